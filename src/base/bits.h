@@ -15,7 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// --- Sets of 64: a plain uint64_t, whose and, or and not are the language's own -------------------------------
+// --- Sets of 64: a plain uint64_t, whose and, or and not are the language's own ------------------
 
 // The set whose only member is i.
 static inline uint64_t bits64_only(unsigned i)
@@ -91,7 +91,8 @@ static inline unsigned bits64_select_portable(uint64_t set, unsigned n)
     return place;
 }
 
-// The nth lowest member, counted from 0; n is below the count. PDEP deposits a lone bit n onto the nth member.
+// The nth lowest member, counted from 0; n is below the count. PDEP deposits a lone bit n onto the nth
+// member.
 static inline unsigned bits64_select(uint64_t set, unsigned n)
 {
 #ifdef __BMI2__
@@ -102,7 +103,7 @@ static inline unsigned bits64_select(uint64_t set, unsigned n)
 #endif
 }
 
-// --- Sets of 128 -----------------------------------------------------------------------------------------------
+// --- Sets of 128 ---------------------------------------------------------------------------------
 
 // Member i is bit i % 64 of w[i / 64].
 struct bits128 {

@@ -1,8 +1,8 @@
 // Random numbers: PCG32 (XSH-RR 64/32) by M. E. O'Neill, number for number the `pcg32` of her C++ library.
 //
-// Chosen because a generator is sixteen bytes that live in a game's state, a draw is a few instructions, there
-// are 2^63 separate streams, and the generator can jump anywhere in its sequence: a game's random numbers depend
-// on the run's seed and the game's index alone, never on who played the games before it.
+// Chosen because a generator is sixteen bytes that live in a game's state, a draw is a few instructions,
+// there are 2^63 separate streams, and the generator can jump anywhere in its sequence: a game's random
+// numbers depend on the run's seed and the game's index alone, never on who played the games before it.
 //
 // This header is also valid C++, so that it can be compared with its model in one program.
 #ifndef EPICSIM_BASE_PCG_H
@@ -74,8 +74,8 @@ static inline void pcg_advance(struct pcg *generator, uint64_t delta)
     }
 }
 
-// A one-to-one map of 64 bits under which each input bit flips each output bit half the time (Stafford's variant
-// 13 of the MurmurHash3 finaliser, on SplitMix64's increment so that 0 does not stay 0).
+// A one-to-one map of 64 bits under which each input bit flips each output bit half the time (Stafford's
+// variant 13 of the MurmurHash3 finaliser, on SplitMix64's increment so that 0 does not stay 0).
 static inline uint64_t pcg_mix64(uint64_t value)
 {
     value += 0x9e3779b97f4a7c15U;

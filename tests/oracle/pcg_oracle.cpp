@@ -28,8 +28,8 @@ bool same_draws(struct pcg &ours, pcg32 &theirs, int draws, const char *what)
 
 bool same_generator(uint64_t seed, uint64_t stream)
 {
-    static constexpr uint64_t jumps[] = {0, 1, 2, 63, 64, 1'000'003, uint64_t{1} << 40, uint64_t{1} << 63,
-                                         ~uint64_t{0}, 0x123456789abcdef0};
+    static constexpr uint64_t jumps[] = {
+        0, 1, 2, 63, 64, 1'000'003, uint64_t{1} << 40, uint64_t{1} << 63, ~uint64_t{0}, 0x123456789abcdef0};
     struct pcg ours = pcg_seed(seed, stream);
     pcg32 theirs(seed, stream);
     bool same = same_draws(ours, theirs, long_run, "from the start");
@@ -47,7 +47,8 @@ bool same_generator(uint64_t seed, uint64_t stream)
 
 int main()
 {
-    static constexpr uint64_t numbers[] = {0, 1, 42, 54, 0x8000000000000000, 0xdeadbeefcafef00d, ~uint64_t{0}};
+    static constexpr uint64_t numbers[] = {0,           1, 42, 54, 0x8000000000000000, 0xdeadbeefcafef00d,
+                                           ~uint64_t{0}};
     bool same = true;
     for (const uint64_t seed : numbers)
         for (const uint64_t stream : numbers)

@@ -1,0 +1,263 @@
+#include "base/diag.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+// An excerpt is at most this many bytes, of which at most this many stand before the place.
+#define EXCERPT_BYTES  160
+#define EXCERPT_BEFORE 80
+
+// --- Places --------------------------------------------------------------------------------------
+
+// Whether the byte begins a character and is not a later byte of one (UTF-8).
+static bool begins_character(char byte)
+{
+    return ((unsigned char)byte & 0xc0U) != 0x80U;
+}
+
+static unsigned count_characters(const char *from, const char *to)
+{
+    unsigned count = 0;
+    for (; from < to; from++)
+        count += begins_character(*from);
+    return count;
+}
+
+static unsigned count_newlines(const char *from, const char *to)
+{
+    unsigned count = 0;
+    for (; from < to; from++)
+        count += *from == '\n';
+    return count;
+}
+
+// The line that holds a place, without its end.
+struct line {
+    const char *begin;
+    const char *end;
+};
+
+static struct line line_around(const struct diag_source *source, const char *at)
+{
+    struct line line = {at, at};
+    const char *source_end = source->text + source->length;
+    while (line.begin > source->text && line.begin[-1] != '\n')
+        line.begin--;
+    while (line.end < source_end && *line.end != '\n')
+        line.end++;
+    if (line.end > at && line.end[-1] == '\r')
+        line.end--;
+    return line;
+}
+
+// The part of a line that is worth showing for a place in it.
+static struct line excerpt_around(struct line line, const char *at)
+{
+    if (line.end - line.begin <= EXCERPT_BYTES)
+        return line;
+    if (at - line.begin > EXCERPT_BEFORE)
+        line.begin = at - EXCERPT_BEFORE;
+    if (line.end - line.begin > EXCERPT_BYTES)
+        line.end = line.begin + EXCERPT_BYTES;
+    while (line.begin < at && !begins_character(*line.begin))
+        line.begin++;
+    while (line.end > at && !begins_character(*line.end))
+        line.end--;
+    return line;
+}
+
+// A copy that shows as one line: what would move the cursor of a terminal becomes a question mark.
+static char *copy_visible(struct line line)
+{
+    size_t length = (size_t)(line.end - line.begin);
+    char *copy = malloc(length + 1);
+    if (!copy)
+        return NULL;
+    for (size_t i = 0; i < length; i++) {
+        char c = line.begin[i];
+        bool visible = (unsigned char)c >= 0x20 && c != 0x7f;
+        copy[i] = visible || c == '\t' ? c : '?';
+    }
+    copy[length] = '\0';
+    return copy;
+}
+
+// Fills in file, line, column, length and excerpt. A place beyond the end of its source means the end.
+static bool resolve(struct diag_message *message, struct diag_place place)
+{
+    const struct diag_source *source = place.source;
+    if (!source)
+        return true;
+    message->file = strdup(source->name);
+    if (!message->file)
+        return false;
+    if (!source->text)
+        return true;
+
+    size_t offset = place.offset < source->length ? place.offset : source->length;
+    const char *at = source->text + offset;
+    struct line line = line_around(source, at);
+    size_t rest = (size_t)(line.end - at);
+    const char *end = at + (place.length < rest ? place.length : rest);
+    struct line excerpt = excerpt_around(line, at);
+
+    message->line = 1 + count_newlines(source->text, at);
+    message->column = 1 + count_characters(line.begin, at);
+    message->length = count_characters(at, end);
+    if (message->length == 0)
+        message->length = 1;
+    message->excerpt = copy_visible(excerpt);
+    message->underline = (size_t)(at - excerpt.begin);
+    return message->excerpt != NULL;
+}
+
+// --- The list ------------------------------------------------------------------------------------
+
+static void free_message(struct diag_message *message)
+{
+    free(message->file);
+    free(message->text);
+    free(message->hint);
+    free(message->excerpt);
+}
+
+void diag_free(struct diag_list *list)
+{
+    for (size_t i = 0; i < list->count; i++)
+        free_message(&list->messages[i]);
+    free(list->messages);
+    *list = (struct diag_list){.limit = list->limit};
+}
+
+// After one message was dropped all others are: a hint never finds the wrong message, and none is out of
+// turn.
+static bool has_room(struct diag_list *list)
+{
+    size_t limit = list->limit ? list->limit : DIAG_DEFAULT_LIMIT;
+    if (list->dropped > 0 || list->count >= limit)
+        return false;
+    if (list->count < list->capacity)
+        return true;
+    size_t capacity = list->capacity ? 2 * list->capacity : 8;
+    struct diag_message *messages = realloc(list->messages, capacity * sizeof *messages);
+    if (!messages)
+        return false;
+    list->messages = messages;
+    list->capacity = capacity;
+    return true;
+}
+
+static void add(struct diag_list *list, enum diag_severity severity, struct diag_place place,
+                const char *format, va_list arguments)
+{
+    struct diag_message message = {.severity = severity};
+    list->errors += severity == DIAG_ERROR;
+    if (!has_room(list)) {
+        list->dropped++;
+        return;
+    }
+    if (vasprintf(&message.text, format, arguments) < 0)
+        message.text = NULL;
+    if (!message.text || !resolve(&message, place)) {
+        free_message(&message);
+        list->dropped++;
+        return;
+    }
+    list->messages[list->count++] = message;
+}
+
+void diag_add(struct diag_list *list, enum diag_severity severity, struct diag_place place,
+              const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add(list, severity, place, format, arguments);
+    va_end(arguments);
+}
+
+bool diag_error(struct diag_list *list, struct diag_place place, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    add(list, DIAG_ERROR, place, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
+void diag_hint(struct diag_list *list, const char *format, ...)
+{
+    if (list->count == 0 || list->dropped > 0)
+        return;
+    struct diag_message *message = &list->messages[list->count - 1];
+    free(message->hint);
+    va_list arguments;
+    va_start(arguments, format);
+    if (vasprintf(&message->hint, format, arguments) < 0)
+        message->hint = NULL; // the message is worth having without its hint
+    va_end(arguments);
+}
+
+void diag_suggest(struct diag_list *list, const char *word)
+{
+    if (word)
+        diag_hint(list, "did you mean \"%s\"?", word);
+}
+
+// --- Rendering -----------------------------------------------------------------------------------
+
+static void render_headline(const struct diag_message *message, struct text *out)
+{
+    static const char *const names[] = {
+        [DIAG_NOTE] = "note", [DIAG_WARNING] = "warning", [DIAG_ERROR] = "error"};
+    if (message->file)
+        text_appendf(out, "%s:", message->file);
+    if (message->line > 0)
+        text_appendf(out, "%u:%u:", message->line, message->column);
+    text_appendf(out, "%s%s: %s\n", message->file ? " " : "", names[message->severity], message->text);
+}
+
+// The underline is indented by what the excerpt has before it, tabs as tabs: it fits whatever a tab's width
+// is.
+static void render_underline(const struct diag_message *message, struct text *out)
+{
+    text_append(out, "      | ");
+    for (size_t i = 0; i < message->underline; i++)
+        if (begins_character(message->excerpt[i]))
+            text_append_char(out, message->excerpt[i] == '\t' ? '\t' : ' ');
+    const char *rest = message->excerpt + message->underline;
+    unsigned shown = count_characters(rest, rest + strlen(rest));
+    text_append_char(out, '^');
+    for (unsigned i = 1; i < message->length && i < shown; i++)
+        text_append_char(out, '~');
+    text_append_char(out, '\n');
+}
+
+static void render_message(const struct diag_message *message, struct text *out)
+{
+    render_headline(message, out);
+    if (message->excerpt) {
+        text_appendf(out, "%5u | %s\n", message->line, message->excerpt);
+        render_underline(message, out);
+    }
+    if (message->hint)
+        text_appendf(out, "help: %s\n", message->hint);
+}
+
+void diag_render(const struct diag_list *list, struct text *out)
+{
+    for (size_t i = 0; i < list->count; i++)
+        render_message(&list->messages[i], out);
+    if (list->dropped > 0)
+        text_appendf(out, "... and %zu more\n", list->dropped);
+}
+
+bool diag_print(const struct diag_list *list, FILE *stream)
+{
+    struct text out = {0};
+    diag_render(list, &out);
+    bool written = !out.failed && fwrite(text_string(&out), 1, out.length, stream) == out.length;
+    text_free(&out);
+    return written;
+}
