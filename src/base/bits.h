@@ -37,20 +37,11 @@ static inline bool bits64_test(uint64_t set, unsigned i)
     return (set >> i) & 1U;
 }
 
-static inline void bits64_set(uint64_t *set, unsigned i)
-{
-    *set |= bits64_only(i);
-}
+static inline void bits64_set(uint64_t *set, unsigned i) { *set |= bits64_only(i); }
 
-static inline void bits64_clear(uint64_t *set, unsigned i)
-{
-    *set &= ~bits64_only(i);
-}
+static inline void bits64_clear(uint64_t *set, unsigned i) { *set &= ~bits64_only(i); }
 
-static inline unsigned bits64_count(uint64_t set)
-{
-    return (unsigned)__builtin_popcountll(set);
-}
+static inline unsigned bits64_count(uint64_t set) { return (unsigned)__builtin_popcountll(set); }
 
 // The lowest member of a set that is not empty.
 static inline unsigned bits64_lowest(uint64_t set)
@@ -110,10 +101,7 @@ struct bits128 {
     uint64_t w[2];
 };
 
-static inline struct bits128 bits128_none(void)
-{
-    return (struct bits128){{0, 0}};
-}
+static inline struct bits128 bits128_none(void) { return (struct bits128){{0, 0}}; }
 
 static inline struct bits128 bits128_only(unsigned i)
 {
@@ -164,10 +152,7 @@ static inline struct bits128 bits128_andnot(struct bits128 a, struct bits128 b)
     return (struct bits128){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}};
 }
 
-static inline bool bits128_empty(struct bits128 set)
-{
-    return (set.w[0] | set.w[1]) == 0;
-}
+static inline bool bits128_empty(struct bits128 set) { return (set.w[0] | set.w[1]) == 0; }
 
 static inline bool bits128_equal(struct bits128 a, struct bits128 b)
 {

@@ -12,10 +12,7 @@
 // --- Places --------------------------------------------------------------------------------------
 
 // Whether the byte begins a character and is not a later byte of one (UTF-8).
-static bool begins_character(char byte)
-{
-    return ((unsigned char)byte & 0xc0U) != 0x80U;
-}
+static bool begins_character(char byte) { return ((unsigned char)byte & 0xc0U) != 0x80U; }
 
 static unsigned count_characters(const char *from, const char *to)
 {

@@ -25,10 +25,7 @@ void text_clear(struct text *text)
         text->data[0] = '\0';
 }
 
-const char *text_string(const struct text *text)
-{
-    return text->data ? text->data : "";
-}
+const char *text_string(const struct text *text) { return text->data ? text->data : ""; }
 
 // Makes room for more bytes and the terminator.
 static bool reserve(struct text *text, size_t more)
@@ -65,15 +62,9 @@ void text_append_bytes(struct text *text, const void *bytes, size_t length)
     text->data[text->length] = '\0';
 }
 
-void text_append(struct text *text, const char *string)
-{
-    text_append_bytes(text, string, strlen(string));
-}
+void text_append(struct text *text, const char *string) { text_append_bytes(text, string, strlen(string)); }
 
-void text_append_char(struct text *text, char character)
-{
-    text_append_bytes(text, &character, 1);
-}
+void text_append_char(struct text *text, char character) { text_append_bytes(text, &character, 1); }
 
 void text_appendf(struct text *text, const char *format, ...)
 {
@@ -176,10 +167,7 @@ static size_t decode(const unsigned char *bytes, size_t length, uint32_t *code)
     return 1;
 }
 
-static bool between(uint32_t code, uint32_t first, uint32_t last)
-{
-    return first <= code && code <= last;
-}
+static bool between(uint32_t code, uint32_t first, uint32_t last) { return first <= code && code <= last; }
 
 // What a typographic sign is on a keyboard; "" for signs that are not seen, NULL for all others.
 static const char *plain_sign(uint32_t code)
@@ -260,20 +248,11 @@ void text_append_folded(struct text *folded, const char *name, size_t length)
 // Longer words are not compared but for being equal: nobody means them by a slip of the finger.
 #define DISTANCE_LONGEST 128
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
+static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
-static bool same_letter(char a, char b)
-{
-    return lower(a) == lower(b);
-}
+static bool same_letter(char a, char b) { return lower(a) == lower(b); }
 
-static unsigned smaller(unsigned a, unsigned b)
-{
-    return a < b ? a : b;
-}
+static unsigned smaller(unsigned a, unsigned b) { return a < b ? a : b; }
 
 // The rows of the distance table for the prefixes of a that are one letter longer each: two are looked back
 // at.
@@ -340,7 +319,4 @@ void text_nearest_offer(struct text_nearest *nearest, const char *word)
 
 // --- Hash ----------------------------------------------------------------------------------------
 
-uint64_t text_hash64(const void *bytes, size_t length)
-{
-    return XXH3_64bits(bytes, length);
-}
+uint64_t text_hash64(const void *bytes, size_t length) { return XXH3_64bits(bytes, length); }

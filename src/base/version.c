@@ -1,10 +1,7 @@
 #include "base/build_info.h"
 #include "epicsim/epicsim.h"
 
-const char *epic_version(void)
-{
-    return BUILD_VERSION;
-}
+const char *epic_version(void) { return BUILD_VERSION; }
 
 unsigned epic_version_number(void)
 {
