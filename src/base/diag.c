@@ -30,7 +30,7 @@ static unsigned count_newlines(const char *from, const char *to)
     return count;
 }
 
-// The line that holds a place, without its end.
+// The line that holds a place, without its end: LF or CR LF.
 struct line {
     const char *begin;
     const char *end;
@@ -44,7 +44,7 @@ static struct line line_around(const struct diag_source *source, const char *at)
         line.begin--;
     while (line.end < source_end && *line.end != '\n')
         line.end++;
-    if (line.end > at && line.end[-1] == '\r')
+    if (line.end > line.begin && line.end[-1] == '\r')
         line.end--;
     return line;
 }
@@ -54,14 +54,16 @@ static struct line excerpt_around(struct line line, const char *at)
 {
     if (line.end - line.begin <= EXCERPT_BYTES)
         return line;
-    if (at - line.begin > EXCERPT_BEFORE)
+    if (at - line.begin > EXCERPT_BEFORE) {
         line.begin = at - EXCERPT_BEFORE;
-    if (line.end - line.begin > EXCERPT_BYTES)
+        while (line.begin < at && !begins_character(*line.begin))
+            line.begin++;
+    }
+    if (line.end - line.begin > EXCERPT_BYTES) {
         line.end = line.begin + EXCERPT_BYTES;
-    while (line.begin < at && !begins_character(*line.begin))
-        line.begin++;
-    while (line.end > at && !begins_character(*line.end))
-        line.end--;
+        while (line.end > at && !begins_character(*line.end))
+            line.end--;
+    }
     return line;
 }
 
@@ -96,6 +98,8 @@ static bool resolve(struct diag_message *message, struct diag_place place)
     size_t offset = place.offset < source->length ? place.offset : source->length;
     const char *at = source->text + offset;
     struct line line = line_around(source, at);
+    if (at > line.end)
+        at = line.end;
     size_t rest = (size_t)(line.end - at);
     const char *end = at + (place.length < rest ? place.length : rest);
     struct line excerpt = excerpt_around(line, at);

@@ -158,7 +158,7 @@ static size_t decode(const unsigned char *bytes, size_t length, uint32_t *code)
         size_t i = 1;
         while (i <= more && (bytes[i] & 0xc0U) == 0x80U)
             value = value << 6U | (bytes[i++] & 0x3fU);
-        if (i <= more || value < forms[more].lowest)
+        if (value < forms[more].lowest) // an overlong form, or a character cut short: that stays below, too
             break;
         *code = value;
         return more + 1;

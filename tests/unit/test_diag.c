@@ -82,12 +82,25 @@ static void place_ends_with_its_line(void **state)
     diag_free(&list);
 }
 
+static void place_on_a_line_end_is_after_the_line(void **state)
+{
+    (void)state;
+    struct diag_source source = source_of("ab\r\ncd\n");
+    for (size_t offset = 2; offset <= 3; offset++) {
+        struct diag_list list = {0};
+        (void)diag_error(&list, (struct diag_place){&source, offset, 1}, "x");
+        assert_renders(&list, "a.cards:1:3: error: x\n    1 | ab\n      |   ^\n");
+        diag_free(&list);
+    }
+}
+
 static void assert_end_of_source(const char *text, const char *expected)
 {
     struct diag_source source = source_of(text);
     struct diag_list list = {0};
     (void)diag_error(&list, (struct diag_place){&source, 1000, 5}, "x");
     assert_renders(&list, expected);
+    assert_int_equal(list.messages[0].length, 1);
     diag_free(&list);
 }
 
@@ -113,6 +126,7 @@ static void control_characters_do_not_reach_the_terminal(void **state)
     diag_free(&list);
 }
 
+// The letters are two bytes each, and the signs around HERE let the excerpt begin and end inside of one.
 static void long_lines_are_shown_in_part(void **state)
 {
     (void)state;
@@ -120,17 +134,37 @@ static void long_lines_are_shown_in_part(void **state)
     assert_non_null(text);
     for (size_t i = 0; i < 100000; i += 2)
         memcpy(text + i, "\u00e9", 2);
-    memcpy(text + 50000, "HERE", 4);
+    memcpy(text + 50000, "<HERE>", 6);
     text[100000] = '\0';
     struct diag_source source = source_of(text);
     struct diag_list list = {0};
     (void)diag_error(&list, place_of(&source, "HERE"), "x");
     const struct diag_message *message = &list.messages[0];
-    assert_int_equal(message->column, 25001);
+    assert_int_equal(message->column, 25002);
     assert_int_equal(message->length, 4);
-    assert_true(strlen(message->excerpt) <= 160);
     assert_memory_equal(message->excerpt + message->underline, "HERE", 4);
+    size_t length = strlen(message->excerpt);
+    assert_true(length <= 160);
     assert_memory_equal(message->excerpt, "\u00e9", 2);
+    assert_memory_equal(message->excerpt + length - 2, "\u00e9", 2);
+    diag_free(&list);
+    free(text);
+}
+
+// What follows the source in memory is not read, which the sanitizers watch.
+static void long_lines_may_end_with_the_source(void **state)
+{
+    (void)state;
+    enum { size = 200 };
+    char *text = malloc(size);
+    assert_non_null(text);
+    memset(text, 'y', size);
+    struct diag_source source = {"a.cards", text, size};
+    struct diag_list list = {.limit = 1000};
+    for (size_t offset = 0; offset <= size; offset++)
+        (void)diag_error(&list, (struct diag_place){&source, offset, size}, "x");
+    assert_int_equal(list.errors, size + 1);
+    assert_int_equal(list.messages[0].length, size);
     diag_free(&list);
     free(text);
 }
@@ -217,9 +251,11 @@ int main(void)
         cmocka_unit_test(messages_without_a_place),
         cmocka_unit_test(underline_survives_tabs_and_utf8),
         cmocka_unit_test(place_ends_with_its_line),
+        cmocka_unit_test(place_on_a_line_end_is_after_the_line),
         cmocka_unit_test(place_beyond_the_end_is_the_end),
         cmocka_unit_test(control_characters_do_not_reach_the_terminal),
         cmocka_unit_test(long_lines_are_shown_in_part),
+        cmocka_unit_test(long_lines_may_end_with_the_source),
         cmocka_unit_test(underline_is_no_longer_than_the_excerpt),
         cmocka_unit_test(list_is_bounded_and_counts_the_rest),
         cmocka_unit_test(default_limit_applies),
