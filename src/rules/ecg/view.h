@@ -1,0 +1,32 @@
+// What a seat knows of a game, words for people, and the check of a state: the parts of the table of
+// functions (struct epic_rules) that look at a state and change nothing in it.
+#ifndef EPICSIM_RULES_ECG_VIEW_H
+#define EPICSIM_RULES_ECG_VIEW_H
+
+#include "base/text.h"
+#include "rules/ecg/ecg.h"
+
+// view.c
+void ecg_observe(const struct epic_match *match, const void *state, unsigned seat, void *view);
+void ecg_determinise(const struct epic_match *match, const void *view, struct pcg *random, void *state);
+epic_action ecg_seen(const struct epic_match *match, const void *state, epic_action action, unsigned viewer);
+
+// describe.c
+void ecg_describe(const struct epic_match *match, const void *state, struct text *out);
+
+// action_text.c
+void ecg_action_text(const struct epic_match *match, epic_action action, struct text *out);
+bool ecg_action_parse(const struct epic_match *match, const char *words, epic_action *out);
+void ecg_action_explain(const struct epic_match *match, const void *state, epic_action action,
+                        struct text *out);
+
+// audit.c
+bool ecg_audit(const struct epic_match *match, const void *state, struct text *out);
+
+// The argument of an action whose card the viewer must not learn: `toss ?`.
+enum { ECG_ARG_UNKNOWN = (1U << EPIC_ARG_BITS) - 1 };
+
+// What a waiting ability is, in a word or two: "tribute", "righteous".
+const char *ecg_ability_word(const struct ecg_match *m, unsigned ability);
+
+#endif
