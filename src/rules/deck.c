@@ -1,0 +1,393 @@
+#include "rules/deck.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/rules.h"
+
+// --- Pieces of the list ---------------------------------------------------------------------------
+
+struct span {
+    const char *at;
+    size_t length;
+};
+
+static bool is_space(char character) { return character == ' ' || (character >= '\t' && character <= '\r'); }
+
+static bool is_digit(char character) { return character >= '0' && character <= '9'; }
+
+static struct span trimmed(struct span span)
+{
+    while (span.length > 0 && is_space(span.at[0]))
+        span = (struct span){span.at + 1, span.length - 1};
+    while (span.length > 0 && is_space(span.at[span.length - 1]))
+        span.length--;
+    return span;
+}
+
+static struct span behind(struct span span, size_t length)
+{
+    return trimmed((struct span){span.at + length, span.length - length});
+}
+
+// A '#' inside a word, as in an address, starts no comment.
+static struct span without_comment(struct span line)
+{
+    for (size_t i = 0; i < line.length; i++)
+        if (line.at[i] == '#' && (i == 0 || is_space(line.at[i - 1])))
+            return (struct span){line.at, i};
+    return line;
+}
+
+static bool span_is(struct span span, const char *word)
+{
+    return strlen(word) == span.length && strncasecmp(span.at, word, span.length) == 0;
+}
+
+// --- Reading --------------------------------------------------------------------------------------
+
+enum header { HEADER_NAME, HEADER_GAME, HEADER_FORMAT, HEADER_SOURCE, HEADER_GOD, HEADERS };
+
+static const char *const header_names[HEADERS] = {"name", "game", "format", "source", "god"};
+
+static const char *const format_names[EPIC_FORMATS] = {"any", "constructed", "limited", "cube",
+                                                       "preconstructed"};
+
+struct reading {
+    struct epic_deck *deck;
+    const void *cards;
+    struct diag_list *out;
+    bool seen[HEADERS];
+    bool too_many; // reported already
+    struct text scratch;
+};
+
+static struct diag_place place_of(const struct reading *r, struct span span)
+{
+    const struct diag_source *source = &r->deck->source;
+    return (struct diag_place){source, (size_t)(span.at - source->text), span.length};
+}
+
+// The span as a C string, valid until the next call.
+static const char *string_of(struct reading *r, struct span span)
+{
+    text_clear(&r->scratch);
+    text_append_bytes(&r->scratch, span.at, span.length);
+    return text_string(&r->scratch);
+}
+
+static int card_of(struct reading *r, struct span name)
+{
+    return r->deck->rules->cards_find(r->cards, string_of(r, name));
+}
+
+static bool unknown_card(struct reading *r, struct span name)
+{
+    const char *written = string_of(r, name);
+    (void)diag_error(r->out, place_of(r, name), "unknown card \"%s\"", written);
+    diag_suggest(r->out, r->deck->rules->cards_suggest(r->cards, written));
+    return false;
+}
+
+// --- Headers ---
+
+// Looks a word up in a table of words; says what is wrong if it is not there.
+static bool find_word(struct reading *r, struct span word, const char *const *words, unsigned count,
+                      const char *called, unsigned *found)
+{
+    const char *written = string_of(r, word);
+    struct text_nearest nearest = text_nearest_to(written);
+    for (unsigned i = 0; i < count; i++) {
+        if (span_is(word, words[i])) {
+            *found = i;
+            return true;
+        }
+        text_nearest_offer(&nearest, words[i]);
+    }
+    (void)diag_error(r->out, place_of(r, word), "unknown %s \"%s\"", called, written);
+    if (nearest.best) {
+        diag_suggest(r->out, nearest.best);
+        return false;
+    }
+    struct text all = {0};
+    for (unsigned i = 0; i < count; i++)
+        text_appendf(&all, "%s%s", i ? ", " : "", words[i]);
+    diag_hint(r->out, "there are %s", text_string(&all));
+    text_free(&all);
+    return false;
+}
+
+static bool read_name(struct reading *r, struct span value)
+{
+    free(r->deck->name);
+    r->deck->name = strndup(value.at, value.length);
+    return r->deck->name != NULL;
+}
+
+static bool read_game(struct reading *r, struct span value)
+{
+    const struct epic_rules *rules = r->deck->rules;
+    if (span_is(value, rules->id))
+        return true;
+    return diag_error(r->out, place_of(r, value), "the cards are those of %s, whose decks say \"game: %s\"",
+                      rules->title, rules->id);
+}
+
+static bool read_format(struct reading *r, struct span value)
+{
+    unsigned format = 0;
+    if (!find_word(r, value, format_names, EPIC_FORMATS, "format", &format))
+        return false;
+    r->deck->format = (enum epic_format)format;
+    return true;
+}
+
+static bool read_god(struct reading *r, struct span value)
+{
+    int kind = card_of(r, value);
+    if (kind < 0)
+        return unknown_card(r, value);
+    r->deck->god = kind;
+    r->deck->god_place = place_of(r, value);
+    return true;
+}
+
+static bool read_header(struct reading *r, struct span word, struct span value)
+{
+    unsigned header = 0;
+    if (!find_word(r, word, header_names, HEADERS, "header", &header))
+        return false;
+    if (r->seen[header])
+        return diag_error(r->out, place_of(r, word), "\"%s\" stands twice", header_names[header]);
+    r->seen[header] = true;
+    if (value.length == 0)
+        return diag_error(r->out, place_of(r, word), "\"%s\" says nothing", header_names[header]);
+    switch ((enum header)header) {
+    case HEADER_NAME: return read_name(r, value);
+    case HEADER_GAME: return read_game(r, value);
+    case HEADER_FORMAT: return read_format(r, value);
+    case HEADER_GOD: return read_god(r, value);
+    case HEADER_SOURCE:
+    case HEADERS: break;
+    }
+    return true;
+}
+
+// How long the word before a colon is; 0 if the line is no header.
+static size_t header_length(struct span line)
+{
+    size_t length = 0;
+    while (length < line.length && (isalpha((unsigned char)line.at[length]) || line.at[length] == '-'))
+        length++;
+    size_t colon = length;
+    while (colon < line.length && is_space(line.at[colon]))
+        colon++;
+    return colon < line.length && line.at[colon] == ':' ? length : 0;
+}
+
+// --- Cards ---
+
+// Adds copies of a card at its first place in the list.
+static bool add_cards(struct reading *r, unsigned kind, unsigned count, struct span line, struct span name)
+{
+    struct epic_deck *deck = r->deck;
+    if (count > EPIC_DECK_CARDS - deck->size) {
+        // Said once, and not again for each line that follows.
+        if (!r->too_many)
+            (void)diag_error(r->out, place_of(r, line), "a deck has at most %d cards", EPIC_DECK_CARDS);
+        r->too_many = true;
+        return false;
+    }
+    unsigned at = 0;
+    while (at < deck->kind_count && deck->kinds[at] != kind)
+        at++;
+    if (at == deck->kind_count) {
+        deck->kinds[at] = (uint16_t)kind;
+        deck->places[at] = place_of(r, name);
+        deck->kind_count++;
+    }
+    deck->counts[at] = (uint8_t)(deck->counts[at] + count);
+    deck->size += count;
+    return true;
+}
+
+// Takes "3", "3x" or "3 x" off the front of a line, with a space or nothing behind it. Anything else is a
+// name.
+static struct span take_count(struct span line, struct span *count)
+{
+    *count = (struct span){line.at, 0};
+    size_t length = line.length > 0 && line.at[0] == '-';
+    size_t digits = length;
+    while (length < line.length && is_digit(line.at[length]))
+        length++;
+    if (length == digits)
+        return line;
+    struct span number = {line.at, length};
+    struct span rest = behind(line, length);
+    bool apart = rest.length == 0 || rest.at > line.at + length;
+    if (rest.length > 0 && (rest.at[0] == 'x' || rest.at[0] == 'X') &&
+        (rest.length == 1 || is_space(rest.at[1]))) {
+        rest = behind(rest, 1);
+        apart = true;
+    }
+    if (!apart)
+        return line;
+    *count = number;
+    return rest;
+}
+
+// 0 for anything that is no count.
+static unsigned count_value(struct span count)
+{
+    unsigned value = 0;
+    for (size_t i = 0; i < count.length; i++) {
+        if (!is_digit(count.at[i]))
+            return 0;
+        value = value * 10 + (unsigned)(count.at[i] - '0');
+        if (value > EPIC_DECK_COPIES)
+            return 0;
+    }
+    return value;
+}
+
+static bool read_cards(struct reading *r, struct span line)
+{
+    struct span count;
+    struct span name = take_count(line, &count);
+    unsigned copies = count.length > 0 ? count_value(count) : 1;
+    if (copies == 0)
+        return diag_error(r->out, place_of(r, count), "the count of a card is 1 to %d", EPIC_DECK_COPIES);
+    if (name.length == 0)
+        return diag_error(r->out, place_of(r, line), "a count without a card");
+    int kind = card_of(r, name);
+    return kind < 0 ? unknown_card(r, name) : add_cards(r, (unsigned)kind, copies, line, name);
+}
+
+// --- The whole list ---
+
+static void read_line(struct reading *r, struct span line)
+{
+    line = trimmed(without_comment(line));
+    if (line.length == 0)
+        return;
+    size_t header = header_length(line);
+    // A card may have a colon in its name.
+    if (header == 0 || card_of(r, line) >= 0) {
+        (void)read_cards(r, line);
+        return;
+    }
+    const char *colon = memchr(line.at, ':', line.length);
+    (void)read_header(r, (struct span){line.at, header}, behind(line, (size_t)(colon - line.at) + 1));
+}
+
+static void read_lines(struct reading *r)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    const char *at = r->deck->source.text;
+    const char *end = at + r->deck->source.length;
+    if (r->deck->source.length >= 3 && memcmp(at, mark, 3) == 0)
+        at += 3;
+    while (at < end) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        const char *stop = newline ? newline : end;
+        read_line(r, (struct span){at, (size_t)(stop - at)});
+        at = newline ? newline + 1 : end;
+    }
+}
+
+// The file's name without folders and extension.
+static char *name_of_path(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    return strndup(name, dot && dot > name ? (size_t)(dot - name) : strlen(name));
+}
+
+static bool read_deck(struct reading *r)
+{
+    struct epic_deck *deck = r->deck;
+    size_t before = r->out->errors;
+    const char *zero = memchr(deck->source.text, '\0', deck->source.length);
+    if (zero)
+        return diag_error(r->out, place_of(r, (struct span){zero, 1}), "a zero byte: this is no text");
+    read_lines(r);
+    if (r->out->errors == before && deck->size == 0)
+        (void)diag_error(r->out, (struct diag_place){.source = &deck->whole}, "the deck has no cards");
+    if (!deck->name)
+        deck->name = name_of_path(deck->path);
+    return r->out->errors == before && deck->name && !r->scratch.failed;
+}
+
+static struct epic_deck *deck_new(const struct epic_rules *rules, const char *path)
+{
+    struct epic_deck *deck = calloc(1, sizeof *deck);
+    if (!deck)
+        return NULL;
+    deck->rules = rules;
+    deck->god = EPIC_NO_GOD;
+    deck->path = strdup(path);
+    if (!deck->path) {
+        free(deck);
+        return NULL;
+    }
+    deck->whole.name = deck->path;
+    return deck;
+}
+
+// Reads the text that the deck holds; frees the deck if that fails.
+static struct epic_deck *finish(struct epic_deck *deck, const void *cards, struct diag_list *out)
+{
+    size_t before = out->errors;
+    deck->source = (struct diag_source){deck->path, text_string(&deck->text), deck->text.length};
+    struct reading r = {.deck = deck, .cards = cards, .out = out};
+    bool good = !deck->text.failed && read_deck(&r);
+    text_free(&r.scratch);
+    if (good)
+        return deck;
+    if (out->errors == before)
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+    epic_deck_free(deck);
+    return NULL;
+}
+
+struct epic_deck *epic_deck_read(const struct epic_rules *rules, const void *cards, const char *path,
+                                 const void *bytes, size_t length, struct diag_list *out)
+{
+    struct epic_deck *deck = deck_new(rules, path);
+    if (!deck) {
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+        return NULL;
+    }
+    text_append_bytes(&deck->text, bytes, length);
+    return finish(deck, cards, out);
+}
+
+struct epic_deck *epic_deck_load(const struct epic_rules *rules, const void *cards, const char *path,
+                                 struct diag_list *out)
+{
+    struct epic_deck *deck = deck_new(rules, path);
+    if (!deck) {
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+        return NULL;
+    }
+    struct epic_error error;
+    if (text_read_file(&deck->text, path, TEXT_FILE_LIMIT, &error))
+        return finish(deck, cards, out);
+    (void)diag_error(out, (struct diag_place){0}, "%s", error.text);
+    epic_deck_free(deck);
+    return NULL;
+}
+
+void epic_deck_free(struct epic_deck *deck)
+{
+    if (!deck)
+        return;
+    text_free(&deck->text);
+    free(deck->path);
+    free(deck->name);
+    free(deck);
+}
+
+const char *epic_format_name(enum epic_format format) { return format_names[format]; }

@@ -1,0 +1,76 @@
+// Deck lists as players write them.
+//
+//     # Damage straight to the player.
+//     name: Burn
+//     game: ecg
+//     format: constructed
+//     source: https://example.org/burn
+//     god: Furios, Father of Nature
+//
+//     3 Fireball
+//     3x Flash Fire       # a comment
+//     Lightning Storm
+//
+// Headers may be left out: the name is then that of the file and the format "any", which has no limits. Names
+// are found without regard to case, accents and typographic apostrophes. A card that is listed twice keeps
+// its first place, so that copies lie next to each other.
+//
+// The loader knows names and counts; what a format allows is for the game to say (deck_check of struct
+// epic_rules).
+#ifndef EPICSIM_RULES_DECK_H
+#define EPICSIM_RULES_DECK_H
+
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "base/text.h"
+
+enum {
+    EPIC_DECK_CARDS = 96,  // what a game's state has room for
+    EPIC_DECK_COPIES = 99, // the largest count that is taken for one
+    EPIC_NO_GOD = -1
+};
+
+enum epic_format {
+    EPIC_FORMAT_ANY,
+    EPIC_FORMAT_CONSTRUCTED,
+    EPIC_FORMAT_LIMITED,
+    EPIC_FORMAT_CUBE,
+    EPIC_FORMAT_PRECONSTRUCTED,
+    EPIC_FORMATS
+};
+
+struct epic_rules;
+
+// Immutable once loaded. The places outlive the file, since the deck keeps its text.
+struct epic_deck {
+    const struct epic_rules *rules;
+    char *path;
+    char *name;
+    enum epic_format format;
+    int god;             // kind, or EPIC_NO_GOD
+    unsigned size;       // cards
+    unsigned kind_count; // different cards, in the order of the list:
+    uint16_t kinds[EPIC_DECK_CARDS];
+    uint8_t counts[EPIC_DECK_CARDS];
+    struct diag_place places[EPIC_DECK_CARDS];
+    struct diag_place god_place;
+    struct diag_source whole; // the file without its text: for what is wrong with no single line
+    struct diag_source source;
+    struct text text;
+};
+
+// Reads a list with the names of a game's cards. On failure NULL, and what is wrong is in `out`.
+struct epic_deck *epic_deck_load(const struct epic_rules *rules, const void *cards, const char *path,
+                                 struct diag_list *out);
+
+// The same from memory; `path` is what messages call it.
+struct epic_deck *epic_deck_read(const struct epic_rules *rules, const void *cards, const char *path,
+                                 const void *bytes, size_t length, struct diag_list *out);
+
+void epic_deck_free(struct epic_deck *deck);
+
+// "constructed", ...
+const char *epic_format_name(enum epic_format format);
+
+#endif

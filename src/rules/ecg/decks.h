@@ -1,0 +1,13 @@
+// What the formats of Epic Card Game allow in a deck.
+#ifndef EPICSIM_RULES_ECG_DECKS_H
+#define EPICSIM_RULES_ECG_DECKS_H
+
+#include <stdbool.h>
+
+struct diag_list;
+struct epic_deck;
+
+// deck_check of struct epic_rules; `cards` is a struct ecg_cards.
+bool ecg_deck_check(const void *cards, const struct epic_deck *deck, struct diag_list *out);
+
+#endif
