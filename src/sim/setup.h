@@ -1,0 +1,46 @@
+// Decks that meet, and what makes each of their games the one it is.
+//
+// A setup and a game's index determine the game completely.  With n decks, games n*k to n*k + n-1 belong
+// together: each deck sits in each seat once, seat 0 begins, and the deck keeps its shuffles as it moves.  So
+// an advantage of the seat cancels out, and luck of the draw is the same for both sides of a comparison.
+#ifndef EPICSIM_SIM_SETUP_H
+#define EPICSIM_SIM_SETUP_H
+
+#include "rules/deck.h"
+#include "rules/rules.h"
+
+// Immutable once made; threads share it.
+struct sim_setup {
+    const struct epic_rules *rules;
+    uint64_t seed;
+    unsigned seats;
+    struct epic_match *match[EPIC_MAX_SEATS]; // with the decks moved on by so many seats
+};
+
+// One game of a setup: what `start`, `pick` and `playout` want.
+struct sim_game {
+    const struct epic_match *match;
+    unsigned moved;
+    struct epic_chance chance;
+    struct pcg random; // of the players that choose at random
+};
+
+// Starts as {0} and ends with sim_setup_free, also if it failed.  Of the options `first_seat` is set here.
+bool sim_setup_make(struct sim_setup *setup, const struct epic_rules *rules, const void *cards,
+                    const struct epic_deck *const *decks, unsigned count, const struct epic_options *options,
+                    uint64_t seed, struct diag_list *out);
+
+void sim_setup_free(struct sim_setup *setup);
+
+struct sim_game sim_game_at(const struct sim_setup *setup, uint64_t index);
+
+// Which deck sits in a seat.
+static inline unsigned sim_deck_of(const struct sim_setup *setup, const struct sim_game *game, unsigned seat)
+{
+    return (seat + game->moved) % setup->seats;
+}
+
+// Memory for a state, aligned for copying; NULL if there is none.  Ends with free.
+void *sim_state_new(const struct sim_setup *setup);
+
+#endif

@@ -1,0 +1,17 @@
+#include "stats/interval.h"
+
+#include <math.h>
+
+struct stats_interval stats_wilson(uint64_t successes, uint64_t trials, double z)
+{
+    if (trials == 0)
+        return (struct stats_interval){0, 1};
+    double n = (double)trials;
+    double rate = (double)successes / n;
+    double square = z * z;
+    double middle = (rate + square / (2 * n)) / (1 + square / n);
+    double half = z / (1 + square / n) * sqrt(rate * (1 - rate) / n + square / (4 * n * n));
+    // Exact at the ends, where rounding would leave a speck outside.
+    return (struct stats_interval){successes == 0 ? 0 : fmax(0, middle - half),
+                                   successes == trials ? 1 : fmin(1, middle + half)};
+}

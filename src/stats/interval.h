@@ -1,0 +1,16 @@
+// How far an observed rate may be from the true one.
+#ifndef EPICSIM_STATS_INTERVAL_H
+#define EPICSIM_STATS_INTERVAL_H
+
+#include <stdint.h>
+
+struct stats_interval {
+    double low, high;
+};
+
+#define STATS_Z95 1.959963984540054 // leaves 2.5 % on either side of a normal distribution
+
+// Wilson's score interval of a rate; good for small counts and rates near 0 and 1.  {0, 1} for no trials.
+struct stats_interval stats_wilson(uint64_t successes, uint64_t trials, double z);
+
+#endif
