@@ -1,0 +1,365 @@
+#include "support/battery.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The costly checks are made at some choices only: one in so many.
+enum { APPLY_ALL_EVERY = 16, VIEWS_EVERY = 4, ILLEGAL_CODES = 4, MOST_CHOICES = 1000000 };
+
+struct battery {
+    const struct epic_rules *rules;
+    const struct epic_match *match;
+    struct battery_tally *tally;
+    struct text *wrong;
+    uint64_t seed, game;
+    uint64_t step;    // choices made so far
+    struct pcg moves; // the players'
+    struct pcg tests; // the battery's own
+    struct epic_chance chance;
+    epic_action list[EPIC_MAX_ACTIONS];
+    unsigned count;
+    // Blocks of the size of a state or view.
+    unsigned char *state, *before, *copy, *view, *again;
+    struct text words;
+};
+
+__attribute__((format(printf, 2, 3))) static bool fail(struct battery *b, const char *format, ...)
+{
+    char line[512];
+    va_list values;
+    va_start(values, format);
+    (void)vsnprintf(line, sizeof line, format, values);
+    va_end(values);
+    text_appendf(b->wrong, "seed %llu, game %llu, choice %llu: %s\n", (unsigned long long)b->seed,
+                 (unsigned long long)b->game, (unsigned long long)b->step, line);
+    b->rules->describe(b->match, b->state, b->wrong);
+    return false;
+}
+
+static const char *action_words(struct battery *b, epic_action action)
+{
+    text_clear(&b->words);
+    b->rules->action_explain(b->match, b->state, action, &b->words);
+    return text_string(&b->words);
+}
+
+static bool check_audit(struct battery *b, const void *state, const char *which)
+{
+    struct text report = {0};
+    bool sound = b->rules->audit(b->match, state, &report) && report.length == 0;
+    if (!sound)
+        (void)fail(b, "audit of %s:\n%s", which, text_string(&report));
+    text_free(&report);
+    return sound;
+}
+
+// ----------------------------------------------------------------------------------------------------- the
+// list
+
+static bool in_list(const struct battery *b, epic_action action)
+{
+    for (unsigned i = 0; i < b->count; i++) {
+        if (b->list[i] == action)
+            return true;
+    }
+    return false;
+}
+
+static int compare_actions(const void *a, const void *b)
+{
+    epic_action x = *(const epic_action *)a, y = *(const epic_action *)b;
+    return (x > y) - (x < y);
+}
+
+static bool check_doubles(struct battery *b)
+{
+    epic_action sorted[EPIC_MAX_ACTIONS];
+    memcpy(sorted, b->list, b->count * sizeof *sorted);
+    qsort(sorted, b->count, sizeof *sorted, compare_actions);
+    for (unsigned i = 1; i < b->count; i++) {
+        if (sorted[i] == sorted[i - 1])
+            return fail(b, "%s is listed twice", action_words(b, sorted[i]));
+    }
+    return true;
+}
+
+static bool check_words(struct battery *b, epic_action action)
+{
+    epic_action parsed = 0;
+    text_clear(&b->words);
+    b->rules->action_text(b->match, action, &b->words);
+    if (!b->rules->action_parse(b->match, text_string(&b->words), &parsed) || parsed != action)
+        return fail(b, "\"%s\" is %#x, but reads as %#x", text_string(&b->words), action, parsed);
+    if (!b->rules->action_parse(b->match, action_words(b, action), &parsed) || parsed != action)
+        return fail(b, "\"%s\" is %#x, but reads as %#x", text_string(&b->words), action, parsed);
+    return true;
+}
+
+// A code near the legal ones: one of them with a bit turned round.
+static bool check_illegal_codes(struct battery *b)
+{
+    for (unsigned i = 0; i < ILLEGAL_CODES; i++) {
+        epic_action code = b->list[pcg_bounded(&b->tests, b->count)] ^ 1U << pcg_bounded(&b->tests, 32);
+        if (b->rules->is_legal(b->match, b->state, code) != in_list(b, code))
+            return fail(b, "%#x (%s) is legal or listed, but not both", code, action_words(b, code));
+    }
+    return !b->rules->is_legal(b->match, b->state, 0) || fail(b, "code 0 is legal");
+}
+
+static bool check_list(struct battery *b)
+{
+    b->count = b->rules->legal(b->match, b->state, b->list);
+    if (b->count < 2 || b->count > EPIC_MAX_ACTIONS)
+        return fail(b, "a choice of %u actions", b->count);
+    if (b->count > b->tally->most_actions)
+        b->tally->most_actions = b->count;
+    for (unsigned i = 0; i < b->count; i++) {
+        if (!b->rules->is_legal(b->match, b->state, b->list[i]))
+            return fail(b, "%s is listed, but not legal", action_words(b, b->list[i]));
+        if (!check_words(b, b->list[i]))
+            return false;
+    }
+    return check_doubles(b) && check_illegal_codes(b);
+}
+
+// Every listed action can be taken on a copy.
+static bool check_apply_all(struct battery *b)
+{
+    for (unsigned i = 0; i < b->count; i++) {
+        struct epic_chance chance = b->chance;
+        memcpy(b->copy, b->state, b->match->state_size);
+        b->rules->apply(b->match, b->copy, b->list[i], &chance);
+        if (!check_audit(b, b->copy, action_words(b, b->list[i])))
+            return false;
+    }
+    return true;
+}
+
+// ---------------------------------------------------------------------------------------------------- the
+// views
+
+// The mover's choice does not depend on what it does not know.
+static bool check_same_choice(struct battery *b, const struct epic_choice *choice)
+{
+    struct epic_choice other = {0};
+    epic_action list[EPIC_MAX_ACTIONS];
+    if (!b->rules->choice(b->match, b->copy, &other))
+        return fail(b, "a determinised state is over");
+    if (other.seat != choice->seat || strcmp(other.what, choice->what) != 0)
+        return fail(b, "a determinised state asks P%u for %s", other.seat, other.what);
+    unsigned count = b->rules->legal(b->match, b->copy, list);
+    if (count != b->count || memcmp(list, b->list, count * sizeof *list) != 0)
+        return fail(b, "a determinised state has other actions");
+    if (!check_audit(b, b->copy, "a determinised state"))
+        return false;
+    epic_action action = b->list[pcg_bounded(&b->tests, b->count)];
+    struct epic_chance chance = b->chance;
+    b->rules->apply(b->match, b->copy, action, &chance);
+    return check_audit(b, b->copy, "a determinised state after an action");
+}
+
+static bool check_view(struct battery *b, const struct epic_choice *choice, unsigned viewer)
+{
+    const struct epic_rules *rules = b->rules;
+    // What an observer leaves as it was would differ between the two blocks.
+    memset(b->view, 0xaa, b->match->view_size);
+    memset(b->again, 0x55, b->match->view_size);
+    memset(b->copy, 0x33, b->match->state_size);
+    rules->observe(b->match, b->state, viewer, b->view);
+    rules->determinise(b->match, b->view, &b->tests, b->copy);
+    rules->observe(b->match, b->copy, viewer, b->again);
+    b->tally->determinised++;
+    for (size_t i = 0; i < b->match->view_size; i++) {
+        if (b->view[i] != b->again[i])
+            return fail(b, "P%u sees a difference at byte %zu in a determinised state", viewer, i);
+    }
+    return viewer != choice->seat || check_same_choice(b, choice);
+}
+
+static bool check_seen(struct battery *b, const struct epic_choice *choice, epic_action action)
+{
+    for (unsigned viewer = 0; viewer < b->match->seats; viewer++) {
+        epic_action seen = b->rules->seen(b->match, b->state, action, viewer);
+        if (viewer == choice->seat && seen != action)
+            return fail(b, "P%u does not see its own action", viewer);
+        if (epic_action_verb(seen) != epic_action_verb(action))
+            return fail(b, "P%u sees another verb", viewer);
+        if (!check_words(b, seen))
+            return false;
+    }
+    return true;
+}
+
+// ----------------------------------------------------------------------------------------------------- the
+// game
+
+static bool check_choice(struct battery *b, const struct epic_choice *choice)
+{
+    if (choice->seat >= b->match->seats || !choice->what)
+        return fail(b, "P%u is asked", choice->seat);
+    memcpy(b->before, b->state, b->match->state_size);
+    uint64_t hash = b->rules->hash(b->match, b->state);
+    if (!check_audit(b, b->state, "the state") || !check_list(b))
+        return false;
+    if (pcg_bounded(&b->tests, APPLY_ALL_EVERY) == 0 && !check_apply_all(b))
+        return false;
+    if (pcg_bounded(&b->tests, VIEWS_EVERY) == 0) {
+        if (!check_view(b, choice, choice->seat) ||
+            !check_view(b, choice, pcg_bounded(&b->tests, b->match->seats)))
+            return false;
+    }
+    if (memcmp(b->before, b->state, b->match->state_size) != 0 || hash != b->rules->hash(b->match, b->state))
+        return fail(b, "looking at the state changed it");
+    return true;
+}
+
+static bool check_pick(struct battery *b, epic_action picked)
+{
+    for (unsigned i = 0; i < b->count; i++) {
+        if (b->list[i] == picked) {
+            if (b->count <= BATTERY_LIST)
+                b->tally->picked[b->count][i]++;
+            return true;
+        }
+    }
+    return fail(b, "%s was picked, but is not listed", action_words(b, picked));
+}
+
+static bool play(struct battery *b)
+{
+    struct epic_choice choice;
+    b->rules->start(b->match, b->state, &b->chance);
+    for (b->step = 0; b->rules->choice(b->match, b->state, &choice); b->step++) {
+        if (b->step == MOST_CHOICES)
+            return fail(b, "the game does not end");
+        if (!check_choice(b, &choice))
+            return false;
+        epic_action action = b->rules->pick(b->match, b->state, &b->moves);
+        if (!check_pick(b, action) || !check_seen(b, &choice, action))
+            return false;
+        b->rules->apply(b->match, b->state, action, &b->chance);
+    }
+    return check_audit(b, b->state, "the last state");
+}
+
+static bool check_outcome(struct battery *b)
+{
+    struct epic_outcome outcome;
+    memset(&outcome, 0, sizeof outcome);
+    b->rules->outcome(b->match, b->state, &outcome);
+    if (outcome.ending == EPIC_RUNNING || outcome.ending >= EPIC_ENDINGS)
+        return fail(b, "over with ending %d", (int)outcome.ending);
+    if (outcome.winners >> b->match->seats != 0 || outcome.first_seat >= b->match->seats)
+        return fail(b, "over with winners %#x, first seat %u", outcome.winners, outcome.first_seat);
+    b->tally->endings[outcome.ending]++;
+    return true;
+}
+
+static void reseed(struct battery *b)
+{
+    epic_chance_seed(&b->chance, b->seed, b->game, b->match->seats);
+    b->moves = pcg_derive(b->seed, b->game, 100);
+}
+
+// The same again, without looking, must come to the same end.
+static bool check_again(struct battery *b)
+{
+    uint64_t end = b->rules->hash(b->match, b->state);
+    struct epic_choice choice;
+    reseed(b);
+    b->rules->start(b->match, b->copy, &b->chance);
+    while (b->rules->choice(b->match, b->copy, &choice))
+        b->rules->apply(b->match, b->copy, b->rules->pick(b->match, b->copy, &b->moves), &b->chance);
+    if (b->rules->hash(b->match, b->copy) != end)
+        return fail(b, "the same random numbers gave another game");
+    reseed(b);
+    b->rules->start(b->match, b->copy, &b->chance);
+    uint32_t choices = b->rules->playout(b->match, b->copy, &b->chance, &b->moves);
+    if (choices != b->step || b->rules->hash(b->match, b->copy) != end)
+        return fail(b, "a playout of %u choices is another game", choices);
+    return true;
+}
+
+static bool check_game(struct battery *b)
+{
+    reseed(b);
+    b->tests = pcg_derive(b->seed, b->game, 101);
+    if (!play(b) || !check_outcome(b) || !check_again(b))
+        return false;
+    b->tally->games++;
+    b->tally->choices += b->step;
+    if (b->step > b->tally->most_choices)
+        b->tally->most_choices = b->step;
+    return true;
+}
+
+bool battery_game(const struct epic_match *match, uint64_t seed, uint64_t game, struct battery_tally *tally,
+                  struct text *wrong)
+{
+    size_t size = match->state_size > match->view_size ? match->state_size : match->view_size;
+    struct battery *b = calloc(1, sizeof *b);
+    unsigned char *blocks = calloc(5, size);
+    bool good = false;
+    if (b && blocks) {
+        *b = (struct battery){.rules = match->rules,
+                              .match = match,
+                              .tally = tally,
+                              .wrong = wrong,
+                              .seed = seed,
+                              .game = game,
+                              .state = blocks,
+                              .before = blocks + size,
+                              .copy = blocks + 2 * size,
+                              .view = blocks + 3 * size,
+                              .again = blocks + 4 * size};
+        good = check_game(b);
+        text_free(&b->words);
+    } else {
+        text_append(wrong, "out of memory\n");
+    }
+    free(blocks);
+    free(b);
+    return good;
+}
+
+// --------------------------------------------------------------------------------------------------- many
+// games
+
+void battery_add(struct battery_tally *sum, const struct battery_tally *part)
+{
+    sum->games += part->games;
+    sum->choices += part->choices;
+    sum->determinised += part->determinised;
+    if (part->most_choices > sum->most_choices)
+        sum->most_choices = part->most_choices;
+    if (part->most_actions > sum->most_actions)
+        sum->most_actions = part->most_actions;
+    for (unsigned i = 0; i < EPIC_ENDINGS; i++)
+        sum->endings[i] += part->endings[i];
+    for (unsigned n = 0; n <= BATTERY_LIST; n++) {
+        for (unsigned i = 0; i < BATTERY_LIST; i++)
+            sum->picked[n][i] += part->picked[n][i];
+    }
+}
+
+double battery_unevenness(const struct battery_tally *tally)
+{
+    double worst = 0;
+    for (unsigned n = 2; n <= BATTERY_LIST; n++) {
+        double picks = 0;
+        double chi2 = 0;
+        for (unsigned i = 0; i < n; i++)
+            picks += (double)tally->picked[n][i];
+        double expected = picks / n;
+        if (expected < 20) // too few for the approximation
+            continue;
+        for (unsigned i = 0; i < n; i++)
+            chi2 += pow((double)tally->picked[n][i] - expected, 2) / expected;
+        double deviation = fabs(chi2 - (n - 1)) / sqrt(2.0 * (n - 1));
+        worst = deviation > worst ? deviation : worst;
+    }
+    return worst;
+}

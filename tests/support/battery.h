@@ -1,0 +1,38 @@
+// What every game must keep to, whatever its rules: one battery that knows games only by struct epic_rules.
+//
+// A random game is played, and at its choices is checked that
+//   - the audit finds nothing;
+//   - the list of actions has two or more and no doubles, each action is legal, is read back from its text
+//   and can
+//     be applied, and a code that is not in the list is not legal;
+//   - asking changes nothing, and playing on a copy leaves the original alone;
+//   - what a seat sees is a view that determinising and observing again gives back, byte for byte, and the
+//   seat to
+//     move has the same choice in a determinised state;
+//   - a random pick is in the list;
+// and at its end that the same random numbers give the same game again, step by step and as a playout.
+#ifndef EPICSIM_TESTS_SUPPORT_BATTERY_H
+#define EPICSIM_TESTS_SUPPORT_BATTERY_H
+
+#include "base/text.h"
+#include "rules/rules.h"
+
+enum { BATTERY_LIST = 16 };
+
+// What was seen in many games.  Starts as {0}.
+struct battery_tally {
+    uint64_t games, choices, most_choices, most_actions, determinised;
+    uint64_t endings[EPIC_ENDINGS];
+    uint64_t picked[BATTERY_LIST + 1][BATTERY_LIST]; // in a list of so many, how often each was picked
+};
+
+void battery_add(struct battery_tally *sum, const struct battery_tally *part);
+
+// One game.  On failure false, and `wrong` says what and where.
+bool battery_game(const struct epic_match *match, uint64_t seed, uint64_t game, struct battery_tally *tally,
+                  struct text *wrong);
+
+// How far picks are from evenly distributed: the worst of all lengths of list, in standard deviations.
+double battery_unevenness(const struct battery_tally *tally);
+
+#endif

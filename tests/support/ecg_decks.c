@@ -1,0 +1,125 @@
+#include "support/ecg_decks.h"
+
+#include <glob.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/ecg/program.h"
+
+void *ecg_cards_all(struct diag_list *out)
+{
+    glob_t files;
+    void *cards = NULL;
+    if (glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files) == 0) {
+        cards = epic_rules_find("ecg")->cards_load((const char *const *)files.gl_pathv, files.gl_pathc, out);
+        globfree(&files);
+    }
+    return cards;
+}
+
+struct epic_deck *ecg_named_deck(const void *cards, const char *name, struct diag_list *out)
+{
+    char path[512];
+    (void)snprintf(path, sizeof path, "%s/decks/ecg/lists/%s.deck", EPICSIM_SOURCE_DIR, name);
+    return epic_deck_load(epic_rules_find("ecg"), cards, path, out);
+}
+
+// A deck in the making.
+struct maker {
+    const struct ecg_cards *cards;
+    struct pcg *random;
+    uint8_t copies[ECG_MAX_KINDS];
+    unsigned size;
+    unsigned count[4][2]; // by alignment and cost
+};
+
+static const struct ecg_kind *any_kind(const struct maker *m, unsigned *index)
+{
+    do {
+        *index = pcg_bounded(m->random, m->cards->kind_count);
+    } while (m->cards->kinds[*index].type > ECG_EVENT);
+    return &m->cards->kinds[*index];
+}
+
+// B-full-4: two cards of cost 1 for each free one, alignment by alignment.
+static bool keeps_ratio(const struct maker *m, const struct ecg_kind *kind, unsigned copies)
+{
+    for (unsigned i = 0; i < 4 && kind->cost == 0; i++) {
+        if (kind->deck_alignments >> i & 1U && 2 * (m->count[i][0] + copies) > m->count[i][1])
+            return false;
+    }
+    return true;
+}
+
+static void add(struct maker *m, unsigned index, unsigned copies)
+{
+    const struct ecg_kind *kind = &m->cards->kinds[index];
+    m->copies[index] = (uint8_t)(m->copies[index] + copies);
+    m->size += copies;
+    for (unsigned i = 0; i < 4; i++) {
+        if (kind->deck_alignments >> i & 1U)
+            m->count[i][kind->cost != 0] += copies;
+    }
+}
+
+// Cards of cost 1 first, so that free ones have what they need. B-full-3: three copies at most; a card with
+// the text of a promo is left out, since it counts together with its twin.
+static void make_constructed(struct maker *m, unsigned size)
+{
+    unsigned alignments = 1U + pcg_bounded(m->random, 15);
+    while (m->size < size) {
+        unsigned index;
+        const struct ecg_kind *kind = any_kind(m, &index);
+        unsigned copies = 1U + pcg_bounded(m->random, 3);
+        if (!(kind->deck_alignments & alignments) || m->copies[index] || strchr(kind->name, '('))
+            continue;
+        if (copies > size - m->size)
+            copies = size - m->size;
+        if (kind->cost == 0 && (m->size < size * 2 / 3 || !keeps_ratio(m, kind, copies)))
+            continue;
+        if (kind->cost == 1 && m->size >= size * 2 / 3 && pcg_bounded(m->random, 4))
+            continue;
+        add(m, index, copies);
+    }
+}
+
+static void make_anything(struct maker *m, unsigned size)
+{
+    while (m->size < size) {
+        unsigned index;
+        (void)any_kind(m, &index);
+        unsigned copies = 1U + pcg_bounded(m->random, 8);
+        add(m, index, copies < size - m->size ? copies : size - m->size);
+    }
+}
+
+static void append_god(const struct maker *m, struct text *list)
+{
+    unsigned index;
+    do {
+        index = pcg_bounded(m->random, m->cards->kind_count);
+    } while (m->cards->kinds[index].type != ECG_GOD);
+    text_appendf(list, "god: %s\n", m->cards->kinds[index].name);
+}
+
+struct epic_deck *ecg_random_deck(const void *cards, struct pcg *random, struct diag_list *out)
+{
+    struct maker m = {.cards = cards, .random = random};
+    struct text list = {0};
+    bool constructed = pcg_bounded(random, 5) > 0;
+    if (constructed)
+        make_constructed(&m, pcg_bounded(random, 5) ? 60 : 60 + pcg_bounded(random, 37));
+    else
+        make_anything(&m, 10 + pcg_bounded(random, 87));
+    text_appendf(&list, "name: Random\nformat: %s\n", constructed ? "constructed" : "any");
+    if (pcg_bounded(random, 3) == 0)
+        append_god(&m, &list);
+    for (unsigned i = 0; i < m.cards->kind_count; i++) {
+        if (m.copies[i])
+            text_appendf(&list, "%u %s\n", m.copies[i], m.cards->kinds[i].name);
+    }
+    struct epic_deck *deck =
+        epic_deck_read(epic_rules_find("ecg"), cards, "random.deck", list.data, list.length, out);
+    text_free(&list);
+    return deck;
+}
