@@ -1,0 +1,189 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+enum { TABLE_WIDTH = 100, MAX_COLUMNS = 16, GAP = 2 };
+
+struct cards_options {
+    struct cli_data_options data;
+    bool csv;
+};
+
+// --- CSV ------------------------------------------------------------------------------------------
+
+// A field as RFC 4180 has it: in quotes if it holds a comma, a quote or a line's end.
+static void print_csv_field(const char *field)
+{
+    if (!field[strcspn(field, ",\"\r\n")]) {
+        (void)fputs(field, stdout);
+        return;
+    }
+    (void)putchar('"');
+    for (; *field; field++) {
+        if (*field == '"')
+            (void)putchar('"');
+        (void)putchar(*field);
+    }
+    (void)putchar('"');
+}
+
+static void print_csv(const struct cli_data *data)
+{
+    const struct epic_rules *rules = data->rules;
+    for (unsigned c = 0; rules->card_columns[c].name; c++)
+        printf("%s%s", c ? "," : "", rules->card_columns[c].name);
+    (void)putchar('\n');
+    struct text field = {0};
+    size_t count = rules->cards_count(data->cards);
+    for (unsigned kind = 0; kind < count; kind++) {
+        for (unsigned c = 0; rules->card_columns[c].name; c++) {
+            text_clear(&field);
+            rules->card_field(data->cards, kind, c, &field);
+            if (c > 0)
+                (void)putchar(',');
+            print_csv_field(text_string(&field));
+        }
+        (void)putchar('\n');
+    }
+    text_free(&field);
+}
+
+// --- A table --------------------------------------------------------------------------------------
+
+struct layout {
+    unsigned column[MAX_COLUMNS]; // of the game
+    unsigned width[MAX_COLUMNS];
+    unsigned count;
+};
+
+static struct layout lay_out(const struct cli_data *data)
+{
+    const struct epic_rules *rules = data->rules;
+    struct layout layout = {0};
+    struct text field = {0};
+    size_t count = rules->cards_count(data->cards);
+    for (unsigned c = 0; rules->card_columns[c].name && layout.count < MAX_COLUMNS; c++) {
+        if (!rules->card_columns[c].head)
+            continue;
+        unsigned width = cli_width(rules->card_columns[c].head);
+        for (unsigned kind = 0; kind < count; kind++) {
+            text_clear(&field);
+            rules->card_field(data->cards, kind, c, &field);
+            unsigned wanted = cli_width(text_string(&field));
+            width = wanted > width ? wanted : width;
+        }
+        layout.column[layout.count] = c;
+        layout.width[layout.count++] = width;
+    }
+    text_free(&field);
+    return layout;
+}
+
+// Prints the last column: a list whose commas are where a line may be broken.
+static void print_last(const char *list, unsigned indent)
+{
+    unsigned used = indent;
+    while (*list) {
+        size_t length = strcspn(list, ",");
+        unsigned width = (unsigned)length + (list[length] == ',');
+        if (used > indent && used + 1 + width > TABLE_WIDTH) {
+            printf("\n%*s", (int)indent, "");
+            used = indent;
+        }
+        printf("%s%.*s", used > indent ? " " : "", (int)width, list);
+        used += width + (used > indent);
+        list += width;
+    }
+    (void)putchar('\n');
+}
+
+static bool is_number(const char *field) { return *field && !field[strspn(field, "0123456789")]; }
+
+static void print_row(const struct layout *layout, const char *const *fields)
+{
+    unsigned indent = 0;
+    unsigned last = layout->count - 1;
+    // What is behind the last field of a row is nothing, not spaces.
+    while (last > 0 && !*fields[last])
+        last--;
+    for (unsigned i = 0; i <= last; i++) {
+        unsigned width = layout->width[i];
+        if (i == layout->count - 1) {
+            print_last(fields[i], indent);
+            return;
+        }
+        if (is_number(fields[i]))
+            printf("%*s", (int)width, fields[i]);
+        else
+            cli_print_padded(fields[i], i == last ? 0 : width);
+        if (i < last)
+            printf("%*s", GAP, "");
+        indent += width + GAP;
+    }
+    (void)putchar('\n');
+}
+
+static void print_table(const struct cli_data *data)
+{
+    const struct epic_rules *rules = data->rules;
+    struct layout layout = lay_out(data);
+    struct text fields[MAX_COLUMNS] = {0};
+    const char *row[MAX_COLUMNS] = {0};
+    for (unsigned i = 0; i < layout.count; i++)
+        row[i] = rules->card_columns[layout.column[i]].head;
+    print_row(&layout, row);
+    size_t count = rules->cards_count(data->cards);
+    for (unsigned kind = 0; kind < count; kind++) {
+        for (unsigned i = 0; i < layout.count; i++) {
+            text_clear(&fields[i]);
+            rules->card_field(data->cards, kind, layout.column[i], &fields[i]);
+            row[i] = text_string(&fields[i]);
+        }
+        print_row(&layout, row);
+    }
+    for (unsigned i = 0; i < layout.count; i++)
+        text_free(&fields[i]);
+}
+
+// --- The command ----------------------------------------------------------------------------------
+
+static const struct argp_option options[] = {
+    {"csv", 'C', NULL, 0, "All columns as CSV (RFC 4180) in place of a table", 0},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct cards_options *o = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: state->child_inputs[0] = &o->data; break;
+    case 'C': o->csv = true; break;
+    case ARGP_KEY_ARG: argp_error(state, "\"%s\" is no option", argument); break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+int command_cards(int argc, char **argv)
+{
+    static const struct argp_child children[] = {{&cli_data_argp, 0, NULL, 0}, {0}};
+    static const struct argp argp = {
+        .options = options,
+        .parser = parse,
+        .doc = "List all cards of a game.\vExample: the champions that are dragons\n\n"
+               "  epicsim cards | grep 'champion *dragon'",
+        .children = children,
+    };
+    struct cards_options o = {0};
+    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
+        return CLI_INPUT;
+    struct cli_data data = {0};
+    bool good = cli_data_open(&data, &o.data);
+    if (good && o.csv)
+        print_csv(&data);
+    else if (good)
+        print_table(&data);
+    cli_data_close(&data);
+    return good ? CLI_OK : CLI_INPUT;
+}

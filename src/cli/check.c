@@ -1,0 +1,145 @@
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/cli.h"
+
+enum { MAX_FILES = 1024, MAX_MESSAGES = 1000 };
+
+struct check_options {
+    struct cli_data_options data;
+    const char *files[MAX_FILES];
+    unsigned count;
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct check_options *o = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: state->child_inputs[0] = &o->data; break;
+    case ARGP_KEY_ARG:
+        if (o->count == MAX_FILES)
+            argp_error(state, "more than %d files", MAX_FILES);
+        o->files[o->count++] = argument;
+        break;
+    case ARGP_KEY_NO_ARGS: argp_error(state, "which files?"); break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+static bool ends_with(const char *name, const char *ending)
+{
+    size_t length = strlen(name);
+    size_t tail = strlen(ending);
+    return length > tail && strcmp(name + length - tail, ending) == 0;
+}
+
+static bool same_file(const char *a, const char *b)
+{
+    struct stat of_a;
+    struct stat of_b;
+    return stat(a, &of_a) == 0 && stat(b, &of_b) == 0 && of_a.st_dev == of_b.st_dev &&
+           of_a.st_ino == of_b.st_ino;
+}
+
+static void print_ok(const char *file) { printf("%s: ok\n", file); }
+
+// --- Cards ----------------------------------------------------------------------------------------
+
+static bool is_listed(const struct check_options *o, const char *path)
+{
+    for (unsigned i = 0; i < o->count; i++)
+        if (ends_with(o->files[i], ".cards") && same_file(o->files[i], path))
+            return true;
+    return false;
+}
+
+// Loads the card files to be checked together with the usual ones: a new card may name a token of those.
+static bool load_cards(struct cli_data *data, const struct check_options *o, struct diag_list *out)
+{
+    const char *paths[MAX_FILES + CLI_MAX_CARD_PATHS];
+    size_t count = 0;
+    for (size_t i = 0; i < data->files.count && count < CLI_MAX_CARD_PATHS; i++)
+        if (!is_listed(o, data->files.items[i]))
+            paths[count++] = data->files.items[i];
+    for (unsigned i = 0; i < o->count; i++)
+        if (ends_with(o->files[i], ".cards"))
+            paths[count++] = o->files[i];
+    data->cards = data->rules->cards_load(paths, count, out);
+    return data->cards && out->errors == 0;
+}
+
+static bool has_errors(const struct diag_list *list, const char *file)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->messages[i].severity == DIAG_ERROR && list->messages[i].file &&
+            strcmp(list->messages[i].file, file) == 0)
+            return true;
+    return list->dropped > 0;
+}
+
+// --- Decks and scenarios --------------------------------------------------------------------------
+
+static bool check_deck(const struct cli_data *data, const char *file, struct diag_list *out)
+{
+    struct epic_deck *deck = cli_deck(data, file, out);
+    epic_deck_free(deck);
+    return deck != NULL;
+}
+
+static bool check_other(const struct cli_data *data, const char *file)
+{
+    struct diag_list list = {.limit = MAX_MESSAGES};
+    bool good = false;
+    if (ends_with(file, ".deck")) {
+        good = check_deck(data, file, &list);
+    } else {
+        (void)diag_error(&list, (struct diag_place){0}, "%s: what is it?", file);
+        diag_hint(&list, "names of card files end in .cards, of deck lists in .deck");
+    }
+    if (good)
+        print_ok(file);
+    return cli_report(&list) && good;
+}
+
+static bool check_files(struct cli_data *data, const struct check_options *o)
+{
+    struct diag_list list = {.limit = MAX_MESSAGES};
+    bool good = load_cards(data, o, &list);
+    for (unsigned i = 0; i < o->count; i++)
+        if (ends_with(o->files[i], ".cards") &&
+            (good || (list.errors > 0 && !has_errors(&list, o->files[i]))))
+            print_ok(o->files[i]);
+    bool loaded = cli_report(&list) && good;
+    for (unsigned i = 0; loaded && i < o->count; i++)
+        if (!ends_with(o->files[i], ".cards"))
+            good = check_other(data, o->files[i]) && good;
+    return good;
+}
+
+int command_check(int argc, char **argv)
+{
+    static const struct argp_child children[] = {{&cli_data_argp, 0, NULL, 0}, {0}};
+    static const struct argp argp = {
+        .parser = parse,
+        .args_doc = "FILE...",
+        .doc = "Check card files and deck lists: print what is wrong with them, or that nothing is."
+               "\vCard files are checked together with the usual ones (or those of --cards), since cards may "
+               "name "
+               "each other. Example:\n\n"
+               "  epicsim check my.cards lists/*.deck",
+        .children = children,
+    };
+    static const struct check_options none;
+    struct check_options *o = malloc(sizeof *o);
+    if (!o)
+        return CLI_INPUT;
+    *o = none;
+    struct cli_data data = {0};
+    bool good = argp_parse(&argp, argc, argv, 0, NULL, o) == 0 && cli_data_find(&data, &o->data) &&
+                check_files(&data, o);
+    cli_data_close(&data);
+    free(o);
+    return good ? CLI_OK : CLI_INPUT;
+}

@@ -1,0 +1,120 @@
+// What the subcommands share.
+//
+//   main.c     the table of subcommands, help, the state of standard output
+//   options.c  options that several subcommands have
+//   data.c     where cards and decks are found
+//
+// Each other file is a subcommand.  They know a game only as a struct epic_rules.
+#ifndef EPICSIM_CLI_CLI_H
+#define EPICSIM_CLI_CLI_H
+
+#include <argp.h>
+#include <stdio.h>
+
+#include "base/diag.h"
+#include "rules/deck.h"
+#include "rules/rules.h"
+#include "sim/setup.h"
+
+enum {
+    CLI_OK = 0,
+    CLI_FAILED = 1,   // a scenario failed, a replay went another way
+    CLI_INPUT = 2,    // a file or the command line makes no sense, or the output could not be written
+    CLI_STOPPED = 130 // by Ctrl-C
+};
+
+enum { CLI_MAX_CARD_PATHS = 64 };
+
+// --- Subcommands ----------------------------------------------------------------------------------
+
+// A subcommand gets its own words; argv[0] is "epicsim run".
+int command_bench(int argc, char **argv);
+int command_cards(int argc, char **argv);
+int command_check(int argc, char **argv);
+int command_perft(int argc, char **argv);
+int command_replay(int argc, char **argv);
+int command_run(int argc, char **argv);
+int command_show(int argc, char **argv);
+int command_trace(int argc, char **argv);
+
+// --- Options (options.c) --------------------------------------------------------------------------
+
+// --game and --cards.
+struct cli_data_options {
+    const char *game;
+    const char *cards[CLI_MAX_CARD_PATHS]; // none: the usual ones
+    unsigned card_count;
+};
+
+// The same, --seed and the options of the rules, and DECK arguments.
+struct cli_match_options {
+    struct cli_data_options data;
+    const char *decks[EPIC_MAX_SEATS];
+    unsigned deck_count;
+    uint64_t seed;
+    struct epic_options rules;
+};
+
+// Children for a subcommand's argp; their input is the struct above, which they fill with defaults first.
+extern const struct argp cli_data_argp;
+extern const struct argp cli_match_argp;
+
+// The number that an option's argument is; anything else ends the program with a usage message.
+uint64_t cli_number(struct argp_state *state, const char *what, const char *argument, uint64_t low,
+                    uint64_t high);
+
+// --- Cards and decks (data.c) ---------------------------------------------------------------------
+
+// Paths, sorted.  Starts as {0}.
+struct cli_paths {
+    char **items;
+    size_t count, capacity;
+};
+
+void cli_paths_free(struct cli_paths *paths);
+
+// A game with its cards.  Starts as {0}, ends with cli_data_close.
+struct cli_data {
+    const struct epic_rules *rules;
+    char *folder; // that of the game: cards and lists lie in it; NULL: there is none
+    struct cli_paths files;
+    void *cards;
+};
+
+// Finds the game and the names of its card files.  The ones below print what is wrong, too.
+bool cli_data_find(struct cli_data *data, const struct cli_data_options *options);
+
+// The same, and loads the cards.
+bool cli_data_open(struct cli_data *data, const struct cli_data_options *options);
+
+void cli_data_close(struct cli_data *data);
+
+// Loads a deck and checks it against its format.  `name` is a path or the name of a list of the house.
+struct epic_deck *cli_deck(const struct cli_data *data, const char *name, struct diag_list *out);
+
+// Everything that is needed to play.  Starts as {0}, ends with cli_match_close.
+struct cli_match {
+    struct cli_data data;
+    struct epic_deck *decks[EPIC_MAX_SEATS];
+    unsigned deck_count;
+    struct sim_setup setup;
+};
+
+bool cli_match_open(struct cli_match *match, const struct cli_match_options *options);
+void cli_match_close(struct cli_match *match);
+
+// --- Printing -------------------------------------------------------------------------------------
+
+// Prints diagnostics to standard error and empties the list.  True if there was no error.
+bool cli_report(struct diag_list *list);
+
+// How many columns a text takes.
+unsigned cli_width(const char *text);
+
+// Prints a text and fills it up with spaces.
+void cli_print_padded(const char *text, unsigned width);
+
+// Seconds on a clock that only goes forward.
+double cli_seconds(void);
+
+#endif

@@ -1,0 +1,145 @@
+// epicsim: the program.
+
+#include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+#include "epicsim/epicsim.h"
+
+struct command {
+    const char *name;
+    const char *summary;
+    int (*run)(int argc, char **argv);
+};
+
+static const struct command commands[] = {
+    {"run", "play many games between decks and count who wins", command_run},
+    {"trace", "print one game, move by move", command_trace},
+    {"replay", "play a printed game again and compare", command_replay},
+    {"cards", "list all cards", command_cards},
+    {"show", "print a card and what the program makes of it", command_show},
+    {"check", "check card files, deck lists and scenarios", command_check},
+    {"perft", "count lines of play", command_perft},
+    {"bench", "measure speed", command_bench},
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+// --- Printing -------------------------------------------------------------------------------------
+
+bool cli_report(struct diag_list *list)
+{
+    bool good = list->errors == 0;
+    (void)diag_print(list, stderr);
+    diag_free(list);
+    return good;
+}
+
+unsigned cli_width(const char *text)
+{
+    unsigned width = 0;
+    for (; *text; text++)
+        width += ((unsigned char)*text & 0xc0U) != 0x80U; // a character's first byte
+    return width;
+}
+
+void cli_print_padded(const char *text, unsigned width)
+{
+    unsigned used = cli_width(text);
+    printf("%s%*s", text, used < width ? (int)(width - used) : 0, "");
+}
+
+double cli_seconds(void)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+// A full disk or a closed pipe may show only when the last bytes are written.
+static void close_stdout(void)
+{
+    bool broken = ferror(stdout) != 0;
+    errno = 0;
+    if (fclose(stdout) == 0 && !broken)
+        return;
+    (void)fprintf(stderr, "epicsim: cannot write the output%s%s\n", errno ? ": " : "",
+                  errno ? strerror(errno) : "");
+    _exit(CLI_INPUT);
+}
+
+// --- Commands -------------------------------------------------------------------------------------
+
+static void print_help(FILE *stream)
+{
+    (void)fprintf(stream, "Usage: epicsim COMMAND [OPTION...] [ARGUMENT...]\n"
+                          "Monte Carlo self-play for the Epic card games.\n\n");
+    for (unsigned i = 0; i < COMMANDS; i++)
+        (void)fprintf(stream, "  %-9s %s\n", commands[i].name, commands[i].summary);
+    (void)fprintf(
+        stream, "\n\"epicsim COMMAND --help\" tells more, \"epicsim --version\" the version. A first try:\n\n"
+                "  epicsim run burn wild-sage-tempo -n 10000\n");
+}
+
+static int unknown_command(const char *name)
+{
+    struct text_nearest nearest = text_nearest_to(name);
+    for (unsigned i = 0; i < COMMANDS; i++)
+        text_nearest_offer(&nearest, commands[i].name);
+    struct diag_list list = {0};
+    (void)diag_error(&list, (struct diag_place){0}, "unknown command \"%s\"", name);
+    if (nearest.best)
+        diag_suggest(&list, nearest.best);
+    else
+        diag_hint(&list, "\"epicsim help\" lists the commands");
+    (void)cli_report(&list);
+    return CLI_INPUT;
+}
+
+static int run_command(const char *name, int argc, char **argv)
+{
+    char title[64];
+    for (unsigned i = 0; i < COMMANDS; i++) {
+        if (strcmp(name, commands[i].name) != 0)
+            continue;
+        (void)snprintf(title, sizeof title, "epicsim %s", name);
+        argv[0] = title;
+        return commands[i].run(argc, argv);
+    }
+    return unknown_command(name);
+}
+
+// "help run" is "run --help".
+static int help(const char *topic)
+{
+    char option[] = "--help";
+    char *argv[] = {option, option, NULL};
+    if (topic)
+        return run_command(topic, 2, argv);
+    print_help(stdout);
+    return CLI_OK;
+}
+
+int main(int argc, char **argv)
+{
+    argp_err_exit_status = CLI_INPUT;
+    // A closed pipe is then an error like any other: close_stdout reports it.
+    (void)signal(SIGPIPE, SIG_IGN);
+    (void)atexit(close_stdout);
+    if (argc < 2) {
+        print_help(stderr);
+        return CLI_INPUT;
+    }
+    const char *word = argv[1];
+    if (strcmp(word, "help") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
+        return help(argc > 2 ? argv[2] : NULL);
+    if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) {
+        printf("epicsim %s\n", epic_version());
+        return CLI_OK;
+    }
+    return run_command(word, argc - 1, argv + 1);
+}

@@ -1,0 +1,91 @@
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "cli/cli.h"
+
+uint64_t cli_number(struct argp_state *state, const char *what, const char *argument, uint64_t low,
+                    uint64_t high)
+{
+    // strtoull would take a sign and turn it into something huge.
+    char *end = NULL;
+    errno = 0;
+    bool digit = argument[0] >= '0' && argument[0] <= '9';
+    unsigned long long number = digit ? strtoull(argument, &end, 0) : 0;
+    if (!digit || *end != '\0' || errno != 0 || number < low || number > high) {
+        if (high == UINT64_MAX)
+            argp_error(state, "%s: \"%s\" is no number from %" PRIu64 " on", what, argument, low);
+        else
+            argp_error(state, "%s: \"%s\" is no number from %" PRIu64 " to %" PRIu64, what, argument, low,
+                       high);
+    }
+    return number;
+}
+
+// --- Cards ---
+
+static const struct argp_option data_options[] = {
+    {"game", 'g', "GAME", 0, "The game: ecg (default)", 1},
+    {"cards", 'c', "PATH", 0, "Card file, or a folder of them, in place of the usual ones; may be repeated",
+     1},
+    {0},
+};
+
+static error_t parse_data(int key, char *argument, struct argp_state *state)
+{
+    struct cli_data_options *options = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: *options = (struct cli_data_options){.game = "ecg"}; break;
+    case 'g': options->game = argument; break;
+    case 'c':
+        if (options->card_count == CLI_MAX_CARD_PATHS)
+            argp_error(state, "more than %d times --cards", CLI_MAX_CARD_PATHS);
+        options->cards[options->card_count++] = argument;
+        break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+const struct argp cli_data_argp = {.options = data_options, .parser = parse_data};
+
+// --- Decks and rules ---
+
+enum { OPTION_EDITION = 0x100, OPTION_TURN_CAP };
+
+static const struct argp_option match_options[] = {
+    {"seed", 's', "SEED", 0, "Where chance begins (default 1)", 2},
+    {"edition", OPTION_EDITION, "YEAR", 0, "Rules: 2016 (default) or 2017", 2},
+    {"turn-cap", OPTION_TURN_CAP, "TURNS", 0, "A game that reaches so many turns has no result", 2},
+    {0},
+};
+
+static error_t parse_match(int key, char *argument, struct argp_state *state)
+{
+    struct cli_match_options *options = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        *options = (struct cli_match_options){.seed = 1, .rules = {.edition = 2016, .first_seat = -1}};
+        state->child_inputs[0] = &options->data;
+        break;
+    case 's': options->seed = cli_number(state, "--seed", argument, 0, UINT64_MAX); break;
+    case OPTION_EDITION:
+        options->rules.edition = (unsigned)cli_number(state, "--edition", argument, 2016, 2017);
+        break;
+    case OPTION_TURN_CAP:
+        options->rules.turn_cap = (unsigned)cli_number(state, "--turn-cap", argument, 1, 1000000);
+        break;
+    case ARGP_KEY_ARG:
+        if (options->deck_count == EPIC_MAX_SEATS)
+            argp_error(state, "more than %d decks", EPIC_MAX_SEATS);
+        options->decks[options->deck_count++] = argument;
+        break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+static const struct argp_child match_children[] = {{&cli_data_argp, 0, NULL, 0}, {0}};
+
+const struct argp cli_match_argp = {
+    .options = match_options, .parser = parse_match, .children = match_children};

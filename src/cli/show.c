@@ -1,0 +1,63 @@
+#include "cli/cli.h"
+
+enum { MAX_CARDS = 64 };
+
+struct show_options {
+    struct cli_data_options data;
+    const char *cards[MAX_CARDS];
+    unsigned count;
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct show_options *o = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: state->child_inputs[0] = &o->data; break;
+    case ARGP_KEY_ARG:
+        if (o->count == MAX_CARDS)
+            argp_error(state, "more than %d cards", MAX_CARDS);
+        o->cards[o->count++] = argument;
+        break;
+    case ARGP_KEY_NO_ARGS: argp_error(state, "which card?"); break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+static void show(const struct cli_data *data, const char *name, bool first, struct diag_list *out)
+{
+    const struct epic_rules *rules = data->rules;
+    int kind = rules->cards_find(data->cards, name);
+    if (kind < 0) {
+        (void)diag_error(out, (struct diag_place){0}, "unknown card \"%s\"", name);
+        diag_suggest(out, rules->cards_suggest(data->cards, name));
+        return;
+    }
+    struct text card = {0};
+    rules->card_show(data->cards, (unsigned)kind, &card);
+    printf("%s%s", first ? "" : "\n", text_string(&card));
+    text_free(&card);
+}
+
+int command_show(int argc, char **argv)
+{
+    static const struct argp_child children[] = {{&cli_data_argp, 0, NULL, 0}, {0}};
+    static const struct argp argp = {
+        .parser = parse,
+        .args_doc = "CARD...",
+        .doc = "Print cards and the programs that were made of them.\vExample:\n\n"
+               "  epicsim show fireball \"Angel of Light\"",
+        .children = children,
+    };
+    struct show_options o = {0};
+    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
+        return CLI_INPUT;
+    struct cli_data data = {0};
+    struct diag_list list = {0};
+    bool good = cli_data_open(&data, &o.data);
+    for (unsigned i = 0; good && i < o.count; i++)
+        show(&data, o.cards[i], i == 0, &list);
+    good = cli_report(&list) && good;
+    cli_data_close(&data);
+    return good ? CLI_OK : CLI_INPUT;
+}

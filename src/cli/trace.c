@@ -1,0 +1,150 @@
+// A game in print.  Whoever changes what is printed here changes what replay.c reads:
+//
+//     game: ecg                       what it takes to play it again, up to the first empty line
+//     deck: burn
+//     ...
+//
+//     turn 1, ...                     positions, for the reader
+//     > P0: play "Fireball"           choices
+//
+//     hash: 0123456789abcdef          of the last position
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+#include "cli/cli.h"
+#include "epicsim/epicsim.h"
+
+struct trace_options {
+    struct cli_match_options match;
+    uint64_t index;
+};
+
+struct trace {
+    const struct cli_match *match;
+    const struct epic_rules *rules;
+    struct sim_game game;
+    void *state;
+    struct text text;
+};
+
+static void print_position(struct trace *t)
+{
+    text_clear(&t->text);
+    t->rules->describe(t->game.match, t->state, &t->text);
+    printf("\n%s\n", text_string(&t->text));
+}
+
+static void print_header(const struct trace *t, const struct trace_options *o)
+{
+    printf("# A game of %s, played at random by epicsim %s.\n", t->rules->title, epic_version());
+    printf("game: %s\n", t->rules->id);
+    for (unsigned i = 0; i < o->match.deck_count; i++)
+        printf("deck: %s\n", o->match.decks[i]);
+    printf("edition: %u\n", o->match.rules.edition);
+    if (o->match.rules.turn_cap > 0)
+        printf("turn-cap: %u\n", o->match.rules.turn_cap);
+    printf("seed: %" PRIu64 "\n", o->match.seed);
+    printf("index: %" PRIu64 "\n", o->index);
+    for (unsigned seat = 0; seat < t->match->deck_count; seat++)
+        printf("# P%u: %s\n", seat, t->match->decks[sim_deck_of(&t->match->setup, &t->game, seat)]->name);
+}
+
+static void print_outcome(const struct trace *t)
+{
+    struct epic_outcome outcome = {0};
+    t->rules->outcome(t->game.match, t->state, &outcome);
+    printf("outcome: %s,", epic_ending_name(outcome.ending));
+    if (outcome.winners == 0)
+        printf(" nobody wins");
+    for (unsigned seat = 0; seat < t->match->deck_count; seat++)
+        if (outcome.winners >> seat & 1U)
+            printf(" P%u wins", seat);
+    printf(" in turn %u\n", outcome.turns);
+    printf("hash: %016" PRIx64 "\n", t->rules->hash(t->game.match, t->state));
+}
+
+static uint32_t turn_of(const struct trace *t)
+{
+    struct epic_outcome outcome = {0};
+    t->rules->outcome(t->game.match, t->state, &outcome);
+    return outcome.turns;
+}
+
+static void print_game(struct trace *t)
+{
+    struct epic_choice choice;
+    uint32_t turn = UINT32_MAX;
+    t->rules->start(t->game.match, t->state, &t->game.chance);
+    while (t->rules->choice(t->game.match, t->state, &choice)) {
+        if (turn != turn_of(t)) {
+            turn = turn_of(t);
+            print_position(t);
+        }
+        epic_action action = t->rules->pick(t->game.match, t->state, &t->game.random);
+        text_clear(&t->text);
+        t->rules->action_explain(t->game.match, t->state, action, &t->text);
+        printf("> P%u: %s\n", choice.seat, text_string(&t->text));
+        t->rules->apply(t->game.match, t->state, action, &t->game.chance);
+    }
+    print_position(t);
+}
+
+static int trace(const struct cli_match *match, const struct trace_options *o)
+{
+    struct trace t = {.match = match,
+                      .rules = match->data.rules,
+                      .game = sim_game_at(&match->setup, o->index),
+                      .state = sim_state_new(&match->setup)};
+    if (!t.state) {
+        (void)fprintf(stderr, "error: out of memory\n");
+        return CLI_INPUT;
+    }
+    print_header(&t, o);
+    print_game(&t);
+    print_outcome(&t);
+    text_free(&t.text);
+    free(t.state);
+    return CLI_OK;
+}
+
+static const struct argp_option options[] = {
+    {"game-index", 'i', "N", 0, "Which game of a run with this seed (default 0, the first)", 0},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct trace_options *o = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: state->child_inputs[0] = &o->match; break;
+    case 'i': o->index = cli_number(state, "--game-index", argument, 0, UINT64_MAX); break;
+    case ARGP_KEY_SUCCESS:
+        if (o->match.deck_count < 2)
+            argp_error(state, "two decks or more are needed");
+        break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+int command_trace(int argc, char **argv)
+{
+    static const struct argp_child children[] = {{&cli_match_argp, 0, NULL, 0}, {0}};
+    static const struct argp argp = {
+        .options = options,
+        .parser = parse,
+        .args_doc = "DECK DECK [DECK...]",
+        .doc = "Print one game of a run: the position at the beginning of each turn, and all choices."
+               "\vThe print is also a record that \"epicsim replay\" plays again. Example:\n\n"
+               "  epicsim trace burn wild-sage-tempo --seed 7 --game-index 41 > game.txt",
+        .children = children,
+    };
+    struct trace_options o = {0};
+    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
+        return CLI_INPUT;
+    struct cli_match match = {0};
+    int code = cli_match_open(&match, &o.match) ? trace(&match, &o) : CLI_INPUT;
+    cli_match_close(&match);
+    return code;
+}
