@@ -56,8 +56,7 @@ static bool check_audit(struct battery *b, const void *state, const char *which)
     return sound;
 }
 
-// ----------------------------------------------------------------------------------------------------- the
-// list
+// --- the list ------------------------------------------------------------------------------------
 
 static bool in_list(const struct battery *b, epic_action action)
 {
@@ -138,8 +137,7 @@ static bool check_apply_all(struct battery *b)
     return true;
 }
 
-// ---------------------------------------------------------------------------------------------------- the
-// views
+// --- the views -----------------------------------------------------------------------------------
 
 // The mover's choice does not depend on what it does not know.
 static bool check_same_choice(struct battery *b, const struct epic_choice *choice)
@@ -193,8 +191,7 @@ static bool check_seen(struct battery *b, const struct epic_choice *choice, epic
     return true;
 }
 
-// ----------------------------------------------------------------------------------------------------- the
-// game
+// --- the game ------------------------------------------------------------------------------------
 
 static bool check_choice(struct battery *b, const struct epic_choice *choice)
 {
@@ -325,8 +322,7 @@ bool battery_game(const struct epic_match *match, uint64_t seed, uint64_t game, 
     return good;
 }
 
-// --------------------------------------------------------------------------------------------------- many
-// games
+// --- many games ----------------------------------------------------------------------------------
 
 void battery_add(struct battery_tally *sum, const struct battery_tally *part)
 {

@@ -57,8 +57,7 @@ static const struct ecg_match *ecg_match_of(const struct epic_match *match)
     return (const struct ecg_match *)match;
 }
 
-// ------------------------------------------------------------------------------------------------------
-// writing
+// --- writing -------------------------------------------------------------------------------------
 
 static void append_card(const struct ecg_match *m, unsigned kind, struct text *out)
 {
@@ -133,8 +132,7 @@ void ecg_action_text(const struct epic_match *match, epic_action action, struct 
     append_operand(ecg_match_of(match), verbs[verb].shape, action, out);
 }
 
-// ------------------------------------------------------------------------------------------------------
-// reading
+// --- reading -------------------------------------------------------------------------------------
 
 // What is left of the words.
 struct reader {
@@ -351,8 +349,7 @@ bool ecg_action_parse(const struct epic_match *match, const char *words, epic_ac
     return true;
 }
 
-// ---------------------------------------------------------------------------------------------------
-// explaining
+// --- explaining ----------------------------------------------------------------------------------
 
 // ORDER EVENT.
 static const char *const event_words[ECG_EVENTS] = {

@@ -28,8 +28,23 @@ __attribute__((format(printf, 2, 3))) static void wrong(struct auditor *a, const
 
 static bool running(const struct auditor *a) { return a->g.s->ending == EPIC_RUNNING; }
 
-// ---------------------------------------------------------------------------------------------------- the
-// board
+// While the damage of one instruction is being divided, part of it is dealt and nothing has come of it yet
+// (D24).
+static bool dividing(const struct auditor *a)
+{
+    const struct ecg_state *s = a->g.s;
+    if (s->flags & ECG_FL_HOLD)
+        return true;
+    if (s->depth == 0 || s->depth > ECG_FRAMES)
+        return false;
+    const struct ecg_frame *f = &s->frames[s->depth - 1];
+    if (f->stage != ECG_STAGE_RUN || f->pc >= a->g.m->cards->code_count)
+        return false;
+    unsigned op = a->g.m->cards->code[f->pc].op;
+    return op == OP_DAMAGE_SPLIT || op == OP_DAMAGE_3_TARGETS;
+}
+
+// --- the board -----------------------------------------------------------------------------------
 
 static const uint64_t all_places = (UINT64_C(1) << ECG_PLACES) - 1;
 
@@ -113,7 +128,7 @@ static void audit_damage(struct auditor *a, unsigned place)
     const struct ecg_state *s = a->g.s;
     if (s->damage[place] && !bits64_test(s->frail, place))
         wrong(a, "place %u: damaged but not frail", place);
-    if (!running(a) || bits64_test(ecg_unbreakable(&a->g), place))
+    if (!running(a) || dividing(a) || bits64_test(ecg_unbreakable(&a->g), place))
         return;
     int defense = ecg_defense(&a->g, place);
     if (defense <= 0 || s->damage[place] >= defense)
@@ -156,8 +171,7 @@ static void audit_battle(struct auditor *a)
     within(a, "blockers", s->blocking, s->player[s->defender].control);
 }
 
-// ---------------------------------------------------------------------------------------------------- the
-// cards
+// --- the cards -----------------------------------------------------------------------------------
 
 // How often a seat's cards were found.
 struct census {
@@ -269,12 +283,11 @@ static void audit_player(struct auditor *a, unsigned seat)
     audit_census(a, seat);
     if (!ecg_alive(&a->g, seat))
         audit_dead(a, seat);
-    else if (player->health <= 0 || player->left_order) // E1.2.2, E1.5.4
+    else if ((player->health <= 0 && !dividing(a)) || player->left_order) // E1.2.2, E1.5.4
         wrong(a, "P%u is in the game with %d health", seat, (int)player->health);
 }
 
-// ------------------------------------------------------------------------------------------- what is under
-// way
+// --- what is under way ---------------------------------------------------------------------------
 
 static bool valid_place(unsigned place) { return place < ECG_PLACES || place == ECG_NO_PLACE; }
 
@@ -295,7 +308,8 @@ static void audit_frame(struct auditor *a, unsigned index)
     const struct ecg_frame *f = &a->g.s->frames[index];
     if (f->stage > ECG_STAGE_RUN)
         wrong(a, "frame %u: no stage %u", index, f->stage);
-    if (f->stage == ECG_STAGE_RUN && f->pc >= a->g.m->cards->code_count)
+    bool code = f->pc < a->g.m->cards->code_count || f->pc >= ECG_CODE_BUILTIN;
+    if (f->stage == ECG_STAGE_RUN && !code)
         wrong(a, "frame %u: no instruction %u", index, f->pc);
     if (f->ability != ECG_NO_INDEX && !valid_ability(a, f->ability) && !valid_builtin(f->ability))
         wrong(a, "frame %u: no ability %u", index, f->ability);
@@ -354,8 +368,7 @@ static void audit_lists(struct auditor *a)
     }
 }
 
-// --------------------------------------------------------------------------------------------------- the
-// choice
+// --- the choice ----------------------------------------------------------------------------------
 
 static struct bits128 zone_of(const struct auditor *a, const struct ecg_ask *ask)
 {
@@ -402,7 +415,8 @@ static void audit_ask(struct auditor *a)
     within(a, "choice: places", ask->places, s->present);
     within(a, "choice: powers", ask->powers, s->powers & s->player[ask->seat].control);
     within(a, "choice: seats", ask->seats, s->alive);
-    within(a, "choice: waiting abilities", ask->pending, bits64_below(s->waiting));
+    if (ask->what == ECG_ASK_TRIGGER)
+        within(a, "choice: waiting abilities", ask->pending, bits64_below(s->waiting));
     if (ask->god && a->g.m->list[ask->seat].god == ECG_NO_INDEX)
         wrong(a, "choice: P%u has no god", ask->seat);
     if (ask->low < 0 && ask->low <= ask->high)

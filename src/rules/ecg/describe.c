@@ -95,8 +95,7 @@ static const char *card_name(const struct scribe *d, ecg_card card)
     return card == ECG_NO_CARD ? "no card" : kind_name(d, ecg_card_kind(d->g.m, card));
 }
 
-// --------------------------------------------------------------------------------------------------------
-// cards
+// --- cards ---------------------------------------------------------------------------------------
 
 // A separated list: what goes before its next member.
 static void separate(const struct scribe *d, bool *first, const char *separator)
@@ -191,8 +190,7 @@ static void append_player(const struct scribe *d, unsigned seat)
     text_append_char(d->out, '\n');
 }
 
-// ----------------------------------------------------------------------------------------------------
-// champions
+// --- champions -----------------------------------------------------------------------------------
 
 static void append_if(const struct scribe *d, uint64_t set, unsigned place, const char *words)
 {
@@ -233,7 +231,7 @@ static void append_champions(const struct scribe *d, unsigned seat)
         append_champion(d, bits64_pop(&places));
 }
 
-// ----------------------------------------------------------------------------------------- what is under way
+// --- what is under way ---------------------------------------------------------------------------
 
 static void append_places(const struct scribe *d, const char *what, uint64_t places)
 {

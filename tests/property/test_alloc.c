@@ -1,0 +1,192 @@
+// A playout makes no heap allocation, nor does anything else that a search does between two playouts.
+//
+// The test takes the place of malloc and its kin and counts calls.  Sanitizers are already in that place and
+// offer a hook instead.
+#include "support/ecg_decks.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmocka_test.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+
+static bool counting;
+static unsigned long allocations;
+
+static void count_one(void) { allocations += counting; }
+
+#ifdef SANITIZED
+
+int __sanitizer_install_malloc_and_free_hooks(void (*allocated)(const volatile void *, size_t),
+                                              void (*freed)(const volatile void *));
+
+static void allocated(const volatile void *block, size_t size)
+{
+    (void)block;
+    (void)size;
+    count_one();
+}
+
+static void freed(const volatile void *block) { (void)block; }
+
+static void start_to_count(void) { (void)__sanitizer_install_malloc_and_free_hooks(allocated, freed); }
+
+#else
+
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_realloc(void *block, size_t size);
+void *__libc_memalign(size_t alignment, size_t size);
+
+void *malloc(size_t size)
+{
+    count_one();
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size)
+{
+    count_one();
+    return __libc_calloc(count, size);
+}
+
+void *realloc(void *block, size_t size)
+{
+    count_one();
+    return __libc_realloc(block, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size)
+{
+    count_one();
+    return __libc_memalign(alignment, size);
+}
+
+static void start_to_count(void) {}
+
+#endif
+
+struct table {
+    void *cards;
+    struct epic_deck *decks[2];
+    struct epic_match *match;
+    unsigned char *state, *view, *copy;
+};
+
+static void set_up(struct table *t)
+{
+    struct diag_list out = {0};
+    const struct epic_rules *rules = epic_rules_find("ecg");
+    const struct epic_options options = {.first_seat = -1};
+    t->cards = ecg_cards_all(&out);
+    assert_non_null(t->cards);
+    t->decks[0] = ecg_named_deck(t->cards, "tall", &out);
+    t->decks[1] = ecg_named_deck(t->cards, "wide", &out);
+    assert_true(t->decks[0] && t->decks[1]);
+    t->match = rules->match_new(t->cards, (const struct epic_deck *const *)t->decks, 2, &options, &out);
+    assert_non_null(t->match);
+    t->state = malloc(t->match->state_size);
+    t->copy = malloc(t->match->state_size);
+    t->view = malloc(t->match->view_size);
+    assert_true(t->state && t->copy && t->view);
+    diag_free(&out);
+}
+
+static void clear_up(struct table *t)
+{
+    const struct epic_rules *rules = t->match->rules;
+    free(t->state);
+    free(t->copy);
+    free(t->view);
+    rules->match_free(t->match);
+    epic_deck_free(t->decks[0]);
+    epic_deck_free(t->decks[1]);
+    rules->cards_free(t->cards);
+}
+
+// One game in which each choice is looked at in the ways that a search looks at it.
+static void search_like(const struct table *t, struct epic_chance *chance, struct pcg *random)
+{
+    const struct epic_rules *rules = t->match->rules;
+    struct epic_choice choice;
+    epic_action list[EPIC_MAX_ACTIONS];
+    rules->start(t->match, t->state, chance);
+    while (rules->choice(t->match, t->state, &choice)) {
+        unsigned count = rules->legal(t->match, t->state, list);
+        epic_action action = rules->pick(t->match, t->state, random);
+        rules->observe(t->match, t->state, choice.seat, t->view);
+        rules->determinise(t->match, t->view, random, t->copy);
+        counting = counting && count > 0 && rules->is_legal(t->match, t->copy, action);
+        (void)rules->seen(t->match, t->state, action, 1U - choice.seat);
+        (void)rules->hash(t->match, t->state);
+        rules->apply(t->match, t->state, action, chance);
+    }
+}
+
+static void the_counter_counts(void **state)
+{
+    (void)state;
+    start_to_count();
+    counting = true;
+    void *volatile block = malloc(100);
+    counting = false;
+    free(block);
+    assert_true(allocations > 0);
+}
+
+static void playouts_do_not_allocate(void **state)
+{
+    (void)state;
+    struct table t;
+    set_up(&t);
+    allocations = 0;
+    counting = true;
+    for (uint64_t game = 0; game < 1000; game++) {
+        struct epic_chance chance;
+        epic_chance_seed(&chance, 1, game, 2);
+        struct pcg random = pcg_derive(1, game, 100);
+        t.match->rules->start(t.match, t.state, &chance);
+        (void)t.match->rules->playout(t.match, t.state, &chance, &random);
+    }
+    assert_true(counting);
+    counting = false;
+    assert_int_equal(allocations, 0);
+    clear_up(&t);
+}
+
+static void searching_does_not_allocate(void **state)
+{
+    (void)state;
+    struct table t;
+    set_up(&t);
+    allocations = 0;
+    counting = true;
+    for (uint64_t game = 0; game < 100; game++) {
+        struct epic_chance chance;
+        epic_chance_seed(&chance, 2, game, 2);
+        struct pcg random = pcg_derive(2, game, 100);
+        search_like(&t, &chance, &random);
+    }
+    assert_true(counting); // or an action was not legal in a determinised state
+    counting = false;
+    assert_int_equal(allocations, 0);
+    clear_up(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_counter_counts),
+        cmocka_unit_test(playouts_do_not_allocate),
+        cmocka_unit_test(searching_does_not_allocate),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
