@@ -1,0 +1,113 @@
+// A deck list may be any bytes. What is taken for a deck is one: its counts add up, its places lie in the
+// file, and written out in the plain way it reads the same.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/deck.h"
+#include "rules/ecg/decks.h"
+#include "rules/ecg/program.h"
+#include "rules/rules.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static struct ecg_kind kinds[] = {
+    {.name = "Fireball", .type = ECG_EVENT, .deck_alignments = ECG_WILD},
+    {.name = "Kong", .type = ECG_CHAMPION, .deck_alignments = ECG_WILD, .cost = 1},
+    {.name = "The People's Champion", .type = ECG_CHAMPION, .deck_alignments = ECG_GOOD, .cost = 1},
+    {.name = "Teleport (promo text)", .type = ECG_EVENT, .deck_alignments = ECG_SAGE, .cost = 1},
+    {.name = "War: The Card", .type = ECG_EVENT, .deck_alignments = ECG_EVIL},
+    {.name = "Wolf Token", .type = ECG_TOKEN},
+    {.name = "Furios", .type = ECG_GOD},
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+static const struct ecg_cards cards = {.kinds = kinds, .kind_count = KINDS};
+
+static int find_card(const void *all, const char *name)
+{
+    (void)all;
+    struct text folded = {0};
+    text_append_folded(&folded, name, strlen(name));
+    int found = -1;
+    for (int i = 0; i < KINDS && found < 0; i++)
+        if (strcasecmp(kinds[i].name, text_string(&folded)) == 0)
+            found = i;
+    text_free(&folded);
+    return found;
+}
+
+static const char *suggest_card(const void *all, const char *name)
+{
+    (void)all;
+    struct text_nearest nearest = text_nearest_to(name);
+    for (int i = 0; i < KINDS; i++)
+        text_nearest_offer(&nearest, kinds[i].name);
+    return nearest.best;
+}
+
+static const struct epic_rules rules = {
+    .id = "ecg", .title = "Epic Card Game", .cards_find = find_card, .cards_suggest = suggest_card};
+
+static void demand(bool true_enough)
+{
+    if (!true_enough)
+        abort();
+}
+
+static void check_deck(const struct epic_deck *deck)
+{
+    unsigned seen = 0;
+    unsigned size = 0;
+    for (unsigned i = 0; i < deck->kind_count; i++) {
+        demand(deck->kinds[i] < KINDS && deck->counts[i] > 0);
+        demand((seen >> deck->kinds[i] & 1U) == 0);
+        seen |= 1U << deck->kinds[i];
+        size += deck->counts[i];
+        demand(deck->places[i].offset + deck->places[i].length <= deck->source.length);
+    }
+    demand(size == deck->size && size > 0 && size <= EPIC_DECK_CARDS);
+    demand(deck->god >= EPIC_NO_GOD && deck->god < KINDS);
+    demand(deck->name[0] != '\0' && deck->format < EPIC_FORMATS);
+}
+
+static void check_same(const struct epic_deck *a, const struct epic_deck *b)
+{
+    demand(a->kind_count == b->kind_count && a->god == b->god && a->format == b->format);
+    demand(memcmp(a->kinds, b->kinds, a->kind_count * sizeof *a->kinds) == 0);
+    demand(memcmp(a->counts, b->counts, a->kind_count * sizeof *a->counts) == 0);
+}
+
+static void read_again(const struct epic_deck *deck)
+{
+    struct text list = {0};
+    text_appendf(&list, "format: %s\n", epic_format_name(deck->format));
+    if (deck->god != EPIC_NO_GOD)
+        text_appendf(&list, "god: %s\n", kinds[deck->god].name);
+    for (unsigned i = 0; i < deck->kind_count; i++)
+        text_appendf(&list, "%u %s\n", deck->counts[i], kinds[deck->kinds[i]].name);
+    struct diag_list out = {0};
+    struct epic_deck *again = epic_deck_read(&rules, &cards, "again", text_string(&list), list.length, &out);
+    demand(again != NULL);
+    check_same(deck, again);
+    epic_deck_free(again);
+    text_free(&list);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct diag_list out = {0};
+    struct epic_deck *deck = epic_deck_read(&rules, &cards, "fuzz.deck", data, size, &out);
+    demand((deck == NULL) == (out.errors > 0));
+    if (deck) {
+        check_deck(deck);
+        read_again(deck);
+        bool legal = ecg_deck_check(&cards, deck, &out);
+        demand(legal == (out.errors == 0));
+    }
+    struct text rendered = {0};
+    diag_render(&out, &rendered);
+    text_free(&rendered);
+    diag_free(&out);
+    epic_deck_free(deck);
+    return 0;
+}
