@@ -1,0 +1,634 @@
+// Champions in play: entering and leaving, what changes them, what they amount to.
+#include "rules/ecg/ecg.h"
+
+#include <string.h>
+
+// ------------------------------------------------------------------------------------------- what they
+// amount to
+
+// Does a static ability of the champion at `source` work now?  E3.3.3: while its source is in play.
+static bool static_works(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source)
+{
+    return ability->form == ECG_STATIC && ability->zone == ECG_IN_PLAY &&
+           (!ability->while_expended || bits64_test(g->s->expended, source)) &&
+           (!ability->optional_from_hand || bits64_test(g->s->from_hand, source));
+}
+
+// A frame that stands for a static ability: its filter knows "you" and "this".
+static struct ecg_frame static_view(const struct ecg_game *g, unsigned source)
+{
+    struct ecg_frame f;
+    memset(&f, 0, sizeof f);
+    f.source = (uint8_t)source;
+    f.card = g->s->card[source];
+    f.player = (uint8_t)ecg_controller(g, source);
+    f.it_card = ECG_NO_CARD;
+    return f;
+}
+
+// E5.0.1, E3.3.2: keywords that static abilities lend, targetable or not.
+uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
+{
+    uint64_t set = 0;
+    for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
+        unsigned source = bits64_pop(&sources);
+        const struct ecg_info *info = ecg_info_at(g, source);
+        for (unsigned i = 0; i < info->abilities; i++) {
+            const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
+            if (!static_works(g, ability, source) || ability->event != ECG_S_MOD)
+                continue;
+            if (!(g->m->cards->mods[ability->mod].keywords >> keyword & 1U))
+                continue;
+            struct ecg_frame f = static_view(g, source);
+            set |= ecg_match_champions(g, &g->m->cards->filters[ability->filter], f.player, &f);
+        }
+    }
+    for (uint64_t left = set & ~g->s->silenced; left;) {
+        unsigned place = bits64_pop(&left);
+        if (ecg_info_at(g, place)->keywords >> ECG_CANNOT_GAIN & 1U) // E5.0.4
+            bits64_clear(&set, place);
+    }
+    return set & ~g->s->silenced;
+}
+
+// What static abilities add to one champion.
+static struct ecg_mod static_mod(const struct ecg_game *g, unsigned place, bool alignments_only)
+{
+    struct ecg_mod sum = {0};
+    for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
+        unsigned source = bits64_pop(&sources);
+        const struct ecg_info *info = ecg_info_at(g, source);
+        for (unsigned i = 0; i < info->abilities; i++) {
+            const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
+            if (!static_works(g, ability, source) || ability->event != ECG_S_MOD)
+                continue;
+            const struct ecg_mod *mod = &g->m->cards->mods[ability->mod];
+            if (alignments_only && !mod->alignments)
+                continue;
+            // Whom an ability gives an alignment is decided by printed ones, lest it asks itself.
+            struct ecg_frame f = static_view(g, source);
+            if (alignments_only)
+                f.flags |= ECG_FR_PRINTED;
+            if (!bits64_test(ecg_match_champions(g, &g->m->cards->filters[ability->filter], f.player, &f),
+                             place))
+                continue;
+            sum.offense = (int16_t)(sum.offense + mod->offense);
+            sum.defense = (int16_t)(sum.defense + mod->defense);
+            sum.alignments |= mod->alignments;
+        }
+    }
+    return sum;
+}
+
+static int counters_of(const struct ecg_state *s, unsigned place)
+{
+    return (s->counters[place] & ECG_PLUS_MASK) - (s->counters[place] >> ECG_PLUS_BITS); // E2.7.2, E2.7.3
+}
+
+int ecg_offense(const struct ecg_game *g, unsigned place)
+{
+    int offense = ecg_info_at(g, place)->offense + g->s->bonus_offense[place] + counters_of(g->s, place);
+    if (g->s->statics & ~g->s->silenced)
+        offense += static_mod(g, place, false).offense;
+    return offense > 0 ? offense : 0; // D39
+}
+
+int ecg_defense(const struct ecg_game *g, unsigned place)
+{
+    int defense = ecg_info_at(g, place)->defense + g->s->bonus_defense[place] + counters_of(g->s, place);
+    if (g->s->statics & ~g->s->silenced)
+        defense += static_mod(g, place, false).defense;
+    return defense;
+}
+
+// E2.5.3: several alignments are possible, and abilities may add some.
+unsigned ecg_alignments(const struct ecg_game *g, unsigned place)
+{
+    unsigned alignments = ecg_info_at(g, place)->alignments;
+    if (g->s->statics & ~g->s->silenced)
+        alignments |= static_mod(g, place, true).alignments;
+    return alignments;
+}
+
+uint64_t ecg_unbreakable(const struct ecg_game *g)
+{
+    uint64_t own_turn = ecg_keyword(g, ECG_UNBREAKABLE_ON_OWN_TURN);
+    return ecg_keyword(g, ECG_UNBREAKABLE) | (own_turn & g->s->player[g->s->active].control);
+}
+
+// Static abilities in play that are about players rather than champions.
+static unsigned count_player_statics(const struct ecg_game *g, enum ecg_static what, unsigned seat, bool own)
+{
+    unsigned count = 0;
+    for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
+        unsigned source = bits64_pop(&sources);
+        if ((ecg_controller(g, source) == seat) != own)
+            continue;
+        const struct ecg_info *info = ecg_info_at(g, source);
+        for (unsigned i = 0; i < info->abilities; i++) {
+            const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
+            count += static_works(g, ability, source) && ability->event == what;
+        }
+    }
+    return count;
+}
+
+bool ecg_player_static(const struct ecg_game *g, enum ecg_static what, unsigned seat)
+{
+    if (!(g->s->statics & ~g->s->silenced))
+        return false;
+    return count_player_statics(g, what, seat, what != ECG_S_OPPONENTS_NO_HEALTH) > 0;
+}
+
+// E3.6.1, E3.6.2: costs that cards of opponents add.
+unsigned ecg_cost_increase(const struct ecg_game *g, enum ecg_static what, unsigned seat)
+{
+    return g->s->statics & ~g->s->silenced ? count_player_statics(g, what, seat, false) : 0;
+}
+
+// ------------------------------------------------------------------------------------------------------
+// filters
+
+static bool has_alignment(const struct ecg_game *g, const struct ecg_filter *filter, unsigned place,
+                          const struct ecg_frame *f)
+{
+    bool printed = f && (f->flags & ECG_FR_PRINTED);
+    unsigned alignments = printed ? ecg_info_at(g, place)->alignments : ecg_alignments(g, place);
+    return ((alignments & filter->alignments) != 0) != ((filter->flags & ECG_F_NOT_ALIGNED) != 0);
+}
+
+static uint64_t whose_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
+                                const struct ecg_frame *f)
+{
+    const struct ecg_state *s = g->s;
+    switch (filter->whose) {
+    case ECG_YOURS: return s->player[player].control;
+    case ECG_OPPONENTS: return s->present & ~s->player[player].control;
+    case ECG_DEFENDERS: return s->flags & ECG_FL_BATTLE ? s->player[s->defender].control : 0;
+    case ECG_THEIRS: {
+        uint64_t set = 0;
+        for (unsigned seats = f ? f->seats : 0; seats; seats &= seats - 1)
+            set |= s->player[__builtin_ctz(seats)].control;
+        return set;
+    }
+    default: return s->present;
+    }
+}
+
+// The conditions that are sets already.
+static uint64_t match_sets(const struct ecg_game *g, const struct ecg_filter *filter, uint64_t set,
+                           unsigned player, const struct ecg_frame *f)
+{
+    const struct ecg_state *s = g->s;
+    uint32_t flags = filter->flags;
+    if (flags & ECG_F_TOKEN)
+        set &= s->tokens;
+    if (flags & ECG_F_NONTOKEN)
+        set &= ~s->tokens;
+    if (flags & ECG_F_ATTACKING)
+        set &= s->attacking;
+    if (flags & ECG_F_BLOCKING)
+        set &= s->blocking;
+    if (flags & ECG_F_IN_BATTLE)
+        set &= s->attacking | s->blocking;
+    if (flags & ECG_F_EXPENDED)
+        set &= s->expended;
+    if (flags & ECG_F_AIRBORNE)
+        set &= ecg_keyword(g, ECG_AIRBORNE);
+    if (flags & ECG_F_NONAIRBORNE)
+        set &= ~ecg_keyword(g, ECG_AIRBORNE);
+    if (flags & ECG_F_DAMAGED_YOU)
+        set &= s->player[player].damaged_by;
+    if ((flags & ECG_F_OTHER) && f && f->source != ECG_NO_PLACE)
+        bits64_clear(&set, f->source);
+    if ((flags & ECG_F_NOT_CHOSEN) && f)
+        set &= ~f->chosen;
+    return set;
+}
+
+// The name of a champion: kinds of one name are one kind.
+static bool match_one(const struct ecg_game *g, const struct ecg_filter *filter, unsigned place,
+                      const struct ecg_frame *f)
+{
+    const struct ecg_info *info = ecg_info_at(g, place);
+    if (filter->cost >= 0 && info->cost != filter->cost)
+        return false;
+    if (filter->classes &&
+        ((info->classes & filter->classes) != 0) == ((filter->flags & ECG_F_NOT_CLASS) != 0))
+        return false;
+    if (filter->alignments && !has_alignment(g, filter, place, f))
+        return false;
+    if ((filter->flags & ECG_F_DAMAGED) && g->s->damage[place] == 0)
+        return false;
+    if ((filter->flags & ECG_F_SAME_NAME) &&
+        (!f || f->it_card == ECG_NO_CARD || ecg_kind_at(g, place) != ecg_card_kind(g->m, f->it_card)))
+        return false;
+    if ((filter->flags & ECG_F_OTHER_NAME) && f && f->card != ECG_NO_CARD &&
+        ecg_kind_at(g, place) == ecg_card_kind(g->m, f->card))
+        return false;
+    return true;
+}
+
+static const uint32_t one_by_one_flags = ECG_F_DAMAGED | ECG_F_SAME_NAME | ECG_F_OTHER_NAME;
+
+uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
+                             const struct ecg_frame *f)
+{
+    uint64_t set = match_sets(g, filter, whose_champions(g, filter, player, f), player, f);
+    if (filter->cost < 0 && !filter->classes && !filter->alignments && !(filter->flags & one_by_one_flags))
+        return set;
+    for (uint64_t left = set; left;) {
+        unsigned place = bits64_pop(&left);
+        if (!match_one(g, filter, place, f))
+            bits64_clear(&set, place);
+    }
+    return set;
+}
+
+static bool match_card(const struct ecg_filter *filter, const struct ecg_info *info)
+{
+    if ((filter->flags & ECG_F_CHAMPION) && info->type != ECG_CHAMPION)
+        return false;
+    if ((filter->flags & ECG_F_EVENT) && info->type != ECG_EVENT)
+        return false;
+    if (filter->cost >= 0 && info->cost != filter->cost)
+        return false;
+    if (filter->alignments &&
+        ((info->alignments & filter->alignments) != 0) == ((filter->flags & ECG_F_NOT_ALIGNED) != 0))
+        return false;
+    return !filter->classes ||
+           ((info->classes & filter->classes) != 0) != ((filter->flags & ECG_F_NOT_CLASS) != 0);
+}
+
+struct bits128 ecg_match_cards(const struct ecg_game *g, const struct ecg_filter *filter, unsigned owner,
+                               struct bits128 cards, const struct ecg_frame *f)
+{
+    if (filter->flags & ECG_F_BROKEN_THIS_TURN)
+        cards = bits128_and(cards, g->s->player[owner].broken);
+    if ((filter->flags & ECG_F_OTHER) && f && f->card != ECG_NO_CARD && !ecg_card_is_token(f->card) &&
+        (f->card >> 7U) == owner)
+        bits128_clear(&cards, ecg_card_slot(f->card));
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (!match_card(filter, &g->m->info[g->m->list[owner].kind[slot]]))
+            bits128_clear(&cards, slot);
+    }
+    return cards;
+}
+
+// -----------------------------------------------------------------------------------------------------
+// entering
+
+static unsigned free_place(struct ecg_game *g)
+{
+    uint64_t free = ~(g->s->present | g->s->closed) & bits64_below(ECG_PLACES);
+    if (!free) {
+        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+        return ECG_NO_PLACE;
+    }
+    return bits64_lowest(free);
+}
+
+// E5.6.1, E5.3.1: tribute and loyalty trigger by whatever way the champion came.
+static void entering_triggers(struct ecg_game *g, unsigned place, unsigned how)
+{
+    uint32_t events = ecg_info_at(g, place)->events;
+    if (how & ECG_ENTER_QUIETLY)
+        return;
+    if (events >> ECG_ON_TRIBUTE & 1U)
+        ecg_fire_self(g, place, ECG_ON_TRIBUTE, 0, ECG_ABOUT_NOBODY);
+    if (events >> ECG_ON_LOYALTY & 1U)
+        ecg_fire_self(g, place, ECG_ON_LOYALTY, 0, ECG_ABOUT_NOBODY);
+}
+
+// E2.1.7, E2.3.3: prepared and deploying.
+unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsigned how)
+{
+    unsigned place = free_place(g);
+    if (place == ECG_NO_PLACE)
+        return place;
+    struct ecg_state *s = g->s;
+    const struct ecg_info *info = ecg_info_of(g, card);
+    uint64_t bit = bits64_only(place);
+    s->card[place] = card;
+    s->present |= bit;
+    s->player[controller].control |= bit;
+    s->deploying |= bit; // E5.17.3
+    for (unsigned keywords = info->keywords & ((1U << ECG_KW_IN_PLAY) - 1U); keywords;
+         keywords &= keywords - 1)
+        s->lasting[__builtin_ctz(keywords)] |= bit;
+    if (info->keywords >> ECG_ENTERS_EXPENDED & 1U) // E2.6.2
+        s->expended |= bit;
+    if (ecg_card_is_token(card))
+        s->tokens |= bit;
+    if (how & ECG_ENTER_FROM_HAND)
+        s->from_hand |= bit;
+    if (info->has_static)
+        s->statics |= bit;
+    if (info->has_power)
+        s->powers |= bit;
+    if (info->has_watcher)
+        s->watchers |= bit;
+    if (info->defense <= 0)
+        s->frail |= bit;
+    entering_triggers(g, place, how);
+    return place;
+}
+
+// ------------------------------------------------------------------------------------------------------
+// leaving
+
+void ecg_leave_battle(struct ecg_game *g, uint64_t places)
+{
+    g->s->attacking &= ~places;
+    g->s->blocking &= ~places;
+}
+
+// What was to happen to them at the end of the turn will not.
+static void forget_delayed(struct ecg_state *s, uint64_t places)
+{
+    unsigned kept = 0;
+    for (unsigned i = 0; i < s->delayed_count; i++) {
+        bool gone = s->delayed[i].place != ECG_NO_PLACE && bits64_test(places, s->delayed[i].place);
+        if (!gone)
+            s->delayed[kept++] = s->delayed[i];
+    }
+    memset(&s->delayed[kept], 0, (s->delayed_count - kept) * sizeof s->delayed[0]);
+    s->delayed_count = (uint8_t)kept;
+}
+
+void ecg_clear_places(struct ecg_game *g, uint64_t places)
+{
+    struct ecg_state *s = g->s;
+    uint64_t keep = ~places;
+    for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
+        s->lasting[i] &= keep;
+    for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
+        s->this_turn[i] &= keep;
+    s->present &= keep;
+    s->closed |= places;
+    s->silenced &= keep;
+    s->expended &= keep;
+    s->flipped &= keep;
+    s->deploying &= keep;
+    s->tokens &= keep;
+    s->frail &= keep;
+    s->from_hand &= keep;
+    s->statics &= keep;
+    s->powers &= keep;
+    s->watchers &= keep;
+    ecg_leave_battle(g, places); // D26
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
+        s->player[seat].control &= keep;
+        s->player[seat].damaged_by &= keep;
+        s->player[seat].lent &= keep;
+    }
+    for (unsigned i = 0; i < s->grant_count; i++)
+        s->grants[i].places &= keep;
+    forget_delayed(s, places);
+    for (uint64_t left = places; left;) {
+        unsigned place = bits64_pop(&left);
+        s->card[place] = 0;
+        s->bonus_offense[place] = s->bonus_defense[place] = 0;
+        s->counters[place] = s->damage[place] = 0;
+    }
+}
+
+// Remembers the last state of the champions that are about to go, for "its offense" and "its controller".
+static void remember_leaving(struct ecg_game *g, uint64_t places)
+{
+    for (unsigned i = 0; i < g->s->depth; i++) {
+        struct ecg_frame *f = &g->s->frames[i];
+        uint64_t known = f->chosen & places;
+        if (!known || bits64_count(f->chosen) != 1)
+            continue;
+        unsigned place = bits64_lowest(known);
+        f->it_card = g->s->card[place];
+        f->it_offense = (int16_t)ecg_offense(g, place);
+        f->it_defense = (int16_t)ecg_defense(g, place);
+        f->it_controller = (uint8_t)ecg_controller(g, place);
+        f->it_owner = (uint8_t)ecg_owner(g, place);
+    }
+}
+
+// Abilities that see champions go, their own included, fire before anything has moved: D25, E2.3.5a.
+static void fire_leaving(struct ecg_game *g, uint64_t places, enum ecg_event event)
+{
+    remember_leaving(g, places);
+    for (uint64_t left = places & ~g->s->silenced; left;) {
+        unsigned place = bits64_pop(&left);
+        uint32_t events = ecg_info_at(g, place)->events;
+        if (event == ECG_ON_OTHER_BROKEN && (events >> ECG_ON_BROKEN & 1U || g->s->grant_count))
+            ecg_fire_self(g, place, ECG_ON_BROKEN, 0, ECG_ABOUT_NOBODY);
+        if (events >> ECG_ON_LEAVE_PLAY & 1U)
+            ecg_fire_self(g, place, ECG_ON_LEAVE_PLAY, 0, ECG_ABOUT_NOBODY);
+    }
+    if (g->s->watchers && event != ECG_EVENTS)
+        ecg_fire_watchers(g, places, event);
+}
+
+// E2.3.5: tokens have nowhere to go.  Cards of the champions, owner by owner.
+static struct bits128 cards_of(const struct ecg_game *g, uint64_t places, unsigned owner)
+{
+    struct bits128 cards = bits128_none();
+    for (uint64_t left = places & ~g->s->tokens; left;) {
+        ecg_card card = g->s->card[bits64_pop(&left)];
+        if (card >> 7U == owner)
+            bits128_set(&cards, ecg_card_slot(card));
+    }
+    return cards;
+}
+
+static void count_lost(struct ecg_game *g, uint64_t places)
+{
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
+        struct ecg_player *player = ecg_player(g, seat);
+        player->lost = (uint8_t)(player->lost + bits64_count(player->control & places));
+    }
+}
+
+// E5.16.1, E2.1.6#3, E1.9.2#2: to the owners' discard piles.
+uint64_t ecg_break(struct ecg_game *g, uint64_t places)
+{
+    places &= g->s->present & ~ecg_unbreakable(g); // E5.9.1, E5.9.2#1
+    if (!places)
+        return 0;
+    count_lost(g, places);
+    fire_leaving(g, places, ECG_ON_OTHER_BROKEN);
+    struct bits128 cards[EPIC_MAX_SEATS] = {{{0, 0}}};
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
+        cards[seat] = cards_of(g, places, seat);
+    ecg_clear_places(g, places);
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
+        for (struct bits128 left = cards[seat]; !bits128_empty(left);)
+            ecg_to_discard(g, ecg_card_of(seat, bits128_pop(&left)), ECG_BROKEN);
+    }
+    return places;
+}
+
+static void champions_to_bottom(struct ecg_game *g, uint64_t places)
+{
+    struct bits128 cards[EPIC_MAX_SEATS] = {{{0, 0}}};
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
+        cards[seat] = cards_of(g, places, seat);
+    ecg_clear_places(g, places);
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
+        ecg_to_bottom(g, seat, cards[seat], false);
+}
+
+// E5.15.1 to E5.15.3, B-banish-1, B-banish-2: under the owners' decks, in random order.
+uint64_t ecg_banish(struct ecg_game *g, uint64_t places)
+{
+    places &= g->s->present & ~ecg_keyword(g, ECG_UNBANISHABLE); // E5.11.1, E5.11.2#1
+    if (!places)
+        return 0;
+    fire_leaving(g, places, ECG_ON_OTHER_BANISHED); // D42
+    champions_to_bottom(g, places);
+    return places;
+}
+
+// E1.9.2#1: to the owners' hands.
+uint64_t ecg_bounce(struct ecg_game *g, uint64_t places)
+{
+    places &= g->s->present;
+    if (!places)
+        return 0;
+    fire_leaving(g, places, ECG_ON_OTHER_BOUNCED);
+    struct bits128 cards[EPIC_MAX_SEATS] = {{{0, 0}}};
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
+        cards[seat] = cards_of(g, places, seat);
+    ecg_clear_places(g, places);
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
+        for (struct bits128 left = cards[seat]; !bits128_empty(left);)
+            ecg_to_hand(g, ecg_card_of(seat, bits128_pop(&left)), true);
+    }
+    return places;
+}
+
+// E5.21(5.20.1) to (5.20.5), D43: not a banish; the controllers get new tokens.
+void ecg_transform(struct ecg_game *g, uint64_t places, unsigned token_kind)
+{
+    places &= g->s->present;
+    unsigned count[EPIC_MAX_SEATS] = {0};
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
+        count[seat] = bits64_count(places & g->s->player[seat].control);
+    fire_leaving(g, places, ECG_EVENTS);
+    champions_to_bottom(g, places);
+    uint64_t made = 0;
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
+        for (unsigned i = 0; i < count[seat]; i++) {
+            unsigned place = ecg_enter(g, (ecg_card)(ECG_TOKEN_CARD | token_kind), seat, 0);
+            if (place == ECG_NO_PLACE)
+                return;
+            bits64_set(&made, place);
+        }
+    }
+    if (g->s->depth)
+        ecg_top(g)->chosen = made;
+}
+
+// Leaves play and comes back as a new champion under its owner's control.
+unsigned ecg_blink(struct ecg_game *g, unsigned place)
+{
+    ecg_card card = g->s->card[place];
+    fire_leaving(g, bits64_only(place), ECG_EVENTS);
+    ecg_clear_places(g, bits64_only(place));
+    return ecg_card_is_token(card) ? ECG_NO_PLACE : ecg_enter(g, card, card >> 7U, 0); // E2.3.5#2
+}
+
+// -----------------------------------------------------------------------------------------------------
+// changing
+
+// E5.17.2#2, D9: deploying for the new controller; D26: out of the battle.
+void ecg_change_control(struct ecg_game *g, unsigned place, unsigned seat)
+{
+    unsigned from = ecg_controller(g, place);
+    if (from == seat)
+        return;
+    uint64_t bit = bits64_only(place);
+    g->s->player[from].control &= ~bit;
+    g->s->player[seat].control |= bit;
+    g->s->deploying |= bit;
+    ecg_leave_battle(g, bit);
+}
+
+static uint64_t without_immune(const struct ecg_game *g, uint64_t places)
+{
+    uint64_t open = places;
+    for (uint64_t left = places; left;) {
+        unsigned place = bits64_pop(&left);
+        if (ecg_info_at(g, place)->keywords >> ECG_CANNOT_GAIN & 1U && !bits64_test(g->s->silenced, place))
+            bits64_clear(&open, place);
+    }
+    return open;
+}
+
+// E5.0.1, E5.0.7: gained keywords stay unless it says otherwise; E5.0.4 bars them, stat changes still apply.
+void ecg_modify(struct ecg_game *g, uint64_t places, const struct ecg_mod *mod)
+{
+    struct ecg_state *s = g->s;
+    places &= s->present;
+    uint64_t gaining = mod->keywords ? without_immune(g, places) : 0;
+    for (unsigned keywords = mod->keywords; keywords; keywords &= keywords - 1) {
+        unsigned keyword = (unsigned)__builtin_ctz(keywords);
+        if (mod->duration == ECG_THIS_TURN)
+            s->this_turn[keyword] |= gaining;
+        else
+            s->lasting[keyword] |= gaining;
+    }
+    if (!mod->offense && !mod->defense)
+        return;
+    for (uint64_t left = places; left;) {
+        unsigned place = bits64_pop(&left);
+        s->bonus_offense[place] = (int16_t)(s->bonus_offense[place] + mod->offense);
+        s->bonus_defense[place] = (int16_t)(s->bonus_defense[place] + mod->defense);
+    }
+    if (mod->defense < 0)
+        s->frail |= places;
+}
+
+// E2.7#1 to E2.7.3: counters of the two kinds, each kept in its own part of the field.
+void ecg_add_counters(struct ecg_game *g, uint64_t places, int plus, int minus)
+{
+    const int minus_max = (1 << (16 - ECG_PLUS_BITS)) - 1;
+    for (uint64_t left = places & g->s->present; left;) {
+        unsigned place = bits64_pop(&left);
+        int new_plus = (g->s->counters[place] & ECG_PLUS_MASK) + plus;
+        int new_minus = (g->s->counters[place] >> ECG_PLUS_BITS) + minus;
+        if (new_plus > ECG_PLUS_MASK || new_minus > minus_max) {
+            ecg_end_game(g, EPIC_END_CAPACITY, 0);
+            return;
+        }
+        g->s->counters[place] = (uint16_t)(new_minus << ECG_PLUS_BITS | new_plus);
+        if (minus > 0 || plus < 0)
+            bits64_set(&g->s->frail, place);
+    }
+}
+
+// E5.0#1, E5.0#4, R56: powers, abilities and keywords go until the end of the turn; stat changes stay.
+void ecg_silence(struct ecg_game *g, uint64_t places)
+{
+    places &= g->s->present;
+    for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
+        g->s->this_turn[i] &= ~places;
+    for (unsigned i = 0; i < g->s->grant_count; i++)
+        g->s->grants[i].places &= ~places;
+    g->s->silenced |= places;
+}
+
+// E5.16.3, E5.9.3#2, E4.4.13: equal or more damage than defense breaks, at once, all together.
+void ecg_check_lethal(struct ecg_game *g)
+{
+    for (;;) {
+        uint64_t lethal = 0;
+        for (uint64_t left = g->s->frail & g->s->present & ~ecg_unbreakable(g); left;) {
+            unsigned place = bits64_pop(&left);
+            int defense = ecg_defense(g, place);
+            if (defense <= 0 || g->s->damage[place] >= defense) // D39
+                bits64_set(&lethal, place);
+        }
+        if (!lethal || ecg_over(g))
+            return;
+        (void)ecg_break(g, lethal);
+    }
+}

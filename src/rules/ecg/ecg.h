@@ -1,0 +1,348 @@
+/*
+ * Inside the Epic Card Game: what its files offer each other.
+ *
+ *   match.c     decks and cards made ready for fast play
+ *   board.c     champions in play: entering, leaving, changing, what they amount to
+ *   zones.c     cards: drawing, discarding, banishing, returning; health and gold
+ *   triggers.c  abilities that wait, in batches
+ *   play.c      playing cards and using powers, with their costs
+ *   resolve.c   the machine that runs programs
+ *   turn.c      the phases of a turn, windows of initiative, the end of the game
+ *   battle.c    attackers, blockers, damage
+ *   choice.c    the open choice: options, action codes, taking one
+ *   view.c      what a seat knows
+ *   describe.c  words, for people
+ *   audit.c     is the state sound?
+ *   ecg.c       the table of functions
+ */
+#ifndef EPICSIM_RULES_ECG_ECG_H
+#define EPICSIM_RULES_ECG_ECG_H
+
+#include "rules/ecg/state.h"
+
+// ------------------------------------------------------------------------------------------------------
+// match
+
+// The facts of a kind that play looks at, packed.
+struct ecg_info {
+    int16_t offense, defense;
+    uint16_t keywords;
+    uint8_t cost, alignments, type;
+    bool has_static, has_power, has_watcher;
+    uint32_t events;      // bits of enum ecg_event: triggered abilities in play
+    uint32_t pile_events; // the same from the discard pile
+    uint64_t classes;
+    uint16_t first_ability, abilities;
+    uint16_t first_mode, modes;
+    bool pile_power, pile_static;
+};
+
+// One seat's deck, as sets over its slots.
+struct ecg_list {
+    uint16_t kind[ECG_SLOTS];
+    uint16_t god; // ECG_NO_INDEX none
+    uint8_t size;
+    uint8_t opening_hand;
+    struct bits128 all, champions, ambush, cost_one;
+    struct bits128 pile_power;             // may have a power in the discard pile
+    struct bits128 pile_event[ECG_EVENTS]; // has such a triggered ability in the discard pile
+    struct bits128 hand_into_play;         // "if an opponent makes you discard this"
+};
+
+struct ecg_match {
+    struct epic_match base;
+    const struct ecg_cards *cards;
+    struct ecg_info *info; // by kind
+    struct ecg_list list[EPIC_MAX_SEATS];
+    int start_health;
+    uint32_t turn_cap;
+};
+
+// A game being played: passed to everything that may change it.
+struct ecg_game {
+    const struct ecg_match *m;
+    struct ecg_state *s;
+    struct epic_chance *chance;
+};
+
+// ---------------------------------------------------------------------------------------------- small
+// questions
+
+static inline unsigned ecg_seats(const struct ecg_game *g) { return g->m->base.seats; }
+
+static inline struct ecg_player *ecg_player(const struct ecg_game *g, unsigned seat)
+{
+    return &g->s->player[seat];
+}
+
+static inline unsigned ecg_card_kind(const struct ecg_match *m, ecg_card card)
+{
+    return ecg_card_is_token(card) ? card & 0x7fffU : m->list[card >> 7U].kind[ecg_card_slot(card)];
+}
+
+static inline unsigned ecg_kind_at(const struct ecg_game *g, unsigned place)
+{
+    return ecg_card_kind(g->m, g->s->card[place]);
+}
+
+static inline const struct ecg_info *ecg_info_at(const struct ecg_game *g, unsigned place)
+{
+    return &g->m->info[ecg_kind_at(g, place)];
+}
+
+static inline const struct ecg_info *ecg_info_of(const struct ecg_game *g, ecg_card card)
+{
+    return &g->m->info[ecg_card_kind(g->m, card)];
+}
+
+static inline unsigned ecg_controller(const struct ecg_game *g, unsigned place)
+{
+    unsigned seat = 0;
+    while (seat + 1 < ecg_seats(g) && !bits64_test(g->s->player[seat].control, place))
+        seat++;
+    return seat;
+}
+
+// D44: a token is owned by whoever controls it.
+static inline unsigned ecg_owner(const struct ecg_game *g, unsigned place)
+{
+    ecg_card card = g->s->card[place];
+    return ecg_card_is_token(card) ? ecg_controller(g, place) : card >> 7U;
+}
+
+static inline bool ecg_alive(const struct ecg_game *g, unsigned seat)
+{
+    return (g->s->alive >> seat & 1U) != 0;
+}
+
+static inline uint8_t ecg_opponents(const struct ecg_game *g, unsigned seat)
+{
+    return (uint8_t)(g->s->alive & ~(1U << seat));
+}
+
+// The next seat of a set in clockwise order, `from` included.
+static inline unsigned ecg_next_seat(const struct ecg_game *g, unsigned seats, unsigned from)
+{
+    unsigned above = seats >> from << from;
+    (void)g;
+    return (unsigned)__builtin_ctz(above ? above : seats);
+}
+
+static inline bool ecg_over(const struct ecg_game *g) { return g->s->ending != EPIC_RUNNING; }
+
+// ------------------------------------------------------------------------------------------------------
+// board.c
+
+enum { ECG_PLUS_BITS = 10, ECG_PLUS_MASK = (1 << ECG_PLUS_BITS) - 1 };
+
+uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword);
+
+// The champions for which a keyword is in force.
+static inline uint64_t ecg_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
+{
+    const struct ecg_state *s = g->s;
+    uint64_t set = s->lasting[keyword] & ~s->silenced;
+    if (keyword < ECG_KW_GRANTABLE) {
+        set |= s->this_turn[keyword];
+        if (s->statics & ~s->silenced)
+            set |= ecg_static_keyword(g, keyword);
+    }
+    return set & s->present;
+}
+
+int ecg_offense(const struct ecg_game *g, unsigned place); // never below 0: D39
+int ecg_defense(const struct ecg_game *g, unsigned place);
+unsigned ecg_alignments(const struct ecg_game *g, unsigned place);
+uint64_t ecg_unbreakable(const struct ecg_game *g);
+
+// A static ability that speaks of players; `seat` is the one it is about.
+bool ecg_player_static(const struct ecg_game *g, enum ecg_static what, unsigned seat);
+unsigned ecg_cost_increase(const struct ecg_game *g, enum ecg_static what, unsigned seat);
+
+// Champions that match a filter, seen from `player`; `f` (may be NULL) gives "it", "they" and the source.
+uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
+                             const struct ecg_frame *f);
+struct bits128 ecg_match_cards(const struct ecg_game *g, const struct ecg_filter *filter, unsigned owner,
+                               struct bits128 cards, const struct ecg_frame *f);
+
+enum ecg_entering { ECG_ENTER_FROM_HAND = 1, ECG_ENTER_QUIETLY = 2 /* without tribute and loyalty */ };
+
+// Puts a card or token into play; the place, or ECG_NO_PLACE when the board is full (the game is over then).
+unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsigned how);
+// Takes champions off the board without moving their cards anywhere.
+void ecg_clear_places(struct ecg_game *g, uint64_t places);
+void ecg_change_control(struct ecg_game *g, unsigned place, unsigned seat);
+void ecg_modify(struct ecg_game *g, uint64_t places, const struct ecg_mod *mod);
+void ecg_add_counters(struct ecg_game *g, uint64_t places, int plus, int minus);
+void ecg_silence(struct ecg_game *g, uint64_t places);
+void ecg_leave_battle(struct ecg_game *g, uint64_t places);
+
+// Champions leave play for a zone.  Each returns those that really went.
+uint64_t ecg_break(struct ecg_game *g, uint64_t places);
+uint64_t ecg_banish(struct ecg_game *g, uint64_t places);
+uint64_t ecg_bounce(struct ecg_game *g, uint64_t places);
+unsigned ecg_blink(struct ecg_game *g, unsigned place); // the new place, or ECG_NO_PLACE
+void ecg_transform(struct ecg_game *g, uint64_t places, unsigned token_kind);
+
+// Breaks what has taken lethal damage, until nothing more does: D24, D38, D39.
+void ecg_check_lethal(struct ecg_game *g);
+
+// ------------------------------------------------------------------------------------------------------
+// zones.c
+
+enum ecg_discarding { ECG_DISCARDED, ECG_DISCARDED_BY_OPPONENT, ECG_BROKEN, ECG_RESOLVED };
+
+void ecg_draw(struct ecg_game *g, unsigned seat, int count);
+void ecg_to_discard(struct ecg_game *g, ecg_card card, enum ecg_discarding why);
+void ecg_to_hand(struct ecg_game *g, ecg_card card, bool seen);
+// Puts cards of one owner under the deck as one group; `secret`: the others do not see which.
+void ecg_to_bottom(struct ecg_game *g, unsigned owner, struct bits128 cards, bool secret);
+void ecg_take_from_discard(struct ecg_game *g, ecg_card card);
+void ecg_take_all_from_discard(struct ecg_game *g, unsigned owner, struct bits128 cards);
+struct bits128 ecg_reveal_top(struct ecg_game *g, unsigned seat, int count);
+void ecg_discard_from_hand(struct ecg_game *g, unsigned seat, unsigned slot, unsigned because_of);
+unsigned ecg_deck_count(const struct ecg_player *player);
+
+void ecg_gain_health(struct ecg_game *g, unsigned seat, int amount);
+void ecg_lose_health(struct ecg_game *g, unsigned seat, int amount);
+
+int ecg_gold_for(const struct ecg_game *g, unsigned seat, unsigned alignments);
+void ecg_pay_gold(struct ecg_game *g, unsigned seat, unsigned alignments, int amount);
+
+// One damage instruction (or one battle): collect with ecg_damage_*, then settle once.
+struct ecg_damage {
+    unsigned source; // place or ECG_NO_PLACE
+    unsigned dealer; // its controller
+    int total;
+    uint64_t champions;
+    unsigned seats;
+};
+void ecg_damage_champion(struct ecg_game *g, struct ecg_damage *d, unsigned place, int amount);
+void ecg_damage_player(struct ecg_game *g, struct ecg_damage *d, unsigned seat, int amount);
+void ecg_damage_triggers(struct ecg_game *g, const struct ecg_damage *d);
+
+// ---------------------------------------------------------------------------------------------------
+// triggers.c
+
+void ecg_pend(struct ecg_game *g, struct ecg_pending entry);
+// An event that happens to the champion at `place` (or, `pile`, to a card in a discard pile).
+void ecg_fire_self(struct ecg_game *g, unsigned place, enum ecg_event event, uint64_t chosen, unsigned about);
+void ecg_fire_card(struct ecg_game *g, ecg_card card, enum ecg_event event);
+// Abilities of `seat` in play, in its pile and of its god that listen to an event.
+void ecg_fire_seat(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments);
+// Champions leave together: abilities that watch others.
+void ecg_fire_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event);
+bool ecg_next_trigger(struct ecg_game *g); // false: somebody has to choose
+void ecg_start_pending(struct ecg_game *g, unsigned index);
+
+// -------------------------------------------------------------------------------------------------------
+// play.c
+
+struct bits128 ecg_playable(const struct ecg_game *g, unsigned seat, bool main_phase);
+struct bits128 ecg_usable_pile(const struct ecg_game *g, unsigned seat);
+uint64_t ecg_usable_powers(const struct ecg_game *g, unsigned seat);
+bool ecg_usable_god(const struct ecg_game *g, unsigned seat);
+bool ecg_can_play(const struct ecg_game *g, unsigned seat, ecg_card card, bool free);
+
+enum ecg_playing { ECG_PLAY_FROM_HAND = 1, ECG_PLAY_FREE = 2, ECG_PLAY_BANISH = 4 };
+void ecg_play_card(struct ecg_game *g, unsigned seat, ecg_card card, unsigned how);
+void ecg_use_power(struct ecg_game *g, unsigned seat, unsigned place);
+void ecg_use_pile(struct ecg_game *g, unsigned seat, unsigned slot);
+void ecg_use_god(struct ecg_game *g, unsigned seat);
+bool ecg_run_costs(struct ecg_game *g, struct ecg_frame *f); // false: somebody has to choose
+bool ecg_stage_answer(struct ecg_game *g, struct ecg_frame *f, unsigned number);
+
+// ----------------------------------------------------------------------------------------------------
+// resolve.c
+
+// Instructions that ask in several steps use the frame's `step`: 0 at the start of each instruction, from
+// ECG_ANSWERED on after a number or yes or no.
+enum { ECG_CHOOSING = 1, ECG_ANSWERED = 2 };
+
+struct ecg_frame *ecg_push_frame(struct ecg_game *g); // NULL: no room, the game is over
+bool ecg_run_frame(struct ecg_game *g);               // false: somebody has to choose
+void ecg_finish_frame(struct ecg_game *g);
+
+static inline struct ecg_frame *ecg_top(const struct ecg_game *g) { return &g->s->frames[g->s->depth - 1]; }
+
+// ------------------------------------------------------------------------------------------------ turn.c,
+// battle.c
+
+void ecg_start(struct ecg_game *g);
+void ecg_advance(struct ecg_game *g); // runs to the next choice or the end
+void ecg_end_game(struct ecg_game *g, enum epic_ending ending, unsigned winners);
+// Eliminates everybody at 0 health or less, together: D28.  True if the game is over.
+bool ecg_check_players(struct ecg_game *g);
+
+uint64_t ecg_attackers(const struct ecg_game *g);
+unsigned ecg_attackable(const struct ecg_game *g);
+bool ecg_battle_step(struct ecg_game *g); // false: somebody has to choose
+void ecg_begin_attack(struct ecg_game *g, unsigned place);
+void ecg_declare_attack(struct ecg_game *g);
+void ecg_end_battle(struct ecg_game *g);
+void ecg_assign(struct ecg_game *g, int amount);
+void ecg_add_blocker(struct ecg_game *g, unsigned place);
+void ecg_declare_block(struct ecg_game *g);
+void ecg_pass(struct ecg_game *g);
+struct ecg_option;
+void ecg_toss(struct ecg_game *g, struct ecg_option option);
+
+// -----------------------------------------------------------------------------------------------------
+// choice.c
+
+// What an option of the open choice is about.
+enum ecg_option_kind {
+    ECG_OPT_CARD,
+    ECG_OPT_PILE,
+    ECG_OPT_POWER,
+    ECG_OPT_PLACE,
+    ECG_OPT_SEAT,
+    ECG_OPT_PENDING,
+    ECG_OPT_NUMBER,
+    ECG_OPT_GOD,
+    ECG_OPT_DONE
+};
+struct ecg_option {
+    uint8_t kind; // enum ecg_option_kind
+    int16_t value;
+};
+
+struct ecg_ask *ecg_ask(struct ecg_game *g, enum ecg_asking what, unsigned seat);
+// Asks for `left` more cards of `owner`'s `pool`, in ascending order after those in `picked`; `done`: or
+// fewer.
+void ecg_ask_cards(struct ecg_game *g, enum ecg_asking what, unsigned seat, unsigned owner,
+                   enum ecg_where zone, struct bits128 pool, unsigned left, bool done);
+unsigned ecg_option_count(const struct ecg_ask *ask);
+struct ecg_option ecg_option_nth(const struct ecg_ask *ask, unsigned n);
+void ecg_take(struct ecg_game *g, struct ecg_option option);
+// One card of each kind (the lowest slot) of a set.
+struct bits128 ecg_one_of_each(const struct ecg_match *m, unsigned seat, struct bits128 cards);
+
+enum ecg_verb {
+    ECG_VERB_PASS = 1,
+    ECG_VERB_PLAY,
+    ECG_VERB_USE,
+    ECG_VERB_ATTACK,
+    ECG_VERB_BLOCK,
+    ECG_VERB_TARGET,
+    ECG_VERB_CHOOSE,
+    ECG_VERB_TAKE,
+    ECG_VERB_TOSS,
+    ECG_VERB_DISCARD,
+    ECG_VERB_REVEAL,
+    ECG_VERB_PLAYER,
+    ECG_VERB_PILE,
+    ECG_VERB_MODE,
+    ECG_VERB_ANSWER,
+    ECG_VERB_NUMBER,
+    ECG_VERB_ASSIGN,
+    ECG_VERB_TRIGGER,
+    ECG_VERB_DONE,
+    ECG_VERBS
+};
+epic_action ecg_encode(const struct ecg_match *m, const struct ecg_state *s, struct ecg_option option);
+bool ecg_decode(const struct ecg_match *m, const struct ecg_state *s, epic_action action,
+                struct ecg_option *out);
+unsigned ecg_legal(const struct epic_match *match, const void *state, epic_action *list);
+
+#endif

@@ -1,0 +1,180 @@
+// Decks and cards made ready for fast play: the facts of each kind packed, each deck as sets over its slots.
+#include "rules/ecg/match.h"
+
+#include "base/diag.h"
+#include "rules/deck.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Events that others than the champion itself cause, so that its ability has to be looked for.
+static bool watches_others(const struct ecg_ability *ability)
+{
+    switch (ability->event) {
+    case ECG_ON_ALLY:
+    case ECG_ON_PLAY_EVENT:
+    case ECG_ON_OTHER_BROKEN:
+    case ECG_ON_OTHER_BANISHED:
+    case ECG_ON_OTHER_BOUNCED:
+    case ECG_ON_YOUR_TURN_START:
+    case ECG_ON_TURN_END:
+    case ECG_ON_YOUR_TURN_END:
+    case ECG_ON_COMBAT_END:
+    case ECG_ON_YOU_DRAW: return true;
+    default: return false;
+    }
+}
+
+// An ability that tells of its card's way into or out of the discard pile lives there, shaded or not.
+static bool about_the_pile(const struct ecg_ability *ability)
+{
+    return ability->event == ECG_ON_LEAVE_DISCARD || ability->event == ECG_ON_ENTER_DISCARD;
+}
+
+static void add_trigger(struct ecg_info *info, const struct ecg_ability *ability)
+{
+    if (ability->zone == ECG_IN_DISCARD || about_the_pile(ability)) {
+        info->pile_events |= 1U << ability->event;
+    } else if (ability->zone == ECG_IN_PLAY) {
+        info->events |= 1U << ability->event;
+        if (ability->event == ECG_ON_ATTACK_OR_BLOCK)
+            info->events |= 1U << ECG_ON_ATTACK | 1U << ECG_ON_BLOCK;
+        info->has_watcher |= watches_others(ability);
+    }
+}
+
+static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind *kind)
+{
+    struct ecg_info info = {
+        .offense = kind->offense,
+        .defense = kind->defense,
+        .keywords = kind->keywords,
+        .cost = kind->cost,
+        .alignments = kind->alignments,
+        .type = kind->type,
+        .classes = kind->classes,
+        .first_ability = kind->first_ability,
+        .abilities = kind->abilities,
+        .first_mode = kind->first_mode,
+        .modes = kind->modes,
+    };
+    for (unsigned i = 0; i < kind->abilities; i++) {
+        const struct ecg_ability *ability = &cards->abilities[kind->first_ability + i];
+        if (ability->form == ECG_TRIGGER)
+            add_trigger(&info, ability);
+        else if (ability->form == ECG_POWER && ability->zone == ECG_IN_DISCARD)
+            info.pile_power = true;
+        else if (ability->form == ECG_POWER && ability->zone == ECG_IN_PLAY)
+            info.has_power = true;
+        else if (ability->form == ECG_STATIC && ability->event != ECG_S_DISCARD_INTO_PLAY)
+            info.has_static = true;
+    }
+    return info;
+}
+
+static bool has_static(const struct ecg_cards *cards, unsigned kind, enum ecg_static what, unsigned *value)
+{
+    const struct ecg_kind *k = &cards->kinds[kind];
+    for (unsigned i = 0; i < k->abilities; i++) {
+        const struct ecg_ability *ability = &cards->abilities[k->first_ability + i];
+        if (ability->form == ECG_STATIC && ability->event == what) {
+            *value = ability->value;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
+{
+    unsigned slot = list->size++;
+    const struct ecg_info *info = &m->info[kind];
+    list->kind[slot] = (uint16_t)kind;
+    bits128_set(&list->all, slot);
+    if (info->type == ECG_CHAMPION)
+        bits128_set(&list->champions, slot);
+    if (info->keywords >> ECG_AMBUSH & 1U)
+        bits128_set(&list->ambush, slot);
+    if (info->cost == 1)
+        bits128_set(&list->cost_one, slot);
+    if (info->pile_power)
+        bits128_set(&list->pile_power, slot);
+    unsigned value;
+    if (has_static(m->cards, kind, ECG_S_DISCARD_INTO_PLAY, &value))
+        bits128_set(&list->hand_into_play, slot);
+    for (unsigned events = info->pile_events; events; events &= events - 1)
+        bits128_set(&list->pile_event[__builtin_ctz(events)], slot);
+}
+
+static void fill_list(struct ecg_match *m, struct ecg_list *list, const struct epic_deck *deck)
+{
+    enum { OPENING_HAND = 5 }; // E1.8.1#2
+    list->god = deck->god == EPIC_NO_GOD ? ECG_NO_INDEX : (uint16_t)deck->god;
+    list->opening_hand = OPENING_HAND;
+    unsigned value;
+    if (deck->god != EPIC_NO_GOD && has_static(m->cards, (unsigned)deck->god, ECG_S_HAND_SIZE, &value))
+        list->opening_hand = (uint8_t)value;
+    for (unsigned i = 0; i < deck->kind_count; i++) {
+        for (unsigned copy = 0; copy < deck->counts[i]; copy++)
+            add_slot(m, list, deck->kinds[i]);
+    }
+}
+
+static bool check_match(const struct epic_deck *const *decks, unsigned seats,
+                        const struct epic_options *options, struct diag_list *out)
+{
+    if (seats < 2 || seats > EPIC_MAX_SEATS)
+        return diag_error(out, (struct diag_place){0}, "a game needs 2 to %d seats, not %u", EPIC_MAX_SEATS,
+                          seats);
+    if (options->edition != 0 && options->edition != 2016 && options->edition != 2017)
+        return diag_error(out, (struct diag_place){0}, "there is no edition %u; there are 2016 and 2017",
+                          options->edition);
+    if (options->start_health < 0 || options->first_seat >= (int)seats)
+        return diag_error(out, (struct diag_place){0}, "start health and first seat must fit the game");
+    for (unsigned seat = 0; seat < seats; seat++) {
+        if (decks[seat]->size > ECG_DECK)
+            return diag_error(out, (struct diag_place){0}, "%s has %u cards; a deck has room for %d",
+                              decks[seat]->name, decks[seat]->size, ECG_DECK);
+    }
+    return true;
+}
+
+struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *const *decks, unsigned seats,
+                                 const struct epic_options *options, struct diag_list *out)
+{
+    enum { START_HEALTH = 30, TURN_CAP = 1000 };
+    extern const struct epic_rules ecg_rules;
+    const struct ecg_cards *db = cards;
+    if (!check_match(decks, seats, options, out))
+        return NULL;
+    struct ecg_match *m = calloc(1, sizeof *m);
+    struct ecg_info *info = calloc(db->kind_count + 1, sizeof *info);
+    if (!m || !info) {
+        free(m);
+        free(info);
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+        return NULL;
+    }
+    for (unsigned kind = 0; kind < db->kind_count; kind++)
+        info[kind] = pack(db, &db->kinds[kind]);
+    m->base.rules = &ecg_rules;
+    m->base.seats = seats;
+    m->base.state_size = m->base.view_size = ecg_state_size(seats);
+    m->base.options = *options;
+    m->cards = db;
+    m->info = info;
+    m->start_health = options->start_health ? options->start_health : START_HEALTH; // E1.5.1#3
+    m->turn_cap = options->turn_cap ? options->turn_cap : TURN_CAP;
+    for (unsigned seat = 0; seat < seats; seat++)
+        fill_list(m, &m->list[seat], decks[seat]);
+    return &m->base;
+}
+
+void ecg_match_free(struct epic_match *match)
+{
+    struct ecg_match *m = (struct ecg_match *)match;
+    if (!m)
+        return;
+    free(m->info);
+    free(m);
+}

@@ -1,0 +1,14 @@
+// Matches of Epic Card Game: match_new and match_free of struct epic_rules.
+#ifndef EPICSIM_RULES_ECG_MATCH_H
+#define EPICSIM_RULES_ECG_MATCH_H
+
+#include "rules/ecg/ecg.h"
+
+struct epic_deck;
+struct diag_list;
+
+struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *const *decks, unsigned seats,
+                                 const struct epic_options *options, struct diag_list *out);
+void ecg_match_free(struct epic_match *match);
+
+#endif

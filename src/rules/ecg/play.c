@@ -1,0 +1,413 @@
+// Playing cards and using powers: who may, what it costs, and the choices on the way (E3, E3.6).
+#include "rules/ecg/ecg.h"
+
+#include <string.h>
+
+// --------------------------------------------------------------------------------------------------------
+// costs
+
+// E3.6.1: the corner value, extra costs of the text, and what other cards add.
+static int card_gold(const struct ecg_game *g, unsigned seat, const struct ecg_info *info)
+{
+    int gold = info->cost;
+    if (info->type == ECG_EVENT)
+        gold += (int)ecg_cost_increase(g, ECG_S_EVENTS_COST_MORE, seat);
+    return gold;
+}
+
+static const struct ecg_cost *extra_cost(const struct ecg_game *g, unsigned kind)
+{
+    return &g->m->cards->kinds[kind].extra;
+}
+
+// Can the part of a cost that is not gold be paid?  E3.5.3, E1.7.3, E5.9.4.
+static bool rest_payable(const struct ecg_game *g, unsigned seat, const struct ecg_cost *cost,
+                         unsigned hand_cards)
+{
+    const struct ecg_player *player = ecg_player(g, seat);
+    if (cost->health > player->health || cost->discard_cards > hand_cards)
+        return false;
+    if (cost->banish_cards && cost->banish_cards > bits128_count(player->discard))
+        return false;
+    return !cost->break_champion ||
+           cost->break_champion <= bits64_count(player->control & ~ecg_unbreakable(g));
+}
+
+// The halves of an event that the seat could pay for, as a bit set.
+static unsigned payable_modes(const struct ecg_game *g, const struct ecg_info *info, int gold)
+{
+    unsigned modes = 0;
+    for (unsigned i = 0; i < info->modes; i++) {
+        if (g->m->cards->modes[info->first_mode + i].gold <= gold)
+            modes |= 1U << i;
+    }
+    return modes;
+}
+
+// E3.2: all costs can be met.
+bool ecg_can_play(const struct ecg_game *g, unsigned seat, ecg_card card, bool free)
+{
+    unsigned kind = ecg_card_kind(g->m, card);
+    const struct ecg_info *info = &g->m->info[kind];
+    int gold = ecg_gold_for(g, seat, info->alignments);
+    if (!free)
+        gold -= card_gold(g, seat, info);
+    if (gold < 0)
+        return false;
+    if (info->type != ECG_EVENT)
+        return info->type == ECG_CHAMPION;
+    const struct ecg_cost *extra = extra_cost(g, kind);
+    const struct ecg_player *player = ecg_player(g, seat);
+    unsigned in_hand = card >> 7U == seat && bits128_test(player->hand, ecg_card_slot(card));
+    return extra->gold <= gold && rest_payable(g, seat, extra, bits128_count(player->hand) - in_hand) &&
+           payable_modes(g, info, gold - extra->gold) != 0;
+}
+
+// Champions that an ability lets be played like events ("wild champions in your hand have ambush").
+static struct bits128 lent_ambush(const struct ecg_game *g, unsigned seat)
+{
+    struct bits128 cards = bits128_none();
+    for (uint64_t left = g->s->statics & ~g->s->silenced & ecg_player(g, seat)->control; left;) {
+        const struct ecg_info *info = ecg_info_at(g, bits64_pop(&left));
+        for (unsigned i = 0; i < info->abilities; i++) {
+            const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
+            if (ability->form != ECG_STATIC || ability->event != ECG_S_HAND_AMBUSH)
+                continue;
+            struct bits128 hand = bits128_and(ecg_player(g, seat)->hand, g->m->list[seat].champions);
+            cards = bits128_or(cards,
+                               ecg_match_cards(g, &g->m->cards->filters[ability->filter], seat, hand, NULL));
+        }
+    }
+    return cards;
+}
+
+// E3.2.3a, D15: champions in the own main phase only; E5.14.1, E3.2.3b: with ambush whenever an event could
+// be.
+struct bits128 ecg_playable(const struct ecg_game *g, unsigned seat, bool main_phase)
+{
+    const struct ecg_list *list = &g->m->list[seat];
+    const struct ecg_player *player = ecg_player(g, seat);
+    struct bits128 cards = player->hand;
+    if (!main_phase) {
+        struct bits128 slow = bits128_andnot(list->champions, list->ambush);
+        if (g->s->statics & player->control)
+            slow = bits128_andnot(slow, lent_ambush(g, seat));
+        cards = bits128_andnot(cards, slow);
+    }
+    if (player->gold == 0 && ecg_gold_for(g, seat, 15) == 0)
+        cards = bits128_andnot(cards, list->cost_one);
+    for (struct bits128 left = cards = ecg_one_of_each(g->m, seat, cards); !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (!ecg_can_play(g, seat, ecg_card_of(seat, slot), false))
+            bits128_clear(&cards, slot);
+    }
+    return cards;
+}
+
+// -------------------------------------------------------------------------------------------------------
+// powers
+
+static int power_gold(const struct ecg_game *g, unsigned seat, const struct ecg_cost *cost)
+{
+    return cost->gold + (int)ecg_cost_increase(g, ECG_S_POWERS_COST_MORE, seat); // E3.6.2
+}
+
+static bool power_payable(const struct ecg_game *g, unsigned seat, const struct ecg_cost *cost,
+                          unsigned alignments)
+{
+    return power_gold(g, seat, cost) <= ecg_gold_for(g, seat, alignments) &&
+           rest_payable(g, seat, cost, bits128_count(ecg_player(g, seat)->hand));
+}
+
+// E5.17.1#2, E2.6.4#2: expending needs a champion that is not expended nor deploying without blitz.
+static bool place_payable(const struct ecg_game *g, unsigned seat, unsigned place,
+                          const struct ecg_cost *cost)
+{
+    uint64_t bit = bits64_only(place);
+    if (cost->expend && (g->s->expended & bit))
+        return false;
+    if (cost->expend && (g->s->deploying & bit) && !(ecg_keyword(g, ECG_BLITZ) & bit))
+        return false;
+    if (cost->break_this && (ecg_unbreakable(g) & bit)) // E5.9.4, B-unbreakable-2
+        return false;
+    if (cost->counters > (g->s->counters[place] & ECG_PLUS_MASK))
+        return false;
+    return power_payable(g, seat, cost, ecg_alignments(g, place));
+}
+
+// Powers of a kind that live in a zone, counted from 0, as a bit set of those that can be paid.
+static unsigned usable_at(const struct ecg_game *g, unsigned seat, unsigned place)
+{
+    const struct ecg_info *info = ecg_info_at(g, place);
+    unsigned usable = 0;
+    for (unsigned i = 0; i < info->abilities && i < 16; i++) {
+        const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
+        if (ability->form == ECG_POWER && ability->zone == ECG_IN_PLAY &&
+            (!ability->optional_from_hand || bits64_test(g->s->from_hand, place)) &&
+            place_payable(g, seat, place, &ability->cost))
+            usable |= 1U << i;
+    }
+    return usable;
+}
+
+static unsigned usable_elsewhere(const struct ecg_game *g, unsigned seat, unsigned kind, enum ecg_zone zone)
+{
+    const struct ecg_info *info = &g->m->info[kind];
+    unsigned usable = 0;
+    for (unsigned i = 0; i < info->abilities && i < 16; i++) {
+        const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
+        if (ability->form == ECG_POWER && ability->zone == zone &&
+            power_payable(g, seat, &ability->cost, info->alignments))
+            usable |= 1U << i;
+    }
+    return usable;
+}
+
+uint64_t ecg_usable_powers(const struct ecg_game *g, unsigned seat)
+{
+    uint64_t places = 0;
+    for (uint64_t left = g->s->powers & ecg_player(g, seat)->control & ~g->s->silenced; left;) {
+        unsigned place = bits64_pop(&left);
+        if (usable_at(g, seat, place))
+            bits64_set(&places, place);
+    }
+    return places;
+}
+
+struct bits128 ecg_usable_pile(const struct ecg_game *g, unsigned seat)
+{
+    const struct ecg_list *list = &g->m->list[seat];
+    struct bits128 cards = bits128_and(list->pile_power, ecg_player(g, seat)->discard);
+    if (bits128_empty(cards))
+        return cards;
+    for (struct bits128 left = cards = ecg_one_of_each(g->m, seat, cards); !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (!usable_elsewhere(g, seat, list->kind[slot], ECG_IN_DISCARD))
+            bits128_clear(&cards, slot);
+    }
+    return cards;
+}
+
+bool ecg_usable_god(const struct ecg_game *g, unsigned seat)
+{
+    unsigned god = g->m->list[seat].god;
+    return god != ECG_NO_INDEX && usable_elsewhere(g, seat, god, ECG_SUPPLEMENTAL);
+}
+
+// ------------------------------------------------------------------------------------------------------
+// playing
+
+// E3.2.2, E5.18.1, D33: what the announcement sets off waits until the card has resolved.
+static void announce(struct ecg_game *g, unsigned seat, const struct ecg_info *info, bool from_hand)
+{
+    struct ecg_player *player = ecg_player(g, seat);
+    if (info->cost == 1) { // E5.18.2: the printed cost decides
+        player->ones_played++;
+        player->ones_alignments |= info->alignments & 15U;
+        if (from_hand)
+            ecg_fire_seat(g, seat, ECG_ON_ALLY, info->alignments);
+    }
+    if (info->type == ECG_EVENT)
+        ecg_fire_seat(g, seat, ECG_ON_PLAY_EVENT, 0);
+}
+
+// E2.2.3#1, E1.4.6#2: the event lies in the supplemental zone, which is the frame, until it is finished.
+static void begin_event(struct ecg_game *g, unsigned seat, ecg_card card, unsigned how)
+{
+    struct ecg_frame *f = ecg_push_frame(g);
+    if (!f)
+        return;
+    f->card = card;
+    f->player = (uint8_t)seat;
+    f->stage = ECG_STAGE_MODE;
+    f->flags = ECG_FR_EVENT;
+    if (how & ECG_PLAY_BANISH)
+        f->flags |= ECG_FR_BANISH;
+}
+
+// The caller has taken the card out of its zone.  E3.2.1: costs first.
+void ecg_play_card(struct ecg_game *g, unsigned seat, ecg_card card, unsigned how)
+{
+    const struct ecg_info *info = ecg_info_of(g, card);
+    bool from_hand = (how & ECG_PLAY_FROM_HAND) != 0;
+    if (!(how & ECG_PLAY_FREE))
+        ecg_pay_gold(g, seat, info->alignments, card_gold(g, seat, info));
+    announce(g, seat, info, from_hand);
+    if (info->type == ECG_CHAMPION) // E3.2.3a#1
+        (void)ecg_enter(g, card, seat, from_hand ? ECG_ENTER_FROM_HAND : 0);
+    else
+        begin_event(g, seat, card, how);
+}
+
+static void begin_power(struct ecg_game *g, unsigned seat, ecg_card card, unsigned place, unsigned options)
+{
+    struct ecg_frame *f = ecg_push_frame(g);
+    if (!f)
+        return;
+    f->card = card;
+    f->player = (uint8_t)seat;
+    f->source = (uint8_t)place;
+    f->stage = ECG_STAGE_MODE;
+    f->options = options;
+}
+
+void ecg_use_power(struct ecg_game *g, unsigned seat, unsigned place)
+{
+    begin_power(g, seat, g->s->card[place], place, usable_at(g, seat, place));
+}
+
+void ecg_use_pile(struct ecg_game *g, unsigned seat, unsigned slot)
+{
+    unsigned options = usable_elsewhere(g, seat, g->m->list[seat].kind[slot], ECG_IN_DISCARD);
+    begin_power(g, seat, ecg_card_of(seat, slot), ECG_NO_PLACE, options);
+}
+
+void ecg_use_god(struct ecg_game *g, unsigned seat)
+{
+    unsigned options = usable_elsewhere(g, seat, g->m->list[seat].god, ECG_SUPPLEMENTAL);
+    begin_power(g, seat, ECG_NO_CARD, ECG_NO_PLACE, options);
+}
+
+// ----------------------------------------------------------------------------------------------- stages of
+// paying
+
+static unsigned frame_kind(const struct ecg_game *g, const struct ecg_frame *f)
+{
+    return f->card == ECG_NO_CARD ? g->m->list[f->player].god : ecg_card_kind(g->m, f->card);
+}
+
+static const struct ecg_cost *frame_cost(const struct ecg_game *g, const struct ecg_frame *f)
+{
+    return f->flags & ECG_FR_EVENT ? extra_cost(g, frame_kind(g, f))
+                                   : &g->m->cards->abilities[f->ability].cost;
+}
+
+// The parts of a power's cost that leave nothing to choose.
+static void pay_fixed(struct ecg_game *g, struct ecg_frame *f, const struct ecg_cost *cost, int gold)
+{
+    const struct ecg_info *info = &g->m->info[frame_kind(g, f)];
+    unsigned alignments = f->source == ECG_NO_PLACE ? info->alignments : ecg_alignments(g, f->source);
+    ecg_pay_gold(g, f->player, alignments, gold);
+    ecg_lose_health(g, f->player, cost->health);
+    if (cost->expend) // B-power-1, B-expend-1
+        bits64_set(&g->s->expended, f->source);
+    if (cost->expend)
+        bits64_clear(&g->s->flipped, f->source);
+    if (cost->counters)
+        ecg_add_counters(g, bits64_only(f->source), -cost->counters, 0);
+    if (cost->break_this)
+        (void)ecg_break(g, bits64_only(f->source));
+    if (cost->banish_this) {
+        ecg_take_from_discard(g, f->card);
+        ecg_to_bottom(g, f->card >> 7U, bits128_only(ecg_card_slot(f->card)), false);
+    }
+}
+
+// E3.2.1#2: which half, or which power, is settled first.
+static void set_mode(struct ecg_game *g, struct ecg_frame *f, unsigned index)
+{
+    const struct ecg_info *info = &g->m->info[frame_kind(g, f)];
+    f->options = 0;
+    f->stage = ECG_STAGE_BREAK;
+    if (f->flags & ECG_FR_EVENT) {
+        const struct ecg_mode *mode = &g->m->cards->modes[info->first_mode + index];
+        f->pc = mode->code;
+        const struct ecg_cost *extra = frame_cost(g, f);
+        pay_fixed(g, f, extra, mode->gold + extra->gold);
+    } else {
+        f->ability = (uint16_t)(info->first_ability + index);
+        f->pc = g->m->cards->abilities[f->ability].code;
+        pay_fixed(g, f, frame_cost(g, f), power_gold(g, f->player, frame_cost(g, f)));
+    }
+    f->left = frame_cost(g, f)->break_champion;
+}
+
+static bool choose_mode(struct ecg_game *g, struct ecg_frame *f)
+{
+    unsigned modes = (unsigned)f->options;
+    if (f->flags & ECG_FR_EVENT) {
+        const struct ecg_info *info = &g->m->info[frame_kind(g, f)];
+        int gold = ecg_gold_for(g, f->player, info->alignments) - extra_cost(g, frame_kind(g, f))->gold;
+        modes = payable_modes(g, info, gold);
+    }
+    if ((modes & (modes - 1)) == 0) {
+        set_mode(g, f, (unsigned)__builtin_ctz(modes));
+        return true;
+    }
+    ecg_ask(g, ECG_ASK_MODE, f->player)->pending = (uint16_t)modes;
+    return false;
+}
+
+// The champions are chosen in ascending order and then break together.
+static bool pay_champions(struct ecg_game *g, struct ecg_frame *f)
+{
+    if (f->step == 0) {
+        f->step = ECG_CHOOSING;
+        f->chosen = 0;
+        f->options = ecg_player(g, f->player)->control & ~ecg_unbreakable(g);
+    }
+    if (f->left) {
+        uint64_t open = f->options;
+        for (unsigned last = 1; last < f->left; last++) // enough must remain above the one chosen now
+            bits64_clear(&open, 63U - (unsigned)__builtin_clzll(open));
+        ecg_ask(g, ECG_ASK_CHOOSE, f->player)->places = open;
+        return false;
+    }
+    (void)ecg_break(g, f->chosen);
+    f->chosen = 0;
+    f->step = 0;
+    f->stage = ECG_STAGE_BANISH;
+    f->left = frame_cost(g, f)->banish_cards;
+    return true;
+}
+
+// Cards for a cost come from the own discard pile or hand.
+static bool pay_cards(struct ecg_game *g, struct ecg_frame *f, struct bits128 pool, enum ecg_asking what)
+{
+    enum ecg_where zone = what == ECG_ASK_CARD ? ECG_IN_PILE : ECG_IN_HAND;
+    ecg_ask_cards(g, what, f->player, f->player, zone, pool, f->left, false);
+    return false;
+}
+
+static bool pay_banishing(struct ecg_game *g, struct ecg_frame *f)
+{
+    if (f->left)
+        return pay_cards(g, f, ecg_player(g, f->player)->discard, ECG_ASK_CARD);
+    ecg_take_all_from_discard(g, f->player, g->s->picked);
+    ecg_to_bottom(g, f->player, g->s->picked, false);
+    g->s->picked = bits128_none();
+    f->stage = ECG_STAGE_DISCARD;
+    f->left = frame_cost(g, f)->discard_cards;
+    return true;
+}
+
+static bool pay_discarding(struct ecg_game *g, struct ecg_frame *f)
+{
+    if (f->left)
+        return pay_cards(g, f, ecg_player(g, f->player)->hand, ECG_ASK_DISCARD);
+    for (struct bits128 left = g->s->picked; !bits128_empty(left);)
+        ecg_discard_from_hand(g, f->player, bits128_pop(&left), f->player);
+    g->s->picked = bits128_none();
+    f->stage = ECG_STAGE_RUN;
+    return true;
+}
+
+// Goes through the stages until the program can run; false when somebody has to choose.
+bool ecg_run_costs(struct ecg_game *g, struct ecg_frame *f)
+{
+    switch (f->stage) {
+    case ECG_STAGE_MODE: return choose_mode(g, f);
+    case ECG_STAGE_BREAK: return pay_champions(g, f);
+    case ECG_STAGE_BANISH: return pay_banishing(g, f);
+    default: return pay_discarding(g, f);
+    }
+}
+
+// The answer to choose_mode.
+bool ecg_stage_answer(struct ecg_game *g, struct ecg_frame *f, unsigned number)
+{
+    if (f->stage != ECG_STAGE_MODE)
+        return false;
+    set_mode(g, f, number);
+    return true;
+}

@@ -1,0 +1,397 @@
+/*
+ * What the card compiler makes of Epic Card Game card files: kinds, abilities and programs.
+ *
+ * A card is a `struct ecg_kind` (the printed line) with a run of `struct ecg_ability`; each ability that does
+ * something points at a program, a run of `struct ecg_insn` that ends with OP_END.  Filters, numbers and
+ * modifications are shared tables that instructions name by index, so an instruction stays four bytes.
+ *
+ * A program runs in a frame (state.h) that lives inside the game state.  Selecting instructions fill the
+ * frame's *chosen* places, *seats* or *card*; acting instructions work on what was filled last, which is what
+ * "it", "them", "they" and "that many" mean in card text.
+ */
+#ifndef EPICSIM_RULES_ECG_PROGRAM_H
+#define EPICSIM_RULES_ECG_PROGRAM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    ECG_MAX_KINDS = 1024,
+    ECG_MAX_CLASSES = 64, /* one bit each in ecg_kind.classes */
+    ECG_NO_INDEX = 0xffff
+};
+
+/* E2.5.1: four alignments, as bits because a card may have several (E2.5.3). */
+enum ecg_alignment { ECG_GOOD = 1, ECG_EVIL = 2, ECG_WILD = 4, ECG_SAGE = 8 };
+
+enum ecg_type { ECG_CHAMPION, ECG_EVENT, ECG_GOD, ECG_TOKEN /* a champion token: E2.3 */ };
+
+/* Keywords.  The first ECG_KW_GRANTABLE may be gained and lost in play and have a bit set each in the state.
+ */
+enum ecg_keyword {
+    ECG_AIRBORNE,     /* E5.2 */
+    ECG_BLITZ,        /* E5.8 */
+    ECG_BREAKTHROUGH, /* E5.7 */
+    ECG_RIGHTEOUS,    /* E5.13 */
+    ECG_UNBLOCKABLE,  /* E5.10 */
+    ECG_UNBANISHABLE, /* E5.11 */
+    ECG_UNBREAKABLE,  /* E5.9 */
+    ECG_UNTARGETABLE, /* E5.12 */
+    ECG_KW_GRANTABLE, /* how many of the above */
+    ECG_UNBREAKABLE_ON_OWN_TURN = ECG_KW_GRANTABLE,
+    ECG_UNBLOCKABLE_BY_LOWER_OFFENSE,
+    ECG_MUST_ATTACK,             /* has to attack every turn it is able to */
+    ECG_MUST_BE_BLOCKED,         /* when it attacks, the defender has to block it if able */
+    ECG_KW_IN_PLAY,              /* keywords from here on are looked up at the card only */
+    ECG_AMBUSH = ECG_KW_IN_PLAY, /* E5.14 */
+    ECG_CANNOT_GAIN,             /* "cannot gain abilities": E5.0.4 */
+    ECG_ENTERS_EXPENDED,         /* E2.6.2 */
+    ECG_KEYWORDS
+};
+
+/* ------------------------------------------------------------------------------------------------ filters */
+
+/* Whose: relation of a champion's controller (or of a card's owner) to the player of the ability. */
+enum ecg_whose {
+    ECG_ANYONES,
+    ECG_YOURS,
+    ECG_OPPONENTS,
+    ECG_THEIRS,   /* controlled by (or in a zone of) the frame's chosen seats */
+    ECG_DEFENDERS /* controlled by the defending player of the battle */
+};
+
+enum ecg_filter_flag {
+    ECG_F_TOKEN = 1 << 0,
+    ECG_F_NONTOKEN = 1 << 1,
+    ECG_F_ATTACKING = 1 << 2,
+    ECG_F_BLOCKING = 1 << 3,
+    ECG_F_EXPENDED = 1 << 4,
+    ECG_F_DAMAGED = 1 << 5, /* has taken damage this turn */
+    ECG_F_AIRBORNE = 1 << 6,
+    ECG_F_NONAIRBORNE = 1 << 7,
+    ECG_F_OTHER = 1 << 8,             /* not the source itself ("another", "other") */
+    ECG_F_SAME_NAME = 1 << 9,         /* the name of the champion chosen last */
+    ECG_F_OTHER_NAME = 1 << 10,       /* not the name of the source */
+    ECG_F_DAMAGED_YOU = 1 << 11,      /* has damaged you this turn */
+    ECG_F_BROKEN_THIS_TURN = 1 << 12, /* cards in a discard pile only */
+    ECG_F_CHAMPION = 1 << 13,         /* card filters: champions only */
+    ECG_F_EVENT = 1 << 14,            /* card filters: events only */
+    ECG_F_NOT_CHOSEN = 1 << 15,       /* none of the champions chosen before */
+    ECG_F_IN_BATTLE = 1 << 16,        /* attacking or blocking */
+    ECG_F_NOT_ALIGNED = 1 << 17,      /* turns `alignments` round: nonevil */
+    ECG_F_NOT_CLASS = 1 << 18         /* turns `classes` round: nondemon */
+};
+
+/* Which champions in play, or which cards of a zone.  Zero in a field means "no matter". */
+struct ecg_filter {
+    uint32_t flags;     /* enum ecg_filter_flag, all of them must hold */
+    uint8_t alignments; /* has one of these */
+    uint8_t whose;      /* enum ecg_whose */
+    int8_t cost;        /* -1 no matter, else 0 or 1; a token costs 0 */
+    uint8_t keywords_unused;
+    uint64_t classes;     /* has one of these */
+    uint16_t max_defense; /* number code (see below), ECG_NO_INDEX no limit */
+};
+
+/* ------------------------------------------------------------------------------------------------ numbers */
+
+/*
+ * A number operand is a code: below ECG_NUMBER_TABLE the literal value itself, from there on the index of a
+ * `struct ecg_number`, whose value is (base * times + plus).
+ */
+enum {
+    ECG_X_CODE = 0x3fff, /* X itself, for the machine's own programs */
+    ECG_NUMBER_TABLE = 0x4000,
+    ECG_MAX_NUMBER = 999 /* the largest number that a player may be asked to name */
+};
+
+enum ecg_number_base {
+    ECG_N_X,           /* the frame's last number: cards revealed, banished, health lost ("that many", X) */
+    ECG_N_COUNT,       /* champions in play that match `filter` */
+    ECG_N_PILE_COUNT,  /* cards that match `filter` in the discard piles of the chosen seats (`whose`) */
+    ECG_N_ITS_OFFENSE, /* of the champion chosen last, also after it left */
+    ECG_N_ITS_DEFENSE,
+    ECG_N_DAMAGE_ON_THIS, /* damage the source has taken this turn */
+    ECG_N_LOST_BY_THEM    /* champions that the seat in question lost by the last OP_BREAK or OP_DAMAGE */
+};
+
+struct ecg_number {
+    uint8_t base; /* enum ecg_number_base */
+    int8_t times;
+    int16_t plus;
+    uint16_t filter;
+};
+
+/* ---------------------------------------------------------------------------------------------- modifiers */
+
+enum ecg_duration { ECG_FOR_GOOD, ECG_THIS_TURN };
+
+/* "+2/+2, blitz and breakthrough this turn"; also what a static ability gives while it is there. */
+struct ecg_mod {
+    int16_t offense, defense;
+    uint16_t keywords;  /* bits of enum ecg_keyword below ECG_KW_GRANTABLE */
+    uint8_t alignments; /* "are also evil": static abilities only */
+    uint8_t duration;   /* enum ecg_duration */
+};
+
+/* ---------------------------------------------------------------------------------------------- abilities */
+
+enum ecg_form { ECG_TRIGGER, ECG_POWER, ECG_STATIC };
+
+/* Where an ability is alive (E5.0.2, E5.0.3, D57). */
+enum ecg_zone { ECG_IN_PLAY, ECG_IN_DISCARD, ECG_SUPPLEMENTAL };
+
+enum ecg_event {
+    ECG_ON_TRIBUTE,    /* this enters play by any route: E5.6 */
+    ECG_ON_LOYALTY,    /* likewise: E5.3; the program starts with OP_LOYALTY */
+    ECG_ON_ALLY,       /* you play a cost-1 card of `alignments` from hand: E5.18 */
+    ECG_ON_PLAY_EVENT, /* you play an event */
+    ECG_ON_ATTACK,     /* this attacks */
+    ECG_ON_BLOCK,      /* this blocks */
+    ECG_ON_ATTACK_OR_BLOCK,
+    ECG_ON_BLOCKED,         /* this attacks and is blocked; the blockers become chosen */
+    ECG_ON_BROKEN,          /* this is broken */
+    ECG_ON_OTHER_BROKEN,    /* a champion that matches `filter` is broken (F_OTHER: not this one) */
+    ECG_ON_OTHER_BANISHED,  /* a champion that matches `filter` is banished from play */
+    ECG_ON_OTHER_BOUNCED,   /* a champion that matches `filter` returns to a hand */
+    ECG_ON_DEAL_DAMAGE,     /* this deals damage */
+    ECG_ON_DAMAGE_CHAMPION, /* this deals damage to champions; they become chosen */
+    ECG_ON_DAMAGE_PLAYER,   /* this deals damage to a player, who becomes the chosen seat */
+    ECG_ON_DAMAGE_OPPONENT, /* the same, opponents only */
+    ECG_ON_YOUR_TURN_START,
+    ECG_ON_TURN_END, /* of every turn */
+    ECG_ON_YOUR_TURN_END,
+    ECG_ON_COMBAT_END,
+    ECG_ON_YOU_DRAW,      /* once for each card drawn */
+    ECG_ON_LEAVE_DISCARD, /* this leaves your discard pile */
+    ECG_ON_ENTER_DISCARD, /* this is put into your discard pile from anywhere */
+    ECG_ON_LEAVE_PLAY,    /* this leaves play in any way */
+    ECG_EVENTS
+};
+
+/* Static abilities. */
+enum ecg_static {
+    ECG_S_MOD,                 /* champions that match `filter` have `mod` */
+    ECG_S_CANNOT_BE_ATTACKED,  /* you; `while_expended` may limit it */
+    ECG_S_PLAYER_UNTARGETABLE, /* you */
+    ECG_S_OPPONENTS_NO_HEALTH, /* opponents cannot gain health */
+    ECG_S_HAND_AMBUSH,         /* champions in your hand that match `filter` have ambush */
+    ECG_S_EVENTS_COST_MORE,    /* opponents' events cost 1 more */
+    ECG_S_POWERS_COST_MORE,    /* opponents' powers cost 1 more */
+    ECG_S_DISCARD_INTO_PLAY,   /* (works from the hand) an opponent makes you discard this: it enters play
+                                  instead */
+    ECG_S_HAND_SIZE            /* (god) your opening hand is `value` cards: E1.8.1 */
+};
+
+struct ecg_cost {
+    uint8_t gold;
+    bool expend;
+    bool break_this;
+    bool banish_this;       /* from the discard pile */
+    uint8_t break_champion; /* how many champions of yours */
+    uint8_t counters;       /* +1/+1 counters off this */
+    uint8_t banish_cards;   /* cards of your own discard pile */
+    uint8_t discard_cards;  /* cards of your hand */
+    uint8_t health;
+};
+
+struct ecg_ability {
+    uint8_t form;               /* enum ecg_form */
+    uint8_t zone;               /* enum ecg_zone */
+    uint8_t event;              /* enum ecg_event, or enum ecg_static for a static ability */
+    uint8_t alignments;         /* ally: the alignments that fire it */
+    uint8_t optional_from_hand; /* the ability works only if its card came into play from a hand */
+    uint8_t while_expended;     /* static: only while the source is expended */
+    uint8_t value;              /* static: a number */
+    uint16_t filter;            /* index or ECG_NO_INDEX */
+    uint16_t mod;               /* static: index */
+    uint16_t code;              /* first instruction; ECG_NO_INDEX none */
+    struct ecg_cost cost;
+};
+
+struct ecg_kind {
+    const char *name;
+    const char *set;
+    const char *note;        /* the comment that marks a doubtful card, or NULL */
+    uint8_t type;            /* enum ecg_type */
+    uint8_t alignments;      /* bits */
+    uint8_t deck_alignments; /* what counts for deck building; usually the same */
+    uint8_t cost;
+    int16_t offense, defense;
+    uint16_t keywords; /* bits of enum ecg_keyword */
+    bool rare;         /* carries the mark of cards that are single in a cube: D54 */
+    uint64_t classes;
+    uint16_t first_ability, abilities;
+    uint16_t first_mode, modes; /* events: programs in ecg_cards.modes; one mode when there is no choice */
+    struct ecg_cost extra;      /* events: extra cost of the whole card: E3.6.1 */
+};
+
+/* One half of an event (or its only text). */
+struct ecg_mode {
+    uint16_t code;
+    uint8_t gold; /* "pay 1": extra gold of this half */
+};
+
+/* ------------------------------------------------------------------------------------------- instructions */
+
+/*
+ * ORDER OP.  One line an operation: name, operands, meaning.  `a` is a byte, `b` sixteen bits; n: is a number
+ * code, f: a filter index, m: a modifier index, k: a kind index, @: an instruction index to jump to.
+ *
+ * chosen/seats/card are the frame's.  "asks" means that the player of the ability chooses unless said
+ * otherwise.
+ */
+#define ECG_OPS(OP)                                                                                            \
+    OP(END, "") /* the program is finished */                                                                  \
+    /* selecting champions */                                                                                  \
+    OP(ALL, "f")           /* chosen = all champions that match b */                                           \
+    OP(TARGET, "af")       /* asks for a (or as many as there are) target champions of b -> chosen */          \
+    OP(TARGET_UP_TO, "af") /* the same, 0 to a of them; a = 0: up to X */                                      \
+    OP(TARGET_ANY, "a")    /* asks for a targets among champions and players -> chosen and seats */            \
+    OP(TARGET_ANY_UP_TO, "a")                                                                                  \
+    OP(CHOOSE, "af") /* asks for a champions of b, no targeting -> chosen */                                   \
+    OP(THIS, "")     /* chosen = the source if it is still there */                                            \
+    OP(ADD_ALL, "f") /* chosen |= all champions that match b */                                                \
+    /* selecting players */                                                                                    \
+    OP(YOU, "")  /* the next acts are about the player of the ability; "they" are still who they were */       \
+    OP(THEY, "") /* the next acts are about seats again */                                                     \
+    OP(TARGET_PLAYER, "a") /* asks for a target player -> seats; a = 1: opponents only */                      \
+    OP(EACH_PLAYER, "")    /* seats = all, in order from the initiative holder */                              \
+    OP(EACH_OPPONENT, "")                                                                                      \
+    OP(TURN_PLAYER, "")                                                                                        \
+    OP(CONTROLLER, "") /* seats = controller of the champion chosen last (its last one if it has left) */      \
+    OP(OWNER, "")      /* seats = owner of the champion chosen last */                                         \
+    OP(DEFENDER, "")   /* seats = the player under attack */                                                   \
+    /* acting on chosen (and, where said, on seats) */                                                         \
+    OP(DAMAGE, "an") /* b damage at once to each of chosen (a has bit 1) and of seats (bit 2) */               \
+    OP(DAMAGE_LOST,                                                                                            \
+       "") /* each of seats takes damage equal to the champions it lost by the last OP_DAMAGE */               \
+    OP(DAMAGE_SPLIT, "n") /* asks to divide b damage freely among any targets, point by point */               \
+    OP(DAMAGE_3_TARGETS,                                                                                       \
+       "ab")       /* a, a+1, ... b damage to different any-targets, asked one after the other */              \
+    OP(BREAK, "")  /* E5.16; `did` = something broke */                                                        \
+    OP(BANISH, "") /* E5.15; `did` = something was banished */                                                 \
+    OP(BOUNCE, "") /* return to owners' hands */                                                               \
+    OP(EXPEND, "")                                                                                             \
+    OP(PREPARE, "")                                                                                            \
+    OP(TRANSFORM, "k") /* into token b: E5.21 */                                                               \
+    OP(MODIFY, "m")                                                                                            \
+    OP(COUNTERS, "an")   /* b +1/+1 counters on each (a = 1: -1/-1 counters) */                                \
+    OP(CONTROL, "a")     /* the player gains control; a = enum ecg_duration */                                 \
+    OP(GIVE_CONTROL, "") /* each of chosen changes to the (single) chosen seat's control for good */           \
+    OP(SILENCE, "a")     /* lose all powers and abilities; a = enum ecg_duration */                            \
+    OP(GRANT, "b")       /* gain ability b this turn */                                                        \
+    OP(LEAVE_BATTLE, "") /* out of the battle, position unchanged */                                           \
+    OP(JOIN_BATTLE, "")  /* joins the attack or block that the source takes part in (expends or flips) */      \
+    OP(BLINK, "a")       /* leaves play and comes back as a new champion under its owner; a = 1: the player    \
+                            chooses prepared (then blitz this turn) or expended */                             \
+    OP(BREAK_AT_END, "") /* at the end of this turn chosen is broken */                                        \
+    /* acting on seats */                                                                                      \
+    OP(DRAW, "n")                                                                                              \
+    OP(GAIN, "n")           /* health */                                                                       \
+    OP(LOSE, "n")           /* health, no damage */                                                            \
+    OP(DISCARD, "n")        /* each of seats chooses and discards b */                                         \
+    OP(DISCARD_AT_END, "n") /* likewise, at the end of this turn */                                            \
+    OP(CREATE,                                                                                                 \
+       "kn") /* each of seats puts n: (table ecg_insn.n) tokens k: into play; chosen = the new ones */         \
+    OP(BREAKS_ONE, "f") /* each of seats chooses a champion of its own that matches b and breaks it */         \
+    OP(KEEP_ONE, "")    /* each of seats, the player first, chooses one own champion; all others break */      \
+    OP(BANISH_PILE, "") /* the whole discard piles of seats */                                                 \
+    OP(BANISH_FROM_HAND, "n") /* each of seats chooses b cards of its hand and banishes them, unseen */        \
+    OP(PILE_TO_PLAY, "f") /* every card that matches b goes from the discard piles of seats into play under    \
+                             its owner, without tribute and loyalty */                                                                         \
+    OP(HAND_TO_PLAY, "f") /* each of seats, the player first, may put a card of b from hand into play */       \
+    OP(NO_HEALTH, "")     /* seats cannot gain health for the rest of the turn */                              \
+    /* cards */                                                                                                \
+    OP(PICK_PILE,                                                                                              \
+       "af") /* asks for a card of b in a discard pile -> card; the filter's `whose` says whose pile;          \
+                a = 1: any number of cards of your own pile (taken out into `revealed`), X = how many;         \
+                a = 2: each of seats may return one of its own pile to hand; `did` = one was picked */         \
+    OP(PICK_HAND, "f")     /* asks for a card of b in your hand -> card */                                     \
+    OP(PICK_REVEALED, "f") /* asks for a card of b among the revealed ones -> card */                          \
+    OP(REVEAL, "n")        /* the top b cards of the deck of each of seats become revealed */                  \
+    OP(CARD_TO_HAND, "")   /* card goes to its owner's hand */                                                 \
+    OP(CARD_TO_PLAY, "")   /* card enters play under the player's control; chosen = it */                      \
+    OP(CARD_BANISH, "")                                                                                        \
+    OP(CARD_PLAY, "ab") /* the player plays card now; a = 1: for free, b = 1: banished after it resolved;      \
+                           a = 0: may decline or be unable (then `did` is false) */                            \
+    OP(BANISH_REVEALED,                                                                                        \
+       "") /* what is left of the revealed cards goes under the owners' decks, random order */                 \
+    OP(BANISH_CARDS,                                                                                           \
+       "an")            /* asks for exactly b cards of your own pile (a = 1: other than this) and banishes     \
+                           them; nothing happens with fewer (`did` false); X = sage ones among them, see IF */ \
+    OP(BANISH_SELF, "") /* this event is banished and not discarded after it resolved */                       \
+    /* this card in its owner's discard pile */                                                                \
+    OP(RECALL, "") /* E5.4 */                                                                                  \
+    OP(THIS_TO_PLAY, "")                                                                                       \
+    OP(BANISH_THIS, "") /* `did` = it was there */                                                             \
+    OP(RECYCLE, "")     /* E5.5 */                                                                             \
+    /* payments and numbers */                                                                                 \
+    OP(PAY_GOLD, "n")   /* `did` = it could be paid */                                                         \
+    OP(PAY_HEALTH, "n") /* `did` = it was paid (health may reach 0) */                                         \
+    OP(LOSE_ANY, "")    /* asks how much health to give up -> X */                                             \
+    OP(GOLD, "an")      /* gain b gold; a: alignments for which alone it may be spent, 0 any */                \
+    OP(NO_ATTACKS, "")  /* no new attack may be declared this turn */                                          \
+    OP(WIN, "")                                                                                                \
+    /* flow */                                                                                                 \
+    OP(MAY, "@") /* asks yes or no; no jumps to b */                                                           \
+    OP(IF, "a@") /* unless condition a (enum ecg_condition) holds, jump to b */                                \
+    OP(JUMP, "@")                                                                                              \
+    OP(CHOOSE_ONE, "a") /* asks for one of the a JUMPs that follow */                                          \
+    OP(LOYALTY, "a@")   /* E5.3.1: asks to reveal a cards of this card's alignments, 0: any number -> X;       \
+                           if not revealed jump to b */
+
+enum ecg_op {
+#define ECG_OP_ENUM(name, operands) OP_##name,
+    ECG_OPS(ECG_OP_ENUM)
+#undef ECG_OP_ENUM
+        ECG_OP_COUNT
+};
+
+/* Operand `a` of OP_PICK_PILE. */
+enum { ECG_PICK_ONE, ECG_PICK_MANY, ECG_PICK_EACH_MAY };
+
+enum ecg_condition {
+    ECG_IF_YOUR_TURN,
+    ECG_IF_OPPONENTS_TURN,
+    ECG_IF_DID, /* "if you do": the last payment or act that sets `did` worked */
+    ECG_IF_THIS_IN_PLAY,
+    ECG_IF_PLAYED_GOOD_ONE, /* you played a cost-1 good card before this turn; likewise the next three */
+    ECG_IF_PLAYED_EVIL_ONE,
+    ECG_IF_PLAYED_WILD_ONE,
+    ECG_IF_PLAYED_SAGE_ONE,
+    ECG_IF_FIRST_ONE,         /* this is the first cost-1 card you played this turn */
+    ECG_IF_ONE_ATTACKER,      /* exactly one champion is attacking */
+    ECG_IF_YOU_CONTROLLED_IT, /* the champion chosen last, when it was chosen */
+    ECG_IF_YOU_OWN_IT,
+    ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU,
+    ECG_IF_CARD_WAS_CHAMPION, /* the card picked last */
+    ECG_IF_BOTH_SAGE,         /* the two cards banished last */
+    ECG_IF_HEALTH_DOUBLE,     /* your health is at least twice the starting total */
+    ECG_IF_CONDITIONS
+};
+
+struct ecg_insn {
+    uint8_t op;
+    uint8_t a;
+    uint16_t b;
+    uint16_t n; /* OP_CREATE only: how many */
+};
+
+/* Everything that card files say.  Owned by the compiler's caller; immutable afterwards. */
+struct ecg_cards {
+    struct ecg_kind *kinds;
+    struct ecg_ability *abilities;
+    struct ecg_mode *modes;
+    struct ecg_insn *code;
+    struct ecg_filter *filters;
+    struct ecg_number *numbers;
+    struct ecg_mod *mods;
+    const char *class_names[ECG_MAX_CLASSES];
+    uint32_t kind_count, ability_count, mode_count, code_count, filter_count, number_count, mod_count,
+        class_count;
+    uint64_t hash; /* of the card files' text */
+    void *storage; /* what the strings and tables live in */
+};
+
+#endif

@@ -1,0 +1,549 @@
+// The phases of a turn, the windows of initiative, elimination and the end of the game (E4, E1.2).
+#include "rules/ecg/ecg.h"
+
+#include <string.h>
+
+// ---------------------------------------------------------------------------------------------------- the
+// end
+
+void ecg_end_game(struct ecg_game *g, enum epic_ending ending, unsigned winners)
+{
+    struct ecg_state *s = g->s;
+    if (ecg_over(g))
+        return;
+    s->ending = (uint8_t)ending;
+    s->winners = (uint8_t)winners;
+    s->step = ECG_STEP_OVER;
+    s->ask.what = ECG_ASK_NOTHING;
+}
+
+// D32: cards of others that the leaver controlled go back to their owners, deploying; owned cards leave with
+// them.
+static void clear_board_of(struct ecg_game *g, unsigned seat)
+{
+    struct ecg_state *s = g->s;
+    uint64_t leaving = 0;
+    for (uint64_t left = s->present; left;) {
+        unsigned place = bits64_pop(&left);
+        unsigned owner = ecg_owner(g, place);
+        if (owner == seat)
+            bits64_set(&leaving, place);
+        else if (bits64_test(s->player[seat].control, place))
+            ecg_change_control(g, place, owner);
+    }
+    ecg_clear_places(g, leaving);
+}
+
+static void drop_pending_of(struct ecg_state *s, unsigned seat)
+{
+    unsigned kept = 0, batch = 0;
+    for (unsigned i = 0; i < s->waiting; i++) {
+        if (s->pending[i].player == seat)
+            continue;
+        batch += i < s->batch;
+        s->pending[kept++] = s->pending[i];
+    }
+    memset(&s->pending[kept], 0, (s->waiting - kept) * sizeof s->pending[0]);
+    s->waiting = (uint8_t)kept;
+    s->batch = (uint8_t)batch;
+    kept = 0;
+    for (unsigned i = 0; i < s->delayed_count; i++) {
+        if (s->delayed[i].player != seat && s->delayed[i].seat != seat)
+            s->delayed[kept++] = s->delayed[i];
+    }
+    memset(&s->delayed[kept], 0, (s->delayed_count - kept) * sizeof s->delayed[0]);
+    s->delayed_count = (uint8_t)kept;
+}
+
+// D31: what a leaver's card had still to do does not happen; an event of somebody else goes to its pile.
+static void drop_frames_of(struct ecg_game *g, unsigned seat)
+{
+    struct ecg_state *s = g->s;
+    unsigned kept = 0;
+    for (unsigned i = 0; i < s->depth; i++) {
+        struct ecg_frame f = s->frames[i];
+        bool gone = f.player == seat;
+        if (!gone)
+            s->frames[kept++] = f;
+        else if (f.flags & ECG_FR_EVENT && f.card >> 7U != seat)
+            ecg_to_discard(g, f.card, ECG_RESOLVED);
+    }
+    memset(&s->frames[kept], 0, (s->depth - kept) * sizeof s->frames[0]);
+    s->depth = (uint8_t)kept;
+    s->picked = bits128_none();
+}
+
+// E1.9.3, B-multiplayer-3: the leaver's cards leave the game from all zones.
+static void clear_zones_of(struct ecg_game *g, unsigned seat)
+{
+    struct ecg_player *player = ecg_player(g, seat);
+    struct ecg_player kept = *player;
+    memset(player, 0, sizeof *player); // the whole block, so that equal states have equal bytes
+    player->health = kept.health;
+    player->left_order = kept.left_order;
+    player->side = kept.side;
+    player->tossed = kept.tossed;
+}
+
+static void eliminate(struct ecg_game *g, unsigned seat)
+{
+    ecg_player(g, seat)->left_order = g->s->leavers;
+    drop_frames_of(g, seat);
+    clear_board_of(g, seat);
+    drop_pending_of(g->s, seat);
+    clear_zones_of(g, seat);
+    for (unsigned i = 0; i < g->s->depth; i++) {
+        struct ecg_frame *f = &g->s->frames[i];
+        f->seats &= g->s->alive;
+        f->acting &= g->s->alive;
+        f->seats_left &= g->s->alive;
+    }
+}
+
+// D32: with its player gone the turn ends, or the battle.
+static void repair_turn(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    if (!ecg_alive(g, s->active)) {
+        if (s->step != ECG_STEP_MULLIGAN) {
+            ecg_end_battle(g);
+            s->step = ECG_STEP_CLEAN_UP;
+        }
+    } else if (s->flags & ECG_FL_BATTLE && !ecg_alive(g, s->defender)) {
+        ecg_end_battle(g);
+        s->step = ECG_STEP_MAIN;
+        s->initiative = s->active;
+    }
+    if (!ecg_alive(g, s->initiative))
+        s->initiative = (uint8_t)ecg_next_seat(g, s->alive, s->initiative);
+}
+
+static unsigned sides_left(const struct ecg_game *g)
+{
+    unsigned sides = 0;
+    for (unsigned seats = g->s->alive; seats; seats &= seats - 1)
+        sides |= 1U << ecg_player(g, (unsigned)__builtin_ctz(seats))->side;
+    return (unsigned)__builtin_popcount(sides);
+}
+
+// E1.2.2#1, E1.5.4, D28: at 0 or less a player is out at that very moment, all such players together.
+bool ecg_check_players(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    unsigned leaving = 0;
+    for (unsigned seats = s->alive; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        leaving |= (unsigned)(s->player[seat].health <= 0) << seat;
+    }
+    if (!leaving || ecg_over(g))
+        return ecg_over(g);
+    s->alive &= (uint8_t)~leaving;
+    s->leavers++;
+    for (unsigned seats = leaving; seats; seats &= seats - 1)
+        eliminate(g, (unsigned)__builtin_ctz(seats));
+    if (!s->alive)
+        ecg_end_game(g, EPIC_END_ALL_OUT, 0);
+    else if (sides_left(g) == 1) // E1.2.1#2, B-ffa-3
+        ecg_end_game(g, EPIC_END_LAST_STANDING, s->alive);
+    else
+        repair_turn(g);
+    return ecg_over(g);
+}
+
+// -------------------------------------------------------------------------------------------------------
+// set-up
+
+// B-setup-9: by chance, unless the match says who begins.
+static unsigned first_seat(struct ecg_game *g)
+{
+    unsigned seats = ecg_seats(g);
+    if (g->m->base.options.first_seat >= 0)
+        return (unsigned)g->m->base.options.first_seat % seats;
+    struct epic_script *script = g->chance->script;
+    return script && script->starter ? script->starter(script, seats) : pcg_bounded(&g->chance->table, seats);
+}
+
+// E1.8.1#2, E1.8.1#3: five cards, or what a god says.  E1.3.1#2: the bag is the shuffled deck.
+static void deal(struct ecg_game *g, unsigned seat)
+{
+    struct ecg_player *player = ecg_player(g, seat);
+    player->deck = g->m->list[seat].all;
+    player->health = g->m->start_health; // E1.5.1#1, B-setup-6
+    player->side = (uint8_t)(seat & 15U);
+    ecg_draw(g, seat, g->m->list[seat].opening_hand);
+}
+
+// The 2017 edition lets the second player decide first (R5); E1.8.4#1: else the one going first.
+static unsigned first_to_toss(const struct ecg_game *g)
+{
+    unsigned first = g->s->first;
+    return g->m->base.options.edition == 2017 ? (first + 1) % ecg_seats(g) : first;
+}
+
+void ecg_start(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    memset(s, 0, g->m->base.state_size);
+    s->alive = (uint8_t)((1U << ecg_seats(g)) - 1U);
+    s->first = (uint8_t)first_seat(g);
+    s->active = s->first;
+    s->turn = 1;
+    s->flags = ECG_FL_FIRST_TURN;
+    for (unsigned i = 0; i < ecg_seats(g); i++)
+        deal(g, (s->first + i) % ecg_seats(g));
+    s->initiative = (uint8_t)first_to_toss(g);
+    s->step = ECG_STEP_MULLIGAN;
+    ecg_advance(g);
+}
+
+// E1.8.2#1 to E1.8.2#5, D4: bottom, draw as many, lose as much health.
+static void mulligan(struct ecg_game *g, unsigned seat)
+{
+    struct ecg_player *player = ecg_player(g, seat);
+    struct bits128 cards = g->s->picked;
+    unsigned count = bits128_count(cards);
+    g->s->picked = bits128_none();
+    player->hand = bits128_andnot(player->hand, cards);
+    player->tossed = (uint8_t)(count & 127U);
+    ecg_to_bottom(g, seat, cards, true);
+    ecg_draw(g, seat, (int)count);
+    ecg_lose_health(g, seat, (int)count);
+}
+
+// E1.8.3#2, E1.8.4#2: once each, clockwise; `passes` remembers who has decided.
+static void toss_done(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    unsigned seat = s->initiative;
+    mulligan(g, seat);
+    s->passes |= (uint8_t)(1U << seat);
+    if (ecg_check_players(g))
+        return;
+    unsigned left = s->alive & ~(unsigned)s->passes;
+    if (left) {
+        s->initiative = (uint8_t)ecg_next_seat(g, left, seat);
+        return;
+    }
+    s->passes = 0;
+    s->active = (uint8_t)ecg_next_seat(g, s->alive, s->first);
+    s->initiative = s->active;
+    s->step = ECG_STEP_TURN_START;
+}
+
+void ecg_toss(struct ecg_game *g, struct ecg_option o)
+{
+    if (o.kind == ECG_OPT_DONE)
+        toss_done(g);
+    else
+        bits128_set(&g->s->picked, (unsigned)o.value);
+}
+
+static bool mulligan_step(struct ecg_game *g)
+{
+    unsigned seat = g->s->initiative;
+    ecg_ask_cards(g, ECG_ASK_TOSS, seat, seat, ECG_IN_HAND, ecg_player(g, seat)->hand, 1, true);
+    return false;
+}
+
+// ------------------------------------------------------------------------------------------------------ a
+// turn
+
+static void reset_gold(struct ecg_player *player)
+{
+    player->gold = 1;
+    memset(player->aligned_gold, 0, sizeof player->aligned_gold);
+}
+
+// E4.2.2, D1; E4.2.2a, D2: on the first turn of the game everybody gets one.
+static void start_gold(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    if (!(s->flags & ECG_FL_FIRST_TURN)) {
+        reset_gold(&s->player[s->active]);
+        return;
+    }
+    for (unsigned seats = s->alive; seats; seats &= seats - 1)
+        reset_gold(&s->player[__builtin_ctz(seats)]);
+}
+
+// E4.2.3a, E1.6.4, D3, B-multiplayer-2: no first draw in a game of two.
+static bool skips_draw(const struct ecg_game *g)
+{
+    return g->s->flags & ECG_FL_FIRST_TURN && ecg_seats(g) == 2;
+}
+
+// E4.2: gold, draw, prepare, triggers, in this order.
+static bool turn_start(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    s->initiative = s->active; // E4.1.1#1
+    start_gold(g);
+    if (!skips_draw(g))
+        ecg_draw(g, s->active, 1);
+    if (ecg_over(g))
+        return true;
+    uint64_t own = s->player[s->active].control;
+    s->expended &= ~own; // E4.2.4#1
+    s->flipped &= ~own;
+    s->deploying &= ~own; // E4.2.4#2, E5.17.2#1
+    s->step = ECG_STEP_MAIN;
+    s->flags &= (uint8_t)~ECG_FL_FIRST_TURN;
+    ecg_fire_seat(g, s->active, ECG_ON_YOUR_TURN_START, 0); // E4.2.5
+    return true;
+}
+
+static struct ecg_ask *ask_to_act(struct ecg_game *g, enum ecg_asking what, unsigned seat)
+{
+    bool main_phase = what == ECG_ASK_MAIN;
+    struct ecg_ask *ask = ecg_ask(g, what, seat);
+    ask->cards = ecg_playable(g, seat, main_phase);
+    ask->pile = ecg_usable_pile(g, seat);
+    ask->powers = ecg_usable_powers(g, seat);
+    ask->god = ecg_usable_god(g, seat);
+    ask->done = true;
+    return ask;
+}
+
+// E4.3.1: cards, powers and attacks as often and in any order as wished.
+static bool main_step(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    if (s->flags & ECG_FL_BATTLE)
+        ecg_end_battle(g);
+    struct ecg_ask *ask = ask_to_act(g, ECG_ASK_MAIN, s->active);
+    ask->places = ecg_attackable(g) ? ecg_attackers(g) : 0;
+    if (ask->places & ecg_keyword(g, ECG_MUST_ATTACK))
+        ask->done = false;
+    return false;
+}
+
+static void open_end_window(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    s->step = ECG_STEP_END_WINDOW;
+    s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
+    s->passes = (uint8_t)(1U << s->active);
+    s->initiative = (uint8_t)ecg_next_seat(g, ecg_opponents(g, s->active), s->active);
+}
+
+// E4.3.3, D17: every other player once, clockwise; then main again if anybody acted, else the end phase.
+static void pass_end_window(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    s->passes |= (uint8_t)(1U << s->initiative);
+    unsigned left = s->alive & ~(unsigned)s->passes;
+    if (left) {
+        s->initiative = (uint8_t)ecg_next_seat(g, left, s->initiative);
+        return;
+    }
+    s->initiative = s->active;
+    s->step = s->flags & ECG_FL_ACTED ? ECG_STEP_MAIN : ECG_STEP_TURN_END;
+}
+
+// Battle windows of the 2016 rules: attacker, defender, and again if the defender acted (E4.4.5, E4.4.10,
+// D18).
+static bool window_is_over_2016(struct ecg_state *s)
+{
+    if (s->initiative == s->active) {
+        s->initiative = s->defender;
+        s->flags &= (uint8_t)~ECG_FL_ACTED;
+        return false;
+    }
+    s->initiative = s->active;
+    return !(s->flags & ECG_FL_ACTED);
+}
+
+// Of the 2017 rules: two passes in a row (R26).
+static bool window_is_over_2017(struct ecg_state *s)
+{
+    s->initiative = s->initiative == s->active ? s->defender : s->active;
+    if (s->flags & ECG_FL_PASSED)
+        return true;
+    s->flags |= ECG_FL_PASSED;
+    return false;
+}
+
+static void pass_battle_window(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    bool over = g->m->base.options.edition == 2017 ? window_is_over_2017(s) : window_is_over_2016(s);
+    if (!over)
+        return;
+    s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
+    s->step = s->step == ECG_STEP_PRE_BLOCK ? ECG_STEP_BLOCKERS : ECG_STEP_ATTACK_DIVISION;
+    s->initiative = s->active; // D11
+}
+
+// E4.1.2, E4.1.5: the holder of initiative gives it up.
+void ecg_pass(struct ecg_game *g)
+{
+    switch (g->s->step) {
+    case ECG_STEP_MAIN: open_end_window(g); return;
+    case ECG_STEP_END_WINDOW: pass_end_window(g); return;
+    default: pass_battle_window(g); return;
+    }
+}
+
+static void pend_delayed(struct ecg_game *g)
+{
+    for (unsigned i = 0; i < g->s->delayed_count; i++) {
+        const struct ecg_delayed *d = &g->s->delayed[i];
+        struct ecg_pending entry;
+        memset(&entry, 0, sizeof entry);
+        entry.ability = d->builtin;
+        entry.card = ECG_NO_CARD;
+        entry.source = ECG_NO_PLACE;
+        entry.count = d->count;
+        entry.player = d->player & 15U;
+        entry.about = d->seat & 15U;
+        entry.chosen = d->place == ECG_NO_PLACE ? 0 : bits64_only(d->place);
+        ecg_pend(g, entry);
+    }
+    memset(g->s->delayed, 0, sizeof g->s->delayed);
+    g->s->delayed_count = 0;
+}
+
+// E4.5.2a, B-end-2.
+static bool turn_end(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    s->initiative = s->active;
+    s->step = ECG_STEP_HAND_LIMIT;
+    pend_delayed(g);
+    for (unsigned seats = s->alive; seats; seats &= seats - 1)
+        ecg_fire_seat(g, (unsigned)__builtin_ctz(seats), ECG_ON_TURN_END, 0);
+    ecg_fire_seat(g, s->active, ECG_ON_YOUR_TURN_END, 0);
+    return true;
+}
+
+// E4.5.2b, E1.7.4, D5: the turn player alone, down to seven.
+static bool hand_limit(struct ecg_game *g)
+{
+    enum { LIMIT = 7 };
+    struct ecg_state *s = g->s;
+    s->step = ECG_STEP_CLEAN_UP;
+    unsigned hand = bits128_count(s->player[s->active].hand);
+    struct ecg_frame *f = hand > LIMIT ? ecg_push_frame(g) : NULL;
+    if (!f)
+        return true;
+    f->pc = ECG_CODE_DISCARD_X;
+    f->player = s->active;
+    f->acting = f->seats = (uint8_t)(1U << s->active);
+    f->x = (int16_t)(hand - LIMIT);
+    return true;
+}
+
+static void give_back_lent(struct ecg_game *g)
+{
+    for (unsigned seats = g->s->alive; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        uint64_t lent = ecg_player(g, seat)->lent;
+        ecg_player(g, seat)->lent = 0;
+        while (lent)
+            ecg_change_control(g, bits64_pop(&lent), seat);
+    }
+}
+
+static void forget_turn(struct ecg_player *player)
+{
+    player->broken = bits128_none();
+    player->damaged_by = 0;
+    player->ones_played = 0;
+    player->ones_alignments = 0;
+    player->no_health = 0;
+}
+
+// E4.5.2c to E4.5.2f: damage, then effects of the turn, then gold.  D7: the flipped become prepared.
+static void end_effects(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    memset(s->damage, 0, sizeof s->damage);               // E4.5.2c, B-end-3
+    s->flipped = 0;                                       // B-end-4
+    memset(s->bonus_offense, 0, sizeof s->bonus_offense); // E4.5.2d, D8
+    memset(s->bonus_defense, 0, sizeof s->bonus_defense);
+    memset(s->this_turn, 0, sizeof s->this_turn);
+    memset(s->grants, 0, sizeof s->grants);
+    s->grant_count = 0;
+    s->silenced = 0;
+    give_back_lent(g);
+    s->flags = 0;
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
+        forget_turn(ecg_player(g, seat));
+}
+
+static bool clean_up(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    end_effects(g);
+    if (s->frail)
+        ecg_check_lethal(g);
+    s->frail = 0;
+    if (ecg_alive(g, s->active))
+        reset_gold(&s->player[s->active]); // E4.5.2e
+    if (++s->turn > g->m->turn_cap) {
+        s->turn--;
+        ecg_end_game(g, EPIC_END_TURN_CAP, 0);
+        return true;
+    }
+    s->active = (uint8_t)ecg_next_seat(g, ecg_opponents(g, s->active), s->active); // E4.5.2f, B-multiplayer-1
+    s->initiative = s->active;
+    s->step = ECG_STEP_TURN_START;
+    return true;
+}
+
+// One step; false when somebody is asked.
+static bool step(struct ecg_game *g)
+{
+    switch (g->s->step) {
+    case ECG_STEP_MULLIGAN: return mulligan_step(g);
+    case ECG_STEP_TURN_START: return turn_start(g);
+    case ECG_STEP_MAIN: return main_step(g);
+    case ECG_STEP_PRE_BLOCK:
+    case ECG_STEP_POST_BLOCK:
+    case ECG_STEP_END_WINDOW: (void)ask_to_act(g, ECG_ASK_WINDOW, g->s->initiative); return false;
+    case ECG_STEP_TURN_END: return turn_end(g);
+    case ECG_STEP_HAND_LIMIT: return hand_limit(g);
+    case ECG_STEP_CLEAN_UP: return clean_up(g);
+    default: return ecg_battle_step(g);
+    }
+}
+
+// A choice with one legal option is no choice.
+static bool answered_by_itself(struct ecg_game *g)
+{
+    unsigned count = ecg_option_count(&g->s->ask);
+    assert(count > 0);
+    if (count > EPIC_MAX_ACTIONS)
+        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+    else if (count == 1)
+        ecg_take(g, ecg_option_nth(&g->s->ask, 0));
+    return count == 1 || ecg_over(g);
+}
+
+static bool go_on(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    if (s->depth)
+        return ecg_run_frame(g);
+    if (s->waiting && !(s->flags & ECG_FL_HOLD)) {
+        bool started = ecg_next_trigger(g);
+        if (started && s->depth == 0 && !ecg_check_players(g))
+            ecg_check_lethal(g);
+        return started;
+    }
+    s->closed = 0; // nothing refers to places that were left any more
+    if (s->frail && !ecg_check_players(g))
+        ecg_check_lethal(g);
+    return s->waiting && !(s->flags & ECG_FL_HOLD) ? true : step(g);
+}
+
+void ecg_advance(struct ecg_game *g)
+{
+    while (!ecg_over(g)) {
+        if (go_on(g))
+            continue;
+        if (ecg_over(g) || answered_by_itself(g))
+            continue;
+        return;
+    }
+}

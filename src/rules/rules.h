@@ -1,0 +1,231 @@
+/*
+ * What the rest of the house knows about a game: one table of functions for each game.
+ *
+ * A match (rules, decks, options) is immutable and shared by all threads.  A state is a pointer-free block of
+ * `state_size` bytes that memcpy copies.  A position where somebody has something to decide is a *choice*:
+ * one seat, two or more legal actions.  What has one legal option is done by the engine and never asked.
+ *
+ * An action is a code with a meaning, the same in every determinisation and in every game of a match:
+ *
+ *     verb 7 | zone 4 | seat 4 | sub 5 | arg 12          (most significant first; 0 is no action)
+ *
+ * `verb` belongs to the game; `arg` is a card kind, a board place or a number; `seat` and `zone` say whose
+ * and where; `sub` tells apart what one thing can do in several ways.  One object or one number a step: a
+ * target, a mode, one more attacker, one more card to discard.  Sets are chosen element by element in
+ * ascending order and ended by "done", so no two ways lead to the same set.
+ *
+ * Chance is passed in: each seat draws from a stream of its own, so two games with the same seed have the
+ * same shuffles whatever else happens, and everything else random in the game has other streams.
+ *
+ * How the three games fit
+ *
+ * ecg: no responses.  Initiative goes to and fro and a seat acts until it passes; cards, powers and triggers
+ * are programs in frames inside the state that stop wherever a player has to choose.
+ *
+ * tcg: A choice belongs to the holder of priority, who is often not the active player.  Cards, abilities and
+ * when triggers wait as items on a line (last in, first out); an item names its targets by place, and places
+ * are not used again while something may still refer to them, so a thing that left and came back is another
+ * thing. Announcing is a chain of choices (mode, X, target, cost), and a play is listed only if the chain can
+ * be finished. What happens together is asked seat by seat and done at once.  A card played face down has a
+ * code that names it for its player alone: `seen` gives what the others learn.  The game ends by the last
+ * player standing or by an empty deck, several winners being a tie; a cap on plays and turns ends it without
+ * a result.
+ *
+ * multiverse: Both sides act in most steps, and two passes in a row end one; responses are a short line of
+ * their own.  Footholds are counts for each kind of energy, and paying asks how many of a kind.  Attacks are
+ * an ordered list (attacker, kind, target), since they are settled as declared; on the way the attacker
+ * chooses wound or item, the defender a Heroic Act or a counter attack.  Items and incidents are places with
+ * a host and move with it. Dice are chance, never a choice, and come from the table's stream.  The discard
+ * pile is hidden from all.  Points belong to a seat and add up over its side; the goal ends the game at once,
+ * a countdown by comparison, and equal totals are a draw.  A campaign is one game: its battles follow each
+ * other inside the state.
+ */
+#ifndef EPICSIM_RULES_RULES_H
+#define EPICSIM_RULES_RULES_H
+
+#include "base/pcg.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct text;                /* base/text.h: growing text */
+struct diag_list;           /* base/diag.h: diagnostics with places */
+struct epic_script;         /* scripted chance of a scenario */
+struct epic_scenario_rules; /* rules/scenario.h */
+struct epic_deck;           /* rules/deck.h: a loaded deck list */
+
+enum {
+    EPIC_MAX_SEATS = 8,
+    EPIC_MAX_ACTIONS = 1024, /* the longest list of legal actions; more is a counted capacity outcome */
+    EPIC_NO_SEAT = 0xff
+};
+
+typedef uint32_t epic_action;
+
+enum { EPIC_ARG_BITS = 12, EPIC_SUB_BITS = 5, EPIC_SEAT_BITS = 4, EPIC_ZONE_BITS = 4 };
+
+static inline epic_action epic_action_make(unsigned verb, unsigned zone, unsigned seat, unsigned sub,
+                                           unsigned arg)
+{
+    return (epic_action)(verb << 25U | zone << 21U | seat << 17U | sub << 12U | arg);
+}
+static inline unsigned epic_action_verb(epic_action a) { return a >> 25U; }
+static inline unsigned epic_action_zone(epic_action a) { return a >> 21U & 15U; }
+static inline unsigned epic_action_seat(epic_action a) { return a >> 17U & 15U; }
+static inline unsigned epic_action_sub(epic_action a) { return a >> 12U & 31U; }
+static inline unsigned epic_action_arg(epic_action a) { return a & 0xfffU; }
+
+/* The random numbers of one game. */
+struct epic_chance {
+    struct pcg draw[EPIC_MAX_SEATS];  /* what each seat draws from its deck */
+    struct pcg other[EPIC_MAX_SEATS]; /* random picks among a seat's cards */
+    struct pcg table;                 /* who starts, dice */
+    struct epic_script *script;       /* NULL but in scenarios: forced results, see below */
+};
+
+/* A scenario's hold on a game.  Each hook returns the picked member; it may record a failure when nothing
+ * fits. */
+struct epic_script {
+    bool ask_all; /* a choice with one legal option is asked, too, and not taken unasked (a window may be
+                     skipped) */
+    /* seat draws one of the `count` slots listed; returns an index into `slots` */
+    unsigned (*draw)(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count);
+    unsigned (*starter)(struct epic_script *script, unsigned seats);
+};
+
+/* All streams of one game of a run. */
+static inline void epic_chance_seed(struct epic_chance *chance, uint64_t seed, uint64_t game, unsigned seats)
+{
+    for (unsigned i = 0; i < seats; i++) {
+        chance->draw[i] = pcg_derive(seed, game, i);
+        chance->other[i] = pcg_derive(seed, game, 16U + i);
+    }
+    chance->table = pcg_derive(seed, game, 32U);
+    chance->script = NULL;
+}
+
+enum epic_ending {
+    EPIC_RUNNING,
+    EPIC_END_LAST_STANDING, /* all opponents are out */
+    EPIC_END_EMPTY_DECK,
+    EPIC_END_CARD,     /* a card says so */
+    EPIC_END_ALL_OUT,  /* nobody is left: a draw */
+    EPIC_END_TURN_CAP, /* stopped, no result by the rules */
+    EPIC_END_CAPACITY, /* the state could not hold what the rules ask for; counted, never silent */
+    EPIC_END_POINTS,
+    EPIC_END_COUNTDOWN,
+    EPIC_END_NO_RESOURCES,
+    EPIC_END_CONCESSION,
+    EPIC_ENDINGS
+};
+
+const char *epic_ending_name(enum epic_ending ending); /* as in "ended by last standing" */
+
+struct epic_outcome {
+    enum epic_ending ending;
+    uint16_t winners; /* bit set of seats; several share the win, none is a draw */
+    uint32_t turns;
+    uint8_t first_seat;
+    uint8_t left_order[EPIC_MAX_SEATS]; /* 0 still in, else the moment of elimination */
+    int32_t score[EPIC_MAX_SEATS];      /* health, Mojo or points at the end */
+};
+
+/* What the asked seat sees of a choice besides the list. */
+struct epic_choice {
+    uint8_t seat;
+    const char *what; /* "main phase", "target", ... a static word */
+};
+
+struct epic_options {
+    unsigned edition;  /* ecg: 2016 (default) or 2017 */
+    unsigned turn_cap; /* a game that reaches it ends in EPIC_END_TURN_CAP; 0: default of the game */
+    int start_health;  /* 0: the game's default */
+    int first_seat;    /* -1: decided by chance */
+    bool teams;        /* seats of one side share turn and health (reserved by the state, no format yet) */
+};
+
+struct epic_match {
+    const struct epic_rules *rules;
+    unsigned seats;
+    size_t state_size;
+    size_t view_size;
+    struct epic_options options;
+    /* the game's own data follows */
+};
+
+/* A column of the table of all cards: its name in CSV and its head in print, NULL to leave it out there. */
+struct epic_column {
+    const char *name;
+    const char *head;
+};
+
+struct epic_rules {
+    const char *id;    /* "ecg" */
+    const char *title; /* "Epic Card Game" */
+    unsigned min_seats, max_seats;
+
+    /* Cards: `cards` is the game's own database, made by its card compiler. */
+    void *(*cards_load)(const char *const *files, size_t count, struct diag_list *out);
+    void (*cards_free)(void *cards);
+    int (*cards_find)(const void *cards, const char *name); /* kind, or -1 */
+    const char *(*cards_suggest)(const void *cards, const char *name);
+    size_t (*cards_count)(const void *cards);
+    const char *(*card_name)(const void *cards, unsigned kind);
+    void (*card_show)(const void *cards, unsigned kind, struct text *out);
+    const struct epic_column *card_columns; /* what is printed on a card; ends with {NULL} */
+    void (*card_field)(const void *cards, unsigned kind, unsigned column, struct text *out);
+
+    /* Says what a deck breaks of its format's rules, as diagnostics; true if it is legal. */
+    bool (*deck_check)(const void *cards, const struct epic_deck *deck, struct diag_list *out);
+
+    /* A match of these decks; NULL and a diagnostic if they cannot play. */
+    struct epic_match *(*match_new)(const void *cards, const struct epic_deck *const *decks, unsigned seats,
+                                    const struct epic_options *options, struct diag_list *out);
+    void (*match_free)(struct epic_match *match);
+
+    /* Playing.  `start` and `apply` run on to the next choice or to the end. */
+    void (*start)(const struct epic_match *match, void *state, struct epic_chance *chance);
+    bool (*choice)(const struct epic_match *match, const void *state,
+                   struct epic_choice *out); /* false: over */
+    unsigned (*legal)(const struct epic_match *match, const void *state, epic_action *list);
+    bool (*is_legal)(const struct epic_match *match, const void *state, epic_action action);
+    void (*apply)(const struct epic_match *match, void *state, epic_action action,
+                  struct epic_chance *chance);
+    epic_action (*pick)(const struct epic_match *match, const void *state,
+                        struct pcg *random); /* a random legal one */
+    void (*outcome)(const struct epic_match *match, const void *state, struct epic_outcome *out);
+
+    /* Plays on at random to the end; returns how many choices were made.  The hot loop. */
+    uint32_t (*playout)(const struct epic_match *match, void *state, struct epic_chance *chance,
+                        struct pcg *random);
+
+    /* Hidden information.  A view is a state in which what the seat does not know is blanked in one canonical
+     * way, so that two states that look the same to it have equal views byte for byte; `determinise` makes of
+     * it a state that agrees with it, each equally likely. */
+    void (*observe)(const struct epic_match *match, const void *state, unsigned seat, void *view);
+    void (*determinise)(const struct epic_match *match, const void *view, struct pcg *random, void *state);
+    epic_action (*seen)(const struct epic_match *match, const void *state, epic_action action,
+                        unsigned viewer);
+
+    /* Words. */
+    void (*describe)(const struct epic_match *match, const void *state,
+                     struct text *out); /* for people and gdb */
+    void (*action_text)(const struct epic_match *match, epic_action action, struct text *out);
+    bool (*action_parse)(const struct epic_match *match, const char *words, epic_action *out);
+    void (*action_explain)(const struct epic_match *match, const void *state, epic_action action,
+                           struct text *out);
+
+    /* Positions and actions in words: rules/scenario.h.  NULL: the game has no scenarios. */
+    const struct epic_scenario_rules *scenario;
+
+    /* Proof.  `audit` appends what is wrong with a state and returns true if nothing is. */
+    bool (*audit)(const struct epic_match *match, const void *state, struct text *out);
+    uint64_t (*hash)(const struct epic_match *match, const void *state);
+};
+
+/* The registry: the only place outside a game's folder that names games. */
+const struct epic_rules *epic_rules_find(const char *id);
+const struct epic_rules *const *epic_rules_all(void); /* ends with NULL */
+
+#endif
