@@ -116,8 +116,7 @@ static void random_games_keep_to_everything(void **state)
         text_free(&wrong);
     }
     print_tally(&sum);
-    if (report.length)
-        print_error("%s", text_string(&report));
+    (void)fputs(text_string(&report), stderr); // it is longer than what cmocka prints
     size_t failures = report.length;
     text_free(&report);
     diag_free(&out);

@@ -10,14 +10,14 @@
 // What stands behind the verb.
 enum shape {
     SHAPE_NOTHING,
-    SHAPE_CARD,    // "Lash", a kind
+    SHAPE_CARD,    // "Lash" of the hand
     SHAPE_FROM,    // "Lash" from P0 discard
     SHAPE_POWER,   // 5, "Lash" (in the own discard pile) or god
     SHAPE_THING,   // 5 or P1
     SHAPE_SEAT,    // P1
     SHAPE_NUMBER,  // 4
     SHAPE_MODE,    // counted from 1
-    SHAPE_TRIGGER, // ability and place
+    SHAPE_TRIGGER, // ability, place and whom it is about
     SHAPE_ANSWER   // the verb is the answer
 };
 
@@ -109,6 +109,8 @@ static void append_operand(const struct ecg_match *m, enum shape shape, epic_act
         text_appendf(out, "%u", arg);
         if (trigger_place(action) != NO_TRIGGER_PLACE)
             text_appendf(out, " %u", trigger_place(action));
+        if (epic_action_seat(action) != ECG_ABOUT_NOBODY)
+            text_appendf(out, " P%u", epic_action_seat(action));
         break;
     case SHAPE_NOTHING:
     case SHAPE_ANSWER: break;
@@ -279,9 +281,12 @@ static bool read_trigger(struct reader *r, unsigned verb, epic_action *out)
     if (!take_number(r, &ability))
         return false;
     (void)take_number(r, &place);
-    if (place > NO_TRIGGER_PLACE)
+    unsigned about = ECG_ABOUT_NOBODY;
+    (void)take_seat(r, &about);
+    if (place > NO_TRIGGER_PLACE || about > ECG_ABOUT_NOBODY)
         return false;
-    *out = epic_action_make(verb, place >> EPIC_SUB_BITS, 0, place & ((1U << EPIC_SUB_BITS) - 1U), ability);
+    unsigned sub = place & ((1U << EPIC_SUB_BITS) - 1U);
+    *out = epic_action_make(verb, place >> EPIC_SUB_BITS, about, sub, ability);
     return true;
 }
 
@@ -289,11 +294,13 @@ static bool read_operand(const struct ecg_match *m, struct reader *r, unsigned v
 {
     unsigned number = 0;
     unsigned seat = 0;
+    unsigned zone = ECG_IN_NONE;
     switch (verbs[verb].shape) {
     case SHAPE_NOTHING: break;
     case SHAPE_CARD:
         if (!take_card(m, r, &number))
             return false;
+        zone = ECG_IN_HAND;
         break;
     case SHAPE_FROM: return read_from(m, r, verb, out);
     case SHAPE_POWER: return read_power(m, r, verb, out);
@@ -313,7 +320,7 @@ static bool read_operand(const struct ecg_match *m, struct reader *r, unsigned v
     case SHAPE_TRIGGER: return read_trigger(r, verb, out);
     case SHAPE_ANSWER: return false;
     }
-    *out = epic_action_make(verb, ECG_IN_NONE, seat, 0, number);
+    *out = epic_action_make(verb, zone, seat, 0, number);
     return true;
 }
 

@@ -87,7 +87,7 @@ static void audit_control(struct auditor *a)
             wrong(a, "P%u controls what another seat controls", seat);
         sum |= player->control;
         within(a, "damaged by", player->damaged_by, s->present);
-        within(a, "lent", player->lent, s->present & ~player->control);
+        within(a, "lent", player->lent, s->present);
     }
     if (sum != s->present)
         wrong(a, "champions under control %#llx are not those in play %#llx", (unsigned long long)sum,
@@ -159,12 +159,12 @@ static void audit_battle(struct auditor *a)
     bool battle_step = s->step >= ECG_STEP_ATTACKERS && s->step <= ECG_STEP_COMBAT_END;
     if (!battle_step && (s->attacking || s->blocking || s->flags & (ECG_FL_BATTLE | ECG_FL_BLOCKED)))
         wrong(a, "step %u: a battle outside of the battle steps", s->step);
+    if (!(s->flags & ECG_FL_BATTLE))
+        return;
     if (s->defender >= ecg_seats(&a->g)) {
         wrong(a, "there is no defender P%u", s->defender);
         return;
     }
-    if (!(s->flags & ECG_FL_BATTLE))
-        return;
     if (s->defender == s->active || !ecg_alive(&a->g, s->defender))
         wrong(a, "P%u cannot be under attack", s->defender);
     within(a, "attackers", s->attacking, s->player[s->active].control);

@@ -23,6 +23,7 @@ static const char *const step_words[] = {
     [ECG_STEP_TURN_START] = "start phase",
     [ECG_STEP_MAIN] = "main phase",
     [ECG_STEP_ATTACKERS] = "declaring attackers",
+    [ECG_STEP_DEFENDER] = "choosing whom to attack",
     [ECG_STEP_PRE_BLOCK] = "window before blocks",
     [ECG_STEP_BLOCKERS] = "declaring blockers",
     [ECG_STEP_POST_BLOCK] = "window after blocks",

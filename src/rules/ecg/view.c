@@ -1,0 +1,217 @@
+// What a seat knows of a game, and states that agree with it: E1.10.
+//
+// A view is a state in which what its seat does not know is blanked.  The deck lists are known, so of another
+// seat's hidden cards only the places are unknown: they go back into the bag `deck` (which then stands for
+// all its unknown cards), `hidden` counts those of the hand and 0xff marks those of the queue.  What is not
+// in use is zeroed, so that equal knowledge makes equal bytes.
+#include "rules/ecg/view.h"
+
+#include <string.h>
+
+enum {
+    HIDDEN_SLOT = 0xff, // in a queue
+    // In ask.spare of a view: its options are cards of a hand that the viewer does not see.
+    HIDDEN_OPTIONS = 1
+};
+
+// --- what is seen --------------------------------------------------------------------------------
+
+// What was left behind is no knowledge.
+static void blank_unused(struct ecg_state *v)
+{
+    v->choices = 0; // it tells how often somebody had something to choose
+    memset(&v->frames[v->depth], 0, (size_t)(ECG_FRAMES - v->depth) * sizeof v->frames[0]);
+    memset(&v->pending[v->waiting], 0, (size_t)(ECG_PENDING - v->waiting) * sizeof v->pending[0]);
+    memset(&v->delayed[v->delayed_count], 0, (size_t)(ECG_DELAYED - v->delayed_count) * sizeof v->delayed[0]);
+    memset(&v->grants[v->grant_count], 0, (size_t)(ECG_GRANTS - v->grant_count) * sizeof v->grants[0]);
+    if (v->ask.what == ECG_ASK_NOTHING)
+        memset(&v->ask, 0, sizeof v->ask);
+}
+
+// E1.10.1#1: sizes of hands and decks are public; E1.10.2: what is in them is not.
+static void hide_cards(struct ecg_player *player)
+{
+    struct bits128 unknown = bits128_andnot(player->hand, player->known);
+    player->hidden = (uint8_t)bits128_count(unknown);
+    player->hand = player->known;
+    for (struct bits128 left = player->secret; !bits128_empty(left);) {
+        unsigned at = bits128_pop(&left);
+        bits128_set(&unknown, player->queue[at]);
+        player->queue[at] = HIDDEN_SLOT;
+    }
+    player->deck = bits128_or(player->deck, unknown);
+}
+
+// Are the cards of the open choice cards of a hand?
+static bool asks_for_hand(const struct ecg_ask *ask)
+{
+    switch (ask->what) {
+    case ECG_ASK_MAIN:
+    case ECG_ASK_WINDOW:
+    case ECG_ASK_TOSS:
+    case ECG_ASK_DISCARD:
+    case ECG_ASK_REVEAL: return true;
+    case ECG_ASK_CARD: return ask->zone == ECG_IN_HAND;
+    default: return false;
+    }
+}
+
+// What another seat could choose from its hand, and what it has picked there so far, until it is done.
+static void hide_choice(struct ecg_state *v)
+{
+    if (!asks_for_hand(&v->ask))
+        return;
+    v->ask.cards = bits128_none();
+    v->ask.spare = HIDDEN_OPTIONS;
+    v->picked = bits128_below(bits128_count(v->picked)); // how many: everybody can see that
+}
+
+// A card that a program under way has picked may have gone where it is not seen.  What is put in its place
+// depends only on where the viewer knows cards to be.
+static void hide_picked(struct ecg_state *v, unsigned seats, unsigned viewer)
+{
+    for (unsigned i = 0; i < v->depth; i++) {
+        ecg_card card = v->frames[i].picked;
+        unsigned owner = card >> 7U;
+        if (owner != viewer && owner < seats && bits128_test(v->player[owner].deck, ecg_card_slot(card)))
+            v->frames[i].picked = ECG_NO_CARD;
+    }
+}
+
+void ecg_observe(const struct epic_match *match, const void *state, unsigned seat, void *view)
+{
+    struct ecg_state *v = view;
+    memcpy(v, state, match->state_size);
+    blank_unused(v);
+    for (unsigned i = 0; i < match->seats; i++) {
+        if (i != seat)
+            hide_cards(&v->player[i]);
+    }
+    hide_picked(v, match->seats, seat);
+    if (v->ask.seat != seat)
+        hide_choice(v);
+}
+
+// The instruction that the innermost program has come to.
+static enum ecg_op current_op(const struct ecg_match *m, const struct ecg_state *s)
+{
+    if (s->depth == 0 || s->frames[s->depth - 1].stage != ECG_STAGE_RUN)
+        return OP_END;
+    unsigned pc = s->frames[s->depth - 1].pc;
+    return pc < m->cards->code_count ? (enum ecg_op)m->cards->code[pc].op : OP_END;
+}
+
+// What `viewer` sees of an action that is about to be taken.  Cards that go under a deck from a hand are not
+// shown: D4, D55.
+epic_action ecg_seen(const struct epic_match *match, const void *state, epic_action action, unsigned viewer)
+{
+    const struct ecg_state *s = state;
+    unsigned verb = epic_action_verb(action);
+    bool secret = verb == ECG_VERB_TOSS;
+    if (verb == ECG_VERB_TAKE && epic_action_zone(action) == ECG_IN_HAND)
+        secret = current_op((const struct ecg_match *)match, s) == OP_BANISH_FROM_HAND;
+    return secret && s->ask.seat != viewer ? action | ECG_ARG_UNKNOWN : action;
+}
+
+// --- what might be -------------------------------------------------------------------------------
+
+// Takes some cards out of a pool, each choice of them equally likely.
+static struct bits128 draw_from(struct bits128 *pool, unsigned count, struct pcg *random)
+{
+    struct bits128 drawn = bits128_none();
+    for (unsigned left = bits128_count(*pool); count > 0 && left > 0; count--, left--) {
+        unsigned slot = bits128_select(*pool, pcg_bounded(random, left));
+        bits128_clear(pool, slot);
+        bits128_set(&drawn, slot);
+    }
+    return drawn;
+}
+
+// Secret groups of the queue: which cards is all there is to choose, a group has no order.
+static void fill_queue(struct ecg_player *player, struct pcg *random)
+{
+    for (unsigned at = 0; at < player->queue_length;) {
+        unsigned end = bits128_next(player->group_start, at + 1);
+        end = end < player->queue_length ? end : player->queue_length;
+        if (player->queue[at] == HIDDEN_SLOT) {
+            struct bits128 group = draw_from(&player->deck, end - at, random);
+            for (unsigned i = at; i < end && !bits128_empty(group); i++)
+                player->queue[i] = (uint8_t)bits128_pop(&group);
+        }
+        at = end;
+    }
+}
+
+static void fill(const struct epic_match *match, struct ecg_state *s, struct pcg *random)
+{
+    for (unsigned seat = 0; seat < match->seats; seat++) {
+        struct ecg_player *player = &s->player[seat];
+        if (player->hidden) {
+            player->hand = bits128_or(player->hand, draw_from(&player->deck, player->hidden, random));
+            player->hidden = 0;
+        }
+        if (!bits128_empty(player->secret))
+            fill_queue(player, random);
+    }
+}
+
+// Another seat is choosing from its hand: makes its options anew.  False if it would not be asked with this
+// hand.
+static bool ask_again(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    struct ecg_ask asked = s->ask;
+    struct bits128 *hand = &s->player[asked.seat].hand;
+    asked.spare = 0;
+    if (asked.what == ECG_ASK_MAIN || asked.what == ECG_ASK_WINDOW) {
+        s->ask = asked;
+        s->ask.cards = ecg_playable(g, asked.seat, asked.what == ECG_ASK_MAIN);
+    } else if (asked.what == ECG_ASK_TOSS) {
+        ecg_ask_cards(g, ECG_ASK_TOSS, asked.seat, asked.seat, ECG_IN_HAND, *hand, 1, true);
+    } else {
+        // The instruction asks again when it is entered again.
+        s->ask.what = ECG_ASK_NOTHING;
+        if (s->depth == 0 || ecg_run_frame(g) || ecg_over(g))
+            return false;
+    }
+    return s->ask.what == asked.what && s->ask.seat == asked.seat && ecg_option_count(&s->ask) > 1;
+}
+
+// A world in which the seat that is to choose from its hand would be asked to: drawn again and again, which
+// keeps all such worlds equally likely.
+static void fill_for_choice(const struct epic_match *match, const struct ecg_state *view, struct pcg *random,
+                            struct ecg_state *s)
+{
+    enum { TRIES = 100 };
+    struct epic_chance chance;
+    for (unsigned i = 0; i < EPIC_MAX_SEATS; i++)
+        chance.draw[i] = chance.other[i] = *random;
+    chance.table = *random;
+    chance.script = NULL;
+    struct ecg_game g = {(const struct ecg_match *)match, s, &chance};
+    for (unsigned i = 0; i < TRIES; i++) {
+        memcpy(s, view, match->state_size);
+        fill(match, s, random);
+        struct bits128 pool = s->player[s->ask.seat].hand;
+        s->picked = draw_from(&pool, bits128_count(s->picked), random);
+        if (ask_again(&g))
+            return;
+    }
+    // Nothing that the seat could have been asked about was found: it may go on without.
+    memcpy(s, view, match->state_size);
+    fill(match, s, random);
+    s->picked = bits128_none();
+    s->ask.spare = 0;
+    s->ask.done = true;
+}
+
+void ecg_determinise(const struct epic_match *match, const void *view, struct pcg *random, void *state)
+{
+    const struct ecg_state *v = view;
+    if (v->ask.spare == HIDDEN_OPTIONS) {
+        fill_for_choice(match, v, random, state);
+        return;
+    }
+    memcpy(state, view, match->state_size);
+    fill(match, state, random);
+}
