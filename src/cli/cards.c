@@ -3,7 +3,12 @@
 
 #include "cli/cli.h"
 
-enum { TABLE_WIDTH = 100, MAX_COLUMNS = 16, GAP = 2 };
+enum {
+    TABLE_WIDTH = 100,
+    MAX_COLUMNS = 16,
+    GAP = 2,
+    ODD_ONES = 50 // one cell in so many may be wider than its column
+};
 
 struct cards_options {
     struct cli_data_options data;
@@ -57,43 +62,56 @@ struct layout {
     unsigned count;
 };
 
-static struct layout lay_out(const struct cli_data *data)
+// How wide a column should be: most cells fit, and the odd one that does not pushes its row to the right.
+static unsigned column_width(const struct cli_data *data, unsigned column)
 {
     const struct epic_rules *rules = data->rules;
-    struct layout layout = {0};
-    struct text field = {0};
+    size_t cells[TABLE_WIDTH + 1] = {0}; // by width
     size_t count = rules->cards_count(data->cards);
-    for (unsigned c = 0; rules->card_columns[c].name && layout.count < MAX_COLUMNS; c++) {
-        if (!rules->card_columns[c].head)
-            continue;
-        unsigned width = cli_width(rules->card_columns[c].head);
-        for (unsigned kind = 0; kind < count; kind++) {
-            text_clear(&field);
-            rules->card_field(data->cards, kind, c, &field);
-            unsigned wanted = cli_width(text_string(&field));
-            width = wanted > width ? wanted : width;
-        }
-        layout.column[layout.count] = c;
-        layout.width[layout.count++] = width;
+    struct text field = {0};
+    for (unsigned kind = 0; kind < count; kind++) {
+        text_clear(&field);
+        rules->card_field(data->cards, kind, column, &field);
+        unsigned width = cli_width(text_string(&field));
+        cells[width < TABLE_WIDTH ? width : TABLE_WIDTH]++;
     }
     text_free(&field);
+    unsigned width = TABLE_WIDTH;
+    size_t wider = cells[width];
+    while (width > 0 && wider * ODD_ONES <= count)
+        wider += cells[--width];
+    unsigned head = cli_width(rules->card_columns[column].head);
+    return width > head ? width : head;
+}
+
+static struct layout lay_out(const struct cli_data *data)
+{
+    const struct epic_column *columns = data->rules->card_columns;
+    struct layout layout = {0};
+    for (unsigned c = 0; columns[c].name && layout.count < MAX_COLUMNS; c++) {
+        if (!columns[c].head)
+            continue;
+        layout.column[layout.count] = c;
+        layout.width[layout.count++] = column_width(data, c);
+    }
     return layout;
 }
 
-// Prints the last column: a list whose commas are where a line may be broken.
+// Prints the last column, a list, on as many lines as it takes.
 static void print_last(const char *list, unsigned indent)
 {
     unsigned used = indent;
     while (*list) {
-        size_t length = strcspn(list, ",");
-        unsigned width = (unsigned)length + (list[length] == ',');
-        if (used > indent && used + 1 + width > TABLE_WIDTH) {
+        size_t length = strcspn(list, " ,");
+        length += list[length] == ',';
+        if (used > indent && used + 1 + length > TABLE_WIDTH) {
             printf("\n%*s", (int)indent, "");
             used = indent;
         }
-        printf("%s%.*s", used > indent ? " " : "", (int)width, list);
-        used += width + (used > indent);
-        list += width;
+        printf("%s%.*s", used > indent ? " " : "", (int)length, list);
+        used += (unsigned)length + (used > indent);
+        list += length;
+        list += *list == ' ';
     }
     (void)putchar('\n');
 }
@@ -107,21 +125,17 @@ static void print_row(const struct layout *layout, const char *const *fields)
     // What is behind the last field of a row is nothing, not spaces.
     while (last > 0 && !*fields[last])
         last--;
-    for (unsigned i = 0; i <= last; i++) {
+    for (unsigned i = 0; i < last; i++) {
         unsigned width = layout->width[i];
-        if (i == layout->count - 1) {
-            print_last(fields[i], indent);
-            return;
-        }
+        unsigned wanted = cli_width(fields[i]);
         if (is_number(fields[i]))
             printf("%*s", (int)width, fields[i]);
         else
-            cli_print_padded(fields[i], i == last ? 0 : width);
-        if (i < last)
-            printf("%*s", GAP, "");
-        indent += width + GAP;
+            cli_print_padded(fields[i], width);
+        printf("%*s", GAP, "");
+        indent += GAP + (wanted > width ? wanted : width);
     }
-    (void)putchar('\n');
+    print_last(fields[last], indent);
 }
 
 static void print_table(const struct cli_data *data)

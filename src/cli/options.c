@@ -70,7 +70,7 @@ static error_t parse_match(int key, char *argument, struct argp_state *state)
         break;
     case 's': options->seed = cli_number(state, "--seed", argument, 0, UINT64_MAX); break;
     case OPTION_EDITION:
-        options->rules.edition = (unsigned)cli_number(state, "--edition", argument, 2016, 2017);
+        options->rules.edition = (unsigned)cli_number(state, "--edition", argument, 1, 9999);
         break;
     case OPTION_TURN_CAP:
         options->rules.turn_cap = (unsigned)cli_number(state, "--turn-cap", argument, 1, 1000000);

@@ -35,7 +35,10 @@ static char *next_line(struct record *r)
     if (r->at >= r->lines.length)
         return NULL;
     char *line = r->lines.data + r->at;
-    r->at += strlen(line) + 1;
+    size_t length = strlen(line);
+    r->at += length + 1;
+    if (length > 0 && line[length - 1] == '\r')
+        line[length - 1] = '\0';
     return line;
 }
 
@@ -43,7 +46,7 @@ static void cut_lines(struct record *r)
 {
     text_append_bytes(&r->lines, r->source.text, r->source.length);
     for (size_t i = 0; i < r->lines.length; i++)
-        if (r->lines.data[i] == '\n' || r->lines.data[i] == '\r')
+        if (r->lines.data[i] == '\n')
             r->lines.data[i] = '\0';
 }
 

@@ -24,7 +24,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     return 0;
 }
 
-static void show(const struct cli_data *data, const char *name, bool first, struct diag_list *out)
+// Appends a card, an empty line before all but the first.
+static void show(const struct cli_data *data, const char *name, struct text *shown, struct diag_list *out)
 {
     const struct epic_rules *rules = data->rules;
     int kind = rules->cards_find(data->cards, name);
@@ -33,10 +34,9 @@ static void show(const struct cli_data *data, const char *name, bool first, stru
         diag_suggest(out, rules->cards_suggest(data->cards, name));
         return;
     }
-    struct text card = {0};
-    rules->card_show(data->cards, (unsigned)kind, &card);
-    printf("%s%s", first ? "" : "\n", text_string(&card));
-    text_free(&card);
+    if (shown->length > 0)
+        text_append_char(shown, '\n');
+    rules->card_show(data->cards, (unsigned)kind, shown);
 }
 
 int command_show(int argc, char **argv)
@@ -54,9 +54,12 @@ int command_show(int argc, char **argv)
         return CLI_INPUT;
     struct cli_data data = {0};
     struct diag_list list = {0};
+    struct text shown = {0};
     bool good = cli_data_open(&data, &o.data);
     for (unsigned i = 0; good && i < o.count; i++)
-        show(&data, o.cards[i], i == 0, &list);
+        show(&data, o.cards[i], &shown, &list);
+    (void)fputs(text_string(&shown), stdout);
+    text_free(&shown);
     good = cli_report(&list) && good;
     cli_data_close(&data);
     return good ? CLI_OK : CLI_INPUT;

@@ -123,7 +123,8 @@ static unsigned count_cards(const struct check *c, unsigned alignment, unsigned 
     unsigned count = 0;
     for (unsigned i = 0; i < c->deck->kind_count; i++) {
         const struct ecg_kind *kind = kind_at(c, i);
-        if ((kind->deck_alignments & alignment) != 0 && kind->cost == cost)
+        bool card = kind->type == ECG_CHAMPION || kind->type == ECG_EVENT;
+        if (card && (kind->deck_alignments & alignment) != 0 && kind->cost == cost)
             count += c->deck->counts[i];
     }
     return count;

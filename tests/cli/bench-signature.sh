@@ -1,0 +1,1 @@
+epicsim bench --signature -n 100

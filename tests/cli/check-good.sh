@@ -1,0 +1,1 @@
+epicsim check tests/cli/data/small.cards decks/ecg/cards/base.cards decks/ecg/lists/*.deck

@@ -1,0 +1,6 @@
+# Each command explains itself, with an example.
+for command in bench cards check perft replay run show trace; do
+    epicsim $command --help || exit
+    echo ------
+done
+epicsim help run | cmp - <(epicsim run --help)

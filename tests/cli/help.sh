@@ -1,0 +1,2 @@
+epicsim help
+epicsim --help | cmp - <(epicsim help)

@@ -1,0 +1,1 @@
+epicsim perft burn tall --depth 5 --seed 3

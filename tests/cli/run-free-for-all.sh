@@ -1,0 +1,1 @@
+epicsim run burn tall wide burn -n 40 2>/dev/null

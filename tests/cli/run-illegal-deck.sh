@@ -1,0 +1,1 @@
+epicsim run burn tests/cli/data/illegal.deck

@@ -1,0 +1,1 @@
+epicsim show --cards tests/cli/data/small.cards "Test Sprak" Quetzalcoatlus "test spark"

@@ -1,0 +1,1 @@
+epicsim trace burn wild-sage-tempo --seed 2

@@ -1,0 +1,2 @@
+epicsim frobnicate
+epicsim rnu burn tall

@@ -1,0 +1,3 @@
+epicsim cards --game chess
+echo $?
+epicsim cards --game ecq

@@ -1,0 +1,1 @@
+epicsim run --gams 5 burn tall
