@@ -121,10 +121,10 @@ static bool is_number(const char *field) { return *field && !field[strspn(field,
 static void print_row(const struct layout *layout, const char *const *fields)
 {
     unsigned indent = 0;
-    unsigned last = layout->count - 1;
     // What is behind the last field of a row is nothing, not spaces.
-    while (last > 0 && !*fields[last])
-        last--;
+    unsigned last = 0;
+    for (unsigned i = 0; i < layout->count; i++)
+        last = *fields[i] ? i : last;
     for (unsigned i = 0; i < last; i++) {
         unsigned width = layout->width[i];
         unsigned wanted = cli_width(fields[i]);
@@ -143,7 +143,7 @@ static void print_table(const struct cli_data *data)
     const struct epic_rules *rules = data->rules;
     struct layout layout = lay_out(data);
     struct text fields[MAX_COLUMNS] = {0};
-    const char *row[MAX_COLUMNS] = {0};
+    const char *row[MAX_COLUMNS] = {""};
     for (unsigned i = 0; i < layout.count; i++)
         row[i] = rules->card_columns[layout.column[i]].head;
     print_row(&layout, row);

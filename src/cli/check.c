@@ -12,6 +12,7 @@ struct check_options {
     unsigned count;
 };
 
+// NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     struct check_options *o = state->input;

@@ -31,6 +31,7 @@ static const struct argp_option data_options[] = {
     {0},
 };
 
+// NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
 static error_t parse_data(int key, char *argument, struct argp_state *state)
 {
     struct cli_data_options *options = state->input;

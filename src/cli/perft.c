@@ -37,7 +37,6 @@ static void count_leaf(struct perft *p, const struct node *node)
     p->signature = pcg_mix64(p->signature ^ p->rules->hash(p->match, node->state));
 }
 
-// NOLINTNEXTLINE(misc-no-recursion): no deeper than MAX_DEPTH
 static void count_lines(struct perft *p, unsigned depth)
 {
     struct node *node = &p->nodes[depth];

@@ -243,6 +243,7 @@ static int replay_file(const struct replay_options *o)
 
 // --- The command ----------------------------------------------------------------------------------
 
+// NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     struct replay_options *o = state->input;

@@ -8,6 +8,7 @@ struct show_options {
     unsigned count;
 };
 
+// NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     struct show_options *o = state->input;
