@@ -1,0 +1,175 @@
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/file.h"
+#include "cli/cli.h"
+#include "rules/scenario.h"
+
+enum { MAX_FILES = 64 };
+
+struct scenario_command {
+    struct cli_data_options data;
+    const char *paths[MAX_FILES];
+    unsigned path_count;
+    struct scenario_options run;
+};
+
+// The card files of the game and what the scenarios so far came to.
+struct session {
+    const struct epic_rules *rules;
+    struct text texts[CLI_MAX_CARD_PATHS];
+    struct diag_source cards[CLI_MAX_CARD_PATHS];
+    size_t card_count;
+    const struct scenario_options *options;
+    struct scenario_tally tally;
+    unsigned files;
+};
+
+// Reports a file that cannot be read.
+static bool read_file(struct text *text, const char *path)
+{
+    struct epic_error error;
+    if (text_read_file(text, path, TEXT_FILE_LIMIT, &error))
+        return true;
+    (void)fprintf(stderr, "error: %s\n", error.text);
+    return false;
+}
+
+static bool read_cards(struct session *s, const struct cli_data *data)
+{
+    s->rules = data->rules;
+    for (size_t i = 0; i < data->files.count && i < CLI_MAX_CARD_PATHS; i++) {
+        struct text *text = &s->texts[i];
+        if (!read_file(text, data->files.items[i]))
+            return false;
+        s->cards[i] = (struct diag_source){data->files.items[i], text_string(text), text->length};
+        s->card_count++;
+    }
+    return true;
+}
+
+static void run_file(struct session *s, const char *path)
+{
+    struct text text = {0};
+    struct text out = {0};
+    s->files++;
+    if (read_file(&text, path)) {
+        struct diag_source source = {path, text_string(&text), text.length};
+        scenario_run(s->rules, s->cards, s->card_count, &source, s->options, &s->tally, &out);
+        (void)fputs(text_string(&out), stdout);
+    } else {
+        s->tally.bad++;
+    }
+    text_free(&text);
+    text_free(&out);
+}
+
+static int is_wanted(const struct dirent *entry) { return entry->d_name[0] != '.'; }
+
+static bool has_ending(const char *name, const char *ending)
+{
+    size_t length = strlen(name);
+    size_t tail = strlen(ending);
+    return length > tail && strcmp(name + length - tail, ending) == 0;
+}
+
+// A file, or all scenario files of a folder and the folders in it, in the order of their names.
+static void run_path(struct session *s, const char *path, bool named)
+{
+    struct stat status;
+    struct dirent **entries = NULL;
+    if (stat(path, &status) != 0 || !S_ISDIR(status.st_mode)) {
+        if (named || has_ending(path, ".scenario"))
+            run_file(s, path);
+        return;
+    }
+    int count = scandir(path, &entries, is_wanted, alphasort);
+    for (int i = 0; i < count; i++) {
+        char *below = NULL;
+        if (asprintf(&below, "%s/%s", path, entries[i]->d_name) >= 0)
+            run_path(s, below, false);
+        free(below);
+        free(entries[i]);
+    }
+    free(entries);
+}
+
+static void print_end(const struct session *s)
+{
+    const struct scenario_tally *t = &s->tally;
+    unsigned count = t->passed + t->failed + t->bad;
+    if (s->options->tap)
+        printf("1..%u\n", count);
+    else
+        printf("%u scenarios: %u passed, %u failed, %u could not run\n", count, t->passed, t->failed, t->bad);
+}
+
+static int run_all(const struct scenario_command *o, const struct cli_data *data)
+{
+    struct session s = {.options = &o->run};
+    int status = CLI_INPUT;
+    if (read_cards(&s, data)) {
+        for (unsigned i = 0; i < o->path_count; i++)
+            run_path(&s, o->paths[i], true);
+        if (s.files == 0)
+            (void)fprintf(stderr, "error: no scenario files (*.scenario) in \"%s\"\n", o->paths[0]);
+        else
+            print_end(&s);
+        status = s.tally.bad || s.files == 0 ? CLI_INPUT : s.tally.failed ? CLI_FAILED : CLI_OK;
+    }
+    for (size_t i = 0; i < CLI_MAX_CARD_PATHS; i++)
+        text_free(&s.texts[i]);
+    return status;
+}
+
+// --- The command ----------------------------------------------------------------------------------
+
+static const struct argp_option options[] = {
+    {"filter", 'f', "WORD", 0, "Only scenarios whose title or ids contain WORD", 0},
+    {"tap", 't', NULL, 0, "Report in the Test Anything Protocol", 0},
+    {"verbose", 'v', NULL, 0, "Tell each step and the positions", 0},
+    {0},
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct scenario_command *o = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: state->child_inputs[0] = &o->data; break;
+    case 'f': o->run.filter = argument; break;
+    case 't': o->run.tap = true; break;
+    case 'v': o->run.verbose = true; break;
+    case ARGP_KEY_ARG:
+        if (o->path_count == MAX_FILES)
+            argp_error(state, "too many files; name a folder");
+        o->paths[o->path_count++] = argument;
+        break;
+    case ARGP_KEY_NO_ARGS: argp_error(state, "no scenario file or folder"); break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+int command_scenario(int argc, char **argv)
+{
+    static const struct argp_child children[] = {{&cli_data_argp, 0, NULL, 0}, {0}};
+    static const struct argp argp = {
+        .options = options,
+        .parser = parse,
+        .args_doc = "FILE-OR-FOLDER...",
+        .doc =
+            "Run scenarios: positions, what the players do, and what must hold.\v"
+            "tests/conformance/README.md explains the format. Exit status: 1 if a scenario failed, 2 if one "
+            "makes no sense.",
+        .children = children,
+    };
+    struct scenario_command o = {0};
+    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
+        return CLI_INPUT;
+    struct cli_data data = {0};
+    int status = cli_data_find(&data, &o.data) ? run_all(&o, &data) : CLI_INPUT;
+    cli_data_close(&data);
+    return status;
+}

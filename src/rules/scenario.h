@@ -1,0 +1,192 @@
+// Scenarios: positions, actions and expectations as text.  tests/conformance/README.md is the manual of the
+// format.
+//
+//   scenario_file.c   from characters to lines and blocks
+//   scenario_words.c  reading the words of a line
+//   scenario_draws.c  scripted chance
+//   scenario.c        running the scenarios of a file, and the report
+//
+// What stands in a line is for a game to say: struct epic_scenario_rules is its part.
+#ifndef EPICSIM_RULES_SCENARIO_H
+#define EPICSIM_RULES_SCENARIO_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/diag.h"
+#include "base/text.h"
+#include "cards/arena.h"
+#include "cards/lexer.h"
+#include "cards/table.h"
+#include "rules/rules.h"
+
+// -------------------------------------------------------------------------------------------------------
+// running
+
+struct scenario_options {
+    const char *filter; // only scenarios whose title or ids contain this; NULL: all
+    bool verbose;       // tell each step and the position behind it
+    bool tap;           // report in the Test Anything Protocol
+};
+
+// Starts as {0}; adds up over files.
+struct scenario_tally {
+    unsigned passed, failed;
+    unsigned bad; // scenarios, or files, that say something that has no meaning
+};
+
+// Runs the scenarios of one file with a game's cards: `cards` are the sources of its card files.  Appends a
+// report.
+void scenario_run(const struct epic_rules *rules, const struct diag_source *cards, size_t card_count,
+                  const struct diag_source *file, const struct scenario_options *options,
+                  struct scenario_tally *tally, struct text *out);
+
+// ----------------------------------------------------------------------------------------------- lines of a
+// file
+
+enum scenario_line_kind {
+    SCENARIO_LINE,   // words
+    SCENARIO_HEADER, // scenario "TITLE" ...
+    SCENARIO_COVERS, // ids
+    SCENARIO_CARDS   // a block in the card language
+};
+
+// Lines stand in the order of the file; those that belong to a line follow it up to `end`.
+struct scenario_line {
+    uint32_t first, count; // tokens, the TOKEN_END not counted
+    uint32_t level;        // 0 at the left margin
+    uint32_t end;          // index of the first line that does not belong to this one
+    uint32_t from, to;     // in the source; of SCENARIO_CARDS the lines of the block
+    uint8_t kind;          // enum scenario_line_kind
+};
+
+// Starts as {.source}, ends with scenario_file_free.
+struct scenario_file {
+    const struct diag_source *source;
+    struct arena arena;
+    struct table line_table, token_table;
+    const struct scenario_line *lines;
+    const struct token *tokens;
+    uint32_t line_count;
+};
+
+// False if something is wrong; it is reported then.
+bool scenario_file_read(struct scenario_file *file, struct diag_list *out);
+void scenario_file_free(struct scenario_file *file);
+
+// The title of a SCENARIO_HEADER; NULL: there is none.
+const char *scenario_title(struct scenario_file *file, const struct scenario_line *line);
+
+// ------------------------------------------------------------------------------------------------ words of a
+// line
+
+struct scenario;
+
+// What is left of a line, or of a part of one.
+struct words {
+    struct scenario *sc;
+    const struct token *at;
+    const struct token *end;
+};
+
+bool words_over(const struct words *w);
+bool words_is(const struct words *w, const char *word); // the next token is this word or sign
+bool words_take(struct words *w, const char *word);     // the same, and goes past it
+bool words_take_two(struct words *w, const char *first, const char *second);
+const char *words_word(struct words *w);   // any word; NULL if none comes
+const char *words_string(struct words *w); // a text in quotes; NULL if none comes
+bool words_number(struct words *w, int *number);
+bool words_seat(struct words *w, unsigned *seat); // P0; that there is such a seat is checked, too
+bool words_is_seat(const struct words *w);
+bool words_count(struct words *w, unsigned *count); // the "3x" before a name; 1 if there is none
+struct diag_place words_place(const struct words *w);
+
+// Takes the words up to the next sign (or all) as a part of its own, and goes past the sign.
+struct words words_part(struct words *w, const char *sign);
+
+// Reports that the next word makes no sense: the file is bad.  Both return false.
+__attribute__((format(printf, 2, 3))) bool words_error(struct words *w, const char *format, ...);
+bool words_expected(struct words *w, const char *what); // "expected ..., not ..."
+bool words_end(struct words *w);                        // reports words that are left over
+
+// The kind of a card of the game; reports a name that there is not.
+bool words_kind(struct words *w, const char *name, struct diag_place place, unsigned *kind);
+
+// ------------------------------------------------------------------------------------------------ scripted
+// chance
+
+enum { SCENARIO_DRAWS = 160 };
+
+struct scenario_draw {
+    uint16_t kind;
+    struct diag_place place;
+};
+
+// What a seat is to draw where it could draw several things.
+struct scenario_drawing {
+    struct scenario_draw said[SCENARIO_DRAWS]; // by `draws`: each must happen
+    uint16_t order[SCENARIO_DRAWS]; // kinds on top of an unknown order, first comes first: may happen
+    unsigned said_count, order_count;
+};
+
+struct scenario_script {
+    struct epic_script hooks; // first
+    struct scenario *sc;
+    struct scenario_drawing seat[EPIC_MAX_SEATS];
+};
+
+void scenario_script_start(struct scenario_script *script, struct scenario *sc);
+bool scenario_draws(struct scenario *sc, struct words *w);                   // the line `draws P0 "A", "B"`
+bool scenario_draws_done(struct scenario *sc);                               // reports draws that never came
+bool scenario_draw_order(struct scenario *sc, unsigned seat, unsigned kind); // false: too many
+
+// --------------------------------------------------------------------------------------------------- the
+// game's part
+
+// A scenario being run.
+struct scenario {
+    const struct epic_rules *rules;
+    const void *cards;
+    const struct scenario_file *file;
+    uint32_t setup, setup_end; // lines between which the setup stands, each with what belongs to it
+    unsigned seats;
+    struct diag_list *out;
+    struct scenario_script script;
+    void *table;             // the game's
+    struct diag_place place; // the line or step under way
+    struct text *log;        // NULL if nobody wants to know
+    bool failed, bad;
+};
+
+// The words of a line.
+struct words scenario_line_words(struct scenario *sc, const struct scenario_line *line);
+
+// Reports that something does not hold.  Returns false.
+__attribute__((format(printf, 3, 4))) bool scenario_fail(struct scenario *sc, struct diag_place place,
+                                                         const char *format, ...);
+
+struct epic_scenario_rules {
+    const char *cards; // text of cards that every scenario knows
+
+    // A card whose name says all there is to say, as text for the compiler; false if the name is none of
+    // those.
+    bool (*improvise)(const char *name, struct text *out);
+    void *(*compile)(const struct diag_source *sources, size_t count, struct diag_list *out);
+
+    // The position that the setup describes; NULL if it describes none (reported).
+    void *(*open)(struct scenario *sc);
+    void (*close)(void *table);
+    const struct epic_match *(*match)(const void *table);
+    const void *(*state)(const void *table);
+    unsigned (*slot_kind)(const void *table, unsigned seat, unsigned slot);
+
+    // These return false when the scenario cannot go on: something failed or made no sense, and is reported.
+    bool (*step)(void *table, unsigned seat, struct words *w); // a step of a seat
+    bool (*everybody)(void *table, struct words *w);           // `all: ...`
+    bool (*remark)(void *table, struct words *w);              // any other line of a play block
+    bool (*legal)(void *table, unsigned seat, struct words *w, bool wanted);
+    bool (*expect)(void *table, struct words *w);
+};
+
+#endif

@@ -1,0 +1,160 @@
+#include "rules/scenario.h"
+
+#include <string.h>
+
+// --- What the game asks for -----------------------------------------------------------------------
+
+static unsigned kind_of(const struct scenario *sc, unsigned seat, unsigned slot)
+{
+    return sc->rules->scenario->slot_kind(sc->table, seat, slot);
+}
+
+static const char *name_of(const struct scenario *sc, unsigned kind)
+{
+    return sc->rules->card_name(sc->cards, kind);
+}
+
+// The first of the slots that holds such a card, or `count`.
+static unsigned find_kind(const struct scenario *sc, unsigned seat, const uint8_t *slots, unsigned count,
+                          unsigned kind)
+{
+    unsigned at = 0;
+    while (at < count && kind_of(sc, seat, slots[at]) != kind)
+        at++;
+    return at;
+}
+
+static bool all_of_one_kind(const struct scenario *sc, unsigned seat, const uint8_t *slots, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++)
+        if (kind_of(sc, seat, slots[i]) != kind_of(sc, seat, slots[0]))
+            return false;
+    return true;
+}
+
+static void hint_kinds(const struct scenario *sc, unsigned seat, const uint8_t *slots, unsigned count)
+{
+    struct text names = {0};
+    for (unsigned i = 0; i < count; i++) {
+        unsigned kind = kind_of(sc, seat, slots[i]);
+        if (find_kind(sc, seat, slots, i, kind) == i)
+            text_appendf(&names, "%s\"%s\"", i ? ", " : "", name_of(sc, kind));
+    }
+    diag_hint(sc->out, "it may be %s", text_string(&names));
+    text_free(&names);
+}
+
+static void drop_first(struct scenario_drawing *drawing)
+{
+    drawing->said_count--;
+    memmove(drawing->said, drawing->said + 1, drawing->said_count * sizeof *drawing->said);
+}
+
+static void drop_order(struct scenario_drawing *drawing)
+{
+    drawing->order_count--;
+    memmove(drawing->order, drawing->order + 1, drawing->order_count * sizeof *drawing->order);
+}
+
+// A failure does not stop the game in the middle of a step: any card is drawn, and the step fails.
+static unsigned draw(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count)
+{
+    struct scenario_script *s = (struct scenario_script *)script;
+    struct scenario_drawing *drawing = &s->seat[seat];
+    if (drawing->said_count > 0) {
+        struct scenario_draw first = drawing->said[0];
+        unsigned at = find_kind(s->sc, seat, slots, count, first.kind);
+        drop_first(drawing);
+        if (at < count)
+            return at;
+        (void)scenario_fail(s->sc, first.place, "P%u cannot draw \"%s\" now", seat,
+                            name_of(s->sc, first.kind));
+        hint_kinds(s->sc, seat, slots, count);
+        return 0;
+    }
+    if (drawing->order_count > 0) {
+        unsigned at = find_kind(s->sc, seat, slots, count, drawing->order[0]);
+        if (at < count) {
+            drop_order(drawing);
+            return at;
+        }
+    }
+    if (!all_of_one_kind(s->sc, seat, slots, count)) {
+        (void)scenario_fail(s->sc, s->sc->place, "P%u draws a card, and \"draws P%u ...\" does not say which",
+                            seat, seat);
+        hint_kinds(s->sc, seat, slots, count);
+    }
+    return 0;
+}
+
+// A scenario says who starts; whoever asks gets the first seat.
+static unsigned starter(struct epic_script *script, unsigned seats)
+{
+    (void)script;
+    (void)seats;
+    return 0;
+}
+
+void scenario_script_start(struct scenario_script *script, struct scenario *sc)
+{
+    memset(script, 0, sizeof *script);
+    script->hooks.ask_all = true;
+    script->hooks.draw = draw;
+    script->hooks.starter = starter;
+    script->sc = sc;
+}
+
+// --- What the scenario says -----------------------------------------------------------------------
+
+static bool say_draws(struct words *w, struct scenario_drawing *drawing)
+{
+    struct diag_place place = words_place(w);
+    unsigned count, kind;
+    if (!words_count(w, &count))
+        return false;
+    const char *name = words_string(w);
+    if (!name)
+        return words_expected(w, "the name of a card in quotes");
+    if (!words_kind(w, name, place, &kind))
+        return false;
+    for (; count > 0; count--) {
+        if (drawing->said_count == SCENARIO_DRAWS)
+            return words_error(w, "too many draws: %d at most", SCENARIO_DRAWS);
+        drawing->said[drawing->said_count++] = (struct scenario_draw){(uint16_t)kind, place};
+    }
+    return true;
+}
+
+bool scenario_draws(struct scenario *sc, struct words *w)
+{
+    unsigned seat;
+    if (!words_seat(w, &seat))
+        return false;
+    do {
+        if (!say_draws(w, &sc->script.seat[seat]))
+            return false;
+    } while (words_take(w, ","));
+    return words_end(w);
+}
+
+bool scenario_draw_order(struct scenario *sc, unsigned seat, unsigned kind)
+{
+    struct scenario_drawing *drawing = &sc->script.seat[seat];
+    if (drawing->order_count == SCENARIO_DRAWS)
+        return false;
+    drawing->order[drawing->order_count++] = (uint16_t)kind;
+    return true;
+}
+
+bool scenario_draws_done(struct scenario *sc)
+{
+    bool done = true;
+    for (unsigned seat = 0; seat < sc->seats; seat++) {
+        const struct scenario_drawing *drawing = &sc->script.seat[seat];
+        if (drawing->said_count == 0)
+            continue;
+        done = scenario_fail(sc, drawing->said[0].place, "P%u has not drawn \"%s\" by the end", seat,
+                             name_of(sc, drawing->said[0].kind));
+    }
+    return done;
+}

@@ -1,0 +1,203 @@
+#include "rules/scenario.h"
+
+#include <string.h>
+
+enum { MAX_LEVELS = 8, MAX_CONTINUED = 40 };
+
+struct reading {
+    struct scenario_file *file;
+    struct diag_list *out;
+    struct lexer lexer;
+    size_t at; // the next line
+    size_t indent[MAX_LEVELS];
+    uint32_t levels;
+    bool fine;
+};
+
+// A line of characters.
+struct row {
+    size_t from, to; // without the newline
+    size_t text;     // the first character that is no space
+};
+
+static bool report(struct reading *r, size_t at, size_t length, const char *what)
+{
+    r->fine = false;
+    return diag_error(r->out, (struct diag_place){r->file->source, at, length}, "%s", what);
+}
+
+static bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+
+static bool is_blank(const struct reading *r, const struct row *row)
+{
+    return row->text >= row->to || r->file->source->text[row->text] == '#';
+}
+
+// Reads on to the next line; false at the end of the file.
+static bool next_row(struct reading *r, struct row *row)
+{
+    const struct diag_source *source = r->file->source;
+    if (r->at >= source->length)
+        return false;
+    const char *newline = memchr(source->text + r->at, '\n', source->length - r->at);
+    row->from = r->at;
+    row->to = newline ? (size_t)(newline - source->text) : source->length;
+    row->text = row->from;
+    while (row->text < row->to && is_space(source->text[row->text]))
+        row->text++;
+    r->at = row->to + 1;
+    return true;
+}
+
+// Does the line begin with this word?
+static bool begins(const struct reading *r, const struct row *row, const char *word)
+{
+    size_t length = strlen(word);
+    const char *text = r->file->source->text + row->text;
+    size_t left = row->to - row->text;
+    return left >= length && memcmp(text, word, length) == 0 && (left == length || is_space(text[length]));
+}
+
+static uint32_t enter_level(struct reading *r, const struct row *row)
+{
+    size_t indent = row->text - row->from;
+    if (memchr(r->file->source->text + row->from, '\t', indent))
+        (void)report(r, row->from, indent, "indent with spaces, not with tabs");
+    while (r->levels > 1 && indent < r->indent[r->levels - 1])
+        r->levels--;
+    if (indent == r->indent[r->levels - 1])
+        return r->levels - 1;
+    const struct scenario_line *lines = r->file->line_table.items;
+    uint32_t count = r->file->line_table.count;
+    if (count == 0 || lines[count - 1].level != r->levels - 1) {
+        (void)report(r, row->text, 1, "this indent matches no line above");
+        return r->levels - 1;
+    }
+    if (r->levels == MAX_LEVELS) {
+        (void)report(r, row->text, 1, "too many indents within one another");
+        return r->levels - 1;
+    }
+    r->indent[r->levels++] = indent;
+    return r->levels - 1;
+}
+
+// A line that ends with a comma or a semicolon goes on in the next one that says something.
+static bool goes_on(const struct reading *r, uint32_t first)
+{
+    const struct token *tokens = r->file->token_table.items;
+    uint32_t count = r->file->token_table.count - first;
+    if (count < 2)
+        return false;
+    const struct token *last = &tokens[first + count - 2];
+    return last->kind == TOKEN_SYMBOL && (*last->text == ',' || *last->text == ';');
+}
+
+static bool next_said_row(struct reading *r, struct row *row)
+{
+    while (next_row(r, row))
+        if (!is_blank(r, row))
+            return true;
+    return false;
+}
+
+static void read_words(struct reading *r, struct row row, struct scenario_line *line)
+{
+    struct table *tokens = &r->file->token_table;
+    bool fine = lex(&r->lexer, row.text, row.to);
+    for (unsigned rows = 0; fine && rows < MAX_CONTINUED && goes_on(r, line->first); rows++) {
+        if (!next_said_row(r, &row))
+            break;
+        tokens->count--; // the TOKEN_END between
+        fine = lex(&r->lexer, row.text, row.to);
+        line->to = (uint32_t)row.to;
+    }
+    r->fine = r->fine && fine;
+    line->count = tokens->count - line->first - (tokens->count > line->first);
+}
+
+// The rows below that are indented more belong to the block, whatever they say.
+static void read_cards(struct reading *r, const struct row *head, struct scenario_line *line)
+{
+    struct row row;
+    size_t rest = head->text + strlen("cards");
+    while (rest < head->to && is_space(r->file->source->text[rest]))
+        rest++;
+    if (rest < head->to && r->file->source->text[rest] != '#')
+        (void)report(r, rest, head->to - rest, "the cards stand below this line, indented");
+    line->from = line->to = (uint32_t)(r->at < r->file->source->length ? r->at : r->file->source->length);
+    for (size_t before = r->at; next_row(r, &row); before = r->at) {
+        bool blank = row.text >= row.to;
+        if (!blank && row.text - row.from <= head->text - head->from) {
+            r->at = before;
+            return;
+        }
+        if (!blank)
+            line->to = (uint32_t)row.to;
+    }
+}
+
+static void read_row(struct reading *r, const struct row *row)
+{
+    struct scenario_line line = {.from = (uint32_t)row->text, .to = (uint32_t)row->to};
+    line.level = enter_level(r, row);
+    line.first = r->file->token_table.count;
+    if (line.level == 0 && begins(r, row, "scenario")) {
+        line.kind = SCENARIO_HEADER;
+    } else if (line.level == 1 && begins(r, row, "covers")) {
+        line.kind = SCENARIO_COVERS;
+    } else if (line.level <= 1 && begins(r, row, "cards")) {
+        line.kind = SCENARIO_CARDS;
+        read_cards(r, row, &line);
+    } else {
+        read_words(r, *row, &line);
+    }
+    table_add(&r->file->line_table, &line);
+}
+
+static void close_lines(struct scenario_file *file)
+{
+    struct scenario_line *lines = file->line_table.items;
+    for (uint32_t i = file->line_count; i-- > 0;) {
+        uint32_t end = i + 1;
+        while (end < file->line_count && lines[end].level > lines[i].level)
+            end = lines[end].end;
+        lines[i].end = end;
+    }
+}
+
+bool scenario_file_read(struct scenario_file *file, struct diag_list *out)
+{
+    file->line_table = (struct table){.size = sizeof(struct scenario_line), .limit = UINT32_MAX / 4};
+    file->token_table = (struct table){.size = sizeof(struct token), .limit = UINT32_MAX / 4};
+    struct reading r = {.file = file, .out = out, .levels = 1, .fine = true};
+    r.lexer = (struct lexer){file->source, &file->arena, out, &file->token_table};
+    struct row row;
+    if (memchr(file->source->text ? file->source->text : "", '\0', file->source->length))
+        return report(&r, 0, 0, "a zero byte: this is no text");
+    if (file->source->length >= 3 && memcmp(file->source->text, "\xef\xbb\xbf", 3) == 0)
+        r.at = 3;
+    while (next_said_row(&r, &row))
+        read_row(&r, &row);
+    file->lines = file->line_table.items;
+    file->tokens = file->token_table.items;
+    file->line_count = file->line_table.count;
+    close_lines(file);
+    if (file->line_table.failed || file->token_table.failed || file->arena.failed)
+        return report(&r, 0, 0, "there is not enough memory for this file");
+    return r.fine;
+}
+
+const char *scenario_title(struct scenario_file *file, const struct scenario_line *line)
+{
+    const char *text = file->source->text;
+    const char *open = memchr(text + line->from, '"', line->to - line->from);
+    const char *close = open ? memchr(open + 1, '"', (size_t)(text + line->to - open - 1)) : NULL;
+    return close ? arena_copy(&file->arena, open + 1, (size_t)(close - open - 1)) : NULL;
+}
+
+void scenario_file_free(struct scenario_file *file)
+{
+    table_free(&file->line_table);
+    table_free(&file->token_table);
+    arena_free(&file->arena);
+}
