@@ -34,6 +34,7 @@ int command_check(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_run(int argc, char **argv);
+int command_scenario(int argc, char **argv);
 int command_show(int argc, char **argv);
 int command_trace(int argc, char **argv);
 

@@ -22,6 +22,7 @@ static const struct command commands[] = {
     {"replay", "play a printed game again and compare", command_replay},
     {"cards", "list all cards", command_cards},
     {"show", "print a card and what the program makes of it", command_show},
+    {"scenario", "play positions and look whether the rules hold", command_scenario},
     {"check", "check card files, deck lists and scenarios", command_check},
     {"perft", "count lines of play", command_perft},
     {"bench", "measure speed", command_bench},
