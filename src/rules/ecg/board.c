@@ -33,6 +33,8 @@ uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
     for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
         unsigned source = bits64_pop(&sources);
         const struct ecg_info *info = ecg_info_at(g, source);
+        if (!(info->lends_keywords >> keyword & 1U))
+            continue;
         for (unsigned i = 0; i < info->abilities; i++) {
             const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
             if (!static_works(g, ability, source) || ability->event != ECG_S_MOD)
@@ -58,6 +60,8 @@ static struct ecg_mod static_mod(const struct ecg_game *g, unsigned place, bool 
     for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
         unsigned source = bits64_pop(&sources);
         const struct ecg_info *info = ecg_info_at(g, source);
+        if (!(alignments_only ? info->lends_alignments : info->lends_stats))
+            continue;
         for (unsigned i = 0; i < info->abilities; i++) {
             const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
             if (!static_works(g, ability, source) || ability->event != ECG_S_MOD)
@@ -329,8 +333,10 @@ unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsig
         s->powers |= bit;
     if (info->has_watcher)
         s->watchers |= bit;
-    if (info->defense <= 0)
+    if (info->defense <= 0) {
         s->frail |= bit;
+        s->check_lethal = true;
+    }
     entering_triggers(g, place, how);
     return place;
 }
@@ -361,6 +367,7 @@ void ecg_clear_places(struct ecg_game *g, uint64_t places)
 {
     struct ecg_state *s = g->s;
     uint64_t keep = ~places;
+    s->check_lethal |= s->statics != 0; // a lent bonus or keyword may be gone: D8
     for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
         s->lasting[i] &= keep;
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
@@ -549,6 +556,7 @@ void ecg_change_control(struct ecg_game *g, unsigned place, unsigned seat)
     g->s->player[from].control &= ~bit;
     g->s->player[seat].control |= bit;
     g->s->deploying |= bit;
+    g->s->check_lethal = true;
     ecg_leave_battle(g, bit);
 }
 
@@ -583,8 +591,10 @@ void ecg_modify(struct ecg_game *g, uint64_t places, const struct ecg_mod *mod)
         s->bonus_offense[place] = (int16_t)(s->bonus_offense[place] + mod->offense);
         s->bonus_defense[place] = (int16_t)(s->bonus_defense[place] + mod->defense);
     }
-    if (mod->defense < 0)
+    if (mod->defense < 0) {
         s->frail |= places;
+        s->check_lethal = true;
+    }
 }
 
 // E2.7#1 to E2.7.3: counters of the two kinds, each kept in its own part of the field.
@@ -600,8 +610,10 @@ void ecg_add_counters(struct ecg_game *g, uint64_t places, int plus, int minus)
             return;
         }
         g->s->counters[place] = (uint16_t)(new_minus << ECG_PLUS_BITS | new_plus);
-        if (minus > 0 || plus < 0)
+        if (minus > 0 || plus < 0) {
             bits64_set(&g->s->frail, place);
+            g->s->check_lethal = true;
+        }
     }
 }
 
@@ -614,12 +626,14 @@ void ecg_silence(struct ecg_game *g, uint64_t places)
     for (unsigned i = 0; i < g->s->grant_count; i++)
         g->s->grants[i].places &= ~places;
     g->s->silenced |= places;
+    g->s->check_lethal = true; // E5.9.3#2
 }
 
 // E5.16.3, E5.9.3#2, E4.4.13: equal or more damage than defense breaks, at once, all together.
-void ecg_check_lethal(struct ecg_game *g)
+void ecg_check_lethal_now(struct ecg_game *g)
 {
     for (;;) {
+        g->s->check_lethal = false;
         uint64_t lethal = 0;
         for (uint64_t left = g->s->frail & g->s->present & ~ecg_unbreakable(g); left;) {
             unsigned place = bits64_pop(&left);

@@ -17,9 +17,20 @@ struct ecg_ask *ecg_ask(struct ecg_game *g, enum ecg_asking what, unsigned seat)
 
 // Copies of a kind lie in neighbouring slots, so a set has one of each when the one before is of another
 // kind.
+static struct bits128 shift_up(struct bits128 set, unsigned by)
+{
+    return (struct bits128){{set.w[0] << by, set.w[1] << by | set.w[0] >> (64U - by)}};
+}
+
 struct bits128 ecg_one_of_each(const struct ecg_match *m, unsigned seat, struct bits128 cards)
 {
-    const uint16_t *kind = m->list[seat].kind;
+    const struct ecg_list *list = &m->list[seat];
+    if (!list->many_copies) {
+        struct bits128 after_one = bits128_and(shift_up(cards, 1), list->copy_of_previous[0]);
+        struct bits128 after_two = bits128_and(shift_up(cards, 2), list->copy_of_previous[1]);
+        return bits128_andnot(cards, bits128_or(after_one, after_two));
+    }
+    const uint16_t *kind = list->kind;
     unsigned last = ECG_NO_INDEX;
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);

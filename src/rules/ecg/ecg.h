@@ -34,7 +34,10 @@ struct ecg_info {
     uint64_t classes;
     uint16_t first_ability, abilities;
     uint16_t first_mode, modes;
-    bool pile_power, pile_static;
+    bool pile_power;
+    // What its static abilities lend others, so that sources that do not matter are passed over:
+    bool lends_stats, lends_alignments;
+    uint16_t lends_keywords;
 };
 
 // One seat's deck, as sets over its slots.
@@ -44,7 +47,10 @@ struct ecg_list {
     uint8_t size;
     uint8_t opening_hand;
     struct bits128 all, champions, ambush, cost_one;
-    struct bits128 pile_power;             // may have a power in the discard pile
+    struct bits128 plain;               // playable by whoever has the gold of the corner: nothing else to pay
+    struct bits128 copy_of_previous[2]; // of the kind of the slot one, two before
+    bool many_copies;                   // more than three of a kind, so the sets above do not tell all
+    struct bits128 pile_power;          // may have a power in the discard pile
     struct bits128 pile_event[ECG_EVENTS]; // has such a triggered ability in the discard pile
     struct bits128 hand_into_play;         // "if an opponent makes you discard this"
 };
@@ -184,8 +190,14 @@ uint64_t ecg_bounce(struct ecg_game *g, uint64_t places);
 unsigned ecg_blink(struct ecg_game *g, unsigned place); // the new place, or ECG_NO_PLACE
 void ecg_transform(struct ecg_game *g, uint64_t places, unsigned token_kind);
 
-// Breaks what has taken lethal damage, until nothing more does: D24, D38, D39.
-void ecg_check_lethal(struct ecg_game *g);
+// Breaks what has taken lethal damage, until nothing more does: D24, D38, D39.  Whatever may bring a champion
+// into that state sets `check_lethal`.
+void ecg_check_lethal_now(struct ecg_game *g);
+static inline void ecg_check_lethal(struct ecg_game *g)
+{
+    if (g->s->check_lethal)
+        ecg_check_lethal_now(g);
+}
 
 // ------------------------------------------------------------------------------------------------------
 // zones.c
@@ -272,7 +284,11 @@ void ecg_start(struct ecg_game *g);
 void ecg_advance(struct ecg_game *g); // runs to the next choice or the end
 void ecg_end_game(struct ecg_game *g, enum epic_ending ending, unsigned winners);
 // Eliminates everybody at 0 health or less, together: D28.  True if the game is over.
-bool ecg_check_players(struct ecg_game *g);
+bool ecg_check_players_now(struct ecg_game *g);
+static inline bool ecg_check_players(struct ecg_game *g)
+{
+    return g->s->dying ? ecg_check_players_now(g) : ecg_over(g);
+}
 
 uint64_t ecg_attackers(const struct ecg_game *g);
 unsigned ecg_attackable(const struct ecg_game *g);

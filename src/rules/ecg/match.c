@@ -43,6 +43,18 @@ static void add_trigger(struct ecg_info *info, const struct ecg_ability *ability
     }
 }
 
+static void add_static(struct ecg_info *info, const struct ecg_cards *cards,
+                       const struct ecg_ability *ability)
+{
+    info->has_static = true;
+    if (ability->event != ECG_S_MOD)
+        return;
+    const struct ecg_mod *mod = &cards->mods[ability->mod];
+    info->lends_stats |= mod->offense || mod->defense;
+    info->lends_alignments |= mod->alignments != 0;
+    info->lends_keywords |= mod->keywords;
+}
+
 static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind *kind)
 {
     struct ecg_info info = {
@@ -67,7 +79,7 @@ static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind
         else if (ability->form == ECG_POWER && ability->zone == ECG_IN_PLAY)
             info.has_power = true;
         else if (ability->form == ECG_STATIC && ability->event != ECG_S_DISCARD_INTO_PLAY)
-            info.has_static = true;
+            add_static(&info, cards, ability);
     }
     return info;
 }
@@ -85,12 +97,37 @@ static bool has_static(const struct ecg_cards *cards, unsigned kind, enum ecg_st
     return false;
 }
 
+// An event that asks for no more than its gold, whichever half is chosen.
+static bool is_plain(const struct ecg_cards *cards, unsigned kind)
+{
+    const struct ecg_kind *k = &cards->kinds[kind];
+    static const struct ecg_cost nothing;
+    if (k->type != ECG_EVENT)
+        return k->type == ECG_CHAMPION;
+    bool free_half = false;
+    for (unsigned i = 0; i < k->modes; i++)
+        free_half |= cards->modes[k->first_mode + i].gold == 0;
+    return free_half && memcmp(&k->extra, &nothing, sizeof nothing) == 0;
+}
+
+static void mark_copies(struct ecg_list *list, unsigned slot)
+{
+    for (unsigned back = 1; back <= 2 && back <= slot; back++) {
+        if (list->kind[slot - back] == list->kind[slot])
+            bits128_set(&list->copy_of_previous[back - 1], slot);
+    }
+    list->many_copies |= slot >= 3 && list->kind[slot - 3] == list->kind[slot];
+}
+
 static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
 {
     unsigned slot = list->size++;
     const struct ecg_info *info = &m->info[kind];
     list->kind[slot] = (uint16_t)kind;
     bits128_set(&list->all, slot);
+    mark_copies(list, slot);
+    if (is_plain(m->cards, kind))
+        bits128_set(&list->plain, slot);
     if (info->type == ECG_CHAMPION)
         bits128_set(&list->champions, slot);
     if (info->keywords >> ECG_AMBUSH & 1U)

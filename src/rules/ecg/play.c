@@ -96,7 +96,10 @@ struct bits128 ecg_playable(const struct ecg_game *g, unsigned seat, bool main_p
     }
     if (player->gold == 0 && ecg_gold_for(g, seat, 15) == 0)
         cards = bits128_andnot(cards, list->cost_one);
-    for (struct bits128 left = cards = ecg_one_of_each(g->m, seat, cards); !bits128_empty(left);) {
+    cards = ecg_one_of_each(g->m, seat, cards);
+    // Where gold is just gold, only cards with more to pay need a closer look.
+    bool simple = player->gold == ecg_gold_for(g, seat, 15) && !(g->s->statics & ~player->control);
+    for (struct bits128 left = simple ? bits128_andnot(cards, list->plain) : cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         if (!ecg_can_play(g, seat, ecg_card_of(seat, slot), false))
             bits128_clear(&cards, slot);

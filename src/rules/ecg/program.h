@@ -299,7 +299,7 @@ struct ecg_mode {
     OP(BANISH_PILE, "") /* the whole discard piles of seats */                                                 \
     OP(BANISH_FROM_HAND, "n") /* each of seats chooses b cards of its hand and banishes them, unseen */        \
     OP(PILE_TO_PLAY, "f") /* every card that matches b goes from the discard piles of seats into play under    \
-                             its owner, without tribute and loyalty */                                                                         \
+                             its owner, without tribute and loyalty */                                         \
     OP(HAND_TO_PLAY, "f") /* each of seats, the player first, may put a card of b from hand into play */       \
     OP(NO_HEALTH, "")     /* seats cannot gain health for the rest of the turn */                              \
     /* cards */                                                                                                \

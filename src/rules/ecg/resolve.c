@@ -52,7 +52,7 @@ static int pile_count(const struct ecg_game *g, const struct ecg_frame *f, const
                       unsigned seat)
 {
     unsigned seats = filter->whose == ECG_YOURS ? 1U << f->player : f->seats;
-    if (seat != EPIC_NO_SEAT)
+    if (seat != EPIC_NO_SEAT && f->seats >> seat & 1U) // each of them has a number of its own
         seats = 1U << seat;
     int count = 0;
     for (; seats; seats &= seats - 1) {
@@ -646,8 +646,8 @@ static enum progress each_chooses(struct ecg_game *g, struct ecg_frame *f, const
     while (next_chooser(g, f, f->player)) {
         unsigned seat = f->it_owner;
         uint64_t own = ecg_player(g, seat)->control;
-        if (filter)
-            own &= ecg_match_champions(g, filter, f->player, f);
+        if (filter) // one that can break, if there is one
+            own &= ecg_match_champions(g, filter, f->player, f) & ~ecg_unbreakable(g);
         if (f->left && bits64_count(own) > 1) {
             ecg_ask(g, ECG_ASK_CHOOSE, seat)->places = own;
             return WAIT;
@@ -1327,7 +1327,7 @@ static const struct ecg_insn *fetch(const struct ecg_game *g, unsigned pc)
 // E1.5.4, D24, D31: deaths and breaking are looked at after each instruction.
 static void settle(struct ecg_game *g)
 {
-    if (!ecg_check_players(g) && g->s->frail)
+    if (!ecg_check_players(g))
         ecg_check_lethal(g);
 }
 

@@ -283,7 +283,8 @@ struct ecg_state {
     int16_t assigned;  /* of the dealers at hand: damage given to recipients so far */
     uint8_t dealer;    /* who deals: one champion, or ECG_NO_PLACE for all that need no telling apart */
     uint8_t recipient; /* the next one to be given a share, ECG_PLACES when all have theirs */
-    uint16_t spare;
+    uint8_t dying;     /* seats that have come to 0 health or less and are to be looked at */
+    bool check_lethal; /* something happened that may break frail champions */
 
     struct ecg_player player[EPIC_MAX_SEATS];
 };

@@ -127,10 +127,11 @@ static unsigned sides_left(const struct ecg_game *g)
 }
 
 // E1.2.2#1, E1.5.4, D28: at 0 or less a player is out at that very moment, all such players together.
-bool ecg_check_players(struct ecg_game *g)
+bool ecg_check_players_now(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     unsigned leaving = 0;
+    s->dying = 0;
     for (unsigned seats = s->alive; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
         leaving |= (unsigned)(s->player[seat].health <= 0) << seat;
@@ -475,8 +476,7 @@ static bool clean_up(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     end_effects(g);
-    if (s->frail)
-        ecg_check_lethal(g);
+    ecg_check_lethal_now(g); // what only a bonus of the turn kept at or above 0 defense
     s->frail = 0;
     if (ecg_alive(g, s->active))
         reset_gold(&s->player[s->active]); // E4.5.2e
@@ -532,7 +532,7 @@ static bool go_on(struct ecg_game *g)
         return started;
     }
     s->closed = 0; // nothing refers to places that were left any more
-    if (s->frail && !ecg_check_players(g))
+    if (!ecg_check_players(g))
         ecg_check_lethal(g);
     return s->waiting && !(s->flags & ECG_FL_HOLD) ? true : step(g);
 }

@@ -174,8 +174,12 @@ void ecg_gain_health(struct ecg_game *g, unsigned seat, int amount)
 
 void ecg_lose_health(struct ecg_game *g, unsigned seat, int amount)
 {
-    if (amount > 0)
-        ecg_player(g, seat)->health -= amount;
+    struct ecg_player *player = ecg_player(g, seat);
+    if (amount <= 0)
+        return;
+    player->health -= amount;
+    if (player->health <= 0)
+        g->s->dying |= (uint8_t)(1U << seat);
 }
 
 // What a seat can spend on a card or power of these alignments.
@@ -211,6 +215,7 @@ void ecg_damage_champion(struct ecg_game *g, struct ecg_damage *d, unsigned plac
     int sum = g->s->damage[place] + amount;
     g->s->damage[place] = (uint16_t)(sum < UINT16_MAX ? sum : UINT16_MAX);
     bits64_set(&g->s->frail, place);
+    g->s->check_lethal = true;
     bits64_set(&d->champions, place);
     d->total += amount;
 }
