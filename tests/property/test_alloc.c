@@ -18,10 +18,15 @@
 #endif
 #endif
 
-static bool counting;
-static unsigned long allocations;
+// Volatile, because a compiler knows that malloc does not look at them.
+static volatile bool counting;
+static volatile unsigned long allocations;
 
-static void count_one(void) { allocations += counting; }
+static void count_one(void)
+{
+    if (counting)
+        allocations = allocations + 1;
+}
 
 #ifdef SANITIZED
 

@@ -122,8 +122,9 @@ static void random_games_keep_to_everything(void **state)
     diag_free(&out);
     epic_rules_find("ecg")->cards_free(cards);
     assert_int_equal(failures, 0);
-    // The state has room for what random games ask of it, but for oddities.
-    assert_true(sum.endings[EPIC_END_CAPACITY] * 1000 <= sum.games + 1000);
+    // Tokens without end (D44) fill the board now and then, mostly with eight seats or with decks that no format
+    // allows.
+    assert_true(sum.endings[EPIC_END_CAPACITY] * 40 <= sum.games + 400);
     assert_true(battery_unevenness(&sum) < 6);
 }
 

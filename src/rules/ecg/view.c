@@ -161,13 +161,13 @@ static bool ask_again(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     struct ecg_ask asked = s->ask;
-    struct bits128 *hand = &s->player[asked.seat].hand;
     asked.spare = 0;
     if (asked.what == ECG_ASK_MAIN || asked.what == ECG_ASK_WINDOW) {
         s->ask = asked;
         s->ask.cards = ecg_playable(g, asked.seat, asked.what == ECG_ASK_MAIN);
     } else if (asked.what == ECG_ASK_TOSS) {
-        ecg_ask_cards(g, ECG_ASK_TOSS, asked.seat, asked.seat, ECG_IN_HAND, *hand, 1, true);
+        struct bits128 hand = ecg_player(g, asked.seat)->hand;
+        ecg_ask_cards(g, ECG_ASK_TOSS, asked.seat, asked.seat, ECG_IN_HAND, hand, 1, true);
     } else {
         // The instruction asks again when it is entered again.
         s->ask.what = ECG_ASK_NOTHING;
@@ -177,32 +177,43 @@ static bool ask_again(struct ecg_game *g)
     return s->ask.what == asked.what && s->ask.seat == asked.seat && ecg_option_count(&s->ask) > 1;
 }
 
+// The options of a seat whose hand does not fit what it is asked: whatever it has.
+static void ask_for_anything(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    unsigned picked = bits128_count(s->picked);
+    struct bits128 hand = ecg_player(g, s->ask.seat)->hand;
+    s->ask.spare = 0;
+    s->picked = bits128_none();
+    for (; picked > 0 && !bits128_empty(hand); picked--)
+        bits128_set(&s->picked, bits128_pop(&hand));
+    s->ask.cards = ecg_one_of_each(g->m, s->ask.seat, hand);
+    if (s->ask.what == ECG_ASK_MAIN || s->ask.what == ECG_ASK_WINDOW)
+        s->ask.cards = ecg_playable(g, s->ask.seat, s->ask.what == ECG_ASK_MAIN);
+}
+
 // A world in which the seat that is to choose from its hand would be asked to: drawn again and again, which
-// keeps all such worlds equally likely.
+// keeps all such worlds equally likely.  This is for lookers-on and may take its time; a search starts where
+// its own seat is to choose.
 static void fill_for_choice(const struct epic_match *match, const struct ecg_state *view, struct pcg *random,
                             struct ecg_state *s)
 {
     enum { TRIES = 100 };
-    struct epic_chance chance;
+    struct epic_chance chance = {.table = *random};
     for (unsigned i = 0; i < EPIC_MAX_SEATS; i++)
         chance.draw[i] = chance.other[i] = *random;
-    chance.table = *random;
-    chance.script = NULL;
     struct ecg_game g = {(const struct ecg_match *)match, s, &chance};
     for (unsigned i = 0; i < TRIES; i++) {
         memcpy(s, view, match->state_size);
         fill(match, s, random);
-        struct bits128 pool = s->player[s->ask.seat].hand;
-        s->picked = draw_from(&pool, bits128_count(s->picked), random);
+        struct bits128 hand = s->player[s->ask.seat].hand;
+        s->picked = draw_from(&hand, bits128_count(s->picked), random);
         if (ask_again(&g))
             return;
     }
-    // Nothing that the seat could have been asked about was found: it may go on without.
     memcpy(s, view, match->state_size);
     fill(match, s, random);
-    s->picked = bits128_none();
-    s->ask.spare = 0;
-    s->ask.done = true;
+    ask_for_anything(&g);
 }
 
 void ecg_determinise(const struct epic_match *match, const void *view, struct pcg *random, void *state)
