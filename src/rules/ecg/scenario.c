@@ -115,7 +115,7 @@ bool ecg_table_apply(struct ecg_table *t, struct ecg_option option)
 // option there.
 static const char common_cards[] = "champion \"Filler\" sage filler, cost 1, 1/1\n"
                                    "god \"" ECG_HOLDING_GOD "\" sage\n"
-                                   "  lose 0 health: gain 0 health\n";
+                                   "  lose 1 health: gain 1 health\n";
 
 static const char *const alignment_words[] = {"good", "evil", "wild", "sage"};
 
@@ -198,6 +198,13 @@ static bool improvise(const char *name, struct text *out)
            improvise_event(name, name + 5, out);
 }
 
+// The language has no power without a cost.
+static void make_free(struct ecg_cards *cards)
+{
+    const struct ecg_kind *god = &cards->kinds[ecg_cards_find(cards, ECG_HOLDING_GOD)];
+    cards->abilities[god->first_ability].cost = (struct ecg_cost){0};
+}
+
 static void *compile(const struct diag_source *sources, size_t count, struct diag_list *out)
 {
     struct ecg_source *copies = calloc(count, sizeof *copies);
@@ -207,6 +214,8 @@ static void *compile(const struct diag_source *sources, size_t count, struct dia
         copies[i] = (struct ecg_source){sources[i].name, sources[i].text, sources[i].length};
     struct ecg_cards *cards = ecg_cards_parse(copies, count, out);
     free(copies);
+    if (cards)
+        make_free(cards);
     return cards;
 }
 
