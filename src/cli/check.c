@@ -95,9 +95,11 @@ static bool check_other(const struct cli_data *data, const char *file)
     bool good = false;
     if (ends_with(file, ".deck")) {
         good = check_deck(data, file, &list);
+    } else if (ends_with(file, ".scenario")) {
+        good = cli_check_scenarios(data, file);
     } else {
         (void)diag_error(&list, (struct diag_place){0}, "%s: what is it?", file);
-        diag_hint(&list, "names of card files end in .cards, of deck lists in .deck");
+        diag_hint(&list, "names end in .cards, .deck or .scenario");
     }
     if (good)
         print_ok(file);
@@ -125,11 +127,12 @@ int command_check(int argc, char **argv)
     static const struct argp argp = {
         .parser = parse,
         .args_doc = "FILE...",
-        .doc = "Check card files and deck lists: print what is wrong with them, or that nothing is."
-               "\vCard files are checked together with the usual ones (or those of --cards), since cards may "
-               "name "
-               "each other. Example:\n\n"
-               "  epicsim check my.cards lists/*.deck",
+        .doc =
+            "Check card files, deck lists and scenarios: print what is wrong with them, or that nothing is."
+            "\vCard files are checked together with the usual ones (or those of --cards), since cards may "
+            "name "
+            "each other. Example:\n\n"
+            "  epicsim check my.cards lists/*.deck tests/*.scenario",
         .children = children,
     };
     static const struct check_options none;

@@ -93,6 +93,9 @@ void cli_data_close(struct cli_data *data);
 // Loads a deck and checks it against its format.  `name` is a path or the name of a list of the house.
 struct epic_deck *cli_deck(const struct cli_data *data, const char *name, struct diag_list *out);
 
+// Whether all scenarios of a file make sense (scenario.c); if not, it is printed.
+bool cli_check_scenarios(const struct cli_data *data, const char *path);
+
 // Everything that is needed to play.  Starts as {0}, ends with cli_match_close.
 struct cli_match {
     struct cli_data data;

@@ -66,6 +66,27 @@ static void run_file(struct session *s, const char *path)
     text_free(&out);
 }
 
+bool cli_check_scenarios(const struct cli_data *data, const char *path)
+{
+    static const struct scenario_options quiet;
+    struct session s = {.options = &quiet};
+    struct text text = {0};
+    struct text out = {0};
+    bool good = read_cards(&s, data) && read_file(&text, path);
+    if (good) {
+        struct diag_source source = {path, text_string(&text), text.length};
+        scenario_run(s.rules, s.cards, s.card_count, &source, s.options, &s.tally, &out);
+        good = s.tally.bad == 0;
+        if (!good)
+            (void)fputs(text_string(&out), stderr);
+    }
+    for (size_t i = 0; i < CLI_MAX_CARD_PATHS; i++)
+        text_free(&s.texts[i]);
+    text_free(&text);
+    text_free(&out);
+    return good;
+}
+
 static int is_wanted(const struct dirent *entry) { return entry->d_name[0] != '.'; }
 
 static bool has_ending(const char *name, const char *ending)

@@ -58,7 +58,7 @@ static void print_outcome(const struct trace *t)
     if (outcome.winners == 0)
         printf(" nobody wins");
     for (unsigned seat = 0; seat < t->match->deck_count; seat++)
-        if (outcome.winners >> seat & 1U)
+        if ((unsigned)outcome.winners >> seat & 1U)
             printf(" P%u wins", seat);
     printf(" in turn %u\n", outcome.turns);
     printf("hash: %016" PRIx64 "\n", t->rules->hash(t->game.match, t->state));

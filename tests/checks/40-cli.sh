@@ -39,7 +39,9 @@ settle() {
 
 run_test() {
     local script=$1 base=${1%.sh} status=0 good=0
-    TMPDIR=$got bash "$script" >"$got/out" 2>"$got/err" </dev/null || status=$?
+    rm -rf "$got/tmp"
+    mkdir "$got/tmp"
+    TMPDIR=$got/tmp bash "$script" >"$got/out" 2>"$got/err" </dev/null || status=$?
     if [ $status -eq 0 ]; then : >"$got/code"; else echo $status >"$got/code"; fi
     for kind in out err code; do
         settle "$got/$kind" "$base.$kind" || good=1
@@ -47,6 +49,7 @@ run_test() {
     return $good
 }
 
+# Without names all tests.
 scripts=("${@/%/.sh}")
 scripts=("${scripts[@]/#/tests/cli/}")
 [ $# -gt 0 ] || scripts=(tests/cli/*.sh)
