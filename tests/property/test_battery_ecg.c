@@ -122,8 +122,8 @@ static void random_games_keep_to_everything(void **state)
     diag_free(&out);
     epic_rules_find("ecg")->cards_free(cards);
     assert_int_equal(failures, 0);
-    // Tokens without end (D44) fill the board now and then, mostly with eight seats or with decks that no format
-    // allows.
+    // Tokens without end (D44) fill the board now and then, mostly with eight seats or with decks of no
+    // format.
     assert_true(sum.endings[EPIC_END_CAPACITY] * 40 <= sum.games + 400);
     assert_true(battery_unevenness(&sum) < 6);
 }

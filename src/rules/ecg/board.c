@@ -39,7 +39,7 @@ uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
             const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
             if (!static_works(g, ability, source) || ability->event != ECG_S_MOD)
                 continue;
-            if (!(g->m->cards->mods[ability->mod].keywords >> keyword & 1U))
+            if (!((unsigned)g->m->cards->mods[ability->mod].keywords >> keyword & 1U))
                 continue;
             struct ecg_frame f = static_view(g, source);
             set |= ecg_match_champions(g, &g->m->cards->filters[ability->filter], f.player, &f);

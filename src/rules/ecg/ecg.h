@@ -118,7 +118,7 @@ static inline unsigned ecg_owner(const struct ecg_game *g, unsigned place)
 
 static inline bool ecg_alive(const struct ecg_game *g, unsigned seat)
 {
-    return (g->s->alive >> seat & 1U) != 0;
+    return ((unsigned)g->s->alive >> seat & 1U) != 0;
 }
 
 static inline uint8_t ecg_opponents(const struct ecg_game *g, unsigned seat)

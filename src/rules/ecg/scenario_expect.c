@@ -260,7 +260,7 @@ static bool claim_zone(struct claim *c, unsigned seat, enum zone zone)
 static bool claim_of_seat(struct claim *c, unsigned seat)
 {
     const struct ecg_player *player = &c->s->player[seat];
-    bool alive = (c->s->alive >> seat & 1U) != 0;
+    bool alive = ((unsigned)c->s->alive >> seat & 1U) != 0;
     for (unsigned zone = 0; zone < ZONES; zone++)
         if (words_take(c->w, zone_words[zone]))
             return claim_zone(c, seat, (enum zone)zone);
@@ -297,7 +297,7 @@ static bool has_keyword(const struct claim *c, unsigned place, unsigned keyword)
         return bits64_test(ecg_unbreakable(&g), place);
     if (keyword < ECG_KW_IN_PLAY)
         return bits64_test(ecg_keyword(&g, (enum ecg_keyword)keyword), place);
-    return (ecg_info_at(&g, place)->keywords >> keyword & 1U) != 0;
+    return ((unsigned)ecg_info_at(&g, place)->keywords >> keyword & 1U) != 0;
 }
 
 static bool claim_in_play(struct claim *c, const struct subject *x, bool wanted)
