@@ -18,10 +18,10 @@ enum {
 };
 
 struct token {
+    const char *text; // a word folded (text_append_folded), a string without its quotes, else as written
     enum token_kind kind;
     uint32_t offset, length; // in the source, with the quotes of a string
-    const char *text; // a word folded (text_append_folded), a string without its quotes, else as written
-    int number;       // TOKEN_NUMBER only
+    int number;              // TOKEN_NUMBER only
 };
 
 struct lexer {

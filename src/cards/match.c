@@ -90,7 +90,8 @@ static bool has_end(const struct match_cell *cell, uint16_t end)
 static struct phrase_node *new_node(struct matcher *matcher, uint16_t symbol, uint16_t from, uint16_t to,
                                     uint16_t kids)
 {
-    struct phrase_node *node = arena_take(&matcher->arena, sizeof *node + kids * sizeof node->kids[0]);
+    struct phrase_node *node =
+        arena_take(&matcher->arena, sizeof *node + kids * sizeof(const struct phrase_node *));
     if (!node)
         return NULL;
     node->symbol = symbol;
@@ -109,7 +110,7 @@ static void keep_phrase(struct matcher *matcher, struct attempt *attempt, uint16
         return;
     node->phrase = attempt->rule->phrase;
     if (kids > 0)
-        memcpy(node->kids, attempt->kids, kids * sizeof node->kids[0]);
+        memcpy(node->kids, attempt->kids, kids * sizeof(const struct phrase_node *));
     keep(matcher, attempt->cell, node);
 }
 
@@ -250,13 +251,21 @@ static void append_expected(struct text *text, const struct match_expected *expe
         text_appendf(text, "\"%s\"", expected->word);
 }
 
+// Classes, numbers and the like come first: a word that fits none of them has no other hint.
 static void append_all_expected(struct text *text, const struct matcher *matcher)
 {
-    size_t listed = matcher->expected_count < LISTED ? matcher->expected_count : LISTED;
-    for (size_t i = 0; i < listed; i++) {
-        bool last = i + 1 == matcher->expected_count;
-        text_append(text, i == 0 ? ": expected " : last ? " or " : ", ");
-        append_expected(text, &matcher->expected[i]);
+    size_t listed = 0;
+    for (unsigned words = 0; words <= 1; words++) {
+        for (size_t i = 0; i < matcher->expected_count && listed < LISTED; i++) {
+            const struct match_expected *expected = &matcher->expected[i];
+            if ((expected->word != NULL) != (words == 1))
+                continue;
+            listed++;
+            text_append(text, listed == 1                         ? ": expected "
+                              : listed == matcher->expected_count ? " or "
+                                                                  : ", ");
+            append_expected(text, expected);
+        }
     }
     if (listed < matcher->expected_count)
         text_append(text, " ...");

@@ -238,6 +238,8 @@ uint32_t ecg_compile_ability(struct ecg_compiler *compiler, const struct phrase_
 // Of the cards in a hand nothing is known but what is printed on them.
 static void check_hand_filter(struct ecg_compiler *compiler, const struct phrase_node *node, uint16_t index)
 {
+    if (index >= compiler->filters.count)
+        return; // memory ran out
     const struct ecg_filter *filter = (const struct ecg_filter *)compiler->filters.items + index;
     const uint32_t printed = ECG_F_NOT_ALIGNED | ECG_F_NOT_CLASS;
     if ((filter->flags & ~printed) || filter->whose || filter->max_defense != ECG_NO_INDEX)

@@ -113,11 +113,13 @@ static bool ran_out(const struct ecg_compiler *compiler)
 
 static void compiler_end(struct ecg_compiler *compiler)
 {
-    struct table *tables[] = {&compiler->kinds,   &compiler->abilities, &compiler->card_abilities,
-                              &compiler->modes,   &compiler->code,      &compiler->filters,
-                              &compiler->numbers, &compiler->mods,      &compiler->token_names};
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
-        table_free(tables[i]);
+    struct table *tables[] = {&compiler->kinds,          &compiler->abilities,
+                              &compiler->card_abilities, &compiler->modes,
+                              &compiler->code,           &compiler->filters,
+                              &compiler->numbers,        &compiler->mods,
+                              &compiler->token_names,    NULL};
+    for (struct table **table = tables; *table; table++)
+        table_free(*table);
     names_free(&compiler->class_words);
     names_free(&compiler->kind_names);
     names_free(&compiler->token_words);
@@ -188,6 +190,8 @@ static bool compile_sheets(struct ecg_cards *cards, struct card_sheet *sheets, s
     if (fine) {
         fill_cards(cards, &compiler);
         keep_texts(store, sheets, count, cards->kind_count);
+        if (store->arena.failed)
+            fine = diag_error(out, (struct diag_place){0}, "out of memory");
     }
     compiler_end(&compiler);
     arena_free(&grammar_arena);

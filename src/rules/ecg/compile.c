@@ -16,6 +16,7 @@ struct card {
     const struct card_sheet *sheet;
     struct ecg_program program; // an event's effect lines
     bool effects, halves, extra_cost;
+    bool unread; // a line could not be read, so nothing can be said to be missing
 };
 
 static const struct phrase_node *read_line(struct ecg_compiler *compiler, const struct card_sheet *sheet,
@@ -102,6 +103,7 @@ static void compile_half(struct card *card, const struct card_line *line)
     struct ecg_compiler *compiler = card->compiler;
     const struct phrase_node *half = read_line(compiler, card->sheet, line, ECG_W_HALF);
     refuse_lines_below(compiler, card->sheet, line);
+    card->unread |= !half;
     if (!half)
         return;
     const struct phrase_node *gold = phrase_kid(half, ECG_W_INT, 0);
@@ -183,6 +185,7 @@ static void compile_line(struct card *card, const struct card_line *line)
         node ? (enum ecg_line_word)ecg_means_of(node->phrase)->value : ECG_LINE_KEYWORDS;
     if (!node || which != ECG_LINE_HALVES)
         refuse_lines_below(compiler, card->sheet, line);
+    card->unread |= !node;
     if (!node)
         return;
     switch (which) {
@@ -213,7 +216,6 @@ static void store_abilities(struct ecg_compiler *compiler)
 static void compile_card(struct ecg_compiler *compiler, const struct block *block)
 {
     struct card card = {.compiler = compiler, .sheet = block->sheet};
-    size_t errors = compiler->out->errors;
     compiler->kind = (struct ecg_kind *)compiler->kinds.items + block->kind;
     for (const struct card_line *line = block->line + 1; line < block->sheet->lines + block->line->end;
          line = block->sheet->lines + line->end) {
@@ -222,7 +224,7 @@ static void compile_card(struct ecg_compiler *compiler, const struct block *bloc
     }
     if (card.effects)
         add_mode(compiler, ecg_program_end(compiler, card.program), 0);
-    if (compiler->kind->type == ECG_EVENT && compiler->kind->modes == 0 && compiler->out->errors == errors)
+    if (compiler->kind->type == ECG_EVENT && compiler->kind->modes == 0 && !card.unread && !card.halves)
         diag_error(compiler->out, line_place(block->sheet, block->line), "this event has no effect");
     store_abilities(compiler);
 }

@@ -81,6 +81,8 @@ static uint32_t facts_of(enum ecg_op op, uint8_t a)
     case OP_DAMAGE: return ECG_NEEDS_LOST;
     case OP_BREAK: return ECG_NEEDS_LOST | ECG_NEEDS_DID;
     case OP_BANISH:
+    case OP_BOUNCE:
+    case OP_EXPEND:
     case OP_CARD_PLAY:
     case OP_BANISH_CARDS:
     case OP_BANISH_THIS:
@@ -111,7 +113,8 @@ uint16_t ecg_emit(struct ecg_compiler *compiler, enum ecg_op op, uint8_t a, uint
 void ecg_land(struct ecg_compiler *compiler, uint16_t at)
 {
     struct ecg_insn *insns = compiler->program.items;
-    insns[at].b = (uint16_t)compiler->program.count;
+    if (at < compiler->program.count) // else memory ran out
+        insns[at].b = (uint16_t)compiler->program.count;
 }
 
 // --- Phrases

@@ -17,14 +17,14 @@ static size_t take_int(const void *game, const struct token *at, int32_t *value)
 static size_t take_string(const void *game, const struct token *at, int32_t *value)
 {
     (void)game;
-    (void)value;
+    *value = 0;
     return at->kind == TOKEN_STRING;
 }
 
 static size_t take_word(const void *game, const struct token *at, int32_t *value)
 {
     (void)game;
-    (void)value;
+    *value = 0;
     return at->kind == TOKEN_WORD;
 }
 
@@ -110,7 +110,7 @@ void ecg_vocabulary_holes(struct phrase_symbol *symbols)
 void ecg_vocabulary(struct phrase_symbol *symbols)
 {
     static const struct phrase_symbol names[ECG_W_COUNT] = {
-#define ECG_WORD_NAME(word, what) {.name = #word, .called = what},
+#define ECG_WORD_NAME(word, what) {.name = #word, .called = (what)},
         ECG_WORDS(ECG_WORD_NAME)
 #undef ECG_WORD_NAME
     };

@@ -224,43 +224,64 @@ static void append_cost(struct text *out, struct ecg_cost cost)
     }
 }
 
+// "loyalty 2"; the count stands in the program.
+static void append_loyalty(struct listing *listing, const struct ecg_ability *ability)
+{
+    unsigned count = listing->cards->code[ability->code].a;
+    if (count)
+        text_appendf(listing->out, "%u", count);
+    else
+        text_append(listing->out, "X");
+}
+
+static void append_hole(struct listing *listing, const struct ecg_ability *ability, const char *hole)
+{
+    if (strncmp(hole, "ALIGNMENTS", 10) == 0)
+        append_alignments(listing, listing->out->length, ability->alignments, "");
+    else if (strncmp(hole, "MODS", 4) == 0)
+        append_mod(listing, ability->mod);
+    else if (strncmp(hole, "INT", 3) == 0)
+        append_loyalty(listing, ability);
+    else
+        append_filter(listing, ability->filter);
+}
+
+// The pattern of a trigger or static ability with its holes filled and of several words the first.
+static void append_pattern(struct listing *listing, const struct ecg_ability *ability, const char *pattern)
+{
+    for (const char *word = pattern; *word; word += strcspn(word, " "), word += strspn(word, " ")) {
+        if (word > pattern)
+            text_append_char(listing->out, ' ');
+        if (*word >= 'A' && *word <= 'Z')
+            append_hole(listing, ability, word);
+        else
+            text_append_bytes(listing->out, word, strcspn(word, " |"));
+    }
+}
+
 static void append_ability_head(struct listing *listing, const struct ecg_ability *ability)
 {
     static const char *const zones[] = {"", "in discard, ", ""};
     struct text *out = listing->out;
+    enum ecg_word table = ability->form == ECG_STATIC ? ECG_W_STATIC : ECG_W_TRIGGER;
     text_append(out, "    ");
     text_append(out, zones[ability->zone]);
     if (ability->optional_from_hand)
         text_append(out, "if played from hand, ");
+    if (ability->while_expended)
+        text_append(out, "while expended, ");
     if (ability->form == ECG_POWER)
         append_cost(out, ability->cost);
     else if (ability->form == ECG_STATIC && ability->event == ECG_S_HAND_SIZE)
-        text_appendf(out, "opening hand %u", (unsigned)ability->value);
+        text_appendf(out, "your opening hand is %u", (unsigned)ability->value);
     else
-        text_append(out,
-                    pattern_with_value(listing, ability->form == ECG_STATIC ? ECG_W_STATIC : ECG_W_TRIGGER,
-                                       ability->event));
-    if (ability->alignments) {
-        text_append(out, ": ");
-        append_alignments(listing, out->length, ability->alignments, "");
-    }
+        append_pattern(listing, ability, pattern_with_value(listing, table, ability->event));
+    text_append_char(out, '\n');
 }
 
 static void append_ability(struct listing *listing, const struct ecg_ability *ability)
 {
-    struct text *out = listing->out;
     append_ability_head(listing, ability);
-    if (ability->filter != ECG_NO_INDEX) {
-        text_append_char(out, ' ');
-        append_filter(listing, ability->filter);
-    }
-    if (ability->mod != ECG_NO_INDEX) {
-        text_append_char(out, ' ');
-        append_mod(listing, ability->mod);
-    }
-    if (ability->while_expended)
-        text_append(out, " while expended");
-    text_append_char(out, '\n');
     if (ability->code != ECG_NO_INDEX)
         append_program(listing, ability->code);
 }

@@ -149,6 +149,8 @@ static bool may_fail(const struct ecg_compiler *compiler, uint32_t from)
     switch ((enum ecg_op)insns[compiler->program.count - 1].op) {
     case OP_BREAK:
     case OP_BANISH:
+    case OP_BOUNCE:
+    case OP_EXPEND:
     case OP_BANISH_CARDS:
     case OP_BANISH_THIS:
     case OP_CARD_PLAY:

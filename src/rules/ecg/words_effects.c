@@ -94,6 +94,8 @@ static const struct phrase effects[] = {
      "tribute: return target champion; its owner banishes 1 from hand"},
     {"create NUMBER KIND [PER]", DO2(YOU, 0, CREATE, 0), "tribute: create 2 wolves"},
     {"WHO creates|create NUMBER KIND [PER]", DO(CREATE, 0), "tribute: the turn player creates 1 wolf"},
+    {"create a|an KIND", DO2(YOU, 0, CREATE, 0), "tribute: create a wolf"},
+    {"WHO creates|create a|an KIND", DO(CREATE, 0), "tribute: the turn player creates a wolf"},
     {"create a token copy of this", MEANS(.emit = ecg_emit_copy), "expend: create a token copy of this"},
     {"gain INT gold", DO(GOLD, 0), "tribute: gain 1 gold"},
     {"gain INT ALIGNMENT gold", MEANS(.emit = ecg_emit_aligned_gold), "tribute: gain 1 wild gold"},

@@ -1,0 +1,219 @@
+// Every phrase of the vocabulary has an example that compiles and uses it, and stands in the documentation.
+#include <stdlib.h>
+#include <string.h>
+
+#include "cards/match.h"
+#include "cmocka_test.h"
+#include "rules/ecg/cards.h"
+#include "rules/ecg/emit.h"
+#include "rules/ecg/words.h"
+
+// What examples may refer to.
+static const char setting[] = "token \"Human Token\" good human, 1/1\n"
+                              "token \"Zombie Token\" evil zombie, 2/2\n"
+                              "token \"Demon Token\" evil demon, 4/4\n"
+                              "token \"Wolf Token\" wild wolf, 2/2\n"
+                              "champion \"Drake\" wild dragon, cost 1, 2/2\n";
+
+// How an example stands in a file: that depends on the kind of its first word or, for events, on its table.
+static void wrap_example(const char *table, const char *example, struct text *out)
+{
+    static const char *const event_tables[] = {"EVENT_LINE", "HALF"};
+    static const char *const header_tables[] = {"HEADER", "TRAITS", "PARTS", "PART"};
+    for (size_t i = 0; i < sizeof header_tables / sizeof *header_tables; i++) {
+        if (strcmp(table, header_tables[i]) == 0) {
+            text_appendf(out, "%s\n", example);
+            return;
+        }
+    }
+    bool event = strcmp(example, "draw 2; banish this event") == 0;
+    for (size_t i = 0; i < sizeof event_tables / sizeof *event_tables; i++)
+        event |= strcmp(table, event_tables[i]) == 0;
+    if (event)
+        text_appendf(out, "event \"Example\" good, cost 1\n  %s\n", example);
+    else if (strcmp(table, "GOD_LINE") == 0)
+        text_appendf(out, "god \"Example\" good god\n  %s\n", example);
+    else
+        text_appendf(out, "champion \"Example\" good human, cost 1, 2/2\n  %s\n", example);
+}
+
+static void print_messages(const struct diag_list *out)
+{
+    struct text text = {0};
+    diag_render(out, &text);
+    print_error("%s", text_string(&text));
+    text_free(&text);
+}
+
+static bool compiles(const char *table, const struct phrase *row)
+{
+    struct text text = {0};
+    struct diag_list out = {0};
+    text_append(&text, setting);
+    wrap_example(table, row->example, &text);
+    struct ecg_source source = {"example", text_string(&text), text.length};
+    struct ecg_cards *cards = ecg_cards_parse(&source, 1, &out);
+    bool fine = cards != NULL;
+    if (!fine)
+        print_messages(&out);
+    ecg_cards_free(cards);
+    text_free(&text);
+    diag_free(&out);
+    return fine;
+}
+
+static void every_example_compiles(void **state)
+{
+    (void)state;
+    struct phrase_symbol symbols[ECG_W_COUNT];
+    bool fine = true;
+    ecg_vocabulary(symbols);
+    for (size_t s = 0; s < ECG_W_COUNT; s++) {
+        assert_true(symbols[s].count > 0 || symbols[s].take);
+        for (size_t i = 0; i < symbols[s].count; i++)
+            fine &= compiles(symbols[s].name, &symbols[s].phrases[i]);
+    }
+    assert_true(fine);
+}
+
+// --- Each example uses its row
+
+static bool uses(const struct phrase_node *node, const struct phrase *row)
+{
+    if (node->phrase == row)
+        return true;
+    for (unsigned i = 0; i < node->kid_count; i++)
+        if (uses(node->kids[i], row))
+            return true;
+    return false;
+}
+
+// Classes and tokens of the setting, as the compiler would have declared them.
+static void declare_setting(struct ecg_compiler *compiler)
+{
+    static const char *const classes[] = {"human",  "humans", "zombie", "zombies", "demon",
+                                          "demons", "wolf",   "wolves", "dragon",  "knight"};
+    static const char *const tokens[] = {"human", "humans", "zombie", "zombies",
+                                         "demon", "demons", "wolf",   "wolves"};
+    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
+        (void)names_add(&compiler->class_words, classes[i], (uint32_t)i / 2);
+    for (size_t i = 0; i < sizeof tokens / sizeof *tokens; i++)
+        (void)names_add(&compiler->token_words, tokens[i], (uint32_t)i / 2);
+}
+
+// Whether one of the example's lines (or the text in quotes on it) is read with the row.
+static bool line_uses(struct matcher *matcher, const struct diag_source *source, size_t from, size_t to,
+                      const struct phrase *row)
+{
+    static const enum ecg_word lines[] = {ECG_W_HEADER,   ECG_W_CHAMPION_LINE, ECG_W_EVENT_LINE,
+                                          ECG_W_GOD_LINE, ECG_W_HALF,          ECG_W_QUOTED};
+    struct arena arena = {0};
+    struct diag_list out = {0};
+    struct table tokens = {.size = sizeof(struct token), .limit = 1000};
+    struct lexer lexer = {source, &arena, &out, &tokens};
+    bool found = false;
+    assert_true(lex(&lexer, from, to));
+    for (size_t i = 0; i < sizeof lines / sizeof *lines && !found; i++) {
+        const struct phrase_node *node = match(matcher, lines[i], tokens.items, tokens.count - 1);
+        found = node && uses(node, row);
+    }
+    const struct token *token = tokens.items;
+    for (; token->kind != TOKEN_END && !found; token++)
+        if (token->kind == TOKEN_STRING && strchr(token->text, ':'))
+            found = line_uses(matcher, source, token->offset + 1, token->offset + token->length - 1, row);
+    table_free(&tokens);
+    arena_free(&arena);
+    diag_free(&out);
+    return found;
+}
+
+static bool example_uses(struct matcher *matcher, const struct phrase *row)
+{
+    struct diag_source source = {"example", row->example, strlen(row->example)};
+    for (size_t at = 0; at <= source.length;) {
+        size_t end = at + strcspn(source.text + at, "\n");
+        if (line_uses(matcher, &source, at, end, row))
+            return true;
+        at = end + 1;
+    }
+    print_error("\"%s\" is not used by its example \"%s\"\n", row->pattern, row->example);
+    return false;
+}
+
+static void every_example_uses_its_phrase(void **state)
+{
+    (void)state;
+    struct phrase_symbol symbols[ECG_W_COUNT];
+    struct arena arena = {0};
+    struct ecg_compiler compiler = {.arena = &arena};
+    bool fine = true;
+    ecg_vocabulary(symbols);
+    declare_setting(&compiler);
+    grammar_build(&compiler.grammar, symbols, ECG_W_COUNT, &arena);
+    assert_null(compiler.grammar.fault);
+    struct matcher matcher = {.grammar = &compiler.grammar, .game = &compiler};
+    for (size_t s = 0; s < ECG_W_COUNT; s++)
+        for (size_t i = 0; i < symbols[s].count; i++)
+            fine &= example_uses(&matcher, &symbols[s].phrases[i]);
+    matcher_free(&matcher);
+    grammar_free(&compiler.grammar);
+    names_free(&compiler.class_words);
+    names_free(&compiler.token_words);
+    arena_free(&arena);
+    assert_true(fine);
+}
+
+// --- The documentation
+
+static void append_code(struct text *out, const char *code)
+{
+    text_append(out, "| `");
+    for (const char *c = code; *c; c++) {
+        if (*c == '\n')
+            text_append(out, "`<br>`");
+        else
+            text_appendf(out, *c == '|' ? "\\%c" : "%c", *c);
+    }
+    text_append(out, "` ");
+}
+
+// The row of a phrase in LANGUAGE.md; an upright stroke would end the column.
+static bool is_documented(const char *manual, const struct phrase_symbol *symbol, const struct phrase *row)
+{
+    struct text line = {0};
+    append_code(&line, row->pattern);
+    append_code(&line, row->example);
+    text_append(&line, "|\n");
+    bool found = strstr(manual, text_string(&line)) != NULL;
+    if (!found)
+        print_error("src/cards/LANGUAGE.md, table %s, lacks:\n%s", symbol->name, text_string(&line));
+    text_free(&line);
+    return found;
+}
+
+static void every_phrase_is_documented(void **state)
+{
+    (void)state;
+    struct phrase_symbol symbols[ECG_W_COUNT];
+    struct text manual = {0};
+    struct epic_error error;
+    bool fine = true;
+    ecg_vocabulary(symbols);
+    assert_true(
+        text_read_file(&manual, EPICSIM_SOURCE_DIR "/src/cards/LANGUAGE.md", TEXT_FILE_LIMIT, &error));
+    for (size_t s = 0; s < ECG_W_COUNT; s++)
+        for (size_t i = 0; i < symbols[s].count; i++)
+            fine &= is_documented(text_string(&manual), &symbols[s], &symbols[s].phrases[i]);
+    text_free(&manual);
+    assert_true(fine);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_example_compiles),
+        cmocka_unit_test(every_example_uses_its_phrase),
+        cmocka_unit_test(every_phrase_is_documented),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
