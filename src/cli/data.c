@@ -95,25 +95,26 @@ static char *game_folder(const char *root, const char *game)
     return NULL;
 }
 
-// Of a program that was built in a source tree: the decks of that tree, a few folders up.
-static char *folder_of_tree(const char *game)
+// Of a program that was installed anywhere or built in a source tree: some way up from where it lies.
+static char *folder_near_program(const char *game)
 {
     enum { UP = 3 };
+    static const char *const roots[] = {"share/epicsim/decks", "decks"};
     char path[PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
     if (length <= 0)
         return NULL;
     path[length] = '\0';
-    for (int i = 0; i < UP; i++) {
-        char *slash = strrchr(path, '/');
-        if (!slash)
-            break;
+    char *slash = strrchr(path, '/');
+    for (int i = 0; slash && i < UP; i++, slash = strrchr(path, '/')) {
         *slash = '\0';
-        char *root = formatted("%s/decks", path);
-        char *folder = root ? game_folder(root, game) : NULL;
-        free(root);
-        if (folder)
-            return folder;
+        for (unsigned j = 0; j < sizeof roots / sizeof *roots; j++) {
+            char *root = formatted("%s/%s", path, roots[j]);
+            char *folder = root ? game_folder(root, game) : NULL;
+            free(root);
+            if (folder)
+                return folder;
+        }
     }
     return NULL;
 }
@@ -123,7 +124,7 @@ static char *find_folder(const char *game)
     const char *wanted = getenv("EPICSIM_DATA");
     if (wanted && *wanted)
         return game_folder(wanted, game);
-    char *folder = folder_of_tree(game);
+    char *folder = folder_near_program(game);
     return folder ? folder : game_folder(EPICSIM_DATA_DIR "/decks", game);
 }
 
