@@ -532,9 +532,11 @@ static bool go_on(struct ecg_game *g)
         return started;
     }
     s->closed = 0; // nothing refers to places that were left any more
+    if (s->flags & ECG_FL_HOLD)
+        return step(g); // E4.4.11b#3: nobody falls before all of it is dealt
     if (!ecg_check_players(g))
         ecg_check_lethal(g);
-    return s->waiting && !(s->flags & ECG_FL_HOLD) ? true : step(g);
+    return s->waiting ? true : step(g);
 }
 
 void ecg_advance(struct ecg_game *g)
