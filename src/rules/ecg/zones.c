@@ -27,13 +27,17 @@ void ecg_to_bottom(struct ecg_game *g, unsigned owner, struct bits128 cards, boo
     }
 }
 
+static unsigned first_group(const struct ecg_player *player)
+{
+    unsigned size = bits128_next(player->group_start, 1);
+    return size < player->queue_length ? size : player->queue_length;
+}
+
 // Takes one card of the first group off the queue; the others of the group stay a group.
 static unsigned take_from_queue(struct ecg_game *g, unsigned seat)
 {
     struct ecg_player *player = ecg_player(g, seat);
-    unsigned size = bits128_next(player->group_start, 1);
-    if (size > player->queue_length)
-        size = player->queue_length;
+    unsigned size = first_group(player);
     unsigned at = 0;
     if (size > 1) {
         struct epic_script *script = g->chance->script;
@@ -79,6 +83,21 @@ static unsigned take_top(struct ecg_game *g, unsigned seat)
     return slot;
 }
 
+// E1.10.2: a drawn card is seen by its owner alone.  But the others know a card that all saw going under the
+// deck by itself; and when it went with others, they no longer know which of them are still there.
+static void draw_one(struct ecg_game *g, unsigned seat)
+{
+    struct ecg_player *player = ecg_player(g, seat);
+    unsigned group = bits128_empty(player->deck) ? first_group(player) : 0;
+    bool seen = group == 1 && !bits128_test(player->secret, 0);
+    unsigned slot = take_top(g, seat);
+    bits128_set(&player->hand, slot);
+    if (seen)
+        bits128_set(&player->known, slot);
+    for (unsigned at = 0; at + 1 < group; at++)
+        bits128_set(&player->secret, at);
+}
+
 // E1.6.1; E1.2.1#1, E1.6.2#1: a draw from an empty deck wins on the spot (D29, D30).
 void ecg_draw(struct ecg_game *g, unsigned seat, int count)
 {
@@ -88,7 +107,7 @@ void ecg_draw(struct ecg_game *g, unsigned seat, int count)
             ecg_end_game(g, EPIC_END_EMPTY_DECK, 1U << seat);
             return;
         }
-        bits128_set(&player->hand, take_top(g, seat));
+        draw_one(g, seat);
         if (g->s->watchers)
             ecg_fire_seat(g, seat, ECG_ON_YOU_DRAW, 0);
     }
