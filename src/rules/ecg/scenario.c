@@ -32,8 +32,8 @@ const struct ecg_label *ecg_label_at(const struct ecg_table *t, unsigned place)
 // Words that mean something where a label may stand.
 static bool is_reserved(const char *name)
 {
-    static const char *const words[] = {"god",     "none", "x",      "asked", "turn",
-                                        "running", "draw", "winner", "legal", "illegal"};
+    static const char *const words[] = {"god",  "none",   "asked", "turn",   "running",
+                                        "draw", "winner", "legal", "illegal"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strcmp(words[i], name) == 0)
             return true;
@@ -152,7 +152,21 @@ static void append_traits(const char *text, size_t length, struct text *out)
     }
 }
 
-// "Plain evil demon free 2/2 airborne, blitz"
+// The lines of a card, separated by " / ".
+static void append_lines(const char *lines, struct text *out)
+{
+    for (const char *slash; *lines; lines = slash + 3) {
+        slash = strstr(lines, " / ");
+        size_t length = slash ? (size_t)(slash - lines) : strlen(lines);
+        text_append(out, "  ");
+        text_append_bytes(out, lines, length);
+        text_append_char(out, '\n');
+        if (!slash)
+            return;
+    }
+}
+
+// "Plain evil demon free 2/2 airborne, blitz / tribute: draw 1"
 static bool improvise_champion(const char *name, const char *traits, struct text *out)
 {
     size_t length = strcspn(traits, "0123456789");
@@ -167,7 +181,8 @@ static bool improvise_champion(const char *name, const char *traits, struct text
     append_traits(traits, length, out);
     text_appendf(out, " plain, cost %d, ", !has_word(traits, length, "free"));
     text_append_bytes(out, numbers, size);
-    text_appendf(out, "\n%s%s%s", *rest ? "  " : "", rest, *rest ? "\n" : "");
+    text_append_char(out, '\n');
+    append_lines(rest, out);
     return true;
 }
 

@@ -402,6 +402,16 @@ static bool do_attack(struct step *step, struct words *w)
     return choose_defender(step, defender);
 }
 
+// Whoever shows cards for loyalty or takes some has said yes to doing it.
+static bool imply_yes(struct step *step, bool yes)
+{
+    const struct ecg_state *s = step->t->s;
+    bool wants = strcmp(step->word->word, "reveal") == 0 || strcmp(step->word->word, "take") == 0;
+    if (!wants || s->ending != EPIC_RUNNING || s->ask.what != ECG_ASK_YES_NO || s->ask.seat != step->seat)
+        return true;
+    return ecg_table_apply(step->t, (struct ecg_option){ECG_OPT_NUMBER, yes});
+}
+
 bool ecg_scenario_step(void *table, unsigned seat, struct words *w)
 {
     struct step step = {.t = table, .seat = seat, .place = words_place(w)};
@@ -420,7 +430,10 @@ bool ecg_scenario_step(void *table, unsigned seat, struct words *w)
         return words_error(&here, "there is no such step");
     if (strcmp(step.word->word, "attack") == 0)
         return do_attack(&step, w);
-    if (words_take(w, "none")) { // `target none`
+    bool none_named = words_take(w, "none");
+    if (!imply_yes(&step, !none_named))
+        return false;
+    if (none_named) { // `target none`
         struct step_word none = *step.word;
         none.kinds = OPT(DONE);
         step.word = &none;

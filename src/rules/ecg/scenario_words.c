@@ -143,8 +143,12 @@ static void mean_pending(const struct ecg_game *g, unsigned index, struct ecg_me
     meaning->place = entry->source;
     meaning->ability = entry->ability;
     meaning->card = entry->card;
-    if (entry->card != ECG_NO_CARD)
-        meaning->card_kind = (uint16_t)ecg_card_kind(g->m, entry->card);
+    // What no card spells out (righteous) waits without a card.
+    if (entry->card == ECG_NO_CARD && entry->source != ECG_NO_PLACE &&
+        bits64_test(g->s->present, entry->source))
+        meaning->card = g->s->card[entry->source];
+    if (meaning->card != ECG_NO_CARD)
+        meaning->card_kind = (uint16_t)ecg_card_kind(g->m, meaning->card);
 }
 
 // Whose share of battle damage is asked for.
@@ -217,7 +221,9 @@ static bool fits_label(const struct ecg_table *t, const struct ecg_label *label,
     case ECG_OPT_POWER:
     case ECG_OPT_PLACE:
         return label->place == meaning->place && label->card == meaning->card && label->in_play;
-    case ECG_OPT_PENDING: return label->card == meaning->card && label->place == meaning->place;
+    case ECG_OPT_PENDING:
+        return label->place == meaning->place &&
+               (label->card == meaning->card || meaning->card == ECG_NO_CARD);
     case ECG_OPT_CARD:
     case ECG_OPT_PILE:
         return !ecg_card_is_token(label->card) && label->card >> 7U == meaning->who &&
