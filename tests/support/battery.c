@@ -341,6 +341,13 @@ void battery_add(struct battery_tally *sum, const struct battery_tally *part)
     }
 }
 
+// Chi-squared as a deviation from what is expected, by Wilson and Hilferty's approximation.
+static double deviation(double chi2, double freedom)
+{
+    double spread = 2 / (9 * freedom);
+    return (cbrt(chi2 / freedom) - (1 - spread)) / sqrt(spread);
+}
+
 double battery_unevenness(const struct battery_tally *tally)
 {
     double worst = 0;
@@ -354,8 +361,7 @@ double battery_unevenness(const struct battery_tally *tally)
             continue;
         for (unsigned i = 0; i < n; i++)
             chi2 += pow((double)tally->picked[n][i] - expected, 2) / expected;
-        double deviation = fabs(chi2 - (n - 1)) / sqrt(2.0 * (n - 1));
-        worst = deviation > worst ? deviation : worst;
+        worst = fmax(worst, deviation(chi2, n - 1));
     }
     return worst;
 }

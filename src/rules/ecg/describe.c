@@ -60,16 +60,6 @@ static const char *const asking_words[ECG_ASKINGS] = {
     [ECG_ASK_TRIGGER] = "which ability first",
 };
 
-// ORDER ENDING.
-static const char *const ending_words[EPIC_ENDINGS] = {
-    [EPIC_RUNNING] = "running",           [EPIC_END_LAST_STANDING] = "last standing",
-    [EPIC_END_EMPTY_DECK] = "empty deck", [EPIC_END_CARD] = "a card",
-    [EPIC_END_ALL_OUT] = "nobody left",   [EPIC_END_TURN_CAP] = "turn cap",
-    [EPIC_END_CAPACITY] = "capacity",     [EPIC_END_POINTS] = "points",
-    [EPIC_END_COUNTDOWN] = "countdown",   [EPIC_END_NO_RESOURCES] = "no resources",
-    [EPIC_END_CONCESSION] = "concession",
-};
-
 // ORDER KEYWORD: those that a champion in play may have.
 static const char *const keyword_words[ECG_KW_IN_PLAY] = {
     [ECG_AIRBORNE] = "airborne",
@@ -332,22 +322,29 @@ static void append_choice(const struct scribe *d)
     text_append_char(d->out, '\n');
 }
 
+static void append_end(const struct scribe *d)
+{
+    const struct ecg_state *s = d->g.s;
+    text_appendf(d->out, "turn %u of P%u; over: %s", s->turn, s->active,
+                 epic_ending_name((enum epic_ending)s->ending));
+    append_seats(d, "won by", s->winners);
+    text_append_char(d->out, '\n');
+}
+
 static void append_header(const struct scribe *d)
 {
     const struct ecg_state *s = d->g.s;
+    if (s->ending != EPIC_RUNNING) {
+        append_end(d);
+        return;
+    }
     const char *step = s->step <= ECG_STEP_OVER ? step_words[s->step] : "unknown step";
     text_appendf(d->out, "turn %u, %s of P%u", s->turn, step, s->active);
     if (s->flags & ECG_FL_BATTLE)
         text_appendf(d->out, " attacking P%u", s->defender);
     if (s->flags & ECG_FL_NO_ATTACKS)
         text_append(d->out, ", no more attacks");
-    if (s->ending == EPIC_RUNNING) {
-        text_appendf(d->out, "; P%u has initiative\n", s->initiative);
-        return;
-    }
-    text_appendf(d->out, "; over: %s", s->ending < EPIC_ENDINGS ? ending_words[s->ending] : "?");
-    append_seats(d, "won by", s->winners);
-    text_append_char(d->out, '\n');
+    text_appendf(d->out, "; P%u has initiative\n", s->initiative);
 }
 
 void ecg_describe(const struct epic_match *match, const void *state, struct text *out)
