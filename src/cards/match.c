@@ -245,7 +245,7 @@ static void append_expected(struct text *text, const struct match_expected *expe
 {
     if (expected->symbol)
         text_append(text, expected->symbol->called);
-    else if (*expected->word == '\0')
+    else if (!expected->word || *expected->word == '\0')
         text_append(text, "the end of the line");
     else
         text_appendf(text, "\"%s\"", expected->word);
@@ -298,13 +298,16 @@ void match_report(const struct matcher *matcher, const struct diag_source *sourc
         diag_error(out, place, "this line is too complicated");
         return;
     }
+    const char *nearest = nearest_expected(matcher, token);
     struct text expected = {0};
-    append_all_expected(&expected, matcher);
+    if (!nearest || matcher->expected_count <= LISTED)
+        append_all_expected(&expected, matcher);
     if (token->kind == TOKEN_END)
-        diag_error(out, place, "the line ends too early%s", text_string(&expected));
+        (void)diag_error(out, place, "the line ends too early%s", text_string(&expected));
     else
-        diag_error(out, place, "cannot read \"%.*s\" here%s", (int)(token->length < 60 ? token->length : 60),
-                   source->text + token->offset, text_string(&expected));
+        (void)diag_error(out, place, "cannot read \"%.*s\" here%s",
+                         (int)(token->length < 60 ? token->length : 60), source->text + token->offset,
+                         text_string(&expected));
     text_free(&expected);
-    diag_suggest(out, nearest_expected(matcher, token));
+    diag_suggest(out, nearest);
 }

@@ -92,7 +92,7 @@ static const struct {
     {"banish target champion with defense at most the number of humans you control",
      "TARGET 1 {defense at most count{your human}}; BANISH; "},
     {"deal 3 damage to target champion and all other champions with the same name",
-     "TARGET 1 {any}; ADD_ALL {other with the same name}; DAMAGE champions 3; "},
+     "TARGET 1 {any}; ADD_ALL {with the same name not chosen before}; DAMAGE champions 3; "},
     {"break 2 target champions; break up to 3 target champions; break a champion you control; break 2 "
      "champions",
      "TARGET 2 {any}; BREAK; TARGET_UP_TO 3 {any}; BREAK; CHOOSE 1 {your}; BREAK; CHOOSE 2 {any}; BREAK; "},
@@ -396,8 +396,7 @@ static void files_are_loaded_and_missed(void **state)
         ecg_cards_load((const char *const *)files.gl_pathv, files.gl_pathc, &more, 1, &out);
     if (!cards)
         print_messages(&out);
-    assert_non_null(cards);
-    assert_true(cards->kind_count >= 290);
+    assert_true(cards && cards->kind_count >= 290);
     assert_true(ecg_cards_find(cards, "my own card") >= 0);
     ecg_cards_free(cards);
     globfree(&files);
@@ -417,9 +416,9 @@ static void published_cards_are_shown(void **state)
     assert_int_equal(glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files), 0);
     struct ecg_cards *cards =
         ecg_cards_load((const char *const *)files.gl_pathv, files.gl_pathc, NULL, 0, &out);
-    assert_non_null(cards);
     struct text text = {0};
-    for (unsigned i = 0; i < cards->kind_count; i++) {
+    assert_int_equal(out.errors, 0);
+    for (unsigned i = 0; cards && i < cards->kind_count; i++) {
         text_clear(&text);
         ecg_cards_print_kind(cards, i, &text);
         assert_non_null(strstr(text_string(&text), cards->kinds[i].name));

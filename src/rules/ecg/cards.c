@@ -217,10 +217,12 @@ static bool compile_sources(struct ecg_cards *cards, const struct ecg_source *so
     bool failed = false;
     if (read && compile_sheets(cards, sheets, count, out))
         cards->hash = hash_sheets(sheets, count, &failed);
+    if (failed)
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
     for (size_t i = 0; i < count && sheets; i++)
         card_sheet_free(&sheets[i]);
     arena_free(&arena);
-    return !failed && out->errors == errors;
+    return out->errors == errors;
 }
 
 struct ecg_cards *ecg_cards_parse(const struct ecg_source *sources, size_t count, struct diag_list *out)

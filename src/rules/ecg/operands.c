@@ -146,6 +146,9 @@ uint16_t ecg_filter_operand(struct ecg_compiler *compiler, const struct phrase_n
     for (unsigned i = 0; !is_filter_part(node->symbol) && i < node->kid_count; i++)
         if (node->kids[i]->phrase && is_filter_part(node->kids[i]->symbol))
             fill_filter(compiler, node->kids[i], &filter);
+    // "other champions with the same name": other than those that were chosen, not than the source.
+    if ((filter.flags & ECG_F_SAME_NAME) && (filter.flags & ECG_F_OTHER))
+        filter.flags ^= ECG_F_OTHER | ECG_F_NOT_CHOSEN;
     return (uint16_t)table_intern(&compiler->filters, &filter);
 }
 
