@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-// -------------------------------------------------------------------------------------------------------
-// attacking
+// --- Attacking
 
 // E4.4.1#2, E5.8.2#1, B-battle-3: prepared, and not deploying unless with blitz.
 uint64_t ecg_attackers(const struct ecg_game *g)
@@ -87,8 +86,7 @@ void ecg_end_battle(struct ecg_game *g)
     s->flags &= (uint8_t) ~(ECG_FL_BATTLE | ECG_FL_BLOCKED | ECG_FL_ACTED | ECG_FL_PASSED | ECG_FL_HOLD);
 }
 
-// --------------------------------------------------------------------------------------------------------
-// blocking
+// --- Blocking
 
 // D19: a blocker must be able to block at least one attacker of the group; then it blocks all (E4.4.6(2)#2).
 static uint64_t can_block(const struct ecg_game *g, uint64_t candidates)
@@ -149,8 +147,7 @@ void ecg_declare_block(struct ecg_game *g)
         s->initiative = s->defender;
 }
 
-// -------------------------------------------------------------------------------------------------------
-// division
+// --- Division of damage
 //
 // Who deals how much to whom is divided recipient by recipient.  All dealers that need no telling apart share
 // one pool; a champion whose damage to champions sets something off divides its own.  Shares go into the
@@ -302,8 +299,7 @@ void ecg_assign(struct ecg_game *g, int amount)
     give(g, bits64_next(recipients, g->s->recipient), amount);
 }
 
-// ---------------------------------------------------------------------------------------------------------
-// damage
+// --- Damage
 
 // What one champion dealt in this battle, for what its damage sets off.
 static struct ecg_damage dealt_by(struct ecg_game *g, unsigned dealer, bool attacker, bool to_champions)

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-// ------------------------------------------------------------------------------------------- what they
-// amount to
+// --- What champions amount to
 
 // Does a static ability of the champion at `source` work now?  E3.3.3: while its source is in play.
 static bool static_works(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source)
@@ -150,8 +149,7 @@ unsigned ecg_cost_increase(const struct ecg_game *g, enum ecg_static what, unsig
     return g->s->statics & ~g->s->silenced ? count_player_statics(g, what, seat, false) : 0;
 }
 
-// ------------------------------------------------------------------------------------------------------
-// filters
+// --- Filters
 
 static bool has_alignment(const struct ecg_game *g, const struct ecg_filter *filter, unsigned place,
                           const struct ecg_frame *f)
@@ -280,8 +278,7 @@ struct bits128 ecg_match_cards(const struct ecg_game *g, const struct ecg_filter
     return cards;
 }
 
-// -----------------------------------------------------------------------------------------------------
-// entering
+// --- Entering
 
 static unsigned free_place(struct ecg_game *g)
 {
@@ -341,8 +338,7 @@ unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsig
     return place;
 }
 
-// ------------------------------------------------------------------------------------------------------
-// leaving
+// --- Leaving
 
 void ecg_leave_battle(struct ecg_game *g, uint64_t places)
 {
@@ -543,8 +539,7 @@ unsigned ecg_blink(struct ecg_game *g, unsigned place)
     return ecg_card_is_token(card) ? ECG_NO_PLACE : ecg_enter(g, card, card >> 7U, 0); // E2.3.5#2
 }
 
-// -----------------------------------------------------------------------------------------------------
-// changing
+// --- Changing
 
 // E5.17.2#2, D9: deploying for the new controller; D26: out of the battle.
 void ecg_change_control(struct ecg_game *g, unsigned place, unsigned seat)

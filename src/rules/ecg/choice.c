@@ -65,8 +65,7 @@ void ecg_ask_cards(struct ecg_game *g, enum ecg_asking what, unsigned seat, unsi
     ask->done = done;
 }
 
-// ------------------------------------------------------------------------------------------------------
-// options
+// --- Options
 
 unsigned ecg_option_count(const struct ecg_ask *ask)
 {
@@ -114,8 +113,7 @@ struct ecg_option ecg_option_nth(const struct ecg_ask *ask, unsigned n)
     return option(n < ask->god ? ECG_OPT_GOD : ECG_OPT_DONE, 0);
 }
 
-// ------------------------------------------------------------------------------------------------- action
-// codes
+// --- Action codes
 
 static epic_action card_code(const struct ecg_match *m, const struct ecg_ask *ask, unsigned slot)
 {
@@ -218,8 +216,7 @@ unsigned ecg_legal(const struct epic_match *match, const void *state, epic_actio
     return count;
 }
 
-// ---------------------------------------------------------------------------------------------- carrying it
-// out
+// --- Carrying it out
 
 // Playing something or using a power in a window: B-battle-6, E4.4.5#1, E4.3.3#2.
 static void acted(struct ecg_game *g, unsigned seat)

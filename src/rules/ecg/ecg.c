@@ -12,8 +12,7 @@
 extern const struct epic_rules ecg_rules;
 extern const struct epic_scenario_rules ecg_scenario_rules;
 
-// --------------------------------------------------------------------------------------------------------
-// cards
+// --- Cards
 
 static void *cards_load(const char *const *files, size_t count, struct diag_list *out)
 {
@@ -41,8 +40,7 @@ static void card_show(const void *cards, unsigned kind, struct text *out)
     ecg_cards_print_kind(cards, kind, out);
 }
 
-// ------------------------------------------------------------------------------------------------------
-// playing
+// --- Playing
 
 static struct ecg_game game_of(const struct epic_match *match, void *state, struct epic_chance *chance)
 {

@@ -6,7 +6,7 @@
  *   zones.c     cards: drawing, discarding, banishing, returning; health and gold
  *   triggers.c  abilities that wait, in batches
  *   play.c      playing cards and using powers, with their costs
- *   resolve.c   the machine that runs programs
+ *   machine.c   the machine that runs programs; op_*.c its operations
  *   turn.c      the phases of a turn, windows of initiative, the end of the game
  *   battle.c    attackers, blockers, damage
  *   choice.c    the open choice: options, action codes, taking one
@@ -20,8 +20,7 @@
 
 #include "rules/ecg/state.h"
 
-// ------------------------------------------------------------------------------------------------------
-// match
+// --- Matches
 
 // The facts of a kind that play looks at, packed.
 struct ecg_info {
@@ -71,8 +70,7 @@ struct ecg_game {
     struct epic_chance *chance;
 };
 
-// ---------------------------------------------------------------------------------------------- small
-// questions
+// --- Small questions
 
 static inline unsigned ecg_seats(const struct ecg_game *g) { return g->m->base.seats; }
 
@@ -136,8 +134,7 @@ static inline unsigned ecg_next_seat(const struct ecg_game *g, unsigned seats, u
 
 static inline bool ecg_over(const struct ecg_game *g) { return g->s->ending != EPIC_RUNNING; }
 
-// ------------------------------------------------------------------------------------------------------
-// board.c
+// --- board.c
 
 enum { ECG_PLUS_BITS = 10, ECG_PLUS_MASK = (1 << ECG_PLUS_BITS) - 1 };
 
@@ -199,8 +196,7 @@ static inline void ecg_check_lethal(struct ecg_game *g)
         ecg_check_lethal_now(g);
 }
 
-// ------------------------------------------------------------------------------------------------------
-// zones.c
+// --- zones.c
 
 enum ecg_discarding { ECG_DISCARDED, ECG_DISCARDED_BY_OPPONENT, ECG_BROKEN, ECG_RESOLVED };
 
@@ -233,8 +229,7 @@ void ecg_damage_champion(struct ecg_game *g, struct ecg_damage *d, unsigned plac
 void ecg_damage_player(struct ecg_game *g, struct ecg_damage *d, unsigned seat, int amount);
 void ecg_damage_triggers(struct ecg_game *g, const struct ecg_damage *d);
 
-// ---------------------------------------------------------------------------------------------------
-// triggers.c
+// --- triggers.c
 
 void ecg_pend(struct ecg_game *g, struct ecg_pending entry);
 // An event that happens to the champion at `place` (or, `pile`, to a card in a discard pile).
@@ -247,8 +242,7 @@ void ecg_fire_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event
 bool ecg_next_trigger(struct ecg_game *g); // false: somebody has to choose
 void ecg_start_pending(struct ecg_game *g, unsigned index);
 
-// -------------------------------------------------------------------------------------------------------
-// play.c
+// --- play.c
 
 struct bits128 ecg_playable(const struct ecg_game *g, unsigned seat, bool main_phase);
 struct bits128 ecg_usable_pile(const struct ecg_game *g, unsigned seat);
@@ -264,8 +258,7 @@ void ecg_use_god(struct ecg_game *g, unsigned seat);
 bool ecg_run_costs(struct ecg_game *g, struct ecg_frame *f); // false: somebody has to choose
 bool ecg_stage_answer(struct ecg_game *g, struct ecg_frame *f, unsigned number);
 
-// ----------------------------------------------------------------------------------------------------
-// resolve.c
+// --- machine.c
 
 // Instructions that ask in several steps use the frame's `step`: 0 at the start of each instruction, from
 // ECG_ANSWERED on after a number or yes or no.
@@ -277,8 +270,7 @@ void ecg_finish_frame(struct ecg_game *g);
 
 static inline struct ecg_frame *ecg_top(const struct ecg_game *g) { return &g->s->frames[g->s->depth - 1]; }
 
-// ------------------------------------------------------------------------------------------------ turn.c,
-// battle.c
+// --- turn.c, battle.c
 
 void ecg_start(struct ecg_game *g);
 void ecg_advance(struct ecg_game *g); // runs to the next choice or the end
@@ -303,8 +295,7 @@ void ecg_pass(struct ecg_game *g);
 struct ecg_option;
 void ecg_toss(struct ecg_game *g, struct ecg_option option);
 
-// -----------------------------------------------------------------------------------------------------
-// choice.c
+// --- choice.c
 
 // What an option of the open choice is about.
 enum ecg_option_kind {

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-// --------------------------------------------------------------------------------------------------------
-// costs
+// --- Costs
 
 // E3.6.1: the corner value, extra costs of the text, and what other cards add.
 static int card_gold(const struct ecg_game *g, unsigned seat, const struct ecg_info *info)
@@ -107,8 +106,7 @@ struct bits128 ecg_playable(const struct ecg_game *g, unsigned seat, bool main_p
     return cards;
 }
 
-// -------------------------------------------------------------------------------------------------------
-// powers
+// --- Powers
 
 static int power_gold(const struct ecg_game *g, unsigned seat, const struct ecg_cost *cost)
 {
@@ -197,8 +195,7 @@ bool ecg_usable_god(const struct ecg_game *g, unsigned seat)
     return god != ECG_NO_INDEX && usable_elsewhere(g, seat, god, ECG_SUPPLEMENTAL);
 }
 
-// ------------------------------------------------------------------------------------------------------
-// playing
+// --- Playing
 
 // E3.2.2, E5.18.1, D33: what the announcement sets off waits until the card has resolved.
 static void announce(struct ecg_game *g, unsigned seat, const struct ecg_info *info, bool from_hand)
@@ -271,8 +268,7 @@ void ecg_use_god(struct ecg_game *g, unsigned seat)
     begin_power(g, seat, ECG_NO_CARD, ECG_NO_PLACE, options);
 }
 
-// ----------------------------------------------------------------------------------------------- stages of
-// paying
+// --- The stages of paying
 
 static unsigned frame_kind(const struct ecg_game *g, const struct ecg_frame *f)
 {

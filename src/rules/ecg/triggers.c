@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-// -------------------------------------------------------------------------------------------------------
-// firing
+// --- Firing
 
 // Adds to what waits; an identical entry behind the current batch counts one more.
 void ecg_pend(struct ecg_game *g, struct ecg_pending entry)
@@ -165,8 +164,7 @@ void ecg_fire_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event
     }
 }
 
-// ----------------------------------------------------------------------------------------------------
-// resolving
+// --- Resolving
 
 static void remove_pending(struct ecg_state *s, unsigned index)
 {

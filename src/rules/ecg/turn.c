@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-// ---------------------------------------------------------------------------------------------------- the
-// end
+// --- The end of the game
 
 void ecg_end_game(struct ecg_game *g, enum epic_ending ending, unsigned winners)
 {
@@ -151,8 +150,7 @@ bool ecg_check_players_now(struct ecg_game *g)
     return ecg_over(g);
 }
 
-// -------------------------------------------------------------------------------------------------------
-// set-up
+// --- Set-up
 
 // B-setup-9: by chance, unless the match says who begins.
 static unsigned first_seat(struct ecg_game *g)
@@ -246,8 +244,7 @@ static bool mulligan_step(struct ecg_game *g)
     return false;
 }
 
-// ------------------------------------------------------------------------------------------------------ a
-// turn
+// --- A turn
 
 static void reset_gold(struct ecg_player *player)
 {

@@ -3,8 +3,7 @@
 
 #include <string.h>
 
-// --------------------------------------------------------------------------------------------------- the
-// bottom
+// --- The bottom of a deck
 
 static struct bits128 shift_down(struct bits128 set)
 {
@@ -124,8 +123,7 @@ struct bits128 ecg_reveal_top(struct ecg_game *g, unsigned seat, int count)
     return cards;
 }
 
-// ------------------------------------------------------------------------------------------- hand, discard
-// pile
+// --- Hand and discard pile
 
 // `seen`: all players know which card it is (E1.4.7, E1.4.8).
 void ecg_to_hand(struct ecg_game *g, ecg_card card, bool seen)
@@ -175,8 +173,7 @@ void ecg_discard_from_hand(struct ecg_game *g, unsigned seat, unsigned slot, uns
         ecg_to_discard(g, card, ECG_DISCARDED);
 }
 
-// ------------------------------------------------------------------------------------------------ health and
-// gold
+// --- Health and gold
 
 // E1.5.2: no upper bound.
 void ecg_gain_health(struct ecg_game *g, unsigned seat, int amount)
@@ -224,8 +221,7 @@ void ecg_pay_gold(struct ecg_game *g, unsigned seat, unsigned alignments, int am
     player->gold = (uint8_t)(player->gold - amount);
 }
 
-// -------------------------------------------------------------------------------------------------------
-// damage
+// --- Damage
 
 void ecg_damage_champion(struct ecg_game *g, struct ecg_damage *d, unsigned place, int amount)
 {
