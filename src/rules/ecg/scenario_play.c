@@ -228,8 +228,8 @@ static bool finish_set(struct step *step, struct question first)
 {
     struct ecg_table *t = step->t;
     struct ecg_option done;
-    if (same_question(open_question(t), first) && t->s->ask.what != ECG_ASK_MAIN &&
-        option_of(t, ECG_OPT_DONE, &done))
+    bool open = t->s->ask.what == ECG_ASK_MAIN || t->s->ask.what == ECG_ASK_WINDOW; // left by passing only
+    if (!open && same_question(open_question(t), first) && option_of(t, ECG_OPT_DONE, &done))
         return ecg_table_apply(t, done);
     return true;
 }
