@@ -50,11 +50,6 @@ static bool read_name(struct words *w, const char *name, struct ecg_thing *out)
     if (words_take(w, "of") && !words_seat(w, &seat))
         return false;
     out->controller = (uint8_t)seat;
-    if (words_take(w, "in")) {
-        if (!words_take(w, "discard"))
-            return words_expected(w, "\"discard\"");
-        out->in_discard = true;
-    }
     return true;
 }
 
@@ -105,6 +100,7 @@ bool ecg_read_things(struct ecg_table *t, struct words *w, struct ecg_things *ou
         struct ecg_thing *thing = &out->item[out->count++];
         if (!ecg_read_thing(t, w, thing))
             return false;
+        thing->in_discard = thing->what == ECG_THING_CARD && words_take_two(w, "in", "discard");
         if (thing->what == ECG_THING_LABEL || thing->what == ECG_THING_CARD)
             read_ability(t, w, thing);
     } while (words_take(w, ","));
