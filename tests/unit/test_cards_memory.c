@@ -18,6 +18,8 @@
 
 #ifndef SANITIZED
 
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-inconsistent-declaration-parameter-name): the names of
+// libc
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *block, size_t size);
@@ -31,6 +33,8 @@ void *malloc(size_t size) { return is_refused() ? NULL : __libc_malloc(size); }
 void *calloc(size_t count, size_t size) { return is_refused() ? NULL : __libc_calloc(count, size); }
 
 void *realloc(void *block, size_t size) { return is_refused() ? NULL : __libc_realloc(block, size); }
+
+// NOLINTEND(bugprone-reserved-identifier,readability-inconsistent-declaration-parameter-name)
 
 // Whether the nth allocation was refused at all; if it was, there is no database and a reason.
 static bool compile_without(unsigned long nth, const struct ecg_source *source)
