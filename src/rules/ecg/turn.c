@@ -505,16 +505,19 @@ static bool step(struct ecg_game *g)
     }
 }
 
-// A choice with one legal option is no choice.
+// A choice with one legal option is no choice, but a scenario wants to hear of it.
 static bool answered_by_itself(struct ecg_game *g)
 {
+    const struct epic_script *script = g->chance->script;
     unsigned count = ecg_option_count(&g->s->ask);
     assert(count > 0);
     if (count > EPIC_MAX_ACTIONS)
         ecg_end_game(g, EPIC_END_CAPACITY, 0);
-    else if (count == 1)
+    else if (count == 1 && !(script && script->ask_all))
         ecg_take(g, ecg_option_nth(&g->s->ask, 0));
-    return count == 1 || ecg_over(g);
+    else
+        return ecg_over(g);
+    return true;
 }
 
 static bool go_on(struct ecg_game *g)
