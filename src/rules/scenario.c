@@ -51,8 +51,7 @@ static struct diag_place line_place(const struct scenario_file *file, const stru
     return (struct diag_place){file->source, line->from, line->to - line->from};
 }
 
-// ----------------------------------------------------------------------------------------------------------
-// cards
+// --- cards
 
 // Cards whose names say all there is to say: one text for all scenarios of a file.
 static void improvise(struct runner *r)
@@ -143,8 +142,7 @@ static const void *cards_for(struct runner *r, const struct scenario_line *own, 
     return r->cards;
 }
 
-// -----------------------------------------------------------------------------------------------------
-// statements
+// --- statements
 
 static bool expect_ending(struct scenario *sc, struct words *w, const struct epic_outcome *outcome)
 {
@@ -263,8 +261,7 @@ static bool run_expectation(struct scenario *sc, struct words *w)
     return mine ? holds : sc->rules->scenario->expect(sc->table, w);
 }
 
-// ----------------------------------------------------------------------------------------------------------
-// steps
+// --- steps
 
 // P0: step; step; cannot step
 static bool run_steps(struct scenario *sc, unsigned seat, struct words *w)
@@ -313,8 +310,7 @@ static bool run_play(struct scenario *sc, struct words *w)
     return sc->rules->scenario->remark(sc->table, w);
 }
 
-// --------------------------------------------------------------------------------------------------- a
-// scenario
+// --- a scenario
 
 static void log_line(struct scenario *sc, const struct scenario_line *line)
 {
@@ -459,8 +455,7 @@ static void run_scenario(struct runner *r, const struct scenario_line *header, s
         play_out(sc, header->end);
 }
 
-// ---------------------------------------------------------------------------------------------------------
-// report
+// --- report
 
 static unsigned line_number(const struct runner *r, const struct scenario_line *line)
 {

@@ -21,8 +21,7 @@
 #include "cards/table.h"
 #include "rules/rules.h"
 
-// -------------------------------------------------------------------------------------------------------
-// running
+// --- running
 
 struct scenario_options {
     const char *filter; // only scenarios whose title or ids contain this; NULL: all
@@ -42,8 +41,7 @@ void scenario_run(const struct epic_rules *rules, const struct diag_source *card
                   const struct diag_source *file, const struct scenario_options *options,
                   struct scenario_tally *tally, struct text *out);
 
-// ----------------------------------------------------------------------------------------------- lines of a
-// file
+// --- lines of a file
 
 enum scenario_line_kind {
     SCENARIO_LINE,   // words
@@ -78,8 +76,7 @@ void scenario_file_free(struct scenario_file *file);
 // The title of a SCENARIO_HEADER; NULL: there is none.
 const char *scenario_title(struct scenario_file *file, const struct scenario_line *line);
 
-// ------------------------------------------------------------------------------------------------ words of a
-// line
+// --- words of a line
 
 struct scenario;
 
@@ -113,8 +110,7 @@ bool words_end(struct words *w);                        // reports words that ar
 // The kind of a card of the game; reports a name that there is not.
 bool words_kind(struct words *w, const char *name, struct diag_place place, unsigned *kind);
 
-// ------------------------------------------------------------------------------------------------ scripted
-// chance
+// --- scripted chance
 
 enum { SCENARIO_DRAWS = 160 };
 
@@ -141,8 +137,7 @@ bool scenario_draws(struct scenario *sc, struct words *w);                   // 
 bool scenario_draws_done(struct scenario *sc);                               // reports draws that never came
 bool scenario_draw_order(struct scenario *sc, unsigned seat, unsigned kind); // false: too many
 
-// --------------------------------------------------------------------------------------------------- the
-// game's part
+// --- the game's part
 
 // A scenario being run.
 struct scenario {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// --- What the game asks for -----------------------------------------------------------------------
+// --- What the game asks for
 
 static unsigned kind_of(const struct scenario *sc, unsigned seat, unsigned slot)
 {
@@ -104,7 +104,7 @@ void scenario_script_start(struct scenario_script *script, struct scenario *sc)
     script->sc = sc;
 }
 
-// --- What the scenario says -----------------------------------------------------------------------
+// --- What the scenario says
 
 static bool say_draws(struct words *w, struct scenario_drawing *drawing)
 {

@@ -8,8 +8,7 @@
 
 #include "rules/ecg/cards.h"
 
-// ---------------------------------------------------------------------------------------------------------
-// labels
+// --- labels
 
 static struct ecg_label *labels_of(const struct ecg_table *t) { return t->labels.items; }
 
@@ -62,7 +61,7 @@ static void update_labels(struct ecg_table *t)
     }
 }
 
-// ------------------------------------------------------------------------------------------------- going on
+// --- going on
 
 static void take(struct ecg_table *t, struct ecg_option option)
 {
@@ -107,8 +106,7 @@ bool ecg_table_apply(struct ecg_table *t, struct ecg_option option)
     return !t->sc->failed;
 }
 
-// ----------------------------------------------------------------------------------------------------
-// improvising
+// --- improvising
 
 // The engine takes a choice with one option by itself: it would end a turn in which its player cannot do
 // anything, while a scenario wants to look at the board first.  A god with a power for nothing keeps a second
@@ -234,8 +232,7 @@ static void *compile(const struct diag_source *sources, size_t count, struct dia
     return cards;
 }
 
-// ----------------------------------------------------------------------------------------------------------
-// table
+// --- table
 
 static void close_table(void *table)
 {

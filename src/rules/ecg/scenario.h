@@ -66,8 +66,7 @@ static inline const char *ecg_table_name(const struct ecg_table *t, unsigned kin
     return ecg_table_match(t)->cards->kinds[kind].name;
 }
 
-// ----------------------------------------------------------------------------------------------------
-// scenario.c
+// --- scenario.c
 
 // Labels a champion in play; reports a label that is taken or cannot be one.
 bool ecg_label_add(struct ecg_table *t, struct words *w, const char *name, unsigned place);
@@ -82,14 +81,12 @@ bool ecg_table_option(const struct ecg_table *t, const struct ecg_state *s, unsi
 // Goes on through choices with one option, but not past the end of a main phase.
 void ecg_table_settle(struct ecg_table *t);
 
-// ----------------------------------------------------------------------------------------------
-// scenario_setup.c
+// --- scenario_setup.c
 
 // False if the setup makes no sense: reported.  What was made belongs to the table in any case.
 bool ecg_table_setup(struct ecg_table *t);
 
-// ----------------------------------------------------------------------------------------------
-// scenario_words.c
+// --- scenario_words.c
 
 enum ecg_thing_kind { ECG_THING_LABEL, ECG_THING_CARD, ECG_THING_SEAT, ECG_THING_NUMBER, ECG_THING_GOD };
 
@@ -135,8 +132,7 @@ unsigned ecg_words_alignment(struct words *w); // 0 if none comes
 bool ecg_words_champion(struct ecg_table *t, const struct ecg_state *s, struct words *w, unsigned *place,
                         const struct ecg_label **label);
 
-// -------------------------------------------------------------------------- scenario_play.c,
-// scenario_expect.c
+// --- scenario_play.c, scenario_expect.c
 
 bool ecg_scenario_step(void *table, unsigned seat, struct words *w);
 bool ecg_scenario_everybody(void *table, struct words *w);

@@ -36,8 +36,7 @@ static bool number_is(struct claim *c, const char *what, int found)
     return same_number(c, what, expected, found);
 }
 
-// ------------------------------------------------------------------------------------------------- sets of
-// cards
+// --- sets of cards
 
 // How many there are of each kind of card in some zone, those hidden from a viewer apart.
 struct holding {
@@ -183,8 +182,7 @@ static bool compare_lists(struct claim *c, const char *zone, const struct holdin
     return words_expected(c->w, "a number, is, has or lacks");
 }
 
-// ------------------------------------------------------------------------------------------------- ends of a
-// deck
+// --- ends of a deck
 
 static unsigned group_end(const struct ecg_player *player, unsigned at)
 {
@@ -254,8 +252,7 @@ static bool claim_zone(struct claim *c, unsigned seat, enum zone zone)
     return compare_lists(c, zone_words[zone], &found);
 }
 
-// ----------------------------------------------------------------------------------------------------------
-// seats
+// --- seats
 
 static bool claim_of_seat(struct claim *c, unsigned seat)
 {
@@ -280,8 +277,7 @@ static bool claim_of_seat(struct claim *c, unsigned seat)
     return number_is(c, "gold of this alignment", player->aligned_gold[__builtin_ctz(alignment)]);
 }
 
-// ------------------------------------------------------------------------------------------------------
-// champions
+// --- champions
 
 // The champion that a line is about.
 struct subject {
@@ -464,8 +460,7 @@ static bool claim_of_champion(struct claim *c, const struct subject *x)
     return words_take(c->w, "owner") ? claim_owner(c, x) : claim_numbers(c, x);
 }
 
-// --------------------------------------------------------------------------------------------------------
-// choices
+// --- choices
 
 static bool choice_differs(const struct claim *c, const char *what)
 {
@@ -517,8 +512,7 @@ static bool claim_asked(struct claim *c)
     return words_take(c->w, ":") ? compare_options(c) : true;
 }
 
-// ----------------------------------------------------------------------------------------------------------
-// views
+// --- views
 
 static bool swap_hand(struct claim *c, unsigned seat, const struct holding *wanted)
 {
@@ -581,8 +575,7 @@ static bool claim_sees(struct claim *c, unsigned viewer)
     return run_claims(&seen);
 }
 
-// ----------------------------------------------------------------------------------------------------------
-// lines
+// --- lines
 
 // Statements about one thing, separated by commas.
 static bool claims_of_seat(struct claim *c, unsigned seat)

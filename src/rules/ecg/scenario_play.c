@@ -90,8 +90,7 @@ static bool is_asked(const struct step *step)
            (step->word->askings >> s->ask.what & 1U);
 }
 
-// --------------------------------------------------------------------------------------------------------
-// failing
+// --- failing
 
 static bool fail_step(const struct step *step, const char *why)
 {
@@ -121,8 +120,7 @@ static bool fail_ambiguous(const struct step *step, const struct ecg_thing *thin
     return false;
 }
 
-// -----------------------------------------------------------------------------------------------------
-// questions
+// --- questions
 
 // What tells one question from the next: an answer that only goes on with a set leaves it.
 struct question {
@@ -159,8 +157,7 @@ static bool option_of(const struct ecg_table *t, enum ecg_option_kind kind, stru
     return false;
 }
 
-// ------------------------------------------------------------------------------------------------- naming
-// things
+// --- naming things
 
 static struct ecg_thing *thing_for(const struct step *step, struct ecg_things *things,
                                    const struct ecg_meaning *meaning)
@@ -261,8 +258,7 @@ static bool name_all(struct step *step)
                                  : " now");
 }
 
-// ----------------------------------------------------------------------------------------------------- lone
-// words
+// --- lone words
 
 static bool was_taken(const struct step *step, int number)
 {
@@ -302,8 +298,7 @@ static bool do_lone(struct step *step)
     return step->word->needs_ask || is_asked(step) ? fail_step(step, " now") : true;
 }
 
-// ------------------------------------------------------------------------------------------------ battle
-// damage
+// --- battle damage
 
 // The share that the step names for a champion; what is not named gets nothing.
 static int share_for(struct step *step, const int *amounts, unsigned recipient)
@@ -375,8 +370,7 @@ static bool do_assign(struct step *step, struct words *w)
     return words_end(w) && assign_shares(step, amounts);
 }
 
-// ----------------------------------------------------------------------------------------------------------
-// steps
+// --- steps
 
 static bool choose_defender(struct step *step, unsigned defender)
 {
@@ -442,8 +436,7 @@ bool ecg_scenario_step(void *table, unsigned seat, struct words *w)
     return ecg_read_things(step.t, w, &step.things) && name_all(&step);
 }
 
-// ------------------------------------------------------------------------------------------------------- the
-// rest
+// --- the rest
 
 static bool pass_all(struct ecg_table *t, enum ecg_asking what)
 {

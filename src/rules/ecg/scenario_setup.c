@@ -53,8 +53,7 @@ static const struct ecg_kind *kind_of(const struct setup *u, unsigned kind)
     return &((const struct ecg_cards *)u->sc->cards)->kinds[kind];
 }
 
-// ------------------------------------------------------------------------------------------------ lists of
-// cards
+// --- lists of cards
 
 static bool add_items(struct setup *u, struct words *w, struct item item, unsigned count)
 {
@@ -122,8 +121,7 @@ static bool read_deck(struct setup *u, struct words *w, unsigned seat)
     return read_list(u, w, seat, IN_DECK);
 }
 
-// ------------------------------------------------------------------------------------------------------ the
-// board
+// --- the board
 
 static bool small_number(struct words *w, int16_t *out)
 {
@@ -248,8 +246,7 @@ static bool read_board(struct setup *u, struct words *w, unsigned seat)
     return true;
 }
 
-// ------------------------------------------------------------------------------------------------------ the
-// lines
+// --- the lines
 
 static bool read_god(struct setup *u, struct words *w, unsigned seat)
 {
@@ -401,8 +398,7 @@ static bool read_lines(struct setup *u)
     return true;
 }
 
-// ----------------------------------------------------------------------------------------------------------
-// decks
+// --- decks
 
 static void deck_add(struct epic_deck *deck, unsigned kind, unsigned count)
 {
@@ -458,8 +454,7 @@ static bool make_match(struct setup *u)
     return u->t->match != NULL;
 }
 
-// ------------------------------------------------------------------------------------------------- the
-// position
+// --- the position
 
 // Gives each card a slot of its deck.
 static void find_slots(struct setup *u)
@@ -609,8 +604,7 @@ static bool start_game(struct setup *u)
     return true;
 }
 
-// ----------------------------------------------------------------------------------------------------- the
-// whole
+// --- the whole
 
 static bool take_memory(struct ecg_table *t)
 {

@@ -24,8 +24,7 @@ const char *ecg_asking_word(unsigned asking)
     return asking < ECG_ASKINGS ? asking_words[asking].asked : "?";
 }
 
-// ---------------------------------------------------------------------------------------------------------
-// things
+// --- things
 
 // Which ability of a card: the words that are left.
 static void read_ability(struct ecg_table *t, struct words *w, struct ecg_thing *out)
@@ -115,8 +114,7 @@ unsigned ecg_things_left(const struct ecg_things *things)
     return left;
 }
 
-// --------------------------------------------------------------------------------------------------------
-// options
+// --- options
 
 static void mean_champion(const struct ecg_game *g, unsigned place, struct ecg_meaning *meaning)
 {
@@ -248,8 +246,7 @@ bool ecg_thing_fits(const struct ecg_table *t, const struct ecg_thing *thing,
            fits_word(t, thing->word, meaning);
 }
 
-// --------------------------------------------------------------------------------------------------------
-// telling
+// --- telling
 
 static void say_champion(const struct ecg_table *t, const struct ecg_meaning *meaning, struct text *out)
 {
@@ -342,8 +339,7 @@ void ecg_say_choice(const struct ecg_table *t, struct text *out)
     }
 }
 
-// ---------------------------------------------------------------------------------------------- words of the
-// game
+// --- words of the game
 
 unsigned ecg_words_keyword(struct words *w)
 {
