@@ -97,7 +97,7 @@ static void audit_control(struct auditor *a)
 static bool valid_card(const struct auditor *a, ecg_card card)
 {
     if (ecg_card_is_token(card))
-        return (card & 0x7fffU) < a->g.m->cards->kind_count;
+        return (unsigned)(card & ~ECG_TOKEN_CARD) < a->g.m->cards->kind_count;
     unsigned owner = card >> 7U;
     return owner < ecg_seats(&a->g) && ecg_card_slot(card) < a->g.m->list[owner].size;
 }

@@ -44,6 +44,10 @@ static bool attackers_step(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     uint64_t more = ecg_attackers(g) & ~s->attacking & above_all(s->attacking);
+    if (!more) {
+        ecg_declare_attack(g);
+        return true;
+    }
     struct ecg_ask *ask = ecg_ask(g, ECG_ASK_ATTACKER, s->active);
     ask->places = more;
     ask->done = true;
@@ -121,8 +125,13 @@ static bool blockers_step(struct ecg_game *g)
     uint64_t ready = s->player[s->defender].control & ~s->expended & ~s->flipped;
     uint64_t able = can_block(g, ready);
     bool must = s->attacking & ecg_keyword(g, ECG_MUST_BE_BLOCKED) && able;
+    uint64_t more = s->blocking ? able & ~s->blocking & above_all(s->blocking) : able;
+    if (!more) {
+        ecg_declare_block(g);
+        return true;
+    }
     struct ecg_ask *ask = ecg_ask(g, ECG_ASK_BLOCKER, s->defender);
-    ask->places = s->blocking ? able & ~s->blocking & above_all(s->blocking) : able;
+    ask->places = more;
     ask->done = !must || s->blocking;
     return false;
 }

@@ -108,7 +108,7 @@ int ecg_defense(const struct ecg_game *g, unsigned place)
 unsigned ecg_alignments(const struct ecg_game *g, unsigned place)
 {
     unsigned alignments = ecg_info_at(g, place)->alignments;
-    if (g->s->statics & ~g->s->silenced)
+    if (g->m->alignments_lent && g->s->statics & ~g->s->silenced)
         alignments |= static_mod(g, place, true).alignments;
     return alignments;
 }
@@ -138,7 +138,7 @@ static unsigned count_player_statics(const struct ecg_game *g, enum ecg_static w
 
 bool ecg_player_static(const struct ecg_game *g, enum ecg_static what, unsigned seat)
 {
-    if (!(g->s->statics & ~g->s->silenced))
+    if (!(g->m->statics >> what & 1U) || !(g->s->statics & ~g->s->silenced))
         return false;
     return count_player_statics(g, what, seat, what != ECG_S_OPPONENTS_NO_HEALTH) > 0;
 }
@@ -146,7 +146,7 @@ bool ecg_player_static(const struct ecg_game *g, enum ecg_static what, unsigned 
 // E3.6.1, E3.6.2: costs that cards of opponents add.
 unsigned ecg_cost_increase(const struct ecg_game *g, enum ecg_static what, unsigned seat)
 {
-    return g->s->statics & ~g->s->silenced ? count_player_statics(g, what, seat, false) : 0;
+    return g->m->statics >> what & 1U ? count_player_statics(g, what, seat, false) : 0;
 }
 
 // --- Filters
@@ -574,10 +574,10 @@ void ecg_modify(struct ecg_game *g, uint64_t places, const struct ecg_mod *mod)
     uint64_t gaining = mod->keywords ? without_immune(g, places) : 0;
     for (unsigned keywords = mod->keywords; keywords; keywords &= keywords - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(keywords);
-        if (mod->duration == ECG_THIS_TURN)
-            s->this_turn[keyword] |= gaining;
-        else
+        if (mod->duration != ECG_THIS_TURN)
             s->lasting[keyword] |= gaining;
+        // Those who lost all abilities earlier in the turn have what they gain afterwards (E5.0.1).
+        s->this_turn[keyword] |= mod->duration == ECG_THIS_TURN ? gaining : gaining & s->silenced;
     }
     if (!mod->offense && !mod->defense)
         return;

@@ -104,9 +104,11 @@ static uint32_t playout(const struct epic_match *match, void *state, struct epic
     struct ecg_game g = game_of(match, state, chance);
     const struct ecg_ask *ask = &g.s->ask;
     uint32_t choices = 0;
+    unsigned options = ecg_option_count(ask); // a determinised state does not say
     while (ask->what != ECG_ASK_NOTHING) {
         choices++;
-        take(&g, ecg_option_nth(ask, pcg_bounded(random, ecg_option_count(ask))));
+        take(&g, ecg_option_nth(ask, pcg_bounded(random, options)));
+        options = ask->options;
     }
     return choices;
 }

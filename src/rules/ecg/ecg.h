@@ -46,10 +46,13 @@ struct ecg_list {
     uint8_t size;
     uint8_t opening_hand;
     struct bits128 all, champions, ambush, cost_one;
-    struct bits128 plain;               // playable by whoever has the gold of the corner: nothing else to pay
-    struct bits128 copy_of_previous[2]; // of the kind of the slot one, two before
-    bool many_copies;                   // more than three of a kind, so the sets above do not tell all
-    struct bits128 pile_power;          // may have a power in the discard pile
+    // What can be played for sure with gold (second index 1) or without, in the main phase (first index 1) or
+    // in a window, as long as gold is just gold and nothing makes cards dearer or faster:
+    struct bits128 usual[2][2];
+    struct bits128 special;                // to be looked at one by one
+    struct bits128 copy_of_previous[2];    // of the kind of the slot one, two before
+    bool many_copies;                      // more than three of a kind, so the sets above do not tell all
+    struct bits128 pile_power;             // may have a power in the discard pile
     struct bits128 pile_event[ECG_EVENTS]; // has such a triggered ability in the discard pile
     struct bits128 hand_into_play;         // "if an opponent makes you discard this"
 };
@@ -58,6 +61,10 @@ struct ecg_match {
     struct epic_match base;
     const struct ecg_cards *cards;
     struct ecg_info *info; // by kind
+    uint16_t kind_of[ECG_CARDS];
+    uint32_t events;  // bits of enum ecg_event: some card of this match answers to them
+    uint32_t statics; // bits of enum ecg_static, likewise
+    bool alignments_lent;
     struct ecg_list list[EPIC_MAX_SEATS];
     int start_health;
     uint32_t turn_cap;
@@ -81,7 +88,7 @@ static inline struct ecg_player *ecg_player(const struct ecg_game *g, unsigned s
 
 static inline unsigned ecg_card_kind(const struct ecg_match *m, ecg_card card)
 {
-    return ecg_card_is_token(card) ? card & 0x7fffU : m->list[card >> 7U].kind[ecg_card_slot(card)];
+    return m->kind_of[card % ECG_CARDS];
 }
 
 static inline unsigned ecg_kind_at(const struct ecg_game *g, unsigned place)
@@ -214,6 +221,11 @@ unsigned ecg_deck_count(const struct ecg_player *player);
 void ecg_gain_health(struct ecg_game *g, unsigned seat, int amount);
 void ecg_lose_health(struct ecg_game *g, unsigned seat, int amount);
 
+static inline bool ecg_has_aligned_gold(const struct ecg_player *player)
+{
+    const uint8_t *gold = player->aligned_gold;
+    return (gold[0] | gold[1] | gold[2] | gold[3]) != 0;
+}
 int ecg_gold_for(const struct ecg_game *g, unsigned seat, unsigned alignments);
 void ecg_pay_gold(struct ecg_game *g, unsigned seat, unsigned alignments, int amount);
 

@@ -140,14 +140,21 @@ static void settle(struct ecg_game *g)
         ecg_check_lethal(g);
 }
 
+// The innermost frame, if there still is one.
+static struct ecg_frame *top_or_none(const struct ecg_game *g)
+{
+    return g->s->depth && !ecg_over(g) ? ecg_top(g) : NULL;
+}
+
 bool ecg_run_frame(struct ecg_game *g)
 {
     struct ecg_frame *f = ecg_top(g);
     if (f->stage != ECG_STAGE_RUN) {
-        bool went_on = ecg_run_costs(g, f);
-        if (went_on)
-            settle(g);
-        return went_on;
+        if (!ecg_run_costs(g, f))
+            return false;
+        settle(g);
+        if (f != top_or_none(g) || f->stage != ECG_STAGE_RUN)
+            return true;
     }
     unsigned depth = g->s->depth;
     while (g->s->depth == depth && !ecg_over(g)) {

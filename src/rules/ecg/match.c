@@ -124,10 +124,9 @@ static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
     unsigned slot = list->size++;
     const struct ecg_info *info = &m->info[kind];
     list->kind[slot] = (uint16_t)kind;
+    m->kind_of[ecg_card_of((unsigned)(list - m->list), slot)] = (uint16_t)kind;
     bits128_set(&list->all, slot);
     mark_copies(list, slot);
-    if (is_plain(m->cards, kind))
-        bits128_set(&list->plain, slot);
     if (info->type == ECG_CHAMPION)
         bits128_set(&list->champions, slot);
     if (info->keywords >> ECG_AMBUSH & 1U)
@@ -143,6 +142,23 @@ static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
         bits128_set(&list->pile_event[__builtin_ctz(events)], slot);
 }
 
+// Sorts the cards by when they can be played, for a quick look at a hand.
+static void note_usual(struct ecg_match *m, struct ecg_list *list)
+{
+    for (unsigned slot = 0; slot < list->size; slot++) {
+        if (!is_plain(m->cards, list->kind[slot])) {
+            bits128_set(&list->special, slot);
+            continue;
+        }
+        bool slow = bits128_test(list->champions, slot) && !bits128_test(list->ambush, slot);
+        bool free = !bits128_test(list->cost_one, slot);
+        for (unsigned main = slow ? 1 : 0; main < 2; main++) {
+            for (unsigned gold = free ? 0 : 1; gold < 2; gold++)
+                bits128_set(&list->usual[main][gold], slot);
+        }
+    }
+}
+
 static void fill_list(struct ecg_match *m, struct ecg_list *list, const struct epic_deck *deck)
 {
     enum { OPENING_HAND = 5 }; // E1.8.1#2
@@ -154,6 +170,32 @@ static void fill_list(struct ecg_match *m, struct ecg_list *list, const struct e
     for (unsigned i = 0; i < deck->kind_count; i++) {
         for (unsigned copy = 0; copy < deck->counts[i]; copy++)
             add_slot(m, list, deck->kinds[i]);
+    }
+    note_usual(m, list);
+}
+
+// What some card of the match answers to, so that nobody looks for it in vain.  Tokens may come from any card
+// and count as part of every match.
+static void note_events(struct ecg_match *m, const struct ecg_cards *db)
+{
+    for (unsigned kind = 0; kind < db->kind_count; kind++) {
+        bool token = m->info[kind].type == ECG_TOKEN;
+        bool listed = false;
+        for (unsigned seat = 0; seat < m->base.seats && !listed; seat++) {
+            listed = m->list[seat].god == kind;
+            for (unsigned slot = 0; slot < m->list[seat].size && !listed; slot++)
+                listed = m->list[seat].kind[slot] == kind;
+        }
+        if (!token && !listed)
+            continue;
+        m->alignments_lent |= m->info[kind].lends_alignments;
+        for (unsigned i = 0; i < db->kinds[kind].abilities; i++) {
+            const struct ecg_ability *ability = &db->abilities[db->kinds[kind].first_ability + i];
+            if (ability->form == ECG_TRIGGER)
+                m->events |= 1U << ability->event;
+            if (ability->form == ECG_STATIC)
+                m->statics |= 1U << ability->event;
+        }
     }
 }
 
@@ -202,8 +244,11 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     m->info = info;
     m->start_health = options->start_health ? options->start_health : START_HEALTH; // E1.5.1#3
     m->turn_cap = options->turn_cap ? options->turn_cap : TURN_CAP;
+    for (unsigned kind = 0; kind < db->kind_count; kind++)
+        m->kind_of[ECG_TOKEN_CARD | kind] = (uint16_t)kind;
     for (unsigned seat = 0; seat < seats; seat++)
         fill_list(m, &m->list[seat], decks[seat]);
+    note_events(m, db);
     return &m->base;
 }
 

@@ -48,6 +48,7 @@ enum ecg_progress ecg_op_MAY(struct ecg_game *g, struct ecg_frame *f, const stru
         ecg_ask(g, ECG_ASK_YES_NO, f->player);
         return ECG_WAIT;
     }
+    ecg_set_did(f, (f->flags & ECG_FR_YES) != 0);
     if (!(f->flags & ECG_FR_YES))
         f->pc = in->b;
     return ECG_DONE;

@@ -80,30 +80,36 @@ static struct bits128 lent_ambush(const struct ecg_game *g, unsigned seat)
     return cards;
 }
 
+// One by one, for hands in which something is out of the ordinary.
+static struct bits128 playable_in_detail(const struct ecg_game *g, unsigned seat, bool main_phase)
+{
+    const struct ecg_list *list = &g->m->list[seat];
+    struct bits128 cards = ecg_player(g, seat)->hand;
+    if (!main_phase) {
+        struct bits128 slow = bits128_andnot(list->champions, list->ambush);
+        cards = bits128_andnot(cards, bits128_andnot(slow, lent_ambush(g, seat)));
+    }
+    cards = ecg_one_of_each(g->m, seat, cards);
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (!ecg_can_play(g, seat, ecg_card_of(seat, slot), false))
+            bits128_clear(&cards, slot);
+    }
+    return cards;
+}
+
 // E3.2.3a, D15: champions in the own main phase only; E5.14.1, E3.2.3b: with ambush whenever an event could
 // be.
 struct bits128 ecg_playable(const struct ecg_game *g, unsigned seat, bool main_phase)
 {
     const struct ecg_list *list = &g->m->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
-    struct bits128 cards = player->hand;
-    if (!main_phase) {
-        struct bits128 slow = bits128_andnot(list->champions, list->ambush);
-        if (g->s->statics & player->control)
-            slow = bits128_andnot(slow, lent_ambush(g, seat));
-        cards = bits128_andnot(cards, slow);
-    }
-    if (player->gold == 0 && ecg_gold_for(g, seat, 15) == 0)
-        cards = bits128_andnot(cards, list->cost_one);
-    cards = ecg_one_of_each(g->m, seat, cards);
-    // Where gold is just gold, only cards with more to pay need a closer look.
-    bool simple = player->gold == ecg_gold_for(g, seat, 15) && !(g->s->statics & ~player->control);
-    for (struct bits128 left = simple ? bits128_andnot(cards, list->plain) : cards; !bits128_empty(left);) {
-        unsigned slot = bits128_pop(&left);
-        if (!ecg_can_play(g, seat, ecg_card_of(seat, slot), false))
-            bits128_clear(&cards, slot);
-    }
-    return cards;
+    bool touched = g->s->statics && g->m->statics & (1U << ECG_S_HAND_AMBUSH | 1U << ECG_S_EVENTS_COST_MORE);
+    bool ordinary =
+        !touched && !ecg_has_aligned_gold(player) && bits128_empty(bits128_and(player->hand, list->special));
+    if (!ordinary)
+        return playable_in_detail(g, seat, main_phase);
+    return ecg_one_of_each(g->m, seat, bits128_and(player->hand, list->usual[main_phase][player->gold > 0]));
 }
 
 // --- Powers
@@ -318,7 +324,10 @@ static void set_mode(struct ecg_game *g, struct ecg_frame *f, unsigned index)
         f->pc = g->m->cards->abilities[f->ability].code;
         pay_fixed(g, f, frame_cost(g, f), power_gold(g, f->player, frame_cost(g, f)));
     }
-    f->left = frame_cost(g, f)->break_champion;
+    const struct ecg_cost *cost = frame_cost(g, f);
+    f->left = cost->break_champion;
+    if (!(cost->break_champion | cost->banish_cards | cost->discard_cards))
+        f->stage = ECG_STAGE_RUN;
 }
 
 static bool choose_mode(struct ecg_game *g, struct ecg_frame *f)

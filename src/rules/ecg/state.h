@@ -43,9 +43,9 @@ enum {
     ECG_NO_CARD = 0xffff
 };
 
-/* A card of a deck: owner and slot.  A token: its kind. */
+/* A card of a deck: owner and slot.  A token: its kind.  Both index ecg_match.kind_of. */
 typedef uint16_t ecg_card;
-enum { ECG_TOKEN_CARD = 0x8000 };
+enum { ECG_TOKEN_CARD = 0x400, ECG_CARDS = 0x800 };
 static inline ecg_card ecg_card_of(unsigned owner, unsigned slot) { return (ecg_card)(owner << 7U | slot); }
 static inline unsigned ecg_card_slot(ecg_card card) { return card & 127U; }
 static inline bool ecg_card_is_token(ecg_card card) { return (card & ECG_TOKEN_CARD) != 0; }
@@ -110,9 +110,9 @@ struct ecg_ask {
     uint8_t spare;
     int16_t low, high; /* numbers low..high; none if high < low */
     uint16_t pending;  /* ECG_ASK_TRIGGER: indices of waiting abilities; ECG_ASK_MODE: of halves or powers */
-    uint16_t spare2;
-    uint64_t powers;      /* champions with a usable power */
-    uint64_t places;      /* champions that may be named */
+    uint16_t options;  /* how many there are in all */
+    uint64_t powers;   /* champions with a usable power */
+    uint64_t places;   /* champions that may be named */
     struct bits128 cards; /* cards that may be named, one of each kind */
     struct bits128 pile;  /* own discard pile: cards with a usable power, one of each kind */
 };

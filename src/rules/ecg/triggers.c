@@ -120,6 +120,8 @@ static void fire_kind(struct ecg_game *g, unsigned kind, ecg_card card, unsigned
 // zone.
 void ecg_fire_seat(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments)
 {
+    if (!(g->m->events >> event & 1U))
+        return;
     const struct ecg_list *list = &g->m->list[seat];
     struct ecg_player *player = ecg_player(g, seat);
     for (uint64_t left = g->s->watchers & player->control & ~g->s->silenced; left;) {

@@ -488,6 +488,16 @@ static bool clean_up(struct ecg_game *g)
     return true;
 }
 
+// A window of initiative; whoever has nothing to play passes.
+static bool window_step(struct ecg_game *g)
+{
+    const struct ecg_ask *ask = ask_to_act(g, ECG_ASK_WINDOW, g->s->initiative);
+    bool nothing = bits128_empty(ask->cards) && bits128_empty(ask->pile) && !ask->powers && !ask->god;
+    if (nothing)
+        ecg_pass(g);
+    return nothing;
+}
+
 // One step; false when somebody is asked.
 static bool step(struct ecg_game *g)
 {
@@ -497,7 +507,7 @@ static bool step(struct ecg_game *g)
     case ECG_STEP_MAIN: return main_step(g);
     case ECG_STEP_PRE_BLOCK:
     case ECG_STEP_POST_BLOCK:
-    case ECG_STEP_END_WINDOW: (void)ask_to_act(g, ECG_ASK_WINDOW, g->s->initiative); return false;
+    case ECG_STEP_END_WINDOW: return window_step(g);
     case ECG_STEP_TURN_END: return turn_end(g);
     case ECG_STEP_HAND_LIMIT: return hand_limit(g);
     case ECG_STEP_CLEAN_UP: return clean_up(g);
@@ -511,6 +521,7 @@ static bool answered_by_itself(struct ecg_game *g)
     const struct epic_script *script = g->chance->script;
     unsigned count = ecg_option_count(&g->s->ask);
     assert(count > 0);
+    g->s->ask.options = (uint16_t)count;
     if (count > EPIC_MAX_ACTIONS)
         ecg_end_game(g, EPIC_END_CAPACITY, 0);
     else if (count == 1 && !(script && script->ask_all))

@@ -62,6 +62,7 @@ static void hide_choice(struct ecg_state *v)
     if (!asks_for_hand(&v->ask))
         return;
     v->ask.cards = bits128_none();
+    v->ask.options = 0; // how many there are would tell of the hand
     v->ask.spare = HIDDEN_OPTIONS;
     v->picked = bits128_below(bits128_count(v->picked)); // how many: everybody can see that
 }

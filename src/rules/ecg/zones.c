@@ -203,6 +203,8 @@ int ecg_gold_for(const struct ecg_game *g, unsigned seat, unsigned alignments)
 {
     const struct ecg_player *player = ecg_player(g, seat);
     int gold = player->gold;
+    if (!ecg_has_aligned_gold(player))
+        return gold;
     for (; alignments; alignments &= alignments - 1)
         gold += player->aligned_gold[__builtin_ctz(alignments)];
     return gold;
