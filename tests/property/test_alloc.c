@@ -46,6 +46,9 @@ static void start_to_count(void) { (void)__sanitizer_install_malloc_and_free_hoo
 
 #else
 
+// The names are those of the C library.
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-inconsistent-declaration-parameter-name)
+
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *block, size_t size);
@@ -74,6 +77,8 @@ void *aligned_alloc(size_t alignment, size_t size)
     count_one();
     return __libc_memalign(alignment, size);
 }
+
+// NOLINTEND(bugprone-reserved-identifier,readability-inconsistent-declaration-parameter-name)
 
 static void start_to_count(void) {}
 
