@@ -42,4 +42,4 @@ need_packages() {
 
 # What the program needs, and what the tests need on top of it.
 BUILD_PACKAGES="gcc libc6-dev cmake ninja-build pkg-config libjansson-dev libxxhash-dev"
-TEST_PACKAGES="git g++ clang clang-format clang-tidy libomp-dev libcmocka-dev libpcg-cpp-dev"
+TEST_PACKAGES="git valgrind g++ clang clang-format clang-tidy libomp-dev libcmocka-dev libpcg-cpp-dev"
