@@ -82,6 +82,7 @@ struct epic_chance {
     struct pcg other[EPIC_MAX_SEATS]; /* random picks among a seat's cards */
     struct pcg table;                 /* who starts, dice */
     struct epic_script *script;       /* NULL but in scenarios: forced results, see below */
+    struct epic_record *record; /* NULL unless statistics want to know */
 };
 
 /* A scenario's hold on a game.  Each hook returns the picked member; it may record a failure when nothing
@@ -103,6 +104,7 @@ static inline void epic_chance_seed(struct epic_chance *chance, uint64_t seed, u
     }
     chance->table = pcg_derive(seed, game, 32U);
     chance->script = NULL;
+    chance->record = NULL;
 }
 
 enum epic_ending {
