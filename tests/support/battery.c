@@ -7,7 +7,7 @@
 #include <string.h>
 
 // The costly checks are made at some choices only: one in so many.
-enum { APPLY_ALL_EVERY = 16, VIEWS_EVERY = 4, ILLEGAL_CODES = 4, MOST_CHOICES = 1000000 };
+enum { APPLY_ALL_EVERY = 16, VIEWS_EVERY = 4, WORDS_EVERY = 4, ILLEGAL_CODES = 4, MOST_CHOICES = 1000000 };
 
 struct battery {
     const struct epic_rules *rules;
@@ -115,10 +115,11 @@ static bool check_list(struct battery *b)
         return fail(b, "a choice of %u actions", b->count);
     if (b->count > b->tally->most_actions)
         b->tally->most_actions = b->count;
+    bool words = pcg_bounded(&b->tests, WORDS_EVERY) == 0;
     for (unsigned i = 0; i < b->count; i++) {
         if (!b->rules->is_legal(b->match, b->state, b->list[i]))
             return fail(b, "%s is listed, but not legal", action_words(b, b->list[i]));
-        if (!check_words(b, b->list[i]))
+        if (words && !check_words(b, b->list[i]))
             return false;
     }
     return check_doubles(b) && check_illegal_codes(b);
@@ -170,9 +171,11 @@ static bool check_view(struct battery *b, const struct epic_choice *choice, unsi
     rules->determinise(b->match, b->view, &b->tests, b->copy);
     rules->observe(b->match, b->copy, viewer, b->again);
     b->tally->determinised++;
-    for (size_t i = 0; i < b->match->view_size; i++) {
-        if (b->view[i] != b->again[i])
-            return fail(b, "P%u sees a difference at byte %zu in a determinised state", viewer, i);
+    if (memcmp(b->view, b->again, b->match->view_size) != 0) {
+        size_t at = 0;
+        while (b->view[at] == b->again[at])
+            at++;
+        return fail(b, "P%u sees a difference at byte %zu in a determinised state", viewer, at);
     }
     return viewer != choice->seat || check_same_choice(b, choice);
 }
@@ -185,7 +188,7 @@ static bool check_seen(struct battery *b, const struct epic_choice *choice, epic
             return fail(b, "P%u does not see its own action", viewer);
         if (epic_action_verb(seen) != epic_action_verb(action))
             return fail(b, "P%u sees another verb", viewer);
-        if (!check_words(b, seen))
+        if (seen != action && !check_words(b, seen))
             return false;
     }
     return true;
