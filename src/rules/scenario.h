@@ -14,6 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/bits.h"
 #include "base/diag.h"
 #include "base/text.h"
 #include "cards/arena.h"
@@ -124,6 +125,7 @@ struct scenario_drawing {
     struct scenario_draw said[SCENARIO_DRAWS]; // by `draws`: each must happen
     uint16_t order[SCENARIO_DRAWS]; // kinds on top of an unknown order, first comes first: may happen
     unsigned said_count, order_count;
+    struct bits128 asked; // slots whose draw was asked for since the last scenario_drew
 };
 
 struct scenario_script {
@@ -135,6 +137,8 @@ struct scenario_script {
 void scenario_script_start(struct scenario_script *script, struct scenario *sc);
 bool scenario_draws(struct scenario *sc, struct words *w);                   // the line `draws P0 "A", "B"`
 bool scenario_draws_done(struct scenario *sc);                               // reports draws that never came
+// The slots that a seat drew by a step: draws from a known order may be foretold, too.
+void scenario_drew(struct scenario *sc, unsigned seat, struct bits128 slots);
 bool scenario_draw_order(struct scenario *sc, unsigned seat, unsigned kind); // false: too many
 
 // --- the game's part

@@ -56,11 +56,30 @@ static void drop_order(struct scenario_drawing *drawing)
     memmove(drawing->order, drawing->order + 1, drawing->order_count * sizeof *drawing->order);
 }
 
-// A failure does not stop the game in the middle of a step: any card is drawn, and the step fails.
-static unsigned draw(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count)
+// A draw that needs no saying: the next card of a known order, or one of several that are the same.  It may be
+// said all the same.  `count` if there is none.
+static unsigned draw_known(const struct scenario_script *s, struct scenario_drawing *drawing, unsigned seat,
+                           const uint8_t *slots, unsigned count)
 {
-    struct scenario_script *s = (struct scenario_script *)script;
-    struct scenario_drawing *drawing = &s->seat[seat];
+    unsigned at = count;
+    if (drawing->order_count > 0)
+        at = find_kind(s->sc, seat, slots, count, drawing->order[0]);
+    if (at < count)
+        drop_order(drawing);
+    else if (all_of_one_kind(s->sc, seat, slots, count))
+        at = 0;
+    else
+        return count;
+    if (drawing->said_count > 0 && drawing->said[0].kind == kind_of(s->sc, seat, slots[at]))
+        drop_first(drawing);
+    return at;
+}
+
+// A draw that has to be said.  A failure does not stop the game in the middle of a step: any card is drawn, and
+// the step fails.
+static unsigned draw_said(const struct scenario_script *s, struct scenario_drawing *drawing, unsigned seat,
+                          const uint8_t *slots, unsigned count)
+{
     if (drawing->said_count > 0) {
         struct scenario_draw first = drawing->said[0];
         unsigned at = find_kind(s->sc, seat, slots, count, first.kind);
@@ -69,22 +88,47 @@ static unsigned draw(struct epic_script *script, unsigned seat, const uint8_t *s
             return at;
         (void)scenario_fail(s->sc, first.place, "P%u cannot draw \"%s\" now", seat,
                             name_of(s->sc, first.kind));
-        hint_kinds(s->sc, seat, slots, count);
-        return 0;
-    }
-    if (drawing->order_count > 0) {
-        unsigned at = find_kind(s->sc, seat, slots, count, drawing->order[0]);
-        if (at < count) {
-            drop_order(drawing);
-            return at;
-        }
-    }
-    if (!all_of_one_kind(s->sc, seat, slots, count)) {
+    } else {
         (void)scenario_fail(s->sc, s->sc->place, "P%u draws a card, and \"draws P%u ...\" does not say which",
                             seat, seat);
-        hint_kinds(s->sc, seat, slots, count);
     }
+    hint_kinds(s->sc, seat, slots, count);
     return 0;
+}
+
+static unsigned draw(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count)
+{
+    struct scenario_script *s = (struct scenario_script *)script;
+    struct scenario_drawing *drawing = &s->seat[seat];
+    unsigned at = draw_known(s, drawing, seat, slots, count);
+    if (at == count)
+        at = draw_said(s, drawing, seat, slots, count);
+    bits128_set(&drawing->asked, slots[at]);
+    return at;
+}
+
+// Takes the next foretold draw from the slots; false if it is not among them.
+static bool drew_next(struct scenario *sc, unsigned seat, struct bits128 *slots)
+{
+    struct scenario_drawing *drawing = &sc->script.seat[seat];
+    for (struct bits128 left = *slots; drawing->said_count > 0 && !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (kind_of(sc, seat, slot) != drawing->said[0].kind)
+            continue;
+        bits128_clear(slots, slot);
+        drop_first(drawing);
+        return true;
+    }
+    return false;
+}
+
+void scenario_drew(struct scenario *sc, unsigned seat, struct bits128 slots)
+{
+    struct scenario_drawing *drawing = &sc->script.seat[seat];
+    slots = bits128_andnot(slots, drawing->asked);
+    drawing->asked = bits128_none();
+    while (drew_next(sc, seat, &slots))
+        continue;
 }
 
 // A scenario says who starts; whoever asks gets the first seat.

@@ -63,29 +63,40 @@ static void update_labels(struct ecg_table *t)
 
 // --- going on
 
+struct bits128 ecg_deck_slots(const struct ecg_player *player)
+{
+    struct bits128 slots = player->deck;
+    for (unsigned i = 0; i < player->queue_length; i++)
+        if (player->queue[i] < ECG_SLOTS) // a view has others
+            bits128_set(&slots, player->queue[i]);
+    return slots;
+}
+
 static void take(struct ecg_table *t, struct ecg_option option)
 {
+    struct bits128 before[EPIC_MAX_SEATS];
+    unsigned seats = t->sc->seats;
+    for (unsigned seat = 0; seat < seats; seat++)
+        before[seat] = ecg_deck_slots(&t->s->player[seat]);
     epic_action action = ecg_encode(ecg_table_match(t), t->s, option);
     t->sc->rules->apply(t->match, t->s, action, &t->chance);
     update_labels(t);
+    for (unsigned seat = 0; seat < seats; seat++)
+        scenario_drew(t->sc, seat, bits128_and(before[seat], t->s->player[seat].hand));
 }
 
-bool ecg_table_option(const struct ecg_table *t, const struct ecg_state *s, unsigned n,
-                      struct ecg_option *out)
+bool ecg_table_option(const struct ecg_state *s, unsigned n, struct ecg_option *out)
 {
-    bool hold = s->ask.god && t->holds[s->ask.seat];
-    if (s->ending != EPIC_RUNNING || n >= ecg_option_count(&s->ask) - hold)
+    if (s->ending != EPIC_RUNNING || n >= ecg_option_count(&s->ask))
         return false;
     *out = ecg_option_nth(&s->ask, n);
-    if (out->kind == ECG_OPT_GOD && hold)
-        *out = ecg_option_nth(&s->ask, n + 1);
     return true;
 }
 
 static bool has_one_option(const struct ecg_table *t, struct ecg_option *only)
 {
     struct ecg_option second;
-    return ecg_table_option(t, t->s, 0, only) && !ecg_table_option(t, t->s, 1, &second);
+    return ecg_table_option(t->s, 0, only) && !ecg_table_option(t->s, 1, &second);
 }
 
 void ecg_table_settle(struct ecg_table *t)
@@ -101,6 +112,7 @@ void ecg_table_settle(struct ecg_table *t)
 bool ecg_table_apply(struct ecg_table *t, struct ecg_option option)
 {
     t->taken.count = 0;
+    t->had_windows |= t->s->ask.what == ECG_ASK_MAIN && (option.kind == ECG_OPT_PLACE || option.kind == ECG_OPT_DONE);
     take(t, option);
     ecg_table_settle(t);
     return !t->sc->failed;
@@ -108,12 +120,7 @@ bool ecg_table_apply(struct ecg_table *t, struct ecg_option option)
 
 // --- improvising
 
-// The engine takes a choice with one option by itself: it would end a turn in which its player cannot do
-// anything, while a scenario wants to look at the board first.  A god with a power for nothing keeps a second
-// option there.
-static const char common_cards[] = "champion \"Filler\" sage filler, cost 1, 1/1\n"
-                                   "god \"" ECG_HOLDING_GOD "\" sage\n"
-                                   "  lose 1 health: gain 1 health\n";
+static const char common_cards[] = "champion \"" ECG_FILLER "\" sage filler, cost 1, 1/1\n";
 
 static const char *const alignment_words[] = {"good", "evil", "wild", "sage"};
 
@@ -211,13 +218,6 @@ static bool improvise(const char *name, struct text *out)
            improvise_event(name, name + 5, out);
 }
 
-// The language has no power without a cost.
-static void make_free(struct ecg_cards *cards)
-{
-    const struct ecg_kind *god = &cards->kinds[ecg_cards_find(cards, ECG_HOLDING_GOD)];
-    cards->abilities[god->first_ability].cost = (struct ecg_cost){0};
-}
-
 static void *compile(const struct diag_source *sources, size_t count, struct diag_list *out)
 {
     struct ecg_source *copies = calloc(count, sizeof *copies);
@@ -227,8 +227,6 @@ static void *compile(const struct diag_source *sources, size_t count, struct dia
         copies[i] = (struct ecg_source){sources[i].name, sources[i].text, sources[i].length};
     struct ecg_cards *cards = ecg_cards_parse(copies, count, out);
     free(copies);
-    if (cards)
-        make_free(cards);
     return cards;
 }
 

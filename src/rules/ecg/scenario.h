@@ -11,8 +11,7 @@
 #include "rules/ecg/ecg.h"
 #include "rules/scenario.h"
 
-#define ECG_FILLER      "Filler"
-#define ECG_HOLDING_GOD "The Game Waits"
+#define ECG_FILLER "Filler"
 
 // A champion that the scenario has given a name.
 struct ecg_label {
@@ -48,7 +47,7 @@ struct ecg_table {
     struct arena arena;         // of names
     struct table labels;        // struct ecg_label
     struct table taken;         // struct ecg_meaning: choices with one option taken since the last step
-    bool holds[EPIC_MAX_SEATS]; // the seat's god is the one that holds the game, see scenario.c
+    bool had_windows;           // somebody attacked or ended the turn: passes may have been skipped
 };
 
 static inline const struct ecg_match *ecg_table_match(const struct ecg_table *t)
@@ -73,11 +72,13 @@ bool ecg_label_add(struct ecg_table *t, struct words *w, const char *name, unsig
 const struct ecg_label *ecg_label_find(const struct ecg_table *t, const char *name);
 const struct ecg_label *ecg_label_at(const struct ecg_table *t, unsigned place);
 
+// All cards of a deck: the bag and the queue.
+struct bits128 ecg_deck_slots(const struct ecg_player *player);
+
 // Takes an option of the open choice, and then what is no choice.
 bool ecg_table_apply(struct ecg_table *t, struct ecg_option option);
-// The nth real option of the open choice, false if there are not so many.
-bool ecg_table_option(const struct ecg_table *t, const struct ecg_state *s, unsigned n,
-                      struct ecg_option *out);
+// The nth option of the open choice, false if there are not so many.
+bool ecg_table_option(const struct ecg_state *s, unsigned n, struct ecg_option *out);
 // Goes on through choices with one option, but not past the end of a main phase.
 void ecg_table_settle(struct ecg_table *t);
 

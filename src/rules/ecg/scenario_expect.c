@@ -45,13 +45,15 @@ struct holding {
     unsigned elsewhere; // of those counted: a view keeps what it does not know of a seat in the deck
 };
 
-static unsigned holding_total(const struct holding *h)
+static unsigned holding_known(const struct holding *h)
 {
-    unsigned total = h->hidden;
+    unsigned total = 0;
     for (unsigned i = 0; i < ECG_MAX_KINDS; i++)
         total += h->count[i];
-    return total - h->elsewhere;
+    return total;
 }
+
+static unsigned holding_total(const struct holding *h) { return holding_known(h) + h->hidden - h->elsewhere; }
 
 static void hold_slots(const struct claim *c, unsigned seat, struct bits128 slots, struct holding *h)
 {
@@ -167,12 +169,12 @@ static bool compare_lists(struct claim *c, const char *zone, const struct holdin
         if (!words_take(c->w, hows[how]))
             continue;
         if (how == 0 && words_take(c->w, "empty"))
-            return holding_total(found) == 0 || holding_differs(c, zone, "to be ", &wanted, found);
+            return holding_known(found) == 0 || holding_differs(c, zone, "to be ", &wanted, found);
         if (!read_cards(c, &wanted))
             return false;
         bool holds = how == 2 ? !has_any(found, &wanted) : has_all(found, &wanted);
         if (how == 0)
-            holds = holds && holding_total(found) == holding_total(&wanted);
+            holds = holds && holding_known(found) == holding_known(&wanted);
         return holds || holding_differs(c, zone,
                                         how == 0   ? "to be "
                                         : how == 1 ? "to have "
@@ -203,6 +205,14 @@ static bool deck_top(struct claim *c, unsigned seat)
             return words_expected(c->w, "the name of a card in quotes");
         if (!words_kind(c->w, name, place, &kind))
             return false;
+        const struct scenario_drawing *drawing = &c->t->sc->script.seat[seat];
+        if (at < drawing->order_count) { // a new game: the scenario knows the order
+            if (drawing->order[at] != kind)
+                return differs(c, "expected \"%s\" next in the deck, found \"%s\"", name,
+                               ecg_table_name(c->t, drawing->order[at]));
+            at++;
+            continue;
+        }
         if (!bits128_empty(player->deck) || at >= player->queue_length)
             return differs(c, "expected \"%s\" on top of the deck, which nobody knows", name);
         unsigned end = group_end(player, at);
@@ -226,7 +236,7 @@ static bool deck_bottom(struct claim *c, unsigned seat)
     bool together = words_take(c->w, "in");
     if (together && (!words_take(c->w, "random") || !words_take(c->w, "order")))
         return words_expected(c->w, "\"in random order\"");
-    unsigned count = holding_total(&wanted);
+    unsigned count = holding_known(&wanted);
     unsigned from = player->queue_length > count ? player->queue_length - count : 0;
     for (unsigned i = from; i < player->queue_length; i++)
         hold_slot(c, seat, player->queue[i], &found);
@@ -282,7 +292,8 @@ static bool claim_of_seat(struct claim *c, unsigned seat)
 // The champion that a line is about.
 struct subject {
     unsigned place; // ECG_NO_PLACE: not in play
-    const struct ecg_label *label;
+    const struct ecg_label *label; // NULL: by name,
+    unsigned kind;                 // of this kind
     char name[80];
 };
 
@@ -312,32 +323,35 @@ static bool claim_in_play(struct claim *c, const struct subject *x, bool wanted)
 
 static struct bits128 zone_slots(const struct ecg_player *player, enum zone zone)
 {
-    struct bits128 slots = player->deck;
     if (zone == ZONE_HAND)
         return player->hand;
-    if (zone == ZONE_DISCARD)
-        return player->discard;
-    for (unsigned i = 0; i < player->queue_length; i++)
-        if (player->queue[i] < ECG_SLOTS)
-            bits128_set(&slots, player->queue[i]);
-    return slots;
+    return zone == ZONE_DISCARD ? player->discard : ecg_deck_slots(player);
+}
+
+static bool is_in_zone(const struct claim *c, const struct subject *x, enum zone zone, unsigned seat)
+{
+    struct bits128 slots = zone_slots(&c->s->player[seat], zone);
+    if (x->label) {
+        ecg_card card = x->label->card;
+        return x->place == ECG_NO_PLACE && !ecg_card_is_token(card) && (unsigned)card >> 7U == seat &&
+               bits128_test(slots, ecg_card_slot(card));
+    }
+    while (!bits128_empty(slots))
+        if (ecg_table_match(c->t)->list[seat].kind[bits128_pop(&slots)] == x->kind)
+            return true;
+    return false;
 }
 
 // kong in hand of P0
 static bool claim_in_zone(struct claim *c, const struct subject *x, enum zone zone, bool wanted)
 {
     unsigned seat;
-    if (!x->label)
-        return words_error(c->w, "only a label tells which card it is: say P0 hand has \"...\"");
     if (!words_take(c->w, "of"))
         return words_expected(c->w, "whose: \"of P0\"");
     if (!words_seat(c->w, &seat))
         return false;
-    ecg_card card = x->label->card;
-    bool found = x->place == ECG_NO_PLACE && !ecg_card_is_token(card) && card >> 7U == seat &&
-                 bits128_test(zone_slots(&c->s->player[seat], zone), ecg_card_slot(card));
-    return found == wanted ||
-           differs(c, "expected %s %s %s of P%u", x->name, wanted ? "in" : "not in", zone_words[zone], seat);
+    return is_in_zone(c, x, zone, seat) == wanted || differs(c, "expected %s %s %s of P%u", x->name,
+                                                             wanted ? "in" : "not in", zone_words[zone], seat);
 }
 
 static bool claim_where(struct claim *c, const struct subject *x, bool wanted)
@@ -479,7 +493,7 @@ static bool compare_options(struct claim *c)
     struct ecg_option option;
     if (!ecg_read_things(c->t, c->w, &things))
         return false;
-    for (unsigned i = 0; ecg_table_option(c->t, c->s, i, &option); i++) {
+    for (unsigned i = 0; ecg_table_option(c->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(c->t, c->s, option);
         if (meaning.kind == ECG_OPT_DONE)
             continue;
@@ -514,31 +528,59 @@ static bool claim_asked(struct claim *c)
 
 // --- views
 
-static bool swap_hand(struct claim *c, unsigned seat, const struct holding *wanted)
+// Slots of these kinds, or a report if there are not so many.
+static bool choose_slots(struct claim *c, unsigned seat, struct bits128 pool, const struct holding *wanted,
+                         struct bits128 *out)
 {
-    struct ecg_player *player = &c->t->other->player[seat];
-    struct bits128 pool = bits128_or(player->hand, player->deck);
-    struct bits128 hand = bits128_none();
     const struct ecg_list *list = &ecg_table_match(c->t)->list[seat];
+    *out = bits128_none();
     for (unsigned kind = 0; kind < ECG_MAX_KINDS; kind++) {
         unsigned left = wanted->count[kind];
         for (struct bits128 slots = pool; left > 0 && !bits128_empty(slots);) {
             unsigned slot = bits128_pop(&slots);
             if (list->kind[slot] != kind)
                 continue;
-            bits128_set(&hand, slot);
+            bits128_set(out, slot);
             left--;
         }
         if (left > 0)
-            return words_error(c->w, "there are not so many \"%s\" in hand and shuffled deck of P%u",
+            return words_error(c->w, "there are not so many \"%s\" in hand and deck of P%u",
                                ecg_table_name(c->t, kind), seat);
     }
-    if (bits128_count(hand) != bits128_count(player->hand))
+    return true;
+}
+
+// Members of a group of the queue have no order of their own: ascending.
+static void sort_groups(struct ecg_player *player)
+{
+    for (unsigned i = 1; i < player->queue_length; i++)
+        for (unsigned at = i; at > 0 && !bits128_test(player->group_start, at); at--) {
+            if (player->queue[at - 1] <= player->queue[at])
+                break;
+            uint8_t slot = player->queue[at];
+            player->queue[at] = player->queue[at - 1];
+            player->queue[at - 1] = slot;
+        }
+}
+
+// Another hand for a seat; what it was before takes the places in the deck.
+static bool swap_hand(struct claim *c, unsigned seat, const struct holding *wanted)
+{
+    struct ecg_player *player = &c->t->other->player[seat];
+    struct bits128 hand;
+    if (holding_known(wanted) != bits128_count(player->hand))
         return words_error(c->w, "the hand of P%u has %u cards, and so must the other one", seat,
                            bits128_count(player->hand));
+    if (!choose_slots(c, seat, bits128_or(player->hand, ecg_deck_slots(player)), wanted, &hand))
+        return false;
+    struct bits128 freed = bits128_andnot(player->hand, hand);
+    for (unsigned i = 0; i < player->queue_length; i++)
+        if (bits128_test(hand, player->queue[i]))
+            player->queue[i] = (uint8_t)bits128_pop(&freed);
+    sort_groups(player);
+    player->deck = bits128_or(bits128_andnot(player->deck, hand), freed);
     player->hand = hand;
     player->known = bits128_and(player->known, hand);
-    player->deck = bits128_andnot(pool, hand);
     return true;
 }
 
@@ -599,6 +641,8 @@ static bool claims_of_champion(struct claim *c)
     const struct token *first = c->w->at;
     if (!ecg_words_champion(c->t, c->s, c->w, &x.place, &x.label))
         return false;
+    if (first->kind == TOKEN_STRING)
+        x.kind = (unsigned)c->t->sc->rules->cards_find(c->t->sc->cards, first->text);
     (void)snprintf(x.name, sizeof x.name, first->kind == TOKEN_STRING ? "\"%s\"" : "%s", first->text);
     do {
         if (!claim_of_champion(c, &x))

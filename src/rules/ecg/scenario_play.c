@@ -151,7 +151,7 @@ static bool same_question(struct question a, struct question b)
 
 static bool option_of(const struct ecg_table *t, enum ecg_option_kind kind, struct ecg_option *out)
 {
-    for (unsigned i = 0; ecg_table_option(t, t->s, i, out); i++)
+    for (unsigned i = 0; ecg_table_option(t->s, i, out); i++)
         if (out->kind == kind)
             return true;
     return false;
@@ -188,7 +188,7 @@ static bool fits_one_only(const struct step *step, const struct ecg_thing *thing
     const struct ecg_table *t = step->t;
     struct ecg_option option;
     unsigned fitting = 0;
-    for (unsigned i = 0; ecg_table_option(t, t->s, i, &option); i++) {
+    for (unsigned i = 0; ecg_table_option(t->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
         fitting += answers(step, &meaning) && ecg_thing_fits(t, thing, &meaning);
     }
@@ -203,7 +203,7 @@ static enum naming name_one(struct step *step)
 {
     struct ecg_table *t = step->t;
     struct ecg_option option;
-    for (unsigned i = 0; ecg_table_option(t, t->s, i, &option); i++) {
+    for (unsigned i = 0; ecg_table_option(t->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
         if (!answers(step, &meaning))
             continue;
@@ -286,14 +286,14 @@ static bool do_lone(struct step *step)
     if (was_taken(step, number))
         return true;
     struct ecg_option option;
-    for (unsigned i = 0; is_asked(step) && ecg_table_option(t, t->s, i, &option); i++) {
+    for (unsigned i = 0; is_asked(step) && ecg_table_option(t->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
         if (answers(step, &meaning) && (number < 0 || meaning.number == number))
             return ecg_table_apply(t, option);
     }
     bool main =
         t->s->ending == EPIC_RUNNING && t->s->ask.what == ECG_ASK_MAIN && t->s->ask.seat == step->seat;
-    if (main && strcmp(step->word->word, "pass") == 0)
+    if (main && !t->had_windows && strcmp(step->word->word, "pass") == 0)
         return fail_step(step, " in the main phase: \"end turn\" is the word");
     return step->word->needs_ask || is_asked(step) ? fail_step(step, " now") : true;
 }
@@ -487,7 +487,7 @@ static bool is_legal(const struct step *step)
     const struct ecg_table *t = step->t;
     struct ecg_option option;
     int number = step->things.count == 0 ? number_of(step->word) : -1;
-    for (unsigned i = 0; ecg_table_option(t, t->s, i, &option); i++) {
+    for (unsigned i = 0; ecg_table_option(t->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
         if (!answers(step, &meaning) || (number >= 0 && meaning.number != number))
             continue;

@@ -618,24 +618,19 @@ static bool take_memory(struct ecg_table *t)
 
 static void set_defaults(struct setup *u)
 {
-    int god = u->sc->rules->cards_find(u->sc->cards, ECG_HOLDING_GOD);
     u->turn = DEFAULT_TURN;
     u->options.first_seat = -1;
     u->filler = (unsigned)u->sc->rules->cards_find(u->sc->cards, ECG_FILLER);
     for (unsigned seat = 0; seat < EPIC_MAX_SEATS; seat++)
-        u->seat[seat] =
-            (struct seat_setup){.health = INT16_MIN, .gold = 1, .god = god, .fillers = DEFAULT_DECK};
+        u->seat[seat] = (struct seat_setup){
+            .health = INT16_MIN, .gold = 1, .god = EPIC_NO_GOD, .fillers = DEFAULT_DECK};
 }
 
-static void finish_defaults(struct setup *u)
+// The opening hand, if it is not said, is made of fillers, too.
+static void add_opening_fillers(struct setup *u)
 {
-    int god = u->sc->rules->cards_find(u->sc->cards, ECG_HOLDING_GOD);
-    for (unsigned seat = 0; seat < u->sc->seats; seat++) {
-        u->t->holds[seat] = u->seat[seat].god == god;
-        // The opening hand, if it is not said, is made of fillers, too.
-        if (u->new_game && !u->seat[seat].hand_said)
-            u->seat[seat].fillers += 5;
-    }
+    for (unsigned seat = 0; u->new_game && seat < u->sc->seats; seat++)
+        u->seat[seat].fillers += u->seat[seat].hand_said ? 0 : 5;
 }
 
 bool ecg_table_setup(struct ecg_table *t)
@@ -644,7 +639,7 @@ bool ecg_table_setup(struct ecg_table *t)
     set_defaults(&u);
     bool fine = read_lines(&u);
     if (fine) {
-        finish_defaults(&u);
+        add_opening_fillers(&u);
         fine = make_match(&u) && take_memory(t);
     }
     if (fine) {

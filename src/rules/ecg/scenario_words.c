@@ -332,7 +332,7 @@ void ecg_say_choice(const struct ecg_table *t, struct text *out)
     }
     text_appendf(out, "P%u is asked %s: ", s->ask.seat, ecg_asking_word(s->ask.what));
     struct ecg_option option;
-    for (unsigned i = 0; i < 40 && ecg_table_option(t, s, i, &option); i++) {
+    for (unsigned i = 0; i < 40 && ecg_table_option(s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, s, option);
         text_append(out, i ? " | " : "");
         ecg_say_meaning(t, &meaning, out);
