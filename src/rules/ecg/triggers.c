@@ -188,7 +188,7 @@ static void run_builtin(struct ecg_game *g, const struct ecg_pending *entry)
             return;
         f->pc = ECG_CODE_DISCARD_X;
         f->player = entry->player;
-        f->seats = (uint8_t)(1U << entry->about);
+        f->acting = f->seats = (uint8_t)(1U << entry->about);
         f->x = entry->count;
     }
 }
