@@ -135,8 +135,8 @@ struct scenario_script {
 };
 
 void scenario_script_start(struct scenario_script *script, struct scenario *sc);
-bool scenario_draws(struct scenario *sc, struct words *w);                   // the line `draws P0 "A", "B"`
-bool scenario_draws_done(struct scenario *sc);                               // reports draws that never came
+bool scenario_draws(struct scenario *sc, struct words *w); // the line `draws P0 "A", "B"`
+bool scenario_draws_done(struct scenario *sc);             // reports draws that never came
 // The slots that a seat drew by a step: draws from a known order may be foretold, too.
 void scenario_drew(struct scenario *sc, unsigned seat, struct bits128 slots);
 bool scenario_draw_order(struct scenario *sc, unsigned seat, unsigned kind); // false: too many
@@ -164,6 +164,12 @@ struct words scenario_line_words(struct scenario *sc, const struct scenario_line
 // Reports that something does not hold.  Returns false.
 __attribute__((format(printf, 3, 4))) bool scenario_fail(struct scenario *sc, struct diag_place place,
                                                          const char *format, ...);
+
+// Does a line begin the play or the expectations, which follow the setup?
+bool scenario_is_block(const struct scenario_file *file, const struct scenario_line *line);
+
+// Sets the position up and goes through the blocks up to a line.
+void scenario_play(struct scenario *sc, uint32_t end);
 
 struct epic_scenario_rules {
     const char *cards; // text of cards that every scenario knows

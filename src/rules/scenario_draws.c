@@ -56,8 +56,8 @@ static void drop_order(struct scenario_drawing *drawing)
     memmove(drawing->order, drawing->order + 1, drawing->order_count * sizeof *drawing->order);
 }
 
-// A draw that needs no saying: the next card of a known order, or one of several that are the same.  It may be
-// said all the same.  `count` if there is none.
+// A draw that needs no saying: the next card of a known order, or one of several that are the same.  It may
+// be said all the same.  `count` if there is none.
 static unsigned draw_known(const struct scenario_script *s, struct scenario_drawing *drawing, unsigned seat,
                            const uint8_t *slots, unsigned count)
 {
@@ -75,8 +75,8 @@ static unsigned draw_known(const struct scenario_script *s, struct scenario_draw
     return at;
 }
 
-// A draw that has to be said.  A failure does not stop the game in the middle of a step: any card is drawn, and
-// the step fails.
+// A draw that has to be said.  A failure does not stop the game in the middle of a step: any card is drawn,
+// and the step fails.
 static unsigned draw_said(const struct scenario_script *s, struct scenario_drawing *drawing, unsigned seat,
                           const uint8_t *slots, unsigned count)
 {

@@ -112,7 +112,8 @@ void ecg_table_settle(struct ecg_table *t)
 bool ecg_table_apply(struct ecg_table *t, struct ecg_option option)
 {
     t->taken.count = 0;
-    t->had_windows |= t->s->ask.what == ECG_ASK_MAIN && (option.kind == ECG_OPT_PLACE || option.kind == ECG_OPT_DONE);
+    t->had_windows |=
+        t->s->ask.what == ECG_ASK_MAIN && (option.kind == ECG_OPT_PLACE || option.kind == ECG_OPT_DONE);
     take(t, option);
     ecg_table_settle(t);
     return !t->sc->failed;

@@ -1,10 +1,12 @@
 // Scenarios of Epic Card Game: what their files offer each other.
 //
 //   scenario.c         the table of functions, labels, going from choice to choice
-//   scenario_setup.c   from a setup to a position
+//   scenario_setup.c   reading a setup
+//   scenario_position.c  from what it says to a position
 //   scenario_words.c   what words and options of a choice are about, and whether they fit
 //   scenario_play.c    steps
 //   scenario_expect.c  expectations
+//   scenario_zones.c   what cards lie where
 #ifndef EPICSIM_RULES_ECG_SCENARIO_H
 #define EPICSIM_RULES_ECG_SCENARIO_H
 
@@ -44,10 +46,10 @@ struct ecg_table {
     struct ecg_state *other; // for views and comparisons
     struct ecg_state *view, *view2;
     struct epic_chance chance;
-    struct arena arena;         // of names
-    struct table labels;        // struct ecg_label
-    struct table taken;         // struct ecg_meaning: choices with one option taken since the last step
-    bool had_windows;           // somebody attacked or ended the turn: passes may have been skipped
+    struct arena arena;  // of names
+    struct table labels; // struct ecg_label
+    struct table taken;  // struct ecg_meaning: choices with one option taken since the last step
+    bool had_windows;    // somebody attacked or ended the turn: passes may have been skipped
 };
 
 static inline const struct ecg_match *ecg_table_match(const struct ecg_table *t)

@@ -1,0 +1,305 @@
+// A scenario from its first position to its last expectation.
+#include "rules/scenario.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+bool scenario_fail(struct scenario *sc, struct diag_place place, const char *format, ...)
+{
+    char message[512];
+    va_list values;
+    va_start(values, format);
+    (void)vsnprintf(message, sizeof message, format, values);
+    va_end(values);
+    sc->failed = true;
+    return diag_error(sc->out, place, "%s", message);
+}
+
+struct words scenario_line_words(struct scenario *sc, const struct scenario_line *line)
+{
+    const struct token *first = sc->file->tokens + line->first;
+    return (struct words){sc, first, first + line->count};
+}
+
+static struct diag_place place_of(const struct scenario_file *file, const struct scenario_line *line)
+{
+    return (struct diag_place){file->source, line->from, line->to - line->from};
+}
+
+// --- statements
+
+static bool expect_ending(struct scenario *sc, struct words *w, const struct epic_outcome *outcome)
+{
+    // ORDER ENDING.
+    static const char *const words[EPIC_ENDINGS][2] = {
+        [EPIC_END_LAST_STANDING] = {"last", "standing"},
+        [EPIC_END_EMPTY_DECK] = {"empty", "deck"},
+        [EPIC_END_CARD] = {"card", NULL},
+        [EPIC_END_TURN_CAP] = {"turn", "cap"},
+        [EPIC_END_CAPACITY] = {"capacity", NULL},
+        [EPIC_END_POINTS] = {"points", NULL},
+        [EPIC_END_COUNTDOWN] = {"countdown", NULL},
+        [EPIC_END_NO_RESOURCES] = {"resources", NULL},
+        [EPIC_END_CONCESSION] = {"concession", NULL},
+    };
+    for (unsigned i = 0; i < EPIC_ENDINGS; i++) {
+        if (!words[i][0] || !words_take(w, words[i][0]))
+            continue;
+        if (words[i][1] && !words_take(w, words[i][1]))
+            return words_expected(w, words[i][1]);
+        if (outcome->ending == i)
+            return true;
+        const char *const *found = words[outcome->ending];
+        return scenario_fail(sc, sc->place, "expected an end by %s %s, found one by %s %s", words[i][0],
+                             words[i][1] ? words[i][1] : "", found[0] ? found[0] : "something else",
+                             found[1] ? found[1] : "");
+    }
+    return words_expected(w, "how the game ended: last standing, empty deck, card");
+}
+
+static void append_seats(unsigned seats, struct text *out)
+{
+    for (unsigned seat = 0, first = 1; seat < EPIC_MAX_SEATS; seat++) {
+        if (!(seats >> seat & 1U))
+            continue;
+        text_appendf(out, "%sP%u", first ? "" : ", ", seat);
+        first = 0;
+    }
+}
+
+static void append_result(const struct epic_outcome *outcome, struct text *out)
+{
+    if (outcome->ending == EPIC_RUNNING) {
+        text_append(out, "a running game");
+    } else if (outcome->winners == 0) {
+        text_append(out, outcome->ending == EPIC_END_ALL_OUT ? "a draw" : "an end without a winner");
+    } else {
+        text_append(out, "winner ");
+        append_seats(outcome->winners, out);
+    }
+}
+
+static bool expect_result(struct scenario *sc, const struct epic_outcome *found,
+                          const struct epic_outcome *wanted)
+{
+    if (found->ending == EPIC_RUNNING ? wanted->ending == EPIC_RUNNING
+                                      : wanted->ending != EPIC_RUNNING && found->winners == wanted->winners &&
+                                            found->ending != EPIC_END_CAPACITY)
+        return true;
+    struct text a = {0}, b = {0};
+    append_result(wanted, &a);
+    append_result(found, &b);
+    (void)scenario_fail(sc, sc->place, "expected %s, found %s", text_string(&a), text_string(&b));
+    text_free(&a);
+    text_free(&b);
+    return false;
+}
+
+// running | draw | winner P0, P1 [by ...]; false in `mine` if the line is about something else.
+static bool expect_outcome(struct scenario *sc, struct words *w, bool *mine)
+{
+    struct epic_outcome found, wanted = {.ending = EPIC_RUNNING};
+    const struct epic_scenario_rules *game = sc->rules->scenario;
+    sc->rules->outcome(game->match(sc->table), game->state(sc->table), &found);
+    *mine = true;
+    if (words_take(w, "running"))
+        return words_end(w) && expect_result(sc, &found, &wanted);
+    wanted.ending = EPIC_END_ALL_OUT;
+    if (words_take(w, "draw"))
+        return words_end(w) && expect_result(sc, &found, &wanted);
+    if (!words_take(w, "winner")) {
+        *mine = false;
+        return true;
+    }
+    do {
+        unsigned seat;
+        if (!words_seat(w, &seat))
+            return false;
+        wanted.winners |= (uint16_t)(1U << seat);
+    } while (words_take(w, ","));
+    if (!expect_result(sc, &found, &wanted))
+        return false;
+    if (words_take(w, "by") && !expect_ending(sc, w, &found))
+        return false;
+    return words_end(w);
+}
+
+static bool run_legal(struct scenario *sc, struct words *w, bool wanted)
+{
+    unsigned seat;
+    if (!words_seat(w, &seat))
+        return false;
+    if (!words_take(w, ":"))
+        return words_expected(w, "a colon");
+    return sc->rules->scenario->legal(sc->table, seat, w, wanted);
+}
+
+static bool run_expectation(struct scenario *sc, struct words *w)
+{
+    bool mine;
+    if (words_take(w, "legal"))
+        return run_legal(sc, w, true);
+    if (words_take(w, "illegal"))
+        return run_legal(sc, w, false);
+    bool holds = expect_outcome(sc, w, &mine);
+    return mine ? holds : sc->rules->scenario->expect(sc->table, w);
+}
+
+// --- steps
+
+// P0: step; step; cannot step
+static bool run_steps(struct scenario *sc, unsigned seat, struct words *w)
+{
+    const struct epic_scenario_rules *game = sc->rules->scenario;
+    if (words_over(w))
+        return words_expected(w, "what the player does");
+    while (!words_over(w)) {
+        struct words step = words_part(w, ";");
+        sc->place = words_place(&step);
+        if (words_take(&step, "cannot") ? !game->legal(sc->table, seat, &step, false)
+                                        : !game->step(sc->table, seat, &step))
+            return false;
+        if (sc->failed)
+            return false;
+    }
+    return true;
+}
+
+static bool run_everybody(struct scenario *sc, struct words *w)
+{
+    while (!words_over(w)) {
+        struct words step = words_part(w, ";");
+        if (!sc->rules->scenario->everybody(sc->table, &step) || sc->failed)
+            return false;
+    }
+    return true;
+}
+
+static bool run_play(struct scenario *sc, struct words *w)
+{
+    if (words_take_two(w, "all", ":"))
+        return run_everybody(sc, w);
+    if (words_is_seat(w)) {
+        unsigned seat;
+        if (!words_seat(w, &seat))
+            return false;
+        if (!words_take(w, ":"))
+            return words_expected(w, "a colon");
+        return run_steps(sc, seat, w);
+    }
+    if (words_take(w, "draws"))
+        return scenario_draws(sc, w);
+    if (words_take(w, "expect"))
+        return run_expectation(sc, w);
+    return sc->rules->scenario->remark(sc->table, w);
+}
+
+// --- a scenario
+
+static void log_line(struct scenario *sc, const struct scenario_line *line)
+{
+    if (!sc->log)
+        return;
+    text_append(sc->log, "  > ");
+    text_append_bytes(sc->log, sc->file->source->text + line->from, line->to - line->from);
+    text_append_char(sc->log, '\n');
+}
+
+static void log_state(struct scenario *sc)
+{
+    const struct epic_scenario_rules *game = sc->rules->scenario;
+    if (sc->log)
+        sc->rules->describe(game->match(sc->table), game->state(sc->table), sc->log);
+}
+
+// In a game a choice has several options (the audit says so); only a scenario is asked for others.
+static bool has_one_option(const struct scenario *sc)
+{
+    const struct epic_scenario_rules *game = sc->rules->scenario;
+    epic_action list[EPIC_MAX_ACTIONS];
+    return sc->rules->legal(game->match(sc->table), game->state(sc->table), list) == 1;
+}
+
+static bool audit(struct scenario *sc)
+{
+    const struct epic_scenario_rules *game = sc->rules->scenario;
+    struct text wrong = {0};
+    if (has_one_option(sc))
+        return true;
+    bool sound = sc->rules->audit(game->match(sc->table), game->state(sc->table), &wrong);
+    if (!sound)
+        (void)scenario_fail(sc, sc->place, "the state is not sound: %s", text_string(&wrong));
+    text_free(&wrong);
+    return sound;
+}
+
+static void run_line(struct scenario *sc, const struct scenario_line *line, bool expectation)
+{
+    struct words w = scenario_line_words(sc, line);
+    sc->place = place_of(sc->file, line);
+    log_line(sc, line);
+    if (expectation ? run_expectation(sc, &w) : run_play(sc, &w))
+        (void)audit(sc);
+    else if (!sc->failed && !sc->bad)
+        sc->bad = !diag_error(sc->out, sc->place, "this line has no meaning");
+    if (!expectation)
+        log_state(sc);
+}
+
+// A failed step ends the scenario, for what follows was not meant for this position.  Expectations are looked
+// at all together.
+static void run_block(struct scenario *sc, const struct scenario_line *block)
+{
+    struct words w = scenario_line_words(sc, block);
+    bool expectation = words_take(&w, "expect");
+    if (!expectation && !words_take(&w, "play")) {
+        (void)words_error(&w, "the setup stands before the first \"play\" or \"expect\"");
+        return;
+    }
+    const struct scenario_line *lines = sc->file->lines;
+    uint32_t first = (uint32_t)(block - lines) + 1;
+    if (!words_over(&w) && expectation) {
+        sc->place = place_of(sc->file, block);
+        (void)run_expectation(sc, &w);
+        return;
+    }
+    if (!words_end(&w))
+        return;
+    if (first == block->end)
+        (void)words_expected(&w, "lines below this, indented");
+    for (uint32_t i = first; i < block->end && !sc->bad; i = lines[i].end) {
+        if (sc->failed && !expectation)
+            return;
+        run_line(sc, &lines[i], expectation);
+        if (lines[i].end > i + 1) {
+            w = scenario_line_words(sc, &lines[i + 1]);
+            (void)words_error(&w, "nothing may be indented below this line");
+        }
+    }
+}
+
+bool scenario_is_block(const struct scenario_file *file, const struct scenario_line *line)
+{
+    const struct token *first = &file->tokens[line->first];
+    return line->kind == SCENARIO_LINE && line->count > 0 && first->kind == TOKEN_WORD &&
+           (strcmp(first->text, "play") == 0 || strcmp(first->text, "expect") == 0);
+}
+
+void scenario_play(struct scenario *sc, uint32_t end)
+{
+    scenario_script_start(&sc->script, sc);
+    sc->table = sc->rules->scenario->open(sc);
+    if (!sc->table) {
+        sc->bad = true;
+        return;
+    }
+    log_state(sc);
+    if (audit(sc)) {
+        for (uint32_t i = sc->setup_end; i < end && !sc->failed && !sc->bad; i = sc->file->lines[i].end)
+            run_block(sc, &sc->file->lines[i]);
+        if (!sc->failed && !sc->bad)
+            (void)scenario_draws_done(sc);
+    }
+    sc->rules->scenario->close(sc->table);
+}
