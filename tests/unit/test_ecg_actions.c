@@ -1,0 +1,146 @@
+// Actions in words: what is written can be read, and what a person types is understood.
+#include "rules/ecg/view.h"
+#include "support/ecg_decks.h"
+
+#include "cmocka_test.h"
+
+struct fixture {
+    void *cards;
+    struct epic_deck *deck;
+    struct epic_match *match;
+};
+
+static int set_up(void **state)
+{
+    static struct fixture f;
+    const struct epic_options options = {.first_seat = 0};
+    struct diag_list out = {0};
+    f.cards = ecg_cards_all(&out);
+    assert_non_null(f.cards);
+    f.deck = ecg_named_deck(f.cards, "burn", &out);
+    assert_non_null(f.deck);
+    const struct epic_deck *decks[2] = {f.deck, f.deck};
+    f.match = epic_rules_find("ecg")->match_new(f.cards, decks, 2, &options, &out);
+    assert_non_null(f.match);
+    diag_free(&out);
+    *state = &f;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct fixture *f = *state;
+    f->match->rules->match_free(f->match);
+    epic_deck_free(f->deck);
+    epic_rules_find("ecg")->cards_free(f->cards);
+    return 0;
+}
+
+static void each_shape_reads_as_it_is_written(void **state)
+{
+    static const char *const words[] = {
+        "pass",
+        "done",
+        "yes",
+        "no",
+        "play \"Fireball\"",
+        "toss \"Wolf's Bite\"",
+        "toss ?",
+        "discard \"Lash\"",
+        "reveal \"Kong\"",
+        "take \"Lash\" from P1 discard",
+        "take \"Lash\" from P0 revealed",
+        "take ? from P2 hand",
+        "use 5",
+        "use \"Lash\"",
+        "use god",
+        "attack 0",
+        "block 55",
+        "target 4",
+        "target P7",
+        "choose 4",
+        "choose P1",
+        "player P1",
+        "pile P0",
+        "mode 1",
+        "mode 2",
+        "number 40",
+        "assign 0",
+        "trigger 12",
+        "trigger 12 5",
+        "trigger 12 40 P3",
+        "trigger 4080 P3",
+    };
+    struct fixture *f = *state;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        epic_action action;
+        struct text text = {0};
+        assert_true(ecg_action_parse(f->match, words[i], &action));
+        ecg_action_text(f->match, action, &text);
+        assert_string_equal(text_string(&text), words[i]);
+        text_free(&text);
+    }
+}
+
+static void people_are_understood(void **state)
+{
+    static const char *const words[][2] = {
+        {"play \"fireball\"", "play \"Fireball\""},
+        {"  PLAY   \"Fireball\" ", "play \"Fireball\""},
+        {"toss \"Wolf\u2019s Bite\"", "toss \"Wolf's Bite\""},
+        {"attack 3 (Wolf Token)", "attack 3"},
+        {"Target p1", "target P1"},
+        {"YES", "yes"},
+    };
+    struct fixture *f = *state;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        epic_action typed, meant;
+        assert_true(ecg_action_parse(f->match, words[i][0], &typed));
+        assert_true(ecg_action_parse(f->match, words[i][1], &meant));
+        assert_int_equal(typed, meant);
+    }
+}
+
+static void nonsense_is_refused(void **state)
+{
+    static const char *const words[] = {
+        "",
+        "play",
+        "play Fireball",
+        "play \"Firebal\"",
+        "play \"Fireball",
+        "passs",
+        "pass now",
+        "attack",
+        "attack -1",
+        "attack 4096",
+        "attack P",
+        "target P8",
+        "mode 0",
+        "mode",
+        "number 99999999",
+        "take \"Lash\"",
+        "trigger",
+        "trigger 1 64",
+        "use \"god\"",
+        "attack 3 (Wolf",
+        "toss 3",
+        "yes no",
+    };
+    struct fixture *f = *state;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        epic_action action = 17;
+        assert_false(ecg_action_parse(f->match, words[i], &action));
+        assert_int_equal(action, 17);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_shape_reads_as_it_is_written),
+        cmocka_unit_test(people_are_understood),
+        cmocka_unit_test(nonsense_is_refused),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
