@@ -158,7 +158,8 @@ static void audit_battle(struct auditor *a)
     const struct ecg_state *s = a->g.s;
     bool battle_step = s->step >= ECG_STEP_ATTACKERS && s->step <= ECG_STEP_COMBAT_END;
     bool ending = s->step == ECG_STEP_MAIN && s->ask.what != ECG_ASK_MAIN; // D13: end-of-combat triggers
-    if (!battle_step && !ending && (s->attacking || s->blocking || s->flags & (ECG_FL_BATTLE | ECG_FL_BLOCKED)))
+    if (!battle_step && !ending &&
+        (s->attacking || s->blocking || s->flags & (ECG_FL_BATTLE | ECG_FL_BLOCKED)))
         wrong(a, "step %u: a battle outside of the battle steps", s->step);
     if (!(s->flags & ECG_FL_BATTLE))
         return;
