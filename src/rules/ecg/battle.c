@@ -14,8 +14,7 @@ uint64_t ecg_attackers(const struct ecg_game *g)
     return waiting ? ready & ~(waiting & ~ecg_keyword(g, ECG_BLITZ)) : ready;
 }
 
-// Players that may be attacked now (B-ffa-1), if any attack may be declared at all.
-unsigned ecg_attackable(const struct ecg_game *g)
+ECG_SELDOM unsigned ecg_attackable_now(const struct ecg_game *g)
 {
     unsigned seats = g->s->flags & ECG_FL_NO_ATTACKS ? 0 : ecg_opponents(g, g->s->active);
     for (unsigned left = seats; left; left &= left - 1) {

@@ -20,6 +20,11 @@
 
 #include "rules/ecg/state.h"
 
+#include <string.h>
+
+// For what is looked at often and seldom needed: keeps it out of the way of the usual course of things.
+#define ECG_SELDOM __attribute__((noinline, cold))
+
 // --- Matches
 
 // The facts of a kind that play looks at, packed.
@@ -64,6 +69,7 @@ struct ecg_match {
     uint16_t kind_of[ECG_CARDS];
     uint32_t events;  // bits of enum ecg_event: some card of this match answers to them
     uint32_t statics; // bits of enum ecg_static, likewise
+    uint16_t keywords_lent;
     bool alignments_lent;
     struct ecg_list list[EPIC_MAX_SEATS];
     int start_health;
@@ -154,7 +160,7 @@ static inline uint64_t ecg_keyword(const struct ecg_game *g, enum ecg_keyword ke
     uint64_t set = s->lasting[keyword] & ~s->silenced;
     if (keyword < ECG_KW_GRANTABLE) {
         set |= s->this_turn[keyword];
-        if (s->statics & ~s->silenced)
+        if (g->m->keywords_lent >> keyword & 1U && s->statics & ~s->silenced)
             set |= ecg_static_keyword(g, keyword);
     }
     return set & s->present;
@@ -223,8 +229,9 @@ void ecg_lose_health(struct ecg_game *g, unsigned seat, int amount);
 
 static inline bool ecg_has_aligned_gold(const struct ecg_player *player)
 {
-    const uint8_t *gold = player->aligned_gold;
-    return (gold[0] | gold[1] | gold[2] | gold[3]) != 0;
+    uint32_t all;
+    memcpy(&all, player->aligned_gold, sizeof all);
+    return all != 0;
 }
 int ecg_gold_for(const struct ecg_game *g, unsigned seat, unsigned alignments);
 void ecg_pay_gold(struct ecg_game *g, unsigned seat, unsigned alignments, int amount);
@@ -245,10 +252,22 @@ void ecg_damage_triggers(struct ecg_game *g, const struct ecg_damage *d);
 
 void ecg_pend(struct ecg_game *g, struct ecg_pending entry);
 // An event that happens to the champion at `place` (or, `pile`, to a card in a discard pile).
-void ecg_fire_self(struct ecg_game *g, unsigned place, enum ecg_event event, uint64_t chosen, unsigned about);
+void ecg_fire_self_now(struct ecg_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
+                       unsigned about);
+static inline void ecg_fire_self(struct ecg_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
+                                 unsigned about)
+{
+    if (g->s->grant_count || ecg_info_at(g, place)->events >> event & 1U)
+        ecg_fire_self_now(g, place, event, chosen, about);
+}
 void ecg_fire_card(struct ecg_game *g, ecg_card card, enum ecg_event event);
 // Abilities of `seat` in play, in its pile and of its god that listen to an event.
-void ecg_fire_seat(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments);
+void ecg_fire_seat_now(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments);
+static inline void ecg_fire_seat(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments)
+{
+    if (g->m->events >> event & 1U)
+        ecg_fire_seat_now(g, seat, event, alignments);
+}
 // Champions leave together: abilities that watch others.
 void ecg_fire_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event);
 bool ecg_next_trigger(struct ecg_game *g); // false: somebody has to choose
@@ -295,7 +314,13 @@ static inline bool ecg_check_players(struct ecg_game *g)
 }
 
 uint64_t ecg_attackers(const struct ecg_game *g);
-unsigned ecg_attackable(const struct ecg_game *g);
+unsigned ecg_attackable_now(const struct ecg_game *g);
+// Players that may be attacked now (B-ffa-1), if any attack may be declared at all.
+static inline unsigned ecg_attackable(const struct ecg_game *g)
+{
+    bool barred = g->s->flags & ECG_FL_NO_ATTACKS || g->m->statics >> ECG_S_CANNOT_BE_ATTACKED & 1U;
+    return barred ? ecg_attackable_now(g) : ecg_opponents(g, g->s->active);
+}
 bool ecg_battle_step(struct ecg_game *g); // false: somebody has to choose
 void ecg_begin_attack(struct ecg_game *g, unsigned place);
 void ecg_declare_attack(struct ecg_game *g);

@@ -188,6 +188,7 @@ static void note_events(struct ecg_match *m, const struct ecg_cards *db)
         }
         if (!token && !listed)
             continue;
+        m->keywords_lent |= m->info[kind].lends_keywords;
         m->alignments_lent |= m->info[kind].lends_alignments;
         for (unsigned i = 0; i < db->kinds[kind].abilities; i++) {
             const struct ecg_ability *ability = &db->abilities[db->kinds[kind].first_ability + i];

@@ -81,7 +81,7 @@ static struct bits128 lent_ambush(const struct ecg_game *g, unsigned seat)
 }
 
 // One by one, for hands in which something is out of the ordinary.
-static struct bits128 playable_in_detail(const struct ecg_game *g, unsigned seat, bool main_phase)
+static ECG_SELDOM struct bits128 playable_in_detail(const struct ecg_game *g, unsigned seat, bool main_phase)
 {
     const struct ecg_list *list = &g->m->list[seat];
     struct bits128 cards = ecg_player(g, seat)->hand;

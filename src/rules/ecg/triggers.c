@@ -69,7 +69,8 @@ static void fire_granted(struct ecg_game *g, unsigned place, enum ecg_event even
 }
 
 // E3.4.1: something happens to, or is done by, the champion itself.
-void ecg_fire_self(struct ecg_game *g, unsigned place, enum ecg_event event, uint64_t chosen, unsigned about)
+void ecg_fire_self_now(struct ecg_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
+                       unsigned about)
 {
     if (bits64_test(g->s->silenced, place))
         return;
@@ -118,10 +119,8 @@ static void fire_kind(struct ecg_game *g, unsigned kind, ecg_card card, unsigned
 
 // E5.0.2, E5.0.3, D57: abilities in play, shaded ones in the discard pile, the god's in the supplemental
 // zone.
-void ecg_fire_seat(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments)
+void ecg_fire_seat_now(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments)
 {
-    if (!(g->m->events >> event & 1U))
-        return;
     const struct ecg_list *list = &g->m->list[seat];
     struct ecg_player *player = ecg_player(g, seat);
     for (uint64_t left = g->s->watchers & player->control & ~g->s->silenced; left;) {

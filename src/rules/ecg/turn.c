@@ -126,7 +126,7 @@ static unsigned sides_left(const struct ecg_game *g)
 }
 
 // E1.2.2#1, E1.5.4, D28: at 0 or less a player is out at that very moment, all such players together.
-bool ecg_check_players_now(struct ecg_game *g)
+ECG_SELDOM bool ecg_check_players_now(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     unsigned leaving = 0;
