@@ -99,7 +99,9 @@ static void eliminate(struct ecg_game *g, unsigned seat)
     }
 }
 
-// D32: with its player gone the turn ends, or the battle.
+static void pass_end_window(struct ecg_game *g);
+
+// D32: with its player gone the turn ends, or the battle; a window passes on (D17).
 static void repair_turn(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
@@ -113,7 +115,11 @@ static void repair_turn(struct ecg_game *g)
         s->step = ECG_STEP_MAIN;
         s->initiative = s->active;
     }
-    if (!ecg_alive(g, s->initiative))
+    if (ecg_alive(g, s->initiative))
+        return;
+    if (s->step == ECG_STEP_END_WINDOW)
+        pass_end_window(g);
+    else
         s->initiative = (uint8_t)ecg_next_seat(g, s->alive, s->initiative);
 }
 
