@@ -347,6 +347,8 @@ static void audit_pending(struct auditor *a, unsigned index)
 static void audit_lists(struct auditor *a)
 {
     const struct ecg_state *s = a->g.s;
+    if (running(a) && !dividing(a) && (s->dying || s->check_lethal))
+        wrong(a, "somebody is asked before the dead are looked at");
     if (s->depth > ECG_FRAMES || s->waiting > ECG_PENDING || s->batch > s->waiting ||
         s->delayed_count > ECG_DELAYED || s->grant_count > ECG_GRANTS) {
         wrong(a, "%u frames, %u waiting (batch %u), %u delayed, %u grants", s->depth, s->waiting, s->batch,
