@@ -11,7 +11,8 @@
  *   battle.c    attackers, blockers, damage
  *   choice.c    the open choice: options, action codes, taking one
  *   view.c      what a seat knows
- *   describe.c  words, for people
+ *   describe.c  a state in words
+ *   action_text.c   actions in words, and back
  *   audit.c     is the state sound?
  *   ecg.c       the table of functions
  */
