@@ -334,6 +334,7 @@ unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsig
         s->frail |= bit;
         s->check_lethal = true;
     }
+    ecg_record_arrival(g, card);
     entering_triggers(g, place, how);
     return place;
 }
@@ -426,7 +427,7 @@ static void fire_leaving(struct ecg_game *g, uint64_t places, enum ecg_event eve
         if (events >> ECG_ON_LEAVE_PLAY & 1U)
             ecg_fire_self(g, place, ECG_ON_LEAVE_PLAY, 0, ECG_ABOUT_NOBODY);
     }
-    if (g->s->watchers && event != ECG_EVENTS)
+    if (event != ECG_EVENTS && g->m->events >> event & 1U)
         ecg_fire_watchers(g, places, event);
 }
 

@@ -10,6 +10,7 @@
  *   turn.c      the phases of a turn, windows of initiative, the end of the game
  *   battle.c    attackers, blockers, damage
  *   choice.c    the open choice: options, action codes, taking one
+ *   record.c    what happened to each card, for statistics
  *   view.c      what a seat knows
  *   describe.c  a state in words
  *   action_text.c   actions in words, and back
@@ -248,6 +249,39 @@ struct ecg_damage {
 void ecg_damage_champion(struct ecg_game *g, struct ecg_damage *d, unsigned place, int amount);
 void ecg_damage_player(struct ecg_game *g, struct ecg_damage *d, unsigned seat, int amount);
 void ecg_damage_triggers(struct ecg_game *g, const struct ecg_damage *d);
+
+// --- record.c: nothing but a branch unless somebody wants a record
+
+void ecg_record_deal_now(struct ecg_game *g, unsigned seat);
+void ecg_record_mulligan_now(struct ecg_game *g, unsigned seat, struct bits128 tossed,
+                             struct bits128 redrawn);
+void ecg_record_draw_now(struct ecg_game *g, unsigned seat, unsigned slot);
+void ecg_record_arrival_now(struct ecg_game *g, ecg_card card);
+void ecg_record_play_now(struct ecg_game *g, ecg_card card);
+
+static inline void ecg_record_deal(struct ecg_game *g, unsigned seat)
+{
+    if (g->chance->record)
+        ecg_record_deal_now(g, seat);
+}
+
+static inline void ecg_record_draw(struct ecg_game *g, unsigned seat, unsigned slot)
+{
+    if (g->chance->record)
+        ecg_record_draw_now(g, seat, slot);
+}
+
+static inline void ecg_record_arrival(struct ecg_game *g, ecg_card card)
+{
+    if (g->chance->record)
+        ecg_record_arrival_now(g, card);
+}
+
+static inline void ecg_record_play(struct ecg_game *g, ecg_card card)
+{
+    if (g->chance->record)
+        ecg_record_play_now(g, card);
+}
 
 // --- triggers.c
 

@@ -238,6 +238,7 @@ void ecg_play_card(struct ecg_game *g, unsigned seat, ecg_card card, unsigned ho
     bool from_hand = (how & ECG_PLAY_FROM_HAND) != 0;
     if (!(how & ECG_PLAY_FREE))
         ecg_pay_gold(g, seat, info->alignments, card_gold(g, seat, info));
+    ecg_record_play(g, card);
     announce(g, seat, info, from_hand);
     if (info->type == ECG_CHAMPION) // E3.2.3a#1
         (void)ecg_enter(g, card, seat, from_hand ? ECG_ENTER_FROM_HAND : 0);

@@ -176,6 +176,7 @@ static void deal(struct ecg_game *g, unsigned seat)
     player->health = g->m->start_health; // E1.5.1#1, B-setup-6
     player->side = (uint8_t)(seat & 15U);
     ecg_draw(g, seat, g->m->list[seat].opening_hand);
+    ecg_record_deal(g, seat);
 }
 
 // The 2017 edition lets the second player decide first (R5); E1.8.4#1: else the one going first.
@@ -211,7 +212,10 @@ static void mulligan(struct ecg_game *g, unsigned seat)
     player->hand = bits128_andnot(player->hand, cards);
     player->tossed = (uint8_t)(count & 127U);
     ecg_to_bottom(g, seat, cards, true);
+    struct bits128 kept = player->hand;
     ecg_draw(g, seat, (int)count);
+    if (g->chance->record)
+        ecg_record_mulligan_now(g, seat, cards, bits128_andnot(player->hand, kept));
     ecg_lose_health(g, seat, (int)count);
 }
 
@@ -457,7 +461,7 @@ static void forget_turn(struct ecg_player *player)
     player->no_health = 0;
 }
 
-// E4.5.2c to E4.5.2f: damage, then effects of the turn, then gold.  D7: the flipped become prepared.
+// E4.5.2c, E4.5.2d: damage, then effects of the turn.  D7: the flipped become prepared.
 static void end_effects(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
@@ -475,12 +479,20 @@ static void end_effects(struct ecg_game *g)
         forget_turn(ecg_player(g, seat));
 }
 
+// What runs out here may set something off, which is still of this turn (D6).
 static bool clean_up(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
+    s->step = ECG_STEP_TURN_OVER;
     end_effects(g);
     ecg_check_lethal_now(g); // what only a bonus of the turn kept at or above 0 defense
     s->frail = 0;
+    return true;
+}
+
+static bool turn_over(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
     if (ecg_alive(g, s->active))
         reset_gold(&s->player[s->active]); // E4.5.2e
     if (++s->turn > g->m->turn_cap) {
@@ -517,6 +529,7 @@ static bool step(struct ecg_game *g)
     case ECG_STEP_TURN_END: return turn_end(g);
     case ECG_STEP_HAND_LIMIT: return hand_limit(g);
     case ECG_STEP_CLEAN_UP: return clean_up(g);
+    case ECG_STEP_TURN_OVER: return turn_over(g);
     default: return ecg_battle_step(g);
     }
 }

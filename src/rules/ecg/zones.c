@@ -91,6 +91,7 @@ static void draw_one(struct ecg_game *g, unsigned seat)
     bool seen = group == 1 && !bits128_test(player->secret, 0);
     unsigned slot = take_top(g, seat);
     bits128_set(&player->hand, slot);
+    ecg_record_draw(g, seat, slot);
     if (seen)
         bits128_set(&player->known, slot);
     for (unsigned at = 0; at + 1 < group; at++)
@@ -130,6 +131,7 @@ void ecg_to_hand(struct ecg_game *g, ecg_card card, bool seen)
 {
     struct ecg_player *player = ecg_player(g, card >> 7U);
     bits128_set(&player->hand, ecg_card_slot(card));
+    ecg_record_arrival(g, card);
     if (seen)
         bits128_set(&player->known, ecg_card_slot(card));
 }
