@@ -3,6 +3,7 @@
 // What a seat says is looked for first among the choices that were taken unasked since the last step, then in
 // the open choice.  A choice that the engine does not even put as one (a target when there is just one)
 // leaves no trace: an answer to it is let pass, and what it led to is for the expectations to show.
+#include <limits.h>
 #include <string.h>
 
 #include "rules/ecg/scenario.h"
@@ -231,10 +232,21 @@ static bool finish_set(struct step *step, struct question first)
     return true;
 }
 
+// How many things the open question has room for.
+static unsigned room_of(const struct step *step)
+{
+    const uint32_t counted = ASK(TARGET) | ASK(CHOOSE) | ASK(CARD) | ASK(DISCARD) | ASK(REVEAL);
+    const struct ecg_state *s = step->t->s;
+    if (!is_asked(step) || !(counted >> s->ask.what & 1U) || s->depth == 0)
+        return UINT_MAX;
+    return s->frames[s->depth - 1].left;
+}
+
 static bool name_all(struct step *step)
 {
     struct question first = open_question(step->t);
     take_back(step);
+    bool too_many = ecg_things_left(&step->things) > room_of(step);
     bool named = false;
     while (ecg_things_left(&step->things) > 0) {
         if (named && !same_question(open_question(step->t), first))
@@ -249,7 +261,9 @@ static bool name_all(struct step *step)
     }
     if (named && !finish_set(step, first))
         return false;
-    if (ecg_things_left(&step->things) == 0 || (!step->word->needs_ask && !is_asked(step)))
+    if (ecg_things_left(&step->things) == 0)
+        return true;
+    if (!too_many && !step->word->needs_ask && !is_asked(step))
         return true;
     for (unsigned i = 0; i < step->things.count; i++)
         if (step->things.item[i].count == 0)
@@ -377,8 +391,10 @@ static bool choose_defender(struct step *step, unsigned defender)
     const struct ecg_state *s = step->t->s;
     if (s->ending != EPIC_RUNNING || s->ask.what != ECG_ASK_DEFENDER || s->ask.seat != step->seat)
         return true;
-    if (defender == EPIC_NO_SEAT || !(s->ask.seats >> defender & 1U))
-        return fail_step(step, ": say whom, as in \"at P1\"");
+    if (defender == EPIC_NO_SEAT) // left to a step of its own
+        return true;
+    if (!((unsigned)s->ask.seats >> defender & 1U))
+        return fail_step(step, " this player");
     return ecg_table_apply(step->t, (struct ecg_option){ECG_OPT_SEAT, (int16_t)defender});
 }
 

@@ -1,0 +1,565 @@
+// The scenario format: what is read, what is said about mistakes, and that what does not hold fails.
+#include <string.h>
+
+#include "cmocka_test.h"
+#include "rules/scenario.h"
+
+static const char cards[] = "token \"Wolf Token\" wild wolf, 2/2\n"
+                            "champion \"Kong\" wild beast, cost 1, 13/14\n"
+                            "event \"Bolt\" sage, cost 0\n"
+                            "  deal 3 damage to any target\n"
+                            "event \"Choice\" sage, cost 0\n"
+                            "  choose one:\n"
+                            "    draw 2\n"
+                            "    gain 5 health\n";
+
+struct result {
+    struct scenario_tally tally;
+    struct text out;
+};
+
+static struct result run_with(const char *text, const struct scenario_options *options)
+{
+    struct result result = {0};
+    const struct diag_source card_file = {"test.cards", cards, strlen(cards)};
+    const struct diag_source file = {"test.scenario", text, strlen(text)};
+    scenario_run(epic_rules_find("ecg"), &card_file, 1, &file, options, &result.tally, &result.out);
+    return result;
+}
+
+static struct result run(const char *text)
+{
+    const struct scenario_options options = {0};
+    return run_with(text, &options);
+}
+
+static void assert_passes(const char *text)
+{
+    struct result result = run(text);
+    if (result.tally.passed != 1)
+        print_error("%s", text_string(&result.out));
+    assert_int_equal(result.tally.passed, 1);
+    assert_int_equal(result.tally.failed + result.tally.bad, 0);
+    text_free(&result.out);
+}
+
+static void assert_says(const struct result *result, const char *message)
+{
+    if (!strstr(text_string(&result->out), message))
+        print_error("expected: %s\nfound: %s\n", message, text_string(&result->out));
+    assert_non_null(strstr(text_string(&result->out), message));
+}
+
+// What does not hold: exit status 1 of the command.
+static void assert_fails(const char *text, const char *message)
+{
+    struct result result = run(text);
+    assert_says(&result, message);
+    assert_int_equal(result.tally.failed, 1);
+    assert_int_equal(result.tally.bad, 0);
+    text_free(&result.out);
+}
+
+// What makes no sense: exit status 2.
+static void assert_bad(const char *text, const char *message)
+{
+    struct result result = run(text);
+    assert_says(&result, message);
+    assert_int_equal(result.tally.bad, 1);
+    assert_int_equal(result.tally.failed, 0);
+    text_free(&result.out);
+}
+
+// --- Files
+
+static void files_that_make_no_sense(void **state)
+{
+    (void)state;
+    assert_bad("", "there is no scenario in this file");
+    assert_bad("play\n", "test.scenario:1:1: error: expected a \"scenario\" or \"cards\"");
+    assert_bad("scenario \"a\"\n\texpect\n", "test.scenario:2:1: error: indent with spaces");
+    assert_bad("scenario \"a\"\n    expect\n   running\n",
+               "test.scenario:3:4: error: this indent matches no line");
+    assert_bad("scenario \"a\n", "a scenario has a title in quotes");
+    assert_bad("scenario \"a\"\n", "this scenario expects nothing");
+    assert_bad("scenario \"a\"\n  expect\n", "expected lines below this, indented");
+    assert_bad("scenario \"a\"\n  expect\n    running ?\n", "this character has no meaning here");
+    assert_bad("scenario \"a\"\n  expect\n    running\n  turn P1\n", "the setup stands before");
+    assert_bad("scenario \"a\"\n  cards now\n  expect\n    running\n", "the cards stand below this line");
+}
+
+static void titles_are_unique(void **state)
+{
+    (void)state;
+    struct result result =
+        run("scenario \"a\"\n  expect\n    running\nscenario \"a\"\n  expect\n    running\n");
+    assert_says(&result, "test.scenario:4:1: error: there is a scenario with this title above");
+    assert_int_equal(result.tally.passed, 1);
+    assert_int_equal(result.tally.bad, 1);
+    text_free(&result.out);
+}
+
+static void lines_go_on_after_a_comma(void **state)
+{
+    (void)state;
+    assert_passes(
+        "scenario \"a\" # comment\n  P0  # comment\n    hand \"Kong\",\n\n  # comment\n      \"Bolt\"\n"
+        "  expect\n    P0 hand is \"Bolt\", \"Kong\"\n");
+}
+
+static void cards_of_a_file_and_of_a_scenario(void **state)
+{
+    (void)state;
+    const char *text =
+        "cards\n  champion \"Ours\" good human, cost 1, 1/2\n\n    airborne\n"
+        "scenario \"a\"\n  cards\n    champion \"Mine\" evil demon, cost 1, 3/4\n"
+        "  P0\n    board \"Ours\", \"Mine\"\n  expect\n    \"Ours\" 1/2, has airborne\n    \"Mine\" 3/4\n"
+        "scenario \"b\"\n  P0\n    board \"Ours\"\n  expect\n    \"Ours\" 1/2\n";
+    struct result result = run(text);
+    assert_int_equal(result.tally.passed, 2);
+    text_free(&result.out);
+    assert_bad("scenario \"a\"\n  cards\n    champion \"Mine\" evil demon, cost 1, 3/4\n      airborn\n"
+               "  expect\n    running\n",
+               "test.scenario:4:3: error:");
+}
+
+static void cards_made_up_by_name(void **state)
+{
+    (void)state;
+    assert_passes(
+        "scenario \"a\"\n  P0\n    board \"Plain 2/3\" as a, \"Plain evil demon free 4/5 airborne, blitz\" "
+        "as b\n"
+        "    hand \"Event evil 1: draw 1\", \"Event: draw 2\"\n"
+        "  expect\n    a 2/3, is wild, is plain\n    b 4/5, is evil, is demon, has airborne, has blitz\n"
+        "    legal P0: play \"Event evil 1: draw 1\"\n");
+    assert_passes(
+        "scenario \"two lines\"\n  P0\n    board \"Plain 1/1 when this is broken: draw 1 / righteous\" as a\n"
+        "  expect\n    a has righteous\n");
+    assert_bad("scenario \"a\"\n  P0\n    board \"Plain 2\"\n  expect\n    running\n",
+               "there is no card \"Plain 2\"");
+}
+
+// --- Setup
+
+static void setups_that_make_no_sense(void **state)
+{
+    (void)state;
+    static const char *const lines[][2] = {
+        {"seats 1", "is for 2 to 8 players"},
+        {"P2\n    health 3", "there is no P2"},
+        {"P0\n    hand \"Kongo\"", "did you mean \"Kong\"?"},
+        {"P0\n    hand \"Wolf Token\"", "cannot be there"},
+        {"P0\n    board \"Bolt\"", "cannot be there"},
+        {"P0\n    board \"Kong\" sideways", "expected health, gold"},
+        {"P0\n    board \"Kong\" expended flipped", "not both"},
+        {"P0\n    board \"Kong\" as k, \"Kong\" as k", "there is a label \"k\" already"},
+        {"P0\n    board \"Kong\" as p1", "cannot be a label"},
+        {"P0\n    god \"Kong\"", "is no god"},
+        {"P0\n    deck 5\n    deck 6", "is said already"},
+        {"P0\n    deck 97", "at most 96"},
+        {"P0\n    board 90x\"Wolf Token\"", "no room"},
+        {"P0\n    health", "expected a number"},
+        {"turn 0 P0", "counted from 1"},
+        {"option edition 2020", "no edition 2020"},
+        {"start P0\n  P0\n    health 3", "at the start of a game"},
+        {"dance", "expected seats, turn"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct text text = {0};
+        text_appendf(&text, "scenario \"a\"\n  %s\n  expect\n    running\n", lines[i][0]);
+        assert_bad(text_string(&text), lines[i][1]);
+        text_free(&text);
+    }
+}
+
+static void a_position_is_what_was_said(void **state)
+{
+    (void)state;
+    assert_passes(
+        "scenario \"a\"\n"
+        "  seats 3\n"
+        "  turn 7 P1 main\n"
+        "  P1 health 12, gold 2 wild gold 1\n"
+        "    hand \"Bolt\", 2x\"Kong\"\n"
+        "    deck \"Bolt\", \"Kong\"\n"
+        "    discard \"Kong\"\n"
+        "    board \"Kong\" expended damage 3 counters 2 minus counters 1 bonus +1/-1 owner P2 as kong\n"
+        "    board 2x\"Wolf Token\" as w flipped deploying gains airborne gains blitz this turn\n"
+        "  P2\n"
+        "    deck shuffled \"Kong\", \"Bolt\"\n"
+        "  expect\n"
+        "    turn 7\n"
+        "    turn P1\n"
+        "    asked P1 main\n"
+        "    P1 health 12, gold 2, wild gold 1, evil gold 0\n"
+        "    P1 hand is 2x\"Kong\", \"Bolt\"\n"
+        "    P1 deck 22\n"
+        "    P1 deck top \"Bolt\", \"Kong\", \"Filler\"\n"
+        "    P1 discard is \"Kong\"\n"
+        "    P1 board is \"Kong\", 2x\"Wolf Token\"\n"
+        "    kong 15/14, damage 3, counters 2, minus counters 1, expended, not deploying, owner P2\n"
+        "    w1 flipped, deploying, has airborne, has blitz\n"
+        "    w2 flipped, not prepared, lacks breakthrough\n"
+        "    P2 deck is \"Bolt\", \"Kong\"\n"
+        "    P0 health 30, gold 1, hand 0, deck 20, board 0\n"
+        "    P0 in\n");
+}
+
+// --- Steps
+
+static const char battle[] = "scenario \"a\"\n"
+                             "  P0\n    board \"Plain 6/6 breakthrough\" as big\n    hand \"Bolt\"\n"
+                             "  P1\n    board \"Wolf Token\" as wolf\n";
+
+static void assert_play_fails(const char *lines, const char *message)
+{
+    struct text text = {0};
+    text_appendf(&text, "%s  play\n%s", battle, lines);
+    assert_fails(text_string(&text), message);
+    text_free(&text);
+}
+
+static void assert_play_bad(const char *lines, const char *message)
+{
+    struct text text = {0};
+    text_appendf(&text, "%s  play\n%s", battle, lines);
+    assert_bad(text_string(&text), message);
+    text_free(&text);
+}
+
+static void assert_play_passes(const char *lines)
+{
+    struct text text = {0};
+    text_appendf(&text, "%s  play\n%s", battle, lines);
+    assert_passes(text_string(&text));
+    text_free(&text);
+}
+
+static void illegal_steps_fail_and_tell_what_is_legal(void **state)
+{
+    (void)state;
+    assert_play_fails("    P1: attack wolf\n", "P1 cannot attack wolf now");
+    assert_play_fails("    P0: play \"Kong\"\n",
+                      "help: P0 is asked main: play \"Bolt\" | attack big | end turn");
+    assert_play_fails("    P0: attack big; pass\n    P1: block wolf\n    P0: block big\n",
+                      "P0 cannot block big");
+    assert_play_fails("    P0: pass\n", "\"end turn\" is the word");
+    assert_play_fails("    P0: play \"Bolt\"; target P0, P1\n", "answers to different questions");
+    assert_play_fails("    P0: cannot attack big\n", "P0 can attack here, and should not");
+    assert_play_fails("    P0: end turn\n    P0: attack big\n",
+                      "test.scenario:9:9: error: P0 cannot attack big");
+}
+
+static void steps_that_make_no_sense(void **state)
+{
+    (void)state;
+    assert_play_bad("    P0: dance\n", "test.scenario:8:9: error: there is no such step");
+    assert_play_bad("    P0: attack bug\n", "there is no label \"bug\"");
+    assert_play_bad("    P0: play \"Blot\"\n", "did you mean \"Bolt\"?");
+    assert_play_bad("    P0: attack\n", "expected a label, a name in quotes or a player behind this");
+    assert_play_bad("    P0 attack big\n", "expected a colon");
+    assert_play_bad("    P0: end turn now\n", "one word too many");
+    assert_play_bad("    all: attack\n", "expected \"pass\" or \"keep\"");
+    assert_play_bad("    hello\n", "expected P0:, all:, draws, label or expect");
+    assert_play_bad("    P0: attack big\n      pass\n", "nothing may be indented below this line");
+}
+
+static void automatic_choices_may_be_said_or_left_out(void **state)
+{
+    (void)state;
+    // P0 has an event and is asked before and after blocks; P1 has none and is not.
+    const char *end = "    expect P1 health 26\n    expect wolf not in play\n    expect big damage 2\n";
+    static const char *const ways[] = {
+        "    P0: attack big; pass\n    P1: block wolf\n    P0: pass\n",
+        "    P0: attack big\n    P0: pass\n    P1: pass\n    P1: block wolf\n    P0: pass\n    P1: pass\n",
+        "    P0: attack big\n    all: pass\n    P1: block wolf\n    all: pass\n",
+        "    P0: attack big; pass\n    P1: block wolf\n    P0: pass; assign 2 wolf\n    P1: assign 2 big\n",
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct text text = {0};
+        text_appendf(&text, "%s%s", ways[i], end);
+        assert_play_passes(text_string(&text));
+        text_free(&text);
+    }
+}
+
+static void the_main_phase_does_not_end_by_itself(void **state)
+{
+    (void)state;
+    assert_passes("scenario \"a\"\n  expect\n    asked P0 main\n  play\n    P0: end turn\n    P1: pass\n"
+                  "  expect\n    asked P1 main\n    P1 hand 1\n");
+}
+
+static void names_that_mean_several_champions(void **state)
+{
+    (void)state;
+    const char *start = "scenario \"a\"\n  P0\n    board 3x\"Wolf Token\"\n  play\n";
+    struct text text = {0};
+    text_appendf(&text, "%s    P0: attack \"Wolf Token\"\n", start);
+    assert_bad(text_string(&text), "give them labels, or write 1x\"Wolf Token\"");
+    text_clear(&text);
+    text_appendf(&text,
+                 "%s    P0: attack 2x\"Wolf Token\"\n    label \"Wolf Token\" as a\n"
+                 "    expect a expended\n    expect P1 health 26\n",
+                 start);
+    assert_passes(text_string(&text));
+    text_free(&text);
+}
+
+static void answers_that_go_on_with_a_set(void **state)
+{
+    (void)state;
+    assert_passes("scenario \"a\"\n  P0\n    hand \"Event: break 2 target champions\"\n"
+                  "    board 4x\"Wolf Token\" as w\n"
+                  "  play\n    P0: play \"Event: break 2 target champions\"; target w4, w2\n"
+                  "  expect\n    w1 in play\n    w2 gone\n    w3 in play\n    w4 gone\n");
+    assert_passes("scenario \"a\"\n  P0\n    hand \"Choice\"\n  play\n    P0: play \"Choice\"; mode 2\n"
+                  "  expect\n    P0 health 35, hand 0\n");
+    assert_passes("scenario \"forced cards of a set\"\n  P0\n    hand 10x\"Filler\", \"Kong\"\n"
+                  "  play\n    P0: end turn; discard 3x\"Filler\", \"Kong\"\n"
+                  "  expect\n    P0 discard is 3x\"Filler\", \"Kong\"\n");
+}
+
+static void labels_stay_with_the_object(void **state)
+{
+    (void)state;
+    assert_passes(
+        "scenario \"a\"\n  P0\n    board \"Kong\" as kong\n    hand \"Event: return target champion\"\n"
+        "  play\n    P0: play \"Event: return target champion\"; target kong\n"
+        "    expect kong in hand of P0, not in play\n    P0: play \"Kong\"\n"
+        "  expect\n    kong not in play, not in hand of P0\n    \"Kong\" in play of P0, deploying\n");
+}
+
+// --- Chance
+
+static void draws_are_foretold(void **state)
+{
+    (void)state;
+    const char *start =
+        "scenario \"a\"\n  P0\n    hand \"Event: draw 1\"\n    deck shuffled \"Kong\", \"Bolt\"\n  play\n";
+    const char *play = "    P0: play \"Event: draw 1\"\n";
+    struct text text = {0};
+    text_appendf(&text, "%s%s", start, play);
+    assert_fails(text_string(&text), "\"draws P0 ...\" does not say which");
+    text_clear(&text);
+    text_appendf(&text, "%s    draws P0 \"Bolt\"\n%s    expect P0 hand is \"Bolt\"\n", start, play);
+    assert_passes(text_string(&text));
+    text_clear(&text);
+    text_appendf(&text, "%s    draws P0 \"Bolt\", \"Kong\"\n%s", start, play);
+    assert_fails(text_string(&text), "test.scenario:6:22: error: P0 has not drawn \"Kong\" by the end");
+    text_clear(&text);
+    text_appendf(&text, "%s    draws P0 \"Wolf Token\"\n%s", start, play);
+    assert_fails(text_string(&text), "P0 cannot draw \"Wolf Token\" now");
+    text_free(&text);
+}
+
+static void a_game_from_its_start(void **state)
+{
+    (void)state;
+    assert_passes("scenario \"a\"\n  start P1\n"
+                  "  P1\n    hand \"Kong\", 4x\"Bolt\"\n    deck \"Choice\", \"Wolf Tamer\"\n"
+                  "  cards\n    champion \"Wolf Tamer\" wild human, cost 1, 1/1\n"
+                  "  expect\n    asked P1 mulligan\n    turn 1\n"
+                  "  play\n    P1: toss \"Bolt\", \"Kong\"\n    all: keep\n"
+                  "  expect\n    turn P1\n    asked P1 main\n"
+                  "    P1 hand is 3x\"Bolt\", \"Choice\", \"Wolf Tamer\"\n    P1 health 28\n"
+                  "    P1 deck bottom \"Kong\", \"Bolt\" in random order\n    P0 hand 5, gold 1\n");
+}
+
+// --- Expectations
+
+static void what_does_not_hold_fails(void **state)
+{
+    (void)state;
+    static const char *const lines[][2] = {
+        {"P0 health 29", "expected health 29, found 30"},
+        {"P0 hand 2", "expected hand 2, found 1"},
+        {"P0 hand is \"Kong\"", "expected hand to be \"Kong\", found \"Bolt\""},
+        {"P0 hand is empty", "expected hand to be nothing, found \"Bolt\""},
+        {"P0 hand has 2x\"Bolt\"", "expected hand to have 2x\"Bolt\", found \"Bolt\""},
+        {"P0 hand lacks \"Bolt\"", "expected hand to lack \"Bolt\""},
+        {"P0 deck top \"Kong\"", "which nobody knows"},
+        {"P0 deck bottom \"Kong\"", "under the deck"},
+        {"P0 out", "expected P0 to be out"},
+        {"big 6/7", "expected big 6/7, found 6/6"},
+        {"big damage 1", "expected damage 1, found 0"},
+        {"big expended", "expected big expended"},
+        {"big not prepared", "expected big not prepared"},
+        {"big in play of P1", "who does not control it"},
+        {"big in hand of P0", "expected big in hand of P0"},
+        {"big not in play", "expected big not in play"},
+        {"big gone", "expected big to be gone"},
+        {"big has airborne", "expected big to have airborne"},
+        {"big lacks breakthrough", "expected big to lack breakthrough"},
+        {"big is evil", "expected big to be of this alignment"},
+        {"big owner P1", "expected big to be owned by P1"},
+        {"\"Kong\" damage 0", "which is not in play"},
+        {"asked P1 main", "something else is asked"},
+        {"asked P0 main: \"Bolt\"", "there is an option that was not expected"},
+        {"asked P0 main: \"Bolt\", big, \"Kong\"", "there are fewer options than expected"},
+        {"legal P0: play \"Kong\"", "P0 cannot play \"Kong\" now"},
+        {"illegal P0: attack big", "P0 can attack here"},
+        {"turn P1", "expected the turn of P1, found P0"},
+        {"turn 9", "expected turn 9, found 3"},
+        {"winner P0", "expected winner P0, found a running game"},
+        {"draw", "expected a draw, found a running game"},
+        {"P1 sees P0 hand has \"Bolt\"", "expected hand to have \"Bolt\", found 1 hidden"},
+        {"P1 can tell P0 hand from \"Filler\"", "P1 cannot tell these hands apart"},
+        {"P0 cannot tell P0 hand from \"Filler\"", "P0 can tell these hands apart"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct text text = {0};
+        text_appendf(&text, "%s  expect\n    %s\n", battle, lines[i][0]);
+        assert_fails(text_string(&text), lines[i][1]);
+        text_free(&text);
+    }
+}
+
+static void expectations_that_make_no_sense(void **state)
+{
+    (void)state;
+    static const char *const lines[][2] = {
+        {"P0 wealth 3", "expected health, gold, hand"},
+        {"P0 health much", "expected a number"},
+        {"P0 hand of cards", "expected a number, is, has or lacks"},
+        {"big flying", "expected a statement about a champion"},
+        {"big has wings", "expected a keyword"},
+        {"big is robot", "no card has the class"},
+        {"big not 6/6", "expected in, or a position"},
+        {"asked P0 nicely", "expected what is asked"},
+        {"legal P0: attack big, wolf", "one thing at a time"},
+        {"P0 health 30 exactly", "one word too many"},
+        {"P1 cannot tell P0 hand from \"Kong\"", "there are not so many \"Kong\""},
+        {"winner P0 by luck", "expected winner P0, found a running game"},
+    };
+    for (size_t i = 0; i + 1 < sizeof lines / sizeof *lines; i++) {
+        struct text text = {0};
+        text_appendf(&text, "%s  expect\n    %s\n", battle, lines[i][0]);
+        assert_bad(text_string(&text), lines[i][1]);
+        text_free(&text);
+    }
+}
+
+static void ends_of_games(void **state)
+{
+    (void)state;
+    assert_passes("scenario \"a\"\n  P0\n    hand \"Event: draw 2\"\n    deck 1\n"
+                  "  play\n    P0: play \"Event: draw 2\"\n  expect\n    winner P0 by empty deck\n");
+    assert_fails("scenario \"a\"\n  P0\n    hand \"Event: draw 2\"\n    deck 1\n"
+                 "  play\n    P0: play \"Event: draw 2\"\n  expect\n    winner P0 by last standing\n",
+                 "expected an end by last standing, found one by empty deck");
+    assert_fails("scenario \"a\"\n  P0\n    hand \"Event: draw 2\"\n    deck 1\n"
+                 "  play\n    P0: play \"Event: draw 2\"\n  expect\n    running\n",
+                 "expected a running game, found winner P0");
+}
+
+// --- Reports
+
+static const char two[] = "scenario \"one\" E1.2.3\n  expect\n    running\n"
+                          "scenario \"two\"\n  covers D20\n  expect\n    draw\n";
+
+static void reports(void **state)
+{
+    (void)state;
+    struct scenario_options options = {.tap = true};
+    struct result result = run_with(two, &options);
+    assert_says(
+        &result,
+        "ok 1 - one (test.scenario:1)\nnot ok 2 - two (test.scenario:4)\n# test.scenario:7:5: error:");
+    text_free(&result.out);
+
+    options = (struct scenario_options){.verbose = true};
+    result = run_with(two, &options);
+    assert_says(&result, "  > running\n");
+    assert_says(&result, "main phase of P0");
+    text_free(&result.out);
+
+    options = (struct scenario_options){.filter = "D20"};
+    result = run_with(two, &options);
+    assert_int_equal(result.tally.passed, 0);
+    assert_int_equal(result.tally.failed, 1);
+    text_free(&result.out);
+
+    options = (struct scenario_options){.filter = "one"};
+    result = run_with(two, &options);
+    assert_int_equal(result.tally.passed, 1);
+    assert_int_equal(result.tally.failed, 0);
+    text_free(&result.out);
+}
+
+// Every failure is found, not only the first.
+static void all_expectations_of_a_block_are_looked_at(void **state)
+{
+    (void)state;
+    struct result result = run("scenario \"a\"\n  expect\n    draw\n    P0 health 1\n    P1 health 30\n");
+    assert_says(&result, "test.scenario:3:5: error: expected a draw");
+    assert_says(&result, "test.scenario:4:5: error: expected health 1");
+    text_free(&result.out);
+}
+
+// --- The manual
+
+// The indented blocks of the page that begin with cards or a scenario.
+static unsigned run_examples(const char *page)
+{
+    unsigned examples = 0;
+    struct text block = {0};
+    for (const char *line = page; *line;) {
+        size_t length = strcspn(line, "\n");
+        bool inside = strncmp(line, "    ", 4) == 0;
+        if (inside || length == 0)
+            text_append_bytes(&block, line + (inside ? 4 : 0), length - (inside ? 4 : 0));
+        text_append_char(&block, '\n');
+        line += length + (line[length] == '\n');
+        if ((inside || length == 0) && *line)
+            continue;
+        const char *example = text_string(&block) + strspn(text_string(&block), "\n");
+        bool is_example = strncmp(example, "cards\n", 6) == 0 || strncmp(example, "scenario \"", 10) == 0;
+        if (is_example && !strstr(example, "TITLE")) {
+            assert_passes(example);
+            examples++;
+        }
+        text_clear(&block);
+    }
+    text_free(&block);
+    return examples;
+}
+
+static void the_examples_of_the_manual_pass(void **state)
+{
+    (void)state;
+    struct text page = {0};
+    assert_true(
+        text_read_file(&page, EPICSIM_SOURCE_DIR "/tests/conformance/README.md", TEXT_FILE_LIMIT, NULL));
+    assert_int_equal(run_examples(text_string(&page)), 2);
+    text_free(&page);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(files_that_make_no_sense),
+        cmocka_unit_test(titles_are_unique),
+        cmocka_unit_test(lines_go_on_after_a_comma),
+        cmocka_unit_test(cards_of_a_file_and_of_a_scenario),
+        cmocka_unit_test(cards_made_up_by_name),
+        cmocka_unit_test(setups_that_make_no_sense),
+        cmocka_unit_test(a_position_is_what_was_said),
+        cmocka_unit_test(illegal_steps_fail_and_tell_what_is_legal),
+        cmocka_unit_test(steps_that_make_no_sense),
+        cmocka_unit_test(automatic_choices_may_be_said_or_left_out),
+        cmocka_unit_test(the_main_phase_does_not_end_by_itself),
+        cmocka_unit_test(names_that_mean_several_champions),
+        cmocka_unit_test(answers_that_go_on_with_a_set),
+        cmocka_unit_test(labels_stay_with_the_object),
+        cmocka_unit_test(draws_are_foretold),
+        cmocka_unit_test(a_game_from_its_start),
+        cmocka_unit_test(what_does_not_hold_fails),
+        cmocka_unit_test(expectations_that_make_no_sense),
+        cmocka_unit_test(ends_of_games),
+        cmocka_unit_test(reports),
+        cmocka_unit_test(all_expectations_of_a_block_are_looked_at),
+        cmocka_unit_test(the_examples_of_the_manual_pass),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
