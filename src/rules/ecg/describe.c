@@ -35,6 +35,7 @@ static const char *const step_words[] = {
     [ECG_STEP_TURN_END] = "end of turn",
     [ECG_STEP_HAND_LIMIT] = "hand limit",
     [ECG_STEP_CLEAN_UP] = "clean-up",
+    [ECG_STEP_TURN_OVER] = "turn over",
     [ECG_STEP_OVER] = "over",
 };
 

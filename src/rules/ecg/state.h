@@ -68,7 +68,8 @@ enum ecg_step {
     ECG_STEP_END_WINDOW, /* E4.3.3: the others may act */
     ECG_STEP_TURN_END,   /* E4.5.2a */
     ECG_STEP_HAND_LIMIT, /* E4.5.2b */
-    ECG_STEP_CLEAN_UP,   /* E4.5.2c to f */
+    ECG_STEP_CLEAN_UP,   /* E4.5.2c, d */
+    ECG_STEP_TURN_OVER,  /* E4.5.2e, f */
     ECG_STEP_OVER
 };
 

@@ -490,6 +490,7 @@ static bool clean_up(struct ecg_game *g)
     return true;
 }
 
+// E4.5.2e, E4.5.2f.
 static bool turn_over(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
