@@ -138,31 +138,52 @@ void ecg_fire_seat_now(struct ecg_game *g, unsigned seat, enum ecg_event event, 
         fire_kind(g, list->god, ECG_NO_CARD, ECG_NO_PLACE, seat, event, ECG_SUPPLEMENTAL, alignments);
 }
 
+// The abilities of a card that watch champions; `place` is ECG_NO_PLACE for a card that is not in play.
+static void fire_watcher(struct ecg_game *g, unsigned kind, ecg_card card, unsigned place, unsigned seat,
+                         enum ecg_event event, enum ecg_zone zone, uint64_t places)
+{
+    const struct ecg_info *info = &g->m->info[kind];
+    struct ecg_frame view;
+    memset(&view, 0, sizeof view);
+    view.source = (uint8_t)place;
+    view.card = card;
+    view.it_card = ECG_NO_CARD;
+    for (unsigned i = 0; i < info->abilities; i++) {
+        unsigned index = info->first_ability + i;
+        const struct ecg_ability *ability = &g->m->cards->abilities[index];
+        if (!answers(ability, event, zone))
+            continue;
+        uint64_t seen = ecg_match_champions(g, &g->m->cards->filters[ability->filter], seat, &view) & places;
+        if (seen)
+            pend_ability(g, index, card, place, seat, 0, ECG_ABOUT_NOBODY, bits64_count(seen));
+    }
+}
+
+// E5.0.3, E2.4.1#2, D57: who watches from a discard pile, or as a god.
+static void fire_watchers_elsewhere(struct ecg_game *g, unsigned seat, uint64_t places, enum ecg_event event)
+{
+    const struct ecg_list *list = &g->m->list[seat];
+    struct bits128 left = bits128_and(list->pile_event[event], ecg_player(g, seat)->discard);
+    while (!bits128_empty(left)) {
+        unsigned slot = bits128_pop(&left);
+        fire_watcher(g, list->kind[slot], ecg_card_of(seat, slot), ECG_NO_PLACE, seat, event, ECG_IN_DISCARD,
+                     places);
+    }
+    if (list->god != ECG_NO_INDEX)
+        fire_watcher(g, list->god, ECG_NO_CARD, ECG_NO_PLACE, seat, event, ECG_SUPPLEMENTAL, places);
+}
+
 // Champions leave together: D25, every watcher among them sees all of them.
 void ecg_fire_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event)
 {
     for (uint64_t left = g->s->watchers & ~g->s->silenced; left;) {
         unsigned place = bits64_pop(&left);
-        const struct ecg_info *info = ecg_info_at(g, place);
-        if (!(info->events >> event & 1U))
-            continue;
-        struct ecg_frame view;
-        memset(&view, 0, sizeof view);
-        view.source = (uint8_t)place;
-        view.card = g->s->card[place];
-        view.it_card = ECG_NO_CARD;
-        unsigned seat = ecg_controller(g, place);
-        for (unsigned i = 0; i < info->abilities; i++) {
-            unsigned index = info->first_ability + i;
-            const struct ecg_ability *ability = &g->m->cards->abilities[index];
-            if (!answers(ability, event, ECG_IN_PLAY))
-                continue;
-            uint64_t seen =
-                ecg_match_champions(g, &g->m->cards->filters[ability->filter], seat, &view) & places;
-            if (seen)
-                pend_ability(g, index, view.card, place, seat, 0, ECG_ABOUT_NOBODY, bits64_count(seen));
-        }
+        if (ecg_info_at(g, place)->events >> event & 1U)
+            fire_watcher(g, ecg_kind_at(g, place), g->s->card[place], place, ecg_controller(g, place), event,
+                         ECG_IN_PLAY, places);
     }
+    for (unsigned left = g->s->alive; left; left &= left - 1)
+        fire_watchers_elsewhere(g, (unsigned)__builtin_ctz(left), places, event);
 }
 
 // --- Resolving
