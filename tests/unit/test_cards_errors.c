@@ -35,7 +35,8 @@ static const struct {
     {CHAMPION "  breaktrough\n", "2:3", "cannot read \"breaktrough\"", "did you mean \"breakthrough\"?"},
     {CHAMPION "  tribute draw 1\n", "2:11", "\":\"", NULL},
     {CHAMPION "  draw 1\n", "2:3", "cannot read \"draw\"", NULL},
-    {GOD "  airborne\n", "2:11", "the line ends too early", NULL},
+    {GOD "  airborne\n", "2:3", "cannot read \"airborne\"", NULL},
+    {GOD "  your humans have +1/+0\n", "2:8", "\"opening\"", NULL},
     {"champoin \"C\" good, cost 1, 2/2\n", "1:1", "cannot read", "did you mean \"champion\"?"},
     // characters
     {EVENT "  draw 2 $\n", "2:10", "no meaning", NULL},

@@ -67,7 +67,6 @@ static const struct phrase event_lines[] = {
 static const struct phrase god_lines[] = {
     {"TRIGGERS : EFFECTS", MEANS(.value = ECG_LINE_TRIGGERED), "good ally: draw 1"},
     {"COSTS : EFFECTS", MEANS(.value = ECG_LINE_POWER), "1 gold: create 1 human"},
-    {"STATIC", MEANS(.value = ECG_LINE_STATIC), "your humans have +1/+0"},
     {"your opening hand is INT", MEANS(.value = ECG_LINE_STATIC), "your opening hand is 6"},
 };
 
