@@ -417,7 +417,10 @@ static void audit_ask(struct auditor *a)
     if (ecg_option_count(ask) < 2)
         wrong(a, "choice %u of P%u: %u options", ask->what, ask->seat, ecg_option_count(ask));
     within(a, "choice: places", ask->places, s->present);
-    within(a, "choice: powers", ask->powers, s->powers & s->player[ask->seat].control);
+    uint64_t with_powers = s->powers;
+    for (unsigned i = 0; i < s->grant_count && i < ECG_GRANTS; i++)
+        with_powers |= s->grants[i].places;
+    within(a, "choice: powers", ask->powers, with_powers & s->player[ask->seat].control);
     within(a, "choice: seats", ask->seats, s->alive);
     if (ask->what == ECG_ASK_TRIGGER)
         within(a, "choice: waiting abilities", ask->pending, bits64_below(s->waiting));

@@ -215,6 +215,11 @@ static uint64_t dealers_alone(const struct ecg_game *g, uint64_t dealers)
         if (ecg_info_at(g, place)->events >> ECG_ON_DAMAGE_CHAMPION & 1U)
             bits64_set(&alone, place);
     }
+    for (unsigned i = 0; i < g->s->grant_count; i++) {
+        const struct ecg_grant *grant = &g->s->grants[i];
+        if (g->m->cards->abilities[grant->ability].event == ECG_ON_DAMAGE_CHAMPION)
+            alone |= grant->places & dealers;
+    }
     return alone;
 }
 

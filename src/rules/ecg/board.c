@@ -419,15 +419,13 @@ static void remember_leaving(struct ecg_game *g, uint64_t places)
 static void fire_leaving(struct ecg_game *g, uint64_t places, enum ecg_event event)
 {
     remember_leaving(g, places);
-    for (uint64_t left = places & ~g->s->silenced; left;) {
+    for (uint64_t left = places; left;) {
         unsigned place = bits64_pop(&left);
-        uint32_t events = ecg_info_at(g, place)->events;
-        if (event == ECG_ON_OTHER_BROKEN && (events >> ECG_ON_BROKEN & 1U || g->s->grant_count))
+        if (event == ECG_ON_OTHER_BROKEN)
             ecg_fire_self(g, place, ECG_ON_BROKEN, 0, ECG_ABOUT_NOBODY);
-        if (events >> ECG_ON_LEAVE_PLAY & 1U)
-            ecg_fire_self(g, place, ECG_ON_LEAVE_PLAY, 0, ECG_ABOUT_NOBODY);
+        ecg_fire_self(g, place, ECG_ON_LEAVE_PLAY, 0, ECG_ABOUT_NOBODY);
     }
-    if (event != ECG_EVENTS && g->m->events >> event & 1U)
+    if (event != ECG_EVENTS && (g->s->grant_count || g->m->events >> event & 1U))
         ecg_fire_watchers(g, places, event);
 }
 

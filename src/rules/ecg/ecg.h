@@ -300,7 +300,7 @@ void ecg_fire_card(struct ecg_game *g, ecg_card card, enum ecg_event event);
 void ecg_fire_seat_now(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments);
 static inline void ecg_fire_seat(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments)
 {
-    if (g->m->events >> event & 1U)
+    if (g->s->grant_count || g->m->events >> event & 1U)
         ecg_fire_seat_now(g, seat, event, alignments);
 }
 // Champions leave together: abilities that watch others.

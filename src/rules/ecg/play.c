@@ -142,12 +142,27 @@ static bool place_payable(const struct ecg_game *g, unsigned seat, unsigned plac
     return power_payable(g, seat, cost, ecg_alignments(g, place));
 }
 
-// Powers of a kind that live in a zone, counted from 0, as a bit set of those that can be paid.
+// E5.0.1: the powers that a champion was given for this turn.
+static unsigned usable_granted(const struct ecg_game *g, unsigned seat, unsigned place)
+{
+    unsigned usable = 0;
+    for (unsigned i = 0; i < g->s->grant_count; i++) {
+        const struct ecg_grant *grant = &g->s->grants[i];
+        const struct ecg_ability *ability = &g->m->cards->abilities[grant->ability];
+        if (bits64_test(grant->places, place) && ability->form == ECG_POWER &&
+            place_payable(g, seat, place, &ability->cost))
+            usable |= 1U << (ECG_FIRST_GRANTED + i);
+    }
+    return usable;
+}
+
+// Powers of a kind that live in a zone, as a bit set of those that can be paid.
 static unsigned usable_at(const struct ecg_game *g, unsigned seat, unsigned place)
 {
     const struct ecg_info *info = ecg_info_at(g, place);
-    unsigned usable = 0;
-    for (unsigned i = 0; i < info->abilities && i < 16; i++) {
+    unsigned abilities = bits64_test(g->s->silenced, place) ? 0 : info->abilities;
+    unsigned usable = usable_granted(g, seat, place);
+    for (unsigned i = 0; i < abilities && i < ECG_FIRST_GRANTED; i++) {
         const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
         if (ability->form == ECG_POWER && ability->zone == ECG_IN_PLAY &&
             (!ability->optional_from_hand || bits64_test(g->s->from_hand, place)) &&
@@ -161,7 +176,7 @@ static unsigned usable_elsewhere(const struct ecg_game *g, unsigned seat, unsign
 {
     const struct ecg_info *info = &g->m->info[kind];
     unsigned usable = 0;
-    for (unsigned i = 0; i < info->abilities && i < 16; i++) {
+    for (unsigned i = 0; i < info->abilities && i < ECG_FIRST_GRANTED; i++) {
         const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
         if (ability->form == ECG_POWER && ability->zone == zone &&
             power_payable(g, seat, &ability->cost, info->alignments))
@@ -173,7 +188,10 @@ static unsigned usable_elsewhere(const struct ecg_game *g, unsigned seat, unsign
 uint64_t ecg_usable_powers(const struct ecg_game *g, unsigned seat)
 {
     uint64_t places = 0;
-    for (uint64_t left = g->s->powers & ecg_player(g, seat)->control & ~g->s->silenced; left;) {
+    uint64_t with_powers = g->s->powers & ~g->s->silenced;
+    for (unsigned i = 0; i < g->s->grant_count; i++)
+        with_powers |= g->s->grants[i].places;
+    for (uint64_t left = with_powers & ecg_player(g, seat)->control; left;) {
         unsigned place = bits64_pop(&left);
         if (usable_at(g, seat, place))
             bits64_set(&places, place);
@@ -321,7 +339,8 @@ static void set_mode(struct ecg_game *g, struct ecg_frame *f, unsigned index)
         const struct ecg_cost *extra = frame_cost(g, f);
         pay_fixed(g, f, extra, mode->gold + extra->gold);
     } else {
-        f->ability = (uint16_t)(info->first_ability + index);
+        f->ability = index < ECG_FIRST_GRANTED ? (uint16_t)(info->first_ability + index)
+                                               : g->s->grants[index - ECG_FIRST_GRANTED].ability;
         f->pc = g->m->cards->abilities[f->ability].code;
         pay_fixed(g, f, frame_cost(g, f), power_gold(g, f->player, frame_cost(g, f)));
     }

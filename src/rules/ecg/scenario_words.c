@@ -152,16 +152,19 @@ static unsigned recipient_of(const struct ecg_state *s)
     return bits64_next(recipients, s->recipient);
 }
 
-// Powers are counted as they stand on the card, whatever stands between them.
+// Powers are counted as they stand on the card, whatever stands between them, and then those that were given.
 static int mode_number(const struct ecg_game *g, unsigned index)
 {
     const struct ecg_frame *f = g->s->depth ? ecg_top(g) : NULL;
     if (!f || f->stage != ECG_STAGE_MODE || f->flags & ECG_FR_EVENT)
         return (int)index + 1;
     unsigned kind = f->card == ECG_NO_CARD ? g->m->list[f->player].god : ecg_card_kind(g->m, f->card);
+    const struct ecg_info *info = &g->m->info[kind];
     int number = 1;
-    for (unsigned i = 0; i < index; i++)
-        number += g->m->cards->abilities[g->m->info[kind].first_ability + i].form == ECG_POWER;
+    for (unsigned i = 0; i < index && i < info->abilities; i++)
+        number += g->m->cards->abilities[info->first_ability + i].form == ECG_POWER;
+    if (index >= ECG_FIRST_GRANTED)
+        number += (int)(index - ECG_FIRST_GRANTED);
     return number;
 }
 

@@ -39,6 +39,7 @@ enum {
     ECG_PENDING = 16,
     ECG_DELAYED = 6,
     ECG_GRANTS = 2,
+    ECG_FIRST_GRANTED = 16 - ECG_GRANTS, /* powers are counted: the card's from 0, given ones from here */
     ECG_NO_PLACE = 0xff,
     ECG_NO_CARD = 0xffff
 };

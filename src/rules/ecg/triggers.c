@@ -55,14 +55,20 @@ static bool answers(const struct ecg_ability *ability, enum ecg_event event, enu
     return ability->event == event;
 }
 
-// Abilities that champions were given for this turn.
-static void fire_granted(struct ecg_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
-                         unsigned about)
+static bool matches_alignment(const struct ecg_ability *ability, unsigned alignments)
+{
+    return ability->event != ECG_ON_ALLY || (ability->alignments & alignments) != 0;
+}
+
+// E5.0.1: abilities that champions were given for this turn count like printed ones.
+static void fire_granted(struct ecg_game *g, unsigned place, enum ecg_event event, unsigned alignments,
+                         uint64_t chosen, unsigned about)
 {
     for (unsigned i = 0; i < g->s->grant_count; i++) {
         const struct ecg_grant *grant = &g->s->grants[i];
-        if (bits64_test(grant->places, place) &&
-            answers(&g->m->cards->abilities[grant->ability], event, ECG_IN_PLAY))
+        const struct ecg_ability *ability = &g->m->cards->abilities[grant->ability];
+        if (bits64_test(grant->places, place) && answers(ability, event, ECG_IN_PLAY) &&
+            matches_alignment(ability, alignments))
             pend_ability(g, grant->ability, g->s->card[place], place, ecg_controller(g, place), chosen, about,
                          1);
     }
@@ -72,10 +78,9 @@ static void fire_granted(struct ecg_game *g, unsigned place, enum ecg_event even
 void ecg_fire_self_now(struct ecg_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
                        unsigned about)
 {
-    if (bits64_test(g->s->silenced, place))
-        return;
     const struct ecg_info *info = ecg_info_at(g, place);
-    for (unsigned i = 0; i < info->abilities; i++) {
+    unsigned abilities = bits64_test(g->s->silenced, place) ? 0 : info->abilities;
+    for (unsigned i = 0; i < abilities; i++) {
         unsigned index = info->first_ability + i;
         const struct ecg_ability *ability = &g->m->cards->abilities[index];
         if (!answers(ability, event, ECG_IN_PLAY))
@@ -85,7 +90,7 @@ void ecg_fire_self_now(struct ecg_game *g, unsigned place, enum ecg_event event,
         pend_ability(g, index, g->s->card[place], place, ecg_controller(g, place), chosen, about, 1);
     }
     if (g->s->grant_count)
-        fire_granted(g, place, event, chosen, about);
+        fire_granted(g, place, event, 0, chosen, about);
 }
 
 // Something happens to a card on its way into or out of a discard pile.
@@ -98,11 +103,6 @@ void ecg_fire_card(struct ecg_game *g, ecg_card card, enum ecg_event event)
         if (ability->form == ECG_TRIGGER && ability->event == event)
             pend_ability(g, index, card, ECG_NO_PLACE, card >> 7U, 0, ECG_ABOUT_NOBODY, 1);
     }
-}
-
-static bool matches_alignment(const struct ecg_ability *ability, unsigned alignments)
-{
-    return ability->event != ECG_ON_ALLY || (ability->alignments & alignments) != 0;
 }
 
 static void fire_kind(struct ecg_game *g, unsigned kind, ecg_card card, unsigned place, unsigned seat,
@@ -129,6 +129,8 @@ void ecg_fire_seat_now(struct ecg_game *g, unsigned seat, enum ecg_event event, 
             fire_kind(g, ecg_kind_at(g, place), g->s->card[place], place, seat, event, ECG_IN_PLAY,
                       alignments);
     }
+    for (uint64_t left = g->s->grant_count ? player->control : 0; left;)
+        fire_granted(g, bits64_pop(&left), event, alignments, 0, ECG_ABOUT_NOBODY);
     for (struct bits128 left = bits128_and(list->pile_event[event], player->discard); !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         fire_kind(g, list->kind[slot], ecg_card_of(seat, slot), ECG_NO_PLACE, seat, event, ECG_IN_DISCARD,
@@ -138,24 +140,43 @@ void ecg_fire_seat_now(struct ecg_game *g, unsigned seat, enum ecg_event event, 
         fire_kind(g, list->god, ECG_NO_CARD, ECG_NO_PLACE, seat, event, ECG_SUPPLEMENTAL, alignments);
 }
 
-// The abilities of a card that watch champions; `place` is ECG_NO_PLACE for a card that is not in play.
-static void fire_watcher(struct ecg_game *g, unsigned kind, ecg_card card, unsigned place, unsigned seat,
-                         enum ecg_event event, enum ecg_zone zone, uint64_t places)
+// An ability that watches champions; `place` is ECG_NO_PLACE for that of a card that is not in play.
+static void fire_watching(struct ecg_game *g, unsigned index, ecg_card card, unsigned place, unsigned seat,
+                          uint64_t places)
 {
-    const struct ecg_info *info = &g->m->info[kind];
     struct ecg_frame view;
     memset(&view, 0, sizeof view);
     view.source = (uint8_t)place;
     view.card = card;
     view.it_card = ECG_NO_CARD;
+    unsigned filter = g->m->cards->abilities[index].filter;
+    uint64_t seen = ecg_match_champions(g, &g->m->cards->filters[filter], seat, &view) & places;
+    if (seen)
+        pend_ability(g, index, card, place, seat, 0, ECG_ABOUT_NOBODY, bits64_count(seen));
+}
+
+static void fire_watcher(struct ecg_game *g, unsigned kind, ecg_card card, unsigned place, unsigned seat,
+                         enum ecg_event event, enum ecg_zone zone, uint64_t places)
+{
+    const struct ecg_info *info = &g->m->info[kind];
     for (unsigned i = 0; i < info->abilities; i++) {
         unsigned index = info->first_ability + i;
-        const struct ecg_ability *ability = &g->m->cards->abilities[index];
-        if (!answers(ability, event, zone))
+        if (answers(&g->m->cards->abilities[index], event, zone))
+            fire_watching(g, index, card, place, seat, places);
+    }
+}
+
+// E5.0.1: champions that were given such an ability.
+static void fire_granted_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event)
+{
+    for (unsigned i = 0; i < g->s->grant_count; i++) {
+        unsigned index = g->s->grants[i].ability;
+        if (!answers(&g->m->cards->abilities[index], event, ECG_IN_PLAY))
             continue;
-        uint64_t seen = ecg_match_champions(g, &g->m->cards->filters[ability->filter], seat, &view) & places;
-        if (seen)
-            pend_ability(g, index, card, place, seat, 0, ECG_ABOUT_NOBODY, bits64_count(seen));
+        for (uint64_t left = g->s->grants[i].places; left;) {
+            unsigned place = bits64_pop(&left);
+            fire_watching(g, index, g->s->card[place], place, ecg_controller(g, place), places);
+        }
     }
 }
 
@@ -182,6 +203,7 @@ void ecg_fire_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event
             fire_watcher(g, ecg_kind_at(g, place), g->s->card[place], place, ecg_controller(g, place), event,
                          ECG_IN_PLAY, places);
     }
+    fire_granted_watchers(g, places, event);
     for (unsigned left = g->s->alive; left; left &= left - 1)
         fire_watchers_elsewhere(g, (unsigned)__builtin_ctz(left), places, event);
 }

@@ -108,8 +108,7 @@ void ecg_draw(struct ecg_game *g, unsigned seat, int count)
             return;
         }
         draw_one(g, seat);
-        if (g->s->watchers)
-            ecg_fire_seat(g, seat, ECG_ON_YOU_DRAW, 0);
+        ecg_fire_seat(g, seat, ECG_ON_YOU_DRAW, 0);
     }
 }
 
@@ -272,18 +271,13 @@ void ecg_damage_triggers(struct ecg_game *g, const struct ecg_damage *d)
         return;
     if (bits64_test(ecg_keyword(g, ECG_RIGHTEOUS), d->source))
         pend_righteous(g, d);
-    uint32_t events = ecg_info_at(g, d->source)->events;
-    if (bits64_test(g->s->silenced, d->source))
-        return;
-    if (events >> ECG_ON_DEAL_DAMAGE & 1U)
-        ecg_fire_self(g, d->source, ECG_ON_DEAL_DAMAGE, 0, ECG_ABOUT_NOBODY);
-    if (d->champions && events >> ECG_ON_DAMAGE_CHAMPION & 1U)
+    ecg_fire_self(g, d->source, ECG_ON_DEAL_DAMAGE, 0, ECG_ABOUT_NOBODY);
+    if (d->champions)
         ecg_fire_self(g, d->source, ECG_ON_DAMAGE_CHAMPION, d->champions, ECG_ABOUT_NOBODY);
     for (unsigned seats = d->seats; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        if (events >> ECG_ON_DAMAGE_PLAYER & 1U)
-            ecg_fire_self(g, d->source, ECG_ON_DAMAGE_PLAYER, 0, seat);
-        if (seat != d->dealer && events >> ECG_ON_DAMAGE_OPPONENT & 1U)
+        ecg_fire_self(g, d->source, ECG_ON_DAMAGE_PLAYER, 0, seat);
+        if (seat != d->dealer)
             ecg_fire_self(g, d->source, ECG_ON_DAMAGE_OPPONENT, 0, seat);
     }
 }
