@@ -145,12 +145,20 @@ static bool read_seats(struct scenario *sc)
     return true;
 }
 
-static const struct scenario_line *own_cards(const struct scenario_file *file, uint32_t from, uint32_t to)
+// The scenario's own block of cards; `*own` is NULL if it has none.
+static bool find_own_cards(const struct scenario *sc, const struct scenario_line **own)
 {
-    for (uint32_t i = from; i < to; i++)
-        if (file->lines[i].kind == SCENARIO_CARDS)
-            return &file->lines[i];
-    return NULL;
+    *own = NULL;
+    for (uint32_t i = sc->setup; i < sc->setup_end; i++) {
+        const struct scenario_line *line = &sc->file->lines[i];
+        if (line->kind != SCENARIO_CARDS)
+            continue;
+        if (*own)
+            return diag_error(sc->out, line_place(sc->file, line),
+                              "all cards of a scenario stand in one block");
+        *own = line;
+    }
+    return true;
 }
 
 static void run_scenario(struct runner *r, const struct scenario_line *header, struct scenario *sc)
@@ -165,7 +173,11 @@ static void run_scenario(struct runner *r, const struct scenario_line *header, s
         sc->bad = !diag_error(sc->out, line_place(&r->file, header), "this scenario expects nothing");
         return;
     }
-    sc->cards = cards_for(r, own_cards(&r->file, sc->setup, sc->setup_end), sc->out);
+    const struct scenario_line *own;
+    sc->bad = !find_own_cards(sc, &own);
+    if (sc->bad)
+        return;
+    sc->cards = cards_for(r, own, sc->out);
     sc->bad = !sc->cards || !read_seats(sc);
     if (!sc->bad)
         scenario_play(sc, header->end);
@@ -270,14 +282,16 @@ static void take_lines(struct runner *r)
 static bool check_margin(struct runner *r, struct diag_list *out)
 {
     unsigned blocks = 0;
+    bool any = false;
     for (uint32_t i = 0; i < r->file.line_count; i = r->file.lines[i].end) {
         const struct scenario_line *line = &r->file.lines[i];
+        any |= line->kind == SCENARIO_HEADER;
         if (line->kind == SCENARIO_LINE)
             return diag_error(out, line_place(&r->file, line), "expected a \"scenario\" or \"cards\"");
         if (line->kind == SCENARIO_CARDS && ++blocks > MAX_BLOCKS)
             return diag_error(out, line_place(&r->file, line), "too many blocks of cards");
     }
-    return r->file.line_count > 0 ||
+    return any ||
            diag_error(out, (struct diag_place){r->file.source, 0, 0}, "there is no scenario in this file");
 }
 

@@ -254,7 +254,8 @@ static void run_block(struct scenario *sc, const struct scenario_line *block)
     struct words w = scenario_line_words(sc, block);
     bool expectation = words_take(&w, "expect");
     if (!expectation && !words_take(&w, "play")) {
-        (void)words_error(&w, "the setup stands before the first \"play\" or \"expect\"");
+        sc->bad = !diag_error(sc->out, place_of(sc->file, block),
+                              "the setup stands before the first \"play\" or \"expect\"");
         return;
     }
     const struct scenario_line *lines = sc->file->lines;
@@ -281,8 +282,10 @@ static void run_block(struct scenario *sc, const struct scenario_line *block)
 
 bool scenario_is_block(const struct scenario_file *file, const struct scenario_line *line)
 {
+    if (line->kind != SCENARIO_LINE || line->count == 0)
+        return false;
     const struct token *first = &file->tokens[line->first];
-    return line->kind == SCENARIO_LINE && line->count > 0 && first->kind == TOKEN_WORD &&
+    return first->kind == TOKEN_WORD &&
            (strcmp(first->text, "play") == 0 || strcmp(first->text, "expect") == 0);
 }
 
