@@ -346,10 +346,12 @@ enum ecg_progress ecg_op_BANISH_THIS(struct ecg_game *g, struct ecg_frame *f, co
     return ECG_DONE;
 }
 
+// E3.2.3: at this point of the text, not when the event has resolved: later instructions find it in the deck.
 enum ecg_progress ecg_op_BANISH_SELF(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
 {
-    (void)g;
     (void)in;
-    f->flags |= ECG_FR_BANISH;
+    if (f->flags & ECG_FR_EVENT)
+        ecg_to_bottom(g, f->card >> 7U, bits128_only(ecg_card_slot(f->card)), false);
+    f->flags &= (uint8_t)~ECG_FR_EVENT;
     return ECG_DONE;
 }

@@ -320,7 +320,7 @@ struct ecg_mode {
     OP(BANISH_CARDS,                                                                                           \
        "an")            /* asks for exactly b cards of your own pile (a = 1: other than this) and banishes     \
                            them; nothing happens with fewer (`did` false); X = sage ones among them, see IF */ \
-    OP(BANISH_SELF, "") /* this event is banished and not discarded after it resolved */                       \
+    OP(BANISH_SELF, "") /* this event is banished, now */                                                      \
     /* this card in its owner's discard pile */                                                                \
     OP(RECALL, "") /* E5.4 */                                                                                  \
     OP(THIS_TO_PLAY, "")                                                                                       \
