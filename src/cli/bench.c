@@ -1,4 +1,5 @@
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,15 +21,37 @@ static int out_of_memory(void)
     return CLI_INPUT;
 }
 
+// --- Games ----------------------------------------------------------------------------------------
+
+struct tally {
+    uint64_t games, turns, choices, signature;
+};
+
+static void play_game(const struct cli_match *match, bool sign, void *state, struct tally *tally)
+{
+    struct sim_game game = sim_game_at(&match->setup, tally->games);
+    struct sim_result result;
+    sim_play_game(&match->setup, &game, state, NULL, &result);
+    // The index, so that two games cannot change places.
+    if (sign)
+        tally->signature += pcg_mix64(pcg_mix64(tally->games) ^ match->setup.rules->hash(game.match, state));
+    tally->games++;
+    tally->turns += result.outcome.turns;
+    tally->choices += result.choices;
+}
+
 // --- Signature ------------------------------------------------------------------------------------
 
 // One number that changes when behaviour does.
 static int print_signature(const struct cli_match *match, uint64_t games)
 {
-    struct sim_order order = {.games = games, .threads = 1, .sign = true};
-    struct sim_tally tally;
-    if (!sim_run(&match->setup, &order, &tally))
+    struct tally tally = {0};
+    void *state = sim_state_new(&match->setup);
+    if (!state)
         return out_of_memory();
+    while (tally.games < games)
+        play_game(match, true, state, &tally);
+    free(state);
     printf("games      %16" PRIu64 "\n", tally.games);
     printf("turns      %16" PRIu64 "\n", tally.turns);
     printf("choices    %16" PRIu64 "\n", tally.choices);
@@ -40,12 +63,12 @@ static int print_signature(const struct cli_match *match, uint64_t games)
 
 // Plays so many games, or as many as fit into so many seconds, and returns the seconds that it took.
 static double play_games(const struct cli_match *match, const struct bench_options *o, void *state,
-                         struct sim_tally *tally)
+                         struct tally *tally)
 {
     double start = cli_seconds();
     double now = start;
     while (o->games ? tally->games < o->games : now - start < o->seconds) {
-        sim_play(&match->setup, tally->games, false, state, tally);
+        play_game(match, false, state, tally);
         if (tally->games % CLOCK_EVERY == 0)
             now = cli_seconds();
     }
@@ -65,19 +88,34 @@ static double copies_a_second(const struct cli_match *match, void *from, void *t
     return COPIES / (cli_seconds() - start);
 }
 
+static double seconds_on(const struct sim_plan *plan, unsigned threads)
+{
+    struct sim_ledger ledger = {0};
+    struct sim_order order = {.threads = threads};
+    double start = cli_seconds();
+    bool good = sim_ledger_open(&ledger, plan, sim_window(threads)) && sim_run(&ledger, &order, NULL);
+    sim_ledger_close(&ledger);
+    return good ? cli_seconds() - start : NAN;
+}
+
 // Seconds for the same games on one thread, divided by those on two.
 static double gain_of_two_threads(const struct cli_match *match, uint64_t games)
 {
-    double seconds[2];
-    for (unsigned i = 0; i < 2; i++) {
-        struct sim_order order = {.games = games, .threads = i + 1};
-        struct sim_tally tally;
-        double start = cli_seconds();
-        if (!sim_run(&match->setup, &order, &tally))
-            return 0;
-        seconds[i] = cli_seconds() - start;
-    }
-    return seconds[0] / seconds[1];
+    struct sim_plan plan = {.rules = match->data.rules,
+                            .cards = match->data.cards,
+                            .options = match->setup.match[0]->options,
+                            .seed = match->setup.seed,
+                            .rounds = games / match->deck_count + 1};
+    struct diag_list list = {0};
+    double gain = NAN;
+    bool good = true;
+    for (unsigned i = 0; i < match->deck_count; i++)
+        good = good && sim_plan_enter(&plan, match->decks[i], "random");
+    if (good && sim_plan_pair(&plan, SIM_FREE_FOR_ALL, false, &list))
+        gain = seconds_on(&plan, 1) / seconds_on(&plan, 2);
+    diag_free(&list);
+    sim_plan_free(&plan);
+    return gain;
 }
 
 static int measure(const struct cli_match *match, const struct bench_options *o)
@@ -89,10 +127,10 @@ static int measure(const struct cli_match *match, const struct bench_options *o)
         free(copy);
         return out_of_memory();
     }
-    struct sim_tally tally = {0};
+    struct tally tally = {0};
     for (uint64_t i = 0; i < WARM_UP; i++)
-        sim_play(&match->setup, i, false, state, &tally);
-    tally = (struct sim_tally){0};
+        play_game(match, false, state, &tally);
+    tally = (struct tally){0};
     double seconds = play_games(match, o, state, &tally);
     double games = (double)tally.games;
     double choices = (double)tally.choices;

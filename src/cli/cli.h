@@ -93,6 +93,9 @@ void cli_data_close(struct cli_data *data);
 // Loads a deck and checks it against its format.  `name` is a path or the name of a list of the house.
 struct epic_deck *cli_deck(const struct cli_data *data, const char *name, struct diag_list *out);
 
+// Whether it is a folder; if so, its decks are added.
+bool cli_deck_folder(struct cli_paths *paths, const char *folder);
+
 // Whether all scenarios of a file make sense (scenario.c); if not, it is printed.
 bool cli_check_scenarios(const struct cli_data *data, const char *path);
 

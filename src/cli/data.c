@@ -252,6 +252,11 @@ struct epic_deck *cli_deck(const struct cli_data *data, const char *name, struct
     return deck;
 }
 
+bool cli_deck_folder(struct cli_paths *paths, const char *folder)
+{
+    return is_folder(folder) && add_folder(paths, folder, ".deck");
+}
+
 // --- A match --------------------------------------------------------------------------------------
 
 bool cli_match_open(struct cli_match *match, const struct cli_match_options *options)

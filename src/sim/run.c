@@ -1,105 +1,90 @@
 #include "sim/run.h"
 
 #include <omp.h>
-#include <stdatomic.h>
-#include <stdlib.h>
-#include <string.h>
+#include <time.h>
 
-enum { CHUNK = 64, CHUNKS_A_THREAD = 16 };
+#include "base/error.h"
 
-void sim_tally_add(struct sim_tally *sum, const struct sim_tally *part)
-{
-    sum->games += part->games;
-    for (unsigned i = 0; i < EPIC_MAX_SEATS; i++) {
-        sum->deck_wins[i] += part->deck_wins[i];
-        sum->seat_wins[i] += part->seat_wins[i];
-    }
-    sum->draws += part->draws;
-    sum->no_result += part->no_result;
-    for (unsigned i = 0; i < EPIC_ENDINGS; i++)
-        sum->endings[i] += part->endings[i];
-    sum->turns += part->turns;
-    sum->choices += part->choices;
-    sum->signature += part->signature;
-}
+enum { BLOCKS_A_THREAD = 8 };
 
-static void count_winners(const struct sim_setup *setup, const struct sim_game *game,
-                          const struct epic_outcome *outcome, struct sim_tally *tally)
-{
-    if (outcome->ending == EPIC_END_TURN_CAP || outcome->ending == EPIC_END_CAPACITY) {
-        tally->no_result++;
-    } else if (__builtin_popcount(outcome->winners) == 1) {
-        unsigned seat = (unsigned)__builtin_ctz(outcome->winners);
-        tally->seat_wins[seat]++;
-        tally->deck_wins[sim_deck_of(setup, game, seat)]++;
-    } else {
-        tally->draws++;
-    }
-}
+unsigned sim_window(unsigned threads) { return threads * BLOCKS_A_THREAD; }
 
-void sim_play(const struct sim_setup *setup, uint64_t index, bool sign, void *state, struct sim_tally *tally)
-{
-    const struct epic_rules *rules = setup->rules;
-    struct sim_game game = sim_game_at(setup, index);
-    struct epic_outcome outcome = {0};
-    rules->start(game.match, state, &game.chance);
-    tally->choices += rules->playout(game.match, state, &game.chance, &game.random);
-    rules->outcome(game.match, state, &outcome);
-    tally->games++;
-    tally->turns += outcome.turns;
-    tally->endings[outcome.ending]++;
-    count_winners(setup, &game, &outcome, tally);
-    // A sum, so that it does not matter who adds when; the index, so that two games cannot change places.
-    if (sign)
-        tally->signature += pcg_mix64(pcg_mix64(index) ^ rules->hash(game.match, state));
-}
-
-struct work {
-    const struct sim_setup *setup;
+struct crew {
+    struct sim_ledger *ledger;
     const struct sim_order *order;
-    uint64_t chunk;
-    atomic_uint_least64_t next; // games that somebody has taken
-    atomic_bool failed;
+    omp_lock_t lock; // holds the rest
+    bool failed;
+    struct epic_error *error;
 };
 
-static bool stopped(const struct sim_order *order) { return order->stop && *order->stop != 0; }
+// One thread's things.
+struct hand {
+    struct sim_scratch *scratch;
+    struct sim_part part;
+    struct sim_block block;
+    unsigned ticket;
+};
 
-// Takes chunks until none is left.  What was taken is finished, so a run that is stopped has no holes.
-static void play_share(struct work *work, bool reports, struct sim_tally *tally)
+static void fail(struct crew *crew, const struct epic_error *error)
 {
-    const struct sim_order *order = work->order;
-    void *state = sim_state_new(work->setup);
-    if (!state)
-        atomic_store(&work->failed, true);
-    while (!stopped(order) && !atomic_load(&work->failed)) {
-        uint64_t from = atomic_fetch_add(&work->next, work->chunk);
-        if (from >= order->games)
-            break;
-        uint64_t to = order->games - from < work->chunk ? order->games : from + work->chunk;
-        for (uint64_t i = from; i < to; i++)
-            sim_play(work->setup, order->first + i, order->sign, state, tally);
-        if (reports && order->progress)
-            order->progress(order->context, to);
+    if (!crew->failed)
+        (void)error_set(crew->error, "%s", error->text);
+    crew->failed = true;
+}
+
+static enum sim_next take(struct crew *crew, struct hand *hand)
+{
+    omp_set_lock(&crew->lock);
+    bool ends = crew->failed || (crew->order->stop && *crew->order->stop != 0);
+    enum sim_next next = ends ? SIM_END : sim_ledger_next(crew->ledger, &hand->ticket, &hand->block);
+    omp_unset_lock(&crew->lock);
+    return next;
+}
+
+static bool enter(struct crew *crew, struct hand *hand, struct epic_error *error)
+{
+    const struct sim_order *order = crew->order;
+    return sim_ledger_enter(crew->ledger, hand->ticket, &hand->part, error) &&
+           (!order->entered || order->entered(order->context, crew->ledger, error));
+}
+
+static void play(struct crew *crew, struct hand *hand)
+{
+    struct epic_error error = {{0}};
+    bool good = sim_play_block(crew->ledger->plan, hand->block, hand->scratch, &hand->part, &error);
+    omp_set_lock(&crew->lock);
+    // After a failure nothing is entered: what is in the ledger is what was saved or can be.
+    if (!good || (!crew->failed && !enter(crew, hand, &error)))
+        fail(crew, &error);
+    omp_unset_lock(&crew->lock);
+}
+
+static void work(struct crew *crew)
+{
+    static const struct timespec moment = {.tv_nsec = 100000};
+    struct hand hand = {.scratch = sim_scratch_new(crew->ledger->plan)};
+    if (!hand.scratch) {
+        struct epic_error error = {"out of memory"};
+        omp_set_lock(&crew->lock);
+        fail(crew, &error);
+        omp_unset_lock(&crew->lock);
     }
-    free(state);
+    for (enum sim_next next; (next = take(crew, &hand)) != SIM_END;) {
+        if (next == SIM_BLOCK)
+            play(crew, &hand);
+        else
+            (void)nanosleep(&moment, NULL);
+    }
+    sim_part_free(&hand.part);
+    sim_scratch_free(hand.scratch);
 }
 
-static uint64_t chunk_size(const struct sim_order *order)
+bool sim_run(struct sim_ledger *ledger, const struct sim_order *order, struct epic_error *error)
 {
-    uint64_t chunk = order->games / ((uint64_t)order->threads * CHUNKS_A_THREAD);
-    return chunk < 1 ? 1 : chunk < CHUNK ? chunk : CHUNK;
-}
-
-bool sim_run(const struct sim_setup *setup, const struct sim_order *order, struct sim_tally *tally)
-{
-    struct work work = {.setup = setup, .order = order, .chunk = chunk_size(order)};
-    memset(tally, 0, sizeof *tally);
+    struct crew crew = {.ledger = ledger, .order = order, .error = error};
+    omp_init_lock(&crew.lock);
 #pragma omp parallel num_threads((int)order->threads)
-    {
-        struct sim_tally mine = {0};
-        play_share(&work, omp_get_thread_num() == 0, &mine);
-#pragma omp critical
-        sim_tally_add(tally, &mine);
-    }
-    return !work.failed;
+    work(&crew);
+    omp_destroy_lock(&crew.lock);
+    return !crew.failed;
 }

@@ -1,43 +1,25 @@
-// Many games of a setup between players that choose at random, on many threads.
+// Playing a plan on many threads of one machine.
 #ifndef EPICSIM_SIM_RUN_H
 #define EPICSIM_SIM_RUN_H
 
 #include <signal.h>
 
-#include "sim/setup.h"
-
-// What happened in a set of games.  Integers that are only added up: in which order, and by how many threads,
-// makes no difference.
-struct sim_tally {
-    uint64_t games;
-    uint64_t deck_wins[EPIC_MAX_SEATS]; // by the deck's place in the setup
-    uint64_t seat_wins[EPIC_MAX_SEATS];
-    uint64_t draws;     // ended by the rules with no winner or several
-    uint64_t no_result; // stopped by a limit: a turn cap, a full state
-    uint64_t endings[EPIC_ENDINGS];
-    uint64_t turns;
-    uint64_t choices;
-    uint64_t signature; // of the end states, if wanted
-};
+#include "sim/ledger.h"
 
 struct sim_order {
-    uint64_t first; // index of the first game
-    uint64_t games;
     unsigned threads;
-    bool sign;                         // work out the signature
     const volatile sig_atomic_t *stop; // set from outside to end early; may be NULL
-    void (*progress)(void *context,
-                     uint64_t done); // called now and then from the calling thread; may be NULL
+    // Called after a block was given back, by any thread but never by two at a time, while nobody else can
+    // enter anything: for progress and for saving.  May be NULL; false ends the run as a failure.
+    bool (*entered)(void *context, const struct sim_ledger *ledger, struct epic_error *error);
     void *context;
 };
 
-// Plays the games.  A run that was stopped has played the first `games` of the tally, no others.  False if
-// memory ran out.
-bool sim_run(const struct sim_setup *setup, const struct sim_order *order, struct sim_tally *tally);
+// Blocks that may be out with so many threads.
+unsigned sim_window(unsigned threads);
 
-// Plays one game into the tally.  `state` is scratch memory of sim_state_new.
-void sim_play(const struct sim_setup *setup, uint64_t index, bool sign, void *state, struct sim_tally *tally);
-
-void sim_tally_add(struct sim_tally *sum, const struct sim_tally *part);
+// Goes on with a ledger to its end, or until it is stopped: then the blocks that are out are finished.  What
+// was entered before a failure stays valid.
+bool sim_run(struct sim_ledger *ledger, const struct sim_order *order, struct epic_error *error);
 
 #endif

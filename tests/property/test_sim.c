@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "cmocka_test.h"
+#include "sim/matchup.h"
 #include "support/ecg_decks.h"
 
-enum { DECKS = 4, GAMES = 240 };
+enum { DECKS = 4, ROUNDS = 150, GAMES = 240 };
 
 static const struct epic_rules *rules;
 static void *cards;
@@ -48,100 +49,154 @@ static struct sim_setup make_setup(unsigned seats)
     return setup;
 }
 
-static struct sim_tally run(const struct sim_setup *setup, uint64_t first, uint64_t games, unsigned threads)
+// --- Plans ----------------------------------------------------------------------------------------
+
+static struct sim_plan make_plan(unsigned count, enum sim_form form, uint64_t rounds)
 {
-    struct sim_order order = {.first = first, .games = games, .threads = threads, .sign = true};
-    struct sim_tally tally;
-    assert_true(sim_run(setup, &order, &tally));
-    assert_int_equal(tally.games, games);
-    return tally;
+    struct sim_plan plan = {.rules = rules,
+                            .cards = cards,
+                            .options = {.edition = 2016, .first_seat = -1},
+                            .seed = 99,
+                            .rounds = rounds,
+                            .stats = SIM_STATS_FULL};
+    struct diag_list out = {0};
+    for (unsigned i = 0; i < count; i++)
+        assert_true(sim_plan_enter(&plan, decks[i], "random"));
+    assert_true(sim_plan_pair(&plan, form, false, &out));
+    plan.block_rounds = 16; // so that a short run has many blocks
+    return plan;
 }
 
-static void assert_same(const struct sim_tally *a, const struct sim_tally *b)
+static struct sim_ledger play(const struct sim_plan *plan, unsigned threads)
 {
-    assert_memory_equal(a, b, sizeof *a);
+    struct sim_ledger ledger;
+    struct sim_order order = {.threads = threads};
+    struct epic_error error;
+    assert_true(sim_ledger_open(&ledger, plan, sim_window(threads)));
+    assert_true(sim_run(&ledger, &order, &error));
+    assert_true(sim_ledger_done(&ledger));
+    return ledger;
+}
+
+static void assert_same(const struct sim_ledger *a, const struct sim_ledger *b)
+{
+    assert_int_equal(a->games, b->games);
+    for (unsigned i = 0; i < a->plan->pairing_count; i++) {
+        assert_int_equal(a->rounds[i], b->rounds[i]);
+        assert_memory_equal(a->words[i], b->words[i], sim_words_count(a->plan, i) * sizeof(int64_t));
+    }
 }
 
 static void any_number_of_threads(void **state)
 {
     (void)state;
-    for (unsigned seats = 2; seats <= DECKS; seats++) {
-        struct sim_setup setup = make_setup(seats);
-        struct sim_tally one = run(&setup, 0, GAMES, 1);
-        for (unsigned threads = 2; threads <= 8; threads += 3) {
-            struct sim_tally many = run(&setup, 0, GAMES, threads);
+    static const enum sim_form forms[] = {SIM_EVERY_PAIR, SIM_GAUNTLET, SIM_FREE_FOR_ALL};
+    for (unsigned form = 0; form < 3; form++) {
+        struct sim_plan plan = make_plan(DECKS, forms[form], ROUNDS);
+        struct sim_ledger one = play(&plan, 1);
+        for (unsigned threads = 2; threads <= 7; threads += 5) {
+            struct sim_ledger many = play(&plan, threads);
             assert_same(&one, &many);
+            sim_ledger_close(&many);
         }
-        sim_setup_free(&setup);
+        sim_ledger_close(&one);
+        sim_plan_free(&plan);
     }
 }
 
+// Blocks of any size, in any order, add up to the same.
 static void parts_add_up(void **state)
 {
     (void)state;
-    struct sim_setup setup = make_setup(2);
-    struct sim_tally whole = run(&setup, 0, GAMES, 2);
-    struct sim_tally sum = {0};
-    for (uint64_t first = 0; first < GAMES; first += 60) {
-        struct sim_tally part = run(&setup, first, 60, 2);
-        sim_tally_add(&sum, &part);
+    struct sim_plan plan = make_plan(2, SIM_EVERY_PAIR, ROUNDS);
+    struct sim_ledger whole = play(&plan, 2);
+    size_t count = sim_words_count(&plan, 0);
+    int64_t *sum = calloc(count, sizeof *sum);
+    struct sim_scratch *scratch = sim_scratch_new(&plan);
+    struct sim_part part = {0};
+    for (unsigned i = 0; i < 3; i++) {
+        static const struct sim_block blocks[] = {
+            {.first = 70, .rounds = ROUNDS - 70}, {.first = 0, .rounds = 1}, {.first = 1, .rounds = 69}};
+        assert_true(sim_play_block(&plan, blocks[i], scratch, &part, NULL));
+        sim_words_add(sum, part.words, count);
     }
-    assert_same(&sum, &whole);
-    sim_setup_free(&setup);
+    assert_memory_equal(sum, whole.words[0], count * sizeof *sum);
+    sim_part_free(&part);
+    sim_scratch_free(scratch);
+    free(sum);
+    sim_ledger_close(&whole);
+    sim_plan_free(&plan);
 }
 
 static void every_game_is_counted_once(void **state)
 {
     (void)state;
-    struct sim_setup setup = make_setup(3);
-    struct sim_tally tally = run(&setup, 0, GAMES, 2);
-    uint64_t by_deck = tally.draws + tally.no_result;
-    uint64_t by_seat = by_deck;
-    uint64_t by_ending = 0;
-    for (unsigned i = 0; i < EPIC_MAX_SEATS; i++) {
-        by_deck += tally.deck_wins[i];
-        by_seat += tally.seat_wins[i];
+    struct sim_plan plan = make_plan(3, SIM_FREE_FOR_ALL, ROUNDS);
+    struct sim_ledger ledger = play(&plan, 2);
+    int64_t wins = 0;
+    for (unsigned place = 0; place < 3; place++) {
+        struct sim_matchup m = sim_matchup_of(&plan, ledger.words[0], place);
+        int64_t rounds = 0;
+        for (unsigned k = 0; k <= 6; k++)
+            rounds += m.points[k];
+        assert_int_equal(rounds, ROUNDS);
+        assert_int_equal(m.games, 3 * ROUNDS);
+        wins += m.results[SIM_WON];
     }
-    for (unsigned i = 0; i < EPIC_ENDINGS; i++)
-        by_ending += tally.endings[i];
-    assert_int_equal(by_deck, GAMES);
-    assert_int_equal(by_seat, GAMES);
-    assert_int_equal(by_ending, GAMES);
-    assert_int_equal(tally.endings[EPIC_RUNNING], 0);
-    sim_setup_free(&setup);
+    struct sim_matchup m = sim_matchup_of(&plan, ledger.words[0], 0);
+    assert_int_equal(wins + m.results[SIM_DRAWN] + m.results[SIM_UNFINISHED], 3 * ROUNDS);
+    assert_int_equal(ledger.games, 3 * ROUNDS);
+    sim_ledger_close(&ledger);
+    sim_plan_free(&plan);
 }
+
+// --- Stopping -------------------------------------------------------------------------------------
 
 struct stopper {
     volatile sig_atomic_t stop;
     uint64_t after;
 };
 
-static void stop_later(void *context, uint64_t done)
+static bool stop_later(void *context, const struct sim_ledger *ledger, struct epic_error *error)
 {
+    (void)error;
     struct stopper *stopper = context;
-    if (done >= stopper->after)
+    if (ledger->games >= stopper->after)
         stopper->stop = 1;
+    return true;
 }
 
-// What is left of a run that was stopped is a shorter run.
-static void stopped_run_has_no_holes(void **state)
+// What is left of a run that was stopped can be gone on with, and then it was never stopped.
+static void stopped_run_goes_on(void **state)
 {
     (void)state;
-    struct sim_setup setup = make_setup(2);
-    struct stopper stopper = {.after = 100};
-    struct sim_order order = {.games = 1000000,
-                              .threads = 3,
-                              .sign = true,
-                              .stop = &stopper.stop,
-                              .progress = stop_later,
-                              .context = &stopper};
-    struct sim_tally tally;
-    assert_true(sim_run(&setup, &order, &tally));
-    assert_in_range(tally.games, 100, 999999);
-    struct sim_tally shorter = run(&setup, 0, tally.games, 1);
-    assert_same(&tally, &shorter);
-    sim_setup_free(&setup);
+    struct sim_plan plan = make_plan(DECKS, SIM_EVERY_PAIR, ROUNDS);
+    struct sim_ledger whole = play(&plan, 1);
+    struct stopper stopper = {.after = 300};
+    struct sim_order order = {
+        .threads = 3, .stop = &stopper.stop, .entered = stop_later, .context = &stopper};
+    struct sim_ledger first;
+    struct sim_ledger second;
+    assert_true(sim_ledger_open(&first, &plan, sim_window(3)));
+    assert_true(sim_run(&first, &order, NULL));
+    assert_false(sim_ledger_done(&first));
+    assert_in_range(first.games, 300, whole.games - 1);
+    assert_true(sim_ledger_open(&second, &plan, sim_window(3)));
+    for (unsigned i = 0; i < plan.pairing_count; i++) {
+        sim_words_add(second.words[i], first.words[i], sim_words_count(&plan, i));
+        second.rounds[i] = first.rounds[i];
+    }
+    sim_ledger_resume(&second, first.entered);
+    order.stop = NULL;
+    assert_true(sim_run(&second, &order, NULL));
+    assert_same(&whole, &second);
+    sim_ledger_close(&first);
+    sim_ledger_close(&second);
+    sim_ledger_close(&whole);
+    sim_plan_free(&plan);
 }
+
+// --- Games ----------------------------------------------------------------------------------------
 
 // Every deck takes every seat, and takes its luck with it.
 static void decks_keep_their_shuffles(void **state)
@@ -178,8 +233,9 @@ static void step_by_step_is_the_same_game(void **state)
     assert_non_null(scratch);
     assert_non_null(stepped);
     for (uint64_t index = 0; index < GAMES; index++) {
-        struct sim_tally counted = {0};
-        sim_play(&setup, index, false, scratch, &counted);
+        struct sim_game played = sim_game_at(&setup, index);
+        struct sim_result counted;
+        sim_play_game(&setup, &played, scratch, NULL, &counted);
         struct sim_game game = sim_game_at(&setup, index);
         struct epic_choice choice;
         uint64_t choices = 0;
@@ -211,7 +267,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_number_of_threads),      cmocka_unit_test(parts_add_up),
-        cmocka_unit_test(every_game_is_counted_once), cmocka_unit_test(stopped_run_has_no_holes),
+        cmocka_unit_test(every_game_is_counted_once), cmocka_unit_test(stopped_run_goes_on),
         cmocka_unit_test(decks_keep_their_shuffles),  cmocka_unit_test(step_by_step_is_the_same_game),
         cmocka_unit_test(wrong_number_of_decks),
     };

@@ -1,0 +1,152 @@
+#include <omp.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/run.h"
+
+enum {
+    OPTION_UNTIL = 0x200,
+    OPTION_MIRROR,
+    OPTION_GAUNTLET,
+    OPTION_SEATS,
+    OPTION_STATS,
+    OPTION_GAMES_FILE,
+    OPTION_PROGRESS,
+    OPTION_FORCE
+};
+
+enum { DEFAULT_GAMES = 1000 };
+
+// With --until, a pairing gives up after so many games.
+#define DEFAULT_GAMES_UNTIL UINT64_C(1000000000)
+
+static const struct argp_option options[] = {
+    {"games", 'n', "GAMES", 0, "How many for each pairing (default 1000), rounded up to whole pairs", 0},
+    {"until", OPTION_UNTIL, "WIDTH", 0,
+     "End a pairing when its score is known to so much on either side: \"0.2%\"", 0},
+    {"threads", 'j', "THREADS", 0, "On how many threads (default: all processors); the result is the same",
+     0},
+    {"output", 'o', "DIR", 0, "Write CSV files there (results/SCHEMA.md)", 0},
+    {"player", 'p', "PLAYER[,...]", 0,
+     "Who plays: one for all decks, or one for each and the last for the rest", 0},
+    {"mirror", OPTION_MIRROR, NULL, 0, "Each deck against itself, too", 0},
+    {"gauntlet", OPTION_GAUNTLET, NULL, 0, "The first deck against each of the others", 0},
+    {"seats", OPTION_SEATS, "N", 0, "More than 2: free for all between N decks", 0},
+    {"stats", OPTION_STATS, "DETAIL", 0, "none (who wins), basic, or full (each card; default with -o)", 0},
+    {"keep-games", OPTION_GAMES_FILE, NULL, 0, "A row of games.csv for each game", 0},
+    {"progress", OPTION_PROGRESS, "HOW", 0, "line (default on a terminal), json or none", 0},
+    {"force", OPTION_FORCE, NULL, 0, "Overwrite the files of another run in DIR", 0},
+    {0},
+};
+
+// --- Words ----------------------------------------------------------------------------------------
+
+static int find_word(struct argp_state *state, const char *option, const char *word, const char *const *words)
+{
+    struct text_nearest nearest = text_nearest_to(word);
+    for (int i = 0; words[i]; i++) {
+        if (strcmp(words[i], word) == 0)
+            return i;
+        text_nearest_offer(&nearest, words[i]);
+    }
+    if (nearest.best)
+        argp_error(state, "%s: unknown word \"%s\"; did you mean \"%s\"?", option, word, nearest.best);
+    else
+        argp_error(state, "%s: unknown word \"%s\"", option, word);
+    return 0;
+}
+
+// "0.2%", also with a sign in front as people write it.
+static double parse_width(struct argp_state *state, const char *argument)
+{
+    static const char *const signs[] = {"\302\261", "+-", "+/-"};
+    const char *number = argument;
+    for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (strncmp(argument, signs[i], strlen(signs[i])) == 0)
+            number = argument + strlen(signs[i]);
+    char *end = NULL;
+    double width = strtod(number, &end);
+    if (end == number || strcmp(end, "%") != 0 || !(width >= 0.001 && width <= 50))
+        argp_error(state, "--until: \"%s\" is no width from 0.001%% to 50%%, as in \"0.2%%\"", argument);
+    return width / 100;
+}
+
+// --- Parsing --------------------------------------------------------------------------------------
+
+static void start(struct run_options *o, struct argp_state *state)
+{
+    state->child_inputs[0] = &o->match;
+    o->threads = (unsigned)omp_get_max_threads();
+    o->stats = -1;
+    o->decks = (const char **)calloc((size_t)state->argc, sizeof *o->decks);
+    if (!o->decks)
+        argp_failure(state, CLI_INPUT, 0, "out of memory");
+}
+
+static void finish(struct run_options *o, struct argp_state *state)
+{
+    if (o->games == 0)
+        o->games = o->until > 0 ? DEFAULT_GAMES_UNTIL : DEFAULT_GAMES;
+    if (o->stats < 0)
+        o->stats = o->folder ? SIM_STATS_FULL : SIM_STATS_NONE;
+    if (o->deck_count == 0)
+        argp_error(state, "two decks or more are needed");
+    if (o->keep_games && !o->folder)
+        argp_error(state, "--keep-games needs a folder for games.csv: -o DIR");
+    if (o->mirror + o->gauntlet + (o->seats > 2) > 1)
+        argp_error(state, "only one of --mirror, --gauntlet and --seats above 2 can be");
+}
+
+// Everything that is said with a word or without an argument.
+static error_t parse_word(int key, const char *argument, struct argp_state *state)
+{
+    static const char *const details[] = {"none", "basic", "full", NULL};
+    static const char *const hows[] = {"auto", "none", "line", "json", NULL};
+    struct run_options *o = state->input;
+    switch (key) {
+    case OPTION_MIRROR: o->mirror = true; break;
+    case OPTION_GAUNTLET: o->gauntlet = true; break;
+    case OPTION_GAMES_FILE: o->keep_games = true; break;
+    case OPTION_FORCE: o->force = true; break;
+    case OPTION_STATS: o->stats = find_word(state, "--stats", argument, details); break;
+    case OPTION_PROGRESS:
+        o->progress = (enum cli_progress)find_word(state, "--progress", argument, hows);
+        break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct run_options *o = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: start(o, state); break;
+    case 'n': o->games = cli_number(state, "--games", argument, 1, UINT64_C(1) << 48U); break;
+    case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, 1024); break;
+    case 'o': o->folder = argument; break;
+    case 'p': o->players = argument; break;
+    case OPTION_UNTIL: o->until = parse_width(state, argument); break;
+    case OPTION_SEATS: o->seats = (unsigned)cli_number(state, "--seats", argument, 2, EPIC_MAX_SEATS); break;
+    case ARGP_KEY_ARG: o->decks[o->deck_count++] = argument; break;
+    case ARGP_KEY_SUCCESS: finish(o, state); break;
+    default: return parse_word(key, argument, state);
+    }
+    return 0;
+}
+
+static const struct argp_child children[] = {{&cli_match_argp, 0, NULL, 0}, {0}};
+
+const struct argp run_argp = {
+    .options = options,
+    .parser = parse,
+    .args_doc = "DECK DECK [DECK...]",
+    .doc = "Play games between decks and count who wins: two decks a match, more every pairing."
+           "\vA deck is a file, a folder of them, or the name of a list of the house. Games come in pairs in "
+           "which "
+           "the decks exchange seats and keep their shuffles. Ctrl-C ends the run and shows what is done. "
+           "Examples:\n\n"
+           "  epicsim run burn my.deck -n 100000 --seed 7\n"
+           "  epicsim run decks/ecg/lists --until 1% -o results/field",
+    .children = children,
+};

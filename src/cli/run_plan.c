@@ -1,0 +1,121 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/run.h"
+#include "players/registry.h"
+
+// --- Players --------------------------------------------------------------------------------------
+
+// The deck's player in a list like "random,random"; the last one plays the rest.  NULL and a message if there
+// is no such player.
+static const char *player_at(const char *list, unsigned deck, struct diag_list *out)
+{
+    if (!list)
+        return player_names()[0];
+    while (deck-- > 0 && strchr(list, ','))
+        list = strchr(list, ',') + 1;
+    size_t length = strcspn(list, ",");
+    char word[64] = {0};
+    memcpy(word, list, length < sizeof word ? length : sizeof word - 1);
+    const char *player = player_find(word);
+    if (!player) {
+        (void)diag_error(out, (struct diag_place){0}, "unknown player \"%s\"", word);
+        diag_suggest(out, player_suggest(word));
+    }
+    return player;
+}
+
+// --- Decks ----------------------------------------------------------------------------------------
+
+static bool add_deck(struct run_plan *run, const char *name, struct diag_list *out)
+{
+    struct epic_deck **decks =
+        (struct epic_deck **)realloc((void *)run->decks, (run->deck_count + (size_t)1) * sizeof *decks);
+    if (!decks)
+        return diag_error(out, (struct diag_place){0}, "out of memory");
+    run->decks = decks;
+    struct epic_deck *deck = cli_deck(&run->data, name, out);
+    if (deck)
+        run->decks[run->deck_count++] = deck;
+    return deck != NULL;
+}
+
+// All of them, so that one look shows everything that is wrong.
+static void load_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
+{
+    for (unsigned i = 0; i < options->deck_count; i++) {
+        struct cli_paths paths = {0};
+        if (!cli_deck_folder(&paths, options->decks[i]))
+            (void)add_deck(run, options->decks[i], out);
+        else if (paths.count == 0)
+            (void)diag_error(out, (struct diag_place){0}, "no decks (*.deck) in \"%s\"", options->decks[i]);
+        for (size_t j = 0; j < paths.count; j++)
+            (void)add_deck(run, paths.items[j], out);
+        cli_paths_free(&paths);
+    }
+}
+
+// --- The plan -------------------------------------------------------------------------------------
+
+static bool enter_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
+{
+    for (unsigned i = 0; i < run->deck_count; i++) {
+        const char *player = player_at(options->players, i, out);
+        if (!player)
+            return false;
+        if (!sim_plan_enter(&run->plan, run->decks[i], player))
+            return diag_error(out, (struct diag_place){0}, "out of memory");
+    }
+    return true;
+}
+
+static enum sim_form form_of(const struct run_options *options)
+{
+    if (options->seats > 2)
+        return SIM_FREE_FOR_ALL;
+    return options->gauntlet ? SIM_GAUNTLET : SIM_EVERY_PAIR;
+}
+
+static bool make_plan(struct run_plan *run, const struct run_options *options, struct diag_list *out)
+{
+    struct sim_plan *plan = &run->plan;
+    *plan = (struct sim_plan){.rules = run->data.rules,
+                              .cards = run->data.cards,
+                              .options = options->match.rules,
+                              .seed = options->match.seed,
+                              .until = options->until,
+                              .stats = (enum sim_detail)options->stats,
+                              .games = options->keep_games};
+    if (options->seats > 2 && run->deck_count != options->seats)
+        return diag_error(out, (struct diag_place){0}, "%u decks for %u seats", run->deck_count,
+                          options->seats);
+    if (!enter_decks(run, options, out) || !sim_plan_pair(plan, form_of(options), options->mirror, out))
+        return false;
+    plan->rounds = options->games / plan->seats + (options->games % plan->seats != 0);
+    // What is wrong with all matches, such as the edition, is wrong with the first one.
+    struct sim_setup setup = {0};
+    bool good = sim_plan_setup(plan, 0, &setup, out);
+    sim_setup_free(&setup);
+    return good;
+}
+
+bool run_plan_open(struct run_plan *run, const struct run_options *options)
+{
+    if (!cli_data_open(&run->data, &options->match.data))
+        return false;
+    struct diag_list list = {0};
+    load_decks(run, options, &list);
+    if (list.errors == 0)
+        (void)make_plan(run, options, &list);
+    return cli_report(&list);
+}
+
+void run_plan_close(struct run_plan *run)
+{
+    sim_plan_free(&run->plan);
+    for (unsigned i = 0; i < run->deck_count; i++)
+        epic_deck_free(run->decks[i]);
+    free((void *)run->decks);
+    cli_data_close(&run->data);
+    *run = (struct run_plan){0};
+}

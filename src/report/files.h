@@ -1,0 +1,20 @@
+// The folder that a run leaves.
+#ifndef EPICSIM_REPORT_FILES_H
+#define EPICSIM_REPORT_FILES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "epicsim/error.h"
+
+struct sim_plan;
+
+// Makes the folder and those above it, if they are not there.
+bool report_make_folder(const char *folder, struct epic_error *error);
+
+// Writes <name>.csv of every statistic that is on, each whole or not at all; `words[i]` are those of pairing
+// i.
+bool report_write_stats(const char *folder, const struct sim_plan *plan, int64_t *const *words,
+                        struct epic_error *error);
+
+#endif

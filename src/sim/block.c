@@ -1,0 +1,193 @@
+#include "sim/block.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "sim/games.h"
+
+enum { NO_PAIRING = -1 };
+
+struct sim_block sim_block_at(const struct sim_plan *plan, unsigned pairing, uint64_t number)
+{
+    struct sim_block block = {pairing, number, number * plan->block_rounds, plan->block_rounds};
+    if (plan->rounds - block.first < block.rounds)
+        block.rounds = (unsigned)(plan->rounds - block.first);
+    return block;
+}
+
+// --- Words ----------------------------------------------------------------------------------------
+
+bool sim_stat_on(const struct sim_plan *plan, const struct sim_stat *stat)
+{
+    if (stat == sim_stats()[0])
+        return true;
+    return plan->stats >= (stat->needs_record ? SIM_STATS_FULL : SIM_STATS_BASIC);
+}
+
+size_t sim_words_place(const struct sim_plan *plan, unsigned pairing, const struct sim_stat *stat)
+{
+    size_t place = 0;
+    for (const struct sim_stat *const *s = sim_stats(); *s && *s != stat; s++)
+        if (sim_stat_on(plan, *s))
+            place += (*s)->words(plan, pairing);
+    return place;
+}
+
+size_t sim_words_count(const struct sim_plan *plan, unsigned pairing)
+{
+    return sim_words_place(plan, pairing, NULL);
+}
+
+void sim_words_add(int64_t *sum, const int64_t *part, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        sum[i] += part[i];
+}
+
+bool sim_part_clear(struct sim_part *part, const struct sim_plan *plan, unsigned pairing)
+{
+    size_t count = sim_words_count(plan, pairing);
+    if (count > part->capacity) {
+        free(part->words);
+        part->capacity = 0;
+        part->words = malloc(count * sizeof *part->words);
+        if (!part->words)
+            return false;
+        part->capacity = count;
+    }
+    memset(part->words, 0, count * sizeof *part->words);
+    text_clear(&part->rows);
+    return true;
+}
+
+void sim_part_free(struct sim_part *part)
+{
+    free(part->words);
+    text_free(&part->rows);
+    *part = (struct sim_part){0};
+}
+
+// --- Scratch --------------------------------------------------------------------------------------
+
+struct sim_scratch {
+    int pairing; // whose setup this is
+    struct sim_setup setup;
+    void *state;
+    struct epic_record *records; // one a seat; NULL: nobody wants them
+    struct sim_game games[EPIC_MAX_SEATS];
+    struct sim_round round;
+};
+
+static bool wants_records(const struct sim_plan *plan)
+{
+    for (const struct sim_stat *const *s = sim_stats(); *s; s++)
+        if ((*s)->needs_record && sim_stat_on(plan, *s))
+            return true;
+    return false;
+}
+
+struct sim_scratch *sim_scratch_new(const struct sim_plan *plan)
+{
+    struct sim_scratch *scratch = calloc(1, sizeof *scratch);
+    if (!scratch)
+        return NULL;
+    scratch->pairing = NO_PAIRING;
+    if (wants_records(plan) && !(scratch->records = calloc(plan->seats, sizeof *scratch->records))) {
+        free(scratch);
+        return NULL;
+    }
+    return scratch;
+}
+
+void sim_scratch_free(struct sim_scratch *scratch)
+{
+    if (!scratch)
+        return;
+    sim_setup_free(&scratch->setup);
+    free(scratch->state);
+    free(scratch->records);
+    free(scratch);
+}
+
+// --- Playing --------------------------------------------------------------------------------------
+
+void sim_play_game(const struct sim_setup *setup, struct sim_game *game, void *state,
+                   struct epic_record *record, struct sim_result *result)
+{
+    const struct epic_rules *rules = setup->rules;
+    if (record)
+        memset(record, 0, offsetof(struct epic_record, seat) + setup->seats * sizeof record->seat[0]);
+    game->chance.record = record;
+    rules->start(game->match, state, &game->chance);
+    result->choices = rules->playout(game->match, state, &game->chance, &game->random);
+    result->outcome = (struct epic_outcome){0};
+    rules->outcome(game->match, state, &result->outcome);
+    result->game = game;
+    result->record = record;
+}
+
+// Matches are made when a thread comes to a pairing: those of a hundred decks would keep the start waiting.
+static bool come_to(struct sim_scratch *scratch, const struct sim_plan *plan, unsigned pairing,
+                    struct epic_error *error)
+{
+    if (scratch->pairing == (int)pairing)
+        return true;
+    struct diag_list list = {0};
+    scratch->pairing = NO_PAIRING;
+    sim_setup_free(&scratch->setup);
+    free(scratch->state);
+    scratch->state = NULL;
+    bool good = sim_plan_setup(plan, pairing, &scratch->setup, &list);
+    if (!good)
+        (void)error_set(error, "%s", list.count > 0 ? list.messages[0].text : "out of memory");
+    else if (!(scratch->state = sim_state_new(&scratch->setup)))
+        good = error_set(error, "out of memory");
+    if (good)
+        scratch->pairing = (int)pairing;
+    diag_free(&list);
+    return good;
+}
+
+static void play_round(struct sim_scratch *scratch, uint64_t index)
+{
+    struct sim_round *round = &scratch->round;
+    round->index = index;
+    for (unsigned i = 0; i < round->games; i++) {
+        struct sim_result *result = &round->result[i];
+        result->index = index * round->games + i;
+        scratch->games[i] = sim_game_at(&scratch->setup, result->index);
+        sim_play_game(&scratch->setup, &scratch->games[i], scratch->state,
+                      scratch->records ? &scratch->records[i] : NULL, result);
+    }
+}
+
+static void count_round(const struct sim_plan *plan, const struct sim_round *round, struct sim_part *part)
+{
+    int64_t *words = part->words;
+    for (const struct sim_stat *const *s = sim_stats(); *s; s++) {
+        if (!sim_stat_on(plan, *s))
+            continue;
+        (*s)->add(plan, words, round);
+        words += (*s)->words(plan, round->pairing);
+    }
+    if (plan->games)
+        sim_games_add(plan, round, &part->rows);
+}
+
+bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct sim_scratch *scratch,
+                    struct sim_part *part, struct epic_error *error)
+{
+    if (!come_to(scratch, plan, block.pairing, error))
+        return false;
+    if (!sim_part_clear(part, plan, block.pairing))
+        return error_set(error, "out of memory");
+    scratch->round.setup = &scratch->setup;
+    scratch->round.pairing = block.pairing;
+    scratch->round.games = plan->seats;
+    for (unsigned i = 0; i < block.rounds; i++) {
+        play_round(scratch, block.first + i);
+        count_round(plan, &scratch->round, part);
+    }
+    return !part->rows.failed || error_set(error, "out of memory");
+}

@@ -1,0 +1,30 @@
+// What the statistic "matchups" knows of a pairing, for those who cannot wait for its file.  Its words stand
+// first among those of sim_words_count.
+#ifndef EPICSIM_SIM_MATCHUP_H
+#define EPICSIM_SIM_MATCHUP_H
+
+#include "sim/pairing.h"
+#include "stats/rounds.h"
+
+// How the deck in one place of a pairing fares.
+struct sim_matchup {
+    int64_t games;
+    int64_t results[SIM_RESULTS];
+    struct stats_mean score; // of a game
+    int64_t first_points;    // half points in games in which it began
+    int64_t later_points;    // and in the others
+    struct stats_mean gap;   // score as the first player less the score in the other seats
+    const int64_t *points;   // rounds by half points
+    int64_t turns, choices;  // sums over all games
+    const int64_t *turn_bins, *choice_bins;
+};
+
+struct sim_matchup sim_matchup_of(const struct sim_plan *plan, const int64_t *words, unsigned place);
+
+// The score alone.
+struct stats_mean sim_matchup_score(const struct sim_plan *plan, const int64_t *words, unsigned place);
+
+// Half the width of the interval of the score, of the deck where it is widest.
+double sim_matchup_half_width(const struct sim_plan *plan, const int64_t *words);
+
+#endif

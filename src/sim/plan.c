@@ -1,0 +1,152 @@
+#include "sim/plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sim/block.h"
+
+enum { BLOCK_ROUNDS = 128 };
+
+// --- Entrants -------------------------------------------------------------------------------------
+
+static bool is_taken(const struct sim_plan *plan, const char *name)
+{
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        if (strcmp(plan->entrants[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+// A name that tells the deck from all others in a table: "Burn", "Burn (2)", ...
+static char *free_name(const struct sim_plan *plan, const char *name)
+{
+    struct text text = {0};
+    text_append(&text, name);
+    for (unsigned i = 2; !text.failed && is_taken(plan, text_string(&text)); i++) {
+        text_clear(&text);
+        text_appendf(&text, "%s (%u)", name, i);
+    }
+    char *copy = text.failed ? NULL : strdup(text_string(&text));
+    text_free(&text);
+    return copy;
+}
+
+bool sim_plan_enter(struct sim_plan *plan, const struct epic_deck *deck, const char *player)
+{
+    struct sim_entrant *entrants =
+        realloc(plan->entrants, (plan->entrant_count + (size_t)1) * sizeof *entrants);
+    if (!entrants)
+        return false;
+    plan->entrants = entrants;
+    char *name = free_name(plan, deck->name);
+    if (!name)
+        return false;
+    entrants[plan->entrant_count++] = (struct sim_entrant){deck, name, player};
+    return true;
+}
+
+// --- Pairings -------------------------------------------------------------------------------------
+
+static void pair(struct sim_plan *plan, unsigned first, unsigned second)
+{
+    plan->pairings[plan->pairing_count++].entrant[0] = first;
+    plan->pairings[plan->pairing_count - 1].entrant[1] = second;
+}
+
+static void pair_all(struct sim_plan *plan, enum sim_form form, bool mirror)
+{
+    unsigned count = plan->entrant_count;
+    unsigned firsts = form == SIM_GAUNTLET ? 1 : count;
+    for (unsigned first = 0; first < firsts; first++)
+        for (unsigned second = mirror ? first : first + 1; second < count; second++)
+            pair(plan, first, second);
+}
+
+static void seat_all(struct sim_plan *plan)
+{
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        plan->pairings[0].entrant[i] = i;
+    plan->pairing_count = 1;
+}
+
+bool sim_plan_pair(struct sim_plan *plan, enum sim_form form, bool mirror, struct diag_list *out)
+{
+    size_t count = plan->entrant_count;
+    bool table = form == SIM_FREE_FOR_ALL;
+    if (table && (count < plan->rules->min_seats || count > plan->rules->max_seats || count > EPIC_MAX_SEATS))
+        return diag_error(out, (struct diag_place){0}, "%s is for %u to %u players: %zu deck%s given",
+                          plan->rules->title, plan->rules->min_seats, plan->rules->max_seats, count,
+                          count == 1 ? "" : "s");
+    if (count < 2 && !(mirror && count == 1))
+        return diag_error(out, (struct diag_place){0}, "two decks or more are needed");
+    plan->seats = table ? (unsigned)count : 2;
+    plan->block_rounds = BLOCK_ROUNDS;
+    plan->pairings = calloc(table ? 1 : count * (count + 1) / 2, sizeof *plan->pairings);
+    if (!plan->pairings)
+        return diag_error(out, (struct diag_place){0}, "out of memory");
+    if (table)
+        seat_all(plan);
+    else
+        pair_all(plan, form, mirror);
+    return true;
+}
+
+void sim_plan_free(struct sim_plan *plan)
+{
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        free(plan->entrants[i].name);
+    free(plan->entrants);
+    free(plan->pairings);
+    *plan = (struct sim_plan){0};
+}
+
+// --- Sizes ----------------------------------------------------------------------------------------
+
+uint64_t sim_plan_blocks(const struct sim_plan *plan)
+{
+    return plan->rounds / plan->block_rounds + (plan->rounds % plan->block_rounds != 0);
+}
+
+uint64_t sim_plan_games(const struct sim_plan *plan)
+{
+    return plan->rounds * plan->seats * plan->pairing_count;
+}
+
+// --- Signature ------------------------------------------------------------------------------------
+
+bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, struct sim_setup *setup,
+                    struct diag_list *out)
+{
+    const struct epic_deck *decks[EPIC_MAX_SEATS];
+    for (unsigned i = 0; i < plan->seats; i++)
+        decks[i] = sim_entrant_at(plan, pairing, i)->deck;
+    return sim_setup_make(setup, plan->rules, plan->cards, decks, plan->seats, &plan->options, plan->seed,
+                          out);
+}
+
+static uint64_t sign_games(const struct sim_setup *setup, void *state)
+{
+    enum { GAMES = 32 };
+    uint64_t signature = 0;
+    for (uint64_t i = 0; i < GAMES; i++) {
+        struct sim_game game = sim_game_at(setup, i);
+        struct sim_result result;
+        sim_play_game(setup, &game, state, NULL, &result);
+        signature = pcg_mix64(signature ^ setup->rules->hash(game.match, state));
+    }
+    return signature;
+}
+
+bool sim_plan_signature(const struct sim_plan *plan, uint64_t *signature, struct diag_list *out)
+{
+    struct sim_setup setup = {0};
+    bool good = sim_plan_setup(plan, 0, &setup, out);
+    void *state = good ? sim_state_new(&setup) : NULL;
+    if (state)
+        *signature = sign_games(&setup, state);
+    else if (good)
+        good = diag_error(out, (struct diag_place){0}, "out of memory");
+    free(state);
+    sim_setup_free(&setup);
+    return good;
+}

@@ -1,0 +1,88 @@
+// What a run is to play: decks, who meets whom, how many games, and what is counted.
+//
+// A *pairing* is a set of decks that meet (two, or a table of more): its games are those of a sim_setup.
+// Games come in *rounds*, in which each deck sits in each seat once.  Work is cut into *blocks* of a fixed
+// number of rounds, whatever the number of threads, machines or restarts: block.h plays one, ledger.h keeps
+// the account of them.
+//
+// A pairing's games depend on its decks, the options and the seed alone, not on the other pairings of the
+// run.  So two runs with the same seed compare two versions of a deck on the same shuffles.
+#ifndef EPICSIM_SIM_PLAN_H
+#define EPICSIM_SIM_PLAN_H
+
+#include "rules/deck.h"
+#include "rules/rules.h"
+#include "sim/setup.h"
+
+enum sim_detail {
+    SIM_STATS_NONE,  // who won: the first statistic of the list
+    SIM_STATS_BASIC, // and all that look at results only
+    SIM_STATS_FULL   // and those that need a record of each game
+};
+
+enum sim_form {
+    SIM_EVERY_PAIR,
+    SIM_GAUNTLET,    // the first against each of the others
+    SIM_FREE_FOR_ALL // all at one table
+};
+
+struct sim_entrant {
+    const struct epic_deck *deck; // the caller's
+    char *name;                   // that of the deck, made different from the others'
+    const char *player;           // the caller's: who plays it
+};
+
+struct sim_pairing {
+    unsigned entrant[EPIC_MAX_SEATS]; // by their place in the setup
+};
+
+// Immutable while it is played; threads share it.  Starts as {0}, ends with sim_plan_free.
+struct sim_plan {
+    // Set by the caller before entrants and pairings are added:
+    const struct epic_rules *rules;
+    const void *cards;
+    struct epic_options options;
+    uint64_t seed;
+    uint64_t rounds; // of each pairing; with `until`, at most
+    double until;    // a pairing ends when its score is known to so much on either side; 0: never
+    enum sim_detail stats;
+    bool games;             // keep a row of each game
+    unsigned shard, shards; // play only each `shards`th block; 0 shards: all
+
+    unsigned seats;
+    struct sim_entrant *entrants;
+    unsigned entrant_count;
+    struct sim_pairing *pairings;
+    unsigned pairing_count;
+    unsigned block_rounds; // the same for all blocks but the last of a pairing
+};
+
+// False if memory ran out.
+bool sim_plan_enter(struct sim_plan *plan, const struct epic_deck *deck, const char *player);
+
+// Makes the pairings, once all decks are entered.  `mirror` adds each deck against itself.  False and a
+// message if the decks cannot meet in this way.
+bool sim_plan_pair(struct sim_plan *plan, enum sim_form form, bool mirror, struct diag_list *out);
+
+void sim_plan_free(struct sim_plan *plan);
+
+static inline const struct sim_entrant *sim_entrant_at(const struct sim_plan *plan, unsigned pairing,
+                                                       unsigned place)
+{
+    return &plan->entrants[plan->pairings[pairing].entrant[place]];
+}
+
+// How many blocks a pairing has, and all games of the plan, if none ends early.
+uint64_t sim_plan_blocks(const struct sim_plan *plan);
+uint64_t sim_plan_games(const struct sim_plan *plan);
+
+// The games of a pairing; false and a message if its decks cannot play.  `setup` starts as {0} and ends with
+// sim_setup_free in any case.
+bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, struct sim_setup *setup,
+                    struct diag_list *out);
+
+// A number that depends on how some first games go, and so on cards, decks, rules and options: two programs
+// that give different ones do not play the same games.  False if the decks cannot play.
+bool sim_plan_signature(const struct sim_plan *plan, uint64_t *signature, struct diag_list *out);
+
+#endif

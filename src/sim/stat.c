@@ -1,0 +1,24 @@
+#include "sim/stat.h"
+
+#include "sim/pairing.h"
+
+extern const struct sim_stat sim_stat_matchups;
+
+const struct sim_stat *const *sim_stats(void)
+{
+    // The first one is always on.
+    static const struct sim_stat *const stats[] = {&sim_stat_matchups, NULL};
+    return stats;
+}
+
+int sim_score2(const struct epic_outcome *outcome, unsigned seat)
+{
+    switch (sim_result_of(outcome, seat)) {
+    case SIM_WON: return 2;
+    case SIM_DRAWN:
+    case SIM_UNFINISHED: return 1;
+    case SIM_LOST:
+    case SIM_RESULTS: break;
+    }
+    return 0;
+}

@@ -1,0 +1,207 @@
+// matchups.csv: who beats whom, by how much, and how sure that is.
+
+#include <math.h>
+
+#include "report/csv.h"
+#include "sim/matchup.h"
+#include "sim/pairing.h"
+#include "sim/plan.h"
+#include "sim/stat.h"
+#include "stats/histogram.h"
+
+// What is counted for the deck in each place, then for the pairing.
+enum {
+    MOST_POINTS = 2 * EPIC_MAX_SEATS,
+    POINTS = 0,                         // rounds by the deck's half points in them
+    BY_SEAT = POINTS + MOST_POINTS + 1, // games by seat and result
+    GAP_SQUARES = BY_SEAT + EPIC_MAX_SEATS * SIM_RESULTS,
+    PLACE_WORDS
+};
+enum {
+    TURNS,
+    CHOICES,
+    TURN_BINS,
+    CHOICE_BINS = TURN_BINS + STATS_BINS,
+    PAIRING_WORDS = CHOICE_BINS + STATS_BINS
+};
+
+static size_t count_words(const struct sim_plan *plan, unsigned pairing)
+{
+    (void)pairing;
+    return (size_t)plan->seats * PLACE_WORDS + PAIRING_WORDS;
+}
+
+static const int64_t *place_words(const int64_t *words, unsigned place)
+{
+    return words + (size_t)place * PLACE_WORDS;
+}
+
+// --- Counting -------------------------------------------------------------------------------------
+
+// Half points as the first player against the mean of those in the other seats, times what makes it whole.
+static int64_t gap_of(int64_t first, int64_t all, unsigned seats) { return (int64_t)seats * first - all; }
+
+static void add(const struct sim_plan *plan, int64_t *words, const struct sim_round *round)
+{
+    unsigned seats = round->games;
+    int64_t points[EPIC_MAX_SEATS] = {0};
+    int64_t first[EPIC_MAX_SEATS] = {0};
+    int64_t *common = words + (size_t)plan->seats * PLACE_WORDS;
+    for (unsigned i = 0; i < seats; i++) {
+        const struct sim_result *result = &round->result[i];
+        for (unsigned seat = 0; seat < seats; seat++) {
+            unsigned place = sim_deck_of(round->setup, result->game, seat);
+            int64_t score = sim_score2(&result->outcome, seat);
+            points[place] += score;
+            if (seat == 0)
+                first[place] = score;
+            words[place * PLACE_WORDS + BY_SEAT + seat * SIM_RESULTS +
+                  sim_result_of(&result->outcome, seat)]++;
+        }
+        common[TURNS] += result->outcome.turns;
+        common[CHOICES] += result->choices;
+        common[TURN_BINS + stats_bin_of(result->outcome.turns)]++;
+        common[CHOICE_BINS + stats_bin_of(result->choices)]++;
+    }
+    for (unsigned place = 0; place < seats; place++) {
+        int64_t gap = gap_of(first[place], points[place], seats);
+        words[place * PLACE_WORDS + POINTS + (size_t)points[place]]++;
+        words[place * PLACE_WORDS + GAP_SQUARES] += gap * gap;
+    }
+}
+
+// --- Reading --------------------------------------------------------------------------------------
+
+struct stats_mean sim_matchup_score(const struct sim_plan *plan, const int64_t *words, unsigned place)
+{
+    return stats_rounds_score(place_words(words, place) + POINTS, plan->seats);
+}
+
+double sim_matchup_half_width(const struct sim_plan *plan, const int64_t *words)
+{
+    double widest = 0;
+    for (unsigned place = 0; place < plan->seats; place++) {
+        struct stats_mean score = sim_matchup_score(plan, words, place);
+        widest = fmax(widest, (score.interval.high - score.interval.low) / 2);
+    }
+    return widest;
+}
+
+struct sim_matchup sim_matchup_of(const struct sim_plan *plan, const int64_t *words, unsigned place)
+{
+    const int64_t *mine = place_words(words, place);
+    const int64_t *common = words + (size_t)plan->seats * PLACE_WORDS;
+    struct sim_matchup m = {.score = sim_matchup_score(plan, words, place)};
+    for (unsigned seat = 0; seat < plan->seats; seat++) {
+        const int64_t *by_result = mine + BY_SEAT + (size_t)seat * SIM_RESULTS;
+        for (unsigned result = 0; result < SIM_RESULTS; result++) {
+            m.results[result] += by_result[result];
+            m.games += by_result[result];
+        }
+        int64_t points = 2 * by_result[SIM_WON] + by_result[SIM_DRAWN] + by_result[SIM_UNFINISHED];
+        if (seat == 0)
+            m.first_points = points;
+        else
+            m.later_points += points;
+    }
+    m.turns = common[TURNS];
+    m.choices = common[CHOICES];
+    m.turn_bins = common + TURN_BINS;
+    m.choice_bins = common + CHOICE_BINS;
+    m.gap = stats_rounds_mean(gap_of(m.first_points, m.first_points + m.later_points, plan->seats),
+                              mine[GAP_SQUARES], m.score.rounds, 2.0 * (plan->seats - 1));
+    m.points = mine + POINTS;
+    return m;
+}
+
+// --- Writing --------------------------------------------------------------------------------------
+
+static void write_head(const struct sim_plan *plan, struct csv *out)
+{
+    struct csv head = {0};
+    text_append(&head.text,
+                "pairing deck opponent player opponent_player games wins draws losses unfinished "
+                "score score_low score_high score_error score_first score_first_low score_first_high "
+                "score_later score_later_low score_later_high seat_gap seat_gap_low seat_gap_high");
+    for (unsigned k = 0; k <= 2 * plan->seats; k++)
+        text_appendf(&head.text, " c%u", k);
+    text_append(&head.text, " pair_variance pair_var_ratio turns_mean turns_median turns_p95 choices_mean "
+                            "choices_median choices_p95");
+    csv_head(out, text_string(&head.text));
+    out->text.failed = out->text.failed || head.text.failed;
+    csv_free(&head);
+}
+
+static void write_interval(struct csv *out, double middle, struct stats_interval interval)
+{
+    csv_number(out, middle);
+    csv_number(out, interval.low);
+    csv_number(out, interval.high);
+}
+
+// Games in one seat are independent of each other: one of each round.
+static void write_seat(struct csv *out, int64_t points, uint64_t rounds, unsigned games)
+{
+    double score = (double)points / (2.0 * games * (double)rounds);
+    write_interval(out, score, stats_wilson_half((uint64_t)points / games, rounds, STATS_Z95));
+}
+
+static void write_lengths(struct csv *out, int64_t sum, int64_t games, const int64_t *bins)
+{
+    csv_number(out, (double)sum / (double)games);
+    if (games > 0) {
+        csv_integer(out, stats_quantile(bins, 0.5));
+        csv_integer(out, stats_quantile(bins, 0.95));
+    } else {
+        csv_empty(out);
+        csv_empty(out);
+    }
+}
+
+// Of the score of a single game.
+static double game_variance(const struct sim_matchup *m)
+{
+    double games = (double)m->games;
+    double squares =
+        ((double)m->results[SIM_WON] + 0.25 * (double)(m->results[SIM_DRAWN] + m->results[SIM_UNFINISHED])) /
+        games;
+    return squares - m->score.mean * m->score.mean;
+}
+
+static void write_row(const struct sim_plan *plan, unsigned pairing, unsigned place, const int64_t *words,
+                      struct csv *out)
+{
+    struct sim_matchup m = sim_matchup_of(plan, words, place);
+    csv_integer(out, pairing);
+    sim_write_sides(plan, pairing, place, out);
+    sim_write_players(plan, pairing, place, out);
+    csv_integer(out, m.games);
+    csv_integer(out, m.results[SIM_WON]);
+    csv_integer(out, m.results[SIM_DRAWN]);
+    csv_integer(out, m.results[SIM_LOST]);
+    csv_integer(out, m.results[SIM_UNFINISHED]);
+    write_interval(out, m.score.mean, m.score.interval);
+    csv_number(out, m.score.error);
+    write_seat(out, m.first_points, m.score.rounds, 1);
+    write_seat(out, m.later_points, m.score.rounds, plan->seats - 1);
+    write_interval(out, m.gap.mean, m.gap.interval);
+    for (unsigned k = 0; k <= 2 * plan->seats; k++)
+        csv_integer(out, m.points[k]);
+    csv_number(out, m.score.variance);
+    csv_number(out, stats_rounds_ratio(&m.score, plan->seats, game_variance(&m)));
+    write_lengths(out, m.turns, m.games, m.turn_bins);
+    write_lengths(out, m.choices, m.games, m.choice_bins);
+    csv_end(out);
+}
+
+static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv *out)
+{
+    write_head(plan, out);
+    for (unsigned pairing = 0; pairing < plan->pairing_count; pairing++)
+        for (unsigned place = 0; place < sim_sides(plan, pairing); place++)
+            write_row(plan, pairing, place, words[pairing], out);
+    return !out->text.failed;
+}
+
+const struct sim_stat sim_stat_matchups = {
+    .name = "matchups", .words = count_words, .add = add, .write = write};
