@@ -172,7 +172,9 @@ bool scenario_file_read(struct scenario_file *file, struct diag_list *out)
     struct reading r = {.file = file, .out = out, .levels = 1, .fine = true};
     r.lexer = (struct lexer){file->source, &file->arena, out, &file->token_table};
     struct row row;
-    if (memchr(file->source->text ? file->source->text : "", '\0', file->source->length))
+    if (!file->source->text)
+        return report(&r, 0, 0, "this file could not be read");
+    if (memchr(file->source->text, '\0', file->source->length))
         return report(&r, 0, 0, "a zero byte: this is no text");
     if (file->source->length >= 3 && memcmp(file->source->text, "\xef\xbb\xbf", 3) == 0)
         r.at = 3;

@@ -11,8 +11,8 @@
 // A step's word and the choices that it answers.
 struct step_word {
     const char *word;
-    uint16_t kinds;   // bits of enum ecg_option_kind: what it names
     uint32_t askings; // bits of enum ecg_asking
+    uint16_t kinds;   // bits of enum ecg_option_kind: what it names
     bool needs_ask;   // something that is done, not answered: never let pass
 };
 
@@ -22,32 +22,32 @@ struct step_word {
 enum { THINGS = OPT(PLACE) | OPT(SEAT) };
 
 static const struct step_word step_words[] = {
-    {"play", OPT(CARD), ASK(MAIN) | ASK(WINDOW), true},
-    {"use", OPT(POWER) | OPT(PILE) | OPT(GOD), ASK(MAIN) | ASK(WINDOW), true},
-    {"attack", OPT(PLACE), ASK(MAIN) | ASK(ATTACKER), true},
-    {"block", OPT(PLACE), ASK(BLOCKER), true},
-    {"toss", OPT(CARD), ASK(TOSS), true},
-    {"target", THINGS, ASK(TARGET), false},
-    {"choose", THINGS, ASK(CHOOSE) | ASK(DEFENDER), false},
-    {"pile", OPT(SEAT), ASK(PILE), false},
-    {"take", OPT(CARD), ASK(CARD), false},
-    {"discard", OPT(CARD), ASK(DISCARD), false},
-    {"reveal", OPT(CARD), ASK(REVEAL), false},
-    {"mode", OPT(PENDING), ASK(MODE), false},
-    {"number", OPT(NUMBER), ASK(NUMBER), false},
-    {"trigger", OPT(PENDING), ASK(TRIGGER), false},
+    {"play", ASK(MAIN) | ASK(WINDOW), OPT(CARD), true},
+    {"use", ASK(MAIN) | ASK(WINDOW), OPT(POWER) | OPT(PILE) | OPT(GOD), true},
+    {"attack", ASK(MAIN) | ASK(ATTACKER), OPT(PLACE), true},
+    {"block", ASK(BLOCKER), OPT(PLACE), true},
+    {"toss", ASK(TOSS), OPT(CARD), true},
+    {"target", ASK(TARGET), THINGS, false},
+    {"choose", ASK(CHOOSE) | ASK(DEFENDER), THINGS, false},
+    {"pile", ASK(PILE), OPT(SEAT), false},
+    {"take", ASK(CARD), OPT(CARD), false},
+    {"discard", ASK(DISCARD), OPT(CARD), false},
+    {"reveal", ASK(REVEAL), OPT(CARD), false},
+    {"mode", ASK(MODE), OPT(PENDING), false},
+    {"number", ASK(NUMBER), OPT(NUMBER), false},
+    {"trigger", ASK(TRIGGER), OPT(PENDING), false},
 };
 
 // What stands alone.
 static const struct step_word lone_words[] = {
-    {"pass", OPT(DONE), ASK(WINDOW), false},
-    {"end turn", OPT(DONE), ASK(MAIN), true},
-    {"no block", OPT(DONE), ASK(BLOCKER), false},
-    {"keep", OPT(DONE), ASK(TOSS), true},
-    {"done", OPT(DONE), UINT32_MAX & ~ASK(MAIN), false},
-    {"none", OPT(DONE), UINT32_MAX & ~ASK(MAIN), false},
-    {"yes", OPT(NUMBER), ASK(YES_NO), false},
-    {"no", OPT(NUMBER), ASK(YES_NO), false},
+    {"pass", ASK(WINDOW), OPT(DONE), false},
+    {"end turn", ASK(MAIN), OPT(DONE), true},
+    {"no block", ASK(BLOCKER), OPT(DONE), false},
+    {"keep", ASK(TOSS), OPT(DONE), true},
+    {"done", UINT32_MAX & ~ASK(MAIN), OPT(DONE), false},
+    {"none", UINT32_MAX & ~ASK(MAIN), OPT(DONE), false},
+    {"yes", ASK(YES_NO), OPT(NUMBER), false},
+    {"no", ASK(YES_NO), OPT(NUMBER), false},
 };
 
 static bool words_take_phrase(struct words *w, const char *phrase)
@@ -368,7 +368,7 @@ static bool read_shares(struct words *w, struct step *step, int *amounts)
 
 static bool do_assign(struct step *step, struct words *w)
 {
-    static const struct step_word word = {"assign", OPT(NUMBER), ASK(ASSIGN), false};
+    static const struct step_word word = {"assign", ASK(ASSIGN), OPT(NUMBER), false};
     int amounts[ECG_MAX_THINGS];
     step->word = &word;
     if (!read_shares(w, step, amounts))
