@@ -3,7 +3,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/file.h"
 #include "cli/cli.h"
 #include "rules/scenario.h"
 
@@ -124,7 +123,8 @@ static void print_end(const struct session *s)
     if (s->options->tap)
         printf("1..%u\n", count);
     else
-        printf("%u scenarios: %u passed, %u failed, %u could not run\n", count, t->passed, t->failed, t->bad);
+        printf("%u scenario%s: %u passed, %u failed, %u could not run\n", count, count == 1 ? "" : "s",
+               t->passed, t->failed, t->bad);
 }
 
 static int run_all(const struct scenario_command *o, const struct cli_data *data)
