@@ -33,7 +33,7 @@ static bool running(const struct auditor *a) { return a->g.s->ending == EPIC_RUN
 static bool dividing(const struct auditor *a)
 {
     const struct ecg_state *s = a->g.s;
-    if (s->flags & ECG_FL_HOLD)
+    if (s->hold)
         return true;
     if (s->depth == 0 || s->depth > ECG_FRAMES)
         return false;

@@ -39,7 +39,7 @@ static uint64_t above_all(uint64_t set)
     return highest == 63U ? 0 : ~bits64_below(highest + 1U);
 }
 
-static bool attackers_step(struct ecg_game *g)
+bool ecg_attackers_step(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     uint64_t more = ecg_attackers(g) & ~s->attacking & above_all(s->attacking);
@@ -73,7 +73,7 @@ void ecg_declare_attack(struct ecg_game *g)
 }
 
 // E4.4.1#5: one player for the whole group.
-static bool defender_step(struct ecg_game *g)
+bool ecg_defender_step(struct ecg_game *g)
 {
     ecg_ask(g, ECG_ASK_DEFENDER, g->s->active)->seats = (uint8_t)ecg_attackable(g);
     return false;
@@ -86,7 +86,8 @@ void ecg_end_battle(struct ecg_game *g)
     s->surplus = s->assigned = 0;
     s->dealer = s->recipient = 0;
     s->defender = 0;
-    s->flags &= (uint8_t) ~(ECG_FL_BATTLE | ECG_FL_BLOCKED | ECG_FL_ACTED | ECG_FL_PASSED | ECG_FL_HOLD);
+    s->flags &= (uint8_t) ~(ECG_FL_BATTLE | ECG_FL_BLOCKED | ECG_FL_ACTED | ECG_FL_PASSED);
+    s->hold = false;
 }
 
 // --- Blocking
@@ -114,7 +115,7 @@ static uint64_t can_block(const struct ecg_game *g, uint64_t candidates)
 }
 
 // E4.4.6(1)#1, E4.4.6(1)#2: prepared champions, deploying or not, any number, one after the other.
-static bool blockers_step(struct ecg_game *g)
+bool ecg_blockers_step(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     if (!s->attacking) { // D26
@@ -285,14 +286,14 @@ static bool divide(struct ecg_game *g, uint64_t dealers, uint64_t recipients)
 }
 
 // E4.4.11b#1, E4.4.11b#2, D23: the attacker first, the defender seeing it.
-static bool division_step(struct ecg_game *g)
+bool ecg_division_step(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     bool attack = attack_division(g);
     uint64_t dealers = attack ? s->attacking : s->blocking;
     uint64_t recipients = attack ? s->blocking : s->attacking;
-    if (attack && !(s->flags & ECG_FL_HOLD)) {
-        s->flags |= ECG_FL_HOLD;
+    if (attack && !s->hold) {
+        s->hold = true;
         s->surplus = s->flags & ECG_FL_BLOCKED ? (int16_t)breakthrough_surplus(g) : 0;
         start_group(s, ECG_NO_PLACE);
     }
@@ -329,7 +330,7 @@ static struct ecg_damage dealt_by(struct ecg_game *g, unsigned dealer, bool atta
 }
 
 // E4.4.11, E4.4.13, D24: all battle damage is one event; players are looked at before champions (D27).
-static bool damage_step(struct ecg_game *g)
+bool ecg_damage_step(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     for (uint64_t left = s->attacking; left;) {
@@ -340,7 +341,7 @@ static bool damage_step(struct ecg_game *g)
         struct ecg_damage d = dealt_by(g, bits64_pop(&left), false, s->attacking != 0);
         ecg_damage_triggers(g, &d);
     }
-    s->flags &= (uint8_t)~ECG_FL_HOLD;
+    s->hold = false;
     s->step = ECG_STEP_COMBAT_END;
     for (unsigned seat = 0; seat < ecg_seats(g); seat++)
         ecg_player(g, seat)->lost = 0;
@@ -350,7 +351,7 @@ static bool damage_step(struct ecg_game *g)
 }
 
 // B-battle-20, D13, E4.4.14#1: end-of-combat triggers, then main again.
-static bool combat_end_step(struct ecg_game *g)
+bool ecg_combat_end_step(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     s->step = ECG_STEP_MAIN;
@@ -358,17 +359,4 @@ static bool combat_end_step(struct ecg_game *g)
     for (unsigned seats = s->alive; seats; seats &= seats - 1)
         ecg_fire_seat(g, (unsigned)__builtin_ctz(seats), ECG_ON_COMBAT_END, 0);
     return true;
-}
-
-bool ecg_battle_step(struct ecg_game *g)
-{
-    switch (g->s->step) {
-    case ECG_STEP_ATTACKERS: return attackers_step(g);
-    case ECG_STEP_DEFENDER: return defender_step(g);
-    case ECG_STEP_BLOCKERS: return blockers_step(g);
-    case ECG_STEP_ATTACK_DIVISION:
-    case ECG_STEP_DEFENSE_DIVISION: return division_step(g);
-    case ECG_STEP_DAMAGE: return damage_step(g);
-    default: return combat_end_step(g);
-    }
 }

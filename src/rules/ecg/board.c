@@ -570,6 +570,7 @@ void ecg_modify(struct ecg_game *g, uint64_t places, const struct ecg_mod *mod)
 {
     struct ecg_state *s = g->s;
     places &= s->present;
+    s->flags |= ECG_FL_TOUCHED;
     uint64_t gaining = mod->keywords ? without_immune(g, places) : 0;
     for (unsigned keywords = mod->keywords; keywords; keywords &= keywords - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(keywords);

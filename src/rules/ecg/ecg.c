@@ -11,6 +11,7 @@
 
 extern const struct epic_rules ecg_rules;
 extern const struct epic_scenario_rules ecg_scenario_rules;
+extern const struct epic_mulligan_rules ecg_mulligan_rules;
 
 // --- Cards
 
@@ -57,7 +58,7 @@ static bool choice(const struct epic_match *match, const void *state, struct epi
 {
     static const char *const words[ECG_ASKINGS] = {
         "nothing",  "main phase", "window", "attacker", "defender", "blocker",
-        "mulligan", "target",     "choose", "pile",     "card",     "discard",
+        EPIC_MULLIGAN, "target",     "choose", "pile",     "card",     "discard",
         "reveal",   "mode",       "may",    "number",   "damage",   "trigger order",
     };
     const struct ecg_state *s = state;
@@ -165,6 +166,7 @@ const struct epic_rules ecg_rules = {
     .action_text = ecg_action_text,
     .action_parse = ecg_action_parse,
     .action_explain = ecg_action_explain,
+    .mulligan = &ecg_mulligan_rules,
     .scenario = &ecg_scenario_rules,
     .audit = ecg_audit,
     .hash = hash,

@@ -311,6 +311,8 @@ void ecg_start_pending(struct ecg_game *g, unsigned index);
 // --- play.c
 
 struct bits128 ecg_playable(const struct ecg_game *g, unsigned seat, bool main_phase);
+// A quick look whether a seat may have something to do in a window; false is certain.
+bool ecg_could_act(const struct ecg_game *g, unsigned seat);
 struct bits128 ecg_usable_pile(const struct ecg_game *g, unsigned seat);
 uint64_t ecg_usable_powers(const struct ecg_game *g, unsigned seat);
 bool ecg_usable_god(const struct ecg_game *g, unsigned seat);
@@ -356,7 +358,13 @@ static inline unsigned ecg_attackable(const struct ecg_game *g)
     bool barred = g->s->flags & ECG_FL_NO_ATTACKS || g->m->statics >> ECG_S_CANNOT_BE_ATTACKED & 1U;
     return barred ? ecg_attackable_now(g) : ecg_opponents(g, g->s->active);
 }
-bool ecg_battle_step(struct ecg_game *g); // false: somebody has to choose
+// The steps of a battle; false: somebody has to choose.
+bool ecg_attackers_step(struct ecg_game *g);
+bool ecg_defender_step(struct ecg_game *g);
+bool ecg_blockers_step(struct ecg_game *g);
+bool ecg_division_step(struct ecg_game *g);
+bool ecg_damage_step(struct ecg_game *g);
+bool ecg_combat_end_step(struct ecg_game *g);
 void ecg_begin_attack(struct ecg_game *g, unsigned place);
 void ecg_declare_attack(struct ecg_game *g);
 void ecg_end_battle(struct ecg_game *g);

@@ -49,6 +49,7 @@ enum ecg_progress ecg_op_GRANT(struct ecg_game *g, struct ecg_frame *f, const st
     }
     if (i == s->grant_count)
         s->grant_count++;
+    s->flags |= ECG_FL_TOUCHED;
     s->grants[i].ability = in->b;
     s->grants[i].places |= f->chosen & s->present;
     return ECG_DONE;
@@ -104,6 +105,12 @@ enum ecg_progress ecg_op_JOIN_BATTLE(struct ecg_game *g, struct ecg_frame *f, co
     return ECG_DONE;
 }
 
+static void give_blitz(struct ecg_game *g, uint64_t places)
+{
+    g->s->this_turn[ECG_BLITZ] |= places;
+    g->s->flags |= ECG_FL_TOUCHED;
+}
+
 static void blink_prepared(struct ecg_game *g, struct ecg_frame *f, bool prepared)
 {
     uint64_t back = 0;
@@ -114,7 +121,7 @@ static void blink_prepared(struct ecg_game *g, struct ecg_frame *f, bool prepare
     }
     f->chosen = back & g->s->present;
     if (prepared)
-        g->s->this_turn[ECG_BLITZ] |= f->chosen;
+        give_blitz(g, f->chosen);
     else
         expend(g, f->chosen);
     ecg_note_it(g, f);

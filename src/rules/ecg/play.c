@@ -219,6 +219,19 @@ bool ecg_usable_god(const struct ecg_game *g, unsigned seat)
     return god != ECG_NO_INDEX && usable_elsewhere(g, seat, god, ECG_SUPPLEMENTAL);
 }
 
+bool ecg_could_act(const struct ecg_game *g, unsigned seat)
+{
+    const struct ecg_list *list = &g->m->list[seat];
+    const struct ecg_player *player = ecg_player(g, seat);
+    struct bits128 cards = bits128_or(list->special, list->usual[0][player->gold > 0]);
+    if (!bits128_empty(bits128_and(cards, player->hand)) || ecg_has_aligned_gold(player))
+        return true;
+    if (g->s->statics && g->m->statics >> ECG_S_HAND_AMBUSH & 1U)
+        return true;
+    return g->s->powers & player->control || g->s->grant_count || list->god != ECG_NO_INDEX ||
+           !bits128_empty(bits128_and(list->pile_power, player->discard));
+}
+
 // --- Playing
 
 // E3.2.2, E5.18.1, D33: what the announcement sets off waits until the card has resolved.

@@ -30,6 +30,7 @@ void ecg_record_mulligan_now(struct ecg_game *g, unsigned seat, struct bits128 t
 {
     struct epic_record_seat *r = record_of(g, seat);
     r->mulligan_offered = 1;
+    r->mulligan_paid = (uint8_t)bits128_count(tossed); // E1.8.2#4
     r->tossed = tossed;
     r->redrawn = redrawn;
 }

@@ -232,8 +232,8 @@ enum ecg_flag {
     ECG_FL_ACTED = 4,      /* somebody acted in the window */
     ECG_FL_PASSED = 8,     /* the other one has passed just before (2017 windows) */
     ECG_FL_FIRST_TURN = 16,
-    ECG_FL_BATTLE = 32, /* a battle is on */
-    ECG_FL_HOLD = 64    /* damage is being divided: what it sets off waits until all of it is dealt */
+    ECG_FL_BATTLE = 32,    /* a battle is on */
+    ECG_FL_TOUCHED = 64    /* some champion has a bonus or keyword of this turn */
 };
 
 struct ecg_state {
@@ -246,11 +246,15 @@ struct ecg_state {
     uint8_t alive;  /* seats in the game */
     uint8_t first;  /* who started */
     uint8_t flags;  /* enum ecg_flag */
-    uint8_t ending; /* enum epic_ending */
     uint8_t winners;
-    uint8_t depth;   /* frames in use */
-    uint8_t waiting; /* pending triggers in use */
-    uint8_t batch;   /* how many of them, from the front, are the batch being resolved */
+    /* Six bytes that are all 0 while the game goes on and nothing is to be looked at: see ecg_calm. */
+    uint8_t ending;    /* enum epic_ending */
+    uint8_t depth;     /* frames in use */
+    uint8_t waiting;   /* pending triggers in use */
+    uint8_t dying;     /* seats that have come to 0 health or less and are to be looked at */
+    bool check_lethal; /* something happened that may break frail champions */
+    bool hold;         /* damage is being divided: what it sets off waits until all of it is dealt */
+    uint8_t batch;     /* how many waiting ones, from the front, are the batch being resolved */
     uint8_t delayed_count;
     uint8_t grant_count;
     uint8_t leavers;       /* how many moments of elimination there were */
@@ -285,8 +289,7 @@ struct ecg_state {
     int16_t assigned;  /* of the dealers at hand: damage given to recipients so far */
     uint8_t dealer;    /* who deals: one champion, or ECG_NO_PLACE for all that need no telling apart */
     uint8_t recipient; /* the next one to be given a share, ECG_PLACES when all have theirs */
-    uint8_t dying;     /* seats that have come to 0 health or less and are to be looked at */
-    bool check_lethal; /* something happened that may break frail champions */
+    uint16_t spare;
 
     struct ecg_player player[EPIC_MAX_SEATS];
 };

@@ -461,17 +461,24 @@ static void forget_turn(struct ecg_player *player)
     player->no_health = 0;
 }
 
-// E4.5.2c, E4.5.2d: damage, then effects of the turn.  D7: the flipped become prepared.
-static void end_effects(struct ecg_game *g)
+static void end_bonuses(struct ecg_state *s)
 {
-    struct ecg_state *s = g->s;
-    memset(s->damage, 0, sizeof s->damage);               // E4.5.2c, B-end-3
-    s->flipped = 0;                                       // B-end-4
-    memset(s->bonus_offense, 0, sizeof s->bonus_offense); // E4.5.2d, D8
+    memset(s->bonus_offense, 0, sizeof s->bonus_offense);
     memset(s->bonus_defense, 0, sizeof s->bonus_defense);
     memset(s->this_turn, 0, sizeof s->this_turn);
     memset(s->grants, 0, sizeof s->grants);
     s->grant_count = 0;
+}
+
+// E4.5.2c, E4.5.2d: damage, then effects of the turn.  D7: the flipped become prepared.
+static void end_effects(struct ecg_game *g)
+{
+    struct ecg_state *s = g->s;
+    if (s->frail)
+        memset(s->damage, 0, sizeof s->damage); // E4.5.2c, B-end-3
+    s->flipped = 0;                             // B-end-4
+    if (s->flags & ECG_FL_TOUCHED)
+        end_bonuses(s); // E4.5.2d, D8
     s->silenced = 0;
     give_back_lent(g);
     s->flags = 0;
@@ -510,6 +517,10 @@ static bool turn_over(struct ecg_game *g)
 // A window of initiative; whoever has nothing to play passes.
 static bool window_step(struct ecg_game *g)
 {
+    if (!ecg_could_act(g, g->s->initiative)) {
+        ecg_pass(g);
+        return true;
+    }
     const struct ecg_ask *ask = ask_to_act(g, ECG_ASK_WINDOW, g->s->initiative);
     bool nothing = bits128_empty(ask->cards) && bits128_empty(ask->pile) && !ask->powers && !ask->god;
     if (nothing)
@@ -517,23 +528,26 @@ static bool window_step(struct ecg_game *g)
     return nothing;
 }
 
-// One step; false when somebody is asked.
-static bool step(struct ecg_game *g)
-{
-    switch (g->s->step) {
-    case ECG_STEP_MULLIGAN: return mulligan_step(g);
-    case ECG_STEP_TURN_START: return turn_start(g);
-    case ECG_STEP_MAIN: return main_step(g);
-    case ECG_STEP_PRE_BLOCK:
-    case ECG_STEP_POST_BLOCK:
-    case ECG_STEP_END_WINDOW: return window_step(g);
-    case ECG_STEP_TURN_END: return turn_end(g);
-    case ECG_STEP_HAND_LIMIT: return hand_limit(g);
-    case ECG_STEP_CLEAN_UP: return clean_up(g);
-    case ECG_STEP_TURN_OVER: return turn_over(g);
-    default: return ecg_battle_step(g);
-    }
-}
+// One step each; false when somebody is asked.
+static bool (*const steps[ECG_STEP_OVER])(struct ecg_game *) = {
+    [ECG_STEP_MULLIGAN] = mulligan_step,
+    [ECG_STEP_TURN_START] = turn_start,
+    [ECG_STEP_MAIN] = main_step,
+    [ECG_STEP_ATTACKERS] = ecg_attackers_step,
+    [ECG_STEP_DEFENDER] = ecg_defender_step,
+    [ECG_STEP_PRE_BLOCK] = window_step,
+    [ECG_STEP_BLOCKERS] = ecg_blockers_step,
+    [ECG_STEP_POST_BLOCK] = window_step,
+    [ECG_STEP_ATTACK_DIVISION] = ecg_division_step,
+    [ECG_STEP_DEFENSE_DIVISION] = ecg_division_step,
+    [ECG_STEP_DAMAGE] = ecg_damage_step,
+    [ECG_STEP_COMBAT_END] = ecg_combat_end_step,
+    [ECG_STEP_END_WINDOW] = window_step,
+    [ECG_STEP_TURN_END] = turn_end,
+    [ECG_STEP_HAND_LIMIT] = hand_limit,
+    [ECG_STEP_CLEAN_UP] = clean_up,
+    [ECG_STEP_TURN_OVER] = turn_over,
+};
 
 // A choice with one legal option is no choice, but a scenario wants to hear of it.
 static bool answered_by_itself(struct ecg_game *g)
@@ -551,32 +565,49 @@ static bool answered_by_itself(struct ecg_game *g)
     return true;
 }
 
-static bool go_on(struct ecg_game *g)
+// What has to be seen to before the next step.
+static bool see_to_unrest(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     if (s->depth)
         return ecg_run_frame(g);
-    if (s->waiting && !(s->flags & ECG_FL_HOLD)) {
+    if (s->waiting && !s->hold) {
         bool started = ecg_next_trigger(g);
         if (started && s->depth == 0 && !ecg_check_players(g))
             ecg_check_lethal(g);
         return started;
     }
-    s->closed = 0; // nothing refers to places that were left any more
-    if (s->flags & ECG_FL_HOLD)
-        return step(g); // E4.4.11b#3: nobody falls before all of it is dealt
+    s->closed = 0;
+    if (s->hold)
+        return steps[s->step](g); // E4.4.11b#3: nobody falls before all of it is dealt
     if (!ecg_check_players(g))
         ecg_check_lethal(g);
-    return s->waiting ? true : step(g);
+    return true;
+}
+
+// The game goes on, nothing is under way, waits or is to be looked at.
+static bool ecg_calm(const struct ecg_state *s)
+{
+    static_assert(offsetof(struct ecg_state, hold) == offsetof(struct ecg_state, ending) + 5, "six bytes in a row");
+    uint32_t first;
+    uint16_t last;
+    memcpy(&first, &s->ending, sizeof first);
+    memcpy(&last, &s->check_lethal, sizeof last);
+    return (first | last) == 0;
 }
 
 void ecg_advance(struct ecg_game *g)
 {
+    struct ecg_state *s = g->s;
     while (!ecg_over(g)) {
-        if (go_on(g))
-            continue;
-        if (ecg_over(g) || answered_by_itself(g))
-            continue;
-        return;
+        bool went_on;
+        if (ecg_calm(s)) {
+            s->closed = 0; // nothing refers to places that were left any more
+            went_on = steps[s->step](g);
+        } else {
+            went_on = see_to_unrest(g);
+        }
+        if (!went_on && !ecg_over(g) && !answered_by_itself(g))
+            return;
     }
 }
