@@ -21,6 +21,7 @@ struct epic_record_seat {
     uint8_t turn_got[EPIC_RECORD_SLOTS];    // turn in which it first came to hand; 0: before the first turn or never
     uint8_t turn_played[EPIC_RECORD_SLOTS]; // turn in which it was first played, capped at 255
     uint8_t mulligan_offered;               // 1 if the seat was to decide on a mulligan
+    uint8_t mulligan_paid;                  // health or cards that it cost
 };
 
 struct epic_record {

@@ -43,6 +43,7 @@
 #ifndef EPICSIM_RULES_RULES_H
 #define EPICSIM_RULES_RULES_H
 
+#include "base/bits.h"
 #include "base/pcg.h"
 
 #include <stdbool.h>
@@ -156,6 +157,22 @@ struct epic_match {
     /* the game's own data follows */
 };
 
+/* What mulligan policies and statistics want to know of a game.  A choice called EPIC_MULLIGAN is one more card to be
+ * put back: its actions name cards of the hand by kind (arg), in the order of their slots, and the last action ends
+ * it. */
+#define EPIC_MULLIGAN "mulligan"
+
+struct epic_mulligan_rules {
+    struct bits128 (*hand)(const struct epic_match *match, const void *state, unsigned seat); /* slots */
+    unsigned (*slot_kind)(const struct epic_match *match, unsigned seat, unsigned slot);
+    /* which cards of a dealt hand a simple rule of thumb would put back */
+    struct bits128 (*advice)(const struct epic_match *match, unsigned seat, struct bits128 hand);
+    /* Sorts of hands worth telling apart, numbered below `hand_sorts`. */
+    unsigned hand_sorts;
+    unsigned (*hand_sort)(const struct epic_match *match, unsigned seat, struct bits128 hand);
+    void (*hand_sort_text)(unsigned sort, struct text *out);
+};
+
 /* A column of the table of all cards: its name in CSV and its head in print, NULL to leave it out there. */
 struct epic_column {
     const char *name;
@@ -217,6 +234,8 @@ struct epic_rules {
     bool (*action_parse)(const struct epic_match *match, const char *words, epic_action *out);
     void (*action_explain)(const struct epic_match *match, const void *state, epic_action action,
                            struct text *out);
+
+    const struct epic_mulligan_rules *mulligan; /* NULL: the game has no mulligans */
 
     /* Positions and actions in words: rules/scenario.h.  NULL: the game has no scenarios. */
     const struct epic_scenario_rules *scenario;
