@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/error.h"
 #include "base/file.h"
@@ -34,6 +35,15 @@ bool report_make_folder(const char *folder, struct epic_error *error)
         good = error_set(error, "\"%s\" is no folder", folder);
     free(path);
     return good;
+}
+
+bool report_folder_is_free(const char *folder, struct epic_error *error)
+{
+    struct text path = {0};
+    text_appendf(&path, "%s/manifest.json", folder);
+    bool taken = path.failed || access(text_string(&path), F_OK) == 0;
+    text_free(&path);
+    return !taken || error_set(error, "\"%s\" holds another run; --force overwrites it", folder);
 }
 
 static bool write_stat(const char *folder, const struct sim_plan *plan, const struct sim_stat *stat,

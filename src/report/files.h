@@ -12,6 +12,9 @@ struct sim_plan;
 // Makes the folder and those above it, if they are not there.
 bool report_make_folder(const char *folder, struct epic_error *error);
 
+// Whether there is no other run in the folder.
+bool report_folder_is_free(const char *folder, struct epic_error *error);
+
 // Writes <name>.csv of every statistic that is on, each whole or not at all; `words[i]` are those of pairing
 // i.
 bool report_write_stats(const char *folder, const struct sim_plan *plan, int64_t *const *words,

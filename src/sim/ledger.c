@@ -4,9 +4,6 @@
 
 #include "sim/matchup.h"
 
-// Before so many rounds nobody knows how wide an interval really is.
-enum { LEAST_ROUNDS = 1024 };
-
 // --- The order of blocks --------------------------------------------------------------------------
 
 // A pass goes through blocks 2^pass - 1 to 2^(pass + 1) - 2 of each pairing.
@@ -90,7 +87,7 @@ void sim_ledger_close(struct sim_ledger *ledger)
 static void look_whether_closed(struct sim_ledger *ledger, unsigned pairing)
 {
     const struct sim_plan *plan = ledger->plan;
-    if (plan->until > 0 && ledger->rounds[pairing] >= LEAST_ROUNDS)
+    if (plan->until > 0 && ledger->rounds[pairing] >= SIM_LEAST_ROUNDS)
         ledger->closed[pairing] = sim_matchup_half_width(plan, ledger->words[pairing]) <= plan->until;
 }
 

@@ -19,6 +19,9 @@
 
 #include "sim/block.h"
 
+// With `until`: before so many rounds of a pairing nobody knows how wide its interval really is.
+enum { SIM_LEAST_ROUNDS = 1024 };
+
 // A place in the order of blocks.
 struct sim_place {
     unsigned pass;

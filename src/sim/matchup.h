@@ -10,12 +10,12 @@
 struct sim_matchup {
     int64_t games;
     int64_t results[SIM_RESULTS];
-    struct stats_mean score; // of a game
-    int64_t first_points;    // half points in games in which it began
-    int64_t later_points;    // and in the others
-    struct stats_mean gap;   // score as the first player less the score in the other seats
-    const int64_t *points;   // rounds by half points
-    int64_t turns, choices;  // sums over all games
+    struct stats_mean score;          // of a game
+    int64_t first_points;             // half points in games in which it began
+    int64_t later_points;             // and in the others
+    struct stats_mean gap;            // score as the first player less the score in the other seats
+    const int64_t *points;            // rounds by half points
+    struct stats_mean turns, choices; // of a game
     const int64_t *turn_bins, *choice_bins;
 };
 

@@ -22,6 +22,24 @@ const char *sim_result_name(enum sim_result_kind result); // "win", ...
 // half would say the same again.
 unsigned sim_sides(const struct sim_plan *plan, unsigned pairing);
 
+// Between two decks, what one has won the other has lost: statistics that keep results by place need keep
+// only the first one's.  These say how many places are kept, which one tells of a place, and what a result is
+// called there.
+static inline unsigned sim_places_kept(const struct sim_plan *plan)
+{
+    return plan->seats == 2 ? 1 : plan->seats;
+}
+static inline unsigned sim_place_kept(const struct sim_plan *plan, unsigned place)
+{
+    return plan->seats == 2 ? 0 : place;
+}
+static inline enum sim_result_kind sim_result_kept(const struct sim_plan *plan, unsigned place,
+                                                   enum sim_result_kind result)
+{
+    bool turned = plan->seats == 2 && place == 1 && (result == SIM_WON || result == SIM_LOST);
+    return turned ? (enum sim_result_kind)(SIM_WON + SIM_LOST - result) : result;
+}
+
 // Fields: the deck in the place, and its opponents.
 void sim_write_sides(const struct sim_plan *plan, unsigned pairing, unsigned place, struct csv *out);
 

@@ -40,6 +40,12 @@ static inline unsigned sim_deck_of(const struct sim_setup *setup, const struct s
     return (seat + game->moved) % setup->seats;
 }
 
+// In which seat a deck sits.
+static inline unsigned sim_seat_of(const struct sim_setup *setup, const struct sim_game *game, unsigned deck)
+{
+    return (deck + setup->seats - game->moved) % setup->seats;
+}
+
 // Memory for a state, aligned for copying; NULL if there is none.  Ends with free.
 void *sim_state_new(const struct sim_setup *setup);
 

@@ -3,11 +3,14 @@
 #include "sim/pairing.h"
 
 extern const struct sim_stat sim_stat_matchups;
+extern const struct sim_stat sim_stat_turns;
+extern const struct sim_stat sim_stat_endings;
 
 const struct sim_stat *const *sim_stats(void)
 {
     // The first one is always on.
-    static const struct sim_stat *const stats[] = {&sim_stat_matchups, NULL};
+    static const struct sim_stat *const stats[] = {&sim_stat_matchups, &sim_stat_turns, &sim_stat_endings,
+                                                   NULL};
     return stats;
 }
 

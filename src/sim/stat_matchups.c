@@ -19,7 +19,9 @@ enum {
 };
 enum {
     TURNS,
+    TURN_SQUARES,
     CHOICES,
+    CHOICE_SQUARES,
     TURN_BINS,
     CHOICE_BINS = TURN_BINS + STATS_BINS,
     PAIRING_WORDS = CHOICE_BINS + STATS_BINS
@@ -46,6 +48,8 @@ static void add(const struct sim_plan *plan, int64_t *words, const struct sim_ro
     unsigned seats = round->games;
     int64_t points[EPIC_MAX_SEATS] = {0};
     int64_t first[EPIC_MAX_SEATS] = {0};
+    int64_t turns = 0;
+    int64_t choices = 0;
     int64_t *common = words + (size_t)plan->seats * PLACE_WORDS;
     for (unsigned i = 0; i < seats; i++) {
         const struct sim_result *result = &round->result[i];
@@ -58,11 +62,15 @@ static void add(const struct sim_plan *plan, int64_t *words, const struct sim_ro
             words[place * PLACE_WORDS + BY_SEAT + seat * SIM_RESULTS +
                   sim_result_of(&result->outcome, seat)]++;
         }
-        common[TURNS] += result->outcome.turns;
-        common[CHOICES] += result->choices;
+        turns += result->outcome.turns;
+        choices += result->choices;
         common[TURN_BINS + stats_bin_of(result->outcome.turns)]++;
         common[CHOICE_BINS + stats_bin_of(result->choices)]++;
     }
+    common[TURNS] += turns;
+    common[TURN_SQUARES] += turns * turns;
+    common[CHOICES] += choices;
+    common[CHOICE_SQUARES] += choices * choices;
     for (unsigned place = 0; place < seats; place++) {
         int64_t gap = gap_of(first[place], points[place], seats);
         words[place * PLACE_WORDS + POINTS + (size_t)points[place]]++;
@@ -104,8 +112,8 @@ struct sim_matchup sim_matchup_of(const struct sim_plan *plan, const int64_t *wo
         else
             m.later_points += points;
     }
-    m.turns = common[TURNS];
-    m.choices = common[CHOICES];
+    m.turns = stats_rounds_mean(common[TURNS], common[TURN_SQUARES], m.score.rounds, plan->seats);
+    m.choices = stats_rounds_mean(common[CHOICES], common[CHOICE_SQUARES], m.score.rounds, plan->seats);
     m.turn_bins = common + TURN_BINS;
     m.choice_bins = common + CHOICE_BINS;
     m.gap = stats_rounds_mean(gap_of(m.first_points, m.first_points + m.later_points, plan->seats),
@@ -125,7 +133,8 @@ static void write_head(const struct sim_plan *plan, struct csv *out)
                 "score_later score_later_low score_later_high seat_gap seat_gap_low seat_gap_high");
     for (unsigned k = 0; k <= 2 * plan->seats; k++)
         text_appendf(&head.text, " c%u", k);
-    text_append(&head.text, " pair_variance pair_var_ratio turns_mean turns_median turns_p95 choices_mean "
+    text_append(&head.text, " pair_variance pair_var_ratio turns_mean turns_error turns_median turns_p95 "
+                            "choices_mean choices_error "
                             "choices_median choices_p95");
     csv_head(out, text_string(&head.text));
     out->text.failed = out->text.failed || head.text.failed;
@@ -146,10 +155,11 @@ static void write_seat(struct csv *out, int64_t points, uint64_t rounds, unsigne
     write_interval(out, score, stats_wilson_half((uint64_t)points / games, rounds, STATS_Z95));
 }
 
-static void write_lengths(struct csv *out, int64_t sum, int64_t games, const int64_t *bins)
+static void write_lengths(struct csv *out, const struct stats_mean *mean, const int64_t *bins)
 {
-    csv_number(out, (double)sum / (double)games);
-    if (games > 0) {
+    csv_number(out, mean->mean);
+    csv_number(out, mean->error);
+    if (mean->rounds > 0) {
         csv_integer(out, stats_quantile(bins, 0.5));
         csv_integer(out, stats_quantile(bins, 0.95));
     } else {
@@ -189,8 +199,8 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, unsigned pl
         csv_integer(out, m.points[k]);
     csv_number(out, m.score.variance);
     csv_number(out, stats_rounds_ratio(&m.score, plan->seats, game_variance(&m)));
-    write_lengths(out, m.turns, m.games, m.turn_bins);
-    write_lengths(out, m.choices, m.games, m.choice_bins);
+    write_lengths(out, &m.turns, m.turn_bins);
+    write_lengths(out, &m.choices, m.choice_bins);
     csv_end(out);
 }
 

@@ -1,0 +1,185 @@
+#include "report/manifest.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/error.h"
+#include "base/file.h"
+#include "epicsim/epicsim.h"
+
+// jansson takes no new value amiss that could not be made: setting it fails, and so does the dump at the end
+// if something is missing.  What matters is asked there.
+
+static json_t *make_hash(uint64_t hash)
+{
+    char digits[24];
+    (void)snprintf(digits, sizeof digits, "%016" PRIx64, hash);
+    return json_string(digits);
+}
+
+// Names of files may be of any bytes; JSON has characters only.
+static json_t *make_string(const char *bytes)
+{
+    json_t *string = json_string(bytes);
+    char *copy = string ? NULL : strdup(bytes);
+    for (char *c = copy; c && *c; c++)
+        *c = (unsigned char)*c < 0x80 ? *c : '?';
+    if (copy)
+        string = json_string(copy);
+    free(copy);
+    return string;
+}
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+// --- What decides ---------------------------------------------------------------------------------
+
+static bool add_card_file(json_t *cards, const char *path, struct epic_error *error)
+{
+    struct text text = {0};
+    bool good = text_read_file(&text, path, TEXT_FILE_LIMIT, error);
+    if (good)
+        (void)json_array_append_new(cards,
+                                    json_pack("{s:o, s:o}", "file", make_string(base_name(path)), "hash",
+                                              make_hash(text_hash64(text_string(&text), text.length))));
+    text_free(&text);
+    return good;
+}
+
+static json_t *make_decks(const struct sim_plan *plan)
+{
+    json_t *decks = json_array();
+    for (unsigned i = 0; i < plan->entrant_count; i++) {
+        const struct sim_entrant *entrant = &plan->entrants[i];
+        const struct text *text = &entrant->deck->text;
+        json_t *deck =
+            json_pack("{s:o, s:o, s:o, s:s}", "name", make_string(entrant->name), "file",
+                      make_string(base_name(entrant->deck->path)), "hash",
+                      make_hash(text_hash64(text_string(text), text->length)), "player", entrant->player);
+        (void)json_array_append_new(decks, deck);
+    }
+    return decks;
+}
+
+static json_t *make_pairings(const struct sim_plan *plan)
+{
+    json_t *pairings = json_array();
+    for (unsigned i = 0; i < plan->pairing_count; i++) {
+        json_t *pairing = json_array();
+        for (unsigned place = 0; place < plan->seats; place++)
+            (void)json_array_append_new(pairing, json_integer(plan->pairings[i].entrant[place]));
+        (void)json_array_append_new(pairings, pairing);
+    }
+    return pairings;
+}
+
+static json_t *make_options(const struct epic_options *options)
+{
+    return json_pack("{s:i, s:i, s:i, s:b}", "edition", (int)options->edition, "turn_cap",
+                     (int)options->turn_cap, "start_health", options->start_health, "teams", options->teams);
+}
+
+// A seed may be larger than the numbers of other languages: it is a string.
+static json_t *make_seed(uint64_t seed)
+{
+    char digits[24];
+    (void)snprintf(digits, sizeof digits, "%" PRIu64, seed);
+    return json_string(digits);
+}
+
+static json_t *make_identity(const struct report_origin *origin, struct epic_error *error)
+{
+    static const char *const details[] = {"none", "basic", "full"};
+    const struct sim_plan *plan = origin->plan;
+    struct diag_list list = {0};
+    uint64_t signature = 0;
+    bool good = sim_plan_signature(plan, &signature, &list);
+    if (!good)
+        (void)error_set(error, "%s", list.count > 0 ? list.messages[0].text : "out of memory");
+    diag_free(&list);
+    json_t *cards = json_array();
+    for (size_t i = 0; good && i < origin->card_file_count; i++)
+        good = add_card_file(cards, origin->card_files[i], error);
+    json_t *identity = json_object();
+    (void)json_object_set_new(identity, "game", json_string(plan->rules->id));
+    (void)json_object_set_new(identity, "options", make_options(&plan->options));
+    (void)json_object_set_new(identity, "seed", make_seed(plan->seed));
+    (void)json_object_set_new(identity, "seats", json_integer(plan->seats));
+    (void)json_object_set_new(identity, "rounds", json_integer((json_int_t)plan->rounds));
+    (void)json_object_set_new(identity, "until", plan->until > 0 ? json_real(plan->until) : json_null());
+    (void)json_object_set_new(identity, "block_rounds", json_integer(plan->block_rounds));
+    (void)json_object_set_new(identity, "stats", json_string(details[plan->stats]));
+    (void)json_object_set_new(identity, "games_file", json_boolean(plan->games));
+    (void)json_object_set_new(identity, "signature", make_hash(signature));
+    (void)json_object_set_new(identity, "card_files", cards);
+    (void)json_object_set_new(identity, "decks", make_decks(plan));
+    (void)json_object_set_new(identity, "pairings", make_pairings(plan));
+    if (good)
+        return identity;
+    json_decref(identity);
+    return NULL;
+}
+
+static bool dump(json_t *json, size_t flags, struct text *out, struct epic_error *error)
+{
+    char *string = json_dumps(json, flags | JSON_REAL_PRECISION(9));
+    json_decref(json);
+    if (string)
+        text_append(out, string);
+    free(string);
+    text_append_char(out, '\n');
+    return (string && !out->failed) || error_set(error, "out of memory");
+}
+
+// --- The whole ------------------------------------------------------------------------------------
+
+static json_t *make_command(const struct report_origin *origin)
+{
+    json_t *command = json_array();
+    for (size_t i = 0; i < origin->word_count; i++)
+        (void)json_array_append_new(command, make_string(origin->words[i]));
+    return command;
+}
+
+static json_t *make_times(const struct report_origin *origin, const struct sim_ledger *ledger)
+{
+    char started[32] = "";
+    struct tm parts;
+    if (gmtime_r(&origin->started, &parts))
+        (void)strftime(started, sizeof started, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    double speed = origin->seconds > 0 ? (double)ledger->games / origin->seconds : 0;
+    return json_pack("{s:s, s:f, s:f, s:i}", "started", started, "seconds", origin->seconds,
+                     "games_per_second", speed, "threads", (int)origin->threads);
+}
+
+bool report_write_manifest(const char *folder, const struct report_origin *origin,
+                           const struct sim_ledger *ledger, struct epic_error *error)
+{
+    json_t *identity = make_identity(origin, error);
+    if (!identity)
+        return false;
+    json_t *manifest = json_object();
+    (void)json_object_set_new(manifest, "program", json_string("epicsim"));
+    (void)json_object_set_new(manifest, "version", json_string(epic_version()));
+    (void)json_object_set_new(manifest, "command", make_command(origin));
+    (void)json_object_set_new(manifest, "complete", json_boolean(sim_ledger_done(ledger)));
+    (void)json_object_set_new(manifest, "games", json_integer((json_int_t)ledger->games));
+    (void)json_object_set_new(manifest, "run", identity);
+    (void)json_object_set_new(manifest, "times", make_times(origin, ledger));
+    struct text text = {0};
+    struct text path = {0};
+    text_appendf(&path, "%s/manifest.json", folder);
+    bool good = dump(manifest, JSON_INDENT(2), &text, error) &&
+                (!path.failed || error_set(error, "out of memory")) &&
+                file_write(text_string(&path), text_string(&text), text.length, error);
+    text_free(&path);
+    text_free(&text);
+    return good;
+}

@@ -1,0 +1,45 @@
+#include "report/names.h"
+
+#include <string.h>
+
+static bool begins_character(char byte) { return ((unsigned char)byte & 0xc0U) != 0x80U; }
+
+unsigned report_width(const char *name)
+{
+    unsigned width = 0;
+    for (; *name; name++)
+        width += begins_character(*name);
+    return width;
+}
+
+// Bytes of the first so many characters.
+static size_t bytes_of(const char *name, unsigned columns)
+{
+    size_t length = 0;
+    for (; name[length]; length++)
+        if (begins_character(name[length]) && columns-- == 0)
+            break;
+    return length;
+}
+
+void report_append_cut(struct text *out, const char *name, unsigned columns)
+{
+    static const char dots[] = "...";
+    unsigned tail = (unsigned)strlen(dots);
+    if (report_width(name) <= columns) {
+        text_append(out, name);
+    } else if (columns <= tail) {
+        text_append_bytes(out, name, bytes_of(name, columns));
+    } else {
+        text_append_bytes(out, name, bytes_of(name, columns - tail));
+        text_append(out, dots);
+    }
+}
+
+void report_append_padded(struct text *out, const char *name, unsigned columns)
+{
+    unsigned width = report_width(name);
+    report_append_cut(out, name, columns);
+    for (; width < columns; width++)
+        text_append_char(out, ' ');
+}

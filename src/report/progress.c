@@ -1,0 +1,138 @@
+#include "report/progress.h"
+
+#include <inttypes.h>
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "report/csv.h"
+#include "report/names.h"
+#include "report/standing.h"
+
+// --- What is left ---------------------------------------------------------------------------------
+
+// Rounds that a pairing will need until it is known well enough: its interval shrinks with their square root.
+static double rounds_until(const struct sim_ledger *ledger, unsigned pairing)
+{
+    const struct sim_plan *plan = ledger->plan;
+    double ratio = sim_matchup_half_width(plan, ledger->words[pairing]) / plan->until;
+    double needed = fmax((double)ledger->rounds[pairing] * ratio * ratio, SIM_LEAST_ROUNDS);
+    return fmin(needed, (double)plan->rounds);
+}
+
+static uint64_t games_until(const struct sim_ledger *ledger)
+{
+    const struct sim_plan *plan = ledger->plan;
+    double rounds = 0;
+    unsigned known = 0;
+    for (unsigned i = 0; i < plan->pairing_count; i++) {
+        if (ledger->rounds[i] == 0)
+            continue;
+        known++;
+        rounds += ledger->closed[i] ? (double)ledger->rounds[i] : rounds_until(ledger, i);
+    }
+    // The others will be like these.
+    double all = known ? rounds * plan->pairing_count / known : 0;
+    return (uint64_t)llround(all * plan->seats);
+}
+
+static void find_leader(const struct sim_ledger *ledger, struct report_progress *progress)
+{
+    struct report_standing *standings = report_standings(ledger);
+    if (standings && standings[0].pairings > 0) {
+        progress->leader = ledger->plan->entrants[standings[0].entrant].name;
+        progress->score = standings[0].mean;
+        progress->low = standings[0].interval.low;
+        progress->high = standings[0].interval.high;
+    }
+    free(standings);
+}
+
+struct report_progress report_progress_of(const struct sim_ledger *ledger, uint64_t games_before,
+                                          double seconds)
+{
+    struct report_progress progress = {.games = ledger->games, .seconds_left = NAN};
+    bool estimated = ledger->plan->until > 0 && ledger->plan->shards < 2;
+    progress.wanted = estimated ? games_until(ledger) : sim_ledger_games_wanted(ledger);
+    if (progress.wanted < progress.games)
+        progress.wanted = progress.games;
+    if (seconds > 0)
+        progress.games_per_second = (double)(ledger->games - games_before) / seconds;
+    if (progress.games_per_second > 0)
+        progress.seconds_left = (double)(progress.wanted - progress.games) / progress.games_per_second;
+    find_leader(ledger, &progress);
+    return progress;
+}
+
+// --- Words ----------------------------------------------------------------------------------------
+
+// "12 s", "3:05 min", "2:10 h", "4 days"
+static void append_time(struct text *out, double seconds)
+{
+    if (!(seconds < 1e9)) {
+        text_append(out, "?");
+        return;
+    }
+    uint64_t s = (uint64_t)llround(seconds);
+    if (s < 100)
+        text_appendf(out, "%" PRIu64 " s", s);
+    else if (s < 3600)
+        text_appendf(out, "%" PRIu64 ":%02u min", s / 60, (unsigned)(s % 60));
+    else if (s < UINT64_C(48) * 3600)
+        text_appendf(out, "%" PRIu64 ":%02u h", s / 3600, (unsigned)(s / 60 % 60));
+    else
+        text_appendf(out, "%" PRIu64 " days", s / 86400);
+}
+
+void report_progress_line(const struct report_progress *progress, unsigned columns, struct text *out)
+{
+    struct text line = {0};
+    double share = progress->wanted ? (double)progress->games / (double)progress->wanted : 0;
+    text_append_fixed(&line, 100 * share, 1);
+    text_appendf(&line, " %%  %" PRIu64 " games  ", progress->games);
+    text_append_fixed(&line, progress->games_per_second, 0);
+    text_append(&line, "/s  ");
+    append_time(&line, progress->seconds_left);
+    text_append(&line, " left");
+    if (progress->leader) {
+        text_appendf(&line, "  %s ", progress->leader);
+        text_append_fixed(&line, 100 * progress->score, 2);
+        text_append(&line, " % (");
+        text_append_fixed(&line, 100 * progress->low, 2);
+        text_append(&line, " to ");
+        text_append_fixed(&line, 100 * progress->high, 2);
+        text_append(&line, ")");
+    }
+    report_append_cut(out, text_string(&line), columns);
+    out->failed = out->failed || line.failed;
+    text_free(&line);
+}
+
+static void set_number(json_t *object, const char *key, double number)
+{
+    (void)json_object_set_new(object, key, isfinite(number) ? json_real(number) : json_null());
+}
+
+void report_progress_json(const struct report_progress *progress, struct text *out)
+{
+    json_t *object = json_object();
+    (void)json_object_set_new(object, "games", json_integer((json_int_t)progress->games));
+    (void)json_object_set_new(object, "wanted", json_integer((json_int_t)progress->wanted));
+    set_number(object, "games_per_second", progress->games_per_second);
+    set_number(object, "seconds_left", progress->seconds_left);
+    if (progress->leader) {
+        json_t *leader = json_object();
+        (void)json_object_set_new(leader, "deck", json_string(progress->leader));
+        set_number(leader, "score", progress->score);
+        set_number(leader, "low", progress->low);
+        set_number(leader, "high", progress->high);
+        (void)json_object_set_new(object, "leader", leader);
+    }
+    char *string = json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(6));
+    if (string)
+        text_appendf(out, "%s\n", string);
+    else
+        out->failed = true;
+    free(string);
+    json_decref(object);
+}

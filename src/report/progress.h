@@ -1,0 +1,26 @@
+// How far a run is, for a person and for a program.
+#ifndef EPICSIM_REPORT_PROGRESS_H
+#define EPICSIM_REPORT_PROGRESS_H
+
+#include "sim/ledger.h"
+
+struct report_progress {
+    uint64_t games;
+    uint64_t wanted; // at most; an estimate if pairings end as soon as they are known well enough
+    double games_per_second;
+    double seconds_left;     // not a number while nothing can be said
+    const char *leader;      // NULL: none yet
+    double score, low, high; // of the leader
+};
+
+// `seconds` have gone since the run began, or was gone on with, at `games_before`.
+struct report_progress report_progress_of(const struct sim_ledger *ledger, uint64_t games_before,
+                                          double seconds);
+
+// A line without its end, of at most so many columns.
+void report_progress_line(const struct report_progress *progress, unsigned columns, struct text *out);
+
+// The same as one JSON object in one line, with its end.
+void report_progress_json(const struct report_progress *progress, struct text *out);
+
+#endif

@@ -1,0 +1,37 @@
+// games.csv, written while the games are played: it may be larger than memory.  Until it is whole it has
+// another name, games.csv.part.
+#ifndef EPICSIM_REPORT_ROWS_H
+#define EPICSIM_REPORT_ROWS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "epicsim/error.h"
+
+struct sim_plan;
+struct text;
+
+// Starts as {.file = -1}.
+struct report_rows {
+    int file;
+    uint64_t length; // written so far
+    char *part, *path;
+};
+
+// Begins the file, or goes on with one of which the first `length` bytes count.
+bool report_rows_open(struct report_rows *rows, const char *folder, const struct sim_plan *plan,
+                      uint64_t length, struct epic_error *error);
+
+// A sim_rows_sink; the context is the struct.
+bool report_rows_add(void *context, const struct text *text, struct epic_error *error);
+
+// Sees to it that what was added is on the disk.
+bool report_rows_sync(struct report_rows *rows, struct epic_error *error);
+
+// Gives the file its name.
+bool report_rows_finish(struct report_rows *rows, struct epic_error *error);
+
+// Ends the struct; what is not finished stays games.csv.part.
+void report_rows_close(struct report_rows *rows);
+
+#endif

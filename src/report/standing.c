@@ -1,0 +1,65 @@
+#include "report/standing.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+static void add_side(struct report_standing *standing, const struct sim_plan *plan, const int64_t *words,
+                     unsigned place)
+{
+    struct sim_matchup m = sim_matchup_of(plan, words, place);
+    double rounds = (double)m.score.rounds;
+    standing->pairings++;
+    standing->games += (uint64_t)m.games;
+    standing->mean += m.score.mean;
+    standing->error += m.score.error;
+    standing->interval.low += m.score.interval.low;
+    standing->interval.high += m.score.interval.high;
+    standing->first += (double)m.first_points / (2 * rounds);
+    standing->later += (double)m.later_points / (2 * rounds * (plan->seats - 1));
+}
+
+static void finish(struct report_standing *standing)
+{
+    double n = standing->pairings;
+    if (standing->pairings == 0)
+        return;
+    standing->mean /= n;
+    standing->error /= n;
+    standing->interval.low /= n;
+    standing->interval.high /= n;
+    standing->first /= n;
+    standing->later /= n;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct report_standing *x = a;
+    const struct report_standing *y = b;
+    bool x_known = x->pairings > 0;
+    bool y_known = y->pairings > 0;
+    if (x_known != y_known)
+        return x_known ? -1 : 1;
+    if (x_known && x->mean != y->mean)
+        return x->mean > y->mean ? -1 : 1;
+    return x->entrant < y->entrant ? -1 : x->entrant > y->entrant;
+}
+
+struct report_standing *report_standings(const struct sim_ledger *ledger)
+{
+    const struct sim_plan *plan = ledger->plan;
+    struct report_standing *standings = calloc(plan->entrant_count, sizeof *standings);
+    if (!standings)
+        return NULL;
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        standings[i].entrant = i;
+    for (unsigned pairing = 0; pairing < plan->pairing_count; pairing++) {
+        if (ledger->rounds[pairing] == 0 || sim_sides(plan, pairing) == 1)
+            continue;
+        for (unsigned place = 0; place < plan->seats; place++)
+            add_side(&standings[plan->pairings[pairing].entrant[place]], plan, ledger->words[pairing], place);
+    }
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        finish(&standings[i]);
+    qsort(standings, plan->entrant_count, sizeof *standings, compare);
+    return standings;
+}

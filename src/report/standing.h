@@ -1,0 +1,22 @@
+// How each deck of a run fares over all its pairings.
+#ifndef EPICSIM_REPORT_STANDING_H
+#define EPICSIM_REPORT_STANDING_H
+
+#include "sim/ledger.h"
+#include "sim/matchup.h"
+
+struct report_standing {
+    unsigned entrant;
+    unsigned pairings; // with games, and not against itself
+    uint64_t games;
+    double mean;  // of the scores in them, each counting the same
+    double error; // at most: pairings share shuffles, so their errors may all go the same way
+    struct stats_interval interval;
+    double first, later; // the same for the games in which it began, and the others
+};
+
+// One for each entrant, the best first; of those without games the order is that of the plan, at the end.
+// Ends with free; NULL: out of memory.
+struct report_standing *report_standings(const struct sim_ledger *ledger);
+
+#endif

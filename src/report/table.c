@@ -1,0 +1,275 @@
+#include "report/table.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/csv.h"
+#include "report/names.h"
+#include "report/standing.h"
+#include "stats/histogram.h"
+
+enum {
+    MOST_NAME = 36,
+    PLACE_WIDTH = 5,  // of a deck's number in a longer list
+    MATRIX_WIDTH = 6, // of a score in the matrix
+    MATRIX_MOST = (REPORT_COLUMNS - PLACE_WIDTH - 24) / MATRIX_WIDTH
+};
+
+// --- Pieces ---------------------------------------------------------------------------------------
+
+static void append_percent(struct text *out, double share, unsigned width, unsigned decimals)
+{
+    struct text number = {0};
+    if (isfinite(share))
+        text_append_fixed(&number, 100 * share, decimals);
+    else
+        text_append_char(&number, '-');
+    text_appendf(out, "%*s", (int)width, text_string(&number));
+    text_free(&number);
+}
+
+static void append_number(struct text *out, const char *name, double number, double error)
+{
+    struct text width = {0};
+    report_append_padded(out, name, 18);
+    text_append_fixed(&width, number, 2);
+    text_appendf(out, "%9s ", text_string(&width));
+    text_clear(&width);
+    text_append_fixed(&width, STATS_Z95 * error, 2);
+    text_appendf(out, "+- %s", text_string(&width));
+    text_free(&width);
+}
+
+static unsigned name_width(const struct sim_plan *plan)
+{
+    unsigned width = (unsigned)strlen("deck");
+    for (unsigned i = 0; i < plan->entrant_count; i++) {
+        unsigned wanted = report_width(plan->entrants[i].name);
+        width = wanted > width ? wanted : width;
+    }
+    return width < MOST_NAME ? width : MOST_NAME;
+}
+
+static void append_head(const struct sim_plan *plan, const char *what, unsigned width, struct text *out)
+{
+    text_append_char(out, '\n');
+    report_append_padded(out, what, width);
+    text_appendf(out, " %12s %8s  %-16s %8s %8s\n", "games", "score %", "95 % interval", "first",
+                 plan->seats == 2 ? "second" : "later");
+}
+
+struct row {
+    const char *name;
+    uint64_t games;
+    double score, first, later;
+    struct stats_interval interval;
+};
+
+static void append_row(const struct row *row, unsigned width, struct text *out)
+{
+    report_append_padded(out, row->name, width);
+    text_appendf(out, " %12" PRIu64 " ", row->games);
+    append_percent(out, row->score, 8, 2);
+    append_percent(out, row->interval.low, 8, 2);
+    text_append(out, " to ");
+    append_percent(out, row->interval.high, 6, 2);
+    append_percent(out, row->first, 9, 2);
+    append_percent(out, row->later, 9, 2);
+    text_append_char(out, '\n');
+}
+
+static struct row row_of(const struct sim_plan *plan, const struct sim_matchup *m, const char *name)
+{
+    double rounds = (double)m->score.rounds;
+    return (struct row){.name = name,
+                        .games = (uint64_t)m->games,
+                        .score = m->score.mean,
+                        .first = (double)m->first_points / (2 * rounds),
+                        .later = (double)m->later_points / (2 * rounds * (plan->seats - 1)),
+                        .interval = m->score.interval};
+}
+
+// --- One pairing: its decks and more about it -----------------------------------------------------
+
+static void append_results(const struct sim_matchup *m, struct text *out)
+{
+    static const struct {
+        enum sim_result_kind kind;
+        const char *name;
+    } shown[] = {{SIM_DRAWN, "draws"}, {SIM_UNFINISHED, "no result"}};
+    for (unsigned i = 0; i < 2; i++) {
+        int64_t count = m->results[shown[i].kind];
+        if (count == 0)
+            continue;
+        report_append_padded(out, shown[i].name, 18);
+        text_appendf(out, "%9" PRId64 " ", count);
+        append_percent(out, (double)count / (double)m->games, 8, 3);
+        text_append(out, " % of the games\n");
+    }
+}
+
+static void append_length(struct text *out, const char *name, const struct stats_mean *mean,
+                          const int64_t *bins)
+{
+    append_number(out, name, mean->mean, mean->error);
+    text_appendf(out, ", median %u, 95 %% up to %u\n", stats_quantile(bins, 0.5), stats_quantile(bins, 0.95));
+}
+
+static void append_pairing(const struct sim_ledger *ledger, struct text *out)
+{
+    const struct sim_plan *plan = ledger->plan;
+    unsigned width = name_width(plan);
+    append_head(plan, "deck", width, out);
+    for (unsigned place = 0; place < sim_sides(plan, 0); place++) {
+        struct sim_matchup m = sim_matchup_of(plan, ledger->words[0], place);
+        struct row row = row_of(plan, &m, sim_entrant_at(plan, 0, place)->name);
+        append_row(&row, width, out);
+    }
+    struct sim_matchup m = sim_matchup_of(plan, ledger->words[0], 0);
+    text_append_char(out, '\n');
+    append_results(&m, out);
+    append_length(out, "turns a game", &m.turns, m.turn_bins);
+    append_length(out, "choices a game", &m.choices, m.choice_bins);
+}
+
+// --- Many pairings --------------------------------------------------------------------------------
+
+static bool is_gauntlet(const struct sim_plan *plan)
+{
+    for (unsigned i = 0; i < plan->pairing_count; i++)
+        if (plan->pairings[i].entrant[0] != 0)
+            return false;
+    return true;
+}
+
+// The first deck against each of the others, in the order in which they were named.
+static void append_gauntlet(const struct sim_ledger *ledger, struct text *out)
+{
+    const struct sim_plan *plan = ledger->plan;
+    unsigned width = name_width(plan);
+    text_append_char(out, '\n');
+    report_append_cut(out, plan->entrants[0].name, MOST_NAME);
+    append_head(plan, " against", width, out);
+    for (unsigned i = 0; i < plan->pairing_count; i++) {
+        struct sim_matchup m = sim_matchup_of(plan, ledger->words[i], 0);
+        struct row row = row_of(plan, &m, sim_entrant_at(plan, i, 1)->name);
+        append_row(&row, width, out);
+    }
+}
+
+static void append_ranking(const struct sim_plan *plan, const struct report_standing *standings,
+                           struct text *out)
+{
+    unsigned width = name_width(plan);
+    append_head(plan, "     deck", width + PLACE_WIDTH, out);
+    for (unsigned i = 0; i < plan->entrant_count; i++) {
+        const struct report_standing *s = &standings[i];
+        bool known = s->pairings > 0;
+        struct row row = {.name = plan->entrants[s->entrant].name,
+                          .games = s->games,
+                          .score = known ? s->mean : NAN,
+                          .first = known ? s->first : NAN,
+                          .later = known ? s->later : NAN,
+                          .interval = known ? s->interval : (struct stats_interval){NAN, NAN}};
+        text_appendf(out, "%*u  ", PLACE_WIDTH - 2, i + 1);
+        append_row(&row, width, out);
+    }
+}
+
+// --- The matrix -----------------------------------------------------------------------------------
+
+// Score of each deck against each other by their ranks; not a number where they did not meet.
+struct matrix {
+    unsigned count;
+    double score[MATRIX_MOST][MATRIX_MOST];
+    double widest; // half an interval
+};
+
+static void fill_matrix(const struct sim_ledger *ledger, const struct report_standing *standings,
+                        struct matrix *m)
+{
+    const struct sim_plan *plan = ledger->plan;
+    unsigned rank[MATRIX_MOST];
+    m->count = plan->entrant_count;
+    m->widest = 0;
+    for (unsigned i = 0; i < m->count; i++) {
+        rank[standings[i].entrant] = i;
+        for (unsigned j = 0; j < m->count; j++)
+            m->score[i][j] = NAN;
+    }
+    for (unsigned i = 0; i < plan->pairing_count; i++) {
+        if (ledger->rounds[i] == 0)
+            continue;
+        unsigned first = rank[plan->pairings[i].entrant[0]];
+        unsigned second = rank[plan->pairings[i].entrant[1]];
+        double score = sim_matchup_score(plan, ledger->words[i], 0).mean;
+        m->score[second][first] = 1 - score;
+        m->score[first][second] = score;
+        m->widest = fmax(m->widest, sim_matchup_half_width(plan, ledger->words[i]));
+    }
+}
+
+static void append_matrix(const struct sim_plan *plan, const struct report_standing *standings,
+                          const struct matrix *m, struct text *out)
+{
+    unsigned room = REPORT_COLUMNS - PLACE_WIDTH - m->count * MATRIX_WIDTH;
+    unsigned width = name_width(plan) < room ? name_width(plan) : room;
+    text_append_char(out, '\n');
+    report_append_padded(out, "     score % against", width + PLACE_WIDTH);
+    for (unsigned i = 0; i < m->count; i++)
+        text_appendf(out, "%*u", MATRIX_WIDTH, i + 1);
+    text_append_char(out, '\n');
+    for (unsigned i = 0; i < m->count; i++) {
+        text_appendf(out, "%*u  ", PLACE_WIDTH - 2, i + 1);
+        report_append_padded(out, plan->entrants[standings[i].entrant].name, width);
+        for (unsigned j = 0; j < m->count; j++)
+            append_percent(out, m->score[i][j], MATRIX_WIDTH, 1);
+        text_append_char(out, '\n');
+    }
+    text_append(out, "     all within +- ");
+    append_percent(out, m->widest, 1, 2);
+    text_append(out, " (95 % interval)\n");
+}
+
+static void append_tournament(const struct sim_ledger *ledger, struct text *out)
+{
+    const struct sim_plan *plan = ledger->plan;
+    struct report_standing *standings = report_standings(ledger);
+    if (!standings) {
+        out->failed = true;
+        return;
+    }
+    append_ranking(plan, standings, out);
+    if (plan->entrant_count <= MATRIX_MOST) {
+        struct matrix matrix;
+        fill_matrix(ledger, standings, &matrix);
+        append_matrix(plan, standings, &matrix, out);
+    }
+    free(standings);
+}
+
+// --- The table ------------------------------------------------------------------------------------
+
+void report_table(const struct sim_ledger *ledger, struct text *out)
+{
+    const struct sim_plan *plan = ledger->plan;
+    text_appendf(out, "%s, %" PRIu64 " game%s", plan->rules->title, ledger->games,
+                 ledger->games == 1 ? "" : "s");
+    if (plan->pairing_count > 1)
+        text_appendf(out, " of %u pairings", plan->pairing_count);
+    text_appendf(out, ", seed %" PRIu64 "\n", plan->seed);
+    if (!sim_ledger_done(ledger) && plan->until == 0)
+        text_appendf(out, "stopped: %" PRIu64 " games were wanted\n", sim_ledger_games_wanted(ledger));
+    else if (!sim_ledger_done(ledger))
+        text_append(out, "stopped before all was known well enough\n");
+    if (ledger->games == 0)
+        return;
+    if (plan->pairing_count == 1)
+        append_pairing(ledger, out);
+    else if (is_gauntlet(plan))
+        append_gauntlet(ledger, out);
+    else
+        append_tournament(ledger, out);
+}
