@@ -109,8 +109,8 @@ static const void *cards_for(struct runner *r, const struct scenario_line *own, 
 {
     if (r->cards_tried && !own && !r->cards_own && r->cards_blocks == r->block_count) {
         if (!r->cards)
-            (void)diag_error(out, (struct diag_place){r->file.source, 0, 0},
-                             "the cards of this file make no sense");
+            (void)diag_error(out, (struct diag_place){0},
+                             "the cards of this file make no sense, as told above");
         return r->cards;
     }
     if (r->cards)
