@@ -184,7 +184,7 @@ static const struct {
      "TARGET 1 {any}; CONTROL 1; TARGET_PLAYER 1; THIS; GIVE_CONTROL; "},
     {"at end of turn: put 1 counter on this for each damage this took", "THIS; COUNTERS 0 damage on this; "},
     {"expend: put 2 -1/-1 counters on target champion; it loses all abilities this turn",
-     "TARGET 1 {any}; COUNTERS 1 2; SILENCE 1; "},
+     "TARGET 1 {any}; COUNTERS 1 2; SILENCE; "},
 };
 
 static void champion_lines_become_programs(void **state)

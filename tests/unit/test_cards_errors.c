@@ -76,7 +76,9 @@ static const struct {
     {CHAMPION "  blitz\n  blitz\n", "3:3", "said twice", NULL},
     {CHAMPION "  tribute: this gains ambush\n", "2:23", "cannot be gained", NULL},
     {CHAMPION "  tribute: this gains blitz and blitz\n", "2:33", "said twice", NULL},
-    {CHAMPION "  tribute: this gains +1/+1 and +2/+2\n", "2:33", "said twice", NULL},
+    {CHAMPION "  tribute: this gains +1/+1 and +2/+2 this turn\n", "2:33", "said twice", NULL},
+    {CHAMPION "  tribute: this gains +1/+1\n", "2:12", "counters", NULL},
+    {CHAMPION "  tribute: this loses all abilities\n", "2:36", "expected \"this\"", NULL},
     // what was not said before
     {EVENT "  break it\n", "2:9", "no champion was chosen", NULL},
     {EVENT "  its controller draws 1\n", "2:3", "no champion was chosen", NULL},

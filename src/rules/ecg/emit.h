@@ -101,7 +101,7 @@ void ecg_emit_three_damages(struct ecg_compiler *compiler, const struct phrase_n
 void ecg_emit_banish_this(struct ecg_compiler *compiler, const struct phrase_node *node);
 void ecg_emit_return_this(struct ecg_compiler *compiler, const struct phrase_node *node);
 void ecg_emit_grant(struct ecg_compiler *compiler, const struct phrase_node *node);
-void ecg_emit_silence(struct ecg_compiler *compiler, const struct phrase_node *node);
+void ecg_emit_modify(struct ecg_compiler *compiler, const struct phrase_node *node);
 void ecg_emit_control(struct ecg_compiler *compiler, const struct phrase_node *node);
 void ecg_emit_copy(struct ecg_compiler *compiler, const struct phrase_node *node);
 void ecg_emit_aligned_gold(struct ecg_compiler *compiler, const struct phrase_node *node);

@@ -57,10 +57,18 @@ static uint8_t duration_of(const struct phrase_node *node)
     return phrase_kid(node, ECG_W_DURATION, 0) ? ECG_THIS_TURN : ECG_FOR_GOOD;
 }
 
-void ecg_emit_silence(struct ecg_compiler *compiler, const struct phrase_node *node)
+// Keywords may stay for good; a change of offense or defense that stays is a counter.
+void ecg_emit_modify(struct ecg_compiler *compiler, const struct phrase_node *node)
 {
     ecg_emit_node(compiler, phrase_kid(node, ECG_W_WHAT, 0));
-    ecg_emit(compiler, OP_SILENCE, duration_of(node), 0);
+    uint16_t index = ecg_mod_operand(compiler, node);
+    if (index >= compiler->mods.count)
+        return; // out of memory, which is told elsewhere
+    const struct ecg_mod *mod = (const struct ecg_mod *)compiler->mods.items + index;
+    if (mod->duration == ECG_FOR_GOOD && (mod->offense || mod->defense))
+        ecg_wrong(compiler, node,
+                  "offense and defense change \"this turn\"; what stays is said with counters");
+    ecg_emit(compiler, OP_MODIFY, 0, index);
 }
 
 void ecg_emit_control(struct ecg_compiler *compiler, const struct phrase_node *node)

@@ -279,7 +279,7 @@ struct ecg_mode {
     OP(COUNTERS, "an")   /* b +1/+1 counters on each (a = 1: -1/-1 counters) */                                \
     OP(CONTROL, "a")     /* the player gains control; a = enum ecg_duration */                                 \
     OP(GIVE_CONTROL, "") /* each of chosen changes to the (single) chosen seat's control for good */           \
-    OP(SILENCE, "a")     /* lose all powers and abilities; a = enum ecg_duration */                            \
+    OP(SILENCE, "")      /* lose all powers and abilities until the end of the turn */                         \
     OP(GRANT, "b")       /* gain ability b this turn */                                                        \
     OP(LEAVE_BATTLE, "") /* out of the battle, position unchanged */                                           \
     OP(JOIN_BATTLE, "")  /* joins the attack or block that the source takes part in (expends or flips) */      \

@@ -51,11 +51,11 @@ static const struct phrase effects[] = {
     // champions stay and change
     {"expend WHAT", DO(EXPEND, 0), "tribute: expend target champion"},
     {"prepare WHAT", DO(PREPARE, 0), "good ally: prepare this"},
-    {"WHAT gains|gain MODS [DURATION]", DO(MODIFY, 0),
+    {"WHAT gains|gain MODS [DURATION]", MEANS(.emit = ecg_emit_modify),
      "tribute: target champion gains blitz and +2/+0 this turn"},
     {"WHAT gains|gain STRING DURATION", MEANS(.emit = ecg_emit_grant),
      "tribute: all your zombies gain \"when this is broken: draw 1\" this turn"},
-    {"WHAT loses|lose all abilities [DURATION]", MEANS(.emit = ecg_emit_silence),
+    {"WHAT loses|lose all abilities this turn", DO(SILENCE, 0),
      "tribute: all opposing champions lose all abilities this turn"},
     {"put NUMBER counter|counters on WHAT [PER]", DO(COUNTERS, 0), "tribute: put 2 counters on this"},
     {"put NUMBER - 1 / - 1 counter|counters on WHAT [PER]", DO(COUNTERS, 1),

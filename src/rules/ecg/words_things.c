@@ -238,17 +238,17 @@ static const struct phrase pers[] = {
 
 static const struct phrase mod_lists[] = {
     {"MOD", NOTHING, "tribute: this gains blitz"},
-    {"MOD , MODS", NOTHING, "tribute: this gains blitz, airborne and +1/+0"},
-    {"MOD and MODS", NOTHING, "tribute: this gains blitz and +1/+0"},
+    {"MOD , MODS", NOTHING, "tribute: this gains blitz, airborne and +1/+0 this turn"},
+    {"MOD and MODS", NOTHING, "tribute: this gains blitz and +1/+0 this turn"},
 };
 
 static const struct phrase mods[] = {
-    {"SIGN INT / SIGN INT", MEANS(.value = ECG_MOD_STATS), "tribute: this gains +2/-1"},
+    {"SIGN INT / SIGN INT", MEANS(.value = ECG_MOD_STATS), "tribute: this gains +2/-1 this turn"},
     {"KEYWORD", MEANS(.value = ECG_MOD_KEYWORD), "tribute: this gains breakthrough"},
 };
 
 static const struct phrase signs[] = {
-    {"+", MEANS(.value = 1), "tribute: this gains +2/+1"},
+    {"+", MEANS(.value = 1), "tribute: this gains +2/+1 this turn"},
     {"-", MEANS(.value = -1), "tribute: target champion gains -2/-1 this turn"},
 };
 
