@@ -9,7 +9,7 @@ enum { BLOCKS_A_THREAD = 8 };
 
 unsigned sim_window(unsigned threads) { return threads * BLOCKS_A_THREAD; }
 
-struct crew {
+struct sim_crew {
     struct sim_ledger *ledger;
     const struct sim_order *order;
     omp_lock_t lock; // holds the rest
@@ -17,7 +17,60 @@ struct crew {
     struct epic_error *error;
 };
 
-// One thread's things.
+// --- What all do ----------------------------------------------------------------------------------
+
+static void note_failure(struct sim_crew *crew, const struct epic_error *error)
+{
+    if (!crew->failed)
+        (void)error_set(crew->error, "%s", error->text);
+    crew->failed = true;
+}
+
+void sim_crew_fail(struct sim_crew *crew, const struct epic_error *error)
+{
+    omp_set_lock(&crew->lock);
+    note_failure(crew, error);
+    omp_unset_lock(&crew->lock);
+}
+
+const struct sim_plan *sim_crew_plan(const struct sim_crew *crew) { return crew->ledger->plan; }
+
+static bool ends(const struct sim_crew *crew)
+{
+    return crew->failed || (crew->order->stop && *crew->order->stop != 0);
+}
+
+bool sim_crew_ends(struct sim_crew *crew)
+{
+    omp_set_lock(&crew->lock);
+    bool now = ends(crew);
+    omp_unset_lock(&crew->lock);
+    return now;
+}
+
+enum sim_next sim_crew_take(struct sim_crew *crew, unsigned *ticket, struct sim_block *block)
+{
+    omp_set_lock(&crew->lock);
+    enum sim_next next = ends(crew) ? SIM_END : sim_ledger_next(crew->ledger, ticket, block);
+    omp_unset_lock(&crew->lock);
+    return next;
+}
+
+void sim_crew_enter(struct sim_crew *crew, unsigned ticket, struct sim_part *part)
+{
+    const struct sim_order *order = crew->order;
+    struct epic_error error = {{0}};
+    omp_set_lock(&crew->lock);
+    // After a failure nothing is entered: what is in the ledger is what was saved or can be.
+    bool good = crew->failed || (sim_ledger_enter(crew->ledger, ticket, part, &error) &&
+                                 (!order->entered || order->entered(order->context, crew->ledger, &error)));
+    if (!good)
+        note_failure(crew, &error);
+    omp_unset_lock(&crew->lock);
+}
+
+// --- One thread -----------------------------------------------------------------------------------
+
 struct hand {
     struct sim_scratch *scratch;
     struct sim_part part;
@@ -25,51 +78,22 @@ struct hand {
     unsigned ticket;
 };
 
-static void fail(struct crew *crew, const struct epic_error *error)
-{
-    if (!crew->failed)
-        (void)error_set(crew->error, "%s", error->text);
-    crew->failed = true;
-}
-
-static enum sim_next take(struct crew *crew, struct hand *hand)
-{
-    omp_set_lock(&crew->lock);
-    bool ends = crew->failed || (crew->order->stop && *crew->order->stop != 0);
-    enum sim_next next = ends ? SIM_END : sim_ledger_next(crew->ledger, &hand->ticket, &hand->block);
-    omp_unset_lock(&crew->lock);
-    return next;
-}
-
-static bool enter(struct crew *crew, struct hand *hand, struct epic_error *error)
-{
-    const struct sim_order *order = crew->order;
-    return sim_ledger_enter(crew->ledger, hand->ticket, &hand->part, error) &&
-           (!order->entered || order->entered(order->context, crew->ledger, error));
-}
-
-static void play(struct crew *crew, struct hand *hand)
+static void play(struct sim_crew *crew, struct hand *hand)
 {
     struct epic_error error = {{0}};
-    bool good = sim_play_block(crew->ledger->plan, hand->block, hand->scratch, &hand->part, &error);
-    omp_set_lock(&crew->lock);
-    // After a failure nothing is entered: what is in the ledger is what was saved or can be.
-    if (!good || (!crew->failed && !enter(crew, hand, &error)))
-        fail(crew, &error);
-    omp_unset_lock(&crew->lock);
+    if (sim_play_block(crew->ledger->plan, hand->block, hand->scratch, &hand->part, &error))
+        sim_crew_enter(crew, hand->ticket, &hand->part);
+    else
+        sim_crew_fail(crew, &error);
 }
 
-static void work(struct crew *crew)
+static void work(struct sim_crew *crew)
 {
     static const struct timespec moment = {.tv_nsec = 100000};
     struct hand hand = {.scratch = sim_scratch_new(crew->ledger->plan)};
-    if (!hand.scratch) {
-        struct epic_error error = {"out of memory"};
-        omp_set_lock(&crew->lock);
-        fail(crew, &error);
-        omp_unset_lock(&crew->lock);
-    }
-    for (enum sim_next next; (next = take(crew, &hand)) != SIM_END;) {
+    if (!hand.scratch)
+        sim_crew_fail(crew, &(struct epic_error){"out of memory"});
+    for (enum sim_next next; (next = sim_crew_take(crew, &hand.ticket, &hand.block)) != SIM_END;) {
         if (next == SIM_BLOCK)
             play(crew, &hand);
         else
@@ -81,10 +105,17 @@ static void work(struct crew *crew)
 
 bool sim_run(struct sim_ledger *ledger, const struct sim_order *order, struct epic_error *error)
 {
-    struct crew crew = {.ledger = ledger, .order = order, .error = error};
+    struct sim_crew crew = {.ledger = ledger, .order = order, .error = error};
+    int guests = order->guest ? 1 : 0;
     omp_init_lock(&crew.lock);
-#pragma omp parallel num_threads((int)order->threads)
-    work(&crew);
+#pragma omp parallel num_threads((int)order->threads + guests)
+    {
+        // The first thread is the one that is here.
+        if (omp_get_thread_num() < guests)
+            order->guest(order->guest_context, &crew);
+        else
+            work(&crew);
+    }
     omp_destroy_lock(&crew.lock);
     return !crew.failed;
 }

@@ -6,6 +6,9 @@
 
 #include "sim/ledger.h"
 
+// The threads of a run, as seen by those who bring in blocks that others played.
+struct sim_crew;
+
 struct sim_order {
     unsigned threads;
     const volatile sig_atomic_t *stop; // set from outside to end early; may be NULL
@@ -13,6 +16,10 @@ struct sim_order {
     // enter anything: for progress and for saving.  May be NULL; false ends the run as a failure.
     bool (*entered)(void *context, const struct sim_ledger *ledger, struct epic_error *error);
     void *context;
+    // Runs beside the threads, on the one that called sim_run, and may hand out blocks to other machines; it
+    // ends when sim_crew_take says so and all that it took was entered, or cannot be any more.  May be NULL.
+    void (*guest)(void *context, struct sim_crew *crew);
+    void *guest_context;
 };
 
 // Blocks that may be out with so many threads.
@@ -21,5 +28,16 @@ unsigned sim_window(unsigned threads);
 // Goes on with a ledger to its end, or until it is stopped: then the blocks that are out are finished.  What
 // was entered before a failure stays valid.
 bool sim_run(struct sim_ledger *ledger, const struct sim_order *order, struct epic_error *error);
+
+// What a guest may do: as sim_ledger_next, as sim_ledger_enter (a failure ends the run), and to end the run
+// itself.
+enum sim_next sim_crew_take(struct sim_crew *crew, unsigned *ticket, struct sim_block *block);
+void sim_crew_enter(struct sim_crew *crew, unsigned ticket, struct sim_part *part);
+void sim_crew_fail(struct sim_crew *crew, const struct epic_error *error);
+
+// Whether the run ends before its time, stopped or failed.
+bool sim_crew_ends(struct sim_crew *crew);
+
+const struct sim_plan *sim_crew_plan(const struct sim_crew *crew);
 
 #endif
