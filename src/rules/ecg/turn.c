@@ -96,6 +96,8 @@ static void eliminate(struct ecg_game *g, unsigned seat)
         f->seats &= g->s->alive;
         f->acting &= g->s->alive;
         f->seats_left &= g->s->alive;
+        if (f->flags & ECG_FR_EVENT && f->card >> 7U == seat) // E1.9.3: it is followed, but goes nowhere
+            f->flags &= (uint8_t)~ECG_FR_EVENT;
     }
 }
 
