@@ -83,7 +83,7 @@ struct epic_chance {
     struct pcg other[EPIC_MAX_SEATS]; /* random picks among a seat's cards */
     struct pcg table;                 /* who starts, dice */
     struct epic_script *script;       /* NULL but in scenarios: forced results, see below */
-    struct epic_record *record; /* NULL unless statistics want to know */
+    struct epic_record *record;       /* NULL unless statistics want to know */
 };
 
 /* A scenario's hold on a game.  Each hook returns the picked member; it may record a failure when nothing
@@ -157,9 +157,9 @@ struct epic_match {
     /* the game's own data follows */
 };
 
-/* What mulligan policies and statistics want to know of a game.  A choice called EPIC_MULLIGAN is one more card to be
- * put back: its actions name cards of the hand by kind (arg), in the order of their slots, and the last action ends
- * it. */
+/* What mulligan policies and statistics want to know of a game.  A choice called EPIC_MULLIGAN is one more
+ * card to be put back: its actions name cards of the hand by kind (arg), in the order of their slots, and the
+ * last action ends it. */
 #define EPIC_MULLIGAN "mulligan"
 
 struct epic_mulligan_rules {
@@ -211,6 +211,7 @@ struct epic_rules {
     bool (*is_legal)(const struct epic_match *match, const void *state, epic_action action);
     void (*apply)(const struct epic_match *match, void *state, epic_action action,
                   struct epic_chance *chance);
+    void (*concede)(const struct epic_match *match, void *state, unsigned seat, struct epic_chance *chance);
     epic_action (*pick)(const struct epic_match *match, const void *state,
                         struct pcg *random); /* a random legal one */
     void (*outcome)(const struct epic_match *match, const void *state, struct epic_outcome *out);

@@ -450,11 +450,11 @@ static void audit_end(struct auditor *a)
             wrong(a, "the game goes on with %u seats", bits64_count(s->alive));
         return;
     }
-    bool won =
-        s->ending == EPIC_END_LAST_STANDING || s->ending == EPIC_END_EMPTY_DECK || s->ending == EPIC_END_CARD;
+    bool last_left = s->ending == EPIC_END_LAST_STANDING || s->ending == EPIC_END_CONCESSION;
+    bool won = last_left || s->ending == EPIC_END_EMPTY_DECK || s->ending == EPIC_END_CARD;
     if (won != (s->winners != 0))
         wrong(a, "ending %u with winners %#x", s->ending, s->winners);
-    if (s->ending == EPIC_END_LAST_STANDING && s->winners != s->alive)
+    if (last_left && s->winners != s->alive)
         wrong(a, "winners %#x, but %#x are left", s->winners, s->alive);
     if (s->ask.what != ECG_ASK_NOTHING)
         wrong(a, "somebody is asked after the end");

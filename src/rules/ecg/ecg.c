@@ -57,9 +57,9 @@ static void start(const struct epic_match *match, void *state, struct epic_chanc
 static bool choice(const struct epic_match *match, const void *state, struct epic_choice *out)
 {
     static const char *const words[ECG_ASKINGS] = {
-        "nothing",  "main phase", "window", "attacker", "defender", "blocker",
+        "nothing",     "main phase", "window", "attacker", "defender", "blocker",
         EPIC_MULLIGAN, "target",     "choose", "pile",     "card",     "discard",
-        "reveal",   "mode",       "may",    "number",   "damage",   "trigger order",
+        "reveal",      "mode",       "may",    "number",   "damage",   "trigger order",
     };
     const struct ecg_state *s = state;
     (void)match;
@@ -90,6 +90,12 @@ static void apply(const struct epic_match *match, void *state, epic_action actio
     struct ecg_option option;
     if (g.s->ask.what != ECG_ASK_NOTHING && ecg_decode(g.m, g.s, action, &option))
         take(&g, option);
+}
+
+static void concede(const struct epic_match *match, void *state, unsigned seat, struct epic_chance *chance)
+{
+    struct ecg_game g = game_of(match, state, chance);
+    ecg_concede(&g, seat);
 }
 
 static epic_action pick(const struct epic_match *match, const void *state, struct pcg *random)
@@ -156,6 +162,7 @@ const struct epic_rules ecg_rules = {
     .legal = ecg_legal,
     .is_legal = is_legal,
     .apply = apply,
+    .concede = concede,
     .pick = pick,
     .outcome = outcome,
     .playout = playout,

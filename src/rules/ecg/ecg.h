@@ -341,6 +341,7 @@ static inline struct ecg_frame *ecg_top(const struct ecg_game *g) { return &g->s
 // --- turn.c, battle.c
 
 void ecg_start(struct ecg_game *g);
+void ecg_concede(struct ecg_game *g, unsigned seat);
 void ecg_advance(struct ecg_game *g); // runs to the next choice or the end
 void ecg_end_game(struct ecg_game *g, enum epic_ending ending, unsigned winners);
 // Eliminates everybody at 0 health or less, together: D28.  True if the game is over.

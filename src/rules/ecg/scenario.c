@@ -109,6 +109,16 @@ void ecg_table_settle(struct ecg_table *t)
     }
 }
 
+bool ecg_table_concede(struct ecg_table *t, unsigned seat)
+{
+    struct ecg_game g = ecg_table_game(t, t->s);
+    t->taken.count = 0;
+    ecg_concede(&g, seat);
+    update_labels(t);
+    ecg_table_settle(t);
+    return !t->sc->failed;
+}
+
 bool ecg_table_apply(struct ecg_table *t, struct ecg_option option)
 {
     t->taken.count = 0;

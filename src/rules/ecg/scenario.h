@@ -81,6 +81,8 @@ struct bits128 ecg_deck_slots(const struct ecg_player *player);
 bool ecg_table_apply(struct ecg_table *t, struct ecg_option option);
 // The nth option of the open choice, false if there are not so many.
 bool ecg_table_option(const struct ecg_state *s, unsigned n, struct ecg_option *out);
+// A player leaves the game.
+bool ecg_table_concede(struct ecg_table *t, unsigned seat);
 // Goes on through choices with one option, but not past the end of a main phase.
 void ecg_table_settle(struct ecg_table *t);
 

@@ -431,6 +431,8 @@ bool ecg_scenario_step(void *table, unsigned seat, struct words *w)
     step.place.length = length;
     if (words_take(w, "assign"))
         return do_assign(&step, w);
+    if (words_take(w, "concede"))
+        return words_end(w) && ecg_table_concede(step.t, seat);
     step.word = take_step_word(w, lone_words, sizeof lone_words / sizeof *lone_words);
     if (step.word)
         return words_end(w) && do_lone(&step);

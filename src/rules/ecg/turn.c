@@ -133,6 +133,22 @@ static unsigned sides_left(const struct ecg_game *g)
     return (unsigned)__builtin_popcount(sides);
 }
 
+// All of these players are out at the same moment.
+static void leave_together(struct ecg_game *g, unsigned leaving, enum epic_ending ending)
+{
+    struct ecg_state *s = g->s;
+    s->alive &= (uint8_t)~leaving;
+    s->leavers++;
+    for (unsigned seats = leaving; seats; seats &= seats - 1)
+        eliminate(g, (unsigned)__builtin_ctz(seats));
+    if (!s->alive)
+        ecg_end_game(g, EPIC_END_ALL_OUT, 0);
+    else if (sides_left(g) == 1) // E1.2.1#2, B-ffa-3
+        ecg_end_game(g, ending, s->alive);
+    else
+        repair_turn(g);
+}
+
 // E1.2.2#1, E1.5.4, D28: at 0 or less a player is out at that very moment, all such players together.
 ECG_SELDOM bool ecg_check_players_now(struct ecg_game *g)
 {
@@ -143,19 +159,19 @@ ECG_SELDOM bool ecg_check_players_now(struct ecg_game *g)
         unsigned seat = (unsigned)__builtin_ctz(seats);
         leaving |= (unsigned)(s->player[seat].health <= 0) << seat;
     }
-    if (!leaving || ecg_over(g))
-        return ecg_over(g);
-    s->alive &= (uint8_t)~leaving;
-    s->leavers++;
-    for (unsigned seats = leaving; seats; seats &= seats - 1)
-        eliminate(g, (unsigned)__builtin_ctz(seats));
-    if (!s->alive)
-        ecg_end_game(g, EPIC_END_ALL_OUT, 0);
-    else if (sides_left(g) == 1) // E1.2.1#2, B-ffa-3
-        ecg_end_game(g, EPIC_END_LAST_STANDING, s->alive);
-    else
-        repair_turn(g);
+    if (leaving && !ecg_over(g))
+        leave_together(g, leaving, EPIC_END_LAST_STANDING);
     return ecg_over(g);
+}
+
+// E1.2.2#2: at any time, whoever is asked.
+void ecg_concede(struct ecg_game *g, unsigned seat)
+{
+    if (ecg_over(g) || !ecg_alive(g, seat))
+        return;
+    g->s->ask.what = ECG_ASK_NOTHING; // whatever was asked is asked anew of who is left
+    leave_together(g, 1U << seat, EPIC_END_CONCESSION);
+    ecg_advance(g);
 }
 
 // --- Set-up
@@ -590,7 +606,8 @@ static bool see_to_unrest(struct ecg_game *g)
 // The game goes on, nothing is under way, waits or is to be looked at.
 static bool ecg_calm(const struct ecg_state *s)
 {
-    static_assert(offsetof(struct ecg_state, hold) == offsetof(struct ecg_state, ending) + 5, "six bytes in a row");
+    static_assert(offsetof(struct ecg_state, hold) == offsetof(struct ecg_state, ending) + 5,
+                  "six bytes in a row");
     uint32_t first;
     uint16_t last;
     memcpy(&first, &s->ending, sizeof first);
