@@ -5,6 +5,7 @@
 
 #include "base/diag.h"
 #include "sim/games.h"
+#include "sim/mulligan.h"
 
 enum { NO_PAIRING = -1 };
 
@@ -122,7 +123,8 @@ void sim_play_game(const struct sim_setup *setup, struct sim_game *game, void *s
         memset(record, 0, offsetof(struct epic_record, seat) + setup->seats * sizeof record->seat[0]);
     game->chance.record = record;
     rules->start(game->match, state, &game->chance);
-    result->choices = rules->playout(game->match, state, &game->chance, &game->random);
+    result->choices = sim_mulligans_play(setup, game, state);
+    result->choices += rules->playout(game->match, state, &game->chance, &game->random);
     result->outcome = (struct epic_outcome){0};
     rules->outcome(game->match, state, &result->outcome);
     result->game = game;

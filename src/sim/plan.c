@@ -41,7 +41,7 @@ bool sim_plan_enter(struct sim_plan *plan, const struct epic_deck *deck, const c
     char *name = free_name(plan, deck->name);
     if (!name)
         return false;
-    entrants[plan->entrant_count++] = (struct sim_entrant){deck, name, player};
+    entrants[plan->entrant_count++] = (struct sim_entrant){deck, name, player, NULL};
     return true;
 }
 
@@ -120,6 +120,8 @@ bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, struct sim_se
     const struct epic_deck *decks[EPIC_MAX_SEATS];
     for (unsigned i = 0; i < plan->seats; i++)
         decks[i] = sim_entrant_at(plan, pairing, i)->deck;
+    for (unsigned i = 0; i < plan->seats; i++)
+        setup->mulligan[i] = sim_entrant_at(plan, pairing, i)->mulligan;
     return sim_setup_make(setup, plan->rules, plan->cards, decks, plan->seats, &plan->options, plan->seed,
                           out);
 }

@@ -30,6 +30,8 @@ struct sim_entrant {
     const struct epic_deck *deck; // the caller's
     char *name;                   // that of the deck, made different from the others'
     const char *player;           // the caller's: who plays it
+    // The caller's, set after entering: who decides its mulligans.  NULL: the player.
+    const struct sim_mulligan *mulligan;
 };
 
 struct sim_pairing {

@@ -17,6 +17,8 @@ bool sim_setup_make(struct sim_setup *setup, const struct epic_rules *rules, con
     setup->rules = rules;
     setup->seed = seed;
     setup->seats = count;
+    for (unsigned i = 0; i < count; i++)
+        sim_slots_of(decks[i], &setup->slots[i]);
     struct epic_options first_begins = *options;
     first_begins.first_seat = 0;
     for (unsigned moved = 0; moved < count; moved++) {

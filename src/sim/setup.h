@@ -8,13 +8,16 @@
 
 #include "rules/deck.h"
 #include "rules/rules.h"
+#include "sim/slots.h"
 
 // Immutable once made; threads share it.
 struct sim_setup {
     const struct epic_rules *rules;
     uint64_t seed;
     unsigned seats;
-    struct epic_match *match[EPIC_MAX_SEATS]; // with the decks moved on by so many seats
+    struct epic_match *match[EPIC_MAX_SEATS];            // with the decks moved on by so many seats
+    struct sim_slots slots[EPIC_MAX_SEATS];              // of each deck
+    const struct sim_mulligan *mulligan[EPIC_MAX_SEATS]; // of each deck; NULL: the player decides
 };
 
 // One game of a setup: what `start`, `pick` and `playout` want.

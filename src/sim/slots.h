@@ -1,9 +1,9 @@
 // Counting copies of cards quickly, from sets over the slots of a deck.
 //
-// Copies of a card lie in neighbouring slots, so a set that is visited in order meets them one after the other.  To
-// count in how many games there were at least one, two, ... copies, the first copy that is met adds one to the number
-// of the first slot of the card, whichever slot it lies in, the second copy to that of the second, and so on: one
-// addition for each card, and no card that is not there costs anything.
+// Copies of a card lie in neighbouring slots, so a set that is visited in order meets them one after the
+// other.  To count in how many games there were at least one, two, ... copies, the first copy that is met
+// adds one to the number of the first slot of the card, whichever slot it lies in, the second copy to that of
+// the second, and so on: one addition for each card, and no card that is not there costs anything.
 #ifndef EPICSIM_SIM_SLOTS_H
 #define EPICSIM_SIM_SLOTS_H
 
@@ -27,24 +27,29 @@ static inline void sim_slots_of(const struct epic_deck *deck, struct sim_slots *
     }
 }
 
-static inline void sim_slots_count_word(const struct sim_slots *slots, uint64_t set, unsigned base, int64_t *at_least,
-                                        unsigned *last, unsigned *at)
+// Where copies met so far are counted, and the first slot of the card met last.
+struct sim_slots_at {
+    unsigned at, last;
+};
+
+static inline struct sim_slots_at sim_slots_start(void) { return (struct sim_slots_at){0, EPIC_DECK_CARDS}; }
+
+// The number that the next member of a set is counted in.
+static inline unsigned sim_slots_meet(const struct sim_slots *slots, struct sim_slots_at *at, unsigned slot)
 {
-    while (set) {
-        unsigned first = slots->first[base + bits64_pop(&set)];
-        *at = first == *last ? *at + 1 : first;
-        *last = first;
-        at_least[*at]++;
-    }
+    unsigned first = slots->first[slot];
+    at->at = first == at->last ? at->at + 1 : first;
+    at->last = first;
+    return at->at;
 }
 
 // `at_least[first slot + j]` counts games with more than j copies of a card in the set.
 static inline void sim_slots_count(const struct sim_slots *slots, struct bits128 set, int64_t *at_least)
 {
-    unsigned last = EPIC_DECK_CARDS;
-    unsigned at = 0;
-    sim_slots_count_word(slots, set.w[0], 0, at_least, &last, &at);
-    sim_slots_count_word(slots, set.w[1], 64, at_least, &last, &at);
+    struct sim_slots_at at = sim_slots_start();
+    for (unsigned half = 0; half < 2; half++)
+        for (uint64_t left = set.w[half]; left;)
+            at_least[sim_slots_meet(slots, &at, 64 * half + bits64_pop(&left))]++;
 }
 
 #endif

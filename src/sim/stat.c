@@ -5,12 +5,14 @@
 extern const struct sim_stat sim_stat_matchups;
 extern const struct sim_stat sim_stat_turns;
 extern const struct sim_stat sim_stat_endings;
+extern const struct sim_stat sim_stat_cards;
+extern const struct sim_stat sim_stat_mulligans;
 
 const struct sim_stat *const *sim_stats(void)
 {
     // The first one is always on.
-    static const struct sim_stat *const stats[] = {&sim_stat_matchups, &sim_stat_turns, &sim_stat_endings,
-                                                   NULL};
+    static const struct sim_stat *const stats[] = {&sim_stat_matchups, &sim_stat_turns,     &sim_stat_endings,
+                                                   &sim_stat_cards,    &sim_stat_mulligans, NULL};
     return stats;
 }
 

@@ -2,7 +2,8 @@
 
 #include <math.h>
 
-// Between `at_least[j - 1]` games with j copies or more lies one copy of each, and the squares grow by 2j - 1.
+// Between `at_least[j - 1]` games with j copies or more lies one copy of each, and the squares grow by 2j
+// - 1.
 void stats_weighted_add(struct stats_weighted *sums, unsigned score, const int64_t *at_least, unsigned most)
 {
     if (most > 0)
@@ -59,7 +60,8 @@ struct stats_rate stats_weighted_difference(const struct stats_weighted *a, cons
     struct stats_rate result = {.count = of_a.count, .rate = of_a.rate - of_b.rate, .error = NAN};
     if (of_a.count == 0 || of_b.count == 0)
         return result;
-    // What a game adds to both rates cancels out in part: the variance of a difference less twice the covariance.
+    // What a game adds to both rates cancels out in part: the variance of a difference less twice the
+    // covariance.
     double shared = 0;
     for (unsigned w = 0; w < STATS_SCORES; w++)
         shared += (double)cross[w] * (score_of(w) - of_a.rate) * (score_of(w) - of_b.rate);

@@ -2,8 +2,8 @@
 //
 //     rate = sum xW / sum x        error = sqrt(sum x^2 (W - rate)^2) / sum x
 //
-// A game is one observation however many copies it shows, so the error is that of games, not that of copies.  All
-// that is needed are integer sums by result, since W is 0, 1/2 or 1.
+// A game is one observation however many copies it shows, so the error is that of games, not that of copies.
+// All that is needed are integer sums by result, since W is 0, 1/2 or 1.
 #ifndef EPICSIM_STATS_WEIGHTED_H
 #define EPICSIM_STATS_WEIGHTED_H
 
@@ -34,8 +34,8 @@ struct stats_rate stats_weighted_rate(const struct stats_weighted *sums);
 // The same with x = 1 wherever there is any copy.
 struct stats_rate stats_weighted_game_rate(const struct stats_weighted *sums);
 
-// The rate of a less that of b, both of the same games; `cross[w]` is the sum of x_a x_b over those with score w.
-// The count is that of a.
+// The rate of a less that of b, both of the same games; `cross[w]` is the sum of x_a x_b over those with
+// score w. The count is that of a.
 struct stats_rate stats_weighted_difference(const struct stats_weighted *a, const struct stats_weighted *b,
                                             const int64_t cross[STATS_SCORES]);
 

@@ -1,7 +1,8 @@
 // What policies and statistics of mulligans want to know: hands, and how well they can be played.
 //
-// A player has one gold in each turn, the opponents' included.  What costs one is *fast* if it can be played in any
-// of them (an event, a champion with ambush) and *slow* if only in an own turn; what costs nothing is *free*.
+// A player has one gold in each turn, the opponents' included.  What costs one is *fast* if it can be played
+// in any of them (an event, a champion with ambush) and *slow* if only in an own turn; what costs nothing is
+// *free*.
 #include "rules/ecg/ecg.h"
 
 #include "base/text.h"

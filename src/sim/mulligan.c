@@ -1,0 +1,138 @@
+#include "sim/mulligan.h"
+
+#include <string.h>
+
+#include "sim/setup.h"
+
+enum { STREAM_MULLIGANS = 96 };
+
+bool sim_mulligan_asked(const struct epic_match *match, const void *state, int seat,
+                        struct epic_choice *choice)
+{
+    return match->rules->mulligan && match->rules->choice(match, state, choice) &&
+           (seat < 0 || choice->seat == seat) && strcmp(choice->what, EPIC_MULLIGAN) == 0;
+}
+
+double sim_mulligan_propensity(const struct sim_mulligan *policy)
+{
+    return policy && policy->kind == SIM_MULLIGAN_RANDOM ? 0.5 : 0;
+}
+
+// --- Deciding -------------------------------------------------------------------------------------
+
+static struct bits128 random_set(struct bits128 hand, struct pcg *random)
+{
+    struct bits128 set = bits128_none();
+    uint32_t bits = 0;
+    for (unsigned i = 0; !bits128_empty(hand); i++, bits >>= 1U) {
+        if (i % 32 == 0)
+            bits = pcg_next(random);
+        unsigned slot = bits128_pop(&hand);
+        if (bits & 1U)
+            bits128_set(&set, slot);
+    }
+    return set;
+}
+
+static struct bits128 learned_set(const struct sim_mulligan *policy, const struct epic_match *match,
+                                  unsigned seat, struct bits128 hand)
+{
+    struct bits128 set = bits128_none();
+    while (!bits128_empty(hand)) {
+        unsigned slot = bits128_pop(&hand);
+        if (policy->tossed[match->rules->mulligan->slot_kind(match, seat, slot)])
+            bits128_set(&set, slot);
+    }
+    return set;
+}
+
+struct bits128 sim_mulligan_tosses(const struct sim_mulligan *policy, const struct epic_match *match,
+                                   unsigned seat, struct bits128 hand, struct pcg *random)
+{
+    switch (policy->kind) {
+    case SIM_MULLIGAN_RANDOM: return random_set(hand, random);
+    case SIM_MULLIGAN_RULES: return match->rules->mulligan->advice(match, seat, hand);
+    case SIM_MULLIGAN_LEARNED: return learned_set(policy, match, seat, hand);
+    case SIM_MULLIGAN_PLAYER:
+    case SIM_MULLIGAN_KEEP:
+    case SIM_MULLIGANS: break;
+    }
+    return bits128_none();
+}
+
+// --- Carrying out ---------------------------------------------------------------------------------
+
+// The action that puts a card of the kind back, or the one that ends the mulligan if there is none.
+static epic_action find_toss(const struct epic_match *match, const void *state, int kind)
+{
+    epic_action list[EPIC_MAX_ACTIONS];
+    unsigned count = match->rules->legal(match, state, list);
+    for (unsigned i = 0; i + 1 < count; i++)
+        if ((int)epic_action_arg(list[i]) == kind)
+            return list[i];
+    return list[count - 1];
+}
+
+unsigned sim_mulligan_apply(const struct epic_match *match, void *state, struct bits128 tossed,
+                            struct epic_chance *chance)
+{
+    struct epic_choice choice;
+    unsigned choices = 0;
+    if (!sim_mulligan_asked(match, state, -1, &choice))
+        return 0;
+    int seat = choice.seat;
+    bool done = false;
+    // Once no card is left to put back, the game goes on unasked.
+    while (!done && sim_mulligan_asked(match, state, seat, &choice)) {
+        int kind = -1;
+        done = bits128_empty(tossed);
+        if (!done)
+            kind = (int)match->rules->mulligan->slot_kind(match, choice.seat, bits128_pop(&tossed));
+        match->rules->apply(match, state, find_toss(match, state, kind), chance);
+        choices++;
+    }
+    return choices;
+}
+
+// --- A game ---------------------------------------------------------------------------------------
+
+// Of a policy that decides by chance: a stream of its own, which takes nothing from that of the players.
+static struct pcg random_of(const struct sim_game *game, unsigned deck)
+{
+    return pcg_derive(game->random.state, game->random.increment, STREAM_MULLIGANS + deck);
+}
+
+static bool decides(const struct sim_mulligan *policy)
+{
+    return policy && policy->kind != SIM_MULLIGAN_PLAYER;
+}
+
+// Most runs leave it to the players, who then need not be asked one by one.
+static bool any_policy(const struct sim_setup *setup)
+{
+    bool any = false;
+    for (unsigned deck = 0; deck < setup->seats; deck++)
+        any |= decides(setup->mulligan[deck]);
+    return any;
+}
+
+unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state)
+{
+    const struct epic_match *match = game->match;
+    struct epic_choice choice;
+    unsigned choices = 0;
+    while (any_policy(setup) && sim_mulligan_asked(match, state, -1, &choice)) {
+        unsigned deck = sim_deck_of(setup, game, choice.seat);
+        const struct sim_mulligan *policy = setup->mulligan[deck];
+        if (decides(policy)) {
+            struct bits128 hand = match->rules->mulligan->hand(match, state, choice.seat);
+            struct pcg random = random_of(game, deck);
+            struct bits128 tossed = sim_mulligan_tosses(policy, match, choice.seat, hand, &random);
+            choices += sim_mulligan_apply(match, state, tossed, &game->chance);
+        } else {
+            match->rules->apply(match, state, match->rules->pick(match, state, &game->random), &game->chance);
+            choices++;
+        }
+    }
+    return choices;
+}

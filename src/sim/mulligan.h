@@ -1,0 +1,71 @@
+// Who decides mulligans: the player, or a policy in its place.
+//
+//     player         the player itself, as with every other choice
+//     keep           keeps every hand
+//     random         each set of cards equally likely, whatever the hand: so that what was kept and what was
+//     put back
+//                    may be compared (mulligans.csv)
+//     rules          the game's rule of thumb
+//     learned=FILE   puts back each card that the file says is better not kept
+//
+// The file is a table with the columns `card` and `value`, which is what keeping a copy is worth, in points
+// of score (0.01: one game in a hundred); a negative value means that it is put back.  Other columns do not
+// matter, and cards that are not listed are kept.  "epicsim mulligan --learn FILE" writes one.
+#ifndef EPICSIM_SIM_MULLIGAN_H
+#define EPICSIM_SIM_MULLIGAN_H
+
+#include "base/bits.h"
+#include "base/text.h"
+#include "rules/rules.h"
+
+struct diag_list;
+struct sim_setup;
+struct sim_game;
+
+enum sim_mulligan_kind {
+    SIM_MULLIGAN_PLAYER,
+    SIM_MULLIGAN_KEEP,
+    SIM_MULLIGAN_RANDOM,
+    SIM_MULLIGAN_RULES,
+    SIM_MULLIGAN_LEARNED,
+    SIM_MULLIGANS
+};
+
+// Immutable once made; threads share it.
+struct sim_mulligan {
+    enum sim_mulligan_kind kind;
+    char *name;        // as it was asked for
+    bool *tossed;      // learned: by kind of card
+    uint64_t contents; // learned: hash of the file
+};
+
+// From its name; NULL and a message if there is no such policy, or its file makes no sense.
+struct sim_mulligan *sim_mulligan_new(const struct epic_rules *rules, const void *cards, const char *name,
+                                      struct diag_list *out);
+
+// The same from the text of a file of values.
+struct sim_mulligan *sim_mulligan_learned(const struct epic_rules *rules, const void *cards, const char *path,
+                                          const char *bytes, size_t length, struct diag_list *out);
+
+void sim_mulligan_free(struct sim_mulligan *policy);
+
+// How likely the policy is to keep a card, whatever it is; 0 if that is not by chance.
+double sim_mulligan_propensity(const struct sim_mulligan *policy);
+
+// Which cards of the seat's hand the policy puts back.  Not for SIM_MULLIGAN_PLAYER.
+struct bits128 sim_mulligan_tosses(const struct sim_mulligan *policy, const struct epic_match *match,
+                                   unsigned seat, struct bits128 hand, struct pcg *random);
+
+// Carries out a mulligan of the seat that is asked, card by card; returns how many choices were made.  Of
+// copies any may be meant.
+unsigned sim_mulligan_apply(const struct epic_match *match, void *state, struct bits128 tossed,
+                            struct epic_chance *chance);
+
+// Whether the seat (-1: any) is asked for a mulligan.
+bool sim_mulligan_asked(const struct epic_match *match, const void *state, int seat,
+                        struct epic_choice *choice);
+
+// After `start`: plays all mulligans by the policies of the setup; returns how many choices were made.
+unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state);
+
+#endif

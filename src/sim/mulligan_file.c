@@ -1,0 +1,221 @@
+// Policies by name, and learned ones out of their files.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/error.h"
+#include "sim/mulligan.h"
+
+// --- A table with commas --------------------------------------------------------------------------
+
+struct table {
+    const struct diag_source *source;
+    size_t at;
+    struct text field;       // the last one, without its quotes
+    struct diag_place place; // where it stands
+    bool line_ends;          // behind it
+};
+
+static bool at_end(const struct table *t) { return t->at >= t->source->length; }
+
+static char peek(const struct table *t) { return at_end(t) ? '\0' : t->source->text[t->at]; }
+
+static void read_quoted(struct table *t)
+{
+    for (t->at++; !at_end(t); t->at++) {
+        if (peek(t) == '"') {
+            t->at++;
+            if (peek(t) != '"')
+                return;
+        }
+        text_append_char(&t->field, peek(t));
+    }
+}
+
+// The next field; there always is one in a line.
+static void read_field(struct table *t)
+{
+    size_t start = t->at;
+    text_clear(&t->field);
+    if (peek(t) == '"')
+        read_quoted(t);
+    while (!at_end(t) && !strchr(",\r\n", peek(t)))
+        text_append_char(&t->field, t->source->text[t->at++]);
+    t->place = (struct diag_place){t->source, start, t->at > start ? t->at - start : 1};
+    t->line_ends = peek(t) != ',';
+    while (t->line_ends && !at_end(t) && strchr("\r\n", peek(t)))
+        t->at++;
+    if (!t->line_ends)
+        t->at++;
+}
+
+// --- Values of cards ------------------------------------------------------------------------------
+
+struct reader {
+    const struct epic_rules *rules;
+    const void *cards;
+    struct sim_mulligan *policy;
+    struct table table;
+    int card_column, value_column;
+    struct diag_list *out;
+};
+
+static bool read_head(struct reader *r)
+{
+    r->card_column = r->value_column = -1;
+    for (int column = 0; !at_end(&r->table) || column == 0; column++) {
+        read_field(&r->table);
+        if (strcmp(text_string(&r->table.field), "card") == 0)
+            r->card_column = column;
+        else if (strcmp(text_string(&r->table.field), "value") == 0)
+            r->value_column = column;
+        if (r->table.line_ends)
+            break;
+    }
+    if (r->card_column >= 0 && r->value_column >= 0)
+        return true;
+    struct diag_place line = {r->table.source, 0, 1};
+    (void)diag_error(r->out, line, "the first line has no columns \"card\" and \"value\"");
+    diag_hint(r->out, "\"epicsim mulligan DECK --vs DECK --learn FILE\" writes such a file");
+    return false;
+}
+
+static bool read_card(struct reader *r, int *kind)
+{
+    const char *name = text_string(&r->table.field);
+    *kind = r->rules->cards_find(r->cards, name);
+    if (*kind >= 0)
+        return true;
+    (void)diag_error(r->out, r->table.place, "unknown card \"%s\"", name);
+    diag_suggest(r->out, r->rules->cards_suggest(r->cards, name));
+    return false;
+}
+
+static bool read_value(struct reader *r, double *value)
+{
+    const char *number = text_string(&r->table.field);
+    char *end = NULL;
+    *value = strtod(number, &end);
+    if (end != number && *end == '\0' && *value >= -1 && *value <= 1)
+        return true;
+    return diag_error(r->out, r->table.place, "\"%s\" is no value from -1 to 1", number);
+}
+
+static void read_line(struct reader *r)
+{
+    int kind = -1;
+    double value = 0;
+    bool has_value = false;
+    bool good = true;
+    for (int column = 0;; column++) {
+        read_field(&r->table);
+        if (column == r->card_column)
+            good = read_card(r, &kind) && good;
+        if (column == r->value_column)
+            good = (has_value = read_value(r, &value)) && good;
+        if (r->table.line_ends)
+            break;
+    }
+    if (good && kind >= 0 && has_value)
+        r->policy->tossed[kind] = value < 0;
+    else if (good)
+        (void)diag_error(r->out, r->table.place, "the line ends before its card and value");
+}
+
+static void read_values(struct reader *r)
+{
+    if (!read_head(r))
+        return;
+    while (!at_end(&r->table))
+        read_line(r);
+}
+
+// --- Policies -------------------------------------------------------------------------------------
+
+static struct sim_mulligan *new_policy(enum sim_mulligan_kind kind, const char *name, struct diag_list *out)
+{
+    struct sim_mulligan *policy = calloc(1, sizeof *policy);
+    if (policy) {
+        policy->kind = kind;
+        policy->name = strdup(name);
+    }
+    if (policy && policy->name)
+        return policy;
+    sim_mulligan_free(policy);
+    (void)diag_error(out, (struct diag_place){0}, "out of memory");
+    return NULL;
+}
+
+void sim_mulligan_free(struct sim_mulligan *policy)
+{
+    if (!policy)
+        return;
+    free(policy->name);
+    free(policy->tossed);
+    free(policy);
+}
+
+struct sim_mulligan *sim_mulligan_learned(const struct epic_rules *rules, const void *cards, const char *path,
+                                          const char *bytes, size_t length, struct diag_list *out)
+{
+    struct text name = {0};
+    text_appendf(&name, "learned=%s", path);
+    struct sim_mulligan *policy = new_policy(SIM_MULLIGAN_LEARNED, text_string(&name), out);
+    text_free(&name);
+    if (!policy)
+        return NULL;
+    struct diag_source source = {path, bytes, length};
+    struct reader reader = {.rules = rules, .cards = cards, .policy = policy, .table = {&source}, .out = out};
+    size_t errors = out->errors;
+    policy->contents = text_hash64(bytes, length);
+    policy->tossed = calloc(rules->cards_count(cards) + 1, sizeof *policy->tossed);
+    if (policy->tossed)
+        read_values(&reader);
+    if (!policy->tossed || reader.table.field.failed)
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+    text_free(&reader.table.field);
+    if (out->errors == errors)
+        return policy;
+    sim_mulligan_free(policy);
+    return NULL;
+}
+
+static struct sim_mulligan *load(const struct epic_rules *rules, const void *cards, const char *path,
+                                 struct diag_list *out)
+{
+    struct text text = {0};
+    struct epic_error error = {{0}};
+    struct sim_mulligan *policy = NULL;
+    if (text_read_file(&text, path, TEXT_FILE_LIMIT, &error))
+        policy = sim_mulligan_learned(rules, cards, path, text_string(&text), text.length, out);
+    else
+        (void)diag_error(out, (struct diag_place){0}, "%s", error.text);
+    text_free(&text);
+    return policy;
+}
+
+struct sim_mulligan *sim_mulligan_new(const struct epic_rules *rules, const void *cards, const char *name,
+                                      struct diag_list *out)
+{
+    static const char *const names[SIM_MULLIGANS] = {"player", "keep", "random", "rules", "learned=FILE"};
+    static const char prefix[] = "learned=";
+    if (!rules->mulligan && strcmp(name, names[SIM_MULLIGAN_PLAYER]) != 0) {
+        (void)diag_error(out, (struct diag_place){0}, "%s has no mulligans", rules->title);
+        return NULL;
+    }
+    if (strncmp(name, prefix, strlen(prefix)) == 0)
+        return load(rules, cards, name + strlen(prefix), out);
+    struct text_nearest nearest = text_nearest_to(name);
+    for (unsigned i = 0; i < SIM_MULLIGAN_LEARNED; i++) {
+        if (strcmp(name, names[i]) == 0)
+            return new_policy((enum sim_mulligan_kind)i, name, out);
+        text_nearest_offer(&nearest, names[i]);
+    }
+    (void)diag_error(out, (struct diag_place){0}, "unknown mulligan policy \"%s\"", name);
+    if (nearest.best)
+        diag_suggest(out, nearest.best);
+    else
+        diag_hint(out, "there are player, keep, random, rules and learned=FILE");
+    return NULL;
+}
