@@ -21,7 +21,7 @@ enum { DEFAULT_GAMES = 1000 };
 #define DEFAULT_GAMES_UNTIL UINT64_C(1000000000)
 
 static const struct argp_option options[] = {
-    {"games", 'n', "GAMES", 0, "How many for each pairing (default 1000), rounded up to whole pairs", 0},
+    {"number", 'n', "GAMES", 0, "How many for each pairing (default 1000), rounded up to whole pairs", 0},
     {"until", OPTION_UNTIL, "WIDTH", 0,
      "End a pairing when its score is known to so much on either side: \"0.2%\"", 0},
     {"threads", 'j', "THREADS", 0, "On how many threads (default: all processors); the result is the same",
@@ -33,7 +33,7 @@ static const struct argp_option options[] = {
     {"gauntlet", OPTION_GAUNTLET, NULL, 0, "The first deck against each of the others", 0},
     {"seats", OPTION_SEATS, "N", 0, "More than 2: free for all between N decks", 0},
     {"stats", OPTION_STATS, "DETAIL", 0, "none (who wins), basic, or full (each card; default with -o)", 0},
-    {"keep-games", OPTION_GAMES_FILE, NULL, 0, "A row of games.csv for each game", 0},
+    {"games", OPTION_GAMES_FILE, NULL, 0, "A row of games.csv for each game", 0},
     {"progress", OPTION_PROGRESS, "HOW", 0, "line (default on a terminal), json or none", 0},
     {"force", OPTION_FORCE, NULL, 0, "Overwrite the files of another run in DIR", 0},
     {0},
@@ -92,7 +92,7 @@ static void finish(struct run_options *o, struct argp_state *state)
     if (o->deck_count == 0)
         argp_error(state, "two decks or more are needed");
     if (o->keep_games && !o->folder)
-        argp_error(state, "--keep-games needs a folder for games.csv: -o DIR");
+        argp_error(state, "--games needs a folder for games.csv: -o DIR");
     if (o->mirror + o->gauntlet + (o->seats > 2) > 1)
         argp_error(state, "only one of --mirror, --gauntlet and --seats above 2 can be");
 }
@@ -122,7 +122,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     struct run_options *o = state->input;
     switch (key) {
     case ARGP_KEY_INIT: start(o, state); break;
-    case 'n': o->games = cli_number(state, "--games", argument, 1, UINT64_C(1) << 48U); break;
+    case 'n': o->games = cli_number(state, "-n", argument, 1, UINT64_C(1) << 48U); break;
     case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, 1024); break;
     case 'o': o->folder = argument; break;
     case 'p': o->players = argument; break;

@@ -6,6 +6,15 @@
 
 // --- Players --------------------------------------------------------------------------------------
 
+static void hint_players(struct diag_list *out)
+{
+    struct text all = {0};
+    for (const char *const *name = player_names(); *name; name++)
+        text_appendf(&all, "%s%s", all.length > 0 ? ", " : "", *name);
+    diag_hint(out, "players: %s", text_string(&all));
+    text_free(&all);
+}
+
 // The deck's player in a list like "random,random"; the last one plays the rest.  NULL and a message if there
 // is no such player.
 static const char *player_at(const char *list, unsigned deck, struct diag_list *out)
@@ -20,7 +29,10 @@ static const char *player_at(const char *list, unsigned deck, struct diag_list *
     const char *player = player_find(word);
     if (!player) {
         (void)diag_error(out, (struct diag_place){0}, "unknown player \"%s\"", word);
-        diag_suggest(out, player_suggest(word));
+        if (player_suggest(word))
+            diag_suggest(out, player_suggest(word));
+        else
+            hint_players(out);
     }
     return player;
 }

@@ -11,6 +11,7 @@
 #include "stats/histogram.h"
 
 enum {
+    LEAST_NAME = 18, // what stands above has room
     MOST_NAME = 36,
     PLACE_WIDTH = 5,  // of a deck's number in a longer list
     MATRIX_WIDTH = 6, // of a score in the matrix
@@ -44,7 +45,7 @@ static void append_number(struct text *out, const char *name, double number, dou
 
 static unsigned name_width(const struct sim_plan *plan)
 {
-    unsigned width = (unsigned)strlen("deck");
+    unsigned width = LEAST_NAME;
     for (unsigned i = 0; i < plan->entrant_count; i++) {
         unsigned wanted = report_width(plan->entrants[i].name);
         width = wanted > width ? wanted : width;
@@ -200,7 +201,7 @@ static void fill_matrix(const struct sim_ledger *ledger, const struct report_sta
             m->score[i][j] = NAN;
     }
     for (unsigned i = 0; i < plan->pairing_count; i++) {
-        if (ledger->rounds[i] == 0)
+        if (ledger->rounds[i] == 0 || sim_sides(plan, i) == 1)
             continue;
         unsigned first = rank[plan->pairings[i].entrant[0]];
         unsigned second = rank[plan->pairings[i].entrant[1]];
@@ -252,7 +253,15 @@ static void append_tournament(const struct sim_ledger *ledger, struct text *out)
 
 // --- The table ------------------------------------------------------------------------------------
 
-void report_table(const struct sim_ledger *ledger, struct text *out)
+static unsigned count_open(const struct sim_ledger *ledger)
+{
+    unsigned open = 0;
+    for (unsigned i = 0; i < ledger->plan->pairing_count; i++)
+        open += !ledger->closed[i];
+    return open;
+}
+
+static void append_title(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
     text_appendf(out, "%s, %" PRIu64 " game%s", plan->rules->title, ledger->games,
@@ -262,8 +271,16 @@ void report_table(const struct sim_ledger *ledger, struct text *out)
     text_appendf(out, ", seed %" PRIu64 "\n", plan->seed);
     if (!sim_ledger_done(ledger) && plan->until == 0)
         text_appendf(out, "stopped: %" PRIu64 " games were wanted\n", sim_ledger_games_wanted(ledger));
-    else if (!sim_ledger_done(ledger))
-        text_append(out, "stopped before all was known well enough\n");
+    if (plan->until > 0 && count_open(ledger) > 0)
+        text_appendf(out, "%s: %u of %u pairings are not yet known that well\n",
+                     sim_ledger_done(ledger) ? "all games played" : "stopped", count_open(ledger),
+                     plan->pairing_count);
+}
+
+void report_table(const struct sim_ledger *ledger, struct text *out)
+{
+    const struct sim_plan *plan = ledger->plan;
+    append_title(ledger, out);
     if (ledger->games == 0)
         return;
     if (plan->pairing_count == 1)

@@ -152,7 +152,7 @@ static void write_interval(struct csv *out, double middle, struct stats_interval
 static void write_seat(struct csv *out, int64_t points, uint64_t rounds, unsigned games)
 {
     double score = (double)points / (2.0 * games * (double)rounds);
-    write_interval(out, score, stats_wilson_half((uint64_t)points / games, rounds, STATS_Z95));
+    write_interval(out, score, stats_wilson_score(score, rounds, STATS_Z95));
 }
 
 static void write_lengths(struct csv *out, const struct stats_mean *mean, const int64_t *bins)

@@ -13,7 +13,8 @@ struct stats_interval {
 // Wilson's score interval of a rate; good for small counts and rates near 0 and 1.  {0, 1} for no trials.
 struct stats_interval stats_wilson(uint64_t successes, uint64_t trials, double z);
 
-// The same for scores of games, counted in half points.  Draws make the true interval narrower than this one.
-struct stats_interval stats_wilson_half(uint64_t half_points, uint64_t trials, double z);
+// The same for a mean score between 0 and 1 of so many games.  Draws make the true interval narrower than
+// this one.
+struct stats_interval stats_wilson_score(double score, uint64_t games, double z);
 
 #endif

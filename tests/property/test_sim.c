@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "cmocka_test.h"
 #include "sim/matchup.h"
 #include "support/ecg_decks.h"
@@ -196,6 +197,293 @@ static void stopped_run_goes_on(void **state)
     sim_plan_free(&plan);
 }
 
+// --- What depends on the order of blocks ----------------------------------------------------------
+
+static bool keep_rows(void *context, const struct text *rows, struct epic_error *error)
+{
+    (void)error;
+    text_append_bytes(context, rows->data, rows->length);
+    return true;
+}
+
+static void play_with_rows(const struct sim_plan *plan, unsigned threads, struct sim_ledger *ledger,
+                           struct text *rows)
+{
+    struct sim_order order = {.threads = threads};
+    assert_true(sim_ledger_open(ledger, plan, sim_window(threads)));
+    ledger->sink = keep_rows;
+    ledger->sink_context = rows;
+    assert_true(sim_run(ledger, &order, NULL));
+    assert_true(sim_ledger_done(ledger));
+}
+
+// Rows come in the same order from any number of threads, and there is one for each game.
+static void rows_are_in_order(void **state)
+{
+    (void)state;
+    struct sim_plan plan = make_plan(3, SIM_EVERY_PAIR, ROUNDS);
+    plan.games = true;
+    struct text one = {0};
+    struct text many = {0};
+    struct sim_ledger ledger;
+    play_with_rows(&plan, 1, &ledger, &one);
+    unsigned lines = 0;
+    for (size_t i = 0; i < one.length; i++)
+        lines += one.data[i] == '\n';
+    assert_int_equal(lines, 3 * 2 * ROUNDS);
+    sim_ledger_close(&ledger);
+    play_with_rows(&plan, 7, &ledger, &many);
+    assert_string_equal(text_string(&one), text_string(&many));
+    sim_ledger_close(&ledger);
+    text_free(&one);
+    text_free(&many);
+    sim_plan_free(&plan);
+}
+
+// A pairing ends at the first block after which it is known well enough, however many blocks were under way;
+// rows tell of the games that count and no others.
+static void known_well_enough(void **state)
+{
+    (void)state;
+    struct sim_plan plan = make_plan(3, SIM_EVERY_PAIR, 1000000);
+    plan.until = 0.0125;
+    plan.stats = SIM_STATS_NONE;
+    plan.games = true;
+    struct text rows[2] = {{0}, {0}};
+    struct sim_ledger one;
+    struct sim_ledger many;
+    play_with_rows(&plan, 1, &one, &rows[0]);
+    play_with_rows(&plan, 7, &many, &rows[1]);
+    assert_same(&one, &many);
+    assert_string_equal(text_string(&rows[0]), text_string(&rows[1]));
+    bool longer = false;
+    for (unsigned i = 0; i < plan.pairing_count; i++) {
+        assert_true(one.closed[i]);
+        assert_int_equal(one.rounds[i] % plan.block_rounds, 0);
+        assert_in_range(one.rounds[i], SIM_LEAST_ROUNDS, 10000);
+        assert_true(sim_matchup_half_width(&plan, one.words[i]) <= plan.until);
+        longer = longer || one.rounds[i] > SIM_LEAST_ROUNDS;
+        // One block less would not have done.
+        struct sim_plan shorter = plan;
+        shorter.until = 0;
+        shorter.rounds = one.rounds[i] - plan.block_rounds;
+        if (shorter.rounds < SIM_LEAST_ROUNDS)
+            continue;
+        struct sim_ledger before = play(&shorter, 1);
+        assert_true(sim_matchup_half_width(&plan, before.words[i]) > plan.until);
+        sim_ledger_close(&before);
+    }
+    assert_true(longer);
+    assert_int_equal(sim_ledger_games_wanted(&one), one.games);
+    for (unsigned i = 0; i < 2; i++)
+        text_free(&rows[i]);
+    sim_ledger_close(&one);
+    sim_ledger_close(&many);
+    sim_plan_free(&plan);
+}
+
+static bool refuse_rows(void *context, const struct text *rows, struct epic_error *error)
+{
+    (void)rows;
+    unsigned *left = context;
+    return *left > 0 ? (*left)-- > 0 : error_set(error, "the disk is full");
+}
+
+// What was entered before the disk was full stays, and no more is entered.
+static void full_disk_ends_the_run(void **state)
+{
+    (void)state;
+    struct sim_plan plan = make_plan(2, SIM_EVERY_PAIR, 10000);
+    plan.games = true;
+    unsigned blocks = 5;
+    struct epic_error error;
+    struct sim_ledger ledger;
+    struct sim_order order = {.threads = 3};
+    assert_true(sim_ledger_open(&ledger, &plan, sim_window(3)));
+    ledger.sink = refuse_rows;
+    ledger.sink_context = &blocks;
+    assert_false(sim_run(&ledger, &order, &error));
+    assert_string_equal(error.text, "the disk is full");
+    assert_int_equal(ledger.rounds[0], 5 * plan.block_rounds);
+    assert_int_equal(sim_matchup_of(&plan, ledger.words[0], 0).games, 10 * plan.block_rounds);
+    sim_ledger_close(&ledger);
+    sim_plan_free(&plan);
+}
+
+// --- Shards ---------------------------------------------------------------------------------------
+
+static void shards_are_the_whole(void **state)
+{
+    (void)state;
+    enum { SHARDS = 3 };
+    struct sim_plan plan = make_plan(DECKS, SIM_EVERY_PAIR, ROUNDS);
+    struct sim_ledger whole = play(&plan, 2);
+    struct sim_ledger sum;
+    assert_true(sim_ledger_open(&sum, &plan, 1));
+    plan.shards = SHARDS;
+    for (plan.shard = 0; plan.shard < SHARDS; plan.shard++) {
+        struct sim_ledger part;
+        struct sim_order order = {.threads = 2};
+        assert_true(sim_ledger_open(&part, &plan, 4));
+        uint64_t wanted = sim_ledger_games_wanted(&part);
+        assert_true(sim_run(&part, &order, NULL));
+        assert_int_equal(part.games, wanted);
+        assert_in_range(part.games, whole.games / SHARDS - 300, whole.games / SHARDS + 300);
+        for (unsigned i = 0; i < plan.pairing_count; i++) {
+            sim_words_add(sum.words[i], part.words[i], sim_words_count(&plan, i));
+            sum.rounds[i] += part.rounds[i];
+        }
+        sum.games += part.games;
+        sim_ledger_close(&part);
+    }
+    assert_same(&whole, &sum);
+    sim_ledger_close(&whole);
+    sim_ledger_close(&sum);
+    sim_plan_free(&plan);
+}
+
+// --- The ledger alone -----------------------------------------------------------------------------
+
+// Blocks that come back in the wrong order wait, and no more are handed out than the window holds.
+static void blocks_wait_for_earlier_ones(void **state)
+{
+    (void)state;
+    enum { WINDOW = 3 };
+    struct sim_plan plan = make_plan(2, SIM_EVERY_PAIR, ROUNDS);
+    struct sim_scratch *scratch = sim_scratch_new(&plan);
+    struct sim_ledger ledger;
+    struct sim_block blocks[WINDOW + 1];
+    unsigned tickets[WINDOW + 1];
+    struct sim_part part = {0};
+    assert_true(sim_ledger_open(&ledger, &plan, WINDOW));
+    for (unsigned i = 0; i < WINDOW; i++)
+        assert_int_equal(sim_ledger_next(&ledger, &tickets[i], &blocks[i]), SIM_BLOCK);
+    assert_int_equal(sim_ledger_next(&ledger, &tickets[WINDOW], &blocks[WINDOW]), SIM_WAIT);
+    for (unsigned i = WINDOW; i-- > 0;) {
+        assert_int_equal(ledger.games, 0);
+        assert_true(sim_play_block(&plan, blocks[i], scratch, &part, NULL));
+        assert_true(sim_ledger_enter(&ledger, tickets[i], &part, NULL));
+    }
+    assert_int_equal(ledger.games, WINDOW * 2 * plan.block_rounds);
+    assert_int_equal(sim_ledger_next(&ledger, &tickets[0], &blocks[0]), SIM_BLOCK);
+    assert_int_equal(blocks[0].first, WINDOW * plan.block_rounds);
+    sim_part_free(&part);
+    sim_scratch_free(scratch);
+    sim_ledger_close(&ledger);
+    sim_plan_free(&plan);
+}
+
+// Every block once, and a run that is stopped has played about as much of each pairing.
+static void pairings_take_turns(void **state)
+{
+    (void)state;
+    struct sim_plan plan = make_plan(DECKS, SIM_EVERY_PAIR, 1000);
+    struct sim_ledger ledger;
+    struct sim_part part = {0};
+    uint64_t seen[6] = {0};
+    uint64_t blocks = 0;
+    unsigned ticket;
+    struct sim_block block;
+    assert_int_equal(plan.pairing_count, 6);
+    assert_true(sim_ledger_open(&ledger, &plan, 4));
+    for (; sim_ledger_next(&ledger, &ticket, &block) == SIM_BLOCK; blocks++) {
+        assert_int_equal(block.number, seen[block.pairing]);
+        assert_int_equal(block.first, block.number * plan.block_rounds);
+        seen[block.pairing]++;
+        uint64_t most = 0;
+        uint64_t least = UINT64_MAX;
+        for (unsigned i = 0; i < 6; i++) {
+            most = seen[i] > most ? seen[i] : most;
+            least = seen[i] < least ? seen[i] : least;
+        }
+        assert_true(most <= 2 * least + 1);
+        assert_true(sim_part_clear(&part, &plan, block.pairing));
+        assert_true(sim_ledger_enter(&ledger, ticket, &part, NULL));
+    }
+    assert_true(sim_ledger_done(&ledger));
+    assert_int_equal(blocks, 6 * sim_plan_blocks(&plan));
+    assert_int_equal(ledger.games, sim_plan_games(&plan));
+    sim_part_free(&part);
+    sim_ledger_close(&ledger);
+    sim_plan_free(&plan);
+}
+
+// --- Entrants and pairings ------------------------------------------------------------------------
+
+static void assert_pairing(const struct sim_plan *plan, unsigned pairing, const char *first,
+                           const char *second)
+{
+    assert_string_equal(sim_entrant_at(plan, pairing, 0)->name, first);
+    assert_string_equal(sim_entrant_at(plan, pairing, 1)->name, second);
+}
+
+static void who_meets_whom(void **state)
+{
+    (void)state;
+    struct diag_list out = {0};
+    struct sim_plan every = make_plan(3, SIM_EVERY_PAIR, 1);
+    assert_int_equal(every.pairing_count, 3);
+    assert_pairing(&every, 0, "Burn", "Tall");
+    assert_pairing(&every, 1, "Burn", "Wide");
+    assert_pairing(&every, 2, "Tall", "Wide");
+    sim_plan_free(&every);
+    struct sim_plan gauntlet = make_plan(3, SIM_GAUNTLET, 1);
+    assert_int_equal(gauntlet.pairing_count, 2);
+    assert_pairing(&gauntlet, 1, "Burn", "Wide");
+    sim_plan_free(&gauntlet);
+    struct sim_plan mirror = {.rules = rules, .cards = cards, .rounds = 1};
+    assert_true(sim_plan_enter(&mirror, decks[0], "random"));
+    assert_true(sim_plan_enter(&mirror, decks[0], "random")); // the same again is another one
+    assert_true(sim_plan_pair(&mirror, SIM_EVERY_PAIR, true, &out));
+    assert_int_equal(mirror.pairing_count, 3);
+    assert_pairing(&mirror, 0, "Burn", "Burn");
+    assert_pairing(&mirror, 1, "Burn", "Burn (2)");
+    assert_pairing(&mirror, 2, "Burn (2)", "Burn (2)");
+    assert_int_equal(sim_sides(&mirror, 0), 1);
+    assert_int_equal(sim_sides(&mirror, 1), 2);
+    sim_plan_free(&mirror);
+    struct sim_plan alone = {.rules = rules, .cards = cards, .rounds = 1};
+    assert_true(sim_plan_enter(&alone, decks[0], "random"));
+    assert_false(sim_plan_pair(&alone, SIM_EVERY_PAIR, false, &out));
+    assert_string_equal(out.messages[0].text, "two decks or more are needed");
+    diag_free(&out);
+    sim_plan_free(&alone);
+}
+
+// The games of a pairing are the same whoever else takes part.
+static void pairings_do_not_know_of_each_other(void **state)
+{
+    (void)state;
+    struct sim_plan two = make_plan(2, SIM_EVERY_PAIR, ROUNDS);
+    struct sim_plan four = make_plan(DECKS, SIM_EVERY_PAIR, ROUNDS);
+    struct sim_ledger alone = play(&two, 1);
+    struct sim_ledger among = play(&four, 1);
+    assert_memory_equal(alone.words[0], among.words[0], sim_words_count(&two, 0) * sizeof(int64_t));
+    sim_ledger_close(&alone);
+    sim_ledger_close(&among);
+    sim_plan_free(&two);
+    sim_plan_free(&four);
+}
+
+// --- Results --------------------------------------------------------------------------------------
+
+static void results_of_a_game(void **state)
+{
+    (void)state;
+    struct epic_outcome won = {.ending = EPIC_END_LAST_STANDING, .winners = 2};
+    struct epic_outcome none = {.ending = EPIC_END_ALL_OUT};
+    struct epic_outcome shared = {.ending = EPIC_END_EMPTY_DECK, .winners = 5};
+    struct epic_outcome capped = {.ending = EPIC_END_TURN_CAP, .winners = 1};
+    assert_int_equal(sim_score2(&won, 0), 0);
+    assert_int_equal(sim_score2(&won, 1), 2);
+    assert_int_equal(sim_score2(&none, 0), 1);
+    assert_int_equal(sim_score2(&shared, 0), 1);
+    assert_int_equal(sim_score2(&shared, 1), 0);
+    assert_int_equal(sim_score2(&capped, 0), 1);
+    assert_int_equal(sim_result_of(&capped, 1), SIM_UNFINISHED);
+    assert_int_equal(sim_result_of(&none, 1), SIM_DRAWN);
+}
+
 // --- Games ----------------------------------------------------------------------------------------
 
 // Every deck takes every seat, and takes its luck with it.
@@ -266,9 +554,21 @@ static void wrong_number_of_decks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_number_of_threads),      cmocka_unit_test(parts_add_up),
-        cmocka_unit_test(every_game_is_counted_once), cmocka_unit_test(stopped_run_goes_on),
-        cmocka_unit_test(decks_keep_their_shuffles),  cmocka_unit_test(step_by_step_is_the_same_game),
+        cmocka_unit_test(any_number_of_threads),
+        cmocka_unit_test(parts_add_up),
+        cmocka_unit_test(every_game_is_counted_once),
+        cmocka_unit_test(stopped_run_goes_on),
+        cmocka_unit_test(rows_are_in_order),
+        cmocka_unit_test(known_well_enough),
+        cmocka_unit_test(full_disk_ends_the_run),
+        cmocka_unit_test(shards_are_the_whole),
+        cmocka_unit_test(blocks_wait_for_earlier_ones),
+        cmocka_unit_test(pairings_take_turns),
+        cmocka_unit_test(who_meets_whom),
+        cmocka_unit_test(pairings_do_not_know_of_each_other),
+        cmocka_unit_test(results_of_a_game),
+        cmocka_unit_test(decks_keep_their_shuffles),
+        cmocka_unit_test(step_by_step_is_the_same_game),
         cmocka_unit_test(wrong_number_of_decks),
     };
     return cmocka_run_group_tests(tests, load, unload);

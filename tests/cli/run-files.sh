@@ -1,0 +1,11 @@
+# What is in the folder; tests/checks/42-csv.sh looks whether the numbers are right.
+epicsim run burn wild-sage-tempo -n 7 --seed 7 --stats basic --games -o "$TMPDIR/a/b" >/dev/null 2>&1
+epicsim run burn tall wide --seats 3 -n 7 --stats none -o "$TMPDIR/c" >/dev/null 2>&1
+cd "$TMPDIR"
+for file in */*.csv */*/*.csv; do
+    echo "-- $file"
+    head -n 1 "$file"
+done
+wc -l <a/b/games.csv
+echo "-- manifest.json"
+sed -E 's/("(hash|signature|started|seconds|games_per_second|threads|version)": ).*/\1.../; s|".*/a/b|".../a/b|' a/b/manifest.json

@@ -1,0 +1,1 @@
+epicsim run burn tall -p rendom
