@@ -15,10 +15,11 @@ struct run_options {
     struct cli_match_options match; // without the decks
     const char **decks;             // files, folders, names of lists; argv's
     unsigned deck_count;
-    const char *players; // by commas; NULL: random
-    const char *folder;  // NULL: no files
-    uint64_t games;      // of each pairing
-    double until;        // 0: not given
+    const char *players;   // by commas; NULL: random
+    const char *mulligans; // likewise; NULL: the players decide
+    const char *folder;    // NULL: no files
+    uint64_t games;        // of each pairing
+    double until;          // 0: not given
     unsigned threads;
     unsigned seats; // 0: not given
     bool mirror, gauntlet, keep_games, force;
@@ -33,6 +34,8 @@ struct run_plan {
     struct cli_data data;
     struct epic_deck **decks;
     unsigned deck_count;
+    struct sim_mulligan **mulligans;
+    unsigned mulligan_count;
     struct sim_plan plan;
 };
 

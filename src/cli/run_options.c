@@ -6,6 +6,7 @@
 
 enum {
     OPTION_UNTIL = 0x200,
+    OPTION_MULLIGAN,
     OPTION_MIRROR,
     OPTION_GAUNTLET,
     OPTION_SEATS,
@@ -29,6 +30,11 @@ static const struct argp_option options[] = {
     {"output", 'o', "DIR", 0, "Write CSV files there (results/SCHEMA.md)", 0},
     {"player", 'p', "PLAYER[,...]", 0,
      "Who plays: one for all decks, or one for each and the last for the rest", 0},
+    {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
+     "Who decides mulligans: player (default), keep, random, rules, learned=FILE; one for all decks, or one "
+     "for "
+     "each and the last for the rest",
+     0},
     {"mirror", OPTION_MIRROR, NULL, 0, "Each deck against itself, too", 0},
     {"gauntlet", OPTION_GAUNTLET, NULL, 0, "The first deck against each of the others", 0},
     {"seats", OPTION_SEATS, "N", 0, "More than 2: free for all between N decks", 0},
@@ -104,6 +110,7 @@ static error_t parse_word(int key, const char *argument, struct argp_state *stat
     static const char *const hows[] = {"auto", "none", "line", "json", NULL};
     struct run_options *o = state->input;
     switch (key) {
+    case OPTION_MULLIGAN: o->mulligans = argument; break;
     case OPTION_MIRROR: o->mirror = true; break;
     case OPTION_GAUNTLET: o->gauntlet = true; break;
     case OPTION_GAMES_FILE: o->keep_games = true; break;

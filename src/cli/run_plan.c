@@ -3,6 +3,7 @@
 
 #include "cli/run.h"
 #include "players/registry.h"
+#include "sim/mulligan.h"
 
 // --- Players --------------------------------------------------------------------------------------
 
@@ -35,6 +36,39 @@ static const char *player_at(const char *list, unsigned deck, struct diag_list *
             hint_players(out);
     }
     return player;
+}
+
+// --- Mulligans ------------------------------------------------------------------------------------
+
+// The deck's policy in a list like "rules,keep"; the last one is for the rest.
+static struct sim_mulligan *policy_at(const struct run_plan *run, const char *list, unsigned deck,
+                                      struct diag_list *out)
+{
+    while (deck-- > 0 && strchr(list, ','))
+        list = strchr(list, ',') + 1;
+    char *word = strndup(list, strcspn(list, ","));
+    struct sim_mulligan *policy = word ? sim_mulligan_new(run->data.rules, run->data.cards, word, out) : NULL;
+    if (!word)
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+    free(word);
+    return policy;
+}
+
+static bool set_mulligans(struct run_plan *run, const char *list, struct diag_list *out)
+{
+    if (!list)
+        return true;
+    run->mulligans = (struct sim_mulligan **)calloc(run->deck_count, sizeof *run->mulligans);
+    if (!run->mulligans)
+        return diag_error(out, (struct diag_place){0}, "out of memory");
+    for (unsigned i = 0; i < run->plan.entrant_count; i++) {
+        struct sim_mulligan *policy = policy_at(run, list, i, out);
+        if (!policy)
+            return false;
+        run->mulligans[run->mulligan_count++] = policy;
+        run->plan.entrants[i].mulligan = policy;
+    }
+    return true;
 }
 
 // --- Decks ----------------------------------------------------------------------------------------
@@ -101,7 +135,8 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
     if (options->seats > 2 && run->deck_count != options->seats)
         return diag_error(out, (struct diag_place){0}, "%u decks for %u seats", run->deck_count,
                           options->seats);
-    if (!enter_decks(run, options, out) || !sim_plan_pair(plan, form_of(options), options->mirror, out))
+    if (!enter_decks(run, options, out) || !set_mulligans(run, options->mulligans, out) ||
+        !sim_plan_pair(plan, form_of(options), options->mirror, out))
         return false;
     plan->rounds = options->games / plan->seats + (options->games % plan->seats != 0);
     // What is wrong with all matches, such as the edition, is wrong with the first one.
@@ -125,6 +160,9 @@ bool run_plan_open(struct run_plan *run, const struct run_options *options)
 void run_plan_close(struct run_plan *run)
 {
     sim_plan_free(&run->plan);
+    for (unsigned i = 0; i < run->mulligan_count; i++)
+        sim_mulligan_free(run->mulligans[i]);
+    free((void *)run->mulligans);
     for (unsigned i = 0; i < run->deck_count; i++)
         epic_deck_free(run->decks[i]);
     free((void *)run->decks);

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "epicsim/epicsim.h"
+#include "sim/mulligan.h"
 
 // jansson takes no new value amiss that could not be made: setting it fails, and so does the dump at the end
 // if something is missing.  What matters is asked there.
@@ -53,16 +54,30 @@ static bool add_card_file(json_t *cards, const char *path, struct epic_error *er
     return good;
 }
 
+// A learned policy is what its file said.
+static json_t *make_mulligan(const struct sim_mulligan *policy)
+{
+    struct text text = {0};
+    text_append(&text, policy ? policy->name : "player");
+    if (policy && policy->kind == SIM_MULLIGAN_LEARNED) {
+        text_clear(&text);
+        text_appendf(&text, "learned, %016" PRIx64, policy->contents);
+    }
+    json_t *string = text.failed ? NULL : json_string(text_string(&text));
+    text_free(&text);
+    return string;
+}
+
 static json_t *make_decks(const struct sim_plan *plan)
 {
     json_t *decks = json_array();
     for (unsigned i = 0; i < plan->entrant_count; i++) {
         const struct sim_entrant *entrant = &plan->entrants[i];
         const struct text *text = &entrant->deck->text;
-        json_t *deck =
-            json_pack("{s:o, s:o, s:o, s:s}", "name", make_string(entrant->name), "file",
-                      make_string(base_name(entrant->deck->path)), "hash",
-                      make_hash(text_hash64(text_string(text), text->length)), "player", entrant->player);
+        json_t *deck = json_pack("{s:o, s:o, s:o, s:s, s:o}", "name", make_string(entrant->name), "file",
+                                 make_string(base_name(entrant->deck->path)), "hash",
+                                 make_hash(text_hash64(text_string(text), text->length)), "player",
+                                 entrant->player, "mulligan", make_mulligan(entrant->mulligan));
         (void)json_array_append_new(decks, deck);
     }
     return decks;
