@@ -76,7 +76,7 @@ static bool set_mulligans(struct run_plan *run, const char *list, struct diag_li
 static bool add_deck(struct run_plan *run, const char *name, struct diag_list *out)
 {
     struct epic_deck **decks =
-        (struct epic_deck **)realloc((void *)run->decks, (run->deck_count + (size_t)1) * sizeof *decks);
+        (struct epic_deck **)realloc((void *)run->decks, (run->deck_count + (size_t)1) * sizeof(void *));
     if (!decks)
         return diag_error(out, (struct diag_place){0}, "out of memory");
     run->decks = decks;

@@ -11,7 +11,7 @@ enum { NO_PAIRING = -1 };
 
 struct sim_block sim_block_at(const struct sim_plan *plan, unsigned pairing, uint64_t number)
 {
-    struct sim_block block = {pairing, number, number * plan->block_rounds, plan->block_rounds};
+    struct sim_block block = {number, number * plan->block_rounds, pairing, plan->block_rounds};
     if (plan->rounds - block.first < block.rounds)
         block.rounds = (unsigned)(plan->rounds - block.first);
     return block;

@@ -8,9 +8,9 @@
 #include "sim/stat.h"
 
 struct sim_block {
-    unsigned pairing;
     uint64_t number; // within the pairing
     uint64_t first;  // its first round
+    unsigned pairing;
     unsigned rounds;
 };
 

@@ -48,11 +48,11 @@ static bool allocate(struct sim_ledger *ledger)
     size_t total = 0;
     for (unsigned i = 0; i < pairings; i++)
         total += sim_words_count(plan, i);
-    ledger->words = calloc(pairings, sizeof *ledger->words);
-    ledger->rounds = calloc(pairings, sizeof *ledger->rounds);
-    ledger->closed = calloc(pairings, sizeof *ledger->closed);
+    ledger->words = calloc(pairings + 1, sizeof *ledger->words);
+    ledger->rounds = calloc(pairings + 1, sizeof *ledger->rounds);
+    ledger->closed = calloc(pairings + 1, sizeof *ledger->closed);
     ledger->slots = calloc(ledger->window, sizeof *ledger->slots);
-    ledger->memory = calloc(total, sizeof *ledger->memory);
+    ledger->memory = calloc(total + 1, sizeof *ledger->memory);
     return ledger->words && ledger->rounds && ledger->closed && ledger->slots && ledger->memory;
 }
 
