@@ -5,6 +5,7 @@
 
 // --- The end of the game
 
+// E1.2(2): all endings come through here; the turn cap and a full state stop a game without a result.
 void ecg_end_game(struct ecg_game *g, enum epic_ending ending, unsigned winners)
 {
     struct ecg_state *s = g->s;
@@ -143,13 +144,14 @@ static void leave_together(struct ecg_game *g, unsigned leaving, enum epic_endin
         eliminate(g, (unsigned)__builtin_ctz(seats));
     if (!s->alive)
         ecg_end_game(g, EPIC_END_ALL_OUT, 0);
-    else if (sides_left(g) == 1) // E1.2.1#2, B-ffa-3
+    else if (sides_left(g) == 1) // E1.2.1#2, B-ffa-3, B-winlose-2
         ecg_end_game(g, ending, s->alive);
     else
         repair_turn(g);
 }
 
-// E1.2.2#1, E1.5.4, D28: at 0 or less a player is out at that very moment, all such players together.
+// E1.2.2#1, E1.5.4, B-winlose-1, D28: at 0 or less a player is out at that very moment, all such players
+// together.
 ECG_SELDOM bool ecg_check_players_now(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
@@ -186,7 +188,7 @@ static unsigned first_seat(struct ecg_game *g)
     return script && script->starter ? script->starter(script, seats) : pcg_bounded(&g->chance->table, seats);
 }
 
-// E1.8.1#2, E1.8.1#3: five cards, or what a god says.  E1.3.1#2: the bag is the shuffled deck.
+// E1.8.1#2, E1.8.1#3, B-setup-10: five cards, or what a god says.  E1.3.1#2: the bag is the shuffled deck.
 static void deal(struct ecg_game *g, unsigned seat)
 {
     struct ecg_player *player = ecg_player(g, seat);
@@ -197,7 +199,7 @@ static void deal(struct ecg_game *g, unsigned seat)
     ecg_record_deal(g, seat);
 }
 
-// The 2017 edition lets the second player decide first (R5); E1.8.4#1: else the one going first.
+// The 2017 edition lets the second player decide first (R5); E1.8.4#1, B-setup-11: else the one going first.
 static unsigned first_to_toss(const struct ecg_game *g)
 {
     unsigned first = g->s->first;
@@ -220,7 +222,7 @@ void ecg_start(struct ecg_game *g)
     ecg_advance(g);
 }
 
-// E1.8.2#1 to E1.8.2#5, D4: bottom, draw as many, lose as much health.
+// E1.8.2#1 to E1.8.2#5, D4: bottom, draw as many, lose as much health.  E1.8.3#1: all of the cards together.
 static void mulligan(struct ecg_game *g, unsigned seat)
 {
     struct ecg_player *player = ecg_player(g, seat);
@@ -229,12 +231,12 @@ static void mulligan(struct ecg_game *g, unsigned seat)
     g->s->picked = bits128_none();
     player->hand = bits128_andnot(player->hand, cards);
     player->tossed = (uint8_t)(count & 127U);
-    ecg_to_bottom(g, seat, cards, true);
+    ecg_to_bottom(g, seat, cards, true); // B-mulligan-1
     struct bits128 kept = player->hand;
-    ecg_draw(g, seat, (int)count);
+    ecg_draw(g, seat, (int)count); // B-mulligan-2
     if (g->chance->record)
         ecg_record_mulligan_now(g, seat, cards, bits128_andnot(player->hand, kept));
-    ecg_lose_health(g, seat, (int)count);
+    ecg_lose_health(g, seat, (int)count); // B-mulligan-3
 }
 
 // E1.8.3#2, E1.8.4#2: once each, clockwise; `passes` remembers who has decided.
@@ -274,13 +276,15 @@ static bool mulligan_step(struct ecg_game *g)
 
 // --- A turn
 
+// B-card-3, D1: one gold for each turn; what was left is lost.
 static void reset_gold(struct ecg_player *player)
 {
     player->gold = 1;
     memset(player->aligned_gold, 0, sizeof player->aligned_gold);
 }
 
-// E4.2.2, D1; E4.2.2a, D2: on the first turn of the game everybody gets one.
+// E4.2.2, B-turn-1, B-multiplayer-4, D1: only the turn player's, whose next comes a whole round later
+// (B-multiplayer-6); E4.2.2a, D2: on the first turn of the game everybody gets one.
 static void start_gold(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
@@ -298,26 +302,29 @@ static bool skips_draw(const struct ecg_game *g)
     return g->s->flags & ECG_FL_FIRST_TURN && ecg_seats(g) == 2;
 }
 
-// E4.2: gold, draw, prepare, triggers, in this order.
+// E4.2: gold, draw, prepare, triggers, in this order.  E4.2.1: nobody is asked to act.
 static bool turn_start(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     s->initiative = s->active; // E4.1.1#1
     start_gold(g);
     if (!skips_draw(g))
-        ecg_draw(g, s->active, 1);
+        ecg_draw(g, s->active, 1); // E4.2.3, E1.6.3, B-turn-2
     if (ecg_over(g))
         return true;
     uint64_t own = s->player[s->active].control;
-    s->expended &= ~own; // E4.2.4#1
+    s->expended &= ~own; // E4.2.4#1, B-turn-3
     s->flipped &= ~own;
     s->deploying &= ~own; // E4.2.4#2, E5.17.2#1
+    // E4.2.6#1, E4.2.6#2: entered when all that was set off has resolved.
     s->step = ECG_STEP_MAIN;
     s->flags &= (uint8_t)~ECG_FL_FIRST_TURN;
-    ecg_fire_seat(g, s->active, ECG_ON_YOUR_TURN_START, 0); // E4.2.5
+    ecg_fire_seat(g, s->active, ECG_ON_YOUR_TURN_START, 0); // E4.2.5, B-turn-4
     return true;
 }
 
+// E3.1, E3.1.1#1: the holder of initiative plays a card, uses a power (E3.5.2: whenever an event could be
+// played) or passes.
 static struct ecg_ask *ask_to_act(struct ecg_game *g, enum ecg_asking what, unsigned seat)
 {
     bool main_phase = what == ECG_ASK_MAIN;
@@ -330,7 +337,8 @@ static struct ecg_ask *ask_to_act(struct ecg_game *g, enum ecg_asking what, unsi
     return ask;
 }
 
-// E4.3.1: cards, powers and attacks as often and in any order as wished.
+// E4.3.1, B-turn-5: cards, powers and attacks as often and in any order as wished.  B-turn-7: the turn player
+// alone is asked.  E3.1.1#2: no attack is offered anywhere else.
 static bool main_step(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
@@ -343,6 +351,7 @@ static bool main_step(struct ecg_game *g)
     return false;
 }
 
+// E4.1.3#3, D16: passing gives initiative to the left, so it is had from the right.
 static void open_end_window(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
@@ -352,7 +361,8 @@ static void open_end_window(struct ecg_game *g)
     s->initiative = (uint8_t)ecg_next_seat(g, ecg_opponents(g, s->active), s->active);
 }
 
-// E4.3.3, D17: every other player once, clockwise; then main again if anybody acted, else the end phase.
+// E4.3.3, B-turn-6, D17: every other player once, clockwise; then main again if anybody acted, else the end
+// phase.
 static void pass_end_window(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
@@ -362,12 +372,12 @@ static void pass_end_window(struct ecg_game *g)
         s->initiative = (uint8_t)ecg_next_seat(g, left, s->initiative);
         return;
     }
-    s->initiative = s->active;
+    s->initiative = s->active; // E4.1.3#1
     s->step = s->flags & ECG_FL_ACTED ? ECG_STEP_MAIN : ECG_STEP_TURN_END;
 }
 
-// Battle windows of the 2016 rules: attacker, defender, and again if the defender acted (E4.4.5, E4.4.10,
-// D18).
+// Battle windows of the 2016 rules: the attacker until passing (B-battle-5, B-battle-11), then the defender
+// (E4.4.4#1, E4.4.9), and again if the defender acted (E4.4.5, E4.4.10, B-battle-12, D18).
 static bool window_is_over_2016(struct ecg_state *s)
 {
     if (s->initiative == s->active) {
@@ -400,7 +410,7 @@ static void pass_battle_window(struct ecg_game *g)
     s->initiative = s->active; // D11
 }
 
-// E4.1.2, E4.1.5: the holder of initiative gives it up.
+// E4.1.2, E4.1.5: the holder of initiative gives it up; E4.1.1#2, E4.4.4#2: and nothing else takes it.
 void ecg_pass(struct ecg_game *g)
 {
     switch (g->s->step) {
@@ -429,7 +439,8 @@ static void pend_delayed(struct ecg_game *g)
     g->s->delayed_count = 0;
 }
 
-// E4.5.2a, B-end-2.
+// E4.5.2a, B-end-2: triggers first.  E4.5.2: the steps after this one follow in the order of the rule, and in
+// none of them may anybody play anything (E4.5.1, B-end-1).
 static bool turn_end(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
@@ -493,7 +504,7 @@ static void end_effects(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     if (s->frail)
-        memset(s->damage, 0, sizeof s->damage); // E4.5.2c, B-end-3
+        memset(s->damage, 0, sizeof s->damage); // E4.5.2c, B-end-3, E2.1.6#2: it does not add up
     s->flipped = 0;                             // B-end-4
     if (s->flags & ECG_FL_TOUCHED)
         end_bonuses(s); // E4.5.2d, D8
@@ -520,7 +531,7 @@ static bool turn_over(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     if (ecg_alive(g, s->active))
-        reset_gold(&s->player[s->active]); // E4.5.2e
+        reset_gold(&s->player[s->active]); // E4.5.2e, B-multiplayer-5
     if (++s->turn > g->m->turn_cap) {
         s->turn--;
         ecg_end_game(g, EPIC_END_TURN_CAP, 0);
@@ -532,7 +543,8 @@ static bool turn_over(struct ecg_game *g)
     return true;
 }
 
-// A window of initiative; whoever has nothing to play passes.
+// A window of initiative; whoever has nothing to play passes.  B-end-5: others than the turn player act in
+// these alone: when attacked, after blocks, before the end of the turn.
 static bool window_step(struct ecg_game *g)
 {
     if (!ecg_could_act(g, g->s->initiative)) {
@@ -546,7 +558,8 @@ static bool window_step(struct ecg_game *g)
     return nothing;
 }
 
-// One step each; false when somebody is asked.
+// One step each; false when somebody is asked.  E4.0: start, main with its battles, end.  E1.1: the same for
+// any number of players and in every format.
 static bool (*const steps[ECG_STEP_OVER])(struct ecg_game *) = {
     [ECG_STEP_MULLIGAN] = mulligan_step,
     [ECG_STEP_TURN_START] = turn_start,
@@ -583,7 +596,8 @@ static bool answered_by_itself(struct ecg_game *g)
     return true;
 }
 
-// What has to be seen to before the next step.
+// What has to be seen to before the next step.  E3.0, B-play-3: a card under way is finished first; then what
+// it set off resolves (B-ability-4), all of it (B-ability-5), before anybody may play again.
 static bool see_to_unrest(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
