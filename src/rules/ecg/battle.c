@@ -10,7 +10,8 @@ uint64_t ecg_attackers(const struct ecg_game *g)
 {
     const struct ecg_state *s = g->s;
     uint64_t ready = s->player[s->active].control & ~s->expended & ~s->flipped;
-    uint64_t waiting = ready & s->deploying;
+    uint64_t waiting = ready & s->deploying; // E5.17.1#1, B-battle-4
+    // E5.8.1, E5.8.3, B-blitz-1: as long as they have blitz.
     return waiting ? ready & ~(waiting & ~ecg_keyword(g, ECG_BLITZ)) : ready;
 }
 
@@ -53,7 +54,7 @@ bool ecg_attackers_step(struct ecg_game *g)
     return false;
 }
 
-// E4.4.1#4, E4.4.2: attackers expend, then what the attack sets off resolves.
+// E4.4.1#4, E4.4.2, B-battle-2, B-position-2: attackers expend, then what the attack sets off resolves.
 void ecg_declare_attack(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
@@ -92,16 +93,17 @@ void ecg_end_battle(struct ecg_game *g)
 
 // --- Blocking
 
-// D19: a blocker must be able to block at least one attacker of the group; then it blocks all (E4.4.6(2)#2).
+// D19: a blocker must be able to block at least one attacker of the group; then it blocks all (E4.4.6(2)#2,
+// B-battle-10), airborne (E5.2.2) and unblockable ones (E5.10.2), too.
 static uint64_t can_block(const struct ecg_game *g, uint64_t candidates)
 {
     const struct ecg_state *s = g->s;
-    uint64_t open = s->attacking & ~ecg_keyword(g, ECG_UNBLOCKABLE); // E5.10.1
+    uint64_t open = s->attacking & ~ecg_keyword(g, ECG_UNBLOCKABLE); // E5.10.1, B-unblockable-1
     uint64_t picky = open & ecg_keyword(g, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE);
     uint64_t airborne = ecg_keyword(g, ECG_AIRBORNE);
     if (open & ~picky & ~airborne)
         return candidates;
-    uint64_t able = open & ~picky ? candidates & airborne : 0; // E5.2.1
+    uint64_t able = open & ~picky ? candidates & airborne : 0; // E5.2.1, B-airborne-1
     for (uint64_t attackers = picky; attackers;) {
         unsigned attacker = bits64_pop(&attackers);
         uint64_t left = bits64_test(airborne, attacker) ? candidates & airborne : candidates;
@@ -114,7 +116,8 @@ static uint64_t can_block(const struct ecg_game *g, uint64_t candidates)
     return able;
 }
 
-// E4.4.6(1)#1, E4.4.6(1)#2: prepared champions, deploying or not, any number, one after the other.
+// E4.4.6(1)#1, E4.4.6(1)#2, B-battle-7, B-battle-8: prepared champions, deploying or not (B-play-7), any
+// number, one after the other.
 bool ecg_blockers_step(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
@@ -143,9 +146,9 @@ void ecg_add_blocker(struct ecg_game *g, unsigned place) { bits64_set(&g->s->blo
 void ecg_declare_block(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
-    s->flipped |= s->blocking;
+    s->flipped |= s->blocking; // B-position-3
     if (s->blocking)
-        s->flags |= ECG_FL_BLOCKED;
+        s->flags |= ECG_FL_BLOCKED; // B-battle-9: and stays blocked, whoever leaves
     s->step = ECG_STEP_POST_BLOCK;
     s->initiative = s->active;
     for (uint64_t left = s->blocking; left;)
@@ -171,7 +174,8 @@ static int total_offense(const struct ecg_game *g, uint64_t champions)
     return total;
 }
 
-// D20, E4.4.11a, E5.7.1 to E5.7.5: what breaks through; D21: all of it when no blocker is left.
+// D20, E4.4.11a, E5.7.1 to E5.7.5, B-breakthrough-1: what breaks through; B-breakthrough-2: damage that
+// blockers had before does not count; E4.4.12#3, D21: all of it when no blocker is left.
 static int breakthrough_surplus(const struct ecg_game *g)
 {
     const struct ecg_state *s = g->s;
@@ -267,7 +271,8 @@ static void give(struct ecg_game *g, unsigned recipient, int amount)
         ecg_fire_self(g, s->dealer, ECG_ON_DAMAGE_CHAMPION, bits64_only(recipient), ECG_ABOUT_NOBODY);
 }
 
-// Deals out what needs no choice; true when the next share has to be chosen.
+// Deals out what needs no choice; true when the next share has to be chosen.  E4.4.12#2: who has left gets
+// none; E5.12.3#2: untargetable ones do.
 static bool divide(struct ecg_game *g, uint64_t dealers, uint64_t recipients)
 {
     struct ecg_state *s = g->s;
@@ -285,7 +290,7 @@ static bool divide(struct ecg_game *g, uint64_t dealers, uint64_t recipients)
     return false;
 }
 
-// E4.4.11b#1, E4.4.11b#2, D23: the attacker first, the defender seeing it.
+// E4.4.11b#1, E4.4.11b#2, B-battle-18, D23: the attacker first, the defender seeing it.
 bool ecg_division_step(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
@@ -323,13 +328,14 @@ static struct ecg_damage dealt_by(struct ecg_game *g, unsigned dealer, bool atta
     int offense = ecg_offense(g, dealer);
     bool blocked = (s->flags & ECG_FL_BLOCKED) != 0;
     int to_player = !attacker ? 0 : blocked ? surplus_of(g, dealer) : offense;
-    ecg_damage_player(g, &d, s->defender, to_player); // E4.4.11#1, E4.4.11a#2
-    if (to_champions)                                 // E4.4.11#2, E4.4.12#1
+    ecg_damage_player(g, &d, s->defender, to_player); // E4.4.11#1, E4.4.11a#2, B-battle-16
+    if (to_champions)                                 // E4.4.11#2, E4.4.12#1, B-battle-17
         d.total += offense - to_player;
     return d;
 }
 
-// E4.4.11, E4.4.13, D24: all battle damage is one event; players are looked at before champions (D27).
+// E4.4.11, E4.4.13, B-battle-15, D24: all battle damage is one event; players are looked at before champions
+// and righteous gains (D27, E5.13.3#2).  B-battle-14: nobody may act here; B-battle-19: triggers come next.
 bool ecg_damage_step(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
@@ -350,7 +356,8 @@ bool ecg_damage_step(struct ecg_game *g)
     return true;
 }
 
-// B-battle-20, D13, E4.4.14#1: end-of-combat triggers, then main again.
+// B-battle-20, D13, E4.4.14#1: end-of-combat triggers, then main again, with more attacks if wished
+// (E4.4.14#2, B-battle-21).
 bool ecg_combat_end_step(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
