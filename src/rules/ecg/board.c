@@ -5,7 +5,8 @@
 
 // --- What champions amount to
 
-// Does a static ability of the champion at `source` work now?  E3.3.3: while its source is in play.
+// Does a static ability of the champion at `source` work now?  E3.3.3, B-ability-2: while its source is in
+// play.
 static bool static_works(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source)
 {
     return ability->form == ECG_STATIC && ability->zone == ECG_IN_PLAY &&
@@ -83,11 +84,13 @@ static struct ecg_mod static_mod(const struct ecg_game *g, unsigned place, bool 
     return sum;
 }
 
+// E2.7#2, E2.7.2, E2.7.3: what counters add to both numbers.
 static int counters_of(const struct ecg_state *s, unsigned place)
 {
-    return (s->counters[place] & ECG_PLUS_MASK) - (s->counters[place] >> ECG_PLUS_BITS); // E2.7.2, E2.7.3
+    return (s->counters[place] & ECG_PLUS_MASK) - (s->counters[place] >> ECG_PLUS_BITS);
 }
 
+// E2.1.5, B-champ-2: the damage it deals in battle.
 int ecg_offense(const struct ecg_game *g, unsigned place)
 {
     int offense = ecg_info_at(g, place)->offense + g->s->bonus_offense[place] + counters_of(g->s, place);
@@ -96,6 +99,7 @@ int ecg_offense(const struct ecg_game *g, unsigned place)
     return offense > 0 ? offense : 0; // D39
 }
 
+// E2.1.6#1, B-champ-3: the damage of one turn that breaks it.
 int ecg_defense(const struct ecg_game *g, unsigned place)
 {
     int defense = ecg_info_at(g, place)->defense + g->s->bonus_defense[place] + counters_of(g->s, place);
@@ -187,7 +191,7 @@ static uint64_t match_sets(const struct ecg_game *g, const struct ecg_filter *fi
         set &= s->tokens;
     if (flags & ECG_F_NONTOKEN)
         set &= ~s->tokens;
-    if (flags & ECG_F_ATTACKING)
+    if (flags & ECG_F_ATTACKING) // E5.0.6: a trait for the time being
         set &= s->attacking;
     if (flags & ECG_F_BLOCKING)
         set &= s->blocking;
@@ -215,7 +219,7 @@ static bool match_one(const struct ecg_game *g, const struct ecg_filter *filter,
     const struct ecg_info *info = ecg_info_at(g, place);
     if (filter->cost >= 0 && info->cost != filter->cost)
         return false;
-    if (filter->classes &&
+    if (filter->classes && // E2.1.4#3
         ((info->classes & filter->classes) != 0) == ((filter->flags & ECG_F_NOT_CLASS) != 0))
         return false;
     if (filter->alignments && !has_alignment(g, filter, place, f))
@@ -290,7 +294,7 @@ static unsigned free_place(struct ecg_game *g)
     return bits64_lowest(free);
 }
 
-// E5.6.1, E5.3.1: tribute and loyalty trigger by whatever way the champion came.
+// E5.6.1, B-tribute-1, E5.3.1: tribute and loyalty trigger by whatever way the champion came.
 static void entering_triggers(struct ecg_game *g, unsigned place, unsigned how)
 {
     uint32_t events = ecg_info_at(g, place)->events;
@@ -302,7 +306,7 @@ static void entering_triggers(struct ecg_game *g, unsigned place, unsigned how)
         ecg_fire_self(g, place, ECG_ON_LOYALTY, 0, ECG_ABOUT_NOBODY);
 }
 
-// E2.1.7, E2.3.3: prepared and deploying.
+// E2.1.7, E2.3.3: prepared and deploying, cards and tokens alike (B-token-1).
 unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsigned how)
 {
     unsigned place = free_place(g);
@@ -314,13 +318,13 @@ unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsig
     s->card[place] = card;
     s->present |= bit;
     s->player[controller].control |= bit;
-    s->deploying |= bit; // E5.17.3
+    s->deploying |= bit; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
     for (unsigned keywords = info->keywords & ((1U << ECG_KW_IN_PLAY) - 1U); keywords;
          keywords &= keywords - 1)
         s->lasting[__builtin_ctz(keywords)] |= bit;
     if (info->keywords >> ECG_ENTERS_EXPENDED & 1U) // E2.6.2
         s->expended |= bit;
-    if (ecg_card_is_token(card))
+    if (ecg_card_is_token(card)) // E2.3.1#2
         s->tokens |= bit;
     if (how & ECG_ENTER_FROM_HAND)
         s->from_hand |= bit;
@@ -360,6 +364,7 @@ static void forget_delayed(struct ecg_state *s, uint64_t places)
     s->delayed_count = (uint8_t)kept;
 }
 
+// E1.4.3#1, B-champ-5, B-play-5: what is in play stays there until an effect or a rule calls this.
 void ecg_clear_places(struct ecg_game *g, uint64_t places)
 {
     struct ecg_state *s = g->s;
@@ -429,7 +434,7 @@ static void fire_leaving(struct ecg_game *g, uint64_t places, enum ecg_event eve
         ecg_fire_watchers(g, places, event);
 }
 
-// E2.3.5: tokens have nowhere to go.  Cards of the champions, owner by owner.
+// E2.3.5, E1.4.4#3, B-token-2: tokens have nowhere to go.  Cards of the champions, owner by owner.
 static struct bits128 cards_of(const struct ecg_game *g, uint64_t places, unsigned owner)
 {
     struct bits128 cards = bits128_none();
@@ -449,10 +454,11 @@ static void count_lost(struct ecg_game *g, uint64_t places)
     }
 }
 
-// E5.16.1, E2.1.6#3, E1.9.2#2: to the owners' discard piles.
+// E5.16.1, E2.1.6#3, E1.9.2#2, B-break-1, B-champ-4: to the owners' discard piles.  E5.9.2#2: unbreakable
+// ones may have been named and stay.
 uint64_t ecg_break(struct ecg_game *g, uint64_t places)
 {
-    places &= g->s->present & ~ecg_unbreakable(g); // E5.9.1, E5.9.2#1
+    places &= g->s->present & ~ecg_unbreakable(g); // E5.9.1, E5.9.2#1, B-unbreakable-1
     if (!places)
         return 0;
     count_lost(g, places);
@@ -468,6 +474,7 @@ uint64_t ecg_break(struct ecg_game *g, uint64_t places)
     return places;
 }
 
+// E1.9.2#3: each card under its owner's deck.
 static void champions_to_bottom(struct ecg_game *g, uint64_t places)
 {
     struct bits128 cards[EPIC_MAX_SEATS] = {{{0, 0}}};
@@ -478,10 +485,11 @@ static void champions_to_bottom(struct ecg_game *g, uint64_t places)
         ecg_to_bottom(g, seat, cards[seat], false);
 }
 
-// E5.15.1 to E5.15.3, B-banish-1, B-banish-2: under the owners' decks, in random order.
+// E5.15.1 to E5.15.3, B-banish-1, B-banish-2: under the owners' decks, in random order.  E5.11.2#2:
+// unbanishable ones may have been named and stay.
 uint64_t ecg_banish(struct ecg_game *g, uint64_t places)
 {
-    places &= g->s->present & ~ecg_keyword(g, ECG_UNBANISHABLE); // E5.11.1, E5.11.2#1
+    places &= g->s->present & ~ecg_keyword(g, ECG_UNBANISHABLE); // E5.11.1, E5.11.2#1, B-unbanishable-1
     if (!places)
         return 0;
     fire_leaving(g, places, ECG_ON_OTHER_BANISHED); // D42
@@ -507,7 +515,8 @@ uint64_t ecg_bounce(struct ecg_game *g, uint64_t places)
     return places;
 }
 
-// E5.21(5.20.1) to (5.20.5), D43: not a banish; the controllers get new tokens.
+// E5.21(5.20.1), D43: the controllers get new tokens, even where they had such ones (E5.21(5.20.4)).  It is
+// not a banish, and works on unbanishable ones (E5.21(5.20.2), E5.11.3).
 void ecg_transform(struct ecg_game *g, uint64_t places, unsigned token_kind)
 {
     places &= g->s->present;
@@ -519,6 +528,8 @@ void ecg_transform(struct ecg_game *g, uint64_t places, unsigned token_kind)
     uint64_t made = 0;
     for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
         for (unsigned i = 0; i < count[seat]; i++) {
+            // E5.21(5.20.3)#1, E5.21(5.20.3)#2, E5.21(5.20.3)#3, E5.21(5.20.5): new, in no battle, prepared,
+            // deploying.
             unsigned place = ecg_enter(g, (ecg_card)(ECG_TOKEN_CARD | token_kind), seat, 0);
             if (place == ECG_NO_PLACE)
                 return;
@@ -540,7 +551,7 @@ unsigned ecg_blink(struct ecg_game *g, unsigned place)
 
 // --- Changing
 
-// E5.17.2#2, D9: deploying for the new controller; D26: out of the battle.
+// E5.17.2#2, D9: deploying for the new controller; D26: out of the battle.  E5.3.7: what it had gained stays.
 void ecg_change_control(struct ecg_game *g, unsigned place, unsigned seat)
 {
     unsigned from = ecg_controller(g, place);
@@ -624,7 +635,8 @@ void ecg_silence(struct ecg_game *g, uint64_t places)
     g->s->check_lethal = true; // E5.9.3#2
 }
 
-// E5.16.3, E5.9.3#2, E4.4.13: equal or more damage than defense breaks, at once, all together.
+// E5.16.3, E5.9.3#2, E4.4.13, B-break-2: equal or more damage than defense breaks, at once, all together; not
+// the unbreakable, on whom it stays (E5.9.3#1, E5.7.3#2).
 void ecg_check_lethal_now(struct ecg_game *g)
 {
     for (;;) {
