@@ -140,7 +140,9 @@ static void print_table(const struct run *run)
     report_table(&run->ledger, &table);
     (void)fwrite(text_string(&table), 1, table.length, stdout);
     text_free(&table);
-    // Not part of the result, which is the same on every machine.
+    // For people, and not part of the result, which is the same on every machine.
+    if (run->progress == CLI_PROGRESS_JSON)
+        return;
     (void)fprintf(stderr, "%.2f s, %.0f games/s on %u thread%s\n", run->origin.seconds,
                   (double)run->ledger.games / run->origin.seconds, run->origin.threads,
                   run->origin.threads == 1 ? "" : "s");
