@@ -98,7 +98,8 @@ static void draw_one(struct ecg_game *g, unsigned seat)
         bits128_set(&player->secret, at);
 }
 
-// E1.6.1; E1.2.1#1, E1.6.2#1: a draw from an empty deck wins on the spot (D29, D30).
+// E1.6.1; E1.2.1#1, E1.6.2#1, B-winlose-3: a draw from an empty deck wins on the spot (D29, D30), that of the
+// last card does not (E1.6.2#2).
 void ecg_draw(struct ecg_game *g, unsigned seat, int count)
 {
     struct ecg_player *player = ecg_player(g, seat);
@@ -135,7 +136,7 @@ void ecg_to_hand(struct ecg_game *g, ecg_card card, bool seen)
         bits128_set(&player->known, ecg_card_slot(card));
 }
 
-// E1.7.1, E5.16.1, E1.4.6#3; E5.16.2: only what comes from play is broken.
+// E1.4.4#2, E1.7.1, E5.16.1, E1.4.6#3; E5.16.2: only what comes from play is broken.
 void ecg_to_discard(struct ecg_game *g, ecg_card card, enum ecg_discarding why)
 {
     struct ecg_player *player = ecg_player(g, card >> 7U);
@@ -250,7 +251,8 @@ void ecg_damage_player(struct ecg_game *g, struct ecg_damage *d, unsigned seat, 
     d->total += amount;
 }
 
-// E5.13.1, E5.13.2, E5.13.4, D27: one gain for the total of one damage event, as a trigger.
+// E5.13.1, E5.13.2, E5.13.4, B-righteous-1, D27: one gain for the total of one damage event, as a trigger
+// (E5.13.3#1).
 static void pend_righteous(struct ecg_game *g, const struct ecg_damage *d)
 {
     struct ecg_pending entry;
