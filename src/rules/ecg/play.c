@@ -43,7 +43,7 @@ static unsigned payable_modes(const struct ecg_game *g, const struct ecg_info *i
     return modes;
 }
 
-// E3.2: all costs can be met.
+// E3.2, E3.6.3: all costs can be met.  E5.6.4: a tribute is none of them.
 bool ecg_can_play(const struct ecg_game *g, unsigned seat, ecg_card card, bool free)
 {
     unsigned kind = ecg_card_kind(g->m, card);
@@ -98,8 +98,8 @@ static ECG_SELDOM struct bits128 playable_in_detail(const struct ecg_game *g, un
     return cards;
 }
 
-// E3.2.3a, D15: champions in the own main phase only; E5.14.1, E3.2.3b: with ambush whenever an event could
-// be.
+// E3.2.3a, D15: champions in the own main phase only; E3.2.3c#1, E4.1.4#2, B-event-1: events in any window;
+// E5.14.1, E3.2.3b, B-ambush-1: with ambush champions, too.
 struct bits128 ecg_playable(const struct ecg_game *g, unsigned seat, bool main_phase)
 {
     const struct ecg_list *list = &g->m->list[seat];
@@ -119,6 +119,7 @@ static int power_gold(const struct ecg_game *g, unsigned seat, const struct ecg_
     return cost->gold + (int)ecg_cost_increase(g, ECG_S_POWERS_COST_MORE, seat); // E3.6.2
 }
 
+// E3.6.3: else it cannot be used at all.
 static bool power_payable(const struct ecg_game *g, unsigned seat, const struct ecg_cost *cost,
                           unsigned alignments)
 {
@@ -126,14 +127,15 @@ static bool power_payable(const struct ecg_game *g, unsigned seat, const struct 
            rest_payable(g, seat, cost, bits128_count(ecg_player(g, seat)->hand));
 }
 
-// E5.17.1#2, E2.6.4#2: expending needs a champion that is not expended nor deploying without blitz.
+// E5.17.1#2, E2.6.4#2: expending needs a champion that is not expended nor deploying without blitz; a flipped
+// one may (B-position-4).
 static bool place_payable(const struct ecg_game *g, unsigned seat, unsigned place,
                           const struct ecg_cost *cost)
 {
     uint64_t bit = bits64_only(place);
     if (cost->expend && (g->s->expended & bit))
         return false;
-    if (cost->expend && (g->s->deploying & bit) && !(ecg_keyword(g, ECG_BLITZ) & bit))
+    if (cost->expend && (g->s->deploying & bit) && !(ecg_keyword(g, ECG_BLITZ) & bit)) // E5.8.2#2
         return false;
     if (cost->break_this && (ecg_unbreakable(g) & bit)) // E5.9.4, B-unbreakable-2
         return false;
@@ -234,11 +236,11 @@ bool ecg_could_act(const struct ecg_game *g, unsigned seat)
 
 // --- Playing
 
-// E3.2.2, E5.18.1, D33: what the announcement sets off waits until the card has resolved.
+// E3.2.2, E5.18.1, B-ally-1, D33: what the announcement sets off waits until the card has resolved.
 static void announce(struct ecg_game *g, unsigned seat, const struct ecg_info *info, bool from_hand)
 {
     struct ecg_player *player = ecg_player(g, seat);
-    if (info->cost == 1) { // E5.18.2: the printed cost decides
+    if (info->cost == 1) { // E5.18.2, B-ally-2: the printed cost decides
         player->ones_played++;
         player->ones_alignments |= info->alignments & 15U;
         if (from_hand)
@@ -268,10 +270,10 @@ void ecg_play_card(struct ecg_game *g, unsigned seat, ecg_card card, unsigned ho
     const struct ecg_info *info = ecg_info_of(g, card);
     bool from_hand = (how & ECG_PLAY_FROM_HAND) != 0;
     if (!(how & ECG_PLAY_FREE))
-        ecg_pay_gold(g, seat, info->alignments, card_gold(g, seat, info));
+        ecg_pay_gold(g, seat, info->alignments, card_gold(g, seat, info)); // B-play-1
     ecg_record_play(g, card);
     announce(g, seat, info, from_hand);
-    if (info->type == ECG_CHAMPION) // E3.2.3a#1
+    if (info->type == ECG_CHAMPION) // E3.2.3a#1, E3.2.4#1
         (void)ecg_enter(g, card, seat, from_hand ? ECG_ENTER_FROM_HAND : 0);
     else
         begin_event(g, seat, card, how);
@@ -300,6 +302,7 @@ void ecg_use_pile(struct ecg_game *g, unsigned seat, unsigned slot)
     begin_power(g, seat, ecg_card_of(seat, slot), ECG_NO_PLACE, options);
 }
 
+// E2.4.2#2: from here on like the power of any card.
 void ecg_use_god(struct ecg_game *g, unsigned seat)
 {
     unsigned options = usable_elsewhere(g, seat, g->m->list[seat].god, ECG_SUPPLEMENTAL);
