@@ -27,7 +27,8 @@ struct ecg_frame *ecg_push_frame(struct ecg_game *g)
     return f;
 }
 
-// E1.4.6#3, E2.2.4, E3.2.4#2: a finished event goes to its owner's discard pile before triggers resolve.
+// E1.4.6#3, E2.2.4, E3.2.4#2, B-event-2: a finished event goes to its owner's discard pile before triggers
+// resolve.
 void ecg_finish_frame(struct ecg_game *g)
 {
     struct ecg_frame f = *ecg_top(g);
@@ -146,6 +147,7 @@ static struct ecg_frame *top_or_none(const struct ecg_game *g)
     return g->s->depth && !ecg_over(g) ? ecg_top(g) : NULL;
 }
 
+// E2.2.3#2, B-play-4: the text from its beginning to its end, as far as it can be done.
 bool ecg_run_frame(struct ecg_game *g)
 {
     struct ecg_frame *f = ecg_top(g);
