@@ -47,7 +47,8 @@ static inline void ecg_set_did(struct ecg_frame *f, bool did)
 // Forgets how many champions each player lost, before an instruction that may cost some.
 void ecg_forget_lost(struct ecg_game *g);
 
-// E5.12.1#1, E5.12.1#2, E5.20.4, D37: never the untargetable, whoever asks.
+// E5.12.1#1, E5.12.1#2, E5.20.4, B-untargetable-1, D37: never the untargetable, whoever asks.  E5.20.6: cards
+// that are not in play do not come by here.
 static inline uint64_t ecg_targetable(const struct ecg_game *g, uint64_t places)
 {
     return places & ~ecg_keyword(g, ECG_UNTARGETABLE);
