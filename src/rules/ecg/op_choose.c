@@ -37,7 +37,8 @@ static void leave_enough(struct ecg_frame *f, uint64_t *places, unsigned *seats)
     }
 }
 
-// E5.20.7, D45: as many as there are, unless `optional`.
+// E5.20.7, D45: as many as there are, unless `optional`; E5.6.3, E5.18.3#1: harmful or not.  E5.6.2, E5.18.4:
+// with nothing to choose from nothing is done.
 static enum ecg_progress go_on_choosing(struct ecg_game *g, struct ecg_frame *f, enum ecg_asking what,
                                         unsigned seat, bool optional)
 {
@@ -63,6 +64,7 @@ static enum ecg_progress go_on_choosing(struct ecg_game *g, struct ecg_frame *f,
     return ECG_WAIT;
 }
 
+// E1.2(1)#1, B-ffa-2: a player is a seat, and each seat may be a target.
 unsigned ecg_targetable_seats(const struct ecg_game *g, unsigned seats)
 {
     for (unsigned left = seats; left; left &= left - 1) {
@@ -73,7 +75,8 @@ unsigned ecg_targetable_seats(const struct ecg_game *g, unsigned seats)
     return seats;
 }
 
-// E3.2.3d#1, E5.20.1, D36: targets are named when the instruction is reached.
+// E3.2.3d#1, E5.20.1, D36: targets are named when the instruction is reached, from what its text allows
+// (E5.20.3), so that what the event made before may be one (E3.2.3d#2).
 static enum ecg_progress target(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in,
                                 bool optional)
 {
@@ -94,6 +97,7 @@ static enum ecg_progress target_any(struct ecg_game *g, struct ecg_frame *f, con
     return go_on_choosing(g, f, ECG_ASK_TARGET, f->player, optional);
 }
 
+// E5.12.3#1: a choice is no target, so untargetable ones are among its options.
 enum ecg_progress ecg_op_CHOOSE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
 {
     if (f->step == 0)
@@ -133,6 +137,7 @@ enum ecg_progress ecg_op_TARGET_ANY_UP_TO(struct ecg_game *g, struct ecg_frame *
     return target_any(g, f, in, true);
 }
 
+// E5.12.2, E5.20.5(1), B-untargetable-2: without a target untargetable ones are hit as well.
 enum ecg_progress ecg_op_ALL(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
 {
     f->chosen = ecg_matching(g, f, in->b);
