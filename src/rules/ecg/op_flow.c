@@ -41,7 +41,7 @@ enum ecg_progress ecg_op_LOSE_ANY(struct ecg_game *g, struct ecg_frame *f, const
     return ECG_WAIT;
 }
 
-// E5.18.3#2: where the text says may, the compulsory part is the choice.
+// E5.18.3#2, B-tribute-2: where the text says may, the compulsory part is the choice.
 enum ecg_progress ecg_op_MAY(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
 {
     if (f->step < ECG_ANSWERED) {
@@ -64,7 +64,8 @@ enum ecg_progress ecg_op_CHOOSE_ONE(struct ecg_game *g, struct ecg_frame *f, con
     return ECG_DONE;
 }
 
-// E5.3.1 to E5.3.6, D34: exactly X cards that share an alignment with the card, shown together to all (D55).
+// E5.3.1 to E5.3.6, B-loyalty-1, D34: exactly X cards that share an alignment with the card, known to others
+// or not (E5.19.2), shown together to all (D55).
 static struct bits128 loyal_cards(const struct ecg_game *g, const struct ecg_frame *f)
 {
     bool in_play = f->source != ECG_NO_PLACE && bits64_test(g->s->present, f->source);
@@ -110,7 +111,7 @@ enum ecg_progress ecg_op_LOYALTY(struct ecg_game *g, struct ecg_frame *f, const 
     }
     struct ecg_player *player = ecg_player(g, f->player);
     f->x = (int16_t)bits128_count(g->s->picked);
-    player->known = bits128_or(player->known, g->s->picked);
+    player->known = bits128_or(player->known, g->s->picked); // E5.3.2, E1.10.1#4
     g->s->picked = bits128_none();
     if (f->x == 0)
         f->pc = in->b;
