@@ -241,13 +241,13 @@ enum ecg_progress ecg_op_BANISH_CARDS(struct ecg_game *g, struct ecg_frame *f, c
     return ECG_DONE;
 }
 
-// E5.5.1 to E5.5.6, D41: exactly two, then a draw; the card being resolved is not in the pile.
+// E5.5.1 to E5.5.6, B-recycle-1, D41: exactly two, then a draw; the card being resolved is not in the pile.
 enum ecg_progress ecg_op_RECYCLE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
 {
     (void)in;
     enum { PICKING = ECG_ANSWERED + 1 };
     struct bits128 pool = ecg_player(g, f->player)->discard;
-    if (f->step == 0 && bits128_count(pool) < 2)
+    if (f->step == 0 && bits128_count(pool) < 2) // E5.5.2
         return ECG_DONE;
     if (f->step < ECG_ANSWERED) {
         f->step = ECG_CHOOSING;
@@ -255,7 +255,7 @@ enum ecg_progress ecg_op_RECYCLE(struct ecg_game *g, struct ecg_frame *f, const 
         return ECG_WAIT;
     }
     if (f->step == ECG_ANSWERED) {
-        if (!(f->flags & ECG_FR_YES))
+        if (!(f->flags & ECG_FR_YES)) // E5.5.5
             return ECG_DONE;
         f->step = PICKING;
         f->left = 2;
@@ -264,8 +264,8 @@ enum ecg_progress ecg_op_RECYCLE(struct ecg_game *g, struct ecg_frame *f, const 
         ecg_ask_cards(g, ECG_ASK_CARD, f->player, f->player, ECG_IN_PILE, pool, f->left, false);
         return ECG_WAIT;
     }
-    banish_picked(g, f->player);
-    ecg_draw(g, f->player, 1);
+    banish_picked(g, f->player); // E5.5.4
+    ecg_draw(g, f->player, 1);   // E5.5.3
     return ECG_DONE;
 }
 
@@ -276,7 +276,7 @@ static bool this_in_pile(const struct ecg_game *g, const struct ecg_frame *f)
            bits128_test(ecg_player(g, f->card >> 7U)->discard, ecg_card_slot(f->card));
 }
 
-// E5.4.1, E5.4.2, D40: only if it is still there.
+// E5.4.1, E5.4.2, B-recall-1, D40: only if it is still there.
 static void move_this(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
 {
     bool there = this_in_pile(g, f);
