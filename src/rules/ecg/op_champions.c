@@ -87,7 +87,8 @@ enum ecg_progress ecg_op_DISCARD_AT_END(struct ecg_game *g, struct ecg_frame *f,
     return ECG_DONE;
 }
 
-// A champion joins on the side that the source is on.
+// A champion joins on the side that the source is on.  B-battle-13: without this nobody joins a battle that
+// is on.
 enum ecg_progress ecg_op_JOIN_BATTLE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
 {
     (void)in;
