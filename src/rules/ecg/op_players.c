@@ -53,7 +53,7 @@ enum ecg_progress ecg_op_NO_HEALTH(struct ecg_game *g, struct ecg_frame *f, cons
     return ECG_DONE;
 }
 
-// E2.3.2: under the control of whoever makes them.
+// E2.3.2: under the control of whoever makes them.  B-setup-2, E2.3.1#3, D44: from no zone, and without end.
 enum ecg_progress ecg_op_CREATE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
 {
     uint64_t made = 0;
