@@ -74,7 +74,7 @@ static void fire_granted(struct ecg_game *g, unsigned place, enum ecg_event even
     }
 }
 
-// E3.4.1: something happens to, or is done by, the champion itself.
+// E3.4.1: something happens to, or is done by, the champion itself.  B-ability-1: nobody is asked whether.
 void ecg_fire_self_now(struct ecg_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
                        unsigned about)
 {
@@ -131,6 +131,7 @@ void ecg_fire_seat_now(struct ecg_game *g, unsigned seat, enum ecg_event event, 
     }
     for (uint64_t left = g->s->grant_count ? player->control : 0; left;)
         fire_granted(g, bits64_pop(&left), event, alignments, 0, ECG_ABOUT_NOBODY);
+    // E5.4.3: cards that lie in the pile at this moment.
     for (struct bits128 left = bits128_and(list->pile_event[event], player->discard); !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         fire_kind(g, list->kind[slot], ecg_card_of(seat, slot), ECG_NO_PLACE, seat, event, ECG_IN_DISCARD,
