@@ -191,7 +191,7 @@ epic_action ecg_encode(const struct ecg_match *m, const struct ecg_state *s, str
     }
 }
 
-// Options are few, so the code is looked for among them; what is not listed is not legal.
+// Options are few, so the code is looked for among them; what is not listed is not legal (E5.20.2).
 bool ecg_decode(const struct ecg_match *m, const struct ecg_state *s, epic_action action,
                 struct ecg_option *out)
 {
@@ -227,6 +227,7 @@ static void acted(struct ecg_game *g, unsigned seat)
         s->flags |= ECG_FL_ACTED;
 }
 
+// E3.2.6: playing leaves initiative where it is; passing moves it.
 static void take_initiative(struct ecg_game *g, unsigned seat, struct ecg_option o)
 {
     struct ecg_player *player = ecg_player(g, seat);
