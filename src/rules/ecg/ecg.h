@@ -49,7 +49,7 @@ struct ecg_info {
 // One seat's deck, as sets over its slots.
 struct ecg_list {
     uint16_t kind[ECG_SLOTS];
-    uint16_t god; // ECG_NO_INDEX none
+    uint16_t god; // ECG_NO_INDEX none; E2.4.2#1: no part of the state, so nothing can happen to it
     uint8_t size;
     uint8_t opening_hand;
     struct bits128 all, champions, ambush, cost_one;
@@ -122,7 +122,7 @@ static inline unsigned ecg_controller(const struct ecg_game *g, unsigned place)
     return seat;
 }
 
-// D44: a token is owned by whoever controls it.
+// E1.9.1, D56: a card is owned by the seat whose deck it began in; D44: a token by whoever controls it.
 static inline unsigned ecg_owner(const struct ecg_game *g, unsigned place)
 {
     ecg_card card = g->s->card[place];
@@ -155,7 +155,7 @@ enum { ECG_PLUS_BITS = 10, ECG_PLUS_MASK = (1 << ECG_PLUS_BITS) - 1 };
 
 uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword);
 
-// The champions for which a keyword is in force.
+// The champions for which a keyword is in force.  E5.2.3: a set, in which to be twice is to be once.
 static inline uint64_t ecg_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
 {
     const struct ecg_state *s = g->s;
