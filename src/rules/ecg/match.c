@@ -150,6 +150,7 @@ static void note_usual(struct ecg_match *m, struct ecg_list *list)
             bits128_set(&list->special, slot);
             continue;
         }
+        // E4.1.4#1, B-champ-6
         bool slow = bits128_test(list->champions, slot) && !bits128_test(list->ambush, slot);
         bool free = !bits128_test(list->cost_one, slot);
         for (unsigned main = slow ? 1 : 0; main < 2; main++) {
@@ -162,6 +163,7 @@ static void note_usual(struct ecg_match *m, struct ecg_list *list)
 static void fill_list(struct ecg_match *m, struct ecg_list *list, const struct epic_deck *deck)
 {
     enum { OPENING_HAND = 5 }; // E1.8.1#2
+    // E1.3.2#1, E1.4.6#1: it lies beside the deck from the beginning.
     list->god = deck->god == EPIC_NO_GOD ? ECG_NO_INDEX : (uint16_t)deck->god;
     list->opening_hand = OPENING_HAND;
     unsigned value;
@@ -200,6 +202,7 @@ static void note_events(struct ecg_match *m, const struct ecg_cards *db)
     }
 }
 
+// B-full-1: any number of players that there is room for, each with a deck of its own.
 static bool check_match(const struct epic_deck *const *decks, unsigned seats,
                         const struct epic_options *options, struct diag_list *out)
 {
