@@ -101,6 +101,7 @@ static uint32_t class_of(struct header *header, const struct token *word)
 
 // --- Alignments and classes
 
+// E2.5.2: an alignment is a trait among others.
 static void add_alignment(struct header *header, const struct phrase_node *node)
 {
     uint8_t bits = ecg_alignment_bits(node);
@@ -109,7 +110,8 @@ static void add_alignment(struct header *header, const struct phrase_node *node)
     header->kind->alignments |= bits;
 }
 
-// The matcher's nodes would not outlive is_taken(), so classes are noted first and declared afterwards.
+// E2.0.1, E2.1.4#1, B-champ-1: what else the line of a card says are its classes.  The matcher's nodes would
+// not outlive is_taken(), so they are noted first and declared afterwards.
 enum { MAX_TRAITS = 16 };
 
 static void read_traits(struct header *header, const struct phrase_node *traits)
@@ -137,6 +139,7 @@ static void read_traits(struct header *header, const struct phrase_node *traits)
 
 // --- Cost, numbers and the rest
 
+// B-card-4: one gold or nothing.
 static void set_cost(struct header *header, const struct phrase_node *part)
 {
     const struct phrase_node *number = phrase_kid(part, ECG_W_INT, 0);
@@ -158,6 +161,7 @@ static void set_stats(struct header *header, const struct phrase_node *part)
     header->kind->defense = (int16_t)phrase_kid(part, ECG_W_INT, 1)->value;
 }
 
+// E5.0#5: like a comment of the file it is no part of the card's text.
 static void set_note(struct header *header, const struct phrase_node *text)
 {
     const char *note = token_of(header->compiler, text)->text;
@@ -181,6 +185,8 @@ static void read_part(struct header *header, const struct phrase_node *part)
     }
 }
 
+// E2.1.2, E2.1.3: a champion has an alignment and a cost; E2.2.2#1: so has an event, with a class or none
+// (E2.2.2#2).
 static void check_complete(struct header *header)
 {
     static const char *const type_names[] = {"a champion", "an event", "a god", "a token"};
