@@ -56,6 +56,7 @@ static void refuse_lines_below(struct ecg_compiler *compiler, const struct card_
 
 // --- Keywords
 
+// B-champ-7: abilities of one word.
 static void compile_keywords(struct ecg_compiler *compiler, const struct phrase_node *line)
 {
     const struct phrase_node *keywords = phrase_kid(line, ECG_W_KEYWORDS, 0);
