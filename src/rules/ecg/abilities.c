@@ -12,6 +12,7 @@ static bool is_champion(const struct ecg_kind *kind)
 
 // --- Where an ability is alive and what its text may refer to
 
+// E5.0#2: a shaded ability is one in the discard pile; E5.0.8: the text says where it works, if not in play.
 static enum ecg_zone zone_of(const struct ecg_compiler *compiler, uint32_t line_flags)
 {
     if (line_flags & ECG_LINE_IN_DISCARD)
