@@ -82,6 +82,7 @@ static uint16_t own_kind(const struct ecg_compiler *compiler)
     return (uint16_t)(compiler->kind - (const struct ecg_kind *)compiler->kinds.items);
 }
 
+// E2.3.6: of the card's own kind, so it has its name.
 void ecg_emit_copy(struct ecg_compiler *compiler, const struct phrase_node *node)
 {
     if (compiler->kind->type != ECG_CHAMPION && compiler->kind->type != ECG_TOKEN)
