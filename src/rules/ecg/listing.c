@@ -309,6 +309,7 @@ static void append_modes(struct listing *listing, const struct ecg_kind *kind)
     }
 }
 
+// E1.10.1#3: any card, for anybody.
 void ecg_cards_print_kind(const struct ecg_cards *cards, unsigned kind_index, struct text *out)
 {
     struct listing listing;
