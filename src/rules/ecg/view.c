@@ -28,7 +28,8 @@ static void blank_unused(struct ecg_state *v)
         memset(&v->ask, 0, sizeof v->ask);
 }
 
-// E1.10.1#1: sizes of hands and decks are public; E1.10.2: what is in them is not.
+// E1.10.1#1, E1.4.2#2: sizes of hands and decks are public; E1.10.2, E1.4.2#3, E1.3.1#3: what is in them is
+// not.
 static void hide_cards(struct ecg_player *player)
 {
     struct bits128 unknown = bits128_andnot(player->hand, player->known);
@@ -79,6 +80,7 @@ static void hide_picked(struct ecg_state *v, unsigned seats, unsigned viewer)
     }
 }
 
+// The rest is copied, for it is public: the board (E1.4.3#2), discard piles (E1.4.4#4, E1.10.1#2), health.
 void ecg_observe(const struct epic_match *match, const void *state, unsigned seat, void *view)
 {
     struct ecg_state *v = view;
@@ -102,8 +104,8 @@ static enum ecg_op current_op(const struct ecg_match *m, const struct ecg_state 
     return pc < m->cards->code_count ? (enum ecg_op)m->cards->code[pc].op : OP_END;
 }
 
-// What `viewer` sees of an action that is about to be taken.  Cards that go under a deck from a hand are not
-// shown: D4, D55.
+// What `viewer` sees of an action that is about to be taken.  B-play-2: all of what is played; but not which
+// cards go from a hand under a deck: D4, D55.
 epic_action ecg_seen(const struct epic_match *match, const void *state, epic_action action, unsigned viewer)
 {
     const struct ecg_state *s = state;
