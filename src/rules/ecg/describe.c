@@ -160,6 +160,8 @@ static void append_gold(const struct scribe *d, const struct ecg_player *player)
     }
 }
 
+// For whoever looks: health (E1.10.1#6) and discard piles (B-setup-5) are public, hands are as the view has
+// them.
 static void append_player(const struct scribe *d, unsigned seat)
 {
     const struct ecg_state *s = d->g.s;
@@ -190,6 +192,7 @@ static void append_if(const struct scribe *d, uint64_t set, unsigned place, cons
         text_appendf(d->out, ", %s", words);
 }
 
+// E1.10.1#5: what is not printed on it is said, too.
 static void append_champion(const struct scribe *d, unsigned place)
 {
     const struct ecg_state *s = d->g.s;
