@@ -58,7 +58,7 @@ static void check_size(const struct check *c)
                      limits->least == limits->most ? "" : " or more");
 }
 
-// E1.3.1#1, E2.3.7: tokens are no cards; B-card-5: a god lies beside the deck.
+// E1.3.1#1, E2.3.7: tokens are no cards; E1.3.2#2, B-card-5: a god lies beside the deck.
 static void check_types(const struct check *c)
 {
     for (unsigned i = 0; i < c->deck->kind_count; i++) {
@@ -130,7 +130,7 @@ static unsigned count_cards(const struct check *c, unsigned alignment, unsigned 
     return count;
 }
 
-// B-full-4, D47
+// B-full-4, D47: each alignment by itself; which there are in a deck does not matter (B-alignment-1).
 static void check_ratio(const struct check *c)
 {
     if (!c->limits->ratio)
