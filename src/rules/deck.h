@@ -42,7 +42,8 @@ enum epic_format {
 
 struct epic_rules;
 
-// Immutable once loaded. The places outlive the file, since the deck keeps its text.
+// Immutable once loaded (B-constructed-1: built before the game). The places outlive the file, since the deck
+// keeps its text.
 struct epic_deck {
     const struct epic_rules *rules;
     char *path;
