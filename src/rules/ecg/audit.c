@@ -211,7 +211,7 @@ static void take_census(const struct auditor *a, unsigned seat, struct census *c
     }
 }
 
-// Every card of a living seat is in one place; a seat that is out has none: E1.9.3, D32.
+// E1.4.1#2: every card of a living seat is in one place; a seat that is out has none: E1.9.3, D32.
 static void audit_census(struct auditor *a, unsigned seat)
 {
     const struct ecg_list *list = &a->g.m->list[seat];
