@@ -21,13 +21,14 @@ enum {
     ECG_NO_INDEX = 0xffff
 };
 
-/* E2.5.1: four alignments, as bits because a card may have several (E2.5.3). */
+/* E2.5.1, B-card-2: four alignments, as bits because a card may have several (E2.5.3). */
 enum ecg_alignment { ECG_GOOD = 1, ECG_EVIL = 2, ECG_WILD = 4, ECG_SAGE = 8 };
 
+/* E2.0: three types of cards; E2.1.8: champions may be tokens. */
 enum ecg_type { ECG_CHAMPION, ECG_EVENT, ECG_GOD, ECG_TOKEN /* a champion token: E2.3 */ };
 
-/* Keywords.  The first ECG_KW_GRANTABLE may be gained and lost in play and have a bit set each in the state.
- */
+/* Keywords: E5.1, each does what its chapter says.  The first ECG_KW_GRANTABLE may be gained and lost in play
+ * and have a bit set each in the state. */
 enum ecg_keyword {
     ECG_AIRBORNE,     /* E5.2 */
     ECG_BLITZ,        /* E5.8 */
@@ -220,7 +221,7 @@ struct ecg_kind {
     int16_t offense, defense;
     uint16_t keywords; /* bits of enum ecg_keyword */
     bool rare;         /* carries the mark of cards that are single in a cube: D54 */
-    uint64_t classes;
+    uint64_t classes;  /* E2.1.4#2: only filters look at them */
     uint16_t first_ability, abilities;
     uint16_t first_mode, modes; /* events: programs in ecg_cards.modes; one mode when there is no choice */
     struct ecg_cost extra;      /* events: extra cost of the whole card: E3.6.1 */
