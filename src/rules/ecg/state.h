@@ -15,9 +15,11 @@
  *   field                      bytes   why
  *   board arrays                 560   card, bonus, counters, damage of each place
  *   board sets                   264   keywords (lasting, this turn), positions, battle, whose abilities
- * matter ask                           64   the open choice and its options as sets frames 240   programs
- * under way (card, power, trigger), innermost last pending                      256   triggers that wait, in
- * batches (E3.2.5) players                 2 x  264   zones, health, gold, this turn's memory
+ *                                      matter
+ *   ask                           64   the open choice and its options as sets
+ *   frames                       240   programs under way (card, power, trigger), innermost last
+ *   pending                      256   triggers that wait, in batches (E3.2.5)
+ *   players                 2 x  264   zones, health, gold, this turn's memory
  *
  * The assertion at the end holds the size of a two-player state.
  */
@@ -44,7 +46,8 @@ enum {
     ECG_NO_CARD = 0xffff
 };
 
-/* A card of a deck: owner and slot.  A token: its kind.  Both index ecg_match.kind_of. */
+/* A card of a deck: owner and slot.  A token, which is what is no card (E2.0.2#1, E2.3.1#1): its kind.  Both
+ * index ecg_match.kind_of. */
 typedef uint16_t ecg_card;
 enum { ECG_TOKEN_CARD = 0x400, ECG_CARDS = 0x800 };
 static inline ecg_card ecg_card_of(unsigned owner, unsigned slot) { return (ecg_card)(owner << 7U | slot); }
@@ -57,7 +60,7 @@ enum ecg_step {
     ECG_STEP_MULLIGAN,        /* E1.8.2: seat by seat */
     ECG_STEP_TURN_START,      /* E4.2 */
     ECG_STEP_MAIN,            /* E4.3 */
-    ECG_STEP_ATTACKERS,       /* E4.4.1: one by one */
+    ECG_STEP_ATTACKERS,       /* E4.4.1: one by one; B-battle-1: then blockers, then damage */
     ECG_STEP_DEFENDER,        /* E4.4.1#5: whom they attack */
     ECG_STEP_PRE_BLOCK,       /* E4.4.3 to E4.4.5: windows of attacker and defender */
     ECG_STEP_BLOCKERS,        /* E4.4.6 */
@@ -199,11 +202,13 @@ struct ecg_grant {
     uint8_t spare[6];
 };
 
+/* E1.4.1#1: the zones are deck, hand, discard pile, play (`control` and the board) and supplemental
+ * (`revealed`, events in frames, the god of the match).  Empty ones are still there: E1.4.2#1, E1.4.4#1. */
 struct ecg_player {
-    struct bits128 deck; /* the bag: unknown order */
+    struct bits128 deck; /* the bag: unknown order (E1.4.5) */
     struct bits128 hand;
-    struct bits128 known; /* hand cards that everybody knows */
-    struct bits128 discard;
+    struct bits128 known;       /* hand cards that everybody knows */
+    struct bits128 discard;     /* B-setup-4: an own one; E1.4.4#5: a set, its order means nothing */
     struct bits128 revealed;    /* taken off the deck or out of the pile by a card that is being resolved */
     struct bits128 broken;      /* cards of the discard pile that were broken this turn */
     struct bits128 group_start; /* queue places at which a group begins */
@@ -232,8 +237,8 @@ enum ecg_flag {
     ECG_FL_ACTED = 4,      /* somebody acted in the window */
     ECG_FL_PASSED = 8,     /* the other one has passed just before (2017 windows) */
     ECG_FL_FIRST_TURN = 16,
-    ECG_FL_BATTLE = 32,    /* a battle is on */
-    ECG_FL_TOUCHED = 64    /* some champion has a bonus or keyword of this turn */
+    ECG_FL_BATTLE = 32, /* a battle is on */
+    ECG_FL_TOUCHED = 64 /* some champion has a bonus or keyword of this turn */
 };
 
 struct ecg_state {
@@ -243,9 +248,9 @@ struct ecg_state {
     uint8_t active;     /* whose turn */
     uint8_t initiative; /* who acts */
     uint8_t defender;
-    uint8_t alive;  /* seats in the game */
-    uint8_t first;  /* who started */
-    uint8_t flags;  /* enum ecg_flag */
+    uint8_t alive; /* seats in the game */
+    uint8_t first; /* who started */
+    uint8_t flags; /* enum ecg_flag */
     uint8_t winners;
     /* Six bytes that are all 0 while the game goes on and nothing is to be looked at: see ecg_calm. */
     uint8_t ending;    /* enum epic_ending */
@@ -271,7 +276,8 @@ struct ecg_state {
     uint64_t present;                     /* all champions in play */
     uint64_t silenced;                    /* without powers and abilities until the end of the turn */
     uint64_t closed;                      /* left places that nobody may take yet */
-    uint64_t expended, flipped, deploying;
+    uint64_t expended, flipped,
+        deploying; /* E2.6.1, B-position-1: who is in none of the first two is prepared */
     uint64_t tokens;
     uint64_t frail; /* damaged or weakened: to be checked for breaking */
     uint64_t attacking, blocking;
