@@ -4,6 +4,7 @@
 
 // clang-format off
 
+// E2.1.1, E2.2.1: each is what its first word says.  E2.4.3, E2.4.4: goddesses and demigods are gods, too.
 static const struct phrase headers[] = {
     {"set STRING", MEANS(.value = ECG_HEADER_SET), "set \"Base Set\""},
     {"champion STRING [TRAITS] [PARTS]", MEANS(.value = ECG_CHAMPION),
@@ -14,6 +15,7 @@ static const struct phrase headers[] = {
     {"god STRING [TRAITS] [PARTS]", MEANS(.value = ECG_GOD), "god \"The Watcher\" wild good elder god"},
 };
 
+// E5.0#3, E5.0.5: each word is a trait of its own, and none an ability.
 static const struct phrase traits[] = {
     {"ALIGNMENT [TRAITS]", NOTHING, "champion \"A\" good sage human, cost 0, 2/2"},
     {"WORD [TRAITS]", NOTHING, "champion \"A\" good human knight, cost 0, 2/2"},
@@ -33,6 +35,7 @@ static const struct phrase part[] = {
      "champion \"A\" good human, cost 0, 2/2, note \"numbers assumed\""},
 };
 
+// B-ability-3: condition and effect; E3.5.1: cost and effect; E3.3.1: what has neither is a static ability.
 static const struct phrase champion_lines[] = {
     {"KEYWORDS", MEANS(.value = ECG_LINE_KEYWORDS), "airborne, ambush"},
     {"TRIGGERS : EFFECTS", MEANS(.value = ECG_LINE_TRIGGERED), "tribute: draw 1"},
@@ -70,6 +73,7 @@ static const struct phrase god_lines[] = {
     {"your opening hand is INT", MEANS(.value = ECG_LINE_STATIC), "your opening hand is 6"},
 };
 
+// B-card-1: one of them is done.
 static const struct phrase halves[] = {
     {"EFFECTS", NOTHING, "choose one:\n    draw 2\n    recycle"},
     {"on your turn : EFFECTS", MEANS(.flags = ECG_LINE_YOUR_TURN),
