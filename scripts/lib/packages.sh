@@ -41,5 +41,5 @@ need_packages() {
 }
 
 # What the program needs, and what the tests need on top of it.
-BUILD_PACKAGES="gcc libc6-dev cmake ninja-build pkg-config libjansson-dev libxxhash-dev"
+BUILD_PACKAGES="gcc libc6-dev cmake ninja-build pkg-config libjansson-dev libxxhash-dev libopenmpi-dev openmpi-bin"
 TEST_PACKAGES="git valgrind g++ clang clang-format clang-tidy libomp-dev libcmocka-dev libpcg-cpp-dev"

@@ -1,3 +1,4 @@
+#include <inttypes.h>
 #include <math.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@
 #include "report/manifest.h"
 #include "report/progress.h"
 #include "report/rows.h"
+#include "report/saving.h"
 #include "report/table.h"
 #include "sim/run.h"
 
@@ -18,9 +20,14 @@
 struct run {
     const struct run_options *options;
     struct sim_plan *plan;
+    struct run_cluster *cluster;
     struct sim_ledger ledger;
     struct report_rows rows;
+    struct report_saving saving;
     struct report_origin origin;
+    struct text identity;
+    int lock;              // of the folder; -1: none
+    uint64_t games_before; // in an earlier part of the run
     double start, shown;
     enum cli_progress progress;
     unsigned columns; // of the terminal
@@ -68,7 +75,7 @@ static void begin_progress(struct run *run)
 
 static void print_progress(const struct run *run, double now)
 {
-    struct report_progress progress = report_progress_of(&run->ledger, 0, now - run->start);
+    struct report_progress progress = report_progress_of(&run->ledger, run->games_before, now - run->start);
     struct text text = {0};
     if (run->progress == CLI_PROGRESS_JSON) {
         report_progress_json(&progress, &text);
@@ -82,18 +89,21 @@ static void print_progress(const struct run *run, double now)
 }
 
 // A line that writes over itself a few times a second, or an object each second.
-static bool block_entered(void *context, const struct sim_ledger *ledger, struct epic_error *error)
+static void show_progress(struct run *run)
 {
-    (void)ledger;
-    (void)error;
-    struct run *run = context;
     double now = cli_seconds();
     if (run->progress == CLI_PROGRESS_NONE ||
         now - run->shown < (run->progress == CLI_PROGRESS_JSON ? 1.0 : 0.2))
-        return true;
+        return;
     run->shown = now;
     print_progress(run, now);
-    return true;
+}
+
+static bool block_entered(void *context, const struct sim_ledger *ledger, struct epic_error *error)
+{
+    struct run *run = context;
+    show_progress(run);
+    return report_saving_look(&run->saving, ledger, error);
 }
 
 // The last object says how it ended; the line makes room for the table.
@@ -107,32 +117,54 @@ static void end_progress(const struct run *run)
 
 // --- Files ----------------------------------------------------------------------------------------
 
+// A new run, unless the folder holds one to go on with.
+static bool open_files(struct run *run, struct epic_error *error)
+{
+    const struct run_options *o = run->options;
+    struct report_saving *saving = &run->saving;
+    const char *identity = text_string(&run->identity);
+    if (o->resume && report_has_progress(o->folder))
+        return report_saving_resume(saving, &run->ledger, identity, error);
+    bool free = o->force ? report_clear_folder(o->folder, error) : report_folder_is_free(o->folder, error);
+    return free && (!saving->rows || report_rows_open(saving->rows, o->folder, run->plan, 0, 0, error)) &&
+           report_saving_begin(saving, &run->ledger, identity, run->origin.words, run->origin.word_count,
+                               error);
+}
+
 static bool open_folder(struct run *run, struct epic_error *error)
 {
     const struct run_options *o = run->options;
     if (!o->folder)
         return true;
-    if (!report_make_folder(o->folder, error) || (!o->force && !report_folder_is_free(o->folder, error)))
+    run->saving.folder = o->folder;
+    run->saving.stop = &interrupted;
+    if (run->plan->games) {
+        run->saving.rows = &run->rows;
+        run->ledger.sink = report_rows_add;
+        run->ledger.sink_context = &run->rows;
+    }
+    if (!report_make_folder(o->folder, error) || !report_lock_folder(o->folder, &run->lock, error) ||
+        !open_files(run, error))
         return false;
-    if (!run->plan->games)
-        return true;
-    run->ledger.sink = report_rows_add;
-    run->ledger.sink_context = &run->rows;
-    return report_rows_open(&run->rows, o->folder, run->plan, 0, error);
+    run->games_before = run->ledger.games;
+    return true;
 }
 
 // The manifest comes last: where it is, the rest is.
 static bool write_files(struct run *run, struct epic_error *error)
 {
     const char *folder = run->options->folder;
+    bool done = sim_ledger_done(&run->ledger);
     if (!folder)
         return true;
-    return (!run->plan->games || report_rows_finish(&run->rows, error)) &&
+    run->origin.seconds = report_saving_seconds(&run->saving);
+    return report_saving_write(&run->saving, &run->ledger, error) &&
+           (!run->plan->games || !done || report_rows_finish(&run->rows, error)) &&
            report_write_stats(folder, run->plan, run->ledger.words, error) &&
-           report_write_manifest(folder, &run->origin, &run->ledger, error);
+           report_write_manifest(folder, &run->origin, text_string(&run->identity), &run->ledger, error);
 }
 
-// --- The command ----------------------------------------------------------------------------------
+// --- Playing --------------------------------------------------------------------------------------
 
 static void print_table(const struct run *run)
 {
@@ -144,15 +176,29 @@ static void print_table(const struct run *run)
     if (run->progress == CLI_PROGRESS_JSON)
         return;
     (void)fprintf(stderr, "%.2f s, %.0f games/s on %u thread%s\n", run->origin.seconds,
-                  (double)run->ledger.games / run->origin.seconds, run->origin.threads,
+                  (double)(run->ledger.games - run->games_before) / run->origin.seconds, run->origin.threads,
                   run->origin.threads == 1 ? "" : "s");
+    run_cluster_report(run->cluster);
+}
+
+// What was played is not lost.
+static void print_way_on(const struct run *run)
+{
+    const char *folder = run->options->folder;
+    if (run->progress == CLI_PROGRESS_JSON)
+        return;
+    if (folder)
+        (void)fprintf(stderr, "%" PRIu64 " games are saved; to go on: epicsim run --resume %s\n",
+                      run->saving.games, folder);
+    else
+        (void)fprintf(stderr, "stopped, and nothing is saved: that needs a folder, -o DIR\n");
 }
 
 static bool play(struct run *run, struct epic_error *error)
 {
     struct sim_order order = {
         .threads = run->options->threads, .stop = &interrupted, .entered = block_entered, .context = run};
-    catch_interrupts();
+    run_cluster_invite(run->cluster, &order);
     begin_progress(run);
     run->origin.started = time(NULL);
     bool good = sim_run(&run->ledger, &order, error);
@@ -161,20 +207,62 @@ static bool play(struct run *run, struct epic_error *error)
     return good;
 }
 
+// After a failure, too, what was entered before can be saved; if not even that, then what was saved before
+// stays.
+static int fail_run(struct run *run, const struct epic_error *error)
+{
+    int code = complain(error);
+    if (run->saving.folder)
+        (void)report_saving_write(&run->saving, &run->ledger, NULL);
+    print_way_on(run);
+    return code;
+}
+
 static int play_plan(struct run *run)
 {
     struct epic_error error = {{0}};
-    if (!sim_ledger_open(&run->ledger, run->plan, sim_window(run->options->threads)))
+    if (!sim_ledger_open(&run->ledger, run->plan, sim_window(run->origin.threads)))
         return complain(&(struct epic_error){"out of memory"});
-    if (!open_folder(run, &error) || !play(run, &error))
+    if (!open_folder(run, &error))
         return complain(&error);
+    if (!play(run, &error))
+        return fail_run(run, &error);
+    bool done = sim_ledger_done(&run->ledger);
+    if (!done)
+        print_way_on(run);
     print_table(run);
     if (!write_files(run, &error))
-        return complain(&error);
-    return sim_ledger_done(&run->ledger) ? CLI_OK : CLI_STOPPED;
+        return fail_run(run, &error);
+    return done ? CLI_OK : CLI_STOPPED;
 }
 
-// As they were given: parsing puts the options first.
+// --- The processes of a cluster -------------------------------------------------------------------
+
+static bool identify(struct run *run)
+{
+    struct epic_error error = {{0}};
+    if (!run->options->folder && !run->cluster->together)
+        return true;
+    if (report_identity(&run->origin, &run->identity, &error))
+        return true;
+    (void)complain(&error);
+    return false;
+}
+
+static int play_part(struct run *run)
+{
+    unsigned threads = run->options->threads;
+    bool good = identify(run);
+    if (!run_cluster_agree(run->cluster, threads, good, text_string(&run->identity)))
+        return CLI_INPUT;
+    run->origin.threads = run_cluster_all_threads(run->cluster, threads);
+    if (run->cluster->rank == 0)
+        return play_plan(run);
+    return run_cluster_work(run->cluster, run->plan) ? CLI_OK : CLI_FAILED;
+}
+
+// --- The command ----------------------------------------------------------------------------------
+
 static const char **words_of(int argc, char **argv)
 {
     const char **words = (const char **)calloc((size_t)argc, sizeof *words);
@@ -183,26 +271,67 @@ static const char **words_of(int argc, char **argv)
     return words;
 }
 
-int command_run(int argc, char **argv)
+static int run_plan(const struct run_options *o, const char *const *words, size_t word_count,
+                    struct run_cluster *cluster)
 {
-    struct run_options o = {0};
     struct run_plan decks = {0};
     int code = CLI_INPUT;
-    const char **words = words_of(argc, argv);
-    if (words && argp_parse(&run_argp, argc, argv, 0, NULL, &o) == 0 && run_plan_open(&decks, &o)) {
-        struct run run = {.options = &o, .plan = &decks.plan, .rows = {.file = -1}};
+    if (!run_plan_open(&decks, o)) {
+        (void)run_cluster_agree(cluster, 0, false, "");
+    } else {
+        struct run run = {
+            .options = o, .plan = &decks.plan, .cluster = cluster, .rows = {.file = -1}, .lock = -1};
         run.origin = (struct report_origin){.plan = &decks.plan,
                                             .words = words,
-                                            .word_count = (size_t)argc,
+                                            .word_count = word_count,
                                             .card_files = (const char *const *)decks.data.files.items,
-                                            .card_file_count = decks.data.files.count,
-                                            .threads = o.threads};
-        code = play_plan(&run);
+                                            .card_file_count = decks.data.files.count};
+        code = play_part(&run);
+        report_saving_close(&run.saving);
         report_rows_close(&run.rows);
         sim_ledger_close(&run.ledger);
+        text_free(&run.identity);
+        if (run.lock >= 0)
+            (void)close(run.lock);
     }
     run_plan_close(&decks);
+    return code;
+}
+
+// `o` are the options that the words stand for.
+static int run_options(struct run_options *o, const char *const *words, int word_count,
+                       struct run_cluster *cluster)
+{
+    if (!run_cluster_open(cluster, &interrupted))
+        return CLI_INPUT;
+    catch_interrupts();
+    if (o->threads == 0)
+        o->threads = run_cluster_threads(cluster);
+    return run_plan(o, words, (size_t)word_count, cluster);
+}
+
+// Parsing puts the options first, so the words are kept as they were given.
+static int run_words(int argc, char **argv, bool restored, struct run_cluster *cluster)
+{
+    struct run_options o = {.restored = restored};
+    const char **words = words_of(argc, argv);
+    int code = CLI_INPUT;
+    if (words && argp_parse(&run_argp, argc, argv, 0, NULL, &o) == 0) {
+        struct run_words old = {0};
+        if (o.deck_count > 0)
+            code = run_options(&o, words, argc, cluster);
+        else if (run_words_restore(&old, o.resume, argc, argv))
+            code = run_words(old.count, old.words, true, cluster);
+        run_words_free(&old);
+    }
     free((void *)o.decks);
     free((void *)words);
     return code;
+}
+
+int command_run(int argc, char **argv)
+{
+    struct run_cluster cluster = {0};
+    int code = run_cluster_announce(&cluster) ? run_words(argc, argv, false, &cluster) : CLI_INPUT;
+    return run_cluster_close(&cluster, code);
 }

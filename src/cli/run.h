@@ -2,11 +2,14 @@
 //
 //   run.c          the command: plays, shows how far it is, writes what came out
 //   run_options.c  its words
+//   run_resume.c   the words of a run that was interrupted
 //   run_plan.c     the decks and the plan that they ask for
+//   run_cluster.c  the processes of mpirun that play one run
 #ifndef EPICSIM_CLI_RUN_H
 #define EPICSIM_CLI_RUN_H
 
 #include "cli/cli.h"
+#include "sim/mpi.h"
 #include "sim/plan.h"
 
 enum cli_progress { CLI_PROGRESS_AUTO, CLI_PROGRESS_NONE, CLI_PROGRESS_LINE, CLI_PROGRESS_JSON };
@@ -15,13 +18,16 @@ struct run_options {
     struct cli_match_options match; // without the decks
     const char **decks;             // files, folders, names of lists; argv's
     unsigned deck_count;
-    const char *players;   // by commas; NULL: random
-    const char *mulligans; // likewise; NULL: the players decide
-    const char *folder;    // NULL: no files
-    uint64_t games;        // of each pairing
-    double until;          // 0: not given
-    unsigned threads;
-    unsigned seats; // 0: not given
+    const char *players;    // by commas; NULL: random
+    const char *mulligans;  // likewise; NULL: the players decide
+    const char *folder;     // NULL: no files
+    uint64_t games;         // of each pairing
+    double until;           // 0: not given
+    const char *resume;     // NULL, or the folder of a run to go on with
+    unsigned threads;       // 0: not given
+    unsigned seats;         // 0: not given
+    unsigned shard, shards; // as in struct sim_plan
+    bool restored;          // the words of the run to go on with stand before those given now
     bool mirror, gauntlet, keep_games, force;
     int stats; // enum sim_detail, or -1: not given
     enum cli_progress progress;
@@ -42,5 +48,59 @@ struct run_plan {
 // Prints what is wrong.
 bool run_plan_open(struct run_plan *run, const struct run_options *options);
 void run_plan_close(struct run_plan *run);
+
+// --- Going on with a run --------------------------------------------------------------------------
+
+// Words as main gets them.  Starts as {0}, ends with run_words_free.
+struct run_words {
+    int count;
+    char **words;     // of them, the first `count`
+    struct text text; // where some of them stand
+};
+
+// The words of the run in a folder, followed by those given now (but for the first, the command).
+bool run_words_restore(struct run_words *words, const char *folder, int argc, char **argv);
+
+// The words as they stand in a progress file; the words point into it.
+bool run_words_of(struct run_words *words, const struct text *command);
+
+void run_words_free(struct run_words *words);
+
+// --- Clusters -------------------------------------------------------------------------------------
+
+// Starts as {0}, ends with run_cluster_close.  All calls do nothing much in a process that is alone.
+struct run_cluster {
+    bool together;
+    bool broken; // this process cannot go on
+    int rank, size;
+    int aside, errors; // files: what a rank above 0 says goes aside until all agree
+    struct sim_mpi mpi;
+};
+
+// Sees from what mpirun tells whether there are others, before anything is said.
+bool run_cluster_announce(struct run_cluster *cluster);
+
+bool run_cluster_open(struct run_cluster *cluster, const volatile sig_atomic_t *stop);
+
+// How many threads to play on if nobody says.
+unsigned run_cluster_threads(const struct run_cluster *cluster);
+
+// Whether all processes can play, and the same; if not, it is printed.
+bool run_cluster_agree(struct run_cluster *cluster, unsigned threads, bool good, const char *identity);
+
+// Threads of all processes.
+unsigned run_cluster_all_threads(const struct run_cluster *cluster, unsigned threads);
+
+// Lets the others play along with an order of rank 0.
+void run_cluster_invite(struct run_cluster *cluster, struct sim_order *order);
+
+// What the others do: they play until rank 0 is done.  Prints what is wrong.
+bool run_cluster_work(struct run_cluster *cluster, const struct sim_plan *plan);
+
+// Prints how much they did.
+void run_cluster_report(const struct run_cluster *cluster);
+
+// The exit status of the process: that of all if they have to be ended.
+int run_cluster_close(struct run_cluster *cluster, int status);
 
 #endif

@@ -1,4 +1,3 @@
-#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +12,9 @@ enum {
     OPTION_STATS,
     OPTION_GAMES_FILE,
     OPTION_PROGRESS,
-    OPTION_FORCE
+    OPTION_FORCE,
+    OPTION_RESUME,
+    OPTION_SHARD
 };
 
 enum { DEFAULT_GAMES = 1000 };
@@ -42,6 +43,9 @@ static const struct argp_option options[] = {
     {"games", OPTION_GAMES_FILE, NULL, 0, "A row of games.csv for each game", 0},
     {"progress", OPTION_PROGRESS, "HOW", 0, "line (default on a terminal), json or none", 0},
     {"force", OPTION_FORCE, NULL, 0, "Overwrite the files of another run in DIR", 0},
+    {"resume", OPTION_RESUME, "DIR", 0,
+     "Go on with the run in DIR, or with decks begin it there if there is none", 0},
+    {"shard", OPTION_SHARD, "K/N", 0, "Play part K of N, for \"epicsim merge\"", 0},
     {0},
 };
 
@@ -77,26 +81,53 @@ static double parse_width(struct argp_state *state, const char *argument)
     return width / 100;
 }
 
+// "2/5": the second of five parts.
+static void parse_shard(struct run_options *o, struct argp_state *state, const char *argument)
+{
+    enum { MOST = 1000000 };
+    int length = 0;
+    bool good = sscanf(argument, "%u/%u%n", &o->shard, &o->shards, &length) == 2 &&
+                argument[length] == '\0' && argument[0] >= '0' && argument[0] <= '9';
+    if (!good || o->shard < 1 || o->shard > o->shards || o->shards > MOST)
+        argp_error(state, "--shard: \"%s\" is no part of a whole, as 2/5 is the second of five", argument);
+    o->shard--;
+}
+
 // --- Parsing --------------------------------------------------------------------------------------
 
 static void start(struct run_options *o, struct argp_state *state)
 {
     state->child_inputs[0] = &o->match;
-    o->threads = (unsigned)omp_get_max_threads();
     o->stats = -1;
     o->decks = (const char **)calloc((size_t)state->argc, sizeof *o->decks);
     if (!o->decks)
         argp_failure(state, CLI_INPUT, 0, "out of memory");
 }
 
+static void finish_resume(struct run_options *o, struct argp_state *state)
+{
+    bool two = o->folder && strcmp(o->folder, o->resume) != 0;
+    if (!o->restored && (two || o->force))
+        argp_error(state, "--resume goes without %s", two ? "-o" : "--force");
+    o->folder = o->resume;
+    o->force = false;
+}
+
 static void finish(struct run_options *o, struct argp_state *state)
 {
+    if (o->resume)
+        finish_resume(o, state);
     if (o->games == 0)
         o->games = o->until > 0 ? DEFAULT_GAMES_UNTIL : DEFAULT_GAMES;
     if (o->stats < 0)
         o->stats = o->folder ? SIM_STATS_FULL : SIM_STATS_NONE;
-    if (o->deck_count == 0)
+    if (o->deck_count == 0 && !o->resume)
         argp_error(state, "two decks or more are needed");
+    if (o->shards > 0 && !o->folder)
+        argp_error(state, "--shard needs a folder for the part: -o DIR");
+    if (o->shards > 0 && o->until > 0)
+        argp_error(state,
+                   "--shard and --until cannot be together: no part knows when all of them are enough");
     if (o->keep_games && !o->folder)
         argp_error(state, "--games needs a folder for games.csv: -o DIR");
     if (o->mirror + o->gauntlet + (o->seats > 2) > 1)
@@ -115,6 +146,8 @@ static error_t parse_word(int key, const char *argument, struct argp_state *stat
     case OPTION_GAUNTLET: o->gauntlet = true; break;
     case OPTION_GAMES_FILE: o->keep_games = true; break;
     case OPTION_FORCE: o->force = true; break;
+    case OPTION_RESUME: o->resume = argument; break;
+    case OPTION_SHARD: parse_shard(o, state, argument); break;
     case OPTION_STATS: o->stats = find_word(state, "--stats", argument, details); break;
     case OPTION_PROGRESS:
         o->progress = (enum cli_progress)find_word(state, "--progress", argument, hows);
@@ -148,12 +181,14 @@ const struct argp run_argp = {
     .options = options,
     .parser = parse,
     .args_doc = "DECK DECK [DECK...]",
-    .doc = "Play games between decks and count who wins: two decks a match, more every pairing."
-           "\vA deck is a file, a folder of them, or the name of a list of the house. Games come in pairs in "
-           "which "
-           "the decks exchange seats and keep their shuffles. Ctrl-C ends the run and shows what is done. "
-           "Examples:\n\n"
-           "  epicsim run burn my.deck -n 100000 --seed 7\n"
-           "  epicsim run decks/ecg/lists --until 1% -o results/field",
+    .doc =
+        "Play games between decks and count who wins: two decks a match, more every pairing."
+        "\vA deck is a file, a folder of them, or the name of a list of the house. Games come in pairs in "
+        "which "
+        "the decks exchange seats and keep their shuffles. Ctrl-C ends the run and shows what is done; with "
+        "-o it can go on. Under mpirun all processes play one run. Examples:\n\n"
+        "  epicsim run burn my.deck -n 100000 --seed 7\n"
+        "  epicsim run decks/ecg/lists --until 1% -o results/field\n"
+        "  epicsim run --resume results/field",
     .children = children,
 };

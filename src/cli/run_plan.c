@@ -131,7 +131,9 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
                               .seed = options->match.seed,
                               .until = options->until,
                               .stats = (enum sim_detail)options->stats,
-                              .games = options->keep_games};
+                              .games = options->keep_games,
+                              .shard = options->shard,
+                              .shards = options->shards};
     if (options->seats > 2 && run->deck_count != options->seats)
         return diag_error(out, (struct diag_place){0}, "%u decks for %u seats", run->deck_count,
                           options->seats);

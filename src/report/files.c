@@ -1,8 +1,11 @@
 #include "report/files.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -10,6 +13,8 @@
 #include "base/file.h"
 #include "report/csv.h"
 #include "sim/block.h"
+
+// --- Making one -----------------------------------------------------------------------------------
 
 static bool make_folder(const char *folder, struct epic_error *error)
 {
@@ -37,14 +42,102 @@ bool report_make_folder(const char *folder, struct epic_error *error)
     return good;
 }
 
+// --- What a run leaves ----------------------------------------------------------------------------
+
+static const char part[] = "games.csv.part";
+
+// Calls for the name of each file that a run may leave, until one says false.
+static bool each_name(bool (*call)(void *context, const char *name), void *context)
+{
+    static const char *const others[] = {"manifest.json", REPORT_PROGRESS, part, "games.csv"};
+    for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
+        if (!call(context, others[i]))
+            return false;
+    for (const struct sim_stat *const *s = sim_stats(); *s; s++) {
+        char name[64];
+        (void)snprintf(name, sizeof name, "%s.csv", (*s)->name);
+        if (!call(context, name))
+            return false;
+    }
+    return true;
+}
+
+// "matchups.csv.4711-0.tmp" is what file_write leaves of matchups.csv if it is killed.
+static bool is_not_left_of(void *context, const char *name)
+{
+    const char *file = context;
+    size_t length = strlen(name);
+    return strncmp(file, name, length) != 0 || file[length] != '.' ||
+           strspn(file + length, ".0123456789-") + strlen("tmp") != strlen(file + length) ||
+           strcmp(file + strlen(file) - strlen("tmp"), "tmp") != 0;
+}
+
+static void remove_leftovers(DIR *directory)
+{
+    for (struct dirent *entry; (entry = readdir(directory));)
+        if (!each_name(is_not_left_of, entry->d_name))
+            (void)unlinkat(dirfd(directory), entry->d_name, 0);
+}
+
+bool report_lock_folder(const char *folder, int *lock, struct epic_error *error)
+{
+    DIR *directory = opendir(folder);
+    *lock = directory ? dup(dirfd(directory)) : -1;
+    bool good = *lock >= 0 || error_set(error, "cannot open the folder \"%s\": %s", folder, strerror(errno));
+    // Some file systems know no locks: there it is up to the user.
+    if (good && flock(*lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        good = error_set(error, "another epicsim writes to \"%s\" at the moment", folder);
+    if (good)
+        remove_leftovers(directory);
+    if (directory)
+        (void)closedir(directory);
+    return good;
+}
+
+struct folder {
+    const char *path;
+    struct epic_error *error;
+};
+
+static bool is_missing(void *context, const char *name)
+{
+    const struct folder *folder = context;
+    // Alone it is what a run left that was killed before it had played anything.
+    if (strcmp(name, part) == 0)
+        return true;
+    struct text path = {0};
+    text_appendf(&path, "%s/%s", folder->path, name);
+    bool there = path.failed || access(text_string(&path), F_OK) == 0;
+    text_free(&path);
+    return !there ||
+           error_set(folder->error,
+                     "\"%s\" holds another run (%s); --resume goes on with it, --force overwrites it",
+                     folder->path, name);
+}
+
 bool report_folder_is_free(const char *folder, struct epic_error *error)
 {
-    struct text path = {0};
-    text_appendf(&path, "%s/manifest.json", folder);
-    bool taken = path.failed || access(text_string(&path), F_OK) == 0;
-    text_free(&path);
-    return !taken || error_set(error, "\"%s\" holds another run; --force overwrites it", folder);
+    return each_name(is_missing, &(struct folder){folder, error});
 }
+
+static bool remove_file(void *context, const char *name)
+{
+    const struct folder *folder = context;
+    struct text path = {0};
+    text_appendf(&path, "%s/%s", folder->path, name);
+    bool good = !path.failed && (unlink(text_string(&path)) == 0 || errno == ENOENT);
+    if (!good)
+        (void)error_set(folder->error, "cannot remove \"%s\": %s", text_string(&path), strerror(errno));
+    text_free(&path);
+    return good;
+}
+
+bool report_clear_folder(const char *folder, struct epic_error *error)
+{
+    return each_name(remove_file, &(struct folder){folder, error});
+}
+
+// --- Statistics -----------------------------------------------------------------------------------
 
 static bool write_stat(const char *folder, const struct sim_plan *plan, const struct sim_stat *stat,
                        int64_t **words, struct epic_error *error)

@@ -153,6 +153,12 @@ static bool dump(json_t *json, size_t flags, struct text *out, struct epic_error
     return (string && !out->failed) || error_set(error, "out of memory");
 }
 
+bool report_identity(const struct report_origin *origin, struct text *out, struct epic_error *error)
+{
+    json_t *identity = make_identity(origin, error);
+    return identity && dump(identity, JSON_COMPACT, out, error);
+}
+
 // --- The whole ------------------------------------------------------------------------------------
 
 static json_t *make_command(const struct report_origin *origin)
@@ -174,19 +180,22 @@ static json_t *make_times(const struct report_origin *origin, const struct sim_l
                      "games_per_second", speed, "threads", (int)origin->threads);
 }
 
-bool report_write_manifest(const char *folder, const struct report_origin *origin,
+static json_t *make_shard(const struct sim_plan *plan)
+{
+    return plan->shards > 0 ? json_pack("[i, i]", (int)plan->shard + 1, (int)plan->shards) : json_null();
+}
+
+bool report_write_manifest(const char *folder, const struct report_origin *origin, const char *identity,
                            const struct sim_ledger *ledger, struct epic_error *error)
 {
-    json_t *identity = make_identity(origin, error);
-    if (!identity)
-        return false;
     json_t *manifest = json_object();
     (void)json_object_set_new(manifest, "program", json_string("epicsim"));
     (void)json_object_set_new(manifest, "version", json_string(epic_version()));
     (void)json_object_set_new(manifest, "command", make_command(origin));
     (void)json_object_set_new(manifest, "complete", json_boolean(sim_ledger_done(ledger)));
     (void)json_object_set_new(manifest, "games", json_integer((json_int_t)ledger->games));
-    (void)json_object_set_new(manifest, "run", identity);
+    (void)json_object_set_new(manifest, "shard", make_shard(origin->plan));
+    (void)json_object_set_new(manifest, "run", json_loads(identity, 0, NULL));
     (void)json_object_set_new(manifest, "times", make_times(origin, ledger));
     struct text text = {0};
     struct text path = {0};

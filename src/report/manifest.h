@@ -18,9 +18,13 @@ struct report_origin {
     unsigned threads;
 };
 
-// Of what the files depend on (under "run", without a place on any machine), the command, how much of the
-// plan is played, and how long that took.
-bool report_write_manifest(const char *folder, const struct report_origin *origin,
+// What the files depend on, as JSON in one fixed form: two runs with the same bytes here are the same run, or
+// parts of the same one (shards).  It names no place of a machine.
+bool report_identity(const struct report_origin *origin, struct text *out, struct epic_error *error);
+
+// The identity (under "run"), the command, how much of the plan is played, and how long that took.  The
+// identity is that of the beginning: files may have changed since.
+bool report_write_manifest(const char *folder, const struct report_origin *origin, const char *identity,
                            const struct sim_ledger *ledger, struct epic_error *error);
 
 #endif

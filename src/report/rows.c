@@ -11,6 +11,8 @@
 #include "base/text.h"
 #include "sim/games.h"
 
+enum { TAIL_BYTES = 4096 };
+
 static bool complain(const struct report_rows *rows, struct epic_error *error)
 {
     return error_set(error, "cannot write \"%s\": %s", rows->part, strerror(errno));
@@ -45,30 +47,53 @@ static bool write_head(struct report_rows *rows, const struct sim_plan *plan, st
     return good;
 }
 
+static bool hash_tail(const struct report_rows *rows, uint64_t *hash, struct epic_error *error)
+{
+    char tail[TAIL_BYTES];
+    size_t wanted = rows->length < sizeof tail ? (size_t)rows->length : sizeof tail;
+    ssize_t got = pread(rows->file, tail, wanted, (off_t)(rows->length - wanted));
+    if (got < 0 || (size_t)got < wanted)
+        return error_set(error, "cannot go on with \"%s\": it is cut short", rows->part);
+    *hash = text_hash64(tail, wanted);
+    return true;
+}
+
+// What a run wrote after its last save comes again, so it is cut off.
+static bool go_on(struct report_rows *rows, uint64_t hash, struct epic_error *error)
+{
+    uint64_t found = 0;
+    if (!hash_tail(rows, &found, error))
+        return false;
+    if (found != hash)
+        return error_set(error, "cannot go on with \"%s\": it is not what the run wrote", rows->part);
+    return (ftruncate(rows->file, (off_t)rows->length) == 0 && lseek(rows->file, 0, SEEK_END) >= 0) ||
+           complain(rows, error);
+}
+
 bool report_rows_open(struct report_rows *rows, const char *folder, const struct sim_plan *plan,
-                      uint64_t length, struct epic_error *error)
+                      uint64_t length, uint64_t hash, struct epic_error *error)
 {
     *rows = (struct report_rows){.file = -1, .length = length};
     rows->path = path_in(folder, "games.csv");
     rows->part = path_in(folder, "games.csv.part");
     if (!rows->path || !rows->part)
         return error_set(error, "out of memory");
-    rows->file = open(rows->part, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-    if (rows->file < 0 || ftruncate(rows->file, (off_t)length) != 0 || lseek(rows->file, 0, SEEK_END) < 0)
+    if (length > 0 && access(rows->part, F_OK) != 0)
+        (void)rename(rows->path, rows->part);
+    rows->file = open(rows->part, O_RDWR | O_CLOEXEC | (length > 0 ? 0 : O_CREAT | O_TRUNC), 0666);
+    if (rows->file < 0)
         return complain(rows, error);
-    return length > 0 || write_head(rows, plan, error);
+    return length > 0 ? go_on(rows, hash, error) : write_head(rows, plan, error);
 }
 
-bool report_rows_sync(struct report_rows *rows, struct epic_error *error)
+bool report_rows_mark(const struct report_rows *rows, uint64_t *hash, struct epic_error *error)
 {
-    return fsync(rows->file) == 0 || complain(rows, error);
+    return (fsync(rows->file) == 0 || complain(rows, error)) && hash_tail(rows, hash, error);
 }
 
 bool report_rows_finish(struct report_rows *rows, struct epic_error *error)
 {
-    if (!report_rows_sync(rows, error))
-        return false;
-    return rename(rows->part, rows->path) == 0 || complain(rows, error);
+    return (fsync(rows->file) == 0 && rename(rows->part, rows->path) == 0) || complain(rows, error);
 }
 
 void report_rows_close(struct report_rows *rows)

@@ -18,15 +18,16 @@ struct report_rows {
     char *part, *path;
 };
 
-// Begins the file, or goes on with one of which the first `length` bytes count.
+// Begins the file, or goes on with one of which the first `length` bytes count; it must be the one that
+// report_rows_mark gave their `hash`, finished or not.
 bool report_rows_open(struct report_rows *rows, const char *folder, const struct sim_plan *plan,
-                      uint64_t length, struct epic_error *error);
+                      uint64_t length, uint64_t hash, struct epic_error *error);
 
 // A sim_rows_sink; the context is the struct.
 bool report_rows_add(void *context, const struct text *text, struct epic_error *error);
 
-// Sees to it that what was added is on the disk.
-bool report_rows_sync(struct report_rows *rows, struct epic_error *error);
+// Sees to it that what was added is on the disk, and gives a hash of the last part of it.
+bool report_rows_mark(const struct report_rows *rows, uint64_t *hash, struct epic_error *error);
 
 // Gives the file its name.
 bool report_rows_finish(struct report_rows *rows, struct epic_error *error);

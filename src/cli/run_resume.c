@@ -1,0 +1,48 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/run.h"
+#include "report/saving.h"
+
+static bool add_word(struct run_words *words, char *word)
+{
+    char **more = (char **)realloc((void *)words->words, ((size_t)words->count + 2) * sizeof *more);
+    if (!more)
+        return false;
+    words->words = more;
+    more[words->count++] = word;
+    more[words->count] = NULL;
+    return true;
+}
+
+bool run_words_of(struct run_words *words, const struct text *command)
+{
+    text_append_bytes(&words->text, text_string(command), command->length);
+    bool good = !words->text.failed;
+    for (size_t i = 0; good && i < words->text.length; i += strlen(words->text.data + i) + 1)
+        good = add_word(words, words->text.data + i);
+    return good;
+}
+
+bool run_words_restore(struct run_words *words, const char *folder, int argc, char **argv)
+{
+    struct sim_save save = {0};
+    struct epic_error error = {{0}};
+    bool good = report_saving_read(folder, &save, &error);
+    if (good && !run_words_of(words, &save.command))
+        good = error_set(&error, "out of memory");
+    for (int i = 1; good && i < argc; i++)
+        if (!add_word(words, argv[i]))
+            good = error_set(&error, "out of memory");
+    if (!good)
+        (void)fprintf(stderr, "error: %s\n", error.text);
+    sim_save_free(&save);
+    return good;
+}
+
+void run_words_free(struct run_words *words)
+{
+    free((void *)words->words);
+    text_free(&words->text);
+    *words = (struct run_words){0};
+}

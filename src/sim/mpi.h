@@ -1,0 +1,62 @@
+// One run on the processes of mpirun, on one machine or many.
+//
+// Rank 0 has the ledger.  It plays with its own threads like any run, and besides hands out blocks to the
+// other ranks, a few for each of their threads so that none of them waits, and enters what comes back.  A
+// fast rank comes for more sooner.  What the run is does not depend on who plays what, so its files are those
+// of one machine.
+//
+//     rank 0 -> rank   BLOCKS   ticket, pairing, number; and so on
+//                      STOP     finish what you play, drop the rest
+//     rank -> rank 0   RESULTS  ticket, rows, words (sim/pack.h); and so on
+//                      FAILED   why
+//                      BYE      nothing more comes from here
+//
+// Only one thread of a process speaks to the others, the one that was there first (MPI_THREAD_FUNNELED).
+//
+// This is part of the program and not of libepicsim, which knows nothing of MPI.  A program that is built
+// without MPI has mpi_none.c in place of mpi.c.
+#ifndef EPICSIM_SIM_MPI_H
+#define EPICSIM_SIM_MPI_H
+
+#include "sim/run.h"
+
+extern const bool sim_mpi_is_built; // false in mpi_none.c
+
+// Starts as {0}, ends with sim_mpi_close.
+struct sim_mpi {
+    int rank, size;
+    bool open;
+    char host[64];
+    const volatile sig_atomic_t *stop; // set by the caller, as in struct sim_order
+    unsigned *threads;                 // of each rank, once they agree
+    // Of rank 0:
+    unsigned *out;          // by rank: blocks that are there
+    bool *gone;             // by rank: it said BYE
+    bool dismissed;         // all ranks were told to stop
+    bool lost;              // some rank did not answer
+    uint64_t blocks, bytes; // that came in
+};
+
+bool sim_mpi_open(struct sim_mpi *mpi, struct epic_error *error);
+
+// A fair share of the processors for each process of this machine.
+unsigned sim_mpi_threads(const struct sim_mpi *mpi);
+
+// All ranks say what they are about to play; rank 0 gets a line for each that cannot, or would play something
+// else. True on all ranks or on none.  `trouble` is empty if a rank can play.
+bool sim_mpi_agree(struct sim_mpi *mpi, unsigned threads, const char *identity, const char *trouble,
+                   struct text *lines);
+
+unsigned sim_mpi_all_threads(const struct sim_mpi *mpi);
+
+// Rank 0: the guest of a sim_run; the context is the struct.
+void sim_mpi_guest(void *mpi, struct sim_crew *crew);
+
+// The other ranks: plays what rank 0 hands out until it says stop.
+bool sim_mpi_work(struct sim_mpi *mpi, const struct sim_plan *plan, struct epic_error *error);
+
+// Ends the processes' work together.  If a rank is lost or this one broke off (`broken`), MPI_Abort ends them
+// all with the status; otherwise each goes on to its own end.
+void sim_mpi_close(struct sim_mpi *mpi, bool broken, int status);
+
+#endif
