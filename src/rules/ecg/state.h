@@ -14,7 +14,7 @@
  *
  *   field                      bytes   why
  *   board arrays                 560   card, bonus, counters, damage of each place
- *   board sets                   264   keywords (lasting, this turn), positions, battle, whose abilities
+ *   board sets                   272   keywords (lasting, this turn), positions, battle, whose abilities
  *                                      matter
  *   ask                           64   the open choice and its options as sets
  *   frames                       240   programs under way (card, power, trigger), innermost last
@@ -276,8 +276,8 @@ struct ecg_state {
     uint64_t present;                     /* all champions in play */
     uint64_t silenced;                    /* without powers and abilities until the end of the turn */
     uint64_t closed;                      /* left places that nobody may take yet */
-    uint64_t expended, flipped,
-        deploying; /* E2.6.1, B-position-1: who is in none of the first two is prepared */
+    /* E2.6.1, B-position-1: whoever is neither expended nor flipped is prepared. */
+    uint64_t expended, flipped, deploying;
     uint64_t tokens;
     uint64_t frail; /* damaged or weakened: to be checked for breaking */
     uint64_t attacking, blocking;
