@@ -179,10 +179,10 @@ static int total_offense(const struct ecg_game *g, uint64_t champions)
 static int breakthrough_surplus(const struct ecg_game *g)
 {
     const struct ecg_state *s = g->s;
-    int surplus = total_offense(g, s->attacking & ecg_keyword(g, ECG_BREAKTHROUGH));
-    for (uint64_t left = s->blocking; left;) {
+    int surplus = total_offense(g, s->attacking & ecg_keyword(g, ECG_BREAKTHROUGH)); // E5.7.2
+    for (uint64_t left = s->blocking; left;) { // E5.7.4: nobody is left, nothing is taken off
         int defense = ecg_defense(g, bits64_pop(&left));
-        surplus -= defense > 0 ? defense : 0; // D39
+        surplus -= defense > 0 ? defense : 0; // E5.7.3#1, D39
     }
     return surplus > 0 ? surplus : 0;
 }
