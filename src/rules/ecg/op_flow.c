@@ -65,7 +65,7 @@ enum ecg_progress ecg_op_CHOOSE_ONE(struct ecg_game *g, struct ecg_frame *f, con
 }
 
 // E5.3.1 to E5.3.6, B-loyalty-1, D34: exactly X cards that share an alignment with the card, known to others
-// or not (E5.19.2), shown together to all (D55).
+// or not (E5.3.3, E5.19.2), shown together to all (D55).
 static struct bits128 loyal_cards(const struct ecg_game *g, const struct ecg_frame *f)
 {
     bool in_play = f->source != ECG_NO_PLACE && bits64_test(g->s->present, f->source);
