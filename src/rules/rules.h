@@ -228,6 +228,18 @@ struct epic_rules {
     epic_action (*seen)(const struct epic_match *match, const void *state, epic_action action,
                         unsigned viewer);
 
+    /* Knowing how to play; NULL: nobody has said how yet.
+     *
+     * `evaluate` says what a position (a view will do) is worth to a seat against the others, in hundredths
+     * of a point; a point is about one health.  `advise` is what a sensible player does: it gets the view of
+     * the seat that is asked and depends on nothing else but `random`.  `follow` takes an action and goes on
+     * by rules of thumb until what it set off is over, so that actions can be compared by `evaluate`; to do
+     * nothing leaves the state as it is. */
+    int32_t (*evaluate)(const struct epic_match *match, const void *state, unsigned seat);
+    epic_action (*advise)(const struct epic_match *match, const void *view, struct pcg *random);
+    void (*follow)(const struct epic_match *match, void *state, epic_action action,
+                   const struct epic_chance *chance);
+
     /* Words. */
     void (*describe)(const struct epic_match *match, const void *state,
                      struct text *out); /* for people and gdb */

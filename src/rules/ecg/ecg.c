@@ -1,5 +1,6 @@
 // Epic Card Game as the rest of the house sees it: the table of functions.
 #include "rules/ecg/ecg.h"
+#include "rules/ecg/advise.h"
 #include "rules/ecg/cards.h"
 #include "rules/ecg/decks.h"
 #include "rules/ecg/facts.h"
@@ -169,6 +170,9 @@ const struct epic_rules ecg_rules = {
     .observe = ecg_observe,
     .determinise = ecg_determinise,
     .seen = ecg_seen,
+    .evaluate = ecg_evaluate,
+    .advise = ecg_advise,
+    .follow = ecg_follow,
     .describe = ecg_describe,
     .action_text = ecg_action_text,
     .action_parse = ecg_action_parse,

@@ -1,0 +1,46 @@
+// Knowing how to play: what a position is worth, and what a sensible player does in it.
+//
+// Players see a game through `evaluate` and `advise` of its table of functions.  `advise` looks at a view
+// only. Most decisions it tries out on one world that agrees with the view, going on by rules of thumb until
+// things are quiet, and compares what comes of it; battles it works out by arithmetic.
+//
+//   evaluate.c        the worth of a position, its weights in one table
+//   advise.c          trying things out
+//   advise_battle.c   attackers, blockers, division of damage
+//   advise_thumb.c    rules of thumb for everything else
+#ifndef EPICSIM_RULES_ECG_ADVISE_H
+#define EPICSIM_RULES_ECG_ADVISE_H
+
+#include "rules/ecg/ecg.h"
+
+// In hundredths of a point; a point is roughly one health of a player in the middle of a game.
+enum { ECG_WORTH_WIN = 1000000 };
+int32_t ecg_evaluate(const struct epic_match *match, const void *state, unsigned seat);
+epic_action ecg_advise(const struct epic_match *match, const void *view, struct pcg *random);
+void ecg_follow(const struct epic_match *match, void *state, epic_action action,
+                const struct epic_chance *chance);
+
+int32_t ecg_worth_of_health(int health);
+int32_t ecg_worth_of_champion(const struct ecg_game *g, unsigned place); // in play, for good
+int32_t ecg_worth_in_hand(const struct ecg_match *m, unsigned seat, unsigned slot);
+
+// What to do next about an attack: the best group that holds those who attack already.  An empty one is none.
+struct ecg_attack_plan {
+    uint64_t group;
+    int32_t gain;
+    bool lethal; // one by one they cannot all be stopped
+};
+struct ecg_attack_plan ecg_plan_attack(const struct ecg_game *g, unsigned seat);
+unsigned ecg_plan_defender(const struct ecg_game *g); // whom to attack with this group
+uint64_t ecg_plan_block(const struct ecg_game *g);    // all blockers, those already named included
+int ecg_plan_share(const struct ecg_game *g);         // for the next recipient of battle damage
+
+// An answer to the open choice without trying anything out.
+struct ecg_option ecg_thumb(const struct ecg_game *g);
+
+static inline struct ecg_option ecg_option_make(enum ecg_option_kind kind, unsigned value)
+{
+    return (struct ecg_option){(uint8_t)kind, (int16_t)value};
+}
+
+#endif

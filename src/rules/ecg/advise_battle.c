@@ -1,0 +1,379 @@
+// Battles by arithmetic: which group is worth attacking with, who blocks, where damage goes.
+//
+// A group is judged by the best answer to it: no blocker, or the blockers that make most of it.  What cards
+// could still change is left out.
+#include "rules/ecg/advise.h"
+
+enum {
+    FEW = 5,         // up to so many champions every subset is looked at
+    GUARD_SHARE = 60 // percent of the health that a missing blocker may cost
+};
+
+// What arithmetic needs to know of each champion in play.
+struct field {
+    const struct ecg_game *g;
+    int16_t offense[ECG_PLACES];
+    int16_t left[ECG_PLACES]; // damage that breaks it
+    int32_t worth[ECG_PLACES];
+    uint64_t airborne, unblockable, picky, breakthrough, righteous, unbreakable;
+};
+
+static void survey(struct field *field, const struct ecg_game *g)
+{
+    field->g = g;
+    for (uint64_t places = g->s->present; places;) {
+        unsigned place = bits64_pop(&places);
+        int left = ecg_defense(g, place) - g->s->damage[place];
+        field->offense[place] = (int16_t)ecg_offense(g, place);
+        field->left[place] = (int16_t)(left > 0 ? left : 0);
+        field->worth[place] = ecg_worth_of_champion(g, place);
+    }
+    field->airborne = ecg_keyword(g, ECG_AIRBORNE);
+    field->unblockable = ecg_keyword(g, ECG_UNBLOCKABLE);
+    field->picky = ecg_keyword(g, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE);
+    field->breakthrough = ecg_keyword(g, ECG_BREAKTHROUGH);
+    field->righteous = ecg_keyword(g, ECG_RIGHTEOUS);
+    field->unbreakable = ecg_unbreakable(g);
+}
+
+static int total(const struct field *field, uint64_t champions)
+{
+    int sum = 0;
+    while (champions)
+        sum += field->offense[bits64_pop(&champions)];
+    return sum;
+}
+
+static bool can_block(const struct field *field, unsigned blocker, unsigned attacker)
+{
+    if (bits64_test(field->unblockable, attacker))
+        return false;
+    if (bits64_test(field->airborne, attacker) && !bits64_test(field->airborne, blocker))
+        return false;
+    return !bits64_test(field->picky, attacker) || field->offense[blocker] >= field->offense[attacker];
+}
+
+// D19: one attacker that it can block is enough.
+static uint64_t able_to_block(const struct field *field, uint64_t candidates, uint64_t attackers)
+{
+    uint64_t able = 0;
+    while (candidates) {
+        unsigned blocker = bits64_pop(&candidates);
+        for (uint64_t left = attackers; left;) {
+            if (can_block(field, blocker, bits64_pop(&left))) {
+                bits64_set(&able, blocker);
+                break;
+            }
+        }
+    }
+    return able;
+}
+
+// --- What damage breaks --------------------------------------------------------------------------
+
+// The next one to be broken: the worthiest that the damage is enough for.
+static unsigned best_victim(const struct field *field, uint64_t champions, int damage)
+{
+    unsigned best = ECG_NO_PLACE;
+    for (champions &= ~field->unbreakable; champions;) {
+        unsigned place = bits64_pop(&champions);
+        if (field->left[place] > damage)
+            continue;
+        if (best == ECG_NO_PLACE || field->worth[place] > field->worth[best])
+            best = place;
+    }
+    return best;
+}
+
+static uint64_t victims(const struct field *field, uint64_t champions, int damage)
+{
+    uint64_t broken = 0;
+    for (;;) {
+        unsigned next = best_victim(field, champions & ~broken, damage);
+        if (next == ECG_NO_PLACE)
+            return broken;
+        bits64_set(&broken, next);
+        damage -= field->left[next];
+    }
+}
+
+static int32_t worth_of(const struct field *field, uint64_t champions)
+{
+    int32_t sum = 0;
+    while (champions)
+        sum += field->worth[bits64_pop(&champions)];
+    return sum;
+}
+
+// --- What a battle comes to ----------------------------------------------------------------------
+
+static int32_t worth_of_damage(int health, int damage)
+{
+    if (damage >= health)
+        return ECG_WORTH_WIN;
+    return ecg_worth_of_health(health) - ecg_worth_of_health(health - damage);
+}
+
+static int32_t worth_of_gain(int health, int gain)
+{
+    return ecg_worth_of_health(health + gain) - ecg_worth_of_health(health);
+}
+
+// For the attacker, as the two of them see it.
+static int32_t battle(const struct field *field, uint64_t attackers, uint64_t blockers, unsigned seat,
+                      unsigned defender)
+{
+    const struct ecg_game *g = field->g;
+    int offense = total(field, attackers);
+    int through = blockers ? 0 : offense;
+    int32_t worth = 0;
+    if (blockers) {
+        int toughness = 0;
+        for (uint64_t left = blockers; left;)
+            toughness += field->left[bits64_pop(&left)];
+        int surplus = total(field, attackers & field->breakthrough) - toughness;
+        through = surplus > 0 ? surplus : 0;
+        worth += worth_of(field, victims(field, blockers, offense - through));
+        worth -= worth_of(field, victims(field, attackers, total(field, blockers)));
+    }
+    int health = ecg_player(g, defender)->health;
+    int healed = total(field, attackers & field->righteous);
+    int answered = total(field, blockers & field->righteous);
+    worth += worth_of_damage(health, through) + worth_of_gain(ecg_player(g, seat)->health, healed) -
+             worth_of_gain(health, answered);
+    return worth;
+}
+
+static uint64_t ready(const struct ecg_game *g, unsigned seat)
+{
+    return ecg_player(g, seat)->control & ~g->s->expended & ~g->s->flipped & g->s->present;
+}
+
+// The blockers that leave the attacker least, and what that is.
+struct answer {
+    uint64_t blockers;
+    int32_t worth;
+};
+
+static void offer_block(const struct field *field, uint64_t attackers, uint64_t blockers, unsigned seat,
+                        unsigned defender, struct answer *best)
+{
+    int32_t worth = battle(field, attackers, blockers, seat, defender);
+    if (worth < best->worth)
+        *best = (struct answer){blockers, worth};
+}
+
+// Subset number `n` of a set.
+static uint64_t subset(uint64_t set, unsigned n)
+{
+    uint64_t out = 0;
+    for (; set && n; n >>= 1U) {
+        unsigned place = bits64_pop(&set);
+        if (n & 1U)
+            bits64_set(&out, place);
+    }
+    return out;
+}
+
+static struct answer best_answer(const struct field *field, uint64_t attackers, unsigned seat,
+                                 unsigned defender, uint64_t named)
+{
+    uint64_t able = able_to_block(field, ready(field->g, defender), attackers) & ~named;
+    struct answer best = {named, battle(field, attackers, named, seat, defender)};
+    if (bits64_count(able) <= FEW) {
+        for (unsigned n = 1; n < 1U << bits64_count(able); n++)
+            offer_block(field, attackers, named | subset(able, n), seat, defender, &best);
+        return best;
+    }
+    for (uint64_t first = able; first;) {
+        unsigned place = bits64_pop(&first);
+        offer_block(field, attackers, named | bits64_only(place), seat, defender, &best);
+        for (uint64_t second = first; second;) {
+            uint64_t pair = bits64_only(place) | bits64_only(bits64_pop(&second));
+            offer_block(field, attackers, named | pair, seat, defender, &best);
+        }
+    }
+    offer_block(field, attackers, named | able, seat, defender, &best);
+    return best;
+}
+
+// --- Guarding ------------------------------------------------------------------------------------
+
+// What comes through when they attack one by one and each guard stops the strongest that is left.
+static int unguarded(const struct field *field, uint64_t attackers, unsigned guards)
+{
+    int sum = 0;
+    while (attackers) {
+        unsigned strongest = bits64_lowest(attackers);
+        for (uint64_t left = attackers; left;) {
+            unsigned place = bits64_pop(&left);
+            if (field->offense[place] > field->offense[strongest])
+                strongest = place;
+        }
+        bits64_clear(&attackers, strongest);
+        if (guards && !bits64_test(field->unblockable, strongest))
+            guards--;
+        else
+            sum += field->offense[strongest];
+    }
+    return sum;
+}
+
+// What it costs that a group will be expended when the others attack.
+static int32_t exposure(const struct field *field, uint64_t group, unsigned seat)
+{
+    const struct ecg_game *g = field->g;
+    unsigned guards = bits64_count(ready(g, seat));
+    unsigned fewer = guards - bits64_count(group & ready(g, seat));
+    int health = ecg_player(g, seat)->health;
+    int32_t worst = 0;
+    for (unsigned left = ecg_opponents(g, seat); left; left &= left - 1) {
+        uint64_t theirs = ecg_player(g, (unsigned)__builtin_ctz(left))->control & g->s->present;
+        int before = unguarded(field, theirs, guards);
+        int after = unguarded(field, theirs, fewer);
+        int32_t cost = ecg_worth_of_health(health - before) - ecg_worth_of_health(health - after);
+        if (after >= health && before < health)
+            cost += ECG_WORTH_WIN / 100;
+        worst = cost > worst ? cost : worst;
+    }
+    return worst * GUARD_SHARE / 100;
+}
+
+// --- Attacking -----------------------------------------------------------------------------------
+
+// One attack after the other, each blocker stops one: does enough come through whatever they do?
+static bool lethal_one_by_one(const struct field *field, uint64_t attackers, unsigned defender)
+{
+    uint64_t blockers = ready(field->g, defender);
+    int through = 0;
+    while (attackers) {
+        unsigned strongest = bits64_lowest(attackers);
+        for (uint64_t left = attackers; left;) {
+            unsigned place = bits64_pop(&left);
+            if (field->offense[place] > field->offense[strongest])
+                strongest = place;
+        }
+        bits64_clear(&attackers, strongest);
+        uint64_t able = able_to_block(field, blockers, bits64_only(strongest));
+        int offense = field->offense[strongest];
+        if (!able) {
+            through += offense;
+            continue;
+        }
+        unsigned blocker = bits64_lowest(able);
+        bits64_clear(&blockers, blocker);
+        int surplus = bits64_test(field->breakthrough, strongest) ? offense - field->left[blocker] : 0;
+        through += surplus > 0 ? surplus : 0;
+    }
+    return through >= ecg_player(field->g, defender)->health;
+}
+
+struct search {
+    const struct field *field;
+    unsigned seat, defenders;
+    uint64_t named;
+    struct ecg_attack_plan best;
+};
+
+static int32_t judge(const struct field *field, uint64_t group, unsigned seat, unsigned defender)
+{
+    return best_answer(field, group, seat, defender, 0).worth;
+}
+
+static void offer_group(struct search *search, uint64_t group)
+{
+    if (!group || (group & search->named) != search->named)
+        return;
+    int32_t most = -ECG_WORTH_WIN;
+    for (unsigned left = search->defenders; left; left &= left - 1) {
+        int32_t worth = judge(search->field, group, search->seat, (unsigned)__builtin_ctz(left));
+        most = worth > most ? worth : most;
+    }
+    most -= exposure(search->field, group, search->seat);
+    if (!search->best.group || most > search->best.gain)
+        search->best = (struct ecg_attack_plan){group, most, false};
+}
+
+static void offer_groups(struct search *search, uint64_t attackers)
+{
+    const struct field *field = search->field;
+    if (bits64_count(attackers) <= FEW) {
+        for (unsigned n = 1; n < 1U << bits64_count(attackers); n++)
+            offer_group(search, subset(attackers, n));
+        return;
+    }
+    for (uint64_t left = attackers; left;)
+        offer_group(search, search->named | bits64_only(bits64_pop(&left)));
+    offer_group(search, attackers);
+    offer_group(search, search->named | (attackers & field->airborne));
+    offer_group(search, search->named | (attackers & field->unblockable));
+    offer_group(search, search->named | (attackers & field->breakthrough));
+}
+
+struct ecg_attack_plan ecg_plan_attack(const struct ecg_game *g, unsigned seat)
+{
+    const struct ecg_state *s = g->s;
+    struct field field;
+    survey(&field, g);
+    uint64_t able = ecg_attackers(g);
+    uint64_t named = s->step == ECG_STEP_ATTACKERS ? s->attacking : 0;
+    if (named) // champions come in ascending order
+        able = named | (able & ~bits64_below(64U - (unsigned)__builtin_clzll(named)));
+    struct search search = {&field, seat, ecg_attackable(g), named, {0, 0, false}};
+    for (unsigned left = search.defenders; left; left &= left - 1) {
+        if (lethal_one_by_one(&field, ecg_attackers(g), (unsigned)__builtin_ctz(left)) &&
+            bits64_count(named) <= 1)
+            return (struct ecg_attack_plan){named ? named : bits64_only(bits64_lowest(able)), ECG_WORTH_WIN,
+                                            true};
+    }
+    offer_groups(&search, able);
+    return search.best;
+}
+
+unsigned ecg_plan_defender(const struct ecg_game *g)
+{
+    const struct ecg_state *s = g->s;
+    struct field field;
+    survey(&field, g);
+    unsigned best = (unsigned)__builtin_ctz(s->ask.seats);
+    int32_t most = INT32_MIN;
+    for (unsigned left = s->ask.seats; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        int32_t worth = judge(&field, s->attacking, s->active, seat);
+        if (lethal_one_by_one(&field, s->attacking | ecg_attackers(g), seat))
+            worth += ECG_WORTH_WIN;
+        if (worth > most) {
+            most = worth;
+            best = seat;
+        }
+    }
+    return best;
+}
+
+// --- Blocking ------------------------------------------------------------------------------------
+
+uint64_t ecg_plan_block(const struct ecg_game *g)
+{
+    const struct ecg_state *s = g->s;
+    struct field field;
+    survey(&field, g);
+    return best_answer(&field, s->attacking, s->active, s->defender, s->blocking).blockers;
+}
+
+// --- Dividing damage -----------------------------------------------------------------------------
+
+// Those that are to break get what they need, in the order they are asked for; the last gets the rest.
+int ecg_plan_share(const struct ecg_game *g)
+{
+    const struct ecg_state *s = g->s;
+    struct field field;
+    survey(&field, g);
+    uint64_t side = s->step == ECG_STEP_ATTACK_DIVISION ? s->blocking : s->attacking;
+    uint64_t open = side & ~bits64_below(s->recipient);
+    if (!open)
+        return s->ask.low;
+    unsigned recipient = bits64_lowest(open);
+    uint64_t broken = victims(&field, open, s->ask.high);
+    int share = bits64_test(broken, recipient) ? field.left[recipient] : 0;
+    return share < s->ask.low ? s->ask.low : share > s->ask.high ? s->ask.high : share;
+}
