@@ -8,8 +8,10 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 run() {
+    local agreed
     "$build/epicsim" run "$@" --games -o "$folder/$((++runs))" >/dev/null 2>"$folder/errors" || { cat "$folder/errors"; exit 1; }
-    echo "$*: $(python3 tests/support/check_csv.py "$folder/$runs")"
+    agreed=$(python3 tests/support/check_csv.py "$folder/$runs")
+    echo "$*: $agreed"
 }
 runs=0
 run burn tall wide --mirror -n 600

@@ -282,6 +282,18 @@ static void known_well_enough(void **state)
     sim_plan_free(&plan);
 }
 
+// A width that few rounds would show is not believed before there are enough of them.
+static void never_after_a_few_rounds(void **state)
+{
+    (void)state;
+    struct sim_plan plan = make_plan(2, SIM_EVERY_PAIR, 1000000);
+    plan.until = 0.3;
+    struct sim_ledger ledger = play(&plan, 2);
+    assert_int_equal(ledger.rounds[0], SIM_LEAST_ROUNDS);
+    sim_ledger_close(&ledger);
+    sim_plan_free(&plan);
+}
+
 static bool refuse_rows(void *context, const struct text *rows, struct epic_error *error)
 {
     (void)rows;
@@ -560,6 +572,7 @@ int main(void)
         cmocka_unit_test(stopped_run_goes_on),
         cmocka_unit_test(rows_are_in_order),
         cmocka_unit_test(known_well_enough),
+        cmocka_unit_test(never_after_a_few_rounds),
         cmocka_unit_test(full_disk_ends_the_run),
         cmocka_unit_test(shards_are_the_whole),
         cmocka_unit_test(blocks_wait_for_earlier_ones),
