@@ -31,6 +31,7 @@ enum { CLI_MAX_CARD_PATHS = 64 };
 int command_bench(int argc, char **argv);
 int command_cards(int argc, char **argv);
 int command_check(int argc, char **argv);
+int command_merge(int argc, char **argv);
 int command_perft(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_run(int argc, char **argv);

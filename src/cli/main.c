@@ -18,6 +18,7 @@ struct command {
 
 static const struct command commands[] = {
     {"run", "play many games between decks and count who wins", command_run},
+    {"merge", "put the parts of a run together", command_merge},
     {"trace", "print one game, move by move", command_trace},
     {"replay", "play a printed game again and compare", command_replay},
     {"cards", "list all cards", command_cards},

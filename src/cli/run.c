@@ -117,49 +117,47 @@ static void end_progress(const struct run *run)
 
 // --- Files ----------------------------------------------------------------------------------------
 
+static bool begin_files(struct run *run, struct epic_error *error)
+{
+    struct report_saving *saving = &run->saving;
+    return (!saving->rows || report_rows_open(saving->rows, saving->folder, run->plan, 0, 0, error)) &&
+           report_saving_begin(saving, &run->ledger, text_string(&run->identity), run->origin.words,
+                               run->origin.word_count, error);
+}
+
 // A new run, unless the folder holds one to go on with.
 static bool open_files(struct run *run, struct epic_error *error)
 {
     const struct run_options *o = run->options;
     struct report_saving *saving = &run->saving;
-    const char *identity = text_string(&run->identity);
-    if (o->resume && report_has_progress(o->folder))
-        return report_saving_resume(saving, &run->ledger, identity, error);
-    bool free = o->force ? report_clear_folder(o->folder, error) : report_folder_is_free(o->folder, error);
-    return free && (!saving->rows || report_rows_open(saving->rows, o->folder, run->plan, 0, 0, error)) &&
-           report_saving_begin(saving, &run->ledger, identity, run->origin.words, run->origin.word_count,
-                               error);
-}
-
-static bool open_folder(struct run *run, struct epic_error *error)
-{
-    const struct run_options *o = run->options;
     if (!o->folder)
         return true;
-    run->saving.folder = o->folder;
-    run->saving.stop = &interrupted;
+    saving->folder = o->folder;
+    saving->stop = &interrupted;
     if (run->plan->games) {
-        run->saving.rows = &run->rows;
+        saving->rows = &run->rows;
         run->ledger.sink = report_rows_add;
         run->ledger.sink_context = &run->rows;
     }
-    if (!report_make_folder(o->folder, error) || !report_lock_folder(o->folder, &run->lock, error) ||
-        !open_files(run, error))
+    bool go_on = o->resume && report_has_progress(o->folder);
+    enum report_opening opening = go_on ? REPORT_GO_ON : o->force ? REPORT_OVERWRITE : REPORT_NEW;
+    if (!report_open_folder(o->folder, opening, &run->lock, error))
         return false;
+    if (!go_on)
+        return begin_files(run, error);
+    bool good = report_saving_resume(saving, &run->ledger, text_string(&run->identity), error);
     run->games_before = run->ledger.games;
-    return true;
+    return good;
 }
 
 // The manifest comes last: where it is, the rest is.
 static bool write_files(struct run *run, struct epic_error *error)
 {
     const char *folder = run->options->folder;
-    bool done = sim_ledger_done(&run->ledger);
     if (!folder)
         return true;
     run->origin.seconds = report_saving_seconds(&run->saving);
-    return report_saving_write(&run->saving, &run->ledger, error) &&
-           (!run->plan->games || !done || report_rows_finish(&run->rows, error)) &&
+    return (!run->plan->games || !sim_ledger_done(&run->ledger) || report_rows_finish(&run->rows, error)) &&
            report_write_stats(folder, run->plan, run->ledger.words, error) &&
            report_write_manifest(folder, &run->origin, text_string(&run->identity), &run->ledger, error);
 }
@@ -207,13 +205,14 @@ static bool play(struct run *run, struct epic_error *error)
     return good;
 }
 
-// After a failure, too, what was entered before can be saved; if not even that, then what was saved before
-// stays.
-static int fail_run(struct run *run, const struct epic_error *error)
+static bool save(struct run *run, struct epic_error *error)
+{
+    return !run->saving.folder || report_saving_write(&run->saving, &run->ledger, error);
+}
+
+static int fail_run(const struct run *run, const struct epic_error *error)
 {
     int code = complain(error);
-    if (run->saving.folder)
-        (void)report_saving_write(&run->saving, &run->ledger, NULL);
     print_way_on(run);
     return code;
 }
@@ -223,9 +222,14 @@ static int play_plan(struct run *run)
     struct epic_error error = {{0}};
     if (!sim_ledger_open(&run->ledger, run->plan, sim_window(run->origin.threads)))
         return complain(&(struct epic_error){"out of memory"});
-    if (!open_folder(run, &error))
+    if (!open_files(run, &error))
         return complain(&error);
-    if (!play(run, &error))
+    if (!play(run, &error)) {
+        // What was entered before is good; if it cannot be saved, then what was saved before that stays.
+        (void)save(run, NULL);
+        return fail_run(run, &error);
+    }
+    if (!save(run, &error))
         return fail_run(run, &error);
     bool done = sim_ledger_done(&run->ledger);
     if (!done)
@@ -263,27 +267,21 @@ static int play_part(struct run *run)
 
 // --- The command ----------------------------------------------------------------------------------
 
-static const char **words_of(int argc, char **argv)
-{
-    const char **words = (const char **)calloc((size_t)argc, sizeof *words);
-    for (int i = 0; words && i < argc; i++)
-        words[i] = argv[i];
-    return words;
-}
-
-static int run_plan(const struct run_options *o, const char *const *words, size_t word_count,
-                    struct run_cluster *cluster)
+// `o` are the options that the words stand for.
+static int run_options(struct run_options *o, const struct run_words *words, struct run_cluster *cluster)
 {
     struct run_plan decks = {0};
     int code = CLI_INPUT;
+    if (o->threads == 0)
+        o->threads = run_cluster_threads(cluster);
     if (!run_plan_open(&decks, o)) {
-        (void)run_cluster_agree(cluster, 0, false, "");
+        (void)run_cluster_agree(cluster, o->threads, false, "");
     } else {
         struct run run = {
             .options = o, .plan = &decks.plan, .cluster = cluster, .rows = {.file = -1}, .lock = -1};
         run.origin = (struct report_origin){.plan = &decks.plan,
-                                            .words = words,
-                                            .word_count = word_count,
+                                            .words = (const char *const *)words->given,
+                                            .word_count = (size_t)words->count,
                                             .card_files = (const char *const *)decks.data.files.items,
                                             .card_file_count = decks.data.files.count};
         code = play_part(&run);
@@ -298,40 +296,43 @@ static int run_plan(const struct run_options *o, const char *const *words, size_
     return code;
 }
 
-// `o` are the options that the words stand for.
-static int run_options(struct run_options *o, const char *const *words, int word_count,
-                       struct run_cluster *cluster)
+// Takes the words of the run to go on with, then those given now.
+static int run_restored(const char *folder, const struct run_words *now, struct run_cluster *cluster)
 {
-    if (!run_cluster_open(cluster, &interrupted))
-        return CLI_INPUT;
-    catch_interrupts();
-    if (o->threads == 0)
-        o->threads = run_cluster_threads(cluster);
-    return run_plan(o, words, (size_t)word_count, cluster);
+    struct run_words words = {0};
+    struct run_options o = {.restored = true};
+    int code = CLI_INPUT;
+    if (!run_words_restore(&words, folder, now))
+        (void)run_cluster_agree(cluster, 0, false, "");
+    else if (run_words_parse(&words, &o))
+        code = run_options(&o, &words, cluster);
+    free((void *)o.decks);
+    run_words_free(&words);
+    return code;
 }
 
-// Parsing puts the options first, so the words are kept as they were given.
-static int run_words(int argc, char **argv, bool restored, struct run_cluster *cluster)
+static int run_words(struct run_words *words, struct run_cluster *cluster)
 {
-    struct run_options o = {.restored = restored};
-    const char **words = words_of(argc, argv);
+    struct run_options o = {0};
     int code = CLI_INPUT;
-    if (words && argp_parse(&run_argp, argc, argv, 0, NULL, &o) == 0) {
-        struct run_words old = {0};
-        if (o.deck_count > 0)
-            code = run_options(&o, words, argc, cluster);
-        else if (run_words_restore(&old, o.resume, argc, argv))
-            code = run_words(old.count, old.words, true, cluster);
-        run_words_free(&old);
+    if (run_words_parse(words, &o) && run_cluster_open(cluster, &interrupted)) {
+        catch_interrupts();
+        code = o.deck_count > 0 ? run_options(&o, words, cluster) : run_restored(o.resume, words, cluster);
     }
     free((void *)o.decks);
-    free((void *)words);
     return code;
 }
 
 int command_run(int argc, char **argv)
 {
     struct run_cluster cluster = {0};
-    int code = run_cluster_announce(&cluster) ? run_words(argc, argv, false, &cluster) : CLI_INPUT;
+    struct run_words words = {0};
+    int code = CLI_INPUT;
+    bool good = run_cluster_announce(&cluster);
+    for (int i = 0; good && i < argc; i++)
+        good = run_words_add(&words, argv[i]);
+    if (good)
+        code = run_words(&words, &cluster);
+    run_words_free(&words);
     return run_cluster_close(&cluster, code);
 }

@@ -54,15 +54,21 @@ void run_plan_close(struct run_plan *run);
 // Words as main gets them.  Starts as {0}, ends with run_words_free.
 struct run_words {
     int count;
-    char **words;     // of them, the first `count`
-    struct text text; // where some of them stand
+    char **given;
+    struct text text; // where those of a progress file stand
 };
 
-// The words of the run in a folder, followed by those given now (but for the first, the command).
-bool run_words_restore(struct run_words *words, const char *folder, int argc, char **argv);
+bool run_words_add(struct run_words *words, char *word);
 
-// The words as they stand in a progress file; the words point into it.
+// The words that stand in a progress file.
 bool run_words_of(struct run_words *words, const struct text *command);
+
+// The words of the run in a folder, followed by those given now (but for the first, the command).  Prints
+// what is wrong.
+bool run_words_restore(struct run_words *words, const char *folder, const struct run_words *now);
+
+// What the words stand for.  Nonsense ends the program with a usage message.
+bool run_words_parse(const struct run_words *words, struct run_options *options);
 
 void run_words_free(struct run_words *words);
 

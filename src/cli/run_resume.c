@@ -4,12 +4,12 @@
 #include "cli/run.h"
 #include "report/saving.h"
 
-static bool add_word(struct run_words *words, char *word)
+bool run_words_add(struct run_words *words, char *word)
 {
-    char **more = (char **)realloc((void *)words->words, ((size_t)words->count + 2) * sizeof *more);
+    char **more = (char **)realloc((void *)words->given, ((size_t)words->count + 2) * sizeof *more);
     if (!more)
         return false;
-    words->words = more;
+    words->given = more;
     more[words->count++] = word;
     more[words->count] = NULL;
     return true;
@@ -20,19 +20,19 @@ bool run_words_of(struct run_words *words, const struct text *command)
     text_append_bytes(&words->text, text_string(command), command->length);
     bool good = !words->text.failed;
     for (size_t i = 0; good && i < words->text.length; i += strlen(words->text.data + i) + 1)
-        good = add_word(words, words->text.data + i);
+        good = run_words_add(words, words->text.data + i);
     return good;
 }
 
-bool run_words_restore(struct run_words *words, const char *folder, int argc, char **argv)
+bool run_words_restore(struct run_words *words, const char *folder, const struct run_words *now)
 {
     struct sim_save save = {0};
     struct epic_error error = {{0}};
     bool good = report_saving_read(folder, &save, &error);
     if (good && !run_words_of(words, &save.command))
         good = error_set(&error, "out of memory");
-    for (int i = 1; good && i < argc; i++)
-        if (!add_word(words, argv[i]))
+    for (int i = 1; good && i < now->count; i++)
+        if (!run_words_add(words, now->given[i]))
             good = error_set(&error, "out of memory");
     if (!good)
         (void)fprintf(stderr, "error: %s\n", error.text);
@@ -40,9 +40,15 @@ bool run_words_restore(struct run_words *words, const char *folder, int argc, ch
     return good;
 }
 
+bool run_words_parse(const struct run_words *words, struct run_options *options)
+{
+    // In their order, for else parsing would put the options first, and they are still wanted as they are.
+    return argp_parse(&run_argp, words->count, words->given, ARGP_IN_ORDER, NULL, options) == 0;
+}
+
 void run_words_free(struct run_words *words)
 {
-    free((void *)words->words);
+    free((void *)words->given);
     text_free(&words->text);
     *words = (struct run_words){0};
 }

@@ -23,7 +23,7 @@ static bool make_folder(const char *folder, struct epic_error *error)
     return error_set(error, "cannot make the folder \"%s\": %s", folder, strerror(errno));
 }
 
-bool report_make_folder(const char *folder, struct epic_error *error)
+static bool make_folders(const char *folder, struct epic_error *error)
 {
     char *path = strdup(folder);
     if (!path)
@@ -49,7 +49,7 @@ static const char part[] = "games.csv.part";
 // Calls for the name of each file that a run may leave, until one says false.
 static bool each_name(bool (*call)(void *context, const char *name), void *context)
 {
-    static const char *const others[] = {"manifest.json", REPORT_PROGRESS, part, "games.csv"};
+    static const char *const others[] = {REPORT_PROGRESS, "manifest.json", part, "games.csv"};
     for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
         if (!call(context, others[i]))
             return false;
@@ -79,7 +79,7 @@ static void remove_leftovers(DIR *directory)
             (void)unlinkat(dirfd(directory), entry->d_name, 0);
 }
 
-bool report_lock_folder(const char *folder, int *lock, struct epic_error *error)
+static bool lock_folder(const char *folder, int *lock, struct epic_error *error)
 {
     DIR *directory = opendir(folder);
     *lock = directory ? dup(dirfd(directory)) : -1;
@@ -110,14 +110,8 @@ static bool is_missing(void *context, const char *name)
     bool there = path.failed || access(text_string(&path), F_OK) == 0;
     text_free(&path);
     return !there ||
-           error_set(folder->error,
-                     "\"%s\" holds another run (%s); --resume goes on with it, --force overwrites it",
-                     folder->path, name);
-}
-
-bool report_folder_is_free(const char *folder, struct epic_error *error)
-{
-    return each_name(is_missing, &(struct folder){folder, error});
+           error_set(folder->error, "\"%s\" holds another run (%s); %s--force overwrites it", folder->path,
+                     name, strcmp(name, REPORT_PROGRESS) == 0 ? "--resume goes on with it, " : "");
 }
 
 static bool remove_file(void *context, const char *name)
@@ -132,9 +126,12 @@ static bool remove_file(void *context, const char *name)
     return good;
 }
 
-bool report_clear_folder(const char *folder, struct epic_error *error)
+bool report_open_folder(const char *folder, enum report_opening opening, int *lock, struct epic_error *error)
 {
-    return each_name(remove_file, &(struct folder){folder, error});
+    struct folder context = {folder, error};
+    return make_folders(folder, error) && lock_folder(folder, lock, error) &&
+           (opening != REPORT_NEW || each_name(is_missing, &context)) &&
+           (opening != REPORT_OVERWRITE || each_name(remove_file, &context));
 }
 
 // --- Statistics -----------------------------------------------------------------------------------

@@ -12,18 +12,16 @@ struct sim_plan;
 // What is needed to go on with a run: sim/save.h.
 #define REPORT_PROGRESS "progress.bin"
 
-// Makes the folder and those above it, if they are not there.
-bool report_make_folder(const char *folder, struct epic_error *error);
+enum report_opening {
+    REPORT_NEW,       // there must be no other run in the folder
+    REPORT_OVERWRITE, // of one that is there, the files are removed
+    REPORT_GO_ON      // what is there is wanted
+};
 
-// Makes sure that no other program writes there meanwhile, and removes what one left that was killed while it
-// wrote. The lock ends with close or with the program.
-bool report_lock_folder(const char *folder, int *lock, struct epic_error *error);
-
-// Whether there is no other run in the folder.
-bool report_folder_is_free(const char *folder, struct epic_error *error);
-
-// Removes the files of another run.
-bool report_clear_folder(const char *folder, struct epic_error *error);
+// Makes the folder and those above it if they are not there, and makes sure that no other program writes a
+// run there meanwhile: `lock` is a file to close in the end.  What a program left behind that was killed
+// while it wrote is removed.
+bool report_open_folder(const char *folder, enum report_opening opening, int *lock, struct epic_error *error);
 
 // Writes <name>.csv of every statistic that is on, each whole or not at all; `words[i]` are those of pairing
 // i.

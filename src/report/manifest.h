@@ -22,8 +22,8 @@ struct report_origin {
 // parts of the same one (shards).  It names no place of a machine.
 bool report_identity(const struct report_origin *origin, struct text *out, struct epic_error *error);
 
-// The identity (under "run"), the command, how much of the plan is played, and how long that took.  The
-// identity is that of the beginning: files may have changed since.
+// manifest.json: the identity (under "run"), the command, how much of the plan is played, and how long that
+// took. The identity is that of the beginning: files may have changed since.
 bool report_write_manifest(const char *folder, const struct report_origin *origin, const char *identity,
                            const struct sim_ledger *ledger, struct epic_error *error);
 

@@ -16,7 +16,8 @@ static bool is_end(const struct sim_plan *plan, const struct sim_place *place)
 
 static bool is_mine(const struct sim_plan *plan, const struct sim_place *place)
 {
-    return plan->shards < 2 || (place->number + place->pairing) % plan->shards == plan->shard;
+    struct sim_block block = {.pairing = place->pairing, .number = place->number};
+    return plan->shards < 2 || sim_shard_of(&block, plan->shards) == plan->shard;
 }
 
 // Goes on to a block that is to be played, if this is none.

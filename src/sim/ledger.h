@@ -79,6 +79,12 @@ enum sim_next sim_ledger_next(struct sim_ledger *ledger, unsigned *ticket, struc
 bool sim_ledger_enter(struct sim_ledger *ledger, unsigned ticket, struct sim_part *part,
                       struct epic_error *error);
 
+// Which of so many shards plays a block.
+static inline unsigned sim_shard_of(const struct sim_block *block, unsigned shards)
+{
+    return (unsigned)((block->number + block->pairing) % shards);
+}
+
 // Whether all is done.
 bool sim_ledger_done(const struct sim_ledger *ledger);
 
