@@ -2,39 +2,24 @@
 #include <string.h>
 
 #include "cli/run.h"
-#include "players/registry.h"
+#include "players/player.h"
 #include "sim/mulligan.h"
 
 // --- Players --------------------------------------------------------------------------------------
 
-static void hint_players(struct diag_list *out)
+// The deck's player in a list like "ismcts:500,c=1,random"; the last one plays the rest.
+static struct player *player_at(const char *list, unsigned deck, struct diag_list *out)
 {
-    struct text all = {0};
-    for (const char *const *name = player_names(); *name; name++)
-        text_appendf(&all, "%s%s", all.length > 0 ? ", " : "", *name);
-    diag_hint(out, "players: %s", text_string(&all));
-    text_free(&all);
-}
-
-// The deck's player in a list like "random,random"; the last one plays the rest.  NULL and a message if there
-// is no such player.
-static const char *player_at(const char *list, unsigned deck, struct diag_list *out)
-{
-    if (!list)
-        return player_names()[0];
-    while (deck-- > 0 && strchr(list, ','))
-        list = strchr(list, ',') + 1;
-    size_t length = strcspn(list, ",");
-    char word[64] = {0};
-    memcpy(word, list, length < sizeof word ? length : sizeof word - 1);
-    const char *player = player_find(word);
-    if (!player) {
-        (void)diag_error(out, (struct diag_place){0}, "unknown player \"%s\"", word);
-        if (player_suggest(word))
-            diag_suggest(out, player_suggest(word));
-        else
-            hint_players(out);
+    size_t length = player_spec_length(list);
+    for (; deck > 0 && list[length] == ','; deck--) {
+        list += length + 1;
+        length = player_spec_length(list);
     }
+    char *spec = strndup(list, length);
+    struct player *player = spec ? player_new(spec, out) : NULL;
+    if (!spec)
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+    free(spec);
     return player;
 }
 
@@ -105,12 +90,17 @@ static void load_decks(struct run_plan *run, const struct run_options *options, 
 
 static bool enter_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
 {
+    const char *list = options->players ? options->players : "random";
+    run->players = (struct player **)calloc(run->deck_count, sizeof *run->players);
+    if (!run->players)
+        return diag_error(out, (struct diag_place){0}, "out of memory");
     for (unsigned i = 0; i < run->deck_count; i++) {
-        const char *player = player_at(options->players, i, out);
-        if (!player)
+        run->players[i] = player_at(list, i, out);
+        if (!run->players[i])
             return false;
-        if (!sim_plan_enter(&run->plan, run->decks[i], player))
+        if (!sim_plan_enter(&run->plan, run->decks[i], run->players[i]->name))
             return diag_error(out, (struct diag_place){0}, "out of memory");
+        run->plan.entrants[i].decider = run->players[i];
     }
     return true;
 }
@@ -165,8 +155,12 @@ void run_plan_close(struct run_plan *run)
     for (unsigned i = 0; i < run->mulligan_count; i++)
         sim_mulligan_free(run->mulligans[i]);
     free((void *)run->mulligans);
-    for (unsigned i = 0; i < run->deck_count; i++)
+    for (unsigned i = 0; i < run->deck_count; i++) {
         epic_deck_free(run->decks[i]);
+        if (run->players)
+            player_free(run->players[i]);
+    }
+    free((void *)run->players);
     free((void *)run->decks);
     cli_data_close(&run->data);
     *run = (struct run_plan){0};

@@ -1,27 +1,12 @@
-#include "players/registry.h"
+// All players: the only place that names them.
+#include "players/player.h"
 
-#include <string.h>
+extern const struct player_kind player_random, player_flat, player_pimc, player_ismcts, player_mo_ismcts;
 
-#include "base/text.h"
-
-const char *const *player_names(void)
+const struct player_kind *const *player_kinds(void)
 {
-    static const char *const names[] = {"random", NULL};
-    return names;
-}
-
-const char *player_find(const char *name)
-{
-    for (const char *const *known = player_names(); *known; known++)
-        if (strcmp(*known, name) == 0)
-            return *known;
-    return NULL;
-}
-
-const char *player_suggest(const char *name)
-{
-    struct text_nearest nearest = text_nearest_to(name);
-    for (const char *const *known = player_names(); *known; known++)
-        text_nearest_offer(&nearest, *known);
-    return nearest.best;
+    static const struct player_kind *const kinds[] = {
+        &player_random, &player_flat, &player_pimc, &player_ismcts, &player_mo_ismcts, NULL,
+    };
+    return kinds;
 }

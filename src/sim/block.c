@@ -6,6 +6,7 @@
 #include "base/diag.h"
 #include "sim/games.h"
 #include "sim/mulligan.h"
+#include "sim/play.h"
 
 enum { NO_PAIRING = -1 };
 
@@ -77,6 +78,7 @@ struct sim_scratch {
     int pairing; // whose setup this is
     struct sim_setup setup;
     void *state;
+    struct player_scratch players;
     struct epic_record *records; // one a seat; NULL: nobody wants them
     struct sim_game games[EPIC_MAX_SEATS];
     struct sim_round round;
@@ -109,26 +111,33 @@ void sim_scratch_free(struct sim_scratch *scratch)
         return;
     sim_setup_free(&scratch->setup);
     free(scratch->state);
+    player_scratch_free(&scratch->players);
     free(scratch->records);
     free(scratch);
 }
 
 // --- Playing --------------------------------------------------------------------------------------
 
-void sim_play_game(const struct sim_setup *setup, struct sim_game *game, void *state,
-                   struct epic_record *record, struct sim_result *result)
+void sim_start_game(const struct sim_setup *setup, struct sim_game *game, void *state,
+                    struct epic_record *record, struct sim_result *result)
 {
-    const struct epic_rules *rules = setup->rules;
     if (record)
         memset(record, 0, offsetof(struct epic_record, seat) + setup->seats * sizeof record->seat[0]);
     game->chance.record = record;
-    rules->start(game->match, state, &game->chance);
-    result->choices = sim_mulligans_play(setup, game, state);
-    result->choices += rules->playout(game->match, state, &game->chance, &game->random);
+    setup->rules->start(game->match, state, &game->chance);
+    result->choices = 0;
     result->outcome = (struct epic_outcome){0};
-    rules->outcome(game->match, state, &result->outcome);
     result->game = game;
     result->record = record;
+}
+
+void sim_play_game(const struct sim_setup *setup, struct sim_game *game, void *state,
+                   struct epic_record *record, struct sim_result *result)
+{
+    sim_start_game(setup, game, state, record, result);
+    result->choices = sim_mulligans_play(setup, game, state);
+    result->choices += setup->rules->playout(game->match, state, &game->chance, &game->random);
+    setup->rules->outcome(game->match, state, &result->outcome);
 }
 
 // Matches are made when a thread comes to a pairing: those of a hundred decks would keep the start waiting.
@@ -145,7 +154,8 @@ static bool come_to(struct sim_scratch *scratch, const struct sim_plan *plan, un
     bool good = sim_plan_setup(plan, pairing, &scratch->setup, &list);
     if (!good)
         (void)error_set(error, "%s", list.count > 0 ? list.messages[0].text : "out of memory");
-    else if (!(scratch->state = sim_state_new(&scratch->setup)))
+    else if (!(scratch->state = sim_state_new(&scratch->setup)) ||
+             !sim_players_fit(&scratch->players, &scratch->setup))
         good = error_set(error, "out of memory");
     if (good)
         scratch->pairing = (int)pairing;
@@ -161,8 +171,8 @@ static void play_round(struct sim_scratch *scratch, uint64_t index)
         struct sim_result *result = &round->result[i];
         result->index = index * round->games + i;
         scratch->games[i] = sim_game_at(&scratch->setup, result->index);
-        sim_play_game(&scratch->setup, &scratch->games[i], scratch->state,
-                      scratch->records ? &scratch->records[i] : NULL, result);
+        sim_play_with_players(&scratch->setup, &scratch->games[i], scratch->state,
+                              scratch->records ? &scratch->records[i] : NULL, &scratch->players, result);
     }
 }
 

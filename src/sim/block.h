@@ -47,7 +47,11 @@ void sim_scratch_free(struct sim_scratch *scratch);
 bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct sim_scratch *scratch,
                     struct sim_part *part, struct epic_error *error);
 
-// Plays one game of a setup.  `state` is of sim_state_new; `record` may be NULL, and is emptied first.
+// Starts a game: its first choice is open, nothing of it is counted yet.
+void sim_start_game(const struct sim_setup *setup, struct sim_game *game, void *state,
+                    struct epic_record *record, struct sim_result *result);
+
+// Plays one game of a setup at random, whoever its players are (play.h).  `state` is of sim_state_new; `record` may be NULL, and is emptied first.
 void sim_play_game(const struct sim_setup *setup, struct sim_game *game, void *state,
                    struct epic_record *record, struct sim_result *result);
 

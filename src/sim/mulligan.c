@@ -116,6 +116,20 @@ static bool any_policy(const struct sim_setup *setup)
     return any;
 }
 
+unsigned sim_mulligan_by_policy(const struct sim_setup *setup, struct sim_game *game, void *state,
+                                const struct epic_choice *choice)
+{
+    const struct epic_match *match = game->match;
+    unsigned deck = sim_deck_of(setup, game, choice->seat);
+    const struct sim_mulligan *policy = setup->mulligan[deck];
+    if (!decides(policy) || strcmp(choice->what, EPIC_MULLIGAN) != 0)
+        return 0;
+    struct bits128 hand = match->rules->mulligan->hand(match, state, choice->seat);
+    struct pcg random = random_of(game, deck);
+    struct bits128 tossed = sim_mulligan_tosses(policy, match, choice->seat, hand, &random);
+    return sim_mulligan_apply(match, state, tossed, &game->chance);
+}
+
 unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state)
 {
     const struct epic_match *match = game->match;

@@ -65,6 +65,11 @@ unsigned sim_mulligan_apply(const struct epic_match *match, void *state, struct 
 bool sim_mulligan_asked(const struct epic_match *match, const void *state, int seat,
                         struct epic_choice *choice);
 
+// If the choice is a mulligan that a policy decides, carries it out and returns how many choices were made,
+// else 0.
+unsigned sim_mulligan_by_policy(const struct sim_setup *setup, struct sim_game *game, void *state,
+                                const struct epic_choice *choice);
+
 // After `start`: plays all mulligans by the policies of the setup; returns how many choices were made.
 unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state);
 

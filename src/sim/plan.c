@@ -3,9 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "players/player.h"
 #include "sim/block.h"
 
-enum { BLOCK_ROUNDS = 128 };
+// A game of players that search takes as long as many at random, and no thread should have to wait for
+// another's last block.
+enum { BLOCK_ROUNDS = 128, BLOCK_ROUNDS_SEARCHED = 1 };
 
 // --- Entrants -------------------------------------------------------------------------------------
 
@@ -41,7 +44,7 @@ bool sim_plan_enter(struct sim_plan *plan, const struct epic_deck *deck, const c
     char *name = free_name(plan, deck->name);
     if (!name)
         return false;
-    entrants[plan->entrant_count++] = (struct sim_entrant){deck, name, player, NULL};
+    entrants[plan->entrant_count++] = (struct sim_entrant){.deck = deck, .name = name, .player = player};
     return true;
 }
 
@@ -69,6 +72,14 @@ static void seat_all(struct sim_plan *plan)
     plan->pairing_count = 1;
 }
 
+static bool any_searches(const struct sim_plan *plan)
+{
+    bool any = false;
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        any |= plan->entrants[i].decider && plan->entrants[i].decider->kind->searches;
+    return any;
+}
+
 bool sim_plan_pair(struct sim_plan *plan, enum sim_form form, bool mirror, struct diag_list *out)
 {
     size_t count = plan->entrant_count;
@@ -80,7 +91,7 @@ bool sim_plan_pair(struct sim_plan *plan, enum sim_form form, bool mirror, struc
     if (count < 2 && !(mirror && count == 1))
         return diag_error(out, (struct diag_place){0}, "two decks or more are needed");
     plan->seats = table ? (unsigned)count : 2;
-    plan->block_rounds = BLOCK_ROUNDS;
+    plan->block_rounds = any_searches(plan) ? BLOCK_ROUNDS_SEARCHED : BLOCK_ROUNDS;
     plan->pairings = calloc(table ? 1 : count * (count + 1) / 2, sizeof *plan->pairings);
     if (!plan->pairings)
         return diag_error(out, (struct diag_place){0}, "out of memory");
@@ -120,8 +131,10 @@ bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, struct sim_se
     const struct epic_deck *decks[EPIC_MAX_SEATS];
     for (unsigned i = 0; i < plan->seats; i++)
         decks[i] = sim_entrant_at(plan, pairing, i)->deck;
-    for (unsigned i = 0; i < plan->seats; i++)
+    for (unsigned i = 0; i < plan->seats; i++) {
         setup->mulligan[i] = sim_entrant_at(plan, pairing, i)->mulligan;
+        setup->player[i] = sim_entrant_at(plan, pairing, i)->decider;
+    }
     return sim_setup_make(setup, plan->rules, plan->cards, decks, plan->seats, &plan->options, plan->seed,
                           out);
 }

@@ -29,7 +29,9 @@ enum sim_form {
 struct sim_entrant {
     const struct epic_deck *deck; // the caller's
     char *name;                   // that of the deck, made different from the others'
-    const char *player;           // the caller's: who plays it
+    const char *player;           // the caller's: who plays it, in words
+    // The caller's, set after entering: who that is.  NULL: at random.
+    const struct player *decider;
     // The caller's, set after entering: who decides its mulligans.  NULL: the player.
     const struct sim_mulligan *mulligan;
 };

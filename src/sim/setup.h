@@ -10,6 +10,8 @@
 #include "rules/rules.h"
 #include "sim/slots.h"
 
+struct player; // players/player.h
+
 // Immutable once made; threads share it.
 struct sim_setup {
     const struct epic_rules *rules;
@@ -18,6 +20,7 @@ struct sim_setup {
     struct epic_match *match[EPIC_MAX_SEATS];            // with the decks moved on by so many seats
     struct sim_slots slots[EPIC_MAX_SEATS];              // of each deck
     const struct sim_mulligan *mulligan[EPIC_MAX_SEATS]; // of each deck; NULL: the player decides
+    const struct player *player[EPIC_MAX_SEATS];         // of each deck; NULL: at random
 };
 
 // One game of a setup: what `start`, `pick` and `playout` want.

@@ -1,0 +1,68 @@
+// Tree search (UCT) in worlds that may differ from one iteration to the next.
+//
+// A node stands for what has been done since the root.  In another world other moves may be legal there, and
+// even another seat may be asked, for the engine asks nobody who has but one thing to do.  So a child is
+// named by its action and its mover, and it knows how often it could have been chosen: a card that an
+// opponent rarely holds is not starved for being rare.
+//
+// One tree serves all seats (SO-ISMCTS), or each seat has a tree of its own, whose edges are what it sees of
+// an action (MO-ISMCTS).  Nodes lie in one array; when it is full, the search goes on without growing.
+#ifndef EPICSIM_PLAYERS_SEARCH_H
+#define EPICSIM_PLAYERS_SEARCH_H
+
+#include "players/worlds.h"
+
+enum {
+    SEARCH_NODES = 1 << 18, // at most: 7 MiB
+    SEARCH_DEPTH = 1024,    // choices from the root, then a playout
+    SEARCH_NONE = 0         // no node is a child that has this number: it is a root
+};
+
+struct search_node {
+    epic_action action; // that led here
+    uint32_t child;     // the first; children are sorted by mover and action
+    uint32_t next;      // of the same parent
+    uint32_t visits;
+    uint32_t available; // visits of the parent, since this is its child, in which the action was legal
+    uint32_t points;    // half points of the mover
+    uint8_t mover;
+};
+
+struct search {
+    const struct epic_match *match;
+    double exploration;
+    unsigned trees; // 1, or one a seat; their roots are the first nodes
+    uint32_t count, capacity;
+    struct search_node *nodes; // stand behind this struct
+    unsigned char *state;
+    struct world_chance chance;
+
+    uint32_t at[EPIC_MAX_SEATS]; // where the iteration has come to, in each tree
+    bool lost[EPIC_MAX_SEATS];   // there was no room to go on
+    uint32_t path[SEARCH_DEPTH * EPIC_MAX_SEATS];
+    unsigned length;
+    epic_action list[EPIC_MAX_ACTIONS]; // what is legal, sorted
+    uint32_t known[EPIC_MAX_ACTIONS];   // its children, or SEARCH_NONE
+};
+
+// Memory for a search with so many nodes, and the search that is laid out in it.
+size_t search_size(const struct epic_match *match, uint32_t nodes);
+struct search *search_make(void *memory, const struct epic_match *match, uint32_t nodes, double exploration,
+                           bool tree_a_seat);
+
+// Forgets all nodes.
+void search_clear(struct search *search);
+
+// Plays one game from the position in search->state with search->chance, and learns from it.
+void search_iterate(struct search *search);
+
+// Children of a seat's root, the first; go on with `next`.
+static inline uint32_t search_first(const struct search *search, unsigned seat)
+{
+    return search->nodes[search->trees > 1 ? seat : 0].child;
+}
+
+// The most visited action of a seat; 0 if there is none.
+epic_action search_best(const struct search *search, unsigned seat);
+
+#endif

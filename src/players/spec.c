@@ -1,0 +1,179 @@
+// Players in words.
+//
+//     ismcts:2000,c=0.7      the name, the parameters that need no name, the others
+//     pimc:40x250            several of the former
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "players/player.h"
+
+static const struct diag_place nowhere = {0};
+
+size_t player_spec_length(const char *list)
+{
+    size_t length = strcspn(list, ",");
+    while (list[length] == ',') {
+        const char *next = list + length + 1;
+        // "c=0.7" is a parameter, "ismcts:c=0.7" another player.
+        size_t word = strcspn(next, ",:=");
+        if (next[word] != '=')
+            break;
+        length += 1 + strcspn(next, ",");
+    }
+    return length;
+}
+
+// --- Words ----------------------------------------------------------------------------------------
+
+static const struct player_kind *find_kind(const char *name, struct diag_list *out)
+{
+    struct text_nearest nearest = text_nearest_to(name);
+    for (const struct player_kind *const *kind = player_kinds(); *kind; kind++) {
+        if (strcmp((*kind)->name, name) == 0)
+            return *kind;
+        text_nearest_offer(&nearest, (*kind)->name);
+    }
+    (void)diag_error(out, nowhere, "unknown player \"%s\"", name);
+    if (nearest.best)
+        diag_suggest(out, nearest.best);
+    else
+        diag_hint(out, "\"epicsim players\" lists them");
+    return NULL;
+}
+
+static int find_parameter(const struct player_kind *kind, const char *name, struct diag_list *out)
+{
+    struct text_nearest nearest = text_nearest_to(name);
+    for (int i = 0; kind->parameters[i].name; i++) {
+        if (strcmp(kind->parameters[i].name, name) == 0)
+            return i;
+        text_nearest_offer(&nearest, kind->parameters[i].name);
+    }
+    (void)diag_error(out, nowhere, "player \"%s\" has no parameter \"%s\"", kind->name, name);
+    if (nearest.best)
+        diag_suggest(out, nearest.best);
+    else
+        diag_hint(out, "it is %s", kind->form);
+    return -1;
+}
+
+// Digits and at most one point, nothing else that strtod would take.
+static bool read_number(const char *digits, double *number)
+{
+    size_t whole = strspn(digits, "0123456789");
+    size_t fraction = digits[whole] == '.' ? 1 + strspn(digits + whole + 1, "0123456789") : 0;
+    *number = strtod(digits, NULL);
+    return whole > 0 && fraction != 1 && digits[whole + fraction] == '\0';
+}
+
+static bool set_value(struct player *player, unsigned which, const char *digits, struct diag_list *out)
+{
+    const struct player_parameter *parameter = &player->kind->parameters[which];
+    double *value = &player->value[which];
+    bool good = read_number(digits, value) && (!parameter->whole || *value == floor(*value));
+    if (good && *value >= parameter->low && *value <= parameter->high)
+        return true;
+    return diag_error(out, nowhere, "player \"%s\": %s: \"%s\" is no %snumber from %.10g to %.10g",
+                      player->kind->name, parameter->name, digits, parameter->whole ? "whole " : "",
+                      parameter->low, parameter->high);
+}
+
+// --- The whole ------------------------------------------------------------------------------------
+
+// "40x250", or "200" if there is only one
+static bool read_unnamed(struct player *player, char *words, struct diag_list *out)
+{
+    const struct player_kind *kind = player->kind;
+    unsigned which = 0;
+    for (char *word = words; word; which++) {
+        char *next = kind->unnamed > 1 ? strchr(word, 'x') : NULL;
+        if (next)
+            *next++ = '\0';
+        if (which == kind->unnamed)
+            return diag_error(out, nowhere, "player \"%s\" has nothing to do with \"%s\": it is %s",
+                              kind->name, word, kind->form);
+        if (!set_value(player, which, word, out))
+            return false;
+        word = next;
+    }
+    return true;
+}
+
+// "40x250,c=1"
+static bool read_fields(struct player *player, char *fields, struct diag_list *out)
+{
+    bool first = true;
+    for (char *field = fields; field; first = false) {
+        char *next = strchr(field, ',');
+        if (next)
+            *next++ = '\0';
+        char *sign = strchr(field, '=');
+        if (sign) {
+            *sign = '\0';
+            int which = find_parameter(player->kind, field, out);
+            if (which < 0 || !set_value(player, (unsigned)which, sign + 1, out))
+                return false;
+        } else if (!first) {
+            return diag_error(out, nowhere, "player \"%s\": what is \"%s\"? It is %s", player->kind->name,
+                              field, player->kind->form);
+        } else if (!read_unnamed(player, field, out)) {
+            return false;
+        }
+        field = next;
+    }
+    return true;
+}
+
+// What needs no name is always said: it is how strong a player is.
+static char *make_name(const struct player *player)
+{
+    const struct player_kind *kind = player->kind;
+    struct text text = {0};
+    text_append(&text, kind->name);
+    for (unsigned i = 0; kind->parameters[i].name; i++) {
+        if (i < kind->unnamed)
+            text_appendf(&text, "%s%.10g", i == 0 ? ":" : "x", player->value[i]);
+        else if (player->value[i] != kind->parameters[i].fallback)
+            text_appendf(&text, ",%s=%.10g", kind->parameters[i].name, player->value[i]);
+    }
+    char *name = text.failed ? NULL : strdup(text_string(&text));
+    text_free(&text);
+    return name;
+}
+
+static bool fill(struct player *player, char *words, struct diag_list *out)
+{
+    // "ismcts,c=1" is as good as "ismcts:c=1".
+    size_t length = strcspn(words, ":,");
+    char *fields = words[length] ? words + length + 1 : NULL;
+    words[length] = '\0';
+    player->kind = find_kind(words, out);
+    if (!player->kind)
+        return false;
+    for (unsigned i = 0; player->kind->parameters[i].name; i++)
+        player->value[i] = player->kind->parameters[i].fallback;
+    if (!read_fields(player, fields, out))
+        return false;
+    player->name = make_name(player);
+    return player->name || diag_error(out, nowhere, "out of memory");
+}
+
+struct player *player_new(const char *spec, struct diag_list *out)
+{
+    struct player *player = calloc(1, sizeof *player);
+    char *words = strdup(spec);
+    if (player && words) {
+        if (!fill(player, words, out)) {
+            player_free(player);
+            player = NULL;
+        }
+    } else {
+        (void)diag_error(out, nowhere, "out of memory");
+        free(player);
+        player = NULL;
+    }
+    free(words);
+    return player;
+}

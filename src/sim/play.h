@@ -1,0 +1,23 @@
+// A game that is played by players.
+#ifndef EPICSIM_SIM_PLAY_H
+#define EPICSIM_SIM_PLAY_H
+
+#include "players/player.h"
+#include "sim/setup.h"
+#include "sim/stat.h"
+
+// Makes room for the players of a setup; false if memory ran out.
+bool sim_players_fit(struct player_scratch *scratch, const struct sim_setup *setup);
+
+// What the player of the seat does in a position of a game, in which it is asked for the `number`th decision
+// of the game.  The answer may be illegal.
+epic_action sim_player_decide(const struct sim_setup *setup, const struct sim_game *game, const void *state,
+                              unsigned seat, uint32_t number, struct player_scratch *scratch);
+
+// Plays one game of a setup, as sim_play_game does if all play at random.  Who answers what is not legal is
+// out, which counts as a concession.
+void sim_play_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
+                           struct epic_record *record, struct player_scratch *scratch,
+                           struct sim_result *result);
+
+#endif
