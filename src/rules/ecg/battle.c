@@ -308,8 +308,12 @@ bool ecg_division_step(struct ecg_game *g)
         return false;
     }
     start_group(s, ECG_NO_PLACE);
-    s->step = attack ? ECG_STEP_DEFENSE_DIVISION : ECG_STEP_DAMAGE;
-    return true;
+    if (attack && recipients) {
+        s->step = ECG_STEP_DEFENSE_DIVISION;
+        return true;
+    }
+    s->step = ECG_STEP_DAMAGE; // without blockers nothing is left to divide
+    return ecg_damage_step(g);
 }
 
 void ecg_assign(struct ecg_game *g, int amount)

@@ -108,13 +108,10 @@ int ecg_defense(const struct ecg_game *g, unsigned place)
     return defense;
 }
 
-// E2.5.3: several alignments are possible, and abilities may add some.
-unsigned ecg_alignments(const struct ecg_game *g, unsigned place)
+// E2.5.3: alignments that abilities lend.
+unsigned ecg_lent_alignments(const struct ecg_game *g, unsigned place)
 {
-    unsigned alignments = ecg_info_at(g, place)->alignments;
-    if (g->m->alignments_lent && g->s->statics & ~g->s->silenced)
-        alignments |= static_mod(g, place, true).alignments;
-    return alignments;
+    return static_mod(g, place, true).alignments;
 }
 
 uint64_t ecg_unbreakable(const struct ecg_game *g)
@@ -155,12 +152,20 @@ unsigned ecg_cost_increase(const struct ecg_game *g, enum ecg_static what, unsig
 
 // --- Filters
 
-static bool has_alignment(const struct ecg_game *g, const struct ecg_filter *filter, unsigned place,
-                          const struct ecg_frame *f)
+// The conditions that the printed card meets or not, whatever happens to it in play.
+static bool fits_kind(const struct ecg_filter *filter, const struct ecg_info *info)
 {
-    bool printed = f && (f->flags & ECG_FR_PRINTED);
-    unsigned alignments = printed ? ecg_info_at(g, place)->alignments : ecg_alignments(g, place);
-    return ((alignments & filter->alignments) != 0) != ((filter->flags & ECG_F_NOT_ALIGNED) != 0);
+    bool other_cost = filter->cost >= 0 && info->cost != filter->cost;
+    bool other_class = // E2.1.4#3
+        filter->classes &&
+        ((info->classes & filter->classes) != 0) == ((filter->flags & ECG_F_NOT_CLASS) != 0);
+    return !(other_cost | other_class);
+}
+
+static bool fits_alignment(const struct ecg_filter *filter, unsigned alignments)
+{
+    return !filter->alignments ||
+           ((alignments & filter->alignments) != 0) != ((filter->flags & ECG_F_NOT_ALIGNED) != 0);
 }
 
 static uint64_t whose_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
@@ -186,7 +191,12 @@ static uint64_t match_sets(const struct ecg_game *g, const struct ecg_filter *fi
                            unsigned player, const struct ecg_frame *f)
 {
     const struct ecg_state *s = g->s;
+    const uint32_t sets = ECG_F_TOKEN | ECG_F_NONTOKEN | ECG_F_ATTACKING | ECG_F_BLOCKING | ECG_F_IN_BATTLE |
+                          ECG_F_EXPENDED | ECG_F_AIRBORNE | ECG_F_NONAIRBORNE | ECG_F_DAMAGED_YOU |
+                          ECG_F_OTHER | ECG_F_NOT_CHOSEN;
     uint32_t flags = filter->flags;
+    if (!(flags & sets))
+        return set;
     if (flags & ECG_F_TOKEN)
         set &= s->tokens;
     if (flags & ECG_F_NONTOKEN)
@@ -212,40 +222,33 @@ static uint64_t match_sets(const struct ecg_game *g, const struct ecg_filter *fi
     return set;
 }
 
-// The name of a champion: kinds of one name are one kind.
-static bool match_one(const struct ecg_game *g, const struct ecg_filter *filter, unsigned place,
-                      const struct ecg_frame *f)
+// The conditions that depend on what happened to the champion.  Kinds of one name are one kind.
+static bool fits_now(const struct ecg_game *g, const struct ecg_filter *filter, unsigned place,
+                     const struct ecg_frame *f)
 {
-    const struct ecg_info *info = ecg_info_at(g, place);
-    if (filter->cost >= 0 && info->cost != filter->cost)
-        return false;
-    if (filter->classes && // E2.1.4#3
-        ((info->classes & filter->classes) != 0) == ((filter->flags & ECG_F_NOT_CLASS) != 0))
-        return false;
-    if (filter->alignments && !has_alignment(g, filter, place, f))
-        return false;
     if ((filter->flags & ECG_F_DAMAGED) && g->s->damage[place] == 0)
         return false;
     if ((filter->flags & ECG_F_SAME_NAME) &&
         (!f || f->it_card == ECG_NO_CARD || ecg_kind_at(g, place) != ecg_card_kind(g->m, f->it_card)))
         return false;
-    if ((filter->flags & ECG_F_OTHER_NAME) && f && f->card != ECG_NO_CARD &&
-        ecg_kind_at(g, place) == ecg_card_kind(g->m, f->card))
-        return false;
-    return true;
+    return !((filter->flags & ECG_F_OTHER_NAME) && f && f->card != ECG_NO_CARD &&
+             ecg_kind_at(g, place) == ecg_card_kind(g->m, f->card));
 }
-
-static const uint32_t one_by_one_flags = ECG_F_DAMAGED | ECG_F_SAME_NAME | ECG_F_OTHER_NAME;
 
 uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
                              const struct ecg_frame *f)
 {
+    const uint32_t now = ECG_F_DAMAGED | ECG_F_SAME_NAME | ECG_F_OTHER_NAME;
     uint64_t set = match_sets(g, filter, whose_champions(g, filter, player, f), player, f);
-    if (filter->cost < 0 && !filter->classes && !filter->alignments && !(filter->flags & one_by_one_flags))
+    if (filter->cost < 0 && !filter->classes && !filter->alignments && !(filter->flags & now))
         return set;
+    bool printed = f && (f->flags & ECG_FR_PRINTED);
     for (uint64_t left = set; left;) {
         unsigned place = bits64_pop(&left);
-        if (!match_one(g, filter, place, f))
+        const struct ecg_info *info = ecg_info_at(g, place);
+        if (!fits_kind(filter, info) ||
+            !fits_alignment(filter, printed ? info->alignments : ecg_alignments(g, place)) ||
+            ((filter->flags & now) && !fits_now(g, filter, place, f)))
             bits64_clear(&set, place);
     }
     return set;
@@ -257,13 +260,7 @@ static bool match_card(const struct ecg_filter *filter, const struct ecg_info *i
         return false;
     if ((filter->flags & ECG_F_EVENT) && info->type != ECG_EVENT)
         return false;
-    if (filter->cost >= 0 && info->cost != filter->cost)
-        return false;
-    if (filter->alignments &&
-        ((info->alignments & filter->alignments) != 0) == ((filter->flags & ECG_F_NOT_ALIGNED) != 0))
-        return false;
-    return !filter->classes ||
-           ((info->classes & filter->classes) != 0) != ((filter->flags & ECG_F_NOT_CLASS) != 0);
+    return fits_kind(filter, info) && fits_alignment(filter, info->alignments);
 }
 
 struct bits128 ecg_match_cards(const struct ecg_game *g, const struct ecg_filter *filter, unsigned owner,

@@ -41,6 +41,8 @@ struct ecg_info {
     uint16_t first_ability, abilities;
     uint16_t first_mode, modes;
     bool pile_power;
+    // What its powers in play tell at a glance: each of them expends it, one of them costs no more than that.
+    bool powers_expend, power_just_expends;
     // What its static abilities lend others, so that sources that do not matter are passed over:
     bool lends_stats, lends_alignments;
     uint16_t lends_keywords;
@@ -170,7 +172,15 @@ static inline uint64_t ecg_keyword(const struct ecg_game *g, enum ecg_keyword ke
 
 int ecg_offense(const struct ecg_game *g, unsigned place); // never below 0: D39
 int ecg_defense(const struct ecg_game *g, unsigned place);
-unsigned ecg_alignments(const struct ecg_game *g, unsigned place);
+unsigned ecg_lent_alignments(const struct ecg_game *g, unsigned place);
+// E2.5.3: several are possible, and abilities may add some.
+static inline unsigned ecg_alignments(const struct ecg_game *g, unsigned place)
+{
+    unsigned alignments = ecg_info_at(g, place)->alignments;
+    if (g->m->alignments_lent && g->s->statics & ~g->s->silenced)
+        alignments |= ecg_lent_alignments(g, place);
+    return alignments;
+}
 uint64_t ecg_unbreakable(const struct ecg_game *g);
 
 // A static ability that speaks of players; `seat` is the one it is about.
@@ -356,7 +366,8 @@ unsigned ecg_attackable_now(const struct ecg_game *g);
 // Players that may be attacked now (B-ffa-1), if any attack may be declared at all.
 static inline unsigned ecg_attackable(const struct ecg_game *g)
 {
-    bool barred = g->s->flags & ECG_FL_NO_ATTACKS || g->m->statics >> ECG_S_CANNOT_BE_ATTACKED & 1U;
+    bool barred =
+        g->s->flags & ECG_FL_NO_ATTACKS || (g->s->statics && g->m->statics >> ECG_S_CANNOT_BE_ATTACKED & 1U);
     return barred ? ecg_attackable_now(g) : ecg_opponents(g, g->s->active);
 }
 // The steps of a battle; false: somebody has to choose.

@@ -55,6 +55,15 @@ static void add_static(struct ecg_info *info, const struct ecg_cards *cards,
     info->lends_keywords |= mod->keywords;
 }
 
+static void add_power(struct ecg_info *info, const struct ecg_ability *ability)
+{
+    static const struct ecg_cost just_expend = {.expend = true};
+    info->powers_expend = (!info->has_power || info->powers_expend) && ability->cost.expend;
+    info->power_just_expends |=
+        !ability->optional_from_hand && memcmp(&ability->cost, &just_expend, sizeof just_expend) == 0;
+    info->has_power = true;
+}
+
 static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind *kind)
 {
     struct ecg_info info = {
@@ -77,7 +86,7 @@ static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind
         else if (ability->form == ECG_POWER && ability->zone == ECG_IN_DISCARD)
             info.pile_power = true;
         else if (ability->form == ECG_POWER && ability->zone == ECG_IN_PLAY)
-            info.has_power = true;
+            add_power(&info, ability);
         else if (ability->form == ECG_STATIC && ability->event != ECG_S_DISCARD_INTO_PLAY)
             add_static(&info, cards, ability);
     }

@@ -127,15 +127,19 @@ static bool power_payable(const struct ecg_game *g, unsigned seat, const struct 
            rest_payable(g, seat, cost, bits128_count(ecg_player(g, seat)->hand));
 }
 
-// E5.17.1#2, E2.6.4#2: expending needs a champion that is not expended nor deploying without blitz; a flipped
-// one may (B-position-4).
+// E5.17.1#2, E2.6.4#2, E5.8.2#2: expending needs a champion that is not expended nor deploying without blitz;
+// a flipped one may (B-position-4).
+static uint64_t may_expend(const struct ecg_game *g)
+{
+    uint64_t waiting = g->s->deploying;
+    return ~g->s->expended & ~(waiting ? waiting & ~ecg_keyword(g, ECG_BLITZ) : 0);
+}
+
 static bool place_payable(const struct ecg_game *g, unsigned seat, unsigned place,
                           const struct ecg_cost *cost)
 {
     uint64_t bit = bits64_only(place);
-    if (cost->expend && (g->s->expended & bit))
-        return false;
-    if (cost->expend && (g->s->deploying & bit) && !(ecg_keyword(g, ECG_BLITZ) & bit)) // E5.8.2#2
+    if (cost->expend && !(may_expend(g) & bit))
         return false;
     if (cost->break_this && (ecg_unbreakable(g) & bit)) // E5.9.4, B-unbreakable-2
         return false;
@@ -187,15 +191,33 @@ static unsigned usable_elsewhere(const struct ecg_game *g, unsigned seat, unsign
     return usable;
 }
 
+// Most powers just expend their champion, so that a glance is enough.
+static bool has_usable(const struct ecg_game *g, unsigned seat, unsigned place, bool ready)
+{
+    const struct ecg_info *info = ecg_info_at(g, place);
+    bool plain = !g->s->grant_count && !(g->m->statics >> ECG_S_POWERS_COST_MORE & 1U);
+    if (plain && info->powers_expend && !ready)
+        return false;
+    if (plain && info->power_just_expends && ready)
+        return true;
+    return usable_at(g, seat, place) != 0;
+}
+
 uint64_t ecg_usable_powers(const struct ecg_game *g, unsigned seat)
 {
     uint64_t places = 0;
     uint64_t with_powers = g->s->powers & ~g->s->silenced;
     for (unsigned i = 0; i < g->s->grant_count; i++)
         with_powers |= g->s->grants[i].places;
-    for (uint64_t left = with_powers & ecg_player(g, seat)->control; left;) {
+    with_powers &= ecg_player(g, seat)->control;
+    if (!with_powers)
+        return 0;
+    uint64_t ready = may_expend(g);
+    for (uint64_t left = with_powers; left;) {
         unsigned place = bits64_pop(&left);
-        if (usable_at(g, seat, place))
+        bool usable = has_usable(g, seat, place, bits64_test(ready, place));
+        assert(usable == (usable_at(g, seat, place) != 0));
+        if (usable)
             bits64_set(&places, place);
     }
     return places;

@@ -252,7 +252,7 @@ struct ecg_state {
     uint8_t first; /* who started */
     uint8_t flags; /* enum ecg_flag */
     uint8_t winners;
-    /* Six bytes that are all 0 while the game goes on and nothing is to be looked at: see ecg_calm. */
+    /* These six are all 0 while the game goes on and nothing is to be looked at: see ecg_calm. */
     uint8_t ending;    /* enum epic_ending */
     uint8_t depth;     /* frames in use */
     uint8_t waiting;   /* pending triggers in use */

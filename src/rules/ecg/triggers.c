@@ -213,9 +213,10 @@ void ecg_fire_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event
 
 static void remove_pending(struct ecg_state *s, unsigned index)
 {
-    memmove(&s->pending[index], &s->pending[index + 1], (s->waiting - index - 1U) * sizeof s->pending[0]);
     s->waiting--;
     s->batch--;
+    for (unsigned i = index; i < s->waiting; i++)
+        s->pending[i] = s->pending[i + 1];
     memset(&s->pending[s->waiting], 0, sizeof s->pending[0]);
 }
 

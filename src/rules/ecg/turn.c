@@ -620,25 +620,22 @@ static bool see_to_unrest(struct ecg_game *g)
 // The game goes on, nothing is under way, waits or is to be looked at.
 static bool ecg_calm(const struct ecg_state *s)
 {
-    static_assert(offsetof(struct ecg_state, hold) == offsetof(struct ecg_state, ending) + 5,
-                  "six bytes in a row");
-    uint32_t first;
-    uint16_t last;
-    memcpy(&first, &s->ending, sizeof first);
-    memcpy(&last, &s->check_lethal, sizeof last);
-    return (first | last) == 0;
+    // Byte by byte: they were written so just now, and a wider load would have to wait for the stores.
+    return !(s->ending | s->depth | s->waiting | s->dying | s->check_lethal | s->hold);
 }
 
 void ecg_advance(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
-    while (!ecg_over(g)) {
+    for (;;) {
         bool went_on;
         if (ecg_calm(s)) {
             s->closed = 0; // nothing refers to places that were left any more
             went_on = steps[s->step](g);
-        } else {
+        } else if (!ecg_over(g)) {
             went_on = see_to_unrest(g);
+        } else {
+            return;
         }
         if (!went_on && !ecg_over(g) && !answered_by_itself(g))
             return;

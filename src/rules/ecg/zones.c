@@ -216,6 +216,8 @@ int ecg_gold_for(const struct ecg_game *g, unsigned seat, unsigned alignments)
 void ecg_pay_gold(struct ecg_game *g, unsigned seat, unsigned alignments, int amount)
 {
     struct ecg_player *player = ecg_player(g, seat);
+    if (!ecg_has_aligned_gold(player))
+        alignments = 0;
     for (; alignments && amount > 0; alignments &= alignments - 1) {
         uint8_t *gold = &player->aligned_gold[__builtin_ctz(alignments)];
         int part = *gold < amount ? *gold : amount;
