@@ -24,6 +24,13 @@ static inline uint64_t bits64_only(unsigned i)
     return UINT64_C(1) << i;
 }
 
+// The set whose only member is i, or none.
+static inline uint64_t bits64_if(bool wanted, unsigned i)
+{
+    assert(i < 64);
+    return (uint64_t)wanted << i;
+}
+
 // The set {0, ..., n - 1}; n is at most 64.
 static inline uint64_t bits64_below(unsigned n)
 {

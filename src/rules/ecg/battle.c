@@ -10,9 +10,8 @@ uint64_t ecg_attackers(const struct ecg_game *g)
 {
     const struct ecg_state *s = g->s;
     uint64_t ready = s->player[s->active].control & ~s->expended & ~s->flipped;
-    uint64_t waiting = ready & s->deploying; // E5.17.1#1, B-battle-4
-    // E5.8.1, E5.8.3, B-blitz-1: as long as they have blitz.
-    return waiting ? ready & ~(waiting & ~ecg_keyword(g, ECG_BLITZ)) : ready;
+    // E5.17.1#1, B-battle-4; E5.8.1, E5.8.3, B-blitz-1: as long as they have blitz.
+    return ready & (~s->deploying | ecg_keyword(g, ECG_BLITZ));
 }
 
 ECG_SELDOM unsigned ecg_attackable_now(const struct ecg_game *g)
@@ -215,10 +214,11 @@ static int share_of(const struct ecg_game *g, unsigned dealer)
 static uint64_t dealers_alone(const struct ecg_game *g, uint64_t dealers)
 {
     uint64_t alone = 0;
+    if (!ecg_somebody_listens(g, ECG_ON_DAMAGE_CHAMPION))
+        return alone;
     for (uint64_t left = dealers & ~g->s->silenced; left;) {
         unsigned place = bits64_pop(&left);
-        if (ecg_info_at(g, place)->events >> ECG_ON_DAMAGE_CHAMPION & 1U)
-            bits64_set(&alone, place);
+        alone |= bits64_if(ecg_info_at(g, place)->events >> ECG_ON_DAMAGE_CHAMPION & 1U, place);
     }
     for (unsigned i = 0; i < g->s->grant_count; i++) {
         const struct ecg_grant *grant = &g->s->grants[i];

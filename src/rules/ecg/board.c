@@ -94,7 +94,7 @@ static int counters_of(const struct ecg_state *s, unsigned place)
 int ecg_offense(const struct ecg_game *g, unsigned place)
 {
     int offense = ecg_info_at(g, place)->offense + g->s->bonus_offense[place] + counters_of(g->s, place);
-    if (g->s->statics & ~g->s->silenced)
+    if (g->m->stats_lent && g->s->statics & ~g->s->silenced)
         offense += static_mod(g, place, false).offense;
     return offense > 0 ? offense : 0; // D39
 }
@@ -103,7 +103,7 @@ int ecg_offense(const struct ecg_game *g, unsigned place)
 int ecg_defense(const struct ecg_game *g, unsigned place)
 {
     int defense = ecg_info_at(g, place)->defense + g->s->bonus_defense[place] + counters_of(g->s, place);
-    if (g->s->statics & ~g->s->silenced)
+    if (g->m->stats_lent && g->s->statics & ~g->s->silenced)
         defense += static_mod(g, place, false).defense;
     return defense;
 }
@@ -155,17 +155,15 @@ unsigned ecg_cost_increase(const struct ecg_game *g, enum ecg_static what, unsig
 // The conditions that the printed card meets or not, whatever happens to it in play.
 static bool fits_kind(const struct ecg_filter *filter, const struct ecg_info *info)
 {
-    bool other_cost = filter->cost >= 0 && info->cost != filter->cost;
-    bool other_class = // E2.1.4#3
-        filter->classes &&
-        ((info->classes & filter->classes) != 0) == ((filter->flags & ECG_F_NOT_CLASS) != 0);
-    return !(other_cost | other_class);
+    bool any_cost = filter->cost < 0, any_class = !filter->classes; // E2.1.4#3
+    bool of_class = ((info->classes & filter->classes) != 0) != ((filter->flags & ECG_F_NOT_CLASS) != 0);
+    return (any_cost | (info->cost == filter->cost)) & (any_class | of_class);
 }
 
 static bool fits_alignment(const struct ecg_filter *filter, unsigned alignments)
 {
-    return !filter->alignments ||
-           ((alignments & filter->alignments) != 0) != ((filter->flags & ECG_F_NOT_ALIGNED) != 0);
+    bool any = !filter->alignments;
+    return any | (((alignments & filter->alignments) != 0) != ((filter->flags & ECG_F_NOT_ALIGNED) != 0));
 }
 
 static uint64_t whose_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
@@ -246,10 +244,11 @@ uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *
     for (uint64_t left = set; left;) {
         unsigned place = bits64_pop(&left);
         const struct ecg_info *info = ecg_info_at(g, place);
-        if (!fits_kind(filter, info) ||
-            !fits_alignment(filter, printed ? info->alignments : ecg_alignments(g, place)) ||
-            ((filter->flags & now) && !fits_now(g, filter, place, f)))
-            bits64_clear(&set, place);
+        bool unfit = !fits_kind(filter, info) |
+                     !fits_alignment(filter, printed ? info->alignments : ecg_alignments(g, place));
+        if (filter->flags & now)
+            unfit |= !fits_now(g, filter, place, f);
+        set &= ~bits64_if(unfit, place);
     }
     return set;
 }
@@ -316,21 +315,15 @@ unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsig
     s->present |= bit;
     s->player[controller].control |= bit;
     s->deploying |= bit; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
-    for (unsigned keywords = info->keywords & ((1U << ECG_KW_IN_PLAY) - 1U); keywords;
-         keywords &= keywords - 1)
-        s->lasting[__builtin_ctz(keywords)] |= bit;
-    if (info->keywords >> ECG_ENTERS_EXPENDED & 1U) // E2.6.2
-        s->expended |= bit;
-    if (ecg_card_is_token(card)) // E2.3.1#2
-        s->tokens |= bit;
-    if (how & ECG_ENTER_FROM_HAND)
-        s->from_hand |= bit;
-    if (info->has_static)
-        s->statics |= bit;
-    if (info->has_power)
-        s->powers |= bit;
-    if (info->has_watcher)
-        s->watchers |= bit;
+    // No branches here, which kinds entering in no order would mislead.
+    for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
+        s->lasting[i] |= bits64_if(info->keywords >> i & 1U, place);
+    s->expended |= bits64_if(info->keywords >> ECG_ENTERS_EXPENDED & 1U, place); // E2.6.2
+    s->tokens |= bits64_if(ecg_card_is_token(card), place);                      // E2.3.1#2
+    s->from_hand |= bits64_if((how & ECG_ENTER_FROM_HAND) != 0, place);
+    s->statics |= bits64_if(info->has_static, place);
+    s->powers |= bits64_if(info->has_power, place);
+    s->watchers |= bits64_if(info->has_watcher, place);
     if (info->defense <= 0) {
         s->frail |= bit;
         s->check_lethal = true;
@@ -431,14 +424,20 @@ static void fire_leaving(struct ecg_game *g, uint64_t places, enum ecg_event eve
         ecg_fire_watchers(g, places, event);
 }
 
-// E2.3.5, E1.4.4#3, B-token-2: tokens have nowhere to go.  Cards of the champions, owner by owner.
-static struct bits128 cards_of(const struct ecg_game *g, uint64_t places, unsigned owner)
+// The cards of champions, owner by owner.
+struct owned {
+    struct bits128 of[EPIC_MAX_SEATS];
+};
+
+// E2.3.5, E1.4.4#3, B-token-2: tokens have nowhere to go.
+static struct owned cards_of(const struct ecg_game *g, uint64_t places)
 {
-    struct bits128 cards = bits128_none();
+    struct owned cards;
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
+        cards.of[seat] = bits128_none();
     for (uint64_t left = places & ~g->s->tokens; left;) {
         ecg_card card = g->s->card[bits64_pop(&left)];
-        if (card >> 7U == owner)
-            bits128_set(&cards, ecg_card_slot(card));
+        bits128_set(&cards.of[card >> 7U], ecg_card_slot(card));
     }
     return cards;
 }
@@ -460,12 +459,10 @@ uint64_t ecg_break(struct ecg_game *g, uint64_t places)
         return 0;
     count_lost(g, places);
     fire_leaving(g, places, ECG_ON_OTHER_BROKEN);
-    struct bits128 cards[EPIC_MAX_SEATS] = {{{0, 0}}};
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
-        cards[seat] = cards_of(g, places, seat);
+    const struct owned cards = cards_of(g, places);
     ecg_clear_places(g, places);
     for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
-        for (struct bits128 left = cards[seat]; !bits128_empty(left);)
+        for (struct bits128 left = cards.of[seat]; !bits128_empty(left);)
             ecg_to_discard(g, ecg_card_of(seat, bits128_pop(&left)), ECG_BROKEN);
     }
     return places;
@@ -474,12 +471,10 @@ uint64_t ecg_break(struct ecg_game *g, uint64_t places)
 // E1.9.2#3: each card under its owner's deck.
 static void champions_to_bottom(struct ecg_game *g, uint64_t places)
 {
-    struct bits128 cards[EPIC_MAX_SEATS] = {{{0, 0}}};
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
-        cards[seat] = cards_of(g, places, seat);
+    const struct owned cards = cards_of(g, places);
     ecg_clear_places(g, places);
     for (unsigned seat = 0; seat < ecg_seats(g); seat++)
-        ecg_to_bottom(g, seat, cards[seat], false);
+        ecg_to_bottom(g, seat, cards.of[seat], false);
 }
 
 // E5.15.1 to E5.15.3, B-banish-1, B-banish-2: under the owners' decks, in random order.  E5.11.2#2:
@@ -501,12 +496,10 @@ uint64_t ecg_bounce(struct ecg_game *g, uint64_t places)
     if (!places)
         return 0;
     fire_leaving(g, places, ECG_ON_OTHER_BOUNCED);
-    struct bits128 cards[EPIC_MAX_SEATS] = {{{0, 0}}};
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
-        cards[seat] = cards_of(g, places, seat);
+    const struct owned cards = cards_of(g, places);
     ecg_clear_places(g, places);
     for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
-        for (struct bits128 left = cards[seat]; !bits128_empty(left);)
+        for (struct bits128 left = cards.of[seat]; !bits128_empty(left);)
             ecg_to_hand(g, ecg_card_of(seat, bits128_pop(&left)), true);
     }
     return places;
@@ -642,8 +635,7 @@ void ecg_check_lethal_now(struct ecg_game *g)
         for (uint64_t left = g->s->frail & g->s->present & ~ecg_unbreakable(g); left;) {
             unsigned place = bits64_pop(&left);
             int defense = ecg_defense(g, place);
-            if (defense <= 0 || g->s->damage[place] >= defense) // D39
-                bits64_set(&lethal, place);
+            lethal |= bits64_if((defense <= 0) | (g->s->damage[place] >= defense), place); // D39
         }
         if (!lethal || ecg_over(g))
             return;

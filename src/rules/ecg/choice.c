@@ -228,7 +228,7 @@ static void acted(struct ecg_game *g, unsigned seat)
 }
 
 // E3.2.6: playing leaves initiative where it is; passing moves it.
-static void take_initiative(struct ecg_game *g, unsigned seat, struct ecg_option o)
+static ECG_APART void take_initiative(struct ecg_game *g, unsigned seat, struct ecg_option o)
 {
     struct ecg_player *player = ecg_player(g, seat);
     unsigned slot = (unsigned)o.value;
@@ -259,7 +259,7 @@ static void take_initiative(struct ecg_game *g, unsigned seat, struct ecg_option
 static uint64_t above(unsigned place) { return place == 63 ? 0 : ~bits64_below(place + 1U); }
 
 // A champion or player named for the instruction under way.
-static void take_target(struct ecg_game *g, struct ecg_option o)
+static ECG_APART void take_target(struct ecg_game *g, struct ecg_option o)
 {
     struct ecg_frame *f = ecg_top(g);
     unsigned value = (unsigned)o.value;
@@ -281,7 +281,7 @@ static void take_target(struct ecg_game *g, struct ecg_option o)
     }
 }
 
-static void take_card(struct ecg_game *g, struct ecg_option o)
+static ECG_APART void take_card(struct ecg_game *g, struct ecg_option o)
 {
     struct ecg_frame *f = ecg_top(g);
     if (o.kind == ECG_OPT_DONE) {
@@ -292,7 +292,7 @@ static void take_card(struct ecg_game *g, struct ecg_option o)
     f->left--;
 }
 
-static void take_number(struct ecg_game *g, enum ecg_asking what, struct ecg_option o)
+static ECG_APART void take_number(struct ecg_game *g, enum ecg_asking what, struct ecg_option o)
 {
     struct ecg_frame *f = ecg_top(g);
     unsigned value = (unsigned)o.value;

@@ -27,6 +27,10 @@
 // For what is looked at often and seldom needed: keeps it out of the way of the usual course of things.
 #define ECG_SELDOM __attribute__((noinline, cold))
 
+// For what is needed often enough, but not by most who pass: keeps small what calls it, so that its registers
+// are not saved for nothing.
+#define ECG_APART __attribute__((noinline))
+
 // --- Matches
 
 // The facts of a kind that play looks at, packed.
@@ -40,6 +44,7 @@ struct ecg_info {
     uint64_t classes;
     uint16_t first_ability, abilities;
     uint16_t first_mode, modes;
+    uint16_t plain_code; // the program of an event with one half that costs nothing but the card's gold
     bool pile_power;
     // What its powers in play tell at a glance: each of them expends it, one of them costs no more than that.
     bool powers_expend, power_just_expends;
@@ -58,10 +63,14 @@ struct ecg_list {
     // What can be played for sure with gold (second index 1) or without, in the main phase (first index 1) or
     // in a window, as long as gold is just gold and nothing makes cards dearer or faster:
     struct bits128 usual[2][2];
-    struct bits128 special;                // to be looked at one by one
-    struct bits128 copy_of_previous[2];    // of the kind of the slot one, two before
-    bool many_copies;                      // more than three of a kind, so the sets above do not tell all
-    struct bits128 pile_power;             // may have a power in the discard pile
+    struct bits128 special;             // to be looked at one by one
+    struct bits128 swift[2];            // what may be playable in a window, without gold and with: or special
+    struct bits128 copy_of_previous[2]; // of the kind of the slot one, two before
+    bool many_copies;                   // more than three of a kind, so the sets above do not tell all
+    struct bits128 pile_power;          // may have a power in the discard pile
+    struct bits128 pile_usual[2]; // can be used for sure, without gold and with, as long as gold is gold
+    struct bits128 pile_special;  // to be looked at one by one
+    struct bits128 aligned[16];   // of one of these alignments
     struct bits128 pile_event[ECG_EVENTS]; // has such a triggered ability in the discard pile
     struct bits128 hand_into_play;         // "if an opponent makes you discard this"
 };
@@ -69,12 +78,13 @@ struct ecg_list {
 struct ecg_match {
     struct epic_match base;
     const struct ecg_cards *cards;
-    struct ecg_info *info; // by kind
+    const struct ecg_insn *code; // that of the cards, at hand
+    struct ecg_info *info;       // by kind
     uint16_t kind_of[ECG_CARDS];
     uint32_t events;  // bits of enum ecg_event: some card of this match answers to them
     uint32_t statics; // bits of enum ecg_static, likewise
     uint16_t keywords_lent;
-    bool alignments_lent;
+    bool alignments_lent, stats_lent;
     struct ecg_list list[EPIC_MAX_SEATS];
     int start_health;
     uint32_t turn_cap;
@@ -118,6 +128,8 @@ static inline const struct ecg_info *ecg_info_of(const struct ecg_game *g, ecg_c
 
 static inline unsigned ecg_controller(const struct ecg_game *g, unsigned place)
 {
+    if (ecg_seats(g) == 2) // without a branch on whose it is
+        return !bits64_test(g->s->player[0].control, place);
     unsigned seat = 0;
     while (seat + 1 < ecg_seats(g) && !bits64_test(g->s->player[seat].control, place))
         seat++;
@@ -308,9 +320,14 @@ static inline void ecg_fire_self(struct ecg_game *g, unsigned place, enum ecg_ev
 void ecg_fire_card(struct ecg_game *g, ecg_card card, enum ecg_event event);
 // Abilities of `seat` in play, in its pile and of its god that listen to an event.
 void ecg_fire_seat_now(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments);
+// Is there anybody in the match who might?
+static inline bool ecg_somebody_listens(const struct ecg_game *g, enum ecg_event event)
+{
+    return g->s->grant_count || g->m->events >> event & 1U;
+}
 static inline void ecg_fire_seat(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments)
 {
-    if (g->s->grant_count || g->m->events >> event & 1U)
+    if (ecg_somebody_listens(g, event))
         ecg_fire_seat_now(g, seat, event, alignments);
 }
 // Champions leave together: abilities that watch others.

@@ -31,15 +31,17 @@ struct ecg_frame *ecg_push_frame(struct ecg_game *g)
 // resolve.
 void ecg_finish_frame(struct ecg_game *g)
 {
-    struct ecg_frame f = *ecg_top(g);
+    struct ecg_frame *f = ecg_top(g);
+    ecg_card card = f->card;
+    unsigned flags = f->flags;
+    memset(f, 0, sizeof *f);
     g->s->depth--;
-    memset(&g->s->frames[g->s->depth], 0, sizeof f);
-    if (!(f.flags & ECG_FR_EVENT))
+    if (!(flags & ECG_FR_EVENT))
         return;
-    if (f.flags & ECG_FR_BANISH)
-        ecg_to_bottom(g, f.card >> 7U, bits128_only(ecg_card_slot(f.card)), false);
+    if (flags & ECG_FR_BANISH)
+        ecg_to_bottom(g, card >> 7U, bits128_only(ecg_card_slot(card)), false);
     else
-        ecg_to_discard(g, f.card, ECG_RESOLVED);
+        ecg_to_discard(g, card, ECG_RESOLVED);
 }
 
 enum ecg_progress ecg_op_END(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
@@ -131,7 +133,7 @@ static op_handler *const handlers[] = {
 
 static const struct ecg_insn *fetch(const struct ecg_game *g, unsigned pc)
 {
-    return pc >= ECG_CODE_BUILTIN ? &builtin_code[pc - ECG_CODE_BUILTIN] : &g->m->cards->code[pc];
+    return pc >= ECG_CODE_BUILTIN ? &builtin_code[pc - ECG_CODE_BUILTIN] : &g->m->code[pc];
 }
 
 // E1.5.4, D24, D31: deaths and breaking are looked at after each instruction.
@@ -141,23 +143,21 @@ static void settle(struct ecg_game *g)
         ecg_check_lethal(g);
 }
 
-// The innermost frame, if there still is one.
-static struct ecg_frame *top_or_none(const struct ecg_game *g)
+// One stage of paying; false when somebody has to choose.
+static ECG_APART bool pay(struct ecg_game *g, struct ecg_frame *f)
 {
-    return g->s->depth && !ecg_over(g) ? ecg_top(g) : NULL;
+    if (!ecg_run_costs(g, f))
+        return false;
+    settle(g);
+    return true;
 }
 
 // E2.2.3#2, B-play-4: the text from its beginning to its end, as far as it can be done.
 bool ecg_run_frame(struct ecg_game *g)
 {
     struct ecg_frame *f = ecg_top(g);
-    if (f->stage != ECG_STAGE_RUN) {
-        if (!ecg_run_costs(g, f))
-            return false;
-        settle(g);
-        if (f != top_or_none(g) || f->stage != ECG_STAGE_RUN)
-            return true;
-    }
+    if (f->stage != ECG_STAGE_RUN)
+        return pay(g, f);
     unsigned depth = g->s->depth;
     while (g->s->depth == depth && !ecg_over(g)) {
         const struct ecg_insn *in = fetch(g, f->pc);
@@ -166,9 +166,7 @@ bool ecg_run_frame(struct ecg_game *g)
             f->pc--;
             return false;
         }
-        if (in->op == OP_END)
-            break;
-        f->step = 0;
+        f->step = 0; // that of a frame that has ended is 0 already
         settle(g);
     }
     return true;

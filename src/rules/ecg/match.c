@@ -64,6 +64,19 @@ static void add_power(struct ecg_info *info, const struct ecg_ability *ability)
     info->has_power = true;
 }
 
+static bool is_nothing(const struct ecg_cost *cost)
+{
+    static const struct ecg_cost nothing;
+    return memcmp(cost, &nothing, sizeof nothing) == 0;
+}
+
+static uint16_t plain_code(const struct ecg_cards *cards, const struct ecg_kind *kind)
+{
+    const struct ecg_mode *mode = &cards->modes[kind->first_mode];
+    bool plain = kind->type == ECG_EVENT && kind->modes == 1 && mode->gold == 0 && is_nothing(&kind->extra);
+    return plain ? mode->code : ECG_NO_INDEX;
+}
+
 static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind *kind)
 {
     struct ecg_info info = {
@@ -78,6 +91,7 @@ static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind
         .abilities = kind->abilities,
         .first_mode = kind->first_mode,
         .modes = kind->modes,
+        .plain_code = plain_code(cards, kind),
     };
     for (unsigned i = 0; i < kind->abilities; i++) {
         const struct ecg_ability *ability = &cards->abilities[kind->first_ability + i];
@@ -110,13 +124,12 @@ static bool has_static(const struct ecg_cards *cards, unsigned kind, enum ecg_st
 static bool is_plain(const struct ecg_cards *cards, unsigned kind)
 {
     const struct ecg_kind *k = &cards->kinds[kind];
-    static const struct ecg_cost nothing;
     if (k->type != ECG_EVENT)
         return k->type == ECG_CHAMPION;
     bool free_half = false;
     for (unsigned i = 0; i < k->modes; i++)
         free_half |= cards->modes[k->first_mode + i].gold == 0;
-    return free_half && memcmp(&k->extra, &nothing, sizeof nothing) == 0;
+    return free_half && is_nothing(&k->extra);
 }
 
 static void mark_copies(struct ecg_list *list, unsigned slot)
@@ -144,11 +157,35 @@ static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
         bits128_set(&list->cost_one, slot);
     if (info->pile_power)
         bits128_set(&list->pile_power, slot);
+    for (unsigned alignments = 0; alignments < 16; alignments++) {
+        if (info->alignments & alignments)
+            bits128_set(&list->aligned[alignments], slot);
+    }
     unsigned value;
     if (has_static(m->cards, kind, ECG_S_DISCARD_INTO_PLAY, &value))
         bits128_set(&list->hand_into_play, slot);
     for (unsigned events = info->pile_events; events; events &= events - 1)
         bits128_set(&list->pile_event[__builtin_ctz(events)], slot);
+}
+
+// A power that costs no more than one gold or its own card is the usual kind.
+static void note_pile_power(const struct ecg_match *m, struct ecg_list *list, unsigned slot)
+{
+    const struct ecg_info *info = &m->info[list->kind[slot]];
+    for (unsigned i = 0; i < info->abilities; i++) {
+        const struct ecg_ability *ability = &m->cards->abilities[info->first_ability + i];
+        if (ability->form != ECG_POWER || ability->zone != ECG_IN_DISCARD)
+            continue;
+        struct ecg_cost rest = ability->cost;
+        rest.gold = 0;
+        rest.banish_this = false;
+        if (!is_nothing(&rest) || ability->cost.gold > 1) {
+            bits128_set(&list->pile_special, slot);
+            continue;
+        }
+        for (unsigned gold = ability->cost.gold; gold < 2; gold++)
+            bits128_set(&list->pile_usual[gold], slot);
+    }
 }
 
 // Sorts the cards by when they can be played, for a quick look at a hand.
@@ -167,6 +204,10 @@ static void note_usual(struct ecg_match *m, struct ecg_list *list)
                 bits128_set(&list->usual[main][gold], slot);
         }
     }
+    for (unsigned slot = 0; slot < list->size; slot++)
+        note_pile_power(m, list, slot);
+    for (unsigned gold = 0; gold < 2; gold++)
+        list->swift[gold] = bits128_or(list->special, list->usual[0][gold]);
 }
 
 static void fill_list(struct ecg_match *m, struct ecg_list *list, const struct epic_deck *deck)
@@ -201,6 +242,7 @@ static void note_events(struct ecg_match *m, const struct ecg_cards *db)
             continue;
         m->keywords_lent |= m->info[kind].lends_keywords;
         m->alignments_lent |= m->info[kind].lends_alignments;
+        m->stats_lent |= m->info[kind].lends_stats;
         for (unsigned i = 0; i < db->kinds[kind].abilities; i++) {
             const struct ecg_ability *ability = &db->abilities[db->kinds[kind].first_ability + i];
             if (ability->form == ECG_TRIGGER)
@@ -254,6 +296,7 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     m->base.state_size = m->base.view_size = ecg_state_size(seats);
     m->base.options = *options;
     m->cards = db;
+    m->code = db->code;
     m->info = info;
     m->start_health = options->start_health ? options->start_health : START_HEALTH; // E1.5.1#3
     m->turn_cap = options->turn_cap ? options->turn_cap : TURN_CAP;

@@ -70,13 +70,7 @@ static struct bits128 loyal_cards(const struct ecg_game *g, const struct ecg_fra
 {
     bool in_play = f->source != ECG_NO_PLACE && bits64_test(g->s->present, f->source);
     unsigned alignments = in_play ? ecg_alignments(g, f->source) : ecg_info_of(g, f->card)->alignments;
-    struct bits128 cards = ecg_player(g, f->player)->hand;
-    for (struct bits128 left = cards; !bits128_empty(left);) {
-        unsigned slot = bits128_pop(&left);
-        if (!(g->m->info[g->m->list[f->player].kind[slot]].alignments & alignments))
-            bits128_clear(&cards, slot);
-    }
-    return cards;
+    return bits128_and(ecg_player(g, f->player)->hand, g->m->list[f->player].aligned[alignments & 15U]);
 }
 
 enum ecg_progress ecg_op_LOYALTY(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)

@@ -9,7 +9,7 @@
 static int card_gold(const struct ecg_game *g, unsigned seat, const struct ecg_info *info)
 {
     int gold = info->cost;
-    if (info->type == ECG_EVENT)
+    if (g->m->statics >> ECG_S_EVENTS_COST_MORE & 1U && info->type == ECG_EVENT)
         gold += (int)ecg_cost_increase(g, ECG_S_EVENTS_COST_MORE, seat);
     return gold;
 }
@@ -104,7 +104,7 @@ struct bits128 ecg_playable(const struct ecg_game *g, unsigned seat, bool main_p
 {
     const struct ecg_list *list = &g->m->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
-    bool touched = g->s->statics && g->m->statics & (1U << ECG_S_HAND_AMBUSH | 1U << ECG_S_EVENTS_COST_MORE);
+    bool touched = g->m->statics & (1U << ECG_S_HAND_AMBUSH | 1U << ECG_S_EVENTS_COST_MORE) && g->s->statics;
     bool ordinary =
         !touched && !ecg_has_aligned_gold(player) && bits128_empty(bits128_and(player->hand, list->special));
     if (!ordinary)
@@ -131,8 +131,7 @@ static bool power_payable(const struct ecg_game *g, unsigned seat, const struct 
 // a flipped one may (B-position-4).
 static uint64_t may_expend(const struct ecg_game *g)
 {
-    uint64_t waiting = g->s->deploying;
-    return ~g->s->expended & ~(waiting ? waiting & ~ecg_keyword(g, ECG_BLITZ) : 0);
+    return ~g->s->expended & (~g->s->deploying | ecg_keyword(g, ECG_BLITZ));
 }
 
 static bool place_payable(const struct ecg_game *g, unsigned seat, unsigned place,
@@ -163,7 +162,7 @@ static unsigned usable_granted(const struct ecg_game *g, unsigned seat, unsigned
 }
 
 // Powers of a kind that live in a zone, as a bit set of those that can be paid.
-static unsigned usable_at(const struct ecg_game *g, unsigned seat, unsigned place)
+static ECG_APART unsigned usable_at(const struct ecg_game *g, unsigned seat, unsigned place)
 {
     const struct ecg_info *info = ecg_info_at(g, place);
     unsigned abilities = bits64_test(g->s->silenced, place) ? 0 : info->abilities;
@@ -178,7 +177,8 @@ static unsigned usable_at(const struct ecg_game *g, unsigned seat, unsigned plac
     return usable;
 }
 
-static unsigned usable_elsewhere(const struct ecg_game *g, unsigned seat, unsigned kind, enum ecg_zone zone)
+static ECG_APART unsigned usable_elsewhere(const struct ecg_game *g, unsigned seat, unsigned kind,
+                                           enum ecg_zone zone)
 {
     const struct ecg_info *info = &g->m->info[kind];
     unsigned usable = 0;
@@ -203,15 +203,10 @@ static bool has_usable(const struct ecg_game *g, unsigned seat, unsigned place, 
     return usable_at(g, seat, place) != 0;
 }
 
-uint64_t ecg_usable_powers(const struct ecg_game *g, unsigned seat)
+// Of these champions, those with a power that can be used now.
+static ECG_APART uint64_t usable_of(const struct ecg_game *g, unsigned seat, uint64_t with_powers)
 {
     uint64_t places = 0;
-    uint64_t with_powers = g->s->powers & ~g->s->silenced;
-    for (unsigned i = 0; i < g->s->grant_count; i++)
-        with_powers |= g->s->grants[i].places;
-    with_powers &= ecg_player(g, seat)->control;
-    if (!with_powers)
-        return 0;
     uint64_t ready = may_expend(g);
     for (uint64_t left = with_powers; left;) {
         unsigned place = bits64_pop(&left);
@@ -223,18 +218,37 @@ uint64_t ecg_usable_powers(const struct ecg_game *g, unsigned seat)
     return places;
 }
 
-struct bits128 ecg_usable_pile(const struct ecg_game *g, unsigned seat)
+uint64_t ecg_usable_powers(const struct ecg_game *g, unsigned seat)
+{
+    uint64_t with_powers = g->s->powers & ~g->s->silenced;
+    for (unsigned i = 0; i < g->s->grant_count; i++)
+        with_powers |= g->s->grants[i].places;
+    with_powers &= ecg_player(g, seat)->control;
+    return with_powers ? usable_of(g, seat, with_powers) : 0;
+}
+
+static ECG_SELDOM struct bits128 usable_in_detail(const struct ecg_game *g, unsigned seat,
+                                                  struct bits128 cards)
 {
     const struct ecg_list *list = &g->m->list[seat];
-    struct bits128 cards = bits128_and(list->pile_power, ecg_player(g, seat)->discard);
-    if (bits128_empty(cards))
-        return cards;
-    for (struct bits128 left = cards = ecg_one_of_each(g->m, seat, cards); !bits128_empty(left);) {
+    cards = ecg_one_of_each(g->m, seat, cards);
+    for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         if (!usable_elsewhere(g, seat, list->kind[slot], ECG_IN_DISCARD))
             bits128_clear(&cards, slot);
     }
     return cards;
+}
+
+struct bits128 ecg_usable_pile(const struct ecg_game *g, unsigned seat)
+{
+    const struct ecg_list *list = &g->m->list[seat];
+    const struct ecg_player *player = ecg_player(g, seat);
+    bool dearer = g->m->statics >> ECG_S_POWERS_COST_MORE & 1U;
+    bool special = !bits128_empty(bits128_and(list->pile_special, player->discard));
+    if (dearer || special || ecg_has_aligned_gold(player))
+        return usable_in_detail(g, seat, bits128_and(list->pile_power, player->discard));
+    return ecg_one_of_each(g->m, seat, bits128_and(list->pile_usual[player->gold > 0], player->discard));
 }
 
 bool ecg_usable_god(const struct ecg_game *g, unsigned seat)
@@ -247,13 +261,13 @@ bool ecg_could_act(const struct ecg_game *g, unsigned seat)
 {
     const struct ecg_list *list = &g->m->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
-    struct bits128 cards = bits128_or(list->special, list->usual[0][player->gold > 0]);
-    if (!bits128_empty(bits128_and(cards, player->hand)) || ecg_has_aligned_gold(player))
-        return true;
-    if (g->s->statics && g->m->statics >> ECG_S_HAND_AMBUSH & 1U)
-        return true;
-    return g->s->powers & player->control || g->s->grant_count || list->god != ECG_NO_INDEX ||
-           !bits128_empty(bits128_and(list->pile_power, player->discard));
+    struct bits128 cards = bits128_or(bits128_and(list->swift[player->gold > 0], player->hand),
+                                      bits128_and(list->pile_power, player->discard));
+    uint64_t powers = g->s->powers & player->control;
+    uint64_t lent = g->m->statics >> ECG_S_HAND_AMBUSH & 1U ? g->s->statics : 0;
+    bool more = ecg_has_aligned_gold(player) | g->s->grant_count | (list->god != ECG_NO_INDEX);
+    return (cards.w[0] | cards.w[1] | powers | lent | more) !=
+           0; // one branch: any of them is hard to foretell
 }
 
 // --- Playing
@@ -262,14 +276,13 @@ bool ecg_could_act(const struct ecg_game *g, unsigned seat)
 static void announce(struct ecg_game *g, unsigned seat, const struct ecg_info *info, bool from_hand)
 {
     struct ecg_player *player = ecg_player(g, seat);
-    if (info->cost == 1) { // E5.18.2, B-ally-2: the printed cost decides
-        player->ones_played++;
-        player->ones_alignments |= info->alignments & 15U;
-        if (from_hand)
-            ecg_fire_seat(g, seat, ECG_ON_ALLY, info->alignments);
-    }
-    if (info->type == ECG_EVENT)
-        ecg_fire_seat(g, seat, ECG_ON_PLAY_EVENT, 0);
+    bool one = info->cost == 1; // E5.18.2, B-ally-2: the printed cost decides
+    player->ones_played = (uint8_t)(player->ones_played + one);
+    player->ones_alignments |= one * info->alignments & 15U;
+    if (ecg_somebody_listens(g, ECG_ON_ALLY) && one && from_hand)
+        ecg_fire_seat_now(g, seat, ECG_ON_ALLY, info->alignments);
+    if (ecg_somebody_listens(g, ECG_ON_PLAY_EVENT) && info->type == ECG_EVENT)
+        ecg_fire_seat_now(g, seat, ECG_ON_PLAY_EVENT, 0);
 }
 
 // E2.2.3#1, E1.4.6#2: the event lies in the supplemental zone, which is the frame, until it is finished.
@@ -280,7 +293,8 @@ static void begin_event(struct ecg_game *g, unsigned seat, ecg_card card, unsign
         return;
     f->card = card;
     f->player = (uint8_t)seat;
-    f->stage = ECG_STAGE_MODE;
+    f->pc = ecg_info_of(g, card)->plain_code;
+    f->stage = f->pc == ECG_NO_INDEX ? ECG_STAGE_MODE : ECG_STAGE_RUN;
     f->flags = ECG_FR_EVENT;
     if (how & ECG_PLAY_BANISH)
         f->flags |= ECG_FR_BANISH;

@@ -380,13 +380,11 @@ static void pass_end_window(struct ecg_game *g)
 // (E4.4.4#1, E4.4.9), and again if the defender acted (E4.4.5, E4.4.10, B-battle-12, D18).
 static bool window_is_over_2016(struct ecg_state *s)
 {
-    if (s->initiative == s->active) {
-        s->initiative = s->defender;
-        s->flags &= (uint8_t)~ECG_FL_ACTED;
-        return false;
-    }
-    s->initiative = s->active;
-    return !(s->flags & ECG_FL_ACTED);
+    bool attacker = s->initiative == s->active;
+    bool over = !attacker && !(s->flags & ECG_FL_ACTED);
+    s->initiative = attacker ? s->defender : s->active;
+    s->flags &= (uint8_t)(attacker ? ~ECG_FL_ACTED : ~0);
+    return over;
 }
 
 // Of the 2017 rules: two passes in a row (R26).
@@ -547,15 +545,13 @@ static bool turn_over(struct ecg_game *g)
 // these alone: when attacked, after blocks, before the end of the turn.
 static bool window_step(struct ecg_game *g)
 {
-    if (!ecg_could_act(g, g->s->initiative)) {
-        ecg_pass(g);
-        return true;
+    if (ecg_could_act(g, g->s->initiative)) {
+        const struct ecg_ask *ask = ask_to_act(g, ECG_ASK_WINDOW, g->s->initiative);
+        if (ask->cards.w[0] | ask->cards.w[1] | ask->pile.w[0] | ask->pile.w[1] | ask->powers | ask->god)
+            return false;
     }
-    const struct ecg_ask *ask = ask_to_act(g, ECG_ASK_WINDOW, g->s->initiative);
-    bool nothing = bits128_empty(ask->cards) && bits128_empty(ask->pile) && !ask->powers && !ask->god;
-    if (nothing)
-        ecg_pass(g);
-    return nothing;
+    ecg_pass(g);
+    return true;
 }
 
 // One step each; false when somebody is asked.  E4.0: start, main with its battles, end.  E1.1: the same for
@@ -598,7 +594,7 @@ static bool answered_by_itself(struct ecg_game *g)
 
 // What has to be seen to before the next step.  E3.0, B-play-3: a card under way is finished first; then what
 // it set off resolves (B-ability-4), all of it (B-ability-5), before anybody may play again.
-static bool see_to_unrest(struct ecg_game *g)
+static ECG_APART bool see_to_unrest(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     if (s->depth)

@@ -33,7 +33,7 @@ static unsigned first_group(const struct ecg_player *player)
 }
 
 // Takes one card of the first group off the queue; the others of the group stay a group.
-static unsigned take_from_queue(struct ecg_game *g, unsigned seat)
+static ECG_APART unsigned take_from_queue(struct ecg_game *g, unsigned seat)
 {
     struct ecg_player *player = ecg_player(g, seat);
     unsigned size = first_group(player);
@@ -59,6 +59,16 @@ unsigned ecg_deck_count(const struct ecg_player *player)
     return bits128_count(player->deck) + player->queue_length;
 }
 
+static ECG_SELDOM unsigned nth_by_script(struct ecg_game *g, unsigned seat)
+{
+    struct epic_script *script = g->chance->script;
+    uint8_t slots[ECG_SLOTS];
+    unsigned n = 0;
+    for (struct bits128 left = ecg_player(g, seat)->deck; !bits128_empty(left);)
+        slots[n++] = (uint8_t)bits128_pop(&left);
+    return script->draw(script, seat, slots, n);
+}
+
 // One card off the top of a deck that is not empty; any card of the bag may be the top one.
 static unsigned take_top(struct ecg_game *g, unsigned seat)
 {
@@ -66,17 +76,7 @@ static unsigned take_top(struct ecg_game *g, unsigned seat)
     unsigned count = bits128_count(player->deck);
     if (!count)
         return take_from_queue(g, seat);
-    unsigned nth;
-    struct epic_script *script = g->chance->script;
-    if (script) {
-        uint8_t slots[ECG_SLOTS];
-        unsigned n = 0;
-        for (struct bits128 left = player->deck; !bits128_empty(left);)
-            slots[n++] = (uint8_t)bits128_pop(&left);
-        nth = script->draw(script, seat, slots, n);
-    } else {
-        nth = pcg_bounded(&g->chance->draw[seat], count);
-    }
+    unsigned nth = g->chance->script ? nth_by_script(g, seat) : pcg_bounded(&g->chance->draw[seat], count);
     unsigned slot = bits128_select(player->deck, nth);
     bits128_clear(&player->deck, slot);
     return slot;
@@ -275,6 +275,10 @@ void ecg_damage_triggers(struct ecg_game *g, const struct ecg_damage *d)
         return;
     if (bits64_test(ecg_keyword(g, ECG_RIGHTEOUS), d->source))
         pend_righteous(g, d);
+    const unsigned events = 1U << ECG_ON_DEAL_DAMAGE | 1U << ECG_ON_DAMAGE_CHAMPION |
+                            1U << ECG_ON_DAMAGE_PLAYER | 1U << ECG_ON_DAMAGE_OPPONENT;
+    if (!(g->s->grant_count || ecg_info_at(g, d->source)->events & events))
+        return;
     ecg_fire_self(g, d->source, ECG_ON_DEAL_DAMAGE, 0, ECG_ABOUT_NOBODY);
     if (d->champions)
         ecg_fire_self(g, d->source, ECG_ON_DAMAGE_CHAMPION, d->champions, ECG_ABOUT_NOBODY);
