@@ -159,6 +159,13 @@ static inline struct bits128 bits128_andnot(struct bits128 a, struct bits128 b)
     return (struct bits128){{a.w[0] & ~b.w[0], a.w[1] & ~b.w[1]}};
 }
 
+// Each member moved up by 1 to 63; what goes beyond 127 is gone.
+static inline struct bits128 bits128_up(struct bits128 set, unsigned by)
+{
+    assert(by > 0 && by < 64);
+    return (struct bits128){{set.w[0] << by, set.w[1] << by | set.w[0] >> (64U - by)}};
+}
+
 static inline bool bits128_empty(struct bits128 set) { return (set.w[0] | set.w[1]) == 0; }
 
 static inline bool bits128_equal(struct bits128 a, struct bits128 b)

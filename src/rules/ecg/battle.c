@@ -45,7 +45,7 @@ bool ecg_attackers_step(struct ecg_game *g)
     uint64_t more = ecg_attackers(g) & ~s->attacking & above_all(s->attacking);
     if (!more) {
         ecg_declare_attack(g);
-        return true;
+        return s->step == ECG_STEP_DEFENDER || ecg_go_on(g, ecg_window_step);
     }
     struct ecg_ask *ask = ecg_ask(g, ECG_ASK_ATTACKER, s->active);
     ask->places = more;
@@ -122,7 +122,7 @@ bool ecg_blockers_step(struct ecg_game *g)
     struct ecg_state *s = g->s;
     if (!s->attacking) { // D26
         ecg_declare_block(g);
-        return true;
+        return ecg_go_on(g, ecg_window_step);
     }
     uint64_t ready = s->player[s->defender].control & ~s->expended & ~s->flipped;
     uint64_t able = can_block(g, ready);
@@ -130,7 +130,7 @@ bool ecg_blockers_step(struct ecg_game *g)
     uint64_t more = s->blocking ? able & ~s->blocking & above_all(s->blocking) : able;
     if (!more) {
         ecg_declare_block(g);
-        return true;
+        return ecg_go_on(g, ecg_window_step);
     }
     struct ecg_ask *ask = ecg_ask(g, ECG_ASK_BLOCKER, s->defender);
     ask->places = more;
@@ -357,7 +357,7 @@ bool ecg_damage_step(struct ecg_game *g)
         ecg_player(g, seat)->lost = 0;
     if (!ecg_check_players(g))
         ecg_check_lethal(g);
-    return true;
+    return ecg_go_on(g, ecg_combat_end_step);
 }
 
 // B-battle-20, D13, E4.4.14#1: end-of-combat triggers, then main again, with more attacks if wished
@@ -367,7 +367,6 @@ bool ecg_combat_end_step(struct ecg_game *g)
     struct ecg_state *s = g->s;
     s->step = ECG_STEP_MAIN;
     s->initiative = s->active;
-    for (unsigned seats = s->alive; seats; seats &= seats - 1)
-        ecg_fire_seat(g, (unsigned)__builtin_ctz(seats), ECG_ON_COMBAT_END, 0);
-    return true;
+    ecg_fire_everybody(g, ECG_ON_COMBAT_END);
+    return ecg_go_on(g, ecg_main_step);
 }

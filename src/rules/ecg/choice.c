@@ -15,21 +15,8 @@ struct ecg_ask *ecg_ask(struct ecg_game *g, enum ecg_asking what, unsigned seat)
     return ask;
 }
 
-// Copies of a kind lie in neighbouring slots, so a set has one of each when the one before is of another
-// kind.
-static struct bits128 shift_up(struct bits128 set, unsigned by)
+struct bits128 ecg_one_of_many(const struct ecg_list *list, struct bits128 cards)
 {
-    return (struct bits128){{set.w[0] << by, set.w[1] << by | set.w[0] >> (64U - by)}};
-}
-
-struct bits128 ecg_one_of_each(const struct ecg_match *m, unsigned seat, struct bits128 cards)
-{
-    const struct ecg_list *list = &m->list[seat];
-    if (!list->many_copies) {
-        struct bits128 after_one = bits128_and(shift_up(cards, 1), list->copy_of_previous[0]);
-        struct bits128 after_two = bits128_and(shift_up(cards, 2), list->copy_of_previous[1]);
-        return bits128_andnot(cards, bits128_or(after_one, after_two));
-    }
     const uint16_t *kind = list->kind;
     unsigned last = ECG_NO_INDEX;
     for (struct bits128 left = cards; !bits128_empty(left);) {
@@ -72,7 +59,8 @@ unsigned ecg_option_count(const struct ecg_ask *ask)
     unsigned count = bits128_count(ask->cards) + bits128_count(ask->pile) + bits64_count(ask->powers) +
                      bits64_count(ask->places) + (unsigned)__builtin_popcount(ask->seats) +
                      (unsigned)__builtin_popcount(ask->pending) + ask->god + ask->done;
-    return count + (unsigned)(ask->high - ask->low + 1) * (ask->high >= ask->low);
+    assert(ask->high >= ask->low - 1);
+    return count + (unsigned)(ask->high - ask->low + 1);
 }
 
 static struct ecg_option option(enum ecg_option_kind kind, unsigned value)
@@ -90,7 +78,7 @@ struct ecg_option ecg_option_nth(const struct ecg_ask *ask, unsigned n)
     if (n < count)
         return option(ECG_OPT_PLACE, bits64_select(ask->places, n));
     n -= count;
-    count = (unsigned)(ask->high - ask->low + 1) * (ask->high >= ask->low);
+    count = (unsigned)(ask->high - ask->low + 1);
     if (n < count)
         return option(ECG_OPT_NUMBER, (unsigned)ask->low + n);
     n -= count;

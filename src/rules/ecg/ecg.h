@@ -330,6 +330,11 @@ static inline void ecg_fire_seat(struct ecg_game *g, unsigned seat, enum ecg_eve
     if (ecg_somebody_listens(g, event))
         ecg_fire_seat_now(g, seat, event, alignments);
 }
+static inline void ecg_fire_everybody(struct ecg_game *g, enum ecg_event event)
+{
+    for (unsigned seats = ecg_somebody_listens(g, event) ? g->s->alive : 0; seats; seats &= seats - 1)
+        ecg_fire_seat_now(g, (unsigned)__builtin_ctz(seats), event, 0);
+}
 // Champions leave together: abilities that watch others.
 void ecg_fire_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event);
 bool ecg_next_trigger(struct ecg_game *g); // false: somebody has to choose
@@ -378,6 +383,28 @@ static inline bool ecg_check_players(struct ecg_game *g)
     return g->s->dying ? ecg_check_players_now(g) : ecg_over(g);
 }
 
+// The game goes on, nothing is under way, waits or is to be looked at.
+static inline bool ecg_calm(const struct ecg_state *s)
+{
+    // Byte by byte: they were written so just now, and a wider load would have to wait for the stores.
+    return !(s->ending | s->depth | s->waiting | s->dying | s->check_lethal | s->hold);
+}
+
+typedef bool ecg_step_function(struct ecg_game *g); // false: somebody is asked
+
+// Nothing refers to places that were left any more when a step begins.
+static inline bool ecg_calm_step(struct ecg_game *g, ecg_step_function *step)
+{
+    g->s->closed = 0;
+    return step(g);
+}
+
+// Goes right on to the step that follows, unless something has to be seen to before.
+static inline bool ecg_go_on(struct ecg_game *g, ecg_step_function *next)
+{
+    return !ecg_calm(g->s) || ecg_calm_step(g, next);
+}
+
 uint64_t ecg_attackers(const struct ecg_game *g);
 unsigned ecg_attackable_now(const struct ecg_game *g);
 // Players that may be attacked now (B-ffa-1), if any attack may be declared at all.
@@ -387,7 +414,9 @@ static inline unsigned ecg_attackable(const struct ecg_game *g)
         g->s->flags & ECG_FL_NO_ATTACKS || (g->s->statics && g->m->statics >> ECG_S_CANNOT_BE_ATTACKED & 1U);
     return barred ? ecg_attackable_now(g) : ecg_opponents(g, g->s->active);
 }
-// The steps of a battle; false: somebody has to choose.
+bool ecg_main_step(struct ecg_game *g);
+bool ecg_window_step(struct ecg_game *g);
+// The steps of a battle.
 bool ecg_attackers_step(struct ecg_game *g);
 bool ecg_defender_step(struct ecg_game *g);
 bool ecg_blockers_step(struct ecg_game *g);
@@ -431,8 +460,18 @@ void ecg_ask_cards(struct ecg_game *g, enum ecg_asking what, unsigned seat, unsi
 unsigned ecg_option_count(const struct ecg_ask *ask);
 struct ecg_option ecg_option_nth(const struct ecg_ask *ask, unsigned n);
 void ecg_take(struct ecg_game *g, struct ecg_option option);
-// One card of each kind (the lowest slot) of a set.
-struct bits128 ecg_one_of_each(const struct ecg_match *m, unsigned seat, struct bits128 cards);
+// One card of each kind (the lowest slot) of a set.  Copies of a kind lie in neighbouring slots, so a set has
+// one of each when the ones before are of another kind.
+struct bits128 ecg_one_of_many(const struct ecg_list *list, struct bits128 cards);
+static inline struct bits128 ecg_one_of_each(const struct ecg_match *m, unsigned seat, struct bits128 cards)
+{
+    const struct ecg_list *list = &m->list[seat];
+    if (list->many_copies)
+        return ecg_one_of_many(list, cards);
+    struct bits128 after_one = bits128_and(bits128_up(cards, 1), list->copy_of_previous[0]);
+    struct bits128 after_two = bits128_and(bits128_up(cards, 2), list->copy_of_previous[1]);
+    return bits128_andnot(cards, bits128_or(after_one, after_two));
+}
 
 enum ecg_verb {
     ECG_VERB_PASS = 1,

@@ -320,7 +320,7 @@ static bool turn_start(struct ecg_game *g)
     s->step = ECG_STEP_MAIN;
     s->flags &= (uint8_t)~ECG_FL_FIRST_TURN;
     ecg_fire_seat(g, s->active, ECG_ON_YOUR_TURN_START, 0); // E4.2.5, B-turn-4
-    return true;
+    return ecg_go_on(g, ecg_main_step);
 }
 
 // E3.1, E3.1.1#1: the holder of initiative plays a card, uses a power (E3.5.2: whenever an event could be
@@ -339,7 +339,7 @@ static struct ecg_ask *ask_to_act(struct ecg_game *g, enum ecg_asking what, unsi
 
 // E4.3.1, B-turn-5: cards, powers and attacks as often and in any order as wished.  B-turn-7: the turn player
 // alone is asked.  E3.1.1#2: no attack is offered anywhere else.
-static bool main_step(struct ecg_game *g)
+bool ecg_main_step(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     if (s->flags & ECG_FL_BATTLE)
@@ -437,6 +437,8 @@ static void pend_delayed(struct ecg_game *g)
     g->s->delayed_count = 0;
 }
 
+static ecg_step_function hand_limit, clean_up, turn_over;
+
 // E4.5.2a, B-end-2: triggers first.  E4.5.2: the steps after this one follow in the order of the rule, and in
 // none of them may anybody play anything (E4.5.1, B-end-1).
 static bool turn_end(struct ecg_game *g)
@@ -445,10 +447,9 @@ static bool turn_end(struct ecg_game *g)
     s->initiative = s->active;
     s->step = ECG_STEP_HAND_LIMIT;
     pend_delayed(g);
-    for (unsigned seats = s->alive; seats; seats &= seats - 1)
-        ecg_fire_seat(g, (unsigned)__builtin_ctz(seats), ECG_ON_TURN_END, 0);
+    ecg_fire_everybody(g, ECG_ON_TURN_END);
     ecg_fire_seat(g, s->active, ECG_ON_YOUR_TURN_END, 0);
-    return true;
+    return ecg_go_on(g, hand_limit);
 }
 
 // E4.5.2b, E1.7.4, D5: the turn player alone, down to seven.
@@ -460,7 +461,7 @@ static bool hand_limit(struct ecg_game *g)
     unsigned hand = bits128_count(s->player[s->active].hand);
     struct ecg_frame *f = hand > LIMIT ? ecg_push_frame(g) : NULL;
     if (!f)
-        return true;
+        return ecg_go_on(g, clean_up);
     f->pc = ECG_CODE_DISCARD_X;
     f->player = s->active;
     f->acting = f->seats = (uint8_t)(1U << s->active);
@@ -521,7 +522,7 @@ static bool clean_up(struct ecg_game *g)
     end_effects(g);
     ecg_check_lethal_now(g); // what only a bonus of the turn kept at or above 0 defense
     s->frail = 0;
-    return true;
+    return ecg_go_on(g, turn_over);
 }
 
 // E4.5.2e, E4.5.2f.
@@ -538,38 +539,41 @@ static bool turn_over(struct ecg_game *g)
     s->active = (uint8_t)ecg_next_seat(g, ecg_opponents(g, s->active), s->active); // E4.5.2f, B-multiplayer-1
     s->initiative = s->active;
     s->step = ECG_STEP_TURN_START;
-    return true;
+    return ecg_go_on(g, turn_start);
 }
 
 // A window of initiative; whoever has nothing to play passes.  B-end-5: others than the turn player act in
 // these alone: when attacked, after blocks, before the end of the turn.
-static bool window_step(struct ecg_game *g)
+bool ecg_window_step(struct ecg_game *g)
 {
-    if (ecg_could_act(g, g->s->initiative)) {
-        const struct ecg_ask *ask = ask_to_act(g, ECG_ASK_WINDOW, g->s->initiative);
-        if (ask->cards.w[0] | ask->cards.w[1] | ask->pile.w[0] | ask->pile.w[1] | ask->powers | ask->god)
-            return false;
-    }
-    ecg_pass(g);
+    unsigned step = g->s->step;
+    do {
+        if (ecg_could_act(g, g->s->initiative)) {
+            const struct ecg_ask *ask = ask_to_act(g, ECG_ASK_WINDOW, g->s->initiative);
+            if (ask->cards.w[0] | ask->cards.w[1] | ask->pile.w[0] | ask->pile.w[1] | ask->powers | ask->god)
+                return false;
+        }
+        ecg_pass(g);
+    } while (g->s->step == step);
     return true;
 }
 
 // One step each; false when somebody is asked.  E4.0: start, main with its battles, end.  E1.1: the same for
 // any number of players and in every format.
-static bool (*const steps[ECG_STEP_OVER])(struct ecg_game *) = {
+static ecg_step_function *const steps[ECG_STEP_OVER] = {
     [ECG_STEP_MULLIGAN] = mulligan_step,
     [ECG_STEP_TURN_START] = turn_start,
-    [ECG_STEP_MAIN] = main_step,
+    [ECG_STEP_MAIN] = ecg_main_step,
     [ECG_STEP_ATTACKERS] = ecg_attackers_step,
     [ECG_STEP_DEFENDER] = ecg_defender_step,
-    [ECG_STEP_PRE_BLOCK] = window_step,
+    [ECG_STEP_PRE_BLOCK] = ecg_window_step,
     [ECG_STEP_BLOCKERS] = ecg_blockers_step,
-    [ECG_STEP_POST_BLOCK] = window_step,
+    [ECG_STEP_POST_BLOCK] = ecg_window_step,
     [ECG_STEP_ATTACK_DIVISION] = ecg_division_step,
     [ECG_STEP_DEFENSE_DIVISION] = ecg_division_step,
     [ECG_STEP_DAMAGE] = ecg_damage_step,
     [ECG_STEP_COMBAT_END] = ecg_combat_end_step,
-    [ECG_STEP_END_WINDOW] = window_step,
+    [ECG_STEP_END_WINDOW] = ecg_window_step,
     [ECG_STEP_TURN_END] = turn_end,
     [ECG_STEP_HAND_LIMIT] = hand_limit,
     [ECG_STEP_CLEAN_UP] = clean_up,
@@ -613,21 +617,13 @@ static ECG_APART bool see_to_unrest(struct ecg_game *g)
     return true;
 }
 
-// The game goes on, nothing is under way, waits or is to be looked at.
-static bool ecg_calm(const struct ecg_state *s)
-{
-    // Byte by byte: they were written so just now, and a wider load would have to wait for the stores.
-    return !(s->ending | s->depth | s->waiting | s->dying | s->check_lethal | s->hold);
-}
-
 void ecg_advance(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     for (;;) {
         bool went_on;
         if (ecg_calm(s)) {
-            s->closed = 0; // nothing refers to places that were left any more
-            went_on = steps[s->step](g);
+            went_on = ecg_calm_step(g, steps[s->step]);
         } else if (!ecg_over(g)) {
             went_on = see_to_unrest(g);
         } else {
