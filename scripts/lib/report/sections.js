@@ -1,0 +1,304 @@
+// The parts of the page about matches: standings, matrix, seats, lengths, endings.
+
+const matchupKey = (deck, opponent) => JSON.stringify([deck, opponent]);
+const m = tables.matchups;
+const matchupAt = new Map();
+for (let i = m.size - 1; i >= 0; i--) matchupAt.set(matchupKey(m.deck[i], m.opponent[i]), i);
+
+function matchupTip(i) {
+  const two = run.seats === 2;
+  return { head: `${m.deck[i]} against ${m.opponent[i]}`, rows: [
+    ["score", `${percent(m.score[i])} % (${range(m.score_low[i], m.score_high[i])})`],
+    ["won, drawn, lost", `${count(m.wins[i])}, ${count(m.draws[i])}, ${count(m.losses[i])}`],
+    m.unfinished[i] ? ["without a result", count(m.unfinished[i])] : null,
+    ["games", count(m.games[i])],
+    ["going first", `${percent(m.score_first[i])} % (${range(m.score_first_low[i], m.score_first_high[i])})`],
+    [two ? "going second" : "in other seats", `${percent(m.score_later[i])} % (${range(m.score_later_low[i], m.score_later_high[i])})`],
+    ["gap between seats", `${points(m.seat_gap[i])} (${points(m.seat_gap_low[i])} to ${points(m.seat_gap_high[i])})`],
+    ["turns a game", `${fixed(m.turns_mean[i], 1)} \u00b1${fixed(Z95 * m.turns_error[i], 1)}, median ${m.turns_median[i]}`],
+  ].filter((row) => row) };
+}
+
+// --- Standings -------------------------------------------------------------------------------------
+
+function drawStandings() {
+  const host = byId("standings-chart");
+  const later = run.seats === 2 ? "second" : "later";
+  const share = (key) => (row) => percent(row.data[key]);
+  const columns = [
+    { head: "score % \u00b1", text: (row) => `${percent(row.value)} ${plusMinus(halfWidth(row.low, row.high))}` },
+    { head: "first", text: share("first") }, { head: later, text: share("later") },
+    { head: "games", text: (row) => count(row.data.games) },
+  ];
+  let rows = run.standings.map((s) => ({ label: s.deck, value: s.score, low: s.low, high: s.high, data: s, pick: () => pick(s.deck, "") }));
+  if (run.gauntlet)
+    rows = rowsWhere(m, (i) => m.deck[i] === run.gauntlet).map((i) => ({ label: `against ${m.opponent[i]}`, value: m.score[i],
+      low: m.score_low[i], high: m.score_high[i], pick: () => pick(m.deck[i], m.opponent[i]),
+      data: { deck: m.deck[i], first: m.score_first[i], later: m.score_later[i], games: m.games[i], pairings: 1 } }))
+      .sort((a, b) => b.value - a.value);
+  for (const row of rows)
+    row.tip = { head: run.gauntlet ? `${run.gauntlet} ${row.label}` : row.label, rows: [
+      ["score", `${percent(row.value)} % (${range(row.low, row.high)})`], ["going first", `${percent(row.data.first)} %`],
+      [run.seats === 2 ? "going second" : "in other seats", `${percent(row.data.later)} %`],
+      ["pairings", count(row.data.pairings)], ["games", count(row.data.games)]] };
+  forest(host, rows, { title: "Score of each deck", reference: run.seats === 2 ? 0.5 : 1 / run.seats, least: 0.05, columns,
+    axis: (x, d) => fixed(100 * x, Math.max(0, d - 2)) + " %" });
+}
+
+// --- The matrix of matchups ------------------------------------------------------------------------
+
+const lerp = (a, b, t) => a + (b - a) * t;
+const channels = (hex) => [1, 3, 5].map((k) => parseInt(hex.slice(k, k + 2), 16));
+
+// -1 loses, 0 even, 1 wins.
+function scaleColour(x) {
+  const stops = isDark() ? run.scaleDark : run.scaleLight;
+  const place = ((Math.max(-1, Math.min(1, x)) + 1) / 2) * (stops.length - 1);
+  const k = Math.min(stops.length - 2, Math.floor(place));
+  const [a, b] = [channels(stops[k]), channels(stops[k + 1])];
+  return a.map((v, c) => Math.round(lerp(v, b[c], place - k)));
+}
+
+// Black or white, whichever is told apart better (relative luminance as in WCAG).
+function inkOn(rgb) {
+  const [r, g, b] = rgb.map((v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.19 ? "#14171c" : "#ffffff";
+}
+
+const second = run.seats === 2 ? "second" : "later";
+const measures = [
+  { key: "score", label: "Score", middle: 0.5, low: "score_low", high: "score_high", show: percent },
+  { key: "score_first", label: "Going first", middle: 0.5, low: "score_first_low", high: "score_first_high", show: percent },
+  { key: "score_later", label: `Going ${second}`, middle: 0.5, low: "score_later_low", high: "score_later_high", show: percent },
+  { key: "seat_gap", label: "Seat gap", middle: 0, low: "seat_gap_low", high: "seat_gap_high", show: points },
+];
+let measure = measures[0];
+
+// How far from even the colours reach: round, and never so near that chance looks like a landslide.
+function reachOf(measure) {
+  let far = 0.1;
+  for (let i = 0; i < m.size; i++) if (isNumber(m[measure.key][i])) far = Math.max(far, Math.abs(m[measure.key][i] - measure.middle));
+  return Math.min(measure.middle || 1, Math.ceil(far * 20 - 1e-9) / 20);
+}
+
+function heatCell(deck, opponent, reach, small) {
+  const i = matchupAt.get(matchupKey(deck, opponent));
+  if (i === undefined || !isNumber(m[measure.key][i])) return html("td", { class: "none" }, deck === opponent ? "" : "\u2013");
+  const value = m[measure.key][i];
+  const [low, high] = [m[measure.low][i], m[measure.high][i]];
+  const rgb = scaleColour((value - measure.middle) / reach);
+  const sure = low > measure.middle || high < measure.middle;
+  const classes = ["cell", sure ? "sure" : "unsure", deck === opponent ? "mirror" : "",
+    picked.deck === deck && picked.opponent === opponent ? "picked" : ""].filter((name) => name).join(" ");
+  return html("td", { class: classes, style: `background:rgb(${rgb});color:${inkOn(rgb)}`,
+    "data-deck": deck, "data-opponent": opponent, tip: matchupTip(i), onclick: () => pick(deck, opponent) },
+    html("b", {}, measure.show(value)), html("span", {}, plusMinus(halfWidth(low, high))),
+    html("span", { class: "n" }, small || m.games[i] >= 1e7 ? shortCount(m.games[i]) : count(m.games[i])));
+}
+
+function drawMatrix() {
+  const names = run.standings.map((s) => s.deck);
+  const reach = reachOf(measure);
+  const size = names.length > 12 ? " small" : names.length > 5 ? "" : " large";
+  const rows = run.gauntlet ? [run.gauntlet] : names;
+  const columns = run.gauntlet ? names.filter((name) => matchupAt.has(matchupKey(run.gauntlet, name))) : names;
+  const head = html("tr", {}, html("td", { class: "corner" }, html("span", {}, "row deck \u2193 against column deck \u2192")),
+    columns.map((name) => html("th", { scope: "col", tip: name }, html("div", {}, html("span", {}, name)))));
+  const body = rows.map((deck) => html("tr", {}, html("th", { scope: "row" },
+    html("button", { type: "button", tip: deck, onclick: () => pick(deck, "") }, deck)),
+    columns.map((opponent) => heatCell(deck, opponent, reach, names.length > 8))));
+  byId("matrix-table").replaceChildren(html("table", { class: "heat" + size + (names.length > 6 ? " wide" : "") },
+    html("thead", {}, head), html("tbody", {}, body)));
+  drawScale(reach);
+  for (const button of byId("matrix-measure").children) button.setAttribute("aria-pressed", button.dataset.key === measure.key);
+}
+
+function drawScale(reach) {
+  const stops = Array.from({ length: 21 }, (_, k) => `rgb(${scaleColour(k / 10 - 1)})`);
+  const ends = [measure.middle - reach, measure.middle, measure.middle + reach].map((x) =>
+    measure.middle ? `${percent(x, 0)} %` : `${points(x, 0)} points`);
+  byId("matrix-scale").replaceChildren(html("span", {}, ends[0]),
+    html("i", { style: `background:linear-gradient(90deg,${stops.join(",")})` }), html("span", {}, ends[2]),
+    html("span", { class: "hint" }, `Middle: ${ends[1]}. Bold: the 95 % interval leaves out ${ends[1]}. Small: \u00b1 and games.`));
+}
+
+function startMatrix() {
+  byId("matrix-measure").replaceChildren(...measures.map((one) => html("button", { type: "button", "data-key": one.key,
+    onclick: () => { measure = one; drawMatrix(); } }, one.label)));
+  whenPicked(drawMatrix);
+}
+
+function startMatchupTable() {
+  const half = (key) => (i) => halfWidth(m[`${key}_low`][i], m[`${key}_high`][i]);
+  const note = run.notes.matchups;
+  const columns = [
+    wordColumn(m, "deck", "Deck"), wordColumn(m, "opponent", "Against"), countColumn(m, "games", "Games", note.games),
+    countColumn(m, "wins", "Won"), countColumn(m, "draws", "Drawn"), countColumn(m, "losses", "Lost"),
+    countColumn(m, "unfinished", "No result", note.unfinished),
+    shareColumn(m, "score", "Score %", half("score"), note.score, "", { strong: true }),
+    shareColumn(m, "score_first", "First %", half("score_first"), note.score_first),
+    shareColumn(m, "score_later", run.seats === 2 ? "Second %" : "Later %", half("score_later"), note.score_later),
+    shareColumn(m, "seat_gap", "Seat gap", half("seat_gap"), note.seat_gap, "", { signed: true }),
+    plainColumn(m, "pair_var_ratio", "Pair ratio", 2, note.pair_var_ratio),
+    plainColumn(m, "turns_mean", "Turns", 1, note.turns_mean), plainColumn(m, "choices_mean", "Choices", 0, note.choices_mean),
+  ].filter((column) => m[column.key]);
+  const table = makeTable(byId("matchup-table"), { title: "All matchups", sort: { key: "score", down: true },
+    textOf: (i) => `${m.deck[i]} ${m.opponent[i]}` });
+  whenPicked(() => table.show(rowsWhere(m, (i) => isPicked(m, i)), columns));
+}
+
+// --- Seats -----------------------------------------------------------------------------------------
+
+function drawSeats() {
+  const gap = (row) => `${points(row.value)} ${plusMinus(halfWidth(row.low, row.high))}`;
+  const scores = (row) => `${percent(row.first)} / ${percent(row.later)}`;
+  let rows;
+  if (picked.deck)
+    rows = rowsWhere(m, (i) => isPicked(m, i)).map((i) => ({ label: `against ${m.opponent[i]}`, value: m.seat_gap[i],
+      low: m.seat_gap_low[i], high: m.seat_gap_high[i], first: m.score_first[i], later: m.score_later[i], tip: matchupTip(i),
+      pick: () => pick(m.deck[i], m.opponent[i]) }));
+  else
+    rows = run.standings.map((s) => ({ label: s.deck, value: s.gap, low: s.gap_low, high: s.gap_high, first: s.first, later: s.later,
+      pick: () => pick(s.deck, ""), tip: { head: s.deck, rows: [["gap", `${points(s.gap)} points`],
+        ["interval", `${points(s.gap_low)} to ${points(s.gap_high)}`], ["pairings", count(s.pairings)]] } }));
+  rows.sort((a, b) => b.value - a.value);
+  forest(byId("seats-chart"), rows, { title: "Score going first less score going " + second, reference: 0, least: 0.02, bars: true,
+    axis: (x, d) => signed(100 * x, Math.max(0, d - 2)), columns: [{ head: "gap \u00b1", text: gap },
+      { head: `first / ${second} %`, text: scores }] });
+}
+
+// --- Lengths ---------------------------------------------------------------------------------------
+
+const resultNames = ["win", "draw", "unfinished", "loss"];
+const resultTitles = { win: "won", draw: "drawn", unfinished: "no result", loss: "lost" };
+const resultColours = { win: "var(--win)", draw: "var(--draw)", unfinished: "var(--unfinished)", loss: "var(--loss)" };
+
+// Games by turn and result of what is picked. Of all decks each game is told as often as decks tell of it.
+function lengthCounts(t) {
+  const counts = new Map();
+  for (const i of rowsWhere(t, (k) => isSummed(t, k))) {
+    const place = Math.min(t.turns_most[i], 65536) > t.turns[i] ? Math.round((t.turns[i] + Math.min(t.turns_most[i], 65536)) / 2) : t.turns[i];
+    if (!counts.has(place)) counts.set(place, [0, 0, 0, 0]);
+    const copies = !picked.deck && t.deck[i] !== t.opponent[i] ? run.seats : 1;
+    counts.get(place)[resultNames.indexOf(t.result[i])] += t.games[i] / copies;
+  }
+  return counts;
+}
+
+function quantile(counts, share) {
+  const lengths = [...counts.keys()].sort((a, b) => a - b);
+  const all = sum(lengths.map((turns) => sum(counts.get(turns))));
+  let below = 0;
+  for (const turns of lengths) {
+    below += sum(counts.get(turns));
+    if (below >= share * all - 1e-9) return turns;
+  }
+  return 0;
+}
+
+// Columns of one or more turns each; the longest thousandth of games share the last one.
+function lengthBins(counts) {
+  const lengths = [...counts.keys()].sort((a, b) => a - b);
+  if (lengths.length === 0) return [];
+  const [first, end] = [lengths[0], quantile(counts, 0.999)];
+  const width = Math.max(1, Math.ceil((end - first + 1) / 64));
+  const bins = [];
+  for (let from = first; from <= end; from += width) bins.push({ from, to: from + width - 1, parts: [0, 0, 0, 0] });
+  for (const turns of lengths) {
+    const bin = bins[Math.min(bins.length - 1, Math.floor((turns - first) / width))];
+    counts.get(turns).forEach((games, k) => { bin.parts[k] += games; });
+    bin.to = Math.max(bin.to, turns);
+  }
+  bins.forEach((bin, k) => { bin.more = k === bins.length - 1 && lengths[lengths.length - 1] > end; });
+  return bins;
+}
+
+function lengthTip(bin, games, all) {
+  const turns = bin.more ? `${bin.from} turns or more` : bin.from === bin.to ? `${bin.from} turn${bin.from === 1 ? "" : "s"}` : `${bin.from} to ${bin.to} turns`;
+  const rows = resultNames.filter((name, k) => bin.counts[k] > 0 && (picked.deck || name === "draw" || name === "unfinished"))
+    .map((name) => [resultTitles[name], count(bin.counts[resultNames.indexOf(name)])]);
+  return { head: turns, rows: [["games", `${count(games)} (${percent(games / all, 2)} %)`], ...rows,
+    ...(isNumber(bin.rate) ? [["score in these", `${percent(bin.rate)} % (${range(bin.low, bin.high)})`]] : [])] };
+}
+
+function drawLengths() {
+  const t = tables.turns;
+  const counts = lengthCounts(t);
+  const all = sum([...counts.values()].map(sum));
+  const bins = lengthBins(counts);
+  for (const bin of bins) {
+    const games = sum(bin.parts);
+    bin.counts = bin.parts;
+    bin.label = bin.more ? `${bin.from}+` : String(bin.from);
+    bin.rate = picked.deck && games >= 10 ? (bin.parts[0] + (bin.parts[1] + bin.parts[2]) / 2) / games : null;
+    if (isNumber(bin.rate)) [bin.low, bin.high] = wilson(bin.rate, games);
+    bin.tip = lengthTip(bin, games, all);
+    // Of all decks each game is a win and a loss.
+    bin.parts = (picked.deck ? bin.parts : [bin.parts[0] + bin.parts[3], bin.parts[1], bin.parts[2]]).map((part) => part / all);
+  }
+  const shown = resultNames.filter((name, k) => [...counts.values()].some((part) => part[k] > 0));
+  const names = picked.deck ? shown.map((name) => [resultColours[name], resultTitles[name]])
+    : [["var(--accent)", "decided"], ...shown.filter((name) => name !== "win" && name !== "loss").map((name) => [resultColours[name], resultTitles[name]])];
+  const mean = sum([...counts].map(([turns, part]) => turns * sum(part))) / all;
+  byId("lengths-legend").replaceChildren(legend(names), html("p", { class: "facts" },
+    `${pickedName()}: ${count(all)} games, mean ${fixed(mean, 1)}, median ${quantile(counts, 0.5)}, 95 % up to ${quantile(counts, 0.95)} turns.`));
+  const colours = resultNames.map((name) => resultColours[name]);
+  if (!picked.deck) colours[0] = "var(--accent)";
+  histogram(byId("lengths-chart"), bins, { title: "Games by number of turns", colours, axis: "turns, those of all players counted",
+    rate: picked.deck ? `score of ${picked.deck} in games of that length` : null });
+}
+
+// --- Endings ---------------------------------------------------------------------------------------
+
+const endingColour = (name) => `var(--ending-${run.endings.indexOf(name) % 8})`;
+
+// Rows of endings.csv by deck, or by opponent if a deck is picked.
+function endingGroups(e) {
+  const groups = new Map();
+  const isMirror = (i) => run.seats === 2 && !run.onlyMirrors && e.deck[i] === e.opponent[i];
+  for (const i of rowsWhere(e, (k) => isPicked(e, k) && (picked.deck || !isMirror(k)))) {
+    const key = picked.deck ? e.opponent[i] : e.deck[i];
+    if (!groups.has(key)) groups.set(key, []);
+    groups.get(key).push(i);
+  }
+  return groups;
+}
+
+function endingParts(e, rows, all, label, result) {
+  const parts = run.endings.map((name) => {
+    const mine = rows.filter((i) => e.ending[i] === name && e.result[i] === result);
+    const games = sum(mine.map((i) => e.games[i]));
+    const [low, high] = mine.length === 1 ? [e.share_low[mine[0]], e.share_high[mine[0]]] : wilson(games / all, all / run.seats);
+    return { share: games / all, name, colour: endingColour(name), tip: { head: `${label}: ${resultTitles[result]} by ${name}`,
+      rows: [["share of games", `${percent(games / all, 2)} % (${range(low, high, 2)})`], ["games", count(games)]] } };
+  });
+  return parts.filter((part) => part.share > 0);
+}
+
+function drawEndings() {
+  const e = tables.endings;
+  const rows = [...endingGroups(e)].map(([key, mine]) => {
+    const all = sum(mine.map((i) => e.games[i]));
+    const label = picked.deck ? `against ${key}` : key;
+    const open = mine.filter((i) => e.result[i] === "draw" || e.result[i] === "unfinished");
+    const none = sum(open.map((i) => e.games[i])) / all;
+    return { label, left: endingParts(e, mine, all, label, "loss"), right: endingParts(e, mine, all, label, "win"),
+      number: percent(none, 2), pick: picked.deck ? () => pick(picked.deck, key) : () => pick(key, ""),
+      tip: { head: `${label}: nobody won`, rows: open.map((i) => [`${resultTitles[e.result[i]]}, ${e.ending[i]}`, count(e.games[i])]).slice(0, 12) } };
+  });
+  const place = new Map(run.standings.map((s, k) => [s.deck, k]));
+  if (!picked.deck) rows.sort((a, b) => place.get(a.label) - place.get(b.label));
+  byId("endings-legend").replaceChildren(legend(run.endings.map((name) => [endingColour(name), name])));
+  partedBars(byId("endings-chart"), rows, { title: "How games end", head: "nobody won %" });
+}
+
+function startEndingTable() {
+  const e = tables.endings;
+  const note = run.notes.endings;
+  const columns = [wordColumn(e, "deck", "Deck"), wordColumn(e, "opponent", "Against"), wordColumn(e, "ending", "Ending", note.ending),
+    wordColumn(e, "result", "Result", note.result), countColumn(e, "games", "Games"),
+    shareColumn(e, "share", "Share %", (i) => halfWidth(e.share_low[i], e.share_high[i]), note.share, "", { decimals: 2, strong: true })];
+  const table = makeTable(byId("ending-table"), { title: "All endings", sort: { key: "share", down: true }, page: 15,
+    textOf: (i) => `${e.deck[i]} ${e.opponent[i]} ${e.ending[i]} ${e.result[i]}` });
+  whenPicked(() => table.show(rowsWhere(e, (i) => isPicked(e, i)), columns));
+}
