@@ -19,6 +19,7 @@ struct command {
 static const struct command commands[] = {
     {"run", "play many games between decks and count who wins", command_run},
     {"merge", "put the parts of a run together", command_merge},
+    {"mulligan", "find out which cards of an opening hand to keep", command_mulligan},
     {"trace", "print one game, move by move", command_trace},
     {"replay", "play a printed game again and compare", command_replay},
     {"cards", "list all cards", command_cards},

@@ -131,13 +131,23 @@ void sim_start_game(const struct sim_setup *setup, struct sim_game *game, void *
     result->record = record;
 }
 
+void sim_play_on(const struct sim_setup *setup, struct sim_game *game, void *state,
+                 const struct bits128 *tossed, struct sim_result *result)
+{
+    const struct epic_rules *rules = setup->rules;
+    result->choices = sim_mulligans_play(setup, game, state, tossed);
+    result->choices += rules->playout(game->match, state, &game->chance, &game->random);
+    result->outcome = (struct epic_outcome){0};
+    rules->outcome(game->match, state, &result->outcome);
+    result->game = game;
+    result->record = game->chance.record;
+}
+
 void sim_play_game(const struct sim_setup *setup, struct sim_game *game, void *state,
                    struct epic_record *record, struct sim_result *result)
 {
     sim_start_game(setup, game, state, record, result);
-    result->choices = sim_mulligans_play(setup, game, state);
-    result->choices += setup->rules->playout(game->match, state, &game->chance, &game->random);
-    setup->rules->outcome(game->match, state, &result->outcome);
+    sim_play_on(setup, game, state, NULL, result);
 }
 
 // Matches are made when a thread comes to a pairing: those of a hundred decks would keep the start waiting.

@@ -51,8 +51,14 @@ bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct 
 void sim_start_game(const struct sim_setup *setup, struct sim_game *game, void *state,
                     struct epic_record *record, struct sim_result *result);
 
-// Plays one game of a setup at random, whoever its players are (play.h).  `state` is of sim_state_new; `record` may be NULL, and is emptied first.
+// Plays one game of a setup at random, whoever its players are (play.h).  `state` is of sim_state_new;
+// `record` may be NULL, and is emptied first.
 void sim_play_game(const struct sim_setup *setup, struct sim_game *game, void *state,
                    struct epic_record *record, struct sim_result *result);
+
+// The rest of a game that was started.  If `tossed` is given, these are the cards that the first deck puts
+// back, whatever its policy.
+void sim_play_on(const struct sim_setup *setup, struct sim_game *game, void *state,
+                 const struct bits128 *tossed, struct sim_result *result);
 
 #endif

@@ -116,32 +116,42 @@ static bool any_policy(const struct sim_setup *setup)
     return any;
 }
 
+// Which cards the asked seat puts back; false if that is for its player to say.
+static bool find_tossed(const struct sim_setup *setup, const struct sim_game *game, const void *state,
+                        unsigned seat, const struct bits128 *first, struct bits128 *tossed)
+{
+    unsigned deck = sim_deck_of(setup, game, seat);
+    if (deck == 0 && first) {
+        *tossed = *first;
+        return true;
+    }
+    if (!decides(setup->mulligan[deck]))
+        return false;
+    struct pcg random = random_of(game, deck);
+    *tossed = sim_mulligan_tosses(setup->mulligan[deck], game->match, seat,
+                                  setup->rules->mulligan->hand(game->match, state, seat), &random);
+    return true;
+}
+
 unsigned sim_mulligan_by_policy(const struct sim_setup *setup, struct sim_game *game, void *state,
                                 const struct epic_choice *choice)
 {
-    const struct epic_match *match = game->match;
-    unsigned deck = sim_deck_of(setup, game, choice->seat);
-    const struct sim_mulligan *policy = setup->mulligan[deck];
-    if (!decides(policy) || strcmp(choice->what, EPIC_MULLIGAN) != 0)
+    struct bits128 tossed;
+    if (strcmp(choice->what, EPIC_MULLIGAN) != 0 ||
+        !find_tossed(setup, game, state, choice->seat, NULL, &tossed))
         return 0;
-    struct bits128 hand = match->rules->mulligan->hand(match, state, choice->seat);
-    struct pcg random = random_of(game, deck);
-    struct bits128 tossed = sim_mulligan_tosses(policy, match, choice->seat, hand, &random);
-    return sim_mulligan_apply(match, state, tossed, &game->chance);
+    return sim_mulligan_apply(game->match, state, tossed, &game->chance);
 }
 
-unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state)
+unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state,
+                            const struct bits128 *first)
 {
     const struct epic_match *match = game->match;
     struct epic_choice choice;
     unsigned choices = 0;
-    while (any_policy(setup) && sim_mulligan_asked(match, state, -1, &choice)) {
-        unsigned deck = sim_deck_of(setup, game, choice.seat);
-        const struct sim_mulligan *policy = setup->mulligan[deck];
-        if (decides(policy)) {
-            struct bits128 hand = match->rules->mulligan->hand(match, state, choice.seat);
-            struct pcg random = random_of(game, deck);
-            struct bits128 tossed = sim_mulligan_tosses(policy, match, choice.seat, hand, &random);
+    while ((first || any_policy(setup)) && sim_mulligan_asked(match, state, -1, &choice)) {
+        struct bits128 tossed;
+        if (find_tossed(setup, game, state, choice.seat, first, &tossed)) {
             choices += sim_mulligan_apply(match, state, tossed, &game->chance);
         } else {
             match->rules->apply(match, state, match->rules->pick(match, state, &game->random), &game->chance);

@@ -70,7 +70,9 @@ bool sim_mulligan_asked(const struct epic_match *match, const void *state, int s
 unsigned sim_mulligan_by_policy(const struct sim_setup *setup, struct sim_game *game, void *state,
                                 const struct epic_choice *choice);
 
-// After `start`: plays all mulligans by the policies of the setup; returns how many choices were made.
-unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state);
+// After `start`: plays all mulligans by the policies of the setup; returns how many choices were made.  If
+// `first` is given, these are the cards that the first deck puts back.
+unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state,
+                            const struct bits128 *first);
 
 #endif
