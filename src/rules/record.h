@@ -1,5 +1,5 @@
-// What happened to each card of each seat in one game: for statistics.  A game writes it if epic_chance.record is
-// set; without it playing pays one branch that is never taken.
+// What happened to each card of each seat in one game: for statistics.  A game writes it if
+// epic_chance.record is set; without it playing pays one branch that is never taken.
 #ifndef EPICSIM_RULES_RECORD_H
 #define EPICSIM_RULES_RECORD_H
 
@@ -15,10 +15,12 @@ struct epic_record_seat {
     struct bits128 tossed;  // of these, put back
     struct bits128 redrawn; // drawn in place of those; counts as no draw elsewhere
     struct bits128 drawn;   // drawn from the deck later, for the first time
-    struct bits128 fetched; // came to hand or into play some other way without having been drawn (revealed, from a pile)
-    struct bits128 played;  // at least once
+    struct bits128
+        fetched; // came to hand or into play some other way without having been drawn (revealed, from a pile)
+    struct bits128 played; // at least once
     uint8_t times_played[EPIC_RECORD_SLOTS];
-    uint8_t turn_got[EPIC_RECORD_SLOTS];    // turn in which it first came to hand; 0: before the first turn or never
+    uint8_t
+        turn_got[EPIC_RECORD_SLOTS]; // turn in which it first came to hand; 0: before the first turn or never
     uint8_t turn_played[EPIC_RECORD_SLOTS]; // turn in which it was first played, capped at 255
     uint8_t mulligan_offered;               // 1 if the seat was to decide on a mulligan
     uint8_t mulligan_paid;                  // health or cards that it cost

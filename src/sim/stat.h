@@ -1,8 +1,9 @@
 // A statistic: what it counts in each game, and the file it writes of it.
 //
-// What a statistic keeps of a pairing is a flat array of 64-bit integers that are only ever added up.  So merging
-// threads, ranks, shards and earlier runs is adding arrays, saving is writing them, and the order in which games
-// finish makes no difference.  Rates, errors and intervals are worked out when a file is written, never before.
+// What a statistic keeps of a pairing is a flat array of 64-bit integers that are only ever added up.  So
+// merging threads, ranks, shards and earlier runs is adding arrays, saving is writing them, and the order in
+// which games finish makes no difference.  Rates, errors and intervals are worked out when a file is written,
+// never before.
 //
 // One file a statistic: it defines a `const struct sim_stat` and stands in the list in stat.c.
 #ifndef EPICSIM_SIM_STAT_H
@@ -17,14 +18,15 @@ struct epic_error;
 
 // One game of a round.
 struct sim_result {
-    const struct sim_game *game;  // seats, decks (sim_deck_of)
-    uint64_t index;               // of the game in its pairing
+    const struct sim_game *game; // seats, decks (sim_deck_of)
+    uint64_t index;              // of the game in its pairing
     uint32_t choices;
     struct epic_outcome outcome;
     const struct epic_record *record; // what happened to each card; NULL unless the statistic needs it
 };
 
-// The games in which the decks of a pairing sit in each seat once, with the same shuffles: two seats make a pair.
+// The games in which the decks of a pairing sit in each seat once, with the same shuffles: two seats make a
+// pair.
 struct sim_round {
     const struct sim_setup *setup;
     unsigned pairing;
@@ -46,7 +48,8 @@ struct sim_stat {
 // All statistics, the cheap ones first; ends with NULL.
 const struct sim_stat *const *sim_stats(void);
 
-// Twice the score of a seat in a game: 2 won, 1 drawn (or no result, see setup.h), 0 lost; a shared win is a draw.
+// Twice the score of a seat in a game: 2 won, 1 drawn (or no result, see setup.h), 0 lost; a shared win is a
+// draw.
 int sim_score2(const struct epic_outcome *outcome, unsigned seat);
 
 #endif
