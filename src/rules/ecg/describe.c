@@ -6,6 +6,7 @@
 //     champions of P0
 //        3  Wolf Token 2/2, deploying
 //     choice of P0, main phase: pass | play "Lash" | attack 3 (Wolf Token)
+#include "rules/ecg/facts.h"
 #include "rules/ecg/view.h"
 
 #include <string.h>
@@ -59,22 +60,6 @@ static const char *const asking_words[ECG_ASKINGS] = {
     [ECG_ASK_NUMBER] = "number",
     [ECG_ASK_ASSIGN] = "damage for the next recipient",
     [ECG_ASK_TRIGGER] = "which ability first",
-};
-
-// ORDER KEYWORD: those that a champion in play may have.
-static const char *const keyword_words[ECG_KW_IN_PLAY] = {
-    [ECG_AIRBORNE] = "airborne",
-    [ECG_BLITZ] = "blitz",
-    [ECG_BREAKTHROUGH] = "breakthrough",
-    [ECG_RIGHTEOUS] = "righteous",
-    [ECG_UNBLOCKABLE] = "unblockable",
-    [ECG_UNBANISHABLE] = "unbanishable",
-    [ECG_UNBREAKABLE] = "unbreakable",
-    [ECG_UNTARGETABLE] = "untargetable",
-    [ECG_UNBREAKABLE_ON_OWN_TURN] = "unbreakable on own turn",
-    [ECG_UNBLOCKABLE_BY_LOWER_OFFENSE] = "unblockable by lower offense",
-    [ECG_MUST_ATTACK] = "must attack",
-    [ECG_MUST_BE_BLOCKED] = "must be blocked",
 };
 
 static const char *kind_name(const struct scribe *d, unsigned kind)
@@ -211,7 +196,7 @@ static void append_champion(const struct scribe *d, unsigned place)
     append_if(d, s->blocking, place, "blocking");
     append_if(d, s->silenced, place, "silenced");
     for (unsigned keyword = 0; keyword < ECG_KW_IN_PLAY; keyword++)
-        append_if(d, ecg_keyword(&d->g, (enum ecg_keyword)keyword), place, keyword_words[keyword]);
+        append_if(d, ecg_keyword(&d->g, (enum ecg_keyword)keyword), place, ecg_keyword_words[keyword]);
     if (!ecg_card_is_token(s->card[place]) && ecg_owner(&d->g, place) != ecg_controller(&d->g, place))
         text_appendf(d->out, ", of P%u", ecg_owner(&d->g, place));
     text_append_char(d->out, '\n');

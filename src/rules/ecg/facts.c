@@ -34,7 +34,7 @@ const struct epic_column ecg_card_columns[COLUMNS + 1] = {
 static const char *const types[] = {
     [ECG_CHAMPION] = "champion", [ECG_EVENT] = "event", [ECG_GOD] = "god", [ECG_TOKEN] = "token"};
 
-static const char *const keywords[ECG_KEYWORDS] = {
+const char *const ecg_keyword_words[ECG_KEYWORDS] = {
     [ECG_AIRBORNE] = "airborne",
     [ECG_BLITZ] = "blitz",
     [ECG_BREAKTHROUGH] = "breakthrough",
@@ -99,7 +99,7 @@ void ecg_card_field(const void *cards, unsigned kind, unsigned column, struct te
         if (fights)
             text_appendf(out, "%d", k->defense);
         break;
-    case COLUMN_KEYWORDS: list_names(out, k->keywords, keywords, ","); break;
+    case COLUMN_KEYWORDS: list_names(out, k->keywords, ecg_keyword_words, ","); break;
     case COLUMN_RARE: text_append(out, k->rare ? "yes" : ""); break;
     case COLUMNS: break;
     }

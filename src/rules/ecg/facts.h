@@ -2,7 +2,11 @@
 #ifndef EPICSIM_RULES_ECG_FACTS_H
 #define EPICSIM_RULES_ECG_FACTS_H
 
+#include "rules/ecg/program.h"
 #include "rules/rules.h"
+
+// ORDER KEYWORD: as cards say them, by enum ecg_keyword.
+extern const char *const ecg_keyword_words[ECG_KEYWORDS];
 
 // card_columns and card_field of struct epic_rules; `cards` is a struct ecg_cards.
 extern const struct epic_column ecg_card_columns[];
