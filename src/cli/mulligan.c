@@ -18,6 +18,8 @@ static const struct argp_option options[] = {
      "How many to find out what is best, and as many others to say how good it is (default 1000)", 0},
     {"mulligan", OPTION_MULLIGAN, "POLICY", 0,
      "Who decides the mulligans of the opponents: keep (default), player, random, rules, learned=FILE", 0},
+    {"player", 'p', "PLAYER[,PLAYER]", 0,
+     "Who plays (default random): one for both sides, or the deck's and the opponents'", 0},
     {"learn", OPTION_LEARN, "FILE", 0, "Write a policy for \"epicsim run --mulligan learned=FILE\"", 0},
     {"output", 'o', "DIR", 0, "Write CSV files there (results/SCHEMA.md)", 0},
     {"threads", 'j', "THREADS", 0, "On how many threads (default: all processors); the result is the same",
@@ -30,6 +32,7 @@ static void start(struct mulligan_options *o, struct argp_state *state)
     state->child_inputs[0] = &o->match;
     o->deals = DEFAULT_DEALS;
     o->policy = "keep";
+    o->players = "random";
     o->threads = (unsigned)omp_get_max_threads();
     o->against = (const char **)calloc((size_t)state->argc, sizeof *o->against);
     if (!o->against)
@@ -60,6 +63,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT: start(o, state); break;
     case 'n': o->deals = cli_number(state, "--deals", argument, 2, 100000000); break;
     case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, 1024); break;
+    case 'p': o->players = argument; break;
     case 'o': o->folder = argument; break;
     case OPTION_VS: o->against[o->against_count++] = argument; break;
     case OPTION_HAND: o->hand = argument; break;
@@ -124,6 +128,33 @@ static void load_decks(struct mulligan_study *s, struct diag_list *out)
     }
 }
 
+static struct player *make_player(const char *list, unsigned side, struct diag_list *out)
+{
+    size_t length = player_spec_length(list);
+    if (side > 0 && list[length] == ',') {
+        list += length + 1;
+        length = player_spec_length(list);
+    }
+    char *spec = strndup(list, length);
+    struct player *player = spec ? player_new(spec, out) : NULL;
+    if (!spec)
+        (void)no_memory(out);
+    free(spec);
+    return player;
+}
+
+static bool make_players(struct mulligan_study *s, struct diag_list *out)
+{
+    for (unsigned i = 0; i < 2; i++)
+        if (!(s->players[i] = make_player(s->options->players, i, out)))
+            return false;
+    for (unsigned i = 0; i < s->against_count; i++) {
+        s->setups[i].player[0] = s->players[0];
+        s->setups[i].player[1] = s->players[1];
+    }
+    return true;
+}
+
 static bool make_setups(struct mulligan_study *s, struct diag_list *out)
 {
     const struct cli_match_options *match = &s->options->match;
@@ -139,7 +170,7 @@ static bool make_setups(struct mulligan_study *s, struct diag_list *out)
             return false;
     }
     s->branches = (struct sim_branches){.setups = s->setups, .setup_count = s->against_count};
-    return s->opponent != NULL;
+    return s->opponent && make_players(s, out);
 }
 
 // --- The hand -------------------------------------------------------------------------------------
@@ -239,6 +270,8 @@ static void close_study(struct mulligan_study *s)
     for (unsigned i = 0; i < SIM_BRANCH_POLICIES; i++)
         sim_mulligan_free(s->policies[i]);
     sim_mulligan_free(s->opponent);
+    player_free(s->players[0]);
+    player_free(s->players[1]);
     for (unsigned i = 0; s->setups && i < s->against_count; i++)
         sim_setup_free(&s->setups[i]);
     free(s->setups);

@@ -13,11 +13,12 @@ struct mulligan_options {
     const char *deck;
     const char **against; // argv's: decks and folders of them
     unsigned against_count;
-    const char *hand;   // names of cards; NULL: by chance
-    const char *policy; // of the opponents
-    const char *learn;  // a file; NULL: none
-    const char *folder; // likewise
-    uint64_t deals;     // to tune, and as many again to tell
+    const char *hand;    // names of cards; NULL: by chance
+    const char *policy;  // of the opponents
+    const char *players; // ours, and theirs if it is another
+    const char *learn;   // a file; NULL: none
+    const char *folder;  // likewise
+    uint64_t deals;      // to tune, and as many again to tell
     unsigned threads;
 };
 
@@ -31,6 +32,7 @@ struct mulligan_study {
     struct epic_deck **against;
     unsigned against_count;
     struct sim_setup *setups;
+    struct player *players[2];
     struct sim_mulligan *opponent;
     struct sim_mulligan *policies[SIM_BRANCH_POLICIES];
     uint16_t hand[EPIC_DECK_CARDS];

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "sim/block.h"
+#include "sim/play.h"
 #include "stats/rounds.h"
 
 static unsigned sets_of(const struct sim_branches *branches) { return 1U << branches->cards; }
@@ -87,13 +88,17 @@ bool sim_branch_room_make(struct sim_branch_room *room, const struct sim_branche
 {
     room->begun = sim_state_new(&branches->setups[0]);
     room->state = sim_state_new(&branches->setups[0]);
-    return room->begun && room->state;
+    bool good = room->begun && room->state;
+    for (unsigned i = 0; i < branches->setup_count; i++)
+        good = good && sim_players_fit(&room->players, &branches->setups[i]);
+    return good;
 }
 
 void sim_branch_room_free(struct sim_branch_room *room)
 {
     free(room->begun);
     free(room->state);
+    player_scratch_free(&room->players);
     *room = (struct sim_branch_room){0};
 }
 
@@ -149,7 +154,7 @@ static void play_sets(const struct sim_branches *branches, const struct sim_setu
             continue;
         struct bits128 tossed = slots_of(branches, deal, set);
         memcpy(room->state, room->begun, size);
-        sim_play_on(setup, &game, room->state, &tossed, &result);
+        sim_play_on_with_players(setup, &game, room->state, &tossed, &room->players, &result);
         deal->points[set] += sim_score2(&result.outcome, seat);
     }
 }

@@ -9,6 +9,7 @@
 
 #include "base/bits.h"
 #include "epicsim/error.h"
+#include "players/player.h"
 #include "rules/deck.h"
 #include "sim/mulligan.h"
 #include "sim/setup.h"
@@ -45,6 +46,7 @@ struct sim_deal {
 // Room for the states of one thread: starts as {0}, ends with sim_branch_room_free.
 struct sim_branch_room {
     void *begun, *state;
+    struct player_scratch players;
 };
 bool sim_branch_room_make(struct sim_branch_room *room, const struct sim_branches *branches);
 void sim_branch_room_free(struct sim_branch_room *room);

@@ -134,11 +134,11 @@ static bool find_tossed(const struct sim_setup *setup, const struct sim_game *ga
 }
 
 unsigned sim_mulligan_by_policy(const struct sim_setup *setup, struct sim_game *game, void *state,
-                                const struct epic_choice *choice)
+                                const struct epic_choice *choice, const struct bits128 *first)
 {
     struct bits128 tossed;
     if (strcmp(choice->what, EPIC_MULLIGAN) != 0 ||
-        !find_tossed(setup, game, state, choice->seat, NULL, &tossed))
+        !find_tossed(setup, game, state, choice->seat, first, &tossed))
         return 0;
     return sim_mulligan_apply(game->match, state, tossed, &game->chance);
 }

@@ -66,12 +66,12 @@ bool sim_mulligan_asked(const struct epic_match *match, const void *state, int s
                         struct epic_choice *choice);
 
 // If the choice is a mulligan that a policy decides, carries it out and returns how many choices were made,
-// else 0.
+// else 0.  If `first` is given, these are the cards that the first deck puts back.
 unsigned sim_mulligan_by_policy(const struct sim_setup *setup, struct sim_game *game, void *state,
-                                const struct epic_choice *choice);
+                                const struct epic_choice *choice, const struct bits128 *first);
 
-// After `start`: plays all mulligans by the policies of the setup; returns how many choices were made.  If
-// `first` is given, these are the cards that the first deck puts back.
+// After `start`: plays all mulligans by the policies of the setup, at random where there is none; returns how
+// many choices were made.
 unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state,
                             const struct bits128 *first);
 

@@ -36,13 +36,14 @@ epic_action sim_player_decide(const struct sim_setup *setup, const struct sim_ga
 }
 
 static void play_choices(const struct sim_setup *setup, struct sim_game *game, void *state,
-                         struct player_scratch *scratch, struct sim_result *result)
+                         const struct bits128 *tossed, struct player_scratch *scratch,
+                         struct sim_result *result)
 {
     const struct epic_match *match = game->match;
     const struct epic_rules *rules = setup->rules;
     struct epic_choice choice;
     while (rules->choice(match, state, &choice)) {
-        unsigned by_policy = sim_mulligan_by_policy(setup, game, state, &choice);
+        unsigned by_policy = sim_mulligan_by_policy(setup, game, state, &choice, tossed);
         result->choices += by_policy;
         if (by_policy > 0)
             continue;
@@ -55,15 +56,26 @@ static void play_choices(const struct sim_setup *setup, struct sim_game *game, v
     }
 }
 
+void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
+                              const struct bits128 *tossed, struct player_scratch *scratch,
+                              struct sim_result *result)
+{
+    if (all_random(setup)) {
+        sim_play_on(setup, game, state, tossed, result);
+        return;
+    }
+    result->choices = 0;
+    result->outcome = (struct epic_outcome){0};
+    result->game = game;
+    result->record = game->chance.record;
+    play_choices(setup, game, state, tossed, scratch, result);
+    setup->rules->outcome(game->match, state, &result->outcome);
+}
+
 void sim_play_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
                            struct epic_record *record, struct player_scratch *scratch,
                            struct sim_result *result)
 {
-    if (all_random(setup)) {
-        sim_play_game(setup, game, state, record, result);
-        return;
-    }
     sim_start_game(setup, game, state, record, result);
-    play_choices(setup, game, state, scratch, result);
-    setup->rules->outcome(game->match, state, &result->outcome);
+    sim_play_on_with_players(setup, game, state, NULL, scratch, result);
 }

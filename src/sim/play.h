@@ -20,4 +20,9 @@ void sim_play_with_players(const struct sim_setup *setup, struct sim_game *game,
                            struct epic_record *record, struct player_scratch *scratch,
                            struct sim_result *result);
 
+// The rest of a game that was started: see sim_play_on.
+void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
+                              const struct bits128 *tossed, struct player_scratch *scratch,
+                              struct sim_result *result);
+
 #endif
