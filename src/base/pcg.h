@@ -1,4 +1,4 @@
-// Random numbers: PCG32 (XSH-RR 64/32) by M. E. O'Neill, number for number the `pcg32` of her C++ library.
+// Random numbers: PCG32 (XSH-RR 64/32), number for number the `pcg32` of the PCG library for C++.
 //
 // Chosen because a generator is sixteen bytes that live in a game's state, a draw is a few instructions,
 // there are 2^63 separate streams, and the generator can jump anywhere in its sequence: a game's random
@@ -45,7 +45,7 @@ static inline uint32_t pcg_next(struct pcg *generator)
 
 // A number below bound, each equally likely; bound is at least 1.
 //
-// Lemire's method: random * bound is a 64-bit fixed-point number whose upper half is the result. 2^32 random
+// Multiply and reject: random * bound is a 64-bit fixed-point number whose upper half is the result. 2^32 random
 // values do not divide evenly into bound results, so the 2^32 mod bound surplus ones are rejected. The costly
 // modulo is reached only if the lower half is below bound, which is rare for the small bounds of a card game.
 static inline uint32_t pcg_bounded(struct pcg *generator, uint32_t bound)
@@ -74,8 +74,8 @@ static inline void pcg_advance(struct pcg *generator, uint64_t delta)
     }
 }
 
-// A one-to-one map of 64 bits under which each input bit flips each output bit half the time (Stafford's
-// variant 13 of the MurmurHash3 finaliser, on SplitMix64's increment so that 0 does not stay 0).
+// A one-to-one map of 64 bits under which each input bit flips each output bit half the time (a
+// variant of the MurmurHash3 finaliser, on the increment of SplitMix64 so that 0 does not stay 0).
 static inline uint64_t pcg_mix64(uint64_t value)
 {
     value += 0x9e3779b97f4a7c15U;

@@ -1,4 +1,4 @@
-// Compares base/pcg.h with the generator it is modelled on, the pcg32 of M. E. O'Neill's C++ library.
+// Compares base/pcg.h with the generator it is modelled on, the pcg32 of the PCG library for C++.
 
 #include "base/pcg.h"
 

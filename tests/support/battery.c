@@ -344,7 +344,7 @@ void battery_add(struct battery_tally *sum, const struct battery_tally *part)
     }
 }
 
-// Chi-squared as a deviation from what is expected, by Wilson and Hilferty's approximation.
+// Chi-squared as a deviation from what is expected, by the cube root approximation.
 static double deviation(double chi2, double freedom)
 {
     double spread = 2 / (9 * freedom);

@@ -156,7 +156,7 @@ static void p_of_a_normal_estimate(void **state)
     assert_true(isnan(stats_two_sided(1, 0)));
 }
 
-// Benjamini and Hochberg's own example, 1995: fifteen hypotheses, of which four are found at 5 %.
+// The example that came with the method: fifteen hypotheses, of which four are found at 5 %.
 static void false_discovery_as_published(void **state)
 {
     (void)state;
