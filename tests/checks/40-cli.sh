@@ -42,6 +42,7 @@ run_test() {
     rm -rf "$got/tmp"
     mkdir "$got/tmp"
     TMPDIR=$got/tmp bash "$script" >"$got/out" 2>"$got/err" </dev/null || status=$?
+    sed -i "s|$PWD/||g" "$got/out" "$got/err"
     if [ $status -eq 0 ]; then : >"$got/code"; else echo $status >"$got/code"; fi
     for kind in out err code; do
         settle "$got/$kind" "$base.$kind" || good=1
