@@ -44,6 +44,17 @@ static int total(const struct field *field, uint64_t champions)
     return sum;
 }
 
+static unsigned strongest_of(const struct field *field, uint64_t champions)
+{
+    unsigned strongest = bits64_lowest(champions);
+    while (champions) {
+        unsigned place = bits64_pop(&champions);
+        if (field->offense[place] > field->offense[strongest])
+            strongest = place;
+    }
+    return strongest;
+}
+
 static bool can_block(const struct field *field, unsigned blocker, unsigned attacker)
 {
     if (bits64_test(field->unblockable, attacker))
@@ -204,12 +215,7 @@ static int unguarded(const struct field *field, uint64_t attackers, unsigned gua
 {
     int sum = 0;
     while (attackers) {
-        unsigned strongest = bits64_lowest(attackers);
-        for (uint64_t left = attackers; left;) {
-            unsigned place = bits64_pop(&left);
-            if (field->offense[place] > field->offense[strongest])
-                strongest = place;
-        }
+        unsigned strongest = strongest_of(field, attackers);
         bits64_clear(&attackers, strongest);
         if (guards && !bits64_test(field->unblockable, strongest))
             guards--;
@@ -247,12 +253,7 @@ static bool lethal_one_by_one(const struct field *field, uint64_t attackers, uns
     uint64_t blockers = ready(field->g, defender);
     int through = 0;
     while (attackers) {
-        unsigned strongest = bits64_lowest(attackers);
-        for (uint64_t left = attackers; left;) {
-            unsigned place = bits64_pop(&left);
-            if (field->offense[place] > field->offense[strongest])
-                strongest = place;
-        }
+        unsigned strongest = strongest_of(field, attackers);
         bits64_clear(&attackers, strongest);
         uint64_t able = able_to_block(field, blockers, bits64_only(strongest));
         int offense = field->offense[strongest];
@@ -266,6 +267,37 @@ static bool lethal_one_by_one(const struct field *field, uint64_t attackers, uns
         through += surplus > 0 ? surplus : 0;
     }
     return through >= ecg_player(field->g, defender)->health;
+}
+
+// One after the other, since a blocker flips and cannot block again: what a swarm comes to if each attack
+// gets the answer that is best by itself.
+static int32_t swarm(const struct field *field, uint64_t attackers, unsigned seat, unsigned defender)
+{
+    const struct ecg_game *g = field->g;
+    uint64_t blockers = ready(g, defender);
+    int health = ecg_player(g, defender)->health;
+    int32_t worth = 0;
+    while (attackers) {
+        uint64_t attacker = bits64_only(strongest_of(field, attackers));
+        attackers &= ~attacker;
+        int offense = total(field, attacker);
+        int32_t least = worth_of_damage(health, offense);
+        uint64_t best = 0;
+        for (uint64_t left = able_to_block(field, blockers, attacker); left;) {
+            uint64_t blocker = bits64_only(bits64_pop(&left));
+            int32_t blocked = battle(field, attacker, blocker, seat, defender);
+            if (blocked < least) {
+                least = blocked;
+                best = blocker;
+            }
+        }
+        worth += least;
+        blockers &= ~best;
+        health -= best ? 0 : offense;
+        if (health <= 0)
+            break;
+    }
+    return worth;
 }
 
 struct search {
@@ -310,6 +342,44 @@ static void offer_groups(struct search *search, uint64_t attackers)
     offer_group(search, search->named | (attackers & field->breakthrough));
 }
 
+static unsigned weakest_of(const struct field *field, uint64_t champions)
+{
+    unsigned weakest = bits64_lowest(champions);
+    while (champions) {
+        unsigned place = bits64_pop(&champions);
+        if (field->worth[place] < field->worth[weakest])
+            weakest = place;
+    }
+    return weakest;
+}
+
+// The weakest goes first.
+static void offer_swarm(struct search *search, uint64_t attackers)
+{
+    if (!attackers || bits64_count(search->named) > 1)
+        return;
+    int32_t most = -ECG_WORTH_WIN;
+    for (unsigned left = search->defenders; left; left &= left - 1) {
+        int32_t worth = swarm(search->field, attackers, search->seat, (unsigned)__builtin_ctz(left));
+        most = worth > most ? worth : most;
+    }
+    most -= exposure(search->field, attackers, search->seat);
+    uint64_t first = search->named ? search->named : bits64_only(weakest_of(search->field, attackers));
+    if (!search->best.group || most > search->best.gain)
+        search->best = (struct ecg_attack_plan){first, most, false};
+}
+
+// All of them, or all but as many guards as there may be attackers to come.
+static void offer_swarms(struct search *search, uint64_t attackers)
+{
+    const struct ecg_game *g = search->field->g;
+    offer_swarm(search, attackers);
+    unsigned guards = bits64_count(g->s->present & ~ecg_player(g, search->seat)->control);
+    for (; guards > 0 && attackers; guards--)
+        bits64_clear(&attackers, strongest_of(search->field, attackers));
+    offer_swarm(search, attackers);
+}
+
 struct ecg_attack_plan ecg_plan_attack(const struct ecg_game *g, unsigned seat)
 {
     const struct ecg_state *s = g->s;
@@ -327,6 +397,7 @@ struct ecg_attack_plan ecg_plan_attack(const struct ecg_game *g, unsigned seat)
                                             true};
     }
     offer_groups(&search, able);
+    offer_swarms(&search, ecg_attackers(g));
     return search.best;
 }
 

@@ -158,14 +158,22 @@ static int32_t worth_of_end(const struct ecg_state *s, unsigned seat)
 {
     if (s->winners >> seat & 1U)
         return ECG_WORTH_WIN;
-    return s->winners || s->ending == EPIC_RUNNING ? -ECG_WORTH_WIN : 0;
+    return s->ending == EPIC_END_ALL_OUT ? 0 : -ECG_WORTH_WIN;
+}
+
+// A game that was stopped is worth what it was when it was: nobody shall work towards that.
+static bool decided(const struct ecg_state *s, unsigned seat)
+{
+    bool stopped =
+        s->ending == EPIC_RUNNING || s->ending == EPIC_END_TURN_CAP || s->ending == EPIC_END_CAPACITY;
+    return !stopped || !(s->alive >> seat & 1U);
 }
 
 int32_t ecg_evaluate(const struct epic_match *match, const void *state, unsigned seat)
 {
     // Nothing is changed: a game has no constant form.
     struct ecg_game g = {(const struct ecg_match *)match, (struct ecg_state *)(uintptr_t)state, NULL};
-    if (ecg_over(&g) || !ecg_alive(&g, seat))
+    if (decided(g.s, seat))
         return worth_of_end(g.s, seat);
     struct sight sight = look(&g);
     uint64_t lent = 0;

@@ -1,0 +1,31 @@
+// rules: what the game itself says a sensible player does.
+#include "players/player.h"
+
+extern const struct player_kind player_rules;
+
+enum { NOISE };
+
+static const struct player_parameter parameters[] = {
+    [NOISE] = {"noise", 0, 0, 1, false, "share of decisions made at random"},
+    {NULL, 0, 0, 0, false, NULL},
+};
+
+static epic_action decide(const struct player *player, const struct player_question *q, struct pcg *random,
+                          void *memory)
+{
+    const struct epic_rules *rules = q->match->rules;
+    double noise = player->value[NOISE];
+    (void)memory;
+    // No noise, no number drawn for it.
+    if (!rules->advise || (noise > 0 && pcg_next(random) < noise * 4294967296.0))
+        return rules->pick(q->match, q->view, random);
+    return rules->advise(q->match, q->view, random);
+}
+
+const struct player_kind player_rules = {
+    .name = "rules",
+    .form = "rules[:noise=SHARE]",
+    .when = "for games at tens of thousands an hour in which cards are used for what they are good for",
+    .parameters = parameters,
+    .decide = decide,
+};
