@@ -21,10 +21,11 @@ enum {
     NUMBER_BYTES = 8
 };
 
-// How long rank 0 waits for others when a run is stopped: mpirun kills them all one second after its signal.
-static const double patience = 0.6;
+// After a signal mpirun kills all processes, one second later unless it was told to wait longer.  Rank 0
+// waits this part of it for the others and has the rest for saving.
+static const double patient_part = 0.4;
 
-// How long another rank waits for rank 0 after such a signal.
+// How long another rank waits for rank 0 after a signal.
 static const double obedience = 10;
 
 static double seconds(void)
@@ -40,6 +41,13 @@ static void nap(void)
     (void)nanosleep(&moment, NULL);
 }
 
+static double patience(void)
+{
+    const char *given = getenv("OMPI_MCA_odls_base_sigkill_timeout");
+    double time = given ? strtod(given, NULL) : 0;
+    return patient_part * (time >= 1 ? time : 1);
+}
+
 // --- Calls ----------------------------------------------------------------------------------------
 
 static bool works(int code, struct epic_error *error)
@@ -52,9 +60,29 @@ static bool works(int code, struct epic_error *error)
     return error_set(error, "MPI: %s", text);
 }
 
-static bool send(const void *bytes, size_t length, int rank, enum tag tag, struct epic_error *error)
+// Waits until a message has gone or come, but not for a process that died: mpirun then sends the others a
+// signal.
+static bool finish(const struct sim_mpi *mpi, MPI_Request *request, int rank, struct epic_error *error)
 {
-    return works(MPI_Send(bytes, (int)length, MPI_BYTE, rank, tag, MPI_COMM_WORLD), error);
+    double deadline = 0;
+    for (;;) {
+        int done = 0;
+        if (!works(MPI_Test(request, &done, MPI_STATUS_IGNORE), error) || done)
+            return done != 0;
+        if (deadline <= 0 && mpi->stop && *mpi->stop)
+            deadline = seconds() + patience();
+        if (deadline > 0 && seconds() > deadline)
+            return error_set(error, "rank %d does not answer", rank);
+        (void)sched_yield();
+    }
+}
+
+static bool send(const struct sim_mpi *mpi, const void *bytes, size_t length, int rank, enum tag tag,
+                 struct epic_error *error)
+{
+    MPI_Request request;
+    return works(MPI_Isend(bytes, (int)length, MPI_BYTE, rank, tag, MPI_COMM_WORLD, &request), error) &&
+           finish(mpi, &request, rank, error);
 }
 
 // A message that has come, if one has: `tag` is 0 if not.  Starts as {0}, ends with free(bytes).
@@ -76,9 +104,10 @@ static bool make_room(struct message *message, size_t length)
     return true;
 }
 
-static bool receive(struct message *message, struct epic_error *error)
+static bool receive(const struct sim_mpi *mpi, struct message *message, struct epic_error *error)
 {
     MPI_Status status;
+    MPI_Request request;
     int there = 0;
     int length = 0;
     message->tag = 0;
@@ -92,9 +121,16 @@ static bool receive(struct message *message, struct epic_error *error)
     message->rank = status.MPI_SOURCE;
     message->tag = status.MPI_TAG;
     message->length = (size_t)length;
-    return works(MPI_Recv(message->bytes, length, MPI_BYTE, message->rank, message->tag, MPI_COMM_WORLD,
-                          MPI_STATUS_IGNORE),
-                 error);
+    if (!works(MPI_Irecv(message->bytes, length, MPI_BYTE, message->rank, message->tag, MPI_COMM_WORLD,
+                         &request),
+               error))
+        return false;
+    if (finish(mpi, &request, message->rank, error))
+        return true;
+    // The memory may still be written to, so it is given up.
+    message->bytes = NULL;
+    message->capacity = 0;
+    return false;
 }
 
 // --- Opening --------------------------------------------------------------------------------------
@@ -156,7 +192,7 @@ static void collect_troubles(struct sim_mpi *mpi, const char *troubles, struct t
     for (int i = 0; i < mpi->size; i++) {
         const char *trouble = troubles + (size_t)i * TROUBLE_BYTES;
         if (trouble[0] != '\0')
-            text_appendf(lines, "%s\n", trouble);
+            text_appendf(lines, "error: %s\n", trouble);
     }
 }
 
@@ -254,7 +290,7 @@ static bool take_messages(struct host *host, bool *any, struct epic_error *error
 {
     *any = false;
     for (;;) {
-        if (!receive(&host->message, error))
+        if (!receive(host->mpi, &host->message, error))
             return false;
         if (host->message.tag == 0)
             return true;
@@ -287,7 +323,7 @@ static enum sim_next supply(struct host *host, int rank, struct epic_error *erro
     if (numbers.failed)
         (void)error_set(error, "out of memory");
     else if (taken > 0)
-        (void)send(numbers.data, numbers.length, rank, TAG_BLOCKS, error);
+        (void)send(mpi, numbers.data, numbers.length, rank, TAG_BLOCKS, error);
     text_free(&numbers);
     return next;
 }
@@ -323,7 +359,7 @@ static void dismiss(struct host *host, double deadline)
     struct epic_error error = {{0}};
     mpi->dismissed = true;
     for (int rank = 1; rank < mpi->size && error.text[0] == '\0'; rank++)
-        (void)send(NULL, 0, rank, TAG_STOP, &error);
+        (void)send(mpi, NULL, 0, rank, TAG_STOP, &error);
     bool any;
     while (error.text[0] == '\0' && !all_gone(mpi) && !(deadline > 0 && seconds() > deadline))
         if (take_messages(host, &any, &error) && !any)
@@ -344,7 +380,7 @@ void sim_mpi_guest(void *context, struct sim_crew *crew)
         if (error.text[0] != '\0')
             sim_crew_fail(crew, &error);
         if (deadline <= 0 && sim_crew_ends(crew))
-            deadline = seconds() + patience;
+            deadline = seconds() + patience();
         if (error.text[0] != '\0' || (next == SIM_END && blocks_out(host.mpi) == 0) ||
             (deadline > 0 && seconds() > deadline))
             break;
@@ -529,7 +565,7 @@ static bool send_next(struct desk *desk, struct mail *mail, struct epic_error *e
 static bool speak_once(struct desk *desk, struct message *message, struct mail *mail,
                        struct epic_error *error)
 {
-    if (!receive(message, error))
+    if (!receive(desk->mpi, message, error))
         return false;
     if (message->tag == TAG_BLOCKS)
         put_work(desk, message);
@@ -556,7 +592,7 @@ static void speak(struct desk *desk, struct epic_error *error)
             (void)error_set(error, "rank %d on %s: rank 0 is silent", desk->mpi->rank, desk->mpi->host);
     }
     if (error->text[0] == '\0')
-        (void)send(NULL, 0, 0, TAG_BYE, error);
+        (void)send(desk->mpi, NULL, 0, 0, TAG_BYE, error);
     put_stop(desk);
     text_free(&mail.bytes);
     free(message.bytes);
@@ -592,7 +628,7 @@ bool sim_mpi_work(struct sim_mpi *mpi, const struct sim_plan *plan, struct epic_
 static void dismiss_all(struct sim_mpi *mpi)
 {
     struct host host = {.mpi = mpi};
-    dismiss(&host, seconds() + patience);
+    dismiss(&host, seconds() + patience());
     free(host.message.bytes);
 }
 

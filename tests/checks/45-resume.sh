@@ -1,0 +1,241 @@
+#!/usr/bin/env bash
+# A run that was interrupted in any way goes on to the same bytes as one that never was, and nothing that stands in
+# its way (another run in the folder, other decks, a damaged file, a full disk) costs finished work.
+#
+#     tests/checks/45-resume.sh BUILD
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+build=$(realpath "${1:-build/release}")
+kills=20
+[ "${EPICSIM_QUICK:-0}" = 1 ] && kills=5
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+chmod 755 "$work"
+cp -r decks "$work/decks"
+export PATH="$build:$PATH" EPICSIM_DATA=$work/decks LC_ALL=C
+cd "$work"
+lists=decks/ecg/lists
+plan=("$lists/burn.deck" "$lists/tall.deck" "$lists/wide.deck" -n 20000 --seed 3 --games)
+
+fail() {
+    echo "FAILED: $*"
+    exit 1
+}
+
+# Runs a command that must fail and say something; the status is 2 unless given first.
+refuses() {
+    local says=$1 status=0
+    shift
+    "$@" >out 2>err || status=$?
+    [ $status -eq 2 ] || { cat out err; fail "status $status of: $*"; }
+    grep -qF -- "$says" err || { cat err; fail "\"$says\" is not said by: $*"; }
+}
+
+# The same tables, and nothing left over.
+same() {
+    local file
+    for file in "$1"/*.csv; do
+        cmp "$file" "$2/${file##*/}" || fail "$2 is not $1"
+    done
+    [ "$(ls "$1")" = "$(ls "$2")" ] || { ls "$2"; fail "other files in $2 than in $1"; }
+    grep -q '"complete": true' "$2/manifest.json" || fail "$2 is not complete"
+}
+
+# How many games a progress file has: what "go on" says of it.
+go_on() { epicsim run --resume "$1" "${@:2}" >out 2>err || { cat err; fail "$1 does not go on"; }; }
+
+milliseconds() { printf '%d.%03d' $(($1 / 1000)) $(($1 % 1000)); }
+
+begin=$(date +%s%N)
+epicsim run "${plan[@]}" -o whole >/dev/null 2>&1
+length=$((($(date +%s%N) - begin) / 1000000))
+echo "the whole run takes $length ms"
+
+# --- Killed ---------------------------------------------------------------------------------------
+
+# The same command begins and goes on.  What it has when it is killed is anything from nothing to all.
+kill_often() {
+    local limit=$1 killed=0 middle=0 ends=0 process
+    shift
+    rm -rf killed
+    while [ $killed -lt $kills ]; do
+        epicsim run "$@" --resume killed >/dev/null 2>&1 &
+        process=$!
+        sleep "$(milliseconds $(((RANDOM * 32768 + RANDOM) % limit)))"
+        if kill -KILL $process 2>/dev/null; then
+            killed=$((killed + 1))
+            [ -e killed/progress.bin ] && [ ! -e killed/manifest.json ] && middle=$((middle + 1))
+        fi
+        wait $process 2>/dev/null || true
+        # One that came to its end is compared, and the next one begins anew.
+        if [ -e killed/manifest.json ]; then
+            epicsim run --resume killed >/dev/null 2>&1
+            same "$reference" killed
+            rm -rf killed
+            ends=$((ends + 1))
+        fi
+    done
+    epicsim run "$@" --resume killed >/dev/null 2>&1
+    same "$reference" killed
+    echo "killed $killed times, $middle of them between begin and end; came to an end $ends times before the last"
+    [ $middle -gt 0 ] || fail "it was never killed on its way"
+}
+
+reference=whole
+kill_often $((length / 2 + 20)) "${plan[@]}"
+
+# Short runs, to hit the moments in which files are written.
+epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 600 --games -o short >/dev/null 2>&1
+reference=short
+kill_often 60 "$lists/burn.deck" "$lists/tall.deck" -n 600 --games
+
+# --- Stopped --------------------------------------------------------------------------------------
+
+for signal in INT TERM; do
+    rm -rf stopped
+    status=0
+    timeout --foreground --preserve-status -s $signal "$(milliseconds $((length / 3 + 50)))" \
+        epicsim run "${plan[@]}" -o stopped -j 2 >out 2>err || status=$?
+    [ $status -eq 130 ] || fail "status $status after SIG$signal"
+    grep -qE '^[1-9][0-9]* games are saved; to go on: epicsim run --resume stopped$' err || { cat err; fail "$signal"; }
+    [ ! -e stopped/games.csv ] || fail "games.csv is there before its time"
+    grep -q '"complete": false' stopped/manifest.json || fail "a stopped run calls itself complete"
+    go_on stopped -j 3
+    same whole stopped
+done
+# One that is complete can go on, too: there is nothing left to do.
+go_on stopped
+same whole stopped
+
+# --- Folders that hold something else -------------------------------------------------------------
+
+half() {
+    rm -rf half
+    timeout --foreground -s TERM "$(milliseconds $((length / 3 + 50)))" \
+        epicsim run "${plan[@]}" -o half >/dev/null 2>&1 || true
+    [ -e half/games.csv.part ] || fail "the run is too fast to be stopped"
+}
+
+half
+sum=$(cat half/* | cksum)
+refuses '"half" holds another run (progress.bin); --resume goes on with it, --force overwrites it' \
+    epicsim run "${plan[@]}" -o half
+refuses 'cannot go on with the run in "half": seed is "3" there and "4" here' epicsim run --resume half --seed 4
+refuses 'rounds is 10000 there and 10001 here' epicsim run --resume half -n 20001
+refuses 'there are 3 pairings there and 2 here' epicsim run --resume half --gauntlet
+refuses 'there are 3 decks there and 2 here' \
+    epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 20000 --seed 3 --games --resume half
+refuses 'it is shard 1 of 1' epicsim run --resume half --shard 1/2
+refuses 'No such file' epicsim run --resume nowhere
+epicsim run "${plan[@]}" -o other >/dev/null 2>&1 &
+sleep 0.3
+refuses 'another epicsim writes to "other" at the moment' epicsim run --resume other
+wait
+same whole other
+[ "$(cat half/* | cksum)" = "$sum" ] || fail "a run that was refused has changed the folder"
+go_on half
+same whole half
+
+epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 600 --games -o half --force >/dev/null 2>&1
+same short half
+
+# --- Decks and cards that changed -----------------------------------------------------------------
+
+half
+cp $lists/wide.deck kept
+sed -i '0,/^2/s//3/' $lists/wide.deck
+refuses 'cannot go on with the run in "half": "wide.deck" is not what it was' epicsim run --resume half
+rm $lists/wide.deck
+refuses 'wide.deck' epicsim run --resume half
+mv kept $lists/wide.deck
+sed -i 's/"Fireball" wild, cost 0/"Fireball" wild, cost 1/' decks/ecg/cards/base.cards
+refuses '"base.cards" is not what it was' epicsim run --resume half
+sed -i 's/"Fireball" wild, cost 1/"Fireball" wild, cost 0/' decks/ecg/cards/base.cards
+go_on half
+same whole half
+
+# --- Damaged files --------------------------------------------------------------------------------
+
+half
+cp -r half good
+length=$(stat -c %s half/progress.bin)
+for cut in 0 1 15 30 $((length / 2)) $((length - 1)); do
+    truncate -s "$cut" half/progress.bin
+    refuses 'cannot use "half/progress.bin": it is ' epicsim run --resume half
+    [ "$(stat -c %s half/progress.bin)" = "$cut" ] || fail "a damaged file was overwritten"
+    cp good/progress.bin half
+done
+printf 'x' | dd of=half/progress.bin bs=1 seek=$((length / 2)) conv=notrunc 2>/dev/null
+refuses 'it is damaged' epicsim run --resume half
+cp whole/matchups.csv half/progress.bin
+refuses 'it is no progress file of epicsim' epicsim run --resume half
+cp good/progress.bin half
+truncate -s 100 half/games.csv.part
+refuses 'cannot go on with "half/games.csv.part": it is cut short' epicsim run --resume half
+tr 0 1 <good/games.csv.part >half/games.csv.part
+refuses 'cannot go on with "half/games.csv.part": it is not what the run wrote' epicsim run --resume half
+cp good/games.csv.part half
+echo "more rows, in part wri" >>half/games.csv.part
+go_on half
+same whole half
+
+# --- Places that cannot be written ----------------------------------------------------------------
+
+# Permissions mean nothing to root, so the test becomes somebody else.
+nobody=()
+if [ "$(id -u)" = 0 ]; then
+    nobody=(setpriv --reuid=65534 --regid=65534 --clear-groups)
+    cp "$build/epicsim" .
+    PATH="$work:$PATH"
+fi
+mkdir closed
+chmod 555 closed
+if "${nobody[@]}" epicsim --version >/dev/null 2>&1; then
+    refuses 'closed' "${nobody[@]}" epicsim run "${plan[@]}" -o closed
+    refuses 'cannot make the folder "closed/new": Permission denied' "${nobody[@]}" epicsim run "${plan[@]}" -o closed/new
+    [ -z "$(ls closed)" ] || fail "something was written to a closed folder"
+else
+    echo "nobody else may start the program here: permissions are not tested"
+fi
+: >file
+refuses '"file" is no folder' epicsim run "${plan[@]}" -o file
+
+# A disk that is full in the middle of a run: a small one in memory where that is allowed, and a limit on the size of
+# files, which fails in the same way.
+cat >full <<'END'
+set -e
+mkdir disk
+mount -t tmpfs -o size=300k none disk
+status=0
+epicsim run "$@" -o disk/run >out 2>err || status=$?
+[ $status -eq 2 ]
+grep -q 'cannot write "disk/run/.*": No space left on device' err
+grep -qE '^[0-9]+ games are saved; to go on: epicsim run --resume disk/run$' err
+mount -o remount,size=100m disk
+epicsim run --resume disk/run >out 2>err
+cp -r disk/run full-disk
+END
+if unshare -rm mount -t tmpfs none closed 2>/dev/null; then
+    unshare -rm bash full "${plan[@]}" || { cat out err; fail "the full disk"; }
+    same whole full-disk
+else
+    echo "no disk can be mounted here"
+fi
+status=0
+(trap '' XFSZ; ulimit -f 500; epicsim run "${plan[@]}" -o large >out 2>err) || status=$?
+[ $status -eq 2 ] || fail "status $status with a limit on files"
+grep -q 'cannot write "large/games.csv.part": File too large' err || { cat err; fail "the limit is not named"; }
+grep -qE '^[1-9][0-9]* games are saved' err || { cat err; fail "nothing was saved"; }
+go_on large
+same whole large
+
+# No space for the tables at the very end: they come with the next try.
+status=0
+(trap '' XFSZ; ulimit -f 16; epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 100 -o tables >out 2>err) || status=$?
+[ $status -eq 2 ] || { cat err; fail "status $status without space for tables"; }
+grep -q 'cannot write "tables/.*.csv": File too large' err || { cat err; fail "the table is not named"; }
+go_on tables
+epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 100 -o tables2 >/dev/null 2>&1
+same tables2 tables
+echo "nothing was lost"

@@ -1,0 +1,212 @@
+#!/usr/bin/env bash
+# One run in parts, or on the processes of mpirun: the same bytes as on one machine, and a clear word when a part is
+# missing or a process dies.
+#
+#     tests/checks/46-cluster.sh BUILD
+#
+# Skipped (77) after the parts if the program was built without MPI.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+build=$(realpath "${1:-build/release}")
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cp -r decks "$work/decks"
+export PATH="$build:$PATH" EPICSIM_DATA=$work/decks LC_ALL=C
+unset OMP_NUM_THREADS
+cd "$work"
+lists=decks/ecg/lists
+burn=$lists/burn.deck
+tall=$lists/tall.deck
+wide=$lists/wide.deck
+plan=("$burn" "$tall" "$wide" -n 6000 --seed 3 --games)
+
+fail() {
+    echo "FAILED: $*"
+    exit 1
+}
+
+# Runs a command that must fail and say something.
+refuses() {
+    local says=$1 status=0
+    shift
+    "$@" >out 2>err || status=$?
+    [ $status -eq 2 ] || { cat out err; fail "status $status of: $*"; }
+    grep -qF -- "$says" err || { cat err; fail "\"$says\" is not said by: $*"; }
+}
+
+# The same tables.
+same() {
+    local file
+    for file in "$1"/*.csv; do
+        cmp "$file" "$2/${file##*/}" || fail "$2 is not $1"
+    done
+    [ "$(ls "$1")" = "$(ls "$2")" ] || { ls "$2"; fail "other files in $2 than in $1"; }
+    grep -q '"complete": true' "$2/manifest.json" || fail "$2 is not complete"
+}
+
+whole() {
+    local folder=$1
+    shift
+    epicsim run "$@" -o "$folder" >"$folder.out" 2>/dev/null
+}
+
+whole whole "${plan[@]}"
+
+# --- Parts ----------------------------------------------------------------------------------------
+
+for part in 1 2 3; do
+    epicsim run "${plan[@]}" --shard $part/3 -o part$part >/dev/null 2>&1
+done
+epicsim merge part2 part3 part1 -o merged >out
+same whole merged
+cmp out whole.out
+# It is a run like any other.
+epicsim run --resume merged >/dev/null 2>&1
+same whole merged
+
+refuses 'of 3 parts these are missing: 2' epicsim merge part1 part3 -o never
+refuses '"part1" and "part1" both hold part 1' epicsim merge part1 part1 part2 part3 -o never
+refuses '"merged" holds another run' epicsim merge part1 part2 part3 -o merged
+refuses '"part2" is one of the parts' epicsim merge part1 part2 part3 -o part2 --force
+refuses '"whole" holds a whole run and no part of one' epicsim merge part1 whole -o never
+refuses 'cannot open "nowhere/progress.bin"' epicsim merge part1 nowhere -o never
+refuses '--shard and --until cannot be together' epicsim run "$burn" "$tall" --until 1% --shard 1/2 -o never
+for shard in 0/3 4/3 1 1/ 1/0 a/b 1/3x -1/3; do
+    refuses 'is no part of a whole' epicsim run "$burn" "$tall" --shard=$shard -o never
+done
+epicsim run "$burn" "$tall" "$wide" -n 6000 --seed 4 --games --shard 2/3 -o other >/dev/null 2>&1
+refuses '"part1" and "other" are not parts of one run: seed is "3" there and "4" here' \
+    epicsim merge part1 other part3 -o never
+epicsim run "${plan[@]}" --shard 2/4 -o quarter >/dev/null 2>&1
+refuses '"part1" holds one of 3 parts, "quarter" one of 4' epicsim merge part1 quarter part3 -o never
+cp -r part2 damaged
+truncate -s -1 damaged/games.csv
+refuses '"damaged/games.csv" is not the file that part 2 wrote' epicsim merge part1 damaged part3 -o never
+truncate -s -1 damaged/progress.bin
+refuses 'cannot use "damaged/progress.bin": it is cut short' epicsim merge part1 damaged part3 -o never
+cp $wide kept
+echo "# a word more" >>$wide
+refuses '"wide.deck" is not what it was' epicsim merge part1 part2 part3 -o never
+mv kept $wide
+[ ! -e never ] || fail "a merge that was refused has written something"
+
+# A part is interrupted and goes on like any run.
+timeout --foreground -s TERM 0.5 epicsim run "${plan[@]}" -n 600000 --shard 2/2 -o slow >/dev/null 2>&1 || true
+epicsim run "${plan[@]}" -n 600000 --shard 1/2 -o fast >/dev/null 2>&1 &
+sleep 0.3
+kill -KILL $!
+wait $! 2>/dev/null || true
+refuses 'is not finished; to go on: epicsim run --resume fast' epicsim merge slow fast -o never
+
+# More parts than blocks, tables of more than two, and statistics without rows.
+free=("$burn" "$tall" "$wide" --seats 3 -n 1500 --stats basic)
+whole free "${free[@]}"
+for part in 1 2 3 4 5 6 7; do
+    epicsim run "${free[@]}" --shard $part/7 -o free$part >/dev/null 2>&1
+done
+epicsim merge free? -o free-merged >/dev/null
+same free free-merged
+echo "parts make the whole"
+
+# --- Processes ------------------------------------------------------------------------------------
+
+if [ "$(ldd "$build/epicsim" | grep -c libmpi)" = 0 ]; then
+    OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_SIZE=4 refuses 'built without MPI' epicsim run "${plan[@]}"
+    echo "built without MPI: processes are not tested"
+    exit 77
+fi
+
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+together=(mpirun --oversubscribe --bind-to none -n)
+
+for ranks in 1 2 3; do
+    "${together[@]}" $ranks epicsim run "${plan[@]}" -j 1 -o ranks$ranks >out 2>err || { cat err; fail "$ranks ranks"; }
+    same whole ranks$ranks
+    cmp out whole.out
+done
+grep -q '^3 processes' err || fail "it is not told that there were 3 processes"
+"${together[@]}" 2 epicsim run "${plan[@]}" -j 3 -o threads >/dev/null 2>&1
+same whole threads
+"${together[@]}" 3 epicsim run "${free[@]}" -o free-ranks >/dev/null 2>&1
+same free free-ranks
+
+# Each pairing ends where it would on one machine.
+until=("$burn" "$tall" "$wide" --until 1%)
+whole until "${until[@]}"
+"${together[@]}" 3 epicsim run "${until[@]}" -j 1 -o until-ranks >/dev/null 2>&1
+same until until-ranks
+
+# A shard on several processes.
+"${together[@]}" 2 epicsim run "${plan[@]}" --shard 2/3 -j 1 -o part-ranks >/dev/null 2>&1
+same part2 part-ranks
+
+# --- Processes that fail --------------------------------------------------------------------------
+
+# Runs a program of so many ranks that must fail; the status is mpirun's.
+breaks() {
+    local says=$1 status=0
+    shift
+    "${together[@]}" "$@" >out 2>err || status=$?
+    [ $status -ne 0 ] || fail "no failure of: $*"
+    grep -qE -- "$says" err || { cat err; fail "\"$says\" is not said by: $*"; }
+}
+
+breaks '^error: no deck "nosuch"' 3 epicsim run "$burn" nosuch
+[ "$(grep -c nosuch err)" = 1 ] || fail "more than one rank complains of the same"
+breaks '"whole" holds another run' 3 epicsim run "${plan[@]}" -o whole
+breaks 'cannot open "nowhere/progress.bin"' 3 epicsim run --resume nowhere
+
+# One machine has other cards than the rest, or none that make sense.
+cp -r decks/ecg/cards cards
+cat >odd <<'END'
+#!/usr/bin/env bash
+if [ "$OMPI_COMM_WORLD_RANK" = 1 ]; then set -- "$@" --cards cards; fi
+exec epicsim run "$@"
+END
+chmod +x odd
+"${together[@]}" 3 ./odd "${plan[@]}" -j 1 -o same-cards >/dev/null 2>&1
+same whole same-cards
+sed -i 's/"Fireball" wild, cost 0/"Fireball" wild, cost 1/' cards/base.cards
+breaks '^error: rank 1 on .* would play something else than rank 0' 3 ./odd "${plan[@]}" -o odd-cards
+echo nonsense >>cards/base.cards
+breaks '^error: rank 1 on .*base.cards.*nonsense' 3 ./odd "${plan[@]}" -o odd-cards
+
+rank_of() { tr '\0' '\n' </proc/"$1"/environ 2>/dev/null | sed -n 's/^OMPI_COMM_WORLD_RANK=//p'; }
+
+# Starts a long run on three processes and kills one of them, or mpirun (-1) with a signal.
+disturb() {
+    local folder=$1 rank=$2 signal=$3 victim launcher process
+    "${together[@]}" 3 epicsim run "${long[@]}" -j 1 -o "$folder" >out 2>err &
+    launcher=$!
+    # Until it has saved more than its beginning.
+    while [ ! -e "$folder/progress.bin" ] || [ "$(stat -c %s "$folder/progress.bin")" -lt 8000 ]; do sleep 0.02; done
+    victim=$launcher
+    for process in $(pgrep -f -- "-o $folder\$"); do
+        [ "$(rank_of "$process")" = "$rank" ] && victim=$process
+    done
+    [ "$rank" = -1 ] || [ "$victim" != $launcher ] || fail "there is no rank $rank"
+    kill -"$signal" "$victim"
+    status=0
+    wait $launcher || status=$?
+    [ $status -ne 0 ] || fail "mpirun does not notice that rank $rank is gone"
+    [ ! -e "$folder/games.csv" ] || fail "the run was over before it was disturbed"
+}
+
+long=("${plan[@]}" -n 40000)
+whole long "${long[@]}"
+disturb lost 2 KILL
+grep -qE '^[1-9][0-9]* games are saved; to go on: epicsim run --resume lost$' err || { cat err; fail "lost"; }
+grep -q 'rank 2 .*exited on signal 9' err || { cat err; fail "nobody says which rank died"; }
+epicsim run --resume lost >/dev/null 2>&1
+same long lost
+
+disturb headless 0 KILL
+"${together[@]}" 2 epicsim run --resume headless -j 1 >/dev/null 2>&1
+same long headless
+
+disturb stopped -1 TERM
+grep -qE '^[1-9][0-9]* games are saved; to go on: epicsim run --resume stopped$' err || { cat err; fail "stopped"; }
+"${together[@]}" 3 epicsim run --resume stopped -j 1 >/dev/null 2>&1
+same long stopped
+echo "any number of processes, and any of them may die"
