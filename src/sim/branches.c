@@ -1,5 +1,6 @@
 #include "sim/branches.h"
 
+#include <assert.h>
 #include <math.h>
 #include <omp.h>
 #include <stdlib.h>
@@ -185,6 +186,8 @@ void sim_branches_deal(const struct sim_branches *branches, uint64_t number, str
             struct bits128 hand = deal_hand(branches, setup, &game, room->begun);
             if (i == 0 && moved == 0)
                 note_hand(branches, &game, hand, deal);
+            // The deck keeps its shuffle in every seat and against every opponent.
+            assert(bits128_equal(hand, slots_of(branches, deal, sets_of(branches) - 1)));
             play_sets(branches, setup, game, room, deal);
         }
     }

@@ -1,0 +1,491 @@
+// Mulligans: policies, the files of learned ones, and branches in which every set of cards is put back.
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/error.h"
+#include "cmocka_test.h"
+#include "rules/record.h"
+#include "sim/block.h"
+#include "sim/branches.h"
+#include "support/ecg_decks.h"
+
+enum { HAND = 5, SETS = 1 << HAND };
+
+static const struct epic_rules *rules;
+static void *cards;
+static struct epic_deck *decks[2];
+static struct sim_setup setup;
+static void *state;
+
+static int load(void **unused)
+{
+    (void)unused;
+    struct diag_list out = {0};
+    struct epic_options options = {.edition = 2016};
+    rules = epic_rules_find("ecg");
+    cards = ecg_cards_all(&out);
+    decks[0] = ecg_named_deck(cards, "burn", &out);
+    decks[1] = ecg_named_deck(cards, "tall", &out);
+    (void)sim_setup_make(&setup, rules, cards, (const struct epic_deck *const *)decks, 2, &options, 5, &out);
+    (void)diag_print(&out, stderr);
+    state = sim_state_new(&setup);
+    return out.errors == 0 ? 0 : -1;
+}
+
+static int unload(void **unused)
+{
+    (void)unused;
+    free(state);
+    sim_setup_free(&setup);
+    for (unsigned i = 0; i < 2; i++)
+        epic_deck_free(decks[i]);
+    rules->cards_free(cards);
+    return 0;
+}
+
+static struct sim_mulligan *policy_of(const char *name)
+{
+    struct diag_list out = {0};
+    struct sim_mulligan *policy = sim_mulligan_new(rules, cards, name, &out);
+    assert_non_null(policy);
+    assert_int_equal(out.count, 0);
+    return policy;
+}
+
+static struct bits128 start(struct sim_game *game, uint64_t index)
+{
+    *game = sim_game_at(&setup, index);
+    rules->start(game->match, state, &game->chance);
+    return rules->mulligan->hand(game->match, state, 0);
+}
+
+static struct bits128 subset(struct bits128 hand, unsigned which)
+{
+    struct bits128 set = bits128_none();
+    for (; !bits128_empty(hand); which >>= 1U) {
+        unsigned slot = bits128_pop(&hand);
+        if (which & 1U)
+            bits128_set(&set, slot);
+    }
+    return set;
+}
+
+// --- The contract of rules.h ----------------------------------------------------------------------
+
+// Actions name cards of the hand in the order of their slots; the last one ends the mulligan.
+static void choices_are_as_promised(void **unused)
+{
+    (void)unused;
+    struct pcg random = pcg_seed(1, 2);
+    for (uint64_t index = 0; index < 200; index++) {
+        struct sim_game game;
+        struct epic_choice choice;
+        (void)start(&game, index);
+        while (sim_mulligan_asked(game.match, state, -1, &choice)) {
+            epic_action list[EPIC_MAX_ACTIONS];
+            unsigned count = rules->legal(game.match, state, list);
+            struct bits128 left = rules->mulligan->hand(game.match, state, choice.seat);
+            for (unsigned i = 0; i + 1 < count; i++) {
+                assert_false(bits128_empty(left));
+                while (rules->mulligan->slot_kind(game.match, choice.seat, bits128_pop(&left)) !=
+                       epic_action_arg(list[i]))
+                    assert_false(bits128_empty(left));
+            }
+            rules->apply(game.match, state, list[pcg_bounded(&random, count)], &game.chance);
+        }
+        // Somebody is asked something else now.
+        assert_true(rules->choice(game.match, state, &choice));
+    }
+}
+
+static void last_action_ends_it(void **unused)
+{
+    (void)unused;
+    for (uint64_t index = 0; index < 20; index++) {
+        struct sim_game game;
+        struct epic_choice choice;
+        epic_action list[EPIC_MAX_ACTIONS];
+        struct bits128 hand = start(&game, index);
+        unsigned count = rules->legal(game.match, state, list);
+        rules->apply(game.match, state, list[count - 1], &game.chance);
+        assert_true(bits128_equal(rules->mulligan->hand(game.match, state, 0), hand));
+        assert_true(sim_mulligan_asked(game.match, state, 1, &choice));
+    }
+}
+
+// --- Carrying out ---------------------------------------------------------------------------------
+
+static unsigned copies_of(const struct epic_match *match, struct bits128 set, unsigned kind)
+{
+    unsigned copies = 0;
+    while (!bits128_empty(set))
+        copies += rules->mulligan->slot_kind(match, 0, bits128_pop(&set)) == kind;
+    return copies;
+}
+
+static void every_set_can_be_put_back(void **unused)
+{
+    (void)unused;
+    for (uint64_t index = 0; index < 20; index++) {
+        for (unsigned which = 0; which < SETS; which++) {
+            struct epic_record record = {0};
+            struct epic_choice choice;
+            struct sim_game game = sim_game_at(&setup, 2 * index);
+            game.chance.record = &record;
+            rules->start(game.match, state, &game.chance);
+            struct bits128 hand = rules->mulligan->hand(game.match, state, 0);
+            struct bits128 tossed = subset(hand, which);
+            unsigned choices = sim_mulligan_apply(game.match, state, tossed, &game.chance);
+            assert_false(sim_mulligan_asked(game.match, state, 0, &choice));
+            assert_true(bits128_equal(record.seat[0].dealt, hand));
+            assert_int_equal(bits128_count(record.seat[0].tossed), bits128_count(tossed));
+            assert_int_equal(bits128_count(record.seat[0].redrawn), bits128_count(tossed));
+            assert_int_equal(record.seat[0].mulligan_paid, bits128_count(tossed));
+            assert_in_range(choices, bits128_count(tossed), bits128_count(tossed) + 1);
+            for (struct bits128 left = hand; !bits128_empty(left);) {
+                unsigned kind = rules->mulligan->slot_kind(game.match, 0, bits128_pop(&left));
+                assert_int_equal(copies_of(game.match, record.seat[0].tossed, kind),
+                                 copies_of(game.match, tossed, kind));
+            }
+        }
+    }
+}
+
+// --- Policies -------------------------------------------------------------------------------------
+
+static void random_sets_are_equally_likely(void **unused)
+{
+    (void)unused;
+    enum { TIMES = 64000 };
+    struct sim_mulligan *policy = policy_of("random");
+    struct pcg random = pcg_seed(3, 4);
+    struct sim_game game;
+    struct bits128 hand = start(&game, 0);
+    unsigned counts[SETS] = {0};
+    for (unsigned i = 0; i < TIMES; i++) {
+        struct bits128 tossed = sim_mulligan_tosses(policy, game.match, 0, hand, &random);
+        unsigned which = 0;
+        struct bits128 left = hand;
+        for (unsigned card = 0; card < HAND; card++)
+            which |= (unsigned)bits128_test(tossed, bits128_pop(&left)) << card;
+        assert_true(bits128_empty(bits128_andnot(tossed, hand)));
+        counts[which]++;
+    }
+    double chi2 = 0;
+    for (unsigned i = 0; i < SETS; i++)
+        chi2 += pow(counts[i] - TIMES / (double)SETS, 2) / (TIMES / (double)SETS);
+    assert_true(chi2 < 61.1); // one in a thousand is above that with 31 degrees of freedom
+    assert_true(sim_mulligan_propensity(policy) == 0.5);
+    sim_mulligan_free(policy);
+}
+
+// A hand has few free cards and few slow ones, as rules/ecg/mulligan.c says.
+static void rules_keep_hands_that_can_be_played(void **unused)
+{
+    (void)unused;
+    struct sim_mulligan *policy = policy_of("rules");
+    unsigned tossed_some = 0;
+    for (uint64_t index = 0; index < 2000; index++) {
+        struct sim_game game;
+        struct text sort = {0};
+        unsigned free_cards;
+        unsigned fast_cards;
+        struct bits128 hand = start(&game, index);
+        struct bits128 tossed = sim_mulligan_tosses(policy, game.match, 0, hand, NULL);
+        struct bits128 kept = bits128_andnot(hand, tossed);
+        rules->mulligan->hand_sort_text(rules->mulligan->hand_sort(game.match, 0, kept), &sort);
+        assert_int_equal(sscanf(text_string(&sort), "%u free %u fast", &free_cards, &fast_cards), 2);
+        assert_true(free_cards <= 2);
+        assert_true(bits128_count(kept) - free_cards - fast_cards <= 3);
+        tossed_some += !bits128_empty(tossed);
+        text_free(&sort);
+    }
+    assert_in_range(tossed_some, 20, 1000);
+    sim_mulligan_free(policy);
+}
+
+static void sorts_have_names_of_their_own(void **unused)
+{
+    (void)unused;
+    struct text names[64] = {{0}};
+    assert_true(rules->mulligan->hand_sorts <= 64);
+    for (unsigned i = 0; i < rules->mulligan->hand_sorts; i++) {
+        rules->mulligan->hand_sort_text(i, &names[i]);
+        for (unsigned j = 0; j < i; j++)
+            assert_string_not_equal(text_string(&names[i]), text_string(&names[j]));
+    }
+    for (unsigned i = 0; i < 64; i++)
+        text_free(&names[i]);
+}
+
+static uint64_t hash_of_game(uint64_t index, uint32_t *choices)
+{
+    struct sim_game game = sim_game_at(&setup, index);
+    struct sim_result result;
+    sim_play_game(&setup, &game, state, NULL, &result);
+    *choices = result.choices;
+    return rules->hash(game.match, state);
+}
+
+// Leaving it to the player changes nothing.
+static void player_decides_unless_told_otherwise(void **unused)
+{
+    (void)unused;
+    struct sim_mulligan *player = policy_of("player");
+    struct sim_mulligan *keep = policy_of("keep");
+    unsigned differ = 0;
+    for (uint64_t index = 0; index < 50; index++) {
+        uint32_t choices[2];
+        uint64_t before = hash_of_game(index, &choices[0]);
+        setup.mulligan[0] = setup.mulligan[1] = player;
+        assert_int_equal(hash_of_game(index, &choices[1]), before);
+        assert_int_equal(choices[0], choices[1]);
+        setup.mulligan[0] = keep;
+        differ += hash_of_game(index, &choices[1]) != before;
+        setup.mulligan[0] = setup.mulligan[1] = NULL;
+    }
+    assert_true(differ > 25);
+    sim_mulligan_free(player);
+    sim_mulligan_free(keep);
+}
+
+static void unknown_policy(void **unused)
+{
+    (void)unused;
+    struct diag_list out = {0};
+    assert_null(sim_mulligan_new(rules, cards, "radnom", &out));
+    assert_string_equal(out.messages[0].text, "unknown mulligan policy \"radnom\"");
+    assert_string_equal(out.messages[0].hint, "did you mean \"random\"?");
+    assert_null(sim_mulligan_new(rules, cards, "learned=/no/such/file", &out));
+    assert_int_equal(out.errors, 2);
+    diag_free(&out);
+}
+
+// --- Learned ones ---------------------------------------------------------------------------------
+
+static struct sim_mulligan *read_values(const char *text, struct diag_list *out)
+{
+    return sim_mulligan_learned(rules, cards, "values.csv", text, strlen(text), out);
+}
+
+static void values_are_read(void **unused)
+{
+    (void)unused;
+    struct diag_list out = {0};
+    struct sim_mulligan *policy = read_values("copies,card,value\r\n"
+                                              "3,\"Fireball\",-0.01\r\n"
+                                              "1,Erase,0.02\n"
+                                              "2,\"Velden, Frost Titan\",-0.5,and more\n"
+                                              "2,Flash Fire,0",
+                                              &out);
+    assert_int_equal(out.errors, 0);
+    assert_non_null(policy);
+    assert_true(policy->tossed[rules->cards_find(cards, "Fireball")]);
+    assert_false(policy->tossed[rules->cards_find(cards, "Erase")]);
+    assert_true(policy->tossed[rules->cards_find(cards, "Velden, Frost Titan")]);
+    assert_false(policy->tossed[rules->cards_find(cards, "Flash Fire")]);
+    struct sim_game game;
+    for (uint64_t index = 0; index < 50; index++) {
+        struct bits128 hand = start(&game, index);
+        struct bits128 tossed = sim_mulligan_tosses(policy, game.match, 0, hand, NULL);
+        for (struct bits128 left = hand; !bits128_empty(left);) {
+            unsigned slot = bits128_pop(&left);
+            unsigned kind = rules->mulligan->slot_kind(game.match, 0, slot);
+            assert_int_equal(bits128_test(tossed, slot), policy->tossed[kind]);
+        }
+    }
+    sim_mulligan_free(policy);
+}
+
+static void wrong_values_are_shown(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text, *message;
+        unsigned line;
+    } rows[] = {
+        {"", "the first line has no columns \"card\" and \"value\"", 1},
+        {"card,worth\nErase,1\n", "the first line has no columns \"card\" and \"value\"", 1},
+        {"card,value\nErase,0.1\nFirebal,0.1\n", "unknown card \"Firebal\"", 3},
+        {"card,value\n\"Fire\"\"ball\",0.1\n", "unknown card \"Fire\"ball\"", 2},
+        {"card,value\nErase,much\n", "\"much\" is no value from -1 to 1", 2},
+        {"card,value\nErase,1.5\n", "\"1.5\" is no value from -1 to 1", 2},
+        {"card,value\nErase\n", "the line ends before its card and value", 2},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct diag_list out = {0};
+        assert_null(read_values(rows[i].text, &out));
+        assert_int_equal(out.errors, 1);
+        assert_string_equal(out.messages[0].text, rows[i].message);
+        if (*rows[i].text)
+            assert_int_equal(out.messages[0].line, rows[i].line);
+        diag_free(&out);
+    }
+}
+
+// --- Branches -------------------------------------------------------------------------------------
+
+static struct sim_branches branches_of(const uint16_t *hand)
+{
+    struct sim_branches branches = {.setups = &setup, .setup_count = 1};
+    struct epic_error error;
+    branches.cards = sim_branches_cards(&branches, &error);
+    assert_int_equal(branches.cards, HAND);
+    branches.hand = hand;
+    return branches;
+}
+
+// What a policy does with the dealt hand is one of the branches.
+static void branches_are_games(void **unused)
+{
+    (void)unused;
+    struct sim_branches branches = branches_of(NULL);
+    struct sim_branch_room room = {0};
+    static const char *const names[] = {"keep", "rules", "learned=tests"};
+    struct diag_list out = {0};
+    struct sim_mulligan *policies[] = {policy_of("keep"), policy_of("rules"),
+                                       read_values("card,value\nErase,-1\nPyromancer,-1\nFire Shaman,-1\n"
+                                                   "Cave Troll,-1\nFireball,-1\nFlash Fire,-1\n",
+                                                   &out)};
+    for (unsigned i = 0; i < 3; i++)
+        branches.policies[branches.policy_count++] = policies[i];
+    assert_true(sim_branch_room_make(&room, &branches));
+    for (uint64_t number = 0; number < 60; number++) {
+        struct sim_deal deal;
+        sim_branches_deal(&branches, number, &room, &deal);
+        for (unsigned i = 0; i < 3; i++) {
+            int points = 0;
+            setup.mulligan[0] = policies[i];
+            for (unsigned moved = 0; moved < 2; moved++) {
+                struct sim_game game = sim_game_at(&setup, 2 * number + moved);
+                struct sim_result result;
+                sim_play_game(&setup, &game, state, NULL, &result);
+                points += sim_score2(&result.outcome, moved == 0 ? 0 : 1);
+            }
+            setup.mulligan[0] = NULL;
+            if (deal.points[deal.tossed[i]] != points)
+                fail_msg("%s: %d in the branch, %d in the game", names[i], deal.points[deal.tossed[i]],
+                         points);
+        }
+    }
+    sim_branch_room_free(&room);
+    for (unsigned i = 0; i < 3; i++)
+        sim_mulligan_free(policies[i]);
+}
+
+static void the_wanted_hand_is_dealt(void **unused)
+{
+    (void)unused;
+    static const char *const names[HAND] = {"Fireball", "Erase", "Ceasefire", "Erase", "Flame Strike"};
+    uint16_t hand[HAND];
+    unsigned erase = (unsigned)rules->cards_find(cards, "Erase");
+    for (unsigned i = 0; i < HAND; i++)
+        hand[i] = (uint16_t)rules->cards_find(cards, names[i]);
+    struct sim_branches branches = branches_of(hand);
+    struct sim_branch_room room = {0};
+    struct sim_deal deal;
+    assert_true(sim_branch_room_make(&room, &branches));
+    unsigned told = 0;
+    for (uint64_t number = 0; number < 10; number++) {
+        sim_branches_deal(&branches, number, &room, &deal);
+        unsigned erases = 0;
+        for (unsigned i = 0; i < HAND; i++) {
+            unsigned kind = rules->mulligan->slot_kind(setup.match[0], 0, deal.slots[i]);
+            bool wanted = false;
+            for (unsigned j = 0; j < HAND; j++)
+                wanted |= hand[j] == kind;
+            assert_true(wanted);
+            erases += kind == erase;
+        }
+        assert_int_equal(erases, 2);
+    }
+    for (unsigned set = 0; set < SETS; set++)
+        told += sim_branch_set_told(&branches, &deal, set);
+    assert_int_equal(told, 24); // either Erase is the same: 2^3 * 3
+    sim_branch_room_free(&room);
+}
+
+static void sums_of_many_deals(void **unused)
+{
+    (void)unused;
+    enum { DEALS = 60 };
+    static struct sim_branch_sums one, three;
+    struct sim_branches branches = branches_of(NULL);
+    struct sim_mulligan *random = policy_of("random");
+    branches.policies[branches.policy_count++] = random;
+    branches.reference = 3;
+    assert_true(sim_branches_play(&branches, 10, DEALS, 1, &one));
+    assert_true(sim_branches_play(&branches, 10, DEALS, 3, &three));
+    assert_memory_equal(&one, &three, sizeof one);
+
+    // The same from the deals one by one, as the formulas have it.
+    struct sim_branch_room room = {0};
+    double worth[DEALS];
+    double copies[DEALS];
+    double gain[DEALS];
+    double mean = 0;
+    double by_chance = 0;
+    double all_copies = 0;
+    double all_worth = 0;
+    enum { PLACE = 0 }; // Raging T-Rex
+    assert_true(sim_branch_room_make(&room, &branches));
+    for (unsigned i = 0; i < DEALS; i++) {
+        struct sim_deal deal;
+        sim_branches_deal(&branches, 10 + i, &room, &deal);
+        gain[i] = (deal.points[5] - deal.points[3]) / 4.0;
+        mean += gain[i] / DEALS;
+        for (unsigned set = 0; set < SETS; set++)
+            by_chance += deal.points[set] / 4.0 / SETS / DEALS;
+        worth[i] = copies[i] = 0;
+        for (unsigned card = 0; card < HAND; card++) {
+            if (setup.slots[0].place[deal.slots[card]] != PLACE)
+                continue;
+            copies[i]++;
+            for (unsigned set = 0; set < SETS; set++)
+                if (!(set >> card & 1U))
+                    worth[i] += (deal.points[set] - deal.points[set | 1U << card]) / 4.0 / (SETS / 2);
+        }
+        all_copies += copies[i];
+        all_worth += worth[i];
+    }
+    double gain_squares = 0;
+    double worth_squares = 0;
+    for (unsigned i = 0; i < DEALS; i++) {
+        gain_squares += pow(gain[i] - mean, 2) / DEALS;
+        worth_squares += pow(worth[i] - copies[i] * all_worth / all_copies, 2);
+    }
+    struct sim_estimate found = sim_branch_gain(&branches, &one, 5);
+    assert_true(fabs(found.value - mean) < 1e-9);
+    assert_true(fabs(found.error - sqrt(gain_squares / DEALS)) < 1e-9);
+    found = sim_branch_worth(&branches, &one, PLACE);
+    assert_true(all_copies > 5);
+    assert_true(fabs(found.value - all_worth / all_copies) < 1e-9);
+    assert_true(fabs(found.error - sqrt(worth_squares) / all_copies) < 1e-9);
+    found = sim_branch_policy(&branches, &one, 0);
+    assert_true(fabs(found.value - by_chance) < 1e-9);
+    sim_branch_room_free(&room);
+    sim_mulligan_free(random);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(choices_are_as_promised),
+        cmocka_unit_test(last_action_ends_it),
+        cmocka_unit_test(every_set_can_be_put_back),
+        cmocka_unit_test(random_sets_are_equally_likely),
+        cmocka_unit_test(rules_keep_hands_that_can_be_played),
+        cmocka_unit_test(sorts_have_names_of_their_own),
+        cmocka_unit_test(player_decides_unless_told_otherwise),
+        cmocka_unit_test(unknown_policy),
+        cmocka_unit_test(values_are_read),
+        cmocka_unit_test(wrong_values_are_shown),
+        cmocka_unit_test(branches_are_games),
+        cmocka_unit_test(the_wanted_hand_is_dealt),
+        cmocka_unit_test(sums_of_many_deals),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
