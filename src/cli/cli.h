@@ -12,6 +12,7 @@
 #include <stdio.h>
 
 #include "base/diag.h"
+#include "players/player.h"
 #include "rules/deck.h"
 #include "rules/rules.h"
 #include "sim/setup.h"
@@ -34,6 +35,7 @@ int command_check(int argc, char **argv);
 int command_merge(int argc, char **argv);
 int command_mulligan(int argc, char **argv);
 int command_perft(int argc, char **argv);
+int command_players(int argc, char **argv);
 int command_replay(int argc, char **argv);
 int command_run(int argc, char **argv);
 int command_scenario(int argc, char **argv);
@@ -65,6 +67,10 @@ extern const struct argp cli_match_argp;
 // The number that an option's argument is; anything else ends the program with a usage message.
 uint64_t cli_number(struct argp_state *state, const char *what, const char *argument, uint64_t low,
                     uint64_t high);
+
+// The deck's player in a list like "ismcts:500,c=1,random" (players.c); the last one plays the rest, and NULL
+// is all at random.  NULL and a message if there is no such player.
+struct player *cli_player(const char *list, unsigned deck, struct diag_list *out);
 
 // --- Cards and decks (data.c) ---------------------------------------------------------------------
 

@@ -30,7 +30,9 @@ static const struct argp_option options[] = {
      0},
     {"output", 'o', "DIR", 0, "Write CSV files there (results/SCHEMA.md)", 0},
     {"player", 'p', "PLAYER[,...]", 0,
-     "Who plays: one for all decks, or one for each and the last for the rest", 0},
+     "Who plays: one for all decks, or one for each and the last for the rest; \"epicsim players\" lists "
+     "them",
+     0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
      "Who decides mulligans: player (default), keep, random, rules, learned=FILE; one for all decks, or one "
      "for "

@@ -2,26 +2,7 @@
 #include <string.h>
 
 #include "cli/run.h"
-#include "players/player.h"
 #include "sim/mulligan.h"
-
-// --- Players --------------------------------------------------------------------------------------
-
-// The deck's player in a list like "ismcts:500,c=1,random"; the last one plays the rest.
-static struct player *player_at(const char *list, unsigned deck, struct diag_list *out)
-{
-    size_t length = player_spec_length(list);
-    for (; deck > 0 && list[length] == ','; deck--) {
-        list += length + 1;
-        length = player_spec_length(list);
-    }
-    char *spec = strndup(list, length);
-    struct player *player = spec ? player_new(spec, out) : NULL;
-    if (!spec)
-        (void)diag_error(out, (struct diag_place){0}, "out of memory");
-    free(spec);
-    return player;
-}
 
 // --- Mulligans ------------------------------------------------------------------------------------
 
@@ -90,12 +71,11 @@ static void load_decks(struct run_plan *run, const struct run_options *options, 
 
 static bool enter_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
 {
-    const char *list = options->players ? options->players : "random";
     run->players = (struct player **)calloc(run->deck_count, sizeof *run->players);
     if (!run->players)
         return diag_error(out, (struct diag_place){0}, "out of memory");
     for (unsigned i = 0; i < run->deck_count; i++) {
-        run->players[i] = player_at(list, i, out);
+        run->players[i] = cli_player(options->players, i, out);
         if (!run->players[i])
             return false;
         if (!sim_plan_enter(&run->plan, run->decks[i], run->players[i]->name))

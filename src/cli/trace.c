@@ -14,10 +14,12 @@
 
 #include "cli/cli.h"
 #include "epicsim/epicsim.h"
+#include "sim/play.h"
 
 struct trace_options {
     struct cli_match_options match;
     uint64_t index;
+    const char *players; // by commas; NULL: at random
 };
 
 struct trace {
@@ -25,6 +27,7 @@ struct trace {
     const struct epic_rules *rules;
     struct sim_game game;
     void *state;
+    struct player_scratch scratch;
     struct text text;
 };
 
@@ -35,9 +38,20 @@ static void print_position(struct trace *t)
     printf("\n%s\n", text_string(&t->text));
 }
 
+static void print_seat(const struct trace *t, unsigned seat, bool random)
+{
+    unsigned deck = sim_deck_of(&t->match->setup, &t->game, seat);
+    printf("# P%u: %s", seat, t->match->decks[deck]->name);
+    if (!random)
+        printf(", %s", t->match->setup.player[deck]->name);
+    putchar('\n');
+}
+
 static void print_header(const struct trace *t, const struct trace_options *o)
 {
-    printf("# A game of %s, played at random by epicsim %s.\n", t->rules->title, epic_version());
+    bool random = sim_plays_at_random(&t->match->setup);
+    printf("# A game of %s, played%s by epicsim %s.\n", t->rules->title, random ? " at random" : "",
+           epic_version());
     printf("game: %s\n", t->rules->id);
     for (unsigned i = 0; i < o->match.deck_count; i++)
         printf("deck: %s\n", o->match.decks[i]);
@@ -47,7 +61,7 @@ static void print_header(const struct trace *t, const struct trace_options *o)
     printf("seed: %" PRIu64 "\n", o->match.seed);
     printf("index: %" PRIu64 "\n", o->index);
     for (unsigned seat = 0; seat < t->match->deck_count; seat++)
-        printf("# P%u: %s\n", seat, t->match->decks[sim_deck_of(&t->match->setup, &t->game, seat)]->name);
+        print_seat(t, seat, random);
 }
 
 static void print_outcome(const struct trace *t)
@@ -71,8 +85,31 @@ static uint32_t turn_of(const struct trace *t)
     return outcome.turns;
 }
 
+// As sim_play_with_players has it.
+static epic_action choose(struct trace *t, unsigned seat, uint32_t number)
+{
+    const struct sim_setup *setup = &t->match->setup;
+    if (sim_plays_at_random(setup))
+        return t->rules->pick(t->game.match, t->state, &t->game.random);
+    return sim_player_decide(setup, &t->game, t->state, seat, number, &t->scratch);
+}
+
+static void take(struct trace *t, unsigned seat, epic_action action)
+{
+    if (!t->rules->is_legal(t->game.match, t->state, action)) {
+        printf("# P%u: an illegal action; it is out\n", seat);
+        t->rules->concede(t->game.match, t->state, seat, &t->game.chance);
+        return;
+    }
+    text_clear(&t->text);
+    t->rules->action_explain(t->game.match, t->state, action, &t->text);
+    printf("> P%u: %s\n", seat, text_string(&t->text));
+    t->rules->apply(t->game.match, t->state, action, &t->game.chance);
+}
+
 static void print_game(struct trace *t)
 {
+    uint32_t number = 0;
     struct epic_choice choice;
     uint32_t turn = UINT32_MAX;
     t->rules->start(t->game.match, t->state, &t->game.chance);
@@ -81,11 +118,7 @@ static void print_game(struct trace *t)
             turn = turn_of(t);
             print_position(t);
         }
-        epic_action action = t->rules->pick(t->game.match, t->state, &t->game.random);
-        text_clear(&t->text);
-        t->rules->action_explain(t->game.match, t->state, action, &t->text);
-        printf("> P%u: %s\n", choice.seat, text_string(&t->text));
-        t->rules->apply(t->game.match, t->state, action, &t->game.chance);
+        take(t, choice.seat, choose(t, choice.seat, number++));
     }
     print_position(t);
 }
@@ -96,20 +129,33 @@ static int trace(const struct cli_match *match, const struct trace_options *o)
                       .rules = match->data.rules,
                       .game = sim_game_at(&match->setup, o->index),
                       .state = sim_state_new(&match->setup)};
-    if (!t.state) {
+    if (!t.state || !sim_players_fit(&t.scratch, &match->setup)) {
         (void)fprintf(stderr, "error: out of memory\n");
+        free(t.state);
+        player_scratch_free(&t.scratch);
         return CLI_INPUT;
     }
     print_header(&t, o);
     print_game(&t);
     print_outcome(&t);
     text_free(&t.text);
+    player_scratch_free(&t.scratch);
     free(t.state);
     return CLI_OK;
 }
 
+static bool find_players(struct cli_match *match, const char *list, struct player **players)
+{
+    struct diag_list out = {0};
+    for (unsigned i = 0; i < match->deck_count && out.errors == 0; i++)
+        match->setup.player[i] = players[i] = cli_player(list, i, &out);
+    return cli_report(&out);
+}
+
 static const struct argp_option options[] = {
     {"game-index", 'i', "N", 0, "Which game of a run with this seed (default 0, the first)", 0},
+    {"player", 'p', "PLAYER[,...]", 0,
+     "Who plays: one for all decks, or one for each and the last for the rest (default random)", 0},
     {0},
 };
 
@@ -119,6 +165,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT: state->child_inputs[0] = &o->match; break;
     case 'i': o->index = cli_number(state, "--game-index", argument, 0, UINT64_MAX); break;
+    case 'p': o->players = argument; break;
     case ARGP_KEY_SUCCESS:
         if (o->match.deck_count < 2)
             argp_error(state, "two decks or more are needed");
@@ -137,14 +184,19 @@ int command_trace(int argc, char **argv)
         .args_doc = "DECK DECK [DECK...]",
         .doc = "Print one game of a run: the position at the beginning of each turn, and all choices."
                "\vThe print is also a record that \"epicsim replay\" plays again. Example:\n\n"
-               "  epicsim trace burn wild-sage-tempo --seed 7 --game-index 41 > game.txt",
+               "  epicsim trace burn wild-sage-tempo --seed 7 --game-index 41 > game.txt\n"
+               "  epicsim trace burn tall -p ismcts:500",
         .children = children,
     };
     struct trace_options o = {0};
     if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
         return CLI_INPUT;
     struct cli_match match = {0};
-    int code = cli_match_open(&match, &o.match) ? trace(&match, &o) : CLI_INPUT;
+    struct player *players[EPIC_MAX_SEATS] = {NULL};
+    bool good = cli_match_open(&match, &o.match) && find_players(&match, o.players, players);
+    int code = good ? trace(&match, &o) : CLI_INPUT;
+    for (unsigned i = 0; i < EPIC_MAX_SEATS; i++)
+        player_free(players[i]);
     cli_match_close(&match);
     return code;
 }

@@ -277,6 +277,22 @@ static void append_title(const struct sim_ledger *ledger, struct text *out)
                      plan->pairing_count);
 }
 
+// Players that do not keep to the rules are named, wherever they play.
+static void append_illegal(const struct sim_ledger *ledger, struct text *out)
+{
+    const struct sim_plan *plan = ledger->plan;
+    for (unsigned entrant = 0; entrant < plan->entrant_count; entrant++) {
+        int64_t illegal = 0;
+        for (unsigned i = 0; i < plan->pairing_count; i++)
+            for (unsigned place = 0; place < plan->seats; place++)
+                if (plan->pairings[i].entrant[place] == entrant)
+                    illegal += sim_matchup_of(plan, ledger->words[i], place).illegal;
+        if (illegal > 0)
+            text_appendf(out, "\n%s, played by %s, lost %" PRId64 " of its games by an illegal action\n",
+                         plan->entrants[entrant].name, plan->entrants[entrant].player, illegal);
+    }
+}
+
 void report_table(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
@@ -289,4 +305,5 @@ void report_table(const struct sim_ledger *ledger, struct text *out)
         append_gauntlet(ledger, out);
     else
         append_tournament(ledger, out);
+    append_illegal(ledger, out);
 }

@@ -10,6 +10,7 @@
 struct sim_matchup {
     int64_t games;
     int64_t results[SIM_RESULTS];
+    int64_t illegal;                  // games that it lost by an illegal answer of its player
     struct stats_mean score;          // of a game
     int64_t first_points;             // half points in games in which it began
     int64_t later_points;             // and in the others

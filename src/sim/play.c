@@ -9,7 +9,7 @@
 // Behind those of setup.c and mulligan.c.
 enum { STREAM_DECISIONS = 128 };
 
-static bool all_random(const struct sim_setup *setup)
+bool sim_plays_at_random(const struct sim_setup *setup)
 {
     bool all = true;
     for (unsigned deck = 0; deck < setup->seats; deck++)
@@ -20,7 +20,7 @@ static bool all_random(const struct sim_setup *setup)
 bool sim_players_fit(struct player_scratch *scratch, const struct sim_setup *setup)
 {
     bool good = true;
-    for (unsigned deck = 0; deck < setup->seats && good && !all_random(setup); deck++)
+    for (unsigned deck = 0; deck < setup->seats && good && !sim_plays_at_random(setup); deck++)
         good = player_scratch_fit(scratch, setup->player[deck], setup->match[0]);
     return good;
 }
@@ -49,10 +49,12 @@ static void play_choices(const struct sim_setup *setup, struct sim_game *game, v
             continue;
         epic_action action = sim_player_decide(setup, game, state, choice.seat, result->choices, scratch);
         result->choices++;
-        if (rules->is_legal(match, state, action))
+        if (rules->is_legal(match, state, action)) {
             rules->apply(match, state, action, &game->chance);
-        else
+        } else {
+            result->illegal = (uint16_t)(result->illegal | 1U << choice.seat);
             rules->concede(match, state, choice.seat, &game->chance);
+        }
     }
 }
 
@@ -60,11 +62,12 @@ void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *ga
                               const struct bits128 *tossed, struct player_scratch *scratch,
                               struct sim_result *result)
 {
-    if (all_random(setup)) {
+    if (sim_plays_at_random(setup)) {
         sim_play_on(setup, game, state, tossed, result);
         return;
     }
     result->choices = 0;
+    result->illegal = 0;
     result->outcome = (struct epic_outcome){0};
     result->game = game;
     result->record = game->chance.record;

@@ -6,6 +6,9 @@
 #include "sim/setup.h"
 #include "sim/stat.h"
 
+// Whether nobody needs to be asked.
+bool sim_plays_at_random(const struct sim_setup *setup);
+
 // Makes room for the players of a setup; false if memory ran out.
 bool sim_players_fit(struct player_scratch *scratch, const struct sim_setup *setup);
 
@@ -15,7 +18,7 @@ epic_action sim_player_decide(const struct sim_setup *setup, const struct sim_ga
                               unsigned seat, uint32_t number, struct player_scratch *scratch);
 
 // Plays one game of a setup, as sim_play_game does if all play at random.  Who answers what is not legal is
-// out, which counts as a concession.
+// out: that counts as a concession, and result->illegal says whose it was.
 void sim_play_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
                            struct epic_record *record, struct player_scratch *scratch,
                            struct sim_result *result);

@@ -1,0 +1,67 @@
+// Who can play, for people; and players of a list on the command line.
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+// --- Lists of players -----------------------------------------------------------------------------
+
+struct player *cli_player(const char *list, unsigned deck, struct diag_list *out)
+{
+    if (!list)
+        list = "random";
+    size_t length = player_spec_length(list);
+    for (; deck > 0 && list[length] == ','; deck--) {
+        list += length + 1;
+        length = player_spec_length(list);
+    }
+    char *spec = strndup(list, length);
+    struct player *player = spec ? player_new(spec, out) : NULL;
+    if (!spec)
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+    free(spec);
+    return player;
+}
+
+// --- The command ----------------------------------------------------------------------------------
+
+static void print_kind(const struct player_kind *kind)
+{
+    enum { NAME_WIDTH = 12 };
+    printf("%s\n    %s\n", kind->form, kind->when);
+    for (const struct player_parameter *parameter = kind->parameters; parameter->name; parameter++) {
+        (void)fputs("    ", stdout);
+        cli_print_padded(parameter->name, NAME_WIDTH);
+        printf("%s: %.10g to %.10g, default %.10g\n", parameter->help, parameter->low, parameter->high,
+               parameter->fallback);
+    }
+    putchar('\n');
+}
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    (void)argument;
+    if (key != ARGP_KEY_ARG)
+        return ARGP_ERR_UNKNOWN;
+    argp_error(state, "there is nothing to name: all players are listed");
+    return 0;
+}
+
+int command_players(int argc, char **argv)
+{
+    static const struct argp argp = {
+        .parser = parse,
+        .doc = "List who can play: what to write behind -p, and when to use which."
+               "\vExample:\n\n"
+               "  epicsim run burn tall -n 100 -p ismcts:500,random",
+    };
+    if (argp_parse(&argp, argc, argv, 0, NULL, NULL) != 0)
+        return CLI_INPUT;
+    for (const struct player_kind *const *kind = player_kinds(); *kind; kind++)
+        print_kind(*kind);
+    printf(
+        "Parameters that are not named stand behind the colon, the others follow with their names:\n"
+        "ismcts:500,c=1. One player plays all decks; of several, ismcts:500,c=1,random, each has its deck\n"
+        "and the last one the rest.\n");
+    return CLI_OK;
+}

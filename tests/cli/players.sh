@@ -1,0 +1,2 @@
+# Who can play.
+epicsim players

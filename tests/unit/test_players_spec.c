@@ -1,0 +1,131 @@
+// Players in words.
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "cmocka_test.h"
+#include "players/player.h"
+
+// What a spec is called afterwards, with what is as usual left out.
+static void good_specs(void **state)
+{
+    (void)state;
+    static const char *const specs[][2] = {
+        {"random", "random"},
+        {"flat", "flat:200"},
+        {"flat:50", "flat:50"},
+        {"flat:playouts=50", "flat:50"},
+        {"flat,playouts=50", "flat:50"},
+        {"pimc", "pimc:40x250"},
+        {"pimc:8", "pimc:8x250"},
+        {"pimc:8x16", "pimc:8x16"},
+        {"pimc:8x16,c=1", "pimc:8x16"},
+        {"pimc:8x16,c=1.25,nodes=64", "pimc:8x16,c=1.25,nodes=64"},
+        {"pimc:iterations=16", "pimc:40x16"},
+        {"ismcts:2000,c=0.7", "ismcts:2000"},
+        {"ismcts:2000,c=0.5", "ismcts:2000,c=0.5"},
+        {"mo-ismcts:300", "mo-ismcts:300"},
+    };
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct diag_list out = {0};
+        struct player *player = player_new(specs[i][0], &out);
+        if (!player)
+            fail_msg("%s: %s", specs[i][0], out.messages[0].text);
+        assert_string_equal(player->name, specs[i][1]);
+        struct player *again = player_new(player->name, &out);
+        assert_non_null(again);
+        assert_memory_equal(player->value, again->value, sizeof player->value);
+        player_free(player);
+        player_free(again);
+        diag_free(&out);
+    }
+}
+
+static void bad_specs(void **state)
+{
+    (void)state;
+    static const char *const specs[][3] = {
+        {"", "unknown player \"\"", NULL},
+        {"rendom", "unknown player \"rendom\"", "random"},
+        {"ismct:100", "unknown player \"ismct\"", "ismcts"},
+        {"Ismcts", "unknown player \"Ismcts\"", "ismcts"},
+        {"random:1", "player \"random\" has nothing to do with \"1\": it is random", NULL},
+        {"flat:", "player \"flat\": playouts: \"\" is no whole number from 1 to 10000000", NULL},
+        {"flat:0", "player \"flat\": playouts: \"0\" is no whole number from 1 to 10000000", NULL},
+        {"flat:1.5", "player \"flat\": playouts: \"1.5\" is no whole number from 1 to 10000000", NULL},
+        {"flat:-1", "player \"flat\": playouts: \"-1\" is no whole number from 1 to 10000000", NULL},
+        {"flat:1e3", "player \"flat\": playouts: \"1e3\" is no whole number from 1 to 10000000", NULL},
+        {"flat:4x4", "player \"flat\": playouts: \"4x4\" is no whole number from 1 to 10000000", NULL},
+        {"pimc:1x2x3", "player \"pimc\" has nothing to do with \"3\"", NULL},
+        {"ismcts:9,c=11", "player \"ismcts\": c: \"11\" is no number from 0 to 10", NULL},
+        {"ismcts:9,c=", "player \"ismcts\": c: \"\" is no number from 0 to 10", NULL},
+        {"ismcts:9,c=nan", "player \"ismcts\": c: \"nan\" is no number from 0 to 10", NULL},
+        {"ismcts:9,c=1.", "player \"ismcts\": c: \"1.\" is no number from 0 to 10", NULL},
+        {"ismcts:9,node=20", "player \"ismcts\" has no parameter \"node\"", "nodes"},
+        {"ismcts:9,9", "player \"ismcts\": what is \"9\"?", NULL},
+    };
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct diag_list out = {0};
+        assert_null(player_new(specs[i][0], &out));
+        assert_int_equal(out.count, 1);
+        const char *text = out.messages[0].text;
+        if (strncmp(text, specs[i][1], strlen(specs[i][1])) != 0)
+            fail_msg("%s: %s", specs[i][0], text);
+        if (specs[i][2]) {
+            assert_non_null(out.messages[0].hint);
+            if (!strstr(out.messages[0].hint, specs[i][2]))
+                fail_msg("%s: %s", specs[i][0], out.messages[0].hint);
+        }
+        diag_free(&out);
+    }
+}
+
+// A comma stands between players and between the parameters of one.
+static void lists(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *list;
+        size_t first;
+    } cases[] = {{"random", 6},
+                 {"random,random", 6},
+                 {"ismcts:5,c=1,random", 12},
+                 {"ismcts,c=1,nodes=20", 19},
+                 {"flat:5,pimc:c=1", 6},
+                 {"flat:5,ismcts:9,c=1", 6},
+                 {"", 0},
+                 {",random", 0}};
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(player_spec_length(cases[i].list), cases[i].first);
+}
+
+// What the list shows is what specs take: the usual value of each parameter is within its bounds.
+static void every_kind_can_be_made(void **state)
+{
+    (void)state;
+    for (const struct player_kind *const *kind = player_kinds(); *kind; kind++) {
+        struct diag_list out = {0};
+        struct player *player = player_new((*kind)->name, &out);
+        assert_non_null(player);
+        assert_ptr_equal(player->kind, *kind);
+        for (unsigned i = 0; (*kind)->parameters[i].name; i++) {
+            const struct player_parameter *parameter = &(*kind)->parameters[i];
+            assert_true(i < PLAYER_PARAMETERS);
+            assert_true(parameter->low <= parameter->fallback && parameter->fallback <= parameter->high);
+        }
+        assert_true(strncmp((*kind)->form, (*kind)->name, strlen((*kind)->name)) == 0);
+        player_free(player);
+        diag_free(&out);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(good_specs),
+        cmocka_unit_test(bad_specs),
+        cmocka_unit_test(lists),
+        cmocka_unit_test(every_kind_can_be_made),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
