@@ -1,0 +1,281 @@
+// What the card game says about playing well: its advice is always legal, depends on nothing but the view,
+// and beats chance by far; its evaluation weighs seats against each other.
+#include "rules/ecg/advise.h"
+#include "rules/ecg/view.h"
+#include "support/ecg_decks.h"
+
+#include <string.h>
+
+#include "cmocka_test.h"
+
+enum { LONGEST = 4000 };
+
+static const char *const lists[] = {
+    "burn",
+    "combative-humans",
+    "core-token-control",
+    "human-token-swarm",
+    "precon-evil",
+    "precon-good",
+    "precon-sage",
+    "precon-wild",
+    "tall",
+    "wide",
+    "wild-sage-tempo",
+};
+enum { LISTS = sizeof lists / sizeof *lists };
+
+// --- Matches -------------------------------------------------------------------------------------
+
+struct table {
+    void *cards;
+    struct epic_deck *decks[EPIC_MAX_SEATS];
+    struct epic_match *match;
+    unsigned seats;
+};
+
+static void seat_all(struct table *t, unsigned edition)
+{
+    struct diag_list out = {0};
+    struct epic_options options = {.edition = edition, .first_seat = -1};
+    t->match = epic_rules_find("ecg")->match_new(t->cards, (const struct epic_deck *const *)t->decks,
+                                                 t->seats, &options, &out);
+    assert_non_null(t->match);
+    diag_free(&out);
+}
+
+static void deal_named(struct table *t, void *cards, const char *first, const char *second)
+{
+    struct diag_list out = {0};
+    *t = (struct table){.cards = cards, .seats = 2};
+    t->decks[0] = ecg_named_deck(cards, first, &out);
+    t->decks[1] = ecg_named_deck(cards, second, &out);
+    diag_free(&out);
+    seat_all(t, 2016);
+}
+
+static void deal_random(struct table *t, void *cards, unsigned seats, struct pcg *random)
+{
+    struct diag_list out = {0};
+    *t = (struct table){.cards = cards, .seats = seats};
+    for (unsigned i = 0; i < seats; i++) {
+        t->decks[i] = ecg_random_deck(cards, random, &out);
+        assert_non_null(t->decks[i]);
+    }
+    diag_free(&out);
+    seat_all(t, pcg_bounded(random, 2) ? 2016 : 2017);
+}
+
+static void clear(struct table *t)
+{
+    epic_rules_find("ecg")->match_free(t->match);
+    for (unsigned i = 0; i < t->seats; i++)
+        epic_deck_free(t->decks[i]);
+}
+
+// --- Games of the published lists ----------------------------------------------------------------
+
+static epic_action advised(const struct epic_match *match, const struct ecg_state *s, struct pcg *random)
+{
+    struct ecg_state view;
+    ecg_observe(match, s, s->ask.seat, &view);
+    return ecg_advise(match, &view, random);
+}
+
+// Seat 0 follows the advice, the other plays at random.  True if seat 0 wins.
+static bool wins(const struct epic_match *match, uint64_t game)
+{
+    struct ecg_state s;
+    struct epic_chance chance;
+    struct pcg random = pcg_derive(2, game, 50);
+    epic_chance_seed(&chance, 1, game, match->seats);
+    match->rules->start(match, &s, &chance);
+    while (s.ask.what != ECG_ASK_NOTHING) {
+        epic_action action =
+            s.ask.seat == 0 ? advised(match, &s, &random) : match->rules->pick(match, &s, &random);
+        assert_true(match->rules->is_legal(match, &s, action));
+        match->rules->apply(match, &s, action, &chance);
+    }
+    return s.winners == 1;
+}
+
+static void advice_beats_chance(void **state)
+{
+    unsigned won = 0, games = 0;
+    for (unsigned i = 0; i < LISTS; i++) {
+        for (unsigned j = 0; j < LISTS; j += 2, games += 3) {
+            struct table t;
+            deal_named(&t, *state, lists[i], lists[j]);
+            for (unsigned k = 0; k < 3; k++)
+                won += wins(t.match, games + k);
+            clear(&t);
+        }
+    }
+    assert_int_equal(games, 198);
+    assert_int_equal(won, 196); // exactly: a change of the advice shows here
+}
+
+// --- Any position --------------------------------------------------------------------------------
+
+static struct {
+    unsigned asked[ECG_ASKINGS];
+    unsigned positions, worlds, open_goals, quiet;
+} seen;
+
+// Two states that look the same to a seat get the same advice.
+static void check_honest(const struct epic_match *match, const struct ecg_state *s, epic_action action,
+                         struct pcg before)
+{
+    struct ecg_state view, world, again;
+    struct pcg random = pcg_derive(3, s->choices, s->turn);
+    ecg_observe(match, s, s->ask.seat, &view);
+    ecg_determinise(match, &view, &random, &world);
+    ecg_observe(match, &world, s->ask.seat, &again);
+    assert_memory_equal(&view, &again, match->state_size);
+    assert_int_equal(advised(match, &world, &before), action);
+    seen.worlds += memcmp(&world, s, match->state_size) != 0;
+}
+
+// With nobody to block and enough to win, the answer is to attack.
+static void check_open_goal(const struct epic_match *match, struct ecg_state *s, epic_action action)
+{
+    struct ecg_game g = {(const struct ecg_match *)match, s, NULL};
+    if (s->ask.what != ECG_ASK_MAIN || match->seats != 2 || !s->ask.places)
+        return;
+    const struct ecg_player *other = &s->player[1 - s->ask.seat];
+    int offense = 0;
+    for (uint64_t left = s->ask.places; left;)
+        offense += ecg_offense(&g, bits64_pop(&left));
+    if (other->control & ~s->expended & ~s->flipped || offense < other->health)
+        return;
+    assert_int_equal(epic_action_verb(action), ECG_VERB_ATTACK);
+    seen.open_goals++;
+}
+
+// What is followed comes to rest, as the same position each time, and passing changes nothing.
+static void check_follow(const struct epic_match *match, const struct ecg_state *s, epic_action action)
+{
+    struct ecg_state one, two;
+    struct epic_chance chance;
+    epic_chance_seed(&chance, 4, s->choices, match->seats);
+    memcpy(&one, s, match->state_size);
+    memcpy(&two, s, match->state_size);
+    ecg_follow(match, &one, action, &chance);
+    ecg_follow(match, &two, action, &chance);
+    assert_memory_equal(&one, &two, match->state_size);
+    bool idle = epic_action_verb(action) == ECG_VERB_PASS && !(s->flags & ECG_FL_BATTLE);
+    assert_int_equal(memcmp(&one, s, match->state_size) == 0, idle);
+    bool over = one.ask.what == ECG_ASK_NOTHING;
+    assert_true(over || one.ask.what == ECG_ASK_MAIN || one.ask.what == ECG_ASK_WINDOW);
+    seen.quiet += !over;
+}
+
+static void check_position(const struct epic_match *match, struct ecg_state *s, struct pcg *random)
+{
+    struct pcg before = *random;
+    epic_action action = advised(match, s, random);
+    assert_true(match->rules->is_legal(match, s, action));
+    check_honest(match, s, action, before);
+    check_open_goal(match, s, action);
+    check_follow(match, s, action);
+    seen.asked[s->ask.what]++;
+    seen.positions++;
+}
+
+// Half of the moves as advised, so that positions are both sensible and strange.
+static void play(const struct epic_match *match, uint64_t game)
+{
+    struct ecg_state s;
+    struct epic_chance chance;
+    struct pcg random = pcg_derive(6, game, 50);
+    epic_chance_seed(&chance, 5, game, match->seats);
+    match->rules->start(match, &s, &chance);
+    for (unsigned i = 0; i < LONGEST && s.ask.what != ECG_ASK_NOTHING; i++) {
+        if (pcg_bounded(&random, 4) == 0)
+            check_position(match, &s, &random);
+        epic_action action =
+            pcg_bounded(&random, 2) ? advised(match, &s, &random) : match->rules->pick(match, &s, &random);
+        match->rules->apply(match, &s, action, &chance);
+    }
+}
+
+static void advice_is_legal_and_honest(void **state)
+{
+    struct pcg random = pcg_seed(8, 0);
+    memset(&seen, 0, sizeof seen);
+    for (unsigned game = 0; game < 150; game++) {
+        struct table t;
+        deal_random(&t, *state, game % 3 ? 2 : 3 + game % 2 + game % 9 / 6, &random);
+        play(t.match, game);
+        clear(&t);
+    }
+    assert_true(seen.positions > 3000);
+    assert_true(seen.worlds > seen.positions / 2);
+    assert_true(seen.open_goals > 20);
+    assert_true(seen.quiet > seen.positions / 2);
+    for (unsigned i = ECG_ASK_MAIN; i < ECG_ASKINGS; i++)
+        assert_true(seen.asked[i] > 0);
+}
+
+// --- Evaluation ----------------------------------------------------------------------------------
+
+static void seats_are_weighed_against_each_other(void **state)
+{
+    struct table t;
+    struct ecg_state s;
+    struct epic_chance chance;
+    struct pcg random = pcg_seed(9, 0);
+    deal_named(&t, *state, "burn", "tall");
+    epic_chance_seed(&chance, 1, 0, 2);
+    t.match->rules->start(t.match, &s, &chance);
+    for (unsigned i = 0; i < 30; i++) {
+        assert_int_equal(ecg_evaluate(t.match, &s, 0), -ecg_evaluate(t.match, &s, 1));
+        struct ecg_state better = s;
+        better.player[0].health++;
+        assert_true(ecg_evaluate(t.match, &better, 0) > ecg_evaluate(t.match, &s, 0));
+        t.match->rules->apply(t.match, &s, t.match->rules->pick(t.match, &s, &random), &chance);
+    }
+    assert_int_equal(s.ending, EPIC_RUNNING);
+    t.match->rules->concede(t.match, &s, 1, &chance);
+    assert_int_equal(ecg_evaluate(t.match, &s, 0), ECG_WORTH_WIN);
+    assert_int_equal(ecg_evaluate(t.match, &s, 1), -ECG_WORTH_WIN);
+    clear(&t);
+}
+
+static void health_is_worth_more_the_less_is_left(void **state)
+{
+    (void)state;
+    assert_int_equal(ecg_worth_of_health(0), 0);
+    assert_int_equal(ecg_worth_of_health(-3), 0);
+    for (int health = 1; health < 60; health++) {
+        int32_t next = ecg_worth_of_health(health + 1) - ecg_worth_of_health(health);
+        int32_t last = ecg_worth_of_health(health) - ecg_worth_of_health(health - 1);
+        assert_true(next > 0 && next <= last);
+    }
+    assert_int_equal(ecg_worth_of_health(30), 10 * 95 + 10 * 65 + 10 * 45);
+}
+
+static int load(void **state)
+{
+    struct diag_list out = {0};
+    *state = ecg_cards_all(&out);
+    diag_free(&out);
+    return *state ? 0 : -1;
+}
+
+static int unload(void **state)
+{
+    epic_rules_find("ecg")->cards_free(*state);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(advice_beats_chance),
+        cmocka_unit_test(advice_is_legal_and_honest),
+        cmocka_unit_test(seats_are_weighed_against_each_other),
+        cmocka_unit_test(health_is_worth_more_the_less_is_left),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
