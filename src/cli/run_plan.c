@@ -24,6 +24,12 @@ static bool set_mulligans(struct run_plan *run, const char *list, struct diag_li
 {
     if (!list)
         return true;
+    unsigned named = 1;
+    for (const char *comma = list; (comma = strchr(comma, ',')); comma++)
+        named++;
+    if (named > run->deck_count)
+        return diag_error(out, (struct diag_place){0}, "--mulligan: %u policies for %u decks", named,
+                          run->deck_count);
     run->mulligans = (struct sim_mulligan **)calloc(run->deck_count, sizeof *run->mulligans);
     if (!run->mulligans)
         return diag_error(out, (struct diag_place){0}, "out of memory");
@@ -110,7 +116,7 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
     if (!enter_decks(run, options, out) || !set_mulligans(run, options->mulligans, out) ||
         !sim_plan_pair(plan, form_of(options), options->mirror, out))
         return false;
-    plan->rounds = options->games / plan->seats + (options->games % plan->seats != 0);
+    sim_plan_set_rounds(plan, options->games / plan->seats + (options->games % plan->seats != 0));
     // What is wrong with all matches, such as the edition, is wrong with the first one.
     struct sim_setup setup = {0};
     bool good = sim_plan_setup(plan, 0, &setup, out);

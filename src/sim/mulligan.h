@@ -34,7 +34,7 @@ enum sim_mulligan_kind {
 // Immutable once made; threads share it.
 struct sim_mulligan {
     enum sim_mulligan_kind kind;
-    char *name;        // as it was asked for
+    char *name;        // in tables
     bool *tossed;      // learned: by kind of card
     uint64_t contents; // learned: hash of the file
 };

@@ -159,10 +159,7 @@ void sim_mulligan_free(struct sim_mulligan *policy)
 struct sim_mulligan *sim_mulligan_learned(const struct epic_rules *rules, const void *cards, const char *path,
                                           const char *bytes, size_t length, struct diag_list *out)
 {
-    struct text name = {0};
-    text_appendf(&name, "learned=%s", path);
-    struct sim_mulligan *policy = new_policy(SIM_MULLIGAN_LEARNED, text_string(&name), out);
-    text_free(&name);
+    struct sim_mulligan *policy = new_policy(SIM_MULLIGAN_LEARNED, "learned", out);
     if (!policy)
         return NULL;
     struct diag_source source = {path, bytes, length};
