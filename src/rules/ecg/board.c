@@ -53,6 +53,9 @@ uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
     return set & ~g->s->silenced;
 }
 
+static uint64_t match_among(const struct ecg_game *g, uint64_t among, const struct ecg_filter *filter,
+                            unsigned player, const struct ecg_frame *f);
+
 // What static abilities add to one champion.
 static struct ecg_mod static_mod(const struct ecg_game *g, unsigned place, bool alignments_only)
 {
@@ -73,8 +76,7 @@ static struct ecg_mod static_mod(const struct ecg_game *g, unsigned place, bool 
             struct ecg_frame f = static_view(g, source);
             if (alignments_only)
                 f.flags |= ECG_FR_PRINTED;
-            if (!bits64_test(ecg_match_champions(g, &g->m->cards->filters[ability->filter], f.player, &f),
-                             place))
+            if (!match_among(g, bits64_only(place), &g->m->cards->filters[ability->filter], f.player, &f))
                 continue;
             sum.offense = (int16_t)(sum.offense + mod->offense);
             sum.defense = (int16_t)(sum.defense + mod->defense);
@@ -233,11 +235,11 @@ static bool fits_now(const struct ecg_game *g, const struct ecg_filter *filter, 
              ecg_kind_at(g, place) == ecg_card_kind(g->m, f->card));
 }
 
-uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
-                             const struct ecg_frame *f)
+static uint64_t match_among(const struct ecg_game *g, uint64_t among, const struct ecg_filter *filter,
+                            unsigned player, const struct ecg_frame *f)
 {
     const uint32_t now = ECG_F_DAMAGED | ECG_F_SAME_NAME | ECG_F_OTHER_NAME;
-    uint64_t set = match_sets(g, filter, whose_champions(g, filter, player, f), player, f);
+    uint64_t set = match_sets(g, filter, among & whose_champions(g, filter, player, f), player, f);
     if (filter->cost < 0 && !filter->classes && !filter->alignments && !(filter->flags & now))
         return set;
     bool printed = f && (f->flags & ECG_FR_PRINTED);
@@ -251,6 +253,12 @@ uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *
         set &= ~bits64_if(unfit, place);
     }
     return set;
+}
+
+uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
+                             const struct ecg_frame *f)
+{
+    return match_among(g, g->s->present, filter, player, f);
 }
 
 static bool match_card(const struct ecg_filter *filter, const struct ecg_info *info)
@@ -632,13 +640,12 @@ void ecg_check_lethal_now(struct ecg_game *g)
     for (;;) {
         g->s->check_lethal = false;
         uint64_t lethal = 0;
-        for (uint64_t left = g->s->frail & g->s->present & ~ecg_unbreakable(g); left;) {
+        for (uint64_t left = g->s->frail & g->s->present; left;) {
             unsigned place = bits64_pop(&left);
             int defense = ecg_defense(g, place);
             lethal |= bits64_if((defense <= 0) | (g->s->damage[place] >= defense), place); // D39
         }
-        if (!lethal || ecg_over(g))
+        if (!lethal || ecg_over(g) || !ecg_break(g, lethal)) // E5.9.1: the unbreakable stay
             return;
-        (void)ecg_break(g, lethal);
     }
 }

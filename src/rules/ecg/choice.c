@@ -216,7 +216,7 @@ static void acted(struct ecg_game *g, unsigned seat)
 }
 
 // E3.2.6: playing leaves initiative where it is; passing moves it.
-static ECG_APART void take_initiative(struct ecg_game *g, unsigned seat, struct ecg_option o)
+static void take_initiative(struct ecg_game *g, unsigned seat, struct ecg_option o)
 {
     struct ecg_player *player = ecg_player(g, seat);
     unsigned slot = (unsigned)o.value;

@@ -601,8 +601,6 @@ static bool answered_by_itself(struct ecg_game *g)
 static ECG_APART bool see_to_unrest(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
-    if (s->depth)
-        return ecg_run_frame(g);
     if (s->waiting && !s->hold) {
         bool started = ecg_next_trigger(g);
         if (started && s->depth == 0 && !ecg_check_players(g))
@@ -624,10 +622,12 @@ void ecg_advance(struct ecg_game *g)
         bool went_on;
         if (ecg_calm(s)) {
             went_on = ecg_calm_step(g, steps[s->step]);
-        } else if (!ecg_over(g)) {
-            went_on = see_to_unrest(g);
-        } else {
+        } else if (ecg_over(g)) {
             return;
+        } else if (s->depth) { // E3.0, B-play-3: a card under way is finished first
+            went_on = ecg_run_frame(g);
+        } else {
+            went_on = see_to_unrest(g);
         }
         if (!went_on && !ecg_over(g) && !answered_by_itself(g))
             return;
