@@ -18,16 +18,16 @@ struct field {
     uint64_t airborne, unblockable, picky, breakthrough, righteous, unbreakable;
 };
 
-static void survey(struct field *field, const struct ecg_game *g)
+static void survey(struct field *field, const struct ecg_game *g, uint64_t concerned)
 {
     field->g = g;
-    for (uint64_t places = g->s->present; places;) {
+    for (uint64_t places = concerned; places;) {
         unsigned place = bits64_pop(&places);
         int left = ecg_defense(g, place) - g->s->damage[place];
         field->offense[place] = (int16_t)ecg_offense(g, place);
         field->left[place] = (int16_t)(left > 0 ? left : 0);
-        field->worth[place] = ecg_worth_of_champion(g, place);
     }
+    ecg_worth_of_champions(g, concerned, field->worth);
     field->airborne = ecg_keyword(g, ECG_AIRBORNE);
     field->unblockable = ecg_keyword(g, ECG_UNBLOCKABLE);
     field->picky = ecg_keyword(g, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE);
@@ -384,7 +384,7 @@ struct ecg_attack_plan ecg_plan_attack(const struct ecg_game *g, unsigned seat)
 {
     const struct ecg_state *s = g->s;
     struct field field;
-    survey(&field, g);
+    survey(&field, g, g->s->present);
     uint64_t able = ecg_attackers(g);
     uint64_t named = s->step == ECG_STEP_ATTACKERS ? s->attacking : 0;
     if (named) // champions come in ascending order
@@ -405,7 +405,7 @@ unsigned ecg_plan_defender(const struct ecg_game *g)
 {
     const struct ecg_state *s = g->s;
     struct field field;
-    survey(&field, g);
+    survey(&field, g, g->s->present);
     unsigned best = (unsigned)__builtin_ctz(s->ask.seats);
     int32_t most = INT32_MIN;
     for (unsigned left = s->ask.seats; left; left &= left - 1) {
@@ -427,7 +427,7 @@ uint64_t ecg_plan_block(const struct ecg_game *g)
 {
     const struct ecg_state *s = g->s;
     struct field field;
-    survey(&field, g);
+    survey(&field, g, s->attacking | ready(g, s->defender) | s->blocking);
     return best_answer(&field, s->attacking, s->active, s->defender, s->blocking).blockers;
 }
 
@@ -438,7 +438,7 @@ int ecg_plan_share(const struct ecg_game *g)
 {
     const struct ecg_state *s = g->s;
     struct field field;
-    survey(&field, g);
+    survey(&field, g, s->attacking | s->blocking);
     uint64_t side = s->step == ECG_STEP_ATTACK_DIVISION ? s->blocking : s->attacking;
     uint64_t open = side & ~bits64_below(s->recipient);
     if (!open)

@@ -109,6 +109,15 @@ int32_t ecg_worth_of_champion(const struct ecg_game *g, unsigned place)
     return champion(&sight, place);
 }
 
+void ecg_worth_of_champions(const struct ecg_game *g, uint64_t places, int32_t worth[ECG_PLACES])
+{
+    struct sight sight = look(g);
+    while (places) {
+        unsigned place = bits64_pop(&places);
+        worth[place] = champion(&sight, place);
+    }
+}
+
 int32_t ecg_worth_in_hand(const struct ecg_match *m, unsigned seat, unsigned slot)
 {
     return bits128_test(m->list[seat].cost_one, slot) ? weight.gold_card : weight.free_card;
