@@ -116,7 +116,7 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
     if (!enter_decks(run, options, out) || !set_mulligans(run, options->mulligans, out) ||
         !sim_plan_pair(plan, form_of(options), options->mirror, out))
         return false;
-    plan->rounds = options->games / plan->seats + (options->games % plan->seats != 0);
+    sim_plan_set_rounds(plan, options->games / plan->seats + (options->games % plan->seats != 0));
     // What is wrong with all matches, such as the edition, is wrong with the first one.
     struct sim_setup setup = {0};
     bool good = sim_plan_setup(plan, 0, &setup, out);

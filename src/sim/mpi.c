@@ -14,7 +14,7 @@ const bool sim_mpi_is_built = true;
 enum tag { TAG_BLOCKS = 1, TAG_STOP, TAG_RESULTS, TAG_FAILED, TAG_BYE };
 
 enum {
-    BLOCKS_A_THREAD = 4, // that a rank has: fewer than the ledger's window has room for
+    BLOCKS_A_THREAD = 2, // that a rank has: one to play, and one so that it need not wait
     BLOCK_NUMBERS = 3,
     MOST_IN_A_MESSAGE = 64,
     TROUBLE_BYTES = 512,
@@ -589,7 +589,7 @@ static void speak(struct desk *desk, struct epic_error *error)
         if (deadline <= 0 && desk->mpi->stop && *desk->mpi->stop)
             deadline = seconds() + obedience;
         if (deadline > 0 && seconds() > deadline)
-            (void)error_set(error, "rank %d on %s: rank 0 is silent", desk->mpi->rank, desk->mpi->host);
+            (void)error_set(error, "rank 0 is silent");
     }
     if (error->text[0] == '\0')
         (void)send(desk->mpi, NULL, 0, 0, TAG_BYE, error);

@@ -7,8 +7,15 @@
 #include "sim/block.h"
 
 // A game of players that search takes as long as many at random, and no thread should have to wait for
-// another's last block.
-enum { BLOCK_ROUNDS = 128, BLOCK_ROUNDS_SEARCHED = 1 };
+// another's last block.  Long runs have larger blocks, so that one machine can keep the account of a thousand
+// others; but rows have to wait in memory for the blocks before theirs.
+enum {
+    BLOCK_ROUNDS = 128,
+    BLOCK_ROUNDS_SEARCHED = 1,
+    BLOCK_ROUNDS_LONG = 8192,
+    BLOCK_ROUNDS_ROWS = 1024,
+    MANY_BLOCKS = 8192 // of a pairing
+};
 
 // --- Entrants -------------------------------------------------------------------------------------
 
@@ -116,6 +123,16 @@ void sim_plan_free(struct sim_plan *plan)
 uint64_t sim_plan_blocks(const struct sim_plan *plan)
 {
     return plan->rounds / plan->block_rounds + (plan->rounds % plan->block_rounds != 0);
+}
+
+void sim_plan_set_rounds(struct sim_plan *plan, uint64_t rounds)
+{
+    plan->rounds = rounds;
+    unsigned most = plan->games ? BLOCK_ROUNDS_ROWS : BLOCK_ROUNDS_LONG;
+    // Where a pairing may end early, it ends with a block: a small one.
+    while (plan->block_rounds >= BLOCK_ROUNDS && plan->block_rounds < most && plan->until <= 0 &&
+           sim_plan_blocks(plan) > MANY_BLOCKS)
+        plan->block_rounds *= 2;
 }
 
 uint64_t sim_plan_games(const struct sim_plan *plan)

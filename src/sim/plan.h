@@ -68,6 +68,9 @@ bool sim_plan_enter(struct sim_plan *plan, const struct epic_deck *deck, const c
 // message if the decks cannot meet in this way.
 bool sim_plan_pair(struct sim_plan *plan, enum sim_form form, bool mirror, struct diag_list *out);
 
+// Sets how many rounds each pairing of a plan with pairings has, and with that how large its blocks are.
+void sim_plan_set_rounds(struct sim_plan *plan, uint64_t rounds);
+
 void sim_plan_free(struct sim_plan *plan);
 
 static inline const struct sim_entrant *sim_entrant_at(const struct sim_plan *plan, unsigned pairing,

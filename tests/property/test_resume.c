@@ -227,12 +227,38 @@ static void shards_add_up(void **state)
     sim_plan_free(&plan);
 }
 
+// --- Blocks ---------------------------------------------------------------------------------------
+
+static unsigned block_of(uint64_t rounds, bool games, double until)
+{
+    struct sim_plan plan = make_plan();
+    plan.games = games;
+    plan.until = until;
+    plan.block_rounds = 128; // as sim_plan_pair makes them
+    sim_plan_set_rounds(&plan, rounds);
+    unsigned size = plan.block_rounds;
+    sim_plan_free(&plan);
+    return size;
+}
+
+static void long_runs_have_large_blocks(void **state)
+{
+    (void)state;
+    assert_int_equal(block_of(1, false, 0), 128);
+    assert_int_equal(block_of(128 * 8192, false, 0), 128);
+    assert_int_equal(block_of(128 * 8192 + 1, false, 0), 256);
+    assert_int_equal(block_of(UINT64_C(1) << 46, false, 0), 8192);
+    assert_int_equal(block_of(UINT64_C(1) << 46, true, 0), 1024);
+    assert_int_equal(block_of(UINT64_C(1) << 46, false, 0.01), 128);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(any_moment),
         cmocka_unit_test(any_moment_with_until),
         cmocka_unit_test(shards_add_up),
+        cmocka_unit_test(long_runs_have_large_blocks),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }
