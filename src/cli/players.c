@@ -38,6 +38,7 @@ static void print_kind(const struct player_kind *kind)
     putchar('\n');
 }
 
+// NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     (void)argument;

@@ -77,7 +77,7 @@ static void load_decks(struct run_plan *run, const struct run_options *options, 
 
 static bool enter_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
 {
-    run->players = (struct player **)calloc(run->deck_count, sizeof *run->players);
+    run->players = (struct player **)calloc(run->deck_count, sizeof(struct player *));
     if (!run->players)
         return diag_error(out, (struct diag_place){0}, "out of memory");
     for (unsigned i = 0; i < run->deck_count; i++) {

@@ -2,6 +2,7 @@
 //
 // The test takes the place of malloc and its kin and counts calls.  Sanitizers are already in that place and
 // offer a hook instead.
+#include "players/player.h"
 #include "support/ecg_decks.h"
 
 #include <stdio.h>
@@ -191,12 +192,51 @@ static void searching_does_not_allocate(void **state)
     clear_up(&t);
 }
 
+// One game in which the player decides at each choice.
+static void ask_player(const struct table *t, const struct player *player, struct player_scratch *scratch)
+{
+    const struct epic_rules *rules = t->match->rules;
+    struct epic_chance chance;
+    struct epic_choice choice;
+    epic_chance_seed(&chance, 3, 0, 2);
+    struct pcg random = pcg_derive(3, 0, 100);
+    rules->start(t->match, t->state, &chance);
+    while (rules->choice(t->match, t->state, &choice))
+        rules->apply(t->match, t->state,
+                     player_decide(player, t->match, t->state, choice.seat, &random, scratch), &chance);
+}
+
+static void deciding_does_not_allocate(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"random",   "rules",     "greedy",      "flat:20",
+                                        "pimc:4x8", "ismcts:20", "mo-ismcts:20"};
+    struct table t;
+    set_up(&t);
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct diag_list out = {0};
+        struct player_scratch scratch = {0};
+        struct player *player = player_new(specs[i], &out);
+        assert_true(player && player_scratch_fit(&scratch, player, t.match));
+        allocations = 0;
+        counting = true;
+        ask_player(&t, player, &scratch);
+        counting = false;
+        assert_int_equal(allocations, 0);
+        player_scratch_free(&scratch);
+        player_free(player);
+        diag_free(&out);
+    }
+    clear_up(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_counter_counts),
         cmocka_unit_test(playouts_do_not_allocate),
         cmocka_unit_test(searching_does_not_allocate),
+        cmocka_unit_test(deciding_does_not_allocate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
