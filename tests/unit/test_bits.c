@@ -36,6 +36,8 @@ static void single_members(void **state)
         bits64_set(&set, i);
         assert_int_equal(set, bits64_only(i));
         assert_int_equal(bits64_count(set), 1);
+        assert_int_equal(bits64_if(true, i), set);
+        assert_int_equal(bits64_if(false, i), 0);
         for (unsigned j = 0; j < 64; j++)
             assert_int_equal(bits64_test(set, j), i == j);
         bits64_clear(&set, i);
@@ -128,6 +130,18 @@ static void members_in_order_of_128(void **state)
     }
 }
 
+static void moved_up_in_128(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 37 * 37; i++) {
+        struct bits128 set = sample128(i);
+        unsigned by = 1 + i % 63;
+        struct bits128 up = bits128_up(set, by);
+        for (unsigned j = 0; j < 128; j++)
+            assert_int_equal(bits128_test(up, j), j >= by && bits128_test(set, j - by));
+    }
+}
+
 static void algebra_of_128(void **state)
 {
     (void)state;
@@ -154,7 +168,7 @@ int main(void)
         cmocka_unit_test(single_members),          cmocka_unit_test(below_has_the_first_n),
         cmocka_unit_test(members_in_order),        cmocka_unit_test(single_members_of_128),
         cmocka_unit_test(members_in_order_of_128), cmocka_unit_test(below_has_the_first_n_of_128),
-        cmocka_unit_test(algebra_of_128),
+        cmocka_unit_test(algebra_of_128),          cmocka_unit_test(moved_up_in_128),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

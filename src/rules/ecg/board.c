@@ -246,8 +246,9 @@ static uint64_t match_among(const struct ecg_game *g, uint64_t among, const stru
     for (uint64_t left = set; left;) {
         unsigned place = bits64_pop(&left);
         const struct ecg_info *info = ecg_info_at(g, place);
-        bool unfit = !fits_kind(filter, info) |
-                     !fits_alignment(filter, printed ? info->alignments : ecg_alignments(g, place));
+        bool kind_fits = fits_kind(filter, info);
+        bool side_fits = fits_alignment(filter, printed ? info->alignments : ecg_alignments(g, place));
+        bool unfit = !(kind_fits & side_fits);
         if (filter->flags & now)
             unfit |= !fits_now(g, filter, place, f);
         set &= ~bits64_if(unfit, place);
