@@ -166,10 +166,11 @@ void run_cluster_report(const struct run_cluster *cluster)
 
 int run_cluster_close(struct run_cluster *cluster, int status)
 {
-    (void)fflush(stdout);
-    (void)fflush(stderr);
-    if (cluster->together)
+    if (cluster->together) {
+        // Nothing can be said any more if all have to be ended.
+        (void)fflush(stdout);
         sim_mpi_close(&cluster->mpi, cluster->broken, status);
+    }
     end_aside(cluster);
     return status;
 }
