@@ -363,7 +363,7 @@ static void check_card(const struct recount *r, const char *pairing, const struc
 static size_t find_mulligan(const struct recount *r, const char *pairing, const char *deck, int seat,
                             const char *kind, const char *item)
 {
-    char words[8] = "*";
+    char words[12] = "*";
     if (seat >= 0)
         (void)snprintf(words, sizeof words, "%d", seat + 1);
     return csv_table_find(&r->mulligans, "pairing", pairing, "deck", deck, "seat", words, "kind", kind,
