@@ -96,7 +96,7 @@ def draw_standings(run):
 
 def cell_ink(colour):
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3])
-    return "#14171c" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.19 else "white"
+    return "black" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "white"
 
 
 def short_count(games):

@@ -59,10 +59,10 @@ function scaleColour(x) {
   return a.map((v, c) => Math.round(lerp(v, b[c], place - k)));
 }
 
-// Black or white, whichever is told apart better (relative luminance as in WCAG).
+// Black or white, whichever is told apart better: by relative luminance as in WCAG, 4.5 to 1 or more.
 function inkOn(rgb) {
   const [r, g, b] = rgb.map((v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.19 ? "#14171c" : "#ffffff";
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? "#000000" : "#ffffff";
 }
 
 const second = run.seats === 2 ? "second" : "later";

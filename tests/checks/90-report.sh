@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# The page of a run works in a real browser without a network, and says what the CSV files say.
+set -euo pipefail
+build=$(realpath "${1:?"usage: $0 BUILD"}")
+cd "$(dirname "$0")/../.."
+. scripts/lib/packages.sh
+need_packages $REPORT_PACKAGES
+need_packages $BROWSER_PACKAGES || exit 77
+
+export EPICSIM_DATA=decks
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+make_run() {
+    local name=$1
+    shift
+    "$build/epicsim" run "$@" -o "$folder/$name" >/dev/null 2>"$folder/errors" || { cat "$folder/errors"; exit 1; }
+}
+
+look_at() {
+    scripts/report "$folder/$1" >/dev/null
+    /usr/bin/python3 -B tests/support/check_report.py "$folder/$1"
+}
+
+# The command must fail with a message that has the given words, and leave no page.
+refuse() {
+    local name=$1 words=$2 said
+    if said=$(scripts/report "$folder/$name" 2>&1 >/dev/null); then
+        echo "report of $name: no complaint"
+        exit 1
+    fi
+    case $said in
+    "error: "*"$words"*) ;;
+    *) echo "report of $name: \"$said\" lacks \"$words\""; exit 1 ;;
+    esac
+    [ ! -e "$folder/$name/report/index.html" ] || { echo "report of $name: there is a page"; exit 1; }
+}
+
+make_run four burn tall wide precon-good -n 400
+make_run mirror tall wide -n 300 --mirror --seed 18446744073709551615
+make_run table burn tall wide -n 300 --seats 3
+make_run chance burn tall wide -n 600 --gauntlet --mulligan random
+make_run basic burn tall -n 200 --stats basic --turn-cap 9
+for name in four mirror table chance basic; do
+    look_at "$name"
+done
+
+# The same files make the same page and pictures.
+cp -r "$folder/four/report" "$folder/first"
+scripts/report "$folder/four" >/dev/null
+diff -r "$folder/first" "$folder/four/report"
+
+# Files of an earlier run with more detail are not taken for this one's.
+cp "$folder/four/cards.csv" "$folder/basic"
+look_at basic
+
+# Many decks, and names that mean something to HTML, JavaScript, mathematics or CSV.
+/usr/bin/python3 -B tests/support/odd_names.py "$folder/four" "$folder/odd"
+look_at odd
+make_run many decks/ecg/lists -n 40
+look_at many
+
+mkdir "$folder/empty"
+refuse nowhere 'is no folder'
+refuse empty 'has no manifest.json'
+cp -r "$folder/chance" "$folder/bare" && rm -r "$folder/bare/report" "$folder/bare/matchups.csv"
+refuse bare 'has no matchups.csv'
+cp -r "$folder/chance" "$folder/torn" && rm -r "$folder/torn/report"
+sed -i '3s/,[0-9]*\.[0-9]*,/,many,/' "$folder/torn/matchups.csv"
+refuse torn 'matchups.csv", line 3: "many" in column'
+cp -r "$folder/chance" "$folder/other" && rm -r "$folder/other/report"
+sed -i '1s/seat_gap/gap/' "$folder/other/matchups.csv"
+refuse other 'no column "seat_gap"'

@@ -1,0 +1,556 @@
+#!/usr/bin/env python3
+"""Look at the page that scripts/report made of a run, in a real browser: that it works, and says what the CSV files say.
+
+    /usr/bin/python3 tests/support/check_report.py DIR
+
+Prints how many things it looked at; ends with status 1 at the first that is not as it should be.
+"""
+import csv
+import json
+import math
+import pathlib
+import sys
+import xml.etree.ElementTree
+from decimal import ROUND_HALF_UP, Decimal
+
+import matplotlib.image
+
+from browser import Browser
+
+Z95 = 1.959963984540054
+MINUS, PLUS_MINUS, DASH = "\u2212", "\u00b1", "\u2013"
+looked_at = 0
+
+
+def check(good, what):
+    global looked_at
+    looked_at += 1
+    if not good:
+        sys.exit(f"report: {what}")
+
+
+def same(found, expected, what):
+    check(found == expected, f"{what} is {found!r}, not {expected!r}")
+
+
+# --- Numbers as the page should write them ---------------------------------------------------------
+
+
+def fixed(text, decimals, scale=1):
+    if text == "":
+        return DASH
+    number = (Decimal(text) * scale).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
+    return (MINUS if number < 0 else "") + str(abs(number))
+
+
+def signed(text, decimals, scale=1):
+    return ("+" if text and Decimal(text) > 0 else "") + fixed(text, decimals, scale)
+
+
+def whole(text):
+    return f"{int(text):,}" if text else DASH
+
+
+def plus_minus(half, decimals):
+    return PLUS_MINUS + fixed(f"{100 * half:.6f}", decimals)
+
+
+def wilson_half(rate, trials):
+    square = Z95 * Z95
+    middle = (rate + square / (2 * trials)) / (1 + square / trials)
+    half = Z95 / (1 + square / trials) * math.sqrt(rate * (1 - rate) / trials + square / (4 * trials * trials))
+    return (min(1, middle + half) - max(0, middle - half)) / 2
+
+
+class Folder:
+    def __init__(self, path):
+        self.path = pathlib.Path(path)
+        self.page = self.path / "report/index.html"
+        self.manifest = json.loads((self.path / "manifest.json").read_text(encoding="utf-8"))
+
+    def rows(self, name):
+        path = self.path / f"{name}.csv"
+        if not path.exists():
+            return []
+        with open(path, newline="", encoding="utf-8") as file:
+            return list(csv.DictReader(file))
+
+
+# --- Pictures --------------------------------------------------------------------------------------
+
+
+def check_pictures(folder, names):
+    found = {path.name for path in (folder.path / "report").iterdir()} - {"index.html"}
+    same(found, {f"{name}.{kind}" for name in names for kind in ("svg", "png")}, "the set of pictures")
+    for name in names:
+        drawing = xml.etree.ElementTree.parse(folder.path / f"report/{name}.svg").getroot()
+        marks = [part for part in drawing.iter() if part.tag.endswith(("}path", "}use"))]
+        check(len(marks) > 20, f"{name}.svg holds almost nothing")
+        pixels = matplotlib.image.imread(folder.path / f"report/{name}.png")
+        check(pixels.shape[1] > 400 and pixels[..., :3].std() > 0.03, f"{name}.png is blank")
+
+
+# --- The page as a whole ---------------------------------------------------------------------------
+
+# Every chart's element with how many marks with an extent it shows.
+CHARTS = """[...document.querySelectorAll('.chart')].map((host) => [host.id, [...host.querySelectorAll(
+  'circle, rect:not(.hit), line.interval')].filter((mark) => { const box = mark.getBoundingClientRect();
+  return box.width > 0 || box.height > 0; }).length, host.getBoundingClientRect().height])"""
+
+CONTRASTS = """(() => {
+  const part = (v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+  const light = (colour) => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number); return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b); };
+  return [...document.querySelectorAll('td.cell')].map((cell) => { const style = getComputedStyle(cell);
+    const [a, b] = [light(style.color), light(style.backgroundColor)].sort(); return (b + 0.05) / (a + 0.05); });
+})()"""
+
+
+def check_quiet(browser, folder):
+    same(browser.errors, [], "what the page complained about")
+    same(set(browser.requests), {folder.page.as_uri()}, "the set of addresses asked for")
+
+
+def check_page(browser, folder):
+    for width in (1280, 420):
+        for dark in (False, True):
+            browser.open(folder.page.as_uri(), width=width, dark=dark)
+            check_quiet(browser, folder)
+            same(browser.run("document.documentElement.dataset.ready"), "yes", "the page's mark of being ready")
+            check(browser.run("document.documentElement.scrollWidth <= innerWidth"), f"the page is wider than {width}")
+            for name, marks, height in browser.run(CHARTS):
+                check(marks > 0 and height > 40, f"the chart {name} is empty at width {width}")
+            contrasts = browser.run(CONTRASTS)
+            check(min(contrasts, default=9) >= 4.5, f"a cell of the matrix cannot be read: {min(contrasts, default=9):.2f}")
+            background = browser.run("getComputedStyle(document.body).backgroundColor")
+            check((sum(map(int, background[4:-1].split(","))) < 200) == dark, f"background {background}, dark {dark}")
+    browser.open(folder.page.as_uri(), width=1280)
+    before = browser.run("getComputedStyle(document.body).backgroundColor")
+    browser.run("document.getElementById('theme').click()")
+    check(browser.run("getComputedStyle(document.body).backgroundColor") != before, "the button for dark does nothing")
+    browser.run("document.getElementById('theme').click()")
+
+
+def check_sections(browser, expected):
+    found = browser.run("[...document.querySelectorAll('main > section')].map((part) => part.id)")
+    same(found, expected, "the list of parts")
+    links = browser.run("[...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href').slice(1))")
+    check(set(links) <= set(expected), f"links {links} lead nowhere")
+
+
+# --- Tables ----------------------------------------------------------------------------------------
+
+READ_TABLE = """(() => {
+  const host = document.getElementById('%s');
+  const pages = [];
+  for (;;) {
+    for (const row of host.querySelectorAll('tbody tr[data-row]'))
+      pages.push(Object.fromEntries([...row.children].map((cell) => [cell.dataset.key, cell.textContent])));
+    const next = [...host.querySelectorAll('.table-foot button')].pop();
+    if (!next || next.disabled) break;
+    next.click();
+  }
+  return pages;
+})()"""
+
+
+def read_table(browser, name):
+    return browser.run(READ_TABLE % name)
+
+
+def head_keys(browser, name):
+    return browser.run(f"[...document.querySelectorAll('#{name} th[data-key]')].map((head) => head.dataset.key)")
+
+
+def sort_by(browser, name, key):
+    browser.run(f"document.querySelector('#{name} th[data-key=\"{key}\"] button').click()")
+
+
+def choose(browser, name, value):
+    browser.run(f"""(() => {{ const select = document.getElementById('{name}'); select.value = {json.dumps(value)};
+      select.dispatchEvent(new Event('change')); }})()""")
+    same(browser.run(f"document.getElementById('{name}').value"), value, f"the choice of {name}")
+
+
+def tick(browser, name):
+    browser.run(f"document.getElementById('{name}').click()")
+
+
+def write(browser, name, text):
+    browser.run(f"""(() => {{ const field = document.getElementById('{name}'); field.value = {json.dumps(text)};
+      field.dispatchEvent(new Event('input')); }})()""")
+
+
+def check_rows(found, rows, formats, what):
+    """Every shown row is one of the file, with the same numbers; `formats`: key → function of the file's row."""
+    shown = [key for key in formats if not found or key in found[0]]
+    expected = sorted(tuple(formats[key](row) for key in shown) for row in rows)
+    check(len(found) == len(rows), f"{what}: {len(found)} rows, not {len(rows)}")
+    for one, other in zip(sorted(tuple(row[key] for key in shown) for row in found), expected):
+        same(one, other, f"a row of {what} ({', '.join(shown)})")
+    if found:
+        left = set(found[0]) - set(formats)
+        check(not left, f"{what}: nobody checks {left}")
+
+
+def check_sorting(browser, name, rows, values):
+    """By every column, both ways; `values`: key → function of the file's row that gives a number, a word, or None."""
+    for key in head_keys(browser, name):
+        known = [values[key](row) for row in rows]
+        for _ in range(2):
+            sort_by(browser, name, key)
+            way = browser.run(f"document.querySelector('#{name} th[data-key=\"{key}\"]').getAttribute('aria-sort')")
+            order = browser.run(f"""(() => {{ const host = document.getElementById('{name}'); const texts = [];
+              for (const cell of host.querySelectorAll('td[data-key="{key}"]')) texts.push(cell.firstChild.textContent);
+              return texts; }})()""")
+            check(way in ("ascending", "descending"), f"{name} is not sorted by {key}")
+            numbers = [value for value in known if value is not None]
+            if any(isinstance(value, str) for value in numbers):
+                numbers = browser.run(f"{json.dumps(numbers)}.sort((a, b) => a.localeCompare(b, 'en'))")
+                numbers = numbers if way == "ascending" else numbers[::-1]
+                same(order, ["all" if word == "*" else word for word in numbers[:len(order)]], f"{name} sorted by {key}")
+                continue
+            numbers.sort(reverse=way == "descending")
+            for text, number in zip(order, numbers):
+                close = text == DASH or text == "<0.001" or abs(as_number(text) - scaled(key, number)) <= 0.51 * last_place(text)
+                check(close, f"{name} sorted by {key}, {way}: {text} where {number} should be")
+    check(browser.run(f"document.querySelectorAll('#{name} th[aria-sort]:not([aria-sort=none])').length") == 1,
+          f"{name} is sorted by several columns")
+
+
+def as_number(text):
+    return float(text.replace(MINUS, "-").replace(",", ""))
+
+
+def last_place(text):
+    return 10.0 ** -len(text.split(".")[1]) if "." in text else 1.0
+
+
+SHARES = {"score", "score_first", "score_later", "seat_gap", "share", "iwd", "position_effect", "unplayed_share", "keep_rate",
+          "impact", "keep_effect"}
+
+
+def scaled(key, number):
+    return 100 * number if key in SHARES or key.endswith("_wr") else number
+
+
+def as_value(key):
+    def value(row):
+        if row[key] == "":
+            return None
+        try:
+            return row[key] if key in ("deck", "opponent", "card", "item", "ending", "result") else float(row[key])
+        except ValueError:
+            return row[key]
+    return value
+
+
+class AnyValue(dict):
+    """as_value for every column."""
+
+    def __missing__(self, key):
+        return as_value(key)
+
+
+# --- What the page says of matchups ----------------------------------------------------------------
+
+
+def half_of(row, key):
+    return (float(row[f"{key}_high"]) - float(row[f"{key}_low"])) / 2
+
+
+def matchup_formats(decimals):
+    def share(key, text=fixed):
+        return lambda row: f"{text(row[key], decimals, 100)} {plus_minus(half_of(row, key), decimals)}"
+
+    formats = {key: (lambda row, key=key: row[key]) for key in ("deck", "opponent")}
+    formats |= {key: (lambda row, key=key: whole(row[key])) for key in ("games", "wins", "draws", "losses", "unfinished")}
+    formats |= {key: share(key) for key in ("score", "score_first", "score_later")}
+    formats["seat_gap"] = share("seat_gap", signed)
+    formats["pair_var_ratio"] = lambda row: fixed(row["pair_var_ratio"], 2)
+    formats["turns_mean"] = lambda row: fixed(row["turns_mean"], 1)
+    formats["choices_mean"] = lambda row: fixed(row["choices_mean"], 0)
+    return formats
+
+
+def check_matchups(browser, rows, decimals):
+    formats = matchup_formats(decimals)
+    check_rows(read_table(browser, "matchup-table"), rows, formats, "the table of matchups")
+    check_sorting(browser, "matchup-table", rows, AnyValue())
+
+
+def cell_count(text, sides):
+    """With more than eight decks there is room for three digits and a unit."""
+    if sides <= 8 * 8:
+        return whole(text)
+    size, unit = next(((size, unit) for size, unit in ((1e6, "M"), (1e3, "k"), (1, "")) if int(text) >= size), (1, ""))
+    return f"{int(text) / size:.3g}{unit}"
+
+
+CELLS = """[...document.querySelectorAll('td.cell')].map((cell) => [cell.dataset.deck, cell.dataset.opponent,
+  ...[...cell.children].map((part) => part.textContent), cell.classList.contains('sure'), getComputedStyle(cell).backgroundColor])"""
+
+
+def check_matrix(browser, rows, decimals, gauntlet):
+    """Cells say what the file says, and are the bluer the better."""
+    expected = {(row["deck"], row["opponent"]): row for row in rows}
+    if gauntlet:
+        expected = {key: row for key, row in expected.items() if key[0] == rows[0]["deck"]}
+    for measure, text, middle in (("score", fixed, 0.5), ("score_first", fixed, 0.5), ("score_later", fixed, 0.5),
+                                  ("seat_gap", signed, 0)):
+        browser.run(f"document.querySelector('#matrix-measure [data-key={measure}]').click()")
+        cells = browser.run(CELLS)
+        same({(deck, opponent) for deck, opponent, *_ in cells}, set(expected), f"the set of cells of {measure}")
+        warmth = []
+        for deck, opponent, score, half, games, sure, colour in cells:
+            row = expected[deck, opponent]
+            what = f"the cell of {deck} against {opponent}, {measure}"
+            same(score, text(row[measure], decimals, 100), what)
+            same(half, plus_minus(half_of(row, measure), decimals), what + ", interval")
+            same(games, cell_count(row["games"], len(rows)), what + ", games")
+            same(sure, float(row[f"{measure}_low"]) > middle or float(row[f"{measure}_high"]) < middle, what + ", bold")
+            red, _, blue = map(int, colour[4:-1].split(", "))
+            warmth.append((float(row[measure]), blue - red))
+        ends = [difference for _, difference in sorted(warmth)]
+        spread = max(value for value, _ in warmth) - min(value for value, _ in warmth)
+        check(ends[-1] > ends[0] or spread < 0.02, f"the colours of {measure} do not follow its values")
+    browser.run("document.querySelector('#matrix-measure [data-key=score]').click()")
+
+
+def svg_rows(browser, name):
+    """Of a chart with rows: the texts of each."""
+    return browser.run(f"""[...document.querySelectorAll('#{name} g.row')].map((row) =>
+      [...row.querySelectorAll('text')].map((text) => text.textContent))""")
+
+
+def check_standings(browser, rows, decimals, seats, gauntlet):
+    found = svg_rows(browser, "standings-chart")
+    if gauntlet:
+        mine = [row for row in rows if row["deck"] == rows[0]["deck"]]
+        groups = {f"against {row['opponent']}": [row] for row in mine}
+    else:
+        groups = {}
+        for row in rows:
+            if seats > 2 or row["deck"] != row["opponent"]:
+                groups.setdefault(row["deck"], []).append(row)
+    same({label for label, *_ in found}, set(groups), "the set of rows in the standings")
+    scores = []
+    for label, score, first, later, games in found:
+        mean = {key: sum(float(row[key]) for row in groups[label]) / len(groups[label])
+                for key in ("score", "score_low", "score_high", "score_first", "score_later")}
+        half = (mean["score_high"] - mean["score_low"]) / 2
+        shown = [f"{mean[key] * 100:.6f}" for key in ("score", "score_first", "score_later")]
+        same(score, f"{fixed(shown[0], decimals)} {plus_minus(half, decimals)}", f"standing of {label}")
+        same([first, later], [fixed(text, decimals) for text in shown[1:]], f"scores by seat of {label}")
+        same(games, f"{sum(int(row['games']) for row in groups[label]):,}", f"games of {label}")
+        scores.append(mean["score"])
+    same(scores, sorted(scores, reverse=True), "the order of the standings")
+
+
+# --- Lengths and endings ---------------------------------------------------------------------------
+
+AREAS = """(() => { const sums = {}; for (const part of document.querySelectorAll('#lengths-chart .column .part')) {
+  const colour = part.getAttribute('fill'); sums[colour] = (sums[colour] || 0) + Number(part.getAttribute('height')); }
+  return sums; })()"""
+
+
+def check_lengths(browser, rows):
+    """For every pairing: the facts above the histogram are those of matchups.csv, and so are its areas."""
+    for row in rows[:12]:
+        choose(browser, "pick-deck", row["deck"])
+        choose(browser, "pick-opponent", row["opponent"])
+        facts = browser.run("document.querySelector('#lengths-legend .facts').textContent")
+        expected = (f"{row['deck']} against {row['opponent']}: {whole(row['games'])} games, mean {fixed(row['turns_mean'], 1)}, "
+                    f"median {row['turns_median']}, 95 % up to {row['turns_p95']} turns.")
+        same(facts, expected, "what is said of lengths")
+        areas = browser.run(AREAS)
+        share = areas.get("var(--win)", 0) / sum(areas.values())
+        check(abs(share - int(row["wins"]) / int(row["games"])) < 0.005, f"the area of games won is {share}: {row}")
+    choose(browser, "pick-deck", "")
+
+
+def check_endings(browser, rows):
+    formats = {key: (lambda row, key=key: row[key]) for key in ("deck", "opponent", "ending", "result")}
+    formats["games"] = lambda row: whole(row["games"])
+    formats["share"] = lambda row: f"{fixed(row['share'], 2, 100)} {plus_minus(half_of(row, 'share'), 2)}"
+    check_rows(read_table(browser, "ending-table"), rows, formats, "the table of endings")
+    check_sorting(browser, "ending-table", rows, AnyValue())
+
+
+# --- Cards and mulligans ---------------------------------------------------------------------------
+
+
+def rate_text(row, key, error, decimals, text=fixed):
+    if row[key] == "":
+        return DASH
+    return f"{text(row[key], decimals, 100)} " + (plus_minus(Z95 * float(row[error]), decimals) if row[error] else "")
+
+
+def chance(text):
+    return DASH if text == "" else "<0.001" if float(text) < 0.0005 else fixed(text, 3)
+
+
+def card_formats(decimals):
+    formats = {key: (lambda row, key=key: row[key]) for key in ("card", "deck")}
+    formats["opponent"] = lambda row: "all" if row["opponent"] == "*" else row["opponent"]
+    formats |= {key: (lambda row, key=key: whole(row[key])) for key in ("copies", "dealt", "gih", "played", "fetched")}
+    for key in ("dealt", "oh", "gd", "gih", "gns", "played"):
+        formats[f"{key}_wr"] = lambda row, key=key: rate_text(row, f"{key}_wr", f"{key}_se", decimals)
+    formats["position_effect"] = lambda row: rate_text(row, "position_effect", "position_se", decimals, signed)
+    formats["iwd"] = lambda row: rate_text(row, "iwd", "iwd_se", decimals, signed)
+    formats["position_q"] = lambda row: chance(row["position_q"])
+    formats["unplayed_share"] = lambda row: fixed(row["unplayed_share"], 1, 100)
+    formats |= {key: (lambda row, key=key: fixed(row[key], 1)) for key in ("turns_held", "turn_played")}
+    return formats
+
+
+def check_cards(browser, rows, decimals):
+    formats = card_formats(decimals)
+    everywhere = [row for row in rows if row["opponent"] == "*"]
+    pairings = [row for row in rows if row["opponent"] != "*"]
+    check(len(everywhere) > 20, "cards.csv tells of few cards")
+    views = browser.run("[...document.querySelectorAll('#card-view button')].map((button) => button.dataset.key)")
+    for view in views:
+        browser.run(f"document.querySelector('#card-view [data-key={view}]').click()")
+        check_rows(read_table(browser, "card-table"), everywhere, formats, f"the table of cards, view {view}")
+        if view == "all":
+            check(len(head_keys(browser, "card-table")) > 18, "the view of all columns has few")
+            check_sorting(browser, "card-table", everywhere, AnyValue())
+    browser.run("document.querySelector('#card-view [data-key=effect]').click()")
+
+    def shown(what, wanted, of=everywhere):
+        check_rows(read_table(browser, "card-table"), [row for row in of if wanted(row)], formats, f"the table of cards, {what}")
+
+    card = everywhere[7]["card"]
+    for text in (card, card[1:6].upper(), f"{everywhere[-1]['deck']} {everywhere[-1]['card'][:3]}", "no such card"):
+        write(browser, "card-search", text)
+        shown(f"filtered by {text!r}", lambda row: all(
+            word in f"{row['card']} {row['deck']} *".lower() for word in text.lower().split()))
+    write(browser, "card-search", "")
+    tick(browser, "card-discoveries")
+    shown("q below 0.05", lambda row: row["position_q"] and float(row["position_q"]) < 0.05)
+    tick(browser, "card-discoveries")
+    tick(browser, "card-each")
+    shown("each pairing", lambda row: True, pairings)
+    tick(browser, "card-each")
+    deck = everywhere[0]["deck"]
+    choose(browser, "pick-deck", deck)
+    shown(f"of {deck}", lambda row: row["deck"] == deck)
+    found = svg_rows(browser, "effects-chart")
+    known = [row for row in everywhere if row["deck"] == deck and row["position_effect"] and row["position_se"]]
+    check(len(found) == len(known), "the chart of effects leaves cards out")
+    opponent = next(row["opponent"] for row in pairings if row["deck"] == deck)
+    choose(browser, "pick-opponent", opponent)
+    shown(f"of {deck} against {opponent}", lambda row: (row["deck"], row["opponent"]) == (deck, opponent), pairings)
+    browser.run("document.getElementById('pick-none').click()")
+    shown("after all", lambda row: True)
+
+
+def mulligan_formats(decimals):
+    formats = {key: (lambda row, key=key: row[key]) for key in ("item", "deck")}
+    formats["offered"] = lambda row: whole(row["offered"])
+    formats["keep_rate"] = lambda row: DASH if row["keep_rate"] == "" else (
+        f"{fixed(row['keep_rate'], 1, 100)} {plus_minus(wilson_half(float(row['keep_rate']), int(row['offered'])), 1)}")
+    for key in ("dealt", "kept", "tossed"):
+        formats[f"{key}_wr"] = lambda row, key=key: rate_text(row, f"{key}_wr", f"{key}_se", decimals)
+    for key in ("impact", "keep_effect"):
+        formats[key] = lambda row, key=key: rate_text(row, key, f"{key}_se", decimals, signed)
+    formats["paid"] = lambda row: fixed(row["paid"], 2)
+    return formats
+
+
+def check_mulligans(browser, rows, decimals):
+    formats = mulligan_formats(decimals)
+    for kind in ("card", "hand", "number"):
+        choose(browser, "mulligan-kind", kind)
+        for seat in ("1", "2", "*"):
+            choose(browser, "mulligan-seat", seat)
+            mine = [row for row in rows if (row["kind"], row["seat"], row["opponent"]) == (kind, seat, "*")]
+            check_rows(read_table(browser, "mulligan-table"), mine, formats, f"the table of mulligans, {kind}, seat {seat}")
+        check_sorting(browser, "mulligan-table", mine, AnyValue())
+    choose(browser, "mulligan-kind", "card")
+    deck = rows[0]["deck"]
+    choose(browser, "pick-deck", deck)
+    mine = [row for row in rows if (row["kind"], row["seat"], row["opponent"], row["deck"]) == ("card", "*", "*", deck)]
+    check_rows(read_table(browser, "mulligan-table"), mine, formats, f"the table of mulligans of {deck}")
+    kept = {label: rate for label, rate, *_ in svg_rows(browser, "keep-chart")}
+    same(kept, {row["item"]: formats["keep_rate"](row) for row in mine if row["offered"] != "0"}, "the chart of cards kept")
+    write(browser, "mulligan-search", mine[3]["item"])
+    same([row["item"] for row in read_table(browser, "mulligan-table")], [mine[3]["item"]], "the mulligans that were looked for")
+    write(browser, "mulligan-search", "")
+    browser.run("document.getElementById('pick-none').click()")
+
+
+# --- Tooltips --------------------------------------------------------------------------------------
+
+
+def tip_at(browser, selector):
+    browser.run(f"document.querySelector({json.dumps(selector)}).scrollIntoView({{block: 'center', behavior: 'instant'}})")
+    box = browser.run(f"(() => {{ const box = document.querySelector({json.dumps(selector)}).getBoundingClientRect();"
+                      "return [box.left + box.width / 2, box.top + box.height / 2]; })()")
+    browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=1, y=1)
+    browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=box[0], y=box[1])
+    return browser.run("document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent")
+
+
+def check_tips(browser, rows, decimals, has_cards):
+    row = rows[0]
+    tip = tip_at(browser, f"td.cell[data-deck={json.dumps(row['deck'])}][data-opponent={json.dumps(row['opponent'])}]")
+    check(row["opponent"] in tip and fixed(row["score"], decimals, 100) in tip, f"the tip of a cell says {tip!r}")
+    if not has_cards:
+        return
+    browser.run("document.querySelector('#card-view [data-key=all]').click()")
+    for key in head_keys(browser, "card-table"):
+        tip = tip_at(browser, f"#card-table th[data-key={key}] button")
+        check(len(tip) > 10 or key in ("card", "deck", "opponent"), f"nothing is said of the column {key}")
+        if key in ("oh_wr", "gd_wr", "gih_wr", "gns_wr", "iwd", "played_wr"):
+            check("Do not" in tip, f"no warning at the column {key}")
+
+
+# --- All of it -------------------------------------------------------------------------------------
+
+
+def check_run_part(browser, folder):
+    manifest = folder.manifest
+    text = browser.run("document.getElementById('run').textContent")
+    facts = [manifest["version"], manifest["run"]["seed"], manifest["run"]["signature"], manifest["times"]["started"],
+             *(deck[key] for deck in manifest["run"]["decks"] for key in ("name", "file", "hash")),
+             *(cards[key] for cards in manifest["run"]["card_files"] for key in ("file", "hash"))]
+    for fact in facts:
+        check(str(fact) in text, f"{fact} is not among what is said of the run")
+    command = browser.run("document.getElementById('command').textContent")
+    check(all(word.split("/")[-1] in command for word in manifest["command"]), f"the command is {command}")
+
+
+def main(path):
+    folder = Folder(path)
+    rows = folder.rows("matchups")
+    endings = folder.rows("endings")
+    full = folder.manifest["run"]["stats"] == "full"  # else such files are left from another run
+    cards, hands = (folder.rows(name) if full else [] for name in ("cards", "mulligans"))
+    with Browser() as browser:
+        check_page(browser, folder)
+        stored = json.loads(browser.run("document.getElementById('run-data').textContent"))
+        decimals, card_decimals, seats = stored["decimals"], stored["cardDecimals"], stored["seats"]
+        gauntlet = stored["gauntlet"]
+        check_run_part(browser, folder)
+        same(seats, folder.manifest["run"]["seats"], "the number of seats")
+        check_sections(browser, ["standings", "matchups", "seats", "lengths", "endings", "cards"]
+                       + (["mulligans"] if hands else []) + ["run"])
+        check_standings(browser, rows, decimals, seats, gauntlet)
+        if seats == 2:
+            check_matrix(browser, rows, decimals, gauntlet)
+            check_tips(browser, rows, decimals, bool(cards))
+        check_matchups(browser, rows, decimals)
+        check_lengths(browser, rows)
+        check_endings(browser, endings)
+        if cards:
+            check_cards(browser, cards, card_decimals)
+        if hands:
+            check_mulligans(browser, hands, card_decimals)
+        check_quiet(browser, folder)
+    check_pictures(folder, ["standings", "seats", "lengths", "endings"] + (["matchups"] if seats == 2 else [])
+                   + (["cards", "mulligans-kept", "mulligans-impact"] if cards else []))
+    print(f"{folder.path.name}: {looked_at} things are as they should be")
+
+
+main(sys.argv[1])
