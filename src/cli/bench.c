@@ -1,46 +1,48 @@
+#include <errno.h>
 #include <inttypes.h>
-#include <math.h>
+#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
-#include "cli/cli.h"
-#include "sim/run.h"
+#include "cli/bench.h"
+#include "sim/block.h"
 
-enum { SIGNATURE_GAMES = 2000, WARM_UP = 64, CLOCK_EVERY = 16 };
+enum { SIGNATURE_GAMES = 2000 };
 
 struct bench_options {
     struct cli_match_options match;
     uint64_t games;
     double seconds;
+    unsigned repeats, threads;
+    const char *path; // of the CSV; NULL: none
     bool signature;
 };
 
-static int out_of_memory(void)
+static int failed(const char *cause)
 {
-    (void)fprintf(stderr, "error: out of memory\n");
+    (void)fflush(stdout);
+    (void)fprintf(stderr, "error: %s\n", cause);
     return CLI_INPUT;
 }
 
-// --- Games ----------------------------------------------------------------------------------------
+// --- Signature ------------------------------------------------------------------------------------
 
 struct tally {
     uint64_t games, turns, choices, signature;
 };
 
-static void play_game(const struct cli_match *match, bool sign, void *state, struct tally *tally)
+static void play_game(const struct cli_match *match, void *state, struct tally *tally)
 {
     struct sim_game game = sim_game_at(&match->setup, tally->games);
     struct sim_result result;
     sim_play_game(&match->setup, &game, state, NULL, &result);
     // The index, so that two games cannot change places.
-    if (sign)
-        tally->signature += pcg_mix64(pcg_mix64(tally->games) ^ match->setup.rules->hash(game.match, state));
+    tally->signature += pcg_mix64(pcg_mix64(tally->games) ^ match->setup.rules->hash(game.match, state));
     tally->games++;
     tally->turns += result.outcome.turns;
     tally->choices += result.choices;
 }
-
-// --- Signature ------------------------------------------------------------------------------------
 
 // One number that changes when behaviour does.
 static int print_signature(const struct cli_match *match, uint64_t games)
@@ -48,9 +50,9 @@ static int print_signature(const struct cli_match *match, uint64_t games)
     struct tally tally = {0};
     void *state = sim_state_new(&match->setup);
     if (!state)
-        return out_of_memory();
+        return failed("out of memory");
     while (tally.games < games)
-        play_game(match, true, state, &tally);
+        play_game(match, state, &tally);
     free(state);
     printf("games      %16" PRIu64 "\n", tally.games);
     printf("turns      %16" PRIu64 "\n", tally.turns);
@@ -61,104 +63,158 @@ static int print_signature(const struct cli_match *match, uint64_t games)
 
 // --- Speed ----------------------------------------------------------------------------------------
 
-// Plays so many games, or as many as fit into so many seconds, and returns the seconds that it took.
-static double play_games(const struct cli_match *match, const struct bench_options *o, void *state,
-                         struct tally *tally)
+// What is measured if nobody says what: short and long games, many tokens and few.
+static const char *const usual_pairs[][2] = {
+    {"wild-sage-tempo", "core-token-control"},
+    {"burn", "human-token-swarm"},
+    {"tall", "wide"},
+    {"precon-good", "precon-evil"},
+};
+
+enum {
+    USUAL_PAIRS = sizeof usual_pairs / sizeof *usual_pairs,
+    MOST_PAIRS = EPIC_MAX_SEATS * (EPIC_MAX_SEATS - 1) / 2,
+    MOST_DECKS = 2 * USUAL_PAIRS > EPIC_MAX_SEATS ? 2 * USUAL_PAIRS : EPIC_MAX_SEATS
+};
+
+struct field {
+    struct cli_data data;
+    struct epic_deck *decks[MOST_DECKS];
+    unsigned deck_count;
+    struct bench_pair pairs[MOST_PAIRS];
+    unsigned pair_count;
+};
+
+static void add_pair(struct field *field, const struct bench_options *o, unsigned a, unsigned b,
+                     struct diag_list *list)
 {
-    double start = cli_seconds();
-    double now = start;
-    while (o->games ? tally->games < o->games : now - start < o->seconds) {
-        play_game(match, false, state, tally);
-        if (tally->games % CLOCK_EVERY == 0)
-            now = cli_seconds();
-    }
-    return cli_seconds() - start;
+    struct bench_pair *pair = &field->pairs[field->pair_count];
+    pair->decks[0] = field->decks[a];
+    pair->decks[1] = field->decks[b];
+    if (!pair->decks[0] || !pair->decks[1])
+        return;
+    field->pair_count++;
+    (void)sim_setup_make(&pair->setup, field->data.rules, field->data.cards, pair->decks, 2, &o->match.rules,
+                         o->match.seed, list);
 }
 
-// How many times a second a state can be copied.
-static double copies_a_second(const struct cli_match *match, void *from, void *to)
+static bool field_open(struct field *field, const struct bench_options *o)
 {
-    enum { COPIES = 1 << 20 };
-    size_t size = match->setup.match[0]->state_size;
-    double start = cli_seconds();
-    for (unsigned i = 0; i < COPIES; i++) {
-        memcpy(to, from, size);
-        __asm__ volatile("" ::"r"(to), "r"(from) : "memory"); // every copy counts
-    }
-    return COPIES / (cli_seconds() - start);
-}
-
-static double seconds_on(const struct sim_plan *plan, unsigned threads)
-{
-    struct sim_ledger ledger = {0};
-    struct sim_order order = {.threads = threads};
-    double start = cli_seconds();
-    bool good = sim_ledger_open(&ledger, plan, sim_window(threads)) && sim_run(&ledger, &order, NULL);
-    sim_ledger_close(&ledger);
-    return good ? cli_seconds() - start : NAN;
-}
-
-// Seconds for the same games on one thread, divided by those on two.
-static double gain_of_two_threads(const struct cli_match *match, uint64_t games)
-{
-    struct sim_plan plan = {.rules = match->data.rules,
-                            .cards = match->data.cards,
-                            .options = match->setup.match[0]->options,
-                            .seed = match->setup.seed,
-                            .rounds = games / match->deck_count + 1};
+    if (!cli_data_open(&field->data, &o->match.data))
+        return false;
     struct diag_list list = {0};
-    double gain = NAN;
-    bool good = true;
-    for (unsigned i = 0; i < match->deck_count; i++)
-        good = good && sim_plan_enter(&plan, match->decks[i], "random");
-    if (good && sim_plan_pair(&plan, SIM_FREE_FOR_ALL, false, &list))
-        gain = seconds_on(&plan, 1) / seconds_on(&plan, 2);
-    diag_free(&list);
-    sim_plan_free(&plan);
-    return gain;
+    unsigned named = o->match.deck_count;
+    unsigned wanted = named > 0 ? named : 2 * USUAL_PAIRS;
+    for (unsigned i = 0; i < wanted; i++)
+        field->decks[field->deck_count++] =
+            cli_deck(&field->data, named > 0 ? o->match.decks[i] : usual_pairs[i / 2][i % 2], &list);
+    for (unsigned i = 0; i < USUAL_PAIRS && named == 0; i++)
+        add_pair(field, o, 2 * i, 2 * i + 1, &list);
+    for (unsigned a = 0; a < named; a++)
+        for (unsigned b = a + 1; b < named; b++)
+            add_pair(field, o, a, b, &list);
+    return cli_report(&list);
 }
 
-static int measure(const struct cli_match *match, const struct bench_options *o)
+static void field_close(struct field *field)
 {
-    void *state = sim_state_new(&match->setup);
-    void *copy = sim_state_new(&match->setup);
-    if (!state || !copy) {
-        free(state);
-        free(copy);
-        return out_of_memory();
+    for (unsigned i = 0; i < field->pair_count; i++)
+        sim_setup_free(&field->pairs[i].setup);
+    for (unsigned i = 0; i < field->deck_count; i++)
+        epic_deck_free(field->decks[i]);
+    cli_data_close(&field->data);
+}
+
+// Prints first: what was measured is not lost if it cannot be written.
+static int tell(const struct bench *bench, const char *path)
+{
+    struct text out = {0};
+    struct epic_error error = {{0}};
+    bench_table(bench, &out);
+    bool good = !out.failed;
+    (void)fputs(text_string(&out), stdout);
+    text_free(&out);
+    if (!good)
+        return failed("out of memory");
+    if (!path || bench_write(bench, path, &error))
+        return CLI_OK;
+    return failed(error.text);
+}
+
+static int measure(struct field *field, const struct bench_options *o)
+{
+    struct bench bench = {.pairs = field->pairs,
+                          .pair_count = field->pair_count,
+                          .games = o->games,
+                          .seconds = o->seconds,
+                          .repeats = o->repeats,
+                          .threads = o->threads ? o->threads : (unsigned)omp_get_num_procs()};
+    if (bench.threads > BENCH_MOST_THREADS)
+        bench.threads = BENCH_MOST_THREADS;
+    struct epic_error error = {{0}};
+    int code = bench_measure(&bench, &error) ? tell(&bench, o->path) : failed(error.text);
+    bench_free(&bench);
+    return code;
+}
+
+static int command_measure(const struct bench_options *o)
+{
+    struct field field = {0};
+    int code = field_open(&field, o) ? measure(&field, o) : CLI_INPUT;
+    field_close(&field);
+    return code;
+}
+
+static int command_signature(struct bench_options *o)
+{
+    struct cli_match match = {0};
+    if (o->match.deck_count == 0) {
+        o->match.decks[0] = usual_pairs[0][0];
+        o->match.decks[1] = usual_pairs[0][1];
+        o->match.deck_count = 2;
     }
-    struct tally tally = {0};
-    for (uint64_t i = 0; i < WARM_UP; i++)
-        play_game(match, false, state, &tally);
-    tally = (struct tally){0};
-    double seconds = play_games(match, o, state, &tally);
-    double games = (double)tally.games;
-    double choices = (double)tally.choices;
-    printf("games        %12" PRIu64 "\n", tally.games);
-    printf("games/s      %12.0f\n", games / seconds);
-    printf("choices/s    %12.0f\n", choices / seconds);
-    printf("ns a choice  %12.1f\n", 1e9 * seconds / choices);
-    printf("choices/game %12.1f\n", choices / games);
-    printf("turns/game   %12.1f\n", (double)tally.turns / games);
-    printf("state bytes  %12zu\n", match->setup.match[0]->state_size);
-    printf("copies/s     %12.0f\n", copies_a_second(match, state, copy));
-    printf("two threads  %12.2f times as fast\n", gain_of_two_threads(match, tally.games));
-    free(state);
-    free(copy);
-    return CLI_OK;
+    int code = CLI_INPUT;
+    if (cli_match_open(&match, &o->match))
+        code = print_signature(&match, o->games ? o->games : SIGNATURE_GAMES);
+    cli_match_close(&match);
+    return code;
 }
 
 // --- The command ----------------------------------------------------------------------------------
 
-enum { OPTION_SECONDS = 0x200, OPTION_SIGNATURE };
+enum { OPTION_SECONDS = 0x200, OPTION_SIGNATURE, OPTION_REPEATS };
 
 static const struct argp_option options[] = {
-    {"games", 'n', "GAMES", 0, "How many games, in place of a time (signature: default 2000)", 0},
-    {"seconds", OPTION_SECONDS, "S", 0, "How long to measure (default 2)", 0},
+    {"games", 'n', "GAMES", 0, "Games of each repeat, in place of a time (signature: default 2000)", 0},
+    {"seconds", OPTION_SECONDS, "S", 0, "How long each repeat takes (default 1)", 0},
+    {"repeats", OPTION_REPEATS, "N", 0, "How often each row is measured (default 5)", 0},
+    {"threads", 'j', "N", 0, "Measure with 1, 2, 4, ... and N threads (default: one for each processor)", 0},
+    {"output", 'o', "FILE", 0, "Write the numbers as CSV, too (results/SCHEMA.md)", 0},
     {"signature", OPTION_SIGNATURE, NULL, 0,
-     "Print a number that changes when the behaviour does, and no times", 0},
+     "Print a number that changes when the behaviour does, and no times; all decks play at one table", 0},
     {0},
 };
+
+static double seconds_of(struct argp_state *state, const char *argument)
+{
+    char *end = NULL;
+    double seconds = strtod(argument, &end);
+    if (end == argument || *end != '\0' || !(seconds >= 0.01 && seconds <= 3600))
+        argp_error(state, "--seconds: \"%s\" is no number from 0.01 to 3600", argument);
+    return seconds;
+}
+
+// Half an hour's work should not end in a folder that is not there.
+static const char *path_of(struct argp_state *state, const char *argument)
+{
+    const char *slash = strrchr(argument, '/');
+    char *folder = slash ? strndup(argument, (size_t)(slash - argument) + 1) : strdup(".");
+    bool good = access(argument, W_OK) == 0 || (folder && access(folder, W_OK) == 0);
+    if (!good)
+        argp_failure(state, CLI_INPUT, errno, "cannot write \"%s\"", argument);
+    free(folder);
+    return argument;
+}
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
@@ -166,17 +222,20 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &o->match;
-        o->seconds = 2;
+        o->seconds = 1;
+        o->repeats = 5;
         break;
     case 'n': o->games = cli_number(state, "--games", argument, 1, UINT64_C(1) << 32U); break;
-    case OPTION_SECONDS: o->seconds = (double)cli_number(state, "--seconds", argument, 1, 3600); break;
+    case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, BENCH_MOST_THREADS); break;
+    case 'o': o->path = path_of(state, argument); break;
+    case OPTION_SECONDS: o->seconds = seconds_of(state, argument); break;
+    case OPTION_REPEATS:
+        o->repeats = (unsigned)cli_number(state, "--repeats", argument, 1, BENCH_MOST_REPEATS);
+        break;
     case OPTION_SIGNATURE: o->signature = true; break;
     case ARGP_KEY_SUCCESS:
-        if (o->match.deck_count == 0) {
-            o->match.decks[0] = "wild-sage-tempo";
-            o->match.decks[1] = "core-token-control";
-            o->match.deck_count = 2;
-        }
+        if (o->match.deck_count == 1)
+            argp_error(state, "one deck alone has nobody to play against");
         break;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -189,12 +248,14 @@ int command_bench(int argc, char **argv)
     static const struct argp argp = {
         .options = options,
         .parser = parse,
-        .args_doc = "[DECK DECK]",
-        .doc = "Measure how fast games are played at random on one thread; two published decks if none are "
-               "named. A "
-               "choice is one between two or more options."
-               "\vExamples:\n\n"
-               "  epicsim bench --seconds 10\n"
+        .args_doc = "[DECK DECK...]",
+        .doc = "Measure how fast games are played at random: every pairing of the decks, or four pairings of "
+               "published decks if none are named. A choice is one between two or more options."
+               "\vThe table shows medians and, in brackets, the lowest and the highest of the repeats. On a "
+               "machine that others use, too, trust the CPU time.\n\n"
+               "Examples:\n\n"
+               "  epicsim bench -o bench.csv\n"
+               "  epicsim bench burn tall --seconds 0.2 --repeats 9 -j 1\n"
                "  epicsim bench --signature\n"
                "  valgrind --tool=callgrind epicsim bench --signature -n 200",
         .children = children,
@@ -202,11 +263,5 @@ int command_bench(int argc, char **argv)
     struct bench_options o = {0};
     if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
         return CLI_INPUT;
-    struct cli_match match = {0};
-    int code = CLI_INPUT;
-    if (cli_match_open(&match, &o.match))
-        code =
-            o.signature ? print_signature(&match, o.games ? o.games : SIGNATURE_GAMES) : measure(&match, &o);
-    cli_match_close(&match);
-    return code;
+    return o.signature ? command_signature(&o) : command_measure(&o);
 }
