@@ -10,7 +10,7 @@
 #include "report/csv.h"
 #include "report/names.h"
 
-enum { NAME_COLUMNS = 46, LINE = 256 };
+enum { NAME_COLUMNS = 46, LINE = 256, LONG = 1000 };
 
 static const struct {
     const char *name;
@@ -49,6 +49,8 @@ static double mean_of(const struct bench_pair *pair, uint64_t sum)
 static void append_spread(struct text *out, const struct stats_spread *spread, unsigned width,
                           unsigned columns, unsigned decimals)
 {
+    if (spread->high >= LONG)
+        decimals = 0;
     struct text range = {0};
     text_append_char(&range, '(');
     text_append_fixed(&range, spread->low, decimals);
@@ -72,7 +74,8 @@ static void append_row(const struct bench_row *row, struct text *out)
     const struct stats_spread *spread = row->spread;
     text_appendf(out, "%7u", row->threads);
     append_spread(out, &spread[BENCH_GAMES_S], 9, 21, 0);
-    text_appendf(out, "%10.0f%8.1f", spread[BENCH_CHOICES_S].median, spread[BENCH_CHOICE_NS].median);
+    double ns = spread[BENCH_CHOICE_NS].median;
+    text_appendf(out, "%10.0f%8.*f", spread[BENCH_CHOICES_S].median, ns < LONG ? 1 : 0, ns);
     append_spread(out, &spread[BENCH_CHOICE_CPU_NS], 7, 15, 1);
     text_appendf(out, "%6.0f%8.2f%7.2f\n", 100 * spread[BENCH_CPU_SHARE].median, spread[BENCH_SCALING].median,
                  spread[BENCH_SCALING_CPU].median);
