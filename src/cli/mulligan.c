@@ -32,7 +32,6 @@ static void start(struct mulligan_options *o, struct argp_state *state)
     state->child_inputs[0] = &o->match;
     o->deals = DEFAULT_DEALS;
     o->policy = "keep";
-    o->players = "random";
     o->threads = (unsigned)omp_get_max_threads();
     o->against = (const char **)calloc((size_t)state->argc, sizeof *o->against);
     if (!o->against)
@@ -101,8 +100,9 @@ static bool no_memory(struct diag_list *out)
 
 static bool add_opponent(struct mulligan_study *s, const char *name, struct diag_list *out)
 {
-    struct epic_deck **against =
-        (struct epic_deck **)realloc((void *)s->against, (s->against_count + (size_t)1) * sizeof *against);
+    size_t count = s->against_count + (size_t)1;
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
+    struct epic_deck **against = realloc((void *)s->against, count * sizeof *against);
     if (!against)
         return no_memory(out);
     s->against = against;
@@ -128,25 +128,10 @@ static void load_decks(struct mulligan_study *s, struct diag_list *out)
     }
 }
 
-static struct player *make_player(const char *list, unsigned side, struct diag_list *out)
-{
-    size_t length = player_spec_length(list);
-    if (side > 0 && list[length] == ',') {
-        list += length + 1;
-        length = player_spec_length(list);
-    }
-    char *spec = strndup(list, length);
-    struct player *player = spec ? player_new(spec, out) : NULL;
-    if (!spec)
-        (void)no_memory(out);
-    free(spec);
-    return player;
-}
-
 static bool make_players(struct mulligan_study *s, struct diag_list *out)
 {
     for (unsigned i = 0; i < 2; i++)
-        if (!(s->players[i] = make_player(s->options->players, i, out)))
+        if (!(s->players[i] = cli_player(s->options->players, i, out)))
             return false;
     for (unsigned i = 0; i < s->against_count; i++) {
         s->setups[i].player[0] = s->players[0];

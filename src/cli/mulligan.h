@@ -15,7 +15,7 @@ struct mulligan_options {
     unsigned against_count;
     const char *hand;    // names of cards; NULL: by chance
     const char *policy;  // of the opponents
-    const char *players; // ours, and theirs if it is another
+    const char *players; // ours, and theirs if it is another; NULL: random
     const char *learn;   // a file; NULL: none
     const char *folder;  // likewise
     uint64_t deals;      // to tune, and as many again to tell

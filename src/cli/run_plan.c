@@ -30,6 +30,7 @@ static bool set_mulligans(struct run_plan *run, const char *list, struct diag_li
     if (named > run->deck_count)
         return diag_error(out, (struct diag_place){0}, "--mulligan: %u policies for %u decks", named,
                           run->deck_count);
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
     run->mulligans = (struct sim_mulligan **)calloc(run->deck_count, sizeof *run->mulligans);
     if (!run->mulligans)
         return diag_error(out, (struct diag_place){0}, "out of memory");
@@ -77,6 +78,7 @@ static void load_decks(struct run_plan *run, const struct run_options *options, 
 
 static bool enter_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
 {
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
     run->players = (struct player **)calloc(run->deck_count, sizeof(struct player *));
     if (!run->players)
         return diag_error(out, (struct diag_place){0}, "out of memory");

@@ -439,6 +439,11 @@ static void write_entrant(struct table *t, unsigned entrant, struct csv *out)
 {
     const struct epic_deck *deck = t->plan->entrants[entrant].deck;
     struct layout l = layout_of(deck, t->plan->seats);
+    struct sim_visit visit = {0};
+    if (!sim_next_pairing_of(t->plan, entrant, &visit)) {
+        t->rows += l.kinds;
+        return;
+    }
     sim_by_deck_sum(t->plan, t->words, entrant, deck_words, t->sum);
     struct card card = first_card(&l, t->sum, deck);
     for (; card.kind < l.kinds; next_card(&card, deck), t->rows++) {

@@ -350,8 +350,8 @@ static void write_pairing(const struct sim_plan *plan, unsigned pairing, int64_t
 static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv *out)
 {
     size_t most = sim_by_deck_most(plan, deck_words) + 1;
-    int64_t *sum = malloc(most * sizeof *sum);
-    int64_t *all = malloc(most * sizeof *all);
+    int64_t *sum = calloc(most, sizeof *sum);
+    int64_t *all = calloc(most, sizeof *all);
     csv_head(out,
              "pairing deck opponent seat policy games score kind item offered kept tossed keep_rate again "
              "dealt_wr dealt_se kept_wr kept_se tossed_wr tossed_se final final_wr final_se impact impact_se "

@@ -206,9 +206,9 @@ static void assert_rate(const struct csv_table *table, size_t row, const char *n
     char column[64];
     double copies;
     double rate = rate_of(g, x, what, &copies);
-    (void)snprintf(column, sizeof column, "%s_wr", name);
+    (void)snprintf(column, sizeof column, "%.48s_wr", name);
     assert_field(table, row, column, rate);
-    (void)snprintf(column, sizeof column, "%s_se", name);
+    (void)snprintf(column, sizeof column, "%.48s_se", name);
     assert_field(table, row, column, error_of(g, x, NULL, what));
 }
 
@@ -341,7 +341,7 @@ static void check_position(const struct recount *r, size_t row, const struct gam
 static void check_card(const struct recount *r, const char *pairing, const struct games *g, const char *deck,
                        const char *name, const struct card *card)
 {
-    size_t row = csv_table_find(&r->cards, "pairing", pairing, "deck", deck, "card", name, NULL);
+    size_t row = csv_table_find(&r->cards, "pairing", pairing, "deck", deck, "card", name);
     double count;
     double in_hand_rate = rate_of(g, in_hand, card, &count);
     double not_seen_rate = rate_of(g, not_seen, card, &count);
@@ -367,7 +367,7 @@ static size_t find_mulligan(const struct recount *r, const char *pairing, const 
     if (seat >= 0)
         (void)snprintf(words, sizeof words, "%d", seat + 1);
     return csv_table_find(&r->mulligans, "pairing", pairing, "deck", deck, "seat", words, "kind", kind,
-                          "item", item, NULL);
+                          "item", item);
 }
 
 // Everything that a row says of a thing, given the weights of its fates.

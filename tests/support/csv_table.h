@@ -19,7 +19,9 @@ const char *csv_table_field(const struct csv_table *table, size_t row, const cha
 double csv_table_number(const struct csv_table *table, size_t row,
                         const char *column); // not a number if it is empty
 
-// The only row in which the columns have these fields, as in "deck", "Burn", "card", "Fireball", NULL.
-size_t csv_table_find(const struct csv_table *table, ...);
+// The only row in which columns have these fields, as in csv_table_find(&table, "deck", "Burn", "card",
+// "Fireball").
+#define csv_table_find(table, ...) csv_table_row(table, (const char *const[]){__VA_ARGS__, NULL})
+size_t csv_table_row(const struct csv_table *table, const char *const *conditions);
 
 #endif

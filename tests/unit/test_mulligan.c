@@ -446,7 +446,7 @@ static void sums_of_many_deals(void **unused)
             copies[i]++;
             for (unsigned set = 0; set < SETS; set++)
                 if (!(set >> card & 1U))
-                    worth[i] += (deal.points[set] - deal.points[set | 1U << card]) / 4.0 / (SETS / 2);
+                    worth[i] += (deal.points[set] - deal.points[set | 1U << card]) / 2.0 / SETS;
         }
         all_copies += copies[i];
         all_worth += worth[i];

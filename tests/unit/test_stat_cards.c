@@ -148,7 +148,7 @@ static void a_round_by_hand(void **state)
     play_round(&stage);
     struct csv_table table = tear_down(&stage);
 
-    size_t ace = csv_table_find(&table, "pairing", "0", "deck", "Ours", "card", "Ace", NULL);
+    size_t ace = csv_table_find(&table, "pairing", "0", "deck", "Ours", "card", "Ace");
     static const struct {
         const char *column;
         double expected;
@@ -188,7 +188,7 @@ static void a_round_by_hand(void **state)
     assert_string_equal(csv_table_field(&table, ace, "gd_wr"), "");
     assert_string_equal(csv_table_field(&table, ace, "position_effect"), ""); // it always was in hand
 
-    size_t king = csv_table_find(&table, "pairing", "*", "deck", "Ours", "card", "King", NULL);
+    size_t king = csv_table_find(&table, "pairing", "*", "deck", "Ours", "card", "King");
     assert_near(csv_table_number(&table, king, "dealt"), 2, 0);
     assert_near(csv_table_number(&table, king, "oh"), 1, 0);
     assert_near(csv_table_number(&table, king, "oh_wr"), 0, 0);
@@ -271,8 +271,8 @@ static void a_card_with_effect(void **state)
 {
     (void)state;
     struct csv_table table = play_toys(0.05);
-    size_t ace = csv_table_find(&table, "pairing", "0", "deck", "Ours", "card", "Ace", NULL);
-    size_t king = csv_table_find(&table, "pairing", "0", "deck", "Ours", "card", "King", NULL);
+    size_t ace = csv_table_find(&table, "pairing", "0", "deck", "Ours", "card", "Ace");
+    size_t king = csv_table_find(&table, "pairing", "0", "deck", "Ours", "card", "King");
     assert_near(csv_table_number(&table, ace, "position_effect"), 0.05,
                 3 * csv_table_number(&table, ace, "position_se"));
     assert_true(csv_table_number(&table, ace, "position_q") < 1e-6);
