@@ -351,6 +351,7 @@ static const struct argp_option options[] = {
     {0},
 };
 
+// NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     struct merge_options *o = state->input;

@@ -69,7 +69,7 @@ static void read_aside(const struct run_cluster *cluster, char *said, size_t siz
     while (length > 0 && said[length - 1] == '\n')
         said[--length] = '\0';
     if (said[0] == '\0')
-        (void)strcpy(said, "it cannot play");
+        (void)snprintf(said, size, "it cannot play");
 }
 
 // --- The run --------------------------------------------------------------------------------------

@@ -87,7 +87,7 @@ static bool lock_folder(const char *folder, int *lock, struct epic_error *error)
     // Some file systems know no locks: there it is up to the user.
     if (good && flock(*lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
         good = error_set(error, "another epicsim writes to \"%s\" at the moment", folder);
-    if (good)
+    if (good && directory)
         remove_leftovers(directory);
     if (directory)
         (void)closedir(directory);

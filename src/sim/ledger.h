@@ -79,10 +79,10 @@ enum sim_next sim_ledger_next(struct sim_ledger *ledger, unsigned *ticket, struc
 bool sim_ledger_enter(struct sim_ledger *ledger, unsigned ticket, struct sim_part *part,
                       struct epic_error *error);
 
-// Which of so many shards plays a block.
+// Which of so many shards plays a block; 0 where there are none.
 static inline unsigned sim_shard_of(const struct sim_block *block, unsigned shards)
 {
-    return (unsigned)((block->number + block->pairing) % shards);
+    return shards ? (unsigned)((block->number + block->pairing) % shards) : 0;
 }
 
 // Whether all is done.
