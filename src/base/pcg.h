@@ -45,9 +45,10 @@ static inline uint32_t pcg_next(struct pcg *generator)
 
 // A number below bound, each equally likely; bound is at least 1.
 //
-// Multiply and reject: random * bound is a 64-bit fixed-point number whose upper half is the result. 2^32 random
-// values do not divide evenly into bound results, so the 2^32 mod bound surplus ones are rejected. The costly
-// modulo is reached only if the lower half is below bound, which is rare for the small bounds of a card game.
+// Multiply and reject: random * bound is a 64-bit fixed-point number whose upper half is the result. 2^32
+// random values do not divide evenly into bound results, so the 2^32 mod bound surplus ones are rejected. The
+// costly modulo is reached only if the lower half is below bound, which is rare for the small bounds of a
+// card game.
 static inline uint32_t pcg_bounded(struct pcg *generator, uint32_t bound)
 {
     assert(bound > 0);

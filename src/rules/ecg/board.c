@@ -159,7 +159,8 @@ static bool fits_kind(const struct ecg_filter *filter, const struct ecg_info *in
 {
     bool any_cost = filter->cost < 0, any_class = !filter->classes; // E2.1.4#3
     bool of_class = ((info->classes & filter->classes) != 0) != ((filter->flags & ECG_F_NOT_CLASS) != 0);
-    return (any_cost | (info->cost == filter->cost)) & (any_class | of_class);
+    int cost = info->cost;
+    return (any_cost | (cost == (int)filter->cost)) & (any_class | of_class);
 }
 
 static bool fits_alignment(const struct ecg_filter *filter, unsigned alignments)

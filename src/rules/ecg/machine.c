@@ -78,8 +78,9 @@ static int number_base(const struct ecg_game *g, const struct ecg_frame *f, cons
                        unsigned seat)
 {
     unsigned it = ecg_lone_champion(g, f);
+    static const struct ecg_filter everything = {.cost = -1, .max_defense = ECG_NO_INDEX};
     const struct ecg_filter *filter =
-        number->filter == ECG_NO_INDEX ? NULL : &g->m->cards->filters[number->filter];
+        number->filter == ECG_NO_INDEX ? &everything : &g->m->cards->filters[number->filter];
     switch (number->base) {
     case ECG_N_X: return f->x;
     case ECG_N_COUNT: return (int)bits64_count(ecg_match_champions(g, filter, f->player, f));
