@@ -58,9 +58,8 @@ static bool tell(const char *name, const char *file, json_t *there, json_t *here
         return false;
     if (json_is_array(there) && json_is_array(here))
         return tell_list(name, there, here, out);
-    if (json_is_object(there) && json_is_object(here) &&
-        (tell_object(file, there, here, false, out) || tell_object(file, there, here, true, out)))
-        return true;
+    if (json_is_object(there) && json_is_object(here))
+        return tell_object(file, there, here, false, out) || tell_object(file, there, here, true, out);
     if (file && strcmp(name, "hash") == 0) {
         text_appendf(out, "\"%s\" is not what it was", file);
         return true;

@@ -58,7 +58,7 @@ static bool is_time(struct report_saving *saving, const struct sim_ledger *ledge
         return true;
     }
     double passed = now() - saving->written;
-    if (passed < least_ratio * saving->cost && passed < longest)
+    if (passed < least_ratio * saving->cost)
         return false;
     double wanted = (double)sim_ledger_games_wanted(ledger);
     return passed >= longest || (double)(ledger->games - saving->games) >= least_work * wanted;

@@ -1,7 +1,8 @@
 // A run keeps its progress in its folder, so that it can go on after any interruption.
 //
-// progress.bin is written at the beginning, then at the latest after a hundredth of the work or ten seconds,
-// whichever comes first, when the run is stopped, and at its end: shards are put together from it.
+// progress.bin is written at the beginning, then after a hundredth of the work or ten seconds, whichever
+// comes first (later if the file is so large that writing would take more than a fiftieth of the time), when
+// the run is stopped, and at its end: shards are put together from it.
 #ifndef EPICSIM_REPORT_SAVING_H
 #define EPICSIM_REPORT_SAVING_H
 

@@ -7,6 +7,7 @@
 # Skipped (77) after the parts if the program was built without MPI.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+scripts=$PWD/scripts
 build=$(realpath "${1:-build/release}")
 
 work=$(mktemp -d)
@@ -20,6 +21,7 @@ burn=$lists/burn.deck
 tall=$lists/tall.deck
 wide=$lists/wide.deck
 plan=("$burn" "$tall" "$wide" -n 6000 --seed 3 --games)
+absolute=("$work/$burn" "$work/$tall" "$work/$wide" -n 6000 --seed 3 --games)
 
 fail() {
     echo "FAILED: $*"
@@ -51,7 +53,11 @@ whole() {
     epicsim run "$@" -o "$folder" >"$folder.out" 2>/dev/null
 }
 
+# For what is to be interrupted.
+long=("${plan[@]}" -n 100000)
+
 whole whole "${plan[@]}"
+whole long "${long[@]}"
 
 # --- Parts ----------------------------------------------------------------------------------------
 
@@ -107,6 +113,21 @@ for part in 1 2 3 4 5 6 7; do
 done
 epicsim merge free? -o free-merged >/dev/null
 same free free-merged
+
+# The jobs of an array, one after the other; the second one is told to end before its time and comes again.
+export EPICSIM=$build/epicsim SLURM_SUBMIT_DIR=$work SLURM_ARRAY_TASK_MAX=3 SLURM_CPUS_PER_TASK=2
+SLURM_ARRAY_TASK_ID=1 "$scripts/slurm-array.sh" array "${long[@]}" >/dev/null 2>&1
+SLURM_ARRAY_TASK_ID=2 "$scripts/slurm-array.sh" array "${long[@]}" >/dev/null 2>err &
+while [ ! -e array/part-2/progress.bin ]; do sleep 0.02; done
+kill -TERM $!
+status=0
+wait $! || status=$?
+[ $status -eq 130 ] || fail "status $status of a job that was told to end"
+grep -q 'games are saved; to go on: epicsim run --resume array/part-2' err || { cat err; fail "the job did not save"; }
+SLURM_ARRAY_TASK_ID=2 "$scripts/slurm-array.sh" array "${long[@]}" >/dev/null 2>&1
+SLURM_ARRAY_TASK_ID=3 "$scripts/slurm-array.sh" array "${long[@]}" >/dev/null 2>&1
+"$scripts/slurm-array.sh" --merge array >/dev/null
+same long array/whole
 echo "parts make the whole"
 
 # --- Processes ------------------------------------------------------------------------------------
@@ -130,6 +151,9 @@ grep -q '^3 processes' err || fail "it is not told that there were 3 processes"
 same whole threads
 "${together[@]}" 3 epicsim run "${free[@]}" -o free-ranks >/dev/null 2>&1
 same free free-ranks
+
+"$scripts/mpi.sh" 2 "${absolute[@]}" --resume "$work/script" -j 1 >/dev/null 2>&1
+same whole script
 
 # Each pairing ends where it would on one machine.
 until=("$burn" "$tall" "$wide" --until 1%)
@@ -182,7 +206,7 @@ disturb() {
     # Until it has saved more than its beginning.
     while [ ! -e "$folder/progress.bin" ] || [ "$(stat -c %s "$folder/progress.bin")" -lt 8000 ]; do sleep 0.02; done
     victim=$launcher
-    for process in $(pgrep -f -- "-o $folder\$"); do
+    for process in $(pgrep -P $launcher); do
         [ "$(rank_of "$process")" = "$rank" ] && victim=$process
     done
     [ "$rank" = -1 ] || [ "$victim" != $launcher ] || fail "there is no rank $rank"
@@ -193,8 +217,6 @@ disturb() {
     [ ! -e "$folder/games.csv" ] || fail "the run was over before it was disturbed"
 }
 
-long=("${plan[@]}" -n 40000)
-whole long "${long[@]}"
 disturb lost 2 KILL
 grep -qE '^[1-9][0-9]* games are saved; to go on: epicsim run --resume lost$' err || { cat err; fail "lost"; }
 grep -q 'rank 2 .*exited on signal 9' err || { cat err; fail "nobody says which rank died"; }
