@@ -50,7 +50,7 @@ bool sim_mpi_agree(struct sim_mpi *mpi, unsigned threads, const char *identity, 
 unsigned sim_mpi_all_threads(const struct sim_mpi *mpi);
 
 // Rank 0: the guest of a sim_run; the context is the struct.
-void sim_mpi_guest(void *mpi, struct sim_crew *crew);
+void sim_mpi_guest(void *context, struct sim_crew *crew);
 
 // The other ranks: plays what rank 0 hands out until it says stop.
 bool sim_mpi_work(struct sim_mpi *mpi, const struct sim_plan *plan, struct epic_error *error);

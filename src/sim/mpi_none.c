@@ -32,9 +32,9 @@ unsigned sim_mpi_all_threads(const struct sim_mpi *mpi)
     return 0;
 }
 
-void sim_mpi_guest(void *mpi, struct sim_crew *crew)
+void sim_mpi_guest(void *context, struct sim_crew *crew)
 {
-    (void)mpi;
+    (void)context;
     (void)crew;
 }
 

@@ -203,7 +203,8 @@ static void deal(struct ecg_game *g, unsigned seat)
 static unsigned first_to_toss(const struct ecg_game *g)
 {
     unsigned first = g->s->first;
-    return g->m->base.options.edition == 2017 ? (first + 1) % ecg_seats(g) : first;
+    unsigned second = first + 1 < ecg_seats(g) ? first + 1 : 0;
+    return g->m->base.options.edition == 2017 ? second : first;
 }
 
 void ecg_start(struct ecg_game *g)
