@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# The numbers of a run follow from its games, worked out again with pandas and SciPy; and over many seeds they vary as
+# much as their errors say. With EPICSIM_QUICK=1 without the seeds.
+set -euo pipefail
+build=$(realpath "${1:?"usage: $0 BUILD"}")
+cd "$(dirname "$0")/../.."
+. scripts/lib/packages.sh
+need_packages $REPORT_PACKAGES
+
+export EPICSIM_DATA=decks
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+make_run() {
+    local name=$1
+    shift
+    "$build/epicsim" run "$@" -o "$folder/$name" >/dev/null 2>"$folder/errors" || { cat "$folder/errors"; exit 1; }
+}
+
+again() {
+    make_run "$1" "${@:2}" --games
+    echo "${*:2}:"
+    /usr/bin/python3 -B tests/support/check_statistics.py again "$folder/$1"
+}
+
+again chance burn tall wide -n 1000 --mirror --mulligan random
+again table burn tall wide -n 600 --seats 3
+again stopped human-token-swarm precon-good burn -n 600 --turn-cap 30
+again gauntlet decks/ecg/lists --gauntlet -n 100 --seed 18446744073709551615
+again basic burn tall -n 2 --stats basic
+
+[ "${EPICSIM_QUICK:-0}" = 0 ] || exit 0
+for seed in $(seq 150); do
+    make_run "seeds/$seed" burn burn wide -n 512 --seed "$seed" --mulligan random
+done
+echo "150 seeds:"
+/usr/bin/python3 -B tests/support/check_statistics.py spread "$folder"/seeds/*
