@@ -1,0 +1,162 @@
+#include <stdlib.h>
+
+#include "sim/mpi_calls.h"
+#include "sim/pack.h"
+
+enum { MOST_IN_A_MESSAGE = 64 };
+
+struct host {
+    struct sim_mpi *mpi;
+    struct sim_crew *crew;
+    struct mpi_message message;
+    struct sim_part part;
+};
+
+static bool enter_results(struct host *host, struct epic_error *error)
+{
+    const struct sim_plan *plan = sim_crew_plan(host->crew);
+    struct pack_reader reader = {host->message.bytes, host->message.length, false};
+    while (reader.left > 0 && !reader.bad) {
+        uint64_t ticket = pack_read_integer(&reader);
+        uint64_t pairing = pack_read_integer(&reader);
+        size_t length = 0;
+        const void *rows = pack_read_bytes(&reader, &length);
+        reader.bad = reader.bad || pairing >= plan->pairing_count;
+        if (reader.bad)
+            break;
+        if (!sim_part_clear(&host->part, plan, (unsigned)pairing))
+            return error_set(error, "out of memory");
+        text_append_bytes(&host->part.rows, rows, length);
+        pack_read_words(&reader, host->part.words, sim_words_count(plan, (unsigned)pairing));
+        if (host->part.rows.failed)
+            return error_set(error, "out of memory");
+        if (!reader.bad)
+            sim_crew_enter(host->crew, (unsigned)ticket, &host->part);
+        host->mpi->out[host->message.rank]--;
+        host->mpi->blocks++;
+    }
+    return !reader.bad || error_set(error, "rank %d sent what makes no sense", host->message.rank);
+}
+
+static bool take_message(struct host *host, struct epic_error *error)
+{
+    const struct mpi_message *message = &host->message;
+    host->mpi->bytes += message->length;
+    switch (message->tag) {
+    case TAG_RESULTS: return enter_results(host, error);
+    case TAG_BYE: host->mpi->gone[message->rank] = true; return true;
+    default: return error_set(error, "%.*s", (int)message->length, (const char *)message->bytes);
+    }
+}
+
+// Takes all messages that are there.
+static bool take_messages(struct host *host, bool *any, struct epic_error *error)
+{
+    *any = false;
+    for (;;) {
+        if (!mpi_receive(host->mpi, &host->message, error))
+            return false;
+        if (host->message.tag == 0)
+            return true;
+        *any = true;
+        if (!take_message(host, error))
+            return false;
+    }
+}
+
+// Gives a rank as many blocks as it should have.
+static enum sim_next supply(struct host *host, int rank, struct epic_error *error)
+{
+    struct sim_mpi *mpi = host->mpi;
+    unsigned wanted = mpi->threads[rank] * BLOCKS_A_THREAD;
+    enum sim_next next = SIM_BLOCK;
+    struct text numbers = {0};
+    unsigned taken = 0;
+    while (next == SIM_BLOCK && mpi->out[rank] < wanted && taken < MOST_IN_A_MESSAGE) {
+        unsigned ticket;
+        struct sim_block block;
+        next = sim_crew_take(host->crew, &ticket, &block);
+        if (next != SIM_BLOCK)
+            break;
+        pack_integer(&numbers, ticket);
+        pack_integer(&numbers, block.pairing);
+        pack_integer(&numbers, block.number);
+        mpi->out[rank]++;
+        taken++;
+    }
+    if (numbers.failed)
+        (void)error_set(error, "out of memory");
+    else if (taken > 0)
+        (void)mpi_send(mpi, numbers.data, numbers.length, rank, TAG_BLOCKS, error);
+    text_free(&numbers);
+    return next;
+}
+
+static enum sim_next supply_all(struct host *host, struct epic_error *error)
+{
+    enum sim_next next = SIM_BLOCK;
+    for (int rank = 1; rank < host->mpi->size && next == SIM_BLOCK && error->text[0] == '\0'; rank++)
+        next = supply(host, rank, error);
+    return next;
+}
+
+static unsigned blocks_out(const struct sim_mpi *mpi)
+{
+    unsigned sum = 0;
+    for (int i = 1; i < mpi->size; i++)
+        sum += mpi->out[i];
+    return sum;
+}
+
+static bool all_gone(const struct sim_mpi *mpi)
+{
+    for (int i = 1; i < mpi->size; i++)
+        if (!mpi->gone[i])
+            return false;
+    return true;
+}
+
+static void close_host(struct host *host)
+{
+    free(host->message.bytes);
+    sim_part_free(&host->part);
+}
+
+void mpi_dismiss(struct sim_mpi *mpi, struct sim_crew *crew, double deadline)
+{
+    struct host host = {.mpi = mpi, .crew = crew};
+    struct epic_error error = {{0}};
+    mpi->dismissed = true;
+    for (int rank = 1; rank < mpi->size && error.text[0] == '\0'; rank++)
+        (void)mpi_send(mpi, NULL, 0, rank, TAG_STOP, &error);
+    bool any;
+    while (error.text[0] == '\0' && !all_gone(mpi) && !(deadline > 0 && mpi_seconds() > deadline))
+        if (take_messages(&host, &any, &error) && !any)
+            mpi_nap();
+    mpi->lost = !all_gone(mpi);
+    close_host(&host);
+}
+
+void sim_mpi_guest(void *context, struct sim_crew *crew)
+{
+    struct host host = {.mpi = context, .crew = crew};
+    struct epic_error error = {{0}};
+    double deadline = 0;
+    for (;;) {
+        bool any = false;
+        enum sim_next next = SIM_END;
+        if (take_messages(&host, &any, &error))
+            next = supply_all(&host, &error);
+        if (error.text[0] != '\0')
+            sim_crew_fail(crew, &error);
+        if (deadline <= 0 && sim_crew_ends(crew))
+            deadline = mpi_seconds() + mpi_patience();
+        if (error.text[0] != '\0' || (next == SIM_END && blocks_out(host.mpi) == 0) ||
+            (deadline > 0 && mpi_seconds() > deadline))
+            break;
+        if (!any)
+            mpi_nap();
+    }
+    close_host(&host);
+    mpi_dismiss(host.mpi, crew, deadline);
+}
