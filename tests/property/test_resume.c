@@ -192,6 +192,86 @@ static void any_moment_with_until(void **state)
     sim_plan_free(&plan);
 }
 
+// --- Guests ---------------------------------------------------------------------------------------
+
+// Blocks that come in from elsewhere: here from the guest's own hands, a few at a time and the last one
+// first.
+static void play_as_guest(void *context, struct sim_crew *crew)
+{
+    enum { FEW = 3 };
+    unsigned *played = context;
+    struct sim_scratch *scratch = sim_scratch_new(sim_crew_plan(crew));
+    struct sim_part parts[FEW] = {{0}};
+    assert_non_null(scratch);
+    for (enum sim_next next = SIM_BLOCK; next != SIM_END;) {
+        unsigned tickets[FEW];
+        unsigned taken = 0;
+        struct sim_block block;
+        while (taken < FEW && (next = sim_crew_take(crew, &tickets[taken], &block)) == SIM_BLOCK)
+            assert_true(sim_play_block(sim_crew_plan(crew), block, scratch, &parts[taken++], NULL));
+        *played += taken;
+        while (taken-- > 0)
+            sim_crew_enter(crew, tickets[taken], &parts[taken]);
+    }
+    for (unsigned i = 0; i < FEW; i++)
+        sim_part_free(&parts[i]);
+    sim_scratch_free(scratch);
+}
+
+static void guests_play_along(void **state)
+{
+    (void)state;
+    struct sim_plan plan = make_plan();
+    struct text all_rows = {0};
+    struct text rows = {0};
+    struct sim_ledger whole = open_ledger(&plan, 2, &all_rows);
+    struct sim_ledger ledger = open_ledger(&plan, sim_window(3), &rows);
+    struct epic_error error = {""};
+    unsigned played = 0;
+    struct sim_order order = {.threads = 2, .guest = play_as_guest, .guest_context = &played};
+    play(&whole, 1000000);
+    assert_true(sim_run(&ledger, &order, &error));
+    assert_true(played > 0);
+    assert_same(&ledger, &whole);
+    assert_int_equal(rows.length, all_rows.length);
+    assert_memory_equal(text_string(&rows), text_string(&all_rows), rows.length);
+    sim_ledger_close(&ledger);
+    sim_ledger_close(&whole);
+    text_free(&rows);
+    text_free(&all_rows);
+    sim_plan_free(&plan);
+}
+
+static void fail_as_guest(void *context, struct sim_crew *crew)
+{
+    (void)context;
+    unsigned ticket;
+    struct sim_block block;
+    // What it has is lost, so nothing that comes later counts.
+    while (sim_crew_take(crew, &ticket, &block) == SIM_WAIT)
+        assert_false(sim_crew_ends(crew));
+    sim_crew_fail(crew, &(struct epic_error){"the other machine burns"});
+    sim_crew_fail(crew, &(struct epic_error){"and another one"});
+    assert_true(sim_crew_ends(crew));
+    assert_int_equal(sim_crew_take(crew, &ticket, &block), SIM_END);
+}
+
+static void guests_that_fail_end_the_run(void **state)
+{
+    (void)state;
+    struct sim_plan plan = make_plan();
+    struct text rows = {0};
+    struct sim_ledger ledger = open_ledger(&plan, 4, &rows);
+    struct epic_error error = {""};
+    struct sim_order order = {.threads = 1, .guest = fail_as_guest};
+    assert_false(sim_run(&ledger, &order, &error));
+    assert_string_equal(error.text, "the other machine burns");
+    assert_false(sim_ledger_done(&ledger));
+    sim_ledger_close(&ledger);
+    text_free(&rows);
+    sim_plan_free(&plan);
+}
+
 // --- Shards ---------------------------------------------------------------------------------------
 
 static void shards_add_up(void **state)
@@ -255,10 +335,9 @@ static void long_runs_have_large_blocks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(any_moment),
-        cmocka_unit_test(any_moment_with_until),
-        cmocka_unit_test(shards_add_up),
-        cmocka_unit_test(long_runs_have_large_blocks),
+        cmocka_unit_test(any_moment),        cmocka_unit_test(any_moment_with_until),
+        cmocka_unit_test(guests_play_along), cmocka_unit_test(guests_that_fail_end_the_run),
+        cmocka_unit_test(shards_add_up),     cmocka_unit_test(long_runs_have_large_blocks),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }
