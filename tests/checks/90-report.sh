@@ -60,6 +60,14 @@ look_at odd
 make_run many decks/ecg/lists -n 40
 look_at many
 
+# What the page says of a run that is not whole.
+make_run part burn tall -n 1024 --shard 1/2
+scripts/report --no-pictures "$folder/part" >/dev/null
+grep -q '<p class="warning" role="note">This is part 1 of 2 of a run' "$folder/part/report/index.html"
+sed -i 's/"complete": true/"complete": false/' "$folder/part/manifest.json"
+scripts/report --no-pictures "$folder/part" >/dev/null
+grep -q '<p class="warning" role="note">This run was stopped' "$folder/part/report/index.html"
+
 mkdir "$folder/empty"
 refuse nowhere 'is no folder'
 refuse empty 'has no manifest.json'

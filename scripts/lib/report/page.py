@@ -9,7 +9,7 @@ import numpy
 
 import theme
 import words
-from tables import Z95, fixed, standings
+from tables import Z95, decimals_for, fixed, standings
 
 HERE = pathlib.Path(__file__).resolve().parent
 SCRIPTS = ["base.js", "charts.js", "table.js", "sections.js", "cards.js", "mulligans.js", "main.js"]
@@ -67,13 +67,6 @@ def shown_tables(run):
             table = table[table["opponent"] == "*"]
         tables[name] = table
     return tables
-
-
-def decimals_for(half_widths):
-    """So many that an error in percent shows one or two digits."""
-    known = [100 * width for width in half_widths if width > 0]
-    middle = sorted(known)[len(known) // 2] if known else 1
-    return 1 if middle >= 0.3 else 2 if middle >= 0.03 else 3
 
 
 def standing_rows(run):
@@ -158,7 +151,7 @@ def subtitle_of(run):
     players = sorted(set(run.matchups["player"])) if "player" in run.matchups else []
     who = "Players: " + ", ".join(players) if players else ""
     parts = [f"{run.games:,} games", f"seed {run.about('seed', '?')}", who,
-             run.manifest.get("times", {}).get("started", "")[:10]]
+             started(run.manifest.get("times", {}))[:10]]
     return " · ".join(escape(part) for part in parts if part)
 
 
@@ -178,9 +171,12 @@ def warnings(run):
     found = []
     if run.manifest.get("complete") is False:
         found.append("This run was stopped before all games were played: these are the games up to then.")
+    shard = run.manifest.get("shard")
+    if shard:
+        found.append(f"This is part {shard[0]} of {shard[1]} of a run; epicsim merge puts the parts together.")
     unfinished = run.matchups["unfinished"].sum() / run.matchups["games"].sum() if "unfinished" in run.matchups else 0
     if unfinished > 0.003:
-        found.append(f"{100 * unfinished:.1f} % of the games were stopped by a limit and score as draws; see how games end.")
+        found.append(f"{fixed(100 * unfinished, 1)} % of the games were stopped by a limit and score as draws; see how games end.")
     return "".join(f'<p class="warning" role="note">{escape(text)}</p>' for text in found)
 
 
@@ -208,10 +204,16 @@ def how_made(run):
     return fact_rows(pairs)
 
 
+def started(times):
+    """When the run began; what was merged of others has no such time."""
+    time = times.get("started") or ""
+    return "" if time.startswith("1970") else time
+
+
 def times_text(times):
     if not times.get("started"):
         return ""
-    return (f"{times['started']}, {times.get('seconds', 0):,.1f} s, {times.get('games_per_second', 0):,.0f} games a second, "
+    return (f"{started(times) or 'in parts'}, {times.get('seconds', 0):,.1f} s, {times.get('games_per_second', 0):,.0f} games a second, "
             f"{times.get('threads', '?')} threads")
 
 

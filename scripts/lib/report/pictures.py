@@ -12,7 +12,7 @@ from matplotlib.colors import LinearSegmentedColormap  # noqa: E402
 from matplotlib.ticker import FuncFormatter, MaxNLocator  # noqa: E402
 
 import theme  # noqa: E402
-from tables import Z95, fixed, matrix, standings  # noqa: E402
+from tables import Z95, decimals_for, fixed, matrix, standings  # noqa: E402
 
 WIN, LOSS, DRAW = (theme.RESULTS[name][0] for name in ("win", "loss", "draw"))
 STYLE = {
@@ -113,6 +113,7 @@ def draw_matchups(run):
     names = [shortened(name, 26) for name in score.index]
     count = len(names)
     cell = 0.62 if count <= 12 else 0.5
+    decimals = min(2, decimals_for(((high - low) / 2).to_numpy().ravel()))
     reach = max(0.1, math.ceil(numpy.nanmax(numpy.abs(score.to_numpy() - 0.5)) * 20 - 1e-9) / 20)
     colours = LinearSegmentedColormap.from_list("score", theme.SCALE_LIGHT)
     colours.set_bad("#f3f1ec")
@@ -133,9 +134,9 @@ def draw_matchups(run):
         value, half = score.iat[i, j], (high.iat[i, j] - low.iat[i, j]) / 2
         ink = cell_ink(image.cmap(image.norm(value)))
         sure = low.iat[i, j] > 0.5 or high.iat[i, j] < 0.5
-        axes.text(j, i - 0.2, fixed(100 * value, 1), ha="center", va="center", color=ink, fontsize=8 if count <= 12 else 7,
+        axes.text(j, i - 0.2, fixed(100 * value, decimals), ha="center", va="center", color=ink, fontsize=8 if count <= 12 else 7,
                   weight="bold" if sure else "normal")
-        axes.text(j, i + 0.22, f"±{fixed(100 * half, 1)}\n{short_count(games.iat[i, j])}", ha="center", va="center", color=ink,
+        axes.text(j, i + 0.22, f"±{fixed(100 * half, decimals)}\n{short_count(games.iat[i, j])}", ha="center", va="center", color=ink,
                   fontsize=5.5 if count <= 12 else 5, linespacing=1.1)
     bar = figure.colorbar(image, ax=axes, shrink=min(1, 2.4 / (cell * count)), aspect=14, pad=0.02)
     bar.outline.set_visible(False)

@@ -125,6 +125,13 @@ def fixed(number, decimals):
     return f"{math.floor(round(number * 10**6) / 10**(6 - decimals) + 0.5) / 10**decimals:.{decimals}f}"
 
 
+def decimals_for(half_widths):
+    """So many that an error in percent shows one or two digits."""
+    known = [100 * width for width in half_widths if width > 0]
+    middle = sorted(known)[len(known) // 2] if known else 1
+    return 1 if middle >= 0.3 else 2 if middle >= 0.03 else 3
+
+
 # --- What is added up here -------------------------------------------------------------------------
 
 
