@@ -275,6 +275,8 @@ static int run_options(struct run_options *o, const struct run_words *words, str
     if (o->threads == 0)
         o->threads = run_cluster_threads(cluster);
     if (!run_plan_open(&decks, o)) {
+        if (o->restored)
+            (void)fprintf(stderr, "help: files are looked for from the folder in which the run was begun\n");
         (void)run_cluster_agree(cluster, o->threads, false, "");
     } else {
         struct run run = {

@@ -206,7 +206,7 @@ disturb() {
     # Until it has saved more than its beginning.
     while [ ! -e "$folder/progress.bin" ] || [ "$(stat -c %s "$folder/progress.bin")" -lt 8000 ]; do sleep 0.02; done
     victim=$launcher
-    for process in $(pgrep -P $launcher); do
+    for process in $(cat /proc/$launcher/task/$launcher/children); do
         [ "$(rank_of "$process")" = "$rank" ] && victim=$process
     done
     [ "$rank" = -1 ] || [ "$victim" != $launcher ] || fail "there is no rank $rank"
