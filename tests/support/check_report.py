@@ -14,8 +14,13 @@ import xml.etree.ElementTree
 from decimal import ROUND_HALF_UP, Decimal
 
 import matplotlib.image
+import numpy
 
-from browser import Browser
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
+
+import pictures  # noqa: E402
+import tables  # noqa: E402
+from browser import Browser  # noqa: E402
 
 Z95 = 1.959963984540054
 MINUS, PLUS_MINUS, DASH = "\u2212", "\u00b1", "\u2013"
@@ -88,6 +93,35 @@ def check_pictures(folder, names):
         check(len(marks) > 20, f"{name}.svg holds almost nothing")
         pixels = matplotlib.image.imread(folder.path / f"report/{name}.png")
         check(pixels.shape[1] > 400 and pixels[..., :3].std() > 0.03, f"{name}.png is blank")
+
+
+def check_drawings(folder):
+    """What the pictures hold before they become lines: the numbers of the files."""
+    run = tables.Run(folder.path)
+    rows = folder.rows("matchups")
+    figure = pictures.draw_standings(run)
+    lines, dots = figure.axes[0].collections
+    middles = sorted(x for x, _ in dots.get_offsets())
+    table = run.matchups[run.matchups["deck"] == run.gauntlet] if run.gauntlet else tables.standings(run)
+    check(numpy.allclose(middles, sorted(table["score"])), "standings.svg has other scores")
+    ends = sorted(tuple(line[:, 0]) for line in lines.get_segments())
+    check(numpy.allclose(ends, sorted(zip(table["score_low"], table["score_high"]))), "standings.svg has other intervals")
+    figure = pictures.draw_matchups(run)
+    if run.seats == 2:
+        cells = figure.axes[0].images[0].get_array()
+        found = sorted(cells.compressed())
+        check(numpy.allclose(found, sorted(float(row["score"]) for row in rows)), "matchups.svg has other scores")
+    figure = pictures.draw_lengths(run)
+    for axes in figure.axes[:len(run.decks)]:
+        check(abs(sum(bar.get_height() for bar in axes.patches) - 1) < 1e-9, "lengths.svg does not have all games")
+    figure = pictures.draw_endings(run)
+    decided = [sum(float(row["games"]) for row in folder.rows("endings") if row["deck"] == deck and row["result"] in ("win", "loss")
+                   and (run.seats > 2 or row["opponent"] != deck)) for deck in run.decks]
+    games = [sum(float(row["games"]) for row in rows if row["deck"] == deck and (run.seats > 2 or row["opponent"] != deck))
+             for deck in run.decks]
+    share = sum(abs(bar.get_width()) for bar in figure.axes[0].patches)
+    check(abs(share - sum(a / b for a, b in zip(decided, games))) < 1e-9, "endings.svg does not have all games that were won")
+    pictures.plt.close("all")
 
 
 # --- The page as a whole ---------------------------------------------------------------------------
@@ -322,6 +356,15 @@ def svg_rows(browser, name):
       [...row.querySelectorAll('text')].map((text) => text.textContent))""")
 
 
+def check_places(browser, name, values):
+    """The marks of a chart with rows lie where its numbers say; `values`: for each row value, low, high."""
+    places = browser.run(f"""[...document.querySelectorAll('#{name} g.row')].map((row) => ['circle cx', 'line x1', 'line x2']
+      .map((what) => what.split(' ')).map(([tag, key]) => Number(row.querySelector(tag).getAttribute(key))))""")
+    slope, start = numpy.polyfit(numpy.ravel(values), numpy.ravel(places), 1)
+    away = numpy.abs(slope * numpy.array(values) + start - places).max()
+    check(slope > 0 and away < 0.1, f"marks of {name} are {away:.2f} away from where they should be")
+
+
 def check_standings(browser, rows, decimals, seats, gauntlet):
     found = svg_rows(browser, "standings-chart")
     if gauntlet:
@@ -333,7 +376,7 @@ def check_standings(browser, rows, decimals, seats, gauntlet):
             if seats > 2 or row["deck"] != row["opponent"]:
                 groups.setdefault(row["deck"], []).append(row)
     same({label for label, *_ in found}, set(groups), "the set of rows in the standings")
-    scores = []
+    scores, values = [], []
     for label, score, first, later, games in found:
         mean = {key: sum(float(row[key]) for row in groups[label]) / len(groups[label])
                 for key in ("score", "score_low", "score_high", "score_first", "score_later")}
@@ -343,7 +386,9 @@ def check_standings(browser, rows, decimals, seats, gauntlet):
         same([first, later], [fixed(text, decimals) for text in shown[1:]], f"scores by seat of {label}")
         same(games, f"{sum(int(row['games']) for row in groups[label]):,}", f"games of {label}")
         scores.append(mean["score"])
+        values.append([mean["score"], mean["score_low"], mean["score_high"]])
     same(scores, sorted(scores, reverse=True), "the order of the standings")
+    check_places(browser, "standings-chart", values)
 
 
 # --- Lengths and endings ---------------------------------------------------------------------------
@@ -438,6 +483,8 @@ def check_cards(browser, rows, decimals):
     found = svg_rows(browser, "effects-chart")
     known = [row for row in everywhere if row["deck"] == deck and row["position_effect"] and row["position_se"]]
     check(len(found) == len(known), "the chart of effects leaves cards out")
+    effects = [(float(row["position_effect"]), Z95 * float(row["position_se"])) for row in known]
+    check_places(browser, "effects-chart", [[x, x - half, x + half] for x, half in sorted(effects, reverse=True)])
     opponent = next(row["opponent"] for row in pairings if row["deck"] == deck)
     choose(browser, "pick-opponent", opponent)
     shown(f"of {deck} against {opponent}", lambda row: (row["deck"], row["opponent"]) == (deck, opponent), pairings)
@@ -495,7 +542,11 @@ def tip_at(browser, selector):
 def check_tips(browser, rows, decimals, has_cards):
     row = rows[0]
     tip = tip_at(browser, f"td.cell[data-deck={json.dumps(row['deck'])}][data-opponent={json.dumps(row['opponent'])}]")
-    check(row["opponent"] in tip and fixed(row["score"], decimals, 100) in tip, f"the tip of a cell says {tip!r}")
+    said = [f"{row['deck']} against {row['opponent']}", whole(row["games"]), f"{whole(row['wins'])}, {whole(row['draws'])}",
+            *(f"{name}{fixed(row[key], decimals, 100)} % ({fixed(row[key + '_low'], decimals, 100)} to" for name, key in
+              (("score", "score"), ("going first", "score_first"), ("going second", "score_later")))]
+    for fact in said:
+        check(fact in tip, f"the tip of a cell lacks {fact!r}: {tip!r}")
     if not has_cards:
         return
     browser.run("document.querySelector('#card-view [data-key=all]').click()")
@@ -548,6 +599,7 @@ def main(path):
         if hands:
             check_mulligans(browser, hands, card_decimals)
         check_quiet(browser, folder)
+    check_drawings(folder)
     check_pictures(folder, ["standings", "seats", "lengths", "endings"] + (["matchups"] if seats == 2 else [])
                    + (["cards", "mulligans-kept", "mulligans-impact"] if cards else []))
     print(f"{folder.path.name}: {looked_at} things are as they should be")
