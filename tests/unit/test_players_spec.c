@@ -29,8 +29,10 @@ static void good_specs(void **state)
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct diag_list out = {0};
         struct player *player = player_new(specs[i][0], &out);
-        if (!player)
+        if (!player) {
             fail_msg("%s: %s", specs[i][0], out.messages[0].text);
+            return;
+        }
         assert_string_equal(player->name, specs[i][1]);
         struct player *again = player_new(player->name, &out);
         assert_non_null(again);
