@@ -62,7 +62,8 @@ bool mpi_send(const struct sim_mpi *mpi, const void *bytes, size_t length, int r
               struct epic_error *error)
 {
     MPI_Request request;
-    return mpi_works(MPI_Isend(bytes, (int)length, MPI_BYTE, rank, tag, MPI_COMM_WORLD, &request), error) &&
+    return mpi_works(MPI_Isend(bytes, (int)length, MPI_BYTE, rank, (int)tag, MPI_COMM_WORLD, &request),
+                     error) &&
            finish(mpi, &request, rank, error);
 }
 

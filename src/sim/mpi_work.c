@@ -172,7 +172,7 @@ static bool send_next(struct desk *desk, struct mail *mail, struct epic_error *e
         return error_set(error, "more than %d bytes of results wait", (int)MOST);
     if (mail->bytes.length == 0)
         return true;
-    return mpi_works(MPI_Isend(text_string(&mail->bytes), (int)mail->bytes.length, MPI_BYTE, 0, tag,
+    return mpi_works(MPI_Isend(text_string(&mail->bytes), (int)mail->bytes.length, MPI_BYTE, 0, (int)tag,
                                MPI_COMM_WORLD, &mail->request),
                      error);
 }

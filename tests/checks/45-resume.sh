@@ -139,6 +139,10 @@ same whole half
 
 epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 600 --games -o half --force >/dev/null 2>&1
 same short half
+# Of the run before nothing stays, not even the files that the new one does not write.
+epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 600 --stats none -o few >/dev/null 2>&1
+epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 600 --stats none -o half --force >/dev/null 2>&1
+same few half
 
 # --- Decks and cards that changed -----------------------------------------------------------------
 
