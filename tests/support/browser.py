@@ -31,12 +31,29 @@ class Browser:
         self.answers, answers_write = os.pipe()
         # The pipe's ends are looked for at 3 and 4; first out of the way, so that neither covers the other.
         high = [os.dup2(fd, to) for fd, to in ((command_read, 103), (answers_write, 104))]
-        wires = "exec \"$0\" \"$@\" 3<&103 4>&104 103<&- 104>&-"
+        wires = 'exec "$0" "$@" 3<&103 4>&104 103<&- 104>&-'
         self.process = subprocess.Popen(
-            ["bash", "-c", wires, self.program, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
-             "--disable-dev-shm-usage", "--hide-scrollbars", "--no-first-run", "--disable-background-networking",
-             f"--user-data-dir={self.profile.name}", "about:blank"],
-            pass_fds=high, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            [
+                "bash",
+                "-c",
+                wires,
+                self.program,
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--remote-debugging-pipe",
+                "--disable-dev-shm-usage",
+                "--hide-scrollbars",
+                "--no-first-run",
+                "--disable-background-networking",
+                f"--user-data-dir={self.profile.name}",
+                "about:blank",
+            ],
+            pass_fds=high,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
         for fd in (command_read, answers_write, *high):
             os.close(fd)
         target = self.call("Target.createTarget", url="about:blank")["targetId"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Look at the page that scripts/report made of a run, in a real browser: that it works, and says what the CSV files say.
+"""Look at the page that scripts/report made of a run, in a real browser: it works, and says what the CSV files say.
 
     /usr/bin/python3 tests/support/check_report.py DIR
 
@@ -7,11 +7,9 @@ Prints how many things it looked at; ends with status 1 at the first that is not
 """
 import csv
 import json
-import math
 import pathlib
 import sys
 import xml.etree.ElementTree
-from decimal import ROUND_HALF_UP, Decimal
 
 import matplotlib.image
 import numpy
@@ -20,51 +18,29 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/r
 
 import pictures  # noqa: E402
 import tables  # noqa: E402
+import report_page  # noqa: E402
 from browser import Browser  # noqa: E402
-
-Z95 = 1.959963984540054
-MINUS, PLUS_MINUS, DASH = "\u2212", "\u00b1", "\u2013"
-looked_at = 0
-
-
-def check(good, what):
-    global looked_at
-    looked_at += 1
-    if not good:
-        sys.exit(f"report: {what}")
-
-
-def same(found, expected, what):
-    check(found == expected, f"{what} is {found!r}, not {expected!r}")
-
-
-# --- Numbers as the page should write them ---------------------------------------------------------
-
-
-def fixed(text, decimals, scale=1):
-    if text == "":
-        return DASH
-    number = (Decimal(text) * scale).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
-    return (MINUS if number < 0 else "") + str(abs(number))
-
-
-def signed(text, decimals, scale=1):
-    return ("+" if text and Decimal(text) > 0 else "") + fixed(text, decimals, scale)
-
-
-def whole(text):
-    return f"{int(text):,}" if text else DASH
-
-
-def plus_minus(half, decimals):
-    return PLUS_MINUS + fixed(f"{100 * half:.6f}", decimals)
-
-
-def wilson_half(rate, trials):
-    square = Z95 * Z95
-    middle = (rate + square / (2 * trials)) / (1 + square / trials)
-    half = Z95 / (1 + square / trials) * math.sqrt(rate * (1 - rate) / trials + square / (4 * trials * trials))
-    return (min(1, middle + half) - max(0, middle - half)) / 2
+from report_page import (  # noqa: E402
+    AnyValue,
+    DASH,
+    Z95,
+    check,
+    check_rows,
+    check_sorting,
+    choose,
+    fixed,
+    head_keys,
+    plus_minus,
+    read_table,
+    same,
+    signed,
+    svg_rows,
+    tick,
+    tip_at,
+    whole,
+    wilson_half,
+    write,
+)
 
 
 class Folder:
@@ -105,22 +81,35 @@ def check_drawings(folder):
     table = run.matchups[run.matchups["deck"] == run.gauntlet] if run.gauntlet else tables.standings(run)
     check(numpy.allclose(middles, sorted(table["score"])), "standings.svg has other scores")
     ends = sorted(tuple(line[:, 0]) for line in lines.get_segments())
-    check(numpy.allclose(ends, sorted(zip(table["score_low"], table["score_high"]))), "standings.svg has other intervals")
+    check(
+        numpy.allclose(ends, sorted(zip(table["score_low"], table["score_high"]))), "standings.svg has other intervals"
+    )
     figure = pictures.draw_matchups(run)
     if run.seats == 2:
         cells = figure.axes[0].images[0].get_array()
         found = sorted(cells.compressed())
         check(numpy.allclose(found, sorted(float(row["score"]) for row in rows)), "matchups.svg has other scores")
     figure = pictures.draw_lengths(run)
-    for axes in figure.axes[:len(run.decks)]:
+    for axes in figure.axes[: len(run.decks)]:
         check(abs(sum(bar.get_height() for bar in axes.patches) - 1) < 1e-9, "lengths.svg does not have all games")
     figure = pictures.draw_endings(run)
-    decided = [sum(float(row["games"]) for row in folder.rows("endings") if row["deck"] == deck and row["result"] in ("win", "loss")
-                   and (run.seats > 2 or row["opponent"] != deck)) for deck in run.decks]
-    games = [sum(float(row["games"]) for row in rows if row["deck"] == deck and (run.seats > 2 or row["opponent"] != deck))
-             for deck in run.decks]
+    decided = [
+        sum(
+            float(row["games"])
+            for row in folder.rows("endings")
+            if row["deck"] == deck and row["result"] in ("win", "loss") and (run.seats > 2 or row["opponent"] != deck)
+        )
+        for deck in run.decks
+    ]
+    games = [
+        sum(float(row["games"]) for row in rows if row["deck"] == deck and (run.seats > 2 or row["opponent"] != deck))
+        for deck in run.decks
+    ]
     share = sum(abs(bar.get_width()) for bar in figure.axes[0].patches)
-    check(abs(share - sum(a / b for a, b in zip(decided, games))) < 1e-9, "endings.svg does not have all games that were won")
+    check(
+        abs(share - sum(a / b for a, b in zip(decided, games))) < 1e-9,
+        "endings.svg does not have all games that were won",
+    )
     pictures.plt.close("all")
 
 
@@ -133,7 +122,8 @@ CHARTS = """[...document.querySelectorAll('.chart')].map((host) => [host.id, [..
 
 CONTRASTS = """(() => {
   const part = (v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
-  const light = (colour) => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number); return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b); };
+  const light = (colour) => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number);
+    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b); };
   return [...document.querySelectorAll('td.cell')].map((cell) => { const style = getComputedStyle(cell);
     const [a, b] = [light(style.color), light(style.backgroundColor)].sort(); return (b + 0.05) / (a + 0.05); });
 })()"""
@@ -154,7 +144,10 @@ def check_page(browser, folder):
             for name, marks, height in browser.run(CHARTS):
                 check(marks > 0 and height > 40, f"the chart {name} is empty at width {width}")
             contrasts = browser.run(CONTRASTS)
-            check(min(contrasts, default=9) >= 4.5, f"a cell of the matrix cannot be read: {min(contrasts, default=9):.2f}")
+            check(
+                min(contrasts, default=9) >= 4.5,
+                f"a cell of the matrix cannot be read: {min(contrasts, default=9):.2f}",
+            )
             background = browser.run("getComputedStyle(document.body).backgroundColor")
             check((sum(map(int, background[4:-1].split(","))) < 200) == dark, f"background {background}, dark {dark}")
     browser.open(folder.page.as_uri(), width=1280)
@@ -171,120 +164,6 @@ def check_sections(browser, expected):
     check(set(links) <= set(expected), f"links {links} lead nowhere")
 
 
-# --- Tables ----------------------------------------------------------------------------------------
-
-READ_TABLE = """(() => {
-  const host = document.getElementById('%s');
-  const pages = [];
-  for (;;) {
-    for (const row of host.querySelectorAll('tbody tr[data-row]'))
-      pages.push(Object.fromEntries([...row.children].map((cell) => [cell.dataset.key, cell.textContent])));
-    const next = [...host.querySelectorAll('.table-foot button')].pop();
-    if (!next || next.disabled) break;
-    next.click();
-  }
-  return pages;
-})()"""
-
-
-def read_table(browser, name):
-    return browser.run(READ_TABLE % name)
-
-
-def head_keys(browser, name):
-    return browser.run(f"[...document.querySelectorAll('#{name} th[data-key]')].map((head) => head.dataset.key)")
-
-
-def sort_by(browser, name, key):
-    browser.run(f"document.querySelector('#{name} th[data-key=\"{key}\"] button').click()")
-
-
-def choose(browser, name, value):
-    browser.run(f"""(() => {{ const select = document.getElementById('{name}'); select.value = {json.dumps(value)};
-      select.dispatchEvent(new Event('change')); }})()""")
-    same(browser.run(f"document.getElementById('{name}').value"), value, f"the choice of {name}")
-
-
-def tick(browser, name):
-    browser.run(f"document.getElementById('{name}').click()")
-
-
-def write(browser, name, text):
-    browser.run(f"""(() => {{ const field = document.getElementById('{name}'); field.value = {json.dumps(text)};
-      field.dispatchEvent(new Event('input')); }})()""")
-
-
-def check_rows(found, rows, formats, what):
-    """Every shown row is one of the file, with the same numbers; `formats`: key → function of the file's row."""
-    shown = [key for key in formats if not found or key in found[0]]
-    expected = sorted(tuple(formats[key](row) for key in shown) for row in rows)
-    check(len(found) == len(rows), f"{what}: {len(found)} rows, not {len(rows)}")
-    for one, other in zip(sorted(tuple(row[key] for key in shown) for row in found), expected):
-        same(one, other, f"a row of {what} ({', '.join(shown)})")
-    if found:
-        left = set(found[0]) - set(formats)
-        check(not left, f"{what}: nobody checks {left}")
-
-
-def check_sorting(browser, name, rows, values):
-    """By every column, both ways; `values`: key → function of the file's row that gives a number, a word, or None."""
-    for key in head_keys(browser, name):
-        known = [values[key](row) for row in rows]
-        for _ in range(2):
-            sort_by(browser, name, key)
-            way = browser.run(f"document.querySelector('#{name} th[data-key=\"{key}\"]').getAttribute('aria-sort')")
-            order = browser.run(f"""(() => {{ const host = document.getElementById('{name}'); const texts = [];
-              for (const cell of host.querySelectorAll('td[data-key="{key}"]')) texts.push(cell.firstChild.textContent);
-              return texts; }})()""")
-            check(way in ("ascending", "descending"), f"{name} is not sorted by {key}")
-            numbers = [value for value in known if value is not None]
-            if any(isinstance(value, str) for value in numbers):
-                numbers = browser.run(f"{json.dumps(numbers)}.sort((a, b) => a.localeCompare(b, 'en'))")
-                numbers = numbers if way == "ascending" else numbers[::-1]
-                same(order, ["all" if word == "*" else word for word in numbers[:len(order)]], f"{name} sorted by {key}")
-                continue
-            numbers.sort(reverse=way == "descending")
-            for text, number in zip(order, numbers):
-                close = text == DASH or text == "<0.001" or abs(as_number(text) - scaled(key, number)) <= 0.51 * last_place(text)
-                check(close, f"{name} sorted by {key}, {way}: {text} where {number} should be")
-    check(browser.run(f"document.querySelectorAll('#{name} th[aria-sort]:not([aria-sort=none])').length") == 1,
-          f"{name} is sorted by several columns")
-
-
-def as_number(text):
-    return float(text.replace(MINUS, "-").replace(",", ""))
-
-
-def last_place(text):
-    return 10.0 ** -len(text.split(".")[1]) if "." in text else 1.0
-
-
-SHARES = {"score", "score_first", "score_later", "seat_gap", "share", "iwd", "position_effect", "unplayed_share", "keep_rate",
-          "impact", "keep_effect"}
-
-
-def scaled(key, number):
-    return 100 * number if key in SHARES or key.endswith("_wr") else number
-
-
-def as_value(key):
-    def value(row):
-        if row[key] == "":
-            return None
-        try:
-            return row[key] if key in ("deck", "opponent", "card", "item", "ending", "result") else float(row[key])
-        except ValueError:
-            return row[key]
-    return value
-
-
-class AnyValue(dict):
-    """as_value for every column."""
-
-    def __missing__(self, key):
-        return as_value(key)
-
-
 # --- What the page says of matchups ----------------------------------------------------------------
 
 
@@ -297,7 +176,9 @@ def matchup_formats(decimals):
         return lambda row: f"{text(row[key], decimals, 100)} {plus_minus(half_of(row, key), decimals)}"
 
     formats = {key: (lambda row, key=key: row[key]) for key in ("deck", "opponent")}
-    formats |= {key: (lambda row, key=key: whole(row[key])) for key in ("games", "wins", "draws", "losses", "unfinished")}
+    formats |= {
+        key: (lambda row, key=key: whole(row[key])) for key in ("games", "wins", "draws", "losses", "unfinished")
+    }
     formats |= {key: share(key) for key in ("score", "score_first", "score_later")}
     formats["seat_gap"] = share("seat_gap", signed)
     formats["pair_var_ratio"] = lambda row: fixed(row["pair_var_ratio"], 2)
@@ -321,7 +202,8 @@ def cell_count(text, sides):
 
 
 CELLS = """[...document.querySelectorAll('td.cell')].map((cell) => [cell.dataset.deck, cell.dataset.opponent,
-  ...[...cell.children].map((part) => part.textContent), cell.classList.contains('sure'), getComputedStyle(cell).backgroundColor])"""
+  ...[...cell.children].map((part) => part.textContent), cell.classList.contains('sure'),
+  getComputedStyle(cell).backgroundColor])"""
 
 
 def check_matrix(browser, rows, decimals, gauntlet):
@@ -329,8 +211,12 @@ def check_matrix(browser, rows, decimals, gauntlet):
     expected = {(row["deck"], row["opponent"]): row for row in rows}
     if gauntlet:
         expected = {key: row for key, row in expected.items() if key[0] == rows[0]["deck"]}
-    for measure, text, middle in (("score", fixed, 0.5), ("score_first", fixed, 0.5), ("score_later", fixed, 0.5),
-                                  ("seat_gap", signed, 0)):
+    for measure, text, middle in (
+        ("score", fixed, 0.5),
+        ("score_first", fixed, 0.5),
+        ("score_later", fixed, 0.5),
+        ("seat_gap", signed, 0),
+    ):
         browser.run(f"document.querySelector('#matrix-measure [data-key={measure}]').click()")
         cells = browser.run(CELLS)
         same({(deck, opponent) for deck, opponent, *_ in cells}, set(expected), f"the set of cells of {measure}")
@@ -350,16 +236,12 @@ def check_matrix(browser, rows, decimals, gauntlet):
     browser.run("document.querySelector('#matrix-measure [data-key=score]').click()")
 
 
-def svg_rows(browser, name):
-    """Of a chart with rows: the texts of each."""
-    return browser.run(f"""[...document.querySelectorAll('#{name} g.row')].map((row) =>
-      [...row.querySelectorAll('text')].map((text) => text.textContent))""")
-
-
 def check_places(browser, name, values):
     """The marks of a chart with rows lie where its numbers say; `values`: for each row value, low, high."""
-    places = browser.run(f"""[...document.querySelectorAll('#{name} g.row')].map((row) => ['circle cx', 'line x1', 'line x2']
-      .map((what) => what.split(' ')).map(([tag, key]) => Number(row.querySelector(tag).getAttribute(key))))""")
+    places = browser.run(
+        f"""[...document.querySelectorAll('#{name} g.row')].map((row) => ['circle cx', 'line x1', 'line x2']
+      .map((what) => what.split(' ')).map(([tag, key]) => Number(row.querySelector(tag).getAttribute(key))))"""
+    )
     slope, start = numpy.polyfit(numpy.ravel(values), numpy.ravel(places), 1)
     away = numpy.abs(slope * numpy.array(values) + start - places).max()
     check(slope > 0 and away < 0.1, f"marks of {name} are {away:.2f} away from where they should be")
@@ -378,8 +260,10 @@ def check_standings(browser, rows, decimals, seats, gauntlet):
     same({label for label, *_ in found}, set(groups), "the set of rows in the standings")
     scores, values = [], []
     for label, score, first, later, games in found:
-        mean = {key: sum(float(row[key]) for row in groups[label]) / len(groups[label])
-                for key in ("score", "score_low", "score_high", "score_first", "score_later")}
+        mean = {
+            key: sum(float(row[key]) for row in groups[label]) / len(groups[label])
+            for key in ("score", "score_low", "score_high", "score_first", "score_later")
+        }
         half = (mean["score_high"] - mean["score_low"]) / 2
         shown = [f"{mean[key] * 100:.6f}" for key in ("score", "score_first", "score_later")]
         same(score, f"{fixed(shown[0], decimals)} {plus_minus(half, decimals)}", f"standing of {label}")
@@ -404,8 +288,10 @@ def check_lengths(browser, rows):
         choose(browser, "pick-deck", row["deck"])
         choose(browser, "pick-opponent", row["opponent"])
         facts = browser.run("document.querySelector('#lengths-legend .facts').textContent")
-        expected = (f"{row['deck']} against {row['opponent']}: {whole(row['games'])} games, mean {fixed(row['turns_mean'], 1)}, "
-                    f"median {row['turns_median']}, 95 % up to {row['turns_p95']} turns.")
+        expected = (
+            f"{row['deck']} against {row['opponent']}: {whole(row['games'])} games, mean {fixed(row['turns_mean'], 1)}, "
+            f"median {row['turns_median']}, 95 % up to {row['turns_p95']} turns."
+        )
         same(facts, expected, "what is said of lengths")
         areas = browser.run(AREAS)
         share = areas.get("var(--win)", 0) / sum(areas.values())
@@ -463,13 +349,20 @@ def check_cards(browser, rows, decimals):
     browser.run("document.querySelector('#card-view [data-key=effect]').click()")
 
     def shown(what, wanted, of=everywhere):
-        check_rows(read_table(browser, "card-table"), [row for row in of if wanted(row)], formats, f"the table of cards, {what}")
+        check_rows(
+            read_table(browser, "card-table"),
+            [row for row in of if wanted(row)],
+            formats,
+            f"the table of cards, {what}",
+        )
 
     card = everywhere[7]["card"]
     for text in (card, card[1:6].upper(), f"{everywhere[-1]['deck']} {everywhere[-1]['card'][:3]}", "no such card"):
         write(browser, "card-search", text)
-        shown(f"filtered by {text!r}", lambda row: all(
-            word in f"{row['card']} {row['deck']} *".lower() for word in text.lower().split()))
+        shown(
+            f"filtered by {text!r}",
+            lambda row: all(word in f"{row['card']} {row['deck']} *".lower() for word in text.lower().split()),
+        )
     write(browser, "card-search", "")
     tick(browser, "card-discoveries")
     shown("q below 0.05", lambda row: row["position_q"] and float(row["position_q"]) < 0.05)
@@ -484,7 +377,11 @@ def check_cards(browser, rows, decimals):
     known = [row for row in everywhere if row["deck"] == deck and row["position_effect"] and row["position_se"]]
     check(len(found) == len(known), "the chart of effects leaves cards out")
     effects = [(float(row["position_effect"]), Z95 * float(row["position_se"])) for row in known]
-    check_places(browser, "effects-chart", [[x, x - half, x + half] for x, half in sorted(effects, reverse=True)])
+    check_places(
+        browser,
+        "effects-chart",
+        [[x, x - half, x + half] for x, half in sorted(effects, key=lambda effect: -effect[0])],
+    )
     opponent = next(row["opponent"] for row in pairings if row["deck"] == deck)
     choose(browser, "pick-opponent", opponent)
     shown(f"of {deck} against {opponent}", lambda row: (row["deck"], row["opponent"]) == (deck, opponent), pairings)
@@ -495,8 +392,13 @@ def check_cards(browser, rows, decimals):
 def mulligan_formats(decimals):
     formats = {key: (lambda row, key=key: row[key]) for key in ("item", "deck")}
     formats["offered"] = lambda row: whole(row["offered"])
-    formats["keep_rate"] = lambda row: DASH if row["keep_rate"] == "" else (
-        f"{fixed(row['keep_rate'], 1, 100)} {plus_minus(wilson_half(float(row['keep_rate']), int(row['offered'])), 1)}")
+    formats["keep_rate"] = (
+        lambda row: DASH
+        if row["keep_rate"] == ""
+        else (
+            f"{fixed(row['keep_rate'], 1, 100)} {plus_minus(wilson_half(float(row['keep_rate']), int(row['offered'])), 1)}"
+        )
+    )
     for key in ("dealt", "kept", "tossed"):
         formats[f"{key}_wr"] = lambda row, key=key: rate_text(row, f"{key}_wr", f"{key}_se", decimals)
     for key in ("impact", "keep_effect"):
@@ -512,7 +414,9 @@ def check_mulligans(browser, rows, decimals):
         for seat in ("1", "2", "*"):
             choose(browser, "mulligan-seat", seat)
             mine = [row for row in rows if (row["kind"], row["seat"], row["opponent"]) == (kind, seat, "*")]
-            check_rows(read_table(browser, "mulligan-table"), mine, formats, f"the table of mulligans, {kind}, seat {seat}")
+            check_rows(
+                read_table(browser, "mulligan-table"), mine, formats, f"the table of mulligans, {kind}, seat {seat}"
+            )
         check_sorting(browser, "mulligan-table", mine, AnyValue())
     choose(browser, "mulligan-kind", "card")
     deck = rows[0]["deck"]
@@ -520,9 +424,17 @@ def check_mulligans(browser, rows, decimals):
     mine = [row for row in rows if (row["kind"], row["seat"], row["opponent"], row["deck"]) == ("card", "*", "*", deck)]
     check_rows(read_table(browser, "mulligan-table"), mine, formats, f"the table of mulligans of {deck}")
     kept = {label: rate for label, rate, *_ in svg_rows(browser, "keep-chart")}
-    same(kept, {row["item"]: formats["keep_rate"](row) for row in mine if row["offered"] != "0"}, "the chart of cards kept")
+    same(
+        kept,
+        {row["item"]: formats["keep_rate"](row) for row in mine if row["offered"] != "0"},
+        "the chart of cards kept",
+    )
     write(browser, "mulligan-search", mine[3]["item"])
-    same([row["item"] for row in read_table(browser, "mulligan-table")], [mine[3]["item"]], "the mulligans that were looked for")
+    same(
+        [row["item"] for row in read_table(browser, "mulligan-table")],
+        [mine[3]["item"]],
+        "the mulligans that were looked for",
+    )
     write(browser, "mulligan-search", "")
     browser.run("document.getElementById('pick-none').click()")
 
@@ -530,21 +442,18 @@ def check_mulligans(browser, rows, decimals):
 # --- Tooltips --------------------------------------------------------------------------------------
 
 
-def tip_at(browser, selector):
-    browser.run(f"document.querySelector({json.dumps(selector)}).scrollIntoView({{block: 'center', behavior: 'instant'}})")
-    box = browser.run(f"(() => {{ const box = document.querySelector({json.dumps(selector)}).getBoundingClientRect();"
-                      "return [box.left + box.width / 2, box.top + box.height / 2]; })()")
-    browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=1, y=1)
-    browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=box[0], y=box[1])
-    return browser.run("document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent")
-
-
 def check_tips(browser, rows, decimals, has_cards):
     row = rows[0]
     tip = tip_at(browser, f"td.cell[data-deck={json.dumps(row['deck'])}][data-opponent={json.dumps(row['opponent'])}]")
-    said = [f"{row['deck']} against {row['opponent']}", whole(row["games"]), f"{whole(row['wins'])}, {whole(row['draws'])}",
-            *(f"{name}{fixed(row[key], decimals, 100)} % ({fixed(row[key + '_low'], decimals, 100)} to" for name, key in
-              (("score", "score"), ("going first", "score_first"), ("going second", "score_later")))]
+    said = [
+        f"{row['deck']} against {row['opponent']}",
+        whole(row["games"]),
+        f"{whole(row['wins'])}, {whole(row['draws'])}",
+        *(
+            f"{name}{fixed(row[key], decimals, 100)} % ({fixed(row[key + '_low'], decimals, 100)} to"
+            for name, key in (("score", "score"), ("going first", "score_first"), ("going second", "score_later"))
+        ),
+    ]
     for fact in said:
         check(fact in tip, f"the tip of a cell lacks {fact!r}: {tip!r}")
     if not has_cards:
@@ -563,9 +472,14 @@ def check_tips(browser, rows, decimals, has_cards):
 def check_run_part(browser, folder):
     manifest = folder.manifest
     text = browser.run("document.getElementById('run').textContent")
-    facts = [manifest["version"], manifest["run"]["seed"], manifest["run"]["signature"], manifest["times"]["started"],
-             *(deck[key] for deck in manifest["run"]["decks"] for key in ("name", "file", "hash")),
-             *(cards[key] for cards in manifest["run"]["card_files"] for key in ("file", "hash"))]
+    facts = [
+        manifest["version"],
+        manifest["run"]["seed"],
+        manifest["run"]["signature"],
+        manifest["times"]["started"],
+        *(deck[key] for deck in manifest["run"]["decks"] for key in ("name", "file", "hash")),
+        *(cards[key] for cards in manifest["run"]["card_files"] for key in ("file", "hash")),
+    ]
     for fact in facts:
         check(str(fact) in text, f"{fact} is not among what is said of the run")
     command = browser.run("document.getElementById('command').textContent")
@@ -585,8 +499,12 @@ def main(path):
         gauntlet = stored["gauntlet"]
         check_run_part(browser, folder)
         same(seats, folder.manifest["run"]["seats"], "the number of seats")
-        check_sections(browser, ["standings", "matchups", "seats", "lengths", "endings", "cards"]
-                       + (["mulligans"] if hands else []) + ["run"])
+        check_sections(
+            browser,
+            ["standings", "matchups", "seats", "lengths", "endings", "cards"]
+            + (["mulligans"] if hands else [])
+            + ["run"],
+        )
         check_standings(browser, rows, decimals, seats, gauntlet)
         if seats == 2:
             check_matrix(browser, rows, decimals, gauntlet)
@@ -600,9 +518,13 @@ def main(path):
             check_mulligans(browser, hands, card_decimals)
         check_quiet(browser, folder)
     check_drawings(folder)
-    check_pictures(folder, ["standings", "seats", "lengths", "endings"] + (["matchups"] if seats == 2 else [])
-                   + (["cards", "mulligans-kept", "mulligans-impact"] if cards else []))
-    print(f"{folder.path.name}: {looked_at} things are as they should be")
+    check_pictures(
+        folder,
+        ["standings", "seats", "lengths", "endings"]
+        + (["matchups"] if seats == 2 else [])
+        + (["cards", "mulligans-kept", "mulligans-impact"] if cards else []),
+    )
+    print(f"{folder.path.name}: {report_page.looked_at} things are as they should be")
 
 
 main(sys.argv[1])

@@ -18,8 +18,25 @@ import pandas
 from scipy import stats
 
 Z95 = stats.norm.ppf(0.975)
-WORDS = {"pairing", "deck", "opponent", "player", "opponent_player", "result", "ending", "card", "seat", "policy", "kind",
-         "item", "deck_1", "deck_2", "deck_3", "deck_4", "winner"}
+WORDS = {
+    "pairing",
+    "deck",
+    "opponent",
+    "player",
+    "opponent_player",
+    "result",
+    "ending",
+    "card",
+    "seat",
+    "policy",
+    "kind",
+    "item",
+    "deck_1",
+    "deck_2",
+    "deck_3",
+    "deck_4",
+    "winner",
+}
 SIDE = ["pairing", "deck", "opponent"]
 complaints = []
 compared = 0
@@ -93,9 +110,18 @@ def check_matchup(row, side, seats):
     by_round = side.pivot(index="round", columns="seat", values="score")
     score, error, low, high = interval(by_round.mean(axis=1))
     counts = side["outcome"].value_counts()
-    found = {"games": len(side), "score": score, "score_error": error, "score_low": low, "score_high": high,
-             "wins": counts.get("win", 0), "draws": counts.get("draw", 0), "losses": counts.get("loss", 0),
-             "unfinished": counts.get("unfinished", 0), "pair_variance": by_round.mean(axis=1).var(ddof=0)}
+    found = {
+        "games": len(side),
+        "score": score,
+        "score_error": error,
+        "score_low": low,
+        "score_high": high,
+        "wins": counts.get("win", 0),
+        "draws": counts.get("draw", 0),
+        "losses": counts.get("loss", 0),
+        "unfinished": counts.get("unfinished", 0),
+        "pair_variance": by_round.mean(axis=1).var(ddof=0),
+    }
     single = side["score"].var(ddof=0)
     found["pair_var_ratio"] = seats * found["pair_variance"] / single if single > 0 else numpy.nan
     first, later = by_round[0], by_round.drop(columns=0).mean(axis=1)
@@ -138,7 +164,9 @@ def check_turns(table, side, what):
 def check_endings(table, side, seats, what):
     rounds = side["round"].unique()
     shares = side.groupby(["ending", "outcome", "round"]).size() / seats
-    groups = {key: values.droplevel([0, 1]).reindex(rounds, fill_value=0) for key, values in shares.groupby(level=[0, 1])}
+    groups = {
+        key: values.droplevel([0, 1]).reindex(rounds, fill_value=0) for key, values in shares.groupby(level=[0, 1])
+    }
     if set(groups) != set(zip(table["ending"], table["result"])):
         complaints.append(f"{what}, endings.csv: other endings than in games.csv")
         return
@@ -199,19 +227,36 @@ def check_cards(folder, hand):
     same("cards.csv, all copies", cards["gih"] + cards["gns"] + cards["fetched"], cards["gp"])
     same("cards.csv, iwd", cards["iwd"], cards["gih_wr"] - cards["gns_wr"], 1e-6)
     rough = 1e-6 * cards["gp"].max()
-    same("cards.csv, wins in hand", wins(cards, "gih", "gih_wr"), wins(cards, "oh", "oh_wr") + wins(cards, "gd", "gd_wr"), rough)
+    same(
+        "cards.csv, wins in hand",
+        wins(cards, "gih", "gih_wr"),
+        wins(cards, "oh", "oh_wr") + wins(cards, "gd", "gd_wr"),
+        rough,
+    )
     none = cards[cards["fetched"] == 0]
-    same("cards.csv, all wins", wins(none, "gih", "gih_wr") + wins(none, "gns", "gns_wr"), wins(none, "gp", "gp_wr"), 2 * rough)
+    same(
+        "cards.csv, all wins",
+        wins(none, "gih", "gih_wr") + wins(none, "gns", "gns_wr"),
+        wins(none, "gp", "gp_wr"),
+        2 * rough,
+    )
     for name in ("dealt", "oh", "gd", "gih", "gns", "played"):
         check_rates(cards, "cards.csv", f"{name}_games", f"{name}_games_wr", f"{name}_games_se")
         single = cards[cards["copies"] == 1]
         for end in ("", "_wr", "_se"):
             same(f"cards.csv, {name}{end} of a single copy", single[f"{name}{end}"], single[f"{name}_games{end}"])
     # Every game has a hand: over all cards of a deck, its score.
-    grouped = cards.assign(dealt_wins=wins(cards, "dealt", "dealt_wr"), oh_wins=wins(cards, "oh", "oh_wr")).groupby(SIDE)
+    grouped = cards.assign(dealt_wins=wins(cards, "dealt", "dealt_wr"), oh_wins=wins(cards, "oh", "oh_wr")).groupby(
+        SIDE
+    )
     for name in ("dealt", "oh"):
         same(f"cards.csv, sum of {name}", grouped[name].sum(), hand * grouped["games"].first())
-        same(f"cards.csv, score by {name}", grouped[f"{name}_wins"].sum() / grouped[name].sum(), grouped["gp_wr"].first(), 1e-6)
+        same(
+            f"cards.csv, score by {name}",
+            grouped[f"{name}_wins"].sum() / grouped[name].sum(),
+            grouped["gp_wr"].first(),
+            1e-6,
+        )
     check_effects(cards)
     check_sums(cards)
 
@@ -221,22 +266,30 @@ def check_effects(cards):
         family = family.dropna(subset=["position_p"])
         effect, error, p = (family[column].to_numpy() for column in ("position_effect", "position_se", "position_p"))
         for sign in (-1, 1):  # between what the six decimals allow
-            bound = 2 * stats.norm.sf(numpy.maximum(0, numpy.abs(effect) + sign * 1e-6) / numpy.maximum(1e-9, error - sign * 1e-6))
+            bound = 2 * stats.norm.sf(
+                numpy.maximum(0, numpy.abs(effect) + sign * 1e-6) / numpy.maximum(1e-9, error - sign * 1e-6)
+            )
             if not (sign * (p - bound) >= -1e-6).all():
                 complaints.append("cards.csv: position_p is not that of position_effect and position_se")
         order = numpy.argsort(p)
         adjusted = numpy.minimum.accumulate((p[order] * len(p) / numpy.arange(1, len(p) + 1))[::-1])[::-1]
-        same(f"cards.csv, position_q, sums {name}", family["position_q"].to_numpy()[order], numpy.minimum(1, adjusted),
-             0.5e-6 * len(p))
+        same(
+            f"cards.csv, position_q, sums {name}",
+            family["position_q"].to_numpy()[order],
+            numpy.minimum(1, adjusted),
+            0.5e-6 * len(p),
+        )
 
 
 def check_sums(cards):
     """Rows over all opponents are the sums of the others."""
     apart = cards[(cards["pairing"] != "*") & (cards["deck"] != cards["opponent"])]
     whole = cards[cards["pairing"] == "*"].set_index(["deck", "card"]).sort_index()
-    apart = apart.assign(effect=apart["games"] * apart["position_effect"],
-                         effect_games=apart["games"].where(apart["position_effect"].notna(), 0),
-                         **{f"{name}_wins": wins(apart, name, f"{name}_wr") for name in ("dealt", "gih", "played")})
+    apart = apart.assign(
+        effect=apart["games"] * apart["position_effect"],
+        effect_games=apart["games"].where(apart["position_effect"].notna(), 0),
+        **{f"{name}_wins": wins(apart, name, f"{name}_wr") for name in ("dealt", "gih", "played")},
+    )
     sums = apart.groupby(["deck", "card"]).sum(numeric_only=True).sort_index()
     if list(sums.index) != list(whole.index):
         complaints.append("cards.csv: rows over all opponents are of other cards than those of pairings")
@@ -246,8 +299,12 @@ def check_sums(cards):
     for name in ("dealt", "gih", "played"):
         rate = sums[f"{name}_wins"] / sums[name].replace(0, numpy.nan)
         same(f"cards.csv over all opponents, {name}_wr", whole[f"{name}_wr"], rate, 1e-6)
-    same("cards.csv over all opponents, position_effect", whole["position_effect"],
-         sums["effect"] / sums["effect_games"].replace(0, numpy.nan), 1e-6)
+    same(
+        "cards.csv over all opponents, position_effect",
+        whole["position_effect"],
+        sums["effect"] / sums["effect_games"].replace(0, numpy.nan),
+        1e-6,
+    )
 
 
 def check_mulligans(folder, hand):
@@ -255,10 +312,18 @@ def check_mulligans(folder, hand):
     what = "mulligans.csv, "
     by_number = table["kind"] == "number"
     same(what + "offered", table["offered"], table["kept"] + table["tossed"])
-    same(what + "keep_rate", table["keep_rate"],
-         (table["kept"] / table["offered"].replace(0, numpy.nan)).where(~by_number))
+    same(
+        what + "keep_rate",
+        table["keep_rate"],
+        (table["kept"] / table["offered"].replace(0, numpy.nan)).where(~by_number),
+    )
     rough = 1e-6 * table["offered"].max()
-    same(what + "scores", wins(table, "kept", "kept_wr") + wins(table, "tossed", "tossed_wr"), wins(table, "offered", "dealt_wr"), rough)
+    same(
+        what + "scores",
+        wins(table, "kept", "kept_wr") + wins(table, "tossed", "tossed_wr"),
+        wins(table, "offered", "dealt_wr"),
+        rough,
+    )
     same(what + "impact", table["impact"], table["final_wr"] - table["score"], 1e-6)
     known = table[table["propensity"].notna()]
     same(what + "keep_effect", known["keep_effect"], known["kept_wr"] - known["tossed_wr"], 1e-6)
@@ -271,10 +336,17 @@ def check_mulligans(folder, hand):
         same(f"{what}sum of offered, {kind}", of_kind["offered"].sum(), each * slices["games"].first())
         same(f"{what}sum of final, {kind}", of_kind["final"].sum(), each * slices["games"].first())
     joined = table[(table["kind"] == "card") & (table["seat"] == "*")].merge(
-        cards, left_on=[*SIDE, "item"], right_on=[*SIDE, "card"], suffixes=("", "_cards"))
+        cards, left_on=[*SIDE, "item"], right_on=[*SIDE, "card"], suffixes=("", "_cards")
+    )
     same(what + "rows that cards.csv has, too", len(joined), ((table["kind"] == "card") & (table["seat"] == "*")).sum())
-    for mine, its in (("offered", "dealt"), ("dealt_wr", "dealt_wr_cards"), ("dealt_se", "dealt_se_cards"), ("final", "oh"),
-                      ("final_wr", "oh_wr"), ("final_se", "oh_se")):
+    for mine, its in (
+        ("offered", "dealt"),
+        ("dealt_wr", "dealt_wr_cards"),
+        ("dealt_se", "dealt_se_cards"),
+        ("final", "oh"),
+        ("final_wr", "oh_wr"),
+        ("final_se", "oh_se"),
+    ):
         same(f"{what}{mine} is {its} of cards.csv", joined[mine], joined[its])
     keys = [*SIDE, "kind", "item"]
     apart = table[table["seat"] != "*"].groupby(keys)[["offered", "kept", "final"]].sum().sort_index()
@@ -311,8 +383,12 @@ def check_spread(folders):
     matchups = load(folders, "matchups")
     keys = ["deck", "opponent"]
     matchups["gap_error"] = (matchups["seat_gap_high"] - matchups["seat_gap_low"]) / (2 * Z95)
-    for value, error in (("score", "score_error"), ("seat_gap", "gap_error"), ("turns_mean", "turns_error"),
-                         ("choices_mean", "choices_error")):
+    for value, error in (
+        ("score", "score_error"),
+        ("seat_gap", "gap_error"),
+        ("turns_mean", "turns_error"),
+        ("choices_mean", "choices_error"),
+    ):
         between(f"variance of {value} in units of its error", spreads(matchups, keys, value, error).mean(), 0.75, 1.3)
     for name in ("score", "score_first", "score_later", "seat_gap"):
         middle = matchups.groupby(keys)[name].transform("mean")
@@ -322,28 +398,52 @@ def check_spread(folders):
     endings = load(folders, "endings")
     endings["error"] = (endings["share_high"] - endings["share_low"]) / (2 * Z95)
     common = endings[endings.groupby([*keys, "ending", "result"])["share"].transform("mean").between(0.1, 0.9)]
-    between("variance of share in units of its error", spreads(common, [*keys, "ending", "result"], "share", "error").mean(), 0.75, 1.3)
+    between(
+        "variance of share in units of its error",
+        spreads(common, [*keys, "ending", "result"], "share", "error").mean(),
+        0.75,
+        1.3,
+    )
     cards = load(folders, "cards")
     cards = cards[cards["pairing"] != "*"]
-    between("variance of position_effect in units of its error",
-            spreads(cards, [*keys, "card"], "position_effect", "position_se").median(), 0.85, 1.2)
+    between(
+        "variance of position_effect in units of its error",
+        spreads(cards, [*keys, "card"], "position_effect", "position_se").median(),
+        0.85,
+        1.2,
+    )
     # These take the games of a pair for independent, and may be wrong by a tenth.
     for name in ("dealt", "oh", "gd", "gih", "gns", "played"):
-        between(f"variance of {name}_wr in units of its error",
-                spreads(cards, [*keys, "card"], f"{name}_wr", f"{name}_se").median(), 0.8, 1.3)
-    between("variance of iwd in units of its error", spreads(cards, [*keys, "card"], "iwd", "iwd_se").median(), 0.8, 1.3)
+        between(
+            f"variance of {name}_wr in units of its error",
+            spreads(cards, [*keys, "card"], f"{name}_wr", f"{name}_se").median(),
+            0.8,
+            1.3,
+        )
+    between(
+        "variance of iwd in units of its error", spreads(cards, [*keys, "card"], "iwd", "iwd_se").median(), 0.8, 1.3
+    )
     hands = load(folders, "mulligans")
     hands = hands[(hands["pairing"] != "*") & (hands["kind"] == "card") & (hands["seat"] == "*")]
     for name in ("impact", "keep_effect"):
-        between(f"variance of {name} in units of its error",
-                spreads(hands, [*keys, "item"], name, f"{name}_se").median(), 0.8, 1.3)
+        between(
+            f"variance of {name} in units of its error",
+            spreads(hands, [*keys, "item"], name, f"{name}_se").median(),
+            0.8,
+            1.3,
+        )
 
 
 def check_twins(matchups):
     """A deck against its copy: an even game, whatever the seed."""
     twins = matchups[matchups["opponent"] == matchups["deck"] + " (2)"]
     error = twins["score_error"].mean() / numpy.sqrt(len(twins))
-    between("score of a deck against its copy, from even in units of its error", (twins["score"].mean() - 0.5) / error, -4, 4)
+    between(
+        "score of a deck against its copy, from even in units of its error",
+        (twins["score"].mean() - 0.5) / error,
+        -4,
+        4,
+    )
 
 
 def main(what, *folders):

@@ -8,7 +8,7 @@ import json
 import pathlib
 import sys
 
-ODD = ['</script><img src=x onerror="throw 1">', 'NA', '"Ŧâll", $x_1^2$ & {{DATA}} \u2028 \\u003c', "7", "🐉 ドラゴン <b>"]
+ODD = ['</script><img src=x onerror="throw 1">', "NA", '"Ŧâll", $x_1^2$ & {{DATA}} \u2028 \\u003c', "7", "🐉 ドラゴン <b>"]
 
 
 def main(source, target):
@@ -20,8 +20,9 @@ def main(source, target):
         deck["name"] = names[deck["name"]]
     (target / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
     for path in source.glob("*.csv"):
-        with open(path, newline="", encoding="utf-8") as file, \
-                open(target / path.name, "w", newline="", encoding="utf-8") as copy:
+        with open(path, newline="", encoding="utf-8") as file, open(
+            target / path.name, "w", newline="", encoding="utf-8"
+        ) as copy:
             rows = csv.DictReader(file)
             out = csv.DictWriter(copy, rows.fieldnames, lineterminator="\n")
             out.writeheader()

@@ -4,19 +4,19 @@ const run = JSON.parse(document.getElementById("run-data").textContent);
 
 // A table is stored by columns, text as places in a list of words.
 function unpack(stored) {
-  if (!stored) return null;
-  const table = { size: stored.size };
-  for (const [name, column] of Object.entries(stored.columns))
-    table[name] = column.words ? column.codes.map((code) => column.words[code]) : column;
-  return table;
+    if (!stored) return null;
+    const table = { size: stored.size };
+    for (const [name, column] of Object.entries(stored.columns))
+        table[name] = column.words ? column.codes.map((code) => column.words[code]) : column;
+    return table;
 }
 
 const tables = Object.fromEntries(Object.entries(run.tables).map(([name, stored]) => [name, unpack(stored)]));
 
 function rowsWhere(table, wanted) {
-  const rows = [];
-  for (let i = 0; table && i < table.size; i++) if (wanted(i)) rows.push(i);
-  return rows;
+    const rows = [];
+    for (let i = 0; table && i < table.size; i++) if (wanted(i)) rows.push(i);
+    return rows;
 }
 
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
@@ -29,11 +29,11 @@ const Z95 = 1.959963984540054;
 
 // Halves go away from 0, as in the program's own tables: what is stored has few decimals, so no half is missed.
 function fixed(x, decimals) {
-  if (!isNumber(x)) return "\u2013";
-  const step = 10 ** (6 - decimals);
-  const units = Math.floor((Math.round(Math.abs(x) * 1e6) + step / 2) / step);
-  const text = (units / 10 ** decimals).toFixed(decimals);
-  return x < 0 && units !== 0 ? MINUS + text : text;
+    if (!isNumber(x)) return "\u2013";
+    const step = 10 ** (6 - decimals);
+    const units = Math.floor((Math.round(Math.abs(x) * 1e6) + step / 2) / step);
+    const text = (units / 10 ** decimals).toFixed(decimals);
+    return x < 0 && units !== 0 ? MINUS + text : text;
 }
 
 const signed = (x, decimals) => (isNumber(x) && x > 0 ? "+" : "") + fixed(x, decimals);
@@ -46,23 +46,28 @@ const plusMinus = (half, decimals = run.decimals) => (isNumber(half) ? "\u00b1" 
 
 // 2,000 as it is where there is room, else 2k.
 function shortCount(x) {
-  for (const [size, unit] of [[1e12, "T"], [1e9, "G"], [1e6, "M"], [1e3, "k"]])
-    if (x >= size) return (x / size >= 99.95 ? (x / size).toFixed(0) : Number((x / size).toPrecision(3))) + unit;
-  return String(x);
+    for (const [size, unit] of [
+        [1e12, "T"],
+        [1e9, "G"],
+        [1e6, "M"],
+        [1e3, "k"],
+    ])
+        if (x >= size) return (x / size >= 99.95 ? (x / size).toFixed(0) : Number((x / size).toPrecision(3))) + unit;
+    return String(x);
 }
 
 function range(low, high, decimals = run.decimals) {
-  return `${percent(low, decimals)} to ${percent(high, decimals)}`;
+    return `${percent(low, decimals)} to ${percent(high, decimals)}`;
 }
 
 // Wilson's interval, for what is added up here; `trials` that are independent.
 function wilson(share, trials) {
-  if (!(trials > 0)) return [0, 1];
-  const square = Z95 * Z95;
-  const middle = (share + square / (2 * trials)) / (1 + square / trials);
-  const half = (Z95 / (1 + square / trials)) *
-    Math.sqrt((share * (1 - share)) / trials + square / (4 * trials * trials));
-  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+    if (!(trials > 0)) return [0, 1];
+    const square = Z95 * Z95;
+    const middle = (share + square / (2 * trials)) / (1 + square / trials);
+    const half =
+        (Z95 / (1 + square / trials)) * Math.sqrt((share * (1 - share)) / trials + square / (4 * trials * trials));
+    return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
 // --- Elements --------------------------------------------------------------------------------------
@@ -70,19 +75,19 @@ function wilson(share, trials) {
 const byId = (id) => document.getElementById(id);
 
 function fill(element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes || {})) {
-    if (value === null || value === undefined || value === false) continue;
-    if (name === "tip") tips.set(element, value);
-    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else element.setAttribute(name, value === true ? "" : value);
-  }
-  for (const child of children.flat()) if (child !== null && child !== undefined) element.append(child);
-  return element;
+    for (const [name, value] of Object.entries(attributes || {})) {
+        if (value === null || value === undefined || value === false) continue;
+        if (name === "tip") tips.set(element, value);
+        else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+        else element.setAttribute(name, value === true ? "" : value);
+    }
+    for (const child of children.flat()) if (child !== null && child !== undefined) element.append(child);
+    return element;
 }
 
 const html = (tag, attributes, ...children) => fill(document.createElement(tag), attributes, children);
 const svg = (tag, attributes, ...children) =>
-  fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+    fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 
 // --- Tooltip ---------------------------------------------------------------------------------------
 
@@ -90,53 +95,60 @@ const svg = (tag, attributes, ...children) =>
 const tips = new WeakMap();
 
 function tipContent(tip) {
-  if (typeof tip === "string") return [html("p", {}, tip)];
-  const parts = [html("b", {}, tip.head)];
-  if (tip.rows) parts.push(html("table", {}, tip.rows.map(([k, v]) => html("tr", {}, html("td", {}, k), html("td", {}, v)))));
-  if (tip.note) parts.push(html("p", {}, tip.note));
-  return parts;
+    if (typeof tip === "string") return [html("p", {}, tip)];
+    const parts = [html("b", {}, tip.head)];
+    if (tip.rows)
+        parts.push(
+            html(
+                "table",
+                {},
+                tip.rows.map(([k, v]) => html("tr", {}, html("td", {}, k), html("td", {}, v))),
+            ),
+        );
+    if (tip.note) parts.push(html("p", {}, tip.note));
+    return parts;
 }
 
 function placeTip(box, x, y) {
-  const margin = 12;
-  const width = box.offsetWidth;
-  const height = box.offsetHeight;
-  const left = x + margin + width > innerWidth - 4 ? x - margin - width : x + margin;
-  const top = y + margin + height > innerHeight - 4 ? y - margin - height : y + margin;
-  box.style.left = Math.max(4, left) + "px";
-  box.style.top = Math.max(4, top) + "px";
+    const margin = 12;
+    const width = box.offsetWidth;
+    const height = box.offsetHeight;
+    const left = x + margin + width > innerWidth - 4 ? x - margin - width : x + margin;
+    const top = y + margin + height > innerHeight - 4 ? y - margin - height : y + margin;
+    box.style.left = Math.max(4, left) + "px";
+    box.style.top = Math.max(4, top) + "px";
 }
 
 function listenForTips() {
-  const box = byId("tip");
-  let shown = null;
-  const show = (element, x, y) => {
-    if (element !== shown) box.replaceChildren(...tipContent(tips.get(element)));
-    shown = element;
-    box.hidden = false;
-    placeTip(box, x, y);
-  };
-  const hide = () => {
-    shown = null;
-    box.hidden = true;
-  };
-  const find = (element) => {
-    while (element && !tips.has(element)) element = element.parentElement;
-    return element;
-  };
-  document.addEventListener("pointermove", (event) => {
-    const element = find(event.target);
-    if (element) show(element, event.clientX, event.clientY);
-    else hide();
-  });
-  document.addEventListener("focusin", (event) => {
-    const element = find(event.target);
-    if (!element || !event.target.matches(":focus-visible")) return;
-    const place = element.getBoundingClientRect();
-    show(element, place.left, place.bottom);
-  });
-  document.addEventListener("focusout", hide);
-  document.addEventListener("scroll", hide, { passive: true });
+    const box = byId("tip");
+    let shown = null;
+    const show = (element, x, y) => {
+        if (element !== shown) box.replaceChildren(...tipContent(tips.get(element)));
+        shown = element;
+        box.hidden = false;
+        placeTip(box, x, y);
+    };
+    const hide = () => {
+        shown = null;
+        box.hidden = true;
+    };
+    const find = (element) => {
+        while (element && !tips.has(element)) element = element.parentElement;
+        return element;
+    };
+    document.addEventListener("pointermove", (event) => {
+        const element = find(event.target);
+        if (element) show(element, event.clientX, event.clientY);
+        else hide();
+    });
+    document.addEventListener("focusin", (event) => {
+        const element = find(event.target);
+        if (!element || !event.target.matches(":focus-visible")) return;
+        const place = element.getBoundingClientRect();
+        show(element, place.left, place.bottom);
+    });
+    document.addEventListener("focusout", hide);
+    document.addEventListener("scroll", hide, { passive: true });
 }
 
 // --- Which decks are looked at ---------------------------------------------------------------------
@@ -144,85 +156,87 @@ function listenForTips() {
 const picked = { deck: "", opponent: "", watchers: [] };
 
 function opponentsOf(deck) {
-  const rows = rowsWhere(tables.matchups, (i) => !deck || tables.matchups.deck[i] === deck);
-  return [...new Set(rows.map((i) => tables.matchups.opponent[i]))];
+    const rows = rowsWhere(tables.matchups, (i) => !deck || tables.matchups.deck[i] === deck);
+    return [...new Set(rows.map((i) => tables.matchups.opponent[i]))];
 }
 
 function pick(deck, opponent) {
-  picked.deck = deck;
-  picked.opponent = deck && opponentsOf(deck).includes(opponent) ? opponent : "";
-  for (const watcher of picked.watchers) watcher();
+    picked.deck = deck;
+    picked.opponent = deck && opponentsOf(deck).includes(opponent) ? opponent : "";
+    for (const watcher of picked.watchers) watcher();
 }
 
 // Redrawn when another deck is picked or the page gets another width.
 function whenPicked(draw) {
-  picked.watchers.push(draw);
-  draw();
+    picked.watchers.push(draw);
+    draw();
 }
 
 function isPicked(table, i) {
-  return (!picked.deck || table.deck[i] === picked.deck) && (!picked.opponent || table.opponent[i] === picked.opponent);
+    return (
+        (!picked.deck || table.deck[i] === picked.deck) && (!picked.opponent || table.opponent[i] === picked.opponent)
+    );
 }
 
 // The same for sums: a deck's games against itself say nothing about it as a whole.
 function isSummed(table, i) {
-  const mirror = run.seats === 2 && table.deck[i] === table.opponent[i];
-  return isPicked(table, i) && (!mirror || !picked.deck || picked.opponent !== "" || run.onlyMirrors);
+    const mirror = run.seats === 2 && table.deck[i] === table.opponent[i];
+    return isPicked(table, i) && (!mirror || !picked.deck || picked.opponent !== "" || run.onlyMirrors);
 }
 
 function pickedName() {
-  if (!picked.deck) return "All decks";
-  return picked.opponent ? `${picked.deck} against ${picked.opponent}` : `${picked.deck} against all`;
+    if (!picked.deck) return "All decks";
+    return picked.opponent ? `${picked.deck} against ${picked.opponent}` : `${picked.deck} against all`;
 }
 
 function setOptions(select, options, value) {
-  select.replaceChildren(...options.map(([key, name]) => html("option", { value: key }, name)));
-  select.value = value;
+    select.replaceChildren(...options.map(([key, name]) => html("option", { value: key }, name)));
+    select.value = value;
 }
 
 function listenForPicks() {
-  const deck = byId("pick-deck");
-  const opponent = byId("pick-opponent");
-  deck.addEventListener("change", () => pick(deck.value, picked.opponent));
-  opponent.addEventListener("change", () => pick(picked.deck, opponent.value));
-  byId("pick-none").addEventListener("click", () => pick("", ""));
-  whenPicked(() => {
-    setOptions(deck, [["", "all decks"], ...run.standings.map((s) => [s.deck, s.deck])], picked.deck);
-    const known = picked.deck ? opponentsOf(picked.deck) : [];
-    setOptions(opponent, [["", "all opponents"], ...known.map((name) => [name, name])], picked.opponent);
-    opponent.disabled = !picked.deck;
-    byId("pick-none").hidden = !picked.deck;
-  });
+    const deck = byId("pick-deck");
+    const opponent = byId("pick-opponent");
+    deck.addEventListener("change", () => pick(deck.value, picked.opponent));
+    opponent.addEventListener("change", () => pick(picked.deck, opponent.value));
+    byId("pick-none").addEventListener("click", () => pick("", ""));
+    whenPicked(() => {
+        setOptions(deck, [["", "all decks"], ...run.standings.map((s) => [s.deck, s.deck])], picked.deck);
+        const known = picked.deck ? opponentsOf(picked.deck) : [];
+        setOptions(opponent, [["", "all opponents"], ...known.map((name) => [name, name])], picked.opponent);
+        opponent.disabled = !picked.deck;
+        byId("pick-none").hidden = !picked.deck;
+    });
 }
 
 // --- Light and dark --------------------------------------------------------------------------------
 
 function isDark() {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    const chosen = document.documentElement.dataset.theme;
+    return chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 function listenForTheme(redraw) {
-  const remembered = () => {
-    try {
-      return localStorage.getItem("epicsim-theme");
-    } catch (error) {
-      return null; // pages from a file may not remember
-    }
-  };
-  const remember = (theme) => {
-    try {
-      localStorage.setItem("epicsim-theme", theme);
-    } catch (error) {
-      // it is light or dark for now
-    }
-  };
-  const chosen = remembered();
-  if (chosen === "dark" || chosen === "light") document.documentElement.dataset.theme = chosen;
-  byId("theme").addEventListener("click", () => {
-    document.documentElement.dataset.theme = isDark() ? "light" : "dark";
-    remember(document.documentElement.dataset.theme);
-    redraw();
-  });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
+    const remembered = () => {
+        try {
+            return localStorage.getItem("epicsim-theme");
+        } catch (error) {
+            return null; // pages from a file may not remember
+        }
+    };
+    const remember = (theme) => {
+        try {
+            localStorage.setItem("epicsim-theme", theme);
+        } catch (error) {
+            // it is light or dark for now
+        }
+    };
+    const chosen = remembered();
+    if (chosen === "dark" || chosen === "light") document.documentElement.dataset.theme = chosen;
+    byId("theme").addEventListener("click", () => {
+        document.documentElement.dataset.theme = isDark() ? "light" : "dark";
+        remember(document.documentElement.dataset.theme);
+        redraw();
+    });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
 }

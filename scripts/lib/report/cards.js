@@ -6,88 +6,194 @@ const isDiscovery = (i) => isNumber(cards.position_q[i]) && cards.position_q[i] 
 
 // Rows over all opponents have "*" for the opponent. `each`: the pairings one by one.
 function cardRows(each, discoveries) {
-  return rowsWhere(cards, (i) => (!picked.deck || cards.deck[i] === picked.deck) &&
-    (picked.opponent ? cards.opponent[i] === picked.opponent : (cards.pairing[i] === "*") !== each) &&
-    (!discoveries || isDiscovery(i)));
+    return rowsWhere(
+        cards,
+        (i) =>
+            (!picked.deck || cards.deck[i] === picked.deck) &&
+            (picked.opponent ? cards.opponent[i] === picked.opponent : (cards.pairing[i] === "*") !== each) &&
+            (!discoveries || isDiscovery(i)),
+    );
+}
+
+// A number and half of its interval.
+function withError(value, error, text = percent) {
+    return `${text(value, cardDecimals)} ${plusMinus(Z95 * error, cardDecimals)}`.trim();
 }
 
 function cardTip(i) {
-  const rate = (key) => isNumber(cards[`${key}_wr`][i])
-    ? `${percent(cards[`${key}_wr`][i], cardDecimals)} ${plusMinus(Z95 * cards[`${key}_se`][i], cardDecimals)} %` : "\u2013";
-  return { head: `${cards.card[i]} (${cards.deck[i]}${cards.opponent[i] === "*" ? "" : " against " + cards.opponent[i]})`, rows: [
-    ["effect of being dealt", `${points(cards.position_effect[i], cardDecimals)} ${plusMinus(Z95 * cards.position_se[i], cardDecimals)} points`],
-    ["q", chance(cards.position_q[i])], ["copies", count(cards.copies[i])],
-    ["score with it dealt", rate("dealt")], ["score with it in hand", rate("gih")], ["score with it unseen", rate("gns")],
-  ] };
+    const rate = (key) => withError(cards[`${key}_wr`][i], cards[`${key}_se`][i]) + " %";
+    return {
+        head: `${cards.card[i]} (${cards.deck[i]}${cards.opponent[i] === "*" ? "" : " against " + cards.opponent[i]})`,
+        rows: [
+            ["effect of being dealt", withError(cards.position_effect[i], cards.position_se[i], points) + " points"],
+            ["q", chance(cards.position_q[i])],
+            ["copies", count(cards.copies[i])],
+            ["score with it dealt", rate("dealt")],
+            ["score with it in hand", rate("gih")],
+            ["score with it unseen", rate("gns")],
+        ],
+    };
 }
 
 function effectRow(i, withDeck) {
-  const half = Z95 * cards.position_se[i];
-  return { label: cards.card[i] + (cards.copies[i] > 1 ? ` \u00d7${cards.copies[i]}` : "") + (withDeck ? ` \u00b7 ${cards.deck[i]}` : ""),
-    value: cards.position_effect[i], low: cards.position_effect[i] - half, high: cards.position_effect[i] + half, tip: cardTip(i),
-    side: isDiscovery(i) ? (cards.position_effect[i] > 0 ? "win" : "loss") : "even", pick: withDeck ? () => pick(cards.deck[i], "") : null, row: i };
+    const half = Z95 * cards.position_se[i];
+    return {
+        label:
+            cards.card[i] +
+            (cards.copies[i] > 1 ? ` \u00d7${cards.copies[i]}` : "") +
+            (withDeck ? ` \u00b7 ${cards.deck[i]}` : ""),
+        value: cards.position_effect[i],
+        low: cards.position_effect[i] - half,
+        high: cards.position_effect[i] + half,
+        tip: cardTip(i),
+        side: isDiscovery(i) ? (cards.position_effect[i] > 0 ? "win" : "loss") : "even",
+        pick: withDeck ? () => pick(cards.deck[i], "") : null,
+        row: i,
+    };
 }
 
-const effectText = (row) => (isNumber(row.value) ? `${points(row.value, cardDecimals)} ${plusMinus(row.high - row.value, cardDecimals)}` : "");
+const effectText = (row) =>
+    isNumber(row.value) ? `${points(row.value, cardDecimals)} ${plusMinus(row.high - row.value, cardDecimals)}` : "";
 
 function drawEffects() {
-  let rows = cardRows(false, false).filter((i) => isNumber(cards.position_effect[i]) && isNumber(cards.position_se[i]))
-    .map((i) => effectRow(i, !picked.deck)).sort((a, b) => b.value - a.value);
-  const most = 15;
-  const all = rows.length;
-  if (!picked.deck && rows.length > 2 * most) rows = [...rows.slice(0, most), { label: "\u22ef" }, ...rows.slice(-most)];
-  byId("effects-facts").textContent = picked.deck ? `${pickedName()}: all ${all} cards.`
-    : `The ${Math.min(most, all)} best and worst of ${all} cards of all decks. Pick a deck above to see all of its cards.`;
-  forest(byId("effects-chart"), rows, { title: "Effect of being dealt a card", reference: 0, least: 0.02,
-    axis: (x, d) => signed(100 * x, Math.max(0, d - 2)), empty: "No card was both dealt and not dealt.",
-    columns: [{ head: "effect \u00b1", text: effectText },
-      { head: "q", text: (row) => (row.row === undefined ? "" : chance(cards.position_q[row.row])) }] });
+    let rows = cardRows(false, false)
+        .filter((i) => isNumber(cards.position_effect[i]) && isNumber(cards.position_se[i]))
+        .map((i) => effectRow(i, !picked.deck))
+        .sort((a, b) => b.value - a.value);
+    const most = 15;
+    const all = rows.length;
+    const cut = !picked.deck && all > 2 * most;
+    if (cut) rows = [...rows.slice(0, most), { label: "\u22ef" }, ...rows.slice(-most)];
+    byId("effects-facts").textContent = cut
+        ? `The ${most} best and worst of ${all} cards of all decks. Pick a deck above to see all of its cards.`
+        : `${pickedName()}: all ${all} cards.`;
+    forest(byId("effects-chart"), rows, {
+        title: "Effect of being dealt a card",
+        reference: 0,
+        least: 0.02,
+        axis: (x, d) => signed(100 * x, Math.max(0, d - 2)),
+        empty: "No card was both dealt and not dealt.",
+        columns: [
+            { head: "effect \u00b1", text: effectText },
+            { head: "q", text: (row) => (row.row === undefined ? "" : chance(cards.position_q[row.row])) },
+        ],
+    });
 }
 
 function cardColumns() {
-  const note = run.notes.cards;
-  const cause = "May be read as cause";
-  const luck = "Describes games, not the card's worth";
-  const use = "How it is used";
-  const se = (key) => (i) => Z95 * cards[key][i];
-  const rate = (key, label) => shareColumn(cards, `${key}_wr`, label, se(`${key}_se`), note[`${key}_wr`], luck, { decimals: cardDecimals });
-  const shares = (key, label) => ({ key, label, tip: note[key], group: use, value: (i) => cards[key][i], show: (i) => percent(cards[key][i], 1) });
-  return {
-    names: [wordColumn(cards, "card", "Card"), wordColumn(cards, "deck", "Deck"),
-      { ...wordColumn(cards, "opponent", "Against"), show: (i) => (cards.opponent[i] === "*" ? "all" : cards.opponent[i]) },
-      countColumn(cards, "copies", "Copies", note.copies)],
-    effect: [shareColumn(cards, "position_effect", "Effect dealt", se("position_se"), note.position_effect, cause, { signed: true, strong: true, decimals: cardDecimals }),
-      { key: "position_q", label: "q", tip: note.position_q, group: cause, value: (i) => cards.position_q[i], show: (i) => chance(cards.position_q[i]) },
-      shareColumn(cards, "dealt_wr", "Score dealt %", se("dealt_se"), note.dealt_wr, cause, { decimals: cardDecimals }),
-      countColumn(cards, "dealt", "Dealt", note.dealt, cause)],
-    rates: [rate("oh", "Opening hand %"), rate("gd", "Drawn later %"), rate("gih", "In hand %"), rate("gns", "Not seen %"),
-      shareColumn(cards, "iwd", "In hand \u2212 not seen", se("iwd_se"), note.iwd, luck, { signed: true, decimals: cardDecimals }),
-      rate("played", "Played %")],
-    use: [countColumn(cards, "gih", "Came to hand", note.gih, use), countColumn(cards, "played", "Played", note.played, use),
-      countColumn(cards, "fetched", "Fetched", note.fetched, use), shares("unplayed_share", "Unplayed %"),
-      plainColumn(cards, "turns_held", "Turns held", 1, note.turns_held, use), plainColumn(cards, "turn_played", "Turn played", 1, note.turn_played, use)],
-  };
+    const note = run.notes.cards;
+    const cause = "May be read as cause";
+    const luck = "Describes games, not the card's worth";
+    const use = "How it is used";
+    const se = (key) => (i) => Z95 * cards[key][i];
+    const rate = (key, label) =>
+        shareColumn(cards, `${key}_wr`, label, se(`${key}_se`), note[`${key}_wr`], luck, { decimals: cardDecimals });
+    const shares = (key, label) => ({
+        key,
+        label,
+        tip: note[key],
+        group: use,
+        value: (i) => cards[key][i],
+        show: (i) => percent(cards[key][i], 1),
+    });
+    return {
+        names: [
+            wordColumn(cards, "card", "Card"),
+            wordColumn(cards, "deck", "Deck"),
+            {
+                ...wordColumn(cards, "opponent", "Against"),
+                show: (i) => (cards.opponent[i] === "*" ? "all" : cards.opponent[i]),
+            },
+            countColumn(cards, "copies", "Copies", note.copies),
+        ],
+        effect: [
+            shareColumn(cards, "position_effect", "Effect dealt", se("position_se"), note.position_effect, cause, {
+                signed: true,
+                strong: true,
+                decimals: cardDecimals,
+            }),
+            {
+                key: "position_q",
+                label: "q",
+                tip: note.position_q,
+                group: cause,
+                value: (i) => cards.position_q[i],
+                show: (i) => chance(cards.position_q[i]),
+            },
+            shareColumn(cards, "dealt_wr", "Score dealt %", se("dealt_se"), note.dealt_wr, cause, {
+                decimals: cardDecimals,
+            }),
+            countColumn(cards, "dealt", "Dealt", note.dealt, cause),
+        ],
+        rates: [
+            rate("oh", "Opening hand %"),
+            rate("gd", "Drawn later %"),
+            rate("gih", "In hand %"),
+            rate("gns", "Not seen %"),
+            shareColumn(cards, "iwd", "In hand \u2212 not seen", se("iwd_se"), note.iwd, luck, {
+                signed: true,
+                decimals: cardDecimals,
+            }),
+            rate("played", "Played %"),
+        ],
+        use: [
+            countColumn(cards, "gih", "Came to hand", note.gih, use),
+            countColumn(cards, "played", "Played", note.played, use),
+            countColumn(cards, "fetched", "Fetched", note.fetched, use),
+            shares("unplayed_share", "Unplayed %"),
+            plainColumn(cards, "turns_held", "Turns held", 1, note.turns_held, use),
+            plainColumn(cards, "turn_played", "Turn played", 1, note.turn_played, use),
+        ],
+    };
 }
 
 const cardViews = { effect: ["effect"], rates: ["effect", "rates"], use: ["use"], all: ["effect", "rates", "use"] };
 
 function startCardTable() {
-  const groups = cardColumns();
-  const table = makeTable(byId("card-table"), { title: "Cards", sort: { key: "position_effect", down: true }, page: 35,
-    textOf: (i) => `${cards.card[i]} ${cards.deck[i]} ${cards.opponent[i]}` });
-  let view = "effect";
-  const draw = () => {
-    const each = byId("card-each").checked && !picked.opponent;
-    const names = groups.names.filter((column) => (column.key !== "deck" || !picked.deck) && (column.key !== "opponent" || each));
-    const columns = [names, ...cardViews[view].map((name) => groups[name])].flat().filter((column) => cards[column.key]);
-    table.show(cardRows(each, byId("card-discoveries").checked), columns);
-    for (const button of byId("card-view").children) button.setAttribute("aria-pressed", button.dataset.key === view);
-    byId("card-each").disabled = Boolean(picked.opponent) || !run.eachPairing;
-  };
-  byId("card-view").replaceChildren(...[["effect", "Effect"], ["rates", "Win rates"], ["use", "Use"], ["all", "Everything"]]
-    .map(([key, label]) => html("button", { type: "button", "data-key": key, onclick: () => { view = key; draw(); } }, label)));
-  byId("card-search").addEventListener("input", (event) => table.search(event.target.value));
-  byId("card-each").addEventListener("change", draw);
-  byId("card-discoveries").addEventListener("change", draw);
-  whenPicked(draw);
+    const groups = cardColumns();
+    const table = makeTable(byId("card-table"), {
+        title: "Cards",
+        sort: { key: "position_effect", down: true },
+        page: 35,
+        textOf: (i) => `${cards.card[i]} ${cards.deck[i]} ${cards.opponent[i]}`,
+    });
+    let view = "effect";
+    const draw = () => {
+        const each = byId("card-each").checked && !picked.opponent;
+        const names = groups.names.filter(
+            (column) => (column.key !== "deck" || !picked.deck) && (column.key !== "opponent" || each),
+        );
+        const columns = [names, ...cardViews[view].map((name) => groups[name])]
+            .flat()
+            .filter((column) => cards[column.key]);
+        table.show(cardRows(each, byId("card-discoveries").checked), columns);
+        for (const button of byId("card-view").children)
+            button.setAttribute("aria-pressed", button.dataset.key === view);
+        byId("card-each").disabled = Boolean(picked.opponent) || !run.eachPairing;
+    };
+    byId("card-view").replaceChildren(
+        ...[
+            ["effect", "Effect"],
+            ["rates", "Win rates"],
+            ["use", "Use"],
+            ["all", "Everything"],
+        ].map(([key, label]) =>
+            html(
+                "button",
+                {
+                    type: "button",
+                    "data-key": key,
+                    onclick: () => {
+                        view = key;
+                        draw();
+                    },
+                },
+                label,
+            ),
+        ),
+    );
+    byId("card-search").addEventListener("input", (event) => table.search(event.target.value));
+    byId("card-each").addEventListener("change", draw);
+    byId("card-discoveries").addEventListener("change", draw);
+    whenPicked(draw);
 }

@@ -12,18 +12,65 @@ import words
 from tables import Z95, decimals_for, fixed, standings
 
 HERE = pathlib.Path(__file__).resolve().parent
-SCRIPTS = ["base.js", "charts.js", "table.js", "sections.js", "cards.js", "mulligans.js", "main.js"]
+SCRIPTS = ["base.js", "charts.js", "table.js", "matchups.js", "games.js", "cards.js", "mulligans.js", "main.js"]
 
 # What the page shows of each file; where there is more than so many rows, only those over all opponents.
 COLUMNS = {
     "turns": ["deck", "opponent", "result", "turns", "turns_most", "games"],
     "endings": ["deck", "opponent", "ending", "result", "games", "share", "share_low", "share_high"],
-    "cards": ["pairing", "deck", "opponent", "card", "copies", "dealt", "dealt_wr", "dealt_se", "oh_wr", "oh_se", "gd_wr",
-              "gd_se", "gih", "gih_wr", "gih_se", "gns_wr", "gns_se", "played", "played_wr", "played_se", "iwd", "iwd_se",
-              "fetched", "unplayed_share", "turns_held", "turn_played", "position_effect", "position_se", "position_q"],
-    "mulligans": ["deck", "opponent", "seat", "kind", "item", "offered", "kept", "keep_rate", "dealt_wr", "dealt_se",
-                  "kept_wr", "kept_se", "tossed_wr", "tossed_se", "final", "impact", "impact_se", "paid", "keep_effect",
-                  "keep_effect_se"],
+    "cards": [
+        "pairing",
+        "deck",
+        "opponent",
+        "card",
+        "copies",
+        "dealt",
+        "dealt_wr",
+        "dealt_se",
+        "oh_wr",
+        "oh_se",
+        "gd_wr",
+        "gd_se",
+        "gih",
+        "gih_wr",
+        "gih_se",
+        "gns_wr",
+        "gns_se",
+        "played",
+        "played_wr",
+        "played_se",
+        "iwd",
+        "iwd_se",
+        "fetched",
+        "unplayed_share",
+        "turns_held",
+        "turn_played",
+        "position_effect",
+        "position_se",
+        "position_q",
+    ],
+    "mulligans": [
+        "deck",
+        "opponent",
+        "seat",
+        "kind",
+        "item",
+        "offered",
+        "kept",
+        "keep_rate",
+        "dealt_wr",
+        "dealt_se",
+        "kept_wr",
+        "kept_se",
+        "tossed_wr",
+        "tossed_se",
+        "final",
+        "impact",
+        "impact_se",
+        "paid",
+        "keep_effect",
+        "keep_effect_se",
+    ],
 }
 MOST_ROWS = 40000
 
@@ -70,8 +117,15 @@ def shown_tables(run):
 
 
 def standing_rows(run):
-    rename = {"score_low": "low", "score_high": "high", "score_first": "first", "score_later": "later",
-              "seat_gap": "gap", "seat_gap_low": "gap_low", "seat_gap_high": "gap_high"}
+    rename = {
+        "score_low": "low",
+        "score_high": "high",
+        "score_first": "first",
+        "score_later": "later",
+        "seat_gap": "gap",
+        "seat_gap_low": "gap_low",
+        "seat_gap_high": "gap_high",
+    }
     table = standings(run).rename(columns=rename)
     return [{name: plain(value) for name, value in row.items()} for row in table.to_dict("records")]
 
@@ -88,19 +142,32 @@ def tiles(run, rows, decimals):
     turns = (sides["turns_mean"] * sides["games"]).sum() / games if "turns_mean" in sides else None
     found = [
         {"value": f"{games:,}", "name": "games" if len(sides) == 1 else f"games in {len(sides):,} pairings"},
-        {"value": fixed(100 * hero["score"], decimals) + " %",
-         "error": "±" + fixed(50 * (hero["high"] - hero["low"]), decimals),
-         "name": f"score of {hero['deck']}" + (" against all" if len(rows) > 2 else ""),
-         "note": "With half of its 95 % interval."},
-        {"value": "±" + fixed(100 * half.max(), decimals), "name": "points or less on each score",
-         "note": "Half of the widest 95 % interval of a score in the matrix."},
-        {"value": ("+" if gap > 0 else "−" if gap < 0 else "") + fixed(100 * abs(gap), 1), "name": "points for going first",
-         "note": "Score going first less score otherwise, mean over all pairings."},
-        {"value": fixed(100 * nobody / games, 2) + " %", "name": "of the games without a winner",
-         "note": "Draws, and games stopped by a limit."},
+        {
+            "value": fixed(100 * hero["score"], decimals) + " %",
+            "error": "±" + fixed(50 * (hero["high"] - hero["low"]), decimals),
+            "name": f"score of {hero['deck']}" + (" against all" if len(rows) > 2 else ""),
+            "note": "With half of its 95 % interval.",
+        },
+        {
+            "value": "±" + fixed(100 * half.max(), decimals),
+            "name": "points or less on each score",
+            "note": "Half of the widest 95 % interval of a score in the matrix.",
+        },
+        {
+            "value": ("+" if gap > 0 else "−" if gap < 0 else "") + fixed(100 * abs(gap), 1),
+            "name": "points for going first",
+            "note": "Score going first less score otherwise, mean over all pairings.",
+        },
+        {
+            "value": fixed(100 * nobody / games, 2) + " %",
+            "name": "of the games without a winner",
+            "note": "Draws, and games stopped by a limit.",
+        },
     ]
     if turns is not None and not numpy.isnan(turns):
-        found.insert(4, {"value": fixed(turns, 1), "name": "turns a game", "note": "Turns of all players, mean of all games."})
+        found.insert(
+            4, {"value": fixed(turns, 1), "name": "turns a game", "note": "Turns of all players, mean of all games."}
+        )
     return found
 
 
@@ -114,11 +181,19 @@ def page_data(run):
     endings = tables.get("endings")
     by_ending = endings.groupby("ending")["games"].sum().sort_values(ascending=False) if endings is not None else {}
     return {
-        "seats": run.seats, "decimals": decimals, "cardDecimals": decimals_for(errors), "standings": rows,
-        "gauntlet": run.gauntlet, "endings": list(getattr(by_ending, "index", [])), "tiles": tiles(run, rows, decimals),
+        "seats": run.seats,
+        "decimals": decimals,
+        "cardDecimals": decimals_for(errors),
+        "standings": rows,
+        "gauntlet": run.gauntlet,
+        "endings": list(getattr(by_ending, "index", [])),
+        "tiles": tiles(run, rows, decimals),
         "onlyMirrors": bool((table["deck"] == table["opponent"]).all()),
-        "eachPairing": cards is not None and bool((cards["pairing"] != "*").any()), "scaleLight": theme.SCALE_LIGHT,
-        "scaleDark": theme.SCALE_DARK, "notes": words.NOTES, "labels": words.LABELS,
+        "eachPairing": cards is not None and bool((cards["pairing"] != "*").any()),
+        "scaleLight": theme.SCALE_LIGHT,
+        "scaleDark": theme.SCALE_DARK,
+        "notes": words.NOTES,
+        "labels": words.LABELS,
         "tables": {name: pack(table) for name, table in tables.items()},
     }
 
@@ -150,8 +225,7 @@ def title_of(run):
 def subtitle_of(run):
     players = sorted(set(run.matchups["player"])) if "player" in run.matchups else []
     who = "Players: " + ", ".join(players) if players else ""
-    parts = [f"{run.games:,} games", f"seed {run.about('seed', '?')}", who,
-             started(run.manifest.get("times", {}))[:10]]
+    parts = [f"{run.games:,} games", f"seed {run.about('seed', '?')}", who, started(run.manifest.get("times", {}))[:10]]
     return " · ".join(escape(part) for part in parts if part)
 
 
@@ -159,12 +233,16 @@ def standings_text(run):
     if run.gauntlet:
         return f"Score of {run.gauntlet} against each of the others: a win counts 1, a draw ½; with 95 % intervals."
     if run.seats > 2:
-        return (f"Score of each deck: a win counts 1, a draw ½; with 95 % intervals. The line is an equal share, "
-                f"1 in {run.seats}.")
+        return (
+            f"Score of each deck: a win counts 1, a draw ½; with 95 % intervals. The line is an equal share, "
+            f"1 in {run.seats}."
+        )
     if len(run.decks) < 3:
         return "Score of each deck: a win counts 1, a draw ½; with 95 % intervals."
-    return ("Score of each deck: a win counts 1, a draw ½; the mean over its opponents with a 95 % interval. Opponents count "
-            "the same, however common they are where you play. Click a deck to see more of it in every part below.")
+    return (
+        "Score of each deck: a win counts 1, a draw ½; the mean over its opponents with a 95 % interval. Opponents count "
+        "the same, however common they are where you play. Click a deck to see more of it in every part below."
+    )
 
 
 def warnings(run):
@@ -176,12 +254,14 @@ def warnings(run):
         found.append(f"This is part {shard[0]} of {shard[1]} of a run; epicsim merge puts the parts together.")
     unfinished = run.matchups["unfinished"].sum() / run.matchups["games"].sum() if "unfinished" in run.matchups else 0
     if unfinished > 0.003:
-        found.append(f"{fixed(100 * unfinished, 1)} % of the games were stopped by a limit and score as draws; see how games end.")
+        found.append(
+            f"{fixed(100 * unfinished, 1)} % of the games were stopped by a limit and score as draws; see how games end."
+        )
     return "".join(f'<p class="warning" role="note">{escape(text)}</p>' for text in found)
 
 
 def fact_rows(pairs):
-    return "".join(f"<tr><th scope=\"row\">{escape(name)}</th><td>{value}</td></tr>" for name, value in pairs if value)
+    return "".join(f'<tr><th scope="row">{escape(name)}</th><td>{value}</td></tr>' for name, value in pairs if value)
 
 
 def how_made(run):
@@ -213,8 +293,10 @@ def started(times):
 def times_text(times):
     if not times.get("started"):
         return ""
-    return (f"{started(times) or 'in parts'}, {times.get('seconds', 0):,.1f} s, {times.get('games_per_second', 0):,.0f} games a second, "
-            f"{times.get('threads', '?')} threads")
+    return (
+        f"{started(times) or 'in parts'}, {times.get('seconds', 0):,.1f} s, "
+        f"{times.get('games_per_second', 0):,.0f} games a second, {times.get('threads', '?')} threads"
+    )
 
 
 def hashes(files, key):
@@ -262,13 +344,19 @@ def make_page(run, pictures):
     links = ", ".join(f'<a href="{escape(name)}">{escape(name)}</a>' for name in pictures)
     script = "\n".join((HERE / name).read_text(encoding="utf-8") for name in SCRIPTS)
     parts = {
-        "TITLE": escape(title_of(run)), "SUBTITLE": subtitle_of(run), "WARNINGS": warnings(run),
+        "TITLE": escape(title_of(run)),
+        "SUBTITLE": subtitle_of(run),
+        "WARNINGS": warnings(run),
         "COMMAND": escape(" ".join(quoted(word) for word in run.manifest.get("command", []))),
-        "STANDINGS": escape(standings_text(run)), "DETAILS": " open" if run.seats > 2 else "",
-        "HOW": how_made(run), "DECKS": deck_rows(run), "DETAIL": escape(run.about("stats", "")),
+        "STANDINGS": escape(standings_text(run)),
+        "DETAILS": " open" if run.seats > 2 else "",
+        "HOW": how_made(run),
+        "DECKS": deck_rows(run),
+        "DETAIL": escape(run.about("stats", "")),
         "PICTURES": f"<p>Pictures for other papers lie beside this page: {links}.</p>" if links else "",
         "STYLE": (HERE / "page.css").read_text(encoding="utf-8").replace("/* THEME */", theme.css_variables()),
-        "DATA": as_script(data), "SCRIPT": f'"use strict";\n(() => {{\n{script}\n}})();',
+        "DATA": as_script(data),
+        "SCRIPT": f'"use strict";\n(() => {{\n{script}\n}})();',
     }
     # In one pass: what is put in is not looked at again.
     pieces = page.split("{{")

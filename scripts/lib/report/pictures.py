@@ -16,12 +16,30 @@ from tables import Z95, decimals_for, fixed, matrix, standings  # noqa: E402
 
 WIN, LOSS, DRAW = (theme.RESULTS[name][0] for name in ("win", "loss", "draw"))
 STYLE = {
-    "font.family": "DejaVu Sans", "font.size": 9, "text.color": theme.INK, "axes.labelcolor": theme.MUTED,
-    "axes.edgecolor": theme.FAINT, "axes.titlesize": 11, "axes.titleweight": "bold", "axes.titlelocation": "left",
-    "axes.spines.top": False, "axes.spines.right": False, "axes.spines.left": False, "axes.grid": True,
-    "axes.axisbelow": True, "grid.color": theme.LINE, "grid.linewidth": 0.8, "xtick.color": theme.MUTED,
-    "ytick.color": theme.INK, "ytick.left": False, "xtick.bottom": False, "figure.facecolor": "white",
-    "svg.hashsalt": "epicsim", "savefig.bbox": "tight", "savefig.pad_inches": 0.15, "legend.frameon": False,
+    "font.family": "DejaVu Sans",
+    "font.size": 9,
+    "text.color": theme.INK,
+    "axes.labelcolor": theme.MUTED,
+    "axes.edgecolor": theme.FAINT,
+    "axes.titlesize": 11,
+    "axes.titleweight": "bold",
+    "axes.titlelocation": "left",
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.spines.left": False,
+    "axes.grid": True,
+    "axes.axisbelow": True,
+    "grid.color": theme.LINE,
+    "grid.linewidth": 0.8,
+    "xtick.color": theme.MUTED,
+    "ytick.color": theme.INK,
+    "ytick.left": False,
+    "xtick.bottom": False,
+    "figure.facecolor": "white",
+    "svg.hashsalt": "epicsim",
+    "savefig.bbox": "tight",
+    "savefig.pad_inches": 0.15,
+    "legend.frameon": False,
     # Names of decks and cards are text, whatever is in them.
     "text.parse_math": False,
 }
@@ -49,7 +67,7 @@ def percent_axis(axis, sign=False):
 
 
 def shortened(name, length=34):
-    return name if len(name) <= length else name[:length - 1] + "…"
+    return name if len(name) <= length else name[: length - 1] + "…"
 
 
 def colours_by_side(low, high, reference):
@@ -134,10 +152,26 @@ def draw_matchups(run):
         value, half = score.iat[i, j], (high.iat[i, j] - low.iat[i, j]) / 2
         ink = cell_ink(image.cmap(image.norm(value)))
         sure = low.iat[i, j] > 0.5 or high.iat[i, j] < 0.5
-        axes.text(j, i - 0.2, fixed(100 * value, decimals), ha="center", va="center", color=ink, fontsize=8 if count <= 12 else 7,
-                  weight="bold" if sure else "normal")
-        axes.text(j, i + 0.22, f"±{fixed(100 * half, decimals)}\n{short_count(games.iat[i, j])}", ha="center", va="center", color=ink,
-                  fontsize=5.5 if count <= 12 else 5, linespacing=1.1)
+        axes.text(
+            j,
+            i - 0.2,
+            fixed(100 * value, decimals),
+            ha="center",
+            va="center",
+            color=ink,
+            fontsize=8 if count <= 12 else 7,
+            weight="bold" if sure else "normal",
+        )
+        axes.text(
+            j,
+            i + 0.22,
+            f"±{fixed(100 * half, decimals)}\n{short_count(games.iat[i, j])}",
+            ha="center",
+            va="center",
+            color=ink,
+            fontsize=5.5 if count <= 12 else 5,
+            linespacing=1.1,
+        )
     bar = figure.colorbar(image, ax=axes, shrink=min(1, 2.4 / (cell * count)), aspect=14, pad=0.02)
     bar.outline.set_visible(False)
     percent_axis(bar.ax.yaxis)
@@ -147,8 +181,15 @@ def draw_matchups(run):
 
 def draw_seats(run):
     table = standings(run).sort_values("seat_gap", ascending=False)
-    return forest(list(table["deck"]), table["seat_gap"], table["seat_gap_low"], table["seat_gap_high"], 0,
-                  "Score going first less score otherwise, in points", sign=True)
+    return forest(
+        list(table["deck"]),
+        table["seat_gap"],
+        table["seat_gap_low"],
+        table["seat_gap_high"],
+        0,
+        "Score going first less score otherwise, in points",
+        sign=True,
+    )
 
 
 def length_counts(turns, deck, last):
@@ -159,7 +200,9 @@ def length_counts(turns, deck, last):
     counts = {}
     for result in ("win", "loss", "open"):
         rows = mine[kinds == result]
-        counts[result] = numpy.bincount(numpy.minimum(rows["turns"].astype(int), last), rows["games"], minlength=last + 1)
+        counts[result] = numpy.bincount(
+            numpy.minimum(rows["turns"].astype(int), last), rows["games"], minlength=last + 1
+        )
     return counts, mine["games"].sum()
 
 
@@ -172,27 +215,41 @@ def draw_lengths(run):
     down = math.ceil(len(decks) / across)
     by_turn = turns.groupby("turns")["games"].sum().sort_index().cumsum()
     last = int(by_turn.index[numpy.searchsorted(by_turn.to_numpy(), 0.995 * by_turn.iloc[-1])])
-    figure, grid = plt.subplots(down, across, figsize=(2.6 * across, 1.8 * down + 0.5), sharex=True, sharey=True, squeeze=False)
+    figure, grid = plt.subplots(
+        down, across, figsize=(2.6 * across, 1.8 * down + 0.5), sharex=True, sharey=True, squeeze=False
+    )
     for axes, deck in zip(grid.flat, decks):
         counts, games = length_counts(turns, deck, last)
         places = numpy.arange(last + 1)
         axes.bar(places, counts["win"] / games, width=0.9, color=WIN, label="won")
         axes.bar(places, counts["loss"] / games, width=0.9, bottom=counts["win"] / games, color=LOSS, label="lost")
-        axes.bar(places, counts["open"] / games, width=0.9, bottom=(counts["win"] + counts["loss"]) / games, color=DRAW,
-                 label="nobody won")
+        axes.bar(
+            places,
+            counts["open"] / games,
+            width=0.9,
+            bottom=(counts["win"] + counts["loss"]) / games,
+            color=DRAW,
+            label="nobody won",
+        )
         axes.set_title(shortened(deck, 28), fontsize=9)
         axes.grid(axis="x", visible=False)
         axes.tick_params(axis="y", labelcolor=theme.MUTED)
         axes.xaxis.set_major_locator(MaxNLocator(5, integer=True))
         percent_axis(axes.yaxis)
-    for axes in grid.flat[len(decks):]:
+    for axes in grid.flat[len(decks) :]:
         axes.set_axis_off()
     for axes in grid[-1]:
         axes.set_xlabel(f"turns ({last}: and more)")
     figure.suptitle("Share of a deck's games by their number of turns", x=0.01, ha="left", weight="bold", fontsize=11)
     figure.tight_layout()
-    figure.legend(*grid[0][0].get_legend_handles_labels(), fontsize=8, loc="upper left", ncol=3, handlelength=1,
-                  bbox_to_anchor=(0, 0))
+    figure.legend(
+        *grid[0][0].get_legend_handles_labels(),
+        fontsize=8,
+        loc="upper left",
+        ncol=3,
+        handlelength=1,
+        bbox_to_anchor=(0, 0),
+    )
     return figure
 
 
@@ -212,8 +269,14 @@ def draw_endings(run):
         for k, kind in enumerate(kinds):
             share = numpy.array([sums.get((name, kind, result), 0) / games[name] for name in names])
             colour = theme.ENDINGS[k % len(theme.ENDINGS)][0]
-            axes.barh(numpy.arange(len(names)), sign * share, left=sign * start, height=0.7, color=colour,
-                      label=kind if sign > 0 else None)
+            axes.barh(
+                numpy.arange(len(names)),
+                sign * share,
+                left=sign * start,
+                height=0.7,
+                color=colour,
+                label=kind if sign > 0 else None,
+            )
             start += share
     axes.axvline(0, color=theme.FAINT, linewidth=1)
     axes.set_yticks(range(len(names)), [shortened(name) for name in names])
@@ -241,16 +304,25 @@ def draw_effects(run):
     if table.empty:
         return None
     half = Z95 * table["position_se"]
-    return forest(card_names(table, "card"), table["position_effect"], table["position_effect"] - half,
-                  table["position_effect"] + half, 0, "Effect of being dealt a card, in points (filled: q < 0.05)", sign=True,
-                  filled=table["position_q"] < 0.05)
+    return forest(
+        card_names(table, "card"),
+        table["position_effect"],
+        table["position_effect"] - half,
+        table["position_effect"] + half,
+        0,
+        "Effect of being dealt a card, in points (filled: q < 0.05)",
+        sign=True,
+        filled=table["position_q"] < 0.05,
+    )
 
 
 def hand_rows(run):
     table = run.table("mulligans")
     if table is None:
         return None
-    return table[(table["opponent"] == "*") & (table["seat"] == "*") & (table["kind"] == "card") & (table["offered"] > 0)]
+    return table[
+        (table["opponent"] == "*") & (table["seat"] == "*") & (table["kind"] == "card") & (table["offered"] > 0)
+    ]
 
 
 def draw_keep_rates(run):
@@ -280,14 +352,26 @@ def draw_impact(run):
     if table.empty:
         return None
     half = Z95 * table[f"{column}_se"]
-    title = ("Score when kept less score when put back, by chance, in points" if by_chance
-             else "Score of games that began with a card less that of all games, in points")
-    return forest(card_names(table, "item"), table[column], table[column] - half, table[column] + half, 0, title, sign=True)
+    title = (
+        "Score when kept less score when put back, by chance, in points"
+        if by_chance
+        else "Score of games that began with a card less that of all games, in points"
+    )
+    return forest(
+        card_names(table, "item"), table[column], table[column] - half, table[column] + half, 0, title, sign=True
+    )
 
 
-PICTURES = {"standings": draw_standings, "matchups": draw_matchups, "seats": draw_seats, "lengths": draw_lengths,
-            "endings": draw_endings, "cards": draw_effects, "mulligans-kept": draw_keep_rates,
-            "mulligans-impact": draw_impact}
+PICTURES = {
+    "standings": draw_standings,
+    "matchups": draw_matchups,
+    "seats": draw_seats,
+    "lengths": draw_lengths,
+    "endings": draw_endings,
+    "cards": draw_effects,
+    "mulligans-kept": draw_keep_rates,
+    "mulligans-impact": draw_impact,
+}
 
 
 def draw_all(run):

@@ -7,13 +7,37 @@ import numpy
 import pandas
 
 # What is text whatever it looks like: a deck may be called "7" or "NA".
-TEXT = {"pairing", "deck", "opponent", "player", "opponent_player", "result", "ending", "card", "seat", "policy", "kind",
-        "item"}
+TEXT = {
+    "pairing",
+    "deck",
+    "opponent",
+    "player",
+    "opponent_player",
+    "result",
+    "ending",
+    "card",
+    "seat",
+    "policy",
+    "kind",
+    "item",
+}
 Z95 = 1.959963984540054
 
 NEEDED = {
-    "matchups": ["pairing", "deck", "opponent", "games", "score", "score_low", "score_high", "score_first",
-                 "score_later", "seat_gap", "seat_gap_low", "seat_gap_high"],
+    "matchups": [
+        "pairing",
+        "deck",
+        "opponent",
+        "games",
+        "score",
+        "score_low",
+        "score_high",
+        "score_first",
+        "score_later",
+        "seat_gap",
+        "seat_gap_low",
+        "seat_gap_high",
+    ],
     "turns": ["deck", "opponent", "result", "turns", "turns_most", "games"],
     "endings": ["deck", "opponent", "ending", "result", "games"],
     "cards": ["pairing", "deck", "opponent", "card", "position_effect", "position_se"],
@@ -145,8 +169,16 @@ def standings(run):
         rows = rows[rows["deck"] != rows["opponent"]]
         if rows.empty:
             rows = run.matchups
-    columns = ["score", "score_low", "score_high", "score_first", "score_later", "seat_gap", "seat_gap_low",
-               "seat_gap_high"]
+    columns = [
+        "score",
+        "score_low",
+        "score_high",
+        "score_first",
+        "score_later",
+        "seat_gap",
+        "seat_gap_low",
+        "seat_gap_high",
+    ]
     grouped = rows.groupby("deck", sort=False)
     table = grouped[columns].mean()
     table["games"] = grouped["games"].sum()

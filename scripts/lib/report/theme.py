@@ -5,10 +5,22 @@ SCALE_LIGHT = ["#a34700", "#d9822b", "#f3c698", "#f4f2ee", "#b4d2ea", "#5b9dd0",
 SCALE_DARK = ["#f0a25c", "#b86a26", "#68411f", "#2a2d33", "#21476a", "#2f77b2", "#74b6ee"]
 
 # On light paper and on dark.
-RESULTS = {"win": ("#2f7fc1", "#5b9fdb"), "loss": ("#d9822b", "#dd8f44"), "draw": ("#8d8f98", "#8f939c"),
-           "unfinished": ("#9b6fb0", "#b28cc4")}
-ENDINGS = [("#5f7fa8", "#7d9cc4"), ("#e6a400", "#e6a400"), ("#a8457e", "#cc6ea4"), ("#3f9d86", "#5cb7a1"),
-           ("#7a5fb0", "#9f87d0"), ("#c2542d", "#dd7550"), ("#4fb3d9", "#4fb3d9"), ("#8a8f55", "#a3a86a")]
+RESULTS = {
+    "win": ("#2f7fc1", "#5b9fdb"),
+    "loss": ("#d9822b", "#dd8f44"),
+    "draw": ("#8d8f98", "#8f939c"),
+    "unfinished": ("#9b6fb0", "#b28cc4"),
+}
+ENDINGS = [
+    ("#5f7fa8", "#7d9cc4"),
+    ("#e6a400", "#e6a400"),
+    ("#a8457e", "#cc6ea4"),
+    ("#3f9d86", "#5cb7a1"),
+    ("#7a5fb0", "#9f87d0"),
+    ("#c2542d", "#dd7550"),
+    ("#4fb3d9", "#4fb3d9"),
+    ("#8a8f55", "#a3a86a"),
+]
 
 INK, MUTED, FAINT, LINE, PAPER = "#1d2127", "#5d646f", "#8b919b", "#e4e1da", "#ffffff"
 

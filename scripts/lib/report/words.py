@@ -1,19 +1,25 @@
 """What the columns mean and what they must not be used for, in a sentence or two each: tooltips and the list below a
 table.  results/SCHEMA.md has the formulas."""
 
-SELECTED = ("Long games show more cards, and players choose what they keep and play: this says in what kind of game the "
-            "card turns up. Do not cut or add a card because of it.")
+SELECTED = (
+    "Long games show more cards, and players choose what they keep and play: this says in what kind of game the "
+    "card turns up. Do not cut or add a card because of it."
+)
 
 MATCHUPS = {
     "games": "Games played, half of them with each deck going first.",
-    "score": "A win counts 1, a draw or a game without a result a half. ± is half of the 95 % interval; it takes account "
-             "of games coming in pairs with the same shuffles.",
+    "score": (
+        "A win counts 1, a draw or a game without a result a half. ± is half of the 95 % interval; it takes account "
+        "of games coming in pairs with the same shuffles."
+    ),
     "score_first": "Score in games in which the deck went first.",
     "score_later": "Score in the other games.",
     "seat_gap": "Score going first less score otherwise, in points. Between two decks it is the same for both.",
     "unfinished": "Games stopped by a limit; they score as draws. If there are many, look for the reason first.",
-    "pair_var_ratio": "Below 1: playing each shuffle from both seats made the score more certain than as many separate "
-                      "games would have.",
+    "pair_var_ratio": (
+        "Below 1: playing each shuffle from both seats made the score more certain than as many separate games "
+        "would have."
+    ),
     "turns_mean": "Mean number of turns of a game, those of all players counted.",
     "choices_mean": "Mean number of decisions in a game.",
 }
@@ -21,63 +27,102 @@ MATCHUPS = {
 ENDINGS = {
     "ending": "How the game ended: last standing (all opponents out), empty deck, ...",
     "result": "For the deck. Unfinished: stopped by a limit, no result by the rules.",
-    "share": "Share of the deck's games with this ending and result. It says what happened between these decks as they "
-             "were played, not what a card or plan is worth.",
+    "share": (
+        "Share of the deck's games with this ending and result. It says what happened between these decks as they "
+        "were played, not what a card or plan is worth."
+    ),
 }
 
 CARDS = {
     "copies": "Copies in the deck.",
-    "position_effect": "Score when a copy was among the cards dealt, less the score when none was. The deal is random, "
-                       "so this difference is caused by the card: what being dealt it is worth, compared with the deck's "
-                       "other cards, as this player plays it. It says nothing about cards outside the deck.",
-    "position_q": "Of all rows with q below 0.05, about one in twenty is there by chance. Many cards are tested at once: "
-                  "judge by q, not by an interval that just misses 0.",
+    "position_effect": (
+        "Score when a copy was among the cards dealt, less the score when none was. The deal is random, so this "
+        "difference is caused by the card: what being dealt it is worth, compared with the deck's other cards, as "
+        "this player plays it. It says nothing about cards outside the deck."
+    ),
+    "position_q": (
+        "Of all rows with q below 0.05, about one in twenty is there by chance. Many cards are tested at once: "
+        "judge by q, not by an interval that just misses 0."
+    ),
     "dealt": "Copies dealt in the opening hand, before any mulligan.",
-    "dealt_wr": "Score of the games in which it was dealt, before any mulligan, weighted by copies. Random, like the "
-                "effect; compare it with the deck's score.",
+    "dealt_wr": (
+        "Score of the games in which it was dealt, before any mulligan, weighted by copies. Random, like the "
+        "effect; compare it with the deck's score."
+    ),
     "oh_wr": "Score when it was in the hand that the game began with. Depends on what was kept. " + SELECTED,
     "gd_wr": "Score when it was drawn later. " + SELECTED,
     "gih_wr": "Score when it came to hand at any time. " + SELECTED,
     "gns_wr": "Score when it was never seen. " + SELECTED,
-    "iwd": "In hand less not seen. Can be far from 0 for a card that does nothing, where wins last longer than losses. "
-           + SELECTED,
+    "iwd": (
+        "In hand less not seen. Can be far from 0 for a card that does nothing, where wins last longer than losses. "
+        + SELECTED
+    ),
     "played_wr": "Score when it was played. Winning positions play what is good when ahead. " + SELECTED,
     "gih": "Copies that came to hand, dealt or drawn.",
     "played": "Copies that were played at least once.",
     "fetched": "Copies that came to hand or into play without being drawn.",
-    "unplayed_share": "Of the copies that came to hand, how many were never played. High for what is situational as well "
-                      "as for what is weak.",
+    "unplayed_share": (
+        "Of the copies that came to hand, how many were never played. High for what is situational as well as for "
+        "what is weak."
+    ),
     "turns_held": "Mean number of turns from coming to hand until played or the end of the game.",
-    "turn_played": "Mean turn of first playing it, of those that were played. Games that end early leave out late plays.",
+    "turn_played": (
+        "Mean turn of first playing it, of those that were played. Games that end early leave out late plays."
+    ),
 }
-
-NOTES = {"matchups": MATCHUPS, "endings": ENDINGS, "cards": CARDS}
 
 MULLIGANS = {
     "offered": "Times it was dealt to a player who was asked for a mulligan; copies of a card each count.",
     "kept": "Of these, how many were kept. A hand is kept if nothing of it is put back.",
     "keep_rate": "Kept of offered (not of the hands that games began with).",
-    "dealt_wr": "Score of the games in which it was offered, whatever was done. The deal is random: this may be compared "
-                "with the deck's score.",
+    "dealt_wr": (
+        "Score of the games in which it was offered, whatever was done. The deal is random: this may be compared "
+        "with the deck's score."
+    ),
     "kept_wr": "Score of the games in which it was kept.",
-    "tossed_wr": "Score of the games in which it was put back. Kept and put back compare different hands: a good card is "
-                 "put back only from hands where it is bad. The difference advises nothing; `epicsim mulligan` plays both.",
-    "impact": "Score of the games that began with it less the deck's score. It includes what else such hands hold and "
-              "what the mulligan cost. Not for deciding what to keep.",
-    "impactShort": "It compares different hands and does not say what to keep; for that, play with --mulligan random, or "
-                   "use epicsim mulligan.",
-    "keep_effect": "Score when kept less score when put back, where the policy decided by chance and both happen in the same "
-                   "kinds of hands. Holds for the rest of the hand being treated at random, too.",
+    "tossed_wr": (
+        "Score of the games in which it was put back. Kept and put back compare different hands: a good card is put "
+        "back only from hands where it is bad. The difference advises nothing; `epicsim mulligan` plays both."
+    ),
+    "impact": (
+        "Score of the games that began with it less the deck's score. It includes what else such hands hold and "
+        "what the mulligan cost. Not for deciding what to keep."
+    ),
+    "impactShort": (
+        "It compares different hands and does not say what to keep; for that, play with --mulligan random, or use "
+        "epicsim mulligan."
+    ),
+    "keep_effect": (
+        "Score when kept less score when put back, where the policy decided by chance and both happen in the same "
+        "kinds of hands. Holds for the rest of the hand being treated at random, too."
+    ),
     "paid": "Mean health or cards that the mulligan cost in games in which it was offered.",
 }
-NOTES["mulligans"] = MULLIGANS
+
+NOTES = {"matchups": MATCHUPS, "endings": ENDINGS, "cards": CARDS, "mulligans": MULLIGANS}
 
 # Which of the notes are listed below a table, and under what name.
 LABELS = {
-    "cards": {"position_effect": "Effect dealt", "position_q": "q", "dealt_wr": "Score dealt", "oh_wr": "Opening hand",
-              "gd_wr": "Drawn later", "gih_wr": "In hand", "gns_wr": "Not seen", "iwd": "In hand − not seen",
-              "played_wr": "Played", "unplayed_share": "Unplayed", "turns_held": "Turns held",
-              "turn_played": "Turn played"},
-    "mulligans": {"keep_rate": "Kept", "dealt_wr": "Score offered", "tossed_wr": "Score kept, put back",
-                  "impact": "Impact", "keep_effect": "Keep effect", "paid": "Paid"},
+    "cards": {
+        "position_effect": "Effect dealt",
+        "position_q": "q",
+        "dealt_wr": "Score dealt",
+        "oh_wr": "Opening hand",
+        "gd_wr": "Drawn later",
+        "gih_wr": "In hand",
+        "gns_wr": "Not seen",
+        "iwd": "In hand − not seen",
+        "played_wr": "Played",
+        "unplayed_share": "Unplayed",
+        "turns_held": "Turns held",
+        "turn_played": "Turn played",
+    },
+    "mulligans": {
+        "keep_rate": "Kept",
+        "dealt_wr": "Score offered",
+        "tossed_wr": "Score kept, put back",
+        "impact": "Impact",
+        "keep_effect": "Keep effect",
+        "paid": "Paid",
+    },
 }

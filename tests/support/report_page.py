@@ -1,0 +1,215 @@
+"""What the checks of a report's page stand on: numbers as the page should write them, and its tables as a reader uses
+them: sorted, filtered, turned over."""
+import json
+import math
+import sys
+from decimal import ROUND_HALF_UP, Decimal
+
+Z95 = 1.959963984540054
+MINUS, PLUS_MINUS, DASH = "\u2212", "\u00b1", "\u2013"
+
+looked_at = 0
+
+
+def check(good, what):
+    global looked_at
+    looked_at += 1
+    if not good:
+        sys.exit(f"report: {what}")
+
+
+def same(found, expected, what):
+    check(found == expected, f"{what} is {found!r}, not {expected!r}")
+
+
+# --- Numbers as the page should write them ---------------------------------------------------------
+
+
+def fixed(text, decimals, scale=1):
+    if text == "":
+        return DASH
+    number = (Decimal(text) * scale).quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
+    return (MINUS if number < 0 else "") + str(abs(number))
+
+
+def signed(text, decimals, scale=1):
+    return ("+" if text and Decimal(text) > 0 else "") + fixed(text, decimals, scale)
+
+
+def whole(text):
+    return f"{int(text):,}" if text else DASH
+
+
+def plus_minus(half, decimals):
+    return PLUS_MINUS + fixed(f"{100 * half:.6f}", decimals)
+
+
+def wilson_half(rate, trials):
+    square = Z95 * Z95
+    middle = (rate + square / (2 * trials)) / (1 + square / trials)
+    half = Z95 / (1 + square / trials) * math.sqrt(rate * (1 - rate) / trials + square / (4 * trials * trials))
+    return (min(1, middle + half) - max(0, middle - half)) / 2
+
+
+# --- Tables ----------------------------------------------------------------------------------------
+
+READ_TABLE = """(() => {
+  const host = document.getElementById('%s');
+  const pages = [];
+  for (;;) {
+    for (const row of host.querySelectorAll('tbody tr[data-row]'))
+      pages.push(Object.fromEntries([...row.children].map((cell) => [cell.dataset.key, cell.textContent])));
+    const next = [...host.querySelectorAll('.table-foot button')].pop();
+    if (!next || next.disabled) break;
+    next.click();
+  }
+  return pages;
+})()"""
+
+
+def read_table(browser, name):
+    return browser.run(READ_TABLE % name)
+
+
+def head_keys(browser, name):
+    return browser.run(f"[...document.querySelectorAll('#{name} th[data-key]')].map((head) => head.dataset.key)")
+
+
+def sort_by(browser, name, key):
+    browser.run(f"document.querySelector('#{name} th[data-key=\"{key}\"] button').click()")
+
+
+def choose(browser, name, value):
+    browser.run(
+        f"""(() => {{ const select = document.getElementById('{name}'); select.value = {json.dumps(value)};
+      select.dispatchEvent(new Event('change')); }})()"""
+    )
+    same(browser.run(f"document.getElementById('{name}').value"), value, f"the choice of {name}")
+
+
+def tick(browser, name):
+    browser.run(f"document.getElementById('{name}').click()")
+
+
+def write(browser, name, text):
+    browser.run(
+        f"""(() => {{ const field = document.getElementById('{name}'); field.value = {json.dumps(text)};
+      field.dispatchEvent(new Event('input')); }})()"""
+    )
+
+
+def check_rows(found, rows, formats, what):
+    """Every shown row is one of the file, with the same numbers; `formats`: key → function of the file's row."""
+    shown = [key for key in formats if not found or key in found[0]]
+    expected = sorted(tuple(formats[key](row) for key in shown) for row in rows)
+    check(len(found) == len(rows), f"{what}: {len(found)} rows, not {len(rows)}")
+    for one, other in zip(sorted(tuple(row[key] for key in shown) for row in found), expected):
+        same(one, other, f"a row of {what} ({', '.join(shown)})")
+    if found:
+        left = set(found[0]) - set(formats)
+        check(not left, f"{what}: nobody checks {left}")
+
+
+def check_sorting(browser, name, rows, values):
+    """By every column, both ways; `values`: key → function of the file's row that gives a number, a word, or None."""
+    for key in head_keys(browser, name):
+        known = [values[key](row) for row in rows]
+        for _ in range(2):
+            sort_by(browser, name, key)
+            way = browser.run(f"document.querySelector('#{name} th[data-key=\"{key}\"]').getAttribute('aria-sort')")
+            order = browser.run(
+                f"""(() => {{ const host = document.getElementById('{name}'); const texts = [];
+              for (const cell of host.querySelectorAll('td[data-key="{key}"]')) texts.push(cell.firstChild.textContent);
+              return texts; }})()"""
+            )
+            check(way in ("ascending", "descending"), f"{name} is not sorted by {key}")
+            numbers = [value for value in known if value is not None]
+            if any(isinstance(value, str) for value in numbers):
+                numbers = browser.run(f"{json.dumps(numbers)}.sort((a, b) => a.localeCompare(b, 'en'))")
+                numbers = numbers if way == "ascending" else numbers[::-1]
+                same(
+                    order, ["all" if word == "*" else word for word in numbers[: len(order)]], f"{name} sorted by {key}"
+                )
+                continue
+            numbers.sort(reverse=way == "descending")
+            for text, number in zip(order, numbers):
+                close = (
+                    text == DASH
+                    or text == "<0.001"
+                    or abs(as_number(text) - scaled(key, number)) <= 0.51 * last_place(text)
+                )
+                check(close, f"{name} sorted by {key}, {way}: {text} where {number} should be")
+    check(
+        browser.run(f"document.querySelectorAll('#{name} th[aria-sort]:not([aria-sort=none])').length") == 1,
+        f"{name} is sorted by several columns",
+    )
+
+
+def as_number(text):
+    return float(text.replace(MINUS, "-").replace(",", ""))
+
+
+def last_place(text):
+    return 10.0 ** -len(text.split(".")[1]) if "." in text else 1.0
+
+
+SHARES = {
+    "score",
+    "score_first",
+    "score_later",
+    "seat_gap",
+    "share",
+    "iwd",
+    "position_effect",
+    "unplayed_share",
+    "keep_rate",
+    "impact",
+    "keep_effect",
+}
+
+
+def scaled(key, number):
+    return 100 * number if key in SHARES or key.endswith("_wr") else number
+
+
+def as_value(key):
+    def value(row):
+        if row[key] == "":
+            return None
+        try:
+            return row[key] if key in ("deck", "opponent", "card", "item", "ending", "result") else float(row[key])
+        except ValueError:
+            return row[key]
+
+    return value
+
+
+class AnyValue(dict):
+    """as_value for every column."""
+
+    def __missing__(self, key):
+        return as_value(key)
+
+
+# --- Charts and tips ---------------------------------------------------------------------------------
+
+
+def svg_rows(browser, name):
+    """Of a chart with rows: the texts of each."""
+    return browser.run(
+        f"""[...document.querySelectorAll('#{name} g.row')].map((row) =>
+      [...row.querySelectorAll('text')].map((text) => text.textContent))"""
+    )
+
+
+def tip_at(browser, selector):
+    browser.run(
+        f"document.querySelector({json.dumps(selector)}).scrollIntoView({{block: 'center', behavior: 'instant'}})"
+    )
+    box = browser.run(
+        f"(() => {{ const box = document.querySelector({json.dumps(selector)}).getBoundingClientRect();"
+        "return [box.left + box.width / 2, box.top + box.height / 2]; })()"
+    )
+    browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=1, y=1)
+    browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=box[0], y=box[1])
+    return browser.run("document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent")
