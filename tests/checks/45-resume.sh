@@ -42,13 +42,24 @@ same() {
     grep -q '"complete": true' "$2/manifest.json" || fail "$2 is not complete"
 }
 
-# How many games a progress file has: what "go on" says of it.
 go_on() { epicsim run --resume "$1" "${@:2}" >out 2>err || { cat err; fail "$1 does not go on"; }; }
+
+# Starts a run into a folder, sends it a signal once it has saved more than its beginning, and leaves its exit status.
+interrupt() { # FOLDER SIGNAL
+    local folder=$1
+    rm -rf "$folder"
+    epicsim run "${plan[@]}" -j 2 -o "$folder" >out 2>err &
+    while [ ! -e "$folder/progress.bin" ] || [ "$(stat -c %s "$folder/progress.bin")" -lt 8000 ]; do sleep 0.01; done
+    kill -"$2" $!
+    status=0
+    wait $! || status=$?
+    [ -e "$folder/games.csv.part" ] || fail "the run is too fast to be stopped"
+}
 
 milliseconds() { printf '%d.%03d' $(($1 / 1000)) $(($1 % 1000)); }
 
 begin=$(date +%s%N)
-epicsim run "${plan[@]}" -o whole >/dev/null 2>&1
+epicsim run "${plan[@]}" -j 2 -o whole >/dev/null 2>&1
 length=$((($(date +%s%N) - begin) / 1000000))
 echo "the whole run takes $length ms"
 
@@ -60,7 +71,7 @@ kill_often() {
     shift
     rm -rf killed
     while [ $killed -lt $kills ]; do
-        epicsim run "$@" --resume killed >/dev/null 2>&1 &
+        epicsim run "$@" -j 2 --resume killed >/dev/null 2>&1 &
         process=$!
         sleep "$(milliseconds $(((RANDOM * 32768 + RANDOM) % limit)))"
         if kill -KILL $process 2>/dev/null; then
@@ -93,10 +104,7 @@ kill_often 60 "$lists/burn.deck" "$lists/tall.deck" -n 600 --games
 # --- Stopped --------------------------------------------------------------------------------------
 
 for signal in INT TERM; do
-    rm -rf stopped
-    status=0
-    timeout --foreground --preserve-status -s $signal "$(milliseconds $((length / 3 + 50)))" \
-        epicsim run "${plan[@]}" -o stopped -j 2 >out 2>err || status=$?
+    interrupt stopped $signal
     [ $status -eq 130 ] || fail "status $status after SIG$signal"
     grep -qE '^[1-9][0-9]* games are saved; to go on: epicsim run --resume stopped$' err || { cat err; fail "$signal"; }
     [ ! -e stopped/games.csv ] || fail "games.csv is there before its time"
@@ -110,12 +118,7 @@ same whole stopped
 
 # --- Folders that hold something else -------------------------------------------------------------
 
-half() {
-    rm -rf half
-    timeout --foreground -s TERM "$(milliseconds $((length / 3 + 50)))" \
-        epicsim run "${plan[@]}" -o half >/dev/null 2>&1 || true
-    [ -e half/games.csv.part ] || fail "the run is too fast to be stopped"
-}
+half() { interrupt half TERM; }
 
 half
 sum=$(cat half/* | cksum)
@@ -128,8 +131,8 @@ refuses 'there are 3 decks there and 2 here' \
     epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 20000 --seed 3 --games --resume half
 refuses 'it is shard 1 of 1' epicsim run --resume half --shard 1/2
 refuses 'No such file' epicsim run --resume nowhere
-epicsim run "${plan[@]}" -o other >/dev/null 2>&1 &
-sleep 0.3
+epicsim run "${plan[@]}" -j 1 -o other >/dev/null 2>&1 &
+while [ ! -e other/progress.bin ]; do sleep 0.01; done
 refuses 'another epicsim writes to "other" at the moment' epicsim run --resume other
 wait
 same whole other
