@@ -286,25 +286,27 @@ static bool make_policies(struct mulligan_study *s)
 }
 
 // The slots of the hand, and what the policies make of it.
-static bool look_at_hand(struct mulligan_study *s)
+static bool look_at_hand(struct mulligan_study *s, struct epic_error *error)
 {
     struct sim_branch_room room = {0};
-    bool good = sim_branch_room_make(&room, &s->branches);
+    bool good = sim_branch_room_make(&room, &s->branches, error);
     if (good)
         sim_branches_deal(&s->branches, 0, &room, &s->deal);
     sim_branch_room_free(&room);
     return good;
 }
 
-static bool play(struct mulligan_study *s)
+static bool play(struct mulligan_study *s, struct epic_error *error)
 {
     uint64_t deals = s->options->deals;
     unsigned threads = s->options->threads;
-    if (!sim_branches_play(&s->branches, 0, deals, threads, &s->tuned) || !make_policies(s))
+    if (!sim_branches_play(&s->branches, 0, deals, threads, &s->tuned, error))
         return false;
+    if (!make_policies(s))
+        return error_set(error, "no policy can be made of what was learned");
     s->branches.reference = s->branches.hand ? sim_branch_best(&s->branches, &s->tuned) : 0;
-    return (!s->branches.hand || look_at_hand(s)) &&
-           sim_branches_play(&s->branches, deals, deals, threads, &s->told);
+    return (!s->branches.hand || look_at_hand(s, error)) &&
+           sim_branches_play(&s->branches, deals, deals, threads, &s->told, error);
 }
 
 static int complain(const struct epic_error *error)
@@ -317,8 +319,8 @@ static int study_hands(struct mulligan_study *s)
 {
     struct epic_error error = {{0}};
     double begun = cli_seconds();
-    if (!play(s))
-        return complain(&(struct epic_error){"out of memory"});
+    if (!play(s, &error))
+        return complain(&error);
     double seconds = cli_seconds() - begun;
     mulligan_print(s);
     (void)fprintf(stderr, "%.2f s on %u thread%s\n", seconds, s->options->threads,

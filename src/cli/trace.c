@@ -27,7 +27,7 @@ struct trace {
     const struct epic_rules *rules;
     struct sim_game game;
     void *state;
-    struct player_scratch scratch;
+    struct player_table players;
     struct text text;
 };
 
@@ -91,20 +91,19 @@ static epic_action choose(struct trace *t, unsigned seat, uint32_t number)
     const struct sim_setup *setup = &t->match->setup;
     if (sim_plays_at_random(setup))
         return t->rules->pick(t->game.match, t->state, &t->game.random);
-    return sim_player_decide(setup, &t->game, t->state, seat, number, &t->scratch);
+    return sim_player_decide(&t->players, setup, &t->game, t->state, seat, number, NULL);
 }
 
 static void take(struct trace *t, unsigned seat, epic_action action)
 {
-    if (!t->rules->is_legal(t->game.match, t->state, action)) {
-        printf("# P%u: an illegal action; it is out\n", seat);
-        t->rules->concede(t->game.match, t->state, seat, &t->game.chance);
-        return;
-    }
     text_clear(&t->text);
-    t->rules->action_explain(t->game.match, t->state, action, &t->text);
-    printf("> P%u: %s\n", seat, text_string(&t->text));
-    t->rules->apply(t->game.match, t->state, action, &t->game.chance);
+    if (t->rules->is_legal(t->game.match, t->state, action)) {
+        t->rules->action_explain(t->game.match, t->state, action, &t->text);
+        printf("> P%u: %s\n", seat, text_string(&t->text));
+    } else {
+        printf("# P%u: an illegal action; it is out\n", seat);
+    }
+    (void)sim_players_apply(&t->players, &t->match->setup, &t->game, t->state, seat, action);
 }
 
 static void print_game(struct trace *t)
@@ -113,6 +112,7 @@ static void print_game(struct trace *t)
     struct epic_choice choice;
     uint32_t turn = UINT32_MAX;
     t->rules->start(t->game.match, t->state, &t->game.chance);
+    sim_players_begin(&t->players, &t->match->setup, &t->game);
     while (t->rules->choice(t->game.match, t->state, &choice)) {
         if (turn != turn_of(t)) {
             turn = turn_of(t);
@@ -121,6 +121,9 @@ static void print_game(struct trace *t)
         take(t, choice.seat, choose(t, choice.seat, number++));
     }
     print_position(t);
+    struct epic_outcome outcome = {0};
+    t->rules->outcome(t->game.match, t->state, &outcome);
+    sim_players_end(&t->players, &t->match->setup, &t->game, &outcome);
 }
 
 static int trace(const struct cli_match *match, const struct trace_options *o)
@@ -129,17 +132,18 @@ static int trace(const struct cli_match *match, const struct trace_options *o)
                       .rules = match->data.rules,
                       .game = sim_game_at(&match->setup, o->index),
                       .state = sim_state_new(&match->setup)};
-    if (!t.state || !sim_players_fit(&t.scratch, &match->setup)) {
-        (void)fprintf(stderr, "error: out of memory\n");
+    struct epic_error error = {"out of memory"};
+    if (!t.state || !sim_players_sit(&t.players, &match->setup, &error)) {
+        (void)fprintf(stderr, "error: %s\n", error.text);
         free(t.state);
-        player_scratch_free(&t.scratch);
+        player_table_free(&t.players);
         return CLI_INPUT;
     }
     print_header(&t, o);
     print_game(&t);
     print_outcome(&t);
     text_free(&t.text);
-    player_scratch_free(&t.scratch);
+    player_table_free(&t.players);
     free(t.state);
     return CLI_OK;
 }

@@ -10,7 +10,7 @@ void player_free(struct player *player)
     free(player);
 }
 
-// --- Scratch --------------------------------------------------------------------------------------
+// --- Sitting --------------------------------------------------------------------------------------
 
 static bool grow(void **block, size_t *size, size_t needed)
 {
@@ -23,29 +23,102 @@ static bool grow(void **block, size_t *size, size_t needed)
     return *block != NULL;
 }
 
-bool player_scratch_fit(struct player_scratch *scratch, const struct player *player,
-                        const struct epic_match *match)
+static void close_session(struct player_chair *chair)
 {
+    if (chair->session)
+        chair->player->kind->close(chair->player, chair->session);
+    chair->session = NULL;
+}
+
+static bool open_session(struct player_chair *chair, const struct player *player, struct epic_error *error)
+{
+    if (chair->player == player)
+        return true;
+    close_session(chair);
+    chair->player = player;
+    if (!player || !player->kind->open)
+        return true;
+    chair->session = player->kind->open(player, error);
+    if (!chair->session)
+        chair->player = NULL;
+    return chair->session != NULL;
+}
+
+bool player_sit(struct player_table *table, unsigned at, const struct player *player,
+                const struct epic_match *match, struct epic_error *error)
+{
+    struct player_chair *chair = &table->chair[at];
     size_t memory = player && player->kind->memory ? player->kind->memory(player, match) : 0;
-    return grow(&scratch->view, &scratch->view_size, match->view_size) &&
-           grow(&scratch->memory, &scratch->memory_size, memory);
+    if (!grow(&table->view, &table->view_size, match->view_size) ||
+        !grow(&chair->memory, &chair->memory_size, memory))
+        return error_set(error, "out of memory");
+    return open_session(chair, player, error);
 }
 
-void player_scratch_free(struct player_scratch *scratch)
+void player_table_free(struct player_table *table)
 {
-    free(scratch->view);
-    free(scratch->memory);
-    *scratch = (struct player_scratch){0};
+    for (unsigned i = 0; i < EPIC_MAX_SEATS; i++) {
+        close_session(&table->chair[i]);
+        free(table->chair[i].memory);
+    }
+    free(table->view);
+    *table = (struct player_table){0};
 }
 
-// --- Deciding -------------------------------------------------------------------------------------
+// --- A game ---------------------------------------------------------------------------------------
 
-epic_action player_decide(const struct player *player, const struct epic_match *match, const void *state,
-                          unsigned seat, struct pcg *random, struct player_scratch *scratch)
+static struct player_place place_of(const struct player_chair *chair, const struct epic_match *match)
 {
-    if (player_is_random(player))
+    return (struct player_place){match, chair->seat, chair->memory, chair->session};
+}
+
+void player_begin(struct player_table *table, unsigned at, const struct epic_match *match, unsigned seat)
+{
+    struct player_chair *chair = &table->chair[at];
+    chair->seat = seat;
+    struct player_place place = place_of(chair, match);
+    if (chair->player && chair->player->kind->begin)
+        chair->player->kind->begin(chair->player, &place);
+}
+
+epic_action player_decide(struct player_table *table, unsigned at, const struct epic_match *match,
+                          const void *state, struct pcg *random, struct player_opinion *opinion)
+{
+    const struct player_chair *chair = &table->chair[at];
+    if (opinion) {
+        opinion->playouts = 0;
+        opinion->count = opinion->line_length = 0;
+        opinion->proven = false;
+    }
+    if (player_is_random(chair->player))
         return match->rules->pick(match, state, random);
-    match->rules->observe(match, state, seat, scratch->view);
-    struct player_question question = {match, seat, scratch->view};
-    return player->kind->decide(player, &question, random, scratch->memory);
+    match->rules->observe(match, state, chair->seat, table->view);
+    const struct player_kind *kind = chair->player->kind;
+    struct player_question question = {.match = match,
+                                       .seat = chair->seat,
+                                       .view = table->view,
+                                       .state = kind->cheats ? state : NULL,
+                                       .session = chair->session,
+                                       .opinion = opinion};
+    return kind->decide(chair->player, &question, random, chair->memory);
+}
+
+void player_watch(struct player_table *table, unsigned at, const struct epic_match *match, const void *state,
+                  unsigned mover, epic_action action)
+{
+    const struct player_chair *chair = &table->chair[at];
+    if (!chair->player || !chair->player->kind->watch)
+        return;
+    struct player_place place = place_of(chair, match);
+    chair->player->kind->watch(chair->player, &place, mover,
+                               match->rules->seen(match, state, action, chair->seat));
+}
+
+void player_end(struct player_table *table, unsigned at, const struct epic_match *match,
+                const struct epic_outcome *outcome)
+{
+    const struct player_chair *chair = &table->chair[at];
+    struct player_place place = place_of(chair, match);
+    if (chair->player && chair->player->kind->end)
+        chair->player->kind->end(chair->player, &place, outcome);
 }

@@ -12,16 +12,43 @@
 #ifndef EPICSIM_PLAYERS_PLAYER_H
 #define EPICSIM_PLAYERS_PLAYER_H
 
+#include "base/error.h"
 #include "rules/rules.h"
 
 struct diag_list;
 struct player;
 
+enum { PLAYER_PARAMETERS = 24, PLAYER_ALIGNMENT = 64, PLAYER_LINE = 32 };
+
+// What a player thinks of a choice, for those who want to know more than its answer.
+struct player_opinion {
+    uint64_t playouts; // games, whole or in part, that it took
+    unsigned count;    // of actions; 0 if the player has no opinion but its answer
+    struct {
+        epic_action action;
+        double visits; // how much it was looked at
+        double value;  // share of the points that it is expected to bring its seat, 0 to 1
+    } of[EPIC_MAX_ACTIONS];
+    epic_action line[PLAYER_LINE]; // how the game is expected to go on, the answer first
+    unsigned line_length;
+    bool proven; // the value is no estimate
+};
+
 // The choice that a player is to make.
 struct player_question {
     const struct epic_match *match;
     unsigned seat;
-    const void *view; // made by rules->observe for the seat, which is the one that is asked
+    const void *view;               // made by rules->observe for the seat, which is the one that is asked
+    const void *state;              // for players that cheat; NULL for all others
+    void *session;                  // see struct player_kind
+    struct player_opinion *opinion; // to be filled; NULL: nobody wants to know
+};
+
+// Where a player sits in a game.
+struct player_place {
+    const struct epic_match *match;
+    unsigned seat;
+    void *memory, *session;
 };
 
 // A number that a spec may set.  `fallback` counts if it does not.
@@ -32,8 +59,6 @@ struct player_parameter {
     const char *help;
 };
 
-enum { PLAYER_PARAMETERS = 8, PLAYER_ALIGNMENT = 64 };
-
 struct player_kind {
     const char *name;
     const char *form; // of the spec, for people: "flat[:PLAYOUTS]"
@@ -42,11 +67,27 @@ struct player_kind {
     const struct player_parameter *parameters;
     unsigned unnamed;
     bool searches; // a decision takes as long as many games at random
-    // Bytes that a decision needs, aligned to PLAYER_ALIGNMENT; NULL: none.  They hold anything at first.
+    bool cheats;   // it sees the state: for experiments only, and marked wherever it plays
+    // Bytes that a decision needs, aligned to PLAYER_ALIGNMENT; NULL: none.  They hold anything at first, and
+    // later what the player left there, but only players that have `begin` may make use of that.
     size_t (*memory)(const struct player *player, const struct epic_match *match);
     // NULL: any action at random, so that games in which all play so need ask nobody.
     epic_action (*decide)(const struct player *player, const struct player_question *question,
                           struct pcg *random, void *memory);
+
+    // The rest is for players that follow a game; each may be NULL.
+    //
+    // `begin`: a game begins, or goes on from some position.  `watch`: somebody, perhaps the player itself,
+    // chose an action, told as the seat sees it.  `end`: the game is over.
+    void (*begin)(const struct player *player, const struct player_place *place);
+    void (*watch)(const struct player *player, const struct player_place *place, unsigned mover,
+                  epic_action seen);
+    void (*end)(const struct player *player, const struct player_place *place,
+                const struct epic_outcome *outcome);
+    // A session is what is more than memory, such as a process: one for each chair of a thread.  NULL and an
+    // error if it cannot be.
+    void *(*open)(const struct player *player, struct epic_error *error);
+    void (*close)(const struct player *player, void *session);
 };
 
 // Immutable once made; threads share it.
@@ -75,22 +116,38 @@ static inline bool player_is_random(const struct player *player) { return !playe
 
 // --- Deciding -------------------------------------------------------------------------------------
 
-// What one thread needs to let players decide in a match.  Starts as {0}, ends with player_scratch_free.
-struct player_scratch {
+// The players of one thread.  Each has a chair, which it keeps from game to game whatever seat it plays.
+// Starts as {0}, ends with player_table_free.
+struct player_table {
     void *view;
-    void *memory;
-    size_t view_size, memory_size;
+    size_t view_size;
+    struct player_chair {
+        const struct player *player; // NULL: at random
+        void *memory, *session;
+        size_t memory_size;
+        unsigned seat;
+    } chair[EPIC_MAX_SEATS];
 };
 
-// Makes room for a player (NULL: at random) in a match; false if memory ran out.  Room is never given back,
-// so that a thread soon has all it needs.
-bool player_scratch_fit(struct player_scratch *scratch, const struct player *player,
-                        const struct epic_match *match);
-void player_scratch_free(struct player_scratch *scratch);
+// Lets a player (NULL: at random) take a chair for games of a match; false and an error if that cannot be.
+// Room is never given back, so that a thread soon has all it needs.
+bool player_sit(struct player_table *table, unsigned chair, const struct player *player,
+                const struct epic_match *match, struct epic_error *error);
+void player_table_free(struct player_table *table);
 
-// What the player does in a position in which `seat` is asked.  Allocates nothing.  The answer may be
-// illegal: that is for the caller to see.
-epic_action player_decide(const struct player *player, const struct epic_match *match, const void *state,
-                          unsigned seat, struct pcg *random, struct player_scratch *scratch);
+// A game begins, or goes on from some position, with the player in a seat of it.
+void player_begin(struct player_table *table, unsigned chair, const struct epic_match *match, unsigned seat);
+
+// What the player does in a position in which its seat is asked.  Allocates nothing.  The answer may be
+// illegal: that is for the caller to see.  `opinion` is emptied first, and may be NULL.
+epic_action player_decide(struct player_table *table, unsigned chair, const struct epic_match *match,
+                          const void *state, struct pcg *random, struct player_opinion *opinion);
+
+// Somebody is about to do something; state is what it was before.
+void player_watch(struct player_table *table, unsigned chair, const struct epic_match *match,
+                  const void *state, unsigned mover, epic_action action);
+
+void player_end(struct player_table *table, unsigned chair, const struct epic_match *match,
+                const struct epic_outcome *outcome);
 
 #endif

@@ -240,6 +240,18 @@ struct epic_rules {
     void (*follow)(const struct epic_match *match, void *state, epic_action action,
                    const struct epic_chance *chance);
 
+    /* What searches make use of; NULL: they do without.
+     *
+     * `rollout` plays on by quick rules of thumb, of 256 choices about `noise` at random, until the game is
+     * over or `turns` turns have ended (0: to the end), and returns how many choices were made.  `forecast`
+     * says which share of the points, 0 to 1, a position is expected to bring a seat.  `prior` says how
+     * likely it is that a sensible player takes each of the legal actions listed; they add up to 1. */
+    uint32_t (*rollout)(const struct epic_match *match, void *state, struct epic_chance *chance,
+                        struct pcg *random, unsigned turns, unsigned noise);
+    double (*forecast)(const struct epic_match *match, const void *state, unsigned seat);
+    void (*prior)(const struct epic_match *match, const void *state, const epic_action *list, unsigned count,
+                  float *out);
+
     /* Words. */
     void (*describe)(const struct epic_match *match, const void *state,
                      struct text *out); /* for people and gdb */

@@ -78,7 +78,7 @@ struct sim_scratch {
     int pairing; // whose setup this is
     struct sim_setup setup;
     void *state;
-    struct player_scratch players;
+    struct player_table players;
     struct epic_record *records; // one a seat; NULL: nobody wants them
     struct sim_game games[EPIC_MAX_SEATS];
     struct sim_round round;
@@ -111,7 +111,7 @@ void sim_scratch_free(struct sim_scratch *scratch)
         return;
     sim_setup_free(&scratch->setup);
     free(scratch->state);
-    player_scratch_free(&scratch->players);
+    player_table_free(&scratch->players);
     free(scratch->records);
     free(scratch);
 }
@@ -166,9 +166,10 @@ static bool come_to(struct sim_scratch *scratch, const struct sim_plan *plan, un
     bool good = sim_plan_setup(plan, pairing, &scratch->setup, &list);
     if (!good)
         (void)error_set(error, "%s", list.count > 0 ? list.messages[0].text : "out of memory");
-    else if (!(scratch->state = sim_state_new(&scratch->setup)) ||
-             !sim_players_fit(&scratch->players, &scratch->setup))
+    else if (!(scratch->state = sim_state_new(&scratch->setup)))
         good = error_set(error, "out of memory");
+    else
+        good = sim_players_sit(&scratch->players, &scratch->setup, error);
     if (good)
         scratch->pairing = (int)pairing;
     diag_free(&list);

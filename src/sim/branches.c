@@ -85,13 +85,18 @@ unsigned sim_branches_cards(const struct sim_branches *branches, struct epic_err
 
 // --- One deal -------------------------------------------------------------------------------------
 
-bool sim_branch_room_make(struct sim_branch_room *room, const struct sim_branches *branches)
+bool sim_branch_room_make(struct sim_branch_room *room, const struct sim_branches *branches,
+                          struct epic_error *error)
 {
     room->begun = sim_state_new(&branches->setups[0]);
     room->state = sim_state_new(&branches->setups[0]);
-    bool good = room->begun && room->state;
-    for (unsigned i = 0; i < branches->setup_count; i++)
-        good = good && sim_players_fit(&room->players, &branches->setups[i]);
+    room->players = calloc(branches->setup_count, sizeof *room->players);
+    if (!room->begun || !room->state || !room->players)
+        return error_set(error, "out of memory");
+    room->setups = branches->setup_count;
+    bool good = true;
+    for (unsigned i = 0; i < room->setups && good; i++)
+        good = sim_players_sit(&room->players[i], &branches->setups[i], error);
     return good;
 }
 
@@ -99,7 +104,9 @@ void sim_branch_room_free(struct sim_branch_room *room)
 {
     free(room->begun);
     free(room->state);
-    player_scratch_free(&room->players);
+    for (unsigned i = 0; i < room->setups; i++)
+        player_table_free(&room->players[i]);
+    free(room->players);
     *room = (struct sim_branch_room){0};
 }
 
@@ -143,9 +150,10 @@ static unsigned set_of(const struct sim_branches *branches, const struct sim_dea
 }
 
 // All sets in one seat against one opponent.  The game is started once and gone on with many times.
-static void play_sets(const struct sim_branches *branches, const struct sim_setup *setup,
-                      struct sim_game begun, struct sim_branch_room *room, struct sim_deal *deal)
+static void play_sets(const struct sim_branches *branches, unsigned which, struct sim_game begun,
+                      struct sim_branch_room *room, struct sim_deal *deal)
 {
+    const struct sim_setup *setup = &branches->setups[which];
     size_t size = begun.match->state_size;
     unsigned seat = sim_seat_of(setup, &begun, 0);
     for (unsigned set = 0; set < sets_of(branches); set++) {
@@ -155,7 +163,7 @@ static void play_sets(const struct sim_branches *branches, const struct sim_setu
             continue;
         struct bits128 tossed = slots_of(branches, deal, set);
         memcpy(room->state, room->begun, size);
-        sim_play_on_with_players(setup, &game, room->state, &tossed, &room->players, &result);
+        sim_play_on_with_players(setup, &game, room->state, &tossed, &room->players[which], &result);
         deal->points[set] += sim_score2(&result.outcome, seat);
     }
 }
@@ -188,7 +196,7 @@ void sim_branches_deal(const struct sim_branches *branches, uint64_t number, str
                 note_hand(branches, &game, hand, deal);
             // The deck keeps its shuffle in every seat and against every opponent.
             assert(bits128_equal(hand, slots_of(branches, deal, sets_of(branches) - 1)));
-            play_sets(branches, setup, game, room, deal);
+            play_sets(branches, i, game, room, deal);
         }
     }
     for (unsigned set = 0; set < sets_of(branches); set++)
@@ -255,7 +263,7 @@ static void add_sums(struct sim_branch_sums *sum, const struct sim_branch_sums *
 }
 
 bool sim_branches_play(const struct sim_branches *branches, uint64_t first, uint64_t count, unsigned threads,
-                       struct sim_branch_sums *sums)
+                       struct sim_branch_sums *sums, struct epic_error *error)
 {
     bool good = true;
     *sums = (struct sim_branch_sums){0};
@@ -263,7 +271,8 @@ bool sim_branches_play(const struct sim_branches *branches, uint64_t first, uint
     {
         struct sim_branch_room room = {0};
         struct sim_branch_sums *mine = calloc(1, sizeof *mine);
-        good = sim_branch_room_make(&room, branches) && mine;
+        struct epic_error failure = {"out of memory"};
+        good = mine && sim_branch_room_make(&room, branches, &failure);
 #pragma omp for schedule(dynamic)
         for (uint64_t i = 0; i < count; i++) {
             struct sim_deal deal;
@@ -275,6 +284,8 @@ bool sim_branches_play(const struct sim_branches *branches, uint64_t first, uint
 #pragma omp critical
         if (good)
             add_sums(sums, mine);
+        else
+            (void)error_set(error, "%s", failure.text);
         free(mine);
         sim_branch_room_free(&room);
     }

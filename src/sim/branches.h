@@ -46,9 +46,11 @@ struct sim_deal {
 // Room for the states of one thread: starts as {0}, ends with sim_branch_room_free.
 struct sim_branch_room {
     void *begun, *state;
-    struct player_scratch players;
+    struct player_table *players; // of each setup
+    unsigned setups;
 };
-bool sim_branch_room_make(struct sim_branch_room *room, const struct sim_branches *branches);
+bool sim_branch_room_make(struct sim_branch_room *room, const struct sim_branches *branches,
+                          struct epic_error *error);
 void sim_branch_room_free(struct sim_branch_room *room);
 
 void sim_branches_deal(const struct sim_branches *branches, uint64_t number, struct sim_branch_room *room,
@@ -76,7 +78,7 @@ struct sim_branch_sums {
 
 // Plays deals first to first + count - 1 on so many threads.  False if memory ran out.
 bool sim_branches_play(const struct sim_branches *branches, uint64_t first, uint64_t count, unsigned threads,
-                       struct sim_branch_sums *sums);
+                       struct sim_branch_sums *sums, struct epic_error *error);
 
 // --- Reading --------------------------------------------------------------------------------------
 

@@ -17,49 +17,73 @@ bool sim_plays_at_random(const struct sim_setup *setup)
     return all;
 }
 
-bool sim_players_fit(struct player_scratch *scratch, const struct sim_setup *setup)
+bool sim_players_sit(struct player_table *table, const struct sim_setup *setup, struct epic_error *error)
 {
     bool good = true;
     for (unsigned deck = 0; deck < setup->seats && good && !sim_plays_at_random(setup); deck++)
-        good = player_scratch_fit(scratch, setup->player[deck], setup->match[0]);
+        good = player_sit(table, deck, setup->player[deck], setup->match[0], error);
     return good;
 }
 
-// Each decision has a stream of its own, so that it does not matter how many numbers others took.
-epic_action sim_player_decide(const struct sim_setup *setup, const struct sim_game *game, const void *state,
-                              unsigned seat, uint32_t number, struct player_scratch *scratch)
+// --- One game -------------------------------------------------------------------------------------
+
+void sim_players_begin(struct player_table *table, const struct sim_setup *setup, const struct sim_game *game)
 {
-    const struct player *player = setup->player[sim_deck_of(setup, game, seat)];
-    uint64_t stream = STREAM_DECISIONS + ((uint64_t)number * EPIC_MAX_SEATS + seat);
-    struct pcg random = pcg_derive(game->random.state, game->random.increment, stream);
-    return player_decide(player, game->match, state, seat, &random, scratch);
+    for (unsigned deck = 0; deck < setup->seats; deck++)
+        player_begin(table, deck, game->match, sim_seat_of(setup, game, deck));
 }
 
-static void play_choices(const struct sim_setup *setup, struct sim_game *game, void *state,
-                         const struct bits128 *tossed, struct player_scratch *scratch,
-                         struct sim_result *result)
+// Each decision has a stream of its own, so that it does not matter how many numbers others took.
+epic_action sim_player_decide(struct player_table *table, const struct sim_setup *setup,
+                              const struct sim_game *game, const void *state, unsigned seat, uint32_t number,
+                              struct player_opinion *opinion)
 {
-    const struct epic_match *match = game->match;
+    uint64_t stream = STREAM_DECISIONS + ((uint64_t)number * EPIC_MAX_SEATS + seat);
+    struct pcg random = pcg_derive(game->random.state, game->random.increment, stream);
+    return player_decide(table, sim_deck_of(setup, game, seat), game->match, state, &random, opinion);
+}
+
+bool sim_players_apply(struct player_table *table, const struct sim_setup *setup, struct sim_game *game,
+                       void *state, unsigned seat, epic_action action)
+{
     const struct epic_rules *rules = setup->rules;
+    if (!rules->is_legal(game->match, state, action)) {
+        rules->concede(game->match, state, seat, &game->chance);
+        return false;
+    }
+    for (unsigned deck = 0; deck < setup->seats; deck++)
+        player_watch(table, deck, game->match, state, seat, action);
+    rules->apply(game->match, state, action, &game->chance);
+    return true;
+}
+
+void sim_players_end(struct player_table *table, const struct sim_setup *setup, const struct sim_game *game,
+                     const struct epic_outcome *outcome)
+{
+    for (unsigned deck = 0; deck < setup->seats; deck++)
+        player_end(table, deck, game->match, outcome);
+}
+
+// --- Whole games ----------------------------------------------------------------------------------
+
+static void play_choices(const struct sim_setup *setup, struct sim_game *game, void *state,
+                         const struct bits128 *tossed, struct player_table *table, struct sim_result *result)
+{
     struct epic_choice choice;
-    while (rules->choice(match, state, &choice)) {
+    while (setup->rules->choice(game->match, state, &choice)) {
         unsigned by_policy = sim_mulligan_by_policy(setup, game, state, &choice, tossed);
         result->choices += by_policy;
         if (by_policy > 0)
             continue;
-        epic_action action = sim_player_decide(setup, game, state, choice.seat, result->choices, scratch);
+        epic_action action = sim_player_decide(table, setup, game, state, choice.seat, result->choices, NULL);
         result->choices++;
-        if (rules->is_legal(match, state, action)) {
-            rules->apply(match, state, action, &game->chance);
-        } else {
+        if (!sim_players_apply(table, setup, game, state, choice.seat, action))
             result->illegal = (uint16_t)(result->illegal | 1U << choice.seat);
-            rules->concede(match, state, choice.seat, &game->chance);
-        }
     }
 }
 
 void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
-                              const struct bits128 *tossed, struct player_scratch *scratch,
+                              const struct bits128 *tossed, struct player_table *table,
                               struct sim_result *result)
 {
     if (sim_plays_at_random(setup)) {
@@ -71,14 +95,15 @@ void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *ga
     result->outcome = (struct epic_outcome){0};
     result->game = game;
     result->record = game->chance.record;
-    play_choices(setup, game, state, tossed, scratch, result);
+    sim_players_begin(table, setup, game);
+    play_choices(setup, game, state, tossed, table, result);
     setup->rules->outcome(game->match, state, &result->outcome);
+    sim_players_end(table, setup, game, &result->outcome);
 }
 
 void sim_play_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
-                           struct epic_record *record, struct player_scratch *scratch,
-                           struct sim_result *result)
+                           struct epic_record *record, struct player_table *table, struct sim_result *result)
 {
     sim_start_game(setup, game, state, record, result);
-    sim_play_on_with_players(setup, game, state, NULL, scratch, result);
+    sim_play_on_with_players(setup, game, state, NULL, table, result);
 }

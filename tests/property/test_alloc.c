@@ -193,7 +193,7 @@ static void searching_does_not_allocate(void **state)
 }
 
 // One game in which the player decides at each choice.
-static void ask_player(const struct table *t, const struct player *player, struct player_scratch *scratch)
+static void ask_player(const struct table *t, struct player_table *players)
 {
     const struct epic_rules *rules = t->match->rules;
     struct epic_chance chance;
@@ -201,9 +201,14 @@ static void ask_player(const struct table *t, const struct player *player, struc
     epic_chance_seed(&chance, 3, 0, 2);
     struct pcg random = pcg_derive(3, 0, 100);
     rules->start(t->match, t->state, &chance);
-    while (rules->choice(t->match, t->state, &choice))
-        rules->apply(t->match, t->state,
-                     player_decide(player, t->match, t->state, choice.seat, &random, scratch), &chance);
+    for (unsigned seat = 0; seat < 2; seat++)
+        player_begin(players, seat, t->match, seat);
+    while (rules->choice(t->match, t->state, &choice)) {
+        epic_action action = player_decide(players, choice.seat, t->match, t->state, &random, NULL);
+        for (unsigned seat = 0; seat < 2; seat++)
+            player_watch(players, seat, t->match, t->state, choice.seat, action);
+        rules->apply(t->match, t->state, action, &chance);
+    }
 }
 
 static void deciding_does_not_allocate(void **state)
@@ -215,15 +220,17 @@ static void deciding_does_not_allocate(void **state)
     set_up(&t);
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct diag_list out = {0};
-        struct player_scratch scratch = {0};
+        struct player_table players = {0};
         struct player *player = player_new(specs[i], &out);
-        assert_true(player && player_scratch_fit(&scratch, player, t.match));
+        assert_non_null(player);
+        for (unsigned seat = 0; seat < 2; seat++)
+            assert_true(player_sit(&players, seat, player, t.match, NULL));
         allocations = 0;
         counting = true;
-        ask_player(&t, player, &scratch);
+        ask_player(&t, &players);
         counting = false;
         assert_int_equal(allocations, 0);
-        player_scratch_free(&scratch);
+        player_table_free(&players);
         player_free(player);
         diag_free(&out);
     }

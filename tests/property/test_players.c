@@ -129,7 +129,7 @@ static struct player *make_quick(const struct player_kind *kind)
 struct audit {
     const struct epic_match *match;
     const struct player *player;
-    struct player_scratch scratch;
+    struct player_table table;
     unsigned char *state, *view, *other, *other_view;
     unsigned decisions, worlds;
     struct pcg random;
@@ -140,10 +140,11 @@ static epic_action decide(struct audit *a, const void *position, unsigned seat, 
 {
     struct pcg same = *random;
     // What was left behind from another decision must not count.
-    if (a->scratch.memory)
-        memset(a->scratch.memory, rubbish, a->scratch.memory_size);
-    memset(a->scratch.view, rubbish, a->scratch.view_size);
-    return player_decide(a->player, a->match, position, seat, &same, &a->scratch);
+    if (a->table.chair[0].memory)
+        memset(a->table.chair[0].memory, rubbish, a->table.chair[0].memory_size);
+    memset(a->table.view, rubbish, a->table.view_size);
+    player_begin(&a->table, 0, a->match, seat);
+    return player_decide(&a->table, 0, a->match, position, &same, NULL);
 }
 
 // Exchanges what the asked seat does not know: it must not notice.
@@ -188,13 +189,13 @@ static void audit_player(const struct player *player, unsigned seats, uint64_t g
     a.other = sim_state_new(&setup);
     a.other_view = sim_state_new(&setup);
     assert_true(a.state && a.view && a.other && a.other_view);
-    assert_true(player_scratch_fit(&a.scratch, player, setup.match[0]));
+    assert_true(player_sit(&a.table, 0, player, setup.match[0], NULL));
     for (uint64_t index = 0; index < games; index++) {
         struct sim_game game = sim_game_at(&setup, index);
         audit_game(&a, &game, player->kind->searches ? 5 : 1);
     }
     assert_true(a.decisions > 0 && a.worlds > a.decisions); // there was something to be found out
-    player_scratch_free(&a.scratch);
+    player_table_free(&a.table);
     free(a.state);
     free(a.view);
     free(a.other);

@@ -352,7 +352,7 @@ static void branches_are_games(void **unused)
                                                    &out)};
     for (unsigned i = 0; i < 3; i++)
         branches.policies[branches.policy_count++] = policies[i];
-    assert_true(sim_branch_room_make(&room, &branches));
+    assert_true(sim_branch_room_make(&room, &branches, NULL));
     for (uint64_t number = 0; number < 60; number++) {
         struct sim_deal deal;
         sim_branches_deal(&branches, number, &room, &deal);
@@ -387,7 +387,7 @@ static void the_wanted_hand_is_dealt(void **unused)
     struct sim_branches branches = branches_of(hand);
     struct sim_branch_room room = {0};
     struct sim_deal deal;
-    assert_true(sim_branch_room_make(&room, &branches));
+    assert_true(sim_branch_room_make(&room, &branches, NULL));
     unsigned told = 0;
     for (uint64_t number = 0; number < 10; number++) {
         sim_branches_deal(&branches, number, &room, &deal);
@@ -417,8 +417,8 @@ static void sums_of_many_deals(void **unused)
     struct sim_mulligan *random = policy_of("random");
     branches.policies[branches.policy_count++] = random;
     branches.reference = 3;
-    assert_true(sim_branches_play(&branches, 10, DEALS, 1, &one));
-    assert_true(sim_branches_play(&branches, 10, DEALS, 3, &three));
+    assert_true(sim_branches_play(&branches, 10, DEALS, 1, &one, NULL));
+    assert_true(sim_branches_play(&branches, 10, DEALS, 3, &three, NULL));
     assert_memory_equal(&one, &three, sizeof one);
 
     // The same from the deals one by one, as the formulas have it.
@@ -431,7 +431,7 @@ static void sums_of_many_deals(void **unused)
     double all_copies = 0;
     double all_worth = 0;
     enum { PLACE = 0 }; // Raging T-Rex
-    assert_true(sim_branch_room_make(&room, &branches));
+    assert_true(sim_branch_room_make(&room, &branches, NULL));
     for (unsigned i = 0; i < DEALS; i++) {
         struct sim_deal deal;
         sim_branches_deal(&branches, 10 + i, &room, &deal);
