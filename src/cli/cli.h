@@ -2,7 +2,7 @@
 //
 //   main.c     the table of subcommands, help, the state of standard output
 //   options.c  options that several subcommands have
-//   data.c     where cards and decks are found
+//   data.c     loading cards, decks and matches
 //
 // Each other file is a subcommand.  They know a game only as a struct epic_rules.
 #ifndef EPICSIM_CLI_CLI_H
@@ -13,8 +13,7 @@
 
 #include "base/diag.h"
 #include "players/player.h"
-#include "rules/deck.h"
-#include "rules/rules.h"
+#include "rules/house.h"
 #include "sim/setup.h"
 
 enum {
@@ -74,19 +73,11 @@ struct player *cli_player(const char *list, unsigned deck, struct diag_list *out
 
 // --- Cards and decks (data.c) ---------------------------------------------------------------------
 
-// Paths, sorted.  Starts as {0}.
-struct cli_paths {
-    char **items;
-    size_t count, capacity;
-};
-
-void cli_paths_free(struct cli_paths *paths);
-
 // A game with its cards.  Starts as {0}, ends with cli_data_close.
 struct cli_data {
     const struct epic_rules *rules;
     char *folder; // that of the game: cards and lists lie in it; NULL: there is none
-    struct cli_paths files;
+    struct paths files;
     void *cards;
 };
 
@@ -102,7 +93,7 @@ void cli_data_close(struct cli_data *data);
 struct epic_deck *cli_deck(const struct cli_data *data, const char *name, struct diag_list *out);
 
 // Whether it is a folder; if so, its decks are added.
-bool cli_deck_folder(struct cli_paths *paths, const char *folder);
+bool cli_deck_folder(struct paths *paths, const char *folder);
 
 // Whether all scenarios of a file make sense (scenario.c); if not, it is printed.
 bool cli_check_scenarios(const struct cli_data *data, const char *path);

@@ -117,14 +117,14 @@ static void load_decks(struct mulligan_study *s, struct diag_list *out)
     const struct mulligan_options *o = s->options;
     s->deck = cli_deck(&s->data, o->deck, out);
     for (unsigned i = 0; i < o->against_count; i++) {
-        struct cli_paths paths = {0};
+        struct paths paths = {0};
         if (!cli_deck_folder(&paths, o->against[i]))
             (void)add_opponent(s, o->against[i], out);
         else if (paths.count == 0)
             (void)diag_error(out, (struct diag_place){0}, "no decks (*.deck) in \"%s\"", o->against[i]);
         for (size_t j = 0; j < paths.count; j++)
             (void)add_opponent(s, paths.items[j], out);
-        cli_paths_free(&paths);
+        paths_free(&paths);
     }
 }
 

@@ -63,14 +63,14 @@ static bool add_deck(struct run_plan *run, const char *name, struct diag_list *o
 static void load_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
 {
     for (unsigned i = 0; i < options->deck_count; i++) {
-        struct cli_paths paths = {0};
+        struct paths paths = {0};
         if (!cli_deck_folder(&paths, options->decks[i]))
             (void)add_deck(run, options->decks[i], out);
         else if (paths.count == 0)
             (void)diag_error(out, (struct diag_place){0}, "no decks (*.deck) in \"%s\"", options->decks[i]);
         for (size_t j = 0; j < paths.count; j++)
             (void)add_deck(run, paths.items[j], out);
-        cli_paths_free(&paths);
+        paths_free(&paths);
     }
 }
 

@@ -1,0 +1,167 @@
+#include "rules/house.h"
+
+#include <dlfcn.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct diag_place nowhere = {0};
+
+const struct epic_rules *house_game(const char *id, struct diag_list *out)
+{
+    const struct epic_rules *found = epic_rules_find(id);
+    if (found)
+        return found;
+    struct text_nearest nearest = text_nearest_to(id);
+    for (const struct epic_rules *const *rules = epic_rules_all(); *rules; rules++)
+        text_nearest_offer(&nearest, (*rules)->id);
+    (void)diag_error(out, nowhere, "unknown game \"%s\"", id);
+    diag_suggest(out, nearest.best);
+    return NULL;
+}
+
+// --- The folder -----------------------------------------------------------------------------------
+
+// The folder of the game under `root` if there is one.
+static char *game_folder(const char *root, const char *game)
+{
+    char *folder = path_format("%s/%s", root, game);
+    if (folder && path_is_folder(folder))
+        return folder;
+    free(folder);
+    return NULL;
+}
+
+// Of something that was installed anywhere or built in a source tree: some way up from where it lies.  The
+// path is cut on the way.
+static char *folder_near(char *path, const char *game)
+{
+    enum { UP = 3 };
+    static const char *const roots[] = {"share/epicsim/decks", "decks"};
+    char *slash = strrchr(path, '/');
+    for (int i = 0; slash && i < UP; i++, slash = strrchr(path, '/')) {
+        *slash = '\0';
+        for (unsigned j = 0; j < sizeof roots / sizeof *roots; j++) {
+            char *root = path_format("%s/%s", path, roots[j]);
+            char *folder = root ? game_folder(root, game) : NULL;
+            free(root);
+            if (folder)
+                return folder;
+        }
+    }
+    return NULL;
+}
+
+// The file that this code is in: the shared library, or the program if the library is part of it.  A
+// program's name without a folder says nothing of where it is.
+static char *folder_near_library(const char *game)
+{
+    static const char here;
+    Dl_info info;
+    if (dladdr(&here, &info) == 0 || !info.dli_fname || !strchr(info.dli_fname, '/'))
+        return NULL;
+    char *path = realpath(info.dli_fname, NULL);
+    char *folder = path ? folder_near(path, game) : NULL;
+    free(path);
+    return folder;
+}
+
+static char *folder_near_program(const char *game)
+{
+    char path[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    if (length <= 0)
+        return NULL;
+    path[length] = '\0';
+    return folder_near(path, game);
+}
+
+char *house_folder(const char *game)
+{
+    const char *wanted = getenv("EPICSIM_DATA");
+    if (wanted && *wanted)
+        return game_folder(wanted, game);
+    char *folder = folder_near_library(game);
+    if (!folder)
+        folder = folder_near_program(game);
+    return folder ? folder : game_folder(EPICSIM_DATA_DIR "/decks", game);
+}
+
+// --- Cards ----------------------------------------------------------------------------------------
+
+static bool add_cards(struct paths *files, const char *path)
+{
+    return path_is_folder(path) ? paths_add_folder(files, path, ".cards") : paths_add(files, strdup(path));
+}
+
+bool house_card_files(const struct epic_rules *rules, const char *folder, const char *const *named,
+                      size_t count, struct paths *files, struct diag_list *out)
+{
+    bool good = true;
+    for (size_t i = 0; i < count; i++)
+        good = good && add_cards(files, named[i]);
+    if (count == 0 && folder) {
+        char *cards = path_format("%s/cards", folder);
+        good = cards && paths_add_folder(files, cards, ".cards");
+        free(cards);
+    }
+    if (good && files->count > 0)
+        return true;
+    if (count > 0)
+        return diag_error(out, nowhere, "no card files (*.cards) in \"%s\"", named[0]);
+    return diag_error(out, nowhere, "the cards of %s are not where they should be", rules->title);
+}
+
+// --- Decks ----------------------------------------------------------------------------------------
+
+// The part of a path between the last slash and the ending.
+static char *stem_of(const char *path, const char *ending)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    return strndup(name, strlen(name) - strlen(ending));
+}
+
+// Says that there is no such list, and which one may have been meant.
+static void no_list(const char *lists, const char *name, struct diag_list *out)
+{
+    struct paths paths = {0};
+    (void)paths_add_folder(&paths, lists, ".deck");
+    struct text_nearest nearest = text_nearest_to(name);
+    for (size_t i = 0; i < paths.count; i++) {
+        char *stem = stem_of(paths.items[i], ".deck");
+        free(paths.items[i]);
+        paths.items[i] = stem;
+        if (stem)
+            text_nearest_offer(&nearest, stem);
+    }
+    (void)diag_error(out, nowhere, "no deck \"%s\", neither as a file nor in %s", name, lists);
+    diag_suggest(out, nearest.best);
+    paths_free(&paths);
+}
+
+// The file of a deck; NULL and a message if there is none.
+static char *deck_path(const char *folder, const char *name, struct diag_list *out)
+{
+    if (strchr(name, '/') || path_has_ending(name, ".deck") || !folder || access(name, F_OK) == 0)
+        return strdup(name);
+    char *lists = path_format("%s/lists", folder);
+    char *path = lists ? path_format("%s/%s.deck", lists, name) : NULL;
+    if (path && access(path, F_OK) != 0) {
+        no_list(lists, name, out);
+        free(path);
+        path = NULL;
+    }
+    free(lists);
+    return path;
+}
+
+struct epic_deck *house_deck(const struct epic_rules *rules, const void *cards, const char *folder,
+                             const char *name, struct diag_list *out)
+{
+    char *path = deck_path(folder, name, out);
+    struct epic_deck *deck = path ? epic_deck_load(rules, cards, path, out) : NULL;
+    free(path);
+    return deck;
+}
