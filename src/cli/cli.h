@@ -3,6 +3,7 @@
 //   main.c     the table of subcommands, help, the state of standard output
 //   options.c  options that several subcommands have
 //   data.c     loading cards, decks and matches
+//   deciders.c players and mulligan policies, from lists of their names
 //
 // Each other file is a subcommand.  They know a game only as a struct epic_rules.
 #ifndef EPICSIM_CLI_CLI_H
@@ -59,17 +60,20 @@ struct cli_match_options {
     struct epic_options rules;
 };
 
+// The same for one game of two or more decks: --game-index.
+struct cli_game_options {
+    struct cli_match_options match;
+    uint64_t index;
+};
+
 // Children for a subcommand's argp; their input is the struct above, which they fill with defaults first.
 extern const struct argp cli_data_argp;
 extern const struct argp cli_match_argp;
+extern const struct argp cli_game_argp;
 
 // The number that an option's argument is; anything else ends the program with a usage message.
 uint64_t cli_number(struct argp_state *state, const char *what, const char *argument, uint64_t low,
                     uint64_t high);
-
-// The deck's player in a list like "ismcts:500,c=1,random" (players.c); the last one plays the rest, and NULL
-// is all at random.  NULL and a message if there is no such player.
-struct player *cli_player(const char *list, unsigned deck, struct diag_list *out);
 
 // --- Cards and decks (data.c) ---------------------------------------------------------------------
 
@@ -108,6 +112,21 @@ struct cli_match {
 
 bool cli_match_open(struct cli_match *match, const struct cli_match_options *options);
 void cli_match_close(struct cli_match *match);
+
+// --- Who decides (deciders.c) ---------------------------------------------------------------------
+
+// By deck.  Starts as {0}, ends with cli_deciders_free.
+struct cli_deciders {
+    struct player **players;
+    struct sim_mulligan **mulligans; // NULL: the player
+    unsigned count;
+};
+
+// From lists like "ismcts:500,c=1,random" and "rules,keep": one for each deck, the last one for the rest.
+// Without a list all play at random, and mulligans are the players'.
+bool cli_deciders_make(struct cli_deciders *deciders, const struct cli_data *data, const char *players,
+                       const char *mulligans, unsigned decks, struct diag_list *out);
+void cli_deciders_free(struct cli_deciders *deciders);
 
 // --- Printing -------------------------------------------------------------------------------------
 

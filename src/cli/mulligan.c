@@ -130,14 +130,11 @@ static void load_decks(struct mulligan_study *s, struct diag_list *out)
 
 static bool make_players(struct mulligan_study *s, struct diag_list *out)
 {
-    for (unsigned i = 0; i < 2; i++)
-        if (!(s->players[i] = cli_player(s->options->players, i, out)))
-            return false;
-    for (unsigned i = 0; i < s->against_count; i++) {
-        s->setups[i].player[0] = s->players[0];
-        s->setups[i].player[1] = s->players[1];
-    }
-    return true;
+    bool good = cli_deciders_make(&s->deciders, &s->data, s->options->players, NULL, 2, out);
+    for (unsigned i = 0; good && i < s->against_count; i++)
+        for (unsigned side = 0; side < 2; side++)
+            s->setups[i].player[side] = s->deciders.players[side];
+    return good;
 }
 
 static bool make_setups(struct mulligan_study *s, struct diag_list *out)
@@ -255,8 +252,7 @@ static void close_study(struct mulligan_study *s)
     for (unsigned i = 0; i < SIM_BRANCH_POLICIES; i++)
         sim_mulligan_free(s->policies[i]);
     sim_mulligan_free(s->opponent);
-    player_free(s->players[0]);
-    player_free(s->players[1]);
+    cli_deciders_free(&s->deciders);
     for (unsigned i = 0; s->setups && i < s->against_count; i++)
         sim_setup_free(&s->setups[i]);
     free(s->setups);

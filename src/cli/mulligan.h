@@ -32,7 +32,7 @@ struct mulligan_study {
     struct epic_deck **against;
     unsigned against_count;
     struct sim_setup *setups;
-    struct player *players[2];
+    struct cli_deciders deciders; // of both sides
     struct sim_mulligan *opponent;
     struct sim_mulligan *policies[SIM_BRANCH_POLICIES];
     uint16_t hand[EPIC_DECK_CARDS];

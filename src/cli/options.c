@@ -90,3 +90,32 @@ static const struct argp_child match_children[] = {{&cli_data_argp, 0, NULL, 0},
 
 const struct argp cli_match_argp = {
     .options = match_options, .parser = parse_match, .children = match_children};
+
+// --- One game ---
+
+static const struct argp_option game_options[] = {
+    {"game-index", 'i', "N", 0, "Which game of a pairing with this seed (default 0, the first)", 2},
+    {0},
+};
+
+static error_t parse_game(int key, char *argument, struct argp_state *state)
+{
+    struct cli_game_options *options = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT:
+        options->index = 0;
+        state->child_inputs[0] = &options->match;
+        break;
+    case 'i': options->index = cli_number(state, "--game-index", argument, 0, UINT64_MAX); break;
+    case ARGP_KEY_SUCCESS:
+        if (options->match.deck_count < 2)
+            argp_error(state, "two decks or more are needed");
+        break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+static const struct argp_child game_children[] = {{&cli_match_argp, 0, NULL, 0}, {0}};
+
+const struct argp cli_game_argp = {.options = game_options, .parser = parse_game, .children = game_children};

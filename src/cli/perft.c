@@ -9,8 +9,7 @@
 enum { MAX_DEPTH = 32 };
 
 struct perft_options {
-    struct cli_match_options match;
-    uint64_t index;
+    struct cli_game_options game;
     unsigned depth;
 };
 
@@ -87,7 +86,7 @@ static void free_nodes(struct perft *p, unsigned depth)
 
 static int perft(const struct cli_match *match, const struct perft_options *o)
 {
-    struct sim_game game = sim_game_at(&match->setup, o->index);
+    struct sim_game game = sim_game_at(&match->setup, o->game.index);
     struct perft p = {.rules = match->data.rules, .match = game.match};
     bool good = make_nodes(&p, &match->setup, o->depth);
     if (good) {
@@ -103,7 +102,6 @@ static int perft(const struct cli_match *match, const struct perft_options *o)
 
 static const struct argp_option options[] = {
     {"depth", 'd', "D", 0, "How many choices deep (default 4)", 0},
-    {"game-index", 'i', "N", 0, "Which game of a run with this seed (default 0, the first)", 0},
     {0},
 };
 
@@ -112,15 +110,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     struct perft_options *o = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        state->child_inputs[0] = &o->match;
+        state->child_inputs[0] = &o->game;
         o->depth = 4;
         break;
     case 'd': o->depth = (unsigned)cli_number(state, "--depth", argument, 1, MAX_DEPTH); break;
-    case 'i': o->index = cli_number(state, "--game-index", argument, 0, UINT64_MAX); break;
-    case ARGP_KEY_SUCCESS:
-        if (o->match.deck_count < 2)
-            argp_error(state, "two decks or more are needed");
-        break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;
@@ -128,7 +121,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 int command_perft(int argc, char **argv)
 {
-    static const struct argp_child children[] = {{&cli_match_argp, 0, NULL, 0}, {0}};
+    static const struct argp_child children[] = {{&cli_game_argp, 0, NULL, 0}, {0}};
     static const struct argp argp = {
         .options = options,
         .parser = parse,
@@ -142,7 +135,7 @@ int command_perft(int argc, char **argv)
     if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
         return CLI_INPUT;
     struct cli_match match = {0};
-    int code = cli_match_open(&match, &o.match) ? perft(&match, &o) : CLI_INPUT;
+    int code = cli_match_open(&match, &o.game.match) ? perft(&match, &o) : CLI_INPUT;
     cli_match_close(&match);
     return code;
 }

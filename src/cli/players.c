@@ -1,29 +1,6 @@
-// Who can play, for people; and players of a list on the command line.
-#include <stdlib.h>
-#include <string.h>
+// Who can play, for people.
 
 #include "cli/cli.h"
-
-// --- Lists of players -----------------------------------------------------------------------------
-
-struct player *cli_player(const char *list, unsigned deck, struct diag_list *out)
-{
-    if (!list)
-        list = "random";
-    size_t length = player_spec_length(list);
-    for (; deck > 0 && list[length] == ','; deck--) {
-        list += length + 1;
-        length = player_spec_length(list);
-    }
-    char *spec = strndup(list, length);
-    struct player *player = spec ? player_new(spec, out) : NULL;
-    if (!spec)
-        (void)diag_error(out, (struct diag_place){0}, "out of memory");
-    free(spec);
-    return player;
-}
-
-// --- The command ----------------------------------------------------------------------------------
 
 static void print_kind(const struct player_kind *kind)
 {

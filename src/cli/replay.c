@@ -18,8 +18,7 @@ struct record {
     struct text lines; // the text with zeros for the ends of lines
     size_t at;         // the next line
     struct diag_list list;
-    struct cli_match_options match;
-    uint64_t index;
+    struct cli_game_options game;
 };
 
 // --- Lines ----------------------------------------------------------------------------------------
@@ -74,7 +73,7 @@ static bool read_number(struct record *r, const char *digits, int base, uint64_t
 
 static bool read_head_line(struct record *r, char *line)
 {
-    struct cli_match_options *m = &r->match;
+    struct cli_match_options *m = &r->game.match;
     uint64_t number = 0;
     char *value = NULL;
     if ((value = value_of(line, "game"))) {
@@ -90,7 +89,7 @@ static bool read_head_line(struct record *r, char *line)
     if ((value = value_of(line, "seed")))
         return read_number(r, value, 10, UINT64_MAX, &m->seed);
     if ((value = value_of(line, "index")))
-        return read_number(r, value, 10, UINT64_MAX, &r->index);
+        return read_number(r, value, 10, UINT64_MAX, &r->game.index);
     if ((value = value_of(line, "edition")) || (value = value_of(line, "turn-cap"))) {
         bool good = read_number(r, value, 10, UINT32_MAX, &number);
         *(line[0] == 'e' ? &m->rules.edition : &m->rules.turn_cap) = (unsigned)number;
@@ -104,7 +103,7 @@ static bool read_head(struct record *r)
     for (char *line; (line = next_line(r)) && *line;)
         if (*line != '#' && !read_head_line(r, line))
             return false;
-    if (r->match.deck_count >= 2)
+    if (r->game.match.deck_count >= 2)
         return true;
     return diag_error(&r->list, (struct diag_place){&r->source, 0, 0},
                       "this is no printed game: it names no decks");
@@ -198,7 +197,7 @@ static enum step play(struct record *r, const struct cli_match *match)
 {
     struct replay p = {.record = r,
                        .rules = match->data.rules,
-                       .game = sim_game_at(&match->setup, r->index),
+                       .game = sim_game_at(&match->setup, r->game.index),
                        .state = sim_state_new(&match->setup)};
     if (!p.state) {
         (void)diag_error(&r->list, (struct diag_place){0}, "out of memory");
@@ -217,7 +216,7 @@ static enum step replay(struct record *r)
     if (!read_head(r))
         return STEP_NONSENSE;
     struct cli_match match = {0};
-    enum step step = cli_match_open(&match, &r->match) ? play(r, &match) : STEP_NONSENSE;
+    enum step step = cli_match_open(&match, &r->game.match) ? play(r, &match) : STEP_NONSENSE;
     cli_match_close(&match);
     return step;
 }
@@ -232,7 +231,7 @@ static int replay_file(const struct replay_options *o)
         return CLI_INPUT;
     }
     struct record r = {.source = {o->file, text_string(&text), text.length},
-                       .match = {.data = o->data, .rules = {.edition = 2016}}};
+                       .game = {.match = {.data = o->data, .rules = {.edition = 2016}}}};
     cut_lines(&r);
     enum step step = replay(&r);
     (void)cli_report(&r.list);

@@ -40,9 +40,7 @@ struct run_plan {
     struct cli_data data;
     struct epic_deck **decks;
     unsigned deck_count;
-    struct player **players; // one a deck
-    struct sim_mulligan **mulligans;
-    unsigned mulligan_count;
+    struct cli_deciders deciders;
     struct sim_plan plan;
 };
 

@@ -1,48 +1,6 @@
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/run.h"
-#include "sim/mulligan.h"
-
-// --- Mulligans ------------------------------------------------------------------------------------
-
-// The deck's policy in a list like "rules,keep"; the last one is for the rest.
-static struct sim_mulligan *policy_at(const struct run_plan *run, const char *list, unsigned deck,
-                                      struct diag_list *out)
-{
-    while (deck-- > 0 && strchr(list, ','))
-        list = strchr(list, ',') + 1;
-    char *word = strndup(list, strcspn(list, ","));
-    struct sim_mulligan *policy = word ? sim_mulligan_new(run->data.rules, run->data.cards, word, out) : NULL;
-    if (!word)
-        (void)diag_error(out, (struct diag_place){0}, "out of memory");
-    free(word);
-    return policy;
-}
-
-static bool set_mulligans(struct run_plan *run, const char *list, struct diag_list *out)
-{
-    if (!list)
-        return true;
-    unsigned named = 1;
-    for (const char *comma = list; (comma = strchr(comma, ',')); comma++)
-        named++;
-    if (named > run->deck_count)
-        return diag_error(out, (struct diag_place){0}, "--mulligan: %u policies for %u decks", named,
-                          run->deck_count);
-    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
-    run->mulligans = (struct sim_mulligan **)calloc(run->deck_count, sizeof *run->mulligans);
-    if (!run->mulligans)
-        return diag_error(out, (struct diag_place){0}, "out of memory");
-    for (unsigned i = 0; i < run->plan.entrant_count; i++) {
-        struct sim_mulligan *policy = policy_at(run, list, i, out);
-        if (!policy)
-            return false;
-        run->mulligans[run->mulligan_count++] = policy;
-        run->plan.entrants[i].mulligan = policy;
-    }
-    return true;
-}
 
 // --- Decks ----------------------------------------------------------------------------------------
 
@@ -78,17 +36,14 @@ static void load_decks(struct run_plan *run, const struct run_options *options, 
 
 static bool enter_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
 {
-    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
-    run->players = (struct player **)calloc(run->deck_count, sizeof(struct player *));
-    if (!run->players)
-        return diag_error(out, (struct diag_place){0}, "out of memory");
+    struct cli_deciders *d = &run->deciders;
+    if (!cli_deciders_make(d, &run->data, options->players, options->mulligans, run->deck_count, out))
+        return false;
     for (unsigned i = 0; i < run->deck_count; i++) {
-        run->players[i] = cli_player(options->players, i, out);
-        if (!run->players[i])
-            return false;
-        if (!sim_plan_enter(&run->plan, run->decks[i], run->players[i]->name))
+        if (!sim_plan_enter(&run->plan, run->decks[i], d->players[i]->name))
             return diag_error(out, (struct diag_place){0}, "out of memory");
-        run->plan.entrants[i].decider = run->players[i];
+        run->plan.entrants[i].decider = d->players[i];
+        run->plan.entrants[i].mulligan = d->mulligans[i];
     }
     return true;
 }
@@ -115,8 +70,7 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
     if (options->seats > 2 && run->deck_count != options->seats)
         return diag_error(out, (struct diag_place){0}, "%u decks for %u seats", run->deck_count,
                           options->seats);
-    if (!enter_decks(run, options, out) || !set_mulligans(run, options->mulligans, out) ||
-        !sim_plan_pair(plan, form_of(options), options->mirror, out))
+    if (!enter_decks(run, options, out) || !sim_plan_pair(plan, form_of(options), options->mirror, out))
         return false;
     sim_plan_set_rounds(plan, options->games / plan->seats + (options->games % plan->seats != 0));
     // What is wrong with all matches, such as the edition, is wrong with the first one.
@@ -140,15 +94,9 @@ bool run_plan_open(struct run_plan *run, const struct run_options *options)
 void run_plan_close(struct run_plan *run)
 {
     sim_plan_free(&run->plan);
-    for (unsigned i = 0; i < run->mulligan_count; i++)
-        sim_mulligan_free(run->mulligans[i]);
-    free((void *)run->mulligans);
-    for (unsigned i = 0; i < run->deck_count; i++) {
+    cli_deciders_free(&run->deciders);
+    for (unsigned i = 0; i < run->deck_count; i++)
         epic_deck_free(run->decks[i]);
-        if (run->players)
-            player_free(run->players[i]);
-    }
-    free((void *)run->players);
     free((void *)run->decks);
     cli_data_close(&run->data);
     *run = (struct run_plan){0};

@@ -14,12 +14,13 @@
 
 #include "cli/cli.h"
 #include "epicsim/epicsim.h"
+#include "sim/mulligan.h"
 #include "sim/play.h"
 
 struct trace_options {
-    struct cli_match_options match;
-    uint64_t index;
-    const char *players; // by commas; NULL: at random
+    struct cli_game_options game;
+    const char *players;   // by commas; NULL: at random
+    const char *mulligans; // likewise; NULL: the players decide
 };
 
 struct trace {
@@ -28,6 +29,7 @@ struct trace {
     struct sim_game game;
     void *state;
     struct player_table players;
+    struct sim_tossing tossing;
     struct text text;
 };
 
@@ -40,10 +42,13 @@ static void print_position(struct trace *t)
 
 static void print_seat(const struct trace *t, unsigned seat, bool random)
 {
-    unsigned deck = sim_deck_of(&t->match->setup, &t->game, seat);
+    const struct sim_setup *setup = &t->match->setup;
+    unsigned deck = sim_deck_of(setup, &t->game, seat);
     printf("# P%u: %s", seat, t->match->decks[deck]->name);
     if (!random)
-        printf(", %s", t->match->setup.player[deck]->name);
+        printf(", %s", setup->player[deck]->name);
+    if (setup->mulligan[deck])
+        printf(", mulligan %s", setup->mulligan[deck]->name);
     putchar('\n');
 }
 
@@ -53,13 +58,13 @@ static void print_header(const struct trace *t, const struct trace_options *o)
     printf("# A game of %s, played%s by epicsim %s.\n", t->rules->title, random ? " at random" : "",
            epic_version());
     printf("game: %s\n", t->rules->id);
-    for (unsigned i = 0; i < o->match.deck_count; i++)
-        printf("deck: %s\n", o->match.decks[i]);
-    printf("edition: %u\n", o->match.rules.edition);
-    if (o->match.rules.turn_cap > 0)
-        printf("turn-cap: %u\n", o->match.rules.turn_cap);
-    printf("seed: %" PRIu64 "\n", o->match.seed);
-    printf("index: %" PRIu64 "\n", o->index);
+    for (unsigned i = 0; i < o->game.match.deck_count; i++)
+        printf("deck: %s\n", o->game.match.decks[i]);
+    printf("edition: %u\n", o->game.match.rules.edition);
+    if (o->game.match.rules.turn_cap > 0)
+        printf("turn-cap: %u\n", o->game.match.rules.turn_cap);
+    printf("seed: %" PRIu64 "\n", o->game.match.seed);
+    printf("index: %" PRIu64 "\n", o->game.index);
     for (unsigned seat = 0; seat < t->match->deck_count; seat++)
         print_seat(t, seat, random);
 }
@@ -86,12 +91,15 @@ static uint32_t turn_of(const struct trace *t)
 }
 
 // As sim_play_with_players has it.
-static epic_action choose(struct trace *t, unsigned seat, uint32_t number)
+static epic_action choose(struct trace *t, const struct epic_choice *choice, uint32_t number)
 {
     const struct sim_setup *setup = &t->match->setup;
+    epic_action action;
+    if (sim_mulligan_decides(setup, &t->game, t->state, choice, NULL, &t->tossing, &action))
+        return action;
     if (sim_plays_at_random(setup))
         return t->rules->pick(t->game.match, t->state, &t->game.random);
-    return sim_player_decide(&t->players, setup, &t->game, t->state, seat, number, NULL);
+    return sim_player_decide(&t->players, setup, &t->game, t->state, choice->seat, number, NULL);
 }
 
 static void take(struct trace *t, unsigned seat, epic_action action)
@@ -118,7 +126,7 @@ static void print_game(struct trace *t)
             turn = turn_of(t);
             print_position(t);
         }
-        take(t, choice.seat, choose(t, choice.seat, number++));
+        take(t, choice.seat, choose(t, &choice, number++));
     }
     print_position(t);
     struct epic_outcome outcome = {0};
@@ -130,7 +138,7 @@ static int trace(const struct cli_match *match, const struct trace_options *o)
 {
     struct trace t = {.match = match,
                       .rules = match->data.rules,
-                      .game = sim_game_at(&match->setup, o->index),
+                      .game = sim_game_at(&match->setup, o->game.index),
                       .state = sim_state_new(&match->setup)};
     struct epic_error error = {"out of memory"};
     if (!t.state || !sim_players_sit(&t.players, &match->setup, &error)) {
@@ -148,32 +156,35 @@ static int trace(const struct cli_match *match, const struct trace_options *o)
     return CLI_OK;
 }
 
-static bool find_players(struct cli_match *match, const char *list, struct player **players)
+static bool find_deciders(struct cli_match *match, const struct trace_options *o, struct cli_deciders *d)
 {
     struct diag_list out = {0};
-    for (unsigned i = 0; i < match->deck_count && out.errors == 0; i++)
-        match->setup.player[i] = players[i] = cli_player(list, i, &out);
+    bool good = cli_deciders_make(d, &match->data, o->players, o->mulligans, match->deck_count, &out);
+    for (unsigned i = 0; good && i < match->deck_count; i++) {
+        match->setup.player[i] = d->players[i];
+        match->setup.mulligan[i] = d->mulligans[i];
+    }
     return cli_report(&out);
 }
 
+enum { OPTION_MULLIGAN = 0x200 };
+
 static const struct argp_option options[] = {
-    {"game-index", 'i', "N", 0, "Which game of a run with this seed (default 0, the first)", 0},
     {"player", 'p', "PLAYER[,...]", 0,
      "Who plays: one for all decks, or one for each and the last for the rest (default random)", 0},
+    {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
+     "Who decides mulligans: player (default), keep, random, rules, learned=FILE", 0},
     {0},
 };
 
+// NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     struct trace_options *o = state->input;
     switch (key) {
-    case ARGP_KEY_INIT: state->child_inputs[0] = &o->match; break;
-    case 'i': o->index = cli_number(state, "--game-index", argument, 0, UINT64_MAX); break;
+    case ARGP_KEY_INIT: state->child_inputs[0] = &o->game; break;
     case 'p': o->players = argument; break;
-    case ARGP_KEY_SUCCESS:
-        if (o->match.deck_count < 2)
-            argp_error(state, "two decks or more are needed");
-        break;
+    case OPTION_MULLIGAN: o->mulligans = argument; break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;
@@ -181,26 +192,29 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 int command_trace(int argc, char **argv)
 {
-    static const struct argp_child children[] = {{&cli_match_argp, 0, NULL, 0}, {0}};
+    static const struct argp_child children[] = {{&cli_game_argp, 0, NULL, 0}, {0}};
     static const struct argp argp = {
         .options = options,
         .parser = parse,
         .args_doc = "DECK DECK [DECK...]",
         .doc = "Print one game of a run: the position at the beginning of each turn, and all choices."
-               "\vThe print is also a record that \"epicsim replay\" plays again. Example:\n\n"
+               "\vIt is the game that a run has under this index with the same players, policies and "
+               "options, and "
+               "the seed of the pairing (matchups.csv). The print is also a record that \"epicsim replay\" "
+               "plays "
+               "again. Example:\n\n"
                "  epicsim trace burn wild-sage-tempo --seed 7 --game-index 41 > game.txt\n"
-               "  epicsim trace burn tall -p ismcts:500",
+               "  epicsim trace burn tall -p ismcts:500 --mulligan rules",
         .children = children,
     };
     struct trace_options o = {0};
     if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
         return CLI_INPUT;
     struct cli_match match = {0};
-    struct player *players[EPIC_MAX_SEATS] = {NULL};
-    bool good = cli_match_open(&match, &o.match) && find_players(&match, o.players, players);
+    struct cli_deciders deciders = {0};
+    bool good = cli_match_open(&match, &o.game.match) && find_deciders(&match, &o, &deciders);
     int code = good ? trace(&match, &o) : CLI_INPUT;
-    for (unsigned i = 0; i < EPIC_MAX_SEATS; i++)
-        player_free(players[i]);
+    cli_deciders_free(&deciders);
     cli_match_close(&match);
     return code;
 }

@@ -62,36 +62,20 @@ struct bits128 sim_mulligan_tosses(const struct sim_mulligan *policy, const stru
 
 // --- Carrying out ---------------------------------------------------------------------------------
 
-// The action that puts a card of the kind back, or the one that ends the mulligan if there is none.
-static epic_action find_toss(const struct epic_match *match, const void *state, int kind)
+// Puts back a card of the set, which is taken out of it (of copies any may be meant), or ends the mulligan if
+// the set is empty.
+static epic_action toss_next(const struct epic_match *match, const void *state, unsigned seat,
+                             struct bits128 *tossed)
 {
+    int kind = -1;
+    if (!bits128_empty(*tossed))
+        kind = (int)match->rules->mulligan->slot_kind(match, seat, bits128_pop(tossed));
     epic_action list[EPIC_MAX_ACTIONS];
     unsigned count = match->rules->legal(match, state, list);
     for (unsigned i = 0; i + 1 < count; i++)
         if ((int)epic_action_arg(list[i]) == kind)
             return list[i];
     return list[count - 1];
-}
-
-unsigned sim_mulligan_apply(const struct epic_match *match, void *state, struct bits128 tossed,
-                            struct epic_chance *chance)
-{
-    struct epic_choice choice;
-    unsigned choices = 0;
-    if (!sim_mulligan_asked(match, state, -1, &choice))
-        return 0;
-    int seat = choice.seat;
-    bool done = false;
-    // Once no card is left to put back, the game goes on unasked.
-    while (!done && sim_mulligan_asked(match, state, seat, &choice)) {
-        int kind = -1;
-        done = bits128_empty(tossed);
-        if (!done)
-            kind = (int)match->rules->mulligan->slot_kind(match, choice.seat, bits128_pop(&tossed));
-        match->rules->apply(match, state, find_toss(match, state, kind), chance);
-        choices++;
-    }
-    return choices;
 }
 
 // --- A game ---------------------------------------------------------------------------------------
@@ -133,30 +117,35 @@ static bool find_tossed(const struct sim_setup *setup, const struct sim_game *ga
     return true;
 }
 
-unsigned sim_mulligan_by_policy(const struct sim_setup *setup, struct sim_game *game, void *state,
-                                const struct epic_choice *choice, const struct bits128 *first)
+bool sim_mulligan_decides(const struct sim_setup *setup, const struct sim_game *game, const void *state,
+                          const struct epic_choice *choice, const struct bits128 *first,
+                          struct sim_tossing *tossing, epic_action *action)
 {
-    struct bits128 tossed;
-    if (strcmp(choice->what, EPIC_MULLIGAN) != 0 ||
-        !find_tossed(setup, game, state, choice->seat, first, &tossed))
-        return 0;
-    return sim_mulligan_apply(game->match, state, tossed, &game->chance);
+    bool asked = strcmp(choice->what, EPIC_MULLIGAN) == 0;
+    if (!asked || choice->seat != tossing->seat)
+        tossing->begun = false;
+    if (!asked || (!tossing->begun && !find_tossed(setup, game, state, choice->seat, first, &tossing->left)))
+        return false;
+    // Once no card is left to put back, the next action ends it.
+    tossing->seat = choice->seat;
+    tossing->begun = !bits128_empty(tossing->left);
+    *action = toss_next(game->match, state, choice->seat, &tossing->left);
+    return true;
 }
 
 unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state,
                             const struct bits128 *first)
 {
     const struct epic_match *match = game->match;
+    struct sim_tossing tossing = {0};
     struct epic_choice choice;
     unsigned choices = 0;
     while ((first || any_policy(setup)) && sim_mulligan_asked(match, state, -1, &choice)) {
-        struct bits128 tossed;
-        if (find_tossed(setup, game, state, choice.seat, first, &tossed)) {
-            choices += sim_mulligan_apply(match, state, tossed, &game->chance);
-        } else {
-            match->rules->apply(match, state, match->rules->pick(match, state, &game->random), &game->chance);
-            choices++;
-        }
+        epic_action action;
+        if (!sim_mulligan_decides(setup, game, state, &choice, first, &tossing, &action))
+            action = match->rules->pick(match, state, &game->random);
+        match->rules->apply(match, state, action, &game->chance);
+        choices++;
     }
     return choices;
 }

@@ -2,9 +2,8 @@
 //
 //     player         the player itself, as with every other choice
 //     keep           keeps every hand
-//     random         each set of cards equally likely, whatever the hand: so that what was kept and what was
-//     put back
-//                    may be compared (mulligans.csv)
+//     random         each set of cards equally likely, whatever the hand: so that what was kept and what
+//                    was put back may be compared (mulligans.csv)
 //     rules          the game's rule of thumb
 //     learned=FILE   puts back each card that the file says is better not kept
 //
@@ -56,19 +55,22 @@ double sim_mulligan_propensity(const struct sim_mulligan *policy);
 struct bits128 sim_mulligan_tosses(const struct sim_mulligan *policy, const struct epic_match *match,
                                    unsigned seat, struct bits128 hand, struct pcg *random);
 
-// Carries out a mulligan of the seat that is asked, card by card; returns how many choices were made.  Of
-// copies any may be meant.
-unsigned sim_mulligan_apply(const struct epic_match *match, void *state, struct bits128 tossed,
-                            struct epic_chance *chance);
-
 // Whether the seat (-1: any) is asked for a mulligan.
 bool sim_mulligan_asked(const struct epic_match *match, const void *state, int seat,
                         struct epic_choice *choice);
 
-// If the choice is a mulligan that a policy decides, carries it out and returns how many choices were made,
-// else 0.  If `first` is given, these are the cards that the first deck puts back.
-unsigned sim_mulligan_by_policy(const struct sim_setup *setup, struct sim_game *game, void *state,
-                                const struct epic_choice *choice, const struct bits128 *first);
+// A mulligan that is carried out card by card.  Starts as {0} with each game.
+struct sim_tossing {
+    bool begun;
+    unsigned seat;
+    struct bits128 left; // still to be put back
+};
+
+// Whether the choice is a mulligan that a policy decides; if so, finds the next action of it.  If `first` is
+// given, these are the cards that the first deck puts back, whatever its policy.
+bool sim_mulligan_decides(const struct sim_setup *setup, const struct sim_game *game, const void *state,
+                          const struct epic_choice *choice, const struct bits128 *first,
+                          struct sim_tossing *tossing, epic_action *action);
 
 // After `start`: plays all mulligans by the policies of the setup, at random where there is none; returns how
 // many choices were made.

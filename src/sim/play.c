@@ -69,13 +69,12 @@ void sim_players_end(struct player_table *table, const struct sim_setup *setup, 
 static void play_choices(const struct sim_setup *setup, struct sim_game *game, void *state,
                          const struct bits128 *tossed, struct player_table *table, struct sim_result *result)
 {
+    struct sim_tossing tossing = {0};
     struct epic_choice choice;
     while (setup->rules->choice(game->match, state, &choice)) {
-        unsigned by_policy = sim_mulligan_by_policy(setup, game, state, &choice, tossed);
-        result->choices += by_policy;
-        if (by_policy > 0)
-            continue;
-        epic_action action = sim_player_decide(table, setup, game, state, choice.seat, result->choices, NULL);
+        epic_action action;
+        if (!sim_mulligan_decides(setup, game, state, &choice, tossed, &tossing, &action))
+            action = sim_player_decide(table, setup, game, state, choice.seat, result->choices, NULL);
         result->choices++;
         if (!sim_players_apply(table, setup, game, state, choice.seat, action))
             result->illegal = (uint16_t)(result->illegal | 1U << choice.seat);

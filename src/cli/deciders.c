@@ -1,0 +1,78 @@
+// Who decides: players and mulligan policies, from the lists in which the command line names them.
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+#include "sim/mulligan.h"
+
+// How long the first word of a list is.
+typedef size_t word_length(const char *list);
+
+static size_t policy_length(const char *list) { return strcspn(list, ","); }
+
+// The deck's word in a list; the last one is for the rest.
+static char *word_at(const char *list, word_length *length, unsigned deck)
+{
+    for (; deck > 0 && list[length(list)] == ','; deck--)
+        list += length(list) + 1;
+    return strndup(list, length(list));
+}
+
+static bool check_count(const char *option, const char *list, word_length *length, const char *words,
+                        unsigned decks, struct diag_list *out)
+{
+    unsigned named = 1;
+    for (; list[length(list)] == ','; list += length(list) + 1)
+        named++;
+    return named <= decks || diag_error(out, (struct diag_place){0}, "%s: %u %s for %u deck%s", option, named,
+                                        words, decks, decks == 1 ? "" : "s");
+}
+
+static bool make_player(struct cli_deciders *d, const char *list, struct diag_list *out)
+{
+    char *word = word_at(list, player_spec_length, d->count);
+    d->players[d->count] = word ? player_new(word, out) : NULL;
+    free(word);
+    return d->players[d->count] != NULL;
+}
+
+static bool make_mulligan(struct cli_deciders *d, const struct cli_data *data, const char *list,
+                          struct diag_list *out)
+{
+    char *word = word_at(list, policy_length, d->count);
+    d->mulligans[d->count] = word ? sim_mulligan_new(data->rules, data->cards, word, out) : NULL;
+    free(word);
+    return d->mulligans[d->count] != NULL;
+}
+
+bool cli_deciders_make(struct cli_deciders *d, const struct cli_data *data, const char *players,
+                       const char *mulligans, unsigned decks, struct diag_list *out)
+{
+    if (!players)
+        players = "random";
+    if (!check_count("--player", players, player_spec_length, "players", decks, out) ||
+        (mulligans && !check_count("--mulligan", mulligans, policy_length, "policies", decks, out)))
+        return false;
+    // NOLINTBEGIN(bugprone-sizeof-expression): pointers they are
+    d->players = (struct player **)calloc(decks, sizeof *d->players);
+    d->mulligans = (struct sim_mulligan **)calloc(decks, sizeof *d->mulligans);
+    // NOLINTEND(bugprone-sizeof-expression)
+    bool good = d->players && d->mulligans;
+    for (; good && d->count < decks; d->count++)
+        good = make_player(d, players, out) && (!mulligans || make_mulligan(d, data, mulligans, out));
+    if (!good && out->errors == 0)
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+    return good;
+}
+
+void cli_deciders_free(struct cli_deciders *d)
+{
+    for (unsigned i = 0; i < d->count; i++) {
+        player_free(d->players[i]);
+        sim_mulligan_free(d->mulligans[i]);
+    }
+    free((void *)d->players);
+    free((void *)d->mulligans);
+    *d = (struct cli_deciders){0};
+}
