@@ -1,0 +1,122 @@
+#include "stats/ratings.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/pcg.h"
+#include "stats/resample.h"
+
+static struct stats_meeting meeting_of(const struct stats_pairs *pairs)
+{
+    struct stats_meeting meeting = {.a = pairs->a, .b = pairs->b};
+    for (unsigned first = 0; first < 3; first++) {
+        for (unsigned second = 0; second < 3; second++) {
+            double count = (double)pairs->cells[3 * first + second];
+            meeting.games[0] += count;
+            meeting.games[1] += count;
+            meeting.points[0] += count * first / 2;
+            meeting.points[1] += count * second / 2;
+        }
+    }
+    return meeting;
+}
+
+// --- Resamples ------------------------------------------------------------------------------------
+
+// Ratings of each resample, and the term of the first seat behind them.
+struct sample {
+    struct stats_meeting *meetings;
+    double *drawn; // [resample * (players + 1) + player]
+};
+
+static enum stats_fit draw_all(const struct stats_pairs *pairs, size_t count, unsigned players, uint64_t seed,
+                               struct sample *sample)
+{
+    enum { STREAM_RESAMPLES = 160 };
+    enum stats_fit fit = STATS_FITTED;
+    for (unsigned i = 0; i < STATS_RESAMPLES && fit != STATS_NO_MEMORY; i++) {
+        struct pcg random = pcg_derive(seed, i, STREAM_RESAMPLES);
+        double *row = sample->drawn + (size_t)i * (players + 1);
+        for (size_t j = 0; j < count; j++) {
+            struct stats_pairs again = pairs[j];
+            stats_resample(pairs[j].cells, STATS_PAIR_CELLS, &random, again.cells);
+            sample->meetings[j] = meeting_of(&again);
+        }
+        fit = stats_bradley_terry(sample->meetings, count, players, row, row + players);
+    }
+    return fit;
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a;
+    double y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+// What is left when 2.5 % are cut off on either side.
+static struct stats_interval interval_of(const struct sample *sample, unsigned players, unsigned player)
+{
+    double values[STATS_RESAMPLES];
+    for (unsigned i = 0; i < STATS_RESAMPLES; i++)
+        values[i] = sample->drawn[(size_t)i * (players + 1) + player];
+    qsort(values, STATS_RESAMPLES, sizeof *values, compare);
+    unsigned cut = STATS_RESAMPLES / 40;
+    return (struct stats_interval){values[cut], values[STATS_RESAMPLES - 1 - cut]};
+}
+
+static double superiority(const struct sample *sample, unsigned players, unsigned a, unsigned b)
+{
+    double better = 0;
+    for (unsigned i = 0; i < STATS_RESAMPLES; i++) {
+        const double *row = sample->drawn + (size_t)i * (players + 1);
+        better += row[a] > row[b] ? 1 : row[a] == row[b] ? 0.5 : 0;
+    }
+    return better / STATS_RESAMPLES;
+}
+
+// --- The whole ------------------------------------------------------------------------------------
+
+static enum stats_fit rate(const struct stats_pairs *pairs, size_t count, uint64_t seed,
+                           struct sample *sample, struct stats_ratings *out)
+{
+    unsigned n = out->players;
+    double *row = sample->drawn;
+    for (size_t i = 0; i < count; i++)
+        sample->meetings[i] = meeting_of(&pairs[i]);
+    enum stats_fit fit = stats_bradley_terry(sample->meetings, count, n, row, row + n);
+    for (unsigned i = 0; i < n; i++)
+        out->rating[i].value = row[i];
+    out->first_seat.value = row[n];
+    if (fit == STATS_NO_MEMORY || draw_all(pairs, count, n, seed, sample) == STATS_NO_MEMORY)
+        return STATS_NO_MEMORY;
+    for (unsigned i = 0; i < n; i++) {
+        out->rating[i].interval = interval_of(sample, n, i);
+        for (unsigned j = 0; j < n; j++)
+            out->superior[i * n + j] = fit == STATS_APART ? NAN : superiority(sample, n, i, j);
+    }
+    out->first_seat.interval = interval_of(sample, n, n);
+    return fit;
+}
+
+bool stats_ratings_of(const struct stats_pairs *pairs, size_t count, unsigned players, uint64_t seed,
+                      struct stats_ratings *out)
+{
+    *out = (struct stats_ratings){.players = players, .fit = STATS_NO_MEMORY};
+    struct sample sample = {.meetings = calloc(count + 1, sizeof *sample.meetings),
+                            .drawn = calloc((size_t)STATS_RESAMPLES * (players + 1), sizeof *sample.drawn)};
+    out->rating = calloc(players + 1, sizeof *out->rating);
+    out->superior = calloc((size_t)players * players + 1, sizeof *out->superior);
+    if (sample.meetings && sample.drawn && out->rating && out->superior)
+        out->fit = rate(pairs, count, seed, &sample, out);
+    free(sample.drawn);
+    free(sample.meetings);
+    return out->fit != STATS_NO_MEMORY;
+}
+
+void stats_ratings_free(struct stats_ratings *ratings)
+{
+    free(ratings->rating);
+    free(ratings->superior);
+    *ratings = (struct stats_ratings){0};
+}

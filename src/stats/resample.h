@@ -1,0 +1,15 @@
+// Resampling (bootstrap): what might as well have been observed, drawn from what was.
+#ifndef EPICSIM_STATS_RESAMPLE_H
+#define EPICSIM_STATS_RESAMPLE_H
+
+#include <stdint.h>
+
+struct pcg;
+
+// As many observations again, each like one of those counted.
+void stats_resample(const int64_t *counts, unsigned cells, struct pcg *random, int64_t *out);
+
+// How many of so many trials succeed.
+int64_t stats_draw_binomial(int64_t trials, double chance, struct pcg *random);
+
+#endif

@@ -1,0 +1,132 @@
+// Resampling, and ratings with the intervals that it gives.
+#include "stats/ratings.h"
+
+#include <math.h>
+
+#include "base/pcg.h"
+#include "cmocka_test.h"
+#include "stats/resample.h"
+
+static void assert_near(double found, double expected, double tolerance)
+{
+    if (!(fabs(found - expected) <= tolerance))
+        fail_msg("%.9f, expected %.9f", found, expected);
+}
+
+// Mean and variance, where single chances are added up and where they are not.
+static void binomials_have_their_moments(void **state)
+{
+    (void)state;
+    enum { DRAWS = 20000 };
+    static const struct {
+        int64_t trials;
+        double chance;
+    } cases[] = {{10, 0.3}, {150, 0.5}, {40, 0.98}, {5000, 0.2}, {1000000, 0.7}};
+    for (unsigned c = 0; c < sizeof cases / sizeof *cases; c++) {
+        struct pcg random = pcg_derive(3, c, 0);
+        double n = (double)cases[c].trials;
+        double p = cases[c].chance;
+        double sum = 0;
+        double squares = 0;
+        for (unsigned i = 0; i < DRAWS; i++) {
+            int64_t drawn = stats_draw_binomial(cases[c].trials, p, &random);
+            assert_true(drawn >= 0 && drawn <= cases[c].trials);
+            double off = (double)drawn - n * p;
+            sum += off;
+            squares += off * off;
+        }
+        double variance = n * p * (1 - p);
+        assert_near(sum / DRAWS / sqrt(variance), 0, 4 / sqrt(DRAWS));
+        assert_near(squares / DRAWS / variance, 1, 0.06);
+    }
+}
+
+static void resamples_have_the_same_size(void **state)
+{
+    (void)state;
+    static const int64_t counts[] = {0, 7, 400, 0, 90000, 1};
+    struct pcg random = pcg_derive(5, 0, 0);
+    for (unsigned i = 0; i < 1000; i++) {
+        int64_t drawn[6];
+        stats_resample(counts, 6, &random, drawn);
+        int64_t all = 0;
+        for (unsigned j = 0; j < 6; j++) {
+            assert_true(drawn[j] >= 0);
+            assert_true(counts[j] > 0 || drawn[j] == 0);
+            all += drawn[j];
+        }
+        assert_int_equal(all, 90408);
+    }
+}
+
+// Of two players, the interval is that of the Elo of their pairs.
+static void two_players(void **state)
+{
+    (void)state;
+    const struct stats_pairs pairs = {0, 1, {120, 100, 740, 110, 300, 260, 800, 170, 200}};
+    const int64_t by_points[] = {120, 210, 1840, 430, 200};
+    struct stats_mean score = stats_rounds_score(by_points, 2);
+    struct stats_difference elo = stats_elo(&score);
+    struct stats_ratings ratings;
+    assert_true(stats_ratings_of(&pairs, 1, 2, 7, &ratings));
+    assert_int_equal(ratings.fit, STATS_FITTED);
+    // The term of the seat bends the curve a little.
+    assert_near(2 * ratings.rating[0].value, elo.value, 0.05 * elo.value);
+    assert_near(2 * ratings.rating[0].interval.low, elo.interval.low, 1);
+    assert_near(2 * ratings.rating[0].interval.high, elo.interval.high, 1);
+    assert_near(ratings.rating[1].value, -ratings.rating[0].value, 1e-9);
+    assert_near(ratings.superior[1], stats_superiority(&score), 0.01);
+    assert_near(ratings.superior[1] + ratings.superior[2], 1, 1e-12);
+    assert_near(ratings.superior[0], 0.5, 0);
+    assert_true(ratings.first_seat.interval.low < ratings.first_seat.value);
+    assert_true(ratings.first_seat.value < ratings.first_seat.interval.high);
+
+    struct stats_ratings again;
+    assert_true(stats_ratings_of(&pairs, 1, 2, 7, &again));
+    assert_true(again.rating[0].interval.low == ratings.rating[0].interval.low);
+    stats_ratings_free(&again);
+    assert_true(stats_ratings_of(&pairs, 1, 2, 8, &again));
+    assert_true(again.rating[0].interval.low != ratings.rating[0].interval.low);
+    stats_ratings_free(&again);
+    stats_ratings_free(&ratings);
+}
+
+// Equal players that leave nothing to chance are equal, whatever is drawn.
+static void no_spread(void **state)
+{
+    (void)state;
+    const struct stats_pairs pairs[] = {{0, 1, {[2] = 40, [6] = 60}}, {1, 2, {[2] = 10, [6] = 10}}};
+    struct stats_ratings ratings;
+    assert_true(stats_ratings_of(pairs, 2, 3, 1, &ratings));
+    for (unsigned i = 0; i < 3; i++) {
+        assert_near(ratings.rating[i].value, 0, 1e-6);
+        assert_near(ratings.rating[i].interval.low, 0, 1e-6);
+        assert_near(ratings.rating[i].interval.high, 0, 1e-6);
+    }
+    assert_true(ratings.first_seat.value > 0);
+    stats_ratings_free(&ratings);
+}
+
+static void players_apart(void **state)
+{
+    (void)state;
+    const struct stats_pairs pairs = {0, 1, {[2] = 40, [6] = 60}};
+    struct stats_ratings ratings;
+    assert_true(stats_ratings_of(&pairs, 1, 3, 1, &ratings));
+    assert_int_equal(ratings.fit, STATS_APART);
+    assert_true(isnan(ratings.rating[0].value) && isnan(ratings.rating[2].interval.low));
+    assert_true(isnan(ratings.superior[1]));
+    stats_ratings_free(&ratings);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(binomials_have_their_moments),
+        cmocka_unit_test(resamples_have_the_same_size),
+        cmocka_unit_test(two_players),
+        cmocka_unit_test(no_spread),
+        cmocka_unit_test(players_apart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
