@@ -265,9 +265,12 @@ struct epic_rules {
     /* Positions and actions in words: rules/scenario.h.  NULL: the game has no scenarios. */
     const struct epic_scenario_rules *scenario;
 
-    /* Proof.  `audit` appends what is wrong with a state and returns true if nothing is. */
+    /* Proof.  `audit` appends what is wrong with a state and returns true if nothing is.  `hash` stands for
+     * the bytes of a state.  `position` stands for what matters for how the game goes on, so that it knows a
+     * position again that was reached another way; NULL: nobody has said yet what that is. */
     bool (*audit)(const struct epic_match *match, const void *state, struct text *out);
     uint64_t (*hash)(const struct epic_match *match, const void *state);
+    uint64_t (*position)(const struct epic_match *match, const void *state);
 };
 
 /* The registry: the only place outside a game's folder that names games. */

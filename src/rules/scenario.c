@@ -161,6 +161,14 @@ static bool find_own_cards(const struct scenario *sc, const struct scenario_line
     return true;
 }
 
+static unsigned line_number(const struct runner *r, const struct scenario_line *line)
+{
+    unsigned number = 1;
+    for (uint32_t i = 0; i < line->from; i++)
+        number += r->file.source->text[i] == '\n';
+    return number;
+}
+
 static void run_scenario(struct runner *r, const struct scenario_line *header, struct scenario *sc)
 {
     const struct scenario_line *lines = r->file.lines;
@@ -169,7 +177,7 @@ static void run_scenario(struct runner *r, const struct scenario_line *header, s
     sc->setup_end = sc->setup;
     while (sc->setup_end < header->end && !scenario_is_block(&r->file, &lines[sc->setup_end]))
         sc->setup_end = lines[sc->setup_end].end;
-    if (sc->setup_end == header->end) {
+    if (sc->setup_end == header->end && !r->options->visit) {
         sc->bad = !diag_error(sc->out, line_place(&r->file, header), "this scenario expects nothing");
         return;
     }
@@ -179,19 +187,18 @@ static void run_scenario(struct runner *r, const struct scenario_line *header, s
         return;
     sc->cards = cards_for(r, own, sc->out);
     sc->bad = !sc->cards || !read_seats(sc);
-    if (!sc->bad)
+    if (sc->bad)
+        return;
+    struct scenario_position position = {.title = scenario_title(&r->file, header),
+                                         .file = r->file.source->name,
+                                         .line = line_number(r, header)};
+    if (r->options->visit)
+        scenario_show(sc, r->options, &position);
+    else
         scenario_play(sc, header->end);
 }
 
 // --- report
-
-static unsigned line_number(const struct runner *r, const struct scenario_line *line)
-{
-    unsigned number = 1;
-    for (uint32_t i = 0; i < line->from; i++)
-        number += r->file.source->text[i] == '\n';
-    return number;
-}
 
 static void append_commented(struct text *out, const char *text)
 {

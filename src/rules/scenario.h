@@ -24,10 +24,21 @@
 
 // --- running
 
+// What a setup describes.
+struct scenario_position {
+    const char *title, *file;
+    unsigned line;
+    const struct epic_match *match;
+    const void *state;
+};
+
 struct scenario_options {
     const char *filter; // only scenarios whose title or ids contain this; NULL: all
     bool verbose;       // tell each step and the position behind it
     bool tap;           // report in the Test Anything Protocol
+    // Gets the position of each scenario, which then is not played; NULL: it is.
+    void (*visit)(void *context, const struct scenario_position *position);
+    void *context;
 };
 
 // Starts as {0}; adds up over files.
@@ -170,6 +181,10 @@ bool scenario_is_block(const struct scenario_file *file, const struct scenario_l
 
 // Sets the position up and goes through the blocks up to a line.
 void scenario_play(struct scenario *sc, uint32_t end);
+
+// Sets the position up and shows it to a visitor; what it should be named by is in `position` already.
+void scenario_show(struct scenario *sc, const struct scenario_options *options,
+                   struct scenario_position *position);
 
 struct epic_scenario_rules {
     const char *cards; // text of cards that every scenario knows

@@ -289,14 +289,30 @@ bool scenario_is_block(const struct scenario_file *file, const struct scenario_l
            (strcmp(first->text, "play") == 0 || strcmp(first->text, "expect") == 0);
 }
 
-void scenario_play(struct scenario *sc, uint32_t end)
+static bool open_table(struct scenario *sc)
 {
     scenario_script_start(&sc->script, sc);
     sc->table = sc->rules->scenario->open(sc);
-    if (!sc->table) {
-        sc->bad = true;
+    sc->bad = !sc->table;
+    return sc->table != NULL;
+}
+
+void scenario_show(struct scenario *sc, const struct scenario_options *options,
+                   struct scenario_position *position)
+{
+    if (!open_table(sc))
         return;
-    }
+    position->match = sc->rules->scenario->match(sc->table);
+    position->state = sc->rules->scenario->state(sc->table);
+    if (audit(sc))
+        options->visit(options->context, position);
+    sc->rules->scenario->close(sc->table);
+}
+
+void scenario_play(struct scenario *sc, uint32_t end)
+{
+    if (!open_table(sc))
+        return;
     log_state(sc);
     if (audit(sc)) {
         for (uint32_t i = sc->setup_end; i < end && !sc->failed && !sc->bad; i = sc->file->lines[i].end)

@@ -181,4 +181,5 @@ const struct epic_rules ecg_rules = {
     .scenario = &ecg_scenario_rules,
     .audit = ecg_audit,
     .hash = hash,
+    .position = ecg_position,
 };

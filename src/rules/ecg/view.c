@@ -95,6 +95,18 @@ void ecg_observe(const struct epic_match *match, const void *state, unsigned sea
         hide_choice(v);
 }
 
+// What the seats together know, and nothing else.
+uint64_t ecg_position(const struct epic_match *match, const void *state)
+{
+    union {
+        struct ecg_state state;
+        unsigned char bytes[sizeof(struct ecg_state)];
+    } copy;
+    memcpy(copy.bytes, state, match->state_size);
+    blank_unused(&copy.state);
+    return text_hash64(copy.bytes, match->state_size);
+}
+
 // The instruction that the innermost program has come to.
 static enum ecg_op current_op(const struct ecg_match *m, const struct ecg_state *s)
 {
