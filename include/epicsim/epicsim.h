@@ -1,9 +1,33 @@
-// The public face of libepicsim. What is not in this folder is private.
+// The public face of libepicsim, one header a concept.  What is not in this folder is private.
+//
+//     error.h     why a call failed             random.h   chance
+//     game.h      which games there are         state.h    a position
+//     cards.h     their cards                   play.h     choices, legal actions, playing
+//     deck.h      deck lists                    action.h   actions and their words
+//     match.h     who plays with what           outcome.h  how a game ended
+//     view.h      what a seat knows             player.h   players that think
+//     run.h       many games, and who wins
+//
+// All names begin with epic_ or EPIC_.  Nothing prints, ends the program, or keeps anything behind the
+// caller's back; there is nothing to initialise.  Whoever makes something with epic_X_new, _load or _from_
+// frees it with epic_X_free.  Pointers may be NULL only where it says so.
 #ifndef EPICSIM_EPICSIM_H
 #define EPICSIM_EPICSIM_H
 
+#include "epicsim/action.h"
+#include "epicsim/cards.h"
+#include "epicsim/deck.h"
 #include "epicsim/error.h"
 #include "epicsim/export.h"
+#include "epicsim/game.h"
+#include "epicsim/match.h"
+#include "epicsim/outcome.h"
+#include "epicsim/play.h"
+#include "epicsim/player.h"
+#include "epicsim/random.h"
+#include "epicsim/run.h"
+#include "epicsim/state.h"
+#include "epicsim/view.h"
 
 #ifdef __cplusplus
 extern "C" {

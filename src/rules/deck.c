@@ -390,4 +390,7 @@ void epic_deck_free(struct epic_deck *deck)
     free(deck);
 }
 
-const char *epic_format_name(enum epic_format format) { return format_names[format]; }
+const char *epic_format_name(enum epic_format format)
+{
+    return (unsigned)format < EPIC_FORMATS ? format_names[format] : "nothing known";
+}

@@ -24,20 +24,12 @@
 
 #include "base/diag.h"
 #include "base/text.h"
+#include "epicsim/deck.h"
 
 enum {
     EPIC_DECK_CARDS = 96,  // what a game's state has room for
     EPIC_DECK_COPIES = 99, // the largest count that is taken for one
     EPIC_NO_GOD = -1
-};
-
-enum epic_format {
-    EPIC_FORMAT_ANY,
-    EPIC_FORMAT_CONSTRUCTED,
-    EPIC_FORMAT_LIMITED,
-    EPIC_FORMAT_CUBE,
-    EPIC_FORMAT_PRECONSTRUCTED,
-    EPIC_FORMATS
 };
 
 struct epic_rules;
@@ -68,10 +60,5 @@ struct epic_deck *epic_deck_load(const struct epic_rules *rules, const void *car
 // The same from memory; `path` is what messages call it.
 struct epic_deck *epic_deck_read(const struct epic_rules *rules, const void *cards, const char *path,
                                  const void *bytes, size_t length, struct diag_list *out);
-
-void epic_deck_free(struct epic_deck *deck);
-
-// "constructed", ...
-const char *epic_format_name(enum epic_format format);
 
 #endif

@@ -45,6 +45,7 @@
 
 #include "base/bits.h"
 #include "base/pcg.h"
+#include "epicsim/play.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,13 +57,7 @@ struct epic_script;         /* scripted chance of a scenario */
 struct epic_scenario_rules; /* rules/scenario.h */
 struct epic_deck;           /* rules/deck.h: a loaded deck list */
 
-enum {
-    EPIC_MAX_SEATS = 8,
-    EPIC_MAX_ACTIONS = 1024, /* the longest list of legal actions; more is a counted capacity outcome */
-    EPIC_NO_SEAT = 0xff
-};
-
-typedef uint32_t epic_action;
+enum { EPIC_NO_SEAT = 0xff };
 
 enum { EPIC_ARG_BITS = 12, EPIC_SUB_BITS = 5, EPIC_SEAT_BITS = 4, EPIC_ZONE_BITS = 4 };
 
@@ -107,46 +102,6 @@ static inline void epic_chance_seed(struct epic_chance *chance, uint64_t seed, u
     chance->script = NULL;
     chance->record = NULL;
 }
-
-enum epic_ending {
-    EPIC_RUNNING,
-    EPIC_END_LAST_STANDING, /* all opponents are out */
-    EPIC_END_EMPTY_DECK,
-    EPIC_END_CARD,     /* a card says so */
-    EPIC_END_ALL_OUT,  /* nobody is left: a draw */
-    EPIC_END_TURN_CAP, /* stopped, no result by the rules */
-    EPIC_END_CAPACITY, /* the state could not hold what the rules ask for; counted, never silent */
-    EPIC_END_POINTS,
-    EPIC_END_COUNTDOWN,
-    EPIC_END_NO_RESOURCES,
-    EPIC_END_CONCESSION,
-    EPIC_ENDINGS
-};
-
-const char *epic_ending_name(enum epic_ending ending); /* as in "ended by last standing" */
-
-struct epic_outcome {
-    enum epic_ending ending;
-    uint16_t winners; /* bit set of seats; several share the win, none is a draw */
-    uint32_t turns;
-    uint8_t first_seat;
-    uint8_t left_order[EPIC_MAX_SEATS]; /* 0 still in, else the moment of elimination */
-    int32_t score[EPIC_MAX_SEATS];      /* health, Mojo or points at the end */
-};
-
-/* What the asked seat sees of a choice besides the list. */
-struct epic_choice {
-    uint8_t seat;
-    const char *what; /* "main phase", "target", ... a static word */
-};
-
-struct epic_options {
-    unsigned edition;  /* ecg: 2016 (default) or 2017 */
-    unsigned turn_cap; /* a game that reaches it ends in EPIC_END_TURN_CAP; 0: default of the game */
-    int start_health;  /* 0: the game's default */
-    int first_seat;    /* -1: decided by chance */
-    bool teams;        /* seats of one side share turn and health (reserved by the state, no format yet) */
-};
 
 struct epic_match {
     const struct epic_rules *rules;

@@ -2,10 +2,7 @@
 
 #include <stdlib.h>
 
-enum {
-    STREAM_PLAYERS = 64, // behind those of epic_chance_seed
-    STATE_ALIGNMENT = 64
-};
+enum { STATE_ALIGNMENT = 64 };
 
 bool sim_setup_make(struct sim_setup *setup, const struct epic_rules *rules, const void *cards,
                     const struct epic_deck *const *decks, unsigned count, const struct epic_options *options,
@@ -52,7 +49,7 @@ struct sim_game sim_game_at(const struct sim_setup *setup, uint64_t index)
         game.chance.draw[seat] = by_deck.draw[deck];
         game.chance.other[seat] = by_deck.other[deck];
     }
-    game.random = pcg_derive(setup->seed, index, STREAM_PLAYERS);
+    game.random = pcg_derive(setup->seed, index, SIM_STREAM_CHOICES);
     return game;
 }
 

@@ -12,6 +12,9 @@
 
 struct player; // players/player.h
 
+// The stream of a game in which players choose at random; behind those of epic_chance_seed.
+enum { SIM_STREAM_CHOICES = 64 };
+
 // Immutable once made; threads share it.
 struct sim_setup {
     const struct epic_rules *rules;

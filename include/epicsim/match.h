@@ -1,0 +1,46 @@
+// A match: who sits at the table with which deck, by which rules.
+//
+// A match is immutable once made; any number of threads may use it.  The cards live longer than the match,
+// the decks need not.  States, views, actions and players belong to the match that they were made with: they
+// make no sense in another one.
+#ifndef EPICSIM_MATCH_H
+#define EPICSIM_MATCH_H
+
+#include "epicsim/deck.h"
+
+#include <stdbool.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum { EPIC_MAX_SEATS = 8 };
+
+struct epic_options {
+    unsigned edition;  // of the rules; ecg: 2016 or 2017.  0: the game's default (2016)
+    unsigned turn_cap; // a game that reaches it ends in EPIC_END_TURN_CAP.  0: the game's default
+    int start_health;  // 0: the game's default
+    int first_seat;    // who begins; -1: decided by chance
+    bool teams;        // seats of one side share turn and health: no format has it yet
+};
+
+// The usual options: all defaults, chance decides who begins.
+EPIC_API void epic_options_init(struct epic_options *options);
+
+struct epic_match;
+
+// A match of these decks, one a seat.  `options` may be NULL: the usual ones.  NULL and an error if they
+// cannot play.
+EPIC_API struct epic_match *epic_match_new(const struct epic_cards *cards,
+                                           const struct epic_deck *const *decks, unsigned seats,
+                                           const struct epic_options *options, struct epic_error *error);
+
+EPIC_API void epic_match_free(struct epic_match *match);
+
+EPIC_API unsigned epic_match_seats(const struct epic_match *match);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

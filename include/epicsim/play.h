@@ -1,0 +1,63 @@
+// Playing: who is asked, what is legal, and doing it.
+//
+//     struct epic_choice choice;
+//     while (epic_state_choice(match, state, &choice))
+//         epic_state_apply(match, state, decide(choice.seat), random, NULL);
+//     epic_state_outcome(match, state, &outcome);
+//
+// Everything that a player decides goes through the same point, one thing at a time.  What has one legal
+// answer is done by the engine and never asked.  Nothing here allocates memory.
+#ifndef EPICSIM_PLAY_H
+#define EPICSIM_PLAY_H
+
+#include "epicsim/action.h"
+#include "epicsim/outcome.h"
+#include "epicsim/state.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+struct epic_choice {
+    uint8_t seat;     // who is asked
+    const char *what; // "main phase", "target", ...; the text lives forever
+};
+
+// Who is asked for what; false if the game is over.
+EPIC_API bool epic_state_choice(const struct epic_match *match, const struct epic_state *state,
+                                struct epic_choice *choice);
+
+// Lists the legal actions: two or more, in a fixed order, or none if the game is over.  Returns how many
+// there are, of which at most `capacity` are written; room for EPIC_MAX_ACTIONS is always enough.
+EPIC_API unsigned epic_state_actions(const struct epic_match *match, const struct epic_state *state,
+                                     epic_action *list, unsigned capacity);
+
+EPIC_API bool epic_state_is_legal(const struct epic_match *match, const struct epic_state *state,
+                                  epic_action action);
+
+// A legal action, each equally likely, without listing them; 0 if the game is over.
+EPIC_API epic_action epic_state_pick(const struct epic_match *match, const struct epic_state *state,
+                                     struct epic_random *random);
+
+// Does it and plays on to the next choice or to the end.  Of an illegal action nothing is done: false and an
+// error.
+EPIC_API bool epic_state_apply(const struct epic_match *match, struct epic_state *state, epic_action action,
+                               struct epic_random *random, struct epic_error *error);
+
+// A seat gives up, whoever is asked; of one that is out, or if the game is over, nothing is done.
+EPIC_API void epic_state_concede(const struct epic_match *match, struct epic_state *state, unsigned seat,
+                                 struct epic_random *random);
+
+// Plays on at random to the end, much faster than by the functions above; returns how many choices were made.
+EPIC_API uint32_t epic_state_playout(const struct epic_match *match, struct epic_state *state,
+                                     struct epic_random *random);
+
+// How the game stands; `ending` is EPIC_RUNNING before it is over.
+EPIC_API void epic_state_outcome(const struct epic_match *match, const struct epic_state *state,
+                                 struct epic_outcome *outcome);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
