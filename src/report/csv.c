@@ -41,6 +41,12 @@ void csv_integer(struct csv *csv, int64_t number)
     text_appendf(&csv->text, "%" PRId64, number);
 }
 
+void csv_unsigned(struct csv *csv, uint64_t number)
+{
+    begin_field(csv);
+    text_appendf(&csv->text, "%" PRIu64, number);
+}
+
 void text_append_fixed(struct text *text, double number, unsigned decimals)
 {
     if (decimals > MOST_DECIMALS)

@@ -16,6 +16,7 @@ void csv_free(struct csv *csv);
 // One field each.  Lines are as long as the first one if the caller makes them so.
 void csv_string(struct csv *csv, const char *string);
 void csv_integer(struct csv *csv, int64_t number);
+void csv_unsigned(struct csv *csv, uint64_t number);
 void csv_number(struct csv *csv, double number);                   // six decimals; empty if it is no number
 void csv_fixed(struct csv *csv, double number, unsigned decimals); // at most nine; -0 is 0
 void csv_empty(struct csv *csv);

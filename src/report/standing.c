@@ -3,17 +3,20 @@
 #include <math.h>
 #include <stdlib.h>
 
+// Pairings are independent, so that the squares of what their scores may be off by add up.  That holds for
+// each side of an interval by itself, where it has been cut or is Wilson's.
 static void add_side(struct report_standing *standing, const struct sim_plan *plan, const int64_t *words,
                      unsigned place)
 {
     struct sim_matchup m = sim_matchup_of(plan, words, place);
     double rounds = (double)m.score.rounds;
+    double below = m.score.mean - m.score.interval.low;
+    double above = m.score.interval.high - m.score.mean;
     standing->pairings++;
     standing->games += (uint64_t)m.games;
     standing->mean += m.score.mean;
-    standing->error += m.score.error;
-    standing->interval.low += m.score.interval.low;
-    standing->interval.high += m.score.interval.high;
+    standing->interval.low += below * below;
+    standing->interval.high += above * above;
     standing->first += (double)m.first_points / (2 * rounds);
     standing->later += (double)m.later_points / (2 * rounds * (plan->seats - 1));
 }
@@ -24,9 +27,8 @@ static void finish(struct report_standing *standing)
     if (standing->pairings == 0)
         return;
     standing->mean /= n;
-    standing->error /= n;
-    standing->interval.low /= n;
-    standing->interval.high /= n;
+    standing->interval.low = standing->mean - sqrt(standing->interval.low) / n;
+    standing->interval.high = standing->mean + sqrt(standing->interval.high) / n;
     standing->first /= n;
     standing->later /= n;
 }

@@ -9,10 +9,9 @@ struct report_standing {
     unsigned entrant;
     unsigned pairings; // with games, and not against itself
     uint64_t games;
-    double mean;  // of the scores in them, each counting the same
-    double error; // at most: pairings share shuffles, so their errors may all go the same way
+    double mean; // of the scores in them, each counting the same
     struct stats_interval interval;
-    double first, later; // the same for the games in which it began, and the others
+    double first, later; // means for the games in which it began, and the others
 };
 
 // One for each entrant, the best first; of those without games the order is that of the plan, at the end.

@@ -140,7 +140,17 @@ uint64_t sim_plan_games(const struct sim_plan *plan)
     return plan->rounds * plan->seats * plan->pairing_count;
 }
 
-// --- Signature ------------------------------------------------------------------------------------
+// --- Games ----------------------------------------------------------------------------------------
+
+uint64_t sim_plan_seed(const struct sim_plan *plan, unsigned pairing)
+{
+    enum { EXACT_BITS = 53 };
+    unsigned first = plan->pairings[pairing].entrant[0];
+    unsigned second = plan->pairings[pairing].entrant[1];
+    if (plan->seats > 2 || (first == 0 && second == 1))
+        return plan->seed;
+    return pcg_mix64(pcg_mix64(pcg_mix64(plan->seed) + first) + second) >> (64U - EXACT_BITS);
+}
 
 bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, struct sim_setup *setup,
                     struct diag_list *out)
@@ -152,9 +162,11 @@ bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, struct sim_se
         setup->mulligan[i] = sim_entrant_at(plan, pairing, i)->mulligan;
         setup->player[i] = sim_entrant_at(plan, pairing, i)->decider;
     }
-    return sim_setup_make(setup, plan->rules, plan->cards, decks, plan->seats, &plan->options, plan->seed,
-                          out);
+    return sim_setup_make(setup, plan->rules, plan->cards, decks, plan->seats, &plan->options,
+                          sim_plan_seed(plan, pairing), out);
 }
+
+// --- Signature ------------------------------------------------------------------------------------
 
 static uint64_t sign_games(const struct sim_setup *setup, void *state)
 {

@@ -5,8 +5,10 @@
 // number of rounds, whatever the number of threads, machines or restarts: block.h plays one, ledger.h keeps
 // the account of them.
 //
-// A pairing's games depend on its decks, the options and the seed alone, not on the other pairings of the
-// run.  So two runs with the same seed compare two versions of a deck on the same shuffles.
+// A pairing's games depend on its decks, the options and its seed alone, and its seed on that of the run and
+// on the places of its decks in the list.  So two runs with the same seed compare two versions of a deck, in
+// the same place, on the same shuffles, and decks added at the end leave the other pairings as they are; but
+// pairings of one run share no shuffles: what is added up over them is as sure as their errors say.
 #ifndef EPICSIM_SIM_PLAN_H
 #define EPICSIM_SIM_PLAN_H
 
@@ -46,7 +48,7 @@ struct sim_plan {
     const struct epic_rules *rules;
     const void *cards;
     struct epic_options options;
-    uint64_t seed;
+    uint64_t seed;   // of the run
     uint64_t rounds; // of each pairing; with `until`, at most
     double until;    // a pairing ends when its score is known to so much on either side; 0: never
     enum sim_detail stats;
@@ -82,6 +84,10 @@ static inline const struct sim_entrant *sim_entrant_at(const struct sim_plan *pl
 // How many blocks a pairing has, and all games of the plan, if none ends early.
 uint64_t sim_plan_blocks(const struct sim_plan *plan);
 uint64_t sim_plan_games(const struct sim_plan *plan);
+
+// The seed of a pairing: that of the run for the first two decks and for all at one table; else below 2^53,
+// so that it survives programs that know floating point only.
+uint64_t sim_plan_seed(const struct sim_plan *plan, unsigned pairing);
 
 // The games of a pairing; false and a message if its decks cannot play.  `setup` starts as {0} and ends with
 // sim_setup_free in any case.

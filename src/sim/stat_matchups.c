@@ -130,7 +130,7 @@ static void write_head(const struct sim_plan *plan, struct csv *out)
 {
     struct csv head = {0};
     text_append(&head.text,
-                "pairing deck opponent player opponent_player games wins draws losses unfinished "
+                "pairing deck opponent player opponent_player seed games wins draws losses unfinished "
                 "score score_low score_high score_error score_first score_first_low score_first_high "
                 "score_later score_later_low score_later_high seat_gap seat_gap_low seat_gap_high");
     for (unsigned k = 0; k <= 2 * plan->seats; k++)
@@ -187,6 +187,7 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, unsigned pl
     csv_integer(out, pairing);
     sim_write_sides(plan, pairing, place, out);
     sim_write_players(plan, pairing, place, out);
+    csv_unsigned(out, sim_plan_seed(plan, pairing));
     csv_integer(out, m.games);
     csv_integer(out, m.results[SIM_WON]);
     csv_integer(out, m.results[SIM_DRAWN]);

@@ -14,7 +14,8 @@ trap 'rm -rf "$folder"' EXIT
 make_run() {
     local name=$1
     shift
-    "$build/epicsim" run "$@" -o "$folder/$name" >/dev/null 2>"$folder/errors" || { cat "$folder/errors"; exit 1; }
+    "$build/epicsim" run "$@" -o "$folder/$name" >"$folder/printed" 2>"$folder/errors" || { cat "$folder/errors"; exit 1; }
+    mv "$folder/printed" "$folder/$name/table.txt"
 }
 
 again() {
@@ -26,12 +27,15 @@ again() {
 again chance burn tall wide -n 1000 --mirror --mulligan random
 again table burn tall wide -n 600 --seats 3
 again stopped human-token-swarm precon-good burn -n 600 --turn-cap 30
-again gauntlet decks/ecg/lists --gauntlet -n 100 --seed 18446744073709551615
-again basic burn tall -n 2 --stats basic
+again gauntlet burn decks/ecg/lists --gauntlet -n 100 --seed 18446744073709551615
+again four burn tall wide burn --seats 4 -n 402 --stats basic
+again one burn tall -n 1 --turn-cap 2
+again until burn precon-good --until 3% --stats basic
 
 [ "${EPICSIM_QUICK:-0}" = 0 ] || exit 0
+field=(burn burn tall wide human-token-swarm precon-good precon-evil precon-sage)
 for seed in $(seq 150); do
-    make_run "seeds/$seed" burn burn wide -n 512 --seed "$seed" --mulligan random
+    make_run "seeds/$seed" "${field[@]}" --gauntlet -n 400 --seed "$seed" --mulligan random
 done
 echo "150 seeds:"
 /usr/bin/python3 -B tests/support/check_statistics.py spread "$folder"/seeds/*

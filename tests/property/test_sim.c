@@ -477,6 +477,48 @@ static void pairings_do_not_know_of_each_other(void **state)
     sim_plan_free(&four);
 }
 
+// The pairing of two entrants, by their places.
+static unsigned pairing_of(const struct sim_plan *plan, unsigned first, unsigned second)
+{
+    for (unsigned i = 0; i < plan->pairing_count; i++)
+        if (plan->pairings[i].entrant[0] == first && plan->pairings[i].entrant[1] == second)
+            return i;
+    fail_msg("%u does not meet %u", first, second);
+    return 0;
+}
+
+// Each pairing has a seed of its own, which depends on the places of its decks alone.
+static void pairings_have_seeds_of_their_own(void **state)
+{
+    (void)state;
+    enum { MANY = 40 };
+    struct sim_plan plan = {.rules = rules, .cards = cards, .seed = 99, .rounds = 1};
+    struct sim_plan gauntlet = plan;
+    for (unsigned i = 0; i < MANY; i++) {
+        assert_true(sim_plan_enter(&plan, decks[i % DECKS], "random"));
+        assert_true(sim_plan_enter(&gauntlet, decks[(i + 1) % DECKS], "random"));
+    }
+    assert_true(sim_plan_pair(&plan, SIM_EVERY_PAIR, true, NULL));
+    assert_true(sim_plan_pair(&gauntlet, SIM_GAUNTLET, false, NULL));
+    unsigned own = 0;
+    for (unsigned i = 0; i < plan.pairing_count; i++) {
+        uint64_t seed = sim_plan_seed(&plan, i);
+        own += seed == plan.seed;
+        assert_true(seed < UINT64_C(1) << 53U);
+        for (unsigned j = 0; j < i; j++)
+            assert_true(seed != sim_plan_seed(&plan, j));
+    }
+    assert_int_equal(own, 1);
+    assert_int_equal(sim_plan_seed(&plan, pairing_of(&plan, 0, 1)), plan.seed);
+    for (unsigned i = 0; i < gauntlet.pairing_count; i++)
+        assert_int_equal(sim_plan_seed(&gauntlet, i), sim_plan_seed(&plan, pairing_of(&plan, 0, i + 1)));
+    sim_plan_free(&plan);
+    sim_plan_free(&gauntlet);
+    struct sim_plan table = make_plan(DECKS, SIM_FREE_FOR_ALL, 1);
+    assert_int_equal(sim_plan_seed(&table, 0), table.seed);
+    sim_plan_free(&table);
+}
+
 // --- Results --------------------------------------------------------------------------------------
 
 static void results_of_a_game(void **state)
@@ -579,6 +621,7 @@ int main(void)
         cmocka_unit_test(pairings_take_turns),
         cmocka_unit_test(who_meets_whom),
         cmocka_unit_test(pairings_do_not_know_of_each_other),
+        cmocka_unit_test(pairings_have_seeds_of_their_own),
         cmocka_unit_test(results_of_a_game),
         cmocka_unit_test(decks_keep_their_shuffles),
         cmocka_unit_test(step_by_step_is_the_same_game),

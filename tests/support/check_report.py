@@ -7,6 +7,7 @@ Prints how many things it looked at; ends with status 1 at the first that is not
 """
 import csv
 import json
+import math
 import pathlib
 import sys
 import xml.etree.ElementTree
@@ -262,8 +263,11 @@ def check_standings(browser, rows, decimals, seats, gauntlet):
     for label, score, first, later, games in found:
         mean = {
             key: sum(float(row[key]) for row in groups[label]) / len(groups[label])
-            for key in ("score", "score_low", "score_high", "score_first", "score_later")
+            for key in ("score", "score_first", "score_later")
         }
+        for end, sign in (("score_low", -1), ("score_high", 1)):
+            squares = sum((float(row[end]) - float(row["score"])) ** 2 for row in groups[label])
+            mean[end] = mean["score"] + sign * math.sqrt(squares) / len(groups[label])
         half = (mean["score_high"] - mean["score_low"]) / 2
         shown = [f"{mean[key] * 100:.6f}" for key in ("score", "score_first", "score_later")]
         same(score, f"{fixed(shown[0], decimals)} {plus_minus(half, decimals)}", f"standing of {label}")

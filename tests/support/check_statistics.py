@@ -11,42 +11,25 @@
 Ends with status 1 if anything is not as it should be.
 """
 import pathlib
+import re
 import sys
 
 import numpy
 import pandas
 from scipy import stats
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "scripts/lib/report"))
+import tables  # noqa: E402
+
 Z95 = stats.norm.ppf(0.975)
-WORDS = {
-    "pairing",
-    "deck",
-    "opponent",
-    "player",
-    "opponent_player",
-    "result",
-    "ending",
-    "card",
-    "seat",
-    "policy",
-    "kind",
-    "item",
-    "deck_1",
-    "deck_2",
-    "deck_3",
-    "deck_4",
-    "winner",
-}
 SIDE = ["pairing", "deck", "opponent"]
+HERO = "Burn"  # over seeds, the deck that meets all others
 complaints = []
 compared = 0
 
 
 def read(folder, name):
-    table = pandas.read_csv(pathlib.Path(folder) / f"{name}.csv", dtype=str, keep_default_na=False)
-    for column in table.columns.difference(list(WORDS)):
-        table[column] = pandas.to_numeric(table[column].replace("", numpy.nan))
-    return table
+    return tables.read_table(pathlib.Path(folder) / f"{name}.csv", [])
 
 
 def same(what, found, expected, slack=1e-9):
@@ -141,7 +124,7 @@ def check_matchup(row, side, seats):
             found[f"{name}_{quantile}"] = bin_of(exact)[0]
     for name, value in found.items():
         same(what + name, row[name], value)
-    left = set(row.index) - set(found) - {"pairing", "deck", "opponent", "player", "opponent_player"}
+    left = set(row.index) - set(found) - {*SIDE, "player", "opponent_player", "seed"}
     if left:
         complaints.append(f"matchups.csv: nobody checks {sorted(left)}")
 
@@ -178,8 +161,39 @@ def check_endings(table, side, seats, what):
         same(here + "share", [row["share"], row["share_low"], row["share_high"]], [share, low, high])
 
 
+def mix64(value):
+    """The finaliser of SplitMix64, as in src/base/pcg.h."""
+    value = (value + 0x9E3779B97F4A7C15) % 2**64
+    value = (value ^ value >> 30) * 0xBF58476D1CE4E5B9 % 2**64
+    value = (value ^ value >> 27) * 0x94D049BB133111EB % 2**64
+    return value ^ value >> 31
+
+
+def seed_of(seed, places):
+    """Of a pairing: below 2^53, that of the run for the first two decks and for all at one table."""
+    if len(places) > 2 or places == [0, 1]:
+        return seed
+    return mix64(mix64(mix64(seed) + places[0]) + places[1]) >> 11
+
+
+def check_manifest(folder, games):
+    manifest = tables.read_manifest(pathlib.Path(folder))
+    pairings = manifest["run"]["pairings"]
+    same("games in the manifest", manifest["games"], len(games))
+    same("pairings in the manifest", len(pairings), games["pairing"].nunique())
+    for pairing, mine in games.groupby("pairing"):
+        same(f"numbers of the games of pairing {pairing}", mine["game"], numpy.arange(len(mine)))
+    matchups = pandas.read_csv(pathlib.Path(folder) / "matchups.csv", dtype=str)
+    for pairing, places in enumerate(pairings):
+        mine = matchups[matchups["pairing"] == str(pairing)]
+        same(f"sides of pairing {pairing}", len(mine), 1 if len(set(places)) == 1 else len(places))
+        if set(mine["seed"]) != {str(seed_of(int(manifest["run"]["seed"]), places))}:
+            complaints.append(f"matchups.csv: pairing {pairing} has another seed")
+
+
 def check_from_games(folder):
     games, matchups, turns, endings = (read(folder, name) for name in ("games", "matchups", "turns", "endings"))
+    check_manifest(folder, games)
     games["winner_seat"] = games["winner_seat"].fillna(0).astype(int)
     seats = sum(column.startswith("deck_") for column in games.columns)
     rows = matchups.set_index(SIDE)
@@ -197,6 +211,22 @@ def check_from_games(folder):
             check_turns(turns[(turns[SIDE] == list(key)).all(axis=1)], side, what)
             check_endings(endings[(endings[SIDE] == list(key)).all(axis=1)], side, seats, what)
     same("sides of pairings", sides, len(rows))
+
+
+def check_standing_in_print(folder):
+    """The ranking that the run prints is that of the report: decks over all that they met."""
+    row = re.compile(r" +\d+  (.+?) +(\d+) +([\d.]+) +([\d.]+) to +([\d.]+) +([\d.]+) +([\d.]+)")
+    printed = [row.fullmatch(line) for line in (folder / "table.txt").read_text().splitlines()]
+    printed = pandas.DataFrame([match.groups() for match in printed if match])
+    if printed.empty:
+        return
+    table = tables.standings(tables.Run(folder))
+    if list(printed[0]) != list(table["deck"]):
+        complaints.append("the printed ranking has other decks than the report, or in another order")
+        return
+    for column, name in enumerate(["games", "score", "score_low", "score_high", "score_first", "score_later"], 1):
+        scale = 1 if name == "games" else 0.01
+        same(f"{name} in print", printed[column].astype(float) * scale, table[name], 0.5e-4 + 1e-6)
 
 
 # --- Cards and mulligans against themselves --------------------------------------------------------
@@ -394,6 +424,7 @@ def check_spread(folders):
         middle = matchups.groupby(keys)[name].transform("mean")
         held = (matchups[f"{name}_low"] <= middle) & (middle <= matchups[f"{name}_high"])
         between(f"how often the interval of {name} holds the mean of all", held.mean(), 0.905, 0.985)
+    check_standings(folders)
     check_twins(matchups)
     endings = load(folders, "endings")
     endings["error"] = (endings["share_high"] - endings["share_low"]) / (2 * Z95)
@@ -404,33 +435,46 @@ def check_spread(folders):
         0.75,
         1.3,
     )
-    cards = load(folders, "cards")
-    cards = cards[cards["pairing"] != "*"]
-    between(
-        "variance of position_effect in units of its error",
-        spreads(cards, [*keys, "card"], "position_effect", "position_se").median(),
-        0.85,
-        1.2,
-    )
-    # These take the games of a pair for independent, and may be wrong by a tenth.
-    for name in ("dealt", "oh", "gd", "gih", "gns", "played"):
+    check_spread_of_cards(folders)
+
+
+def check_spread_of_cards(folders):
+    """Rows of pairings, and those of the deck that met all others."""
+    cards, hands = load(folders, "cards"), load(folders, "mulligans")
+    hands = hands[(hands["kind"] == "card") & (hands["seat"] == "*")].rename(columns={"item": "card"})
+    # But for the first one these take the games of a pair for independent, and may be wrong by a tenth.
+    errors = [(cards, "position_effect", "position_se"), (cards, "iwd", "iwd_se")]
+    errors += [(cards, f"{name}_wr", f"{name}_se") for name in ("dealt", "oh", "gd", "gih", "gns", "played")]
+    errors += [(hands, name, f"{name}_se") for name in ("impact", "keep_effect")]
+    for table, value, error in errors:
+        over_all = table["pairing"] == "*"
+        for what, part in (("", table[~over_all]), (" over all opponents", table[over_all & (table["deck"] == HERO)])):
+            between(
+                f"variance of {value}{what} in units of its error",
+                spreads(part, ["deck", "opponent", "card"], value, error).median(),
+                0.8,
+                1.2 if value == "position_effect" else 1.3,
+            )
+
+
+def check_standings(folders):
+    """The mean over pairings is as sure as the report says."""
+    table = pandas.concat([tables.standings(tables.Run(folder)).assign(run=k) for k, folder in enumerate(folders)])
+    table = table[table["deck"] == HERO]
+    for name in ("score", "seat_gap"):
+        low, high = table[f"{name}_low"], table[f"{name}_high"]
+        middle = table[name].mean()
         between(
-            f"variance of {name}_wr in units of its error",
-            spreads(cards, [*keys, "card"], f"{name}_wr", f"{name}_se").median(),
-            0.8,
-            1.3,
+            f"how often the interval of {name} over all opponents holds the mean of all",
+            ((low <= middle) & (middle <= high)).mean(),
+            0.905,
+            0.985,
         )
-    between(
-        "variance of iwd in units of its error", spreads(cards, [*keys, "card"], "iwd", "iwd_se").median(), 0.8, 1.3
-    )
-    hands = load(folders, "mulligans")
-    hands = hands[(hands["pairing"] != "*") & (hands["kind"] == "card") & (hands["seat"] == "*")]
-    for name in ("impact", "keep_effect"):
         between(
-            f"variance of {name} in units of its error",
-            spreads(hands, [*keys, "item"], name, f"{name}_se").median(),
-            0.8,
-            1.3,
+            f"variance of {name} over all opponents in units of its error",
+            ((table[name] - middle) / (high - low) * 2 * Z95).var(),
+            0.7,
+            1.35,
         )
 
 
@@ -449,6 +493,7 @@ def check_twins(matchups):
 def main(what, *folders):
     if what == "again":
         check_from_games(folders[0])
+        check_standing_in_print(pathlib.Path(folders[0]))
         if (pathlib.Path(folders[0]) / "cards.csv").exists():
             check_cards(folders[0], 5)
             check_mulligans(folders[0], 5)

@@ -20,6 +20,8 @@ TEXT = {
     "policy",
     "kind",
     "item",
+    "winner",
+    *(f"deck_{seat}" for seat in range(1, 9)),
 }
 Z95 = 1.959963984540054
 
@@ -160,27 +162,20 @@ def decimals_for(half_widths):
 
 
 def standings(run):
-    """One row for each deck over its pairings, the best first, as the run's own table has them.
-
-    Pairings of a deck share its shuffles, so their errors may all go the same way: bounds are averaged like means.
-    """
+    """One row for each deck over its pairings, the best first, as the run's own table has them."""
     rows = run.matchups
     if run.seats == 2:
         rows = rows[rows["deck"] != rows["opponent"]]
         if rows.empty:
             rows = run.matchups
-    columns = [
-        "score",
-        "score_low",
-        "score_high",
-        "score_first",
-        "score_later",
-        "seat_gap",
-        "seat_gap_low",
-        "seat_gap_high",
-    ]
     grouped = rows.groupby("deck", sort=False)
-    table = grouped[columns].mean()
+    table = grouped[["score", "score_first", "score_later", "seat_gap"]].mean()
+    # Pairings are independent, so that the squares of what they may be off by add up, on each side by itself.
+    for name in ("score", "seat_gap"):
+        for end in (f"{name}_low", f"{name}_high"):
+            squares = ((rows[end] - rows[name]) ** 2).groupby(rows["deck"], sort=False).sum()
+            half = numpy.sqrt(squares) / grouped.size()
+            table[end] = table[name] - half if end.endswith("low") else table[name] + half
     table["games"] = grouped["games"].sum()
     table["pairings"] = grouped.size()
     table = table.reset_index()
