@@ -6,8 +6,7 @@
 
 #include "rules/deck.h"
 #include "rules/ecg/decks.h"
-#include "rules/ecg/program.h"
-#include "rules/rules.h"
+#include "support/listed_cards.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -22,31 +21,6 @@ static struct ecg_kind kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 static const struct ecg_cards cards = {.kinds = kinds, .kind_count = KINDS};
-
-static int find_card(const void *all, const char *name)
-{
-    (void)all;
-    struct text folded = {0};
-    text_append_folded(&folded, name, strlen(name));
-    int found = -1;
-    for (int i = 0; i < KINDS && found < 0; i++)
-        if (strcasecmp(kinds[i].name, text_string(&folded)) == 0)
-            found = i;
-    text_free(&folded);
-    return found;
-}
-
-static const char *suggest_card(const void *all, const char *name)
-{
-    (void)all;
-    struct text_nearest nearest = text_nearest_to(name);
-    for (int i = 0; i < KINDS; i++)
-        text_nearest_offer(&nearest, kinds[i].name);
-    return nearest.best;
-}
-
-static const struct epic_rules rules = {
-    .id = "ecg", .title = "Epic Card Game", .cards_find = find_card, .cards_suggest = suggest_card};
 
 static void demand(bool true_enough)
 {
@@ -86,7 +60,8 @@ static void read_again(const struct epic_deck *deck)
     for (unsigned i = 0; i < deck->kind_count; i++)
         text_appendf(&list, "%u %s\n", deck->counts[i], kinds[deck->kinds[i]].name);
     struct diag_list out = {0};
-    struct epic_deck *again = epic_deck_read(&rules, &cards, "again", text_string(&list), list.length, &out);
+    struct epic_deck *again =
+        epic_deck_read(&listed_rules, &cards, "again", text_string(&list), list.length, &out);
     demand(again != NULL);
     check_same(deck, again);
     epic_deck_free(again);
@@ -96,7 +71,7 @@ static void read_again(const struct epic_deck *deck)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct diag_list out = {0};
-    struct epic_deck *deck = epic_deck_read(&rules, &cards, "fuzz.deck", data, size, &out);
+    struct epic_deck *deck = epic_deck_read(&listed_rules, &cards, "fuzz.deck", data, size, &out);
     demand((deck == NULL) == (out.errors > 0));
     if (deck) {
         check_deck(deck);

@@ -3,21 +3,14 @@
 // The test takes the place of malloc and its kin and counts calls.  Sanitizers are already in that place and
 // offer a hook instead.
 #include "players/player.h"
-#include "support/ecg_decks.h"
+#include "support/ecg_table.h"
+#include "support/sanitized.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmocka_test.h"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
 
 // Volatile, because a compiler knows that malloc does not look at them.
 static volatile bool counting;
@@ -85,46 +78,32 @@ static void start_to_count(void) {}
 
 #endif
 
-struct table {
-    void *cards;
-    struct epic_deck *decks[2];
-    struct epic_match *match;
+struct fixture {
+    struct ecg_table table;
+    const struct epic_match *match;
     unsigned char *state, *view, *copy;
 };
 
-static void set_up(struct table *t)
+static void set_up(struct fixture *t)
 {
-    struct diag_list out = {0};
-    const struct epic_rules *rules = epic_rules_find("ecg");
-    const struct epic_options options = {.first_seat = -1};
-    t->cards = ecg_cards_all(&out);
-    assert_non_null(t->cards);
-    t->decks[0] = ecg_named_deck(t->cards, "tall", &out);
-    t->decks[1] = ecg_named_deck(t->cards, "wide", &out);
-    assert_true(t->decks[0] && t->decks[1]);
-    t->match = rules->match_new(t->cards, (const struct epic_deck *const *)t->decks, 2, &options, &out);
-    assert_non_null(t->match);
-    t->state = malloc(t->match->state_size);
-    t->copy = malloc(t->match->state_size);
-    t->view = malloc(t->match->view_size);
-    assert_true(t->state && t->copy && t->view);
-    diag_free(&out);
+    ecg_table_lay(&t->table, "tall", "wide");
+    ecg_table_seat(&t->table);
+    t->match = t->table.match;
+    t->state = ecg_table_state(&t->table);
+    t->copy = ecg_table_state(&t->table);
+    t->view = ecg_table_state(&t->table);
 }
 
-static void clear_up(struct table *t)
+static void clear_up(struct fixture *t)
 {
-    const struct epic_rules *rules = t->match->rules;
     free(t->state);
     free(t->copy);
     free(t->view);
-    rules->match_free(t->match);
-    epic_deck_free(t->decks[0]);
-    epic_deck_free(t->decks[1]);
-    rules->cards_free(t->cards);
+    ecg_table_clear(&t->table);
 }
 
 // One game in which each choice is looked at in the ways that a search looks at it.
-static void search_like(const struct table *t, struct epic_chance *chance, struct pcg *random)
+static void search_like(const struct fixture *t, struct epic_chance *chance, struct pcg *random)
 {
     const struct epic_rules *rules = t->match->rules;
     struct epic_choice choice;
@@ -156,7 +135,7 @@ static void the_counter_counts(void **state)
 static void playouts_do_not_allocate(void **state)
 {
     (void)state;
-    struct table t;
+    struct fixture t;
     set_up(&t);
     allocations = 0;
     counting = true;
@@ -176,7 +155,7 @@ static void playouts_do_not_allocate(void **state)
 static void searching_does_not_allocate(void **state)
 {
     (void)state;
-    struct table t;
+    struct fixture t;
     set_up(&t);
     allocations = 0;
     counting = true;
@@ -193,7 +172,7 @@ static void searching_does_not_allocate(void **state)
 }
 
 // One game in which the player decides at each choice.
-static void ask_player(const struct table *t, struct player_table *players)
+static void ask_player(const struct fixture *t, struct player_table *players)
 {
     const struct epic_rules *rules = t->match->rules;
     struct epic_chance chance;
@@ -216,7 +195,7 @@ static void deciding_does_not_allocate(void **state)
     (void)state;
     static const char *const specs[] = {"random",   "rules",     "greedy",      "flat:20",
                                         "pimc:4x8", "ismcts:20", "mo-ismcts:20"};
-    struct table t;
+    struct fixture t;
     set_up(&t);
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct diag_list out = {0};

@@ -1,7 +1,6 @@
 // The order of cards that go under a deck together, over many games.
-#include "rules/deck.h"
-#include "rules/ecg/cards.h"
 #include "rules/ecg/view.h"
+#include "support/ecg_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,10 +26,7 @@ static const char source[] = "champion \"A\" wild human, cost 0, 1/1\n"
 static const char list[] = "god: Reader\nA\nB\nC\nSweep\nIdle\nRenew\n";
 
 struct fixture {
-    const struct epic_rules *rules;
-    void *cards;
-    struct epic_deck *deck;
-    struct epic_match *match;
+    struct ecg_table table;
     struct ecg_state *s;
     struct epic_chance chance;
 };
@@ -38,20 +34,9 @@ struct fixture {
 static int set_up(void **state)
 {
     static struct fixture f;
-    const struct ecg_source sources[] = {{"test", source, strlen(source)}};
-    const struct epic_options options = {.first_seat = 0};
-    struct diag_list out = {0};
-    f.rules = epic_rules_find("ecg");
-    f.cards = ecg_cards_parse(sources, 1, &out);
-    assert_non_null(f.cards);
-    f.deck = epic_deck_read(f.rules, f.cards, "test.deck", list, strlen(list), &out);
-    assert_non_null(f.deck);
-    const struct epic_deck *const decks[] = {f.deck, f.deck};
-    f.match = f.rules->match_new(f.cards, decks, 2, &options, &out);
-    assert_non_null(f.match);
-    f.s = malloc(f.match->state_size);
-    assert_non_null(f.s);
-    diag_free(&out);
+    ecg_table_lay_own(&f.table, source, list);
+    ecg_table_seat(&f.table);
+    f.s = ecg_table_state(&f.table);
     *state = &f;
     return 0;
 }
@@ -60,24 +45,22 @@ static int tear_down(void **state)
 {
     struct fixture *f = *state;
     free(f->s);
-    f->rules->match_free(f->match);
-    epic_deck_free(f->deck);
-    f->rules->cards_free(f->cards);
+    ecg_table_clear(&f->table);
     return 0;
 }
 
 static void act(struct fixture *f, const char *words)
 {
     epic_action action = 0;
-    assert_true(f->rules->action_parse(f->match, words, &action));
-    assert_true(f->rules->is_legal(f->match, f->s, action));
-    f->rules->apply(f->match, f->s, action, &f->chance);
+    assert_true(f->table.rules->action_parse(f->table.match, words, &action));
+    assert_true(f->table.rules->is_legal(f->table.match, f->s, action));
+    f->table.rules->apply(f->table.match, f->s, action, &f->chance);
 }
 
 static void start(struct fixture *f, uint64_t seed)
 {
     epic_chance_seed(&f->chance, seed, 1, 2);
-    f->rules->start(f->match, f->s, &f->chance);
+    f->table.rules->start(f->table.match, f->s, &f->chance);
     act(f, "done");
     act(f, "done");
     assert_int_equal(f->s->ask.what, ECG_ASK_MAIN);
@@ -86,8 +69,8 @@ static void start(struct fixture *f, uint64_t seed)
 // How many cards of a name the first player has in hand.
 static unsigned in_hand(const struct fixture *f, const char *name)
 {
-    const struct ecg_match *m = (const struct ecg_match *)f->match;
-    int kind = f->rules->cards_find(f->cards, name);
+    const struct ecg_match *m = (const struct ecg_match *)f->table.match;
+    int kind = f->table.rules->cards_find(f->table.cards, name);
     unsigned count = 0;
     for (struct bits128 left = f->s->player[0].hand; !bits128_empty(left);)
         count += m->list[0].kind[bits128_pop(&left)] == (unsigned)kind;
@@ -141,7 +124,7 @@ static void banished_one_by_one(void **state)
 {
     struct fixture *f = *state;
     for (uint64_t seed = 0; seed < 100; seed++) {
-        struct ecg_game g = {(const struct ecg_match *)f->match, f->s, &f->chance};
+        struct ecg_game g = {(const struct ecg_match *)f->table.match, f->s, &f->chance};
         start(f, seed);
         act(f, "play \"C\"");
         act(f, "play \"A\"");

@@ -10,35 +10,23 @@
 #include "sim/matchup.h"
 #include "sim/play.h"
 #include "sim/run.h"
-#include "support/ecg_decks.h"
+#include "support/ecg_table.h"
 
 enum { DECKS = 3 };
 
-static const struct epic_rules *rules;
-static void *cards;
-static struct epic_deck *decks[DECKS];
+static struct ecg_table house;
 
 static int load(void **state)
 {
     (void)state;
-    static const char *const names[DECKS] = {"burn", "tall", "wild-sage-tempo"};
-    struct diag_list out = {0};
-    rules = epic_rules_find("ecg");
-    cards = ecg_cards_all(&out);
-    for (unsigned i = 0; i < DECKS && cards; i++)
-        decks[i] = ecg_named_deck(cards, names[i], &out);
-    (void)diag_print(&out, stderr);
-    bool good = out.errors == 0;
-    diag_free(&out);
-    return good ? 0 : -1;
+    ecg_table_lay(&house, "burn", "tall", "wild-sage-tempo");
+    return 0;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < DECKS; i++)
-        epic_deck_free(decks[i]);
-    rules->cards_free(cards);
+    ecg_table_clear(&house);
     return 0;
 }
 
@@ -51,25 +39,14 @@ static struct player *make_player(const char *spec)
     return player;
 }
 
-static struct sim_setup make_setup(unsigned seats)
-{
-    struct sim_setup setup = {0};
-    struct diag_list out = {0};
-    struct epic_options options = {.edition = 2016, .first_seat = -1};
-    assert_true(sim_setup_make(&setup, rules, cards, (const struct epic_deck *const *)decks, seats, &options,
-                               7, &out));
-    diag_free(&out);
-    return setup;
-}
-
 // --- Runs -----------------------------------------------------------------------------------------
 
 // The first deck is that of the first player, all others that of the second.
 static struct sim_ledger play(const struct player *first, const struct player *second, unsigned seats,
                               uint64_t rounds, unsigned threads, struct sim_plan *plan)
 {
-    *plan = (struct sim_plan){.rules = rules,
-                              .cards = cards,
+    *plan = (struct sim_plan){.rules = house.rules,
+                              .cards = house.cards,
                               .options = {.edition = 2016, .first_seat = -1},
                               .seed = 3,
                               .rounds = rounds,
@@ -77,7 +54,7 @@ static struct sim_ledger play(const struct player *first, const struct player *s
     struct diag_list out = {0};
     for (unsigned i = 0; i < seats; i++) {
         const struct player *player = i == 0 ? first : second;
-        assert_true(sim_plan_enter(plan, decks[i], player->name));
+        assert_true(sim_plan_enter(plan, house.decks[i], player->name));
         plan->entrants[i].decider = player;
     }
     assert_true(sim_plan_pair(plan, seats > 2 ? SIM_FREE_FOR_ALL : SIM_EVERY_PAIR, false, &out));
@@ -153,11 +130,11 @@ static epic_action audit_decision(struct audit *a, unsigned seat)
     enum { WORLDS = 3 };
     struct pcg random = pcg_derive(11, a->decisions, seat);
     epic_action action = decide(a, a->state, seat, &random, 0x5a);
-    assert_true(rules->is_legal(a->match, a->state, action));
-    rules->observe(a->match, a->state, seat, a->view);
+    assert_true(house.rules->is_legal(a->match, a->state, action));
+    house.rules->observe(a->match, a->state, seat, a->view);
     for (unsigned i = 0; i < WORLDS; i++) {
-        rules->determinise(a->match, a->view, &a->random, a->other);
-        rules->observe(a->match, a->other, seat, a->other_view);
+        house.rules->determinise(a->match, a->view, &a->random, a->other);
+        house.rules->observe(a->match, a->other, seat, a->other_view);
         assert_memory_equal(a->view, a->other_view, a->match->view_size);
         a->worlds += memcmp(a->state, a->other, a->match->state_size) != 0;
         assert_int_equal(decide(a, a->other, seat, &random, 0xa5), action);
@@ -171,18 +148,18 @@ static void audit_game(struct audit *a, struct sim_game *game, unsigned every)
     struct epic_choice choice;
     unsigned number = 0;
     a->match = game->match;
-    rules->start(game->match, a->state, &game->chance);
-    while (rules->choice(game->match, a->state, &choice)) {
-        epic_action action = rules->pick(game->match, a->state, &game->random);
+    house.rules->start(game->match, a->state, &game->chance);
+    while (house.rules->choice(game->match, a->state, &choice)) {
+        epic_action action = house.rules->pick(game->match, a->state, &game->random);
         if (number++ % every == 0)
             action = audit_decision(a, choice.seat);
-        rules->apply(game->match, a->state, action, &game->chance);
+        house.rules->apply(game->match, a->state, action, &game->chance);
     }
 }
 
 static void audit_player(const struct player *player, unsigned seats, uint64_t games)
 {
-    struct sim_setup setup = make_setup(seats);
+    struct sim_setup setup = ecg_table_setup(&house, seats, 7);
     struct audit a = {.player = player, .random = pcg_seed(5, seats)};
     a.state = sim_state_new(&setup);
     a.view = sim_state_new(&setup);
@@ -263,16 +240,16 @@ static void full_tree_grows_no_more(void **state)
 {
     (void)state;
     enum { NODES = 24, ITERATIONS = 300, GUARD = 64 };
-    struct sim_setup setup = make_setup(2);
+    struct sim_setup setup = ecg_table_setup(&house, 2, 7);
     const struct epic_match *match = setup.match[0];
     struct sim_game game = sim_game_at(&setup, 0);
     unsigned char *position = sim_state_new(&setup);
     unsigned char *view = sim_state_new(&setup);
     assert_true(position && view);
-    rules->start(match, position, &game.chance);
+    house.rules->start(match, position, &game.chance);
     struct epic_choice choice;
-    assert_true(rules->choice(match, position, &choice));
-    rules->observe(match, position, choice.seat, view);
+    assert_true(house.rules->choice(match, position, &choice));
+    house.rules->observe(match, position, choice.seat, view);
     for (unsigned trees = 1; trees <= 2; trees++) {
         size_t size = search_size(match, NODES);
         unsigned char *memory = aligned_alloc(64, (size + GUARD + 63) / 64 * 64);
@@ -281,7 +258,7 @@ static void full_tree_grows_no_more(void **state)
         struct search *s = search_make(memory, match, NODES, 0.7, trees > 1);
         for (unsigned i = 0; i < ITERATIONS; i++) {
             world_chance_seed(&s->chance, 1, i, 2);
-            rules->determinise(match, view, &s->chance.deal, s->state);
+            house.rules->determinise(match, view, &s->chance.deal, s->state);
             search_iterate(s);
         }
         assert_int_equal(s->count, NODES);
@@ -292,7 +269,7 @@ static void full_tree_grows_no_more(void **state)
             visits += s->nodes[child].visits;
         }
         assert_int_equal(visits, ITERATIONS);
-        assert_true(rules->is_legal(match, position, search_best(s, choice.seat)));
+        assert_true(house.rules->is_legal(match, position, search_best(s, choice.seat)));
         for (unsigned i = 0; i < GUARD; i++)
             assert_int_equal(memory[size + i], 0xc3);
         free(memory);
@@ -306,7 +283,7 @@ static void full_tree_grows_no_more(void **state)
 static void memory_is_bounded(void **state)
 {
     (void)state;
-    struct sim_setup setup = make_setup(2);
+    struct sim_setup setup = ecg_table_setup(&house, 2, 7);
     static const char *const specs[] = {"ismcts:10000",       "mo-ismcts:10000",   "ismcts:10000000",
                                         "mo-ismcts:10000000", "pimc:1000x1000000", "flat:10000000"};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {

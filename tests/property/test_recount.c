@@ -10,33 +10,23 @@
 #include "sim/block.h"
 #include "sim/mulligan.h"
 #include "support/csv_table.h"
-#include "support/ecg_decks.h"
+#include "support/ecg_table.h"
 
 enum { DECKS = 3 };
 
-static const struct epic_rules *rules;
-static void *cards;
-static struct epic_deck *decks[DECKS];
+static struct ecg_table house;
 
 static int load(void **state)
 {
     (void)state;
-    static const char *const names[DECKS] = {"wild-sage-tempo", "tall", "burn"};
-    struct diag_list out = {0};
-    rules = epic_rules_find("ecg");
-    cards = ecg_cards_all(&out);
-    for (unsigned i = 0; i < DECKS && cards; i++)
-        decks[i] = ecg_named_deck(cards, names[i], &out);
-    (void)diag_print(&out, stderr);
-    return out.errors == 0 ? 0 : -1;
+    ecg_table_lay(&house, "wild-sage-tempo", "tall", "burn");
+    return 0;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < DECKS; i++)
-        epic_deck_free(decks[i]);
-    rules->cards_free(cards);
+    ecg_table_clear(&house);
     return 0;
 }
 
@@ -75,8 +65,9 @@ static void see_game(struct recount *r, const struct sim_setup *setup, void *sta
         seen->record = record.seat[seen->seat];
         seen->score = sim_score2(&result.outcome, seen->seat) / 2.0;
         seen->turns = result.outcome.turns;
-        seen->sort = rules->mulligan->hand_sort(game.match, seen->seat, seen->record.dealt);
-        seen->final_sort = rules->mulligan->hand_sort(game.match, seen->seat, final_hand(&seen->record));
+        seen->sort = house.rules->mulligan->hand_sort(game.match, seen->seat, seen->record.dealt);
+        seen->final_sort =
+            house.rules->mulligan->hand_sort(game.match, seen->seat, final_hand(&seen->record));
     }
 }
 
@@ -101,15 +92,15 @@ static struct recount play(unsigned seats, unsigned rounds, const char *const *p
 {
     struct diag_list out = {0};
     struct recount r = {.seats = seats, .rounds = rounds};
-    r.plan = (struct sim_plan){.rules = rules,
-                               .cards = cards,
+    r.plan = (struct sim_plan){.rules = house.rules,
+                               .cards = house.cards,
                                .options = {.edition = 2016, .first_seat = -1},
                                .seed = 7,
                                .rounds = rounds,
                                .stats = SIM_STATS_FULL};
     for (unsigned i = 0; i < seats; i++) {
-        assert_true(sim_plan_enter(&r.plan, decks[i], "random"));
-        r.policies[i] = sim_mulligan_new(rules, cards, policies[i], &out);
+        assert_true(sim_plan_enter(&r.plan, house.decks[i], "random"));
+        r.policies[i] = sim_mulligan_new(house.rules, house.cards, policies[i], &out);
         r.plan.entrants[i].mulligan = r.policies[i];
     }
     assert_true(sim_plan_pair(&r.plan, seats > 2 ? SIM_FREE_FOR_ALL : SIM_EVERY_PAIR, false, &out));
@@ -446,10 +437,10 @@ static double some_of_number(const struct seen *s, const void *what)
 static void check_hands(const struct recount *r, const char *pairing, const struct games *g, const char *deck)
 {
     weight *const fates[4] = {of_sort, whole, changed, begins};
-    for (unsigned sort = 0; sort < rules->mulligan->hand_sorts; sort++) {
+    for (unsigned sort = 0; sort < house.rules->mulligan->hand_sorts; sort++) {
         struct text name = {0};
         double offered;
-        rules->mulligan->hand_sort_text(sort, &name);
+        house.rules->mulligan->hand_sort_text(sort, &name);
         (void)rate_of(g, of_sort, &sort, &offered);
         if (offered > 0)
             check_fates(r, find_mulligan(r, pairing, deck, g->seat, "hand", text_string(&name)), g, fates,
@@ -481,7 +472,7 @@ static void check_place(const struct recount *r, const char *pairing, unsigned p
         struct games games = {r->seen[place], count_of(r), seat};
         struct card card = {.slots = entrant->deck->size};
         for (unsigned i = 0; i < entrant->deck->kind_count; i++) {
-            const char *name = rules->card_name(cards, entrant->deck->kinds[i]);
+            const char *name = house.rules->card_name(house.cards, entrant->deck->kinds[i]);
             card.copies = entrant->deck->counts[i];
             if (seat < 0)
                 check_card(r, pairing, &games, entrant->name, name, &card);

@@ -6,42 +6,30 @@
 #include "cmocka_test.h"
 #include "sim/run.h"
 #include "sim/save.h"
-#include "support/ecg_decks.h"
+#include "support/ecg_table.h"
 
 enum { DECKS = 3, ROUNDS = 150 };
 
-static const struct epic_rules *rules;
-static void *cards;
-static struct epic_deck *decks[DECKS];
+static struct ecg_table house;
 
 static int load(void **state)
 {
     (void)state;
-    static const char *const names[DECKS] = {"burn", "tall", "wide"};
-    struct diag_list out = {0};
-    rules = epic_rules_find("ecg");
-    cards = ecg_cards_all(&out);
-    for (unsigned i = 0; i < DECKS && cards; i++)
-        decks[i] = ecg_named_deck(cards, names[i], &out);
-    (void)diag_print(&out, stderr);
-    bool good = out.errors == 0;
-    diag_free(&out);
-    return good ? 0 : -1;
+    ecg_table_lay(&house, "burn", "tall", "wide");
+    return 0;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < DECKS; i++)
-        epic_deck_free(decks[i]);
-    rules->cards_free(cards);
+    ecg_table_clear(&house);
     return 0;
 }
 
 static struct sim_plan make_plan(void)
 {
-    struct sim_plan plan = {.rules = rules,
-                            .cards = cards,
+    struct sim_plan plan = {.rules = house.rules,
+                            .cards = house.cards,
                             .options = {.edition = 2016, .first_seat = -1},
                             .seed = 5,
                             .rounds = ROUNDS,
@@ -49,7 +37,7 @@ static struct sim_plan make_plan(void)
                             .stats = SIM_STATS_FULL};
     struct diag_list out = {0};
     for (unsigned i = 0; i < DECKS; i++)
-        assert_true(sim_plan_enter(&plan, decks[i], "random"));
+        assert_true(sim_plan_enter(&plan, house.decks[i], "random"));
     assert_true(sim_plan_pair(&plan, SIM_EVERY_PAIR, true, &out));
     plan.block_rounds = 16; // so that a short run has many blocks
     return plan;

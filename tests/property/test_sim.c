@@ -8,61 +8,39 @@
 #include "base/error.h"
 #include "cmocka_test.h"
 #include "sim/matchup.h"
-#include "support/ecg_decks.h"
+#include "support/ecg_table.h"
 
 enum { DECKS = 4, ROUNDS = 150, GAMES = 240 };
 
-static const struct epic_rules *rules;
-static void *cards;
-static struct epic_deck *decks[DECKS];
+static struct ecg_table house;
 
 static int load(void **state)
 {
     (void)state;
-    static const char *const names[DECKS] = {"burn", "tall", "wide", "wild-sage-tempo"};
-    struct diag_list out = {0};
-    rules = epic_rules_find("ecg");
-    cards = ecg_cards_all(&out);
-    for (unsigned i = 0; i < DECKS && cards; i++)
-        decks[i] = ecg_named_deck(cards, names[i], &out);
-    (void)diag_print(&out, stderr);
-    bool good = out.errors == 0;
-    diag_free(&out);
-    return good ? 0 : -1;
+    ecg_table_lay(&house, "burn", "tall", "wide", "wild-sage-tempo");
+    return 0;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < DECKS; i++)
-        epic_deck_free(decks[i]);
-    rules->cards_free(cards);
+    ecg_table_clear(&house);
     return 0;
-}
-
-static struct sim_setup make_setup(unsigned seats)
-{
-    struct sim_setup setup = {0};
-    struct diag_list out = {0};
-    struct epic_options options = {.edition = 2016, .first_seat = -1};
-    assert_true(sim_setup_make(&setup, rules, cards, (const struct epic_deck *const *)decks, seats, &options,
-                               99, &out));
-    return setup;
 }
 
 // --- Plans ----------------------------------------------------------------------------------------
 
 static struct sim_plan make_plan(unsigned count, enum sim_form form, uint64_t rounds)
 {
-    struct sim_plan plan = {.rules = rules,
-                            .cards = cards,
+    struct sim_plan plan = {.rules = house.rules,
+                            .cards = house.cards,
                             .options = {.edition = 2016, .first_seat = -1},
                             .seed = 99,
                             .rounds = rounds,
                             .stats = SIM_STATS_FULL};
     struct diag_list out = {0};
     for (unsigned i = 0; i < count; i++)
-        assert_true(sim_plan_enter(&plan, decks[i], "random"));
+        assert_true(sim_plan_enter(&plan, house.decks[i], "random"));
     assert_true(sim_plan_pair(&plan, form, false, &out));
     plan.block_rounds = 16; // so that a short run has many blocks
     return plan;
@@ -443,9 +421,9 @@ static void who_meets_whom(void **state)
     assert_int_equal(gauntlet.pairing_count, 2);
     assert_pairing(&gauntlet, 1, "Burn", "Wide");
     sim_plan_free(&gauntlet);
-    struct sim_plan mirror = {.rules = rules, .cards = cards, .rounds = 1};
-    assert_true(sim_plan_enter(&mirror, decks[0], "random"));
-    assert_true(sim_plan_enter(&mirror, decks[0], "random")); // the same again is another one
+    struct sim_plan mirror = {.rules = house.rules, .cards = house.cards, .rounds = 1};
+    assert_true(sim_plan_enter(&mirror, house.decks[0], "random"));
+    assert_true(sim_plan_enter(&mirror, house.decks[0], "random")); // the same again is another one
     assert_true(sim_plan_pair(&mirror, SIM_EVERY_PAIR, true, &out));
     assert_int_equal(mirror.pairing_count, 3);
     assert_pairing(&mirror, 0, "Burn", "Burn");
@@ -454,8 +432,8 @@ static void who_meets_whom(void **state)
     assert_int_equal(sim_sides(&mirror, 0), 1);
     assert_int_equal(sim_sides(&mirror, 1), 2);
     sim_plan_free(&mirror);
-    struct sim_plan alone = {.rules = rules, .cards = cards, .rounds = 1};
-    assert_true(sim_plan_enter(&alone, decks[0], "random"));
+    struct sim_plan alone = {.rules = house.rules, .cards = house.cards, .rounds = 1};
+    assert_true(sim_plan_enter(&alone, house.decks[0], "random"));
     assert_false(sim_plan_pair(&alone, SIM_EVERY_PAIR, false, &out));
     assert_string_equal(out.messages[0].text, "two decks or more are needed");
     diag_free(&out);
@@ -545,7 +523,7 @@ static void decks_keep_their_shuffles(void **state)
 {
     (void)state;
     for (unsigned seats = 2; seats <= DECKS; seats++) {
-        struct sim_setup setup = make_setup(seats);
+        struct sim_setup setup = ecg_table_setup(&house, seats, 99);
         unsigned seen[DECKS] = {0}; // seats that each deck had
         struct sim_game first = sim_game_at(&setup, 7 * (uint64_t)seats);
         for (unsigned i = 0; i < seats; i++) {
@@ -569,7 +547,7 @@ static void decks_keep_their_shuffles(void **state)
 static void step_by_step_is_the_same_game(void **state)
 {
     (void)state;
-    struct sim_setup setup = make_setup(2);
+    struct sim_setup setup = ecg_table_setup(&house, 2, 99);
     void *scratch = sim_state_new(&setup);
     void *stepped = sim_state_new(&setup);
     assert_non_null(scratch);
@@ -581,11 +559,12 @@ static void step_by_step_is_the_same_game(void **state)
         struct sim_game game = sim_game_at(&setup, index);
         struct epic_choice choice;
         uint64_t choices = 0;
-        rules->start(game.match, stepped, &game.chance);
-        for (; rules->choice(game.match, stepped, &choice); choices++)
-            rules->apply(game.match, stepped, rules->pick(game.match, stepped, &game.random), &game.chance);
+        house.rules->start(game.match, stepped, &game.chance);
+        for (; house.rules->choice(game.match, stepped, &choice); choices++)
+            house.rules->apply(game.match, stepped, house.rules->pick(game.match, stepped, &game.random),
+                               &game.chance);
         assert_int_equal(choices, counted.choices);
-        assert_int_equal(rules->hash(game.match, stepped), rules->hash(game.match, scratch));
+        assert_int_equal(house.rules->hash(game.match, stepped), house.rules->hash(game.match, scratch));
     }
     free(scratch);
     free(stepped);
@@ -598,8 +577,8 @@ static void wrong_number_of_decks(void **state)
     struct sim_setup setup = {0};
     struct diag_list out = {0};
     struct epic_options options = {.edition = 2016};
-    assert_false(
-        sim_setup_make(&setup, rules, cards, (const struct epic_deck *const *)decks, 1, &options, 1, &out));
+    assert_false(sim_setup_make(&setup, house.rules, house.cards,
+                                (const struct epic_deck *const *)house.decks, 1, &options, 1, &out));
     assert_string_equal(out.messages[0].text, "Epic Card Game is for 2 to 8 players: 1 deck given");
     diag_free(&out);
     sim_setup_free(&setup);

@@ -7,14 +7,7 @@
 
 #include "cmocka_test.h"
 #include "rules/ecg/cards.h"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
+#include "support/sanitized.h"
 
 #ifndef SANITIZED
 

@@ -6,8 +6,7 @@
 
 #include "cmocka_test.h"
 #include "rules/ecg/decks.h"
-#include "rules/ecg/program.h"
-#include "rules/rules.h"
+#include "support/listed_cards.h"
 
 // --- A small game: cards to be listed, without the engine ------------------------------------------
 
@@ -72,36 +71,11 @@ static int make_cards(void **state)
     return 0;
 }
 
-static int find_card(const void *all, const char *name)
-{
-    (void)all;
-    struct text written = {0};
-    text_append_folded(&written, name, strlen(name));
-    int found = -1;
-    for (int i = 0; i < KINDS; i++)
-        if (strcasecmp(kinds[i].name, text_string(&written)) == 0)
-            found = i;
-    text_free(&written);
-    return found;
-}
-
-static const char *suggest_card(const void *all, const char *name)
-{
-    (void)all;
-    struct text_nearest nearest = text_nearest_to(name);
-    for (int i = 0; i < KINDS; i++)
-        text_nearest_offer(&nearest, kinds[i].name);
-    return nearest.best;
-}
-
-static const struct epic_rules rules = {
-    .id = "ecg", .title = "Epic Card Game", .cards_find = find_card, .cards_suggest = suggest_card};
-
 // --- Helpers --------------------------------------------------------------------------------------
 
 static struct epic_deck *read_deck(const char *list, struct diag_list *out)
 {
-    return epic_deck_read(&rules, &cards, "lists/my deck.deck", list, strlen(list), out);
+    return epic_deck_read(&listed_rules, &cards, "lists/my deck.deck", list, strlen(list), out);
 }
 
 static struct epic_deck *good_deck(const char *list)
@@ -280,7 +254,7 @@ static void no_cards_and_no_text(void **state)
     assert_refused("name: Nothing\n# 3 Fireball\n", "lists/my deck.deck: error: the deck has no cards\n");
     assert_refused("", "lists/my deck.deck: error: the deck has no cards\n");
     struct diag_list out = {0};
-    assert_null(epic_deck_read(&rules, &cards, "a", "Fireball\0, really\n", 18, &out));
+    assert_null(epic_deck_read(&listed_rules, &cards, "a", "Fireball\0, really\n", 18, &out));
     assert_string_equal(out.messages[0].text, "a zero byte: this is no text");
     diag_free(&out);
 }
@@ -289,7 +263,7 @@ static void files(void **state)
 {
     (void)state;
     struct diag_list out = {0};
-    assert_null(epic_deck_load(&rules, &cards, "no/such.deck", &out));
+    assert_null(epic_deck_load(&listed_rules, &cards, "no/such.deck", &out));
     assert_said(&out, "error: cannot open \"no/such.deck\": No such file or directory\n");
     diag_free(&out);
 }

@@ -1,38 +1,21 @@
 // Actions in words: what is written can be read, and what a person types is understood.
 #include "rules/ecg/view.h"
-#include "support/ecg_decks.h"
+#include "support/ecg_table.h"
 
 #include "cmocka_test.h"
 
-struct fixture {
-    void *cards;
-    struct epic_deck *deck;
-    struct epic_match *match;
-};
-
 static int set_up(void **state)
 {
-    static struct fixture f;
-    const struct epic_options options = {.first_seat = 0};
-    struct diag_list out = {0};
-    f.cards = ecg_cards_all(&out);
-    assert_non_null(f.cards);
-    f.deck = ecg_named_deck(f.cards, "burn", &out);
-    assert_non_null(f.deck);
-    const struct epic_deck *decks[2] = {f.deck, f.deck};
-    f.match = epic_rules_find("ecg")->match_new(f.cards, decks, 2, &options, &out);
-    assert_non_null(f.match);
-    diag_free(&out);
-    *state = &f;
+    static struct ecg_table table;
+    ecg_table_lay(&table, "burn");
+    ecg_table_seat(&table);
+    *state = &table;
     return 0;
 }
 
 static int tear_down(void **state)
 {
-    struct fixture *f = *state;
-    f->match->rules->match_free(f->match);
-    epic_deck_free(f->deck);
-    epic_rules_find("ecg")->cards_free(f->cards);
+    ecg_table_clear(*state);
     return 0;
 }
 
@@ -71,7 +54,7 @@ static void each_shape_reads_as_it_is_written(void **state)
         "trigger 12 40 P3",
         "trigger 4080 P3",
     };
-    struct fixture *f = *state;
+    struct ecg_table *f = *state;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         epic_action action;
         struct text text = {0};
@@ -92,7 +75,7 @@ static void people_are_understood(void **state)
         {"Target p1", "target P1"},
         {"YES", "yes"},
     };
-    struct fixture *f = *state;
+    struct ecg_table *f = *state;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         epic_action typed, meant;
         assert_true(ecg_action_parse(f->match, words[i][0], &typed));
@@ -127,7 +110,7 @@ static void nonsense_is_refused(void **state)
         "toss 3",
         "yes no",
     };
-    struct fixture *f = *state;
+    struct ecg_table *f = *state;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         epic_action action = 17;
         assert_false(ecg_action_parse(f->match, words[i], &action));

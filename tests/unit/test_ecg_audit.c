@@ -1,6 +1,6 @@
 // The audit sees what is wrong with a state: each corruption of a sound one is found.
 #include "rules/ecg/view.h"
-#include "support/ecg_decks.h"
+#include "support/ecg_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,9 +8,7 @@
 #include "cmocka_test.h"
 
 struct fixture {
-    void *cards;
-    struct epic_deck *decks[2];
-    struct epic_match *match;
+    struct ecg_table table;
     struct ecg_state *sound, *broken;
 };
 
@@ -28,15 +26,15 @@ static bool rich(const struct ecg_state *s)
 
 static void play_to_rich_position(struct fixture *f)
 {
-    const struct epic_rules *rules = f->match->rules;
+    const struct epic_rules *rules = f->table.match->rules;
     struct epic_choice choice;
     for (uint64_t game = 0;; game++) {
         struct epic_chance chance;
         struct pcg random = pcg_derive(1, game, 100);
         epic_chance_seed(&chance, 1, game, 2);
-        rules->start(f->match, f->sound, &chance);
-        while (rules->choice(f->match, f->sound, &choice) && !rich(f->sound))
-            rules->apply(f->match, f->sound, rules->pick(f->match, f->sound, &random), &chance);
+        rules->start(f->table.match, f->sound, &chance);
+        while (rules->choice(f->table.match, f->sound, &choice) && !rich(f->sound))
+            rules->apply(f->table.match, f->sound, rules->pick(f->table.match, f->sound, &random), &chance);
         if (rich(f->sound))
             return;
     }
@@ -45,20 +43,10 @@ static void play_to_rich_position(struct fixture *f)
 static int set_up(void **state)
 {
     static struct fixture f;
-    const struct epic_rules *rules = epic_rules_find("ecg");
-    const struct epic_options options = {.first_seat = 0};
-    struct diag_list out = {0};
-    f.cards = ecg_cards_all(&out);
-    assert_non_null(f.cards);
-    f.decks[0] = ecg_named_deck(f.cards, "human-token-swarm", &out);
-    f.decks[1] = ecg_named_deck(f.cards, "core-token-control", &out);
-    assert_true(f.decks[0] && f.decks[1]);
-    f.match = rules->match_new(f.cards, (const struct epic_deck *const *)f.decks, 2, &options, &out);
-    assert_non_null(f.match);
-    diag_free(&out);
-    f.sound = malloc(f.match->state_size);
-    f.broken = malloc(f.match->state_size);
-    assert_true(f.sound && f.broken);
+    ecg_table_lay(&f.table, "human-token-swarm", "core-token-control");
+    ecg_table_seat(&f.table);
+    f.sound = ecg_table_state(&f.table);
+    f.broken = ecg_table_state(&f.table);
     play_to_rich_position(&f);
     *state = &f;
     return 0;
@@ -67,19 +55,16 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     struct fixture *f = *state;
-    f->match->rules->match_free(f->match);
-    epic_deck_free(f->decks[0]);
-    epic_deck_free(f->decks[1]);
-    epic_rules_find("ecg")->cards_free(f->cards);
     free(f->sound);
     free(f->broken);
+    ecg_table_clear(&f->table);
     return 0;
 }
 
 static bool audit(const struct fixture *f, const struct ecg_state *state)
 {
     struct text report = {0};
-    bool sound = ecg_audit(f->match, state, &report);
+    bool sound = ecg_audit(f->table.match, state, &report);
     assert_int_equal(sound, report.length == 0);
     text_free(&report);
     return sound;
@@ -154,19 +139,19 @@ static void sound_state_passes(void **state)
     C(over_without_winner, s->ending = EPIC_END_LAST_STANDING)                                           \
     C(turn_of_a_stranger, s->active = 2)
 
-#define CORRUPTION_TEST(name, spoil)                 \
-    static void name(void **state)                   \
-    {                                                \
-        struct fixture *f = *state;                  \
-        struct ecg_state *s = f->broken;             \
-        struct ecg_player *p = &s->player[0];        \
-        memcpy(s, f->sound, f->match->state_size);   \
-        unsigned place = bits64_lowest(p->control);  \
-        unsigned empty = bits64_lowest(~s->present); \
-        (void)place;                                 \
-        (void)empty;                                 \
-        (void)(spoil);                               \
-        assert_false(audit(f, s));                   \
+#define CORRUPTION_TEST(name, spoil)                     \
+    static void name(void **state)                       \
+    {                                                    \
+        struct fixture *f = *state;                      \
+        struct ecg_state *s = f->broken;                 \
+        struct ecg_player *p = &s->player[0];            \
+        memcpy(s, f->sound, f->table.match->state_size); \
+        unsigned place = bits64_lowest(p->control);      \
+        unsigned empty = bits64_lowest(~s->present);     \
+        (void)place;                                     \
+        (void)empty;                                     \
+        (void)(spoil);                                   \
+        assert_false(audit(f, s));                       \
     }
 
 CORRUPTIONS(CORRUPTION_TEST)

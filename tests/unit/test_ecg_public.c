@@ -1,7 +1,6 @@
 // What is public: discard piles without an order, cards that are revealed, the text of cards.
-#include "rules/deck.h"
-#include "rules/ecg/cards.h"
 #include "rules/ecg/view.h"
+#include "support/ecg_table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,10 +23,7 @@ static const char source[] = "event \"First\" sage, cost 0\n"
 static const char list[] = "god: Onlooker\nFirst\nSecond\nThird\nLoyal\nIdler\n";
 
 struct fixture {
-    const struct epic_rules *rules;
-    void *cards;
-    struct epic_deck *deck;
-    struct epic_match *match;
+    struct ecg_table table;
     struct ecg_state *s, *t;
     struct epic_chance chance;
 };
@@ -36,23 +32,12 @@ struct fixture {
 static int set_up(void **state)
 {
     static struct fixture f;
-    const struct ecg_source sources[] = {{"test", source, strlen(source)}};
-    const struct epic_options options = {.first_seat = 0};
-    struct diag_list out = {0};
-    f.rules = epic_rules_find("ecg");
-    f.cards = ecg_cards_parse(sources, 1, &out);
-    assert_non_null(f.cards);
-    f.deck = epic_deck_read(f.rules, f.cards, "test.deck", list, strlen(list), &out);
-    assert_non_null(f.deck);
-    const struct epic_deck *const decks[] = {f.deck, f.deck};
-    f.match = f.rules->match_new(f.cards, decks, 2, &options, &out);
-    assert_non_null(f.match);
-    f.s = malloc(f.match->state_size);
-    f.t = malloc(f.match->state_size);
-    assert_true(f.s && f.t);
-    diag_free(&out);
+    ecg_table_lay_own(&f.table, source, list);
+    ecg_table_seat(&f.table);
+    f.s = ecg_table_state(&f.table);
+    f.t = ecg_table_state(&f.table);
     epic_chance_seed(&f.chance, 1, 1, 2);
-    f.rules->start(f.match, f.s, &f.chance);
+    f.table.rules->start(f.table.match, f.s, &f.chance);
     *state = &f;
     return 0;
 }
@@ -62,23 +47,21 @@ static int tear_down(void **state)
     struct fixture *f = *state;
     free(f->s);
     free(f->t);
-    f->rules->match_free(f->match);
-    epic_deck_free(f->deck);
-    f->rules->cards_free(f->cards);
+    ecg_table_clear(&f->table);
     return 0;
 }
 
 static epic_action action_of(const struct fixture *f, const struct ecg_state *s, const char *words)
 {
     epic_action action = 0;
-    assert_true(f->rules->action_parse(f->match, words, &action));
-    assert_true(f->rules->is_legal(f->match, s, action));
+    assert_true(f->table.rules->action_parse(f->table.match, words, &action));
+    assert_true(f->table.rules->is_legal(f->table.match, s, action));
     return action;
 }
 
 static void act(struct fixture *f, struct ecg_state *s, const char *words)
 {
-    f->rules->apply(f->match, s, action_of(f, s, words), &f->chance);
+    f->table.rules->apply(f->table.match, s, action_of(f, s, words), &f->chance);
 }
 
 static void keep_hands(struct fixture *f)
@@ -95,19 +78,19 @@ static void piles_have_no_order(void **state)
     struct fixture *f = *state;
     epic_action left[EPIC_MAX_ACTIONS], right[EPIC_MAX_ACTIONS];
     keep_hands(f);
-    memcpy(f->t, f->s, f->match->state_size);
+    memcpy(f->t, f->s, f->table.match->state_size);
     act(f, f->s, "play \"First\"");
-    assert_true(f->rules->hash(f->match, f->s) != f->rules->hash(f->match, f->t));
+    assert_true(f->table.rules->hash(f->table.match, f->s) != f->table.rules->hash(f->table.match, f->t));
     act(f, f->s, "play \"Second\"");
     act(f, f->t, "play \"Second\"");
     act(f, f->t, "play \"First\"");
     assert_int_equal(bits128_count(f->s->player[0].discard), 2);
-    assert_true(f->rules->hash(f->match, f->s) == f->rules->hash(f->match, f->t));
+    assert_true(f->table.rules->hash(f->table.match, f->s) == f->table.rules->hash(f->table.match, f->t));
     act(f, f->s, "play \"Third\"");
     act(f, f->t, "play \"Third\"");
-    unsigned count = f->rules->legal(f->match, f->s, left);
+    unsigned count = f->table.rules->legal(f->table.match, f->s, left);
     assert_true(count >= 2);
-    assert_int_equal(f->rules->legal(f->match, f->t, right), count);
+    assert_int_equal(f->table.rules->legal(f->table.match, f->t, right), count);
     assert_memory_equal(left, right, count * sizeof *left);
 }
 
@@ -120,14 +103,14 @@ static void revealed_cards_are_seen_by_all(void **state)
     keep_hands(f);
     act(f, f->s, "play \"Loyal\"");
     while (f->s->ask.what != ECG_ASK_MAIN) {
-        unsigned count = f->rules->legal(f->match, f->s, actions);
+        unsigned count = f->table.rules->legal(f->table.match, f->s, actions);
         epic_action action = actions[count - 1]; // yes, if that is asked
         for (unsigned i = 0; i < count; i++)
             if (epic_action_verb(actions[i]) == ECG_VERB_REVEAL)
                 action = actions[i];
-        assert_int_equal(ecg_seen(f->match, f->s, action, 1), action);
+        assert_int_equal(ecg_seen(f->table.match, f->s, action, 1), action);
         revealed += epic_action_verb(action) == ECG_VERB_REVEAL;
-        f->rules->apply(f->match, f->s, action, &f->chance);
+        f->table.rules->apply(f->table.match, f->s, action, &f->chance);
     }
     assert_true(revealed > 0);
     assert_int_equal(f->s->player[0].health, 35);
@@ -147,12 +130,13 @@ static void texts_are_public(void **state)
         act(f, f->s, f->s->ask.what == ECG_ASK_YES_NO ? "no" : "done");
     act(f, f->s, "play \"First\"");
     act(f, f->s, "play \"Third\"");
-    ecg_observe(f->match, f->s, 1, f->t);
-    f->rules->describe(f->match, f->t, &seen);
+    ecg_observe(f->table.match, f->s, 1, f->t);
+    f->table.rules->describe(f->table.match, f->t, &seen);
     for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
         assert_non_null(strstr(text_string(&seen), texts[i][0]));
         text_clear(&shown);
-        f->rules->card_show(f->cards, (unsigned)f->rules->cards_find(f->cards, texts[i][0]), &shown);
+        f->table.rules->card_show(f->table.cards,
+                                  (unsigned)f->table.rules->cards_find(f->table.cards, texts[i][0]), &shown);
         assert_non_null(strstr(text_string(&shown), texts[i][1]));
     }
     text_free(&shown);

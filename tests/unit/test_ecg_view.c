@@ -1,6 +1,6 @@
 // What a seat knows: E1.10.1, E1.10.2.
 #include "rules/ecg/view.h"
-#include "support/ecg_decks.h"
+#include "support/ecg_table.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -9,9 +9,7 @@
 #include "cmocka_test.h"
 
 struct fixture {
-    void *cards;
-    struct epic_deck *decks[2];
-    struct epic_match *match;
+    struct ecg_table table;
     struct epic_chance chance;
     struct pcg random;
     struct ecg_state *state, *view, *copy, *again;
@@ -20,23 +18,13 @@ struct fixture {
 static int set_up(void **state)
 {
     static struct fixture f;
-    const struct epic_rules *rules = epic_rules_find("ecg");
-    const struct epic_options options = {.first_seat = 0};
-    struct diag_list out = {0};
-    f.cards = ecg_cards_all(&out);
-    assert_non_null(f.cards);
-    f.decks[0] = ecg_named_deck(f.cards, "tall", &out);
-    f.decks[1] = ecg_named_deck(f.cards, "burn", &out);
-    assert_true(f.decks[0] && f.decks[1]);
-    f.match = rules->match_new(f.cards, (const struct epic_deck *const *)f.decks, 2, &options, &out);
-    assert_non_null(f.match);
-    diag_free(&out);
+    ecg_table_lay(&f.table, "tall", "burn");
+    ecg_table_seat(&f.table);
     f.random = pcg_seed(1, 2);
-    f.state = malloc(f.match->state_size);
-    f.view = malloc(f.match->state_size);
-    f.copy = malloc(f.match->state_size);
-    f.again = malloc(f.match->state_size);
-    assert_true(f.state && f.view && f.copy && f.again);
+    f.state = ecg_table_state(&f.table);
+    f.view = ecg_table_state(&f.table);
+    f.copy = ecg_table_state(&f.table);
+    f.again = ecg_table_state(&f.table);
     *state = &f;
     return 0;
 }
@@ -44,27 +32,24 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     struct fixture *f = *state;
-    f->match->rules->match_free(f->match);
-    epic_deck_free(f->decks[0]);
-    epic_deck_free(f->decks[1]);
-    epic_rules_find("ecg")->cards_free(f->cards);
     free(f->state);
     free(f->view);
     free(f->copy);
     free(f->again);
+    ecg_table_clear(&f->table);
     return 0;
 }
 
 // A new game, `choices` random choices into it; false if it ended before.
 static bool play_some(struct fixture *f, uint64_t game, unsigned choices)
 {
-    const struct epic_rules *rules = f->match->rules;
+    const struct epic_rules *rules = f->table.match->rules;
     struct epic_choice choice;
     epic_chance_seed(&f->chance, 1, game, 2);
-    rules->start(f->match, f->state, &f->chance);
-    for (unsigned i = 0; i < choices && rules->choice(f->match, f->state, &choice); i++)
-        rules->apply(f->match, f->state, rules->pick(f->match, f->state, &f->random), &f->chance);
-    return rules->choice(f->match, f->state, &choice);
+    rules->start(f->table.match, f->state, &f->chance);
+    for (unsigned i = 0; i < choices && rules->choice(f->table.match, f->state, &choice); i++)
+        rules->apply(f->table.match, f->state, rules->pick(f->table.match, f->state, &f->random), &f->chance);
+    return rules->choice(f->table.match, f->state, &choice);
 }
 
 static void own_hand_and_sizes_are_seen(void **state)
@@ -72,7 +57,7 @@ static void own_hand_and_sizes_are_seen(void **state)
     struct fixture *f = *state;
     for (uint64_t game = 0; game < 50; game++) {
         (void)play_some(f, game, 30);
-        ecg_observe(f->match, f->state, 0, f->view);
+        ecg_observe(f->table.match, f->state, 0, f->view);
         const struct ecg_player *seen = f->view->player, *real = f->state->player;
         assert_memory_equal(&seen[0], &real[0], sizeof seen[0]);
         assert_int_equal(bits128_count(seen[1].hand) + seen[1].hidden, bits128_count(real[1].hand));
@@ -94,14 +79,14 @@ static void hidden_cards_are_not_seen(void **state)
         struct bits128 hidden = bits128_andnot(other->hand, other->known);
         if (f->state->ask.seat != 0 || bits128_empty(hidden) || bits128_empty(other->deck))
             continue;
-        ecg_observe(f->match, f->state, 0, f->view);
+        ecg_observe(f->table.match, f->state, 0, f->view);
         unsigned out = bits128_lowest(hidden), in = bits128_lowest(other->deck);
         bits128_clear(&other->hand, out);
         bits128_set(&other->hand, in);
         bits128_clear(&other->deck, in);
         bits128_set(&other->deck, out);
-        ecg_observe(f->match, f->state, 0, f->again);
-        assert_memory_equal(f->view, f->again, f->match->view_size);
+        ecg_observe(f->table.match, f->state, 0, f->again);
+        assert_memory_equal(f->view, f->again, f->table.match->view_size);
         swaps++;
     }
     assert_true(swaps > 20);
@@ -111,27 +96,27 @@ static void hidden_cards_are_not_seen(void **state)
 static void replaced_cards_are_known_to_their_owner(void **state)
 {
     struct fixture *f = *state;
-    const struct epic_rules *rules = f->match->rules;
+    const struct epic_rules *rules = f->table.match->rules;
     epic_chance_seed(&f->chance, 1, 1, 2);
-    rules->start(f->match, f->state, &f->chance);
+    rules->start(f->table.match, f->state, &f->chance);
     for (unsigned i = 0; i < 2; i++) {
         epic_action list[EPIC_MAX_ACTIONS];
         assert_int_equal(f->state->ask.what, ECG_ASK_TOSS);
-        assert_true(rules->legal(f->match, f->state, list) > 1);
+        assert_true(rules->legal(f->table.match, f->state, list) > 1);
         assert_int_equal(epic_action_verb(list[0]), ECG_VERB_TOSS);
-        assert_int_equal(ecg_seen(f->match, f->state, list[0], 0), list[0]);
-        assert_int_equal(epic_action_arg(ecg_seen(f->match, f->state, list[0], 1)), ECG_ARG_UNKNOWN);
-        rules->apply(f->match, f->state, list[0], &f->chance);
+        assert_int_equal(ecg_seen(f->table.match, f->state, list[0], 0), list[0]);
+        assert_int_equal(epic_action_arg(ecg_seen(f->table.match, f->state, list[0], 1)), ECG_ARG_UNKNOWN);
+        rules->apply(f->table.match, f->state, list[0], &f->chance);
     }
     while (f->state->ask.what == ECG_ASK_TOSS && f->state->ask.seat == 0) {
         epic_action done;
-        assert_true(rules->action_parse(f->match, "done", &done));
-        rules->apply(f->match, f->state, done, &f->chance);
+        assert_true(rules->action_parse(f->table.match, "done", &done));
+        rules->apply(f->table.match, f->state, done, &f->chance);
     }
     assert_int_equal(f->state->player[0].queue_length, 2);
-    ecg_observe(f->match, f->state, 0, f->view);
+    ecg_observe(f->table.match, f->state, 0, f->view);
     assert_int_equal(f->view->player[0].queue[0], f->state->player[0].queue[0]);
-    ecg_observe(f->match, f->state, 1, f->view);
+    ecg_observe(f->table.match, f->state, 1, f->view);
     assert_int_equal(f->view->player[0].queue[0], 0xff);
     assert_true(bits128_test(f->view->player[0].deck, f->state->player[0].queue[0]));
 }
@@ -144,11 +129,11 @@ static void determinised_states_are_equally_likely(void **state)
     uint64_t game = 0;
     while (!play_some(f, game, 40) || f->state->ask.seat != 0 || bits128_empty(f->state->player[1].secret))
         game++;
-    ecg_observe(f->match, f->state, 0, f->view);
+    ecg_observe(f->table.match, f->state, 0, f->view);
     struct bits128 pool = f->view->player[1].deck;
     unsigned in_hand[ECG_SLOTS] = {0}, in_queue[ECG_SLOTS] = {0};
     for (unsigned i = 0; i < DRAWS; i++) {
-        ecg_determinise(f->match, f->view, &f->random, f->copy);
+        ecg_determinise(f->table.match, f->view, &f->random, f->copy);
         const struct ecg_player *player = &f->copy->player[1];
         for (struct bits128 left = bits128_and(player->hand, pool); !bits128_empty(left);)
             in_hand[bits128_pop(&left)]++;

@@ -10,29 +10,21 @@
 #include "rules/record.h"
 #include "sim/block.h"
 #include "sim/branches.h"
-#include "support/ecg_decks.h"
+#include "support/ecg_table.h"
 
 enum { HAND = 5, SETS = 1 << HAND };
 
-static const struct epic_rules *rules;
-static void *cards;
-static struct epic_deck *decks[2];
+static struct ecg_table house;
 static struct sim_setup setup;
 static void *state;
 
 static int load(void **unused)
 {
     (void)unused;
-    struct diag_list out = {0};
-    struct epic_options options = {.edition = 2016};
-    rules = epic_rules_find("ecg");
-    cards = ecg_cards_all(&out);
-    decks[0] = ecg_named_deck(cards, "burn", &out);
-    decks[1] = ecg_named_deck(cards, "tall", &out);
-    (void)sim_setup_make(&setup, rules, cards, (const struct epic_deck *const *)decks, 2, &options, 5, &out);
-    (void)diag_print(&out, stderr);
+    ecg_table_lay(&house, "burn", "tall");
+    setup = ecg_table_setup(&house, 2, 5);
     state = sim_state_new(&setup);
-    return out.errors == 0 ? 0 : -1;
+    return state ? 0 : -1;
 }
 
 static int unload(void **unused)
@@ -40,16 +32,14 @@ static int unload(void **unused)
     (void)unused;
     free(state);
     sim_setup_free(&setup);
-    for (unsigned i = 0; i < 2; i++)
-        epic_deck_free(decks[i]);
-    rules->cards_free(cards);
+    ecg_table_clear(&house);
     return 0;
 }
 
 static struct sim_mulligan *policy_of(const char *name)
 {
     struct diag_list out = {0};
-    struct sim_mulligan *policy = sim_mulligan_new(rules, cards, name, &out);
+    struct sim_mulligan *policy = sim_mulligan_new(house.rules, house.cards, name, &out);
     assert_non_null(policy);
     assert_int_equal(out.count, 0);
     return policy;
@@ -58,8 +48,8 @@ static struct sim_mulligan *policy_of(const char *name)
 static struct bits128 start(struct sim_game *game, uint64_t index)
 {
     *game = sim_game_at(&setup, index);
-    rules->start(game->match, state, &game->chance);
-    return rules->mulligan->hand(game->match, state, 0);
+    house.rules->start(game->match, state, &game->chance);
+    return house.rules->mulligan->hand(game->match, state, 0);
 }
 
 static struct bits128 subset(struct bits128 hand, unsigned which)
@@ -86,18 +76,18 @@ static void choices_are_as_promised(void **unused)
         (void)start(&game, index);
         while (sim_mulligan_asked(game.match, state, -1, &choice)) {
             epic_action list[EPIC_MAX_ACTIONS];
-            unsigned count = rules->legal(game.match, state, list);
-            struct bits128 left = rules->mulligan->hand(game.match, state, choice.seat);
+            unsigned count = house.rules->legal(game.match, state, list);
+            struct bits128 left = house.rules->mulligan->hand(game.match, state, choice.seat);
             for (unsigned i = 0; i + 1 < count; i++) {
                 assert_false(bits128_empty(left));
-                while (rules->mulligan->slot_kind(game.match, choice.seat, bits128_pop(&left)) !=
+                while (house.rules->mulligan->slot_kind(game.match, choice.seat, bits128_pop(&left)) !=
                        epic_action_arg(list[i]))
                     assert_false(bits128_empty(left));
             }
-            rules->apply(game.match, state, list[pcg_bounded(&random, count)], &game.chance);
+            house.rules->apply(game.match, state, list[pcg_bounded(&random, count)], &game.chance);
         }
         // Somebody is asked something else now.
-        assert_true(rules->choice(game.match, state, &choice));
+        assert_true(house.rules->choice(game.match, state, &choice));
     }
 }
 
@@ -109,9 +99,9 @@ static void last_action_ends_it(void **unused)
         struct epic_choice choice;
         epic_action list[EPIC_MAX_ACTIONS];
         struct bits128 hand = start(&game, index);
-        unsigned count = rules->legal(game.match, state, list);
-        rules->apply(game.match, state, list[count - 1], &game.chance);
-        assert_true(bits128_equal(rules->mulligan->hand(game.match, state, 0), hand));
+        unsigned count = house.rules->legal(game.match, state, list);
+        house.rules->apply(game.match, state, list[count - 1], &game.chance);
+        assert_true(bits128_equal(house.rules->mulligan->hand(game.match, state, 0), hand));
         assert_true(sim_mulligan_asked(game.match, state, 1, &choice));
     }
 }
@@ -122,7 +112,7 @@ static unsigned copies_of(const struct epic_match *match, struct bits128 set, un
 {
     unsigned copies = 0;
     while (!bits128_empty(set))
-        copies += rules->mulligan->slot_kind(match, 0, bits128_pop(&set)) == kind;
+        copies += house.rules->mulligan->slot_kind(match, 0, bits128_pop(&set)) == kind;
     return copies;
 }
 
@@ -135,7 +125,7 @@ static unsigned put_back(struct sim_game *game, struct bits128 tossed)
     for (; sim_mulligan_asked(game->match, state, 0, &choice); choices++) {
         epic_action action = 0;
         assert_true(sim_mulligan_decides(&setup, game, state, &choice, &tossed, &tossing, &action));
-        rules->apply(game->match, state, action, &game->chance);
+        house.rules->apply(game->match, state, action, &game->chance);
     }
     return choices;
 }
@@ -148,8 +138,8 @@ static void every_set_can_be_put_back(void **unused)
             struct epic_record record = {0};
             struct sim_game game = sim_game_at(&setup, 2 * index);
             game.chance.record = &record;
-            rules->start(game.match, state, &game.chance);
-            struct bits128 hand = rules->mulligan->hand(game.match, state, 0);
+            house.rules->start(game.match, state, &game.chance);
+            struct bits128 hand = house.rules->mulligan->hand(game.match, state, 0);
             struct bits128 tossed = subset(hand, which);
             unsigned choices = put_back(&game, tossed);
             assert_true(bits128_equal(record.seat[0].dealt, hand));
@@ -158,7 +148,7 @@ static void every_set_can_be_put_back(void **unused)
             assert_int_equal(record.seat[0].mulligan_paid, bits128_count(tossed));
             assert_in_range(choices, bits128_count(tossed), bits128_count(tossed) + 1);
             for (struct bits128 left = hand; !bits128_empty(left);) {
-                unsigned kind = rules->mulligan->slot_kind(game.match, 0, bits128_pop(&left));
+                unsigned kind = house.rules->mulligan->slot_kind(game.match, 0, bits128_pop(&left));
                 assert_int_equal(copies_of(game.match, record.seat[0].tossed, kind),
                                  copies_of(game.match, tossed, kind));
             }
@@ -208,7 +198,7 @@ static void rules_keep_hands_that_can_be_played(void **unused)
         struct bits128 hand = start(&game, index);
         struct bits128 tossed = sim_mulligan_tosses(policy, game.match, 0, hand, NULL);
         struct bits128 kept = bits128_andnot(hand, tossed);
-        rules->mulligan->hand_sort_text(rules->mulligan->hand_sort(game.match, 0, kept), &sort);
+        house.rules->mulligan->hand_sort_text(house.rules->mulligan->hand_sort(game.match, 0, kept), &sort);
         assert_int_equal(sscanf(text_string(&sort), "%u free %u fast", &free_cards, &fast_cards), 2);
         assert_true(free_cards <= 2);
         assert_true(bits128_count(kept) - free_cards - fast_cards <= 3);
@@ -223,9 +213,9 @@ static void sorts_have_names_of_their_own(void **unused)
 {
     (void)unused;
     struct text names[64] = {{0}};
-    assert_true(rules->mulligan->hand_sorts <= 64);
-    for (unsigned i = 0; i < rules->mulligan->hand_sorts; i++) {
-        rules->mulligan->hand_sort_text(i, &names[i]);
+    assert_true(house.rules->mulligan->hand_sorts <= 64);
+    for (unsigned i = 0; i < house.rules->mulligan->hand_sorts; i++) {
+        house.rules->mulligan->hand_sort_text(i, &names[i]);
         for (unsigned j = 0; j < i; j++)
             assert_string_not_equal(text_string(&names[i]), text_string(&names[j]));
     }
@@ -239,7 +229,7 @@ static uint64_t hash_of_game(uint64_t index, uint32_t *choices)
     struct sim_result result;
     sim_play_game(&setup, &game, state, NULL, &result);
     *choices = result.choices;
-    return rules->hash(game.match, state);
+    return house.rules->hash(game.match, state);
 }
 
 // Leaving it to the player changes nothing.
@@ -268,10 +258,10 @@ static void unknown_policy(void **unused)
 {
     (void)unused;
     struct diag_list out = {0};
-    assert_null(sim_mulligan_new(rules, cards, "radnom", &out));
+    assert_null(sim_mulligan_new(house.rules, house.cards, "radnom", &out));
     assert_string_equal(out.messages[0].text, "unknown mulligan policy \"radnom\"");
     assert_string_equal(out.messages[0].hint, "did you mean \"random\"?");
-    assert_null(sim_mulligan_new(rules, cards, "learned=/no/such/file", &out));
+    assert_null(sim_mulligan_new(house.rules, house.cards, "learned=/no/such/file", &out));
     assert_int_equal(out.errors, 2);
     diag_free(&out);
 }
@@ -280,7 +270,7 @@ static void unknown_policy(void **unused)
 
 static struct sim_mulligan *read_values(const char *text, struct diag_list *out)
 {
-    return sim_mulligan_learned(rules, cards, "values.csv", text, strlen(text), out);
+    return sim_mulligan_learned(house.rules, house.cards, "values.csv", text, strlen(text), out);
 }
 
 static void values_are_read(void **unused)
@@ -295,17 +285,17 @@ static void values_are_read(void **unused)
                                               &out);
     assert_int_equal(out.errors, 0);
     assert_non_null(policy);
-    assert_true(policy->tossed[rules->cards_find(cards, "Fireball")]);
-    assert_false(policy->tossed[rules->cards_find(cards, "Erase")]);
-    assert_true(policy->tossed[rules->cards_find(cards, "Velden, Frost Titan")]);
-    assert_false(policy->tossed[rules->cards_find(cards, "Flash Fire")]);
+    assert_true(policy->tossed[house.rules->cards_find(house.cards, "Fireball")]);
+    assert_false(policy->tossed[house.rules->cards_find(house.cards, "Erase")]);
+    assert_true(policy->tossed[house.rules->cards_find(house.cards, "Velden, Frost Titan")]);
+    assert_false(policy->tossed[house.rules->cards_find(house.cards, "Flash Fire")]);
     struct sim_game game;
     for (uint64_t index = 0; index < 50; index++) {
         struct bits128 hand = start(&game, index);
         struct bits128 tossed = sim_mulligan_tosses(policy, game.match, 0, hand, NULL);
         for (struct bits128 left = hand; !bits128_empty(left);) {
             unsigned slot = bits128_pop(&left);
-            unsigned kind = rules->mulligan->slot_kind(game.match, 0, slot);
+            unsigned kind = house.rules->mulligan->slot_kind(game.match, 0, slot);
             assert_int_equal(bits128_test(tossed, slot), policy->tossed[kind]);
         }
     }
@@ -393,9 +383,9 @@ static void the_wanted_hand_is_dealt(void **unused)
     (void)unused;
     static const char *const names[HAND] = {"Fireball", "Erase", "Ceasefire", "Erase", "Flame Strike"};
     uint16_t hand[HAND];
-    unsigned erase = (unsigned)rules->cards_find(cards, "Erase");
+    unsigned erase = (unsigned)house.rules->cards_find(house.cards, "Erase");
     for (unsigned i = 0; i < HAND; i++)
-        hand[i] = (uint16_t)rules->cards_find(cards, names[i]);
+        hand[i] = (uint16_t)house.rules->cards_find(house.cards, names[i]);
     struct sim_branches branches = branches_of(hand);
     struct sim_branch_room room = {0};
     struct sim_deal deal;
@@ -405,7 +395,7 @@ static void the_wanted_hand_is_dealt(void **unused)
         sim_branches_deal(&branches, number, &room, &deal);
         unsigned erases = 0;
         for (unsigned i = 0; i < HAND; i++) {
-            unsigned kind = rules->mulligan->slot_kind(setup.match[0], 0, deal.slots[i]);
+            unsigned kind = house.rules->mulligan->slot_kind(setup.match[0], 0, deal.slots[i]);
             bool wanted = false;
             for (unsigned j = 0; j < HAND; j++)
                 wanted |= hand[j] == kind;
