@@ -465,16 +465,16 @@ static unsigned pairing_of(const struct sim_plan *plan, unsigned first, unsigned
     return 0;
 }
 
-// Each pairing has a seed of its own, which depends on the places of its decks alone.
+// Each pairing has a seed of its own, which depends on the places of its house.decks alone.
 static void pairings_have_seeds_of_their_own(void **state)
 {
     (void)state;
     enum { MANY = 40 };
-    struct sim_plan plan = {.rules = rules, .cards = cards, .seed = 99, .rounds = 1};
+    struct sim_plan plan = {.rules = house.rules, .cards = house.cards, .seed = 99, .rounds = 1};
     struct sim_plan gauntlet = plan;
     for (unsigned i = 0; i < MANY; i++) {
-        assert_true(sim_plan_enter(&plan, decks[i % DECKS], "random"));
-        assert_true(sim_plan_enter(&gauntlet, decks[(i + 1) % DECKS], "random"));
+        assert_true(sim_plan_enter(&plan, house.decks[i % DECKS], "random"));
+        assert_true(sim_plan_enter(&gauntlet, house.decks[(i + 1) % DECKS], "random"));
     }
     assert_true(sim_plan_pair(&plan, SIM_EVERY_PAIR, true, NULL));
     assert_true(sim_plan_pair(&gauntlet, SIM_GAUNTLET, false, NULL));
