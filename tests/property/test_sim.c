@@ -465,7 +465,7 @@ static unsigned pairing_of(const struct sim_plan *plan, unsigned first, unsigned
     return 0;
 }
 
-// Each pairing has a seed of its own, which depends on the places of its house.decks alone.
+// Each pairing has a seed of its own, which depends on the places of its decks alone.
 static void pairings_have_seeds_of_their_own(void **state)
 {
     (void)state;
