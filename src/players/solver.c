@@ -257,7 +257,8 @@ static bool is_settled(const struct solver *s, const void *state, struct value *
     bool over = !rules->choice(s->match, state, &choice);
     bool won = over && outcome.winners == 1U << seat;
     // All may be out at once: a draw.
-    bool lost = over ? outcome.winners && !(outcome.winners >> seat & 1U) : outcome.left_order[seat] != 0;
+    bool lost =
+        over ? outcome.winners && !((unsigned)outcome.winners >> seat & 1U) : outcome.left_order[seat] != 0;
     bool late = outcome.turns > s->last;
     bool reached = !late && (s->task->goal == SOLVER_WINS ? won : lost);
     *value = (struct value){reached, reached};
