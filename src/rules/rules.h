@@ -52,6 +52,7 @@
 #include <stdint.h>
 
 struct text;                /* base/text.h: growing text */
+struct json;                /* base/json.h: JSON as it is written */
 struct diag_list;           /* base/diag.h: diagnostics with places */
 struct epic_script;         /* scripted chance of a scenario */
 struct epic_scenario_rules; /* rules/scenario.h */
@@ -214,6 +215,11 @@ struct epic_rules {
     bool (*action_parse)(const struct epic_match *match, const char *words, epic_action *out);
     void (*action_explain)(const struct epic_match *match, const void *state, epic_action action,
                            struct text *out);
+
+    /* Words for programs: what a seat knows (of a view) as members of an object, and the cards of a seat's
+     * deck as a list of names. */
+    void (*view_json)(const struct epic_match *match, const void *view, struct json *out);
+    void (*deck_json)(const struct epic_match *match, unsigned seat, struct json *out);
 
     const struct epic_mulligan_rules *mulligan; /* NULL: the game has no mulligans */
 

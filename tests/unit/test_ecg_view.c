@@ -1,7 +1,9 @@
 // What a seat knows: E1.10.1, E1.10.2.
+#include "base/json.h"
 #include "rules/ecg/view.h"
 #include "support/ecg_table.h"
 
+#include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,6 +67,84 @@ static void own_hand_and_sizes_are_seen(void **state)
         assert_true(bits128_equal(seen[1].discard, real[1].discard));
         assert_int_equal(seen[1].health, real[1].health);
     }
+}
+
+static json_t *read_view(const struct fixture *f, unsigned seat)
+{
+    struct text text = {0};
+    struct json json = {.out = &text};
+    ecg_observe(f->table.match, f->state, seat, f->view);
+    json_put_open(&json, NULL, '{');
+    ecg_view_json(f->table.match, f->view, &json);
+    json_put_close(&json, '}');
+    json_error_t error;
+    json_t *view = json_loadb(text_string(&text), text.length, JSON_REJECT_DUPLICATES, &error);
+    if (!view)
+        fail_msg("%s in %s", error.text, text_string(&text));
+    text_free(&text);
+    return view;
+}
+
+static size_t length_of(const json_t *object, const char *name)
+{
+    const json_t *list = json_object_get(object, name);
+    assert_true(json_is_array(list));
+    return json_array_size(list);
+}
+
+static json_int_t integer_of(const json_t *object, const char *name)
+{
+    const json_t *number = json_object_get(object, name);
+    assert_true(json_is_integer(number));
+    return json_integer_value(number);
+}
+
+static void assert_names(const struct fixture *f, const json_t *list, unsigned seat, struct bits128 cards)
+{
+    const struct ecg_match *m = (const struct ecg_match *)f->table.match;
+    for (size_t i = 0; i < json_array_size(list); i++)
+        assert_string_equal(json_string_value(json_array_get(list, i)),
+                            m->cards->kinds[m->list[seat].kind[bits128_pop(&cards)]].name);
+    assert_true(bits128_empty(cards));
+}
+
+// E1.10.1, E1.10.2: what programs are told of a seat is what is public, and all of the own hand.
+static void assert_player(const struct fixture *f, const json_t *told, unsigned seat, bool own)
+{
+    const struct ecg_game g = {(const struct ecg_match *)f->table.match, f->state, NULL};
+    const struct ecg_player *real = &f->state->player[seat];
+    unsigned hidden = bits128_count(real->hand) - bits128_count(real->known);
+    assert_int_equal(integer_of(told, "health"), real->health);
+    assert_int_equal(integer_of(told, "hidden_hand"), own ? 0 : hidden);
+    assert_int_equal(integer_of(told, "deck"), ecg_deck_count(real));
+    assert_names(f, json_object_get(told, "hand"), seat, own ? real->hand : real->known);
+    assert_names(f, json_object_get(told, "discard"), seat, real->discard);
+    uint64_t places = real->control & f->state->present;
+    assert_int_equal(length_of(told, "champions"), __builtin_popcountll(places));
+    for (size_t i = 0; i < length_of(told, "champions"); i++) {
+        const json_t *champion = json_array_get(json_object_get(told, "champions"), i);
+        unsigned place = bits64_pop(&places);
+        assert_int_equal(integer_of(champion, "place"), place);
+        assert_int_equal(integer_of(champion, "offense"), ecg_offense(&g, place));
+        assert_int_equal(integer_of(champion, "defense"), ecg_defense(&g, place));
+    }
+}
+
+static void programs_are_told_the_same(void **state)
+{
+    struct fixture *f = *state;
+    size_t champions = 0;
+    for (uint64_t game = 0; game < 100; game++) {
+        (void)play_some(f, game, (unsigned)game);
+        json_t *view = read_view(f, 1);
+        const json_t *players = json_object_get(view, "players");
+        assert_int_equal(json_array_size(players), 2);
+        for (unsigned seat = 0; seat < 2; seat++)
+            assert_player(f, json_array_get(players, seat), seat, seat == 1);
+        champions += length_of(json_array_get(players, 0), "champions");
+        json_decref(view);
+    }
+    assert_true(champions > 20);
 }
 
 // E1.10.2: two states that differ in what is hidden look the same.
@@ -154,6 +234,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(own_hand_and_sizes_are_seen, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(programs_are_told_the_same, set_up, tear_down),
         cmocka_unit_test_setup_teardown(hidden_cards_are_not_seen, set_up, tear_down),
         cmocka_unit_test_setup_teardown(replaced_cards_are_known_to_their_owner, set_up, tear_down),
         cmocka_unit_test_setup_teardown(determinised_states_are_equally_likely, set_up, tear_down),

@@ -62,6 +62,8 @@ static const char *const asking_words[ECG_ASKINGS] = {
     [ECG_ASK_TRIGGER] = "which ability first",
 };
 
+const char *ecg_step_word(unsigned step) { return step <= ECG_STEP_OVER ? step_words[step] : "unknown step"; }
+
 static const char *kind_name(const struct scribe *d, unsigned kind)
 {
     return kind < d->g.m->cards->kind_count ? d->g.m->cards->kinds[kind].name : "?";
@@ -114,15 +116,19 @@ static void append_zone(const struct scribe *d, unsigned seat, const char *what,
     append_cards(d, seat, cards, &first);
 }
 
+unsigned ecg_seen_deck_count(const struct ecg_player *player)
+{
+    unsigned secret = 0;
+    for (unsigned i = 0; i < player->queue_length; i++)
+        secret += player->queue[i] == ECG_NO_PLACE;
+    return ecg_deck_count(player) - player->hidden - secret;
+}
+
 // The bag and the queue under it, whose groups are set apart by bars.
 static void append_deck(const struct scribe *d, unsigned seat)
 {
     const struct ecg_player *player = ecg_player(&d->g, seat);
-    // A view counts hidden cards of hand and queue among the bag.
-    unsigned secret = 0;
-    for (unsigned i = 0; i < player->queue_length; i++)
-        secret += player->queue[i] == ECG_NO_PLACE;
-    text_appendf(d->out, "; deck %u", ecg_deck_count(player) - player->hidden - secret);
+    text_appendf(d->out, "; deck %u", ecg_seen_deck_count(player));
     if (!player->queue_length)
         return;
     text_appendf(d->out, " (%u under it: ", player->queue_length);
@@ -327,8 +333,7 @@ static void append_header(const struct scribe *d)
         append_end(d);
         return;
     }
-    const char *step = s->step <= ECG_STEP_OVER ? step_words[s->step] : "unknown step";
-    text_appendf(d->out, "turn %u, %s of P%u", s->turn, step, s->active);
+    text_appendf(d->out, "turn %u, %s of P%u", s->turn, ecg_step_word(s->step), s->active);
     if (s->flags & ECG_FL_BATTLE)
         text_appendf(d->out, " attacking P%u", s->defender);
     if (s->flags & ECG_FL_NO_ATTACKS)

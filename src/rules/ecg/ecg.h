@@ -13,6 +13,7 @@
  *   record.c    what happened to each card, for statistics
  *   view.c      what a seat knows
  *   describe.c  a state in words
+ *   view_json.c a view for programs
  *   action_text.c   actions in words, and back
  *   audit.c     is the state sound?
  *   ecg.c       the table of functions

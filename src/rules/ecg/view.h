@@ -15,6 +15,16 @@ epic_action ecg_seen(const struct epic_match *match, const void *state, epic_act
 // describe.c
 void ecg_describe(const struct epic_match *match, const void *state, struct text *out);
 
+// A step of the turn in words: "main phase".
+const char *ecg_step_word(unsigned step);
+
+// How many cards are in a deck: a view counts hidden cards of hand and queue among the bag.
+unsigned ecg_seen_deck_count(const struct ecg_player *player);
+
+// view_json.c
+void ecg_view_json(const struct epic_match *match, const void *view, struct json *out);
+void ecg_deck_json(const struct epic_match *match, unsigned seat, struct json *out);
+
 // action_text.c
 void ecg_action_text(const struct epic_match *match, epic_action action, struct text *out);
 bool ecg_action_parse(const struct epic_match *match, const char *words, epic_action *out);
