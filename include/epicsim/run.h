@@ -31,7 +31,7 @@ struct epic_run {
 struct epic_score {
     uint64_t games, won, drawn, lost;
     uint64_t unfinished; // stopped by a limit; scores as a draw
-    uint64_t illegal;    // of those lost, by an illegal answer of its player
+    uint64_t faults;     // of those lost, by a fault of its player, such as an illegal answer
     double score;        // of a game: 1 won, 1/2 drawn, 0 lost.  Not a number if there were no games
     double low, high;    // its 95 % interval
 };

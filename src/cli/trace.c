@@ -104,14 +104,19 @@ static epic_action choose(struct trace *t, const struct epic_choice *choice, uin
 
 static void take(struct trace *t, unsigned seat, epic_action action)
 {
-    text_clear(&t->text);
+    const struct sim_setup *setup = &t->match->setup;
     if (t->rules->is_legal(t->game.match, t->state, action)) {
+        text_clear(&t->text);
         t->rules->action_explain(t->game.match, t->state, action, &t->text);
         printf("> P%u: %s\n", seat, text_string(&t->text));
-    } else {
-        printf("# P%u: an illegal action; it is out\n", seat);
     }
-    (void)sim_players_apply(&t->players, &t->match->setup, &t->game, t->state, seat, action);
+    if (sim_players_apply(&t->players, setup, &t->game, t->state, seat, action))
+        return;
+    const struct player_failure *failure = sim_player_failure(&t->players, setup, &t->game, seat);
+    printf("# P%u is out by %s", seat, player_fault_text(failure->fault));
+    if (failure->detail.text[0] != '\0')
+        printf(": %s", failure->detail.text);
+    putchar('\n');
 }
 
 static void print_game(struct trace *t)

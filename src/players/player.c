@@ -7,7 +7,20 @@ void player_free(struct player *player)
     if (!player)
         return;
     free(player->name);
+    free((void *)player->command);
     free(player);
+}
+
+const char *player_fault_text(enum player_fault fault)
+{
+    static const char *const texts[PLAYER_FAULTS] = {
+        [PLAYER_NO_FAULT] = "no fault",
+        [PLAYER_ILLEGAL] = "an illegal action",
+        [PLAYER_NONSENSE] = "an answer that makes no sense",
+        [PLAYER_LATE] = "taking too long",
+        [PLAYER_GONE] = "the end of its program",
+    };
+    return texts[fault];
 }
 
 // --- Sitting --------------------------------------------------------------------------------------
@@ -30,7 +43,8 @@ static void close_session(struct player_chair *chair)
     chair->session = NULL;
 }
 
-static bool open_session(struct player_chair *chair, const struct player *player, struct epic_error *error)
+static bool open_session(struct player_chair *chair, const struct player *player,
+                         const struct epic_match *match, struct epic_error *error)
 {
     if (chair->player == player)
         return true;
@@ -38,7 +52,7 @@ static bool open_session(struct player_chair *chair, const struct player *player
     chair->player = player;
     if (!player || !player->kind->open)
         return true;
-    chair->session = player->kind->open(player, error);
+    chair->session = player->kind->open(player, match, error);
     if (!chair->session)
         chair->player = NULL;
     return chair->session != NULL;
@@ -52,7 +66,7 @@ bool player_sit(struct player_table *table, unsigned at, const struct player *pl
     if (!grow(&table->view, &table->view_size, match->view_size) ||
         !grow(&chair->memory, &chair->memory_size, memory))
         return error_set(error, "out of memory");
-    return open_session(chair, player, error);
+    return open_session(chair, player, match, error);
 }
 
 void player_table_free(struct player_table *table)
@@ -84,7 +98,9 @@ void player_begin(struct player_table *table, unsigned at, const struct epic_mat
 epic_action player_decide(struct player_table *table, unsigned at, const struct epic_match *match,
                           const void *state, struct pcg *random, struct player_opinion *opinion)
 {
-    const struct player_chair *chair = &table->chair[at];
+    struct player_chair *chair = &table->chair[at];
+    chair->failure.fault = PLAYER_NO_FAULT;
+    chair->failure.detail.text[0] = '\0';
     if (opinion) {
         opinion->playouts = 0;
         opinion->count = opinion->line_length = 0;
@@ -99,7 +115,8 @@ epic_action player_decide(struct player_table *table, unsigned at, const struct 
                                        .view = table->view,
                                        .state = kind->cheats ? state : NULL,
                                        .session = chair->session,
-                                       .opinion = opinion};
+                                       .opinion = opinion,
+                                       .failure = &chair->failure};
     return kind->decide(chair->player, &question, random, chair->memory);
 }
 

@@ -9,6 +9,7 @@
 //     registry.c   the list of all: a new player is a file and a row there
 //     worlds.h     worlds that a search makes of a view, and what a playout in them is worth
 //     search.h     the tree of a search
+//     PROTOCOL.md  what players that are other programs say and hear (external.c)
 #ifndef EPICSIM_PLAYERS_PLAYER_H
 #define EPICSIM_PLAYERS_PLAYER_H
 
@@ -34,6 +35,24 @@ struct player_opinion {
     bool proven; // the value is no estimate
 };
 
+// Why a player loses a game at once.
+enum player_fault {
+    PLAYER_NO_FAULT,
+    PLAYER_ILLEGAL,  // its answer is not legal
+    PLAYER_NONSENSE, // what its program said makes no sense
+    PLAYER_LATE,     // it took too long
+    PLAYER_GONE,     // its program is not there any more
+    PLAYER_FAULTS
+};
+
+// As in "lost 3 games by an illegal action".
+const char *player_fault_text(enum player_fault fault);
+
+struct player_failure {
+    enum player_fault fault;
+    struct epic_error detail; // empty if there is nothing more to say
+};
+
 // The choice that a player is to make.
 struct player_question {
     const struct epic_match *match;
@@ -42,6 +61,7 @@ struct player_question {
     const void *state;              // for players that cheat; NULL for all others
     void *session;                  // see struct player_kind
     struct player_opinion *opinion; // to be filled; NULL: nobody wants to know
+    struct player_failure *failure; // to be filled if there is no answer; empty until then
 };
 
 // Where a player sits in a game.
@@ -68,6 +88,7 @@ struct player_kind {
     unsigned unnamed;
     bool searches; // a decision takes as long as many games at random
     bool cheats;   // it sees the state: for experiments only, and marked wherever it plays
+    bool external; // a program: behind the colon stands its command line, then parameters with their names
     // Bytes that a decision needs, aligned to PLAYER_ALIGNMENT; NULL: none.  They hold anything at first, and
     // later what the player left there, but only players that have `begin` may make use of that.
     size_t (*memory)(const struct player *player, const struct epic_match *match);
@@ -86,7 +107,7 @@ struct player_kind {
                 const struct epic_outcome *outcome);
     // A session is what is more than memory, such as a process: one for each chair of a thread.  NULL and an
     // error if it cannot be.
-    void *(*open)(const struct player *player, struct epic_error *error);
+    void *(*open)(const struct player *player, const struct epic_match *match, struct epic_error *error);
     void (*close)(const struct player *player, void *session);
 };
 
@@ -95,6 +116,7 @@ struct player {
     const struct player_kind *kind;
     char *name; // the spec with everything that is not as usual
     double value[PLAYER_PARAMETERS];
+    char **command; // words of the command line, of those that are external
 };
 
 // --- The list -------------------------------------------------------------------------------------
@@ -109,7 +131,7 @@ struct player *player_new(const char *spec, struct diag_list *out);
 void player_free(struct player *player);
 
 // The length of the first spec in a list like "ismcts:2000,c=0.7,random": what has a '=' belongs to the spec
-// before it.
+// before it, and a comma within quotes to a command line.
 size_t player_spec_length(const char *list);
 
 static inline bool player_is_random(const struct player *player) { return !player || !player->kind->decide; }
@@ -126,28 +148,29 @@ struct player_table {
         void *memory, *session;
         size_t memory_size;
         unsigned seat;
+        struct player_failure failure; // of the last decision
     } chair[EPIC_MAX_SEATS];
 };
 
 // Lets a player (NULL: at random) take a chair for games of a match; false and an error if that cannot be.
 // Room is never given back, so that a thread soon has all it needs.
-bool player_sit(struct player_table *table, unsigned chair, const struct player *player,
+bool player_sit(struct player_table *table, unsigned at, const struct player *player,
                 const struct epic_match *match, struct epic_error *error);
 void player_table_free(struct player_table *table);
 
 // A game begins, or goes on from some position, with the player in a seat of it.
-void player_begin(struct player_table *table, unsigned chair, const struct epic_match *match, unsigned seat);
+void player_begin(struct player_table *table, unsigned at, const struct epic_match *match, unsigned seat);
 
-// What the player does in a position in which its seat is asked.  Allocates nothing.  The answer may be
-// illegal: that is for the caller to see.  `opinion` is emptied first, and may be NULL.
-epic_action player_decide(struct player_table *table, unsigned chair, const struct epic_match *match,
+// What the player does in a position in which its seat is asked.  The answer may be illegal: that is for the
+// caller to see, and `failure` of the chair may say why.  `opinion` is emptied first, and may be NULL.
+epic_action player_decide(struct player_table *table, unsigned at, const struct epic_match *match,
                           const void *state, struct pcg *random, struct player_opinion *opinion);
 
 // Somebody is about to do something; state is what it was before.
-void player_watch(struct player_table *table, unsigned chair, const struct epic_match *match,
-                  const void *state, unsigned mover, epic_action action);
+void player_watch(struct player_table *table, unsigned at, const struct epic_match *match, const void *state,
+                  unsigned mover, epic_action action);
 
-void player_end(struct player_table *table, unsigned chair, const struct epic_match *match,
+void player_end(struct player_table *table, unsigned at, const struct epic_match *match,
                 const struct epic_outcome *outcome);
 
 #endif

@@ -2,25 +2,27 @@
 //
 //     ismcts:2000,c=0.7      the name, the parameters that need no name, the others
 //     pimc:40x250            several of the former
+//     cmd:./bot.py -v,time=1 a command line, up to a comma that is not quoted
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/process.h"
 #include "players/player.h"
 
 static const struct diag_place nowhere = {0};
 
 size_t player_spec_length(const char *list)
 {
-    size_t length = strcspn(list, ",");
+    size_t length = process_command_length(list, ",");
     while (list[length] == ',') {
         const char *next = list + length + 1;
         // "c=0.7" is a parameter, "ismcts:c=0.7" another player.
         size_t word = strcspn(next, ",:=");
         if (next[word] != '=')
             break;
-        length += 1 + strcspn(next, ",");
+        length += 1 + process_command_length(next, ",");
     }
     return length;
 }
@@ -102,9 +104,8 @@ static bool read_unnamed(struct player *player, char *words, struct diag_list *o
 }
 
 // "40x250,c=1"
-static bool read_fields(struct player *player, char *fields, struct diag_list *out)
+static bool read_fields(struct player *player, char *fields, bool first, struct diag_list *out)
 {
-    bool first = true;
     for (char *field = fields; field; first = false) {
         char *next = strchr(field, ',');
         if (next)
@@ -126,12 +127,27 @@ static bool read_fields(struct player *player, char *fields, struct diag_list *o
     return true;
 }
 
+// "./bot.py --deep,time=2000": the command line is cut off.
+static bool read_external(struct player *player, char *fields, struct diag_list *out)
+{
+    char *rest = fields + process_command_length(fields, ",");
+    char *parameters = *rest ? rest + 1 : NULL;
+    *rest = '\0';
+    player->command = process_words(fields);
+    if (!player->command)
+        return diag_error(out, nowhere, "player \"%s\": \"%s\" is no command line: it is %s",
+                          player->kind->name, fields, player->kind->form);
+    return read_fields(player, parameters, false, out);
+}
+
 // What needs no name is always said: it is how strong a player is.
-static char *make_name(const struct player *player)
+static char *make_name(const struct player *player, const char *command)
 {
     const struct player_kind *kind = player->kind;
     struct text text = {0};
     text_append(&text, kind->name);
+    if (kind->external)
+        text_appendf(&text, ":%s", command);
     for (unsigned i = 0; kind->parameters[i].name; i++) {
         if (i < kind->unnamed)
             text_appendf(&text, "%s%.10g", i == 0 ? ":" : "x", player->value[i]);
@@ -154,9 +170,11 @@ static bool fill(struct player *player, char *words, struct diag_list *out)
         return false;
     for (unsigned i = 0; player->kind->parameters[i].name; i++)
         player->value[i] = player->kind->parameters[i].fallback;
-    if (!read_fields(player, fields, out))
+    char none[] = "";
+    if (!(player->kind->external ? read_external(player, fields ? fields : none, out)
+                                 : read_fields(player, fields, true, out)))
         return false;
-    player->name = make_name(player);
+    player->name = make_name(player, fields);
     return player->name || diag_error(out, nowhere, "out of memory");
 }
 

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "epicsim/epicsim.h"
+#include "report/standing.h"
 #include "sim/mulligan.h"
 
 // jansson takes no new value amiss that could not be made: setting it fails, and so does the dump at the end
@@ -74,10 +75,10 @@ static json_t *make_decks(const struct sim_plan *plan)
     for (unsigned i = 0; i < plan->entrant_count; i++) {
         const struct sim_entrant *entrant = &plan->entrants[i];
         const struct text *text = &entrant->deck->text;
-        json_t *deck = json_pack("{s:o, s:o, s:o, s:s, s:o}", "name", make_string(entrant->name), "file",
+        json_t *deck = json_pack("{s:o, s:o, s:o, s:o, s:o}", "name", make_string(entrant->name), "file",
                                  make_string(base_name(entrant->deck->path)), "hash",
                                  make_hash(text_hash64(text_string(text), text->length)), "player",
-                                 entrant->player, "mulligan", make_mulligan(entrant->mulligan));
+                                 make_string(entrant->player), "mulligan", make_mulligan(entrant->mulligan));
         (void)json_array_append_new(decks, deck);
     }
     return decks;
@@ -185,6 +186,32 @@ static json_t *make_shard(const struct sim_plan *plan)
     return plan->shards > 0 ? json_pack("[i, i]", (int)plan->shard + 1, (int)plan->shards) : json_null();
 }
 
+// Other programs play, and nobody but they knows whether they would do the same again.
+static bool is_external(const struct sim_plan *plan)
+{
+    bool any = false;
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        any |= plan->entrants[i].decider && plan->entrants[i].decider->kind->external;
+    return any;
+}
+
+static json_t *make_faults(const struct sim_ledger *ledger)
+{
+    json_t *list = json_array();
+    for (unsigned i = 0; i < ledger->plan->entrant_count; i++) {
+        const struct sim_entrant *entrant = &ledger->plan->entrants[i];
+        struct report_faults faults = report_faults_of(ledger, i);
+        for (unsigned fault = 0; fault < PLAYER_FAULTS; fault++)
+            if (faults.games[fault] > 0)
+                (void)json_array_append_new(list, json_pack("{s:o, s:o, s:s, s:I}", "deck",
+                                                            make_string(entrant->name), "player",
+                                                            make_string(entrant->player), "lost_by",
+                                                            player_fault_text((enum player_fault)fault),
+                                                            "games", (json_int_t)faults.games[fault]));
+    }
+    return list;
+}
+
 bool report_write_manifest(const char *folder, const struct report_origin *origin, const char *identity,
                            const struct sim_ledger *ledger, struct epic_error *error)
 {
@@ -195,6 +222,8 @@ bool report_write_manifest(const char *folder, const struct report_origin *origi
     (void)json_object_set_new(manifest, "complete", json_boolean(sim_ledger_done(ledger)));
     (void)json_object_set_new(manifest, "games", json_integer((json_int_t)ledger->games));
     (void)json_object_set_new(manifest, "shard", make_shard(origin->plan));
+    (void)json_object_set_new(manifest, "external", json_boolean(is_external(origin->plan)));
+    (void)json_object_set_new(manifest, "faults", make_faults(ledger));
     (void)json_object_set_new(manifest, "run", json_loads(identity, 0, NULL));
     (void)json_object_set_new(manifest, "times", make_times(origin, ledger));
     struct text text = {0};

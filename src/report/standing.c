@@ -46,6 +46,21 @@ static int compare(const void *a, const void *b)
     return x->entrant < y->entrant ? -1 : x->entrant > y->entrant;
 }
 
+struct report_faults report_faults_of(const struct sim_ledger *ledger, unsigned entrant)
+{
+    const struct sim_plan *plan = ledger->plan;
+    struct report_faults faults = {{0}};
+    for (unsigned i = 0; i < plan->pairing_count; i++)
+        for (unsigned place = 0; place < plan->seats; place++) {
+            if (plan->pairings[i].entrant[place] != entrant)
+                continue;
+            struct sim_matchup m = sim_matchup_of(plan, ledger->words[i], place);
+            for (unsigned fault = 0; fault < PLAYER_FAULTS; fault++)
+                faults.games[fault] += m.faults[fault];
+        }
+    return faults;
+}
+
 struct report_standing *report_standings(const struct sim_ledger *ledger)
 {
     const struct sim_plan *plan = ledger->plan;

@@ -18,4 +18,11 @@ struct report_standing {
 // Ends with free; NULL: out of memory.
 struct report_standing *report_standings(const struct sim_ledger *ledger);
 
+// Games that a deck lost by a fault of its player, over all pairings.
+struct report_faults {
+    int64_t games[PLAYER_FAULTS];
+};
+
+struct report_faults report_faults_of(const struct sim_ledger *ledger, unsigned entrant);
+
 #endif

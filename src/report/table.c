@@ -278,18 +278,16 @@ static void append_title(const struct sim_ledger *ledger, struct text *out)
 }
 
 // Players that do not keep to the rules are named, wherever they play.
-static void append_illegal(const struct sim_ledger *ledger, struct text *out)
+static void append_faults(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
     for (unsigned entrant = 0; entrant < plan->entrant_count; entrant++) {
-        int64_t illegal = 0;
-        for (unsigned i = 0; i < plan->pairing_count; i++)
-            for (unsigned place = 0; place < plan->seats; place++)
-                if (plan->pairings[i].entrant[place] == entrant)
-                    illegal += sim_matchup_of(plan, ledger->words[i], place).illegal;
-        if (illegal > 0)
-            text_appendf(out, "\n%s, played by %s, lost %" PRId64 " of its games by an illegal action\n",
-                         plan->entrants[entrant].name, plan->entrants[entrant].player, illegal);
+        struct report_faults faults = report_faults_of(ledger, entrant);
+        for (unsigned i = 0; i < PLAYER_FAULTS; i++)
+            if (faults.games[i] > 0)
+                text_appendf(out, "\n%s, played by %s, lost %" PRId64 " of its games by %s\n",
+                             plan->entrants[entrant].name, plan->entrants[entrant].player, faults.games[i],
+                             player_fault_text((enum player_fault)i));
     }
 }
 
@@ -305,5 +303,5 @@ void report_table(const struct sim_ledger *ledger, struct text *out)
         append_gauntlet(ledger, out);
     else
         append_tournament(ledger, out);
-    append_illegal(ledger, out);
+    append_faults(ledger, out);
 }

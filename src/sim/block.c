@@ -126,7 +126,7 @@ void sim_start_game(const struct sim_setup *setup, struct sim_game *game, void *
     game->chance.record = record;
     setup->rules->start(game->match, state, &game->chance);
     result->choices = 0;
-    result->illegal = 0;
+    memset(result->fault, 0, sizeof result->fault);
     result->outcome = (struct epic_outcome){0};
     result->game = game;
     result->record = record;
@@ -138,7 +138,7 @@ void sim_play_on(const struct sim_setup *setup, struct sim_game *game, void *sta
     const struct epic_rules *rules = setup->rules;
     result->choices = sim_mulligans_play(setup, game, state, tossed);
     result->choices += rules->playout(game->match, state, &game->chance, &game->random);
-    result->illegal = 0;
+    memset(result->fault, 0, sizeof result->fault);
     result->outcome = (struct epic_outcome){0};
     rules->outcome(game->match, state, &result->outcome);
     result->game = game;

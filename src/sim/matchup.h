@@ -3,6 +3,7 @@
 #ifndef EPICSIM_SIM_MATCHUP_H
 #define EPICSIM_SIM_MATCHUP_H
 
+#include "players/player.h"
 #include "sim/pairing.h"
 #include "stats/rounds.h"
 
@@ -10,7 +11,7 @@
 struct sim_matchup {
     int64_t games;
     int64_t results[SIM_RESULTS];
-    int64_t illegal;                  // games that it lost by an illegal answer of its player
+    int64_t faults[PLAYER_FAULTS];    // games that it lost by a fault of its player
     struct stats_mean score;          // of a game
     int64_t first_points;             // half points in games in which it began
     int64_t later_points;             // and in the others

@@ -48,6 +48,9 @@ bool sim_players_apply(struct player_table *table, const struct sim_setup *setup
 {
     const struct epic_rules *rules = setup->rules;
     if (!rules->is_legal(game->match, state, action)) {
+        struct player_failure *failure = &table->chair[sim_deck_of(setup, game, seat)].failure;
+        if (failure->fault == PLAYER_NO_FAULT)
+            failure->fault = PLAYER_ILLEGAL;
         rules->concede(game->match, state, seat, &game->chance);
         return false;
     }
@@ -55,6 +58,13 @@ bool sim_players_apply(struct player_table *table, const struct sim_setup *setup
         player_watch(table, deck, game->match, state, seat, action);
     rules->apply(game->match, state, action, &game->chance);
     return true;
+}
+
+const struct player_failure *sim_player_failure(const struct player_table *table,
+                                                const struct sim_setup *setup, const struct sim_game *game,
+                                                unsigned seat)
+{
+    return &table->chair[sim_deck_of(setup, game, seat)].failure;
 }
 
 void sim_players_end(struct player_table *table, const struct sim_setup *setup, const struct sim_game *game,
@@ -77,7 +87,7 @@ static void play_choices(const struct sim_setup *setup, struct sim_game *game, v
             action = sim_player_decide(table, setup, game, state, choice.seat, result->choices, NULL);
         result->choices++;
         if (!sim_players_apply(table, setup, game, state, choice.seat, action))
-            result->illegal = (uint16_t)(result->illegal | 1U << choice.seat);
+            result->fault[choice.seat] = (uint8_t)sim_player_failure(table, setup, game, choice.seat)->fault;
     }
 }
 
@@ -90,7 +100,7 @@ void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *ga
         return;
     }
     result->choices = 0;
-    result->illegal = 0;
+    memset(result->fault, 0, sizeof result->fault);
     result->outcome = (struct epic_outcome){0};
     result->game = game;
     result->record = game->chance.record;

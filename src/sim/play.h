@@ -27,13 +27,18 @@ epic_action sim_player_decide(struct player_table *table, const struct sim_setup
 bool sim_players_apply(struct player_table *table, const struct sim_setup *setup, struct sim_game *game,
                        void *state, unsigned seat, epic_action action);
 
+// Why a seat is out that sim_players_apply has put out.
+const struct player_failure *sim_player_failure(const struct player_table *table,
+                                                const struct sim_setup *setup, const struct sim_game *game,
+                                                unsigned seat);
+
 void sim_players_end(struct player_table *table, const struct sim_setup *setup, const struct sim_game *game,
                      const struct epic_outcome *outcome);
 
 // --- Whole games ----------------------------------------------------------------------------------
 
 // Plays one game of a setup, as sim_play_game does if all play at random.  Who answers what is not legal is
-// out: that counts as a concession, and result->illegal says whose it was.
+// out: that counts as a concession, and result->fault says whose it was and why.
 void sim_play_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
                            struct epic_record *record, struct player_table *table, struct sim_result *result);
 

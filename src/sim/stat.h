@@ -21,7 +21,7 @@ struct sim_result {
     const struct sim_game *game; // seats, decks (sim_deck_of)
     uint64_t index;              // of the game in its pairing
     uint32_t choices;
-    uint16_t illegal; // bit set of seats that lost by an illegal answer
+    uint8_t fault[EPIC_MAX_SEATS]; // enum player_fault: by which a seat lost, 0 if by none
     struct epic_outcome outcome;
     const struct epic_record *record; // what happened to each card; NULL unless the statistic needs it
 };

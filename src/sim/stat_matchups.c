@@ -15,8 +15,8 @@ enum {
     POINTS = 0,                         // rounds by the deck's half points in them
     BY_SEAT = POINTS + MOST_POINTS + 1, // games by seat and result
     GAP_SQUARES = BY_SEAT + EPIC_MAX_SEATS * SIM_RESULTS,
-    ILLEGAL,
-    PLACE_WORDS
+    FAULTS, // games by enum player_fault
+    PLACE_WORDS = FAULTS + PLAYER_FAULTS
 };
 enum {
     TURNS,
@@ -58,7 +58,7 @@ static void add(const struct sim_plan *plan, int64_t *words, const struct sim_ro
             unsigned place = sim_deck_of(round->setup, result->game, seat);
             int64_t score = sim_score2(&result->outcome, seat);
             points[place] += score;
-            words[place * PLACE_WORDS + ILLEGAL] += result->illegal >> seat & 1;
+            words[place * PLACE_WORDS + FAULTS + result->fault[seat]]++;
             if (seat == 0)
                 first[place] = score;
             words[place * PLACE_WORDS + BY_SEAT + seat * SIM_RESULTS +
@@ -101,7 +101,9 @@ struct sim_matchup sim_matchup_of(const struct sim_plan *plan, const int64_t *wo
 {
     const int64_t *mine = place_words(words, place);
     const int64_t *common = words + (size_t)plan->seats * PLACE_WORDS;
-    struct sim_matchup m = {.score = sim_matchup_score(plan, words, place), .illegal = mine[ILLEGAL]};
+    struct sim_matchup m = {.score = sim_matchup_score(plan, words, place)};
+    for (unsigned fault = PLAYER_NO_FAULT + 1; fault < PLAYER_FAULTS; fault++)
+        m.faults[fault] = mine[FAULTS + fault];
     for (unsigned seat = 0; seat < plan->seats; seat++) {
         const int64_t *by_result = mine + BY_SEAT + (size_t)seat * SIM_RESULTS;
         for (unsigned result = 0; result < SIM_RESULTS; result++) {

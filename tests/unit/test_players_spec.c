@@ -25,6 +25,9 @@ static void good_specs(void **state)
         {"ismcts:2000,c=0.7", "ismcts:2000"},
         {"ismcts:2000,c=0.5", "ismcts:2000,c=0.5"},
         {"mo-ismcts:300", "mo-ismcts:300"},
+        {"cmd:./bot.py", "cmd:./bot.py"},
+        {"cmd:./bot.py --deep=1,time=2000", "cmd:./bot.py --deep=1,time=2000"},
+        {"cmd:'a, b' c:d\\,e,time=10000,watch=1", "cmd:'a, b' c:d\\,e,watch=1"},
     };
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct diag_list out = {0};
@@ -64,6 +67,10 @@ static void bad_specs(void **state)
         {"ismcts:9,c=nan", "player \"ismcts\": c: \"nan\" is no number from 0 to 10", NULL},
         {"ismcts:9,c=1.", "player \"ismcts\": c: \"1.\" is no number from 0 to 10", NULL},
         {"ismcts:9,node=20", "player \"ismcts\" has no parameter \"node\"", "nodes"},
+        {"cmd", "player \"cmd\": \"\" is no command line: it is cmd:PROGRAM", NULL},
+        {"cmd:'./bot", "player \"cmd\": \"'./bot\" is no command line: it is cmd:PROGRAM", NULL},
+        {"cmd:./bot,tim=1", "player \"cmd\" has no parameter \"tim\"", "time"},
+        {"cmd:./bot,2000", "player \"cmd\": what is \"2000\"?", NULL},
         {"ismcts:9,9", "player \"ismcts\": what is \"9\"?", NULL},
     };
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
@@ -95,6 +102,10 @@ static void lists(void **state)
                  {"ismcts,c=1,nodes=20", 19},
                  {"flat:5,pimc:c=1", 6},
                  {"flat:5,ismcts:9,c=1", 6},
+                 {"cmd:./bot -x=1 a,random", 16},
+                 {"cmd:./bot,time=9,random", 16},
+                 {"cmd:'./bot,time=9,random'", 25},
+                 {"cmd:a\\,b \",'\",watch=1,flat:5", 21},
                  {"", 0},
                  {",random", 0}};
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
@@ -107,7 +118,7 @@ static void every_kind_can_be_made(void **state)
     (void)state;
     for (const struct player_kind *const *kind = player_kinds(); *kind; kind++) {
         struct diag_list out = {0};
-        struct player *player = player_new((*kind)->name, &out);
+        struct player *player = player_new((*kind)->external ? "cmd:bot" : (*kind)->name, &out);
         assert_non_null(player);
         assert_ptr_equal(player->kind, *kind);
         for (unsigned i = 0; (*kind)->parameters[i].name; i++) {

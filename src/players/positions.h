@@ -1,0 +1,23 @@
+// Positions, actions and results as JSON: for players that are other programs, and for records.
+#ifndef EPICSIM_PLAYERS_POSITIONS_H
+#define EPICSIM_PLAYERS_POSITIONS_H
+
+#include "players/player.h"
+
+struct json;
+
+// An object with the code and the text of an action, left open: {"code":...,"text":"...".  In a view (NULL:
+// none) the text says more.
+void player_put_action(const struct epic_match *match, const char *name, const void *view, epic_action action,
+                       struct json *json);
+
+// Members "what", "view" and "actions": the choice that is open in a view, and what is legal.  With an
+// opinion (not NULL, not empty) actions have visits and values.
+void player_put_position(const struct epic_match *match, const void *view,
+                         const struct player_opinion *opinion, struct json *json);
+
+// Members "points" (a list by seat), "ending", "turns" and "final".
+void player_put_outcome(const struct epic_match *match, const struct epic_outcome *outcome,
+                        struct json *json);
+
+#endif

@@ -1,0 +1,120 @@
+#!/usr/bin/env bash
+# Players that are other programs: the examples play well and the same games however the work is divided, and those
+# that go wrong in any way lose their games, are named, and leave nothing behind.
+#
+#     tests/checks/47-external.sh BUILD
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+build=$(realpath "${1:-build/release}")
+root=$PWD
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export PATH="$build:$PATH" EPICSIM_DATA=$root/decks LC_ALL=C
+cd "$work"
+mkdir pids
+
+fail() {
+    echo "FAILED: $*"
+    exit 1
+}
+
+# No program that was started is there any more; they left files with their numbers.
+nothing_is_left() {
+    local pid
+    [ -n "$(ls pids)" ] || fail "no program was started"
+    for pid in $(ls pids); do
+        if [ -d "/proc/$pid" ] && grep -q bad_bot "/proc/$pid/cmdline"; then fail "$1: process $pid lives on"; fi
+        rm "pids/$pid"
+    done
+}
+
+# --- The examples ---------------------------------------------------------------------------------
+
+[ "$(wc -l <"$root/scripts/bots/bot.py")" -lt 60 ] || fail "bot.py has 60 lines or more"
+cc -O2 -Wall -Wextra -Werror -o bot "$root/scripts/bots/bot.c" $(pkg-config --cflags --libs jansson)
+
+# Both win, and play the same games on any number of threads.
+for command in "$root/scripts/bots/bot.py" ./bot; do
+    for threads in 1 2; do
+        epicsim run burn burn -n 20 --seed 7 -p "cmd:$command,random" -j $threads --games -o "$threads" --force >out 2>err ||
+            { cat err; fail "$command does not play"; }
+        if grep -q "lost .* of its games by" out; then cat out; fail "$command plays badly"; fi
+    done
+    for file in 1/*.csv; do cmp "$file" "2/${file##*/}" || fail "$command on two threads"; done
+    grep -q '"external": true' 1/manifest.json || fail "the manifest does not say that a program played"
+    grep -q '"faults": \[\]' 1/manifest.json || fail "the manifest knows of faults"
+    epicsim run burn burn -n 200 -p "cmd:$command,random" 2>/dev/null | awk '$1 == "Burn" && $2 != "(2)" { exit !($3 > 58) }' ||
+        fail "$command is hardly better than playing at random"
+done
+epicsim run burn burn -n 20 -o none >/dev/null 2>&1
+grep -q '"external": false' none/manifest.json || fail "the manifest says that a program played"
+
+# One is told what everybody does, and how the game ends; of a game it is asked for all of its choices.
+cat >log <<END
+#!/bin/sh
+tee said | "$root/scripts/bots/bot.py"
+END
+chmod +x log
+epicsim trace burn tall --seed 7 -p "cmd:./log,watch=1,random" >game
+/usr/bin/python3 - <<'END'
+import json
+said = [json.loads(line) for line in open("said")]
+game = [line for line in open("game") if line.startswith(">")]
+assert [m["type"] for m in said[:2]] == ["hello", "game"] and said[-1]["type"] == "end", said
+assert sum(m["type"] == "action" for m in said) == len(game)
+decides = [m for m in said if m["type"] == "decide"]
+assert len(decides) == sum(line.startswith("> P0:") for line in game)
+assert [m["id"] for m in decides] == list(range(len(decides)))
+assert all(len(m["actions"]) > 1 and m["seat"] == 0 for m in decides)
+assert [len(deck) for deck in said[1]["decks"]] == [60, 60]
+END
+epicsim replay game >/dev/null
+
+# A run that is stopped goes on to the same bytes.
+epicsim run burn tall -n 600 --seed 3 --games -p "cmd:./bot,random" -j 2 -o whole >/dev/null 2>&1
+epicsim run burn tall -n 600 --seed 3 --games -p "cmd:./bot,random" -j 2 -o part >/dev/null 2>&1 &
+while [ ! -e part/progress.bin ]; do sleep 0.01; done
+kill -TERM $!
+status=0
+wait $! || status=$?
+[ $status -eq 130 ] || fail "status $status: the run is too fast to be stopped"
+epicsim run --resume part -j 1 >/dev/null 2>err || { cat err; fail "the run does not go on"; }
+for file in whole/*.csv; do cmp "$file" "part/${file##*/}" || fail "a run that was stopped"; done
+
+# --- Programs that go wrong -----------------------------------------------------------------------
+
+goes_wrong() { # HOW WHY
+    timeout 60 epicsim run burn tall -n 4 -p "cmd:$root/tests/support/bad_bot.py $1 pids,time=200,random" -j 2 -o "bad-$1" \
+        >out 2>err || { cat err; fail "$1 ends the run"; }
+    grep -qxF "Burn, played by cmd:$root/tests/support/bad_bot.py $1 pids,time=200, lost 4 of its games by $2" out ||
+        { cat out; fail "$1 is not named"; }
+    grep -qF "\"lost_by\": \"$2\"" "bad-$1/manifest.json" || fail "$1 is not in the manifest"
+    nothing_is_left "$1"
+}
+for how in crash exit closed; do goes_wrong $how "the end of its program"; done
+for how in hang deaf parent; do goes_wrong $how "taking too long"; done
+for how in rubbish list word none late long lines; do goes_wrong $how "an answer that makes no sense"; done
+goes_wrong illegal "an illegal action"
+if pgrep -f '^sleep 600.125$' >/dev/null; then fail "what a program started lives on"; fi
+
+# Two of them at one table, of whom the second wins by the other's fault; the first is told apart.
+epicsim trace burn tall -p "cmd:$root/tests/support/bad_bot.py exit,random" >out
+grep -q '^# P0 is out by the end of its program: .* and ended with status 3$' out || fail "trace does not say why"
+epicsim run burn tall wide --seats 3 -n 6 -p "cmd:$root/tests/support/bad_bot.py crash,random" >out 2>&1
+grep -q "Burn, .* lost 6 of its games by the end of its program" out || { cat out; fail "three players"; }
+
+# What cannot be started does not begin, and it is said why.
+refuses() { # SAYS COMMAND
+    local status=0
+    epicsim run burn tall -n 4 -p "cmd:$2,random" >out 2>err || status=$?
+    [ $status -eq 2 ] || { cat out err; fail "status $status of $2"; }
+    grep -qF -- "$1" err || { cat err; fail "\"$1\" is not said of $2"; }
+}
+refuses 'cannot start "nobot": No such file or directory' nobot
+refuses 'cannot start "/etc/passwd": Permission denied' /etc/passwd
+refuses 'no JSON object: "hi"' "sh -c 'read line; echo hi'"
+refuses 'its answer to "hello" has no "protocol": 1' 'sh -c "read line; echo {\\\"protocol\\\": 2}"'
+refuses 'before it answered "hello", and ended with status 1' false
+refuses 'it did not answer "hello" in time' 'sleep 600,start=200'
+echo "they are survived"
