@@ -1,5 +1,6 @@
 // What the card game says about playing well: its advice is always legal, depends on nothing but the view,
 // and beats chance by far; its evaluation weighs seats against each other.
+#include "base/text.h"
 #include "rules/ecg/advise.h"
 #include "rules/ecg/view.h"
 #include "support/ecg_decks.h"
@@ -255,6 +256,139 @@ static void health_is_worth_more_the_less_is_left(void **state)
     assert_int_equal(ecg_worth_of_health(30), 10 * 95 + 10 * 65 + 10 * 45);
 }
 
+// --- What searches make use of -------------------------------------------------------------------
+
+static struct {
+    unsigned asked[ECG_ASKINGS];
+    unsigned positions, choices, ended;
+} hints;
+
+static double forecast_of(const struct epic_match *match, const struct ecg_state *s, unsigned seat)
+{
+    double share = match->rules->forecast(match, s, seat);
+    assert_true(share >= 0 && share <= 1);
+    return share;
+}
+
+static void check_forecast(const struct epic_match *match, const struct ecg_state *s)
+{
+    double sum = 0;
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        sum += forecast_of(match, s, seat);
+    assert_true(sum > 1 - 1e-9 && sum < 1 + 1e-9);
+}
+
+// Likelihoods belong to actions, whatever the order in which these are listed.
+static void check_prior(const struct epic_match *match, const struct ecg_state *s)
+{
+    epic_action list[EPIC_MAX_ACTIONS], turned[EPIC_MAX_ACTIONS];
+    float likely[EPIC_MAX_ACTIONS], again[EPIC_MAX_ACTIONS];
+    unsigned count = match->rules->legal(match, s, list);
+    for (unsigned i = 0; i < count; i++)
+        turned[count - 1 - i] = list[i];
+    match->rules->prior(match, s, list, count, likely);
+    match->rules->prior(match, s, turned, count, again);
+    double sum = 0;
+    for (unsigned i = 0; i < count; i++) {
+        assert_true(likely[i] >= 0 && likely[i] <= 1);
+        assert_true(again[count - 1 - i] > likely[i] - 1e-5 && again[count - 1 - i] < likely[i] + 1e-5);
+        sum += (double)likely[i];
+    }
+    assert_true(sum > 1 - 1e-4 && sum < 1 + 1e-4);
+}
+
+// The same numbers, the same game; and it stops when it shall.
+static void check_rollout(const struct epic_match *match, const struct ecg_state *s, unsigned turns,
+                          unsigned noise)
+{
+    struct ecg_state one, two;
+    struct text wrong = {0};
+    uint32_t choices[2];
+    for (unsigned i = 0; i < 2; i++) {
+        struct ecg_state *end = i ? &two : &one;
+        struct epic_chance chance;
+        struct pcg random = pcg_derive(12, s->choices, turns);
+        epic_chance_seed(&chance, 13, s->choices, match->seats);
+        memcpy(end, s, match->state_size);
+        choices[i] = match->rules->rollout(match, end, &chance, &random, turns, noise);
+    }
+    assert_int_equal(choices[0], choices[1]);
+    assert_memory_equal(&one, &two, match->state_size);
+    assert_true(choices[0] > 0);
+    assert_int_equal(one.choices - s->choices, choices[0]);
+    if (!match->rules->audit(match, &one, &wrong))
+        fail_msg("%s", text_string(&wrong));
+    text_free(&wrong);
+    bool over = one.ask.what == ECG_ASK_NOTHING;
+    assert_true(over || (turns > 0 && one.turn >= s->turn + turns));
+    hints.ended += over;
+    hints.choices += choices[0];
+    check_forecast(match, &one);
+}
+
+static void check_hints(const struct epic_match *match, const struct ecg_state *s, struct pcg *random)
+{
+    static const unsigned noises[] = {0, 16, 64, 256};
+    unsigned noise = noises[pcg_bounded(random, 4)];
+    check_forecast(match, s);
+    check_prior(match, s);
+    check_rollout(match, s, pcg_bounded(random, 4), noise);
+    hints.asked[s->ask.what]++;
+    hints.positions++;
+}
+
+static void hints_hold_everywhere(void **state)
+{
+    struct pcg random = pcg_seed(14, 0);
+    memset(&hints, 0, sizeof hints);
+    for (unsigned game = 0; game < 300; game++) {
+        struct table t;
+        struct ecg_state s;
+        struct epic_chance chance;
+        deal_random(&t, *state, game % 3 ? 2 : 3 + game % 2 + game % 9 / 6, &random);
+        epic_chance_seed(&chance, 15, game, t.seats);
+        t.match->rules->start(t.match, &s, &chance);
+        for (unsigned i = 0; i < LONGEST && s.ask.what != ECG_ASK_NOTHING; i++) {
+            if (pcg_bounded(&random, 3) == 0)
+                check_hints(t.match, &s, &random);
+            t.match->rules->apply(t.match, &s, t.match->rules->pick(t.match, &s, &random), &chance);
+        }
+        check_forecast(t.match, &s);
+        clear(&t);
+    }
+    assert_true(hints.positions > 1500 && hints.ended > 200 && hints.choices > hints.positions);
+    for (unsigned i = ECG_ASK_MAIN; i < ECG_ASKINGS; i++)
+        assert_true(hints.asked[i] > 0);
+}
+
+// Playing on by hunches is playing well: seat 0 does, the other one plays at random.
+static void hunches_beat_chance(void **state)
+{
+    struct table t;
+    struct pcg random = pcg_seed(16, 0);
+    unsigned won = 0;
+    deal_named(&t, *state, "burn", "tall");
+    for (uint64_t game = 0; game < 100; game++) {
+        struct ecg_state s;
+        struct epic_chance chance;
+        epic_chance_seed(&chance, 17, game, 2);
+        t.match->rules->start(t.match, &s, &chance);
+        while (s.ask.what != ECG_ASK_NOTHING) {
+            epic_action list[EPIC_MAX_ACTIONS];
+            float likely[EPIC_MAX_ACTIONS];
+            unsigned count = t.match->rules->legal(t.match, &s, list), best = 0;
+            t.match->rules->prior(t.match, &s, list, count, likely);
+            for (unsigned i = 1; i < count; i++)
+                best = likely[i] > likely[best] ? i : best;
+            epic_action action = s.ask.seat ? t.match->rules->pick(t.match, &s, &random) : list[best];
+            t.match->rules->apply(t.match, &s, action, &chance);
+        }
+        won += s.winners == 1;
+    }
+    clear(&t);
+    assert_true(won >= 90);
+}
+
 static int load(void **state)
 {
     struct diag_list out = {0};
@@ -276,6 +410,8 @@ int main(void)
         cmocka_unit_test(advice_is_legal_and_honest),
         cmocka_unit_test(seats_are_weighed_against_each_other),
         cmocka_unit_test(health_is_worth_more_the_less_is_left),
+        cmocka_unit_test(hints_hold_everywhere),
+        cmocka_unit_test(hunches_beat_chance),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

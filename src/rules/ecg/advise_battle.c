@@ -1,164 +1,13 @@
-// Battles by arithmetic: which group is worth attacking with, who blocks, where damage goes.
+// Battles decided by arithmetic: which group is worth attacking with, who blocks, where damage goes.
 //
 // A group is judged by the best answer to it: no blocker, or the blockers that make most of it.  What cards
 // could still change is left out.
-#include "rules/ecg/advise.h"
+#include "rules/ecg/field.h"
 
 enum {
     FEW = 5,         // up to so many champions every subset is looked at
     GUARD_SHARE = 60 // percent of the health that a missing blocker may cost
 };
-
-// What arithmetic needs to know of each champion in play.
-struct field {
-    const struct ecg_game *g;
-    int16_t offense[ECG_PLACES];
-    int16_t left[ECG_PLACES]; // damage that breaks it
-    int32_t worth[ECG_PLACES];
-    uint64_t airborne, unblockable, picky, breakthrough, righteous, unbreakable;
-};
-
-static void survey(struct field *field, const struct ecg_game *g, uint64_t concerned)
-{
-    field->g = g;
-    for (uint64_t places = concerned; places;) {
-        unsigned place = bits64_pop(&places);
-        int left = ecg_defense(g, place) - g->s->damage[place];
-        field->offense[place] = (int16_t)ecg_offense(g, place);
-        field->left[place] = (int16_t)(left > 0 ? left : 0);
-    }
-    ecg_worth_of_champions(g, concerned, field->worth);
-    field->airborne = ecg_keyword(g, ECG_AIRBORNE);
-    field->unblockable = ecg_keyword(g, ECG_UNBLOCKABLE);
-    field->picky = ecg_keyword(g, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE);
-    field->breakthrough = ecg_keyword(g, ECG_BREAKTHROUGH);
-    field->righteous = ecg_keyword(g, ECG_RIGHTEOUS);
-    field->unbreakable = ecg_unbreakable(g);
-}
-
-static int total(const struct field *field, uint64_t champions)
-{
-    int sum = 0;
-    while (champions)
-        sum += field->offense[bits64_pop(&champions)];
-    return sum;
-}
-
-static unsigned strongest_of(const struct field *field, uint64_t champions)
-{
-    unsigned strongest = bits64_lowest(champions);
-    while (champions) {
-        unsigned place = bits64_pop(&champions);
-        if (field->offense[place] > field->offense[strongest])
-            strongest = place;
-    }
-    return strongest;
-}
-
-static bool can_block(const struct field *field, unsigned blocker, unsigned attacker)
-{
-    if (bits64_test(field->unblockable, attacker))
-        return false;
-    if (bits64_test(field->airborne, attacker) && !bits64_test(field->airborne, blocker))
-        return false;
-    return !bits64_test(field->picky, attacker) || field->offense[blocker] >= field->offense[attacker];
-}
-
-// D19: one attacker that it can block is enough.
-static uint64_t able_to_block(const struct field *field, uint64_t candidates, uint64_t attackers)
-{
-    uint64_t able = 0;
-    while (candidates) {
-        unsigned blocker = bits64_pop(&candidates);
-        for (uint64_t left = attackers; left;) {
-            if (can_block(field, blocker, bits64_pop(&left))) {
-                bits64_set(&able, blocker);
-                break;
-            }
-        }
-    }
-    return able;
-}
-
-// --- What damage breaks --------------------------------------------------------------------------
-
-// The next one to be broken: the worthiest that the damage is enough for.
-static unsigned best_victim(const struct field *field, uint64_t champions, int damage)
-{
-    unsigned best = ECG_NO_PLACE;
-    for (champions &= ~field->unbreakable; champions;) {
-        unsigned place = bits64_pop(&champions);
-        if (field->left[place] > damage)
-            continue;
-        if (best == ECG_NO_PLACE || field->worth[place] > field->worth[best])
-            best = place;
-    }
-    return best;
-}
-
-static uint64_t victims(const struct field *field, uint64_t champions, int damage)
-{
-    uint64_t broken = 0;
-    for (;;) {
-        unsigned next = best_victim(field, champions & ~broken, damage);
-        if (next == ECG_NO_PLACE)
-            return broken;
-        bits64_set(&broken, next);
-        damage -= field->left[next];
-    }
-}
-
-static int32_t worth_of(const struct field *field, uint64_t champions)
-{
-    int32_t sum = 0;
-    while (champions)
-        sum += field->worth[bits64_pop(&champions)];
-    return sum;
-}
-
-// --- What a battle comes to ----------------------------------------------------------------------
-
-static int32_t worth_of_damage(int health, int damage)
-{
-    if (damage >= health)
-        return ECG_WORTH_WIN;
-    return ecg_worth_of_health(health) - ecg_worth_of_health(health - damage);
-}
-
-static int32_t worth_of_gain(int health, int gain)
-{
-    return ecg_worth_of_health(health + gain) - ecg_worth_of_health(health);
-}
-
-// For the attacker, as the two of them see it.
-static int32_t battle(const struct field *field, uint64_t attackers, uint64_t blockers, unsigned seat,
-                      unsigned defender)
-{
-    const struct ecg_game *g = field->g;
-    int offense = total(field, attackers);
-    int through = blockers ? 0 : offense;
-    int32_t worth = 0;
-    if (blockers) {
-        int toughness = 0;
-        for (uint64_t left = blockers; left;)
-            toughness += field->left[bits64_pop(&left)];
-        int surplus = total(field, attackers & field->breakthrough) - toughness;
-        through = surplus > 0 ? surplus : 0;
-        worth += worth_of(field, victims(field, blockers, offense - through));
-        worth -= worth_of(field, victims(field, attackers, total(field, blockers)));
-    }
-    int health = ecg_player(g, defender)->health;
-    int healed = total(field, attackers & field->righteous);
-    int answered = total(field, blockers & field->righteous);
-    worth += worth_of_damage(health, through) + worth_of_gain(ecg_player(g, seat)->health, healed) -
-             worth_of_gain(health, answered);
-    return worth;
-}
-
-static uint64_t ready(const struct ecg_game *g, unsigned seat)
-{
-    return ecg_player(g, seat)->control & ~g->s->expended & ~g->s->flipped & g->s->present;
-}
 
 // The blockers that leave the attacker least, and what that is.
 struct answer {
@@ -166,10 +15,10 @@ struct answer {
     int32_t worth;
 };
 
-static void offer_block(const struct field *field, uint64_t attackers, uint64_t blockers, unsigned seat,
+static void offer_block(const struct ecg_field *field, uint64_t attackers, uint64_t blockers, unsigned seat,
                         unsigned defender, struct answer *best)
 {
-    int32_t worth = battle(field, attackers, blockers, seat, defender);
+    int32_t worth = ecg_battle(field, attackers, blockers, seat, defender);
     if (worth < best->worth)
         *best = (struct answer){blockers, worth};
 }
@@ -186,11 +35,11 @@ static uint64_t subset(uint64_t set, unsigned n)
     return out;
 }
 
-static struct answer best_answer(const struct field *field, uint64_t attackers, unsigned seat,
+static struct answer best_answer(const struct ecg_field *field, uint64_t attackers, unsigned seat,
                                  unsigned defender, uint64_t named)
 {
-    uint64_t able = able_to_block(field, ready(field->g, defender), attackers) & ~named;
-    struct answer best = {named, battle(field, attackers, named, seat, defender)};
+    uint64_t able = ecg_able_to_block(field, ecg_ready(field->g, defender), attackers) & ~named;
+    struct answer best = {named, ecg_battle(field, attackers, named, seat, defender)};
     if (bits64_count(able) <= FEW) {
         for (unsigned n = 1; n < 1U << bits64_count(able); n++)
             offer_block(field, attackers, named | subset(able, n), seat, defender, &best);
@@ -211,11 +60,11 @@ static struct answer best_answer(const struct field *field, uint64_t attackers, 
 // --- Guarding ------------------------------------------------------------------------------------
 
 // What comes through when they attack one by one and each guard stops the strongest that is left.
-static int unguarded(const struct field *field, uint64_t attackers, unsigned guards)
+static int unguarded(const struct ecg_field *field, uint64_t attackers, unsigned guards)
 {
     int sum = 0;
     while (attackers) {
-        unsigned strongest = strongest_of(field, attackers);
+        unsigned strongest = ecg_strongest(field, attackers);
         bits64_clear(&attackers, strongest);
         if (guards && !bits64_test(field->unblockable, strongest))
             guards--;
@@ -226,11 +75,11 @@ static int unguarded(const struct field *field, uint64_t attackers, unsigned gua
 }
 
 // What it costs that a group will be expended when the others attack.
-static int32_t exposure(const struct field *field, uint64_t group, unsigned seat)
+static int32_t exposure(const struct ecg_field *field, uint64_t group, unsigned seat)
 {
     const struct ecg_game *g = field->g;
-    unsigned guards = bits64_count(ready(g, seat));
-    unsigned fewer = guards - bits64_count(group & ready(g, seat));
+    unsigned guards = bits64_count(ecg_ready(g, seat));
+    unsigned fewer = guards - bits64_count(group & ecg_ready(g, seat));
     int health = ecg_player(g, seat)->health;
     int32_t worst = 0;
     for (unsigned left = ecg_opponents(g, seat); left; left &= left - 1) {
@@ -247,45 +96,23 @@ static int32_t exposure(const struct field *field, uint64_t group, unsigned seat
 
 // --- Attacking -----------------------------------------------------------------------------------
 
-// One attack after the other, each blocker stops one: does enough come through whatever they do?
-static bool lethal_one_by_one(const struct field *field, uint64_t attackers, unsigned defender)
-{
-    uint64_t blockers = ready(field->g, defender);
-    int through = 0;
-    while (attackers) {
-        unsigned strongest = strongest_of(field, attackers);
-        bits64_clear(&attackers, strongest);
-        uint64_t able = able_to_block(field, blockers, bits64_only(strongest));
-        int offense = field->offense[strongest];
-        if (!able) {
-            through += offense;
-            continue;
-        }
-        unsigned blocker = bits64_lowest(able);
-        bits64_clear(&blockers, blocker);
-        int surplus = bits64_test(field->breakthrough, strongest) ? offense - field->left[blocker] : 0;
-        through += surplus > 0 ? surplus : 0;
-    }
-    return through >= ecg_player(field->g, defender)->health;
-}
-
 // One after the other, since a blocker flips and cannot block again: what a swarm comes to if each attack
 // gets the answer that is best by itself.
-static int32_t swarm(const struct field *field, uint64_t attackers, unsigned seat, unsigned defender)
+static int32_t swarm(const struct ecg_field *field, uint64_t attackers, unsigned seat, unsigned defender)
 {
     const struct ecg_game *g = field->g;
-    uint64_t blockers = ready(g, defender);
+    uint64_t blockers = ecg_ready(g, defender);
     int health = ecg_player(g, defender)->health;
     int32_t worth = 0;
     while (attackers) {
-        uint64_t attacker = bits64_only(strongest_of(field, attackers));
+        uint64_t attacker = bits64_only(ecg_strongest(field, attackers));
         attackers &= ~attacker;
-        int offense = total(field, attacker);
-        int32_t least = worth_of_damage(health, offense);
+        int offense = ecg_total_offense(field, attacker);
+        int32_t least = ecg_worth_of_damage(health, offense);
         uint64_t best = 0;
-        for (uint64_t left = able_to_block(field, blockers, attacker); left;) {
+        for (uint64_t left = ecg_able_to_block(field, blockers, attacker); left;) {
             uint64_t blocker = bits64_only(bits64_pop(&left));
-            int32_t blocked = battle(field, attacker, blocker, seat, defender);
+            int32_t blocked = ecg_battle(field, attacker, blocker, seat, defender);
             if (blocked < least) {
                 least = blocked;
                 best = blocker;
@@ -301,13 +128,13 @@ static int32_t swarm(const struct field *field, uint64_t attackers, unsigned sea
 }
 
 struct search {
-    const struct field *field;
+    const struct ecg_field *field;
     unsigned seat, defenders;
     uint64_t named;
     struct ecg_attack_plan best;
 };
 
-static int32_t judge(const struct field *field, uint64_t group, unsigned seat, unsigned defender)
+static int32_t judge(const struct ecg_field *field, uint64_t group, unsigned seat, unsigned defender)
 {
     return best_answer(field, group, seat, defender, 0).worth;
 }
@@ -328,7 +155,7 @@ static void offer_group(struct search *search, uint64_t group)
 
 static void offer_groups(struct search *search, uint64_t attackers)
 {
-    const struct field *field = search->field;
+    const struct ecg_field *field = search->field;
     if (bits64_count(attackers) <= FEW) {
         for (unsigned n = 1; n < 1U << bits64_count(attackers); n++)
             offer_group(search, subset(attackers, n));
@@ -342,7 +169,7 @@ static void offer_groups(struct search *search, uint64_t attackers)
     offer_group(search, search->named | (attackers & field->breakthrough));
 }
 
-static unsigned weakest_of(const struct field *field, uint64_t champions)
+static unsigned weakest_of(const struct ecg_field *field, uint64_t champions)
 {
     unsigned weakest = bits64_lowest(champions);
     while (champions) {
@@ -376,22 +203,22 @@ static void offer_swarms(struct search *search, uint64_t attackers)
     offer_swarm(search, attackers);
     unsigned guards = bits64_count(g->s->present & ~ecg_player(g, search->seat)->control);
     for (; guards > 0 && attackers; guards--)
-        bits64_clear(&attackers, strongest_of(search->field, attackers));
+        bits64_clear(&attackers, ecg_strongest(search->field, attackers));
     offer_swarm(search, attackers);
 }
 
 struct ecg_attack_plan ecg_plan_attack(const struct ecg_game *g, unsigned seat)
 {
     const struct ecg_state *s = g->s;
-    struct field field;
-    survey(&field, g, g->s->present);
+    struct ecg_field field;
+    ecg_survey(&field, g, g->s->present);
     uint64_t able = ecg_attackers(g);
     uint64_t named = s->step == ECG_STEP_ATTACKERS ? s->attacking : 0;
     if (named) // champions come in ascending order
         able = named | (able & ~bits64_below(64U - (unsigned)__builtin_clzll(named)));
     struct search search = {&field, seat, ecg_attackable(g), named, {0, 0, false}};
     for (unsigned left = search.defenders; left; left &= left - 1) {
-        if (lethal_one_by_one(&field, ecg_attackers(g), (unsigned)__builtin_ctz(left)) &&
+        if (ecg_lethal_one_by_one(&field, ecg_attackers(g), (unsigned)__builtin_ctz(left)) &&
             bits64_count(named) <= 1)
             return (struct ecg_attack_plan){named ? named : bits64_only(bits64_lowest(able)), ECG_WORTH_WIN,
                                             true};
@@ -404,14 +231,14 @@ struct ecg_attack_plan ecg_plan_attack(const struct ecg_game *g, unsigned seat)
 unsigned ecg_plan_defender(const struct ecg_game *g)
 {
     const struct ecg_state *s = g->s;
-    struct field field;
-    survey(&field, g, g->s->present);
+    struct ecg_field field;
+    ecg_survey(&field, g, g->s->present);
     unsigned best = (unsigned)__builtin_ctz(s->ask.seats);
     int32_t most = INT32_MIN;
     for (unsigned left = s->ask.seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         int32_t worth = judge(&field, s->attacking, s->active, seat);
-        if (lethal_one_by_one(&field, s->attacking | ecg_attackers(g), seat))
+        if (ecg_lethal_one_by_one(&field, s->attacking | ecg_attackers(g), seat))
             worth += ECG_WORTH_WIN;
         if (worth > most) {
             most = worth;
@@ -426,8 +253,8 @@ unsigned ecg_plan_defender(const struct ecg_game *g)
 uint64_t ecg_plan_block(const struct ecg_game *g)
 {
     const struct ecg_state *s = g->s;
-    struct field field;
-    survey(&field, g, s->attacking | ready(g, s->defender) | s->blocking);
+    struct ecg_field field;
+    ecg_survey(&field, g, s->attacking | ecg_ready(g, s->defender) | s->blocking);
     return best_answer(&field, s->attacking, s->active, s->defender, s->blocking).blockers;
 }
 
@@ -437,14 +264,14 @@ uint64_t ecg_plan_block(const struct ecg_game *g)
 int ecg_plan_share(const struct ecg_game *g)
 {
     const struct ecg_state *s = g->s;
-    struct field field;
-    survey(&field, g, s->attacking | s->blocking);
+    struct ecg_field field;
+    ecg_survey(&field, g, s->attacking | s->blocking);
     uint64_t side = s->step == ECG_STEP_ATTACK_DIVISION ? s->blocking : s->attacking;
     uint64_t open = side & ~bits64_below(s->recipient);
     if (!open)
         return s->ask.low;
     unsigned recipient = bits64_lowest(open);
-    uint64_t broken = victims(&field, open, s->ask.high);
+    uint64_t broken = ecg_victims(&field, open, s->ask.high);
     int share = bits64_test(broken, recipient) ? field.left[recipient] : 0;
     return share < s->ask.low ? s->ask.low : share > s->ask.high ? s->ask.high : share;
 }

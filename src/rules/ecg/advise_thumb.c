@@ -2,25 +2,19 @@
 #include "rules/ecg/advise.h"
 #include "rules/ecg/machine.h"
 
-// What the program does to whatever is named now.
-enum purpose { NEUTRAL, HARM, DAMAGE, HELP };
-struct intent {
-    enum purpose purpose;
-    int amount; // of damage
-};
-
-static enum purpose purpose_of_mod(const struct ecg_mod *mod)
+static enum ecg_purpose purpose_of_mod(const struct ecg_mod *mod)
 {
-    return mod->offense + mod->defense < 0 ? HARM : HELP;
+    return mod->offense + mod->defense < 0 ? ECG_HARM : ECG_HELP;
 }
 
-// Of one operation; NEUTRAL: look further.
-static struct intent intent_of(const struct ecg_game *g, const struct ecg_frame *f, const struct ecg_insn *in)
+// Of one operation; ECG_NEUTRAL: look further.
+static struct ecg_intent intent_of(const struct ecg_game *g, const struct ecg_frame *f,
+                                   const struct ecg_insn *in)
 {
     switch ((enum ecg_op)in->op) {
     case OP_DAMAGE:
-    case OP_DAMAGE_SPLIT: return (struct intent){DAMAGE, ecg_number(g, f, in->b, EPIC_NO_SEAT)};
-    case OP_DAMAGE_3_TARGETS: return (struct intent){DAMAGE, f->x};
+    case OP_DAMAGE_SPLIT: return (struct ecg_intent){ECG_DAMAGE, ecg_number(g, f, in->b, EPIC_NO_SEAT)};
+    case OP_DAMAGE_3_TARGETS: return (struct ecg_intent){ECG_DAMAGE, f->x};
     case OP_BREAK:
     case OP_BANISH:
     case OP_BOUNCE:
@@ -36,32 +30,32 @@ static struct intent intent_of(const struct ecg_game *g, const struct ecg_frame 
     case OP_BREAKS_ONE:
     case OP_BANISH_PILE:
     case OP_BANISH_FROM_HAND:
-    case OP_NO_HEALTH: return (struct intent){HARM, 0};
-    case OP_COUNTERS: return (struct intent){in->a ? HARM : HELP, 0};
-    case OP_MODIFY: return (struct intent){purpose_of_mod(&g->m->cards->mods[in->b]), 0};
+    case OP_NO_HEALTH: return (struct ecg_intent){ECG_HARM, 0};
+    case OP_COUNTERS: return (struct ecg_intent){in->a ? ECG_HARM : ECG_HELP, 0};
+    case OP_MODIFY: return (struct ecg_intent){purpose_of_mod(&g->m->cards->mods[in->b]), 0};
     case OP_PREPARE:
     case OP_GRANT:
     case OP_BLINK:
     case OP_JOIN_BATTLE:
     case OP_DRAW:
     case OP_GAIN:
-    case OP_CREATE: return (struct intent){HELP, 0};
-    default: return (struct intent){NEUTRAL, 0};
+    case OP_CREATE: return (struct ecg_intent){ECG_HELP, 0};
+    default: return (struct ecg_intent){ECG_NEUTRAL, 0};
     }
 }
 
-static struct intent intent_from(const struct ecg_game *g, const struct ecg_frame *f)
+static struct ecg_intent intent_from(const struct ecg_game *g, const struct ecg_frame *f)
 {
     enum { AHEAD = 8 };
     const struct ecg_cards *cards = g->m->cards;
     for (unsigned pc = f->pc; pc < cards->code_count && pc < f->pc + (unsigned)AHEAD; pc++) {
         if (cards->code[pc].op == OP_END)
             break;
-        struct intent intent = intent_of(g, f, &cards->code[pc]);
-        if (intent.purpose != NEUTRAL)
+        struct ecg_intent intent = intent_of(g, f, &cards->code[pc]);
+        if (intent.purpose != ECG_NEUTRAL)
             return intent;
     }
-    return (struct intent){HARM, 0};
+    return (struct ecg_intent){ECG_HARM, 0};
 }
 
 // --- Champions and players -----------------------------------------------------------------------
@@ -74,33 +68,33 @@ static int32_t score_of_damage(const struct ecg_game *g, unsigned place, int amo
 }
 
 // How much `seat` likes to name this champion.
-static int32_t score_of_place(const struct ecg_game *g, unsigned seat, unsigned place, struct intent intent)
+int32_t ecg_score_of_place(const struct ecg_game *g, unsigned seat, unsigned place, struct ecg_intent intent)
 {
     bool own = bits64_test(ecg_player(g, seat)->control, place);
-    int32_t worth =
-        intent.purpose == DAMAGE ? score_of_damage(g, place, intent.amount) : ecg_worth_of_champion(g, place);
-    return own == (intent.purpose == HELP) ? worth : -worth;
+    int32_t worth = intent.purpose == ECG_DAMAGE ? score_of_damage(g, place, intent.amount)
+                                                 : ecg_worth_of_champion(g, place);
+    return own == (intent.purpose == ECG_HELP) ? worth : -worth;
 }
 
-static int32_t score_of_seat(const struct ecg_game *g, unsigned seat, unsigned named, struct intent intent)
+int32_t ecg_score_of_seat(const struct ecg_game *g, unsigned seat, unsigned named, struct ecg_intent intent)
 {
     int32_t worth = 1;
     int health = ecg_player(g, named)->health;
-    if (intent.purpose == DAMAGE && intent.amount >= health)
+    if (intent.purpose == ECG_DAMAGE && intent.amount >= health)
         worth = ECG_WORTH_WIN;
-    else if (intent.purpose == DAMAGE)
+    else if (intent.purpose == ECG_DAMAGE)
         worth = ecg_worth_of_health(health) - ecg_worth_of_health(health - intent.amount);
-    return (named == seat) == (intent.purpose == HELP) ? worth : -worth;
+    return (named == seat) == (intent.purpose == ECG_HELP) ? worth : -worth;
 }
 
-static struct ecg_option best_target(const struct ecg_game *g, struct intent intent)
+static struct ecg_option best_target(const struct ecg_game *g, struct ecg_intent intent)
 {
     const struct ecg_ask *ask = &g->s->ask;
     struct ecg_option best = ecg_option_make(ECG_OPT_DONE, 0);
     int32_t most = ask->done ? 0 : INT32_MIN;
     for (uint64_t left = ask->places; left;) {
         unsigned place = bits64_pop(&left);
-        int32_t score = score_of_place(g, ask->seat, place, intent);
+        int32_t score = ecg_score_of_place(g, ask->seat, place, intent);
         if (score > most) {
             most = score;
             best = ecg_option_make(ECG_OPT_PLACE, place);
@@ -108,7 +102,7 @@ static struct ecg_option best_target(const struct ecg_game *g, struct intent int
     }
     for (unsigned left = ask->seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
-        int32_t score = score_of_seat(g, ask->seat, seat, intent);
+        int32_t score = ecg_score_of_seat(g, ask->seat, seat, intent);
         if (score > most) {
             most = score;
             best = ecg_option_make(ECG_OPT_SEAT, seat);
@@ -118,23 +112,26 @@ static struct ecg_option best_target(const struct ecg_game *g, struct intent int
 }
 
 // Point by point, so what has been begun is finished.
-static struct intent split_intent(const struct ecg_frame *f) { return (struct intent){DAMAGE, f->left}; }
+static struct ecg_intent split_intent(const struct ecg_frame *f)
+{
+    return (struct ecg_intent){ECG_DAMAGE, f->left};
+}
 
-static struct ecg_option target(const struct ecg_game *g)
+struct ecg_intent ecg_intent_here(const struct ecg_game *g)
 {
     const struct ecg_frame *f = ecg_top(g);
     if (f->stage != ECG_STAGE_RUN) // a cost: the one that is missed least
-        return best_target(g, (struct intent){HARM, 0});
+        return (struct ecg_intent){ECG_HARM, 0};
     switch ((enum ecg_op)g->m->cards->code[f->pc].op) {
-    case OP_KEEP_ONE: return best_target(g, (struct intent){HELP, 0});
-    case OP_DAMAGE_SPLIT: return best_target(g, split_intent(f));
-    default: return best_target(g, intent_from(g, f));
+    case OP_KEEP_ONE: return (struct ecg_intent){ECG_HELP, 0};
+    case OP_DAMAGE_SPLIT: return split_intent(f);
+    default: return intent_from(g, f);
     }
 }
 
 // --- Cards ---------------------------------------------------------------------------------------
 
-static int32_t score_of_card(const struct ecg_game *g, unsigned owner, unsigned slot)
+int32_t ecg_score_of_card(const struct ecg_game *g, unsigned owner, unsigned slot)
 {
     const struct ecg_info *info = ecg_info_of(g, ecg_card_of(owner, slot));
     int32_t score = ecg_worth_in_hand(g->m, owner, slot);
@@ -150,7 +147,7 @@ static struct ecg_option card(const struct ecg_game *g, unsigned owner, bool bes
     int32_t most = INT32_MIN;
     while (!bits128_empty(left)) {
         unsigned slot = bits128_pop(&left);
-        int32_t score = score_of_card(g, owner, slot);
+        int32_t score = ecg_score_of_card(g, owner, slot);
         score = best_one ? score : -score;
         if (score > most) {
             most = score;
@@ -161,7 +158,7 @@ static struct ecg_option card(const struct ecg_game *g, unsigned owner, bool bes
 }
 
 // Costs and losses take the worst.
-static bool gives_up(const struct ecg_game *g)
+bool ecg_gives_up(const struct ecg_game *g)
 {
     const struct ecg_frame *f = ecg_top(g);
     if (f->stage != ECG_STAGE_RUN)
@@ -239,8 +236,9 @@ struct ecg_option ecg_thumb(const struct ecg_game *g)
     case ECG_ASK_TOSS: return toss(g);
     case ECG_ASK_ASSIGN: return ecg_option_make(ECG_OPT_NUMBER, (unsigned)ecg_plan_share(g));
     case ECG_ASK_TARGET:
-    case ECG_ASK_CHOOSE: return g->s->depth ? target(g) : pass(ask);
-    case ECG_ASK_CARD: return bits128_empty(ask->cards) ? pass(ask) : card(g, ask->pile_seat, !gives_up(g));
+    case ECG_ASK_CHOOSE: return g->s->depth ? best_target(g, ecg_intent_here(g)) : pass(ask);
+    case ECG_ASK_CARD:
+        return bits128_empty(ask->cards) ? pass(ask) : card(g, ask->pile_seat, !ecg_gives_up(g));
     case ECG_ASK_DISCARD: return bits128_empty(ask->cards) ? pass(ask) : card(g, ask->seat, false);
     case ECG_ASK_NUMBER: return number(g);
     case ECG_ASK_YES_NO: return ecg_option_make(ECG_OPT_NUMBER, 1);

@@ -4,6 +4,8 @@
 #include "rules/ecg/cards.h"
 #include "rules/ecg/decks.h"
 #include "rules/ecg/facts.h"
+#include "rules/ecg/forecast.h"
+#include "rules/ecg/hunch.h"
 #include "rules/ecg/match.h"
 #include "rules/ecg/view.h"
 #include "rules/scenario.h"
@@ -173,6 +175,9 @@ const struct epic_rules ecg_rules = {
     .evaluate = ecg_evaluate,
     .advise = ecg_advise,
     .follow = ecg_follow,
+    .rollout = ecg_rollout,
+    .forecast = ecg_forecast,
+    .prior = ecg_prior,
     .describe = ecg_describe,
     .view_json = ecg_view_json,
     .deck_json = ecg_deck_json,

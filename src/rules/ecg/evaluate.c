@@ -118,6 +118,23 @@ void ecg_worth_of_champions(const struct ecg_game *g, uint64_t places, int32_t w
     }
 }
 
+// As printed.
+int32_t ecg_worth_of_kind(const struct ecg_match *m, unsigned kind)
+{
+    const struct ecg_info *info = &m->info[kind];
+    unsigned keywords = info->keywords;
+    int each = weight.offense + (keywords >> ECG_AIRBORNE & 1U ? weight.airborne : 0) +
+               (keywords >> ECG_UNBLOCKABLE & 1U ? weight.unblockable : 0) +
+               (keywords >> ECG_BREAKTHROUGH & 1U ? weight.breakthrough : 0) +
+               (keywords >> ECG_RIGHTEOUS & 1U ? weight.righteous : 0);
+    int having = (keywords >> ECG_UNBREAKABLE & 1U ? weight.unbreakable : 0) +
+                 (keywords >> ECG_UNTARGETABLE & 1U ? weight.untargetable : 0) +
+                 (keywords >> ECG_UNBANISHABLE & 1U ? weight.unbanishable : 0) +
+                 (keywords >> ECG_BLITZ & 1U ? weight.blitz : 0);
+    bool able = info->has_power || info->has_static || info->has_watcher;
+    return info->offense * each + info->defense * weight.defense + having + (able ? weight.ability : 0);
+}
+
 int32_t ecg_worth_in_hand(const struct ecg_match *m, unsigned seat, unsigned slot)
 {
     return bits128_test(m->list[seat].cost_one, slot) ? weight.gold_card : weight.free_card;
