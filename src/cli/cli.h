@@ -126,6 +126,10 @@ struct cli_deciders {
 // Without a list all play at random, and mulligans are the players'.
 bool cli_deciders_make(struct cli_deciders *deciders, const struct cli_data *data, const char *players,
                        const char *mulligans, unsigned decks, struct diag_list *out);
+
+// Room for so many, none of them made yet.
+bool cli_deciders_new(struct cli_deciders *deciders, unsigned count, struct diag_list *out);
+
 void cli_deciders_free(struct cli_deciders *deciders);
 
 // --- Printing -------------------------------------------------------------------------------------

@@ -46,6 +46,15 @@ static bool make_mulligan(struct cli_deciders *d, const struct cli_data *data, c
     return d->mulligans[d->count] != NULL;
 }
 
+bool cli_deciders_new(struct cli_deciders *d, unsigned count, struct diag_list *out)
+{
+    // NOLINTBEGIN(bugprone-sizeof-expression): pointers they are
+    d->players = (struct player **)calloc(count, sizeof *d->players);
+    d->mulligans = (struct sim_mulligan **)calloc(count, sizeof *d->mulligans);
+    // NOLINTEND(bugprone-sizeof-expression)
+    return (d->players && d->mulligans) || diag_error(out, (struct diag_place){0}, "out of memory");
+}
+
 bool cli_deciders_make(struct cli_deciders *d, const struct cli_data *data, const char *players,
                        const char *mulligans, unsigned decks, struct diag_list *out)
 {
@@ -54,11 +63,7 @@ bool cli_deciders_make(struct cli_deciders *d, const struct cli_data *data, cons
     if (!check_count("--player", players, player_spec_length, "players", decks, out) ||
         (mulligans && !check_count("--mulligan", mulligans, policy_length, "policies", decks, out)))
         return false;
-    // NOLINTBEGIN(bugprone-sizeof-expression): pointers they are
-    d->players = (struct player **)calloc(decks, sizeof *d->players);
-    d->mulligans = (struct sim_mulligan **)calloc(decks, sizeof *d->mulligans);
-    // NOLINTEND(bugprone-sizeof-expression)
-    bool good = d->players && d->mulligans;
+    bool good = cli_deciders_new(d, decks, out);
     for (; good && d->count < decks; d->count++)
         good = make_player(d, players, out) && (!mulligans || make_mulligan(d, data, mulligans, out));
     if (!good && out->errors == 0)

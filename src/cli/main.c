@@ -18,6 +18,8 @@ struct command {
 
 static const struct command commands[] = {
     {"run", "play many games between decks and count who wins", command_run},
+    {"compare", "find out which of two players is stronger", command_run},
+    {"league", "let many players meet, and rate them", command_run},
     {"merge", "put the parts of a run together", command_merge},
     {"mulligan", "find out which cards of an opening hand to keep", command_mulligan},
     {"trace", "print one game, move by move", command_trace},

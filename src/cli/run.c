@@ -14,6 +14,7 @@
 #include "report/rows.h"
 #include "report/saving.h"
 #include "report/table.h"
+#include "report/versus.h"
 #include "sim/run.h"
 
 // One run of the command.
@@ -164,6 +165,14 @@ static bool write_files(struct run *run, struct epic_error *error)
 
 // --- Playing --------------------------------------------------------------------------------------
 
+static void print_effort(const struct run *run)
+{
+    struct text lines = {0};
+    report_effort(&run->ledger, &lines);
+    (void)fputs(text_string(&lines), stderr);
+    text_free(&lines);
+}
+
 static void print_table(const struct run *run)
 {
     struct text table = {0};
@@ -176,6 +185,8 @@ static void print_table(const struct run *run)
     (void)fprintf(stderr, "%.2f s, %.0f games/s on %u thread%s\n", run->origin.seconds,
                   (double)(run->ledger.games - run->games_before) / run->origin.seconds, run->origin.threads,
                   run->origin.threads == 1 ? "" : "s");
+    if (sim_plan_is_of_players(run->plan))
+        print_effort(run);
     run_cluster_report(run->cluster);
 }
 
@@ -186,8 +197,8 @@ static void print_way_on(const struct run *run)
     if (run->progress == CLI_PROGRESS_JSON)
         return;
     if (folder)
-        (void)fprintf(stderr, "%" PRIu64 " games are saved; to go on: epicsim run --resume %s\n",
-                      run->saving.games, folder);
+        (void)fprintf(stderr, "%" PRIu64 " games are saved; to go on: %s --resume %s\n", run->saving.games,
+                      run->origin.words[0], folder);
     else
         (void)fprintf(stderr, "stopped, and nothing is saved: that needs a folder, -o DIR\n");
 }
@@ -309,6 +320,7 @@ static int run_restored(const char *folder, const struct run_words *now, struct 
     else if (run_words_parse(&words, &o))
         code = run_options(&o, &words, cluster);
     free((void *)o.decks);
+    free((void *)o.specs);
     run_words_free(&words);
     return code;
 }
@@ -319,9 +331,11 @@ static int run_words(struct run_words *words, struct run_cluster *cluster)
     int code = CLI_INPUT;
     if (run_words_parse(words, &o) && run_cluster_open(cluster, &interrupted)) {
         catch_interrupts();
-        code = o.deck_count > 0 ? run_options(&o, words, cluster) : run_restored(o.resume, words, cluster);
+        bool whole = o.deck_count > 0 || o.spec_count > 0;
+        code = whole ? run_options(&o, words, cluster) : run_restored(o.resume, words, cluster);
     }
     free((void *)o.decks);
+    free((void *)o.specs);
     return code;
 }
 

@@ -2,8 +2,12 @@
 //
 //   run.c          the command: plays, shows how far it is, writes what came out
 //   run_options.c  its words
+//   run_shared.c   words of all commands that play runs
+//   compare.c, league.c
+//                  words of runs in which players meet, and not decks
 //   run_resume.c   the words of a run that was interrupted
 //   run_plan.c     the decks and the plan that they ask for
+//   run_players.c  the players that meet
 //   run_cluster.c  the processes of mpirun that play one run
 #ifndef EPICSIM_CLI_RUN_H
 #define EPICSIM_CLI_RUN_H
@@ -16,7 +20,10 @@ enum cli_progress { CLI_PROGRESS_AUTO, CLI_PROGRESS_NONE, CLI_PROGRESS_LINE, CLI
 
 struct run_options {
     struct cli_match_options match; // without the decks
-    const char **decks;             // files, folders, names of lists; argv's
+    const char **specs;             // of players that meet; argv's.  None: decks meet
+    unsigned spec_count;
+    struct stats_sprt sprt; // as in struct sim_plan
+    const char **decks;     // files, folders, names of lists; argv's
     unsigned deck_count;
     const char *players;    // by commas; NULL: random
     const char *mulligans;  // likewise; NULL: the players decide
@@ -33,7 +40,17 @@ struct run_options {
     enum cli_progress progress;
 };
 
-extern const struct argp run_argp;
+extern const struct argp run_argp, compare_argp, league_argp;
+
+// Options of run_shared.c; its input is the struct above, which it fills with defaults first.  `decks` and
+// `specs` have room for as many as there are words.
+extern const struct argp run_shared_argp;
+
+// At the end of parsing: what --resume means.
+void run_finish_resume(struct run_options *o, struct argp_state *state);
+
+// Which of the words it is; anything else ends the program with a usage message.
+int run_find_word(struct argp_state *state, const char *option, const char *word, const char *const *words);
 
 // Decks, players and the plan.  Starts as {0}, ends with run_plan_close.
 struct run_plan {
@@ -47,6 +64,9 @@ struct run_plan {
 // Prints what is wrong.
 bool run_plan_open(struct run_plan *run, const struct run_options *options);
 void run_plan_close(struct run_plan *run);
+
+// Enters the players that meet, and the decks that they do it with.
+bool run_enter_players(struct run_plan *run, const struct run_options *options, struct diag_list *out);
 
 // --- Going on with a run --------------------------------------------------------------------------
 

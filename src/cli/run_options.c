@@ -11,9 +11,6 @@ enum {
     OPTION_SEATS,
     OPTION_STATS,
     OPTION_GAMES_FILE,
-    OPTION_PROGRESS,
-    OPTION_FORCE,
-    OPTION_RESUME,
     OPTION_SHARD
 };
 
@@ -26,9 +23,6 @@ static const struct argp_option options[] = {
     {"number", 'n', "GAMES", 0, "How many for each pairing (default 1000), rounded up to whole pairs", 0},
     {"until", OPTION_UNTIL, "WIDTH", 0,
      "End a pairing when its score is known to so much on either side: \"0.2%\"", 0},
-    {"threads", 'j', "THREADS", 0, "On how many threads (default: all processors); the result is the same",
-     0},
-    {"output", 'o', "DIR", 0, "Write CSV files there (results/SCHEMA.md)", 0},
     {"player", 'p', "PLAYER[,...]", 0,
      "Who plays: one for all decks, or one for each and the last for the rest; \"epicsim players\" lists "
      "them",
@@ -43,30 +37,11 @@ static const struct argp_option options[] = {
     {"seats", OPTION_SEATS, "N", 0, "More than 2: free for all between N decks", 0},
     {"stats", OPTION_STATS, "DETAIL", 0, "none (who wins), basic, or full (each card; default with -o)", 0},
     {"games", OPTION_GAMES_FILE, NULL, 0, "A row of games.csv for each game", 0},
-    {"progress", OPTION_PROGRESS, "HOW", 0, "line (default on a terminal), json or none", 0},
-    {"force", OPTION_FORCE, NULL, 0, "Overwrite the files of another run in DIR", 0},
-    {"resume", OPTION_RESUME, "DIR", 0,
-     "Go on with the run in DIR, or with decks begin it there if there is none", 0},
     {"shard", OPTION_SHARD, "K/N", 0, "Play part K of N, for \"epicsim merge\"", 0},
     {0},
 };
 
 // --- Words ----------------------------------------------------------------------------------------
-
-static int find_word(struct argp_state *state, const char *option, const char *word, const char *const *words)
-{
-    struct text_nearest nearest = text_nearest_to(word);
-    for (int i = 0; words[i]; i++) {
-        if (strcmp(words[i], word) == 0)
-            return i;
-        text_nearest_offer(&nearest, words[i]);
-    }
-    if (nearest.best)
-        argp_error(state, "%s: unknown word \"%s\"; did you mean \"%s\"?", option, word, nearest.best);
-    else
-        argp_error(state, "%s: unknown word \"%s\"", option, word);
-    return 0;
-}
 
 // "0.2%", also with a sign in front as people write it.
 static double parse_width(struct argp_state *state, const char *argument)
@@ -97,28 +72,10 @@ static void parse_shard(struct run_options *o, struct argp_state *state, const c
 
 // --- Parsing --------------------------------------------------------------------------------------
 
-static void start(struct run_options *o, struct argp_state *state)
-{
-    state->child_inputs[0] = &o->match;
-    o->stats = -1;
-    o->decks = (const char **)calloc((size_t)state->argc, sizeof *o->decks);
-    if (!o->decks)
-        argp_failure(state, CLI_INPUT, 0, "out of memory");
-}
-
-static void finish_resume(struct run_options *o, struct argp_state *state)
-{
-    bool two = o->folder && strcmp(o->folder, o->resume) != 0;
-    if (!o->restored && (two || o->force))
-        argp_error(state, "--resume goes without %s", two ? "-o" : "--force");
-    o->folder = o->resume;
-    o->force = false;
-}
-
 static void finish(struct run_options *o, struct argp_state *state)
 {
     if (o->resume)
-        finish_resume(o, state);
+        run_finish_resume(o, state);
     if (o->games == 0)
         o->games = o->until > 0 ? DEFAULT_GAMES_UNTIL : DEFAULT_GAMES;
     if (o->stats < 0)
@@ -140,20 +97,14 @@ static void finish(struct run_options *o, struct argp_state *state)
 static error_t parse_word(int key, const char *argument, struct argp_state *state)
 {
     static const char *const details[] = {"none", "basic", "full", NULL};
-    static const char *const hows[] = {"auto", "none", "line", "json", NULL};
     struct run_options *o = state->input;
     switch (key) {
     case OPTION_MULLIGAN: o->mulligans = argument; break;
     case OPTION_MIRROR: o->mirror = true; break;
     case OPTION_GAUNTLET: o->gauntlet = true; break;
     case OPTION_GAMES_FILE: o->keep_games = true; break;
-    case OPTION_FORCE: o->force = true; break;
-    case OPTION_RESUME: o->resume = argument; break;
     case OPTION_SHARD: parse_shard(o, state, argument); break;
-    case OPTION_STATS: o->stats = find_word(state, "--stats", argument, details); break;
-    case OPTION_PROGRESS:
-        o->progress = (enum cli_progress)find_word(state, "--progress", argument, hows);
-        break;
+    case OPTION_STATS: o->stats = run_find_word(state, "--stats", argument, details); break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;
@@ -163,10 +114,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 {
     struct run_options *o = state->input;
     switch (key) {
-    case ARGP_KEY_INIT: start(o, state); break;
+    case ARGP_KEY_INIT: state->child_inputs[0] = o; break;
     case 'n': o->games = cli_number(state, "-n", argument, 1, UINT64_C(1) << 48U); break;
-    case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, 1024); break;
-    case 'o': o->folder = argument; break;
     case 'p': o->players = argument; break;
     case OPTION_UNTIL: o->until = parse_width(state, argument); break;
     case OPTION_SEATS: o->seats = (unsigned)cli_number(state, "--seats", argument, 2, EPIC_MAX_SEATS); break;
@@ -177,7 +126,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     return 0;
 }
 
-static const struct argp_child children[] = {{&cli_match_argp, 0, NULL, 0}, {0}};
+static const struct argp_child children[] = {{&run_shared_argp, 0, NULL, 0}, {0}};
 
 const struct argp run_argp = {
     .options = options,

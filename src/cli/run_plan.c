@@ -17,6 +17,27 @@ static bool add_deck(struct run_plan *run, const char *name, struct diag_list *o
     return deck != NULL;
 }
 
+static void add_folder(struct run_plan *run, const char *folder, const struct paths *paths,
+                       struct diag_list *out)
+{
+    if (paths->count == 0)
+        (void)diag_error(out, (struct diag_place){0}, "no decks (*.deck) in \"%s\"", folder);
+    for (size_t i = 0; i < paths->count; i++)
+        (void)add_deck(run, paths->items[i], out);
+}
+
+// All lists of the house.
+static void load_lists(struct run_plan *run, struct diag_list *out)
+{
+    struct paths paths = {0};
+    struct text folder = {0};
+    text_appendf(&folder, "%s/lists", run->data.folder ? run->data.folder : "");
+    (void)cli_deck_folder(&paths, text_string(&folder));
+    add_folder(run, text_string(&folder), &paths, out);
+    text_free(&folder);
+    paths_free(&paths);
+}
+
 // All of them, so that one look shows everything that is wrong.
 static void load_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
 {
@@ -24,12 +45,12 @@ static void load_decks(struct run_plan *run, const struct run_options *options, 
         struct paths paths = {0};
         if (!cli_deck_folder(&paths, options->decks[i]))
             (void)add_deck(run, options->decks[i], out);
-        else if (paths.count == 0)
-            (void)diag_error(out, (struct diag_place){0}, "no decks (*.deck) in \"%s\"", options->decks[i]);
-        for (size_t j = 0; j < paths.count; j++)
-            (void)add_deck(run, paths.items[j], out);
+        else
+            add_folder(run, options->decks[i], &paths, out);
         paths_free(&paths);
     }
+    if (options->deck_count == 0)
+        load_lists(run, out);
 }
 
 // --- The plan -------------------------------------------------------------------------------------
@@ -70,12 +91,15 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
     if (options->seats > 2 && run->deck_count != options->seats)
         return diag_error(out, (struct diag_place){0}, "%u decks for %u seats", run->deck_count,
                           options->seats);
-    if (!enter_decks(run, options, out) || !sim_plan_pair(plan, form_of(options), options->mirror, out))
+    bool of_players = options->spec_count > 0;
+    if (!(of_players ? run_enter_players(run, options, out) : enter_decks(run, options, out)) ||
+        !sim_plan_pair(plan, form_of(options), options->mirror, out))
         return false;
-    sim_plan_set_rounds(plan, options->games / plan->seats + (options->games % plan->seats != 0));
+    uint64_t rounds = options->games / plan->seats + (options->games % plan->seats != 0);
+    sim_plan_set_rounds(plan, of_players ? options->games : rounds);
     // What is wrong with all matches, such as the edition, is wrong with the first one.
     struct sim_setup setup = {0};
-    bool good = sim_plan_setup(plan, 0, &setup, out);
+    bool good = sim_plan_setup(plan, 0, 0, &setup, out);
     sim_setup_free(&setup);
     return good;
 }

@@ -40,10 +40,20 @@ bool run_words_restore(struct run_words *words, const char *folder, const struct
     return good;
 }
 
+// The first word is the command: "epicsim run".
+static const struct argp *argp_of(const struct run_words *words)
+{
+    const char *space = strrchr(words->given[0], ' ');
+    const char *command = space ? space + 1 : "";
+    if (strcmp(command, "compare") == 0)
+        return &compare_argp;
+    return strcmp(command, "league") == 0 ? &league_argp : &run_argp;
+}
+
 bool run_words_parse(const struct run_words *words, struct run_options *options)
 {
     // In their order, for else parsing would put the options first, and they are still wanted as they are.
-    return argp_parse(&run_argp, words->count, words->given, ARGP_IN_ORDER, NULL, options) == 0;
+    return argp_parse(argp_of(words), words->count, words->given, ARGP_IN_ORDER, NULL, options) == 0;
 }
 
 void run_words_free(struct run_words *words)

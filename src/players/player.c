@@ -1,6 +1,7 @@
 #include "players/player.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 void player_free(struct player *player)
 {
@@ -63,6 +64,8 @@ bool player_sit(struct player_table *table, unsigned at, const struct player *pl
 {
     struct player_chair *chair = &table->chair[at];
     size_t memory = player && player->kind->memory ? player->kind->memory(player, match) : 0;
+    if (table->measures && !table->opinion && !(table->opinion = malloc(sizeof *table->opinion)))
+        return error_set(error, "out of memory");
     if (!grow(&table->view, &table->view_size, match->view_size) ||
         !grow(&chair->memory, &chair->memory_size, memory))
         return error_set(error, "out of memory");
@@ -76,6 +79,7 @@ void player_table_free(struct player_table *table)
         free(table->chair[i].memory);
     }
     free(table->view);
+    free(table->opinion);
     *table = (struct player_table){0};
 }
 
@@ -95,10 +99,10 @@ void player_begin(struct player_table *table, unsigned at, const struct epic_mat
         chair->player->kind->begin(chair->player, &place);
 }
 
-epic_action player_decide(struct player_table *table, unsigned at, const struct epic_match *match,
-                          const void *state, struct pcg *random, struct player_opinion *opinion)
+static epic_action ask(struct player_table *table, struct player_chair *chair,
+                       const struct epic_match *match, const void *state, struct pcg *random,
+                       struct player_opinion *opinion)
 {
-    struct player_chair *chair = &table->chair[at];
     chair->failure.fault = PLAYER_NO_FAULT;
     chair->failure.detail.text[0] = '\0';
     if (opinion) {
@@ -118,6 +122,28 @@ epic_action player_decide(struct player_table *table, unsigned at, const struct 
                                        .opinion = opinion,
                                        .failure = &chair->failure};
     return kind->decide(chair->player, &question, random, chair->memory);
+}
+
+static uint64_t nanoseconds(void)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (uint64_t)now.tv_sec * 1000000000U + (uint64_t)now.tv_nsec;
+}
+
+epic_action player_decide(struct player_table *table, unsigned at, const struct epic_match *match,
+                          const void *state, struct pcg *random, struct player_opinion *opinion)
+{
+    struct player_chair *chair = &table->chair[at];
+    if (!table->measures)
+        return ask(table, chair, match, state, random, opinion);
+    opinion = opinion ? opinion : table->opinion;
+    uint64_t begin = nanoseconds();
+    epic_action action = ask(table, chair, match, state, random, opinion);
+    chair->effort.nanoseconds += nanoseconds() - begin;
+    chair->effort.playouts += opinion->playouts;
+    chair->effort.decisions++;
+    return action;
 }
 
 void player_watch(struct player_table *table, unsigned at, const struct epic_match *match, const void *state,

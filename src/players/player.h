@@ -138,17 +138,25 @@ static inline bool player_is_random(const struct player *player) { return !playe
 
 // --- Deciding -------------------------------------------------------------------------------------
 
+// What the decisions of a player took.
+struct player_effort {
+    uint64_t decisions, playouts, nanoseconds;
+};
+
 // The players of one thread.  Each has a chair, which it keeps from game to game whatever seat it plays.
 // Starts as {0}, ends with player_table_free.
 struct player_table {
     void *view;
     size_t view_size;
+    bool measures;                  // the caller's: add to the efforts below
+    struct player_opinion *opinion; // of those that nobody else wants to know, where they are measured
     struct player_chair {
         const struct player *player; // NULL: at random
         void *memory, *session;
         size_t memory_size;
         unsigned seat;
         struct player_failure failure; // of the last decision
+        struct player_effort effort;
     } chair[EPIC_MAX_SEATS];
 };
 

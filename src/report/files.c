@@ -159,7 +159,7 @@ bool report_write_stats(const char *folder, const struct sim_plan *plan, int64_t
         return error_set(error, "out of memory");
     bool good = true;
     for (const struct sim_stat *const *s = sim_stats(); good && *s; s++) {
-        if (!sim_stat_on(plan, *s))
+        if (!sim_stat_is_written(plan, *s))
             continue;
         for (unsigned i = 0; i < plan->pairing_count; i++)
             of_stat[i] = words[i] + sim_words_place(plan, i, *s);

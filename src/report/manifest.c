@@ -69,19 +69,46 @@ static json_t *make_mulligan(const struct sim_mulligan *policy)
     return string;
 }
 
+static json_t *make_deck(const char *name, const struct epic_deck *deck)
+{
+    const struct text *text = &deck->text;
+    return json_pack("{s:o, s:o, s:o}", "name", make_string(name), "file", make_string(base_name(deck->path)),
+                     "hash", make_hash(text_hash64(text_string(text), text->length)));
+}
+
+static void set_player(json_t *object, const struct sim_entrant *entrant)
+{
+    (void)json_object_set_new(object, "player", make_string(entrant->player));
+    (void)json_object_set_new(object, "mulligan", make_mulligan(entrant->mulligan));
+}
+
 static json_t *make_decks(const struct sim_plan *plan)
 {
     json_t *decks = json_array();
-    for (unsigned i = 0; i < plan->entrant_count; i++) {
-        const struct sim_entrant *entrant = &plan->entrants[i];
-        const struct text *text = &entrant->deck->text;
-        json_t *deck = json_pack("{s:o, s:o, s:o, s:o, s:o}", "name", make_string(entrant->name), "file",
-                                 make_string(base_name(entrant->deck->path)), "hash",
-                                 make_hash(text_hash64(text_string(text), text->length)), "player",
-                                 make_string(entrant->player), "mulligan", make_mulligan(entrant->mulligan));
+    for (unsigned i = 0; i < plan->field_count; i++)
+        (void)json_array_append_new(decks, make_deck(plan->field[i]->name, plan->field[i]));
+    for (unsigned i = 0; i < plan->entrant_count && !sim_plan_is_of_players(plan); i++) {
+        json_t *deck = make_deck(plan->entrants[i].name, plan->entrants[i].deck);
+        set_player(deck, &plan->entrants[i]);
         (void)json_array_append_new(decks, deck);
     }
     return decks;
+}
+
+static json_t *make_players(const struct sim_plan *plan)
+{
+    json_t *players = json_array();
+    for (unsigned i = 0; i < plan->entrant_count; i++) {
+        json_t *player = json_pack("{s:o}", "name", make_string(plan->entrants[i].name));
+        set_player(player, &plan->entrants[i]);
+        (void)json_array_append_new(players, player);
+    }
+    return players;
+}
+
+static json_t *make_sprt(const struct sim_plan *plan)
+{
+    return sim_plan_is_sequential(plan) ? json_pack("[f, f]", plan->sprt.elo0, plan->sprt.elo1) : json_null();
 }
 
 static json_t *make_pairings(const struct sim_plan *plan)
@@ -136,6 +163,10 @@ static json_t *make_identity(const struct report_origin *origin, struct epic_err
     (void)json_object_set_new(identity, "signature", make_hash(signature));
     (void)json_object_set_new(identity, "card_files", cards);
     (void)json_object_set_new(identity, "decks", make_decks(plan));
+    if (sim_plan_is_of_players(plan)) {
+        (void)json_object_set_new(identity, "players", make_players(plan));
+        (void)json_object_set_new(identity, "sprt", make_sprt(plan));
+    }
     (void)json_object_set_new(identity, "pairings", make_pairings(plan));
     if (good)
         return identity;

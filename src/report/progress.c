@@ -8,13 +8,24 @@
 #include "report/csv.h"
 #include "report/names.h"
 #include "report/standing.h"
+#include "sim/versus.h"
 
 // --- What is left ---------------------------------------------------------------------------------
+
+// The ratio goes its way step by step, and may turn back: a guess.
+static double rounds_of_test(const struct sim_ledger *ledger, unsigned pairing)
+{
+    double rounds = (double)ledger->rounds[pairing];
+    double llr = fabs(sim_versus_llr(ledger->plan, ledger->words[pairing]));
+    return fmax(rounds, rounds * STATS_SPRT_BOUND / fmax(llr, 0.1));
+}
 
 // Rounds that a pairing will need until it is known well enough: its interval shrinks with their square root.
 static double rounds_until(const struct sim_ledger *ledger, unsigned pairing)
 {
     const struct sim_plan *plan = ledger->plan;
+    if (sim_plan_is_sequential(plan))
+        return fmin(rounds_of_test(ledger, pairing), (double)plan->rounds);
     double ratio = sim_matchup_half_width(plan, ledger->words[pairing]) / plan->until;
     double needed = fmax((double)ledger->rounds[pairing] * ratio * ratio, SIM_LEAST_ROUNDS);
     return fmin(needed, (double)plan->rounds);
@@ -52,7 +63,10 @@ struct report_progress report_progress_of(const struct sim_ledger *ledger, uint6
                                           double seconds)
 {
     struct report_progress progress = {.games = ledger->games, .seconds_left = NAN};
-    bool estimated = ledger->plan->until > 0 && ledger->plan->shards < 2;
+    progress.sequential = sim_plan_is_sequential(ledger->plan);
+    if (progress.sequential)
+        progress.llr = sim_versus_llr(ledger->plan, ledger->words[0]);
+    bool estimated = (ledger->plan->until > 0 || progress.sequential) && ledger->plan->shards < 2;
     progress.wanted = estimated ? games_until(ledger) : sim_ledger_games_wanted(ledger);
     if (progress.wanted < progress.games)
         progress.wanted = progress.games;
@@ -103,6 +117,10 @@ void report_progress_line(const struct report_progress *progress, unsigned colum
         text_append_fixed(&line, 100 * progress->high, 2);
         text_append(&line, ")");
     }
+    if (progress->sequential) {
+        text_append(&line, "  LLR ");
+        text_append_fixed(&line, progress->llr, 2);
+    }
     report_append_cut(out, text_string(&line), columns);
     out->failed = out->failed || line.failed;
     text_free(&line);
@@ -120,6 +138,8 @@ void report_progress_json(const struct report_progress *progress, struct text *o
     (void)json_object_set_new(object, "wanted", json_integer((json_int_t)progress->wanted));
     set_number(object, "games_per_second", progress->games_per_second);
     set_number(object, "seconds_left", progress->seconds_left);
+    if (progress->sequential)
+        set_number(object, "llr", progress->llr);
     if (progress->leader) {
         json_t *leader = json_object();
         (void)json_object_set_new(leader, "deck", json_string(progress->leader));

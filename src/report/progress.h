@@ -6,11 +6,13 @@
 
 struct report_progress {
     uint64_t games;
-    uint64_t wanted; // at most; an estimate if pairings end as soon as they are known well enough
+    uint64_t wanted; // at most; an estimate if pairings end as soon as enough is known
     double games_per_second;
     double seconds_left;     // not a number while nothing can be said
     const char *leader;      // NULL: none yet
     double score, low, high; // of the leader
+    bool sequential;         // a test: it ends when the ratio is far enough from 0 (stats/sprt.h)
+    double llr;
 };
 
 // `seconds` have gone since the run began, or was gone on with, at `games_before`.

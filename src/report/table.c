@@ -5,9 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "report/cells.h"
 #include "report/csv.h"
+#include "report/league.h"
 #include "report/names.h"
 #include "report/standing.h"
+#include "report/versus.h"
 #include "stats/histogram.h"
 
 enum {
@@ -19,17 +22,6 @@ enum {
 };
 
 // --- Pieces ---------------------------------------------------------------------------------------
-
-static void append_percent(struct text *out, double share, unsigned width, unsigned decimals)
-{
-    struct text number = {0};
-    if (isfinite(share))
-        text_append_fixed(&number, 100 * share, decimals);
-    else
-        text_append_char(&number, '-');
-    text_appendf(out, "%*s", (int)width, text_string(&number));
-    text_free(&number);
-}
 
 static void append_number(struct text *out, const char *name, double number, double error)
 {
@@ -72,12 +64,12 @@ static void append_row(const struct row *row, unsigned width, struct text *out)
 {
     report_append_padded(out, row->name, width);
     text_appendf(out, " %12" PRIu64 " ", row->games);
-    append_percent(out, row->score, 8, 2);
-    append_percent(out, row->interval.low, 8, 2);
+    report_append_percent(out, row->score, 8, 2);
+    report_append_percent(out, row->interval.low, 8, 2);
     text_append(out, " to ");
-    append_percent(out, row->interval.high, 6, 2);
-    append_percent(out, row->first, 9, 2);
-    append_percent(out, row->later, 9, 2);
+    report_append_percent(out, row->interval.high, 6, 2);
+    report_append_percent(out, row->first, 9, 2);
+    report_append_percent(out, row->later, 9, 2);
     text_append_char(out, '\n');
 }
 
@@ -106,7 +98,7 @@ static void append_results(const struct sim_matchup *m, struct text *out)
             continue;
         report_append_padded(out, shown[i].name, 18);
         text_appendf(out, "%9" PRId64 " ", count);
-        append_percent(out, (double)count / (double)m->games, 8, 3);
+        report_append_percent(out, (double)count / (double)m->games, 8, 3);
         text_append(out, " % of the games\n");
     }
 }
@@ -226,11 +218,11 @@ static void append_matrix(const struct sim_plan *plan, const struct report_stand
         text_appendf(out, "%*u  ", PLACE_WIDTH - 2, i + 1);
         report_append_padded(out, plan->entrants[standings[i].entrant].name, width);
         for (unsigned j = 0; j < m->count; j++)
-            append_percent(out, m->score[i][j], MATRIX_WIDTH, 1);
+            report_append_percent(out, m->score[i][j], MATRIX_WIDTH, 1);
         text_append_char(out, '\n');
     }
     text_append(out, "     all within +- ");
-    append_percent(out, m->widest, 1, 2);
+    report_append_percent(out, m->widest, 1, 2);
     text_append(out, " (95 % interval)\n");
 }
 
@@ -294,6 +286,13 @@ static void append_faults(const struct sim_ledger *ledger, struct text *out)
 void report_table(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
+    if (sim_plan_is_of_players(plan)) {
+        if (plan->pairing_count == 1)
+            report_versus(ledger, out);
+        else
+            report_league(ledger, out);
+        return;
+    }
     append_title(ledger, out);
     if (ledger->games == 0)
         return;

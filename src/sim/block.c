@@ -24,7 +24,14 @@ bool sim_stat_on(const struct sim_plan *plan, const struct sim_stat *stat)
 {
     if (stat == sim_stats()[0])
         return true;
+    if (stat->of_players || sim_plan_is_of_players(plan))
+        return stat->of_players && sim_plan_is_of_players(plan);
     return plan->stats >= (stat->needs_record ? SIM_STATS_FULL : SIM_STATS_BASIC);
+}
+
+bool sim_stat_is_written(const struct sim_plan *plan, const struct sim_stat *stat)
+{
+    return sim_stat_on(plan, stat) && stat->write && stat->of_players == sim_plan_is_of_players(plan);
 }
 
 size_t sim_words_place(const struct sim_plan *plan, unsigned pairing, const struct sim_stat *stat)
@@ -75,9 +82,11 @@ void sim_part_free(struct sim_part *part)
 // --- Scratch --------------------------------------------------------------------------------------
 
 struct sim_scratch {
-    int pairing; // whose setup this is
-    struct sim_setup setup;
+    int pairing;             // whose setups these are
+    struct sim_setup *setup; // by matchup; those that have come up have a match
+    unsigned matchups;
     void *state;
+    size_t state_size;
     struct player_table players;
     struct epic_record *records; // one a seat; NULL: nobody wants them
     struct sim_game games[EPIC_MAX_SEATS];
@@ -98,18 +107,32 @@ struct sim_scratch *sim_scratch_new(const struct sim_plan *plan)
     if (!scratch)
         return NULL;
     scratch->pairing = NO_PAIRING;
-    if (wants_records(plan) && !(scratch->records = calloc(plan->seats, sizeof *scratch->records))) {
-        free(scratch);
-        return NULL;
-    }
-    return scratch;
+    scratch->players.measures = sim_plan_is_of_players(plan);
+    scratch->matchups = sim_plan_matchups(plan);
+    scratch->setup = calloc(scratch->matchups, sizeof *scratch->setup);
+    bool records = wants_records(plan);
+    if (records)
+        scratch->records = calloc(plan->seats, sizeof *scratch->records);
+    if (scratch->setup && (scratch->records || !records))
+        return scratch;
+    sim_scratch_free(scratch);
+    return NULL;
+}
+
+static void leave_pairing(struct sim_scratch *scratch)
+{
+    for (unsigned i = 0; scratch->setup && i < scratch->matchups; i++)
+        sim_setup_free(&scratch->setup[i]);
+    scratch->pairing = NO_PAIRING;
+    scratch->round.setup = NULL;
 }
 
 void sim_scratch_free(struct sim_scratch *scratch)
 {
     if (!scratch)
         return;
-    sim_setup_free(&scratch->setup);
+    leave_pairing(scratch);
+    free(scratch->setup);
     free(scratch->state);
     player_table_free(&scratch->players);
     free(scratch->records);
@@ -152,41 +175,63 @@ void sim_play_game(const struct sim_setup *setup, struct sim_game *game, void *s
     sim_play_on(setup, game, state, NULL, result);
 }
 
-// Matches are made when a thread comes to a pairing: those of a hundred decks would keep the start waiting.
-static bool come_to(struct sim_scratch *scratch, const struct sim_plan *plan, unsigned pairing,
-                    struct epic_error *error)
+static bool make_setup(const struct sim_plan *plan, unsigned pairing, unsigned matchup,
+                       struct sim_setup *setup, struct epic_error *error)
 {
-    if (scratch->pairing == (int)pairing)
-        return true;
     struct diag_list list = {0};
-    scratch->pairing = NO_PAIRING;
-    sim_setup_free(&scratch->setup);
-    free(scratch->state);
-    scratch->state = NULL;
-    bool good = sim_plan_setup(plan, pairing, &scratch->setup, &list);
-    if (!good)
+    bool good = sim_plan_setup(plan, pairing, matchup, setup, &list);
+    if (!good) {
         (void)error_set(error, "%s", list.count > 0 ? list.messages[0].text : "out of memory");
-    else if (!(scratch->state = sim_state_new(&scratch->setup)))
-        good = error_set(error, "out of memory");
-    else
-        good = sim_players_sit(&scratch->players, &scratch->setup, error);
-    if (good)
-        scratch->pairing = (int)pairing;
+        sim_setup_free(setup);
+    }
     diag_free(&list);
+    return good;
+}
+
+static bool make_state(struct sim_scratch *scratch, const struct sim_setup *setup, struct epic_error *error)
+{
+    size_t size = setup->match[0]->state_size;
+    if (size <= scratch->state_size)
+        return true;
+    free(scratch->state);
+    scratch->state = sim_state_new(setup);
+    scratch->state_size = scratch->state ? size : 0;
+    return scratch->state || error_set(error, "out of memory");
+}
+
+// Matches are made when a thread comes to them: those of a hundred decks would keep the start waiting.
+static bool come_to(struct sim_scratch *scratch, const struct sim_plan *plan, unsigned pairing,
+                    unsigned matchup, struct epic_error *error)
+{
+    struct sim_setup *setup = &scratch->setup[matchup];
+    if (scratch->pairing == (int)pairing && scratch->round.setup == setup)
+        return true;
+    if (scratch->pairing != (int)pairing)
+        leave_pairing(scratch);
+    scratch->pairing = (int)pairing;
+    scratch->round.matchup = matchup;
+    bool good = (setup->match[0] || make_setup(plan, pairing, matchup, setup, error)) &&
+                make_state(scratch, setup, error) && sim_players_sit(&scratch->players, setup, error);
+    scratch->round.setup = good ? setup : NULL;
     return good;
 }
 
 static void play_round(struct sim_scratch *scratch, uint64_t index)
 {
     struct sim_round *round = &scratch->round;
+    const struct sim_setup *setup = round->setup;
     round->index = index;
+    for (unsigned place = 0; place < setup->seats; place++)
+        scratch->players.chair[place].effort = (struct player_effort){0};
     for (unsigned i = 0; i < round->games; i++) {
         struct sim_result *result = &round->result[i];
         result->index = index * round->games + i;
-        scratch->games[i] = sim_game_at(&scratch->setup, result->index);
-        sim_play_with_players(&scratch->setup, &scratch->games[i], scratch->state,
+        scratch->games[i] = sim_game_at(setup, result->index);
+        sim_play_with_players(setup, &scratch->games[i], scratch->state,
                               scratch->records ? &scratch->records[i] : NULL, &scratch->players, result);
     }
+    for (unsigned place = 0; place < setup->seats; place++)
+        round->effort[place] = scratch->players.chair[place].effort;
 }
 
 static void count_round(const struct sim_plan *plan, const struct sim_round *round, struct sim_part *part)
@@ -205,15 +250,15 @@ static void count_round(const struct sim_plan *plan, const struct sim_round *rou
 bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct sim_scratch *scratch,
                     struct sim_part *part, struct epic_error *error)
 {
-    if (!come_to(scratch, plan, block.pairing, error))
-        return false;
     if (!sim_part_clear(part, plan, block.pairing))
         return error_set(error, "out of memory");
-    scratch->round.setup = &scratch->setup;
     scratch->round.pairing = block.pairing;
     scratch->round.games = plan->seats;
     for (unsigned i = 0; i < block.rounds; i++) {
-        play_round(scratch, block.first + i);
+        uint64_t round = block.first + i;
+        if (!come_to(scratch, plan, block.pairing, sim_plan_matchup_of(plan, round), error))
+            return false;
+        play_round(scratch, round);
         count_round(plan, &scratch->round, part);
     }
     return !part->rows.failed || error_set(error, "out of memory");

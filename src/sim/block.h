@@ -20,8 +20,16 @@ struct sim_block sim_block_at(const struct sim_plan *plan, unsigned pairing, uin
 
 // The words of all statistics that are on stand one behind the other.
 bool sim_stat_on(const struct sim_plan *plan, const struct sim_stat *stat);
+// And has a file.
+bool sim_stat_is_written(const struct sim_plan *plan, const struct sim_stat *stat);
 size_t sim_words_count(const struct sim_plan *plan, unsigned pairing);
 size_t sim_words_place(const struct sim_plan *plan, unsigned pairing, const struct sim_stat *stat);
+// All words of a pairing, given those of one statistic.
+static inline const int64_t *sim_words_all(const struct sim_plan *plan, unsigned pairing,
+                                           const struct sim_stat *stat, const int64_t *words)
+{
+    return words - sim_words_place(plan, pairing, stat);
+}
 void sim_words_add(int64_t *sum, const int64_t *part, size_t count);
 
 // Starts as {0}, ends with sim_part_free, and can be used again for any block.

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "sim/matchup.h"
+#include "sim/versus.h"
 
 // --- The order of blocks --------------------------------------------------------------------------
 
@@ -88,7 +89,10 @@ void sim_ledger_close(struct sim_ledger *ledger)
 static void look_whether_closed(struct sim_ledger *ledger, unsigned pairing)
 {
     const struct sim_plan *plan = ledger->plan;
-    if (plan->until > 0 && ledger->rounds[pairing] >= SIM_LEAST_ROUNDS)
+    if (sim_plan_is_sequential(plan))
+        ledger->closed[pairing] =
+            stats_sprt_verdict(sim_versus_llr(plan, ledger->words[pairing])) != STATS_UNDECIDED;
+    else if (plan->until > 0 && ledger->rounds[pairing] >= SIM_LEAST_ROUNDS)
         ledger->closed[pairing] = sim_matchup_half_width(plan, ledger->words[pairing]) <= plan->until;
 }
 

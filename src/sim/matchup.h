@@ -26,6 +26,9 @@ struct sim_matchup sim_matchup_of(const struct sim_plan *plan, const int64_t *wo
 // The score alone.
 struct stats_mean sim_matchup_score(const struct sim_plan *plan, const int64_t *words, unsigned place);
 
+// Variance of the scores of rounds over what it would be if the games of a round were independent.
+double sim_matchup_ratio(const struct sim_plan *plan, const struct sim_matchup *matchup);
+
 // Half the width of the interval of the score, of the deck where it is widest.
 double sim_matchup_half_width(const struct sim_plan *plan, const int64_t *words);
 

@@ -12,6 +12,7 @@
 enum {
     BLOCK_ROUNDS = 128,
     BLOCK_ROUNDS_SEARCHED = 1,
+    BLOCK_ROUNDS_SEQUENTIAL = 8, // at most, where each pair may be the last
     BLOCK_ROUNDS_LONG = 8192,
     BLOCK_ROUNDS_ROWS = 1024,
     MANY_BLOCKS = 8192 // of a pairing
@@ -41,18 +42,33 @@ static char *free_name(const struct sim_plan *plan, const char *name)
     return copy;
 }
 
-bool sim_plan_enter(struct sim_plan *plan, const struct epic_deck *deck, const char *player)
+static bool enter(struct sim_plan *plan, const char *called, struct sim_entrant entrant)
 {
     struct sim_entrant *entrants =
         realloc(plan->entrants, (plan->entrant_count + (size_t)1) * sizeof *entrants);
     if (!entrants)
         return false;
     plan->entrants = entrants;
-    char *name = free_name(plan, deck->name);
-    if (!name)
+    entrant.name = free_name(plan, called);
+    if (!entrant.name)
         return false;
-    entrants[plan->entrant_count++] = (struct sim_entrant){.deck = deck, .name = name, .player = player};
+    entrants[plan->entrant_count++] = entrant;
     return true;
+}
+
+bool sim_plan_enter(struct sim_plan *plan, const struct epic_deck *deck, const char *player)
+{
+    return enter(plan, deck->name, (struct sim_entrant){.deck = deck, .player = player});
+}
+
+bool sim_plan_enter_player(struct sim_plan *plan, const struct player *player)
+{
+    struct text name = {0};
+    text_appendf(&name, "%s%s", player->name, player->kind->cheats ? " (cheats)" : "");
+    struct sim_entrant entrant = {.player = player->name, .decider = player};
+    bool good = !name.failed && enter(plan, text_string(&name), entrant);
+    text_free(&name);
+    return good;
 }
 
 // --- Pairings -------------------------------------------------------------------------------------
@@ -96,9 +112,12 @@ bool sim_plan_pair(struct sim_plan *plan, enum sim_form form, bool mirror, struc
                           plan->rules->title, plan->rules->min_seats, plan->rules->max_seats, count,
                           count == 1 ? "" : "s");
     if (count < 2 && !(mirror && count == 1))
-        return diag_error(out, (struct diag_place){0}, "two decks or more are needed");
+        return diag_error(out, (struct diag_place){0}, "two %s or more are needed",
+                          sim_plan_is_of_players(plan) ? "players" : "decks");
     plan->seats = table ? (unsigned)count : 2;
-    plan->block_rounds = any_searches(plan) ? BLOCK_ROUNDS_SEARCHED : BLOCK_ROUNDS;
+    plan->block_rounds = any_searches(plan)             ? BLOCK_ROUNDS_SEARCHED
+                         : sim_plan_is_sequential(plan) ? BLOCK_ROUNDS_SEQUENTIAL
+                                                        : BLOCK_ROUNDS;
     plan->pairings = calloc(table ? 1 : count * (count + 1) / 2, sizeof *plan->pairings);
     if (!plan->pairings)
         return diag_error(out, (struct diag_place){0}, "out of memory");
@@ -140,6 +159,25 @@ uint64_t sim_plan_games(const struct sim_plan *plan)
     return plan->rounds * plan->seats * plan->pairing_count;
 }
 
+// --- Decks of players ------------------------------------------------------------------------------
+
+unsigned sim_plan_matchups(const struct sim_plan *plan)
+{
+    return sim_plan_is_of_players(plan) ? plan->field_count * plan->field_count : 1;
+}
+
+unsigned sim_plan_matchup_of(const struct sim_plan *plan, uint64_t round)
+{
+    return (unsigned)(round % sim_plan_matchups(plan));
+}
+
+// Each deck against itself, then against the next one in the list, the one after that, ...
+unsigned sim_plan_deck_of(const struct sim_plan *plan, unsigned matchup, unsigned seat)
+{
+    unsigned count = plan->field_count;
+    return (matchup + (seat > 0 ? matchup / count : 0)) % count;
+}
+
 // --- Games ----------------------------------------------------------------------------------------
 
 uint64_t sim_plan_seed(const struct sim_plan *plan, unsigned pairing)
@@ -152,12 +190,14 @@ uint64_t sim_plan_seed(const struct sim_plan *plan, unsigned pairing)
     return pcg_mix64(pcg_mix64(pcg_mix64(plan->seed) + first) + second) >> (64U - EXACT_BITS);
 }
 
-bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, struct sim_setup *setup,
+bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, unsigned matchup, struct sim_setup *setup,
                     struct diag_list *out)
 {
     const struct epic_deck *decks[EPIC_MAX_SEATS];
+    setup->players_move = sim_plan_is_of_players(plan);
     for (unsigned i = 0; i < plan->seats; i++)
-        decks[i] = sim_entrant_at(plan, pairing, i)->deck;
+        decks[i] = setup->players_move ? plan->field[sim_plan_deck_of(plan, matchup, i)]
+                                       : sim_entrant_at(plan, pairing, i)->deck;
     for (unsigned i = 0; i < plan->seats; i++) {
         setup->mulligan[i] = sim_entrant_at(plan, pairing, i)->mulligan;
         setup->player[i] = sim_entrant_at(plan, pairing, i)->decider;
@@ -184,7 +224,7 @@ static uint64_t sign_games(const struct sim_setup *setup, void *state)
 bool sim_plan_signature(const struct sim_plan *plan, uint64_t *signature, struct diag_list *out)
 {
     struct sim_setup setup = {0};
-    bool good = sim_plan_setup(plan, 0, &setup, out);
+    bool good = sim_plan_setup(plan, 0, 0, &setup, out);
     void *state = good ? sim_state_new(&setup) : NULL;
     if (state)
         *signature = sign_games(&setup, state);

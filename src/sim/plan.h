@@ -5,6 +5,12 @@
 // number of rounds, whatever the number of threads, machines or restarts: block.h plays one, ledger.h keeps
 // the account of them.
 //
+// In a plan of *players* these meet in place of decks, and play with the decks of a field: each round takes
+// the next two of them, in an order that goes through all ordered pairs of decks, a deck against itself
+// included, and begins again.  In a round the decks stay in their seats and the players exchange them
+// (setup.h).  Of any so many rounds as there are decks that begin at a multiple of that, each deck has either
+// seat once.
+//
 // A pairing's games depend on its decks, the options and its seed alone, and its seed on that of the run and
 // on the places of its decks in the list.  So two runs with the same seed compare two versions of a deck, in
 // the same place, on the same shuffles, and decks added at the end leave the other pairings as they are; but
@@ -15,6 +21,7 @@
 #include "rules/deck.h"
 #include "rules/rules.h"
 #include "sim/setup.h"
+#include "stats/sprt.h"
 
 enum sim_detail {
     SIM_STATS_NONE,  // who won: the first statistic of the list
@@ -29,8 +36,8 @@ enum sim_form {
 };
 
 struct sim_entrant {
-    const struct epic_deck *deck; // the caller's
-    char *name;                   // that of the deck, made different from the others'
+    const struct epic_deck *deck; // the caller's; NULL in a plan of players
+    char *name;                   // that of the deck or player, made different from the others'
     const char *player;           // the caller's: who plays it, in words
     // The caller's, set after entering: who that is.  NULL: at random.
     const struct player *decider;
@@ -48,12 +55,16 @@ struct sim_plan {
     const struct epic_rules *rules;
     const void *cards;
     struct epic_options options;
-    uint64_t seed;   // of the run
-    uint64_t rounds; // of each pairing; with `until`, at most
-    double until;    // a pairing ends when its score is known to so much on either side; 0: never
+    uint64_t seed;          // of the run
+    uint64_t rounds;        // of each pairing; with `until`, at most
+    double until;           // a pairing ends when its score is known to so much on either side; 0: never
+    struct stats_sprt sprt; // a pairing ends when one of the two is believed; equal: never
     enum sim_detail stats;
     bool games;             // keep a row of each game
     unsigned shard, shards; // play only each `shards`th block; 0 shards: all
+    // The caller's: the decks that players meet with; none: decks meet.
+    const struct epic_deck *const *field;
+    unsigned field_count;
 
     unsigned seats;
     struct sim_entrant *entrants;
@@ -65,8 +76,10 @@ struct sim_plan {
 
 // False if memory ran out.
 bool sim_plan_enter(struct sim_plan *plan, const struct epic_deck *deck, const char *player);
+// One that cheats is marked in its name, wherever that is shown.
+bool sim_plan_enter_player(struct sim_plan *plan, const struct player *player);
 
-// Makes the pairings, once all decks are entered.  `mirror` adds each deck against itself.  False and a
+// Makes the pairings, once all are entered.  `mirror` adds each deck against itself.  False and a
 // message if the decks cannot meet in this way.
 bool sim_plan_pair(struct sim_plan *plan, enum sim_form form, bool mirror, struct diag_list *out);
 
@@ -81,6 +94,18 @@ static inline const struct sim_entrant *sim_entrant_at(const struct sim_plan *pl
     return &plan->entrants[plan->pairings[pairing].entrant[place]];
 }
 
+static inline bool sim_plan_is_of_players(const struct sim_plan *plan) { return plan->field_count > 0; }
+static inline bool sim_plan_is_sequential(const struct sim_plan *plan)
+{
+    return plan->sprt.elo0 != plan->sprt.elo1;
+}
+
+// How many pairs of decks the rounds of a pairing go through, which of them a round takes, and the deck that
+// has a seat in it, by its place in the field.
+unsigned sim_plan_matchups(const struct sim_plan *plan);
+unsigned sim_plan_matchup_of(const struct sim_plan *plan, uint64_t round);
+unsigned sim_plan_deck_of(const struct sim_plan *plan, unsigned matchup, unsigned seat);
+
 // How many blocks a pairing has, and all games of the plan, if none ends early.
 uint64_t sim_plan_blocks(const struct sim_plan *plan);
 uint64_t sim_plan_games(const struct sim_plan *plan);
@@ -89,9 +114,9 @@ uint64_t sim_plan_games(const struct sim_plan *plan);
 // so that it survives programs that know floating point only.
 uint64_t sim_plan_seed(const struct sim_plan *plan, unsigned pairing);
 
-// The games of a pairing; false and a message if its decks cannot play.  `setup` starts as {0} and ends with
-// sim_setup_free in any case.
-bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, struct sim_setup *setup,
+// The games of a pairing with one of its pairs of decks; false and a message if the decks cannot play.
+// `setup` starts as {0} and ends with sim_setup_free in any case.
+bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, unsigned matchup, struct sim_setup *setup,
                     struct diag_list *out);
 
 // A number that depends on how some first games go, and so on cards, decks, rules and options: two programs

@@ -21,7 +21,7 @@ bool sim_setup_make(struct sim_setup *setup, const struct epic_rules *rules, con
     for (unsigned moved = 0; moved < count; moved++) {
         const struct epic_deck *seated[EPIC_MAX_SEATS];
         for (unsigned seat = 0; seat < count; seat++)
-            seated[seat] = decks[(seat + moved) % count];
+            seated[seat] = decks[setup->players_move ? seat : (seat + moved) % count];
         setup->match[moved] = rules->match_new(cards, seated, count, &first_begins, out);
         if (!setup->match[moved])
             return false;
@@ -40,16 +40,17 @@ void sim_setup_free(struct sim_setup *setup)
 struct sim_game sim_game_at(const struct sim_setup *setup, uint64_t index)
 {
     unsigned seats = setup->seats;
+    uint64_t round = index / seats;
     struct epic_chance by_deck;
-    epic_chance_seed(&by_deck, setup->seed, index / seats, seats);
+    epic_chance_seed(&by_deck, setup->seed, round, seats);
     struct sim_game game = {.moved = (unsigned)(index % seats), .chance = by_deck};
     game.match = setup->match[game.moved];
-    for (unsigned seat = 0; seat < seats; seat++) {
+    for (unsigned seat = 0; seat < seats && !setup->players_move; seat++) {
         unsigned deck = sim_deck_of(setup, &game, seat);
         game.chance.draw[seat] = by_deck.draw[deck];
         game.chance.other[seat] = by_deck.other[deck];
     }
-    game.random = pcg_derive(setup->seed, index, SIM_STREAM_CHOICES);
+    game.random = pcg_derive(setup->seed, setup->players_move ? round : index, SIM_STREAM_CHOICES);
     return game;
 }
 

@@ -3,6 +3,11 @@
 // A setup and a game's index determine the game completely.  With n decks, games n*k to n*k + n-1 belong
 // together: each deck sits in each seat once, seat 0 begins, and the deck keeps its shuffles as it moves.  So
 // an advantage of the seat cancels out, and luck of the draw is the same for both sides of a comparison.
+//
+// Where players are compared and not decks, the decks stay in their seats with their shuffles, and the
+// players move from one to the next: then all this is the same for them, the deck too, and so are the random
+// numbers of those who decide.  Two equal players play the same game n times.  What is said below of a deck
+// is then true of a player: which seat it has in a game.
 #ifndef EPICSIM_SIM_SETUP_H
 #define EPICSIM_SIM_SETUP_H
 
@@ -20,6 +25,7 @@ struct sim_setup {
     const struct epic_rules *rules;
     uint64_t seed;
     unsigned seats;
+    bool players_move;                                   // and not the decks
     struct epic_match *match[EPIC_MAX_SEATS];            // with the decks moved on by so many seats
     struct sim_slots slots[EPIC_MAX_SEATS];              // of each deck
     const struct sim_mulligan *mulligan[EPIC_MAX_SEATS]; // of each deck; NULL: the player decides
@@ -34,7 +40,8 @@ struct sim_game {
     struct pcg random; // of the players that choose at random
 };
 
-// Starts as {0} and ends with sim_setup_free, also if it failed.  Of the options `first_seat` is set here.
+// Starts as {0}, or with `players_move` set, and ends with sim_setup_free, also if it failed.  Of the options
+// `first_seat` is set here.
 bool sim_setup_make(struct sim_setup *setup, const struct epic_rules *rules, const void *cards,
                     const struct epic_deck *const *decks, unsigned count, const struct epic_options *options,
                     uint64_t seed, struct diag_list *out);

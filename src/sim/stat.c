@@ -7,12 +7,26 @@ extern const struct sim_stat sim_stat_turns;
 extern const struct sim_stat sim_stat_endings;
 extern const struct sim_stat sim_stat_cards;
 extern const struct sim_stat sim_stat_mulligans;
+extern const struct sim_stat sim_stat_players;
+extern const struct sim_stat sim_stat_player_decks;
+extern const struct sim_stat sim_stat_effort;
+extern const struct sim_stat sim_stat_ratings;
+extern const struct sim_stat sim_stat_superiority;
 
 const struct sim_stat *const *sim_stats(void)
 {
     // The first one is always on.
-    static const struct sim_stat *const stats[] = {&sim_stat_matchups, &sim_stat_turns,     &sim_stat_endings,
-                                                   &sim_stat_cards,    &sim_stat_mulligans, NULL};
+    static const struct sim_stat *const stats[] = {&sim_stat_matchups,
+                                                   &sim_stat_turns,
+                                                   &sim_stat_endings,
+                                                   &sim_stat_cards,
+                                                   &sim_stat_mulligans,
+                                                   &sim_stat_players,
+                                                   &sim_stat_player_decks,
+                                                   &sim_stat_effort,
+                                                   &sim_stat_ratings,
+                                                   &sim_stat_superiority,
+                                                   NULL};
     return stats;
 }
 

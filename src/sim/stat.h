@@ -9,6 +9,7 @@
 #ifndef EPICSIM_SIM_STAT_H
 #define EPICSIM_SIM_STAT_H
 
+#include "players/player.h"
 #include "rules/record.h"
 #include "sim/setup.h"
 
@@ -31,18 +32,21 @@ struct sim_result {
 struct sim_round {
     const struct sim_setup *setup;
     unsigned pairing;
-    uint64_t index; // of the round
-    unsigned games; // = seats
+    unsigned matchup; // sim_plan_matchup_of
+    uint64_t index;   // of the round
+    unsigned games;   // = seats
     struct sim_result result[EPIC_MAX_SEATS];
+    struct player_effort effort[EPIC_MAX_SEATS]; // by place in the pairing; of a plan of players
 };
 
 struct sim_stat {
     const char *name;  // "matchups": the file is <name>.csv
     bool needs_record; // only with --stats full
+    bool of_players;   // for plans of players, and not for those of decks
     // How many integers one pairing takes.
     size_t (*words)(const struct sim_plan *plan, unsigned pairing);
     void (*add)(const struct sim_plan *plan, int64_t *words, const struct sim_round *round);
-    // All pairings of the plan, one after the other; `words[i]` belongs to pairing i.
+    // All pairings of the plan, one after the other; `words[i]` belongs to pairing i.  NULL: it has no file.
     bool (*write)(const struct sim_plan *plan, int64_t *const *words, struct csv *out);
 };
 

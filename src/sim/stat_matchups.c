@@ -126,6 +126,14 @@ struct sim_matchup sim_matchup_of(const struct sim_plan *plan, const int64_t *wo
     return m;
 }
 
+double sim_matchup_ratio(const struct sim_plan *plan, const struct sim_matchup *m)
+{
+    double squares =
+        ((double)m->results[SIM_WON] + 0.25 * (double)(m->results[SIM_DRAWN] + m->results[SIM_UNFINISHED])) /
+        (double)m->games;
+    return stats_rounds_ratio(&m->score, plan->seats, squares - m->score.mean * m->score.mean);
+}
+
 // --- Writing --------------------------------------------------------------------------------------
 
 static void write_head(const struct sim_plan *plan, struct csv *out)
@@ -172,16 +180,6 @@ static void write_lengths(struct csv *out, const struct stats_mean *mean, const 
     }
 }
 
-// Of the score of a single game.
-static double game_variance(const struct sim_matchup *m)
-{
-    double games = (double)m->games;
-    double squares =
-        ((double)m->results[SIM_WON] + 0.25 * (double)(m->results[SIM_DRAWN] + m->results[SIM_UNFINISHED])) /
-        games;
-    return squares - m->score.mean * m->score.mean;
-}
-
 static void write_row(const struct sim_plan *plan, unsigned pairing, unsigned place, const int64_t *words,
                       struct csv *out)
 {
@@ -203,7 +201,7 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, unsigned pl
     for (unsigned k = 0; k <= 2 * plan->seats; k++)
         csv_integer(out, m.points[k]);
     csv_number(out, m.score.variance);
-    csv_number(out, stats_rounds_ratio(&m.score, plan->seats, game_variance(&m)));
+    csv_number(out, sim_matchup_ratio(plan, &m));
     write_lengths(out, &m.turns, m.turn_bins);
     write_lengths(out, &m.choices, m.choice_bins);
     csv_end(out);

@@ -1,0 +1,9 @@
+// What is printed of players that met each other: ratings and the whole matrix, in 100 columns.
+#ifndef EPICSIM_REPORT_LEAGUE_H
+#define EPICSIM_REPORT_LEAGUE_H
+
+#include "sim/ledger.h"
+
+void report_league(const struct sim_ledger *ledger, struct text *out);
+
+#endif

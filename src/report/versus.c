@@ -1,0 +1,211 @@
+#include "report/versus.h"
+
+#include <inttypes.h>
+#include <math.h>
+
+#include "report/cells.h"
+#include "report/names.h"
+#include "report/table.h"
+#include "sim/versus.h"
+
+enum { LABEL_WIDTH = 22, MOST_NAME = 40 };
+
+// --- Heads and notes ------------------------------------------------------------------------------
+
+void report_players_title(const struct sim_ledger *ledger, struct text *out)
+{
+    const struct sim_plan *plan = ledger->plan;
+    uint64_t pairs = ledger->games / plan->seats;
+    text_appendf(out, "%s, %" PRIu64 " pair%s of games", plan->rules->title, pairs, pairs == 1 ? "" : "s");
+    if (plan->pairing_count > 1)
+        text_appendf(out, " of %u pairings", plan->pairing_count);
+    text_appendf(out, " with %u deck%s, seed %" PRIu64 "\n", plan->field_count,
+                 plan->field_count == 1 ? "" : "s", plan->seed);
+    if (sim_ledger_done(ledger))
+        return;
+    text_appendf(out, "truncated: %" PRIu64 " pairs were wanted",
+                 sim_ledger_games_wanted(ledger) / plan->seats);
+    if (sim_plan_is_sequential(plan))
+        text_append(out, " at most; a test that is stopped by hand proves nothing");
+    text_append_char(out, '\n');
+}
+
+// Players that do not keep to the rules are named, and those for whom they do not hold.
+void report_players_notes(const struct sim_ledger *ledger, struct text *out)
+{
+    const struct sim_plan *plan = ledger->plan;
+    for (unsigned entrant = 0; entrant < plan->entrant_count; entrant++) {
+        const char *name = plan->entrants[entrant].name;
+        int64_t illegal = 0;
+        for (unsigned i = 0; i < plan->pairing_count; i++)
+            for (unsigned place = 0; place < plan->seats; place++)
+                if (plan->pairings[i].entrant[place] == entrant)
+                    illegal += sim_matchup_of(plan, ledger->words[i], place).illegal;
+        if (illegal > 0)
+            text_appendf(out, "\n%s lost %" PRId64 " of its games by an illegal action\n", name, illegal);
+        if (sim_entrant_cheats(plan, entrant))
+            text_appendf(out, "\n%s sees all cards\n", name);
+    }
+}
+
+// --- Numbers --------------------------------------------------------------------------------------
+
+static void append_counts(const struct sim_versus *v, struct text *out)
+{
+    static const char *const names[STATS_PAIR_SCORES] = {"LL", "LD", "DD+WL", "WD", "WW"};
+    text_append_char(out, '\n');
+    report_append_padded(out, "pairs of games", LABEL_WIDTH);
+    for (unsigned i = 0; i < STATS_PAIR_SCORES; i++)
+        text_appendf(out, "%9s", names[i]);
+    text_append_char(out, '\n');
+    report_append_padded(out, "", LABEL_WIDTH);
+    for (unsigned i = 0; i < STATS_PAIR_SCORES; i++)
+        text_appendf(out, "%9" PRId64, v->matchup.points[i]);
+    text_append(out, "\n\n");
+}
+
+static void append_line(struct text *out, const char *label, double number, unsigned decimals,
+                        const struct stats_interval *interval)
+{
+    report_append_padded(out, label, LABEL_WIDTH);
+    report_append_number(out, number, 9, decimals);
+    if (interval) {
+        text_append(out, "   95 % interval ");
+        report_append_number(out, interval->low, 9, decimals);
+        text_append(out, " to ");
+        report_append_number(out, interval->high, 0, decimals);
+    }
+    text_append_char(out, '\n');
+}
+
+static void append_strength(const struct sim_versus *v, struct text *out)
+{
+    const struct sim_matchup *m = &v->matchup;
+    double games = 2 * (double)v->pairs;
+    struct stats_interval percent = {100 * m->score.interval.low, 100 * m->score.interval.high};
+    append_line(out, "score %", 100 * m->score.mean, 2, &percent);
+    append_line(out, "  in the first seat", 100 * (double)m->first_points / games, 2, NULL);
+    append_line(out, "  in the second seat", 100 * (double)m->later_points / games, 2, NULL);
+    if (m->results[SIM_DRAWN] > 0)
+        append_line(out, "draws %", 100 * (double)m->results[SIM_DRAWN] / (double)m->games, 2, NULL);
+    if (m->results[SIM_UNFINISHED] > 0)
+        append_line(out, "no result %", 100 * (double)m->results[SIM_UNFINISHED] / (double)m->games, 2, NULL);
+    append_line(out, "Elo", v->elo.value, 1, &v->elo.interval);
+    append_line(out, "normalised Elo", v->normalised.value, 1, &v->normalised.interval);
+    append_line(out, "superiority %", 100 * v->superiority, 2, NULL);
+    append_line(out, "pair variance ratio", v->ratio, 3, NULL);
+}
+
+static void append_test(const struct sim_ledger *ledger, const struct sim_versus *v, struct text *out)
+{
+    if (!sim_plan_is_sequential(ledger->plan))
+        return;
+    report_append_padded(out, "log likelihood ratio", LABEL_WIDTH);
+    report_append_number(out, v->llr, 9, 3);
+    text_append(out, "   of Elo ");
+    report_append_number(out, v->sprt.elo1, 0, 1);
+    text_append(out, " against ");
+    report_append_number(out, v->sprt.elo0, 0, 1);
+    text_append(out, ", ends at ");
+    report_append_number(out, STATS_SPRT_BOUND, 0, 3);
+    text_append(out, " or ");
+    report_append_number(out, -STATS_SPRT_BOUND, 0, 3);
+    text_append_char(out, '\n');
+    report_append_padded(out, "verdict", LABEL_WIDTH);
+    if (v->verdict == STATS_UNDECIDED) {
+        text_append(out, sim_ledger_done(ledger) ? "undecided" : "truncated");
+    } else {
+        text_append(out, "Elo ");
+        report_append_number(out, v->verdict == STATS_ELO1 ? v->sprt.elo1 : v->sprt.elo0, 0, 1);
+        text_append(out, " is believed; the score above tends to exaggerate");
+    }
+    text_append_char(out, '\n');
+}
+
+// --- By deck --------------------------------------------------------------------------------------
+
+static void append_deck_scores(const struct sim_ledger *ledger, unsigned deck, struct text *out)
+{
+    const struct sim_plan *plan = ledger->plan;
+    for (unsigned place = 0; place < plan->seats; place++) {
+        struct sim_points all = {0};
+        double scores[2];
+        for (unsigned seat = 0; seat < plan->seats; seat++) {
+            struct sim_points p =
+                sim_points_of(sim_versus_deck(plan, 0, ledger->words[0], place, deck, seat));
+            scores[seat] = (double)p.points / (2 * (double)p.games);
+            all.points += p.points;
+            all.games += p.games;
+        }
+        if (place == 0)
+            text_appendf(out, "%8" PRId64, all.games);
+        report_append_percent(out, (double)all.points / (2 * (double)all.games), 10, 2);
+        report_append_percent(out, scores[0], 8, 2);
+        report_append_percent(out, scores[1], 8, 2);
+    }
+    text_append_char(out, '\n');
+}
+
+static void append_decks(const struct sim_ledger *ledger, struct text *out)
+{
+    enum { DECK_WIDTH = 30, SIDE_WIDTH = 24 };
+    const struct sim_plan *plan = ledger->plan;
+    text_append_char(out, '\n');
+    report_append_padded(out, "score % with a deck", DECK_WIDTH + 10);
+    report_append_padded(out, sim_entrant_at(plan, 0, 0)->name, SIDE_WIDTH);
+    text_append(out, "  ");
+    report_append_cut(out, sim_entrant_at(plan, 0, 1)->name, SIDE_WIDTH);
+    text_append_char(out, '\n');
+    report_append_padded(out, "", DECK_WIDTH);
+    text_append(out, "   games       all   first  second       all   first  second\n");
+    for (unsigned deck = 0; deck < plan->field_count; deck++) {
+        report_append_padded(out, plan->field[deck]->name, DECK_WIDTH);
+        append_deck_scores(ledger, deck, out);
+    }
+}
+
+// --- The whole ------------------------------------------------------------------------------------
+
+void report_versus(const struct sim_ledger *ledger, struct text *out)
+{
+    const struct sim_plan *plan = ledger->plan;
+    report_players_title(ledger, out);
+    if (ledger->games == 0)
+        return;
+    struct sim_versus v = sim_versus_of(plan, ledger->words[0], 0);
+    text_append_char(out, '\n');
+    report_append_cut(out, sim_entrant_at(plan, 0, 0)->name, MOST_NAME);
+    text_append(out, " against ");
+    report_append_cut(out, sim_entrant_at(plan, 0, 1)->name, MOST_NAME);
+    text_append_char(out, '\n');
+    append_counts(&v, out);
+    append_strength(&v, out);
+    append_test(ledger, &v, out);
+    append_decks(ledger, out);
+    report_players_notes(ledger, out);
+}
+
+void report_effort(const struct sim_ledger *ledger, struct text *out)
+{
+    const struct sim_plan *plan = ledger->plan;
+    for (unsigned entrant = 0; entrant < plan->entrant_count; entrant++) {
+        struct player_effort all = {0};
+        for (unsigned i = 0; i < plan->pairing_count; i++) {
+            for (unsigned place = 0; place < plan->seats; place++) {
+                if (plan->pairings[i].entrant[place] != entrant)
+                    continue;
+                struct player_effort effort = sim_versus_effort(plan, i, ledger->words[i], place);
+                all.decisions += effort.decisions;
+                all.playouts += effort.playouts;
+                all.nanoseconds += effort.nanoseconds;
+            }
+        }
+        if (all.decisions == 0)
+            continue;
+        text_appendf(out, "%s: ", plan->entrants[entrant].name);
+        report_append_number(out, 1e-3 * (double)all.nanoseconds / (double)all.decisions, 0, 1);
+        text_append(out, " us and ");
+        report_append_number(out, (double)all.playouts / (double)all.decisions, 0, 1);
+        text_appendf(out, " playouts a move, %" PRIu64 " moves\n", all.decisions);
+    }
+}
