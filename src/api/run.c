@@ -58,7 +58,7 @@ static bool make_plan(struct job *job, const struct epic_cards *cards, struct di
         return false;
     sim_plan_set_rounds(plan, (run->games + run->seats - 1) / run->seats);
     struct sim_setup setup = {0};
-    bool good = sim_plan_setup(plan, 0, &setup, out);
+    bool good = sim_plan_setup(plan, 0, 0, &setup, out);
     sim_setup_free(&setup);
     return good;
 }

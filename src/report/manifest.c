@@ -157,16 +157,16 @@ static json_t *make_identity(const struct report_origin *origin, struct epic_err
     (void)json_object_set_new(identity, "seats", json_integer(plan->seats));
     (void)json_object_set_new(identity, "rounds", json_integer((json_int_t)plan->rounds));
     (void)json_object_set_new(identity, "until", plan->until > 0 ? json_real(plan->until) : json_null());
+    if (sim_plan_is_of_players(plan)) {
+        (void)json_object_set_new(identity, "sprt", make_sprt(plan));
+        (void)json_object_set_new(identity, "players", make_players(plan));
+    }
     (void)json_object_set_new(identity, "block_rounds", json_integer(plan->block_rounds));
     (void)json_object_set_new(identity, "stats", json_string(details[plan->stats]));
     (void)json_object_set_new(identity, "games_file", json_boolean(plan->games));
     (void)json_object_set_new(identity, "signature", make_hash(signature));
     (void)json_object_set_new(identity, "card_files", cards);
     (void)json_object_set_new(identity, "decks", make_decks(plan));
-    if (sim_plan_is_of_players(plan)) {
-        (void)json_object_set_new(identity, "players", make_players(plan));
-        (void)json_object_set_new(identity, "sprt", make_sprt(plan));
-    }
     (void)json_object_set_new(identity, "pairings", make_pairings(plan));
     if (good)
         return identity;

@@ -275,32 +275,38 @@ static void append_faults(const struct sim_ledger *ledger, struct text *out)
     const struct sim_plan *plan = ledger->plan;
     for (unsigned entrant = 0; entrant < plan->entrant_count; entrant++) {
         struct report_faults faults = report_faults_of(ledger, entrant);
-        for (unsigned i = 0; i < PLAYER_FAULTS; i++)
-            if (faults.games[i] > 0)
-                text_appendf(out, "\n%s, played by %s, lost %" PRId64 " of its games by %s\n",
-                             plan->entrants[entrant].name, plan->entrants[entrant].player, faults.games[i],
-                             player_fault_text((enum player_fault)i));
+        for (unsigned i = 0; i < PLAYER_FAULTS; i++) {
+            if (faults.games[i] == 0)
+                continue;
+            text_appendf(out, "\n%s", plan->entrants[entrant].name);
+            if (!sim_plan_is_of_players(plan))
+                text_appendf(out, ", played by %s,", plan->entrants[entrant].player);
+            text_appendf(out, " lost %" PRId64 " of its games by %s\n", faults.games[i],
+                         player_fault_text((enum player_fault)i));
+        }
     }
+}
+
+static void append_decks(const struct sim_ledger *ledger, struct text *out)
+{
+    append_title(ledger, out);
+    if (ledger->games == 0)
+        return;
+    if (ledger->plan->pairing_count == 1)
+        append_pairing(ledger, out);
+    else if (is_gauntlet(ledger->plan))
+        append_gauntlet(ledger, out);
+    else
+        append_tournament(ledger, out);
 }
 
 void report_table(const struct sim_ledger *ledger, struct text *out)
 {
-    const struct sim_plan *plan = ledger->plan;
-    if (sim_plan_is_of_players(plan)) {
-        if (plan->pairing_count == 1)
-            report_versus(ledger, out);
-        else
-            report_league(ledger, out);
-        return;
-    }
-    append_title(ledger, out);
-    if (ledger->games == 0)
-        return;
-    if (plan->pairing_count == 1)
-        append_pairing(ledger, out);
-    else if (is_gauntlet(plan))
-        append_gauntlet(ledger, out);
+    if (!sim_plan_is_of_players(ledger->plan))
+        append_decks(ledger, out);
+    else if (ledger->plan->pairing_count == 1)
+        report_versus(ledger, out);
     else
-        append_tournament(ledger, out);
+        report_league(ledger, out);
     append_faults(ledger, out);
 }

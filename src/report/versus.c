@@ -30,22 +30,12 @@ void report_players_title(const struct sim_ledger *ledger, struct text *out)
     text_append_char(out, '\n');
 }
 
-// Players that do not keep to the rules are named, and those for whom they do not hold.
-void report_players_notes(const struct sim_ledger *ledger, struct text *out)
+void report_cheats(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
-    for (unsigned entrant = 0; entrant < plan->entrant_count; entrant++) {
-        const char *name = plan->entrants[entrant].name;
-        int64_t illegal = 0;
-        for (unsigned i = 0; i < plan->pairing_count; i++)
-            for (unsigned place = 0; place < plan->seats; place++)
-                if (plan->pairings[i].entrant[place] == entrant)
-                    illegal += sim_matchup_of(plan, ledger->words[i], place).illegal;
-        if (illegal > 0)
-            text_appendf(out, "\n%s lost %" PRId64 " of its games by an illegal action\n", name, illegal);
-        if (sim_entrant_cheats(plan, entrant))
-            text_appendf(out, "\n%s sees all cards\n", name);
-    }
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        if (sim_entrant_cheats(plan, i))
+            text_appendf(out, "\n%s sees all cards\n", plan->entrants[i].name);
 }
 
 // --- Numbers --------------------------------------------------------------------------------------
@@ -129,7 +119,7 @@ static void append_deck_scores(const struct sim_ledger *ledger, unsigned deck, s
     const struct sim_plan *plan = ledger->plan;
     for (unsigned place = 0; place < plan->seats; place++) {
         struct sim_points all = {0};
-        double scores[2];
+        double scores[2] = {NAN, NAN};
         for (unsigned seat = 0; seat < plan->seats; seat++) {
             struct sim_points p =
                 sim_points_of(sim_versus_deck(plan, 0, ledger->words[0], place, deck, seat));
@@ -182,7 +172,7 @@ void report_versus(const struct sim_ledger *ledger, struct text *out)
     append_strength(&v, out);
     append_test(ledger, &v, out);
     append_decks(ledger, out);
-    report_players_notes(ledger, out);
+    report_cheats(ledger, out);
 }
 
 void report_effort(const struct sim_ledger *ledger, struct text *out)

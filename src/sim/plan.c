@@ -159,7 +159,7 @@ uint64_t sim_plan_games(const struct sim_plan *plan)
     return plan->rounds * plan->seats * plan->pairing_count;
 }
 
-// --- Decks of players ------------------------------------------------------------------------------
+// --- Decks of players ----------------------------------------------------------------------------
 
 unsigned sim_plan_matchups(const struct sim_plan *plan)
 {

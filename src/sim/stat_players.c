@@ -35,6 +35,14 @@ static void write_difference(struct csv *out, const struct stats_difference *dif
     csv_number(out, difference->interval.high);
 }
 
+static int64_t count_faults(const struct sim_matchup *m)
+{
+    int64_t faults = 0;
+    for (unsigned i = 0; i < PLAYER_FAULTS; i++)
+        faults += m->faults[i];
+    return faults;
+}
+
 static void write_row(const struct sim_plan *plan, unsigned pairing, const int64_t *words, unsigned place,
                       struct csv *out)
 {
@@ -52,7 +60,7 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, const int64
     csv_integer(out, m->results[SIM_DRAWN]);
     csv_integer(out, m->results[SIM_LOST]);
     csv_integer(out, m->results[SIM_UNFINISHED]);
-    csv_integer(out, m->illegal);
+    csv_integer(out, count_faults(m));
     for (unsigned k = 0; k < STATS_PAIR_SCORES; k++)
         csv_integer(out, m->points[k]);
     csv_number(out, m->score.mean);
@@ -82,7 +90,7 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
 {
     csv_head(out,
              "pairing player opponent cheats opponent_cheats seed end pairs wins draws losses unfinished "
-             "illegal c0 c1 c2 c3 c4 score score_low score_high score_error score_first score_second "
+             "faults c0 c1 c2 c3 c4 score score_low score_high score_error score_first score_second "
              "pair_variance pair_var_ratio elo elo_low elo_high nelo nelo_low nelo_high superiority "
              "elo0 elo1 llr llr_fast");
     for (unsigned i = 0; i < plan->pairing_count; i++)

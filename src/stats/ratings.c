@@ -29,8 +29,23 @@ struct sample {
     double *drawn; // [resample * (players + 1) + player]
 };
 
-static enum stats_fit draw_all(const struct stats_pairs *pairs, size_t count, unsigned players, uint64_t seed,
-                               struct sample *sample)
+// That somebody has won everything does not say that it always will: such results are drawn as if there were
+// one more pair, that may have gone any way.
+static struct stats_pairs draw_pairs(const struct stats_pairs *pairs, bool one_more, struct pcg *random)
+{
+    struct stats_pairs again = {.a = pairs->a, .b = pairs->b};
+    int64_t weights[STATS_PAIR_CELLS];
+    int64_t number = 0;
+    for (unsigned i = 0; i < STATS_PAIR_CELLS; i++) {
+        number += pairs->cells[i];
+        weights[i] = STATS_PAIR_CELLS * pairs->cells[i] + one_more;
+    }
+    stats_resample(weights, STATS_PAIR_CELLS, number, random, again.cells);
+    return again;
+}
+
+static enum stats_fit draw_all(const struct stats_pairs *pairs, size_t count, unsigned players,
+                               enum stats_fit found, uint64_t seed, struct sample *sample)
 {
     enum { STREAM_RESAMPLES = 160 };
     enum stats_fit fit = STATS_FITTED;
@@ -38,8 +53,7 @@ static enum stats_fit draw_all(const struct stats_pairs *pairs, size_t count, un
         struct pcg random = pcg_derive(seed, i, STREAM_RESAMPLES);
         double *row = sample->drawn + (size_t)i * (players + 1);
         for (size_t j = 0; j < count; j++) {
-            struct stats_pairs again = pairs[j];
-            stats_resample(pairs[j].cells, STATS_PAIR_CELLS, &random, again.cells);
+            struct stats_pairs again = draw_pairs(&pairs[j], found == STATS_VIRTUAL_DRAWS, &random);
             sample->meetings[j] = meeting_of(&again);
         }
         fit = stats_bradley_terry(sample->meetings, count, players, row, row + players);
@@ -88,7 +102,7 @@ static enum stats_fit rate(const struct stats_pairs *pairs, size_t count, uint64
     for (unsigned i = 0; i < n; i++)
         out->rating[i].value = row[i];
     out->first_seat.value = row[n];
-    if (fit == STATS_NO_MEMORY || draw_all(pairs, count, n, seed, sample) == STATS_NO_MEMORY)
+    if (fit == STATS_NO_MEMORY || draw_all(pairs, count, n, fit, seed, sample) == STATS_NO_MEMORY)
         return STATS_NO_MEMORY;
     for (unsigned i = 0; i < n; i++) {
         out->rating[i].interval = interval_of(sample, n, i);

@@ -49,13 +49,12 @@ int64_t stats_draw_binomial(int64_t trials, double chance, struct pcg *random)
     return llround(fmin(fmax(drawn, 0), (double)trials));
 }
 
-void stats_resample(const int64_t *counts, unsigned cells, struct pcg *random, int64_t *out)
+void stats_resample(const int64_t *counts, unsigned cells, int64_t draws, struct pcg *random, int64_t *out)
 {
     int64_t left = 0;
     for (unsigned i = 0; i < cells; i++)
         left += counts[i];
     // Of what is neither in this cell nor in one before: a cell at a time.
-    int64_t draws = left;
     for (unsigned i = 0; i < cells; i++) {
         out[i] = left > 0 ? stats_draw_binomial(draws, (double)counts[i] / (double)left, random) : 0;
         draws -= out[i];

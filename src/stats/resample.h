@@ -6,8 +6,8 @@
 
 struct pcg;
 
-// As many observations again, each like one of those counted.
-void stats_resample(const int64_t *counts, unsigned cells, struct pcg *random, int64_t *out);
+// So many observations, each like one of those counted.
+void stats_resample(const int64_t *counts, unsigned cells, int64_t draws, struct pcg *random, int64_t *out);
 
 // How many of so many trials succeed.
 int64_t stats_draw_binomial(int64_t trials, double chance, struct pcg *random);

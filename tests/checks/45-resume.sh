@@ -71,7 +71,7 @@ kill_often() {
     shift
     rm -rf killed
     while [ $killed -lt $kills ]; do
-        epicsim run "$@" -j 2 --resume killed >/dev/null 2>&1 &
+        epicsim "$@" -j 2 --resume killed >/dev/null 2>&1 &
         process=$!
         sleep "$(milliseconds $(((RANDOM * 32768 + RANDOM) % limit)))"
         if kill -KILL $process 2>/dev/null; then
@@ -87,19 +87,30 @@ kill_often() {
             ends=$((ends + 1))
         fi
     done
-    epicsim run "$@" --resume killed >/dev/null 2>&1
+    epicsim "$@" --resume killed >/dev/null 2>&1
     same "$reference" killed
     echo "killed $killed times, $middle of them between begin and end; came to an end $ends times before the last"
     [ $middle -gt 0 ] || fail "it was never killed on its way"
 }
 
 reference=whole
-kill_often $((length / 2 + 20)) "${plan[@]}"
+kill_often $((length / 2 + 20)) run "${plan[@]}"
 
 # Short runs, to hit the moments in which files are written.
 epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 600 --games -o short >/dev/null 2>&1
 reference=short
-kill_often 60 "$lists/burn.deck" "$lists/tall.deck" -n 600 --games
+kill_often 60 run "$lists/burn.deck" "$lists/tall.deck" -n 600 --games
+
+# Players that meet, and a test that ends when it knows enough: at the same pair.
+players=(league rules random greedy flat:8 -n 60 --decks "$lists/burn.deck" "$lists/tall.deck")
+sprt=(compare -a greedy -b flat:8 --sprt 0,10 --decks "$lists/burn.deck" "$lists/wide.deck")
+for kind in players sprt; do
+    declare -n words=$kind
+    begin=$(date +%s%N)
+    epicsim "${words[@]}" -j 2 -o $kind >/dev/null 2>&1
+    reference=$kind
+    kill_often $((($(date +%s%N) - begin) / 1500000 + 20)) "${words[@]}"
+done
 
 # --- Stopped --------------------------------------------------------------------------------------
 
@@ -112,6 +123,15 @@ for signal in INT TERM; do
     go_on stopped -j 3
     same whole stopped
 done
+# A comparison says that it was stopped, and names itself.
+epicsim compare -a rules -b greedy -n 1000000 --sprt -1,1 -o truncated >out 2>err &
+while [ ! -e truncated/progress.bin ]; do sleep 0.01; done
+sleep 1
+kill -INT $!
+wait $! || true
+grep -q '^truncated: 1000000 pairs were wanted at most; a test that is stopped by hand proves nothing$' out || { cat out err; fail "nothing says truncated"; }
+grep -q ',truncated,' truncated/players.csv || fail "players.csv does not say truncated"
+grep -qE '^[1-9][0-9]* games are saved; to go on: epicsim compare --resume truncated$' err || { cat err; fail "it does not say how to go on"; }
 # One that is complete can go on, too: there is nothing left to do.
 go_on stopped
 same whole stopped

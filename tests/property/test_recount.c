@@ -113,7 +113,7 @@ static struct recount play(unsigned seats, unsigned rounds, const char *const *p
     sim_part_free(&part);
 
     struct sim_setup setup = {0};
-    assert_true(sim_plan_setup(&r.plan, 0, &setup, &out));
+    assert_true(sim_plan_setup(&r.plan, 0, 0, &setup, &out));
     void *state = sim_state_new(&setup);
     for (unsigned place = 0; place < seats; place++)
         assert_non_null(r.seen[place] = calloc(count_of(&r), sizeof **r.seen));

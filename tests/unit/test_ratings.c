@@ -48,7 +48,7 @@ static void resamples_have_the_same_size(void **state)
     struct pcg random = pcg_derive(5, 0, 0);
     for (unsigned i = 0; i < 1000; i++) {
         int64_t drawn[6];
-        stats_resample(counts, 6, &random, drawn);
+        stats_resample(counts, 6, 90408, &random, drawn);
         int64_t all = 0;
         for (unsigned j = 0; j < 6; j++) {
             assert_true(drawn[j] >= 0);
@@ -107,6 +107,20 @@ static void no_spread(void **state)
     stats_ratings_free(&ratings);
 }
 
+// Twelve pairs won and none lost are no proof that none can be.
+static void always_won(void **state)
+{
+    (void)state;
+    const struct stats_pairs pairs = {0, 1, {[8] = 12}};
+    struct stats_ratings ratings;
+    assert_true(stats_ratings_of(&pairs, 1, 2, 1, &ratings));
+    assert_int_equal(ratings.fit, STATS_VIRTUAL_DRAWS);
+    assert_true(2 * ratings.rating[0].interval.low < 450);
+    assert_true(ratings.rating[0].interval.low < ratings.rating[0].value);
+    assert_true(ratings.superior[1] > 0.99);
+    stats_ratings_free(&ratings);
+}
+
 static void players_apart(void **state)
 {
     (void)state;
@@ -126,6 +140,7 @@ int main(void)
         cmocka_unit_test(resamples_have_the_same_size),
         cmocka_unit_test(two_players),
         cmocka_unit_test(no_spread),
+        cmocka_unit_test(always_won),
         cmocka_unit_test(players_apart),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,277 @@
+// Players that meet: who plays what against whom, and what must be so whoever they are.
+#include "sim/versus.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "base/error.h"
+#include "cmocka_test.h"
+#include "players/player.h"
+#include "sim/run.h"
+#include "support/ecg_decks.h"
+
+enum { DECKS = 4, MOST_PLAYERS = 4 };
+
+static const struct epic_rules *rules;
+static void *cards;
+static struct epic_deck *decks[DECKS];
+
+static int load(void **state)
+{
+    (void)state;
+    static const char *const names[DECKS] = {"burn", "tall", "wide", "wild-sage-tempo"};
+    struct diag_list out = {0};
+    rules = epic_rules_find("ecg");
+    cards = ecg_cards_all(&out);
+    for (unsigned i = 0; i < DECKS && cards; i++)
+        decks[i] = ecg_named_deck(cards, names[i], &out);
+    (void)diag_print(&out, stderr);
+    bool good = out.errors == 0;
+    diag_free(&out);
+    return good ? 0 : -1;
+}
+
+static int unload(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < DECKS; i++)
+        epic_deck_free(decks[i]);
+    rules->cards_free(cards);
+    return 0;
+}
+
+// --- A meeting ------------------------------------------------------------------------------------
+
+struct meeting {
+    struct player *players[MOST_PLAYERS];
+    unsigned count;
+    struct sim_plan plan;
+    struct sim_ledger ledger;
+};
+
+static void open_meeting(struct meeting *m, const char *const *specs, unsigned count, unsigned field)
+{
+    struct diag_list out = {0};
+    *m = (struct meeting){.count = count,
+                          .plan = {.rules = rules,
+                                   .cards = cards,
+                                   .options = {.edition = 2016, .first_seat = -1},
+                                   .seed = 5,
+                                   .field = (const struct epic_deck *const *)decks,
+                                   .field_count = field}};
+    for (unsigned i = 0; i < count; i++) {
+        m->players[i] = player_new(specs[i], &out);
+        assert_non_null(m->players[i]);
+        assert_true(sim_plan_enter_player(&m->plan, m->players[i]));
+    }
+    assert_true(sim_plan_pair(&m->plan, SIM_EVERY_PAIR, false, &out));
+}
+
+static void play(struct meeting *m, uint64_t pairs, unsigned threads)
+{
+    struct sim_order order = {.threads = threads};
+    struct epic_error error;
+    sim_plan_set_rounds(&m->plan, pairs);
+    assert_true(sim_ledger_open(&m->ledger, &m->plan, sim_window(threads)));
+    assert_true(sim_run(&m->ledger, &order, &error));
+    assert_true(sim_ledger_done(&m->ledger));
+}
+
+static void close_meeting(struct meeting *m)
+{
+    sim_ledger_close(&m->ledger);
+    sim_plan_free(&m->plan);
+    for (unsigned i = 0; i < m->count; i++)
+        player_free(m->players[i]);
+}
+
+// --- Who plays what -------------------------------------------------------------------------------
+
+static void all_pairs_of_decks_take_turns(void **state)
+{
+    (void)state;
+    struct sim_plan plan = {.field = (const struct epic_deck *const *)decks, .field_count = DECKS};
+    unsigned met[DECKS][DECKS] = {{0}};
+    assert_int_equal(sim_plan_matchups(&plan), DECKS * DECKS);
+    for (unsigned cycle = 0; cycle < 2 * DECKS; cycle++) {
+        unsigned seated[2] = {0};
+        for (unsigned i = 0; i < DECKS; i++) {
+            unsigned matchup = sim_plan_matchup_of(&plan, (uint64_t)cycle * DECKS + i);
+            unsigned first = sim_plan_deck_of(&plan, matchup, 0);
+            unsigned second = sim_plan_deck_of(&plan, matchup, 1);
+            seated[0] |= 1U << first;
+            seated[1] |= 1U << second;
+            met[first][second]++;
+        }
+        // In either seat each deck once.
+        assert_int_equal(seated[0], (1U << DECKS) - 1);
+        assert_int_equal(seated[1], (1U << DECKS) - 1);
+    }
+    for (unsigned i = 0; i < DECKS; i++)
+        for (unsigned j = 0; j < DECKS; j++)
+            assert_int_equal(met[i][j], 2);
+}
+
+// In the games of a pair all is the same but who sits where.
+static void players_move_and_nothing_else(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"random", "rules"};
+    struct meeting m;
+    struct diag_list out = {0};
+    open_meeting(&m, specs, 2, DECKS);
+    for (uint64_t round = 0; round < 20; round++) {
+        unsigned matchup = sim_plan_matchup_of(&m.plan, round);
+        struct sim_setup setup = {0};
+        assert_true(sim_plan_setup(&m.plan, 0, matchup, &setup, &out));
+        struct sim_game a = sim_game_at(&setup, 2 * round);
+        struct sim_game b = sim_game_at(&setup, 2 * round + 1);
+        assert_int_equal(sim_deck_of(&setup, &a, 0), 0);
+        assert_int_equal(sim_deck_of(&setup, &b, 0), 1);
+        assert_memory_equal(&a.chance, &b.chance, sizeof a.chance);
+        assert_memory_equal(&a.random, &b.random, sizeof a.random);
+        unsigned char *states[2] = {sim_state_new(&setup), sim_state_new(&setup)};
+        size_t size = setup.match[0]->state_size;
+        memset(states[0], 0, size);
+        memset(states[1], 0, size);
+        rules->start(a.match, states[0], &a.chance);
+        rules->start(b.match, states[1], &b.chance);
+        assert_true(rules->hash(a.match, states[0]) == rules->hash(b.match, states[1]));
+        free(states[0]);
+        free(states[1]);
+        sim_setup_free(&setup);
+    }
+    close_meeting(&m);
+}
+
+// --- What comes out -------------------------------------------------------------------------------
+
+static void equal_players_score_half_of_every_pair(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        uint64_t pairs;
+    } cases[] = {{"random", 400},  {"rules", 200},    {"greedy", 24},      {"flat:12", 12},
+                 {"pimc:2x10", 8}, {"ismcts:20", 10}, {"mo-ismcts:20", 10}};
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *const specs[] = {cases[i].spec, cases[i].spec};
+        struct meeting m;
+        open_meeting(&m, specs, 2, DECKS);
+        play(&m, cases[i].pairs, 2);
+        struct sim_versus v = sim_versus_of(&m.plan, m.ledger.words[0], 0);
+        assert_int_equal(v.pairs, cases[i].pairs);
+        assert_int_equal(v.matchup.points[2], cases[i].pairs);
+        assert_true(v.elo.value == 0 && v.superiority == 0.5);
+        close_meeting(&m);
+    }
+}
+
+// Who is named first makes no difference: each pair of the one is that of the other, seen from there.
+static void names_exchanged_turn_everything(void **state)
+{
+    (void)state;
+    static const char *const there[] = {"rules", "flat:6"};
+    static const char *const back[] = {"flat:6", "rules"};
+    struct meeting a;
+    struct meeting b;
+    open_meeting(&a, there, 2, DECKS);
+    open_meeting(&b, back, 2, DECKS);
+    play(&a, 20, 1);
+    play(&b, 20, 2);
+    for (unsigned place = 0; place < 2; place++) {
+        struct sim_versus of_a = sim_versus_of(&a.plan, a.ledger.words[0], place);
+        struct sim_versus of_b = sim_versus_of(&b.plan, b.ledger.words[0], 1 - place);
+        assert_memory_equal(of_a.matchup.points, of_b.matchup.points, 5 * sizeof *of_a.matchup.points);
+        assert_memory_equal(of_a.matchup.results, of_b.matchup.results, sizeof of_a.matchup.results);
+        assert_int_equal(of_a.matchup.first_points, of_b.matchup.first_points);
+        for (unsigned deck = 0; deck < DECKS; deck++)
+            for (unsigned seat = 0; seat < 2; seat++)
+                assert_memory_equal(sim_versus_deck(&a.plan, 0, a.ledger.words[0], place, deck, seat),
+                                    sim_versus_deck(&b.plan, 0, b.ledger.words[0], 1 - place, deck, seat),
+                                    SIM_RESULTS * sizeof(int64_t));
+        // Playing first and second is the other way round in the second game of a pair.
+        assert_true(sim_versus_effort(&a.plan, 0, a.ledger.words[0], place).decisions ==
+                    sim_versus_effort(&b.plan, 0, b.ledger.words[0], 1 - place).decisions);
+    }
+    close_meeting(&a);
+    close_meeting(&b);
+}
+
+// Games by deck and seat are all games, each seen by both of its players.
+static void decks_add_up(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"rules", "random", "greedy"};
+    struct meeting m;
+    open_meeting(&m, specs, 3, 3);
+    play(&m, 15, 2);
+    for (unsigned pairing = 0; pairing < m.plan.pairing_count; pairing++) {
+        int64_t points = 0;
+        for (unsigned place = 0; place < 2; place++) {
+            struct sim_versus v = sim_versus_of(&m.plan, m.ledger.words[pairing], place);
+            struct sim_points sum = {0};
+            for (unsigned i = 0; i < 6; i++) {
+                const int64_t *results =
+                    sim_versus_deck(&m.plan, pairing, m.ledger.words[pairing], place, i / 2, i % 2);
+                struct sim_points part = sim_points_of(results);
+                sum.points += part.points;
+                sum.games += part.games;
+            }
+            assert_int_equal(sum.games, 30);
+            assert_int_equal(sum.points, v.matchup.first_points + v.matchup.later_points);
+            points += sum.points;
+        }
+        assert_int_equal(points, 2 * 30);
+    }
+    close_meeting(&m);
+}
+
+// --- Players that cheat ---------------------------------------------------------------------------
+
+static void cheats_play_without_a_rating(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"rules", "random", "flat:4", "random"};
+    struct meeting m;
+    open_meeting(&m, specs, 3, 2);
+    struct player_kind marked = *m.players[1]->kind;
+    marked.cheats = true;
+    struct player cheat = {.kind = &marked, .name = m.players[1]->name};
+    close_meeting(&m);
+
+    open_meeting(&m, specs, 3, 2);
+    cheat.name = m.players[1]->name;
+    assert_true(sim_plan_enter_player(&m.plan, &cheat));
+    assert_string_equal(m.plan.entrants[3].name, "random (cheats)");
+    struct diag_list out = {0};
+    free(m.plan.pairings);
+    m.plan.pairing_count = 0;
+    assert_true(sim_plan_pair(&m.plan, SIM_EVERY_PAIR, false, &out));
+    play(&m, 12, 1);
+    struct sim_league league;
+    assert_true(sim_league_of(&m.plan, (const int64_t *const *)m.ledger.words, &league));
+    assert_int_equal(league.ratings.players, 3);
+    assert_int_equal(league.index[0], 0);
+    assert_int_equal(league.index[2], 2);
+    assert_int_equal(league.index[3], -1);
+    assert_true(isfinite(league.ratings.rating[0].value));
+    sim_league_free(&league);
+    close_meeting(&m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_pairs_of_decks_take_turns),
+        cmocka_unit_test(players_move_and_nothing_else),
+        cmocka_unit_test(equal_players_score_half_of_every_pair),
+        cmocka_unit_test(names_exchanged_turn_everything),
+        cmocka_unit_test(decks_add_up),
+        cmocka_unit_test(cheats_play_without_a_rating),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
