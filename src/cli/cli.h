@@ -40,6 +40,7 @@ int command_replay(int argc, char **argv);
 int command_run(int argc, char **argv);
 int command_scenario(int argc, char **argv);
 int command_show(int argc, char **argv);
+int command_solve(int argc, char **argv);
 int command_trace(int argc, char **argv);
 
 // --- Options (options.c) --------------------------------------------------------------------------
@@ -101,6 +102,13 @@ bool cli_deck_folder(struct paths *paths, const char *folder);
 
 // Whether all scenarios of a file make sense (scenario.c); if not, it is printed.
 bool cli_check_scenarios(const struct cli_data *data, const char *path);
+
+// Goes through scenario files and folders of them; false if there is nothing to go through: printed, as is
+// what the scenarios come to.
+struct scenario_options;
+struct scenario_tally;
+bool cli_scenarios(const struct cli_data *data, const char *const *paths, unsigned count,
+                   const struct scenario_options *options, struct scenario_tally *tally);
 
 // Everything that is needed to play.  Starts as {0}, ends with cli_match_close.
 struct cli_match {

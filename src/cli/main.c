@@ -24,6 +24,7 @@ static const struct command commands[] = {
     {"mulligan", "find out which cards of an opening hand to keep", command_mulligan},
     {"trace", "print one game, move by move", command_trace},
     {"replay", "play a printed game again and compare", command_replay},
+    {"solve", "prove who wins a position", command_solve},
     {"players", "list who can play", command_players},
     {"cards", "list all cards", command_cards},
     {"show", "print a card and what the program makes of it", command_show},

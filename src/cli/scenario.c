@@ -57,7 +57,7 @@ static void run_file(struct session *s, const char *path)
     if (read_file(&text, path)) {
         struct diag_source source = {path, text_string(&text), text.length};
         scenario_run(s->rules, s->cards, s->card_count, &source, s->options, &s->tally, &out);
-        (void)fputs(text_string(&out), stdout);
+        (void)fputs(text_string(&out), s->options->visit ? stderr : stdout);
     } else {
         s->tally.bad++;
     }
@@ -116,11 +116,27 @@ static void run_path(struct session *s, const char *path, bool named)
     free(entries);
 }
 
-static void print_end(const struct session *s)
+bool cli_scenarios(const struct cli_data *data, const char *const *paths, unsigned count,
+                   const struct scenario_options *options, struct scenario_tally *tally)
 {
-    const struct scenario_tally *t = &s->tally;
+    struct session s = {.options = options, .tally = *tally};
+    bool good = read_cards(&s, data);
+    for (unsigned i = 0; good && i < count; i++)
+        run_path(&s, paths[i], true);
+    if (good && s.files == 0) {
+        (void)fprintf(stderr, "error: no scenario files (*.scenario) in \"%s\"\n", paths[0]);
+        good = false;
+    }
+    *tally = s.tally;
+    for (size_t i = 0; i < CLI_MAX_CARD_PATHS; i++)
+        text_free(&s.texts[i]);
+    return good;
+}
+
+static void print_end(const struct scenario_tally *t, bool tap)
+{
     unsigned count = t->passed + t->failed + t->bad;
-    if (s->options->tap)
+    if (tap)
         printf("1..%u\n", count);
     else
         printf("%u scenario%s: %u passed, %u failed, %u could not run\n", count, count == 1 ? "" : "s",
@@ -129,20 +145,11 @@ static void print_end(const struct session *s)
 
 static int run_all(const struct scenario_command *o, const struct cli_data *data)
 {
-    struct session s = {.options = &o->run};
-    int status = CLI_INPUT;
-    if (read_cards(&s, data)) {
-        for (unsigned i = 0; i < o->path_count; i++)
-            run_path(&s, o->paths[i], true);
-        if (s.files == 0)
-            (void)fprintf(stderr, "error: no scenario files (*.scenario) in \"%s\"\n", o->paths[0]);
-        else
-            print_end(&s);
-        status = s.tally.bad || s.files == 0 ? CLI_INPUT : s.tally.failed ? CLI_FAILED : CLI_OK;
-    }
-    for (size_t i = 0; i < CLI_MAX_CARD_PATHS; i++)
-        text_free(&s.texts[i]);
-    return status;
+    struct scenario_tally tally = {0};
+    if (!cli_scenarios(data, o->paths, o->path_count, &o->run, &tally))
+        return CLI_INPUT;
+    print_end(&tally, o->run.tap);
+    return tally.bad ? CLI_INPUT : tally.failed ? CLI_FAILED : CLI_OK;
 }
 
 // --- The command ----------------------------------------------------------------------------------

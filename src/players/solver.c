@@ -338,13 +338,14 @@ static uint32_t *history_of(struct solver *s, bool seeker, epic_action action)
     return &s->history[seeker][action * 0x9e3779b1U >> (32U - HISTORY_BITS)];
 }
 
-// Moves to the front what has been enough most often.
+// Moves to the front what has been enough most often; of equals the last, for in the list of a game what goes
+// at a player comes behind what gets ready for it.
 static epic_action next_action(struct solver *s, bool seeker, epic_action *list, unsigned count,
                                epic_action best)
 {
     unsigned first = 0;
     for (unsigned i = 0; i < count && list[first] != best; i++)
-        if (list[i] == best || *history_of(s, seeker, list[i]) > *history_of(s, seeker, list[first]))
+        if (list[i] == best || *history_of(s, seeker, list[i]) >= *history_of(s, seeker, list[first]))
             first = i;
     epic_action action = list[first];
     memmove(list + 1, list, first * sizeof *list);
