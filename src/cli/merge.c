@@ -144,8 +144,7 @@ static struct report_origin origin_of(const struct merge *merge)
                                   .words = merge->options->words,
                                   .word_count = merge->options->word_count,
                                   .card_files = (const char *const *)merge->decks.data.files.items,
-                                  .card_file_count = merge->decks.data.files.count,
-                                  .threads = merge->count};
+                                  .card_file_count = merge->decks.data.files.count};
 }
 
 // The decks are needed for their cards' names, and must be what they were.
@@ -278,6 +277,18 @@ static bool open_output(struct merge *merge, struct epic_error *error)
     return report_open_folder(o->output, o->force ? REPORT_OVERWRITE : REPORT_NEW, &merge->lock, error);
 }
 
+// Begun with the first of the parts; what they took adds up.
+static void take_times(const struct merge *merge, struct sim_save *whole)
+{
+    whole->started = merge->parts[0].save.started;
+    for (unsigned i = 0; i < merge->count; i++) {
+        const struct sim_save *part = &merge->parts[i].save;
+        whole->started = part->started < whole->started ? part->started : whole->started;
+        whole->threads = part->threads > whole->threads ? part->threads : whole->threads;
+        whole->microseconds += part->microseconds;
+    }
+}
+
 // As a run does that was never cut in parts.
 static bool write_output(struct merge *merge, struct epic_error *error)
 {
@@ -286,8 +297,10 @@ static bool write_output(struct merge *merge, struct epic_error *error)
     struct report_saving *saving = &merge->saving;
     struct report_origin origin = origin_of(merge);
     saving->folder = folder;
-    for (unsigned i = 0; i < merge->count; i++)
-        origin.seconds += 1e-6 * (double)merge->parts[i].save.microseconds;
+    take_times(merge, &saving->save);
+    origin.started = saving->save.started;
+    origin.seconds = 1e-6 * (double)saving->save.microseconds;
+    origin.threads = saving->save.threads;
     if (plan->games) {
         saving->rows = &merge->rows;
         if (!report_rows_open(&merge->rows, folder, plan, 0, 0, error) || !copy_rows(merge, error))

@@ -121,6 +121,8 @@ static void end_progress(const struct run *run)
 static bool begin_files(struct run *run, struct epic_error *error)
 {
     struct report_saving *saving = &run->saving;
+    saving->save.started = (uint64_t)time(NULL);
+    saving->save.threads = run->origin.threads;
     return (!saving->rows || report_rows_open(saving->rows, saving->folder, run->plan, 0, 0, error)) &&
            report_saving_begin(saving, &run->ledger, text_string(&run->identity), run->origin.words,
                                run->origin.word_count, error);
@@ -147,6 +149,7 @@ static bool open_files(struct run *run, struct epic_error *error)
     if (!go_on)
         return begin_files(run, error);
     bool good = report_saving_resume(saving, &run->ledger, text_string(&run->identity), error);
+    saving->save.threads = run->origin.threads;
     run->games_before = run->ledger.games;
     return good;
 }
@@ -157,6 +160,7 @@ static bool write_files(struct run *run, struct epic_error *error)
     const char *folder = run->options->folder;
     if (!folder)
         return true;
+    run->origin.started = run->saving.save.started;
     run->origin.seconds = report_saving_seconds(&run->saving);
     return (!run->plan->games || !sim_ledger_done(&run->ledger) || report_rows_finish(&run->rows, error)) &&
            report_write_stats(folder, run->plan, run->ledger.words, error) &&
@@ -209,7 +213,6 @@ static bool play(struct run *run, struct epic_error *error)
         .threads = run->options->threads, .stop = &interrupted, .entered = block_entered, .context = run};
     run_cluster_invite(run->cluster, &order);
     begin_progress(run);
-    run->origin.started = time(NULL);
     bool good = sim_run(&run->ledger, &order, error);
     run->origin.seconds = cli_seconds() - run->start;
     end_progress(run);

@@ -1,5 +1,6 @@
 #include "players/player.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -22,6 +23,17 @@ const char *player_fault_text(enum player_fault fault)
         [PLAYER_GONE] = "the end of its program",
     };
     return texts[fault];
+}
+
+struct player player_hurried(const struct player *player, double work)
+{
+    const struct player_kind *kind = player->kind;
+    struct player hurried = *player;
+    // Whatever it is a product of is cut to the same number.
+    double most = kind->unnamed > 0 ? floor(pow(work, 1.0 / kind->unnamed)) : 0;
+    for (unsigned i = 0; i < kind->unnamed; i++)
+        hurried.value[i] = fmax(kind->parameters[i].low, fmin(player->value[i], most));
+    return hurried;
 }
 
 // --- Sitting --------------------------------------------------------------------------------------

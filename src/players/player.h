@@ -83,7 +83,8 @@ struct player_kind {
     const char *name;
     const char *form; // of the spec, for people: "flat[:PLAYOUTS]"
     const char *when; // to use it
-    // Those that may stand behind the colon without their name ("40x250") come first; ends with {NULL}.
+    // Those that may stand behind the colon without their name ("40x250") come first, and say how much work a
+    // decision is, which is their product; ends with {NULL}.
     const struct player_parameter *parameters;
     unsigned unnamed;
     bool searches; // a decision takes as long as many games at random
@@ -133,6 +134,10 @@ void player_free(struct player *player);
 // The length of the first spec in a list like "ismcts:2000,c=0.7,random": what has a '=' belongs to the spec
 // before it, and a comma within quotes to a command line.
 size_t player_spec_length(const char *list);
+
+// The same player, whose name it shares, with no more work for a decision than so much.  Needs no
+// player_free.
+struct player player_hurried(const struct player *player, double work);
 
 static inline bool player_is_random(const struct player *player) { return !player || !player->kind->decide; }
 

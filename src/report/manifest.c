@@ -4,6 +4,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/diag.h"
 #include "base/error.h"
@@ -205,7 +206,8 @@ static json_t *make_times(const struct report_origin *origin, const struct sim_l
 {
     char started[32] = "";
     struct tm parts;
-    if (gmtime_r(&origin->started, &parts))
+    time_t time = (time_t)origin->started;
+    if (gmtime_r(&time, &parts))
         (void)strftime(started, sizeof started, "%Y-%m-%dT%H:%M:%SZ", &parts);
     double speed = origin->seconds > 0 ? (double)ledger->games / origin->seconds : 0;
     return json_pack("{s:s, s:f, s:f, s:i}", "started", started, "seconds", origin->seconds,

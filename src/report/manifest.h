@@ -3,7 +3,7 @@
 #define EPICSIM_REPORT_MANIFEST_H
 
 #include <stddef.h>
-#include <time.h>
+#include <stdint.h>
 
 #include "sim/ledger.h"
 
@@ -13,8 +13,8 @@ struct report_origin {
     size_t word_count;
     const char *const *card_files;
     size_t card_file_count;
-    time_t started;
-    double seconds; // of playing
+    uint64_t started; // in seconds since 1970
+    double seconds;   // of playing
     unsigned threads;
 };
 

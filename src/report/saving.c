@@ -83,7 +83,7 @@ bool report_saving_begin(struct report_saving *saving, const struct sim_ledger *
         return error_set(error, "out of memory");
     save->shard = ledger->plan->shard;
     save->shards = ledger->plan->shards;
-    saving->begun = now();
+    saving->begun = now() - 1e-6 * (double)save->microseconds;
     return set_path(&saving->path, saving->folder, error) && report_saving_write(saving, ledger, error);
 }
 

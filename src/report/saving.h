@@ -18,7 +18,7 @@ struct report_saving {
     const volatile sig_atomic_t *stop; // the caller's, as in struct sim_order
     struct sim_save save;
     struct text path;
-    double begun; // when it would have, if it had not been interrupted
+    double begun; // of a clock that only goes forward: when it would have, if it had not been interrupted
     double written, cost;
     uint64_t games;
     bool stopped;
@@ -30,11 +30,12 @@ bool report_has_progress(const char *folder);
 // Reads what the folder holds; false if there is nothing, or nothing that makes sense.
 bool report_saving_read(const char *folder, struct sim_save *save, struct epic_error *error);
 
-// Begins to save a run that its identity tells from others; `words` are those of its command.
+// Begins to save a run that its identity tells from others; `words` are those of its command.  When it was
+// started, what time it took before and on how many threads is set in `save`.
 bool report_saving_begin(struct report_saving *saving, const struct sim_ledger *ledger, const char *identity,
                          const char *const *words, size_t word_count, struct epic_error *error);
 
-// Goes on with the run that the folder holds, if it is the same.
+// Goes on with the run that the folder holds, if it is the same.  The threads it has now are set afterwards.
 bool report_saving_resume(struct report_saving *saving, struct sim_ledger *ledger, const char *identity,
                           struct epic_error *error);
 

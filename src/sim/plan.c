@@ -205,32 +205,3 @@ bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, unsigned matc
     return sim_setup_make(setup, plan->rules, plan->cards, decks, plan->seats, &plan->options,
                           sim_plan_seed(plan, pairing), out);
 }
-
-// --- Signature ------------------------------------------------------------------------------------
-
-static uint64_t sign_games(const struct sim_setup *setup, void *state)
-{
-    enum { GAMES = 32 };
-    uint64_t signature = 0;
-    for (uint64_t i = 0; i < GAMES; i++) {
-        struct sim_game game = sim_game_at(setup, i);
-        struct sim_result result;
-        sim_play_game(setup, &game, state, NULL, &result);
-        signature = pcg_mix64(signature ^ setup->rules->hash(game.match, state));
-    }
-    return signature;
-}
-
-bool sim_plan_signature(const struct sim_plan *plan, uint64_t *signature, struct diag_list *out)
-{
-    struct sim_setup setup = {0};
-    bool good = sim_plan_setup(plan, 0, 0, &setup, out);
-    void *state = good ? sim_state_new(&setup) : NULL;
-    if (state)
-        *signature = sign_games(&setup, state);
-    else if (good)
-        good = diag_error(out, (struct diag_place){0}, "out of memory");
-    free(state);
-    sim_setup_free(&setup);
-    return good;
-}

@@ -119,8 +119,9 @@ uint64_t sim_plan_seed(const struct sim_plan *plan, unsigned pairing);
 bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, unsigned matchup, struct sim_setup *setup,
                     struct diag_list *out);
 
-// A number that depends on how some first games go, and so on cards, decks, rules and options: two programs
-// that give different ones do not play the same games.  False if the decks cannot play.
+// A number that depends on how some games go, and so on cards, decks, rules, options, and on how the plan's
+// players and mulligan policies decide: two programs that give different ones do not play the same games
+// (signature.c).  False if the decks cannot play.
 bool sim_plan_signature(const struct sim_plan *plan, uint64_t *signature, struct diag_list *out);
 
 #endif

@@ -12,7 +12,8 @@
 //     version                     FORMAT
 //     length                      of the whole file
 //     identity, command           each a length and so many bytes
-//     shard, shards, microseconds
+//     shard, shards
+//     started, microseconds, threads
 //     rows, rows_hash
 //     games
 //     pass, pairing, number       the place of the next block
@@ -21,7 +22,7 @@
 static const char magic[] = "epicsim progress";
 
 enum {
-    FORMAT = 1,
+    FORMAT = 2,
     MAGIC_BYTES = sizeof magic - 1,
     LENGTH_AT = MAGIC_BYTES + 8,
     HEAD_BYTES = LENGTH_AT + 8,
@@ -78,7 +79,9 @@ void sim_save_encode(const struct sim_save *save, const struct sim_ledger *ledge
     pack_bytes(out, text_string(&save->command), save->command.length);
     pack_integer(out, save->shard);
     pack_integer(out, save->shards);
+    pack_integer(out, save->started);
     pack_integer(out, save->microseconds);
+    pack_integer(out, save->threads);
     pack_integer(out, save->rows);
     pack_integer(out, save->rows_hash);
     encode_account(ledger, out);
@@ -141,7 +144,9 @@ static void read_all(struct sim_save *save, struct pack_reader *reader)
     read_text(reader, &save->command);
     save->shard = read_small(reader, UINT32_MAX);
     save->shards = read_small(reader, UINT32_MAX);
+    save->started = pack_read_integer(reader);
     save->microseconds = pack_read_integer(reader);
+    save->threads = read_small(reader, UINT32_MAX);
     save->rows = pack_read_integer(reader);
     save->rows_hash = pack_read_integer(reader);
     save->games = pack_read_integer(reader);

@@ -14,7 +14,9 @@ struct sim_save {
     struct text identity;   // what tells the run from others, its shard left out; no zero bytes
     struct text command;    // the words that began it, each ended by a zero byte
     unsigned shard, shards; // as in the plan
+    uint64_t started;       // when, in seconds since 1970
     uint64_t microseconds;  // that it took so far
+    unsigned threads;       // it has now
     uint64_t rows;          // bytes of games.csv, if the plan wants it
     uint64_t rows_hash;     // of the last of them
     // Known of one that was read:

@@ -19,11 +19,8 @@ struct stats_mean stats_rounds_mean(int64_t sum, int64_t squares, uint64_t round
 struct stats_mean stats_rounds_rate(int64_t sum, int64_t squares, uint64_t rounds, double scale)
 {
     struct stats_mean result = stats_rounds_mean(sum, squares, rounds, scale);
-    double most = (double)rounds * scale;
-    if (sum == 0)
-        result.interval = stats_wilson(0, rounds, STATS_Z95);
-    else if ((double)sum >= most)
-        result.interval = stats_wilson(rounds, rounds, STATS_Z95);
+    if (result.variance == 0)
+        result.interval = stats_wilson_score(result.mean, rounds, STATS_Z95);
     result.interval.low = fmax(0, result.interval.low);
     result.interval.high = fmin(1, result.interval.high);
     return result;

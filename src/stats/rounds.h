@@ -19,8 +19,8 @@ struct stats_mean {
 struct stats_mean stats_rounds_mean(int64_t sum, int64_t squares, uint64_t rounds, double scale);
 
 // The same for what lies between 0 and `scale`.  The interval stays between 0 and 1; where no round differed
-// from 0, or none from 1, that is no proof that none will: the interval is then Wilson's, with a trial for
-// each round.
+// from another one, that is no proof that none will: the interval is then Wilson's, with a trial for each
+// round.
 struct stats_mean stats_rounds_rate(int64_t sum, int64_t squares, uint64_t rounds, double scale);
 
 // The score of a game (1 won, 1/2 drawn, 0 lost): `counts[k]` rounds of so many games had k half points, k =

@@ -5,42 +5,10 @@
 #     tests/checks/45-resume.sh BUILD
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-build=$(realpath "${1:-build/release}")
+. tests/support/runs.sh
 kills=20
 [ "${EPICSIM_QUICK:-0}" = 1 ] && kills=5
-
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-chmod 755 "$work"
-cp -r decks "$work/decks"
-export PATH="$build:$PATH" EPICSIM_DATA=$work/decks LC_ALL=C
-cd "$work"
-lists=decks/ecg/lists
-plan=("$lists/burn.deck" "$lists/tall.deck" "$lists/wide.deck" -n 20000 --seed 3 --games)
-
-fail() {
-    echo "FAILED: $*"
-    exit 1
-}
-
-# Runs a command that must fail and say something; the status is 2 unless given first.
-refuses() {
-    local says=$1 status=0
-    shift
-    "$@" >out 2>err || status=$?
-    [ $status -eq 2 ] || { cat out err; fail "status $status of: $*"; }
-    grep -qF -- "$says" err || { cat err; fail "\"$says\" is not said by: $*"; }
-}
-
-# The same tables, and nothing left over.
-same() {
-    local file
-    for file in "$1"/*.csv; do
-        cmp "$file" "$2/${file##*/}" || fail "$2 is not $1"
-    done
-    [ "$(ls "$1")" = "$(ls "$2")" ] || { ls "$2"; fail "other files in $2 than in $1"; }
-    grep -q '"complete": true' "$2/manifest.json" || fail "$2 is not complete"
-}
+plan=("$burn" "$tall" "$wide" -n 20000 --seed 3 --games)
 
 go_on() { epicsim run --resume "$1" "${@:2}" >out 2>err || { cat err; fail "$1 does not go on"; }; }
 
@@ -49,7 +17,7 @@ interrupt() { # FOLDER SIGNAL
     local folder=$1
     rm -rf "$folder"
     epicsim run "${plan[@]}" -j 2 -o "$folder" >out 2>err &
-    while [ ! -e "$folder/progress.bin" ] || [ "$(stat -c %s "$folder/progress.bin")" -lt 8000 ]; do sleep 0.01; done
+    wait_for_progress "$folder" $!
     kill -"$2" $!
     status=0
     wait $! || status=$?
@@ -97,13 +65,13 @@ reference=whole
 kill_often $((length / 2 + 20)) run "${plan[@]}"
 
 # Short runs, to hit the moments in which files are written.
-epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 600 --games -o short >/dev/null 2>&1
+epicsim run "$burn" "$tall" -n 600 --games -o short >/dev/null 2>&1
 reference=short
-kill_often 60 run "$lists/burn.deck" "$lists/tall.deck" -n 600 --games
+kill_often 60 run "$burn" "$tall" -n 600 --games
 
 # Players that meet, and a test that ends when it knows enough: at the same pair.
-players=(league rules random greedy flat:8 -n 60 --decks "$lists/burn.deck" "$lists/tall.deck")
-sprt=(compare -a greedy -b flat:8 --sprt 0,10 --decks "$lists/burn.deck" "$lists/wide.deck")
+players=(league rules random greedy flat:8 -n 60 --decks "$burn" "$tall")
+sprt=(compare -a greedy -b flat:8 --sprt 0,10 --decks "$burn" "$wide")
 for kind in players sprt; do
     declare -n words=$kind
     begin=$(date +%s%N)
@@ -148,7 +116,7 @@ refuses 'cannot go on with the run in "half": seed is "3" there and "4" here' ep
 refuses 'rounds is 10000 there and 10001 here' epicsim run --resume half -n 20001
 refuses 'there are 3 pairings there and 2 here' epicsim run --resume half --gauntlet
 refuses 'there are 3 decks there and 2 here' \
-    epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 20000 --seed 3 --games --resume half
+    epicsim run "$burn" "$tall" -n 20000 --seed 3 --games --resume half
 refuses 'it is shard 1 of 1' epicsim run --resume half --shard 1/2
 refuses 'No such file' epicsim run --resume nowhere
 epicsim run "${plan[@]}" -j 1 -o other >/dev/null 2>&1 &
@@ -160,22 +128,22 @@ same whole other
 go_on half
 same whole half
 
-epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 600 --games -o half --force >/dev/null 2>&1
+epicsim run "$burn" "$tall" -n 600 --games -o half --force >/dev/null 2>&1
 same short half
 # Of the run before nothing stays, not even the files that the new one does not write.
-epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 600 --stats none -o few >/dev/null 2>&1
-epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 600 --stats none -o half --force >/dev/null 2>&1
+epicsim run "$burn" "$tall" -n 600 --stats none -o few >/dev/null 2>&1
+epicsim run "$burn" "$tall" -n 600 --stats none -o half --force >/dev/null 2>&1
 same few half
 
 # --- Decks and cards that changed -----------------------------------------------------------------
 
 half
-cp $lists/wide.deck kept
-sed -i '0,/^2/s//3/' $lists/wide.deck
+cp $wide kept
+sed -i '0,/^2/s//3/' $wide
 refuses 'cannot go on with the run in "half": "wide.deck" is not what it was' epicsim run --resume half
-rm $lists/wide.deck
+rm $wide
 refuses 'wide.deck' epicsim run --resume half
-mv kept $lists/wide.deck
+mv kept $wide
 sed -i 's/"Fireball" wild, cost 0/"Fireball" wild, cost 1/' decks/ecg/cards/base.cards
 refuses '"base.cards" is not what it was' epicsim run --resume half
 sed -i 's/"Fireball" wild, cost 1/"Fireball" wild, cost 0/' decks/ecg/cards/base.cards
@@ -259,10 +227,10 @@ same whole large
 
 # No space for the tables at the very end: they come with the next try.
 status=0
-(trap '' XFSZ; ulimit -f 16; epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 100 -o tables >out 2>err) || status=$?
+(trap '' XFSZ; ulimit -f 16; epicsim run "$burn" "$tall" -n 100 -o tables >out 2>err) || status=$?
 [ $status -eq 2 ] || { cat err; fail "status $status without space for tables"; }
 grep -q 'cannot write "tables/.*.csv": File too large' err || { cat err; fail "the table is not named"; }
 go_on tables
-epicsim run "$lists/burn.deck" "$lists/tall.deck" -n 100 -o tables2 >/dev/null 2>&1
+epicsim run "$burn" "$tall" -n 100 -o tables2 >/dev/null 2>&1
 same tables2 tables
 echo "nothing was lost"

@@ -8,44 +8,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 scripts=$PWD/scripts
-build=$(realpath "${1:-build/release}")
-
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cp -r decks "$work/decks"
-export PATH="$build:$PATH" EPICSIM_DATA=$work/decks LC_ALL=C
-unset OMP_NUM_THREADS
-cd "$work"
-lists=decks/ecg/lists
-burn=$lists/burn.deck
-tall=$lists/tall.deck
-wide=$lists/wide.deck
+. tests/support/runs.sh
 plan=("$burn" "$tall" "$wide" -n 6000 --seed 3 --games)
 absolute=("$work/$burn" "$work/$tall" "$work/$wide" -n 6000 --seed 3 --games)
-
-fail() {
-    echo "FAILED: $*"
-    exit 1
-}
-
-# Runs a command that must fail and say something.
-refuses() {
-    local says=$1 status=0
-    shift
-    "$@" >out 2>err || status=$?
-    [ $status -eq 2 ] || { cat out err; fail "status $status of: $*"; }
-    grep -qF -- "$says" err || { cat err; fail "\"$says\" is not said by: $*"; }
-}
-
-# The same tables.
-same() {
-    local file
-    for file in "$1"/*.csv; do
-        cmp "$file" "$2/${file##*/}" || fail "$2 is not $1"
-    done
-    [ "$(ls "$1")" = "$(ls "$2")" ] || { ls "$2"; fail "other files in $2 than in $1"; }
-    grep -q '"complete": true' "$2/manifest.json" || fail "$2 is not complete"
-}
 
 whole() {
     local folder=$1
@@ -67,6 +32,12 @@ done
 epicsim merge part2 part3 part1 -o merged >out
 same whole merged
 cmp out whole.out
+# Begun with the first part, and as long as all of them took.
+[ "$(time_of merged started)" = "$(for part in 1 2 3; do time_of part$part started; done | sort | head -n 1)" ] ||
+    fail "the whole began another time than its first part"
+for part in merged part1 part2 part3; do time_of $part seconds; done |
+    awk 'NR == 1 { whole = $1 } NR > 1 { sum += $1 } END { exit !(sum > 0 && whole > 0.5 * sum && whole < sum + 0.001) }' ||
+    fail "the whole took another time than its parts"
 # It is a run like any other.
 epicsim run --resume merged >/dev/null 2>&1
 same whole merged
@@ -210,11 +181,7 @@ disturb_once() {
     rm -rf "$folder"
     "${mpirun[@]}" 3 epicsim run "${long[@]}" -j 1 -o "$folder" >out 2>err &
     launcher=$!
-    # Until it has saved more than its beginning.
-    while [ ! -e "$folder/progress.bin" ] || [ "$(stat -c %s "$folder/progress.bin" 2>/dev/null || echo 9999)" -lt 8000 ]; do
-        kill -0 $launcher 2>/dev/null || break
-        sleep 0.02
-    done
+    wait_for_progress "$folder" $launcher
     victim=$launcher
     for process in $(cat /proc/$launcher/task/$launcher/children 2>/dev/null); do
         [ "$(rank_of "$process")" = "$rank" ] && victim=$process

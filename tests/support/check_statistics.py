@@ -84,7 +84,7 @@ def check_seats(side, name, seats):
 
 def interval(values):
     middle, error = values.mean(), values.std(ddof=0) / numpy.sqrt(len(values))
-    low, high = (middle - Z95 * error, middle + Z95 * error) if 0 < middle < 1 else wilson(middle, len(values))
+    low, high = (middle - Z95 * error, middle + Z95 * error) if values.nunique() > 1 else wilson(middle, len(values))
     return middle, error, max(0.0, low), min(1.0, high)
 
 

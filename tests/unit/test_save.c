@@ -41,8 +41,13 @@ static struct sim_ledger open_ledger(bool fill)
 
 static struct sim_save make_save(void)
 {
-    struct sim_save save = {
-        .shard = 2, .shards = 5, .microseconds = 123456789, .rows = 77, .rows_hash = UINT64_MAX};
+    struct sim_save save = {.shard = 2,
+                            .shards = 5,
+                            .started = 1793000000,
+                            .microseconds = 123456789,
+                            .threads = 12,
+                            .rows = 77,
+                            .rows_hash = UINT64_MAX};
     text_append(&save.identity, "{\"seed\":\"7\"}");
     text_append_bytes(&save.command, "run\0a\0b", 8);
     return save;
@@ -152,7 +157,9 @@ static void what_is_written_is_read(void **state)
     assert_memory_equal(text_string(&save.command), "run\0a\0b", 8);
     assert_int_equal(save.shard, 2);
     assert_int_equal(save.shards, 5);
+    assert_int_equal(save.started, 1793000000);
     assert_int_equal(save.microseconds, 123456789);
+    assert_int_equal(save.threads, 12);
     assert_int_equal(save.rows, 77);
     assert_int_equal(save.rows_hash, UINT64_MAX);
     assert_int_equal(save.games, 2 * PAIRINGS * BLOCK);
@@ -181,7 +188,7 @@ static void what_is_written_is_read(void **state)
 static void the_head_is_fixed(void **state)
 {
     (void)state;
-    static const char head[] = "epicsim progress\1\0\0\0\0\0\0\0";
+    static const char head[] = "epicsim progress\2\0\0\0\0\0\0\0";
     struct text bytes = make_bytes();
     assert_memory_equal(text_string(&bytes), head, sizeof head - 1);
     struct pack_reader reader = {(const unsigned char *)text_string(&bytes) + 24, 8, false};
@@ -223,7 +230,7 @@ static void other_files_are_refused(void **state)
     assert_refused(text, sizeof text - 1, "no progress file");
     struct text bytes = make_bytes();
     bytes.data[16] = 9;
-    assert_refused(text_string(&bytes), bytes.length, "it has format 9, this program reads 1");
+    assert_refused(text_string(&bytes), bytes.length, "it has format 9, this program reads 2");
     text_free(&bytes);
 }
 

@@ -225,7 +225,7 @@ def title_of(run):
 def subtitle_of(run):
     players = sorted(set(run.matchups["player"])) if "player" in run.matchups else []
     who = "Players: " + ", ".join(players) if players else ""
-    parts = [f"{run.games:,} games", f"seed {run.about('seed', '?')}", who, started(run.manifest.get("times", {}))[:10]]
+    parts = [f"{run.games:,} games", f"seed {run.about('seed', '?')}", who, run.manifest.get("times", {}).get("started", "")[:10]]
     return " · ".join(escape(part) for part in parts if part)
 
 
@@ -282,12 +282,6 @@ def how_made(run):
         ("Card files", hashes(run.about("card_files") or [], "file")),
     ]
     return fact_rows(pairs)
-
-
-def started(times):
-    """When the run began; what was merged of others has no such time."""
-    time = times.get("started") or ""
-    return "" if time.startswith("1970") else time
 
 
 def times_text(times):
