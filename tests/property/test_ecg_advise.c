@@ -1,5 +1,6 @@
 // What the card game says about playing well: its advice is always legal, depends on nothing but the view,
 // and beats chance by far; its evaluation weighs seats against each other.
+#include "base/exp.h"
 #include "base/text.h"
 #include "rules/ecg/advise.h"
 #include "rules/ecg/view.h"
@@ -389,6 +390,58 @@ static void hunches_beat_chance(void **state)
     assert_true(won >= 90);
 }
 
+// Mean squared errors of what is foretold where turns begin, against what comes of it.
+struct errors {
+    double forecast, health;
+    unsigned count;
+};
+
+static void foretell(const struct epic_match *match, uint64_t game, struct errors *errors)
+{
+    enum { MOST = 64 };
+    double told[MOST], by_health[MOST];
+    struct ecg_state s;
+    struct epic_chance chance;
+    struct pcg random = pcg_derive(18, game, 50);
+    unsigned count = 0;
+    uint32_t turn = 1;
+    epic_chance_seed(&chance, 19, game, 2);
+    match->rules->start(match, &s, &chance);
+    while (s.ask.what != ECG_ASK_NOTHING) {
+        if (s.turn > turn && count < MOST) {
+            told[count] = forecast_of(match, &s, 0);
+            by_health[count++] = logistic(0.1 * (s.player[0].health - s.player[1].health));
+        }
+        turn = s.turn;
+        match->rules->apply(match, &s, advised(match, &s, &random), &chance);
+    }
+    double points = forecast_of(match, &s, 0); // of a game that is over
+    assert_true(s.winners == 0 || points == (s.winners == 1));
+    for (unsigned i = 0; i < count; i++) {
+        errors->forecast += (told[i] - points) * (told[i] - points);
+        errors->health += (by_health[i] - points) * (by_health[i] - points);
+    }
+    errors->count += count;
+}
+
+// It does better than a coin, whose error is 0.25, and by much more than the difference of health.
+static void forecast_knows_more_than_health(void **state)
+{
+    struct errors errors = {0};
+    for (unsigned i = 0; i < LISTS; i++) {
+        for (unsigned j = 0; j < LISTS; j++) {
+            struct table t;
+            deal_named(&t, *state, lists[i], lists[j]);
+            foretell(t.match, i * LISTS + j, &errors);
+            clear(&t);
+        }
+    }
+    double forecast = errors.forecast / errors.count, health = errors.health / errors.count;
+    if (0.25 - forecast < 1.4 * (0.25 - health))
+        fail_msg("forecast %.4f, health %.4f, %u positions", forecast, health, errors.count);
+    assert_true(errors.count > 500 && forecast < 0.165);
+}
+
 static int load(void **state)
 {
     struct diag_list out = {0};
@@ -412,6 +465,7 @@ int main(void)
         cmocka_unit_test(health_is_worth_more_the_less_is_left),
         cmocka_unit_test(hints_hold_everywhere),
         cmocka_unit_test(hunches_beat_chance),
+        cmocka_unit_test(forecast_knows_more_than_health),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

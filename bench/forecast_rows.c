@@ -1,0 +1,175 @@
+// Positions of played games and what came of them, for scripts/fit-forecast.
+//
+//     forecast_rows PLAYER PLAYER GAMES SEED
+//
+// Each game is between two lists of the house, drawn by chance.  A row is a position as the one seat sees it
+// against the other: the number of its game, the points of seat 0 (1, 0.5 or 0), the difference of health,
+// ecg_evaluate, and the differences of all features of forecast.h.
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/diag.h"
+#include "players/player.h"
+#include "rules/ecg/advise.h"
+#include "rules/ecg/forecast.h"
+#include "rules/house.h"
+
+enum { MOST_LISTS = 64, MOST_ROWS = 512, MOST_CHOICES = 20000 };
+
+struct row {
+    int health;
+    int32_t worth;
+    float feature[ECG_FEATURE_COUNT];
+};
+
+struct work {
+    const struct epic_rules *rules;
+    void *cards;
+    struct epic_deck *decks[MOST_LISTS];
+    unsigned deck_count;
+    struct player *player[2];
+    struct player_table table;
+    struct ecg_state state;
+    struct row rows[MOST_ROWS];
+    unsigned row_count;
+    struct diag_list out;
+};
+
+static bool load(struct work *w)
+{
+    struct paths files = {0}, lists = {0};
+    char *folder = house_folder("ecg");
+    w->rules = house_game("ecg", &w->out);
+    bool good = folder && w->rules && house_card_files(w->rules, folder, NULL, 0, &files, &w->out);
+    w->cards = good ? w->rules->cards_load((const char *const *)files.items, files.count, &w->out) : NULL;
+    char *place = path_format("%s/lists", folder ? folder : ".");
+    good = w->cards && place && paths_add_folder(&lists, place, ".deck");
+    for (size_t i = 0; good && i < lists.count && i < MOST_LISTS; i++) {
+        w->decks[i] = house_deck(w->rules, w->cards, folder, lists.items[i], &w->out);
+        good = w->decks[i] != NULL;
+        w->deck_count++;
+    }
+    paths_free(&files);
+    paths_free(&lists);
+    free(place);
+    free(folder);
+    return good && w->deck_count > 0;
+}
+
+static void note(struct work *w, const struct epic_match *match)
+{
+    const struct ecg_state *s = &w->state;
+    struct ecg_game g = {(const struct ecg_match *)match, &w->state, NULL};
+    float other[ECG_FEATURE_COUNT];
+    struct row *row = &w->rows[w->row_count++];
+    row->health = s->player[0].health - s->player[1].health;
+    row->worth = ecg_evaluate(match, s, 0);
+    ecg_features(&g, 0, row->feature);
+    ecg_features(&g, 1, other);
+    for (unsigned i = 0; i < ECG_FEATURE_COUNT; i++)
+        row->feature[i] -= other[i];
+}
+
+static void print_rows(const struct work *w, uint64_t game)
+{
+    unsigned winners = w->state.winners;
+    const char *points = winners == 1 ? "1" : winners == 2 ? "0" : "0.5";
+    for (unsigned i = 0; i < w->row_count; i++) {
+        printf("%" PRIu64 ",%s,%d,%" PRId32, game, points, w->rows[i].health, w->rows[i].worth);
+        for (unsigned k = 0; k < ECG_FEATURE_COUNT; k++)
+            printf(",%.5g", (double)w->rows[i].feature[k]);
+        putchar('\n');
+    }
+}
+
+// Where a turn begins, and now and then in the middle of one.
+static bool worth_noting(const struct work *w, uint32_t turn, struct pcg *random)
+{
+    enum { BEGINNINGS = 2, OTHERS = 12 };
+    unsigned one_of = w->state.turn != turn ? BEGINNINGS : OTHERS;
+    bool playing = w->state.step != ECG_STEP_MULLIGAN && w->row_count < MOST_ROWS;
+    return playing && pcg_bounded(random, one_of) == 0;
+}
+
+static bool play(struct work *w, const struct epic_match *match, uint64_t seed, uint64_t game)
+{
+    enum { STREAM_ROWS = 50, STREAM_SEATS, STREAM_DECISIONS };
+    struct epic_chance chance;
+    struct epic_choice choice;
+    struct pcg rows = pcg_derive(seed, game, STREAM_ROWS), random = pcg_derive(seed, game, STREAM_DECISIONS);
+    struct pcg seats = pcg_derive(seed, game, STREAM_SEATS);
+    unsigned moved = pcg_bounded(&seats, 2);
+    uint32_t turn = 0;
+    for (unsigned i = 0; i < 2; i++)
+        if (!player_sit(&w->table, i, w->player[i], match, NULL))
+            return false;
+    epic_chance_seed(&chance, seed, game, 2);
+    w->rules->start(match, &w->state, &chance);
+    for (unsigned i = 0; i < 2; i++)
+        player_begin(&w->table, i, match, i ^ moved);
+    w->row_count = 0;
+    while (w->rules->choice(match, &w->state, &choice)) {
+        if (worth_noting(w, turn, &rows))
+            note(w, match);
+        turn = w->state.turn;
+        epic_action action = player_decide(&w->table, choice.seat ^ moved, match, &w->state, &random, NULL);
+        for (unsigned i = 0; i < 2; i++)
+            player_watch(&w->table, i, match, &w->state, choice.seat, action);
+        w->rules->apply(match, &w->state, action, &chance);
+    }
+    print_rows(w, game);
+    return true;
+}
+
+static bool play_all(struct work *w, uint64_t games, uint64_t seed)
+{
+    enum { STREAM_DECKS = 53 };
+    bool good = true;
+    for (uint64_t game = 0; game < games && good; game++) {
+        struct pcg random = pcg_derive(seed, game, STREAM_DECKS);
+        const struct epic_deck *decks[2];
+        for (unsigned i = 0; i < 2; i++)
+            decks[i] = w->decks[pcg_bounded(&random, w->deck_count)];
+        struct epic_options options = {.edition = 2016, .first_seat = -1};
+        struct epic_match *match = w->rules->match_new(w->cards, decks, 2, &options, &w->out);
+        good = match && play(w, match, seed, game);
+        if (match)
+            w->rules->match_free(match);
+    }
+    return good;
+}
+
+static void print_head(void)
+{
+#define NAME(name) "," #name
+    puts("game,points,health,worth" ECG_FEATURES(NAME));
+#undef NAME
+}
+
+int main(int argc, char **argv)
+{
+    static struct work w;
+    if (argc != 5) {
+        (void)fputs("usage: forecast_rows PLAYER PLAYER GAMES SEED\n", stderr);
+        return 2;
+    }
+    bool good = load(&w);
+    for (int i = 0; i < 2; i++)
+        w.player[i] = player_new(argv[1 + i], &w.out);
+    good = good && w.player[0] && w.player[1];
+    if (good) {
+        print_head();
+        good = play_all(&w, strtoull(argv[3], NULL, 10), strtoull(argv[4], NULL, 10));
+    }
+    (void)diag_print(&w.out, stderr);
+    diag_free(&w.out);
+    player_table_free(&w.table);
+    for (int i = 0; i < 2; i++)
+        player_free(w.player[i]);
+    for (unsigned i = 0; i < w.deck_count; i++)
+        epic_deck_free(w.decks[i]);
+    if (w.cards)
+        w.rules->cards_free(w.cards);
+    return good && fflush(stdout) == 0 ? 0 : 1;
+}

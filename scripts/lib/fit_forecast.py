@@ -1,0 +1,126 @@
+"""Fits the logistic forecast: see scripts/fit-forecast."""
+
+import argparse
+import io
+import subprocess
+import sys
+
+import numpy as np
+from scipy.optimize import minimize
+from scipy.stats import rankdata
+
+PROGRAM = "build/release/bench/forecast_rows"
+HEADER = "src/rules/ecg/forecast_weights.h"
+GIVEN = 4  # columns before the features: game, points, health, worth
+
+
+def rows_of(players, games, seed):
+    first, second = split_pair(players)
+    printed = subprocess.run([PROGRAM, first, second, str(games), str(seed)], check=True, capture_output=True).stdout
+    head, _, body = printed.partition(b"\n")
+    return head.decode().split(","), np.loadtxt(io.BytesIO(body), delimiter=",", ndmin=2)
+
+
+def split_pair(players):
+    first, found, second = players.partition(" ")
+    if not found:
+        sys.exit(f"--players wants two players with a space between them, not {players!r}")
+    return first, second
+
+
+def logistic(x):
+    return 0.5 * (1 + np.tanh(x / 2))
+
+
+def log_loss(p, y):
+    p = np.clip(p, 1e-9, 1 - 1e-9)
+    return -np.mean(y * np.log(p) + (1 - y) * np.log(1 - p))
+
+
+def fit(x, y, penalty):
+    """Weights that minimise the log-loss; no constant, so that the two seats mirror each other."""
+    scale = np.std(x, axis=0) + 1e-9
+    z = x / scale
+
+    def loss(w):
+        p = logistic(z @ w)
+        gradient = z.T @ (p - y) / len(y) + 2 * penalty * w
+        return log_loss(p, y) + penalty * w @ w, gradient
+
+    found = minimize(loss, np.zeros(z.shape[1]), jac=True, method="L-BFGS-B", options={"maxiter": 2000})
+    return found.x / scale
+
+
+def area(p, y):
+    """How often a won position is given more than a lost one."""
+    ranks = rankdata(p)
+    won, lost = y == 1, y == 0
+    return (ranks[won].sum() - won.sum() * (won.sum() + 1) / 2) / (won.sum() * lost.sum())
+
+
+def report(name, p, y):
+    return f"{name:<22} log-loss {log_loss(p, y):.4f}  Brier {np.mean((p - y) ** 2):.4f}  AUC {area(p, y):.4f}"
+
+
+def write_header(names, weights, command, lines):
+    body = "\n".join(f"    [ECG_FEATURE_{name}] = {weight:.5f}," for name, weight in zip(names, weights))
+    notes = "\n".join(" *     " + line for line in lines)
+    text = f"""/*
+ * The weights of the forecast, in logits.  Made by a program, not to be edited:
+ *
+{command}
+ *
+ * On games that were not used for it:
+ *
+{notes}
+ */
+#ifndef EPICSIM_RULES_ECG_FORECAST_WEIGHTS_H
+#define EPICSIM_RULES_ECG_FORECAST_WEIGHTS_H
+
+#include "rules/ecg/forecast.h"
+
+static const double ecg_forecast_weights[ECG_FEATURE_COUNT] = {{
+{body}
+}};
+
+#endif
+"""
+    with open(HEADER, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="scripts/fit-forecast")
+    parser.add_argument("--players", action="append", metavar="'A B'", help="who plays; may be given several times")
+    parser.add_argument("--games", type=int, default=3000, help="of each pair of players")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--penalty", type=float, default=1e-4, help="on the squares of the weights")
+    parser.add_argument("--dry", action="store_true", help="leave the file alone")
+    given = parser.parse_args()
+    players = given.players or ["rules:noise=0.1 rules:noise=0.1"]
+    tables = []
+    for number, pair in enumerate(players):
+        head, table = rows_of(pair, given.games, given.seed)
+        table[:, 0] += number * given.games
+        tables.append(table)
+    rows = np.vstack(tables)
+    game, y, health, worth, x = rows[:, 0], rows[:, 1], rows[:, 2], rows[:, 3], rows[:, GIVEN:]
+    kept = game % 5 != 0  # every fifth game is for the test
+    test = ~kept
+    weights = fit(x[kept], y[kept], given.penalty)
+    lines = [f"{kept.sum()} positions of {len(set(game[kept]))} games; tested on {test.sum()} of {len(set(game[test]))}"]
+    lines.append(report("forecast", logistic(x[test] @ weights), y[test]))
+    for name, column in (("evaluate, squashed", worth), ("health difference", health)):
+        column = np.clip(column, -1e4, 1e4)[:, None]
+        lines.append(report(name, logistic(column[test] @ fit(column[kept], y[kept], 0)), y[test]))
+    print("\n".join(lines))
+    for name, weight, spread in zip(head[GIVEN:], weights, np.std(x, axis=0)):
+        print(f"{name:<16} {weight:9.4f}   x spread {weight * spread:7.3f}")
+    if not given.dry:
+        words = ["scripts/fit-forecast", *(f"--players '{pair}'" for pair in players)]
+        words.append(f"--games {given.games} --seed {given.seed} --penalty {given.penalty:g}")
+        command = " \\\n".join(" *     " + word for word in words)
+        write_header(head[GIVEN:], weights, command, lines)
+
+
+main()
