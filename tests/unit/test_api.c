@@ -299,6 +299,30 @@ static void whole_games_are_played_choice_by_choice(void **context)
     epic_state_free(copy);
 }
 
+static void chance_gives_each_game_its_own(void **context)
+{
+    struct table *t = *context;
+    unsigned begun[2] = {0};
+    uint64_t before = 0;
+    for (uint64_t game = 0; game < 40; game++) {
+        struct epic_outcome outcome;
+        epic_random_seed(t->random, 5, game);
+        epic_state_start(t->match, t->state, t->random);
+        assert_true(epic_state_hash(t->match, t->state) != before);
+        before = epic_state_hash(t->match, t->state);
+        epic_state_outcome(t->match, t->state, &outcome);
+        begun[outcome.first_seat]++;
+    }
+    assert_true(begun[0] > 5 && begun[1] > 5);
+    struct epic_random *other = epic_random_new(5, 39);
+    epic_random_seed(t->random, 5, 39);
+    assert_int_equal(epic_random_below(other, 1U << 31U), epic_random_below(t->random, 1U << 31U));
+    epic_random_seed(t->random, 6, 39);
+    assert_int_not_equal(epic_random_below(other, 1U << 31U), epic_random_below(t->random, 1U << 31U));
+    assert_int_equal(epic_random_below(other, 0), 0);
+    epic_random_free(other);
+}
+
 static void illegal_actions_do_nothing(void **context)
 {
     struct table *t = *context;
@@ -364,6 +388,9 @@ static void states_need_no_memory_of_the_library(void **context)
     assert_true(epic_state_describe(t->match, second, one, sizeof one) > 0);
     (void)epic_state_describe(t->match, t->state, other, sizeof other);
     assert_string_equal(one, other);
+    memset(second, 0xa5, size);
+    epic_state_copy(t->match, second, t->state);
+    assert_memory_equal(second, t->state, size);
     free(many);
 }
 
@@ -463,6 +490,7 @@ static uint64_t play_with(struct table *t, struct epic_player *const *players, u
     epic_state_start(t->match, t->state, t->random);
     for (unsigned seat = 0; seat < 2; seat++)
         assert_true(epic_player_begin(players[seat], seat, 9, game, &t->error));
+    assert_int_equal(epic_player_opinions(players[0], NULL, 0), 0);
     while (epic_state_choice(t->match, t->state, &choice)) {
         struct epic_opinion thought[EPIC_MAX_ACTIONS];
         assert_int_equal(epic_player_decide(players[1 - choice.seat], t->state), 0);
@@ -604,6 +632,7 @@ int main(void)
         AT_TABLE(wrong_matches_are_an_error),
         AT_TABLE(options_count),
         AT_TABLE(whole_games_are_played_choice_by_choice),
+        AT_TABLE(chance_gives_each_game_its_own),
         AT_TABLE(illegal_actions_do_nothing),
         AT_TABLE(a_game_that_is_over_stays_over),
         AT_TABLE(states_need_no_memory_of_the_library),
