@@ -32,6 +32,7 @@ enum { CLI_MAX_CARD_PATHS = 64 };
 int command_bench(int argc, char **argv);
 int command_cards(int argc, char **argv);
 int command_check(int argc, char **argv);
+int command_ladder(int argc, char **argv);
 int command_merge(int argc, char **argv);
 int command_mulligan(int argc, char **argv);
 int command_perft(int argc, char **argv);

@@ -248,7 +248,10 @@ static int play_plan(struct run *run)
     bool done = sim_ledger_done(&run->ledger);
     if (!done)
         print_way_on(run);
-    print_table(run);
+    if (run->options->tell)
+        run->options->tell(run->options->context, &run->ledger);
+    else
+        print_table(run);
     if (!write_files(run, &error))
         return fail_run(run, &error);
     return done ? CLI_OK : CLI_STOPPED;
@@ -310,6 +313,13 @@ static int run_options(struct run_options *o, const struct run_words *words, str
     }
     run_plan_close(&decks);
     return code;
+}
+
+int run_play(struct run_options *o, const struct run_words *words)
+{
+    struct run_cluster alone = {.aside = -1, .errors = -1};
+    catch_interrupts();
+    return run_options(o, words, &alone);
 }
 
 // Takes the words of the run to go on with, then those given now.

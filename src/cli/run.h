@@ -8,6 +8,7 @@
 //   run_resume.c   the words of a run that was interrupted
 //   run_plan.c     the decks and the plan that they ask for
 //   run_players.c  the players that meet
+//   ladder.c       many runs, one after the other
 //   run_cluster.c  the processes of mpirun that play one run
 #ifndef EPICSIM_CLI_RUN_H
 #define EPICSIM_CLI_RUN_H
@@ -38,6 +39,9 @@ struct run_options {
     bool mirror, gauntlet, keep_games, force;
     int stats; // enum sim_detail, or -1: not given
     enum cli_progress progress;
+    // Told of what came out in place of printing it; NULL: it is printed.
+    void (*tell)(void *context, const struct sim_ledger *ledger);
+    void *context;
 };
 
 extern const struct argp run_argp, compare_argp, league_argp;
@@ -67,6 +71,10 @@ void run_plan_close(struct run_plan *run);
 
 // Enters the players that meet, and the decks that they do it with.
 bool run_enter_players(struct run_plan *run, const struct run_options *options, struct diag_list *out);
+
+// Plays what the options say, of which `words` would be the command.  Returns the exit status.
+struct run_words;
+int run_play(struct run_options *o, const struct run_words *words);
 
 // --- Going on with a run --------------------------------------------------------------------------
 

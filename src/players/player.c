@@ -111,9 +111,8 @@ void player_begin(struct player_table *table, unsigned at, const struct epic_mat
         chair->player->kind->begin(chair->player, &place);
 }
 
-static epic_action ask(struct player_table *table, struct player_chair *chair,
-                       const struct epic_match *match, const void *state, struct pcg *random,
-                       struct player_opinion *opinion)
+static epic_action ask(struct player_table *table, struct player_chair *chair, const struct epic_match *match,
+                       const void *state, struct pcg *random, struct player_opinion *opinion)
 {
     chair->failure.fault = PLAYER_NO_FAULT;
     chair->failure.detail.text[0] = '\0';
