@@ -91,4 +91,9 @@ if command -v c++ >/dev/null; then
     c++ -std=c++11 "${strict[@]}" "${cflags[@]}" "$work/face.cpp" "${shared[@]}" -o "$work/face"
     "$work/face" || fail "C++"
 fi
+
+# Another language.
+grep '^hash:' "$work/traced" | diff - <(/usr/bin/python3 -B tests/api/bind.py "$library/libepicsim.so") ||
+    fail "Python plays another game than epicsim trace"
+
 echo "$(wc -l <"$work/promised") functions, shared and static; a search won $won of 20 games"

@@ -2,6 +2,7 @@
 //
 // The test takes the place of malloc and its kin and counts calls.  Sanitizers are already in that place and
 // offer a hook instead.
+#include "epicsim/epicsim.h"
 #include "players/player.h"
 #include "support/ecg_table.h"
 #include "support/sanitized.h"
@@ -171,6 +172,43 @@ static void searching_does_not_allocate(void **state)
     clear_up(&t);
 }
 
+// The same by the functions that others call.
+static void the_public_face_does_not_allocate(void **state)
+{
+    (void)state;
+    struct fixture t;
+    set_up(&t);
+    struct epic_state *game = epic_state_new(t.match);
+    struct epic_state *world = epic_state_new(t.match);
+    struct epic_view *view = epic_view_new(t.match);
+    struct epic_random *random = epic_random_new(3, 0);
+    struct epic_choice choice;
+    struct epic_outcome outcome;
+    epic_action list[EPIC_MAX_ACTIONS];
+    unsigned long wins = 0;
+    epic_state_start(t.match, game, random);
+    allocations = 0;
+    counting = true;
+    while (epic_state_choice(t.match, game, &choice)) {
+        unsigned count = epic_state_actions(t.match, game, list, EPIC_MAX_ACTIONS);
+        epic_view_observe(t.match, game, choice.seat, view);
+        epic_view_determinise(t.match, view, world, random);
+        (void)epic_state_playout(t.match, world, random);
+        epic_state_outcome(t.match, world, &outcome);
+        wins += outcome.winners == 1;
+        (void)epic_state_apply(t.match, game, list[epic_random_below(random, count)], random, NULL);
+        (void)epic_state_apply(t.match, game, 0, random, NULL);
+    }
+    counting = false;
+    assert_int_equal(allocations, 0);
+    assert_true(wins > 0);
+    epic_random_free(random);
+    epic_view_free(view);
+    epic_state_free(world);
+    epic_state_free(game);
+    clear_up(&t);
+}
+
 // One game in which the player decides at each choice.
 static void ask_player(const struct fixture *t, struct player_table *players)
 {
@@ -219,9 +257,8 @@ static void deciding_does_not_allocate(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_counter_counts),
-        cmocka_unit_test(playouts_do_not_allocate),
-        cmocka_unit_test(searching_does_not_allocate),
+        cmocka_unit_test(the_counter_counts),          cmocka_unit_test(playouts_do_not_allocate),
+        cmocka_unit_test(searching_does_not_allocate), cmocka_unit_test(the_public_face_does_not_allocate),
         cmocka_unit_test(deciding_does_not_allocate),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
