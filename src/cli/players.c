@@ -6,6 +6,8 @@ static void print_kind(const struct player_kind *kind)
 {
     enum { NAME_WIDTH = 12 };
     printf("%s\n    %s\n", kind->form, kind->when);
+    if (kind->cheats)
+        printf("    It cheats, and is marked wherever it plays: ratings leave it out.\n");
     for (const struct player_parameter *parameter = kind->parameters; parameter->name; parameter++) {
         (void)fputs("    ", stdout);
         cli_print_padded(parameter->name, NAME_WIDTH);

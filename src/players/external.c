@@ -19,10 +19,20 @@ enum {
 };
 
 static const struct player_parameter parameters[] = {
-    [TIME] = {"time", 10000, 1, 1e9, true, "milliseconds for a decision"},
-    [START] = {"start", 10000, 1, 1e9, true, "milliseconds until it answers \"hello\""},
-    [WATCH] = {"watch", 0, 0, 1, true, "1: it is told what everybody does"},
-    {NULL, 0, 0, 0, false, NULL},
+    [TIME] = {.name = "time",
+              .fallback = 10000,
+              .low = 1,
+              .high = 1e9,
+              .whole = true,
+              .help = "milliseconds for a decision"},
+    [START] = {.name = "start",
+               .fallback = 10000,
+               .low = 1,
+               .high = 1e9,
+               .whole = true,
+               .help = "milliseconds until it answers \"hello\""},
+    [WATCH] = {.name = "watch", .high = 1, .whole = true, .help = "1: it is told what everybody does"},
+    {.name = NULL},
 };
 
 struct session {

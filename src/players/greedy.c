@@ -9,13 +9,19 @@ extern const struct player_kind player_greedy;
 enum { WORLDS };
 
 static const struct player_parameter parameters[] = {
-    [WORLDS] = {"worlds", 1, 1, 1e4, true, "ways to fill in what is hidden that each action is tried in"},
-    {NULL, 0, 0, 0, false, NULL},
+    [WORLDS] = {.name = "worlds",
+                .fallback = 1,
+                .low = 1,
+                .high = 1e4,
+                .whole = true,
+                .help = "ways to fill in what is hidden that each action is tried in"},
+    {.name = NULL},
 };
 
 struct greedy {
     epic_action list[EPIC_MAX_ACTIONS];
     int64_t worth[EPIC_MAX_ACTIONS];
+    double hope[EPIC_MAX_ACTIONS]; // share of the points
     struct world_chance chance;
 };
 
@@ -34,6 +40,19 @@ static void try_world(struct greedy *greedy, const struct player_question *q, un
         memcpy(state, world, q->match->state_size);
         rules->follow(q->match, state, greedy->list[i], &greedy->chance.game);
         greedy->worth[i] += rules->evaluate(q->match, state, q->seat);
+        if (q->opinion)
+            greedy->hope[i] += world_forecast(q->match, state, q->seat);
+    }
+}
+
+static void tell(const struct greedy *greedy, struct player_opinion *opinion, unsigned count, double worlds)
+{
+    opinion->count = count;
+    opinion->playouts = (uint64_t)(count * worlds);
+    for (unsigned i = 0; i < count; i++) {
+        opinion->of[i].action = greedy->list[i];
+        opinion->of[i].visits = worlds;
+        opinion->of[i].value = greedy->hope[i] / worlds;
     }
 }
 
@@ -64,10 +83,14 @@ static epic_action decide(const struct player *player, const struct player_quest
     unsigned count = rules->legal(q->match, q->view, greedy->list);
     uint64_t seed = world_seed(random);
     memset(greedy->worth, 0, count * sizeof greedy->worth[0]);
+    for (unsigned i = 0; i < count; i++)
+        greedy->hope[i] = 0;
     for (uint64_t i = 0; i < (uint64_t)player->value[WORLDS]; i++) {
         world_chance_seed(&greedy->chance, seed, i, q->match->seats);
         try_world(greedy, q, count, world, state);
     }
+    if (q->opinion)
+        tell(greedy, q->opinion, count, player->value[WORLDS]);
     return best_of(greedy, count, random);
 }
 

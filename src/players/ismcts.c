@@ -3,45 +3,212 @@
 // One tree for all worlds, a new world for each iteration: so a move is chosen without knowing in which world
 // it will be made.  With a tree for each seat (MO) the search does not see moves that its opponents make in
 // secret, either.
-#include "players/search.h"
+//
+// Several searches may share the work; what they found is added up in their order, so that it does not matter
+// how many threads there are.
+#include "players/halving.h"
+#include "players/search_run.h"
 
 extern const struct player_kind player_ismcts, player_mo_ismcts;
 
-enum { ITERATIONS, EXPLORATION, NODES };
+enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, KEEP };
+
+#define ITERATIONS_PARAMETER              \
+    [ITERATIONS] = {.name = "iterations", \
+                    .fallback = 1000,     \
+                    .low = 1,             \
+                    .high = 1e7,          \
+                    .whole = true,        \
+                    .help = "games, whole or in part, for a decision"}
+#define SEARCHES_PARAMETER               \
+    [SEARCHES] = {.name = "searches",    \
+                  .fallback = 1,         \
+                  .low = 1,              \
+                  .high = MOST_SEARCHES, \
+                  .whole = true,         \
+                  .help = "how many share the iterations, each with a tree of its own"}
+#define HALVING_PARAMETER           \
+    [HALVING] = {.name = "halving", \
+                 .high = 1,         \
+                 .whole = true,     \
+                 .help = "1: all moves get equal shares in the same worlds, then the worse half is dropped"}
+
+enum { MOST_SEARCHES = 64 };
 
 static const struct player_parameter parameters[] = {
-    [ITERATIONS] = {"iterations", 1000, 1, 1e7, true, "random games for a decision"},
-    [EXPLORATION] = {"c", 0.7, 0, 10, false, "how much moves are tried that did worse so far"},
-    [NODES] = {"nodes", SEARCH_NODES, 16, SEARCH_NODES, true, "size of the tree, which then grows no more"},
-    {NULL, 0, 0, 0, false, NULL},
+    ITERATIONS_PARAMETER,
+    SEARCH_PARAMETERS_AT(SHARED, 0.7),
+    SEARCHES_PARAMETER,
+    HALVING_PARAMETER,
+    [KEEP] = {.name = "keep",
+              .high = 1,
+              .whole = true,
+              .help = "1: what was learned about the position that came up is not forgotten"},
+    {.name = NULL},
 };
 
-// Each iteration adds one node to a tree, seldom more to one of several.
+static const struct player_parameter mo_parameters[] = {
+    ITERATIONS_PARAMETER, SEARCH_PARAMETERS_AT(SHARED, 0.7), SEARCHES_PARAMETER, HALVING_PARAMETER,
+    {.name = NULL},
+};
+
+// --- Memory ---------------------------------------------------------------------------------------
+
+// At the front of the memory; the searches stand behind it.
+struct forest {
+    struct search_votes votes;
+    // Where the game has come to since the last decision, in the tree of each search; `known` if that was
+    // foreseen.
+    struct kept {
+        bool known;
+        uint32_t node;
+    } kept[MOST_SEARCHES];
+};
+
+static size_t front_size(void)
+{
+    return (sizeof(struct forest) + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
+}
+
+static unsigned searches_of(const struct player *player) { return (unsigned)player->value[SEARCHES]; }
+
+static bool keeps(const struct player *player)
+{
+    return player->kind == &player_ismcts && player->value[KEEP] > 0;
+}
+
+static uint64_t iterations_of(const struct player *player)
+{
+    uint64_t searches = searches_of(player);
+    return ((uint64_t)player->value[ITERATIONS] + searches - 1) / searches;
+}
+
 static uint32_t nodes_of(const struct player *player, unsigned trees)
 {
-    double wanted = (1 + player->value[ITERATIONS]) * trees;
-    double most = player->value[NODES];
-    return (uint32_t)(wanted < most ? wanted : most);
+    uint32_t nodes = search_nodes_of(player, SHARED, iterations_of(player) * (keeps(player) ? 2 : 1), trees);
+    uint32_t most = SEARCH_NODES / searches_of(player);
+    return nodes < most ? nodes : most;
+}
+
+static size_t memory(const struct player *player, const struct epic_match *match)
+{
+    return front_size() + searches_of(player) * search_size(match, nodes_of(player, 1));
+}
+
+static size_t mo_memory(const struct player *player, const struct epic_match *match)
+{
+    return front_size() + searches_of(player) * search_size(match, nodes_of(player, match->seats));
+}
+
+static struct search *search_at(struct forest *forest, unsigned number, size_t size)
+{
+    return (struct search *)(void *)((unsigned char *)forest + front_size() + number * size);
+}
+
+// --- Searching ------------------------------------------------------------------------------------
+
+struct order {
+    const struct player *player;
+    const struct player_question *question;
+    struct forest *forest;
+    uint64_t seed;
+    bool tree_a_seat;
+};
+
+static void play_world(struct search *s, const struct player_question *q, uint64_t seed, uint64_t number)
+{
+    world_chance_seed(&s->chance, seed, number, q->match->seats);
+    q->match->rules->determinise(q->match, q->view, &s->chance.deal, s->state);
+    search_iterate(s);
+}
+
+static uint64_t search_freely(struct search *s, const struct order *o, uint64_t seed)
+{
+    struct search_budget budget = search_budget_of(o->player, SHARED, iterations_of(o->player));
+    uint64_t done = 0;
+    for (; search_goes_on(&budget, done); done++)
+        play_world(s, o->question, seed, done);
+    return done;
+}
+
+static void judge(struct halving *halving, const struct search *s, unsigned seat)
+{
+    uint32_t root = s->trees > 1 ? seat : 0;
+    for (unsigned i = 0; i < halving->count; i++) {
+        uint32_t child = search_child(s, root, seat, halving->moves[i].action);
+        const struct search_node *node = &s->nodes[child];
+        bool tried = child != SEARCH_NONE && node->visits > 0;
+        halving->moves[i].worth = tried ? (double)node->points / node->visits : 0;
+    }
+}
+
+static uint64_t search_by_halves(struct search *s, const struct order *o, uint64_t seed)
+{
+    const struct search_votes *votes = &o->forest->votes;
+    struct halving halving;
+    struct pcg random = pcg_derive(seed, 0, 0);
+    uint64_t done = 0, worlds;
+    halving_start(&halving, votes->list, votes->count, iterations_of(o->player), &random);
+    while (halving_round(&halving, &worlds)) {
+        for (; worlds > 0; worlds--, halving.worlds++) {
+            for (unsigned i = 0; i < halving.count; i++, done++) {
+                s->forced = halving.moves[i].action;
+                play_world(s, o->question, seed, halving.worlds);
+            }
+        }
+        judge(&halving, s, o->question->seat);
+        halving_drop(&halving);
+    }
+    s->forced = 0;
+    return done;
+}
+
+// The search goes on where the last one ended, or starts anew.
+static struct search *open_search(const struct order *o, unsigned number)
+{
+    enum { ENOUGH = 5000000 }; // visits: points must not run over
+    const struct epic_match *match = o->question->match;
+    unsigned trees = o->tree_a_seat ? match->seats : 1;
+    uint32_t nodes = nodes_of(o->player, trees);
+    struct search *s = search_at(o->forest, number, search_size(match, nodes));
+    struct kept *kept = &o->forest->kept[number];
+    if (keeps(o->player) && kept->known && s->nodes[kept->node].visits < ENOUGH) {
+        search_move_root(s, kept->node);
+    } else {
+        struct search_settings settings = search_settings_of(o->player, SHARED);
+        (void)search_make(s, match, nodes, &settings, o->tree_a_seat);
+    }
+    s->since = world_turn(match, o->question->view);
+    *kept = (struct kept){true, 0};
+    return s;
+}
+
+static uint64_t search_one(const struct order *o, unsigned number)
+{
+    enum { STREAM_SEARCH = 50 };
+    struct search *s = open_search(o, number);
+    struct pcg random = pcg_derive(o->seed, number, STREAM_SEARCH);
+    uint64_t seed = number == 0 ? o->seed : world_seed(&random);
+    bool by_halves = o->player->value[HALVING] > 0 && o->player->value[SHARED + SEARCH_TIME] <= 0;
+    return by_halves ? search_by_halves(s, o, seed) : search_freely(s, o, seed);
 }
 
 static epic_action search(const struct player *player, const struct player_question *q, struct pcg *random,
                           void *room, bool tree_a_seat)
 {
-    uint32_t nodes = nodes_of(player, tree_a_seat ? q->match->seats : 1);
-    struct search *s = search_make(room, q->match, nodes, player->value[EXPLORATION], tree_a_seat);
-    uint64_t seed = world_seed(random);
-    uint64_t iterations = (uint64_t)player->value[ITERATIONS];
-    for (uint64_t i = 0; i < iterations; i++) {
-        world_chance_seed(&s->chance, seed, i, q->match->seats);
-        q->match->rules->determinise(q->match, q->view, &s->chance.deal, s->state);
-        search_iterate(s);
-    }
-    return search_best(s, q->seat);
-}
-
-static size_t memory(const struct player *player, const struct epic_match *match)
-{
-    return search_size(match, nodes_of(player, 1));
+    struct order order = {player, q, room, world_seed(random), tree_a_seat};
+    struct forest *forest = room;
+    unsigned searches = searches_of(player);
+    uint64_t playouts = 0;
+    search_open_votes(&forest->votes, q);
+#pragma omp parallel for schedule(dynamic, 1) reduction(+ : playouts) if (searches > 1)
+    for (unsigned i = 0; i < searches; i++)
+        playouts += search_one(&order, i);
+    size_t size = search_size(q->match, nodes_of(player, tree_a_seat ? q->match->seats : 1));
+    for (unsigned i = 0; i < searches; i++)
+        search_count_votes(&forest->votes, search_at(forest, i, size), q->seat);
+    forest->votes.playouts = playouts;
+    return search_elect(&forest->votes, search_at(forest, 0, size), q);
 }
 
 static epic_action decide(const struct player *player, const struct player_question *q, struct pcg *random,
@@ -50,34 +217,56 @@ static epic_action decide(const struct player *player, const struct player_quest
     return search(player, q, random, room, false);
 }
 
-static size_t mo_memory(const struct player *player, const struct epic_match *match)
-{
-    return search_size(match, nodes_of(player, match->seats));
-}
-
 static epic_action mo_decide(const struct player *player, const struct player_question *q, struct pcg *random,
                              void *room)
 {
     return search(player, q, random, room, true);
 }
 
+// --- Following a game -----------------------------------------------------------------------------
+
+static void begin(const struct player *player, const struct player_place *place)
+{
+    struct forest *forest = place->memory;
+    for (unsigned i = 0; i < searches_of(player); i++)
+        forest->kept[i].known = false;
+}
+
+static void watch(const struct player *player, const struct player_place *place, unsigned mover,
+                  epic_action seen)
+{
+    struct forest *forest = place->memory;
+    if (!keeps(player))
+        return;
+    size_t size = search_size(place->match, nodes_of(player, 1));
+    for (unsigned i = 0; i < searches_of(player); i++) {
+        struct kept *kept = &forest->kept[i];
+        if (!kept->known)
+            continue;
+        kept->node = search_child(search_at(forest, i, size), kept->node, mover, seen);
+        kept->known = kept->node != SEARCH_NONE;
+    }
+}
+
 const struct player_kind player_ismcts = {
     .name = "ismcts",
-    .form = "ismcts[:ITERATIONS][,c=C][,nodes=N]",
+    .form = "ismcts[:ITERATIONS][,NAME=VALUE...]",
     .when = "for games that are to be played well: the one to take unless there is a reason",
     .parameters = parameters,
     .unnamed = 1,
     .searches = true,
     .memory = memory,
     .decide = decide,
+    .begin = begin,
+    .watch = watch,
 };
 
 const struct player_kind player_mo_ismcts = {
     .name = "mo-ismcts",
-    .form = "mo-ismcts[:ITERATIONS][,c=C][,nodes=N]",
+    .form = "mo-ismcts[:ITERATIONS][,NAME=VALUE...]",
     .when =
         "where much is done in secret (cards put back or fetched unseen); otherwise as ismcts, but slower",
-    .parameters = parameters,
+    .parameters = mo_parameters,
     .unnamed = 1,
     .searches = true,
     .memory = mo_memory,

@@ -33,7 +33,18 @@ struct player player_hurried(const struct player *player, double work)
     double most = kind->unnamed > 0 ? floor(pow(work, 1.0 / kind->unnamed)) : 0;
     for (unsigned i = 0; i < kind->unnamed; i++)
         hurried.value[i] = fmax(kind->parameters[i].low, fmin(player->value[i], most));
+    for (unsigned i = 0; kind->parameters[i].name; i++)
+        if (kind->parameters[i].clock)
+            hurried.value[i] = 0;
     return hurried;
+}
+
+bool player_looks_at_clock(const struct player *player)
+{
+    bool looks = false;
+    for (unsigned i = 0; player && player->kind->parameters[i].name; i++)
+        looks |= player->kind->parameters[i].clock && player->value[i] > 0;
+    return looks;
 }
 
 // --- Sitting --------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@
 //     player.c     making players; memory for a thread
 //     spec.c       players in words: "ismcts:2000,c=0.7"
 //     registry.c   the list of all: a new player is a file and a row there
-//     worlds.h     worlds that a search makes of a view, and what a playout in them is worth
-//     search.h     the tree of a search
+//     worlds.h     worlds that a search makes of a view, how they are played on, and what comes of them
+//     halving.h    fair shares of a budget
+//     search.h     trees
 //     PROTOCOL.md  what players that are other programs say and hear (external.c)
 #ifndef EPICSIM_PLAYERS_PLAYER_H
 #define EPICSIM_PLAYERS_PLAYER_H
@@ -76,6 +77,7 @@ struct player_parameter {
     const char *name;
     double fallback, low, high;
     bool whole; // no fractions
+    bool clock; // if it is not 0, answers depend on how fast the machine is
     const char *help;
 };
 
@@ -140,6 +142,9 @@ size_t player_spec_length(const char *list);
 struct player player_hurried(const struct player *player, double work);
 
 static inline bool player_is_random(const struct player *player) { return !player || !player->kind->decide; }
+
+// Whether its answers depend on how fast the machine is.
+bool player_looks_at_clock(const struct player *player);
 
 // --- Deciding -------------------------------------------------------------------------------------
 

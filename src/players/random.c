@@ -3,7 +3,7 @@
 
 extern const struct player_kind player_random;
 
-static const struct player_parameter parameters[] = {{NULL, 0, 0, 0, false, NULL}};
+static const struct player_parameter parameters[] = {{.name = NULL}};
 
 const struct player_kind player_random = {
     .name = "random",

@@ -6,8 +6,8 @@ extern const struct player_kind player_rules;
 enum { NOISE };
 
 static const struct player_parameter parameters[] = {
-    [NOISE] = {"noise", 0, 0, 1, false, "share of decisions made at random"},
-    {NULL, 0, 0, 0, false, NULL},
+    [NOISE] = {.name = "noise", .high = 1, .help = "share of decisions made at random"},
+    {.name = NULL},
 };
 
 static epic_action decide(const struct player *player, const struct player_question *q, struct pcg *random,

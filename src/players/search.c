@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-_Static_assert(sizeof(struct search_node) == 28, "compact: 10,000 iterations take 280 kB");
+_Static_assert(sizeof(struct search_node) == 32, "compact: two of them in a line of the cache");
 
 // --- Memory ---------------------------------------------------------------------------------------
 
@@ -14,20 +14,24 @@ static size_t head_size(void)
 
 size_t search_size(const struct epic_match *match, uint32_t nodes)
 {
-    return head_size() + world_size(match) + nodes * sizeof(struct search_node);
+    size_t size = head_size() + world_size(match) + nodes * (sizeof(struct search_node) + sizeof(uint32_t));
+    return (size + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
 }
 
-struct search *search_make(void *memory, const struct epic_match *match, uint32_t nodes, double exploration,
-                           bool tree_a_seat)
+struct search *search_make(void *memory, const struct epic_match *match, uint32_t nodes,
+                           const struct search_settings *settings, bool tree_a_seat)
 {
     struct search *search = memory;
     unsigned char *state = (unsigned char *)memory + head_size();
     search->match = match;
-    search->exploration = exploration;
+    search->settings = *settings;
     search->trees = tree_a_seat ? match->seats : 1;
+    search->since = 0;
     search->capacity = nodes;
     search->state = state;
+    search->forced = 0;
     search->nodes = (struct search_node *)(void *)(state + world_size(match));
+    search->places = (uint32_t *)(void *)(search->nodes + nodes);
     search_clear(search);
     return search;
 }
@@ -57,9 +61,8 @@ static uint32_t *link_to(struct search *s, uint32_t parent, uint64_t key)
     return link;
 }
 
-static uint32_t add_child(struct search *s, uint32_t parent, unsigned mover, epic_action action)
+static uint32_t add_at(struct search *s, uint32_t *link, unsigned mover, epic_action action)
 {
-    uint32_t *link = link_to(s, parent, key_of(mover, action));
     uint32_t child = s->count++;
     s->nodes[child] =
         (struct search_node){.action = action, .next = *link, .available = 1, .mover = (uint8_t)mover};
@@ -67,25 +70,44 @@ static uint32_t add_child(struct search *s, uint32_t parent, unsigned mover, epi
     return child;
 }
 
+static uint32_t add_child(struct search *s, uint32_t parent, unsigned mover, epic_action action)
+{
+    return add_at(s, link_to(s, parent, key_of(mover, action)), mover, action);
+}
+
+uint32_t search_child(const struct search *s, uint32_t parent, unsigned mover, epic_action action)
+{
+    uint32_t child = s->nodes[parent].child;
+    while (child != SEARCH_NONE && key_at(s, child) < key_of(mover, action))
+        child = s->nodes[child].next;
+    return child != SEARCH_NONE && key_at(s, child) == key_of(mover, action) ? child : SEARCH_NONE;
+}
+
 // What is legal comes nearly sorted, for the engine has an order of its own.
+static void sort_by_steps(epic_action *list, unsigned count, unsigned step)
+{
+    for (unsigned i = step; i < count; i++) {
+        epic_action moved = list[i];
+        unsigned at = i;
+        for (; at >= step && list[at - step] > moved; at -= step)
+            list[at] = list[at - step];
+        list[at] = moved;
+    }
+}
+
 static void sort(epic_action *list, unsigned count)
 {
-    static const unsigned gaps[] = {301, 132, 57, 23, 10, 4, 1};
-    for (unsigned g = 0; g < sizeof gaps / sizeof *gaps; g++) {
-        for (unsigned i = gaps[g]; i < count; i++) {
-            epic_action moved = list[i];
-            unsigned at = i;
-            for (; at >= gaps[g] && list[at - gaps[g]] > moved; at -= gaps[g])
-                list[at] = list[at - gaps[g]];
-            list[at] = moved;
-        }
-    }
+    static const unsigned steps[] = {301, 132, 57, 23, 10, 4};
+    enum { SHORT = 24 };
+    for (unsigned i = 0; i < sizeof steps / sizeof *steps && count > SHORT; i++)
+        sort_by_steps(list, count, steps[i]);
+    sort_by_steps(list, count, 1);
 }
 
 // Notes which legal actions have a child, and that these could be chosen; returns how many have none.
 static unsigned find_children(struct search *s, uint32_t parent, unsigned mover, unsigned count)
 {
-    uint32_t child = *link_to(s, parent, key_of(mover, 0));
+    uint32_t child = s->nodes[parent].child;
     unsigned missing = 0;
     for (unsigned i = 0; i < count; i++) {
         uint64_t key = key_of(mover, s->list[i]);
@@ -98,6 +120,25 @@ static unsigned find_children(struct search *s, uint32_t parent, unsigned mover,
             s->nodes[child].available++;
     }
     return missing;
+}
+
+// Makes a child of each legal action that has none, as long as there is room.
+static void add_missing(struct search *s, uint32_t parent, unsigned mover, unsigned count)
+{
+    const struct epic_match *match = s->match;
+    bool asked = s->settings.bias > 0 && match->rules->prior;
+    if (asked)
+        match->rules->prior(match, s->state, s->list, count, s->prior);
+    uint32_t *link = &s->nodes[parent].child;
+    for (unsigned i = 0; i < count && s->count < s->capacity; i++) {
+        uint64_t key = key_of(mover, s->list[i]);
+        while (*link != SEARCH_NONE && key_at(s, *link) < key)
+            link = &s->nodes[*link].next;
+        if (s->known[i] != SEARCH_NONE)
+            continue;
+        s->known[i] = add_at(s, link, mover, s->list[i]);
+        s->nodes[s->known[i]].prior = asked ? s->prior[i] : 1.0F / (float)count;
+    }
 }
 
 // --- Selection ------------------------------------------------------------------------------------
@@ -113,23 +154,44 @@ static double log_of(uint32_t n)
     return exponent * ln2 + 2 * t * (1 + t2 * (1.0 / 3 + t2 * (1.0 / 5 + t2 * (1.0 / 7 + t2 * (1.0 / 9)))));
 }
 
-static double worth(const struct search *s, const struct search_node *node)
+// What the moves that were tried are worth on average, to whoever is to move.
+static double worth_of_all(const struct search *s, unsigned count)
 {
-    double visits = node->visits;
-    return node->points / (2 * visits) + s->exploration * sqrt(log_of(node->available) / visits);
-}
-
-// Which of the list to choose among those that have a child; `count` if none has.
-static unsigned best_known(const struct search *s, unsigned count)
-{
-    unsigned best = count;
-    double most = -1;
+    uint64_t points = 0;
+    uint64_t visits = 0;
     for (unsigned i = 0; i < count; i++) {
         if (s->known[i] == SEARCH_NONE)
             continue;
-        double value = worth(s, &s->nodes[s->known[i]]);
-        if (value > most) {
-            most = value;
+        points += s->nodes[s->known[i]].points;
+        visits += s->nodes[s->known[i]].visits;
+    }
+    return visits > 0 ? (double)points / ((double)visits * WORLD_WIN) : 0.5;
+}
+
+// Which of the list to choose among those that have a child; `count` if none has.
+static unsigned best_known(const struct search *s, unsigned count, bool all_tried)
+{
+    const struct search_settings *settings = &s->settings;
+    double untried = all_tried ? 0 : worth_of_all(s, count) + settings->urgency;
+    unsigned best = count;
+    double most = -1e9;
+    uint32_t available = 0; // mostly the same for all
+    double log_available = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (s->known[i] == SEARCH_NONE)
+            continue;
+        const struct search_node *node = &s->nodes[s->known[i]];
+        if (node->available != available) {
+            available = node->available;
+            log_available = log_of(available);
+        }
+        double visits = node->visits;
+        double worth = node->visits == 0 ? untried
+                                         : node->points / (WORLD_WIN * visits) +
+                                               settings->exploration * sqrt(log_available / visits);
+        worth += settings->bias * (double)node->prior / (1 + visits);
+        if (worth > most) {
+            most = worth;
             best = i;
         }
     }
@@ -142,6 +204,45 @@ static unsigned nth_missing(const struct search *s, unsigned n)
     for (;; i++)
         if (s->known[i] == SEARCH_NONE && n-- == 0)
             return i;
+}
+
+static unsigned place_of(const struct search *s, unsigned count, epic_action action)
+{
+    unsigned i = 0;
+    while (i < count && s->list[i] != action)
+        i++;
+    return i;
+}
+
+// Whether one more of the moves may be tried.
+static bool may_widen(const struct search *s, uint32_t parent, unsigned tried)
+{
+    return s->settings.widening >= 1 || tried == 0 ||
+           log_of(tried) < s->settings.widening * log_of(s->nodes[parent].visits);
+}
+
+// The next action, as its place in the list; `count` if the tree ends here.  *grew: nobody tried it before.
+static unsigned choose(struct search *s, uint32_t parent, unsigned mover, unsigned count, bool *grew)
+{
+    const struct search_settings *settings = &s->settings;
+    unsigned missing = find_children(s, parent, mover, count);
+    bool lazy = settings->bias <= 0 && settings->urgency >= SEARCH_ALL_FIRST;
+    unsigned chosen;
+    if (missing > 0 && !lazy)
+        add_missing(s, parent, mover, count);
+    if (s->forced && s->length == 0) {
+        chosen = place_of(s, count, s->forced);
+    } else if (lazy && missing > 0 && s->count < s->capacity && may_widen(s, parent, count - missing)) {
+        chosen = nth_missing(s, pcg_bounded(&s->chance.random, missing));
+    } else {
+        chosen = best_known(s, count, lazy);
+    }
+    if (chosen == count)
+        return count; // a leaf, and no room
+    *grew = s->known[chosen] == SEARCH_NONE || s->nodes[s->known[chosen]].visits == 0;
+    if (s->known[chosen] == SEARCH_NONE && s->count < s->capacity)
+        s->known[chosen] = add_child(s, parent, mover, s->list[chosen]);
+    return s->known[chosen] == SEARCH_NONE ? count : chosen;
 }
 
 // --- An iteration ---------------------------------------------------------------------------------
@@ -158,8 +259,8 @@ static void follow(struct search *s, unsigned tree, unsigned mover, epic_action 
     if (s->lost[tree])
         return;
     epic_action seen = s->match->rules->seen(s->match, s->state, action, tree);
-    uint32_t child = *link_to(s, s->at[tree], key_of(mover, seen));
-    if (child == SEARCH_NONE || key_at(s, child) != key_of(mover, seen)) {
+    uint32_t child = search_child(s, s->at[tree], mover, seen);
+    if (child == SEARCH_NONE) {
         s->lost[tree] = s->count == s->capacity;
         if (s->lost[tree])
             return;
@@ -177,18 +278,28 @@ static bool descend(struct search *s, unsigned mover)
         return false;
     unsigned count = match->rules->legal(match, s->state, s->list);
     sort(s->list, count);
-    unsigned missing = find_children(s, s->at[mine], mover, count);
-    bool grows = missing > 0 && s->count < s->capacity;
-    unsigned chosen = grows ? nth_missing(s, pcg_bounded(&s->chance.random, missing)) : best_known(s, count);
+    bool grew = false;
+    unsigned chosen = choose(s, s->at[mine], mover, count, &grew);
     if (chosen == count)
-        return false; // a leaf, and no room
+        return false;
     epic_action action = s->list[chosen];
-    enter(s, mine, grows ? add_child(s, s->at[mine], mover, action) : s->known[chosen]);
+    enter(s, mine, s->known[chosen]);
     for (unsigned tree = 0; tree < s->trees; tree++)
         if (tree != mine)
             follow(s, tree, mover, action);
     match->rules->apply(match, s->state, action, &s->chance.game);
-    return !grows;
+    return !grew;
+}
+
+static void learn(struct search *s, const struct world_points *points)
+{
+    for (unsigned tree = 0; tree < s->trees; tree++)
+        s->nodes[tree].visits++;
+    for (unsigned i = 0; i < s->length; i++) {
+        struct search_node *node = &s->nodes[s->path[i]];
+        node->visits++;
+        node->points += points->of[node->mover];
+    }
 }
 
 void search_iterate(struct search *s)
@@ -202,23 +313,38 @@ void search_iterate(struct search *s)
     }
     while (match->rules->choice(match, s->state, &choice) && descend(s, choice.seat)) {
     }
-    (void)match->rules->playout(match, s->state, &s->chance.game, &s->chance.random);
-    struct world_points points = world_points_of(match, s->state);
-    for (unsigned i = 0; i < s->length; i++) {
-        struct search_node *node = &s->nodes[s->path[i]];
-        node->visits++;
-        node->points += points.of[node->mover];
-    }
+    struct world_points points = world_play_on(match, s->state, &s->chance, &s->settings.rollout, s->since);
+    learn(s, &points);
 }
 
-epic_action search_best(const struct search *s, unsigned seat)
+// --- Keeping --------------------------------------------------------------------------------------
+
+// Children come after their parents: one pass finds all that hang on the new root, the next moves them
+// together.
+void search_move_root(struct search *s, uint32_t root)
 {
-    const struct search_node *best = NULL;
-    for (uint32_t child = search_first(s, seat); child != SEARCH_NONE; child = s->nodes[child].next) {
-        const struct search_node *node = &s->nodes[child];
-        if (!best || node->visits > best->visits ||
-            (node->visits == best->visits && node->points > best->points))
-            best = node;
+    const uint32_t gone = UINT32_MAX;
+    struct search_node *nodes = s->nodes;
+    uint32_t *place = s->places; // of each node, from now on
+    memset(place, 0xff, s->count * sizeof *place);
+    place[root] = 0;
+    uint32_t kept = 0;
+    for (uint32_t i = root; i < s->count; i++) {
+        if (place[i] == gone)
+            continue;
+        for (uint32_t child = nodes[i].child; child != SEARCH_NONE; child = nodes[child].next)
+            place[child] = 0;
+        place[i] = kept++;
     }
-    return best ? best->action : 0;
+    nodes[root].next = SEARCH_NONE;
+    place[SEARCH_NONE] = SEARCH_NONE;
+    for (uint32_t i = root; i < s->count; i++) {
+        if (i > 0 && place[i] == gone)
+            continue;
+        struct search_node moved = nodes[i];
+        moved.child = place[moved.child];
+        moved.next = place[moved.next];
+        nodes[i == root ? 0 : place[i]] = moved;
+    }
+    s->count = kept;
 }

@@ -7,15 +7,27 @@
 //
 // One tree serves all seats (SO-ISMCTS), or each seat has a tree of its own, whose edges are what it sees of
 // an action (MO-ISMCTS).  Nodes lie in one array; when it is full, the search goes on without growing.
+//
+//     search.c        the tree
+//     search_run.c    what players that search have in common: parameters, budgets, votes
 #ifndef EPICSIM_PLAYERS_SEARCH_H
 #define EPICSIM_PLAYERS_SEARCH_H
 
 #include "players/worlds.h"
 
 enum {
-    SEARCH_NODES = 1 << 18, // at most: 7 MiB
-    SEARCH_DEPTH = 1024,    // choices from the root, then a playout
-    SEARCH_NONE = 0         // no node is a child that has this number: it is a root
+    SEARCH_NODES = 150000, // at most: 5.2 MiB
+    SEARCH_DEPTH = 1024,   // choices from the root, then a playout
+    SEARCH_NONE = 0,       // no node is a child that has this number: it is a root
+    SEARCH_ALL_FIRST = 10  // of settings.urgency
+};
+
+struct search_settings {
+    double exploration; // how much moves are tried that were tried seldom
+    double bias;        // how much those that a sensible player likes are; 0: nobody asks
+    double urgency;     // what is untried is worth so much more than its parent; SEARCH_ALL_FIRST: try all
+    double widening;    // of n visits n^widening moves are tried; 1: all
+    struct world_rollout rollout;
 };
 
 struct search_node {
@@ -24,18 +36,22 @@ struct search_node {
     uint32_t next;      // of the same parent
     uint32_t visits;
     uint32_t available; // visits of the parent, since this is its child, in which the action was legal
-    uint32_t points;    // half points of the mover
+    uint32_t points;    // of the mover: WORLD_WIN for a win
+    float prior;        // how likely a sensible player is to take the action
     uint8_t mover;
 };
 
 struct search {
     const struct epic_match *match;
-    double exploration;
+    struct search_settings settings;
     unsigned trees; // 1, or one a seat; their roots are the first nodes
+    unsigned since; // the turn at the root
     uint32_t count, capacity;
     struct search_node *nodes; // stand behind this struct
+    uint32_t *places;          // of nodes that are being moved
     unsigned char *state;
     struct world_chance chance;
+    epic_action forced; // the first action of the next iterations; 0: the search is free
 
     uint32_t at[EPIC_MAX_SEATS]; // where the iteration has come to, in each tree
     bool lost[EPIC_MAX_SEATS];   // there was no room to go on
@@ -43,12 +59,13 @@ struct search {
     unsigned length;
     epic_action list[EPIC_MAX_ACTIONS]; // what is legal, sorted
     uint32_t known[EPIC_MAX_ACTIONS];   // its children, or SEARCH_NONE
+    float prior[EPIC_MAX_ACTIONS];      // where they are asked for
 };
 
 // Memory for a search with so many nodes, and the search that is laid out in it.
 size_t search_size(const struct epic_match *match, uint32_t nodes);
-struct search *search_make(void *memory, const struct epic_match *match, uint32_t nodes, double exploration,
-                           bool tree_a_seat);
+struct search *search_make(void *memory, const struct epic_match *match, uint32_t nodes,
+                           const struct search_settings *settings, bool tree_a_seat);
 
 // Forgets all nodes.
 void search_clear(struct search *search);
@@ -62,7 +79,10 @@ static inline uint32_t search_first(const struct search *search, unsigned seat)
     return search->nodes[search->trees > 1 ? seat : 0].child;
 }
 
-// The most visited action of a seat; 0 if there is none.
-epic_action search_best(const struct search *search, unsigned seat);
+// The child of a node that stands for an action; SEARCH_NONE if there is none.
+uint32_t search_child(const struct search *search, uint32_t parent, unsigned mover, epic_action action);
+
+// Makes a node the root of the one tree and forgets what does not hang on it.
+void search_move_root(struct search *search, uint32_t root);
 
 #endif

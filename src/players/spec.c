@@ -61,12 +61,13 @@ static int find_parameter(const struct player_kind *kind, const char *name, stru
     return -1;
 }
 
-// Digits and at most one point, nothing else that strtod would take.
+// A sign, digits and at most one point, nothing else that strtod would take.
 static bool read_number(const char *digits, double *number)
 {
+    *number = strtod(digits, NULL);
+    digits += *digits == '-';
     size_t whole = strspn(digits, "0123456789");
     size_t fraction = digits[whole] == '.' ? 1 + strspn(digits + whole + 1, "0123456789") : 0;
-    *number = strtod(digits, NULL);
     return whole > 0 && fraction != 1 && digits[whole + fraction] == '\0';
 }
 

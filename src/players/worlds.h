@@ -1,4 +1,4 @@
-// Worlds that a search makes of a view, and what a playout in them is worth.
+// Worlds that a search makes of a view, how they are played on, and what comes of them.
 #ifndef EPICSIM_PLAYERS_WORLDS_H
 #define EPICSIM_PLAYERS_WORLDS_H
 
@@ -9,6 +9,8 @@ static inline size_t world_size(const struct epic_match *match)
 {
     return (match->state_size + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
 }
+
+// --- Chance ---------------------------------------------------------------------------------------
 
 // What comes of the hidden cards and of all chance after that: two worlds of the same seed and number are the
 // same to the last shuffle.
@@ -34,21 +36,33 @@ static inline uint64_t world_seed(struct pcg *random)
     return high << 32U | pcg_next(random);
 }
 
-// Half points of all seats in a game that is over: 2 for a win, 1 for a shared one, a draw or no result.
+// --- Points ---------------------------------------------------------------------------------------
+
+// Whole numbers, so that sums do not depend on their order: ten million wins fit into 32 bits.
+enum { WORLD_WIN = 256 };
+
 struct world_points {
-    uint8_t of[EPIC_MAX_SEATS];
+    uint32_t of[EPIC_MAX_SEATS];
 };
 
-static inline struct world_points world_points_of(const struct epic_match *match, const void *state)
-{
-    struct epic_outcome outcome;
-    struct world_points points;
-    match->rules->outcome(match, state, &outcome);
-    unsigned winners = outcome.winners;
-    bool shared = (winners & (winners - 1U)) != 0;
-    for (unsigned seat = 0; seat < match->seats; seat++)
-        points.of[seat] = winners == 0 ? 1 : winners >> seat & 1U ? (shared ? 1 : 2) : 0;
-    return points;
-}
+// A game that is over: a shared win, a draw or no result counts half.
+struct world_points world_points_of(const struct epic_match *match, const void *state);
+
+// The share of the points that a position is expected to bring, 0 to 1.
+double world_forecast(const struct epic_match *match, const void *state, unsigned seat);
+
+// --- Playing on -----------------------------------------------------------------------------------
+
+struct world_rollout {
+    unsigned horizon; // turns after which the forecast counts; 0: to the end
+    unsigned noise;   // of 256 choices so many at random; 256: all, and no rules of thumb
+    double discount;  // how much less of what is better or worse than a draw counts with each turn
+};
+
+// Plays a position on, and says what that is worth to whoever stood at a root in turn `since`.
+struct world_points world_play_on(const struct epic_match *match, void *state, struct world_chance *chance,
+                                  const struct world_rollout *rollout, unsigned since);
+
+unsigned world_turn(const struct epic_match *match, const void *state);
 
 #endif

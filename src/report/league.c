@@ -189,5 +189,4 @@ void report_league(const struct sim_ledger *ledger, struct text *out)
         out->failed = true;
     free(lines);
     sim_league_free(&league);
-    report_cheats(ledger, out);
 }

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "epicsim/epicsim.h"
+#include "players/player.h"
 #include "report/standing.h"
 #include "sim/mulligan.h"
 
@@ -245,6 +246,25 @@ static json_t *make_faults(const struct sim_ledger *ledger)
     return list;
 }
 
+// Whether the same command gives the same bytes again, on any machine.
+static bool reproducible(const struct sim_plan *plan)
+{
+    bool all = true;
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        all &= !player_looks_at_clock(plan->entrants[i].decider);
+    return all && !is_external(plan);
+}
+
+// Players that saw hidden cards.
+static json_t *make_cheats(const struct sim_plan *plan)
+{
+    json_t *cheats = json_array();
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        if (plan->entrants[i].decider && plan->entrants[i].decider->kind->cheats)
+            (void)json_array_append_new(cheats, make_string(plan->entrants[i].player));
+    return cheats;
+}
+
 bool report_write_manifest(const char *folder, const struct report_origin *origin, const char *identity,
                            const struct sim_ledger *ledger, struct epic_error *error)
 {
@@ -254,6 +274,8 @@ bool report_write_manifest(const char *folder, const struct report_origin *origi
     (void)json_object_set_new(manifest, "command", make_command(origin));
     (void)json_object_set_new(manifest, "complete", json_boolean(sim_ledger_done(ledger)));
     (void)json_object_set_new(manifest, "games", json_integer((json_int_t)ledger->games));
+    (void)json_object_set_new(manifest, "reproducible", json_boolean(reproducible(origin->plan)));
+    (void)json_object_set_new(manifest, "cheats", make_cheats(origin->plan));
     (void)json_object_set_new(manifest, "shard", make_shard(origin->plan));
     (void)json_object_set_new(manifest, "external", json_boolean(is_external(origin->plan)));
     (void)json_object_set_new(manifest, "faults", make_faults(ledger));

@@ -5,12 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "players/player.h"
 #include "report/cells.h"
 #include "report/csv.h"
 #include "report/league.h"
 #include "report/names.h"
 #include "report/standing.h"
 #include "report/versus.h"
+#include "sim/versus.h"
 #include "stats/histogram.h"
 
 enum {
@@ -300,6 +302,25 @@ static void append_decks(const struct sim_ledger *ledger, struct text *out)
         append_tournament(ledger, out);
 }
 
+static void append_warning(const struct sim_plan *plan, unsigned entrant, const char *what, struct text *out)
+{
+    text_appendf(out, "\n%s", plan->entrants[entrant].name);
+    if (!sim_plan_is_of_players(plan))
+        text_appendf(out, ", played by %s,", plan->entrants[entrant].player);
+    text_appendf(out, " %s\n", what);
+}
+
+// What a reader must know about who played.
+static void append_warnings(const struct sim_plan *plan, struct text *out)
+{
+    for (unsigned i = 0; i < plan->entrant_count; i++) {
+        if (sim_entrant_cheats(plan, i))
+            append_warning(plan, i, "sees all cards", out);
+        if (player_looks_at_clock(plan->entrants[i].decider))
+            append_warning(plan, i, "looks at the clock: these games will not come again", out);
+    }
+}
+
 void report_table(const struct sim_ledger *ledger, struct text *out)
 {
     if (!sim_plan_is_of_players(ledger->plan))
@@ -309,4 +330,5 @@ void report_table(const struct sim_ledger *ledger, struct text *out)
     else
         report_league(ledger, out);
     append_faults(ledger, out);
+    append_warnings(ledger->plan, out);
 }

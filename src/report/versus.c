@@ -30,14 +30,6 @@ void report_players_title(const struct sim_ledger *ledger, struct text *out)
     text_append_char(out, '\n');
 }
 
-void report_cheats(const struct sim_ledger *ledger, struct text *out)
-{
-    const struct sim_plan *plan = ledger->plan;
-    for (unsigned i = 0; i < plan->entrant_count; i++)
-        if (sim_entrant_cheats(plan, i))
-            text_appendf(out, "\n%s sees all cards\n", plan->entrants[i].name);
-}
-
 // --- Numbers --------------------------------------------------------------------------------------
 
 static void append_counts(const struct sim_versus *v, struct text *out)
@@ -172,7 +164,6 @@ void report_versus(const struct sim_ledger *ledger, struct text *out)
     append_strength(&v, out);
     append_test(ledger, &v, out);
     append_decks(ledger, out);
-    report_cheats(ledger, out);
 }
 
 void report_effort(const struct sim_ledger *ledger, struct text *out)

@@ -9,9 +9,6 @@ void report_versus(const struct sim_ledger *ledger, struct text *out);
 // What heads the tables of players: game, pairs of games, decks, seed, and whether it was stopped.
 void report_players_title(const struct sim_ledger *ledger, struct text *out);
 
-// What ends them: who plays with all cards open.
-void report_cheats(const struct sim_ledger *ledger, struct text *out);
-
 // What the decisions took, of which clocks tell something else each time.
 void report_effort(const struct sim_ledger *ledger, struct text *out);
 

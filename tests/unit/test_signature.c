@@ -91,7 +91,7 @@ static epic_action decide_new(const struct player *player, const struct player_q
     return choose(q, random, 1);
 }
 
-static const struct player_parameter none[] = {{NULL, 0, 0, 0, false, NULL}};
+static const struct player_parameter none[] = {{.name = NULL}};
 static const struct player_kind old_kind = {.name = "p", .parameters = none, .decide = decide_old};
 static const struct player_kind new_kind = {.name = "p", .parameters = none, .decide = decide_new};
 

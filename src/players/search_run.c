@@ -1,0 +1,134 @@
+#include "players/search_run.h"
+
+#include <string.h>
+#include <time.h>
+
+// --- Parameters -----------------------------------------------------------------------------------
+
+struct search_settings search_settings_of(const struct player *player, unsigned first)
+{
+    const double *value = player->value + first;
+    return (struct search_settings){
+        .exploration = value[SEARCH_C],
+        .bias = value[SEARCH_BIAS],
+        .urgency = value[SEARCH_URGENCY],
+        .widening = value[SEARCH_WIDENING],
+        .rollout = {.horizon = (unsigned)value[SEARCH_HORIZON],
+                    .noise = (unsigned)(value[SEARCH_NOISE] * 256 + 0.5),
+                    .discount = value[SEARCH_DISCOUNT]},
+    };
+}
+
+// An iteration adds one node to a tree, or, where all moves of a position get theirs at once, a few.
+uint32_t search_nodes_of(const struct player *player, unsigned first, uint64_t iterations, unsigned trees)
+{
+    enum { MOVES = 12 };
+    const double *value = player->value + first;
+    bool all = value[SEARCH_BIAS] > 0 || value[SEARCH_URGENCY] < SEARCH_ALL_FIRST;
+    double wanted = (1 + (double)iterations) * trees * (all ? MOVES : 1);
+    double most = value[SEARCH_SIZE];
+    return (uint32_t)(value[SEARCH_TIME] > 0 || wanted > most ? most : wanted);
+}
+
+// --- Budgets --------------------------------------------------------------------------------------
+
+static double seconds(void)
+{
+    struct timespec now;
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+struct search_budget search_budget_of(const struct player *player, unsigned first, uint64_t iterations)
+{
+    double milliseconds = player->value[first + SEARCH_TIME];
+    return (struct search_budget){iterations, milliseconds > 0 ? seconds() + milliseconds / 1000 : 0};
+}
+
+bool search_goes_on(const struct search_budget *budget, uint64_t done)
+{
+    enum { CLOCK_EVERY = 8, MOST = 10000000 };
+    if (budget->until <= 0)
+        return done < budget->iterations;
+    return done == 0 || (done < MOST && (done % CLOCK_EVERY != 0 || seconds() < budget->until));
+}
+
+// --- Votes ----------------------------------------------------------------------------------------
+
+void search_open_votes(struct search_votes *votes, const struct player_question *q)
+{
+    votes->count = q->match->rules->legal(q->match, q->view, votes->list);
+    memset(votes->visits, 0, votes->count * sizeof votes->visits[0]);
+    memset(votes->points, 0, votes->count * sizeof votes->points[0]);
+    votes->playouts = 0;
+}
+
+void search_count_votes(struct search_votes *votes, const struct search *s, unsigned seat)
+{
+    uint32_t root = s->trees > 1 ? seat : 0;
+    for (unsigned i = 0; i < votes->count; i++) {
+        uint32_t child = search_child(s, root, seat, votes->list[i]);
+        if (child == SEARCH_NONE)
+            continue;
+        votes->visits[i] += s->nodes[child].visits;
+        votes->points[i] += s->nodes[child].points;
+    }
+}
+
+static double mean_points(const struct search_votes *votes, unsigned i)
+{
+    return votes->visits[i] ? (double)votes->points[i] / ((double)votes->visits[i] * WORLD_WIN) : 0.5;
+}
+
+static uint32_t most_visited(const struct search *s, uint32_t parent)
+{
+    uint32_t best = SEARCH_NONE;
+    for (uint32_t child = s->nodes[parent].child; child != SEARCH_NONE; child = s->nodes[child].next)
+        if (s->nodes[child].visits > (best == SEARCH_NONE ? 0 : s->nodes[best].visits))
+            best = child;
+    return best;
+}
+
+// What most iterations did, as long as there are enough to speak of.
+static void tell_line(struct player_opinion *opinion, const struct search *s, unsigned seat,
+                      epic_action first)
+{
+    enum { ENOUGH = 8 };
+    uint32_t root = s->trees > 1 ? seat : 0;
+    uint32_t node = search_child(s, root, seat, first);
+    opinion->line[opinion->line_length++] = first;
+    while (node != SEARCH_NONE && opinion->line_length < PLAYER_LINE) {
+        node = most_visited(s, node);
+        if (node == SEARCH_NONE || s->nodes[node].visits < ENOUGH)
+            return;
+        opinion->line[opinion->line_length++] = s->nodes[node].action;
+    }
+}
+
+static void tell(const struct search_votes *votes, struct player_opinion *opinion)
+{
+    opinion->playouts = votes->playouts;
+    opinion->count = votes->count;
+    for (unsigned i = 0; i < votes->count; i++) {
+        opinion->of[i].action = votes->list[i];
+        opinion->of[i].visits = (double)votes->visits[i];
+        opinion->of[i].value = mean_points(votes, i);
+    }
+}
+
+epic_action search_elect(const struct search_votes *votes, const struct search *search,
+                         const struct player_question *q)
+{
+    unsigned best = 0;
+    for (unsigned i = 1; i < votes->count; i++)
+        if (votes->visits[i] > votes->visits[best] ||
+            (votes->visits[i] == votes->visits[best] && mean_points(votes, i) > mean_points(votes, best)))
+            best = i;
+    if (q->opinion) {
+        tell(votes, q->opinion);
+        q->opinion->line_length = 0;
+        if (search)
+            tell_line(q->opinion, search, q->seat, votes->list[best]);
+    }
+    return votes->list[best];
+}

@@ -1,0 +1,110 @@
+// What players that search trees have in common.
+#ifndef EPICSIM_PLAYERS_SEARCH_RUN_H
+#define EPICSIM_PLAYERS_SEARCH_RUN_H
+
+#include "players/search.h"
+
+// --- Parameters -----------------------------------------------------------------------------------
+
+// They stand one behind the other in a player's list.
+enum search_parameter {
+    SEARCH_C,
+    SEARCH_SIZE,
+    SEARCH_HORIZON,
+    SEARCH_NOISE,
+    SEARCH_BIAS,
+    SEARCH_URGENCY,
+    SEARCH_WIDENING,
+    SEARCH_DISCOUNT,
+    SEARCH_TIME,
+    SEARCH_PARAMETERS
+};
+
+#define SEARCH_PARAMETERS_AT(first, usual_c)                                                                 \
+    [(first) +                                                                                               \
+        SEARCH_C] = {.name = "c",                                                                            \
+                     .fallback = (usual_c),                                                                  \
+                     .high = 10,                                                                             \
+                     .help = "how much moves are tried that did worse so far"},                              \
+        [(first) + SEARCH_SIZE] = {.name = "nodes",                                                          \
+                                   .fallback = SEARCH_NODES,                                                 \
+                                   .low = 16,                                                                \
+                                   .high = SEARCH_NODES,                                                     \
+                                   .whole = true,                                                            \
+                                   .help = "size of a tree, which then grows no more"},                      \
+        [(first) +                                                                                           \
+            SEARCH_HORIZON] = {.name = "horizon",                                                            \
+                               .high = 100,                                                                  \
+                               .whole = true,                                                                \
+                               .help = "turns after which games are judged, not played; 0: to the end"},     \
+        [(first) +                                                                                           \
+            SEARCH_NOISE] = {.name = "noise",                                                                \
+                             .fallback = 1,                                                                  \
+                             .high = 1,                                                                      \
+                             .help = "share of choices in playouts that chance makes, not rules of thumb"},  \
+        [(first) + SEARCH_BIAS] = {.name = "bias",                                                           \
+                                   .high = 100,                                                              \
+                                   .help = "how much moves are preferred that a sensible player likes"},     \
+        [(first) +                                                                                           \
+            SEARCH_URGENCY] = {.name = "urgency",                                                            \
+                               .fallback = SEARCH_ALL_FIRST,                                                 \
+                               .low = -1,                                                                    \
+                               .high = SEARCH_ALL_FIRST,                                                     \
+                               .help =                                                                       \
+                                   "what is untried is worth so much more than what is; 10: tried first"},   \
+        [(first) + SEARCH_WIDENING] = {.name = "widening",                                                   \
+                                       .fallback = 1,                                                        \
+                                       .high = 1,                                                            \
+                                       .help = "n visits of a position try n^widening moves in it; 1: all"}, \
+        [(first) + SEARCH_DISCOUNT] = {.name = "discount",                                                   \
+                                       .fallback = 1,                                                        \
+                                       .low = 0.5,                                                           \
+                                       .high = 1,                                                            \
+                                       .help = "what a win counts if it comes a turn later"},                \
+        [(first) + SEARCH_TIME] = {.name = "time",                                                           \
+                                   .high = 3.6e6,                                                            \
+                                   .clock = true,                                                            \
+                                   .help = "milliseconds for a decision in place of a number of playouts"}
+
+struct search_settings search_settings_of(const struct player *player, unsigned first);
+
+// How many nodes a search of so many iterations makes use of, in so many trees.
+uint32_t search_nodes_of(const struct player *player, unsigned first, uint64_t iterations, unsigned trees);
+
+// --- Budgets --------------------------------------------------------------------------------------
+
+struct search_budget {
+    uint64_t iterations;
+    double until; // of the clock, in seconds; 0: the clock does not matter
+};
+
+struct search_budget search_budget_of(const struct player *player, unsigned first, uint64_t iterations);
+
+// Whether there is one more iteration after so many.
+bool search_goes_on(const struct search_budget *budget, uint64_t done);
+
+// --- Votes ----------------------------------------------------------------------------------------
+
+// What one search or several think of the actions of a choice.
+struct search_votes {
+    epic_action list[EPIC_MAX_ACTIONS];
+    uint64_t visits[EPIC_MAX_ACTIONS];
+    uint64_t points[EPIC_MAX_ACTIONS];
+    unsigned count;
+    uint64_t playouts;
+};
+
+static inline size_t search_votes_size(void)
+{
+    return (sizeof(struct search_votes) + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
+}
+
+void search_open_votes(struct search_votes *votes, const struct player_question *question);
+void search_count_votes(struct search_votes *votes, const struct search *search, unsigned seat);
+
+// The most visited action, of several the one that did best; tells the opinion if somebody asks for it, and
+// how the game is expected to go on by one of the searches (NULL: nobody knows).
+epic_action search_elect(const struct search_votes *votes, const struct search *search,
+                         const struct player_question *question);
+
+#endif

@@ -1,0 +1,99 @@
+#include "players/worlds.h"
+
+enum {
+    HALF_SURE = 1500, // of evaluate: so much ahead is half of the way from an even game to a sure win
+    EVEN = WORLD_WIN / 2,
+    MOST_CHOICES = 4096
+};
+
+unsigned world_turn(const struct epic_match *match, const void *state)
+{
+    struct epic_outcome outcome;
+    match->rules->outcome(match, state, &outcome);
+    return outcome.turns;
+}
+
+// --- Points ---------------------------------------------------------------------------------------
+
+struct world_points world_points_of(const struct epic_match *match, const void *state)
+{
+    struct epic_outcome outcome;
+    struct world_points points;
+    match->rules->outcome(match, state, &outcome);
+    unsigned winners = outcome.winners;
+    bool shared = (winners & (winners - 1U)) != 0;
+    for (unsigned seat = 0; seat < match->seats; seat++) {
+        uint32_t won = winners >> seat & 1U ? (shared ? EVEN : WORLD_WIN) : 0;
+        points.of[seat] = winners == 0 ? EVEN : won;
+    }
+    return points;
+}
+
+double world_forecast(const struct epic_match *match, const void *state, unsigned seat)
+{
+    const struct epic_rules *rules = match->rules;
+    if (rules->forecast)
+        return rules->forecast(match, state, seat);
+    if (!rules->evaluate)
+        return 0.5;
+    double ahead = rules->evaluate(match, state, seat);
+    return 0.5 + 0.5 * ahead / ((ahead < 0 ? -ahead : ahead) + HALF_SURE);
+}
+
+static struct world_points points_expected(const struct epic_match *match, const void *state)
+{
+    struct world_points points;
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        points.of[seat] = (uint32_t)(world_forecast(match, state, seat) * WORLD_WIN + 0.5);
+    return points;
+}
+
+// What comes late counts less: so a sure win is not put off, and a sure loss is.
+static void discount(struct world_points *points, unsigned seats, double each, unsigned turns)
+{
+    double share = 1;
+    for (; turns > 0; turns--)
+        share *= each;
+    for (unsigned seat = 0; seat < seats; seat++) {
+        double ahead = (double)points->of[seat] - EVEN;
+        points->of[seat] = (uint32_t)(ahead * share + EVEN + 0.5);
+    }
+}
+
+// --- Playing on -----------------------------------------------------------------------------------
+
+// Where the game has no rules of thumb.
+static void play_at_random(const struct epic_match *match, void *state, struct world_chance *chance,
+                           unsigned last_turn)
+{
+    const struct epic_rules *rules = match->rules;
+    struct epic_choice choice;
+    for (unsigned i = 0; i < MOST_CHOICES; i++) {
+        if (!rules->choice(match, state, &choice) || world_turn(match, state) > last_turn)
+            return;
+        rules->apply(match, state, rules->pick(match, state, &chance->random), &chance->game);
+    }
+}
+
+struct world_points world_play_on(const struct epic_match *match, void *state, struct world_chance *chance,
+                                  const struct world_rollout *rollout, unsigned since)
+{
+    enum { ALL = 256 };
+    const struct epic_rules *rules = match->rules;
+    unsigned turns = 0;
+    unsigned now = rollout->horizon > 0 ? world_turn(match, state) : 0;
+    if (rollout->horizon > 0) // at least to the end of the turn: in the middle of it nobody can tell
+        turns = since + rollout->horizon > now + 1 ? since + rollout->horizon - now : 1;
+    if (turns == 0 && (rollout->noise >= ALL || !rules->rollout))
+        (void)rules->playout(match, state, &chance->game, &chance->random);
+    else if (rules->rollout)
+        (void)rules->rollout(match, state, &chance->game, &chance->random, turns, rollout->noise);
+    else
+        play_at_random(match, state, chance, now + turns - 1);
+    struct epic_choice choice;
+    bool open = turns > 0 && rules->choice(match, state, &choice);
+    struct world_points points = open ? points_expected(match, state) : world_points_of(match, state);
+    if (rollout->discount < 1)
+        discount(&points, match->seats, rollout->discount, world_turn(match, state) - since);
+    return points;
+}

@@ -1,0 +1,353 @@
+// Searches: their memory is bounded, their switches switch something, and threads make no difference.
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmocka_test.h"
+#include "players/search_run.h"
+#include "sim/setup.h"
+#include "support/ecg_table.h"
+
+static struct ecg_table house;
+static const struct epic_rules *rules;
+static struct sim_setup setup;
+
+static int load(void **state)
+{
+    (void)state;
+    ecg_table_lay(&house, "burn", "wide");
+    rules = house.rules;
+    setup = ecg_table_setup(&house, 2, 7);
+    return 0;
+}
+
+static int unload(void **state)
+{
+    (void)state;
+    sim_setup_free(&setup);
+    ecg_table_clear(&house);
+    return 0;
+}
+
+static struct player *make_player(const char *spec)
+{
+    struct diag_list out = {0};
+    struct player *player = player_new(spec, &out);
+    if (!player)
+        fail_msg("%s: %s", spec, out.messages[0].text);
+    diag_free(&out);
+    return player;
+}
+
+// --- Positions ------------------------------------------------------------------------------------
+
+struct position {
+    struct sim_game game;
+    unsigned char *state, *view;
+    struct epic_choice choice;
+};
+
+// Where a game at random stands after some choices.
+static struct position position_after(uint64_t index, unsigned choices)
+{
+    struct position p = {.game = sim_game_at(&setup, index)};
+    p.state = sim_state_new(&setup);
+    p.view = sim_state_new(&setup);
+    assert_true(p.state && p.view);
+    rules->start(p.game.match, p.state, &p.game.chance);
+    for (; choices > 0; choices--)
+        rules->apply(p.game.match, p.state, rules->pick(p.game.match, p.state, &p.game.random),
+                     &p.game.chance);
+    assert_true(rules->choice(p.game.match, p.state, &p.choice));
+    rules->observe(p.game.match, p.state, p.choice.seat, p.view);
+    return p;
+}
+
+static void free_position(struct position *p)
+{
+    free(p->state);
+    free(p->view);
+}
+
+static epic_action ask(const struct player *player, const struct position *p, struct player_opinion *opinion)
+{
+    struct player_table table = {0};
+    struct pcg random = pcg_seed(9, 9);
+    assert_true(player_sit(&table, 0, player, p->game.match, NULL));
+    player_begin(&table, 0, p->game.match, p->choice.seat);
+    epic_action action = player_decide(&table, 0, p->game.match, p->state, &random, opinion);
+    player_table_free(&table);
+    return action;
+}
+
+// --- Memory ---------------------------------------------------------------------------------------
+
+enum { SMALL = 24, ITERATIONS = 300, GUARD = 64 };
+
+static void fill_small_tree(const struct position *p, const struct search_settings *settings,
+                            bool tree_a_seat)
+{
+    const struct epic_match *match = p->game.match;
+    size_t size = search_size(match, SMALL);
+    unsigned char *memory = aligned_alloc(64, (size + GUARD + 63) / 64 * 64);
+    assert_non_null(memory);
+    memset(memory + size, 0xc3, GUARD);
+    struct search *s = search_make(memory, match, SMALL, settings, tree_a_seat);
+    for (unsigned i = 0; i < ITERATIONS; i++) {
+        world_chance_seed(&s->chance, 1, i, 2);
+        rules->determinise(match, p->view, &s->chance.deal, s->state);
+        search_iterate(s);
+    }
+    assert_int_equal(s->count, SMALL);
+    uint32_t visits = 0;
+    for (uint32_t child = search_first(s, p->choice.seat); child != SEARCH_NONE;
+         child = s->nodes[child].next) {
+        assert_true(child < SMALL);
+        visits += s->nodes[child].visits;
+    }
+    assert_int_equal(visits, ITERATIONS);
+    for (unsigned i = 0; i < GUARD; i++)
+        assert_int_equal(memory[size + i], 0xc3);
+    free(memory);
+}
+
+// A search whose nodes are used up goes on, and does not write where it has no room.
+static void full_tree_grows_no_more(void **state)
+{
+    (void)state;
+    struct position p = position_after(0, 0);
+    struct search_settings settings = {.exploration = 0.7,
+                                       .urgency = SEARCH_ALL_FIRST,
+                                       .widening = 1,
+                                       .rollout = {.noise = 256, .discount = 1}};
+    for (unsigned trees = 1; trees <= 2; trees++) {
+        settings.urgency = SEARCH_ALL_FIRST;
+        fill_small_tree(&p, &settings, trees > 1);
+        settings.urgency = 0.1;
+        fill_small_tree(&p, &settings, trees > 1);
+    }
+    free_position(&p);
+}
+
+// The promise: 10,000 iterations take less than 8 MiB; and no number of iterations takes more than that.
+static void memory_is_bounded(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "ismcts:10000",      "mo-ismcts:10000",           "ismcts:10000000",  "ismcts:10000,bias=1",
+        "mo-ismcts:1000000", "ismcts:1000000,searches=8", "ismcts:10,time=1", "pimc:1000x1000000",
+        "flat:10000000",     "ismcts:1000000,keep=1",     "beam:1000x256",    "cheat:10000000"};
+    for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
+        struct player *player = make_player(specs[i]);
+        assert_true(player->kind->memory(player, setup.match[0]) < 8U << 20U);
+        player_free(player);
+    }
+}
+
+// Nothing of what hangs on the new root changes but its number.
+static void root_moves_with_its_tree(void **state)
+{
+    (void)state;
+    enum { NODES = 4096 };
+    struct position p = position_after(1, 12);
+    const struct search_settings settings = {.exploration = 0.7,
+                                             .urgency = SEARCH_ALL_FIRST,
+                                             .widening = 1,
+                                             .rollout = {.noise = 256, .discount = 1}};
+    unsigned char *memory = aligned_alloc(64, (search_size(p.game.match, NODES) + 63) / 64 * 64);
+    struct search_node *before = malloc(NODES * sizeof *before);
+    uint32_t *pair = malloc(2 * NODES * sizeof *pair); // nodes that are to be compared
+    assert_true(memory && before && pair);
+    struct search *s = search_make(memory, p.game.match, NODES, &settings, false);
+    for (unsigned i = 0; i < 2000; i++) {
+        world_chance_seed(&s->chance, 1, i, 2);
+        rules->determinise(p.game.match, p.view, &s->chance.deal, s->state);
+        search_iterate(s);
+    }
+    uint32_t root = search_first(s, 0);
+    for (uint32_t child = root; child != SEARCH_NONE; child = s->nodes[child].next)
+        if (s->nodes[child].visits > s->nodes[root].visits)
+            root = child;
+    memcpy(before, s->nodes, s->count * sizeof *before);
+    search_move_root(s, root);
+    uint32_t count = 1;
+    pair[0] = root;
+    pair[1] = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct search_node *old = &before[pair[(size_t)2 * i]];
+        const struct search_node *new = &s->nodes[pair[(size_t)2 * i + 1]];
+        assert_int_equal(new->action, old->action);
+        assert_int_equal(new->visits, old->visits);
+        assert_int_equal(new->points, old->points);
+        assert_int_equal(new->available, old->available);
+        uint32_t to = new->child;
+        for (uint32_t from = old->child; from != SEARCH_NONE;
+             from = before[from].next, to = s->nodes[to].next) {
+            assert_true(to != SEARCH_NONE && to < s->count);
+            pair[(size_t)2 * count] = from;
+            pair[(size_t)2 * count++ + 1] = to;
+        }
+        assert_int_equal(to, SEARCH_NONE);
+    }
+    assert_true(count > 50);
+    assert_int_equal(count, s->count); // and nothing else is left
+    free(pair);
+    free(before);
+    free(memory);
+    free_position(&p);
+}
+
+// --- Switches -------------------------------------------------------------------------------------
+
+static bool same_opinion(const struct player_opinion *a, const struct player_opinion *b)
+{
+    bool same = a->count == b->count;
+    for (unsigned i = 0; i < a->count && same; i++)
+        same = a->of[i].action == b->of[i].action && a->of[i].visits == b->of[i].visits &&
+               a->of[i].value == b->of[i].value;
+    return same;
+}
+
+static void each_switch_counts(void **state)
+{
+    (void)state;
+    static const char *const pairs[][2] = {
+        {"ismcts:300", "ismcts:300,c=0.3"},
+        {"ismcts:300", "ismcts:300,horizon=2"},
+        {"ismcts:300,urgency=0", "ismcts:300,urgency=0.2"},
+        {"ismcts:300,bias=1", "ismcts:300,bias=3"},
+        {"ismcts:300", "ismcts:300,widening=0.5"},
+        {"ismcts:300,horizon=2", "ismcts:300,horizon=2,noise=0.2"},
+        {"ismcts:300", "ismcts:300,noise=0.2"},
+        {"flat:100", "flat:100,noise=0"},
+        {"ismcts:300", "ismcts:300,discount=0.9"},
+        {"ismcts:300", "ismcts:300,halving=1"},
+        {"ismcts:300", "ismcts:300,searches=2"},
+        {"ismcts:300", "ismcts:300,nodes=16"},
+        {"mo-ismcts:300", "mo-ismcts:300,bias=2"},
+        {"pimc:5x50", "pimc:5x50,horizon=2"},
+        {"flat:100", "flat:100,horizon=2"},
+        {"cheat:100", "ismcts:100"},
+    };
+    struct player_opinion *opinions = malloc(2 * sizeof *opinions);
+    assert_non_null(opinions);
+    for (unsigned i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct position p = position_after(2, 8);
+        for (unsigned k = 0; k < 2; k++) {
+            struct player *player = make_player(pairs[i][k]);
+            (void)ask(player, &p, &opinions[k]);
+            player_free(player);
+        }
+        if (same_opinion(&opinions[0], &opinions[1]))
+            fail_msg("%s thinks as %s does", pairs[i][1], pairs[i][0]);
+        free_position(&p);
+    }
+    free(opinions);
+}
+
+// What a search says of a choice fits what it did.
+static void opinions_fit(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        uint64_t playouts;
+        bool line;
+    } cases[] = {
+        {"greedy:3", 0, false},
+        {"flat:150", 0, true},
+        {"pimc:4x30", 120, false},
+        {"ismcts:400", 400, true},
+        {"ismcts:400,searches=4", 400, true},
+        {"mo-ismcts:400", 400, true},
+        {"cheat:400", 400, true},
+        {"ismcts:400,halving=1", 0, true},
+        {"beam:2x8", 0, true},
+    };
+    struct player_opinion *opinion = malloc(sizeof *opinion);
+    assert_non_null(opinion);
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct position p = position_after(3, 10);
+        struct player *player = make_player(cases[i].spec);
+        epic_action answer = ask(player, &p, opinion);
+        assert_int_equal(ask(player, &p, NULL), answer); // to be asked for it changes nothing
+        assert_true(opinion->playouts > 0);
+        if (cases[i].playouts > 0)
+            assert_int_equal(opinion->playouts, cases[i].playouts);
+        epic_action list[EPIC_MAX_ACTIONS];
+        assert_int_equal(opinion->count, rules->legal(p.game.match, p.state, list));
+        double visits = 0, of_answer = -1, most = 0;
+        for (unsigned k = 0; k < opinion->count; k++) {
+            assert_true(rules->is_legal(p.game.match, p.state, opinion->of[k].action));
+            assert_true(opinion->of[k].value >= 0 && opinion->of[k].value <= 1);
+            visits += opinion->of[k].visits;
+            most = opinion->of[k].visits > most ? opinion->of[k].visits : most;
+            if (opinion->of[k].action == answer)
+                of_answer = opinion->of[k].visits;
+        }
+        assert_true(of_answer == most);
+        assert_true(visits > 0 && (cases[i].playouts == 0 || visits == (double)cases[i].playouts));
+        assert_int_equal(opinion->line_length > 0, cases[i].line);
+        assert_true(!cases[i].line || opinion->line[0] == answer);
+        player_free(player);
+        free_position(&p);
+    }
+    free(opinion);
+}
+
+static void threads_make_no_difference(void **state)
+{
+    (void)state;
+    struct player_opinion *opinions = malloc(2 * sizeof *opinions);
+    struct player *player = make_player("ismcts:400,searches=5");
+    struct position p = position_after(4, 9);
+    assert_non_null(opinions);
+    int usual = omp_get_max_threads();
+    omp_set_num_threads(1);
+    epic_action answer = ask(player, &p, &opinions[0]);
+    for (int threads = 2; threads <= 5; threads++) {
+        omp_set_num_threads(threads);
+        assert_int_equal(ask(player, &p, &opinions[1]), answer);
+        assert_true(same_opinion(&opinions[0], &opinions[1]));
+    }
+    omp_set_num_threads(usual);
+    player_free(player);
+    free_position(&p);
+    free(opinions);
+}
+
+// --- Clocks ---------------------------------------------------------------------------------------
+
+static void clocks_are_confessed(void **state)
+{
+    (void)state;
+    struct player *by_clock = make_player("ismcts:1,time=20");
+    struct player *by_count = make_player("ismcts:500");
+    struct position p = position_after(5, 9);
+    struct player_opinion *opinion = malloc(sizeof *opinion);
+    assert_non_null(opinion);
+    assert_true(player_looks_at_clock(by_clock));
+    assert_false(player_looks_at_clock(by_count));
+    assert_false(player_looks_at_clock(NULL));
+    (void)ask(by_clock, &p, opinion);
+    assert_true(opinion->playouts > 1);
+    free(opinion);
+    free_position(&p);
+    player_free(by_clock);
+    player_free(by_count);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(full_tree_grows_no_more),
+        cmocka_unit_test(memory_is_bounded),
+        cmocka_unit_test(root_moves_with_its_tree),
+        cmocka_unit_test(each_switch_counts),
+        cmocka_unit_test(opinions_fit),
+        cmocka_unit_test(threads_make_no_difference),
+        cmocka_unit_test(clocks_are_confessed),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
