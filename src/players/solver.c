@@ -29,7 +29,9 @@ struct solver {
     struct solver_finding *finding;
     uint64_t salt;     // tasks that are not alike do not share entries
     uint32_t last;     // turn in which the goal must be reached
-    bool exhausted;    // `nodes` is reached
+    unsigned attempt;  // see solver_solve
+    uint64_t limit;    // of positions, for this attempt
+    bool exhausted;    // it is reached
     uint32_t mask;     // of the table, which has a power of two of buckets
     unsigned used;     // actions on the stack below
     size_t state_size; // rounded up
@@ -338,14 +340,25 @@ static uint32_t *history_of(struct solver *s, bool seeker, epic_action action)
     return &s->history[seeker][action * 0x9e3779b1U >> (32U - HISTORY_BITS)];
 }
 
-// Moves to the front what has been enough most often; of equals the last, for in the list of a game what goes
-// at a player comes behind what gets ready for it.
+// Which of two actions is tried first: what has been enough more often, and of equals in the first attempt
+// the one that stands behind the other in the game's list, for there what goes at a player comes behind what
+// gets ready for it; in the second the other one; and then whatever comes.
+static bool comes_first(struct solver *s, bool seeker, epic_action behind, epic_action before)
+{
+    uint32_t a = *history_of(s, seeker, behind);
+    uint32_t b = *history_of(s, seeker, before);
+    if (a != b || s->attempt < 2)
+        return a > b || (a == b && s->attempt == 0);
+    return pcg_mix64((uint64_t)s->attempt << 32U | behind) > pcg_mix64((uint64_t)s->attempt << 32U | before);
+}
+
+// Moves to the front what is to be tried next.
 static epic_action next_action(struct solver *s, bool seeker, epic_action *list, unsigned count,
                                epic_action best)
 {
     unsigned first = 0;
-    for (unsigned i = 0; i < count && list[first] != best; i++)
-        if (list[i] == best || *history_of(s, seeker, list[i]) >= *history_of(s, seeker, list[first]))
+    for (unsigned i = 1; i < count && list[first] != best; i++)
+        if (list[i] == best || comes_first(s, seeker, list[i], list[first]))
             first = i;
     epic_action action = list[first];
     memmove(list + 1, list, first * sizeof *list);
@@ -453,7 +466,7 @@ static struct value look(struct solver *s, unsigned depth, double alpha, double 
         s->finding->nodes++;
         return value;
     }
-    s->exhausted = s->exhausted || s->finding->nodes >= s->task->nodes;
+    s->exhausted = s->exhausted || s->finding->nodes >= s->limit;
     if (s->exhausted || depth + 1 >= SOLVER_DEPTH || s->used + EPIC_MAX_ACTIONS > SOLVER_ACTIONS) {
         s->finding->out_of_room++;
         return unknown;
@@ -470,20 +483,38 @@ static void begin(struct solver *s, const void *state, const struct solver_task 
     s->task = task;
     s->finding = finding;
     s->last = task->turns ? outcome.turns + task->turns - 1 : UINT32_MAX;
-    s->exhausted = false;
-    s->used = 0;
+    s->limit = 0;
     s->salt = pcg_mix64(pcg_mix64((uint64_t)task->seat << 2U | (uint64_t)task->goal << 1U | task->sure) +
                         ((uint64_t)s->last << 32U | task->outcomes));
-    memset(s->history, 0, sizeof s->history);
     *finding = (struct solver_finding){0};
 }
 
+static struct value attempt(struct solver *s, const void *state, uint64_t nodes)
+{
+    s->limit += nodes < s->task->nodes - s->limit ? nodes : s->task->nodes - s->limit;
+    s->exhausted = false;
+    s->used = 0;
+    s->finding->out_of_room = s->finding->out_of_luck = 0;
+    memset(s->history, 0, sizeof s->history);
+    memcpy(state_at(s, 0), state, s->match->state_size);
+    return look(s, 0, 0, 1);
+}
+
+// A wrong first action can hide a win behind more positions than there is time for.  So no attempt is long,
+// the next one tries the actions in another order, and what was proved on the way is remembered.
 void solver_solve(struct solver *s, const void *state, const struct solver_task *task,
                   struct solver_finding *finding)
 {
+    enum { FIRST = 192, GROWTH = 4 };
+    struct value value;
+    uint64_t nodes = FIRST;
     begin(s, state, task, finding);
-    memcpy(state_at(s, 0), state, s->match->state_size);
-    struct value value = look(s, 0, 0, 1);
+    for (s->attempt = 0;; s->attempt++) {
+        value = attempt(s, state, nodes);
+        if (!s->exhausted || s->limit == task->nodes)
+            break;
+        nodes += nodes / GROWTH;
+    }
     finding->low = value.low;
     finding->high = value.high;
 }
