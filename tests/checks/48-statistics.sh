@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The numbers of a run follow from its games, worked out again with pandas and SciPy; and over many seeds they vary as
-# much as their errors say. With EPICSIM_QUICK=1 without the seeds.
+# The numbers of a run follow from its games, and those of players that meet from their pairs, worked out again with
+# pandas and SciPy; and over many seeds they vary as much as their errors say. With EPICSIM_QUICK=1 without the seeds.
 set -euo pipefail
 build=$(realpath "${1:?"usage: $0 BUILD"}")
 cd "$(dirname "$0")/../.."
@@ -31,6 +31,19 @@ again gauntlet burn decks/ecg/lists --gauntlet -n 100 --seed 1844674407370955161
 again four burn tall wide burn --seats 4 -n 402 --stats basic
 again one burn tall -n 1 --turn-cap 2
 again until burn precon-good --until 3% --stats basic
+
+meet() {
+    "$build/epicsim" "${@:2}" --decks burn tall wide -o "$folder/$1" >"$folder/printed" 2>"$folder/errors" ||
+        { cat "$folder/errors"; exit 1; }
+    echo "${*:2}:"
+    /usr/bin/python3 -B tests/support/check_players.py "$folder/$1"
+}
+
+meet test compare -a greedy -b rules --sprt -5,15 -n 300
+meet unbeaten compare -a rules -b random -n 20
+meet equal compare -a rules -b rules -n 20
+meet league league random flat:3 flat:6 flat:5 -n 150
+meet rays league random rules greedy --gauntlet -n 30 --turn-cap 25
 
 [ "${EPICSIM_QUICK:-0}" = 0 ] || exit 0
 field=(burn burn tall wide human-token-swarm precon-good precon-evil precon-sage)

@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Look at a comparison or a league as a statistician would who has not seen the program: with pandas and SciPy.
+
+    /usr/bin/python3 tests/support/check_players.py DIR
+
+Everything in players.csv follows from its counts of pairs, ratings are those that make the results most likely, their
+intervals are as wide as those of another resampling, and player_decks.csv adds up to players.csv. Ends with status 1 if
+anything is not as it should be.
+"""
+import pathlib
+import sys
+
+import numpy
+import pandas
+from scipy import optimize, stats
+
+Z95 = stats.norm.ppf(0.975)
+SCORES = numpy.arange(5) / 4
+complaints = []
+compared = 0
+
+
+def same(what, found, expected, slack=1e-6):
+    global compared
+    compared += 1
+    found, expected = float(found), float(expected)
+    if not numpy.isfinite(expected):
+        if numpy.isfinite(found):
+            complaints.append(f"{what}: {found} in place of nothing")
+    elif not abs(found - expected) <= slack * max(1, abs(expected)):
+        complaints.append(f"{what}: {found}, not {expected}")
+
+
+def elo(score):
+    with numpy.errstate(divide="ignore"):
+        return -400 * numpy.log10(1 / numpy.float64(score) - 1)
+
+
+def likelihood_ratio(counts, elo0, elo1):
+    """Each of two statements at its best: distributions of pairs with that mean under which the counts are likely."""
+    counts = numpy.where(counts > 0, counts, 0.001)
+    shares = counts / counts.sum()
+
+    def best(difference):
+        off = SCORES - 1 / (1 + 10 ** (-difference / 400))
+        low, high = -1 / off.max(), -1 / off.min()
+        width = high - low
+        tilt = optimize.brentq(
+            lambda t: (shares * off / (1 + t * off)).sum(), low + 1e-12 * width, high - 1e-12 * width, xtol=1e-15
+        )
+        found = shares / (1 + tilt * off)
+        if abs(found.sum() - 1) > 1e-6 or abs((found * off).sum()) > 1e-6:
+            complaints.append(f"no distribution with a difference of {difference}")
+        return (counts * numpy.log(found)).sum()
+
+    return best(elo1) - best(elo0)
+
+
+def check_row(row):
+    name = f"{row.player} against {row.opponent}"
+    counts = numpy.array([row.c0, row.c1, row.c2, row.c3, row.c4], dtype=float)
+    pairs = counts.sum()
+    score = (counts * SCORES).sum() / pairs
+    variance = (counts * (SCORES - score) ** 2).sum() / pairs
+    error = numpy.sqrt(variance / pairs)
+    same(f"{name}: pairs", row.pairs, pairs)
+    same(f"{name}: games", row.wins + row.draws + row.losses + row.unfinished, 2 * pairs)
+    same(f"{name}: score", row.score, score)
+    same(f"{name}: score from games", (row.wins + (row.draws + row.unfinished) / 2) / (2 * pairs), score)
+    same(f"{name}: score from seats", (row.score_first + row.score_second) / 2, score)
+    same(f"{name}: error", row.score_error, error)
+    game = (row.wins + (row.draws + row.unfinished) / 4) / (2 * pairs) - score**2
+    same(f"{name}: ratio", row.pair_var_ratio, 2 * variance / game if game > 0 else numpy.nan, 1e-5)
+    if variance > 0:
+        low, high = max(0, score - Z95 * error), min(1, score + Z95 * error)
+        same(f"{name}: low", row.score_low, low)
+        same(f"{name}: high", row.score_high, high)
+        unit = 800 / numpy.log(10) / numpy.sqrt(2 * variance)
+        same(f"{name}: normalised", row.nelo, (score - 0.5) * unit, 1e-5)
+        same(f"{name}: normalised, low", row.nelo_low, (score - 0.5 - Z95 * error) * unit, 1e-5)
+        same(f"{name}: superiority", row.superiority, stats.norm.cdf((score - 0.5) / error))
+    same(f"{name}: Elo", row.elo, elo(score), 1e-5)
+    same(f"{name}: Elo, low", row.elo_low, elo(row.score_low), 1e-3)
+    same(f"{name}: Elo, high", row.elo_high, elo(row.score_high), 1e-3)
+    if numpy.isfinite(row.elo0):
+        llr = likelihood_ratio(counts, row.elo0, row.elo1)
+        same(f"{name}: likelihood ratio", row.llr, llr, 1e-5)
+        bound = numpy.log(0.95 / 0.05)
+        verdict = {row.llr >= bound: "elo1", row.llr <= -bound: "elo0"}.get(True, row.end)
+        if row.end != verdict:
+            complaints.append(f"{name}: ends by {row.end}, not {verdict}")
+
+
+def check_sides(players):
+    for _, sides in players.groupby("pairing"):
+        a, b = sides.iloc[0], sides.iloc[1]
+        for i in range(5):
+            same("counts from the other side", a[f"c{i}"], b[f"c{4 - i}"])
+        same("score from the other side", a.score, 1 - b.score)
+        same("a seat is the other's other seat", a.score_first, 1 - b.score_second, 2e-6)
+
+
+def check_decks(players, decks):
+    for _, row in players.iterrows():
+        part = decks[(decks.pairing == row.pairing) & (decks.player == row.player)]
+        for column in ["wins", "draws", "losses", "unfinished"]:
+            same(f"{row.player}: {column} with all decks", part[column].sum(), row[column])
+        first = part[part.seat == 1]
+        same(f"{row.player}: first seat", (first.score * first.games).sum() / first.games.sum(), row.score_first, 1e-5)
+    for _, part in decks.groupby(["pairing", "deck", "seat"]):
+        # What one has won with a deck in a seat may be anything, but both played it as often.
+        same("games of both with a deck", part.games.iloc[0], part.games.iloc[1])
+
+
+# --- Ratings ---------------------------------------------------------------------------------------
+
+
+def fit(first, second, points, games):
+    """Ratings, and the term of the seat behind them: `points` of `games` in which `first` had the first seat."""
+    count = int(max(first.max(), second.max())) + 1
+
+    def loss(x):
+        odds = (x[first] - x[second] + x[count]) * numpy.log(10) / 4
+        return -(points * odds - games * numpy.logaddexp(0, odds)).sum() + x[:count].sum() ** 2 * 1e-3
+
+    found = optimize.minimize(loss, numpy.zeros(count + 1), method="BFGS", options={"gtol": 1e-7, "maxiter": 2000})
+    ratings = 100 * found.x[:count]
+    return numpy.append(ratings - ratings.mean(), 100 * found.x[count])
+
+
+def check_ratings(players, ratings):
+    if (ratings.fit == "apart").any():
+        return
+    names = list(ratings[ratings.cheats == 0].player)
+    rows = players[(players.cheats == 0) & (players.opponent_cheats == 0)]
+    first = rows.player.map(names.index).to_numpy()
+    second = rows.opponent.map(names.index).to_numpy()
+    virtual = 0.5 * (ratings.fit == "virtual draws").any()
+    games = rows.pairs.to_numpy() + virtual
+    points = (rows.score_first * rows.pairs).to_numpy() + virtual / 2
+    expected = fit(first, second, points, games)
+    rated = ratings[ratings.cheats == 0].reset_index()
+    for i, row in rated.iterrows():
+        same(f"rating of {row.player}", row.rating, expected[i], 2e-3)
+        same("first seat", row.first_seat, expected[-1], 2e-3)
+    same("sum of ratings", rated.rating.sum(), 0, 0.01)
+    if virtual == 0:
+        check_widths(rows.drop_duplicates("pairing"), names, rated)
+
+
+def check_widths(rows, names, rated):
+    """Another resampling, that of scores without seats: intervals are about as wide."""
+    random = numpy.random.default_rng(1)
+    first = rows.player.map(names.index).to_numpy()
+    second = rows.opponent.map(names.index).to_numpy()
+    drawn = []
+    for _ in range(300):
+        points = []
+        for _, row in rows.iterrows():
+            counts = numpy.array([row.c0, row.c1, row.c2, row.c3, row.c4], dtype=float)
+            points.append((random.multinomial(int(row.pairs), counts / counts.sum()) * SCORES).sum())
+        points, games = numpy.array(points), rows.pairs.to_numpy()
+        drawn.append(
+            fit(
+                numpy.concatenate([first, second]),
+                numpy.concatenate([second, first]),
+                numpy.concatenate([points, games - points]),
+                numpy.concatenate([games, games]),
+            )
+        )
+    low, high = numpy.quantile(drawn, [0.025, 0.975], axis=0)
+    for i, row in rated.iterrows():
+        same(f"width of the interval of {row.player}", row.rating_high - row.rating_low, high[i] - low[i], 0.25)
+
+
+def check_superiority(superiority, ratings):
+    value = ratings.set_index("player").rating
+    for _, row in superiority.iterrows():
+        other = superiority[(superiority.player == row.opponent) & (superiority.opponent == row.player)]
+        same(f"{row.player} over {row.opponent} and back", row.superiority + other.superiority.iloc[0], 1, 2e-3)
+        if value[row.player] > value[row.opponent] and row.superiority < 0.4:
+            complaints.append(f"{row.player} is rated higher than {row.opponent}, but superior in {row.superiority}")
+
+
+def main(folder):
+    folder = pathlib.Path(folder)
+    players = pandas.read_csv(folder / "players.csv")
+    ratings = pandas.read_csv(folder / "ratings.csv")
+    players.apply(check_row, axis=1)
+    check_sides(players)
+    check_decks(players, pandas.read_csv(folder / "player_decks.csv"))
+    check_ratings(players, ratings)
+    check_superiority(pandas.read_csv(folder / "superiority.csv"), ratings)
+    for complaint in complaints[:20]:
+        print(complaint)
+    print(f"{compared} comparisons, {len(complaints)} complaints")
+    sys.exit(1 if complaints else 0)
+
+
+main(*sys.argv[1:])
