@@ -15,3 +15,6 @@ epicsim compare -a random -b rules -n 12 --decks burn tall wide -o "$TMPDIR/pair
 head -n 3 "$TMPDIR/1/players.csv" | cmp - "$TMPDIR/pair/players.csv"
 # A gauntlet: the first one against the others, who are rated by way of it.
 epicsim league rules random greedy --gauntlet -n 4 --decks burn 2>/dev/null
+# Who sees hidden cards is marked everywhere, and has no rating.
+epicsim league cheat:10 rules random -n 6 --decks burn -o "$TMPDIR/cheats" 2>/dev/null
+grep -h cheats "$TMPDIR"/cheats/*.csv | cut -d , -f 1-6
