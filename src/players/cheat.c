@@ -26,7 +26,8 @@ static uint32_t nodes_of(const struct player *player)
 
 static size_t memory(const struct player *player, const struct epic_match *match)
 {
-    return search_votes_size() + search_size(match, nodes_of(player));
+    return search_votes_size() + search_size(match, nodes_of(player)) +
+           search_lethal_size(player, SHARED, match);
 }
 
 static epic_action decide(const struct player *player, const struct player_question *q, struct pcg *random,
@@ -38,6 +39,10 @@ static epic_action decide(const struct player *player, const struct player_quest
     struct search *s = search_make(rest, q->match, nodes_of(player), &settings, false);
     struct search_budget budget = search_budget_of(player, SHARED, (uint64_t)player->value[ITERATIONS]);
     uint64_t seed = world_seed(random);
+    epic_action lethal = search_lethal(player, SHARED, q, random, votes,
+                                       (unsigned char *)s + search_size(q->match, nodes_of(player)));
+    if (lethal)
+        return lethal;
     search_open_votes(votes, q);
     s->since = world_turn(q->match, q->view);
     for (; search_goes_on(&budget, votes->playouts); votes->playouts++) {

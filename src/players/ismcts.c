@@ -92,12 +92,14 @@ static uint32_t nodes_of(const struct player *player, unsigned trees)
 
 static size_t memory(const struct player *player, const struct epic_match *match)
 {
-    return front_size() + searches_of(player) * search_size(match, nodes_of(player, 1));
+    return front_size() + searches_of(player) * search_size(match, nodes_of(player, 1)) +
+           search_lethal_size(player, SHARED, match);
 }
 
 static size_t mo_memory(const struct player *player, const struct epic_match *match)
 {
-    return front_size() + searches_of(player) * search_size(match, nodes_of(player, match->seats));
+    return front_size() + searches_of(player) * search_size(match, nodes_of(player, match->seats)) +
+           search_lethal_size(player, SHARED, match);
 }
 
 static struct search *search_at(struct forest *forest, unsigned number, size_t size)
@@ -199,12 +201,16 @@ static epic_action search(const struct player *player, const struct player_quest
     struct order order = {player, q, room, world_seed(random), tree_a_seat};
     struct forest *forest = room;
     unsigned searches = searches_of(player);
+    size_t size = search_size(q->match, nodes_of(player, tree_a_seat ? q->match->seats : 1));
     uint64_t playouts = 0;
+    epic_action lethal =
+        search_lethal(player, SHARED, q, random, &forest->votes, search_at(forest, searches, size));
+    if (lethal)
+        return lethal;
     search_open_votes(&forest->votes, q);
 #pragma omp parallel for schedule(dynamic, 1) reduction(+ : playouts) if (searches > 1)
     for (unsigned i = 0; i < searches; i++)
         playouts += search_one(&order, i);
-    size_t size = search_size(q->match, nodes_of(player, tree_a_seat ? q->match->seats : 1));
     for (unsigned i = 0; i < searches; i++)
         search_count_votes(&forest->votes, search_at(forest, i, size), q->seat);
     forest->votes.playouts = playouts;

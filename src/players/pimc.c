@@ -34,7 +34,8 @@ static uint32_t nodes_of(const struct player *player)
 
 static size_t memory(const struct player *player, const struct epic_match *match)
 {
-    return search_votes_size() + world_size(match) + search_size(match, nodes_of(player));
+    return search_votes_size() + world_size(match) + search_size(match, nodes_of(player)) +
+           search_lethal_size(player, SHARED, match);
 }
 
 static uint64_t search_world(struct search *s, const unsigned char *world, uint64_t iterations)
@@ -59,6 +60,10 @@ static epic_action decide(const struct player *player, const struct player_quest
         search_make(world + world_size(q->match), q->match, nodes_of(player), &settings, false);
     struct search_budget worlds = search_budget_of(player, SHARED, (uint64_t)player->value[WORLDS]);
     uint64_t seed = world_seed(random);
+    epic_action lethal = search_lethal(player, SHARED, q, random, votes,
+                                       (unsigned char *)s + search_size(q->match, nodes_of(player)));
+    if (lethal)
+        return lethal;
     search_open_votes(votes, q);
     s->since = world_turn(q->match, q->view);
     for (uint64_t number = 0; search_goes_on(&worlds, number); number++) {

@@ -1,4 +1,5 @@
 #include "players/search_run.h"
+#include "players/solver.h"
 
 #include <string.h>
 #include <time.h>
@@ -131,4 +132,44 @@ epic_action search_elect(const struct search_votes *votes, const struct search *
             tell_line(q->opinion, search, q->seat, votes->list[best]);
     }
     return votes->list[best];
+}
+
+// --- Sure wins ------------------------------------------------------------------------------------
+
+enum { LETHAL_WORLDS = 8, LETHAL_REMEMBERED = 8192 };
+
+size_t search_lethal_size(const struct player *player, unsigned first, const struct epic_match *match)
+{
+    if (player->value[first + SEARCH_LETHAL] <= 0)
+        return 0;
+    size_t size = solver_size(match, LETHAL_REMEMBERED);
+    return (size + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
+}
+
+epic_action search_lethal(const struct player *player, unsigned first, const struct player_question *q,
+                          struct pcg *random, struct search_votes *votes, void *memory)
+{
+    uint64_t nodes = (uint64_t)player->value[first + SEARCH_LETHAL];
+    if (nodes == 0)
+        return 0;
+    struct solver_lethal lethal;
+    struct solver *solver = solver_make(memory, q->match, LETHAL_REMEMBERED);
+    solver_lethal(solver, q->match, q->view, q->seat, LETHAL_WORLDS, nodes, random, &lethal);
+    if (lethal.action == 0 || lethal.won < LETHAL_WORLDS)
+        return 0;
+    search_open_votes(votes, q);
+    for (unsigned i = 0; i < votes->count; i++) {
+        if (votes->list[i] != lethal.action)
+            continue;
+        votes->visits[i] = LETHAL_WORLDS;
+        votes->points[i] = (uint64_t)LETHAL_WORLDS * WORLD_WIN;
+    }
+    votes->playouts = LETHAL_WORLDS;
+    (void)search_elect(votes, NULL, q);
+    if (q->opinion) {
+        q->opinion->proven = lethal.proven;
+        q->opinion->line[0] = lethal.action;
+        q->opinion->line_length = 1;
+    }
+    return lethal.action;
 }

@@ -16,6 +16,7 @@ enum search_parameter {
     SEARCH_URGENCY,
     SEARCH_WIDENING,
     SEARCH_DISCOUNT,
+    SEARCH_LETHAL,
     SEARCH_TIME,
     SEARCH_PARAMETERS
 };
@@ -61,6 +62,11 @@ enum search_parameter {
                                        .low = 0.5,                                                           \
                                        .high = 1,                                                            \
                                        .help = "what a win counts if it comes a turn later"},                \
+        [(first) + SEARCH_LETHAL] =                                                                          \
+            {.name = "lethal",                                                                               \
+             .high = 1e6,                                                                                    \
+             .whole = true,                                                                                  \
+             .help = "positions to be looked at first for a sure win in this turn, in each of some worlds"}, \
         [(first) + SEARCH_TIME] = {.name = "time",                                                           \
                                    .high = 3.6e6,                                                            \
                                    .clock = true,                                                            \
@@ -106,5 +112,15 @@ void search_count_votes(struct search_votes *votes, const struct search *search,
 // how the game is expected to go on by one of the searches (NULL: nobody knows).
 epic_action search_elect(const struct search_votes *votes, const struct search *search,
                          const struct player_question *question);
+
+// --- Sure wins ------------------------------------------------------------------------------------
+
+// Memory for the look for a sure win; none if the player does not look.
+size_t search_lethal_size(const struct player *player, unsigned first, const struct epic_match *match);
+
+// Whether there is an action with which the seat wins in this turn whatever the others have and do, as far as
+// can be seen: 0 if not, or if nobody looks.  Tells the opinion.
+epic_action search_lethal(const struct player *player, unsigned first, const struct player_question *question,
+                          struct pcg *random, struct search_votes *votes, void *memory);
 
 #endif

@@ -210,6 +210,7 @@ static const char *const switched[] = {
     "ismcts:16,discount=0.9",
     "mo-ismcts:16,searches=2,bias=1",
     "ismcts:16,keep=1",
+    "ismcts:16,lethal=200",
 };
 
 static void no_cheating_with_switches(void **state)
@@ -330,7 +331,7 @@ static void searching_helps(void **state)
         const char *spec;
         int64_t points; // half points of 40
     } cases[] = {{"flat:100", 38},      {"pimc:10x20", 38}, {"ismcts:200", 40},
-                 {"mo-ismcts:200", 38}, {"cheat:200", 38},  {"beam:2x8", 38}};
+                 {"mo-ismcts:200", 38}, {"cheat:200", 38},  {"beam:2x8", 40}};
     struct player *random = make_player("random");
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct player *player = make_player(cases[i].spec);
