@@ -30,6 +30,7 @@ enum { CLI_MAX_CARD_PATHS = 64 };
 
 // A subcommand gets its own words; argv[0] is "epicsim run".
 int command_bench(int argc, char **argv);
+int command_best(int argc, char **argv);
 int command_cards(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_ladder(int argc, char **argv);

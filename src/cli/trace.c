@@ -5,6 +5,7 @@
 //     ...
 //
 //     turn 1, ...                     positions, for the reader
+//     # ...                           what the player thinks of it
 //     > P0: play "Fireball"           choices
 //
 //     hash: 0123456789abcdef          of the last position
@@ -13,6 +14,7 @@
 #include <stdlib.h>
 
 #include "cli/cli.h"
+#include "cli/opinion.h"
 #include "epicsim/epicsim.h"
 #include "sim/mulligan.h"
 #include "sim/play.h"
@@ -21,6 +23,7 @@ struct trace_options {
     struct cli_game_options game;
     const char *players;   // by commas; NULL: at random
     const char *mulligans; // likewise; NULL: the players decide
+    bool explain;          // tell what the players think
 };
 
 struct trace {
@@ -30,6 +33,7 @@ struct trace {
     void *state;
     struct player_table players;
     struct sim_tossing tossing;
+    struct player_opinion *opinion; // NULL: nobody wants to know
     struct text text;
 };
 
@@ -99,7 +103,17 @@ static epic_action choose(struct trace *t, const struct epic_choice *choice, uin
         return action;
     if (sim_plays_at_random(setup))
         return t->rules->pick(t->game.match, t->state, &t->game.random);
-    return sim_player_decide(&t->players, setup, &t->game, t->state, choice->seat, number, NULL);
+    return sim_player_decide(&t->players, setup, &t->game, t->state, choice->seat, number, t->opinion);
+}
+
+static void explain(struct trace *t)
+{
+    enum { TOP = 3 };
+    opinion_sort(t->opinion);
+    text_clear(&t->text);
+    opinion_text(t->opinion, t->game.match, t->state, TOP, "# ", &t->text);
+    (void)fputs(text_string(&t->text), stdout);
+    t->opinion->count = t->opinion->line_length = 0;
 }
 
 static void take(struct trace *t, unsigned seat, epic_action action)
@@ -131,7 +145,10 @@ static void print_game(struct trace *t)
             turn = turn_of(t);
             print_position(t);
         }
-        take(t, choice.seat, choose(t, &choice, number++));
+        epic_action action = choose(t, &choice, number++);
+        if (t->opinion)
+            explain(t);
+        take(t, choice.seat, action);
     }
     print_position(t);
     struct epic_outcome outcome = {0};
@@ -144,21 +161,22 @@ static int trace(const struct cli_match *match, const struct trace_options *o)
     struct trace t = {.match = match,
                       .rules = match->data.rules,
                       .game = sim_game_at(&match->setup, o->game.index),
-                      .state = sim_state_new(&match->setup)};
+                      .state = sim_state_new(&match->setup),
+                      .opinion = o->explain ? calloc(1, sizeof *t.opinion) : NULL};
     struct epic_error error = {"out of memory"};
-    if (!t.state || !sim_players_sit(&t.players, &match->setup, &error)) {
+    bool good = t.state && (t.opinion || !o->explain) && sim_players_sit(&t.players, &match->setup, &error);
+    if (good) {
+        print_header(&t, o);
+        print_game(&t);
+        print_outcome(&t);
+    } else {
         (void)fprintf(stderr, "error: %s\n", error.text);
-        free(t.state);
-        player_table_free(&t.players);
-        return CLI_INPUT;
     }
-    print_header(&t, o);
-    print_game(&t);
-    print_outcome(&t);
     text_free(&t.text);
     player_table_free(&t.players);
+    free(t.opinion);
     free(t.state);
-    return CLI_OK;
+    return good ? CLI_OK : CLI_INPUT;
 }
 
 static bool find_deciders(struct cli_match *match, const struct trace_options *o, struct cli_deciders *d)
@@ -175,6 +193,7 @@ static bool find_deciders(struct cli_match *match, const struct trace_options *o
 enum { OPTION_MULLIGAN = 0x200 };
 
 static const struct argp_option options[] = {
+    {"explain", 'e', NULL, 0, "Tell what the players think of each choice, as remarks", 0},
     {"player", 'p', "PLAYER[,...]", 0,
      "Who plays: one for all decks, or one for each and the last for the rest (default random)", 0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
@@ -188,6 +207,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     struct trace_options *o = state->input;
     switch (key) {
     case ARGP_KEY_INIT: state->child_inputs[0] = &o->game; break;
+    case 'e': o->explain = true; break;
     case 'p': o->players = argument; break;
     case OPTION_MULLIGAN: o->mulligans = argument; break;
     default: return ARGP_ERR_UNKNOWN;
@@ -209,7 +229,7 @@ int command_trace(int argc, char **argv)
                "plays "
                "again. Example:\n\n"
                "  epicsim trace burn wild-sage-tempo --seed 7 --game-index 41 > game.txt\n"
-               "  epicsim trace burn tall -p ismcts:500 --mulligan rules",
+               "  epicsim trace burn tall -p ismcts:500 --mulligan rules --explain",
         .children = children,
     };
     struct trace_options o = {0};

@@ -26,7 +26,7 @@ enum { PLAYER_PARAMETERS = 24, PLAYER_ALIGNMENT = 64, PLAYER_LINE = 32 };
 struct player_opinion {
     uint64_t playouts; // games, whole or in part, that it took
     unsigned count;    // of actions; 0 if the player has no opinion but its answer
-    struct {
+    struct player_estimate {
         epic_action action;
         double visits; // how much it was looked at
         double value;  // share of the points that it is expected to bring its seat, 0 to 1
