@@ -36,7 +36,7 @@ struct run_options {
     unsigned seats;         // 0: not given
     unsigned shard, shards; // as in struct sim_plan
     bool restored;          // the words of the run to go on with stand before those given now
-    bool mirror, gauntlet, keep_games, force;
+    bool mirror, gauntlet, keep_games, keep_cards, force;
     int stats; // enum sim_detail, or -1: not given
     enum cli_progress progress;
     // Told of what came out in place of printing it; NULL: it is printed.

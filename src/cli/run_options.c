@@ -36,7 +36,8 @@ static const struct argp_option options[] = {
     {"gauntlet", OPTION_GAUNTLET, NULL, 0, "The first deck against each of the others", 0},
     {"seats", OPTION_SEATS, "N", 0, "More than 2: free for all between N decks", 0},
     {"stats", OPTION_STATS, "DETAIL", 0, "none (who wins), basic, or full (each card; default with -o)", 0},
-    {"games", OPTION_GAMES_FILE, NULL, 0, "A row of games.csv for each game", 0},
+    {"games", OPTION_GAMES_FILE, "cards", OPTION_ARG_OPTIONAL,
+     "A row of games.csv for each game; =cards: with what happened to each card in it", 0},
     {"shard", OPTION_SHARD, "K/N", 0, "Play part K of N, for \"epicsim merge\"", 0},
     {0},
 };
@@ -97,12 +98,18 @@ static void finish(struct run_options *o, struct argp_state *state)
 static error_t parse_word(int key, const char *argument, struct argp_state *state)
 {
     static const char *const details[] = {"none", "basic", "full", NULL};
+    static const char *const kept[] = {"cards", NULL};
     struct run_options *o = state->input;
     switch (key) {
     case OPTION_MULLIGAN: o->mulligans = argument; break;
     case OPTION_MIRROR: o->mirror = true; break;
     case OPTION_GAUNTLET: o->gauntlet = true; break;
-    case OPTION_GAMES_FILE: o->keep_games = true; break;
+    case OPTION_GAMES_FILE:
+        o->keep_games = true;
+        o->keep_cards = argument != NULL;
+        if (argument)
+            (void)run_find_word(state, "--games", argument, kept);
+        break;
     case OPTION_SHARD: parse_shard(o, state, argument); break;
     case OPTION_STATS: o->stats = run_find_word(state, "--stats", argument, details); break;
     default: return ARGP_ERR_UNKNOWN;

@@ -86,6 +86,7 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
                               .until = options->until,
                               .stats = (enum sim_detail)options->stats,
                               .games = options->keep_games,
+                              .game_cards = options->keep_cards,
                               .shard = options->shard,
                               .shards = options->shards};
     if (options->seats > 2 && run->deck_count != options->seats)

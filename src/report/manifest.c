@@ -166,6 +166,7 @@ static json_t *make_identity(const struct report_origin *origin, struct epic_err
     (void)json_object_set_new(identity, "block_rounds", json_integer(plan->block_rounds));
     (void)json_object_set_new(identity, "stats", json_string(details[plan->stats]));
     (void)json_object_set_new(identity, "games_file", json_boolean(plan->games));
+    (void)json_object_set_new(identity, "games_cards", json_boolean(plan->game_cards));
     (void)json_object_set_new(identity, "signature", make_hash(signature));
     (void)json_object_set_new(identity, "card_files", cards);
     (void)json_object_set_new(identity, "decks", make_decks(plan));

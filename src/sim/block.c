@@ -95,10 +95,10 @@ struct sim_scratch {
 
 static bool wants_records(const struct sim_plan *plan)
 {
+    bool wanted = plan->game_cards;
     for (const struct sim_stat *const *s = sim_stats(); *s; s++)
-        if ((*s)->needs_record && sim_stat_on(plan, *s))
-            return true;
-    return false;
+        wanted |= (*s)->needs_record && sim_stat_on(plan, *s);
+    return wanted;
 }
 
 struct sim_scratch *sim_scratch_new(const struct sim_plan *plan)

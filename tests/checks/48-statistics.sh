@@ -7,19 +7,19 @@ cd "$(dirname "$0")/../.."
 . scripts/lib/packages.sh
 need_packages $REPORT_PACKAGES
 
-export EPICSIM_DATA=decks
+export EPICSIM_DATA=decks PATH="$build:$PATH"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 make_run() {
     local name=$1
     shift
-    "$build/epicsim" run "$@" -o "$folder/$name" >"$folder/printed" 2>"$folder/errors" || { cat "$folder/errors"; exit 1; }
+    epicsim run "$@" -o "$folder/$name" >"$folder/printed" 2>"$folder/errors" || { cat "$folder/errors"; exit 1; }
     mv "$folder/printed" "$folder/$name/table.txt"
 }
 
 again() {
-    make_run "$1" "${@:2}" --games
+    make_run "$1" "${@:2}" --games=cards
     echo "${*:2}:"
     /usr/bin/python3 -B tests/support/check_statistics.py again "$folder/$1"
 }
@@ -27,7 +27,7 @@ again() {
 again chance burn tall wide -n 1000 --mirror --mulligan random
 again table burn tall wide -n 600 --seats 3
 again stopped human-token-swarm precon-good burn -n 600 --turn-cap 30
-again gauntlet burn decks/ecg/lists --gauntlet -n 100 --seed 18446744073709551615
+again gauntlet burn tall precon-evil decks/ecg/lists/precon-sage.deck --gauntlet -n 100 --seed 18446744073709551615
 again four burn tall wide burn --seats 4 -n 402 --stats basic
 again one burn tall -n 1 --turn-cap 2
 again until burn precon-good --until 3% --stats basic

@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
 """Look at the numbers of runs as a statistician would who has not seen the program: with pandas and SciPy.
 
-    /usr/bin/python3 tests/support/check_statistics.py again DIR       matchups.csv, turns.csv and endings.csv follow from
-                                                                       games.csv; cards.csv and mulligans.csv agree with
-                                                                       them, with each other and within themselves
+    /usr/bin/python3 tests/support/check_statistics.py again DIR       every number of every CSV follows from games.csv;
+                                                                       of cards and mulligans, with --games=cards
     /usr/bin/python3 tests/support/check_statistics.py spread DIR...   over runs that differ by seed alone, numbers vary as
                                                                        much as their errors say, and intervals hold the
                                                                        true value as often as they should
 
 Ends with status 1 if anything is not as it should be.
 """
+import io
 import pathlib
 import re
+import subprocess
 import sys
 
 import numpy
@@ -19,6 +20,7 @@ import pandas
 from scipy import stats
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "scripts/lib/report"))
+import recount  # noqa: E402
 import tables  # noqa: E402
 
 Z95 = stats.norm.ppf(0.975)
@@ -181,7 +183,7 @@ def check_manifest(folder, games):
     pairings = manifest["run"]["pairings"]
     same("games in the manifest", manifest["games"], len(games))
     same("pairings in the manifest", len(pairings), games["pairing"].nunique())
-    for pairing, mine in games.groupby("pairing"):
+    for pairing, mine in games.groupby("pairing", sort=False):
         same(f"numbers of the games of pairing {pairing}", mine["game"], numpy.arange(len(mine)))
     matchups = pandas.read_csv(pathlib.Path(folder) / "matchups.csv", dtype=str)
     for pairing, places in enumerate(pairings):
@@ -198,7 +200,7 @@ def check_from_games(folder):
     seats = sum(column.startswith("deck_") for column in games.columns)
     rows = matchups.set_index(SIDE)
     sides = 0
-    for pairing, mine in games.groupby("pairing"):
+    for pairing, mine in games.groupby("pairing", sort=False):
         for deck, opponent, side in sides_of(mine, seats):
             key = (pairing, deck, opponent)
             row = matchups[(matchups[SIDE] == list(key)).all(axis=1)]
@@ -229,160 +231,63 @@ def check_standing_in_print(folder):
         same(f"{name} in print", printed[column].astype(float) * scale, table[name], 0.5e-4 + 1e-6)
 
 
-# --- Cards and mulligans against themselves --------------------------------------------------------
+# --- Cards and mulligans from the games --------------------------------------------------------------
 
 
-def check_rates(table, name, count, rate, error):
-    """Single games: the error is at most that of a coin, and near it where there are so many that few are draws."""
-    known = table[table[count] > 0]
-    coin = numpy.sqrt(known[rate] * (1 - known[rate]) / known[count])
-    if not ((known[error] <= coin + 2e-6) & ((known[error] >= 0.75 * coin - 2e-6) | (known[count] < 200))).all():
-        complaints.append(f"{name}: {error} is not that of {rate}")
-    if table.loc[table[count] == 0, rate].notna().any():
-        complaints.append(f"{name}: {rate} of nothing")
+def read_deck(path):
+    """Copies of each card, in the order of the list."""
+    counts = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        match = re.match(r"(\d+)x? +([^#]*[^# ])", line)
+        if match:
+            counts[match[2]] = counts.get(match[2], 0) + int(match[1])
+    return pandas.Series(counts)
 
 
-def wins(table, count, rate):
-    return table[count] * table[rate].fillna(0)
-
-
-def check_cards(folder, hand):
-    cards, matchups = read(folder, "cards"), read(folder, "matchups")
-    joined = cards[cards["pairing"] != "*"].merge(matchups[[*SIDE, "score", "games"]], on=SIDE, suffixes=("", "_all"))
-    same("rows of cards.csv with a matchup", len(joined), (cards["pairing"] != "*").sum())
-    same("cards.csv, games", joined["games"], joined["games_all"])
-    same("cards.csv, gp_wr", joined["gp_wr"], joined["score"], 1e-6)
-    same("cards.csv, gp", cards["gp"], cards["games"] * cards["copies"])
-    same("cards.csv, gih", cards["gih"], cards["oh"] + cards["gd"])
-    same("cards.csv, all copies", cards["gih"] + cards["gns"] + cards["fetched"], cards["gp"])
-    same("cards.csv, iwd", cards["iwd"], cards["gih_wr"] - cards["gns_wr"], 1e-6)
-    rough = 1e-6 * cards["gp"].max()
-    same(
-        "cards.csv, wins in hand",
-        wins(cards, "gih", "gih_wr"),
-        wins(cards, "oh", "oh_wr") + wins(cards, "gd", "gd_wr"),
-        rough,
+def sorts_of_cards():
+    """Which cards are free, fast or slow in the hands of mulligans.csv."""
+    table = pandas.read_csv(
+        io.StringIO(subprocess.run(["epicsim", "cards", "--csv"], check=True, capture_output=True, text=True).stdout),
+        keep_default_na=False,
     )
-    none = cards[cards["fetched"] == 0]
-    same(
-        "cards.csv, all wins",
-        wins(none, "gih", "gih_wr") + wins(none, "gns", "gns_wr"),
-        wins(none, "gp", "gp_wr"),
-        2 * rough,
+    ambush = table["keywords"].str.split(",").map(lambda words: "ambush" in words)
+    slow = (table["type"] == "champion") & ~ambush
+    return dict(
+        zip(table["name"], numpy.where(table["cost"].astype(str) == "0", "free", numpy.where(slow, "slow", "fast")))
     )
-    for name in ("dealt", "oh", "gd", "gih", "gns", "played"):
-        check_rates(cards, "cards.csv", f"{name}_games", f"{name}_games_wr", f"{name}_games_se")
-        single = cards[cards["copies"] == 1]
-        for end in ("", "_wr", "_se"):
-            same(f"cards.csv, {name}{end} of a single copy", single[f"{name}{end}"], single[f"{name}_games{end}"])
-    # Every game has a hand: over all cards of a deck, its score.
-    grouped = cards.assign(dealt_wins=wins(cards, "dealt", "dealt_wr"), oh_wins=wins(cards, "oh", "oh_wr")).groupby(
-        SIDE
-    )
-    for name in ("dealt", "oh"):
-        same(f"cards.csv, sum of {name}", grouped[name].sum(), hand * grouped["games"].first())
-        same(
-            f"cards.csv, score by {name}",
-            grouped[f"{name}_wins"].sum() / grouped[name].sum(),
-            grouped["gp_wr"].first(),
-            1e-6,
-        )
-    check_effects(cards)
-    check_sums(cards)
 
 
-def check_effects(cards):
-    for name, family in cards.groupby(cards["pairing"] == "*"):
-        family = family.dropna(subset=["position_p"])
-        effect, error, p = (family[column].to_numpy() for column in ("position_effect", "position_se", "position_p"))
-        for sign in (-1, 1):  # between what the six decimals allow
-            bound = 2 * stats.norm.sf(
-                numpy.maximum(0, numpy.abs(effect) + sign * 1e-6) / numpy.maximum(1e-9, error - sign * 1e-6)
-            )
-            if not (sign * (p - bound) >= -1e-6).all():
-                complaints.append("cards.csv: position_p is not that of position_effect and position_se")
-        order = numpy.argsort(p)
-        adjusted = numpy.minimum.accumulate((p[order] * len(p) / numpy.arange(1, len(p) + 1))[::-1])[::-1]
-        same(
-            f"cards.csv, position_q, sums {name}",
-            family["position_q"].to_numpy()[order],
-            numpy.minimum(1, adjusted),
-            0.5e-6 * len(p),
-        )
-
-
-def check_sums(cards):
-    """Rows over all opponents are the sums of the others."""
-    apart = cards[(cards["pairing"] != "*") & (cards["deck"] != cards["opponent"])]
-    whole = cards[cards["pairing"] == "*"].set_index(["deck", "card"]).sort_index()
-    apart = apart.assign(
-        effect=apart["games"] * apart["position_effect"],
-        effect_games=apart["games"].where(apart["position_effect"].notna(), 0),
-        **{f"{name}_wins": wins(apart, name, f"{name}_wr") for name in ("dealt", "gih", "played")},
-    )
-    sums = apart.groupby(["deck", "card"]).sum(numeric_only=True).sort_index()
-    if list(sums.index) != list(whole.index):
-        complaints.append("cards.csv: rows over all opponents are of other cards than those of pairings")
+def compare_tables(name, found, expected, keys):
+    """Every field of every row; rows may stand in any order."""
+    found, expected = (table.set_index(keys).sort_index() for table in (found, expected))
+    if set(found.columns) != set(expected.columns):
+        complaints.append(f"{name}: columns {sorted(set(found.columns) ^ set(expected.columns))} on one side only")
+    if not found.index.equals(expected.index):
+        complaints.append(f"{name}: {len(found)} rows, not {len(expected)}, or others")
         return
-    for name in ("games", "dealt", "oh", "gd", "gih", "gns", "played", "fetched", "gih_games"):
-        same(f"cards.csv over all opponents, {name}", whole[name], sums[name])
-    for name in ("dealt", "gih", "played"):
-        rate = sums[f"{name}_wins"] / sums[name].replace(0, numpy.nan)
-        same(f"cards.csv over all opponents, {name}_wr", whole[f"{name}_wr"], rate, 1e-6)
-    same(
-        "cards.csv over all opponents, position_effect",
-        whole["position_effect"],
-        sums["effect"] / sums["effect_games"].replace(0, numpy.nan),
-        1e-6,
-    )
+    for column in found.columns:
+        same(f"{name}, {column}", found[column], expected[column])
 
 
-def check_mulligans(folder, hand):
-    table, cards = read(folder, "mulligans"), read(folder, "cards")
-    what = "mulligans.csv, "
-    by_number = table["kind"] == "number"
-    same(what + "offered", table["offered"], table["kept"] + table["tossed"])
-    same(
-        what + "keep_rate",
-        table["keep_rate"],
-        (table["kept"] / table["offered"].replace(0, numpy.nan)).where(~by_number),
-    )
-    rough = 1e-6 * table["offered"].max()
-    same(
-        what + "scores",
-        wins(table, "kept", "kept_wr") + wins(table, "tossed", "tossed_wr"),
-        wins(table, "offered", "dealt_wr"),
-        rough,
-    )
-    same(what + "impact", table["impact"], table["final_wr"] - table["score"], 1e-6)
-    known = table[table["propensity"].notna()]
-    same(what + "keep_effect", known["keep_effect"], known["kept_wr"] - known["tossed_wr"], 1e-6)
-    if table.loc[table["propensity"].isna(), "keep_effect"].notna().any():
-        complaints.append("mulligans.csv: keep_effect without a propensity")
-    same(what + "paid", table.loc[by_number, "paid"], table.loc[by_number, "item"].astype(int))
-    slices = table.groupby([*SIDE, "seat"])
-    for kind, each in (("card", hand), ("hand", 1), ("number", 1)):
-        of_kind = table[table["kind"] == kind].groupby([*SIDE, "seat"])
-        same(f"{what}sum of offered, {kind}", of_kind["offered"].sum(), each * slices["games"].first())
-        same(f"{what}sum of final, {kind}", of_kind["final"].sum(), each * slices["games"].first())
-    joined = table[(table["kind"] == "card") & (table["seat"] == "*")].merge(
-        cards, left_on=[*SIDE, "item"], right_on=[*SIDE, "card"], suffixes=("", "_cards")
-    )
-    same(what + "rows that cards.csv has, too", len(joined), ((table["kind"] == "card") & (table["seat"] == "*")).sum())
-    for mine, its in (
-        ("offered", "dealt"),
-        ("dealt_wr", "dealt_wr_cards"),
-        ("dealt_se", "dealt_se_cards"),
-        ("final", "oh"),
-        ("final_wr", "oh_wr"),
-        ("final_se", "oh_se"),
-    ):
-        same(f"{what}{mine} is {its} of cards.csv", joined[mine], joined[its])
-    keys = [*SIDE, "kind", "item"]
-    apart = table[table["seat"] != "*"].groupby(keys)[["offered", "kept", "final"]].sum().sort_index()
-    whole = table[table["seat"] == "*"].set_index(keys).sort_index()
-    for name in ("offered", "kept", "final"):
-        same(f"{what}{name} in all seats", whole[name], apart[name].reindex(whole.index))
+def check_cards(folder):
+    folder = pathlib.Path(folder)
+    manifest = tables.read_manifest(folder)
+    entrants = manifest["run"]["decks"]
+    decks = {deck["name"]: read_deck(pathlib.Path("decks/ecg/lists") / deck["file"]) for deck in entrants}
+    policies = {deck["name"]: deck["mulligan"] for deck in entrants}
+    seats = manifest["run"]["seats"]
+    games = read(folder, "games")
+    sides = []
+    for pairing, mine in games.groupby("pairing", sort=False):
+        for deck, opponent, side in sides_of(mine, seats):
+            sides.append(recount.Side.of_pairing((str(pairing), deck, opponent), side, seats))
+    others = {deck: [side for side in sides if side.key[1] == deck != side.key[2]] for deck in decks}
+    others = {deck: its for deck, its in others.items() if its}
+    cards = recount.cards(sides, others, decks)
+    compare_tables("cards.csv", read(folder, "cards"), cards, [*SIDE, "card"])
+    hands = recount.mulligans(sides, others, policies, sorts_of_cards(), seats)
+    found = read(folder, "mulligans")
+    compare_tables("mulligans.csv", found, hands, [*SIDE, "seat", "policy", "kind", "item"])
 
 
 # --- Over seeds ------------------------------------------------------------------------------------
@@ -495,8 +400,7 @@ def main(what, *folders):
         check_from_games(folders[0])
         check_standing_in_print(pathlib.Path(folders[0]))
         if (pathlib.Path(folders[0]) / "cards.csv").exists():
-            check_cards(folders[0], 5)
-            check_mulligans(folders[0], 5)
+            check_cards(folders[0])
     else:
         check_spread(folders)
     for complaint in complaints[:20]:

@@ -2,6 +2,7 @@
 import json
 import math
 import pathlib
+import re
 
 import numpy
 import pandas
@@ -21,8 +22,8 @@ TEXT = {
     "kind",
     "item",
     "winner",
-    *(f"deck_{seat}" for seat in range(1, 9)),
 }
+TEXT_OF_SEAT = re.compile(r"(deck|dealt|tossed|redrawn|drawn|fetched|played)_[1-9]")
 Z95 = 1.959963984540054
 
 NEEDED = {
@@ -124,7 +125,7 @@ def read_table(path, needed):
         if name not in table.columns:
             raise Complaint(f'"{path}": no column "{name}"')
     for name in table.columns:
-        if name not in TEXT:
+        if name not in TEXT and not TEXT_OF_SEAT.fullmatch(name):
             table[name] = to_numbers(path, table[name])
     return table
 
