@@ -496,6 +496,7 @@ static uint64_t play_with(struct table *t, struct epic_player *const *players, u
         assert_int_equal(epic_player_decide(players[1 - choice.seat], t->state), 0);
         epic_action action = epic_player_decide(players[choice.seat], t->state);
         unsigned count = epic_player_opinions(players[choice.seat], thought, EPIC_MAX_ACTIONS);
+        assert_true(count >= 2);
         for (unsigned i = 0; i < count; i++) {
             assert_true(epic_state_is_legal(t->match, t->state, thought[i].action));
             assert_true(thought[i].value >= 0 && thought[i].value <= 1);
