@@ -46,19 +46,6 @@ static bool reaches_all(const struct fit *f, bool forward, bool *reached)
     return number == f->players;
 }
 
-// The first seat wins some games, and not all.
-static bool seats_are_mixed(const struct fit *f)
-{
-    double games = 0;
-    double points = 0;
-    for (size_t i = 0; i < f->count; i++) {
-        const struct stats_meeting *m = &f->meetings[i];
-        games += m->games[0] + m->games[1];
-        points += m->points[0] + m->games[1] - m->points[1];
-    }
-    return points > 0 && points < games;
-}
-
 // --- Newton's method ------------------------------------------------------------------------------
 
 static void add_games(struct fit *f, unsigned first, unsigned second, double games, double points)
@@ -148,7 +135,8 @@ static enum climbed climb(struct fit *f)
 
 static enum stats_fit fit_ratings(struct fit *f, bool *reached)
 {
-    bool finite = reaches_all(f, true, reached) && reaches_all(f, false, reached) && seats_are_mixed(f);
+    bool finite = reaches_all(f, true, reached) && reaches_all(f, false, reached);
+    // Seats that decide everything show only on the way.
     if (finite && climb(f) == AT_TOP)
         return STATS_FITTED;
     f->draw = 1;

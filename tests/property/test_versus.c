@@ -155,8 +155,10 @@ static void equal_players_score_half_of_every_pair(void **state)
     static const struct {
         const char *spec;
         uint64_t pairs;
-    } cases[] = {{"random", 400},  {"rules", 200},    {"greedy", 24},      {"flat:12", 12},
-                 {"pimc:2x10", 8}, {"ismcts:20", 10}, {"mo-ismcts:20", 10}};
+    } cases[] = {{"random", 400},      {"rules", 200},          {"greedy", 24},
+                 {"flat:12", 12},      {"pimc:2x10", 8},        {"ismcts:20", 10},
+                 {"mo-ismcts:20", 10}, {"ismcts:20,keep=1", 6}, {"ismcts:24,searches=2,halving=1", 6},
+                 {"beam:1x4", 4},      {"cheat:12", 6}};
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
         const char *const specs[] = {cases[i].spec, cases[i].spec};
         struct meeting m;
@@ -218,6 +220,7 @@ static void decks_add_up(void **state)
                 const int64_t *results =
                     sim_versus_deck(&m.plan, pairing, m.ledger.words[pairing], place, i / 2, i % 2);
                 struct sim_points part = sim_points_of(results);
+                assert_int_equal(part.games, 5); // each deck has either seat as often
                 sum.points += part.points;
                 sum.games += part.games;
             }

@@ -52,6 +52,21 @@ static void few_pairs_decide_nothing(void **state)
     }
 }
 
+// Cells without pairs count as 0.001 of one; the numbers are those of SciPy's brentq.
+static void empty_cells(void **state)
+{
+    (void)state;
+    static const struct {
+        int64_t counts[STATS_PAIR_SCORES];
+        struct stats_sprt sprt;
+        double llr;
+    } cases[] = {{{0, 0, 6, 0, 14}, {0, 100}, 4.938992},
+                 {{0, 0, 0, 0, 9}, {0, 100}, 2.223067},
+                 {{3, 0, 0, 0, 0}, {-20, 5}, -0.211348}};
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_near(stats_sprt_llr(cases[i].counts, &cases[i].sprt), cases[i].llr, 1e-5);
+}
+
 static void bounds(void **state)
 {
     (void)state;
@@ -107,8 +122,11 @@ static void errors_are_as_rare_as_promised(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ratio_of_a_long_match),          cmocka_unit_test(sides_exchanged_turn_the_sign),
-        cmocka_unit_test(few_pairs_decide_nothing),       cmocka_unit_test(bounds),
+        cmocka_unit_test(ratio_of_a_long_match),
+        cmocka_unit_test(sides_exchanged_turn_the_sign),
+        cmocka_unit_test(few_pairs_decide_nothing),
+        cmocka_unit_test(bounds),
+        cmocka_unit_test(empty_cells),
         cmocka_unit_test(errors_are_as_rare_as_promised),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
