@@ -137,6 +137,12 @@ whole until "${until[@]}"
 "${together[@]}" 3 epicsim run "${until[@]}" -j 1 -o until-ranks >/dev/null 2>&1
 same until until-ranks
 
+# A test of two players, at the same pair.
+sprt=(compare -a greedy -b flat:8 --sprt 0,30 --decks "$burn" "$tall")
+epicsim "${sprt[@]}" -o sprt >/dev/null 2>&1
+"${together[@]}" 3 epicsim "${sprt[@]}" -j 1 -o sprt-ranks >/dev/null 2>&1
+same sprt sprt-ranks
+
 # A shard on several processes.
 "${together[@]}" 2 epicsim run "${plan[@]}" --shard 2/3 -j 1 -o part-ranks >/dev/null 2>&1
 same part2 part-ranks
