@@ -65,8 +65,10 @@ static void note(struct work *w, const struct epic_match *match)
     struct row *row = &w->rows[w->row_count++];
     row->health = s->player[0].health - s->player[1].health;
     row->worth = ecg_evaluate(match, s, 0);
-    ecg_features(&g, 0, row->feature);
-    ecg_features(&g, 1, other);
+    struct ecg_sizes sizes;
+    ecg_size_up(&g, s->present, &sizes);
+    ecg_features(&g, &sizes, 0, row->feature);
+    ecg_features(&g, &sizes, 1, other);
     for (unsigned i = 0; i < ECG_FEATURE_COUNT; i++)
         row->feature[i] -= other[i];
 }

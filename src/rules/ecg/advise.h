@@ -30,7 +30,8 @@ void ecg_follow(const struct epic_match *match, void *state, epic_action action,
 
 int32_t ecg_worth_of_health(int health);
 int32_t ecg_worth_of_champion(const struct ecg_game *g, unsigned place); // in play, for good
-void ecg_worth_of_champions(const struct ecg_game *g, uint64_t places, int32_t worth[ECG_PLACES]);
+void ecg_worth_of_champions(const struct ecg_game *g, uint64_t places, const struct ecg_sizes *sizes,
+                            int32_t worth[ECG_PLACES]);
 int32_t ecg_worth_of_kind(const struct ecg_match *m, unsigned kind); // as printed
 int32_t ecg_worth_in_hand(const struct ecg_match *m, unsigned seat, unsigned slot);
 

@@ -69,7 +69,7 @@ static int unguarded(const struct ecg_field *field, uint64_t attackers, unsigned
         if (guards && !bits64_test(field->unblockable, strongest))
             guards--;
         else
-            sum += field->offense[strongest];
+            sum += field->size.offense[strongest];
     }
     return sum;
 }

@@ -7,7 +7,7 @@
 
 // Does a static ability of the champion at `source` work now?  E3.3.3, B-ability-2: while its source is in
 // play.
-static bool static_works(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source)
+bool ecg_static_works(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source)
 {
     return ability->form == ECG_STATIC && ability->zone == ECG_IN_PLAY &&
            (!ability->while_expended || bits64_test(g->s->expended, source)) &&
@@ -15,7 +15,7 @@ static bool static_works(const struct ecg_game *g, const struct ecg_ability *abi
 }
 
 // A frame that stands for a static ability: its filter knows "you" and "this".
-static struct ecg_frame static_view(const struct ecg_game *g, unsigned source)
+struct ecg_frame ecg_static_view(const struct ecg_game *g, unsigned source)
 {
     struct ecg_frame f;
     memset(&f, 0, sizeof f);
@@ -37,11 +37,11 @@ uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
             continue;
         for (unsigned i = 0; i < info->abilities; i++) {
             const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
-            if (!static_works(g, ability, source) || ability->event != ECG_S_MOD)
+            if (!ecg_static_works(g, ability, source) || ability->event != ECG_S_MOD)
                 continue;
             if (!((unsigned)g->m->cards->mods[ability->mod].keywords >> keyword & 1U))
                 continue;
-            struct ecg_frame f = static_view(g, source);
+            struct ecg_frame f = ecg_static_view(g, source);
             set |= ecg_match_champions(g, &g->m->cards->filters[ability->filter], f.player, &f);
         }
     }
@@ -67,13 +67,13 @@ static struct ecg_mod static_mod(const struct ecg_game *g, unsigned place, bool 
             continue;
         for (unsigned i = 0; i < info->abilities; i++) {
             const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
-            if (!static_works(g, ability, source) || ability->event != ECG_S_MOD)
+            if (!ecg_static_works(g, ability, source) || ability->event != ECG_S_MOD)
                 continue;
             const struct ecg_mod *mod = &g->m->cards->mods[ability->mod];
             if (alignments_only && !mod->alignments)
                 continue;
             // Whom an ability gives an alignment is decided by printed ones, lest it asks itself.
-            struct ecg_frame f = static_view(g, source);
+            struct ecg_frame f = ecg_static_view(g, source);
             if (alignments_only)
                 f.flags |= ECG_FR_PRINTED;
             if (!match_among(g, bits64_only(place), &g->m->cards->filters[ability->filter], f.player, &f))
@@ -133,7 +133,7 @@ static unsigned count_player_statics(const struct ecg_game *g, enum ecg_static w
         const struct ecg_info *info = ecg_info_at(g, source);
         for (unsigned i = 0; i < info->abilities; i++) {
             const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
-            count += static_works(g, ability, source) && ability->event == what;
+            count += ecg_static_works(g, ability, source) && ability->event == what;
         }
     }
     return count;

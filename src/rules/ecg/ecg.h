@@ -3,6 +3,7 @@
  *
  *   match.c     decks and cards made ready for fast play
  *   board.c     champions in play: entering, leaving, changing, what they amount to
+ *   sizes.c     offense and defense of many champions at once
  *   zones.c     cards: drawing, discarding, banishing, returning; health and gold
  *   triggers.c  abilities that wait, in batches
  *   play.c      playing cards and using powers, with their costs
@@ -185,6 +186,20 @@ static inline uint64_t ecg_keyword(const struct ecg_game *g, enum ecg_keyword ke
 
 int ecg_offense(const struct ecg_game *g, unsigned place); // never below 0: D39
 int ecg_defense(const struct ecg_game *g, unsigned place);
+
+bool ecg_static_works(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source);
+struct ecg_frame ecg_static_view(const struct ecg_game *g, unsigned source);
+
+// --- sizes.c
+
+// The offense and defense of many champions at once: what static abilities lend is looked up but once.
+struct ecg_sizes {
+    int16_t offense[ECG_PLACES], defense[ECG_PLACES];
+};
+void ecg_size_up(const struct ecg_game *g, uint64_t places, struct ecg_sizes *sizes);
+
+// --- board.c
+
 unsigned ecg_lent_alignments(const struct ecg_game *g, unsigned place);
 // E2.5.3: several are possible, and abilities may add some.
 static inline unsigned ecg_alignments(const struct ecg_game *g, unsigned place)

@@ -61,12 +61,13 @@ int32_t ecg_worth_of_health(int health)
 // Keywords that champions have for good, looked up once for all of them.
 struct sight {
     const struct ecg_game *g;
+    const struct ecg_sizes *sizes;
     uint64_t keyword[ECG_KW_GRANTABLE];
 };
 
-static struct sight look(const struct ecg_game *g)
+static struct sight look(const struct ecg_game *g, const struct ecg_sizes *sizes)
 {
-    struct sight sight = {.g = g};
+    struct sight sight = {.g = g, .sizes = sizes};
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++) {
         sight.keyword[i] = g->s->lasting[i];
         if (g->m->keywords_lent >> i & 1U && g->s->statics)
@@ -83,8 +84,8 @@ static int32_t has(const struct sight *sight, enum ecg_keyword keyword, unsigned
 static int32_t champion(const struct sight *sight, unsigned place)
 {
     const struct ecg_state *s = sight->g->s;
-    int offense = ecg_offense(sight->g, place) - s->bonus_offense[place];
-    int defense = ecg_defense(sight->g, place) - s->bonus_defense[place];
+    int offense = sight->sizes->offense[place] - s->bonus_offense[place];
+    int defense = sight->sizes->defense[place] - s->bonus_defense[place];
     offense = offense > 0 ? offense : 0;
     const struct ecg_info *info = ecg_info_at(sight->g, place);
     int32_t worth = offense * weight.offense + defense * weight.defense +
@@ -105,13 +106,16 @@ static int32_t champion(const struct sight *sight, unsigned place)
 
 int32_t ecg_worth_of_champion(const struct ecg_game *g, unsigned place)
 {
-    struct sight sight = look(g);
+    struct ecg_sizes sizes;
+    ecg_size_up(g, bits64_only(place), &sizes);
+    struct sight sight = look(g, &sizes);
     return champion(&sight, place);
 }
 
-void ecg_worth_of_champions(const struct ecg_game *g, uint64_t places, int32_t worth[ECG_PLACES])
+void ecg_worth_of_champions(const struct ecg_game *g, uint64_t places, const struct ecg_sizes *sizes,
+                            int32_t worth[ECG_PLACES])
 {
-    struct sight sight = look(g);
+    struct sight sight = look(g, sizes);
     while (places) {
         unsigned place = bits64_pop(&places);
         worth[place] = champion(&sight, place);
@@ -201,7 +205,9 @@ int32_t ecg_evaluate(const struct epic_match *match, const void *state, unsigned
     struct ecg_game g = {(const struct ecg_match *)match, (struct ecg_state *)(uintptr_t)state, NULL};
     if (decided(g.s, seat))
         return worth_of_end(g.s, seat);
-    struct sight sight = look(&g);
+    struct ecg_sizes sizes;
+    ecg_size_up(&g, g.s->present, &sizes);
+    struct sight sight = look(&g, &sizes);
     uint64_t lent = 0;
     for (unsigned i = 0; i < ecg_seats(&g); i++)
         lent |= ecg_player(&g, i)->lent;

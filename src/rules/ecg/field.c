@@ -6,13 +6,13 @@
 void ecg_survey(struct ecg_field *field, const struct ecg_game *g, uint64_t concerned)
 {
     field->g = g;
+    ecg_size_up(g, concerned, &field->size);
     for (uint64_t places = concerned; places;) {
         unsigned place = bits64_pop(&places);
-        int left = ecg_defense(g, place) - g->s->damage[place];
-        field->offense[place] = (int16_t)ecg_offense(g, place);
+        int left = field->size.defense[place] - g->s->damage[place];
         field->left[place] = (int16_t)(left > 0 ? left : 0);
     }
-    ecg_worth_of_champions(g, concerned, field->worth);
+    ecg_worth_of_champions(g, concerned, &field->size, field->worth);
     field->airborne = ecg_keyword(g, ECG_AIRBORNE);
     field->unblockable = ecg_keyword(g, ECG_UNBLOCKABLE);
     field->picky = ecg_keyword(g, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE);
@@ -25,7 +25,7 @@ int ecg_total_offense(const struct ecg_field *field, uint64_t champions)
 {
     int sum = 0;
     while (champions)
-        sum += field->offense[bits64_pop(&champions)];
+        sum += field->size.offense[bits64_pop(&champions)];
     return sum;
 }
 
@@ -35,7 +35,8 @@ static bool can_block(const struct ecg_field *field, unsigned blocker, unsigned 
         return false;
     if (bits64_test(field->airborne, attacker) && !bits64_test(field->airborne, blocker))
         return false;
-    return !bits64_test(field->picky, attacker) || field->offense[blocker] >= field->offense[attacker];
+    return !bits64_test(field->picky, attacker) ||
+           field->size.offense[blocker] >= field->size.offense[attacker];
 }
 
 // D19: one attacker that it can block is enough.
@@ -139,7 +140,7 @@ unsigned ecg_strongest(const struct ecg_field *field, uint64_t champions)
     unsigned strongest = bits64_lowest(champions);
     while (champions) {
         unsigned place = bits64_pop(&champions);
-        if (field->offense[place] > field->offense[strongest])
+        if (field->size.offense[place] > field->size.offense[strongest])
             strongest = place;
     }
     return strongest;
@@ -154,7 +155,7 @@ bool ecg_lethal_one_by_one(const struct ecg_field *field, uint64_t attackers, un
         unsigned strongest = ecg_strongest(field, attackers);
         bits64_clear(&attackers, strongest);
         uint64_t able = ecg_able_to_block(field, blockers, bits64_only(strongest));
-        int offense = field->offense[strongest];
+        int offense = field->size.offense[strongest];
         if (!able) {
             through += offense;
             continue;

@@ -7,7 +7,7 @@
 // What arithmetic needs to know of each champion in play.
 struct ecg_field {
     const struct ecg_game *g;
-    int16_t offense[ECG_PLACES];
+    struct ecg_sizes size;
     int16_t left[ECG_PLACES]; // damage that breaks it
     int32_t worth[ECG_PLACES];
     uint64_t airborne, unblockable, picky, breakthrough, righteous, unbreakable;

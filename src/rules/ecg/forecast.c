@@ -48,23 +48,17 @@ static void look_at_hand(const struct ecg_list *list, const struct ecg_player *p
 
 static unsigned count_of(uint64_t places) { return bits64_count(places); }
 
-// Offense that lasts; bonuses of the turn are gone when the others attack.
-static int lasting_offense(const struct ecg_game *g, unsigned place)
-{
-    int offense = ecg_offense(g, place) - g->s->bonus_offense[place];
-    return offense > 0 ? offense : 0;
-}
-
 struct sums {
     int offense, defense, evasive, breakthrough, righteous, guard_defense, spent, ready_offense;
 };
 
-static void add_champion(const struct ecg_game *g, unsigned place, uint64_t guards, uint64_t ready,
-                         struct sums *sums)
+// Bonuses of the turn are gone when the others attack.
+static void add_champion(const struct ecg_state *s, const struct ecg_sizes *sizes, unsigned place,
+                         uint64_t guards, uint64_t ready, struct sums *sums)
 {
-    const struct ecg_state *s = g->s;
-    int offense = lasting_offense(g, place);
-    int defense = ecg_defense(g, place) - s->bonus_defense[place];
+    int offense = sizes->offense[place] - s->bonus_offense[place];
+    int defense = sizes->defense[place] - s->bonus_defense[place];
+    offense = offense > 0 ? offense : 0;
     uint64_t evasive = s->lasting[ECG_AIRBORNE] | s->lasting[ECG_UNBLOCKABLE];
     sums->offense += offense;
     sums->defense += defense;
@@ -120,7 +114,8 @@ static void look_at_clock(const struct ecg_game *g, unsigned seat, float *out)
     out[ECG_FEATURE_OPEN_CLOCK] = share(free > evasive ? free : evasive, health);
 }
 
-void ecg_features(const struct ecg_game *g, unsigned seat, float out[ECG_FEATURE_COUNT])
+void ecg_features(const struct ecg_game *g, const struct ecg_sizes *sizes, unsigned seat,
+                  float out[ECG_FEATURE_COUNT])
 {
     const struct ecg_state *s = g->s;
     const struct ecg_player *player = ecg_player(g, seat);
@@ -132,7 +127,7 @@ void ecg_features(const struct ecg_game *g, unsigned seat, float out[ECG_FEATURE
     for (uint64_t left = own; left;) {
         unsigned place = bits64_pop(&left);
         const struct ecg_info *info = ecg_info_at(g, place);
-        add_champion(g, place, guards, attackers, &sums);
+        add_champion(s, sizes, place, guards, attackers, &sums);
         able |= bits64_if(info->has_power | info->has_static | info->has_watcher, place);
     }
     look_at_health(player->health, out);
@@ -159,11 +154,11 @@ void ecg_features(const struct ecg_game *g, unsigned seat, float out[ECG_FEATURE
 
 // --- Forecast -------------------------------------------------------------------------------------
 
-static double strength(const struct ecg_game *g, unsigned seat)
+static double strength(const struct ecg_game *g, const struct ecg_sizes *sizes, unsigned seat)
 {
     float features[ECG_FEATURE_COUNT];
     double sum = 0;
-    ecg_features(g, seat, features);
+    ecg_features(g, sizes, seat, features);
     for (unsigned i = 0; i < ECG_FEATURE_COUNT; i++)
         sum += ecg_forecast_weights[i] * (double)features[i];
     return portable_exp(sum);
@@ -183,10 +178,12 @@ double ecg_forecast(const struct epic_match *match, const void *state, unsigned 
     unsigned alive = g.s->alive;
     if (ecg_over(&g) || !(alive >> seat & 1U))
         return share_at_end(g.s, match->seats, seat);
+    struct ecg_sizes sizes;
+    ecg_size_up(&g, g.s->present, &sizes);
     double own = 0, all = 0;
     for (unsigned left = alive; left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);
-        double each = strength(&g, at);
+        double each = strength(&g, &sizes, at);
         all += each;
         own = at == seat ? each : own;
     }

@@ -45,8 +45,9 @@ enum ecg_feature {
         ECG_FEATURE_COUNT
 };
 
-// Of a seat that is in the game.
-void ecg_features(const struct ecg_game *g, unsigned seat, float out[ECG_FEATURE_COUNT]);
+// Of a seat that is in the game; `sizes` are those of all champions.
+void ecg_features(const struct ecg_game *g, const struct ecg_sizes *sizes, unsigned seat,
+                  float out[ECG_FEATURE_COUNT]);
 
 double ecg_forecast(const struct epic_match *match, const void *state, unsigned seat);
 

@@ -4,8 +4,10 @@
 #include "rules/ecg/machine.h"
 
 enum {
-    HEALTH = 50, // a point of it, to lose
-    CARD = 270,  // to draw one, or to make somebody discard one
+    HEALTH = 50,     // a point of it, to lose
+    GOLD = 150,      // to spend that could pay for a card,
+    SPARE_GOLD = 20, // or not
+    CARD = 270,      // to draw one, or to make somebody discard one
     DISCARDED = 200,
     RECALLED = 180,
     RECYCLED = 60,
@@ -279,6 +281,7 @@ static bool holds(const struct walk *w, unsigned condition)
         return (player->ones_alignments >> (condition - ECG_IF_PLAYED_GOOD_ONE) & 1U) != 0;
     case ECG_IF_FIRST_ONE: return player->ones_played == 0;
     case ECG_IF_ONE_ATTACKER: return bits64_count(s->attacking) == 1;
+    case ECG_IF_YOU_CONTROLLED_IT: return (w->f.chosen & w->scene->foes) == 0;
     case ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU: return s->attacking && s->active != w->scene->seat;
     default: return true; // to be hoped for
     }
@@ -422,10 +425,20 @@ static struct walk walk_of(const struct ecg_scene *scene, ecg_card card, unsigne
 
 // --- Cards and powers -----------------------------------------------------------------------------
 
+// Gold is lost at the end of the turn, and worth little if no card in hand needs it.
+static int32_t price_of_gold(const struct ecg_scene *scene, int amount)
+{
+    const struct ecg_game *g = scene->field.g;
+    struct bits128 cards = bits128_and(g->s->ask.cards, g->m->list[scene->seat].cost_one);
+    bool last = g->s->step == ECG_STEP_END_WINDOW || bits128_empty(cards);
+    return amount * (last ? SPARE_GOLD : GOLD);
+}
+
 static int32_t price_of(const struct ecg_scene *scene, const struct ecg_cost *cost, int32_t of_source)
 {
-    int32_t price = cost->gold * 150 + (cost->expend ? MODEST : 0) + cost->break_champion * 200 +
-                    cost->counters * 80 + cost->banish_cards * 10 + cost->discard_cards * DISCARDED;
+    int32_t price = price_of_gold(scene, cost->gold) + (cost->expend ? MODEST : 0) +
+                    cost->break_champion * 200 + cost->counters * 80 + cost->banish_cards * 10 +
+                    cost->discard_cards * DISCARDED;
     price += cost->break_this ? of_source : 0;
     int health = ecg_player(scene->field.g, scene->seat)->health;
     return price + (cost->health ? ecg_worth_of_damage(health, cost->health) : 0);
@@ -457,18 +470,23 @@ static int32_t worth_of_half(const struct ecg_scene *scene, ecg_card card, unsig
     const struct ecg_match *m = scene->field.g->m;
     const struct ecg_mode *mode = &m->cards->modes[ecg_info_of(scene->field.g, card)->first_mode + half];
     struct walk w = walk_of(scene, card, ECG_NO_PLACE);
-    return worth_of_program(&w, mode->code) - mode->gold * 150;
+    return worth_of_program(&w, mode->code) - price_of_gold(scene, mode->gold);
 }
 
 static int32_t worth_of_event(const struct ecg_scene *scene, ecg_card card)
 {
     const struct ecg_game *g = scene->field.g;
     const struct ecg_info *info = ecg_info_of(g, card);
+    int gold = ecg_gold_for(g, scene->seat, info->alignments) - info->cost;
     int32_t most = INT32_MIN;
     for (unsigned half = 0; half < info->modes; half++) {
+        if (g->m->cards->modes[info->first_mode + half].gold > gold)
+            continue;
         int32_t worth = worth_of_half(scene, card, half);
         most = worth > most ? worth : most;
     }
+    if (most == INT32_MIN) // it is played for less than it says
+        most = 0;
     return most - price_of(scene, &g->m->cards->kinds[ecg_card_kind(g->m, card)].extra, 0);
 }
 

@@ -1,0 +1,43 @@
+// What champions amount to, many at once: the same as ecg_offense and ecg_defense of each.
+#include "rules/ecg/ecg.h"
+
+static void lend(const struct ecg_game *g, uint64_t places, const struct ecg_ability *ability,
+                 unsigned source, struct ecg_sizes *sizes)
+{
+    const struct ecg_mod *mod = &g->m->cards->mods[ability->mod];
+    struct ecg_frame f = ecg_static_view(g, source);
+    places &= ecg_match_champions(g, &g->m->cards->filters[ability->filter], f.player, &f);
+    while (places) {
+        unsigned place = bits64_pop(&places);
+        sizes->offense[place] = (int16_t)(sizes->offense[place] + mod->offense);
+        sizes->defense[place] = (int16_t)(sizes->defense[place] + mod->defense);
+    }
+}
+
+static void lend_from(const struct ecg_game *g, uint64_t places, unsigned source, struct ecg_sizes *sizes)
+{
+    const struct ecg_info *info = ecg_info_at(g, source);
+    for (unsigned i = 0; info->lends_stats && i < info->abilities; i++) {
+        const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
+        if (ecg_static_works(g, ability, source) && ability->event == ECG_S_MOD)
+            lend(g, places, ability, source, sizes);
+    }
+}
+
+void ecg_size_up(const struct ecg_game *g, uint64_t places, struct ecg_sizes *sizes)
+{
+    const struct ecg_state *s = g->s;
+    for (uint64_t left = places; left;) {
+        unsigned place = bits64_pop(&left);
+        const struct ecg_info *info = ecg_info_at(g, place);
+        int counters = (s->counters[place] & ECG_PLUS_MASK) - (s->counters[place] >> ECG_PLUS_BITS);
+        sizes->offense[place] = (int16_t)(info->offense + s->bonus_offense[place] + counters);
+        sizes->defense[place] = (int16_t)(info->defense + s->bonus_defense[place] + counters);
+    }
+    for (uint64_t sources = g->m->stats_lent ? s->statics & ~s->silenced : 0; sources;)
+        lend_from(g, places, bits64_pop(&sources), sizes);
+    while (places) {
+        unsigned place = bits64_pop(&places);
+        sizes->offense[place] = sizes->offense[place] > 0 ? sizes->offense[place] : 0; // D39
+    }
+}
