@@ -88,8 +88,12 @@ for signal in INT TERM; do
     grep -qE '^[1-9][0-9]* games are saved; to go on: epicsim run --resume stopped$' err || { cat err; fail "$signal"; }
     [ ! -e stopped/games.csv ] || fail "games.csv is there before its time"
     grep -q '"complete": false' stopped/manifest.json || fail "a stopped run calls itself complete"
+    begun=$(time_of stopped started)
+    [ $signal = INT ] || sleep 1
     go_on stopped -j 3
     same whole stopped
+    [ "$(time_of stopped started)" = "$begun" ] || fail "a run that went on says that it began then"
+    [ "$(time_of stopped threads)" = 3 ] || fail "a run that went on on 3 threads does not say so"
 done
 # A comparison says that it was stopped, and names itself.
 epicsim compare -a rules -b greedy -n 1000000 --sprt -1,1 -o truncated >out 2>err &
