@@ -195,6 +195,18 @@ static uint64_t search_one(const struct order *o, unsigned number)
     return by_halves ? search_by_halves(s, o, seed) : search_freely(s, o, seed);
 }
 
+static uint64_t search_all(const struct order *o, unsigned searches)
+{
+    // A team of threads, even of one, takes memory.
+    if (searches == 1)
+        return search_one(o, 0);
+    uint64_t playouts = 0;
+#pragma omp parallel for schedule(dynamic, 1) reduction(+ : playouts)
+    for (unsigned i = 0; i < searches; i++)
+        playouts += search_one(o, i);
+    return playouts;
+}
+
 static epic_action search(const struct player *player, const struct player_question *q, struct pcg *random,
                           void *room, bool tree_a_seat)
 {
@@ -202,15 +214,12 @@ static epic_action search(const struct player *player, const struct player_quest
     struct forest *forest = room;
     unsigned searches = searches_of(player);
     size_t size = search_size(q->match, nodes_of(player, tree_a_seat ? q->match->seats : 1));
-    uint64_t playouts = 0;
     epic_action lethal =
         search_lethal(player, SHARED, q, random, &forest->votes, search_at(forest, searches, size));
     if (lethal)
         return lethal;
     search_open_votes(&forest->votes, q);
-#pragma omp parallel for schedule(dynamic, 1) reduction(+ : playouts) if (searches > 1)
-    for (unsigned i = 0; i < searches; i++)
-        playouts += search_one(&order, i);
+    uint64_t playouts = search_all(&order, searches);
     for (unsigned i = 0; i < searches; i++)
         search_count_votes(&forest->votes, search_at(forest, i, size), q->seat);
     forest->votes.playouts = playouts;
