@@ -74,14 +74,6 @@ static bool entered(void *context, const struct sim_ledger *ledger, struct epic_
     return true;
 }
 
-static uint64_t count_faults(const struct sim_matchup *matchup)
-{
-    int64_t sum = 0;
-    for (unsigned fault = 0; fault < PLAYER_FAULTS; fault++)
-        sum += matchup->faults[fault];
-    return (uint64_t)sum;
-}
-
 static void tell(const struct job *job, struct epic_score *scores)
 {
     for (unsigned seat = 0; seat < job->run->seats; seat++) {
@@ -92,7 +84,7 @@ static void tell(const struct job *job, struct epic_score *scores)
             .drawn = (uint64_t)matchup.results[SIM_DRAWN],
             .lost = (uint64_t)matchup.results[SIM_LOST],
             .unfinished = (uint64_t)matchup.results[SIM_UNFINISHED],
-            .faults = count_faults(&matchup),
+            .faults = (uint64_t)sim_matchup_faults(&matchup),
             .score = matchup.score.mean,
             .low = matchup.score.interval.low,
             .high = matchup.score.interval.high,

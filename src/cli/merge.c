@@ -203,8 +203,8 @@ static bool open_rows(struct part *part, struct epic_error *error)
     struct stat status;
     text_appendf(&path, "%s/games.csv", part->folder);
     part->rows = path.failed ? NULL : fopen(text_string(&path), "re");
-    bool whole =
-        part->rows && fstat(fileno(part->rows), &status) == 0 && (uint64_t)status.st_size == part->save.rows;
+    bool whole = part->rows && fstat(fileno(part->rows), &status) == 0 &&
+                 (uint64_t)status.st_size == part->save.streams[SIM_STREAM_GAMES].length;
     // The first line is the names of columns.
     bool good = whole && getline(&part->line, &part->capacity, part->rows) > 0;
     if (!good)
@@ -289,6 +289,18 @@ static void take_times(const struct merge *merge, struct sim_save *whole)
     }
 }
 
+static bool write_rows(struct merge *merge, struct epic_error *error)
+{
+    struct text path = {0};
+    text_appendf(&path, "%s/games.csv", merge->options->output);
+    bool good = (!path.failed && report_rows_name(&merge->rows, SIM_STREAM_GAMES, text_string(&path))) ||
+                error_set(error, "out of memory");
+    merge->saving.rows[SIM_STREAM_GAMES] = &merge->rows;
+    good = good && report_rows_open(&merge->rows, &merge->decks.plan, 0, 0, error) && copy_rows(merge, error);
+    text_free(&path);
+    return good;
+}
+
 // As a run does that was never cut in parts.
 static bool write_output(struct merge *merge, struct epic_error *error)
 {
@@ -301,11 +313,8 @@ static bool write_output(struct merge *merge, struct epic_error *error)
     origin.started = saving->save.started;
     origin.seconds = 1e-6 * (double)saving->save.microseconds;
     origin.threads = saving->save.threads;
-    if (plan->games) {
-        saving->rows = &merge->rows;
-        if (!report_rows_open(&merge->rows, folder, plan, 0, 0, error) || !copy_rows(merge, error))
-            return false;
-    }
+    if (plan->games && !write_rows(merge, error))
+        return false;
     return report_saving_begin(saving, &merge->ledger, text_string(&merge->identity),
                                (const char *const *)merge->words.given, (size_t)merge->words.count, error) &&
            (!plan->games || report_rows_finish(&merge->rows, error)) &&

@@ -23,7 +23,7 @@ struct run {
     struct sim_plan *plan;
     struct run_cluster *cluster;
     struct sim_ledger ledger;
-    struct report_rows rows;
+    struct report_rows rows[SIM_STREAMS];
     struct report_saving saving;
     struct report_origin origin;
     struct text identity;
@@ -118,14 +118,50 @@ static void end_progress(const struct run *run)
 
 // --- Files ----------------------------------------------------------------------------------------
 
+// Where the lines of a stream go.
+static bool set_path(const struct run_options *o, enum sim_stream stream, struct text *path)
+{
+    if (stream == SIM_STREAM_GAMES)
+        text_appendf(path, "%s/games.csv", o->folder);
+    else
+        text_append(path, o->record);
+    return !path->failed;
+}
+
+static bool name_rows(struct run *run, struct epic_error *error)
+{
+    bool good = true;
+    for (unsigned i = 0; i < SIM_STREAMS && good; i++) {
+        struct text path = {0};
+        if (!sim_stream_on(run->plan, (enum sim_stream)i))
+            continue;
+        good = set_path(run->options, (enum sim_stream)i, &path) &&
+               report_rows_name(&run->rows[i], (enum sim_stream)i, text_string(&path));
+        text_free(&path);
+        run->saving.rows[i] = &run->rows[i];
+        run->ledger.sinks[i] = (struct sim_sink){report_rows_add, &run->rows[i]};
+    }
+    return good || error_set(error, "out of memory");
+}
+
+static bool begin_rows(struct run *run, struct epic_error *error)
+{
+    const char *record = run->options->record;
+    if (record && !run->options->force && access(record, F_OK) == 0)
+        return error_set(error, "\"%s\" is there already; --force overwrites it", record);
+    for (unsigned i = 0; i < SIM_STREAMS; i++)
+        if (run->saving.rows[i] && !report_rows_open(run->saving.rows[i], run->plan, 0, 0, error))
+            return false;
+    return true;
+}
+
 static bool begin_files(struct run *run, struct epic_error *error)
 {
     struct report_saving *saving = &run->saving;
     saving->save.started = (uint64_t)time(NULL);
     saving->save.threads = run->origin.threads;
-    return (!saving->rows || report_rows_open(saving->rows, saving->folder, run->plan, 0, 0, error)) &&
-           report_saving_begin(saving, &run->ledger, text_string(&run->identity), run->origin.words,
-                               run->origin.word_count, error);
+    return begin_rows(run, error) && report_saving_begin(saving, &run->ledger, text_string(&run->identity),
+                                                         run->origin.words, run->origin.word_count, error);
 }
 
 // A new run, unless the folder holds one to go on with.
@@ -133,15 +169,12 @@ static bool open_files(struct run *run, struct epic_error *error)
 {
     const struct run_options *o = run->options;
     struct report_saving *saving = &run->saving;
+    if (!name_rows(run, error))
+        return false;
     if (!o->folder)
-        return true;
+        return begin_rows(run, error);
     saving->folder = o->folder;
     saving->stop = &interrupted;
-    if (run->plan->games) {
-        saving->rows = &run->rows;
-        run->ledger.sink = report_rows_add;
-        run->ledger.sink_context = &run->rows;
-    }
     bool go_on = o->resume && report_has_progress(o->folder);
     enum report_opening opening = go_on ? REPORT_GO_ON : o->force ? REPORT_OVERWRITE : REPORT_NEW;
     if (!report_open_folder(o->folder, opening, &run->lock, error))
@@ -154,16 +187,27 @@ static bool open_files(struct run *run, struct epic_error *error)
     return good;
 }
 
+// What may go on has no last row yet.
+static bool finish_rows(struct run *run, struct epic_error *error)
+{
+    bool good = true;
+    bool last = !run->options->folder || sim_ledger_done(&run->ledger);
+    for (unsigned i = 0; i < SIM_STREAMS && good && last; i++)
+        good = !run->saving.rows[i] || report_rows_finish(run->saving.rows[i], error);
+    return good;
+}
+
 // The manifest comes last: where it is, the rest is.
 static bool write_files(struct run *run, struct epic_error *error)
 {
     const char *folder = run->options->folder;
+    if (!finish_rows(run, error))
+        return false;
     if (!folder)
         return true;
     run->origin.started = run->saving.save.started;
     run->origin.seconds = report_saving_seconds(&run->saving);
-    return (!run->plan->games || !sim_ledger_done(&run->ledger) || report_rows_finish(&run->rows, error)) &&
-           report_write_stats(folder, run->plan, run->ledger.words, error) &&
+    return report_write_stats(folder, run->plan, run->ledger.words, error) &&
            report_write_manifest(folder, &run->origin, text_string(&run->identity), &run->ledger, error);
 }
 
@@ -296,8 +340,11 @@ static int run_options(struct run_options *o, const struct run_words *words, str
             (void)fprintf(stderr, "help: files are looked for from the folder in which the run was begun\n");
         (void)run_cluster_agree(cluster, o->threads, false, "");
     } else {
-        struct run run = {
-            .options = o, .plan = &decks.plan, .cluster = cluster, .rows = {.file = -1}, .lock = -1};
+        struct run run = {.options = o,
+                          .plan = &decks.plan,
+                          .cluster = cluster,
+                          .rows = {{.file = -1}, {.file = -1}},
+                          .lock = -1};
         run.origin = (struct report_origin){.plan = &decks.plan,
                                             .words = (const char *const *)words->given,
                                             .word_count = (size_t)words->count,
@@ -305,7 +352,8 @@ static int run_options(struct run_options *o, const struct run_words *words, str
                                             .card_file_count = decks.data.files.count};
         code = play_part(&run);
         report_saving_close(&run.saving);
-        report_rows_close(&run.rows);
+        for (unsigned i = 0; i < SIM_STREAMS; i++)
+            report_rows_close(&run.rows[i]);
         sim_ledger_close(&run.ledger);
         text_free(&run.identity);
         if (run.lock >= 0)

@@ -29,6 +29,7 @@ struct run_options {
     const char *players;    // by commas; NULL: random
     const char *mulligans;  // likewise; NULL: the players decide
     const char *folder;     // NULL: no files
+    const char *record;     // NULL, or the file for decisions
     uint64_t games;         // of each pairing
     double until;           // 0: not given
     const char *resume;     // NULL, or the folder of a run to go on with

@@ -11,6 +11,7 @@ enum {
     OPTION_SEATS,
     OPTION_STATS,
     OPTION_GAMES_FILE,
+    OPTION_RECORD,
     OPTION_SHARD
 };
 
@@ -38,6 +39,8 @@ static const struct argp_option options[] = {
     {"stats", OPTION_STATS, "DETAIL", 0, "none (who wins), basic, or full (each card; default with -o)", 0},
     {"games", OPTION_GAMES_FILE, "cards", OPTION_ARG_OPTIONAL,
      "A row of games.csv for each game; =cards: with what happened to each card in it", 0},
+    {"record", OPTION_RECORD, "FILE", 0,
+     "Write a line of JSON for each decision of a player, for those who train one (results/RECORD.md)", 0},
     {"shard", OPTION_SHARD, "K/N", 0, "Play part K of N, for \"epicsim merge\"", 0},
     {0},
 };
@@ -88,6 +91,8 @@ static void finish(struct run_options *o, struct argp_state *state)
     if (o->shards > 0 && o->until > 0)
         argp_error(state,
                    "--shard and --until cannot be together: no part knows when all of them are enough");
+    if (o->shards > 0 && o->record)
+        argp_error(state, "--shard and --record cannot be together: give each part a --seed of its own");
     if (o->keep_games && !o->folder)
         argp_error(state, "--games needs a folder for games.csv: -o DIR");
     if (o->mirror + o->gauntlet + (o->seats > 2) > 1)
@@ -104,6 +109,7 @@ static error_t parse_word(int key, const char *argument, struct argp_state *stat
     case OPTION_MULLIGAN: o->mulligans = argument; break;
     case OPTION_MIRROR: o->mirror = true; break;
     case OPTION_GAUNTLET: o->gauntlet = true; break;
+    case OPTION_RECORD: o->record = argument; break;
     case OPTION_GAMES_FILE:
         o->keep_games = true;
         o->keep_cards = argument != NULL;

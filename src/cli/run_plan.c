@@ -87,6 +87,7 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
                               .stats = (enum sim_detail)options->stats,
                               .games = options->keep_games,
                               .game_cards = options->keep_cards,
+                              .record = options->record != NULL,
                               .shard = options->shard,
                               .shards = options->shards};
     if (options->seats > 2 && run->deck_count != options->seats)

@@ -101,8 +101,6 @@ static epic_action choose(struct trace *t, const struct epic_choice *choice, uin
     epic_action action;
     if (sim_mulligan_decides(setup, &t->game, t->state, choice, NULL, &t->tossing, &action))
         return action;
-    if (sim_plays_at_random(setup))
-        return t->rules->pick(t->game.match, t->state, &t->game.random);
     return sim_player_decide(&t->players, setup, &t->game, t->state, choice->seat, number, t->opinion);
 }
 

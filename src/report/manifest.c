@@ -163,6 +163,7 @@ static json_t *make_identity(const struct report_origin *origin, struct epic_err
         (void)json_object_set_new(identity, "sprt", make_sprt(plan));
         (void)json_object_set_new(identity, "players", make_players(plan));
     }
+    (void)json_object_set_new(identity, "record", json_boolean(plan->record));
     (void)json_object_set_new(identity, "block_rounds", json_integer(plan->block_rounds));
     (void)json_object_set_new(identity, "stats", json_string(details[plan->stats]));
     (void)json_object_set_new(identity, "games_file", json_boolean(plan->games));
@@ -230,19 +231,29 @@ static bool is_external(const struct sim_plan *plan)
     return any;
 }
 
+static json_t *make_fault(const struct sim_plan *plan, const struct sim_entrant *entrant,
+                          enum player_fault fault, int64_t games)
+{
+    bool of_players = sim_plan_is_of_players(plan);
+    json_t *object = json_object();
+    if (!of_players)
+        (void)json_object_set_new(object, "deck", make_string(entrant->name));
+    (void)json_object_set_new(object, "player", make_string(of_players ? entrant->name : entrant->player));
+    (void)json_object_set_new(object, "lost_by", json_string(player_fault_text(fault)));
+    (void)json_object_set_new(object, "games", json_integer(games));
+    return object;
+}
+
 static json_t *make_faults(const struct sim_ledger *ledger)
 {
+    const struct sim_plan *plan = ledger->plan;
     json_t *list = json_array();
-    for (unsigned i = 0; i < ledger->plan->entrant_count; i++) {
-        const struct sim_entrant *entrant = &ledger->plan->entrants[i];
+    for (unsigned i = 0; i < plan->entrant_count; i++) {
         struct report_faults faults = report_faults_of(ledger, i);
         for (unsigned fault = 0; fault < PLAYER_FAULTS; fault++)
             if (faults.games[fault] > 0)
-                (void)json_array_append_new(list, json_pack("{s:o, s:o, s:s, s:I}", "deck",
-                                                            make_string(entrant->name), "player",
-                                                            make_string(entrant->player), "lost_by",
-                                                            player_fault_text((enum player_fault)fault),
-                                                            "games", (json_int_t)faults.games[fault]));
+                (void)json_array_append_new(list, make_fault(plan, &plan->entrants[i],
+                                                             (enum player_fault)fault, faults.games[fault]));
     }
     return list;
 }

@@ -9,19 +9,12 @@
 
 #include "base/error.h"
 #include "base/text.h"
-#include "sim/games.h"
 
 enum { TAIL_BYTES = 4096 };
 
 static bool complain(const struct report_rows *rows, struct epic_error *error)
 {
     return error_set(error, "cannot write \"%s\": %s", rows->part, strerror(errno));
-}
-
-static char *path_in(const char *folder, const char *name)
-{
-    char *path = NULL;
-    return asprintf(&path, "%s/%s", folder, name) < 0 ? NULL : path;
 }
 
 bool report_rows_add(void *context, const struct text *text, struct epic_error *error)
@@ -41,7 +34,7 @@ bool report_rows_add(void *context, const struct text *text, struct epic_error *
 static bool write_head(struct report_rows *rows, const struct sim_plan *plan, struct epic_error *error)
 {
     struct text head = {0};
-    sim_games_head(plan, &head);
+    sim_stream_head(plan, rows->stream, &head);
     bool good = head.failed ? error_set(error, "out of memory") : report_rows_add(rows, &head, error);
     text_free(&head);
     return good;
@@ -70,14 +63,18 @@ static bool go_on(struct report_rows *rows, uint64_t hash, struct epic_error *er
            complain(rows, error);
 }
 
-bool report_rows_open(struct report_rows *rows, const char *folder, const struct sim_plan *plan,
-                      uint64_t length, uint64_t hash, struct epic_error *error)
+bool report_rows_name(struct report_rows *rows, enum sim_stream stream, const char *path)
 {
-    *rows = (struct report_rows){.file = -1, .length = length};
-    rows->path = path_in(folder, "games.csv");
-    rows->part = path_in(folder, "games.csv.part");
-    if (!rows->path || !rows->part)
-        return error_set(error, "out of memory");
+    *rows = (struct report_rows){.file = -1, .stream = stream, .path = strdup(path)};
+    if (asprintf(&rows->part, "%s.part", path) < 0)
+        rows->part = NULL;
+    return rows->path && rows->part;
+}
+
+bool report_rows_open(struct report_rows *rows, const struct sim_plan *plan, uint64_t length, uint64_t hash,
+                      struct epic_error *error)
+{
+    rows->length = length;
     if (length > 0 && access(rows->part, F_OK) != 0)
         (void)rename(rows->path, rows->part);
     rows->file = open(rows->part, O_RDWR | O_CLOEXEC | (length > 0 ? 0 : O_CREAT | O_TRUNC), 0666);

@@ -35,10 +35,12 @@ bool report_saving_write(struct report_saving *saving, const struct sim_ledger *
 {
     struct sim_save *save = &saving->save;
     double begin = now();
-    if (saving->rows) {
-        // First the rows, then the account that counts on them.
-        save->rows = saving->rows->length;
-        if (!report_rows_mark(saving->rows, &save->rows_hash, error))
+    // First the rows, then the account that counts on them.
+    for (unsigned i = 0; i < SIM_STREAMS; i++) {
+        if (!saving->rows[i])
+            continue;
+        save->streams[i].length = saving->rows[i]->length;
+        if (!report_rows_mark(saving->rows[i], &save->streams[i].hash, error))
             return false;
     }
     save->microseconds = (uint64_t)llround(1e6 * (begin - saving->begun));
@@ -129,8 +131,11 @@ bool report_saving_resume(struct report_saving *saving, struct sim_ledger *ledge
     saving->games = ledger->games;
     saving->written = now();
     saving->begun = saving->written - 1e-6 * (double)save->microseconds;
-    return !saving->rows ||
-           report_rows_open(saving->rows, saving->folder, ledger->plan, save->rows, save->rows_hash, error);
+    bool good = true;
+    for (unsigned i = 0; i < SIM_STREAMS && good; i++)
+        good = !saving->rows[i] || report_rows_open(saving->rows[i], ledger->plan, save->streams[i].length,
+                                                    save->streams[i].hash, error);
+    return good;
 }
 
 void report_saving_close(struct report_saving *saving)

@@ -13,8 +13,9 @@
 
 // Starts as {0}, ends with report_saving_close.
 struct report_saving {
-    const char *folder;                // the caller's; NULL: nothing is saved
-    struct report_rows *rows;          // the caller's; NULL: there are none
+    const char *folder; // the caller's; NULL: nothing is saved
+    // The caller's, named; NULL: there is none.
+    struct report_rows *rows[SIM_STREAMS];
     const volatile sig_atomic_t *stop; // the caller's, as in struct sim_order
     struct sim_save save;
     struct text path;

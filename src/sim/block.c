@@ -7,6 +7,7 @@
 #include "sim/games.h"
 #include "sim/mulligan.h"
 #include "sim/play.h"
+#include "sim/recorder.h"
 
 enum { NO_PAIRING = -1 };
 
@@ -68,14 +69,24 @@ bool sim_part_clear(struct sim_part *part, const struct sim_plan *plan, unsigned
         part->capacity = count;
     }
     memset(part->words, 0, count * sizeof *part->words);
-    text_clear(&part->rows);
+    for (unsigned i = 0; i < SIM_STREAMS; i++)
+        text_clear(&part->lines[i]);
     return true;
+}
+
+bool sim_part_failed(const struct sim_part *part)
+{
+    bool failed = false;
+    for (unsigned i = 0; i < SIM_STREAMS; i++)
+        failed = failed || part->lines[i].failed;
+    return failed;
 }
 
 void sim_part_free(struct sim_part *part)
 {
     free(part->words);
-    text_free(&part->rows);
+    for (unsigned i = 0; i < SIM_STREAMS; i++)
+        text_free(&part->lines[i]);
     *part = (struct sim_part){0};
 }
 
@@ -89,6 +100,7 @@ struct sim_scratch {
     size_t state_size;
     struct player_table players;
     struct epic_record *records; // one a seat; NULL: nobody wants them
+    struct sim_recorder recorder;
     struct sim_game games[EPIC_MAX_SEATS];
     struct sim_round round;
 };
@@ -135,6 +147,7 @@ void sim_scratch_free(struct sim_scratch *scratch)
     free(scratch->setup);
     free(scratch->state);
     player_table_free(&scratch->players);
+    sim_recorder_free(&scratch->recorder);
     free(scratch->records);
     free(scratch);
 }
@@ -211,7 +224,9 @@ static bool come_to(struct sim_scratch *scratch, const struct sim_plan *plan, un
     scratch->pairing = (int)pairing;
     scratch->round.matchup = matchup;
     bool good = (setup->match[0] || make_setup(plan, pairing, matchup, setup, error)) &&
-                make_state(scratch, setup, error) && sim_players_sit(&scratch->players, setup, error);
+                make_state(scratch, setup, error) && sim_players_sit(&scratch->players, setup, error) &&
+                (!plan->record || sim_recorder_sit(&scratch->recorder, setup->match[0]) ||
+                 error_set(error, "out of memory"));
     scratch->round.setup = good ? setup : NULL;
     return good;
 }
@@ -227,6 +242,10 @@ static void play_round(struct sim_scratch *scratch, uint64_t index)
         struct sim_result *result = &round->result[i];
         result->index = index * round->games + i;
         scratch->games[i] = sim_game_at(setup, result->index);
+        if (scratch->recorder.plan) {
+            scratch->recorder.game = result->index;
+            scratch->games[i].recorder = &scratch->recorder;
+        }
         sim_play_with_players(setup, &scratch->games[i], scratch->state,
                               scratch->records ? &scratch->records[i] : NULL, &scratch->players, result);
     }
@@ -244,7 +263,7 @@ static void count_round(const struct sim_plan *plan, const struct sim_round *rou
         words += (*s)->words(plan, round->pairing);
     }
     if (plan->games)
-        sim_games_add(plan, round, &part->rows);
+        sim_games_add(plan, round, &part->lines[SIM_STREAM_GAMES]);
 }
 
 bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct sim_scratch *scratch,
@@ -252,6 +271,11 @@ bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct 
 {
     if (!sim_part_clear(part, plan, block.pairing))
         return error_set(error, "out of memory");
+    if (plan->record) {
+        scratch->recorder.plan = plan;
+        scratch->recorder.pairing = block.pairing;
+        scratch->recorder.lines = &part->lines[SIM_STREAM_RECORD];
+    }
     scratch->round.pairing = block.pairing;
     scratch->round.games = plan->seats;
     for (unsigned i = 0; i < block.rounds; i++) {
@@ -261,5 +285,5 @@ bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct 
         play_round(scratch, round);
         count_round(plan, &scratch->round, part);
     }
-    return !part->rows.failed || error_set(error, "out of memory");
+    return !sim_part_failed(part) || error_set(error, "out of memory");
 }

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "sim/plan.h"
 #include "sim/stat.h"
+#include "sim/streams.h"
 
 struct sim_block {
     uint64_t number; // within the pairing
@@ -34,14 +35,17 @@ void sim_words_add(int64_t *sum, const int64_t *part, size_t count);
 
 // Starts as {0}, ends with sim_part_free, and can be used again for any block.
 struct sim_part {
-    int64_t *words;   // sim_words_count of them
-    size_t capacity;  // words that there is room for
-    struct text rows; // lines of games.csv, if the plan wants it
+    int64_t *words;                 // sim_words_count of them
+    size_t capacity;                // words that there is room for
+    struct text lines[SIM_STREAMS]; // of those that the plan wants
 };
 
 // Makes room for a block of the pairing and empties it; false if memory ran out.
 bool sim_part_clear(struct sim_part *part, const struct sim_plan *plan, unsigned pairing);
 void sim_part_free(struct sim_part *part);
+
+// Whether memory ran out for its lines.
+bool sim_part_failed(const struct sim_part *part);
 
 // --- Playing --------------------------------------------------------------------------------------
 

@@ -130,12 +130,21 @@ enum sim_next sim_ledger_next(struct sim_ledger *ledger, unsigned *ticket, struc
     return SIM_BLOCK;
 }
 
+static bool pour(const struct sim_ledger *ledger, const struct sim_part *part, struct epic_error *error)
+{
+    for (unsigned i = 0; i < SIM_STREAMS; i++) {
+        const struct sim_sink *sink = &ledger->sinks[i];
+        if (sink->take && part->lines[i].length > 0 && !sink->take(sink->context, &part->lines[i], error))
+            return false;
+    }
+    return true;
+}
+
 static bool enter_slot(struct sim_ledger *ledger, struct sim_slot *slot, struct epic_error *error)
 {
     unsigned pairing = slot->block.pairing;
     if (!ledger->closed[pairing]) {
-        if (ledger->sink && slot->part.rows.length > 0 &&
-            !ledger->sink(ledger->sink_context, &slot->part.rows, error))
+        if (!pour(ledger, &slot->part, error))
             return false;
         sim_words_add(ledger->words[pairing], slot->part.words, sim_words_count(ledger->plan, pairing));
         ledger->rounds[pairing] += slot->block.rounds;

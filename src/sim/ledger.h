@@ -37,18 +37,20 @@ struct sim_slot {
     struct sim_part part;
 };
 
-// Where rows of games.csv go, in the order of blocks; false stops the run.
-typedef bool sim_rows_sink(void *context, const struct text *rows, struct epic_error *error);
+// Where lines of a stream go, in the order of blocks; false stops the run.  NULL: they are dropped.
+struct sim_sink {
+    bool (*take)(void *context, const struct text *lines, struct epic_error *error);
+    void *context;
+};
 
 struct sim_ledger {
     const struct sim_plan *plan;
-    int64_t **words;          // by pairing, sim_words_count each
-    uint64_t *rounds;         // by pairing
-    bool *closed;             // by pairing: known well enough
-    uint64_t games;           // entered, of all pairings
-    struct sim_place entered; // all blocks before this one are in, no others
-    sim_rows_sink *sink;      // set by the caller; NULL: rows are dropped
-    void *sink_context;
+    int64_t **words;                    // by pairing, sim_words_count each
+    uint64_t *rounds;                   // by pairing
+    bool *closed;                       // by pairing: known well enough
+    uint64_t games;                     // entered, of all pairings
+    struct sim_place entered;           // all blocks before this one are in, no others
+    struct sim_sink sinks[SIM_STREAMS]; // set by the caller
 
     // Of no interest to others:
     struct sim_place handed;
@@ -75,7 +77,7 @@ enum sim_next {
 enum sim_next sim_ledger_next(struct sim_ledger *ledger, unsigned *ticket, struct sim_block *block);
 
 // Gives a block back.  The part is exchanged for another one to use; of a block that is no longer wanted, it
-// is dropped.  False if the sink fails.
+// is dropped.  False if a sink fails.
 bool sim_ledger_enter(struct sim_ledger *ledger, unsigned ticket, struct sim_part *part,
                       struct epic_error *error);
 

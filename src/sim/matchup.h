@@ -23,6 +23,15 @@ struct sim_matchup {
 
 struct sim_matchup sim_matchup_of(const struct sim_plan *plan, const int64_t *words, unsigned place);
 
+// All games that were lost by a fault.
+static inline int64_t sim_matchup_faults(const struct sim_matchup *matchup)
+{
+    int64_t sum = 0;
+    for (unsigned fault = 0; fault < PLAYER_FAULTS; fault++)
+        sum += matchup->faults[fault];
+    return sum;
+}
+
 // The score alone.
 struct stats_mean sim_matchup_score(const struct sim_plan *plan, const int64_t *words, unsigned place);
 

@@ -12,6 +12,15 @@ struct host {
     struct sim_part part;
 };
 
+static void read_lines(struct pack_reader *reader, struct sim_part *part)
+{
+    for (unsigned i = 0; i < SIM_STREAMS; i++) {
+        size_t length = 0;
+        const void *lines = pack_read_bytes(reader, &length);
+        text_append_bytes(&part->lines[i], lines, length);
+    }
+}
+
 static bool enter_results(struct host *host, struct epic_error *error)
 {
     const struct sim_plan *plan = sim_crew_plan(host->crew);
@@ -19,16 +28,14 @@ static bool enter_results(struct host *host, struct epic_error *error)
     while (reader.left > 0 && !reader.bad) {
         uint64_t ticket = pack_read_integer(&reader);
         uint64_t pairing = pack_read_integer(&reader);
-        size_t length = 0;
-        const void *rows = pack_read_bytes(&reader, &length);
         reader.bad = reader.bad || pairing >= plan->pairing_count;
         if (reader.bad)
             break;
         if (!sim_part_clear(&host->part, plan, (unsigned)pairing))
             return error_set(error, "out of memory");
-        text_append_bytes(&host->part.rows, rows, length);
+        read_lines(&reader, &host->part);
         pack_read_words(&reader, host->part.words, sim_words_count(plan, (unsigned)pairing));
-        if (host->part.rows.failed)
+        if (sim_part_failed(&host->part))
             return error_set(error, "out of memory");
         if (!reader.bad)
             sim_crew_enter(host->crew, (unsigned)ticket, &host->part);

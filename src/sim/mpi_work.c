@@ -57,7 +57,8 @@ static void pack_result(const struct sim_plan *plan, const struct work *work, co
     text_clear(result);
     pack_integer(result, work->ticket);
     pack_integer(result, work->pairing);
-    pack_bytes(result, text_string(&part->rows), part->rows.length);
+    for (unsigned i = 0; i < SIM_STREAMS; i++)
+        pack_bytes(result, text_string(&part->lines[i]), part->lines[i].length);
     pack_words(result, part->words, sim_words_count(plan, (unsigned)work->pairing));
 }
 

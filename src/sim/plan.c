@@ -13,6 +13,7 @@ enum {
     BLOCK_ROUNDS = 128,
     BLOCK_ROUNDS_SEARCHED = 1,
     BLOCK_ROUNDS_SEQUENTIAL = 8, // at most, where each pair may be the last
+    BLOCK_ROUNDS_RECORDED = 8,   // a game takes some hundred kilobytes of memory
     BLOCK_ROUNDS_LONG = 8192,
     BLOCK_ROUNDS_ROWS = 1024,
     MANY_BLOCKS = 8192 // of a pairing
@@ -117,6 +118,7 @@ bool sim_plan_pair(struct sim_plan *plan, enum sim_form form, bool mirror, struc
     plan->seats = table ? (unsigned)count : 2;
     plan->block_rounds = any_searches(plan)             ? BLOCK_ROUNDS_SEARCHED
                          : sim_plan_is_sequential(plan) ? BLOCK_ROUNDS_SEQUENTIAL
+                         : plan->record                 ? BLOCK_ROUNDS_RECORDED
                                                         : BLOCK_ROUNDS;
     plan->pairings = calloc(table ? 1 : count * (count + 1) / 2, sizeof *plan->pairings);
     if (!plan->pairings)

@@ -62,6 +62,7 @@ struct sim_plan {
     enum sim_detail stats;
     bool games;             // keep a row of each game
     bool game_cards;        // and in it, what happened to each card
+    bool record;            // keep a line of each decision
     unsigned shard, shards; // play only each `shards`th block; 0 shards: all
     // The caller's: the decks that players meet with; none: decks meet.
     const struct epic_deck *const *field;

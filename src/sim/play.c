@@ -5,6 +5,7 @@
 #include "rules/record.h"
 #include "sim/block.h"
 #include "sim/mulligan.h"
+#include "sim/recorder.h"
 
 // Behind those of setup.c and mulligan.c.
 enum { STREAM_DECISIONS = 128 };
@@ -35,9 +36,15 @@ void sim_players_begin(struct player_table *table, const struct sim_setup *setup
 
 // Each decision has a stream of its own, so that it does not matter how many numbers others took.
 epic_action sim_player_decide(struct player_table *table, const struct sim_setup *setup,
-                              const struct sim_game *game, const void *state, unsigned seat, uint32_t number,
+                              struct sim_game *game, const void *state, unsigned seat, uint32_t number,
                               struct player_opinion *opinion)
 {
+    // They all share a stream, as they do in playouts.
+    if (sim_plays_at_random(setup)) {
+        if (opinion)
+            opinion->count = opinion->line_length = 0;
+        return setup->rules->pick(game->match, state, &game->random);
+    }
     uint64_t stream = STREAM_DECISIONS + ((uint64_t)number * EPIC_MAX_SEATS + seat);
     struct pcg random = pcg_derive(game->random.state, game->random.increment, stream);
     return player_decide(table, sim_deck_of(setup, game, seat), game->match, state, &random, opinion);
@@ -76,6 +83,17 @@ void sim_players_end(struct player_table *table, const struct sim_setup *setup, 
 
 // --- Whole games ----------------------------------------------------------------------------------
 
+static epic_action ask(struct player_table *table, const struct sim_setup *setup, struct sim_game *game,
+                       const void *state, unsigned seat, uint32_t number)
+{
+    struct sim_recorder *recorder = game->recorder;
+    if (!recorder)
+        return sim_player_decide(table, setup, game, state, seat, number, NULL);
+    epic_action action = sim_player_decide(table, setup, game, state, seat, number, &recorder->opinion);
+    sim_record_decision(recorder, setup, game, state, seat, number, action);
+    return action;
+}
+
 static void play_choices(const struct sim_setup *setup, struct sim_game *game, void *state,
                          const struct bits128 *tossed, struct player_table *table, struct sim_result *result)
 {
@@ -84,7 +102,7 @@ static void play_choices(const struct sim_setup *setup, struct sim_game *game, v
     while (setup->rules->choice(game->match, state, &choice)) {
         epic_action action;
         if (!sim_mulligan_decides(setup, game, state, &choice, tossed, &tossing, &action))
-            action = sim_player_decide(table, setup, game, state, choice.seat, result->choices, NULL);
+            action = ask(table, setup, game, state, choice.seat, result->choices);
         result->choices++;
         if (!sim_players_apply(table, setup, game, state, choice.seat, action))
             result->fault[choice.seat] = (uint8_t)sim_player_failure(table, setup, game, choice.seat)->fault;
@@ -95,7 +113,7 @@ void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *ga
                               const struct bits128 *tossed, struct player_table *table,
                               struct sim_result *result)
 {
-    if (sim_plays_at_random(setup)) {
+    if (sim_plays_at_random(setup) && !game->recorder) {
         sim_play_on(setup, game, state, tossed, result);
         return;
     }
@@ -108,6 +126,8 @@ void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *ga
     play_choices(setup, game, state, tossed, table, result);
     setup->rules->outcome(game->match, state, &result->outcome);
     sim_players_end(table, setup, game, &result->outcome);
+    if (game->recorder)
+        sim_record_end(game->recorder, setup, result);
 }
 
 void sim_play_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,

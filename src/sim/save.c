@@ -14,7 +14,7 @@
 //     identity, command           each a length and so many bytes
 //     shard, shards
 //     started, microseconds, threads
-//     rows, rows_hash
+//     for each stream:            length, hash
 //     games
 //     pass, pairing, number       the place of the next block
 //     for each pairing:           rounds, count of words, words (pack_words)
@@ -22,7 +22,7 @@
 static const char magic[] = "epicsim progress";
 
 enum {
-    FORMAT = 2,
+    FORMAT = 3,
     MAGIC_BYTES = sizeof magic - 1,
     LENGTH_AT = MAGIC_BYTES + 8,
     HEAD_BYTES = LENGTH_AT + 8,
@@ -82,8 +82,10 @@ void sim_save_encode(const struct sim_save *save, const struct sim_ledger *ledge
     pack_integer(out, save->started);
     pack_integer(out, save->microseconds);
     pack_integer(out, save->threads);
-    pack_integer(out, save->rows);
-    pack_integer(out, save->rows_hash);
+    for (unsigned i = 0; i < SIM_STREAMS; i++) {
+        pack_integer(out, save->streams[i].length);
+        pack_integer(out, save->streams[i].hash);
+    }
     encode_account(ledger, out);
     set_length(out, begin);
     pack_integer(out, out->failed ? 0 : text_hash64(out->data + begin, out->length - begin));
@@ -147,8 +149,10 @@ static void read_all(struct sim_save *save, struct pack_reader *reader)
     save->started = pack_read_integer(reader);
     save->microseconds = pack_read_integer(reader);
     save->threads = read_small(reader, UINT32_MAX);
-    save->rows = pack_read_integer(reader);
-    save->rows_hash = pack_read_integer(reader);
+    for (unsigned i = 0; i < SIM_STREAMS; i++) {
+        save->streams[i].length = pack_read_integer(reader);
+        save->streams[i].hash = pack_read_integer(reader);
+    }
     save->games = pack_read_integer(reader);
     save->place.pass = read_small(reader, MOST_PASSES);
     save->place.pairing = read_small(reader, UINT32_MAX);

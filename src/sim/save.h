@@ -17,8 +17,10 @@ struct sim_save {
     uint64_t started;       // when, in seconds since 1970
     uint64_t microseconds;  // that it took so far
     unsigned threads;       // it has now
-    uint64_t rows;          // bytes of games.csv, if the plan wants it
-    uint64_t rows_hash;     // of the last of them
+    struct {
+        uint64_t length; // bytes written, if the plan wants it
+        uint64_t hash;   // of the last of them
+    } streams[SIM_STREAMS];
     // Known of one that was read:
     uint64_t games; // played so far
     struct sim_place place;

@@ -15,7 +15,8 @@
 #include "rules/rules.h"
 #include "sim/slots.h"
 
-struct player; // players/player.h
+struct player;       // players/player.h
+struct sim_recorder; // sim/recorder.h
 
 // The stream of a game in which players choose at random; behind those of epic_chance_seed.
 enum { SIM_STREAM_CHOICES = 64 };
@@ -37,7 +38,8 @@ struct sim_game {
     const struct epic_match *match;
     unsigned moved;
     struct epic_chance chance;
-    struct pcg random; // of the players that choose at random
+    struct pcg random;             // of the players that choose at random
+    struct sim_recorder *recorder; // NULL unless decisions are recorded
 };
 
 // Starts as {0}, or with `players_move` set, and ends with sim_setup_free, also if it failed.  Of the options

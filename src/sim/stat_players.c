@@ -35,14 +35,6 @@ static void write_difference(struct csv *out, const struct stats_difference *dif
     csv_number(out, difference->interval.high);
 }
 
-static int64_t count_faults(const struct sim_matchup *m)
-{
-    int64_t faults = 0;
-    for (unsigned i = 0; i < PLAYER_FAULTS; i++)
-        faults += m->faults[i];
-    return faults;
-}
-
 static void write_row(const struct sim_plan *plan, unsigned pairing, const int64_t *words, unsigned place,
                       struct csv *out)
 {
@@ -60,7 +52,7 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, const int64
     csv_integer(out, m->results[SIM_DRAWN]);
     csv_integer(out, m->results[SIM_LOST]);
     csv_integer(out, m->results[SIM_UNFINISHED]);
-    csv_integer(out, count_faults(m));
+    csv_integer(out, sim_matchup_faults(m));
     for (unsigned k = 0; k < STATS_PAIR_SCORES; k++)
         csv_integer(out, m->points[k]);
     csv_number(out, m->score.mean);

@@ -189,8 +189,7 @@ static void play_with_rows(const struct sim_plan *plan, unsigned threads, struct
 {
     struct sim_order order = {.threads = threads};
     assert_true(sim_ledger_open(ledger, plan, sim_window(threads)));
-    ledger->sink = keep_rows;
-    ledger->sink_context = rows;
+    ledger->sinks[SIM_STREAM_GAMES] = (struct sim_sink){keep_rows, rows};
     assert_true(sim_run(ledger, &order, NULL));
     assert_true(sim_ledger_done(ledger));
 }
@@ -290,8 +289,7 @@ static void full_disk_ends_the_run(void **state)
     struct sim_ledger ledger;
     struct sim_order order = {.threads = 3};
     assert_true(sim_ledger_open(&ledger, &plan, sim_window(3)));
-    ledger.sink = refuse_rows;
-    ledger.sink_context = &blocks;
+    ledger.sinks[SIM_STREAM_GAMES] = (struct sim_sink){refuse_rows, &blocks};
     assert_false(sim_run(&ledger, &order, &error));
     assert_string_equal(error.text, "the disk is full");
     assert_int_equal(ledger.rounds[0], 5 * plan.block_rounds);

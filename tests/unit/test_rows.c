@@ -53,7 +53,8 @@ static void add(struct report_rows *rows, const char *string)
 static void write_rows(const char *marked, const char *more, bool finished, uint64_t *length, uint64_t *hash)
 {
     struct report_rows rows;
-    assert_true(report_rows_open(&rows, ".", &plan, 0, 0, NULL));
+    assert_true(report_rows_name(&rows, SIM_STREAM_GAMES, "games.csv"));
+    assert_true(report_rows_open(&rows, &plan, 0, 0, NULL));
     add(&rows, marked);
     assert_true(report_rows_mark(&rows, hash, NULL));
     *length = rows.length;
@@ -82,7 +83,8 @@ static void go_on(const struct folder *folder, bool finished)
     struct report_rows rows;
     write_rows("1\n2\n", "3\n4,in par", finished, &length, &hash);
     assert_int_equal(access("games.csv", F_OK) == 0, finished);
-    assert_true(report_rows_open(&rows, ".", &plan, length, hash, NULL));
+    assert_true(report_rows_name(&rows, SIM_STREAM_GAMES, "games.csv"));
+    assert_true(report_rows_open(&rows, &plan, length, hash, NULL));
     assert_int_not_equal(access("games.csv", F_OK), 0);
     assert_content(folder, "games.csv.part", "1\n2\n");
     add(&rows, "3\n");
@@ -106,7 +108,8 @@ static void assert_refused(uint64_t length, uint64_t hash, const char *why)
     struct text before = {0};
     struct text after = {0};
     (void)text_read_file(&before, "games.csv.part", TEXT_FILE_LIMIT, NULL);
-    assert_false(report_rows_open(&rows, ".", &plan, length, hash, &error));
+    assert_true(report_rows_name(&rows, SIM_STREAM_GAMES, "games.csv"));
+    assert_false(report_rows_open(&rows, &plan, length, hash, &error));
     report_rows_close(&rows);
     if (!strstr(error.text, why))
         fail_msg("\"%s\" does not say \"%s\"", error.text, why);
@@ -141,7 +144,8 @@ static void long_files_have_marks(void **state)
     for (unsigned i = 0; i < 5000; i++)
         text_appendf(&many, "%u\n", i);
     write_rows(text_string(&many), "5000\n", false, &length, &hash);
-    assert_true(report_rows_open(&rows, ".", &plan, length, hash, NULL));
+    assert_true(report_rows_name(&rows, SIM_STREAM_GAMES, "games.csv"));
+    assert_true(report_rows_open(&rows, &plan, length, hash, NULL));
     report_rows_close(&rows);
     assert_content(*state, "games.csv.part", text_string(&many));
     text_free(&many);

@@ -46,8 +46,7 @@ static struct sim_save make_save(void)
                             .started = 1793000000,
                             .microseconds = 123456789,
                             .threads = 12,
-                            .rows = 77,
-                            .rows_hash = UINT64_MAX};
+                            .streams = {{77, UINT64_MAX}, {78, 5}}};
     text_append(&save.identity, "{\"seed\":\"7\"}");
     text_append_bytes(&save.command, "run\0a\0b", 8);
     return save;
@@ -160,8 +159,10 @@ static void what_is_written_is_read(void **state)
     assert_int_equal(save.started, 1793000000);
     assert_int_equal(save.microseconds, 123456789);
     assert_int_equal(save.threads, 12);
-    assert_int_equal(save.rows, 77);
-    assert_int_equal(save.rows_hash, UINT64_MAX);
+    assert_int_equal(save.streams[SIM_STREAM_GAMES].length, 77);
+    assert_int_equal(save.streams[SIM_STREAM_GAMES].hash, UINT64_MAX);
+    assert_int_equal(save.streams[SIM_STREAM_RECORD].length, 78);
+    assert_int_equal(save.streams[SIM_STREAM_RECORD].hash, 5);
     assert_int_equal(save.games, 2 * PAIRINGS * BLOCK);
 
     struct sim_ledger expected = open_ledger(true);
@@ -188,7 +189,7 @@ static void what_is_written_is_read(void **state)
 static void the_head_is_fixed(void **state)
 {
     (void)state;
-    static const char head[] = "epicsim progress\2\0\0\0\0\0\0\0";
+    static const char head[] = "epicsim progress\3\0\0\0\0\0\0\0";
     struct text bytes = make_bytes();
     assert_memory_equal(text_string(&bytes), head, sizeof head - 1);
     struct pack_reader reader = {(const unsigned char *)text_string(&bytes) + 24, 8, false};
@@ -230,7 +231,7 @@ static void other_files_are_refused(void **state)
     assert_refused(text, sizeof text - 1, "no progress file");
     struct text bytes = make_bytes();
     bytes.data[16] = 9;
-    assert_refused(text_string(&bytes), bytes.length, "it has format 9, this program reads 2");
+    assert_refused(text_string(&bytes), bytes.length, "it has format 9, this program reads 3");
     text_free(&bytes);
 }
 

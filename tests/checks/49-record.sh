@@ -1,0 +1,144 @@
+#!/usr/bin/env bash
+# The record of a run: the same bytes however the work is divided, what the games were, and fit for the reader that its
+# page shows.
+#
+#     tests/checks/49-record.sh BUILD
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+build=$(realpath "${1:-build/release}")
+root=$PWD
+. scripts/lib/packages.sh
+need_packages $REPORT_PACKAGES
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export PATH="$build:$PATH" EPICSIM_DATA=$root/decks LC_ALL=C
+unset OMP_NUM_THREADS
+cd "$work"
+
+fail() {
+    echo "FAILED: $*"
+    exit 1
+}
+
+refuses() {
+    local says=$1 status=0
+    shift
+    "$@" >out 2>err || status=$?
+    [ $status -eq 2 ] || { cat out err; fail "status $status of: $*"; }
+    grep -qF -- "$says" err || { cat err; fail "\"$says\" is not said by: $*"; }
+}
+
+# --- The same bytes -------------------------------------------------------------------------------
+
+plan=(burn tall wide -n 60 --seed 3 --games)
+for players in random rules,ismcts:8; do
+    rm -rf one two
+    epicsim run "${plan[@]}" -p $players -j 1 -o one --record one.jsonl --force >one.out 2>/dev/null
+    epicsim run "${plan[@]}" -p $players -j 2 -o two --record two.jsonl --force >two.out 2>/dev/null
+    cmp one.jsonl two.jsonl || fail "$players on two threads"
+    if command -v mpirun >/dev/null && ldd "$build/epicsim" | grep -q libmpi; then
+        export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+        mpirun --oversubscribe --bind-to none -n 2 epicsim run "${plan[@]}" -p $players -j 1 -o ranks --record ranks.jsonl --force >out 2>err ||
+            { cat err; fail "$players on two ranks"; }
+        cmp one.jsonl ranks.jsonl || fail "$players on two ranks"
+    fi
+    # What is recorded is what is played without a record; the order of blocks may be another.
+    rm -rf without
+    epicsim run "${plan[@]}" -p $players -o without >/dev/null 2>&1
+    for file in without/*.csv; do
+        cmp <(sort "$file") <(sort "one/${file##*/}") || fail "the record changes the games: ${file##*/}"
+    done
+done
+
+# --- What it says ---------------------------------------------------------------------------------
+
+# Decision by decision what the trace of the same game says.
+for index in 0 5; do
+    epicsim run burn tall -n 6 --seed 9 --record traced.jsonl --force >/dev/null 2>&1
+    epicsim trace burn tall --seed 9 --game-index $index >traced
+    /usr/bin/python3 - $index <<'END'
+import json
+import sys
+index = int(sys.argv[1])
+lines = [json.loads(line) for line in open("traced.jsonl")]
+mine = [line for line in lines[1:] if line["game"] == index]
+choices = []
+for line in mine[:-1]:
+    assert line["type"] == "decision" and line["number"] == len(choices)
+    (text,) = [a["text"] for a in line["actions"] if a["code"] == line["choice"]]
+    assert line["deck"] == mine[-1]["decks"][line["seat"]]
+    choices.append(f"> P{line['seat']}: {text}\n")
+traced = [line for line in open("traced") if line.startswith(">")]
+# The view explains a choice as the trace does, but for hidden cards; the words in front are the same.
+assert choices == traced, [pair for pair in zip(choices, traced) if pair[0] != pair[1]]
+end = mine[-1]
+assert end["type"] == "game" and end["choices"] == len(choices)
+(outcome,) = [line for line in open("traced") if line.startswith("outcome:")]
+winner = end["points"].index(1)
+assert outcome == f"outcome: {end['ending']}, P{winner} wins in turn {end['turns']}\n", outcome
+END
+done
+
+# What a seat is told does not tell of hidden cards: of others it sees those at most that were shown.
+/usr/bin/python3 - <<'END'
+import json
+shown = searched = 0
+for line in map(json.loads, open("one.jsonl")):
+    if line["type"] == "decision":
+        for seat, player in enumerate(line["view"]["players"]):
+            if seat == line["seat"]:
+                assert player["hidden_hand"] == 0
+            else:
+                shown += len(player["hand"])
+                assert line["what"] != "mulligan" or player["hand"] == []
+        if "playouts" in line:
+            searched += 1
+            chosen = [action for action in line["actions"] if action["code"] == line["choice"]]
+            assert 0 < chosen[0]["visits"] <= line["playouts"] and 0 <= chosen[0]["value"] <= 1
+            assert line["player"].startswith("ismcts")
+assert shown > 0 and searched > 0
+END
+
+# The reader of the page.
+sed -n '/^```python$/,/^```$/p' "$root/results/RECORD.md" | sed '1d;$d' >reader.py
+epicsim run burn tall wide -n 200 --record read.jsonl >/dev/null 2>&1
+/usr/bin/python3 reader.py read.jsonl >weights
+awk '$1 == "my_health" { mine = $2 } $1 == "their_health" { theirs = $2 } END { exit !(mine > 0 && theirs < 0) }' weights ||
+    { cat weights; fail "more health seems to be worse"; }
+[ "$(wc -l <decisions.csv)" -eq $(($(grep -c '"type":"decision"' read.jsonl) + 1)) ] || fail "the reader leaves out rows"
+
+# --- Stopped, and going on ------------------------------------------------------------------------
+
+long=(burn tall -n 600 --seed 4 -p rules,random)
+epicsim run "${long[@]}" -o whole --record whole.jsonl >/dev/null 2>&1
+for signal in TERM KILL; do
+    rm -rf part part.jsonl*
+    epicsim run "${long[@]}" -j 2 -o part --record part.jsonl >/dev/null 2>&1 &
+    while [ ! -s part.jsonl.part ] || [ ! -e part/progress.bin ] || [ "$(stat -c %s part.jsonl.part)" -lt 500000 ]; do
+        sleep 0.005
+    done
+    kill -$signal $!
+    wait $! 2>/dev/null || true
+    [ -e part.jsonl.part ] && [ ! -e part.jsonl ] || fail "the run is too fast to be stopped"
+    echo "in part wri" >>part.jsonl.part
+    epicsim run --resume part -j 1 >/dev/null 2>err || { cat err; fail "the run does not go on"; }
+    cmp whole.jsonl part.jsonl || fail "a run that was stopped by SIG$signal"
+done
+
+# Without a folder nothing can go on: what is there is kept.
+rm -f part.jsonl
+epicsim run "${long[@]}" -n 20000 -j 2 --record part.jsonl >/dev/null 2>&1 &
+while [ ! -s part.jsonl.part ] || [ "$(stat -c %s part.jsonl.part)" -lt 500000 ]; do sleep 0.005; done
+kill -TERM $!
+wait $! || true
+[ "$(tail -n 1 part.jsonl | cut -c 1-14)" = '{"type":"game"' ] || fail "a stopped run leaves a broken record"
+
+# --- What cannot be -------------------------------------------------------------------------------
+
+refuses '"part.jsonl" is there already; --force overwrites it' epicsim run burn tall -n 4 --record part.jsonl
+refuses 'cannot write "no/file.jsonl.part": No such file or directory' epicsim run burn tall -n 4 --record no/file.jsonl
+refuses '--shard and --record cannot be together' epicsim run burn tall -n 4 --shard 1/2 -o shard --record shard.jsonl
+refuses 'record is true there and false here' epicsim run burn tall -n 600 --seed 4 -p rules,random --resume whole
+[ ! -e shard.jsonl.part ] || fail "a refused run leaves a record"
+echo "$(grep -c '"type":"decision"' whole.jsonl) decisions of $(grep -c '"type":"game"' whole.jsonl) games"
