@@ -12,7 +12,7 @@
 
 enum {
     PLACE_WIDTH = 5,
-    NAME_WIDTH = 34,
+    NAME_WIDTH = 30,
     CELL_WIDTH = 6,
     MATRIX_MOST = (REPORT_COLUMNS - PLACE_WIDTH - 22) / CELL_WIDTH
 };
@@ -65,6 +65,12 @@ static struct line *make_lines(const struct sim_ledger *ledger, const struct sim
 
 // --- Ratings --------------------------------------------------------------------------------------
 
+static void append_nash(const struct sim_league *league, unsigned player, struct text *out)
+{
+    if (league->nash)
+        report_append_percent(out, league->nash[player].mean, 8, 1);
+}
+
 static void append_rating(const struct line *line, unsigned place, const struct sim_plan *plan,
                           const struct sim_league *league, struct text *out)
 {
@@ -77,7 +83,8 @@ static void append_rating(const struct line *line, unsigned place, const struct 
         report_append_number(out, rating->value, 10, 1);
         report_append_number(out, rating->interval.low, 10, 1);
         text_append(out, " to ");
-        report_append_number(out, rating->interval.high, 0, 1);
+        report_append_number(out, rating->interval.high, 6, 1);
+        append_nash(league, (unsigned)line->rated, out);
     } else {
         text_append(out, "         -");
     }
@@ -107,7 +114,8 @@ static void append_ratings(const struct sim_ledger *ledger, const struct sim_lea
 {
     text_append_char(out, '\n');
     report_append_padded(out, "     player", PLACE_WIDTH + NAME_WIDTH);
-    text_append(out, "     games   score %    rating   95 % interval\n");
+    text_append(out, "     games   score %    rating   95 % interval  ");
+    text_append(out, league->nash ? "    Nash %\n" : "\n");
     for (unsigned i = 0; i < ledger->plan->entrant_count; i++)
         append_rating(&lines[i], i, ledger->plan, league, out);
     append_fit(league, out);

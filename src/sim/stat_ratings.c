@@ -49,6 +49,13 @@ static void write_difference(struct csv *out, const struct stats_difference *dif
     csv_fixed(out, difference->interval.high, DECIMALS);
 }
 
+static void write_nash(struct csv *out, const struct stats_nash_share *share)
+{
+    csv_number(out, share ? share->weight : NAN);
+    csv_number(out, share ? share->mean : NAN);
+    csv_number(out, share ? share->support : NAN);
+}
+
 static void write_rating(const struct sim_plan *plan, const struct sim_league *league, unsigned entrant,
                          struct csv *out)
 {
@@ -61,6 +68,7 @@ static void write_rating(const struct sim_plan *plan, const struct sim_league *l
     csv_string(out, fits[league->ratings.fit]);
     write_difference(out, rated < 0 ? &none : &league->ratings.rating[rated]);
     write_difference(out, &league->ratings.first_seat);
+    write_nash(out, rated < 0 || !league->nash ? NULL : &league->nash[rated]);
     csv_end(out);
 }
 
@@ -69,7 +77,7 @@ static bool write_ratings(const struct sim_plan *plan, int64_t *const *words, st
     struct sim_league league;
     bool good = find_ratings(plan, &sim_stat_ratings, words, &league);
     csv_head(out, "player cheats fit rating rating_low rating_high first_seat first_seat_low "
-                  "first_seat_high");
+                  "first_seat_high nash nash_mean nash_support");
     for (unsigned i = 0; good && i < plan->entrant_count; i++)
         write_rating(plan, &league, i, out);
     sim_league_free(&league);

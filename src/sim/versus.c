@@ -77,6 +77,32 @@ static size_t list_pairs(const struct sim_plan *plan, const int64_t *const *word
     return count;
 }
 
+// Equilibria need all scores.
+static bool find_nash(const struct sim_plan *plan, const int64_t *const *words, struct sim_league *league)
+{
+    size_t n = league->ratings.players;
+    size_t met = 0;
+    double *won = calloc(n * n + 1, sizeof *won);
+    for (unsigned i = 0; won && i < plan->pairing_count; i++) {
+        struct sim_matchup m = sim_matchup_of(plan, words[i], 0);
+        int a = league->index[plan->pairings[i].entrant[0]];
+        int b = league->index[plan->pairings[i].entrant[1]];
+        if (a < 0 || b < 0 || a == b || m.games == 0)
+            continue;
+        double points = (double)(m.first_points + m.later_points) / 2;
+        won[(size_t)a * n + (size_t)b] = points;
+        won[(size_t)b * n + (size_t)a] = (double)m.games - points;
+        met++;
+    }
+    bool good = won != NULL;
+    if (good && met > 0 && met == n * (n - 1) / 2) {
+        league->nash = calloc(n, sizeof *league->nash);
+        good = league->nash && stats_nash_of_games(won, (unsigned)n, plan->seed, league->nash);
+    }
+    free(won);
+    return good;
+}
+
 bool sim_league_of(const struct sim_plan *plan, const int64_t *const *words, struct sim_league *league)
 {
     *league = (struct sim_league){.index = calloc(plan->entrant_count + (size_t)1, sizeof *league->index)};
@@ -87,7 +113,8 @@ bool sim_league_of(const struct sim_plan *plan, const int64_t *const *words, str
         for (unsigned i = 0; i < plan->entrant_count; i++)
             league->index[i] = sim_entrant_cheats(plan, i) ? -1 : honest++;
         size_t count = list_pairs(plan, words, league->index, pairs);
-        good = stats_ratings_of(pairs, count, (unsigned)honest, plan->seed, &league->ratings);
+        good = stats_ratings_of(pairs, count, (unsigned)honest, plan->seed, &league->ratings) &&
+               find_nash(plan, words, league);
     }
     free(pairs);
     return good;
@@ -97,5 +124,6 @@ void sim_league_free(struct sim_league *league)
 {
     free(league->index);
     stats_ratings_free(&league->ratings);
+    free(league->nash);
     *league = (struct sim_league){0};
 }

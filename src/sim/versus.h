@@ -4,6 +4,7 @@
 #define EPICSIM_SIM_VERSUS_H
 
 #include "sim/matchup.h"
+#include "stats/nash.h"
 #include "stats/ratings.h"
 
 // As the player in one place of the pairing sees it.
@@ -49,11 +50,12 @@ struct player_effort sim_versus_effort(const struct sim_plan *plan, unsigned pai
 
 // --- All pairings ---------------------------------------------------------------------------------
 
-// Ratings of all who do not cheat; `index[i]` says which of them entrant i is, and is -1 for the others.
-// False if memory ran out.  Ends with sim_league_free.
+// All who do not cheat; `index[i]` says which of them entrant i is, and is -1 for the others.  False if
+// memory ran out.  Ends with sim_league_free.
 struct sim_league {
     int *index;
     struct stats_ratings ratings;
+    struct stats_nash_share *nash; // NULL unless everybody met everybody
 };
 bool sim_league_of(const struct sim_plan *plan, const int64_t *const *words, struct sim_league *league);
 void sim_league_free(struct sim_league *league);

@@ -18,6 +18,27 @@ static double draw_normal(struct pcg *random)
     return radius * cos(2 * M_PI * draw_unit(random));
 }
 
+// Marsaglia and Tsang; below 1 by way of a shape one higher.
+static double draw_gamma(double shape, struct pcg *random)
+{
+    if (shape < 1)
+        return draw_gamma(shape + 1, random) * pow(draw_unit(random), 1 / shape);
+    double d = shape - 1.0 / 3;
+    for (;;) {
+        double x = draw_normal(random);
+        double v = pow(1 + x / (3 * sqrt(d)), 3);
+        if (v > 0 && log(draw_unit(random)) < x * x / 2 + d - d * v + d * log(v))
+            return d * v;
+    }
+}
+
+double stats_draw_beta(double a, double b, struct pcg *random)
+{
+    double x = draw_gamma(a, random);
+    double y = draw_gamma(b, random);
+    return x + y > 0 ? x / (x + y) : 0.5;
+}
+
 // Adds up chances until they pass a random number.
 static int64_t invert(int64_t trials, double chance, struct pcg *random)
 {

@@ -173,6 +173,35 @@ def check_widths(rows, names, rated):
         same(f"width of the interval of {row.player}", row.rating_high - row.rating_low, high[i] - low[i], 0.25)
 
 
+def check_nash(players, ratings):
+    """Nobody gains against the equilibrium; and it is there if all have met."""
+    rated = ratings[ratings.cheats == 0]
+    names = list(rated.player)
+    score = players.pivot(index="player", columns="opponent", values="score").reindex(index=names, columns=names)
+    score = score.to_numpy(copy=True)
+    numpy.fill_diagonal(score, 0.5)
+    if numpy.isnan(score).any():
+        if rated.nash.notna().any():
+            complaints.append("an equilibrium of scores that are not known")
+        return
+    weights = rated.nash.to_numpy()
+    same("sum of weights", weights.sum(), 1, 1e-5)
+    same("sum of mean weights", rated.nash_mean.sum(), 1, 1e-5)
+    if not (score @ weights <= 0.5 + 1e-5).all() or not (weights >= 0).all():
+        complaints.append(f"the equilibrium loses: {score @ weights}")
+    # The one that the program of SciPy finds is worth the same.
+    n = len(names)
+    found = optimize.linprog(
+        numpy.append(numpy.zeros(n), 1),
+        A_ub=numpy.hstack([score, -numpy.ones((n, 1))]),
+        b_ub=numpy.zeros(n),
+        A_eq=[numpy.append(numpy.ones(n), 0)],
+        b_eq=[1],
+    )
+    same("value of the game", found.fun, 0.5, 1e-5)
+    same("the best answer to the equilibrium", (score @ weights).max(), found.fun, 1e-5)
+
+
 def check_superiority(superiority, ratings):
     value = ratings.set_index("player").rating
     for _, row in superiority.iterrows():
@@ -190,6 +219,7 @@ def main(folder):
     check_sides(players)
     check_decks(players, pandas.read_csv(folder / "player_decks.csv"))
     check_ratings(players, ratings)
+    check_nash(players, ratings)
     check_superiority(pandas.read_csv(folder / "superiority.csv"), ratings)
     for complaint in complaints[:20]:
         print(complaint)
