@@ -39,27 +39,23 @@ static void let_play(struct sim_setup *setup, const struct player *player, const
     }
 }
 
-// The decks are those of the first pairing, which the entrant itself may not be in.
+// The decks are those of the first pairing, which the entrant itself may not be in.  A player that is another
+// program may not answer the same twice: only its name is known, and games at random stand for it.
 static bool sign_entrant(const struct sim_entrant *entrant, struct sim_setup *setup, void *state,
                          uint64_t *signature, struct epic_error *error)
 {
     struct player_table table = {0};
     struct player hurried;
-    if (entrant->decider)
+    bool known = entrant->decider && !entrant->decider->kind->open;
+    if (known)
         hurried = player_hurried(entrant->decider, EFFORT);
-    let_play(setup, entrant->decider ? &hurried : NULL, entrant->mulligan);
+    let_play(setup, known ? &hurried : NULL, entrant->mulligan);
     bool good = sim_players_sit(&table, setup, error);
     if (good)
         *signature = sign_games(*signature, setup, &table, state);
     player_table_free(&table);
     let_play(setup, NULL, NULL);
     return good;
-}
-
-// Another program, which is a player's session, may not answer the same twice: only its name is known.
-static bool can_be_signed(const struct sim_entrant *entrant)
-{
-    return !entrant->decider || !entrant->decider->kind->open;
 }
 
 static bool decides_as(const struct sim_entrant *a, const struct sim_entrant *b)
@@ -91,7 +87,7 @@ bool sim_plan_signature(const struct sim_plan *plan, uint64_t *signature, struct
     bool good = state != NULL;
     *signature = 0;
     for (unsigned i = 0; i < plan->entrant_count && good; i++)
-        if (is_new(plan, i) && can_be_signed(&plan->entrants[i]))
+        if (is_new(plan, i))
             good = sign_entrant(&plan->entrants[i], &setup, state, signature, &error);
     free(state);
     sim_setup_free(&setup);
