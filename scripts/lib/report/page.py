@@ -225,7 +225,12 @@ def title_of(run):
 def subtitle_of(run):
     players = sorted(set(run.matchups["player"])) if "player" in run.matchups else []
     who = "Players: " + ", ".join(players) if players else ""
-    parts = [f"{run.games:,} games", f"seed {run.about('seed', '?')}", who, run.manifest.get("times", {}).get("started", "")[:10]]
+    parts = [
+        f"{run.games:,} games",
+        f"seed {run.about('seed', '?')}",
+        who,
+        run.manifest.get("times", {}).get("started", "")[:10],
+    ]
     return " · ".join(escape(part) for part in parts if part)
 
 
@@ -288,7 +293,7 @@ def times_text(times):
     if not times.get("started"):
         return ""
     return (
-        f"{started(times) or 'in parts'}, {times.get('seconds', 0):,.1f} s, "
+        f"{times['started']}, {times.get('seconds', 0):,.1f} s, "
         f"{times.get('games_per_second', 0):,.0f} games a second, {times.get('threads', '?')} threads"
     )
 
