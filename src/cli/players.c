@@ -17,6 +17,18 @@ static void print_kind(const struct player_kind *kind)
     putchar('\n');
 }
 
+static void print_levels(void)
+{
+    enum { NAME_WIDTH = 8 };
+    printf("Good settings have names:\n");
+    for (const struct player_level *level = player_levels(); level->name; level++) {
+        (void)fputs("    ", stdout);
+        cli_print_padded(level->name, NAME_WIDTH);
+        printf("%s: %s\n", level->spec, level->when);
+    }
+    printf("A word may change one: strong,time=500.\n\n");
+}
+
 // NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
@@ -39,6 +51,7 @@ int command_players(int argc, char **argv)
         return CLI_INPUT;
     for (const struct player_kind *const *kind = player_kinds(); *kind; kind++)
         print_kind(*kind);
+    print_levels();
     printf(
         "Parameters that are not named stand behind the colon, the others follow with their names:\n"
         "ismcts:500,c=1. One player plays all decks; of several, ismcts:500,c=1,random, each has its deck\n"

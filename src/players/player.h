@@ -127,9 +127,16 @@ struct player {
 // Weak ones first; ends with NULL.
 const struct player_kind *const *player_kinds(void);
 
+// Names of good settings, quick ones first; ends with {NULL}.
+struct player_level {
+    const char *name, *spec, *when;
+};
+const struct player_level *player_levels(void);
+
 // --- Making ---------------------------------------------------------------------------------------
 
-// From a spec; NULL and a message if it makes no sense.  "random" never fails but for lack of memory.
+// From a spec, in which a level may stand for its own; NULL and a message if it makes no sense.  "random"
+// never fails but for lack of memory.
 struct player *player_new(const char *spec, struct diag_list *out);
 void player_free(struct player *player);
 

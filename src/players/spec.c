@@ -2,6 +2,7 @@
 //
 //     ismcts:2000,c=0.7      the name, the parameters that need no name, the others
 //     pimc:40x250            several of the former
+//     strong,searches=2      a level, which stands for a spec, and what is to be changed
 //     cmd:./bot.py -v,time=1 a command line, up to a comma that is not quoted
 #include <math.h>
 #include <stdlib.h>
@@ -29,6 +30,25 @@ size_t player_spec_length(const char *list)
 
 // --- Words ----------------------------------------------------------------------------------------
 
+// A copy of a spec in which a level's name was replaced by what it stands for; NULL if there is no memory.
+static char *without_level(const char *spec)
+{
+    size_t length = strcspn(spec, ":,");
+    struct text text = {0};
+    for (const struct player_level *level = player_levels(); level->name; level++) {
+        if (strlen(level->name) != length || strncmp(level->name, spec, length) != 0)
+            continue;
+        text_append(&text, level->spec);
+        if (spec[length])
+            text_appendf(&text, ",%s", spec + length + 1);
+    }
+    if (text.length == 0)
+        text_append(&text, spec);
+    char *words = text.failed ? NULL : strdup(text_string(&text));
+    text_free(&text);
+    return words;
+}
+
 static const struct player_kind *find_kind(const char *name, struct diag_list *out)
 {
     struct text_nearest nearest = text_nearest_to(name);
@@ -38,6 +58,8 @@ static const struct player_kind *find_kind(const char *name, struct diag_list *o
         text_nearest_offer(&nearest, (*kind)->name);
     }
     (void)diag_error(out, nowhere, "unknown player \"%s\"", name);
+    for (const struct player_level *level = player_levels(); level->name; level++)
+        text_nearest_offer(&nearest, level->name);
     if (nearest.best)
         diag_suggest(out, nearest.best);
     else
@@ -182,7 +204,7 @@ static bool fill(struct player *player, char *words, struct diag_list *out)
 struct player *player_new(const char *spec, struct diag_list *out)
 {
     struct player *player = calloc(1, sizeof *player);
-    char *words = strdup(spec);
+    char *words = without_level(spec);
     if (player && words) {
         if (!fill(player, words, out)) {
             player_free(player);

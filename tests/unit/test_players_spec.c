@@ -25,6 +25,7 @@ static void good_specs(void **state)
         {"ismcts:2000,c=0.7", "ismcts:2000"},
         {"ismcts:2000,c=0.5", "ismcts:2000,c=0.5"},
         {"mo-ismcts:300", "mo-ismcts:300"},
+        {"ismcts:300,urgency=-0.1", "ismcts:300,urgency=-0.1"},
         {"cmd:./bot.py", "cmd:./bot.py"},
         {"cmd:./bot.py --deep=1,time=2000", "cmd:./bot.py --deep=1,time=2000"},
         {"cmd:'a, b' c:d\\,e,time=10000,watch=1", "cmd:'a, b' c:d\\,e,watch=1"},
@@ -46,12 +47,40 @@ static void good_specs(void **state)
     }
 }
 
+// A level is what it stands for, and what is said behind it changes that.
+static void levels_stand_for_specs(void **state)
+{
+    (void)state;
+    unsigned count = 0;
+    for (const struct player_level *level = player_levels(); level->name; level++, count++) {
+        struct diag_list out = {0};
+        struct text changed = {0};
+        text_appendf(&changed, "%s,c=0.25", level->name);
+        struct player *named = player_new(level->name, &out);
+        struct player *spelled = player_new(level->spec, &out);
+        struct player *other = player_new(text_string(&changed), &out);
+        assert_true(named && spelled && other);
+        assert_string_equal(named->name, spelled->name);
+        assert_string_equal(named->name, level->spec); // nothing in it is as usual
+        assert_string_not_equal(other->name, named->name);
+        assert_non_null(strstr(other->name, ",c=0.25"));
+        player_free(named);
+        player_free(spelled);
+        player_free(other);
+        text_free(&changed);
+        diag_free(&out);
+    }
+    assert_true(count >= 3);
+}
+
 static void bad_specs(void **state)
 {
     (void)state;
     static const char *const specs[][3] = {
         {"", "unknown player \"\"", NULL},
         {"rendom", "unknown player \"rendom\"", "random"},
+        {"stromg", "unknown player \"stromg\"", "strong"},
+        {"strong,nonsense=1", "player \"ismcts\" has no parameter \"nonsense\"", NULL},
         {"ismct:100", "unknown player \"ismct\"", "ismcts"},
         {"Ismcts", "unknown player \"Ismcts\"", "ismcts"},
         {"random:1", "player \"random\" has nothing to do with \"1\": it is random", NULL},
@@ -135,10 +164,8 @@ static void every_kind_can_be_made(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(good_specs),
-        cmocka_unit_test(bad_specs),
-        cmocka_unit_test(lists),
-        cmocka_unit_test(every_kind_can_be_made),
+        cmocka_unit_test(good_specs), cmocka_unit_test(levels_stand_for_specs), cmocka_unit_test(bad_specs),
+        cmocka_unit_test(lists),      cmocka_unit_test(every_kind_can_be_made),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
