@@ -16,6 +16,7 @@ struct bench_options {
     double seconds;
     unsigned repeats, threads;
     const char *path; // of the CSV; NULL: none
+    const char *players;
     bool signature;
 };
 
@@ -141,6 +142,22 @@ static int tell(const struct bench *bench, const char *path)
     return failed(error.text);
 }
 
+static int measure_players(struct field *field, const struct bench *bench, const struct bench_options *o)
+{
+    struct cli_deciders players = {0};
+    struct diag_list list = {0};
+    struct epic_error error = {{0}};
+    unsigned count = 1;
+    for (const char *rest = o->players; rest[player_spec_length(rest)] == ','; count++)
+        rest += player_spec_length(rest) + 1;
+    bool good = cli_deciders_make(&players, &field->data, o->players, NULL, count, &list);
+    int code = CLI_INPUT;
+    if (cli_report(&list) && good)
+        code = bench_players(bench, &players, o->path, &error) ? CLI_OK : failed(error.text);
+    cli_deciders_free(&players);
+    return code;
+}
+
 static int measure(struct field *field, const struct bench_options *o)
 {
     struct bench bench = {.pairs = field->pairs,
@@ -151,6 +168,8 @@ static int measure(struct field *field, const struct bench_options *o)
                           .threads = o->threads ? o->threads : (unsigned)omp_get_num_procs()};
     if (bench.threads > BENCH_MOST_THREADS)
         bench.threads = BENCH_MOST_THREADS;
+    if (o->players)
+        return measure_players(field, &bench, o);
     struct epic_error error = {{0}};
     int code = bench_measure(&bench, &error) ? tell(&bench, o->path) : failed(error.text);
     bench_free(&bench);
@@ -182,7 +201,7 @@ static int command_signature(struct bench_options *o)
 
 // --- The command ----------------------------------------------------------------------------------
 
-enum { OPTION_SECONDS = 0x200, OPTION_SIGNATURE, OPTION_REPEATS };
+enum { OPTION_SECONDS = 0x200, OPTION_SIGNATURE, OPTION_REPEATS, OPTION_PLAYERS };
 
 static const struct argp_option options[] = {
     {"games", 'n', "GAMES", 0, "Games of each repeat, in place of a time (signature: default 2000)", 0},
@@ -190,6 +209,8 @@ static const struct argp_option options[] = {
     {"repeats", OPTION_REPEATS, "N", 0, "How often each row is measured (default 5)", 0},
     {"threads", 'j', "N", 0, "Measure with 1, 2, 4, ... and N threads (default: one for each processor)", 0},
     {"output", 'o', "FILE", 0, "Write the numbers as CSV, too (results/SCHEMA.md)", 0},
+    {"players", OPTION_PLAYERS, "PLAYER,...", 0,
+     "Measure players that think, each against itself, on one thread (\"epicsim players\" lists them)", 0},
     {"signature", OPTION_SIGNATURE, NULL, 0,
      "Print a number that changes when the behaviour does, and no times; all decks play at one table", 0},
     {0},
@@ -232,6 +253,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case OPTION_REPEATS:
         o->repeats = (unsigned)cli_number(state, "--repeats", argument, 1, BENCH_MOST_REPEATS);
         break;
+    case OPTION_PLAYERS: o->players = argument; break;
     case OPTION_SIGNATURE: o->signature = true; break;
     case ARGP_KEY_SUCCESS:
         if (o->match.deck_count == 1)
@@ -256,6 +278,7 @@ int command_bench(int argc, char **argv)
                "Examples:\n\n"
                "  epicsim bench -o bench.csv\n"
                "  epicsim bench burn tall --seconds 0.2 --repeats 9 -j 1\n"
+               "  epicsim bench --players ismcts:1000,strong --repeats 3\n"
                "  epicsim bench --signature\n"
                "  valgrind --tool=callgrind epicsim bench --signature -n 200",
         .children = children,

@@ -3,6 +3,8 @@
 //   bench.c          the command; the signature
 //   bench_measure.c  the clock
 //   bench_tell.c     table and CSV
+//   bench_players.c  players that think: how fast
+//   bench_positions.c  what operations and players are tried on
 #ifndef EPICSIM_CLI_BENCH_H
 #define EPICSIM_CLI_BENCH_H
 
@@ -13,7 +15,8 @@
 enum {
     BENCH_MOST_REPEATS = 99,
     BENCH_MOST_THREADS = 1024,
-    BENCH_MOST_STEPS = 16 // numbers of threads that are tried
+    BENCH_MOST_STEPS = 16, // numbers of threads that are tried
+    BENCH_LINE = 256
 };
 
 enum bench_measure {
@@ -65,7 +68,34 @@ struct bench {
 bool bench_measure(struct bench *bench, struct epic_error *error);
 void bench_free(struct bench *bench);
 
+// Prints how fast players think and play by themselves, and writes it unless path is NULL.
+bool bench_players(const struct bench *bench, const struct cli_deciders *players, const char *path,
+                   struct epic_error *error);
+
 void bench_table(const struct bench *bench, struct text *out);
 bool bench_write(const struct bench *bench, const char *path, struct epic_error *error);
+
+// The model of the processor, or nothing.
+void bench_cpu_name(char *name, size_t size);
+
+// Seconds that this thread had a processor.
+double bench_cpu_seconds(void);
+
+// --- Positions ------------------------------------------------------------------------------------
+
+// A choice somewhere in a game, as a search meets it.
+struct bench_position {
+    const struct epic_match *match;
+    unsigned seat; // that is asked
+    void *state, *view;
+};
+
+// Choices of games at random.  Ends with bench_free_positions, also if it failed, of positions that started
+// as {0}.
+bool bench_find_positions(const struct sim_setup *setup, struct bench_position *positions, unsigned count);
+void bench_free_positions(struct bench_position *positions, unsigned count);
+
+// For a state or a view; ends with free.
+void *bench_room(const struct sim_setup *setup);
 
 #endif

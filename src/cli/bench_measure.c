@@ -13,14 +13,13 @@ enum {
     CLOCK_EVERY = 16, // games
     WARM_UP = 64,     // games
     POSITIONS = 64,
-    ALIGNMENT = 64,
-    STREAM_POSITIONS = 1000 // of choosing them
+    STREAM_OPERATIONS = 1001 // behind that of choosing positions
 };
 
 // What an operation on one state gets of the seconds of a repeat.
 static const double share_of_operations = 0.1;
 
-static double cpu_seconds(void)
+double bench_cpu_seconds(void)
 {
     struct timespec now;
     (void)clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -38,7 +37,7 @@ struct tally {
 static void play(const struct sim_setup *setup, uint64_t first, uint64_t step, uint64_t games, double until,
                  void *state, struct tally *tally)
 {
-    double cpu = cpu_seconds();
+    double cpu = bench_cpu_seconds();
     for (uint64_t index = first; games == 0 || index < games; index += step) {
         // A thread that comes late plays some all the same: no rate is that of no games.
         if (games == 0 && tally->games > 0 && tally->games % CLOCK_EVERY == 0 && cli_seconds() >= until)
@@ -50,7 +49,7 @@ static void play(const struct sim_setup *setup, uint64_t first, uint64_t step, u
         tally->choices += result.choices;
         tally->turns += result.outcome.turns;
     }
-    tally->cpu = cpu_seconds() - cpu;
+    tally->cpu = bench_cpu_seconds() - cpu;
 }
 
 // Each repeat begins with the same games, so that its work is the same.
@@ -104,78 +103,29 @@ static bool play_on_threads(const struct bench *bench, struct bench_pair *pair, 
 
 // --- Operations on a state ------------------------------------------------------------------------
 
-// A choice somewhere in a game, as a search meets it.
-struct position {
-    const struct epic_match *match;
-    unsigned seat; // that is asked
-    void *state, *view;
-};
-
 struct operation {
-    struct position positions[POSITIONS];
+    struct bench_position positions[POSITIONS];
     void *scratch;
     struct pcg random;
 };
 
 static void operation_free(struct operation *operation)
 {
-    for (unsigned i = 0; i < POSITIONS; i++) {
-        free(operation->positions[i].state);
-        free(operation->positions[i].view);
-    }
+    bench_free_positions(operation->positions, POSITIONS);
     free(operation->scratch);
 }
 
-// Each choice of the game is as likely to be the one.
-static void find_position(const struct sim_setup *setup, uint64_t index, void *state,
-                          struct position *position)
+static bool open_operation(const struct sim_setup *setup, struct operation *operation)
 {
-    struct sim_game game = sim_game_at(setup, index);
-    struct pcg which = pcg_derive(setup->seed, index, STREAM_POSITIONS);
-    struct epic_choice choice;
-    const struct epic_rules *rules = setup->rules;
-    position->match = game.match;
-    rules->start(game.match, state, &game.chance);
-    for (uint32_t seen = 1; rules->choice(game.match, state, &choice); seen++) {
-        if (pcg_bounded(&which, seen) == 0) {
-            memcpy(position->state, state, game.match->state_size);
-            position->seat = choice.seat;
-        }
-        rules->apply(game.match, state, rules->pick(game.match, state, &game.random), &game.chance);
-    }
-    rules->observe(game.match, position->state, position->seat, position->view);
-}
-
-// For a state or a view.
-static void *room_new(const struct sim_setup *setup)
-{
-    const struct epic_match *match = setup->match[0];
-    size_t size = match->state_size > match->view_size ? match->state_size : match->view_size;
-    return aligned_alloc(ALIGNMENT, (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
-}
-
-static bool find_positions(const struct sim_setup *setup, struct operation *operation)
-{
-    void *state = sim_state_new(setup);
-    operation->scratch = room_new(setup);
-    operation->random = pcg_derive(setup->seed, 0, STREAM_POSITIONS + 1);
-    bool good = state && operation->scratch;
-    for (unsigned i = 0; i < POSITIONS && good; i++) {
-        struct position *position = &operation->positions[i];
-        position->state = room_new(setup);
-        position->view = room_new(setup);
-        good = position->state && position->view;
-        if (good)
-            find_position(setup, i, state, position);
-    }
-    free(state);
-    return good;
+    operation->scratch = bench_room(setup);
+    operation->random = pcg_derive(setup->seed, 0, STREAM_OPERATIONS);
+    return operation->scratch && bench_find_positions(setup, operation->positions, POSITIONS);
 }
 
 // One state, in the cache: what a search copies is what it has just used.
 static void copy_all(struct operation *operation)
 {
-    const struct position *position = &operation->positions[0];
+    const struct bench_position *position = &operation->positions[0];
     for (unsigned i = 0; i < POSITIONS; i++) {
         memcpy(operation->scratch, position->state, position->match->state_size);
         __asm__ volatile("" ::"r"(operation->scratch), "r"(position->state) : "memory"); // every copy counts
@@ -185,7 +135,7 @@ static void copy_all(struct operation *operation)
 static void observe_all(struct operation *operation)
 {
     for (unsigned i = 0; i < POSITIONS; i++) {
-        const struct position *position = &operation->positions[i];
+        const struct bench_position *position = &operation->positions[i];
         position->match->rules->observe(position->match, position->state, position->seat, operation->scratch);
     }
 }
@@ -193,7 +143,7 @@ static void observe_all(struct operation *operation)
 static void determinise_all(struct operation *operation)
 {
     for (unsigned i = 0; i < POSITIONS; i++) {
-        const struct position *position = &operation->positions[i];
+        const struct bench_position *position = &operation->positions[i];
         position->match->rules->determinise(position->match, position->view, &operation->random,
                                             operation->scratch);
     }
@@ -204,13 +154,13 @@ static double time_of(const struct bench *bench, void (*all)(struct operation *)
 {
     enum { PASSES = 16 }; // between two looks at the clock, which takes a moment itself
     uint64_t passes = 0;
-    double start = cpu_seconds();
+    double start = bench_cpu_seconds();
     double now;
     do {
         for (unsigned i = 0; i < PASSES; i++)
             all(operation);
         passes += PASSES;
-        now = cpu_seconds();
+        now = bench_cpu_seconds();
     } while (bench->games == 0 && now - start < share_of_operations * bench->seconds);
     return (now - start) / ((double)passes * POSITIONS);
 }
@@ -227,7 +177,7 @@ static bool measure_operations(const struct bench *bench, const struct sim_setup
                                struct bench_sample *sample)
 {
     struct operation operation = {0};
-    bool good = find_positions(setup, &operation);
+    bool good = open_operation(setup, &operation);
     if (good)
         try_operations(bench, &operation, sample);
     operation_free(&operation);

@@ -10,7 +10,7 @@
 #include "report/csv.h"
 #include "report/names.h"
 
-enum { NAME_COLUMNS = 46, LINE = 256, LONG = 1000 };
+enum { NAME_COLUMNS = 46, LONG = 1000 };
 
 static const struct {
     const char *name;
@@ -23,10 +23,9 @@ static const struct {
     [BENCH_OBSERVE_NS] = {"observe_ns", 2},   [BENCH_DETERMINISE_NS] = {"determinise_ns", 2},
 };
 
-// The model of the processor, or nothing.
-static void cpu_name(char *name, size_t size)
+void bench_cpu_name(char *name, size_t size)
 {
-    char line[LINE];
+    char line[BENCH_LINE];
     FILE *file = fopen("/proc/cpuinfo", "r");
     name[0] = '\0';
     while (file && name[0] == '\0' && fgets(line, sizeof line, file)) {
@@ -107,8 +106,8 @@ static void append_pair(const struct bench_pair *pair, const struct bench_row *a
 
 void bench_table(const struct bench *bench, struct text *out)
 {
-    char cpu[LINE];
-    cpu_name(cpu, sizeof cpu);
+    char cpu[BENCH_LINE];
+    bench_cpu_name(cpu, sizeof cpu);
     text_appendf(out, "epicsim %s on ", epic_version());
     report_append_cut(out, cpu[0] ? cpu : "an unknown processor", 60);
     text_appendf(out, "\n%u repeat%s of ", bench->repeats, bench->repeats == 1 ? "" : "s");
@@ -131,7 +130,7 @@ static void csv_names(struct csv *csv)
     static const char *const endings[] = {"", "_low", "_high"};
     static const char *const first[] = {"version",      "cpu",        "deck",    "opponent", "state_bytes",
                                         "choices_game", "turns_game", "threads", "repeats"};
-    char name[LINE];
+    char name[BENCH_LINE];
     for (unsigned i = 0; i < sizeof first / sizeof *first; i++)
         csv_string(csv, first[i]);
     for (unsigned i = 0; i < BENCH_MEASURES; i++) {
@@ -166,8 +165,8 @@ static void csv_row(struct csv *csv, const struct bench *bench, const struct ben
 bool bench_write(const struct bench *bench, const char *path, struct epic_error *error)
 {
     struct csv csv = {0};
-    char cpu[LINE];
-    cpu_name(cpu, sizeof cpu);
+    char cpu[BENCH_LINE];
+    bench_cpu_name(cpu, sizeof cpu);
     csv_names(&csv);
     for (unsigned i = 0; i < bench->row_count; i++)
         csv_row(&csv, bench, &bench->rows[i], cpu);

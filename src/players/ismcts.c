@@ -19,7 +19,7 @@ enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, KEEP 
                     .low = 1,             \
                     .high = 1e7,          \
                     .whole = true,        \
-                    .help = "games, whole or in part, for a decision"}
+                    .help = "games, whole or in part, for a decision; fewer if it is settled before"}
 #define SEARCHES_PARAMETER               \
     [SEARCHES] = {.name = "searches",    \
                   .fallback = 1,         \
@@ -124,12 +124,29 @@ static void play_world(struct search *s, const struct player_question *q, uint64
     search_iterate(s);
 }
 
+// Whether the most visited move stays that whatever the iterations that are left do.
+static bool is_settled(const struct search *s, unsigned seat, uint64_t left)
+{
+    uint64_t most = 0, second = 0;
+    for (uint32_t child = search_first(s, seat); child != SEARCH_NONE; child = s->nodes[child].next) {
+        uint64_t visits = s->nodes[child].visits;
+        second = visits > most ? most : (visits > second ? visits : second);
+        most = visits > most ? visits : most;
+    }
+    return most > second + left;
+}
+
 static uint64_t search_freely(struct search *s, const struct order *o, uint64_t seed)
 {
+    enum { LOOK_EVERY = 32 };
+    bool alone = searches_of(o->player) == 1 && o->player->value[SHARED + SEARCH_TIME] <= 0;
     struct search_budget budget = search_budget_of(o->player, SHARED, iterations_of(o->player));
     uint64_t done = 0;
-    for (; search_goes_on(&budget, done); done++)
+    for (; search_goes_on(&budget, done); done++) {
+        if (alone && done % LOOK_EVERY == 0 && is_settled(s, o->question->seat, budget.iterations - done))
+            break;
         play_world(s, o->question, seed, done);
+    }
     return done;
 }
 
