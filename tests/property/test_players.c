@@ -327,19 +327,25 @@ static void illegal_answers_lose(void **state)
 static void searching_helps(void **state)
 {
     (void)state;
+    // Those that make use of what is known about playing well change with it: for them it is the least.
     static const struct {
         const char *spec;
         int64_t points; // half points of 40
-    } cases[] = {{"flat:100", 38},      {"pimc:10x20", 38}, {"ismcts:200", 40},
-                 {"mo-ismcts:200", 38}, {"cheat:200", 38},  {"beam:2x8", 40}};
+        bool least;
+    } cases[] = {
+        {"flat:100", 38, false},      {"pimc:10x20", 38, false}, {"ismcts:200", 40, false},
+        {"mo-ismcts:200", 38, false}, {"cheat:200", 38, false},  {"beam:2x8", 32, true},
+        {"fast", 36, true},
+    };
     struct player *random = make_player("random");
     for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct player *player = make_player(cases[i].spec);
         struct sim_plan plan;
         struct sim_ledger ledger = play(player, random, 2, 10, 2, &plan);
         struct sim_matchup m = sim_matchup_of(&plan, ledger.words[0], 0);
-        if (m.first_points + m.later_points != cases[i].points)
-            fail_msg("%s: %d half points of 40", cases[i].spec, (int)(m.first_points + m.later_points));
+        int64_t points = m.first_points + m.later_points;
+        if (cases[i].least ? points < cases[i].points : points != cases[i].points)
+            fail_msg("%s: %d half points of 40", cases[i].spec, (int)points);
         sim_ledger_close(&ledger);
         sim_plan_free(&plan);
         player_free(player);
