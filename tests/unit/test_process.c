@@ -90,6 +90,7 @@ static void long_lines(void **state)
     assert_int_equal(process_read(&process, &line, &length, process_now() + AMPLE), PROCESS_GOOD);
     assert_int_equal(length, 1000000);
     assert_int_equal(hear(&process, AMPLE), PROCESS_ENDLESS);
+    assert_true(process.heard.length < 2 * PROCESS_LONGEST_LINE);
     assert_ends(&process, 0, "went on");
 }
 
