@@ -14,7 +14,7 @@ uint64_t ecg_attackers(const struct ecg_game *g)
     return ready & (~s->deploying | ecg_keyword(g, ECG_BLITZ));
 }
 
-ECG_SELDOM unsigned ecg_attackable_now(const struct ecg_game *g)
+ECG_APART unsigned ecg_attackable_now(const struct ecg_game *g)
 {
     unsigned seats = g->s->flags & ECG_FL_NO_ATTACKS ? 0 : ecg_opponents(g, g->s->active);
     for (unsigned left = seats; left; left &= left - 1) {

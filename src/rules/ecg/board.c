@@ -1,292 +1,7 @@
-// Champions in play: entering and leaving, what changes them, what they amount to.
+// Champions in play: entering and leaving, what changes them.
 #include "rules/ecg/ecg.h"
 
 #include <string.h>
-
-// --- What champions amount to
-
-// Does a static ability of the champion at `source` work now?  E3.3.3, B-ability-2: while its source is in
-// play.
-bool ecg_static_works(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source)
-{
-    return ability->form == ECG_STATIC && ability->zone == ECG_IN_PLAY &&
-           (!ability->while_expended || bits64_test(g->s->expended, source)) &&
-           (!ability->optional_from_hand || bits64_test(g->s->from_hand, source));
-}
-
-// A frame that stands for a static ability: its filter knows "you" and "this".
-struct ecg_frame ecg_static_view(const struct ecg_game *g, unsigned source)
-{
-    struct ecg_frame f;
-    memset(&f, 0, sizeof f);
-    f.source = (uint8_t)source;
-    f.card = g->s->card[source];
-    f.player = (uint8_t)ecg_controller(g, source);
-    f.it_card = ECG_NO_CARD;
-    return f;
-}
-
-// E5.0.1, E3.3.2: keywords that static abilities lend, targetable or not.
-uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
-{
-    uint64_t set = 0;
-    for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
-        unsigned source = bits64_pop(&sources);
-        const struct ecg_info *info = ecg_info_at(g, source);
-        if (!(info->lends_keywords >> keyword & 1U))
-            continue;
-        for (unsigned i = 0; i < info->abilities; i++) {
-            const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
-            if (!ecg_static_works(g, ability, source) || ability->event != ECG_S_MOD)
-                continue;
-            if (!((unsigned)g->m->cards->mods[ability->mod].keywords >> keyword & 1U))
-                continue;
-            struct ecg_frame f = ecg_static_view(g, source);
-            set |= ecg_match_champions(g, &g->m->cards->filters[ability->filter], f.player, &f);
-        }
-    }
-    for (uint64_t left = set & ~g->s->silenced; left;) {
-        unsigned place = bits64_pop(&left);
-        if (ecg_info_at(g, place)->keywords >> ECG_CANNOT_GAIN & 1U) // E5.0.4
-            bits64_clear(&set, place);
-    }
-    return set & ~g->s->silenced;
-}
-
-static uint64_t match_among(const struct ecg_game *g, uint64_t among, const struct ecg_filter *filter,
-                            unsigned player, const struct ecg_frame *f);
-
-// What static abilities add to one champion.
-static struct ecg_mod static_mod(const struct ecg_game *g, unsigned place, bool alignments_only)
-{
-    struct ecg_mod sum = {0};
-    for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
-        unsigned source = bits64_pop(&sources);
-        const struct ecg_info *info = ecg_info_at(g, source);
-        if (!(alignments_only ? info->lends_alignments : info->lends_stats))
-            continue;
-        for (unsigned i = 0; i < info->abilities; i++) {
-            const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
-            if (!ecg_static_works(g, ability, source) || ability->event != ECG_S_MOD)
-                continue;
-            const struct ecg_mod *mod = &g->m->cards->mods[ability->mod];
-            if (alignments_only && !mod->alignments)
-                continue;
-            // Whom an ability gives an alignment is decided by printed ones, lest it asks itself.
-            struct ecg_frame f = ecg_static_view(g, source);
-            if (alignments_only)
-                f.flags |= ECG_FR_PRINTED;
-            if (!match_among(g, bits64_only(place), &g->m->cards->filters[ability->filter], f.player, &f))
-                continue;
-            sum.offense = (int16_t)(sum.offense + mod->offense);
-            sum.defense = (int16_t)(sum.defense + mod->defense);
-            sum.alignments |= mod->alignments;
-        }
-    }
-    return sum;
-}
-
-// E2.7#2, E2.7.2, E2.7.3: what counters add to both numbers.
-static int counters_of(const struct ecg_state *s, unsigned place)
-{
-    return (s->counters[place] & ECG_PLUS_MASK) - (s->counters[place] >> ECG_PLUS_BITS);
-}
-
-// E2.1.5, B-champ-2: the damage it deals in battle.
-int ecg_offense(const struct ecg_game *g, unsigned place)
-{
-    int offense = ecg_info_at(g, place)->offense + g->s->bonus_offense[place] + counters_of(g->s, place);
-    if (g->m->stats_lent && g->s->statics & ~g->s->silenced)
-        offense += static_mod(g, place, false).offense;
-    return offense > 0 ? offense : 0; // D39
-}
-
-// E2.1.6#1, B-champ-3: the damage of one turn that breaks it.
-int ecg_defense(const struct ecg_game *g, unsigned place)
-{
-    int defense = ecg_info_at(g, place)->defense + g->s->bonus_defense[place] + counters_of(g->s, place);
-    if (g->m->stats_lent && g->s->statics & ~g->s->silenced)
-        defense += static_mod(g, place, false).defense;
-    return defense;
-}
-
-// E2.5.3: alignments that abilities lend.
-unsigned ecg_lent_alignments(const struct ecg_game *g, unsigned place)
-{
-    return static_mod(g, place, true).alignments;
-}
-
-uint64_t ecg_unbreakable(const struct ecg_game *g)
-{
-    uint64_t own_turn = ecg_keyword(g, ECG_UNBREAKABLE_ON_OWN_TURN);
-    return ecg_keyword(g, ECG_UNBREAKABLE) | (own_turn & g->s->player[g->s->active].control);
-}
-
-// Static abilities in play that are about players rather than champions.
-static unsigned count_player_statics(const struct ecg_game *g, enum ecg_static what, unsigned seat, bool own)
-{
-    unsigned count = 0;
-    for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
-        unsigned source = bits64_pop(&sources);
-        if ((ecg_controller(g, source) == seat) != own)
-            continue;
-        const struct ecg_info *info = ecg_info_at(g, source);
-        for (unsigned i = 0; i < info->abilities; i++) {
-            const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
-            count += ecg_static_works(g, ability, source) && ability->event == what;
-        }
-    }
-    return count;
-}
-
-bool ecg_player_static(const struct ecg_game *g, enum ecg_static what, unsigned seat)
-{
-    if (!(g->m->statics >> what & 1U) || !(g->s->statics & ~g->s->silenced))
-        return false;
-    return count_player_statics(g, what, seat, what != ECG_S_OPPONENTS_NO_HEALTH) > 0;
-}
-
-// E3.6.1, E3.6.2: costs that cards of opponents add.
-unsigned ecg_cost_increase(const struct ecg_game *g, enum ecg_static what, unsigned seat)
-{
-    return g->m->statics >> what & 1U ? count_player_statics(g, what, seat, false) : 0;
-}
-
-// --- Filters
-
-// The conditions that the printed card meets or not, whatever happens to it in play.
-static bool fits_kind(const struct ecg_filter *filter, const struct ecg_info *info)
-{
-    bool any_cost = filter->cost < 0, any_class = !filter->classes; // E2.1.4#3
-    bool of_class = ((info->classes & filter->classes) != 0) != ((filter->flags & ECG_F_NOT_CLASS) != 0);
-    int cost = info->cost;
-    return (any_cost | (cost == (int)filter->cost)) & (any_class | of_class);
-}
-
-static bool fits_alignment(const struct ecg_filter *filter, unsigned alignments)
-{
-    bool any = !filter->alignments;
-    return any | (((alignments & filter->alignments) != 0) != ((filter->flags & ECG_F_NOT_ALIGNED) != 0));
-}
-
-static uint64_t whose_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
-                                const struct ecg_frame *f)
-{
-    const struct ecg_state *s = g->s;
-    switch (filter->whose) {
-    case ECG_YOURS: return s->player[player].control;
-    case ECG_OPPONENTS: return s->present & ~s->player[player].control;
-    case ECG_DEFENDERS: return s->flags & ECG_FL_BATTLE ? s->player[s->defender].control : 0;
-    case ECG_THEIRS: {
-        uint64_t set = 0;
-        for (unsigned seats = f ? f->seats : 0; seats; seats &= seats - 1)
-            set |= s->player[__builtin_ctz(seats)].control;
-        return set;
-    }
-    default: return s->present;
-    }
-}
-
-// The conditions that are sets already.
-static uint64_t match_sets(const struct ecg_game *g, const struct ecg_filter *filter, uint64_t set,
-                           unsigned player, const struct ecg_frame *f)
-{
-    const struct ecg_state *s = g->s;
-    const uint32_t sets = ECG_F_TOKEN | ECG_F_NONTOKEN | ECG_F_ATTACKING | ECG_F_BLOCKING | ECG_F_IN_BATTLE |
-                          ECG_F_EXPENDED | ECG_F_AIRBORNE | ECG_F_NONAIRBORNE | ECG_F_DAMAGED_YOU |
-                          ECG_F_OTHER | ECG_F_NOT_CHOSEN;
-    uint32_t flags = filter->flags;
-    if (!(flags & sets))
-        return set;
-    if (flags & ECG_F_TOKEN)
-        set &= s->tokens;
-    if (flags & ECG_F_NONTOKEN)
-        set &= ~s->tokens;
-    if (flags & ECG_F_ATTACKING) // E5.0.6: a trait for the time being
-        set &= s->attacking;
-    if (flags & ECG_F_BLOCKING)
-        set &= s->blocking;
-    if (flags & ECG_F_IN_BATTLE)
-        set &= s->attacking | s->blocking;
-    if (flags & ECG_F_EXPENDED)
-        set &= s->expended;
-    if (flags & ECG_F_AIRBORNE)
-        set &= ecg_keyword(g, ECG_AIRBORNE);
-    if (flags & ECG_F_NONAIRBORNE)
-        set &= ~ecg_keyword(g, ECG_AIRBORNE);
-    if (flags & ECG_F_DAMAGED_YOU)
-        set &= s->player[player].damaged_by;
-    if ((flags & ECG_F_OTHER) && f && f->source != ECG_NO_PLACE)
-        bits64_clear(&set, f->source);
-    if ((flags & ECG_F_NOT_CHOSEN) && f)
-        set &= ~f->chosen;
-    return set;
-}
-
-// The conditions that depend on what happened to the champion.  Kinds of one name are one kind.
-static bool fits_now(const struct ecg_game *g, const struct ecg_filter *filter, unsigned place,
-                     const struct ecg_frame *f)
-{
-    if ((filter->flags & ECG_F_DAMAGED) && g->s->damage[place] == 0)
-        return false;
-    if ((filter->flags & ECG_F_SAME_NAME) &&
-        (!f || f->it_card == ECG_NO_CARD || ecg_kind_at(g, place) != ecg_card_kind(g->m, f->it_card)))
-        return false;
-    return !((filter->flags & ECG_F_OTHER_NAME) && f && f->card != ECG_NO_CARD &&
-             ecg_kind_at(g, place) == ecg_card_kind(g->m, f->card));
-}
-
-static uint64_t match_among(const struct ecg_game *g, uint64_t among, const struct ecg_filter *filter,
-                            unsigned player, const struct ecg_frame *f)
-{
-    const uint32_t now = ECG_F_DAMAGED | ECG_F_SAME_NAME | ECG_F_OTHER_NAME;
-    uint64_t set = match_sets(g, filter, among & whose_champions(g, filter, player, f), player, f);
-    if (filter->cost < 0 && !filter->classes && !filter->alignments && !(filter->flags & now))
-        return set;
-    bool printed = f && (f->flags & ECG_FR_PRINTED);
-    for (uint64_t left = set; left;) {
-        unsigned place = bits64_pop(&left);
-        const struct ecg_info *info = ecg_info_at(g, place);
-        bool kind_fits = fits_kind(filter, info);
-        bool side_fits = fits_alignment(filter, printed ? info->alignments : ecg_alignments(g, place));
-        bool unfit = !(kind_fits & side_fits);
-        if (filter->flags & now)
-            unfit |= !fits_now(g, filter, place, f);
-        set &= ~bits64_if(unfit, place);
-    }
-    return set;
-}
-
-uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
-                             const struct ecg_frame *f)
-{
-    return match_among(g, g->s->present, filter, player, f);
-}
-
-static bool match_card(const struct ecg_filter *filter, const struct ecg_info *info)
-{
-    if ((filter->flags & ECG_F_CHAMPION) && info->type != ECG_CHAMPION)
-        return false;
-    if ((filter->flags & ECG_F_EVENT) && info->type != ECG_EVENT)
-        return false;
-    return fits_kind(filter, info) && fits_alignment(filter, info->alignments);
-}
-
-struct bits128 ecg_match_cards(const struct ecg_game *g, const struct ecg_filter *filter, unsigned owner,
-                               struct bits128 cards, const struct ecg_frame *f)
-{
-    if (filter->flags & ECG_F_BROKEN_THIS_TURN)
-        cards = bits128_and(cards, g->s->player[owner].broken);
-    if ((filter->flags & ECG_F_OTHER) && f && f->card != ECG_NO_CARD && !ecg_card_is_token(f->card) &&
-        (f->card >> 7U) == owner)
-        bits128_clear(&cards, ecg_card_slot(f->card));
-    for (struct bits128 left = cards; !bits128_empty(left);) {
-        unsigned slot = bits128_pop(&left);
-        if (!match_card(filter, &g->m->info[g->m->list[owner].kind[slot]]))
-            bits128_clear(&cards, slot);
-    }
-    return cards;
-}
 
 // --- Entering
 
@@ -354,6 +69,8 @@ void ecg_leave_battle(struct ecg_game *g, uint64_t places)
 // What was to happen to them at the end of the turn will not.
 static void forget_delayed(struct ecg_state *s, uint64_t places)
 {
+    if (!s->delayed_count)
+        return;
     unsigned kept = 0;
     for (unsigned i = 0; i < s->delayed_count; i++) {
         bool gone = s->delayed[i].place != ECG_NO_PLACE && bits64_test(places, s->delayed[i].place);
@@ -452,6 +169,22 @@ static struct owned cards_of(const struct ecg_game *g, uint64_t places)
     return cards;
 }
 
+// To their owners' discard piles or hands.
+static void champions_home(struct ecg_game *g, uint64_t places, enum ecg_where zone)
+{
+    const struct owned cards = cards_of(g, places);
+    ecg_clear_places(g, places);
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
+        for (struct bits128 left = cards.of[seat]; !bits128_empty(left);) {
+            ecg_card card = ecg_card_of(seat, bits128_pop(&left));
+            if (zone == ECG_IN_PILE)
+                ecg_to_discard(g, card, ECG_BROKEN);
+            else
+                ecg_to_hand(g, card, true);
+        }
+    }
+}
+
 static void count_lost(struct ecg_game *g, uint64_t places)
 {
     for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
@@ -469,12 +202,7 @@ uint64_t ecg_break(struct ecg_game *g, uint64_t places)
         return 0;
     count_lost(g, places);
     fire_leaving(g, places, ECG_ON_OTHER_BROKEN);
-    const struct owned cards = cards_of(g, places);
-    ecg_clear_places(g, places);
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
-        for (struct bits128 left = cards.of[seat]; !bits128_empty(left);)
-            ecg_to_discard(g, ecg_card_of(seat, bits128_pop(&left)), ECG_BROKEN);
-    }
+    champions_home(g, places, ECG_IN_PILE);
     return places;
 }
 
@@ -506,12 +234,7 @@ uint64_t ecg_bounce(struct ecg_game *g, uint64_t places)
     if (!places)
         return 0;
     fire_leaving(g, places, ECG_ON_OTHER_BOUNCED);
-    const struct owned cards = cards_of(g, places);
-    ecg_clear_places(g, places);
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
-        for (struct bits128 left = cards.of[seat]; !bits128_empty(left);)
-            ecg_to_hand(g, ecg_card_of(seat, bits128_pop(&left)), true);
-    }
+    champions_home(g, places, ECG_IN_HAND);
     return places;
 }
 

@@ -2,13 +2,16 @@
  * Inside the Epic Card Game: what its files offer each other.
  *
  *   match.c     decks and cards made ready for fast play
- *   board.c     champions in play: entering, leaving, changing, what they amount to
+ *   board.c     champions in play: entering, leaving, changing
+ *   statics.c   what champions amount to, with what static abilities lend
  *   sizes.c     offense and defense of many champions at once
+ *   filters.c   which champions or cards a filter fits
  *   zones.c     cards: drawing, discarding, banishing, returning; health and gold
  *   triggers.c  abilities that wait, in batches
  *   play.c      playing cards and using powers, with their costs
  *   machine.c   the machine that runs programs; op_*.c its operations
- *   turn.c      the phases of a turn, windows of initiative, the end of the game
+ *   turn.c      the phases of a turn, windows of initiative
+ *   ending.c    elimination, the end of the game
  *   battle.c    attackers, blockers, damage
  *   choice.c    the open choice: options, action codes, taking one
  *   record.c    what happened to each card, for statistics
@@ -53,6 +56,14 @@ struct ecg_info {
     // What its static abilities lend others, so that sources that do not matter are passed over:
     bool lends_stats, lends_alignments;
     uint16_t lends_keywords;
+    uint16_t statics; // bits of enum ecg_static
+};
+
+// What a filter says of printed cards: which kinds of champions fit, which cards of each seat's deck.
+struct ecg_fits {
+    uint64_t printed[ECG_MAX_KINDS / 64];
+    uint64_t but_for_alignment[ECG_MAX_KINDS / 64]; // the rest fits
+    struct bits128 slots[EPIC_MAX_SEATS];
 };
 
 // One seat's deck, as sets over its slots.
@@ -82,6 +93,7 @@ struct ecg_match {
     const struct ecg_cards *cards;
     const struct ecg_insn *code; // that of the cards, at hand
     struct ecg_info *info;       // by kind
+    struct ecg_fits *fits;       // by filter
     uint16_t kind_of[ECG_CARDS];
     uint32_t events;  // bits of enum ecg_event: some card of this match answers to them
     uint32_t statics; // bits of enum ecg_static, likewise
@@ -165,7 +177,7 @@ static inline unsigned ecg_next_seat(const struct ecg_game *g, unsigned seats, u
 
 static inline bool ecg_over(const struct ecg_game *g) { return g->s->ending != EPIC_RUNNING; }
 
-// --- board.c
+// --- statics.c
 
 enum { ECG_PLUS_BITS = 10, ECG_PLUS_MASK = (1 << ECG_PLUS_BITS) - 1 };
 
@@ -186,9 +198,23 @@ static inline uint64_t ecg_keyword(const struct ecg_game *g, enum ecg_keyword ke
 
 int ecg_offense(const struct ecg_game *g, unsigned place); // never below 0: D39
 int ecg_defense(const struct ecg_game *g, unsigned place);
+uint64_t ecg_lent_alignments(const struct ecg_game *g, unsigned alignments);
+unsigned ecg_alignments_now(const struct ecg_game *g, unsigned place);
+// Does the ability of the champion at `source` lend others something now, and to whom of `among`?
+bool ecg_modifies(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source);
+uint64_t ecg_subjects(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source,
+                      uint64_t among, bool by_printed);
+// E2.5.3: several are possible, and abilities may add some.
+static inline unsigned ecg_alignments(const struct ecg_game *g, unsigned place)
+{
+    bool lent = g->m->alignments_lent && g->s->statics & ~g->s->silenced;
+    return lent ? ecg_alignments_now(g, place) : ecg_info_at(g, place)->alignments;
+}
+uint64_t ecg_unbreakable(const struct ecg_game *g);
 
-bool ecg_static_works(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source);
-struct ecg_frame ecg_static_view(const struct ecg_game *g, unsigned source);
+// A static ability that speaks of players; `seat` is the one it is about.
+bool ecg_player_static(const struct ecg_game *g, enum ecg_static what, unsigned seat);
+unsigned ecg_cost_increase(const struct ecg_game *g, enum ecg_static what, unsigned seat);
 
 // --- sizes.c
 
@@ -198,28 +224,19 @@ struct ecg_sizes {
 };
 void ecg_size_up(const struct ecg_game *g, uint64_t places, struct ecg_sizes *sizes);
 
-// --- board.c
+// --- filters.c
 
-unsigned ecg_lent_alignments(const struct ecg_game *g, unsigned place);
-// E2.5.3: several are possible, and abilities may add some.
-static inline unsigned ecg_alignments(const struct ecg_game *g, unsigned place)
-{
-    unsigned alignments = ecg_info_at(g, place)->alignments;
-    if (g->m->alignments_lent && g->s->statics & ~g->s->silenced)
-        alignments |= ecg_lent_alignments(g, place);
-    return alignments;
-}
-uint64_t ecg_unbreakable(const struct ecg_game *g);
-
-// A static ability that speaks of players; `seat` is the one it is about.
-bool ecg_player_static(const struct ecg_game *g, enum ecg_static what, unsigned seat);
-unsigned ecg_cost_increase(const struct ecg_game *g, enum ecg_static what, unsigned seat);
-
+// Looks through the kinds and decks of a match; `fits` is zero before.
+void ecg_note_fits(const struct ecg_match *m, const struct ecg_filter *filter, struct ecg_fits *fits);
 // Champions that match a filter, seen from `player`; `f` (may be NULL) gives "it", "they" and the source.
+uint64_t ecg_match_among(const struct ecg_game *g, uint64_t among, const struct ecg_filter *filter,
+                         unsigned player, const struct ecg_frame *f);
 uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
                              const struct ecg_frame *f);
 struct bits128 ecg_match_cards(const struct ecg_game *g, const struct ecg_filter *filter, unsigned owner,
                                struct bits128 cards, const struct ecg_frame *f);
+
+// --- board.c
 
 enum ecg_entering { ECG_ENTER_FROM_HAND = 1, ECG_ENTER_QUIETLY = 2 /* without tribute and loyalty */ };
 
@@ -386,11 +403,9 @@ void ecg_finish_frame(struct ecg_game *g);
 
 static inline struct ecg_frame *ecg_top(const struct ecg_game *g) { return &g->s->frames[g->s->depth - 1]; }
 
-// --- turn.c, battle.c
+// --- ending.c
 
-void ecg_start(struct ecg_game *g);
 void ecg_concede(struct ecg_game *g, unsigned seat);
-void ecg_advance(struct ecg_game *g); // runs to the next choice or the end
 void ecg_end_game(struct ecg_game *g, enum epic_ending ending, unsigned winners);
 // Eliminates everybody at 0 health or less, together: D28.  True if the game is over.
 bool ecg_check_players_now(struct ecg_game *g);
@@ -398,6 +413,11 @@ static inline bool ecg_check_players(struct ecg_game *g)
 {
     return g->s->dying ? ecg_check_players_now(g) : ecg_over(g);
 }
+
+// --- turn.c, battle.c
+
+void ecg_start(struct ecg_game *g);
+void ecg_advance(struct ecg_game *g); // runs to the next choice or the end
 
 // The game goes on, nothing is under way, waits or is to be looked at.
 static inline bool ecg_calm(const struct ecg_state *s)

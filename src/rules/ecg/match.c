@@ -47,6 +47,7 @@ static void add_static(struct ecg_info *info, const struct ecg_cards *cards,
                        const struct ecg_ability *ability)
 {
     info->has_static = true;
+    info->statics |= (uint16_t)(1U << ability->event);
     if (ability->event != ECG_S_MOD)
         return;
     const struct ecg_mod *mod = &cards->mods[ability->mod];
@@ -283,9 +284,11 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
         return NULL;
     struct ecg_match *m = calloc(1, sizeof *m);
     struct ecg_info *info = calloc(db->kind_count + 1, sizeof *info);
-    if (!m || !info) {
+    struct ecg_fits *fits = calloc(db->filter_count + 1, sizeof *fits);
+    if (!m || !info || !fits) {
         free(m);
         free(info);
+        free(fits);
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
         return NULL;
     }
@@ -298,12 +301,15 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     m->cards = db;
     m->code = db->code;
     m->info = info;
+    m->fits = fits;
     m->start_health = options->start_health ? options->start_health : START_HEALTH; // E1.5.1#3
     m->turn_cap = options->turn_cap ? options->turn_cap : TURN_CAP;
     for (unsigned kind = 0; kind < db->kind_count; kind++)
         m->kind_of[ECG_TOKEN_CARD | kind] = (uint16_t)kind;
     for (unsigned seat = 0; seat < seats; seat++)
         fill_list(m, &m->list[seat], decks[seat]);
+    for (unsigned i = 0; i < db->filter_count; i++)
+        ecg_note_fits(m, &db->filters[i], &fits[i]);
     note_events(m, db);
     return &m->base;
 }
@@ -314,5 +320,6 @@ void ecg_match_free(struct epic_match *match)
     if (!m)
         return;
     free(m->info);
+    free(m->fits);
     free(m);
 }

@@ -5,8 +5,7 @@ static void lend(const struct ecg_game *g, uint64_t places, const struct ecg_abi
                  unsigned source, struct ecg_sizes *sizes)
 {
     const struct ecg_mod *mod = &g->m->cards->mods[ability->mod];
-    struct ecg_frame f = ecg_static_view(g, source);
-    places &= ecg_match_champions(g, &g->m->cards->filters[ability->filter], f.player, &f);
+    places = ecg_subjects(g, ability, source, places, false);
     while (places) {
         unsigned place = bits64_pop(&places);
         sizes->offense[place] = (int16_t)(sizes->offense[place] + mod->offense);
@@ -19,7 +18,7 @@ static void lend_from(const struct ecg_game *g, uint64_t places, unsigned source
     const struct ecg_info *info = ecg_info_at(g, source);
     for (unsigned i = 0; info->lends_stats && i < info->abilities; i++) {
         const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
-        if (ecg_static_works(g, ability, source) && ability->event == ECG_S_MOD)
+        if (ecg_modifies(g, ability, source))
             lend(g, places, ability, source, sizes);
     }
 }
