@@ -107,6 +107,8 @@ static void sound_state_passes(void **state)
     C(token_or_not, s->tokens ^= bits64_only(place))                                                     \
     C(power_or_not, s->powers ^= bits64_only(place))                                                     \
     C(static_or_not, s->statics ^= bits64_only(place))                                                   \
+    C(expender_or_not, s->expenders ^= bits64_only(place))                                               \
+    C(lender_or_not, s->lenders ^= bits64_only(place))                                                   \
     C(watcher_or_not, s->watchers ^= bits64_only(place))                                                 \
     C(attacking_in_the_main_phase, bits64_set(&s->attacking, place))                                     \
     C(battle_in_the_main_phase, s->flags |= ECG_FL_BATTLE)                                               \
@@ -124,7 +126,7 @@ static void sound_state_passes(void **state)
     C(nothing_waiting, s->waiting = 1)                                                                   \
     C(batch_of_nothing, s->batch = 1)                                                                    \
     C(nothing_delayed, s->delayed_count = 1)                                                             \
-    C(no_such_grant, (s->grant_count = 1, s->grants[0].ability = 0xfff))                                 \
+    C(no_such_grant, (s->grant_count = 1, s->granted[0] = 0xfff))                                        \
     C(nobody_is_asked, s->ask.what = ECG_ASK_NOTHING)                                                    \
     C(a_stranger_is_asked, s->ask.seat = 5)                                                              \
     C(one_option, (s->ask = (struct ecg_ask){.what = ECG_ASK_MAIN, .done = true, .high = -1}))           \

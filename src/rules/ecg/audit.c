@@ -74,6 +74,8 @@ static void audit_sets(struct auditor *a)
     within(a, "from hand", s->from_hand, s->present);
     within(a, "statics", s->statics, s->present);
     within(a, "powers", s->powers, s->present);
+    within(a, "lenders of offense and defense", s->lenders, s->statics);
+    within(a, "powers that just expend", s->expenders, s->powers);
     within(a, "watchers", s->watchers, s->present);
 }
 
@@ -114,6 +116,10 @@ static void audit_facts(struct auditor *a, unsigned place)
         wrong(a, "place %u: the set of static abilities is wrong", place);
     if (bits64_test(s->powers, place) != info->has_power)
         wrong(a, "place %u: the set of powers is wrong", place);
+    if (bits64_test(s->lenders, place) != info->lends_stats)
+        wrong(a, "place %u: the set of lenders is wrong", place);
+    if (bits64_test(s->expenders, place) != info->powers_just_expend)
+        wrong(a, "place %u: the set of powers that just expend is wrong", place);
     if (bits64_test(s->watchers, place) != info->has_watcher)
         wrong(a, "place %u: the set of watchers is wrong", place);
     for (unsigned keyword = 0; keyword < ECG_KW_IN_PLAY; keyword++) {
@@ -366,9 +372,9 @@ static void audit_lists(struct auditor *a)
                   entry->place);
     }
     for (unsigned i = 0; i < s->grant_count; i++) {
-        if (!valid_ability(a, s->grants[i].ability))
-            wrong(a, "grant %u: no ability %u", i, s->grants[i].ability);
-        within(a, "champions with a granted ability", s->grants[i].places, s->present);
+        if (!valid_ability(a, s->granted[i]))
+            wrong(a, "grant %u: no ability %u", i, s->granted[i]);
+        within(a, "champions with a granted ability", s->granted_to[i], s->present);
     }
 }
 
@@ -419,7 +425,7 @@ static void audit_ask(struct auditor *a)
     within(a, "choice: places", ask->places, s->present);
     uint64_t with_powers = s->powers;
     for (unsigned i = 0; i < s->grant_count && i < ECG_GRANTS; i++)
-        with_powers |= s->grants[i].places;
+        with_powers |= s->granted_to[i];
     within(a, "choice: powers", ask->powers, with_powers & s->player[ask->seat].control);
     within(a, "choice: seats", ask->seats, s->alive);
     if (ask->what == ECG_ASK_TRIGGER)

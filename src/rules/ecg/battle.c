@@ -191,6 +191,8 @@ static int surplus_of(const struct ecg_game *g, unsigned attacker)
 {
     const struct ecg_state *s = g->s;
     int left = s->surplus;
+    if (left <= 0)
+        return 0;
     for (uint64_t dealers = s->attacking & ecg_keyword(g, ECG_BREAKTHROUGH); dealers && left > 0;) {
         unsigned place = bits64_pop(&dealers);
         int offense = ecg_offense(g, place);
@@ -221,17 +223,16 @@ static uint64_t dealers_alone(const struct ecg_game *g, uint64_t dealers)
         alone |= bits64_if(ecg_info_at(g, place)->events >> ECG_ON_DAMAGE_CHAMPION & 1U, place);
     }
     for (unsigned i = 0; i < g->s->grant_count; i++) {
-        const struct ecg_grant *grant = &g->s->grants[i];
-        if (g->m->cards->abilities[grant->ability].event == ECG_ON_DAMAGE_CHAMPION)
-            alone |= grant->places & dealers;
+        if (g->m->cards->abilities[g->s->granted[i]].event == ECG_ON_DAMAGE_CHAMPION)
+            alone |= g->s->granted_to[i] & dealers;
     }
     return alone;
 }
 
-static uint64_t group_at_hand(const struct ecg_game *g, uint64_t dealers)
+static uint64_t group_at_hand(const struct ecg_game *g, uint64_t dealers, uint64_t alone)
 {
     unsigned dealer = g->s->dealer;
-    return dealer == ECG_NO_PLACE ? dealers & ~dealers_alone(g, dealers) : bits64_only(dealer);
+    return dealer == ECG_NO_PLACE ? dealers & ~alone : bits64_only(dealer);
 }
 
 static int group_share(const struct ecg_game *g, uint64_t group)
@@ -250,10 +251,10 @@ static void start_group(struct ecg_state *s, unsigned dealer)
 }
 
 // Goes to the next dealer that divides alone; false when there is none.
-static bool next_group(struct ecg_game *g, uint64_t dealers)
+static bool next_group(struct ecg_game *g, uint64_t alone)
 {
     unsigned from = g->s->dealer == ECG_NO_PLACE ? 0 : g->s->dealer + 1U;
-    unsigned next = bits64_next(dealers_alone(g, dealers), from);
+    unsigned next = bits64_next(alone, from);
     if (next >= ECG_PLACES)
         return false;
     start_group(g->s, next);
@@ -271,23 +272,24 @@ static void give(struct ecg_game *g, unsigned recipient, int amount)
         ecg_fire_self(g, s->dealer, ECG_ON_DAMAGE_CHAMPION, bits64_only(recipient), ECG_ABOUT_NOBODY);
 }
 
-// Deals out what needs no choice; true when the next share has to be chosen.  E4.4.12#2: who has left gets
-// none; E5.12.3#2: untargetable ones do.
-static bool divide(struct ecg_game *g, uint64_t dealers, uint64_t recipients)
+// Deals out what needs no choice; returns how much there is when the next share has to be chosen, else 0.
+// E4.4.12#2: who has left gets none; E5.12.3#2: untargetable ones do.
+static int divide(struct ecg_game *g, uint64_t dealers, uint64_t recipients)
 {
     struct ecg_state *s = g->s;
     if (!recipients)
-        return false;
+        return 0;
+    uint64_t alone = dealers_alone(g, dealers);
     do {
-        int left = group_share(g, group_at_hand(g, dealers)) - s->assigned;
+        int left = group_share(g, group_at_hand(g, dealers, alone)) - s->assigned;
         unsigned recipient = bits64_next(recipients, s->recipient);
         if (left <= 0 || recipient >= ECG_PLACES)
             continue;
         if (bits64_next(recipients, recipient + 1U) < 64)
-            return true;
+            return left;
         give(g, recipient, left);
-    } while (next_group(g, dealers));
-    return false;
+    } while (next_group(g, alone));
+    return 0;
 }
 
 // E4.4.11b#1, E4.4.11b#2, B-battle-18, D23: the attacker first, the defender seeing it.
@@ -302,9 +304,9 @@ bool ecg_division_step(struct ecg_game *g)
         s->surplus = s->flags & ECG_FL_BLOCKED ? (int16_t)breakthrough_surplus(g) : 0;
         start_group(s, ECG_NO_PLACE);
     }
-    if (divide(g, dealers, recipients)) {
-        struct ecg_ask *ask = ecg_ask(g, ECG_ASK_ASSIGN, attack ? s->active : s->defender);
-        ask->high = (int16_t)(group_share(g, group_at_hand(g, dealers)) - s->assigned);
+    int left = divide(g, dealers, recipients);
+    if (left > 0) {
+        ecg_ask(g, ECG_ASK_ASSIGN, attack ? s->active : s->defender)->high = (int16_t)left;
         return false;
     }
     start_group(s, ECG_NO_PLACE);

@@ -48,6 +48,8 @@ unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsig
     s->from_hand |= bits64_if((how & ECG_ENTER_FROM_HAND) != 0, place);
     s->statics |= bits64_if(info->has_static, place);
     s->powers |= bits64_if(info->has_power, place);
+    s->lenders |= bits64_if(info->lends_stats, place);
+    s->expenders |= bits64_if(info->powers_just_expend, place);
     s->watchers |= bits64_if(info->has_watcher, place);
     if (info->defense <= 0) {
         s->frail |= bit;
@@ -102,6 +104,8 @@ void ecg_clear_places(struct ecg_game *g, uint64_t places)
     s->from_hand &= keep;
     s->statics &= keep;
     s->powers &= keep;
+    s->lenders &= keep;
+    s->expenders &= keep;
     s->watchers &= keep;
     ecg_leave_battle(g, places); // D26
     for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
@@ -110,7 +114,7 @@ void ecg_clear_places(struct ecg_game *g, uint64_t places)
         s->player[seat].lent &= keep;
     }
     for (unsigned i = 0; i < s->grant_count; i++)
-        s->grants[i].places &= keep;
+        s->granted_to[i] &= keep;
     forget_delayed(s, places);
     for (uint64_t left = places; left;) {
         unsigned place = bits64_pop(&left);
@@ -353,7 +357,7 @@ void ecg_silence(struct ecg_game *g, uint64_t places)
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
         g->s->this_turn[i] &= ~places;
     for (unsigned i = 0; i < g->s->grant_count; i++)
-        g->s->grants[i].places &= ~places;
+        g->s->granted_to[i] &= ~places;
     g->s->silenced |= places;
     g->s->check_lethal = true; // E5.9.3#2
 }

@@ -294,8 +294,8 @@ static void append_under_way(const struct scribe *d)
         text_appendf(d->out, "at end of turn: %s, by P%u\n", ecg_ability_word(d->g.m, s->delayed[i].builtin),
                      s->delayed[i].player);
     for (unsigned i = 0; i < s->grant_count && i < ECG_GRANTS; i++) {
-        text_appendf(d->out, "this turn: %s", ecg_ability_word(d->g.m, s->grants[i].ability));
-        append_places(d, "given to", s->grants[i].places);
+        text_appendf(d->out, "this turn: %s", ecg_ability_word(d->g.m, s->granted[i]));
+        append_places(d, "given to", s->granted_to[i]);
         text_append_char(d->out, '\n');
     }
 }

@@ -51,10 +51,11 @@ struct ecg_info {
     uint16_t first_mode, modes;
     uint16_t plain_code; // the program of an event with one half that costs nothing but the card's gold
     bool pile_power;
-    // What its powers in play tell at a glance: each of them expends it, one of them costs no more than that.
-    bool powers_expend, power_just_expends;
+    // Each of its powers in play expends it and costs no more than that.
+    bool powers_just_expend;
     // What its static abilities lend others, so that sources that do not matter are passed over:
-    bool lends_stats, lends_alignments;
+    bool lends_stats, lends_to_all;
+    uint8_t lends_alignments;
     uint16_t lends_keywords;
     uint16_t statics; // bits of enum ecg_static
 };
@@ -78,6 +79,7 @@ struct ecg_list {
     struct bits128 usual[2][2];
     struct bits128 special;             // to be looked at one by one
     struct bits128 swift[2];            // what may be playable in a window, without gold and with: or special
+    struct bits128 pile_swift[2];       // likewise in the discard pile: usual or special
     struct bits128 copy_of_previous[2]; // of the kind of the slot one, two before
     bool many_copies;                   // more than three of a kind, so the sets above do not tell all
     struct bits128 pile_power;          // may have a power in the discard pile
@@ -98,7 +100,8 @@ struct ecg_match {
     uint32_t events;  // bits of enum ecg_event: some card of this match answers to them
     uint32_t statics; // bits of enum ecg_static, likewise
     uint16_t keywords_lent;
-    bool alignments_lent, stats_lent;
+    uint8_t alignments_lent;
+    bool lend_to_all; // some abilities lend offense or defense to champions of other players
     struct ecg_list list[EPIC_MAX_SEATS];
     int start_health;
     uint32_t turn_cap;

@@ -7,7 +7,8 @@
 static bool fits_kind(const struct ecg_filter *filter, const struct ecg_info *info)
 {
     bool of_class = ((info->classes & filter->classes) != 0) != ((filter->flags & ECG_F_NOT_CLASS) != 0);
-    return (filter->cost < 0 || info->cost == filter->cost) && (!filter->classes || of_class); // E2.1.4#3
+    return (filter->cost < 0 || (int)info->cost == (int)filter->cost) &&
+           (!filter->classes || of_class); // E2.1.4#3
 }
 
 static bool fits_alignment(const struct ecg_filter *filter, const struct ecg_info *info)
@@ -137,7 +138,7 @@ static uint64_t match_kinds(const struct ecg_game *g, const struct ecg_filter *f
 {
     const struct ecg_fits *fits = fits_of(g->m, filter);
     uint64_t fit = of_kinds(g, set, fits->printed);
-    if (printed || !filter->alignments || !g->m->alignments_lent || !(g->s->statics & ~g->s->silenced))
+    if (printed || !(filter->alignments & g->m->alignments_lent) || !(g->s->statics & ~g->s->silenced))
         return fit;
     uint64_t lent = set & ecg_lent_alignments(g, filter->alignments);
     return filter->flags & ECG_F_NOT_ALIGNED ? fit & ~lent

@@ -51,17 +51,19 @@ static void add_static(struct ecg_info *info, const struct ecg_cards *cards,
     if (ability->event != ECG_S_MOD)
         return;
     const struct ecg_mod *mod = &cards->mods[ability->mod];
-    info->lends_stats |= mod->offense || mod->defense;
-    info->lends_alignments |= mod->alignments != 0;
+    bool lends_stats = mod->offense || mod->defense;
+    info->lends_stats |= lends_stats;
+    info->lends_to_all |= lends_stats && cards->filters[ability->filter].whose != ECG_YOURS;
+    info->lends_alignments |= mod->alignments;
     info->lends_keywords |= mod->keywords;
 }
 
 static void add_power(struct ecg_info *info, const struct ecg_ability *ability)
 {
     static const struct ecg_cost just_expend = {.expend = true};
-    info->powers_expend = (!info->has_power || info->powers_expend) && ability->cost.expend;
-    info->power_just_expends |=
+    bool just_expends =
         !ability->optional_from_hand && memcmp(&ability->cost, &just_expend, sizeof just_expend) == 0;
+    info->powers_just_expend = (!info->has_power || info->powers_just_expend) && just_expends;
     info->has_power = true;
 }
 
@@ -207,8 +209,10 @@ static void note_usual(struct ecg_match *m, struct ecg_list *list)
     }
     for (unsigned slot = 0; slot < list->size; slot++)
         note_pile_power(m, list, slot);
-    for (unsigned gold = 0; gold < 2; gold++)
+    for (unsigned gold = 0; gold < 2; gold++) {
         list->swift[gold] = bits128_or(list->special, list->usual[0][gold]);
+        list->pile_swift[gold] = bits128_or(list->pile_special, list->pile_usual[gold]);
+    }
 }
 
 static void fill_list(struct ecg_match *m, struct ecg_list *list, const struct epic_deck *deck)
@@ -243,7 +247,7 @@ static void note_events(struct ecg_match *m, const struct ecg_cards *db)
             continue;
         m->keywords_lent |= m->info[kind].lends_keywords;
         m->alignments_lent |= m->info[kind].lends_alignments;
-        m->stats_lent |= m->info[kind].lends_stats;
+        m->lend_to_all |= m->info[kind].lends_to_all;
         for (unsigned i = 0; i < db->kinds[kind].abilities; i++) {
             const struct ecg_ability *ability = &db->abilities[db->kinds[kind].first_ability + i];
             if (ability->form == ECG_TRIGGER)

@@ -41,7 +41,7 @@ enum ecg_progress ecg_op_GRANT(struct ecg_game *g, struct ecg_frame *f, const st
 {
     struct ecg_state *s = g->s;
     unsigned i = 0;
-    while (i < s->grant_count && s->grants[i].ability != in->b)
+    while (i < s->grant_count && s->granted[i] != in->b)
         i++;
     if (i == ECG_GRANTS) {
         ecg_end_game(g, EPIC_END_CAPACITY, 0);
@@ -50,8 +50,8 @@ enum ecg_progress ecg_op_GRANT(struct ecg_game *g, struct ecg_frame *f, const st
     if (i == s->grant_count)
         s->grant_count++;
     s->flags |= ECG_FL_TOUCHED;
-    s->grants[i].ability = in->b;
-    s->grants[i].places |= f->chosen & s->present;
+    s->granted[i] = in->b;
+    s->granted_to[i] |= f->chosen & s->present;
     return ECG_DONE;
 }
 

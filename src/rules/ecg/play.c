@@ -152,9 +152,8 @@ static unsigned usable_granted(const struct ecg_game *g, unsigned seat, unsigned
 {
     unsigned usable = 0;
     for (unsigned i = 0; i < g->s->grant_count; i++) {
-        const struct ecg_grant *grant = &g->s->grants[i];
-        const struct ecg_ability *ability = &g->m->cards->abilities[grant->ability];
-        if (bits64_test(grant->places, place) && ability->form == ECG_POWER &&
+        const struct ecg_ability *ability = &g->m->cards->abilities[g->s->granted[i]];
+        if (bits64_test(g->s->granted_to[i], place) && ability->form == ECG_POWER &&
             place_payable(g, seat, place, &ability->cost))
             usable |= 1U << (ECG_FIRST_GRANTED + i);
     }
@@ -191,40 +190,42 @@ static ECG_APART unsigned usable_elsewhere(const struct ecg_game *g, unsigned se
     return usable;
 }
 
-// Most powers just expend their champion, so that a glance is enough.
-static bool has_usable(const struct ecg_game *g, unsigned seat, unsigned place, bool ready)
-{
-    const struct ecg_info *info = ecg_info_at(g, place);
-    bool plain = !g->s->grant_count && !(g->m->statics >> ECG_S_POWERS_COST_MORE & 1U);
-    if (plain && info->powers_expend && !ready)
-        return false;
-    if (plain && info->power_just_expends && ready)
-        return true;
-    return usable_at(g, seat, place) != 0;
-}
-
 // Of these champions, those with a power that can be used now.
 static ECG_APART uint64_t usable_of(const struct ecg_game *g, unsigned seat, uint64_t with_powers)
 {
     uint64_t places = 0;
-    uint64_t ready = may_expend(g);
-    for (uint64_t left = with_powers; left;) {
-        unsigned place = bits64_pop(&left);
-        bool usable = has_usable(g, seat, place, bits64_test(ready, place));
-        assert(usable == (usable_at(g, seat, place) != 0));
-        if (usable)
-            bits64_set(&places, place);
+    while (with_powers) {
+        unsigned place = bits64_pop(&with_powers);
+        places |= bits64_if(usable_at(g, seat, place) != 0, place);
     }
     return places;
 }
 
-uint64_t ecg_usable_powers(const struct ecg_game *g, unsigned seat)
+// Where powers are given or made dearer.
+static ECG_SELDOM uint64_t usable_powers_in_detail(const struct ecg_game *g, unsigned seat)
 {
     uint64_t with_powers = g->s->powers & ~g->s->silenced;
     for (unsigned i = 0; i < g->s->grant_count; i++)
-        with_powers |= g->s->grants[i].places;
-    with_powers &= ecg_player(g, seat)->control;
-    return with_powers ? usable_of(g, seat, with_powers) : 0;
+        with_powers |= g->s->granted_to[i];
+    return usable_of(g, seat, with_powers & ecg_player(g, seat)->control);
+}
+
+static bool powers_are_as_printed(const struct ecg_game *g)
+{
+    return !g->s->grant_count && !(g->m->statics >> ECG_S_POWERS_COST_MORE & 1U);
+}
+
+// Most powers just expend their champion, so that a glance is enough.
+uint64_t ecg_usable_powers(const struct ecg_game *g, unsigned seat)
+{
+    const struct ecg_state *s = g->s;
+    if (!powers_are_as_printed(g))
+        return usable_powers_in_detail(g, seat);
+    uint64_t with_powers = s->powers & ~s->silenced & ecg_player(g, seat)->control;
+    uint64_t usable = with_powers & s->expenders & may_expend(g);
+    uint64_t others = with_powers & ~s->expenders;
+    assert(usable == usable_of(g, seat, with_powers & s->expenders));
+    return others ? usable | usable_of(g, seat, others) : usable;
 }
 
 static ECG_SELDOM struct bits128 usable_in_detail(const struct ecg_game *g, unsigned seat,
@@ -262,8 +263,8 @@ bool ecg_could_act(const struct ecg_game *g, unsigned seat)
     const struct ecg_list *list = &g->m->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
     struct bits128 cards = bits128_or(bits128_and(list->swift[player->gold > 0], player->hand),
-                                      bits128_and(list->pile_power, player->discard));
-    uint64_t powers = g->s->powers & player->control;
+                                      bits128_and(list->pile_swift[player->gold > 0], player->discard));
+    uint64_t powers = g->s->powers & player->control & (~g->s->expenders | may_expend(g));
     uint64_t lent = g->m->statics >> ECG_S_HAND_AMBUSH & 1U ? g->s->statics : 0;
     bool more = ecg_has_aligned_gold(player) | g->s->grant_count | (list->god != ECG_NO_INDEX);
     return (cards.w[0] | cards.w[1] | powers | lent | more) !=
@@ -392,7 +393,7 @@ static void set_mode(struct ecg_game *g, struct ecg_frame *f, unsigned index)
         pay_fixed(g, f, extra, mode->gold + extra->gold);
     } else {
         f->ability = index < ECG_FIRST_GRANTED ? (uint16_t)(info->first_ability + index)
-                                               : g->s->grants[index - ECG_FIRST_GRANTED].ability;
+                                               : g->s->granted[index - ECG_FIRST_GRANTED];
         f->pc = g->m->cards->abilities[f->ability].code;
         pay_fixed(g, f, frame_cost(g, f), power_gold(g, f->player, frame_cost(g, f)));
     }

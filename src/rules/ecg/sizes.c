@@ -16,7 +16,7 @@ static void lend(const struct ecg_game *g, uint64_t places, const struct ecg_abi
 static void lend_from(const struct ecg_game *g, uint64_t places, unsigned source, struct ecg_sizes *sizes)
 {
     const struct ecg_info *info = ecg_info_at(g, source);
-    for (unsigned i = 0; info->lends_stats && i < info->abilities; i++) {
+    for (unsigned i = 0; i < info->abilities; i++) {
         const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
         if (ecg_modifies(g, ability, source))
             lend(g, places, ability, source, sizes);
@@ -33,7 +33,7 @@ void ecg_size_up(const struct ecg_game *g, uint64_t places, struct ecg_sizes *si
         sizes->offense[place] = (int16_t)(info->offense + s->bonus_offense[place] + counters);
         sizes->defense[place] = (int16_t)(info->defense + s->bonus_defense[place] + counters);
     }
-    for (uint64_t sources = g->m->stats_lent ? s->statics & ~s->silenced : 0; sources;)
+    for (uint64_t sources = s->lenders & ~s->silenced; sources;)
         lend_from(g, places, bits64_pop(&sources), sizes);
     while (places) {
         unsigned place = bits64_pop(&places);

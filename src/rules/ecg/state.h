@@ -14,7 +14,7 @@
  *
  *   field                      bytes   why
  *   board arrays                 560   card, bonus, counters, damage of each place
- *   board sets                   272   keywords (lasting, this turn), positions, battle, whose abilities
+ *   board sets                   288   keywords (lasting, this turn), positions, battle, whose abilities
  *                                      matter
  *   ask                           64   the open choice and its options as sets
  *   frames                       240   programs under way (card, power, trigger), innermost last
@@ -195,13 +195,6 @@ struct ecg_delayed {
     uint8_t count;
 };
 
-/* An ability that champions have until the end of the turn. */
-struct ecg_grant {
-    uint64_t places;
-    uint16_t ability;
-    uint8_t spare[6];
-};
-
 /* E1.4.1#1: the zones are deck, hand, discard pile, play (`control` and the board) and supplemental
  * (`revealed`, events in frames, the god of the match).  Empty ones are still there: E1.4.2#1, E1.4.4#1. */
 struct ecg_player {
@@ -262,8 +255,11 @@ struct ecg_state {
     uint8_t batch;     /* how many waiting ones, from the front, are the batch being resolved */
     uint8_t delayed_count;
     uint8_t grant_count;
-    uint8_t leavers;       /* how many moments of elimination there were */
-    uint8_t passes;        /* end-turn window: seats that have passed */
+    uint8_t leavers; /* how many moments of elimination there were */
+    uint8_t passes;  /* end-turn window: seats that have passed */
+    /* Division of battle damage (D20, D23): */
+    uint8_t dealer;        /* who deals: one champion, or ECG_NO_PLACE for all that need no telling apart */
+    uint8_t recipient;     /* the next one to be given a share, ECG_PLACES when all have theirs */
     struct bits128 picked; /* cards chosen so far by the choice under way */
 
     /* The board. */
@@ -283,19 +279,19 @@ struct ecg_state {
     uint64_t attacking, blocking;
     uint64_t from_hand; /* came into play from a hand */
     uint64_t statics, powers,
-        watchers; /* whose card has such abilities; watchers look at more than themselves */
+        watchers;       /* whose card has such abilities; watchers look at more than themselves */
+    uint64_t lenders;   /* of those with static abilities: these lend offense or defense */
+    uint64_t expenders; /* of those with powers: each of these costs no more than to expend the champion */
 
     struct ecg_ask ask;
     struct ecg_frame frames[ECG_FRAMES];
     struct ecg_pending pending[ECG_PENDING];
     struct ecg_delayed delayed[ECG_DELAYED];
-    struct ecg_grant grants[ECG_GRANTS];
-    /* Division of battle damage (D20, D23): */
-    int16_t surplus;   /* breakthrough damage to the defending player */
-    int16_t assigned;  /* of the dealers at hand: damage given to recipients so far */
-    uint8_t dealer;    /* who deals: one champion, or ECG_NO_PLACE for all that need no telling apart */
-    uint8_t recipient; /* the next one to be given a share, ECG_PLACES when all have theirs */
-    uint16_t spare;
+    /* Abilities that champions have until the end of the turn, and who has them. */
+    uint16_t granted[ECG_GRANTS];
+    int16_t surplus;  /* breakthrough damage to the defending player */
+    int16_t assigned; /* of the dealers at hand: damage given to recipients so far */
+    uint64_t granted_to[ECG_GRANTS];
 
     struct ecg_player player[EPIC_MAX_SEATS];
 };

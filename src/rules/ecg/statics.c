@@ -57,14 +57,23 @@ uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
     return set & ~g->s->silenced;
 }
 
+// Who may lend offense or defense to a champion: most do so only to those of their own side.
+static uint64_t lenders_to(const struct ecg_game *g, unsigned place)
+{
+    uint64_t lenders = g->s->lenders & ~g->s->silenced;
+    if (lenders && !g->m->lend_to_all)
+        lenders &= ecg_player(g, ecg_controller(g, place))->control;
+    return lenders;
+}
+
 // What static abilities add to one champion.
-static ECG_APART struct ecg_mod lent_stats(const struct ecg_game *g, unsigned place)
+static ECG_APART struct ecg_mod lent_stats(const struct ecg_game *g, unsigned place, uint64_t lenders)
 {
     struct ecg_mod sum = {0};
-    for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
-        unsigned source = bits64_pop(&sources);
+    while (lenders) {
+        unsigned source = bits64_pop(&lenders);
         const struct ecg_info *info = ecg_info_at(g, source);
-        for (unsigned i = 0; info->lends_stats && i < info->abilities; i++) {
+        for (unsigned i = 0; i < info->abilities; i++) {
             const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
             if (!ecg_modifies(g, ability, source) ||
                 !ecg_subjects(g, ability, source, bits64_only(place), false))
@@ -87,8 +96,9 @@ static int counters_of(const struct ecg_state *s, unsigned place)
 int ecg_offense(const struct ecg_game *g, unsigned place)
 {
     int offense = ecg_info_at(g, place)->offense + g->s->bonus_offense[place] + counters_of(g->s, place);
-    if (g->m->stats_lent && g->s->statics & ~g->s->silenced)
-        offense += lent_stats(g, place).offense;
+    uint64_t lenders = lenders_to(g, place);
+    if (lenders)
+        offense += lent_stats(g, place, lenders).offense;
     return offense > 0 ? offense : 0; // D39
 }
 
@@ -96,8 +106,9 @@ int ecg_offense(const struct ecg_game *g, unsigned place)
 int ecg_defense(const struct ecg_game *g, unsigned place)
 {
     int defense = ecg_info_at(g, place)->defense + g->s->bonus_defense[place] + counters_of(g->s, place);
-    if (g->m->stats_lent && g->s->statics & ~g->s->silenced)
-        defense += lent_stats(g, place).defense;
+    uint64_t lenders = lenders_to(g, place);
+    if (lenders)
+        defense += lent_stats(g, place, lenders).defense;
     return defense;
 }
 
@@ -108,7 +119,7 @@ uint64_t ecg_lent_alignments(const struct ecg_game *g, unsigned alignments)
     for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
         unsigned source = bits64_pop(&sources);
         const struct ecg_info *info = ecg_info_at(g, source);
-        for (unsigned i = 0; info->lends_alignments && i < info->abilities; i++) {
+        for (unsigned i = 0; info->lends_alignments & alignments && i < info->abilities; i++) {
             const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
             if (ecg_modifies(g, ability, source) && g->m->cards->mods[ability->mod].alignments & alignments)
                 set |= ecg_subjects(g, ability, source, g->s->present, true);
@@ -137,10 +148,9 @@ uint64_t ecg_unbreakable(const struct ecg_game *g)
 static unsigned count_player_statics(const struct ecg_game *g, enum ecg_static what, unsigned seat, bool own)
 {
     unsigned count = 0;
-    for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
+    uint64_t control = ecg_player(g, seat)->control;
+    for (uint64_t sources = g->s->statics & ~g->s->silenced & (own ? control : ~control); sources;) {
         unsigned source = bits64_pop(&sources);
-        if ((ecg_controller(g, source) == seat) != own)
-            continue;
         const struct ecg_info *info = ecg_info_at(g, source);
         for (unsigned i = 0; info->statics >> what & 1U && i < info->abilities; i++) {
             const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];

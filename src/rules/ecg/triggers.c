@@ -65,12 +65,11 @@ static void fire_granted(struct ecg_game *g, unsigned place, enum ecg_event even
                          uint64_t chosen, unsigned about)
 {
     for (unsigned i = 0; i < g->s->grant_count; i++) {
-        const struct ecg_grant *grant = &g->s->grants[i];
-        const struct ecg_ability *ability = &g->m->cards->abilities[grant->ability];
-        if (bits64_test(grant->places, place) && answers(ability, event, ECG_IN_PLAY) &&
+        const struct ecg_ability *ability = &g->m->cards->abilities[g->s->granted[i]];
+        if (bits64_test(g->s->granted_to[i], place) && answers(ability, event, ECG_IN_PLAY) &&
             matches_alignment(ability, alignments))
-            pend_ability(g, grant->ability, g->s->card[place], place, ecg_controller(g, place), chosen, about,
-                         1);
+            pend_ability(g, g->s->granted[i], g->s->card[place], place, ecg_controller(g, place), chosen,
+                         about, 1);
     }
 }
 
@@ -171,10 +170,10 @@ static void fire_watcher(struct ecg_game *g, unsigned kind, ecg_card card, unsig
 static void fire_granted_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event)
 {
     for (unsigned i = 0; i < g->s->grant_count; i++) {
-        unsigned index = g->s->grants[i].ability;
+        unsigned index = g->s->granted[i];
         if (!answers(&g->m->cards->abilities[index], event, ECG_IN_PLAY))
             continue;
-        for (uint64_t left = g->s->grants[i].places; left;) {
+        for (uint64_t left = g->s->granted_to[i]; left;) {
             unsigned place = bits64_pop(&left);
             fire_watching(g, index, g->s->card[place], place, ecg_controller(g, place), places);
         }

@@ -322,7 +322,8 @@ static void end_bonuses(struct ecg_state *s)
     memset(s->bonus_offense, 0, sizeof s->bonus_offense);
     memset(s->bonus_defense, 0, sizeof s->bonus_defense);
     memset(s->this_turn, 0, sizeof s->this_turn);
-    memset(s->grants, 0, sizeof s->grants);
+    memset(s->granted, 0, sizeof s->granted);
+    memset(s->granted_to, 0, sizeof s->granted_to);
     s->grant_count = 0;
 }
 

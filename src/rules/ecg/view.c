@@ -23,7 +23,9 @@ static void blank_unused(struct ecg_state *v)
     memset(&v->frames[v->depth], 0, (size_t)(ECG_FRAMES - v->depth) * sizeof v->frames[0]);
     memset(&v->pending[v->waiting], 0, (size_t)(ECG_PENDING - v->waiting) * sizeof v->pending[0]);
     memset(&v->delayed[v->delayed_count], 0, (size_t)(ECG_DELAYED - v->delayed_count) * sizeof v->delayed[0]);
-    memset(&v->grants[v->grant_count], 0, (size_t)(ECG_GRANTS - v->grant_count) * sizeof v->grants[0]);
+    size_t no_grants = (size_t)(ECG_GRANTS - v->grant_count);
+    memset(&v->granted[v->grant_count], 0, no_grants * sizeof v->granted[0]);
+    memset(&v->granted_to[v->grant_count], 0, no_grants * sizeof v->granted_to[0]);
     if (v->ask.what == ECG_ASK_NOTHING)
         memset(&v->ask, 0, sizeof v->ask);
 }

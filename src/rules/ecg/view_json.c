@@ -188,8 +188,8 @@ static void put_for_this_turn(const struct clerk *c)
     json_put_open(c->json, "this_turn", '[');
     for (unsigned i = 0; i < s->grant_count && i < ECG_GRANTS; i++) {
         json_put_open(c->json, NULL, '{');
-        json_put_string(c->json, "ability", ecg_ability_word(c->g.m, s->grants[i].ability));
-        put_places(c, "places", s->grants[i].places);
+        json_put_string(c->json, "ability", ecg_ability_word(c->g.m, s->granted[i]));
+        put_places(c, "places", s->granted_to[i]);
         json_put_close(c->json, '}');
     }
     json_put_close(c->json, ']');
