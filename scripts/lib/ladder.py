@@ -8,9 +8,7 @@ import signal
 import subprocess
 import sys
 
-PROGRAM = "build/release/epicsim"
-RESULTS = pathlib.Path("results/ladder")
-PROGRESS = pathlib.Path("build/ladder")
+LISTED = pathlib.Path("results/ladder/comparisons.txt")
 STOPPED = 130
 SEED = 1
 
@@ -19,7 +17,7 @@ def read_tables():
     """Titles with their comparisons: name, pairs, the two players, and a remark."""
     tables, comment = [], ""
     fresh = True
-    for line in (RESULTS / "comparisons.txt").read_text().splitlines():
+    for line in LISTED.read_text().splitlines():
         if not line.strip():
             fresh = True
         elif line.startswith("#"):
@@ -33,14 +31,15 @@ def read_tables():
     return tables
 
 
-def folder_of(comparison):
-    return PROGRESS / f"{comparison[0]}-{comparison[1]}"
+def folder_of(comparison, options):
+    return options.progress / f"{comparison[0]}-{comparison[1]}"
 
 
-def command(comparison):
+def command(comparison, options):
     _, pairs, a, b, _ = comparison
-    folder = str(folder_of(comparison))
-    return [PROGRAM, "compare", "-a", a, "-b", b, "-n", str(pairs), "-s", str(SEED), "--resume", folder]
+    words = [f"{options.build}/epicsim", "compare", "-a", a, "-b", b, "-n", str(pairs), "-s", str(SEED)]
+    threads = ["-j", str(options.threads)] if options.threads else []
+    return words + threads + ["--resume", str(folder_of(comparison, options))]
 
 
 def shown(pairs, a, b):
@@ -50,19 +49,18 @@ def shown(pairs, a, b):
 # --- Playing ---------------------------------------------------------------------------------------
 
 
-def is_finished(comparison):
-    row = result_of(folder_of(comparison) / "players.csv")
+def is_finished(comparison, options):
+    row = result_of(folder_of(comparison, options) / "players.csv")
     return row and row["end"] != "truncated"
 
 
-def play(comparison, threads, minutes):
+def play(comparison, options):
     """True if the next one may be played."""
     name, pairs, a, b, _ = comparison
-    words = command(comparison) + (["-j", str(threads)] if threads else [])
     print(f"--- {name}: {shown(pairs, a, b)}", flush=True)
-    process = subprocess.Popen(words)
+    process = subprocess.Popen(command(comparison, options))
     try:
-        code = process.wait(timeout=60 * minutes if minutes else None)
+        code = process.wait(timeout=60 * options.minutes if options.minutes else None)
     except subprocess.TimeoutExpired:
         process.send_signal(signal.SIGINT)
         code = process.wait()
@@ -74,11 +72,11 @@ def play(comparison, threads, minutes):
     return code != STOPPED
 
 
-def publish(comparison):
-    played = folder_of(comparison) / "players.csv"
+def publish(comparison, options):
+    played = folder_of(comparison, options) / "players.csv"
     row = result_of(played)
     if row and int(row["pairs"]) > 0:
-        shutil.copy(played, RESULTS / f"{comparison[0]}.csv")
+        shutil.copy(played, options.results / f"{comparison[0]}.csv")
 
 
 # --- README.md -------------------------------------------------------------------------------------
@@ -105,11 +103,11 @@ def elo(row):
     return f"{rounded(row['elo'], sign)} [{low}, {high}]"
 
 
-def table_of(title, comparisons):
+def table_of(title, comparisons, results):
     head = [f"## {title}", "", "| A | B | pairs | score of A, % | Elo | tells |", "| --- | --- | --- | --- | --- | --- |"]
     lines = []
     for name, pairs, a, b, remark in comparisons:
-        row = result_of(RESULTS / f"{name}.csv")
+        row = result_of(results / f"{name}.csv")
         if not row:
             continue
         short = f" of {pairs}" if row["end"] == "truncated" else ""
@@ -120,7 +118,7 @@ def table_of(title, comparisons):
     return head + lines + [""] if lines else []
 
 
-def write_readme(tables):
+def write_readme(tables, results):
     lines = [
         "# The published ladder",
         "",
@@ -134,8 +132,8 @@ def write_readme(tables):
         "",
     ]
     for title, comparisons in tables:
-        lines += table_of(title, comparisons)
-    (RESULTS / "README.md").write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
+        lines += table_of(title, comparisons, results)
+    (results / "README.md").write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
 
 
 # --- The whole -------------------------------------------------------------------------------------
@@ -149,6 +147,9 @@ def parse():
     parser.add_argument("--threads", type=int, help="default: all processors")
     parser.add_argument("--list", action="store_true", help="list the comparisons")
     parser.add_argument("--table", action="store_true", help="only write README.md")
+    parser.add_argument("--build", default="build/release", help="where the program is (default: build/release)")
+    parser.add_argument("--results", type=pathlib.Path, default=LISTED.parent, help="default: results/ladder")
+    parser.add_argument("--progress", type=pathlib.Path, default="build/ladder", help="default: build/ladder")
     parser.add_argument("--fresh", action="store_true", help="forget what was played before")
     return parser.parse_args()
 
@@ -169,12 +170,12 @@ def main():
             continue
         comparison = (name, min(pairs, options.pairs or pairs), a, b, remark)
         if options.fresh:
-            shutil.rmtree(folder_of(comparison), ignore_errors=True)
-        goes_on = is_finished(comparison) or play(comparison, options.threads, options.minutes)
-        publish(comparison)
+            shutil.rmtree(folder_of(comparison, options), ignore_errors=True)
+        goes_on = is_finished(comparison, options) or play(comparison, options)
+        publish(comparison, options)
         if not goes_on:
             break
-    write_readme(tables)
+    write_readme(tables, options.results)
 
 
 main()

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# scripts/ladder: all comparisons that it publishes make sense, and what it writes is what was played.
+#
+#     tests/checks/49-ladder.sh BUILD
+set -euo pipefail
+build=$(realpath "${1:?"usage: $0 BUILD"}")
+cd "$(dirname "$0")/../.."
+export EPICSIM_DATA=decks LC_ALL=C
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+fail() {
+    echo "FAILED: $*"
+    exit 1
+}
+
+# The edition is looked at last.
+number=0
+while read -r name program words; do
+    said=$("$build/$program" ${words%%#*} --edition 1999 2>&1) && fail "$name is played by rules of no edition"
+    [ "$said" = "error: there is no edition 1999; there are 2016 and 2017" ] || fail "$name: $said"
+    number=$((number + 1))
+done < <(python3 -B scripts/lib/ladder.py --list)
+[ $number -ge 30 ] || fail "only $number comparisons are listed"
+
+ladder() { python3 -B scripts/lib/ladder.py --build "$build" --results "$folder/results" --progress "$folder/progress" "$@"; }
+
+mkdir "$folder/results"
+ladder --pairs 12 rules-random greedy-rules >"$folder/out" 2>/dev/null
+[ "$(grep -c '^--- ' "$folder/out")" = 2 ] || fail "not two comparisons were played"
+"$build/epicsim" compare -a greedy -b rules -n 12 -s 1 -o "$folder/single" >/dev/null 2>&1
+cmp "$folder/single/players.csv" "$folder/results/greedy-rules.csv"
+grep -q '^| `rules` | `random` | \[12\](rules-random.csv) | 100.0 \[' "$folder/results/README.md" || fail "no row of rules-random"
+[ "$(grep -c '^| `' "$folder/results/README.md")" = 2 ] || fail "README.md has other rows than two"
+
+# What is finished is not played again, and what runs out of time says so.
+[ -z "$(ladder --pairs 12 rules-random 2>&1)" ] || fail "a finished comparison is played again"
+ladder --minutes 0.03 greedy-rules >/dev/null 2>&1
+grep -qE '\]\(greedy-rules.csv\) of 2000 ' "$folder/results/README.md" || fail "it is not told that time ran out"
+if ladder nonsense 2>"$folder/err"; then fail "a comparison that is not listed is played"; fi
+grep -q 'no comparison is named nonsense' "$folder/err" || fail "it is not told that there is no such comparison"
+echo "$number comparisons are listed"
