@@ -1,0 +1,120 @@
+// Lethal puzzles: what is said to be a forced win is one, also for a seat that sees only its own cards, and
+// where there is none, none is claimed.
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/paths.h"
+#include "base/text.h"
+#include "cmocka_test.h"
+#include "players/solver.h"
+#include "rules/scenario.h"
+
+#define PUZZLES EPICSIM_SOURCE_DIR "/tests/puzzles/ecg"
+#define CARDS   EPICSIM_SOURCE_DIR "/decks/ecg/cards"
+
+enum { MAX_FILES = 32, NODES = 200000, WORLDS = 3, POSITIONS = 1 << 18 };
+
+struct files {
+    struct paths paths;
+    struct text texts[MAX_FILES];
+    struct diag_source sources[MAX_FILES];
+};
+
+struct look {
+    bool forced;
+    unsigned count;
+};
+
+static void read_folder(struct files *files, const char *folder, const char *ending)
+{
+    struct epic_error error;
+    assert_true(paths_add_folder(&files->paths, folder, ending));
+    assert_in_range(files->paths.count, 1, MAX_FILES);
+    for (size_t i = 0; i < files->paths.count; i++) {
+        struct text *text = &files->texts[i];
+        assert_true(text_read_file(text, files->paths.items[i], TEXT_FILE_LIMIT, &error));
+        files->sources[i] = (struct diag_source){files->paths.items[i], text_string(text), text->length};
+    }
+}
+
+static void free_files(struct files *files)
+{
+    for (size_t i = 0; i < files->paths.count; i++)
+        text_free(&files->texts[i]);
+    paths_free(&files->paths);
+}
+
+static void visit(void *context, const struct scenario_position *p)
+{
+    struct look *look = context;
+    struct epic_choice choice;
+    struct solver_finding finding;
+    struct solver_lethal lethal;
+    struct pcg random = pcg_seed(1, 1);
+    void *memory = aligned_alloc(SOLVER_ALIGNMENT, solver_size(p->match, POSITIONS));
+    void *view = malloc(p->match->view_size);
+    assert_true(memory && view);
+    assert_true(p->match->rules->choice(p->match, p->state, &choice));
+    struct solver *solver = solver_make(memory, p->match, POSITIONS);
+    struct solver_task task = {.seat = choice.seat,
+                               .goal = SOLVER_WINS,
+                               .turns = 1,
+                               .sure = true,
+                               .nodes = NODES,
+                               .outcomes = SOLVER_OUTCOMES};
+    p->match->rules->observe(p->match, p->state, choice.seat, view);
+    solver_solve(solver, p->state, &task, &finding);
+    solver_lethal(solver, p->match, view, choice.seat, WORLDS, NODES, &random, &lethal);
+    bool right = look->forced ? finding.low >= 1 && lethal.won == WORLDS && lethal.action
+                              : finding.high <= 0 && lethal.won == 0 && !lethal.action;
+    if (!right)
+        print_error("%s:%u: %s: %g to %g, from the view %u of %u\n", p->file, p->line, p->title, finding.low,
+                    finding.high, lethal.won, lethal.worlds);
+    assert_true(right);
+    look->count++;
+    free(view);
+    free(memory);
+}
+
+static unsigned look_at_all(const char *id, bool forced)
+{
+    struct files cards = {0}, puzzles = {0};
+    struct look look = {.forced = forced};
+    struct scenario_tally tally = {0};
+    struct text out = {0};
+    const struct scenario_options options = {.filter = id, .visit = visit, .context = &look};
+    read_folder(&cards, CARDS, ".cards");
+    read_folder(&puzzles, PUZZLES, ".scenario");
+    for (size_t i = 0; i < puzzles.paths.count; i++)
+        scenario_run(epic_rules_find("ecg"), cards.sources, cards.paths.count, &puzzles.sources[i], &options,
+                     &tally, &out);
+    if (tally.bad || tally.failed)
+        print_error("%s", text_string(&out));
+    assert_int_equal(tally.bad + tally.failed, 0);
+    assert_int_equal(tally.passed, look.count);
+    free_files(&cards);
+    free_files(&puzzles);
+    text_free(&out);
+    return look.count;
+}
+
+static void test_forced_wins(void **state)
+{
+    (void)state;
+    assert_true(look_at_all("forced-win", true) >= 50);
+}
+
+static void test_wins_that_are_none(void **state)
+{
+    (void)state;
+    assert_true(look_at_all("no-win", false) >= 20);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_forced_wins),
+        cmocka_unit_test(test_wins_that_are_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
