@@ -71,14 +71,15 @@ static void error_text_is_cut_at_a_character(void **state)
 {
     (void)state;
     struct epic_error error;
-    char fits[512];
-    memset(fits, 'x', 511);
-    fits[511] = '\0';
+    enum { SIZE = sizeof error.text };
+    char fits[SIZE];
+    memset(fits, 'x', SIZE - 1);
+    fits[SIZE - 1] = '\0';
     assert_false(error_set(&error, "%s", fits));
     assert_string_equal(error.text, fits);
     assert_false(error_set(&error, "%s%s", fits, "y"));
     assert_string_equal(error.text, fits);
-    fits[510] = '\0';
+    fits[SIZE - 2] = '\0';
     assert_false(error_set(&error, "%s%s", fits, "\xc3\xa9"));
     assert_string_equal(error.text, fits);
     assert_false(error_set(NULL, "nobody asks"));
