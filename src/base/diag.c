@@ -187,6 +187,29 @@ bool diag_error(struct diag_list *list, struct diag_place place, const char *for
     return false;
 }
 
+// What a byte of a text cannot be; NULL: nothing wrong with it.
+static const char *wrong_with(const char *byte, size_t length)
+{
+    unsigned char first = (unsigned char)*byte;
+    if (first == '\0')
+        return "a zero byte: this is no text";
+    if ((first < ' ' && !strchr("\t\n\r", first)) || first == 0x7f)
+        return "a control character: this is no text";
+    return text_character(byte, length) ? NULL : "this is not UTF-8, the encoding of all files";
+}
+
+bool diag_check_text(struct diag_list *list, const struct diag_source *source)
+{
+    for (size_t at = 0; at < source->length;) {
+        const char *byte = source->text + at;
+        const char *wrong = wrong_with(byte, source->length - at);
+        if (wrong)
+            return diag_error(list, (struct diag_place){source, at, 1}, "%s", wrong);
+        at += text_character(byte, source->length - at);
+    }
+    return true;
+}
+
 void diag_hint(struct diag_list *list, const char *format, ...)
 {
     if (list->count == 0 || list->dropped > 0)

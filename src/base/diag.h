@@ -68,6 +68,9 @@ __attribute__((format(printf, 4, 5))) void diag_add(struct diag_list *list, enum
 __attribute__((format(printf, 3, 4))) bool diag_error(struct diag_list *list, struct diag_place place,
                                                       const char *format, ...);
 
+// Reports the first thing that no text has: a byte that is not UTF-8, a zero byte or other control character.
+bool diag_check_text(struct diag_list *list, const struct diag_source *source);
+
 // Gives the last message its help.
 __attribute__((format(printf, 2, 3))) void diag_hint(struct diag_list *list, const char *format, ...);
 

@@ -3,34 +3,18 @@
 #include <inttypes.h>
 #include <string.h>
 
-// The length of the UTF-8 character that begins here, 0 if there is none.
-static size_t character_length(const unsigned char *s)
-{
-    if (s[0] < 0x80)
-        return 1;
-    size_t length = s[0] >= 0xf0 ? 4 : s[0] >= 0xe0 ? 3 : 2;
-    if (s[0] < 0xc2 || s[0] > 0xf4)
-        return 0;
-    for (size_t i = 1; i < length; i++)
-        if ((s[i] & 0xc0) != 0x80)
-            return 0;
-    // Too long a form, half of a pair, beyond the last character.
-    bool bad = (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
-               (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f);
-    return bad ? 0 : length;
-}
-
 static void append_quoted(struct text *out, const char *string)
 {
     text_append_char(out, '"');
-    for (const unsigned char *s = (const unsigned char *)string; *s;) {
-        size_t length = character_length(s);
+    const char *end = string + strlen(string);
+    for (const char *s = string; s < end;) {
+        size_t length = text_character(s, (size_t)(end - s));
         if (length == 0)
             text_append_char(out, '?');
         else if (*s == '"' || *s == '\\')
             text_appendf(out, "\\%c", *s);
-        else if (*s < 0x20)
-            text_appendf(out, "\\u%04x", *s);
+        else if ((unsigned char)*s < 0x20)
+            text_appendf(out, "\\u%04x", (unsigned)*s);
         else
             text_append_bytes(out, s, length);
         s += length ? length : 1;

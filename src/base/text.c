@@ -144,27 +144,31 @@ static const char latin_letters[] = "a.a.a.a.a.a.aec.e.e.e.e.i.i.i.i."  // U+00C
                                     "u.u.u.u.w.w.y.y.y.z.z.z.z.z.z.s."; // U+0170
 _Static_assert(sizeof latin_letters == (size_t)2 * (0x180 - 0xc0) + 1, "two characters for each code point");
 
-// Reads one UTF-8 character and returns its length, or 1 and the code point 0 for a byte that is not UTF-8.
-static size_t decode(const unsigned char *bytes, size_t length, uint32_t *code)
+size_t text_character(const char *bytes, size_t length)
 {
-    static const struct {
-        unsigned char mask, lead;
-        uint32_t lowest;
-    } forms[] = {{0x80, 0x00, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}};
-    for (size_t more = 0; more < 4 && more < length; more++) {
-        if ((bytes[0] & forms[more].mask) != forms[more].lead)
-            continue;
-        uint32_t value = bytes[0] & (unsigned char)~forms[more].mask;
-        size_t i = 1;
-        while (i <= more && (bytes[i] & 0xc0U) == 0x80U)
-            value = value << 6U | (bytes[i++] & 0x3fU);
-        if (value < forms[more].lowest) // an overlong form, or a character cut short: that stays below, too
-            break;
-        *code = value;
-        return more + 1;
-    }
-    *code = 0;
-    return 1;
+    const unsigned char *s = (const unsigned char *)bytes;
+    if (length == 0 || s[0] < 0x80)
+        return length ? 1 : 0;
+    size_t count = s[0] >= 0xf0 ? 4 : s[0] >= 0xe0 ? 3 : 2;
+    if (s[0] < 0xc2 || s[0] > 0xf4 || count > length)
+        return 0;
+    for (size_t i = 1; i < count; i++)
+        if ((s[i] & 0xc0U) != 0x80U)
+            return 0;
+    // Too long a form, half of a pair, beyond the last character.
+    bool bad = (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||
+               (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] > 0x8f);
+    return bad ? 0 : count;
+}
+
+// Reads one character and returns its length, or 1 and the code point 0 for a byte that is not UTF-8.
+static size_t decode(const char *bytes, size_t length, uint32_t *code)
+{
+    size_t count = text_character(bytes, length);
+    *code = count == 0 ? 0 : (unsigned char)bytes[0] & (count == 1 ? 0x7fU : 0x7fU >> count);
+    for (size_t i = 1; i < count; i++)
+        *code = *code << 6U | ((unsigned char)bytes[i] & 0x3fU);
+    return count ? count : 1;
 }
 
 static bool between(uint32_t code, uint32_t first, uint32_t last) { return first <= code && code <= last; }
@@ -238,7 +242,7 @@ void text_append_folded(struct text *folded, const char *name, size_t length)
     size_t start = folded->length;
     for (size_t i = 0; i < length;) {
         uint32_t code = 0;
-        size_t size = decode((const unsigned char *)name + i, length - i, &code);
+        size_t size = decode(name + i, length - i, &code);
         append_folded_character(folded, code, name + i, size);
         i += size;
     }

@@ -41,6 +41,11 @@ __attribute__((format(printf, 2, 3))) void text_appendf(struct text *text, const
 // cause.
 bool text_read_file(struct text *text, const char *path, size_t limit, struct epic_error *error);
 
+// --- Characters ----------------------------------------------------------------------------------
+
+// The length of the UTF-8 character that begins here, 0 if there is none.
+size_t text_character(const char *bytes, size_t length);
+
 // --- Names ---------------------------------------------------------------------------------------
 
 // Appends a name in the form in which names are compared: lower case, Latin letters without accents,

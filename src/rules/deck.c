@@ -309,9 +309,8 @@ static bool read_deck(struct reading *r)
 {
     struct epic_deck *deck = r->deck;
     size_t before = r->out->errors;
-    const char *zero = memchr(deck->source.text, '\0', deck->source.length);
-    if (zero)
-        return diag_error(r->out, place_of(r, (struct span){zero, 1}), "a zero byte: this is no text");
+    if (!diag_check_text(r->out, &deck->source))
+        return false;
     read_lines(r);
     if (r->out->errors == before && deck->size == 0)
         (void)diag_error(r->out, (struct diag_place){.source = &deck->whole}, "the deck has no cards");

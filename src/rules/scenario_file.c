@@ -174,8 +174,8 @@ bool scenario_file_read(struct scenario_file *file, struct diag_list *out)
     struct row row;
     if (!file->source->text)
         return report(&r, 0, 0, "this file could not be read");
-    if (memchr(file->source->text, '\0', file->source->length))
-        return report(&r, 0, 0, "a zero byte: this is no text");
+    if (!diag_check_text(out, file->source))
+        return false;
     if (file->source->length >= 3 && memcmp(file->source->text, "\xef\xbb\xbf", 3) == 0)
         r.at = 3;
     while (next_said_row(&r, &row))

@@ -49,6 +49,8 @@ static const struct {
     {EVENT "  draw 2\n    draw 1\n", "3:5", "nothing can be indented", NULL},
     {"set \"S\"\n  draw 2\n", "2:3", "nothing can be indented", NULL},
     {EVENT "draw 2\n", "2:1", "cannot read \"draw\"", NULL},
+    {"champion \"\x1b[31m\" good, cost 1, 2/2\n", "1:11", "no text", NULL},
+    {"champion \"\xc7\" good, cost 1, 2/2\n", "1:11", "not UTF-8", NULL},
     // headers
     {"champion good, cost 1, 2/2\n", "1:10", "a text in quotes", NULL},
     {"champion \"\" good, cost 1, 2/2\n", "1:10", "needs a name", NULL},
@@ -71,6 +73,7 @@ static const struct {
     {"token \"T\" good\n", "1:1", "needs offense", NULL},
     {CHAMPION "champion \"\xc3\x87\" good, cost 1, 2/2\n", "2:10", "a card named", NULL},
     {"token \"wolf  token\" good, 1/1\n", "1:7", "already", NULL},
+    {"set \"S\"\n" EVENT "  draw 1\n" EVENT "  draw 1\n", "4:7", "already", "in the set"},
     // keywords
     {CHAMPION "  airborne, blitz, airborne\n", "2:20", "said twice", NULL},
     {CHAMPION "  blitz\n  blitz\n", "3:3", "said twice", NULL},
@@ -115,7 +118,11 @@ static const struct {
     // numbers
     {EVENT "  break 0 target champions\n", "2:9", "from 1 to 255", NULL},
     {EVENT "  break 256 target champions\n", "2:9", "from 1 to 255", NULL},
-    {EVENT "  lose any amount of health; draw 100X\n", "2:35", "too many times", NULL},
+    {EVENT "  draw 0\n", "2:8", "from 1 on", NULL},
+    {EVENT "  deal 0 damage to each opponent\n", "2:8", "from 1 on", NULL},
+    {EVENT "  draw 0 for each human you control\n", "2:10", "from 1 to 99", NULL},
+    {EVENT "  create 0 humans\n", "2:10", "from 1 on", NULL},
+    {EVENT "  lose any amount of health; draw 100X\n", "2:35", "a number from 1 to 99", NULL},
     {EVENT "  lose any amount of health; draw X for each human you control\n", "2:35", "a plain number",
      NULL},
     {EVENT "  deal 3, 5 and 6 damage to 3 different targets\n", "2:3", "follow one another", NULL},

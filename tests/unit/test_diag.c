@@ -244,6 +244,36 @@ static void prints_to_a_stream(void **state)
     diag_free(&list);
 }
 
+static void assert_text(const char *text, size_t length, size_t column, const char *message)
+{
+    struct diag_source source = {"a", text, length};
+    struct diag_list list = {0};
+    assert_int_equal(diag_check_text(&list, &source), message == NULL);
+    assert_int_equal(list.count, message ? 1 : 0);
+    if (message) {
+        assert_string_equal(list.messages[0].text, message);
+        assert_int_equal(list.messages[0].column, column);
+    }
+    diag_free(&list);
+}
+
+static void only_text_is_text(void **state)
+{
+    (void)state;
+    static const char control[] = "a control character: this is no text";
+    static const char not_utf8[] = "this is not UTF-8, the encoding of all files";
+    assert_text("", 0, 0, NULL);
+    assert_text("\xef\xbb\xbf\tJ\xc3\xb6rg \xe2\x80\x99 \xf0\x9f\x90\xba\r\n", 20, 0, NULL);
+    assert_text("ab\0c", 4, 3, "a zero byte: this is no text");
+    assert_text("a\x1b[31m", 6, 2, control);
+    assert_text("abc\x7f", 4, 4, control);
+    assert_text("J\xf6rg", 4, 2, not_utf8);          // Latin-1
+    assert_text("a\xe2\x80", 3, 2, not_utf8);        // cut short
+    assert_text("\xc0\xaf", 2, 1, not_utf8);         // too long a form
+    assert_text("a\xed\xa0\x80", 4, 2, not_utf8);    // half of a pair
+    assert_text("\xf4\x90\x80\x80", 4, 1, not_utf8); // beyond the last character
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -261,6 +291,7 @@ int main(void)
         cmocka_unit_test(default_limit_applies),
         cmocka_unit_test(messages_outlive_their_source),
         cmocka_unit_test(prints_to_a_stream),
+        cmocka_unit_test(only_text_is_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -207,12 +207,14 @@ static bool compile_sources(struct ecg_cards *cards, const struct ecg_source *so
     struct card_sheet *sheets = arena_take(&arena, count * sizeof *sheets);
     size_t errors = out->errors;
     bool read = texts && sheets;
+    bool text = true;
     for (size_t i = 0; i < count && read; i++) {
         texts[i] = (struct diag_source){sources[i].name, sources[i].text, sources[i].length};
         sheets[i].source = &texts[i];
-        read = sources[i].length <= TEXT_FILE_LIMIT && card_sheet_read(&sheets[i], &arena, out);
+        text &= diag_check_text(out, &texts[i]);
+        read = sources[i].length <= TEXT_FILE_LIMIT && text && card_sheet_read(&sheets[i], &arena, out);
     }
-    if (!read)
+    if (!read && text)
         diag_error(out, (struct diag_place){0}, "these cards do not fit into memory");
     bool failed = false;
     if (read && compile_sheets(cards, sheets, count, out))

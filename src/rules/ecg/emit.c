@@ -135,6 +135,16 @@ static uint8_t operand_a(struct ecg_compiler *compiler, const struct phrase_node
     return (uint8_t)count->value;
 }
 
+// How much or how many.  What is done 0 times was meant otherwise.
+static uint16_t operand_n(struct ecg_compiler *compiler, const struct phrase_node *node)
+{
+    uint16_t number = ecg_number_operand(compiler, node);
+    const struct phrase_node *said = phrase_kid(node, ECG_W_NUMBER, 0);
+    if (number == 0)
+        ecg_wrong(compiler, said ? said : phrase_kid(node, ECG_W_INT, 0), "this must be a number from 1 on");
+    return number;
+}
+
 // Fills an instruction from the phrase's holes, as the operation's operand letters tell.
 static void emit_step(struct ecg_compiler *compiler, const struct phrase_node *node,
                       const struct ecg_step *step)
@@ -147,9 +157,9 @@ static void emit_step(struct ecg_compiler *compiler, const struct phrase_node *n
         case 'k': insn.b = (uint16_t)phrase_kid(node, ECG_W_KIND, 0)->value; break;
         case 'n':
             if (step->op == OP_CREATE)
-                insn.n = ecg_number_operand(compiler, node);
+                insn.n = operand_n(compiler, node);
             else
-                insn.b = ecg_number_operand(compiler, node);
+                insn.b = operand_n(compiler, node);
             break;
         default: break;
         }

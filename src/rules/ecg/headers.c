@@ -232,8 +232,14 @@ static bool declare_name(struct header *header, const struct token *name, uint32
     const char *folded = folded_copy(compiler, name->text);
     if (*folded == '\0')
         return diag_error(compiler->out, place, "a card needs a name");
-    if (names_add(&compiler->kind_names, folded, kind) != NAMES_NONE)
-        return diag_error(compiler->out, place, "there is a card named \"%s\" already", name->text);
+    uint32_t other = names_add(&compiler->kind_names, folded, kind);
+    if (other != NAMES_NONE) {
+        (void)diag_error(compiler->out, place, "there is a card named \"%s\" already", name->text);
+        const char *set = ((const struct ecg_kind *)compiler->kinds.items)[other].set;
+        if (set)
+            diag_hint(compiler->out, "it is in the set \"%s\"", set);
+        return false;
+    }
     if (header->kind->type == ECG_TOKEN)
         declare_token(compiler, folded, kind);
     return true;

@@ -174,8 +174,8 @@ enum { MAX_TIMES = 99 };
 
 static int8_t checked_times(struct ecg_compiler *compiler, const struct phrase_node *node, int32_t times)
 {
-    if (times > MAX_TIMES) {
-        ecg_wrong(compiler, node, "too many times: the limit is %d", MAX_TIMES);
+    if (times < 1 || times > MAX_TIMES) {
+        ecg_wrong(compiler, node, "this must be a number from 1 to %d", MAX_TIMES);
         return MAX_TIMES;
     }
     return (int8_t)times;
@@ -219,7 +219,7 @@ static uint16_t number_for_each(struct ecg_compiler *compiler, const struct phra
     const struct phrase_node *literal = phrase_kid(number, ECG_W_INT, 0);
     if (!literal || ecg_means_of(number->phrase)->value != ECG_NUMBER_LITERAL) {
         ecg_wrong(compiler, number, "\"for each\" needs a plain number before it");
-        return 0;
+        return 1;
     }
     return counted_number(compiler, per, literal->value);
 }
