@@ -186,7 +186,7 @@ static void fill_matrix(const struct sim_ledger *ledger, const struct report_sta
                         struct matrix *m)
 {
     const struct sim_plan *plan = ledger->plan;
-    unsigned rank[MATRIX_MOST];
+    unsigned rank[MATRIX_MOST] = {0};
     m->count = plan->entrant_count;
     m->widest = 0;
     for (unsigned i = 0; i < m->count; i++) {
