@@ -3,6 +3,7 @@
 #include "rules/ecg/forecast.h"
 
 #include "base/exp.h"
+#include "rules/ecg/advise.h"
 #include "rules/ecg/forecast_weights.h"
 
 enum { HAND_LIMIT = 7, NEAR_EMPTY = 6, FIRST_CARDS = 3 };
@@ -23,9 +24,19 @@ static void look_at_health(int health, float *out)
     out[ECG_FEATURE_HEALTH_MORE] = between(health, 30, 60);
 }
 
-// Cards that a view does not show are as in the whole of what they may be.
-static void look_at_hand(const struct ecg_list *list, const struct ecg_player *player, float *out)
+static float worth_of_champions(const struct ecg_match *m, const struct ecg_list *list, struct bits128 hand)
 {
+    int32_t worth = 0;
+    for (struct bits128 left = bits128_and(hand, list->champions); !bits128_empty(left);)
+        worth += ecg_worth_of_kind(m, list->kind[bits128_pop(&left)]);
+    return (float)worth / 100;
+}
+
+// Cards that a view does not show are as in the whole of what they may be.
+static void look_at_hand(const struct ecg_game *g, unsigned seat, float *out)
+{
+    const struct ecg_list *list = &g->m->list[seat];
+    const struct ecg_player *player = ecg_player(g, seat);
     struct bits128 gold = bits128_and(player->hand, list->cost_one);
     struct bits128 fast = bits128_and(gold, list->usual[0][1]);
     float cards = (float)(bits128_count(player->hand) + player->hidden);
@@ -36,6 +47,7 @@ static void look_at_hand(const struct ecg_list *list, const struct ecg_player *p
         gold_cards += each * (float)bits128_count(unseen);
         fast_cards += each * (float)bits128_count(bits128_and(unseen, list->usual[0][1]));
     }
+    out[ECG_FEATURE_HAND_WORTH] = worth_of_champions(g->m, list, player->hand);
     out[ECG_FEATURE_SLOW_CARDS] = gold_cards - fast_cards;
     out[ECG_FEATURE_FAST_CARDS] = fast_cards;
     out[ECG_FEATURE_FREE_CARDS] = cards - gold_cards;
@@ -102,15 +114,19 @@ static float share(float damage, int health)
 }
 
 // How soon the weakest opponent may fall.
-static void look_at_clock(const struct ecg_game *g, unsigned seat, float *out)
+static void look_at_clock(const struct ecg_game *g, unsigned seat, unsigned attackers, float *out)
 {
     unsigned rival = weakest_opponent(g, seat);
     int health = ecg_player(g, rival)->health;
     float offense = out[ECG_FEATURE_OFFENSE], champions = out[ECG_FEATURE_CHAMPIONS];
     float guards = (float)count_of(ecg_player(g, rival)->control & ~g->s->expended & ~g->s->flipped);
     float free = champions > guards ? offense * (champions - guards) / champions : 0;
+    float now = (float)attackers > guards
+                    ? out[ECG_FEATURE_TURN_OFFENSE] * ((float)attackers - guards) / (float)attackers
+                    : 0;
     float evasive = out[ECG_FEATURE_EVASIVE];
     out[ECG_FEATURE_CLOCK] = share(offense, health);
+    out[ECG_FEATURE_TURN_CLOCK] = share(now, health);
     out[ECG_FEATURE_OPEN_CLOCK] = share(free > evasive ? free : evasive, health);
 }
 
@@ -131,7 +147,7 @@ void ecg_features(const struct ecg_game *g, const struct ecg_sizes *sizes, unsig
         able |= bits64_if(info->has_power | info->has_static | info->has_watcher, place);
     }
     look_at_health(player->health, out);
-    look_at_hand(&g->m->list[seat], player, out);
+    look_at_hand(g, seat, out);
     out[ECG_FEATURE_CHAMPIONS] = (float)count_of(own);
     out[ECG_FEATURE_TOKENS] = (float)count_of(own & s->tokens);
     out[ECG_FEATURE_ABLE] = (float)count_of(able);
@@ -149,7 +165,7 @@ void ecg_features(const struct ecg_game *g, const struct ecg_sizes *sizes, unsig
     out[ECG_FEATURE_TURN_OFFENSE] = (float)sums.ready_offense;
     out[ECG_FEATURE_GOLD] = !turn && player->gold ? 1 : 0;
     out[ECG_FEATURE_TURN_GOLD] = turn && player->gold ? 1 : 0;
-    look_at_clock(g, seat, out);
+    look_at_clock(g, seat, count_of(attackers), out);
 }
 
 // --- Forecast -------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@
     F(FAST_CARDS) /* for gold and in any turn, */                                 \
     F(FREE_CARDS)                                                                 \
     F(FIRST_CARDS) /* of all of them the first three */                           \
+    F(HAND_WORTH)  /* what the champions among them are worth as printed */       \
     F(SURPLUS)     /* beyond the hand limit */                                    \
     F(CHAMPIONS)   /* how many */                                                 \
     F(TOKENS)                                                                     \
@@ -35,6 +36,7 @@
     F(TURN_GOLD)     /* left, in the own turn */                                  \
     F(CLOCK)         /* offense as a share of the weakest opponent's health */    \
     F(OPEN_CLOCK)    /* the same of what goes past as many guards */              \
+    F(TURN_CLOCK)    /* of what can attack now and goes past as many guards */    \
     F(PILE)          /* cards with something to do in the discard pile */         \
     F(NEAR_EMPTY)    /* cards fewer than six in the deck: an empty one wins */
 

@@ -11,10 +11,10 @@ enum {
     KEEP_FAST = 100,      // what can be played in another's turn is kept for it
     GAIN_IN_MAIN = 20,    // what playing something has to gain, at least: in one's own main phase,
     GAIN_AT_END = 0,      // at the end of another's turn, when gold would be lost,
-    GAIN_IN_BATTLE = 100, // in a battle of one's own,
-    GAIN_IN_THEIRS = 200, // in another's
+    GAIN_IN_BATTLE = 30,  // in a battle of one's own,
+    GAIN_IN_THEIRS = 100, // in another's
     JOINING = 20,         // one more attacker, in place of a second attack
-    LIKELY = 100          // what is usually right
+    LIKELY = 200          // what is usually right
 };
 
 static int32_t clipped(int32_t score) { return score > SURE ? SURE : score < -SURE ? -SURE : score; }

@@ -5,7 +5,7 @@
 
 enum {
     HEALTH = 50,     // a point of it, to lose
-    GOLD = 150,      // to spend that could pay for a card,
+    GOLD = 280,      // to spend that could pay for a card,
     SPARE_GOLD = 20, // or not
     CARD = 270,      // to draw one, or to make somebody discard one
     DISCARDED = 200,

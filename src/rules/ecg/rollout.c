@@ -56,8 +56,8 @@ static unsigned find(const epic_action *list, unsigned count, unsigned from, epi
 void ecg_prior(const struct epic_match *match, const void *state, const epic_action *list, unsigned count,
                float *out)
 {
-    const double temperature = 90;
-    const float least = 0.02F; // shared by all, since hunches err
+    const double temperature = 150;
+    const float least = 0.04F; // shared by all, since hunches err
     // Nothing is changed: a game has no constant form.
     struct ecg_game g = {(const struct ecg_match *)match, (struct ecg_state *)(uintptr_t)state, NULL};
     int32_t score[EPIC_MAX_ACTIONS];
