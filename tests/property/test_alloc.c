@@ -231,8 +231,20 @@ static void ask_player(const struct fixture *t, struct player_table *players)
 static void deciding_does_not_allocate(void **state)
 {
     (void)state;
-    static const char *const specs[] = {"random",   "rules",     "greedy",      "flat:20",
-                                        "pimc:4x8", "ismcts:20", "mo-ismcts:20"};
+    static const char *const specs[] = {
+        "random",
+        "rules",
+        "greedy",
+        "flat:20",
+        "pimc:4x8",
+        "ismcts:20",
+        "mo-ismcts:20",
+        "beam:1x4",
+        "cheat:20",
+        "ismcts:20,keep=1,lethal=20",
+        "ismcts:20,halving=1,horizon=2,noise=0.25",
+        "ismcts:20,bias=1,urgency=0.1",
+    };
     struct fixture t;
     set_up(&t);
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
