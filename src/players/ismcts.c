@@ -11,7 +11,7 @@
 
 extern const struct player_kind player_ismcts, player_mo_ismcts;
 
-enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, KEEP };
+enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, DOUBT, KEEP };
 
 #define ITERATIONS_PARAMETER              \
     [ITERATIONS] = {.name = "iterations", \
@@ -33,6 +33,11 @@ enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, KEEP 
                  .whole = true,     \
                  .help = "1: all moves get equal shares in the same worlds, then the worse half is dropped"}
 
+#define DOUBT_PARAMETER         \
+    [DOUBT] = {.name = "doubt", \
+               .high = 1,       \
+               .help = "share of iterations in which the others do not know what the player holds"}
+
 enum { MOST_SEARCHES = 64 };
 
 static const struct player_parameter parameters[] = {
@@ -40,6 +45,7 @@ static const struct player_parameter parameters[] = {
     SEARCH_PARAMETERS_AT(SHARED, 0.7),
     SEARCHES_PARAMETER,
     HALVING_PARAMETER,
+    DOUBT_PARAMETER,
     [KEEP] = {.name = "keep",
               .high = 1,
               .whole = true,
@@ -195,8 +201,10 @@ static struct search *open_search(const struct order *o, unsigned number)
         search_move_root(s, kept->node);
     } else {
         struct search_settings settings = search_settings_of(o->player, SHARED);
+        settings.doubt = o->player->value[DOUBT];
         (void)search_make(s, match, nodes, &settings, o->tree_a_seat);
     }
+    s->seat = o->question->seat;
     s->since = world_turn(match, o->question->view);
     *kept = (struct kept){true, 0};
     return s;

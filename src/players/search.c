@@ -14,7 +14,8 @@ static size_t head_size(void)
 
 size_t search_size(const struct epic_match *match, uint32_t nodes)
 {
-    size_t size = head_size() + world_size(match) + nodes * (sizeof(struct search_node) + sizeof(uint32_t));
+    size_t size =
+        head_size() + 2 * world_size(match) + nodes * (sizeof(struct search_node) + sizeof(uint32_t));
     return (size + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
 }
 
@@ -26,11 +27,13 @@ struct search *search_make(void *memory, const struct epic_match *match, uint32_
     search->match = match;
     search->settings = *settings;
     search->trees = tree_a_seat ? match->seats : 1;
+    search->seat = 0;
     search->since = 0;
     search->capacity = nodes;
     search->state = state;
+    search->view = state + world_size(match);
     search->forced = 0;
-    search->nodes = (struct search_node *)(void *)(state + world_size(match));
+    search->nodes = (struct search_node *)(void *)(search->view + world_size(match));
     search->places = (uint32_t *)(void *)(search->nodes + nodes);
     search_clear(search);
     return search;
@@ -291,6 +294,35 @@ static bool descend(struct search *s, unsigned mover)
     return !grew;
 }
 
+// Whoever is asked sees only what it may: the cards of others are dealt anew.
+static void forget_hidden(struct search *s, unsigned seat)
+{
+    s->match->rules->observe(s->match, s->state, seat, s->view);
+    s->match->rules->determinise(s->match, s->view, &s->chance.deal, s->state);
+}
+
+// Down the tree.  In an iteration of doubt the first of the others who is asked does not know what the seat
+// holds; from then on the seat holds other cards than it does, so it has nothing to learn when it is asked
+// again.
+static void go_down(struct search *s)
+{
+    const struct epic_match *match = s->match;
+    struct epic_choice choice;
+    double doubt = s->settings.doubt;
+    bool doubts = doubt > 0 && pcg_next(&s->chance.random) < doubt * 4294967296.0;
+    bool forgot = false;
+    while (match->rules->choice(match, s->state, &choice)) {
+        if (forgot && choice.seat == s->seat)
+            return;
+        if (doubts && !forgot && choice.seat != s->seat) {
+            forget_hidden(s, choice.seat);
+            forgot = true;
+        }
+        if (!descend(s, choice.seat))
+            return;
+    }
+}
+
 static void learn(struct search *s, const struct world_points *points)
 {
     for (unsigned tree = 0; tree < s->trees; tree++)
@@ -305,14 +337,12 @@ static void learn(struct search *s, const struct world_points *points)
 void search_iterate(struct search *s)
 {
     const struct epic_match *match = s->match;
-    struct epic_choice choice;
     s->length = 0;
     for (unsigned tree = 0; tree < s->trees; tree++) {
         s->at[tree] = tree;
         s->lost[tree] = false;
     }
-    while (match->rules->choice(match, s->state, &choice) && descend(s, choice.seat)) {
-    }
+    go_down(s);
     struct world_points points = world_play_on(match, s->state, &s->chance, &s->settings.rollout, s->since);
     learn(s, &points);
 }
