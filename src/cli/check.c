@@ -29,13 +29,6 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     return 0;
 }
 
-static bool ends_with(const char *name, const char *ending)
-{
-    size_t length = strlen(name);
-    size_t tail = strlen(ending);
-    return length > tail && strcmp(name + length - tail, ending) == 0;
-}
-
 static bool same_file(const char *a, const char *b)
 {
     struct stat of_a;
@@ -51,7 +44,7 @@ static void print_ok(const char *file) { printf("%s: ok\n", file); }
 static bool is_listed(const struct check_options *o, const char *path)
 {
     for (unsigned i = 0; i < o->count; i++)
-        if (ends_with(o->files[i], ".cards") && same_file(o->files[i], path))
+        if (path_has_ending(o->files[i], ".cards") && same_file(o->files[i], path))
             return true;
     return false;
 }
@@ -65,7 +58,7 @@ static bool load_cards(struct cli_data *data, const struct check_options *o, str
         if (!is_listed(o, data->files.items[i]))
             paths[count++] = data->files.items[i];
     for (unsigned i = 0; i < o->count; i++)
-        if (ends_with(o->files[i], ".cards"))
+        if (path_has_ending(o->files[i], ".cards"))
             paths[count++] = o->files[i];
     data->cards = data->rules->cards_load(paths, count, out);
     return data->cards && out->errors == 0;
@@ -93,9 +86,9 @@ static bool check_other(const struct cli_data *data, const char *file)
 {
     struct diag_list list = {.limit = MAX_MESSAGES};
     bool good = false;
-    if (ends_with(file, ".deck")) {
+    if (path_has_ending(file, ".deck")) {
         good = check_deck(data, file, &list);
-    } else if (ends_with(file, ".scenario")) {
+    } else if (path_has_ending(file, ".scenario")) {
         good = cli_check_scenarios(data, file);
     } else {
         (void)diag_error(&list, (struct diag_place){0}, "%s: what is it?", file);
@@ -111,12 +104,12 @@ static bool check_files(struct cli_data *data, const struct check_options *o)
     struct diag_list list = {.limit = MAX_MESSAGES};
     bool good = load_cards(data, o, &list);
     for (unsigned i = 0; i < o->count; i++)
-        if (ends_with(o->files[i], ".cards") &&
+        if (path_has_ending(o->files[i], ".cards") &&
             (good || (list.errors > 0 && !has_errors(&list, o->files[i]))))
             print_ok(o->files[i]);
     bool loaded = cli_report(&list) && good;
     for (unsigned i = 0; loaded && i < o->count; i++)
-        if (!ends_with(o->files[i], ".cards"))
+        if (!path_has_ending(o->files[i], ".cards"))
             good = check_other(data, o->files[i]) && good;
     return good;
 }
@@ -130,8 +123,7 @@ int command_check(int argc, char **argv)
         .doc =
             "Check card files, deck lists and scenarios: print what is wrong with them, or that nothing is."
             "\vCard files are checked together with the usual ones (or those of --cards), since cards may "
-            "name "
-            "each other. Example:\n\n"
+            "name each other. Example:\n\n"
             "  epicsim check my.cards lists/*.deck tests/*.scenario",
         .children = children,
     };

@@ -26,7 +26,9 @@ uint64_t cli_number(struct argp_state *state, const char *what, const char *argu
 
 static const struct argp_option data_options[] = {
     {"game", 'g', "GAME", 0, "The game: ecg (default)", 1},
-    {"cards", 'c', "PATH", 0, "Card file, or a folder of them, in place of the usual ones; may be repeated",
+    {"cards", 'c', "PATH", 0,
+     "Card file, or a folder of them, in place of the usual ones (to add to those, name decks/GAME/cards, "
+     "too); may be repeated",
      1},
     {0},
 };

@@ -88,20 +88,13 @@ bool cli_check_scenarios(const struct cli_data *data, const char *path)
 
 static int is_wanted(const struct dirent *entry) { return entry->d_name[0] != '.'; }
 
-static bool has_ending(const char *name, const char *ending)
-{
-    size_t length = strlen(name);
-    size_t tail = strlen(ending);
-    return length > tail && strcmp(name + length - tail, ending) == 0;
-}
-
 // A file, or all scenario files of a folder and the folders in it, in the order of their names.
 static void run_path(struct session *s, const char *path, bool named)
 {
     struct stat status;
     struct dirent **entries = NULL;
     if (stat(path, &status) != 0 || !S_ISDIR(status.st_mode)) {
-        if (named || has_ending(path, ".scenario"))
+        if (named || path_has_ending(path, ".scenario"))
             run_file(s, path);
         return;
     }
@@ -125,6 +118,11 @@ bool cli_scenarios(const struct cli_data *data, const char *const *paths, unsign
         run_path(&s, paths[i], true);
     if (good && s.files == 0) {
         (void)fprintf(stderr, "error: no scenario files (*.scenario) in \"%s\"\n", paths[0]);
+        good = false;
+    }
+    unsigned found = s.tally.passed + s.tally.failed + s.tally.bad;
+    if (good && found == 0) {
+        (void)fprintf(stderr, "error: no scenario has \"%s\" in its title or ids\n", options->filter);
         good = false;
     }
     *tally = s.tally;
@@ -191,7 +189,8 @@ int command_scenario(int argc, char **argv)
         .doc =
             "Run scenarios: positions, what the players do, and what must hold.\v"
             "tests/conformance/README.md explains the format. Exit status: 1 if a scenario failed, 2 if one "
-            "makes no sense.",
+            "makes no sense. Example:\n\n"
+            "  epicsim scenario tests/conformance --filter E4.4.11",
         .children = children,
     };
     struct scenario_command o = {0};
