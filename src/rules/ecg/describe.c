@@ -260,9 +260,9 @@ static void append_frame(const struct scribe *d, unsigned index)
     if (f->ability != ECG_NO_INDEX)
         text_appendf(d->out, ", %s", ecg_ability_word(d->g.m, f->ability));
     append_source(d, f->source);
-    text_appendf(d->out, ", by P%u, at %u", f->player, f->pc);
+    text_appendf(d->out, ", by P%u", f->player);
     if (f->stage == ECG_STAGE_RUN && f->pc < cards->code_count)
-        text_appendf(d->out, " (%s)", op_name(cards->code[f->pc].op));
+        text_appendf(d->out, ", at %u (%s)", f->pc, op_name(cards->code[f->pc].op));
     append_places(d, "chosen", f->chosen);
     append_seats(d, "players", f->seats);
     if (f->x)
