@@ -103,6 +103,21 @@ static void clear_up(struct fixture *t)
     ecg_table_clear(&t->table);
 }
 
+// What the game knows of playing well.
+static void ask_for_advice(const struct fixture *t, const epic_action *list, unsigned count,
+                           struct pcg *random)
+{
+    const struct epic_rules *rules = t->match->rules;
+    float likely[EPIC_MAX_ACTIONS];
+    struct epic_chance chance;
+    double share = rules->forecast(t->match, t->copy, 0);
+    rules->prior(t->match, t->copy, list, count, likely);
+    epic_chance_seed(&chance, 4, 0, t->match->seats);
+    counting = counting && share >= 0 && likely[0] >= 0;
+    counting = counting && rules->is_legal(t->match, t->view, rules->advise(t->match, t->view, random));
+    (void)rules->rollout(t->match, t->copy, &chance, random, 2, 32);
+}
+
 // One game in which each choice is looked at in the ways that a search looks at it.
 static void search_like(const struct fixture *t, struct epic_chance *chance, struct pcg *random)
 {
@@ -116,6 +131,7 @@ static void search_like(const struct fixture *t, struct epic_chance *chance, str
         rules->observe(t->match, t->state, choice.seat, t->view);
         rules->determinise(t->match, t->view, random, t->copy);
         counting = counting && count > 0 && rules->is_legal(t->match, t->copy, action);
+        ask_for_advice(t, list, count, random);
         (void)rules->seen(t->match, t->state, action, 1U - choice.seat);
         (void)rules->hash(t->match, t->state);
         rules->apply(t->match, t->state, action, chance);

@@ -327,10 +327,24 @@ static void check_rollout(const struct epic_match *match, const struct ecg_state
     check_forecast(match, &one);
 }
 
-static void check_hints(const struct epic_match *match, const struct ecg_state *s, struct pcg *random)
+// Sized up together they are what each of them is by itself.
+static void check_sizes(const struct epic_match *match, struct ecg_state *s)
+{
+    struct ecg_game g = {(const struct ecg_match *)match, s, NULL};
+    struct ecg_sizes sizes;
+    ecg_size_up(&g, s->present, &sizes);
+    for (uint64_t left = s->present; left;) {
+        unsigned place = bits64_pop(&left);
+        assert_int_equal(sizes.offense[place], ecg_offense(&g, place));
+        assert_int_equal(sizes.defense[place], ecg_defense(&g, place));
+    }
+}
+
+static void check_hints(const struct epic_match *match, struct ecg_state *s, struct pcg *random)
 {
     static const unsigned noises[] = {0, 16, 64, 256};
     unsigned noise = noises[pcg_bounded(random, 4)];
+    check_sizes(match, s);
     check_forecast(match, s);
     check_prior(match, s);
     check_rollout(match, s, pcg_bounded(random, 4), noise);
