@@ -145,7 +145,7 @@ static int best(const struct best_options *o, const struct cli_data *data)
 static const struct argp_option options[] = {
     {"csv", 'C', NULL, 0, "Print a table of comma-separated values", 0},
     {"filter", 'f', "WORD", 0, "Only scenarios whose title or ids contain WORD", 0},
-    {"player", 'p', "PLAYER", 0, "Who is asked (default ismcts; \"epicsim players\" lists all)", 0},
+    {"player", 'p', "PLAYER", 0, "Who is asked (default strong; \"epicsim players\" lists all)", 0},
     {"seed", 's', "SEED", 0, "Where the player's chance begins (default 1)", 0},
     {"top", 'n', "N", 0, "No more than N actions (default 10)", 0},
     {0},
@@ -157,7 +157,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT:
         state->child_inputs[0] = &o->data;
-        o->player = "ismcts";
+        o->player = "strong";
         o->seed = 1;
         o->top = DEFAULT_TOP;
         break;

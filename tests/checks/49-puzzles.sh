@@ -5,4 +5,4 @@ build=$(realpath "${1:?"usage: $0 BUILD"}")
 cd "$(dirname "$0")/../.."
 
 export EPICSIM_DATA=decks
-python3 -B tests/support/check_puzzles.py "$build/epicsim" tests/puzzles/ecg "ismcts:2000,horizon=2,noise=0.25,lethal=1000"
+python3 -B tests/support/check_puzzles.py "$build/epicsim" tests/puzzles/ecg strong
