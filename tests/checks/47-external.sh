@@ -5,6 +5,7 @@
 #     tests/checks/47-external.sh BUILD
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. tests/support/checks.sh
 build=$(realpath "${1:-build/release}")
 root=$PWD
 
@@ -13,11 +14,6 @@ trap 'rm -rf "$work"' EXIT
 export PATH="$build:$PATH" EPICSIM_DATA=$root/decks LC_ALL=C
 cd "$work"
 mkdir pids
-
-fail() {
-    echo "FAILED: $*"
-    exit 1
-}
 
 # No program that was started is there any more; they left files with their numbers.
 nothing_is_left() {
@@ -105,16 +101,11 @@ epicsim run burn tall wide --seats 3 -n 6 -p "cmd:$root/tests/support/bad_bot.py
 grep -q "Burn, .* lost 6 of its games by the end of its program" out || { cat out; fail "three players"; }
 
 # What cannot be started does not begin, and it is said why.
-refuses() { # SAYS COMMAND
-    local status=0
-    epicsim run burn tall -n 4 -p "cmd:$2,random" >out 2>err || status=$?
-    [ $status -eq 2 ] || { cat out err; fail "status $status of $2"; }
-    grep -qF -- "$1" err || { cat err; fail "\"$1\" is not said of $2"; }
-}
-refuses 'cannot start "nobot": No such file or directory' nobot
-refuses 'cannot start "/etc/passwd": Permission denied' /etc/passwd
-refuses 'no JSON object: "hi"' "sh -c 'read line; echo hi'"
-refuses 'its answer to "hello" has no "protocol": 1' 'sh -c "read line; echo {\\\"protocol\\\": 2}"'
-refuses 'before it answered "hello", and ended with status 1' false
-refuses 'it did not answer "hello" in time' 'sleep 600,start=200'
+refuses_player() { refuses "$1" epicsim run burn tall -n 4 -p "cmd:$2,random"; } # SAYS PROGRAM
+refuses_player 'cannot start "nobot": No such file or directory' nobot
+refuses_player 'cannot start "/etc/passwd": Permission denied' /etc/passwd
+refuses_player 'no JSON object: "hi"' "sh -c 'read line; echo hi'"
+refuses_player 'its answer to "hello" has no "protocol": 1' 'sh -c "read line; echo {\\\"protocol\\\": 2}"'
+refuses_player 'before it answered "hello", and ended with status 1' false
+refuses_player 'it did not answer "hello" in time' 'sleep 600,start=200'
 echo "they are survived"

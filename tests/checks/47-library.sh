@@ -6,14 +6,10 @@
 # Both libraries show what the headers declare and nothing else; each header stands alone; the README's example works.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. tests/support/checks.sh
 build=$(realpath "${1:-build/release}")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-
-fail() {
-    echo "FAILED: $*"
-    exit 1
-}
 
 cmake --install "$build" --prefix "$work/first" >"$work/log" 2>&1 || { cat "$work/log"; fail "installation"; }
 # An installation may be moved.

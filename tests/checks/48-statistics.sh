@@ -4,6 +4,7 @@
 set -euo pipefail
 build=$(realpath "${1:?"usage: $0 BUILD"}")
 cd "$(dirname "$0")/../.."
+. tests/support/checks.sh
 . scripts/lib/packages.sh
 need_packages $REPORT_PACKAGES
 
@@ -11,15 +12,8 @@ export EPICSIM_DATA=decks PATH="$build:$PATH"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-make_run() {
-    local name=$1
-    shift
-    epicsim run "$@" -o "$folder/$name" >"$folder/printed" 2>"$folder/errors" || { cat "$folder/errors"; exit 1; }
-    mv "$folder/printed" "$folder/$name/table.txt"
-}
-
 again() {
-    make_run "$1" "${@:2}" --games=cards
+    make_run "$folder/$1" "${@:2}" --games=cards
     echo "${*:2}:"
     /usr/bin/python3 -B tests/support/check_statistics.py again "$folder/$1"
 }
@@ -48,7 +42,7 @@ meet rays league random rules greedy --gauntlet -n 30 --turn-cap 25
 [ "${EPICSIM_QUICK:-0}" = 0 ] || exit 0
 field=(burn burn tall wide human-token-swarm precon-good precon-evil precon-sage)
 for seed in $(seq 150); do
-    make_run "seeds/$seed" "${field[@]}" --gauntlet -n 400 --seed "$seed" --mulligan random
+    make_run "$folder/seeds/$seed" "${field[@]}" --gauntlet -n 400 --seed "$seed" --mulligan random
 done
 echo "150 seeds:"
 /usr/bin/python3 -B tests/support/check_statistics.py spread "$folder"/seeds/*

@@ -5,6 +5,7 @@
 #     tests/checks/49-record.sh BUILD
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+. tests/support/checks.sh
 build=$(realpath "${1:-build/release}")
 root=$PWD
 . scripts/lib/packages.sh
@@ -15,19 +16,6 @@ trap 'rm -rf "$work"' EXIT
 export PATH="$build:$PATH" EPICSIM_DATA=$root/decks LC_ALL=C
 unset OMP_NUM_THREADS
 cd "$work"
-
-fail() {
-    echo "FAILED: $*"
-    exit 1
-}
-
-refuses() {
-    local says=$1 status=0
-    shift
-    "$@" >out 2>err || status=$?
-    [ $status -eq 2 ] || { cat out err; fail "status $status of: $*"; }
-    grep -qF -- "$says" err || { cat err; fail "\"$says\" is not said by: $*"; }
-}
 
 # --- The same bytes -------------------------------------------------------------------------------
 

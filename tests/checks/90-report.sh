@@ -3,19 +3,14 @@
 set -euo pipefail
 build=$(realpath "${1:?"usage: $0 BUILD"}")
 cd "$(dirname "$0")/../.."
+. tests/support/checks.sh
 . scripts/lib/packages.sh
 need_packages $REPORT_PACKAGES
 need_packages $BROWSER_PACKAGES || exit 77
 
-export EPICSIM_DATA=decks
+export EPICSIM_DATA=decks PATH="$build:$PATH"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-
-make_run() {
-    local name=$1
-    shift
-    "$build/epicsim" run "$@" -o "$folder/$name" >/dev/null 2>"$folder/errors" || { cat "$folder/errors"; exit 1; }
-}
 
 look_at() {
     scripts/report "$folder/$1" >/dev/null
@@ -36,11 +31,11 @@ refuse() {
     [ ! -e "$folder/$name/report/index.html" ] || { echo "report of $name: there is a page"; exit 1; }
 }
 
-make_run four burn tall wide precon-good -n 400
-make_run mirror tall wide -n 300 --mirror --seed 18446744073709551615
-make_run table burn tall wide -n 300 --seats 3
-make_run chance burn tall wide -n 600 --gauntlet --mulligan random
-make_run basic burn tall -n 200 --stats basic --turn-cap 9
+make_run "$folder/four" burn tall wide precon-good -n 400
+make_run "$folder/mirror" tall wide -n 300 --mirror --seed 18446744073709551615
+make_run "$folder/table" burn tall wide -n 300 --seats 3
+make_run "$folder/chance" burn tall wide -n 600 --gauntlet --mulligan random
+make_run "$folder/basic" burn tall -n 200 --stats basic --turn-cap 9
 for name in four mirror table chance basic; do
     look_at "$name"
 done
@@ -57,11 +52,11 @@ look_at basic
 # Many decks, and names that mean something to HTML, JavaScript, mathematics or CSV.
 /usr/bin/python3 -B tests/support/odd_names.py "$folder/four" "$folder/odd"
 look_at odd
-make_run many decks/ecg/lists -n 40
+make_run "$folder/many" decks/ecg/lists -n 40
 look_at many
 
 # What the page says of a run that is not whole.
-make_run part burn tall -n 1024 --shard 1/2
+make_run "$folder/part" burn tall -n 1024 --shard 1/2
 scripts/report --no-pictures "$folder/part" >/dev/null
 grep -q '<p class="warning" role="note">This is part 1 of 2 of a run' "$folder/part/report/index.html"
 sed -i 's/"complete": true/"complete": false/' "$folder/part/manifest.json"

@@ -1,5 +1,6 @@
 # What checks of whole runs share. To be sourced with the build folder as argument: sets up a folder to work in that
 # vanishes at the end, with decks of its own, and finds the program as "epicsim".
+. tests/support/checks.sh
 build=$(realpath "${1:-build/release}")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -12,20 +13,6 @@ lists=decks/ecg/lists
 burn=$lists/burn.deck
 tall=$lists/tall.deck
 wide=$lists/wide.deck
-
-fail() {
-    echo "FAILED: $*"
-    exit 1
-}
-
-# Runs a command that must fail with status 2 and say something.
-refuses() {
-    local says=$1 status=0
-    shift
-    "$@" >out 2>err || status=$?
-    [ $status -eq 2 ] || { cat out err; fail "status $status of: $*"; }
-    grep -qF -- "$says" err || { cat err; fail "\"$says\" is not said by: $*"; }
-}
 
 # The same tables, and nothing left over.
 same() {
