@@ -320,7 +320,7 @@ void scenario_run(const struct epic_rules *rules, const struct diag_source *card
     } else {
         struct scenario_line top = {0};
         struct scenario broken = {.bad = true};
-        report(&r, &top, "the file cannot be read", &broken, &list);
+        report(&r, &top, "the file is not understood", &broken, &list);
     }
     if (r.cards)
         rules->cards_free(r.cards);

@@ -269,7 +269,7 @@ static void run_block(struct scenario *sc, const struct scenario_line *block)
         return;
     if (first == block->end)
         (void)words_expected(&w, "lines below this, indented");
-    for (uint32_t i = first; i < block->end && !sc->bad; i = lines[i].end) {
+    for (uint32_t i = first; i < block->end && (expectation || !sc->bad); i = lines[i].end) {
         if (sc->failed && !expectation)
             return;
         run_line(sc, &lines[i], expectation);

@@ -310,14 +310,14 @@ static bool read_block(struct ecg_setup *u, const struct scenario_line *head)
     const struct scenario_line *lines = u->sc->file->lines;
     struct words w = scenario_line_words(u->sc, head);
     unsigned seat;
-    if (!words_seat(&w, &seat) || !read_seat_line(u, &w, seat))
+    if (!words_seat(&w, &seat))
         return false;
+    bool fine = read_seat_line(u, &w, seat);
     for (uint32_t i = (uint32_t)(head - lines) + 1; i < head->end; i++) {
         w = scenario_line_words(u->sc, &lines[i]);
-        if (!read_seat_line(u, &w, seat))
-            return false;
+        fine &= read_seat_line(u, &w, seat);
     }
-    return true;
+    return fine;
 }
 
 static bool read_line(struct ecg_setup *u, const struct scenario_line *line)
@@ -339,13 +339,15 @@ static bool read_line(struct ecg_setup *u, const struct scenario_line *line)
     return words_expected(&w, "seats, turn, start, option, cards, P0, play or expect");
 }
 
+// All of them, so that one look shows everything that is wrong.
 static bool read_lines(struct ecg_setup *u)
 {
     const struct scenario_line *lines = u->sc->file->lines;
+    bool fine = true;
     for (uint32_t i = u->sc->setup; i < u->sc->setup_end; i = lines[i].end)
-        if (lines[i].kind == SCENARIO_LINE && !read_line(u, &lines[i]))
-            return false;
-    return true;
+        if (lines[i].kind == SCENARIO_LINE)
+            fine &= read_line(u, &lines[i]);
+    return fine;
 }
 
 // --- the whole
