@@ -10,6 +10,7 @@
 #include "rules/ecg/view.h"
 #include "rules/scenario.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 extern const struct epic_rules ecg_rules;
@@ -80,11 +81,25 @@ static bool is_legal(const struct epic_match *match, const void *state, epic_act
     return s->ask.what != ECG_ASK_NOTHING && ecg_decode((const struct ecg_match *)match, s, action, &option);
 }
 
+// Builds for debugging stop where a state becomes unsound, whoever plays (EPICSIM_AUDIT). Only scenarios are
+// asked what has one answer, and look for themselves.
+#ifdef EPIC_AUDIT
+static void check(const struct ecg_game *g)
+{
+    struct text wrong = {0};
+    assert(g->s->ask.options == 1 || ecg_audit((const struct epic_match *)g->m, g->s, &wrong));
+    text_free(&wrong);
+}
+#else
+static void check(const struct ecg_game *g) { (void)g; }
+#endif
+
 static void take(struct ecg_game *g, struct ecg_option option)
 {
     g->s->choices++;
     ecg_take(g, option);
     ecg_advance(g);
+    check(g);
 }
 
 static void apply(const struct epic_match *match, void *state, epic_action action, struct epic_chance *chance)
