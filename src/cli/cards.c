@@ -4,7 +4,6 @@
 #include "cli/cli.h"
 
 enum {
-    TABLE_WIDTH = 100,
     MAX_COLUMNS = 16,
     GAP = 2,
     ODD_ONES = 50 // one cell in so many may be wider than its column
@@ -66,17 +65,17 @@ struct layout {
 static unsigned column_width(const struct cli_data *data, unsigned column)
 {
     const struct epic_rules *rules = data->rules;
-    size_t cells[TABLE_WIDTH + 1] = {0}; // by width
+    size_t cells[CLI_COLUMNS + 1] = {0}; // by width
     size_t count = rules->cards_count(data->cards);
     struct text field = {0};
     for (unsigned kind = 0; kind < count; kind++) {
         text_clear(&field);
         rules->card_field(data->cards, kind, column, &field);
         unsigned width = cli_width(text_string(&field));
-        cells[width < TABLE_WIDTH ? width : TABLE_WIDTH]++;
+        cells[width < CLI_COLUMNS ? width : CLI_COLUMNS]++;
     }
     text_free(&field);
-    unsigned width = TABLE_WIDTH;
+    unsigned width = CLI_COLUMNS;
     size_t wider = cells[width];
     while (width > 0 && wider * ODD_ONES <= count)
         wider += cells[--width];
@@ -95,25 +94,6 @@ static struct layout lay_out(const struct cli_data *data)
         layout.width[layout.count++] = column_width(data, c);
     }
     return layout;
-}
-
-// Prints the last column, a list, on as many lines as it takes.
-static void print_last(const char *list, unsigned indent)
-{
-    unsigned used = indent;
-    while (*list) {
-        size_t length = strcspn(list, " ,");
-        length += list[length] == ',';
-        if (used > indent && used + 1 + length > TABLE_WIDTH) {
-            printf("\n%*s", (int)indent, "");
-            used = indent;
-        }
-        printf("%s%.*s", used > indent ? " " : "", (int)length, list);
-        used += (unsigned)length + (used > indent);
-        list += length;
-        list += *list == ' ';
-    }
-    (void)putchar('\n');
 }
 
 static bool is_number(const char *field) { return *field && !field[strspn(field, "0123456789")]; }
@@ -135,7 +115,7 @@ static void print_row(const struct layout *layout, const char *const *fields)
         printf("%*s", GAP, "");
         indent += GAP + (wanted > width ? wanted : width);
     }
-    print_last(fields[last], indent);
+    cli_print_wrapped(fields[last], indent);
 }
 
 static void print_table(const struct cli_data *data)

@@ -24,7 +24,7 @@ enum {
     CLI_STOPPED = 130 // by Ctrl-C
 };
 
-enum { CLI_MAX_CARD_PATHS = 64 };
+enum { CLI_MAX_CARD_PATHS = 64, CLI_COLUMNS = 100 };
 
 // --- Subcommands ----------------------------------------------------------------------------------
 
@@ -152,6 +152,9 @@ unsigned cli_width(const char *text);
 
 // Prints a text and fills it up with spaces.
 void cli_print_padded(const char *text, unsigned width);
+
+// Prints words and ends the line: on as many lines as it takes, which begin in that column.
+void cli_print_wrapped(const char *words, unsigned indent);
 
 // Seconds on a clock that only goes forward.
 double cli_seconds(void);

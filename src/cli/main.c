@@ -62,6 +62,24 @@ void cli_print_padded(const char *text, unsigned width)
     printf("%s%*s", text, used < width ? (int)(width - used) : 0, "");
 }
 
+void cli_print_wrapped(const char *words, unsigned indent)
+{
+    unsigned used = indent;
+    while (*words) {
+        size_t length = strcspn(words, " ,");
+        length += words[length] == ',';
+        if (used > indent && used + 1 + length > CLI_COLUMNS) {
+            printf("\n%*s", (int)indent, "");
+            used = indent;
+        }
+        printf("%s%.*s", used > indent ? " " : "", (int)length, words);
+        used += (unsigned)length + (used > indent);
+        words += length;
+        words += *words == ' ';
+    }
+    (void)putchar('\n');
+}
+
 double cli_seconds(void)
 {
     struct timespec now;

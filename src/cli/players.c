@@ -4,16 +4,20 @@
 
 static void print_kind(const struct player_kind *kind)
 {
-    enum { NAME_WIDTH = 12 };
+    enum { GAP = 4, NAME_WIDTH = 12 };
+    struct text line = {0};
     printf("%s\n    %s\n", kind->form, kind->when);
     if (kind->cheats)
         printf("    It cheats, and is marked wherever it plays: ratings leave it out.\n");
     for (const struct player_parameter *parameter = kind->parameters; parameter->name; parameter++) {
-        (void)fputs("    ", stdout);
+        text_clear(&line);
+        text_appendf(&line, "%s: %.10g to %.10g, default %.10g", parameter->help, parameter->low,
+                     parameter->high, parameter->fallback);
+        printf("%*s", GAP, "");
         cli_print_padded(parameter->name, NAME_WIDTH);
-        printf("%s: %.10g to %.10g, default %.10g\n", parameter->help, parameter->low, parameter->high,
-               parameter->fallback);
+        cli_print_wrapped(text_string(&line), GAP + NAME_WIDTH);
     }
+    text_free(&line);
     putchar('\n');
 }
 

@@ -1,2 +1,3 @@
 # Who can play.
 epicsim players
+! epicsim players | grep -nE "^.{101}"
