@@ -12,6 +12,7 @@
 #include "epicsim/epicsim.h"
 #include "players/player.h"
 #include "report/standing.h"
+#include "report/versus.h"
 #include "sim/mulligan.h"
 
 // jansson takes no new value amiss that could not be made: setting it fails, and so does the dump at the end
@@ -205,6 +206,24 @@ static json_t *make_command(const struct report_origin *origin)
     return command;
 }
 
+// What the decisions of players that are compared took.
+static json_t *make_efforts(const struct sim_ledger *ledger)
+{
+    json_t *list = json_array();
+    if (!sim_plan_is_of_players(ledger->plan))
+        return list;
+    for (unsigned i = 0; i < ledger->plan->entrant_count; i++) {
+        struct player_effort effort = report_effort_of(ledger, i);
+        double decisions = effort.decisions > 0 ? (double)effort.decisions : 1;
+        (void)json_array_append_new(list, json_pack("{s:s, s:I, s:f, s:f}", "player",
+                                                    ledger->plan->entrants[i].player, "moves",
+                                                    (json_int_t)effort.decisions, "us_a_move",
+                                                    1e-3 * (double)effort.nanoseconds / decisions,
+                                                    "playouts_a_move", (double)effort.playouts / decisions));
+    }
+    return list;
+}
+
 static json_t *make_times(const struct report_origin *origin, const struct sim_ledger *ledger)
 {
     char started[32] = "";
@@ -213,8 +232,9 @@ static json_t *make_times(const struct report_origin *origin, const struct sim_l
     if (gmtime_r(&time, &parts))
         (void)strftime(started, sizeof started, "%Y-%m-%dT%H:%M:%SZ", &parts);
     double speed = origin->seconds > 0 ? (double)ledger->games / origin->seconds : 0;
-    return json_pack("{s:s, s:f, s:f, s:i}", "started", started, "seconds", origin->seconds,
-                     "games_per_second", speed, "threads", (int)origin->threads);
+    return json_pack("{s:s, s:f, s:f, s:i, s:o}", "started", started, "seconds", origin->seconds,
+                     "games_per_second", speed, "threads", (int)origin->threads, "players",
+                     make_efforts(ledger));
 }
 
 static json_t *make_shard(const struct sim_plan *plan)

@@ -166,21 +166,28 @@ void report_versus(const struct sim_ledger *ledger, struct text *out)
     append_decks(ledger, out);
 }
 
+struct player_effort report_effort_of(const struct sim_ledger *ledger, unsigned entrant)
+{
+    const struct sim_plan *plan = ledger->plan;
+    struct player_effort all = {0};
+    for (unsigned i = 0; i < plan->pairing_count; i++) {
+        for (unsigned place = 0; place < plan->seats; place++) {
+            if (plan->pairings[i].entrant[place] != entrant)
+                continue;
+            struct player_effort effort = sim_versus_effort(plan, i, ledger->words[i], place);
+            all.decisions += effort.decisions;
+            all.playouts += effort.playouts;
+            all.nanoseconds += effort.nanoseconds;
+        }
+    }
+    return all;
+}
+
 void report_effort(const struct sim_ledger *ledger, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
     for (unsigned entrant = 0; entrant < plan->entrant_count; entrant++) {
-        struct player_effort all = {0};
-        for (unsigned i = 0; i < plan->pairing_count; i++) {
-            for (unsigned place = 0; place < plan->seats; place++) {
-                if (plan->pairings[i].entrant[place] != entrant)
-                    continue;
-                struct player_effort effort = sim_versus_effort(plan, i, ledger->words[i], place);
-                all.decisions += effort.decisions;
-                all.playouts += effort.playouts;
-                all.nanoseconds += effort.nanoseconds;
-            }
-        }
+        struct player_effort all = report_effort_of(ledger, entrant);
         if (all.decisions == 0)
             continue;
         text_appendf(out, "%s: ", plan->entrants[entrant].name);

@@ -7,4 +7,4 @@ for file in *.csv; do
 done
 echo "-- manifest.json"
 sed -nE 's/^( {2,4}"[a-z_]+"):.*/\1/p' manifest.json
-sed -n '/"players"/,/\]/p' manifest.json
+sed -nE '/"players"/,/\]/{s/("us_a_move"): .*[0-9]/\1: .../;p}' manifest.json
