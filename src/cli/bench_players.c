@@ -153,6 +153,9 @@ static bool measure(const struct bench *bench, struct row *rows, unsigned count,
 static void print_row(const struct row *row)
 {
     printf("\n%s: %s against %s\n", row->player->name, row->pair->decks[0]->name, row->pair->decks[1]->name);
+    const char *warning = player_warning(row->player);
+    if (warning)
+        printf("  it %s\n", warning);
     for (unsigned i = 0; i < MEASURES; i++) {
         const struct stats_spread *spread = &row->spread[i];
         int decimals = (int)measures[i].decimals;

@@ -52,6 +52,9 @@ static void print_position(struct session *s, const struct scenario_position *p,
     if (s->opinion.playouts)
         printf(" (%" PRIu64 " playouts)", s->opinion.playouts);
     putchar('\n');
+    const char *warning = player_warning(s->player);
+    if (warning)
+        printf("  %s %s\n", s->player->name, warning);
     text_clear(&s->text);
     opinion_text(&s->opinion, p->match, p->state, s->options->top, "  ", &s->text);
     (void)fputs(text_string(&s->text), stdout);
@@ -65,6 +68,7 @@ static void add_rows(struct session *s, const struct scenario_position *p, const
         csv_string(&s->csv, p->file);
         csv_string(&s->csv, p->title);
         csv_string(&s->csv, s->player->name);
+        csv_unsigned(&s->csv, s->player->kind->cheats);
         csv_unsigned(&s->csv, choice->seat);
         csv_string(&s->csv, choice->what);
         csv_string(&s->csv, explain(s, p, of->action));
@@ -115,8 +119,9 @@ static int ask_all(struct session *s, const struct cli_data *data)
     const struct best_options *o = s->options;
     const struct scenario_options options = {.filter = o->filter, .visit = visit, .context = s};
     struct scenario_tally tally = {0};
-    csv_head(&s->csv,
-             "file title player seat choice action code chosen visits value value_low value_high proven");
+    csv_head(
+        &s->csv,
+        "file title player cheats seat choice action code chosen visits value value_low value_high proven");
     bool good = cli_scenarios(data, o->paths, o->path_count, &options, &tally);
     print_csv(s);
     return good && !s->failed && !tally.bad && !tally.failed ? CLI_OK : CLI_INPUT;
@@ -184,19 +189,18 @@ int command_best(int argc, char **argv)
         .options = options,
         .parser = parse,
         .args_doc = "FILE-OR-FOLDER...",
-        .doc = "Ask a player for its opinion of the positions of scenarios: what it would do, how much it "
-               "looked at "
-               "each action, the share of the points that it expects of it, and how it expects the game to "
-               "go on.\v"
-               "It knows what the seat may know that is to decide: hands that are hidden from it and the "
-               "order of "
-               "decks are dealt anew, out of the cards that the scenario says they are (as \"deck "
-               "shuffled\"). Of a "
-               "scenario only the setup matters (tests/conformance/README.md). The interval tells how much "
-               "chance "
-               "there is in the search, not how good the player is. Examples:\n\n"
-               "  epicsim best tests/puzzles/ecg --filter \"trap is known\"\n"
-               "  epicsim best my.scenario -p ismcts:20000 --top 3",
+        .doc =
+            "Ask a player for its opinion of the positions of scenarios: what it would do, how much it "
+            "looked at "
+            "each action, the share of the points that it expects of it, and how it expects the game to "
+            "go on.\v"
+            "Players other than cheat know what the seat may know that is to decide: hands that are hidden "
+            "from it and the order of decks are dealt anew, out of the cards that the scenario says they "
+            "are (as \"deck shuffled\"). Of a scenario only the setup matters "
+            "(tests/conformance/README.md). The interval tells how much chance there is in the search, "
+            "not how good the player is. Examples:\n\n"
+            "  epicsim best tests/puzzles/ecg --filter \"trap is known\"\n"
+            "  epicsim best my.scenario -p ismcts:20000 --top 3",
         .children = children,
     };
     struct best_options o = {0};

@@ -51,6 +51,9 @@ static void print_seat(const struct trace *t, unsigned seat, bool random)
     printf("# P%u: %s", seat, t->match->decks[deck]->name);
     if (!random)
         printf(", %s", setup->player[deck]->name);
+    const char *warning = player_warning(setup->player[deck]);
+    if (warning)
+        printf(", which %s", warning);
     if (setup->mulligan[deck])
         printf(", mulligan %s", setup->mulligan[deck]->name);
     putchar('\n');

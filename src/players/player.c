@@ -47,6 +47,15 @@ bool player_looks_at_clock(const struct player *player)
     return looks;
 }
 
+const char *player_warning(const struct player *player)
+{
+    bool clock = player_looks_at_clock(player);
+    if (player && player->kind->cheats)
+        return clock ? "sees all cards and looks at the clock: it will not play the same again"
+                     : "sees all cards";
+    return clock ? "looks at the clock: it will not play the same again" : NULL;
+}
+
 // --- Sitting --------------------------------------------------------------------------------------
 
 static bool grow(void **block, size_t *size, size_t needed)

@@ -302,22 +302,17 @@ static void append_decks(const struct sim_ledger *ledger, struct text *out)
         append_tournament(ledger, out);
 }
 
-static void append_warning(const struct sim_plan *plan, unsigned entrant, const char *what, struct text *out)
-{
-    text_appendf(out, "\n%s", plan->entrants[entrant].name);
-    if (!sim_plan_is_of_players(plan))
-        text_appendf(out, ", played by %s,", plan->entrants[entrant].player);
-    text_appendf(out, " %s\n", what);
-}
-
 // What a reader must know about who played.
 static void append_warnings(const struct sim_plan *plan, struct text *out)
 {
     for (unsigned i = 0; i < plan->entrant_count; i++) {
-        if (sim_entrant_cheats(plan, i))
-            append_warning(plan, i, "sees all cards", out);
-        if (player_looks_at_clock(plan->entrants[i].decider))
-            append_warning(plan, i, "looks at the clock: these games will not come again", out);
+        const char *warning = player_warning(plan->entrants[i].decider);
+        if (!warning)
+            continue;
+        text_appendf(out, "\n%s", plan->entrants[i].name);
+        if (!sim_plan_is_of_players(plan))
+            text_appendf(out, ", played by %s,", plan->entrants[i].player);
+        text_appendf(out, " %s\n", warning);
     }
 }
 

@@ -380,6 +380,9 @@ static void clocks_are_confessed(void **state)
     assert_true(player_looks_at_clock(by_clock));
     assert_false(player_looks_at_clock(by_count));
     assert_false(player_looks_at_clock(NULL));
+    assert_non_null(strstr(player_warning(by_clock), "looks at the clock"));
+    assert_null(player_warning(by_count));
+    assert_null(player_warning(NULL));
     (void)ask(by_clock, &p, opinion);
     assert_true(opinion->playouts > 1);
     free(opinion);
