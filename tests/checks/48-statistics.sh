@@ -38,6 +38,7 @@ meet unbeaten compare -a rules -b random -n 20
 meet equal compare -a rules -b rules -n 20
 meet league league random flat:3 flat:6 flat:5 -n 150
 meet rays league random rules greedy --gauntlet -n 30 --turn-cap 25
+meet sparse league random rules greedy flat:1 -n 14
 
 [ "${EPICSIM_QUICK:-0}" = 0 ] || exit 0
 field=(burn burn tall wide human-token-swarm precon-good precon-evil precon-sage)

@@ -16,6 +16,7 @@ from scipy import optimize, stats
 
 Z95 = stats.norm.ppf(0.975)
 SCORES = numpy.arange(5) / 4
+RESAMPLES = 1000  # ends of intervals are then known to some 3 %
 complaints = []
 compared = 0
 
@@ -148,24 +149,32 @@ def check_ratings(players, ratings):
         check_widths(rows.drop_duplicates("pairing"), names, rated)
 
 
+def apart(first, second, points, games):
+    """Whether somebody has lost nothing, or won nothing, against all others, or has not met them."""
+    count = max(first.max(), second.max()) + 1
+    scored = numpy.eye(count, dtype=int)
+    numpy.add.at(scored, (first, second), points > 0)
+    numpy.add.at(scored, (second, first), points < games)
+    return not numpy.linalg.matrix_power(numpy.minimum(scored, 1), count).all()
+
+
 def check_widths(rows, names, rated):
     """Another resampling, that of scores without seats: intervals are about as wide."""
     random = numpy.random.default_rng(1)
     first = rows.player.map(names.index).to_numpy()
     second = rows.opponent.map(names.index).to_numpy()
+    games = rows.pairs.to_numpy()
+    shares = rows[["c0", "c1", "c2", "c3", "c4"]].to_numpy() / games[:, None]
     drawn = []
-    for _ in range(300):
-        points = []
-        for _, row in rows.iterrows():
-            counts = numpy.array([row.c0, row.c1, row.c2, row.c3, row.c4], dtype=float)
-            points.append((random.multinomial(int(row.pairs), counts / counts.sum()) * SCORES).sum())
-        points, games = numpy.array(points), rows.pairs.to_numpy()
+    for _ in range(RESAMPLES):
+        points = numpy.array([random.multinomial(n, share) @ SCORES for n, share in zip(games, shares)])
+        virtual = 0.5 * apart(first, second, points, games)
         drawn.append(
             fit(
                 numpy.concatenate([first, second]),
                 numpy.concatenate([second, first]),
-                numpy.concatenate([points, games - points]),
-                numpy.concatenate([games, games]),
+                numpy.concatenate([points, games - points]) + virtual / 2,
+                numpy.concatenate([games, games]) + virtual,
             )
         )
     low, high = numpy.quantile(drawn, [0.025, 0.975], axis=0)
