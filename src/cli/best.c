@@ -8,13 +8,11 @@
 #include "report/csv.h"
 #include "rules/scenario.h"
 
-enum { MAX_FILES = 64, DEFAULT_TOP = 10 };
+enum { DEFAULT_TOP = 10 };
 
 struct best_options {
     struct cli_data_options data;
-    const char *paths[MAX_FILES];
-    unsigned path_count;
-    const char *filter;
+    struct cli_files files;
     const char *player;
     uint64_t seed;
     unsigned top;
@@ -117,12 +115,12 @@ static void visit(void *context, const struct scenario_position *p)
 static int ask_all(struct session *s, const struct cli_data *data)
 {
     const struct best_options *o = s->options;
-    const struct scenario_options options = {.filter = o->filter, .visit = visit, .context = s};
+    const struct scenario_options options = {.visit = visit, .context = s};
     struct scenario_tally tally = {0};
     csv_head(
         &s->csv,
         "file title player cheats seat choice action code chosen visits value value_low value_high proven");
-    bool good = cli_scenarios(data, o->paths, o->path_count, &options, &tally);
+    bool good = cli_scenarios(data, &o->files, &options, &tally);
     print_csv(s);
     return good && !s->failed && !tally.bad && !tally.failed ? CLI_OK : CLI_INPUT;
 }
@@ -149,7 +147,7 @@ static int best(const struct best_options *o, const struct cli_data *data)
 
 static const struct argp_option options[] = {
     {"csv", 'C', NULL, 0, "Print a table of comma-separated values", 0},
-    {"filter", 'f', "WORD", 0, "Only scenarios whose title or ids contain WORD", 0},
+    CLI_FILES_OPTION,
     {"player", 'p', "PLAYER", 0, "Who is asked (default strong; \"epicsim players\" lists all)", 0},
     {"seed", 's', "SEED", 0, "Where the player's chance begins (default 1)", 0},
     {"top", 'n', "N", 0, "No more than N actions (default 10)", 0},
@@ -167,17 +165,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         o->top = DEFAULT_TOP;
         break;
     case 'C': o->csv = true; break;
-    case 'f': o->filter = argument; break;
     case 'p': o->player = argument; break;
     case 's': o->seed = cli_number(state, "--seed", argument, 0, UINT64_MAX); break;
     case 'n': o->top = (unsigned)cli_number(state, "--top", argument, 1, EPIC_MAX_ACTIONS); break;
-    case ARGP_KEY_ARG:
-        if (o->path_count == MAX_FILES)
-            argp_error(state, "too many files; name a folder");
-        o->paths[o->path_count++] = argument;
-        break;
-    case ARGP_KEY_NO_ARGS: argp_error(state, "no scenario file or folder"); break;
-    default: return ARGP_ERR_UNKNOWN;
+    default: return cli_parse_files(&o->files, key, argument, state);
     }
     return 0;
 }

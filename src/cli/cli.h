@@ -105,11 +105,26 @@ bool cli_deck_folder(struct paths *paths, const char *folder);
 // Whether all scenarios of a file make sense (scenario.c); if not, it is printed.
 bool cli_check_scenarios(const struct cli_data *data, const char *path);
 
-// Goes through scenario files and folders of them; false if there is nothing to go through: printed, as is
-// what the scenarios come to.
+// Scenario files and folders of them, and which of their scenarios, as named on a command line.
+enum { CLI_MAX_FILES = 64 };
+struct cli_files {
+    const char *paths[CLI_MAX_FILES];
+    unsigned count;
+    const char *filter; // NULL: all
+};
+#define CLI_FILES_OPTION                                                                                     \
+    {                                                                                                        \
+        "filter", 'f', "WORD", 0, "Only scenarios whose title or ids contain WORD", 0                        \
+    }
+
+// For a command's argp: keys that it does not know itself.
+error_t cli_parse_files(struct cli_files *files, int key, char *argument, struct argp_state *state);
+
+// Goes through them, with the filter in place of that of the options; false if there is nothing to go through:
+// printed, as is what the scenarios come to.
 struct scenario_options;
 struct scenario_tally;
-bool cli_scenarios(const struct cli_data *data, const char *const *paths, unsigned count,
+bool cli_scenarios(const struct cli_data *data, const struct cli_files *files,
                    const struct scenario_options *options, struct scenario_tally *tally);
 
 // Everything that is needed to play.  Starts as {0}, ends with cli_match_close.

@@ -6,12 +6,9 @@
 #include "cli/cli.h"
 #include "rules/scenario.h"
 
-enum { MAX_FILES = 64 };
-
 struct scenario_command {
     struct cli_data_options data;
-    const char *paths[MAX_FILES];
-    unsigned path_count;
+    struct cli_files files;
     struct scenario_options run;
 };
 
@@ -21,7 +18,7 @@ struct session {
     struct text texts[CLI_MAX_CARD_PATHS];
     struct diag_source cards[CLI_MAX_CARD_PATHS];
     size_t card_count;
-    const struct scenario_options *options;
+    struct scenario_options options;
     struct scenario_tally tally;
     unsigned files;
 };
@@ -56,8 +53,8 @@ static void run_file(struct session *s, const char *path)
     s->files++;
     if (read_file(&text, path)) {
         struct diag_source source = {path, text_string(&text), text.length};
-        scenario_run(s->rules, s->cards, s->card_count, &source, s->options, &s->tally, &out);
-        (void)fputs(text_string(&out), s->options->visit ? stderr : stdout);
+        scenario_run(s->rules, s->cards, s->card_count, &source, &s->options, &s->tally, &out);
+        (void)fputs(text_string(&out), s->options.visit ? stderr : stdout);
     } else {
         s->tally.bad++;
     }
@@ -67,14 +64,13 @@ static void run_file(struct session *s, const char *path)
 
 bool cli_check_scenarios(const struct cli_data *data, const char *path)
 {
-    static const struct scenario_options quiet;
-    struct session s = {.options = &quiet};
+    struct session s = {0};
     struct text text = {0};
     struct text out = {0};
     bool good = read_cards(&s, data) && read_file(&text, path);
     if (good) {
         struct diag_source source = {path, text_string(&text), text.length};
-        scenario_run(s.rules, s.cards, s.card_count, &source, s.options, &s.tally, &out);
+        scenario_run(s.rules, s.cards, s.card_count, &source, &s.options, &s.tally, &out);
         good = s.tally.bad == 0;
         if (!good)
             (void)fputs(text_string(&out), stderr);
@@ -109,20 +105,36 @@ static void run_path(struct session *s, const char *path, bool named)
     free(entries);
 }
 
-bool cli_scenarios(const struct cli_data *data, const char *const *paths, unsigned count,
+error_t cli_parse_files(struct cli_files *files, int key, char *argument, struct argp_state *state)
+{
+    switch (key) {
+    case 'f': files->filter = argument; break;
+    case ARGP_KEY_ARG:
+        if (files->count == CLI_MAX_FILES)
+            argp_error(state, "too many files; name a folder");
+        files->paths[files->count++] = argument;
+        break;
+    case ARGP_KEY_NO_ARGS: argp_error(state, "no scenario file or folder"); break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+bool cli_scenarios(const struct cli_data *data, const struct cli_files *files,
                    const struct scenario_options *options, struct scenario_tally *tally)
 {
-    struct session s = {.options = options, .tally = *tally};
+    struct session s = {.options = *options, .tally = *tally};
+    s.options.filter = files->filter;
     bool good = read_cards(&s, data);
-    for (unsigned i = 0; good && i < count; i++)
-        run_path(&s, paths[i], true);
+    for (unsigned i = 0; good && i < files->count; i++)
+        run_path(&s, files->paths[i], true);
     if (good && s.files == 0) {
-        (void)fprintf(stderr, "error: no scenario files (*.scenario) in \"%s\"\n", paths[0]);
+        (void)fprintf(stderr, "error: no scenario files (*.scenario) in \"%s\"\n", files->paths[0]);
         good = false;
     }
     unsigned found = s.tally.passed + s.tally.failed + s.tally.bad;
     if (good && found == 0) {
-        (void)fprintf(stderr, "error: no scenario has \"%s\" in its title or ids\n", options->filter);
+        (void)fprintf(stderr, "error: no scenario has \"%s\" in its title or ids\n", files->filter);
         good = false;
     }
     *tally = s.tally;
@@ -144,7 +156,7 @@ static void print_end(const struct scenario_tally *t, bool tap)
 static int run_all(const struct scenario_command *o, const struct cli_data *data)
 {
     struct scenario_tally tally = {0};
-    if (!cli_scenarios(data, o->paths, o->path_count, &o->run, &tally))
+    if (!cli_scenarios(data, &o->files, &o->run, &tally))
         return CLI_INPUT;
     print_end(&tally, o->run.tap);
     return tally.bad ? CLI_INPUT : tally.failed ? CLI_FAILED : CLI_OK;
@@ -153,7 +165,7 @@ static int run_all(const struct scenario_command *o, const struct cli_data *data
 // --- The command ----------------------------------------------------------------------------------
 
 static const struct argp_option options[] = {
-    {"filter", 'f', "WORD", 0, "Only scenarios whose title or ids contain WORD", 0},
+    CLI_FILES_OPTION,
     {"tap", 't', NULL, 0, "Report in the Test Anything Protocol", 0},
     {"verbose", 'v', NULL, 0, "Tell each step and the positions", 0},
     {0},
@@ -165,16 +177,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     struct scenario_command *o = state->input;
     switch (key) {
     case ARGP_KEY_INIT: state->child_inputs[0] = &o->data; break;
-    case 'f': o->run.filter = argument; break;
     case 't': o->run.tap = true; break;
     case 'v': o->run.verbose = true; break;
-    case ARGP_KEY_ARG:
-        if (o->path_count == MAX_FILES)
-            argp_error(state, "too many files; name a folder");
-        o->paths[o->path_count++] = argument;
-        break;
-    case ARGP_KEY_NO_ARGS: argp_error(state, "no scenario file or folder"); break;
-    default: return ARGP_ERR_UNKNOWN;
+    default: return cli_parse_files(&o->files, key, argument, state);
     }
     return 0;
 }

@@ -9,7 +9,6 @@
 #include "rules/scenario.h"
 
 enum {
-    MAX_FILES = 64,
     MAX_LINE = 256,       // steps of a printed line
     REMEMBERED = 1 << 20, // positions
     DEFAULT_NODES = 2 * 1000 * 1000
@@ -17,9 +16,7 @@ enum {
 
 struct solve_options {
     struct cli_data_options data;
-    const char *paths[MAX_FILES];
-    unsigned path_count;
-    const char *filter;
+    struct cli_files files;
     uint64_t nodes;
     unsigned turns;
     int seat;   // -1: whoever is asked
@@ -233,9 +230,9 @@ static void visit(void *context, const struct scenario_position *position)
 static int solve_all(const struct solve_options *o, const struct cli_data *data)
 {
     struct session s = {.options = o};
-    const struct scenario_options options = {.filter = o->filter, .visit = visit, .context = &s};
+    const struct scenario_options options = {.visit = visit, .context = &s};
     struct scenario_tally tally = {0};
-    bool good = cli_scenarios(data, o->paths, o->path_count, &options, &tally);
+    bool good = cli_scenarios(data, &o->files, &options, &tally);
     text_free(&s.text);
     if (!good || s.failed || tally.bad || tally.failed)
         return CLI_INPUT;
@@ -245,7 +242,7 @@ static int solve_all(const struct solve_options *o, const struct cli_data *data)
 // --- The command ----------------------------------------------------------------------------------
 
 static const struct argp_option options[] = {
-    {"filter", 'f', "WORD", 0, "Only scenarios whose title or ids contain WORD", 0},
+    CLI_FILES_OPTION,
     {"moves", 'm', NULL, 0, "Tell of each first action whether the win can be forced after it", 0},
     {"nodes", 'n', "N", 0, "Look at no more than N positions for a question (default 2000000)", 0},
     {"seat", 'S', "SEAT", 0, "For whom: 0 is P0 (default: who has to decide)", 0},
@@ -262,18 +259,11 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         o->nodes = DEFAULT_NODES;
         o->seat = -1;
         break;
-    case 'f': o->filter = argument; break;
     case 'm': o->moves = true; break;
     case 'n': o->nodes = cli_number(state, "--nodes", argument, 1, UINT64_MAX); break;
     case 'S': o->seat = (int)cli_number(state, "--seat", argument, 0, EPIC_MAX_SEATS - 1); break;
     case 't': o->turns = (unsigned)cli_number(state, "--turns", argument, 1, 1000000); break;
-    case ARGP_KEY_ARG:
-        if (o->path_count == MAX_FILES)
-            argp_error(state, "too many files; name a folder");
-        o->paths[o->path_count++] = argument;
-        break;
-    case ARGP_KEY_NO_ARGS: argp_error(state, "no scenario file or folder"); break;
-    default: return ARGP_ERR_UNKNOWN;
+    default: return cli_parse_files(&o->files, key, argument, state);
     }
     return 0;
 }
