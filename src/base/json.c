@@ -70,8 +70,16 @@ void json_put_string(struct json *json, const char *name, const char *string)
     append_quoted(json->out, string);
 }
 
-void json_put_end_of_line(struct json *json)
+struct json json_begin_line(struct text *out, const char *type)
 {
+    struct json json = {.out = out};
+    json_put_open(&json, NULL, '{');
+    json_put_string(&json, "type", type);
+    return json;
+}
+
+void json_end_line(struct json *json)
+{
+    json_put_close(json, '}');
     text_append_char(json->out, '\n');
-    json->comma = false;
 }

@@ -28,7 +28,8 @@ void json_put_bool(struct json *json, const char *name, bool value);
 // Bytes that are not UTF-8, as names of files may have them, become question marks.
 void json_put_string(struct json *json, const char *name, const char *string);
 
-// Ends a line of a file that has a JSON value in each.
-void json_put_end_of_line(struct json *json);
+// A line of a file of messages: an object that says in its member "type" what it is about.
+struct json json_begin_line(struct text *out, const char *type);
+void json_end_line(struct json *json);
 
 #endif

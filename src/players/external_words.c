@@ -9,36 +9,22 @@
 
 // --- Messages -------------------------------------------------------------------------------------
 
-static struct json begin(struct text *out, const char *type)
-{
-    struct json json = {.out = out};
-    json_put_open(&json, NULL, '{');
-    json_put_string(&json, "type", type);
-    return json;
-}
-
-static void end(struct json *json)
-{
-    json_put_close(json, '}');
-    json_put_end_of_line(json);
-}
-
 void external_put_hello(const struct player *player, const struct epic_match *match, int64_t milliseconds,
                         struct text *out)
 {
-    struct json json = begin(out, "hello");
+    struct json json = json_begin_line(out, "hello");
     json_put_integer(&json, "protocol", EXTERNAL_PROTOCOL);
     json_put_string(&json, "program", "epicsim");
     json_put_string(&json, "version", epic_version());
     json_put_string(&json, "game", match->rules->id);
     json_put_string(&json, "player", player->name);
     json_put_integer(&json, "time_ms", milliseconds);
-    end(&json);
+    json_end_line(&json);
 }
 
 void external_put_game(const struct epic_match *match, unsigned seat, struct text *out)
 {
-    struct json json = begin(out, "game");
+    struct json json = json_begin_line(out, "game");
     json_put_integer(&json, "seat", seat);
     json_put_integer(&json, "seats", match->seats);
     json_put_integer(&json, "edition", match->options.edition);
@@ -47,38 +33,38 @@ void external_put_game(const struct epic_match *match, unsigned seat, struct tex
     for (unsigned i = 0; i < match->seats; i++)
         match->rules->deck_json(match, i, &json);
     json_put_close(&json, ']');
-    end(&json);
+    json_end_line(&json);
 }
 
 void external_put_action(const struct epic_match *match, unsigned mover, epic_action seen, struct text *out)
 {
-    struct json json = begin(out, "action");
+    struct json json = json_begin_line(out, "action");
     json_put_integer(&json, "seat", mover);
     player_put_action(match, "action", NULL, seen, &json);
     json_put_close(&json, '}');
-    end(&json);
+    json_end_line(&json);
 }
 
 void external_put_end(const struct epic_match *match, unsigned seat, const struct epic_outcome *outcome,
                       enum player_fault fault, struct text *out)
 {
-    struct json json = begin(out, "end");
+    struct json json = json_begin_line(out, "end");
     json_put_integer(&json, "seat", seat);
     player_put_outcome(match, outcome, &json);
     if (fault != PLAYER_NO_FAULT)
         json_put_string(&json, "fault", player_fault_text(fault));
-    end(&json);
+    json_end_line(&json);
 }
 
 void external_put_question(const struct player_question *question, unsigned number, uint32_t seed,
                            struct text *out)
 {
-    struct json json = begin(out, "decide");
+    struct json json = json_begin_line(out, "decide");
     json_put_integer(&json, "id", number);
     json_put_integer(&json, "seat", question->seat);
     json_put_integer(&json, "seed", seed);
     player_put_position(question->match, question->view, NULL, &json);
-    end(&json);
+    json_end_line(&json);
 }
 
 // --- Answers --------------------------------------------------------------------------------------

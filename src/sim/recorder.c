@@ -29,20 +29,6 @@ void sim_recorder_free(struct sim_recorder *recorder)
     *recorder = (struct sim_recorder){0};
 }
 
-static struct json begin(struct text *lines, const char *type)
-{
-    struct json json = {.out = lines};
-    json_put_open(&json, NULL, '{');
-    json_put_string(&json, "type", type);
-    return json;
-}
-
-static void end(struct json *json)
-{
-    json_put_close(json, '}');
-    json_put_end_of_line(json);
-}
-
 // --- The first line -------------------------------------------------------------------------------
 
 static void put_deck(const struct sim_plan *plan, const struct sim_entrant *entrant, struct json *json)
@@ -63,7 +49,7 @@ static void put_deck(const struct sim_plan *plan, const struct sim_entrant *entr
 void sim_record_head(const struct sim_plan *plan, struct text *lines)
 {
     char seed[24];
-    struct json json = begin(lines, "record");
+    struct json json = json_begin_line(lines, "record");
     (void)snprintf(seed, sizeof seed, "%" PRIu64, plan->seed);
     json_put_integer(&json, "format", FORMAT);
     json_put_string(&json, "program", "epicsim");
@@ -76,7 +62,7 @@ void sim_record_head(const struct sim_plan *plan, struct text *lines)
     for (unsigned i = 0; i < plan->entrant_count; i++)
         put_deck(plan, &plan->entrants[i], &json);
     json_put_close(&json, ']');
-    end(&json);
+    json_end_line(&json);
 }
 
 // --- Games ----------------------------------------------------------------------------------------
@@ -102,7 +88,7 @@ void sim_record_decision(struct sim_recorder *recorder, const struct sim_setup *
     if (!setup->rules->is_legal(game->match, state, action))
         return;
     setup->rules->observe(game->match, state, seat, recorder->view);
-    struct json json = begin(recorder->lines, "decision");
+    struct json json = json_begin_line(recorder->lines, "decision");
     put_game(recorder, &json);
     json_put_integer(&json, "number", number);
     json_put_integer(&json, "seat", seat);
@@ -112,7 +98,7 @@ void sim_record_decision(struct sim_recorder *recorder, const struct sim_setup *
     json_put_integer(&json, "choice", action);
     if (opinion->count > 0)
         json_put_integer(&json, "playouts", (int64_t)opinion->playouts);
-    end(&json);
+    json_end_line(&json);
 }
 
 static void put_faults(const struct sim_recorder *recorder, const struct sim_result *result,
@@ -133,7 +119,7 @@ static void put_faults(const struct sim_recorder *recorder, const struct sim_res
 void sim_record_end(struct sim_recorder *recorder, const struct sim_setup *setup,
                     const struct sim_result *result)
 {
-    struct json json = begin(recorder->lines, "game");
+    struct json json = json_begin_line(recorder->lines, "game");
     put_game(recorder, &json);
     json_put_open(&json, "decks", '[');
     for (unsigned seat = 0; seat < setup->seats; seat++)
@@ -142,5 +128,5 @@ void sim_record_end(struct sim_recorder *recorder, const struct sim_setup *setup
     player_put_outcome(result->game->match, &result->outcome, &json);
     json_put_integer(&json, "choices", result->choices);
     put_faults(recorder, result, &json);
-    end(&json);
+    json_end_line(&json);
 }

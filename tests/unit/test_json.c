@@ -9,8 +9,7 @@ static void all_values(void **state)
 {
     (void)state;
     struct text text = {0};
-    struct json json = {.out = &text};
-    json_put_open(&json, NULL, '{');
+    struct json json = json_begin_line(&text, "all");
     json_put_integer(&json, "least", INT64_MIN);
     json_put_number(&json, "third", 1.0 / 3);
     json_put_open(&json, "none", '[');
@@ -22,12 +21,12 @@ static void all_values(void **state)
     json_put_close(&json, ']');
     json_put_string(&json, NULL, "b");
     json_put_close(&json, ']');
-    json_put_close(&json, '}');
-    json_put_end_of_line(&json);
-    json_put_integer(&json, NULL, 2);
+    json_end_line(&json);
+    json = json_begin_line(&text, "next");
+    json_end_line(&json);
     assert_string_equal(text_string(&text),
-                        "{\"least\":-9223372036854775808,\"third\":0.333333333,\"none\":[],"
-                        "\"lists\":[[true,false],\"b\"]}\n2");
+                        "{\"type\":\"all\",\"least\":-9223372036854775808,\"third\":0.333333333,\"none\":[],"
+                        "\"lists\":[[true,false],\"b\"]}\n{\"type\":\"next\"}\n");
     text_free(&text);
 }
 
