@@ -40,7 +40,7 @@ static bool reached(const struct table *t, const struct solver_task *task)
     if (outcome.ending == EPIC_RUNNING)
         return task->goal == SOLVER_LOSES && outcome.left_order[task->seat] != 0;
     bool wins = outcome.winners == 1U << task->seat;
-    bool loses = outcome.winners && !(outcome.winners >> task->seat & 1U);
+    bool loses = outcome.winners && !((unsigned)outcome.winners >> task->seat & 1U);
     return task->goal == SOLVER_WINS ? wins : loses;
 }
 
