@@ -63,6 +63,13 @@ sed -i 's/"complete": true/"complete": false/' "$folder/part/manifest.json"
 scripts/report --no-pictures "$folder/part" >/dev/null
 grep -q '<p class="warning" role="note">This run was stopped' "$folder/part/report/index.html"
 
+# Who sees hidden cards or looks at the clock is marked.
+make_run "$folder/marked" burn tall -n 4 -p cheat:2,ismcts:2,time=1
+scripts/report --no-pictures "$folder/marked" >/dev/null
+for mark in 'The player cheat:2 saw all cards' 'A player looked at the clock'; do
+    grep -q "<p class=\"warning\" role=\"note\">$mark" "$folder/marked/report/index.html"
+done
+
 mkdir "$folder/empty"
 refuse nowhere 'is no folder'
 refuse empty 'has no manifest.json'

@@ -254,6 +254,10 @@ def warnings(run):
     found = []
     if run.manifest.get("complete") is False:
         found.append("This run was stopped before all games were played: these are the games up to then.")
+    for player in run.manifest.get("cheats", []):
+        found.append(f"The player {player} saw all cards, hidden ones too: this is an experiment.")
+    if run.manifest.get("reproducible") is False:
+        found.append("A player looked at the clock or is another program: the same command may not give the same again.")
     shard = run.manifest.get("shard")
     if shard:
         found.append(f"This is part {shard[0]} of {shard[1]} of a run; epicsim merge puts the parts together.")
