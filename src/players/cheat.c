@@ -39,7 +39,7 @@ static epic_action decide(const struct player *player, const struct player_quest
     struct search *s = search_make(rest, q->match, nodes_of(player), &settings, false);
     struct search_budget budget = search_budget_of(player, SHARED, (uint64_t)player->value[ITERATIONS]);
     uint64_t seed = world_seed(random);
-    epic_action lethal = search_lethal(player, SHARED, q, random, votes,
+    epic_action lethal = search_lethal(player, SHARED, q, NULL, random, votes,
                                        (unsigned char *)s + search_size(q->match, nodes_of(player)));
     if (lethal)
         return lethal;

@@ -1,12 +1,12 @@
 // flat: Monte Carlo without a tree, by sequential halving on common worlds.
 #include "players/halving.h"
-#include "players/worlds.h"
+#include "players/lists.h"
 
 #include <string.h>
 
 extern const struct player_kind player_flat;
 
-enum { PLAYOUTS, HORIZON, NOISE };
+enum { PLAYOUTS, HORIZON, NOISE, LISTS };
 
 static const struct player_parameter parameters[] = {
     [PLAYOUTS] = {.name = "playouts",
@@ -23,6 +23,7 @@ static const struct player_parameter parameters[] = {
                .fallback = 1,
                .high = 1,
                .help = "share of choices in playouts that chance makes, not rules of thumb"},
+    [LISTS] = LISTS_PARAMETER,
     {.name = NULL},
 };
 
@@ -31,14 +32,19 @@ struct flat {
     epic_action list[EPIC_MAX_ACTIONS];
     struct world_rollout rollout;
     struct world_chance chance;
+    void *guess; // see lists.h
     uint64_t seed, playouts;
     unsigned since; // the turn of the choice
 };
 
+static size_t own_size(void)
+{
+    return (sizeof(struct flat) + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
+}
+
 static size_t memory(const struct player *player, const struct epic_match *match)
 {
-    (void)player;
-    return 2 * world_size(match) + sizeof(struct flat);
+    return 2 * world_size(match) + own_size() + lists_guess_size(player, match);
 }
 
 // One more world for all that are left.
@@ -47,12 +53,12 @@ static void try_world(struct flat *f, const struct player_question *q, unsigned 
 {
     const struct epic_rules *rules = q->match->rules;
     world_chance_seed(&f->chance, f->seed, f->halving.worlds++, q->match->seats);
-    rules->determinise(q->match, q->view, &f->chance.deal, world);
+    const struct epic_match *match = lists_deal(f->guess, q, &f->chance.deal, world);
     for (unsigned i = 0; i < f->halving.count; i++) {
         struct world_chance chance = f->chance;
         memcpy(state, world, q->match->state_size);
-        rules->apply(q->match, state, f->halving.moves[i].action, &chance.game);
-        struct world_points points = world_play_on(q->match, state, &chance, &f->rollout, f->since);
+        rules->apply(match, state, f->halving.moves[i].action, &chance.game);
+        struct world_points points = world_play_on(match, state, &chance, &f->rollout, f->since);
         f->halving.moves[i].worth += points.of[q->seat];
         f->playouts++;
     }
@@ -84,6 +90,7 @@ static epic_action decide(const struct player *player, const struct player_quest
                                         .discount = 1};
     f->since = world_turn(q->match, q->view);
     f->playouts = 0;
+    f->guess = lists_guess(q, (unsigned char *)f + own_size());
     f->seed = world_seed(random);
     while (halving_round(&f->halving, &worlds)) {
         for (; worlds > 0; worlds--)
@@ -113,4 +120,6 @@ const struct player_kind player_flat = {
     .searches = true,
     .memory = memory,
     .decide = decide,
+    .open = lists_open,
+    .close = lists_close,
 };

@@ -11,7 +11,7 @@
 
 extern const struct player_kind player_ismcts, player_mo_ismcts;
 
-enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, DOUBT, KEEP };
+enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, LISTS, DOUBT, KEEP };
 
 #define ITERATIONS_PARAMETER              \
     [ITERATIONS] = {.name = "iterations", \
@@ -45,6 +45,7 @@ static const struct player_parameter parameters[] = {
     SEARCH_PARAMETERS_AT(SHARED, 0.7),
     SEARCHES_PARAMETER,
     HALVING_PARAMETER,
+    [LISTS] = LISTS_PARAMETER,
     DOUBT_PARAMETER,
     [KEEP] = {.name = "keep",
               .high = 1,
@@ -54,8 +55,8 @@ static const struct player_parameter parameters[] = {
 };
 
 static const struct player_parameter mo_parameters[] = {
-    ITERATIONS_PARAMETER, SEARCH_PARAMETERS_AT(SHARED, 0.7), SEARCHES_PARAMETER, HALVING_PARAMETER,
-    {.name = NULL},
+    ITERATIONS_PARAMETER, SEARCH_PARAMETERS_AT(SHARED, 0.7), SEARCHES_PARAMETER,
+    HALVING_PARAMETER,    [LISTS] = LISTS_PARAMETER,         {.name = NULL},
 };
 
 // --- Memory ---------------------------------------------------------------------------------------
@@ -96,21 +97,37 @@ static uint32_t nodes_of(const struct player *player, unsigned trees)
     return nodes < most ? nodes : most;
 }
 
+// Of a search and, behind it, its guess.
+static size_t search_room(const struct player *player, const struct epic_match *match, unsigned trees)
+{
+    return search_size(match, nodes_of(player, trees)) + lists_guess_size(player, match);
+}
+
+static size_t room_for(const struct player *player, const struct epic_match *match, unsigned trees)
+{
+    return front_size() + searches_of(player) * search_room(player, match, trees) +
+           search_lethal_size(player, SHARED, match);
+}
+
 static size_t memory(const struct player *player, const struct epic_match *match)
 {
-    return front_size() + searches_of(player) * search_size(match, nodes_of(player, 1)) +
-           search_lethal_size(player, SHARED, match);
+    return room_for(player, match, 1);
 }
 
 static size_t mo_memory(const struct player *player, const struct epic_match *match)
 {
-    return front_size() + searches_of(player) * search_size(match, nodes_of(player, match->seats)) +
-           search_lethal_size(player, SHARED, match);
+    return room_for(player, match, match->seats);
 }
 
 static struct search *search_at(struct forest *forest, unsigned number, size_t size)
 {
     return (struct search *)(void *)((unsigned char *)forest + front_size() + number * size);
+}
+
+static void *guess_behind(const struct player *player, const struct player_question *q, struct search *s,
+                          unsigned trees)
+{
+    return lists_guess(q, (unsigned char *)s + search_size(q->match, nodes_of(player, trees)));
 }
 
 // --- Searching ------------------------------------------------------------------------------------
@@ -126,7 +143,7 @@ struct order {
 static void play_world(struct search *s, const struct player_question *q, uint64_t seed, uint64_t number)
 {
     world_chance_seed(&s->chance, seed, number, q->match->seats);
-    q->match->rules->determinise(q->match, q->view, &s->chance.deal, s->state);
+    s->match = lists_deal(s->guess, q, &s->chance.deal, s->state);
     search_iterate(s);
 }
 
@@ -194,16 +211,16 @@ static struct search *open_search(const struct order *o, unsigned number)
     enum { ENOUGH = 5000000 }; // visits: points must not run over
     const struct epic_match *match = o->question->match;
     unsigned trees = o->tree_a_seat ? match->seats : 1;
-    uint32_t nodes = nodes_of(o->player, trees);
-    struct search *s = search_at(o->forest, number, search_size(match, nodes));
+    struct search *s = search_at(o->forest, number, search_room(o->player, match, trees));
     struct kept *kept = &o->forest->kept[number];
     if (keeps(o->player) && kept->known && s->nodes[kept->node].visits < ENOUGH) {
         search_move_root(s, kept->node);
     } else {
         struct search_settings settings = search_settings_of(o->player, SHARED);
         settings.doubt = o->player->value[DOUBT];
-        (void)search_make(s, match, nodes, &settings, o->tree_a_seat);
+        (void)search_make(s, match, nodes_of(o->player, trees), &settings, o->tree_a_seat);
     }
+    s->guess = guess_behind(o->player, o->question, s, trees);
     s->seat = o->question->seat;
     s->since = world_turn(match, o->question->view);
     *kept = (struct kept){true, 0};
@@ -238,9 +255,11 @@ static epic_action search(const struct player *player, const struct player_quest
     struct order order = {player, q, room, world_seed(random), tree_a_seat};
     struct forest *forest = room;
     unsigned searches = searches_of(player);
-    size_t size = search_size(q->match, nodes_of(player, tree_a_seat ? q->match->seats : 1));
+    unsigned trees = tree_a_seat ? q->match->seats : 1;
+    size_t size = search_room(player, q->match, trees);
+    void *guess = guess_behind(player, q, search_at(forest, 0, size), trees);
     epic_action lethal =
-        search_lethal(player, SHARED, q, random, &forest->votes, search_at(forest, searches, size));
+        search_lethal(player, SHARED, q, guess, random, &forest->votes, search_at(forest, searches, size));
     if (lethal)
         return lethal;
     search_open_votes(&forest->votes, q);
@@ -278,7 +297,7 @@ static void watch(const struct player *player, const struct player_place *place,
     struct forest *forest = place->memory;
     if (!keeps(player))
         return;
-    size_t size = search_size(place->match, nodes_of(player, 1));
+    size_t size = search_room(player, place->match, 1);
     for (unsigned i = 0; i < searches_of(player); i++) {
         struct kept *kept = &forest->kept[i];
         if (!kept->known)
@@ -299,6 +318,8 @@ const struct player_kind player_ismcts = {
     .decide = decide,
     .begin = begin,
     .watch = watch,
+    .open = lists_open,
+    .close = lists_close,
 };
 
 const struct player_kind player_mo_ismcts = {
@@ -311,4 +332,6 @@ const struct player_kind player_mo_ismcts = {
     .searches = true,
     .memory = mo_memory,
     .decide = mo_decide,
+    .open = lists_open,
+    .close = lists_close,
 };

@@ -8,7 +8,7 @@
 
 extern const struct player_kind player_pimc;
 
-enum { WORLDS, ITERATIONS, SHARED };
+enum { WORLDS, ITERATIONS, SHARED, LISTS = SHARED + SEARCH_PARAMETERS };
 
 static const struct player_parameter parameters[] = {
     [WORLDS] = {.name = "worlds",
@@ -24,6 +24,7 @@ static const struct player_parameter parameters[] = {
                     .whole = true,
                     .help = "games, whole or in part, in each world"},
     SEARCH_PARAMETERS_AT(SHARED, 1.0),
+    [LISTS] = LISTS_PARAMETER,
     {.name = NULL},
 };
 
@@ -35,7 +36,7 @@ static uint32_t nodes_of(const struct player *player)
 static size_t memory(const struct player *player, const struct epic_match *match)
 {
     return search_votes_size() + world_size(match) + search_size(match, nodes_of(player)) +
-           search_lethal_size(player, SHARED, match);
+           search_lethal_size(player, SHARED, match) + lists_guess_size(player, match);
 }
 
 static uint64_t search_world(struct search *s, const unsigned char *world, uint64_t iterations)
@@ -60,15 +61,16 @@ static epic_action decide(const struct player *player, const struct player_quest
         search_make(world + world_size(q->match), q->match, nodes_of(player), &settings, false);
     struct search_budget worlds = search_budget_of(player, SHARED, (uint64_t)player->value[WORLDS]);
     uint64_t seed = world_seed(random);
-    epic_action lethal = search_lethal(player, SHARED, q, random, votes,
-                                       (unsigned char *)s + search_size(q->match, nodes_of(player)));
+    unsigned char *rest = (unsigned char *)s + search_size(q->match, nodes_of(player));
+    s->guess = lists_guess(q, rest + search_lethal_size(player, SHARED, q->match));
+    epic_action lethal = search_lethal(player, SHARED, q, s->guess, random, votes, rest);
     if (lethal)
         return lethal;
     search_open_votes(votes, q);
     s->since = world_turn(q->match, q->view);
     for (uint64_t number = 0; search_goes_on(&worlds, number); number++) {
         world_chance_seed(&s->chance, seed, number, q->match->seats);
-        q->match->rules->determinise(q->match, q->view, &s->chance.deal, world);
+        s->match = lists_deal(s->guess, q, &s->chance.deal, world);
         votes->playouts += search_world(s, world, (uint64_t)player->value[ITERATIONS]);
         search_count_votes(votes, s, q->seat);
     }
@@ -84,4 +86,6 @@ const struct player_kind player_pimc = {
     .searches = true,
     .memory = memory,
     .decide = decide,
+    .open = lists_open,
+    .close = lists_close,
 };

@@ -79,10 +79,11 @@ static void close_session(struct player_chair *chair)
 static bool open_session(struct player_chair *chair, const struct player *player,
                          const struct epic_match *match, struct epic_error *error)
 {
-    if (chair->player == player)
+    if (chair->player == player && chair->cards == match->cards)
         return true;
     close_session(chair);
     chair->player = player;
+    chair->cards = match->cards;
     if (!player || !player->kind->open)
         return true;
     chair->session = player->kind->open(player, match, error);

@@ -8,6 +8,7 @@
 //     spec.c       players in words: "ismcts:2000,c=0.7"
 //     registry.c   the list of all: a new player is a file and a row there
 //     worlds.h     worlds that a search makes of a view, how they are played on, and what comes of them
+//     lists.h      players that are not told what the others play
 //     halving.h    fair shares of a budget
 //     search.h     trees
 //     PROTOCOL.md  what players that are other programs say and hear (external.c)
@@ -108,8 +109,8 @@ struct player_kind {
                   epic_action seen);
     void (*end)(const struct player *player, const struct player_place *place,
                 const struct epic_outcome *outcome);
-    // A session is what is more than memory, such as a process: one for each chair of a thread.  NULL and an
-    // error if it cannot be.
+    // A session is what is more than memory, such as a process: one for each chair of a thread, for all
+    // matches of the same cards.  NULL and an error if it cannot be.
     void *(*open)(const struct player *player, const struct epic_match *match, struct epic_error *error);
     void (*close)(const struct player *player, void *session);
 };
@@ -174,6 +175,7 @@ struct player_table {
     struct player_chair {
         const struct player *player; // NULL: at random
         void *memory, *session;
+        const void *cards; // of the games that the session is for
         size_t memory_size;
         unsigned seat;
         struct player_failure failure; // of the last decision

@@ -106,6 +106,7 @@ static inline void epic_chance_seed(struct epic_chance *chance, uint64_t seed, u
 
 struct epic_match {
     const struct epic_rules *rules;
+    const void *cards; /* that its decks are made of */
     unsigned seats;
     size_t state_size;
     size_t view_size;
@@ -183,6 +184,18 @@ struct epic_rules {
     void (*determinise)(const struct epic_match *match, const void *view, struct pcg *random, void *state);
     epic_action (*seen)(const struct epic_match *match, const void *state, epic_action action,
                         unsigned viewer);
+
+    /* What a seat that was told no list but its own thinks of the others': each is one of some lists (one or
+     * more), more likely the better that explains the cards that were seen of it, and adapted where it
+     * cannot. NULL: nobody guesses.
+     *
+     * A guess takes so many bytes; `guess` begins it with a view, which must stay.  Each `guess_next` draws
+     * lists and returns a match in which the others play them, and what the seat would see of this position
+     * there; both are good until the next.  Actions have the same codes there. */
+    size_t (*guess_size)(const struct epic_match *match, unsigned lists);
+    void (*guess)(const struct epic_match *match, const void *view, unsigned seat,
+                  const struct epic_deck *const *lists, unsigned count, void *guess);
+    const struct epic_match *(*guess_next)(void *guess, struct pcg *random, const void **view);
 
     /* Knowing how to play; NULL: nobody has said how yet.
      *

@@ -46,7 +46,7 @@ static bool sign_entrant(const struct sim_entrant *entrant, struct sim_setup *se
 {
     struct player_table table = {0};
     struct player hurried;
-    bool known = entrant->decider && !entrant->decider->kind->open;
+    bool known = entrant->decider && !entrant->decider->kind->external;
     if (known)
         hurried = player_hurried(entrant->decider, EFFORT);
     let_play(setup, known ? &hurried : NULL, entrant->mulligan);

@@ -260,8 +260,12 @@ static void deciding_does_not_allocate(void **state)
         "ismcts:20,keep=1,lethal=20",
         "ismcts:20,halving=1,horizon=2,noise=0.25",
         "ismcts:20,bias=1,urgency=0.1",
+        "ismcts:20,lists=1,lethal=20",
+        "pimc:4x8,lists=1",
+        "flat:20,lists=1",
     };
     struct fixture t;
+    assert_int_equal(setenv("EPICSIM_DATA", EPICSIM_SOURCE_DIR "/decks", 1), 0);
     set_up(&t);
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct diag_list out = {0};

@@ -16,6 +16,7 @@
  *   choice.c    the open choice: options, action codes, taking one
  *   record.c    what happened to each card, for statistics
  *   view.c      what a seat knows
+ *   guess.c     what a seat thinks that the others play
  *   describe.c  a state in words
  *   view_json.c a view for programs
  *   action_text.c   actions in words, and back
@@ -231,6 +232,9 @@ void ecg_size_up(const struct ecg_game *g, uint64_t places, struct ecg_sizes *si
 
 // Looks through the kinds and decks of a match; `fits` is zero before.
 void ecg_note_fits(const struct ecg_match *m, const struct ecg_filter *filter, struct ecg_fits *fits);
+// The deck of one seat alone, anew.
+void ecg_note_list_fits(const struct ecg_match *m, const struct ecg_filter *filter, unsigned seat,
+                        struct ecg_fits *fits);
 // Champions that match a filter, seen from `player`; `f` (may be NULL) gives "it", "they" and the source.
 uint64_t ecg_match_among(const struct ecg_game *g, uint64_t among, const struct ecg_filter *filter,
                          unsigned player, const struct ecg_frame *f);

@@ -23,6 +23,18 @@ static bool fits_type(const struct ecg_filter *filter, const struct ecg_info *in
            (!(filter->flags & ECG_F_EVENT) || info->type == ECG_EVENT);
 }
 
+void ecg_note_list_fits(const struct ecg_match *m, const struct ecg_filter *filter, unsigned seat,
+                        struct ecg_fits *fits)
+{
+    const struct ecg_list *list = &m->list[seat];
+    fits->slots[seat] = bits128_none();
+    for (unsigned slot = 0; slot < list->size; slot++) {
+        unsigned kind = list->kind[slot];
+        if (bits64_test(fits->printed[kind / 64], kind % 64) && fits_type(filter, &m->info[kind]))
+            bits128_set(&fits->slots[seat], slot);
+    }
+}
+
 void ecg_note_fits(const struct ecg_match *m, const struct ecg_filter *filter, struct ecg_fits *fits)
 {
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
@@ -31,14 +43,8 @@ void ecg_note_fits(const struct ecg_match *m, const struct ecg_filter *filter, s
         fits->but_for_alignment[kind / 64] |= bits64_if(fit, kind % 64);
         fits->printed[kind / 64] |= bits64_if(fit && fits_alignment(filter, info), kind % 64);
     }
-    for (unsigned seat = 0; seat < m->base.seats; seat++) {
-        const struct ecg_list *list = &m->list[seat];
-        for (unsigned slot = 0; slot < list->size; slot++) {
-            unsigned kind = list->kind[slot];
-            if (bits64_test(fits->printed[kind / 64], kind % 64) && fits_type(filter, &m->info[kind]))
-                bits128_set(&fits->slots[seat], slot);
-        }
-    }
+    for (unsigned seat = 0; seat < m->base.seats; seat++)
+        ecg_note_list_fits(m, filter, seat, fits);
 }
 
 // No kind is left out.

@@ -215,47 +215,62 @@ static void note_usual(struct ecg_match *m, struct ecg_list *list)
     }
 }
 
-static void fill_list(struct ecg_match *m, struct ecg_list *list, const struct epic_deck *deck)
+void ecg_list_fill(struct ecg_match *m, unsigned seat, const uint16_t *kinds, const uint8_t *counts,
+                   unsigned count)
+{
+    struct ecg_list *list = &m->list[seat];
+    *list = (struct ecg_list){.god = list->god, .opening_hand = list->opening_hand};
+    for (unsigned i = 0; i < count; i++) {
+        for (unsigned copy = 0; copy < counts[i]; copy++)
+            add_slot(m, list, kinds[i]);
+    }
+    note_usual(m, list);
+}
+
+static void fill_list(struct ecg_match *m, unsigned seat, const struct epic_deck *deck)
 {
     enum { OPENING_HAND = 5 }; // E1.8.1#2
+    struct ecg_list *list = &m->list[seat];
     // E1.3.2#1, E1.4.6#1: it lies beside the deck from the beginning.
     list->god = deck->god == EPIC_NO_GOD ? ECG_NO_INDEX : (uint16_t)deck->god;
     list->opening_hand = OPENING_HAND;
     unsigned value;
     if (deck->god != EPIC_NO_GOD && has_static(m->cards, (unsigned)deck->god, ECG_S_HAND_SIZE, &value))
         list->opening_hand = (uint8_t)value;
-    for (unsigned i = 0; i < deck->kind_count; i++) {
-        for (unsigned copy = 0; copy < deck->counts[i]; copy++)
-            add_slot(m, list, deck->kinds[i]);
-    }
-    note_usual(m, list);
+    ecg_list_fill(m, seat, deck->kinds, deck->counts, deck->kind_count);
 }
 
-// What some card of the match answers to, so that nobody looks for it in vain.  Tokens may come from any card
-// and count as part of every match.
-static void note_events(struct ecg_match *m, const struct ecg_cards *db)
+static void note_kind(struct ecg_match *m, unsigned kind)
 {
-    for (unsigned kind = 0; kind < db->kind_count; kind++) {
-        bool token = m->info[kind].type == ECG_TOKEN;
-        bool listed = false;
-        for (unsigned seat = 0; seat < m->base.seats && !listed; seat++) {
-            listed = m->list[seat].god == kind;
-            for (unsigned slot = 0; slot < m->list[seat].size && !listed; slot++)
-                listed = m->list[seat].kind[slot] == kind;
-        }
-        if (!token && !listed)
-            continue;
-        m->keywords_lent |= m->info[kind].lends_keywords;
-        m->alignments_lent |= m->info[kind].lends_alignments;
-        m->lend_to_all |= m->info[kind].lends_to_all;
-        for (unsigned i = 0; i < db->kinds[kind].abilities; i++) {
-            const struct ecg_ability *ability = &db->abilities[db->kinds[kind].first_ability + i];
-            if (ability->form == ECG_TRIGGER)
-                m->events |= 1U << ability->event;
-            if (ability->form == ECG_STATIC)
-                m->statics |= 1U << ability->event;
-        }
+    m->keywords_lent |= m->info[kind].lends_keywords;
+    m->alignments_lent |= m->info[kind].lends_alignments;
+    m->lend_to_all |= m->info[kind].lends_to_all;
+    for (unsigned i = 0; i < m->cards->kinds[kind].abilities; i++) {
+        const struct ecg_ability *ability = &m->cards->abilities[m->cards->kinds[kind].first_ability + i];
+        if (ability->form == ECG_TRIGGER)
+            m->events |= 1U << ability->event;
+        if (ability->form == ECG_STATIC)
+            m->statics |= 1U << ability->event;
     }
+}
+
+// Tokens may come from any card and count as part of every match.
+void ecg_note_kinds(struct ecg_match *m, const struct ecg_kind_set *listed)
+{
+    m->events = m->statics = m->keywords_lent = m->alignments_lent = 0;
+    m->lend_to_all = false;
+    for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
+        if (m->info[kind].type == ECG_TOKEN || ecg_kind_set_has(listed, kind))
+            note_kind(m, kind);
+    }
+}
+
+void ecg_kind_set_add_list(struct ecg_kind_set *set, const struct ecg_list *list)
+{
+    if (list->god != ECG_NO_INDEX)
+        ecg_kind_set_add(set, list->god);
+    for (unsigned slot = 0; slot < list->size; slot++)
+        ecg_kind_set_add(set, list->kind[slot]);
 }
 
 // B-full-1: any number of players that there is room for, each with a deck of its own.
@@ -299,6 +314,7 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     for (unsigned kind = 0; kind < db->kind_count; kind++)
         info[kind] = pack(db, &db->kinds[kind]);
     m->base.rules = &ecg_rules;
+    m->base.cards = cards;
     m->base.seats = seats;
     m->base.state_size = m->base.view_size = ecg_state_size(seats);
     m->base.options = *options;
@@ -311,10 +327,13 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     for (unsigned kind = 0; kind < db->kind_count; kind++)
         m->kind_of[ECG_TOKEN_CARD | kind] = (uint16_t)kind;
     for (unsigned seat = 0; seat < seats; seat++)
-        fill_list(m, &m->list[seat], decks[seat]);
+        fill_list(m, seat, decks[seat]);
     for (unsigned i = 0; i < db->filter_count; i++)
         ecg_note_fits(m, &db->filters[i], &fits[i]);
-    note_events(m, db);
+    struct ecg_kind_set listed = {0};
+    for (unsigned seat = 0; seat < seats; seat++)
+        ecg_kind_set_add_list(&listed, &m->list[seat]);
+    ecg_note_kinds(m, &listed);
     return &m->base;
 }
 

@@ -8,12 +8,6 @@
 
 #include <string.h>
 
-enum {
-    HIDDEN_SLOT = 0xff, // in a queue
-    // In ask.spare of a view: its options are cards of a hand that the viewer does not see.
-    HIDDEN_OPTIONS = 1
-};
-
 // --- what is seen --------------------------------------------------------------------------------
 
 // What was left behind is no knowledge.
@@ -40,7 +34,7 @@ static void hide_cards(struct ecg_player *player)
     for (struct bits128 left = player->secret; !bits128_empty(left);) {
         unsigned at = bits128_pop(&left);
         bits128_set(&unknown, player->queue[at]);
-        player->queue[at] = HIDDEN_SLOT;
+        player->queue[at] = ECG_HIDDEN_SLOT;
     }
     player->deck = bits128_or(player->deck, unknown);
 }
@@ -66,7 +60,7 @@ static void hide_choice(struct ecg_state *v)
         return;
     v->ask.cards = bits128_none();
     v->ask.options = 0; // how many there are would tell of the hand
-    v->ask.spare = HIDDEN_OPTIONS;
+    v->ask.spare = ECG_HIDDEN_OPTIONS;
     v->picked = bits128_below(bits128_count(v->picked)); // how many: everybody can see that
 }
 
@@ -150,7 +144,7 @@ static void fill_queue(struct ecg_player *player, struct pcg *random)
     for (unsigned at = 0; at < player->queue_length;) {
         unsigned end = bits128_next(player->group_start, at + 1);
         end = end < player->queue_length ? end : player->queue_length;
-        if (player->queue[at] == HIDDEN_SLOT) {
+        if (player->queue[at] == ECG_HIDDEN_SLOT) {
             struct bits128 group = draw_from(&player->deck, end - at, random);
             for (unsigned i = at; i < end && !bits128_empty(group); i++)
                 player->queue[i] = (uint8_t)bits128_pop(&group);
@@ -236,7 +230,7 @@ static void fill_for_choice(const struct epic_match *match, const struct ecg_sta
 void ecg_determinise(const struct epic_match *match, const void *view, struct pcg *random, void *state)
 {
     const struct ecg_state *v = view;
-    if (v->ask.spare == HIDDEN_OPTIONS) {
+    if (v->ask.spare == ECG_HIDDEN_OPTIONS) {
         fill_for_choice(match, v, random, state);
         return;
     }
