@@ -112,16 +112,16 @@ struct cli_files {
     unsigned count;
     const char *filter; // NULL: all
 };
-#define CLI_FILES_OPTION                                                                                     \
-    {                                                                                                        \
-        "filter", 'f', "WORD", 0, "Only scenarios whose title or ids contain WORD", 0                        \
+#define CLI_FILES_OPTION                                                              \
+    {                                                                                 \
+        "filter", 'f', "WORD", 0, "Only scenarios whose title or ids contain WORD", 0 \
     }
 
 // For a command's argp: keys that it does not know itself.
 error_t cli_parse_files(struct cli_files *files, int key, char *argument, struct argp_state *state);
 
-// Goes through them, with the filter in place of that of the options; false if there is nothing to go through:
-// printed, as is what the scenarios come to.
+// Goes through them, with the filter in place of that of the options; false if there is nothing to go
+// through: printed, as is what the scenarios come to.
 struct scenario_options;
 struct scenario_tally;
 bool cli_scenarios(const struct cli_data *data, const struct cli_files *files,

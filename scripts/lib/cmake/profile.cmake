@@ -41,11 +41,11 @@ set(settings_file "${CMAKE_BINARY_DIR}/training.cmake")
 file(CONFIGURE OUTPUT "${settings_file}" CONTENT "${settings}" @ONLY)
 
 # Other cards or decks hardly change what is likely, so they are no reason to compile everything again.
-file(GLOB_RECURSE trained_on CONFIGURE_DEPENDS src/*.[ch] include/*.h CMakeLists.txt cmake/*.cmake)
+file(GLOB_RECURSE trained_on CONFIGURE_DEPENDS src/*.[ch] include/*.h CMakeLists.txt scripts/lib/cmake/*.cmake)
 set(trained "${training}/profile/trained")
 add_custom_command(OUTPUT "${trained}"
     COMMAND "${CMAKE_COMMAND}" -D "generator=${CMAKE_GENERATOR}" -D "training=${training}" -D "settings=${settings_file}"
-            -P "${CMAKE_CURRENT_SOURCE_DIR}/cmake/train.cmake"
+            -P "${CMAKE_CURRENT_SOURCE_DIR}/scripts/lib/cmake/train.cmake"
     DEPENDS ${trained_on} "${settings_file}"
     WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}"
     COMMENT "Counting what the program does in games, for the build that follows"
