@@ -105,6 +105,7 @@ static void run_path(struct session *s, const char *path, bool named)
     free(entries);
 }
 
+// NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
 error_t cli_parse_files(struct cli_files *files, int key, char *argument, struct argp_state *state)
 {
     switch (key) {

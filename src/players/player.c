@@ -71,7 +71,7 @@ static bool grow(void **block, size_t *size, size_t needed)
 
 static void close_session(struct player_chair *chair)
 {
-    if (chair->session)
+    if (chair->session && chair->player)
         chair->player->kind->close(chair->player, chair->session);
     chair->session = NULL;
 }
