@@ -205,26 +205,39 @@ static void play_as_guest(void *context, struct sim_crew *crew)
     sim_scratch_free(scratch);
 }
 
-static void guests_play_along(void **state)
+// Plays a run with a guest and says how many blocks the guest played.
+static unsigned assert_guest_adds(const struct sim_plan *plan, const struct sim_ledger *whole,
+                                  const struct text *all_rows)
 {
-    (void)state;
-    struct sim_plan plan = make_plan();
-    struct text all_rows = {0};
     struct text rows = {0};
-    struct sim_ledger whole = open_ledger(&plan, 2, &all_rows);
-    struct sim_ledger ledger = open_ledger(&plan, sim_window(3), &rows);
+    struct sim_ledger ledger = open_ledger(plan, sim_window(3), &rows);
     struct epic_error error = {""};
     unsigned played = 0;
     struct sim_order order = {.threads = 2, .guest = play_as_guest, .guest_context = &played};
-    play(&whole, 1000000);
     assert_true(sim_run(&ledger, &order, &error));
-    assert_true(played > 0);
-    assert_same(&ledger, &whole);
-    assert_int_equal(rows.length, all_rows.length);
-    assert_memory_equal(text_string(&rows), text_string(&all_rows), rows.length);
+    assert_same(&ledger, whole);
+    assert_int_equal(rows.length, all_rows->length);
+    assert_memory_equal(text_string(&rows), text_string(all_rows), rows.length);
     sim_ledger_close(&ledger);
-    sim_ledger_close(&whole);
     text_free(&rows);
+    return played;
+}
+
+// On a busy machine the other threads may have played such a short run before the guest gets a turn: then it
+// is played again.
+static void guests_play_along(void **state)
+{
+    enum { TRIES = 100 };
+    (void)state;
+    struct sim_plan plan = make_plan();
+    struct text all_rows = {0};
+    struct sim_ledger whole = open_ledger(&plan, 2, &all_rows);
+    unsigned played = 0;
+    play(&whole, 1000000);
+    for (unsigned i = 0; i < TRIES && played == 0; i++)
+        played = assert_guest_adds(&plan, &whole, &all_rows);
+    assert_true(played > 0);
+    sim_ledger_close(&whole);
     text_free(&all_rows);
     sim_plan_free(&plan);
 }
@@ -251,6 +264,7 @@ static void guests_that_fail_end_the_run(void **state)
 {
     (void)state;
     struct sim_plan plan = make_plan();
+    plan.rounds = 1000000; // far from its end when the guest fails
     struct text rows = {0};
     struct sim_ledger ledger = open_ledger(&plan, 4, &rows);
     struct epic_error error = {""};
