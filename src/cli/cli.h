@@ -3,6 +3,7 @@
 //   main.c     the table of subcommands, help, the state of standard output
 //   options.c  options that several subcommands have
 //   data.c     loading cards, decks and matches
+//   decks.c    decks in any number, from words and folders
 //   deciders.c players and mulligan policies, from lists of their names
 //
 // Each other file is a subcommand.  They know a game only as a struct epic_rules.
@@ -10,6 +11,7 @@
 #define EPICSIM_CLI_CLI_H
 
 #include <argp.h>
+#include <signal.h>
 #include <stdio.h>
 
 #include "base/diag.h"
@@ -78,6 +80,9 @@ extern const struct argp cli_game_argp;
 uint64_t cli_number(struct argp_state *state, const char *what, const char *argument, uint64_t low,
                     uint64_t high);
 
+// The same of a width in percent, "0.2%", also with a sign in front as people write it; as a share.
+double cli_margin(struct argp_state *state, const char *what, const char *argument);
+
 // --- Cards and decks (data.c) ---------------------------------------------------------------------
 
 // A game with its cards.  Starts as {0}, ends with cli_data_close.
@@ -101,6 +106,18 @@ struct epic_deck *cli_deck(const struct cli_data *data, const char *name, struct
 
 // Whether it is a folder; if so, its decks are added.
 bool cli_deck_folder(struct paths *paths, const char *folder);
+
+// Decks that a command line names.  Starts as {0}, ends with cli_decks_free.
+struct cli_decks {
+    struct epic_deck **items;
+    unsigned count;
+};
+
+// Adds a deck, or those of a folder, or all lists of the game.
+void cli_decks_add(struct cli_decks *decks, const struct cli_data *data, const char *name,
+                   struct diag_list *out);
+void cli_decks_add_all(struct cli_decks *decks, const struct cli_data *data, struct diag_list *out);
+void cli_decks_free(struct cli_decks *decks);
 
 // Whether all scenarios of a file make sense (scenario.c); if not, it is printed.
 bool cli_check_scenarios(const struct cli_data *data, const char *path);
@@ -156,6 +173,16 @@ bool cli_deciders_make(struct cli_deciders *deciders, const struct cli_data *dat
 bool cli_deciders_new(struct cli_deciders *deciders, unsigned count, struct diag_list *out);
 
 void cli_deciders_free(struct cli_deciders *deciders);
+
+// --- The terminal (terminal.c) --------------------------------------------------------------------
+
+// Whether somebody pressed Ctrl-C, or SIGTERM came: from when these are caught on.  A second one ends the
+// program.
+const volatile sig_atomic_t *cli_interrupted(void);
+void cli_catch_interrupts(void);
+
+// How many columns a line has that writes over itself on standard error; 0: it is no terminal.
+unsigned cli_progress_columns(void);
 
 // --- Printing -------------------------------------------------------------------------------------
 

@@ -98,40 +98,18 @@ static bool no_memory(struct diag_list *out)
     return diag_error(out, (struct diag_place){0}, "out of memory");
 }
 
-static bool add_opponent(struct mulligan_study *s, const char *name, struct diag_list *out)
-{
-    size_t count = s->against_count + (size_t)1;
-    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
-    struct epic_deck **against = realloc((void *)s->against, count * sizeof *against);
-    if (!against)
-        return no_memory(out);
-    s->against = against;
-    struct epic_deck *deck = cli_deck(&s->data, name, out);
-    if (deck)
-        s->against[s->against_count++] = deck;
-    return deck != NULL;
-}
-
 static void load_decks(struct mulligan_study *s, struct diag_list *out)
 {
     const struct mulligan_options *o = s->options;
     s->deck = cli_deck(&s->data, o->deck, out);
-    for (unsigned i = 0; i < o->against_count; i++) {
-        struct paths paths = {0};
-        if (!cli_deck_folder(&paths, o->against[i]))
-            (void)add_opponent(s, o->against[i], out);
-        else if (paths.count == 0)
-            (void)diag_error(out, (struct diag_place){0}, "no decks (*.deck) in \"%s\"", o->against[i]);
-        for (size_t j = 0; j < paths.count; j++)
-            (void)add_opponent(s, paths.items[j], out);
-        paths_free(&paths);
-    }
+    for (unsigned i = 0; i < o->against_count; i++)
+        cli_decks_add(&s->against, &s->data, o->against[i], out);
 }
 
 static bool make_players(struct mulligan_study *s, struct diag_list *out)
 {
     bool good = cli_deciders_make(&s->deciders, &s->data, s->options->players, NULL, 2, out);
-    for (unsigned i = 0; good && i < s->against_count; i++)
+    for (unsigned i = 0; good && i < s->against.count; i++)
         for (unsigned side = 0; side < 2; side++)
             s->setups[i].player[side] = s->deciders.players[side];
     return good;
@@ -140,18 +118,18 @@ static bool make_players(struct mulligan_study *s, struct diag_list *out)
 static bool make_setups(struct mulligan_study *s, struct diag_list *out)
 {
     const struct cli_match_options *match = &s->options->match;
-    s->setups = calloc(s->against_count, sizeof *s->setups);
+    s->setups = calloc(s->against.count, sizeof *s->setups);
     s->opponent = sim_mulligan_new(s->data.rules, s->data.cards, s->options->policy, out);
     if (!s->setups)
         return no_memory(out);
-    for (unsigned i = 0; s->opponent && i < s->against_count; i++) {
-        const struct epic_deck *decks[] = {s->deck, s->against[i]};
+    for (unsigned i = 0; s->opponent && i < s->against.count; i++) {
+        const struct epic_deck *decks[] = {s->deck, s->against.items[i]};
         s->setups[i].mulligan[1] = s->opponent;
         if (!sim_setup_make(&s->setups[i], s->data.rules, s->data.cards, decks, 2, &match->rules, match->seed,
                             out))
             return false;
     }
-    s->branches = (struct sim_branches){.setups = s->setups, .setup_count = s->against_count};
+    s->branches = (struct sim_branches){.setups = s->setups, .setup_count = s->against.count};
     return s->opponent && make_players(s, out);
 }
 
@@ -253,12 +231,10 @@ static void close_study(struct mulligan_study *s)
         sim_mulligan_free(s->policies[i]);
     sim_mulligan_free(s->opponent);
     cli_deciders_free(&s->deciders);
-    for (unsigned i = 0; s->setups && i < s->against_count; i++)
+    for (unsigned i = 0; s->setups && i < s->against.count; i++)
         sim_setup_free(&s->setups[i]);
     free(s->setups);
-    for (unsigned i = 0; i < s->against_count; i++)
-        epic_deck_free(s->against[i]);
-    free((void *)s->against);
+    cli_decks_free(&s->against);
     epic_deck_free(s->deck);
     text_free(&s->learned);
     cli_data_close(&s->data);

@@ -29,8 +29,7 @@ struct mulligan_study {
     const struct mulligan_options *options;
     struct cli_data data;
     struct epic_deck *deck;
-    struct epic_deck **against;
-    unsigned against_count;
+    struct cli_decks against;
     struct sim_setup *setups;
     struct cli_deciders deciders; // of both sides
     struct sim_mulligan *opponent;

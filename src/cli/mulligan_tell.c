@@ -154,8 +154,8 @@ static void print_head(const struct mulligan_study *s)
 {
     uint64_t deals = s->options->deals;
     printf("%s against", s->deck->name);
-    for (unsigned i = 0; i < s->against_count; i++)
-        printf("%s %s", i ? "," : "", s->against[i]->name);
+    for (unsigned i = 0; i < s->against.count; i++)
+        printf("%s %s", i ? "," : "", s->against.items[i]->name);
     printf(", seed %" PRIu64 "\n", s->options->match.seed);
     printf("%" PRIu64 " deals to find out what is best, %" PRIu64
            " others to say how good it is; on each, all %u sets of cards kept\n\n",
@@ -264,8 +264,8 @@ void mulligan_print(const struct mulligan_study *s)
 static void write_decks(const struct mulligan_study *s, struct csv *csv)
 {
     struct text names = {0};
-    for (unsigned i = 0; i < s->against_count; i++)
-        text_appendf(&names, "%s%s", i ? " + " : "", s->against[i]->name);
+    for (unsigned i = 0; i < s->against.count; i++)
+        text_appendf(&names, "%s%s", i ? " + " : "", s->against.items[i]->name);
     csv_string(csv, s->deck->name);
     csv_string(csv, text_string(&names));
     csv->text.failed = csv->text.failed || names.failed;

@@ -1,6 +1,7 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/cli.h"
 
@@ -20,6 +21,20 @@ uint64_t cli_number(struct argp_state *state, const char *what, const char *argu
                        high);
     }
     return number;
+}
+
+double cli_margin(struct argp_state *state, const char *what, const char *argument)
+{
+    static const char *const signs[] = {"\302\261", "+-", "+/-"};
+    const char *number = argument;
+    for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (strncmp(argument, signs[i], strlen(signs[i])) == 0)
+            number = argument + strlen(signs[i]);
+    char *end = NULL;
+    double width = strtod(number, &end);
+    if (end == number || strcmp(end, "%") != 0 || !(width >= 0.001 && width <= 50))
+        argp_error(state, "%s: \"%s\" is no width from 0.001%% to 50%%, as in \"0.2%%\"", what, argument);
+    return width / 100;
 }
 
 // --- Cards ---

@@ -1,9 +1,7 @@
 #include <inttypes.h>
 #include <math.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -40,37 +38,15 @@ static int complain(const struct epic_error *error)
     return CLI_INPUT;
 }
 
-// --- Ctrl-C ---------------------------------------------------------------------------------------
-
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int number)
-{
-    (void)number;
-    interrupted = 1;
-}
-
-// The first Ctrl-C ends the run, a second one the program.
-static void catch_interrupts(void)
-{
-    struct sigaction action = {.sa_handler = on_interrupt};
-    action.sa_flags = (int)SA_RESETHAND;
-    (void)sigaction(SIGINT, &action, NULL);
-    (void)sigaction(SIGTERM, &action, NULL);
-}
-
 // --- Progress -------------------------------------------------------------------------------------
 
 static void begin_progress(struct run *run)
 {
-    struct winsize size = {0};
-    bool terminal = isatty(STDERR_FILENO) != 0;
+    unsigned columns = cli_progress_columns();
     run->progress = run->options->progress;
     if (run->progress == CLI_PROGRESS_AUTO)
-        run->progress = terminal ? CLI_PROGRESS_LINE : CLI_PROGRESS_NONE;
-    run->columns = terminal && ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1
-                       ? size.ws_col - 1U
-                       : REPORT_COLUMNS;
+        run->progress = columns > 0 ? CLI_PROGRESS_LINE : CLI_PROGRESS_NONE;
+    run->columns = columns > 0 ? columns : REPORT_COLUMNS;
     run->start = run->shown = cli_seconds();
 }
 
@@ -174,7 +150,7 @@ static bool open_files(struct run *run, struct epic_error *error)
     if (!o->folder)
         return begin_rows(run, error);
     saving->folder = o->folder;
-    saving->stop = &interrupted;
+    saving->stop = cli_interrupted();
     bool go_on = o->resume && report_has_progress(o->folder);
     enum report_opening opening = go_on ? REPORT_GO_ON : o->force ? REPORT_OVERWRITE : REPORT_NEW;
     if (!report_open_folder(o->folder, opening, &run->lock, error))
@@ -253,8 +229,10 @@ static void print_way_on(const struct run *run)
 
 static bool play(struct run *run, struct epic_error *error)
 {
-    struct sim_order order = {
-        .threads = run->options->threads, .stop = &interrupted, .entered = block_entered, .context = run};
+    struct sim_order order = {.threads = run->options->threads,
+                              .stop = cli_interrupted(),
+                              .entered = block_entered,
+                              .context = run};
     run_cluster_invite(run->cluster, &order);
     begin_progress(run);
     bool good = sim_run(&run->ledger, &order, error);
@@ -366,7 +344,7 @@ static int run_options(struct run_options *o, const struct run_words *words, str
 int run_play(struct run_options *o, const struct run_words *words)
 {
     struct run_cluster alone = {.aside = -1, .errors = -1};
-    catch_interrupts();
+    cli_catch_interrupts();
     return run_options(o, words, &alone);
 }
 
@@ -390,8 +368,8 @@ static int run_words(struct run_words *words, struct run_cluster *cluster)
 {
     struct run_options o = {0};
     int code = CLI_INPUT;
-    if (run_words_parse(words, &o) && run_cluster_open(cluster, &interrupted)) {
-        catch_interrupts();
+    if (run_words_parse(words, &o) && run_cluster_open(cluster, cli_interrupted())) {
+        cli_catch_interrupts();
         bool whole = o.deck_count > 0 || o.spec_count > 0;
         code = whole ? run_options(&o, words, cluster) : run_restored(o.resume, words, cluster);
     }

@@ -60,8 +60,7 @@ int run_find_word(struct argp_state *state, const char *option, const char *word
 // Decks, players and the plan.  Starts as {0}, ends with run_plan_close.
 struct run_plan {
     struct cli_data data;
-    struct epic_deck **decks;
-    unsigned deck_count;
+    struct cli_decks decks;
     struct cli_deciders deciders;
     struct sim_plan plan;
 };

@@ -47,21 +47,6 @@ static const struct argp_option options[] = {
 
 // --- Words ----------------------------------------------------------------------------------------
 
-// "0.2%", also with a sign in front as people write it.
-static double parse_width(struct argp_state *state, const char *argument)
-{
-    static const char *const signs[] = {"\302\261", "+-", "+/-"};
-    const char *number = argument;
-    for (unsigned i = 0; i < sizeof signs / sizeof *signs; i++)
-        if (strncmp(argument, signs[i], strlen(signs[i])) == 0)
-            number = argument + strlen(signs[i]);
-    char *end = NULL;
-    double width = strtod(number, &end);
-    if (end == number || strcmp(end, "%") != 0 || !(width >= 0.001 && width <= 50))
-        argp_error(state, "--until: \"%s\" is no width from 0.001%% to 50%%, as in \"0.2%%\"", argument);
-    return width / 100;
-}
-
 // "2/5": the second of five parts.
 static void parse_shard(struct run_options *o, struct argp_state *state, const char *argument)
 {
@@ -130,7 +115,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT: state->child_inputs[0] = o; break;
     case 'n': o->games = cli_number(state, "-n", argument, 1, UINT64_C(1) << 48U); break;
     case 'p': o->players = argument; break;
-    case OPTION_UNTIL: o->until = parse_width(state, argument); break;
+    case OPTION_UNTIL: o->until = cli_margin(state, "--until", argument); break;
     case OPTION_SEATS: o->seats = (unsigned)cli_number(state, "--seats", argument, 2, EPIC_MAX_SEATS); break;
     case ARGP_KEY_ARG: o->decks[o->deck_count++] = argument; break;
     case ARGP_KEY_SUCCESS: finish(o, state); break;

@@ -4,53 +4,13 @@
 
 // --- Decks ----------------------------------------------------------------------------------------
 
-static bool add_deck(struct run_plan *run, const char *name, struct diag_list *out)
-{
-    struct epic_deck **decks =
-        (struct epic_deck **)realloc((void *)run->decks, (run->deck_count + (size_t)1) * sizeof(void *));
-    if (!decks)
-        return diag_error(out, (struct diag_place){0}, "out of memory");
-    run->decks = decks;
-    struct epic_deck *deck = cli_deck(&run->data, name, out);
-    if (deck)
-        run->decks[run->deck_count++] = deck;
-    return deck != NULL;
-}
-
-static void add_folder(struct run_plan *run, const char *folder, const struct paths *paths,
-                       struct diag_list *out)
-{
-    if (paths->count == 0)
-        (void)diag_error(out, (struct diag_place){0}, "no decks (*.deck) in \"%s\"", folder);
-    for (size_t i = 0; i < paths->count; i++)
-        (void)add_deck(run, paths->items[i], out);
-}
-
-// All lists of the house.
-static void load_lists(struct run_plan *run, struct diag_list *out)
-{
-    struct paths paths = {0};
-    struct text folder = {0};
-    text_appendf(&folder, "%s/lists", run->data.folder ? run->data.folder : "");
-    (void)cli_deck_folder(&paths, text_string(&folder));
-    add_folder(run, text_string(&folder), &paths, out);
-    text_free(&folder);
-    paths_free(&paths);
-}
-
 // All of them, so that one look shows everything that is wrong.
 static void load_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
 {
-    for (unsigned i = 0; i < options->deck_count; i++) {
-        struct paths paths = {0};
-        if (!cli_deck_folder(&paths, options->decks[i]))
-            (void)add_deck(run, options->decks[i], out);
-        else
-            add_folder(run, options->decks[i], &paths, out);
-        paths_free(&paths);
-    }
+    for (unsigned i = 0; i < options->deck_count; i++)
+        cli_decks_add(&run->decks, &run->data, options->decks[i], out);
     if (options->deck_count == 0)
-        load_lists(run, out);
+        cli_decks_add_all(&run->decks, &run->data, out);
 }
 
 // --- The plan -------------------------------------------------------------------------------------
@@ -58,10 +18,10 @@ static void load_decks(struct run_plan *run, const struct run_options *options, 
 static bool enter_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
 {
     struct cli_deciders *d = &run->deciders;
-    if (!cli_deciders_make(d, &run->data, options->players, options->mulligans, run->deck_count, out))
+    if (!cli_deciders_make(d, &run->data, options->players, options->mulligans, run->decks.count, out))
         return false;
-    for (unsigned i = 0; i < run->deck_count; i++) {
-        if (!sim_plan_enter(&run->plan, run->decks[i], d->players[i]->name))
+    for (unsigned i = 0; i < run->decks.count; i++) {
+        if (!sim_plan_enter(&run->plan, run->decks.items[i], d->players[i]->name))
             return diag_error(out, (struct diag_place){0}, "out of memory");
         run->plan.entrants[i].decider = d->players[i];
         run->plan.entrants[i].mulligan = d->mulligans[i];
@@ -90,8 +50,8 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
                               .record = options->record != NULL,
                               .shard = options->shard,
                               .shards = options->shards};
-    if (options->seats > 2 && run->deck_count != options->seats)
-        return diag_error(out, (struct diag_place){0}, "%u decks for %u seats", run->deck_count,
+    if (options->seats > 2 && run->decks.count != options->seats)
+        return diag_error(out, (struct diag_place){0}, "%u decks for %u seats", run->decks.count,
                           options->seats);
     bool of_players = options->spec_count > 0;
     if (!(of_players ? run_enter_players(run, options, out) : enter_decks(run, options, out)) ||
@@ -121,9 +81,7 @@ void run_plan_close(struct run_plan *run)
 {
     sim_plan_free(&run->plan);
     cli_deciders_free(&run->deciders);
-    for (unsigned i = 0; i < run->deck_count; i++)
-        epic_deck_free(run->decks[i]);
-    free((void *)run->decks);
+    cli_decks_free(&run->decks);
     cli_data_close(&run->data);
     *run = (struct run_plan){0};
 }

@@ -6,8 +6,8 @@
 bool run_enter_players(struct run_plan *run, const struct run_options *options, struct diag_list *out)
 {
     struct cli_deciders *d = &run->deciders;
-    run->plan.field = (const struct epic_deck *const *)run->decks;
-    run->plan.field_count = run->deck_count;
+    run->plan.field = (const struct epic_deck *const *)run->decks.items;
+    run->plan.field_count = run->decks.count;
     run->plan.sprt = options->sprt;
     if (!cli_deciders_new(d, options->spec_count, out))
         return false;

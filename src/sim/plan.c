@@ -182,14 +182,18 @@ unsigned sim_plan_deck_of(const struct sim_plan *plan, unsigned matchup, unsigne
 
 // --- Games ----------------------------------------------------------------------------------------
 
-uint64_t sim_plan_seed(const struct sim_plan *plan, unsigned pairing)
+uint64_t sim_seed_of(uint64_t seed, unsigned first, unsigned second)
 {
     enum { EXACT_BITS = 53 };
-    unsigned first = plan->pairings[pairing].entrant[0];
-    unsigned second = plan->pairings[pairing].entrant[1];
-    if (plan->seats > 2 || (first == 0 && second == 1))
-        return plan->seed;
-    return pcg_mix64(pcg_mix64(pcg_mix64(plan->seed) + first) + second) >> (64U - EXACT_BITS);
+    if (first == 0 && second == 1)
+        return seed;
+    return pcg_mix64(pcg_mix64(pcg_mix64(seed) + first) + second) >> (64U - EXACT_BITS);
+}
+
+uint64_t sim_plan_seed(const struct sim_plan *plan, unsigned pairing)
+{
+    const unsigned *entrant = plan->pairings[pairing].entrant;
+    return plan->seats > 2 ? plan->seed : sim_seed_of(plan->seed, entrant[0], entrant[1]);
 }
 
 bool sim_plan_setup(const struct sim_plan *plan, unsigned pairing, unsigned matchup, struct sim_setup *setup,

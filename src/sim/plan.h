@@ -112,8 +112,11 @@ unsigned sim_plan_deck_of(const struct sim_plan *plan, unsigned matchup, unsigne
 uint64_t sim_plan_blocks(const struct sim_plan *plan);
 uint64_t sim_plan_games(const struct sim_plan *plan);
 
-// The seed of a pairing: that of the run for the first two decks and for all at one table; else below 2^53,
-// so that it survives programs that know floating point only.
+// The seed of two decks that meet, by their places in the list: that of the run for the first two, else below
+// 2^53, so that it survives programs that know floating point only.
+uint64_t sim_seed_of(uint64_t seed, unsigned first, unsigned second);
+
+// The same of a pairing; all at one table have that of the run.
 uint64_t sim_plan_seed(const struct sim_plan *plan, unsigned pairing);
 
 // The games of a pairing with one of its pairs of decks; false and a message if the decks cannot play.
