@@ -148,6 +148,7 @@ static int best(const struct best_options *o, const struct cli_data *data)
 static const struct argp_option options[] = {
     {"csv", 'C', NULL, 0, "Print a table of comma-separated values", 0},
     CLI_FILES_OPTION,
+    CLI_POSITION_OPTION,
     {"player", 'p', "PLAYER", 0, "Who is asked (default strong; \"epicsim players\" lists all)", 0},
     {"seed", 's', "SEED", 0, "Where the player's chance begins (default 1)", 0},
     {"top", 'n', "N", 0, "No more than N actions (default 10)", 0},
@@ -179,19 +180,22 @@ int command_best(int argc, char **argv)
     static const struct argp argp = {
         .options = options,
         .parser = parse,
-        .args_doc = "FILE-OR-FOLDER...",
-        .doc =
-            "Ask a player for its opinion of the positions of scenarios: what it would do, how much it "
-            "looked at "
-            "each action, the share of the points that it expects of it, and how it expects the game to "
-            "go on.\v"
-            "Players other than cheat know what the seat may know that is to decide: hands that are hidden "
-            "from it and the order of decks are dealt anew, out of the cards that the scenario says they "
-            "are (as \"deck shuffled\"). Of a scenario only the setup matters "
-            "(tests/conformance/README.md). The interval tells how much chance there is in the search, "
-            "not how good the player is. Examples:\n\n"
-            "  epicsim best tests/puzzles/ecg --filter \"trap is known\"\n"
-            "  epicsim best my.scenario -p ismcts:20000 --top 3",
+        .args_doc = CLI_POSITION_ARGS,
+        .doc = "Ask a player for its opinion of the positions of scenarios: what it would do, how much it "
+               "looked at "
+               "each action, the share of the points that it expects of it, and how it expects the game to "
+               "go on.\v"
+               "With --position the decks are what the seats play, P0 the first: what the position does not "
+               "name is somewhere in the rest of their lists, and \"hand 4\" is a hand of four such cards. "
+               "Without, they play whatever stands in the scenario, and it says what is in their decks (as "
+               "\"deck shuffled\"). Players other than cheat know what the seat may know that is to decide: "
+               "hands that are hidden from it and the order of decks are dealt anew. Of a scenario only the "
+               "setup matters (tests/conformance/README.md). The interval tells how much chance there is in "
+               "the search, "
+               "not how good the player is. Examples:\n\n"
+               "  epicsim best burn tall --position tests/cli/data/middle.scenario\n"
+               "  epicsim best tests/puzzles/ecg --filter \"trap is known\"\n"
+               "  epicsim best my.scenario -p ismcts:20000 --top 3",
         .children = children,
     };
     struct best_options o = {0};

@@ -127,12 +127,24 @@ enum { CLI_MAX_FILES = 64 };
 struct cli_files {
     const char *paths[CLI_MAX_FILES];
     unsigned count;
-    const char *filter; // NULL: all
+    const char *filter;                // NULL: all
+    const char *position;              // --position: what were files are decks
+    const char *decks[EPIC_MAX_SEATS]; // that the seats of the scenarios play
+    unsigned deck_count;               // 0: whatever stands there
 };
 #define CLI_FILES_OPTION                                                              \
     {                                                                                 \
         "filter", 'f', "WORD", 0, "Only scenarios whose title or ids contain WORD", 0 \
     }
+// For commands that only look at positions.
+#define CLI_POSITION_OPTION                                                                                \
+    {                                                                                                      \
+        "position", 'P', "FILE", 0,                                                                        \
+            "The positions of this scenario file (or folder), of games between the decks that are named: " \
+            "cards that do not stand in it are those of the lists",                                        \
+            0                                                                                              \
+    }
+#define CLI_POSITION_ARGS "FILE-OR-FOLDER...\nDECK DECK [DECK...] --position FILE"
 
 // For a command's argp: keys that it does not know itself.
 error_t cli_parse_files(struct cli_files *files, int key, char *argument, struct argp_state *state);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
 #include "rules/scenario.h"
@@ -105,20 +106,68 @@ static void run_path(struct session *s, const char *path, bool named)
     free(entries);
 }
 
+// With a position the words are no files but decks.
+static void take_decks(struct cli_files *files, struct argp_state *state)
+{
+    if (files->count < 2)
+        argp_error(state, "--position goes with two decks or more; without decks just name the file");
+    if (files->count > EPIC_MAX_SEATS)
+        argp_error(state, "more than %d decks", EPIC_MAX_SEATS);
+    for (; files->deck_count < files->count; files->deck_count++)
+        files->decks[files->deck_count] = files->paths[files->deck_count];
+    files->paths[0] = files->position;
+    files->count = 1;
+}
+
 // NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
 error_t cli_parse_files(struct cli_files *files, int key, char *argument, struct argp_state *state)
 {
     switch (key) {
     case 'f': files->filter = argument; break;
+    case 'P':
+        if (files->position)
+            argp_error(state, "more than one --position; several scenarios may stand in one file or folder");
+        files->position = argument;
+        break;
     case ARGP_KEY_ARG:
         if (files->count == CLI_MAX_FILES)
             argp_error(state, "too many files; name a folder");
         files->paths[files->count++] = argument;
         break;
-    case ARGP_KEY_NO_ARGS: argp_error(state, "no scenario file or folder"); break;
+    case ARGP_KEY_SUCCESS:
+        if (files->position)
+            take_decks(files, state);
+        else if (files->count == 0)
+            argp_error(state, "no scenario file or folder");
+        break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;
+}
+
+// Who names a deck where there should be a position may not know that both can be named.
+static void hint_at_deck(const struct cli_data *data, const char *name)
+{
+    char *list = data->folder ? path_format("%s/lists/%s.deck", data->folder, name) : NULL;
+    if (list && access(name, F_OK) != 0 && access(list, F_OK) == 0)
+        (void)fprintf(
+            stderr, "help: \"%s\" is a deck; \"best\" and \"solve\" take decks with --position FILE\n", name);
+    free(list);
+}
+
+// What is wrong with decks is told once, and not of each position.
+static bool check_decks(const struct cli_data *data, const struct cli_files *files)
+{
+    struct diag_list list = {0};
+    struct cli_data with = *data;
+    if (files->deck_count == 0)
+        return true;
+    with.cards = data->rules->cards_load((const char *const *)data->files.items, data->files.count, &list);
+    for (unsigned i = 0; with.cards && i < files->deck_count; i++)
+        epic_deck_free(cli_deck(&with, files->decks[i], &list));
+    if (with.cards)
+        data->rules->cards_free(with.cards);
+    return cli_report(&list);
 }
 
 bool cli_scenarios(const struct cli_data *data, const struct cli_files *files,
@@ -126,9 +175,14 @@ bool cli_scenarios(const struct cli_data *data, const struct cli_files *files,
 {
     struct session s = {.options = *options, .tally = *tally};
     s.options.filter = files->filter;
-    bool good = read_cards(&s, data);
-    for (unsigned i = 0; good && i < files->count; i++)
+    s.options.decks = files->decks;
+    s.options.deck_count = files->deck_count;
+    s.options.folder = data->folder;
+    bool good = check_decks(data, files) && read_cards(&s, data);
+    for (unsigned i = 0; good && i < files->count; i++) {
         run_path(&s, files->paths[i], true);
+        hint_at_deck(data, files->paths[i]);
+    }
     if (good && s.files == 0) {
         (void)fprintf(stderr, "error: no scenario files (*.scenario) in \"%s\"\n", files->paths[0]);
         good = false;

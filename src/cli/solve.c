@@ -230,7 +230,7 @@ static void visit(void *context, const struct scenario_position *position)
 static int solve_all(const struct solve_options *o, const struct cli_data *data)
 {
     struct session s = {.options = o};
-    const struct scenario_options options = {.visit = visit, .context = &s};
+    const struct scenario_options options = {.visit = visit, .context = &s, .all_open = true};
     struct scenario_tally tally = {0};
     bool good = cli_scenarios(data, &o->files, &options, &tally);
     text_free(&s.text);
@@ -243,6 +243,7 @@ static int solve_all(const struct solve_options *o, const struct cli_data *data)
 
 static const struct argp_option options[] = {
     CLI_FILES_OPTION,
+    CLI_POSITION_OPTION,
     {"moves", 'm', NULL, 0, "Tell of each first action whether the win can be forced after it", 0},
     {"nodes", 'n', "N", 0, "Look at no more than N positions for a question (default 2000000)", 0},
     {"seat", 'S', "SEAT", 0, "For whom: 0 is P0 (default: who has to decide)", 0},
@@ -274,15 +275,16 @@ int command_solve(int argc, char **argv)
     static const struct argp argp = {
         .options = options,
         .parser = parse,
-        .args_doc = "FILE-OR-FOLDER...",
-        .doc =
-            "Prove who wins the positions of scenarios, by looking at everything that can be done.\v"
-            "All cards are open, decks are shuffled; chance is looked at outcome by outcome. Of a scenario "
-            "only "
-            "the setup matters (tests/conformance/README.md). Exit status: 1 if a position was not solved. "
-            "Examples:\n\n"
-            "  epicsim solve tests/puzzles/ecg --turns 1\n"
-            "  epicsim solve my.scenario --filter endgame --nodes 100000000",
+        .args_doc = CLI_POSITION_ARGS,
+        .doc = "Prove who wins the positions of scenarios, by looking at everything that can be done.\v"
+               "All cards are open, decks are shuffled; chance is looked at outcome by outcome. With "
+               "--position the decks are what the seats play, P0 the first: what the position does not name "
+               "is still to be drawn. Of a scenario only the setup matters (tests/conformance/README.md). "
+               "Exit status: 1 if a position was not solved. "
+               "Examples:\n\n"
+               "  epicsim solve tests/puzzles/ecg --turns 1\n"
+               "  epicsim solve burn tall --position my.scenario --turns 1\n"
+               "  epicsim solve my.scenario --filter endgame --nodes 100000000",
         .children = children,
     };
     struct solve_options o = {0};

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cards/names.h"
+#include "rules/house.h"
 
 enum { MAX_SOURCES = 64, MAX_BLOCKS = 16 };
 
@@ -126,9 +127,9 @@ static const void *cards_for(struct runner *r, const struct scenario_line *own, 
 // --- a scenario
 
 // The line `seats 3`, which stands first in the setup if at all.
-static bool read_seats(struct scenario *sc)
+static bool read_seats(struct scenario *sc, unsigned decks)
 {
-    sc->seats = 2;
+    sc->seats = decks ? decks : 2;
     for (uint32_t i = sc->setup; i < sc->setup_end; i = sc->file->lines[i].end) {
         struct words w = scenario_line_words(sc, &sc->file->lines[i]);
         int seats;
@@ -139,6 +140,8 @@ static bool read_seats(struct scenario *sc)
         if (seats < (int)sc->rules->min_seats || seats > (int)sc->rules->max_seats)
             return words_error(&w, "%s is for %u to %u players", sc->rules->title, sc->rules->min_seats,
                                sc->rules->max_seats);
+        if (decks && (unsigned)seats != decks)
+            return words_error(&w, "there are %u decks for these seats", decks);
         sc->seats = (unsigned)seats;
         return words_end(&w);
     }
@@ -159,6 +162,17 @@ static bool find_own_cards(const struct scenario *sc, const struct scenario_line
         *own = line;
     }
     return true;
+}
+
+static bool load_decks(const struct runner *r, struct scenario *sc, struct epic_deck **decks)
+{
+    for (unsigned i = 0; i < r->options->deck_count; i++) {
+        sc->decks[i] = decks[i] =
+            house_deck(sc->rules, sc->cards, r->options->folder, r->options->decks[i], sc->out);
+        if (decks[i])
+            (void)sc->rules->deck_check(sc->cards, decks[i], sc->out);
+    }
+    return sc->out->errors == 0;
 }
 
 static unsigned line_number(const struct runner *r, const struct scenario_line *line)
@@ -186,16 +200,21 @@ static void run_scenario(struct runner *r, const struct scenario_line *header, s
     if (sc->bad)
         return;
     sc->cards = cards_for(r, own, sc->out);
-    sc->bad = !sc->cards || !read_seats(sc);
+    sc->bad = !sc->cards || !read_seats(sc, r->options->deck_count);
     if (sc->bad)
         return;
     struct scenario_position position = {.title = scenario_title(&r->file, header),
                                          .file = r->file.source->name,
                                          .line = line_number(r, header)};
-    if (r->options->visit)
+    struct epic_deck *decks[EPIC_MAX_SEATS] = {NULL};
+    sc->place = line_place(&r->file, header);
+    sc->bad = !load_decks(r, sc, decks);
+    if (!sc->bad && r->options->visit)
         scenario_show(sc, r->options, &position);
-    else
+    else if (!sc->bad)
         scenario_play(sc, header->end);
+    for (unsigned i = 0; i < EPIC_MAX_SEATS; i++)
+        epic_deck_free(decks[i]);
 }
 
 // --- report

@@ -36,9 +36,15 @@ struct scenario_options {
     const char *filter; // only scenarios whose title or ids contain this; NULL: all
     bool verbose;       // tell each step and the position behind it
     bool tap;           // report in the Test Anything Protocol
+    // What each seat plays, as house_deck names it, loaded anew with the cards of each scenario; none:
+    // whatever the scenario names.
+    const char *const *decks;
+    unsigned deck_count;
+    const char *folder; // of the game, where lists of the house are; NULL: there is none
     // Gets the position of each scenario, which then is not played; NULL: it is.
     void (*visit)(void *context, const struct scenario_position *position);
     void *context;
+    bool all_open; // the visitor looks at all hands, so none may be left to chance
 };
 
 // Starts as {0}; adds up over files.
@@ -161,6 +167,8 @@ struct scenario {
     const struct scenario_file *file;
     uint32_t setup, setup_end; // lines between which the setup stands, each with what belongs to it
     unsigned seats;
+    const struct epic_deck *decks[EPIC_MAX_SEATS]; // of each seat; all NULL: there are none
+    unsigned dealt; // seats, as bits, that hold cards by chance, since nothing says which
     struct diag_list *out;
     struct scenario_script script;
     void *table;             // the game's

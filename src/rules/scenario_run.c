@@ -297,14 +297,33 @@ static bool open_table(struct scenario *sc)
     return sc->table != NULL;
 }
 
+// Whoever thinks about a position has to know what is in it.
+static bool check_hands(struct scenario *sc, const struct scenario_options *options)
+{
+    const struct epic_scenario_rules *game = sc->rules->scenario;
+    struct epic_choice choice;
+    unsigned dealt = sc->dealt;
+    if (!options->all_open && sc->rules->choice(game->match(sc->table), game->state(sc->table), &choice))
+        dealt &= 1U << choice.seat;
+    if (dealt == 0)
+        return true;
+    sc->bad = true;
+    return diag_error(sc->out, sc->place,
+                      options->all_open ? "the cards in the hand of P%u must be named, since all is open"
+                                        : "P%u has to decide: the cards in its hand must be named",
+                      (unsigned)__builtin_ctz(dealt));
+}
+
 void scenario_show(struct scenario *sc, const struct scenario_options *options,
                    struct scenario_position *position)
 {
+    struct diag_place header = sc->place;
     if (!open_table(sc))
         return;
+    sc->place = header;
     position->match = sc->rules->scenario->match(sc->table);
     position->state = sc->rules->scenario->state(sc->table);
-    if (audit(sc))
+    if (check_hands(sc, options) && audit(sc))
         options->visit(options->context, position);
     sc->rules->scenario->close(sc->table);
 }

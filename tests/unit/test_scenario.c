@@ -70,6 +70,17 @@ static void assert_bad(const char *text, const char *message)
     text_free(&result.out);
 }
 
+// --- Setups
+
+static void hands_that_are_not_named(void **state)
+{
+    (void)state;
+    assert_passes("scenario \"a\"\n  P0\n    hand 3\n    hand \"Kong\"\n"
+                  "  expect\n    P0 hand is \"Kong\", 3x\"Filler\"\n    P0 deck 20\n");
+    assert_passes("scenario \"a\"\n  P0\n    hand 3x\"Kong\"\n  expect P0 hand is 3x\"Kong\"\n");
+    assert_bad("scenario \"a\"\n  P0\n    hand 97\n  expect P0 hand 97\n", "3:10: error: a hand has at most");
+}
+
 // --- Files
 
 static void files_that_make_no_sense(void **state)
@@ -538,6 +549,7 @@ static void the_examples_of_the_manual_pass(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hands_that_are_not_named),
         cmocka_unit_test(files_that_make_no_sense),
         cmocka_unit_test(titles_are_unique),
         cmocka_unit_test(lines_go_on_after_a_comma),

@@ -27,7 +27,8 @@ static bool is_token(const struct ecg_setup *u, const struct ecg_item *item)
 // Everything that a seat owns.
 static bool make_deck(struct ecg_setup *u, unsigned seat, struct epic_deck *deck)
 {
-    unsigned wanted = u->seat[seat].fillers;
+    unsigned fillers = u->seat[seat].fillers + u->seat[seat].unnamed;
+    unsigned wanted = fillers;
     deck->rules = u->sc->rules;
     deck->god = u->seat[seat].god;
     for (unsigned i = 0; i < u->items.count; i++) {
@@ -37,7 +38,7 @@ static bool make_deck(struct ecg_setup *u, unsigned seat, struct epic_deck *deck
         deck_add(deck, item->kind, 1);
         wanted++;
     }
-    deck_add(deck, u->filler, u->seat[seat].fillers);
+    deck_add(deck, u->filler, fillers);
     return deck->size == wanted ||
            diag_error(u->sc->out, u->sc->place, "P%u has %u cards: more than the %d of a deck", seat, wanted,
                       EPIC_DECK_CARDS);
@@ -50,6 +51,9 @@ bool ecg_setup_match(struct ecg_setup *u)
     char name[] = "deck";
     bool fine = decks != NULL;
     for (unsigned seat = 0; fine && seat < u->sc->seats; seat++) {
+        list[seat] = u->sc->decks[seat];
+        if (list[seat])
+            continue;
         list[seat] = &decks[seat];
         fine = make_deck(u, seat, &decks[seat]);
         decks[seat].name = name;
@@ -62,20 +66,39 @@ bool ecg_setup_match(struct ecg_setup *u)
 
 // --- the position
 
+static bool not_in_list(const struct ecg_setup *u, const struct ecg_item *item)
+{
+    const char *name = ecg_setup_kind(u, item->kind)->name;
+    const struct epic_deck *deck = u->sc->decks[item->owner];
+    const struct ecg_list *list = &ecg_table_match(u->t)->list[item->owner];
+    unsigned copies = 0;
+    for (unsigned slot = 0; slot < list->size; slot++)
+        copies += list->kind[slot] == item->kind;
+    if (copies == 0)
+        return diag_error(u->sc->out, item->place, "there is no \"%s\" in the deck of P%u, %s", name,
+                          item->owner, deck->name);
+    return diag_error(u->sc->out, item->place, "there are only %u \"%s\" in the deck of P%u, %s", copies,
+                      name, item->owner, deck->name);
+}
+
 // Gives each card a slot of its deck.
-static void find_slots(struct ecg_setup *u)
+static bool find_slots(struct ecg_setup *u)
 {
     struct bits128 used[EPIC_MAX_SEATS] = {{{0, 0}}};
     for (unsigned i = 0; i < u->items.count; i++) {
         struct ecg_item *item = &ecg_items(u)[i];
         const struct ecg_list *list = &ecg_table_match(u->t)->list[item->owner];
         unsigned slot = 0;
+        if (is_token(u, item))
+            continue;
         while (slot < list->size && (list->kind[slot] != item->kind || bits128_test(used[item->owner], slot)))
             slot++;
-        if (slot < list->size)
-            bits128_set(&used[item->owner], slot);
+        if (slot == list->size)
+            return not_in_list(u, item);
+        bits128_set(&used[item->owner], slot);
         item->slot = (uint8_t)slot;
     }
+    return true;
 }
 
 static bool put_on_board(struct ecg_setup *u, const struct ecg_item *item)
@@ -114,8 +137,8 @@ static void put_in_queue(struct ecg_player *player, unsigned slot, bool group)
     player->queue[player->queue_length++] = (uint8_t)slot;
 }
 
-// Cards of the deck that are no items: the fillers.
-static struct bits128 filler_slots(const struct ecg_setup *u, unsigned seat)
+// Cards of the deck that nothing names.
+static struct bits128 unnamed_slots(const struct ecg_setup *u, unsigned seat)
 {
     struct bits128 slots = ecg_table_match(u->t)->list[seat].all;
     for (unsigned i = 0; i < u->items.count; i++) {
@@ -124,6 +147,50 @@ static struct bits128 filler_slots(const struct ecg_setup *u, unsigned seat)
             bits128_clear(&slots, item->slot);
     }
     return slots;
+}
+
+// Of a list nothing may be left over: in this game no card goes out of the game.
+static bool check_left(const struct ecg_setup *u, unsigned seat, unsigned left)
+{
+    const struct ecg_seat_setup *s = &u->seat[seat];
+    const struct epic_deck *deck = u->sc->decks[seat];
+    if (!deck)
+        return true;
+    if (deck->god != s->god && s->god != EPIC_NO_GOD)
+        return diag_error(u->sc->out, s->god_place, "the god of P%u is that of its deck, %s: %s", seat,
+                          deck->name,
+                          deck->god == EPIC_NO_GOD ? "none" : ecg_setup_kind(u, (unsigned)deck->god)->name);
+    if (left < s->unnamed)
+        return diag_error(u->sc->out, s->hand_place,
+                          "the deck of P%u, %s, has only %u cards that are not named", seat, deck->name,
+                          left);
+    left -= s->unnamed;
+    if (!s->deck_said || s->deck_form == ECG_SETUP_ORDER || left == s->fillers)
+        return true;
+    (void)diag_error(u->sc->out, s->deck_place,
+                     "the deck of P%u, %s, has %u more cards that are nowhere, not %u", seat, deck->name,
+                     left, s->fillers);
+    diag_hint(u->sc->out, "without this line all of them are in the deck");
+    return false;
+}
+
+// Cards of the hand that are not named: any that are left.
+static bool deal(struct ecg_setup *u, unsigned seat)
+{
+    struct ecg_seat_setup *s = &u->seat[seat];
+    struct pcg random = pcg_derive(1, seat, 0);
+    struct bits128 left = unnamed_slots(u, seat);
+    if (u->new_game && !s->hand_said)
+        s->unnamed = ecg_table_match(u->t)->list[seat].opening_hand;
+    if (!check_left(u, seat, bits128_count(left)))
+        return false;
+    for (unsigned i = 0; i < s->unnamed && !bits128_empty(left); i++) {
+        unsigned slot = bits128_select(left, pcg_bounded(&random, bits128_count(left)));
+        bits128_clear(&left, slot);
+        bits128_set(&s->dealt, slot);
+    }
+    u->sc->dealt |= (unsigned)(u->sc->decks[seat] && s->unnamed > 0) << seat;
+    return true;
 }
 
 static void put_deck(struct ecg_setup *u, unsigned seat)
@@ -139,11 +206,11 @@ static void put_deck(struct ecg_setup *u, unsigned seat)
         else
             bits128_set(&player->deck, item->slot);
     }
-    struct bits128 fillers = filler_slots(u, seat);
+    struct bits128 rest = bits128_andnot(unnamed_slots(u, seat), u->seat[seat].dealt);
     if (!ordered)
-        player->deck = bits128_or(player->deck, fillers);
-    for (bool group = true; ordered && !bits128_empty(fillers); group = false)
-        put_in_queue(player, bits128_pop(&fillers), group);
+        player->deck = bits128_or(player->deck, rest);
+    for (bool group = true; ordered && !bits128_empty(rest); group = false)
+        put_in_queue(player, bits128_pop(&rest), group);
 }
 
 static void put_seat(struct ecg_setup *u, unsigned seat)
@@ -153,6 +220,7 @@ static void put_seat(struct ecg_setup *u, unsigned seat)
     player->health = s->health != INT16_MIN ? s->health : ecg_table_match(u->t)->start_health;
     player->gold = (uint8_t)s->gold;
     player->side = (uint8_t)(seat & 15U);
+    player->hand = s->dealt;
     for (unsigned i = 0; i < 4; i++)
         player->aligned_gold[i] = (uint8_t)s->aligned_gold[i];
     for (unsigned i = 0; i < u->items.count; i++) {
@@ -196,8 +264,9 @@ static bool start_game(struct ecg_setup *u)
                               "at the start of a game only hand, deck and god of P%u can be "
                               "given",
                               seat);
-        for (unsigned i = 0; !s->hand_said && i < ecg_table_match(u->t)->list[seat].opening_hand; i++)
-            (void)scenario_draw_order(u->sc, seat, u->filler);
+        for (struct bits128 left = s->dealt; !bits128_empty(left);)
+            (void)scenario_draw_order(u->sc, seat,
+                                      ecg_table_match(u->t)->list[seat].kind[bits128_pop(&left)]);
         for (unsigned where = ECG_SETUP_IN_HAND; where <= ECG_SETUP_IN_DECK; where++)
             for (unsigned i = 0; i < u->items.count; i++) {
                 const struct ecg_item *item = &ecg_items(u)[i];
@@ -205,7 +274,8 @@ static bool start_game(struct ecg_setup *u)
                     (where == ECG_SETUP_IN_HAND || s->deck_form != ECG_SETUP_SHUFFLED))
                     (void)scenario_draw_order(u->sc, seat, item->kind);
             }
-        for (unsigned i = 0; s->deck_form == ECG_SETUP_ORDER && i < ECG_SETUP_FILLERS; i++)
+        bool on_fillers = s->deck_form == ECG_SETUP_ORDER && !u->sc->decks[seat];
+        for (unsigned i = 0; on_fillers && i < ECG_SETUP_FILLERS; i++)
             (void)scenario_draw_order(u->sc, seat, u->filler);
     }
     u->sc->rules->start(u->t->match, u->t->s, &u->t->chance);
@@ -231,6 +301,10 @@ bool ecg_setup_state(struct ecg_setup *u)
         return false;
     epic_chance_seed(&t->chance, 1, 0, t->sc->seats);
     t->chance.script = &t->sc->script.hooks;
-    find_slots(u);
+    if (!find_slots(u))
+        return false;
+    for (unsigned seat = 0; seat < t->sc->seats; seat++)
+        if (!deal(u, seat))
+            return false;
     return u->new_game ? start_game(u) : put_position(u);
 }

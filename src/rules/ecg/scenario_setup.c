@@ -30,6 +30,7 @@ static bool read_card(struct ecg_setup *u, struct words *w, struct ecg_item *ite
     enum ecg_type type = (enum ecg_type)ecg_setup_kind(u, kind)->type;
     if (type == ECG_GOD || (item->where == ECG_SETUP_ON_BOARD ? type == ECG_EVENT : type == ECG_TOKEN))
         return words_error(&here, "\"%s\" cannot be there", name);
+    item->place = place;
     item->kind = (uint16_t)kind;
     return true;
 }
@@ -54,6 +55,7 @@ static bool read_deck(struct ecg_setup *u, struct words *w, unsigned seat)
     if (s->deck_said)
         return words_error(w, "the deck of P%u is said already", seat);
     s->deck_said = true;
+    s->deck_place = words_place(w);
     s->fillers = 0;
     s->deck_form = ECG_SETUP_SHUFFLED;
     if (words_take(w, "empty"))
@@ -69,6 +71,25 @@ static bool read_deck(struct ecg_setup *u, struct words *w, unsigned seat)
         s->fillers = s->deck_form == ECG_SETUP_ORDER ? ECG_SETUP_FILLERS : 0;
     }
     return read_list(u, w, seat, ECG_SETUP_IN_DECK);
+}
+
+// hand "A", known "B" | 3 | empty
+static bool read_hand(struct ecg_setup *u, struct words *w, unsigned seat)
+{
+    struct ecg_seat_setup *s = &u->seat[seat];
+    struct words ahead = *w;
+    int number;
+    s->hand_said = true;
+    if (words_take(w, "empty"))
+        return true;
+    if (!words_number(&ahead, &number) || words_is(&ahead, "x"))
+        return read_list(u, w, seat, ECG_SETUP_IN_HAND);
+    if (number < 0 || number > ECG_DECK)
+        return words_error(w, "a hand has at most %d cards", ECG_DECK);
+    s->hand_place = words_place(w);
+    s->unnamed = (unsigned)number;
+    *w = ahead;
+    return true;
 }
 
 // --- the board
@@ -211,6 +232,7 @@ static bool read_god(struct ecg_setup *u, struct words *w, unsigned seat)
     if (ecg_setup_kind(u, kind)->type != ECG_GOD)
         return words_error(&here, "\"%s\" is no god", name);
     u->seat[seat].god = (int)kind;
+    u->seat[seat].god_place = place;
     return true;
 }
 
@@ -232,10 +254,8 @@ static bool read_empty(struct words *w) { return words_take(w, "empty"); }
 static bool read_seat_statement(struct ecg_setup *u, struct words *w, unsigned seat)
 {
     struct ecg_seat_setup *s = &u->seat[seat];
-    if (words_take(w, "hand")) {
-        s->hand_said = true;
-        return read_empty(w) || read_list(u, w, seat, ECG_SETUP_IN_HAND);
-    }
+    if (words_take(w, "hand"))
+        return read_hand(u, w, seat);
     if (words_take(w, "deck"))
         return read_deck(u, w, seat);
     if (words_take(w, "god"))
@@ -352,6 +372,8 @@ static bool read_lines(struct ecg_setup *u)
 
 // --- the whole
 
+enum { OPENING_HAND = 5 }; // that of a god may differ: there are fillers enough for it
+
 static void set_defaults(struct ecg_setup *u)
 {
     u->turn = ECG_SETUP_TURN;
@@ -362,23 +384,15 @@ static void set_defaults(struct ecg_setup *u)
             .health = INT16_MIN, .gold = 1, .god = EPIC_NO_GOD, .fillers = ECG_SETUP_FILLERS};
 }
 
-// The opening hand, if it is not said, is made of fillers, too.
-static void add_opening_fillers(struct ecg_setup *u)
-{
-    for (unsigned seat = 0; u->new_game && seat < u->sc->seats; seat++)
-        u->seat[seat].fillers += u->seat[seat].hand_said ? 0 : 5;
-}
-
 bool ecg_table_setup(struct ecg_table *t)
 {
     struct ecg_setup u = {
         .t = t, .sc = t->sc, .items = {.size = sizeof(struct ecg_item), .limit = ECG_SETUP_ITEMS}};
     set_defaults(&u);
     bool fine = read_lines(&u);
-    if (fine) {
-        add_opening_fillers(&u);
-        fine = ecg_setup_match(&u) && ecg_setup_state(&u);
-    }
+    for (unsigned seat = 0; u.new_game && seat < t->sc->seats; seat++)
+        u.seat[seat].unnamed += u.seat[seat].hand_said ? 0 : OPENING_HAND;
+    fine = fine && ecg_setup_match(&u) && ecg_setup_state(&u);
     if (fine)
         ecg_table_settle(t);
     table_free(&u.items);

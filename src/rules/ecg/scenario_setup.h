@@ -20,6 +20,7 @@ struct ecg_item {
     uint16_t keywords, keywords_now; // gained for good, for this turn
     const char *label;
     struct words words; // of the label
+    struct diag_place place;
 };
 
 enum ecg_setup_deck { ECG_SETUP_SHUFFLED, ECG_SETUP_ORDER, ECG_SETUP_ONLY };
@@ -29,8 +30,12 @@ struct ecg_seat_setup {
     int gold, aligned_gold[4];
     int god; // kind or EPIC_NO_GOD
     uint8_t deck_form;
-    unsigned fillers; // behind or in the deck
+    unsigned
+        fillers; // behind or in the deck; with a list: how many other cards of it the deck is said to have
+    unsigned unnamed;     // cards of the hand
+    struct bits128 dealt; // slots of cards that these are
     bool hand_said, deck_said, position_said;
+    struct diag_place god_place, hand_place, deck_place;
 };
 
 struct ecg_setup {
