@@ -34,6 +34,7 @@ enum { CLI_MAX_CARD_PATHS = 64, CLI_COLUMNS = 100 };
 int command_bench(int argc, char **argv);
 int command_best(int argc, char **argv);
 int command_cards(int argc, char **argv);
+int command_change(int argc, char **argv);
 int command_check(int argc, char **argv);
 int command_ladder(int argc, char **argv);
 int command_merge(int argc, char **argv);

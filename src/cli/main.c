@@ -18,6 +18,7 @@ struct command {
 
 static const struct command commands[] = {
     {"run", "play many games between decks and count who wins", command_run},
+    {"change", "find out what a change of a deck or of cards brings", command_change},
     {"compare", "find out which of two players is stronger", command_run},
     {"league", "let many players meet, and rate them", command_run},
     {"ladder", "double a player's budget until that gains nothing", command_ladder},

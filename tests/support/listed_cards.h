@@ -31,7 +31,15 @@ static const char *listed_suggest(const void *all, const char *name)
     return nearest.best;
 }
 
-static const struct epic_rules listed_rules = {
-    .id = "ecg", .title = "Epic Card Game", .cards_find = listed_find, .cards_suggest = listed_suggest};
+static const char *listed_name(const void *all, unsigned kind)
+{
+    return ((const struct ecg_cards *)all)->kinds[kind].name;
+}
+
+static const struct epic_rules listed_rules = {.id = "ecg",
+                                               .title = "Epic Card Game",
+                                               .cards_find = listed_find,
+                                               .cards_suggest = listed_suggest,
+                                               .card_name = listed_name};
 
 #endif

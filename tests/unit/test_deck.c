@@ -450,6 +450,37 @@ static void tokens_and_gods(void **state)
     text_free(&list);
 }
 
+// --- The order of another list --------------------------------------------------------------------
+
+// What stays keeps its slots; what is new takes those that became free, and comes last where none did.
+static void order_of_another_list(void **state)
+{
+    (void)state;
+    struct epic_deck *before = good_deck("3 Fireball\n2 Teleport\n1 Demon 1\n2 Demon 2");
+    struct epic_deck *after =
+        good_deck("2 5th Column\n2 Demon 2\n1 Demon 3\n1 Fireball\n3 Teleport\n1 Demon 1");
+    struct epic_deck ordered = epic_deck_in_order_of(after, &cards, before, &cards);
+    assert_entry(&ordered, 0, FIREBALL, 1);
+    assert_entry(&ordered, 1, FIFTH, 2);
+    assert_entry(&ordered, 2, TELEPORT, 2);
+    assert_entry(&ordered, 3, EVIL_PAID, 1);
+    assert_entry(&ordered, 4, EVIL_PAID + 1, 2);
+    assert_entry(&ordered, 5, EVIL_PAID + 2, 1);
+    assert_entry(&ordered, 6, TELEPORT, 1);
+    assert_int_equal(ordered.kind_count, 7);
+    assert_int_equal(ordered.size, 10);
+    // Slots that nothing is left for close up.
+    ordered = epic_deck_in_order_of(before, &cards, after, &cards);
+    assert_entry(&ordered, 0, FIREBALL, 2);
+    assert_entry(&ordered, 1, EVIL_PAID + 1, 2);
+    assert_entry(&ordered, 2, FIREBALL, 1);
+    assert_entry(&ordered, 3, TELEPORT, 2);
+    assert_entry(&ordered, 4, EVIL_PAID, 1);
+    assert_int_equal(ordered.kind_count, 5);
+    epic_deck_free(before);
+    epic_deck_free(after);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -468,6 +499,7 @@ int main(void)
         cmocka_unit_test(copies),
         cmocka_unit_test(no_limits),
         cmocka_unit_test(tokens_and_gods),
+        cmocka_unit_test(order_of_another_list),
     };
     return cmocka_run_group_tests(tests, make_cards, NULL);
 }

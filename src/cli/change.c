@@ -1,0 +1,296 @@
+#include <inttypes.h>
+#include <omp.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/change.h"
+#include "sim/ledger.h"
+#include "sim/mulligan.h"
+#include "sim/plan.h"
+#include "sim/play.h"
+
+enum { DEFAULT_GAMES = 10000 };
+enum { OPTION_VS = 0x200, OPTION_OUT, OPTION_IN, OPTION_CHANGED_CARDS, OPTION_MULLIGAN, OPTION_UNTIL };
+
+// With --until it gives up after so many games.
+#define DEFAULT_GAMES_UNTIL UINT64_C(1000000000)
+
+// --- Words ----------------------------------------------------------------------------------------
+
+static const struct argp_option options[] = {
+    {"out", OPTION_OUT, "\"N CARD\"", 0, "Take copies of a card out of the deck; may be repeated", 0},
+    {"in", OPTION_IN, "\"N CARD\"", 0, "Put copies of a card into the deck; may be repeated", 0},
+    {"changed-cards", OPTION_CHANGED_CARDS, "PATH", 0,
+     "After the change, play with this card file or those of a folder, in place of the others; may be "
+     "repeated",
+     0},
+    {"vs", OPTION_VS, "DECK", 0,
+     "Against this deck, or those of a folder; may be repeated (default: all lists of the game)", 0},
+    {"number", 'n', "GAMES", 0,
+     "How many of each version against each deck (default 10000), rounded up to whole pairs", 0},
+    {"until", OPTION_UNTIL, "WIDTH", 0,
+     "End when the difference over all decks is known to so much on either side: \"0.2%\"", 0},
+    {"player", 'p', "PLAYER[,PLAYER]", 0,
+     "Who plays (default random): one for both sides, or the deck's and the opponents'", 0},
+    {"mulligan", OPTION_MULLIGAN, "POLICY[,POLICY]", 0,
+     "Who decides mulligans: player (default), keep, random, rules, learned=FILE; one for both sides, or two",
+     0},
+    {"output", 'o', "FILE", 0, "Write the table as CSV, too (results/SCHEMA.md)", 0},
+    {"threads", 'j', "THREADS", 0, "On how many threads (default: all processors); the result is the same",
+     0},
+    {0},
+};
+
+static const char **new_words(const struct argp_state *state)
+{
+    // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
+    return (const char **)calloc((size_t)state->argc, sizeof(char *));
+}
+
+static void start(struct change_options *o, struct argp_state *state)
+{
+    state->child_inputs[0] = &o->match;
+    o->threads = (unsigned)omp_get_max_threads();
+    o->out = new_words(state);
+    o->in = new_words(state);
+    o->against = new_words(state);
+    if (!o->out || !o->in || !o->against)
+        argp_failure(state, CLI_INPUT, 0, "out of memory");
+}
+
+static void take_deck(struct change_options *o, const char *deck, struct argp_state *state)
+{
+    if (o->changed)
+        argp_error(state, "a deck and its changed version are enough: opponents come with --vs");
+    if (o->deck)
+        o->changed = deck;
+    else
+        o->deck = deck;
+}
+
+static void take_cards(struct change_options *o, const char *path, struct argp_state *state)
+{
+    if (o->changed_data.card_count == CLI_MAX_CARD_PATHS)
+        argp_error(state, "more than %d times --changed-cards", CLI_MAX_CARD_PATHS);
+    o->changed_data.cards[o->changed_data.card_count++] = path;
+}
+
+static void finish(struct change_options *o, struct argp_state *state)
+{
+    if (!o->deck)
+        argp_error(state, "a deck is needed");
+    if (o->changed && o->out_count + o->in_count > 0)
+        argp_error(state, "--out and --in go without a changed version of the deck");
+    if (!o->changed && o->out_count + o->in_count + o->changed_data.card_count == 0)
+        argp_error(state, "nothing is changed: give a second version of the deck, --out and --in, or "
+                          "--changed-cards");
+    if (o->games == 0)
+        o->games = o->until > 0 ? DEFAULT_GAMES_UNTIL : DEFAULT_GAMES;
+    o->changed_data.game = o->match.data.game;
+}
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct change_options *o = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: start(o, state); break;
+    case 'n': o->games = cli_number(state, "-n", argument, 1, UINT64_C(1) << 40U); break;
+    case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, 1024); break;
+    case 'p': o->players = argument; break;
+    case 'o': o->file = argument; break;
+    case OPTION_OUT: o->out[o->out_count++] = argument; break;
+    case OPTION_IN: o->in[o->in_count++] = argument; break;
+    case OPTION_CHANGED_CARDS: take_cards(o, argument, state); break;
+    case OPTION_VS: o->against[o->against_count++] = argument; break;
+    case OPTION_UNTIL: o->until = cli_margin(state, "--until", argument); break;
+    case OPTION_MULLIGAN: o->mulligans = argument; break;
+    case ARGP_KEY_ARG: take_deck(o, argument, state); break;
+    case ARGP_KEY_SUCCESS: finish(o, state); break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+static const struct argp_child children[] = {{&cli_match_argp, 0, NULL, 0}, {0}};
+
+static const struct argp change_argp = {
+    .options = options,
+    .parser = parse,
+    .args_doc = "DECK [CHANGED-DECK]",
+    .doc =
+        "Find out what a change of a deck, or of cards, brings: whether it matters, how much, and how sure "
+        "that is."
+        "\vThe deck plays the same opponents on the same shuffles with and without the change, so that "
+        "luck cancels out wherever the change does not come up: fewer games tell as much. Ctrl-C ends it "
+        "and shows what is done. Examples:\n\n"
+        "  epicsim change burn --out \"3 Fireball\" --in \"3 Lash\"\n"
+        "  epicsim change burn my-burn.deck --vs tall --vs wide --until 0.1%\n"
+        "  epicsim change burn --changed-cards my-cards -p rules -n 2000",
+    .children = children,
+};
+
+// --- Both versions --------------------------------------------------------------------------------
+
+static bool open_data(struct change_study *s)
+{
+    const struct change_options *o = s->options;
+    s->versions[SIM_BEFORE].data = s->versions[SIM_AFTER].data = &s->data[SIM_BEFORE];
+    if (!cli_data_open(&s->data[SIM_BEFORE], &o->match.data))
+        return false;
+    if (o->changed_data.card_count == 0)
+        return true;
+    s->versions[SIM_AFTER].data = &s->data[SIM_AFTER];
+    return cli_data_open(&s->data[SIM_AFTER], &o->changed_data);
+}
+
+static bool make_setup(const struct change_study *s, struct change_version *version, unsigned opponent,
+                       struct diag_list *out)
+{
+    const struct cli_match_options *match = &s->options->match;
+    const struct epic_deck *decks[] = {&version->ordered, version->against.items[opponent]};
+    struct sim_setup *setup = &version->setups[opponent];
+    for (unsigned side = 0; side < 2; side++) {
+        setup->player[side] = version->deciders.players[side];
+        setup->mulligan[side] = version->deciders.mulligans[side];
+    }
+    return sim_setup_make(setup, version->data->rules, version->data->cards, decks, 2, &match->rules,
+                          sim_seed_of(match->seed, 0, opponent + 1), out);
+}
+
+static void make_setups(struct change_study *s, struct diag_list *out)
+{
+    const struct change_options *o = s->options;
+    unsigned opponents = s->versions[SIM_BEFORE].against.count;
+    s->change.opponents = opponents;
+    s->counts = calloc(opponents, sizeof *s->counts);
+    bool good = s->counts != NULL;
+    for (unsigned which = 0; which < SIM_VERSIONS && good; which++) {
+        struct change_version *version = &s->versions[which];
+        version->setups = calloc(opponents, sizeof *version->setups);
+        s->change.setups[which] = version->setups;
+        good = version->setups &&
+               cli_deciders_make(&version->deciders, version->data, o->players, o->mulligans, 2, out);
+        for (unsigned i = 0; i < opponents && good; i++)
+            good = make_setup(s, version, i, out);
+    }
+    if (!good && out->errors == 0)
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+}
+
+static bool open_study(struct change_study *s)
+{
+    struct diag_list list = {0};
+    if (!open_data(s))
+        return false;
+    change_load_decks(s, &list);
+    if (list.errors == 0)
+        make_setups(s, &list);
+    s->wanted = s->options->games / 2 + s->options->games % 2;
+    return cli_report(&list);
+}
+
+static void close_study(struct change_study *s)
+{
+    for (unsigned which = 0; which < SIM_VERSIONS; which++) {
+        struct change_version *version = &s->versions[which];
+        for (unsigned i = 0; version->setups && i < s->change.opponents; i++)
+            sim_setup_free(&version->setups[i]);
+        free(version->setups);
+        cli_deciders_free(&version->deciders);
+        cli_decks_free(&version->against);
+        epic_deck_free(version->deck);
+    }
+    for (unsigned which = 0; which < SIM_VERSIONS; which++)
+        cli_data_close(&s->data[which]);
+    free(s->counts);
+}
+
+// --- Playing --------------------------------------------------------------------------------------
+
+// Whether the end may depend on chance already: intervals of few rounds are none.
+static bool is_known(const struct change_study *s, uint64_t played)
+{
+    if (s->options->until <= 0 || played * s->change.opponents < SIM_LEAST_ROUNDS)
+        return false;
+    struct stats_interval gain = sim_change_overall(s->counts, s->change.opponents).gain.interval;
+    return (gain.high - gain.low) / 2 <= s->options->until;
+}
+
+static void show_progress(const struct change_study *s, uint64_t played)
+{
+    unsigned columns = cli_progress_columns();
+    struct text line = {0};
+    if (columns == 0)
+        return;
+    struct stats_mean gain = sim_change_overall(s->counts, s->change.opponents).gain;
+    uint64_t games = 4 * (uint64_t)s->change.opponents;
+    text_appendf(&line, "%" PRIu64 " games", played * games);
+    if (s->options->until <= 0)
+        text_appendf(&line, " of %" PRIu64, s->wanted * games);
+    text_appendf(&line, ", the change brings %+.2f points (%+.2f to %+.2f)", 100 * gain.mean,
+                 100 * gain.interval.low, 100 * gain.interval.high);
+    (void)fprintf(stderr, "\r%.*s\033[K", (int)columns, text_string(&line));
+    (void)fflush(stderr);
+    text_free(&line);
+}
+
+// In steps of which the sizes, and so the end, depend on nothing but the players.
+static bool play(struct change_study *s, struct epic_error *error)
+{
+    enum { LARGEST = 512, LARGEST_PLAYED = 4 };
+    const volatile sig_atomic_t *stop = cli_interrupted();
+    uint64_t largest = sim_plays_at_random(&s->versions[SIM_BEFORE].setups[0]) ? LARGEST : LARGEST_PLAYED;
+    uint64_t step = 1;
+    for (uint64_t played = 0; played < s->wanted && !is_known(s, played); played += step) {
+        if (played > 0)
+            step = 2 * step < largest ? 2 * step : largest;
+        step = step < s->wanted - played ? step : s->wanted - played;
+        if (!sim_change_play(&s->change, played, step, s->options->threads, stop, s->counts, error))
+            return false;
+        s->stopped = *stop != 0;
+        if (s->stopped)
+            break;
+        show_progress(s, played + step);
+    }
+    if (cli_progress_columns() > 0)
+        (void)fprintf(stderr, "\r\033[K");
+    return true;
+}
+
+static int complain(const struct epic_error *error)
+{
+    (void)fprintf(stderr, "error: %s\n", error->text);
+    return CLI_INPUT;
+}
+
+static int study_change(struct change_study *s)
+{
+    struct epic_error error = {{0}};
+    double begun = cli_seconds();
+    cli_catch_interrupts();
+    if (!play(s, &error))
+        return complain(&error);
+    double seconds = cli_seconds() - begun;
+    uint64_t games = 4 * sim_change_overall(s->counts, s->change.opponents).gain.rounds;
+    change_print(s);
+    (void)fflush(stdout);
+    (void)fprintf(stderr, "%.2f s, %.0f games/s on %u thread%s\n", seconds, (double)games / seconds,
+                  s->options->threads, s->options->threads == 1 ? "" : "s");
+    if (!change_write(s, &error))
+        return complain(&error);
+    return s->stopped ? CLI_STOPPED : CLI_OK;
+}
+
+int command_change(int argc, char **argv)
+{
+    struct change_options o = {0};
+    if (argp_parse(&change_argp, argc, argv, 0, NULL, &o) != 0)
+        return CLI_INPUT;
+    struct change_study study = {.options = &o};
+    int code = open_study(&study) ? study_change(&study) : CLI_INPUT;
+    close_study(&study);
+    free((void *)o.out);
+    free((void *)o.in);
+    free((void *)o.against);
+    return code;
+}

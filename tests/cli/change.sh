@@ -1,0 +1,20 @@
+# Both versions on the same shuffles: a table for each opponent, what is changed, and what that means.
+epicsim change burn --out "3 Fireball" --in "3 Lash" --vs tall --vs wide -n 400 -o "$TMPDIR/change.csv" 2>/dev/null
+cat "$TMPDIR/change.csv"
+# The games before the change are those of a gauntlet.
+epicsim run burn tall wide --gauntlet -n 400 -o "$TMPDIR/gauntlet" >/dev/null 2>&1
+# Fields of the deck's rows: "Tall,0.230000".
+diff <(awk -F, '$3 != "*" && NR > 1 { print $3 "," $6 }' "$TMPDIR/change.csv") \
+    <(awk -F, '$2 == "Burn" { print $3 "," $12 }' "$TMPDIR/gauntlet/matchups.csv") && echo "the same scores"
+# On any number of threads.
+for threads in 1 3; do
+    epicsim change burn --out Fireball --in Lash --vs tall --until 1% -j $threads 2>/dev/null | tail -n 4
+done
+# A list of one's own in another order, which changes nothing.
+sed '/^3 /!d' decks/ecg/lists/burn.deck | sort -r >"$TMPDIR/burn.deck"
+sed '/^3 /d' decks/ecg/lists/burn.deck >>"$TMPDIR/burn.deck"
+epicsim change burn "$TMPDIR/burn.deck" --vs tall -n 100 2>/dev/null
+# Other cards.
+cp -r decks/ecg/cards "$TMPDIR/cards"
+sed -i 's/"Fireball" wild, cost 0/"Fireball" wild, cost 1/' "$TMPDIR/cards/base.cards"
+epicsim change burn --changed-cards "$TMPDIR/cards" --vs tall -p rules,random -n 40 2>/dev/null | sed "s,$TMPDIR,DIR,"

@@ -1,0 +1,182 @@
+// What a change brings is what two runs on the same shuffles say, whoever plays which part of them.
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmocka_test.h"
+#include "sim/block.h"
+#include "sim/change.h"
+#include "support/ecg_table.h"
+
+enum { OPPONENTS = 2, ROUNDS = 300, SEED = 11 };
+
+static struct ecg_table house;
+
+static int load(void **state)
+{
+    (void)state;
+    ecg_table_lay(&house, "burn", "tall", "wide");
+    return 0;
+}
+
+static int unload(void **state)
+{
+    (void)state;
+    ecg_table_clear(&house);
+    return 0;
+}
+
+// Burn with so many copies of its first card made copies of its last one.
+static struct epic_deck changed_burn(unsigned copies)
+{
+    struct epic_deck deck = *house.decks[0];
+    deck.counts[0] = (uint8_t)(deck.counts[0] - copies);
+    deck.counts[deck.kind_count - 1] = (uint8_t)(deck.counts[deck.kind_count - 1] + copies);
+    return epic_deck_in_order_of(&deck, house.cards, house.decks[0], house.cards);
+}
+
+static void make_setups(struct sim_setup setups[OPPONENTS], const struct epic_deck *deck)
+{
+    static const struct epic_options options = {.edition = 2016, .first_seat = -1};
+    struct diag_list out = {0};
+    for (unsigned i = 0; i < OPPONENTS; i++) {
+        const struct epic_deck *decks[] = {deck, house.decks[i + 1]};
+        setups[i] = (struct sim_setup){0};
+        assert_true(sim_setup_make(&setups[i], house.rules, house.cards, decks, 2, &options, SEED + i, &out));
+    }
+}
+
+static void free_setups(struct sim_setup setups[OPPONENTS])
+{
+    for (unsigned i = 0; i < OPPONENTS; i++)
+        sim_setup_free(&setups[i]);
+}
+
+static int points_of_round(const struct sim_setup *setup, uint64_t round, void *state)
+{
+    int points = 0;
+    for (uint64_t index = 2 * round; index < 2 * round + 2; index++) {
+        struct sim_result result;
+        struct sim_game game = sim_game_at(setup, index);
+        sim_play_game(setup, &game, state, NULL, &result);
+        points += sim_score2(&result.outcome, (unsigned)(index % 2)); // the deck comes first, then last
+    }
+    return points;
+}
+
+static void play(const struct sim_change *change, uint64_t first, uint64_t count, unsigned threads,
+                 struct sim_change_counts *counts)
+{
+    struct epic_error error = {""};
+    assert_true(sim_change_play(change, first, count, threads, NULL, counts, &error));
+}
+
+static void same_as_two_runs(void **state)
+{
+    (void)state;
+    struct sim_setup before[OPPONENTS];
+    struct sim_setup after[OPPONENTS];
+    struct epic_deck changed = changed_burn(2);
+    struct sim_change_counts counts[OPPONENTS] = {0};
+    struct sim_change_counts parts[OPPONENTS] = {0};
+    struct sim_change_counts expected[OPPONENTS] = {0};
+    make_setups(before, house.decks[0]);
+    make_setups(after, &changed);
+    struct sim_change change = {{before, after}, OPPONENTS};
+    void *memory = sim_state_new(&before[0]);
+    play(&change, 0, ROUNDS, 1, counts);
+    for (unsigned i = 0; i < OPPONENTS; i++)
+        for (uint64_t round = 0; round < ROUNDS; round++)
+            expected[i].rounds[points_of_round(&before[i], round, memory)]
+                              [points_of_round(&after[i], round, memory)]++;
+    assert_memory_equal(counts, expected, sizeof counts);
+    // In parts, on more threads.
+    play(&change, 100, ROUNDS - 100, 3, parts);
+    play(&change, 0, 100, 2, parts);
+    assert_memory_equal(parts, expected, sizeof parts);
+    free(memory);
+    free_setups(before);
+    free_setups(after);
+}
+
+// Without a change all games are the same, and with a small one many are.
+static void what_is_common_cancels_out(void **state)
+{
+    (void)state;
+    struct sim_setup before[OPPONENTS];
+    struct sim_setup after[OPPONENTS];
+    struct sim_change_counts counts[OPPONENTS] = {0};
+    make_setups(before, house.decks[0]);
+    struct sim_change none = {{before, before}, OPPONENTS};
+    play(&none, 0, ROUNDS, 2, counts);
+    struct sim_change_result result = sim_change_overall(counts, OPPONENTS);
+    assert_int_equal(result.gain.rounds, OPPONENTS * ROUNDS);
+    assert_true(result.gain.mean == 0 && result.gain.error == 0 && result.gain.interval.high > 0);
+    assert_true(isnan(result.worth));
+    assert_true(result.score[SIM_BEFORE].mean == result.score[SIM_AFTER].mean);
+    struct epic_deck changed = changed_burn(1);
+    make_setups(after, &changed);
+    struct sim_change one = {{before, after}, OPPONENTS};
+    memset(counts, 0, sizeof counts);
+    play(&one, 0, ROUNDS, 2, counts);
+    result = sim_change_overall(counts, OPPONENTS);
+    assert_true(result.gain.error > 0);
+    assert_true(result.worth > 3);
+    free_setups(before);
+    free_setups(after);
+}
+
+static void assert_near(double value, double expected) { assert_true(fabs(value - expected) < 1e-12); }
+
+// Worked out by hand: of ten pairs, six without a point either way, three won twice in place of once, one
+// lost twice in place of drawn twice.
+static void what_counts_say(void **state)
+{
+    (void)state;
+    struct sim_change_counts counts[2] = {0};
+    counts[0].rounds[0][0] = 6;
+    counts[0].rounds[2][4] = 3;
+    counts[0].rounds[2][0] = 1;
+    struct sim_change_result one = sim_change_against(&counts[0]);
+    assert_int_equal(one.gain.rounds, 10);
+    assert_near(one.score[SIM_BEFORE].mean, 0.2);
+    assert_near(one.score[SIM_AFTER].mean, 0.3);
+    assert_near(one.gain.mean, 0.1);
+    assert_near(one.gain.variance, 0.09); // half of them +-1/2: 0.1 - 0.01
+    assert_near(one.gain.error, sqrt(0.09 / 10));
+    assert_near(one.worth, (0.06 + 0.21) / 0.09);
+    // An opponent that nobody met says nothing.
+    struct sim_change_result all = sim_change_overall(counts, 2);
+    assert_near(all.gain.mean, 0.1);
+    // One that was met as often and where nothing changed halves it.
+    counts[1].rounds[4][4] = 10;
+    all = sim_change_overall(counts, 2);
+    assert_near(all.gain.mean, 0.05);
+    assert_near(all.gain.error, one.gain.error / 2);
+    assert_int_equal(sim_change_overall(counts, 0).gain.rounds, 0);
+}
+
+static void stops(void **state)
+{
+    (void)state;
+    struct sim_setup setups[OPPONENTS];
+    struct sim_change_counts counts[OPPONENTS] = {0};
+    struct epic_error error = {""};
+    const volatile sig_atomic_t stop = 1;
+    make_setups(setups, house.decks[0]);
+    struct sim_change change = {{setups, setups}, OPPONENTS};
+    assert_true(sim_change_play(&change, 0, ROUNDS, 2, &stop, counts, &error));
+    assert_int_equal(sim_change_overall(counts, OPPONENTS).gain.rounds, 0);
+    free_setups(setups);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(same_as_two_runs),
+        cmocka_unit_test(what_is_common_cancels_out),
+        cmocka_unit_test(what_counts_say),
+        cmocka_unit_test(stops),
+    };
+    return cmocka_run_group_tests(tests, load, unload);
+}
