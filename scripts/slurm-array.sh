@@ -34,10 +34,10 @@ part=$SLURM_ARRAY_TASK_ID
 # The number of parts must stay the same if a few jobs are queued again by hand.
 parts=${PARTS:-${SLURM_ARRAY_TASK_MAX:?"not a job of an array"}}
 mkdir -p "$folder"
+stopped=false
+trap 'stopped=true; kill -TERM $!' TERM
 "$epicsim" run "$@" --shard "$part/$parts" --resume "$folder/part-$part" -j "${SLURM_CPUS_PER_TASK:-1}" &
 process=$!
-stopped=false
-trap 'stopped=true; kill -TERM $process' TERM
 status=0
 wait $process || status=$?
 if $stopped; then

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 build=$(realpath "${1:-build/release}")
 root=$PWD
 . scripts/lib/packages.sh
-need_packages $REPORT_PACKAGES
+need_packages $REPORT_PACKAGES || exit 77
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -26,8 +26,8 @@ for players in random rules,ismcts:8; do
     epicsim run "${plan[@]}" -p $players -j 2 -o two --record two.jsonl --force >two.out 2>/dev/null
     cmp one.jsonl two.jsonl || fail "$players on two threads"
     if command -v mpirun >/dev/null && ldd "$build/epicsim" | grep -q libmpi; then
-        export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-        mpirun --oversubscribe --bind-to none -n 2 epicsim run "${plan[@]}" -p $players -j 1 -o ranks --record ranks.jsonl --force >out 2>err ||
+        allow_mpi
+        timeout 1200 mpirun --oversubscribe --bind-to none -n 2 epicsim run "${plan[@]}" -p $players -j 1 -o ranks --record ranks.jsonl --force >out 2>err ||
             { cat err; fail "$players on two ranks"; }
         cmp one.jsonl ranks.jsonl || fail "$players on two ranks"
     fi
@@ -100,15 +100,14 @@ awk '$1 == "my_health" { mine = $2 } $1 == "their_health" { theirs = $2 } END { 
 
 long=(burn tall -n 600 --seed 4 -p rules,random)
 epicsim run "${long[@]}" -o whole --record whole.jsonl >/dev/null 2>&1
+play_part() {
+    rm -f part.jsonl*
+    exec epicsim run "${long[@]}" -j 2 -o part --record part.jsonl
+}
+has_part() { [ -e part/progress.bin ] && has_bytes part.jsonl.part 500000; }
 for signal in TERM KILL; do
-    rm -rf part part.jsonl*
-    epicsim run "${long[@]}" -j 2 -o part --record part.jsonl >/dev/null 2>&1 &
-    while [ ! -s part.jsonl.part ] || [ ! -e part/progress.bin ] || [ "$(stat -c %s part.jsonl.part)" -lt 500000 ]; do
-        sleep 0.005
-    done
-    kill -$signal $!
-    wait $! 2>/dev/null || true
-    [ -e part.jsonl.part ] && [ ! -e part.jsonl ] || fail "the run is too fast to be stopped"
+    interrupt part $signal has_part play_part
+    [ -e part.jsonl.part ] && [ ! -e part.jsonl ] || { cat err; fail "a run that was stopped leaves no record"; }
     echo "in part wri" >>part.jsonl.part
     epicsim run --resume part -j 1 >/dev/null 2>err || { cat err; fail "the run does not go on"; }
     cmp whole.jsonl part.jsonl || fail "a run that was stopped by SIG$signal"
@@ -117,7 +116,7 @@ done
 # Without a folder nothing can go on: what is there is kept.
 rm -f part.jsonl
 epicsim run "${long[@]}" -n 20000 -j 2 --record part.jsonl >/dev/null 2>&1 &
-while [ ! -s part.jsonl.part ] || [ "$(stat -c %s part.jsonl.part)" -lt 500000 ]; do sleep 0.005; done
+wait_until $! has_bytes part.jsonl.part 500000
 kill -TERM $!
 wait $! || true
 [ "$(tail -n 1 part.jsonl | cut -c 1-14)" = '{"type":"game"' ] || fail "a stopped run leaves a broken record"

@@ -1,6 +1,9 @@
 # Ctrl-C prints what is done, which is what a shorter run would have printed.
-# (Without --foreground the signal is sent twice, which ends the program for good.)
-timeout --foreground --preserve-status -s INT 2 epicsim run burn tall -n 1000000000 >"$TMPDIR/stopped" 2>/dev/null
+. tests/support/checks.sh
+epicsim run burn tall -n 1000000000 --progress json >"$TMPDIR/stopped" 2>"$TMPDIR/progress" &
+wait_until $! has_games "$TMPDIR/progress"
+kill -INT $!
+wait $!
 code=$?
 grep stopped "$TMPDIR/stopped"
 games=$(sed -nE '1s/.* ([0-9]+) games.*/\1/p' "$TMPDIR/stopped")

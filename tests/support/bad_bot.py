@@ -1,14 +1,19 @@
 #!/usr/bin/env python3
 """A player (src/players/PROTOCOL.md) that goes wrong: bad_bot.py HOW [FOLDER]
 
-It answers well until it has been asked a few times in a game.  With a folder, it leaves a file there that is named by
-its process number.
+It answers well until it has been asked a few times in a game.  With a folder, it leaves files there that are named by
+the numbers of its processes.
 """
 import json
 import os
 import signal
 import sys
 import time
+
+
+def leave_number(process):
+    if len(sys.argv) > 2:
+        open(os.path.join(sys.argv[2], str(process)), "w").close()
 
 
 def go_wrong(how):
@@ -23,7 +28,7 @@ def go_wrong(how):
         while True:
             time.sleep(600)
     elif how == "parent":  # what it has started would live on
-        os.spawnlp(os.P_NOWAIT, "sleep", "sleep", "600.125")
+        leave_number(os.spawnlp(os.P_NOWAIT, "sleep", "sleep", "600.125"))
         sys.exit(0)
     elif how == "rubbish":
         print("I attack with everything!", flush=True)
@@ -48,8 +53,7 @@ def go_wrong(how):
             print("\n" * 65536, end="", flush=True)
 
 
-if len(sys.argv) > 2:
-    open(os.path.join(sys.argv[2], str(os.getpid())), "w").close()
+leave_number(os.getpid())
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":

@@ -21,3 +21,45 @@ make_run() { # FOLDER DECK...
     mkdir -p "$folder"
     errors=$(epicsim run "$@" -o "$folder" 2>&1 >"$folder/table.txt") || fail "$* says: $errors"
 }
+
+# Waits until something holds, or until a process has ended: then what comes next fails, and nothing hangs.
+wait_until() { # PROCESS COMMAND...
+    local process=$1
+    shift
+    until "$@"; do
+        kill -0 "$process" 2>/dev/null || break
+        sleep 0.01
+    done
+}
+
+has_bytes() { [ "$(stat -c %s "$1" 2>/dev/null || echo 0)" -ge "$2" ]; } # FILE BYTES
+
+has_saved() { has_bytes "$1/progress.bin" 8000; } # FOLDER; more than its beginning
+
+has_games() { grep -q '"games":[1-9]' "$1"; } # what --progress json said
+
+is_complete() { grep -qs '"complete": true' "$1/manifest.json"; } # FOLDER
+
+# Plays a run into a folder and sends it a signal once something holds; leaves its exit status. On a busy machine the
+# run may be over by then, and begins anew.
+interrupt() { # FOLDER SIGNAL CONDITION RUN..., the condition as one word
+    local folder=$1 signal=$2 condition=$3 process
+    shift 3
+    for _ in $(seq 100); do
+        rm -rf "$folder"
+        "$@" >out 2>err &
+        process=$!
+        wait_until $process $condition
+        kill -"$signal" $process 2>/dev/null || true
+        status=0
+        wait $process 2>/dev/null || status=$?
+        if ! is_complete "$folder"; then return 0; fi
+    done
+    fail "each run was over before it was stopped: $*"
+}
+
+# Root may use mpirun, and containers need not let processes read each other's memory.
+allow_mpi() {
+    export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+    export OMPI_MCA_btl_vader_single_copy_mechanism=none
+}

@@ -21,16 +21,8 @@ same() {
         cmp "$file" "$2/${file##*/}" || fail "$2 is not $1"
     done
     [ "$(ls "$1")" = "$(ls "$2")" ] || { ls "$2"; fail "other files in $2 than in $1"; }
-    grep -q '"complete": true' "$2/manifest.json" || fail "$2 is not complete"
+    is_complete "$2" || fail "$2 is not complete"
 }
 
 # One of the times in a manifest, as a word.
 time_of() { sed -n "s/^ *\"$2\": \"\{0,1\}\([^\",]*\).*/\1/p" "$1/manifest.json"; }
-
-# Waits until a run has saved more than its beginning, or is over.
-wait_for_progress() { # FOLDER PROCESS
-    while kill -0 "$2" 2>/dev/null; do
-        [ "$(stat -c %s "$1/progress.bin" 2>/dev/null || echo 0)" -ge 8000 ] && break
-        sleep 0.01
-    done
-}
