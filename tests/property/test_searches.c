@@ -372,7 +372,8 @@ static void threads_make_no_difference(void **state)
 static void clocks_are_confessed(void **state)
 {
     (void)state;
-    struct player *by_clock = make_player("ismcts:1,time=20");
+    static const char *const longer[] = {"ismcts:1,time=20", "ismcts:1,time=500", "ismcts:1,time=20000"};
+    struct player *by_clock = make_player(longer[0]);
     struct player *by_count = make_player("ismcts:500");
     struct position p = position_after(5, 9);
     struct player_opinion *opinion = malloc(sizeof *opinion);
@@ -383,8 +384,15 @@ static void clocks_are_confessed(void **state)
     assert_non_null(strstr(player_warning(by_clock), "looks at the clock"));
     assert_null(player_warning(by_count));
     assert_null(player_warning(NULL));
-    (void)ask(by_clock, &p, opinion);
-    assert_true(opinion->playouts > 1);
+    // A busy machine may leave us no more than a moment of a short time.
+    uint64_t playouts = 0;
+    for (unsigned i = 0; i < sizeof longer / sizeof *longer && playouts < 2; i++) {
+        player_free(by_clock);
+        by_clock = make_player(longer[i]);
+        (void)ask(by_clock, &p, opinion);
+        playouts = opinion->playouts;
+    }
+    assert_true(playouts > 1);
     free(opinion);
     free_position(&p);
     player_free(by_clock);

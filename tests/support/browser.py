@@ -14,6 +14,8 @@ import subprocess
 import tempfile
 import time
 
+PATIENCE = 300  # seconds, for a busy machine
+
 
 class BrowserError(Exception):
     pass
@@ -99,7 +101,7 @@ class Browser:
         elif what == "Network.requestWillBeSent":
             self.requests.append(about["request"]["url"])
 
-    def call(self, method, seconds=60, **params):
+    def call(self, method, seconds=PATIENCE, **params):
         self.last += 1
         message = {"id": self.last, "method": method, "params": params}
         if self.session:
@@ -121,7 +123,7 @@ class Browser:
         self.call("Emulation.setEmulatedMedia", features=scheme)
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self.call("Page.navigate", url=url)
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while self.run("document.readyState") != "complete":
             if time.monotonic() > until:
                 raise BrowserError(f"{url} does not load")

@@ -36,7 +36,7 @@ has_bytes() { [ "$(stat -c %s "$1" 2>/dev/null || echo 0)" -ge "$2" ]; } # FILE 
 
 has_saved() { has_bytes "$1/progress.bin" 8000; } # FOLDER; more than its beginning
 
-has_games() { grep -q '"games":[1-9]' "$1"; } # what --progress json said
+has_games() { grep -qs '"games":[1-9]' "$1"; } # what --progress json said
 
 is_complete() { grep -qs '"complete": true' "$1/manifest.json"; } # FOLDER
 
