@@ -42,7 +42,7 @@ need_packages() {
 
 # What the program needs, and what the tests need on top of it.
 BUILD_PACKAGES="gcc libc6-dev cmake ninja-build pkg-config libjansson-dev libxxhash-dev libopenmpi-dev openmpi-bin"
-TEST_PACKAGES="git valgrind g++ clang clang-format clang-tidy libomp-dev libcmocka-dev libpcg-cpp-dev"
+TEST_PACKAGES="python3 git valgrind g++ clang clang-format clang-tidy libomp-dev libcmocka-dev libpcg-cpp-dev"
 
 # What scripts/report needs, and what its test needs on top of it.
 REPORT_PACKAGES="python3-numpy python3-scipy python3-pandas python3-matplotlib"

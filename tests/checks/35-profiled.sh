@@ -31,7 +31,7 @@ refused "expected OFF, generate or use" -DEPICSIM_PROFILE=yes
 command -v clang >/dev/null && refused "needs GCC 12 or newer" -DCMAKE_C_COMPILER=clang
 
 # Prints how the sources of a build would be compiled, one a line.
-commands() { ninja -C "$build/$1" -t commands epicsim | grep -e ' -c .*/src/.*\.c$'; }
+commands() { ninja -C "$build/$1" -t commands epicsim | grep -e " -c .*/src/.*\.c'\?$"; }
 
 if ! said=$(configure use -DCMAKE_C_COMPILER_LAUNCHER=ccache); then
     fail "$said"

@@ -5,8 +5,7 @@ build=$(realpath "${1:?"usage: $0 BUILD"}")
 cd "$(dirname "$0")/../.."
 . tests/support/checks.sh
 . scripts/lib/packages.sh
-need_packages $REPORT_PACKAGES
-need_packages $BROWSER_PACKAGES || exit 77
+need_packages $REPORT_PACKAGES $BROWSER_PACKAGES || exit 77
 
 export EPICSIM_DATA=decks PATH="$build:$PATH"
 folder=$(mktemp -d)
