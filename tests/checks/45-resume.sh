@@ -200,13 +200,14 @@ refuses '"file" is no folder' epicsim run "${plan[@]}" -o file
 cat >full <<'END'
 set -e
 mkdir disk
-mount -t tmpfs -o size=300k none disk
+mount -t tmpfs -o size=20m none disk
+head -c $((20 * 1024 * 1024 - 300 * 1024)) /dev/zero >disk/other
 status=0
 epicsim run "$@" -o disk/run >out 2>err || status=$?
 [ $status -eq 2 ]
 grep -q 'cannot write "disk/run/.*": No space left on device' err
 grep -qE '^[0-9]+ games are saved; to go on: epicsim run --resume disk/run$' err
-mount -o remount,size=100m disk
+rm disk/other
 epicsim run --resume disk/run >out 2>err
 cp -r disk/run full-disk
 END

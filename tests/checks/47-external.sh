@@ -35,7 +35,7 @@ nothing_is_left() {
 cc -O2 -Wall -Wextra -Werror -o bot "$root/scripts/bots/bot.c" $(pkg-config --cflags --libs jansson)
 
 # Both win, and play the same games on any number of threads.
-for command in "$root/scripts/bots/bot.py" ./bot; do
+for command in "'$root/scripts/bots/bot.py'" ./bot; do
     for threads in 1 2; do
         epicsim run burn burn -n 20 --seed 7 -p "cmd:$command,random" -j $threads --games -o "$threads" --force >out 2>err ||
             { cat err; fail "$command does not play"; }
@@ -82,7 +82,7 @@ for file in whole/*.csv; do cmp "$file" "part/${file##*/}" || fail "a run that w
 # --- Programs that go wrong -----------------------------------------------------------------------
 
 goes_wrong() { # HOW WHY [MILLISECONDS]; ample time for those that answer at once
-    local player="cmd:$root/tests/support/bad_bot.py $1 pids,time=${3:-60000},start=60000"
+    local player="cmd:'$root/tests/support/bad_bot.py' $1 pids,time=${3:-60000},start=60000"
     timeout 600 epicsim run burn tall -n 4 -p "$player,random" -j 2 -o "bad-$1" \
         >out 2>err || { cat err; fail "$1 ends the run"; }
     grep -qxF "Burn, played by $player, lost 4 of its games by $2" out ||
@@ -96,9 +96,9 @@ for how in rubbish list word none late long lines; do goes_wrong $how "an answer
 goes_wrong illegal "an illegal action"
 
 # Two of them at one table, of whom the second wins by the other's fault; the first is told apart.
-epicsim trace burn tall -p "cmd:$root/tests/support/bad_bot.py exit,random" >out
+epicsim trace burn tall -p "cmd:'$root/tests/support/bad_bot.py' exit,random" >out
 grep -q '^# P0 is out by the end of its program: .* and ended with status 3$' out || fail "trace does not say why"
-epicsim run burn tall wide --seats 3 -n 6 -p "cmd:$root/tests/support/bad_bot.py crash,random" >out 2>&1
+epicsim run burn tall wide --seats 3 -n 6 -p "cmd:'$root/tests/support/bad_bot.py' crash,random" >out 2>&1
 grep -q "Burn, .* lost 6 of its games by the end of its program" out || { cat out; fail "three players"; }
 
 # What cannot be started does not begin, and it is said why.

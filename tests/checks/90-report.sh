@@ -10,6 +10,8 @@ need_packages $REPORT_PACKAGES $BROWSER_PACKAGES || exit 77
 export EPICSIM_DATA=decks PATH="$build:$PATH"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+# Fonts are looked for once, even if nothing is kept at home.
+[ -w "${HOME:-/nowhere}" ] || export MPLCONFIGDIR=$folder/fonts
 
 look_at() {
     scripts/report "$folder/$1" >/dev/null
