@@ -150,6 +150,19 @@ static bool has_room(struct diag_list *list)
     return true;
 }
 
+static bool is_same_text(const char *a, const char *b) { return a && b ? strcmp(a, b) == 0 : a == b; }
+
+static bool is_there(const struct diag_list *list, const struct diag_message *message)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const struct diag_message *m = &list->messages[i];
+        if (m->severity == message->severity && m->line == message->line && m->column == message->column &&
+            is_same_text(m->file, message->file) && is_same_text(m->text, message->text))
+            return true;
+    }
+    return false;
+}
+
 static void add(struct diag_list *list, enum diag_severity severity, struct diag_place place,
                 const char *format, va_list arguments)
 {
@@ -166,7 +179,11 @@ static void add(struct diag_list *list, enum diag_severity severity, struct diag
         list->dropped++;
         return;
     }
-    list->messages[list->count++] = message;
+    list->repeated = is_there(list, &message);
+    if (list->repeated)
+        free_message(&message);
+    else
+        list->messages[list->count++] = message;
 }
 
 void diag_add(struct diag_list *list, enum diag_severity severity, struct diag_place place,
@@ -212,7 +229,7 @@ bool diag_check_text(struct diag_list *list, const struct diag_source *source)
 
 void diag_hint(struct diag_list *list, const char *format, ...)
 {
-    if (list->count == 0 || list->dropped > 0)
+    if (list->count == 0 || list->dropped > 0 || list->repeated)
         return;
     struct diag_message *message = &list->messages[list->count - 1];
     free(message->hint);
@@ -227,6 +244,20 @@ void diag_suggest(struct diag_list *list, const char *word)
 {
     if (word)
         diag_hint(list, "did you mean \"%s\"?", word);
+}
+
+void diag_move(struct diag_message *message, unsigned spaces)
+{
+    if (message->line == 0)
+        return;
+    bool whole = message->underline + 1 >= message->column; // not if the excerpt begins further on
+    message->column += spaces;
+    char *excerpt = NULL;
+    if (!whole || asprintf(&excerpt, "%*s%s", (int)spaces, "", message->excerpt) < 0)
+        return;
+    free(message->excerpt);
+    message->excerpt = excerpt;
+    message->underline += spaces;
 }
 
 // --- Rendering -----------------------------------------------------------------------------------

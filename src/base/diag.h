@@ -57,10 +57,12 @@ struct diag_list {
     size_t limit;   // 0: DIAG_DEFAULT_LIMIT
     size_t dropped; // messages beyond the limit or the memory
     size_t errors;  // of severity DIAG_ERROR, those dropped included
+    bool repeated;  // the last message was there already, so it was left out: a hint of it, too
 };
 
 void diag_free(struct diag_list *list);
 
+// What is there already, word for word and at the same place, is not said twice.
 __attribute__((format(printf, 4, 5))) void diag_add(struct diag_list *list, enum diag_severity severity,
                                                     struct diag_place place, const char *format, ...);
 
@@ -76,6 +78,10 @@ __attribute__((format(printf, 2, 3))) void diag_hint(struct diag_list *list, con
 
 // Gives the last message the help `did you mean "word"?`, or nothing if word is NULL.
 void diag_suggest(struct diag_list *list, const char *word);
+
+// For a source that is a copy whose lines have lost so many spaces in front: puts the place of a message
+// where it was.
+void diag_move(struct diag_message *message, unsigned spaces);
 
 // Appends all messages in the order of their coming, and how many were dropped.
 void diag_render(const struct diag_list *list, struct text *out);

@@ -88,6 +88,33 @@ static struct diag_source block_source(struct runner *r, const struct scenario_l
     return result;
 }
 
+// Where the line with this number begins; the end if there are not so many.
+static const char *line_at(const struct diag_source *source, unsigned number)
+{
+    const char *at = source->text;
+    const char *end = at + source->length;
+    for (; number > 1 && at < end; number--) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        at = newline ? newline + 1 : end;
+    }
+    return at;
+}
+
+// Messages about blocks have to tell the columns of the file.
+static void move_messages(const struct runner *r, size_t first, struct diag_list *out)
+{
+    const struct diag_source *file = r->file.source;
+    for (size_t i = first; i < out->count; i++) {
+        struct diag_message *m = &out->messages[i];
+        if (!m->excerpt || strcmp(m->file, file->name) != 0)
+            continue;
+        size_t indent = indent_of(line_at(file, m->line), file->text + file->length);
+        size_t kept = indent_of(m->excerpt, m->excerpt + strlen(m->excerpt));
+        if (indent > kept)
+            diag_move(m, (unsigned)(indent - kept));
+    }
+}
+
 static void *compile_blocks(struct runner *r, unsigned block_count, struct diag_list *out)
 {
     struct diag_source sources[MAX_SOURCES];
@@ -102,7 +129,10 @@ static void *compile_blocks(struct runner *r, unsigned block_count, struct diag_
         (struct diag_source){"improvised cards", text_string(&r->improvised), r->improvised.length};
     for (unsigned i = 0; i < block_count; i++)
         sources[count++] = block_source(r, r->blocks[i]);
-    return r->rules->scenario->compile(sources, count, out);
+    size_t messages = out->count;
+    void *compiled = r->rules->scenario->compile(sources, count, out);
+    move_messages(r, messages, out);
+    return compiled;
 }
 
 // The cards for a scenario: those of the last one if the same blocks hold for it.

@@ -203,12 +203,40 @@ static void list_is_bounded_and_counts_the_rest(void **state)
     assert_int_equal(list.errors, 0);
 }
 
+static void nothing_is_said_twice(void **state)
+{
+    (void)state;
+    struct diag_source source = source_of("Wolf Wolf\n");
+    struct diag_list list = {0};
+    for (int i = 0; i < 2; i++) {
+        (void)diag_error(&list, (struct diag_place){&source, 0, 4}, "no such card");
+        diag_hint(&list, "the first");
+        (void)diag_error(&list, (struct diag_place){&source, 5, 4}, "no such card");
+    }
+    assert_int_equal(list.errors, 4);
+    assert_renders(&list,
+                   "a.cards:1:1: error: no such card\n    1 | Wolf Wolf\n      | ^~~~\nhelp: the first\n"
+                   "a.cards:1:6: error: no such card\n    1 | Wolf Wolf\n      |      ^~~~\n");
+    diag_free(&list);
+}
+
+static void messages_can_be_moved(void **state)
+{
+    (void)state;
+    struct diag_source source = source_of("Wolf Bear\n");
+    struct diag_list list = {0};
+    (void)diag_error(&list, (struct diag_place){&source, 5, 4}, "no such card");
+    diag_move(&list.messages[0], 3);
+    assert_renders(&list, "a.cards:1:9: error: no such card\n    1 |    Wolf Bear\n      |         ^~~~\n");
+    diag_free(&list);
+}
+
 static void default_limit_applies(void **state)
 {
     (void)state;
     struct diag_list list = {0};
     for (int i = 0; i < 1000; i++)
-        diag_add(&list, DIAG_NOTE, (struct diag_place){0}, "again");
+        diag_add(&list, DIAG_NOTE, (struct diag_place){0}, "number %d", i);
     assert_int_equal(list.count, DIAG_DEFAULT_LIMIT);
     assert_int_equal(list.dropped, 1000 - DIAG_DEFAULT_LIMIT);
     diag_free(&list);
@@ -288,6 +316,8 @@ int main(void)
         cmocka_unit_test(long_lines_may_end_with_the_source),
         cmocka_unit_test(underline_is_no_longer_than_the_excerpt),
         cmocka_unit_test(list_is_bounded_and_counts_the_rest),
+        cmocka_unit_test(nothing_is_said_twice),
+        cmocka_unit_test(messages_can_be_moved),
         cmocka_unit_test(default_limit_applies),
         cmocka_unit_test(messages_outlive_their_source),
         cmocka_unit_test(prints_to_a_stream),
