@@ -7,6 +7,25 @@
 // The signature differs whenever anything else does that matters: it is looked at last.
 static const char last_key[] = "signature";
 
+// What a person calls a value that has another name on the command line.
+static const char *name_of(const char *key)
+{
+    static const char *const names[][2] = {
+        {"rounds", "the number of pairs of games, or rounds of several decks, (-n)"},
+        {"turn_cap", "--turn-cap"},
+        {"until", "--until"},
+        {"sprt", "--sprt"},
+        {"record", "--record"},
+        {"stats", "--stats"},
+        {"games_file", "--games"},
+        {"games_cards", "--games=cards"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(key, names[i][0]) == 0)
+            return names[i][1];
+    return key;
+}
+
 static void append_value(struct text *out, const json_t *value)
 {
     char *string = value ? json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_REAL_PRECISION(9)) : NULL;
@@ -66,7 +85,7 @@ static bool tell(const char *name, const char *file, json_t *there, json_t *here
     }
     if (file)
         text_appendf(out, "of \"%s\" ", file);
-    text_appendf(out, "%s is ", name);
+    text_appendf(out, "%s is ", name_of(name));
     append_value(out, there);
     text_append(out, " there and ");
     append_value(out, here);

@@ -110,7 +110,7 @@ sum=$(cat half/* | cksum)
 refuses '"half" holds another run (progress.bin); --resume goes on with it, --force overwrites it' \
     epicsim run "${plan[@]}" -o half
 refuses 'cannot go on with the run in "half": seed is "3" there and "4" here' epicsim run --resume half --seed 4
-refuses 'rounds is 10000 there and 10001 here' epicsim run --resume half -n 20001
+refuses '(-n) is 10000 there and 10001 here' epicsim run --resume half -n 20001
 refuses 'there are 3 pairings there and 2 here' epicsim run --resume half --gauntlet
 refuses 'there are 3 decks there and 2 here' \
     epicsim run "$burn" "$tall" -n 20000 --seed 3 --games --resume half

@@ -36,7 +36,8 @@ static void values_are_told_with_their_names(void **state)
 {
     (void)state;
     assert_told("\"seed\":\"1\"", "\"seed\":\"2\"", "seed is \"1\" there and \"2\" here");
-    assert_told("500", "501", "rounds is 500 there and 501 here");
+    assert_told("500", "501",
+                "the number of pairs of games, or rounds of several decks, (-n) is 500 there and 501 here");
     assert_told("2016", "2017", "edition is 2016 there and 2017 here");
     assert_told("\"random\"", "\"flat\"", "of \"burn.deck\" player is \"random\" there and \"flat\" here");
     assert_told("\"seed\":\"1\"", "\"seed\":\"1\",\"new\":true", "new is missing there and true here");
