@@ -221,7 +221,7 @@ static double seconds_of(struct argp_state *state, const char *argument)
     char *end = NULL;
     double seconds = strtod(argument, &end);
     if (end == argument || *end != '\0' || !(seconds >= 0.01 && seconds <= 3600))
-        argp_error(state, "--seconds: \"%s\" is no number from 0.01 to 3600", argument);
+        cli_mistake(state, "--seconds: \"%s\" is no number from 0.01 to 3600", argument);
     return seconds;
 }
 
@@ -232,7 +232,7 @@ static const char *path_of(struct argp_state *state, const char *argument)
     char *folder = slash ? strndup(argument, (size_t)(slash - argument) + 1) : strdup(".");
     bool good = access(argument, W_OK) == 0 || (folder && access(folder, W_OK) == 0);
     if (!good)
-        argp_failure(state, CLI_INPUT, errno, "cannot write \"%s\"", argument);
+        cli_mistake(state, "cannot write \"%s\": %s", argument, strerror(errno));
     free(folder);
     return argument;
 }
@@ -257,7 +257,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case OPTION_SIGNATURE: o->signature = true; break;
     case ARGP_KEY_SUCCESS:
         if (o->match.deck_count == 1)
-            argp_error(state, "one deck alone has nobody to play against");
+            cli_mistake(state, "one deck alone has nobody to play against");
         break;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -284,7 +284,6 @@ int command_bench(int argc, char **argv)
         .children = children,
     };
     struct bench_options o = {0};
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
-        return CLI_INPUT;
+    cli_parse(&argp, argc, argv, 0, &o);
     return o.signature ? command_signature(&o) : command_measure(&o);
 }

@@ -199,8 +199,7 @@ int command_best(int argc, char **argv)
         .children = children,
     };
     struct best_options o = {0};
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
-        return CLI_INPUT;
+    cli_parse(&argp, argc, argv, 0, &o);
     struct cli_data data = {0};
     int status = cli_data_find(&data, &o.data) ? best(&o, &data) : CLI_INPUT;
     cli_data_close(&data);

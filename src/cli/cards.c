@@ -153,7 +153,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT: state->child_inputs[0] = &o->data; break;
     case 'C': o->csv = true; break;
-    case ARGP_KEY_ARG: argp_error(state, "\"%s\" is no option", argument); break;
+    case ARGP_KEY_ARG: cli_mistake(state, "\"%s\" is no option", argument); break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;
@@ -170,8 +170,7 @@ int command_cards(int argc, char **argv)
         .children = children,
     };
     struct cards_options o = {0};
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
-        return CLI_INPUT;
+    cli_parse(&argp, argc, argv, 0, &o);
     struct cli_data data = {0};
     bool good = cli_data_open(&data, &o.data);
     if (good && o.csv)

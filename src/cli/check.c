@@ -20,10 +20,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT: state->child_inputs[0] = &o->data; break;
     case ARGP_KEY_ARG:
         if (o->count == MAX_FILES)
-            argp_error(state, "more than %d files", MAX_FILES);
+            cli_mistake(state, "more than %d files", MAX_FILES);
         o->files[o->count++] = argument;
         break;
-    case ARGP_KEY_NO_ARGS: argp_error(state, "which files?"); break;
+    case ARGP_KEY_NO_ARGS: cli_mistake(state, "which files?"); break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;
@@ -133,8 +133,8 @@ int command_check(int argc, char **argv)
         return CLI_INPUT;
     *o = none;
     struct cli_data data = {0};
-    bool good = argp_parse(&argp, argc, argv, 0, NULL, o) == 0 && cli_data_find(&data, &o->data) &&
-                check_files(&data, o);
+    cli_parse(&argp, argc, argv, 0, o);
+    bool good = cli_data_find(&data, &o->data) && check_files(&data, o);
     cli_data_close(&data);
     free(o);
     return good ? CLI_OK : CLI_INPUT;

@@ -1,6 +1,7 @@
 // What the subcommands share.
 //
 //   main.c     the table of subcommands, help, the state of standard output
+//   words.c    reading a command line, and saying what is wrong with it
 //   options.c  options that several subcommands have
 //   data.c     loading cards, decks and matches
 //   decks.c    decks in any number, from words and folders
@@ -48,6 +49,19 @@ int command_show(int argc, char **argv);
 int command_solve(int argc, char **argv);
 int command_trace(int argc, char **argv);
 
+// --- Command lines (words.c) ----------------------------------------------------------------------
+
+// Lets argp read a command line, with its flags.  Nonsense ends the program with a message.
+void cli_parse(const struct argp *argp, int argc, char **argv, unsigned flags, void *input);
+
+// For the parsers: end the program with a message that is about its words.
+__attribute__((format(printf, 2, 3))) _Noreturn void cli_mistake(const struct argp_state *state,
+                                                                 const char *format, ...);
+
+// The same, with the word that may have been meant; NULL: none.
+__attribute__((format(printf, 3, 4))) _Noreturn void
+cli_unknown(const struct argp_state *state, const char *nearest, const char *format, ...);
+
 // --- Options (options.c) --------------------------------------------------------------------------
 
 // --game and --cards.
@@ -77,7 +91,7 @@ extern const struct argp cli_data_argp;
 extern const struct argp cli_match_argp;
 extern const struct argp cli_game_argp;
 
-// The number that an option's argument is; anything else ends the program with a usage message.
+// The number that an option's argument is; anything else ends the program with a message.
 uint64_t cli_number(struct argp_state *state, const char *what, const char *argument, uint64_t low,
                     uint64_t high);
 

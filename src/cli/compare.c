@@ -26,9 +26,9 @@ static void parse_sprt(struct run_options *o, struct argp_state *state, const ch
                 argument[length] == '\0' && o->sprt.elo0 >= -MOST && o->sprt.elo0 < o->sprt.elo1 &&
                 o->sprt.elo1 <= MOST;
     if (!good)
-        argp_error(state,
-                   "--sprt: \"%s\" is not two differences in Elo, the smaller one first, as in \"0,10\"",
-                   argument);
+        cli_mistake(state,
+                    "--sprt: \"%s\" is not two differences in Elo, the smaller one first, as in \"0,10\"",
+                    argument);
 }
 
 static void finish(struct run_options *o, struct argp_state *state)
@@ -41,7 +41,7 @@ static void finish(struct run_options *o, struct argp_state *state)
     bool both = o->specs[0] && o->specs[1];
     bool none = !o->specs[0] && !o->specs[1];
     if (!both && !(none && o->resume))
-        argp_error(state, "two players are needed: -a PLAYER -b PLAYER");
+        cli_mistake(state, "two players are needed: -a PLAYER -b PLAYER");
     o->spec_count = both ? 2 : 0;
 }
 

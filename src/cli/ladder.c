@@ -164,7 +164,8 @@ static int play_step(struct ladder *l, const char *spec, const char *before)
     add_manner(&said, o, spec);
     if (said.failed || !run_words_of(&words, &said)) {
         (void)fprintf(stderr, "error: out of memory\n");
-    } else if (run_words_parse(&words, &step)) {
+    } else {
+        run_words_parse(&words, &step);
         step.tell = note_step;
         step.context = &l->step;
         code = run_play(&step, &words);
@@ -321,9 +322,9 @@ static void finish(struct ladder_options *o, struct argp_state *state)
     if (o->run.resume)
         run_finish_resume(&o->run, state);
     if (!o->player)
-        argp_error(state, "which player?");
+        cli_mistake(state, "which player?");
     if (o->to < 2 * o->from)
-        argp_error(state, "--to must be at least twice --from");
+        cli_mistake(state, "--to must be at least twice --from");
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -371,9 +372,8 @@ static const struct argp ladder_argp = {
 int command_ladder(int argc, char **argv)
 {
     struct ladder_options o = {.from = DEFAULT_FROM, .to = DEFAULT_TO, .run = {.games = DEFAULT_PAIRS}};
-    int code = CLI_INPUT;
-    if (argp_parse(&ladder_argp, argc, argv, ARGP_IN_ORDER, NULL, &o) == 0)
-        code = run_ladder(&o);
+    cli_parse(&ladder_argp, argc, argv, ARGP_IN_ORDER, &o);
+    int code = run_ladder(&o);
     free((void *)o.run.decks);
     free((void *)o.run.specs);
     return code;

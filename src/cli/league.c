@@ -22,7 +22,7 @@ static void finish(struct run_options *o, struct argp_state *state)
     if (o->games == 0)
         o->games = DEFAULT_PAIRS;
     if (o->spec_count < 2 && !(o->resume && o->spec_count == 0))
-        argp_error(state, "two players or more are needed");
+        cli_mistake(state, "two players or more are needed");
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)

@@ -95,7 +95,7 @@ static void close_stdout(void)
     errno = 0;
     if (fclose(stdout) == 0 && !broken)
         return;
-    (void)fprintf(stderr, "epicsim: cannot write the output%s%s\n", errno ? ": " : "",
+    (void)fprintf(stderr, "error: cannot write the output%s%s\n", errno ? ": " : "",
                   errno ? strerror(errno) : "");
     _exit(CLI_INPUT);
 }
@@ -154,7 +154,6 @@ static int help(const char *topic)
 
 int main(int argc, char **argv)
 {
-    argp_err_exit_status = CLI_INPUT;
     // A closed pipe is then an error like any other: close_stdout reports it.
     (void)signal(SIGPIPE, SIG_IGN);
     (void)atexit(close_stdout);

@@ -338,8 +338,10 @@ static bool merge_all(struct merge *merge, struct epic_error *error)
     if (!read_parts(merge, error) || !check_parts(merge, error))
         return false;
     // These print what is wrong.
-    if (!take_words(merge) || !run_words_parse(&merge->words, &merge->run) ||
-        !run_plan_open(&merge->decks, &merge->run))
+    if (!take_words(merge))
+        return false;
+    run_words_parse(&merge->words, &merge->run);
+    if (!run_plan_open(&merge->decks, &merge->run))
         return false;
     return open_plan(merge, error) && add_parts(merge, error) && open_all_rows(merge, error) &&
            open_output(merge, error) && write_output(merge, error);
@@ -382,16 +384,16 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT:
         o->folders = (const char **)calloc((size_t)state->argc, sizeof *o->folders);
         if (!o->folders)
-            argp_failure(state, CLI_INPUT, 0, "out of memory");
+            cli_mistake(state, "out of memory");
         break;
     case 'o': o->output = argument; break;
     case OPTION_FORCE: o->force = true; break;
     case ARGP_KEY_ARG: o->folders[o->count++] = argument; break;
     case ARGP_KEY_SUCCESS:
         if (o->count == 0)
-            argp_error(state, "which parts?");
+            cli_mistake(state, "which parts?");
         if (!o->output)
-            argp_error(state, "where to? -o DIR");
+            cli_mistake(state, "where to? -o DIR");
         break;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -414,8 +416,7 @@ int command_merge(int argc, char **argv)
     struct merge_options o = {.words = (const char *const *)argv, .word_count = (size_t)argc};
     struct merge merge = {.options = &o, .rows = {.file = -1}, .lock = -1};
     struct epic_error error = {{0}};
-    if (argp_parse(&argp, argc, argv, ARGP_IN_ORDER, NULL, &o) != 0)
-        return CLI_INPUT;
+    cli_parse(&argp, argc, argv, ARGP_IN_ORDER, &o);
     bool good = merge_all(&merge, &error);
     if (good)
         print_table(&merge);

@@ -35,24 +35,24 @@ static void start(struct mulligan_options *o, struct argp_state *state)
     o->threads = (unsigned)omp_get_max_threads();
     o->against = (const char **)calloc((size_t)state->argc, sizeof *o->against);
     if (!o->against)
-        argp_failure(state, CLI_INPUT, 0, "out of memory");
+        cli_mistake(state, "out of memory");
 }
 
 static void take_deck(struct mulligan_options *o, const char *deck, struct argp_state *state)
 {
     if (o->deck)
-        argp_error(state, "one deck at a time: opponents come with --vs");
+        cli_mistake(state, "one deck at a time: opponents come with --vs");
     o->deck = deck;
 }
 
 static void finish(const struct mulligan_options *o, struct argp_state *state)
 {
     if (!o->deck)
-        argp_error(state, "a deck is needed");
+        cli_mistake(state, "a deck is needed");
     if (o->against_count == 0)
-        argp_error(state, "a deck to play against is needed: --vs DECK");
+        cli_mistake(state, "a deck to play against is needed: --vs DECK");
     if (o->hand && o->learn)
-        argp_error(state, "one hand is not enough to learn from: --learn goes without --hand");
+        cli_mistake(state, "one hand is not enough to learn from: --learn goes without --hand");
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -125,6 +125,7 @@ static bool make_setups(struct mulligan_study *s, struct diag_list *out)
     for (unsigned i = 0; s->opponent && i < s->against.count; i++) {
         const struct epic_deck *decks[] = {s->deck, s->against.items[i]};
         s->setups[i].mulligan[1] = s->opponent;
+        sim_mulligan_warn(s->opponent, s->against.items[i], s->data.cards, out);
         if (!sim_setup_make(&s->setups[i], s->data.rules, s->data.cards, decks, 2, &match->rules, match->seed,
                             out))
             return false;
@@ -317,8 +318,7 @@ static int study_in_folder(struct mulligan_study *s)
 int command_mulligan(int argc, char **argv)
 {
     struct mulligan_options o = {0};
-    if (argp_parse(&mulligan_argp, argc, argv, 0, NULL, &o) != 0)
-        return CLI_INPUT;
+    cli_parse(&mulligan_argp, argc, argv, 0, &o);
     struct mulligan_study *study = calloc(1, sizeof *study);
     int code = CLI_INPUT;
     if (study) {

@@ -15,10 +15,10 @@ uint64_t cli_number(struct argp_state *state, const char *what, const char *argu
     unsigned long long number = digit ? strtoull(argument, &end, 0) : 0;
     if (!digit || *end != '\0' || errno != 0 || number < low || number > high) {
         if (high == UINT64_MAX)
-            argp_error(state, "%s: \"%s\" is no number from %" PRIu64 " on", what, argument, low);
+            cli_mistake(state, "%s: \"%s\" is no number from %" PRIu64 " on", what, argument, low);
         else
-            argp_error(state, "%s: \"%s\" is no number from %" PRIu64 " to %" PRIu64, what, argument, low,
-                       high);
+            cli_mistake(state, "%s: \"%s\" is no number from %" PRIu64 " to %" PRIu64, what, argument, low,
+                        high);
     }
     return number;
 }
@@ -33,7 +33,7 @@ double cli_margin(struct argp_state *state, const char *what, const char *argume
     char *end = NULL;
     double width = strtod(number, &end);
     if (end == number || strcmp(end, "%") != 0 || !(width >= 0.001 && width <= 50))
-        argp_error(state, "%s: \"%s\" is no width from 0.001%% to 50%%, as in \"0.2%%\"", what, argument);
+        cli_mistake(state, "%s: \"%s\" is no width from 0.001%% to 50%%, as in \"0.2%%\"", what, argument);
     return width / 100;
 }
 
@@ -57,7 +57,7 @@ static error_t parse_data(int key, char *argument, struct argp_state *state)
     case 'g': options->game = argument; break;
     case 'c':
         if (options->card_count == CLI_MAX_CARD_PATHS)
-            argp_error(state, "more than %d times --cards", CLI_MAX_CARD_PATHS);
+            cli_mistake(state, "more than %d times --cards", CLI_MAX_CARD_PATHS);
         options->cards[options->card_count++] = argument;
         break;
     default: return ARGP_ERR_UNKNOWN;
@@ -95,7 +95,7 @@ static error_t parse_match(int key, char *argument, struct argp_state *state)
         break;
     case ARGP_KEY_ARG:
         if (options->deck_count == EPIC_MAX_SEATS)
-            argp_error(state, "more than %d decks", EPIC_MAX_SEATS);
+            cli_mistake(state, "more than %d decks", EPIC_MAX_SEATS);
         options->decks[options->deck_count++] = argument;
         break;
     default: return ARGP_ERR_UNKNOWN;
@@ -126,7 +126,7 @@ static error_t parse_game(int key, char *argument, struct argp_state *state)
     case 'i': options->index = cli_number(state, "--game-index", argument, 0, UINT64_MAX); break;
     case ARGP_KEY_SUCCESS:
         if (options->match.deck_count < 2)
-            argp_error(state, "two decks or more are needed");
+            cli_mistake(state, "two decks or more are needed");
         break;
     default: return ARGP_ERR_UNKNOWN;
     }

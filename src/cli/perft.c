@@ -132,8 +132,7 @@ int command_perft(int argc, char **argv)
         .children = children,
     };
     struct perft_options o = {0};
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
-        return CLI_INPUT;
+    cli_parse(&argp, argc, argv, 0, &o);
     struct cli_match match = {0};
     int code = cli_match_open(&match, &o.game.match) ? perft(&match, &o) : CLI_INPUT;
     cli_match_close(&match);

@@ -39,7 +39,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     (void)argument;
     if (key != ARGP_KEY_ARG)
         return ARGP_ERR_UNKNOWN;
-    argp_error(state, "there is nothing to name: all players are listed");
+    cli_mistake(state, "there is nothing to name: all players are listed");
     return 0;
 }
 
@@ -51,8 +51,7 @@ int command_players(int argc, char **argv)
                "\vExample:\n\n"
                "  epicsim run burn tall -n 100 -p ismcts:500,random",
     };
-    if (argp_parse(&argp, argc, argv, 0, NULL, NULL) != 0)
-        return CLI_INPUT;
+    cli_parse(&argp, argc, argv, 0, NULL);
     for (const struct player_kind *const *kind = player_kinds(); *kind; kind++)
         print_kind(*kind);
     print_levels();

@@ -250,10 +250,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT: state->child_inputs[0] = &o->data; break;
     case ARGP_KEY_ARG:
         if (o->file)
-            argp_error(state, "one file at a time");
+            cli_mistake(state, "one file at a time");
         o->file = argument;
         break;
-    case ARGP_KEY_NO_ARGS: argp_error(state, "which file?"); break;
+    case ARGP_KEY_NO_ARGS: cli_mistake(state, "which file?"); break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;
@@ -271,7 +271,6 @@ int command_replay(int argc, char **argv)
         .children = children,
     };
     struct replay_options o = {0};
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
-        return CLI_INPUT;
+    cli_parse(&argp, argc, argv, 0, &o);
     return replay_file(&o);
 }

@@ -354,10 +354,12 @@ static int run_restored(const char *folder, const struct run_words *now, struct 
     struct run_words words = {0};
     struct run_options o = {.restored = true};
     int code = CLI_INPUT;
-    if (!run_words_restore(&words, folder, now))
-        (void)run_cluster_agree(cluster, 0, false, "");
-    else if (run_words_parse(&words, &o))
+    if (run_words_restore(&words, folder, now)) {
+        run_words_parse(&words, &o);
         code = run_options(&o, &words, cluster);
+    } else {
+        (void)run_cluster_agree(cluster, 0, false, "");
+    }
     free((void *)o.decks);
     free((void *)o.specs);
     run_words_free(&words);
@@ -368,7 +370,8 @@ static int run_words(struct run_words *words, struct run_cluster *cluster)
 {
     struct run_options o = {0};
     int code = CLI_INPUT;
-    if (run_words_parse(words, &o) && run_cluster_open(cluster, cli_interrupted())) {
+    run_words_parse(words, &o);
+    if (run_cluster_open(cluster, cli_interrupted())) {
         cli_catch_interrupts();
         bool whole = o.deck_count > 0 || o.spec_count > 0;
         code = whole ? run_options(&o, words, cluster) : run_restored(o.resume, words, cluster);

@@ -54,7 +54,7 @@ extern const struct argp run_shared_argp;
 // At the end of parsing: what --resume means.
 void run_finish_resume(struct run_options *o, struct argp_state *state);
 
-// Which of the words it is; anything else ends the program with a usage message.
+// Which of the words it is; anything else ends the program with a message.
 int run_find_word(struct argp_state *state, const char *option, const char *word, const char *const *words);
 
 // Decks, players and the plan.  Starts as {0}, ends with run_plan_close.
@@ -94,8 +94,8 @@ bool run_words_of(struct run_words *words, const struct text *command);
 // what is wrong.
 bool run_words_restore(struct run_words *words, const char *folder, const struct run_words *now);
 
-// What the words stand for.  Nonsense ends the program with a usage message.
-bool run_words_parse(const struct run_words *words, struct run_options *options);
+// What the words stand for.  Nonsense ends the program with a message.
+void run_words_parse(const struct run_words *words, struct run_options *options);
 
 void run_words_free(struct run_words *words);
 

@@ -55,7 +55,7 @@ static void parse_shard(struct run_options *o, struct argp_state *state, const c
     bool good = sscanf(argument, "%u/%u%n", &o->shard, &o->shards, &length) == 2 &&
                 argument[length] == '\0' && argument[0] >= '0' && argument[0] <= '9';
     if (!good || o->shard < 1 || o->shard > o->shards || o->shards > MOST)
-        argp_error(state, "--shard: \"%s\" is no part of a whole, as 2/5 is the second of five", argument);
+        cli_mistake(state, "--shard: \"%s\" is no part of a whole, as 2/5 is the second of five", argument);
     o->shard--;
 }
 
@@ -70,18 +70,18 @@ static void finish(struct run_options *o, struct argp_state *state)
     if (o->stats < 0)
         o->stats = o->folder ? SIM_STATS_FULL : SIM_STATS_NONE;
     if (o->deck_count == 0 && !o->resume)
-        argp_error(state, "two decks or more are needed");
+        cli_mistake(state, "two decks or more are needed");
     if (o->shards > 0 && !o->folder)
-        argp_error(state, "--shard needs a folder for the part: -o DIR");
+        cli_mistake(state, "--shard needs a folder for the part: -o DIR");
     if (o->shards > 0 && o->until > 0)
-        argp_error(state,
-                   "--shard and --until cannot be together: no part knows when all of them are enough");
+        cli_mistake(state,
+                    "--shard and --until cannot be together: no part knows when all of them are enough");
     if (o->shards > 0 && o->record)
-        argp_error(state, "--shard and --record cannot be together: give each part a --seed of its own");
+        cli_mistake(state, "--shard and --record cannot be together: give each part a --seed of its own");
     if (o->keep_games && !o->folder)
-        argp_error(state, "--games needs a folder for games.csv: -o DIR");
+        cli_mistake(state, "--games needs a folder for games.csv: -o DIR");
     if (o->mirror + o->gauntlet + (o->seats > 2) > 1)
-        argp_error(state, "only one of --mirror, --gauntlet and --seats above 2 can be");
+        cli_mistake(state, "only one of --mirror, --gauntlet and --seats above 2 can be");
 }
 
 // Everything that is said with a word or without an argument.

@@ -1,6 +1,7 @@
 #include <stdlib.h>
 
 #include "cli/run.h"
+#include "sim/mulligan.h"
 
 // --- Decks ----------------------------------------------------------------------------------------
 
@@ -25,6 +26,7 @@ static bool enter_decks(struct run_plan *run, const struct run_options *options,
             return diag_error(out, (struct diag_place){0}, "out of memory");
         run->plan.entrants[i].decider = d->players[i];
         run->plan.entrants[i].mulligan = d->mulligans[i];
+        sim_mulligan_warn(d->mulligans[i], run->decks.items[i], run->data.cards, out);
     }
     return true;
 }

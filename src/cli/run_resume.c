@@ -50,10 +50,10 @@ static const struct argp *argp_of(const struct run_words *words)
     return strcmp(command, "league") == 0 ? &league_argp : &run_argp;
 }
 
-bool run_words_parse(const struct run_words *words, struct run_options *options)
+void run_words_parse(const struct run_words *words, struct run_options *options)
 {
     // In their order, for else parsing would put the options first, and they are still wanted as they are.
-    return argp_parse(argp_of(words), words->count, words->given, ARGP_IN_ORDER, NULL, options) == 0;
+    cli_parse(argp_of(words), words->count, words->given, ARGP_IN_ORDER, options);
 }
 
 void run_words_free(struct run_words *words)

@@ -25,11 +25,7 @@ int run_find_word(struct argp_state *state, const char *option, const char *word
             return i;
         text_nearest_offer(&nearest, words[i]);
     }
-    if (nearest.best)
-        argp_error(state, "%s: unknown word \"%s\"; did you mean \"%s\"?", option, word, nearest.best);
-    else
-        argp_error(state, "%s: unknown word \"%s\"", option, word);
-    return 0;
+    cli_unknown(state, nearest.best, "%s: unknown word \"%s\"", option, word);
 }
 
 static void start(struct run_options *o, struct argp_state *state)
@@ -40,14 +36,14 @@ static void start(struct run_options *o, struct argp_state *state)
     o->decks = (const char **)calloc(room, sizeof *o->decks);
     o->specs = (const char **)calloc(room, sizeof *o->specs);
     if (!o->decks || !o->specs)
-        argp_failure(state, CLI_INPUT, 0, "out of memory");
+        cli_mistake(state, "out of memory");
 }
 
 void run_finish_resume(struct run_options *o, struct argp_state *state)
 {
     bool two = o->folder && strcmp(o->folder, o->resume) != 0;
     if (!o->restored && (two || o->force))
-        argp_error(state, "--resume goes without %s", two ? "-o" : "--force");
+        cli_mistake(state, "--resume goes without %s", two ? "-o" : "--force");
     o->folder = o->resume;
     o->force = false;
 }

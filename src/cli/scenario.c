@@ -110,9 +110,9 @@ static void run_path(struct session *s, const char *path, bool named)
 static void take_decks(struct cli_files *files, struct argp_state *state)
 {
     if (files->count < 2)
-        argp_error(state, "--position goes with two decks or more; without decks just name the file");
+        cli_mistake(state, "--position goes with two decks or more; without decks just name the file");
     if (files->count > EPIC_MAX_SEATS)
-        argp_error(state, "more than %d decks", EPIC_MAX_SEATS);
+        cli_mistake(state, "more than %d decks", EPIC_MAX_SEATS);
     for (; files->deck_count < files->count; files->deck_count++)
         files->decks[files->deck_count] = files->paths[files->deck_count];
     files->paths[0] = files->position;
@@ -126,19 +126,19 @@ error_t cli_parse_files(struct cli_files *files, int key, char *argument, struct
     case 'f': files->filter = argument; break;
     case 'P':
         if (files->position)
-            argp_error(state, "more than one --position; several scenarios may stand in one file or folder");
+            cli_mistake(state, "more than one --position; several scenarios may stand in one file or folder");
         files->position = argument;
         break;
     case ARGP_KEY_ARG:
         if (files->count == CLI_MAX_FILES)
-            argp_error(state, "too many files; name a folder");
+            cli_mistake(state, "too many files; name a folder");
         files->paths[files->count++] = argument;
         break;
     case ARGP_KEY_SUCCESS:
         if (files->position)
             take_decks(files, state);
         else if (files->count == 0)
-            argp_error(state, "no scenario file or folder");
+            cli_mistake(state, "no scenario file or folder");
         break;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -254,8 +254,7 @@ int command_scenario(int argc, char **argv)
         .children = children,
     };
     struct scenario_command o = {0};
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
-        return CLI_INPUT;
+    cli_parse(&argp, argc, argv, 0, &o);
     struct cli_data data = {0};
     int status = cli_data_find(&data, &o.data) ? run_all(&o, &data) : CLI_INPUT;
     cli_data_close(&data);

@@ -16,10 +16,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT: state->child_inputs[0] = &o->data; break;
     case ARGP_KEY_ARG:
         if (o->count == MAX_CARDS)
-            argp_error(state, "more than %d cards", MAX_CARDS);
+            cli_mistake(state, "more than %d cards", MAX_CARDS);
         o->cards[o->count++] = argument;
         break;
-    case ARGP_KEY_NO_ARGS: argp_error(state, "which card?"); break;
+    case ARGP_KEY_NO_ARGS: cli_mistake(state, "which card?"); break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;
@@ -51,8 +51,7 @@ int command_show(int argc, char **argv)
         .children = children,
     };
     struct show_options o = {0};
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
-        return CLI_INPUT;
+    cli_parse(&argp, argc, argv, 0, &o);
     struct cli_data data = {0};
     struct diag_list list = {0};
     struct text shown = {0};

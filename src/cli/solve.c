@@ -288,8 +288,7 @@ int command_solve(int argc, char **argv)
         .children = children,
     };
     struct solve_options o = {0};
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
-        return CLI_INPUT;
+    cli_parse(&argp, argc, argv, 0, &o);
     struct cli_data data = {0};
     int status = cli_data_find(&data, &o.data) ? solve_all(&o, &data) : CLI_INPUT;
     cli_data_close(&data);

@@ -187,6 +187,7 @@ static bool find_deciders(struct cli_match *match, const struct trace_options *o
     for (unsigned i = 0; good && i < match->deck_count; i++) {
         match->setup.player[i] = d->players[i];
         match->setup.mulligan[i] = d->mulligans[i];
+        sim_mulligan_warn(d->mulligans[i], match->decks[i], match->data.cards, &out);
     }
     return cli_report(&out);
 }
@@ -234,8 +235,7 @@ int command_trace(int argc, char **argv)
         .children = children,
     };
     struct trace_options o = {0};
-    if (argp_parse(&argp, argc, argv, 0, NULL, &o) != 0)
-        return CLI_INPUT;
+    cli_parse(&argp, argc, argv, 0, &o);
     struct cli_match match = {0};
     struct cli_deciders deciders = {0};
     bool good = cli_match_open(&match, &o.game.match) && find_deciders(&match, &o, &deciders);

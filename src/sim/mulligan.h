@@ -35,6 +35,7 @@ struct sim_mulligan {
     enum sim_mulligan_kind kind;
     char *name;        // in tables
     bool *tossed;      // learned: by kind of card
+    bool *listed;      // learned: likewise, whether the file has a line for it
     uint64_t contents; // learned: hash of the file
 };
 
@@ -47,6 +48,11 @@ struct sim_mulligan *sim_mulligan_learned(const struct epic_rules *rules, const 
                                           const char *bytes, size_t length, struct diag_list *out);
 
 void sim_mulligan_free(struct sim_mulligan *policy);
+
+// What the file of a learned policy does not say of a deck's cards, as a warning that names them: such cards
+// are kept, which is no advice.
+void sim_mulligan_warn(const struct sim_mulligan *policy, const struct epic_deck *deck, const void *cards,
+                       struct diag_list *out);
 
 // How likely the policy is to keep a card, whatever it is; 0 if that is not by chance.
 double sim_mulligan_propensity(const struct sim_mulligan *policy);

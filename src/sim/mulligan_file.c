@@ -5,6 +5,7 @@
 
 #include "base/diag.h"
 #include "base/error.h"
+#include "rules/deck.h"
 #include "sim/mulligan.h"
 
 // --- A table with commas --------------------------------------------------------------------------
@@ -102,6 +103,12 @@ static bool read_value(struct reader *r, double *value)
     return diag_error(r->out, r->table.place, "\"%s\" is no value from -1 to 1", number);
 }
 
+static void note_value(struct sim_mulligan *policy, int kind, double value)
+{
+    policy->tossed[kind] = value < 0;
+    policy->listed[kind] = true;
+}
+
 static void read_line(struct reader *r)
 {
     int kind = -1;
@@ -118,7 +125,7 @@ static void read_line(struct reader *r)
             break;
     }
     if (good && kind >= 0 && has_value)
-        r->policy->tossed[kind] = value < 0;
+        note_value(r->policy, kind, value);
     else if (good)
         (void)diag_error(r->out, r->table.place, "the line ends before its card and value");
 }
@@ -153,6 +160,7 @@ void sim_mulligan_free(struct sim_mulligan *policy)
         return;
     free(policy->name);
     free(policy->tossed);
+    free(policy->listed);
     free(policy);
 }
 
@@ -168,15 +176,42 @@ struct sim_mulligan *sim_mulligan_learned(const struct epic_rules *rules, const 
     size_t errors = out->errors;
     policy->contents = text_hash64(bytes, length);
     policy->tossed = calloc(rules->cards_count(cards) + 1, sizeof *policy->tossed);
-    if (policy->tossed)
+    policy->listed = calloc(rules->cards_count(cards) + 1, sizeof *policy->listed);
+    bool room = policy->tossed && policy->listed;
+    if (room)
         read_values(&reader);
-    if (!policy->tossed || reader.table.field.failed)
+    if (!room || reader.table.field.failed)
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
     text_free(&reader.table.field);
     if (out->errors == errors)
         return policy;
     sim_mulligan_free(policy);
     return NULL;
+}
+
+void sim_mulligan_warn(const struct sim_mulligan *policy, const struct epic_deck *deck, const void *cards,
+                       struct diag_list *out)
+{
+    enum { NAMED = 4 };
+    struct text names = {0};
+    unsigned missing = 0;
+    if (!policy || !policy->listed)
+        return;
+    for (unsigned i = 0; i < deck->kind_count; i++) {
+        if (policy->listed[deck->kinds[i]])
+            continue;
+        if (missing < NAMED)
+            text_appendf(&names, "%s\"%s\"", missing ? ", " : "",
+                         deck->rules->card_name(cards, deck->kinds[i]));
+        missing++;
+    }
+    if (missing > NAMED)
+        text_appendf(&names, " and %u more", missing - NAMED);
+    if (missing > 0)
+        diag_add(out, DIAG_WARNING, (struct diag_place){0},
+                 "the learned mulligans say nothing of %u of the %u cards of %s, which are always kept: %s",
+                 missing, deck->kind_count, deck->name, text_string(&names));
+    text_free(&names);
 }
 
 static struct sim_mulligan *load(const struct epic_rules *rules, const void *cards, const char *path,

@@ -1,0 +1,14 @@
+# A learned policy that does not know some cards says so.
+cd "$TMPDIR" || exit
+export EPICSIM_DATA=$OLDPWD/decks
+printf 'card,value\nFireball,0.01\nKong,-0.1\n' >learned.csv
+warnings() { epicsim "$@" 2>&1 >/dev/null | grep warning; }
+warnings run burn tall -n 2 --mulligan learned=learned.csv
+echo "---"
+warnings trace burn tall --mulligan keep,learned=learned.csv
+echo "---"
+warnings mulligan burn --vs tall -n 2 --mulligan learned=learned.csv
+echo "---"
+epicsim mulligan burn --vs tall --learn known.csv >/dev/null 2>&1
+warnings run burn tall -n 2 --mulligan learned=known.csv,keep
+true
