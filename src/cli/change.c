@@ -55,13 +55,13 @@ static void start(struct change_options *o, struct argp_state *state)
     o->in = new_words(state);
     o->against = new_words(state);
     if (!o->out || !o->in || !o->against)
-        argp_failure(state, CLI_INPUT, 0, "out of memory");
+        cli_mistake(state, "out of memory");
 }
 
 static void take_deck(struct change_options *o, const char *deck, struct argp_state *state)
 {
     if (o->changed)
-        argp_error(state, "a deck and its changed version are enough: opponents come with --vs");
+        cli_mistake(state, "a deck and its changed version are enough: opponents come with --vs");
     if (o->deck)
         o->changed = deck;
     else
@@ -71,19 +71,19 @@ static void take_deck(struct change_options *o, const char *deck, struct argp_st
 static void take_cards(struct change_options *o, const char *path, struct argp_state *state)
 {
     if (o->changed_data.card_count == CLI_MAX_CARD_PATHS)
-        argp_error(state, "more than %d times --changed-cards", CLI_MAX_CARD_PATHS);
+        cli_mistake(state, "more than %d times --changed-cards", CLI_MAX_CARD_PATHS);
     o->changed_data.cards[o->changed_data.card_count++] = path;
 }
 
 static void finish(struct change_options *o, struct argp_state *state)
 {
     if (!o->deck)
-        argp_error(state, "a deck is needed");
+        cli_mistake(state, "a deck is needed");
     if (o->changed && o->out_count + o->in_count > 0)
-        argp_error(state, "--out and --in go without a changed version of the deck");
+        cli_mistake(state, "--out and --in go without a changed version of the deck");
     if (!o->changed && o->out_count + o->in_count + o->changed_data.card_count == 0)
-        argp_error(state, "nothing is changed: give a second version of the deck, --out and --in, or "
-                          "--changed-cards");
+        cli_mistake(state, "nothing is changed: give a second version of the deck, --out and --in, or "
+                           "--changed-cards");
     if (o->games == 0)
         o->games = o->until > 0 ? DEFAULT_GAMES_UNTIL : DEFAULT_GAMES;
     o->changed_data.game = o->match.data.game;
@@ -284,8 +284,7 @@ static int study_change(struct change_study *s)
 int command_change(int argc, char **argv)
 {
     struct change_options o = {0};
-    if (argp_parse(&change_argp, argc, argv, 0, NULL, &o) != 0)
-        return CLI_INPUT;
+    cli_parse(&change_argp, argc, argv, 0, &o);
     struct change_study study = {.options = &o};
     int code = open_study(&study) ? study_change(&study) : CLI_INPUT;
     close_study(&study);

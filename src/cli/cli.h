@@ -54,7 +54,8 @@ int command_trace(int argc, char **argv);
 // Lets argp read a command line, with its flags.  Nonsense ends the program with a message.
 void cli_parse(const struct argp *argp, int argc, char **argv, unsigned flags, void *input);
 
-// For the parsers: end the program with a message that is about its words.
+// For the parsers: end the program with a message that is about its words.  Those of argp are silent here.
+#pragma GCC poison argp_error argp_failure argp_usage
 __attribute__((format(printf, 2, 3))) _Noreturn void cli_mistake(const struct argp_state *state,
                                                                  const char *format, ...);
 

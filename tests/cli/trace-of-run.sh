@@ -2,7 +2,7 @@
 trace_all() {
     local game
     for game in 0 1 2 3 4 5 6 7; do
-        epicsim trace "$@" --game-index $game | awk -v game=$game '
+        epicsim trace "$@" --game-index $game 2>/dev/null | awk -v game=$game '
             /^> / { choices++ }
             /^outcome: / { gsub(",", ""); ending = $2 " " $3; turns = $NF; for (i = 4; i < NF; i++) if ($i == "wins") winner = $(i - 1) }
             END { print game, ending, substr(winner, 2) + 1, turns, choices }'
