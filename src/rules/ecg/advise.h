@@ -15,6 +15,7 @@
 //   promise.c         what cards and powers are worth now, read off their programs
 //   hunch.c           an opinion on each option of the open choice
 //   rollout.c         playing on by hunches; how likely each action is
+//   twins.c           which actions come to the same as others
 //   forecast.c        the share of the points that a position is expected to bring
 #ifndef EPICSIM_RULES_ECG_ADVISE_H
 #define EPICSIM_RULES_ECG_ADVISE_H

@@ -196,6 +196,7 @@ const struct epic_rules ecg_rules = {
     .rollout = ecg_rollout,
     .forecast = ecg_forecast,
     .prior = ecg_prior,
+    .worthwhile = ecg_worthwhile,
     .describe = ecg_describe,
     .view_json = ecg_view_json,
     .deck_json = ecg_deck_json,

@@ -14,4 +14,7 @@ uint32_t ecg_rollout(const struct epic_match *match, void *state, struct epic_ch
 void ecg_prior(const struct epic_match *match, const void *state, const epic_action *list, unsigned count,
                float *out);
 
+// twins.c: what of the legal actions is worth a try; see epic_rules.
+unsigned ecg_worthwhile(const struct epic_match *match, const void *state, epic_action *list);
+
 #endif

@@ -1,0 +1,308 @@
+// What `worthwhile` leaves out comes to the same as something that it keeps: the states after the one and the
+// other are alike if nobody asks in which places champions stand and which of several copies a card is.
+#include "rules/ecg/hunch.h"
+#include "rules/ecg/view.h"
+#include "support/ecg_table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmocka_test.h"
+
+enum { GAMES = 40, MOST_SEATS = 3 };
+
+static struct {
+    unsigned pruned[ECG_ASKINGS]; // actions that were left out
+    unsigned powers, left_alone;
+} seen;
+
+// --- A state without places -----------------------------------------------------------------------
+
+enum { LINES = ECG_PLACES + ECG_PENDING, LINE = 200 };
+
+struct account {
+    char lines[LINES][LINE]; // champions and what waits, in no order of their own
+    unsigned count;
+    struct text rest;
+};
+
+static unsigned bit(uint64_t set, unsigned place) { return bits64_test(set, place); }
+
+// The sets that a champion belongs to, as digits.
+static void tell_sets(const struct ecg_state *s, unsigned seats, unsigned place, struct text *out)
+{
+    const uint64_t sets[] = {s->silenced, s->expended,  s->flipped,  s->deploying, s->tokens,
+                             s->frail,    s->attacking, s->blocking, s->from_hand, s->statics,
+                             s->powers,   s->watchers,  s->lenders,  s->expenders};
+    for (unsigned i = 0; i < sizeof sets / sizeof *sets; i++)
+        text_appendf(out, "%u", bit(sets[i], place));
+    for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
+        text_appendf(out, "%u", bit(s->lasting[i], place));
+    for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
+        text_appendf(out, "%u", bit(s->this_turn[i], place));
+    for (unsigned i = 0; i < s->grant_count; i++)
+        text_appendf(out, "%u", bit(s->granted_to[i], place));
+    for (unsigned i = 0; i < seats; i++)
+        text_appendf(out, "%u%u%u", bit(s->player[i].control, place), bit(s->player[i].damaged_by, place),
+                     bit(s->player[i].lent, place));
+    for (unsigned i = 0; i < s->depth; i++)
+        text_appendf(out, "%u%u", bit(s->frames[i].chosen, place), s->frames[i].source == place);
+    for (unsigned i = 0; i < s->waiting; i++)
+        text_appendf(out, "%u%u", bit(s->pending[i].chosen, place), s->pending[i].source == place);
+    for (unsigned i = 0; i < s->delayed_count; i++)
+        text_appendf(out, "%u", s->delayed[i].place == place);
+}
+
+static char *new_line(struct account *a)
+{
+    assert_true(a->count < LINES);
+    return a->lines[a->count++];
+}
+
+static void tell_champion(const struct ecg_match *m, const struct ecg_state *s, unsigned place,
+                          struct account *a)
+{
+    struct text line = {0};
+    unsigned owner = ecg_card_is_token(s->card[place]) ? 9U : s->card[place] >> 7U;
+    text_appendf(&line, "%u of %u: %d %d %u %u ", ecg_card_kind(m, s->card[place]), owner,
+                 s->bonus_offense[place], s->bonus_defense[place], s->counters[place], s->damage[place]);
+    tell_sets(s, m->base.seats, place, &line);
+    assert_true(line.length < LINE);
+    memcpy(new_line(a), text_string(&line), line.length + 1);
+    text_free(&line);
+}
+
+static unsigned kind_or_none(const struct ecg_match *m, ecg_card card)
+{
+    return card == ECG_NO_CARD ? 9999U : ecg_card_kind(m, card);
+}
+
+static void tell_cards(const struct ecg_match *m, unsigned seat, struct bits128 cards, struct text *out)
+{
+    while (!bits128_empty(cards))
+        text_appendf(out, "%u ", m->list[seat].kind[bits128_pop(&cards)]);
+    text_append(out, "| ");
+}
+
+static void tell_player(const struct ecg_match *m, const struct ecg_state *s, unsigned seat, struct text *out)
+{
+    const struct ecg_player *p = &s->player[seat];
+    const struct bits128 zones[] = {p->deck, p->hand, p->known, p->discard, p->revealed, p->broken};
+    text_appendf(out, "P%u %d %u %u %u %u %u %u: ", seat, p->health, p->gold, p->ones_played,
+                 p->ones_alignments, p->lost, p->no_health, p->left_order);
+    for (unsigned i = 0; i < 4; i++)
+        text_appendf(out, "%u ", p->aligned_gold[i]);
+    for (unsigned i = 0; i < sizeof zones / sizeof *zones; i++)
+        tell_cards(m, seat, zones[i], out);
+    for (unsigned i = 0; i < p->queue_length; i++)
+        text_appendf(out, "%s%u", bits128_test(p->group_start, i) ? "|" : " ",
+                     m->list[seat].kind[p->queue[i]]);
+    text_append(out, "\n");
+}
+
+static void tell_under_way(const struct ecg_match *m, const struct ecg_state *s, struct account *a)
+{
+    for (unsigned i = 0; i < s->depth; i++) {
+        const struct ecg_frame *f = &s->frames[i];
+        text_appendf(&a->rest, "%u %u %u %u %d %d %d %u%u %u %u %u %u%u%u %u %u\n", f->pc, f->ability,
+                     kind_or_none(m, f->card), kind_or_none(m, f->it_card), f->it_offense, f->it_defense,
+                     f->x, f->it_controller, f->it_owner, f->player, f->seats, f->acting, f->seats_left,
+                     f->step, f->left, f->stage, f->flags);
+    }
+    for (unsigned i = 0; i < s->waiting; i++) {
+        const struct ecg_pending *e = &s->pending[i];
+        (void)snprintf(new_line(a), LINE, "waits: %u %u %d %u %u %u", e->ability, kind_or_none(m, e->card),
+                       e->count, e->player, e->about, i < s->batch);
+    }
+}
+
+static int by_text(const void *a, const void *b) { return strcmp(a, b); }
+
+// What is asked follows from that, and which places may still be named depends on the last one.
+static struct text account_of(const struct ecg_match *m, const struct ecg_state *s)
+{
+    struct account a = {0};
+    text_appendf(&a.rest, "%u %u %u %u %u %u %u %u %u; %u %u %u %u %d; asks P%u for %u\n", s->turn, s->step,
+                 s->active, s->initiative, s->defender, s->alive, s->flags, s->winners, s->ending, s->hold,
+                 s->passes, s->dying, s->check_lethal, s->surplus, s->ask.seat, s->ask.what);
+    for (unsigned seat = 0; seat < m->base.seats; seat++)
+        tell_player(m, s, seat, &a.rest);
+    tell_under_way(m, s, &a);
+    for (uint64_t left = s->present; left;)
+        tell_champion(m, s, bits64_pop(&left), &a);
+    qsort(a.lines, a.count, LINE, by_text);
+    for (unsigned i = 0; i < a.count; i++)
+        text_appendf(&a.rest, "%s\n", a.lines[i]);
+    return a.rest;
+}
+
+// --- Comparing ------------------------------------------------------------------------------------
+
+// Whether more may be named beside this one.
+static bool is_naming(const struct ecg_state *s, unsigned place)
+{
+    switch (s->ask.what) {
+    case ECG_ASK_ATTACKER: return bits64_test(s->attacking, place);
+    case ECG_ASK_BLOCKER: return bits64_test(s->blocking, place);
+    case ECG_ASK_TARGET:
+    case ECG_ASK_CHOOSE: return s->depth > 0 && bits64_test(s->frames[s->depth - 1].chosen, place);
+    default: return false;
+    }
+}
+
+struct fork {
+    const struct epic_match *match;
+    struct epic_chance chance;
+    const struct ecg_state *before;
+};
+
+static struct ecg_state after(const struct fork *fork, epic_action action)
+{
+    struct ecg_state s;
+    struct epic_chance chance = fork->chance;
+    memset(&s, 0, sizeof s);
+    memcpy(&s, fork->before, fork->match->state_size);
+    fork->match->rules->apply(fork->match, &s, action, &chance);
+    return s;
+}
+
+// The lower one leaves more to be named afterwards: where the set is over after the higher one, it is ended.
+static bool same_after(const struct fork *fork, epic_action lower, epic_action higher)
+{
+    const struct ecg_match *m = (const struct ecg_match *)fork->match;
+    struct ecg_state s = after(fork, lower), t = after(fork, higher);
+    if (is_naming(&s, epic_action_arg(lower)) && !is_naming(&t, epic_action_arg(higher)) && s.ask.done) {
+        struct fork more = *fork;
+        const struct ecg_state named = s;
+        epic_action list[EPIC_MAX_ACTIONS];
+        unsigned count = fork->match->rules->legal(fork->match, &named, list);
+        more.before = &named;
+        s = after(&more, list[count - 1]);
+    }
+    struct text one = account_of(m, &s), other = account_of(m, &t);
+    bool same = strcmp(text_string(&one), text_string(&other)) == 0;
+    text_free(&one);
+    text_free(&other);
+    return same;
+}
+
+static bool has_twin(const struct fork *fork, const epic_action *kept, unsigned count, epic_action action)
+{
+    bool found = false;
+    for (unsigned i = 0; i < count && !found; i++) {
+        bool alike = epic_action_verb(kept[i]) == epic_action_verb(action) &&
+                     epic_action_zone(kept[i]) == ECG_IN_BOARD &&
+                     epic_action_arg(kept[i]) < epic_action_arg(action);
+        found = alike && same_after(fork, kept[i], action);
+    }
+    return found;
+}
+
+// --- Games ----------------------------------------------------------------------------------------
+
+static bool is_in(const epic_action *list, unsigned count, epic_action action)
+{
+    unsigned i = 0;
+    while (i < count && list[i] != action)
+        i++;
+    return i < count;
+}
+
+static bool is_worthwhile(const struct fork *fork, const struct ecg_state *s, epic_action action)
+{
+    epic_action kept[EPIC_MAX_ACTIONS];
+    return is_in(kept, fork->match->rules->worthwhile(fork->match, s, kept), action);
+}
+
+// As soon as something under way speaks of it, a champion is like no other.
+static void check_spoken_of(const struct fork *fork, epic_action action)
+{
+    uint8_t place = (uint8_t)epic_action_arg(action);
+    struct ecg_state s = *fork->before;
+    s.delayed[s.delayed_count++] = (struct ecg_delayed){.builtin = ECG_BUILTIN_BREAK, .place = place};
+    assert_true(is_worthwhile(fork, &s, action));
+    s = *fork->before;
+    s.pending[s.waiting++] = (struct ecg_pending){.card = ECG_NO_CARD, .source = place};
+    assert_true(is_worthwhile(fork, &s, action));
+    s = *fork->before;
+    s.frames[s.depth++] = (struct ecg_frame){.card = ECG_NO_CARD,
+                                             .it_card = ECG_NO_CARD,
+                                             .picked = ECG_NO_CARD,
+                                             .source = ECG_NO_PLACE,
+                                             .chosen = bits64_only(place)};
+    assert_true(is_worthwhile(fork, &s, action));
+}
+
+static void check_choice(const struct fork *fork)
+{
+    const struct epic_rules *rules = fork->match->rules;
+    epic_action all[EPIC_MAX_ACTIONS], kept[EPIC_MAX_ACTIONS];
+    unsigned count = rules->legal(fork->match, fork->before, all);
+    unsigned left = rules->worthwhile(fork->match, fork->before, kept);
+    assert_true(left > 0 && left <= count);
+    for (unsigned i = 0; i < left; i++)
+        assert_true(is_in(all, count, kept[i]));
+    seen.left_alone += left == count;
+    for (unsigned i = 0; i < count; i++) {
+        if (is_in(kept, left, all[i]))
+            continue;
+        struct text words = {0};
+        rules->describe(fork->match, fork->before, &words);
+        rules->action_text(fork->match, all[i], &words);
+        if (!has_twin(fork, kept, left, all[i]))
+            fail_msg("nothing that was kept comes to the same:\n%s", text_string(&words));
+        text_free(&words);
+        if (fork->before->ask.what == ECG_ASK_MAIN && fork->before->delayed_count == 0)
+            check_spoken_of(fork, all[i]);
+        seen.pruned[fork->before->ask.what]++;
+        seen.powers += epic_action_verb(all[i]) == ECG_VERB_USE;
+    }
+}
+
+static void play_game(const struct epic_match *match, uint64_t number)
+{
+    const struct epic_rules *rules = match->rules;
+    struct ecg_state s;
+    struct fork fork = {.match = match, .before = &s};
+    struct epic_choice choice;
+    memset(&s, 0, sizeof s);
+    epic_chance_seed(&fork.chance, 31, number, match->seats);
+    struct pcg random = pcg_derive(31, number, 100);
+    rules->start(match, &s, &fork.chance);
+    while (rules->choice(match, &s, &choice)) {
+        check_choice(&fork);
+        rules->apply(match, &s, rules->pick(match, &s, &random), &fork.chance);
+    }
+}
+
+static void pruned_actions_have_twins(void **state)
+{
+    (void)state;
+    struct ecg_table table;
+    ecg_table_lay(&table, "wide", "human-token-swarm", "core-token-control", "precon-wild", "precon-evil",
+                  "burn");
+    for (unsigned seats = 2; seats <= MOST_SEATS; seats++) {
+        for (unsigned from = 0; from + seats <= table.deck_count; from += seats) {
+            struct ecg_table some = {.rules = table.rules, .cards = table.cards, .deck_count = seats};
+            memcpy(some.decks, table.decks + from, seats * sizeof *some.decks);
+            struct sim_setup setup = ecg_table_setup(&some, seats, 7);
+            for (uint64_t number = 0; number < GAMES / seats; number++)
+                play_game(setup.match[0], number);
+            sim_setup_free(&setup);
+        }
+    }
+    ecg_table_clear(&table);
+    // There was something of everything.
+    static const enum ecg_asking asked[] = {ECG_ASK_MAIN, ECG_ASK_ATTACKER, ECG_ASK_BLOCKER, ECG_ASK_TARGET};
+    for (unsigned i = 0; i < sizeof asked / sizeof *asked; i++)
+        if (seen.pruned[asked[i]] < 20)
+            fail_msg("asking %u: %u actions were left out", (unsigned)asked[i], seen.pruned[asked[i]]);
+    assert_true(seen.powers > 0 && seen.left_alone > 1000);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(pruned_actions_have_twins)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
