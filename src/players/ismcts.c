@@ -4,59 +4,65 @@
 // it will be made.  With a tree for each seat (MO) the search does not see moves that its opponents make in
 // secret, either.
 //
+// cheat: the same in the one world that is true.  What will be drawn it does not know, for no player ever
+// sees the game's random numbers.
+//
 // Several searches may share the work; what they found is added up in their order, so that it does not matter
 // how many threads there are.
 #include "players/halving.h"
 #include "players/search_run.h"
 
-extern const struct player_kind player_ismcts, player_mo_ismcts;
+#include <string.h>
 
-enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, LISTS, DOUBT, KEEP };
+extern const struct player_kind player_ismcts, player_mo_ismcts, player_cheat;
 
-#define ITERATIONS_PARAMETER              \
-    [ITERATIONS] = {.name = "iterations", \
-                    .fallback = 1000,     \
-                    .low = 1,             \
-                    .high = 1e7,          \
-                    .whole = true,        \
-                    .help = "games, whole or in part, for a decision; fewer if it is settled before"}
-#define SEARCHES_PARAMETER               \
-    [SEARCHES] = {.name = "searches",    \
-                  .fallback = 1,         \
-                  .low = 1,              \
-                  .high = MOST_SEARCHES, \
-                  .whole = true,         \
-                  .help = "how many share the iterations, each with a tree of its own"}
-#define HALVING_PARAMETER           \
-    [HALVING] = {.name = "halving", \
-                 .high = 1,         \
-                 .whole = true,     \
-                 .help = "1: all moves get equal shares in the same worlds, then the worse half is dropped"}
-
-#define DOUBT_PARAMETER         \
-    [DOUBT] = {.name = "doubt", \
-               .high = 1,       \
-               .help = "share of iterations in which the others do not know what the player holds"}
+// Those that not all of them have come last.
+enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, KEEP, LISTS, DOUBT };
 
 enum { MOST_SEARCHES = 64 };
 
+#define COMMON_PARAMETERS                                                                                 \
+    [ITERATIONS] = {.name = "iterations",                                                                 \
+                    .fallback = 1000,                                                                     \
+                    .low = 1,                                                                             \
+                    .high = 1e7,                                                                          \
+                    .whole = true,                                                                        \
+                    .help = "games, whole or in part, for a decision; fewer if it is settled before"},    \
+    SEARCH_PARAMETERS_AT(SHARED, 0.7),                                                                    \
+    [SEARCHES] = {.name = "searches",                                                                     \
+                  .fallback = 1,                                                                          \
+                  .low = 1,                                                                               \
+                  .high = MOST_SEARCHES,                                                                  \
+                  .whole = true,                                                                          \
+                  .help = "how many share the iterations, each with a tree of its own"},                  \
+    [HALVING] = {.name = "halving",                                                                       \
+                 .high = 1,                                                                               \
+                 .whole = true,                                                                           \
+                 .help =                                                                                  \
+                     "1: all moves get equal shares in the same worlds, then the worse half is dropped"}, \
+    [KEEP] = {.name = "keep",                                                                             \
+              .high = 1,                                                                                  \
+              .whole = true,                                                                              \
+              .help = "1: what was learned about the position that came up is not forgotten"}
+
 static const struct player_parameter parameters[] = {
-    ITERATIONS_PARAMETER,
-    SEARCH_PARAMETERS_AT(SHARED, 0.7),
-    SEARCHES_PARAMETER,
-    HALVING_PARAMETER,
+    COMMON_PARAMETERS,
     [LISTS] = LISTS_PARAMETER,
-    DOUBT_PARAMETER,
-    [KEEP] = {.name = "keep",
-              .high = 1,
-              .whole = true,
-              .help = "1: what was learned about the position that came up is not forgotten"},
+    [DOUBT] = {.name = "doubt",
+               .high = 1,
+               .help = "share of iterations in which the others do not know what the player holds"},
     {.name = NULL},
 };
 
 static const struct player_parameter mo_parameters[] = {
-    ITERATIONS_PARAMETER, SEARCH_PARAMETERS_AT(SHARED, 0.7), SEARCHES_PARAMETER,
-    HALVING_PARAMETER,    [LISTS] = LISTS_PARAMETER,         {.name = NULL},
+    COMMON_PARAMETERS,
+    [LISTS] = LISTS_PARAMETER,
+    {.name = NULL},
+};
+
+static const struct player_parameter cheat_parameters[] = {
+    COMMON_PARAMETERS,
+    {.name = NULL},
 };
 
 // --- Memory ---------------------------------------------------------------------------------------
@@ -64,12 +70,7 @@ static const struct player_parameter mo_parameters[] = {
 // At the front of the memory; the searches stand behind it.
 struct forest {
     struct search_votes votes;
-    // Where the game has come to since the last decision, in the tree of each search; `known` if that was
-    // foreseen.
-    struct kept {
-        bool known;
-        uint32_t node;
-    } kept[MOST_SEARCHES];
+    bool kept[MOST_SEARCHES]; // there is a search, and it has followed the game since its last decision
 };
 
 static size_t front_size(void)
@@ -79,10 +80,7 @@ static size_t front_size(void)
 
 static unsigned searches_of(const struct player *player) { return (unsigned)player->value[SEARCHES]; }
 
-static bool keeps(const struct player *player)
-{
-    return player->kind == &player_ismcts && player->value[KEEP] > 0;
-}
+static bool has_tree_a_seat(const struct player *player) { return player->kind == &player_mo_ismcts; }
 
 static uint64_t iterations_of(const struct player *player)
 {
@@ -90,33 +88,25 @@ static uint64_t iterations_of(const struct player *player)
     return ((uint64_t)player->value[ITERATIONS] + searches - 1) / searches;
 }
 
-static uint32_t nodes_of(const struct player *player, unsigned trees)
+static uint32_t nodes_of(const struct player *player, const struct epic_match *match)
 {
-    uint32_t nodes = search_nodes_of(player, SHARED, iterations_of(player) * (keeps(player) ? 2 : 1), trees);
+    unsigned trees = has_tree_a_seat(player) ? match->seats : 1;
+    uint64_t iterations = iterations_of(player) * (player->value[KEEP] > 0 ? 2 : 1);
+    uint32_t nodes = search_nodes_of(player, SHARED, iterations, trees);
     uint32_t most = SEARCH_NODES / searches_of(player);
     return nodes < most ? nodes : most;
 }
 
 // Of a search and, behind it, its guess.
-static size_t search_room(const struct player *player, const struct epic_match *match, unsigned trees)
+static size_t search_room(const struct player *player, const struct epic_match *match)
 {
-    return search_size(match, nodes_of(player, trees)) + lists_guess_size(player, match);
-}
-
-static size_t room_for(const struct player *player, const struct epic_match *match, unsigned trees)
-{
-    return front_size() + searches_of(player) * search_room(player, match, trees) +
-           search_lethal_size(player, SHARED, match);
+    return search_size(match, nodes_of(player, match)) + lists_guess_size(player, match);
 }
 
 static size_t memory(const struct player *player, const struct epic_match *match)
 {
-    return room_for(player, match, 1);
-}
-
-static size_t mo_memory(const struct player *player, const struct epic_match *match)
-{
-    return room_for(player, match, match->seats);
+    return front_size() + searches_of(player) * search_room(player, match) +
+           search_lethal_size(player, SHARED, match);
 }
 
 static struct search *search_at(struct forest *forest, unsigned number, size_t size)
@@ -124,10 +114,9 @@ static struct search *search_at(struct forest *forest, unsigned number, size_t s
     return (struct search *)(void *)((unsigned char *)forest + front_size() + number * size);
 }
 
-static void *guess_behind(const struct player *player, const struct player_question *q, struct search *s,
-                          unsigned trees)
+static void *guess_behind(const struct player *player, const struct player_question *q, struct search *s)
 {
-    return lists_guess(q, (unsigned char *)s + search_size(q->match, nodes_of(player, trees)));
+    return lists_guess(q, (unsigned char *)s + search_size(q->match, nodes_of(player, q->match)));
 }
 
 // --- Searching ------------------------------------------------------------------------------------
@@ -137,18 +126,20 @@ struct order {
     const struct player_question *question;
     struct forest *forest;
     uint64_t seed;
-    bool tree_a_seat;
 };
 
 static void play_world(struct search *s, const struct player_question *q, uint64_t seed, uint64_t number)
 {
     world_chance_seed(&s->chance, seed, number, q->match->seats);
-    s->match = lists_deal(s->guess, q, &s->chance.deal, s->state);
+    if (q->state)
+        memcpy(s->state, q->state, q->match->state_size);
+    else
+        s->match = lists_deal(s->guess, q, &s->chance.deal, s->state);
     search_iterate(s);
 }
 
-// Whether the most visited move stays that whatever the iterations that are left do.
-static bool is_settled(const struct search *s, unsigned seat, uint64_t left)
+// How far the most visited move is ahead of the next.
+static uint64_t lead_of(const struct search *s, unsigned seat)
 {
     uint64_t most = 0, second = 0;
     for (uint32_t child = search_first(s, seat); child != SEARCH_NONE; child = s->nodes[child].next) {
@@ -156,18 +147,23 @@ static bool is_settled(const struct search *s, unsigned seat, uint64_t left)
         second = visits > most ? most : (visits > second ? visits : second);
         most = visits > most ? visits : most;
     }
-    return most > second + left;
+    return most - second;
 }
 
+// It ends when the most visited move stays that whatever comes of the iterations that are left.  Each of them
+// makes the lead one larger at most: so it is known when it is worth looking again.
 static uint64_t search_freely(struct search *s, const struct order *o, uint64_t seed)
 {
-    enum { LOOK_EVERY = 32 };
     bool alone = searches_of(o->player) == 1 && o->player->value[SHARED + SEARCH_TIME] <= 0;
-    struct search_budget budget = search_budget_of(o->player, SHARED, iterations_of(o->player));
-    uint64_t done = 0;
+    struct search_budget budget = search_budget_of(o->player, SHARED, o->question, iterations_of(o->player));
+    uint64_t done = 0, look = 0;
     for (; search_goes_on(&budget, done); done++) {
-        if (alone && done % LOOK_EVERY == 0 && is_settled(s, o->question->seat, budget.iterations - done))
-            break;
+        if (alone && done == look) {
+            uint64_t lead = lead_of(s, o->question->seat), left = budget.iterations - done;
+            if (lead > left)
+                break;
+            look = done + (left - lead) / 2 + 1;
+        }
         play_world(s, o->question, seed, done);
     }
     return done;
@@ -186,19 +182,22 @@ static void judge(struct halving *halving, const struct search *s, unsigned seat
 
 static uint64_t search_by_halves(struct search *s, const struct order *o, uint64_t seed)
 {
-    const struct search_votes *votes = &o->forest->votes;
+    const struct player_question *q = o->question;
     struct halving halving;
     struct pcg random = pcg_derive(seed, 0, 0);
+    unsigned count = search_actions(&s->settings, q->match, q->view, s->list);
+    if (count == 1) // nothing to drop
+        return search_freely(s, o, seed);
     uint64_t done = 0, worlds;
-    halving_start(&halving, votes->list, votes->count, iterations_of(o->player), &random);
+    halving_start(&halving, s->list, count, iterations_of(o->player), &random);
     while (halving_round(&halving, &worlds)) {
         for (; worlds > 0; worlds--, halving.worlds++) {
             for (unsigned i = 0; i < halving.count; i++, done++) {
                 s->forced = halving.moves[i].action;
-                play_world(s, o->question, seed, halving.worlds);
+                play_world(s, q, seed, halving.worlds);
             }
         }
-        judge(&halving, s, o->question->seat);
+        judge(&halving, s, q->seat);
         halving_drop(&halving);
     }
     s->forced = 0;
@@ -209,21 +208,20 @@ static uint64_t search_by_halves(struct search *s, const struct order *o, uint64
 static struct search *open_search(const struct order *o, unsigned number)
 {
     enum { ENOUGH = 5000000 }; // visits: points must not run over
-    const struct epic_match *match = o->question->match;
-    unsigned trees = o->tree_a_seat ? match->seats : 1;
-    struct search *s = search_at(o->forest, number, search_room(o->player, match, trees));
-    struct kept *kept = &o->forest->kept[number];
-    if (keeps(o->player) && kept->known && s->nodes[kept->node].visits < ENOUGH) {
-        search_move_root(s, kept->node);
+    const struct player_question *q = o->question;
+    struct search *s = search_at(o->forest, number, search_room(o->player, q->match));
+    if (o->player->value[KEEP] > 0 && o->forest->kept[number]) {
+        for (unsigned tree = 0; tree < s->trees; tree++)
+            s->lost[tree] = s->lost[tree] || s->nodes[s->at[tree]].visits >= ENOUGH;
+        search_move_roots(s);
     } else {
         struct search_settings settings = search_settings_of(o->player, SHARED);
         settings.doubt = o->player->value[DOUBT];
-        (void)search_make(s, match, nodes_of(o->player, trees), &settings, o->tree_a_seat);
+        (void)search_make(s, q->match, nodes_of(o->player, q->match), &settings, has_tree_a_seat(o->player));
     }
-    s->guess = guess_behind(o->player, o->question, s, trees);
-    s->seat = o->question->seat;
-    s->since = world_turn(match, o->question->view);
-    *kept = (struct kept){true, 0};
+    s->guess = guess_behind(o->player, q, s);
+    s->seat = q->seat;
+    s->since = world_turn(q->match, q->view);
     return s;
 }
 
@@ -234,7 +232,10 @@ static uint64_t search_one(const struct order *o, unsigned number)
     struct pcg random = pcg_derive(o->seed, number, STREAM_SEARCH);
     uint64_t seed = number == 0 ? o->seed : world_seed(&random);
     bool by_halves = o->player->value[HALVING] > 0 && o->player->value[SHARED + SEARCH_TIME] <= 0;
-    return by_halves ? search_by_halves(s, o, seed) : search_freely(s, o, seed);
+    uint64_t playouts = by_halves ? search_by_halves(s, o, seed) : search_freely(s, o, seed);
+    search_rewind(s);
+    o->forest->kept[number] = true;
+    return playouts;
 }
 
 static uint64_t search_all(const struct order *o, unsigned searches)
@@ -249,15 +250,14 @@ static uint64_t search_all(const struct order *o, unsigned searches)
     return playouts;
 }
 
-static epic_action search(const struct player *player, const struct player_question *q, struct pcg *random,
-                          void *room, bool tree_a_seat)
+static epic_action decide(const struct player *player, const struct player_question *q, struct pcg *random,
+                          void *room)
 {
-    struct order order = {player, q, room, world_seed(random), tree_a_seat};
     struct forest *forest = room;
+    struct order order = {player, q, forest, world_seed(random)};
     unsigned searches = searches_of(player);
-    unsigned trees = tree_a_seat ? q->match->seats : 1;
-    size_t size = search_room(player, q->match, trees);
-    void *guess = guess_behind(player, q, search_at(forest, 0, size), trees);
+    size_t size = search_room(player, q->match);
+    void *guess = guess_behind(player, q, search_at(forest, 0, size));
     epic_action lethal =
         search_lethal(player, SHARED, q, guess, random, &forest->votes, search_at(forest, searches, size));
     if (lethal)
@@ -270,41 +270,23 @@ static epic_action search(const struct player *player, const struct player_quest
     return search_elect(&forest->votes, search_at(forest, 0, size), q);
 }
 
-static epic_action decide(const struct player *player, const struct player_question *q, struct pcg *random,
-                          void *room)
-{
-    return search(player, q, random, room, false);
-}
-
-static epic_action mo_decide(const struct player *player, const struct player_question *q, struct pcg *random,
-                             void *room)
-{
-    return search(player, q, random, room, true);
-}
-
 // --- Following a game -----------------------------------------------------------------------------
 
 static void begin(const struct player *player, const struct player_place *place)
 {
     struct forest *forest = place->memory;
     for (unsigned i = 0; i < searches_of(player); i++)
-        forest->kept[i].known = false;
+        forest->kept[i] = false;
 }
 
 static void watch(const struct player *player, const struct player_place *place, unsigned mover,
                   epic_action seen)
 {
     struct forest *forest = place->memory;
-    if (!keeps(player))
-        return;
-    size_t size = search_room(player, place->match, 1);
-    for (unsigned i = 0; i < searches_of(player); i++) {
-        struct kept *kept = &forest->kept[i];
-        if (!kept->known)
-            continue;
-        kept->node = search_child(search_at(forest, i, size), kept->node, mover, seen);
-        kept->known = kept->node != SEARCH_NONE;
-    }
+    size_t size = search_room(player, place->match);
+    for (unsigned i = 0; i < searches_of(player) && player->value[KEEP] > 0; i++)
+        if (forest->kept[i])
+            search_watch(search_at(forest, i, size), mover, seen);
 }
 
 const struct player_kind player_ismcts = {
@@ -330,8 +312,24 @@ const struct player_kind player_mo_ismcts = {
     .parameters = mo_parameters,
     .unnamed = 1,
     .searches = true,
-    .memory = mo_memory,
-    .decide = mo_decide,
+    .memory = memory,
+    .decide = decide,
+    .begin = begin,
+    .watch = watch,
     .open = lists_open,
     .close = lists_close,
+};
+
+const struct player_kind player_cheat = {
+    .name = "cheat",
+    .form = "cheat[:ITERATIONS][,NAME=VALUE...]",
+    .when = "to see what it is worth to know the hidden cards: an experiment, no opponent for others",
+    .parameters = cheat_parameters,
+    .unnamed = 1,
+    .searches = true,
+    .cheats = true,
+    .memory = memory,
+    .decide = decide,
+    .begin = begin,
+    .watch = watch,
 };

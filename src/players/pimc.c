@@ -59,7 +59,7 @@ static epic_action decide(const struct player *player, const struct player_quest
     struct search_settings settings = search_settings_of(player, SHARED);
     struct search *s =
         search_make(world + world_size(q->match), q->match, nodes_of(player), &settings, false);
-    struct search_budget worlds = search_budget_of(player, SHARED, (uint64_t)player->value[WORLDS]);
+    struct search_budget worlds = search_budget_of(player, SHARED, q, (uint64_t)player->value[WORLDS]);
     uint64_t seed = world_seed(random);
     unsigned char *rest = (unsigned char *)s + search_size(q->match, nodes_of(player));
     s->guess = lists_guess(q, rest + search_lethal_size(player, SHARED, q->match));

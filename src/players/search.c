@@ -46,6 +46,16 @@ void search_clear(struct search *search)
     memset(search->nodes, 0, search->trees * sizeof *search->nodes);
 }
 
+// --- Actions --------------------------------------------------------------------------------------
+
+unsigned search_actions(const struct search_settings *settings, const struct epic_match *match,
+                        const void *state, epic_action *list)
+{
+    const struct epic_rules *rules = match->rules;
+    bool prunes = settings->prune && rules->worthwhile;
+    return (prunes ? rules->worthwhile : rules->legal)(match, state, list);
+}
+
 // --- Children -------------------------------------------------------------------------------------
 
 // The order of children.
@@ -280,7 +290,7 @@ static bool descend(struct search *s, unsigned mover)
     unsigned mine = s->trees > 1 ? mover : 0;
     if (s->lost[mine] || s->length + s->trees > SEARCH_DEPTH * EPIC_MAX_SEATS)
         return false;
-    unsigned count = match->rules->legal(match, s->state, s->list);
+    unsigned count = search_actions(&s->settings, match, s->state, s->list);
     sort(s->list, count);
     bool grew = false;
     unsigned chosen = choose(s, s->at[mine], mover, count, &grew);
@@ -339,10 +349,7 @@ void search_iterate(struct search *s)
 {
     const struct epic_match *match = s->match;
     s->length = 0;
-    for (unsigned tree = 0; tree < s->trees; tree++) {
-        s->at[tree] = tree;
-        s->lost[tree] = false;
-    }
+    search_rewind(s);
     go_down(s);
     struct world_points points = world_play_on(match, s->state, &s->chance, &s->settings.rollout, s->since);
     learn(s, &points);
@@ -350,32 +357,68 @@ void search_iterate(struct search *s)
 
 // --- Keeping --------------------------------------------------------------------------------------
 
-// Children come after their parents: one pass finds all that hang on the new root, the next moves them
-// together.
-void search_move_root(struct search *s, uint32_t root)
+void search_rewind(struct search *s)
 {
-    const uint32_t gone = UINT32_MAX;
-    struct search_node *nodes = s->nodes;
+    for (unsigned tree = 0; tree < s->trees; tree++) {
+        s->at[tree] = tree;
+        s->lost[tree] = false;
+    }
+}
+
+// What another seat saw of it may not be what this one does; then it is nowhere in that seat's tree.
+void search_watch(struct search *s, unsigned mover, epic_action seen)
+{
+    for (unsigned tree = 0; tree < s->trees; tree++) {
+        if (s->lost[tree])
+            continue;
+        s->at[tree] = search_child(s, s->at[tree], mover, seen);
+        s->lost[tree] = s->at[tree] == SEARCH_NONE;
+    }
+}
+
+enum { GONE = UINT32_MAX };
+
+// Children come after their parents, so that one pass finds all that hang on the new roots.
+static uint32_t find_places(struct search *s)
+{
     uint32_t *place = s->places; // of each node, from now on
+    uint32_t kept = s->trees;
     memset(place, 0xff, s->count * sizeof *place);
-    place[root] = 0;
-    uint32_t kept = 0;
-    for (uint32_t i = root; i < s->count; i++) {
-        if (place[i] == gone)
+    for (unsigned tree = 0; tree < s->trees; tree++)
+        if (!s->lost[tree])
+            place[s->at[tree]] = tree;
+    for (uint32_t i = 0; i < s->count; i++) {
+        if (place[i] == GONE)
             continue;
-        for (uint32_t child = nodes[i].child; child != SEARCH_NONE; child = nodes[child].next)
-            place[child] = 0;
-        place[i] = kept++;
+        for (uint32_t child = s->nodes[i].child; child != SEARCH_NONE; child = s->nodes[child].next)
+            place[child] = s->trees; // or behind
+        if (place[i] >= s->trees)
+            place[i] = kept++;
     }
-    nodes[root].next = SEARCH_NONE;
-    place[SEARCH_NONE] = SEARCH_NONE;
-    for (uint32_t i = root; i < s->count; i++) {
-        if (i > 0 && place[i] == gone)
+    return kept;
+}
+
+static uint32_t place_of_node(const struct search *s, uint32_t node)
+{
+    return node == SEARCH_NONE ? SEARCH_NONE : s->places[node];
+}
+
+// The next pass moves them together: nobody's place is one that somebody else has yet to leave.
+void search_move_roots(struct search *s)
+{
+    uint32_t kept = find_places(s);
+    for (uint32_t i = 0; i < s->count; i++) {
+        if (s->places[i] == GONE)
             continue;
-        struct search_node moved = nodes[i];
-        moved.child = place[moved.child];
-        moved.next = place[moved.next];
-        nodes[i == root ? 0 : place[i]] = moved;
+        struct search_node moved = s->nodes[i];
+        bool root = s->places[i] < s->trees;
+        moved.child = place_of_node(s, moved.child);
+        moved.next = root ? SEARCH_NONE : place_of_node(s, moved.next);
+        s->nodes[s->places[i]] = moved;
     }
+    for (unsigned tree = 0; tree < s->trees; tree++)
+        if (s->lost[tree])
+            s->nodes[tree] = (struct search_node){0};
     s->count = kept;
+    search_rewind(s);
 }

@@ -8,6 +8,9 @@
 // One tree serves all seats (SO-ISMCTS), or each seat has a tree of its own, whose edges are what it sees of
 // an action (MO-ISMCTS).  Nodes lie in one array; when it is full, the search goes on without growing.
 //
+// Attackers, blockers and whatever else is a set are chosen one by one (rules.h), so a node never has a child
+// for each subset, and no switch could make it have some.
+//
 //     search.c        the tree
 //     search_run.c    what players that search have in common: parameters, budgets, votes
 #ifndef EPICSIM_PLAYERS_SEARCH_H
@@ -28,6 +31,7 @@ struct search_settings {
     double urgency;     // what is untried is worth so much more than its parent; SEARCH_ALL_FIRST: try all
     double doubt;       // share of iterations in which the others do not know what the seat holds
     double widening;    // of n visits n^widening moves are tried; 1: all
+    bool prune;         // what needs no try is left out
     struct world_rollout rollout;
 };
 
@@ -57,8 +61,9 @@ struct search {
     struct world_chance chance;
     epic_action forced; // the first action of the next iterations; 0: the search is free
 
-    uint32_t at[EPIC_MAX_SEATS]; // where the iteration has come to, in each tree
-    bool lost[EPIC_MAX_SEATS];   // there was no room to go on
+    // Where the iteration, or between decisions the game, has come to in each tree; or it is lost from there.
+    uint32_t at[EPIC_MAX_SEATS];
+    bool lost[EPIC_MAX_SEATS];
     uint32_t path[SEARCH_DEPTH * EPIC_MAX_SEATS];
     unsigned length;
     epic_action list[EPIC_MAX_ACTIONS]; // what is legal, sorted
@@ -70,6 +75,10 @@ struct search {
 size_t search_size(const struct epic_match *match, uint32_t nodes);
 struct search *search_make(void *memory, const struct epic_match *match, uint32_t nodes,
                            const struct search_settings *settings, bool tree_a_seat);
+
+// The actions that such a search looks at: all that are legal, or those that are worth a try.
+unsigned search_actions(const struct search_settings *settings, const struct epic_match *match,
+                        const void *state, epic_action *list);
 
 // Forgets all nodes.
 void search_clear(struct search *search);
@@ -86,7 +95,12 @@ static inline uint32_t search_first(const struct search *search, unsigned seat)
 // The child of a node that stands for an action; SEARCH_NONE if there is none.
 uint32_t search_child(const struct search *search, uint32_t parent, unsigned mover, epic_action action);
 
-// Makes a node the root of the one tree and forgets what does not hang on it.
-void search_move_root(struct search *search, uint32_t root);
+// Keeping what was found.  After `search_rewind` all trees are at their roots, and `search_watch` goes on
+// along an action that was taken, told as the seat of the search sees it: a tree in which that is no edge is
+// lost. `search_move_roots` makes roots of where the trees have come to and forgets what does not hang on
+// them.
+void search_rewind(struct search *search);
+void search_watch(struct search *search, unsigned mover, epic_action seen);
+void search_move_roots(struct search *search);
 
 #endif

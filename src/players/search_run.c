@@ -14,6 +14,7 @@ struct search_settings search_settings_of(const struct player *player, unsigned 
         .bias = value[SEARCH_BIAS],
         .urgency = value[SEARCH_URGENCY],
         .widening = value[SEARCH_WIDENING],
+        .prune = value[SEARCH_PRUNE] > 0,
         .rollout = {.horizon = (unsigned)value[SEARCH_HORIZON],
                     .noise = (unsigned)(value[SEARCH_NOISE] * 256 + 0.5),
                     .discount = value[SEARCH_DISCOUNT]},
@@ -40,9 +41,14 @@ static double seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-struct search_budget search_budget_of(const struct player *player, unsigned first, uint64_t iterations)
+struct search_budget search_budget_of(const struct player *player, unsigned first,
+                                      const struct player_question *q, uint64_t iterations)
 {
     double milliseconds = player->value[first + SEARCH_TIME];
+    struct search_settings settings = search_settings_of(player, first);
+    epic_action list[EPIC_MAX_ACTIONS];
+    if (search_actions(&settings, q->match, q->view, list) == 1)
+        return (struct search_budget){1, 0};
     return (struct search_budget){iterations, milliseconds > 0 ? seconds() + milliseconds / 1000 : 0};
 }
 

@@ -16,6 +16,7 @@ enum search_parameter {
     SEARCH_BIAS,
     SEARCH_URGENCY,
     SEARCH_WIDENING,
+    SEARCH_PRUNE,
     SEARCH_DISCOUNT,
     SEARCH_LETHAL,
     SEARCH_TIME,
@@ -58,6 +59,11 @@ enum search_parameter {
                                        .fallback = 1,                                                        \
                                        .high = 1,                                                            \
                                        .help = "n visits of a position try n^widening moves in it; 1: all"}, \
+        [(first) +                                                                                           \
+            SEARCH_PRUNE] = {.name = "prune",                                                                \
+                             .high = 1,                                                                      \
+                             .whole = true,                                                                  \
+                             .help = "1: of moves that come to the same for certain only one is looked at"}, \
         [(first) + SEARCH_DISCOUNT] = {.name = "discount",                                                   \
                                        .fallback = 1,                                                        \
                                        .low = 0.5,                                                           \
@@ -85,7 +91,9 @@ struct search_budget {
     double until; // of the clock, in seconds; 0: the clock does not matter
 };
 
-struct search_budget search_budget_of(const struct player *player, unsigned first, uint64_t iterations);
+// So many, or one where there is but one action to look at.
+struct search_budget search_budget_of(const struct player *player, unsigned first,
+                                      const struct player_question *question, uint64_t iterations);
 
 // Whether there is one more iteration after so many.
 bool search_goes_on(const struct search_budget *budget, uint64_t done);

@@ -212,6 +212,8 @@ static const char *const switched[] = {
     "ismcts:16,keep=1",
     "ismcts:16,doubt=0.7",
     "ismcts:16,lethal=200",
+    "ismcts:16,prune=1",
+    "mo-ismcts:16,keep=1",
 };
 
 static void no_cheating_with_switches(void **state)
@@ -256,7 +258,8 @@ static unsigned follow_game(struct player_table *table, struct sim_game *game, u
 static void no_cheating_by_memory(void **state)
 {
     (void)state;
-    static const char *const specs[] = {"ismcts:24,keep=1", "ismcts:24,keep=1,searches=2,bias=1,horizon=2"};
+    static const char *const specs[] = {"ismcts:24,keep=1", "ismcts:24,keep=1,searches=2,bias=1,horizon=2",
+                                        "mo-ismcts:24,keep=1"};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct player *player = make_player(specs[i]);
         assert_non_null(player->kind->begin);

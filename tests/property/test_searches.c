@@ -134,10 +134,20 @@ static void full_tree_grows_no_more(void **state)
 static void memory_is_bounded(void **state)
 {
     (void)state;
-    static const char *const specs[] = {
-        "ismcts:10000",      "mo-ismcts:10000",           "ismcts:10000000",  "ismcts:10000,bias=1",
-        "mo-ismcts:1000000", "ismcts:1000000,searches=8", "ismcts:10,time=1", "pimc:1000x1000000",
-        "flat:10000000",     "ismcts:1000000,keep=1",     "beam:1000x256",    "cheat:10000000"};
+    static const char *const specs[] = {"ismcts:10000",
+                                        "mo-ismcts:10000",
+                                        "ismcts:10000000",
+                                        "ismcts:10000,bias=1",
+                                        "mo-ismcts:1000000",
+                                        "ismcts:1000000,searches=8",
+                                        "ismcts:10,time=1",
+                                        "pimc:1000x1000000",
+                                        "flat:10000000",
+                                        "ismcts:1000000,keep=1",
+                                        "mo-ismcts:1000000,keep=1",
+                                        "cheat:1000000,keep=1,searches=8",
+                                        "beam:1000x256",
+                                        "cheat:10000000"};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct player *player = make_player(specs[i]);
         assert_true(player->kind->memory(player, setup.match[0]) < 8U << 20U);
@@ -145,35 +155,13 @@ static void memory_is_bounded(void **state)
     }
 }
 
-// Nothing of what hangs on the new root changes but its number.
-static void root_moves_with_its_tree(void **state)
+// The same tree but for the numbers of its nodes; returns how many there are.
+static uint32_t same_tree(const struct search *s, uint32_t root, const struct search_node *before,
+                          uint32_t old_root, uint32_t *pair)
 {
-    (void)state;
-    enum { NODES = 4096 };
-    struct position p = position_after(1, 12);
-    const struct search_settings settings = {.exploration = 0.7,
-                                             .urgency = SEARCH_ALL_FIRST,
-                                             .widening = 1,
-                                             .rollout = {.noise = 256, .discount = 1}};
-    unsigned char *memory = aligned_alloc(64, (search_size(p.game.match, NODES) + 63) / 64 * 64);
-    struct search_node *before = malloc(NODES * sizeof *before);
-    uint32_t *pair = malloc(2 * NODES * sizeof *pair); // nodes that are to be compared
-    assert_true(memory && before && pair);
-    struct search *s = search_make(memory, p.game.match, NODES, &settings, false);
-    for (unsigned i = 0; i < 2000; i++) {
-        world_chance_seed(&s->chance, 1, i, 2);
-        rules->determinise(p.game.match, p.view, &s->chance.deal, s->state);
-        search_iterate(s);
-    }
-    uint32_t root = search_first(s, 0);
-    for (uint32_t child = root; child != SEARCH_NONE; child = s->nodes[child].next)
-        if (s->nodes[child].visits > s->nodes[root].visits)
-            root = child;
-    memcpy(before, s->nodes, s->count * sizeof *before);
-    search_move_root(s, root);
     uint32_t count = 1;
-    pair[0] = root;
-    pair[1] = 0;
+    pair[0] = old_root;
+    pair[1] = root;
     for (uint32_t i = 0; i < count; i++) {
         const struct search_node *old = &before[pair[(size_t)2 * i]];
         const struct search_node *new = &s->nodes[pair[(size_t)2 * i + 1]];
@@ -190,10 +178,98 @@ static void root_moves_with_its_tree(void **state)
         }
         assert_int_equal(to, SEARCH_NONE);
     }
+    return count;
+}
+
+static uint32_t most_visited(const struct search *s, unsigned seat)
+{
+    uint32_t best = search_first(s, seat);
+    for (uint32_t child = best; child != SEARCH_NONE; child = s->nodes[child].next)
+        if (s->nodes[child].visits > s->nodes[best].visits)
+            best = child;
+    return best;
+}
+
+static void move_roots(const struct position *p, bool tree_a_seat)
+{
+    enum { NODES = 8192 };
+    const struct search_settings settings = {.exploration = 0.7,
+                                             .urgency = SEARCH_ALL_FIRST,
+                                             .widening = 1,
+                                             .rollout = {.noise = 256, .discount = 1}};
+    unsigned seat = p->choice.seat;
+    unsigned char *memory = aligned_alloc(64, (search_size(p->game.match, NODES) + 63) / 64 * 64);
+    struct search_node *before = malloc(NODES * sizeof *before);
+    uint32_t *pair = malloc(2 * NODES * sizeof *pair); // nodes that are to be compared
+    assert_true(memory && before && pair);
+    struct search *s = search_make(memory, p->game.match, NODES, &settings, tree_a_seat);
+    for (unsigned i = 0; i < 2000; i++) {
+        world_chance_seed(&s->chance, 1, i, 2);
+        rules->determinise(p->game.match, p->view, &s->chance.deal, s->state);
+        search_iterate(s);
+    }
+    uint32_t root = most_visited(s, seat);
+    memcpy(before, s->nodes, s->count * sizeof *before);
+    search_rewind(s);
+    search_watch(s, seat, s->nodes[root].action);
+    unsigned tree = tree_a_seat ? seat : 0;
+    uint32_t old_root[2] = {s->at[0], s->at[1]};
+    assert_int_equal(old_root[tree], root);
+    search_move_roots(s);
+    uint32_t count = same_tree(s, tree, before, root, pair);
     assert_true(count > 50);
+    if (tree_a_seat) // an action that everybody sees
+        count += same_tree(s, !seat, before, old_root[!seat], pair);
     assert_int_equal(count, s->count); // and nothing else is left
+    search_watch(s, !seat, 0xffffffff);
+    search_move_roots(s); // to where the trees have never been
+    assert_int_equal(s->count, s->trees);
+    for (unsigned i = 0; i < s->trees; i++)
+        assert_int_equal(s->nodes[i].visits + s->nodes[i].child + s->nodes[i].next, 0);
     free(pair);
     free(before);
+    free(memory);
+}
+
+// Nothing of what hangs on the new roots changes but its number.
+static void roots_move_with_their_trees(void **state)
+{
+    (void)state;
+    struct position p = position_after(1, 12);
+    move_roots(&p, false);
+    move_roots(&p, true);
+    free_position(&p);
+}
+
+// Of another's secret there is no edge in its own tree; the others saw what we saw.
+static void secrets_lose_one_tree(void **state)
+{
+    (void)state;
+    const struct search_settings settings = {.exploration = 0.7,
+                                             .urgency = SEARCH_ALL_FIRST,
+                                             .widening = 1,
+                                             .rollout = {.noise = 256, .discount = 1}};
+    struct position p = position_after(1, 0);
+    unsigned asked = p.choice.seat;
+    assert_string_equal(p.choice.what, EPIC_MULLIGAN);
+    unsigned char *memory = aligned_alloc(64, (search_size(p.game.match, 4096) + 63) / 64 * 64);
+    assert_non_null(memory);
+    struct search *s = search_make(memory, p.game.match, 4096, &settings, true);
+    for (unsigned i = 0; i < 500; i++) {
+        world_chance_seed(&s->chance, 1, i, 2);
+        rules->determinise(p.game.match, p.view, &s->chance.deal, s->state);
+        search_iterate(s);
+    }
+    epic_action list[EPIC_MAX_ACTIONS];
+    (void)rules->legal(p.game.match, p.state, list);
+    epic_action seen = rules->seen(p.game.match, p.state, list[0], !asked);
+    assert_int_not_equal(seen, list[0]);
+    search_rewind(s);
+    search_watch(s, asked, seen);
+    assert_true(s->lost[asked] && !s->lost[!asked]);
+    search_rewind(s);
+    search_watch(s, asked, list[0]);
+    assert_true(!s->lost[asked] && s->lost[!asked]);
     free(memory);
     free_position(&p);
 }
@@ -230,6 +306,8 @@ static void each_switch_counts(void **state)
         {"pimc:5x50", "pimc:5x50,horizon=2"},
         {"flat:100", "flat:100,horizon=2"},
         {"cheat:100", "ismcts:100"},
+        {"cheat:300", "cheat:300,halving=1"},
+        {"cheat:300", "cheat:300,searches=2"},
     };
     struct player_opinion *opinions = malloc(2 * sizeof *opinions);
     assert_non_null(opinions);
@@ -247,6 +325,79 @@ static void each_switch_counts(void **state)
     free(opinions);
 }
 
+// A position in which some of the moves come to the same as others; `left` are worth a try: 0 means some.
+static struct position position_with_twins(unsigned left, epic_action *kept, unsigned *count)
+{
+    epic_action list[EPIC_MAX_ACTIONS];
+    for (uint64_t index = 0; index < 2000; index++) {
+        struct position p = position_after(index, 0);
+        do {
+            unsigned all = rules->legal(p.game.match, p.state, list);
+            *count = rules->worthwhile(p.game.match, p.state, kept);
+            if (*count < all && (left == 0 ? *count > 1 : *count == left)) {
+                rules->observe(p.game.match, p.state, p.choice.seat, p.view);
+                return p;
+            }
+            rules->apply(p.game.match, p.state, rules->pick(p.game.match, p.state, &p.game.random),
+                         &p.game.chance);
+        } while (rules->choice(p.game.match, p.state, &p.choice));
+        free_position(&p);
+    }
+    fail_msg("no such position");
+    return (struct position){0};
+}
+
+static const char *const pruning[] = {"ismcts:200",        "ismcts:200,halving=1",
+                                      "ismcts:200,bias=1", "ismcts:200,searches=2",
+                                      "mo-ismcts:200",     "pimc:4x50",
+                                      "cheat:200"};
+
+// Visits of moves that come to the same as others.
+static double visits_but_for(const struct player_opinion *opinion, const epic_action *kept, unsigned count)
+{
+    double visits = 0;
+    for (unsigned i = 0; i < opinion->count; i++) {
+        unsigned k = 0;
+        while (k < count && kept[k] != opinion->of[i].action)
+            k++;
+        visits += k == count ? opinion->of[i].visits : 0;
+    }
+    return visits;
+}
+
+// What comes to the same is looked at once, if that is wanted, and where nothing else is left, not for long.
+static void twins_are_pruned(void **state)
+{
+    (void)state;
+    epic_action kept[EPIC_MAX_ACTIONS];
+    unsigned count;
+    struct player_opinion *opinion = malloc(sizeof *opinion);
+    assert_non_null(opinion);
+    struct position some = position_with_twins(0, kept, &count);
+    for (unsigned i = 0; i < sizeof pruning / sizeof *pruning; i++) {
+        char spec[80];
+        struct player *player = make_player(pruning[i]);
+        (void)ask(player, &some, opinion);
+        assert_true(visits_but_for(opinion, kept, count) > 0);
+        player_free(player);
+        (void)snprintf(spec, sizeof spec, "%s,prune=1", pruning[i]);
+        player = make_player(spec);
+        (void)ask(player, &some, opinion);
+        assert_true(visits_but_for(opinion, kept, count) == 0);
+        assert_int_equal(opinion->count, rules->legal(some.game.match, some.state, kept));
+        count = rules->worthwhile(some.game.match, some.state, kept);
+        player_free(player);
+    }
+    free_position(&some);
+    struct position one = position_with_twins(1, kept, &count);
+    struct player *player = make_player("ismcts:200,prune=1,halving=1");
+    assert_int_equal(ask(player, &one, opinion), kept[0]);
+    assert_int_equal(opinion->playouts, 1);
+    player_free(player);
+    free_position(&one);
+    free(opinion);
+}
+
 // What a search says of a choice fits what it did.
 static void opinions_fit(void **state)
 {
@@ -262,7 +413,8 @@ static void opinions_fit(void **state)
         {"ismcts:400", 0, true},
         {"ismcts:400,searches=4", 400, true},
         {"mo-ismcts:400", 0, true},
-        {"cheat:400", 400, true},
+        {"cheat:400", 0, true},
+        {"cheat:400,searches=4", 400, true},
         {"ismcts:400,halving=1", 0, true},
         {"beam:2x8", 0, true},
     };
@@ -404,8 +556,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(full_tree_grows_no_more),
         cmocka_unit_test(memory_is_bounded),
-        cmocka_unit_test(root_moves_with_its_tree),
+        cmocka_unit_test(roots_move_with_their_trees),
+        cmocka_unit_test(secrets_lose_one_tree),
         cmocka_unit_test(each_switch_counts),
+        cmocka_unit_test(twins_are_pruned),
         cmocka_unit_test(opinions_fit),
         cmocka_unit_test(threads_make_no_difference),
         cmocka_unit_test(settled_searches_end),
