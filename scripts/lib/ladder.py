@@ -8,27 +8,11 @@ import signal
 import subprocess
 import sys
 
+from comparisons import read_tables
+
 LISTED = pathlib.Path("results/ladder/comparisons.txt")
 STOPPED = 130
 SEED = 1
-
-
-def read_tables():
-    """Titles with their comparisons: name, pairs, the two players, and a remark."""
-    tables, comment = [], ""
-    fresh = True
-    for line in LISTED.read_text().splitlines():
-        if not line.strip():
-            fresh = True
-        elif line.startswith("#"):
-            comment = line.lstrip("# ")
-        else:
-            if fresh:
-                tables.append((comment, []))
-                fresh = False
-            name, pairs, a, b, *remark = line.split(maxsplit=4)
-            tables[-1][1].append((name, int(pairs), a, b, " ".join(remark)))
-    return tables
 
 
 def folder_of(comparison, options):
@@ -156,7 +140,7 @@ def parse():
 
 def main():
     options = parse()
-    tables = read_tables()
+    tables = read_tables(LISTED)
     everything = [comparison for _, comparisons in tables for comparison in comparisons]
     unknown = set(options.names) - {comparison[0] for comparison in everything}
     if unknown:

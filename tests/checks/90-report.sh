@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The page of a run works in a real browser without a network, and says what the CSV files say.
+# Pages of runs and of players that met work in a real browser without a network, and say what the CSV files say.
 set -euo pipefail
 build=$(realpath "${1:?"usage: $0 BUILD"}")
 cd "$(dirname "$0")/../.."
@@ -18,10 +18,22 @@ look_at() {
     /usr/bin/python3 -B tests/support/check_report.py "$folder/$1"
 }
 
+look_at_players() { # KIND DIR [PAGE]
+    /usr/bin/python3 -B tests/support/check_players_page.py "$@"
+}
+
+# A command in which players meet, into a folder.
+meet() { # FOLDER COMMAND...
+    local name=$1 said
+    shift
+    said=$(epicsim "$@" --progress none -o "$folder/$name" 2>&1) || fail "$* says: $said"
+}
+
 # The command must fail with a message that has the given words, and leave no page.
-refuse() {
+refuse() { # FOLDER WORDS [FILE...]
     local name=$1 words=$2 said
-    if said=$(scripts/report "$folder/$name" 2>&1 >/dev/null); then
+    shift 2
+    if said=$(scripts/report "${@:-"$folder/$name"}" 2>&1 >/dev/null); then
         echo "report of $name: no complaint"
         exit 1
     fi
@@ -71,8 +83,36 @@ for mark in 'The player cheat:2 saw all cards' 'A player looked at the clock'; d
     grep -q "<p class=\"warning\" role=\"note\">$mark" "$folder/marked/report/index.html"
 done
 
+# Two players, with a sequential test and without; a league with one that cheats, its decks of odd names; a ladder; and
+# what is published.
+meet test compare -a greedy -b rules --sprt 0,40 --decks burn tall wide
+meet plain compare -a rules -b random -n 40 --decks burn tall
+meet named league random rules cheat:2 greedy -n 20 --decks burn tall
+/usr/bin/python3 -B tests/support/odd_names.py "$folder/named" "$folder/league"
+meet ladder ladder flat --from 2 --to 16 -n 30 --decks burn tall
+for kind in test plain league ladder; do
+    scripts/report "$folder/$kind" >/dev/null
+done
+look_at_players compare "$folder/test"
+look_at_players compare "$folder/plain"
+look_at_players league "$folder/league"
+look_at_players ladder "$folder/ladder"
+scripts/report results/ladder -o "$folder/published" >/dev/null
+look_at_players published results/ladder "$folder/published/index.html"
+grep -q '<p class="warning" role="note">The player cheat:2 saw all cards' "$folder/league/report/index.html"
+
+# Files alone are comparisons; a test that was stopped proves nothing, and its page says so.
+sed '2,$s/,elo[01],/,truncated,/' "$folder/test/players.csv" >"$folder/stopped.csv"
+scripts/report --no-pictures "$folder/stopped.csv" "$folder/plain/players.csv" -o "$folder/files" >/dev/null
+grep -q '<p class="warning" role="note">The sequential test of greedy:1 against rules was stopped' "$folder/files/index.html"
+
 mkdir "$folder/empty"
 refuse nowhere 'is no folder'
+refuse empty 'is no file' "$folder/plain/players.csv" "$folder/plain"
+cp -r "$folder/ladder" "$folder/gap" && rm -r "$folder/gap/report" "$folder/gap/flat:8"
+refuse gap 'has no folder of flat:8 against flat:4'
+cp -r "$folder/plain" "$folder/headless" && rm -r "$folder/headless/report" && : >"$folder/headless/players.csv"
+refuse headless 'players.csv'
 refuse empty 'has no manifest.json'
 cp -r "$folder/chance" "$folder/bare" && rm -r "$folder/bare/report" "$folder/bare/matchups.csv"
 refuse bare 'has no matchups.csv'

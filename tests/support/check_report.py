@@ -5,31 +5,35 @@
 
 Prints how many things it looked at; ends with status 1 at the first that is not as it should be.
 """
-import csv
 import json
 import math
 import pathlib
 import sys
-import xml.etree.ElementTree
 
-import matplotlib.image
 import numpy
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
 
-import pictures  # noqa: E402
-import tables  # noqa: E402
+import plots  # noqa: E402
+import run_pictures  # noqa: E402
+import runs  # noqa: E402
 import report_page  # noqa: E402
 from browser import Browser  # noqa: E402
 from report_page import (  # noqa: E402
     AnyValue,
-    DASH,
-    Z95,
     check,
+    check_page,
+    check_pictures,
+    check_places,
+    check_quiet,
     check_rows,
+    check_sections,
     check_sorting,
     choose,
+    DASH,
     fixed,
+    Folder,
+    half_of,
     head_keys,
     plus_minus,
     read_table,
@@ -41,59 +45,35 @@ from report_page import (  # noqa: E402
     whole,
     wilson_half,
     write,
+    Z95,
 )
-
-
-class Folder:
-    def __init__(self, path):
-        self.path = pathlib.Path(path)
-        self.page = self.path / "report/index.html"
-        self.manifest = json.loads((self.path / "manifest.json").read_text(encoding="utf-8"))
-
-    def rows(self, name):
-        path = self.path / f"{name}.csv"
-        if not path.exists():
-            return []
-        with open(path, newline="", encoding="utf-8") as file:
-            return list(csv.DictReader(file))
 
 
 # --- Pictures --------------------------------------------------------------------------------------
 
 
-def check_pictures(folder, names):
-    found = {path.name for path in (folder.path / "report").iterdir()} - {"index.html"}
-    same(found, {f"{name}.{kind}" for name in names for kind in ("svg", "png")}, "the set of pictures")
-    for name in names:
-        drawing = xml.etree.ElementTree.parse(folder.path / f"report/{name}.svg").getroot()
-        marks = [part for part in drawing.iter() if part.tag.endswith(("}path", "}use"))]
-        check(len(marks) > 20, f"{name}.svg holds almost nothing")
-        pixels = matplotlib.image.imread(folder.path / f"report/{name}.png")
-        check(pixels.shape[1] > 400 and pixels[..., :3].std() > 0.03, f"{name}.png is blank")
-
-
 def check_drawings(folder):
     """What the pictures hold before they become lines: the numbers of the files."""
-    run = tables.Run(folder.path)
+    run = runs.Run(folder.path)
     rows = folder.rows("matchups")
-    figure = pictures.draw_standings(run)
+    figure = run_pictures.draw_standings(run)
     lines, dots = figure.axes[0].collections
     middles = sorted(x for x, _ in dots.get_offsets())
-    table = run.matchups[run.matchups["deck"] == run.gauntlet] if run.gauntlet else tables.standings(run)
+    table = run.matchups[run.matchups["deck"] == run.gauntlet] if run.gauntlet else runs.standings(run)
     check(numpy.allclose(middles, sorted(table["score"])), "standings.svg has other scores")
     ends = sorted(tuple(line[:, 0]) for line in lines.get_segments())
     check(
         numpy.allclose(ends, sorted(zip(table["score_low"], table["score_high"]))), "standings.svg has other intervals"
     )
-    figure = pictures.draw_matchups(run)
+    figure = run_pictures.draw_matchups(run)
     if run.seats == 2:
         cells = figure.axes[0].images[0].get_array()
         found = sorted(cells.compressed())
         check(numpy.allclose(found, sorted(float(row["score"]) for row in rows)), "matchups.svg has other scores")
-    figure = pictures.draw_lengths(run)
+    figure = run_pictures.draw_lengths(run)
     for axes in figure.axes[: len(run.decks)]:
         check(abs(sum(bar.get_height() for bar in axes.patches) - 1) < 1e-9, "lengths.svg does not have all games")
-    figure = pictures.draw_endings(run)
+    figure = run_pictures.draw_endings(run)
     decided = [
         sum(
             float(row["games"])
@@ -111,65 +91,10 @@ def check_drawings(folder):
         abs(share - sum(a / b for a, b in zip(decided, games))) < 1e-9,
         "endings.svg does not have all games that were won",
     )
-    pictures.plt.close("all")
-
-
-# --- The page as a whole ---------------------------------------------------------------------------
-
-# Every chart's element with how many marks with an extent it shows.
-CHARTS = """[...document.querySelectorAll('.chart')].map((host) => [host.id, [...host.querySelectorAll(
-  'circle, rect:not(.hit), line.interval')].filter((mark) => { const box = mark.getBoundingClientRect();
-  return box.width > 0 || box.height > 0; }).length, host.getBoundingClientRect().height])"""
-
-CONTRASTS = """(() => {
-  const part = (v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
-  const light = (colour) => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number);
-    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b); };
-  return [...document.querySelectorAll('td.cell')].map((cell) => { const style = getComputedStyle(cell);
-    const [a, b] = [light(style.color), light(style.backgroundColor)].sort(); return (b + 0.05) / (a + 0.05); });
-})()"""
-
-
-def check_quiet(browser, folder):
-    same(browser.errors, [], "what the page complained about")
-    same(set(browser.requests), {folder.page.as_uri()}, "the set of addresses asked for")
-
-
-def check_page(browser, folder):
-    for width in (1280, 420):
-        for dark in (False, True):
-            browser.open(folder.page.as_uri(), width=width, dark=dark)
-            check_quiet(browser, folder)
-            same(browser.run("document.documentElement.dataset.ready"), "yes", "the page's mark of being ready")
-            check(browser.run("document.documentElement.scrollWidth <= innerWidth"), f"the page is wider than {width}")
-            for name, marks, height in browser.run(CHARTS):
-                check(marks > 0 and height > 40, f"the chart {name} is empty at width {width}")
-            contrasts = browser.run(CONTRASTS)
-            check(
-                min(contrasts, default=9) >= 4.5,
-                f"a cell of the matrix cannot be read: {min(contrasts, default=9):.2f}",
-            )
-            background = browser.run("getComputedStyle(document.body).backgroundColor")
-            check((sum(map(int, background[4:-1].split(","))) < 200) == dark, f"background {background}, dark {dark}")
-    browser.open(folder.page.as_uri(), width=1280)
-    before = browser.run("getComputedStyle(document.body).backgroundColor")
-    browser.run("document.getElementById('theme').click()")
-    check(browser.run("getComputedStyle(document.body).backgroundColor") != before, "the button for dark does nothing")
-    browser.run("document.getElementById('theme').click()")
-
-
-def check_sections(browser, expected):
-    found = browser.run("[...document.querySelectorAll('main > section')].map((part) => part.id)")
-    same(found, expected, "the list of parts")
-    links = browser.run("[...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href').slice(1))")
-    check(set(links) <= set(expected), f"links {links} lead nowhere")
+    plots.plt.close("all")
 
 
 # --- What the page says of matchups ----------------------------------------------------------------
-
-
-def half_of(row, key):
-    return (float(row[f"{key}_high"]) - float(row[f"{key}_low"])) / 2
 
 
 def matchup_formats(decimals):
@@ -202,7 +127,7 @@ def cell_count(text, sides):
     return f"{int(text) / size:.3g}{unit}"
 
 
-CELLS = """[...document.querySelectorAll('td.cell')].map((cell) => [cell.dataset.deck, cell.dataset.opponent,
+CELLS = """[...document.querySelectorAll('td.cell')].map((cell) => [cell.dataset.row, cell.dataset.column,
   ...[...cell.children].map((part) => part.textContent), cell.classList.contains('sure'),
   getComputedStyle(cell).backgroundColor])"""
 
@@ -235,17 +160,6 @@ def check_matrix(browser, rows, decimals, gauntlet):
         spread = max(value for value, _ in warmth) - min(value for value, _ in warmth)
         check(ends[-1] > ends[0] or spread < 0.02, f"the colours of {measure} do not follow its values")
     browser.run("document.querySelector('#matrix-measure [data-key=score]').click()")
-
-
-def check_places(browser, name, values):
-    """The marks of a chart with rows lie where its numbers say; `values`: for each row value, low, high."""
-    places = browser.run(
-        f"""[...document.querySelectorAll('#{name} g.row')].map((row) => ['circle cx', 'line x1', 'line x2']
-      .map((what) => what.split(' ')).map(([tag, key]) => Number(row.querySelector(tag).getAttribute(key))))"""
-    )
-    slope, start = numpy.polyfit(numpy.ravel(values), numpy.ravel(places), 1)
-    away = numpy.abs(slope * numpy.array(values) + start - places).max()
-    check(slope > 0 and away < 0.1, f"marks of {name} are {away:.2f} away from where they should be")
 
 
 def check_standings(browser, rows, decimals, seats, gauntlet):
@@ -289,7 +203,7 @@ AREAS = """(() => { const sums = {}; for (const part of document.querySelectorAl
 def check_lengths(browser, rows):
     """For every pairing: the facts above the histogram are those of matchups.csv, and so are its areas."""
     for row in rows[:12]:
-        choose(browser, "pick-deck", row["deck"])
+        choose(browser, "pick-side", row["deck"])
         choose(browser, "pick-opponent", row["opponent"])
         facts = browser.run("document.querySelector('#lengths-legend .facts').textContent")
         expected = (
@@ -300,7 +214,7 @@ def check_lengths(browser, rows):
         areas = browser.run(AREAS)
         share = areas.get("var(--win)", 0) / sum(areas.values())
         check(abs(share - int(row["wins"]) / int(row["games"])) < 0.005, f"the area of games won is {share}: {row}")
-    choose(browser, "pick-deck", "")
+    choose(browser, "pick-side", "")
 
 
 def check_endings(browser, rows):
@@ -375,7 +289,7 @@ def check_cards(browser, rows, decimals):
     shown("each pairing", lambda row: True, pairings)
     tick(browser, "card-each")
     deck = everywhere[0]["deck"]
-    choose(browser, "pick-deck", deck)
+    choose(browser, "pick-side", deck)
     shown(f"of {deck}", lambda row: row["deck"] == deck)
     found = svg_rows(browser, "effects-chart")
     known = [row for row in everywhere if row["deck"] == deck and row["position_effect"] and row["position_se"]]
@@ -424,7 +338,7 @@ def check_mulligans(browser, rows, decimals):
         check_sorting(browser, "mulligan-table", mine, AnyValue())
     choose(browser, "mulligan-kind", "card")
     deck = rows[0]["deck"]
-    choose(browser, "pick-deck", deck)
+    choose(browser, "pick-side", deck)
     mine = [row for row in rows if (row["kind"], row["seat"], row["opponent"], row["deck"]) == ("card", "*", "*", deck)]
     check_rows(read_table(browser, "mulligan-table"), mine, formats, f"the table of mulligans of {deck}")
     kept = {label: rate for label, rate, *_ in svg_rows(browser, "keep-chart")}
@@ -448,7 +362,7 @@ def check_mulligans(browser, rows, decimals):
 
 def check_tips(browser, rows, decimals, has_cards):
     row = rows[0]
-    tip = tip_at(browser, f"td.cell[data-deck={json.dumps(row['deck'])}][data-opponent={json.dumps(row['opponent'])}]")
+    tip = tip_at(browser, f"td.cell[data-row={json.dumps(row['deck'])}][data-column={json.dumps(row['opponent'])}]")
     said = [
         f"{row['deck']} against {row['opponent']}",
         whole(row["games"]),
@@ -498,7 +412,7 @@ def main(path):
     cards, hands = (folder.rows(name) if full else [] for name in ("cards", "mulligans"))
     with Browser() as browser:
         check_page(browser, folder)
-        stored = json.loads(browser.run("document.getElementById('run-data').textContent"))
+        stored = json.loads(browser.run("document.getElementById('page-data').textContent"))
         decimals, card_decimals, seats = stored["decimals"], stored["cardDecimals"], stored["seats"]
         gauntlet = stored["gauntlet"]
         check_run_part(browser, folder)

@@ -1,12 +1,18 @@
-"""What the checks of a report's page stand on: numbers as the page should write them, and its tables as a reader uses
-them: sorted, filtered, turned over."""
+"""What the checks of a report's page stand on: numbers as the page should write them, its tables as a reader uses them
+(sorted, filtered, turned over), its charts, and the page as a whole."""
+import csv
 import json
 import math
+import pathlib
 import sys
+import xml.etree.ElementTree
 from decimal import ROUND_HALF_UP, Decimal
 
+import matplotlib.image
+import numpy
+
 Z95 = 1.959963984540054
-MINUS, PLUS_MINUS, DASH = "\u2212", "\u00b1", "\u2013"
+MINUS, PLUS_MINUS, DASH, INFINITE = "\u2212", "\u00b1", "\u2013", "\u221e"
 
 looked_at = 0
 
@@ -20,6 +26,23 @@ def check(good, what):
 
 def same(found, expected, what):
     check(found == expected, f"{what} is {found!r}, not {expected!r}")
+
+
+def table_rows(path):
+    if not path.exists():
+        return []
+    with open(path, newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+class Folder:
+    def __init__(self, path):
+        self.path = pathlib.Path(path).resolve()
+        self.page = self.path / "report/index.html"
+        self.manifest = json.loads((self.path / "manifest.json").read_text(encoding="utf-8"))
+
+    def rows(self, name):
+        return table_rows(self.path / f"{name}.csv")
 
 
 # --- Numbers as the page should write them ---------------------------------------------------------
@@ -44,11 +67,20 @@ def plus_minus(half, decimals):
     return PLUS_MINUS + fixed(f"{100 * half:.6f}", decimals)
 
 
-def wilson_half(rate, trials):
+def half_of(row, key):
+    return (float(row[f"{key}_high"]) - float(row[f"{key}_low"])) / 2
+
+
+def wilson(rate, trials):
     square = Z95 * Z95
     middle = (rate + square / (2 * trials)) / (1 + square / trials)
     half = Z95 / (1 + square / trials) * math.sqrt(rate * (1 - rate) / trials + square / (4 * trials * trials))
-    return (min(1, middle + half) - max(0, middle - half)) / 2
+    return max(0, middle - half), min(1, middle + half)
+
+
+def wilson_half(rate, trials):
+    low, high = wilson(rate, trials)
+    return (high - low) / 2
 
 
 # --- Tables ----------------------------------------------------------------------------------------
@@ -127,15 +159,15 @@ def check_sorting(browser, name, rows, values):
             if any(isinstance(value, str) for value in numbers):
                 numbers = browser.run(f"{json.dumps(numbers)}.sort((a, b) => a.localeCompare(b, 'en'))")
                 numbers = numbers if way == "ascending" else numbers[::-1]
-                same(
-                    order, ["all" if word == "*" else word for word in numbers[: len(order)]], f"{name} sorted by {key}"
-                )
+                words = ["all" if word == "*" else word for word in numbers[: len(order)]]
+                same(order[: len(words)], words, f"{name} sorted by {key}")
                 continue
             numbers.sort(reverse=way == "descending")
             for text, number in zip(order, numbers):
                 close = (
                     text == DASH
                     or text == "<0.001"
+                    or (text[1:] == INFINITE and math.isinf(number))
                     or abs(as_number(text) - scaled(key, number)) <= 0.51 * last_place(text)
                 )
                 check(close, f"{name} sorted by {key}, {way}: {text} where {number} should be")
@@ -157,6 +189,8 @@ SHARES = {
     "score",
     "score_first",
     "score_later",
+    "score_second",
+    "superiority",
     "seat_gap",
     "share",
     "iwd",
@@ -172,12 +206,15 @@ def scaled(key, number):
     return 100 * number if key in SHARES or key.endswith("_wr") else number
 
 
+WORDS = {"deck", "opponent", "card", "item", "ending", "result", "player", "end", "group", "remark"}
+
+
 def as_value(key):
     def value(row):
         if row[key] == "":
             return None
         try:
-            return row[key] if key in ("deck", "opponent", "card", "item", "ending", "result") else float(row[key])
+            return row[key] if key in WORDS else float(row[key])
         except ValueError:
             return row[key]
 
@@ -213,3 +250,77 @@ def tip_at(browser, selector):
     browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=1, y=1)
     browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=box[0], y=box[1])
     return browser.run("document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent")
+
+
+def check_places(browser, name, values):
+    """The marks of a chart with rows lie where its numbers say; `values`: for each row value, low, high."""
+    places = browser.run(
+        f"""[...document.querySelectorAll('#{name} g.row')].map((row) => ['circle cx', 'line x1', 'line x2']
+      .map((what) => what.split(' ')).map(([tag, key]) => Number(row.querySelector(tag).getAttribute(key))))"""
+    )
+    slope, start = numpy.polyfit(numpy.ravel(values), numpy.ravel(places), 1)
+    away = numpy.abs(slope * numpy.array(values) + start - places).max()
+    check(slope > 0 and away < 0.1, f"marks of {name} are {away:.2f} away from where they should be")
+
+
+# --- The page as a whole ---------------------------------------------------------------------------
+
+# Every chart's element with how many marks with an extent it shows.
+CHARTS = """[...document.querySelectorAll('.chart')].map((host) => [host.id, [...host.querySelectorAll(
+  'circle, rect:not(.hit), line.interval, td.cell')].filter((mark) => { const box = mark.getBoundingClientRect();
+  return box.width > 0 || box.height > 0; }).length, host.getBoundingClientRect().height])"""
+
+CONTRASTS = """(() => {
+  const part = (v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+  const light = (colour) => { const [r, g, b] = colour.match(/[\\d.]+/g).map(Number);
+    return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b); };
+  return [...document.querySelectorAll('td.cell')].map((cell) => { const style = getComputedStyle(cell);
+    const [a, b] = [light(style.color), light(style.backgroundColor)].sort(); return (b + 0.05) / (a + 0.05); });
+})()"""
+
+
+def check_quiet(browser, folder):
+    same(browser.errors, [], "what the page complained about")
+    same(set(browser.requests), {folder.page.as_uri()}, "the set of addresses asked for")
+
+
+def check_page(browser, folder):
+    for width in (1280, 420):
+        for dark in (False, True):
+            browser.open(folder.page.as_uri(), width=width, dark=dark)
+            check_quiet(browser, folder)
+            same(browser.run("document.documentElement.dataset.ready"), "yes", "the page's mark of being ready")
+            check(browser.run("document.documentElement.scrollWidth <= innerWidth"), f"the page is wider than {width}")
+            for name, marks, height in browser.run(CHARTS):
+                check(marks > 0 and height > 40, f"the chart {name} is empty at width {width}")
+            contrasts = browser.run(CONTRASTS)
+            check(
+                min(contrasts, default=9) >= 4.5,
+                f"a cell of the matrix cannot be read: {min(contrasts, default=9):.2f}",
+            )
+            background = browser.run("getComputedStyle(document.body).backgroundColor")
+            check((sum(map(int, background[4:-1].split(","))) < 200) == dark, f"background {background}, dark {dark}")
+    browser.open(folder.page.as_uri(), width=1280)
+    before = browser.run("getComputedStyle(document.body).backgroundColor")
+    browser.run("document.getElementById('theme').click()")
+    check(browser.run("getComputedStyle(document.body).backgroundColor") != before, "the button for dark does nothing")
+    browser.run("document.getElementById('theme').click()")
+
+
+def check_sections(browser, expected):
+    found = browser.run("[...document.querySelectorAll('main > section')].map((part) => part.id)")
+    same(found, expected, "the list of parts")
+    links = browser.run("[...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href').slice(1))")
+    check(set(links) <= set(expected), f"links {links} lead nowhere")
+
+
+def check_pictures(folder, names):
+    pictures = folder.page.parent
+    found = {path.name for path in pictures.iterdir()} - {"index.html"}
+    same(found, {f"{name}.{kind}" for name in names for kind in ("svg", "png")}, "the set of pictures")
+    for name in names:
+        drawing = xml.etree.ElementTree.parse(pictures / f"{name}.svg").getroot()
+        marks = [part for part in drawing.iter() if part.tag.endswith(("}path", "}use"))]
+        check(len(marks) > 20, f"{name}.svg holds almost nothing")
+        pixels = matplotlib.image.imread(pictures / f"{name}.png")
+        check(pixels.shape[1] > 400 and pixels[..., :3].std() > 0.03, f"{name}.png is blank")

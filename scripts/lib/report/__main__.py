@@ -1,11 +1,14 @@
-"""Make a page of a run: see scripts/report."""
+"""Make a page of what the program wrote: see scripts/report."""
 import argparse
 import os
 import pathlib
 import sys
 
-from page import make_page
-from tables import Complaint, Run
+import players_page
+import run_page
+from meetings import source_of
+from runs import Run
+from tables import Complaint
 
 
 def write_whole(path, data):
@@ -15,32 +18,48 @@ def write_whole(path, data):
     os.replace(part, path)
 
 
-def make_report(folder, with_pictures):
-    run = Run(folder)
-    target = pathlib.Path(folder) / "report"
-    target.mkdir(exist_ok=True)
-    pictures = {}
-    if with_pictures:
-        from pictures import draw_all  # takes a second to load
+def draw(source):
+    import plots  # takes a second to load
 
-        pictures = draw_all(run)
+    if isinstance(source, Run):
+        from run_pictures import PICTURES
+    else:
+        from players_pictures import PICTURES
+    return plots.draw_all(PICTURES, source)
+
+
+def make_report(paths, target, with_pictures):
+    source = source_of([pathlib.Path(path) for path in paths])
+    target = pathlib.Path(target) if target else source.folder / "report"
+    pictures = draw(source) if with_pictures else {}
+    page = (run_page if isinstance(source, Run) else players_page).make_page(source, sorted(pictures))
+    target.mkdir(exist_ok=True)
     for stale in target.glob("*"):
         if stale.suffix in (".svg", ".png", ".part"):
             stale.unlink()
     for name, data in pictures.items():
         write_whole(target / name, data)
-    page = target / "index.html"
-    write_whole(page, make_page(run, sorted(pictures)).encode("utf-8"))
-    return page
+    write_whole(target / "index.html", page.encode("utf-8"))
+    return target / "index.html"
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="scripts/report", description="Make a page of what a run wrote.")
-    parser.add_argument("folder", metavar="DIR", help="what `epicsim run ... -o DIR` was given")
+    parser = argparse.ArgumentParser(
+        prog="scripts/report",
+        description="Make a page of what `epicsim run`, `compare`, `league` or `ladder` wrote, or of the published ladder.",
+        epilog="Examples: scripts/report results/burn; scripts/report results/ladder -o build/ladder-report",
+    )
+    parser.add_argument(
+        "paths",
+        metavar="DIR|FILE",
+        nargs="+",
+        help="the folder that -o was given; or players.csv files of comparisons, by whatever name",
+    )
+    parser.add_argument("-o", "--output", metavar="DIR", help="where the page goes (default: DIR/report)")
     parser.add_argument("--no-pictures", action="store_true", help="the page alone, without SVG and PNG files")
     options = parser.parse_args()
     try:
-        page = make_report(options.folder, not options.no_pictures)
+        page = make_report(options.paths, options.output, not options.no_pictures)
     except Complaint as complaint:
         sys.exit(f"error: {complaint}")
     except OSError as error:

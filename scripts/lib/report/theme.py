@@ -11,6 +11,14 @@ RESULTS = {
     "draw": ("#8d8f98", "#8f939c"),
     "unfinished": ("#9b6fb0", "#b28cc4"),
 }
+# Pairs of games from both lost to both won.
+PAIRS = [
+    ("#c2661a", "#d98238"),
+    ("#efb477", "#a8713c"),
+    ("#c9cbd1", "#5a5f69"),
+    ("#93c0e6", "#3f7fb5"),
+    ("#2a74b5", "#62a8e6"),
+]
 ENDINGS = [
     ("#5f7fa8", "#7d9cc4"),
     ("#e6a400", "#e6a400"),
@@ -27,5 +35,8 @@ INK, MUTED, FAINT, LINE, PAPER = "#1d2127", "#5d646f", "#8b919b", "#e4e1da", "#f
 
 def css_variables():
     """The pairs as custom properties."""
-    pairs = list(RESULTS.items()) + [(f"ending-{i}", pair) for i, pair in enumerate(ENDINGS)]
+    pairs = list(RESULTS.items())
+    pairs += [
+        (f"{name}-{i}", pair) for name, many in (("pair", PAIRS), ("ending", ENDINGS)) for i, pair in enumerate(many)
+    ]
     return "\n  ".join(f"--{name}: light-dark({light}, {dark});" for name, (light, dark) in pairs)

@@ -99,7 +99,58 @@ MULLIGANS = {
     "paid": "Mean health or cards that the mulligan cost in games in which it was offered.",
 }
 
-NOTES = {"matchups": MATCHUPS, "endings": ENDINGS, "cards": CARDS, "mulligans": MULLIGANS}
+READING = [
+    "Results hold for the players that played. A deck that random play handles badly may be good in good hands, and "
+    "players that are equal with some decks may not be with others.",
+    "An interval covers chance alone: with other seeds, 95 in 100 such intervals hold the true value. It does not cover "
+    "that players or decks differ from yours.",
+    "Games come in rounds (of two seats: pairs) in which every deck has each seat once with the same shuffles; errors are "
+    "those of rounds.",
+    "Pairings of one run share no shuffles: they are independent. Intervals of two rows may overlap though the rows differ.",
+    "Every number comes from the CSV files; <code>results/SCHEMA.md</code> has the formulas.",
+]
+
+MATCHES = {
+    "pairs": "Pairs of games: the same decks and shuffles, seats exchanged.",
+    "end": (
+        "Complete; truncated: stopped before its time; of a sequential test: which statement is believed, or undecided."
+    ),
+    "faults": "Games lost by a fault of the player, such as an answer that the rules forbid.",
+    "unfinished": "Games stopped by a limit; they score as draws. If there are many, look for the reason first.",
+    "score": (
+        "A win counts 1, a draw or a game without a result a half. ± is half of the 95 % interval, from the spread "
+        "between pairs."
+    ),
+    "score_first": "Score in the first seat.",
+    "score_second": "Score in the second seat.",
+    "elo": "−400·log₁₀(1/score − 1), with the interval of the score.",
+    "nelo": "Normalised Elo: how many games show the difference, whatever the game.",
+    "superiority": "Chance that the player is the stronger one. With few pairs that all went alike it means little.",
+    "pair_var_ratio": (
+        "Below 1: playing each shuffle from both seats made the score more certain than as many separate games "
+        "would have."
+    ),
+    "llr": "Log likelihood ratio of a sequential test, which ends at ±2.944.",
+}
+MATCH_LABELS = {
+    "score": "Score",
+    "elo": "Elo",
+    "nelo": "nElo",
+    "superiority": "Stronger",
+    "pair_var_ratio": "Pair ratio",
+    "llr": "LLR",
+    "end": "End",
+}
+
+# What to say of ratings that could not be fitted as they are.
+FITS = {
+    "virtual draws": (
+        "Somebody won or lost all: a draw more was counted for each two that met, as ratings would be infinite else."
+    ),
+    "apart": "No ratings: some players have not met, even by way of others.",
+}
+
+NOTES = {"matchups": MATCHUPS, "endings": ENDINGS, "cards": CARDS, "mulligans": MULLIGANS, "matches": MATCHES}
 
 # Which of the notes are listed below a table, and under what name.
 LABELS = {

@@ -15,7 +15,7 @@ function lengthCounts(t) {
                 ? Math.round((t.turns[i] + Math.min(t.turns_most[i], 65536)) / 2)
                 : t.turns[i];
         if (!counts.has(place)) counts.set(place, [0, 0, 0, 0]);
-        const copies = !picked.deck && t.deck[i] !== t.opponent[i] ? run.seats : 1;
+        const copies = !picked.side && t.deck[i] !== t.opponent[i] ? page.seats : 1;
         counts.get(place)[resultNames.indexOf(t.result[i])] += t.games[i] / copies;
     }
     return counts;
@@ -60,7 +60,7 @@ function lengthTip(bin, games, all) {
           ? `${bin.from} turn${bin.from === 1 ? "" : "s"}`
           : `${bin.from} to ${bin.to} turns`;
     const rows = resultNames
-        .filter((name, k) => bin.counts[k] > 0 && (picked.deck || name === "draw" || name === "unfinished"))
+        .filter((name, k) => bin.counts[k] > 0 && (picked.side || name === "draw" || name === "unfinished"))
         .map((name) => [resultTitles[name], count(bin.counts[resultNames.indexOf(name)])]);
     return {
         head: turns,
@@ -81,16 +81,16 @@ function drawLengths() {
         const games = sum(bin.parts);
         bin.counts = bin.parts;
         bin.label = bin.more ? `${bin.from}+` : String(bin.from);
-        bin.rate = picked.deck && games >= 10 ? (bin.parts[0] + (bin.parts[1] + bin.parts[2]) / 2) / games : null;
+        bin.rate = picked.side && games >= 10 ? (bin.parts[0] + (bin.parts[1] + bin.parts[2]) / 2) / games : null;
         if (isNumber(bin.rate)) [bin.low, bin.high] = wilson(bin.rate, games);
         bin.tip = lengthTip(bin, games, all);
         // Of all decks each game is a win and a loss.
-        bin.parts = (picked.deck ? bin.parts : [bin.parts[0] + bin.parts[3], bin.parts[1], bin.parts[2]]).map(
+        bin.parts = (picked.side ? bin.parts : [bin.parts[0] + bin.parts[3], bin.parts[1], bin.parts[2]]).map(
             (part) => part / all,
         );
     }
     const shown = resultNames.filter((name, k) => [...counts.values()].some((part) => part[k] > 0));
-    const names = picked.deck
+    const names = picked.side
         ? shown.map((name) => [resultColours[name], resultTitles[name]])
         : [
               ["var(--accent)", "decided"],
@@ -109,25 +109,25 @@ function drawLengths() {
         ),
     );
     const colours = resultNames.map((name) => resultColours[name]);
-    if (!picked.deck) colours[0] = "var(--accent)";
+    if (!picked.side) colours[0] = "var(--accent)";
     histogram(byId("lengths-chart"), bins, {
         title: "Games by number of turns",
         colours,
         axis: "turns, those of all players counted",
-        rate: picked.deck ? `score of ${picked.deck} in games of that length` : null,
+        rate: picked.side ? `score of ${picked.side} in games of that length` : null,
     });
 }
 
 // --- Endings ---------------------------------------------------------------------------------------
 
-const endingColour = (name) => `var(--ending-${run.endings.indexOf(name) % 8})`;
+const endingColour = (name) => `var(--ending-${page.endings.indexOf(name) % 8})`;
 
 // Rows of endings.csv by deck, or by opponent if a deck is picked.
 function endingGroups(e) {
     const groups = new Map();
-    const isMirror = (i) => run.seats === 2 && !run.onlyMirrors && e.deck[i] === e.opponent[i];
-    for (const i of rowsWhere(e, (k) => isPicked(e, k) && (picked.deck || !isMirror(k)))) {
-        const key = picked.deck ? e.opponent[i] : e.deck[i];
+    const isMirror = (i) => page.seats === 2 && !page.onlyMirrors && e.deck[i] === e.opponent[i];
+    for (const i of rowsWhere(e, (k) => isPicked(e, k) && (picked.side || !isMirror(k)))) {
+        const key = picked.side ? e.opponent[i] : e.deck[i];
         if (!groups.has(key)) groups.set(key, []);
         groups.get(key).push(i);
     }
@@ -135,11 +135,11 @@ function endingGroups(e) {
 }
 
 function endingParts(e, rows, all, label, result) {
-    const parts = run.endings.map((name) => {
+    const parts = page.endings.map((name) => {
         const mine = rows.filter((i) => e.ending[i] === name && e.result[i] === result);
         const games = sum(mine.map((i) => e.games[i]));
         const [low, high] =
-            mine.length === 1 ? [e.share_low[mine[0]], e.share_high[mine[0]]] : wilson(games / all, all / run.seats);
+            mine.length === 1 ? [e.share_low[mine[0]], e.share_high[mine[0]]] : wilson(games / all, all / page.seats);
         return {
             share: games / all,
             name,
@@ -160,7 +160,7 @@ function drawEndings() {
     const e = tables.endings;
     const rows = [...endingGroups(e)].map(([key, mine]) => {
         const all = sum(mine.map((i) => e.games[i]));
-        const label = picked.deck ? `against ${key}` : key;
+        const label = picked.side ? `against ${key}` : key;
         const open = mine.filter((i) => e.result[i] === "draw" || e.result[i] === "unfinished");
         const none = sum(open.map((i) => e.games[i])) / all;
         return {
@@ -168,22 +168,22 @@ function drawEndings() {
             left: endingParts(e, mine, all, label, "loss"),
             right: endingParts(e, mine, all, label, "win"),
             number: percent(none, 2),
-            pick: picked.deck ? () => pick(picked.deck, key) : () => pick(key, ""),
+            pick: picked.side ? () => pick(picked.side, key) : () => pick(key, ""),
             tip: {
                 head: `${label}: nobody won`,
                 rows: open.map((i) => [`${resultTitles[e.result[i]]}, ${e.ending[i]}`, count(e.games[i])]).slice(0, 12),
             },
         };
     });
-    const place = new Map(run.standings.map((s, k) => [s.deck, k]));
-    if (!picked.deck) rows.sort((a, b) => place.get(a.label) - place.get(b.label));
-    byId("endings-legend").replaceChildren(legend(run.endings.map((name) => [endingColour(name), name])));
+    const place = new Map(page.standings.map((s, k) => [s.deck, k]));
+    if (!picked.side) rows.sort((a, b) => place.get(a.label) - place.get(b.label));
+    byId("endings-legend").replaceChildren(legend(page.endings.map((name) => [endingColour(name), name])));
     partedBars(byId("endings-chart"), rows, { title: "How games end", head: "nobody won %" });
 }
 
 function startEndingTable() {
     const e = tables.endings;
-    const note = run.notes.endings;
+    const note = page.notes.endings;
     const columns = [
         wordColumn(e, "deck", "Deck"),
         wordColumn(e, "opponent", "Against"),

@@ -1,18 +1,13 @@
-"""Puts the page together: the template, its style and script, and the run's data as JSON."""
-import html
-import json
-import math
-import pathlib
-import shlex
-
+"""The page of a run of decks: who beats whom, seats, lengths, endings, cards, mulligans."""
 import numpy
 
-import theme
+import frame
 import words
-from tables import Z95, decimals_for, fixed, standings
+from frame import escape, pack, plain
+from runs import standings
+from tables import Z95, decimals_for, fixed
 
-HERE = pathlib.Path(__file__).resolve().parent
-SCRIPTS = ["base.js", "charts.js", "table.js", "matchups.js", "games.js", "cards.js", "mulligans.js", "main.js"]
+SCRIPTS = ["matchups.js", "games.js", "cards.js", "mulligans.js", "run.js"]
 
 # What the page shows of each file; where there is more than so many rows, only those over all opponents.
 COLUMNS = {
@@ -76,29 +71,6 @@ MOST_ROWS = 40000
 
 
 # --- Data ------------------------------------------------------------------------------------------
-
-
-def pack(table):
-    """A table by columns; words as places in a list, whole numbers without a point, what is not known as null."""
-    columns = {}
-    for name in table.columns:
-        column = table[name]
-        if column.dtype == object:
-            known = list(dict.fromkeys(column))
-            place = {word: i for i, word in enumerate(known)}
-            columns[name] = {"words": known, "codes": [place[word] for word in column]}
-        else:
-            columns[name] = [plain(value) for value in column.tolist()]
-    return {"size": len(table), "columns": columns}
-
-
-def plain(value):
-    if isinstance(value, float):
-        if math.isnan(value):
-            return None
-        if value.is_integer() and abs(value) < 2**53:
-            return int(value)
-    return value
 
 
 def shown_tables(run):
@@ -181,6 +153,10 @@ def page_data(run):
     endings = tables.get("endings")
     by_ending = endings.groupby("ending")["games"].sum().sort_values(ascending=False) if endings is not None else {}
     return {
+        "side": "deck",
+        "main": "matchups",
+        "names": [row["deck"] for row in rows],
+        "begin": {"side": "", "opponent": ""},
         "seats": run.seats,
         "decimals": decimals,
         "cardDecimals": decimals_for(errors),
@@ -190,25 +166,12 @@ def page_data(run):
         "tiles": tiles(run, rows, decimals),
         "onlyMirrors": bool((table["deck"] == table["opponent"]).all()),
         "eachPairing": cards is not None and bool((cards["pairing"] != "*").any()),
-        "scaleLight": theme.SCALE_LIGHT,
-        "scaleDark": theme.SCALE_DARK,
-        "notes": words.NOTES,
         "labels": words.LABELS,
         "tables": {name: pack(table) for name, table in tables.items()},
     }
 
 
-def as_script(data):
-    """JSON that may stand inside a script element whatever the decks are called."""
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
-
-
 # --- Text ------------------------------------------------------------------------------------------
-
-
-def escape(value):
-    return html.escape(str(value), quote=True)
 
 
 def title_of(run):
@@ -225,13 +188,8 @@ def title_of(run):
 def subtitle_of(run):
     players = sorted(set(run.matchups["player"])) if "player" in run.matchups else []
     who = "Players: " + ", ".join(players) if players else ""
-    parts = [
-        f"{run.games:,} games",
-        f"seed {run.about('seed', '?')}",
-        who,
-        run.manifest.get("times", {}).get("started", "")[:10],
-    ]
-    return " · ".join(escape(part) for part in parts if part)
+    started = run.manifest.get("times", {}).get("started", "")[:10]
+    return frame.subtitle([f"{run.games:,} games", f"seed {run.about('seed', '?')}", who, started])
 
 
 def standings_text(run):
@@ -251,13 +209,7 @@ def standings_text(run):
 
 
 def warnings(run):
-    found = []
-    if run.manifest.get("complete") is False:
-        found.append("This run was stopped before all games were played: these are the games up to then.")
-    for player in run.manifest.get("cheats", []):
-        found.append(f"The player {player} saw all cards, hidden ones too: this is an experiment.")
-    if run.manifest.get("reproducible") is False:
-        found.append("A player looked at the clock or is another program: the same command may not give the same again.")
+    found = frame.manifest_warnings(run.manifest)
     shard = run.manifest.get("shard")
     if shard:
         found.append(f"This is part {shard[0]} of {shard[1]} of a run; epicsim merge puts the parts together.")
@@ -266,106 +218,27 @@ def warnings(run):
         found.append(
             f"{fixed(100 * unfinished, 1)} % of the games were stopped by a limit and score as draws; see how games end."
         )
-    return "".join(f'<p class="warning" role="note">{escape(text)}</p>' for text in found)
-
-
-def fact_rows(pairs):
-    return "".join(f'<tr><th scope="row">{escape(name)}</th><td>{value}</td></tr>' for name, value in pairs if value)
-
-
-def how_made(run):
-    manifest, times = run.manifest, run.manifest.get("times", {})
-    options = run.about("options") or {}
-    until = run.about("until")
-    pairs = [
-        ("Program", escape(f"{manifest.get('program', '')} {manifest.get('version', '')}")),
-        ("Game", escape(run.about("game", ""))),
-        ("Rules", escape(", ".join(f"{key.replace('_', ' ')} {value}" for key, value in options.items() if value))),
-        ("Seed", escape(run.about("seed", ""))),
-        ("Seats", escape(run.seats)),
-        ("Rounds of a pairing", escape(f"{run.about('rounds'):,}" if isinstance(run.about("rounds"), int) else "")),
-        ("Until", escape(f"± {100 * until:g} %") if until else ""),
-        ("Detail", escape(run.about("stats", ""))),
-        ("Signature", f"<code>{escape(run.about('signature', ''))}</code>"),
-        ("Played", escape(times_text(times))),
-        ("Card files", hashes(run.about("card_files") or [], "file")),
-    ]
-    return fact_rows(pairs)
-
-
-def times_text(times):
-    if not times.get("started"):
-        return ""
-    return (
-        f"{times['started']}, {times.get('seconds', 0):,.1f} s, "
-        f"{times.get('games_per_second', 0):,.0f} games a second, {times.get('threads', '?')} threads"
-    )
-
-
-def hashes(files, key):
-    return "<br>".join(f"{escape(one.get(key, ''))} <code>{escape(one.get('hash', ''))}</code>" for one in files)
-
-
-def deck_rows(run):
-    cells = ["name", "file", "player", "mulligan", "hash"]
-    decks = run.about("decks") or []
-    known = [cell for cell in cells if any(cell in deck for deck in decks)]
-    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in known)
-
-    def cell_text(deck, cell):
-        value = deck.get(cell)
-        value = value.get("policy", value.get("name", "")) if isinstance(value, dict) else value
-        return f"<code>{escape(value)}</code>" if cell == "hash" else escape("" if value is None else value)
-
-    body = "".join("<tr>" + "".join(f"<td>{cell_text(deck, cell)}</td>" for cell in known) + "</tr>" for deck in decks)
-    return f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
+    return frame.warning_boxes(found)
 
 
 def sections_left_out(run, tables):
     """Names of parts of the page that this run has nothing for."""
     left = {name for name in ("turns", "endings", "cards", "mulligans") if name not in tables}
+    left |= {"no-cards"} if "cards" in tables else set()
     left |= {"matrix"} if run.seats != 2 else set()
     left |= {"standings"} if len(run.decks) < 2 else set()
     return left
 
 
-def without(page, name):
-    """Cuts what stands between <!-- name --> and <!-- /name -->."""
-    begin, end = f"<!-- {name} -->", f"<!-- /{name} -->"
-    while begin in page:
-        before, rest = page.split(begin, 1)
-        page = before + rest.split(end, 1)[1]
-    return page
-
-
 def make_page(run, pictures):
     data = page_data(run)
-    page = (HERE / "page.html").read_text(encoding="utf-8")
-    for name in sections_left_out(run, data["tables"]):
-        page = without(page, name)
-    page = without(page, "no-cards") if "cards" in data["tables"] else page
-    links = ", ".join(f'<a href="{escape(name)}">{escape(name)}</a>' for name in pictures)
-    script = "\n".join((HERE / name).read_text(encoding="utf-8") for name in SCRIPTS)
     parts = {
         "TITLE": escape(title_of(run)),
         "SUBTITLE": subtitle_of(run),
         "WARNINGS": warnings(run),
-        "COMMAND": escape(" ".join(quoted(word) for word in run.manifest.get("command", []))),
         "STANDINGS": escape(standings_text(run)),
         "DETAILS": " open" if run.seats > 2 else "",
-        "HOW": how_made(run),
-        "DECKS": deck_rows(run),
         "DETAIL": escape(run.about("stats", "")),
-        "PICTURES": f"<p>Pictures for other papers lie beside this page: {links}.</p>" if links else "",
-        "STYLE": (HERE / "page.css").read_text(encoding="utf-8").replace("/* THEME */", theme.css_variables()),
-        "DATA": as_script(data),
-        "SCRIPT": f'"use strict";\n(() => {{\n{script}\n}})();',
+        "HOW": frame.how_made(run.manifest),
     }
-    # In one pass: what is put in is not looked at again.
-    pieces = page.split("{{")
-    return pieces[0] + "".join(parts[piece.split("}}", 1)[0]] + piece.split("}}", 1)[1] for piece in pieces[1:])
-
-
-def quoted(word):
-    """As a shell takes it; the command's own name may be of two words."""
-    return word if word.startswith("epicsim") else shlex.quote(word)
+    return frame.make_page("run.html", sections_left_out(run, data["tables"]), data, SCRIPTS, pictures, parts)

@@ -1,7 +1,7 @@
 // The part of the page about cards.
 
 const cards = tables.cards;
-const cardDecimals = run.cardDecimals;
+const cardDecimals = page.cardDecimals;
 const isDiscovery = (i) => isNumber(cards.position_q[i]) && cards.position_q[i] < 0.05;
 
 // Rows over all opponents have "*" for the opponent. `each`: the pairings one by one.
@@ -9,7 +9,7 @@ function cardRows(each, discoveries) {
     return rowsWhere(
         cards,
         (i) =>
-            (!picked.deck || cards.deck[i] === picked.deck) &&
+            (!picked.side || cards.deck[i] === picked.side) &&
             (picked.opponent ? cards.opponent[i] === picked.opponent : (cards.pairing[i] === "*") !== each) &&
             (!discoveries || isDiscovery(i)),
     );
@@ -58,11 +58,11 @@ const effectText = (row) =>
 function drawEffects() {
     let rows = cardRows(false, false)
         .filter((i) => isNumber(cards.position_effect[i]) && isNumber(cards.position_se[i]))
-        .map((i) => effectRow(i, !picked.deck))
+        .map((i) => effectRow(i, !picked.side))
         .sort((a, b) => b.value - a.value);
     const most = 15;
     const all = rows.length;
-    const cut = !picked.deck && all > 2 * most;
+    const cut = !picked.side && all > 2 * most;
     if (cut) rows = [...rows.slice(0, most), { label: "\u22ef" }, ...rows.slice(-most)];
     byId("effects-facts").textContent = cut
         ? `The ${most} best and worst of ${all} cards of all decks. Pick a deck above to see all of its cards.`
@@ -81,7 +81,7 @@ function drawEffects() {
 }
 
 function cardColumns() {
-    const note = run.notes.cards;
+    const note = page.notes.cards;
     const cause = "May be read as cause";
     const luck = "Describes games, not the card's worth";
     const use = "How it is used";
@@ -157,41 +157,29 @@ function startCardTable() {
         page: 35,
         textOf: (i) => `${cards.card[i]} ${cards.deck[i]} ${cards.opponent[i]}`,
     });
+    const views = [
+        { key: "effect", label: "Effect" },
+        { key: "rates", label: "Win rates" },
+        { key: "use", label: "Use" },
+        { key: "all", label: "Everything" },
+    ];
     let view = "effect";
+    const press = segments(byId("card-view"), views, (key) => {
+        view = key;
+        draw();
+    });
     const draw = () => {
         const each = byId("card-each").checked && !picked.opponent;
         const names = groups.names.filter(
-            (column) => (column.key !== "deck" || !picked.deck) && (column.key !== "opponent" || each),
+            (column) => (column.key !== "deck" || !picked.side) && (column.key !== "opponent" || each),
         );
         const columns = [names, ...cardViews[view].map((name) => groups[name])]
             .flat()
             .filter((column) => cards[column.key]);
         table.show(cardRows(each, byId("card-discoveries").checked), columns);
-        for (const button of byId("card-view").children)
-            button.setAttribute("aria-pressed", button.dataset.key === view);
-        byId("card-each").disabled = Boolean(picked.opponent) || !run.eachPairing;
+        press(view);
+        byId("card-each").disabled = Boolean(picked.opponent) || !page.eachPairing;
     };
-    byId("card-view").replaceChildren(
-        ...[
-            ["effect", "Effect"],
-            ["rates", "Win rates"],
-            ["use", "Use"],
-            ["all", "Everything"],
-        ].map(([key, label]) =>
-            html(
-                "button",
-                {
-                    type: "button",
-                    "data-key": key,
-                    onclick: () => {
-                        view = key;
-                        draw();
-                    },
-                },
-                label,
-            ),
-        ),
-    );
     byId("card-search").addEventListener("input", (event) => table.search(event.target.value));
     byId("card-each").addEventListener("change", draw);
     byId("card-discoveries").addEventListener("change", draw);

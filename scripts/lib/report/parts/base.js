@@ -1,6 +1,6 @@
-// What the other parts stand on: the run's data, numbers as text, elements, the tooltip, which decks are picked.
+// What the other parts stand on: the page's data, numbers as text, elements, the tooltip, light and dark.
 
-const run = JSON.parse(document.getElementById("run-data").textContent);
+const page = JSON.parse(document.getElementById("page-data").textContent);
 
 // A table is stored by columns, text as places in a list of words.
 function unpack(stored) {
@@ -11,7 +11,7 @@ function unpack(stored) {
     return table;
 }
 
-const tables = Object.fromEntries(Object.entries(run.tables).map(([name, stored]) => [name, unpack(stored)]));
+const tables = Object.fromEntries(Object.entries(page.tables).map(([name, stored]) => [name, unpack(stored)]));
 
 function rowsWhere(table, wanted) {
     const rows = [];
@@ -38,11 +38,11 @@ function fixed(x, decimals) {
 
 const signed = (x, decimals) => (isNumber(x) && x > 0 ? "+" : "") + fixed(x, decimals);
 const count = (x) => (isNumber(x) ? Math.round(x).toLocaleString("en-US") : "\u2013");
-const percent = (x, decimals = run.decimals) => fixed(100 * x, decimals);
-const points = (x, decimals = run.decimals) => (isNumber(x) ? signed(100 * x, decimals) : "\u2013");
+const percent = (x, decimals = page.decimals) => fixed(100 * x, decimals);
+const points = (x, decimals = page.decimals) => (isNumber(x) ? signed(100 * x, decimals) : "\u2013");
 const chance = (q) => (isNumber(q) && q < 0.0005 ? "<0.001" : fixed(q, 3));
 const halfWidth = (low, high) => (high - low) / 2;
-const plusMinus = (half, decimals = run.decimals) => (isNumber(half) ? "\u00b1" + fixed(100 * half, decimals) : "");
+const plusMinus = (half, decimals = page.decimals) => (isNumber(half) ? "\u00b1" + fixed(100 * half, decimals) : "");
 
 // 2,000 as it is where there is room, else 2k.
 function shortCount(x) {
@@ -56,7 +56,7 @@ function shortCount(x) {
     return String(x);
 }
 
-function range(low, high, decimals = run.decimals) {
+function range(low, high, decimals = page.decimals) {
     return `${percent(low, decimals)} to ${percent(high, decimals)}`;
 }
 
@@ -88,6 +88,23 @@ function fill(element, attributes, children) {
 const html = (tag, attributes, ...children) => fill(document.createElement(tag), attributes, children);
 const svg = (tag, attributes, ...children) =>
     fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+
+// Buttons of which one is pressed; options: {key, label}. Returns what marks the pressed one.
+function segments(host, options, choose) {
+    host.replaceChildren(
+        ...options.map(({ key, label }) =>
+            html("button", { type: "button", "data-key": key, onclick: () => choose(key) }, label),
+        ),
+    );
+    return (key) => {
+        for (const button of host.children) button.setAttribute("aria-pressed", button.dataset.key === key);
+    };
+}
+
+function setOptions(select, options, value) {
+    select.replaceChildren(...options.map(([key, name]) => html("option", { value: key }, name)));
+    select.value = value;
+}
 
 // --- Tooltip ---------------------------------------------------------------------------------------
 
@@ -149,64 +166,6 @@ function listenForTips() {
     });
     document.addEventListener("focusout", hide);
     document.addEventListener("scroll", hide, { passive: true });
-}
-
-// --- Which decks are looked at ---------------------------------------------------------------------
-
-const picked = { deck: "", opponent: "", watchers: [] };
-
-function opponentsOf(deck) {
-    const rows = rowsWhere(tables.matchups, (i) => !deck || tables.matchups.deck[i] === deck);
-    return [...new Set(rows.map((i) => tables.matchups.opponent[i]))];
-}
-
-function pick(deck, opponent) {
-    picked.deck = deck;
-    picked.opponent = deck && opponentsOf(deck).includes(opponent) ? opponent : "";
-    for (const watcher of picked.watchers) watcher();
-}
-
-// Redrawn when another deck is picked or the page gets another width.
-function whenPicked(draw) {
-    picked.watchers.push(draw);
-    draw();
-}
-
-function isPicked(table, i) {
-    return (
-        (!picked.deck || table.deck[i] === picked.deck) && (!picked.opponent || table.opponent[i] === picked.opponent)
-    );
-}
-
-// The same for sums: a deck's games against itself say nothing about it as a whole.
-function isSummed(table, i) {
-    const mirror = run.seats === 2 && table.deck[i] === table.opponent[i];
-    return isPicked(table, i) && (!mirror || !picked.deck || picked.opponent !== "" || run.onlyMirrors);
-}
-
-function pickedName() {
-    if (!picked.deck) return "All decks";
-    return picked.opponent ? `${picked.deck} against ${picked.opponent}` : `${picked.deck} against all`;
-}
-
-function setOptions(select, options, value) {
-    select.replaceChildren(...options.map(([key, name]) => html("option", { value: key }, name)));
-    select.value = value;
-}
-
-function listenForPicks() {
-    const deck = byId("pick-deck");
-    const opponent = byId("pick-opponent");
-    deck.addEventListener("change", () => pick(deck.value, picked.opponent));
-    opponent.addEventListener("change", () => pick(picked.deck, opponent.value));
-    byId("pick-none").addEventListener("click", () => pick("", ""));
-    whenPicked(() => {
-        setOptions(deck, [["", "all decks"], ...run.standings.map((s) => [s.deck, s.deck])], picked.deck);
-        const known = picked.deck ? opponentsOf(picked.deck) : [];
-        setOptions(opponent, [["", "all opponents"], ...known.map((name) => [name, name])], picked.opponent);
-        opponent.disabled = !picked.deck;
-        byId("pick-none").hidden = !picked.deck;
-    });
 }
 
 // --- Light and dark --------------------------------------------------------------------------------

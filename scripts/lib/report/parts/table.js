@@ -1,6 +1,7 @@
 // A table that sorts by any column, filters, and shows a page at a time.
 
 // columns: {key, label, tip, group, text: true for words, value(i) (sorts), show(i) (text or nodes; default: value)}
+// options.sort: {key, down}, or {} for the order of the rows.
 // Returns {show(rows, columns)}: the rows to list, out of which the reader's words choose some.
 function makeTable(host, options) {
     const state = { rows: [], columns: [], sort: options.sort, page: 0, words: [], shown: [] };
@@ -25,8 +26,9 @@ function makeTable(host, options) {
     };
 
     function arrange() {
-        const column = state.columns.find((c) => c.key === state.sort.key) || state.columns[0];
-        state.shown = state.rows.filter(matches).sort(compare(column, state.sort.down ? -1 : 1));
+        const column = state.columns.find((c) => c.key === state.sort.key);
+        state.shown = state.rows.filter(matches);
+        if (column) state.shown.sort(compare(column, state.sort.down ? -1 : 1));
         state.page = 0;
         draw();
     }
@@ -149,7 +151,7 @@ function makeTable(host, options) {
 
 // --- Columns ---------------------------------------------------------------------------------------
 
-const wordColumn = (table, key, label, tip) => ({ key, label, tip, text: true, value: (i) => table[key][i] });
+const wordColumn = (table, key, label, tip) => ({ key, label, tip, text: true, value: (i) => table[key][i] || null });
 
 const countColumn = (table, key, label, tip, group) => ({
     key,
@@ -171,7 +173,7 @@ const plainColumn = (table, key, label, decimals, tip, group) => ({
 
 // A share in percent with what it is uncertain by; `half(i)` is half the interval.
 function shareColumn(table, key, label, half, tip, group, more = {}) {
-    const decimals = more.decimals ?? run.decimals;
+    const decimals = more.decimals ?? page.decimals;
     const text = more.signed ? points : percent;
     return {
         key,

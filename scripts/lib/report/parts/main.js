@@ -1,8 +1,8 @@
-// What stands at the top and the bottom of the page, and the beginning of everything.
+// What stands at the top and the bottom of every page, and the beginning of everything.
 
 function startTiles() {
     byId("tiles").replaceChildren(
-        ...run.tiles.map((tile) =>
+        ...page.tiles.map((tile) =>
             html(
                 "div",
                 { class: "tile", tip: tile.note },
@@ -21,13 +21,15 @@ function notesList(host, notes, columns) {
     );
 }
 
+// For each list of labels in the page's data there is a place for its notes.
 function startNotes() {
-    if (byId("card-notes")) notesList(byId("card-notes"), run.notes.cards, run.labels.cards);
-    if (byId("mulligan-notes")) notesList(byId("mulligan-notes"), run.notes.mulligans, run.labels.mulligans);
+    for (const [name, labels] of Object.entries(page.labels))
+        if (byId(`${name}-notes`)) notesList(byId(`${name}-notes`), page.notes[name], labels);
 }
 
 function startCopy() {
     const button = byId("copy-command");
+    if (!button) return;
     button.addEventListener("click", async () => {
         try {
             await navigator.clipboard.writeText(byId("command").textContent);
@@ -38,22 +40,7 @@ function startCopy() {
     });
 }
 
-// The charts of the parts that this run has files for.
-function charts() {
-    const list = [drawStandings, drawSeats];
-    if (tables.turns) list.push(drawLengths);
-    if (tables.endings) list.push(drawEndings);
-    if (cards) list.push(drawEffects);
-    if (hands) list.push(drawKeepRates, drawImpact, drawNumbers);
-    return list;
-}
-
-function redraw() {
-    if (run.seats === 2) drawMatrix();
-    for (const draw of charts()) draw();
-}
-
-function listenForWidth() {
+function listenForWidth(redraw) {
     let width = innerWidth;
     let waiting = 0;
     addEventListener("resize", () => {
@@ -64,17 +51,18 @@ function listenForWidth() {
     });
 }
 
-listenForTheme(redraw);
-startTiles();
-if (run.seats === 2) startMatrix();
-for (const draw of charts()) whenPicked(draw);
-startMatchupTable();
-if (tables.endings) startEndingTable();
-if (cards) startCardTable();
-if (hands) startMulliganTable();
-startNotes();
-startCopy();
-listenForPicks();
-listenForTips();
-listenForWidth();
-document.documentElement.dataset.ready = "yes";
+// `charts` are drawn, and drawn again when something is picked or the page gets other colours or another width.
+function begin(charts) {
+    const redraw = () => {
+        for (const draw of charts) draw();
+    };
+    listenForTheme(redraw);
+    startTiles();
+    for (const draw of charts) whenPicked(draw);
+    startNotes();
+    startCopy();
+    listenForPicks();
+    listenForTips();
+    listenForWidth(redraw);
+    document.documentElement.dataset.ready = "yes";
+}

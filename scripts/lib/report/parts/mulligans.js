@@ -9,7 +9,7 @@ function mulliganRows(kind, seat) {
         (i) =>
             hands.kind[i] === kind &&
             hands.seat[i] === seat &&
-            (!picked.deck || hands.deck[i] === picked.deck) &&
+            (!picked.side || hands.deck[i] === picked.side) &&
             hands.opponent[i] === (picked.opponent || "*"),
     );
 }
@@ -40,11 +40,11 @@ function keepRow(label, kept, offered, more) {
 const keptHalf = (i) => halfWidth(...wilson(hands.keep_rate[i], hands.offered[i]));
 
 function keepRates() {
-    if (picked.deck)
+    if (picked.side)
         return mulliganRows("card", "*")
             .filter((i) => hands.offered[i] > 0)
             .map((i) => keepRow(hands.item[i], hands.kept[i], hands.offered[i], { tip: mulliganTip(i) }));
-    return run.standings
+    return page.standings
         .map((s) => {
             const mine = mulliganRows("card", "*").filter((i) => hands.deck[i] === s.deck);
             const [kept, offered] = [sum(mine.map((i) => hands.kept[i])), sum(mine.map((i) => hands.offered[i]))];
@@ -90,23 +90,23 @@ function drawImpact() {
         .map((i) => {
             const half = Z95 * hands[`${key}_se`][i];
             return {
-                label: hands.item[i] + (picked.deck ? "" : ` \u00b7 ${hands.deck[i]}`),
+                label: hands.item[i] + (picked.side ? "" : ` \u00b7 ${hands.deck[i]}`),
                 value: hands[key][i],
                 low: hands[key][i] - half,
                 high: hands[key][i] + half,
                 tip: mulliganTip(i),
-                pick: picked.deck ? null : () => pick(hands.deck[i], ""),
+                pick: picked.side ? null : () => pick(hands.deck[i], ""),
                 games: hands.final[i],
             };
         })
         .sort((a, b) => b.value - a.value);
-    if (!picked.deck && rows.length > 24) rows = [...rows.slice(0, 12), { label: "\u22ef" }, ...rows.slice(-12)];
+    if (!picked.side && rows.length > 24) rows = [...rows.slice(0, 12), { label: "\u22ef" }, ...rows.slice(-12)];
     byId("impact-title").textContent =
         key === "keep_effect" ? "What keeping a card does" : "Impact of beginning with a card";
     byId("impact-note").textContent =
         key === "keep_effect"
             ? "Score when kept less score when put back. Chance decided, so keeping is the cause."
-            : "Score of games that began with it less that of all games. " + run.notes.mulligans.impactShort;
+            : "Score of games that began with it less that of all games. " + page.notes.mulligans.impactShort;
     forest(byId("impact-chart"), rows, {
         title: byId("impact-title").textContent,
         reference: 0,
@@ -149,14 +149,14 @@ function drawNumbers() {
         empty: "Nobody was offered a mulligan.",
         columns: [
             { head: "share %", text: (row) => percent(row.value, 1) },
-            ...(picked.deck ? [{ head: "score % \u00b1", text: (row) => row.score }] : []),
+            ...(picked.side ? [{ head: "score % \u00b1", text: (row) => row.score }] : []),
             { head: "mulligans", text: (row) => count(row.offered) },
         ],
     });
 }
 
 function startMulliganTable() {
-    const note = run.notes.mulligans;
+    const note = page.notes.mulligans;
     const se = (key) => (i) => Z95 * hands[key][i];
     const d = { decimals: cardDecimals };
     const luck = "Compares different hands: no advice";
@@ -190,7 +190,7 @@ function startMulliganTable() {
     const [kind, seat] = [byId("mulligan-kind"), byId("mulligan-seat")];
     setOptions(
         seat,
-        [["*", "all seats"], ...Array.from({ length: run.seats }, (_, k) => [String(k + 1), `seat ${k + 1}`])],
+        [["*", "all seats"], ...Array.from({ length: page.seats }, (_, k) => [String(k + 1), `seat ${k + 1}`])],
         "*",
     );
     const draw = () => {
@@ -198,7 +198,7 @@ function startMulliganTable() {
         if (seat.disabled) seat.value = "*";
         table.show(
             mulliganRows(kind.value, seat.value),
-            known.filter((column) => column.key !== "deck" || !picked.deck),
+            known.filter((column) => column.key !== "deck" || !picked.side),
         );
     };
     kind.addEventListener("change", draw);

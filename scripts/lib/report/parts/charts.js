@@ -23,13 +23,21 @@ function niceStep(span, pieces) {
 
 function ticksIn(low, high, step) {
     const ticks = [];
-    for (let k = Math.ceil(low / step - 1e-9); k * step <= high + 1e-9 * step; k++) ticks.push(k * step);
+    for (let k = Math.ceil(low / step - 1e-9) + 0; k * step <= high + 1e-9 * step; k++) ticks.push(k * step);
     return ticks;
+}
+
+// On a phone there is no room for long names beside the marks: they stand above them.
+const namesAbove = (rows, width) => width < 560 && rows.some((row) => row.sub);
+
+function rowStep(rows, width, usual) {
+    return namesAbove(rows, width) ? 42 : rows.some((row) => row.sub) ? 38 : usual;
 }
 
 // Room for the names of rows on the left.
 function namesWidth(rows, width) {
-    const widest = Math.max(...rows.map((row) => textWidth(row.label))) + 14;
+    if (namesAbove(rows, width)) return 0;
+    const widest = Math.max(...rows.flatMap((row) => [textWidth(row.label), textWidth(row.sub || "", 12)])) + 14;
     return Math.min(widest, Math.max(110, (width < 700 ? 0.42 : 0.32) * width));
 }
 
@@ -45,14 +53,14 @@ function widthOf(host) {
 
 // --- Rows with a value and its interval ------------------------------------------------------------
 
+const marksOf = (row) => row.marks || [row];
+
 function domainOf(rows, reference, least) {
     let low = reference - least;
     let high = reference + least;
-    for (const row of rows) {
-        if (isNumber(row.low)) low = Math.min(low, row.low);
-        if (isNumber(row.high)) high = Math.max(high, row.high);
-        if (isNumber(row.value)) [low, high] = [Math.min(low, row.value), Math.max(high, row.value)];
-    }
+    for (const mark of rows.flatMap(marksOf))
+        for (const end of [mark.low, mark.value, mark.high])
+            if (isNumber(end)) [low, high] = [Math.min(low, end), Math.max(high, end)];
     const room = 0.03 * (high - low);
     return [low - room, high + room];
 }
@@ -88,17 +96,19 @@ function drawAxis(top, bottom, scale, ticks, label) {
     });
 }
 
-// rows: {label, value, low, high, tip, pick, side}; options: reference, least (width on either side of it), axis (text
-// of a tick), columns ({head, text(row)}), bars (drawn from the reference).
+// rows: {label, sub (a smaller line below it), value, low, high, tip, pick, side, mark (a class)}, or with several values
+// {marks: [{value, low, high, side}]}; options: reference, least (width on either side of it), axis (text of a tick),
+// columns ({head, text(row)}), bars (drawn from the reference), aligned (rows of all charts that are to line up).
 function forest(host, rows, options) {
     if (rows.length === 0) return emptyNote(host, options.empty || "Nothing to show.");
     const width = widthOf(host);
-    const step = rows.length > 40 ? 21 : 25;
+    const step = rowStep(rows, width, rows.some((row) => row.marks) ? 31 : rows.length > 40 ? 21 : 25);
     const top = 22;
     const bottom = top + rows.length * step;
-    const names = namesWidth(rows, width);
+    const aligned = options.aligned || rows;
+    const names = namesWidth(aligned, width);
     const columns = width < 560 ? (options.columns || []).slice(0, 1) : options.columns || [];
-    const [placed, right] = forestColumns(columns, rows, width - 2);
+    const [placed, right] = forestColumns(columns, aligned, width - 2);
     const [low, high] = options.domain || domainOf(rows, options.reference, options.least || 0);
     const scale = (x) => names + 8 + ((x - low) / (high - low)) * (right - names - 24);
     const tickStep = niceStep(high - low, (right - names) / 80);
@@ -115,42 +125,65 @@ function forest(host, rows, options) {
     for (const column of placed)
         chart.append(svg("text", { class: "head", x: column.x, y: 12, "text-anchor": "end" }, column.head));
     const reference = scale(options.reference);
+    chart.append(svg("line", { class: "reference", x1: reference, x2: reference, y1: top - 4, y2: bottom }));
     rows.forEach((row, i) =>
         chart.append(forestRow(row, top + i * step, { ...options, step, names, scale, placed, width })),
     );
-    chart.append(svg("line", { class: "reference", x1: reference, x2: reference, y1: top - 4, y2: bottom }));
     host.replaceChildren(chart);
 }
 
+const rowClass = (row) => ["row", row.pick ? "can-pick" : "", row.mark].filter((name) => name).join(" ");
+
+// The names of a row, left of its marks; above them if `right` is 0.
+function rowNames(row, right, y, step, width) {
+    const line = (text, at, size) =>
+        svg(
+            "text",
+            { class: size < 13 ? "label sub" : "label", x: right, y: at, "text-anchor": "end" },
+            shorten(text, right - 4, size),
+        );
+    if (right === 0) {
+        const name = shorten(row.label, width - textWidth(` ${row.sub}`, 12) - 6);
+        const sub = svg("tspan", { class: "sub", dx: 5 }, row.sub);
+        return [svg("text", { class: "label", x: 2, y: y + 14 }, name, sub)];
+    }
+    const middle = y + step / 2;
+    if (!row.sub) return [line(row.label, middle + 4.5, 13)];
+    return [line(row.label, middle - 2, 13), line(row.sub, middle + 12, 12)];
+}
+
+// Where the marks of a row lie: top and height.
+const marksAt = (y, step, names) => (names === 0 ? [y + 18, step - 20] : [y, step]);
+
+function forestMark(mark, middle, y, o) {
+    const group = svg("g", { class: `mark ${sideOf(mark, o.reference)}` });
+    if (o.bars) {
+        const [a, b] = [o.scale(o.reference), o.scale(mark.value)];
+        group.append(
+            svg("rect", { class: "bar", x: Math.min(a, b), width: Math.abs(b - a), y: y + 4, height: o.step - 8 }),
+        );
+    }
+    if (isNumber(mark.low) && isNumber(mark.high))
+        group.append(
+            svg("line", { class: "interval", x1: o.scale(mark.low), x2: o.scale(mark.high), y1: middle, y2: middle }),
+        );
+    group.append(svg("circle", { class: "value", cx: o.scale(mark.value), cy: middle, r: 4 }));
+    return group;
+}
+
 function forestRow(row, y, o) {
-    const middle = y + o.step / 2;
-    const side = sideOf(row, o.reference);
+    const [top, height] = marksAt(y, o.step, o.names);
+    const middle = top + height / 2;
     const group = svg("g", {
-        class: `row ${side}${row.pick ? " can-pick" : ""}`,
+        class: rowClass(row),
         tip: row.tip,
         onclick: row.pick ? row.pick : null,
     });
     group.append(svg("rect", { class: "hit", x: 0, y, width: o.width, height: o.step }));
-    group.append(
-        svg(
-            "text",
-            { class: "label", x: o.names, y: middle + 4.5, "text-anchor": "end" },
-            shorten(row.label, o.names - 4),
-        ),
-    );
-    if (isNumber(row.value)) {
-        if (o.bars) {
-            const [a, b] = [o.scale(o.reference), o.scale(row.value)];
-            group.append(
-                svg("rect", { class: "bar", x: Math.min(a, b), width: Math.abs(b - a), y: y + 4, height: o.step - 8 }),
-            );
-        }
-        if (isNumber(row.low) && isNumber(row.high))
-            group.append(
-                svg("line", { class: "interval", x1: o.scale(row.low), x2: o.scale(row.high), y1: middle, y2: middle }),
-            );
-        group.append(svg("circle", { class: "value", cx: o.scale(row.value), cy: middle, r: 4 }));
-    }
+    group.append(...rowNames(row, o.names, y, o.step, o.width));
+    const marks = marksOf(row).filter((mark) => isNumber(mark.value));
+    const apart = marks.length > 1 ? (o.step - 8) / marks.length : 0;
+    marks.forEach((mark, k) => group.append(forestMark(mark, middle + apart * (k - (marks.length - 1) / 2), y, o)));
     for (const column of o.placed)
         group.append(
             svg("text", { class: "number", x: column.x, y: middle + 4.5, "text-anchor": "end" }, column.text(row)),
@@ -160,11 +193,11 @@ function forestRow(row, y, o) {
 
 // --- Bars that part at zero ------------------------------------------------------------------------
 
-// rows: {label, left: [{share, name, colour, tip}], right: [...], number, pick}: losses to the left, wins to the right.
+// rows: {label, sub, left: [{share, name, colour, tip}], right: [...], number, pick}: losses to the left, wins to the right.
 function partedBars(host, rows, options) {
     if (rows.length === 0) return emptyNote(host, "Nothing to show.");
     const width = widthOf(host);
-    const step = 27;
+    const step = rowStep(rows, width, 27);
     const top = 22;
     const bottom = top + rows.length * step;
     const names = namesWidth(rows, width);
@@ -189,23 +222,20 @@ function partedBars(host, rows, options) {
         svg("text", { class: "head", x: scale(0) + 8, y: 12 }, "won \u2192"),
         svg("text", { class: "head", x: width - 2, y: 12, "text-anchor": "end" }, options.head),
     );
-    rows.forEach((row, i) => chart.append(partedRow(row, top + i * step, step, { names, scale, width })));
     chart.append(svg("line", { class: "reference", x1: scale(0), x2: scale(0), y1: top - 4, y2: bottom }));
+    rows.forEach((row, i) => chart.append(partedRow(row, top + i * step, step, { names, scale, width })));
     host.replaceChildren(chart);
 }
 
 function partedRow(row, y, step, o) {
-    const group = svg("g", { class: "row" + (row.pick ? " can-pick" : ""), onclick: row.pick });
+    const [top, height] = marksAt(y, step, o.names);
+    const group = svg("g", { class: rowClass(row), onclick: row.pick || null });
     group.append(
         svg("rect", { class: "hit", x: 0, y, width: o.width, height: step }),
+        ...rowNames(row, o.names, y, step, o.width),
         svg(
             "text",
-            { class: "label", x: o.names, y: y + step / 2 + 4.5, "text-anchor": "end" },
-            shorten(row.label, o.names - 4),
-        ),
-        svg(
-            "text",
-            { class: "number", x: o.width - 2, y: y + step / 2 + 4.5, "text-anchor": "end", tip: row.tip },
+            { class: "number", x: o.width - 2, y: top + height / 2 + 4.5, "text-anchor": "end", tip: row.tip },
             row.number,
         ),
     );
@@ -221,8 +251,8 @@ function partedRow(row, y, step, o) {
                     class: "part",
                     x: Math.min(a, b),
                     width: Math.abs(b - a),
-                    y: y + 4,
-                    height: step - 8,
+                    y: top + 4,
+                    height: height - 8,
                     fill: part.colour,
                     tip: part.tip,
                 }),

@@ -1,0 +1,155 @@
+"""What players that met left: `epicsim compare`, `league` and `ladder`, and files of many comparisons."""
+import pathlib
+import sys
+
+import numpy
+import pandas
+
+from runs import Run
+from tables import Complaint, Folder, read_table
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+import comparisons  # noqa: E402
+
+PAIR_COUNTS = ["c0", "c1", "c2", "c3", "c4"]
+PLAYERS = ["pairing", "player", "opponent", "end", "pairs", "wins", "draws", "losses", "unfinished", *PAIR_COUNTS]
+PLAYERS += ["score", "score_low", "score_high", "score_first", "score_second", "elo", "elo_low", "elo_high"]
+PLAYERS += ["superiority", "cheats", "opponent_cheats", "faults", "llr", "elo0", "elo1"]
+DECKS = ["player", "opponent", "deck", "seat", "games", "wins", "draws", "losses", "score", "score_low", "score_high"]
+RATINGS = ["player", "cheats", "fit", "rating", "rating_low", "rating_high", "nash"]
+SUPERIORITY = ["player", "opponent", "superiority"]
+STEPS = ["player", "previous", "budget", "score", "score_low", "score_high", "elo", "gain"]
+
+
+class Meeting(Folder):
+    """What `epicsim compare` or `epicsim league` left: two rows for each two that met, one for either side."""
+
+    def __init__(self, folder):
+        super().__init__(folder)
+        self.players = self.read("players", PLAYERS)
+        if self.players is None or self.players.empty:
+            raise Complaint(f'"{self.folder}": players.csv is missing or has no rows')
+        self.decks = self.read("player_decks", DECKS)
+        self.ratings = self.read("ratings", RATINGS)
+        self.superiority = self.read("superiority", SUPERIORITY)
+
+    @property
+    def kind(self):
+        return "compare" if len(self.players) == 2 else "league"
+
+    @property
+    def names(self):
+        """Players, the best first; in a comparison the one in question first. Those without a rating come last."""
+        named = list(dict.fromkeys(self.players["player"]))
+        if self.kind == "compare" or self.ratings is None:
+            return named
+        rating = dict(zip(self.ratings["player"], self.ratings["rating"].fillna(-numpy.inf)))
+        return sorted(named, key=lambda name: -rating.get(name, -numpy.inf))
+
+    @property
+    def rivals(self):
+        """Of whom only the rows against one are told."""
+        return {self.names[0]: self.names[1]} if self.kind == "compare" else None
+
+    @property
+    def moves(self):
+        return self.manifest.get("times", {}).get("players", [])
+
+
+class Ladder:
+    """What `epicsim ladder` left: ladder.csv, and a folder like that of `epicsim compare` for each step."""
+
+    kind = "ladder"
+    ratings = superiority = None
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.steps = read_table(folder / "ladder.csv", STEPS)
+        if self.steps.empty:
+            raise Complaint(f'"{folder / "ladder.csv"}" has no rows: no step is finished')
+        found = {tuple(one.players.loc[0, ["player", "opponent"]]): one for one in self.folders()}
+        parts = []
+        for player, previous in self.rivals.items():
+            part = found.get((player, previous))
+            if part is None:
+                raise Complaint(f'"{folder}" has no folder of {player} against {previous}')
+            parts.append(part)
+        self.manifest = parts[-1].manifest
+        self.players = joined([part.players for part in parts])
+        self.decks = joined([part.decks for part in parts])
+        self.moves = {row["player"]: row for part in parts for row in part.moves}.values()
+
+    def folders(self):
+        return [Meeting(path.parent) for path in sorted(self.folder.glob("*/players.csv"))]
+
+    @property
+    def names(self):
+        return list(self.steps["player"])
+
+    @property
+    def rivals(self):
+        return dict(zip(self.steps["player"], self.steps["previous"]))
+
+
+class Comparisons:
+    """Files like players.csv, each of two that met; `groups`: titles with the numbers of rows and a remark on each."""
+
+    kind = "published"
+    ratings = superiority = decks = rivals = None
+    manifest, moves = {}, []
+
+    def __init__(self, folder, groups):
+        self.folder = folder
+        rows, self.groups = [], []
+        for title, entries in groups:
+            known = [(path, wanted, remark) for path, wanted, remark in entries if path.exists()]
+            if known:
+                places = range(len(rows), len(rows) + len(known))
+                self.groups.append({"title": title, "rows": list(places)})
+            for path, wanted, remark in known:
+                table = read_table(path, PLAYERS)
+                if table.empty:
+                    raise Complaint(f'"{path}" has no rows')
+                first = table.iloc[[0]].assign(file=path.name, wanted=wanted, remark=remark)
+                rows.append(first.assign(group=title))
+        if not rows:
+            raise Complaint(f'"{folder}" has none of the files that its comparisons.txt lists')
+        self.players = joined(rows)
+
+    @property
+    def names(self):
+        return list(dict.fromkeys(self.players["player"]))
+
+
+def joined(parts):
+    table = pandas.concat([part for part in parts if part is not None], ignore_index=True)
+    if "pairing" in table and "file" not in table:
+        table["pairing"] = pandas.factorize(table["player"] + "\0" + table["opponent"])[0]
+    return table
+
+
+def is_first(meeting):
+    """Of each two that met, whether a row is the one that is told of both: the first, or that of whom is in question."""
+    return ~meeting.players["pairing"].duplicated() if meeting.kind != "published" else meeting.players["score"].notna()
+
+
+def source_of(paths):
+    """What the given folder or files hold."""
+    if len(paths) > 1 or paths[0].is_file():
+        for path in paths:
+            if not path.is_file():
+                raise Complaint(f'"{path}" is no file: name one folder, or files like players.csv')
+        return Comparisons(paths[0].parent, [("", [(path, None, "") for path in paths])])
+    folder = paths[0]
+    if not folder.is_dir():
+        raise Complaint(f'"{folder}" is no folder and no file')
+    if (folder / "ladder.csv").exists():
+        return Ladder(folder)
+    if (folder / "comparisons.txt").exists():
+        listed = comparisons.read_tables(folder / "comparisons.txt")
+        groups = [
+            (title, [(folder / f"{name}.csv", pairs, remark) for name, pairs, _, _, remark in entries])
+            for title, entries in listed
+        ]
+        return Comparisons(folder, groups)
+    return Meeting(folder) if (folder / "players.csv").exists() else Run(folder)

@@ -1,0 +1,100 @@
+"""What `epicsim run` left in a folder, and what is added up of it."""
+import numpy
+
+from tables import Complaint, Folder
+
+NEEDED = {
+    "matchups": [
+        "pairing",
+        "deck",
+        "opponent",
+        "games",
+        "score",
+        "score_low",
+        "score_high",
+        "score_first",
+        "score_later",
+        "seat_gap",
+        "seat_gap_low",
+        "seat_gap_high",
+    ],
+    "turns": ["deck", "opponent", "result", "turns", "turns_most", "games"],
+    "endings": ["deck", "opponent", "ending", "result", "games"],
+    "cards": ["pairing", "deck", "opponent", "card", "position_effect", "position_se"],
+    "mulligans": ["deck", "opponent", "seat", "kind", "item", "offered", "kept"],
+}
+
+
+class Run(Folder):
+    """All that is known about a run of decks; `table(name)` is None where it wrote no such file."""
+
+    def __init__(self, folder):
+        super().__init__(folder)
+        # A file of an earlier run in the same folder would tell of other games.
+        detail = self.about("stats", "full")
+        names = {"none": ["matchups"], "basic": ["matchups", "turns", "endings"]}.get(detail, list(NEEDED))
+        self.tables = {name: self.read(name, NEEDED[name]) for name in names}
+        self.matchups = self.table("matchups")
+        if self.matchups is None:
+            raise Complaint(f'"{self.folder}" has no matchups.csv: is it what `epicsim run -o` was given?')
+        if self.matchups.empty:
+            raise Complaint(f'"{self.folder / "matchups.csv"}" has no rows: the run played no game')
+
+    def table(self, name):
+        return self.tables.get(name)
+
+    @property
+    def seats(self):
+        return int(self.about("seats", 2))
+
+    @property
+    def decks(self):
+        """Names, in the order in which the run named them."""
+        return list(dict.fromkeys(self.matchups["deck"]))
+
+    @property
+    def games(self):
+        return int(self.matchups.drop_duplicates("pairing")["games"].sum())
+
+    @property
+    def gauntlet(self):
+        """The deck that met all the others, if these did not meet each other; else None."""
+        decks = self.decks
+        if self.seats > 2 or len(decks) < 3:
+            return None
+        hero = decks[0]
+        rows = self.matchups
+        return hero if ((rows["deck"] == hero) | (rows["opponent"] == hero)).all() else None
+
+
+# --- What is added up here -------------------------------------------------------------------------
+
+
+def standings(run):
+    """One row for each deck over its pairings, the best first, as the run's own table has them."""
+    rows = run.matchups
+    if run.seats == 2:
+        rows = rows[rows["deck"] != rows["opponent"]]
+        if rows.empty:
+            rows = run.matchups
+    grouped = rows.groupby("deck", sort=False)
+    table = grouped[["score", "score_first", "score_later", "seat_gap"]].mean()
+    # Pairings are independent, so that the squares of what they may be off by add up, on each side by itself.
+    for name in ("score", "seat_gap"):
+        for end in (f"{name}_low", f"{name}_high"):
+            squares = ((rows[end] - rows[name]) ** 2).groupby(rows["deck"], sort=False).sum()
+            half = numpy.sqrt(squares) / grouped.size()
+            table[end] = table[name] - half if end.endswith("low") else table[name] + half
+    table["games"] = grouped["games"].sum()
+    table["pairings"] = grouped.size()
+    table = table.reset_index()
+    order = {name: i for i, name in enumerate(run.decks)}
+    table["order"] = table["deck"].map(order)
+    return table.sort_values(["score", "order"], ascending=[False, True]).drop(columns="order").reset_index(drop=True)
+
+
+def matrix(run, column):
+    """The values of a column of matchups.csv, decks in the order of their standings against each other."""
+    names = list(standings(run)["deck"])
+    table = run.matchups.drop_duplicates(["deck", "opponent"])
+    return table.pivot(index="deck", columns="opponent", values=column).reindex(index=names, columns=names)
