@@ -13,15 +13,6 @@ trap 'rm -rf "$folder"' EXIT
 # Fonts are looked for once, even if nothing is kept at home.
 [ -w "${HOME:-/nowhere}" ] || export MPLCONFIGDIR=$folder/fonts
 
-look_at() {
-    scripts/report "$folder/$1" >/dev/null
-    /usr/bin/python3 -B tests/support/check_report.py "$folder/$1"
-}
-
-look_at_players() { # KIND DIR [PAGE]
-    /usr/bin/python3 -B tests/support/check_players_page.py "$@"
-}
-
 # A command in which players meet, into a folder.
 meet() { # FOLDER COMMAND...
     local name=$1 said
@@ -44,37 +35,34 @@ refuse() { # FOLDER WORDS [FILE...]
     [ ! -e "$folder/$name/report/index.html" ] || { echo "report of $name: there is a page"; exit 1; }
 }
 
+# Runs of many kinds. Decks have names that mean something to HTML, JavaScript, mathematics or CSV; files of an earlier run
+# with more detail are not taken for those of one with less.
 make_run "$folder/four" burn tall wide precon-good -n 400
+/usr/bin/python3 -B tests/support/odd_names.py "$folder/four" "$folder/odd"
 make_run "$folder/mirror" tall wide -n 300 --mirror --seed 18446744073709551615
 make_run "$folder/table" burn tall wide -n 300 --seats 3
 make_run "$folder/chance" burn tall wide -n 600 --gauntlet --mulligan random
 make_run "$folder/basic" burn tall -n 200 --stats basic --turn-cap 9
-for name in four mirror table chance basic; do
-    look_at "$name"
+cp "$folder/four/cards.csv" "$folder/basic"
+make_run "$folder/many" decks/ecg/lists -n 40
+runs=("$folder"/{odd,mirror,table,chance,basic,many})
+for run in "${runs[@]}"; do
+    scripts/report "$run" >/dev/null
 done
+/usr/bin/python3 -B tests/support/check_report.py "${runs[@]}"
 
 # The same files make the same page and pictures.
-cp -r "$folder/four/report" "$folder/first"
-scripts/report "$folder/four" >/dev/null
-diff -r "$folder/first" "$folder/four/report"
-
-# Files of an earlier run with more detail are not taken for this one's.
-cp "$folder/four/cards.csv" "$folder/basic"
-look_at basic
-
-# Many decks, and names that mean something to HTML, JavaScript, mathematics or CSV.
-/usr/bin/python3 -B tests/support/odd_names.py "$folder/four" "$folder/odd"
-look_at odd
-make_run "$folder/many" decks/ecg/lists -n 40
-look_at many
+cp -r "$folder/chance/report" "$folder/first"
+scripts/report "$folder/chance" >/dev/null
+diff -r "$folder/first" "$folder/chance/report"
 
 # What the page says of a run that is not whole.
 make_run "$folder/part" burn tall -n 1024 --shard 1/2
-scripts/report --no-pictures "$folder/part" >/dev/null
-grep -q '<p class="warning" role="note">This is part 1 of 2 of a run' "$folder/part/report/index.html"
 sed -i 's/"complete": true/"complete": false/' "$folder/part/manifest.json"
 scripts/report --no-pictures "$folder/part" >/dev/null
-grep -q '<p class="warning" role="note">This run was stopped' "$folder/part/report/index.html"
+for mark in 'This is part 1 of 2 of a run' 'This run was stopped'; do
+    grep -q "<p class=\"warning\" role=\"note\">$mark" "$folder/part/report/index.html"
+done
 
 # Who sees hidden cards or looks at the clock is marked.
 make_run "$folder/marked" burn tall -n 4 -p cheat:2,ismcts:2,time=1
@@ -93,12 +81,9 @@ meet ladder ladder flat --from 2 --to 16 -n 30 --decks burn tall
 for kind in test plain league ladder; do
     scripts/report "$folder/$kind" >/dev/null
 done
-look_at_players compare "$folder/test"
-look_at_players compare "$folder/plain"
-look_at_players league "$folder/league"
-look_at_players ladder "$folder/ladder"
 scripts/report results/ladder -o "$folder/published" >/dev/null
-look_at_players published results/ladder "$folder/published/index.html"
+/usr/bin/python3 -B tests/support/check_players_page.py "compare=$folder/test" "compare=$folder/plain" \
+    "league=$folder/league" "ladder=$folder/ladder" "published=results/ladder=$folder/published/index.html"
 grep -q '<p class="warning" role="note">The player cheat:2 saw all cards' "$folder/league/report/index.html"
 
 # Files alone are comparisons; a test that was stopped proves nothing, and its page says so.

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Look at the page that scripts/report made of players that met, in a real browser: it works, and says what the CSV files
+"""Look at the pages that scripts/report made of players that met, in a real browser: they work, and say what the CSV files
 say.
 
-    /usr/bin/python3 tests/support/check_players_page.py compare|league|ladder|published DIR [PAGE]
+    /usr/bin/python3 tests/support/check_players_page.py KIND=DIR[=PAGE]...       KIND: compare, league, ladder, published
 
 Prints how many things it looked at; ends with status 1 at the first that is not as it should be.
 """
@@ -18,8 +18,6 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/r
 import meetings  # noqa: E402
 import players_pictures  # noqa: E402
 import plots  # noqa: E402
-import report_page  # noqa: E402
-from browser import Browser  # noqa: E402
 from report_page import (  # noqa: E402
     AnyValue,
     DASH,
@@ -39,6 +37,7 @@ from report_page import (  # noqa: E402
     choose,
     fixed,
     half_of,
+    look_at,
     plus_minus,
     read_table,
     same,
@@ -67,7 +66,8 @@ class Players(Folder):
     def __init__(self, kind, path, page=None):
         self.kind, self.path = kind, pathlib.Path(path).resolve()
         self.page = pathlib.Path(page).resolve() if page else self.path / "report/index.html"
-        getattr(self, f"read_{kind}")()
+        readers = {"compare": self.read_compare, "league": self.read_league, "ladder": self.read_ladder}
+        readers.get(kind, self.read_published)()
 
     def read_compare(self):
         self.manifest = json.loads((self.path / "manifest.json").read_text(encoding="utf-8"))
@@ -251,7 +251,9 @@ def check_compare(browser, folder, decimals):
     tiles = browser.run("document.getElementById('tiles').textContent")
     for fact in (score_text(row, decimals).replace(" ", " % "), elo(row), elo(row, "nelo"), whole(row["pairs"])):
         check(fact in tiles, f"the tiles lack {fact!r}: {tiles!r}")
-    check(f"{fixed(row['superiority'], 1, 100)} %" in tiles, "the tiles lack the likelihood of superiority")
+    likely = float(row["superiority"])
+    said = "> 99.9" if likely > 0.9995 else "< 0.1" if likely < 0.0005 else fixed(row["superiority"], 1, 100)
+    check(f"{said} %likelihood" in tiles, f"the tiles lack the likelihood of superiority {said}")
     found = svg_rows(browser, "strength-chart")
     half = [wilson_half(float(row[key]), int(row["pairs"])) for key in ("score_first", "score_second")]
     expected = [[score_text(row, decimals), elo_range(row)]]
@@ -408,6 +410,14 @@ def check_published(browser, folder, decimals):
     check_pairs(browser, folder.told)
 
 
+CHECKS = {
+    "compare": check_compare,
+    "league": check_league,
+    "ladder": check_ladder,
+    "published": check_published,
+}
+
+
 # --- Pictures --------------------------------------------------------------------------------------
 
 
@@ -457,27 +467,26 @@ def check_drawings(folder):
     return names
 
 
-def main(kind, path, page=None):
+def check_all(browser, kind, path, page=None):
     folder = Players(kind, path, page)
-    with Browser() as browser:
-        check_page(browser, folder)
-        decimals = json.loads(browser.run("document.getElementById('page-data').textContent"))["decimals"]
-        check_sections(browser, SECTIONS[kind])
-        globals()[f"check_{kind}"](browser, folder, decimals)
-        check_matches(browser, folder, decimals)
-        if kind != "published":
-            text = browser.run("document.getElementById('run').textContent")
-            for fact in (
-                folder.manifest["run"]["signature"],
-                *(deck["hash"] for deck in folder.manifest["run"]["decks"]),
-            ):
-                check(fact in text, f"{fact} is not among what is said of how it was made")
-            moves = {texts[0]: texts[1] for texts in svg_rows(browser, "moves-chart")}
-            for one in folder.manifest["times"]["players"]:
-                same(moves[one["player"]], fixed(f"{one['us_a_move']:.6f}", 1), f"the time of {one['player']}")
-        check_quiet(browser, folder)
+    check_page(browser, folder)
+    decimals = json.loads(browser.run("document.getElementById('page-data').textContent"))["decimals"]
+    check_sections(browser, SECTIONS[kind])
+    CHECKS[kind](browser, folder, decimals)
+    check_matches(browser, folder, decimals)
+    if kind != "published":
+        check_how_made(browser, folder)
+    check_quiet(browser, folder)
     check_pictures(folder, check_drawings(folder))
-    print(f"{folder.path.name}: {report_page.looked_at} things are as they should be")
 
 
-main(*sys.argv[1:])
+def check_how_made(browser, folder):
+    text = browser.run("document.getElementById('run').textContent")
+    for fact in (folder.manifest["run"]["signature"], *(deck["hash"] for deck in folder.manifest["run"]["decks"])):
+        check(fact in text, f"{fact} is not among what is said of how it was made")
+    moves = {texts[0]: texts[1] for texts in svg_rows(browser, "moves-chart")}
+    for one in folder.manifest["times"]["players"]:
+        same(moves[one["player"]], fixed(f"{one['us_a_move']:.6f}", 1), f"the time of {one['player']}")
+
+
+look_at(check_all, [word.split("=") for word in sys.argv[1:]])

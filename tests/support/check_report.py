@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Look at the page that scripts/report made of a run, in a real browser: it works, and says what the CSV files say.
+"""Look at the pages that scripts/report made of runs, in a real browser: they work, and say what the CSV files say.
 
-    /usr/bin/python3 tests/support/check_report.py DIR
+    /usr/bin/python3 tests/support/check_report.py DIR...
 
 Prints how many things it looked at; ends with status 1 at the first that is not as it should be.
 """
@@ -17,8 +17,6 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/r
 import plots  # noqa: E402
 import run_pictures  # noqa: E402
 import runs  # noqa: E402
-import report_page  # noqa: E402
-from browser import Browser  # noqa: E402
 from report_page import (  # noqa: E402
     AnyValue,
     check,
@@ -35,6 +33,7 @@ from report_page import (  # noqa: E402
     Folder,
     half_of,
     head_keys,
+    look_at,
     plus_minus,
     read_table,
     same,
@@ -404,37 +403,32 @@ def check_run_part(browser, folder):
     check(all(word.split("/")[-1] in command for word in manifest["command"]), f"the command is {command}")
 
 
-def main(path):
+def check_all(browser, path):
     folder = Folder(path)
     rows = folder.rows("matchups")
     endings = folder.rows("endings")
     full = folder.manifest["run"]["stats"] == "full"  # else such files are left from another run
     cards, hands = (folder.rows(name) if full else [] for name in ("cards", "mulligans"))
-    with Browser() as browser:
-        check_page(browser, folder)
-        stored = json.loads(browser.run("document.getElementById('page-data').textContent"))
-        decimals, card_decimals, seats = stored["decimals"], stored["cardDecimals"], stored["seats"]
-        gauntlet = stored["gauntlet"]
-        check_run_part(browser, folder)
-        same(seats, folder.manifest["run"]["seats"], "the number of seats")
-        check_sections(
-            browser,
-            ["standings", "matchups", "seats", "lengths", "endings", "cards"]
-            + (["mulligans"] if hands else [])
-            + ["run"],
-        )
-        check_standings(browser, rows, decimals, seats, gauntlet)
-        if seats == 2:
-            check_matrix(browser, rows, decimals, gauntlet)
-            check_tips(browser, rows, decimals, bool(cards))
-        check_matchups(browser, rows, decimals)
-        check_lengths(browser, rows)
-        check_endings(browser, endings)
-        if cards:
-            check_cards(browser, cards, card_decimals)
-        if hands:
-            check_mulligans(browser, hands, card_decimals)
-        check_quiet(browser, folder)
+    check_page(browser, folder)
+    stored = json.loads(browser.run("document.getElementById('page-data').textContent"))
+    decimals, card_decimals, seats = stored["decimals"], stored["cardDecimals"], stored["seats"]
+    gauntlet = stored["gauntlet"]
+    check_run_part(browser, folder)
+    same(seats, folder.manifest["run"]["seats"], "the number of seats")
+    mulligans = ["mulligans"] if hands else []
+    check_sections(browser, ["standings", "matchups", "seats", "lengths", "endings", "cards", *mulligans, "run"])
+    check_standings(browser, rows, decimals, seats, gauntlet)
+    if seats == 2:
+        check_matrix(browser, rows, decimals, gauntlet)
+        check_tips(browser, rows, decimals, bool(cards))
+    check_matchups(browser, rows, decimals)
+    check_lengths(browser, rows)
+    check_endings(browser, endings)
+    if cards:
+        check_cards(browser, cards, card_decimals)
+    if hands:
+        check_mulligans(browser, hands, card_decimals)
+    check_quiet(browser, folder)
     check_drawings(folder)
     check_pictures(
         folder,
@@ -442,7 +436,6 @@ def main(path):
         + (["matchups"] if seats == 2 else [])
         + (["cards", "mulligans-kept", "mulligans-impact"] if cards else []),
     )
-    print(f"{folder.path.name}: {report_page.looked_at} things are as they should be")
 
 
-main(sys.argv[1])
+look_at(check_all, [[path] for path in sys.argv[1:]])

@@ -10,6 +10,7 @@ from decimal import ROUND_HALF_UP, Decimal
 
 import matplotlib.image
 import numpy
+from browser import Browser
 
 Z95 = 1.959963984540054
 MINUS, PLUS_MINUS, DASH, INFINITE = "\u2212", "\u00b1", "\u2013", "\u221e"
@@ -43,6 +44,18 @@ class Folder:
 
     def rows(self, name):
         return table_rows(self.path / f"{name}.csv")
+
+
+def look_at(check_all, cases):
+    """Calls check_all(browser, *case) for each case, in one browser; the first word of a case that has a "/" names it."""
+    global looked_at
+    with Browser() as browser:
+        for case in cases:
+            looked_at = 0
+            check_all(browser, *case)
+            browser.run("localStorage.clear()")  # the next page is not to know which colours were chosen on this one
+            name = next(pathlib.Path(word).name for word in case if "/" in word)
+            print(f"{name}: {looked_at} things are as they should be")
 
 
 # --- Numbers as the page should write them ---------------------------------------------------------

@@ -29,6 +29,11 @@ def elo_text(row, column, decimals=0):
     return "+∞" if above else "−∞"
 
 
+def likelihood(share):
+    """Never as if it were certain."""
+    return "> 99.9 %" if share > 0.9995 else "< 0.1 %" if share < 0.0005 else fixed(100 * share, 1) + " %"
+
+
 def elo_range(row, column):
     return f"{elo_text(row, f'{column}_low')} to {elo_text(row, f'{column}_high')}"
 
@@ -74,7 +79,7 @@ def compare_tiles(meeting, first, decimals):
         {"value": elo_text(row, "elo"), "name": f"Elo, {elo_range(row, 'elo')}", "note": "With its 95 % interval."},
         *([normal] if "nelo" in row and pandas.notna(row["nelo"]) else []),
         {
-            "value": fixed(100 * row["superiority"], 1) + " %",
+            "value": likelihood(row["superiority"]),
             "name": f"likelihood that {row['player']} is the stronger one",
             "note": "Of few pairs that all went alike it means little.",
         },
