@@ -75,9 +75,10 @@ static bool is_nothing(const struct ecg_cost *cost)
 
 static uint16_t plain_code(const struct ecg_cards *cards, const struct ecg_kind *kind)
 {
+    if (kind->type != ECG_EVENT || kind->modes != 1) // of cards without modes the table is NULL
+        return ECG_NO_INDEX;
     const struct ecg_mode *mode = &cards->modes[kind->first_mode];
-    bool plain = kind->type == ECG_EVENT && kind->modes == 1 && mode->gold == 0 && is_nothing(&kind->extra);
-    return plain ? mode->code : ECG_NO_INDEX;
+    return mode->gold == 0 && is_nothing(&kind->extra) ? mode->code : ECG_NO_INDEX;
 }
 
 static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind *kind)
