@@ -110,7 +110,7 @@ def write_readme(tables, results):
         "which they exchange seats and decks. Scores and Elo are those of A, with 95 % intervals; where fewer pairs were",
         "played than wanted (*n of m*), time ran out. The number of pairs leads to the whole row (`../SCHEMA.md`).",
         "",
-        "`scripts/ladder` plays all this and writes this page; a single comparison is",
+        "`scripts/ladder` plays all this and writes this page, `scripts/report results/ladder` draws it; a single comparison is",
         "",
         f"    build/release/{shown('PAIRS', 'A', 'B')}",
         "",

@@ -37,11 +37,9 @@ function cardTip(i) {
 
 function effectRow(i, withDeck) {
     const half = Z95 * cards.position_se[i];
+    const name = cards.card[i] + (cards.copies[i] > 1 ? ` \u00d7${cards.copies[i]}` : "");
     return {
-        label:
-            cards.card[i] +
-            (cards.copies[i] > 1 ? ` \u00d7${cards.copies[i]}` : "") +
-            (withDeck ? ` \u00b7 ${cards.deck[i]}` : ""),
+        ...(withDeck ? rowName(byId("effects-chart"), name, cards.deck[i]) : { label: name }),
         value: cards.position_effect[i],
         low: cards.position_effect[i] - half,
         high: cards.position_effect[i] + half,

@@ -21,6 +21,9 @@ function niceStep(span, pieces) {
     return size * ([1, 2, 5].find((k) => k * size >= rough) || 10);
 }
 
+// Into how many pieces marks cut an axis: with room for their texts, and a few even where it is short.
+const tickPieces = (width) => Math.max(width / 80, Math.min(3.5, width / 45));
+
 function ticksIn(low, high, step) {
     const ticks = [];
     for (let k = Math.ceil(low / step - 1e-9) + 0; k * step <= high + 1e-9 * step; k++) ticks.push(k * step);
@@ -28,7 +31,12 @@ function ticksIn(low, high, step) {
 }
 
 // On a phone there is no room for long names beside the marks: they stand above them.
-const namesAbove = (rows, width) => width < 560 && rows.some((row) => row.sub);
+const isNarrow = (width) => width < 480;
+const namesAbove = (rows, width) => isNarrow(width) && rows.some((row) => row.sub);
+
+// A row's name and what it belongs to, in one line where there is room.
+const rowName = (host, name, owner) =>
+    isNarrow(widthOf(host)) ? { label: name, sub: owner } : { label: `${name} \u00b7 ${owner}` };
 
 function rowStep(rows, width, usual) {
     return namesAbove(rows, width) ? 42 : rows.some((row) => row.sub) ? 38 : usual;
@@ -107,11 +115,11 @@ function forest(host, rows, options) {
     const bottom = top + rows.length * step;
     const aligned = options.aligned || rows;
     const names = namesWidth(aligned, width);
-    const columns = width < 560 ? (options.columns || []).slice(0, 1) : options.columns || [];
+    const columns = isNarrow(width) ? (options.columns || []).slice(0, 1) : options.columns || [];
     const [placed, right] = forestColumns(columns, aligned, width - 2);
     const [low, high] = options.domain || domainOf(rows, options.reference, options.least || 0);
     const scale = (x) => names + 8 + ((x - low) / (high - low)) * (right - names - 24);
-    const tickStep = niceStep(high - low, (right - names) / 80);
+    const tickStep = niceStep(high - low, tickPieces(right - names));
     const chart = svg("svg", {
         width,
         height: bottom + 24,
@@ -143,8 +151,9 @@ function rowNames(row, right, y, step, width) {
             shorten(text, right - 4, size),
         );
     if (right === 0) {
-        const name = shorten(row.label, width - textWidth(` ${row.sub}`, 12) - 6);
-        const sub = svg("tspan", { class: "sub", dx: 5 }, row.sub);
+        const below = row.sub || "";
+        const name = shorten(row.label, width - textWidth(` ${below}`, 12) - 6);
+        const sub = svg("tspan", { class: "sub", dx: 5 }, below);
         return [svg("text", { class: "label", x: 2, y: y + 14 }, name, sub)];
     }
     const middle = y + step / 2;
@@ -213,7 +222,7 @@ function partedBars(host, rows, options) {
         role: "img",
         "aria-label": options.title,
     });
-    const tickStep = niceStep(high - low, (right - names) / 90);
+    const tickStep = niceStep(high - low, tickPieces(right - names));
     chart.append(
         ...drawAxis(top, bottom, scale, ticksIn(low, high, tickStep), (x) => fixed(100 * Math.abs(x), 0) + " %"),
     );

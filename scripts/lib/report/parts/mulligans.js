@@ -90,7 +90,9 @@ function drawImpact() {
         .map((i) => {
             const half = Z95 * hands[`${key}_se`][i];
             return {
-                label: hands.item[i] + (picked.side ? "" : ` \u00b7 ${hands.deck[i]}`),
+                ...(picked.side
+                    ? { label: hands.item[i] }
+                    : rowName(byId("impact-chart"), hands.item[i], hands.deck[i])),
                 value: hands[key][i],
                 low: hands[key][i] - half,
                 high: hands[key][i] + half,
