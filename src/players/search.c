@@ -376,7 +376,7 @@ void search_watch(struct search *s, unsigned mover, epic_action seen)
     }
 }
 
-enum { GONE = UINT32_MAX };
+static const uint32_t gone = UINT32_MAX;
 
 // Children come after their parents, so that one pass finds all that hang on the new roots.
 static uint32_t find_places(struct search *s)
@@ -388,7 +388,7 @@ static uint32_t find_places(struct search *s)
         if (!s->lost[tree])
             place[s->at[tree]] = tree;
     for (uint32_t i = 0; i < s->count; i++) {
-        if (place[i] == GONE)
+        if (place[i] == gone)
             continue;
         for (uint32_t child = s->nodes[i].child; child != SEARCH_NONE; child = s->nodes[child].next)
             place[child] = s->trees; // or behind
@@ -408,7 +408,7 @@ void search_move_roots(struct search *s)
 {
     uint32_t kept = find_places(s);
     for (uint32_t i = 0; i < s->count; i++) {
-        if (s->places[i] == GONE)
+        if (s->places[i] == gone)
             continue;
         struct search_node moved = s->nodes[i];
         bool root = s->places[i] < s->trees;
