@@ -3,13 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "cli/change.h"
 #include "sim/ledger.h"
 #include "sim/mulligan.h"
 #include "sim/plan.h"
 #include "sim/play.h"
 
-enum { DEFAULT_GAMES = 10000 };
+enum { DEFAULT_GAMES = 10000, DEFAULT_GAMES_ANY = 2000 };
 enum { OPTION_VS = 0x200, OPTION_OUT, OPTION_IN, OPTION_CHANGED_CARDS, OPTION_MULLIGAN, OPTION_UNTIL };
 
 // With --until it gives up after so many games.
@@ -18,8 +19,10 @@ enum { OPTION_VS = 0x200, OPTION_OUT, OPTION_IN, OPTION_CHANGED_CARDS, OPTION_MU
 // --- Words ----------------------------------------------------------------------------------------
 
 static const struct argp_option options[] = {
-    {"out", OPTION_OUT, "\"N CARD\"", 0, "Take copies of a card out of the deck; may be repeated", 0},
-    {"in", OPTION_IN, "\"N CARD\"", 0, "Put copies of a card into the deck; may be repeated", 0},
+    {"out", OPTION_OUT, "\"N CARD\"", 0,
+     "Take copies of a card out of the deck; may be repeated; \"any\" tries each card of the deck", 0},
+    {"in", OPTION_IN, "\"N CARD\"", 0,
+     "Put copies of a card into the deck; may be repeated; \"any\" tries each card there is", 0},
     {"changed-cards", OPTION_CHANGED_CARDS, "PATH", 0,
      "After the change, play with this card file or those of a folder, in place of the others; may be "
      "repeated",
@@ -27,7 +30,9 @@ static const struct argp_option options[] = {
     {"vs", OPTION_VS, "DECK", 0,
      "Against this deck, or those of a folder; may be repeated (default: all lists of the game)", 0},
     {"number", 'n', "GAMES", 0,
-     "How many of each version against each deck (default 10000), rounded up to whole pairs", 0},
+     "How many of each version against each deck (default 10000, with \"any\" 2000), rounded up to whole "
+     "pairs",
+     0},
     {"until", OPTION_UNTIL, "WIDTH", 0,
      "End when the difference over all decks is known to so much on either side: \"0.2%\"", 0},
     {"player", 'p', "PLAYER[,PLAYER]", 0,
@@ -84,8 +89,15 @@ static void finish(struct change_options *o, struct argp_state *state)
     if (!o->changed && o->out_count + o->in_count + o->changed_data.card_count == 0)
         cli_mistake(state, "nothing is changed: give a second version of the deck, --out and --in, or "
                            "--changed-cards");
+    unsigned any = 0;
+    for (unsigned i = 0; i < o->out_count; i++)
+        any += change_is_any(o->out[i]);
+    for (unsigned i = 0; i < o->in_count; i++)
+        any += change_is_any(o->in[i]);
+    if (any > 1)
+        cli_mistake(state, "\"any\" can be said once, of what goes out or of what comes in");
     if (o->games == 0)
-        o->games = o->until > 0 ? DEFAULT_GAMES_UNTIL : DEFAULT_GAMES;
+        o->games = o->until > 0 ? DEFAULT_GAMES_UNTIL : any > 0 ? DEFAULT_GAMES_ANY : DEFAULT_GAMES;
     o->changed_data.game = o->match.data.game;
 }
 
@@ -124,6 +136,7 @@ static const struct argp change_argp = {
         "luck cancels out wherever the change does not come up: fewer games tell as much. Ctrl-C ends it "
         "and shows what is done. Examples:\n\n"
         "  epicsim change burn --out \"3 Fireball\" --in \"3 Lash\"\n"
+        "  epicsim change burn --out any --in Lash\n"
         "  epicsim change burn my-burn.deck --vs tall --vs wide --until 0.1%\n"
         "  epicsim change burn --changed-cards my-cards -p rules -n 2000",
     .children = children,
@@ -143,11 +156,11 @@ static bool open_data(struct change_study *s)
     return cli_data_open(&s->data[SIM_AFTER], &o->changed_data);
 }
 
-static bool make_setup(const struct change_study *s, struct change_version *version, unsigned opponent,
-                       struct diag_list *out)
+static bool make_setup(const struct change_study *s, struct change_version *version,
+                       const struct epic_deck *deck, unsigned opponent, struct diag_list *out)
 {
     const struct cli_match_options *match = &s->options->match;
-    const struct epic_deck *decks[] = {&version->ordered, version->against.items[opponent]};
+    const struct epic_deck *decks[] = {deck, version->against.items[opponent]};
     struct sim_setup *setup = &version->setups[opponent];
     for (unsigned side = 0; side < 2; side++) {
         setup->player[side] = version->deciders.players[side];
@@ -157,22 +170,36 @@ static bool make_setup(const struct change_study *s, struct change_version *vers
                           sim_seed_of(match->seed, 0, opponent + 1), out);
 }
 
-static void make_setups(struct change_study *s, struct diag_list *out)
+static void free_setups(const struct change_study *s, struct change_version *version)
+{
+    for (unsigned i = 0; version->setups && i < s->change.opponents; i++)
+        sim_setup_free(&version->setups[i]);
+}
+
+static bool make_setups(const struct change_study *s, struct change_version *version,
+                        const struct epic_deck *deck, struct diag_list *out)
+{
+    bool good = true;
+    free_setups(s, version);
+    for (unsigned i = 0; i < s->change.opponents && good; i++)
+        good = make_setup(s, version, deck, i, out);
+    return good;
+}
+
+// What is wrong with the setups of one variant is wrong with all.
+static void prepare(struct change_study *s, struct diag_list *out)
 {
     const struct change_options *o = s->options;
-    unsigned opponents = s->versions[SIM_BEFORE].against.count;
-    s->change.opponents = opponents;
-    s->counts = calloc(opponents, sizeof *s->counts);
-    bool good = s->counts != NULL;
+    bool good = true;
+    s->change.opponents = s->versions[SIM_BEFORE].against.count;
     for (unsigned which = 0; which < SIM_VERSIONS && good; which++) {
         struct change_version *version = &s->versions[which];
-        version->setups = calloc(opponents, sizeof *version->setups);
+        version->setups = calloc(s->change.opponents, sizeof *version->setups);
         s->change.setups[which] = version->setups;
         good = version->setups &&
                cli_deciders_make(&version->deciders, version->data, o->players, o->mulligans, 2, out);
-        for (unsigned i = 0; i < opponents && good; i++)
-            good = make_setup(s, version, i, out);
     }
+    good = good && make_setups(s, &s->versions[SIM_BEFORE], s->deck, out);
     if (!good && out->errors == 0)
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
 }
@@ -184,7 +211,7 @@ static bool open_study(struct change_study *s)
         return false;
     change_load_decks(s, &list);
     if (list.errors == 0)
-        make_setups(s, &list);
+        prepare(s, &list);
     s->wanted = s->options->games / 2 + s->options->games % 2;
     return cli_report(&list);
 }
@@ -193,68 +220,102 @@ static void close_study(struct change_study *s)
 {
     for (unsigned which = 0; which < SIM_VERSIONS; which++) {
         struct change_version *version = &s->versions[which];
-        for (unsigned i = 0; version->setups && i < s->change.opponents; i++)
-            sim_setup_free(&version->setups[i]);
+        free_setups(s, version);
         free(version->setups);
         cli_deciders_free(&version->deciders);
         cli_decks_free(&version->against);
-        epic_deck_free(version->deck);
     }
+    for (unsigned i = 0; i < s->variant_count; i++) {
+        epic_deck_free(s->variants[i].deck);
+        free(s->variants[i].counts);
+    }
+    free(s->variants);
+    epic_deck_free(s->deck);
     for (unsigned which = 0; which < SIM_VERSIONS; which++)
         cli_data_close(&s->data[which]);
-    free(s->counts);
 }
 
 // --- Playing --------------------------------------------------------------------------------------
 
+static struct stats_mean gain_of(const struct change_study *s, const struct change_variant *variant)
+{
+    return sim_change_overall(variant->counts, s->change.opponents).gain;
+}
+
 // Whether the end may depend on chance already: intervals of few rounds are none.
-static bool is_known(const struct change_study *s, uint64_t played)
+static bool is_known(const struct change_study *s, const struct change_variant *variant, uint64_t played)
 {
     if (s->options->until <= 0 || played * s->change.opponents < SIM_LEAST_ROUNDS)
         return false;
-    struct stats_interval gain = sim_change_overall(s->counts, s->change.opponents).gain.interval;
+    struct stats_interval gain = gain_of(s, variant).interval;
     return (gain.high - gain.low) / 2 <= s->options->until;
 }
 
-static void show_progress(const struct change_study *s, uint64_t played)
+static void show_progress(const struct change_study *s, const struct change_variant *variant, uint64_t played)
 {
     unsigned columns = cli_progress_columns();
+    uint64_t games = 4 * (uint64_t)s->change.opponents;
+    struct stats_mean gain = gain_of(s, variant);
     struct text line = {0};
     if (columns == 0)
         return;
-    struct stats_mean gain = sim_change_overall(s->counts, s->change.opponents).gain;
-    uint64_t games = 4 * (uint64_t)s->change.opponents;
+    if (variant->card)
+        text_appendf(&line, "%u of %u, %s: ", (unsigned)(variant - s->variants) + 1, s->variant_count,
+                     variant->card);
     text_appendf(&line, "%" PRIu64 " games", played * games);
     if (s->options->until <= 0)
         text_appendf(&line, " of %" PRIu64, s->wanted * games);
-    text_appendf(&line, ", the change brings %+.2f points (%+.2f to %+.2f)", 100 * gain.mean,
-                 100 * gain.interval.low, 100 * gain.interval.high);
+    text_appendf(&line, ", %+.2f points (%+.2f to %+.2f)", 100 * gain.mean, 100 * gain.interval.low,
+                 100 * gain.interval.high);
     (void)fprintf(stderr, "\r%.*s\033[K", (int)columns, text_string(&line));
     (void)fflush(stderr);
     text_free(&line);
 }
 
-// In steps of which the sizes, and so the end, depend on nothing but the players.
-static bool play(struct change_study *s, struct epic_error *error)
+// In steps of which the size, and so the end, depends on nothing but the players.
+static bool play_variant(struct change_study *s, struct change_variant *variant, struct epic_error *error)
 {
-    enum { LARGEST = 512, LARGEST_PLAYED = 4 };
+    enum { STEP = 512, STEP_PLAYED = 4 };
     const volatile sig_atomic_t *stop = cli_interrupted();
-    uint64_t largest = sim_plays_at_random(&s->versions[SIM_BEFORE].setups[0]) ? LARGEST : LARGEST_PLAYED;
-    uint64_t step = 1;
-    for (uint64_t played = 0; played < s->wanted && !is_known(s, played); played += step) {
-        if (played > 0)
-            step = 2 * step < largest ? 2 * step : largest;
+    uint64_t step = sim_plays_at_random(&s->versions[SIM_BEFORE].setups[0]) ? STEP : STEP_PLAYED;
+    for (uint64_t played = 0; played < s->wanted && !is_known(s, variant, played); played += step) {
         step = step < s->wanted - played ? step : s->wanted - played;
-        if (!sim_change_play(&s->change, played, step, s->options->threads, stop, s->counts, error))
+        if (!sim_change_play(&s->change, played, step, s->options->threads, stop, variant->counts, error))
             return false;
         s->stopped = *stop != 0;
         if (s->stopped)
             break;
-        show_progress(s, played + step);
+        show_progress(s, variant, played + step);
+    }
+    return true;
+}
+
+static bool begin_variant(struct change_study *s, struct change_variant *variant, struct epic_error *error)
+{
+    struct diag_list list = {0};
+    struct epic_deck ordered = change_ordered(s, variant);
+    variant->counts = calloc(s->change.opponents, sizeof *variant->counts);
+    bool good = variant->counts && make_setups(s, &s->versions[SIM_AFTER], &ordered, &list);
+    if (!good)
+        (void)error_set(error, "%s", list.count > 0 ? list.messages[0].text : "out of memory");
+    diag_free(&list);
+    return good;
+}
+
+static bool play(struct change_study *s, struct epic_error *error)
+{
+    bool good = true;
+    for (unsigned i = 0; i < s->variant_count && good && !s->stopped; i++) {
+        struct change_variant *variant = &s->variants[i];
+        good = begin_variant(s, variant, error) && play_variant(s, variant, error);
+        if (s->stopped && variant->card) { // no match for the others
+            free(variant->counts);
+            variant->counts = NULL;
+        }
     }
     if (cli_progress_columns() > 0)
         (void)fprintf(stderr, "\r\033[K");
-    return true;
+    return good;
 }
 
 static int complain(const struct epic_error *error)
@@ -271,7 +332,9 @@ static int study_change(struct change_study *s)
     if (!play(s, &error))
         return complain(&error);
     double seconds = cli_seconds() - begun;
-    uint64_t games = 4 * sim_change_overall(s->counts, s->change.opponents).gain.rounds;
+    uint64_t games = 0;
+    for (unsigned i = 0; i < s->variant_count; i++)
+        games += s->variants[i].counts ? 4 * gain_of(s, &s->variants[i]).rounds : 0;
     change_print(s);
     (void)fflush(stdout);
     (void)fprintf(stderr, "%.2f s, %.0f games/s on %u thread%s\n", seconds, (double)games / seconds,

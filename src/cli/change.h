@@ -12,7 +12,7 @@
 struct change_options {
     struct cli_match_options match; // of both versions, without the decks
     const char *deck, *changed;     // NULL: the same, with what is taken out and put in
-    const char **out, **in;         // "2 Fireball"; argv's
+    const char **out, **in;         // "2 Fireball", and one of them may be "any"; argv's
     unsigned out_count, in_count;
     struct cli_data_options changed_data; // with no cards: the same ones
     const char **against;                 // argv's: decks and folders of them; none: all lists of the game
@@ -27,11 +27,17 @@ struct change_options {
 // One of the two versions of everything.
 struct change_version {
     const struct cli_data *data;
-    struct epic_deck *deck;
-    struct epic_deck ordered; // the same, as it is played
     struct cli_decks against;
     struct cli_deciders deciders; // the deck's and the opponents'
     struct sim_setup *setups;     // by opponent
+};
+
+// One way to change the deck, and what came of it.
+struct change_variant {
+    const char *card; // the one that stands in place of "any"; NULL: nothing does
+    struct epic_deck *deck;
+    struct sim_change_counts *counts; // by opponent; NULL: not played
+    double gain, q;                   // of several that are ranked: over all opponents; stats/discovery.h
 };
 
 // A question and its answer.  Starts as {0}.
@@ -39,26 +45,34 @@ struct change_study {
     const struct change_options *options;
     struct cli_data data[SIM_VERSIONS]; // the second one only where cards change
     struct change_version versions[SIM_VERSIONS];
+    struct epic_deck *deck; // before the change
+    struct change_variant *variants;
+    unsigned variant_count;
     struct sim_change change;
-    struct sim_change_counts *counts; // by opponent
-    uint64_t wanted;                  // rounds against each
-    bool stopped;                     // before its end
+    uint64_t wanted; // rounds against each
+    bool stopped;    // before its end
 };
 
 // --- change_deck.c --------------------------------------------------------------------------------
 
-// Loads the decks of both versions, whose data are open.
+// Whether "2 any" or "any" is said, and so each card is tried in its place.
+bool change_is_any(const char *words);
+
+// Loads the decks of both versions, whose data are open, and finds the ways to change the deck.
 void change_load_decks(struct change_study *study, struct diag_list *out);
 
-// Calls for each card of which the versions of the deck do not have as many: more before than after are
-// copies taken out.
-void change_each_card(const struct change_study *study,
+// The deck of a variant as it is played: as much as possible in the order of the other one.
+struct epic_deck change_ordered(const struct change_study *study, const struct change_variant *variant);
+
+// Calls for each card of which the deck does not have as many as before: first what was taken out.
+void change_each_card(const struct change_study *study, const struct change_variant *variant,
                       void (*tell)(void *context, const char *card, unsigned before, unsigned after),
                       void *context);
 
 // --- change_tell.c --------------------------------------------------------------------------------
 
-void change_print(const struct change_study *study);
+// Of several variants, the best one first.
+void change_print(struct change_study *study);
 
 // False and a message if the file cannot be written.
 bool change_write(const struct change_study *study, struct epic_error *error);

@@ -1,60 +1,79 @@
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/change.h"
 
 // --- What a version has ---------------------------------------------------------------------------
 
-static const char *name_at(const struct change_version *version, const struct epic_deck *deck, unsigned at)
+static const char *name_at(const struct cli_data *data, const struct epic_deck *deck, unsigned at)
 {
-    return version->data->rules->card_name(version->data->cards, deck->kinds[at]);
+    return data->rules->card_name(data->cards, deck->kinds[at]);
 }
 
 // Copies of a card, which the two versions may know under different numbers.
-static unsigned copies_of(const struct change_version *version, const char *card)
+static unsigned copies_of(const struct cli_data *data, const struct epic_deck *deck, const char *card)
 {
-    int kind = version->data->rules->cards_find(version->data->cards, card);
-    for (unsigned i = 0; i < version->deck->kind_count; i++)
-        if (version->deck->kinds[i] == kind)
-            return version->deck->counts[i];
+    int kind = data->rules->cards_find(data->cards, card);
+    for (unsigned i = 0; i < deck->kind_count; i++)
+        if (deck->kinds[i] == kind)
+            return deck->counts[i];
     return 0;
 }
 
-void change_each_card(const struct change_study *study,
+void change_each_card(const struct change_study *s, const struct change_variant *variant,
                       void (*tell)(void *context, const char *card, unsigned before, unsigned after),
                       void *context)
 {
-    const struct change_version *before = &study->versions[SIM_BEFORE];
-    const struct change_version *after = &study->versions[SIM_AFTER];
-    for (unsigned i = 0; i < before->deck->kind_count; i++) {
-        const char *card = name_at(before, before->deck, i);
-        if (copies_of(after, card) < before->deck->counts[i])
-            tell(context, card, before->deck->counts[i], copies_of(after, card));
+    const struct cli_data *was = s->versions[SIM_BEFORE].data;
+    const struct cli_data *is = s->versions[SIM_AFTER].data;
+    for (unsigned i = 0; i < s->deck->kind_count; i++) {
+        const char *card = name_at(was, s->deck, i);
+        unsigned left = copies_of(is, variant->deck, card);
+        if (left < s->deck->counts[i])
+            tell(context, card, s->deck->counts[i], left);
     }
-    for (unsigned i = 0; i < after->deck->kind_count; i++) {
-        const char *card = name_at(after, after->deck, i);
-        if (copies_of(before, card) < after->deck->counts[i])
-            tell(context, card, copies_of(before, card), after->deck->counts[i]);
+    for (unsigned i = 0; i < variant->deck->kind_count; i++) {
+        const char *card = name_at(is, variant->deck, i);
+        unsigned there = copies_of(was, s->deck, card);
+        if (there < variant->deck->counts[i])
+            tell(context, card, there, variant->deck->counts[i]);
     }
+}
+
+struct epic_deck change_ordered(const struct change_study *s, const struct change_variant *variant)
+{
+    return epic_deck_in_order_of(variant->deck, s->versions[SIM_AFTER].data->cards, s->deck,
+                                 s->versions[SIM_BEFORE].data->cards);
 }
 
 // --- Taking out and putting in --------------------------------------------------------------------
 
-// What --out or --in say, in the words of a deck list.
-static struct epic_deck *read_cards(const struct change_version *version, const char *option,
-                                    const char *const *words, unsigned count, struct diag_list *out)
+static const char any[] = "any";
+
+bool change_is_any(const char *words) { return strcmp(words + strspn(words, "0123456789 x"), any) == 0; }
+
+// What --out or --in say, in the words of a deck list; a card stands in place of "any".
+static struct epic_deck *read_cards(const struct cli_data *data, const char *option, const char *const *words,
+                                    unsigned count, const char *card, struct diag_list *out)
 {
     struct text list = {0};
-    for (unsigned i = 0; i < count; i++)
-        text_appendf(&list, "%s\n", words[i]);
-    struct epic_deck *cards = epic_deck_read(version->data->rules, version->data->cards, option,
-                                             text_string(&list), list.length, out);
+    for (unsigned i = 0; i < count; i++) {
+        if (change_is_any(words[i])) {
+            text_append_bytes(&list, words[i], strlen(words[i]) - strlen(any));
+            text_appendf(&list, "%s\n", card);
+        } else {
+            text_appendf(&list, "%s\n", words[i]);
+        }
+    }
+    struct epic_deck *cards =
+        epic_deck_read(data->rules, data->cards, option, text_string(&list), list.length, out);
     text_free(&list);
     return cards;
 }
 
 // Takes cards out of a deck; those of which it has too few are mistakes.
-static void take_out(struct epic_deck *deck, const struct change_version *version,
-                     const struct epic_deck *cards, struct diag_list *out)
+static void take_out(struct epic_deck *deck, const struct cli_data *data, const struct epic_deck *cards,
+                     struct diag_list *out)
 {
     for (unsigned i = 0; i < cards->kind_count; i++) {
         unsigned at = 0;
@@ -62,38 +81,36 @@ static void take_out(struct epic_deck *deck, const struct change_version *versio
             at++;
         unsigned there = at < deck->kind_count ? deck->counts[at] : 0;
         if (there < cards->counts[i])
-            (void)diag_error(out, cards->places[i], "%s has %u of \"%s\"", version->deck->name, there,
-                             name_at(version, cards, i));
+            (void)diag_error(out, cards->places[i], "%s has %u of \"%s\"", deck->name, there,
+                             name_at(data, cards, i));
         else
             deck->counts[at] = (uint8_t)(there - cards->counts[i]);
     }
 }
 
-static void append_cards(struct text *list, const struct change_version *version,
-                         const struct epic_deck *cards)
+static void append_cards(struct text *list, const struct cli_data *data, const struct epic_deck *cards)
 {
     for (unsigned i = 0; i < cards->kind_count; i++)
         if (cards->counts[i] > 0)
-            text_appendf(list, "%u %s\n", cards->counts[i], name_at(version, cards, i));
+            text_appendf(list, "%u %s\n", cards->counts[i], name_at(data, cards, i));
 }
 
 // The list as a player would write it.
-static struct epic_deck *write_list(const struct change_version *version, const struct epic_deck *left,
+static struct epic_deck *write_list(const struct cli_data *data, const struct epic_deck *left,
                                     const struct epic_deck *added, struct diag_list *out)
 {
-    const struct epic_rules *rules = version->data->rules;
     struct text list = {0};
     struct text path = {0};
     text_appendf(&list, "name: %s\nformat: %s\n", left->name, epic_format_name(left->format));
     if (left->god != EPIC_NO_GOD)
-        text_appendf(&list, "god: %s\n", rules->card_name(version->data->cards, (unsigned)left->god));
-    append_cards(&list, version, left);
+        text_appendf(&list, "god: %s\n", data->rules->card_name(data->cards, (unsigned)left->god));
+    append_cards(&list, data, left);
     if (added)
-        append_cards(&list, version, added);
+        append_cards(&list, data, added);
     text_appendf(&path, "%s, changed", left->path);
     struct epic_deck *deck =
-        epic_deck_read(rules, version->data->cards, text_string(&path), text_string(&list), list.length, out);
-    if (deck && !rules->deck_check(version->data->cards, deck, out)) {
+        epic_deck_read(data->rules, data->cards, text_string(&path), text_string(&list), list.length, out);
+    if (deck && !data->rules->deck_check(data->cards, deck, out)) {
         epic_deck_free(deck);
         deck = NULL;
     }
@@ -102,36 +119,106 @@ static struct epic_deck *write_list(const struct change_version *version, const 
     return deck;
 }
 
-// The deck of a version with cards taken out and others put in.
-static void exchange(struct change_version *version, const struct change_options *o, struct diag_list *out)
+// A deck with cards taken out and others put in; NULL if that is none.
+static struct epic_deck *exchange(const struct epic_deck *deck, const struct cli_data *data,
+                                  const struct change_options *o, const char *card, struct diag_list *out)
 {
     struct epic_deck *taken = NULL;
     struct epic_deck *added = NULL;
-    struct epic_deck left = *version->deck;
+    struct epic_deck left = *deck;
     size_t before = out->errors;
     if (o->out_count > 0)
-        taken = read_cards(version, "--out", o->out, o->out_count, out);
+        taken = read_cards(data, "--out", o->out, o->out_count, card, out);
     if (o->in_count > 0)
-        added = read_cards(version, "--in", o->in, o->in_count, out);
+        added = read_cards(data, "--in", o->in, o->in_count, card, out);
     if (taken)
-        take_out(&left, version, taken, out);
-    struct epic_deck *changed = out->errors == before ? write_list(version, &left, added, out) : NULL;
+        take_out(&left, data, taken, out);
+    struct epic_deck *changed = out->errors == before ? write_list(data, &left, added, out) : NULL;
     epic_deck_free(taken);
     epic_deck_free(added);
-    epic_deck_free(version->deck);
-    version->deck = changed;
+    return changed;
+}
+
+// --- Variants -------------------------------------------------------------------------------------
+
+static void note_difference(void *context, const char *card, unsigned before, unsigned after)
+{
+    (void)card;
+    *(bool *)context |= before != after;
+}
+
+// Takes the deck, if there is one.
+static void add_variant(struct change_study *s, const char *card, struct epic_deck *deck)
+{
+    struct change_variant variant = {.card = card, .deck = deck};
+    bool differs = false;
+    if (deck && card)
+        change_each_card(s, &variant, note_difference, &differs);
+    if (deck && (differs || !card))
+        s->variants[s->variant_count++] = variant;
+    else
+        epic_deck_free(deck);
+}
+
+static bool room_for(struct change_study *s, size_t count, struct diag_list *out)
+{
+    s->variants = calloc(count, sizeof *s->variants);
+    return s->variants || diag_error(out, (struct diag_place){0}, "out of memory");
+}
+
+// Each card in place of "any": of the deck, or of all there are.  Those that make no legal deck are left out,
+// unless that is all of them.
+static void try_each(struct change_study *s, const struct epic_deck *deck, bool out_of_deck,
+                     struct diag_list *out)
+{
+    const struct cli_data *data = s->versions[SIM_AFTER].data;
+    size_t count = out_of_deck ? deck->kind_count : data->rules->cards_count(data->cards);
+    struct diag_list wrong = {0};
+    if (!room_for(s, count, out))
+        return;
+    for (unsigned i = 0; i < count; i++) {
+        const char *card = data->rules->card_name(data->cards, out_of_deck ? deck->kinds[i] : i);
+        diag_free(&wrong);
+        add_variant(s, card, exchange(deck, data, s->options, card, &wrong));
+    }
+    if (s->variant_count == 0) {
+        (void)diag_error(out, (struct diag_place){0}, "no card makes a legal deck in place of \"any\"%s%s",
+                         wrong.count > 0 ? "; for the last one: " : "",
+                         wrong.count > 0 ? wrong.messages[0].text : "");
+    }
+    diag_free(&wrong);
+}
+
+static bool any_of(const char *const *words, unsigned count)
+{
+    bool found = false;
+    for (unsigned i = 0; i < count; i++)
+        found |= change_is_any(words[i]);
+    return found;
+}
+
+static void find_variants(struct change_study *s, struct diag_list *out)
+{
+    const struct change_options *o = s->options;
+    const struct cli_data *data = s->versions[SIM_AFTER].data;
+    struct epic_deck *deck = cli_deck(data, o->changed ? o->changed : o->deck, out);
+    bool out_of_deck = any_of(o->out, o->out_count);
+    if (deck && (out_of_deck || any_of(o->in, o->in_count))) {
+        try_each(s, deck, out_of_deck, out);
+    } else if (deck && room_for(s, 1, out)) {
+        bool edited = o->out_count > 0 || o->in_count > 0;
+        add_variant(s, NULL, edited ? exchange(deck, data, o, NULL, out) : deck);
+        if (!edited)
+            return;
+    }
+    epic_deck_free(deck);
 }
 
 // --- Loading --------------------------------------------------------------------------------------
 
-static void load_version(struct change_study *s, unsigned which, struct diag_list *out)
+static void load_opponents(const struct change_options *o, struct change_version *version,
+                           struct diag_list *out)
 {
-    const struct change_options *o = s->options;
-    struct change_version *version = &s->versions[which];
-    bool after = which == SIM_AFTER;
-    version->deck = cli_deck(version->data, after && o->changed ? o->changed : o->deck, out);
-    if (after && version->deck && (o->out_count > 0 || o->in_count > 0))
-        exchange(version, o, out);
     for (unsigned i = 0; i < o->against_count; i++)
         cli_decks_add(&version->against, version->data, o->against[i], out);
     if (o->against_count == 0)
@@ -140,14 +227,10 @@ static void load_version(struct change_study *s, unsigned which, struct diag_lis
 
 void change_load_decks(struct change_study *s, struct diag_list *out)
 {
-    struct change_version *before = &s->versions[SIM_BEFORE];
-    struct change_version *after = &s->versions[SIM_AFTER];
-    load_version(s, SIM_BEFORE, out);
-    if (out->errors == 0) // or all is said twice
-        load_version(s, SIM_AFTER, out);
-    if (out->errors > 0)
+    s->deck = cli_deck(s->versions[SIM_BEFORE].data, s->options->deck, out);
+    load_opponents(s->options, &s->versions[SIM_BEFORE], out);
+    if (out->errors > 0) // or all is said twice
         return;
-    before->ordered = *before->deck;
-    after->ordered =
-        epic_deck_in_order_of(after->deck, after->data->cards, before->deck, before->data->cards);
+    find_variants(s, out);
+    load_opponents(s->options, &s->versions[SIM_AFTER], out);
 }

@@ -3,14 +3,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "cli/change.h"
 #include "report/csv.h"
+#include "stats/discovery.h"
 
 static const char *opponent_name(const struct change_study *s, unsigned i)
 {
     return s->versions[SIM_BEFORE].against.items[i]->name;
 }
+
+static struct sim_change_result overall(const struct change_study *s, const struct change_variant *variant)
+{
+    return sim_change_overall(variant->counts, s->change.opponents);
+}
+
+static bool is_sweep(const struct change_study *s) { return s->variants[0].card != NULL; }
 
 // --- What was changed -----------------------------------------------------------------------------
 
@@ -23,14 +32,26 @@ static void print_card(void *context, const char *card, unsigned before, unsigne
         printf("  in   %u %s\n", after - before, card);
 }
 
+// In the words of the command, for they hold for all variants.
+static void print_words(const char *what, const char *const *words, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        printf("  %-3s  %s%s\n", what, words[i][0] >= '0' && words[i][0] <= '9' ? "" : "1 ", words[i]);
+}
+
 static void print_head(const struct change_study *s)
 {
     const struct change_options *o = s->options;
     unsigned opponents = s->change.opponents;
     printf("%s: %s before and after a change, against %u deck%s, seed %" PRIu64 "%s\n",
-           s->data[SIM_BEFORE].rules->title, s->versions[SIM_BEFORE].deck->name, opponents,
-           opponents == 1 ? "" : "s", o->match.seed, s->stopped ? ", stopped before its end" : "");
-    change_each_card(s, print_card, NULL);
+           s->data[SIM_BEFORE].rules->title, s->deck->name, opponents, opponents == 1 ? "" : "s",
+           o->match.seed, s->stopped ? ", stopped before its end" : "");
+    if (is_sweep(s)) {
+        print_words("out", o->out, o->out_count);
+        print_words("in", o->in, o->in_count);
+    } else {
+        change_each_card(s, &s->variants[0], print_card, NULL);
+    }
     for (unsigned i = 0; i < o->changed_data.card_count; i++)
         printf("  cards of %s\n", o->changed_data.cards[i]);
     (void)putchar('\n');
@@ -40,24 +61,32 @@ static void print_head(const struct change_study *s)
 
 enum { NAME_WIDTH = 32 };
 
+static void print_names(const char *first, const char *last)
+{
+    cli_print_padded(first, NAME_WIDTH);
+    printf("      games  before %%   after %%   change  95 %% interval%s\n", last);
+}
+
 static void print_row(const char *name, const struct sim_change_result *r)
 {
     cli_print_padded(name, NAME_WIDTH);
-    printf("  %9" PRIu64 "  %8.2f  %8.2f  %+7.2f  %+7.2f to %+6.2f\n", 2 * r->gain.rounds,
+    printf("  %9" PRIu64 "  %8.2f  %8.2f  %+7.2f  %+7.2f to %+6.2f", 2 * r->gain.rounds,
            100 * r->score[SIM_BEFORE].mean, 100 * r->score[SIM_AFTER].mean, 100 * r->gain.mean,
            100 * r->gain.interval.low, 100 * r->gain.interval.high);
 }
 
-static void print_table(const struct change_study *s, const struct sim_change_result *all)
+static void print_opponents(const struct change_study *s, const struct sim_change_result *all)
 {
-    cli_print_padded("against", NAME_WIDTH);
-    printf("      games  before %%   after %%   change  95 %% interval\n");
+    print_names("against", "");
     for (unsigned i = 0; i < s->change.opponents; i++) {
-        struct sim_change_result one = sim_change_against(&s->counts[i]);
+        struct sim_change_result one = sim_change_against(&s->variants[0].counts[i]);
         print_row(opponent_name(s, i), &one);
+        (void)putchar('\n');
     }
-    if (s->change.opponents > 1)
+    if (s->change.opponents > 1) {
         print_row("all", all);
+        (void)putchar('\n');
+    }
 }
 
 // --- The verdict ----------------------------------------------------------------------------------
@@ -71,13 +100,13 @@ static double rounded(double games)
 
 static void print_verdict(const struct change_study *s, const struct sim_change_result *all)
 {
-    const char *name = s->versions[SIM_BEFORE].deck->name;
+    const char *name = s->deck->name;
     static const double little = 1.1;
     struct stats_mean gain = all->gain;
     (void)putchar('\n');
     if (gain.rounds == 0)
         printf("Nothing was played.\n");
-    else if (gain.error == 0)
+    else if (gain.variance == 0)
         printf("Both versions played the same games: the change never came up.\n");
     else if (gain.interval.low > 0)
         printf("The change makes %s better, by %.2f to %.2f wins in a hundred games.\n", name,
@@ -96,21 +125,98 @@ static void print_verdict(const struct change_study *s, const struct sim_change_
                all->worth);
 }
 
-void change_print(const struct change_study *s)
+// --- Many variants --------------------------------------------------------------------------------
+
+// Those that were not played come last.
+static int best_first(const void *a, const void *b)
 {
-    struct sim_change_result all = sim_change_overall(s->counts, s->change.opponents);
+    const struct change_variant *x = a;
+    const struct change_variant *y = b;
+    double gains[2] = {-INFINITY, -INFINITY};
+    if (x->counts)
+        gains[0] = x->gain;
+    if (y->counts)
+        gains[1] = y->gain;
+    if (gains[0] != gains[1])
+        return gains[0] > gains[1] ? -1 : 1;
+    return strcmp(x->card, y->card);
+}
+
+// Where so many are tried, some look good by chance.
+static bool rank(struct change_study *s)
+{
+    double *q = calloc(s->variant_count, sizeof *q);
+    bool good = q != NULL;
+    for (unsigned i = 0; i < s->variant_count && good; i++) {
+        struct change_variant *variant = &s->variants[i];
+        struct stats_mean gain = variant->counts ? overall(s, variant).gain : (struct stats_mean){0};
+        variant->gain = gain.mean;
+        q[i] = stats_two_sided(gain.mean, gain.error);
+    }
+    good = good && stats_false_discovery(q, s->variant_count);
+    for (unsigned i = 0; i < s->variant_count; i++)
+        s->variants[i].q = good ? q[i] : NAN;
+    free(q);
+    qsort(s->variants, s->variant_count, sizeof *s->variants, best_first);
+    return good;
+}
+
+static void print_variants(const struct change_study *s)
+{
+    unsigned better = 0;
+    unsigned worse = 0;
+    print_names("any", "       q");
+    for (unsigned i = 0; i < s->variant_count && s->variants[i].counts; i++) {
+        const struct change_variant *variant = &s->variants[i];
+        struct sim_change_result all = overall(s, variant);
+        print_row(variant->card, &all);
+        if (isnan(variant->q))
+            printf("      -\n");
+        else
+            printf("  %5.3f\n", variant->q);
+        better += variant->q < 0.05 && all.gain.mean > 0;
+        worse += variant->q < 0.05 && all.gain.mean < 0;
+    }
+    printf(
+        "\n%u make%s %s better and %u worse, of which one in twenty may be there by chance (q below 0.05).\n"
+        "The first ones tend to look better than they are: play them again with another --seed.\n",
+        better, better == 1 ? "s" : "", s->deck->name, worse);
+}
+
+void change_print(struct change_study *s)
+{
     print_head(s);
-    print_table(s, &all);
-    print_verdict(s, &all);
+    if (is_sweep(s)) {
+        (void)rank(s);
+        print_variants(s);
+    } else {
+        struct sim_change_result all = overall(s, &s->variants[0]);
+        print_opponents(s, &all);
+        print_verdict(s, &all);
+    }
 }
 
 // --- The file -------------------------------------------------------------------------------------
 
-static void append_row(struct csv *csv, const struct change_study *s, const char *opponent,
-                       const struct sim_change_result *r)
+static void append_card(void *context, const char *card, unsigned before, unsigned after)
 {
-    csv_string(csv, s->versions[SIM_BEFORE].deck->name);
-    csv_string(csv, s->versions[SIM_AFTER].deck->name);
+    struct text *lists = context; // what is taken out, and what is put in
+    struct text *list = &lists[after > before];
+    text_appendf(list, "%s%u %s", list->length > 0 ? "; " : "",
+                 before > after ? before - after : after - before, card);
+}
+
+static void append_row(struct csv *csv, const struct change_study *s, const struct change_variant *variant,
+                       const char *opponent, const struct sim_change_result *r)
+{
+    struct text lists[2] = {{0}, {0}};
+    change_each_card(s, variant, append_card, lists);
+    csv_string(csv, s->deck->name);
+    csv_string(csv, variant->deck->name);
+    for (unsigned i = 0; i < 2; i++) {
+        csv_string(csv, text_string(&lists[i]));
+        text_free(&lists[i]);
+    }
     csv_string(csv, opponent);
     csv_unsigned(csv, r->gain.rounds);
     csv_unsigned(csv, 2 * r->gain.rounds);
@@ -123,6 +229,7 @@ static void append_row(struct csv *csv, const struct change_study *s, const char
     csv_number(csv, r->gain.interval.low);
     csv_number(csv, r->gain.interval.high);
     csv_number(csv, r->worth);
+    csv_number(csv, strcmp(opponent, "*") == 0 && is_sweep(s) ? variant->q : NAN);
     csv_end(csv);
 }
 
@@ -131,17 +238,19 @@ bool change_write(const struct change_study *s, struct epic_error *error)
     struct csv csv = {0};
     if (!s->options->file)
         return true;
-    csv_head(&csv, "deck,changed_deck,opponent,pairs,games,score_before,score_before_se,score_after,"
-                   "score_after_se,change,change_se,change_low,change_high,games_factor");
-    for (unsigned i = 0; i < s->change.opponents; i++) {
-        struct sim_change_result one = sim_change_against(&s->counts[i]);
-        append_row(&csv, s, opponent_name(s, i), &one);
+    csv_head(&csv, "deck,changed_deck,out,in,opponent,pairs,games,score_before,score_before_se,score_after,"
+                   "score_after_se,change,change_se,change_low,change_high,games_factor,q");
+    for (unsigned i = 0; i < s->variant_count && s->variants[i].counts; i++) {
+        const struct change_variant *variant = &s->variants[i];
+        for (unsigned opponent = 0; opponent < s->change.opponents; opponent++) {
+            struct sim_change_result one = sim_change_against(&variant->counts[opponent]);
+            append_row(&csv, s, variant, opponent_name(s, opponent), &one);
+        }
+        struct sim_change_result all = overall(s, variant);
+        append_row(&csv, s, variant, "*", &all);
     }
-    struct sim_change_result all = sim_change_overall(s->counts, s->change.opponents);
-    append_row(&csv, s, "*", &all);
-    bool good = csv.text.failed
-                    ? false
-                    : file_write(s->options->file, text_string(&csv.text), csv.text.length, error);
+    bool good = !csv.text.failed || error_set(error, "out of memory");
+    good = good && file_write(s->options->file, text_string(&csv.text), csv.text.length, error);
     csv_free(&csv);
     return good;
 }

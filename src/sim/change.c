@@ -141,6 +141,7 @@ static struct stats_mean gain_of(const struct sim_change_counts *counts)
     if (rounds > 0 && squares == 0) {
         gain.interval.high = stats_wilson(0, (uint64_t)rounds, STATS_Z95).high;
         gain.interval.low = -gain.interval.high;
+        gain.error = gain.interval.high / STATS_Z95;
     }
     return gain;
 }
@@ -162,12 +163,10 @@ struct sim_change_result sim_change_against(const struct sim_change_counts *coun
 // The mean of means, with what is known of each.
 static void add_mean(struct stats_mean *sum, const struct stats_mean *mean, double share)
 {
-    double half = (mean->interval.high - mean->interval.low) / 2;
     sum->rounds += mean->rounds;
     sum->mean += share * mean->mean;
     sum->variance += share * mean->variance;
     sum->error = hypot(sum->error, share * mean->error);
-    sum->interval.high = hypot(sum->interval.high, share * half); // half its width, until all are added
 }
 
 struct sim_change_result sim_change_overall(const struct sim_change_counts *counts, unsigned opponents)
@@ -188,8 +187,8 @@ struct sim_change_result sim_change_overall(const struct sim_change_counts *coun
     }
     struct stats_mean *means[] = {&all.gain, &all.score[SIM_BEFORE], &all.score[SIM_AFTER]};
     for (unsigned i = 0; i < sizeof means / sizeof *means; i++)
-        means[i]->interval = (struct stats_interval){means[i]->mean - means[i]->interval.high,
-                                                     means[i]->mean + means[i]->interval.high};
+        means[i]->interval = (struct stats_interval){means[i]->mean - STATS_Z95 * means[i]->error,
+                                                     means[i]->mean + STATS_Z95 * means[i]->error};
     all.worth = worth_of(all.score[SIM_BEFORE].variance + all.score[SIM_AFTER].variance, all.gain.variance);
     return all;
 }

@@ -4,7 +4,7 @@ cat "$TMPDIR/change.csv"
 # The games before the change are those of a gauntlet.
 epicsim run burn tall wide --gauntlet -n 400 -o "$TMPDIR/gauntlet" >/dev/null 2>&1
 # Fields of the deck's rows: "Tall,0.230000".
-diff <(awk -F, '$3 != "*" && NR > 1 { print $3 "," $6 }' "$TMPDIR/change.csv") \
+diff <(awk -F, '$5 != "*" && NR > 1 { print $5 "," $8 }' "$TMPDIR/change.csv") \
     <(awk -F, '$2 == "Burn" { print $3 "," $12 }' "$TMPDIR/gauntlet/matchups.csv") && echo "the same scores"
 # On any number of threads.
 for threads in 1 3; do
@@ -18,3 +18,8 @@ epicsim change burn "$TMPDIR/burn.deck" --vs tall -n 100 2>/dev/null
 cp -r decks/ecg/cards "$TMPDIR/cards"
 sed -i 's/"Fireball" wild, cost 0/"Fireball" wild, cost 1/' "$TMPDIR/cards/base.cards"
 epicsim change burn --changed-cards "$TMPDIR/cards" --vs tall -p rules,random -n 40 2>/dev/null | sed "s,$TMPDIR,DIR,"
+# Each card of the deck in turn; of all there are, those that make a legal deck.
+epicsim change burn --out "2 any" --in "2 Lash" --vs tall -n 40 -o "$TMPDIR/any.csv" 2>/dev/null
+grep '[*]' "$TMPDIR/any.csv"
+epicsim change burn --out Fireball --in any --vs tall -n 2 -o "$TMPDIR/any.csv" 2>/dev/null | sed -n 1,5p
+grep -c '[*]' "$TMPDIR/any.csv"
