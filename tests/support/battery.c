@@ -7,7 +7,14 @@
 #include <string.h>
 
 // The costly checks are made at some choices only: one in so many.
-enum { APPLY_ALL_EVERY = 16, VIEWS_EVERY = 4, WORDS_EVERY = 4, ILLEGAL_CODES = 4, MOST_CHOICES = 1000000 };
+enum {
+    APPLY_ALL_EVERY = 16,
+    VIEWS_EVERY = 4,
+    PLAY_ON_EVERY = 8,
+    WORDS_EVERY = 4,
+    ILLEGAL_CODES = 4,
+    MOST_CHOICES = 1000000
+};
 
 struct battery {
     const struct epic_rules *rules;
@@ -160,6 +167,25 @@ static bool check_same_choice(struct battery *b, const struct epic_choice *choic
     return check_audit(b, b->copy, "a determinised state after an action");
 }
 
+// Whoever looks on can play on with what it believes: every choice has options, and the game ends.
+static bool check_plays_on(struct battery *b, unsigned viewer)
+{
+    struct epic_choice choice;
+    struct epic_chance chance;
+    epic_action list[EPIC_MAX_ACTIONS];
+    epic_chance_seed(&chance, b->seed, pcg_next(&b->tests), b->match->seats);
+    for (unsigned step = 0; b->rules->choice(b->match, b->copy, &choice); step++) {
+        unsigned count = b->rules->legal(b->match, b->copy, list);
+        if (count < 2 || step == MOST_CHOICES)
+            return fail(b, "as P%u believes, P%u has %u options after %u more choices: %s", viewer,
+                        choice.seat, count, step, choice.what);
+        if (!check_audit(b, b->copy, "what a player believes"))
+            return false;
+        b->rules->apply(b->match, b->copy, list[pcg_bounded(&b->tests, count)], &chance);
+    }
+    return check_audit(b, b->copy, "the end of what a player believes");
+}
+
 static bool check_view(struct battery *b, const struct epic_choice *choice, unsigned viewer)
 {
     const struct epic_rules *rules = b->rules;
@@ -177,7 +203,9 @@ static bool check_view(struct battery *b, const struct epic_choice *choice, unsi
             at++;
         return fail(b, "P%u sees a difference at byte %zu in a determinised state", viewer, at);
     }
-    return viewer != choice->seat || check_same_choice(b, choice);
+    if (viewer == choice->seat && !check_same_choice(b, choice))
+        return false;
+    return pcg_bounded(&b->tests, PLAY_ON_EVERY) != 0 || check_plays_on(b, viewer);
 }
 
 static bool check_seen(struct battery *b, const struct epic_choice *choice, epic_action action)

@@ -55,6 +55,9 @@ static inline uint64_t ecg_targetable(const struct ecg_game *g, uint64_t places)
 }
 unsigned ecg_targetable_seats(const struct ecg_game *g, unsigned seats);
 
+// Cards of its player's list that share an alignment with the card of the frame: E5.3.1.
+struct bits128 ecg_loyal(const struct ecg_game *g, const struct ecg_frame *f);
+
 // Opens a choice of `count` champions and players of these sets; they are named in ascending order.
 void ecg_open_choice(struct ecg_frame *f, uint64_t places, unsigned seats, unsigned count);
 

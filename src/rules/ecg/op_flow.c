@@ -66,17 +66,17 @@ enum ecg_progress ecg_op_CHOOSE_ONE(struct ecg_game *g, struct ecg_frame *f, con
 
 // E5.3.1 to E5.3.6, B-loyalty-1, D34: exactly X cards that share an alignment with the card, known to others
 // or not (E5.3.3, E5.19.2), shown together to all (D55).
-static struct bits128 loyal_cards(const struct ecg_game *g, const struct ecg_frame *f)
+struct bits128 ecg_loyal(const struct ecg_game *g, const struct ecg_frame *f)
 {
     bool in_play = f->source != ECG_NO_PLACE && bits64_test(g->s->present, f->source);
     unsigned alignments = in_play ? ecg_alignments(g, f->source) : ecg_info_of(g, f->card)->alignments;
-    return bits128_and(ecg_player(g, f->player)->hand, g->m->list[f->player].aligned[alignments & 15U]);
+    return g->m->list[f->player].aligned[alignments & 15U];
 }
 
 enum ecg_progress ecg_op_LOYALTY(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
 {
     enum { PICKING = ECG_ANSWERED + 1 };
-    struct bits128 cards = loyal_cards(g, f);
+    struct bits128 cards = bits128_and(ecg_player(g, f->player)->hand, ecg_loyal(g, f));
     bool any_number = in->a == 0;
     if (f->step == 0 && (bits128_empty(cards) || bits128_count(cards) < in->a)) { // E5.3.4
         f->pc = in->b;

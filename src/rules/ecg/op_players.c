@@ -222,7 +222,7 @@ enum ecg_progress ecg_op_HAND_TO_PLAY(struct ecg_game *g, struct ecg_frame *f, c
         f->left = 1;
         f->picked = ECG_NO_CARD;
     }
-    while (ecg_next_chooser(g, f, f->player)) {
+    while (!ecg_over(g) && ecg_next_chooser(g, f, f->player)) { // over: the board may be full
         unsigned seat = f->it_owner;
         struct bits128 cards = hand_matching(g, f, in->b, seat);
         if (f->left && !bits128_empty(cards)) {

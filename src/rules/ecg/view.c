@@ -5,6 +5,7 @@
 // all its unknown cards), `hidden` counts those of the hand and 0xff marks those of the queue.  What is not
 // in use is zeroed, so that equal knowledge makes equal bytes.
 #include "rules/ecg/view.h"
+#include "rules/ecg/machine.h"
 
 #include <string.h>
 
@@ -39,24 +40,35 @@ static void hide_cards(struct ecg_player *player)
     player->deck = bits128_or(player->deck, unknown);
 }
 
-// Are the cards of the open choice cards of a hand?
-static bool asks_for_hand(const struct ecg_ask *ask)
+// The instruction that the innermost program has come to.
+static enum ecg_op current_op(const struct ecg_match *m, const struct ecg_state *s)
 {
-    switch (ask->what) {
+    if (s->depth == 0 || s->frames[s->depth - 1].stage != ECG_STAGE_RUN)
+        return OP_END;
+    unsigned pc = s->frames[s->depth - 1].pc;
+    return pc < m->cards->code_count ? (enum ecg_op)m->cards->code[pc].op : OP_END;
+}
+
+// Does it depend on a hand what the open choice is, and whether there is one?  E5.3.4: only who has cards
+// enough to show is asked whether to show them.
+static bool asks_for_hand(const struct ecg_match *m, const struct ecg_state *s)
+{
+    switch (s->ask.what) {
     case ECG_ASK_MAIN:
     case ECG_ASK_WINDOW:
     case ECG_ASK_TOSS:
     case ECG_ASK_DISCARD:
     case ECG_ASK_REVEAL: return true;
-    case ECG_ASK_CARD: return ask->zone == ECG_IN_HAND;
+    case ECG_ASK_CARD: return s->ask.zone == ECG_IN_HAND;
+    case ECG_ASK_YES_NO: return current_op(m, s) == OP_LOYALTY;
     default: return false;
     }
 }
 
 // What another seat could choose from its hand, and what it has picked there so far, until it is done.
-static void hide_choice(struct ecg_state *v)
+static void hide_choice(const struct ecg_match *m, struct ecg_state *v)
 {
-    if (!asks_for_hand(&v->ask))
+    if (!asks_for_hand(m, v))
         return;
     v->ask.cards = bits128_none();
     v->ask.options = 0; // how many there are would tell of the hand
@@ -88,7 +100,7 @@ void ecg_observe(const struct epic_match *match, const void *state, unsigned sea
     }
     hide_picked(v, match->seats, seat);
     if (v->ask.seat != seat)
-        hide_choice(v);
+        hide_choice((const struct ecg_match *)match, v);
 }
 
 // What the seats together know, and nothing else.
@@ -101,15 +113,6 @@ uint64_t ecg_position(const struct epic_match *match, const void *state)
     memcpy(copy.bytes, state, match->state_size);
     blank_unused(&copy.state);
     return text_hash64(copy.bytes, match->state_size);
-}
-
-// The instruction that the innermost program has come to.
-static enum ecg_op current_op(const struct ecg_match *m, const struct ecg_state *s)
-{
-    if (s->depth == 0 || s->frames[s->depth - 1].stage != ECG_STAGE_RUN)
-        return OP_END;
-    unsigned pc = s->frames[s->depth - 1].pc;
-    return pc < m->cards->code_count ? (enum ecg_op)m->cards->code[pc].op : OP_END;
 }
 
 // What `viewer` sees of an action that is about to be taken.  B-play-2: all of what is played; but not which
@@ -180,8 +183,10 @@ static bool ask_again(struct ecg_game *g)
         struct bits128 hand = ecg_player(g, asked.seat)->hand;
         ecg_ask_cards(g, ECG_ASK_TOSS, asked.seat, asked.seat, ECG_IN_HAND, hand, 1, true);
     } else {
-        // The instruction asks again when it is entered again.
+        // The instruction asks again when it is entered again; whether to ask at all is decided at its start.
         s->ask.what = ECG_ASK_NOTHING;
+        if (s->depth > 0 && asked.what == ECG_ASK_YES_NO)
+            ecg_top(g)->step = 0;
         if (s->depth == 0 || ecg_run_frame(g) || ecg_over(g))
             return false;
     }
@@ -203,21 +208,50 @@ static void ask_for_anything(struct ecg_game *g)
         s->ask.cards = ecg_playable(g, s->ask.seat, s->ask.what == ECG_ASK_MAIN);
 }
 
+// What the seat that is asked must hold some of.
+static struct bits128 wanted_cards(const struct ecg_game *g)
+{
+    const struct ecg_ask *ask = &g->s->ask;
+    const struct ecg_list *list = &g->m->list[ask->seat];
+    if (current_op(g->m, g->s) == OP_LOYALTY)
+        return ecg_loyal(g, ecg_top(g));
+    if (ask->what == ECG_ASK_MAIN || ask->what == ECG_ASK_WINDOW)
+        return list->usual[ask->what == ECG_ASK_MAIN][ecg_player(g, ask->seat)->gold > 0];
+    return list->all;
+}
+
+// Another card of a hand that nobody has seen becomes one that is wanted, if there is one in the deck.
+static void exchange_one(struct ecg_player *player, struct bits128 wanted, struct pcg *random)
+{
+    struct bits128 unwanted = bits128_andnot(bits128_andnot(player->hand, player->known), wanted);
+    struct bits128 better = bits128_and(player->deck, wanted);
+    if (bits128_empty(unwanted) || bits128_empty(better))
+        return;
+    struct bits128 out = draw_from(&unwanted, 1, random), in = draw_from(&better, 1, random);
+    player->hand = bits128_or(bits128_andnot(player->hand, out), in);
+    player->deck = bits128_or(bits128_andnot(player->deck, in), out);
+}
+
 // A world in which the seat that is to choose from its hand would be asked to: drawn again and again, which
-// keeps all such worlds equally likely.  This is for lookers-on and may take its time; a search starts where
-// its own seat is to choose.
+// keeps all such worlds equally likely; if it takes too long, the hand is made to fit, one more card at each
+// try.  This is for lookers-on and may take its time; a search starts where its own seat is to choose.
 static void fill_for_choice(const struct epic_match *match, const struct ecg_state *view, struct pcg *random,
                             struct ecg_state *s)
 {
-    enum { TRIES = 100 };
+    enum { TRIES = 100, MORE = 10 };
     struct epic_chance chance = {.table = *random};
     for (unsigned i = 0; i < EPIC_MAX_SEATS; i++)
         chance.draw[i] = chance.other[i] = *random;
     struct ecg_game g = {(const struct ecg_match *)match, s, &chance};
-    for (unsigned i = 0; i < TRIES; i++) {
+    for (unsigned i = 0; i < TRIES + MORE; i++) {
         memcpy(s, view, match->state_size);
         fill(match, s, random);
-        struct bits128 hand = s->player[s->ask.seat].hand;
+        struct ecg_player *player = ecg_player(&g, s->ask.seat);
+        struct bits128 wanted = wanted_cards(&g);
+        for (unsigned k = TRIES; k <= i; k++)
+            exchange_one(player, wanted, random);
+        bool loyalty = current_op(g.m, s) == OP_LOYALTY;
+        struct bits128 hand = loyalty ? bits128_and(player->hand, wanted) : player->hand;
         s->picked = draw_from(&hand, bits128_count(s->picked), random);
         if (ask_again(&g))
             return;
