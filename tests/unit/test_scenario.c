@@ -131,7 +131,7 @@ static void cards_of_a_file_and_of_a_scenario(void **state)
     text_free(&result.out);
     assert_bad("scenario \"a\"\n  cards\n    champion \"Mine\" evil demon, cost 1, 3/4\n      airborn\n"
                "  expect\n    running\n",
-               "test.scenario:4:3: error:");
+               "test.scenario:4:7: error:");
 }
 
 static void cards_made_up_by_name(void **state)
