@@ -186,6 +186,20 @@ static bool make_setups(const struct change_study *s, struct change_version *ver
     return good;
 }
 
+// Of many variants only what they have in common.
+static void warn_of_mulligans(const struct change_study *s, struct diag_list *out)
+{
+    for (unsigned which = 0; which < SIM_VERSIONS; which++) {
+        const struct change_version *version = &s->versions[which];
+        struct sim_mulligan **mulligans = version->deciders.mulligans;
+        const struct epic_deck *deck =
+            which == SIM_AFTER && s->variant_count == 1 ? s->variants[0].deck : s->deck;
+        sim_mulligan_warn(mulligans[0], deck, version->data->cards, out);
+        for (unsigned i = 0; i < s->change.opponents; i++)
+            sim_mulligan_warn(mulligans[1], version->against.items[i], version->data->cards, out);
+    }
+}
+
 // What is wrong with the setups of one variant is wrong with all.
 static void prepare(struct change_study *s, struct diag_list *out)
 {
@@ -199,6 +213,8 @@ static void prepare(struct change_study *s, struct diag_list *out)
         good = version->setups &&
                cli_deciders_make(&version->deciders, version->data, o->players, o->mulligans, 2, out);
     }
+    if (good)
+        warn_of_mulligans(s, out);
     good = good && make_setups(s, &s->versions[SIM_BEFORE], s->deck, out);
     if (!good && out->errors == 0)
         (void)diag_error(out, (struct diag_place){0}, "out of memory");

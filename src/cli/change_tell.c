@@ -194,6 +194,7 @@ void change_print(struct change_study *s)
         print_opponents(s, &all);
         print_verdict(s, &all);
     }
+    cli_print_warnings(&s->versions[SIM_BEFORE].deciders, s->deck->name);
 }
 
 // --- The file -------------------------------------------------------------------------------------
@@ -218,6 +219,7 @@ static void append_row(struct csv *csv, const struct change_study *s, const stru
         text_free(&lists[i]);
     }
     csv_string(csv, opponent);
+    cli_write_players(&s->versions[SIM_BEFORE].deciders, csv);
     csv_unsigned(csv, r->gain.rounds);
     csv_unsigned(csv, 2 * r->gain.rounds);
     for (unsigned version = 0; version < SIM_VERSIONS; version++) {
@@ -238,8 +240,9 @@ bool change_write(const struct change_study *s, struct epic_error *error)
     struct csv csv = {0};
     if (!s->options->file)
         return true;
-    csv_head(&csv, "deck,changed_deck,out,in,opponent,pairs,games,score_before,score_before_se,score_after,"
-                   "score_after_se,change,change_se,change_low,change_high,games_factor,q");
+    csv_head(&csv, "deck changed_deck out in opponent " CLI_PLAYER_COLUMNS
+                   "pairs games score_before score_before_se score_after score_after_se change change_se "
+                   "change_low change_high games_factor q");
     for (unsigned i = 0; i < s->variant_count && s->variants[i].counts; i++) {
         const struct change_variant *variant = &s->variants[i];
         for (unsigned opponent = 0; opponent < s->change.opponents; opponent++) {

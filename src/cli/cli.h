@@ -202,6 +202,13 @@ bool cli_deciders_new(struct cli_deciders *deciders, unsigned count, struct diag
 
 void cli_deciders_free(struct cli_deciders *deciders);
 
+// Of a deck and what plays against it: prints what a reader must know about who plays, and writes the columns
+// CLI_PLAYER_COLUMNS.
+struct csv;
+#define CLI_PLAYER_COLUMNS "player opponent_player cheats "
+void cli_print_warnings(const struct cli_deciders *deciders, const char *deck);
+void cli_write_players(const struct cli_deciders *deciders, struct csv *csv);
+
 // --- The terminal (terminal.c) --------------------------------------------------------------------
 
 // Whether somebody pressed Ctrl-C, or SIGTERM came: from when these are caught on.  A second one ends the

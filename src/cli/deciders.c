@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "report/csv.h"
 #include "sim/mulligan.h"
 
 // How long the first word of a list is.
@@ -69,6 +70,23 @@ bool cli_deciders_make(struct cli_deciders *d, const struct cli_data *data, cons
     if (!good && out->errors == 0)
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
     return good;
+}
+
+void cli_print_warnings(const struct cli_deciders *d, const char *deck)
+{
+    for (unsigned i = 0; i < 2; i++) {
+        const char *warning = player_warning(d->players[i]);
+        if (warning)
+            printf("\n%s, played by %s, %s\n", i ? "What plays against it" : deck, d->players[i]->name,
+                   warning);
+    }
+}
+
+void cli_write_players(const struct cli_deciders *d, struct csv *csv)
+{
+    csv_string(csv, d->players[0]->name);
+    csv_string(csv, d->players[1]->name);
+    csv_unsigned(csv, player_cheats(d->players[0]) || player_cheats(d->players[1]));
 }
 
 void cli_deciders_free(struct cli_deciders *d)

@@ -213,10 +213,13 @@ static void add_row(struct ladder *l, const char *spec, const char *before)
     const struct sim_versus *v = &l->step.versus;
     struct csv *csv = &l->csv;
     if (csv->text.length == 0)
-        csv_head(csv, "player previous budget end pairs score score_low score_high gain elo elo_low elo_high "
-                      "superiority");
+        csv_head(
+            csv,
+            "player previous cheats budget end pairs score score_low score_high gain elo elo_low elo_high "
+            "superiority");
     csv_string(csv, spec);
     csv_string(csv, before);
+    csv_unsigned(csv, player_cheats(l->player));
     csv_integer(csv, (int64_t)l->step.budget);
     csv_string(csv, l->step.end);
     csv_integer(csv, (int64_t)v->pairs);
@@ -282,6 +285,9 @@ static int climb_all(struct ladder *l)
             return code;
         small = gain_of(&l->step) < small_gain ? small + 1 : 0;
     }
+    const char *warning = player_warning(l->player);
+    if (warning)
+        printf("\n%s %s\n", l->player->kind->name, warning);
     if (small == SMALL_STEPS)
         printf("\n%d steps gained less than a point each\n", SMALL_STEPS);
     else

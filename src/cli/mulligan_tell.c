@@ -153,10 +153,13 @@ static void print_difference(struct sim_estimate e)
 static void print_head(const struct mulligan_study *s)
 {
     uint64_t deals = s->options->deals;
-    printf("%s against", s->deck->name);
+    struct text head = {0};
+    text_appendf(&head, "%s against", s->deck->name);
     for (unsigned i = 0; i < s->against.count; i++)
-        printf("%s %s", i ? "," : "", s->against.items[i]->name);
-    printf(", seed %" PRIu64 "\n", s->options->match.seed);
+        text_appendf(&head, "%s %s", i ? "," : "", s->against.items[i]->name);
+    text_appendf(&head, ", seed %" PRIu64, s->options->match.seed);
+    cli_print_wrapped(text_string(&head), 0);
+    text_free(&head);
     printf("%" PRIu64 " deals to find out what is best, %" PRIu64
            " others to say how good it is; on each, all %u sets of cards kept\n\n",
            deals, deals, sets_of(s));
@@ -257,6 +260,7 @@ void mulligan_print(const struct mulligan_study *s)
     print_cards(s);
     if (!s->branches.hand)
         print_policies(s);
+    cli_print_warnings(&s->deciders, s->deck->name);
 }
 
 // --- Files ----------------------------------------------------------------------------------------
@@ -269,6 +273,7 @@ static void write_decks(const struct mulligan_study *s, struct csv *csv)
     csv_string(csv, s->deck->name);
     csv_string(csv, text_string(&names));
     csv->text.failed = csv->text.failed || names.failed;
+    cli_write_players(&s->deciders, csv);
     text_free(&names);
 }
 
@@ -280,7 +285,8 @@ static void write_estimate(struct csv *csv, struct sim_estimate e)
 
 static void write_cards(const struct mulligan_study *s, struct csv *csv)
 {
-    csv_head(csv, "deck opponents card tune_copies tune_worth tune_worth_se copies worth worth_se learned");
+    csv_head(csv, "deck opponents " CLI_PLAYER_COLUMNS
+                  "card tune_copies tune_worth tune_worth_se copies worth worth_se learned");
     for (unsigned place = 0; place < s->deck->kind_count; place++) {
         if (!was_dealt(s, place))
             continue;
@@ -298,7 +304,7 @@ static void write_cards(const struct mulligan_study *s, struct csv *csv)
 
 static void write_policies(const struct mulligan_study *s, struct csv *csv)
 {
-    csv_head(csv, "deck opponents policy deals score score_se gain gain_se");
+    csv_head(csv, "deck opponents " CLI_PLAYER_COLUMNS "policy deals score score_se gain gain_se");
     for (unsigned i = 0; i < SIM_BRANCH_POLICIES; i++) {
         write_decks(s, csv);
         csv_string(csv, policy_names[i]);
@@ -324,9 +330,9 @@ static void write_sets(const struct mulligan_study *s, struct csv *csv)
 {
     struct ranked sets[SIM_BRANCH_SETS];
     unsigned count = rank_sets(s, sets);
-    csv_head(csv,
-             "deck opponents rank kept put_back tune_deals tune_score tune_score_se deals score score_se "
-             "against_best against_best_se");
+    csv_head(csv, "deck opponents " CLI_PLAYER_COLUMNS
+                  "rank kept put_back tune_deals tune_score tune_score_se deals score score_se "
+                  "against_best against_best_se");
     for (unsigned i = 0; i < count; i++) {
         unsigned set = sets[i].what;
         write_decks(s, csv);

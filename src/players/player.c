@@ -47,10 +47,12 @@ bool player_looks_at_clock(const struct player *player)
     return looks;
 }
 
+bool player_cheats(const struct player *player) { return player && player->kind->cheats; }
+
 const char *player_warning(const struct player *player)
 {
     bool clock = player_looks_at_clock(player);
-    if (player && player->kind->cheats)
+    if (player_cheats(player))
         return clock ? "sees all cards and looks at the clock: it will not play the same again"
                      : "sees all cards";
     return clock ? "looks at the clock: it will not play the same again" : NULL;

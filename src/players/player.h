@@ -154,6 +154,9 @@ static inline bool player_is_random(const struct player *player) { return !playe
 // Whether its answers depend on how fast the machine is.
 bool player_looks_at_clock(const struct player *player);
 
+// Whether it sees hidden cards; NULL, which plays at random, does not.
+bool player_cheats(const struct player *player);
+
 // What is said of it wherever it plays, behind its name: "sees all cards", "looks at the clock: ...", or
 // both. NULL if there is nothing to say.
 const char *player_warning(const struct player *player);

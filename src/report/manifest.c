@@ -292,7 +292,7 @@ static json_t *make_cheats(const struct sim_plan *plan)
 {
     json_t *cheats = json_array();
     for (unsigned i = 0; i < plan->entrant_count; i++)
-        if (plan->entrants[i].decider && plan->entrants[i].decider->kind->cheats)
+        if (player_cheats(plan->entrants[i].decider))
             (void)json_array_append_new(cheats, make_string(plan->entrants[i].player));
     return cheats;
 }

@@ -1,5 +1,6 @@
 #include "sim/pairing.h"
 
+#include "players/player.h"
 #include "report/csv.h"
 
 enum sim_result_kind sim_result_of(const struct epic_outcome *outcome, unsigned seat)
@@ -50,4 +51,8 @@ void sim_write_players(const struct sim_plan *plan, unsigned pairing, unsigned p
 {
     csv_string(out, sim_entrant_at(plan, pairing, place)->player);
     write_opponents(plan, pairing, place, true, out);
+    bool cheats = false;
+    for (unsigned i = 0; i < plan->seats; i++)
+        cheats |= player_cheats(sim_entrant_at(plan, pairing, i)->decider);
+    csv_unsigned(out, cheats);
 }

@@ -37,7 +37,7 @@ static void put_deck(const struct sim_plan *plan, const struct sim_entrant *entr
     json_put_open(json, NULL, '{');
     json_put_string(json, "name", entrant->name);
     json_put_string(json, "player", entrant->player);
-    json_put_bool(json, "cheats", entrant->decider && entrant->decider->kind->cheats);
+    json_put_bool(json, "cheats", player_cheats(entrant->decider));
     json_put_open(json, "cards", '[');
     for (unsigned i = 0; i < deck->kind_count; i++)
         for (unsigned copy = 0; copy < deck->counts[i]; copy++)

@@ -140,7 +140,7 @@ static void write_head(const struct sim_plan *plan, struct csv *out)
 {
     struct csv head = {0};
     text_append(&head.text,
-                "pairing deck opponent player opponent_player seed games wins draws losses unfinished "
+                "pairing deck opponent player opponent_player cheats seed games wins draws losses unfinished "
                 "score score_low score_high score_error score_first score_first_low score_first_high "
                 "score_later score_later_low score_later_high seat_gap seat_gap_low seat_gap_high");
     for (unsigned k = 0; k <= 2 * plan->seats; k++)

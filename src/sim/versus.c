@@ -15,8 +15,7 @@ double sim_versus_llr(const struct sim_plan *plan, const int64_t *words)
 
 bool sim_entrant_cheats(const struct sim_plan *plan, unsigned entrant)
 {
-    const struct player *player = plan->entrants[entrant].decider;
-    return player && player->kind->cheats;
+    return player_cheats(plan->entrants[entrant].decider);
 }
 
 struct sim_versus sim_versus_of(const struct sim_plan *plan, const int64_t *words, unsigned place)

@@ -70,6 +70,9 @@ scripts/report --no-pictures "$folder/marked" >/dev/null
 for mark in 'The player cheat:2 saw all cards' 'A player looked at the clock'; do
     grep -q "<p class=\"warning\" role=\"note\">$mark" "$folder/marked/report/index.html"
 done
+make_run "$folder/some" burn tall wide -n 4 -p cheat:2,random
+scripts/report --no-pictures "$folder/some" >/dev/null
+grep -q 'In 2 of 3 pairings a player saw all cards' "$folder/some/report/index.html"
 
 # Two players, with a sequential test and without; a league with one that cheats, its decks of odd names; a ladder; and
 # what is published.

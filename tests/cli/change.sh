@@ -4,8 +4,8 @@ cat "$TMPDIR/change.csv"
 # The games before the change are those of a gauntlet.
 epicsim run burn tall wide --gauntlet -n 400 -o "$TMPDIR/gauntlet" >/dev/null 2>&1
 # Fields of the deck's rows: "Tall,0.230000".
-diff <(awk -F, '$5 != "*" && NR > 1 { print $5 "," $8 }' "$TMPDIR/change.csv") \
-    <(awk -F, '$2 == "Burn" { print $3 "," $12 }' "$TMPDIR/gauntlet/matchups.csv") && echo "the same scores"
+diff <(awk -F, '$5 != "*" && NR > 1 { print $5 "," $11 }' "$TMPDIR/change.csv") \
+    <(awk -F, '$2 == "Burn" { print $3 "," $13 }' "$TMPDIR/gauntlet/matchups.csv") && echo "the same scores"
 # On any number of threads.
 for threads in 1 3; do
     epicsim change burn --out Fireball --in Lash --vs tall --until 1% -j $threads 2>/dev/null | tail -n 4

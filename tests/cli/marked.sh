@@ -12,3 +12,11 @@ epicsim trace burn tall -p cheat:4,ismcts:4,time=1 | grep '^# P[01]'
 epicsim bench burn tall --players cheat:4,ismcts:4,time=1 --seconds 0.01 --repeats 1 | grep -A1 ' against '
 epicsim best tests/puzzles/ecg --filter "trap is known" -p cheat:4 | sed -n 3p
 epicsim best tests/puzzles/ecg --filter "trap is known" -p cheat:4 --csv | sed -n 2p | cut -d, -f1-5
+# And in each table of results.
+cut -d, -f 2-6 "$TMPDIR/cheat/matchups.csv"
+epicsim mulligan burn --vs tall -n 2 -p cheat:4,random -o "$TMPDIR/mulligan" 2>/dev/null | tail -1
+cut -d, -f 1-5 "$TMPDIR/mulligan/keep.csv" | head -2
+epicsim change burn --out Fireball --in Lash --vs tall -n 2 -p random,cheat:4 -o "$TMPDIR/change.csv" 2>/dev/null | tail -1
+cut -d, -f 1-8 "$TMPDIR/change.csv"
+epicsim ladder cheat --from 2 --to 4 -n 1 --decks burn -o "$TMPDIR/ladder" 2>/dev/null | tail -3
+cut -d, -f 1-4 "$TMPDIR/ladder/ladder.csv"

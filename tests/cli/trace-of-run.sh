@@ -12,7 +12,7 @@ trace_all() {
 try() {
     rm -rf "$TMPDIR/run"
     epicsim run burn tall wide -n 8 --seed 5 "$@" --games -o "$TMPDIR/run" >/dev/null 2>&1 || exit
-    while IFS=, read -r pairing deck opponent _ _ seed _; do
+    while IFS=, read -r pairing deck opponent _ _ _ seed _; do
         trace_all "${deck,,}" "${opponent,,}" --seed "$seed" "$@" >"$TMPDIR/traced"
         awk -F, -v pairing="$pairing" '$1 == pairing { print $3, $9, $8, $10, $11 }' "$TMPDIR/run/games.csv" |
             diff - "$TMPDIR/traced" && echo "the same: $deck $opponent --seed $seed $*"

@@ -208,8 +208,17 @@ def standings_text(run):
     )
 
 
+def experiments(run):
+    """Which pairings are, if not all."""
+    pairings = run.matchups.drop_duplicates("pairing")
+    marked = int(pairings["cheats"].sum()) if "cheats" in pairings else 0
+    if marked in (0, len(pairings)):
+        return []
+    return [f"In {marked} of {len(pairings)} pairings a player saw all cards: matchups.csv marks them."]
+
+
 def warnings(run):
-    found = frame.manifest_warnings(run.manifest)
+    found = frame.manifest_warnings(run.manifest) + experiments(run)
     shard = run.manifest.get("shard")
     if shard:
         found.append(f"This is part {shard[0]} of {shard[1]} of a run; epicsim merge puts the parts together.")
