@@ -19,15 +19,16 @@ cd "$work"
 
 # --- The same bytes -------------------------------------------------------------------------------
 
+ranks=false
+if ldd "$build/epicsim" | grep -q libmpi && ready_mpi; then ranks=true; fi
 plan=(burn tall wide -n 60 --seed 3 --games)
 for players in random rules,ismcts:8; do
     rm -rf one two
     epicsim run "${plan[@]}" -p $players -j 1 -o one --record one.jsonl --force >one.out 2>/dev/null
     epicsim run "${plan[@]}" -p $players -j 2 -o two --record two.jsonl --force >two.out 2>/dev/null
     cmp one.jsonl two.jsonl || fail "$players on two threads"
-    if command -v mpirun >/dev/null && ldd "$build/epicsim" | grep -q libmpi; then
-        allow_mpi
-        timeout 1200 mpirun --oversubscribe --bind-to none -n 2 epicsim run "${plan[@]}" -p $players -j 1 -o ranks --record ranks.jsonl --force >out 2>err ||
+    if $ranks; then
+        timeout 1200 "${mpirun[@]}" 2 epicsim run "${plan[@]}" -p $players -j 1 -o ranks --record ranks.jsonl --force >out 2>err ||
             { cat err; fail "$players on two ranks"; }
         cmp one.jsonl ranks.jsonl || fail "$players on two ranks"
     fi

@@ -58,8 +58,11 @@ interrupt() { # FOLDER SIGNAL CONDITION RUN..., the condition as one word
     fail "each run was over before it was stopped: $*"
 }
 
-# Root may use mpirun, and containers need not let processes read each other's memory.
-allow_mpi() {
+# Readies mpirun for this machine alone: for root, too, without ssh or a batch system, and where processes may not read
+# each other's memory. False, with words, if it can start nothing here.
+ready_mpi() {
     export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-    export OMPI_MCA_btl_vader_single_copy_mechanism=none
+    export OMPI_MCA_plm=isolated OMPI_MCA_btl_vader_single_copy_mechanism=none
+    mpirun=(mpirun --oversubscribe --bind-to none -n)
+    "${mpirun[@]}" 2 true >/dev/null 2>&1 || { echo "mpirun starts nothing here: processes are not tested"; return 1; }
 }
