@@ -4,6 +4,10 @@
 // are two options to attack with, although it cannot matter which of them goes.  Such twins differ in nothing
 // but their place, and nothing under way speaks of either.  The lowest place stands for all of them: sets are
 // named in ascending order, so each set that begins with a higher one has its like that begins with this one.
+//
+// Nothing else is certain.  Who attacks cannot block before its next turn, however safe the attack is; what
+// is free to take may have to be discarded where everybody sees it; more damage than needed may set something
+// off.
 #include "rules/ecg/hunch.h"
 
 static bool any_differs(const uint64_t *sets, unsigned count, unsigned a, unsigned b)
