@@ -89,11 +89,7 @@ static void finish(struct change_options *o, struct argp_state *state)
     if (!o->changed && o->out_count + o->in_count + o->changed_data.card_count == 0)
         cli_mistake(state, "nothing is changed: give a second version of the deck, --out and --in, or "
                            "--changed-cards");
-    unsigned any = 0;
-    for (unsigned i = 0; i < o->out_count; i++)
-        any += change_is_any(o->out[i]);
-    for (unsigned i = 0; i < o->in_count; i++)
-        any += change_is_any(o->in[i]);
+    unsigned any = change_count_any(o->out, o->out_count) + change_count_any(o->in, o->in_count);
     if (any > 1)
         cli_mistake(state, "\"any\" can be said once, of what goes out or of what comes in");
     if (o->games == 0)

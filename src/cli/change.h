@@ -55,8 +55,8 @@ struct change_study {
 
 // --- change_deck.c --------------------------------------------------------------------------------
 
-// Whether "2 any" or "any" is said, and so each card is tried in its place.
-bool change_is_any(const char *words);
+// How many of the words are "any" or "2 any", in place of which each card is tried.
+unsigned change_count_any(const char *const *words, unsigned count);
 
 // Loads the decks of both versions, whose data are open, and finds the ways to change the deck.
 void change_load_decks(struct change_study *study, struct diag_list *out);

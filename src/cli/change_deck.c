@@ -50,7 +50,15 @@ struct epic_deck change_ordered(const struct change_study *s, const struct chang
 
 static const char any[] = "any";
 
-bool change_is_any(const char *words) { return strcmp(words + strspn(words, "0123456789 x"), any) == 0; }
+static bool is_any(const char *words) { return strcmp(words + strspn(words, "0123456789 x"), any) == 0; }
+
+unsigned change_count_any(const char *const *words, unsigned count)
+{
+    unsigned found = 0;
+    for (unsigned i = 0; i < count; i++)
+        found += is_any(words[i]);
+    return found;
+}
 
 // What --out or --in say, in the words of a deck list; a card stands in place of "any".
 static struct epic_deck *read_cards(const struct cli_data *data, const char *option, const char *const *words,
@@ -58,7 +66,7 @@ static struct epic_deck *read_cards(const struct cli_data *data, const char *opt
 {
     struct text list = {0};
     for (unsigned i = 0; i < count; i++) {
-        if (change_is_any(words[i])) {
+        if (is_any(words[i])) {
             text_append_bytes(&list, words[i], strlen(words[i]) - strlen(any));
             text_appendf(&list, "%s\n", card);
         } else {
@@ -189,21 +197,13 @@ static void try_each(struct change_study *s, const struct epic_deck *deck, bool 
     diag_free(&wrong);
 }
 
-static bool any_of(const char *const *words, unsigned count)
-{
-    bool found = false;
-    for (unsigned i = 0; i < count; i++)
-        found |= change_is_any(words[i]);
-    return found;
-}
-
 static void find_variants(struct change_study *s, struct diag_list *out)
 {
     const struct change_options *o = s->options;
     const struct cli_data *data = s->versions[SIM_AFTER].data;
     struct epic_deck *deck = cli_deck(data, o->changed ? o->changed : o->deck, out);
-    bool out_of_deck = any_of(o->out, o->out_count);
-    if (deck && (out_of_deck || any_of(o->in, o->in_count))) {
+    bool out_of_deck = change_count_any(o->out, o->out_count) > 0;
+    if (deck && (out_of_deck || change_count_any(o->in, o->in_count) > 0)) {
         try_each(s, deck, out_of_deck, out);
     } else if (deck && room_for(s, 1, out)) {
         bool edited = o->out_count > 0 || o->in_count > 0;
