@@ -258,6 +258,8 @@ static void deciding_does_not_allocate(void **state)
         "beam:1x4",
         "cheat:20",
         "ismcts:20,keep=1,lethal=20",
+        "mo-ismcts:20,keep=1,prune=1",
+        "cheat:20,keep=1,halving=1",
         "ismcts:20,halving=1,horizon=2,noise=0.25",
         "ismcts:20,bias=1,urgency=0.1",
         "ismcts:20,lists=1,lethal=20",
