@@ -292,24 +292,13 @@ void ecg_change_control(struct ecg_game *g, unsigned place, unsigned seat)
     ecg_leave_battle(g, bit);
 }
 
-static uint64_t without_immune(const struct ecg_game *g, uint64_t places)
-{
-    uint64_t open = places;
-    for (uint64_t left = places; left;) {
-        unsigned place = bits64_pop(&left);
-        if (ecg_info_at(g, place)->keywords >> ECG_CANNOT_GAIN & 1U && !bits64_test(g->s->silenced, place))
-            bits64_clear(&open, place);
-    }
-    return open;
-}
-
 // E5.0.1, E5.0.7: gained keywords stay unless it says otherwise; E5.0.4 bars them, stat changes still apply.
 void ecg_modify(struct ecg_game *g, uint64_t places, const struct ecg_mod *mod)
 {
     struct ecg_state *s = g->s;
     places &= s->present;
     s->flags |= ECG_FL_TOUCHED;
-    uint64_t gaining = mod->keywords ? without_immune(g, places) : 0;
+    uint64_t gaining = mod->keywords ? ecg_able_to_gain(g, places) : 0;
     for (unsigned keywords = mod->keywords; keywords; keywords &= keywords - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(keywords);
         if (mod->duration != ECG_THIS_TURN)

@@ -59,6 +59,21 @@ struct ecg_info {
     uint8_t lends_alignments;
     uint16_t lends_keywords;
     uint16_t statics; // bits of enum ecg_static
+    uint16_t first_loan, loans;
+};
+
+// What a static ability lends to whom (statics.c).
+struct ecg_loan {
+    int16_t offense, defense;
+    uint16_t keywords;
+    uint16_t ability;
+    uint8_t alignments;
+    uint8_t asks_alignments; // those of the borrowers are asked for
+    // The borrowers are all champions of the lender's player, or of its opponents, whose kinds are listed:
+    bool plain;
+    bool to_opponents;
+    bool to_itself;
+    uint64_t kinds[ECG_MAX_KINDS / 64];
 };
 
 // What a filter says of printed cards: which kinds of champions fit, which cards of each seat's deck.
@@ -96,12 +111,14 @@ struct ecg_match {
     const struct ecg_cards *cards;
     const struct ecg_insn *code; // that of the cards, at hand
     struct ecg_info *info;       // by kind
+    struct ecg_loan *loans;      // by kind: ecg_info.first_loan
     struct ecg_fits *fits;       // by filter
     uint16_t kind_of[ECG_CARDS];
     uint32_t events;  // bits of enum ecg_event: some card of this match answers to them
     uint32_t statics; // bits of enum ecg_static, likewise
     uint16_t keywords_lent;
     uint8_t alignments_lent;
+    bool gain_nothing; // some champions cannot gain keywords
     bool lend_to_all; // some abilities lend offense or defense to champions of other players
     struct ecg_list list[EPIC_MAX_SEATS];
     int start_health;
@@ -185,7 +202,13 @@ static inline bool ecg_over(const struct ecg_game *g) { return g->s->ending != E
 
 enum { ECG_PLUS_BITS = 10, ECG_PLUS_MASK = (1 << ECG_PLUS_BITS) - 1 };
 
+// How many loans there are, and making them ready: the facts of kinds and filters are there already.
+unsigned ecg_count_loans(const struct ecg_cards *cards);
+void ecg_note_loans(struct ecg_match *m);
+
 uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword);
+// E5.0.4: without those who cannot gain abilities.
+uint64_t ecg_able_to_gain(const struct ecg_game *g, uint64_t places);
 
 // The champions for which a keyword is in force.  E5.2.3: a set, in which to be twice is to be once.
 static inline uint64_t ecg_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
@@ -202,12 +225,11 @@ static inline uint64_t ecg_keyword(const struct ecg_game *g, enum ecg_keyword ke
 
 int ecg_offense(const struct ecg_game *g, unsigned place); // never below 0: D39
 int ecg_defense(const struct ecg_game *g, unsigned place);
-uint64_t ecg_lent_alignments(const struct ecg_game *g, unsigned alignments);
+uint64_t ecg_lent_alignments(const struct ecg_game *g, uint64_t among, unsigned alignments);
 unsigned ecg_alignments_now(const struct ecg_game *g, unsigned place);
-// Does the ability of the champion at `source` lend others something now, and to whom of `among`?
-bool ecg_modifies(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source);
-uint64_t ecg_subjects(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source,
-                      uint64_t among, bool by_printed);
+// Champions of `among` to whom the one at `source` lends something now.
+uint64_t ecg_borrowers(const struct ecg_game *g, const struct ecg_loan *loan, unsigned source,
+                       uint64_t among);
 // E2.5.3: several are possible, and abilities may add some.
 static inline unsigned ecg_alignments(const struct ecg_game *g, unsigned place)
 {
@@ -240,6 +262,17 @@ uint64_t ecg_match_among(const struct ecg_game *g, uint64_t among, const struct 
                          unsigned player, const struct ecg_frame *f);
 uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
                              const struct ecg_frame *f);
+// The members of a set whose kinds are in another one.
+static inline uint64_t ecg_of_kinds(const struct ecg_game *g, uint64_t set, const uint64_t *kinds)
+{
+    uint64_t fit = 0;
+    for (uint64_t left = set; left;) {
+        unsigned place = bits64_pop(&left);
+        unsigned kind = ecg_kind_at(g, place);
+        fit |= bits64_if(bits64_test(kinds[kind / 64], kind % 64), place);
+    }
+    return fit;
+}
 struct bits128 ecg_match_cards(const struct ecg_game *g, const struct ecg_filter *filter, unsigned owner,
                                struct bits128 cards, const struct ecg_frame *f);
 

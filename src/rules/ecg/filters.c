@@ -127,28 +127,16 @@ static bool fits_now(const struct ecg_game *g, const struct ecg_filter *filter, 
              ecg_kind_at(g, place) == ecg_card_kind(g->m, f->card));
 }
 
-// The members of a set whose kinds are in another one.
-static uint64_t of_kinds(const struct ecg_game *g, uint64_t set, const uint64_t *kinds)
-{
-    uint64_t fit = 0;
-    for (uint64_t left = set; left;) {
-        unsigned place = bits64_pop(&left);
-        unsigned kind = ecg_kind_at(g, place);
-        fit |= bits64_if(bits64_test(kinds[kind / 64], kind % 64), place);
-    }
-    return fit;
-}
-
 static uint64_t match_kinds(const struct ecg_game *g, const struct ecg_filter *filter, uint64_t set,
                             bool printed)
 {
     const struct ecg_fits *fits = fits_of(g->m, filter);
-    uint64_t fit = of_kinds(g, set, fits->printed);
+    uint64_t fit = ecg_of_kinds(g, set, fits->printed);
     if (printed || !(filter->alignments & g->m->alignments_lent) || !(g->s->statics & ~g->s->silenced))
         return fit;
-    uint64_t lent = set & ecg_lent_alignments(g, filter->alignments);
+    uint64_t lent = ecg_lent_alignments(g, set, filter->alignments);
     return filter->flags & ECG_F_NOT_ALIGNED ? fit & ~lent
-                                             : fit | of_kinds(g, lent & ~fit, fits->but_for_alignment);
+                                             : fit | ecg_of_kinds(g, lent & ~fit, fits->but_for_alignment);
 }
 
 uint64_t ecg_match_among(const struct ecg_game *g, uint64_t among, const struct ecg_filter *filter,

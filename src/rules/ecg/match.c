@@ -246,6 +246,7 @@ static void note_kind(struct ecg_match *m, unsigned kind)
     m->keywords_lent |= m->info[kind].lends_keywords;
     m->alignments_lent |= m->info[kind].lends_alignments;
     m->lend_to_all |= m->info[kind].lends_to_all;
+    m->gain_nothing |= m->info[kind].keywords >> ECG_CANNOT_GAIN & 1U;
     for (unsigned i = 0; i < m->cards->kinds[kind].abilities; i++) {
         const struct ecg_ability *ability = &m->cards->abilities[m->cards->kinds[kind].first_ability + i];
         if (ability->form == ECG_TRIGGER)
@@ -259,7 +260,7 @@ static void note_kind(struct ecg_match *m, unsigned kind)
 void ecg_note_kinds(struct ecg_match *m, const struct ecg_kind_set *listed)
 {
     m->events = m->statics = m->keywords_lent = m->alignments_lent = 0;
-    m->lend_to_all = false;
+    m->lend_to_all = m->gain_nothing = false;
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
         if (m->info[kind].type == ECG_TOKEN || ecg_kind_set_has(listed, kind))
             note_kind(m, kind);
@@ -305,10 +306,12 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     struct ecg_match *m = calloc(1, sizeof *m);
     struct ecg_info *info = calloc(db->kind_count + 1, sizeof *info);
     struct ecg_fits *fits = calloc(db->filter_count + 1, sizeof *fits);
-    if (!m || !info || !fits) {
+    struct ecg_loan *loans = calloc(ecg_count_loans(db) + 1U, sizeof *loans);
+    if (!m || !info || !fits || !loans) {
         free(m);
         free(info);
         free(fits);
+        free(loans);
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
         return NULL;
     }
@@ -323,6 +326,7 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     m->code = db->code;
     m->info = info;
     m->fits = fits;
+    m->loans = loans;
     m->start_health = options->start_health ? options->start_health : START_HEALTH; // E1.5.1#3
     m->turn_cap = options->turn_cap ? options->turn_cap : TURN_CAP;
     for (unsigned kind = 0; kind < db->kind_count; kind++)
@@ -331,6 +335,7 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
         fill_list(m, seat, decks[seat]);
     for (unsigned i = 0; i < db->filter_count; i++)
         ecg_note_fits(m, &db->filters[i], &fits[i]);
+    ecg_note_loans(m);
     struct ecg_kind_set listed = {0};
     for (unsigned seat = 0; seat < seats; seat++)
         ecg_kind_set_add_list(&listed, &m->list[seat]);
@@ -345,5 +350,6 @@ void ecg_match_free(struct epic_match *match)
         return;
     free(m->info);
     free(m->fits);
+    free(m->loans);
     free(m);
 }

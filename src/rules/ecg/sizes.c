@@ -1,25 +1,16 @@
 // What champions amount to, many at once: the same as ecg_offense and ecg_defense of each.
 #include "rules/ecg/ecg.h"
 
-static void lend(const struct ecg_game *g, uint64_t places, const struct ecg_ability *ability,
-                 unsigned source, struct ecg_sizes *sizes)
-{
-    const struct ecg_mod *mod = &g->m->cards->mods[ability->mod];
-    places = ecg_subjects(g, ability, source, places, false);
-    while (places) {
-        unsigned place = bits64_pop(&places);
-        sizes->offense[place] = (int16_t)(sizes->offense[place] + mod->offense);
-        sizes->defense[place] = (int16_t)(sizes->defense[place] + mod->defense);
-    }
-}
-
 static void lend_from(const struct ecg_game *g, uint64_t places, unsigned source, struct ecg_sizes *sizes)
 {
     const struct ecg_info *info = ecg_info_at(g, source);
-    for (unsigned i = 0; i < info->abilities; i++) {
-        const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
-        if (ecg_modifies(g, ability, source))
-            lend(g, places, ability, source, sizes);
+    for (unsigned i = 0; i < info->loans; i++) {
+        const struct ecg_loan *loan = &g->m->loans[info->first_loan + i];
+        for (uint64_t left = ecg_borrowers(g, loan, source, places); left;) {
+            unsigned place = bits64_pop(&left);
+            sizes->offense[place] = (int16_t)(sizes->offense[place] + loan->offense);
+            sizes->defense[place] = (int16_t)(sizes->defense[place] + loan->defense);
+        }
     }
 }
 

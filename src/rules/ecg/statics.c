@@ -1,9 +1,76 @@
-// What champions amount to, with what static abilities lend and forbid.
+// What static abilities lend and forbid, and what champions amount to with it.
 #include "rules/ecg/ecg.h"
 
 #include <string.h>
 
-// --- What champions amount to
+// --- Loans
+
+static bool is_loan(const struct ecg_ability *ability)
+{
+    return ability->form == ECG_STATIC && ability->zone == ECG_IN_PLAY && ability->event == ECG_S_MOD;
+}
+
+unsigned ecg_count_loans(const struct ecg_cards *cards)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < cards->ability_count; i++)
+        count += is_loan(&cards->abilities[i]);
+    return count;
+}
+
+// Who borrows depends on the kinds of lender and borrower alone, and on whose they are.
+static bool is_plain(const struct ecg_ability *ability, const struct ecg_filter *filter)
+{
+    const uint32_t printed = ECG_F_TOKEN | ECG_F_NONTOKEN | ECG_F_OTHER | ECG_F_OTHER_NAME |
+                             ECG_F_NOT_ALIGNED | ECG_F_NOT_CLASS;
+    return !ability->while_expended && !ability->optional_from_hand && !(filter->flags & ~printed) &&
+           filter->max_defense == ECG_NO_INDEX &&
+           (filter->whose == ECG_YOURS || filter->whose == ECG_OPPONENTS);
+}
+
+static bool may_borrow(const struct ecg_match *m, const struct ecg_ability *ability, unsigned lender,
+                       unsigned kind)
+{
+    uint32_t flags = m->cards->filters[ability->filter].flags;
+    bool token = m->info[kind].type == ECG_TOKEN;
+    return bits64_test(m->fits[ability->filter].printed[kind / 64], kind % 64) &&
+           !(flags & ECG_F_TOKEN && !token) && !(flags & ECG_F_NONTOKEN && token) &&
+           !(flags & ECG_F_OTHER_NAME && kind == lender);
+}
+
+static void note_loan(const struct ecg_match *m, unsigned lender, unsigned index, struct ecg_loan *loan)
+{
+    const struct ecg_ability *ability = &m->cards->abilities[index];
+    const struct ecg_filter *filter = &m->cards->filters[ability->filter];
+    const struct ecg_mod *mod = &m->cards->mods[ability->mod];
+    *loan = (struct ecg_loan){
+        .offense = mod->offense,
+        .defense = mod->defense,
+        .keywords = mod->keywords,
+        .ability = (uint16_t)index,
+        .alignments = mod->alignments,
+        .asks_alignments = filter->alignments,
+        .plain = is_plain(ability, filter),
+        .to_opponents = filter->whose == ECG_OPPONENTS,
+        .to_itself = !(filter->flags & ECG_F_OTHER),
+    };
+    for (unsigned kind = 0; kind < m->cards->kind_count; kind++)
+        loan->kinds[kind / 64] |= bits64_if(may_borrow(m, ability, lender, kind), kind % 64);
+}
+
+void ecg_note_loans(struct ecg_match *m)
+{
+    unsigned count = 0;
+    for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
+        struct ecg_info *info = &m->info[kind];
+        info->first_loan = (uint16_t)count;
+        for (unsigned i = info->first_ability; i < info->first_ability + info->abilities; i++) {
+            if (is_loan(&m->cards->abilities[i]))
+                note_loan(m, kind, i, &m->loans[count++]);
+        }
+        info->loans = (uint16_t)(count - info->first_loan);
+    }
+}
 
 // Does a static ability of the champion at `source` work now?  E3.3.3, B-ability-2: while its source is in
 // play.
@@ -14,11 +81,13 @@ static bool static_works(const struct ecg_game *g, const struct ecg_ability *abi
            (!ability->optional_from_hand || bits64_test(g->s->from_hand, source));
 }
 
-// Champions of `among` that a static ability of the one at `source` is about.  Whom it gives an alignment is
-// decided by printed ones, lest it asks itself.
-uint64_t ecg_subjects(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source,
-                      uint64_t among, bool by_printed)
+// By the filter.
+static ECG_APART uint64_t borrowers_in_detail(const struct ecg_game *g, const struct ecg_loan *loan,
+                                              unsigned source, uint64_t among, bool by_printed)
 {
+    const struct ecg_ability *ability = &g->m->cards->abilities[loan->ability];
+    if (!static_works(g, ability, source))
+        return 0;
     struct ecg_frame f; // that knows "you" and "this"
     memset(&f, 0, sizeof f);
     f.source = (uint8_t)source;
@@ -29,9 +98,33 @@ uint64_t ecg_subjects(const struct ecg_game *g, const struct ecg_ability *abilit
     return ecg_match_among(g, among, &g->m->cards->filters[ability->filter], f.player, &f);
 }
 
-bool ecg_modifies(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source)
+// Champions of `among` to whom the one at `source` lends something now.  Whom it gives an alignment is decided
+// by printed ones, lest it asks itself.
+static uint64_t borrowers(const struct ecg_game *g, const struct ecg_loan *loan, unsigned source,
+                          uint64_t among, bool by_printed)
 {
-    return ability->event == ECG_S_MOD && static_works(g, ability, source);
+    bool aligned = !by_printed && loan->asks_alignments & g->m->alignments_lent;
+    if (!loan->plain || aligned)
+        return borrowers_in_detail(g, loan, source, among, by_printed);
+    uint64_t side = ecg_player(g, ecg_controller(g, source))->control;
+    among &= loan->to_opponents ? ~side : side;
+    if (!loan->to_itself)
+        bits64_clear(&among, source);
+    return ecg_of_kinds(g, among, loan->kinds);
+}
+
+uint64_t ecg_borrowers(const struct ecg_game *g, const struct ecg_loan *loan, unsigned source, uint64_t among)
+{
+    return borrowers(g, loan, source, among, false);
+}
+
+uint64_t ecg_able_to_gain(const struct ecg_game *g, uint64_t places)
+{
+    for (uint64_t left = g->m->gain_nothing ? places & ~g->s->silenced : 0; left;) {
+        unsigned place = bits64_pop(&left);
+        places &= ~bits64_if(ecg_info_at(g, place)->keywords >> ECG_CANNOT_GAIN & 1U, place);
+    }
+    return places;
 }
 
 // E5.0.1, E3.3.2: keywords that static abilities lend, targetable or not.
@@ -43,19 +136,16 @@ uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
         const struct ecg_info *info = ecg_info_at(g, source);
         if (!(info->lends_keywords >> keyword & 1U))
             continue;
-        for (unsigned i = 0; i < info->abilities; i++) {
-            const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
-            if (ecg_modifies(g, ability, source) && g->m->cards->mods[ability->mod].keywords >> keyword & 1)
-                set |= ecg_subjects(g, ability, source, g->s->present, false);
+        for (unsigned i = 0; i < info->loans; i++) {
+            const struct ecg_loan *loan = &g->m->loans[info->first_loan + i];
+            if (loan->keywords >> keyword & 1U)
+                set |= borrowers(g, loan, source, g->s->present, false);
         }
     }
-    for (uint64_t left = set & ~g->s->silenced; left;) {
-        unsigned place = bits64_pop(&left);
-        if (ecg_info_at(g, place)->keywords >> ECG_CANNOT_GAIN & 1U) // E5.0.4
-            bits64_clear(&set, place);
-    }
-    return set & ~g->s->silenced;
+    return ecg_able_to_gain(g, set & ~g->s->silenced);
 }
+
+// --- What champions amount to
 
 // Who may lend offense or defense to a champion: most do so only to those of their own side.
 static uint64_t lenders_to(const struct ecg_game *g, unsigned place)
@@ -66,21 +156,23 @@ static uint64_t lenders_to(const struct ecg_game *g, unsigned place)
     return lenders;
 }
 
+struct stats {
+    int offense, defense;
+};
+
 // What static abilities add to one champion.
-static ECG_APART struct ecg_mod lent_stats(const struct ecg_game *g, unsigned place, uint64_t lenders)
+static ECG_APART struct stats lent_stats(const struct ecg_game *g, unsigned place, uint64_t lenders)
 {
-    struct ecg_mod sum = {0};
+    struct stats sum = {0, 0};
     while (lenders) {
         unsigned source = bits64_pop(&lenders);
         const struct ecg_info *info = ecg_info_at(g, source);
-        for (unsigned i = 0; i < info->abilities; i++) {
-            const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
-            if (!ecg_modifies(g, ability, source) ||
-                !ecg_subjects(g, ability, source, bits64_only(place), false))
+        for (unsigned i = 0; i < info->loans; i++) {
+            const struct ecg_loan *loan = &g->m->loans[info->first_loan + i];
+            if (!borrowers(g, loan, source, bits64_only(place), false))
                 continue;
-            const struct ecg_mod *mod = &g->m->cards->mods[ability->mod];
-            sum.offense = (int16_t)(sum.offense + mod->offense);
-            sum.defense = (int16_t)(sum.defense + mod->defense);
+            sum.offense += loan->offense;
+            sum.defense += loan->defense;
         }
     }
     return sum;
@@ -112,17 +204,17 @@ int ecg_defense(const struct ecg_game *g, unsigned place)
     return defense;
 }
 
-// E2.5.3: champions that abilities lend one of these alignments.
-uint64_t ecg_lent_alignments(const struct ecg_game *g, unsigned alignments)
+// E2.5.3: champions of `among` that abilities lend one of these alignments.
+uint64_t ecg_lent_alignments(const struct ecg_game *g, uint64_t among, unsigned alignments)
 {
     uint64_t set = 0;
     for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
         unsigned source = bits64_pop(&sources);
         const struct ecg_info *info = ecg_info_at(g, source);
-        for (unsigned i = 0; info->lends_alignments & alignments && i < info->abilities; i++) {
-            const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
-            if (ecg_modifies(g, ability, source) && g->m->cards->mods[ability->mod].alignments & alignments)
-                set |= ecg_subjects(g, ability, source, g->s->present, true);
+        for (unsigned i = 0; info->lends_alignments & alignments && i < info->loans; i++) {
+            const struct ecg_loan *loan = &g->m->loans[info->first_loan + i];
+            if (loan->alignments & alignments)
+                set |= borrowers(g, loan, source, among, true);
         }
     }
     return set;
@@ -131,9 +223,9 @@ uint64_t ecg_lent_alignments(const struct ecg_game *g, unsigned alignments)
 unsigned ecg_alignments_now(const struct ecg_game *g, unsigned place)
 {
     unsigned alignments = ecg_info_at(g, place)->alignments;
-    for (unsigned alignment = ECG_GOOD; alignment <= ECG_SAGE; alignment <<= 1U) {
-        if (bits64_test(ecg_lent_alignments(g, alignment), place))
-            alignments |= alignment;
+    for (unsigned lent = g->m->alignments_lent & ~alignments; lent; lent &= lent - 1) {
+        if (ecg_lent_alignments(g, bits64_only(place), lent & -lent))
+            alignments |= lent & -lent;
     }
     return alignments;
 }
