@@ -21,8 +21,8 @@ unsigned ecg_count_loans(const struct ecg_cards *cards)
 // Who borrows depends on the kinds of lender and borrower alone, and on whose they are.
 static bool is_plain(const struct ecg_ability *ability, const struct ecg_filter *filter)
 {
-    const uint32_t printed = ECG_F_TOKEN | ECG_F_NONTOKEN | ECG_F_OTHER | ECG_F_OTHER_NAME |
-                             ECG_F_NOT_ALIGNED | ECG_F_NOT_CLASS;
+    const uint32_t printed =
+        ECG_F_TOKEN | ECG_F_NONTOKEN | ECG_F_OTHER | ECG_F_OTHER_NAME | ECG_F_NOT_ALIGNED | ECG_F_NOT_CLASS;
     return !ability->while_expended && !ability->optional_from_hand && !(filter->flags & ~printed) &&
            filter->max_defense == ECG_NO_INDEX &&
            (filter->whose == ECG_YOURS || filter->whose == ECG_OPPONENTS);
@@ -98,8 +98,8 @@ static ECG_APART uint64_t borrowers_in_detail(const struct ecg_game *g, const st
     return ecg_match_among(g, among, &g->m->cards->filters[ability->filter], f.player, &f);
 }
 
-// Champions of `among` to whom the one at `source` lends something now.  Whom it gives an alignment is decided
-// by printed ones, lest it asks itself.
+// Champions of `among` to whom the one at `source` lends something now.  Whom it gives an alignment is
+// decided by printed ones, lest it asks itself.
 static uint64_t borrowers(const struct ecg_game *g, const struct ecg_loan *loan, unsigned source,
                           uint64_t among, bool by_printed)
 {
@@ -107,10 +107,12 @@ static uint64_t borrowers(const struct ecg_game *g, const struct ecg_loan *loan,
     if (!loan->plain || aligned)
         return borrowers_in_detail(g, loan, source, among, by_printed);
     uint64_t side = ecg_player(g, ecg_controller(g, source))->control;
-    among &= loan->to_opponents ? ~side : side;
+    uint64_t open = among & g->s->present & (loan->to_opponents ? ~side : side);
     if (!loan->to_itself)
-        bits64_clear(&among, source);
-    return ecg_of_kinds(g, among, loan->kinds);
+        bits64_clear(&open, source);
+    uint64_t set = ecg_of_kinds(g, open, loan->kinds);
+    assert(set == borrowers_in_detail(g, loan, source, among & g->s->present, by_printed));
+    return set;
 }
 
 uint64_t ecg_borrowers(const struct ecg_game *g, const struct ecg_loan *loan, unsigned source, uint64_t among)
