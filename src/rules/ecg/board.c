@@ -5,59 +5,84 @@
 
 // --- Entering
 
-static unsigned free_place(struct ecg_game *g)
+static uint64_t free_places(const struct ecg_state *s)
 {
-    uint64_t free = ~(g->s->present | g->s->closed) & bits64_below(ECG_PLACES);
+    return ~(s->present | s->closed) & bits64_below(ECG_PLACES);
+}
+
+// E5.6.1, B-tribute-1, E5.3.1: tribute and loyalty trigger by whatever way the champion came.
+static void entering_triggers(struct ecg_game *g, unsigned place, uint32_t events)
+{
+    if (events >> ECG_ON_TRIBUTE & 1U)
+        ecg_fire_self_now(g, place, ECG_ON_TRIBUTE, 0, ECG_ABOUT_NOBODY);
+    if (events >> ECG_ON_LOYALTY & 1U)
+        ecg_fire_self_now(g, place, ECG_ON_LOYALTY, 0, ECG_ABOUT_NOBODY);
+}
+
+static uint64_t all_if(bool wanted, uint64_t places) { return wanted ? places : 0; }
+
+// What the sets of the board say of champions of one kind that have just come.  E2.1.7, E2.3.3: prepared and
+// deploying, cards and tokens alike (B-token-1).
+static void note_entered(struct ecg_state *s, uint64_t places, const struct ecg_info *info, bool token)
+{
+    uint64_t keywords = info->keywords;
+    s->present |= places;
+    s->deploying |= places; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
+    // No branches here, which kinds entering in no order would mislead.
+    for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
+        s->lasting[i] |= places & (0 - (keywords >> i & 1U));
+    s->expended |= all_if(keywords >> ECG_ENTERS_EXPENDED & 1U, places); // E2.6.2
+    s->tokens |= all_if(token, places);                                  // E2.3.1#2
+    s->statics |= all_if(info->has_static, places);
+    s->powers |= all_if(info->has_power, places);
+    s->lenders |= all_if(info->lends_stats, places);
+    s->expenders |= all_if(info->powers_just_expend, places);
+    s->watchers |= all_if(info->has_watcher, places);
+    if (info->defense <= 0) {
+        s->frail |= places;
+        s->check_lethal = true;
+    }
+}
+
+unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsigned how)
+{
+    struct ecg_state *s = g->s;
+    uint64_t free = free_places(s);
     if (!free) {
         ecg_end_game(g, EPIC_END_CAPACITY, 0);
         return ECG_NO_PLACE;
     }
-    return bits64_lowest(free);
-}
-
-// E5.6.1, B-tribute-1, E5.3.1: tribute and loyalty trigger by whatever way the champion came.
-static void entering_triggers(struct ecg_game *g, unsigned place, unsigned how)
-{
-    uint32_t events = ecg_info_at(g, place)->events;
-    if (how & ECG_ENTER_QUIETLY)
-        return;
-    if (events >> ECG_ON_TRIBUTE & 1U)
-        ecg_fire_self(g, place, ECG_ON_TRIBUTE, 0, ECG_ABOUT_NOBODY);
-    if (events >> ECG_ON_LOYALTY & 1U)
-        ecg_fire_self(g, place, ECG_ON_LOYALTY, 0, ECG_ABOUT_NOBODY);
-}
-
-// E2.1.7, E2.3.3: prepared and deploying, cards and tokens alike (B-token-1).
-unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsigned how)
-{
-    unsigned place = free_place(g);
-    if (place == ECG_NO_PLACE)
-        return place;
-    struct ecg_state *s = g->s;
+    unsigned place = bits64_lowest(free);
     const struct ecg_info *info = ecg_info_of(g, card);
-    uint64_t bit = bits64_only(place);
     s->card[place] = card;
-    s->present |= bit;
-    s->player[controller].control |= bit;
-    s->deploying |= bit; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
-    // No branches here, which kinds entering in no order would mislead.
-    for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
-        s->lasting[i] |= bits64_if(info->keywords >> i & 1U, place);
-    s->expended |= bits64_if(info->keywords >> ECG_ENTERS_EXPENDED & 1U, place); // E2.6.2
-    s->tokens |= bits64_if(ecg_card_is_token(card), place);                      // E2.3.1#2
+    bits64_set(&s->player[controller].control, place);
     s->from_hand |= bits64_if((how & ECG_ENTER_FROM_HAND) != 0, place);
-    s->statics |= bits64_if(info->has_static, place);
-    s->powers |= bits64_if(info->has_power, place);
-    s->lenders |= bits64_if(info->lends_stats, place);
-    s->expenders |= bits64_if(info->powers_just_expend, place);
-    s->watchers |= bits64_if(info->has_watcher, place);
-    if (info->defense <= 0) {
-        s->frail |= bit;
-        s->check_lethal = true;
-    }
+    note_entered(s, bits64_only(place), info, ecg_card_is_token(card));
     ecg_record_arrival(g, card);
-    entering_triggers(g, place, how);
+    if (!(how & ECG_ENTER_QUIETLY))
+        entering_triggers(g, place, info->events);
     return place;
+}
+
+uint64_t ecg_enter_tokens(struct ecg_game *g, unsigned kind, unsigned controller, int count)
+{
+    struct ecg_state *s = g->s;
+    const ecg_card card = (ecg_card)(ECG_TOKEN_CARD | kind);
+    const struct ecg_info *info = &g->m->info[kind];
+    uint64_t made = 0;
+    for (uint64_t free = free_places(s); count > 0 && free; count--) {
+        unsigned place = bits64_pop(&free);
+        s->card[place] = card;
+        bits64_set(&made, place);
+        ecg_record_arrival(g, card);
+    }
+    s->player[controller].control |= made;
+    note_entered(s, made, info, true);
+    for (uint64_t left = made; left;)
+        entering_triggers(g, bits64_pop(&left), info->events);
+    if (count > 0)
+        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+    return made;
 }
 
 // --- Leaving
@@ -247,21 +272,18 @@ uint64_t ecg_bounce(struct ecg_game *g, uint64_t places)
 void ecg_transform(struct ecg_game *g, uint64_t places, unsigned token_kind)
 {
     places &= g->s->present;
-    unsigned count[EPIC_MAX_SEATS] = {0};
+    int count[EPIC_MAX_SEATS] = {0};
     for (unsigned seat = 0; seat < ecg_seats(g); seat++)
-        count[seat] = bits64_count(places & g->s->player[seat].control);
+        count[seat] = (int)bits64_count(places & g->s->player[seat].control);
     fire_leaving(g, places, ECG_EVENTS);
     champions_to_bottom(g, places);
     uint64_t made = 0;
     for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
-        for (unsigned i = 0; i < count[seat]; i++) {
-            // E5.21(5.20.3)#1, E5.21(5.20.3)#2, E5.21(5.20.3)#3, E5.21(5.20.5): new, in no battle, prepared,
-            // deploying.
-            unsigned place = ecg_enter(g, (ecg_card)(ECG_TOKEN_CARD | token_kind), seat, 0);
-            if (place == ECG_NO_PLACE)
-                return;
-            bits64_set(&made, place);
-        }
+        // E5.21(5.20.3)#1, E5.21(5.20.3)#2, E5.21(5.20.3)#3, E5.21(5.20.5): new, in no battle, prepared,
+        // deploying.
+        made |= ecg_enter_tokens(g, token_kind, seat, count[seat]);
+        if (ecg_over(g))
+            return;
     }
     if (g->s->depth)
         ecg_top(g)->chosen = made;

@@ -52,6 +52,7 @@ struct ecg_info {
     uint16_t first_mode, modes;
     uint16_t plain_code; // the program of an event with one half that costs nothing but the card's gold
     bool pile_power;
+    bool extra_cost; // of an event, whichever half is chosen
     // Each of its powers in play expends it and costs no more than that.
     bool powers_just_expend;
     // What its static abilities lend others, so that sources that do not matter are passed over:
@@ -119,7 +120,7 @@ struct ecg_match {
     uint16_t keywords_lent;
     uint8_t alignments_lent;
     bool gain_nothing; // some champions cannot gain keywords
-    bool lend_to_all; // some abilities lend offense or defense to champions of other players
+    bool lend_to_all;  // some abilities lend offense or defense to champions of other players
     struct ecg_list list[EPIC_MAX_SEATS];
     int start_health;
     uint32_t turn_cap;
@@ -282,6 +283,8 @@ enum ecg_entering { ECG_ENTER_FROM_HAND = 1, ECG_ENTER_QUIETLY = 2 /* without tr
 
 // Puts a card or token into play; the place, or ECG_NO_PLACE when the board is full (the game is over then).
 unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsigned how);
+// New tokens of a kind; their places, fewer when the board is full.
+uint64_t ecg_enter_tokens(struct ecg_game *g, unsigned kind, unsigned controller, int count);
 // Takes champions off the board without moving their cards anywhere.
 void ecg_clear_places(struct ecg_game *g, uint64_t places);
 void ecg_change_control(struct ecg_game *g, unsigned place, unsigned seat);

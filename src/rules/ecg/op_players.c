@@ -58,13 +58,8 @@ enum ecg_progress ecg_op_CREATE(struct ecg_game *g, struct ecg_frame *f, const s
 {
     uint64_t made = 0;
     unsigned seats = f->acting;
-    for (unsigned seat; next_acting(g, &seats, &seat);) {
-        for (int count = ecg_number(g, f, in->n, seat); count > 0 && !ecg_over(g); count--) {
-            unsigned place = ecg_enter(g, (ecg_card)(ECG_TOKEN_CARD | in->b), seat, 0);
-            if (place != ECG_NO_PLACE)
-                bits64_set(&made, place);
-        }
-    }
+    for (unsigned seat; next_acting(g, &seats, &seat);)
+        made |= ecg_enter_tokens(g, in->b, seat, ecg_number(g, f, in->n, seat));
     f->chosen = made;
     ecg_note_it(g, f);
     return ECG_DONE;
