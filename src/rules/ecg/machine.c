@@ -140,7 +140,7 @@ static const struct ecg_insn *fetch(const struct ecg_game *g, unsigned pc)
 // E1.5.4, D24, D31: deaths and breaking are looked at after each instruction.
 static void settle(struct ecg_game *g)
 {
-    if (!ecg_check_players(g))
+    if ((g->s->dying | g->s->check_lethal) && !ecg_check_players(g))
         ecg_check_lethal(g);
 }
 
@@ -160,7 +160,7 @@ bool ecg_run_frame(struct ecg_game *g)
     if (f->stage != ECG_STAGE_RUN)
         return pay(g, f);
     unsigned depth = g->s->depth;
-    while (g->s->depth == depth && !ecg_over(g)) {
+    do {
         const struct ecg_insn *in = fetch(g, f->pc);
         f->pc++;
         if (handlers[in->op](g, f, in) == ECG_WAIT) {
@@ -169,6 +169,6 @@ bool ecg_run_frame(struct ecg_game *g)
         }
         f->step = 0; // that of a frame that has ended is 0 already
         settle(g);
-    }
+    } while (g->s->depth == depth && !ecg_over(g));
     return true;
 }

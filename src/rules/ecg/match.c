@@ -96,6 +96,7 @@ static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind
         .first_mode = kind->first_mode,
         .modes = kind->modes,
         .plain_code = plain_code(cards, kind),
+        .extra_cost = !is_nothing(&kind->extra),
     };
     for (unsigned i = 0; i < kind->abilities; i++) {
         const struct ecg_ability *ability = &cards->abilities[kind->first_ability + i];

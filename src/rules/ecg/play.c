@@ -134,6 +134,12 @@ static uint64_t may_expend(const struct ecg_game *g)
     return ~g->s->expended & (~g->s->deploying | ecg_keyword(g, ECG_BLITZ));
 }
 
+// Those of a champion, as far as they matter for what gold may pay its powers.
+static unsigned gold_alignments(const struct ecg_game *g, unsigned seat, unsigned place)
+{
+    return ecg_has_aligned_gold(ecg_player(g, seat)) ? ecg_alignments(g, place) : 0;
+}
+
 static bool place_payable(const struct ecg_game *g, unsigned seat, unsigned place,
                           const struct ecg_cost *cost)
 {
@@ -144,7 +150,7 @@ static bool place_payable(const struct ecg_game *g, unsigned seat, unsigned plac
         return false;
     if (cost->counters > (g->s->counters[place] & ECG_PLUS_MASK))
         return false;
-    return power_payable(g, seat, cost, ecg_alignments(g, place));
+    return power_payable(g, seat, cost, gold_alignments(g, seat, place));
 }
 
 // E5.0.1: the powers that a champion was given for this turn.
@@ -245,10 +251,13 @@ struct bits128 ecg_usable_pile(const struct ecg_game *g, unsigned seat)
 {
     const struct ecg_list *list = &g->m->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
+    struct bits128 with_power = bits128_and(list->pile_power, player->discard);
+    if (bits128_empty(with_power))
+        return with_power;
     bool dearer = g->m->statics >> ECG_S_POWERS_COST_MORE & 1U;
-    bool special = !bits128_empty(bits128_and(list->pile_special, player->discard));
+    bool special = !bits128_empty(bits128_and(list->pile_special, with_power));
     if (dearer || special || ecg_has_aligned_gold(player))
-        return usable_in_detail(g, seat, bits128_and(list->pile_power, player->discard));
+        return usable_in_detail(g, seat, with_power);
     return ecg_one_of_each(g->m, seat, bits128_and(list->pile_usual[player->gold > 0], player->discard));
 }
 
@@ -262,8 +271,9 @@ bool ecg_could_act(const struct ecg_game *g, unsigned seat)
 {
     const struct ecg_list *list = &g->m->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
-    struct bits128 cards = bits128_or(bits128_and(list->swift[player->gold > 0], player->hand),
-                                      bits128_and(list->pile_swift[player->gold > 0], player->discard));
+    unsigned gold = player->gold > 0;
+    struct bits128 cards = bits128_or(bits128_and(list->swift[gold], player->hand),
+                                      bits128_and(list->pile_swift[gold], player->discard));
     uint64_t powers = g->s->powers & player->control & (~g->s->expenders | may_expend(g));
     uint64_t lent = g->m->statics >> ECG_S_HAND_AMBUSH & 1U ? g->s->statics : 0;
     bool more = ecg_has_aligned_gold(player) | g->s->grant_count | (list->god != ECG_NO_INDEX);
@@ -363,7 +373,8 @@ static const struct ecg_cost *frame_cost(const struct ecg_game *g, const struct 
 static void pay_fixed(struct ecg_game *g, struct ecg_frame *f, const struct ecg_cost *cost, int gold)
 {
     const struct ecg_info *info = &g->m->info[frame_kind(g, f)];
-    unsigned alignments = f->source == ECG_NO_PLACE ? info->alignments : ecg_alignments(g, f->source);
+    unsigned alignments =
+        f->source == ECG_NO_PLACE ? info->alignments : gold_alignments(g, f->player, f->source);
     ecg_pay_gold(g, f->player, alignments, gold);
     ecg_lose_health(g, f->player, cost->health);
     if (cost->expend) // B-power-1, B-expend-1
@@ -389,6 +400,11 @@ static void set_mode(struct ecg_game *g, struct ecg_frame *f, unsigned index)
     if (f->flags & ECG_FR_EVENT) {
         const struct ecg_mode *mode = &g->m->cards->modes[info->first_mode + index];
         f->pc = mode->code;
+        if (!info->extra_cost) {
+            ecg_pay_gold(g, f->player, info->alignments, mode->gold);
+            f->stage = ECG_STAGE_RUN;
+            return;
+        }
         const struct ecg_cost *extra = frame_cost(g, f);
         pay_fixed(g, f, extra, mode->gold + extra->gold);
     } else {

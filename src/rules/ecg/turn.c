@@ -173,7 +173,8 @@ bool ecg_main_step(struct ecg_game *g)
     if (s->flags & ECG_FL_BATTLE)
         ecg_end_battle(g);
     struct ecg_ask *ask = ask_to_act(g, ECG_ASK_MAIN, s->active);
-    ask->places = ecg_attackable(g) ? ecg_attackers(g) : 0;
+    uint64_t attackers = ecg_attackers(g);
+    ask->places = attackers && ecg_attackable(g) ? attackers : 0;
     if (ask->places & ecg_keyword(g, ECG_MUST_ATTACK))
         ask->done = false;
     return false;
