@@ -89,6 +89,12 @@ scripts/report results/ladder -o "$folder/published" >/dev/null
     "league=$folder/league" "ladder=$folder/ladder" "published=results/ladder=$folder/published/index.html"
 grep -q '<p class="warning" role="note">The player cheat:2 saw all cards' "$folder/league/report/index.html"
 
+# A change of a deck.
+said=$(epicsim change burn --out "3 Fireball" --in "3 Lash" --vs tall --vs wide --vs precon-good -n 400 \
+    -o "$folder/change.csv" 2>&1) || fail "change says: $said"
+scripts/report "$folder/change.csv" >/dev/null
+/usr/bin/python3 -B tests/support/check_change_page.py "$folder/change.csv"
+
 # Files alone are comparisons; a test that was stopped proves nothing, and its page says so.
 sed '2,$s/,elo[01],/,truncated,/' "$folder/test/players.csv" >"$folder/stopped.csv"
 scripts/report --no-pictures "$folder/stopped.csv" "$folder/plain/players.csv" -o "$folder/files" >/dev/null
@@ -99,8 +105,11 @@ refuse nowhere 'is no folder'
 refuse empty 'is no file' "$folder/plain/players.csv" "$folder/plain"
 cp -r "$folder/ladder" "$folder/gap" && rm -r "$folder/gap/report" "$folder/gap/flat:8"
 refuse gap 'has no folder of flat:8 against flat:4'
-cp -r "$folder/plain" "$folder/headless" && rm -r "$folder/headless/report" && : >"$folder/headless/players.csv"
-refuse headless 'players.csv'
+cp -r "$folder/plain" "$folder/idle" && rm -r "$folder/idle/report"
+sed -i '2,$s/,complete,40,/,truncated,0,/' "$folder/idle/players.csv"
+refuse idle 'players.csv" has no rows of players that played'
+sed '/,\*,/d' "$folder/change.csv" >"$folder/short.csv"
+refuse short 'has no row over all opponents' "$folder/short.csv"
 refuse empty 'has no manifest.json'
 cp -r "$folder/chance" "$folder/bare" && rm -r "$folder/bare/report" "$folder/bare/matchups.csv"
 refuse bare 'has no matchups.csv'

@@ -15,7 +15,7 @@ import numpy
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
 
-import meetings  # noqa: E402
+import sources  # noqa: E402
 import players_pictures  # noqa: E402
 import plots  # noqa: E402
 from report_page import (  # noqa: E402
@@ -27,6 +27,7 @@ from report_page import (  # noqa: E402
     Z95,
     as_value,
     check,
+    check_marks,
     check_page,
     check_pictures,
     check_places,
@@ -86,7 +87,7 @@ class Players(Folder):
         self.manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
 
     def read_published(self):
-        listed = meetings.comparisons.read_tables(self.path / "comparisons.txt")
+        listed = sources.comparisons.read_tables(self.path / "comparisons.txt")
         self.groups, self.told = [], []
         for title, entries in listed:
             known = [(table_rows(self.path / f"{name}.csv"), remark) for name, *_, remark in entries]
@@ -201,7 +202,7 @@ def check_two_by_deck(browser, folder, player, opponent):
         found = svg_rows(browser, "deck-chart")
         decks = {row["deck"] for row in folder.decks}
         same({row[0] for row in found}, decks, "the set of decks in the chart")
-        middles, ends = [], []
+        middles = []
         for label, mine, theirs, games in found:
             sums = []
             for one, other in ((player, opponent), (opponent, player)):
@@ -210,14 +211,7 @@ def check_two_by_deck(browser, folder, player, opponent):
             texts = [f"{fixed(f'{s:.9f}', 1, 100)} {plus_minus((high - low) / 2, 1)}" for s, low, high, _ in sums]
             same([mine, theirs, games], [*texts, whole(sums[0][3])], f"the chart's row of {label} in seat {seat}")
             middles.append([one[0] for one in sums])
-            ends.append([one[1] for one in sums])
-        marks = browser.run(
-            """[...document.querySelectorAll('#deck-chart g.row')].map((row) => [...row.querySelectorAll('circle')].map(
-          (mark) => Number(mark.getAttribute('cx'))))"""
-        )
-        slope, start = numpy.polyfit(numpy.ravel(middles), numpy.ravel(marks), 1)
-        away = numpy.abs(slope * numpy.array(middles) + start - marks).max()
-        check(slope > 0 and away < 0.1, f"marks of decks are {away:.2f} away from where they should be")
+        check_marks(browser, "deck-chart", middles)
 
 
 def check_deck_heat(browser, folder, rivals):
@@ -387,6 +381,9 @@ def check_ladder(browser, folder, decimals):
     same(browser.run("document.getElementById('pick-side').value"), name, "the step that was clicked")
     same(browser.run("document.getElementById('pick-opponent').value"), rivals[name], "the step before")
     check_two_by_deck(browser, folder, name, rivals[name])
+    choose(browser, "pick-side", steps[1]["player"])
+    same(browser.run("document.getElementById('pick-opponent').value"), steps[1]["previous"], "the step before")
+    choose(browser, "pick-side", name)
     check_pairs(browser, folder.told[-1:])
     browser.run("document.getElementById('pick-none').click()")
 
@@ -434,7 +431,7 @@ def check_drawn_forest(figure, rows, key, what):
 
 def check_drawings(folder):
     """What the pictures hold before they become lines: the numbers of the files."""
-    source = meetings.source_of([folder.path])
+    source = sources.source_of([folder.path])
     names = ["pairs"] + (["decks"] if folder.kind != "published" else [])
     figure = players_pictures.draw_pairs(source)
     total = sum(abs(bar.get_width()) for bar in figure.axes[0].patches)

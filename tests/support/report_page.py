@@ -202,6 +202,9 @@ SHARES = {
     "score",
     "score_first",
     "score_later",
+    "score_before",
+    "score_after",
+    "change",
     "score_second",
     "superiority",
     "seat_gap",
@@ -270,6 +273,17 @@ def check_places(browser, name, values):
     places = browser.run(
         f"""[...document.querySelectorAll('#{name} g.row')].map((row) => ['circle cx', 'line x1', 'line x2']
       .map((what) => what.split(' ')).map(([tag, key]) => Number(row.querySelector(tag).getAttribute(key))))"""
+    )
+    slope, start = numpy.polyfit(numpy.ravel(values), numpy.ravel(places), 1)
+    away = numpy.abs(slope * numpy.array(values) + start - places).max()
+    check(slope > 0 and away < 0.1, f"marks of {name} are {away:.2f} away from where they should be")
+
+
+def check_marks(browser, name, values):
+    """The same of a chart with several marks in each row, by their middles."""
+    places = browser.run(
+        f"""[...document.querySelectorAll('#{name} g.row')].map((row) => [...row.querySelectorAll('circle')].map(
+      (mark) => Number(mark.getAttribute('cx'))))"""
     )
     slope, start = numpy.polyfit(numpy.ravel(values), numpy.ravel(places), 1)
     away = numpy.abs(slope * numpy.array(values) + start - places).max()

@@ -1,13 +1,13 @@
 """Make a page of what the program wrote: see scripts/report."""
 import argparse
+import importlib
 import os
 import pathlib
 import sys
 
-import players_page
-import run_page
-from meetings import source_of
+from changes import Change
 from runs import Run
+from sources import source_of
 from tables import Complaint
 
 
@@ -18,22 +18,24 @@ def write_whole(path, data):
     os.replace(part, path)
 
 
-def draw(source):
-    import plots  # takes a second to load
+def modules_of(source):
+    """What makes the page of a source, and what draws its pictures; that is loaded if it is needed, as it takes a second."""
+    kind = "run" if isinstance(source, Run) else "change" if isinstance(source, Change) else "players"
+    return importlib.import_module(f"{kind}_page"), lambda: importlib.import_module(f"{kind}_pictures")
 
-    if isinstance(source, Run):
-        from run_pictures import PICTURES
-    else:
-        from players_pictures import PICTURES
-    return plots.draw_all(PICTURES, source)
+
+def draw(source, pictures):
+    import plots
+
+    return plots.draw_all(pictures.PICTURES, source)
 
 
 def make_report(paths, target, with_pictures):
-    source = source_of([pathlib.Path(path) for path in paths])
-    target = pathlib.Path(target) if target else source.folder / "report"
-    pictures = draw(source) if with_pictures else {}
-    page = (run_page if isinstance(source, Run) else players_page).make_page(source, sorted(pictures))
-    target.mkdir(exist_ok=True)
+    source = source_of(paths)
+    page_maker, picture_maker = modules_of(source)
+    pictures = draw(source, picture_maker()) if with_pictures else {}
+    page = page_maker.make_page(source, sorted(pictures))
+    target.mkdir(parents=True, exist_ok=True)
     for stale in target.glob("*"):
         if stale.suffix in (".svg", ".png", ".part"):
             stale.unlink()
@@ -46,20 +48,29 @@ def make_report(paths, target, with_pictures):
 def main():
     parser = argparse.ArgumentParser(
         prog="scripts/report",
-        description="Make a page of what `epicsim run`, `compare`, `league` or `ladder` wrote, or of the published ladder.",
+        description="Make a page of what `epicsim run`, `compare`, `league`, `ladder` or `change` wrote, or of the published ladder.",
         epilog="Examples: scripts/report results/burn; scripts/report results/ladder -o build/ladder-report",
     )
     parser.add_argument(
         "paths",
         metavar="DIR|FILE",
         nargs="+",
-        help="the folder that -o was given; or players.csv files of comparisons, by whatever name",
+        type=pathlib.Path,
+        help="the folder that -o was given; or the file of `epicsim change`; or players.csv files, by whatever name",
     )
-    parser.add_argument("-o", "--output", metavar="DIR", help="where the page goes (default: DIR/report)")
+    parser.add_argument(
+        "-o",
+        "--output",
+        metavar="DIR",
+        type=pathlib.Path,
+        help="where the page goes (default: DIR/report, FILE-report)",
+    )
     parser.add_argument("--no-pictures", action="store_true", help="the page alone, without SVG and PNG files")
     options = parser.parse_args()
     try:
-        page = make_report(options.paths, options.output, not options.no_pictures)
+        first = options.paths[0]
+        target = options.output or (first / "report" if first.is_dir() else first.with_name(first.stem + "-report"))
+        page = make_report(options.paths, target, not options.no_pictures)
     except Complaint as complaint:
         sys.exit(f"error: {complaint}")
     except OSError as error:

@@ -1,15 +1,8 @@
 """What players that met left: `epicsim compare`, `league` and `ladder`, and files of many comparisons."""
-import pathlib
-import sys
-
 import numpy
 import pandas
 
-from runs import Run
 from tables import Complaint, Folder, read_table
-
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
-import comparisons  # noqa: E402
 
 PAIR_COUNTS = ["c0", "c1", "c2", "c3", "c4"]
 PLAYERS = ["pairing", "player", "opponent", "end", "pairs", "wins", "draws", "losses", "unfinished", *PAIR_COUNTS]
@@ -26,9 +19,7 @@ class Meeting(Folder):
 
     def __init__(self, folder):
         super().__init__(folder)
-        self.players = self.read("players", PLAYERS)
-        if self.players is None or self.players.empty:
-            raise Complaint(f'"{self.folder}": players.csv is missing or has no rows')
+        self.players = played(self.folder / "players.csv")
         self.decks = self.read("player_decks", DECKS)
         self.ratings = self.read("ratings", RATINGS)
         self.superiority = self.read("superiority", SUPERIORITY)
@@ -107,10 +98,7 @@ class Comparisons:
                 places = range(len(rows), len(rows) + len(known))
                 self.groups.append({"title": title, "rows": list(places)})
             for path, wanted, remark in known:
-                table = read_table(path, PLAYERS)
-                if table.empty:
-                    raise Complaint(f'"{path}" has no rows')
-                first = table.iloc[[0]].assign(file=path.name, wanted=wanted, remark=remark)
+                first = played(path).iloc[[0]].assign(file=path.name, wanted=wanted, remark=remark)
                 rows.append(first.assign(group=title))
         if not rows:
             raise Complaint(f'"{folder}" has none of the files that its comparisons.txt lists')
@@ -119,6 +107,15 @@ class Comparisons:
     @property
     def names(self):
         return list(dict.fromkeys(self.players["player"]))
+
+
+def played(path):
+    """The rows of those that did meet: who stops a run early may have some that did not."""
+    table = read_table(path, PLAYERS)
+    table = table if table is None else table[table["pairs"] > 0].reset_index(drop=True)
+    if table is None or table.empty:
+        raise Complaint(f'"{path}" has no rows of players that played')
+    return table
 
 
 def joined(parts):
@@ -131,25 +128,3 @@ def joined(parts):
 def is_first(meeting):
     """Of each two that met, whether a row is the one that is told of both: the first, or that of whom is in question."""
     return ~meeting.players["pairing"].duplicated() if meeting.kind != "published" else meeting.players["score"].notna()
-
-
-def source_of(paths):
-    """What the given folder or files hold."""
-    if len(paths) > 1 or paths[0].is_file():
-        for path in paths:
-            if not path.is_file():
-                raise Complaint(f'"{path}" is no file: name one folder, or files like players.csv')
-        return Comparisons(paths[0].parent, [("", [(path, None, "") for path in paths])])
-    folder = paths[0]
-    if not folder.is_dir():
-        raise Complaint(f'"{folder}" is no folder and no file')
-    if (folder / "ladder.csv").exists():
-        return Ladder(folder)
-    if (folder / "comparisons.txt").exists():
-        listed = comparisons.read_tables(folder / "comparisons.txt")
-        groups = [
-            (title, [(folder / f"{name}.csv", pairs, remark) for name, pairs, _, _, remark in entries])
-            for title, entries in listed
-        ]
-        return Comparisons(folder, groups)
-    return Meeting(folder) if (folder / "players.csv").exists() else Run(folder)

@@ -5,7 +5,7 @@ import frame
 import words
 from frame import escape, pack
 from meetings import is_first
-from tables import decimals_for, fixed
+from tables import decimals_for, fixed, signed
 
 SCRIPTS = ["lines.js", "matches.js", "strength.js", "player_decks.js", "players.js"]
 BOUND = 2.944438979166440  # where a sequential test with errors of 5 % ends: ln(0.95 / 0.05)
@@ -15,10 +15,6 @@ KINDS = {"compare": ["strength"], "league": ["ratings", "matrix"], "ladder": ["l
 
 
 # --- Numbers ---------------------------------------------------------------------------------------
-
-
-def signed(number, decimals=0):
-    return ("+" if number > 0 else "−" if number < 0 else "") + fixed(abs(number), decimals)
 
 
 def elo_text(row, column, decimals=0):

@@ -5,7 +5,7 @@ import frame
 import words
 from frame import escape, pack, plain
 from runs import standings
-from tables import Z95, decimals_for, fixed
+from tables import Z95, decimals_for, fixed, signed
 
 SCRIPTS = ["matchups.js", "games.js", "cards.js", "mulligans.js", "run.js"]
 
@@ -126,7 +126,7 @@ def tiles(run, rows, decimals):
             "note": "Half of the widest 95 % interval of a score in the matrix.",
         },
         {
-            "value": ("+" if gap > 0 else "−" if gap < 0 else "") + fixed(100 * abs(gap), 1),
+            "value": signed(100 * gap, 1),
             "name": "points for going first",
             "note": "Score going first less score otherwise, mean over all pairings.",
         },

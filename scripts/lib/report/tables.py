@@ -23,6 +23,7 @@ TEXT = {
     "item",
     "winner",
     "previous",
+    "changed_deck",
     "end",
     "fit",
 }
@@ -100,6 +101,10 @@ def is_number(text):
 def fixed(number, decimals):
     """As the page and the program's own tables write what is not negative: halves go up."""
     return f"{math.floor(round(number * 10**6) / 10**(6 - decimals) + 0.5) / 10**decimals:.{decimals}f}"
+
+
+def signed(number, decimals=0):
+    return ("+" if number > 0 else "−" if number < 0 else "") + fixed(abs(number), decimals)
 
 
 def decimals_for(half_widths):

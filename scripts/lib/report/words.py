@@ -142,6 +142,18 @@ MATCH_LABELS = {
     "end": "End",
 }
 
+CHANGE = {
+    "games": "Games of each version.",
+    "score_before": "Score of the deck as it was. A win counts 1, a draw or a game without a result a half.",
+    "score_after": "Score of the deck as it is now.",
+    "change": (
+        "Score after less score before, from the differences of rounds with the same shuffles: surer than the two "
+        "scores. Judge by the row over all opponents."
+    ),
+    "games_factor": "How many times as many games two versions with shuffles of their own would need.",
+}
+CHANGE_LABELS = {"change": "Change", "games_factor": "Games factor"}
+
 # What to say of ratings that could not be fitted as they are.
 FITS = {
     "virtual draws": (
@@ -150,7 +162,14 @@ FITS = {
     "apart": "No ratings: some players have not met, even by way of others.",
 }
 
-NOTES = {"matchups": MATCHUPS, "endings": ENDINGS, "cards": CARDS, "mulligans": MULLIGANS, "matches": MATCHES}
+NOTES = {
+    "matchups": MATCHUPS,
+    "endings": ENDINGS,
+    "cards": CARDS,
+    "mulligans": MULLIGANS,
+    "matches": MATCHES,
+    "change": CHANGE,
+}
 
 # Which of the notes are listed below a table, and under what name.
 LABELS = {

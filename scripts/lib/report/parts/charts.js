@@ -21,6 +21,9 @@ function niceStep(span, pieces) {
     return size * ([1, 2, 5].find((k) => k * size >= rough) || 10);
 }
 
+// The text of a tick of shares; `d`: decimals of the steps between ticks.
+const percentTicks = (x, d) => fixed(100 * x, Math.max(0, d - 2)) + " %";
+
 // Into how many pieces marks cut an axis: with room for their texts, and a few even where it is short.
 const tickPieces = (width) => Math.max(width / 80, Math.min(3.5, width / 45));
 

@@ -84,7 +84,7 @@ function drawStandings() {
         reference: page.seats === 2 ? 0.5 : 1 / page.seats,
         least: 0.05,
         columns,
-        axis: (x, d) => fixed(100 * x, Math.max(0, d - 2)) + " %",
+        axis: percentTicks,
     });
 }
 

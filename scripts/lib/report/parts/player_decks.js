@@ -63,7 +63,7 @@ function drawDeckForest() {
         title: "Score by deck",
         reference: 0.5,
         domain: [0, 1],
-        axis: percentAxis,
+        axis: percentTicks,
         columns: [player, other, "games"].map((head, k) => ({
             head: k < 2 ? shorten(head, 110, 12.5) + " % \u00b1" : head,
             text: (row) => row.texts[k],

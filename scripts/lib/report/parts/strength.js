@@ -1,7 +1,5 @@
 // Who is stronger: two players, a league's ratings and matrix, a ladder's steps, tables of comparisons.
 
-const percentAxis = (x, d) => fixed(100 * x, Math.max(0, d - 2)) + " %";
-
 // --- Two players -----------------------------------------------------------------------------------
 
 function drawStrength() {
@@ -20,7 +18,7 @@ function drawStrength() {
         title: "Score",
         reference: 0.5,
         least: 0.05,
-        axis: percentAxis,
+        axis: percentTicks,
         columns: [
             { head: "score % \u00b1", text: (row) => `${percent(row.value)} ${plusMinus(halfWidth(row.low, row.high))}` },
             { head: "Elo", text: (row) => row.elo || "" },
@@ -95,7 +93,9 @@ function drawRatings() {
         axis: (x) => signed(x, 0),
         columns: [
             { head: "Elo \u00b1", text: rating },
-            { head: "Nash %", text: (row) => (isNumber(row.nash) ? percent(row.nash, 1) : "") },
+            ...(r.nash.some(isNumber)
+                ? [{ head: "Nash %", text: (row) => (isNumber(row.nash) ? percent(row.nash, 1) : "") }]
+                : []),
         ],
     });
 }
@@ -209,7 +209,7 @@ function drawGains() {
     climb(byId("gains-chart"), points, {
         title: "Score against half the budget",
         axis: "budget, against half of it",
-        text: percentAxis,
+        text: percentTicks,
         side: 0.5,
         references: [
             [0.5, "reference"],
@@ -267,7 +267,7 @@ function drawGroups() {
             title: group.title || "Score",
             reference: 0.5,
             domain: [0, 1],
-            axis: percentAxis,
+            axis: percentTicks,
             columns: ["score % \u00b1", "Elo", "pairs"].map((head, k) => ({ head, text: (row) => row.texts[k] })),
         });
 }
