@@ -89,11 +89,17 @@ scripts/report results/ladder -o "$folder/published" >/dev/null
     "league=$folder/league" "ladder=$folder/ladder" "published=results/ladder=$folder/published/index.html"
 grep -q '<p class="warning" role="note">The player cheat:2 saw all cards' "$folder/league/report/index.html"
 
-# A change of a deck.
-said=$(epicsim change burn --out "3 Fireball" --in "3 Lash" --vs tall --vs wide --vs precon-good -n 400 \
-    -o "$folder/change.csv" 2>&1) || fail "change says: $said"
-scripts/report "$folder/change.csv" >/dev/null
-/usr/bin/python3 -B tests/support/check_change_page.py "$folder/change.csv"
+# A change of a deck, and many that are tried.
+change() { # FILE WORDS...
+    local name=$1 said
+    shift
+    said=$(epicsim change burn "$@" --in "1 Lash" --vs tall --vs wide -n 400 -o "$folder/$name.csv" 2>&1) ||
+        fail "change says: $said"
+    scripts/report "$folder/$name.csv" >/dev/null
+}
+change change --out "1 Fireball"
+change any --out any
+/usr/bin/python3 -B tests/support/check_change_page.py "$folder/change.csv" "$folder/any.csv"
 
 # Files alone are comparisons; a test that was stopped proves nothing, and its page says so.
 sed '2,$s/,elo[01],/,truncated,/' "$folder/test/players.csv" >"$folder/stopped.csv"

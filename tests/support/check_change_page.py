@@ -16,7 +16,9 @@ import change_pictures  # noqa: E402
 import sources  # noqa: E402
 from report_page import (  # noqa: E402
     AnyValue,
+    DASH,
     Z95,
+    chance,
     check,
     check_marks,
     check_page,
@@ -36,15 +38,24 @@ from report_page import (  # noqa: E402
     svg_rows,
     table_rows,
     whole,
+    write,
 )
+
+
+ENDS = ("change", "change_low", "change_high")
 
 
 class Folder:
     def __init__(self, path):
         self.path = pathlib.Path(path).resolve()
         self.page = self.path.with_name(self.path.stem + "-report") / "index.html"
-        rows = table_rows(self.path)
-        self.rows = sorted(rows, key=lambda row: (row["opponent"] != "*", -float(row["change"])))
+        self.all = table_rows(self.path)
+        self.tried = sorted([row for row in self.all if row["opponent"] == "*"], key=lambda row: -float(row["change"]))
+
+    def rows_of(self, tried):
+        """The rows of a change, in the order of its charts."""
+        rows = [row for row in self.all if (row["out"], row["in"]) == (tried["out"], tried["in"])]
+        return sorted(rows, key=lambda row: (row["opponent"] != "*", -float(row["change"])))
 
 
 def texts_of(decimals):
@@ -56,6 +67,9 @@ def texts_of(decimals):
 
     return {
         "opponent": lambda row: "all" if row["opponent"] == "*" else row["opponent"],
+        "out": lambda row: row["out"] or DASH,
+        "in": lambda row: row["in"] or DASH,
+        "q": lambda row: chance(row["q"]),
         "games": lambda row: whole(row["games"]),
         "score_before": version("before"),
         "score_after": version("after"),
@@ -68,14 +82,26 @@ def check_charts(browser, rows, texts):
     for name, keys in (("change", ("change", "games")), ("versions", ("score_before", "score_after"))):
         expected = [[texts[key](row) for key in ("opponent", *keys)] for row in rows]
         same(svg_rows(browser, f"{name}-chart"), expected, f"the chart of {name}")
-    ends = ("change", "change_low", "change_high")
-    check_places(browser, "change-chart", [[float(row[end]) for end in ends] for row in rows])
+    check_places(browser, "change-chart", [[float(row[end]) for end in ENDS] for row in rows])
     scores = [[float(row[key]) for key in ("score_before", "score_after")] for row in rows]
     check_marks(browser, "versions-chart", scores)
 
 
+def check_tried(browser, folder, texts):
+    found = svg_rows(browser, "tried-chart")
+    same(
+        [row[1:] for row in found], [[texts["change"](row), texts["q"](row)] for row in folder.tried], "what was tried"
+    )
+    same([row[0] for row in found], [f"{row['out']} → {row['in']}" for row in folder.tried], "names of what was tried")
+    check_places(browser, "tried-chart", [[float(row[end]) for end in ENDS] for row in folder.tried])
+    filled = browser.run("document.querySelectorAll('#tried-chart .mark.win, #tried-chart .mark.loss').length")
+    same(filled, sum(float(row["q"]) < 0.05 for row in folder.tried), "the number of filled dots")
+    browser.run("document.querySelectorAll('#tried-chart g.row')[1].dispatchEvent(new Event('click'))")
+    check_charts(browser, folder.rows_of(folder.tried[1]), texts)
+
+
 def check_verdict(browser, row):
-    said = browser.run("document.querySelector('#change strong').textContent")
+    said = browser.run("document.querySelector('#change p').textContent")
     low, high = float(row["change_low"]), float(row["change_high"])
     expected = "better" if low > 0 else "worse" if high < 0 else "do not show"
     check(expected in said, f"the verdict is {said!r}")
@@ -84,26 +110,36 @@ def check_verdict(browser, row):
 def check_all(browser, path):
     folder = Folder(path)
     check_page(browser, folder)
-    check_sections(browser, ["change", "versions", "run"])
+    check_sections(browser, (["tried"] if len(folder.tried) > 1 else []) + ["change", "versions", "run"])
     texts = texts_of(browser.run("JSON.parse(document.getElementById('page-data').textContent).decimals"))
+    best, many = folder.tried[0], len(folder.tried) > 1
     tiles = browser.run("document.getElementById('tiles').textContent")
-    for fact in (texts["change"](folder.rows[0]), texts["games"](folder.rows[0])):
+    for fact in (texts["change"](best), texts["games"](best)):
         check(fact in tiles, f"the tiles lack {fact!r}: {tiles!r}")
-    check_verdict(browser, folder.rows[0])
-    check_charts(browser, folder.rows, texts)
-    check_rows(read_table(browser, "change-table"), folder.rows, texts, "the table of changes")
-    check_sorting(browser, "change-table", folder.rows, AnyValue())
+    check_charts(browser, folder.rows_of(best), texts)
+    if many:
+        check_tried(browser, folder, texts)
+    else:
+        check_verdict(browser, best)
+    check_rows(read_table(browser, "change-table"), folder.all, texts, "the table of changes")
+    check_sorting(browser, "change-table", folder.all, AnyValue())
+    write(browser, "change-search", best["in"])
+    found = [row for row in folder.all if best["in"] in f"{row['out']} {row['in']} {row['opponent']}"]
+    check_rows(read_table(browser, "change-table"), found, texts, "the rows that were looked for")
     check_quiet(browser, folder)
     check_drawing(folder)
-    check_pictures(folder, ["change"])
+    check_pictures(folder, ["change"] + (["tried"] if many else []))
 
 
 def check_drawing(folder):
-    lines, dots = change_pictures.draw_change(sources.source_of([folder.path])).axes[0].collections
-    check(
-        numpy.allclose([x for x, _ in dots.get_offsets()], [float(row["change"]) for row in folder.rows]),
-        "change.svg has other values",
-    )
+    source = sources.source_of([folder.path])
+    for figure, rows in (
+        (change_pictures.draw_change(source), folder.rows_of(folder.tried[0])),
+        (change_pictures.draw_tried(source), folder.tried),
+    ):
+        if figure is not None:
+            found = [x for x, _ in figure.axes[0].collections[1].get_offsets()]
+            check(numpy.allclose(found, [float(row["change"]) for row in rows]), "a picture has other values")
 
 
 look_at(check_all, [[path] for path in sys.argv[1:]])

@@ -19,6 +19,7 @@ import run_pictures  # noqa: E402
 import runs  # noqa: E402
 from report_page import (  # noqa: E402
     AnyValue,
+    chance,
     check,
     check_page,
     check_pictures,
@@ -231,10 +232,6 @@ def rate_text(row, key, error, decimals, text=fixed):
     if row[key] == "":
         return DASH
     return f"{text(row[key], decimals, 100)} " + (plus_minus(Z95 * float(row[error]), decimals) if row[error] else "")
-
-
-def chance(text):
-    return DASH if text == "" else "<0.001" if float(text) < 0.0005 else fixed(text, 3)
 
 
 def card_formats(decimals):

@@ -84,6 +84,10 @@ def half_of(row, key):
     return (float(row[f"{key}_high"]) - float(row[f"{key}_low"])) / 2
 
 
+def chance(text):
+    return DASH if text == "" else "<0.001" if float(text) < 0.0005 else fixed(text, 3)
+
+
 def wilson(rate, trials):
     square = Z95 * Z95
     middle = (rate + square / (2 * trials)) / (1 + square / trials)
@@ -222,7 +226,7 @@ def scaled(key, number):
     return 100 * number if key in SHARES or key.endswith("_wr") else number
 
 
-WORDS = {"deck", "opponent", "card", "item", "ending", "result", "player", "end", "group", "remark"}
+WORDS = {"deck", "opponent", "card", "item", "ending", "result", "player", "end", "group", "remark", "out", "in"}
 
 
 def as_value(key):

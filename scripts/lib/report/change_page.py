@@ -2,13 +2,14 @@
 import frame
 import words
 from frame import escape, pack
+from changes import name_of
 from tables import Z95, decimals_for, fixed, signed
 
 SCRIPTS = ["change.js"]
 
 
 def tiles(change, decimals):
-    row = change.all
+    row = change.best
 
     def score(when):
         return {
@@ -23,7 +24,7 @@ def tiles(change, decimals):
         {
             "value": signed(100 * row["change"], decimals),
             "error": "±" + fixed(100 * half, decimals),
-            "name": "points of score by the change",
+            "name": "points of score by the " + ("change" if len(change.tried) == 1 else "best change"),
             "note": "Against all opponents, with half of its 95 % interval.",
         },
         score("before"),
@@ -37,13 +38,28 @@ def tiles(change, decimals):
     ]
 
 
+def verdict_of_many(change):
+    sure = change.tried[change.tried["q"] < 0.05]
+    better, worse = (sure["change"] > 0).sum(), (sure["change"] < 0).sum()
+    return f"Of {len(change.tried):,} changes, {better:,} are better and {worse:,} worse with q below 0.05."
+
+
 def verdict(change):
-    row = change.all
+    if len(change.tried) > 1:
+        return ""
+    row = change.best
     if row["change_low"] > 0:
         return f"The change makes {row['deck']} better."
     if row["change_high"] < 0:
         return f"The change makes {row['deck']} worse."
     return "These games do not show that the change matters: the interval over all opponents holds 0."
+
+
+def subtitle(change):
+    tried, opponents = len(change.tried), len(change.opponents()) - 1
+    what = name_of(change.best) if tried == 1 else f"{tried:,} changes tried"
+    against = f"{opponents} opponents" if opponents > 1 else "1 opponent"
+    return frame.subtitle([what, f"{int(change.best['games']):,} games of each version", against])
 
 
 def make_page(change, pictures):
@@ -60,13 +76,14 @@ def make_page(change, pictures):
         "labels": {"change": words.CHANGE_LABELS},
         "tables": {"change": pack(table)},
     }
+    many, bring = ("a change", "brings") if len(change.tried) == 1 else ("changes", "bring")
     parts = {
-        "TITLE": escape(f"What a change of {change.name} brings"),
-        "SUBTITLE": frame.subtitle(
-            [f"{int(change.all['games']):,} games of each version", f"{len(table) - 1} opponents"]
-        ),
+        "TITLE": escape(f"What {many} of {change.best['deck']} {bring}"),
+        "SUBTITLE": subtitle(change),
         "WARNINGS": "",
         "VERDICT": escape(verdict(change)),
+        "TRIED": escape(verdict_of_many(change)),
         "HOW": "<p><code>epicsim change</code> wrote one file; its command says which cards were changed and who played.</p>",
     }
-    return frame.make_page("change.html", {"picks"}, data, SCRIPTS, pictures, parts)
+    left = {"picks"} | ({"tried"} if len(change.tried) == 1 else set())
+    return frame.make_page("change.html", left, data, SCRIPTS, pictures, parts)

@@ -1,8 +1,8 @@
-"""What `epicsim change` left: one row for each opponent, and one over all of them."""
+"""What `epicsim change` left: one row for each opponent, and one over all of them; so many for each change that was tried."""
 from tables import Complaint, read_table
 
-NEEDED = ["deck", "changed_deck", "opponent", "games", "score_before", "score_before_se", "score_after"]
-NEEDED += ["score_after_se", "change", "change_low", "change_high", "games_factor"]
+NEEDED = ["deck", "changed_deck", "out", "in", "opponent", "games", "score_before", "score_before_se", "score_after"]
+NEEDED += ["score_after_se", "change", "change_low", "change_high", "games_factor", "q"]
 
 
 class Change:
@@ -11,16 +11,29 @@ class Change:
     def __init__(self, path):
         self.folder = path.parent
         self.table = read_table(path, NEEDED)
-        self.all = self.table[self.table["opponent"] == "*"]
-        if self.all.empty or self.all["games"].iloc[0] == 0:
+        everywhere = self.table[(self.table["opponent"] == "*") & (self.table["games"] > 0)]
+        if everywhere.empty:
             raise Complaint(f'"{path}" has no row over all opponents: no game was played')
-        self.all = self.all.iloc[0]
-        self.opponents = self.table[self.table["opponent"] != "*"].sort_values("change", ascending=False)
+        # Those that were tried, the best first.
+        self.tried = everywhere.sort_values("change", ascending=False, kind="stable")
 
     @property
-    def name(self):
-        deck, changed = self.all["deck"], self.all["changed_deck"]
-        return deck if deck == changed else f"{deck} to {changed}"
+    def best(self):
+        return self.tried.iloc[0]
+
+    def opponents(self):
+        """The rows of the best one, all opponents together first."""
+        best = self.best
+        rows = self.table[(self.table["out"] == best["out"]) & (self.table["in"] == best["in"])]
+        rows = rows.assign(first=rows["opponent"] != "*")
+        return rows.sort_values(["first", "change"], ascending=[True, False], kind="stable")
+
+
+def name_of(row):
+    """In short what a change does."""
+    if row["deck"] != row["changed_deck"]:
+        return f"{row['deck']} → {row['changed_deck']}"
+    return f"{row['out'] or 'nothing'} → {row['in'] or 'nothing'}" if row["out"] or row["in"] else "its cards"
 
 
 def is_change(path):

@@ -102,6 +102,11 @@ def forest(names, value, low, high, reference, title, sign=False, filled=None, t
     return figure
 
 
+def best_and_worst(table, column, most=15):
+    table = table.dropna(subset=[column]).sort_values(column, ascending=False)
+    return table if len(table) <= 2 * most else table.iloc[list(range(most)) + list(range(-most, 0))]
+
+
 def cell_ink(colour):
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour[:3])
     return "black" if 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 else "white"

@@ -9,6 +9,7 @@ from plots import (
     DRAW,
     LOSS,
     WIN,
+    best_and_worst,
     forest,
     heat,
     parted_bars,
@@ -146,11 +147,6 @@ def draw_endings(run):
     return parted_bars(
         names, parts("loss", False), parts("win", True), "How games end: lost to the left, won to the right"
     )
-
-
-def best_and_worst(table, column, most=15):
-    table = table.dropna(subset=[column]).sort_values(column, ascending=False)
-    return table if len(table) <= 2 * most else table.iloc[list(range(most)) + list(range(-most, 0))]
 
 
 def card_names(table, column):

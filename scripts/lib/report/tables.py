@@ -24,6 +24,8 @@ TEXT = {
     "winner",
     "previous",
     "changed_deck",
+    "out",
+    "in",
     "end",
     "fit",
 }

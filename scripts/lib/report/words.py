@@ -150,9 +150,10 @@ CHANGE = {
         "Score after less score before, from the differences of rounds with the same shuffles: surer than the two "
         "scores. Judge by the row over all opponents."
     ),
+    "q": "Of all changes with q below 0.05, about one in twenty is there by chance.",
     "games_factor": "How many times as many games two versions with shuffles of their own would need.",
 }
-CHANGE_LABELS = {"change": "Change", "games_factor": "Games factor"}
+CHANGE_LABELS = {"change": "Change", "q": "q", "games_factor": "Games factor"}
 
 # What to say of ratings that could not be fitted as they are.
 FITS = {
