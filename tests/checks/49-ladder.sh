@@ -32,7 +32,7 @@ grep -q '^| `rules` | `random` | \[12\](rules-random.csv) | 100.0 \[' "$folder/r
 # What is finished is not played again, and what runs out of time says so.
 [ -z "$(ladder --pairs 12 rules-random 2>&1)" ] || fail "a finished comparison is played again"
 runs_out() {
-    ladder --minutes "$1" strong-rules >/dev/null 2>&1
+    ladder --minutes "$1" --threads 2 strong-rules >/dev/null 2>&1
     grep -qE '\]\(strong-rules.csv\) of 1000 ' "$folder/results/README.md"
 }
 # A busy machine needs more time to begin at all.
