@@ -74,10 +74,15 @@ static char *copy_visible(struct line line)
     char *copy = malloc(length + 1);
     if (!copy)
         return NULL;
-    for (size_t i = 0; i < length; i++) {
+    for (size_t i = 0; i < length;) {
+        size_t bytes = text_character(line.begin + i, length - i);
         char c = line.begin[i];
-        bool visible = (unsigned char)c >= 0x20 && c != 0x7f;
-        copy[i] = visible || c == '\t' ? c : '?';
+        bool visible = bytes > 1 || (bytes == 1 && (unsigned char)c >= 0x20 && c != 0x7f);
+        if (visible || c == '\t')
+            memcpy(copy + i, line.begin + i, bytes);
+        else
+            copy[i] = '?';
+        i += visible ? bytes : 1;
     }
     copy[length] = '\0';
     return copy;

@@ -161,6 +161,12 @@ size_t text_character(const char *bytes, size_t length)
     return bad ? 0 : count;
 }
 
+size_t text_mark(const char *bytes, size_t length)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    return length >= 3 && memcmp(bytes, mark, 3) == 0 ? 3 : 0;
+}
+
 // Reads one character and returns its length, or 1 and the code point 0 for a byte that is not UTF-8.
 static size_t decode(const char *bytes, size_t length, uint32_t *code)
 {

@@ -46,6 +46,9 @@ bool text_read_file(struct text *text, const char *path, size_t limit, struct ep
 // The length of the UTF-8 character that begins here, 0 if there is none.
 size_t text_character(const char *bytes, size_t length);
 
+// How many bytes the mark takes that editors of other systems put before a text; 0 if there is none.
+size_t text_mark(const char *bytes, size_t length);
+
 // --- Names ---------------------------------------------------------------------------------------
 
 // Appends a name in the form in which names are compared: lower case, Latin letters without accents,

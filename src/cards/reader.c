@@ -93,18 +93,13 @@ static void close_lines(struct card_sheet *sheet)
     }
 }
 
-static size_t skip_byte_order_mark(const struct diag_source *source)
-{
-    return source->length >= 3 && memcmp(source->text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
-}
-
 bool card_sheet_read(struct card_sheet *sheet, struct arena *arena, struct diag_list *out)
 {
     const struct diag_source *source = sheet->source;
     sheet->line_table = (struct table){.size = sizeof(struct card_line), .limit = UINT32_MAX / 4};
     sheet->token_table = (struct table){.size = sizeof(struct token), .limit = UINT32_MAX / 4};
     struct reader reader = {.sheet = sheet, .lexer = {source, arena, out, &sheet->token_table}};
-    for (size_t at = skip_byte_order_mark(source); at < source->length;) {
+    for (size_t at = text_mark(source->text, source->length); at < source->length;) {
         const char *newline = memchr(source->text + at, '\n', source->length - at);
         size_t end = newline ? (size_t)(newline - source->text) : source->length;
         read_line(&reader, at, end);

@@ -225,18 +225,6 @@ static double seconds_of(struct argp_state *state, const char *argument)
     return seconds;
 }
 
-// Half an hour's work should not end in a folder that is not there.
-static const char *path_of(struct argp_state *state, const char *argument)
-{
-    const char *slash = strrchr(argument, '/');
-    char *folder = slash ? strndup(argument, (size_t)(slash - argument) + 1) : strdup(".");
-    bool good = access(argument, W_OK) == 0 || (folder && access(folder, W_OK) == 0);
-    if (!good)
-        cli_mistake(state, "cannot write \"%s\": %s", argument, strerror(errno));
-    free(folder);
-    return argument;
-}
-
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     struct bench_options *o = state->input;
@@ -248,7 +236,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         break;
     case 'n': o->games = cli_number(state, "--games", argument, 1, UINT64_C(1) << 32U); break;
     case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, BENCH_MOST_THREADS); break;
-    case 'o': o->path = path_of(state, argument); break;
+    case 'o': o->path = cli_file_to_write(state, "-o", argument); break;
     case OPTION_SECONDS: o->seconds = seconds_of(state, argument); break;
     case OPTION_REPEATS:
         o->repeats = (unsigned)cli_number(state, "--repeats", argument, 1, BENCH_MOST_REPEATS);

@@ -8,9 +8,10 @@
 #include "cli/bench.h"
 #include "epicsim/epicsim.h"
 #include "report/csv.h"
+#include "report/names.h"
 #include "sim/play.h"
 
-enum { POSITIONS = 16, PLAYOUTS = 256 /* from each */, STREAM_THINKING = 1100 };
+enum { POSITIONS = 16, PLAYOUTS = 256 /* from each */, STREAM_THINKING = 1100, NAME_COLUMNS = 36 };
 
 enum measure {
     PLAYER_ITERATIONS_S, // playouts, whole or in part, of its decisions in the positions
@@ -152,7 +153,12 @@ static bool measure(const struct bench *bench, struct row *rows, unsigned count,
 
 static void print_row(const struct row *row)
 {
-    printf("\n%s: %s against %s\n", row->player->name, row->pair->decks[0]->name, row->pair->decks[1]->name);
+    struct text head = {0};
+    report_append_cut(&head, row->pair->decks[0]->name, NAME_COLUMNS);
+    text_append(&head, " against ");
+    report_append_cut(&head, row->pair->decks[1]->name, NAME_COLUMNS);
+    printf("\n%s: %s\n", row->player->name, text_string(&head));
+    text_free(&head);
     const char *warning = player_warning(row->player);
     if (warning)
         printf("  it %s\n", warning);

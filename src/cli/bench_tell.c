@@ -10,7 +10,7 @@
 #include "report/csv.h"
 #include "report/names.h"
 
-enum { NAME_COLUMNS = 46, LONG = 1000 };
+enum { NAME_COLUMNS = 45, LONG = 1000 };
 
 static const struct {
     const char *name;

@@ -105,7 +105,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'n': o->games = cli_number(state, "-n", argument, 1, UINT64_C(1) << 40U); break;
     case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, 1024); break;
     case 'p': o->players = argument; break;
-    case 'o': o->file = argument; break;
+    case 'o': o->file = cli_file_to_write(state, "-o", argument); break;
     case OPTION_OUT: o->out[o->out_count++] = argument; break;
     case OPTION_IN: o->in[o->in_count++] = argument; break;
     case OPTION_CHANGED_CARDS: take_cards(o, argument, state); break;

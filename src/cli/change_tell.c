@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "cli/change.h"
 #include "report/csv.h"
+#include "report/names.h"
 #include "stats/discovery.h"
 
 static const char *opponent_name(const struct change_study *s, unsigned i)
@@ -69,7 +70,10 @@ static void print_names(const char *first, const char *last)
 
 static void print_row(const char *name, const struct sim_change_result *r)
 {
-    cli_print_padded(name, NAME_WIDTH);
+    struct text cut = {0};
+    report_append_cut(&cut, name, NAME_WIDTH);
+    cli_print_padded(text_string(&cut), NAME_WIDTH);
+    text_free(&cut);
     printf("  %9" PRIu64 "  %8.2f  %8.2f  %+7.2f  %+7.2f to %+6.2f", 2 * r->gain.rounds,
            100 * r->score[SIM_BEFORE].mean, 100 * r->score[SIM_AFTER].mean, 100 * r->gain.mean,
            100 * r->gain.interval.low, 100 * r->gain.interval.high);

@@ -99,6 +99,11 @@ uint64_t cli_number(struct argp_state *state, const char *what, const char *argu
 // The same of a width in percent, "0.2%", also with a sign in front as people write it; as a share.
 double cli_margin(struct argp_state *state, const char *what, const char *argument);
 
+// The name of a file or folder that an option's argument is, or of a file that can be written: half an hour's
+// work should not end in a folder that is not there.  Others end the program likewise.
+const char *cli_named(struct argp_state *state, const char *option, const char *argument);
+const char *cli_file_to_write(struct argp_state *state, const char *option, const char *argument);
+
 // --- Cards and decks (data.c) ---------------------------------------------------------------------
 
 // A game with its cards.  Starts as {0}, ends with cli_data_close.

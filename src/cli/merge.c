@@ -386,7 +386,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         if (!o->folders)
             cli_mistake(state, "out of memory");
         break;
-    case 'o': o->output = argument; break;
+    case 'o': o->output = cli_named(state, "-o", argument); break;
     case OPTION_FORCE: o->force = true; break;
     case ARGP_KEY_ARG: o->folders[o->count++] = argument; break;
     case ARGP_KEY_SUCCESS:

@@ -63,10 +63,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'n': o->deals = cli_number(state, "--deals", argument, 2, 100000000); break;
     case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, 1024); break;
     case 'p': o->players = argument; break;
-    case 'o': o->folder = argument; break;
+    case 'o': o->folder = cli_named(state, "-o", argument); break;
     case OPTION_VS: o->against[o->against_count++] = argument; break;
     case OPTION_HAND: o->hand = argument; break;
-    case OPTION_LEARN: o->learn = argument; break;
+    case OPTION_LEARN: o->learn = cli_file_to_write(state, "--learn", argument); break;
     case OPTION_MULLIGAN: o->policy = argument; break;
     case ARGP_KEY_ARG: take_deck(o, argument, state); break;
     case ARGP_KEY_SUCCESS: finish(o, state); break;

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
 
@@ -14,11 +15,7 @@ uint64_t cli_number(struct argp_state *state, const char *what, const char *argu
     bool digit = argument[0] >= '0' && argument[0] <= '9';
     unsigned long long number = digit ? strtoull(argument, &end, 0) : 0;
     if (!digit || *end != '\0' || errno != 0 || number < low || number > high) {
-        if (high == UINT64_MAX)
-            cli_mistake(state, "%s: \"%s\" is no number from %" PRIu64 " on", what, argument, low);
-        else
-            cli_mistake(state, "%s: \"%s\" is no number from %" PRIu64 " to %" PRIu64, what, argument, low,
-                        high);
+        cli_mistake(state, "%s: \"%s\" is no number from %" PRIu64 " to %" PRIu64, what, argument, low, high);
     }
     return number;
 }
@@ -35,6 +32,28 @@ double cli_margin(struct argp_state *state, const char *what, const char *argume
     if (end == number || strcmp(end, "%") != 0 || !(width >= 0.001 && width <= 50))
         cli_mistake(state, "%s: \"%s\" is no width from 0.001%% to 50%%, as in \"0.2%%\"", what, argument);
     return width / 100;
+}
+
+const char *cli_named(struct argp_state *state, const char *option, const char *argument)
+{
+    if (*argument == '\0')
+        cli_mistake(state, "%s: a name is needed, and this one is empty", option);
+    return argument;
+}
+
+const char *cli_file_to_write(struct argp_state *state, const char *option, const char *argument)
+{
+    const char *slash = strrchr(cli_named(state, option, argument), '/');
+    char *folder = slash ? strndup(argument, (size_t)(slash - argument) + 1) : strdup(".");
+    bool good = access(argument, W_OK) == 0 || (folder && access(folder, W_OK) == 0);
+    if (good && path_is_folder(argument)) {
+        good = false;
+        errno = EISDIR;
+    }
+    if (!good)
+        cli_mistake(state, "cannot write \"%s\": %s", argument, strerror(errno));
+    free(folder);
+    return argument;
 }
 
 // --- Cards ---

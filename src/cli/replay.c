@@ -233,6 +233,7 @@ static int replay_file(const struct replay_options *o)
     struct record r = {.source = {o->file, text_string(&text), text.length},
                        .game = {.match = {.data = o->data, .rules = {.edition = 2016}}}};
     cut_lines(&r);
+    r.at = text_mark(r.source.text, r.source.length);
     enum step step = replay(&r);
     (void)cli_report(&r.list);
     text_free(&r.lines);

@@ -94,7 +94,7 @@ static error_t parse_word(int key, const char *argument, struct argp_state *stat
     case OPTION_MULLIGAN: o->mulligans = argument; break;
     case OPTION_MIRROR: o->mirror = true; break;
     case OPTION_GAUNTLET: o->gauntlet = true; break;
-    case OPTION_RECORD: o->record = argument; break;
+    case OPTION_RECORD: o->record = cli_named(state, "--record", argument); break;
     case OPTION_GAMES_FILE:
         o->keep_games = true;
         o->keep_cards = argument != NULL;

@@ -29,6 +29,7 @@ bool run_words_restore(struct run_words *words, const char *folder, const struct
     struct sim_save save = {0};
     struct epic_error error = {{0}};
     bool good = report_saving_read(folder, &save, &error);
+    bool none = !good && !report_has_progress(folder);
     if (good && !run_words_of(words, &save.command))
         good = error_set(&error, "out of memory");
     for (int i = 1; good && i < now->count; i++)
@@ -36,6 +37,8 @@ bool run_words_restore(struct run_words *words, const char *folder, const struct
             good = error_set(&error, "out of memory");
     if (!good)
         (void)fprintf(stderr, "error: %s\n", error.text);
+    if (none)
+        (void)fprintf(stderr, "help: \"%s\" is to be the folder that -o DIR of a run named\n", folder);
     sim_save_free(&save);
     return good;
 }

@@ -55,9 +55,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT: start(o, state); break;
     case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, 1024); break;
-    case 'o': o->folder = argument; break;
+    case 'o': o->folder = cli_named(state, "-o", argument); break;
     case OPTION_FORCE: o->force = true; break;
-    case OPTION_RESUME: o->resume = argument; break;
+    case OPTION_RESUME: o->resume = cli_named(state, "--resume", argument); break;
     case OPTION_PROGRESS:
         o->progress = (enum cli_progress)run_find_word(state, "--progress", argument, hows);
         break;

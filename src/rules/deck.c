@@ -283,11 +283,9 @@ static void read_line(struct reading *r, struct span line)
 
 static void read_lines(struct reading *r)
 {
-    static const char mark[] = "\xef\xbb\xbf";
     const char *at = r->deck->source.text;
     const char *end = at + r->deck->source.length;
-    if (r->deck->source.length >= 3 && memcmp(at, mark, 3) == 0)
-        at += 3;
+    at += text_mark(at, r->deck->source.length);
     while (at < end) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         const char *stop = newline ? newline : end;

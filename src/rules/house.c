@@ -14,10 +14,17 @@ const struct epic_rules *house_game(const char *id, struct diag_list *out)
     if (found)
         return found;
     struct text_nearest nearest = text_nearest_to(id);
-    for (const struct epic_rules *const *rules = epic_rules_all(); *rules; rules++)
+    struct text all = {0};
+    for (const struct epic_rules *const *rules = epic_rules_all(); *rules; rules++) {
         text_nearest_offer(&nearest, (*rules)->id);
+        text_appendf(&all, " %s", (*rules)->id);
+    }
     (void)diag_error(out, nowhere, "unknown game \"%s\"", id);
-    diag_suggest(out, nearest.best);
+    if (nearest.best)
+        diag_suggest(out, nearest.best);
+    else
+        diag_hint(out, "the games are:%s", text_string(&all));
+    text_free(&all);
     return NULL;
 }
 

@@ -176,8 +176,7 @@ bool scenario_file_read(struct scenario_file *file, struct diag_list *out)
         return report(&r, 0, 0, "this file could not be read");
     if (!diag_check_text(out, file->source))
         return false;
-    if (file->source->length >= 3 && memcmp(file->source->text, "\xef\xbb\xbf", 3) == 0)
-        r.at = 3;
+    r.at = text_mark(file->source->text, file->source->length);
     while (next_said_row(&r, &row))
         read_row(&r, &row);
     file->lines = file->line_table.items;

@@ -171,8 +171,11 @@ struct sim_mulligan *sim_mulligan_learned(const struct epic_rules *rules, const 
     if (!policy)
         return NULL;
     struct diag_source source = {path, bytes, length};
-    struct reader reader = {
-        .rules = rules, .cards = cards, .policy = policy, .table = {.source = &source}, .out = out};
+    struct reader reader = {.rules = rules,
+                            .cards = cards,
+                            .policy = policy,
+                            .table = {.source = &source, .at = text_mark(bytes, length)},
+                            .out = out};
     size_t errors = out->errors;
     policy->contents = text_hash64(bytes, length);
     policy->tossed = calloc(rules->cards_count(cards) + 1, sizeof *policy->tossed);
