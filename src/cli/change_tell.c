@@ -181,6 +181,10 @@ static void print_variants(const struct change_study *s)
         better += variant->q < 0.05 && all.gain.mean > 0;
         worse += variant->q < 0.05 && all.gain.mean < 0;
     }
+    if (s->variant_count == 0 || !s->variants[0].counts) {
+        printf("\nNothing was played to its end.\n");
+        return;
+    }
     printf(
         "\n%u make%s %s better and %u worse, of which one in twenty may be there by chance (q below 0.05).\n"
         "The first ones tend to look better than they are: play them again with another --seed.\n",
