@@ -123,13 +123,6 @@ static epic_action pick(const struct epic_match *match, const void *state, struc
     return ecg_encode((const struct ecg_match *)match, s, ecg_option_nth(&s->ask, n));
 }
 
-// Whoever is done need not be looked for among all the rest.
-static struct ecg_option random_option(const struct ecg_ask *ask, unsigned options, struct pcg *random)
-{
-    unsigned n = pcg_bounded(random, options);
-    return ask->done && n + 1 == options ? (struct ecg_option){ECG_OPT_DONE, 0} : ecg_option_nth(ask, n);
-}
-
 static uint32_t playout(const struct epic_match *match, void *state, struct epic_chance *chance,
                         struct pcg *random)
 {
@@ -139,7 +132,7 @@ static uint32_t playout(const struct epic_match *match, void *state, struct epic
     unsigned options = ecg_option_count(ask); // a determinised state does not say
     while (ask->what != ECG_ASK_NOTHING) {
         choices++;
-        take(&g, random_option(ask, options, random));
+        take(&g, ecg_option_nth(ask, pcg_bounded(random, options)));
         options = ask->options;
     }
     return choices;
