@@ -21,6 +21,7 @@ from scipy import stats
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "scripts/lib/report"))
 import recount  # noqa: E402
+import runs  # noqa: E402
 import tables  # noqa: E402
 
 Z95 = stats.norm.ppf(0.975)
@@ -222,7 +223,7 @@ def check_standing_in_print(folder):
     printed = pandas.DataFrame([match.groups() for match in printed if match])
     if printed.empty:
         return
-    table = tables.standings(tables.Run(folder))
+    table = runs.standings(runs.Run(folder))
     if list(printed[0]) != list(table["deck"]):
         complaints.append("the printed ranking has other decks than the report, or in another order")
         return
@@ -364,7 +365,7 @@ def check_spread_of_cards(folders):
 
 def check_standings(folders):
     """The mean over pairings is as sure as the report says."""
-    table = pandas.concat([tables.standings(tables.Run(folder)).assign(run=k) for k, folder in enumerate(folders)])
+    table = pandas.concat([runs.standings(runs.Run(folder)).assign(run=k) for k, folder in enumerate(folders)])
     table = table[table["deck"] == HERO]
     for name in ("score", "seat_gap"):
         low, high = table[f"{name}_low"], table[f"{name}_high"]
