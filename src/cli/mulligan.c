@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/error.h"
 #include "cli/mulligan.h"
 #include "report/files.h"
 
@@ -85,7 +86,7 @@ static const struct argp mulligan_argp = {
         "Find out which cards of an opening hand to keep: plays every set of cards that may be put back on "
         "the same deals, and compares them."
         "\vWhat is best is found on some deals and told of others, so that luck is not taken for merit. "
-        "Examples:\n\n"
+        "Ctrl-C ends it and tells what is known by then. Examples:\n\n"
         "  epicsim mulligan burn --vs tall --vs wide --learn burn.csv\n"
         "  epicsim mulligan burn --vs tall --hand \"Fireball, Erase, Erase, Ceasefire, Flame Strike\"",
     .children = children,
@@ -269,17 +270,51 @@ static bool look_at_hand(struct mulligan_study *s, struct epic_error *error)
     return good;
 }
 
+static void show_progress(const char *what, uint64_t deals, uint64_t wanted)
+{
+    if (cli_progress_columns() == 0)
+        return;
+    (void)fprintf(stderr, "\r%s: %" PRIu64 " of %" PRIu64 " deals\033[K", what, deals, wanted);
+    (void)fflush(stderr);
+}
+
+// As many deals as were asked for, from the given one on, unless somebody stops it.
+static bool play_deals(struct mulligan_study *s, uint64_t first, const char *what,
+                       struct sim_branch_sums *sums, struct epic_error *error)
+{
+    enum { STEP = 64 };
+    const volatile sig_atomic_t *stop = cli_interrupted();
+    uint64_t deals = s->options->deals;
+    for (uint64_t played = 0; played < deals && !*stop; played += STEP) {
+        uint64_t step = deals - played < STEP ? deals - played : STEP;
+        if (!sim_branches_play(&s->branches, first + played, step, s->options->threads, stop, sums, error))
+            return false;
+        show_progress(what, played + step, deals);
+    }
+    s->stopped = *stop != 0;
+    if (cli_progress_columns() > 0)
+        (void)fprintf(stderr, "\r\033[K");
+    return true;
+}
+
 static bool play(struct mulligan_study *s, struct epic_error *error)
 {
-    uint64_t deals = s->options->deals;
-    unsigned threads = s->options->threads;
-    if (!sim_branches_play(&s->branches, 0, deals, threads, &s->tuned, error))
+    cli_catch_interrupts();
+    if (!play_deals(s, 0, "what is best", &s->tuned, error))
         return false;
+    if (s->tuned.deals == 0)
+        return error_set(error, "stopped before anything was played");
     if (!make_policies(s))
         return error_set(error, "no policy can be made of what was learned");
     s->branches.reference = s->branches.hand ? sim_branch_best(&s->branches, &s->tuned) : 0;
-    return (!s->branches.hand || look_at_hand(s, error)) &&
-           sim_branches_play(&s->branches, deals, deals, threads, &s->told, error);
+    if (s->branches.hand && !look_at_hand(s, error))
+        return false;
+    if (!s->stopped && !play_deals(s, s->options->deals, "how good it is", &s->told, error))
+        return false;
+    s->same = s->told.deals == 0;
+    if (s->same)
+        s->told = s->tuned;
+    return true;
 }
 
 static int complain(const struct epic_error *error)
@@ -298,7 +333,9 @@ static int study_hands(struct mulligan_study *s)
     mulligan_print(s);
     (void)fprintf(stderr, "%.2f s on %u thread%s\n", seconds, s->options->threads,
                   s->options->threads == 1 ? "" : "s");
-    return mulligan_write(s, &error) ? CLI_OK : complain(&error);
+    if (!mulligan_write(s, &error))
+        return complain(&error);
+    return s->stopped ? CLI_STOPPED : CLI_OK;
 }
 
 // The folder is looked at first: what is wrong with it is known before anything was played.

@@ -39,6 +39,8 @@ struct mulligan_study {
     struct sim_branches branches;
     // Deals 0 to n - 1 decide what is best; deals n to 2n - 1, which have no part in it, say how good it is.
     struct sim_branch_sums tuned, told;
+    bool stopped;         // before its end
+    bool same;            // so early that what is told is of the deals that were tuned on
     struct sim_deal deal; // of a hand that was asked for: its slots, and what policies do with it
     struct text learned;  // the file of the learned policy
 };

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
 #include "base/file.h"
 #include "cli/mulligan.h"
 #include "report/csv.h"
@@ -152,7 +153,6 @@ static void print_difference(struct sim_estimate e)
 
 static void print_head(const struct mulligan_study *s)
 {
-    uint64_t deals = s->options->deals;
     struct text head = {0};
     text_appendf(&head, "%s against", s->deck->name);
     for (unsigned i = 0; i < s->against.count; i++)
@@ -160,9 +160,15 @@ static void print_head(const struct mulligan_study *s)
     text_appendf(&head, ", seed %" PRIu64, s->options->match.seed);
     cli_print_wrapped(text_string(&head), 0);
     text_free(&head);
-    printf("%" PRIu64 " deals to find out what is best, %" PRIu64
-           " others to say how good it is; on each, all %u sets of cards kept\n\n",
-           deals, deals, sets_of(s));
+    if (s->same)
+        printf("Stopped after %" PRIu64
+               " deals. What looks best on them is told of them, too, and so looks better\n"
+               "than it is; on each, all %u sets of cards kept\n\n",
+               s->tuned.deals, sets_of(s));
+    else
+        printf("%" PRIu64 " deals to find out what is best, %" PRIu64
+               " others to say how good it is%s; on each, all %u sets of cards kept\n\n",
+               s->tuned.deals, s->told.deals, s->stopped ? " (stopped)" : "", sets_of(s));
 }
 
 static void print_cards(const struct mulligan_study *s)
@@ -258,7 +264,7 @@ void mulligan_print(const struct mulligan_study *s)
     if (s->branches.hand)
         print_sets(s);
     print_cards(s);
-    if (!s->branches.hand)
+    if (!s->branches.hand && !s->same)
         print_policies(s);
     cli_print_warnings(&s->deciders, s->deck->name);
 }
@@ -369,6 +375,9 @@ bool mulligan_write(const struct mulligan_study *s, struct epic_error *error)
     const struct mulligan_options *o = s->options;
     if (o->learn && !file_write(o->learn, text_string(&s->learned), s->learned.length, error))
         return false;
+    if (o->folder && s->same)
+        return error_set(error,
+                         "stopped too early to write files: they tell of other deals than those tuned on");
     if (!o->folder)
         return true;
     if (!write_file(s, "keep.csv", write_cards, error))

@@ -263,10 +263,10 @@ static void add_sums(struct sim_branch_sums *sum, const struct sim_branch_sums *
 }
 
 bool sim_branches_play(const struct sim_branches *branches, uint64_t first, uint64_t count, unsigned threads,
-                       struct sim_branch_sums *sums, struct epic_error *error)
+                       const volatile sig_atomic_t *stop, struct sim_branch_sums *sums,
+                       struct epic_error *error)
 {
     bool good = true;
-    *sums = (struct sim_branch_sums){0};
 #pragma omp parallel num_threads((int)threads) reduction(&& : good)
     {
         struct sim_branch_room room = {0};
@@ -276,7 +276,7 @@ bool sim_branches_play(const struct sim_branches *branches, uint64_t first, uint
 #pragma omp for schedule(dynamic)
         for (uint64_t i = 0; i < count; i++) {
             struct sim_deal deal;
-            if (!good)
+            if (!good || (stop && *stop))
                 continue;
             sim_branches_deal(branches, first + i, &room, &deal);
             add_deal(branches, &deal, mine);

@@ -7,6 +7,8 @@
 #ifndef EPICSIM_SIM_BRANCHES_H
 #define EPICSIM_SIM_BRANCHES_H
 
+#include <signal.h>
+
 #include "base/bits.h"
 #include "epicsim/error.h"
 #include "players/player.h"
@@ -76,9 +78,11 @@ struct sim_branch_sums {
     int64_t products[EPIC_DECK_CARDS], dealt[EPIC_DECK_CARDS]; // and deals with a copy
 };
 
-// Plays deals first to first + count - 1 on so many threads.  False if memory ran out.
+// Plays deals first to first + count - 1 on so many threads and adds them to the sums.  Those that have not
+// begun when `stop` is set (it may be NULL) are left out.  False if memory ran out.
 bool sim_branches_play(const struct sim_branches *branches, uint64_t first, uint64_t count, unsigned threads,
-                       struct sim_branch_sums *sums, struct epic_error *error);
+                       const volatile sig_atomic_t *stop, struct sim_branch_sums *sums,
+                       struct epic_error *error);
 
 // --- Reading --------------------------------------------------------------------------------------
 

@@ -419,8 +419,8 @@ static void sums_of_many_deals(void **unused)
     struct sim_mulligan *random = policy_of("random");
     branches.policies[branches.policy_count++] = random;
     branches.reference = 3;
-    assert_true(sim_branches_play(&branches, 10, DEALS, 1, &one, NULL));
-    assert_true(sim_branches_play(&branches, 10, DEALS, 3, &three, NULL));
+    assert_true(sim_branches_play(&branches, 10, DEALS, 1, NULL, &one, NULL));
+    assert_true(sim_branches_play(&branches, 10, DEALS, 3, NULL, &three, NULL));
     assert_memory_equal(&one, &three, sizeof one);
 
     // The same from the deals one by one, as the formulas have it.
