@@ -20,12 +20,15 @@ enum { OPTION_VS = 0x200, OPTION_OUT, OPTION_IN, OPTION_CHANGED_CARDS, OPTION_MU
 
 static const struct argp_option options[] = {
     {"out", OPTION_OUT, "\"N CARD\"", 0,
-     "Take copies of a card out of the deck; may be repeated; \"any\" tries each card of the deck", 0},
+     "Take copies of a card out of the deck; may be repeated; \"any\" tries each card of the deck that "
+     "leaves "
+     "a legal one",
+     0},
     {"in", OPTION_IN, "\"N CARD\"", 0,
      "Put copies of a card into the deck; may be repeated; \"any\" tries each card there is", 0},
     {"changed-cards", OPTION_CHANGED_CARDS, "PATH", 0,
-     "After the change, play with this card file or those of a folder, in place of the others; may be "
-     "repeated",
+     "After the change, play with this card file or those of a folder, in place of the others (to add to the "
+     "usual ones, name decks/GAME/cards, too); may be repeated",
      0},
     {"vs", OPTION_VS, "DECK", 0,
      "Against this deck, or those of a folder; may be repeated (default: all lists of the game)", 0},
@@ -34,7 +37,9 @@ static const struct argp_option options[] = {
      "pairs",
      0},
     {"until", OPTION_UNTIL, "WIDTH", 0,
-     "End when the difference over all decks is known to so much on either side: \"0.2%\"", 0},
+     "End when the difference over all decks is known to so much on either side, but not before 1024 pairs: "
+     "\"0.2%\"",
+     0},
     {"player", 'p', "PLAYER[,PLAYER]", 0,
      "Who plays (default random): one for both sides, or the deck's and the opponents'", 0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,POLICY]", 0,
@@ -132,7 +137,7 @@ static const struct argp change_argp = {
         "luck cancels out wherever the change does not come up: fewer games tell as much. Ctrl-C ends it "
         "and shows what is done. Examples:\n\n"
         "  epicsim change burn --out \"3 Fireball\" --in \"3 Lash\"\n"
-        "  epicsim change burn --out any --in Lash\n"
+        "  epicsim change burn --out any --in Kong\n"
         "  epicsim change burn my-burn.deck --vs tall --vs wide --until 0.1%\n"
         "  epicsim change burn --changed-cards my-cards -p rules -n 2000",
     .children = children,
@@ -287,7 +292,7 @@ static void show_progress(const struct change_study *s, const struct change_vari
 // In steps of which the size, and so the end, depends on nothing but the players.
 static bool play_variant(struct change_study *s, struct change_variant *variant, struct epic_error *error)
 {
-    enum { STEP = 512, STEP_PLAYED = 4 };
+    enum { STEP = 512, STEP_PLAYED = 32 };
     const volatile sig_atomic_t *stop = cli_interrupted();
     uint64_t step = sim_plays_at_random(&s->versions[SIM_BEFORE].setups[0]) ? STEP : STEP_PLAYED;
     for (uint64_t played = 0; played < s->wanted && !is_known(s, variant, played); played += step) {
@@ -320,7 +325,7 @@ static bool play(struct change_study *s, struct epic_error *error)
     for (unsigned i = 0; i < s->variant_count && good && !s->stopped; i++) {
         struct change_variant *variant = &s->variants[i];
         good = begin_variant(s, variant, error) && play_variant(s, variant, error);
-        if (s->stopped && variant->card) { // no match for the others
+        if (s->stopped && i > 0) { // no match for the others
             free(variant->counts);
             variant->counts = NULL;
         }

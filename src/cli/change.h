@@ -48,6 +48,7 @@ struct change_study {
     struct epic_deck *deck; // before the change
     struct change_variant *variants;
     unsigned variant_count;
+    unsigned illegal; // cards that make no legal deck in place of "any"
     struct sim_change change;
     uint64_t wanted; // rounds against each
     bool stopped;    // before its end

@@ -187,7 +187,9 @@ static void try_each(struct change_study *s, const struct epic_deck *deck, bool 
     for (unsigned i = 0; i < count; i++) {
         const char *card = data->rules->card_name(data->cards, out_of_deck ? deck->kinds[i] : i);
         diag_free(&wrong);
-        add_variant(s, card, exchange(deck, data, s->options, card, &wrong));
+        struct epic_deck *changed = exchange(deck, data, s->options, card, &wrong);
+        s->illegal += changed == NULL;
+        add_variant(s, card, changed);
     }
     if (s->variant_count == 0) {
         (void)diag_error(out, (struct diag_place){0}, "no card makes a legal deck in place of \"any\"%s%s",
@@ -216,6 +218,16 @@ static void find_variants(struct change_study *s, struct diag_list *out)
 
 // --- Loading --------------------------------------------------------------------------------------
 
+// One that is named twice would count twice.
+static void refuse_doubles(const struct cli_decks *decks, struct diag_list *out)
+{
+    for (unsigned i = 1; i < decks->count; i++)
+        for (unsigned j = 0; j < i; j++)
+            if (strcmp(decks->items[i]->path, decks->items[j]->path) == 0)
+                (void)diag_error(out, (struct diag_place){0}, "--vs: %s is named twice",
+                                 decks->items[i]->path);
+}
+
 static void load_opponents(const struct change_options *o, struct change_version *version,
                            struct diag_list *out)
 {
@@ -223,6 +235,7 @@ static void load_opponents(const struct change_options *o, struct change_version
         cli_decks_add(&version->against, version->data, o->against[i], out);
     if (o->against_count == 0)
         cli_decks_add_all(&version->against, version->data, out);
+    refuse_doubles(&version->against, out);
 }
 
 void change_load_decks(struct change_study *s, struct diag_list *out)

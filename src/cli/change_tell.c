@@ -95,11 +95,37 @@ static void print_opponents(const struct change_study *s, const struct sim_chang
 
 // --- The verdict ----------------------------------------------------------------------------------
 
+static void print_unfinished(const struct sim_change_result *all)
+{
+    double games = 2 * (double)all->gain.rounds;
+    if (all->unfinished[SIM_BEFORE] + all->unfinished[SIM_AFTER] == 0)
+        return;
+    printf("\nNo result: %" PRId64 " games before, %" PRId64
+           " after (%.3f and %.3f %%). They score as draws: where they"
+           " are\nmore than a few in a thousand, the change says little.\n",
+           all->unfinished[SIM_BEFORE], all->unfinished[SIM_AFTER],
+           100 * (double)all->unfinished[SIM_BEFORE] / games,
+           100 * (double)all->unfinished[SIM_AFTER] / games);
+}
+
 // Games, in two digits.
 static double rounded(double games)
 {
     double unit = pow(10, floor(log10(games)) - 1);
     return unit > 0 ? ceil(games / unit) * unit : games;
+}
+
+static void print_no_difference(const struct change_study *s, struct stats_mean gain)
+{
+    printf(
+        "No difference is seen: if there is one, it lies between %+.2f and %+.2f wins in a hundred games;\n",
+        100 * gain.interval.low, 100 * gain.interval.high);
+    // Four times as many games halve the interval.
+    if (s->options->until > 0)
+        printf("a smaller --until tells more exactly.\n");
+    else
+        printf("-n %.0f would tell twice as exactly.\n",
+               rounded(8 * (double)gain.rounds / s->change.opponents));
 }
 
 static void print_verdict(const struct change_study *s, const struct sim_change_result *all)
@@ -110,8 +136,8 @@ static void print_verdict(const struct change_study *s, const struct sim_change_
     (void)putchar('\n');
     if (gain.rounds == 0)
         printf("Nothing was played.\n");
-    else if (gain.variance == 0)
-        printf("Both versions played the same games: the change never came up.\n");
+    else if (gain.variance == 0 && gain.mean == 0)
+        printf("All pairs of games came out the same: the change never mattered.\n");
     else if (gain.interval.low > 0)
         printf("The change makes %s better, by %.2f to %.2f wins in a hundred games.\n", name,
                100 * gain.interval.low, 100 * gain.interval.high);
@@ -119,11 +145,7 @@ static void print_verdict(const struct change_study *s, const struct sim_change_
         printf("The change makes %s worse, by %.2f to %.2f wins in a hundred games.\n", name,
                -100 * gain.interval.high, -100 * gain.interval.low);
     else
-        // Four times as many games halve the interval.
-        printf("No difference is seen, and if there is one it is hardly above %.2f wins in a hundred games;\n"
-               "-n %.0f would tell twice as exactly.\n",
-               100 * fmax(-gain.interval.low, gain.interval.high),
-               rounded(8 * (double)gain.rounds / s->change.opponents));
+        print_no_difference(s, gain);
     if (all->worth > little)
         printf("With shuffles of their own the two versions would have needed %.1f times as many games.\n",
                all->worth);
@@ -169,10 +191,12 @@ static void print_variants(const struct change_study *s)
 {
     unsigned better = 0;
     unsigned worse = 0;
+    unsigned tried = 0;
     print_names("any", "       q");
     for (unsigned i = 0; i < s->variant_count && s->variants[i].counts; i++) {
         const struct change_variant *variant = &s->variants[i];
         struct sim_change_result all = overall(s, variant);
+        tried++;
         print_row(variant->card, &all);
         if (isnan(variant->q))
             printf("      -\n");
@@ -181,14 +205,18 @@ static void print_variants(const struct change_study *s)
         better += variant->q < 0.05 && all.gain.mean > 0;
         worse += variant->q < 0.05 && all.gain.mean < 0;
     }
-    if (s->variant_count == 0 || !s->variants[0].counts) {
-        printf("\nNothing was played to its end.\n");
-        return;
-    }
-    printf(
-        "\n%u make%s %s better and %u worse, of which one in twenty may be there by chance (q below 0.05).\n"
-        "The first ones tend to look better than they are: play them again with another --seed.\n",
-        better, better == 1 ? "s" : "", s->deck->name, worse);
+    (void)putchar('\n');
+    if (s->stopped)
+        printf("Stopped: %u of %u cards were tried, and no more.\n", tried, s->variant_count);
+    if (s->illegal > 0)
+        printf("%u other%s left out: no legal deck.\n", s->illegal, s->illegal == 1 ? " is" : "s are");
+    if (better + worse == 0)
+        printf("None makes a difference that is seen (q below 0.05).\n");
+    else
+        printf("%u make%s %s better and %u worse, of which one in twenty may be there by chance (q below "
+               "0.05).\n"
+               "The first ones tend to look better than they are: play them again with another --seed.\n",
+               better, better == 1 ? "s" : "", s->deck->name, worse);
 }
 
 void change_print(struct change_study *s)
@@ -200,6 +228,7 @@ void change_print(struct change_study *s)
     } else {
         struct sim_change_result all = overall(s, &s->variants[0]);
         print_opponents(s, &all);
+        print_unfinished(&all);
         print_verdict(s, &all);
     }
     cli_print_warnings(&s->versions[SIM_BEFORE].deciders, s->deck->name);
@@ -239,6 +268,8 @@ static void append_row(struct csv *csv, const struct change_study *s, const stru
     csv_number(csv, r->gain.interval.low);
     csv_number(csv, r->gain.interval.high);
     csv_number(csv, r->worth);
+    for (unsigned version = 0; version < SIM_VERSIONS; version++)
+        csv_integer(csv, r->unfinished[version]);
     csv_number(csv, strcmp(opponent, "*") == 0 && is_sweep(s) ? variant->q : NAN);
     csv_end(csv);
 }
@@ -250,7 +281,7 @@ bool change_write(const struct change_study *s, struct epic_error *error)
         return true;
     csv_head(&csv, "deck changed_deck out in opponent " CLI_PLAYER_COLUMNS
                    "pairs games score_before score_before_se score_after score_after_se change change_se "
-                   "change_low change_high games_factor q");
+                   "change_low change_high games_factor unfinished_before unfinished_after q");
     for (unsigned i = 0; i < s->variant_count && s->variants[i].counts; i++) {
         const struct change_variant *variant = &s->variants[i];
         for (unsigned opponent = 0; opponent < s->change.opponents; opponent++) {

@@ -312,8 +312,10 @@ static bool play(struct mulligan_study *s, struct epic_error *error)
     if (!s->stopped && !play_deals(s, s->options->deals, "how good it is", &s->told, error))
         return false;
     s->same = s->told.deals == 0;
-    if (s->same)
+    if (s->same) {
         s->told = s->tuned;
+        s->branches.reference = 0; // as it was on those
+    }
     return true;
 }
 

@@ -190,6 +190,8 @@ static void print_cards(const struct mulligan_study *s)
         print_difference(sim_branch_worth(&s->branches, &s->told, place));
         printf("  %s\n", tossed ? "put back" : "keep");
     }
+    if (!s->same)
+        printf("learned: what the deals before these, not shown here, say of the card\n");
 }
 
 static void print_policies(const struct mulligan_study *s)

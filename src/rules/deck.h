@@ -61,10 +61,10 @@ struct epic_deck *epic_deck_load(const struct epic_rules *rules, const void *car
 struct epic_deck *epic_deck_read(const struct epic_rules *rules, const void *cards, const char *path,
                                  const void *bytes, size_t length, struct diag_list *out);
 
-// The deck in another order of its list: cards that another deck has, too, lie where they lie there, so that
-// games of the two on the same shuffles differ no more than they must.  A card is the same if its name is,
-// for the decks may be made of different card files; it may stand in several places of the list.  What the
-// copy holds belongs to `deck`.
+// The deck in another order of its list: cards that another deck has, too, lie where they lie there, as far
+// as copies of a card stay together, so that games of the two on the same shuffles differ no more than they
+// must.  A card is the same if its name is, for the decks may be made of different card files.  What the copy
+// holds belongs to `deck`.
 struct epic_deck epic_deck_in_order_of(const struct epic_deck *deck, const void *cards,
                                        const struct epic_deck *other, const void *other_cards);
 

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "sim/block.h"
+#include "sim/pairing.h"
 #include "sim/play.h"
 
 // --- Playing --------------------------------------------------------------------------------------
@@ -44,14 +45,16 @@ static void leave(struct room *room)
 }
 
 // Half points of a round.
-static int play_round(const struct sim_setup *setup, uint64_t round, struct room *room)
+static int play_round(const struct sim_setup *setup, uint64_t round, struct room *room, int64_t *unfinished)
 {
     int points = 0;
     for (unsigned moved = 0; moved < setup->seats; moved++) {
         struct sim_result result;
         struct sim_game game = sim_game_at(setup, round * setup->seats + moved);
         sim_play_with_players(setup, &game, room->state, NULL, &room->players, &result);
-        points += sim_score2(&result.outcome, sim_seat_of(setup, &game, 0));
+        unsigned seat = sim_seat_of(setup, &game, 0);
+        points += sim_score2(&result.outcome, seat);
+        *unfinished += sim_result_of(&result.outcome, seat) == SIM_UNFINISHED;
     }
     return points;
 }
@@ -66,7 +69,7 @@ static bool play_both(const struct sim_change *change, unsigned opponent, uint64
         const struct sim_setup *setup = &change->setups[version][opponent];
         if (!come_in(&rooms[version], setup, error))
             return false;
-        points[version] = play_round(setup, round, &rooms[version]);
+        points[version] = play_round(setup, round, &rooms[version], &counts->unfinished[version]);
     }
     counts->rounds[points[SIM_BEFORE]][points[SIM_AFTER]]++;
     return true;
@@ -77,13 +80,14 @@ static void add_counts(struct sim_change_counts *sum, const struct sim_change_co
     for (unsigned before = 0; before < SIM_CHANGE_POINTS; before++)
         for (unsigned after = 0; after < SIM_CHANGE_POINTS; after++)
             sum->rounds[before][after] += part->rounds[before][after];
+    for (unsigned version = 0; version < SIM_VERSIONS; version++)
+        sum->unfinished[version] += part->unfinished[version];
 }
 
 bool sim_change_play(const struct sim_change *change, uint64_t first, uint64_t count, unsigned threads,
                      const volatile sig_atomic_t *stop, struct sim_change_counts *counts,
                      struct epic_error *error)
 {
-    enum { AT_A_TIME = 4 };
     bool good = true;
 #pragma omp parallel num_threads((int)threads) reduction(&& : good)
     {
@@ -91,7 +95,7 @@ bool sim_change_play(const struct sim_change *change, uint64_t first, uint64_t c
         struct sim_change_counts *mine = calloc(change->opponents, sizeof *mine);
         struct epic_error failure = {"out of memory"};
         good = mine != NULL;
-#pragma omp for schedule(dynamic, AT_A_TIME)
+#pragma omp for schedule(dynamic)
         for (uint64_t i = 0; i < count * change->opponents; i++) {
             unsigned opponent = (unsigned)(i / count);
             if (good && !(stop && *stop))
@@ -137,11 +141,11 @@ static struct stats_mean gain_of(const struct sim_change_counts *counts)
         }
     }
     struct stats_mean gain = stats_rounds_mean(sum, squares, (uint64_t)rounds, MOST);
-    // Where no round went another way, that is no proof that none will.
-    if (rounds > 0 && squares == 0) {
-        gain.interval.high = stats_wilson(0, (uint64_t)rounds, STATS_Z95).high;
-        gain.interval.low = -gain.interval.high;
-        gain.error = gain.interval.high / STATS_Z95;
+    // Where all rounds went the same way, that is no proof that none will go another one.
+    if (rounds > 0 && gain.variance == 0) {
+        double half = stats_wilson(0, (uint64_t)rounds, STATS_Z95).high;
+        gain.interval = (struct stats_interval){gain.mean - half, gain.mean + half};
+        gain.error = half / STATS_Z95;
     }
     return gain;
 }
@@ -154,6 +158,7 @@ struct sim_change_result sim_change_against(const struct sim_change_counts *coun
     double apart = 0;
     for (unsigned version = 0; version < SIM_VERSIONS; version++) {
         result.score[version] = score_of(counts, version);
+        result.unfinished[version] = counts->unfinished[version];
         apart += result.score[version].variance;
     }
     result.worth = worth_of(apart, result.gain.variance);
@@ -182,8 +187,10 @@ struct sim_change_result sim_change_overall(const struct sim_change_counts *coun
         if (one.gain.rounds == 0)
             continue;
         add_mean(&all.gain, &one.gain, 1.0 / met);
-        for (unsigned version = 0; version < SIM_VERSIONS; version++)
+        for (unsigned version = 0; version < SIM_VERSIONS; version++) {
             add_mean(&all.score[version], &one.score[version], 1.0 / met);
+            all.unfinished[version] += one.unfinished[version];
+        }
     }
     struct stats_mean *means[] = {&all.gain, &all.score[SIM_BEFORE], &all.score[SIM_AFTER]};
     for (unsigned i = 0; i < sizeof means / sizeof *means; i++)

@@ -28,6 +28,7 @@ struct sim_change {
 enum { SIM_CHANGE_POINTS = 5 };
 struct sim_change_counts {
     int64_t rounds[SIM_CHANGE_POINTS][SIM_CHANGE_POINTS];
+    int64_t unfinished[SIM_VERSIONS]; // games that a limit stopped; they score as draws
 };
 
 // Plays rounds first to first + count - 1 against each opponent on so many threads, and adds them to the
@@ -41,6 +42,7 @@ bool sim_change_play(const struct sim_change *change, uint64_t first, uint64_t c
 struct sim_change_result {
     struct stats_mean score[SIM_VERSIONS]; // of a game
     struct stats_mean gain;                // score after less score before
+    int64_t unfinished[SIM_VERSIONS];      // games
     // Variance of the gain without common shuffles over what it is: how many times as many games these would
     // take. Not a number where all rounds went the same way.
     double worth;

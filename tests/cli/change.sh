@@ -23,3 +23,5 @@ epicsim change burn --out "2 any" --in "2 Lash" --vs tall -n 40 -o "$TMPDIR/any.
 grep '[*]' "$TMPDIR/any.csv"
 epicsim change burn --out Fireball --in any --vs tall -n 2 -o "$TMPDIR/any.csv" 2>/dev/null | sed -n 1,5p
 grep -c '[*]' "$TMPDIR/any.csv"
+# Games that no one wins.
+epicsim change burn --out Fireball --in Lash --vs tall -n 100 --turn-cap 5 2>/dev/null | sed -n 7,8p

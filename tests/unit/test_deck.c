@@ -452,31 +452,38 @@ static void tokens_and_gods(void **state)
 
 // --- The order of another list --------------------------------------------------------------------
 
-// What stays keeps its slots; what is new takes those that became free, and comes last where none did.
+// What stays keeps its slots as far as it can; what is new takes those that became free, and copies stay
+// together.
 static void order_of_another_list(void **state)
 {
     (void)state;
     struct epic_deck *before = good_deck("3 Fireball\n2 Teleport\n1 Demon 1\n2 Demon 2");
     struct epic_deck *after =
-        good_deck("2 5th Column\n2 Demon 2\n1 Demon 3\n1 Fireball\n3 Teleport\n1 Demon 1");
+        good_deck("2 5th Column\n2 Demon 2\n1 Demon 3\n1 Fireball\n3 Teleport\n1 Demon 1\n1 Demon 4");
     struct epic_deck ordered = epic_deck_in_order_of(after, &cards, before, &cards);
-    assert_entry(&ordered, 0, FIREBALL, 1);
+    assert_entry(&ordered, 0, FIREBALL, 1); // two of its slots are free
     assert_entry(&ordered, 1, FIFTH, 2);
-    assert_entry(&ordered, 2, TELEPORT, 2);
+    assert_entry(&ordered, 2, TELEPORT, 3); // moves those behind it by one
     assert_entry(&ordered, 3, EVIL_PAID, 1);
     assert_entry(&ordered, 4, EVIL_PAID + 1, 2);
     assert_entry(&ordered, 5, EVIL_PAID + 2, 1);
-    assert_entry(&ordered, 6, TELEPORT, 1);
+    assert_entry(&ordered, 6, EVIL_PAID + 3, 1);
     assert_int_equal(ordered.kind_count, 7);
-    assert_int_equal(ordered.size, 10);
+    assert_int_equal(ordered.size, 11);
     // Slots that nothing is left for close up.
     ordered = epic_deck_in_order_of(before, &cards, after, &cards);
-    assert_entry(&ordered, 0, FIREBALL, 2);
-    assert_entry(&ordered, 1, EVIL_PAID + 1, 2);
-    assert_entry(&ordered, 2, FIREBALL, 1);
-    assert_entry(&ordered, 3, TELEPORT, 2);
-    assert_entry(&ordered, 4, EVIL_PAID, 1);
-    assert_int_equal(ordered.kind_count, 5);
+    assert_entry(&ordered, 0, EVIL_PAID + 1, 2);
+    assert_entry(&ordered, 1, FIREBALL, 3);
+    assert_entry(&ordered, 2, TELEPORT, 2);
+    assert_entry(&ordered, 3, EVIL_PAID, 1);
+    assert_int_equal(ordered.kind_count, 4);
+    // A new card waits until there is room for all its copies.
+    epic_deck_free(after);
+    after = good_deck("2 Fireball\n1 Teleport\n1 Demon 1\n2 Demon 2\n2 Demon 5");
+    ordered = epic_deck_in_order_of(after, &cards, before, &cards);
+    assert_entry(&ordered, 1, TELEPORT, 1);
+    assert_entry(&ordered, 2, EVIL_PAID + 4, 2);
+    assert_entry(&ordered, 3, EVIL_PAID, 1);
     epic_deck_free(before);
     epic_deck_free(after);
 }
