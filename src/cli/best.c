@@ -115,7 +115,8 @@ static void visit(void *context, const struct scenario_position *p)
 static int ask_all(struct session *s, const struct cli_data *data)
 {
     const struct best_options *o = s->options;
-    const struct scenario_options options = {.visit = visit, .context = s};
+    const struct scenario_options options = {
+        .visit = visit, .context = s, .all_open = player_cheats(s->player)};
     struct scenario_tally tally = {0};
     csv_head(
         &s->csv,

@@ -138,12 +138,16 @@ static void play_world(struct search *s, const struct player_question *q, uint64
     search_iterate(s);
 }
 
-// How far the most visited move is ahead of the next.
-static uint64_t lead_of(const struct search *s, unsigned seat)
+// How far the most visited move is ahead of the next.  A tree that was kept knows others, too, of cards that
+// were thought to be there.
+static uint64_t lead_of(struct search *s, const struct player_question *q)
 {
+    uint32_t root = s->trees > 1 ? q->seat : 0;
     uint64_t most = 0, second = 0;
-    for (uint32_t child = search_first(s, seat); child != SEARCH_NONE; child = s->nodes[child].next) {
-        uint64_t visits = s->nodes[child].visits;
+    unsigned count = search_actions(&s->settings, q->match, q->view, s->list);
+    for (unsigned i = 0; i < count; i++) {
+        uint32_t child = search_child(s, root, q->seat, s->list[i]);
+        uint64_t visits = child != SEARCH_NONE ? s->nodes[child].visits : 0;
         second = visits > most ? most : (visits > second ? visits : second);
         most = visits > most ? visits : most;
     }
@@ -159,7 +163,7 @@ static uint64_t search_freely(struct search *s, const struct order *o, uint64_t 
     uint64_t done = 0, look = 0;
     for (; search_goes_on(&budget, done); done++) {
         if (alone && done == look) {
-            uint64_t lead = lead_of(s, o->question->seat), left = budget.iterations - done;
+            uint64_t lead = lead_of(s, o->question), left = budget.iterations - done;
             if (lead > left)
                 break;
             look = done + (left - lead) / 2 + 1;

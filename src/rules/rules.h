@@ -215,8 +215,8 @@ struct epic_rules {
      * over or `turns` turns have ended (0: to the end), and returns how many choices were made.  `forecast`
      * says which share of the points, 0 to 1, a position is expected to bring a seat.  `prior` says how
      * likely it is that a sensible player takes each of the legal actions listed; they add up to 1.
-     * `worthwhile` is `legal` without what needs no try, since something else on the list is as good or
-     * better for certain, whatever is hidden and however the game goes on; it leaves at least one. */
+     * `worthwhile` is `legal` without what needs no try, since something else on the list comes to
+     * the same, whatever is hidden, but for which of equal things is meant; it leaves at least one. */
     uint32_t (*rollout)(const struct epic_match *match, void *state, struct epic_chance *chance,
                         struct pcg *random, unsigned turns, unsigned noise);
     double (*forecast)(const struct epic_match *match, const void *state, unsigned seat);

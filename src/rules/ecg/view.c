@@ -203,7 +203,9 @@ static void ask_for_anything(struct ecg_game *g)
     s->picked = bits128_none();
     for (; picked > 0 && !bits128_empty(hand); picked--)
         bits128_set(&s->picked, bits128_pop(&hand));
-    s->ask.cards = ecg_one_of_each(g->m, s->ask.seat, hand);
+    s->ask.cards = bits128_none();
+    if (s->ask.what != ECG_ASK_YES_NO)
+        s->ask.cards = ecg_one_of_each(g->m, s->ask.seat, hand);
     if (s->ask.what == ECG_ASK_MAIN || s->ask.what == ECG_ASK_WINDOW)
         s->ask.cards = ecg_playable(g, s->ask.seat, s->ask.what == ECG_ASK_MAIN);
 }
