@@ -237,6 +237,23 @@ def check_deck_table(browser, folder, rows):
     check_rows(read_table(browser, "deck-table"), rows, formats, "the table of decks")
 
 
+# --- How many games there were ---------------------------------------------------------------------
+
+
+def check_counts(browser, folder):
+    """Each pair of games counts once, though the files have a row for either side of it."""
+    met = {frozenset((row["player"], row["opponent"])): int(row["pairs"]) for row in folder.told}
+    # The same two may have been compared in more than one of the published files.
+    pairs = sum(int(row["pairs"]) for row in folder.told) if folder.kind == "published" else sum(met.values())
+    tiles = browser.run("[...document.querySelectorAll('#tiles .tile')].map((tile) => tile.textContent)")
+    check(f"{pairs:,}pairs of games" in tiles, f"the tiles lack {pairs:,} pairs of games: {tiles!r}")
+    said = json.loads(browser.run("document.getElementById('page-data').textContent"))["tiles"]
+    note = said[tiles.index(f"{pairs:,}pairs of games")]["note"]
+    same(note, f"{2 * pairs:,} games, two with the same shuffles.", "what is said of the number of pairs")
+    games = browser.run("document.querySelector('.subtitle').textContent").split(" · ")[0]
+    same(games, f"{2 * pairs:,} games in pairs", "the number of games below the title")
+
+
 # --- Each kind of page -----------------------------------------------------------------------------
 
 
@@ -471,6 +488,7 @@ def check_all(browser, kind, path, page=None):
     check_sections(browser, SECTIONS[kind])
     CHECKS[kind](browser, folder, decimals)
     check_matches(browser, folder, decimals)
+    check_counts(browser, folder)
     if kind != "published":
         check_how_made(browser, folder)
     check_quiet(browser, folder)

@@ -121,7 +121,9 @@ def played(path):
 def joined(parts):
     table = pandas.concat([part for part in parts if part is not None], ignore_index=True)
     if "pairing" in table and "file" not in table:
-        table["pairing"] = pandas.factorize(table["player"] + "\0" + table["opponent"])[0]
+        # The two rows of a meeting, one for either side, are of one pairing.
+        met = ["\0".join(sorted(two)) for two in zip(table["player"], table["opponent"])]
+        table["pairing"] = pandas.factorize(pandas.Series(met))[0]
     return table
 
 
