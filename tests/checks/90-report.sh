@@ -106,7 +106,25 @@ sed '2,$s/,elo[01],/,truncated,/' "$folder/test/players.csv" >"$folder/stopped.c
 scripts/report --no-pictures "$folder/stopped.csv" "$folder/plain/players.csv" -o "$folder/files" >/dev/null
 grep -q '<p class="warning" role="note">The sequential test of greedy:1 against rules was stopped' "$folder/files/index.html"
 
+# A change's file is found in a folder of its own, and named where there are more.
+mkdir "$folder/alone"
+cp "$folder/change.csv" "$folder/alone"
+scripts/report --no-pictures "$folder/alone" >/dev/null
+scripts/report --no-pictures "$folder/change.csv" -o "$folder/by-name" >/dev/null
+cmp "$folder/alone/report/index.html" "$folder/by-name/index.html"
+mkdir "$folder/changes"
+cp "$folder/change.csv" "$folder/any.csv" "$folder/changes"
+refuse changes 'has files of more than one change'
+
+# Of mulligans there is no page.
+epicsim mulligan burn --vs tall -n 4 -o "$folder/hands" >/dev/null 2>&1
+epicsim mulligan burn --vs tall -n 4 --hand "Fireball, Erase, Erase, Ceasefire, Flame Strike" -o "$folder/hand" >/dev/null 2>&1
+refuse hands 'is of `epicsim mulligan`, of which no page is made'
+refuse hands 'is of `epicsim mulligan`, of which no page is made' "$folder/hands/keep.csv"
+refuse hand 'is of `epicsim mulligan`, of which no page is made'
+
 mkdir "$folder/empty"
+refuse empty "is no CSV file of epicsim's" README.md
 refuse nowhere 'is no folder'
 refuse empty 'is no file' "$folder/plain/players.csv" "$folder/plain"
 cp -r "$folder/ladder" "$folder/gap" && rm -r "$folder/gap/report" "$folder/gap/flat:8"

@@ -1,5 +1,5 @@
 """What `epicsim change` left: one row for each opponent, and one over all of them; so many for each change that was tried."""
-from tables import Complaint, read_table
+from tables import Complaint, columns_of, read_table
 
 NEEDED = ["deck", "changed_deck", "out", "in", "opponent", "games", "score_before", "score_before_se", "score_after"]
 NEEDED += ["score_after_se", "change", "change_low", "change_high", "games_factor", "q"]
@@ -37,5 +37,4 @@ def name_of(row):
 
 
 def is_change(path):
-    with open(path, encoding="utf-8", errors="replace") as file:
-        return "change_low" in file.readline().strip().split(",")
+    return "change_low" in columns_of(path)

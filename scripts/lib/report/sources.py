@@ -5,10 +5,13 @@ import sys
 from changes import Change, is_change
 from meetings import Comparisons, Ladder, Meeting
 from runs import Run
-from tables import Complaint
+from tables import Complaint, columns_of
 
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
 import comparisons  # noqa: E402
+
+# What only the tables of `epicsim mulligan` have: keep.csv, policies.csv, sets.csv.
+MULLIGAN = [{"tune_worth", "learned"}, {"policy", "gain"}, {"put_back", "against_best"}]
 
 
 def source_of(paths):
@@ -19,6 +22,9 @@ def source_of(paths):
                 raise Complaint(f'"{path}" is no file: name one folder, or files like players.csv')
         if len(paths) == 1 and is_change(paths[0]):
             return Change(paths[0])
+        for path in paths:
+            if is_mulligan(path):
+                raise Complaint(f'"{path}" is of `epicsim mulligan`, of which no page is made')
         return Comparisons(paths[0].parent, [("", [(path, None, "") for path in paths])])
     folder = paths[0]
     if not folder.is_dir():
@@ -32,4 +38,24 @@ def source_of(paths):
             for title, entries in listed
         ]
         return Comparisons(folder, groups)
-    return Meeting(folder) if (folder / "players.csv").exists() else Run(folder)
+    if (folder / "players.csv").exists():
+        return Meeting(folder)
+    return Run(folder) if (folder / "manifest.json").exists() else without_manifest(folder)
+
+
+def without_manifest(folder):
+    """`epicsim change` and `epicsim mulligan` write tables alone."""
+    tables = [path for path in sorted(folder.glob("*.csv")) if path.is_file()]
+    changes = [path for path in tables if is_change(path)]
+    if len(changes) > 1:
+        raise Complaint(f'"{folder}" has files of more than one change: name one of them, like "{changes[0]}"')
+    if changes:
+        return Change(changes[0])
+    if any(is_mulligan(path) for path in tables):
+        raise Complaint(f'"{folder}" is of `epicsim mulligan`, of which no page is made')
+    return Run(folder)
+
+
+def is_mulligan(path):
+    """Whether a file is one of those that `epicsim mulligan -o` writes."""
+    return any(columns <= set(columns_of(path)) for columns in MULLIGAN)

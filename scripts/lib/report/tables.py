@@ -67,11 +67,21 @@ def read_manifest(folder):
     return manifest
 
 
+def columns_of(path):
+    """What the first line of a file names, whatever kind of file it is."""
+    with open(path, encoding="utf-8-sig", errors="replace") as file:
+        return [name.strip('"') for name in file.readline().strip().split(",")]
+
+
 def read_table(path, needed):
     if not path.exists():
         return None
     try:
+        if set(needed).isdisjoint(columns_of(path)):
+            raise Complaint(f'"{path}" is no CSV file of epicsim\'s')
         table = pandas.read_csv(path, dtype=str, keep_default_na=False, encoding="utf-8", encoding_errors="replace")
+    except pandas.errors.ParserError as error:
+        raise Complaint(f'"{path}" is torn: {str(error).rpartition("error: ")[2].strip()}')
     except (OSError, ValueError) as error:
         raise Complaint(f'"{path}": {error}')
     for name in needed:
