@@ -77,7 +77,7 @@ def read_table(path, needed):
     if not path.exists():
         return None
     try:
-        if set(needed).isdisjoint(columns_of(path)):
+        if needed and set(needed).isdisjoint(columns_of(path)):
             raise Complaint(f'"{path}" is no CSV file of epicsim\'s')
         table = pandas.read_csv(path, dtype=str, keep_default_na=False, encoding="utf-8", encoding_errors="replace")
     except pandas.errors.ParserError as error:
