@@ -160,6 +160,11 @@ PARTED = """[...document.querySelectorAll('#pairs-chart g.row')].map((row) => [
   [...row.querySelectorAll('.part')].map((part) => [part.getAttribute('fill'), Number(part.getAttribute('width'))])])"""
 
 
+def as_shown(name, found):
+    """A long name may be cut where there is no room for it."""
+    return found if found.endswith("…") and len(found) > 20 and name.startswith(found[:-1]) else name
+
+
 def check_pairs(browser, rows):
     """`rows`: one for each two that met, in the order of the page."""
     if len(rows) == 1:
@@ -174,7 +179,9 @@ def check_pairs(browser, rows):
     for (text, parts), row in zip(found, rows):
         player, rest = text.split(" against ")
         check(row["player"].startswith(player.rstrip("…")), f"a bar of {player} where {row['player']} should be")
-        same(rest, f"{row['opponent']} {whole(row['pairs'])}", f"what stands beside the bar of {player}")
+        opponent, pairs = rest.rsplit(" ", 1)
+        same(opponent, as_shown(row["opponent"], opponent), f"whom {player} met")
+        same(pairs, whole(row["pairs"]), f"what stands beside the bar of {player}")
         widths = {}
         for colour, width in parts:
             widths[colour] = widths.get(colour, 0) + width
@@ -403,11 +410,6 @@ def check_ladder(browser, folder, decimals):
     choose(browser, "pick-side", name)
     check_pairs(browser, folder.told[-1:])
     browser.run("document.getElementById('pick-none').click()")
-
-
-def as_shown(name, found):
-    """A long name may be cut where there is no room for it."""
-    return found if found.endswith("…") and len(found) > 20 and name.startswith(found[:-1]) else name
 
 
 def check_published(browser, folder, decimals):
