@@ -13,9 +13,6 @@
 enum { DEFAULT_GAMES = 10000, DEFAULT_GAMES_ANY = 2000 };
 enum { OPTION_VS = 0x200, OPTION_OUT, OPTION_IN, OPTION_CHANGED_CARDS, OPTION_MULLIGAN, OPTION_UNTIL };
 
-// With --until it gives up after so many games.
-#define DEFAULT_GAMES_UNTIL UINT64_C(1000000000)
-
 // --- Words ----------------------------------------------------------------------------------------
 
 static const struct argp_option options[] = {
@@ -98,7 +95,7 @@ static void finish(struct change_options *o, struct argp_state *state)
     if (any > 1)
         cli_mistake(state, "\"any\" can be said once, of what goes out or of what comes in");
     if (o->games == 0)
-        o->games = o->until > 0 ? DEFAULT_GAMES_UNTIL : any > 0 ? DEFAULT_GAMES_ANY : DEFAULT_GAMES;
+        o->games = o->until > 0 ? CLI_GAMES_UNTIL : any > 0 ? DEFAULT_GAMES_ANY : DEFAULT_GAMES;
     o->changed_data.game = o->match.data.game;
 }
 
@@ -270,12 +267,9 @@ static bool is_known(const struct change_study *s, const struct change_variant *
 
 static void show_progress(const struct change_study *s, const struct change_variant *variant, uint64_t played)
 {
-    unsigned columns = cli_progress_columns();
     uint64_t games = 4 * (uint64_t)s->change.opponents;
     struct stats_mean gain = gain_of(s, variant);
     struct text line = {0};
-    if (columns == 0)
-        return;
     if (variant->card)
         text_appendf(&line, "%u of %u, %s: ", (unsigned)(variant - s->variants) + 1, s->variant_count,
                      variant->card);
@@ -284,8 +278,7 @@ static void show_progress(const struct change_study *s, const struct change_vari
         text_appendf(&line, " of %" PRIu64, s->wanted * games);
     text_appendf(&line, ", %+.2f points (%+.2f to %+.2f)", 100 * gain.mean, 100 * gain.interval.low,
                  100 * gain.interval.high);
-    (void)fprintf(stderr, "\r%.*s\033[K", (int)columns, text_string(&line));
-    (void)fflush(stderr);
+    cli_show_progress(text_string(&line));
     text_free(&line);
 }
 
@@ -330,15 +323,8 @@ static bool play(struct change_study *s, struct epic_error *error)
             variant->counts = NULL;
         }
     }
-    if (cli_progress_columns() > 0)
-        (void)fprintf(stderr, "\r\033[K");
+    cli_end_progress();
     return good;
-}
-
-static int complain(const struct epic_error *error)
-{
-    (void)fprintf(stderr, "error: %s\n", error->text);
-    return CLI_INPUT;
 }
 
 static int study_change(struct change_study *s)
@@ -347,7 +333,7 @@ static int study_change(struct change_study *s)
     double begun = cli_seconds();
     cli_catch_interrupts();
     if (!play(s, &error))
-        return complain(&error);
+        return cli_complain(&error);
     double seconds = cli_seconds() - begun;
     uint64_t games = 0;
     for (unsigned i = 0; i < s->variant_count; i++)
@@ -357,7 +343,7 @@ static int study_change(struct change_study *s)
     (void)fprintf(stderr, "%.2f s, %.0f games/s on %u thread%s\n", seconds, (double)games / seconds,
                   s->options->threads, s->options->threads == 1 ? "" : "s");
     if (!change_write(s, &error))
-        return complain(&error);
+        return cli_complain(&error);
     return s->stopped ? CLI_STOPPED : CLI_OK;
 }
 

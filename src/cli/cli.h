@@ -104,6 +104,9 @@ double cli_margin(struct argp_state *state, const char *what, const char *argume
 const char *cli_named(struct argp_state *state, const char *option, const char *argument);
 const char *cli_file_to_write(struct argp_state *state, const char *option, const char *argument);
 
+// A run that ends when enough is known gives up after so many games.
+#define CLI_GAMES_UNTIL UINT64_C(1000000000)
+
 // --- Cards and decks (data.c) ---------------------------------------------------------------------
 
 // A game with its cards.  Starts as {0}, ends with cli_data_close.
@@ -224,10 +227,18 @@ void cli_catch_interrupts(void);
 // How many columns a line has that writes over itself on standard error; 0: it is no terminal.
 unsigned cli_progress_columns(void);
 
+// Shows such a line in place of the last one, cut to what there is room for, and makes room for what comes
+// behind the last.  Nothing where there is no terminal.
+void cli_show_progress(const char *line);
+void cli_end_progress(void);
+
 // --- Printing -------------------------------------------------------------------------------------
 
 // Prints diagnostics to standard error and empties the list.  True if there was no error.
 bool cli_report(struct diag_list *list);
+
+// Prints an error; the exit status of a command that ends with it.
+int cli_complain(const struct epic_error *error);
 
 // How many columns a text takes.
 unsigned cli_width(const char *text);

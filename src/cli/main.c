@@ -49,6 +49,12 @@ bool cli_report(struct diag_list *list)
     return good;
 }
 
+int cli_complain(const struct epic_error *error)
+{
+    (void)fprintf(stderr, "error: %s\n", error->text);
+    return CLI_INPUT;
+}
+
 unsigned cli_width(const char *text)
 {
     unsigned width = 0;

@@ -272,10 +272,10 @@ static bool look_at_hand(struct mulligan_study *s, struct epic_error *error)
 
 static void show_progress(const char *what, uint64_t deals, uint64_t wanted)
 {
-    if (cli_progress_columns() == 0)
-        return;
-    (void)fprintf(stderr, "\r%s: %" PRIu64 " of %" PRIu64 " deals\033[K", what, deals, wanted);
-    (void)fflush(stderr);
+    struct text line = {0};
+    text_appendf(&line, "%s: %" PRIu64 " of %" PRIu64 " deals", what, deals, wanted);
+    cli_show_progress(text_string(&line));
+    text_free(&line);
 }
 
 // As many deals as were asked for, from the given one on, unless somebody stops it.
@@ -292,8 +292,7 @@ static bool play_deals(struct mulligan_study *s, uint64_t first, const char *wha
         show_progress(what, played + step, deals);
     }
     s->stopped = *stop != 0;
-    if (cli_progress_columns() > 0)
-        (void)fprintf(stderr, "\r\033[K");
+    cli_end_progress();
     return true;
 }
 
@@ -319,24 +318,18 @@ static bool play(struct mulligan_study *s, struct epic_error *error)
     return true;
 }
 
-static int complain(const struct epic_error *error)
-{
-    (void)fprintf(stderr, "error: %s\n", error->text);
-    return CLI_INPUT;
-}
-
 static int study_hands(struct mulligan_study *s)
 {
     struct epic_error error = {{0}};
     double begun = cli_seconds();
     if (!play(s, &error))
-        return complain(&error);
+        return cli_complain(&error);
     double seconds = cli_seconds() - begun;
     mulligan_print(s);
     (void)fprintf(stderr, "%.2f s on %u thread%s\n", seconds, s->options->threads,
                   s->options->threads == 1 ? "" : "s");
     if (!mulligan_write(s, &error))
-        return complain(&error);
+        return cli_complain(&error);
     return s->stopped ? CLI_STOPPED : CLI_OK;
 }
 
@@ -347,7 +340,7 @@ static int study_in_folder(struct mulligan_study *s)
     const char *folder = s->options->folder;
     int lock = -1;
     if (folder && !report_open_folder(folder, REPORT_GO_ON, &lock, &error))
-        return complain(&error);
+        return cli_complain(&error);
     int code = study_hands(s);
     if (lock >= 0)
         (void)close(lock);

@@ -32,12 +32,6 @@ struct run {
     unsigned columns; // of the terminal
 };
 
-static int complain(const struct epic_error *error)
-{
-    (void)fprintf(stderr, "error: %s\n", error->text);
-    return CLI_INPUT;
-}
-
 // --- Progress -------------------------------------------------------------------------------------
 
 static void begin_progress(struct run *run)
@@ -248,7 +242,7 @@ static bool save(struct run *run, struct epic_error *error)
 
 static int fail_run(const struct run *run, const struct epic_error *error)
 {
-    int code = complain(error);
+    int code = cli_complain(error);
     print_way_on(run);
     return code;
 }
@@ -257,9 +251,9 @@ static int play_plan(struct run *run)
 {
     struct epic_error error = {{0}};
     if (!sim_ledger_open(&run->ledger, run->plan, sim_window(run->origin.threads)))
-        return complain(&(struct epic_error){"out of memory"});
+        return cli_complain(&(struct epic_error){"out of memory"});
     if (!open_files(run, &error))
-        return complain(&error);
+        return cli_complain(&error);
     if (!play(run, &error)) {
         // What was entered before is good; if it cannot be saved, then what was saved before that stays.
         (void)save(run, NULL);
@@ -288,7 +282,7 @@ static bool identify(struct run *run)
         return true;
     if (report_identity(&run->origin, &run->identity, &error))
         return true;
-    (void)complain(&error);
+    (void)cli_complain(&error);
     return false;
 }
 

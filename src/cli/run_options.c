@@ -17,9 +17,6 @@ enum {
 
 enum { DEFAULT_GAMES = 1000 };
 
-// With --until, a pairing gives up after so many games.
-#define DEFAULT_GAMES_UNTIL UINT64_C(1000000000)
-
 static const struct argp_option options[] = {
     {"number", 'n', "GAMES", 0, "How many for each pairing (default 1000), rounded up to whole pairs", 0},
     {"until", OPTION_UNTIL, "WIDTH", 0,
@@ -66,7 +63,7 @@ static void finish(struct run_options *o, struct argp_state *state)
     if (o->resume)
         run_finish_resume(o, state);
     if (o->games == 0)
-        o->games = o->until > 0 ? DEFAULT_GAMES_UNTIL : DEFAULT_GAMES;
+        o->games = o->until > 0 ? CLI_GAMES_UNTIL : DEFAULT_GAMES;
     if (o->stats < 0)
         o->stats = o->folder ? SIM_STATS_FULL : SIM_STATS_NONE;
     if (o->deck_count == 0 && !o->resume)

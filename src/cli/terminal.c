@@ -30,3 +30,18 @@ unsigned cli_progress_columns(void)
         return 0;
     return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col - 1U : CLI_COLUMNS;
 }
+
+void cli_show_progress(const char *line)
+{
+    unsigned columns = cli_progress_columns();
+    if (columns == 0)
+        return;
+    (void)fprintf(stderr, "\r%.*s\033[K", (int)columns, line);
+    (void)fflush(stderr);
+}
+
+void cli_end_progress(void)
+{
+    if (cli_progress_columns() > 0)
+        (void)fprintf(stderr, "\r\033[K");
+}

@@ -86,12 +86,6 @@ void search_clear(struct search *search);
 // Plays one game from the position in search->state with search->chance, and learns from it.
 void search_iterate(struct search *search);
 
-// Children of a seat's root, the first; go on with `next`.
-static inline uint32_t search_first(const struct search *search, unsigned seat)
-{
-    return search->nodes[search->trees > 1 ? seat : 0].child;
-}
-
 // The child of a node that stands for an action; SEARCH_NONE if there is none.
 uint32_t search_child(const struct search *search, uint32_t parent, unsigned mover, epic_action action);
 

@@ -85,6 +85,12 @@ static epic_action ask(const struct player *player, const struct position *p, st
 
 enum { SMALL = 24, ITERATIONS = 300, GUARD = 64 };
 
+// Of a seat's root; the others follow with `next`.
+static uint32_t first_child(const struct search *search, unsigned seat)
+{
+    return search->nodes[search->trees > 1 ? seat : 0].child;
+}
+
 static void fill_small_tree(const struct position *p, const struct search_settings *settings,
                             bool tree_a_seat)
 {
@@ -101,7 +107,7 @@ static void fill_small_tree(const struct position *p, const struct search_settin
     }
     assert_int_equal(s->count, SMALL);
     uint32_t visits = 0;
-    for (uint32_t child = search_first(s, p->choice.seat); child != SEARCH_NONE;
+    for (uint32_t child = first_child(s, p->choice.seat); child != SEARCH_NONE;
          child = s->nodes[child].next) {
         assert_true(child < SMALL);
         visits += s->nodes[child].visits;
@@ -183,7 +189,7 @@ static uint32_t same_tree(const struct search *s, uint32_t root, const struct se
 
 static uint32_t most_visited(const struct search *s, unsigned seat)
 {
-    uint32_t best = search_first(s, seat);
+    uint32_t best = first_child(s, seat);
     for (uint32_t child = best; child != SEARCH_NONE; child = s->nodes[child].next)
         if (s->nodes[child].visits > s->nodes[best].visits)
             best = child;

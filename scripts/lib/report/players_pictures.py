@@ -15,10 +15,10 @@ from plots import (
     plt,
     reach_of,
     row_figure,
-    short_count,
+    score_heat,
     shortened,
 )
-from tables import Z95, decimals_for, fixed
+from tables import Z95, fixed
 
 PAIR_NAMES = ["both lost", "lost and drawn", "one each, or both drawn", "won and drawn", "both won"]
 SCORES = "Score, with 95 % interval"
@@ -78,14 +78,7 @@ def draw_matrix(meeting):
     score, low, high, pairs = (
         square(meeting, meeting.players, name) for name in ("score", "score_low", "score_high", "pairs")
     )
-    decimals = min(2, decimals_for(((high - low) / 2).to_numpy().ravel()))
-
-    def texts(i, j):
-        half = (high.iat[i, j] - low.iat[i, j]) / 2
-        small = [f"±{fixed(100 * half, decimals)}", short_count(pairs.iat[i, j])]
-        return fixed(100 * score.iat[i, j], decimals), small, low.iat[i, j] > 0.5 or high.iat[i, j] < 0.5
-
-    return heat(score, texts, 0.5, reach_of(score, 0.5), "Score of the row's player against the column's")
+    return score_heat(score, low, high, pairs, "Score of the row's player against the column's")
 
 
 def draw_superiority(meeting):

@@ -12,6 +12,7 @@ from matplotlib.colors import LinearSegmentedColormap  # noqa: E402
 from matplotlib.ticker import FuncFormatter, MaxNLocator  # noqa: E402
 
 import theme  # noqa: E402
+from tables import decimals_for, fixed  # noqa: E402
 
 WIN, LOSS, DRAW = (theme.RESULTS[name][0] for name in ("win", "loss", "draw"))
 STYLE = {
@@ -151,6 +152,18 @@ def heat(value, texts, middle, reach, title):
     percent_axis(bar.ax.yaxis)
     axes.set_title(title, pad=10)
     return figure
+
+
+def score_heat(score, low, high, counts, title):
+    """The same of scores with their intervals and what they come from."""
+    decimals = min(2, decimals_for(((high - low) / 2).to_numpy().ravel()))
+
+    def texts(i, j):
+        half = (high.iat[i, j] - low.iat[i, j]) / 2
+        small = [f"±{fixed(100 * half, decimals)}", short_count(counts.iat[i, j])]
+        return fixed(100 * score.iat[i, j], decimals), small, low.iat[i, j] > 0.5 or high.iat[i, j] < 0.5
+
+    return heat(score, texts, 0.5, reach_of(score, 0.5), title)
 
 
 def reach_of(values, middle):

@@ -11,17 +11,15 @@ from plots import (
     WIN,
     best_and_worst,
     forest,
-    heat,
     parted_bars,
     percent_axis,
     plt,
-    reach_of,
     row_figure,
-    short_count,
+    score_heat,
     shortened,
 )
 from runs import matrix, standings
-from tables import Z95, decimals_for, fixed
+from tables import Z95
 
 
 def draw_standings(run):
@@ -39,14 +37,7 @@ def draw_matchups(run):
     if run.seats != 2:
         return None
     score, low, high, games = (matrix(run, column) for column in ("score", "score_low", "score_high", "games"))
-    decimals = min(2, decimals_for(((high - low) / 2).to_numpy().ravel()))
-
-    def texts(i, j):
-        half = (high.iat[i, j] - low.iat[i, j]) / 2
-        small = [f"±{fixed(100 * half, decimals)}", short_count(games.iat[i, j])]
-        return fixed(100 * score.iat[i, j], decimals), small, low.iat[i, j] > 0.5 or high.iat[i, j] < 0.5
-
-    return heat(score, texts, 0.5, reach_of(score, 0.5), "Score of the row's deck against the column's")
+    return score_heat(score, low, high, games, "Score of the row's deck against the column's")
 
 
 def draw_seats(run):

@@ -7,6 +7,11 @@ function textWidth(text, size = 13) {
     return canvas.measureText(text).width;
 }
 
+function drawing(width, height, title, ...parts) {
+    const frame = { width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": title };
+    return svg("svg", frame, ...parts);
+}
+
 function shorten(text, width, size = 13) {
     if (textWidth(text, size) <= width) return text;
     let length = text.length;
@@ -123,13 +128,7 @@ function forest(host, rows, options) {
     const [low, high] = options.domain || domainOf(rows, options.reference, options.least || 0);
     const scale = (x) => names + 8 + ((x - low) / (high - low)) * (right - names - 24);
     const tickStep = niceStep(high - low, tickPieces(right - names));
-    const chart = svg("svg", {
-        width,
-        height: bottom + 24,
-        viewBox: `0 0 ${width} ${bottom + 24}`,
-        role: "img",
-        "aria-label": options.title,
-    });
+    const chart = drawing(width, bottom + 24, options.title);
     chart.append(
         ...drawAxis(top, bottom, scale, ticksIn(low, high, tickStep), (x) => options.axis(x, decimalsOf(tickStep))),
     );
@@ -218,13 +217,7 @@ function partedBars(host, rows, options) {
     const widest = (side) => Math.max(0.02, ...rows.map((row) => sum(row[side].map((part) => part.share))));
     const [low, high] = [-1.04 * widest("left"), 1.04 * widest("right")];
     const scale = (x) => names + 8 + ((x - low) / (high - low)) * (right - names - 16);
-    const chart = svg("svg", {
-        width,
-        height: bottom + 24,
-        viewBox: `0 0 ${width} ${bottom + 24}`,
-        role: "img",
-        "aria-label": options.title,
-    });
+    const chart = drawing(width, bottom + 24, options.title);
     const tickStep = niceStep(high - low, tickPieces(right - names));
     chart.append(
         ...drawAxis(top, bottom, scale, ticksIn(low, high, tickStep), (x) => fixed(100 * Math.abs(x), 0) + " %"),
@@ -289,13 +282,7 @@ function histogram(host, bins, options) {
     const total = 16 + height + gap + lower + 40;
     const most = Math.max(...bins.map((bin) => sum(bin.parts))) || 1;
     const slot = (width - left - right) / bins.length;
-    const chart = svg("svg", {
-        width,
-        height: total,
-        viewBox: `0 0 ${width} ${total}`,
-        role: "img",
-        "aria-label": options.title,
-    });
+    const chart = drawing(width, total, options.title);
     const y = (share) => 16 + height * (1 - share / most);
     const step = niceStep(most, 6);
     for (const tick of ticksIn(0, most, step))

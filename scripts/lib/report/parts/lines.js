@@ -8,13 +8,7 @@ function lineFrame(host, points, o, marks) {
     const y = (value) => top + height * (1 - (value - o.low) / (o.high - o.low));
     const x = (k) => left + (k + 0.5) * slot;
     const total = top + height + 46;
-    const chart = svg("svg", {
-        width,
-        height: total,
-        viewBox: `0 0 ${width} ${total}`,
-        role: "img",
-        "aria-label": o.title,
-    });
+    const chart = drawing(width, total, o.title);
     const step = niceStep(o.high - o.low, 6);
     for (const tick of ticksIn(o.low, o.high, step))
         chart.append(
@@ -76,9 +70,10 @@ function gauge(host, o) {
     const text = (at, y, anchor, words) => svg("text", { class: "head", x: at, y, "text-anchor": anchor }, words);
     const bottom = top + height + 18;
     host.replaceChildren(
-        svg(
-            "svg",
-            { width, height: bottom + 8, viewBox: `0 0 ${width} ${bottom + 8}`, role: "img", "aria-label": o.title },
+        drawing(
+            width,
+            bottom + 8,
+            o.title,
             zone(-reach, -o.bound, "var(--loss)", 0.85),
             zone(-o.bound, o.bound, "var(--line)", 0.7),
             zone(o.bound, reach, "var(--win)", 0.85),
