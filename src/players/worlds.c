@@ -29,22 +29,33 @@ struct world_points world_points_of(const struct epic_match *match, const void *
     return points;
 }
 
-double world_forecast(const struct epic_match *match, const void *state, unsigned seat)
+static void forecast(const struct epic_match *match, const void *state, double *out)
 {
     const struct epic_rules *rules = match->rules;
-    if (rules->forecast)
-        return rules->forecast(match, state, seat);
-    if (!rules->evaluate)
-        return 0.5;
-    double ahead = rules->evaluate(match, state, seat);
-    return 0.5 + 0.5 * ahead / ((ahead < 0 ? -ahead : ahead) + HALF_SURE);
+    if (rules->forecast) {
+        rules->forecast(match, state, out);
+        return;
+    }
+    for (unsigned seat = 0; seat < match->seats; seat++) {
+        double ahead = rules->evaluate ? rules->evaluate(match, state, seat) : 0;
+        out[seat] = 0.5 + 0.5 * ahead / ((ahead < 0 ? -ahead : ahead) + HALF_SURE);
+    }
+}
+
+double world_forecast(const struct epic_match *match, const void *state, unsigned seat)
+{
+    double share[EPIC_MAX_SEATS];
+    forecast(match, state, share);
+    return share[seat];
 }
 
 static struct world_points points_expected(const struct epic_match *match, const void *state)
 {
+    double share[EPIC_MAX_SEATS];
     struct world_points points;
+    forecast(match, state, share);
     for (unsigned seat = 0; seat < match->seats; seat++)
-        points.of[seat] = (uint32_t)(world_forecast(match, state, seat) * WORLD_WIN + 0.5);
+        points.of[seat] = (uint32_t)(share[seat] * WORLD_WIN + 0.5);
     return points;
 }
 

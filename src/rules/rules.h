@@ -213,13 +213,13 @@ struct epic_rules {
      *
      * `rollout` plays on by quick rules of thumb, of 256 choices about `noise` at random, until the game is
      * over or `turns` turns have ended (0: to the end), and returns how many choices were made.  `forecast`
-     * says which share of the points, 0 to 1, a position is expected to bring a seat.  `prior` says how
+     * says which share of the points, 0 to 1, a position is expected to bring each seat.  `prior` says how
      * likely it is that a sensible player takes each of the legal actions listed; they add up to 1.
      * `worthwhile` is `legal` without what needs no try, since something else on the list comes to
      * the same, whatever is hidden, but for which of equal things is meant; it leaves at least one. */
     uint32_t (*rollout)(const struct epic_match *match, void *state, struct epic_chance *chance,
                         struct pcg *random, unsigned turns, unsigned noise);
-    double (*forecast)(const struct epic_match *match, const void *state, unsigned seat);
+    void (*forecast)(const struct epic_match *match, const void *state, double *out);
     void (*prior)(const struct epic_match *match, const void *state, const epic_action *list, unsigned count,
                   float *out);
     unsigned (*worthwhile)(const struct epic_match *match, const void *state, epic_action *list);

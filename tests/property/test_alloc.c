@@ -110,10 +110,11 @@ static void ask_for_advice(const struct fixture *t, const epic_action *list, uns
     const struct epic_rules *rules = t->match->rules;
     float likely[EPIC_MAX_ACTIONS];
     struct epic_chance chance;
-    double share = rules->forecast(t->match, t->copy, 0);
+    double share[EPIC_MAX_SEATS];
+    rules->forecast(t->match, t->copy, share);
     rules->prior(t->match, t->copy, list, count, likely);
     epic_chance_seed(&chance, 4, 0, t->match->seats);
-    counting = counting && share >= 0 && likely[0] >= 0;
+    counting = counting && share[0] >= 0 && likely[0] >= 0;
     counting = counting && rules->is_legal(t->match, t->view, rules->advise(t->match, t->view, random));
     (void)rules->rollout(t->match, t->copy, &chance, random, 2, 32);
 }

@@ -266,9 +266,10 @@ static struct {
 
 static double forecast_of(const struct epic_match *match, const struct ecg_state *s, unsigned seat)
 {
-    double share = match->rules->forecast(match, s, seat);
-    assert_true(share >= 0 && share <= 1);
-    return share;
+    double share[EPIC_MAX_SEATS];
+    match->rules->forecast(match, s, share);
+    assert_true(share[seat] >= 0 && share[seat] <= 1);
+    return share[seat];
 }
 
 static void check_forecast(const struct epic_match *match, const struct ecg_state *s)

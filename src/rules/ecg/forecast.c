@@ -181,27 +181,28 @@ static double strength(const struct ecg_game *g, const struct ecg_sizes *sizes, 
 }
 
 // A game that is over brings what it brought; those who are out get nothing.
-static double share_at_end(const struct ecg_state *s, unsigned seats, unsigned seat)
+static void share_out(const struct ecg_state *s, unsigned seats, double *out)
 {
     unsigned sharing = s->winners ? s->winners : s->alive ? s->alive : (1U << seats) - 1U;
-    return sharing >> seat & 1U ? 1.0 / __builtin_popcount(sharing) : 0;
+    for (unsigned seat = 0; seat < seats; seat++)
+        out[seat] = sharing >> seat & 1U ? 1.0 / __builtin_popcount(sharing) : 0;
 }
 
-double ecg_forecast(const struct epic_match *match, const void *state, unsigned seat)
+void ecg_forecast(const struct epic_match *match, const void *state, double *out)
 {
     // Nothing is changed: a game has no constant form.
     struct ecg_game g = {(const struct ecg_match *)match, (struct ecg_state *)(uintptr_t)state, NULL};
-    unsigned alive = g.s->alive;
-    if (ecg_over(&g) || !(alive >> seat & 1U))
-        return share_at_end(g.s, match->seats, seat);
+    if (ecg_over(&g)) {
+        share_out(g.s, match->seats, out);
+        return;
+    }
     struct ecg_sizes sizes;
     ecg_size_up(&g, g.s->present, &sizes);
-    double own = 0, all = 0;
-    for (unsigned left = alive; left; left &= left - 1) {
-        unsigned at = (unsigned)__builtin_ctz(left);
-        double each = strength(&g, &sizes, at);
-        all += each;
-        own = at == seat ? each : own;
+    double all = 0;
+    for (unsigned seat = 0; seat < match->seats; seat++) {
+        out[seat] = g.s->alive >> seat & 1U ? strength(&g, &sizes, seat) : 0;
+        all += out[seat];
     }
-    return own / all;
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        out[seat] /= all;
 }

@@ -51,6 +51,6 @@ enum ecg_feature {
 void ecg_features(const struct ecg_game *g, const struct ecg_sizes *sizes, unsigned seat,
                   float out[ECG_FEATURE_COUNT]);
 
-double ecg_forecast(const struct epic_match *match, const void *state, unsigned seat);
+void ecg_forecast(const struct epic_match *match, const void *state, double *out);
 
 #endif
