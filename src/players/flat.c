@@ -6,7 +6,7 @@
 
 extern const struct player_kind player_flat;
 
-enum { PLAYOUTS, HORIZON, NOISE, LISTS };
+enum { PLAYOUTS, ROLLOUT, LISTS = ROLLOUT + WORLD_PARAMETERS };
 
 static const struct player_parameter parameters[] = {
     [PLAYOUTS] = {.name = "playouts",
@@ -15,14 +15,7 @@ static const struct player_parameter parameters[] = {
                   .high = 1e7,
                   .whole = true,
                   .help = "random games for a decision; at least one for each action"},
-    [HORIZON] = {.name = "horizon",
-                 .high = 100,
-                 .whole = true,
-                 .help = "turns after which games are judged, not played; 0: to the end"},
-    [NOISE] = {.name = "noise",
-               .fallback = 1,
-               .high = 1,
-               .help = "share of choices in playouts that chance makes, not rules of thumb"},
+    WORLD_PARAMETERS_AT(ROLLOUT),
     [LISTS] = LISTS_PARAMETER,
     {.name = NULL},
 };
@@ -85,9 +78,7 @@ static epic_action decide(const struct player *player, const struct player_quest
     unsigned count = q->match->rules->legal(q->match, q->view, f->list);
     uint64_t worlds;
     halving_start(&f->halving, f->list, count, (uint64_t)player->value[PLAYOUTS], random);
-    f->rollout = (struct world_rollout){.horizon = (unsigned)player->value[HORIZON],
-                                        .noise = (unsigned)(player->value[NOISE] * 256 + 0.5),
-                                        .discount = 1};
+    f->rollout = world_rollout_of(player, ROLLOUT);
     f->since = world_turn(q->match, q->view);
     f->playouts = 0;
     f->guess = lists_guess(q, (unsigned char *)f + own_size());

@@ -15,9 +15,7 @@ struct search_settings search_settings_of(const struct player *player, unsigned 
         .urgency = value[SEARCH_URGENCY],
         .widening = value[SEARCH_WIDENING],
         .prune = value[SEARCH_PRUNE] > 0,
-        .rollout = {.horizon = (unsigned)value[SEARCH_HORIZON],
-                    .noise = (unsigned)(value[SEARCH_NOISE] * 256 + 0.5),
-                    .discount = value[SEARCH_DISCOUNT]},
+        .rollout = world_rollout_of(player, first + SEARCH_ROLLOUT),
     };
 }
 

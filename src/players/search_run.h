@@ -11,13 +11,11 @@
 enum search_parameter {
     SEARCH_C,
     SEARCH_SIZE,
-    SEARCH_HORIZON,
-    SEARCH_NOISE,
-    SEARCH_BIAS,
+    SEARCH_ROLLOUT,
+    SEARCH_BIAS = SEARCH_ROLLOUT + WORLD_PARAMETERS,
     SEARCH_URGENCY,
     SEARCH_WIDENING,
     SEARCH_PRUNE,
-    SEARCH_DISCOUNT,
     SEARCH_LETHAL,
     SEARCH_TIME,
     SEARCH_PARAMETERS
@@ -35,16 +33,7 @@ enum search_parameter {
                                    .high = SEARCH_NODES,                                                     \
                                    .whole = true,                                                            \
                                    .help = "size of a tree, which then grows no more"},                      \
-        [(first) +                                                                                           \
-            SEARCH_HORIZON] = {.name = "horizon",                                                            \
-                               .high = 100,                                                                  \
-                               .whole = true,                                                                \
-                               .help = "turns after which games are judged, not played; 0: to the end"},     \
-        [(first) +                                                                                           \
-            SEARCH_NOISE] = {.name = "noise",                                                                \
-                             .fallback = 1,                                                                  \
-                             .high = 1,                                                                      \
-                             .help = "share of choices in playouts that chance makes, not rules of thumb"},  \
+        WORLD_PARAMETERS_AT((first) + SEARCH_ROLLOUT),                                                       \
         [(first) + SEARCH_BIAS] = {.name = "bias",                                                           \
                                    .high = 100,                                                              \
                                    .help = "how much moves are preferred that a sensible player likes"},     \
@@ -64,11 +53,6 @@ enum search_parameter {
                              .high = 1,                                                                      \
                              .whole = true,                                                                  \
                              .help = "1: of moves that come to the same for certain only one is looked at"}, \
-        [(first) + SEARCH_DISCOUNT] = {.name = "discount",                                                   \
-                                       .fallback = 1,                                                        \
-                                       .low = 0.5,                                                           \
-                                       .high = 1,                                                            \
-                                       .help = "what a win counts if it comes a turn later"},                \
         [(first) + SEARCH_LETHAL] =                                                                          \
             {.name = "lethal",                                                                               \
              .high = 1e6,                                                                                    \

@@ -73,6 +73,14 @@ static void discount(struct world_points *points, unsigned seats, double each, u
 
 // --- Playing on -----------------------------------------------------------------------------------
 
+struct world_rollout world_rollout_of(const struct player *player, unsigned first)
+{
+    const double *value = player->value + first;
+    return (struct world_rollout){.horizon = (unsigned)value[WORLD_HORIZON],
+                                  .noise = (unsigned)(value[WORLD_NOISE] * 256 + 0.5),
+                                  .discount = value[WORLD_DISCOUNT]};
+}
+
 // Where the game has no rules of thumb.
 static void play_at_random(const struct epic_match *match, void *state, struct world_chance *chance,
                            unsigned last_turn)

@@ -59,6 +59,30 @@ struct world_rollout {
     double discount;  // how much less of what is better or worse than a draw counts with each turn
 };
 
+// The parameters of such a playout: they stand one behind the other in a player's list.
+enum world_parameter { WORLD_HORIZON, WORLD_NOISE, WORLD_DISCOUNT, WORLD_PARAMETERS };
+
+#define WORLD_PARAMETERS_AT(first)                                                                         \
+    [(first) +                                                                                             \
+        WORLD_HORIZON] = {.name = "horizon",                                                               \
+                          .fallback = 1,                                                                   \
+                          .high = 100,                                                                     \
+                          .whole = true,                                                                   \
+                          .help =                                                                          \
+                              "turns after which games are judged; 1: at the end of this one; 0: never"},  \
+        [(first) +                                                                                         \
+            WORLD_NOISE] = {.name = "noise",                                                               \
+                            .fallback = 1,                                                                 \
+                            .high = 1,                                                                     \
+                            .help = "share of choices in playouts that chance makes, not rules of thumb"}, \
+        [(first) + WORLD_DISCOUNT] = {.name = "discount",                                                  \
+                                      .fallback = 1,                                                       \
+                                      .low = 0.5,                                                          \
+                                      .high = 1,                                                           \
+                                      .help = "what a win counts if it comes a turn later"}
+
+struct world_rollout world_rollout_of(const struct player *player, unsigned first);
+
 // Plays a position on, and says what that is worth to whoever stood at a root in turn `since`.
 struct world_points world_play_on(const struct epic_match *match, void *state, struct world_chance *chance,
                                   const struct world_rollout *rollout, unsigned since);

@@ -263,6 +263,8 @@ static void deciding_does_not_allocate(void **state)
         "cheat:20,keep=1,halving=1",
         "ismcts:20,halving=1,horizon=2,noise=0.25",
         "ismcts:20,bias=1,urgency=0.1",
+        "ismcts:20,horizon=0",
+        "flat:20,horizon=0,discount=0.9",
         "ismcts:20,lists=1,lethal=20",
         "pimc:4x8,lists=1",
         "flat:20,lists=1",

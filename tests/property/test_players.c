@@ -201,7 +201,9 @@ static void no_cheating(void **state)
 // What can be switched on.
 static const char *const switched[] = {
     "flat:16,horizon=2,noise=0.3",
-    "pimc:3x6,horizon=1,noise=0",
+    "flat:16,horizon=0",
+    "pimc:3x6,noise=0",
+    "ismcts:16,horizon=0",
     "ismcts:16,halving=1",
     "ismcts:16,searches=3",
     "ismcts:16,widening=0.5",
@@ -337,8 +339,16 @@ static void searching_helps(void **state)
         int64_t points; // half points of 40
         bool least;
     } cases[] = {
-        {"flat:100", 38, false},      {"pimc:10x20", 38, false}, {"ismcts:200", 40, false},
-        {"mo-ismcts:200", 38, false}, {"cheat:200", 38, false},  {"beam:2x8", 32, true},
+        {"flat:100,horizon=0", 38, false},
+        {"pimc:10x20,horizon=0", 38, false},
+        {"ismcts:200,horizon=0", 40, false},
+        {"mo-ismcts:200,horizon=0", 38, false},
+        {"cheat:200,horizon=0", 38, false},
+        {"flat:100", 36, true},
+        {"pimc:10x20", 36, true},
+        {"ismcts:200", 36, true},
+        {"mo-ismcts:200", 36, true},
+        {"beam:2x8", 32, true},
         {"fast", 36, true},
     };
     struct player *random = make_player("random");

@@ -297,6 +297,7 @@ static void each_switch_counts(void **state)
     static const char *const pairs[][2] = {
         {"ismcts:300", "ismcts:300,c=0.3"},
         {"ismcts:300", "ismcts:300,horizon=2"},
+        {"ismcts:300", "ismcts:300,horizon=0"},
         {"ismcts:300,urgency=0", "ismcts:300,urgency=0.2"},
         {"ismcts:300,bias=1", "ismcts:300,bias=3"},
         {"ismcts:300", "ismcts:300,widening=0.5"},
@@ -311,6 +312,7 @@ static void each_switch_counts(void **state)
         {"mo-ismcts:300", "mo-ismcts:300,bias=2"},
         {"pimc:5x50", "pimc:5x50,horizon=2"},
         {"flat:100", "flat:100,horizon=2"},
+        {"flat:100,horizon=0", "flat:100,horizon=0,discount=0.9"},
         {"cheat:100", "ismcts:100"},
         {"cheat:300", "cheat:300,halving=1"},
         {"cheat:300", "cheat:300,searches=2"},
@@ -461,7 +463,7 @@ static epic_action answer_of_whole_search(const struct position *p, unsigned ite
     const struct search_settings settings = {.exploration = 0.7,
                                              .urgency = SEARCH_ALL_FIRST,
                                              .widening = 1,
-                                             .rollout = {.noise = 256, .discount = 1}};
+                                             .rollout = {.horizon = 1, .noise = 256, .discount = 1}};
     const struct epic_match *match = p->game.match;
     struct pcg random = pcg_seed(9, 9);
     uint64_t seed = world_seed(&random);
@@ -470,6 +472,7 @@ static epic_action answer_of_whole_search(const struct position *p, unsigned ite
     assert_true(memory && votes);
     struct search *s = search_make(memory, match, iterations + 1, &settings, false);
     const struct player_question question = {.match = match, .seat = p->choice.seat, .view = p->view};
+    s->since = world_turn(match, p->view);
     for (unsigned i = 0; i < iterations; i++) {
         world_chance_seed(&s->chance, seed, i, match->seats);
         rules->determinise(match, p->view, &s->chance.deal, s->state);

@@ -144,7 +144,7 @@ static void players_are_hurried(void **state)
         {"ismcts:100000,c=2", {64, 2, 100}},
         {"ismcts:10", {10, 0.7, 100}},
         {"pimc:40x3", {8, 3, 1}},
-        {"flat", {64}},
+        {"flat", {64, 1}},
         {"rules:noise=0.25", {0.25}},
     };
     for (unsigned i = 0; i < sizeof hurried / sizeof *hurried; i++) {
