@@ -1,6 +1,8 @@
 #include "base/text.h"
 
 #include <errno.h>
+#include <inttypes.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,6 +84,29 @@ void text_appendf(struct text *text, const char *format, ...)
     (void)vsnprintf(text->data + text->length, (size_t)length + 1, format, arguments);
     va_end(arguments);
     text->length += (size_t)length;
+}
+
+void text_append_fixed(struct text *text, double number, unsigned decimals)
+{
+    enum { MOST = 9 };
+    if (decimals > MOST)
+        decimals = MOST;
+    int64_t scale = 1;
+    for (unsigned i = 0; i < decimals; i++)
+        scale *= 10;
+    // What is larger has no digits behind the point that mean anything.
+    double scaled = number * (double)scale;
+    if (!(fabs(scaled) < 9e18)) {
+        text_appendf(text, "%.0f", number);
+        return;
+    }
+    int64_t units = (int64_t)llround(scaled);
+    if (units < 0)
+        text_append_char(text, '-');
+    uint64_t size = units < 0 ? 0 - (uint64_t)units : (uint64_t)units;
+    text_appendf(text, "%" PRIu64, size / (uint64_t)scale);
+    if (decimals > 0)
+        text_appendf(text, ".%0*" PRIu64, (int)decimals, size % (uint64_t)scale);
 }
 
 // --- Files ---------------------------------------------------------------------------------------

@@ -32,6 +32,9 @@ void text_append(struct text *text, const char *string);
 void text_append_char(struct text *text, char character);
 __attribute__((format(printf, 2, 3))) void text_appendf(struct text *text, const char *format, ...);
 
+// A number with so many decimals, nine at most, and a point whatever the locale; -0 is 0.
+void text_append_fixed(struct text *text, double number, unsigned decimals);
+
 // --- Files ---------------------------------------------------------------------------------------
 
 // More than any card file: a mistaken path to something huge is refused before it fills the memory.

@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/csv.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "cli/bench.h"
 #include "epicsim/epicsim.h"
-#include "report/csv.h"
 #include "report/names.h"
 #include "sim/play.h"
 

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/csv.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "cli/bench.h"
 #include "epicsim/epicsim.h"
-#include "report/csv.h"
 #include "report/names.h"
 
 enum { NAME_COLUMNS = 45, LONG = 1000 };

@@ -3,9 +3,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/csv.h"
 #include "cli/cli.h"
 #include "cli/opinion.h"
-#include "report/csv.h"
 #include "rules/scenario.h"
 
 enum { DEFAULT_TOP = 10 };

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/csv.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "cli/change.h"
-#include "report/csv.h"
 #include "report/names.h"
 #include "stats/discovery.h"
 

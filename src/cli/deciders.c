@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/csv.h"
 #include "cli/cli.h"
-#include "report/csv.h"
 #include "sim/mulligan.h"
 
 // How long the first word of a list is.

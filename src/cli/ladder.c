@@ -7,11 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/csv.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "cli/run.h"
 #include "report/cells.h"
-#include "report/csv.h"
 #include "report/files.h"
 #include "report/versus.h"
 #include "sim/versus.h"

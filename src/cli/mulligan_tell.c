@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/csv.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "cli/mulligan.h"
-#include "report/csv.h"
 #include "stats/interval.h"
 
 enum { TOLD_SETS = 8 }; // of the best sets

@@ -2,8 +2,6 @@
 
 #include <math.h>
 
-#include "report/csv.h"
-
 void report_append_number(struct text *out, double number, unsigned width, unsigned decimals)
 {
     struct text digits = {0};

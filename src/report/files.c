@@ -9,9 +9,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/csv.h"
 #include "base/error.h"
 #include "base/file.h"
-#include "report/csv.h"
 #include "sim/block.h"
 
 // --- Making one -----------------------------------------------------------------------------------

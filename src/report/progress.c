@@ -5,7 +5,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "report/csv.h"
 #include "report/names.h"
 #include "report/standing.h"
 #include "sim/versus.h"

@@ -7,7 +7,6 @@
 
 #include "players/player.h"
 #include "report/cells.h"
-#include "report/csv.h"
 #include "report/league.h"
 #include "report/names.h"
 #include "report/standing.h"

@@ -1,6 +1,6 @@
 #include "sim/games.h"
 
-#include "report/csv.h"
+#include "base/csv.h"
 #include "rules/record.h"
 #include "sim/pairing.h"
 

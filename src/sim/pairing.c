@@ -1,7 +1,7 @@
 #include "sim/pairing.h"
 
+#include "base/csv.h"
 #include "players/player.h"
-#include "report/csv.h"
 
 enum sim_result_kind sim_result_of(const struct epic_outcome *outcome, unsigned seat)
 {

@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "report/csv.h"
+#include "base/csv.h"
 #include "sim/by_deck.h"
 #include "sim/slots.h"
 #include "sim/stat.h"

@@ -1,6 +1,6 @@
 // endings.csv: how games end, and for whom that is good.
 
-#include "report/csv.h"
+#include "base/csv.h"
 #include "sim/pairing.h"
 #include "sim/stat.h"
 #include "stats/rounds.h"

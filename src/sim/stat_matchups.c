@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#include "report/csv.h"
+#include "base/csv.h"
 #include "sim/matchup.h"
 #include "sim/pairing.h"
 #include "sim/plan.h"

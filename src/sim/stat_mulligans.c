@@ -8,7 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "report/csv.h"
+#include "base/csv.h"
 #include "sim/by_deck.h"
 #include "sim/mulligan.h"
 #include "sim/stat.h"

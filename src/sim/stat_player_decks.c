@@ -1,6 +1,6 @@
 // player_decks.csv: how players fare with each deck in each seat.
 
-#include "report/csv.h"
+#include "base/csv.h"
 #include "sim/block.h"
 #include "sim/versus.h"
 

@@ -1,6 +1,6 @@
 // players.csv: how much stronger one player is than another, and how sure that is.
 
-#include "report/csv.h"
+#include "base/csv.h"
 #include "sim/block.h"
 #include "sim/versus.h"
 

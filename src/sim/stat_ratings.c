@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "report/csv.h"
+#include "base/csv.h"
 #include "sim/block.h"
 #include "sim/versus.h"
 

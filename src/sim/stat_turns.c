@@ -1,6 +1,6 @@
 // turns.csv: how long games last, by how they end for a deck.
 
-#include "report/csv.h"
+#include "base/csv.h"
 #include "sim/pairing.h"
 #include "sim/stat.h"
 #include "stats/histogram.h"

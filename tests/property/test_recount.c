@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/csv.h"
 #include "cmocka_test.h"
-#include "report/csv.h"
 #include "sim/block.h"
 #include "sim/mulligan.h"
 #include "support/csv_table.h"

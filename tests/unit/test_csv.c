@@ -1,5 +1,5 @@
 // Fields as every reader of CSV takes them.
-#include "report/csv.h"
+#include "base/csv.h"
 
 #include <math.h>
 #include <string.h>

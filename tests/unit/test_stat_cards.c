@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/csv.h"
 #include "cmocka_test.h"
-#include "report/csv.h"
 #include "sim/plan.h"
 #include "sim/stat.h"
 #include "support/csv_table.h"

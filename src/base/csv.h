@@ -1,6 +1,6 @@
 // Tables as comma-separated values (RFC 4180, with line feeds alone), the same bytes in every locale.
-#ifndef EPICSIM_REPORT_CSV_H
-#define EPICSIM_REPORT_CSV_H
+#ifndef EPICSIM_BASE_CSV_H
+#define EPICSIM_BASE_CSV_H
 
 #include "base/text.h"
 
@@ -24,8 +24,5 @@ void csv_end(struct csv *csv); // of the line
 
 // A line of names, separated by spaces or commas.
 void csv_head(struct csv *csv, const char *names);
-
-// Appends a number with so many decimals and a point, whatever the locale.
-void text_append_fixed(struct text *text, double number, unsigned decimals);
 
 #endif

@@ -1,10 +1,8 @@
-#include "report/csv.h"
+#include "base/csv.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
-
-enum { MOST_DECIMALS = 9 };
 
 void csv_free(struct csv *csv)
 {
@@ -45,28 +43,6 @@ void csv_unsigned(struct csv *csv, uint64_t number)
 {
     begin_field(csv);
     text_appendf(&csv->text, "%" PRIu64, number);
-}
-
-void text_append_fixed(struct text *text, double number, unsigned decimals)
-{
-    if (decimals > MOST_DECIMALS)
-        decimals = MOST_DECIMALS;
-    int64_t scale = 1;
-    for (unsigned i = 0; i < decimals; i++)
-        scale *= 10;
-    // What is larger has no digits behind the point that mean anything.
-    double scaled = number * (double)scale;
-    if (!(fabs(scaled) < 9e18)) {
-        text_appendf(text, "%.0f", number);
-        return;
-    }
-    int64_t units = (int64_t)llround(scaled);
-    if (units < 0)
-        text_append_char(text, '-');
-    uint64_t size = units < 0 ? 0 - (uint64_t)units : (uint64_t)units;
-    text_appendf(text, "%" PRIu64, size / (uint64_t)scale);
-    if (decimals > 0)
-        text_appendf(text, ".%0*" PRIu64, (int)decimals, size % (uint64_t)scale);
 }
 
 void csv_fixed(struct csv *csv, double number, unsigned decimals)
