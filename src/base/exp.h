@@ -25,7 +25,4 @@ static inline double portable_exp(double x)
     return sum * scale;
 }
 
-// Between 0 and 1: the probability whose odds are e^x.
-static inline double logistic(double x) { return 1 / (1 + portable_exp(-x)); }
-
 #endif

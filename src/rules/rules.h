@@ -60,7 +60,7 @@ struct epic_deck;           /* rules/deck.h: a loaded deck list */
 
 enum { EPIC_NO_SEAT = 0xff };
 
-enum { EPIC_ARG_BITS = 12, EPIC_SUB_BITS = 5, EPIC_SEAT_BITS = 4, EPIC_ZONE_BITS = 4 };
+enum { EPIC_ARG_BITS = 12, EPIC_SUB_BITS = 5 };
 
 static inline epic_action epic_action_make(unsigned verb, unsigned zone, unsigned seat, unsigned sub,
                                            unsigned arg)

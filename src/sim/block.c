@@ -21,7 +21,7 @@ struct sim_block sim_block_at(const struct sim_plan *plan, unsigned pairing, uin
 
 // --- Words ----------------------------------------------------------------------------------------
 
-bool sim_stat_on(const struct sim_plan *plan, const struct sim_stat *stat)
+static bool is_on(const struct sim_plan *plan, const struct sim_stat *stat)
 {
     if (stat == sim_stats()[0])
         return true;
@@ -32,14 +32,14 @@ bool sim_stat_on(const struct sim_plan *plan, const struct sim_stat *stat)
 
 bool sim_stat_is_written(const struct sim_plan *plan, const struct sim_stat *stat)
 {
-    return sim_stat_on(plan, stat) && stat->write && stat->of_players == sim_plan_is_of_players(plan);
+    return is_on(plan, stat) && stat->write && stat->of_players == sim_plan_is_of_players(plan);
 }
 
 size_t sim_words_place(const struct sim_plan *plan, unsigned pairing, const struct sim_stat *stat)
 {
     size_t place = 0;
     for (const struct sim_stat *const *s = sim_stats(); *s && *s != stat; s++)
-        if (sim_stat_on(plan, *s))
+        if (is_on(plan, *s))
             place += (*s)->words(plan, pairing);
     return place;
 }
@@ -109,7 +109,7 @@ static bool wants_records(const struct sim_plan *plan)
 {
     bool wanted = plan->game_cards;
     for (const struct sim_stat *const *s = sim_stats(); *s; s++)
-        wanted |= (*s)->needs_record && sim_stat_on(plan, *s);
+        wanted |= (*s)->needs_record && is_on(plan, *s);
     return wanted;
 }
 
@@ -257,7 +257,7 @@ static void count_round(const struct sim_plan *plan, const struct sim_round *rou
 {
     int64_t *words = part->words;
     for (const struct sim_stat *const *s = sim_stats(); *s; s++) {
-        if (!sim_stat_on(plan, *s))
+        if (!is_on(plan, *s))
             continue;
         (*s)->add(plan, words, round);
         words += (*s)->words(plan, round->pairing);

@@ -1,11 +1,11 @@
 // What the card game says about playing well: its advice is always legal, depends on nothing but the view,
 // and beats chance by far; its evaluation weighs seats against each other.
-#include "base/exp.h"
 #include "base/text.h"
 #include "rules/ecg/advise.h"
 #include "rules/ecg/view.h"
 #include "support/ecg_decks.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "cmocka_test.h"
@@ -425,7 +425,7 @@ static void foretell(const struct epic_match *match, uint64_t game, struct error
     while (s.ask.what != ECG_ASK_NOTHING) {
         if (s.turn > turn && count < MOST) {
             told[count] = forecast_of(match, &s, 0);
-            by_health[count++] = logistic(0.1 * (s.player[0].health - s.player[1].health));
+            by_health[count++] = 1 / (1 + exp(0.1 * (s.player[1].health - s.player[0].health)));
         }
         turn = s.turn;
         match->rules->apply(match, &s, advised(match, &s, &random), &chance);

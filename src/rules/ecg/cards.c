@@ -139,11 +139,8 @@ static void fill_cards(struct ecg_cards *cards, struct ecg_compiler *compiler)
 {
     cards->kind_count = compiler->kinds.count;
     cards->ability_count = compiler->abilities.count;
-    cards->mode_count = compiler->modes.count;
     cards->code_count = compiler->code.count;
     cards->filter_count = compiler->filters.count;
-    cards->number_count = compiler->numbers.count;
-    cards->mod_count = compiler->mods.count;
     cards->class_count = compiler->class_count;
     cards->kinds = hand_over(&compiler->kinds);
     cards->abilities = hand_over(&compiler->abilities);

@@ -311,7 +311,7 @@ static inline void ecg_check_lethal(struct ecg_game *g)
 
 // --- zones.c
 
-enum ecg_discarding { ECG_DISCARDED, ECG_DISCARDED_BY_OPPONENT, ECG_BROKEN, ECG_RESOLVED };
+enum ecg_discarding { ECG_DISCARDED, ECG_BROKEN, ECG_RESOLVED };
 
 void ecg_draw(struct ecg_game *g, unsigned seat, int count);
 void ecg_to_discard(struct ecg_game *g, ecg_card card, enum ecg_discarding why);
@@ -442,7 +442,6 @@ enum { ECG_CHOOSING = 1, ECG_ANSWERED = 2 };
 
 struct ecg_frame *ecg_push_frame(struct ecg_game *g); // NULL: no room, the game is over
 bool ecg_run_frame(struct ecg_game *g);               // false: somebody has to choose
-void ecg_finish_frame(struct ecg_game *g);
 
 static inline struct ecg_frame *ecg_top(const struct ecg_game *g) { return &g->s->frames[g->s->depth - 1]; }
 

@@ -97,7 +97,7 @@ static void set_hole(struct phrase_symbol *symbol, phrase_take take, phrase_offe
     symbol->offer = offer;
 }
 
-void ecg_vocabulary_holes(struct phrase_symbol *symbols)
+static void add_holes(struct phrase_symbol *symbols)
 {
     set_hole(&symbols[ECG_W_INT], take_int, NULL);
     set_hole(&symbols[ECG_W_STRING], take_string, NULL);
@@ -118,5 +118,5 @@ void ecg_vocabulary(struct phrase_symbol *symbols)
     ecg_vocabulary_lines(symbols);
     ecg_vocabulary_effects(symbols);
     ecg_vocabulary_things(symbols);
-    ecg_vocabulary_holes(symbols);
+    add_holes(symbols);
 }

@@ -29,7 +29,7 @@ struct ecg_frame *ecg_push_frame(struct ecg_game *g)
 
 // E1.4.6#3, E2.2.4, E3.2.4#2, B-event-2: a finished event goes to its owner's discard pile before triggers
 // resolve.
-void ecg_finish_frame(struct ecg_game *g)
+static void finish_frame(struct ecg_game *g)
 {
     struct ecg_frame *f = ecg_top(g);
     ecg_card card = f->card;
@@ -48,7 +48,7 @@ enum ecg_progress ecg_op_END(struct ecg_game *g, struct ecg_frame *f, const stru
 {
     (void)f;
     (void)in;
-    ecg_finish_frame(g);
+    finish_frame(g);
     return ECG_DONE;
 }
 

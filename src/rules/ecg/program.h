@@ -85,11 +85,10 @@ enum ecg_filter_flag {
 
 /* Which champions in play, or which cards of a zone.  Zero in a field means "no matter". */
 struct ecg_filter {
-    uint32_t flags;     /* enum ecg_filter_flag, all of them must hold */
-    uint8_t alignments; /* has one of these */
-    uint8_t whose;      /* enum ecg_whose */
-    int8_t cost;        /* -1 no matter, else 0 or 1; a token costs 0 */
-    uint8_t keywords_unused;
+    uint32_t flags;       /* enum ecg_filter_flag, all of them must hold */
+    uint8_t alignments;   /* has one of these */
+    uint8_t whose;        /* enum ecg_whose */
+    int8_t cost;          /* -1 no matter, else 0 or 1; a token costs 0 */
     uint64_t classes;     /* has one of these */
     uint16_t max_defense; /* number code (see below), ECG_NO_INDEX no limit */
 };
@@ -368,8 +367,7 @@ enum ecg_condition {
     ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU,
     ECG_IF_CARD_WAS_CHAMPION, /* the card picked last */
     ECG_IF_BOTH_SAGE,         /* the two cards banished last */
-    ECG_IF_HEALTH_DOUBLE,     /* your health is at least twice the starting total */
-    ECG_IF_CONDITIONS
+    ECG_IF_HEALTH_DOUBLE      /* your health is at least twice the starting total */
 };
 
 struct ecg_insn {
@@ -389,8 +387,7 @@ struct ecg_cards {
     struct ecg_number *numbers;
     struct ecg_mod *mods;
     const char *class_names[ECG_MAX_CLASSES];
-    uint32_t kind_count, ability_count, mode_count, code_count, filter_count, number_count, mod_count,
-        class_count;
+    uint32_t kind_count, ability_count, code_count, filter_count, class_count;
     uint64_t hash; /* of the card files' text */
     void *storage; /* what the strings and tables live in */
 };

@@ -123,7 +123,6 @@ bool ecg_thing_fits(const struct ecg_table *t, const struct ecg_thing *thing,
                     const struct ecg_meaning *meaning);
 
 // In the words of a scenario: `target kong`, `play "Lash"`.
-void ecg_say_meaning(const struct ecg_table *t, const struct ecg_meaning *meaning, struct text *out);
 void ecg_say_thing(const struct ecg_table *t, const struct ecg_thing *thing, struct text *out);
 // What is asked: `P0 is asked target: target kong | target w1`.
 void ecg_say_choice(const struct ecg_table *t, struct text *out);

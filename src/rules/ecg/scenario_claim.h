@@ -18,7 +18,6 @@ struct ecg_claim {
 __attribute__((format(printf, 2, 3))) bool ecg_claim_differs(const struct ecg_claim *c, const char *format,
                                                              ...);
 bool ecg_claim_same(const struct ecg_claim *c, const char *what, int expected, int found);
-bool ecg_claim_number(struct ecg_claim *c, const char *what, int found); // the next word is this number
 
 // scenario_zones.c
 enum ecg_claim_zone { ECG_ZONE_HAND, ECG_ZONE_DISCARD, ECG_ZONE_DECK, ECG_ZONE_BOARD, ECG_ZONES };

@@ -20,7 +20,8 @@ bool ecg_claim_same(const struct ecg_claim *c, const char *what, int expected, i
     return expected == found || ecg_claim_differs(c, "expected %s %d, found %d", what, expected, found);
 }
 
-bool ecg_claim_number(struct ecg_claim *c, const char *what, int found)
+// The next word is this number.
+static bool claim_number(struct ecg_claim *c, const char *what, int found)
 {
     int expected;
     if (!words_number(c->w, &expected))
@@ -38,9 +39,9 @@ static bool claim_of_seat(struct ecg_claim *c, unsigned seat)
         if (words_take(c->w, ecg_zone_words[zone]))
             return ecg_claim_of_zone(c, seat, (enum ecg_claim_zone)zone);
     if (words_take(c->w, "health"))
-        return ecg_claim_number(c, "health", player->health);
+        return claim_number(c, "health", player->health);
     if (words_take(c->w, "gold"))
-        return ecg_claim_number(c, "gold", player->gold);
+        return claim_number(c, "gold", player->gold);
     if (words_take(c->w, "out"))
         return !alive || ecg_claim_differs(c, "expected P%u to be out", seat);
     if (words_take(c->w, "in"))
@@ -50,7 +51,7 @@ static bool claim_of_seat(struct ecg_claim *c, unsigned seat)
         return words_expected(c->w, "health, gold, hand, discard, deck, board, in or out");
     if (!words_take(c->w, "gold"))
         return words_expected(c->w, "\"gold\"");
-    return ecg_claim_number(c, "gold of this alignment", player->aligned_gold[__builtin_ctz(alignment)]);
+    return claim_number(c, "gold of this alignment", player->aligned_gold[__builtin_ctz(alignment)]);
 }
 
 // --- champions
@@ -193,15 +194,15 @@ static bool claim_numbers(struct ecg_claim *c, const struct subject *x)
     int offense, defense;
     int found_offense = ecg_offense(&g, x->place), found_defense = ecg_defense(&g, x->place);
     if (words_take(c->w, "offense"))
-        return ecg_claim_number(c, "offense", found_offense);
+        return claim_number(c, "offense", found_offense);
     if (words_take(c->w, "defense"))
-        return ecg_claim_number(c, "defense", found_defense);
+        return claim_number(c, "defense", found_defense);
     if (words_take(c->w, "damage"))
-        return ecg_claim_number(c, "damage", c->s->damage[x->place]);
+        return claim_number(c, "damage", c->s->damage[x->place]);
     if (words_take(c->w, "counters"))
-        return ecg_claim_number(c, "+1/+1 counters", c->s->counters[x->place] & ECG_PLUS_MASK);
+        return claim_number(c, "+1/+1 counters", c->s->counters[x->place] & ECG_PLUS_MASK);
     if (words_take_two(c->w, "minus", "counters"))
-        return ecg_claim_number(c, "-1/-1 counters", c->s->counters[x->place] >> ECG_PLUS_BITS);
+        return claim_number(c, "-1/-1 counters", c->s->counters[x->place] >> ECG_PLUS_BITS);
     if (!words_number(c->w, &offense) || !words_take(c->w, "/") || !words_number(c->w, &defense))
         return words_expected(c->w, "a statement about a champion");
     return (offense == found_offense && defense == found_defense) ||

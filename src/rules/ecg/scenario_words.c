@@ -284,7 +284,7 @@ static void say_done(const struct ecg_meaning *meaning, struct text *out)
     }
 }
 
-void ecg_say_meaning(const struct ecg_table *t, const struct ecg_meaning *meaning, struct text *out)
+static void say_meaning(const struct ecg_table *t, const struct ecg_meaning *meaning, struct text *out)
 {
     const char *step = asking_words[meaning->asking].step;
     const char *name = meaning->card_kind != ECG_NO_INDEX ? ecg_table_name(t, meaning->card_kind) : "";
@@ -338,7 +338,7 @@ void ecg_say_choice(const struct ecg_table *t, struct text *out)
     for (unsigned i = 0; i < 40 && ecg_table_option(s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, s, option);
         text_append(out, i ? " | " : "");
-        ecg_say_meaning(t, &meaning, out);
+        say_meaning(t, &meaning, out);
     }
 }
 

@@ -158,7 +158,6 @@ enum ecg_frame_flag {
     ECG_FR_DID = 1,        /* the last conditional act worked: "if you do" */
     ECG_FR_EVENT = 2,      /* the frame is an event being played */
     ECG_FR_BANISH = 4,     /* the event is banished afterwards */
-    ECG_FR_FREE = 8,       /* played for free */
     ECG_FR_UNBLOCKED = 16, /* the champion chosen last was unblocked and attacking the player */
     ECG_FR_YES = 32,       /* an answer */
     ECG_FR_PRINTED = 64    /* only printed alignments count (abilities that give alignments) */

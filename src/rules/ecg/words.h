@@ -175,7 +175,6 @@ void ecg_vocabulary(struct phrase_symbol *symbols);
 void ecg_vocabulary_lines(struct phrase_symbol *symbols);
 void ecg_vocabulary_effects(struct phrase_symbol *symbols);
 void ecg_vocabulary_things(struct phrase_symbol *symbols);
-void ecg_vocabulary_holes(struct phrase_symbol *symbols);
 
 // Fills a symbol's table.
 #define ECG_TABLE(symbols, word, rows) \
