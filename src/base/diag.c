@@ -1,7 +1,6 @@
 #include "base/diag.h"
 
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

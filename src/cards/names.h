@@ -3,7 +3,6 @@
 #define EPICSIM_CARDS_NAMES_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #define NAMES_NONE UINT32_MAX

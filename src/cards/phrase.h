@@ -11,7 +11,6 @@
 #ifndef EPICSIM_CARDS_PHRASE_H
 #define EPICSIM_CARDS_PHRASE_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

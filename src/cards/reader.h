@@ -3,7 +3,6 @@
 #define EPICSIM_CARDS_READER_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "base/diag.h"

@@ -1,9 +1,7 @@
-#include <errno.h>
 #include <inttypes.h>
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/bench.h"
 #include "sim/block.h"

@@ -1,5 +1,4 @@
 // epicsim compare: the words of a run in which two players meet.
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/run.h"

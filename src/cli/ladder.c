@@ -3,7 +3,6 @@
 // Each step is a run of "epicsim compare" in a folder of its own, and can go on like any other.
 
 #include <inttypes.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,4 @@
 // epicsim league: the words of a run in which many players meet.
-#include <stdlib.h>
 
 #include "cli/run.h"
 

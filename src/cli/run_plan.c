@@ -1,5 +1,3 @@
-#include <stdlib.h>
-
 #include "cli/run.h"
 #include "sim/mulligan.h"
 

@@ -1,5 +1,4 @@
 // The players of a run in which they meet, and not decks.
-#include <stdlib.h>
 
 #include "cli/run.h"
 

@@ -3,6 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "sim/matchup.h"
+
 // Pairings are independent, so that the squares of what their scores may be off by add up.  That holds for
 // each side of an interval by itself, where it has been cut or is Wilson's.
 static void add_side(struct report_standing *standing, const struct sim_plan *plan, const int64_t *words,

@@ -3,7 +3,7 @@
 #define EPICSIM_REPORT_STANDING_H
 
 #include "sim/ledger.h"
-#include "sim/matchup.h"
+#include "stats/interval.h"
 
 struct report_standing {
     unsigned entrant;

@@ -3,7 +3,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 bool words_over(const struct words *w) { return w->at >= w->end; }
 

@@ -9,7 +9,6 @@
 
 #include <signal.h>
 
-#include "base/bits.h"
 #include "epicsim/error.h"
 #include "players/player.h"
 #include "rules/deck.h"

@@ -1,7 +1,6 @@
 #include "sim/change.h"
 
 #include <math.h>
-#include <omp.h>
 #include <stdlib.h>
 
 #include "base/error.h"

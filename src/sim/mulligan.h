@@ -14,7 +14,6 @@
 #define EPICSIM_SIM_MULLIGAN_H
 
 #include "base/bits.h"
-#include "base/text.h"
 #include "rules/rules.h"
 
 struct diag_list;

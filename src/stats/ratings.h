@@ -3,6 +3,8 @@
 #ifndef EPICSIM_STATS_RATINGS_H
 #define EPICSIM_STATS_RATINGS_H
 
+#include <stdbool.h>
+
 #include "stats/bradley_terry.h"
 #include "stats/elo.h"
 

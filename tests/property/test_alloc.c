@@ -7,7 +7,6 @@
 #include "support/ecg_table.h"
 #include "support/sanitized.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

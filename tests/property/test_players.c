@@ -1,6 +1,5 @@
 // Players: they know what they may know, they play the same games however the work is divided, and those that
 // search are stronger than those that do not.
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,5 @@
 // A run that is saved at any moment and taken up again, or played in shards and put together, adds up to what
 // it does in one go.
-#include <stdlib.h>
 #include <string.h>
 
 #include "cmocka_test.h"

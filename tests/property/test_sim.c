@@ -1,7 +1,6 @@
 // Runs: the same result however the work is divided, and each game the one that its index says.
 #include "sim/run.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

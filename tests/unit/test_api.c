@@ -2,7 +2,6 @@
 #include "epicsim/epicsim.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

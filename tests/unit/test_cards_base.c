@@ -1,5 +1,4 @@
 // The card language below any game: memory, tables, names, tokens, lines and phrases.
-#include <stdlib.h>
 #include <string.h>
 
 #include "cards/arena.h"

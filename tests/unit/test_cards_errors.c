@@ -1,5 +1,4 @@
 // What card files may get wrong: each mistake is reported where it is, and nothing passes in silence.
-#include <stdlib.h>
 #include <string.h>
 
 #include "cmocka_test.h"

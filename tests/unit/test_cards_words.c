@@ -1,5 +1,4 @@
 // Every phrase of the vocabulary has an example that compiles and uses it, and stands in the documentation.
-#include <stdlib.h>
 #include <string.h>
 
 #include "cards/match.h"

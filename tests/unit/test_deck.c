@@ -1,7 +1,6 @@
 #include "rules/deck.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cmocka_test.h"

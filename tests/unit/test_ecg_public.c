@@ -2,7 +2,6 @@
 #include "rules/ecg/view.h"
 #include "support/ecg_table.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,4 @@
 // Players in words.
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/diag.h"

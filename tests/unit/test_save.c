@@ -1,7 +1,6 @@
 // Progress files: what was written is read again, and anything else is refused with its cause.
 #include "sim/save.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

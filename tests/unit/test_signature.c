@@ -1,5 +1,4 @@
 // Signatures of plans: the same for the same, another one as soon as cards, decks, players or policies are.
-#include <stdlib.h>
 
 #include "cmocka_test.h"
 #include "players/player.h"

@@ -1,6 +1,5 @@
 // cards.csv from made-up games, of which it is known what must come out.
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

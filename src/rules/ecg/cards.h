@@ -4,7 +4,6 @@
 #define EPICSIM_RULES_ECG_CARDS_H
 
 #include <stddef.h>
-#include <stdint.h>
 
 #include "base/diag.h"
 #include "base/text.h"

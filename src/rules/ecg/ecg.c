@@ -11,7 +11,6 @@
 #include "rules/scenario.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 extern const struct epic_rules ecg_rules;
 extern const struct epic_scenario_rules ecg_scenario_rules;
