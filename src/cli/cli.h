@@ -104,6 +104,9 @@ double cli_margin(struct argp_state *state, const char *what, const char *argume
 const char *cli_named(struct argp_state *state, const char *option, const char *argument);
 const char *cli_file_to_write(struct argp_state *state, const char *option, const char *argument);
 
+// Whether --record may: it leaves a file that is there alone unless --force is given.
+bool cli_may_record(const char *file, bool force, struct epic_error *error);
+
 // A run that ends when enough is known gives up after so many games.
 #define CLI_GAMES_UNTIL UINT64_C(1000000000)
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/error.h"
 #include "cli/cli.h"
 
 uint64_t cli_number(struct argp_state *state, const char *what, const char *argument, uint64_t low,
@@ -54,6 +55,15 @@ const char *cli_file_to_write(struct argp_state *state, const char *option, cons
         cli_mistake(state, "cannot write \"%s\": %s", argument, strerror(errno));
     free(folder);
     return argument;
+}
+
+bool cli_may_record(const char *file, bool force, struct epic_error *error)
+{
+    if (path_is_folder(file))
+        return error_set(error, "cannot write \"%s\": %s", file, strerror(EISDIR));
+    if (force || access(file, F_OK) != 0)
+        return true;
+    return error_set(error, "\"%s\" is there already; --force overwrites it", file);
 }
 
 // --- Cards ---

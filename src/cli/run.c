@@ -116,8 +116,8 @@ static bool name_rows(struct run *run, struct epic_error *error)
 static bool begin_rows(struct run *run, struct epic_error *error)
 {
     const char *record = run->options->record;
-    if (record && !run->options->force && access(record, F_OK) == 0)
-        return error_set(error, "\"%s\" is there already; --force overwrites it", record);
+    if (record && !cli_may_record(record, run->options->force, error))
+        return false;
     for (unsigned i = 0; i < SIM_STREAMS; i++)
         if (run->saving.rows[i] && !report_rows_open(run->saving.rows[i], run->plan, 0, 0, error))
             return false;

@@ -16,26 +16,43 @@
 #include "cli/cli.h"
 #include "cli/opinion.h"
 #include "epicsim/epicsim.h"
+#include "report/rows.h"
 #include "sim/mulligan.h"
+#include "sim/plan.h"
 #include "sim/play.h"
+#include "sim/recorder.h"
 
 struct trace_options {
     struct cli_game_options game;
     const char *players;   // by commas; NULL: at random
     const char *mulligans; // likewise; NULL: the players decide
+    const char *record;    // NULL: none
     bool explain;          // tell what the players think
+    bool force;            // write over a record that is there
+};
+
+// What --record writes: the game's part of the record of a run.
+struct recording {
+    struct sim_plan plan; // that run
+    struct sim_recorder recorder;
+    struct text lines;
+    struct report_rows rows;
 };
 
 struct trace {
     const struct cli_match *match;
     const struct epic_rules *rules;
     struct sim_game game;
+    struct sim_result result;
     void *state;
     struct player_table players;
     struct sim_tossing tossing;
     struct player_opinion *opinion; // NULL: nobody wants to know
+    struct recording recording;
     struct text text;
 };
+
+// --- Printing -------------------------------------------------------------------------------------
 
 static void print_position(struct trace *t)
 {
@@ -78,17 +95,79 @@ static void print_header(const struct trace *t, const struct trace_options *o)
 
 static void print_outcome(const struct trace *t)
 {
-    struct epic_outcome outcome = {0};
-    t->rules->outcome(t->game.match, t->state, &outcome);
-    printf("outcome: %s,", epic_ending_name(outcome.ending));
-    if (outcome.winners == 0)
+    const struct epic_outcome *outcome = &t->result.outcome;
+    printf("outcome: %s,", epic_ending_name(outcome->ending));
+    if (outcome->winners == 0)
         printf(" nobody wins");
     for (unsigned seat = 0; seat < t->match->deck_count; seat++)
-        if ((unsigned)outcome.winners >> seat & 1U)
+        if ((unsigned)outcome->winners >> seat & 1U)
             printf(" P%u wins", seat);
-    printf(" in turn %u\n", outcome.turns);
+    printf(" in turn %u\n", outcome->turns);
     printf("hash: %016" PRIx64 "\n", t->rules->hash(t->game.match, t->state));
 }
+
+// --- Recording ------------------------------------------------------------------------------------
+
+static bool make_plan(struct sim_plan *plan, const struct cli_match *match, const struct trace_options *o,
+                      struct diag_list *out)
+{
+    *plan = (struct sim_plan){.rules = match->data.rules,
+                              .cards = match->data.cards,
+                              .options = o->game.match.rules,
+                              .seed = o->game.match.seed,
+                              .record = true};
+    for (unsigned i = 0; i < match->deck_count; i++) {
+        const struct player *player = match->setup.player[i];
+        if (!sim_plan_enter(plan, match->decks[i], player->name))
+            return diag_error(out, (struct diag_place){0}, "out of memory");
+        plan->entrants[i].decider = player;
+    }
+    return sim_plan_pair(plan, match->deck_count > 2 ? SIM_FREE_FOR_ALL : SIM_EVERY_PAIR, false, out);
+}
+
+static bool open_record(struct trace *t, const struct trace_options *o)
+{
+    struct recording *r = &t->recording;
+    struct diag_list list = {0};
+    struct epic_error error = {"out of memory"};
+    if (!o->record)
+        return true;
+    if (!make_plan(&r->plan, t->match, o, &list))
+        return cli_report(&list);
+    r->recorder.plan = &r->plan;
+    r->recorder.game = o->game.index;
+    r->recorder.lines = &r->lines;
+    t->game.recorder = &r->recorder;
+    if (sim_recorder_sit(&r->recorder, t->game.match) &&
+        report_rows_name(&r->rows, SIM_STREAM_RECORD, o->record) &&
+        cli_may_record(o->record, o->force, &error) && report_rows_open(&r->rows, &r->plan, 0, 0, &error))
+        return true;
+    (void)cli_complain(&error);
+    return false;
+}
+
+static bool write_record(struct trace *t)
+{
+    struct recording *r = &t->recording;
+    struct epic_error error;
+    if (!t->game.recorder)
+        return true;
+    sim_record_end(&r->recorder, &t->match->setup, &t->result);
+    if (report_rows_add(&r->rows, &r->lines, &error) && report_rows_finish(&r->rows, &error))
+        return true;
+    (void)cli_complain(&error);
+    return false;
+}
+
+static void close_record(struct recording *r)
+{
+    report_rows_close(&r->rows);
+    sim_recorder_free(&r->recorder);
+    sim_plan_free(&r->plan);
+    text_free(&r->lines);
+}
+
+// --- Playing --------------------------------------------------------------------------------------
 
 static uint32_t turn_of(const struct trace *t)
 {
@@ -98,13 +177,14 @@ static uint32_t turn_of(const struct trace *t)
 }
 
 // As sim_play_with_players has it.
-static epic_action choose(struct trace *t, const struct epic_choice *choice, uint32_t number)
+static epic_action choose(struct trace *t, const struct epic_choice *choice)
 {
     const struct sim_setup *setup = &t->match->setup;
     epic_action action;
     if (sim_mulligan_decides(setup, &t->game, t->state, choice, NULL, &t->tossing, &action))
         return action;
-    return sim_player_decide(&t->players, setup, &t->game, t->state, choice->seat, number, t->opinion);
+    return sim_player_decide(&t->players, setup, &t->game, t->state, choice->seat, t->result.choices,
+                             t->opinion);
 }
 
 static void explain(struct trace *t)
@@ -128,6 +208,7 @@ static void take(struct trace *t, unsigned seat, epic_action action)
     if (sim_players_apply(&t->players, setup, &t->game, t->state, seat, action))
         return;
     const struct player_failure *failure = sim_player_failure(&t->players, setup, &t->game, seat);
+    t->result.fault[seat] = (uint8_t)failure->fault;
     printf("# P%u is out by %s", seat, player_fault_text(failure->fault));
     if (failure->detail.text[0] != '\0')
         printf(": %s", failure->detail.text);
@@ -136,9 +217,9 @@ static void take(struct trace *t, unsigned seat, epic_action action)
 
 static void print_game(struct trace *t)
 {
-    uint32_t number = 0;
     struct epic_choice choice;
     uint32_t turn = UINT32_MAX;
+    t->result.game = &t->game;
     t->rules->start(t->game.match, t->state, &t->game.chance);
     sim_players_begin(&t->players, &t->match->setup, &t->game);
     while (t->rules->choice(t->game.match, t->state, &choice)) {
@@ -146,15 +227,24 @@ static void print_game(struct trace *t)
             turn = turn_of(t);
             print_position(t);
         }
-        epic_action action = choose(t, &choice, number++);
+        epic_action action = choose(t, &choice);
+        t->result.choices++;
         if (t->opinion)
             explain(t);
         take(t, choice.seat, action);
     }
     print_position(t);
-    struct epic_outcome outcome = {0};
-    t->rules->outcome(t->game.match, t->state, &outcome);
-    sim_players_end(&t->players, &t->match->setup, &t->game, &outcome);
+    t->rules->outcome(t->game.match, t->state, &t->result.outcome);
+    sim_players_end(&t->players, &t->match->setup, &t->game, &t->result.outcome);
+}
+
+static bool sit_down(struct trace *t, bool explain)
+{
+    struct epic_error error = {"out of memory"};
+    if (t->state && (t->opinion || !explain) && sim_players_sit(&t->players, &t->match->setup, &error))
+        return true;
+    (void)cli_complain(&error);
+    return false;
 }
 
 static int trace(const struct cli_match *match, const struct trace_options *o)
@@ -163,22 +253,24 @@ static int trace(const struct cli_match *match, const struct trace_options *o)
                       .rules = match->data.rules,
                       .game = sim_game_at(&match->setup, o->game.index),
                       .state = sim_state_new(&match->setup),
-                      .opinion = o->explain ? calloc(1, sizeof *t.opinion) : NULL};
-    struct epic_error error = {"out of memory"};
-    bool good = t.state && (t.opinion || !o->explain) && sim_players_sit(&t.players, &match->setup, &error);
+                      .opinion = o->explain ? calloc(1, sizeof *t.opinion) : NULL,
+                      .recording = {.rows = {.file = -1}}};
+    bool good = sit_down(&t, o->explain) && open_record(&t, o);
     if (good) {
         print_header(&t, o);
         print_game(&t);
         print_outcome(&t);
-    } else {
-        (void)fprintf(stderr, "error: %s\n", error.text);
+        good = write_record(&t);
     }
+    close_record(&t.recording);
     text_free(&t.text);
     player_table_free(&t.players);
     free(t.opinion);
     free(t.state);
     return good ? CLI_OK : CLI_INPUT;
 }
+
+// --- The command ----------------------------------------------------------------------------------
 
 static bool find_deciders(struct cli_match *match, const struct trace_options *o, struct cli_deciders *d)
 {
@@ -192,7 +284,7 @@ static bool find_deciders(struct cli_match *match, const struct trace_options *o
     return cli_report(&out);
 }
 
-enum { OPTION_MULLIGAN = 0x200 };
+enum { OPTION_MULLIGAN = 0x200, OPTION_RECORD, OPTION_FORCE };
 
 static const struct argp_option options[] = {
     {"explain", 'e', NULL, 0, "Tell what the players think of each choice, as remarks", 0},
@@ -200,6 +292,9 @@ static const struct argp_option options[] = {
      "Who plays: one for all decks, or one for each and the last for the rest (default random)", 0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
      "Who decides mulligans: player (default), keep, random, rules, learned=FILE", 0},
+    {"record", OPTION_RECORD, "FILE", 0,
+     "Write a line of JSON for each decision of a player, too, as \"epicsim run\" does (results/RECORD.md)", 0},
+    {"force", OPTION_FORCE, NULL, 0, "Overwrite the record that is there", 0},
     {0},
 };
 
@@ -212,6 +307,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'e': o->explain = true; break;
     case 'p': o->players = argument; break;
     case OPTION_MULLIGAN: o->mulligans = argument; break;
+    case OPTION_RECORD: o->record = cli_named(state, "--record", argument); break;
+    case OPTION_FORCE: o->force = true; break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;
@@ -231,7 +328,8 @@ int command_trace(int argc, char **argv)
                "plays "
                "again. Example:\n\n"
                "  epicsim trace burn wild-sage-tempo --seed 7 --game-index 41 > game.txt\n"
-               "  epicsim trace burn tall -p ismcts:500 --mulligan rules --explain",
+               "  epicsim trace burn tall -p ismcts:500 --mulligan rules --explain\n"
+               "  epicsim trace burn tall --seed 7 -p club --record game.jsonl",
         .children = children,
     };
     struct trace_options o = {0};

@@ -156,10 +156,20 @@ static const void *cards_for(struct runner *r, const struct scenario_line *own, 
 
 // --- a scenario
 
-// The line `seats 3`, which stands first in the setup if at all.
-static bool read_seats(struct scenario *sc, unsigned decks)
+static bool check_decks(const struct scenario *sc, struct diag_place place, bool said, unsigned decks)
 {
-    sc->seats = decks ? decks : 2;
+    if (decks == 0 || decks == sc->seats)
+        return true;
+    (void)diag_error(sc->out, place, "a position of %u players, but %u decks are named", sc->seats, decks);
+    if (!said)
+        diag_hint(sc->out, "without a line \"seats %u\" there are two", decks);
+    return false;
+}
+
+// The line `seats 3`, which stands first in the setup if at all; `decks` are named for them, or 0.
+static bool read_seats(struct scenario *sc, const struct scenario_line *header, unsigned decks)
+{
+    sc->seats = 2;
     for (uint32_t i = sc->setup; i < sc->setup_end; i = sc->file->lines[i].end) {
         struct words w = scenario_line_words(sc, &sc->file->lines[i]);
         int seats;
@@ -170,12 +180,10 @@ static bool read_seats(struct scenario *sc, unsigned decks)
         if (seats < (int)sc->rules->min_seats || seats > (int)sc->rules->max_seats)
             return words_error(&w, "%s is for %u to %u players", sc->rules->title, sc->rules->min_seats,
                                sc->rules->max_seats);
-        if (decks && (unsigned)seats != decks)
-            return words_error(&w, "there are %u decks for these seats", decks);
         sc->seats = (unsigned)seats;
-        return words_end(&w);
+        return words_end(&w) && check_decks(sc, line_place(sc->file, &sc->file->lines[i]), true, decks);
     }
-    return true;
+    return check_decks(sc, line_place(sc->file, header), false, decks);
 }
 
 // The scenario's own block of cards; `*own` is NULL if it has none.
@@ -230,7 +238,7 @@ static void run_scenario(struct runner *r, const struct scenario_line *header, s
     if (sc->bad)
         return;
     sc->cards = cards_for(r, own, sc->out);
-    sc->bad = !sc->cards || !read_seats(sc, r->options->deck_count);
+    sc->bad = !sc->cards || !read_seats(sc, header, r->options->deck_count);
     if (sc->bad)
         return;
     struct scenario_position position = {.title = scenario_title(&r->file, header),

@@ -35,9 +35,8 @@ void sim_players_begin(struct player_table *table, const struct sim_setup *setup
 }
 
 // Each decision has a stream of its own, so that it does not matter how many numbers others took.
-epic_action sim_player_decide(struct player_table *table, const struct sim_setup *setup,
-                              struct sim_game *game, const void *state, unsigned seat, uint32_t number,
-                              struct player_opinion *opinion)
+static epic_action decide(struct player_table *table, const struct sim_setup *setup, struct sim_game *game,
+                          const void *state, unsigned seat, uint32_t number, struct player_opinion *opinion)
 {
     // They all share a stream, as they do in playouts.
     if (sim_plays_at_random(setup)) {
@@ -48,6 +47,20 @@ epic_action sim_player_decide(struct player_table *table, const struct sim_setup
     uint64_t stream = STREAM_DECISIONS + ((uint64_t)number * EPIC_MAX_SEATS + seat);
     struct pcg random = pcg_derive(game->random.state, game->random.increment, stream);
     return player_decide(table, sim_deck_of(setup, game, seat), game->match, state, &random, opinion);
+}
+
+epic_action sim_player_decide(struct player_table *table, const struct sim_setup *setup,
+                              struct sim_game *game, const void *state, unsigned seat, uint32_t number,
+                              struct player_opinion *opinion)
+{
+    struct sim_recorder *recorder = game->recorder;
+    if (!recorder)
+        return decide(table, setup, game, state, seat, number, opinion);
+    epic_action action = decide(table, setup, game, state, seat, number, &recorder->opinion);
+    sim_record_decision(recorder, setup, game, state, seat, number, action);
+    if (opinion)
+        *opinion = recorder->opinion;
+    return action;
 }
 
 bool sim_players_apply(struct player_table *table, const struct sim_setup *setup, struct sim_game *game,
@@ -83,17 +96,6 @@ void sim_players_end(struct player_table *table, const struct sim_setup *setup, 
 
 // --- Whole games ----------------------------------------------------------------------------------
 
-static epic_action ask(struct player_table *table, const struct sim_setup *setup, struct sim_game *game,
-                       const void *state, unsigned seat, uint32_t number)
-{
-    struct sim_recorder *recorder = game->recorder;
-    if (!recorder)
-        return sim_player_decide(table, setup, game, state, seat, number, NULL);
-    epic_action action = sim_player_decide(table, setup, game, state, seat, number, &recorder->opinion);
-    sim_record_decision(recorder, setup, game, state, seat, number, action);
-    return action;
-}
-
 static void play_choices(const struct sim_setup *setup, struct sim_game *game, void *state,
                          const struct bits128 *tossed, struct player_table *table, struct sim_result *result)
 {
@@ -102,7 +104,7 @@ static void play_choices(const struct sim_setup *setup, struct sim_game *game, v
     while (setup->rules->choice(game->match, state, &choice)) {
         epic_action action;
         if (!sim_mulligan_decides(setup, game, state, &choice, tossed, &tossing, &action))
-            action = ask(table, setup, game, state, choice.seat, result->choices);
+            action = sim_player_decide(table, setup, game, state, choice.seat, result->choices, NULL);
         result->choices++;
         if (!sim_players_apply(table, setup, game, state, choice.seat, action))
             result->fault[choice.seat] = (uint8_t)sim_player_failure(table, setup, game, choice.seat)->fault;

@@ -45,7 +45,9 @@ done
 # Decision by decision what the trace of the same game says.
 for index in 0 5; do
     epicsim run burn tall -n 6 --seed 9 --record traced.jsonl --force >/dev/null 2>&1
-    epicsim trace burn tall --seed 9 --game-index $index >traced
+    epicsim trace burn tall --seed 9 --game-index $index --record one-game.jsonl --force >traced
+    cmp one-game.jsonl <(sed -n 1p traced.jsonl; grep "\"game\":$index," traced.jsonl) ||
+        fail "the record of a trace is that of the run"
     /usr/bin/python3 - $index <<'END'
 import json
 import sys

@@ -1,0 +1,26 @@
+# The record of a trace is what a run writes of that game, and is whole or not there.
+cd "$TMPDIR" && export EPICSIM_DATA=$OLDPWD/decks
+# compare INDEX SEATS DECK... [OPTION...]
+compare() {
+    local index=$1 seats=$2
+    shift 2
+    epicsim run "$@" -n 6 --seats "$seats" --record all.jsonl --force >all.txt 2>&1 || cat all.txt
+    epicsim trace "$@" --game-index "$index" --record one.jsonl --force >one.txt || cat one.txt
+    { sed -n 1p all.jsonl; grep "\"game\":$index," all.jsonl; } | cmp - one.jsonl && echo "the same: $*"
+}
+compare 1 2 burn tall --seed 9
+compare 4 2 burn tall -p rules,ismcts:20 --mulligan rules,player
+compare 2 3 burn tall wide -p flat:20
+# Explaining does not change it.
+epicsim trace burn tall -p flat:20 --record plain.jsonl >plain.txt
+epicsim trace burn tall -p flat:20 --record explained.jsonl --explain >explained.txt
+cmp plain.jsonl explained.jsonl
+# What cannot be.
+epicsim trace burn tall --record plain.jsonl
+epicsim trace burn tall --record plain.jsonl --force >plain.txt
+epicsim trace burn tall --record no/file.jsonl
+mkdir folder
+epicsim trace burn tall --record folder --force
+epicsim run burn tall -n 2 --record folder --force
+epicsim trace burn tall --record ""
+ls
