@@ -114,7 +114,7 @@ static void print_row(const struct layout *layout, const char *const *fields)
         printf("%*s", GAP, "");
         indent += GAP + (wanted > width ? wanted : width);
     }
-    cli_print_wrapped(fields[last], indent);
+    cli_print_wrapped(fields[last], CLI_WORDS, indent);
 }
 
 static void print_table(const struct cli_data *data)

@@ -24,13 +24,27 @@ static bool is_sweep(const struct change_study *s) { return s->variants[0].card 
 
 // --- What was changed -----------------------------------------------------------------------------
 
-static void print_card(void *context, const char *card, unsigned before, unsigned after)
+// In the order of the deck lists: what is taken out, and what is put in.
+static void append_card(void *context, const char *card, unsigned before, unsigned after)
 {
-    (void)context;
-    if (before > after)
-        printf("  out  %u %s\n", before - after, card);
-    else
-        printf("  in   %u %s\n", after - before, card);
+    struct text *lists = context;
+    struct text *list = &lists[after > before];
+    text_appendf(list, "%s%u %s", list->length > 0 ? "; " : "",
+                 before > after ? before - after : after - before, card);
+}
+
+static void print_lists(const struct change_study *s)
+{
+    enum { INDENT = 7 };
+    struct text lists[2] = {{0}, {0}};
+    change_each_card(s, &s->variants[0], append_card, lists);
+    for (unsigned i = 0; i < 2; i++) {
+        if (lists[i].length > 0) {
+            printf("  %-*s", INDENT - 2, i == 0 ? "out" : "in");
+            cli_print_wrapped(text_string(&lists[i]), ";", INDENT);
+        }
+        text_free(&lists[i]);
+    }
 }
 
 // In the words of the command, for they hold for all variants.
@@ -51,7 +65,7 @@ static void print_head(const struct change_study *s)
         print_words("out", o->out, o->out_count);
         print_words("in", o->in, o->in_count);
     } else {
-        change_each_card(s, &s->variants[0], print_card, NULL);
+        print_lists(s);
     }
     for (unsigned i = 0; i < o->changed_data.card_count; i++)
         printf("  cards of %s\n", o->changed_data.cards[i]);
@@ -100,9 +114,9 @@ static void print_unfinished(const struct sim_change_result *all)
     double games = 2 * (double)all->gain.rounds;
     if (all->unfinished[SIM_BEFORE] + all->unfinished[SIM_AFTER] == 0)
         return;
-    printf("\nNo result: %" PRId64 " games before, %" PRId64
-           " after (%.3f and %.3f %%). They score as draws: where they"
-           " are\nmore than a few in a thousand, the change says little.\n",
+    printf("\nGames without a result: %" PRId64 " before, %" PRId64
+           " after (%.3f and %.3f %%). They score as draws: where they are\n"
+           "more than a few in a thousand, the change says little.\n",
            all->unfinished[SIM_BEFORE], all->unfinished[SIM_AFTER],
            100 * (double)all->unfinished[SIM_BEFORE] / games,
            100 * (double)all->unfinished[SIM_AFTER] / games);
@@ -235,14 +249,6 @@ void change_print(struct change_study *s)
 }
 
 // --- The file -------------------------------------------------------------------------------------
-
-static void append_card(void *context, const char *card, unsigned before, unsigned after)
-{
-    struct text *lists = context; // what is taken out, and what is put in
-    struct text *list = &lists[after > before];
-    text_appendf(list, "%s%u %s", list->length > 0 ? "; " : "",
-                 before > after ? before - after : after - before, card);
-}
 
 static void append_row(struct csv *csv, const struct change_study *s, const struct change_variant *variant,
                        const char *opponent, const struct sim_change_result *r)

@@ -249,8 +249,10 @@ unsigned cli_width(const char *text);
 // Prints a text and fills it up with spaces.
 void cli_print_padded(const char *text, unsigned width);
 
-// Prints words and ends the line: on as many lines as it takes, which begin in that column.
-void cli_print_wrapped(const char *words, unsigned indent);
+// Prints words and ends the line: on as many lines as it takes, which begin in that column and end behind one
+// of `ends`.
+#define CLI_WORDS " ,"
+void cli_print_wrapped(const char *words, const char *ends, unsigned indent);
 
 // Seconds on a clock that only goes forward.
 double cli_seconds(void);

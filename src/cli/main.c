@@ -69,12 +69,12 @@ void cli_print_padded(const char *text, unsigned width)
     printf("%s%*s", text, used < width ? (int)(width - used) : 0, "");
 }
 
-void cli_print_wrapped(const char *words, unsigned indent)
+void cli_print_wrapped(const char *words, const char *ends, unsigned indent)
 {
     unsigned used = indent;
     while (*words) {
-        size_t length = strcspn(words, " ,");
-        length += words[length] == ',';
+        size_t length = strcspn(words, ends);
+        length += words[length] != '\0' && words[length] != ' ';
         if (used > indent && used + 1 + length > CLI_COLUMNS) {
             printf("\n%*s", (int)indent, "");
             used = indent;

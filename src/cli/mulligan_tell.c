@@ -158,7 +158,7 @@ static void print_head(const struct mulligan_study *s)
     for (unsigned i = 0; i < s->against.count; i++)
         text_appendf(&head, "%s %s", i ? "," : "", s->against.items[i]->name);
     text_appendf(&head, ", seed %" PRIu64, s->options->match.seed);
-    cli_print_wrapped(text_string(&head), 0);
+    cli_print_wrapped(text_string(&head), CLI_WORDS, 0);
     text_free(&head);
     if (s->same)
         printf("Stopped after %" PRIu64

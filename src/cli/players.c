@@ -15,7 +15,7 @@ static void print_kind(const struct player_kind *kind)
                      parameter->high, parameter->fallback);
         printf("%*s", GAP, "");
         cli_print_padded(parameter->name, NAME_WIDTH);
-        cli_print_wrapped(text_string(&line), GAP + NAME_WIDTH);
+        cli_print_wrapped(text_string(&line), CLI_WORDS, GAP + NAME_WIDTH);
     }
     text_free(&line);
     putchar('\n');

@@ -14,6 +14,8 @@ done
 sed '/^3 /!d' decks/ecg/lists/burn.deck | sort -r >"$TMPDIR/burn.deck"
 sed '/^3 /d' decks/ecg/lists/burn.deck >>"$TMPDIR/burn.deck"
 epicsim change burn "$TMPDIR/burn.deck" --vs tall -n 100 2>/dev/null
+# Two lists that have little in common.
+epicsim change burn tall --vs wide -n 2 2>/dev/null | sed -n 1,11p
 # Other cards.
 cp -r decks/ecg/cards "$TMPDIR/cards"
 sed -i 's/"Fireball" wild, cost 0/"Fireball" wild, cost 1/' "$TMPDIR/cards/base.cards"
