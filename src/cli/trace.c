@@ -293,7 +293,8 @@ static const struct argp_option options[] = {
     {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
      "Who decides mulligans: player (default), keep, random, rules, learned=FILE", 0},
     {"record", OPTION_RECORD, "FILE", 0,
-     "Write a line of JSON for each decision of a player, too, as \"epicsim run\" does (results/RECORD.md)", 0},
+     "Write a line of JSON for each decision of a player, too, as \"epicsim run\" does (results/RECORD.md)",
+     0},
     {"force", OPTION_FORCE, NULL, 0, "Overwrite the record that is there", 0},
     {0},
 };

@@ -18,7 +18,8 @@ void sim_players_begin(struct player_table *table, const struct sim_setup *setup
                        const struct sim_game *game);
 
 // What the player of the seat does in a position of a game, in which it is asked for the `number`th decision
-// of the game.  The answer may be illegal.  `opinion` may be NULL.  Where decisions are recorded, this one is.
+// of the game.  The answer may be illegal.  `opinion` may be NULL.  Where decisions are recorded, this one
+// is.
 epic_action sim_player_decide(struct player_table *table, const struct sim_setup *setup,
                               struct sim_game *game, const void *state, unsigned seat, uint32_t number,
                               struct player_opinion *opinion);
