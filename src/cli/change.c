@@ -24,8 +24,8 @@ static const struct argp_option options[] = {
     {"in", OPTION_IN, "\"N CARD\"", 0,
      "Put copies of a card into the deck; may be repeated; \"any\" tries each card there is", 0},
     {"changed-cards", OPTION_CHANGED_CARDS, "PATH", 0,
-     "After the change, play with this card file or those of a folder, in place of the others (to add to the "
-     "usual ones, name decks/GAME/cards, too); may be repeated",
+     "After the change, play with the cards of this file, or of the files of a folder, in place of those of "
+     "the same names; may be repeated",
      0},
     {"vs", OPTION_VS, "DECK", 0,
      "Against this deck, or those of a folder; may be repeated (default: all lists of the game)", 0},
@@ -77,9 +77,10 @@ static void take_deck(struct change_options *o, const char *deck, struct argp_st
 
 static void take_cards(struct change_options *o, const char *path, struct argp_state *state)
 {
-    if (o->changed_data.card_count == CLI_MAX_CARD_PATHS)
+    struct cli_data_options *data = &o->match.data;
+    if (data->change_count == CLI_MAX_CARD_PATHS)
         cli_mistake(state, "more than %d times --changed-cards", CLI_MAX_CARD_PATHS);
-    o->changed_data.cards[o->changed_data.card_count++] = path;
+    data->changes[data->change_count++] = path;
 }
 
 static void finish(struct change_options *o, struct argp_state *state)
@@ -88,7 +89,7 @@ static void finish(struct change_options *o, struct argp_state *state)
         cli_mistake(state, "a deck is needed");
     if (o->changed && o->out_count + o->in_count > 0)
         cli_mistake(state, "--out and --in go without a changed version of the deck");
-    if (!o->changed && o->out_count + o->in_count + o->changed_data.card_count == 0)
+    if (!o->changed && o->out_count + o->in_count + o->match.data.change_count == 0)
         cli_mistake(state, "nothing is changed: give a second version of the deck, --out and --in, or "
                            "--changed-cards");
     unsigned any = change_count_any(o->out, o->out_count) + change_count_any(o->in, o->in_count);
@@ -96,7 +97,6 @@ static void finish(struct change_options *o, struct argp_state *state)
         cli_mistake(state, "\"any\" can be said once, of what goes out or of what comes in");
     if (o->games == 0)
         o->games = o->until > 0 ? CLI_GAMES_UNTIL : any > 0 ? DEFAULT_GAMES_ANY : DEFAULT_GAMES;
-    o->changed_data.game = o->match.data.game;
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -136,7 +136,7 @@ static const struct argp change_argp = {
         "  epicsim change burn --out \"3 Fireball\" --in \"3 Lash\"\n"
         "  epicsim change burn --out any --in Kong\n"
         "  epicsim change burn my-burn.deck --vs tall --vs wide --until 0.1%\n"
-        "  epicsim change burn --changed-cards my-cards -p rules -n 2000",
+        "  epicsim change burn --changed-cards my.cards -p rules -n 2000",
     .children = children,
 };
 
@@ -145,13 +145,15 @@ static const struct argp change_argp = {
 static bool open_data(struct change_study *s)
 {
     const struct change_options *o = s->options;
+    struct cli_data_options before = o->match.data;
+    before.change_count = 0;
     s->versions[SIM_BEFORE].data = s->versions[SIM_AFTER].data = &s->data[SIM_BEFORE];
-    if (!cli_data_open(&s->data[SIM_BEFORE], &o->match.data))
+    if (!cli_data_open(&s->data[SIM_BEFORE], &before))
         return false;
-    if (o->changed_data.card_count == 0)
+    if (o->match.data.change_count == 0)
         return true;
     s->versions[SIM_AFTER].data = &s->data[SIM_AFTER];
-    return cli_data_open(&s->data[SIM_AFTER], &o->changed_data);
+    return cli_data_open(&s->data[SIM_AFTER], &o->match.data);
 }
 
 static bool make_setup(const struct change_study *s, struct change_version *version,

@@ -10,12 +10,11 @@
 #include "sim/change.h"
 
 struct change_options {
-    struct cli_match_options match; // of both versions, without the decks
+    struct cli_match_options match; // of both versions, without the decks; changes of cards of the second one
     const char *deck, *changed;     // NULL: the same, with what is taken out and put in
     const char **out, **in;         // "2 Fireball", and one of them may be "any"; argv's
     unsigned out_count, in_count;
-    struct cli_data_options changed_data; // with no cards: the same ones
-    const char **against;                 // argv's: decks and folders of them; none: all lists of the game
+    const char **against; // argv's: decks and folders of them; none: all lists of the game
     unsigned against_count;
     const char *players, *mulligans; // as in struct run_options, for the deck and its opponents
     const char *file;                // NULL: none

@@ -33,18 +33,40 @@ static void append_card(void *context, const char *card, unsigned before, unsign
                  before > after ? before - after : after - before, card);
 }
 
-static void print_lists(const struct change_study *s)
+static void print_list(const char *what, const char *list)
 {
     enum { INDENT = 7 };
+    if (!*list)
+        return;
+    printf("  %-*s", INDENT - 2, what);
+    cli_print_wrapped(list, ";", INDENT);
+}
+
+static void print_lists(const struct change_study *s)
+{
     struct text lists[2] = {{0}, {0}};
     change_each_card(s, &s->variants[0], append_card, lists);
-    for (unsigned i = 0; i < 2; i++) {
-        if (lists[i].length > 0) {
-            printf("  %-*s", INDENT - 2, i == 0 ? "out" : "in");
-            cli_print_wrapped(text_string(&lists[i]), ";", INDENT);
-        }
-        text_free(&lists[i]);
-    }
+    print_list("out", text_string(&lists[0]));
+    print_list("in", text_string(&lists[1]));
+    text_free(&lists[0]);
+    text_free(&lists[1]);
+}
+
+// What they change keeps its number; others stand behind all cards there were, and may be misspelt.
+static void print_changed_cards(const struct change_study *s)
+{
+    const struct cli_data_options *o = &s->options->match.data;
+    const struct cli_data *before = s->versions[SIM_BEFORE].data;
+    const struct cli_data *after = s->versions[SIM_AFTER].data;
+    struct text added = {0};
+    for (unsigned i = 0; i < o->change_count; i++)
+        printf("  cards of %s\n", o->changes[i]);
+    for (size_t i = before->rules->cards_count(before->cards); i < after->rules->cards_count(after->cards);
+         i++)
+        text_appendf(&added, "%s%s", added.length > 0 ? "; " : "",
+                     after->rules->card_name(after->cards, (unsigned)i));
+    print_list("new", text_string(&added));
+    text_free(&added);
 }
 
 // In the words of the command, for they hold for all variants.
@@ -67,8 +89,7 @@ static void print_head(const struct change_study *s)
     } else {
         print_lists(s);
     }
-    for (unsigned i = 0; i < o->changed_data.card_count; i++)
-        printf("  cards of %s\n", o->changed_data.cards[i]);
+    print_changed_cards(s);
     (void)putchar('\n');
 }
 

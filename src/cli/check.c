@@ -60,7 +60,7 @@ static bool load_cards(struct cli_data *data, const struct check_options *o, str
     for (unsigned i = 0; i < o->count; i++)
         if (path_has_ending(o->files[i], ".cards"))
             paths[count++] = o->files[i];
-    data->cards = data->rules->cards_load(paths, count, out);
+    data->cards = data->rules->cards_load(paths, count, 0, out);
     return data->cards && out->errors == 0;
 }
 

@@ -70,6 +70,8 @@ struct cli_data_options {
     const char *game;
     const char *cards[CLI_MAX_CARD_PATHS]; // none: the usual ones
     unsigned card_count;
+    const char *changes[CLI_MAX_CARD_PATHS]; // cards that take the place of those of the same names
+    unsigned change_count;
 };
 
 // The same, --seed and the options of the rules, and DECK arguments.
@@ -117,6 +119,7 @@ struct cli_data {
     const struct epic_rules *rules;
     char *folder; // that of the game: cards and lists lie in it; NULL: there is none
     struct paths files;
+    size_t changes; // the last so many of them change cards of the others
     void *cards;
 };
 

@@ -16,6 +16,11 @@ bool cli_data_find(struct cli_data *data, const struct cli_data_options *options
         options->card_count == 0)
         diag_hint(&list,
                   "EPICSIM_DATA names the folder with the folders of the games, --cards names card files");
+    size_t usual = data->files.count;
+    if (list.errors == 0 && options->change_count > 0)
+        (void)house_card_files(data->rules, NULL, options->changes, options->change_count, &data->files,
+                               &list);
+    data->changes = data->files.count - usual;
     return cli_report(&list);
 }
 
@@ -24,7 +29,8 @@ bool cli_data_open(struct cli_data *data, const struct cli_data_options *options
     if (!cli_data_find(data, options))
         return false;
     struct diag_list list = {0};
-    data->cards = data->rules->cards_load((const char *const *)data->files.items, data->files.count, &list);
+    data->cards = data->rules->cards_load((const char *const *)data->files.items, data->files.count,
+                                          data->changes, &list);
     return cli_report(&list) && data->cards;
 }
 

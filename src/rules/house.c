@@ -97,9 +97,13 @@ char *house_folder(const char *game)
 
 // --- Cards ----------------------------------------------------------------------------------------
 
-static bool add_cards(struct paths *files, const char *path)
+static bool add_cards(struct paths *files, const char *path, struct diag_list *out)
 {
-    return path_is_folder(path) ? paths_add_folder(files, path, ".cards") : paths_add(files, strdup(path));
+    size_t before = files->count;
+    bool good =
+        path_is_folder(path) ? paths_add_folder(files, path, ".cards") : paths_add(files, strdup(path));
+    return (good && files->count > before) ||
+           diag_error(out, nowhere, "no card files (*.cards) in \"%s\"", path);
 }
 
 bool house_card_files(const struct epic_rules *rules, const char *folder, const char *const *named,
@@ -107,17 +111,13 @@ bool house_card_files(const struct epic_rules *rules, const char *folder, const 
 {
     bool good = true;
     for (size_t i = 0; i < count; i++)
-        good = good && add_cards(files, named[i]);
-    if (count == 0 && folder) {
-        char *cards = path_format("%s/cards", folder);
-        good = cards && paths_add_folder(files, cards, ".cards");
-        free(cards);
-    }
-    if (good && files->count > 0)
-        return true;
+        good = good && add_cards(files, named[i], out);
     if (count > 0)
-        return diag_error(out, nowhere, "no card files (*.cards) in \"%s\"", named[0]);
-    return diag_error(out, nowhere, "the cards of %s are not where they should be", rules->title);
+        return good;
+    char *cards = folder ? path_format("%s/cards", folder) : NULL;
+    good = cards && paths_add_folder(files, cards, ".cards") && files->count > 0;
+    free(cards);
+    return good || diag_error(out, nowhere, "the cards of %s are not where they should be", rules->title);
 }
 
 // --- Decks ----------------------------------------------------------------------------------------

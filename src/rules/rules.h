@@ -141,8 +141,10 @@ struct epic_rules {
     const char *title; /* "Epic Card Game" */
     unsigned min_seats, max_seats;
 
-    /* Cards: `cards` is the game's own database, made by its card compiler. */
-    void *(*cards_load)(const char *const *files, size_t count, struct diag_list *out);
+    /* Cards: `cards` is the game's own database, made by its card compiler. What the last `changes` files
+     * have takes the place of a card of the same name in the others, and its number; two are a mistake
+     * otherwise. */
+    void *(*cards_load)(const char *const *files, size_t count, size_t changes, struct diag_list *out);
     void (*cards_free)(void *cards);
     int (*cards_find)(const void *cards, const char *name); /* kind, or -1 */
     const char *(*cards_suggest)(const void *cards, const char *name);

@@ -20,6 +20,18 @@ epicsim change burn tall --vs wide -n 2 2>/dev/null | sed -n 1,11p
 cp -r decks/ecg/cards "$TMPDIR/cards"
 sed -i 's/"Fireball" wild, cost 0/"Fireball" wild, cost 1/' "$TMPDIR/cards/base.cards"
 epicsim change burn --changed-cards "$TMPDIR/cards" --vs tall -p rules,random -n 40 2>/dev/null | sed "s,$TMPDIR,DIR,"
+# A file with nothing but the changed card does the same as all cards with the change.
+grep -A3 '"Fireball" wild' "$TMPDIR/cards/base.cards" >"$TMPDIR/my.cards"
+for changed in cards my.cards; do
+    epicsim change burn --changed-cards "$TMPDIR/$changed" --vs tall -n 200 -o "$TMPDIR/$changed.csv" >/dev/null 2>&1
+done
+cmp "$TMPDIR/cards.csv" "$TMPDIR/my.cards.csv" && awk -F, 'END { exit $15 == 0 }' "$TMPDIR/my.cards.csv" && echo "the same change"
+# A card that is as it was leaves all games as they were; what is misspelt is new.
+sed 's/"Fireball" wild, cost 1/"Fireball" wild, cost 0/' "$TMPDIR/my.cards" >"$TMPDIR/same.cards"
+sed 's/Fireball/Firebal/' "$TMPDIR/my.cards" >"$TMPDIR/misspelt.cards"
+for changed in same misspelt; do
+    epicsim change burn --changed-cards "$TMPDIR/$changed.cards" --vs tall -n 200 2>/dev/null | sed "s,$TMPDIR,DIR,"
+done
 # Each card of the deck in turn; of all there are, those that make a legal deck.
 epicsim change burn --out "2 any" --in "2 Lash" --vs tall -n 40 -o "$TMPDIR/any.csv" 2>/dev/null
 grep '[*]' "$TMPDIR/any.csv"

@@ -24,7 +24,7 @@ static void load_cards(struct diag_list *out)
     glob_t files;
     if (glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files) != 0)
         abort();
-    cards = epic_rules_find("ecg")->cards_load((const char *const *)files.gl_pathv, files.gl_pathc, out);
+    cards = epic_rules_find("ecg")->cards_load((const char *const *)files.gl_pathv, files.gl_pathc, 0, out);
     globfree(&files);
 }
 

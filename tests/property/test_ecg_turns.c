@@ -148,7 +148,7 @@ static struct ecg_cards *cards_with_the_clock(struct diag_list *out)
     glob_t files;
     assert_int_equal(glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files), 0);
     struct ecg_cards *cards =
-        ecg_cards_load((const char *const *)files.gl_pathv, files.gl_pathc, &clock, 1, out);
+        ecg_cards_load((const char *const *)files.gl_pathv, files.gl_pathc, &clock, 1, 0, out);
     globfree(&files);
     return cards;
 }

@@ -366,6 +366,67 @@ static void cards_may_speak_of_what_comes_later(void **state)
     diag_free(&out);
 }
 
+// Compiles the setting, with another card, and a file that changes it; NULL if that cannot be.
+static struct ecg_cards *change(const char *file, struct diag_list *out)
+{
+    static const char base[] =
+        "set \"First\"\nevent \"A\" good, cost 0\n  draw 1\nevent \"B\" evil, cost 1\n  draw 2\n";
+    const char *path = EPICSIM_SOURCE_DIR "/decks/ecg/cards/tokens.cards";
+    const struct ecg_source more[] = {{"base", base, strlen(base)}, {"change", file, strlen(file)}};
+    return ecg_cards_load(&path, 1, more, 2, 1, out);
+}
+
+static void changed_cards_take_the_place_of_others(void **state)
+{
+    (void)state;
+    struct diag_list out = {0};
+    struct text shown = {0};
+    struct ecg_cards *cards =
+        change("event \"C\" sage, cost 0\n  draw 1\nevent \"a\" good, cost 1\n  draw 3\n", &out);
+    assert_non_null(cards);
+    int a = ecg_cards_find(cards, "A");
+    assert_int_equal(ecg_cards_find(cards, "B"), a + 1);
+    assert_int_equal(ecg_cards_find(cards, "C"), a + 2);
+    assert_int_equal(cards->kind_count, a + 3);
+    assert_int_equal(cards->kinds[a].cost, 1);
+    assert_string_equal(cards->kinds[a].name, "a");
+    assert_string_equal(cards->kinds[a].set, "First");
+    ecg_cards_print_kind(cards, (unsigned)a, &shown);
+    assert_non_null(strstr(text_string(&shown), "draw 3"));
+    assert_null(strstr(text_string(&shown), "draw 1"));
+    text_clear(&shown);
+    ecg_cards_print_kind(cards, (unsigned)a + 1, &shown);
+    assert_non_null(strstr(text_string(&shown), "draw 2"));
+    text_free(&shown);
+    ecg_cards_free(cards);
+    diag_free(&out);
+}
+
+static void changes_that_cannot_be_are_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *file, *message;
+        unsigned line;
+    } mistakes[] = {
+        {"event \"A\" good, cost 1\n  draw 1\nevent \"A\" good, cost 1\n  draw 1\n", "named \"A\" already",
+         3},
+        {"event \"C\" good, cost 1\n  draw 1\nevent \"C\" good, cost 1\n  draw 1\n", "named \"C\" already",
+         3},
+        {"token \"A\" good, 1/1\n", "\"A\" is no token", 1},
+        {"champion \"Wolf Token\" wild, cost 0, 1/1\n", "\"Wolf Token\" is a token", 1},
+    };
+    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
+        struct diag_list out = {0};
+        assert_null(change(mistakes[i].file, &out));
+        assert_int_equal(out.count, 1);
+        assert_string_equal(out.messages[0].file, "change");
+        assert_int_equal(out.messages[0].line, mistakes[i].line);
+        assert_non_null(strstr(out.messages[0].text, mistakes[i].message));
+        diag_free(&out);
+    }
+}
+
 static uint64_t hash_of(const char *text)
 {
     struct ecg_cards *cards = compile(text);
@@ -393,7 +454,7 @@ static void files_are_loaded_and_missed(void **state)
     const char *own = "event \"My own card\" good, cost 1\n  create 1 wolf; break all wolves\n";
     const struct ecg_source more = {"own", own, strlen(own)};
     struct ecg_cards *cards =
-        ecg_cards_load((const char *const *)files.gl_pathv, files.gl_pathc, &more, 1, &out);
+        ecg_cards_load((const char *const *)files.gl_pathv, files.gl_pathc, &more, 1, 0, &out);
     if (!cards)
         print_messages(&out);
     assert_true(cards && cards->kind_count >= 290);
@@ -401,7 +462,7 @@ static void files_are_loaded_and_missed(void **state)
     ecg_cards_free(cards);
     globfree(&files);
     const char *missing = "no/such.cards";
-    assert_null(ecg_cards_load(&missing, 1, NULL, 0, &out));
+    assert_null(ecg_cards_load(&missing, 1, NULL, 0, 0, &out));
     assert_int_equal(out.errors, 1);
     assert_non_null(strstr(out.messages[0].text, "no/such.cards"));
     diag_free(&out);
@@ -415,7 +476,7 @@ static void published_cards_are_shown(void **state)
     glob_t files;
     assert_int_equal(glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files), 0);
     struct ecg_cards *cards =
-        ecg_cards_load((const char *const *)files.gl_pathv, files.gl_pathc, NULL, 0, &out);
+        ecg_cards_load((const char *const *)files.gl_pathv, files.gl_pathc, NULL, 0, 0, &out);
     struct text text = {0};
     assert_int_equal(out.errors, 0);
     for (unsigned i = 0; cards && i < cards->kind_count; i++) {
@@ -441,6 +502,8 @@ int main(void)
         cmocka_unit_test(shown_card_has_text_and_program),
         cmocka_unit_test(names_are_found_as_people_write_them),
         cmocka_unit_test(cards_may_speak_of_what_comes_later),
+        cmocka_unit_test(changed_cards_take_the_place_of_others),
+        cmocka_unit_test(changes_that_cannot_be_are_refused),
         cmocka_unit_test(hash_sees_what_matters),
         cmocka_unit_test(files_are_loaded_and_missed),
         cmocka_unit_test(published_cards_are_shown),

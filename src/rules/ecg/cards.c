@@ -41,16 +41,17 @@ static const char *copy_card_text(struct arena *arena, const struct card_sheet *
     return arena_copy(arena, sheet->source->text + from, to - from);
 }
 
-// The kinds stand in the order of the sheets' cards, those with errors left out; so there must be none.
-static void keep_texts(struct ecg_store *store, const struct card_sheet *sheets, size_t count, uint32_t kinds)
+// The last one of each name counts: it may have changed another.
+static void keep_texts(const struct ecg_cards *cards, const struct card_sheet *sheets, size_t count)
 {
-    store->texts = arena_take(&store->arena, (kinds + 1) * sizeof *store->texts);
-    uint32_t kind = 0;
+    struct ecg_store *store = cards->storage;
+    store->texts = arena_take(&store->arena, (cards->kind_count + 1U) * sizeof *store->texts);
     for (size_t s = 0; s < count && store->texts; s++) {
-        for (uint32_t i = 0; i < sheets[s].line_count && kind < kinds; i = sheets[s].lines[i].end) {
-            const struct token *first = &sheets[s].tokens[sheets[s].lines[i].first];
-            if (strcmp(first->text, "set") != 0)
-                store->texts[kind++] = copy_card_text(&store->arena, &sheets[s], i);
+        for (uint32_t i = 0; i < sheets[s].line_count; i = sheets[s].lines[i].end) {
+            const struct token *first = &sheets[s].tokens[sheets[s].lines[i].first]; // event "Name"
+            int kind = strcmp(first->text, "set") == 0 ? -1 : ecg_cards_find(cards, first[1].text);
+            if (kind >= 0)
+                store->texts[kind] = copy_card_text(&store->arena, &sheets[s], i);
         }
     }
 }
@@ -108,7 +109,7 @@ static bool ran_out(const struct ecg_compiler *compiler)
            compiler->modes.failed || compiler->code.failed || compiler->filters.failed ||
            compiler->numbers.failed || compiler->mods.failed || compiler->token_names.failed ||
            compiler->class_words.failed || compiler->kind_names.failed || compiler->token_words.failed ||
-           compiler->arena->failed || compiler->matcher.arena.failed;
+           compiler->changed.failed || compiler->arena->failed || compiler->matcher.arena.failed;
 }
 
 static void compiler_end(struct ecg_compiler *compiler)
@@ -123,6 +124,7 @@ static void compiler_end(struct ecg_compiler *compiler)
     names_free(&compiler->class_words);
     names_free(&compiler->kind_names);
     names_free(&compiler->token_words);
+    names_free(&compiler->changed);
     grammar_free(&compiler->grammar);
     matcher_free(&compiler->matcher);
 }
@@ -169,7 +171,7 @@ static struct ecg_cards *new_cards(void)
     return NULL;
 }
 
-static bool compile_sheets(struct ecg_cards *cards, struct card_sheet *sheets, size_t count,
+static bool compile_sheets(struct ecg_cards *cards, struct card_sheet *sheets, size_t count, size_t changes,
                            struct diag_list *out)
 {
     struct ecg_store *store = cards->storage;
@@ -181,12 +183,12 @@ static bool compile_sheets(struct ecg_cards *cards, struct card_sheet *sheets, s
     size_t errors = out->errors;
     if (compiler.grammar.fault)
         diag_error(out, (struct diag_place){0}, "the vocabulary is broken: %s", compiler.grammar.fault);
-    else if (!ecg_compile(&compiler, sheets, count) || ran_out(&compiler))
+    else if (!ecg_compile(&compiler, sheets, count, changes) || ran_out(&compiler))
         diag_error(out, (struct diag_place){0}, "these cards do not fit into memory");
     bool fine = out->errors == errors;
     if (fine) {
         fill_cards(cards, &compiler);
-        keep_texts(store, sheets, count, cards->kind_count);
+        keep_texts(cards, sheets, count);
         if (store->arena.failed)
             fine = diag_error(out, (struct diag_place){0}, "out of memory");
     }
@@ -197,7 +199,7 @@ static bool compile_sheets(struct ecg_cards *cards, struct card_sheet *sheets, s
 
 // The sheets' sources and tokens are needed only here; what stays is copied into the store.
 static bool compile_sources(struct ecg_cards *cards, const struct ecg_source *sources, size_t count,
-                            struct diag_list *out)
+                            size_t changes, struct diag_list *out)
 {
     struct arena arena = {0};
     struct diag_source *texts = arena_take(&arena, count * sizeof *texts);
@@ -214,7 +216,7 @@ static bool compile_sources(struct ecg_cards *cards, const struct ecg_source *so
     if (!read && text)
         diag_error(out, (struct diag_place){0}, "these cards do not fit into memory");
     bool failed = false;
-    if (read && compile_sheets(cards, sheets, count, out))
+    if (read && compile_sheets(cards, sheets, count, changes, out))
         cards->hash = hash_sheets(sheets, count, &failed);
     if (failed)
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
@@ -224,15 +226,21 @@ static bool compile_sources(struct ecg_cards *cards, const struct ecg_source *so
     return out->errors == errors;
 }
 
-struct ecg_cards *ecg_cards_parse(const struct ecg_source *sources, size_t count, struct diag_list *out)
+static struct ecg_cards *parse(const struct ecg_source *sources, size_t count, size_t changes,
+                               struct diag_list *out)
 {
     struct ecg_cards *cards = new_cards();
-    if (cards && compile_sources(cards, sources, count, out))
+    if (cards && compile_sources(cards, sources, count, changes, out))
         return cards;
     if (!cards)
         diag_error(out, (struct diag_place){0}, "out of memory");
     ecg_cards_free(cards);
     return NULL;
+}
+
+struct ecg_cards *ecg_cards_parse(const struct ecg_source *sources, size_t count, struct diag_list *out)
+{
+    return parse(sources, count, 0, out);
 }
 
 static bool read_file(const char *file, struct text *text, struct diag_list *out)
@@ -244,7 +252,7 @@ static bool read_file(const char *file, struct text *text, struct diag_list *out
 }
 
 struct ecg_cards *ecg_cards_load(const char *const *files, size_t file_count, const struct ecg_source *more,
-                                 size_t more_count, struct diag_list *out)
+                                 size_t more_count, size_t changes, struct diag_list *out)
 {
     size_t count = file_count + more_count;
     struct text *texts = calloc(file_count + 1, sizeof *texts);
@@ -260,7 +268,7 @@ struct ecg_cards *ecg_cards_load(const char *const *files, size_t file_count, co
     if (fine && more_count > 0)
         memcpy(sources + file_count, more, more_count * sizeof *more);
     if (fine)
-        cards = ecg_cards_parse(sources, count, out);
+        cards = parse(sources, count, changes, out);
     for (size_t i = 0; i < file_count && texts; i++)
         text_free(&texts[i]);
     free(texts);

@@ -21,9 +21,10 @@ struct ecg_source {
 // NULL. The sources are not needed afterwards. Give it back with ecg_cards_free.
 struct ecg_cards *ecg_cards_parse(const struct ecg_source *sources, size_t count, struct diag_list *out);
 
-// The same for files, and after them more sources that belong to the same database (a scenario's own cards).
+// The same for files, and after them more sources that belong to the same database. The last `changes` of all
+// change the others: what they have takes the place of a card of the same name.
 struct ecg_cards *ecg_cards_load(const char *const *files, size_t file_count, const struct ecg_source *more,
-                                 size_t more_count, struct diag_list *out);
+                                 size_t more_count, size_t changes, struct diag_list *out);
 
 void ecg_cards_free(struct ecg_cards *cards);
 

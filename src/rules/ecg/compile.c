@@ -240,18 +240,22 @@ static void declare_cards(struct ecg_compiler *compiler, const struct card_sheet
         const struct phrase_node *header = read_line(compiler, sheet, block.line, ECG_W_HEADER);
         if (!header || !ecg_compile_header(compiler, header, &set, &block.kind))
             continue;
-        if (block.kind != NAMES_NONE)
+        if (block.kind < blocks->count) // in place of that card
+            ((struct block *)blocks->items)[block.kind] = block;
+        else if (block.kind != NAMES_NONE)
             table_add(blocks, &block);
         else
             refuse_lines_below(compiler, sheet, block.line);
     }
 }
 
-bool ecg_compile(struct ecg_compiler *compiler, struct card_sheet *sheets, size_t count)
+bool ecg_compile(struct ecg_compiler *compiler, struct card_sheet *sheets, size_t count, size_t changes)
 {
     struct table blocks = {.size = sizeof(struct block), .limit = ECG_MAX_KINDS};
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        compiler->changes = i + changes >= count;
         declare_cards(compiler, &sheets[i], &blocks);
+    }
     const struct block *all = blocks.items;
     for (uint32_t i = 0; i < blocks.count; i++)
         compile_card(compiler, &all[i]);

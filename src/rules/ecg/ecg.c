@@ -18,9 +18,9 @@ extern const struct epic_mulligan_rules ecg_mulligan_rules;
 
 // --- Cards
 
-static void *cards_load(const char *const *files, size_t count, struct diag_list *out)
+static void *cards_load(const char *const *files, size_t count, size_t changes, struct diag_list *out)
 {
-    return ecg_cards_load(files, count, NULL, 0, out);
+    return ecg_cards_load(files, count, NULL, 0, changes, out);
 }
 
 static void cards_free(void *cards) { ecg_cards_free(cards); }

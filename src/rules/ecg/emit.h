@@ -36,6 +36,8 @@ struct ecg_compiler {
     struct names kind_names;  // folded -> kind
     struct names token_words; // as text may name a token -> kind
     struct table token_names; // struct ecg_token_name, for suggestions
+    bool changes;             // the file that is being read may change cards of those before
+    struct names changed;     // folded -> kind: those of such files
 
     // The place that is being compiled.
     const struct diag_source *source;
@@ -124,12 +126,13 @@ struct ecg_cost ecg_compile_costs(struct ecg_compiler *compiler, const struct ph
 
 // --- Cards (headers.c, compile.c)
 
-// Reads a card's first line and declares its name and classes. False if it cannot be used at all. A line that
+// Reads a card's first line and declares its name and classes. False if it cannot be used at all. `*kind` is
+// that of the card which it changes, or the next one. A line that
 // names a set changes `*set` and declares nothing: then `*kind` is NAMES_NONE.
 bool ecg_compile_header(struct ecg_compiler *compiler, const struct phrase_node *header, const char **set,
                         uint32_t *kind);
 
 // Compiles all sheets; errors are in the diagnostics. False if memory ran out.
-bool ecg_compile(struct ecg_compiler *compiler, struct card_sheet *sheets, size_t count);
+bool ecg_compile(struct ecg_compiler *compiler, struct card_sheet *sheets, size_t count, size_t changes);
 
 #endif

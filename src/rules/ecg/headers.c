@@ -225,23 +225,47 @@ static void declare_token(struct ecg_compiler *compiler, const char *folded, uin
     add_token_name(compiler, plural(compiler, brief), kind);
 }
 
-static bool declare_name(struct header *header, const struct token *name, uint32_t kind)
+static bool already_there(struct ecg_compiler *compiler, struct diag_place place, const struct ecg_kind *kind)
+{
+    (void)diag_error(compiler->out, place, "there is a card named \"%s\" already", kind->name);
+    if (kind->set)
+        diag_hint(compiler->out, "it is in the set \"%s\"", kind->set);
+    return false;
+}
+
+// Whether a card may take the place of another, which is then where it was and in the same set.
+static bool may_change(struct header *header, struct diag_place place, const char *folded, uint32_t other)
+{
+    struct ecg_compiler *compiler = header->compiler;
+    const struct ecg_kind *old = (const struct ecg_kind *)compiler->kinds.items + other;
+    if (!compiler->changes || names_add(&compiler->changed, folded, other) != NAMES_NONE)
+        return already_there(compiler, place, old);
+    if ((old->type == ECG_TOKEN) != (header->kind->type == ECG_TOKEN))
+        return diag_error(compiler->out, place, "\"%s\" is %s", old->name,
+                          old->type == ECG_TOKEN ? "a token, and must stay one"
+                                                 : "no token, and cannot become one");
+    if (*header->kind->set == '\0')
+        header->kind->set = old->set;
+    return true;
+}
+
+// `*kind` is the next index; if the card changes another, it becomes that one's.
+static bool declare_name(struct header *header, const struct token *name, uint32_t *kind)
 {
     struct ecg_compiler *compiler = header->compiler;
     struct diag_place place = token_place(compiler->source, name);
     const char *folded = folded_copy(compiler, name->text);
     if (*folded == '\0')
         return diag_error(compiler->out, place, "a card needs a name");
-    uint32_t other = names_add(&compiler->kind_names, folded, kind);
+    uint32_t other = names_add(&compiler->kind_names, folded, *kind);
     if (other != NAMES_NONE) {
-        (void)diag_error(compiler->out, place, "there is a card named \"%s\" already", name->text);
-        const char *set = ((const struct ecg_kind *)compiler->kinds.items)[other].set;
-        if (set)
-            diag_hint(compiler->out, "it is in the set \"%s\"", set);
-        return false;
+        *kind = other;
+        return may_change(header, place, folded, other);
     }
+    if (compiler->changes)
+        (void)names_add(&compiler->changed, folded, *kind);
     if (header->kind->type == ECG_TOKEN)
-        declare_token(compiler, folded, kind);
+        declare_token(compiler, folded, *kind);
     return true;
 }
 
@@ -277,8 +301,13 @@ bool ecg_compile_header(struct ecg_compiler *compiler, const struct phrase_node 
     if (compiler->kinds.count == compiler->kinds.limit)
         return diag_error(compiler->out, token_place(compiler->source, &name),
                           "too many cards: the limit is %d", ECG_MAX_KINDS);
-    if (!declare_name(&header, &name, compiler->kinds.count))
+    uint32_t index = compiler->kinds.count;
+    if (!declare_name(&header, &name, &index))
         return false;
-    *kind_index = table_add(&compiler->kinds, &kind);
+    if (index < compiler->kinds.count)
+        ((struct ecg_kind *)compiler->kinds.items)[index] = kind;
+    else
+        (void)table_add(&compiler->kinds, &kind);
+    *kind_index = index;
     return true;
 }
