@@ -97,11 +97,15 @@ int32_t ecg_worth_of_damage(int health, int damage)
 {
     if (damage >= health)
         return ECG_WORTH_WIN;
+    if (damage == 0)
+        return 0;
     return ecg_worth_of_health(health) - ecg_worth_of_health(health - damage);
 }
 
 static int32_t worth_of_gain(int health, int gain)
 {
+    if (gain == 0) // mostly
+        return 0;
     return ecg_worth_of_health(health + gain) - ecg_worth_of_health(health);
 }
 
