@@ -203,13 +203,7 @@ static bool make_setup(const struct sim_plan *plan, unsigned pairing, unsigned m
 
 static bool make_state(struct sim_scratch *scratch, const struct sim_setup *setup, struct epic_error *error)
 {
-    size_t size = setup->match[0]->state_size;
-    if (size <= scratch->state_size)
-        return true;
-    free(scratch->state);
-    scratch->state = sim_state_new(setup);
-    scratch->state_size = scratch->state ? size : 0;
-    return scratch->state || error_set(error, "out of memory");
+    return sim_state_fit(&scratch->state, &scratch->state_size, setup) || error_set(error, "out of memory");
 }
 
 // Matches are made when a thread comes to them: those of a hundred decks would keep the start waiting.

@@ -20,17 +20,11 @@ struct room {
 
 static bool come_in(struct room *room, const struct sim_setup *setup, struct epic_error *error)
 {
-    size_t size = setup->match[0]->state_size;
     if (room->setup == setup)
         return true;
     room->setup = NULL;
-    if (size > room->state_size) {
-        free(room->state);
-        room->state = sim_state_new(setup);
-        room->state_size = room->state ? size : 0;
-        if (!room->state)
-            return error_set(error, "out of memory");
-    }
+    if (!sim_state_fit(&room->state, &room->state_size, setup))
+        return error_set(error, "out of memory");
     if (!sim_players_sit(&room->players, setup, error))
         return false;
     room->setup = setup;

@@ -59,3 +59,14 @@ void *sim_state_new(const struct sim_setup *setup)
     size_t size = setup->match[0]->state_size;
     return aligned_alloc(STATE_ALIGNMENT, (size + STATE_ALIGNMENT - 1) / STATE_ALIGNMENT * STATE_ALIGNMENT);
 }
+
+bool sim_state_fit(void **state, size_t *size, const struct sim_setup *setup)
+{
+    size_t needed = setup->match[0]->state_size;
+    if (needed <= *size)
+        return true;
+    free(*state);
+    *state = sim_state_new(setup);
+    *size = *state ? needed : 0;
+    return *state != NULL;
+}
