@@ -111,6 +111,13 @@ bool sim_change_play(const struct sim_change *change, uint64_t first, uint64_t c
 
 enum { GAMES = 2, MOST = SIM_CHANGE_POINTS - 1 }; // of a round
 
+// A normal interval, cut off where no mean can lie.
+static struct stats_interval interval_of(const struct stats_mean *mean, double least)
+{
+    double half = STATS_Z95 * mean->error;
+    return (struct stats_interval){fmax(least, mean->mean - half), fmin(1, mean->mean + half)};
+}
+
 static struct stats_mean score_of(const struct sim_change_counts *counts, unsigned version)
 {
     int64_t rounds[SIM_CHANGE_POINTS] = {0};
@@ -134,12 +141,12 @@ static struct stats_mean gain_of(const struct sim_change_counts *counts)
         }
     }
     struct stats_mean gain = stats_rounds_mean(sum, squares, (uint64_t)rounds, MOST);
-    // Where all rounds went the same way, that is no proof that none will go another one.
-    if (rounds > 0 && gain.variance == 0) {
-        double half = stats_wilson(0, (uint64_t)rounds, STATS_Z95).high;
-        gain.interval = (struct stats_interval){gain.mean - half, gain.mean + half};
-        gain.error = half / STATS_Z95;
-    }
+    if (rounds == 0)
+        return gain;
+    // Where all rounds went the same way, that is no proof that none will go another one, as far as can be.
+    if (gain.variance == 0)
+        gain.error = (1 + fabs(gain.mean)) * stats_wilson(0, (uint64_t)rounds, STATS_Z95).high / STATS_Z95;
+    gain.interval = interval_of(&gain, -1);
     return gain;
 }
 
@@ -185,10 +192,9 @@ struct sim_change_result sim_change_overall(const struct sim_change_counts *coun
             all.unfinished[version] += one.unfinished[version];
         }
     }
-    struct stats_mean *means[] = {&all.gain, &all.score[SIM_BEFORE], &all.score[SIM_AFTER]};
-    for (unsigned i = 0; i < sizeof means / sizeof *means; i++)
-        means[i]->interval = (struct stats_interval){means[i]->mean - STATS_Z95 * means[i]->error,
-                                                     means[i]->mean + STATS_Z95 * means[i]->error};
+    all.gain.interval = interval_of(&all.gain, -1);
+    for (unsigned version = 0; version < SIM_VERSIONS; version++)
+        all.score[version].interval = interval_of(&all.score[version], 0);
     all.worth = worth_of(all.score[SIM_BEFORE].variance + all.score[SIM_AFTER].variance, all.gain.variance);
     return all;
 }

@@ -158,6 +158,7 @@ static void what_counts_say(void **state)
     // An opponent that nobody met says nothing.
     struct sim_change_result all = sim_change_overall(counts, 2);
     assert_near(all.gain.mean, 0.1);
+    assert_near(all.score[SIM_BEFORE].mean, 0.2);
     // One that was met as often and where nothing changed halves the gain.
     counts[1].rounds[4][4] = 10;
     all = sim_change_overall(counts, 2);
@@ -165,7 +166,51 @@ static void what_counts_say(void **state)
     assert_true(other > 0.05 && other < one.gain.error * 3);
     assert_near(all.gain.mean, 0.05);
     assert_near(all.gain.error, hypot(one.gain.error, other) / 2);
+    for (unsigned version = 0; version < SIM_VERSIONS; version++) {
+        double half = STATS_Z95 * all.score[version].error;
+        assert_near(all.score[version].interval.low, all.score[version].mean - half);
+        assert_near(all.score[version].interval.high, all.score[version].mean + half);
+    }
+    // Of no rounds nothing is known.
     assert_int_equal(sim_change_overall(counts, 0).gain.rounds, 0);
+    assert_true(isnan(sim_change_overall(counts, 0).gain.mean));
+    assert_true(isnan(sim_change_overall(counts, 0).gain.interval.high));
+    assert_true(isnan(sim_change_overall(counts, 0).score[SIM_AFTER].mean));
+}
+
+// Of twenty pairs 0 went another way, by Wilson up to 0.16113 of all: those may gain or lose a whole point,
+// and where each pair gained one, lose two.
+static void all_pairs_alike_are_no_proof(void **state)
+{
+    (void)state;
+    const struct sim_change_counts same = {.rounds[1][1] = 20};
+    const struct sim_change_counts won[] = {{.rounds[0][4] = 20}, {.rounds[0][4] = 20}};
+    const struct sim_change_counts lost = {.rounds[4][0] = 20};
+    struct stats_mean gain = sim_change_against(&same).gain;
+    assert_true(gain.mean == 0 && gain.variance == 0);
+    assert_true(fabs(gain.interval.low + 0.16113) < 5e-6);
+    assert_near(gain.interval.high, -gain.interval.low);
+    gain = sim_change_against(&won[0]).gain;
+    assert_true(gain.mean == 1 && gain.variance == 0);
+    assert_true(fabs(gain.interval.low - (1 - 2 * 0.16113)) < 1e-5);
+    assert_near(STATS_Z95 * gain.error, 1 - gain.interval.low);
+    assert_near(sim_change_against(&lost).gain.interval.high, -gain.interval.low);
+    // There is no more than a point to gain or lose.
+    assert_true(sim_change_against(&lost).gain.interval.low == -1);
+    assert_true(gain.interval.high == 1);
+    assert_true(sim_change_overall(won, 2).gain.interval.high == 1);
+}
+
+// Each opponent's and each version's own, then all of them.
+static void games_without_a_result_add_up(void **state)
+{
+    (void)state;
+    const struct sim_change_counts counts[] = {{.rounds[2][2] = 9, .unfinished = {3, 1}},
+                                               {.rounds[2][2] = 9, .unfinished = {2, 5}}};
+    struct sim_change_result one = sim_change_against(&counts[0]);
+    struct sim_change_result all = sim_change_overall(counts, 2);
+    assert_true(one.unfinished[SIM_BEFORE] == 3 && one.unfinished[SIM_AFTER] == 1);
+    assert_true(all.unfinished[SIM_BEFORE] == 5 && all.unfinished[SIM_AFTER] == 6);
 }
 
 static void stops(void **state)
@@ -188,6 +233,8 @@ int main(void)
         cmocka_unit_test(same_as_two_runs),
         cmocka_unit_test(what_is_common_cancels_out),
         cmocka_unit_test(what_counts_say),
+        cmocka_unit_test(all_pairs_alike_are_no_proof),
+        cmocka_unit_test(games_without_a_result_add_up),
         cmocka_unit_test(stops),
     };
     return cmocka_run_group_tests(tests, load, unload);
