@@ -64,7 +64,8 @@ void change_load_decks(struct change_study *study, struct diag_list *out);
 // The deck of a variant as it is played: as much as possible in the order of the other one.
 struct epic_deck change_ordered(const struct change_study *study, const struct change_variant *variant);
 
-// Calls for each card of which the deck does not have as many as before: first what was taken out.
+// Calls for each card, and a god, of which the deck does not have as many as before: first what was taken
+// out.
 void change_each_card(const struct change_study *study, const struct change_variant *variant,
                       void (*tell)(void *context, const char *card, unsigned before, unsigned after),
                       void *context);

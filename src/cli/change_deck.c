@@ -20,18 +20,31 @@ static unsigned copies_of(const struct cli_data *data, const struct epic_deck *d
     return 0;
 }
 
+// The god's name, or an empty one.
+static const char *god_of(const struct cli_data *data, const struct epic_deck *deck)
+{
+    return deck->god == EPIC_NO_GOD ? "" : data->rules->card_name(data->cards, (unsigned)deck->god);
+}
+
 void change_each_card(const struct change_study *s, const struct change_variant *variant,
                       void (*tell)(void *context, const char *card, unsigned before, unsigned after),
                       void *context)
 {
     const struct cli_data *was = s->versions[SIM_BEFORE].data;
     const struct cli_data *is = s->versions[SIM_AFTER].data;
+    const char *old_god = god_of(was, s->deck);
+    const char *new_god = god_of(is, variant->deck);
+    bool converted = strcmp(old_god, new_god) != 0;
+    if (converted && *old_god)
+        tell(context, old_god, 1, 0);
     for (unsigned i = 0; i < s->deck->kind_count; i++) {
         const char *card = name_at(was, s->deck, i);
         unsigned left = copies_of(is, variant->deck, card);
         if (left < s->deck->counts[i])
             tell(context, card, s->deck->counts[i], left);
     }
+    if (converted && *new_god)
+        tell(context, new_god, 0, 1);
     for (unsigned i = 0; i < variant->deck->kind_count; i++) {
         const char *card = name_at(is, variant->deck, i);
         unsigned there = copies_of(was, s->deck, card);
@@ -111,7 +124,7 @@ static struct epic_deck *write_list(const struct cli_data *data, const struct ep
     struct text path = {0};
     text_appendf(&list, "name: %s\nformat: %s\n", left->name, epic_format_name(left->format));
     if (left->god != EPIC_NO_GOD)
-        text_appendf(&list, "god: %s\n", data->rules->card_name(data->cards, (unsigned)left->god));
+        text_appendf(&list, "god: %s\n", god_of(data, left));
     append_cards(&list, data, left);
     if (added)
         append_cards(&list, data, added);

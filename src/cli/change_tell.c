@@ -109,6 +109,10 @@ static void print_row(const char *name, const struct sim_change_result *r)
     report_append_cut(&cut, name, NAME_WIDTH);
     cli_print_padded(text_string(&cut), NAME_WIDTH);
     text_free(&cut);
+    if (r->gain.rounds == 0) {
+        printf("  %9d  %8s  %8s  %7s  %7s to %6s", 0, "-", "-", "-", "-", "-");
+        return;
+    }
     printf("  %9" PRIu64 "  %8.2f  %8.2f  %+7.2f  %+7.2f to %+6.2f", 2 * r->gain.rounds,
            100 * r->score[SIM_BEFORE].mean, 100 * r->score[SIM_AFTER].mean, 100 * r->gain.mean,
            100 * r->gain.interval.low, 100 * r->gain.interval.high);
@@ -188,29 +192,25 @@ static void print_verdict(const struct change_study *s, const struct sim_change_
 
 // --- Many variants --------------------------------------------------------------------------------
 
-// Those that were not played come last.
 static int best_first(const void *a, const void *b)
 {
     const struct change_variant *x = a;
     const struct change_variant *y = b;
-    double gains[2] = {-INFINITY, -INFINITY};
-    if (x->counts)
-        gains[0] = x->gain;
-    if (y->counts)
-        gains[1] = y->gain;
-    if (gains[0] != gains[1])
-        return gains[0] > gains[1] ? -1 : 1;
+    if (x->gain != y->gain)
+        return x->gain > y->gain ? -1 : 1;
     return strcmp(x->card, y->card);
 }
 
-// Where so many are tried, some look good by chance.
+// Where so many are tried, some look good by chance.  Those that were not played come last.
 static bool rank(struct change_study *s)
 {
     double *q = calloc(s->variant_count, sizeof *q);
     bool good = q != NULL;
     for (unsigned i = 0; i < s->variant_count && good; i++) {
         struct change_variant *variant = &s->variants[i];
-        struct stats_mean gain = variant->counts ? overall(s, variant).gain : (struct stats_mean){0};
+        struct stats_mean gain = {.mean = -INFINITY};
+        if (variant->counts)
+            gain = overall(s, variant).gain;
         variant->gain = gain.mean;
         q[i] = stats_two_sided(gain.mean, gain.error);
     }
