@@ -18,3 +18,21 @@ sed -n 's/[0-9][0-9]* deals/N deals/; 1,2p' "$TMPDIR/out"
 head -n 1 "$TMPDIR/learned.csv"
 stop 1000000 change burn --out Fireball --in Lash -n 1000000 --vs tall -j 1
 sed -n 1p "$TMPDIR/out"
+# Of several cards those that were tried to the end: a bot plays either version of each, and the third one ends it.
+cat >"$TMPDIR/last" <<'END'
+#!/bin/sh
+echo >>"$(dirname "$0")/starts"
+[ "$(wc -l <"$(dirname "$0")/starts")" != "$LAST" ] || kill -INT $PPID
+exec scripts/bots/bot.py
+END
+chmod +x "$TMPDIR/last"
+LAST=3 epicsim change burn --out "2 any" --in "2 Lash" -n 20 --vs tall --seed 3 -j 1 -p "cmd:$TMPDIR/last,random" \
+    -o "$TMPDIR/any.csv" >"$TMPDIR/out" 2>"$TMPDIR/err"
+echo "exit status $?"
+sed -n '4,$p' "$TMPDIR/out"
+cut -d, -f 3,5,22 "$TMPDIR/any.csv"
+# Before the second opponent: nothing is known of it.
+rm "$TMPDIR/starts"
+LAST=2 epicsim change burn --out Fireball --in Lash -n 2 --vs tall --vs wide -j 1 -p "cmd:$TMPDIR/last,random" \
+    -o "$TMPDIR/one.csv" 2>"$TMPDIR/err"
+grep Wide "$TMPDIR/one.csv" | cut -d, -f 9-22

@@ -487,6 +487,56 @@ static void order_of_another_list(void **state)
     epic_deck_free(after);
 }
 
+// One that waits keeps no other waiting that fits; and each takes its place in the file along.
+static void small_cards_pass_large_ones(void **state)
+{
+    (void)state;
+    static const unsigned kinds_in_order[] = {FIREBALL, FIFTH, TELEPORT, EVIL_PAID, EVIL_PAID + 1};
+    static const unsigned lines[] = {1, 4, 2, 5, 3};
+    struct epic_deck *before = good_deck("2 Fireball\n2 Teleport\n1 Demon 1");
+    struct epic_deck *after = good_deck("1 Fireball\n2 Teleport\n2 Demon 2\n1 5th Column\n1 Demon 1");
+    struct epic_deck ordered = epic_deck_in_order_of(after, &cards, before, &cards);
+    assert_int_equal(ordered.kind_count, 5);
+    for (unsigned i = 0; i < 5; i++) {
+        struct diag_list out = {0};
+        struct text said = {0};
+        char line[32];
+        assert_int_equal(ordered.kinds[i], kinds_in_order[i]);
+        (void)diag_error(&out, ordered.places[i], "here");
+        diag_render(&out, &said);
+        (void)snprintf(line, sizeof line, "lists/my deck.deck:%u:", lines[i]);
+        assert_memory_equal(text_string(&said), line, strlen(line));
+        text_free(&said);
+        diag_free(&out);
+    }
+    epic_deck_free(before);
+    epic_deck_free(after);
+}
+
+// Cards are known by their names: in other card files they have other numbers, and some are not there.
+static void order_of_a_list_of_other_cards(void **state)
+{
+    (void)state;
+    struct ecg_kind turned[KINDS];
+    for (unsigned i = 0; i < KINDS; i++)
+        turned[i] = kinds[KINDS - 1 - i];
+    turned[KINDS - 1 - FIFTH].name = "6th Column";
+    const struct ecg_cards others = {.kinds = turned, .kind_count = KINDS};
+    static const char list[] = "1 Demon 1\n2 Teleport\n2 Fireball\n1 6th Column\n";
+    struct diag_list out = {0};
+    struct epic_deck *before = good_deck("3 Fireball\n2 Teleport\n2 5th Column\n1 Demon 1");
+    struct epic_deck *after =
+        epic_deck_read(&listed_rules, &others, "other.deck", list, sizeof list - 1, &out);
+    assert_non_null(after);
+    struct epic_deck ordered = epic_deck_in_order_of(after, &others, before, &cards);
+    assert_entry(&ordered, 0, KINDS - 1 - FIREBALL, 2);
+    assert_entry(&ordered, 1, KINDS - 1 - FIFTH, 1);
+    assert_entry(&ordered, 2, KINDS - 1 - TELEPORT, 2);
+    assert_entry(&ordered, 3, KINDS - 1 - EVIL_PAID, 1);
+    epic_deck_free(before);
+    epic_deck_free(after);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -506,6 +556,8 @@ int main(void)
         cmocka_unit_test(no_limits),
         cmocka_unit_test(tokens_and_gods),
         cmocka_unit_test(order_of_another_list),
+        cmocka_unit_test(small_cards_pass_large_ones),
+        cmocka_unit_test(order_of_a_list_of_other_cards),
     };
     return cmocka_run_group_tests(tests, make_cards, NULL);
 }
