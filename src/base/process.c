@@ -12,12 +12,9 @@
 #include <time.h>
 #include <unistd.h>
 
-int64_t process_now(void)
-{
-    struct timespec time;
-    (void)clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
+#include "base/clock.h"
+
+int64_t process_now(void) { return (int64_t)(1000 * clock_seconds()); }
 
 // --- Starting -------------------------------------------------------------------------------------
 

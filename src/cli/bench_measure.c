@@ -5,6 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/error.h"
 #include "cli/bench.h"
 #include "sim/block.h"
@@ -40,7 +41,7 @@ static void play(const struct sim_setup *setup, uint64_t first, uint64_t step, u
     double cpu = bench_cpu_seconds();
     for (uint64_t index = first; games == 0 || index < games; index += step) {
         // A thread that comes late plays some all the same: no rate is that of no games.
-        if (games == 0 && tally->games > 0 && tally->games % CLOCK_EVERY == 0 && cli_seconds() >= until)
+        if (games == 0 && tally->games > 0 && tally->games % CLOCK_EVERY == 0 && clock_seconds() >= until)
             break;
         struct sim_game game = sim_game_at(setup, index);
         struct sim_result result;
@@ -70,12 +71,12 @@ static bool play_on_threads(const struct bench *bench, struct bench_pair *pair, 
 #pragma omp single
         {
             hands = (unsigned)omp_get_num_threads();
-            start = cli_seconds();
+            start = clock_seconds();
         }
         if (state)
             play(&pair->setup, (uint64_t)omp_get_thread_num(), hands, bench->games, start + bench->seconds,
                  state, &tally);
-        double now = cli_seconds();
+        double now = clock_seconds();
 #pragma omp critical
         {
             good = good && state;

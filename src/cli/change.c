@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/error.h"
 #include "cli/change.h"
 #include "sim/ledger.h"
@@ -332,11 +333,11 @@ static bool play(struct change_study *s, struct epic_error *error)
 static int study_change(struct change_study *s)
 {
     struct epic_error error = {{0}};
-    double begun = cli_seconds();
+    double begun = clock_seconds();
     cli_catch_interrupts();
     if (!play(s, &error))
         return cli_complain(&error);
-    double seconds = cli_seconds() - begun;
+    double seconds = clock_seconds() - begun;
     uint64_t games = 0;
     for (unsigned i = 0; i < s->variant_count; i++)
         games += s->variants[i].counts ? 4 * gain_of(s, &s->variants[i]).rounds : 0;

@@ -257,7 +257,4 @@ void cli_print_padded(const char *text, unsigned width);
 #define CLI_WORDS " ,"
 void cli_print_wrapped(const char *words, const char *ends, unsigned indent);
 
-// Seconds on a clock that only goes forward.
-double cli_seconds(void);
-
 #endif

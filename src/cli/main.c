@@ -4,7 +4,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/cli.h"
@@ -85,13 +84,6 @@ void cli_print_wrapped(const char *words, const char *ends, unsigned indent)
         words += *words == ' ';
     }
     (void)putchar('\n');
-}
-
-double cli_seconds(void)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 // A full disk or a closed pipe may show only when the last bytes are written.

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/error.h"
 #include "cli/mulligan.h"
 #include "report/files.h"
@@ -321,10 +322,10 @@ static bool play(struct mulligan_study *s, struct epic_error *error)
 static int study_hands(struct mulligan_study *s)
 {
     struct epic_error error = {{0}};
-    double begun = cli_seconds();
+    double begun = clock_seconds();
     if (!play(s, &error))
         return cli_complain(&error);
-    double seconds = cli_seconds() - begun;
+    double seconds = clock_seconds() - begun;
     mulligan_print(s);
     (void)fprintf(stderr, "%.2f s on %u thread%s\n", seconds, s->options->threads,
                   s->options->threads == 1 ? "" : "s");

@@ -4,6 +4,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "cli/run.h"
 #include "report/files.h"
 #include "report/manifest.h"
@@ -40,7 +41,7 @@ static void begin_progress(struct run *run)
     if (run->progress == CLI_PROGRESS_AUTO)
         run->progress = columns > 0 ? CLI_PROGRESS_LINE : CLI_PROGRESS_NONE;
     run->columns = columns > 0 ? columns : REPORT_COLUMNS;
-    run->start = run->shown = cli_seconds();
+    run->start = run->shown = clock_seconds();
 }
 
 static void print_progress(const struct run *run, double now)
@@ -61,7 +62,7 @@ static void print_progress(const struct run *run, double now)
 // A line that writes over itself a few times a second, or an object each second.
 static void show_progress(struct run *run)
 {
-    double now = cli_seconds();
+    double now = clock_seconds();
     if (run->progress == CLI_PROGRESS_NONE ||
         now - run->shown < (run->progress == CLI_PROGRESS_JSON ? 1.0 : 0.2))
         return;
@@ -80,7 +81,7 @@ static bool block_entered(void *context, const struct sim_ledger *ledger, struct
 static void end_progress(const struct run *run)
 {
     if (run->progress == CLI_PROGRESS_JSON)
-        print_progress(run, cli_seconds());
+        print_progress(run, clock_seconds());
     else if (run->progress == CLI_PROGRESS_LINE && run->shown > run->start)
         (void)fprintf(stderr, "\r\033[K");
 }
@@ -229,7 +230,7 @@ static bool play(struct run *run, struct epic_error *error)
     run_cluster_invite(run->cluster, &order);
     begin_progress(run);
     bool good = sim_run(&run->ledger, &order, error);
-    run->origin.seconds = cli_seconds() - run->start;
+    run->origin.seconds = clock_seconds() - run->start;
     end_progress(run);
     return good;
 }

@@ -2,9 +2,9 @@
 
 #include <math.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "report/files.h"
 #include "report/identity.h"
 
@@ -12,14 +12,7 @@ static const double longest = 10;      // seconds between two saves
 static const double least_work = 0.01; // of all games, before the next one
 static const double least_ratio = 50;  // time between two saves to the time that one takes
 
-static double now(void)
-{
-    struct timespec time;
-    (void)clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
-double report_saving_seconds(const struct report_saving *saving) { return now() - saving->begun; }
+double report_saving_seconds(const struct report_saving *saving) { return clock_seconds() - saving->begun; }
 
 static bool set_path(struct text *path, const char *folder, struct epic_error *error)
 {
@@ -34,7 +27,7 @@ bool report_saving_write(struct report_saving *saving, const struct sim_ledger *
                          struct epic_error *error)
 {
     struct sim_save *save = &saving->save;
-    double begin = now();
+    double begin = clock_seconds();
     // First the rows, then the account that counts on them.
     for (unsigned i = 0; i < SIM_STREAMS; i++) {
         if (!saving->rows[i])
@@ -47,7 +40,7 @@ bool report_saving_write(struct report_saving *saving, const struct sim_ledger *
     if (!sim_save_write(save, ledger, text_string(&saving->path), error))
         return false;
     saving->games = ledger->games;
-    saving->written = now();
+    saving->written = clock_seconds();
     saving->cost = saving->written - begin;
     return true;
 }
@@ -59,7 +52,7 @@ static bool is_time(struct report_saving *saving, const struct sim_ledger *ledge
         saving->stopped = true;
         return true;
     }
-    double passed = now() - saving->written;
+    double passed = clock_seconds() - saving->written;
     if (passed < least_ratio * saving->cost)
         return false;
     double wanted = (double)sim_ledger_games_wanted(ledger);
@@ -85,7 +78,7 @@ bool report_saving_begin(struct report_saving *saving, const struct sim_ledger *
         return error_set(error, "out of memory");
     save->shard = ledger->plan->shard;
     save->shards = ledger->plan->shards;
-    saving->begun = now() - 1e-6 * (double)save->microseconds;
+    saving->begun = clock_seconds() - 1e-6 * (double)save->microseconds;
     return set_path(&saving->path, saving->folder, error) && report_saving_write(saving, ledger, error);
 }
 
@@ -129,7 +122,7 @@ bool report_saving_resume(struct report_saving *saving, struct sim_ledger *ledge
         return false;
     sim_ledger_resume(ledger, save->place);
     saving->games = ledger->games;
-    saving->written = now();
+    saving->written = clock_seconds();
     saving->begun = saving->written - 1e-6 * (double)save->microseconds;
     bool good = true;
     for (unsigned i = 0; i < SIM_STREAMS && good; i++)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "sim/mpi_calls.h"
 
 const bool sim_mpi_is_built = true;
@@ -123,7 +124,7 @@ void sim_mpi_close(struct sim_mpi *mpi, bool broken, int status)
 {
     // Ranks that wait for what they may play are told that nothing comes.
     if (mpi->open && mpi->rank == 0 && !broken && !mpi->dismissed)
-        mpi_dismiss(mpi, NULL, mpi_seconds() + mpi_patience());
+        mpi_dismiss(mpi, NULL, clock_seconds() + mpi_patience());
     if (mpi->open && (broken || mpi->lost))
         (void)MPI_Abort(MPI_COMM_WORLD, status);
     else if (mpi->open)

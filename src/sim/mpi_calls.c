@@ -4,19 +4,14 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/clock.h"
+
 // The checker knows only MPI_Wait, which would wait for a process that died, too; here MPI_Test is asked.
 // NOLINTBEGIN(clang-analyzer-optin.mpi.MPI-Checker)
 
 // After a signal mpirun kills all processes, one second later unless it was told to wait longer.  Rank 0
 // waits this part of it for the others and has the rest for saving.
 static const double patient_part = 0.4;
-
-double mpi_seconds(void)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 void mpi_nap(void)
 {
@@ -51,8 +46,8 @@ static bool finish(const struct sim_mpi *mpi, MPI_Request *request, int rank, st
         if (!mpi_works(MPI_Test(request, &done, MPI_STATUS_IGNORE), error) || done)
             return done != 0;
         if (deadline <= 0 && mpi->stop && *mpi->stop)
-            deadline = mpi_seconds() + mpi_patience();
-        if (deadline > 0 && mpi_seconds() > deadline)
+            deadline = clock_seconds() + mpi_patience();
+        if (deadline > 0 && clock_seconds() > deadline)
             return error_set(error, "rank %d does not answer", rank);
         (void)sched_yield();
     }

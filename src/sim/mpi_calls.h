@@ -15,7 +15,6 @@ enum mpi_tag { TAG_BLOCKS = 1, TAG_STOP, TAG_RESULTS, TAG_FAILED, TAG_BYE };
 
 enum { BLOCKS_A_THREAD = 2 }; // that a rank has: one to play, and one so that it need not wait
 
-double mpi_seconds(void);
 void mpi_nap(void);
 
 // How long rank 0 waits for others after a signal.

@@ -1,5 +1,6 @@
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "sim/mpi_calls.h"
 #include "sim/pack.h"
 
@@ -137,7 +138,7 @@ void mpi_dismiss(struct sim_mpi *mpi, struct sim_crew *crew, double deadline)
     for (int rank = 1; rank < mpi->size && error.text[0] == '\0'; rank++)
         (void)mpi_send(mpi, NULL, 0, rank, TAG_STOP, &error);
     bool any;
-    while (error.text[0] == '\0' && !all_gone(mpi) && !(deadline > 0 && mpi_seconds() > deadline))
+    while (error.text[0] == '\0' && !all_gone(mpi) && !(deadline > 0 && clock_seconds() > deadline))
         if (take_messages(&host, &any, &error) && !any)
             mpi_nap();
     mpi->lost = !all_gone(mpi);
@@ -157,9 +158,9 @@ void sim_mpi_guest(void *context, struct sim_crew *crew)
         if (error.text[0] != '\0')
             sim_crew_fail(crew, &error);
         if (deadline <= 0 && sim_crew_ends(crew))
-            deadline = mpi_seconds() + mpi_patience();
+            deadline = clock_seconds() + mpi_patience();
         if (error.text[0] != '\0' || (next == SIM_END && blocks_out(host.mpi) == 0) ||
-            (deadline > 0 && mpi_seconds() > deadline))
+            (deadline > 0 && clock_seconds() > deadline))
             break;
         if (!any)
             mpi_nap();

@@ -1,6 +1,7 @@
 #include <omp.h>
 #include <stdlib.h>
 
+#include "base/clock.h"
 #include "sim/mpi_calls.h"
 #include "sim/pack.h"
 
@@ -204,8 +205,8 @@ static void speak(struct desk *desk, struct epic_error *error)
         if (mail.last && is_sent(&mail, error))
             break;
         if (deadline <= 0 && desk->mpi->stop && *desk->mpi->stop)
-            deadline = mpi_seconds() + obedience;
-        if (deadline > 0 && mpi_seconds() > deadline)
+            deadline = clock_seconds() + obedience;
+        if (deadline > 0 && clock_seconds() > deadline)
             (void)error_set(error, "rank 0 is silent");
     }
     if (error->text[0] == '\0')
