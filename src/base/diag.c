@@ -10,17 +10,6 @@
 
 // --- Places --------------------------------------------------------------------------------------
 
-// Whether the byte begins a character and is not a later byte of one (UTF-8).
-static bool begins_character(char byte) { return ((unsigned char)byte & 0xc0U) != 0x80U; }
-
-static unsigned count_characters(const char *from, const char *to)
-{
-    unsigned count = 0;
-    for (; from < to; from++)
-        count += begins_character(*from);
-    return count;
-}
-
 static unsigned count_newlines(const char *from, const char *to)
 {
     unsigned count = 0;
@@ -55,12 +44,12 @@ static struct line excerpt_around(struct line line, const char *at)
         return line;
     if (at - line.begin > EXCERPT_BEFORE) {
         line.begin = at - EXCERPT_BEFORE;
-        while (line.begin < at && !begins_character(*line.begin))
+        while (line.begin < at && !text_begins_character(*line.begin))
             line.begin++;
     }
     if (line.end - line.begin > EXCERPT_BYTES) {
         line.end = line.begin + EXCERPT_BYTES;
-        while (line.end > at && !begins_character(*line.end))
+        while (line.end > at && !text_begins_character(*line.end))
             line.end--;
     }
     return line;
@@ -109,8 +98,8 @@ static bool resolve(struct diag_message *message, struct diag_place place)
     struct line excerpt = excerpt_around(line, at);
 
     message->line = 1 + count_newlines(source->text, at);
-    message->column = 1 + count_characters(line.begin, at);
-    message->length = count_characters(at, end);
+    message->column = 1 + text_characters(line.begin, (size_t)(at - line.begin));
+    message->length = text_characters(at, (size_t)(end - at));
     if (message->length == 0)
         message->length = 1;
     message->excerpt = copy_visible(excerpt);
@@ -283,10 +272,10 @@ static void render_underline(const struct diag_message *message, struct text *ou
 {
     text_append(out, "      | ");
     for (size_t i = 0; i < message->underline; i++)
-        if (begins_character(message->excerpt[i]))
+        if (text_begins_character(message->excerpt[i]))
             text_append_char(out, message->excerpt[i] == '\t' ? '\t' : ' ');
     const char *rest = message->excerpt + message->underline;
-    unsigned shown = count_characters(rest, rest + strlen(rest));
+    unsigned shown = text_characters(rest, strlen(rest));
     text_append_char(out, '^');
     for (unsigned i = 1; i < message->length && i < shown; i++)
         text_append_char(out, '~');

@@ -4,10 +4,12 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "base/text.h"
+
 // The largest length up to limit that does not end inside a UTF-8 character.
 static size_t whole_characters(const char *text, size_t limit)
 {
-    while (limit > 0 && ((unsigned char)text[limit] & 0xc0U) == 0x80U)
+    while (limit > 0 && !text_begins_character(text[limit]))
         limit--;
     return limit;
 }

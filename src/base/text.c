@@ -169,6 +169,14 @@ static const char latin_letters[] = "a.a.a.a.a.a.aec.e.e.e.e.i.i.i.i."  // U+00C
                                     "u.u.u.u.w.w.y.y.y.z.z.z.z.z.z.s."; // U+0170
 _Static_assert(sizeof latin_letters == (size_t)2 * (0x180 - 0xc0) + 1, "two characters for each code point");
 
+unsigned text_characters(const char *bytes, size_t length)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < length; i++)
+        count += text_begins_character(bytes[i]);
+    return count;
+}
+
 size_t text_character(const char *bytes, size_t length)
 {
     const unsigned char *s = (const unsigned char *)bytes;
@@ -178,7 +186,7 @@ size_t text_character(const char *bytes, size_t length)
     if (s[0] < 0xc2 || s[0] > 0xf4 || count > length)
         return 0;
     for (size_t i = 1; i < count; i++)
-        if ((s[i] & 0xc0U) != 0x80U)
+        if (text_begins_character(bytes[i]))
             return 0;
     // Too long a form, half of a pair, beyond the last character.
     bool bad = (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] > 0x9f) ||

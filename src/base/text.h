@@ -46,6 +46,12 @@ bool text_read_file(struct text *text, const char *path, size_t limit, struct ep
 
 // --- Characters ----------------------------------------------------------------------------------
 
+// Whether a byte begins a character of UTF-8 and is not a later byte of one.
+static inline bool text_begins_character(char byte) { return ((unsigned char)byte & 0xc0U) != 0x80U; }
+
+// How many characters begin in so many bytes.
+unsigned text_characters(const char *bytes, size_t length);
+
 // The length of the UTF-8 character that begins here, 0 if there is none.
 size_t text_character(const char *bytes, size_t length);
 

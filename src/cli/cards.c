@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "report/names.h"
 
 enum {
     MAX_COLUMNS = 16,
@@ -70,7 +71,7 @@ static unsigned column_width(const struct cli_data *data, unsigned column)
     for (unsigned kind = 0; kind < count; kind++) {
         text_clear(&field);
         rules->card_field(data->cards, kind, column, &field);
-        unsigned width = cli_width(text_string(&field));
+        unsigned width = report_width(text_string(&field));
         cells[width < CLI_COLUMNS ? width : CLI_COLUMNS]++;
     }
     text_free(&field);
@@ -78,7 +79,7 @@ static unsigned column_width(const struct cli_data *data, unsigned column)
     size_t wider = cells[width];
     while (width > 0 && wider * ODD_ONES <= count)
         wider += cells[--width];
-    unsigned head = cli_width(rules->card_columns[column].head);
+    unsigned head = report_width(rules->card_columns[column].head);
     return width > head ? width : head;
 }
 
@@ -106,7 +107,7 @@ static void print_row(const struct layout *layout, const char *const *fields)
         last = *fields[i] ? i : last;
     for (unsigned i = 0; i < last; i++) {
         unsigned width = layout->width[i];
-        unsigned wanted = cli_width(fields[i]);
+        unsigned wanted = report_width(fields[i]);
         if (is_number(fields[i]))
             printf("%*s", (int)width, fields[i]);
         else

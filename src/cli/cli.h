@@ -246,9 +246,6 @@ bool cli_report(struct diag_list *list);
 // Prints an error; the exit status of a command that ends with it.
 int cli_complain(const struct epic_error *error);
 
-// How many columns a text takes.
-unsigned cli_width(const char *text);
-
 // Prints a text and fills it up with spaces.
 void cli_print_padded(const char *text, unsigned width);
 

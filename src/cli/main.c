@@ -8,6 +8,7 @@
 
 #include "cli/cli.h"
 #include "epicsim/epicsim.h"
+#include "report/names.h"
 
 struct command {
     const char *name;
@@ -54,17 +55,9 @@ int cli_complain(const struct epic_error *error)
     return CLI_INPUT;
 }
 
-unsigned cli_width(const char *text)
-{
-    unsigned width = 0;
-    for (; *text; text++)
-        width += ((unsigned char)*text & 0xc0U) != 0x80U; // a character's first byte
-    return width;
-}
-
 void cli_print_padded(const char *text, unsigned width)
 {
-    unsigned used = cli_width(text);
+    unsigned used = report_width(text);
     printf("%s%*s", text, used < width ? (int)(width - used) : 0, "");
 }
 

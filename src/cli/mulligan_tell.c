@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "cli/mulligan.h"
+#include "report/names.h"
 #include "stats/interval.h"
 
 enum { TOLD_SETS = 8 }; // of the best sets
@@ -177,7 +178,7 @@ static void print_cards(const struct mulligan_study *s)
     unsigned count = rank_cards(s, &s->told, cards);
     unsigned width = (unsigned)strlen("keeping a copy");
     for (unsigned i = 0; i < count; i++) {
-        unsigned wanted = cli_width(name_of(s, cards[i].what));
+        unsigned wanted = report_width(name_of(s, cards[i].what));
         width = wanted > width ? wanted : width;
     }
     cli_print_padded("keeping a copy", width);

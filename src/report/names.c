@@ -2,22 +2,14 @@
 
 #include <string.h>
 
-static bool begins_character(char byte) { return ((unsigned char)byte & 0xc0U) != 0x80U; }
-
-unsigned report_width(const char *name)
-{
-    unsigned width = 0;
-    for (; *name; name++)
-        width += begins_character(*name);
-    return width;
-}
+unsigned report_width(const char *name) { return text_characters(name, strlen(name)); }
 
 // Bytes of the first so many characters.
 static size_t bytes_of(const char *name, unsigned columns)
 {
     size_t length = 0;
     for (; name[length]; length++)
-        if (begins_character(name[length]) && columns-- == 0)
+        if (text_begins_character(name[length]) && columns-- == 0)
             break;
     return length;
 }
