@@ -1,8 +1,9 @@
 #include "api/api.h"
 
-#include <stdlib.h>
+#include <assert.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "epicsim/state.h"
 #include "rules/deck.h"
 
@@ -64,13 +65,9 @@ bool api_decks_fit(const struct epic_cards *cards, const struct epic_deck *const
     return true;
 }
 
-size_t api_block_size(size_t size)
-{
-    return (size + EPIC_STATE_ALIGNMENT - 1) / EPIC_STATE_ALIGNMENT * EPIC_STATE_ALIGNMENT;
-}
-
 void *api_block_new(size_t size)
 {
-    void *block = aligned_alloc(EPIC_STATE_ALIGNMENT, api_block_size(size));
-    return block ? memset(block, 0, api_block_size(size)) : NULL;
+    static_assert((int)EPIC_STATE_ALIGNMENT == (int)MEMORY_LINE, "states of callers are as good as ours");
+    void *block = memory_new(size);
+    return block ? memset(block, 0, memory_lines(size)) : NULL;
 }

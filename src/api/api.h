@@ -32,6 +32,5 @@ bool api_decks_fit(const struct epic_cards *cards, const struct epic_deck *const
 
 // Zeroed memory for a state or a view; NULL if there is none.
 void *api_block_new(size_t size);
-size_t api_block_size(size_t size);
 
 #endif

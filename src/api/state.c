@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "base/memory.h"
 
-size_t epic_state_size(const struct epic_match *match) { return api_block_size(match->state_size); }
+size_t epic_state_size(const struct epic_match *match) { return memory_lines(match->state_size); }
 
 struct epic_state *epic_state_new(const struct epic_match *match) { return api_block_new(match->state_size); }
 

@@ -3,8 +3,9 @@
 #include <stdlib.h>
 
 #include "api/api.h"
+#include "base/memory.h"
 
-size_t epic_view_size(const struct epic_match *match) { return api_block_size(match->view_size); }
+size_t epic_view_size(const struct epic_match *match) { return memory_lines(match->view_size); }
 
 struct epic_view *epic_view_new(const struct epic_match *match) { return api_block_new(match->view_size); }
 

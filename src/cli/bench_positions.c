@@ -2,9 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "cli/bench.h"
 
-enum { ALIGNMENT = 64, STREAM_POSITIONS = 1000 /* of choosing them */ };
+enum { STREAM_POSITIONS = 1000 }; // of choosing them
 
 // Each choice of the game is as likely to be the one.
 static void find_position(const struct sim_setup *setup, uint64_t index, void *state,
@@ -30,7 +31,7 @@ void *bench_room(const struct sim_setup *setup)
 {
     const struct epic_match *match = setup->match[0];
     size_t size = match->state_size > match->view_size ? match->state_size : match->view_size;
-    return aligned_alloc(ALIGNMENT, (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
+    return memory_new(size);
 }
 
 bool bench_find_positions(const struct sim_setup *setup, struct bench_position *positions, unsigned count)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/diag.h"
+#include "base/memory.h"
 #include "sim/games.h"
 #include "sim/mulligan.h"
 #include "sim/play.h"
@@ -155,36 +156,28 @@ void sim_scratch_free(struct sim_scratch *scratch)
 // --- Playing --------------------------------------------------------------------------------------
 
 void sim_start_game(const struct sim_setup *setup, struct sim_game *game, void *state,
-                    struct epic_record *record, struct sim_result *result)
+                    struct epic_record *record)
 {
     if (record)
         memset(record, 0, offsetof(struct epic_record, seat) + setup->seats * sizeof record->seat[0]);
     game->chance.record = record;
     setup->rules->start(game->match, state, &game->chance);
-    result->choices = 0;
-    memset(result->fault, 0, sizeof result->fault);
-    result->outcome = (struct epic_outcome){0};
-    result->game = game;
-    result->record = record;
 }
 
 void sim_play_on(const struct sim_setup *setup, struct sim_game *game, void *state,
                  const struct bits128 *tossed, struct sim_result *result)
 {
     const struct epic_rules *rules = setup->rules;
+    *result = (struct sim_result){.game = game, .record = game->chance.record};
     result->choices = sim_mulligans_play(setup, game, state, tossed);
     result->choices += rules->playout(game->match, state, &game->chance, &game->random);
-    memset(result->fault, 0, sizeof result->fault);
-    result->outcome = (struct epic_outcome){0};
     rules->outcome(game->match, state, &result->outcome);
-    result->game = game;
-    result->record = game->chance.record;
 }
 
 void sim_play_game(const struct sim_setup *setup, struct sim_game *game, void *state,
                    struct epic_record *record, struct sim_result *result)
 {
-    sim_start_game(setup, game, state, record, result);
+    sim_start_game(setup, game, state, record);
     sim_play_on(setup, game, state, NULL, result);
 }
 
@@ -201,9 +194,13 @@ static bool make_setup(const struct sim_plan *plan, unsigned pairing, unsigned m
     return good;
 }
 
-static bool make_state(struct sim_scratch *scratch, const struct sim_setup *setup, struct epic_error *error)
+// What lies ready for the games of a match: a state, and a view to record.
+static bool make_room(struct sim_scratch *scratch, const struct sim_plan *plan,
+                      const struct epic_match *match, struct epic_error *error)
 {
-    return sim_state_fit(&scratch->state, &scratch->state_size, setup) || error_set(error, "out of memory");
+    bool good = memory_grow(&scratch->state, &scratch->state_size, match->state_size) &&
+                (!plan->record || sim_recorder_sit(&scratch->recorder, match));
+    return good || error_set(error, "out of memory");
 }
 
 // Matches are made when a thread comes to them: those of a hundred decks would keep the start waiting.
@@ -218,9 +215,8 @@ static bool come_to(struct sim_scratch *scratch, const struct sim_plan *plan, un
     scratch->pairing = (int)pairing;
     scratch->round.matchup = matchup;
     bool good = (setup->match[0] || make_setup(plan, pairing, matchup, setup, error)) &&
-                make_state(scratch, setup, error) && sim_players_sit(&scratch->players, setup, error) &&
-                (!plan->record || sim_recorder_sit(&scratch->recorder, setup->match[0]) ||
-                 error_set(error, "out of memory"));
+                make_room(scratch, plan, setup->match[0], error) &&
+                sim_players_sit(&scratch->players, setup, error);
     scratch->round.setup = good ? setup : NULL;
     return good;
 }
@@ -234,14 +230,15 @@ static void play_round(struct sim_scratch *scratch, uint64_t index)
         scratch->players.chair[place].effort = (struct player_effort){0};
     for (unsigned i = 0; i < round->games; i++) {
         struct sim_result *result = &round->result[i];
-        result->index = index * round->games + i;
-        scratch->games[i] = sim_game_at(setup, result->index);
+        uint64_t number = index * round->games + i;
+        scratch->games[i] = sim_game_at(setup, number);
         if (scratch->recorder.plan) {
-            scratch->recorder.game = result->index;
+            scratch->recorder.game = number;
             scratch->games[i].recorder = &scratch->recorder;
         }
         sim_play_with_players(setup, &scratch->games[i], scratch->state,
                               scratch->records ? &scratch->records[i] : NULL, &scratch->players, result);
+        result->index = number;
     }
     for (unsigned place = 0; place < setup->seats; place++)
         round->effort[place] = scratch->players.chair[place].effort;

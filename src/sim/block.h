@@ -57,12 +57,11 @@ void sim_scratch_free(struct sim_scratch *scratch);
 bool sim_play_block(const struct sim_plan *plan, struct sim_block block, struct sim_scratch *scratch,
                     struct sim_part *part, struct epic_error *error);
 
-// Starts a game: its first choice is open, nothing of it is counted yet.
+// Starts a game: its first choice is open.  `record` may be NULL, and is emptied.
 void sim_start_game(const struct sim_setup *setup, struct sim_game *game, void *state,
-                    struct epic_record *record, struct sim_result *result);
+                    struct epic_record *record);
 
-// Plays one game of a setup at random, whoever its players are (play.h).  `state` is of sim_state_new;
-// `record` may be NULL, and is emptied first.
+// Plays one game of a setup at random, whoever its players are (play.h).  `state` is of sim_state_new.
 void sim_play_game(const struct sim_setup *setup, struct sim_game *game, void *state,
                    struct epic_record *record, struct sim_result *result);
 

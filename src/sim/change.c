@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "base/memory.h"
 #include "sim/block.h"
 #include "sim/pairing.h"
 #include "sim/play.h"
@@ -23,7 +24,7 @@ static bool come_in(struct room *room, const struct sim_setup *setup, struct epi
     if (room->setup == setup)
         return true;
     room->setup = NULL;
-    if (!sim_state_fit(&room->state, &room->state_size, setup))
+    if (!memory_grow(&room->state, &room->state_size, setup->match[0]->state_size))
         return error_set(error, "out of memory");
     if (!sim_players_sit(&room->players, setup, error))
         return false;

@@ -1,7 +1,5 @@
 #include "sim/play.h"
 
-#include <string.h>
-
 #include "rules/record.h"
 #include "sim/block.h"
 #include "sim/mulligan.h"
@@ -119,11 +117,7 @@ void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *ga
         sim_play_on(setup, game, state, tossed, result);
         return;
     }
-    result->choices = 0;
-    memset(result->fault, 0, sizeof result->fault);
-    result->outcome = (struct epic_outcome){0};
-    result->game = game;
-    result->record = game->chance.record;
+    *result = (struct sim_result){.game = game, .record = game->chance.record};
     sim_players_begin(table, setup, game);
     play_choices(setup, game, state, tossed, table, result);
     setup->rules->outcome(game->match, state, &result->outcome);
@@ -135,6 +129,6 @@ void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *ga
 void sim_play_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
                            struct epic_record *record, struct player_table *table, struct sim_result *result)
 {
-    sim_start_game(setup, game, state, record, result);
+    sim_start_game(setup, game, state, record);
     sim_play_on_with_players(setup, game, state, NULL, table, result);
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "base/json.h"
+#include "base/memory.h"
 #include "epicsim/epicsim.h"
 #include "players/positions.h"
 #include "sim/plan.h"
@@ -14,13 +15,7 @@ enum { FORMAT = 1 };
 
 bool sim_recorder_sit(struct sim_recorder *recorder, const struct epic_match *match)
 {
-    size_t size = (match->view_size + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
-    if (size > recorder->view_size) {
-        free(recorder->view);
-        recorder->view = aligned_alloc(PLAYER_ALIGNMENT, size);
-        recorder->view_size = recorder->view ? size : 0;
-    }
-    return recorder->view != NULL;
+    return memory_grow(&recorder->view, &recorder->view_size, match->view_size);
 }
 
 void sim_recorder_free(struct sim_recorder *recorder)

@@ -1,8 +1,6 @@
 #include "sim/setup.h"
 
-#include <stdlib.h>
-
-enum { STATE_ALIGNMENT = 64 };
+#include "base/memory.h"
 
 bool sim_setup_make(struct sim_setup *setup, const struct epic_rules *rules, const void *cards,
                     const struct epic_deck *const *decks, unsigned count, const struct epic_options *options,
@@ -54,19 +52,4 @@ struct sim_game sim_game_at(const struct sim_setup *setup, uint64_t index)
     return game;
 }
 
-void *sim_state_new(const struct sim_setup *setup)
-{
-    size_t size = setup->match[0]->state_size;
-    return aligned_alloc(STATE_ALIGNMENT, (size + STATE_ALIGNMENT - 1) / STATE_ALIGNMENT * STATE_ALIGNMENT);
-}
-
-bool sim_state_fit(void **state, size_t *size, const struct sim_setup *setup)
-{
-    size_t needed = setup->match[0]->state_size;
-    if (needed <= *size)
-        return true;
-    free(*state);
-    *state = sim_state_new(setup);
-    *size = *state ? needed : 0;
-    return *state != NULL;
-}
+void *sim_state_new(const struct sim_setup *setup) { return memory_new(setup->match[0]->state_size); }

@@ -67,7 +67,4 @@ static inline unsigned sim_seat_of(const struct sim_setup *setup, const struct s
 // Memory for a state, aligned for copying; NULL if there is none.  Ends with free.
 void *sim_state_new(const struct sim_setup *setup);
 
-// The same in place of memory of another setup that is too small; both start as 0.  False if there is none.
-bool sim_state_fit(void **state, size_t *size, const struct sim_setup *setup);
-
 #endif
