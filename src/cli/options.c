@@ -10,11 +10,12 @@
 uint64_t cli_number(struct argp_state *state, const char *what, const char *argument, uint64_t low,
                     uint64_t high)
 {
-    // strtoull would take a sign and turn it into something huge.
+    // strtoull would take a sign and turn it into something huge, and 010 for eight.
     char *end = NULL;
     errno = 0;
     bool digit = argument[0] >= '0' && argument[0] <= '9';
-    unsigned long long number = digit ? strtoull(argument, &end, 0) : 0;
+    int base = strncmp(argument, "0x", 2) == 0 ? 16 : 10;
+    unsigned long long number = digit ? strtoull(argument, &end, base) : 0;
     if (!digit || *end != '\0' || errno != 0 || number < low || number > high) {
         cli_mistake(state, "%s: \"%s\" is no number from %" PRIu64 " to %" PRIu64, what, argument, low, high);
     }

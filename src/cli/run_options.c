@@ -49,7 +49,8 @@ static void parse_shard(struct run_options *o, struct argp_state *state, const c
 {
     enum { MOST = 1000000 };
     int length = 0;
-    bool good = sscanf(argument, "%u/%u%n", &o->shard, &o->shards, &length) == 2 &&
+    // No more digits than MOST has, for what is too large would come out as anything.
+    bool good = sscanf(argument, "%7u/%7u%n", &o->shard, &o->shards, &length) == 2 &&
                 argument[length] == '\0' && argument[0] >= '0' && argument[0] <= '9';
     if (!good || o->shard < 1 || o->shard > o->shards || o->shards > MOST)
         cli_mistake(state, "--shard: \"%s\" is no part of a whole, as 2/5 is the second of five", argument);
