@@ -11,35 +11,23 @@
 #include "cmocka_test.h"
 #include "players/player.h"
 #include "sim/run.h"
-#include "support/ecg_decks.h"
+#include "support/ecg_table.h"
 
 enum { DECKS = 4, MOST_PLAYERS = 4 };
 
-static const struct epic_rules *rules;
-static void *cards;
-static struct epic_deck *decks[DECKS];
+static struct ecg_table house;
 
 static int load(void **state)
 {
     (void)state;
-    static const char *const names[DECKS] = {"burn", "tall", "wide", "wild-sage-tempo"};
-    struct diag_list out = {0};
-    rules = epic_rules_find("ecg");
-    cards = ecg_cards_all(&out);
-    for (unsigned i = 0; i < DECKS && cards; i++)
-        decks[i] = ecg_named_deck(cards, names[i], &out);
-    (void)diag_print(&out, stderr);
-    bool good = out.errors == 0;
-    diag_free(&out);
-    return good ? 0 : -1;
+    ecg_table_lay(&house, "burn", "tall", "wide", "wild-sage-tempo");
+    return 0;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < DECKS; i++)
-        epic_deck_free(decks[i]);
-    rules->cards_free(cards);
+    ecg_table_clear(&house);
     return 0;
 }
 
@@ -56,11 +44,11 @@ static void open_meeting(struct meeting *m, const char *const *specs, unsigned c
 {
     struct diag_list out = {0};
     *m = (struct meeting){.count = count,
-                          .plan = {.rules = rules,
-                                   .cards = cards,
+                          .plan = {.rules = house.rules,
+                                   .cards = house.cards,
                                    .options = {.edition = 2016, .first_seat = -1},
                                    .seed = 5,
-                                   .field = (const struct epic_deck *const *)decks,
+                                   .field = (const struct epic_deck *const *)house.decks,
                                    .field_count = field}};
     for (unsigned i = 0; i < count; i++) {
         m->players[i] = player_new(specs[i], &out);
@@ -93,7 +81,7 @@ static void close_meeting(struct meeting *m)
 static void all_pairs_of_decks_take_turns(void **state)
 {
     (void)state;
-    struct sim_plan plan = {.field = (const struct epic_deck *const *)decks, .field_count = DECKS};
+    struct sim_plan plan = {.field = (const struct epic_deck *const *)house.decks, .field_count = DECKS};
     unsigned met[DECKS][DECKS] = {{0}};
     assert_int_equal(sim_plan_matchups(&plan), DECKS * DECKS);
     for (unsigned cycle = 0; cycle < 2 * DECKS; cycle++) {
@@ -137,9 +125,9 @@ static void players_move_and_nothing_else(void **state)
         size_t size = setup.match[0]->state_size;
         memset(states[0], 0, size);
         memset(states[1], 0, size);
-        rules->start(a.match, states[0], &a.chance);
-        rules->start(b.match, states[1], &b.chance);
-        assert_true(rules->hash(a.match, states[0]) == rules->hash(b.match, states[1]));
+        house.rules->start(a.match, states[0], &a.chance);
+        house.rules->start(b.match, states[1], &b.chance);
+        assert_true(house.rules->hash(a.match, states[0]) == house.rules->hash(b.match, states[1]));
         free(states[0]);
         free(states[1]);
         sim_setup_free(&setup);

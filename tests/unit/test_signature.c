@@ -4,35 +4,23 @@
 #include "players/player.h"
 #include "sim/mulligan.h"
 #include "sim/plan.h"
-#include "support/ecg_decks.h"
+#include "support/ecg_table.h"
 
 enum { DECKS = 3 };
 
-static const struct epic_rules *rules;
-static void *cards;
-static struct epic_deck *decks[DECKS];
+static struct ecg_table house;
 
 static int load(void **state)
 {
     (void)state;
-    static const char *const names[DECKS] = {"burn", "tall", "wide"};
-    struct diag_list out = {0};
-    rules = epic_rules_find("ecg");
-    cards = ecg_cards_all(&out);
-    for (unsigned i = 0; i < DECKS && cards; i++)
-        decks[i] = ecg_named_deck(cards, names[i], &out);
-    (void)diag_print(&out, stderr);
-    bool good = out.errors == 0;
-    diag_free(&out);
-    return good ? 0 : -1;
+    ecg_table_lay(&house, "burn", "tall", "wide");
+    return 0;
 }
 
 static int unload(void **state)
 {
     (void)state;
-    for (unsigned i = 0; i < DECKS; i++)
-        epic_deck_free(decks[i]);
-    rules->cards_free(cards);
+    ecg_table_clear(&house);
     return 0;
 }
 
@@ -45,8 +33,8 @@ struct deciders {
 
 static uint64_t signature_of(struct deciders d)
 {
-    struct sim_plan plan = {.rules = rules,
-                            .cards = cards,
+    struct sim_plan plan = {.rules = house.rules,
+                            .cards = house.cards,
                             .options = {.edition = 2016, .first_seat = -1},
                             .seed = 7,
                             .rounds = 1};
@@ -54,7 +42,7 @@ static uint64_t signature_of(struct deciders d)
     uint64_t signature = 0;
     for (unsigned i = 0; i < DECKS; i++) {
         unsigned deck = d.turned && i < 2 ? 1 - i : i;
-        assert_true(sim_plan_enter(&plan, decks[deck], d.player[i] ? d.player[i]->name : "random"));
+        assert_true(sim_plan_enter(&plan, house.decks[deck], d.player[i] ? d.player[i]->name : "random"));
         plan.entrants[i].decider = d.player[i];
         plan.entrants[i].mulligan = d.mulligan[i];
     }
@@ -166,7 +154,7 @@ static void policies_are_noticed(void **state)
     uint64_t signatures[4];
     signatures[0] = signature_of((struct deciders){.turned = false});
     for (unsigned i = 0; i < 3; i++) {
-        struct sim_mulligan *policy = sim_mulligan_new(rules, cards, names[i], NULL);
+        struct sim_mulligan *policy = sim_mulligan_new(house.rules, house.cards, names[i], NULL);
         assert_non_null(policy);
         signatures[i + 1] = signature_of((struct deciders){.mulligan = {NULL, NULL, policy}});
         for (unsigned j = 0; j <= i; j++)
