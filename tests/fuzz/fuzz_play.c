@@ -1,13 +1,10 @@
 // The first byte says what the others are. Choices of a game: no way of playing makes a state that the audit
 // objects to. An action in words: what is understood is written in words that are understood as the same.
 
-#include <glob.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/deck.h"
-#include "rules/rules.h"
+#include "support/ecg_decks.h"
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -19,15 +16,6 @@ static struct epic_deck *decks[DECKS];
 static struct epic_match *match;
 static void *state;
 
-static void load_cards(struct diag_list *out)
-{
-    glob_t files;
-    if (glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files) != 0)
-        abort();
-    cards = epic_rules_find("ecg")->cards_load((const char *const *)files.gl_pathv, files.gl_pathc, 0, out);
-    globfree(&files);
-}
-
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {
     (void)argc;
@@ -37,11 +25,9 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     const struct epic_rules *rules = epic_rules_find("ecg");
     const struct epic_options options = {.first_seat = 0, .turn_cap = 40};
     struct diag_list out = {0};
-    load_cards(&out);
+    cards = ecg_cards_all(&out);
     for (unsigned i = 0; cards && i < DECKS; i++) {
-        char path[512];
-        (void)snprintf(path, sizeof path, "%s/decks/ecg/lists/%s.deck", EPICSIM_SOURCE_DIR, names[i]);
-        decks[i] = epic_deck_load(rules, cards, path, &out);
+        decks[i] = ecg_named_deck(cards, names[i], &out);
         if (!decks[i])
             abort();
     }
