@@ -1,4 +1,3 @@
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -52,15 +51,17 @@ static bool is_listed(const struct check_options *o, const char *path)
 // Loads the card files to be checked together with the usual ones: a new card may name a token of those.
 static bool load_cards(struct cli_data *data, const struct check_options *o, struct diag_list *out)
 {
-    const char *paths[MAX_FILES + CLI_MAX_CARD_PATHS];
-    size_t count = 0;
-    for (size_t i = 0; i < data->files.count && count < CLI_MAX_CARD_PATHS; i++)
-        if (!is_listed(o, data->files.items[i]))
-            paths[count++] = data->files.items[i];
-    for (unsigned i = 0; i < o->count; i++)
-        if (path_has_ending(o->files[i], ".cards"))
-            paths[count++] = o->files[i];
-    data->cards = data->rules->cards_load(paths, count, 0, out);
+    struct paths files = {0};
+    bool good = true;
+    for (size_t i = 0; good && i < data->files.count; i++)
+        good = is_listed(o, data->files.items[i]) || paths_add(&files, strdup(data->files.items[i]));
+    for (unsigned i = 0; good && i < o->count; i++)
+        good = !path_has_ending(o->files[i], ".cards") || paths_add(&files, strdup(o->files[i]));
+    if (good)
+        data->cards = data->rules->cards_load((const char *const *)files.items, files.count, 0, out);
+    else
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+    paths_free(&files);
     return data->cards && out->errors == 0;
 }
 
@@ -127,15 +128,10 @@ int command_check(int argc, char **argv)
             "  epicsim check my.cards lists/*.deck tests/*.scenario",
         .children = children,
     };
-    static const struct check_options none;
-    struct check_options *o = malloc(sizeof *o);
-    if (!o)
-        return CLI_INPUT;
-    *o = none;
+    struct check_options o = {0};
     struct cli_data data = {0};
-    cli_parse(&argp, argc, argv, 0, o);
-    bool good = cli_data_find(&data, &o->data) && check_files(&data, o);
+    cli_parse(&argp, argc, argv, 0, &o);
+    bool good = cli_data_find(&data, &o.data) && check_files(&data, &o);
     cli_data_close(&data);
-    free(o);
     return good ? CLI_OK : CLI_INPUT;
 }

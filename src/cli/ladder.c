@@ -162,7 +162,7 @@ static int play_step(struct ladder *l, const char *spec, const char *before)
     add_games(&said, o);
     add_manner(&said, o, spec);
     if (said.failed || !run_words_of(&words, &said)) {
-        (void)fprintf(stderr, "error: out of memory\n");
+        (void)cli_complain(&(struct epic_error){"out of memory"});
     } else {
         run_words_parse(&words, &step);
         step.tell = note_step;
@@ -244,7 +244,7 @@ static bool write_csv(const struct ladder *l)
     bool good = (!path.failed && !l->csv.text.failed) || error_set(&error, "out of memory");
     good = good && file_write(text_string(&path), text_string(&l->csv.text), l->csv.text.length, &error);
     if (!good)
-        (void)fprintf(stderr, "error: %s\n", error.text);
+        (void)cli_complain(&error);
     text_free(&path);
     return good;
 }

@@ -421,7 +421,7 @@ int command_merge(int argc, char **argv)
     if (good)
         print_table(&merge);
     else if (error.text[0] != '\0')
-        (void)fprintf(stderr, "error: %s\n", error.text);
+        (void)cli_complain(&error);
     close_merge(&merge);
     free((void *)o.folders);
     return good ? CLI_OK : CLI_INPUT;

@@ -94,7 +94,7 @@ static int perft(const struct cli_match *match, const struct perft_options *o)
         p.rules->start(p.match, p.nodes[0].state, &p.nodes[0].chance);
         print_counts(&p, o->depth);
     } else {
-        (void)fprintf(stderr, "error: out of memory\n");
+        (void)cli_complain(&(struct epic_error){"out of memory"});
     }
     free_nodes(&p, o->depth);
     return good ? CLI_OK : CLI_INPUT;

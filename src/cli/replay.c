@@ -226,7 +226,7 @@ static int replay_file(const struct replay_options *o)
     struct text text = {0};
     struct epic_error error;
     if (!text_read_file(&text, o->file, TEXT_FILE_LIMIT, &error)) {
-        (void)fprintf(stderr, "error: %s\n", error.text);
+        (void)cli_complain(&error);
         text_free(&text);
         return CLI_INPUT;
     }

@@ -36,7 +36,7 @@ bool run_words_restore(struct run_words *words, const char *folder, const struct
         if (!run_words_add(words, now->given[i]))
             good = error_set(&error, "out of memory");
     if (!good)
-        (void)fprintf(stderr, "error: %s\n", error.text);
+        (void)cli_complain(&error);
     if (none)
         (void)fprintf(stderr, "help: \"%s\" is to be the folder that -o DIR of a run named\n", folder);
     sim_save_free(&save);

@@ -16,8 +16,8 @@ struct scenario_command {
 // The card files of the game and what the scenarios so far came to.
 struct session {
     const struct epic_rules *rules;
-    struct text texts[CLI_MAX_CARD_PATHS];
-    struct diag_source cards[CLI_MAX_CARD_PATHS];
+    struct text *texts;
+    struct diag_source *cards;
     size_t card_count;
     struct scenario_options options;
     struct scenario_tally tally;
@@ -30,21 +30,35 @@ static bool read_file(struct text *text, const char *path)
     struct epic_error error;
     if (text_read_file(text, path, TEXT_FILE_LIMIT, &error))
         return true;
-    (void)fprintf(stderr, "error: %s\n", error.text);
+    (void)cli_complain(&error);
     return false;
 }
 
 static bool read_cards(struct session *s, const struct cli_data *data)
 {
     s->rules = data->rules;
-    for (size_t i = 0; i < data->files.count && i < CLI_MAX_CARD_PATHS; i++) {
-        struct text *text = &s->texts[i];
-        if (!read_file(text, data->files.items[i]))
+    s->texts = calloc(data->files.count, sizeof *s->texts);
+    s->cards = calloc(data->files.count, sizeof *s->cards);
+    if (!s->texts || !s->cards) {
+        (void)cli_complain(&(struct epic_error){"out of memory"});
+        return false;
+    }
+    for (; s->card_count < data->files.count; s->card_count++) {
+        const char *path = data->files.items[s->card_count];
+        struct text *text = &s->texts[s->card_count];
+        if (!read_file(text, path))
             return false;
-        s->cards[i] = (struct diag_source){data->files.items[i], text_string(text), text->length};
-        s->card_count++;
+        s->cards[s->card_count] = (struct diag_source){path, text_string(text), text->length};
     }
     return true;
+}
+
+static void free_cards(struct session *s)
+{
+    for (size_t i = 0; i < s->card_count; i++)
+        text_free(&s->texts[i]);
+    free(s->texts);
+    free(s->cards);
 }
 
 static void run_file(struct session *s, const char *path)
@@ -76,8 +90,7 @@ bool cli_check_scenarios(const struct cli_data *data, const char *path)
         if (!good)
             (void)fputs(text_string(&out), stderr);
     }
-    for (size_t i = 0; i < CLI_MAX_CARD_PATHS; i++)
-        text_free(&s.texts[i]);
+    free_cards(&s);
     text_free(&text);
     text_free(&out);
     return good;
@@ -193,8 +206,7 @@ bool cli_scenarios(const struct cli_data *data, const struct cli_files *files,
         good = false;
     }
     *tally = s.tally;
-    for (size_t i = 0; i < CLI_MAX_CARD_PATHS; i++)
-        text_free(&s.texts[i]);
+    free_cards(&s);
     return good;
 }
 

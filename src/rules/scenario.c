@@ -6,7 +6,7 @@
 #include "cards/names.h"
 #include "rules/house.h"
 
-enum { MAX_SOURCES = 64, MAX_BLOCKS = 16 };
+enum { MAX_BLOCKS = 16 };
 
 // The run of a file.
 struct runner {
@@ -117,13 +117,15 @@ static void move_messages(const struct runner *r, size_t first, struct diag_list
 
 static void *compile_blocks(struct runner *r, unsigned block_count, struct diag_list *out)
 {
-    struct diag_source sources[MAX_SOURCES];
     size_t count = 0;
     const char *known = r->rules->scenario->cards;
-    while (count < r->card_file_count && count < MAX_SOURCES - MAX_BLOCKS - 3) {
-        sources[count] = r->card_files[count];
-        count++;
+    struct diag_source *sources = calloc(r->card_file_count + 2 + block_count, sizeof *sources);
+    if (!sources) {
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+        return NULL;
     }
+    for (; count < r->card_file_count; count++)
+        sources[count] = r->card_files[count];
     sources[count++] = (struct diag_source){"cards of all scenarios", known, strlen(known)};
     sources[count++] =
         (struct diag_source){"improvised cards", text_string(&r->improvised), r->improvised.length};
@@ -132,6 +134,7 @@ static void *compile_blocks(struct runner *r, unsigned block_count, struct diag_
     size_t messages = out->count;
     void *compiled = r->rules->scenario->compile(sources, count, out);
     move_messages(r, messages, out);
+    free(sources);
     return compiled;
 }
 
