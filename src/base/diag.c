@@ -1,6 +1,5 @@
 #include "base/diag.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -179,12 +178,11 @@ static void add(struct diag_list *list, enum diag_severity severity, struct diag
         list->messages[list->count++] = message;
 }
 
-void diag_add(struct diag_list *list, enum diag_severity severity, struct diag_place place,
-              const char *format, ...)
+void diag_warning(struct diag_list *list, struct diag_place place, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    add(list, severity, place, format, arguments);
+    add(list, DIAG_WARNING, place, format, arguments);
     va_end(arguments);
 }
 
@@ -192,8 +190,14 @@ bool diag_error(struct diag_list *list, struct diag_place place, const char *for
 {
     va_list arguments;
     va_start(arguments, format);
-    add(list, DIAG_ERROR, place, format, arguments);
+    (void)diag_verror(list, place, format, arguments);
     va_end(arguments);
+    return false;
+}
+
+bool diag_verror(struct diag_list *list, struct diag_place place, const char *format, va_list values)
+{
+    add(list, DIAG_ERROR, place, format, values);
     return false;
 }
 
@@ -257,8 +261,7 @@ void diag_move(struct diag_message *message, unsigned spaces)
 
 static void render_headline(const struct diag_message *message, struct text *out)
 {
-    static const char *const names[] = {
-        [DIAG_NOTE] = "note", [DIAG_WARNING] = "warning", [DIAG_ERROR] = "error"};
+    static const char *const names[] = {[DIAG_WARNING] = "warning", [DIAG_ERROR] = "error"};
     if (message->file)
         text_appendf(out, "%s:", message->file);
     if (message->line > 0)

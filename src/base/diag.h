@@ -11,13 +11,14 @@
 #ifndef EPICSIM_BASE_DIAG_H
 #define EPICSIM_BASE_DIAG_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
 #include "base/text.h"
 
-enum diag_severity { DIAG_NOTE, DIAG_WARNING, DIAG_ERROR };
+enum diag_severity { DIAG_WARNING, DIAG_ERROR };
 
 // A text with a name, both owned by the caller. Of a file that could not be read, only the name is known.
 struct diag_source {
@@ -63,12 +64,16 @@ struct diag_list {
 void diag_free(struct diag_list *list);
 
 // What is there already, word for word and at the same place, is not said twice.
-__attribute__((format(printf, 4, 5))) void diag_add(struct diag_list *list, enum diag_severity severity,
-                                                    struct diag_place place, const char *format, ...);
+__attribute__((format(printf, 3, 4))) void diag_warning(struct diag_list *list, struct diag_place place,
+                                                        const char *format, ...);
 
-// The usual case of diag_add. Returns false, for `return diag_error(...)`.
+// Returns false, for `return diag_error(...)`.
 __attribute__((format(printf, 3, 4))) bool diag_error(struct diag_list *list, struct diag_place place,
                                                       const char *format, ...);
+
+// The same with values that a function of the caller's has taken.
+__attribute__((format(printf, 3, 0))) bool diag_verror(struct diag_list *list, struct diag_place place,
+                                                       const char *format, va_list values);
 
 // Reports the first thing that no text has: a byte that is not UTF-8, a zero byte or other control character.
 bool diag_check_text(struct diag_list *list, const struct diag_source *source);

@@ -364,9 +364,7 @@ static bool write_file(const struct mulligan_study *s, const char *name,
     struct text path = {0};
     text_appendf(&path, "%s/%s", s->options->folder, name);
     write(s, &csv);
-    bool good = !csv.text.failed && !path.failed;
-    if (!good)
-        (void)snprintf(error->text, sizeof error->text, "out of memory");
+    bool good = (!csv.text.failed && !path.failed) || error_set(error, "out of memory");
     good = good && file_write(text_string(&path), text_string(&csv.text), csv.text.length, error);
     text_free(&path);
     csv_free(&csv);

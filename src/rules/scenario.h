@@ -183,6 +183,8 @@ struct words scenario_line_words(struct scenario *sc, const struct scenario_line
 // Reports that something does not hold.  Returns false.
 __attribute__((format(printf, 3, 4))) bool scenario_fail(struct scenario *sc, struct diag_place place,
                                                          const char *format, ...);
+__attribute__((format(printf, 3, 0))) bool scenario_vfail(struct scenario *sc, struct diag_place place,
+                                                          const char *format, va_list values);
 
 // Does a line begin the play or the expectations, which follow the setup?
 bool scenario_is_block(const struct scenario_file *file, const struct scenario_line *line);

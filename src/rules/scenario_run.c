@@ -1,19 +1,21 @@
 // A scenario from its first position to its last expectation.
 #include "rules/scenario.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 bool scenario_fail(struct scenario *sc, struct diag_place place, const char *format, ...)
 {
-    char message[512];
     va_list values;
     va_start(values, format);
-    (void)vsnprintf(message, sizeof message, format, values);
+    (void)scenario_vfail(sc, place, format, values);
     va_end(values);
+    return false;
+}
+
+bool scenario_vfail(struct scenario *sc, struct diag_place place, const char *format, va_list values)
+{
     sc->failed = true;
-    return diag_error(sc->out, place, "%s", message);
+    return diag_verror(sc->out, place, format, values);
 }
 
 struct words scenario_line_words(struct scenario *sc, const struct scenario_line *line)

@@ -1,7 +1,5 @@
 #include "rules/scenario.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 bool words_over(const struct words *w) { return w->at >= w->end; }
@@ -102,13 +100,12 @@ struct words words_part(struct words *w, const char *sign)
 
 bool words_error(struct words *w, const char *format, ...)
 {
-    char message[256];
     va_list values;
     va_start(values, format);
-    (void)vsnprintf(message, sizeof message, format, values);
+    (void)diag_verror(w->sc->out, words_place(w), format, values);
     va_end(values);
     w->sc->bad = true;
-    return diag_error(w->sc->out, words_place(w), "%s", message);
+    return false;
 }
 
 bool words_expected(struct words *w, const char *what)

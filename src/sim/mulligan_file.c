@@ -211,9 +211,10 @@ void sim_mulligan_warn(const struct sim_mulligan *policy, const struct epic_deck
     if (missing > NAMED)
         text_appendf(&names, " and %u more", missing - NAMED);
     if (missing > 0)
-        diag_add(out, DIAG_WARNING, (struct diag_place){0},
-                 "the learned mulligans say nothing of %u of the %u cards of %s, which are always kept: %s",
-                 missing, deck->kind_count, deck->name, text_string(&names));
+        diag_warning(
+            out, (struct diag_place){0},
+            "the learned mulligans say nothing of %u of the %u cards of %s, which are always kept: %s",
+            missing, deck->kind_count, deck->name, text_string(&names));
     text_free(&names);
 }
 

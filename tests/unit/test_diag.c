@@ -47,12 +47,12 @@ static void messages_without_a_place(void **state)
     (void)state;
     struct diag_source unread = {.name = "gone.deck"};
     struct diag_list list = {0};
-    diag_add(&list, DIAG_WARNING, (struct diag_place){0}, "no decks");
-    diag_add(&list, DIAG_NOTE, (struct diag_place){.source = &unread}, "not found");
+    diag_warning(&list, (struct diag_place){0}, "no decks");
+    diag_warning(&list, (struct diag_place){.source = &unread}, "not found");
     diag_suggest(&list, NULL);
     diag_hint(&list, "give at least %d", 2);
     assert_renders(&list, "warning: no decks\n"
-                          "gone.deck: note: not found\n"
+                          "gone.deck: warning: not found\n"
                           "help: give at least 2\n");
     assert_int_equal(list.errors, 0);
     diag_free(&list);
@@ -236,7 +236,7 @@ static void default_limit_applies(void **state)
     (void)state;
     struct diag_list list = {0};
     for (int i = 0; i < 1000; i++)
-        diag_add(&list, DIAG_NOTE, (struct diag_place){0}, "number %d", i);
+        diag_warning(&list, (struct diag_place){0}, "number %d", i);
     assert_int_equal(list.count, DIAG_DEFAULT_LIMIT);
     assert_int_equal(list.dropped, 1000 - DIAG_DEFAULT_LIMIT);
     diag_free(&list);

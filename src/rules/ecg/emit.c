@@ -1,6 +1,5 @@
 #include "rules/ecg/emit.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 #include "rules/ecg/cards.h"
@@ -18,12 +17,10 @@ struct diag_place ecg_node_place(const struct ecg_compiler *compiler, const stru
 
 void ecg_wrong(struct ecg_compiler *compiler, const struct phrase_node *node, const char *format, ...)
 {
-    char message[256];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
-    va_end(arguments);
-    diag_error(compiler->out, ecg_node_place(compiler, node), "%s", message);
+    va_list values;
+    va_start(values, format);
+    (void)diag_verror(compiler->out, ecg_node_place(compiler, node), format, values);
+    va_end(values);
 }
 
 // --- Programs
