@@ -215,7 +215,6 @@ static void header_fills_the_kind(void **state)
     const struct ecg_kind *sir = kind_named(cards, "sir eythor");
     assert_string_equal(sir->name, "Sir Ey\xc3\xbe\xc3\xb3r");
     assert_string_equal(sir->set, "First");
-    assert_string_equal(sir->note, "guessed");
     assert_int_equal(sir->type, ECG_CHAMPION);
     assert_int_equal(sir->alignments, ECG_GOOD | ECG_WILD);
     assert_int_equal(sir->deck_alignments, ECG_GOOD);
@@ -229,7 +228,6 @@ static void header_fills_the_kind(void **state)
     assert_true(sir->classes & kind_named(cards, "human token")->classes);
     const struct ecg_kind *zap = kind_named(cards, "ZAP");
     assert_string_equal(zap->set, "Second");
-    assert_null(zap->note);
     assert_int_equal(zap->deck_alignments, ECG_SAGE);
     assert_int_equal(zap->extra.break_champion, 2);
     assert_int_equal(zap->extra.health, 3);

@@ -161,13 +161,6 @@ static void set_stats(struct header *header, const struct phrase_node *part)
     header->kind->defense = (int16_t)phrase_kid(part, ECG_W_INT, 1)->value;
 }
 
-// E5.0#5: like a comment of the file it is no part of the card's text.
-static void set_note(struct header *header, const struct phrase_node *text)
-{
-    const char *note = token_of(header->compiler, text)->text;
-    header->kind->note = arena_copy(header->compiler->arena, note, strlen(note));
-}
-
 static void read_part(struct header *header, const struct phrase_node *part)
 {
     int which = ecg_means_of(part->phrase)->value;
@@ -181,7 +174,7 @@ static void read_part(struct header *header, const struct phrase_node *part)
     case ECG_PART_DECK:
         header->kind->deck_alignments = ecg_alignment_bits(phrase_kid(part, ECG_W_ALIGNMENTS, 0));
         break;
-    case ECG_PART_NOTE: set_note(header, phrase_kid(part, ECG_W_STRING, 0)); break;
+    case ECG_PART_NOTE: break; // E5.0#5: a comment, for those who read the card
     }
 }
 

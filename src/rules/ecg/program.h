@@ -212,7 +212,6 @@ struct ecg_ability {
 struct ecg_kind {
     const char *name;
     const char *set;
-    const char *note;        /* the comment that marks a doubtful card, or NULL */
     uint8_t type;            /* enum ecg_type */
     uint8_t alignments;      /* bits */
     uint8_t deck_alignments; /* what counts for deck building; usually the same */
