@@ -42,17 +42,27 @@ static const char *explain(struct session *s, const struct scenario_position *p,
     return text_string(&s->text);
 }
 
+// Who says so, and how that came about.
+static void print_method(struct session *s)
+{
+    enum { INDENT = 2 };
+    const char *warning = player_warning(s->player);
+    text_clear(&s->text);
+    text_append(&s->text, s->player->name);
+    if (warning)
+        text_appendf(&s->text, ", which %s", warning);
+    text_append(&s->text, s->opinion.count > 0 ? ": " : ", which says no more");
+    opinion_method(&s->opinion, &s->text);
+    printf("%*s", INDENT, "");
+    cli_print_wrapped(text_string(&s->text), " ", INDENT);
+}
+
 static void print_position(struct session *s, const struct scenario_position *p,
                            const struct epic_choice *choice)
 {
     printf("%s:%u: %s\n", p->file, p->line, p->title);
-    printf("P%u, %s: %s", choice->seat, choice->what, explain(s, p, s->answer));
-    if (s->opinion.playouts)
-        printf(" (%" PRIu64 " playouts)", s->opinion.playouts);
-    putchar('\n');
-    const char *warning = player_warning(s->player);
-    if (warning)
-        printf("  %s %s\n", s->player->name, warning);
+    printf("P%u, %s: %s\n", choice->seat, choice->what, explain(s, p, s->answer));
+    print_method(s);
     text_clear(&s->text);
     opinion_text(&s->opinion, p->match, p->state, s->options->top, "  ", &s->text);
     (void)fputs(text_string(&s->text), stdout);
@@ -77,6 +87,7 @@ static void add_rows(struct session *s, const struct scenario_position *p, const
         csv_number(&s->csv, interval.low);
         csv_number(&s->csv, interval.high);
         csv_unsigned(&s->csv, s->opinion.proven && i == 0);
+        csv_number(&s->csv, (double)s->opinion.playouts);
         csv_end(&s->csv);
     }
 }
@@ -118,9 +129,8 @@ static int ask_all(struct session *s, const struct cli_data *data)
     const struct scenario_options options = {
         .visit = visit, .context = s, .all_open = player_cheats(s->player)};
     struct scenario_tally tally = {0};
-    csv_head(
-        &s->csv,
-        "file title player cheats seat choice action code chosen visits value value_low value_high proven");
+    csv_head(&s->csv, "file title player cheats seat choice action code chosen visits value value_low "
+                      "value_high proven playouts");
     bool good = cli_scenarios(data, &o->files, &options, &tally);
     print_csv(s);
     return good && !s->failed && !tally.bad && !tally.failed ? CLI_OK : CLI_INPUT;
@@ -182,18 +192,17 @@ int command_best(int argc, char **argv)
         .options = options,
         .parser = parse,
         .args_doc = CLI_POSITION_ARGS,
-        .doc = "Ask a player for its opinion of the positions of scenarios: what it would do, how much it "
-               "looked at "
-               "each action, the share of the points that it expects of it, and how it expects the game to "
-               "go on.\v"
+        .doc = "Ask a player for its opinion of the positions of scenarios: what it would do, how it came to "
+               "that, how much it looked at each action, the share of the points that it expects of it, and "
+               "how it expects the game to go on.\v"
                "With --position the decks are what the seats play, P0 the first: what the position does not "
                "name is somewhere in the rest of their lists, and \"hand 4\" is a hand of four such cards. "
                "Without, they play whatever stands in the scenario, and it says what is in their decks (as "
                "\"deck shuffled\"). Players other than cheat know what the seat may know that is to decide: "
                "hands that are hidden from it and the order of decks are dealt anew. Of a scenario only the "
                "setup matters (tests/conformance/README.md). The interval tells how much chance there is in "
-               "the search, "
-               "not how good the player is. Examples:\n\n"
+               "the search, not how good the player is, nor how good the forecast by which games are judged "
+               "that are not played to the end (horizon). Examples:\n\n"
                "  epicsim best burn tall --position tests/cli/data/middle.scenario\n"
                "  epicsim best tests/puzzles/ecg --filter \"trap is known\"\n"
                "  epicsim best my.scenario -p ismcts:20000 --top 3",

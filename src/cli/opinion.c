@@ -1,5 +1,6 @@
 #include "cli/opinion.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,6 +26,42 @@ struct stats_interval opinion_interval(const struct player_opinion *opinion, con
     if (opinion->proven && of == opinion->of)
         return (struct stats_interval){value, value};
     return stats_wilson_score(value, of->visits > 0 ? (uint64_t)of->visits : 0, STATS_Z95);
+}
+
+static void append_games(const struct player_opinion *opinion, struct text *out)
+{
+    const struct player_method *m = &opinion->method;
+    text_appendf(out, "%" PRIu64 " game%s", opinion->playouts, opinion->playouts == 1 ? "" : "s");
+    if (m->spared > 0)
+        text_appendf(out, " of %" PRIu64 " (the rest could not change the answer)",
+                     opinion->playouts + m->spared);
+    if (m->horizon == 0)
+        text_append(out, ", played to the end");
+    else if (m->horizon == 1)
+        text_append(out, ", judged by the forecast at the end of the turn");
+    else
+        text_appendf(out, ", judged by the forecast when %u turns have ended", m->horizon);
+}
+
+void opinion_method(const struct player_opinion *opinion, struct text *out)
+{
+    const struct player_method *m = &opinion->method;
+    if (opinion->count == 0)
+        return;
+    if (opinion->proven) {
+        text_append(out, "a sure win this turn");
+    } else if (m->lethal_worlds > 0 && m->lethal_won == m->lethal_worlds) {
+        text_appendf(out, "a sure win this turn in each of %u worlds", m->lethal_worlds);
+    } else {
+        if (m->units)
+            text_appendf(out, "%" PRIu64 " %s", opinion->playouts, m->units);
+        else
+            append_games(opinion, out);
+        if (m->lethal_won > 0)
+            text_appendf(out, "; a sure win this turn in %u of %u worlds", m->lethal_won, m->lethal_worlds);
+        else if (m->lethal_worlds > 0)
+            text_append(out, "; no sure win this turn in the world looked at");
+    }
 }
 
 static void append_estimate(const struct player_opinion *opinion, const struct player_estimate *of,

@@ -14,6 +14,9 @@ void opinion_sort(struct player_opinion *opinion);
 struct stats_interval opinion_interval(const struct player_opinion *opinion,
                                        const struct player_estimate *of);
 
+// How it came about, as in "1999 games, played to the end"; nothing if there is no opinion.
+void opinion_method(const struct player_opinion *opinion, struct text *out);
+
 // Lines that begin with `prefix`: the first `top` actions of a sorted opinion with visits and values, and how
 // the game is expected to go on from the state.  Nothing if there is no opinion.
 void opinion_text(const struct player_opinion *opinion, const struct epic_match *match, const void *state,

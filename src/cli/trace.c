@@ -191,7 +191,12 @@ static void explain(struct trace *t)
 {
     enum { TOP = 3 };
     opinion_sort(t->opinion);
+    if (t->opinion->count == 0)
+        return;
     text_clear(&t->text);
+    text_append(&t->text, "# ");
+    opinion_method(t->opinion, &t->text);
+    text_append_char(&t->text, '\n');
     opinion_text(t->opinion, t->game.match, t->state, TOP, "# ", &t->text);
     (void)fputs(text_string(&t->text), stdout);
     t->opinion->count = t->opinion->line_length = 0;

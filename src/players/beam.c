@@ -221,6 +221,7 @@ static void lay_out(struct beam *beam, const struct player *player, const struct
 static void tell(const struct beam *beam, struct player_opinion *opinion, double worlds, epic_action answer)
 {
     opinion->playouts = beam->tried;
+    opinion->method.units = "steps of plans, judged by the forecast when the next turn has ended";
     opinion->count = beam->count;
     for (unsigned i = 0; i < beam->count; i++) {
         opinion->of[i].action = beam->list[i];

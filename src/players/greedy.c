@@ -49,6 +49,9 @@ static void tell(const struct greedy *greedy, struct player_opinion *opinion, un
 {
     opinion->count = count;
     opinion->playouts = (uint64_t)(count * worlds);
+    opinion->method.units =
+        "positions to which the actions lead; they are compared by points, and what is shown is "
+        "the forecast";
     for (unsigned i = 0; i < count; i++) {
         opinion->of[i].action = greedy->list[i];
         opinion->of[i].visits = worlds;

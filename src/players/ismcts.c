@@ -70,7 +70,8 @@ static const struct player_parameter cheat_parameters[] = {
 // At the front of the memory; the searches stand behind it.
 struct forest {
     struct search_votes votes;
-    bool kept[MOST_SEARCHES]; // there is a search, and it has followed the game since its last decision
+    bool kept[MOST_SEARCHES];       // there is a search, and it has followed the game since its last decision
+    uint64_t spared[MOST_SEARCHES]; // iterations of the last decision that were not needed
 };
 
 static size_t front_size(void)
@@ -156,9 +157,10 @@ static uint64_t lead_of(struct search *s, const struct player_question *q)
 
 // It ends when the most visited move stays that whatever comes of the iterations that are left.  Each of them
 // makes the lead one larger at most: so it is known when it is worth looking again.
-static uint64_t search_freely(struct search *s, const struct order *o, uint64_t seed)
+static uint64_t search_freely(struct search *s, const struct order *o, uint64_t seed, uint64_t *spared)
 {
-    bool alone = searches_of(o->player) == 1 && o->player->value[SHARED + SEARCH_TIME] <= 0;
+    bool timed = o->player->value[SHARED + SEARCH_TIME] > 0;
+    bool alone = searches_of(o->player) == 1 && !timed;
     struct search_budget budget = search_budget_of(o->player, SHARED, o->question, iterations_of(o->player));
     uint64_t done = 0, look = 0;
     for (; search_goes_on(&budget, done); done++) {
@@ -170,6 +172,7 @@ static uint64_t search_freely(struct search *s, const struct order *o, uint64_t 
         }
         play_world(s, o->question, seed, done);
     }
+    *spared = timed ? 0 : iterations_of(o->player) - done;
     return done;
 }
 
@@ -184,14 +187,14 @@ static void judge(struct halving *halving, const struct search *s, unsigned seat
     }
 }
 
-static uint64_t search_by_halves(struct search *s, const struct order *o, uint64_t seed)
+static uint64_t search_by_halves(struct search *s, const struct order *o, uint64_t seed, uint64_t *spared)
 {
     const struct player_question *q = o->question;
     struct halving halving;
     struct pcg random = pcg_derive(seed, 0, 0);
     unsigned count = search_actions(&s->settings, q->match, q->view, s->list);
     if (count == 1) // nothing to drop
-        return search_freely(s, o, seed);
+        return search_freely(s, o, seed, spared);
     uint64_t done = 0, worlds;
     halving_start(&halving, s->list, count, iterations_of(o->player), &random);
     while (halving_round(&halving, &worlds)) {
@@ -236,7 +239,9 @@ static uint64_t search_one(const struct order *o, unsigned number)
     struct pcg random = pcg_derive(o->seed, number, STREAM_SEARCH);
     uint64_t seed = number == 0 ? o->seed : world_seed(&random);
     bool by_halves = o->player->value[HALVING] > 0 && o->player->value[SHARED + SEARCH_TIME] <= 0;
-    uint64_t playouts = by_halves ? search_by_halves(s, o, seed) : search_freely(s, o, seed);
+    uint64_t *spared = &o->forest->spared[number];
+    *spared = 0;
+    uint64_t playouts = by_halves ? search_by_halves(s, o, seed, spared) : search_freely(s, o, seed, spared);
     search_rewind(s);
     o->forest->kept[number] = true;
     return playouts;
@@ -268,9 +273,13 @@ static epic_action decide(const struct player *player, const struct player_quest
         return lethal;
     search_open_votes(&forest->votes, q);
     uint64_t playouts = search_all(&order, searches);
-    for (unsigned i = 0; i < searches; i++)
+    uint64_t spared = 0;
+    for (unsigned i = 0; i < searches; i++) {
         search_count_votes(&forest->votes, search_at(forest, i, size), q->seat);
+        spared += forest->spared[i];
+    }
     forest->votes.playouts = playouts;
+    search_tell_method(player, SHARED, q, spared);
     return search_elect(&forest->votes, search_at(forest, 0, size), q);
 }
 

@@ -68,12 +68,16 @@ static epic_action decide(const struct player *player, const struct player_quest
         return lethal;
     search_open_votes(votes, q);
     s->since = world_turn(q->match, q->view);
-    for (uint64_t number = 0; search_goes_on(&worlds, number); number++) {
+    uint64_t iterations = (uint64_t)player->value[ITERATIONS];
+    uint64_t number = 0;
+    for (; search_goes_on(&worlds, number); number++) {
         world_chance_seed(&s->chance, seed, number, q->match->seats);
         s->match = lists_deal(s->guess, q, &s->chance.deal, world);
-        votes->playouts += search_world(s, world, (uint64_t)player->value[ITERATIONS]);
+        votes->playouts += search_world(s, world, iterations);
         search_count_votes(votes, s, q->seat);
     }
+    uint64_t wanted = player->value[SHARED + SEARCH_TIME] > 0 ? number : (uint64_t)player->value[WORLDS];
+    search_tell_method(player, SHARED, q, (wanted - number) * iterations);
     return search_elect(votes, NULL, q);
 }
 

@@ -140,6 +140,7 @@ static epic_action ask(struct player_table *table, struct player_chair *chair, c
     chair->failure.fault = PLAYER_NO_FAULT;
     chair->failure.detail.text[0] = '\0';
     if (opinion) {
+        opinion->method = (struct player_method){0};
         opinion->playouts = 0;
         opinion->count = opinion->line_length = 0;
         opinion->proven = false;

@@ -23,8 +23,18 @@ struct player;
 
 enum { PLAYER_PARAMETERS = 24, PLAYER_ALIGNMENT = 64, PLAYER_LINE = 32 };
 
+// How an opinion came about.
+struct player_method {
+    const char *units; // what the playouts are, if not games
+    uint64_t spared;   // playouts that were left out, for they could not have changed the answer
+    unsigned horizon;  // of games: turns after which they were judged by the forecast; 0: played to the end
+    unsigned lethal_worlds; // in which a sure win in this turn was looked for; 0: it was not
+    unsigned lethal_won;    // and found
+};
+
 // What a player thinks of a choice, for those who want to know more than its answer.
 struct player_opinion {
+    struct player_method method;
     uint64_t playouts; // games, whole or in part, that it took
     unsigned count;    // of actions; 0 if the player has no opinion but its answer
     struct player_estimate {

@@ -80,6 +80,15 @@ void search_count_votes(struct search_votes *votes, const struct search *s, unsi
     }
 }
 
+void search_tell_method(const struct player *player, unsigned first, const struct player_question *q,
+                        uint64_t spared)
+{
+    if (!q->opinion)
+        return;
+    q->opinion->method.horizon = search_settings_of(player, first).rollout.horizon;
+    q->opinion->method.spared = spared;
+}
+
 static double mean_points(const struct search_votes *votes, unsigned i)
 {
     return votes->visits[i] ? (double)votes->points[i] / ((double)votes->visits[i] * WORLD_WIN) : 0.5;
@@ -161,6 +170,10 @@ epic_action search_lethal(const struct player *player, unsigned first, const str
     const struct epic_match *match = lists_draw(guess, q, random, &view);
     struct solver *solver = solver_make(memory, match, LETHAL_REMEMBERED);
     solver_lethal(solver, match, view, q->seat, LETHAL_WORLDS, nodes, random, &lethal);
+    if (q->opinion) {
+        q->opinion->method.lethal_worlds = lethal.action ? LETHAL_WORLDS : 1;
+        q->opinion->method.lethal_won = lethal.won;
+    }
     if (lethal.action == 0 || lethal.won < LETHAL_WORLDS)
         return 0;
     search_open_votes(votes, q);

@@ -99,6 +99,11 @@ static inline size_t search_votes_size(void)
 }
 
 void search_open_votes(struct search_votes *votes, const struct player_question *question);
+
+// Tells the opinion how games are judged, and how many were not needed.
+void search_tell_method(const struct player *player, unsigned first, const struct player_question *question,
+                        uint64_t spared);
+
 void search_count_votes(struct search_votes *votes, const struct search *search, unsigned seat);
 
 // The most visited action, of several the one that did best; tells the opinion if somebody asks for it, and
