@@ -153,7 +153,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     switch (key) {
     case ARGP_KEY_INIT: state->child_inputs[0] = &o->data; break;
     case 'C': o->csv = true; break;
-    case ARGP_KEY_ARG: cli_mistake(state, "\"%s\" is no option", argument); break;
+    case ARGP_KEY_ARG:
+        cli_mistake(state, "\"%s\" is no option; \"epicsim show NAME\" shows a card", argument);
+        break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;

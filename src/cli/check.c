@@ -1,5 +1,7 @@
+#include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
 
@@ -83,6 +85,20 @@ static bool check_deck(const struct cli_data *data, const char *file, struct dia
     return deck != NULL;
 }
 
+// Of a file whose name does not say what it is.
+static void tell_what_is_wrong(const char *file, struct diag_list *out)
+{
+    if (path_is_folder(file)) {
+        (void)diag_error(out, (struct diag_place){0}, "\"%s\" is a folder", file);
+        diag_hint(out, "name the files in it, as in %s/*.cards", file);
+    } else if (access(file, F_OK) != 0) {
+        (void)diag_error(out, (struct diag_place){0}, "cannot open \"%s\": %s", file, strerror(errno));
+    } else {
+        (void)diag_error(out, (struct diag_place){0}, "%s: what is it?", file);
+        diag_hint(out, "names end in .cards, .deck or .scenario");
+    }
+}
+
 static bool check_other(const struct cli_data *data, const char *file)
 {
     struct diag_list list = {.limit = MAX_MESSAGES};
@@ -92,8 +108,7 @@ static bool check_other(const struct cli_data *data, const char *file)
     } else if (path_has_ending(file, ".scenario")) {
         good = cli_check_scenarios(data, file);
     } else {
-        (void)diag_error(&list, (struct diag_place){0}, "%s: what is it?", file);
-        diag_hint(&list, "names end in .cards, .deck or .scenario");
+        tell_what_is_wrong(file, &list);
     }
     if (good)
         print_ok(file);

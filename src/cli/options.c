@@ -17,7 +17,8 @@ uint64_t cli_number(struct argp_state *state, const char *what, const char *argu
     int base = strncmp(argument, "0x", 2) == 0 ? 16 : 10;
     unsigned long long number = digit ? strtoull(argument, &end, base) : 0;
     if (!digit || *end != '\0' || errno != 0 || number < low || number > high) {
-        cli_mistake(state, "%s: \"%s\" is no number from %" PRIu64 " to %" PRIu64, what, argument, low, high);
+        cli_mistake(state, "%s: \"%s\" is no whole number from %" PRIu64 " to %" PRIu64, what, argument, low,
+                    high);
     }
     return number;
 }

@@ -217,7 +217,7 @@ static void print_way_on(const struct run *run)
     if (folder)
         (void)fprintf(stderr, "%" PRIu64 " games are saved; to go on: %s --resume %s\n", run->saving.games,
                       run->origin.words[0], folder);
-    else
+    else if (run->ledger.games > 0)
         (void)fprintf(stderr, "stopped, and nothing is saved: that needs a folder, -o DIR\n");
 }
 

@@ -1,3 +1,5 @@
+#include <string.h>
+
 #include "cli/cli.h"
 
 enum { MAX_CARDS = 64 };
@@ -25,6 +27,31 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     return 0;
 }
 
+// Those whose names have these words in them, as far as they are few.
+static void hint_at_cards(const struct cli_data *data, const char *words, struct diag_list *out)
+{
+    enum { MOST = 12 };
+    const struct epic_rules *rules = data->rules;
+    struct text wanted = {0}, name = {0}, list = {0};
+    unsigned found = 0;
+    text_append_folded(&wanted, words, strlen(words));
+    for (unsigned i = 0; wanted.length > 0 && i < rules->cards_count(data->cards); i++) {
+        const char *card = rules->card_name(data->cards, i);
+        text_clear(&name);
+        text_append_folded(&name, card, strlen(card));
+        if (strstr(text_string(&name), text_string(&wanted)) && ++found <= MOST)
+            text_appendf(&list, "%s\"%s\"", list.length > 0 ? ", " : "", card);
+    }
+    if (found > 0)
+        diag_hint(out, "there %s %s%s", found == 1 ? "is" : "are", text_string(&list),
+                  found > MOST ? ", ..." : "");
+    else
+        diag_hint(out, "\"epicsim cards\" lists them");
+    text_free(&wanted);
+    text_free(&name);
+    text_free(&list);
+}
+
 // Appends a card, an empty line before all but the first.
 static void show(const struct cli_data *data, const char *name, struct text *shown, struct diag_list *out)
 {
@@ -32,7 +59,11 @@ static void show(const struct cli_data *data, const char *name, struct text *sho
     int kind = rules->cards_find(data->cards, name);
     if (kind < 0) {
         (void)diag_error(out, (struct diag_place){0}, "unknown card \"%s\"", name);
-        diag_suggest(out, rules->cards_suggest(data->cards, name));
+        const char *nearest = rules->cards_suggest(data->cards, name);
+        if (nearest)
+            diag_suggest(out, nearest);
+        else
+            hint_at_cards(data, name, out);
         return;
     }
     if (shown->length > 0)

@@ -141,7 +141,7 @@ static _Noreturn void tell_why(const struct argp_state *state)
 // --- Reading --------------------------------------------------------------------------------------
 
 static const struct argp_option help_options[] = {
-    {"help", '?', NULL, 0, "Give this help list", -1},
+    {"help", 'h', NULL, 0, "Give this help list", -1},
     {"usage", OPTION_USAGE, NULL, 0, "Give a short usage message", 0},
     {0},
 };
@@ -158,7 +158,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     (void)argument;
     switch (key) {
     case ARGP_KEY_INIT: state->child_inputs[0] = state->input; break;
-    case '?': print_help(state, ARGP_HELP_STD_HELP); break;
+    case 'h': print_help(state, ARGP_HELP_STD_HELP); break;
     case OPTION_USAGE: print_help(state, (unsigned)ARGP_HELP_USAGE | (unsigned)ARGP_HELP_EXIT_OK); break;
     default: return ARGP_ERR_UNKNOWN;
     }

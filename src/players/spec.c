@@ -49,6 +49,22 @@ static char *without_level(const char *spec)
     return words;
 }
 
+// "strong:500" leaves open what is to be 500.
+static bool check_level(const char *spec, struct diag_list *out)
+{
+    size_t length = strcspn(spec, ":,");
+    const char *field = spec + length + 1;
+    if (spec[length] != ':' || field[strcspn(field, "=,")] == '=')
+        return true;
+    for (const struct player_level *level = player_levels(); level->name; level++)
+        if (strlen(level->name) == length && strncmp(level->name, spec, length) == 0)
+            return diag_error(out, nowhere,
+                              "player \"%s\" is %s: say what is to be %.*s, as in %s,iterations=%.*s",
+                              level->name, level->spec, (int)strcspn(field, ","), field, level->name,
+                              (int)strcspn(field, ","), field);
+    return true;
+}
+
 static const struct player_kind *find_kind(const char *name, struct diag_list *out)
 {
     struct text_nearest nearest = text_nearest_to(name);
@@ -57,7 +73,10 @@ static const struct player_kind *find_kind(const char *name, struct diag_list *o
             return *kind;
         text_nearest_offer(&nearest, (*kind)->name);
     }
-    (void)diag_error(out, nowhere, "unknown player \"%s\"", name);
+    if (*name == '\0')
+        (void)diag_error(out, nowhere, "the name of a player is empty");
+    else
+        (void)diag_error(out, nowhere, "unknown player \"%s\"", name);
     for (const struct player_level *level = player_levels(); level->name; level++)
         text_nearest_offer(&nearest, level->name);
     if (nearest.best)
@@ -206,7 +225,7 @@ struct player *player_new(const char *spec, struct diag_list *out)
     struct player *player = calloc(1, sizeof *player);
     char *words = without_level(spec);
     if (player && words) {
-        if (!fill(player, words, out)) {
+        if (!check_level(spec, out) || !fill(player, words, out)) {
             player_free(player);
             player = NULL;
         }

@@ -1,1 +1,7 @@
+# What is nearly a card, and what is part of some, of one, of many, and of none.
+epicsim show Fire
+epicsim show eel
+epicsim show a
+epicsim show zzzzzz
+epicsim show ""
 epicsim show --cards tests/cli/data/small.cards "Test Sprak" Quetzalcoatlus "test spark"

@@ -18,6 +18,12 @@ try run --stats=
 try run burn burm burm
 try players foo
 try trace burn
+try cards Kong
+try run burn tall -n 1e3
+try run burn tall -p strong:500
+try run burn tall -p ,random
+# Before a game is over nothing can be lost.
+try run burn tall -n 2 -p cmd:no/such/program
 # An option's value is no option, and behind two dashes nothing is.
 try run -p --mirror burn tall -n 2
 try run -n 2 -- burn --mirror
