@@ -76,7 +76,10 @@ static void bad_specs(void **state)
 {
     (void)state;
     static const char *const specs[][3] = {
-        {"", "unknown player \"\"", NULL},
+        {"", "the name of a player is empty", NULL},
+        {":5", "the name of a player is empty", NULL},
+        {"strong:500", "player \"strong\" is ismcts:2000", NULL},
+        {"club:500,c=1", "player \"club\" is ismcts:500", NULL},
         {"rendom", "unknown player \"rendom\"", "random"},
         {"stromg", "unknown player \"stromg\"", "strong"},
         {"strong,nonsense=1", "player \"ismcts\" has no parameter \"nonsense\"", NULL},
