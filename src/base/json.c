@@ -1,6 +1,7 @@
 #include "base/json.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 static void append_quoted(struct text *out, const char *string)
@@ -55,7 +56,16 @@ void json_put_integer(struct json *json, const char *name, int64_t value)
 void json_put_number(struct json *json, const char *name, double value)
 {
     begin_value(json, name);
+    if (!isfinite(value)) {
+        text_append(json->out, "null");
+        return;
+    }
+    size_t from = json->out->length;
     text_appendf(json->out, "%.9g", value);
+    // In the locale of the program around this library the point may be a comma.
+    char *comma = json->out->length > from ? strchr(json->out->data + from, ',') : NULL;
+    if (comma)
+        *comma = '.';
 }
 
 void json_put_bool(struct json *json, const char *name, bool value)

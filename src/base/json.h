@@ -22,7 +22,7 @@ struct json {
 void json_put_open(struct json *json, const char *name, char bracket);
 void json_put_close(struct json *json, char bracket);
 void json_put_integer(struct json *json, const char *name, int64_t value);
-void json_put_number(struct json *json, const char *name, double value);
+void json_put_number(struct json *json, const char *name, double value); // null if it is no number
 void json_put_bool(struct json *json, const char *name, bool value);
 
 // Bytes that are not UTF-8, as names of files may have them, become question marks.

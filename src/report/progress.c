@@ -1,10 +1,10 @@
 #include "report/progress.h"
 
 #include <inttypes.h>
-#include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/json.h"
 #include "report/names.h"
 #include "report/standing.h"
 #include "sim/versus.h"
@@ -125,33 +125,23 @@ void report_progress_line(const struct report_progress *progress, unsigned colum
     text_free(&line);
 }
 
-static void set_number(json_t *object, const char *key, double number)
-{
-    (void)json_object_set_new(object, key, isfinite(number) ? json_real(number) : json_null());
-}
-
 void report_progress_json(const struct report_progress *progress, struct text *out)
 {
-    json_t *object = json_object();
-    (void)json_object_set_new(object, "games", json_integer((json_int_t)progress->games));
-    (void)json_object_set_new(object, "wanted", json_integer((json_int_t)progress->wanted));
-    set_number(object, "games_per_second", progress->games_per_second);
-    set_number(object, "seconds_left", progress->seconds_left);
+    struct json json = {.out = out};
+    json_put_open(&json, NULL, '{');
+    json_put_integer(&json, "games", (int64_t)progress->games);
+    json_put_integer(&json, "wanted", (int64_t)progress->wanted);
+    json_put_number(&json, "games_per_second", progress->games_per_second);
+    json_put_number(&json, "seconds_left", progress->seconds_left);
     if (progress->sequential)
-        set_number(object, "llr", progress->llr);
+        json_put_number(&json, "llr", progress->llr);
     if (progress->leader) {
-        json_t *leader = json_object();
-        (void)json_object_set_new(leader, "deck", json_string(progress->leader));
-        set_number(leader, "score", progress->score);
-        set_number(leader, "low", progress->low);
-        set_number(leader, "high", progress->high);
-        (void)json_object_set_new(object, "leader", leader);
+        json_put_open(&json, "leader", '{');
+        json_put_string(&json, "deck", progress->leader);
+        json_put_number(&json, "score", progress->score);
+        json_put_number(&json, "low", progress->low);
+        json_put_number(&json, "high", progress->high);
+        json_put_close(&json, '}');
     }
-    char *string = json_dumps(object, JSON_COMPACT | JSON_REAL_PRECISION(6));
-    if (string)
-        text_appendf(out, "%s\n", string);
-    else
-        out->failed = true;
-    free(string);
-    json_decref(object);
+    json_end_line(&json);
 }

@@ -1,5 +1,7 @@
 // JSON as it is written: what a reader of JSON makes of it is what was put.
 #include <jansson.h>
+#include <locale.h>
+#include <math.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -12,6 +14,7 @@ static void all_values(void **state)
     struct json json = json_begin_line(&text, "all");
     json_put_integer(&json, "least", INT64_MIN);
     json_put_number(&json, "third", 1.0 / 3);
+    json_put_number(&json, "unknown", NAN);
     json_put_open(&json, "none", '[');
     json_put_close(&json, ']');
     json_put_open(&json, "lists", '[');
@@ -24,9 +27,29 @@ static void all_values(void **state)
     json_end_line(&json);
     json = json_begin_line(&text, "next");
     json_end_line(&json);
-    assert_string_equal(text_string(&text),
-                        "{\"type\":\"all\",\"least\":-9223372036854775808,\"third\":0.333333333,\"none\":[],"
-                        "\"lists\":[[true,false],\"b\"]}\n{\"type\":\"next\"}\n");
+    assert_string_equal(
+        text_string(&text),
+        "{\"type\":\"all\",\"least\":-9223372036854775808,\"third\":0.333333333,\"unknown\":null,\"none\":[],"
+        "\"lists\":[[true,false],\"b\"]}\n{\"type\":\"next\"}\n");
+    text_free(&text);
+}
+
+// The program around the library may write its numbers in another way.
+static void numbers_in_any_locale(void **state)
+{
+    (void)state;
+    static const char *const locales[] = {"de_DE.UTF-8", "fr_FR.UTF-8", "pl_PL.UTF-8"};
+    bool found = false;
+    for (unsigned i = 0; i < sizeof locales / sizeof *locales && !found; i++)
+        found = setlocale(LC_NUMERIC, locales[i]) != NULL;
+    if (!found)
+        skip();
+    struct text text = {0};
+    struct json json = {.out = &text};
+    json_put_number(&json, NULL, 0.5);
+    json_put_number(&json, NULL, -1.5e-20);
+    (void)setlocale(LC_NUMERIC, "C");
+    assert_string_equal(text_string(&text), "0.5,-1.5e-20");
     text_free(&text);
 }
 
@@ -74,6 +97,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_values),
+        cmocka_unit_test(numbers_in_any_locale),
         cmocka_unit_test(strings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
