@@ -215,8 +215,8 @@ static json_t *make_efforts(const struct sim_ledger *ledger)
     for (unsigned i = 0; i < ledger->plan->entrant_count; i++) {
         struct player_effort effort = report_effort_of(ledger, i);
         double decisions = effort.decisions > 0 ? (double)effort.decisions : 1;
-        (void)json_array_append_new(list, json_pack("{s:s, s:I, s:f, s:f}", "player",
-                                                    ledger->plan->entrants[i].player, "moves",
+        (void)json_array_append_new(list, json_pack("{s:o, s:I, s:f, s:f}", "player",
+                                                    make_string(ledger->plan->entrants[i].player), "moves",
                                                     (json_int_t)effort.decisions, "us_a_move",
                                                     1e-3 * (double)effort.nanoseconds / decisions,
                                                     "playouts_a_move", (double)effort.playouts / decisions));

@@ -270,6 +270,13 @@ static void append_title(const struct sim_ledger *ledger, struct text *out)
                      plan->pairing_count);
 }
 
+static void append_who(const struct sim_plan *plan, const struct sim_entrant *entrant, struct text *out)
+{
+    text_appendf(out, "\n%s", entrant->name);
+    if (!sim_plan_is_of_players(plan))
+        text_appendf(out, ", played by %s,", entrant->player);
+}
+
 // Players that do not keep to the rules are named, wherever they play.
 static void append_faults(const struct sim_ledger *ledger, struct text *out)
 {
@@ -279,9 +286,7 @@ static void append_faults(const struct sim_ledger *ledger, struct text *out)
         for (unsigned i = 0; i < PLAYER_FAULTS; i++) {
             if (faults.games[i] == 0)
                 continue;
-            text_appendf(out, "\n%s", plan->entrants[entrant].name);
-            if (!sim_plan_is_of_players(plan))
-                text_appendf(out, ", played by %s,", plan->entrants[entrant].player);
+            append_who(plan, &plan->entrants[entrant], out);
             text_appendf(out, " lost %" PRId64 " of its games by %s\n", faults.games[i],
                          player_fault_text((enum player_fault)i));
         }
@@ -308,9 +313,7 @@ static void append_warnings(const struct sim_plan *plan, struct text *out)
         const char *warning = player_warning(plan->entrants[i].decider);
         if (!warning)
             continue;
-        text_appendf(out, "\n%s", plan->entrants[i].name);
-        if (!sim_plan_is_of_players(plan))
-            text_appendf(out, ", played by %s,", plan->entrants[i].player);
+        append_who(plan, &plan->entrants[i], out);
         text_appendf(out, " %s\n", warning);
     }
 }
