@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/error.h"
@@ -245,18 +244,19 @@ static void sum_up(const struct bench *bench)
 // All rows in turn, again and again: what slows the machine down for a while hits every row alike.
 static bool repeat_rows(const struct bench *bench, struct epic_error *error)
 {
-    bool terminal = isatty(STDERR_FILENO) != 0;
+    struct text line = {0};
     bool good = true;
     for (unsigned repeat = 0; repeat < bench->repeats && good; repeat++) {
         for (unsigned i = 0; i < bench->row_count && good; i++) {
-            if (terminal)
-                (void)fprintf(stderr, "\rrepeat %u of %u, %u of %u ", repeat + 1, bench->repeats, i + 1,
-                              bench->row_count);
+            text_clear(&line);
+            text_appendf(&line, "repeat %u of %u, %u of %u", repeat + 1, bench->repeats, i + 1,
+                         bench->row_count);
+            cli_show_progress(text_string(&line));
             good = measure_row(bench, i, repeat, error);
         }
     }
-    if (terminal)
-        (void)fprintf(stderr, "\r%40s\r", "");
+    cli_end_progress();
+    text_free(&line);
     return good;
 }
 

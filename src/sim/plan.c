@@ -76,8 +76,7 @@ bool sim_plan_enter_player(struct sim_plan *plan, const struct player *player)
 
 static void pair(struct sim_plan *plan, unsigned first, unsigned second)
 {
-    plan->pairings[plan->pairing_count++].entrant[0] = first;
-    plan->pairings[plan->pairing_count - 1].entrant[1] = second;
+    plan->pairings[plan->pairing_count++] = (struct sim_pairing){{first, second}};
 }
 
 static void pair_all(struct sim_plan *plan, enum sim_form form, bool mirror)
@@ -154,11 +153,6 @@ void sim_plan_set_rounds(struct sim_plan *plan, uint64_t rounds)
     while (plan->block_rounds >= BLOCK_ROUNDS && plan->block_rounds < most && plan->until <= 0 &&
            sim_plan_blocks(plan) > MANY_BLOCKS)
         plan->block_rounds *= 2;
-}
-
-uint64_t sim_plan_games(const struct sim_plan *plan)
-{
-    return plan->rounds * plan->seats * plan->pairing_count;
 }
 
 // --- Decks of players ----------------------------------------------------------------------------

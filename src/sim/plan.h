@@ -108,9 +108,8 @@ unsigned sim_plan_matchups(const struct sim_plan *plan);
 unsigned sim_plan_matchup_of(const struct sim_plan *plan, uint64_t round);
 unsigned sim_plan_deck_of(const struct sim_plan *plan, unsigned matchup, unsigned seat);
 
-// How many blocks a pairing has, and all games of the plan, if none ends early.
+// How many blocks a pairing has, if it does not end early.
 uint64_t sim_plan_blocks(const struct sim_plan *plan);
-uint64_t sim_plan_games(const struct sim_plan *plan);
 
 // The seed of two decks that meet, by their places in the list: that of the run for the first two, else below
 // 2^53, so that it survives programs that know floating point only.

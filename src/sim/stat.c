@@ -2,17 +2,6 @@
 
 #include "sim/pairing.h"
 
-extern const struct sim_stat sim_stat_matchups;
-extern const struct sim_stat sim_stat_turns;
-extern const struct sim_stat sim_stat_endings;
-extern const struct sim_stat sim_stat_cards;
-extern const struct sim_stat sim_stat_mulligans;
-extern const struct sim_stat sim_stat_players;
-extern const struct sim_stat sim_stat_player_decks;
-extern const struct sim_stat sim_stat_effort;
-extern const struct sim_stat sim_stat_ratings;
-extern const struct sim_stat sim_stat_superiority;
-
 const struct sim_stat *const *sim_stats(void)
 {
     // The first one is always on.

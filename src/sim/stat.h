@@ -50,7 +50,18 @@ struct sim_stat {
     bool (*write)(const struct sim_plan *plan, int64_t *const *words, struct csv *out);
 };
 
-// All statistics, the cheap ones first; ends with NULL.
+extern const struct sim_stat sim_stat_matchups;
+extern const struct sim_stat sim_stat_turns;
+extern const struct sim_stat sim_stat_endings;
+extern const struct sim_stat sim_stat_cards;
+extern const struct sim_stat sim_stat_mulligans;
+extern const struct sim_stat sim_stat_players;
+extern const struct sim_stat sim_stat_player_decks;
+extern const struct sim_stat sim_stat_effort;
+extern const struct sim_stat sim_stat_ratings;
+extern const struct sim_stat sim_stat_superiority;
+
+// All of them, the cheap ones first; ends with NULL.
 const struct sim_stat *const *sim_stats(void);
 
 // Twice the score of a seat in a game: 2 won, 1 drawn (or no result, see setup.h), 0 lost; a shared win is a

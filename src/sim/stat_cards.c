@@ -17,8 +17,6 @@
 #include "stats/rounds.h"
 #include "stats/weighted.h"
 
-extern const struct sim_stat sim_stat_cards;
-
 // ORDER METRIC: sets of slots, and their columns.  What was never seen is what is left of the deck.
 enum { DEALT, OPENING, DRAWN, IN_HAND, PLAYED, METRICS };
 enum { NOT_SEEN = METRICS };

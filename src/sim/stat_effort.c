@@ -4,8 +4,6 @@
 #include "sim/block.h"
 #include "sim/versus.h"
 
-extern const struct sim_stat sim_stat_effort;
-
 enum { DECISIONS, PLAYOUTS, NANOSECONDS, PLACE_WORDS };
 
 static size_t count_words(const struct sim_plan *plan, unsigned pairing)

@@ -14,8 +14,6 @@
 #include "sim/stat.h"
 #include "stats/weighted.h"
 
-extern const struct sim_stat sim_stat_mulligans;
-
 // ORDER FATE: of cards and of hands; a hand is kept if nothing of it is put back, and what the game begins
 // with is final.
 enum { OFFERED, KEPT, TOSSED, FINAL, FATES };

@@ -4,8 +4,6 @@
 #include "sim/block.h"
 #include "sim/versus.h"
 
-extern const struct sim_stat sim_stat_players;
-
 // Pairs of games by how both of them went: cells of struct stats_pairs, whose player a has the first place.
 static size_t count_words(const struct sim_plan *plan, unsigned pairing)
 {

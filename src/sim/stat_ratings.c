@@ -7,9 +7,6 @@
 #include "sim/block.h"
 #include "sim/versus.h"
 
-extern const struct sim_stat sim_stat_ratings;
-extern const struct sim_stat sim_stat_superiority;
-
 // All that is needed was counted for players.csv.
 static size_t count_words(const struct sim_plan *plan, unsigned pairing)
 {

@@ -6,8 +6,6 @@
 #include "players/player.h"
 #include "sim/block.h"
 
-extern const struct sim_stat sim_stat_players;
-
 double sim_versus_llr(const struct sim_plan *plan, const int64_t *words)
 {
     return stats_sprt_llr(sim_matchup_of(plan, words, 0).points, &plan->sprt);
