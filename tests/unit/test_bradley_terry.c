@@ -92,6 +92,37 @@ static void a_chain_gets_draws(void **state)
     assert_near(ratings[1], 0, 1e-6);
 }
 
+// Some of two players always beat some of two others, in so many and so uneven games that going uphill comes
+// to rest: the better ones are named last, and first.
+static void many_games_do_not_hide_a_chain(void **state)
+{
+    (void)state;
+    const struct stats_meeting last[] = {{1, 0, {61866, 61866}, {61866, 61866}},
+                                         {0, 3, {17983, 17983}, {17983, 17982.5}},
+                                         {1, 2, {71337, 71337}, {19611.5, 71337}}};
+    const struct stats_meeting first[] = {{0, 1, {54312, 54312}, {54312, 54312}},
+                                          {2, 0, {13505, 13505}, {0, 0}},
+                                          {3, 0, {77467, 77467}, {77467, 77466.5}},
+                                          {2, 1, {99986, 99986}, {91426, 99986}}};
+    double ratings[4];
+    double seat = 0;
+    assert_int_equal(stats_bradley_terry(last, 3, 4, ratings, &seat), STATS_VIRTUAL_DRAWS);
+    assert_int_equal(stats_bradley_terry(first, 4, 4, ratings, &seat), STATS_VIRTUAL_DRAWS);
+}
+
+// Where seats decide nearly all, the way to the top has turns that are missed in long steps.
+static void long_ways_are_not_lost(void **state)
+{
+    (void)state;
+    const struct stats_meeting met[] = {
+        {0, 1, {4, 4}, {4, 0.5}}, {2, 0, {113, 113}, {113, 0}}, {1, 2, {758, 758}, {0, 0}}};
+    double ratings[3];
+    double seat = 0;
+    assert_int_equal(stats_bradley_terry(met, 3, 3, ratings, &seat), STATS_VIRTUAL_DRAWS);
+    assert_true(ratings[2] > ratings[1]);
+    assert_true(seat > 0);
+}
+
 static void those_who_never_met_have_no_ratings(void **state)
 {
     (void)state;
@@ -111,6 +142,8 @@ int main(void)
         cmocka_unit_test(unbeaten_players_get_a_draw),
         cmocka_unit_test(seats_that_decide_everything_get_a_draw),
         cmocka_unit_test(a_chain_gets_draws),
+        cmocka_unit_test(many_games_do_not_hide_a_chain),
+        cmocka_unit_test(long_ways_are_not_lost),
         cmocka_unit_test(those_who_never_met_have_no_ratings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -125,6 +125,37 @@ static void games_tell(void **state)
     assert_true(shares[2].support < 0.01);
 }
 
+// Of two, the stronger one is taken alone: as often as Beta(3 + 1/2, 0 + 1/2) is above a half (SciPy's
+// betainc).
+static void three_games_won(void **state)
+{
+    (void)state;
+    static const double won[] = {0, 3, 0, 0};
+    struct stats_nash_share shares[2];
+    assert_true(stats_nash_of_games(won, 2, 1, shares));
+    assert_near(shares[0].support, 0.966854, 0.015);
+    assert_near(shares[0].mean, 0.966854, 0.015);
+}
+
+// A circle in which one wins next to nothing: who is not part of that is hardly ever taken, and that counts
+// as never.
+static void a_small_share_is_no_support(void **state)
+{
+    (void)state;
+    static const double gains[] = {0.001, 0.2, 0.2}; // of 0 from 1, 1 from 2, 2 from 0
+    double won[9] = {0};
+    struct stats_nash_share shares[3];
+    for (unsigned i = 0; i < 3; i++) {
+        won[3 * i + (i + 1) % 3] = 1e9 * (0.5 + gains[i]);
+        won[3 * ((i + 1) % 3) + i] = 1e9 * (0.5 - gains[i]);
+    }
+    assert_true(stats_nash_of_games(won, 3, 1, shares));
+    assert_near(shares[2].weight, 0.001 / 0.401, 1e-9);
+    assert_near(shares[2].mean, 0.001 / 0.401, 1e-4);
+    assert_true(shares[2].support == 0);
+    assert_true(shares[0].support == 1 && shares[1].support == 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -133,6 +164,8 @@ int main(void)
         cmocka_unit_test(no_answer_gains_anything),
         cmocka_unit_test(betas_have_their_moments),
         cmocka_unit_test(games_tell),
+        cmocka_unit_test(three_games_won),
+        cmocka_unit_test(a_small_share_is_no_support),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

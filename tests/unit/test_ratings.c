@@ -21,7 +21,7 @@ static void binomials_have_their_moments(void **state)
     static const struct {
         int64_t trials;
         double chance;
-    } cases[] = {{10, 0.3}, {150, 0.5}, {40, 0.98}, {5000, 0.2}, {1000000, 0.7}};
+    } cases[] = {{1, 0.4}, {10, 0.3}, {150, 0.5}, {40, 0.98}, {5000, 0.2}, {1000000, 0.7}};
     for (unsigned c = 0; c < sizeof cases / sizeof *cases; c++) {
         struct pcg random = pcg_derive(3, c, 0);
         double n = (double)cases[c].trials;
@@ -39,6 +39,18 @@ static void binomials_have_their_moments(void **state)
         assert_near(sum / DRAWS / sqrt(variance), 0, 4 / sqrt(DRAWS));
         assert_near(squares / DRAWS / variance, 1, 0.06);
     }
+}
+
+// Few of few: a bell would be wrong at its ends.
+static void binomials_have_their_ends(void **state)
+{
+    (void)state;
+    enum { DRAWS = 20000 };
+    struct pcg random = pcg_derive(6, 0, 0);
+    unsigned none = 0;
+    for (unsigned i = 0; i < DRAWS; i++)
+        none += stats_draw_binomial(10, 0.3, &random) == 0;
+    assert_near((double)none / DRAWS, pow(0.7, 10), 0.005);
 }
 
 static void resamples_have_the_same_size(void **state)
@@ -117,6 +129,9 @@ static void always_won(void **state)
     assert_int_equal(ratings.fit, STATS_VIRTUAL_DRAWS);
     assert_true(2 * ratings.rating[0].interval.low < 450);
     assert_true(ratings.rating[0].interval.low < ratings.rating[0].value);
+    // They are drawn from all nine ways of a pair as if one more had been played, a ninth of it each way:
+    // then more than a third of the resamples, (1 - 8 / 9 / 13)^12, are what was played, and none is better.
+    assert_near(ratings.rating[0].interval.high, ratings.rating[0].value, 1e-6);
     assert_true(ratings.superior[1] > 0.99);
     stats_ratings_free(&ratings);
 }
@@ -137,6 +152,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(binomials_have_their_moments),
+        cmocka_unit_test(binomials_have_their_ends),
         cmocka_unit_test(resamples_have_the_same_size),
         cmocka_unit_test(two_players),
         cmocka_unit_test(no_spread),
