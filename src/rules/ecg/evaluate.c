@@ -6,13 +6,7 @@
 
 // The weights, in hundredths of a point.
 static const struct {
-    int16_t offense, defense; // each point of a champion
-    int16_t airborne;         // each point of offense that few can block
-    int16_t unblockable;      // that nobody can block
-    int16_t breakthrough;     // that blockers hardly stop
-    int16_t righteous;        // that gains health
-    int16_t unbreakable;      // and so on: for having it
-    int16_t untargetable, unbanishable, blitz;
+    int16_t offense, defense;                   // each point of a champion
     int16_t ability;                            // something it can do in play
     int16_t ready_percent;                      // of a champion that can attack or block
     int16_t gold_card, free_card, unknown_card; // in hand
@@ -22,14 +16,6 @@ static const struct {
 } weight = {
     .offense = 45,
     .defense = 35,
-    .airborne = 12,
-    .unblockable = 22,
-    .breakthrough = 10,
-    .righteous = 12,
-    .unbreakable = 150,
-    .untargetable = 80,
-    .unbanishable = 20,
-    .blitz = 20,
     .ability = 50,
     .ready_percent = 8,
     .gold_card = 330,
@@ -39,6 +25,17 @@ static const struct {
     .gold = 20,
     .near_empty = 60,
 };
+
+// Of keywords: what each point of offense is worth more with it, and what it is worth to have it.
+static const struct {
+    int16_t each, having;
+} keyword_weight[ECG_KEYWORDS] = {
+    [ECG_AIRBORNE] = {.each = 12},       [ECG_UNBLOCKABLE] = {.each = 22},
+    [ECG_BREAKTHROUGH] = {.each = 10},   [ECG_RIGHTEOUS] = {.each = 12},
+    [ECG_UNBREAKABLE] = {.having = 150}, [ECG_UNTARGETABLE] = {.having = 80},
+    [ECG_UNBANISHABLE] = {.having = 20}, [ECG_BLITZ] = {.having = 20},
+};
+
 enum { HAND_LIMIT = 7, NEAR_EMPTY = 6 };
 
 // Health is worth more the less of it is left: what a point is worth from `from` on.
@@ -62,23 +59,31 @@ int32_t ecg_worth_of_health(int health)
 struct sight {
     const struct ecg_game *g;
     const struct ecg_sizes *sizes;
-    uint64_t keyword[ECG_KW_GRANTABLE];
+    unsigned keywords; // that somebody has
+    uint64_t having[ECG_KW_GRANTABLE];
 };
 
 static struct sight look(const struct ecg_game *g, const struct ecg_sizes *sizes)
 {
     struct sight sight = {.g = g, .sizes = sizes};
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++) {
-        sight.keyword[i] = g->s->lasting[i];
+        sight.having[i] = g->s->lasting[i];
         if (g->m->keywords_lent >> i & 1U && g->s->statics)
-            sight.keyword[i] |= ecg_static_keyword(g, (enum ecg_keyword)i);
+            sight.having[i] |= ecg_static_keyword(g, (enum ecg_keyword)i);
+        sight.keywords |= (unsigned)(sight.having[i] != 0) << i;
     }
     return sight;
 }
 
-static int32_t has(const struct sight *sight, enum ecg_keyword keyword, unsigned place, int32_t worth)
+static int32_t worth_of_body(const struct ecg_info *info, int offense, int defense)
 {
-    return bits64_test(sight->keyword[keyword], place) ? worth : 0;
+    bool able = info->has_power || info->has_static || info->has_watcher;
+    return offense * weight.offense + defense * weight.defense + (able ? weight.ability : 0);
+}
+
+static int32_t worth_of_keyword(unsigned keyword, int offense)
+{
+    return offense * keyword_weight[keyword].each + keyword_weight[keyword].having;
 }
 
 static int32_t champion(const struct sight *sight, unsigned place)
@@ -87,21 +92,13 @@ static int32_t champion(const struct sight *sight, unsigned place)
     int offense = sight->sizes->offense[place] - s->bonus_offense[place];
     int defense = sight->sizes->defense[place] - s->bonus_defense[place];
     offense = offense > 0 ? offense : 0;
-    const struct ecg_info *info = ecg_info_at(sight->g, place);
-    int32_t worth = offense * weight.offense + defense * weight.defense +
-                    has(sight, ECG_AIRBORNE, place, offense * weight.airborne) +
-                    has(sight, ECG_UNBLOCKABLE, place, offense * weight.unblockable) +
-                    has(sight, ECG_BREAKTHROUGH, place, offense * weight.breakthrough) +
-                    has(sight, ECG_RIGHTEOUS, place, offense * weight.righteous) +
-                    has(sight, ECG_UNBREAKABLE, place, weight.unbreakable) +
-                    has(sight, ECG_UNTARGETABLE, place, weight.untargetable) +
-                    has(sight, ECG_UNBANISHABLE, place, weight.unbanishable) +
-                    has(sight, ECG_BLITZ, place, weight.blitz);
-    if (info->has_power || info->has_static || info->has_watcher)
-        worth += weight.ability;
-    if (!bits64_test(s->expended | s->flipped, place))
-        worth += worth * weight.ready_percent / 100;
-    return worth;
+    int32_t worth = worth_of_body(ecg_info_at(sight->g, place), offense, defense);
+    for (unsigned left = sight->keywords; left; left &= left - 1) {
+        unsigned keyword = (unsigned)__builtin_ctz(left);
+        worth += bits64_test(sight->having[keyword], place) ? worth_of_keyword(keyword, offense) : 0;
+    }
+    bool ready = !bits64_test(s->expended | s->flipped, place);
+    return worth + (ready ? worth * weight.ready_percent / 100 : 0);
 }
 
 int32_t ecg_worth_of_champion(const struct ecg_game *g, unsigned place)
@@ -126,17 +123,10 @@ void ecg_worth_of_champions(const struct ecg_game *g, uint64_t places, const str
 int32_t ecg_worth_of_kind(const struct ecg_match *m, unsigned kind)
 {
     const struct ecg_info *info = &m->info[kind];
-    unsigned keywords = info->keywords;
-    int each = weight.offense + (keywords >> ECG_AIRBORNE & 1U ? weight.airborne : 0) +
-               (keywords >> ECG_UNBLOCKABLE & 1U ? weight.unblockable : 0) +
-               (keywords >> ECG_BREAKTHROUGH & 1U ? weight.breakthrough : 0) +
-               (keywords >> ECG_RIGHTEOUS & 1U ? weight.righteous : 0);
-    int having = (keywords >> ECG_UNBREAKABLE & 1U ? weight.unbreakable : 0) +
-                 (keywords >> ECG_UNTARGETABLE & 1U ? weight.untargetable : 0) +
-                 (keywords >> ECG_UNBANISHABLE & 1U ? weight.unbanishable : 0) +
-                 (keywords >> ECG_BLITZ & 1U ? weight.blitz : 0);
-    bool able = info->has_power || info->has_static || info->has_watcher;
-    return info->offense * each + info->defense * weight.defense + having + (able ? weight.ability : 0);
+    int32_t worth = worth_of_body(info, info->offense, info->defense);
+    for (unsigned left = info->keywords; left; left &= left - 1)
+        worth += worth_of_keyword((unsigned)__builtin_ctz(left), info->offense);
+    return worth;
 }
 
 int32_t ecg_worth_in_hand(const struct ecg_match *m, unsigned seat, unsigned slot)
