@@ -4,10 +4,11 @@
 #define EPICSIM_RULES_RECORD_H
 
 #include "base/bits.h"
+#include "epicsim/match.h"
 
 #include <stdint.h>
 
-enum { EPIC_RECORD_SEATS = 8, EPIC_RECORD_SLOTS = 128 };
+enum { EPIC_RECORD_SLOTS = 128 };
 
 // Sets over slots of the seat's deck.
 struct epic_record_seat {
@@ -27,7 +28,7 @@ struct epic_record_seat {
 };
 
 struct epic_record {
-    struct epic_record_seat seat[EPIC_RECORD_SEATS];
+    struct epic_record_seat seat[EPIC_MAX_SEATS];
 };
 
 #endif

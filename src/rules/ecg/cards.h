@@ -1,5 +1,17 @@
 // Card files of the Epic Card Game, read and compiled: see src/cards/LANGUAGE.md for the language and
 // program.h for what becomes of it.
+//
+//   cards.c      from files to a database, and finding a card in it
+//   compile.c    headers of all files first, then the lines below them
+//   headers.c    the first line of a card
+//   abilities.c  triggered abilities, powers, static abilities
+//   emit.c       programs of instructions
+//   operands.c   numbers, filters, modifications
+//   phrases.c    phrases that mean more than a row of a table can say
+//   words_*.c    the tables: which phrases there are and what each means
+//   holes.c      numbers, texts, classes and tokens in them
+//   listing.c    showing a card and its program
+//   facts.c      what is printed on a card, column by column
 #ifndef EPICSIM_RULES_ECG_CARDS_H
 #define EPICSIM_RULES_ECG_CARDS_H
 

@@ -21,7 +21,12 @@
  *   view_json.c a view for programs
  *   action_text.c   actions in words, and back
  *   audit.c     is the state sound?
+ *   decks.c     what the formats allow in a deck
+ *   mulligan.c  what policies and statistics of mulligans want to know
  *   ecg.c       the table of functions
+ *
+ * Three groups have a map of their own: card files in cards.h, knowing how to play in advise.h, scenarios in
+ * scenario.h.
  */
 #ifndef EPICSIM_RULES_ECG_ECG_H
 #define EPICSIM_RULES_ECG_ECG_H

@@ -319,7 +319,7 @@ static void translate_ask(const struct translation *t, struct ecg_state *v)
     struct ecg_ask *ask = &v->ask;
     bool others = ask->zone == ECG_IN_PILE || ask->zone == ECG_IN_REVEALED;
     unsigned owner = others ? ask->pile_seat : ask->seat;
-    if (ask->what == ECG_ASK_NOTHING || ask->spare == ECG_HIDDEN_OPTIONS)
+    if (ask->what == ECG_ASK_NOTHING || ask->hidden)
         owner = EPIC_NO_SEAT;
     if (owner == t->seat) {
         translate_set(t, &ask->cards);

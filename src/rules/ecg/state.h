@@ -112,7 +112,7 @@ struct ecg_ask {
     uint8_t seats;     /* players that may be named */
     uint8_t pile_seat; /* owner of `cards` when they are not the seat's own hand */
     uint8_t zone;      /* enum ecg_where: where `cards` lie */
-    uint8_t spare;
+    bool hidden;       /* views only: the options are cards of a hand that the viewer does not see */
     int16_t low, high; /* numbers low..high; none if high < low */
     uint16_t pending;  /* ECG_ASK_TRIGGER: indices of waiting abilities; ECG_ASK_MODE: of halves or powers */
     uint16_t options;  /* how many there are in all */

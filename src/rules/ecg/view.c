@@ -72,7 +72,7 @@ static void hide_choice(const struct ecg_match *m, struct ecg_state *v)
         return;
     v->ask.cards = bits128_none();
     v->ask.options = 0; // how many there are would tell of the hand
-    v->ask.spare = ECG_HIDDEN_OPTIONS;
+    v->ask.hidden = true;
     v->picked = bits128_below(bits128_count(v->picked)); // how many: everybody can see that
 }
 
@@ -175,7 +175,7 @@ static bool ask_again(struct ecg_game *g)
 {
     struct ecg_state *s = g->s;
     struct ecg_ask asked = s->ask;
-    asked.spare = 0;
+    asked.hidden = false;
     if (asked.what == ECG_ASK_MAIN || asked.what == ECG_ASK_WINDOW) {
         s->ask = asked;
         s->ask.cards = ecg_playable(g, asked.seat, asked.what == ECG_ASK_MAIN);
@@ -199,7 +199,7 @@ static void ask_for_anything(struct ecg_game *g)
     struct ecg_state *s = g->s;
     unsigned picked = bits128_count(s->picked);
     struct bits128 hand = ecg_player(g, s->ask.seat)->hand;
-    s->ask.spare = 0;
+    s->ask.hidden = false;
     s->picked = bits128_none();
     for (; picked > 0 && !bits128_empty(hand); picked--)
         bits128_set(&s->picked, bits128_pop(&hand));
@@ -266,7 +266,7 @@ static void fill_for_choice(const struct epic_match *match, const struct ecg_sta
 void ecg_determinise(const struct epic_match *match, const void *view, struct pcg *random, void *state)
 {
     const struct ecg_state *v = view;
-    if (v->ask.spare == ECG_HIDDEN_OPTIONS) {
+    if (v->ask.hidden) {
         fill_for_choice(match, v, random, state);
         return;
     }

@@ -12,9 +12,6 @@ void ecg_determinise(const struct epic_match *match, const void *view, struct pc
 uint64_t ecg_position(const struct epic_match *match, const void *state);
 epic_action ecg_seen(const struct epic_match *match, const void *state, epic_action action, unsigned viewer);
 
-// In ask.spare of a view: the options are cards of a hand that the viewer does not see.
-enum { ECG_HIDDEN_OPTIONS = 1 };
-
 enum { ECG_HIDDEN_SLOT = 0xff }; // in a queue of a view
 
 // guess.c

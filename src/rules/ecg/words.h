@@ -1,7 +1,7 @@
 // The vocabulary of Epic Card Game card files: which phrases there are and what each means.
 //
 // A new phrase is a new row in one of the tables of words_*.c. Most rows say what they mean by filling a few
-// fields of `struct ecg_means`; the few that need more name a function of emit.c.
+// fields of `struct ecg_means`; the few that need more name a function of phrases.c.
 #ifndef EPICSIM_RULES_ECG_WORDS_H
 #define EPICSIM_RULES_ECG_WORDS_H
 
