@@ -24,7 +24,6 @@ from report_page import (  # noqa: E402
     Folder,
     INFINITE,
     MINUS,
-    Z95,
     as_value,
     check,
     check_marks,
@@ -236,7 +235,7 @@ def check_deck_heat(browser, folder, rivals):
             same(sure, low > 0.5 or high < 0.5, f"whether {player} with {deck} is in bold")
 
 
-def check_deck_table(browser, folder, rows):
+def check_deck_table(browser, rows):
     formats = {key: (lambda row, key=key: row[key]) for key in ("player", "opponent", "deck", "seat")}
     formats |= {key: (lambda row, key=key: whole(row[key])) for key in ("games", "wins", "draws", "losses")}
     formats["unfinished"] = lambda row: whole(row["unfinished"])
@@ -285,7 +284,7 @@ def check_compare(browser, folder, decimals):
     check_sprt(browser, row)
     check_pairs(browser, [row])
     check_two_by_deck(browser, folder, row["player"], row["opponent"])
-    check_deck_table(browser, folder, folder.decks)
+    check_deck_table(browser, folder.decks)
 
 
 def check_sprt(browser, row):
@@ -331,7 +330,7 @@ def check_league(browser, folder, decimals):
     rows = {(row["player"], row["opponent"]): row for row in folder.told}
     check_pairs(browser, [rows[a, b] for i, a in enumerate(names) for b in names[i + 1 :]])
     check_deck_heat(browser, folder, None)
-    check_deck_table(browser, folder, folder.decks)
+    check_deck_table(browser, folder.decks)
     choose(browser, "pick-side", names[1])
     mine = [row for row in folder.told if row["player"] == names[1]]
     check_rows(read_table(browser, "match-table"), mine, match_formats(decimals), f"the matches of {names[1]}")
@@ -481,7 +480,7 @@ def check_drawings(folder):
         check(numpy.allclose(sorted(cells), higher), "superiority.svg is wrong")
         names += ["ratings", "matrix", "superiority"]
     if folder.kind == "ladder":
-        lines, dots = players_pictures.draw_gains(source).axes[0].collections
+        _, dots = players_pictures.draw_gains(source).axes[0].collections
         scores = [float(row["score"]) for row in folder.rows("ladder")]
         check(numpy.allclose([y for _, y in dots.get_offsets()], scores), "gains.svg has other scores")
         names += ["gains"]

@@ -143,7 +143,6 @@ def deck_rows(manifest):
 
     def cell_text(deck, cell):
         value = deck.get(cell)
-        value = value.get("policy", value.get("name", "")) if isinstance(value, dict) else value
         return f"<code>{escape(value)}</code>" if cell == "hash" else escape("" if value is None else value)
 
     body = "".join("<tr>" + "".join(f"<td>{cell_text(deck, cell)}</td>" for cell in known) + "</tr>" for deck in decks)

@@ -9,7 +9,7 @@ matplotlib.use("agg")
 import matplotlib.pyplot as plt  # noqa: E402
 import numpy  # noqa: E402
 from matplotlib.colors import LinearSegmentedColormap  # noqa: E402
-from matplotlib.ticker import FuncFormatter, MaxNLocator  # noqa: E402
+from matplotlib.ticker import FuncFormatter  # noqa: E402
 
 import theme  # noqa: E402
 from tables import decimals_for, fixed  # noqa: E402
