@@ -107,6 +107,7 @@ static void print_help(FILE *stream)
 static int unknown_command(const char *name)
 {
     struct text_nearest nearest = text_nearest_to(name);
+    text_nearest_offer(&nearest, "help");
     for (unsigned i = 0; i < COMMANDS; i++)
         text_nearest_offer(&nearest, commands[i].name);
     struct diag_list list = {0};

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/error.h"
@@ -61,9 +62,12 @@ const char *cli_file_to_write(struct argp_state *state, const char *option, cons
 
 bool cli_may_record(const char *file, bool force, struct epic_error *error)
 {
-    if (path_is_folder(file))
-        return error_set(error, "cannot write \"%s\": %s", file, strerror(EISDIR));
-    if (force || access(file, F_OK) != 0)
+    struct stat status;
+    if (stat(file, &status) != 0)
+        return true;
+    if (!S_ISREG(status.st_mode)) // it would be taken away, even a device
+        return error_set(error, "cannot write \"%s\": it is no file", file);
+    if (force)
         return true;
     return error_set(error, "\"%s\" is there already; --force overwrites it", file);
 }

@@ -286,6 +286,9 @@ static bool find_deciders(struct cli_match *match, const struct trace_options *o
         match->setup.mulligan[i] = d->mulligans[i];
         sim_mulligan_warn(d->mulligans[i], match->decks[i], match->data.cards, &out);
     }
+    if (good && o->explain && sim_plays_at_random(&match->setup))
+        diag_warning(&out, (struct diag_place){0},
+                     "players at random have nothing to explain; -p names others");
     return cli_report(&out);
 }
 

@@ -22,5 +22,8 @@ epicsim trace burn tall --record no/file.jsonl
 mkdir folder
 epicsim trace burn tall --record folder --force
 epicsim run burn tall -n 2 --record folder --force
+ln -s /dev/null device
+epicsim trace burn tall --record device --force
+rm device
 epicsim trace burn tall --record ""
 ls

@@ -1,2 +1,3 @@
+epicsim hlep
 epicsim frobnicate
 epicsim rnu burn tall
