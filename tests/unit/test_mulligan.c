@@ -158,6 +158,15 @@ static void every_set_can_be_put_back(void **unused)
 
 // --- Policies -------------------------------------------------------------------------------------
 
+// Bit i stands for card i of a hand.
+static unsigned pattern_of(struct bits128 set, struct bits128 hand)
+{
+    unsigned which = 0;
+    for (unsigned card = 0; !bits128_empty(hand); card++)
+        which |= (unsigned)bits128_test(set, bits128_pop(&hand)) << card;
+    return which;
+}
+
 static void random_sets_are_equally_likely(void **unused)
 {
     (void)unused;
@@ -169,18 +178,41 @@ static void random_sets_are_equally_likely(void **unused)
     unsigned counts[SETS] = {0};
     for (unsigned i = 0; i < TIMES; i++) {
         struct bits128 tossed = sim_mulligan_tosses(policy, game.match, 0, hand, &random);
-        unsigned which = 0;
-        struct bits128 left = hand;
-        for (unsigned card = 0; card < HAND; card++)
-            which |= (unsigned)bits128_test(tossed, bits128_pop(&left)) << card;
         assert_true(bits128_empty(bits128_andnot(tossed, hand)));
-        counts[which]++;
+        counts[pattern_of(tossed, hand)]++;
     }
     double chi2 = 0;
     for (unsigned i = 0; i < SETS; i++)
         chi2 += pow(counts[i] - TIMES / (double)SETS, 2) / (TIMES / (double)SETS);
     assert_true(chi2 < 61.1); // one in a thousand is above that with 31 degrees of freedom
     assert_true(sim_mulligan_propensity(policy) == 0.5);
+    sim_mulligan_free(policy);
+}
+
+// Neither those of the other deck nor what the players draw: sets are the same by chance alone, one in 32.
+static void random_sets_have_streams_of_their_own(void **unused)
+{
+    (void)unused;
+    enum { GAMES = 400, SELDOM = GAMES / 8 };
+    struct sim_mulligan *policy = policy_of("random");
+    unsigned like_other = 0;
+    unsigned like_player = 0;
+    setup.mulligan[0] = setup.mulligan[1] = policy;
+    for (uint64_t index = 0; index < GAMES; index++) {
+        struct epic_record record = {0};
+        struct sim_game game = sim_game_at(&setup, index);
+        struct pcg player = game.random;
+        struct sim_result result;
+        sim_play_game(&setup, &game, state, &record, &result);
+        const struct epic_record_seat *seats = record.seat;
+        struct bits128 drawn = sim_mulligan_tosses(policy, game.match, 0, seats[0].dealt, &player);
+        unsigned first = pattern_of(seats[0].tossed, seats[0].dealt);
+        like_other += first == pattern_of(seats[1].tossed, seats[1].dealt);
+        like_player += first == pattern_of(drawn, seats[0].dealt);
+    }
+    setup.mulligan[0] = setup.mulligan[1] = NULL;
+    assert_true(like_other < SELDOM);
+    assert_true(like_player < SELDOM);
     sim_mulligan_free(policy);
 }
 
@@ -479,6 +511,7 @@ int main(void)
         cmocka_unit_test(last_action_ends_it),
         cmocka_unit_test(every_set_can_be_put_back),
         cmocka_unit_test(random_sets_are_equally_likely),
+        cmocka_unit_test(random_sets_have_streams_of_their_own),
         cmocka_unit_test(rules_keep_hands_that_can_be_played),
         cmocka_unit_test(sorts_have_names_of_their_own),
         cmocka_unit_test(player_decides_unless_told_otherwise),
