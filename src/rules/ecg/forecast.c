@@ -200,7 +200,7 @@ void ecg_forecast(const struct epic_match *match, const void *state, double *out
     ecg_size_up(&g, g.s->present, &sizes);
     double all = 0;
     for (unsigned seat = 0; seat < match->seats; seat++) {
-        out[seat] = g.s->alive >> seat & 1U ? strength(&g, &sizes, seat) : 0;
+        out[seat] = (unsigned)g.s->alive >> seat & 1U ? strength(&g, &sizes, seat) : 0;
         all += out[seat];
     }
     for (unsigned seat = 0; seat < match->seats; seat++)
