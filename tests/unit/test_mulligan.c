@@ -462,6 +462,7 @@ static void sums_of_many_deals(void **unused)
     double gain[DEALS];
     double mean = 0;
     double by_chance = 0;
+    double kept = 0;
     double all_copies = 0;
     double all_worth = 0;
     enum { PLACE = 0 }; // Raging T-Rex
@@ -471,6 +472,7 @@ static void sums_of_many_deals(void **unused)
         sim_branches_deal(&branches, 10 + i, &room, &deal);
         gain[i] = (deal.points[5] - deal.points[3]) / 4.0;
         mean += gain[i] / DEALS;
+        kept += deal.points[0] / 4.0 / DEALS;
         for (unsigned set = 0; set < SETS; set++)
             by_chance += deal.points[set] / 4.0 / SETS / DEALS;
         worth[i] = copies[i] = 0;
@@ -500,6 +502,9 @@ static void sums_of_many_deals(void **unused)
     assert_true(fabs(found.error - sqrt(worth_squares) / all_copies) < 1e-9);
     found = sim_branch_policy(&branches, &one, 0);
     assert_true(fabs(found.value - by_chance) < 1e-9);
+    // What a policy gains is more than keeping all, whatever sets are compared with.
+    found = sim_branch_policy_gain(&branches, &one, 0);
+    assert_true(fabs(found.value - (by_chance - kept)) < 1e-9);
     sim_branch_room_free(&room);
     sim_mulligan_free(random);
 }
