@@ -89,7 +89,6 @@ struct epic_script {
                      skipped) */
     /* seat draws one of the `count` slots listed; returns an index into `slots` */
     unsigned (*draw)(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count);
-    unsigned (*starter)(struct epic_script *script, unsigned seats);
 };
 
 /* All streams of one game of a run. */

@@ -131,20 +131,11 @@ void scenario_drew(struct scenario *sc, unsigned seat, struct bits128 slots)
         continue;
 }
 
-// A scenario says who starts; whoever asks gets the first seat.
-static unsigned starter(struct epic_script *script, unsigned seats)
-{
-    (void)script;
-    (void)seats;
-    return 0;
-}
-
 void scenario_script_start(struct scenario_script *script, struct scenario *sc)
 {
     memset(script, 0, sizeof *script);
     script->hooks.ask_all = true;
     script->hooks.draw = draw;
-    script->hooks.starter = starter;
     script->sc = sc;
 }
 

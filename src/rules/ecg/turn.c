@@ -8,11 +8,8 @@
 // B-setup-9: by chance, unless the match says who begins.
 static unsigned first_seat(struct ecg_game *g)
 {
-    unsigned seats = ecg_seats(g);
-    if (g->m->base.options.first_seat >= 0)
-        return (unsigned)g->m->base.options.first_seat % seats;
-    struct epic_script *script = g->chance->script;
-    return script && script->starter ? script->starter(script, seats) : pcg_bounded(&g->chance->table, seats);
+    int first = g->m->base.options.first_seat;
+    return first >= 0 ? (unsigned)first : pcg_bounded(&g->chance->table, ecg_seats(g));
 }
 
 // E1.8.1#2, E1.8.1#3, B-setup-10: five cards, or what a god says.  E1.3.1#2: the bag is the shuffled deck.
