@@ -2,16 +2,12 @@
 
 #include <string.h>
 
-// The indents of the lines that are still open, the left margin first.
-struct levels {
-    size_t indent[READER_MAX_LEVELS];
-    uint32_t count;
-};
+#include "cards/indents.h"
 
 struct reader {
     struct card_sheet *sheet;
     struct lexer lexer;
-    struct levels levels;
+    struct indents indents;
 };
 
 static bool report(struct reader *reader, size_t at, size_t length, const char *what)
@@ -38,35 +34,6 @@ static bool says_nothing(const struct reader *reader, size_t at, size_t to)
     return at >= to || reader->sheet->source->text[at] == '#';
 }
 
-// Finds the level of a line from its indent. A wrong indent is reported, and the line goes to the level that
-// was probably meant.
-static uint32_t enter_level(struct reader *reader, size_t indent, size_t at, bool *fine)
-{
-    struct levels *levels = &reader->levels;
-    if (levels->count == 0)
-        levels->indent[levels->count++] = 0;
-    while (levels->count > 1 && indent < levels->indent[levels->count - 1])
-        levels->count--;
-    if (indent == levels->indent[levels->count - 1])
-        return levels->count - 1;
-    if (reader->sheet->line_table.count == 0) {
-        *fine = report(reader, at, 1, "a card begins at the left margin");
-        return 0;
-    }
-    const struct card_line *lines = reader->sheet->line_table.items;
-    uint32_t before = lines[reader->sheet->line_table.count - 1].level;
-    if (before != levels->count - 1) {
-        *fine = report(reader, at, 1, "this indent matches no line above");
-        return levels->count - 1;
-    }
-    if (levels->count == READER_MAX_LEVELS) {
-        *fine = report(reader, at, 1, "too many indents within one another");
-        return levels->count - 1;
-    }
-    levels->indent[levels->count++] = indent;
-    return levels->count - 1;
-}
-
 static void read_line(struct reader *reader, size_t from, size_t to)
 {
     bool fine = true;
@@ -74,7 +41,10 @@ static void read_line(struct reader *reader, size_t from, size_t to)
     if (says_nothing(reader, at, to))
         return;
     struct card_line line = {.first = reader->lexer.tokens->count};
-    line.level = enter_level(reader, at - from, at, &fine);
+    const char *wrong;
+    line.level = indents_enter(&reader->indents, at - from, &wrong);
+    if (wrong)
+        fine = report(reader, at, 1, wrong);
     if (!lex(&reader->lexer, at, to))
         fine = false;
     line.count = reader->lexer.tokens->count - line.first - 1;

@@ -10,8 +10,6 @@
 #include "cards/lexer.h"
 #include "cards/table.h"
 
-enum { READER_MAX_LEVELS = 8 };
-
 // A line that says something; blank lines and comments are not kept. Lines stand in the order of the file, so
 // the lines below one are those that follow it up to `end`.
 struct card_line {

@@ -2,15 +2,16 @@
 
 #include <string.h>
 
-enum { MAX_LEVELS = 8, MAX_CONTINUED = 40 };
+#include "cards/indents.h"
+
+enum { MAX_CONTINUED = 40 };
 
 struct reading {
     struct scenario_file *file;
     struct diag_list *out;
     struct lexer lexer;
     size_t at; // the next line
-    size_t indent[MAX_LEVELS];
-    uint32_t levels;
+    struct indents indents;
     bool fine;
 };
 
@@ -61,24 +62,13 @@ static bool begins(const struct reading *r, const struct row *row, const char *w
 static uint32_t enter_level(struct reading *r, const struct row *row)
 {
     size_t indent = row->text - row->from;
+    const char *wrong;
     if (memchr(r->file->source->text + row->from, '\t', indent))
         (void)report(r, row->from, indent, "indent with spaces, not with tabs");
-    while (r->levels > 1 && indent < r->indent[r->levels - 1])
-        r->levels--;
-    if (indent == r->indent[r->levels - 1])
-        return r->levels - 1;
-    const struct scenario_line *lines = r->file->line_table.items;
-    uint32_t count = r->file->line_table.count;
-    if (count == 0 || lines[count - 1].level != r->levels - 1) {
-        (void)report(r, row->text, 1, "this indent matches no line above");
-        return r->levels - 1;
-    }
-    if (r->levels == MAX_LEVELS) {
-        (void)report(r, row->text, 1, "too many indents within one another");
-        return r->levels - 1;
-    }
-    r->indent[r->levels++] = indent;
-    return r->levels - 1;
+    uint32_t level = indents_enter(&r->indents, indent, &wrong);
+    if (wrong)
+        (void)report(r, row->text, 1, wrong);
+    return level;
 }
 
 // A line that ends with a comma or a semicolon goes on in the next one that says something.
@@ -169,7 +159,7 @@ bool scenario_file_read(struct scenario_file *file, struct diag_list *out)
 {
     file->line_table = (struct table){.size = sizeof(struct scenario_line), .limit = UINT32_MAX / 4};
     file->token_table = (struct table){.size = sizeof(struct token), .limit = UINT32_MAX / 4};
-    struct reading r = {.file = file, .out = out, .levels = 1, .fine = true};
+    struct reading r = {.file = file, .out = out, .fine = true};
     r.lexer = (struct lexer){file->source, &file->arena, out, &file->token_table};
     struct row row;
     if (!file->source->text)

@@ -180,7 +180,7 @@ static void reader_finds_levels(void **state)
 static void reader_reports_indents(void **state)
 {
     (void)state;
-    assert_lines("  a\n", "0", "1:3 a card begin;");
+    assert_lines("  a\n", "0", "1:3 the first li;");
     assert_lines("a\n\tb\n", "01", "2:1 indent with ;");
     assert_lines("a\n    b\n  c\n", "010", "3:3 this indent ;");
     assert_lines("a\n b\n  c\n   d\n    e\n     f\n      g\n       h\n        i\n", "012345677",

@@ -89,6 +89,8 @@ static void files_that_make_no_sense(void **state)
     assert_bad("", "there is no scenario in this file");
     assert_bad("play\n", "test.scenario:1:1: error: expected a \"scenario\" or \"cards\"");
     assert_bad("scenario \"a\"\n\texpect\n", "test.scenario:2:1: error: indent with spaces");
+    assert_bad("  scenario \"a\"\n  expect\n",
+               "test.scenario:1:3: error: the first line begins at the left margin");
     assert_bad("scenario \"a\"\n    expect\n   running\n",
                "test.scenario:3:4: error: this indent matches no line");
     assert_bad("scenario \"a\n", "a scenario has a title in quotes");
