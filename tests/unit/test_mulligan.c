@@ -509,6 +509,28 @@ static void sums_of_many_deals(void **unused)
     sim_mulligan_free(random);
 }
 
+// Deals that have not begun are left out once it is to end; and of one deal nobody knows how much chance is
+// in it.
+static void no_deals_and_a_single_one(void **unused)
+{
+    (void)unused;
+    static struct sim_branch_sums sums;
+    const volatile sig_atomic_t stop = 1;
+    struct sim_branches branches = branches_of(NULL);
+    assert_true(sim_branches_play(&branches, 0, 100, 2, &stop, &sums, NULL));
+    assert_int_equal(sums.deals, 0);
+    assert_true(sim_branches_play(&branches, 0, 1, 2, NULL, &sums, NULL));
+    assert_int_equal(sums.deals, 1);
+    unsigned dealt = 0;
+    for (unsigned place = 0; place < EPIC_DECK_CARDS; place++) {
+        struct sim_estimate worth = sim_branch_worth(&branches, &sums, place);
+        dealt += (unsigned)sums.copies[place].sum;
+        assert_true(isnan(worth.error));
+        assert_int_equal(isnan(worth.value), sums.copies[place].sum == 0);
+    }
+    assert_int_equal(dealt, HAND);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -526,6 +548,7 @@ int main(void)
         cmocka_unit_test(branches_are_games),
         cmocka_unit_test(the_wanted_hand_is_dealt),
         cmocka_unit_test(sums_of_many_deals),
+        cmocka_unit_test(no_deals_and_a_single_one),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }
