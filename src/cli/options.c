@@ -50,13 +50,14 @@ const char *cli_file_to_write(struct argp_state *state, const char *option, cons
     const char *slash = strrchr(cli_named(state, option, argument), '/');
     char *folder = slash ? strndup(argument, (size_t)(slash - argument) + 1) : strdup(".");
     bool good = access(argument, W_OK) == 0 || (folder && access(folder, W_OK) == 0);
+    int why = errno;
+    free(folder);
     if (good && path_is_folder(argument)) {
         good = false;
-        errno = EISDIR;
+        why = EISDIR;
     }
     if (!good)
-        cli_mistake(state, "cannot write \"%s\": %s", argument, strerror(errno));
-    free(folder);
+        cli_mistake(state, "cannot write \"%s\": %s", argument, strerror(why));
     return argument;
 }
 
