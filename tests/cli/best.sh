@@ -13,6 +13,7 @@ for player in flat:64 flat:64,horizon=0 ismcts:500,horizon=3 ismcts:20,searches=
 done
 method tests/cli/data/solve.scenario --filter "a win" -p ismcts:20,lethal=500
 method burn tall --position tests/cli/data/lethal.scenario -p ismcts:20,lethal=500 -f nothing
+epicsim best burn tall --position tests/cli/data/lethal.scenario -p ismcts:20,lethal=500 -f nothing | tail -n 2
 method burn tall --position tests/cli/data/lethal.scenario -p ismcts:20,lethal=500 -f some
 method burn tall --position tests/cli/data/lethal.scenario -p ismcts:20,lethal=500 -f some --seed 3
 # One thing to do.
