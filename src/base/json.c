@@ -60,12 +60,7 @@ void json_put_number(struct json *json, const char *name, double value)
         text_append(json->out, "null");
         return;
     }
-    size_t from = json->out->length;
-    text_appendf(json->out, "%.9g", value);
-    // In the locale of the program around this library the point may be a comma.
-    char *comma = json->out->length > from ? strchr(json->out->data + from, ',') : NULL;
-    if (comma)
-        *comma = '.';
+    text_append_number(json->out, value, 9);
 }
 
 void json_put_bool(struct json *json, const char *name, bool value)

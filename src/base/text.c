@@ -109,6 +109,16 @@ void text_append_fixed(struct text *text, double number, unsigned decimals)
         text_appendf(text, ".%0*" PRIu64, (int)decimals, size % (uint64_t)scale);
 }
 
+void text_append_number(struct text *text, double number, int digits)
+{
+    size_t from = text->length;
+    text_appendf(text, "%.*g", digits, number);
+    // In the locale of a program around this library the point may be a comma.
+    char *comma = text->length > from ? strchr(text->data + from, ',') : NULL;
+    if (comma)
+        *comma = '.';
+}
+
 // --- Files ---------------------------------------------------------------------------------------
 
 // Appends what is left of the file, but stops after limit + 1 bytes: enough to know that it is too large.

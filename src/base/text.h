@@ -35,6 +35,9 @@ __attribute__((format(printf, 2, 3))) void text_appendf(struct text *text, const
 // A number with so many decimals, nine at most, and a point whatever the locale; -0 is 0.
 void text_append_fixed(struct text *text, double number, unsigned decimals);
 
+// A number with so many digits that count, and a point whatever the locale.
+void text_append_number(struct text *text, double number, int digits);
+
 // --- Files ---------------------------------------------------------------------------------------
 
 // More than any card file: a mistaken path to something huge is refused before it fills the memory.

@@ -102,13 +102,21 @@ static int find_parameter(const struct player_kind *kind, const char *name, stru
     return -1;
 }
 
-// A sign, digits and at most one point, nothing else that strtod would take.
+// A sign, digits and at most one point: the same number in every locale.
 static bool read_number(const char *digits, double *number)
 {
-    *number = strtod(digits, NULL);
-    digits += *digits == '-';
+    bool negative = *digits == '-';
+    digits += negative;
     size_t whole = strspn(digits, "0123456789");
     size_t fraction = digits[whole] == '.' ? 1 + strspn(digits + whole + 1, "0123456789") : 0;
+    double units = 0;
+    double scale = 1;
+    for (size_t i = 0; i < whole + fraction; i++) {
+        if (digits[i] != '.')
+            units = 10 * units + (digits[i] - '0');
+        scale *= i > whole ? 10 : 1;
+    }
+    *number = negative ? -units / scale : units / scale;
     return whole > 0 && fraction != 1 && digits[whole + fraction] == '\0';
 }
 
@@ -192,9 +200,12 @@ static char *make_name(const struct player *player, const char *command)
         text_appendf(&text, ":%s", command);
     for (unsigned i = 0; kind->parameters[i].name; i++) {
         if (i < kind->unnamed)
-            text_appendf(&text, "%s%.10g", i == 0 ? ":" : "x", player->value[i]);
+            text_append(&text, i == 0 ? ":" : "x");
         else if (player->value[i] != kind->parameters[i].fallback)
-            text_appendf(&text, ",%s=%.10g", kind->parameters[i].name, player->value[i]);
+            text_appendf(&text, ",%s=", kind->parameters[i].name);
+        else
+            continue;
+        text_append_number(&text, player->value[i], 10);
     }
     char *name = text.failed ? NULL : strdup(text_string(&text));
     text_free(&text);
