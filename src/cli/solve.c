@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "cli/cli.h"
 #include "players/solver.h"
 #include "rules/scenario.h"
@@ -211,7 +212,7 @@ static void visit(void *context, const struct scenario_position *position)
     struct session *s = context;
     const struct epic_match *match = position->match;
     size_t size = solver_size(match, REMEMBERED);
-    void *memory = aligned_alloc(SOLVER_ALIGNMENT, size);
+    void *memory = memory_new(size);
     struct answer a = {
         .position = position,
         .state = malloc(2 * match->state_size),

@@ -3,6 +3,7 @@
 // In some worlds, what the seat may still do before the turn is over, step by step, of which only the most
 // promising plans are kept; then the others' turn by rules of thumb, and a look at what is left.  The first
 // step of the plans that do best in all worlds is taken, and then everything is planned again.
+#include "base/memory.h"
 #include "players/worlds.h"
 
 #include <string.h>
@@ -51,10 +52,7 @@ struct beam {
     unsigned plan_count[2];
 };
 
-static size_t front_size(void)
-{
-    return (sizeof(struct beam) + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
-}
+static size_t front_size(void) { return memory_lines(sizeof(struct beam)); }
 
 static size_t memory(const struct player *player, const struct epic_match *match)
 {

@@ -1,4 +1,5 @@
 // flat: Monte Carlo without a tree, by sequential halving on common worlds.
+#include "base/memory.h"
 #include "players/halving.h"
 #include "players/lists.h"
 
@@ -30,10 +31,7 @@ struct flat {
     unsigned since; // the turn of the choice
 };
 
-static size_t own_size(void)
-{
-    return (sizeof(struct flat) + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
-}
+static size_t own_size(void) { return memory_lines(sizeof(struct flat)); }
 
 static size_t memory(const struct player *player, const struct epic_match *match)
 {

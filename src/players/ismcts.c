@@ -9,6 +9,7 @@
 //
 // Several searches may share the work; what they found is added up in their order, so that it does not matter
 // how many threads there are.
+#include "base/memory.h"
 #include "players/halving.h"
 #include "players/search_run.h"
 
@@ -74,10 +75,7 @@ struct forest {
     uint64_t spared[MOST_SEARCHES]; // iterations of the last decision that were not needed
 };
 
-static size_t front_size(void)
-{
-    return (sizeof(struct forest) + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
-}
+static size_t front_size(void) { return memory_lines(sizeof(struct forest)); }
 
 static unsigned searches_of(const struct player *player) { return (unsigned)player->value[SEARCHES]; }
 

@@ -1,6 +1,7 @@
 #include "players/lists.h"
 
 #include "base/diag.h"
+#include "base/memory.h"
 #include "rules/house.h"
 
 #include <stdlib.h>
@@ -90,7 +91,7 @@ size_t lists_guess_size(const struct player *player, const struct epic_match *ma
     if (!is_wanted(player) || !match->rules->guess_size)
         return 0;
     size_t size = match->rules->guess_size(match, LISTS_MOST);
-    return (size + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
+    return memory_lines(size);
 }
 
 void *lists_guess(const struct player_question *q, void *memory)

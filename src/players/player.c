@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "base/memory.h"
+
 void player_free(struct player *player)
 {
     if (!player)
@@ -60,17 +62,6 @@ const char *player_warning(const struct player *player)
 
 // --- Sitting --------------------------------------------------------------------------------------
 
-static bool grow(void **block, size_t *size, size_t needed)
-{
-    needed = (needed + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
-    if (needed <= *size)
-        return true;
-    free(*block);
-    *block = aligned_alloc(PLAYER_ALIGNMENT, needed);
-    *size = *block ? needed : 0;
-    return *block != NULL;
-}
-
 static void close_session(struct player_chair *chair)
 {
     if (chair->session && chair->player)
@@ -101,8 +92,8 @@ bool player_sit(struct player_table *table, unsigned at, const struct player *pl
     size_t memory = player && player->kind->memory ? player->kind->memory(player, match) : 0;
     if (table->measures && !table->opinion && !(table->opinion = malloc(sizeof *table->opinion)))
         return error_set(error, "out of memory");
-    if (!grow(&table->view, &table->view_size, match->view_size) ||
-        !grow(&chair->memory, &chair->memory_size, memory))
+    if (!memory_grow(&table->view, &table->view_size, match->view_size) ||
+        !memory_grow(&chair->memory, &chair->memory_size, memory))
         return error_set(error, "out of memory");
     return open_session(chair, player, match, error);
 }

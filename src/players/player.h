@@ -21,7 +21,7 @@
 struct diag_list;
 struct player;
 
-enum { PLAYER_PARAMETERS = 24, PLAYER_ALIGNMENT = 64, PLAYER_LINE = 32 };
+enum { PLAYER_PARAMETERS = 24, PLAYER_LINE = 32 };
 
 // How an opinion came about.
 struct player_method {
@@ -103,7 +103,7 @@ struct player_kind {
     bool searches; // a decision takes as long as many games at random
     bool cheats;   // it sees the state: for experiments only, and marked wherever it plays
     bool external; // a program: behind the colon stands its command line, then parameters with their names
-    // Bytes that a decision needs, aligned to PLAYER_ALIGNMENT; NULL: none.  They hold anything at first, and
+    // Bytes that a decision needs, as memory_new gives them; NULL: none.  They hold anything at first, and
     // later what the player left there, but only players that have `begin` may make use of that.
     size_t (*memory)(const struct player *player, const struct epic_match *match);
     // NULL: any action at random, so that games in which all play so need ask nobody.

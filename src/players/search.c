@@ -3,20 +3,19 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 _Static_assert(sizeof(struct search_node) == 32, "compact: two of them in a line of the cache");
 
 // --- Memory ---------------------------------------------------------------------------------------
 
-static size_t head_size(void)
-{
-    return (sizeof(struct search) + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
-}
+static size_t head_size(void) { return memory_lines(sizeof(struct search)); }
 
 size_t search_size(const struct epic_match *match, uint32_t nodes)
 {
     size_t size =
         head_size() + 2 * world_size(match) + nodes * (sizeof(struct search_node) + sizeof(uint32_t));
-    return (size + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
+    return memory_lines(size);
 }
 
 struct search *search_make(void *memory, const struct epic_match *match, uint32_t nodes,

@@ -1,8 +1,9 @@
 #include "players/search_run.h"
+#include "base/clock.h"
+#include "base/memory.h"
 #include "players/solver.h"
 
 #include <string.h>
-#include <time.h>
 
 // --- Parameters -----------------------------------------------------------------------------------
 
@@ -32,13 +33,6 @@ uint32_t search_nodes_of(const struct player *player, unsigned first, uint64_t i
 
 // --- Budgets --------------------------------------------------------------------------------------
 
-static double seconds(void)
-{
-    struct timespec now;
-    (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 struct search_budget search_budget_of(const struct player *player, unsigned first,
                                       const struct player_question *q, uint64_t iterations)
 {
@@ -47,7 +41,7 @@ struct search_budget search_budget_of(const struct player *player, unsigned firs
     epic_action list[EPIC_MAX_ACTIONS];
     if (search_actions(&settings, q->match, q->view, list) == 1)
         return (struct search_budget){1, 0};
-    return (struct search_budget){iterations, milliseconds > 0 ? seconds() + milliseconds / 1000 : 0};
+    return (struct search_budget){iterations, milliseconds > 0 ? clock_seconds() + milliseconds / 1000 : 0};
 }
 
 bool search_goes_on(const struct search_budget *budget, uint64_t done)
@@ -55,7 +49,7 @@ bool search_goes_on(const struct search_budget *budget, uint64_t done)
     enum { CLOCK_EVERY = 8, MOST = 10000000 };
     if (budget->until <= 0)
         return done < budget->iterations;
-    return done == 0 || (done < MOST && (done % CLOCK_EVERY != 0 || seconds() < budget->until));
+    return done == 0 || (done < MOST && (done % CLOCK_EVERY != 0 || clock_seconds() < budget->until));
 }
 
 // --- Votes ----------------------------------------------------------------------------------------
@@ -156,7 +150,7 @@ size_t search_lethal_size(const struct player *player, unsigned first, const str
     if (player->value[first + SEARCH_LETHAL] <= 0)
         return 0;
     size_t size = solver_size(match, LETHAL_REMEMBERED);
-    return (size + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
+    return memory_lines(size);
 }
 
 epic_action search_lethal(const struct player *player, unsigned first, const struct player_question *q,

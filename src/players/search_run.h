@@ -2,6 +2,7 @@
 #ifndef EPICSIM_PLAYERS_SEARCH_RUN_H
 #define EPICSIM_PLAYERS_SEARCH_RUN_H
 
+#include "base/memory.h"
 #include "players/lists.h"
 #include "players/search.h"
 
@@ -93,10 +94,7 @@ struct search_votes {
     uint64_t playouts;
 };
 
-static inline size_t search_votes_size(void)
-{
-    return (sizeof(struct search_votes) + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
-}
+static inline size_t search_votes_size(void) { return memory_lines(sizeof(struct search_votes)); }
 
 void search_open_votes(struct search_votes *votes, const struct player_question *question);
 

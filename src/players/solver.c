@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/memory.h"
+
 enum {
     DRAWS = 16, // random events of one action
     BUCKET = 2, // entries of the table in which a position may stand
@@ -42,10 +44,7 @@ struct solver {
     epic_action actions[SOLVER_ACTIONS];
 };
 
-static size_t aligned(size_t size)
-{
-    return (size + SOLVER_ALIGNMENT - 1) / SOLVER_ALIGNMENT * SOLVER_ALIGNMENT;
-}
+static size_t aligned(size_t size) { return memory_lines(size); }
 
 // --- Making ---------------------------------------------------------------------------------------
 

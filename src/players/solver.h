@@ -26,7 +26,6 @@
 #include "rules/rules.h"
 
 enum {
-    SOLVER_ALIGNMENT = 64,
     SOLVER_DEPTH = 192,    // choices from the position on; what lies deeper is given up
     SOLVER_ACTIONS = 8192, // that are open on the way there
     SOLVER_OUTCOMES = 512  // what `outcomes` usually is
@@ -58,7 +57,7 @@ struct solver_finding {
 struct solver;
 
 // Memory for a solver that remembers about so many positions, and the solver that is laid out in it; the
-// memory is aligned to SOLVER_ALIGNMENT.  What it remembers is good for all tasks of one match.
+// memory is of memory_new.  What it remembers is good for all tasks of one match.
 size_t solver_size(const struct epic_match *match, uint32_t positions);
 struct solver *solver_make(void *memory, const struct epic_match *match, uint32_t positions);
 

@@ -15,7 +15,8 @@ unsigned world_turn(const struct epic_match *match, const void *state)
 
 // --- Points ---------------------------------------------------------------------------------------
 
-struct world_points world_points_of(const struct epic_match *match, const void *state)
+// A game that is over: a shared win, a draw or no result counts half.
+static struct world_points points_of(const struct epic_match *match, const void *state)
 {
     struct epic_outcome outcome;
     struct world_points points;
@@ -111,7 +112,7 @@ struct world_points world_play_on(const struct epic_match *match, void *state, s
         play_at_random(match, state, chance, now + turns - 1);
     struct epic_choice choice;
     bool open = turns > 0 && rules->choice(match, state, &choice);
-    struct world_points points = open ? points_expected(match, state) : world_points_of(match, state);
+    struct world_points points = open ? points_expected(match, state) : points_of(match, state);
     if (rollout->discount < 1)
         discount(&points, match->seats, rollout->discount, world_turn(match, state) - since);
     return points;

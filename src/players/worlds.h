@@ -2,13 +2,11 @@
 #ifndef EPICSIM_PLAYERS_WORLDS_H
 #define EPICSIM_PLAYERS_WORLDS_H
 
+#include "base/memory.h"
 #include "players/player.h"
 
 // Room for a state, so that what stands behind it is aligned, too.
-static inline size_t world_size(const struct epic_match *match)
-{
-    return (match->state_size + PLAYER_ALIGNMENT - 1) / PLAYER_ALIGNMENT * PLAYER_ALIGNMENT;
-}
+static inline size_t world_size(const struct epic_match *match) { return memory_lines(match->state_size); }
 
 // --- Chance ---------------------------------------------------------------------------------------
 
@@ -44,9 +42,6 @@ enum { WORLD_WIN = 256 };
 struct world_points {
     uint32_t of[EPIC_MAX_SEATS];
 };
-
-// A game that is over: a shared win, a draw or no result counts half.
-struct world_points world_points_of(const struct epic_match *match, const void *state);
 
 // The share of the points that a position is expected to bring, 0 to 1.
 double world_forecast(const struct epic_match *match, const void *state, unsigned seat);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/paths.h"
 #include "base/text.h"
 #include "cmocka_test.h"
@@ -51,7 +52,7 @@ static void visit(void *context, const struct scenario_position *p)
     struct solver_finding finding;
     struct solver_lethal lethal;
     struct pcg random = pcg_seed(1, 1);
-    void *memory = aligned_alloc(SOLVER_ALIGNMENT, solver_size(p->match, POSITIONS));
+    void *memory = memory_new(solver_size(p->match, POSITIONS));
     void *view = malloc(p->match->view_size);
     assert_true(memory && view);
     assert_true(p->match->rules->choice(p->match, p->state, &choice));

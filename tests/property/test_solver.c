@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "cmocka_test.h"
 #include "players/solver.h"
 #include "support/ecg_decks.h"
@@ -115,7 +116,7 @@ static void make_room(struct table *t)
 {
     t->state = malloc(t->match->state_size);
     t->copy = malloc(t->match->state_size);
-    t->solver_memory = aligned_alloc(SOLVER_ALIGNMENT, solver_size(t->match, LARGE));
+    t->solver_memory = memory_new(solver_size(t->match, LARGE));
     assert_true(t->state && t->copy && t->solver_memory);
 }
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "cmocka_test.h"
 #include "players/solver.h"
 #include "rules/scenario.h"
@@ -51,7 +52,7 @@ static void visit(void *context, const struct scenario_position *position)
 {
     struct asked *asked = context;
     const struct epic_match *match = position->match;
-    void *memory = aligned_alloc(SOLVER_ALIGNMENT, solver_size(match, POSITIONS));
+    void *memory = memory_new(solver_size(match, POSITIONS));
     void *view = malloc(match->view_size);
     struct pcg random = pcg_seed(1, 2);
     assert_non_null(memory);
