@@ -76,6 +76,7 @@ static void print_all(void)
         "and the last one the rest.\n");
 }
 
+// NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     struct named *named = state->input;

@@ -171,8 +171,9 @@ static struct ecg_cards *new_cards(void)
     return NULL;
 }
 
+// Sheets that could be read may have lines that make no sense: there were so many errors before they were.
 static bool compile_sheets(struct ecg_cards *cards, struct card_sheet *sheets, size_t count, size_t changes,
-                           struct diag_list *out)
+                           size_t errors, struct diag_list *out)
 {
     struct ecg_store *store = cards->storage;
     struct phrase_symbol symbols[ECG_W_COUNT];
@@ -180,7 +181,6 @@ static bool compile_sheets(struct ecg_cards *cards, struct card_sheet *sheets, s
     struct ecg_compiler compiler;
     ecg_vocabulary(symbols);
     compiler_begin(&compiler, &store->arena, &grammar_arena, symbols, out);
-    size_t errors = out->errors;
     if (compiler.grammar.fault)
         diag_error(out, (struct diag_place){0}, "the vocabulary is broken: %s", compiler.grammar.fault);
     else if (!ecg_compile(&compiler, sheets, count, changes) || ran_out(&compiler))
@@ -216,7 +216,7 @@ static bool compile_sources(struct ecg_cards *cards, const struct ecg_source *so
     if (!read && text)
         diag_error(out, (struct diag_place){0}, "these cards do not fit into memory");
     bool failed = false;
-    if (read && compile_sheets(cards, sheets, count, changes, out))
+    if (read && compile_sheets(cards, sheets, count, changes, errors, out))
         cards->hash = hash_sheets(sheets, count, &failed);
     if (failed)
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
