@@ -10,9 +10,9 @@
 #include <stdlib.h>
 
 #include "base/diag.h"
+#include "games/ecg/heuristics/advise.h"
+#include "games/ecg/heuristics/forecast.h"
 #include "players/player.h"
-#include "rules/ecg/advise.h"
-#include "rules/ecg/forecast.h"
 #include "rules/house.h"
 
 enum { MOST_LISTS = 64, MOST_ROWS = 512, MOST_CHOICES = 20000 };

@@ -10,7 +10,7 @@ from scipy.optimize import minimize
 from scipy.stats import rankdata
 
 PROGRAM = "build/release/bench/forecast_rows"
-HEADER = "src/rules/ecg/forecast_weights.h"
+HEADER = "src/games/ecg/heuristics/forecast_weights.h"
 GIVEN = 4  # columns before the features: game, points, health, worth
 
 
@@ -77,7 +77,7 @@ def write_header(names, weights, command, lines):
 #ifndef EPICSIM_RULES_ECG_FORECAST_WEIGHTS_H
 #define EPICSIM_RULES_ECG_FORECAST_WEIGHTS_H
 
-#include "rules/ecg/forecast.h"
+#include "games/ecg/heuristics/forecast.h"
 
 static const double ecg_forecast_weights[ECG_FEATURE_COUNT] = {{
 {body}

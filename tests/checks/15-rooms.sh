@@ -2,7 +2,7 @@
 # Each room of src includes only what lies below it, and a game is named in its own folder and in the registry alone.
 set -uo pipefail
 
-rooms=(base cards rules players stats sim report api cli) # from the ground up
+rooms=(base cards rules games players stats sim report api cli) # from the ground up
 status=0
 
 if [ "$(printf '%s\n' "${rooms[@]}" | sort)" != "$(find src -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort)" ]; then
@@ -19,11 +19,11 @@ for ((i = ${#rooms[@]} - 1; i >= 0; i--)); do
     above+="${above:+|}${rooms[i]}"
 done
 
-for folder in src/rules/*/; do
+for folder in src/games/*/; do
     game=$(basename "$folder")
-    if grep -rnE --include='*.[ch]' "^#include \"rules/$game/|\b${game}_" src |
-        grep -vE "^src/rules/($game/|registry\.c:)"; then
-        echo "$game must not be named outside src/rules/$game and the registry"
+    if grep -rnE --include='*.[ch]' "^#include \"games/$game/|\b${game}_" src |
+        grep -vE "^src/games/($game/|registry\.c:)"; then
+        echo "$game must not be named outside src/games/$game and the registry"
         status=1
     fi
 done

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "rules/ecg/cards.h"
+#include "games/ecg/language/cards.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

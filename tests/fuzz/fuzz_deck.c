@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/ecg/decks.h"
 #include "rules/deck.h"
-#include "rules/ecg/decks.h"
 #include "support/listed_cards.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

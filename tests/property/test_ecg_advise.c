@@ -1,8 +1,8 @@
 // What the card game says about playing well: its advice is always legal, depends on nothing but the view,
 // and beats chance by far; its evaluation weighs seats against each other.
 #include "base/text.h"
-#include "rules/ecg/advise.h"
-#include "rules/ecg/view.h"
+#include "games/ecg/heuristics/advise.h"
+#include "games/ecg/knowledge/view.h"
 #include "support/ecg_decks.h"
 
 #include <math.h>

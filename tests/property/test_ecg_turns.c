@@ -3,8 +3,8 @@
 //
 // Who has nothing to play is not asked. Here everybody has a god whose power can always be used and changes
 // nothing, so that all windows and main phases are seen.
-#include "rules/ecg/cards.h"
-#include "rules/ecg/view.h"
+#include "games/ecg/knowledge/view.h"
+#include "games/ecg/language/cards.h"
 #include "support/ecg_decks.h"
 
 #include <glob.h>

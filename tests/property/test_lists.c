@@ -5,8 +5,8 @@
 
 #include "base/json.h"
 #include "cmocka_test.h"
+#include "games/ecg/knowledge/view.h"
 #include "players/player.h"
-#include "rules/ecg/view.h"
 #include "support/ecg_decks.h"
 #include "support/ecg_table.h"
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/ecg/program.h"
+#include "games/ecg/language/program.h"
 
 void *ecg_cards_all(struct diag_list *out)
 {

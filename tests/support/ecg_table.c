@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "rules/ecg/cards.h"
+#include "games/ecg/language/cards.h"
 #include "support/ecg_decks.h"
 
 // Nothing is wrong.

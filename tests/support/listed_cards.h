@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/ecg/program.h"
+#include "games/ecg/language/program.h"
 #include "rules/rules.h"
 
 static int listed_find(const void *all, const char *name)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "rules/ecg/cards.h"
+#include "games/ecg/language/cards.h"
 #include "support/sanitized.h"
 
 #ifndef SANITIZED

@@ -3,9 +3,9 @@
 
 #include "cards/match.h"
 #include "cmocka_test.h"
-#include "rules/ecg/cards.h"
-#include "rules/ecg/emit.h"
-#include "rules/ecg/words.h"
+#include "games/ecg/language/cards.h"
+#include "games/ecg/language/emit.h"
+#include "games/ecg/language/words.h"
 
 // What examples may refer to.
 static const char setting[] = "token \"Human Token\" good human, 1/1\n"

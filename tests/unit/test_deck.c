@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "rules/ecg/decks.h"
+#include "games/ecg/decks.h"
 #include "support/listed_cards.h"
 
 // --- A small game: cards to be listed, without the engine ------------------------------------------

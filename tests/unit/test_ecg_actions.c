@@ -1,5 +1,5 @@
 // Actions in words: what is written can be read, and what a person types is understood.
-#include "rules/ecg/view.h"
+#include "games/ecg/knowledge/view.h"
 #include "support/ecg_table.h"
 
 #include "cmocka_test.h"

@@ -1,6 +1,6 @@
 // What the rules say of types of cards, alignments, classes and costs, and of the cards of the base set.
 #include "base/bits.h"
-#include "rules/ecg/cards.h"
+#include "games/ecg/language/cards.h"
 #include "rules/rules.h"
 #include "support/ecg_decks.h"
 

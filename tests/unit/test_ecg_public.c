@@ -1,5 +1,5 @@
 // What is public: discard piles without an order, cards that are revealed, the text of cards.
-#include "rules/ecg/view.h"
+#include "games/ecg/knowledge/view.h"
 #include "support/ecg_table.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // The beginning of a game: who starts, shuffling, opening hands, the mulligan, gods. E1.3, E1.8, B-setup.
-#include "rules/ecg/cards.h"
-#include "rules/ecg/view.h"
+#include "games/ecg/knowledge/view.h"
+#include "games/ecg/language/cards.h"
 #include "support/ecg_decks.h"
 
 #include <math.h>

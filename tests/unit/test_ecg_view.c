@@ -1,6 +1,6 @@
 // What a seat knows: E1.10.1, E1.10.2.
 #include "base/json.h"
-#include "rules/ecg/view.h"
+#include "games/ecg/knowledge/view.h"
 #include "support/ecg_table.h"
 
 #include <jansson.h>

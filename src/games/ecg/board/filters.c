@@ -1,0 +1,175 @@
+// Which champions in play and which cards of a zone are meant: the filters of card text.
+#include "games/ecg/ecg.h"
+
+// --- What is printed
+
+// The conditions that the printed card meets or not, whatever happens to it in play: but for its alignments.
+static bool fits_kind(const struct ecg_filter *filter, const struct ecg_info *info)
+{
+    bool of_class = ((info->classes & filter->classes) != 0) != ((filter->flags & ECG_F_NOT_CLASS) != 0);
+    return (filter->cost < 0 || (int)info->cost == (int)filter->cost) &&
+           (!filter->classes || of_class); // E2.1.4#3
+}
+
+static bool fits_alignment(const struct ecg_filter *filter, const struct ecg_info *info)
+{
+    bool aligned = (info->alignments & filter->alignments) != 0;
+    return !filter->alignments || aligned != ((filter->flags & ECG_F_NOT_ALIGNED) != 0);
+}
+
+static bool fits_type(const struct ecg_filter *filter, const struct ecg_info *info)
+{
+    return (!(filter->flags & ECG_F_CHAMPION) || info->type == ECG_CHAMPION) &&
+           (!(filter->flags & ECG_F_EVENT) || info->type == ECG_EVENT);
+}
+
+void ecg_note_list_fits(const struct ecg_match *m, const struct ecg_filter *filter, unsigned seat,
+                        struct ecg_fits *fits)
+{
+    const struct ecg_list *list = &m->list[seat];
+    fits->slots[seat] = bits128_none();
+    for (unsigned slot = 0; slot < list->size; slot++) {
+        unsigned kind = list->kind[slot];
+        if (bits64_test(fits->printed[kind / 64], kind % 64) && fits_type(filter, &m->info[kind]))
+            bits128_set(&fits->slots[seat], slot);
+    }
+}
+
+void ecg_note_fits(const struct ecg_match *m, const struct ecg_filter *filter, struct ecg_fits *fits)
+{
+    for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
+        const struct ecg_info *info = &m->info[kind];
+        bool fit = fits_kind(filter, info);
+        fits->but_for_alignment[kind / 64] |= bits64_if(fit, kind % 64);
+        fits->printed[kind / 64] |= bits64_if(fit && fits_alignment(filter, info), kind % 64);
+    }
+    for (unsigned seat = 0; seat < m->base.seats; seat++)
+        ecg_note_list_fits(m, filter, seat, fits);
+}
+
+// No kind is left out.
+static bool is_about_any_kind(const struct ecg_filter *filter)
+{
+    return filter->cost < 0 && !filter->classes && !filter->alignments;
+}
+
+static const struct ecg_fits *fits_of(const struct ecg_match *m, const struct ecg_filter *filter)
+{
+    return &m->fits[filter - m->cards->filters];
+}
+
+// --- Champions
+
+static uint64_t whose_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
+                                const struct ecg_frame *f)
+{
+    const struct ecg_state *s = g->s;
+    switch (filter->whose) {
+    case ECG_YOURS: return s->player[player].control;
+    case ECG_OPPONENTS: return s->present & ~s->player[player].control;
+    case ECG_DEFENDERS: return s->flags & ECG_FL_BATTLE ? s->player[s->defender].control : 0;
+    case ECG_THEIRS: {
+        uint64_t set = 0;
+        for (unsigned seats = f ? f->seats : 0; seats; seats &= seats - 1)
+            set |= s->player[__builtin_ctz(seats)].control;
+        return set;
+    }
+    default: return s->present;
+    }
+}
+
+// The conditions that are sets already.
+static uint64_t match_sets(const struct ecg_game *g, const struct ecg_filter *filter, uint64_t set,
+                           unsigned player, const struct ecg_frame *f)
+{
+    const struct ecg_state *s = g->s;
+    const uint32_t sets = ECG_F_TOKEN | ECG_F_NONTOKEN | ECG_F_ATTACKING | ECG_F_BLOCKING | ECG_F_IN_BATTLE |
+                          ECG_F_EXPENDED | ECG_F_AIRBORNE | ECG_F_NONAIRBORNE | ECG_F_DAMAGED_YOU |
+                          ECG_F_OTHER | ECG_F_NOT_CHOSEN;
+    uint32_t flags = filter->flags;
+    if (!(flags & sets))
+        return set;
+    if (flags & ECG_F_TOKEN)
+        set &= s->tokens;
+    if (flags & ECG_F_NONTOKEN)
+        set &= ~s->tokens;
+    if (flags & ECG_F_ATTACKING) // E5.0.6: a trait for the time being
+        set &= s->attacking;
+    if (flags & ECG_F_BLOCKING)
+        set &= s->blocking;
+    if (flags & ECG_F_IN_BATTLE)
+        set &= s->attacking | s->blocking;
+    if (flags & ECG_F_EXPENDED)
+        set &= s->expended;
+    if (flags & ECG_F_AIRBORNE)
+        set &= ecg_keyword(g, ECG_AIRBORNE);
+    if (flags & ECG_F_NONAIRBORNE)
+        set &= ~ecg_keyword(g, ECG_AIRBORNE);
+    if (flags & ECG_F_DAMAGED_YOU)
+        set &= s->player[player].damaged_by;
+    if ((flags & ECG_F_OTHER) && f && f->source != ECG_NO_PLACE)
+        bits64_clear(&set, f->source);
+    if ((flags & ECG_F_NOT_CHOSEN) && f)
+        set &= ~f->chosen;
+    return set;
+}
+
+// The conditions that depend on what happened to the champion.  Kinds of one name are one kind.
+static bool fits_now(const struct ecg_game *g, const struct ecg_filter *filter, unsigned place,
+                     const struct ecg_frame *f)
+{
+    if ((filter->flags & ECG_F_DAMAGED) && g->s->damage[place] == 0)
+        return false;
+    if ((filter->flags & ECG_F_SAME_NAME) &&
+        (!f || f->it_card == ECG_NO_CARD || ecg_kind_at(g, place) != ecg_card_kind(g->m, f->it_card)))
+        return false;
+    return !((filter->flags & ECG_F_OTHER_NAME) && f && f->card != ECG_NO_CARD &&
+             ecg_kind_at(g, place) == ecg_card_kind(g->m, f->card));
+}
+
+static uint64_t match_kinds(const struct ecg_game *g, const struct ecg_filter *filter, uint64_t set,
+                            bool printed)
+{
+    const struct ecg_fits *fits = fits_of(g->m, filter);
+    uint64_t fit = ecg_of_kinds(g, set, fits->printed);
+    if (printed || !(filter->alignments & g->m->alignments_lent) || !(g->s->statics & ~g->s->silenced))
+        return fit;
+    uint64_t lent = ecg_lent_alignments(g, set, filter->alignments);
+    return filter->flags & ECG_F_NOT_ALIGNED ? fit & ~lent
+                                             : fit | ecg_of_kinds(g, lent & ~fit, fits->but_for_alignment);
+}
+
+uint64_t ecg_match_among(const struct ecg_game *g, uint64_t among, const struct ecg_filter *filter,
+                         unsigned player, const struct ecg_frame *f)
+{
+    const uint32_t now = ECG_F_DAMAGED | ECG_F_SAME_NAME | ECG_F_OTHER_NAME;
+    uint64_t set = match_sets(g, filter, among & whose_champions(g, filter, player, f), player, f);
+    if (set && !is_about_any_kind(filter))
+        set = match_kinds(g, filter, set, f && (f->flags & ECG_FR_PRINTED));
+    for (uint64_t left = filter->flags & now ? set : 0; left;) {
+        unsigned place = bits64_pop(&left);
+        set &= ~bits64_if(!fits_now(g, filter, place, f), place);
+    }
+    return set;
+}
+
+uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
+                             const struct ecg_frame *f)
+{
+    return ecg_match_among(g, g->s->present, filter, player, f);
+}
+
+// --- Cards
+
+struct bits128 ecg_match_cards(const struct ecg_game *g, const struct ecg_filter *filter, unsigned owner,
+                               struct bits128 cards, const struct ecg_frame *f)
+{
+    if (filter->flags & ECG_F_BROKEN_THIS_TURN)
+        cards = bits128_and(cards, g->s->player[owner].broken);
+    if ((filter->flags & ECG_F_OTHER) && f && f->card != ECG_NO_CARD && !ecg_card_is_token(f->card) &&
+        (f->card >> 7U) == owner)
+        bits128_clear(&cards, ecg_card_slot(f->card));
+    if (is_about_any_kind(filter) && !(filter->flags & (ECG_F_CHAMPION | ECG_F_EVENT)))
+        return cards;
+    return bits128_and(cards, fits_of(g->m, filter)->slots[owner]);
+}

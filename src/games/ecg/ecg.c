@@ -1,0 +1,210 @@
+// Epic Card Game as the rest of the house sees it: the table of functions.
+#include "games/ecg/ecg.h"
+#include "games/ecg/decks.h"
+#include "games/ecg/heuristics/advise.h"
+#include "games/ecg/heuristics/forecast.h"
+#include "games/ecg/heuristics/hunch.h"
+#include "games/ecg/knowledge/view.h"
+#include "games/ecg/language/cards.h"
+#include "games/ecg/language/facts.h"
+#include "games/ecg/match.h"
+#include "rules/scenario.h"
+
+#include <assert.h>
+
+extern const struct epic_rules ecg_rules;
+extern const struct epic_scenario_rules ecg_scenario_rules;
+extern const struct epic_mulligan_rules ecg_mulligan_rules;
+
+// --- Cards
+
+static void *cards_load(const char *const *files, size_t count, size_t changes, struct diag_list *out)
+{
+    return ecg_cards_load(files, count, NULL, 0, changes, out);
+}
+
+static void cards_free(void *cards) { ecg_cards_free(cards); }
+
+static int cards_find(const void *cards, const char *name) { return ecg_cards_find(cards, name); }
+
+static const char *cards_suggest(const void *cards, const char *name)
+{
+    return ecg_cards_suggest(cards, name);
+}
+
+static size_t cards_count(const void *cards) { return ((const struct ecg_cards *)cards)->kind_count; }
+
+static const char *card_name(const void *cards, unsigned kind)
+{
+    return ((const struct ecg_cards *)cards)->kinds[kind].name;
+}
+
+static void card_show(const void *cards, unsigned kind, struct text *out)
+{
+    ecg_cards_print_kind(cards, kind, out);
+}
+
+// --- Playing
+
+static struct ecg_game game_of(const struct epic_match *match, void *state, struct epic_chance *chance)
+{
+    return (struct ecg_game){(const struct ecg_match *)match, state, chance};
+}
+
+static void start(const struct epic_match *match, void *state, struct epic_chance *chance)
+{
+    struct ecg_game g = game_of(match, state, chance);
+    ecg_start(&g);
+}
+
+static bool choice(const struct epic_match *match, const void *state, struct epic_choice *out)
+{
+    static const char *const words[ECG_ASKINGS] = {
+        "nothing",     "main phase", "window", "attacker", "defender", "blocker",
+        EPIC_MULLIGAN, "target",     "choose", "pile",     "card",     "discard",
+        "reveal",      "mode",       "may",    "number",   "damage",   "trigger order",
+    };
+    const struct ecg_state *s = state;
+    (void)match;
+    if (s->ask.what == ECG_ASK_NOTHING)
+        return false;
+    out->seat = s->ask.seat;
+    out->what = words[s->ask.what];
+    return true;
+}
+
+static bool is_legal(const struct epic_match *match, const void *state, epic_action action)
+{
+    struct ecg_option option;
+    const struct ecg_state *s = state;
+    return s->ask.what != ECG_ASK_NOTHING && ecg_decode((const struct ecg_match *)match, s, action, &option);
+}
+
+// Builds for debugging stop where a state becomes unsound, whoever plays (EPICSIM_AUDIT). Only scenarios are
+// asked what has one answer, and look for themselves.
+#ifdef EPIC_AUDIT
+static void check(const struct ecg_game *g)
+{
+    struct text wrong = {0};
+    assert(g->s->ask.options == 1 || ecg_audit((const struct epic_match *)g->m, g->s, &wrong));
+    text_free(&wrong);
+}
+#else
+static void check(const struct ecg_game *g) { (void)g; }
+#endif
+
+static void take(struct ecg_game *g, struct ecg_option option)
+{
+    g->s->choices++;
+    ecg_take(g, option);
+    ecg_advance(g);
+    check(g);
+}
+
+static void apply(const struct epic_match *match, void *state, epic_action action, struct epic_chance *chance)
+{
+    struct ecg_game g = game_of(match, state, chance);
+    struct ecg_option option;
+    if (g.s->ask.what != ECG_ASK_NOTHING && ecg_decode(g.m, g.s, action, &option))
+        take(&g, option);
+}
+
+static void concede(const struct epic_match *match, void *state, unsigned seat, struct epic_chance *chance)
+{
+    struct ecg_game g = game_of(match, state, chance);
+    ecg_concede(&g, seat);
+}
+
+static epic_action pick(const struct epic_match *match, const void *state, struct pcg *random)
+{
+    const struct ecg_state *s = state;
+    unsigned n = pcg_bounded(random, ecg_option_count(&s->ask));
+    return ecg_encode((const struct ecg_match *)match, s, ecg_option_nth(&s->ask, n));
+}
+
+static uint32_t playout(const struct epic_match *match, void *state, struct epic_chance *chance,
+                        struct pcg *random)
+{
+    struct ecg_game g = game_of(match, state, chance);
+    const struct ecg_ask *ask = &g.s->ask;
+    uint32_t choices = 0;
+    unsigned options = ecg_option_count(ask); // a determinised state does not say
+    while (ask->what != ECG_ASK_NOTHING) {
+        choices++;
+        take(&g, ecg_option_nth(ask, pcg_bounded(random, options)));
+        options = ask->options;
+    }
+    return choices;
+}
+
+static void outcome(const struct epic_match *match, const void *state, struct epic_outcome *out)
+{
+    const struct ecg_state *s = state;
+    *out = (struct epic_outcome){
+        .ending = (enum epic_ending)s->ending,
+        .winners = s->winners,
+        .turns = s->turn,
+        .first_seat = s->first,
+    };
+    for (unsigned seat = 0; seat < match->seats; seat++) {
+        out->left_order[seat] = s->player[seat].left_order;
+        out->score[seat] = s->player[seat].health;
+    }
+}
+
+static uint64_t hash(const struct epic_match *match, const void *state)
+{
+    return text_hash64(state, match->state_size);
+}
+
+const struct epic_rules ecg_rules = {
+    .id = "ecg",
+    .title = "Epic Card Game",
+    .min_seats = 2,
+    .max_seats = EPIC_MAX_SEATS,
+    .cards_load = cards_load,
+    .cards_free = cards_free,
+    .cards_find = cards_find,
+    .cards_suggest = cards_suggest,
+    .cards_count = cards_count,
+    .card_name = card_name,
+    .card_show = card_show,
+    .card_columns = ecg_card_columns,
+    .card_field = ecg_card_field,
+    .deck_check = ecg_deck_check,
+    .match_new = ecg_match_new,
+    .match_free = ecg_match_free,
+    .start = start,
+    .choice = choice,
+    .legal = ecg_legal,
+    .is_legal = is_legal,
+    .apply = apply,
+    .concede = concede,
+    .pick = pick,
+    .outcome = outcome,
+    .playout = playout,
+    .observe = ecg_observe,
+    .determinise = ecg_determinise,
+    .seen = ecg_seen,
+    .guess_size = ecg_guess_size,
+    .guess = ecg_guess,
+    .guess_next = ecg_guess_next,
+    .evaluate = ecg_evaluate,
+    .advise = ecg_advise,
+    .follow = ecg_follow,
+    .rollout = ecg_rollout,
+    .forecast = ecg_forecast,
+    .prior = ecg_prior,
+    .worthwhile = ecg_worthwhile,
+    .describe = ecg_describe,
+    .view_json = ecg_view_json,
+    .deck_json = ecg_deck_json,
+    .action_text = ecg_action_text,
+    .action_parse = ecg_action_parse,
+    .action_explain = ecg_action_explain,
+    .mulligan = &ecg_mulligan_rules,
+    .scenario = &ecg_scenario_rules,
+    .audit = ecg_audit,
+    .hash = hash,
+    .position = ecg_position,
+};

@@ -1,0 +1,73 @@
+// Knowing how to play: what a position is worth, and what a sensible player does in it.
+//
+// Players see a game through `evaluate` and `advise` of its table of functions.  `advise` looks at a view
+// only. Most decisions it tries out on one world that agrees with the view, going on by rules of thumb until
+// things are quiet, and compares what comes of it; battles it works out by arithmetic.
+//
+//   evaluate.c        the worth of a position, its weights in one table
+//   advise.c          trying things out
+//   advise_battle.c   attackers, blockers, division of damage
+//   advise_thumb.c    rules of thumb for everything else
+//
+// Searches, which ask a thousand times as often, are helped by what is cheaper:
+//
+//   field.c           the arithmetic of battles
+//   promise.c         what cards and powers are worth now, read off their programs
+//   hunch.c           an opinion on each option of the open choice
+//   rollout.c         playing on by hunches; how likely each action is
+//   twins.c           which actions come to the same as others
+//   forecast.c        the share of the points that a position is expected to bring
+#ifndef EPICSIM_RULES_ECG_ADVISE_H
+#define EPICSIM_RULES_ECG_ADVISE_H
+
+#include "games/ecg/ecg.h"
+
+// In hundredths of a point; a point is roughly one health of a player in the middle of a game.
+enum { ECG_WORTH_WIN = 1000000 };
+int32_t ecg_evaluate(const struct epic_match *match, const void *state, unsigned seat);
+epic_action ecg_advise(const struct epic_match *match, const void *view, struct pcg *random);
+void ecg_follow(const struct epic_match *match, void *state, epic_action action,
+                const struct epic_chance *chance);
+
+int32_t ecg_worth_of_health(int health);
+int32_t ecg_worth_of_champion(const struct ecg_game *g, unsigned place); // in play, for good
+void ecg_worth_of_champions(const struct ecg_game *g, uint64_t places, const struct ecg_sizes *sizes,
+                            int32_t worth[ECG_PLACES]);
+int32_t ecg_worth_of_kind(const struct ecg_match *m, unsigned kind); // as printed
+int32_t ecg_worth_in_hand(const struct ecg_match *m, unsigned seat, unsigned slot);
+
+// What to do next about an attack: the best group that holds those who attack already.  An empty one is none.
+struct ecg_attack_plan {
+    uint64_t group;
+    int32_t gain;
+    bool lethal; // one by one they cannot all be stopped
+};
+struct ecg_attack_plan ecg_plan_attack(const struct ecg_game *g, unsigned seat);
+unsigned ecg_plan_defender(const struct ecg_game *g); // whom to attack with this group
+uint64_t ecg_plan_block(const struct ecg_game *g);    // all blockers, those already named included
+int ecg_plan_share(const struct ecg_game *g);         // for the next recipient of battle damage
+
+// What the program under way does to whatever is named now.
+enum ecg_purpose { ECG_NEUTRAL, ECG_HARM, ECG_DAMAGE, ECG_HELP };
+struct ecg_intent {
+    enum ecg_purpose purpose;
+    int amount; // of damage
+};
+struct ecg_intent ecg_intent_here(const struct ecg_game *g);
+
+// How much `seat` likes to name a champion or a player.
+int32_t ecg_score_of_place(const struct ecg_game *g, unsigned seat, unsigned place, struct ecg_intent intent);
+int32_t ecg_score_of_seat(const struct ecg_game *g, unsigned seat, unsigned named, struct ecg_intent intent);
+// How good it is to have a card rather than to lose it, and whether the program takes cards away.
+int32_t ecg_score_of_card(const struct ecg_game *g, unsigned owner, unsigned slot);
+bool ecg_gives_up(const struct ecg_game *g);
+
+// An answer to the open choice without trying anything out.
+struct ecg_option ecg_thumb(const struct ecg_game *g);
+
+static inline struct ecg_option ecg_option_make(enum ecg_option_kind kind, unsigned value)
+{
+    return (struct ecg_option){(uint8_t)kind, (int16_t)value};
+}
+
+#endif

@@ -1,0 +1,277 @@
+// Battles decided by arithmetic: which group is worth attacking with, who blocks, where damage goes.
+//
+// A group is judged by the best answer to it: no blocker, or the blockers that make most of it.  What cards
+// could still change is left out.
+#include "games/ecg/heuristics/field.h"
+
+enum {
+    FEW = 5,         // up to so many champions every subset is looked at
+    GUARD_SHARE = 60 // percent of the health that a missing blocker may cost
+};
+
+// The blockers that leave the attacker least, and what that is.
+struct answer {
+    uint64_t blockers;
+    int32_t worth;
+};
+
+static void offer_block(const struct ecg_field *field, uint64_t attackers, uint64_t blockers, unsigned seat,
+                        unsigned defender, struct answer *best)
+{
+    int32_t worth = ecg_battle(field, attackers, blockers, seat, defender);
+    if (worth < best->worth)
+        *best = (struct answer){blockers, worth};
+}
+
+// Subset number `n` of a set.
+static uint64_t subset(uint64_t set, unsigned n)
+{
+    uint64_t out = 0;
+    for (; set && n; n >>= 1U) {
+        unsigned place = bits64_pop(&set);
+        if (n & 1U)
+            bits64_set(&out, place);
+    }
+    return out;
+}
+
+static struct answer best_answer(const struct ecg_field *field, uint64_t attackers, unsigned seat,
+                                 unsigned defender, uint64_t named)
+{
+    uint64_t able = ecg_able_to_block(field, ecg_ready(field->g, defender), attackers) & ~named;
+    struct answer best = {named, ecg_battle(field, attackers, named, seat, defender)};
+    if (bits64_count(able) <= FEW) {
+        for (unsigned n = 1; n < 1U << bits64_count(able); n++)
+            offer_block(field, attackers, named | subset(able, n), seat, defender, &best);
+        return best;
+    }
+    for (uint64_t first = able; first;) {
+        unsigned place = bits64_pop(&first);
+        offer_block(field, attackers, named | bits64_only(place), seat, defender, &best);
+        for (uint64_t second = first; second;) {
+            uint64_t pair = bits64_only(place) | bits64_only(bits64_pop(&second));
+            offer_block(field, attackers, named | pair, seat, defender, &best);
+        }
+    }
+    offer_block(field, attackers, named | able, seat, defender, &best);
+    return best;
+}
+
+// --- Guarding ------------------------------------------------------------------------------------
+
+// What comes through when they attack one by one and each guard stops the strongest that is left.
+static int unguarded(const struct ecg_field *field, uint64_t attackers, unsigned guards)
+{
+    int sum = 0;
+    while (attackers) {
+        unsigned strongest = ecg_strongest(field, attackers);
+        bits64_clear(&attackers, strongest);
+        if (guards && !bits64_test(field->unblockable, strongest))
+            guards--;
+        else
+            sum += field->size.offense[strongest];
+    }
+    return sum;
+}
+
+// What it costs that a group will be expended when the others attack.
+static int32_t exposure(const struct ecg_field *field, uint64_t group, unsigned seat)
+{
+    const struct ecg_game *g = field->g;
+    unsigned guards = bits64_count(ecg_ready(g, seat));
+    unsigned fewer = guards - bits64_count(group & ecg_ready(g, seat));
+    int health = ecg_player(g, seat)->health;
+    int32_t worst = 0;
+    for (unsigned left = ecg_opponents(g, seat); left; left &= left - 1) {
+        uint64_t theirs = ecg_player(g, (unsigned)__builtin_ctz(left))->control & g->s->present;
+        int before = unguarded(field, theirs, guards);
+        int after = unguarded(field, theirs, fewer);
+        int32_t cost = ecg_worth_of_health(health - before) - ecg_worth_of_health(health - after);
+        if (after >= health && before < health)
+            cost += ECG_WORTH_WIN / 100;
+        worst = cost > worst ? cost : worst;
+    }
+    return worst * GUARD_SHARE / 100;
+}
+
+// --- Attacking -----------------------------------------------------------------------------------
+
+// One after the other, since a blocker flips and cannot block again: what a swarm comes to if each attack
+// gets the answer that is best by itself.
+static int32_t swarm(const struct ecg_field *field, uint64_t attackers, unsigned seat, unsigned defender)
+{
+    const struct ecg_game *g = field->g;
+    uint64_t blockers = ecg_ready(g, defender);
+    int health = ecg_player(g, defender)->health;
+    int32_t worth = 0;
+    while (attackers) {
+        uint64_t attacker = bits64_only(ecg_strongest(field, attackers));
+        attackers &= ~attacker;
+        int offense = ecg_total_offense(field, attacker);
+        int32_t least = ecg_worth_of_damage(health, offense);
+        uint64_t best = 0;
+        for (uint64_t left = ecg_able_to_block(field, blockers, attacker); left;) {
+            uint64_t blocker = bits64_only(bits64_pop(&left));
+            int32_t blocked = ecg_battle(field, attacker, blocker, seat, defender);
+            if (blocked < least) {
+                least = blocked;
+                best = blocker;
+            }
+        }
+        worth += least;
+        blockers &= ~best;
+        health -= best ? 0 : offense;
+        if (health <= 0)
+            break;
+    }
+    return worth;
+}
+
+struct search {
+    const struct ecg_field *field;
+    unsigned seat, defenders;
+    uint64_t named;
+    struct ecg_attack_plan best;
+};
+
+static int32_t judge(const struct ecg_field *field, uint64_t group, unsigned seat, unsigned defender)
+{
+    return best_answer(field, group, seat, defender, 0).worth;
+}
+
+static void offer_group(struct search *search, uint64_t group)
+{
+    if (!group || (group & search->named) != search->named)
+        return;
+    int32_t most = -ECG_WORTH_WIN;
+    for (unsigned left = search->defenders; left; left &= left - 1) {
+        int32_t worth = judge(search->field, group, search->seat, (unsigned)__builtin_ctz(left));
+        most = worth > most ? worth : most;
+    }
+    most -= exposure(search->field, group, search->seat);
+    if (!search->best.group || most > search->best.gain)
+        search->best = (struct ecg_attack_plan){group, most, false};
+}
+
+static void offer_groups(struct search *search, uint64_t attackers)
+{
+    const struct ecg_field *field = search->field;
+    if (bits64_count(attackers) <= FEW) {
+        for (unsigned n = 1; n < 1U << bits64_count(attackers); n++)
+            offer_group(search, subset(attackers, n));
+        return;
+    }
+    for (uint64_t left = attackers; left;)
+        offer_group(search, search->named | bits64_only(bits64_pop(&left)));
+    offer_group(search, attackers);
+    offer_group(search, search->named | (attackers & field->airborne));
+    offer_group(search, search->named | (attackers & field->unblockable));
+    offer_group(search, search->named | (attackers & field->breakthrough));
+}
+
+static unsigned weakest_of(const struct ecg_field *field, uint64_t champions)
+{
+    unsigned weakest = bits64_lowest(champions);
+    while (champions) {
+        unsigned place = bits64_pop(&champions);
+        if (field->worth[place] < field->worth[weakest])
+            weakest = place;
+    }
+    return weakest;
+}
+
+// The weakest goes first.
+static void offer_swarm(struct search *search, uint64_t attackers)
+{
+    if (!attackers || bits64_count(search->named) > 1)
+        return;
+    int32_t most = -ECG_WORTH_WIN;
+    for (unsigned left = search->defenders; left; left &= left - 1) {
+        int32_t worth = swarm(search->field, attackers, search->seat, (unsigned)__builtin_ctz(left));
+        most = worth > most ? worth : most;
+    }
+    most -= exposure(search->field, attackers, search->seat);
+    uint64_t first = search->named ? search->named : bits64_only(weakest_of(search->field, attackers));
+    if (!search->best.group || most > search->best.gain)
+        search->best = (struct ecg_attack_plan){first, most, false};
+}
+
+// All of them, or all but as many guards as there may be attackers to come.
+static void offer_swarms(struct search *search, uint64_t attackers)
+{
+    const struct ecg_game *g = search->field->g;
+    offer_swarm(search, attackers);
+    unsigned guards = bits64_count(g->s->present & ~ecg_player(g, search->seat)->control);
+    for (; guards > 0 && attackers; guards--)
+        bits64_clear(&attackers, ecg_strongest(search->field, attackers));
+    offer_swarm(search, attackers);
+}
+
+struct ecg_attack_plan ecg_plan_attack(const struct ecg_game *g, unsigned seat)
+{
+    const struct ecg_state *s = g->s;
+    struct ecg_field field;
+    ecg_survey(&field, g, g->s->present);
+    uint64_t able = ecg_attackers(g);
+    uint64_t named = s->step == ECG_STEP_ATTACKERS ? s->attacking : 0;
+    if (named) // champions come in ascending order
+        able = named | (able & ~bits64_below(64U - (unsigned)__builtin_clzll(named)));
+    struct search search = {&field, seat, ecg_attackable(g), named, {0, 0, false}};
+    for (unsigned left = search.defenders; left; left &= left - 1) {
+        if (ecg_lethal_one_by_one(&field, ecg_attackers(g), (unsigned)__builtin_ctz(left)) &&
+            bits64_count(named) <= 1)
+            return (struct ecg_attack_plan){named ? named : bits64_only(bits64_lowest(able)), ECG_WORTH_WIN,
+                                            true};
+    }
+    offer_groups(&search, able);
+    offer_swarms(&search, ecg_attackers(g));
+    return search.best;
+}
+
+unsigned ecg_plan_defender(const struct ecg_game *g)
+{
+    const struct ecg_state *s = g->s;
+    struct ecg_field field;
+    ecg_survey(&field, g, g->s->present);
+    unsigned best = (unsigned)__builtin_ctz(s->ask.seats);
+    int32_t most = INT32_MIN;
+    for (unsigned left = s->ask.seats; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        int32_t worth = judge(&field, s->attacking, s->active, seat);
+        if (ecg_lethal_one_by_one(&field, s->attacking | ecg_attackers(g), seat))
+            worth += ECG_WORTH_WIN;
+        if (worth > most) {
+            most = worth;
+            best = seat;
+        }
+    }
+    return best;
+}
+
+// --- Blocking ------------------------------------------------------------------------------------
+
+uint64_t ecg_plan_block(const struct ecg_game *g)
+{
+    const struct ecg_state *s = g->s;
+    struct ecg_field field;
+    ecg_survey(&field, g, s->attacking | ecg_ready(g, s->defender) | s->blocking);
+    return best_answer(&field, s->attacking, s->active, s->defender, s->blocking).blockers;
+}
+
+// --- Dividing damage -----------------------------------------------------------------------------
+
+// Those that are to break get what they need, in the order they are asked for; the last gets the rest.
+int ecg_plan_share(const struct ecg_game *g)
+{
+    const struct ecg_state *s = g->s;
+    struct ecg_field field;
+    ecg_survey(&field, g, s->attacking | s->blocking);
+    uint64_t side = s->step == ECG_STEP_ATTACK_DIVISION ? s->blocking : s->attacking;
+    uint64_t open = side & ~bits64_below(s->recipient);
+    if (!open)
+        return s->ask.low;
+    unsigned recipient = bits64_lowest(open);
+    uint64_t broken = ecg_victims(&field, open, s->ask.high);
+    int share = bits64_test(broken, recipient) ? field.left[recipient] : 0;
+    return share < s->ask.low ? s->ask.low : share > s->ask.high ? s->ask.high : share;
+}

@@ -1,0 +1,217 @@
+// What a position is worth to a seat: a sum of what is on the table, in hands and in health.
+//
+// Only what lasts counts: bonuses of the turn are gone before anybody can count on them, and a champion that
+// breaks at the end of the turn or goes back to another player is counted as if it had done so.
+#include "games/ecg/heuristics/advise.h"
+
+// The weights, in hundredths of a point.
+static const struct {
+    int16_t offense, defense;                   // each point of a champion
+    int16_t ability;                            // something it can do in play
+    int16_t ready_percent;                      // of a champion that can attack or block
+    int16_t gold_card, free_card, unknown_card; // in hand
+    int16_t surplus_card;                       // beyond the hand limit
+    int16_t gold;
+    int16_t near_empty; // each card fewer than NEAR_EMPTY in the deck
+} weight = {
+    .offense = 45,
+    .defense = 35,
+    .ability = 50,
+    .ready_percent = 8,
+    .gold_card = 330,
+    .free_card = 140,
+    .unknown_card = 270,
+    .surplus_card = 60,
+    .gold = 20,
+    .near_empty = 60,
+};
+
+// Of keywords: what each point of offense is worth more with it, and what it is worth to have it.
+static const struct {
+    int16_t each, having;
+} keyword_weight[ECG_KEYWORDS] = {
+    [ECG_AIRBORNE] = {.each = 12},       [ECG_UNBLOCKABLE] = {.each = 22},
+    [ECG_BREAKTHROUGH] = {.each = 10},   [ECG_RIGHTEOUS] = {.each = 12},
+    [ECG_UNBREAKABLE] = {.having = 150}, [ECG_UNTARGETABLE] = {.having = 80},
+    [ECG_UNBANISHABLE] = {.having = 20}, [ECG_BLITZ] = {.having = 20},
+};
+
+enum { HAND_LIMIT = 7, NEAR_EMPTY = 6 };
+
+// Health is worth more the less of it is left: what a point is worth from `from` on.
+static const struct {
+    int16_t from, each;
+} health_weight[] = {{30, 25}, {20, 45}, {10, 65}, {0, 95}};
+
+int32_t ecg_worth_of_health(int health)
+{
+    int32_t worth = 0;
+    for (unsigned i = 0; i < sizeof health_weight / sizeof *health_weight; i++) {
+        if (health <= health_weight[i].from)
+            continue;
+        worth += (health - health_weight[i].from) * health_weight[i].each;
+        health = health_weight[i].from;
+    }
+    return worth;
+}
+
+// Keywords that champions have for good, looked up once for all of them.
+struct sight {
+    const struct ecg_game *g;
+    const struct ecg_sizes *sizes;
+    unsigned keywords; // that somebody has
+    uint64_t having[ECG_KW_GRANTABLE];
+};
+
+static struct sight look(const struct ecg_game *g, const struct ecg_sizes *sizes)
+{
+    struct sight sight = {.g = g, .sizes = sizes};
+    for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++) {
+        sight.having[i] = g->s->lasting[i];
+        if (g->m->keywords_lent >> i & 1U && g->s->statics)
+            sight.having[i] |= ecg_static_keyword(g, (enum ecg_keyword)i);
+        sight.keywords |= (unsigned)(sight.having[i] != 0) << i;
+    }
+    return sight;
+}
+
+static int32_t worth_of_body(const struct ecg_info *info, int offense, int defense)
+{
+    bool able = info->has_power || info->has_static || info->has_watcher;
+    return offense * weight.offense + defense * weight.defense + (able ? weight.ability : 0);
+}
+
+static int32_t worth_of_keyword(unsigned keyword, int offense)
+{
+    return offense * keyword_weight[keyword].each + keyword_weight[keyword].having;
+}
+
+static int32_t champion(const struct sight *sight, unsigned place)
+{
+    const struct ecg_state *s = sight->g->s;
+    int offense = sight->sizes->offense[place] - s->bonus_offense[place];
+    int defense = sight->sizes->defense[place] - s->bonus_defense[place];
+    offense = offense > 0 ? offense : 0;
+    int32_t worth = worth_of_body(ecg_info_at(sight->g, place), offense, defense);
+    for (unsigned left = sight->keywords; left; left &= left - 1) {
+        unsigned keyword = (unsigned)__builtin_ctz(left);
+        worth += bits64_test(sight->having[keyword], place) ? worth_of_keyword(keyword, offense) : 0;
+    }
+    bool ready = !bits64_test(s->expended | s->flipped, place);
+    return worth + (ready ? worth * weight.ready_percent / 100 : 0);
+}
+
+int32_t ecg_worth_of_champion(const struct ecg_game *g, unsigned place)
+{
+    struct ecg_sizes sizes;
+    ecg_size_up(g, bits64_only(place), &sizes);
+    struct sight sight = look(g, &sizes);
+    return champion(&sight, place);
+}
+
+void ecg_worth_of_champions(const struct ecg_game *g, uint64_t places, const struct ecg_sizes *sizes,
+                            int32_t worth[ECG_PLACES])
+{
+    struct sight sight = look(g, sizes);
+    while (places) {
+        unsigned place = bits64_pop(&places);
+        worth[place] = champion(&sight, place);
+    }
+}
+
+// As printed.
+int32_t ecg_worth_of_kind(const struct ecg_match *m, unsigned kind)
+{
+    const struct ecg_info *info = &m->info[kind];
+    int32_t worth = worth_of_body(info, info->offense, info->defense);
+    for (unsigned left = info->keywords; left; left &= left - 1)
+        worth += worth_of_keyword((unsigned)__builtin_ctz(left), info->offense);
+    return worth;
+}
+
+int32_t ecg_worth_in_hand(const struct ecg_match *m, unsigned seat, unsigned slot)
+{
+    return bits128_test(m->list[seat].cost_one, slot) ? weight.gold_card : weight.free_card;
+}
+
+static int32_t worth_of_hand(const struct ecg_match *m, const struct ecg_player *player, unsigned seat)
+{
+    int gold_cards = (int)bits128_count(bits128_and(player->hand, m->list[seat].cost_one));
+    int free_cards = (int)bits128_count(player->hand) - gold_cards;
+    int unknown = player->hidden;
+    int32_t worth =
+        gold_cards * weight.gold_card + free_cards * weight.free_card + unknown * weight.unknown_card;
+    int surplus = gold_cards + free_cards + unknown - HAND_LIMIT;
+    if (surplus > 0) // the worst go first
+        worth -= surplus * ((free_cards ? weight.free_card : weight.unknown_card) - weight.surplus_card);
+    return worth;
+}
+
+// Champions that are gone at the end of the turn.
+static uint64_t doomed(const struct ecg_state *s)
+{
+    uint64_t places = 0;
+    for (unsigned i = 0; i < s->delayed_count; i++) {
+        if (s->delayed[i].builtin == ECG_BUILTIN_BREAK && s->delayed[i].place != ECG_NO_PLACE)
+            bits64_set(&places, s->delayed[i].place);
+    }
+    return places;
+}
+
+static int32_t worth_of_seat(const struct sight *sight, unsigned seat, uint64_t going, uint64_t lent)
+{
+    const struct ecg_game *g = sight->g;
+    const struct ecg_player *player = ecg_player(g, seat);
+    int32_t worth = ecg_worth_of_health(player->health) + worth_of_hand(g->m, player, seat);
+    int deck = (int)ecg_deck_count(player) - player->hidden;
+    if (deck < NEAR_EMPTY)
+        worth += (NEAR_EMPTY - deck) * weight.near_empty;
+    if (player->gold)
+        worth += weight.gold;
+    uint64_t own = ((player->control & ~lent) | player->lent) & g->s->present & ~going;
+    while (own)
+        worth += champion(sight, bits64_pop(&own));
+    return worth;
+}
+
+static int32_t worth_of_end(const struct ecg_state *s, unsigned seat)
+{
+    if (s->winners >> seat & 1U)
+        return ECG_WORTH_WIN;
+    return s->ending == EPIC_END_ALL_OUT ? 0 : -ECG_WORTH_WIN;
+}
+
+// A game that was stopped is worth what it was when it was: nobody shall work towards that.
+static bool decided(const struct ecg_state *s, unsigned seat)
+{
+    bool stopped =
+        s->ending == EPIC_RUNNING || s->ending == EPIC_END_TURN_CAP || s->ending == EPIC_END_CAPACITY;
+    return !stopped || !(s->alive >> seat & 1U);
+}
+
+int32_t ecg_evaluate(const struct epic_match *match, const void *state, unsigned seat)
+{
+    // Nothing is changed: a game has no constant form.
+    struct ecg_game g = {(const struct ecg_match *)match, (struct ecg_state *)(uintptr_t)state, NULL};
+    if (decided(g.s, seat))
+        return worth_of_end(g.s, seat);
+    struct ecg_sizes sizes;
+    ecg_size_up(&g, g.s->present, &sizes);
+    struct sight sight = look(&g, &sizes);
+    uint64_t lent = 0;
+    for (unsigned i = 0; i < ecg_seats(&g); i++)
+        lent |= ecg_player(&g, i)->lent;
+    uint64_t going = doomed(g.s);
+    int32_t own = 0, others = 0, count = 0;
+    for (unsigned left = g.s->alive; left; left &= left - 1) {
+        unsigned at = (unsigned)__builtin_ctz(left);
+        int32_t worth = worth_of_seat(&sight, at, going, lent);
+        if (at == seat) {
+            own = worth;
+        } else {
+            others += worth;
+            count++;
+        }
+    }
+    return own - others / (count ? count : 1);
+}

@@ -1,0 +1,173 @@
+// Battles by arithmetic: who can block whom, what damage breaks, and what a battle comes to.
+//
+// What cards could still change is left out.
+#include "games/ecg/heuristics/field.h"
+
+void ecg_survey(struct ecg_field *field, const struct ecg_game *g, uint64_t concerned)
+{
+    field->g = g;
+    ecg_size_up(g, concerned, &field->size);
+    for (uint64_t places = concerned; places;) {
+        unsigned place = bits64_pop(&places);
+        int left = field->size.defense[place] - g->s->damage[place];
+        field->left[place] = (int16_t)(left > 0 ? left : 0);
+    }
+    ecg_worth_of_champions(g, concerned, &field->size, field->worth);
+    field->airborne = ecg_keyword(g, ECG_AIRBORNE);
+    field->unblockable = ecg_keyword(g, ECG_UNBLOCKABLE);
+    field->picky = ecg_keyword(g, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE);
+    field->breakthrough = ecg_keyword(g, ECG_BREAKTHROUGH);
+    field->righteous = ecg_keyword(g, ECG_RIGHTEOUS);
+    field->unbreakable = ecg_unbreakable(g);
+}
+
+int ecg_total_offense(const struct ecg_field *field, uint64_t champions)
+{
+    int sum = 0;
+    while (champions)
+        sum += field->size.offense[bits64_pop(&champions)];
+    return sum;
+}
+
+static bool can_block(const struct ecg_field *field, unsigned blocker, unsigned attacker)
+{
+    if (bits64_test(field->unblockable, attacker))
+        return false;
+    if (bits64_test(field->airborne, attacker) && !bits64_test(field->airborne, blocker))
+        return false;
+    return !bits64_test(field->picky, attacker) ||
+           field->size.offense[blocker] >= field->size.offense[attacker];
+}
+
+// D19: one attacker that it can block is enough.
+uint64_t ecg_able_to_block(const struct ecg_field *field, uint64_t candidates, uint64_t attackers)
+{
+    uint64_t able = 0;
+    while (candidates) {
+        unsigned blocker = bits64_pop(&candidates);
+        for (uint64_t left = attackers; left;) {
+            if (can_block(field, blocker, bits64_pop(&left))) {
+                bits64_set(&able, blocker);
+                break;
+            }
+        }
+    }
+    return able;
+}
+
+// --- What damage breaks --------------------------------------------------------------------------
+
+// The next one to be broken: the worthiest that the damage is enough for.
+static unsigned best_victim(const struct ecg_field *field, uint64_t champions, int damage)
+{
+    unsigned best = ECG_NO_PLACE;
+    for (champions &= ~field->unbreakable; champions;) {
+        unsigned place = bits64_pop(&champions);
+        if (field->left[place] > damage)
+            continue;
+        if (best == ECG_NO_PLACE || field->worth[place] > field->worth[best])
+            best = place;
+    }
+    return best;
+}
+
+uint64_t ecg_victims(const struct ecg_field *field, uint64_t champions, int damage)
+{
+    uint64_t broken = 0;
+    for (;;) {
+        unsigned next = best_victim(field, champions & ~broken, damage);
+        if (next == ECG_NO_PLACE)
+            return broken;
+        bits64_set(&broken, next);
+        damage -= field->left[next];
+    }
+}
+
+static int32_t worth_of(const struct ecg_field *field, uint64_t champions)
+{
+    int32_t sum = 0;
+    while (champions)
+        sum += field->worth[bits64_pop(&champions)];
+    return sum;
+}
+
+// --- What a battle comes to ----------------------------------------------------------------------
+
+int32_t ecg_worth_of_damage(int health, int damage)
+{
+    if (damage >= health)
+        return ECG_WORTH_WIN;
+    if (damage == 0)
+        return 0;
+    return ecg_worth_of_health(health) - ecg_worth_of_health(health - damage);
+}
+
+static int32_t worth_of_gain(int health, int gain)
+{
+    if (gain == 0) // mostly
+        return 0;
+    return ecg_worth_of_health(health + gain) - ecg_worth_of_health(health);
+}
+
+// For the attacker, as the two of them see it.
+int32_t ecg_battle(const struct ecg_field *field, uint64_t attackers, uint64_t blockers, unsigned seat,
+                   unsigned defender)
+{
+    const struct ecg_game *g = field->g;
+    int offense = ecg_total_offense(field, attackers);
+    int through = blockers ? 0 : offense;
+    int32_t worth = 0;
+    if (blockers) {
+        int toughness = 0;
+        for (uint64_t left = blockers; left;)
+            toughness += field->left[bits64_pop(&left)];
+        int surplus = ecg_total_offense(field, attackers & field->breakthrough) - toughness;
+        through = surplus > 0 ? surplus : 0;
+        worth += worth_of(field, ecg_victims(field, blockers, offense - through));
+        worth -= worth_of(field, ecg_victims(field, attackers, ecg_total_offense(field, blockers)));
+    }
+    int health = ecg_player(g, defender)->health;
+    int healed = ecg_total_offense(field, attackers & field->righteous);
+    int answered = ecg_total_offense(field, blockers & field->righteous);
+    worth += ecg_worth_of_damage(health, through) + worth_of_gain(ecg_player(g, seat)->health, healed) -
+             worth_of_gain(health, answered);
+    return worth;
+}
+
+uint64_t ecg_ready(const struct ecg_game *g, unsigned seat)
+{
+    return ecg_player(g, seat)->control & ~g->s->expended & ~g->s->flipped & g->s->present;
+}
+
+unsigned ecg_strongest(const struct ecg_field *field, uint64_t champions)
+{
+    unsigned strongest = bits64_lowest(champions);
+    while (champions) {
+        unsigned place = bits64_pop(&champions);
+        if (field->size.offense[place] > field->size.offense[strongest])
+            strongest = place;
+    }
+    return strongest;
+}
+
+// One attack after the other, each blocker stops one: does enough come through whatever they do?
+bool ecg_lethal_one_by_one(const struct ecg_field *field, uint64_t attackers, unsigned defender)
+{
+    uint64_t blockers = ecg_ready(field->g, defender);
+    int through = 0;
+    while (attackers) {
+        unsigned strongest = ecg_strongest(field, attackers);
+        bits64_clear(&attackers, strongest);
+        uint64_t able = ecg_able_to_block(field, blockers, bits64_only(strongest));
+        int offense = field->size.offense[strongest];
+        if (!able) {
+            through += offense;
+            continue;
+        }
+        unsigned blocker = bits64_lowest(able);
+        bits64_clear(&blockers, blocker);
+        int surplus = bits64_test(field->breakthrough, strongest) ? offense - field->left[blocker] : 0;
+        through += surplus > 0 ? surplus : 0;
+    }
+    return through >= ecg_player(field->g, defender)->health;
+}

@@ -1,0 +1,208 @@
+// The share of the points that a position is expected to bring: the strengths of all seats against each
+// other, each the exponential of a weighted sum.  scripts/fit-forecast finds the weights.
+#include "games/ecg/heuristics/forecast.h"
+
+#include "base/exp.h"
+#include "games/ecg/heuristics/advise.h"
+#include "games/ecg/heuristics/forecast_weights.h"
+
+enum { HAND_LIMIT = 7, NEAR_EMPTY = 6, FIRST_CARDS = 3 };
+
+// --- Features -------------------------------------------------------------------------------------
+
+static float between(int value, int low, int high)
+{
+    return (float)(value <= low ? 0 : value >= high ? high - low : value - low);
+}
+
+static void look_at_health(int health, float *out)
+{
+    out[ECG_FEATURE_HEALTH_5] = between(health, 0, 5);
+    out[ECG_FEATURE_HEALTH_10] = between(health, 5, 10);
+    out[ECG_FEATURE_HEALTH_20] = between(health, 10, 20);
+    out[ECG_FEATURE_HEALTH_30] = between(health, 20, 30);
+    out[ECG_FEATURE_HEALTH_MORE] = between(health, 30, 60);
+}
+
+static float worth_of_champions(const struct ecg_match *m, const struct ecg_list *list, struct bits128 hand)
+{
+    int32_t worth = 0;
+    for (struct bits128 left = bits128_and(hand, list->champions); !bits128_empty(left);)
+        worth += ecg_worth_of_kind(m, list->kind[bits128_pop(&left)]);
+    return (float)worth / 100;
+}
+
+// Cards that a view does not show are as in the whole of what they may be.
+static void look_at_hand(const struct ecg_game *g, unsigned seat, float *out)
+{
+    const struct ecg_list *list = &g->m->list[seat];
+    const struct ecg_player *player = ecg_player(g, seat);
+    struct bits128 gold = bits128_and(player->hand, list->cost_one);
+    struct bits128 fast = bits128_and(gold, list->usual[0][1]);
+    float cards = (float)(bits128_count(player->hand) + player->hidden);
+    float fast_cards = (float)bits128_count(fast), gold_cards = (float)bits128_count(gold);
+    if (player->hidden) {
+        struct bits128 unseen = bits128_and(player->deck, list->cost_one);
+        float each = (float)player->hidden / (float)bits128_count(player->deck);
+        gold_cards += each * (float)bits128_count(unseen);
+        fast_cards += each * (float)bits128_count(bits128_and(unseen, list->usual[0][1]));
+    }
+    out[ECG_FEATURE_HAND_WORTH] = worth_of_champions(g->m, list, player->hand);
+    out[ECG_FEATURE_SLOW_CARDS] = gold_cards - fast_cards;
+    out[ECG_FEATURE_FAST_CARDS] = fast_cards;
+    out[ECG_FEATURE_FREE_CARDS] = cards - gold_cards;
+    out[ECG_FEATURE_FIRST_CARDS] = cards < FIRST_CARDS ? cards : FIRST_CARDS;
+    out[ECG_FEATURE_SURPLUS] = cards > HAND_LIMIT ? cards - HAND_LIMIT : 0;
+    float deck = (float)(ecg_deck_count(player) - player->hidden);
+    out[ECG_FEATURE_NEAR_EMPTY] = deck < NEAR_EMPTY ? NEAR_EMPTY - deck : 0;
+    out[ECG_FEATURE_PILE] = (float)bits128_count(bits128_and(player->discard, list->pile_power));
+}
+
+static unsigned count_of(uint64_t places) { return bits64_count(places); }
+
+struct sums {
+    int offense, defense, evasive, breakthrough, righteous, guard_defense, spent, ready_offense;
+};
+
+// Bonuses of the turn are gone when the others attack.
+static void add_champion(const struct ecg_state *s, const struct ecg_sizes *sizes, unsigned place,
+                         uint64_t guards, uint64_t ready, struct sums *sums)
+{
+    int offense = sizes->offense[place] - s->bonus_offense[place];
+    int defense = sizes->defense[place] - s->bonus_defense[place];
+    offense = offense > 0 ? offense : 0;
+    uint64_t evasive = s->lasting[ECG_AIRBORNE] | s->lasting[ECG_UNBLOCKABLE];
+    sums->offense += offense;
+    sums->defense += defense;
+    sums->evasive += bits64_test(evasive, place) ? offense : 0;
+    sums->breakthrough += bits64_test(s->lasting[ECG_BREAKTHROUGH], place) ? offense : 0;
+    sums->righteous += bits64_test(s->lasting[ECG_RIGHTEOUS], place) ? offense : 0;
+    sums->guard_defense += bits64_test(guards, place) ? defense : 0;
+    sums->spent += bits64_test(s->expended, place) ? offense : 0;
+    sums->ready_offense += bits64_test(ready, place) ? offense : 0;
+}
+
+// The champions that a seat has once the turn is over.
+static uint64_t champions_of(const struct ecg_game *g, unsigned seat)
+{
+    const struct ecg_state *s = g->s;
+    uint64_t lent = 0, doomed = 0;
+    for (unsigned i = 0; i < ecg_seats(g); i++)
+        lent |= s->player[i].lent;
+    for (unsigned i = 0; i < s->delayed_count; i++) {
+        if (s->delayed[i].builtin == ECG_BUILTIN_BREAK && s->delayed[i].place != ECG_NO_PLACE)
+            bits64_set(&doomed, s->delayed[i].place);
+    }
+    return ((s->player[seat].control & ~lent) | s->player[seat].lent) & s->present & ~doomed;
+}
+
+static unsigned weakest_opponent(const struct ecg_game *g, unsigned seat)
+{
+    unsigned weakest = seat;
+    for (unsigned left = ecg_opponents(g, seat); left; left &= left - 1) {
+        unsigned at = (unsigned)__builtin_ctz(left);
+        if (weakest == seat || ecg_player(g, at)->health < ecg_player(g, weakest)->health)
+            weakest = at;
+    }
+    return weakest;
+}
+
+static float share(float damage, int health)
+{
+    float clock = damage / (float)(health > 1 ? health : 1);
+    return clock > 2 ? 2 : clock;
+}
+
+// How soon the weakest opponent may fall.
+static void look_at_clock(const struct ecg_game *g, unsigned seat, unsigned attackers, float *out)
+{
+    unsigned rival = weakest_opponent(g, seat);
+    int health = ecg_player(g, rival)->health;
+    float offense = out[ECG_FEATURE_OFFENSE], champions = out[ECG_FEATURE_CHAMPIONS];
+    float guards = (float)count_of(ecg_player(g, rival)->control & ~g->s->expended & ~g->s->flipped);
+    float free = champions > guards ? offense * (champions - guards) / champions : 0;
+    float now = (float)attackers > guards
+                    ? out[ECG_FEATURE_TURN_OFFENSE] * ((float)attackers - guards) / (float)attackers
+                    : 0;
+    float evasive = out[ECG_FEATURE_EVASIVE];
+    out[ECG_FEATURE_CLOCK] = share(offense, health);
+    out[ECG_FEATURE_TURN_CLOCK] = share(now, health);
+    out[ECG_FEATURE_OPEN_CLOCK] = share(free > evasive ? free : evasive, health);
+}
+
+void ecg_features(const struct ecg_game *g, const struct ecg_sizes *sizes, unsigned seat,
+                  float out[ECG_FEATURE_COUNT])
+{
+    const struct ecg_state *s = g->s;
+    const struct ecg_player *player = ecg_player(g, seat);
+    bool turn = s->active == seat;
+    uint64_t own = champions_of(g, seat), able = 0;
+    uint64_t guards = own & ~s->expended & ~s->flipped;
+    uint64_t attackers = turn ? guards & (~s->deploying | s->lasting[ECG_BLITZ]) : 0;
+    struct sums sums = {0};
+    for (uint64_t left = own; left;) {
+        unsigned place = bits64_pop(&left);
+        const struct ecg_info *info = ecg_info_at(g, place);
+        add_champion(s, sizes, place, guards, attackers, &sums);
+        able |= bits64_if(info->has_power | info->has_static | info->has_watcher, place);
+    }
+    look_at_health(player->health, out);
+    look_at_hand(g, seat, out);
+    out[ECG_FEATURE_CHAMPIONS] = (float)count_of(own);
+    out[ECG_FEATURE_TOKENS] = (float)count_of(own & s->tokens);
+    out[ECG_FEATURE_ABLE] = (float)count_of(able);
+    out[ECG_FEATURE_UNBREAKABLE] = (float)count_of(own & s->lasting[ECG_UNBREAKABLE]);
+    out[ECG_FEATURE_UNTARGETABLE] = (float)count_of(own & s->lasting[ECG_UNTARGETABLE]);
+    out[ECG_FEATURE_OFFENSE] = (float)sums.offense;
+    out[ECG_FEATURE_DEFENSE] = (float)sums.defense;
+    out[ECG_FEATURE_EVASIVE] = (float)sums.evasive;
+    out[ECG_FEATURE_BREAKTHROUGH] = (float)sums.breakthrough;
+    out[ECG_FEATURE_RIGHTEOUS] = (float)sums.righteous;
+    out[ECG_FEATURE_GUARDS] = (float)count_of(guards);
+    out[ECG_FEATURE_GUARD_DEFENSE] = (float)sums.guard_defense;
+    out[ECG_FEATURE_SPENT] = (float)sums.spent;
+    out[ECG_FEATURE_TURN] = turn ? 1 : 0;
+    out[ECG_FEATURE_TURN_OFFENSE] = (float)sums.ready_offense;
+    out[ECG_FEATURE_GOLD] = !turn && player->gold ? 1 : 0;
+    out[ECG_FEATURE_TURN_GOLD] = turn && player->gold ? 1 : 0;
+    look_at_clock(g, seat, count_of(attackers), out);
+}
+
+// --- Forecast -------------------------------------------------------------------------------------
+
+static double strength(const struct ecg_game *g, const struct ecg_sizes *sizes, unsigned seat)
+{
+    float features[ECG_FEATURE_COUNT];
+    double sum = 0;
+    ecg_features(g, sizes, seat, features);
+    for (unsigned i = 0; i < ECG_FEATURE_COUNT; i++)
+        sum += ecg_forecast_weights[i] * (double)features[i];
+    return portable_exp(sum);
+}
+
+// A game that is over brings what it brought; those who are out get nothing.
+static void share_out(const struct ecg_state *s, unsigned seats, double *out)
+{
+    unsigned sharing = s->winners ? s->winners : s->alive ? s->alive : (1U << seats) - 1U;
+    for (unsigned seat = 0; seat < seats; seat++)
+        out[seat] = sharing >> seat & 1U ? 1.0 / __builtin_popcount(sharing) : 0;
+}
+
+void ecg_forecast(const struct epic_match *match, const void *state, double *out)
+{
+    // Nothing is changed: a game has no constant form.
+    struct ecg_game g = {(const struct ecg_match *)match, (struct ecg_state *)(uintptr_t)state, NULL};
+    if (ecg_over(&g)) {
+        share_out(g.s, match->seats, out);
+        return;
+    }
+    struct ecg_sizes sizes;
+    ecg_size_up(&g, g.s->present, &sizes);
+    double all = 0;
+    for (unsigned seat = 0; seat < match->seats; seat++) {
+        out[seat] = (unsigned)g.s->alive >> seat & 1U ? strength(&g, &sizes, seat) : 0;
+        all += out[seat];
+    }
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        out[seat] /= all;
+}

@@ -1,0 +1,244 @@
+// Hunches: an opinion on each option of the open choice in less time than it takes to try one of them out.
+//
+// Cards and powers are worth what their programs promise, attacks and blocks what the battle comes to if it
+// gets the best simple answer, and whatever is named for an effect what the rules of thumb say of it.
+#include "games/ecg/heuristics/hunch.h"
+#include "games/ecg/heuristics/promise.h"
+#include "games/ecg/machine/machine.h"
+
+enum {
+    SURE = 20000,         // what decides a game
+    KEEP_FAST = 100,      // what can be played in another's turn is kept for it
+    GAIN_IN_MAIN = 20,    // what playing something has to gain, at least: in one's own main phase,
+    GAIN_AT_END = 0,      // at the end of another's turn, when gold would be lost,
+    GAIN_IN_BATTLE = 30,  // in a battle of one's own,
+    GAIN_IN_THEIRS = 100, // in another's
+    JOINING = 20,         // one more attacker, in place of a second attack
+    LIKELY = 200          // what is usually right
+};
+
+static int32_t clipped(int32_t score) { return score > SURE ? SURE : score < -SURE ? -SURE : score; }
+
+// --- Attacking ------------------------------------------------------------------------------------
+
+// What a group comes to if nobody blocks, or the one blocker that does it best.
+static int32_t worth_of_attack(const struct ecg_scene *scene, uint64_t group, unsigned defender)
+{
+    const struct ecg_field *field = &scene->field;
+    int32_t least = ecg_battle(field, group, 0, scene->seat, defender);
+    uint64_t able = ecg_able_to_block(field, ecg_ready(field->g, defender), group);
+    while (able) {
+        int32_t worth = ecg_battle(field, group, bits64_only(bits64_pop(&able)), scene->seat, defender);
+        least = worth < least ? worth : least;
+    }
+    return clipped(least);
+}
+
+// What it may cost that a group cannot block in the next turn, when there are fewer guards than attackers.
+static int32_t exposure(const struct ecg_scene *scene, uint64_t group)
+{
+    const struct ecg_game *g = scene->field.g;
+    unsigned guards = bits64_count(ecg_ready(g, scene->seat) & ~group);
+    unsigned foes = bits64_count(scene->foes);
+    if (guards >= foes)
+        return 0;
+    unsigned missing = foes - guards;
+    unsigned gone = bits64_count(group);
+    int each = ecg_total_offense(&scene->field, scene->foes) / (int)foes;
+    int damage = each * (int)(gone < missing ? gone : missing);
+    int health = ecg_player(g, scene->seat)->health;
+    int32_t cost = ecg_worth_of_damage(health, damage);
+    return cost > SURE / 10 ? SURE / 10 : cost * 6 / 10;
+}
+
+static int32_t hunch_of_group(const struct ecg_scene *scene, uint64_t group, unsigned defender)
+{
+    return worth_of_attack(scene, group, defender) - exposure(scene, group);
+}
+
+static bool lethal(const struct ecg_scene *scene, uint64_t attackers, unsigned defender)
+{
+    return ecg_total_offense(&scene->field, attackers) >= ecg_player(scene->field.g, defender)->health &&
+           ecg_lethal_one_by_one(&scene->field, attackers, defender);
+}
+
+static int32_t *score_attackers(const struct ecg_scene *scene, uint64_t places, int32_t *score)
+{
+    if (!places)
+        return score;
+    bool wins = lethal(scene, places, scene->rival);
+    int32_t together = bits64_count(places) > 1 ? hunch_of_group(scene, places, scene->rival) : 0;
+    for (uint64_t left = places; left;) {
+        unsigned place = bits64_pop(&left);
+        int32_t alone = hunch_of_group(scene, bits64_only(place), scene->rival);
+        bool begins = place == bits64_lowest(places); // the group is named in this order
+        *score++ = wins ? SURE : begins && together > alone ? together : alone;
+    }
+    return score;
+}
+
+static int32_t *score_more_attackers(const struct ecg_scene *scene, int32_t *score)
+{
+    const struct ecg_state *s = scene->field.g->s;
+    uint64_t named = s->attacking, places = s->ask.places;
+    bool wins = lethal(scene, named | ecg_attackers(scene->field.g), scene->rival);
+    int32_t now = hunch_of_group(scene, named, scene->rival);
+    int32_t all = hunch_of_group(scene, named | places, scene->rival);
+    for (uint64_t left = places; left;) {
+        uint64_t place = bits64_only(bits64_pop(&left));
+        int32_t alone = hunch_of_group(scene, place, scene->rival);
+        int32_t joined = hunch_of_group(scene, named | place, scene->rival);
+        joined = all > joined ? all : joined;
+        *score++ = joined - now - (alone > 0 ? alone : 0) - JOINING - (wins ? SURE : 0);
+    }
+    return score;
+}
+
+static int32_t *score_defenders(const struct ecg_scene *scene, int32_t *score)
+{
+    const struct ecg_state *s = scene->field.g->s;
+    for (unsigned left = s->ask.seats; left; left &= left - 1)
+        *score++ = worth_of_attack(scene, s->attacking, (unsigned)__builtin_ctz(left));
+    return score;
+}
+
+// --- Blocking -------------------------------------------------------------------------------------
+
+static int32_t *score_blockers(const struct ecg_scene *scene, int32_t *score)
+{
+    const struct ecg_field *field = &scene->field;
+    const struct ecg_state *s = field->g->s;
+    int32_t now = ecg_battle(field, s->attacking, s->blocking, s->active, s->defender);
+    for (uint64_t left = s->ask.places; left;) {
+        uint64_t named = s->blocking | bits64_only(bits64_pop(&left));
+        *score++ = clipped(now - ecg_battle(field, s->attacking, named, s->active, s->defender));
+    }
+    return score;
+}
+
+// --- Playing --------------------------------------------------------------------------------------
+
+static int32_t wanted_gain(const struct ecg_state *s)
+{
+    if (s->ask.what == ECG_ASK_MAIN)
+        return GAIN_IN_MAIN;
+    if (!(s->flags & ECG_FL_BATTLE))
+        return GAIN_AT_END;
+    return s->active == s->ask.seat ? GAIN_IN_BATTLE : GAIN_IN_THEIRS;
+}
+
+static int32_t hunch_of_card(const struct ecg_scene *scene, unsigned slot)
+{
+    const struct ecg_game *g = scene->field.g;
+    const struct ecg_list *list = &g->m->list[scene->seat];
+    bool fast = bits128_test(list->cost_one, slot) && bits128_test(list->usual[0][1], slot);
+    int32_t keep = g->s->ask.what == ECG_ASK_MAIN && fast ? KEEP_FAST : 0;
+    return clipped(ecg_promise_of_card(scene, slot)) - keep;
+}
+
+// Cards, champions that attack, powers, powers from the pile, the god, and last to do nothing.
+static int32_t *score_acts(const struct ecg_scene *scene, int32_t *score)
+{
+    const struct ecg_ask *ask = &scene->field.g->s->ask;
+    for (struct bits128 left = ask->cards; !bits128_empty(left);)
+        *score++ = hunch_of_card(scene, bits128_pop(&left));
+    score = score_attackers(scene, ask->places, score);
+    for (uint64_t left = ask->powers; left;)
+        *score++ = clipped(ecg_promise_of_power(scene, bits64_pop(&left)));
+    for (struct bits128 left = ask->pile; !bits128_empty(left);)
+        *score++ = clipped(ecg_promise_of_pile(scene, bits128_pop(&left)));
+    if (ask->god)
+        *score++ = LIKELY;
+    if (ask->done)
+        *score++ = wanted_gain(scene->field.g->s);
+    return score;
+}
+
+// --- What effects ask for -------------------------------------------------------------------------
+
+static int32_t *score_targets(const struct ecg_game *g, int32_t *score)
+{
+    const struct ecg_ask *ask = &g->s->ask;
+    struct ecg_intent intent = g->s->depth ? ecg_intent_here(g) : (struct ecg_intent){ECG_HARM, 0};
+    for (uint64_t left = ask->places; left;)
+        *score++ = clipped(ecg_score_of_place(g, ask->seat, bits64_pop(&left), intent));
+    for (unsigned left = ask->seats; left; left &= left - 1)
+        *score++ = clipped(ecg_score_of_seat(g, ask->seat, (unsigned)__builtin_ctz(left), intent));
+    if (ask->done)
+        *score++ = 0;
+    return score;
+}
+
+static int32_t *score_cards(const struct ecg_game *g, unsigned owner, bool best_one, int32_t *score)
+{
+    const struct ecg_ask *ask = &g->s->ask;
+    for (struct bits128 left = ask->cards; !bits128_empty(left);) {
+        int32_t worth = ecg_score_of_card(g, owner, bits128_pop(&left));
+        *score++ = best_one ? worth : -worth;
+    }
+    if (ask->done)
+        *score++ = 0;
+    return score;
+}
+
+static int32_t *score_modes(const struct ecg_scene *scene, int32_t *score)
+{
+    for (unsigned left = scene->field.g->s->ask.pending; left; left &= left - 1)
+        *score++ = clipped(ecg_promise_of_mode(scene, (unsigned)__builtin_ctz(left)));
+    return score;
+}
+
+// What the rules of thumb would do, and nothing else.
+static int32_t *score_idea(const struct ecg_game *g, int32_t *score)
+{
+    struct ecg_option idea = ecg_thumb(g);
+    unsigned count = ecg_option_count(&g->s->ask);
+    for (unsigned i = 0; i < count; i++) {
+        struct ecg_option option = ecg_option_nth(&g->s->ask, i);
+        *score++ = option.kind == idea.kind && option.value == idea.value ? LIKELY : 0;
+    }
+    return score;
+}
+
+// --- Everything -----------------------------------------------------------------------------------
+
+static int32_t *score_with_scene(const struct ecg_game *g, int32_t *score)
+{
+    const struct ecg_ask *ask = &g->s->ask;
+    struct ecg_scene scene = ecg_scene_of(g, ask->seat);
+    switch ((enum ecg_asking)ask->what) {
+    case ECG_ASK_ATTACKER: score = score_more_attackers(&scene, score); break;
+    case ECG_ASK_DEFENDER: return score_defenders(&scene, score);
+    case ECG_ASK_BLOCKER: score = score_blockers(&scene, score); break;
+    case ECG_ASK_MODE: return score_modes(&scene, score);
+    default: return score_acts(&scene, score);
+    }
+    if (ask->done)
+        *score++ = 0;
+    return score;
+}
+
+static int32_t *score_all(const struct ecg_game *g, int32_t *score)
+{
+    const struct ecg_ask *ask = &g->s->ask;
+    switch ((enum ecg_asking)ask->what) {
+    case ECG_ASK_MAIN:
+    case ECG_ASK_WINDOW:
+    case ECG_ASK_ATTACKER:
+    case ECG_ASK_DEFENDER:
+    case ECG_ASK_BLOCKER:
+    case ECG_ASK_MODE: return score_with_scene(g, score);
+    case ECG_ASK_TARGET:
+    case ECG_ASK_CHOOSE: return score_targets(g, score);
+    case ECG_ASK_CARD: return score_cards(g, ask->pile_seat, !ecg_gives_up(g), score);
+    case ECG_ASK_DISCARD: return score_cards(g, ask->seat, false, score);
+    default: return score_idea(g, score);
+    }
+}
+
+unsigned ecg_hunches(const struct ecg_game *g, int32_t *score)
+{
+    unsigned count = (unsigned)(score_all(g, score) - score);
+    assert(count == ecg_option_count(&g->s->ask));
+    return count;
+}

@@ -1,0 +1,80 @@
+// Searching with hunches: playing on quickly, and which actions are likely.
+#include "base/exp.h"
+#include "games/ecg/heuristics/hunch.h"
+
+// --- Playing on -----------------------------------------------------------------------------------
+
+// The best by hunch, give or take so much.
+static unsigned best_hunch(const struct ecg_game *g, struct pcg *random)
+{
+    enum { GIVE_OR_TAKE = 60 };
+    int32_t score[EPIC_MAX_ACTIONS];
+    unsigned count = ecg_hunches(g, score);
+    unsigned best = 0;
+    int32_t most = INT32_MIN;
+    for (unsigned i = 0; i < count; i++) {
+        int32_t worth = score[i] + (int32_t)pcg_bounded(random, GIVE_OR_TAKE);
+        if (worth > most) {
+            most = worth;
+            best = i;
+        }
+    }
+    return best;
+}
+
+uint32_t ecg_rollout(const struct epic_match *match, void *state, struct epic_chance *chance,
+                     struct pcg *random, unsigned turns, unsigned noise)
+{
+    struct ecg_game g = {(const struct ecg_match *)match, state, chance};
+    struct ecg_state *s = g.s;
+    const struct ecg_ask *ask = &s->ask;
+    uint32_t end = turns ? s->turn + turns : UINT32_MAX;
+    uint32_t choices = 0;
+    for (; ask->what != ECG_ASK_NOTHING && s->turn < end; choices++) {
+        bool blind = (pcg_next(random) & 255U) < noise;
+        unsigned n = blind ? pcg_bounded(random, ecg_option_count(ask)) : best_hunch(&g, random);
+        s->choices++;
+        ecg_take(&g, ecg_option_nth(ask, n));
+        ecg_advance(&g);
+    }
+    return choices;
+}
+
+// --- Likelihood -----------------------------------------------------------------------------------
+
+// A list has the order of the options, or nearly.
+static unsigned find(const epic_action *list, unsigned count, unsigned from, epic_action action)
+{
+    for (unsigned i = 0; i < count; i++) {
+        unsigned at = from + i < count ? from + i : from + i - count;
+        if (list[at] == action)
+            return at;
+    }
+    return count;
+}
+
+void ecg_prior(const struct epic_match *match, const void *state, const epic_action *list, unsigned count,
+               float *out)
+{
+    const double temperature = 150;
+    const float least = 0.04F; // shared by all, since hunches err
+    // Nothing is changed: a game has no constant form.
+    struct ecg_game g = {(const struct ecg_match *)match, (struct ecg_state *)(uintptr_t)state, NULL};
+    int32_t score[EPIC_MAX_ACTIONS];
+    unsigned options = ecg_hunches(&g, score);
+    int32_t most = INT32_MIN;
+    for (unsigned i = 0; i < options; i++)
+        most = score[i] > most ? score[i] : most;
+    float sum = 0;
+    for (unsigned i = 0; i < count; i++)
+        out[i] = 0;
+    for (unsigned i = 0; i < options; i++) {
+        unsigned at = find(list, count, i, ecg_encode(g.m, g.s, ecg_option_nth(&g.s->ask, i)));
+        if (at == count)
+            continue;
+        out[at] = (float)portable_exp((score[i] - most) / temperature) + least;
+        sum += out[at];
+    }
+    for (unsigned i = 0; i < count; i++)
+        out[i] = sum > 0 ? out[i] / sum : 1.0F / (float)count;
+}

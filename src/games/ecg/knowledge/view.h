@@ -1,0 +1,55 @@
+// What a seat knows of a game, words for people, and the check of a state: the parts of the table of
+// functions (struct epic_rules) that look at a state and change nothing in it.
+#ifndef EPICSIM_RULES_ECG_VIEW_H
+#define EPICSIM_RULES_ECG_VIEW_H
+
+#include "base/text.h"
+#include "games/ecg/ecg.h"
+
+// view.c
+void ecg_observe(const struct epic_match *match, const void *state, unsigned seat, void *view);
+void ecg_determinise(const struct epic_match *match, const void *view, struct pcg *random, void *state);
+uint64_t ecg_position(const struct epic_match *match, const void *state);
+epic_action ecg_seen(const struct epic_match *match, const void *state, epic_action action, unsigned viewer);
+
+enum { ECG_HIDDEN_SLOT = 0xff }; // in a queue of a view
+
+// guess.c
+size_t ecg_guess_size(const struct epic_match *match, unsigned lists);
+void ecg_guess(const struct epic_match *match, const void *view, unsigned seat,
+               const struct epic_deck *const *lists, unsigned count, void *guess);
+const struct epic_match *ecg_guess_next(void *guess, struct pcg *random, const void **view);
+
+// How likely it is that so many cards were seen of a deck if it is such a list, but for a factor that is the
+// same for all lists of a size; `exchanged` more had to be put into the list.
+double ecg_guess_weight(const uint8_t *copies, const uint8_t *seen, unsigned kinds, unsigned exchanged);
+
+// describe.c
+void ecg_describe(const struct epic_match *match, const void *state, struct text *out);
+
+// A step of the turn in words: "main phase".
+const char *ecg_step_word(unsigned step);
+
+// How many cards are in a deck: a view counts hidden cards of hand and queue among the bag.
+unsigned ecg_seen_deck_count(const struct ecg_player *player);
+
+// view_json.c
+void ecg_view_json(const struct epic_match *match, const void *view, struct json *out);
+void ecg_deck_json(const struct epic_match *match, unsigned seat, struct json *out);
+
+// action_text.c
+void ecg_action_text(const struct epic_match *match, epic_action action, struct text *out);
+bool ecg_action_parse(const struct epic_match *match, const char *words, epic_action *out);
+void ecg_action_explain(const struct epic_match *match, const void *state, epic_action action,
+                        struct text *out);
+
+// audit.c
+bool ecg_audit(const struct epic_match *match, const void *state, struct text *out);
+
+// The argument of an action whose card the viewer must not learn: `toss ?`.
+enum { ECG_ARG_UNKNOWN = (1U << EPIC_ARG_BITS) - 1 };
+
+// What a waiting ability is, in a word or two: "tribute", "righteous".
+const char *ecg_ability_word(const struct ecg_match *m, unsigned ability);
+
+#endif

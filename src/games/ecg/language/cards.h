@@ -1,0 +1,60 @@
+// Card files of the Epic Card Game, read and compiled: see src/cards/LANGUAGE.md for the language and
+// program.h for what becomes of it.
+//
+//   cards.c      from files to a database, and finding a card in it
+//   compile.c    headers of all files first, then the lines below them
+//   headers.c    the first line of a card
+//   abilities.c  triggered abilities, powers, static abilities
+//   emit.c       programs of instructions
+//   operands.c   numbers, filters, modifications
+//   phrases.c    phrases that mean more than a row of a table can say
+//   words_*.c    the tables: which phrases there are and what each means
+//   holes.c      numbers, texts, classes and tokens in them
+//   listing.c    showing a card and its program
+//   facts.c      what is printed on a card, column by column
+#ifndef EPICSIM_RULES_ECG_CARDS_H
+#define EPICSIM_RULES_ECG_CARDS_H
+
+#include <stddef.h>
+
+#include "base/diag.h"
+#include "base/text.h"
+#include "games/ecg/language/program.h"
+
+// A card file in memory. The name is for messages.
+struct ecg_source {
+    const char *name;
+    const char *text;
+    size_t length;
+};
+
+// Compiles card files into one database; a card may use classes and tokens of any of them, wherever they
+// stand. Everything that is wrong is reported, with its place; then, or if memory runs out, the result is
+// NULL. The sources are not needed afterwards. Give it back with ecg_cards_free.
+struct ecg_cards *ecg_cards_parse(const struct ecg_source *sources, size_t count, struct diag_list *out);
+
+// The same for files, and after them more sources that belong to the same database. The last `changes` of all
+// change the others: what they have takes the place of a card of the same name.
+struct ecg_cards *ecg_cards_load(const char *const *files, size_t file_count, const struct ecg_source *more,
+                                 size_t more_count, size_t changes, struct diag_list *out);
+
+void ecg_cards_free(struct ecg_cards *cards);
+
+// The index of the kind with that name, however its case, accents and apostrophes are written, or -1.
+int ecg_cards_find(const struct ecg_cards *cards, const char *name);
+
+// The name nearest to one that was not found, or NULL.
+const char *ecg_cards_suggest(const struct ecg_cards *cards, const char *name);
+
+// Appends a card: as its file says it, and the program that was made of it.
+void ecg_cards_print_kind(const struct ecg_cards *cards, unsigned kind, struct text *out);
+
+// Appends one instruction as the listing shows it, without its place and a newline.
+void ecg_cards_print_insn(const struct ecg_cards *cards, unsigned at, struct text *out);
+
+const char *ecg_op_name(unsigned op);
+
+// The operand letters of ECG_OPS.
+const char *ecg_op_operands(unsigned op);
+
+#endif

@@ -1,0 +1,106 @@
+#include "games/ecg/language/facts.h"
+
+#include "base/bits.h"
+#include "base/text.h"
+#include "games/ecg/language/program.h"
+
+enum column {
+    COLUMN_NAME,
+    COLUMN_SET,
+    COLUMN_ALIGNMENT,
+    COLUMN_COST,
+    COLUMN_TYPE,
+    COLUMN_CLASS,
+    COLUMN_OFFENSE,
+    COLUMN_DEFENSE,
+    COLUMN_KEYWORDS,
+    COLUMN_RARE,
+    COLUMNS
+};
+
+const struct epic_column ecg_card_columns[COLUMNS + 1] = {
+    [COLUMN_NAME] = {"name", "name"},
+    [COLUMN_SET] = {"set", NULL},
+    [COLUMN_ALIGNMENT] = {"alignment", "alignment"},
+    [COLUMN_COST] = {"cost", "cost"},
+    [COLUMN_TYPE] = {"type", "type"},
+    [COLUMN_CLASS] = {"class", "class"},
+    [COLUMN_OFFENSE] = {"offense", "off"},
+    [COLUMN_DEFENSE] = {"defense", "def"},
+    [COLUMN_KEYWORDS] = {"keywords", "keywords"},
+    [COLUMN_RARE] = {"rare", NULL},
+};
+
+static const char *const types[] = {
+    [ECG_CHAMPION] = "champion", [ECG_EVENT] = "event", [ECG_GOD] = "god", [ECG_TOKEN] = "token"};
+
+const char *const ecg_keyword_words[ECG_KEYWORDS] = {
+    [ECG_AIRBORNE] = "airborne",
+    [ECG_BLITZ] = "blitz",
+    [ECG_BREAKTHROUGH] = "breakthrough",
+    [ECG_RIGHTEOUS] = "righteous",
+    [ECG_UNBLOCKABLE] = "unblockable",
+    [ECG_UNBANISHABLE] = "unbanishable",
+    [ECG_UNBREAKABLE] = "unbreakable",
+    [ECG_UNTARGETABLE] = "untargetable",
+    [ECG_UNBREAKABLE_ON_OWN_TURN] = "unbreakable on your turn",
+    [ECG_UNBLOCKABLE_BY_LOWER_OFFENSE] = "unblockable by lower offense",
+    [ECG_MUST_ATTACK] = "must attack",
+    [ECG_MUST_BE_BLOCKED] = "must be blocked",
+    [ECG_AMBUSH] = "ambush",
+    [ECG_CANNOT_GAIN] = "cannot gain abilities",
+    [ECG_ENTERS_EXPENDED] = "enters expended",
+};
+
+// Appends the names of a set's members.
+static void list_names(struct text *out, uint64_t set, const char *const *names, const char *between)
+{
+    for (const char *before = ""; set; before = between)
+        text_appendf(out, "%s%s", before, names[bits64_pop(&set)]);
+}
+
+// Two alignments stand in the order of the cards.
+static void list_alignments(struct text *out, unsigned alignments)
+{
+    static const struct {
+        enum ecg_alignment bit;
+        const char *name;
+    } order[] = {{ECG_WILD, "wild"}, {ECG_GOOD, "good"}, {ECG_SAGE, "sage"}, {ECG_EVIL, "evil"}};
+    const char *before = "";
+    for (unsigned i = 0; i < sizeof order / sizeof *order; i++) {
+        if (alignments & order[i].bit) {
+            text_appendf(out, "%s%s", before, order[i].name);
+            before = "/";
+        }
+    }
+}
+
+void ecg_card_field(const void *cards, unsigned kind, unsigned column, struct text *out)
+{
+    const struct ecg_cards *all = cards;
+    const struct ecg_kind *k = &all->kinds[kind];
+    bool played = k->type == ECG_CHAMPION || k->type == ECG_EVENT;
+    bool fights = k->type == ECG_CHAMPION || k->type == ECG_TOKEN;
+    switch ((enum column)column) {
+    case COLUMN_NAME: text_append(out, k->name); break;
+    case COLUMN_SET: text_append(out, k->set ? k->set : ""); break;
+    case COLUMN_ALIGNMENT: list_alignments(out, k->alignments); break;
+    case COLUMN_COST:
+        if (played)
+            text_appendf(out, "%u", k->cost);
+        break;
+    case COLUMN_TYPE: text_append(out, types[k->type]); break;
+    case COLUMN_CLASS: list_names(out, k->classes, all->class_names, " "); break;
+    case COLUMN_OFFENSE:
+        if (fights)
+            text_appendf(out, "%d", k->offense);
+        break;
+    case COLUMN_DEFENSE:
+        if (fights)
+            text_appendf(out, "%d", k->defense);
+        break;
+    case COLUMN_KEYWORDS: list_names(out, k->keywords, ecg_keyword_words, ","); break;
+    case COLUMN_RARE: text_append(out, k->rare ? "yes" : ""); break;
+    case COLUMNS: break;
+    }
+}

@@ -1,0 +1,15 @@
+// What is printed on a card, column by column.
+#ifndef EPICSIM_RULES_ECG_FACTS_H
+#define EPICSIM_RULES_ECG_FACTS_H
+
+#include "games/ecg/language/program.h"
+#include "rules/rules.h"
+
+// ORDER KEYWORD: as cards say them, by enum ecg_keyword.
+extern const char *const ecg_keyword_words[ECG_KEYWORDS];
+
+// card_columns and card_field of struct epic_rules; `cards` is a struct ecg_cards.
+extern const struct epic_column ecg_card_columns[];
+void ecg_card_field(const void *cards, unsigned kind, unsigned column, struct text *out);
+
+#endif

@@ -1,0 +1,122 @@
+// The holes of the grammar that functions take: numbers, texts, classes and tokens.
+#include <string.h>
+
+#include "base/text.h"
+#include "games/ecg/language/emit.h"
+#include "games/ecg/language/words.h"
+
+enum { MAX_TOKEN_WORDS = 4 };
+
+static size_t take_int(const void *game, const struct token *at, int32_t *value)
+{
+    (void)game;
+    *value = at->number;
+    return at->kind == TOKEN_NUMBER;
+}
+
+static size_t take_string(const void *game, const struct token *at, int32_t *value)
+{
+    (void)game;
+    *value = 0;
+    return at->kind == TOKEN_STRING;
+}
+
+static size_t take_word(const void *game, const struct token *at, int32_t *value)
+{
+    (void)game;
+    *value = 0;
+    return at->kind == TOKEN_WORD;
+}
+
+static size_t find_class(const struct ecg_compiler *compiler, const char *word, int32_t *value)
+{
+    uint32_t class = names_find(&compiler->class_words, word);
+    *value = (int32_t) class;
+    return class != NAMES_NONE;
+}
+
+static size_t take_class(const void *game, const struct token *at, int32_t *value)
+{
+    return at->kind == TOKEN_WORD ? find_class(game, at->text, value) : 0;
+}
+
+static size_t take_nonclass(const void *game, const struct token *at, int32_t *value)
+{
+    if (at->kind != TOKEN_WORD || strncmp(at->text, "non", 3) != 0)
+        return 0;
+    return find_class(game, at->text + 3 + (at->text[3] == '-'), value);
+}
+
+static void offer_classes(const void *game, struct text_nearest *nearest)
+{
+    const struct ecg_compiler *compiler = game;
+    for (uint32_t i = 0; i < compiler->class_count; i++)
+        text_nearest_offer(nearest, compiler->class_names[i]);
+}
+
+static bool find_token(const struct ecg_compiler *compiler, const char *name, int32_t *value)
+{
+    struct text folded = {0};
+    text_append_folded(&folded, name, strlen(name));
+    uint32_t kind = names_find(&compiler->token_words, text_string(&folded));
+    text_free(&folded);
+    *value = (int32_t)kind;
+    return kind != NAMES_NONE;
+}
+
+// A token's name, in quotes or as plain words; the longest name that fits.
+static size_t take_kind(const void *game, const struct token *at, int32_t *value)
+{
+    if (at->kind == TOKEN_STRING)
+        return find_token(game, at->text, value);
+    struct text name = {0};
+    size_t taken = 0;
+    for (size_t words = 0; words < MAX_TOKEN_WORDS && at[words].kind == TOKEN_WORD; words++) {
+        text_appendf(&name, words ? " %s" : "%s", at[words].text);
+        int32_t kind = 0;
+        if (find_token(game, text_string(&name), &kind)) {
+            *value = kind;
+            taken = words + 1;
+        }
+    }
+    text_free(&name);
+    return taken;
+}
+
+static void offer_tokens(const void *game, struct text_nearest *nearest)
+{
+    const struct ecg_compiler *compiler = game;
+    const struct ecg_token_name *names = compiler->token_names.items;
+    for (uint32_t i = 0; i < compiler->token_names.count; i++)
+        text_nearest_offer(nearest, names[i].name);
+}
+
+static void set_hole(struct phrase_symbol *symbol, phrase_take take, phrase_offer offer)
+{
+    symbol->take = take;
+    symbol->offer = offer;
+}
+
+static void add_holes(struct phrase_symbol *symbols)
+{
+    set_hole(&symbols[ECG_W_INT], take_int, NULL);
+    set_hole(&symbols[ECG_W_STRING], take_string, NULL);
+    set_hole(&symbols[ECG_W_WORD], take_word, NULL);
+    set_hole(&symbols[ECG_W_CLASS], take_class, offer_classes);
+    set_hole(&symbols[ECG_W_NONCLASS], take_nonclass, NULL);
+    set_hole(&symbols[ECG_W_KIND], take_kind, offer_tokens);
+}
+
+void ecg_vocabulary(struct phrase_symbol *symbols)
+{
+    static const struct phrase_symbol names[ECG_W_COUNT] = {
+#define ECG_WORD_NAME(word, what) {.name = #word, .called = (what)},
+        ECG_WORDS(ECG_WORD_NAME)
+#undef ECG_WORD_NAME
+    };
+    memcpy(symbols, names, sizeof names);
+    ecg_vocabulary_lines(symbols);
+    ecg_vocabulary_effects(symbols);
+    ecg_vocabulary_things(symbols);
+    add_holes(symbols);
+}

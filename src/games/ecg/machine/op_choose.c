@@ -1,0 +1,236 @@
+// Operations that choose champions and players, by a rule or by asking (E5.20, D36).
+#include "games/ecg/machine/machine.h"
+
+void ecg_note_it(const struct ecg_game *g, struct ecg_frame *f)
+{
+    unsigned it = ecg_lone_champion(g, f);
+    if (it == ECG_NO_PLACE)
+        return;
+    const struct ecg_state *s = g->s;
+    f->it_card = s->card[it];
+    f->it_controller = (uint8_t)ecg_controller(g, it);
+    f->it_owner = (uint8_t)ecg_owner(g, it);
+    f->flags &= (uint8_t)~ECG_FR_UNBLOCKED;
+    if (bits64_test(s->attacking, it) && !(s->flags & ECG_FL_BLOCKED) && s->defender == f->player)
+        f->flags |= ECG_FR_UNBLOCKED;
+}
+
+void ecg_open_choice(struct ecg_frame *f, uint64_t places, unsigned seats, unsigned count)
+{
+    f->chosen = 0;
+    if (seats)
+        ecg_choose_seats(f, 0);
+    f->options = places;
+    f->seats_left = (uint8_t)seats;
+    f->left = (uint8_t)count;
+    f->step = ECG_CHOOSING;
+}
+
+// The options that leave enough others behind them: all but the last `left - 1`.
+static void leave_enough(struct ecg_frame *f, uint64_t *places, unsigned *seats)
+{
+    for (unsigned i = 1; i < f->left; i++) {
+        if (*seats)
+            *seats &= ~(1U << (31 - __builtin_clz(*seats)));
+        else if (*places)
+            *places &= ~(UINT64_C(1) << (63 - __builtin_clzll(*places)));
+    }
+}
+
+// E5.20.7, D45: as many as there are, unless `optional`; E5.6.3, E5.18.3#1: harmful or not.  E5.6.2, E5.18.4:
+// with nothing to choose from nothing is done.
+static enum ecg_progress go_on_choosing(struct ecg_game *g, struct ecg_frame *f, enum ecg_asking what,
+                                        unsigned seat, bool optional)
+{
+    unsigned open = bits64_count(f->options) + (unsigned)__builtin_popcount(f->seats_left);
+    if (f->left && !optional && open <= f->left) {
+        f->chosen |= f->options;
+        if (f->seats_left)
+            ecg_choose_seats(f, f->seats | f->seats_left);
+        f->left = 0;
+    }
+    if (!f->left || !open) {
+        ecg_note_it(g, f);
+        return ECG_DONE;
+    }
+    uint64_t places = f->options;
+    unsigned seats = f->seats_left;
+    if (!optional)
+        leave_enough(f, &places, &seats);
+    struct ecg_ask *ask = ecg_ask(g, what, seat);
+    ask->places = places;
+    ask->seats = (uint8_t)seats;
+    ask->done = optional;
+    return ECG_WAIT;
+}
+
+// E1.2(1)#1, B-ffa-2: a player is a seat, and each seat may be a target.
+unsigned ecg_targetable_seats(const struct ecg_game *g, unsigned seats)
+{
+    for (unsigned left = seats; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        if (ecg_player_static(g, ECG_S_PLAYER_UNTARGETABLE, seat))
+            seats &= ~(1U << seat);
+    }
+    return seats;
+}
+
+// E3.2.3d#1, E5.20.1, D36: targets are named when the instruction is reached, from what its text allows
+// (E5.20.3), so that what the event made before may be one (E3.2.3d#2).
+static enum ecg_progress target(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in,
+                                bool optional)
+{
+    unsigned count = optional && in->a == 0 ? (unsigned)f->x : in->a;
+    if (f->step == 0)
+        ecg_open_choice(f, ecg_targetable(g, ecg_matching(g, f, in->b)), 0, count);
+    return go_on_choosing(g, f, ECG_ASK_TARGET, f->player, optional);
+}
+
+// E5.20.5(2): a bare "target" includes players.
+static enum ecg_progress target_any(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in,
+                                    bool optional)
+{
+    if (f->step == 0) {
+        ecg_choose_seats(f, 0);
+        ecg_open_choice(f, ecg_targetable(g, g->s->present), ecg_targetable_seats(g, g->s->alive), in->a);
+    }
+    return go_on_choosing(g, f, ECG_ASK_TARGET, f->player, optional);
+}
+
+// E5.12.3#1: a choice is no target, so untargetable ones are among its options.
+enum ecg_progress ecg_op_CHOOSE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    if (f->step == 0)
+        ecg_open_choice(f, ecg_matching(g, f, in->b), 0, in->a);
+    return go_on_choosing(g, f, ECG_ASK_CHOOSE, f->player, false);
+}
+
+enum ecg_progress ecg_op_TARGET_PLAYER(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    uint64_t keep = f->chosen;
+    if (f->step == 0) {
+        unsigned seats = ecg_targetable_seats(g, in->a ? ecg_opponents(g, f->player) : g->s->alive);
+        ecg_choose_seats(f, 0);
+        ecg_open_choice(f, 0, seats, 1);
+        f->chosen = keep;
+    }
+    return go_on_choosing(g, f, ECG_ASK_TARGET, f->player, false);
+}
+
+enum ecg_progress ecg_op_TARGET(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    return target(g, f, in, false);
+}
+
+enum ecg_progress ecg_op_TARGET_UP_TO(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    return target(g, f, in, true);
+}
+
+enum ecg_progress ecg_op_TARGET_ANY(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    return target_any(g, f, in, false);
+}
+
+enum ecg_progress ecg_op_TARGET_ANY_UP_TO(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    return target_any(g, f, in, true);
+}
+
+// E5.12.2, E5.20.5(1), B-untargetable-2: without a target untargetable ones are hit as well.
+enum ecg_progress ecg_op_ALL(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    f->chosen = ecg_matching(g, f, in->b);
+    ecg_note_it(g, f);
+    return ECG_DONE;
+}
+
+enum ecg_progress ecg_op_ADD_ALL(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    f->chosen |= ecg_matching(g, f, in->b);
+    return ECG_DONE;
+}
+
+enum ecg_progress ecg_op_THIS(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    (void)in;
+    f->chosen = f->source != ECG_NO_PLACE ? bits64_only(f->source) & g->s->present : 0;
+    ecg_note_it(g, f);
+    return ECG_DONE;
+}
+
+// --- Players without a question
+
+static unsigned controller_of_it(const struct ecg_game *g, const struct ecg_frame *f)
+{
+    unsigned it = ecg_lone_champion(g, f);
+    if (it != ECG_NO_PLACE)
+        return 1U << ecg_controller(g, it);
+    return f->it_card != ECG_NO_CARD ? 1U << f->it_controller : 0;
+}
+
+static unsigned owner_of_it(const struct ecg_game *g, const struct ecg_frame *f)
+{
+    unsigned it = ecg_lone_champion(g, f);
+    if (it != ECG_NO_PLACE)
+        return 1U << ecg_owner(g, it);
+    return f->it_card != ECG_NO_CARD ? 1U << f->it_owner : 0;
+}
+
+enum ecg_progress ecg_op_YOU(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    (void)g;
+    (void)in;
+    f->acting = (uint8_t)(1U << f->player);
+    return ECG_DONE;
+}
+
+enum ecg_progress ecg_op_THEY(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    (void)g;
+    (void)in;
+    f->acting = f->seats;
+    return ECG_DONE;
+}
+
+enum ecg_progress ecg_op_EACH_PLAYER(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    (void)in;
+    ecg_choose_seats(f, g->s->alive);
+    return ECG_DONE;
+}
+
+enum ecg_progress ecg_op_EACH_OPPONENT(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    (void)in;
+    ecg_choose_seats(f, ecg_opponents(g, f->player));
+    return ECG_DONE;
+}
+
+enum ecg_progress ecg_op_TURN_PLAYER(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    (void)in;
+    ecg_choose_seats(f, 1U << g->s->active);
+    return ECG_DONE;
+}
+
+enum ecg_progress ecg_op_CONTROLLER(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    (void)in;
+    ecg_choose_seats(f, controller_of_it(g, f));
+    return ECG_DONE;
+}
+
+enum ecg_progress ecg_op_OWNER(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    (void)in;
+    ecg_choose_seats(f, owner_of_it(g, f));
+    return ECG_DONE;
+}
+
+enum ecg_progress ecg_op_DEFENDER(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    (void)in;
+    ecg_choose_seats(f, g->s->flags & ECG_FL_BATTLE ? 1U << g->s->defender : 0);
+    return ECG_DONE;
+}

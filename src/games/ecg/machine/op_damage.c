@@ -1,0 +1,119 @@
+// Operations that deal damage.
+#include "games/ecg/machine/machine.h"
+
+static struct ecg_damage damage_by(const struct ecg_game *g, const struct ecg_frame *f)
+{
+    bool champion = f->source != ECG_NO_PLACE && bits64_test(g->s->present, f->source);
+    struct ecg_damage d = {ECG_NO_PLACE, f->player, 0, 0, 0};
+    if (champion) {
+        d.source = f->source;
+        d.dealer = ecg_controller(g, f->source);
+    }
+    return d;
+}
+
+void ecg_forget_lost(struct ecg_game *g)
+{
+    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
+        ecg_player(g, seat)->lost = 0;
+}
+
+enum { HIT_CHAMPIONS = 1, HIT_PLAYERS = 2 };
+
+// D24: all damage of one instruction is one event; what it breaks breaks together afterwards.
+enum ecg_progress ecg_op_DAMAGE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    struct ecg_damage d = damage_by(g, f);
+    ecg_forget_lost(g);
+    if (in->a & HIT_CHAMPIONS) {
+        f->chosen &= g->s->present;
+        for (uint64_t left = f->chosen; left;) {
+            unsigned place = bits64_pop(&left);
+            ecg_damage_champion(g, &d, place, ecg_number(g, f, in->b, EPIC_NO_SEAT));
+        }
+    }
+    for (unsigned seats = in->a & HIT_PLAYERS ? f->acting & g->s->alive : 0; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        ecg_damage_player(g, &d, seat, ecg_number(g, f, in->b, seat));
+    }
+    ecg_damage_triggers(g, &d);
+    return ECG_DONE;
+}
+
+enum ecg_progress ecg_op_DAMAGE_LOST(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    (void)in;
+    struct ecg_damage d = damage_by(g, f);
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        ecg_damage_player(g, &d, seat, ecg_player(g, seat)->lost);
+    }
+    ecg_damage_triggers(g, &d);
+    return ECG_DONE;
+}
+
+enum { PICKED_SEAT = 0x100 }; // frame.picked after a target was named: a place, or this plus a seat
+
+static void damage_picked(struct ecg_game *g, const struct ecg_frame *f, struct ecg_damage *d, int amount)
+{
+    if (f->picked & PICKED_SEAT)
+        ecg_damage_player(g, d, f->picked & 15U, amount);
+    else
+        ecg_damage_champion(g, d, f->picked, amount);
+}
+
+// Point by point; the targets come in ascending order, so each division is reached in one way only.
+enum ecg_progress ecg_op_DAMAGE_SPLIT(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    struct ecg_damage d = damage_by(g, f);
+    if (f->step == 0) {
+        ecg_choose_seats(f, 0);
+        int points = ecg_number(g, f, in->b, EPIC_NO_SEAT);
+        ecg_open_choice(f, ecg_targetable(g, g->s->present), ecg_targetable_seats(g, g->s->alive),
+                        (unsigned)points & 255U);
+        ecg_forget_lost(g);
+    } else {
+        damage_picked(g, f, &d, 1);
+        if (f->picked & PICKED_SEAT)
+            f->seats_left |= (uint8_t)(1U << (f->picked & 15U));
+        else
+            bits64_set(&f->options, f->picked);
+    }
+    if (!f->left || (!f->options && !f->seats_left)) {
+        d.total = ecg_number(g, f, in->b, EPIC_NO_SEAT);
+        d.champions = f->chosen;
+        d.seats = f->seats;
+        ecg_damage_triggers(g, &d);
+        return ECG_DONE;
+    }
+    struct ecg_ask *ask = ecg_ask(g, ECG_ASK_TARGET, f->player);
+    ask->places = f->options;
+    ask->seats = f->seats_left;
+    return ECG_WAIT;
+}
+
+// E5.20.7: with fewer targets than asked for, the amounts are dealt in the order of the text as far as they
+// go.
+enum ecg_progress ecg_op_DAMAGE_3_TARGETS(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+{
+    struct ecg_damage d = damage_by(g, f);
+    if (f->step == 0) {
+        f->step = ECG_CHOOSING;
+        f->chosen = 0;
+        ecg_choose_seats(f, 0);
+        f->x = in->a;
+        ecg_forget_lost(g);
+    } else {
+        damage_picked(g, f, &d, f->x);
+        f->x++;
+    }
+    uint64_t places = ecg_targetable(g, g->s->present) & ~f->chosen;
+    unsigned seats = ecg_targetable_seats(g, g->s->alive) & ~f->seats;
+    if (f->x > (int)in->b || (!places && !seats))
+        return ECG_DONE;
+    f->left = 1;
+    struct ecg_ask *ask = ecg_ask(g, ECG_ASK_TARGET, f->player);
+    ask->places = places;
+    ask->seats = (uint8_t)seats;
+    return ECG_WAIT;
+}

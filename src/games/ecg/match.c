@@ -1,0 +1,356 @@
+// Decks and cards made ready for fast play: the facts of each kind packed, each deck as sets over its slots.
+#include "games/ecg/match.h"
+
+#include "base/diag.h"
+#include "rules/deck.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Events that others than the champion itself cause, so that its ability has to be looked for.
+static bool watches_others(const struct ecg_ability *ability)
+{
+    switch (ability->event) {
+    case ECG_ON_ALLY:
+    case ECG_ON_PLAY_EVENT:
+    case ECG_ON_OTHER_BROKEN:
+    case ECG_ON_OTHER_BANISHED:
+    case ECG_ON_OTHER_BOUNCED:
+    case ECG_ON_YOUR_TURN_START:
+    case ECG_ON_TURN_END:
+    case ECG_ON_YOUR_TURN_END:
+    case ECG_ON_COMBAT_END:
+    case ECG_ON_YOU_DRAW: return true;
+    default: return false;
+    }
+}
+
+// An ability that tells of its card's way into or out of the discard pile lives there, shaded or not.
+static bool about_the_pile(const struct ecg_ability *ability)
+{
+    return ability->event == ECG_ON_LEAVE_DISCARD || ability->event == ECG_ON_ENTER_DISCARD;
+}
+
+static void add_trigger(struct ecg_info *info, const struct ecg_ability *ability)
+{
+    if (ability->zone == ECG_IN_DISCARD || about_the_pile(ability)) {
+        info->pile_events |= 1U << ability->event;
+    } else if (ability->zone == ECG_IN_PLAY) {
+        info->events |= 1U << ability->event;
+        if (ability->event == ECG_ON_ATTACK_OR_BLOCK)
+            info->events |= 1U << ECG_ON_ATTACK | 1U << ECG_ON_BLOCK;
+        info->has_watcher |= watches_others(ability);
+    }
+}
+
+static void add_static(struct ecg_info *info, const struct ecg_cards *cards,
+                       const struct ecg_ability *ability)
+{
+    info->has_static = true;
+    info->statics |= (uint16_t)(1U << ability->event);
+    if (ability->event != ECG_S_MOD)
+        return;
+    const struct ecg_mod *mod = &cards->mods[ability->mod];
+    bool lends_stats = mod->offense || mod->defense;
+    info->lends_stats |= lends_stats;
+    info->lends_to_all |= lends_stats && cards->filters[ability->filter].whose != ECG_YOURS;
+    info->lends_alignments |= mod->alignments;
+    info->lends_keywords |= mod->keywords;
+}
+
+static void add_power(struct ecg_info *info, const struct ecg_ability *ability)
+{
+    static const struct ecg_cost just_expend = {.expend = true};
+    bool just_expends =
+        !ability->optional_from_hand && memcmp(&ability->cost, &just_expend, sizeof just_expend) == 0;
+    info->powers_just_expend = (!info->has_power || info->powers_just_expend) && just_expends;
+    info->has_power = true;
+}
+
+static bool is_nothing(const struct ecg_cost *cost)
+{
+    static const struct ecg_cost nothing;
+    return memcmp(cost, &nothing, sizeof nothing) == 0;
+}
+
+static uint16_t plain_code(const struct ecg_cards *cards, const struct ecg_kind *kind)
+{
+    if (kind->type != ECG_EVENT || kind->modes != 1) // of cards without modes the table is NULL
+        return ECG_NO_INDEX;
+    const struct ecg_mode *mode = &cards->modes[kind->first_mode];
+    return mode->gold == 0 && is_nothing(&kind->extra) ? mode->code : ECG_NO_INDEX;
+}
+
+static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind *kind)
+{
+    struct ecg_info info = {
+        .offense = kind->offense,
+        .defense = kind->defense,
+        .keywords = kind->keywords,
+        .cost = kind->cost,
+        .alignments = kind->alignments,
+        .type = kind->type,
+        .classes = kind->classes,
+        .first_ability = kind->first_ability,
+        .abilities = kind->abilities,
+        .first_mode = kind->first_mode,
+        .modes = kind->modes,
+        .plain_code = plain_code(cards, kind),
+        .extra_cost = !is_nothing(&kind->extra),
+    };
+    for (unsigned i = 0; i < kind->abilities; i++) {
+        const struct ecg_ability *ability = &cards->abilities[kind->first_ability + i];
+        if (ability->form == ECG_TRIGGER)
+            add_trigger(&info, ability);
+        else if (ability->form == ECG_POWER && ability->zone == ECG_IN_DISCARD)
+            info.pile_power = true;
+        else if (ability->form == ECG_POWER && ability->zone == ECG_IN_PLAY)
+            add_power(&info, ability);
+        else if (ability->form == ECG_STATIC && ability->event != ECG_S_DISCARD_INTO_PLAY)
+            add_static(&info, cards, ability);
+    }
+    return info;
+}
+
+static bool has_static(const struct ecg_cards *cards, unsigned kind, enum ecg_static what, unsigned *value)
+{
+    const struct ecg_kind *k = &cards->kinds[kind];
+    for (unsigned i = 0; i < k->abilities; i++) {
+        const struct ecg_ability *ability = &cards->abilities[k->first_ability + i];
+        if (ability->form == ECG_STATIC && ability->event == what) {
+            *value = ability->value;
+            return true;
+        }
+    }
+    return false;
+}
+
+// An event that asks for no more than its gold, whichever half is chosen.
+static bool is_plain(const struct ecg_cards *cards, unsigned kind)
+{
+    const struct ecg_kind *k = &cards->kinds[kind];
+    if (k->type != ECG_EVENT)
+        return k->type == ECG_CHAMPION;
+    bool free_half = false;
+    for (unsigned i = 0; i < k->modes; i++)
+        free_half |= cards->modes[k->first_mode + i].gold == 0;
+    return free_half && is_nothing(&k->extra);
+}
+
+static void mark_copies(struct ecg_list *list, unsigned slot)
+{
+    for (unsigned back = 1; back <= 2 && back <= slot; back++) {
+        if (list->kind[slot - back] == list->kind[slot])
+            bits128_set(&list->copy_of_previous[back - 1], slot);
+    }
+    list->many_copies |= slot >= 3 && list->kind[slot - 3] == list->kind[slot];
+}
+
+static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
+{
+    unsigned slot = list->size++;
+    const struct ecg_info *info = &m->info[kind];
+    list->kind[slot] = (uint16_t)kind;
+    m->kind_of[ecg_card_of((unsigned)(list - m->list), slot)] = (uint16_t)kind;
+    bits128_set(&list->all, slot);
+    mark_copies(list, slot);
+    if (info->type == ECG_CHAMPION)
+        bits128_set(&list->champions, slot);
+    if (info->keywords >> ECG_AMBUSH & 1U)
+        bits128_set(&list->ambush, slot);
+    if (info->cost == 1)
+        bits128_set(&list->cost_one, slot);
+    if (info->pile_power)
+        bits128_set(&list->pile_power, slot);
+    for (unsigned alignments = 0; alignments < 16; alignments++) {
+        if (info->alignments & alignments)
+            bits128_set(&list->aligned[alignments], slot);
+    }
+    unsigned value;
+    if (has_static(m->cards, kind, ECG_S_DISCARD_INTO_PLAY, &value))
+        bits128_set(&list->hand_into_play, slot);
+    for (unsigned events = info->pile_events; events; events &= events - 1)
+        bits128_set(&list->pile_event[__builtin_ctz(events)], slot);
+}
+
+// A power that costs no more than one gold or its own card is the usual kind.
+static void note_pile_power(const struct ecg_match *m, struct ecg_list *list, unsigned slot)
+{
+    const struct ecg_info *info = &m->info[list->kind[slot]];
+    for (unsigned i = 0; i < info->abilities; i++) {
+        const struct ecg_ability *ability = &m->cards->abilities[info->first_ability + i];
+        if (ability->form != ECG_POWER || ability->zone != ECG_IN_DISCARD)
+            continue;
+        struct ecg_cost rest = ability->cost;
+        rest.gold = 0;
+        rest.banish_this = false;
+        if (!is_nothing(&rest) || ability->cost.gold > 1) {
+            bits128_set(&list->pile_special, slot);
+            continue;
+        }
+        for (unsigned gold = ability->cost.gold; gold < 2; gold++)
+            bits128_set(&list->pile_usual[gold], slot);
+    }
+}
+
+// Sorts the cards by when they can be played, for a quick look at a hand.
+static void note_usual(struct ecg_match *m, struct ecg_list *list)
+{
+    for (unsigned slot = 0; slot < list->size; slot++) {
+        if (!is_plain(m->cards, list->kind[slot])) {
+            bits128_set(&list->special, slot);
+            continue;
+        }
+        // E4.1.4#1, B-champ-6
+        bool slow = bits128_test(list->champions, slot) && !bits128_test(list->ambush, slot);
+        bool free = !bits128_test(list->cost_one, slot);
+        for (unsigned main = slow ? 1 : 0; main < 2; main++) {
+            for (unsigned gold = free ? 0 : 1; gold < 2; gold++)
+                bits128_set(&list->usual[main][gold], slot);
+        }
+    }
+    for (unsigned slot = 0; slot < list->size; slot++)
+        note_pile_power(m, list, slot);
+    for (unsigned gold = 0; gold < 2; gold++) {
+        list->swift[gold] = bits128_or(list->special, list->usual[0][gold]);
+        list->pile_swift[gold] = bits128_or(list->pile_special, list->pile_usual[gold]);
+    }
+}
+
+void ecg_list_fill(struct ecg_match *m, unsigned seat, const uint16_t *kinds, const uint8_t *counts,
+                   unsigned count)
+{
+    struct ecg_list *list = &m->list[seat];
+    *list = (struct ecg_list){.god = list->god, .opening_hand = list->opening_hand};
+    for (unsigned i = 0; i < count; i++) {
+        for (unsigned copy = 0; copy < counts[i]; copy++)
+            add_slot(m, list, kinds[i]);
+    }
+    note_usual(m, list);
+}
+
+static void fill_list(struct ecg_match *m, unsigned seat, const struct epic_deck *deck)
+{
+    enum { OPENING_HAND = 5 }; // E1.8.1#2
+    struct ecg_list *list = &m->list[seat];
+    // E1.3.2#1, E1.4.6#1: it lies beside the deck from the beginning.
+    list->god = deck->god == EPIC_NO_GOD ? ECG_NO_INDEX : (uint16_t)deck->god;
+    list->opening_hand = OPENING_HAND;
+    unsigned value;
+    if (deck->god != EPIC_NO_GOD && has_static(m->cards, (unsigned)deck->god, ECG_S_HAND_SIZE, &value))
+        list->opening_hand = (uint8_t)value;
+    ecg_list_fill(m, seat, deck->kinds, deck->counts, deck->kind_count);
+}
+
+static void note_kind(struct ecg_match *m, unsigned kind)
+{
+    m->keywords_lent |= m->info[kind].lends_keywords;
+    m->alignments_lent |= m->info[kind].lends_alignments;
+    m->lend_to_all |= m->info[kind].lends_to_all;
+    m->gain_nothing |= m->info[kind].keywords >> ECG_CANNOT_GAIN & 1U;
+    for (unsigned i = 0; i < m->cards->kinds[kind].abilities; i++) {
+        const struct ecg_ability *ability = &m->cards->abilities[m->cards->kinds[kind].first_ability + i];
+        if (ability->form == ECG_TRIGGER)
+            m->events |= 1U << ability->event;
+        if (ability->form == ECG_STATIC)
+            m->statics |= 1U << ability->event;
+    }
+}
+
+// Tokens may come from any card and count as part of every match.
+void ecg_note_kinds(struct ecg_match *m, const struct ecg_kind_set *listed)
+{
+    m->events = m->statics = m->keywords_lent = m->alignments_lent = 0;
+    m->lend_to_all = m->gain_nothing = false;
+    for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
+        if (m->info[kind].type == ECG_TOKEN || ecg_kind_set_has(listed, kind))
+            note_kind(m, kind);
+    }
+}
+
+void ecg_kind_set_add_list(struct ecg_kind_set *set, const struct ecg_list *list)
+{
+    if (list->god != ECG_NO_INDEX)
+        ecg_kind_set_add(set, list->god);
+    for (unsigned slot = 0; slot < list->size; slot++)
+        ecg_kind_set_add(set, list->kind[slot]);
+}
+
+// B-full-1: any number of players that there is room for, each with a deck of its own.
+static bool check_match(const struct epic_deck *const *decks, unsigned seats,
+                        const struct epic_options *options, struct diag_list *out)
+{
+    if (seats < 2 || seats > EPIC_MAX_SEATS)
+        return diag_error(out, (struct diag_place){0}, "a game needs 2 to %d seats, not %u", EPIC_MAX_SEATS,
+                          seats);
+    if (options->edition != 0 && options->edition != 2016 && options->edition != 2017)
+        return diag_error(out, (struct diag_place){0}, "there is no edition %u; there are 2016 and 2017",
+                          options->edition);
+    if (options->start_health < 0 || options->first_seat >= (int)seats)
+        return diag_error(out, (struct diag_place){0}, "start health and first seat must fit the game");
+    for (unsigned seat = 0; seat < seats; seat++) {
+        if (decks[seat]->size > ECG_DECK)
+            return diag_error(out, (struct diag_place){0}, "%s has %u cards; a deck has room for %d",
+                              decks[seat]->name, decks[seat]->size, ECG_DECK);
+    }
+    return true;
+}
+
+struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *const *decks, unsigned seats,
+                                 const struct epic_options *options, struct diag_list *out)
+{
+    enum { START_HEALTH = 30, TURN_CAP = 1000 };
+    extern const struct epic_rules ecg_rules;
+    const struct ecg_cards *db = cards;
+    if (!check_match(decks, seats, options, out))
+        return NULL;
+    struct ecg_match *m = calloc(1, sizeof *m);
+    struct ecg_info *info = calloc(db->kind_count + 1, sizeof *info);
+    struct ecg_fits *fits = calloc(db->filter_count + 1, sizeof *fits);
+    struct ecg_loan *loans = calloc(ecg_count_loans(db) + 1U, sizeof *loans);
+    if (!m || !info || !fits || !loans) {
+        free(m);
+        free(info);
+        free(fits);
+        free(loans);
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+        return NULL;
+    }
+    for (unsigned kind = 0; kind < db->kind_count; kind++)
+        info[kind] = pack(db, &db->kinds[kind]);
+    m->base.rules = &ecg_rules;
+    m->base.cards = cards;
+    m->base.seats = seats;
+    m->base.state_size = m->base.view_size = ecg_state_size(seats);
+    m->base.options = *options;
+    m->cards = db;
+    m->code = db->code;
+    m->info = info;
+    m->fits = fits;
+    m->loans = loans;
+    m->start_health = options->start_health ? options->start_health : START_HEALTH; // E1.5.1#3
+    m->turn_cap = options->turn_cap ? options->turn_cap : TURN_CAP;
+    for (unsigned kind = 0; kind < db->kind_count; kind++)
+        m->kind_of[ECG_TOKEN_CARD | kind] = (uint16_t)kind;
+    for (unsigned seat = 0; seat < seats; seat++)
+        fill_list(m, seat, decks[seat]);
+    for (unsigned i = 0; i < db->filter_count; i++)
+        ecg_note_fits(m, &db->filters[i], &fits[i]);
+    ecg_note_loans(m);
+    struct ecg_kind_set listed = {0};
+    for (unsigned seat = 0; seat < seats; seat++)
+        ecg_kind_set_add_list(&listed, &m->list[seat]);
+    ecg_note_kinds(m, &listed);
+    return &m->base;
+}
+
+void ecg_match_free(struct epic_match *match)
+{
+    struct ecg_match *m = (struct ecg_match *)match;
+    if (!m)
+        return;
+    free(m->info);
+    free(m->fits);
+    free(m->loans);
+    free(m);
+}

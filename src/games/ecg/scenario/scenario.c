@@ -1,0 +1,303 @@
+// A scenario's position, and the table of functions for scenarios of Epic Card Game.
+#include "games/ecg/scenario/scenario.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "games/ecg/language/cards.h"
+
+// --- labels
+
+static struct ecg_label *labels_of(const struct ecg_table *t) { return t->labels.items; }
+
+const struct ecg_label *ecg_label_find(const struct ecg_table *t, const char *name)
+{
+    for (unsigned i = 0; i < t->labels.count; i++)
+        if (strcmp(labels_of(t)[i].name, name) == 0)
+            return &labels_of(t)[i];
+    return NULL;
+}
+
+const struct ecg_label *ecg_label_at(const struct ecg_table *t, unsigned place)
+{
+    for (unsigned i = 0; i < t->labels.count; i++)
+        if (labels_of(t)[i].in_play && labels_of(t)[i].place == place)
+            return &labels_of(t)[i];
+    return NULL;
+}
+
+// Words that mean something where a label may stand.
+static bool is_reserved(const char *name)
+{
+    static const char *const words[] = {"god",  "none",   "asked", "turn",   "running",
+                                        "draw", "winner", "legal", "illegal"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strcmp(words[i], name) == 0)
+            return true;
+    return name[0] == 'p' && isdigit((unsigned char)name[1]) && name[2] == '\0';
+}
+
+bool ecg_label_add(struct ecg_table *t, struct words *w, const char *name, unsigned place)
+{
+    if (is_reserved(name))
+        return words_error(w, "\"%s\" cannot be a label", name);
+    if (ecg_label_find(t, name))
+        return words_error(w, "there is a label \"%s\" already", name);
+    struct ecg_label label = {arena_copy(&t->arena, name, strlen(name)), t->s->card[place], (uint8_t)place,
+                              true};
+    table_add(&t->labels, &label);
+    return true;
+}
+
+// A place that was left may be taken again by something else.
+static void update_labels(struct ecg_table *t)
+{
+    for (unsigned i = 0; i < t->labels.count; i++) {
+        struct ecg_label *label = &labels_of(t)[i];
+        if (!bits64_test(t->s->present, label->place) || t->s->card[label->place] != label->card)
+            label->in_play = false;
+    }
+}
+
+// --- going on
+
+struct bits128 ecg_deck_slots(const struct ecg_player *player)
+{
+    struct bits128 slots = player->deck;
+    for (unsigned i = 0; i < player->queue_length; i++)
+        if (player->queue[i] < ECG_SLOTS) // a view has others
+            bits128_set(&slots, player->queue[i]);
+    return slots;
+}
+
+static void take(struct ecg_table *t, struct ecg_option option)
+{
+    struct bits128 before[EPIC_MAX_SEATS];
+    unsigned seats = t->sc->seats;
+    for (unsigned seat = 0; seat < seats; seat++)
+        before[seat] = ecg_deck_slots(&t->s->player[seat]);
+    epic_action action = ecg_encode(ecg_table_match(t), t->s, option);
+    t->sc->rules->apply(t->match, t->s, action, &t->chance);
+    update_labels(t);
+    for (unsigned seat = 0; seat < seats; seat++)
+        scenario_drew(t->sc, seat, bits128_and(before[seat], t->s->player[seat].hand));
+}
+
+bool ecg_table_option(const struct ecg_state *s, unsigned n, struct ecg_option *out)
+{
+    if (s->ending != EPIC_RUNNING || n >= ecg_option_count(&s->ask))
+        return false;
+    *out = ecg_option_nth(&s->ask, n);
+    return true;
+}
+
+static bool has_one_option(const struct ecg_table *t, struct ecg_option *only)
+{
+    struct ecg_option second;
+    return ecg_table_option(t->s, 0, only) && !ecg_table_option(t->s, 1, &second);
+}
+
+void ecg_table_settle(struct ecg_table *t)
+{
+    struct ecg_option option;
+    while (!t->sc->failed && t->s->ask.what != ECG_ASK_MAIN && has_one_option(t, &option)) {
+        struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
+        table_add(&t->taken, &meaning);
+        take(t, option);
+    }
+}
+
+bool ecg_table_concede(struct ecg_table *t, unsigned seat)
+{
+    struct ecg_game g = ecg_table_game(t, t->s);
+    t->taken.count = 0;
+    ecg_concede(&g, seat);
+    update_labels(t);
+    ecg_table_settle(t);
+    return !t->sc->failed;
+}
+
+bool ecg_table_apply(struct ecg_table *t, struct ecg_option option)
+{
+    t->taken.count = 0;
+    t->had_windows |=
+        t->s->ask.what == ECG_ASK_MAIN && (option.kind == ECG_OPT_PLACE || option.kind == ECG_OPT_DONE);
+    take(t, option);
+    ecg_table_settle(t);
+    return !t->sc->failed;
+}
+
+// --- improvising
+
+static const char common_cards[] = "champion \"" ECG_FILLER "\" sage filler, cost 1, 1/1\n";
+
+static const char *const alignment_words[] = {"good", "evil", "wild", "sage"};
+
+static bool has_word(const char *text, size_t length, const char *word)
+{
+    size_t size = strlen(word);
+    for (size_t i = 0; i + size <= length; i++)
+        if ((i == 0 || text[i - 1] == ' ') && (i + size == length || text[i + size] == ' ') &&
+            strncasecmp(text + i, word, size) == 0)
+            return true;
+    return false;
+}
+
+static bool has_alignment(const char *text, size_t length)
+{
+    for (size_t i = 0; i < 4; i++)
+        if (has_word(text, length, alignment_words[i]))
+            return true;
+    return false;
+}
+
+// Appends the words of a header but `free`.
+static void append_traits(const char *text, size_t length, struct text *out)
+{
+    while (length > 0) {
+        const char *space = memchr(text, ' ', length);
+        size_t word = space ? (size_t)(space - text) : length;
+        if (word > 0 && !(word == 4 && strncasecmp(text, "free", 4) == 0)) {
+            text_append_char(out, ' ');
+            text_append_bytes(out, text, word);
+        }
+        text += space ? word + 1 : word;
+        length -= space ? word + 1 : word;
+    }
+}
+
+// The lines of a card, separated by " / ".
+static void append_lines(const char *lines, struct text *out)
+{
+    for (const char *slash; *lines; lines = slash + 3) {
+        slash = strstr(lines, " / ");
+        size_t length = slash ? (size_t)(slash - lines) : strlen(lines);
+        text_append(out, "  ");
+        text_append_bytes(out, lines, length);
+        text_append_char(out, '\n');
+        if (!slash)
+            return;
+    }
+}
+
+// "Plain evil demon free 2/2 airborne, blitz / tribute: draw 1"
+static bool improvise_champion(const char *name, const char *traits, struct text *out)
+{
+    size_t length = strcspn(traits, "0123456789");
+    const char *numbers = traits + length;
+    size_t size = strspn(numbers, "0123456789/");
+    if (size < 3 || !memchr(numbers, '/', size))
+        return false;
+    const char *rest = numbers + size + strspn(numbers + size, " ");
+    text_appendf(out, "champion \"%s\"", name);
+    if (!has_alignment(traits, length))
+        text_append(out, " wild");
+    append_traits(traits, length, out);
+    text_appendf(out, " plain, cost %d, ", !has_word(traits, length, "free"));
+    text_append_bytes(out, numbers, size);
+    text_append_char(out, '\n');
+    append_lines(rest, out);
+    return true;
+}
+
+// "Event evil 1: draw 2"
+static bool improvise_event(const char *name, const char *traits, struct text *out)
+{
+    const char *colon = strchr(traits, ':');
+    if (!colon || !colon[strspn(colon, ": ")])
+        return false;
+    size_t length = (size_t)(colon - traits);
+    bool costs = has_word(traits, length, "1");
+    if (costs)
+        while (traits[length] != '1')
+            length--;
+    text_appendf(out, "event \"%s\"", name);
+    if (!has_alignment(traits, length))
+        text_append(out, " sage");
+    append_traits(traits, length, out);
+    text_appendf(out, ", cost %d\n  %s\n", costs, colon + 1 + strspn(colon + 1, " "));
+    return true;
+}
+
+static bool improvise(const char *name, struct text *out)
+{
+    if (strncasecmp(name, "plain ", 6) == 0)
+        return improvise_champion(name, name + 6, out);
+    return strncasecmp(name, "event", 5) == 0 && (name[5] == ' ' || name[5] == ':') &&
+           improvise_event(name, name + 5, out);
+}
+
+static void *compile(const struct diag_source *sources, size_t count, struct diag_list *out)
+{
+    struct ecg_source *copies = calloc(count, sizeof *copies);
+    if (!copies)
+        return NULL;
+    for (size_t i = 0; i < count; i++)
+        copies[i] = (struct ecg_source){sources[i].name, sources[i].text, sources[i].length};
+    struct ecg_cards *cards = ecg_cards_parse(copies, count, out);
+    free(copies);
+    return cards;
+}
+
+// --- table
+
+static void close_table(void *table)
+{
+    struct ecg_table *t = table;
+    if (t->match)
+        t->sc->rules->match_free(t->match);
+    arena_free(&t->arena);
+    table_free(&t->labels);
+    table_free(&t->taken);
+    free(t->s);
+    free(t->other);
+    free(t->view);
+    free(t->view2);
+    free(t);
+}
+
+static void *open_table(struct scenario *sc)
+{
+    struct ecg_table *t = calloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    t->sc = sc;
+    t->labels = (struct table){.size = sizeof(struct ecg_label), .limit = 4096};
+    t->taken = (struct table){.size = sizeof(struct ecg_meaning), .limit = 4096};
+    sc->table = t;
+    if (ecg_table_setup(t))
+        return t;
+    close_table(t);
+    sc->table = NULL;
+    return NULL;
+}
+
+static const struct epic_match *match_of(const void *table)
+{
+    return ((const struct ecg_table *)table)->match;
+}
+
+static const void *state_of(const void *table) { return ((const struct ecg_table *)table)->s; }
+
+static unsigned slot_kind(const void *table, unsigned seat, unsigned slot)
+{
+    return ecg_table_match(table)->list[seat].kind[slot];
+}
+
+const struct epic_scenario_rules ecg_scenario_rules = {
+    .cards = common_cards,
+    .improvise = improvise,
+    .compile = compile,
+    .open = open_table,
+    .close = close_table,
+    .match = match_of,
+    .state = state_of,
+    .slot_kind = slot_kind,
+    .step = ecg_scenario_step,
+    .everybody = ecg_scenario_everybody,
+    .remark = ecg_scenario_remark,
+    .legal = ecg_scenario_legal,
+    .expect = ecg_scenario_expect,
+};

@@ -1,0 +1,367 @@
+// Expectations of a scenario.
+#include <stdio.h>
+#include <string.h>
+
+#include "games/ecg/scenario/scenario_claim.h"
+
+bool ecg_claim_differs(const struct ecg_claim *c, const char *format, ...)
+{
+    va_list values;
+    va_start(values, format);
+    (void)scenario_vfail(c->t->sc, c->place, format, values);
+    va_end(values);
+    return false;
+}
+
+bool ecg_claim_same(const struct ecg_claim *c, const char *what, int expected, int found)
+{
+    return expected == found || ecg_claim_differs(c, "expected %s %d, found %d", what, expected, found);
+}
+
+// The next word is this number.
+static bool claim_number(struct ecg_claim *c, const char *what, int found)
+{
+    int expected;
+    if (!words_number(c->w, &expected))
+        return words_expected(c->w, "a number");
+    return ecg_claim_same(c, what, expected, found);
+}
+
+// --- seats
+
+static bool claim_of_seat(struct ecg_claim *c, unsigned seat)
+{
+    const struct ecg_player *player = &c->s->player[seat];
+    bool alive = ((unsigned)c->s->alive >> seat & 1U) != 0;
+    for (unsigned zone = 0; zone < ECG_ZONES; zone++)
+        if (words_take(c->w, ecg_zone_words[zone]))
+            return ecg_claim_of_zone(c, seat, (enum ecg_claim_zone)zone);
+    if (words_take(c->w, "health"))
+        return claim_number(c, "health", player->health);
+    if (words_take(c->w, "gold"))
+        return claim_number(c, "gold", player->gold);
+    if (words_take(c->w, "out"))
+        return !alive || ecg_claim_differs(c, "expected P%u to be out", seat);
+    if (words_take(c->w, "in"))
+        return alive || ecg_claim_differs(c, "expected P%u to be in the game", seat);
+    unsigned alignment = ecg_words_alignment(c->w);
+    if (!alignment)
+        return words_expected(c->w, "health, gold, hand, discard, deck, board, in or out");
+    if (!words_take(c->w, "gold"))
+        return words_expected(c->w, "\"gold\"");
+    return claim_number(c, "gold of this alignment", player->aligned_gold[__builtin_ctz(alignment)]);
+}
+
+// --- champions
+
+// The champion that a line is about.
+struct subject {
+    unsigned place;                // ECG_NO_PLACE: not in play
+    const struct ecg_label *label; // NULL: by name,
+    unsigned kind;                 // of this kind
+    char name[80];
+};
+
+static bool has_keyword(const struct ecg_claim *c, unsigned place, unsigned keyword)
+{
+    struct ecg_game g = ecg_table_game(c->t, c->s);
+    if (keyword == ECG_UNBREAKABLE)
+        return bits64_test(ecg_unbreakable(&g), place);
+    if (keyword < ECG_KW_IN_PLAY)
+        return bits64_test(ecg_keyword(&g, (enum ecg_keyword)keyword), place);
+    return ((unsigned)ecg_info_at(&g, place)->keywords >> keyword & 1U) != 0;
+}
+
+static bool claim_in_play(struct ecg_claim *c, const struct subject *x, bool wanted)
+{
+    bool found = x->place != ECG_NO_PLACE;
+    if (found != wanted)
+        return ecg_claim_differs(c, "expected %s %s play", x->name, wanted ? "in" : "not in");
+    unsigned seat;
+    if (!words_take(c->w, "of"))
+        return true;
+    if (!words_seat(c->w, &seat))
+        return false;
+    return bits64_test(c->s->player[seat].control, x->place) ||
+           ecg_claim_differs(c, "expected %s in play of P%u, who does not control it", x->name, seat);
+}
+
+static struct bits128 zone_slots(const struct ecg_player *player, enum ecg_claim_zone zone)
+{
+    if (zone == ECG_ZONE_HAND)
+        return player->hand;
+    return zone == ECG_ZONE_DISCARD ? player->discard : ecg_deck_slots(player);
+}
+
+static bool is_in_zone(const struct ecg_claim *c, const struct subject *x, enum ecg_claim_zone zone,
+                       unsigned seat)
+{
+    struct bits128 slots = zone_slots(&c->s->player[seat], zone);
+    if (x->label) {
+        ecg_card card = x->label->card;
+        return x->place == ECG_NO_PLACE && !ecg_card_is_token(card) && (unsigned)card >> 7U == seat &&
+               bits128_test(slots, ecg_card_slot(card));
+    }
+    while (!bits128_empty(slots))
+        if (ecg_table_match(c->t)->list[seat].kind[bits128_pop(&slots)] == x->kind)
+            return true;
+    return false;
+}
+
+// kong in hand of P0
+static bool claim_in_zone(struct ecg_claim *c, const struct subject *x, enum ecg_claim_zone zone, bool wanted)
+{
+    unsigned seat;
+    if (!words_take(c->w, "of"))
+        return words_expected(c->w, "whose: \"of P0\"");
+    if (!words_seat(c->w, &seat))
+        return false;
+    return is_in_zone(c, x, zone, seat) == wanted ||
+           ecg_claim_differs(c, "expected %s %s %s of P%u", x->name, wanted ? "in" : "not in",
+                             ecg_zone_words[zone], seat);
+}
+
+static bool claim_where(struct ecg_claim *c, const struct subject *x, bool wanted)
+{
+    if (words_take(c->w, "play"))
+        return claim_in_play(c, x, wanted);
+    for (unsigned zone = 0; zone < ECG_ZONE_BOARD; zone++)
+        if (words_take(c->w, ecg_zone_words[zone]))
+            return claim_in_zone(c, x, (enum ecg_claim_zone)zone, wanted);
+    return words_expected(c->w, "play, hand, discard or deck");
+}
+
+static bool claim_position(struct ecg_claim *c, const struct subject *x, bool wanted, bool *mine)
+{
+    const struct ecg_state *s = c->s;
+    const struct {
+        const char *word;
+        uint64_t set;
+    } positions[] = {
+        {"expended", s->expended},
+        {"flipped", s->flipped},
+        {"prepared", s->present & ~s->expended & ~s->flipped},
+        {"deploying", s->deploying},
+        {"attacking", s->attacking},
+        {"blocking", s->blocking},
+    };
+    *mine = true;
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++)
+        if (words_take(c->w, positions[i].word))
+            return bits64_test(positions[i].set, x->place) == wanted ||
+                   ecg_claim_differs(c, "expected %s %s%s", x->name, wanted ? "" : "not ", positions[i].word);
+    *mine = false;
+    return true;
+}
+
+static bool claim_keyword(struct ecg_claim *c, const struct subject *x, bool wanted)
+{
+    const struct token *first = c->w->at;
+    unsigned keyword = ecg_words_keyword(c->w);
+    if (keyword == ECG_KEYWORDS)
+        return words_expected(c->w, "a keyword");
+    return has_keyword(c, x->place, keyword) == wanted ||
+           ecg_claim_differs(c, "expected %s %s %s", x->name, wanted ? "to have" : "to lack", first->text);
+}
+
+// is evil, is not wolf
+static bool claim_trait(struct ecg_claim *c, const struct subject *x)
+{
+    struct ecg_game g = ecg_table_game(c->t, c->s);
+    bool wanted = !words_take(c->w, "not");
+    unsigned alignment = ecg_words_alignment(c->w);
+    const char *word = alignment ? "of this alignment" : words_word(c->w);
+    bool found = (ecg_alignments(&g, x->place) & alignment) != 0;
+    if (!word)
+        return words_expected(c->w, "an alignment or a class");
+    if (!alignment) {
+        unsigned i = 0;
+        while (i < g.m->cards->class_count && strcmp(g.m->cards->class_names[i], word) != 0)
+            i++;
+        if (i == g.m->cards->class_count)
+            return words_error(c->w, "no card has the class \"%s\"", word);
+        found = (ecg_info_at(&g, x->place)->classes >> i & 1U) != 0;
+    }
+    return found == wanted ||
+           ecg_claim_differs(c, "expected %s to be %s%s", x->name, wanted ? "" : "not ", word);
+}
+
+static bool claim_numbers(struct ecg_claim *c, const struct subject *x)
+{
+    struct ecg_game g = ecg_table_game(c->t, c->s);
+    int offense, defense;
+    int found_offense = ecg_offense(&g, x->place), found_defense = ecg_defense(&g, x->place);
+    if (words_take(c->w, "offense"))
+        return claim_number(c, "offense", found_offense);
+    if (words_take(c->w, "defense"))
+        return claim_number(c, "defense", found_defense);
+    if (words_take(c->w, "damage"))
+        return claim_number(c, "damage", c->s->damage[x->place]);
+    if (words_take(c->w, "counters"))
+        return claim_number(c, "+1/+1 counters", c->s->counters[x->place] & ECG_PLUS_MASK);
+    if (words_take_two(c->w, "minus", "counters"))
+        return claim_number(c, "-1/-1 counters", c->s->counters[x->place] >> ECG_PLUS_BITS);
+    if (!words_number(c->w, &offense) || !words_take(c->w, "/") || !words_number(c->w, &defense))
+        return words_expected(c->w, "a statement about a champion");
+    return (offense == found_offense && defense == found_defense) ||
+           ecg_claim_differs(c, "expected %s %d/%d, found %d/%d", x->name, offense, defense, found_offense,
+                             found_defense);
+}
+
+static bool claim_owner(struct ecg_claim *c, const struct subject *x)
+{
+    struct ecg_game g = ecg_table_game(c->t, c->s);
+    unsigned seat;
+    if (!words_seat(c->w, &seat))
+        return false;
+    return ecg_owner(&g, x->place) == seat ||
+           ecg_claim_differs(c, "expected %s to be owned by P%u, found P%u", x->name, seat,
+                             ecg_owner(&g, x->place));
+}
+
+static bool claim_of_champion(struct ecg_claim *c, const struct subject *x)
+{
+    bool wanted = !words_take(c->w, "not");
+    bool mine;
+    if (words_take(c->w, "in"))
+        return claim_where(c, x, wanted);
+    if (words_take(c->w, "gone"))
+        return x->place == ECG_NO_PLACE || ecg_claim_differs(c, "expected %s to be gone", x->name);
+    if (x->place == ECG_NO_PLACE)
+        return ecg_claim_differs(c, "expected something of %s, which is not in play", x->name);
+    bool holds = claim_position(c, x, wanted, &mine);
+    if (mine)
+        return holds;
+    if (!wanted)
+        return words_expected(c->w, "in, or a position such as \"expended\", behind \"not\"");
+    if (words_take(c->w, "has"))
+        return claim_keyword(c, x, true);
+    if (words_take(c->w, "lacks"))
+        return claim_keyword(c, x, false);
+    if (words_take(c->w, "is"))
+        return claim_trait(c, x);
+    return words_take(c->w, "owner") ? claim_owner(c, x) : claim_numbers(c, x);
+}
+
+// --- choices
+
+static bool choice_differs(const struct ecg_claim *c, const char *what)
+{
+    struct text found = {0};
+    ecg_say_choice(c->t, &found);
+    (void)ecg_claim_differs(c, "%s", what);
+    diag_hint(c->t->sc->out, "%s", text_string(&found));
+    text_free(&found);
+    return false;
+}
+
+// Exactly these options, the one that ends the choice apart.
+static bool compare_options(struct ecg_claim *c)
+{
+    struct ecg_things things;
+    struct ecg_option option;
+    if (!ecg_read_things(c->t, c->w, &things))
+        return false;
+    for (unsigned i = 0; ecg_table_option(c->s, i, &option); i++) {
+        struct ecg_meaning meaning = ecg_option_meaning(c->t, c->s, option);
+        if (meaning.kind == ECG_OPT_DONE)
+            continue;
+        unsigned at = 0;
+        while (at < things.count &&
+               (!things.item[at].count || !ecg_thing_fits(c->t, &things.item[at], &meaning)))
+            at++;
+        if (at == things.count)
+            return choice_differs(c, "there is an option that was not expected");
+        things.item[at].count--;
+    }
+    return ecg_things_left(&things) == 0 || choice_differs(c, "there are fewer options than expected");
+}
+
+// asked P0 target: kong, w1
+static bool claim_asked(struct ecg_claim *c)
+{
+    unsigned seat;
+    if (!words_seat(c->w, &seat))
+        return false;
+    const char *word = words_word(c->w);
+    unsigned what = ECG_ASK_MAIN;
+    while (word && what < ECG_ASKINGS && strcmp(ecg_asking_word(what), word) != 0)
+        what++;
+    if (!word || what == ECG_ASKINGS)
+        return words_expected(c->w, "what is asked: main, window, block, target, ...");
+    const struct ecg_state *s = c->s;
+    if (s->ending != EPIC_RUNNING || s->ask.what != what || s->ask.seat != seat)
+        return choice_differs(c, "something else is asked");
+    return words_take(c->w, ":") ? compare_options(c) : true;
+}
+
+// --- lines
+
+static bool run_claims(struct ecg_claim *c);
+
+static bool claim_sees(struct ecg_claim *c, unsigned viewer)
+{
+    c->t->sc->rules->observe(c->t->match, c->t->s, viewer, c->t->view);
+    struct ecg_claim seen = *c;
+    seen.s = c->t->view;
+    return run_claims(&seen);
+}
+
+// Statements about one thing, separated by commas.
+static bool claims_of_seat(struct ecg_claim *c, unsigned seat)
+{
+    if (words_take(c->w, "sees"))
+        return claim_sees(c, seat);
+    if (words_take_two(c->w, "can", "tell"))
+        return ecg_claim_tell(c, seat, true);
+    if (words_take_two(c->w, "cannot", "tell"))
+        return ecg_claim_tell(c, seat, false);
+    do {
+        if (!claim_of_seat(c, seat))
+            return false;
+    } while (words_take(c->w, ","));
+    return true;
+}
+
+static bool claims_of_champion(struct ecg_claim *c)
+{
+    struct subject x = {.place = ECG_NO_PLACE};
+    const struct token *first = c->w->at;
+    if (!ecg_words_champion(c->t, c->s, c->w, &x.place, &x.label))
+        return false;
+    if (first->kind == TOKEN_STRING)
+        x.kind = (unsigned)c->t->sc->rules->cards_find(c->t->sc->cards, first->text);
+    (void)snprintf(x.name, sizeof x.name, first->kind == TOKEN_STRING ? "\"%s\"" : "%s", first->text);
+    do {
+        if (!claim_of_champion(c, &x))
+            return false;
+    } while (words_take(c->w, ","));
+    return true;
+}
+
+static bool run_claims(struct ecg_claim *c)
+{
+    unsigned seat;
+    if (words_take(c->w, "asked"))
+        return claim_asked(c) && words_end(c->w);
+    if (words_take(c->w, "turn")) {
+        int turn;
+        if (words_number(c->w, &turn))
+            return ecg_claim_same(c, "turn", turn, (int)c->s->turn) && words_end(c->w);
+        if (!words_seat(c->w, &seat))
+            return false;
+        return (c->s->active == seat ||
+                ecg_claim_differs(c, "expected the turn of P%u, found P%u", seat, c->s->active)) &&
+               words_end(c->w);
+    }
+    if (!words_is_seat(c->w))
+        return claims_of_champion(c) && words_end(c->w);
+    return words_seat(c->w, &seat) && claims_of_seat(c, seat) && words_end(c->w);
+}
+
+bool ecg_scenario_expect(void *table, struct words *w)
+{
+    struct ecg_table *t = table;
+    struct ecg_claim c = {t, t->s, w, t->sc->place};
+    return run_claims(&c);
+}

@@ -1,0 +1,428 @@
+// What words and options of a choice are about, and whether they fit each other.
+#include <string.h>
+
+#include "games/ecg/knowledge/view.h"
+#include "games/ecg/scenario/scenario.h"
+
+// ORDER ASKING: as `asked` says them, and the step that answers.
+static const struct {
+    const char *asked, *step;
+} asking_words[ECG_ASKINGS] = {
+    [ECG_ASK_NOTHING] = {"nothing", ""},     [ECG_ASK_MAIN] = {"main", ""},
+    [ECG_ASK_WINDOW] = {"window", ""},       [ECG_ASK_ATTACKER] = {"attack", "attack"},
+    [ECG_ASK_DEFENDER] = {"defender", "at"}, [ECG_ASK_BLOCKER] = {"block", "block"},
+    [ECG_ASK_TOSS] = {"mulligan", "toss"},   [ECG_ASK_TARGET] = {"target", "target"},
+    [ECG_ASK_CHOOSE] = {"choose", "choose"}, [ECG_ASK_PILE] = {"pile", "pile"},
+    [ECG_ASK_CARD] = {"card", "take"},       [ECG_ASK_DISCARD] = {"discard", "discard"},
+    [ECG_ASK_REVEAL] = {"reveal", "reveal"}, [ECG_ASK_MODE] = {"mode", "mode"},
+    [ECG_ASK_YES_NO] = {"may", ""},          [ECG_ASK_NUMBER] = {"number", "number"},
+    [ECG_ASK_ASSIGN] = {"assign", "assign"}, [ECG_ASK_TRIGGER] = {"trigger", "trigger"},
+};
+
+const char *ecg_asking_word(unsigned asking)
+{
+    return asking < ECG_ASKINGS ? asking_words[asking].asked : "?";
+}
+
+// --- things
+
+// Which ability of a card: the words that are left.
+static void read_ability(struct ecg_table *t, struct words *w, struct ecg_thing *out)
+{
+    if (words_over(w) || words_is(w, ","))
+        return;
+    struct text text = {0};
+    while (!words_over(w) && !words_is(w, ",")) {
+        text_appendf(&text, "%s%s", text.length ? " " : "", w->at->text);
+        w->at++;
+    }
+    out->word = arena_copy(&t->arena, text_string(&text), text.length);
+    text_free(&text);
+}
+
+static bool read_name(struct words *w, const char *name, struct ecg_thing *out)
+{
+    out->what = ECG_THING_CARD;
+    if (!words_kind(w, name, out->place, &out->value))
+        return false;
+    unsigned seat = EPIC_NO_SEAT;
+    if (words_take(w, "of") && !words_seat(w, &seat))
+        return false;
+    out->controller = (uint8_t)seat;
+    return true;
+}
+
+bool ecg_read_thing(struct ecg_table *t, struct words *w, struct ecg_thing *out)
+{
+    memset(out, 0, sizeof *out);
+    out->controller = EPIC_NO_SEAT;
+    const struct token *before = w->at;
+    if (!words_count(w, &out->count))
+        return false;
+    out->any = w->at != before;
+    out->place = words_place(w);
+    int number;
+    const char *text = words_string(w);
+    if (text)
+        return read_name(w, text, out);
+    if (words_is_seat(w)) {
+        out->what = ECG_THING_SEAT;
+        return words_seat(w, &out->value);
+    }
+    if (words_number(w, &number)) {
+        out->what = ECG_THING_NUMBER;
+        out->value = (unsigned)number;
+        return true;
+    }
+    if (words_take(w, "god")) {
+        out->what = ECG_THING_GOD;
+        return true;
+    }
+    struct words here = *w;
+    text = words_word(w);
+    if (!text)
+        return words_expected(w, "a label, a name in quotes or a player");
+    const struct ecg_label *label = ecg_label_find(t, text);
+    if (!label)
+        return words_error(&here, "there is no label \"%s\"", text);
+    out->what = ECG_THING_LABEL;
+    out->value = (unsigned)(label - (const struct ecg_label *)t->labels.items);
+    return true;
+}
+
+bool ecg_read_things(struct ecg_table *t, struct words *w, struct ecg_things *out)
+{
+    out->count = 0;
+    do {
+        if (out->count == ECG_MAX_THINGS)
+            return words_error(w, "too many things for one step");
+        struct ecg_thing *thing = &out->item[out->count++];
+        if (!ecg_read_thing(t, w, thing))
+            return false;
+        thing->in_discard = thing->what == ECG_THING_CARD && words_take_two(w, "in", "discard");
+        if (thing->what == ECG_THING_LABEL || thing->what == ECG_THING_CARD)
+            read_ability(t, w, thing);
+    } while (words_take(w, ","));
+    return words_end(w);
+}
+
+unsigned ecg_things_left(const struct ecg_things *things)
+{
+    unsigned left = 0;
+    for (unsigned i = 0; i < things->count; i++)
+        left += things->item[i].count;
+    return left;
+}
+
+// --- options
+
+static void mean_champion(const struct ecg_game *g, unsigned place, struct ecg_meaning *meaning)
+{
+    meaning->place = (uint8_t)place;
+    meaning->card = g->s->card[place];
+    meaning->card_kind = (uint16_t)ecg_kind_at(g, place);
+    meaning->who = (uint8_t)ecg_controller(g, place);
+}
+
+static void mean_card(const struct ecg_game *g, unsigned owner, unsigned slot, struct ecg_meaning *meaning)
+{
+    meaning->who = (uint8_t)owner;
+    meaning->card = ecg_card_of(owner, slot);
+    meaning->card_kind = g->m->list[owner].kind[slot];
+}
+
+static void mean_pending(const struct ecg_game *g, unsigned index, struct ecg_meaning *meaning)
+{
+    const struct ecg_pending *entry = &g->s->pending[index];
+    meaning->place = entry->source;
+    meaning->ability = entry->ability;
+    meaning->card = entry->card;
+    // What no card spells out (righteous) waits without a card.
+    if (entry->card == ECG_NO_CARD && entry->source != ECG_NO_PLACE &&
+        bits64_test(g->s->present, entry->source))
+        meaning->card = g->s->card[entry->source];
+    if (meaning->card != ECG_NO_CARD)
+        meaning->card_kind = (uint16_t)ecg_card_kind(g->m, meaning->card);
+}
+
+// Whose share of battle damage is asked for.
+static unsigned recipient_of(const struct ecg_state *s)
+{
+    uint64_t recipients = s->step == ECG_STEP_ATTACK_DIVISION ? s->blocking : s->attacking;
+    return bits64_next(recipients, s->recipient);
+}
+
+// Powers are counted as they stand on the card, whatever stands between them, and then those that were given.
+static int mode_number(const struct ecg_game *g, unsigned index)
+{
+    const struct ecg_frame *f = g->s->depth ? ecg_top(g) : NULL;
+    if (!f || f->stage != ECG_STAGE_MODE || f->flags & ECG_FR_EVENT)
+        return (int)index + 1;
+    unsigned kind = f->card == ECG_NO_CARD ? g->m->list[f->player].god : ecg_card_kind(g->m, f->card);
+    const struct ecg_info *info = &g->m->info[kind];
+    int number = 1;
+    for (unsigned i = 0; i < index && i < info->abilities; i++)
+        number += g->m->cards->abilities[info->first_ability + i].form == ECG_POWER;
+    if (index >= ECG_FIRST_GRANTED)
+        number += (int)(index - ECG_FIRST_GRANTED);
+    return number;
+}
+
+struct ecg_meaning ecg_option_meaning(const struct ecg_table *t, const struct ecg_state *s,
+                                      struct ecg_option option)
+{
+    struct ecg_game g = {ecg_table_match(t), (struct ecg_state *)(uintptr_t)s, NULL};
+    const struct ecg_ask *ask = &s->ask;
+    struct ecg_meaning meaning = {.asking = ask->what,
+                                  .seat = ask->seat,
+                                  .kind = option.kind,
+                                  .place = ECG_NO_PLACE,
+                                  .who = EPIC_NO_SEAT,
+                                  .recipient = (uint8_t)recipient_of(s),
+                                  .number = option.value,
+                                  .card_kind = ECG_NO_INDEX,
+                                  .ability = ECG_NO_INDEX,
+                                  .card = ECG_NO_CARD};
+    bool elsewhere = ask->zone == ECG_IN_PILE || ask->zone == ECG_IN_REVEALED;
+    switch ((enum ecg_option_kind)option.kind) {
+    case ECG_OPT_CARD:
+        mean_card(&g, elsewhere ? ask->pile_seat : ask->seat, (unsigned)option.value, &meaning);
+        break;
+    case ECG_OPT_PILE: mean_card(&g, ask->seat, (unsigned)option.value, &meaning); break;
+    case ECG_OPT_POWER:
+    case ECG_OPT_PLACE: mean_champion(&g, (unsigned)option.value, &meaning); break;
+    case ECG_OPT_SEAT: meaning.who = (uint8_t)option.value; break;
+    case ECG_OPT_PENDING:
+        if (ask->what == ECG_ASK_TRIGGER)
+            mean_pending(&g, (unsigned)option.value, &meaning);
+        else
+            meaning.number = (int16_t)mode_number(&g, (unsigned)option.value);
+        break;
+    case ECG_OPT_NUMBER:
+    case ECG_OPT_GOD:
+    case ECG_OPT_DONE: break;
+    }
+    return meaning;
+}
+
+static bool fits_word(const struct ecg_table *t, const char *word, const struct ecg_meaning *meaning)
+{
+    const char *ability = ecg_ability_word(ecg_table_match(t), meaning->ability);
+    return !word || strncmp(ability, word, strlen(word)) == 0;
+}
+
+static bool fits_label(const struct ecg_table *t, const struct ecg_label *label,
+                       const struct ecg_meaning *meaning)
+{
+    switch ((enum ecg_option_kind)meaning->kind) {
+    case ECG_OPT_POWER:
+    case ECG_OPT_PLACE:
+        return label->place == meaning->place && label->card == meaning->card && label->in_play;
+    case ECG_OPT_PENDING:
+        return label->place == meaning->place &&
+               (label->card == meaning->card || meaning->card == ECG_NO_CARD);
+    case ECG_OPT_CARD:
+    case ECG_OPT_PILE:
+        return !ecg_card_is_token(label->card) && label->card >> 7U == meaning->who &&
+               ecg_card_kind(ecg_table_match(t), label->card) == meaning->card_kind;
+    default: return false;
+    }
+}
+
+bool ecg_thing_fits(const struct ecg_table *t, const struct ecg_thing *thing,
+                    const struct ecg_meaning *meaning)
+{
+    const struct ecg_label *labels = t->labels.items;
+    switch ((enum ecg_thing_kind)thing->what) {
+    case ECG_THING_SEAT: return meaning->kind == ECG_OPT_SEAT && meaning->who == thing->value;
+    case ECG_THING_NUMBER:
+        return (meaning->kind == ECG_OPT_NUMBER || meaning->asking == ECG_ASK_MODE) &&
+               meaning->number == (int)thing->value;
+    case ECG_THING_GOD: return meaning->kind == ECG_OPT_GOD;
+    case ECG_THING_LABEL:
+        return fits_label(t, &labels[thing->value], meaning) && fits_word(t, thing->word, meaning);
+    case ECG_THING_CARD: break;
+    }
+    if (meaning->card_kind != thing->value || thing->in_discard != (meaning->kind == ECG_OPT_PILE))
+        return false;
+    return (thing->controller == EPIC_NO_SEAT || thing->controller == meaning->who) &&
+           fits_word(t, thing->word, meaning);
+}
+
+// --- telling
+
+static void say_champion(const struct ecg_table *t, const struct ecg_meaning *meaning, struct text *out)
+{
+    const struct ecg_label *label = ecg_label_at(t, meaning->place);
+    if (label)
+        text_append(out, label->name);
+    else
+        text_appendf(out, "\"%s\" of P%u", ecg_table_name(t, meaning->card_kind), meaning->who);
+}
+
+static void say_number(const struct ecg_table *t, const struct ecg_meaning *meaning, struct text *out)
+{
+    if (meaning->asking == ECG_ASK_YES_NO) {
+        text_append(out, meaning->number ? "yes" : "no");
+        return;
+    }
+    text_appendf(out, "%s %d", asking_words[meaning->asking].step, meaning->number);
+    const struct ecg_label *label =
+        meaning->asking == ECG_ASK_ASSIGN ? ecg_label_at(t, meaning->recipient) : NULL;
+    if (label)
+        text_appendf(out, " %s", label->name);
+}
+
+static void say_done(const struct ecg_meaning *meaning, struct text *out)
+{
+    switch ((enum ecg_asking)meaning->asking) {
+    case ECG_ASK_MAIN: text_append(out, "end turn"); break;
+    case ECG_ASK_WINDOW: text_append(out, "pass"); break;
+    case ECG_ASK_BLOCKER: text_append(out, "no block"); break;
+    case ECG_ASK_TOSS: text_append(out, "keep"); break;
+    default: text_append(out, "done"); break;
+    }
+}
+
+static void say_meaning(const struct ecg_table *t, const struct ecg_meaning *meaning, struct text *out)
+{
+    const char *step = asking_words[meaning->asking].step;
+    const char *name = meaning->card_kind != ECG_NO_INDEX ? ecg_table_name(t, meaning->card_kind) : "";
+    bool acting = meaning->asking == ECG_ASK_MAIN || meaning->asking == ECG_ASK_WINDOW;
+    switch ((enum ecg_option_kind)meaning->kind) {
+    case ECG_OPT_CARD: text_appendf(out, "%s \"%s\"", acting ? "play" : step, name); break;
+    case ECG_OPT_PILE: text_appendf(out, "use \"%s\" in discard", name); break;
+    case ECG_OPT_GOD: text_append(out, "use god"); break;
+    case ECG_OPT_POWER:
+        text_append(out, "use ");
+        say_champion(t, meaning, out);
+        break;
+    case ECG_OPT_PLACE:
+        text_appendf(out, "%s ", acting ? "attack" : step);
+        say_champion(t, meaning, out);
+        break;
+    case ECG_OPT_SEAT: text_appendf(out, "%s P%u", step, meaning->who); break;
+    case ECG_OPT_PENDING:
+        if (meaning->asking == ECG_ASK_MODE) {
+            say_number(t, meaning, out);
+            break;
+        }
+        text_appendf(out, "%s \"%s\" %s", step, name, ecg_ability_word(ecg_table_match(t), meaning->ability));
+        break;
+    case ECG_OPT_NUMBER: say_number(t, meaning, out); break;
+    case ECG_OPT_DONE: say_done(meaning, out); break;
+    }
+}
+
+void ecg_say_thing(const struct ecg_table *t, const struct ecg_thing *thing, struct text *out)
+{
+    const struct ecg_label *labels = t->labels.items;
+    switch ((enum ecg_thing_kind)thing->what) {
+    case ECG_THING_LABEL: text_append(out, labels[thing->value].name); break;
+    case ECG_THING_CARD: text_appendf(out, "\"%s\"", ecg_table_name(t, thing->value)); break;
+    case ECG_THING_SEAT: text_appendf(out, "P%u", thing->value); break;
+    case ECG_THING_NUMBER: text_appendf(out, "%u", thing->value); break;
+    case ECG_THING_GOD: text_append(out, "god"); break;
+    }
+}
+
+void ecg_say_choice(const struct ecg_table *t, struct text *out)
+{
+    const struct ecg_state *s = t->s;
+    if (s->ending != EPIC_RUNNING) {
+        text_append(out, "the game is over");
+        return;
+    }
+    text_appendf(out, "P%u is asked %s: ", s->ask.seat, ecg_asking_word(s->ask.what));
+    struct ecg_option option;
+    for (unsigned i = 0; i < 40 && ecg_table_option(s, i, &option); i++) {
+        struct ecg_meaning meaning = ecg_option_meaning(t, s, option);
+        text_append(out, i ? " | " : "");
+        say_meaning(t, &meaning, out);
+    }
+}
+
+// --- words of the game
+
+unsigned ecg_words_keyword(struct words *w)
+{
+    static const struct {
+        const char *words[4];
+        uint8_t keyword;
+    } keywords[] = {
+        {{"airborne"}, ECG_AIRBORNE},
+        {{"blitz"}, ECG_BLITZ},
+        {{"breakthrough"}, ECG_BREAKTHROUGH},
+        {{"righteous"}, ECG_RIGHTEOUS},
+        {{"unblockable", "by", "lower", "offense"}, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE},
+        {{"unblockable"}, ECG_UNBLOCKABLE},
+        {{"unbanishable"}, ECG_UNBANISHABLE},
+        {{"unbreakable", "on", "your", "turn"}, ECG_UNBREAKABLE_ON_OWN_TURN},
+        {{"unbreakable"}, ECG_UNBREAKABLE},
+        {{"untargetable"}, ECG_UNTARGETABLE},
+        {{"must", "attack"}, ECG_MUST_ATTACK},
+        {{"must", "be", "blocked"}, ECG_MUST_BE_BLOCKED},
+        {{"ambush"}, ECG_AMBUSH},
+    };
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+        struct words ahead = *w;
+        unsigned n = 0;
+        while (n < 4 && keywords[i].words[n] && words_take(&ahead, keywords[i].words[n]))
+            n++;
+        if (n < 4 && keywords[i].words[n])
+            continue;
+        *w = ahead;
+        return keywords[i].keyword;
+    }
+    return ECG_KEYWORDS;
+}
+
+unsigned ecg_words_alignment(struct words *w)
+{
+    static const struct {
+        const char *word;
+        uint8_t alignment;
+    } alignments[] = {{"good", ECG_GOOD}, {"evil", ECG_EVIL}, {"wild", ECG_WILD}, {"sage", ECG_SAGE}};
+    for (size_t i = 0; i < sizeof alignments / sizeof *alignments; i++)
+        if (words_take(w, alignments[i].word))
+            return alignments[i].alignment;
+    return 0;
+}
+
+// The one champion in play of a kind.
+static bool lone_champion(struct ecg_table *t, const struct ecg_state *s, struct words *w,
+                          const struct ecg_thing *thing, unsigned *place)
+{
+    *place = ECG_NO_PLACE;
+    for (uint64_t left = s->present; left;) {
+        unsigned at = bits64_pop(&left);
+        if (ecg_card_kind(ecg_table_match(t), s->card[at]) != thing->value)
+            continue;
+        if (thing->controller != EPIC_NO_SEAT && !bits64_test(s->player[thing->controller].control, at))
+            continue;
+        if (*place != ECG_NO_PLACE && !thing->any) {
+            t->sc->bad = true;
+            return diag_error(w->sc->out, thing->place, "there are several \"%s\": give them labels",
+                              ecg_table_name(t, thing->value));
+        }
+        if (*place == ECG_NO_PLACE)
+            *place = at;
+    }
+    return true;
+}
+
+bool ecg_words_champion(struct ecg_table *t, const struct ecg_state *s, struct words *w, unsigned *place,
+                        const struct ecg_label **label)
+{
+    struct ecg_thing thing;
+    *label = NULL;
+    if (!ecg_read_thing(t, w, &thing))
+        return false;
+    if (thing.what == ECG_THING_CARD)
+        return lone_champion(t, s, w, &thing, place);
+    if (thing.what != ECG_THING_LABEL)
+        return words_error(w, "expected a champion");
+    *label = &((const struct ecg_label *)t->labels.items)[thing.value];
+    *place = (*label)->in_play ? (*label)->place : ECG_NO_PLACE;
+    return true;
+}

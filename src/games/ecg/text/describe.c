@@ -1,0 +1,355 @@
+// A state in words, for people and for a debugger (scripts/gdb.py).
+//
+//     turn 7, main phase of P0; P0 has initiative
+//     P0 * health 21, gold 1; hand 4: Lash, Kong x2, Fireball; deck 38; discard 6: ...
+//     P1   health 30, gold 0; hand 5: 4 hidden, Muse; deck 40 (2 under it: Sea Hydra, ?); discard none
+//     champions of P0
+//        3  Wolf Token 2/2, deploying
+//     choice of P0, main phase: pass | play "Lash" | attack 3 (Wolf Token)
+#include "games/ecg/knowledge/view.h"
+#include "games/ecg/language/facts.h"
+
+#include <string.h>
+
+// What is being described, and to where.
+struct scribe {
+    struct ecg_game g;
+    struct text *out;
+};
+
+// ORDER STEP.
+static const char *const step_words[] = {
+    [ECG_STEP_SETUP] = "set-up",
+    [ECG_STEP_MULLIGAN] = "mulligan",
+    [ECG_STEP_TURN_START] = "start phase",
+    [ECG_STEP_MAIN] = "main phase",
+    [ECG_STEP_ATTACKERS] = "declaring attackers",
+    [ECG_STEP_DEFENDER] = "choosing whom to attack",
+    [ECG_STEP_PRE_BLOCK] = "window before blocks",
+    [ECG_STEP_BLOCKERS] = "declaring blockers",
+    [ECG_STEP_POST_BLOCK] = "window after blocks",
+    [ECG_STEP_ATTACK_DIVISION] = "division of attack damage",
+    [ECG_STEP_DEFENSE_DIVISION] = "division of block damage",
+    [ECG_STEP_DAMAGE] = "damage",
+    [ECG_STEP_COMBAT_END] = "end of combat",
+    [ECG_STEP_END_WINDOW] = "end-turn window",
+    [ECG_STEP_TURN_END] = "end of turn",
+    [ECG_STEP_HAND_LIMIT] = "hand limit",
+    [ECG_STEP_CLEAN_UP] = "clean-up",
+    [ECG_STEP_TURN_OVER] = "turn over",
+    [ECG_STEP_OVER] = "over",
+};
+
+// ORDER ASKING.
+static const char *const asking_words[ECG_ASKINGS] = {
+    [ECG_ASK_NOTHING] = "nothing",
+    [ECG_ASK_MAIN] = "main phase",
+    [ECG_ASK_WINDOW] = "window",
+    [ECG_ASK_ATTACKER] = "one more attacker",
+    [ECG_ASK_DEFENDER] = "whom to attack",
+    [ECG_ASK_BLOCKER] = "one more blocker",
+    [ECG_ASK_TOSS] = "one more card to replace",
+    [ECG_ASK_TARGET] = "target",
+    [ECG_ASK_CHOOSE] = "choose",
+    [ECG_ASK_PILE] = "whose discard pile",
+    [ECG_ASK_CARD] = "card",
+    [ECG_ASK_DISCARD] = "discard",
+    [ECG_ASK_REVEAL] = "reveal",
+    [ECG_ASK_MODE] = "mode",
+    [ECG_ASK_YES_NO] = "yes or no",
+    [ECG_ASK_NUMBER] = "number",
+    [ECG_ASK_ASSIGN] = "damage for the next recipient",
+    [ECG_ASK_TRIGGER] = "which ability first",
+};
+
+const char *ecg_step_word(unsigned step) { return step <= ECG_STEP_OVER ? step_words[step] : "unknown step"; }
+
+static const char *kind_name(const struct scribe *d, unsigned kind)
+{
+    return kind < d->g.m->cards->kind_count ? d->g.m->cards->kinds[kind].name : "?";
+}
+
+static const char *card_name(const struct scribe *d, ecg_card card)
+{
+    return card == ECG_NO_CARD ? "no card" : kind_name(d, ecg_card_kind(d->g.m, card));
+}
+
+// --- cards ---------------------------------------------------------------------------------------
+
+// A separated list: what goes before its next member.
+static void separate(const struct scribe *d, bool *first, const char *separator)
+{
+    if (!*first)
+        text_append(d->out, separator);
+    *first = false;
+}
+
+// "Lash, Kong x2": copies of a kind lie in neighbouring slots.
+static void append_cards(const struct scribe *d, unsigned seat, struct bits128 cards, bool *first)
+{
+    const struct ecg_list *list = &d->g.m->list[seat];
+    while (!bits128_empty(cards)) {
+        unsigned kind = list->kind[bits128_pop(&cards)];
+        unsigned copies = 1;
+        while (!bits128_empty(cards) && list->kind[bits128_lowest(cards)] == kind) {
+            (void)bits128_pop(&cards);
+            copies++;
+        }
+        separate(d, first, ", ");
+        text_append(d->out, kind_name(d, kind));
+        if (copies > 1)
+            text_appendf(d->out, " x%u", copies);
+    }
+}
+
+static void append_zone(const struct scribe *d, unsigned seat, const char *what, struct bits128 cards,
+                        unsigned hidden)
+{
+    bool first = true;
+    text_appendf(d->out, "; %s %u", what, bits128_count(cards) + hidden);
+    if (hidden || !bits128_empty(cards))
+        text_append(d->out, ": ");
+    if (hidden) {
+        separate(d, &first, ", ");
+        text_appendf(d->out, "%u hidden", hidden);
+    }
+    append_cards(d, seat, cards, &first);
+}
+
+unsigned ecg_seen_deck_count(const struct ecg_player *player)
+{
+    unsigned secret = 0;
+    for (unsigned i = 0; i < player->queue_length; i++)
+        secret += player->queue[i] == ECG_NO_PLACE;
+    return ecg_deck_count(player) - player->hidden - secret;
+}
+
+// The bag and the queue under it, whose groups are set apart by bars.
+static void append_deck(const struct scribe *d, unsigned seat)
+{
+    const struct ecg_player *player = ecg_player(&d->g, seat);
+    text_appendf(d->out, "; deck %u", ecg_seen_deck_count(player));
+    if (!player->queue_length)
+        return;
+    text_appendf(d->out, " (%u under it: ", player->queue_length);
+    for (unsigned i = 0; i < player->queue_length; i++) {
+        if (i)
+            text_append(d->out, bits128_test(player->group_start, i) ? " | " : ", ");
+        unsigned slot = player->queue[i];
+        text_append(d->out, slot < ECG_DECK ? kind_name(d, d->g.m->list[seat].kind[slot]) : "?");
+    }
+    text_append_char(d->out, ')');
+}
+
+static void append_gold(const struct scribe *d, const struct ecg_player *player)
+{
+    static const char *const alignments[] = {"good", "evil", "wild", "sage"};
+    text_appendf(d->out, ", gold %u", player->gold);
+    for (unsigned i = 0; i < 4; i++) {
+        if (player->aligned_gold[i])
+            text_appendf(d->out, " + %u %s", player->aligned_gold[i], alignments[i]);
+    }
+}
+
+// For whoever looks: health (E1.10.1#6) and discard piles (B-setup-5) are public, hands are as the view has
+// them.
+static void append_player(const struct scribe *d, unsigned seat)
+{
+    const struct ecg_state *s = d->g.s;
+    const struct ecg_player *player = ecg_player(&d->g, seat);
+    if (!ecg_alive(&d->g, seat) && player->left_order) {
+        text_appendf(d->out, "P%u   out\n", seat);
+        return;
+    }
+    text_appendf(d->out, "P%u %c health %d", seat, seat == s->active ? '*' : ' ', (int)player->health);
+    append_gold(d, player);
+    append_zone(d, seat, "hand", player->hand, player->hidden);
+    append_deck(d, seat);
+    append_zone(d, seat, "discard", player->discard, 0);
+    if (!bits128_empty(player->revealed))
+        append_zone(d, seat, "revealed", player->revealed, 0);
+    if (d->g.m->list[seat].god != ECG_NO_INDEX)
+        text_appendf(d->out, "; god %s", kind_name(d, d->g.m->list[seat].god));
+    if (player->no_health)
+        text_append(d->out, "; cannot gain health");
+    text_append_char(d->out, '\n');
+}
+
+// --- champions -----------------------------------------------------------------------------------
+
+static void append_if(const struct scribe *d, uint64_t set, unsigned place, const char *words)
+{
+    if (bits64_test(set, place))
+        text_appendf(d->out, ", %s", words);
+}
+
+// E1.10.1#5: what is not printed on it is said, too.
+static void append_champion(const struct scribe *d, unsigned place)
+{
+    const struct ecg_state *s = d->g.s;
+    text_appendf(d->out, "  %2u  %s %d/%d", place, card_name(d, s->card[place]), ecg_offense(&d->g, place),
+                 ecg_defense(&d->g, place));
+    if (s->damage[place])
+        text_appendf(d->out, ", %u damage", s->damage[place]);
+    if (s->counters[place] & ECG_PLUS_MASK)
+        text_appendf(d->out, ", %d +1/+1", s->counters[place] & ECG_PLUS_MASK);
+    if (s->counters[place] >> ECG_PLUS_BITS)
+        text_appendf(d->out, ", %d -1/-1", s->counters[place] >> ECG_PLUS_BITS);
+    append_if(d, s->expended, place, "expended");
+    append_if(d, s->flipped, place, "flipped");
+    append_if(d, s->deploying, place, "deploying");
+    append_if(d, s->attacking, place, "attacking");
+    append_if(d, s->blocking, place, "blocking");
+    append_if(d, s->silenced, place, "silenced");
+    for (unsigned keyword = 0; keyword < ECG_KW_IN_PLAY; keyword++)
+        append_if(d, ecg_keyword(&d->g, (enum ecg_keyword)keyword), place, ecg_keyword_words[keyword]);
+    if (!ecg_card_is_token(s->card[place]) && ecg_owner(&d->g, place) != ecg_controller(&d->g, place))
+        text_appendf(d->out, ", of P%u", ecg_owner(&d->g, place));
+    text_append_char(d->out, '\n');
+}
+
+static void append_champions(const struct scribe *d, unsigned seat)
+{
+    uint64_t places = ecg_player(&d->g, seat)->control & d->g.s->present;
+    if (places)
+        text_appendf(d->out, "champions of P%u\n", seat);
+    while (places)
+        append_champion(d, bits64_pop(&places));
+}
+
+// --- what is under way ---------------------------------------------------------------------------
+
+static void append_places(const struct scribe *d, const char *what, uint64_t places)
+{
+    if (places)
+        text_appendf(d->out, ", %s", what);
+    while (places)
+        text_appendf(d->out, " %u", bits64_pop(&places));
+}
+
+static void append_seats(const struct scribe *d, const char *what, unsigned seats)
+{
+    if (seats)
+        text_appendf(d->out, ", %s", what);
+    for (; seats; seats &= seats - 1)
+        text_appendf(d->out, " P%d", __builtin_ctz(seats));
+}
+
+static void append_source(const struct scribe *d, unsigned source)
+{
+    if (source != ECG_NO_PLACE)
+        text_appendf(d->out, " of %u", source);
+}
+
+// ORDER OP: the names of the machine's operations.
+static const char *op_name(unsigned op)
+{
+    static const char *const names[] = {
+#define OP_NAME(name, operands) #name,
+        ECG_OPS(OP_NAME)
+#undef OP_NAME
+    };
+    return op < ECG_OP_COUNT ? names[op] : "?";
+}
+
+static void append_frame(const struct scribe *d, unsigned index)
+{
+    const struct ecg_frame *f = &d->g.s->frames[index];
+    const struct ecg_cards *cards = d->g.m->cards;
+    text_appendf(d->out, "under way %u: %s", index, card_name(d, f->card));
+    if (f->ability != ECG_NO_INDEX)
+        text_appendf(d->out, ", %s", ecg_ability_word(d->g.m, f->ability));
+    append_source(d, f->source);
+    text_appendf(d->out, ", by P%u", f->player);
+    if (f->stage == ECG_STAGE_RUN && f->pc < cards->code_count)
+        text_appendf(d->out, ", at %u (%s)", f->pc, op_name(cards->code[f->pc].op));
+    append_places(d, "chosen", f->chosen);
+    append_seats(d, "players", f->seats);
+    if (f->x)
+        text_appendf(d->out, ", X %d", f->x);
+    text_append_char(d->out, '\n');
+}
+
+static void append_pending(const struct scribe *d, unsigned index)
+{
+    const struct ecg_pending *entry = &d->g.s->pending[index];
+    text_appendf(d->out, "waiting %u%s: %s", index, index < d->g.s->batch ? " (batch)" : "",
+                 ecg_ability_word(d->g.m, entry->ability));
+    if (entry->card != ECG_NO_CARD)
+        text_appendf(d->out, ", %s", card_name(d, entry->card));
+    append_source(d, entry->source);
+    text_appendf(d->out, ", by P%u, times %d", entry->player, entry->count);
+    append_places(d, "chosen", entry->chosen);
+    text_append_char(d->out, '\n');
+}
+
+static void append_under_way(const struct scribe *d)
+{
+    const struct ecg_state *s = d->g.s;
+    for (unsigned i = 0; i < s->depth && i < ECG_FRAMES; i++)
+        append_frame(d, i);
+    for (unsigned i = 0; i < s->waiting && i < ECG_PENDING; i++)
+        append_pending(d, i);
+    for (unsigned i = 0; i < s->delayed_count && i < ECG_DELAYED; i++)
+        text_appendf(d->out, "at end of turn: %s, by P%u\n", ecg_ability_word(d->g.m, s->delayed[i].builtin),
+                     s->delayed[i].player);
+    for (unsigned i = 0; i < s->grant_count && i < ECG_GRANTS; i++) {
+        text_appendf(d->out, "this turn: %s", ecg_ability_word(d->g.m, s->granted[i]));
+        append_places(d, "given to", s->granted_to[i]);
+        text_append_char(d->out, '\n');
+    }
+}
+
+// The open choice, as far as the one who looks may see its options.
+static void append_choice(const struct scribe *d)
+{
+    const struct ecg_state *s = d->g.s;
+    const struct ecg_ask *ask = &s->ask;
+    if (ask->what == ECG_ASK_NOTHING || ask->what >= ECG_ASKINGS)
+        return;
+    text_appendf(d->out, "choice of P%u, %s: ", ask->seat, asking_words[ask->what]);
+    bool first = true;
+    unsigned options = ecg_option_count(ask);
+    for (unsigned i = 0; i < options; i++) {
+        separate(d, &first, " | ");
+        ecg_action_explain(&d->g.m->base, s, ecg_encode(d->g.m, s, ecg_option_nth(ask, i)), d->out);
+    }
+    text_append_char(d->out, '\n');
+}
+
+static void append_end(const struct scribe *d)
+{
+    const struct ecg_state *s = d->g.s;
+    text_appendf(d->out, "turn %u of P%u; over: %s", s->turn, s->active,
+                 epic_ending_name((enum epic_ending)s->ending));
+    append_seats(d, "won by", s->winners);
+    text_append_char(d->out, '\n');
+}
+
+static void append_header(const struct scribe *d)
+{
+    const struct ecg_state *s = d->g.s;
+    if (s->ending != EPIC_RUNNING) {
+        append_end(d);
+        return;
+    }
+    text_appendf(d->out, "turn %u, %s of P%u", s->turn, ecg_step_word(s->step), s->active);
+    if (s->flags & ECG_FL_BATTLE)
+        text_appendf(d->out, " attacking P%u", s->defender);
+    if (s->flags & ECG_FL_NO_ATTACKS)
+        text_append(d->out, ", no more attacks");
+    text_appendf(d->out, "; P%u has initiative\n", s->initiative);
+}
+
+void ecg_describe(const struct epic_match *match, const void *state, struct text *out)
+{
+    // Nothing is changed; the functions that tell a champion's offense take a game that might be.
+    struct scribe d = {{(const struct ecg_match *)match, (struct ecg_state *)state, NULL}, out};
+    append_header(&d);
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        append_player(&d, seat);
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        append_champions(&d, seat);
+    append_under_way(&d);
+    append_choice(&d);
+}

@@ -1,0 +1,238 @@
+// What a seat knows, for programs: the facts of describe.c as JSON.  src/players/PROTOCOL.md says what each
+// member means; whoever changes one here changes it there.
+#include "base/json.h"
+#include "games/ecg/knowledge/view.h"
+#include "games/ecg/language/facts.h"
+
+// What is being written, and to where.
+struct clerk {
+    struct ecg_game g;
+    struct json *json;
+};
+
+static const char *kind_name(const struct clerk *c, unsigned kind)
+{
+    return kind < c->g.m->cards->kind_count ? c->g.m->cards->kinds[kind].name : "?";
+}
+
+// --- cards ---------------------------------------------------------------------------------------
+
+static void put_card(const struct clerk *c, const char *name, ecg_card card)
+{
+    json_put_string(c->json, name, card == ECG_NO_CARD ? "?" : kind_name(c, ecg_card_kind(c->g.m, card)));
+}
+
+// Each copy by its name.
+static void put_cards(const struct clerk *c, unsigned seat, const char *name, struct bits128 cards)
+{
+    json_put_open(c->json, name, '[');
+    while (!bits128_empty(cards))
+        json_put_string(c->json, NULL, kind_name(c, c->g.m->list[seat].kind[bits128_pop(&cards)]));
+    json_put_close(c->json, ']');
+}
+
+// The queue under the bag, top first, as lists of cards whose order is open.
+static void put_bottom(const struct clerk *c, unsigned seat)
+{
+    const struct ecg_player *player = ecg_player(&c->g, seat);
+    json_put_open(c->json, "bottom", '[');
+    for (unsigned i = 0; i < player->queue_length; i++) {
+        if (i == 0 || bits128_test(player->group_start, i)) {
+            if (i > 0)
+                json_put_close(c->json, ']');
+            json_put_open(c->json, NULL, '[');
+        }
+        unsigned slot = player->queue[i];
+        json_put_string(c->json, NULL, slot < ECG_DECK ? kind_name(c, c->g.m->list[seat].kind[slot]) : "?");
+    }
+    if (player->queue_length > 0)
+        json_put_close(c->json, ']');
+    json_put_close(c->json, ']');
+}
+
+// --- champions -----------------------------------------------------------------------------------
+
+static void put_if(const struct clerk *c, uint64_t set, unsigned place, const char *word)
+{
+    if (bits64_test(set, place))
+        json_put_string(c->json, NULL, word);
+}
+
+static void put_state(const struct clerk *c, unsigned place)
+{
+    const struct ecg_state *s = c->g.s;
+    json_put_open(c->json, "state", '[');
+    put_if(c, ~(s->expended | s->flipped), place, "prepared");
+    put_if(c, s->expended, place, "expended");
+    put_if(c, s->flipped, place, "flipped");
+    put_if(c, s->deploying, place, "deploying");
+    put_if(c, s->attacking, place, "attacking");
+    put_if(c, s->blocking, place, "blocking");
+    put_if(c, s->silenced, place, "silenced");
+    put_if(c, s->tokens, place, "token");
+    json_put_close(c->json, ']');
+}
+
+static void put_champion(const struct clerk *c, unsigned place)
+{
+    const struct ecg_state *s = c->g.s;
+    json_put_open(c->json, NULL, '{');
+    json_put_integer(c->json, "place", place);
+    put_card(c, "card", s->card[place]);
+    json_put_integer(c->json, "owner", ecg_owner(&c->g, place));
+    json_put_integer(c->json, "offense", ecg_offense(&c->g, place));
+    json_put_integer(c->json, "defense", ecg_defense(&c->g, place));
+    json_put_integer(c->json, "damage", s->damage[place]);
+    json_put_integer(c->json, "plus", s->counters[place] & ECG_PLUS_MASK);
+    json_put_integer(c->json, "minus", s->counters[place] >> ECG_PLUS_BITS);
+    put_state(c, place);
+    json_put_open(c->json, "keywords", '[');
+    for (unsigned keyword = 0; keyword < ECG_KW_IN_PLAY; keyword++)
+        put_if(c, ecg_keyword(&c->g, (enum ecg_keyword)keyword), place, ecg_keyword_words[keyword]);
+    json_put_close(c->json, ']');
+    json_put_close(c->json, '}');
+}
+
+// --- players -------------------------------------------------------------------------------------
+
+static void put_gold(const struct clerk *c, const struct ecg_player *player)
+{
+    static const char *const alignments[] = {"good", "evil", "wild", "sage"};
+    json_put_integer(c->json, "gold", player->gold);
+    json_put_open(c->json, "aligned_gold", '{');
+    for (unsigned i = 0; i < 4; i++)
+        if (player->aligned_gold[i])
+            json_put_integer(c->json, alignments[i], player->aligned_gold[i]);
+    json_put_close(c->json, '}');
+}
+
+static void put_player(const struct clerk *c, unsigned seat)
+{
+    const struct ecg_player *player = ecg_player(&c->g, seat);
+    unsigned god = c->g.m->list[seat].god;
+    json_put_open(c->json, NULL, '{');
+    json_put_bool(c->json, "alive", ecg_alive(&c->g, seat));
+    json_put_integer(c->json, "health", player->health);
+    json_put_bool(c->json, "can_gain_health", !player->no_health);
+    put_gold(c, player);
+    put_cards(c, seat, "hand", player->hand);
+    json_put_integer(c->json, "hidden_hand", player->hidden);
+    json_put_integer(c->json, "deck", ecg_seen_deck_count(player));
+    put_bottom(c, seat);
+    put_cards(c, seat, "discard", player->discard);
+    put_cards(c, seat, "revealed", player->revealed);
+    if (god != ECG_NO_INDEX)
+        json_put_string(c->json, "god", kind_name(c, god));
+    json_put_open(c->json, "champions", '[');
+    for (uint64_t places = player->control & c->g.s->present; places;)
+        put_champion(c, bits64_pop(&places));
+    json_put_close(c->json, ']');
+    json_put_close(c->json, '}');
+}
+
+// --- what is under way ---------------------------------------------------------------------------
+
+static void put_source(const struct clerk *c, unsigned source)
+{
+    if (source != ECG_NO_PLACE)
+        json_put_integer(c->json, "place", source);
+}
+
+static void put_places(const struct clerk *c, const char *name, uint64_t places)
+{
+    json_put_open(c->json, name, '[');
+    while (places)
+        json_put_integer(c->json, NULL, bits64_pop(&places));
+    json_put_close(c->json, ']');
+}
+
+static void put_frame(const struct clerk *c, const struct ecg_frame *f)
+{
+    json_put_open(c->json, NULL, '{');
+    put_card(c, "card", f->card);
+    if (f->ability != ECG_NO_INDEX)
+        json_put_string(c->json, "ability", ecg_ability_word(c->g.m, f->ability));
+    put_source(c, f->source);
+    json_put_integer(c->json, "by", f->player);
+    put_places(c, "chosen", f->chosen);
+    if (f->x)
+        json_put_integer(c->json, "x", f->x);
+    json_put_close(c->json, '}');
+}
+
+static void put_pending(const struct clerk *c, const struct ecg_pending *entry)
+{
+    json_put_open(c->json, NULL, '{');
+    json_put_string(c->json, "ability", ecg_ability_word(c->g.m, entry->ability));
+    if (entry->card != ECG_NO_CARD)
+        put_card(c, "card", entry->card);
+    put_source(c, entry->source);
+    json_put_integer(c->json, "by", entry->player);
+    json_put_integer(c->json, "count", entry->count);
+    put_places(c, "chosen", entry->chosen);
+    json_put_close(c->json, '}');
+}
+
+static void put_for_this_turn(const struct clerk *c)
+{
+    const struct ecg_state *s = c->g.s;
+    json_put_open(c->json, "at_end_of_turn", '[');
+    for (unsigned i = 0; i < s->delayed_count && i < ECG_DELAYED; i++) {
+        json_put_open(c->json, NULL, '{');
+        json_put_string(c->json, "ability", ecg_ability_word(c->g.m, s->delayed[i].builtin));
+        put_source(c, s->delayed[i].place);
+        json_put_integer(c->json, "by", s->delayed[i].player);
+        json_put_close(c->json, '}');
+    }
+    json_put_close(c->json, ']');
+    json_put_open(c->json, "this_turn", '[');
+    for (unsigned i = 0; i < s->grant_count && i < ECG_GRANTS; i++) {
+        json_put_open(c->json, NULL, '{');
+        json_put_string(c->json, "ability", ecg_ability_word(c->g.m, s->granted[i]));
+        put_places(c, "places", s->granted_to[i]);
+        json_put_close(c->json, '}');
+    }
+    json_put_close(c->json, ']');
+}
+
+static void put_under_way(const struct clerk *c)
+{
+    const struct ecg_state *s = c->g.s;
+    json_put_open(c->json, "under_way", '[');
+    for (unsigned i = 0; i < s->depth && i < ECG_FRAMES; i++)
+        put_frame(c, &s->frames[i]);
+    json_put_close(c->json, ']');
+    json_put_open(c->json, "waiting", '[');
+    for (unsigned i = 0; i < s->waiting && i < ECG_PENDING; i++)
+        put_pending(c, &s->pending[i]);
+    json_put_close(c->json, ']');
+}
+
+// --- the whole -----------------------------------------------------------------------------------
+
+void ecg_view_json(const struct epic_match *match, const void *view, struct json *out)
+{
+    // Nothing is changed: as in ecg_describe.
+    struct clerk c = {{(const struct ecg_match *)match, (struct ecg_state *)view, NULL}, out};
+    const struct ecg_state *s = c.g.s;
+    json_put_integer(out, "turn", s->turn);
+    json_put_string(out, "step", ecg_step_word(s->step));
+    json_put_integer(out, "active", s->active);
+    json_put_integer(out, "initiative", s->initiative);
+    if (s->flags & ECG_FL_BATTLE)
+        json_put_integer(out, "defender", s->defender);
+    json_put_bool(out, "may_attack", !(s->flags & ECG_FL_NO_ATTACKS));
+    json_put_open(out, "players", '[');
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        put_player(&c, seat);
+    json_put_close(out, ']');
+    put_under_way(&c);
+    put_for_this_turn(&c);
+}
+
+void ecg_deck_json(const struct epic_match *match, unsigned seat, struct json *out)
+{
+    const struct ecg_match *m = (const struct ecg_match *)match;
+    struct clerk c = {{m, NULL, NULL}, out};
+    put_cards(&c, seat, NULL, m->list[seat].all);
+}
