@@ -14,7 +14,7 @@
 #define EPICSIM_CLI_RUN_H
 
 #include "cli/cli.h"
-#include "sim/mpi.h"
+#include "mpi/run.h"
 #include "sim/plan.h"
 
 enum cli_progress { CLI_PROGRESS_AUTO, CLI_PROGRESS_NONE, CLI_PROGRESS_LINE, CLI_PROGRESS_JSON };
@@ -107,7 +107,7 @@ struct run_cluster {
     bool broken; // this process cannot go on
     int rank, size;
     int aside, errors; // files: what a rank above 0 says goes aside until all agree
-    struct sim_mpi mpi;
+    struct mpi_run mpi;
 };
 
 // Sees from what mpirun tells whether there are others, before anything is said.

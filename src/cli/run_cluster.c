@@ -80,7 +80,7 @@ bool run_cluster_announce(struct run_cluster *cluster)
     ask_launcher(cluster);
     if (cluster->together && cluster->rank > 0)
         put_aside(cluster);
-    if (!cluster->together || sim_mpi_is_built)
+    if (!cluster->together || mpi_run_is_built)
         return true;
     (void)fprintf(
         stderr,
@@ -96,7 +96,7 @@ bool run_cluster_open(struct run_cluster *cluster, const volatile sig_atomic_t *
     if (!cluster->together)
         return true;
     cluster->mpi.stop = stop;
-    bool good = sim_mpi_open(&cluster->mpi, &error);
+    bool good = mpi_run_open(&cluster->mpi, &error);
     if (good && (cluster->mpi.size != cluster->size || cluster->mpi.rank != cluster->rank))
         good = error_set(&error,
                          "%d processes were started, but by the launcher of another MPI than this "
@@ -113,7 +113,7 @@ unsigned run_cluster_threads(const struct run_cluster *cluster)
 {
     if (!cluster->together || getenv("OMP_NUM_THREADS"))
         return (unsigned)omp_get_max_threads();
-    return sim_mpi_threads(&cluster->mpi);
+    return mpi_run_threads(&cluster->mpi);
 }
 
 bool run_cluster_agree(struct run_cluster *cluster, unsigned threads, bool good, const char *identity)
@@ -124,7 +124,7 @@ bool run_cluster_agree(struct run_cluster *cluster, unsigned threads, bool good,
     struct text lines = {0};
     if (!good)
         read_aside(cluster, said, sizeof said);
-    bool agreed = sim_mpi_agree(&cluster->mpi, threads, identity, said, &lines);
+    bool agreed = mpi_run_agree(&cluster->mpi, threads, identity, said, &lines);
     end_aside(cluster);
     // Of itself rank 0 has said it, and what hinders it hinders the others.
     if (cluster->rank == 0 && good)
@@ -135,21 +135,21 @@ bool run_cluster_agree(struct run_cluster *cluster, unsigned threads, bool good,
 
 unsigned run_cluster_all_threads(const struct run_cluster *cluster, unsigned threads)
 {
-    return cluster->together ? sim_mpi_all_threads(&cluster->mpi) : threads;
+    return cluster->together ? mpi_run_all_threads(&cluster->mpi) : threads;
 }
 
 void run_cluster_invite(struct run_cluster *cluster, struct sim_order *order)
 {
     if (!cluster->together)
         return;
-    order->guest = sim_mpi_guest;
+    order->guest = mpi_run_guest;
     order->guest_context = &cluster->mpi;
 }
 
 bool run_cluster_work(struct run_cluster *cluster, const struct sim_plan *plan)
 {
     struct epic_error error = {{0}};
-    bool good = sim_mpi_work(&cluster->mpi, plan, &error);
+    bool good = mpi_run_work(&cluster->mpi, plan, &error);
     cluster->broken = !good;
     if (!good)
         (void)fprintf(stderr, "error: rank %d on %s: %s\n", cluster->rank, cluster->mpi.host, error.text);
@@ -158,7 +158,7 @@ bool run_cluster_work(struct run_cluster *cluster, const struct sim_plan *plan)
 
 void run_cluster_report(const struct run_cluster *cluster)
 {
-    const struct sim_mpi *mpi = &cluster->mpi;
+    const struct mpi_run *mpi = &cluster->mpi;
     if (cluster->together)
         (void)fprintf(stderr, "%d processes; %.2f MB came in with %llu blocks\n", cluster->size,
                       1e-6 * (double)mpi->bytes, (unsigned long long)mpi->blocks);
@@ -169,7 +169,7 @@ int run_cluster_close(struct run_cluster *cluster, int status)
     if (cluster->together) {
         // Nothing can be said any more if all have to be ended.
         (void)fflush(stdout);
-        sim_mpi_close(&cluster->mpi, cluster->broken, status);
+        mpi_run_close(&cluster->mpi, cluster->broken, status);
     }
     end_aside(cluster);
     return status;

@@ -14,16 +14,16 @@
 // Only one thread of a process speaks to the others, the one that was there first (MPI_THREAD_FUNNELED).
 //
 // This is part of the program and not of libepicsim, which knows nothing of MPI.  A program that is built
-// without MPI has mpi_none.c in place of mpi.c.
-#ifndef EPICSIM_SIM_MPI_H
-#define EPICSIM_SIM_MPI_H
+// without MPI has none.c in place of the rest.
+#ifndef EPICSIM_MPI_RUN_H
+#define EPICSIM_MPI_RUN_H
 
 #include "sim/run.h"
 
-extern const bool sim_mpi_is_built; // false in mpi_none.c
+extern const bool mpi_run_is_built; // false in none.c
 
-// Starts as {0}, ends with sim_mpi_close.
-struct sim_mpi {
+// Starts as {0}, ends with mpi_run_close.
+struct mpi_run {
     int rank, size;
     bool open;
     char host[64];
@@ -37,26 +37,26 @@ struct sim_mpi {
     uint64_t blocks, bytes; // that came in
 };
 
-bool sim_mpi_open(struct sim_mpi *mpi, struct epic_error *error);
+bool mpi_run_open(struct mpi_run *mpi, struct epic_error *error);
 
 // A fair share of the processors for each process of this machine.
-unsigned sim_mpi_threads(const struct sim_mpi *mpi);
+unsigned mpi_run_threads(const struct mpi_run *mpi);
 
 // All ranks say what they are about to play; rank 0 gets a line for each that cannot, or would play something
 // else. True on all ranks or on none.  `trouble` is empty if a rank can play.
-bool sim_mpi_agree(struct sim_mpi *mpi, unsigned threads, const char *identity, const char *trouble,
+bool mpi_run_agree(struct mpi_run *mpi, unsigned threads, const char *identity, const char *trouble,
                    struct text *lines);
 
-unsigned sim_mpi_all_threads(const struct sim_mpi *mpi);
+unsigned mpi_run_all_threads(const struct mpi_run *mpi);
 
 // Rank 0: the guest of a sim_run; the context is the struct.
-void sim_mpi_guest(void *context, struct sim_crew *crew);
+void mpi_run_guest(void *context, struct sim_crew *crew);
 
 // The other ranks: plays what rank 0 hands out until it says stop.
-bool sim_mpi_work(struct sim_mpi *mpi, const struct sim_plan *plan, struct epic_error *error);
+bool mpi_run_work(struct mpi_run *mpi, const struct sim_plan *plan, struct epic_error *error);
 
 // Ends the processes' work together.  If a rank is lost or this one broke off (`broken`), MPI_Abort ends them
 // all with the status; otherwise each goes on to its own end.
-void sim_mpi_close(struct sim_mpi *mpi, bool broken, int status);
+void mpi_run_close(struct mpi_run *mpi, bool broken, int status);
 
 #endif

@@ -1,13 +1,13 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
-#include "sim/mpi_calls.h"
+#include "mpi/calls.h"
 #include "sim/pack.h"
 
 enum { MOST_IN_A_MESSAGE = 64 };
 
 struct host {
-    struct sim_mpi *mpi;
+    struct mpi_run *mpi;
     struct sim_crew *crew;
     struct mpi_message message;
     struct sim_part part;
@@ -75,7 +75,7 @@ static bool take_messages(struct host *host, bool *any, struct epic_error *error
 // Gives a rank as many blocks as it should have.
 static enum sim_next supply(struct host *host, int rank, struct epic_error *error)
 {
-    struct sim_mpi *mpi = host->mpi;
+    struct mpi_run *mpi = host->mpi;
     unsigned wanted = mpi->threads[rank] * BLOCKS_A_THREAD;
     enum sim_next next = SIM_BLOCK;
     struct text numbers = {0};
@@ -108,7 +108,7 @@ static enum sim_next supply_all(struct host *host, struct epic_error *error)
     return next;
 }
 
-static unsigned blocks_out(const struct sim_mpi *mpi)
+static unsigned blocks_out(const struct mpi_run *mpi)
 {
     unsigned sum = 0;
     for (int i = 1; i < mpi->size; i++)
@@ -116,7 +116,7 @@ static unsigned blocks_out(const struct sim_mpi *mpi)
     return sum;
 }
 
-static bool all_gone(const struct sim_mpi *mpi)
+static bool all_gone(const struct mpi_run *mpi)
 {
     for (int i = 1; i < mpi->size; i++)
         if (!mpi->gone[i])
@@ -130,7 +130,7 @@ static void close_host(struct host *host)
     sim_part_free(&host->part);
 }
 
-void mpi_dismiss(struct sim_mpi *mpi, struct sim_crew *crew, double deadline)
+void mpi_dismiss(struct mpi_run *mpi, struct sim_crew *crew, double deadline)
 {
     struct host host = {.mpi = mpi, .crew = crew};
     struct epic_error error = {{0}};
@@ -145,7 +145,7 @@ void mpi_dismiss(struct sim_mpi *mpi, struct sim_crew *crew, double deadline)
     close_host(&host);
 }
 
-void sim_mpi_guest(void *context, struct sim_crew *crew)
+void mpi_run_guest(void *context, struct sim_crew *crew)
 {
     struct host host = {.mpi = context, .crew = crew};
     struct epic_error error = {{0}};

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
-#include "sim/mpi_calls.h"
+#include "mpi/calls.h"
 #include "sim/pack.h"
 
 // The checker knows only MPI_Wait, which would wait for a process that died, too; here MPI_Test is asked.
@@ -17,7 +17,7 @@ struct work {
 
 // What the threads of a rank share with the one that speaks to rank 0.
 struct desk {
-    struct sim_mpi *mpi;
+    struct mpi_run *mpi;
     const struct sim_plan *plan;
     omp_lock_t lock;     // holds the rest
     struct work *blocks; // a ring: those from `oldest` on
@@ -216,7 +216,7 @@ static void speak(struct desk *desk, struct epic_error *error)
     free(message.bytes);
 }
 
-bool sim_mpi_work(struct sim_mpi *mpi, const struct sim_plan *plan, struct epic_error *error)
+bool mpi_run_work(struct mpi_run *mpi, const struct sim_plan *plan, struct epic_error *error)
 {
     unsigned threads = mpi->threads[mpi->rank];
     struct desk desk = {.mpi = mpi, .plan = plan, .capacity = threads * BLOCKS_A_THREAD};

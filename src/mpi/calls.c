@@ -1,4 +1,4 @@
-#include "sim/mpi_calls.h"
+#include "mpi/calls.h"
 
 #include <sched.h>
 #include <stdlib.h>
@@ -38,7 +38,7 @@ bool mpi_works(int code, struct epic_error *error)
 
 // Waits until a message has gone or come, but not for a process that died: mpirun then sends the others a
 // signal.
-static bool finish(const struct sim_mpi *mpi, MPI_Request *request, int rank, struct epic_error *error)
+static bool finish(const struct mpi_run *mpi, MPI_Request *request, int rank, struct epic_error *error)
 {
     double deadline = 0;
     for (;;) {
@@ -53,7 +53,7 @@ static bool finish(const struct sim_mpi *mpi, MPI_Request *request, int rank, st
     }
 }
 
-bool mpi_send(const struct sim_mpi *mpi, const void *bytes, size_t length, int rank, enum mpi_tag tag,
+bool mpi_send(const struct mpi_run *mpi, const void *bytes, size_t length, int rank, enum mpi_tag tag,
               struct epic_error *error)
 {
     MPI_Request request;
@@ -74,7 +74,7 @@ static bool make_room(struct mpi_message *message, size_t length)
     return true;
 }
 
-bool mpi_receive(const struct sim_mpi *mpi, struct mpi_message *message, struct epic_error *error)
+bool mpi_receive(const struct mpi_run *mpi, struct mpi_message *message, struct epic_error *error)
 {
     MPI_Status status;
     MPI_Request request;

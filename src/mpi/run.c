@@ -1,19 +1,19 @@
-#include "sim/mpi.h"
+#include "mpi/run.h"
 
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
-#include "sim/mpi_calls.h"
+#include "mpi/calls.h"
 
-const bool sim_mpi_is_built = true;
+const bool mpi_run_is_built = true;
 
 enum { TROUBLE_BYTES = 512 };
 
 // --- Opening --------------------------------------------------------------------------------------
 
-bool sim_mpi_open(struct sim_mpi *mpi, struct epic_error *error)
+bool mpi_run_open(struct mpi_run *mpi, struct epic_error *error)
 {
     int provided = 0;
     int length = 0;
@@ -37,7 +37,7 @@ bool sim_mpi_open(struct sim_mpi *mpi, struct epic_error *error)
 
 // Some launchers tie each process to processors of its own, others tie several to the same ones or none to
 // any.
-unsigned sim_mpi_threads(const struct sim_mpi *mpi)
+unsigned mpi_run_threads(const struct mpi_run *mpi)
 {
     MPI_Comm machine;
     int neighbours = 1;
@@ -65,7 +65,7 @@ unsigned sim_mpi_threads(const struct sim_mpi *mpi)
 
 // --- Agreeing -------------------------------------------------------------------------------------
 
-static void collect_troubles(struct sim_mpi *mpi, const char *troubles, struct text *lines)
+static void collect_troubles(struct mpi_run *mpi, const char *troubles, struct text *lines)
 {
     for (int i = 0; i < mpi->size; i++) {
         const char *trouble = troubles + (size_t)i * TROUBLE_BYTES;
@@ -82,7 +82,7 @@ static bool same_as_first(const char *identity)
     return MPI_Bcast(&first, sizeof first, MPI_BYTE, 0, MPI_COMM_WORLD) == MPI_SUCCESS && mine == first;
 }
 
-bool sim_mpi_agree(struct sim_mpi *mpi, unsigned threads, const char *identity, const char *trouble,
+bool mpi_run_agree(struct mpi_run *mpi, unsigned threads, const char *identity, const char *trouble,
                    struct text *lines)
 {
     char mine[TROUBLE_BYTES] = "";
@@ -110,7 +110,7 @@ bool sim_mpi_agree(struct sim_mpi *mpi, unsigned threads, const char *identity, 
     return good;
 }
 
-unsigned sim_mpi_all_threads(const struct sim_mpi *mpi)
+unsigned mpi_run_all_threads(const struct mpi_run *mpi)
 {
     unsigned sum = 0;
     for (int i = 0; i < mpi->size; i++)
@@ -120,7 +120,7 @@ unsigned sim_mpi_all_threads(const struct sim_mpi *mpi)
 
 // --- Closing --------------------------------------------------------------------------------------
 
-void sim_mpi_close(struct sim_mpi *mpi, bool broken, int status)
+void mpi_run_close(struct mpi_run *mpi, bool broken, int status)
 {
     // Ranks that wait for what they may play are told that nothing comes.
     if (mpi->open && mpi->rank == 0 && !broken && !mpi->dismissed)
@@ -132,5 +132,5 @@ void sim_mpi_close(struct sim_mpi *mpi, bool broken, int status)
     free(mpi->threads);
     free(mpi->out);
     free(mpi->gone);
-    *mpi = (struct sim_mpi){0};
+    *mpi = (struct mpi_run){0};
 }
