@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -102,17 +103,48 @@ static int replace(const char *path, const struct stat *replaced, const void *by
     return cause;
 }
 
+// Where a link leads, NULL if it is none.
+static char *follow(const char *path)
+{
+    char to[PATH_MAX];
+    ssize_t length = readlink(path, to, sizeof to);
+    if (length <= 0 || (size_t)length == sizeof to)
+        return NULL;
+    const char *slash = strrchr(path, '/');
+    size_t folder = to[0] != '/' && slash ? (size_t)(slash - path) + 1 : 0;
+    char *target = malloc(folder + (size_t)length + 1);
+    if (!target)
+        return NULL;
+    memcpy(target, path, folder);
+    memcpy(target + folder, to, (size_t)length);
+    target[folder + (size_t)length] = '\0';
+    return target;
+}
+
+char *file_target(const char *path)
+{
+    enum { MOST_LINKS = 40 }; // as for the system, which refuses a path with more
+    char *target = strdup(path);
+    char *next;
+    for (unsigned i = 0; i < MOST_LINKS && target && (next = follow(target)); i++) {
+        free(target);
+        target = next;
+    }
+    return target;
+}
+
 static int write_to(const char *path, const void *bytes, size_t length)
 {
     struct stat status;
-    if (stat(path, &status) != 0)
-        return errno == ENOENT ? replace(path, NULL, bytes, length) : errno;
-    if (!S_ISREG(status.st_mode))
-        return write_directly(path, bytes, length);
-    char *target = realpath(path, NULL);
-    if (!target)
+    bool there = stat(path, &status) == 0;
+    if (!there && errno != ENOENT)
         return errno;
-    int cause = replace(target, &status, bytes, length);
+    if (there && !S_ISREG(status.st_mode))
+        return write_directly(path, bytes, length);
+    char *target = file_target(path);
+    if (!target)
+        return ENOMEM;
+    int cause = replace(target, there ? &status : NULL, bytes, length);
     free(target);
     return cause;
 }

@@ -1,3 +1,5 @@
+#include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -197,19 +199,34 @@ static bool add_parts(struct merge *merge, struct epic_error *error)
 
 // --- Rows -----------------------------------------------------------------------------------------
 
+// All of the file, and nothing else.
+static bool check_rows(const struct part *part, struct epic_error *error)
+{
+    const struct sim_mark *mark = &part->save.streams[SIM_STREAM_GAMES];
+    struct block_hashes hashes = {0};
+    struct stat status;
+    bool good = report_rows_check(fileno(part->rows), mark, &hashes, error);
+    if (good && (fstat(fileno(part->rows), &status) != 0 || (uint64_t)status.st_size != mark->length))
+        good = error_set(error, "it is longer than what the run wrote: %" PRIu64 " bytes", mark->length);
+    block_hashes_free(&hashes);
+    return good;
+}
+
 static bool open_rows(struct part *part, struct epic_error *error)
 {
     struct text path = {0};
-    struct stat status;
+    struct epic_error cause = {{0}};
     text_appendf(&path, "%s/games.csv", part->folder);
     part->rows = path.failed ? NULL : fopen(text_string(&path), "re");
-    bool whole = part->rows && fstat(fileno(part->rows), &status) == 0 &&
-                 (uint64_t)status.st_size == part->save.streams[SIM_STREAM_GAMES].length;
+    bool good = part->rows ? check_rows(part, &cause) : error_set(&cause, "%s", strerror(errno));
     // The first line is the names of columns.
-    bool good = whole && getline(&part->line, &part->capacity, part->rows) > 0;
+    if (good && getline(&part->line, &part->capacity, part->rows) <= 0)
+        good = error_set(&cause, "it is empty");
     if (!good)
-        (void)error_set(error, "\"%s\" is not the file that part %u wrote", text_string(&path),
-                        part->save.shard + 1);
+        (void)error_set(error,
+                        "cannot use \"%s\", the rows of part %u: %s\nhelp: put an undamaged copy of the file "
+                        "there, or play the part again, with --force",
+                        text_string(&path), part->save.shard + 1, cause.text);
     text_free(&path);
     return good;
 }
@@ -296,7 +313,7 @@ static bool write_rows(struct merge *merge, struct epic_error *error)
     bool good = (!path.failed && report_rows_name(&merge->rows, SIM_STREAM_GAMES, text_string(&path))) ||
                 error_set(error, "out of memory");
     merge->saving.rows[SIM_STREAM_GAMES] = &merge->rows;
-    good = good && report_rows_open(&merge->rows, &merge->decks.plan, 0, 0, error) && copy_rows(merge, error);
+    good = good && report_rows_open(&merge->rows, &merge->decks.plan, NULL, error) && copy_rows(merge, error);
     text_free(&path);
     return good;
 }

@@ -109,7 +109,7 @@ static bool name_rows(struct run *run, struct epic_error *error)
                report_rows_name(&run->rows[i], (enum sim_stream)i, text_string(&path));
         text_free(&path);
         run->saving.rows[i] = &run->rows[i];
-        run->ledger.sinks[i] = (struct sim_sink){report_rows_add, &run->rows[i]};
+        run->ledger.sinks[i] = (struct sim_sink){report_rows_add, report_rows_take_back, &run->rows[i]};
     }
     return good || error_set(error, "out of memory");
 }
@@ -120,7 +120,7 @@ static bool begin_rows(struct run *run, struct epic_error *error)
     if (record && !cli_may_record(record, run->options->force, error))
         return false;
     for (unsigned i = 0; i < SIM_STREAMS; i++)
-        if (run->saving.rows[i] && !report_rows_open(run->saving.rows[i], run->plan, 0, 0, error))
+        if (run->saving.rows[i] && !report_rows_open(run->saving.rows[i], run->plan, NULL, error))
             return false;
     return true;
 }

@@ -140,7 +140,7 @@ static bool open_record(struct trace *t, const struct trace_options *o)
     t->game.recorder = &r->recorder;
     if (sim_recorder_sit(&r->recorder, t->game.match) &&
         report_rows_name(&r->rows, SIM_STREAM_RECORD, o->record) &&
-        cli_may_record(o->record, o->force, &error) && report_rows_open(&r->rows, &r->plan, 0, 0, &error))
+        cli_may_record(o->record, o->force, &error) && report_rows_open(&r->rows, &r->plan, NULL, &error))
         return true;
     (void)cli_complain(&error);
     return false;

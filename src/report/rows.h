@@ -6,38 +6,46 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/block_hash.h"
 #include "epicsim/error.h"
 #include "sim/streams.h"
 
 struct sim_plan;
-struct text;
 
 // Starts as {.file = -1}.
 struct report_rows {
     int file;
     enum sim_stream stream;
-    uint64_t length; // written so far
+    struct block_hashes hashes; // of what is written so far
+    bool kept;                  // a mark counts on it, or it has its name: it outlives the struct
     char *part, *path;
 };
 
-// Says which file is meant; false if memory ran out.
+// Says which file is meant, that behind a symbolic link; false if memory ran out.
 bool report_rows_name(struct report_rows *rows, enum sim_stream stream, const char *path);
 
-// Begins the file, or goes on with one of which the first `length` bytes count; it must be the one that
-// report_rows_mark gave their `hash`, finished or not.
-bool report_rows_open(struct report_rows *rows, const struct sim_plan *plan, uint64_t length, uint64_t hash,
+// Begins the file, or, with a mark, goes on with one that was written as far as that, finished or not; what
+// came after the mark is cut off.  No other program may write the file meanwhile.
+bool report_rows_open(struct report_rows *rows, const struct sim_plan *plan, const struct sim_mark *mark,
                       struct epic_error *error);
 
-// For a struct sim_sink; the context is the struct.
+// For a struct sim_sink; the context is the struct.  If one of them fails, the file may hold more than
+// counts, which is cut off when it is gone on with; nothing can be added any more.
 bool report_rows_add(void *context, const struct text *text, struct epic_error *error);
+void report_rows_take_back(void *context);
 
-// Sees to it that what was added is on the disk, and gives a hash of the last part of it.
-bool report_rows_mark(const struct report_rows *rows, uint64_t *hash, struct epic_error *error);
+// Sees to it that what was added is on the disk, and says how far that is.
+bool report_rows_mark(struct report_rows *rows, struct sim_mark *mark, struct epic_error *error);
 
 // Gives the file its name.
 bool report_rows_finish(struct report_rows *rows, struct epic_error *error);
 
-// Ends the struct; what is not finished stays *.part.
+// Ends the struct.  What is not finished stays *.part if a mark was made, to be gone on with; else it goes.
 void report_rows_close(struct report_rows *rows);
+
+// Whether an open file still holds, up to the mark, what was written; else the error names the bytes and the
+// lines.  Leaves their hashes, which start as {0}.
+bool report_rows_check(int file, const struct sim_mark *mark, struct block_hashes *hashes,
+                       struct epic_error *error);
 
 #endif

@@ -32,8 +32,7 @@ bool report_saving_write(struct report_saving *saving, const struct sim_ledger *
     for (unsigned i = 0; i < SIM_STREAMS; i++) {
         if (!saving->rows[i])
             continue;
-        save->streams[i].length = saving->rows[i]->length;
-        if (!report_rows_mark(saving->rows[i], &save->streams[i].hash, error))
+        if (!report_rows_mark(saving->rows[i], &save->streams[i], error))
             return false;
     }
     save->microseconds = (uint64_t)llround(1e6 * (begin - saving->begun));
@@ -126,8 +125,7 @@ bool report_saving_resume(struct report_saving *saving, struct sim_ledger *ledge
     saving->begun = saving->written - 1e-6 * (double)save->microseconds;
     bool good = true;
     for (unsigned i = 0; i < SIM_STREAMS && good; i++)
-        good = !saving->rows[i] || report_rows_open(saving->rows[i], ledger->plan, save->streams[i].length,
-                                                    save->streams[i].hash, error);
+        good = !saving->rows[i] || report_rows_open(saving->rows[i], ledger->plan, &save->streams[i], error);
     return good;
 }
 

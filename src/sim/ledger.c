@@ -130,14 +130,20 @@ enum sim_next sim_ledger_next(struct sim_ledger *ledger, unsigned *ticket, struc
     return SIM_BLOCK;
 }
 
+// All streams take the lines of a block, or none.
 static bool pour(const struct sim_ledger *ledger, const struct sim_part *part, struct epic_error *error)
 {
-    for (unsigned i = 0; i < SIM_STREAMS; i++) {
+    bool good = true;
+    unsigned i;
+    for (i = 0; i < SIM_STREAMS && good; i++) {
         const struct sim_sink *sink = &ledger->sinks[i];
-        if (sink->take && part->lines[i].length > 0 && !sink->take(sink->context, &part->lines[i], error))
-            return false;
+        if (sink->take && part->lines[i].length > 0)
+            good = sink->take(sink->context, &part->lines[i], error);
     }
-    return true;
+    for (i -= !good; !good && i-- > 0;)
+        if (ledger->sinks[i].take && part->lines[i].length > 0)
+            ledger->sinks[i].take_back(ledger->sinks[i].context);
+    return good;
 }
 
 static bool enter_slot(struct sim_ledger *ledger, struct sim_slot *slot, struct epic_error *error)

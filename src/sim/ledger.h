@@ -40,6 +40,7 @@ struct sim_slot {
 // Where lines of a stream go, in the order of blocks; false stops the run.  NULL: they are dropped.
 struct sim_sink {
     bool (*take)(void *context, const struct text *lines, struct epic_error *error);
+    void (*take_back)(void *context); // the last lines, of a block that another stream failed to take
     void *context;
 };
 

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/block_hash.h"
 #include "base/file.h"
 #include "sim/pack.h"
 
@@ -14,7 +15,7 @@
 //     identity, command           each a length and so many bytes
 //     shard, shards
 //     started, microseconds, threads
-//     for each stream:            length, hash
+//     for each stream:            length; a length and so many bytes, the hashes of its blocks
 //     games
 //     pass, pairing, number       the place of the next block
 //     for each pairing:           rounds, count of words, words (pack_words)
@@ -22,7 +23,7 @@
 static const char magic[] = "epicsim progress";
 
 enum {
-    FORMAT = 3,
+    FORMAT = 4,
     MAGIC_BYTES = sizeof magic - 1,
     LENGTH_AT = MAGIC_BYTES + 8,
     HEAD_BYTES = LENGTH_AT + 8,
@@ -38,6 +39,8 @@ void sim_save_free(struct sim_save *save)
     text_free(&save->identity);
     text_free(&save->command);
     text_free(&save->account);
+    for (unsigned i = 0; i < SIM_STREAMS; i++)
+        text_free(&save->streams[i].hashes);
     *save = (struct sim_save){0};
 }
 
@@ -84,7 +87,7 @@ void sim_save_encode(const struct sim_save *save, const struct sim_ledger *ledge
     pack_integer(out, save->threads);
     for (unsigned i = 0; i < SIM_STREAMS; i++) {
         pack_integer(out, save->streams[i].length);
-        pack_integer(out, save->streams[i].hash);
+        pack_bytes(out, text_string(&save->streams[i].hashes), save->streams[i].hashes.length);
     }
     encode_account(ledger, out);
     set_length(out, begin);
@@ -150,14 +153,25 @@ static void read_all(struct sim_save *save, struct pack_reader *reader)
     save->microseconds = pack_read_integer(reader);
     save->threads = read_small(reader, UINT32_MAX);
     for (unsigned i = 0; i < SIM_STREAMS; i++) {
-        save->streams[i].length = pack_read_integer(reader);
-        save->streams[i].hash = pack_read_integer(reader);
+        struct sim_mark *mark = &save->streams[i];
+        mark->length = pack_read_integer(reader);
+        read_text(reader, &mark->hashes);
+        reader->bad = reader->bad || mark->hashes.length / HASH_BYTES != block_hash_count(mark->length) ||
+                      mark->hashes.length % HASH_BYTES != 0;
     }
     save->games = pack_read_integer(reader);
     save->place.pass = read_small(reader, MOST_PASSES);
     save->place.pairing = read_small(reader, UINT32_MAX);
     save->place.number = pack_read_integer(reader);
     text_append_bytes(&save->account, reader->bytes, reader->left);
+}
+
+static bool marks_failed(const struct sim_save *save)
+{
+    bool failed = false;
+    for (unsigned i = 0; i < SIM_STREAMS; i++)
+        failed = failed || save->streams[i].hashes.failed;
+    return failed;
 }
 
 bool sim_save_decode(struct sim_save *save, const void *bytes, size_t length, struct epic_error *error)
@@ -171,7 +185,7 @@ bool sim_save_decode(struct sim_save *save, const void *bytes, size_t length, st
     bool ended = command->length == 0 || command->data[command->length - 1] == '\0';
     if (reader.bad || !ended || strlen(text_string(&save->identity)) != save->identity.length)
         return error_set(error, "it is damaged");
-    if (save->identity.failed || save->command.failed || save->account.failed)
+    if (save->identity.failed || save->command.failed || save->account.failed || marks_failed(save))
         return error_set(error, "out of memory");
     return true;
 }

@@ -11,16 +11,13 @@
 // Starts as {0}, ends with sim_save_free.
 struct sim_save {
     // Set by whoever writes one:
-    struct text identity;   // what tells the run from others, its shard left out; no zero bytes
-    struct text command;    // the words that began it, each ended by a zero byte
-    unsigned shard, shards; // as in the plan
-    uint64_t started;       // when, in seconds since 1970
-    uint64_t microseconds;  // that it took so far
-    unsigned threads;       // it has now
-    struct {
-        uint64_t length; // bytes written, if the plan wants it
-        uint64_t hash;   // of the last of them
-    } streams[SIM_STREAMS];
+    struct text identity;                 // what tells the run from others, its shard left out; no zero bytes
+    struct text command;                  // the words that began it, each ended by a zero byte
+    unsigned shard, shards;               // as in the plan
+    uint64_t started;                     // when, in seconds since 1970
+    uint64_t microseconds;                // that it took so far
+    unsigned threads;                     // it has now
+    struct sim_mark streams[SIM_STREAMS]; // empty where the plan wants none
     // Known of one that was read:
     uint64_t games; // played so far
     struct sim_place place;

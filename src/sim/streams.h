@@ -12,6 +12,12 @@ enum sim_stream {
     SIM_STREAMS
 };
 
+// How much of a stream is written, and what tells later whether it still is what was written.
+struct sim_mark {
+    uint64_t length;    // bytes
+    struct text hashes; // of each block of them (base/block_hash.h), packed
+};
+
 bool sim_stream_on(const struct sim_plan *plan, enum sim_stream stream);
 
 // The first line.

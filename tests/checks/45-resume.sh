@@ -76,6 +76,16 @@ for kind in players sprt; do
     kill_often $((($(date +%s%N) - begin) / 1500000 + 20)) "${words[@]}"
 done
 
+# What is kept to go on with: the same but for three times (24 bytes at most) and the hash of all of it (8).
+for threads in 1 3; do
+    rm -rf kept
+    OMP_NUM_THREADS=$threads epicsim run "$burn" "$tall" "$wide" -n 3000 --games --until 1% -o kept >/dev/null 2>&1
+    cp kept/progress.bin kept-$threads
+done
+[ "$(stat -c %s kept-1)" = "$(stat -c %s kept-3)" ] || fail "threads change the length of progress.bin"
+[ "$(cmp -l kept-1 kept-3 | wc -l)" -le 32 ] || fail "threads change what progress.bin counts"
+rm -rf kept kept-1 kept-3
+
 # --- Stopped --------------------------------------------------------------------------------------
 
 for signal in INT TERM; do
@@ -170,6 +180,16 @@ refuses 'cannot go on with "half/games.csv.part": it is cut short' epicsim run -
 tr 0 1 <good/games.csv.part >half/games.csv.part
 refuses 'cannot go on with "half/games.csv.part": it is not what the run wrote' epicsim run --resume half
 cp good/games.csv.part half
+for place in 700 $(($(stat -c %s half/games.csv.part) / 2)); do
+    flip half/games.csv.part $place
+    refuses 'cannot go on with "half/games.csv.part": it is not what the run wrote: bytes ' epicsim run --resume half
+    grep -q '^help: put an undamaged copy of the file there, or play the run again' err || fail "no way on is shown"
+    flip half/games.csv.part $place
+done
+cp -r whole flipped
+flip flipped/games.csv 300000
+refuses '"flipped/games.csv": it is not what the run wrote: bytes 262145 to 524288 (lines ' epicsim run --resume flipped
+[ -e flipped/games.csv ] || fail "a finished file that is damaged has lost its name"
 echo "more rows, in part wri" >>half/games.csv.part
 go_on half
 same whole half

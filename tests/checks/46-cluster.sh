@@ -59,7 +59,14 @@ epicsim run "${plan[@]}" --shard 2/4 -o quarter >/dev/null 2>&1
 refuses '"part1" holds one of 3 parts, "quarter" one of 4' epicsim merge part1 quarter part3 -o never
 cp -r part2 damaged
 truncate -s -1 damaged/games.csv
-refuses '"damaged/games.csv" is not the file that part 2 wrote' epicsim merge part1 damaged part3 -o never
+refuses 'cannot use "damaged/games.csv", the rows of part 2: it is cut short' epicsim merge part1 damaged part3 -o never
+cp part2/games.csv damaged
+echo >>damaged/games.csv
+refuses 'the rows of part 2: it is longer than what the run wrote' epicsim merge part1 damaged part3 -o never
+cp part2/games.csv damaged
+flip damaged/games.csv 700
+refuses 'it is not what the run wrote: bytes 1 to 262144 (lines 1 to ' epicsim merge part1 damaged part3 -o never
+grep -q '^help: put an undamaged copy of the file there, or play the part again' err || fail "no way on is shown"
 truncate -s -1 damaged/progress.bin
 refuses 'cannot use "damaged/progress.bin": it is cut short' epicsim merge part1 damaged part3 -o never
 cp $wide kept

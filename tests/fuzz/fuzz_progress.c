@@ -42,7 +42,9 @@ static void write_again(const struct sim_ledger *ledger, const struct sim_save *
     sim_save_encode(save, ledger, &bytes);
     demand(sim_save_decode(&again, text_string(&bytes), bytes.length, NULL));
     demand(again.games == save->games && again.shard == save->shard && again.shards == save->shards);
-    demand(memcmp(again.streams, save->streams, sizeof again.streams) == 0);
+    for (unsigned i = 0; i < SIM_STREAMS; i++)
+        demand(again.streams[i].length == save->streams[i].length &&
+               again.streams[i].hashes.length == save->streams[i].hashes.length);
     demand(strcmp(text_string(&again.identity), text_string(&save->identity)) == 0);
     sim_save_encode(&again, ledger, &more);
     demand(more.length == bytes.length && memcmp(more.data, bytes.data, bytes.length) == 0);

@@ -36,6 +36,13 @@ has_bytes() { [ "$(stat -c %s "$1" 2>/dev/null || echo 0)" -ge "$2" ]; } # FILE 
 
 has_saved() { has_bytes "$1/progress.bin" 8000; } # FOLDER; more than its beginning
 
+# Flips a bit of a file.
+flip() { # FILE BYTE
+    local byte
+    byte=$(dd if="$1" bs=1 skip="$2" count=1 2>/dev/null | od -An -tu1)
+    printf "\\$(printf %o $((byte ^ 4)))" | dd of="$1" bs=1 seek="$2" conv=notrunc 2>/dev/null
+}
+
 has_games() { grep -qs '"games":[1-9]' "$1"; } # what --progress json said
 
 is_complete() { grep -qs '"complete": true' "$1/manifest.json"; } # FOLDER

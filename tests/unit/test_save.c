@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/block_hash.h"
 #include "cmocka_test.h"
 #include "sim/pack.h"
 
@@ -40,12 +41,13 @@ static struct sim_ledger open_ledger(bool fill)
 
 static struct sim_save make_save(void)
 {
-    struct sim_save save = {.shard = 2,
-                            .shards = 5,
-                            .started = 1793000000,
-                            .microseconds = 123456789,
-                            .threads = 12,
-                            .streams = {{77, UINT64_MAX}, {78, 5}}};
+    struct sim_save save = {
+        .shard = 2, .shards = 5, .started = 1793000000, .microseconds = 123456789, .threads = 12};
+    save.streams[SIM_STREAM_GAMES].length = (uint64_t)2 * BLOCK_HASH_BYTES;
+    save.streams[SIM_STREAM_RECORD].length = 78;
+    pack_integer(&save.streams[SIM_STREAM_GAMES].hashes, UINT64_MAX);
+    pack_integer(&save.streams[SIM_STREAM_GAMES].hashes, 7);
+    pack_integer(&save.streams[SIM_STREAM_RECORD].hashes, 5);
     text_append(&save.identity, "{\"seed\":\"7\"}");
     text_append_bytes(&save.command, "run\0a\0b", 8);
     return save;
@@ -158,10 +160,12 @@ static void what_is_written_is_read(void **state)
     assert_int_equal(save.started, 1793000000);
     assert_int_equal(save.microseconds, 123456789);
     assert_int_equal(save.threads, 12);
-    assert_int_equal(save.streams[SIM_STREAM_GAMES].length, 77);
-    assert_int_equal(save.streams[SIM_STREAM_GAMES].hash, UINT64_MAX);
+    assert_int_equal(save.streams[SIM_STREAM_GAMES].length, 2 * BLOCK_HASH_BYTES);
+    assert_int_equal(save.streams[SIM_STREAM_GAMES].hashes.length, 16);
+    assert_memory_equal(save.streams[SIM_STREAM_GAMES].hashes.data,
+                        "\xff\xff\xff\xff\xff\xff\xff\xff\7\0\0\0\0\0\0", 16);
     assert_int_equal(save.streams[SIM_STREAM_RECORD].length, 78);
-    assert_int_equal(save.streams[SIM_STREAM_RECORD].hash, 5);
+    assert_int_equal(save.streams[SIM_STREAM_RECORD].hashes.length, 8);
     assert_int_equal(save.games, 2 * PAIRINGS * BLOCK);
 
     struct sim_ledger expected = open_ledger(true);
@@ -188,7 +192,7 @@ static void what_is_written_is_read(void **state)
 static void the_head_is_fixed(void **state)
 {
     (void)state;
-    static const char head[] = "epicsim progress\3\0\0\0\0\0\0\0";
+    static const char head[] = "epicsim progress\4\0\0\0\0\0\0\0";
     struct text bytes = make_bytes();
     assert_memory_equal(text_string(&bytes), head, sizeof head - 1);
     struct pack_reader reader = {(const unsigned char *)text_string(&bytes) + 24, 8, false};
@@ -230,8 +234,27 @@ static void other_files_are_refused(void **state)
     assert_refused(text, sizeof text - 1, "no progress file");
     struct text bytes = make_bytes();
     bytes.data[16] = 9;
-    assert_refused(text_string(&bytes), bytes.length, "it has format 9, this program reads 3");
+    assert_refused(text_string(&bytes), bytes.length, "it has format 9, this program reads 4");
     text_free(&bytes);
+}
+
+// Fewer or more hashes than a file of this length has.
+static void hashes_that_do_not_fit_are_refused(void **state)
+{
+    (void)state;
+    for (unsigned more = 0; more < 3; more++) {
+        struct sim_ledger ledger = open_ledger(true);
+        struct sim_save save = make_save();
+        struct text bytes = {0};
+        save.streams[SIM_STREAM_RECORD].length = (uint64_t)more * BLOCK_HASH_BYTES;
+        sim_save_encode(&save, &ledger, &bytes);
+        struct sim_save back = {0};
+        assert_true(sim_save_decode(&back, text_string(&bytes), bytes.length, NULL) == (more == 1));
+        sim_save_free(&back);
+        sim_save_free(&save);
+        text_free(&bytes);
+        sim_ledger_close(&ledger);
+    }
 }
 
 // Words of another plan, or of more rounds than there are.
@@ -294,6 +317,7 @@ int main(void)
         cmocka_unit_test(any_part_is_refused),
         cmocka_unit_test(any_changed_bit_is_refused),
         cmocka_unit_test(other_files_are_refused),
+        cmocka_unit_test(hashes_that_do_not_fit_are_refused),
         cmocka_unit_test(other_accounts_are_refused),
         cmocka_unit_test(files_name_what_is_wrong),
     };
