@@ -1,6 +1,8 @@
 // epicsim: the program.
 
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,16 +81,34 @@ void cli_print_wrapped(const char *words, const char *ends, unsigned indent)
     (void)putchar('\n');
 }
 
-// A full disk or a closed pipe may show only when the last bytes are written.
+// Whether whoever read the output has closed the pipe: that is no mistake, nobody wants the rest.
+static bool nobody_reads(void)
+{
+    struct pollfd look = {.fd = STDOUT_FILENO, .events = POLLOUT};
+    return poll(&look, 1, 0) > 0 && (look.revents & (POLLERR | POLLHUP)) != 0;
+}
+
+// A full disk may show only when the last bytes are written.
 static void close_stdout(void)
 {
+    bool left = nobody_reads();
     bool broken = ferror(stdout) != 0;
     errno = 0;
-    if (fclose(stdout) == 0 && !broken)
+    if ((fclose(stdout) == 0 && !broken) || left || errno == EPIPE)
         return;
     (void)fprintf(stderr, "error: cannot write the output%s%s\n", errno ? ": " : "",
                   errno ? strerror(errno) : "");
     _exit(CLI_INPUT);
+}
+
+// A file opened later must not become what messages are written to.  Those that are closed at the start are
+// opened the wrong way round, so that using them fails as it does where they are closed.
+static bool occupy_standard_files(void)
+{
+    for (int file = STDIN_FILENO; file <= STDERR_FILENO; file++)
+        if (fcntl(file, F_GETFD) < 0 && open("/dev/null", file == STDIN_FILENO ? O_WRONLY : O_RDONLY) != file)
+            return false;
+    return true;
 }
 
 // --- Commands -------------------------------------------------------------------------------------
@@ -146,7 +166,9 @@ static int help(const char *topic)
 
 int main(int argc, char **argv)
 {
-    // A closed pipe is then an error like any other: close_stdout reports it.
+    if (!occupy_standard_files())
+        return CLI_INPUT;
+    // Nobody may read the table any more while files are still to be written.
     (void)signal(SIGPIPE, SIG_IGN);
     (void)atexit(close_stdout);
     if (argc < 2) {

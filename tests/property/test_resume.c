@@ -55,7 +55,7 @@ static struct sim_ledger open_ledger(const struct sim_plan *plan, unsigned windo
 {
     struct sim_ledger ledger;
     assert_true(sim_ledger_open(&ledger, plan, window));
-    ledger.sinks[SIM_STREAM_GAMES] = (struct sim_sink){keep_rows, rows};
+    ledger.sinks[SIM_STREAM_GAMES] = (struct sim_sink){.take = keep_rows, .context = rows};
     return ledger;
 }
 

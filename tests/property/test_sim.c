@@ -188,7 +188,7 @@ static void play_with_rows(const struct sim_plan *plan, unsigned threads, struct
 {
     struct sim_order order = {.threads = threads};
     assert_true(sim_ledger_open(ledger, plan, sim_window(threads)));
-    ledger->sinks[SIM_STREAM_GAMES] = (struct sim_sink){keep_rows, rows};
+    ledger->sinks[SIM_STREAM_GAMES] = (struct sim_sink){.take = keep_rows, .context = rows};
     assert_true(sim_run(ledger, &order, NULL));
     assert_true(sim_ledger_done(ledger));
 }
@@ -288,7 +288,7 @@ static void full_disk_ends_the_run(void **state)
     struct sim_ledger ledger;
     struct sim_order order = {.threads = 3};
     assert_true(sim_ledger_open(&ledger, &plan, sim_window(3)));
-    ledger.sinks[SIM_STREAM_GAMES] = (struct sim_sink){refuse_rows, &blocks};
+    ledger.sinks[SIM_STREAM_GAMES] = (struct sim_sink){.take = refuse_rows, .context = &blocks};
     assert_false(sim_run(&ledger, &order, &error));
     assert_string_equal(error.text, "the disk is full");
     assert_int_equal(ledger.rounds[0], 5 * plan.block_rounds);
