@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/build_info.h"
+
 static const struct diag_place nowhere = {0};
 
 const struct epic_rules *house_game(const char *id, struct diag_list *out)
@@ -40,24 +42,23 @@ static char *game_folder(const char *root, const char *game)
     return NULL;
 }
 
-// Of something that was installed anywhere or built in a source tree: some way up from where it lies.  The
+// Of something that lies in an installation or a build folder, wherever they are: some way up from it.  The
 // path is cut on the way.
 static char *folder_near(char *path, const char *game)
 {
     enum { UP = 3 };
-    static const char *const roots[] = {"share/epicsim/decks", "decks"};
+    char *folder = NULL;
     char *slash = strrchr(path, '/');
-    for (int i = 0; slash && i < UP; i++, slash = strrchr(path, '/')) {
+    for (int i = 0; slash && !folder && i < UP; i++, slash = strrchr(path, '/')) {
         *slash = '\0';
-        for (unsigned j = 0; j < sizeof roots / sizeof *roots; j++) {
-            char *root = path_format("%s/%s", path, roots[j]);
-            char *folder = root ? game_folder(root, game) : NULL;
-            free(root);
-            if (folder)
-                return folder;
-        }
+        char *root = path_format("%s/" BUILD_DATA_DIR "/decks", path);
+        folder = root ? game_folder(root, game) : NULL;
+        free(root);
     }
-    return NULL;
+    // A build folder has a link to the source tree, and it is the files there that are told of.
+    char *real = folder ? realpath(folder, NULL) : NULL;
+    free(folder);
+    return real;
 }
 
 // The file that this code is in: the shared library, or the program if the library is part of it.  A
@@ -92,7 +93,7 @@ char *house_folder(const char *game)
     char *folder = folder_near_library(game);
     if (!folder)
         folder = folder_near_program(game);
-    return folder ? folder : game_folder(EPICSIM_DATA_DIR "/decks", game);
+    return folder ? folder : game_folder(BUILD_FULL_DATA_DIR "/decks", game);
 }
 
 // --- Cards ----------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
-// Where a game's cards and deck lists are found: those of the house, in decks/<game> of a source tree or
-// share/epicsim/decks/<game> of an installation, and those that a user names.
+// Where a game's cards and deck lists are found: those of the house, in share/epicsim/decks/<game> of an
+// installation or a build folder, and those that a user names.
 #ifndef EPICSIM_RULES_HOUSE_H
 #define EPICSIM_RULES_HOUSE_H
 
@@ -12,7 +12,7 @@ const struct epic_rules *house_game(const char *id, struct diag_list *out);
 
 // The folder of a game in which `cards` and `lists` lie; NULL if there is none.  Freed by the caller.
 // EPICSIM_DATA in the environment says where to look, else it is near the library or the program, or where
-// the house was to be installed.
+// all was to be installed.
 char *house_folder(const char *game);
 
 // Adds the card files of so many named files and folders, or, if none is named, those of the house.  The

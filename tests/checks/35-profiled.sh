@@ -15,12 +15,13 @@ fail() {
     failures=$((failures + 1))
 }
 
-configure() { cmake --preset profiled -B "$build/$1" -DEPICSIM_TESTS=OFF "${@:2}" 2>&1; }
+configure() { cmake --preset profiled -B "$build/$1" -DBUILD_TESTING=OFF "${@:2}" 2>&1; }
 
 # What is refused, and a part of what is said then.
 refused() {
     local said
-    if said=$(configure refused --fresh "${@:2}" | tr -s '\n ' ' '); then
+    rm -rf "$build/refused"
+    if said=$(configure refused "${@:2}" | tr -s '\n ' ' '); then
         fail "${*:2} is accepted"
     elif [[ $said != *"$1"* ]]; then
         fail "${*:2} is refused without saying '$1': $said"
@@ -28,6 +29,7 @@ refused() {
 }
 
 refused "expected OFF, generate or use" -DEPICSIM_PROFILE=yes
+refused "has one configuration" -G "Ninja Multi-Config"
 command -v clang >/dev/null && refused "needs GCC 12 or newer" -DCMAKE_C_COMPILER=clang
 
 # Prints how the sources of a build would be compiled, one a line.

@@ -74,7 +74,7 @@ status=0
 [ $status -eq 2 ] && [ ! -s "$work/out" ] && grep -qF "bad.cards:1:" "$work/err" || fail "bad cards: $(cat "$work/err")"
 
 # The README's example.
-sed -n '/^## From C/,/^## A map/s/^    //p' README.md >"$work/example.c"
+sed -n '/^## From C/,/^    }$/s/^    //p' README.md >"$work/example.c"
 cc -std=c17 "${strict[@]}" "${cflags[@]}" "$work/example.c" "${shared[@]}" -o "$work/example"
 "$work/example" >"$work/example.out" || fail "the example of the README"
 grep -qE '^P[01]: ' "$work/example.out" && tail -n 1 "$work/example.out" | grep -qE ', P[01] wins$' ||

@@ -29,10 +29,12 @@ fi
 
 # Machines agree on the count if the compiler, the libraries and the instruction set are the same.
 portable=build/portable
+instruction_set=
+[ "$(uname -m)" = x86_64 ] && instruction_set=x86-64-v3
 log=$(mktemp)
 counts=$(mktemp)
 trap 'rm -f "$log" "$counts"' EXIT
-if ! { cmake -S . -B $portable -G Ninja -DEPICSIM_PORTABLE=ON -DEPICSIM_TESTS=OFF -DCMAKE_BUILD_TYPE=Release \
+if ! { cmake -S . -B $portable -G Ninja -DEPICSIM_ARCH=$instruction_set -DBUILD_TESTING=OFF -DCMAKE_BUILD_TYPE=Release \
              -DCMAKE_C_FLAGS_RELEASE="-O3 -DNDEBUG" -DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON &&
        cmake --build $portable --target epicsim; } >"$log" 2>&1; then
     cat "$log"
