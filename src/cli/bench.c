@@ -31,13 +31,29 @@ struct tally {
     uint64_t games, turns, choices, signature;
 };
 
+// How a game went: its outcome, and how many random numbers everything in it took.  Not the bytes of the
+// state, which are another matter.
+static uint64_t digest_game(const struct sim_game *game, const struct sim_result *result)
+{
+    const struct epic_outcome *outcome = &result->outcome;
+    uint64_t digest = pcg_mix64((uint64_t)outcome->turns << 32U | result->choices);
+    digest = pcg_mix64(digest ^ ((uint64_t)outcome->winners << 16U | (uint64_t)outcome->ending));
+    for (unsigned seat = 0; seat < game->match->seats; seat++) {
+        digest =
+            pcg_mix64(digest ^ ((uint64_t)(uint32_t)outcome->score[seat] << 8U | outcome->left_order[seat]));
+        digest = pcg_mix64(digest ^ game->chance.draw[seat].state);
+        digest = pcg_mix64(digest ^ game->chance.other[seat].state);
+    }
+    return pcg_mix64(digest ^ game->chance.table.state ^ pcg_mix64(game->random.state));
+}
+
 static void play_game(const struct cli_match *match, void *state, struct tally *tally)
 {
     struct sim_game game = sim_game_at(&match->setup, tally->games);
     struct sim_result result;
     sim_play_game(&match->setup, &game, state, NULL, &result);
     // The index, so that two games cannot change places.
-    tally->signature += pcg_mix64(pcg_mix64(tally->games) ^ match->setup.rules->hash(game.match, state));
+    tally->signature += pcg_mix64(pcg_mix64(tally->games) ^ digest_game(&game, &result));
     tally->games++;
     tally->turns += result.outcome.turns;
     tally->choices += result.choices;
