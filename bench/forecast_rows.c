@@ -60,13 +60,13 @@ static bool load(struct work *w)
 static void note(struct work *w, const struct epic_match *match)
 {
     const struct ecg_state *s = &w->state;
-    struct ecg_game g = {(const struct ecg_match *)match, &w->state, NULL};
+    struct engine_game g = engine_look_at(match, &w->state);
     float other[ECG_FEATURE_COUNT];
     struct row *row = &w->rows[w->row_count++];
-    row->health = s->player[0].health - s->player[1].health;
+    row->health = s->player[0].board.health - s->player[1].board.health;
     row->worth = ecg_evaluate(match, s, 0);
     struct ecg_sizes sizes;
-    ecg_size_up(&g, s->present, &sizes);
+    ecg_size_up(&g, s->board.present, &sizes);
     ecg_features(&g, &sizes, 0, row->feature);
     ecg_features(&g, &sizes, 1, other);
     for (unsigned i = 0; i < ECG_FEATURE_COUNT; i++)
@@ -75,7 +75,7 @@ static void note(struct work *w, const struct epic_match *match)
 
 static void print_rows(const struct work *w, uint64_t game)
 {
-    unsigned winners = w->state.winners;
+    unsigned winners = w->state.core.winners;
     const char *points = winners == 1 ? "1" : winners == 2 ? "0" : "0.5";
     for (unsigned i = 0; i < w->row_count; i++) {
         printf("%" PRIu64 ",%s,%d,%" PRId32, game, points, w->rows[i].health, w->rows[i].worth);
@@ -89,8 +89,8 @@ static void print_rows(const struct work *w, uint64_t game)
 static bool worth_noting(const struct work *w, uint32_t turn, struct pcg *random)
 {
     enum { BEGINNINGS = 2, OTHERS = 12 };
-    unsigned one_of = w->state.turn != turn ? BEGINNINGS : OTHERS;
-    bool playing = w->state.step != ECG_STEP_MULLIGAN && w->row_count < MOST_ROWS;
+    unsigned one_of = w->state.core.turn != turn ? BEGINNINGS : OTHERS;
+    bool playing = w->state.core.step != ECG_STEP_MULLIGAN && w->row_count < MOST_ROWS;
     return playing && pcg_bounded(random, one_of) == 0;
 }
 
@@ -114,7 +114,7 @@ static bool play(struct work *w, const struct epic_match *match, uint64_t seed, 
     while (w->rules->choice(match, &w->state, &choice)) {
         if (worth_noting(w, turn, &rows))
             note(w, match);
-        turn = w->state.turn;
+        turn = w->state.core.turn;
         epic_action action = player_decide(&w->table, choice.seat ^ moved, match, &w->state, &random, NULL);
         for (unsigned i = 0; i < 2; i++)
             player_watch(&w->table, i, match, &w->state, choice.seat, action);

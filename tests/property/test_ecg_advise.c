@@ -80,7 +80,7 @@ static void clear(struct table *t)
 static epic_action advised(const struct epic_match *match, const struct ecg_state *s, struct pcg *random)
 {
     struct ecg_state view;
-    ecg_observe(match, s, s->ask.seat, &view);
+    ecg_observe(match, s, s->core.choice.seat, &view);
     return ecg_advise(match, &view, random);
 }
 
@@ -92,13 +92,13 @@ static bool wins(const struct epic_match *match, uint64_t game)
     struct pcg random = pcg_derive(2, game, 50);
     epic_chance_seed(&chance, 1, game, match->seats);
     match->rules->start(match, &s, &chance);
-    while (s.ask.what != ECG_ASK_NOTHING) {
+    while (s.core.choice.what != ECG_ASK_NOTHING) {
         epic_action action =
-            s.ask.seat == 0 ? advised(match, &s, &random) : match->rules->pick(match, &s, &random);
+            s.core.choice.seat == 0 ? advised(match, &s, &random) : match->rules->pick(match, &s, &random);
         assert_true(match->rules->is_legal(match, &s, action));
         match->rules->apply(match, &s, action, &chance);
     }
-    return s.winners == 1;
+    return s.core.winners == 1;
 }
 
 static void advice_beats_chance(void **state)
@@ -129,10 +129,10 @@ static void check_honest(const struct epic_match *match, const struct ecg_state 
                          struct pcg before)
 {
     struct ecg_state view, world, again;
-    struct pcg random = pcg_derive(3, s->choices, s->turn);
-    ecg_observe(match, s, s->ask.seat, &view);
+    struct pcg random = pcg_derive(3, s->core.choices, s->core.turn);
+    ecg_observe(match, s, s->core.choice.seat, &view);
     ecg_determinise(match, &view, &random, &world);
-    ecg_observe(match, &world, s->ask.seat, &again);
+    ecg_observe(match, &world, s->core.choice.seat, &again);
     assert_memory_equal(&view, &again, match->state_size);
     assert_int_equal(advised(match, &world, &before), action);
     seen.worlds += memcmp(&world, s, match->state_size) != 0;
@@ -141,14 +141,14 @@ static void check_honest(const struct epic_match *match, const struct ecg_state 
 // With nobody to block and enough to win, the answer is to attack.
 static void check_open_goal(const struct epic_match *match, struct ecg_state *s, epic_action action)
 {
-    struct ecg_game g = {(const struct ecg_match *)match, s, NULL};
-    if (s->ask.what != ECG_ASK_MAIN || match->seats != 2 || !s->ask.places)
+    struct engine_game g = engine_look_at(match, s);
+    if (s->core.choice.what != ECG_ASK_MAIN || match->seats != 2 || !s->core.choice.places)
         return;
-    const struct ecg_player *other = &s->player[1 - s->ask.seat];
+    const struct ecg_player *other = &s->player[1 - s->core.choice.seat];
     int offense = 0;
-    for (uint64_t left = s->ask.places; left;)
+    for (uint64_t left = s->core.choice.places; left;)
         offense += ecg_offense(&g, bits64_pop(&left));
-    if (other->control & ~s->expended & ~s->flipped || offense < other->health)
+    if (other->board.control & ~s->board.expended & ~s->board.flipped || offense < other->board.health)
         return;
     assert_int_equal(epic_action_verb(action), ECG_VERB_ATTACK);
     seen.open_goals++;
@@ -159,7 +159,7 @@ static void check_follow(const struct epic_match *match, const struct ecg_state 
 {
     struct ecg_state one, two;
     struct epic_chance chance;
-    epic_chance_seed(&chance, 4, s->choices, match->seats);
+    epic_chance_seed(&chance, 4, s->core.choices, match->seats);
     memcpy(&one, s, match->state_size);
     memcpy(&two, s, match->state_size);
     ecg_follow(match, &one, action, &chance);
@@ -167,8 +167,8 @@ static void check_follow(const struct epic_match *match, const struct ecg_state 
     assert_memory_equal(&one, &two, match->state_size);
     bool idle = epic_action_verb(action) == ECG_VERB_PASS && !(s->flags & ECG_FL_BATTLE);
     assert_int_equal(memcmp(&one, s, match->state_size) == 0, idle);
-    bool over = one.ask.what == ECG_ASK_NOTHING;
-    assert_true(over || one.ask.what == ECG_ASK_MAIN || one.ask.what == ECG_ASK_WINDOW);
+    bool over = one.core.choice.what == ECG_ASK_NOTHING;
+    assert_true(over || one.core.choice.what == ECG_ASK_MAIN || one.core.choice.what == ECG_ASK_WINDOW);
     seen.quiet += !over;
 }
 
@@ -180,7 +180,7 @@ static void check_position(const struct epic_match *match, struct ecg_state *s, 
     check_honest(match, s, action, before);
     check_open_goal(match, s, action);
     check_follow(match, s, action);
-    seen.asked[s->ask.what]++;
+    seen.asked[s->core.choice.what]++;
     seen.positions++;
 }
 
@@ -192,7 +192,7 @@ static void play(const struct epic_match *match, uint64_t game)
     struct pcg random = pcg_derive(6, game, 50);
     epic_chance_seed(&chance, 5, game, match->seats);
     match->rules->start(match, &s, &chance);
-    for (unsigned i = 0; i < LONGEST && s.ask.what != ECG_ASK_NOTHING; i++) {
+    for (unsigned i = 0; i < LONGEST && s.core.choice.what != ECG_ASK_NOTHING; i++) {
         if (pcg_bounded(&random, 4) == 0)
             check_position(match, &s, &random);
         epic_action action =
@@ -233,11 +233,11 @@ static void seats_are_weighed_against_each_other(void **state)
     for (unsigned i = 0; i < 30; i++) {
         assert_int_equal(ecg_evaluate(t.match, &s, 0), -ecg_evaluate(t.match, &s, 1));
         struct ecg_state better = s;
-        better.player[0].health++;
+        better.player[0].board.health++;
         assert_true(ecg_evaluate(t.match, &better, 0) > ecg_evaluate(t.match, &s, 0));
         t.match->rules->apply(t.match, &s, t.match->rules->pick(t.match, &s, &random), &chance);
     }
-    assert_int_equal(s.ending, EPIC_RUNNING);
+    assert_int_equal(s.core.ending, EPIC_RUNNING);
     t.match->rules->concede(t.match, &s, 1, &chance);
     assert_int_equal(ecg_evaluate(t.match, &s, 0), ECG_WORTH_WIN);
     assert_int_equal(ecg_evaluate(t.match, &s, 1), -ECG_WORTH_WIN);
@@ -309,20 +309,20 @@ static void check_rollout(const struct epic_match *match, const struct ecg_state
     for (unsigned i = 0; i < 2; i++) {
         struct ecg_state *end = i ? &two : &one;
         struct epic_chance chance;
-        struct pcg random = pcg_derive(12, s->choices, turns);
-        epic_chance_seed(&chance, 13, s->choices, match->seats);
+        struct pcg random = pcg_derive(12, s->core.choices, turns);
+        epic_chance_seed(&chance, 13, s->core.choices, match->seats);
         memcpy(end, s, match->state_size);
         choices[i] = match->rules->rollout(match, end, &chance, &random, turns, noise);
     }
     assert_int_equal(choices[0], choices[1]);
     assert_memory_equal(&one, &two, match->state_size);
     assert_true(choices[0] > 0);
-    assert_int_equal(one.choices - s->choices, choices[0]);
+    assert_int_equal(one.core.choices - s->core.choices, choices[0]);
     if (!match->rules->audit(match, &one, &wrong))
         fail_msg("%s", text_string(&wrong));
     text_free(&wrong);
-    bool over = one.ask.what == ECG_ASK_NOTHING;
-    assert_true(over || (turns > 0 && one.turn >= s->turn + turns));
+    bool over = one.core.choice.what == ECG_ASK_NOTHING;
+    assert_true(over || (turns > 0 && one.core.turn >= s->core.turn + turns));
     hints.ended += over;
     hints.choices += choices[0];
     check_forecast(match, &one);
@@ -331,10 +331,10 @@ static void check_rollout(const struct epic_match *match, const struct ecg_state
 // Sized up together they are what each of them is by itself.
 static void check_sizes(const struct epic_match *match, struct ecg_state *s)
 {
-    struct ecg_game g = {(const struct ecg_match *)match, s, NULL};
+    struct engine_game g = engine_look_at(match, s);
     struct ecg_sizes sizes;
-    ecg_size_up(&g, s->present, &sizes);
-    for (uint64_t left = s->present; left;) {
+    ecg_size_up(&g, s->board.present, &sizes);
+    for (uint64_t left = s->board.present; left;) {
         unsigned place = bits64_pop(&left);
         assert_int_equal(sizes.offense[place], ecg_offense(&g, place));
         assert_int_equal(sizes.defense[place], ecg_defense(&g, place));
@@ -349,7 +349,7 @@ static void check_hints(const struct epic_match *match, struct ecg_state *s, str
     check_forecast(match, s);
     check_prior(match, s);
     check_rollout(match, s, pcg_bounded(random, 4), noise);
-    hints.asked[s->ask.what]++;
+    hints.asked[s->core.choice.what]++;
     hints.positions++;
 }
 
@@ -364,7 +364,7 @@ static void hints_hold_everywhere(void **state)
         deal_random(&t, *state, game % 3 ? 2 : 3 + game % 2 + game % 9 / 6, &random);
         epic_chance_seed(&chance, 15, game, t.seats);
         t.match->rules->start(t.match, &s, &chance);
-        for (unsigned i = 0; i < LONGEST && s.ask.what != ECG_ASK_NOTHING; i++) {
+        for (unsigned i = 0; i < LONGEST && s.core.choice.what != ECG_ASK_NOTHING; i++) {
             if (pcg_bounded(&random, 3) == 0)
                 check_hints(t.match, &s, &random);
             t.match->rules->apply(t.match, &s, t.match->rules->pick(t.match, &s, &random), &chance);
@@ -389,17 +389,17 @@ static void hunches_beat_chance(void **state)
         struct epic_chance chance;
         epic_chance_seed(&chance, 17, game, 2);
         t.match->rules->start(t.match, &s, &chance);
-        while (s.ask.what != ECG_ASK_NOTHING) {
+        while (s.core.choice.what != ECG_ASK_NOTHING) {
             epic_action list[EPIC_MAX_ACTIONS];
             float likely[EPIC_MAX_ACTIONS];
             unsigned count = t.match->rules->legal(t.match, &s, list), best = 0;
             t.match->rules->prior(t.match, &s, list, count, likely);
             for (unsigned i = 1; i < count; i++)
                 best = likely[i] > likely[best] ? i : best;
-            epic_action action = s.ask.seat ? t.match->rules->pick(t.match, &s, &random) : list[best];
+            epic_action action = s.core.choice.seat ? t.match->rules->pick(t.match, &s, &random) : list[best];
             t.match->rules->apply(t.match, &s, action, &chance);
         }
-        won += s.winners == 1;
+        won += s.core.winners == 1;
     }
     clear(&t);
     assert_true(won >= 90);
@@ -422,16 +422,16 @@ static void foretell(const struct epic_match *match, uint64_t game, struct error
     uint32_t turn = 1;
     epic_chance_seed(&chance, 19, game, 2);
     match->rules->start(match, &s, &chance);
-    while (s.ask.what != ECG_ASK_NOTHING) {
-        if (s.turn > turn && count < MOST) {
+    while (s.core.choice.what != ECG_ASK_NOTHING) {
+        if (s.core.turn > turn && count < MOST) {
             told[count] = forecast_of(match, &s, 0);
-            by_health[count++] = 1 / (1 + exp(0.1 * (s.player[1].health - s.player[0].health)));
+            by_health[count++] = 1 / (1 + exp(0.1 * (s.player[1].board.health - s.player[0].board.health)));
         }
-        turn = s.turn;
+        turn = s.core.turn;
         match->rules->apply(match, &s, advised(match, &s, &random), &chance);
     }
     double points = forecast_of(match, &s, 0); // of a game that is over
-    assert_true(s.winners == 0 || points == (s.winners == 1));
+    assert_true(s.core.winners == 0 || points == (s.core.winners == 1));
     for (unsigned i = 0; i < count; i++) {
         errors->forecast += (told[i] - points) * (told[i] - points);
         errors->health += (by_health[i] - points) * (by_health[i] - points);

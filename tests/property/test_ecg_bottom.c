@@ -63,7 +63,7 @@ static void start(struct fixture *f, uint64_t seed)
     f->table.rules->start(f->table.match, f->s, &f->chance);
     act(f, "done");
     act(f, "done");
-    assert_int_equal(f->s->ask.what, ECG_ASK_MAIN);
+    assert_int_equal(f->s->core.choice.what, ECG_ASK_MAIN);
 }
 
 // How many cards of a name the first player has in hand.
@@ -72,8 +72,8 @@ static unsigned in_hand(const struct fixture *f, const char *name)
     const struct ecg_match *m = (const struct ecg_match *)f->table.match;
     int kind = f->table.rules->cards_find(f->table.cards, name);
     unsigned count = 0;
-    for (struct bits128 left = f->s->player[0].hand; !bits128_empty(left);)
-        count += m->list[0].kind[bits128_pop(&left)] == (unsigned)kind;
+    for (struct bits128 left = f->s->player[0].core.hand; !bits128_empty(left);)
+        count += m->list[0].core.kind[bits128_pop(&left)] == (unsigned)kind;
     return count;
 }
 
@@ -104,8 +104,8 @@ static void banished_together(void **state)
         act(f, "play \"B\"");
         act(f, "play \"C\"");
         act(f, "play \"Sweep\"");
-        assert_int_equal(f->s->player[0].queue_length, 3);
-        assert_int_equal(f->s->player[1].queue_length, 0);
+        assert_int_equal(f->s->player[0].core.queue_length, 3);
+        assert_int_equal(f->s->player[1].core.queue_length, 0);
         unsigned first = draw(f);
         unsigned second = draw(f);
         assert_int_equal(first + second + draw(f), 3);
@@ -124,7 +124,7 @@ static void banished_one_by_one(void **state)
 {
     struct fixture *f = *state;
     for (uint64_t seed = 0; seed < 100; seed++) {
-        struct ecg_game g = {(const struct ecg_match *)f->table.match, f->s, &f->chance};
+        struct engine_game g = engine_game_of(f->table.match, f->s, &f->chance);
         start(f, seed);
         act(f, "play \"C\"");
         act(f, "play \"A\"");
@@ -148,7 +148,7 @@ static void recycled(void **state)
         act(f, "play \"Renew\"");
         act(f, "yes");
         assert_int_equal(in_hand(f, "Idle") + in_hand(f, "Sweep"), 1);
-        assert_int_equal(f->s->player[0].queue_length, 1);
+        assert_int_equal(f->s->player[0].core.queue_length, 1);
         idle += in_hand(f, "Idle");
     }
     assert_in_range(idle, GAMES / 2 - 200, GAMES / 2 + 200);

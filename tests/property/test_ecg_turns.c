@@ -30,17 +30,18 @@ static struct {
 
 static unsigned clockwise(const struct ecg_state *s, const struct epic_match *match, unsigned seat)
 {
-    return (seat + match->seats - s->active) % match->seats;
+    return (seat + match->seats - s->core.active) % match->seats;
 }
 
 // E4.2, E4.3: the first request of a turn is its player's, in the main phase.  E4.3.3#3, E4.1.5#1: a turn
 // ends after an announcement that nobody answered.
 static void check_new_turn(struct account *a, const struct ecg_state *s, bool main_phase)
 {
-    bool left = a->turn == 0 || !(s->alive >> a->active & 1U); // its player may be eliminated at any time
+    bool left =
+        a->turn == 0 || !(s->core.alive >> a->active & 1U); // its player may be eliminated at any time
     assert_true(left || (a->phase == END_WINDOW && !a->acted));
     assert_true(main_phase);
-    *a = (struct account){.phase = MAIN, .turn = s->turn, .active = s->active};
+    *a = (struct account){.phase = MAIN, .turn = s->core.turn, .active = s->core.active};
     seen.turns++;
 }
 
@@ -53,18 +54,18 @@ static void check_end_window(struct account *a, const struct epic_match *match, 
         seen.returns++;
         return;
     }
-    assert_true(clockwise(s, match, s->ask.seat) > a->passed); // E4.1.3#3
+    assert_true(clockwise(s, match, s->core.choice.seat) > a->passed); // E4.1.3#3
     seen.windows++;
 }
 
 // A request for an action: somebody has initiative.
 static void check_request(struct account *a, const struct epic_match *match, const struct ecg_state *s)
 {
-    bool main_phase = s->ask.what == ECG_ASK_MAIN;
-    assert_int_equal(s->ask.seat, s->initiative); // E4.1.2#2: the holder, and nobody else
-    assert_true(s->alive >> s->ask.seat & 1U);
-    assert_true(!main_phase || s->ask.seat == s->active); // E4.1.3#1
-    if (s->turn != a->turn) {
+    bool main_phase = s->core.choice.what == ECG_ASK_MAIN;
+    assert_int_equal(s->core.choice.seat, s->core.priority); // E4.1.2#2: the holder, and nobody else
+    assert_true(s->core.alive >> s->core.choice.seat & 1U);
+    assert_true(!main_phase || s->core.choice.seat == s->core.active); // E4.1.3#1
+    if (s->core.turn != a->turn) {
         check_new_turn(a, s, main_phase);
     } else if (a->phase == END_WINDOW) {
         check_end_window(a, match, s, main_phase);
@@ -74,7 +75,7 @@ static void check_request(struct account *a, const struct epic_match *match, con
         a->phase = MAIN;
         seen.battles++;
     } else { // E4.4.3, E4.4.4, E4.4.8, E4.4.9, D16
-        assert_true(s->ask.seat == s->active || s->ask.seat == s->defender);
+        assert_true(s->core.choice.seat == s->core.active || s->core.choice.seat == s->defender);
     }
 }
 
@@ -84,12 +85,12 @@ static void check_actions(const struct epic_match *match, const struct ecg_state
 {
     epic_action list[EPIC_MAX_ACTIONS];
     unsigned count = match->rules->legal(match, s, list);
-    bool acting = s->ask.what == ECG_ASK_MAIN || s->ask.what == ECG_ASK_WINDOW;
+    bool acting = s->core.choice.what == ECG_ASK_MAIN || s->core.choice.what == ECG_ASK_WINDOW;
     for (unsigned i = 0; i < count; i++) {
         unsigned verb = epic_action_verb(list[i]);
         assert_true(acting || (verb != ECG_VERB_PLAY && verb != ECG_VERB_USE && verb != ECG_VERB_PASS));
         if (verb == ECG_VERB_ATTACK)
-            assert_true(s->ask.what == ECG_ASK_MAIN || s->ask.what == ECG_ASK_ATTACKER);
+            assert_true(s->core.choice.what == ECG_ASK_MAIN || s->core.choice.what == ECG_ASK_ATTACKER);
     }
     seen.others += !acting;
 }
@@ -99,7 +100,7 @@ static void note_action(struct account *a, const struct epic_match *match, const
 {
     bool pass = epic_action_verb(action) == ECG_VERB_PASS;
     if (a->phase == END_WINDOW && pass)
-        a->passed = clockwise(s, match, s->ask.seat);
+        a->passed = clockwise(s, match, s->core.choice.seat);
     else if (a->phase == END_WINDOW)
         a->acted = true;
     else if (a->phase == MAIN && pass) {
@@ -128,8 +129,8 @@ static void play_game(const struct epic_match *match, struct ecg_state *s, uint6
     struct account account = {.phase = START};
     epic_chance_seed(&chance, 3, game, match->seats);
     rules->start(match, s, &chance);
-    for (unsigned i = 0; i < LONGEST && s->ask.what != ECG_ASK_NOTHING; i++) {
-        bool acting = s->ask.what == ECG_ASK_MAIN || s->ask.what == ECG_ASK_WINDOW;
+    for (unsigned i = 0; i < LONGEST && s->core.choice.what != ECG_ASK_NOTHING; i++) {
+        bool acting = s->core.choice.what == ECG_ASK_MAIN || s->core.choice.what == ECG_ASK_WINDOW;
         if (acting)
             check_request(&account, match, s);
         check_actions(match, s);

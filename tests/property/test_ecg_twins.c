@@ -19,7 +19,7 @@ static struct {
 
 // --- A state without places -----------------------------------------------------------------------
 
-enum { LINES = ECG_PLACES + ECG_PENDING, LINE = 200 };
+enum { LINES = BOARD_PLACES + ENGINE_TRIGGERS, LINE = 200 };
 
 struct account {
     char lines[LINES][LINE]; // champions and what waits, in no order of their own
@@ -32,26 +32,28 @@ static unsigned bit(uint64_t set, unsigned place) { return bits64_test(set, plac
 // The sets that a champion belongs to, as digits.
 static void tell_sets(const struct ecg_state *s, unsigned seats, unsigned place, struct text *out)
 {
-    const uint64_t sets[] = {s->silenced, s->expended,  s->flipped,  s->deploying, s->tokens,
-                             s->frail,    s->attacking, s->blocking, s->from_hand, s->statics,
-                             s->powers,   s->watchers,  s->lenders,  s->expenders};
+    const uint64_t sets[] = {s->board.silenced,  s->board.expended, s->board.flipped,   s->board.deploying,
+                             s->board.tokens,    s->board.frail,    s->board.attacking, s->board.blocking,
+                             s->board.from_hand, s->board.statics,  s->board.powers,    s->board.watchers,
+                             s->board.lenders,   s->board.expenders};
     for (unsigned i = 0; i < sizeof sets / sizeof *sets; i++)
         text_appendf(out, "%u", bit(sets[i], place));
     for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
-        text_appendf(out, "%u", bit(s->lasting[i], place));
+        text_appendf(out, "%u", bit(s->board.lasting[i], place));
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
-        text_appendf(out, "%u", bit(s->this_turn[i], place));
-    for (unsigned i = 0; i < s->grant_count; i++)
-        text_appendf(out, "%u", bit(s->granted_to[i], place));
+        text_appendf(out, "%u", bit(s->board.this_turn[i], place));
+    for (unsigned i = 0; i < s->board.grant_count; i++)
+        text_appendf(out, "%u", bit(s->board.granted_to[i], place));
     for (unsigned i = 0; i < seats; i++)
-        text_appendf(out, "%u%u%u", bit(s->player[i].control, place), bit(s->player[i].damaged_by, place),
-                     bit(s->player[i].lent, place));
-    for (unsigned i = 0; i < s->depth; i++)
-        text_appendf(out, "%u%u", bit(s->frames[i].chosen, place), s->frames[i].source == place);
-    for (unsigned i = 0; i < s->waiting; i++)
-        text_appendf(out, "%u%u", bit(s->pending[i].chosen, place), s->pending[i].source == place);
-    for (unsigned i = 0; i < s->delayed_count; i++)
-        text_appendf(out, "%u", s->delayed[i].place == place);
+        text_appendf(out, "%u%u%u", bit(s->player[i].board.control, place),
+                     bit(s->player[i].board.damaged_by, place), bit(s->player[i].board.lent, place));
+    for (unsigned i = 0; i < s->core.depth; i++)
+        text_appendf(out, "%u%u", bit(s->core.frames[i].chosen, place), s->core.frames[i].source == place);
+    for (unsigned i = 0; i < s->core.waiting; i++)
+        text_appendf(out, "%u%u", bit(s->core.triggers[i].chosen, place),
+                     s->core.triggers[i].source == place);
+    for (unsigned i = 0; i < s->board.delayed_count; i++)
+        text_appendf(out, "%u", s->board.delayed[i].place == place);
 }
 
 static char *new_line(struct account *a)
@@ -64,56 +66,58 @@ static void tell_champion(const struct ecg_match *m, const struct ecg_state *s, 
                           struct account *a)
 {
     struct text line = {0};
-    unsigned owner = ecg_card_is_token(s->card[place]) ? 9U : s->card[place] >> 7U;
-    text_appendf(&line, "%u of %u: %d %d %u %u ", ecg_card_kind(m, s->card[place]), owner,
-                 s->bonus_offense[place], s->bonus_defense[place], s->counters[place], s->damage[place]);
-    tell_sets(s, m->base.seats, place, &line);
+    unsigned owner = engine_card_is_token(s->board.card[place]) ? 9U : s->board.card[place] >> 7U;
+    text_appendf(&line, "%u of %u: %d %d %u %u ", engine_card_kind(&m->core, s->board.card[place]), owner,
+                 s->board.bonus_offense[place], s->board.bonus_defense[place], s->board.counters[place],
+                 s->board.damage[place]);
+    tell_sets(s, m->core.base.seats, place, &line);
     assert_true(line.length < LINE);
     memcpy(new_line(a), text_string(&line), line.length + 1);
     text_free(&line);
 }
 
-static unsigned kind_or_none(const struct ecg_match *m, ecg_card card)
+static unsigned kind_or_none(const struct ecg_match *m, engine_card card)
 {
-    return card == ECG_NO_CARD ? 9999U : ecg_card_kind(m, card);
+    return card == ENGINE_NO_CARD ? 9999U : engine_card_kind(&m->core, card);
 }
 
 static void tell_cards(const struct ecg_match *m, unsigned seat, struct bits128 cards, struct text *out)
 {
     while (!bits128_empty(cards))
-        text_appendf(out, "%u ", m->list[seat].kind[bits128_pop(&cards)]);
+        text_appendf(out, "%u ", m->list[seat].core.kind[bits128_pop(&cards)]);
     text_append(out, "| ");
 }
 
 static void tell_player(const struct ecg_match *m, const struct ecg_state *s, unsigned seat, struct text *out)
 {
     const struct ecg_player *p = &s->player[seat];
-    const struct bits128 zones[] = {p->deck, p->hand, p->known, p->discard, p->revealed, p->broken};
-    text_appendf(out, "P%u %d %u %u %u %u %u %u: ", seat, p->health, p->gold, p->ones_played,
-                 p->ones_alignments, p->lost, p->no_health, p->left_order);
+    const struct bits128 zones[] = {p->core.deck,    p->core.hand,     p->core.known,
+                                    p->core.discard, p->core.revealed, p->broken};
+    text_appendf(out, "P%u %d %u %u %u %u %u %u: ", seat, p->board.health, p->gold, p->ones_played,
+                 p->ones_alignments, p->board.lost, p->board.no_health, p->core.left_order);
     for (unsigned i = 0; i < 4; i++)
         text_appendf(out, "%u ", p->aligned_gold[i]);
     for (unsigned i = 0; i < sizeof zones / sizeof *zones; i++)
         tell_cards(m, seat, zones[i], out);
-    for (unsigned i = 0; i < p->queue_length; i++)
-        text_appendf(out, "%s%u", bits128_test(p->group_start, i) ? "|" : " ",
-                     m->list[seat].kind[p->queue[i]]);
+    for (unsigned i = 0; i < p->core.queue_length; i++)
+        text_appendf(out, "%s%u", bits128_test(p->core.group_start, i) ? "|" : " ",
+                     m->list[seat].core.kind[p->core.queue[i]]);
     text_append(out, "\n");
 }
 
 static void tell_under_way(const struct ecg_match *m, const struct ecg_state *s, struct account *a)
 {
-    for (unsigned i = 0; i < s->depth; i++) {
-        const struct ecg_frame *f = &s->frames[i];
+    for (unsigned i = 0; i < s->core.depth; i++) {
+        const struct engine_frame *f = &s->core.frames[i];
         text_appendf(&a->rest, "%u %u %u %u %d %d %d %u%u %u %u %u %u%u%u %u %u\n", f->pc, f->ability,
                      kind_or_none(m, f->card), kind_or_none(m, f->it_card), f->it_offense, f->it_defense,
                      f->x, f->it_controller, f->it_owner, f->player, f->seats, f->acting, f->seats_left,
                      f->step, f->left, f->stage, f->flags);
     }
-    for (unsigned i = 0; i < s->waiting; i++) {
-        const struct ecg_pending *e = &s->pending[i];
+    for (unsigned i = 0; i < s->core.waiting; i++) {
+        const struct engine_trigger *e = &s->core.triggers[i];
         (void)snprintf(new_line(a), LINE, "waits: %u %u %d %u %u %u", e->ability, kind_or_none(m, e->card),
-                       e->count, e->player, e->about, i < s->batch);
+                       e->count, e->player, e->about, i < s->core.batch);
     }
 }
 
@@ -123,13 +127,14 @@ static int by_text(const void *a, const void *b) { return strcmp(a, b); }
 static struct text account_of(const struct ecg_match *m, const struct ecg_state *s)
 {
     struct account a = {0};
-    text_appendf(&a.rest, "%u %u %u %u %u %u %u %u %u; %u %u %u %u %d; asks P%u for %u\n", s->turn, s->step,
-                 s->active, s->initiative, s->defender, s->alive, s->flags, s->winners, s->ending, s->hold,
-                 s->passes, s->dying, s->check_lethal, s->surplus, s->ask.seat, s->ask.what);
-    for (unsigned seat = 0; seat < m->base.seats; seat++)
+    text_appendf(&a.rest, "%u %u %u %u %u %u %u %u %u; %u %u %u %u %d; asks P%u for %u\n", s->core.turn,
+                 s->core.step, s->core.active, s->core.priority, s->defender, s->core.alive, s->flags,
+                 s->core.winners, s->core.ending, s->core.defer_triggers, s->core.passes, s->core.check_seats,
+                 s->core.check_board, s->surplus, s->core.choice.seat, s->core.choice.what);
+    for (unsigned seat = 0; seat < m->core.base.seats; seat++)
         tell_player(m, s, seat, &a.rest);
     tell_under_way(m, s, &a);
-    for (uint64_t left = s->present; left;)
+    for (uint64_t left = s->board.present; left;)
         tell_champion(m, s, bits64_pop(&left), &a);
     qsort(a.lines, a.count, LINE, by_text);
     for (unsigned i = 0; i < a.count; i++)
@@ -142,11 +147,12 @@ static struct text account_of(const struct ecg_match *m, const struct ecg_state 
 // Whether more may be named beside this one.
 static bool is_naming(const struct ecg_state *s, unsigned place)
 {
-    switch (s->ask.what) {
-    case ECG_ASK_ATTACKER: return bits64_test(s->attacking, place);
-    case ECG_ASK_BLOCKER: return bits64_test(s->blocking, place);
+    switch (s->core.choice.what) {
+    case ECG_ASK_ATTACKER: return bits64_test(s->board.attacking, place);
+    case ECG_ASK_BLOCKER: return bits64_test(s->board.blocking, place);
     case ECG_ASK_TARGET:
-    case ECG_ASK_CHOOSE: return s->depth > 0 && bits64_test(s->frames[s->depth - 1].chosen, place);
+    case ECG_ASK_CHOOSE:
+        return s->core.depth > 0 && bits64_test(s->core.frames[s->core.depth - 1].chosen, place);
     default: return false;
     }
 }
@@ -172,7 +178,8 @@ static bool same_after(const struct fork *fork, epic_action lower, epic_action h
 {
     const struct ecg_match *m = (const struct ecg_match *)fork->match;
     struct ecg_state s = after(fork, lower), t = after(fork, higher);
-    if (is_naming(&s, epic_action_arg(lower)) && !is_naming(&t, epic_action_arg(higher)) && s.ask.done) {
+    if (is_naming(&s, epic_action_arg(lower)) && !is_naming(&t, epic_action_arg(higher)) &&
+        s.core.choice.done) {
         struct fork more = *fork;
         const struct ecg_state named = s;
         epic_action list[EPIC_MAX_ACTIONS];
@@ -192,7 +199,7 @@ static bool has_twin(const struct fork *fork, const epic_action *kept, unsigned 
     bool found = false;
     for (unsigned i = 0; i < count && !found; i++) {
         bool alike = epic_action_verb(kept[i]) == epic_action_verb(action) &&
-                     epic_action_zone(kept[i]) == ECG_IN_BOARD &&
+                     epic_action_zone(kept[i]) == ENGINE_IN_PLAY &&
                      epic_action_arg(kept[i]) < epic_action_arg(action);
         found = alike && same_after(fork, kept[i], action);
     }
@@ -220,17 +227,18 @@ static void check_spoken_of(const struct fork *fork, epic_action action)
 {
     uint8_t place = (uint8_t)epic_action_arg(action);
     struct ecg_state s = *fork->before;
-    s.delayed[s.delayed_count++] = (struct ecg_delayed){.builtin = ECG_BUILTIN_BREAK, .place = place};
+    s.board.delayed[s.board.delayed_count++] =
+        (struct board_delayed){.builtin = ECG_BUILTIN_BREAK, .place = place};
     assert_true(is_worthwhile(fork, &s, action));
     s = *fork->before;
-    s.pending[s.waiting++] = (struct ecg_pending){.card = ECG_NO_CARD, .source = place};
+    s.core.triggers[s.core.waiting++] = (struct engine_trigger){.card = ENGINE_NO_CARD, .source = place};
     assert_true(is_worthwhile(fork, &s, action));
     s = *fork->before;
-    s.frames[s.depth++] = (struct ecg_frame){.card = ECG_NO_CARD,
-                                             .it_card = ECG_NO_CARD,
-                                             .picked = ECG_NO_CARD,
-                                             .source = ECG_NO_PLACE,
-                                             .chosen = bits64_only(place)};
+    s.core.frames[s.core.depth++] = (struct engine_frame){.card = ENGINE_NO_CARD,
+                                                          .it_card = ENGINE_NO_CARD,
+                                                          .picked = ENGINE_NO_CARD,
+                                                          .source = ENGINE_NO_PLACE,
+                                                          .chosen = bits64_only(place)};
     assert_true(is_worthwhile(fork, &s, action));
 }
 
@@ -253,9 +261,9 @@ static void check_choice(const struct fork *fork)
         if (!has_twin(fork, kept, left, all[i]))
             fail_msg("nothing that was kept comes to the same:\n%s", text_string(&words));
         text_free(&words);
-        if (fork->before->ask.what == ECG_ASK_MAIN && fork->before->delayed_count == 0)
+        if (fork->before->core.choice.what == ECG_ASK_MAIN && fork->before->board.delayed_count == 0)
             check_spoken_of(fork, all[i]);
-        seen.pruned[fork->before->ask.what]++;
+        seen.pruned[fork->before->core.choice.what]++;
         seen.powers += epic_action_verb(all[i]) == ECG_VERB_USE;
     }
 }

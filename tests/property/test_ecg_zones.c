@@ -15,7 +15,7 @@ static struct {
 
 // How often each card of a seat was found.
 struct finds {
-    uint8_t count[ECG_SLOTS];
+    uint8_t count[ENGINE_SLOTS];
 };
 
 static void find_set(struct finds *f, struct bits128 set)
@@ -24,10 +24,10 @@ static void find_set(struct finds *f, struct bits128 set)
         f->count[bits128_pop(&set)]++;
 }
 
-static void find_card(struct finds *finds, ecg_card card)
+static void find_card(struct finds *finds, engine_card card)
 {
-    if (!ecg_card_is_token(card))
-        finds[card >> 7U].count[ecg_card_slot(card)]++;
+    if (!engine_card_is_token(card))
+        finds[engine_card_owner(card)].count[engine_card_slot(card)]++;
 }
 
 // E1.4.1#1: hand, in play, deck, discard pile, supplemental zone. What a card has taken off a deck or pile
@@ -37,19 +37,19 @@ static void find_all(const struct ecg_state *s, unsigned seats, struct finds *fi
     memset(finds, 0, seats * sizeof *finds);
     for (unsigned seat = 0; seat < seats; seat++) {
         const struct ecg_player *player = &s->player[seat];
-        find_set(&finds[seat], player->hand);
-        find_set(&finds[seat], player->deck);
-        for (unsigned i = 0; i < player->queue_length; i++)
-            finds[seat].count[player->queue[i]]++;
-        find_set(&finds[seat], player->discard);
-        find_set(&finds[seat], player->revealed);
+        find_set(&finds[seat], player->core.hand);
+        find_set(&finds[seat], player->core.deck);
+        for (unsigned i = 0; i < player->core.queue_length; i++)
+            finds[seat].count[player->core.queue[i]]++;
+        find_set(&finds[seat], player->core.discard);
+        find_set(&finds[seat], player->core.revealed);
     }
-    for (uint64_t left = s->present; left;)
-        find_card(finds, s->card[bits64_pop(&left)]);
-    for (unsigned i = 0; i < s->depth; i++) {
-        if (!(s->frames[i].flags & ECG_FR_EVENT))
+    for (uint64_t left = s->board.present; left;)
+        find_card(finds, s->board.card[bits64_pop(&left)]);
+    for (unsigned i = 0; i < s->core.depth; i++) {
+        if (!(s->core.frames[i].flags & ENGINE_FR_CARD))
             continue;
-        find_card(finds, s->frames[i].card);
+        find_card(finds, s->core.frames[i].card);
         seen.events++;
     }
 }
@@ -59,13 +59,13 @@ static void find_all(const struct ecg_state *s, unsigned seats, struct finds *fi
 static void check_cards(const struct ecg_match *m, const struct ecg_state *s)
 {
     struct finds finds[EPIC_MAX_SEATS];
-    unsigned seats = m->base.seats;
+    unsigned seats = m->core.base.seats;
     find_all(s, seats, finds);
     for (unsigned seat = 0; seat < seats; seat++) {
-        bool in = s->alive >> seat & 1U;
+        bool in = s->core.alive >> seat & 1U;
         seen.left += !in;
-        for (unsigned slot = 0; slot < ECG_SLOTS; slot++)
-            assert_int_equal(finds[seat].count[slot], in && slot < m->list[seat].size);
+        for (unsigned slot = 0; slot < ENGINE_SLOTS; slot++)
+            assert_int_equal(finds[seat].count[slot], in && slot < m->list[seat].core.size);
     }
 }
 
@@ -73,13 +73,13 @@ static void check_cards(const struct ecg_match *m, const struct ecg_state *s)
 // what is in play and no card is a token.
 static void check_tokens(const struct ecg_match *m, const struct ecg_state *s)
 {
-    for (unsigned seat = 0; seat < m->base.seats; seat++)
-        for (unsigned slot = 0; slot < m->list[seat].size; slot++)
-            assert_true(m->info[m->list[seat].kind[slot]].type <= ECG_EVENT);
-    for (uint64_t left = s->present; left;) {
+    for (unsigned seat = 0; seat < m->core.base.seats; seat++)
+        for (unsigned slot = 0; slot < m->list[seat].core.size; slot++)
+            assert_true(m->info[m->list[seat].core.kind[slot]].type <= ECG_EVENT);
+    for (uint64_t left = s->board.present; left;) {
         unsigned place = bits64_pop(&left);
-        bool token = ecg_card_is_token(s->card[place]);
-        assert_int_equal(bits64_test(s->tokens, place), token);
+        bool token = engine_card_is_token(s->board.card[place]);
+        assert_int_equal(bits64_test(s->board.tokens, place), token);
         seen.tokens += token;
     }
 }
@@ -87,11 +87,11 @@ static void check_tokens(const struct ecg_match *m, const struct ecg_state *s)
 // E2.6.1: prepared, expended or flipped.
 static void check_positions(const struct ecg_state *s)
 {
-    assert_true((s->expended & s->flipped) == 0);
-    assert_true(((s->expended | s->flipped) & ~s->present) == 0);
-    seen.positions[0] += bits64_count(s->present & ~s->expended & ~s->flipped);
-    seen.positions[1] += bits64_count(s->expended);
-    seen.positions[2] += bits64_count(s->flipped);
+    assert_true((s->board.expended & s->board.flipped) == 0);
+    assert_true(((s->board.expended | s->board.flipped) & ~s->board.present) == 0);
+    seen.positions[0] += bits64_count(s->board.present & ~s->board.expended & ~s->board.flipped);
+    seen.positions[1] += bits64_count(s->board.expended);
+    seen.positions[2] += bits64_count(s->board.flipped);
 }
 
 static void play_one(const struct epic_match *match, struct ecg_state *s, uint64_t game, struct pcg *random)

@@ -246,11 +246,11 @@ static unsigned list_of(const struct epic_match *match, unsigned seat)
         unsigned same = 0;
         for (unsigned k = 0; k < deck->kind_count; k++) {
             unsigned copies = 0;
-            for (unsigned slot = 0; slot < m->list[seat].size; slot++)
-                copies += m->list[seat].kind[slot] == deck->kinds[k];
+            for (unsigned slot = 0; slot < m->list[seat].core.size; slot++)
+                copies += m->list[seat].core.kind[slot] == deck->kinds[k];
             same += copies == deck->counts[k];
         }
-        if (same == deck->kind_count && m->list[seat].size == deck->size)
+        if (same == deck->kind_count && m->list[seat].core.size == deck->size)
             return i;
     }
     return LISTS;

@@ -11,7 +11,7 @@
 enum {
     GAMES = 40,
     NODES = 5000,
-    SMALL = 64, // positions that it remembers: most are forgotten, which must not matter
+    SMALL = 512, // positions that it remembers: most are forgotten, which must not matter
     LARGE = 1 << 14,
     TRIES = 4 // opponents that play at random
 };

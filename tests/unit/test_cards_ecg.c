@@ -58,7 +58,7 @@ static void assert_programs(const char *header, const char *line, const char *ex
     for (unsigned i = 0; i < kind->modes; i++)
         append_program(cards, cards->modes[kind->first_mode + i].code, &found);
     for (unsigned i = 0; i < kind->abilities; i++)
-        if (cards->abilities[kind->first_ability + i].code != ECG_NO_INDEX)
+        if (cards->abilities[kind->first_ability + i].code != ENGINE_NO_INDEX)
             append_program(cards, cards->abilities[kind->first_ability + i].code, &found);
     assert_string_equal(text_string(&found), expected);
     text_free(&text);
@@ -237,7 +237,7 @@ static void header_fills_the_kind(void **state)
     assert_int_equal(elder->type, ECG_GOD);
     assert_int_equal(hand->event, ECG_S_HAND_SIZE);
     assert_int_equal(hand->value, 6);
-    assert_int_equal(hand->zone, ECG_SUPPLEMENTAL);
+    assert_int_equal(hand->zone, ENGINE_SUPPLEMENTAL);
     ecg_cards_free(cards);
 }
 
@@ -260,11 +260,11 @@ static void abilities_say_when_and_where(void **state)
     assert_int_equal(a[1].event, ECG_ON_ALLY);
     assert_int_equal(a[1].alignments, ECG_GOOD | ECG_WILD);
     assert_int_equal(a[0].code, a[1].code);
-    assert_int_equal(a[1].zone, ECG_IN_PLAY);
+    assert_int_equal(a[1].zone, ENGINE_IN_PLAY);
     assert_int_equal(a[2].event, ECG_ON_LOYALTY);
     assert_true(a[2].optional_from_hand);
     assert_false(a[1].optional_from_hand);
-    assert_int_equal(a[3].zone, ECG_IN_DISCARD);
+    assert_int_equal(a[3].zone, ENGINE_DISCARD);
     assert_int_equal(a[4].event, ECG_ON_OTHER_BROKEN);
     assert_int_equal(cards->filters[a[4].filter].flags, ECG_F_OTHER);
     assert_int_equal(a[5].form, ECG_POWER);

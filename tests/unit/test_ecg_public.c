@@ -67,7 +67,7 @@ static void keep_hands(struct fixture *f)
 {
     act(f, f->s, "done");
     act(f, f->s, "done");
-    assert_int_equal(f->s->ask.what, ECG_ASK_MAIN);
+    assert_int_equal(f->s->core.choice.what, ECG_ASK_MAIN);
 }
 
 // E1.4.4#5: which of two cards came into the pile first makes no difference, neither to the state nor to what
@@ -83,7 +83,7 @@ static void piles_have_no_order(void **state)
     act(f, f->s, "play \"Second\"");
     act(f, f->t, "play \"Second\"");
     act(f, f->t, "play \"First\"");
-    assert_int_equal(bits128_count(f->s->player[0].discard), 2);
+    assert_int_equal(bits128_count(f->s->player[0].core.discard), 2);
     assert_true(f->table.rules->hash(f->table.match, f->s) == f->table.rules->hash(f->table.match, f->t));
     act(f, f->s, "play \"Third\"");
     act(f, f->t, "play \"Third\"");
@@ -101,7 +101,7 @@ static void revealed_cards_are_seen_by_all(void **state)
     unsigned revealed = 0;
     keep_hands(f);
     act(f, f->s, "play \"Loyal\"");
-    while (f->s->ask.what != ECG_ASK_MAIN) {
+    while (f->s->core.choice.what != ECG_ASK_MAIN) {
         unsigned count = f->table.rules->legal(f->table.match, f->s, actions);
         epic_action action = actions[count - 1]; // yes, if that is asked
         for (unsigned i = 0; i < count; i++)
@@ -112,7 +112,7 @@ static void revealed_cards_are_seen_by_all(void **state)
         f->table.rules->apply(f->table.match, f->s, action, &f->chance);
     }
     assert_true(revealed > 0);
-    assert_int_equal(f->s->player[0].health, 35);
+    assert_int_equal(f->s->player[0].board.health, 35);
 }
 
 // E1.10.1#3: anybody can read a champion, an event and a god that they see.
@@ -125,8 +125,8 @@ static void texts_are_public(void **state)
     struct text shown = {0}, seen = {0};
     keep_hands(f);
     act(f, f->s, "play \"Loyal\"");
-    while (f->s->ask.what != ECG_ASK_MAIN)
-        act(f, f->s, f->s->ask.what == ECG_ASK_YES_NO ? "no" : "done");
+    while (f->s->core.choice.what != ECG_ASK_MAIN)
+        act(f, f->s, f->s->core.choice.what == ECG_ASK_YES_NO ? "no" : "done");
     act(f, f->s, "play \"First\"");
     act(f, f->s, "play \"Third\"");
     ecg_observe(f->table.match, f->s, 1, f->t);

@@ -107,8 +107,8 @@ static unsigned kind_named(const char *name)
 
 static bool holds(const struct game *g, unsigned seat, const char *name)
 {
-    for (struct bits128 left = g->s->player[seat].hand; !bits128_empty(left);)
-        if (list_of(g, seat)->kind[bits128_pop(&left)] == kind_named(name))
+    for (struct bits128 left = g->s->player[seat].core.hand; !bits128_empty(left);)
+        if (list_of(g, seat)->core.kind[bits128_pop(&left)] == kind_named(name))
             return true;
     return false;
 }
@@ -132,15 +132,15 @@ static void five_cards_of_thirty_are_drawn(void **state)
         start(&g, number);
         for (unsigned seat = 0; seat < 2; seat++) {
             const struct ecg_player *player = &g.s->player[seat];
-            assert_int_equal(bits128_count(player->hand), 5);
-            assert_int_equal(bits128_count(player->deck), 25);
-            assert_true(bits128_empty(bits128_and(player->hand, player->deck)));
-            assert_true(bits128_equal(bits128_or(player->hand, player->deck), bits128_below(30)));
-            assert_int_equal(player->queue_length, 0);
-            assert_true(bits128_empty(player->discard));
-            assert_int_equal(player->health, 30);
+            assert_int_equal(bits128_count(player->core.hand), 5);
+            assert_int_equal(bits128_count(player->core.deck), 25);
+            assert_true(bits128_empty(bits128_and(player->core.hand, player->core.deck)));
+            assert_true(bits128_equal(bits128_or(player->core.hand, player->core.deck), bits128_below(30)));
+            assert_int_equal(player->core.queue_length, 0);
+            assert_true(bits128_empty(player->core.discard));
+            assert_int_equal(player->board.health, 30);
         }
-        assert_true(g.s->present == 0);
+        assert_true(g.s->board.present == 0);
     }
     end(&g);
 }
@@ -156,17 +156,17 @@ static void decks_are_shuffled(void **state)
     for (uint64_t number = 0; number < GAMES; number++) {
         start(&g, number);
         for (unsigned seat = 0; seat < 2; seat++)
-            for (struct bits128 left = g.s->player[seat].hand; !bits128_empty(left);)
+            for (struct bits128 left = g.s->player[seat].core.hand; !bits128_empty(left);)
                 in_hand[seat][bits128_pop(&left)]++;
-        same += bits128_equal(g.s->player[0].hand, g.s->player[1].hand);
+        same += bits128_equal(g.s->player[0].core.hand, g.s->player[1].core.hand);
         // The first card replaced, and another drawn for it.
-        struct bits128 before = g.s->player[0].hand;
+        struct bits128 before = g.s->player[0].core.hand;
         epic_action list[EPIC_MAX_ACTIONS];
         assert_true(rules->legal(g.match, g.s, list) == 6);
         rules->apply(g.match, g.s, list[0], &g.chance);
-        if (g.s->ask.seat == 0)
+        if (g.s->core.choice.seat == 0)
             act(&g, "done");
-        struct bits128 drawn = bits128_andnot(g.s->player[0].hand, before);
+        struct bits128 drawn = bits128_andnot(g.s->player[0].core.hand, before);
         assert_int_equal(bits128_count(drawn), 1);
         next[bits128_lowest(drawn)]++;
     }
@@ -190,10 +190,10 @@ static void anybody_may_go_first(void **state)
         struct game g = new_match(decks, seats, -1);
         for (uint64_t number = 0; number < GAMES; number++) {
             start(&g, number);
-            assert_true(g.s->first < seats);
-            assert_int_equal(g.s->active, g.s->first);
-            assert_int_equal(g.s->ask.seat, g.s->first); // E1.8.4#1
-            first[g.s->first]++;
+            assert_true(g.s->core.first < seats);
+            assert_int_equal(g.s->core.active, g.s->core.first);
+            assert_int_equal(g.s->core.choice.seat, g.s->core.first); // E1.8.4#1
+            first[g.s->core.first]++;
         }
         for (unsigned seat = 0; seat < seats; seat++)
             assert_true(is_likely(first[seat], GAMES, 1.0 / seats));
@@ -203,7 +203,7 @@ static void anybody_may_go_first(void **state)
         struct game g = new_match(decks, SEATS, seat);
         for (uint64_t number = 0; number < 20; number++) {
             start(&g, number);
-            assert_int_equal(g.s->first, seat);
+            assert_int_equal(g.s->core.first, seat);
         }
         end(&g);
     }
@@ -233,14 +233,14 @@ static void a_mulligan_is_one_set(void **state)
     start_without_fireball(&g, &number);
     act(&g, "toss \"Kong\"");
     assert_false(holds(&g, 0, "Fireball"));
-    assert_int_equal(g.s->player[0].health, 30);
-    assert_int_equal(bits128_count(g.s->player[0].deck), 1);
+    assert_int_equal(g.s->player[0].board.health, 30);
+    assert_int_equal(bits128_count(g.s->player[0].core.deck), 1);
     act(&g, "toss \"Lash\"");
     assert_false(holds(&g, 0, "Fireball"));
     act(&g, "done");
     assert_true(holds(&g, 0, "Fireball"));
-    assert_int_equal(g.s->player[0].health, 28);
-    assert_int_equal(g.s->ask.seat, 1); // E1.8.3#2
+    assert_int_equal(g.s->player[0].board.health, 28);
+    assert_int_equal(g.s->core.choice.seat, 1); // E1.8.3#2
     end(&g);
     epic_deck_free(six);
 }
@@ -261,7 +261,7 @@ static void replaced_cards_lie_in_random_order(void **state)
         act(&g, "toss \"Kong\"");
         act(&g, "toss \"Lash\"");
         act(&g, "done");
-        assert_int_equal(bits128_count(g.s->player[0].hand), 5);
+        assert_int_equal(bits128_count(g.s->player[0].core.hand), 5);
         assert_true(holds(&g, 0, "Fireball"));
         assert_true(holds(&g, 0, "Kong") != holds(&g, 0, "Lash"));
         kong += holds(&g, 0, "Kong");
@@ -285,7 +285,7 @@ static void the_number_replaced_is_public(void **state)
     act(&g, "toss \"Kong\"");
     act(&g, "done");
     rules->observe(g.match, g.s, 1, view);
-    assert_int_equal(view->player[0].tossed, 1);
+    assert_int_equal(view->player[0].core.mulliganed, 1);
     start_without_fireball(&g, &number);
     act(&g, "toss \"Lash\"");
     act(&g, "done");
@@ -316,12 +316,12 @@ static void a_god_is_laid_out_at_the_start(void **state)
     unsigned god = kind_named("Furios, Father of Nature");
     for (uint64_t number = 0; number < 20; number++) {
         start(&g, number);
-        assert_int_equal(g.s->step, ECG_STEP_MULLIGAN);
-        assert_int_equal(bits128_count(g.s->player[0].hand), 5);
-        assert_int_equal(bits128_count(g.s->player[0].deck), 25);
+        assert_int_equal(g.s->core.step, ECG_STEP_MULLIGAN);
+        assert_int_equal(bits128_count(g.s->player[0].core.hand), 5);
+        assert_int_equal(bits128_count(g.s->player[0].core.deck), 25);
     }
-    for (unsigned slot = 0; slot < list_of(&g, 0)->size; slot++)
-        assert_int_not_equal(list_of(&g, 0)->kind[slot], god);
+    for (unsigned slot = 0; slot < list_of(&g, 0)->core.size; slot++)
+        assert_int_not_equal(list_of(&g, 0)->core.kind[slot], god);
     rules->observe(g.match, g.s, 1, view);
     rules->describe(g.match, view, &seen);
     assert_non_null(strstr(text_string(&seen), "Furios, Father of Nature"));
@@ -348,14 +348,14 @@ static void five_constructed_decks_play(void **state)
     struct game g = new_match((const struct epic_deck *const *)decks, 5, 0);
     start(&g, 1);
     for (unsigned seat = 0; seat < 5; seat++) {
-        unsigned size = bits128_count(bits128_or(g.s->player[seat].hand, g.s->player[seat].deck));
+        unsigned size = bits128_count(bits128_or(g.s->player[seat].core.hand, g.s->player[seat].core.deck));
         assert_int_equal(size, decks[seat]->size);
         for (unsigned slot = 0, at = 0, copy = 0; slot < size; slot++, copy++) {
             while (copy == decks[seat]->counts[at]) {
                 at++;
                 copy = 0;
             }
-            assert_int_equal(list_of(&g, seat)->kind[slot], decks[seat]->kinds[at]);
+            assert_int_equal(list_of(&g, seat)->core.kind[slot], decks[seat]->kinds[at]);
         }
     }
     end(&g);

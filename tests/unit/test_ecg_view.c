@@ -62,10 +62,11 @@ static void own_hand_and_sizes_are_seen(void **state)
         ecg_observe(f->table.match, f->state, 0, f->view);
         const struct ecg_player *seen = f->view->player, *real = f->state->player;
         assert_memory_equal(&seen[0], &real[0], sizeof seen[0]);
-        assert_int_equal(bits128_count(seen[1].hand) + seen[1].hidden, bits128_count(real[1].hand));
-        assert_int_equal(seen[1].queue_length, real[1].queue_length);
-        assert_true(bits128_equal(seen[1].discard, real[1].discard));
-        assert_int_equal(seen[1].health, real[1].health);
+        assert_int_equal(bits128_count(seen[1].core.hand) + seen[1].core.hidden,
+                         bits128_count(real[1].core.hand));
+        assert_int_equal(seen[1].core.queue_length, real[1].core.queue_length);
+        assert_true(bits128_equal(seen[1].core.discard, real[1].core.discard));
+        assert_int_equal(seen[1].board.health, real[1].board.health);
     }
 }
 
@@ -104,22 +105,22 @@ static void assert_names(const struct fixture *f, const json_t *list, unsigned s
     const struct ecg_match *m = (const struct ecg_match *)f->table.match;
     for (size_t i = 0; i < json_array_size(list); i++)
         assert_string_equal(json_string_value(json_array_get(list, i)),
-                            m->cards->kinds[m->list[seat].kind[bits128_pop(&cards)]].name);
+                            m->cards->kinds[m->list[seat].core.kind[bits128_pop(&cards)]].name);
     assert_true(bits128_empty(cards));
 }
 
 // E1.10.1, E1.10.2: what programs are told of a seat is what is public, and all of the own hand.
 static void assert_player(const struct fixture *f, const json_t *told, unsigned seat, bool own)
 {
-    const struct ecg_game g = {(const struct ecg_match *)f->table.match, f->state, NULL};
+    const struct engine_game g = engine_look_at(f->table.match, f->state);
     const struct ecg_player *real = &f->state->player[seat];
-    unsigned hidden = bits128_count(real->hand) - bits128_count(real->known);
-    assert_int_equal(integer_of(told, "health"), real->health);
+    unsigned hidden = bits128_count(real->core.hand) - bits128_count(real->core.known);
+    assert_int_equal(integer_of(told, "health"), real->board.health);
     assert_int_equal(integer_of(told, "hidden_hand"), own ? 0 : hidden);
     assert_int_equal(integer_of(told, "deck"), ecg_deck_count(real));
-    assert_names(f, json_object_get(told, "hand"), seat, own ? real->hand : real->known);
-    assert_names(f, json_object_get(told, "discard"), seat, real->discard);
-    uint64_t places = real->control & f->state->present;
+    assert_names(f, json_object_get(told, "hand"), seat, own ? real->core.hand : real->core.known);
+    assert_names(f, json_object_get(told, "discard"), seat, real->core.discard);
+    uint64_t places = real->board.control & f->state->board.present;
     assert_int_equal(length_of(told, "champions"), __builtin_popcountll(places));
     for (size_t i = 0; i < length_of(told, "champions"); i++) {
         const json_t *champion = json_array_get(json_object_get(told, "champions"), i);
@@ -156,15 +157,15 @@ static void hidden_cards_are_not_seen(void **state)
         if (!play_some(f, game, 20 + (unsigned)game % 60))
             continue;
         struct ecg_player *other = &f->state->player[1];
-        struct bits128 hidden = bits128_andnot(other->hand, other->known);
-        if (f->state->ask.seat != 0 || bits128_empty(hidden) || bits128_empty(other->deck))
+        struct bits128 hidden = bits128_andnot(other->core.hand, other->core.known);
+        if (f->state->core.choice.seat != 0 || bits128_empty(hidden) || bits128_empty(other->core.deck))
             continue;
         ecg_observe(f->table.match, f->state, 0, f->view);
-        unsigned out = bits128_lowest(hidden), in = bits128_lowest(other->deck);
-        bits128_clear(&other->hand, out);
-        bits128_set(&other->hand, in);
-        bits128_clear(&other->deck, in);
-        bits128_set(&other->deck, out);
+        unsigned out = bits128_lowest(hidden), in = bits128_lowest(other->core.deck);
+        bits128_clear(&other->core.hand, out);
+        bits128_set(&other->core.hand, in);
+        bits128_clear(&other->core.deck, in);
+        bits128_set(&other->core.deck, out);
         ecg_observe(f->table.match, f->state, 0, f->again);
         assert_memory_equal(f->view, f->again, f->table.match->view_size);
         swaps++;
@@ -181,24 +182,24 @@ static void replaced_cards_are_known_to_their_owner(void **state)
     rules->start(f->table.match, f->state, &f->chance);
     for (unsigned i = 0; i < 2; i++) {
         epic_action list[EPIC_MAX_ACTIONS];
-        assert_int_equal(f->state->ask.what, ECG_ASK_TOSS);
+        assert_int_equal(f->state->core.choice.what, ECG_ASK_TOSS);
         assert_true(rules->legal(f->table.match, f->state, list) > 1);
         assert_int_equal(epic_action_verb(list[0]), ECG_VERB_TOSS);
         assert_int_equal(ecg_seen(f->table.match, f->state, list[0], 0), list[0]);
         assert_int_equal(epic_action_arg(ecg_seen(f->table.match, f->state, list[0], 1)), ECG_ARG_UNKNOWN);
         rules->apply(f->table.match, f->state, list[0], &f->chance);
     }
-    while (f->state->ask.what == ECG_ASK_TOSS && f->state->ask.seat == 0) {
+    while (f->state->core.choice.what == ECG_ASK_TOSS && f->state->core.choice.seat == 0) {
         epic_action done;
         assert_true(rules->action_parse(f->table.match, "done", &done));
         rules->apply(f->table.match, f->state, done, &f->chance);
     }
-    assert_int_equal(f->state->player[0].queue_length, 2);
+    assert_int_equal(f->state->player[0].core.queue_length, 2);
     ecg_observe(f->table.match, f->state, 0, f->view);
-    assert_int_equal(f->view->player[0].queue[0], f->state->player[0].queue[0]);
+    assert_int_equal(f->view->player[0].core.queue[0], f->state->player[0].core.queue[0]);
     ecg_observe(f->table.match, f->state, 1, f->view);
-    assert_int_equal(f->view->player[0].queue[0], 0xff);
-    assert_true(bits128_test(f->view->player[0].deck, f->state->player[0].queue[0]));
+    assert_int_equal(f->view->player[0].core.queue[0], 0xff);
+    assert_true(bits128_test(f->view->player[0].core.deck, f->state->player[0].core.queue[0]));
 }
 
 // Each card of the pool is in the hand, and under the deck, as often as any other.
@@ -207,22 +208,23 @@ static void determinised_states_are_equally_likely(void **state)
     enum { DRAWS = 40000 };
     struct fixture *f = *state;
     uint64_t game = 0;
-    while (!play_some(f, game, 40) || f->state->ask.seat != 0 || bits128_empty(f->state->player[1].secret))
+    while (!play_some(f, game, 40) || f->state->core.choice.seat != 0 ||
+           bits128_empty(f->state->player[1].core.secret))
         game++;
     ecg_observe(f->table.match, f->state, 0, f->view);
-    struct bits128 pool = f->view->player[1].deck;
-    unsigned in_hand[ECG_SLOTS] = {0}, in_queue[ECG_SLOTS] = {0};
+    struct bits128 pool = f->view->player[1].core.deck;
+    unsigned in_hand[ENGINE_SLOTS] = {0}, in_queue[ENGINE_SLOTS] = {0};
     for (unsigned i = 0; i < DRAWS; i++) {
         ecg_determinise(f->table.match, f->view, &f->random, f->copy);
         const struct ecg_player *player = &f->copy->player[1];
-        for (struct bits128 left = bits128_and(player->hand, pool); !bits128_empty(left);)
+        for (struct bits128 left = bits128_and(player->core.hand, pool); !bits128_empty(left);)
             in_hand[bits128_pop(&left)]++;
-        for (struct bits128 left = player->secret; !bits128_empty(left);)
-            in_queue[player->queue[bits128_pop(&left)]]++;
+        for (struct bits128 left = player->core.secret; !bits128_empty(left);)
+            in_queue[player->core.queue[bits128_pop(&left)]]++;
     }
     double size = bits128_count(pool);
-    double hand = DRAWS * f->view->player[1].hidden / size;
-    double queue = DRAWS * bits128_count(f->view->player[1].secret) / size;
+    double hand = DRAWS * f->view->player[1].core.hidden / size;
+    double queue = DRAWS * bits128_count(f->view->player[1].core.secret) / size;
     for (struct bits128 left = pool; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         assert_true(fabs(in_hand[slot] - hand) < 6 * sqrt(hand));

@@ -10,7 +10,7 @@
 #include <string.h>
 
 struct auditor {
-    struct ecg_game g;
+    struct engine_game g;
     struct text *out;
     bool sound;
 };
@@ -32,21 +32,21 @@ static bool running(const struct auditor *a) { return a->g.s->ending == EPIC_RUN
 // (D24).
 static bool dividing(const struct auditor *a)
 {
-    const struct ecg_state *s = a->g.s;
-    if (s->hold)
+    const struct engine_state *s = a->g.s;
+    if (s->defer_triggers)
         return true;
-    if (s->depth == 0 || s->depth > ECG_FRAMES)
+    if (s->depth == 0 || s->depth > ENGINE_FRAMES)
         return false;
-    const struct ecg_frame *f = &s->frames[s->depth - 1];
-    if (f->stage != ECG_STAGE_RUN || f->pc >= a->g.m->cards->code_count)
+    const struct engine_frame *f = &s->frames[s->depth - 1];
+    if (f->stage != ENGINE_STAGE_RUN || f->pc >= ecg_match(&a->g)->cards->code_count)
         return false;
-    unsigned op = a->g.m->cards->code[f->pc].op;
+    unsigned op = ecg_match(&a->g)->cards->code[f->pc].op;
     return op == OP_DAMAGE_SPLIT || op == OP_DAMAGE_3_TARGETS;
 }
 
 // --- the board -----------------------------------------------------------------------------------
 
-static const uint64_t all_places = (UINT64_C(1) << ECG_PLACES) - 1;
+static const uint64_t all_places = (UINT64_C(1) << BOARD_PLACES) - 1;
 
 static void within(struct auditor *a, const char *what, uint64_t set, uint64_t bound)
 {
@@ -56,74 +56,75 @@ static void within(struct auditor *a, const char *what, uint64_t set, uint64_t b
 
 static void audit_sets(struct auditor *a)
 {
-    const struct ecg_state *s = a->g.s;
-    within(a, "present", s->present, all_places);
-    within(a, "closed", s->closed, all_places & ~s->present);
+    const struct board *b = board_of(&a->g);
+    within(a, "present", b->present, all_places);
+    within(a, "closed", b->closed, all_places & ~b->present);
     for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
-        within(a, "lasting keyword", s->lasting[i], s->present);
+        within(a, "lasting keyword", b->lasting[i], b->present);
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
-        within(a, "keyword of this turn", s->this_turn[i], s->present);
-    within(a, "silenced", s->silenced, s->present);
-    within(a, "expended", s->expended, s->present);
-    within(a, "flipped", s->flipped, s->present & ~s->expended); // B-position: one position at a time
-    within(a, "deploying", s->deploying, s->present);
-    within(a, "tokens", s->tokens, s->present);
-    within(a, "frail", s->frail, s->present);
-    within(a, "attacking", s->attacking, s->present);
-    within(a, "blocking", s->blocking, s->present & ~s->attacking);
-    within(a, "from hand", s->from_hand, s->present);
-    within(a, "statics", s->statics, s->present);
-    within(a, "powers", s->powers, s->present);
-    within(a, "lenders of offense and defense", s->lenders, s->statics);
-    within(a, "powers that just expend", s->expenders, s->powers);
-    within(a, "watchers", s->watchers, s->present);
+        within(a, "keyword of this turn", b->this_turn[i], b->present);
+    within(a, "silenced", b->silenced, b->present);
+    within(a, "expended", b->expended, b->present);
+    within(a, "flipped", b->flipped,
+           b->present & ~b->expended); // B-position: one position at a time
+    within(a, "deploying", b->deploying, b->present);
+    within(a, "tokens", b->tokens, b->present);
+    within(a, "frail", b->frail, b->present);
+    within(a, "attacking", b->attacking, b->present);
+    within(a, "blocking", b->blocking, b->present & ~b->attacking);
+    within(a, "from hand", b->from_hand, b->present);
+    within(a, "statics", b->statics, b->present);
+    within(a, "powers", b->powers, b->present);
+    within(a, "lenders of offense and defense", b->lenders, b->statics);
+    within(a, "powers that just expend", b->expenders, b->powers);
+    within(a, "watchers", b->watchers, b->present);
 }
 
 static void audit_control(struct auditor *a)
 {
-    const struct ecg_state *s = a->g.s;
+    const struct ecg_state *s = ecg_state(&a->g);
     uint64_t sum = 0;
-    for (unsigned seat = 0; seat < ecg_seats(&a->g); seat++) {
+    for (unsigned seat = 0; seat < engine_seats(&a->g); seat++) {
         const struct ecg_player *player = &s->player[seat];
-        if (player->control & sum)
+        if (player->board.control & sum)
             wrong(a, "P%u controls what another seat controls", seat);
-        sum |= player->control;
-        within(a, "damaged by", player->damaged_by, s->present);
-        within(a, "lent", player->lent, s->present);
+        sum |= player->board.control;
+        within(a, "damaged by", player->board.damaged_by, s->board.present);
+        within(a, "lent", player->board.lent, s->board.present);
     }
-    if (sum != s->present)
+    if (sum != s->board.present)
         wrong(a, "champions under control %#llx are not those in play %#llx", (unsigned long long)sum,
-              (unsigned long long)s->present);
+              (unsigned long long)s->board.present);
 }
 
-static bool valid_card(const struct auditor *a, ecg_card card)
+static bool valid_card(const struct auditor *a, engine_card card)
 {
-    if (ecg_card_is_token(card))
-        return (unsigned)(card & ~ECG_TOKEN_CARD) < a->g.m->cards->kind_count;
-    unsigned owner = card >> 7U;
-    return owner < ecg_seats(&a->g) && ecg_card_slot(card) < a->g.m->list[owner].size;
+    if (engine_card_is_token(card))
+        return (unsigned)(card & ~ENGINE_TOKEN_CARD) < ecg_match(&a->g)->cards->kind_count;
+    unsigned owner = engine_card_owner(card);
+    return owner < engine_seats(&a->g) && engine_card_slot(card) < ecg_match(&a->g)->list[owner].core.size;
 }
 
 static void audit_facts(struct auditor *a, unsigned place)
 {
-    const struct ecg_state *s = a->g.s;
+    const struct board *b = board_of(&a->g);
     const struct ecg_info *info = ecg_info_at(&a->g, place);
     if (info->type == ECG_EVENT || info->type == ECG_GOD)
         wrong(a, "place %u: not a champion", place);
-    if (bits64_test(s->tokens, place) != ecg_card_is_token(s->card[place]))
+    if (bits64_test(b->tokens, place) != engine_card_is_token(b->card[place]))
         wrong(a, "place %u: the token set is wrong", place);
-    if (bits64_test(s->statics, place) != info->has_static)
+    if (bits64_test(b->statics, place) != info->has_static)
         wrong(a, "place %u: the set of static abilities is wrong", place);
-    if (bits64_test(s->powers, place) != info->has_power)
+    if (bits64_test(b->powers, place) != info->has_power)
         wrong(a, "place %u: the set of powers is wrong", place);
-    if (bits64_test(s->lenders, place) != info->lends_stats)
+    if (bits64_test(b->lenders, place) != info->lends_stats)
         wrong(a, "place %u: the set of lenders is wrong", place);
-    if (bits64_test(s->expenders, place) != info->powers_just_expend)
+    if (bits64_test(b->expenders, place) != info->powers_just_expend)
         wrong(a, "place %u: the set of powers that just expend is wrong", place);
-    if (bits64_test(s->watchers, place) != info->has_watcher)
+    if (bits64_test(b->watchers, place) != info->has_watcher)
         wrong(a, "place %u: the set of watchers is wrong", place);
     for (unsigned keyword = 0; keyword < ECG_KW_IN_PLAY; keyword++) {
-        if (info->keywords >> keyword & 1U && !bits64_test(s->lasting[keyword], place))
+        if (info->keywords >> keyword & 1U && !bits64_test(b->lasting[keyword], place))
             wrong(a, "place %u: printed keyword %u is not in force", place, keyword);
     }
 }
@@ -131,26 +132,26 @@ static void audit_facts(struct auditor *a, unsigned place)
 // E5.16.3, D39: nobody is asked anything while a champion has lethal damage.
 static void audit_damage(struct auditor *a, unsigned place)
 {
-    const struct ecg_state *s = a->g.s;
-    if (s->damage[place] && !bits64_test(s->frail, place))
+    const struct board *b = board_of(&a->g);
+    if (b->damage[place] && !bits64_test(b->frail, place))
         wrong(a, "place %u: damaged but not frail", place);
     if (!running(a) || dividing(a) || bits64_test(ecg_unbreakable(&a->g), place))
         return;
     int defense = ecg_defense(&a->g, place);
-    if (defense <= 0 || s->damage[place] >= defense)
-        wrong(a, "place %u: defense %d and damage %u, and still in play", place, defense, s->damage[place]);
+    if (defense <= 0 || b->damage[place] >= defense)
+        wrong(a, "place %u: defense %d and damage %u, and still in play", place, defense, b->damage[place]);
 }
 
 static void audit_places(struct auditor *a)
 {
-    const struct ecg_state *s = a->g.s;
-    for (unsigned place = 0; place < ECG_PLACES; place++) {
-        if (!bits64_test(s->present, place)) {
-            if (s->card[place] || s->bonus_offense[place] || s->bonus_defense[place] || s->counters[place] ||
-                s->damage[place])
+    const struct board *b = board_of(&a->g);
+    for (unsigned place = 0; place < BOARD_PLACES; place++) {
+        if (!bits64_test(b->present, place)) {
+            if (b->card[place] || b->bonus_offense[place] || b->bonus_defense[place] || b->counters[place] ||
+                b->damage[place])
                 wrong(a, "place %u: empty, but something is left there", place);
-        } else if (!valid_card(a, s->card[place])) {
-            wrong(a, "place %u: there is no card %#x", place, s->card[place]);
+        } else if (!valid_card(a, b->card[place])) {
+            wrong(a, "place %u: there is no card %#x", place, b->card[place]);
         } else {
             audit_facts(a, place);
             audit_damage(a, place);
@@ -161,29 +162,30 @@ static void audit_places(struct auditor *a)
 // D26: champions that have left or changed sides are out of the battle.
 static void audit_battle(struct auditor *a)
 {
-    const struct ecg_state *s = a->g.s;
-    bool battle_step = s->step >= ECG_STEP_ATTACKERS && s->step <= ECG_STEP_COMBAT_END;
-    bool ending = s->step == ECG_STEP_MAIN && s->ask.what != ECG_ASK_MAIN; // D13: end-of-combat triggers
+    const struct ecg_state *s = ecg_state(&a->g);
+    bool battle_step = s->core.step >= ECG_STEP_ATTACKERS && s->core.step <= ECG_STEP_COMBAT_END;
+    bool ending =
+        s->core.step == ECG_STEP_MAIN && s->core.choice.what != ECG_ASK_MAIN; // D13: end-of-combat triggers
     if (!battle_step && !ending &&
-        (s->attacking || s->blocking || s->flags & (ECG_FL_BATTLE | ECG_FL_BLOCKED)))
-        wrong(a, "step %u: a battle outside of the battle steps", s->step);
+        (s->board.attacking || s->board.blocking || s->flags & (ECG_FL_BATTLE | ECG_FL_BLOCKED)))
+        wrong(a, "step %u: a battle outside of the battle steps", s->core.step);
     if (!(s->flags & ECG_FL_BATTLE))
         return;
-    if (s->defender >= ecg_seats(&a->g)) {
+    if (s->defender >= engine_seats(&a->g)) {
         wrong(a, "there is no defender P%u", s->defender);
         return;
     }
-    if (s->defender == s->active || !ecg_alive(&a->g, s->defender))
+    if (s->defender == s->core.active || !engine_alive(&a->g, s->defender))
         wrong(a, "P%u cannot be under attack", s->defender);
-    within(a, "attackers", s->attacking, s->player[s->active].control);
-    within(a, "blockers", s->blocking, s->player[s->defender].control);
+    within(a, "attackers", s->board.attacking, s->player[s->core.active].board.control);
+    within(a, "blockers", s->board.blocking, s->player[s->defender].board.control);
 }
 
 // --- the cards -----------------------------------------------------------------------------------
 
 // How often a seat's cards were found.
 struct census {
-    uint8_t count[ECG_SLOTS];
+    uint8_t count[ENGINE_SLOTS];
 };
 
 static void count_set(struct census *census, struct bits128 set)
@@ -192,43 +194,45 @@ static void count_set(struct census *census, struct bits128 set)
         census->count[bits128_pop(&set)]++;
 }
 
-static void count_card(struct census *census, unsigned seat, ecg_card card)
+static void count_card(struct census *census, unsigned seat, engine_card card)
 {
-    if (card != ECG_NO_CARD && !ecg_card_is_token(card) && card >> 7U == seat)
-        census->count[ecg_card_slot(card)]++;
+    if (card != ENGINE_NO_CARD && !engine_card_is_token(card) && engine_card_owner(card) == seat)
+        census->count[engine_card_slot(card)]++;
 }
 
 static void take_census(const struct auditor *a, unsigned seat, struct census *census)
 {
-    const struct ecg_state *s = a->g.s;
+    const struct ecg_state *s = ecg_state(&a->g);
     const struct ecg_player *player = &s->player[seat];
     memset(census, 0, sizeof *census);
-    count_set(census, player->deck);
-    count_set(census, player->hand);
-    count_set(census, player->discard);
-    count_set(census, player->revealed);
-    for (unsigned i = 0; i < player->queue_length && i < ECG_DECK; i++)
-        census->count[player->queue[i] & (ECG_SLOTS - 1)]++;
-    for (uint64_t left = s->present & all_places; left;)
-        count_card(census, seat, s->card[bits64_pop(&left)]);
-    for (unsigned i = 0; i < s->depth && i < ECG_FRAMES; i++) { // E1.4.8: an event is nowhere else meanwhile
-        if (s->frames[i].flags & ECG_FR_EVENT)
-            count_card(census, seat, s->frames[i].card);
+    count_set(census, player->core.deck);
+    count_set(census, player->core.hand);
+    count_set(census, player->core.discard);
+    count_set(census, player->core.revealed);
+    for (unsigned i = 0; i < player->core.queue_length && i < ENGINE_DECK; i++)
+        census->count[player->core.queue[i] & (ENGINE_SLOTS - 1)]++;
+    for (uint64_t left = s->board.present & all_places; left;)
+        count_card(census, seat, s->board.card[bits64_pop(&left)]);
+    for (unsigned i = 0; i < s->core.depth && i < ENGINE_FRAMES;
+         i++) { // E1.4.8: an event is nowhere else meanwhile
+        if (s->core.frames[i].flags & ENGINE_FR_CARD)
+            count_card(census, seat, s->core.frames[i].card);
     }
 }
 
 // E1.4.1#2: every card of a living seat is in one place; a seat that is out has none: E1.9.3, D32.
 static void audit_census(struct auditor *a, unsigned seat)
 {
-    const struct ecg_list *list = &a->g.m->list[seat];
-    unsigned expected = ecg_alive(&a->g, seat) ? 1 : 0;
+    const struct ecg_list *list = &ecg_match(&a->g)->list[seat];
+    unsigned expected = engine_alive(&a->g, seat) ? 1 : 0;
     struct census census;
     take_census(a, seat, &census);
-    for (unsigned slot = 0; slot < ECG_SLOTS; slot++) {
+    for (unsigned slot = 0; slot < ENGINE_SLOTS; slot++) {
         unsigned found = census.count[slot];
-        if (found == (slot < list->size ? expected : 0))
+        if (found == (slot < list->core.size ? expected : 0))
             continue;
-        const char *name = slot < list->size ? a->g.m->cards->kinds[list->kind[slot]].name : "no card";
+        const char *name =
+            slot < list->core.size ? ecg_match(&a->g)->cards->kinds[list->core.kind[slot]].name : "no card";
         wrong(a, "P%u slot %u (%s) is in %u places", seat, slot, name, found);
     }
 }
@@ -241,65 +245,65 @@ static bool is_part(struct bits128 set, struct bits128 bound)
 // E5.15.2: the queue and its groups, whose members have no order of their own and are kept ascending.
 static void audit_queue(struct auditor *a, unsigned seat)
 {
-    const struct ecg_player *player = &a->g.s->player[seat];
-    unsigned length = player->queue_length;
-    if (length > ECG_DECK) {
+    const struct ecg_player *player = &ecg_state(&a->g)->player[seat];
+    unsigned length = player->core.queue_length;
+    if (length > ENGINE_DECK) {
         wrong(a, "P%u: a queue of %u cards", seat, length);
         return;
     }
     struct bits128 used = bits128_below(length);
-    if (!is_part(player->group_start, used) || !is_part(player->secret, used))
+    if (!is_part(player->core.group_start, used) || !is_part(player->core.secret, used))
         wrong(a, "P%u: marks behind the end of the queue", seat);
-    if (length && !bits128_test(player->group_start, 0))
+    if (length && !bits128_test(player->core.group_start, 0))
         wrong(a, "P%u: the queue does not begin with a group", seat);
-    for (unsigned i = 0; i < ECG_DECK; i++) {
-        if (i >= length && player->queue[i])
+    for (unsigned i = 0; i < ENGINE_DECK; i++) {
+        if (i >= length && player->core.queue[i])
             wrong(a, "P%u: a card behind the end of the queue", seat);
-        if (i == 0 || i >= length || bits128_test(player->group_start, i))
+        if (i == 0 || i >= length || bits128_test(player->core.group_start, i))
             continue;
-        if (player->queue[i] <= player->queue[i - 1])
+        if (player->core.queue[i] <= player->core.queue[i - 1])
             wrong(a, "P%u: queue place %u is out of order in its group", seat, i);
-        if (bits128_test(player->secret, i) != bits128_test(player->secret, i - 1))
+        if (bits128_test(player->core.secret, i) != bits128_test(player->core.secret, i - 1))
             wrong(a, "P%u: queue place %u is not as secret as its group", seat, i);
     }
 }
 
 static void audit_dead(struct auditor *a, unsigned seat)
 {
-    const struct ecg_player *player = &a->g.s->player[seat];
-    if (player->control || player->queue_length || player->damaged_by || player->lent)
+    const struct ecg_player *player = &ecg_state(&a->g)->player[seat];
+    if (player->board.control || player->core.queue_length || player->board.damaged_by || player->board.lent)
         wrong(a, "P%u is out and still has something", seat);
-    if (!player->left_order)
+    if (!player->core.left_order)
         wrong(a, "P%u is out, but not in the order of leaving", seat);
 }
 
 static void audit_player(struct auditor *a, unsigned seat)
 {
-    const struct ecg_player *player = &a->g.s->player[seat];
-    const struct ecg_list *list = &a->g.m->list[seat];
+    const struct ecg_player *player = &ecg_state(&a->g)->player[seat];
+    const struct ecg_list *list = &ecg_match(&a->g)->list[seat];
     audit_queue(a, seat);
-    if (!is_part(player->known, player->hand))
+    if (!is_part(player->core.known, player->core.hand))
         wrong(a, "P%u: a known card is not in hand", seat);
-    if (!is_part(player->broken, player->discard))
+    if (!is_part(player->broken, player->core.discard))
         wrong(a, "P%u: a broken card is not in the discard pile", seat);
-    if (player->hidden)
+    if (player->core.hidden)
         wrong(a, "P%u: hidden cards in a state", seat);
-    if (!is_part(player->hand, list->all))
+    if (!is_part(player->core.hand, list->core.all))
         wrong(a, "P%u: a hand of foreign cards", seat);
     if (!running(a))
         return;
     audit_census(a, seat);
-    if (!ecg_alive(&a->g, seat))
+    if (!engine_alive(&a->g, seat))
         audit_dead(a, seat);
-    else if ((player->health <= 0 && !dividing(a)) || player->left_order) // E1.2.2, E1.5.4
-        wrong(a, "P%u is in the game with %d health", seat, (int)player->health);
+    else if ((player->board.health <= 0 && !dividing(a)) || player->core.left_order) // E1.2.2, E1.5.4
+        wrong(a, "P%u is in the game with %d health", seat, (int)player->board.health);
 }
 
 // --- what is under way ---------------------------------------------------------------------------
 
-static bool valid_place(unsigned place) { return place < ECG_PLACES || place == ECG_NO_PLACE; }
+static bool valid_place(unsigned place) { return place < BOARD_PLACES || place == ENGINE_NO_PLACE; }
 
-static bool valid_seat(const struct auditor *a, unsigned seat) { return seat < ecg_seats(&a->g); }
+static bool valid_seat(const struct auditor *a, unsigned seat) { return seat < engine_seats(&a->g); }
 
 static bool valid_builtin(unsigned ability)
 {
@@ -308,20 +312,20 @@ static bool valid_builtin(unsigned ability)
 
 static bool valid_ability(const struct auditor *a, unsigned ability)
 {
-    return ability < a->g.m->cards->ability_count;
+    return ability < ecg_match(&a->g)->cards->ability_count;
 }
 
 static void audit_frame(struct auditor *a, unsigned index)
 {
-    const struct ecg_frame *f = &a->g.s->frames[index];
-    if (f->stage > ECG_STAGE_RUN)
+    const struct engine_frame *f = &a->g.s->frames[index];
+    if (f->stage > ECG_STAGE_PAID)
         wrong(a, "frame %u: no stage %u", index, f->stage);
-    bool code = f->pc < a->g.m->cards->code_count || f->pc >= ECG_CODE_BUILTIN;
-    if (f->stage == ECG_STAGE_RUN && !code)
+    bool code = f->pc < ecg_match(&a->g)->cards->code_count || f->pc >= ECG_CODE_BUILTIN;
+    if (f->stage == ENGINE_STAGE_RUN && !code)
         wrong(a, "frame %u: no instruction %u", index, f->pc);
-    if (f->ability != ECG_NO_INDEX && !valid_ability(a, f->ability) && !valid_builtin(f->ability))
+    if (f->ability != ENGINE_NO_INDEX && !valid_ability(a, f->ability) && !valid_builtin(f->ability))
         wrong(a, "frame %u: no ability %u", index, f->ability);
-    if (f->card != ECG_NO_CARD && !valid_card(a, f->card))
+    if (f->card != ENGINE_NO_CARD && !valid_card(a, f->card))
         wrong(a, "frame %u: no card %#x", index, f->card);
     if (!valid_seat(a, f->player))
         wrong(a, "frame %u: no seat %u", index, f->player);
@@ -329,21 +333,21 @@ static void audit_frame(struct auditor *a, unsigned index)
         wrong(a, "frame %u: no place %u", index, f->source);
     within(a, "chosen", f->chosen, all_places);
     within(a, "options", f->options, all_places);
-    within(a, "seats of a frame", f->seats | f->seats_left, bits64_below(ecg_seats(&a->g)));
+    within(a, "seats of a frame", f->seats | f->seats_left, bits64_below(engine_seats(&a->g)));
 }
 
 static void audit_pending(struct auditor *a, unsigned index)
 {
-    const struct ecg_pending *entry = &a->g.s->pending[index];
+    const struct engine_trigger *entry = &a->g.s->triggers[index];
     if (!valid_ability(a, entry->ability) && !valid_builtin(entry->ability))
         wrong(a, "waiting %u: no ability %u", index, entry->ability);
-    if (entry->card != ECG_NO_CARD && !valid_card(a, entry->card))
+    if (entry->card != ENGINE_NO_CARD && !valid_card(a, entry->card))
         wrong(a, "waiting %u: no card %#x", index, entry->card);
     if (entry->count <= 0)
         wrong(a, "waiting %u: happened %d times", index, entry->count);
-    if (!valid_seat(a, entry->player) || (running(a) && !ecg_alive(&a->g, entry->player)))
+    if (!valid_seat(a, entry->player) || (running(a) && !engine_alive(&a->g, entry->player)))
         wrong(a, "waiting %u: of seat %u", index, entry->player);
-    if (entry->about != ECG_ABOUT_NOBODY && !valid_seat(a, entry->about))
+    if (entry->about != ENGINE_ABOUT_NOBODY && !valid_seat(a, entry->about))
         wrong(a, "waiting %u: about seat %u", index, entry->about);
     if (!valid_place(entry->source))
         wrong(a, "waiting %u: no place %u", index, entry->source);
@@ -352,85 +356,86 @@ static void audit_pending(struct auditor *a, unsigned index)
 
 static void audit_lists(struct auditor *a)
 {
-    const struct ecg_state *s = a->g.s;
-    if (running(a) && !dividing(a) && (s->dying || s->check_lethal))
+    const struct ecg_state *s = ecg_state(&a->g);
+    if (running(a) && !dividing(a) && (s->core.check_seats || s->core.check_board))
         wrong(a, "somebody is asked before the dead are looked at");
-    if (s->depth > ECG_FRAMES || s->waiting > ECG_PENDING || s->batch > s->waiting ||
-        s->delayed_count > ECG_DELAYED || s->grant_count > ECG_GRANTS) {
-        wrong(a, "%u frames, %u waiting (batch %u), %u delayed, %u grants", s->depth, s->waiting, s->batch,
-              s->delayed_count, s->grant_count);
+    if (s->core.depth > ENGINE_FRAMES || s->core.waiting > ENGINE_TRIGGERS ||
+        s->core.batch > s->core.waiting || s->board.delayed_count > BOARD_DELAYED ||
+        s->board.grant_count > BOARD_GRANTS) {
+        wrong(a, "%u frames, %u waiting (batch %u), %u delayed, %u grants", s->core.depth, s->core.waiting,
+              s->core.batch, s->board.delayed_count, s->board.grant_count);
         return;
     }
-    for (unsigned i = 0; i < s->depth; i++)
+    for (unsigned i = 0; i < s->core.depth; i++)
         audit_frame(a, i);
-    for (unsigned i = 0; i < s->waiting; i++)
+    for (unsigned i = 0; i < s->core.waiting; i++)
         audit_pending(a, i);
-    for (unsigned i = 0; i < s->delayed_count; i++) {
-        const struct ecg_delayed *entry = &s->delayed[i];
+    for (unsigned i = 0; i < s->board.delayed_count; i++) {
+        const struct board_delayed *entry = &s->board.delayed[i];
         if (!valid_builtin(entry->builtin) || !valid_seat(a, entry->player) || !valid_place(entry->place))
             wrong(a, "delayed %u: builtin %#x, seat %u, place %u", i, entry->builtin, entry->player,
                   entry->place);
     }
-    for (unsigned i = 0; i < s->grant_count; i++) {
-        if (!valid_ability(a, s->granted[i]))
-            wrong(a, "grant %u: no ability %u", i, s->granted[i]);
-        within(a, "champions with a granted ability", s->granted_to[i], s->present);
+    for (unsigned i = 0; i < s->board.grant_count; i++) {
+        if (!valid_ability(a, s->board.granted[i]))
+            wrong(a, "grant %u: no ability %u", i, s->board.granted[i]);
+        within(a, "champions with a granted ability", s->board.granted_to[i], s->board.present);
     }
 }
 
 // --- the choice ----------------------------------------------------------------------------------
 
-static struct bits128 zone_of(const struct auditor *a, const struct ecg_ask *ask)
+static struct bits128 zone_of(const struct auditor *a, const struct engine_choice *ask)
 {
-    const struct ecg_state *s = a->g.s;
+    const struct ecg_state *s = ecg_state(&a->g);
     switch (ask->zone) {
-    case ECG_IN_PILE: return s->player[ask->pile_seat].discard;
-    case ECG_IN_REVEALED: return s->player[ask->pile_seat].revealed;
-    default: return s->player[ask->seat].hand;
+    case ENGINE_DISCARD: return s->player[ask->pile_seat].core.discard;
+    case ENGINE_REVEALED: return s->player[ask->pile_seat].core.revealed;
+    default: return s->player[ask->seat].core.hand;
     }
 }
 
-static void audit_ask_cards(struct auditor *a, const struct ecg_ask *ask)
+static void audit_ask_cards(struct auditor *a, const struct engine_choice *ask)
 {
-    const struct ecg_state *s = a->g.s;
+    const struct ecg_state *s = ecg_state(&a->g);
     if (!valid_seat(a, ask->pile_seat)) {
         wrong(a, "choice: cards of P%u", ask->pile_seat);
         return;
     }
     if (!is_part(ask->cards, zone_of(a, ask)))
         wrong(a, "choice: a card that is not in its zone");
-    if (!is_part(ask->pile, s->player[ask->seat].discard))
+    if (!is_part(ask->pile, s->player[ask->seat].core.discard))
         wrong(a, "choice: a power of a card that is not in the discard pile");
-    bool own = ask->zone != ECG_IN_PILE && ask->zone != ECG_IN_REVEALED;
+    bool own = ask->zone != ENGINE_DISCARD && ask->zone != ENGINE_REVEALED;
     unsigned owner = own ? ask->seat : ask->pile_seat;
-    if (!bits128_equal(ecg_one_of_each(a->g.m, owner, ask->cards), ask->cards) ||
-        !bits128_equal(ecg_one_of_each(a->g.m, ask->seat, ask->pile), ask->pile))
+    if (!bits128_equal(ecg_one_of_each(ecg_match(&a->g), owner, ask->cards), ask->cards) ||
+        !bits128_equal(ecg_one_of_each(ecg_match(&a->g), ask->seat, ask->pile), ask->pile))
         wrong(a, "choice: a kind of card is offered twice");
 }
 
 static void audit_ask(struct auditor *a)
 {
-    const struct ecg_state *s = a->g.s;
-    const struct ecg_ask *ask = &s->ask;
+    const struct ecg_state *s = ecg_state(&a->g);
+    const struct engine_choice *ask = &s->core.choice;
     if (ask->what == ECG_ASK_NOTHING || ask->what >= ECG_ASKINGS) {
         wrong(a, "the game goes on, but nobody is asked (%u)", ask->what);
         return;
     }
-    if (!valid_seat(a, ask->seat) || !ecg_alive(&a->g, ask->seat)) {
+    if (!valid_seat(a, ask->seat) || !engine_alive(&a->g, ask->seat)) {
         wrong(a, "choice: P%u is not in the game", ask->seat);
         return;
     }
-    if (ecg_option_count(ask) < 2)
-        wrong(a, "choice %u of P%u: %u options", ask->what, ask->seat, ecg_option_count(ask));
-    within(a, "choice: places", ask->places, s->present);
-    uint64_t with_powers = s->powers;
-    for (unsigned i = 0; i < s->grant_count && i < ECG_GRANTS; i++)
-        with_powers |= s->granted_to[i];
-    within(a, "choice: powers", ask->powers, with_powers & s->player[ask->seat].control);
-    within(a, "choice: seats", ask->seats, s->alive);
+    if (engine_option_count(ask) < 2)
+        wrong(a, "choice %u of P%u: %u options", ask->what, ask->seat, engine_option_count(ask));
+    within(a, "choice: places", ask->places, s->board.present);
+    uint64_t with_powers = s->board.powers;
+    for (unsigned i = 0; i < s->board.grant_count && i < BOARD_GRANTS; i++)
+        with_powers |= s->board.granted_to[i];
+    within(a, "choice: powers", ask->powers, with_powers & s->player[ask->seat].board.control);
+    within(a, "choice: seats", ask->seats, s->core.alive);
     if (ask->what == ECG_ASK_TRIGGER)
-        within(a, "choice: waiting abilities", ask->pending, bits64_below(s->waiting));
-    if (ask->god && a->g.m->list[ask->seat].god == ECG_NO_INDEX)
+        within(a, "choice: waiting abilities", ask->indices, bits64_below(s->core.waiting));
+    if (ask->supplemental && ecg_match(&a->g)->list[ask->seat].god == ENGINE_NO_INDEX)
         wrong(a, "choice: P%u has no god", ask->seat);
     if (ask->low < 0 && ask->low <= ask->high)
         wrong(a, "choice: a number from %d to %d", ask->low, ask->high);
@@ -439,14 +444,15 @@ static void audit_ask(struct auditor *a)
 
 static void audit_end(struct auditor *a)
 {
-    const struct ecg_state *s = a->g.s;
-    uint64_t seats = bits64_below(ecg_seats(&a->g));
+    const struct engine_state *s = a->g.s;
+    uint64_t seats = bits64_below(engine_seats(&a->g));
     if (s->ending >= EPIC_ENDINGS)
         wrong(a, "no ending %u", s->ending);
     within(a, "alive", s->alive, seats);
     within(a, "winners", s->winners, seats);
-    if (s->active >= ecg_seats(&a->g) || s->initiative >= ecg_seats(&a->g) || s->first >= ecg_seats(&a->g))
-        wrong(a, "turn of P%u, initiative of P%u, first P%u", s->active, s->initiative, s->first);
+    if (s->active >= engine_seats(&a->g) || s->priority >= engine_seats(&a->g) ||
+        s->first >= engine_seats(&a->g))
+        wrong(a, "turn of P%u, initiative of P%u, first P%u", s->active, s->priority, s->first);
     if (s->step > ECG_STEP_OVER)
         wrong(a, "no step %u", s->step);
     if (running(a)) {
@@ -462,14 +468,13 @@ static void audit_end(struct auditor *a)
         wrong(a, "ending %u with winners %#x", s->ending, s->winners);
     if (last_left && s->winners != s->alive)
         wrong(a, "winners %#x, but %#x are left", s->winners, s->alive);
-    if (s->ask.what != ECG_ASK_NOTHING)
+    if (s->choice.what != ECG_ASK_NOTHING)
         wrong(a, "somebody is asked after the end");
 }
 
 bool ecg_audit(const struct epic_match *match, const void *state, struct text *out)
 {
-    // Nothing is changed; the functions that tell a champion's defense take a game that might be.
-    struct auditor a = {{(const struct ecg_match *)match, (struct ecg_state *)state, NULL}, out, true};
+    struct auditor a = {engine_look_at(match, state), out, true};
     audit_end(&a);
     audit_sets(&a);
     audit_control(&a);

@@ -46,14 +46,14 @@ static void card_show(const void *cards, unsigned kind, struct text *out)
 
 // --- Playing
 
-static struct ecg_game game_of(const struct epic_match *match, void *state, struct epic_chance *chance)
+static struct engine_game game_of(const struct epic_match *match, void *state, struct epic_chance *chance)
 {
-    return (struct ecg_game){(const struct ecg_match *)match, state, chance};
+    return engine_game_of(match, state, chance);
 }
 
 static void start(const struct epic_match *match, void *state, struct epic_chance *chance)
 {
-    struct ecg_game g = game_of(match, state, chance);
+    struct engine_game g = game_of(match, state, chance);
     ecg_start(&g);
 }
 
@@ -66,34 +66,35 @@ static bool choice(const struct epic_match *match, const void *state, struct epi
     };
     const struct ecg_state *s = state;
     (void)match;
-    if (s->ask.what == ECG_ASK_NOTHING)
+    if (s->core.choice.what == ECG_ASK_NOTHING)
         return false;
-    out->seat = s->ask.seat;
-    out->what = words[s->ask.what];
+    out->seat = s->core.choice.seat;
+    out->what = words[s->core.choice.what];
     return true;
 }
 
 static bool is_legal(const struct epic_match *match, const void *state, epic_action action)
 {
-    struct ecg_option option;
+    struct engine_option option;
     const struct ecg_state *s = state;
-    return s->ask.what != ECG_ASK_NOTHING && ecg_decode((const struct ecg_match *)match, s, action, &option);
+    return s->core.choice.what != ECG_ASK_NOTHING &&
+           ecg_decode((const struct ecg_match *)match, s, action, &option);
 }
 
 // Builds for debugging stop where a state becomes unsound, whoever plays (EPICSIM_AUDIT). Only scenarios are
 // asked what has one answer, and look for themselves.
 #ifdef EPIC_AUDIT
-static void check(const struct ecg_game *g)
+static void check(const struct engine_game *g)
 {
     struct text wrong = {0};
     assert(g->s->ask.options == 1 || ecg_audit((const struct epic_match *)g->m, g->s, &wrong));
     text_free(&wrong);
 }
 #else
-static void check(const struct ecg_game *g) { (void)g; }
+static void check(const struct engine_game *g) { (void)g; }
 #endif
 
-static void take(struct ecg_game *g, struct ecg_option option)
+static void take(struct engine_game *g, struct engine_option option)
 {
     g->s->choices++;
     ecg_take(g, option);
@@ -103,35 +104,35 @@ static void take(struct ecg_game *g, struct ecg_option option)
 
 static void apply(const struct epic_match *match, void *state, epic_action action, struct epic_chance *chance)
 {
-    struct ecg_game g = game_of(match, state, chance);
-    struct ecg_option option;
-    if (g.s->ask.what != ECG_ASK_NOTHING && ecg_decode(g.m, g.s, action, &option))
+    struct engine_game g = game_of(match, state, chance);
+    struct engine_option option;
+    if (g.s->choice.what != ECG_ASK_NOTHING && ecg_decode(ecg_match(&g), ecg_state(&g), action, &option))
         take(&g, option);
 }
 
 static void concede(const struct epic_match *match, void *state, unsigned seat, struct epic_chance *chance)
 {
-    struct ecg_game g = game_of(match, state, chance);
+    struct engine_game g = game_of(match, state, chance);
     ecg_concede(&g, seat);
 }
 
 static epic_action pick(const struct epic_match *match, const void *state, struct pcg *random)
 {
     const struct ecg_state *s = state;
-    unsigned n = pcg_bounded(random, ecg_option_count(&s->ask));
-    return ecg_encode((const struct ecg_match *)match, s, ecg_option_nth(&s->ask, n));
+    unsigned n = pcg_bounded(random, engine_option_count(&s->core.choice));
+    return ecg_encode((const struct ecg_match *)match, s, engine_option_nth(&s->core.choice, n));
 }
 
 static uint32_t playout(const struct epic_match *match, void *state, struct epic_chance *chance,
                         struct pcg *random)
 {
-    struct ecg_game g = game_of(match, state, chance);
-    const struct ecg_ask *ask = &g.s->ask;
+    struct engine_game g = game_of(match, state, chance);
+    const struct engine_choice *ask = &g.s->choice;
     uint32_t choices = 0;
-    unsigned options = ecg_option_count(ask); // a determinised state does not say
+    unsigned options = engine_option_count(ask); // a determinised state does not say
     while (ask->what != ECG_ASK_NOTHING) {
         choices++;
-        take(&g, ecg_option_nth(ask, pcg_bounded(random, options)));
+        take(&g, engine_option_nth(ask, pcg_bounded(random, options)));
         options = ask->options;
     }
     return choices;
@@ -141,14 +142,14 @@ static void outcome(const struct epic_match *match, const void *state, struct ep
 {
     const struct ecg_state *s = state;
     *out = (struct epic_outcome){
-        .ending = (enum epic_ending)s->ending,
-        .winners = s->winners,
-        .turns = s->turn,
-        .first_seat = s->first,
+        .ending = (enum epic_ending)s->core.ending,
+        .winners = s->core.winners,
+        .turns = s->core.turn,
+        .first_seat = s->core.first,
     };
     for (unsigned seat = 0; seat < match->seats; seat++) {
-        out->left_order[seat] = s->player[seat].left_order;
-        out->score[seat] = s->player[seat].health;
+        out->left_order[seat] = s->player[seat].core.left_order;
+        out->score[seat] = s->player[seat].board.health;
     }
 }
 

@@ -35,13 +35,6 @@
 
 #include <string.h>
 
-// For what is looked at often and seldom needed: keeps it out of the way of the usual course of things.
-#define ECG_SELDOM __attribute__((noinline, cold))
-
-// For what is needed often enough, but not by most who pass: keeps small what calls it, so that its registers
-// are not saved for nothing.
-#define ECG_APART __attribute__((noinline))
-
 // --- Matches
 
 // The facts of a kind that play looks at, packed.
@@ -91,20 +84,16 @@ struct ecg_fits {
 
 // One seat's deck, as sets over its slots.
 struct ecg_list {
-    uint16_t kind[ECG_SLOTS];
-    uint16_t god; // ECG_NO_INDEX none; E2.4.2#1: no part of the state, so nothing can happen to it
-    uint8_t size;
-    uint8_t opening_hand;
-    struct bits128 all, champions, ambush, cost_one;
+    struct engine_list core;
+    uint16_t god; // ENGINE_NO_INDEX none; E2.4.2#1: no part of the state, so nothing can happen to it
+    struct bits128 champions, ambush, cost_one;
     // What can be played for sure with gold (second index 1) or without, in the main phase (first index 1) or
     // in a window, as long as gold is just gold and nothing makes cards dearer or faster:
     struct bits128 usual[2][2];
-    struct bits128 special;             // to be looked at one by one
-    struct bits128 swift[2];            // what may be playable in a window, without gold and with: or special
-    struct bits128 pile_swift[2];       // likewise in the discard pile: usual or special
-    struct bits128 copy_of_previous[2]; // of the kind of the slot one, two before
-    bool many_copies;                   // more than three of a kind, so the sets above do not tell all
-    struct bits128 pile_power;          // may have a power in the discard pile
+    struct bits128 special;       // to be looked at one by one
+    struct bits128 swift[2];      // what may be playable in a window, without gold and with: or special
+    struct bits128 pile_swift[2]; // likewise in the discard pile: usual or special
+    struct bits128 pile_power;    // may have a power in the discard pile
     struct bits128 pile_usual[2]; // can be used for sure, without gold and with, as long as gold is gold
     struct bits128 pile_special;  // to be looked at one by one
     struct bits128 aligned[16];   // of one of these alignments
@@ -113,148 +102,120 @@ struct ecg_list {
 };
 
 struct ecg_match {
-    struct epic_match base;
+    struct engine_match core;
     const struct ecg_cards *cards;
-    const struct ecg_insn *code; // that of the cards, at hand
-    struct ecg_info *info;       // by kind
-    struct ecg_loan *loans;      // by kind: ecg_info.first_loan
-    struct ecg_fits *fits;       // by filter
-    uint16_t kind_of[ECG_CARDS];
-    uint32_t events;  // bits of enum ecg_event: some card of this match answers to them
-    uint32_t statics; // bits of enum ecg_static, likewise
+    struct ecg_info *info;  // by kind
+    struct ecg_loan *loans; // by kind: ecg_info.first_loan
+    struct ecg_fits *fits;  // by filter
+    uint32_t statics;       // bits of enum ecg_static, likewise
     uint16_t keywords_lent;
     uint8_t alignments_lent;
     bool gain_nothing; // some champions cannot gain keywords
     bool lend_to_all;  // some abilities lend offense or defense to champions of other players
     struct ecg_list list[EPIC_MAX_SEATS];
     int start_health;
-    uint32_t turn_cap;
 };
 
-// A game being played: passed to everything that may change it.
-struct ecg_game {
-    const struct ecg_match *m;
-    struct ecg_state *s;
-    struct epic_chance *chance;
-};
+static inline const struct ecg_match *ecg_match(const struct engine_game *g)
+{
+    return (const struct ecg_match *)g->m;
+}
+
+static inline struct ecg_state *ecg_state(const struct engine_game *g) { return (struct ecg_state *)g->s; }
 
 // --- Small questions
 
-static inline unsigned ecg_seats(const struct ecg_game *g) { return g->m->base.seats; }
-
-static inline struct ecg_player *ecg_player(const struct ecg_game *g, unsigned seat)
+static inline struct ecg_player *ecg_player(const struct engine_game *g, unsigned seat)
 {
-    return &g->s->player[seat];
+    return &ecg_state(g)->player[seat];
 }
 
-static inline unsigned ecg_card_kind(const struct ecg_match *m, ecg_card card)
+static inline unsigned ecg_kind_at(const struct engine_game *g, unsigned place)
 {
-    return m->kind_of[card % ECG_CARDS];
+    return engine_card_kind(g->m, board_of(g)->card[place]);
 }
 
-static inline unsigned ecg_kind_at(const struct ecg_game *g, unsigned place)
+static inline const struct ecg_info *ecg_info_at(const struct engine_game *g, unsigned place)
 {
-    return ecg_card_kind(g->m, g->s->card[place]);
+    return &ecg_match(g)->info[ecg_kind_at(g, place)];
 }
 
-static inline const struct ecg_info *ecg_info_at(const struct ecg_game *g, unsigned place)
+static inline const struct ecg_info *ecg_info_of(const struct engine_game *g, engine_card card)
 {
-    return &g->m->info[ecg_kind_at(g, place)];
+    return &ecg_match(g)->info[engine_card_kind(g->m, card)];
 }
 
-static inline const struct ecg_info *ecg_info_of(const struct ecg_game *g, ecg_card card)
+static inline unsigned ecg_controller(const struct engine_game *g, unsigned place)
 {
-    return &g->m->info[ecg_card_kind(g->m, card)];
-}
-
-static inline unsigned ecg_controller(const struct ecg_game *g, unsigned place)
-{
-    if (ecg_seats(g) == 2) // without a branch on whose it is
-        return !bits64_test(g->s->player[0].control, place);
+    if (engine_seats(g) == 2) // without a branch on whose it is
+        return !bits64_test(ecg_state(g)->player[0].board.control, place);
     unsigned seat = 0;
-    while (seat + 1 < ecg_seats(g) && !bits64_test(g->s->player[seat].control, place))
+    while (seat + 1 < engine_seats(g) && !bits64_test(ecg_state(g)->player[seat].board.control, place))
         seat++;
     return seat;
 }
 
 // E1.9.1, D56: a card is owned by the seat whose deck it began in; D44: a token by whoever controls it.
-static inline unsigned ecg_owner(const struct ecg_game *g, unsigned place)
+static inline unsigned ecg_owner(const struct engine_game *g, unsigned place)
 {
-    ecg_card card = g->s->card[place];
-    return ecg_card_is_token(card) ? ecg_controller(g, place) : card >> 7U;
+    engine_card card = board_of(g)->card[place];
+    return engine_card_is_token(card) ? ecg_controller(g, place) : engine_card_owner(card);
 }
 
-static inline bool ecg_alive(const struct ecg_game *g, unsigned seat)
-{
-    return ((unsigned)g->s->alive >> seat & 1U) != 0;
-}
-
-static inline uint8_t ecg_opponents(const struct ecg_game *g, unsigned seat)
+static inline uint8_t ecg_opponents(const struct engine_game *g, unsigned seat)
 {
     return (uint8_t)(g->s->alive & ~(1U << seat));
 }
 
-// The next seat of a set in clockwise order, `from` included.
-static inline unsigned ecg_next_seat(const struct ecg_game *g, unsigned seats, unsigned from)
-{
-    unsigned above = seats >> from << from;
-    (void)g;
-    return (unsigned)__builtin_ctz(above ? above : seats);
-}
-
-static inline bool ecg_over(const struct ecg_game *g) { return g->s->ending != EPIC_RUNNING; }
-
 // --- statics.c
-
-enum { ECG_PLUS_BITS = 10, ECG_PLUS_MASK = (1 << ECG_PLUS_BITS) - 1 };
 
 // How many loans there are, and making them ready: the facts of kinds and filters are there already.
 unsigned ecg_count_loans(const struct ecg_cards *cards);
 void ecg_note_loans(struct ecg_match *m);
 
-uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword);
+uint64_t ecg_static_keyword(const struct engine_game *g, enum ecg_keyword keyword);
 // E5.0.4: without those who cannot gain abilities.
-uint64_t ecg_able_to_gain(const struct ecg_game *g, uint64_t places);
+uint64_t ecg_able_to_gain(const struct engine_game *g, uint64_t places);
 
 // The champions for which a keyword is in force.  E5.2.3: a set, in which to be twice is to be once.
-static inline uint64_t ecg_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
+static inline uint64_t ecg_keyword(const struct engine_game *g, enum ecg_keyword keyword)
 {
-    const struct ecg_state *s = g->s;
-    uint64_t set = s->lasting[keyword] & ~s->silenced;
+    const struct ecg_state *s = ecg_state(g);
+    uint64_t set = s->board.lasting[keyword] & ~s->board.silenced;
     if (keyword < ECG_KW_GRANTABLE) {
-        set |= s->this_turn[keyword];
-        if (g->m->keywords_lent >> keyword & 1U && s->statics & ~s->silenced)
+        set |= s->board.this_turn[keyword];
+        if (ecg_match(g)->keywords_lent >> keyword & 1U && s->board.statics & ~s->board.silenced)
             set |= ecg_static_keyword(g, keyword);
     }
-    return set & s->present;
+    return set & s->board.present;
 }
 
-int ecg_offense(const struct ecg_game *g, unsigned place); // never below 0: D39
-int ecg_defense(const struct ecg_game *g, unsigned place);
-uint64_t ecg_lent_alignments(const struct ecg_game *g, uint64_t among, unsigned alignments);
-unsigned ecg_alignments_now(const struct ecg_game *g, unsigned place);
+int ecg_offense(const struct engine_game *g, unsigned place); // never below 0: D39
+int ecg_defense(const struct engine_game *g, unsigned place);
+uint64_t ecg_lent_alignments(const struct engine_game *g, uint64_t among, unsigned alignments);
+unsigned ecg_alignments_now(const struct engine_game *g, unsigned place);
 // Champions of `among` to whom the one at `source` lends something now.
-uint64_t ecg_borrowers(const struct ecg_game *g, const struct ecg_loan *loan, unsigned source,
+uint64_t ecg_borrowers(const struct engine_game *g, const struct ecg_loan *loan, unsigned source,
                        uint64_t among);
 // E2.5.3: several are possible, and abilities may add some.
-static inline unsigned ecg_alignments(const struct ecg_game *g, unsigned place)
+static inline unsigned ecg_alignments(const struct engine_game *g, unsigned place)
 {
-    bool lent = g->m->alignments_lent && g->s->statics & ~g->s->silenced;
+    bool lent = ecg_match(g)->alignments_lent && board_of(g)->statics & ~board_of(g)->silenced;
     return lent ? ecg_alignments_now(g, place) : ecg_info_at(g, place)->alignments;
 }
-uint64_t ecg_unbreakable(const struct ecg_game *g);
+uint64_t ecg_unbreakable(const struct engine_game *g);
 
 // A static ability that speaks of players; `seat` is the one it is about.
-bool ecg_player_static(const struct ecg_game *g, enum ecg_static what, unsigned seat);
-unsigned ecg_cost_increase(const struct ecg_game *g, enum ecg_static what, unsigned seat);
+bool ecg_player_static(const struct engine_game *g, enum ecg_static what, unsigned seat);
+unsigned ecg_cost_increase(const struct engine_game *g, enum ecg_static what, unsigned seat);
 
 // --- sizes.c
 
 // The offense and defense of many champions at once: what static abilities lend is looked up but once.
 struct ecg_sizes {
-    int16_t offense[ECG_PLACES], defense[ECG_PLACES];
+    int16_t offense[BOARD_PLACES], defense[BOARD_PLACES];
 };
-void ecg_size_up(const struct ecg_game *g, uint64_t places, struct ecg_sizes *sizes);
+void ecg_size_up(const struct engine_game *g, uint64_t places, struct ecg_sizes *sizes);
 
 // --- filters.c
 
@@ -264,12 +225,12 @@ void ecg_note_fits(const struct ecg_match *m, const struct ecg_filter *filter, s
 void ecg_note_list_fits(const struct ecg_match *m, const struct ecg_filter *filter, unsigned seat,
                         struct ecg_fits *fits);
 // Champions that match a filter, seen from `player`; `f` (may be NULL) gives "it", "they" and the source.
-uint64_t ecg_match_among(const struct ecg_game *g, uint64_t among, const struct ecg_filter *filter,
-                         unsigned player, const struct ecg_frame *f);
-uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
-                             const struct ecg_frame *f);
+uint64_t ecg_match_among(const struct engine_game *g, uint64_t among, const struct ecg_filter *filter,
+                         unsigned player, const struct engine_frame *f);
+uint64_t ecg_match_champions(const struct engine_game *g, const struct ecg_filter *filter, unsigned player,
+                             const struct engine_frame *f);
 // The members of a set whose kinds are in another one.
-static inline uint64_t ecg_of_kinds(const struct ecg_game *g, uint64_t set, const uint64_t *kinds)
+static inline uint64_t ecg_of_kinds(const struct engine_game *g, uint64_t set, const uint64_t *kinds)
 {
     uint64_t fit = 0;
     for (uint64_t left = set; left;) {
@@ -279,38 +240,39 @@ static inline uint64_t ecg_of_kinds(const struct ecg_game *g, uint64_t set, cons
     }
     return fit;
 }
-struct bits128 ecg_match_cards(const struct ecg_game *g, const struct ecg_filter *filter, unsigned owner,
-                               struct bits128 cards, const struct ecg_frame *f);
+struct bits128 ecg_match_cards(const struct engine_game *g, const struct ecg_filter *filter, unsigned owner,
+                               struct bits128 cards, const struct engine_frame *f);
 
 // --- board.c
 
 enum ecg_entering { ECG_ENTER_FROM_HAND = 1, ECG_ENTER_QUIETLY = 2 /* without tribute and loyalty */ };
 
-// Puts a card or token into play; the place, or ECG_NO_PLACE when the board is full (the game is over then).
-unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsigned how);
+// Puts a card or token into play; the place, or ENGINE_NO_PLACE when the board is full (the game is over
+// then).
+unsigned ecg_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how);
 // New tokens of a kind; their places, fewer when the board is full.
-uint64_t ecg_enter_tokens(struct ecg_game *g, unsigned kind, unsigned controller, int count);
+uint64_t ecg_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count);
 // Takes champions off the board without moving their cards anywhere.
-void ecg_clear_places(struct ecg_game *g, uint64_t places);
-void ecg_change_control(struct ecg_game *g, unsigned place, unsigned seat);
-void ecg_modify(struct ecg_game *g, uint64_t places, const struct ecg_mod *mod);
-void ecg_add_counters(struct ecg_game *g, uint64_t places, int plus, int minus);
-void ecg_silence(struct ecg_game *g, uint64_t places);
-void ecg_leave_battle(struct ecg_game *g, uint64_t places);
+void ecg_clear_places(struct engine_game *g, uint64_t places);
+void ecg_change_control(struct engine_game *g, unsigned place, unsigned seat);
+void ecg_modify(struct engine_game *g, uint64_t places, const struct ecg_mod *mod);
+void ecg_add_counters(struct engine_game *g, uint64_t places, int plus, int minus);
+void ecg_silence(struct engine_game *g, uint64_t places);
+void ecg_leave_battle(struct engine_game *g, uint64_t places);
 
 // Champions leave play for a zone.  Each returns those that really went.
-uint64_t ecg_break(struct ecg_game *g, uint64_t places);
-uint64_t ecg_banish(struct ecg_game *g, uint64_t places);
-uint64_t ecg_bounce(struct ecg_game *g, uint64_t places);
-unsigned ecg_blink(struct ecg_game *g, unsigned place); // the new place, or ECG_NO_PLACE
-void ecg_transform(struct ecg_game *g, uint64_t places, unsigned token_kind);
+uint64_t ecg_break(struct engine_game *g, uint64_t places);
+uint64_t ecg_banish(struct engine_game *g, uint64_t places);
+uint64_t ecg_bounce(struct engine_game *g, uint64_t places);
+unsigned ecg_blink(struct engine_game *g, unsigned place); // the new place, or ENGINE_NO_PLACE
+void ecg_transform(struct engine_game *g, uint64_t places, unsigned token_kind);
 
 // Breaks what has taken lethal damage, until nothing more does: D24, D38, D39.  Whatever may bring a champion
 // into that state sets `check_lethal`.
-void ecg_check_lethal_now(struct ecg_game *g);
-static inline void ecg_check_lethal(struct ecg_game *g)
+void ecg_check_lethal_now(struct engine_game *g);
+static inline void ecg_check_lethal(struct engine_game *g)
 {
-    if (g->s->check_lethal)
+    if (g->s->check_board)
         ecg_check_lethal_now(g);
 }
 
@@ -318,19 +280,19 @@ static inline void ecg_check_lethal(struct ecg_game *g)
 
 enum ecg_discarding { ECG_DISCARDED, ECG_BROKEN, ECG_RESOLVED };
 
-void ecg_draw(struct ecg_game *g, unsigned seat, int count);
-void ecg_to_discard(struct ecg_game *g, ecg_card card, enum ecg_discarding why);
-void ecg_to_hand(struct ecg_game *g, ecg_card card, bool seen);
+void ecg_draw(struct engine_game *g, unsigned seat, int count);
+void ecg_to_discard(struct engine_game *g, engine_card card, enum ecg_discarding why);
+void ecg_to_hand(struct engine_game *g, engine_card card, bool seen);
 // Puts cards of one owner under the deck as one group; `secret`: the others do not see which.
-void ecg_to_bottom(struct ecg_game *g, unsigned owner, struct bits128 cards, bool secret);
-void ecg_take_from_discard(struct ecg_game *g, ecg_card card);
-void ecg_take_all_from_discard(struct ecg_game *g, unsigned owner, struct bits128 cards);
-struct bits128 ecg_reveal_top(struct ecg_game *g, unsigned seat, int count);
-void ecg_discard_from_hand(struct ecg_game *g, unsigned seat, unsigned slot, unsigned because_of);
+void ecg_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret);
+void ecg_take_from_discard(struct engine_game *g, engine_card card);
+void ecg_take_all_from_discard(struct engine_game *g, unsigned owner, struct bits128 cards);
+struct bits128 ecg_reveal_top(struct engine_game *g, unsigned seat, int count);
+void ecg_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
 unsigned ecg_deck_count(const struct ecg_player *player);
 
-void ecg_gain_health(struct ecg_game *g, unsigned seat, int amount);
-void ecg_lose_health(struct ecg_game *g, unsigned seat, int amount);
+void ecg_gain_health(struct engine_game *g, unsigned seat, int amount);
+void ecg_lose_health(struct engine_game *g, unsigned seat, int amount);
 
 static inline bool ecg_has_aligned_gold(const struct ecg_player *player)
 {
@@ -338,49 +300,49 @@ static inline bool ecg_has_aligned_gold(const struct ecg_player *player)
     memcpy(&all, player->aligned_gold, sizeof all);
     return all != 0;
 }
-int ecg_gold_for(const struct ecg_game *g, unsigned seat, unsigned alignments);
-void ecg_pay_gold(struct ecg_game *g, unsigned seat, unsigned alignments, int amount);
+int ecg_gold_for(const struct engine_game *g, unsigned seat, unsigned alignments);
+void ecg_pay_gold(struct engine_game *g, unsigned seat, unsigned alignments, int amount);
 
 // One damage instruction (or one battle): collect with ecg_damage_*, then settle once.
 struct ecg_damage {
-    unsigned source; // place or ECG_NO_PLACE
+    unsigned source; // place or ENGINE_NO_PLACE
     unsigned dealer; // its controller
     int total;
     uint64_t champions;
     unsigned seats;
 };
-void ecg_damage_champion(struct ecg_game *g, struct ecg_damage *d, unsigned place, int amount);
-void ecg_damage_player(struct ecg_game *g, struct ecg_damage *d, unsigned seat, int amount);
-void ecg_damage_triggers(struct ecg_game *g, const struct ecg_damage *d);
+void ecg_damage_champion(struct engine_game *g, struct ecg_damage *d, unsigned place, int amount);
+void ecg_damage_player(struct engine_game *g, struct ecg_damage *d, unsigned seat, int amount);
+void ecg_damage_triggers(struct engine_game *g, const struct ecg_damage *d);
 
 // --- record.c: nothing but a branch unless somebody wants a record
 
-void ecg_record_deal_now(struct ecg_game *g, unsigned seat);
-void ecg_record_mulligan_now(struct ecg_game *g, unsigned seat, struct bits128 tossed,
+void ecg_record_deal_now(struct engine_game *g, unsigned seat);
+void ecg_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 tossed,
                              struct bits128 redrawn);
-void ecg_record_draw_now(struct ecg_game *g, unsigned seat, unsigned slot);
-void ecg_record_arrival_now(struct ecg_game *g, ecg_card card);
-void ecg_record_play_now(struct ecg_game *g, ecg_card card);
+void ecg_record_draw_now(struct engine_game *g, unsigned seat, unsigned slot);
+void ecg_record_arrival_now(struct engine_game *g, engine_card card);
+void ecg_record_play_now(struct engine_game *g, engine_card card);
 
-static inline void ecg_record_deal(struct ecg_game *g, unsigned seat)
+static inline void ecg_record_deal(struct engine_game *g, unsigned seat)
 {
     if (g->chance->record)
         ecg_record_deal_now(g, seat);
 }
 
-static inline void ecg_record_draw(struct ecg_game *g, unsigned seat, unsigned slot)
+static inline void ecg_record_draw(struct engine_game *g, unsigned seat, unsigned slot)
 {
     if (g->chance->record)
         ecg_record_draw_now(g, seat, slot);
 }
 
-static inline void ecg_record_arrival(struct ecg_game *g, ecg_card card)
+static inline void ecg_record_arrival(struct engine_game *g, engine_card card)
 {
     if (g->chance->record)
         ecg_record_arrival_now(g, card);
 }
 
-static inline void ecg_record_play(struct ecg_game *g, ecg_card card)
+static inline void ecg_record_play(struct engine_game *g, engine_card card)
 {
     if (g->chance->record)
         ecg_record_play_now(g, card);
@@ -388,56 +350,57 @@ static inline void ecg_record_play(struct ecg_game *g, ecg_card card)
 
 // --- triggers.c
 
-void ecg_pend(struct ecg_game *g, struct ecg_pending entry);
+void ecg_pend(struct engine_game *g, struct engine_trigger entry);
 // An event that happens to the champion at `place` (or, `pile`, to a card in a discard pile).
-void ecg_fire_self_now(struct ecg_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
+void ecg_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
                        unsigned about);
-static inline void ecg_fire_self(struct ecg_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
+static inline void ecg_fire_self(struct engine_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
                                  unsigned about)
 {
-    if (g->s->grant_count || ecg_info_at(g, place)->events >> event & 1U)
+    if (board_of(g)->grant_count || ecg_info_at(g, place)->events >> event & 1U)
         ecg_fire_self_now(g, place, event, chosen, about);
 }
-void ecg_fire_card(struct ecg_game *g, ecg_card card, enum ecg_event event);
+void ecg_fire_card(struct engine_game *g, engine_card card, enum ecg_event event);
 // Abilities of `seat` in play, in its pile and of its god that listen to an event.
-void ecg_fire_seat_now(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments);
+void ecg_fire_seat_now(struct engine_game *g, unsigned seat, enum ecg_event event, unsigned alignments);
 // Is there anybody in the match who might?
-static inline bool ecg_somebody_listens(const struct ecg_game *g, enum ecg_event event)
+static inline bool ecg_somebody_listens(const struct engine_game *g, enum ecg_event event)
 {
-    return g->s->grant_count || g->m->events >> event & 1U;
+    return board_of(g)->grant_count || g->m->events >> event & 1U;
 }
-static inline void ecg_fire_seat(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments)
+static inline void ecg_fire_seat(struct engine_game *g, unsigned seat, enum ecg_event event,
+                                 unsigned alignments)
 {
     if (ecg_somebody_listens(g, event))
         ecg_fire_seat_now(g, seat, event, alignments);
 }
-static inline void ecg_fire_everybody(struct ecg_game *g, enum ecg_event event)
+static inline void ecg_fire_everybody(struct engine_game *g, enum ecg_event event)
 {
     for (unsigned seats = ecg_somebody_listens(g, event) ? g->s->alive : 0; seats; seats &= seats - 1)
         ecg_fire_seat_now(g, (unsigned)__builtin_ctz(seats), event, 0);
 }
 // Champions leave together: abilities that watch others.
-void ecg_fire_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event);
-bool ecg_next_trigger(struct ecg_game *g); // false: somebody has to choose
-void ecg_start_pending(struct ecg_game *g, unsigned index);
+void ecg_fire_watchers(struct engine_game *g, uint64_t places, enum ecg_event event);
+bool ecg_next_trigger(struct engine_game *g); // false: somebody has to choose
+void ecg_start_pending(struct engine_game *g, unsigned index);
 
 // --- play.c
 
-struct bits128 ecg_playable(const struct ecg_game *g, unsigned seat, bool main_phase);
+struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool main_phase);
 // A quick look whether a seat may have something to do in a window; false is certain.
-bool ecg_could_act(const struct ecg_game *g, unsigned seat);
-struct bits128 ecg_usable_pile(const struct ecg_game *g, unsigned seat);
-uint64_t ecg_usable_powers(const struct ecg_game *g, unsigned seat);
-bool ecg_usable_god(const struct ecg_game *g, unsigned seat);
-bool ecg_can_play(const struct ecg_game *g, unsigned seat, ecg_card card, bool free);
+bool ecg_could_act(const struct engine_game *g, unsigned seat);
+struct bits128 ecg_usable_pile(const struct engine_game *g, unsigned seat);
+uint64_t ecg_usable_powers(const struct engine_game *g, unsigned seat);
+bool ecg_usable_god(const struct engine_game *g, unsigned seat);
+bool ecg_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free);
 
 enum ecg_playing { ECG_PLAY_FROM_HAND = 1, ECG_PLAY_FREE = 2, ECG_PLAY_BANISH = 4 };
-void ecg_play_card(struct ecg_game *g, unsigned seat, ecg_card card, unsigned how);
-void ecg_use_power(struct ecg_game *g, unsigned seat, unsigned place);
-void ecg_use_pile(struct ecg_game *g, unsigned seat, unsigned slot);
-void ecg_use_god(struct ecg_game *g, unsigned seat);
-bool ecg_run_costs(struct ecg_game *g, struct ecg_frame *f); // false: somebody has to choose
-bool ecg_stage_answer(struct ecg_game *g, struct ecg_frame *f, unsigned number);
+void ecg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsigned how);
+void ecg_use_power(struct engine_game *g, unsigned seat, unsigned place);
+void ecg_use_pile(struct engine_game *g, unsigned seat, unsigned slot);
+void ecg_use_god(struct engine_game *g, unsigned seat);
+bool ecg_run_costs(struct engine_game *g, struct engine_frame *f); // false: somebody has to choose
+bool ecg_stage_answer(struct engine_game *g, struct engine_frame *f, unsigned number);
 
 // --- machine.c
 
@@ -445,114 +408,105 @@ bool ecg_stage_answer(struct ecg_game *g, struct ecg_frame *f, unsigned number);
 // ECG_ANSWERED on after a number or yes or no.
 enum { ECG_CHOOSING = 1, ECG_ANSWERED = 2 };
 
-struct ecg_frame *ecg_push_frame(struct ecg_game *g); // NULL: no room, the game is over
-bool ecg_run_frame(struct ecg_game *g);               // false: somebody has to choose
-
-static inline struct ecg_frame *ecg_top(const struct ecg_game *g) { return &g->s->frames[g->s->depth - 1]; }
+struct engine_frame *ecg_push_frame(struct engine_game *g); // NULL: no room, the game is over
+bool ecg_run_frame(struct engine_game *g);                  // false: somebody has to choose
 
 // --- ending.c
 
-void ecg_concede(struct ecg_game *g, unsigned seat);
-void ecg_end_game(struct ecg_game *g, enum epic_ending ending, unsigned winners);
+void ecg_concede(struct engine_game *g, unsigned seat);
+void ecg_end_game(struct engine_game *g, enum epic_ending ending, unsigned winners);
 // Eliminates everybody at 0 health or less, together: D28.  True if the game is over.
-bool ecg_check_players_now(struct ecg_game *g);
-static inline bool ecg_check_players(struct ecg_game *g)
+bool ecg_check_players_now(struct engine_game *g);
+static inline bool ecg_check_players(struct engine_game *g)
 {
-    return g->s->dying ? ecg_check_players_now(g) : ecg_over(g);
+    return g->s->check_seats ? ecg_check_players_now(g) : engine_over(g);
 }
 
 // --- turn.c, battle.c
 
-void ecg_start(struct ecg_game *g);
-void ecg_advance(struct ecg_game *g); // runs to the next choice or the end
+void ecg_start(struct engine_game *g);
+void ecg_advance(struct engine_game *g); // runs to the next choice or the end
 
-// The game goes on, nothing is under way, waits or is to be looked at.
-static inline bool ecg_calm(const struct ecg_state *s)
-{
-    // Byte by byte: they were written so just now, and a wider load would have to wait for the stores.
-    return !(s->ending | s->depth | s->waiting | s->dying | s->check_lethal | s->hold);
-}
-
-typedef bool ecg_step_function(struct ecg_game *g); // false: somebody is asked
+typedef bool ecg_step_function(struct engine_game *g); // false: somebody is asked
 
 // Nothing refers to places that were left any more when a step begins.
-static inline bool ecg_calm_step(struct ecg_game *g, ecg_step_function *step)
+static inline bool ecg_calm_step(struct engine_game *g, ecg_step_function *step)
 {
-    g->s->closed = 0;
+    board_of(g)->closed = 0;
     return step(g);
 }
 
 // Goes right on to the step that follows, unless something has to be seen to before.
-static inline bool ecg_go_on(struct ecg_game *g, ecg_step_function *next)
+static inline bool ecg_go_on(struct engine_game *g, ecg_step_function *next)
 {
-    return !ecg_calm(g->s) || ecg_calm_step(g, next);
+    return !engine_idle(g->s) || ecg_calm_step(g, next);
 }
 
-uint64_t ecg_attackers(const struct ecg_game *g);
-unsigned ecg_attackable_now(const struct ecg_game *g);
+uint64_t ecg_attackers(const struct engine_game *g);
+unsigned ecg_attackable_now(const struct engine_game *g);
 // Players that may be attacked now (B-ffa-1), if any attack may be declared at all.
-static inline unsigned ecg_attackable(const struct ecg_game *g)
+static inline unsigned ecg_attackable(const struct engine_game *g)
 {
-    bool barred =
-        g->s->flags & ECG_FL_NO_ATTACKS || (g->s->statics && g->m->statics >> ECG_S_CANNOT_BE_ATTACKED & 1U);
+    bool barred = ecg_state(g)->flags & ECG_FL_NO_ATTACKS ||
+                  (board_of(g)->statics && ecg_match(g)->statics >> ECG_S_CANNOT_BE_ATTACKED & 1U);
     return barred ? ecg_attackable_now(g) : ecg_opponents(g, g->s->active);
 }
-bool ecg_main_step(struct ecg_game *g);
-bool ecg_window_step(struct ecg_game *g);
+bool ecg_main_step(struct engine_game *g);
+bool ecg_window_step(struct engine_game *g);
 // The steps of a battle.
-bool ecg_attackers_step(struct ecg_game *g);
-bool ecg_defender_step(struct ecg_game *g);
-bool ecg_blockers_step(struct ecg_game *g);
-bool ecg_division_step(struct ecg_game *g);
-bool ecg_damage_step(struct ecg_game *g);
-bool ecg_combat_end_step(struct ecg_game *g);
-void ecg_begin_attack(struct ecg_game *g, unsigned place);
-void ecg_declare_attack(struct ecg_game *g);
-void ecg_end_battle(struct ecg_game *g);
-void ecg_assign(struct ecg_game *g, int amount);
-void ecg_add_blocker(struct ecg_game *g, unsigned place);
-void ecg_declare_block(struct ecg_game *g);
-void ecg_pass(struct ecg_game *g);
-struct ecg_option;
-void ecg_toss(struct ecg_game *g, struct ecg_option option);
+bool ecg_attackers_step(struct engine_game *g);
+bool ecg_defender_step(struct engine_game *g);
+bool ecg_blockers_step(struct engine_game *g);
+bool ecg_division_step(struct engine_game *g);
+bool ecg_damage_step(struct engine_game *g);
+bool ecg_combat_end_step(struct engine_game *g);
+void ecg_begin_attack(struct engine_game *g, unsigned place);
+void ecg_declare_attack(struct engine_game *g);
+void ecg_end_battle(struct engine_game *g);
+void ecg_assign(struct engine_game *g, int amount);
+void ecg_add_blocker(struct engine_game *g, unsigned place);
+void ecg_declare_block(struct engine_game *g);
+void ecg_pass(struct engine_game *g);
+struct engine_option;
+void ecg_toss(struct engine_game *g, struct engine_option option);
 
 // --- choice.c
 
 // What an option of the open choice is about.
-enum ecg_option_kind {
-    ECG_OPT_CARD,
-    ECG_OPT_PILE,
-    ECG_OPT_POWER,
-    ECG_OPT_PLACE,
-    ECG_OPT_SEAT,
-    ECG_OPT_PENDING,
-    ECG_OPT_NUMBER,
-    ECG_OPT_GOD,
-    ECG_OPT_DONE
+enum engine_option_kind {
+    ENGINE_OPT_CARD,
+    ENGINE_OPT_PILE,
+    ENGINE_OPT_POWER,
+    ENGINE_OPT_PLACE,
+    ENGINE_OPT_SEAT,
+    ENGINE_OPT_PENDING,
+    ENGINE_OPT_NUMBER,
+    ENGINE_OPT_GOD,
+    ENGINE_OPT_DONE
 };
-struct ecg_option {
-    uint8_t kind; // enum ecg_option_kind
+struct engine_option {
+    uint8_t kind; // enum engine_option_kind
     int16_t value;
 };
 
-struct ecg_ask *ecg_ask(struct ecg_game *g, enum ecg_asking what, unsigned seat);
+struct engine_choice *engine_ask(struct engine_game *g, enum ecg_asking what, unsigned seat);
 // Asks for `left` more cards of `owner`'s `pool`, in ascending order after those in `picked`; `done`: or
 // fewer.
-void ecg_ask_cards(struct ecg_game *g, enum ecg_asking what, unsigned seat, unsigned owner,
-                   enum ecg_where zone, struct bits128 pool, unsigned left, bool done);
-unsigned ecg_option_count(const struct ecg_ask *ask);
-struct ecg_option ecg_option_nth(const struct ecg_ask *ask, unsigned n);
-void ecg_take(struct ecg_game *g, struct ecg_option option);
+void ecg_ask_cards(struct engine_game *g, enum ecg_asking what, unsigned seat, unsigned owner,
+                   enum engine_zone zone, struct bits128 pool, unsigned left, bool done);
+unsigned engine_option_count(const struct engine_choice *ask);
+struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned n);
+void ecg_take(struct engine_game *g, struct engine_option option);
 // One card of each kind (the lowest slot) of a set.  Copies of a kind lie in neighbouring slots, so a set has
 // one of each when the ones before are of another kind.
 struct bits128 ecg_one_of_many(const struct ecg_list *list, struct bits128 cards);
 static inline struct bits128 ecg_one_of_each(const struct ecg_match *m, unsigned seat, struct bits128 cards)
 {
     const struct ecg_list *list = &m->list[seat];
-    if (list->many_copies)
+    if (list->core.many_copies)
         return ecg_one_of_many(list, cards);
-    struct bits128 after_one = bits128_and(bits128_up(cards, 1), list->copy_of_previous[0]);
-    struct bits128 after_two = bits128_and(bits128_up(cards, 2), list->copy_of_previous[1]);
+    struct bits128 after_one = bits128_and(bits128_up(cards, 1), list->core.copy_of_previous[0]);
+    struct bits128 after_two = bits128_and(bits128_up(cards, 2), list->core.copy_of_previous[1]);
     return bits128_andnot(cards, bits128_or(after_one, after_two));
 }
 
@@ -578,9 +532,9 @@ enum ecg_verb {
     ECG_VERB_DONE,
     ECG_VERBS
 };
-epic_action ecg_encode(const struct ecg_match *m, const struct ecg_state *s, struct ecg_option option);
+epic_action ecg_encode(const struct ecg_match *m, const struct ecg_state *s, struct engine_option option);
 bool ecg_decode(const struct ecg_match *m, const struct ecg_state *s, epic_action action,
-                struct ecg_option *out);
+                struct engine_option *out);
 unsigned ecg_legal(const struct epic_match *match, const void *state, epic_action *list);
 
 #endif

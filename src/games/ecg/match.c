@@ -33,9 +33,9 @@ static bool about_the_pile(const struct ecg_ability *ability)
 
 static void add_trigger(struct ecg_info *info, const struct ecg_ability *ability)
 {
-    if (ability->zone == ECG_IN_DISCARD || about_the_pile(ability)) {
+    if (ability->zone == ENGINE_DISCARD || about_the_pile(ability)) {
         info->pile_events |= 1U << ability->event;
-    } else if (ability->zone == ECG_IN_PLAY) {
+    } else if (ability->zone == ENGINE_IN_PLAY) {
         info->events |= 1U << ability->event;
         if (ability->event == ECG_ON_ATTACK_OR_BLOCK)
             info->events |= 1U << ECG_ON_ATTACK | 1U << ECG_ON_BLOCK;
@@ -76,9 +76,9 @@ static bool is_nothing(const struct ecg_cost *cost)
 static uint16_t plain_code(const struct ecg_cards *cards, const struct ecg_kind *kind)
 {
     if (kind->type != ECG_EVENT || kind->modes != 1) // of cards without modes the table is NULL
-        return ECG_NO_INDEX;
+        return ENGINE_NO_INDEX;
     const struct ecg_mode *mode = &cards->modes[kind->first_mode];
-    return mode->gold == 0 && is_nothing(&kind->extra) ? mode->code : ECG_NO_INDEX;
+    return mode->gold == 0 && is_nothing(&kind->extra) ? mode->code : ENGINE_NO_INDEX;
 }
 
 static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind *kind)
@@ -102,9 +102,9 @@ static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind
         const struct ecg_ability *ability = &cards->abilities[kind->first_ability + i];
         if (ability->form == ECG_TRIGGER)
             add_trigger(&info, ability);
-        else if (ability->form == ECG_POWER && ability->zone == ECG_IN_DISCARD)
+        else if (ability->form == ECG_POWER && ability->zone == ENGINE_DISCARD)
             info.pile_power = true;
-        else if (ability->form == ECG_POWER && ability->zone == ECG_IN_PLAY)
+        else if (ability->form == ECG_POWER && ability->zone == ENGINE_IN_PLAY)
             add_power(&info, ability);
         else if (ability->form == ECG_STATIC && ability->event != ECG_S_DISCARD_INTO_PLAY)
             add_static(&info, cards, ability);
@@ -140,19 +140,19 @@ static bool is_plain(const struct ecg_cards *cards, unsigned kind)
 static void mark_copies(struct ecg_list *list, unsigned slot)
 {
     for (unsigned back = 1; back <= 2 && back <= slot; back++) {
-        if (list->kind[slot - back] == list->kind[slot])
-            bits128_set(&list->copy_of_previous[back - 1], slot);
+        if (list->core.kind[slot - back] == list->core.kind[slot])
+            bits128_set(&list->core.copy_of_previous[back - 1], slot);
     }
-    list->many_copies |= slot >= 3 && list->kind[slot - 3] == list->kind[slot];
+    list->core.many_copies |= slot >= 3 && list->core.kind[slot - 3] == list->core.kind[slot];
 }
 
 static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
 {
-    unsigned slot = list->size++;
+    unsigned slot = list->core.size++;
     const struct ecg_info *info = &m->info[kind];
-    list->kind[slot] = (uint16_t)kind;
-    m->kind_of[ecg_card_of((unsigned)(list - m->list), slot)] = (uint16_t)kind;
-    bits128_set(&list->all, slot);
+    list->core.kind[slot] = (uint16_t)kind;
+    m->core.kind_of[engine_card_of((unsigned)(list - m->list), slot)] = (uint16_t)kind;
+    bits128_set(&list->core.all, slot);
     mark_copies(list, slot);
     if (info->type == ECG_CHAMPION)
         bits128_set(&list->champions, slot);
@@ -176,10 +176,10 @@ static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
 // A power that costs no more than one gold or its own card is the usual kind.
 static void note_pile_power(const struct ecg_match *m, struct ecg_list *list, unsigned slot)
 {
-    const struct ecg_info *info = &m->info[list->kind[slot]];
+    const struct ecg_info *info = &m->info[list->core.kind[slot]];
     for (unsigned i = 0; i < info->abilities; i++) {
         const struct ecg_ability *ability = &m->cards->abilities[info->first_ability + i];
-        if (ability->form != ECG_POWER || ability->zone != ECG_IN_DISCARD)
+        if (ability->form != ECG_POWER || ability->zone != ENGINE_DISCARD)
             continue;
         struct ecg_cost rest = ability->cost;
         rest.gold = 0;
@@ -196,8 +196,8 @@ static void note_pile_power(const struct ecg_match *m, struct ecg_list *list, un
 // Sorts the cards by when they can be played, for a quick look at a hand.
 static void note_usual(struct ecg_match *m, struct ecg_list *list)
 {
-    for (unsigned slot = 0; slot < list->size; slot++) {
-        if (!is_plain(m->cards, list->kind[slot])) {
+    for (unsigned slot = 0; slot < list->core.size; slot++) {
+        if (!is_plain(m->cards, list->core.kind[slot])) {
             bits128_set(&list->special, slot);
             continue;
         }
@@ -209,7 +209,7 @@ static void note_usual(struct ecg_match *m, struct ecg_list *list)
                 bits128_set(&list->usual[main][gold], slot);
         }
     }
-    for (unsigned slot = 0; slot < list->size; slot++)
+    for (unsigned slot = 0; slot < list->core.size; slot++)
         note_pile_power(m, list, slot);
     for (unsigned gold = 0; gold < 2; gold++) {
         list->swift[gold] = bits128_or(list->special, list->usual[0][gold]);
@@ -221,7 +221,7 @@ void ecg_list_fill(struct ecg_match *m, unsigned seat, const uint16_t *kinds, co
                    unsigned count)
 {
     struct ecg_list *list = &m->list[seat];
-    *list = (struct ecg_list){.god = list->god, .opening_hand = list->opening_hand};
+    *list = (struct ecg_list){.core.opening_hand = list->core.opening_hand, .god = list->god};
     for (unsigned i = 0; i < count; i++) {
         for (unsigned copy = 0; copy < counts[i]; copy++)
             add_slot(m, list, kinds[i]);
@@ -234,11 +234,11 @@ static void fill_list(struct ecg_match *m, unsigned seat, const struct epic_deck
     enum { OPENING_HAND = 5 }; // E1.8.1#2
     struct ecg_list *list = &m->list[seat];
     // E1.3.2#1, E1.4.6#1: it lies beside the deck from the beginning.
-    list->god = deck->god == EPIC_NO_GOD ? ECG_NO_INDEX : (uint16_t)deck->god;
-    list->opening_hand = OPENING_HAND;
+    list->god = deck->god == EPIC_NO_GOD ? ENGINE_NO_INDEX : (uint16_t)deck->god;
+    list->core.opening_hand = OPENING_HAND;
     unsigned value;
     if (deck->god != EPIC_NO_GOD && has_static(m->cards, (unsigned)deck->god, ECG_S_HAND_SIZE, &value))
-        list->opening_hand = (uint8_t)value;
+        list->core.opening_hand = (uint8_t)value;
     ecg_list_fill(m, seat, deck->kinds, deck->counts, deck->kind_count);
 }
 
@@ -251,7 +251,7 @@ static void note_kind(struct ecg_match *m, unsigned kind)
     for (unsigned i = 0; i < m->cards->kinds[kind].abilities; i++) {
         const struct ecg_ability *ability = &m->cards->abilities[m->cards->kinds[kind].first_ability + i];
         if (ability->form == ECG_TRIGGER)
-            m->events |= 1U << ability->event;
+            m->core.events |= 1U << ability->event;
         if (ability->form == ECG_STATIC)
             m->statics |= 1U << ability->event;
     }
@@ -260,7 +260,7 @@ static void note_kind(struct ecg_match *m, unsigned kind)
 // Tokens may come from any card and count as part of every match.
 void ecg_note_kinds(struct ecg_match *m, const struct ecg_kind_set *listed)
 {
-    m->events = m->statics = m->keywords_lent = m->alignments_lent = 0;
+    m->core.events = m->statics = m->keywords_lent = m->alignments_lent = 0;
     m->lend_to_all = m->gain_nothing = false;
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
         if (m->info[kind].type == ECG_TOKEN || ecg_kind_set_has(listed, kind))
@@ -270,10 +270,10 @@ void ecg_note_kinds(struct ecg_match *m, const struct ecg_kind_set *listed)
 
 void ecg_kind_set_add_list(struct ecg_kind_set *set, const struct ecg_list *list)
 {
-    if (list->god != ECG_NO_INDEX)
+    if (list->god != ENGINE_NO_INDEX)
         ecg_kind_set_add(set, list->god);
-    for (unsigned slot = 0; slot < list->size; slot++)
-        ecg_kind_set_add(set, list->kind[slot]);
+    for (unsigned slot = 0; slot < list->core.size; slot++)
+        ecg_kind_set_add(set, list->core.kind[slot]);
 }
 
 // B-full-1: any number of players that there is room for, each with a deck of its own.
@@ -289,9 +289,9 @@ static bool check_match(const struct epic_deck *const *decks, unsigned seats,
     if (options->start_health < 0 || options->first_seat >= (int)seats)
         return diag_error(out, (struct diag_place){0}, "start health and first seat must fit the game");
     for (unsigned seat = 0; seat < seats; seat++) {
-        if (decks[seat]->size > ECG_DECK)
+        if (decks[seat]->size > ENGINE_DECK)
             return diag_error(out, (struct diag_place){0}, "%s has %u cards; a deck has room for %d",
-                              decks[seat]->name, decks[seat]->size, ECG_DECK);
+                              decks[seat]->name, decks[seat]->size, ENGINE_DECK);
     }
     return true;
 }
@@ -318,20 +318,20 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     }
     for (unsigned kind = 0; kind < db->kind_count; kind++)
         info[kind] = pack(db, &db->kinds[kind]);
-    m->base.rules = &ecg_rules;
-    m->base.cards = cards;
-    m->base.seats = seats;
-    m->base.state_size = m->base.view_size = ecg_state_size(seats);
-    m->base.options = *options;
+    m->core.base.rules = &ecg_rules;
+    m->core.base.cards = cards;
+    m->core.base.seats = seats;
+    m->core.base.state_size = m->core.base.view_size = ecg_state_size(seats);
+    m->core.base.options = *options;
     m->cards = db;
-    m->code = db->code;
+    m->core.code = db->code;
     m->info = info;
     m->fits = fits;
     m->loans = loans;
     m->start_health = options->start_health ? options->start_health : START_HEALTH; // E1.5.1#3
-    m->turn_cap = options->turn_cap ? options->turn_cap : TURN_CAP;
+    m->core.turn_cap = options->turn_cap ? options->turn_cap : TURN_CAP;
     for (unsigned kind = 0; kind < db->kind_count; kind++)
-        m->kind_of[ECG_TOKEN_CARD | kind] = (uint16_t)kind;
+        m->core.kind_of[ENGINE_TOKEN_CARD | kind] = (uint16_t)kind;
     for (unsigned seat = 0; seat < seats; seat++)
         fill_list(m, seat, decks[seat]);
     for (unsigned i = 0; i < db->filter_count; i++)
@@ -341,7 +341,7 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     for (unsigned seat = 0; seat < seats; seat++)
         ecg_kind_set_add_list(&listed, &m->list[seat]);
     ecg_note_kinds(m, &listed);
-    return &m->base;
+    return &m->core.base;
 }
 
 void ecg_match_free(struct epic_match *match)

@@ -22,12 +22,12 @@ static const struct ecg_list *list_of(const struct epic_match *match, unsigned s
 static struct bits128 hand(const struct epic_match *match, const void *state, unsigned seat)
 {
     (void)match;
-    return ((const struct ecg_state *)state)->player[seat].hand;
+    return ((const struct ecg_state *)state)->player[seat].core.hand;
 }
 
 static unsigned slot_kind(const struct epic_match *match, unsigned seat, unsigned slot)
 {
-    return list_of(match, seat)->kind[slot];
+    return list_of(match, seat)->core.kind[slot];
 }
 
 static struct bits128 free_cards(const struct ecg_list *list, struct bits128 cards)

@@ -7,16 +7,16 @@
 
 static uint64_t free_places(const struct ecg_state *s)
 {
-    return ~(s->present | s->closed) & bits64_below(ECG_PLACES);
+    return ~(s->board.present | s->board.closed) & bits64_below(BOARD_PLACES);
 }
 
 // E5.6.1, B-tribute-1, E5.3.1: tribute and loyalty trigger by whatever way the champion came.
-static void entering_triggers(struct ecg_game *g, unsigned place, uint32_t events)
+static void entering_triggers(struct engine_game *g, unsigned place, uint32_t events)
 {
     if (events >> ECG_ON_TRIBUTE & 1U)
-        ecg_fire_self_now(g, place, ECG_ON_TRIBUTE, 0, ECG_ABOUT_NOBODY);
+        ecg_fire_self_now(g, place, ECG_ON_TRIBUTE, 0, ENGINE_ABOUT_NOBODY);
     if (events >> ECG_ON_LOYALTY & 1U)
-        ecg_fire_self_now(g, place, ECG_ON_LOYALTY, 0, ECG_ABOUT_NOBODY);
+        ecg_fire_self_now(g, place, ECG_ON_LOYALTY, 0, ENGINE_ABOUT_NOBODY);
 }
 
 static uint64_t all_if(bool wanted, uint64_t places) { return wanted ? places : 0; }
@@ -26,57 +26,57 @@ static uint64_t all_if(bool wanted, uint64_t places) { return wanted ? places : 
 static void note_entered(struct ecg_state *s, uint64_t places, const struct ecg_info *info, bool token)
 {
     uint64_t keywords = info->keywords;
-    s->present |= places;
-    s->deploying |= places; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
+    s->board.present |= places;
+    s->board.deploying |= places; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
     // No branches here, which kinds entering in no order would mislead.
     for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
-        s->lasting[i] |= places & (0 - (keywords >> i & 1U));
-    s->expended |= all_if(keywords >> ECG_ENTERS_EXPENDED & 1U, places); // E2.6.2
-    s->tokens |= all_if(token, places);                                  // E2.3.1#2
-    s->statics |= all_if(info->has_static, places);
-    s->powers |= all_if(info->has_power, places);
-    s->lenders |= all_if(info->lends_stats, places);
-    s->expenders |= all_if(info->powers_just_expend, places);
-    s->watchers |= all_if(info->has_watcher, places);
+        s->board.lasting[i] |= places & (0 - (keywords >> i & 1U));
+    s->board.expended |= all_if(keywords >> ECG_ENTERS_EXPENDED & 1U, places); // E2.6.2
+    s->board.tokens |= all_if(token, places);                                  // E2.3.1#2
+    s->board.statics |= all_if(info->has_static, places);
+    s->board.powers |= all_if(info->has_power, places);
+    s->board.lenders |= all_if(info->lends_stats, places);
+    s->board.expenders |= all_if(info->powers_just_expend, places);
+    s->board.watchers |= all_if(info->has_watcher, places);
     if (info->defense <= 0) {
-        s->frail |= places;
-        s->check_lethal = true;
+        s->board.frail |= places;
+        s->core.check_board = true;
     }
 }
 
-unsigned ecg_enter(struct ecg_game *g, ecg_card card, unsigned controller, unsigned how)
+unsigned ecg_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how)
 {
-    struct ecg_state *s = g->s;
+    struct ecg_state *s = ecg_state(g);
     uint64_t free = free_places(s);
     if (!free) {
         ecg_end_game(g, EPIC_END_CAPACITY, 0);
-        return ECG_NO_PLACE;
+        return ENGINE_NO_PLACE;
     }
     unsigned place = bits64_lowest(free);
     const struct ecg_info *info = ecg_info_of(g, card);
-    s->card[place] = card;
-    bits64_set(&s->player[controller].control, place);
-    s->from_hand |= bits64_if((how & ECG_ENTER_FROM_HAND) != 0, place);
-    note_entered(s, bits64_only(place), info, ecg_card_is_token(card));
+    s->board.card[place] = card;
+    bits64_set(&s->player[controller].board.control, place);
+    s->board.from_hand |= bits64_if((how & ECG_ENTER_FROM_HAND) != 0, place);
+    note_entered(s, bits64_only(place), info, engine_card_is_token(card));
     ecg_record_arrival(g, card);
     if (!(how & ECG_ENTER_QUIETLY))
         entering_triggers(g, place, info->events);
     return place;
 }
 
-uint64_t ecg_enter_tokens(struct ecg_game *g, unsigned kind, unsigned controller, int count)
+uint64_t ecg_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count)
 {
-    struct ecg_state *s = g->s;
-    const ecg_card card = (ecg_card)(ECG_TOKEN_CARD | kind);
-    const struct ecg_info *info = &g->m->info[kind];
+    struct ecg_state *s = ecg_state(g);
+    const engine_card card = (engine_card)(ENGINE_TOKEN_CARD | kind);
+    const struct ecg_info *info = &ecg_match(g)->info[kind];
     uint64_t made = 0;
     for (uint64_t free = free_places(s); count > 0 && free; count--) {
         unsigned place = bits64_pop(&free);
-        s->card[place] = card;
+        s->board.card[place] = card;
         bits64_set(&made, place);
         ecg_record_arrival(g, card);
     }
-    s->player[controller].control |= made;
+    s->player[controller].board.control |= made;
     note_entered(s, made, info, true);
     for (uint64_t left = made; left;)
         entering_triggers(g, bits64_pop(&left), info->events);
@@ -87,78 +87,79 @@ uint64_t ecg_enter_tokens(struct ecg_game *g, unsigned kind, unsigned controller
 
 // --- Leaving
 
-void ecg_leave_battle(struct ecg_game *g, uint64_t places)
+void ecg_leave_battle(struct engine_game *g, uint64_t places)
 {
-    g->s->attacking &= ~places;
-    g->s->blocking &= ~places;
+    board_of(g)->attacking &= ~places;
+    board_of(g)->blocking &= ~places;
 }
 
 // What was to happen to them at the end of the turn will not.
 static void forget_delayed(struct ecg_state *s, uint64_t places)
 {
-    if (!s->delayed_count)
+    if (!s->board.delayed_count)
         return;
     unsigned kept = 0;
-    for (unsigned i = 0; i < s->delayed_count; i++) {
-        bool gone = s->delayed[i].place != ECG_NO_PLACE && bits64_test(places, s->delayed[i].place);
+    for (unsigned i = 0; i < s->board.delayed_count; i++) {
+        bool gone =
+            s->board.delayed[i].place != ENGINE_NO_PLACE && bits64_test(places, s->board.delayed[i].place);
         if (!gone)
-            s->delayed[kept++] = s->delayed[i];
+            s->board.delayed[kept++] = s->board.delayed[i];
     }
-    memset(&s->delayed[kept], 0, (s->delayed_count - kept) * sizeof s->delayed[0]);
-    s->delayed_count = (uint8_t)kept;
+    memset(&s->board.delayed[kept], 0, (s->board.delayed_count - kept) * sizeof s->board.delayed[0]);
+    s->board.delayed_count = (uint8_t)kept;
 }
 
 // E1.4.3#1, B-champ-5, B-play-5: what is in play stays there until an effect or a rule calls this.
-void ecg_clear_places(struct ecg_game *g, uint64_t places)
+void ecg_clear_places(struct engine_game *g, uint64_t places)
 {
-    struct ecg_state *s = g->s;
+    struct ecg_state *s = ecg_state(g);
     uint64_t keep = ~places;
-    s->check_lethal |= s->statics != 0; // a lent bonus or keyword may be gone: D8
+    s->core.check_board |= s->board.statics != 0; // a lent bonus or keyword may be gone: D8
     for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
-        s->lasting[i] &= keep;
+        s->board.lasting[i] &= keep;
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
-        s->this_turn[i] &= keep;
-    s->present &= keep;
-    s->closed |= places;
-    s->silenced &= keep;
-    s->expended &= keep;
-    s->flipped &= keep;
-    s->deploying &= keep;
-    s->tokens &= keep;
-    s->frail &= keep;
-    s->from_hand &= keep;
-    s->statics &= keep;
-    s->powers &= keep;
-    s->lenders &= keep;
-    s->expenders &= keep;
-    s->watchers &= keep;
+        s->board.this_turn[i] &= keep;
+    s->board.present &= keep;
+    s->board.closed |= places;
+    s->board.silenced &= keep;
+    s->board.expended &= keep;
+    s->board.flipped &= keep;
+    s->board.deploying &= keep;
+    s->board.tokens &= keep;
+    s->board.frail &= keep;
+    s->board.from_hand &= keep;
+    s->board.statics &= keep;
+    s->board.powers &= keep;
+    s->board.lenders &= keep;
+    s->board.expenders &= keep;
+    s->board.watchers &= keep;
     ecg_leave_battle(g, places); // D26
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
-        s->player[seat].control &= keep;
-        s->player[seat].damaged_by &= keep;
-        s->player[seat].lent &= keep;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
+        s->player[seat].board.control &= keep;
+        s->player[seat].board.damaged_by &= keep;
+        s->player[seat].board.lent &= keep;
     }
-    for (unsigned i = 0; i < s->grant_count; i++)
-        s->granted_to[i] &= keep;
+    for (unsigned i = 0; i < s->board.grant_count; i++)
+        s->board.granted_to[i] &= keep;
     forget_delayed(s, places);
     for (uint64_t left = places; left;) {
         unsigned place = bits64_pop(&left);
-        s->card[place] = 0;
-        s->bonus_offense[place] = s->bonus_defense[place] = 0;
-        s->counters[place] = s->damage[place] = 0;
+        s->board.card[place] = 0;
+        s->board.bonus_offense[place] = s->board.bonus_defense[place] = 0;
+        s->board.counters[place] = s->board.damage[place] = 0;
     }
 }
 
 // Remembers the last state of the champions that are about to go, for "its offense" and "its controller".
-static void remember_leaving(struct ecg_game *g, uint64_t places)
+static void remember_leaving(struct engine_game *g, uint64_t places)
 {
     for (unsigned i = 0; i < g->s->depth; i++) {
-        struct ecg_frame *f = &g->s->frames[i];
+        struct engine_frame *f = &g->s->frames[i];
         uint64_t known = f->chosen & places;
         if (!known || bits64_count(f->chosen) != 1)
             continue;
         unsigned place = bits64_lowest(known);
-        f->it_card = g->s->card[place];
+        f->it_card = board_of(g)->card[place];
         f->it_offense = (int16_t)ecg_offense(g, place);
         f->it_defense = (int16_t)ecg_defense(g, place);
         f->it_controller = (uint8_t)ecg_controller(g, place);
@@ -167,16 +168,16 @@ static void remember_leaving(struct ecg_game *g, uint64_t places)
 }
 
 // Abilities that see champions go, their own included, fire before anything has moved: D25, E2.3.5a.
-static void fire_leaving(struct ecg_game *g, uint64_t places, enum ecg_event event)
+static void fire_leaving(struct engine_game *g, uint64_t places, enum ecg_event event)
 {
     remember_leaving(g, places);
     for (uint64_t left = places; left;) {
         unsigned place = bits64_pop(&left);
         if (event == ECG_ON_OTHER_BROKEN)
-            ecg_fire_self(g, place, ECG_ON_BROKEN, 0, ECG_ABOUT_NOBODY);
-        ecg_fire_self(g, place, ECG_ON_LEAVE_PLAY, 0, ECG_ABOUT_NOBODY);
+            ecg_fire_self(g, place, ECG_ON_BROKEN, 0, ENGINE_ABOUT_NOBODY);
+        ecg_fire_self(g, place, ECG_ON_LEAVE_PLAY, 0, ENGINE_ABOUT_NOBODY);
     }
-    if (event != ECG_EVENTS && (g->s->grant_count || g->m->events >> event & 1U))
+    if (event != ECG_EVENTS && (board_of(g)->grant_count || g->m->events >> event & 1U))
         ecg_fire_watchers(g, places, event);
 }
 
@@ -186,27 +187,27 @@ struct owned {
 };
 
 // E2.3.5, E1.4.4#3, B-token-2: tokens have nowhere to go.
-static struct owned cards_of(const struct ecg_game *g, uint64_t places)
+static struct owned cards_of(const struct engine_game *g, uint64_t places)
 {
     struct owned cards;
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
         cards.of[seat] = bits128_none();
-    for (uint64_t left = places & ~g->s->tokens; left;) {
-        ecg_card card = g->s->card[bits64_pop(&left)];
-        bits128_set(&cards.of[card >> 7U], ecg_card_slot(card));
+    for (uint64_t left = places & ~board_of(g)->tokens; left;) {
+        engine_card card = board_of(g)->card[bits64_pop(&left)];
+        bits128_set(&cards.of[engine_card_owner(card)], engine_card_slot(card));
     }
     return cards;
 }
 
 // To their owners' discard piles or hands.
-static void champions_home(struct ecg_game *g, uint64_t places, enum ecg_where zone)
+static void champions_home(struct engine_game *g, uint64_t places, enum engine_zone zone)
 {
     const struct owned cards = cards_of(g, places);
     ecg_clear_places(g, places);
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
+    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         for (struct bits128 left = cards.of[seat]; !bits128_empty(left);) {
-            ecg_card card = ecg_card_of(seat, bits128_pop(&left));
-            if (zone == ECG_IN_PILE)
+            engine_card card = engine_card_of(seat, bits128_pop(&left));
+            if (zone == ENGINE_DISCARD)
                 ecg_to_discard(g, card, ECG_BROKEN);
             else
                 ecg_to_hand(g, card, true);
@@ -214,41 +215,42 @@ static void champions_home(struct ecg_game *g, uint64_t places, enum ecg_where z
     }
 }
 
-static void count_lost(struct ecg_game *g, uint64_t places)
+static void count_lost(struct engine_game *g, uint64_t places)
 {
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
+    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         struct ecg_player *player = ecg_player(g, seat);
-        player->lost = (uint8_t)(player->lost + bits64_count(player->control & places));
+        player->board.lost = (uint8_t)(player->board.lost + bits64_count(player->board.control & places));
     }
 }
 
 // E5.16.1, E2.1.6#3, E1.9.2#2, B-break-1, B-champ-4: to the owners' discard piles.  E5.9.2#2: unbreakable
 // ones may have been named and stay.
-uint64_t ecg_break(struct ecg_game *g, uint64_t places)
+uint64_t ecg_break(struct engine_game *g, uint64_t places)
 {
-    places &= g->s->present & ~ecg_unbreakable(g); // E5.9.1, E5.9.2#1, B-unbreakable-1
+    places &= board_of(g)->present & ~ecg_unbreakable(g); // E5.9.1, E5.9.2#1, B-unbreakable-1
     if (!places)
         return 0;
     count_lost(g, places);
     fire_leaving(g, places, ECG_ON_OTHER_BROKEN);
-    champions_home(g, places, ECG_IN_PILE);
+    champions_home(g, places, ENGINE_DISCARD);
     return places;
 }
 
 // E1.9.2#3: each card under its owner's deck.
-static void champions_to_bottom(struct ecg_game *g, uint64_t places)
+static void champions_to_bottom(struct engine_game *g, uint64_t places)
 {
     const struct owned cards = cards_of(g, places);
     ecg_clear_places(g, places);
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
         ecg_to_bottom(g, seat, cards.of[seat], false);
 }
 
 // E5.15.1 to E5.15.3, B-banish-1, B-banish-2: under the owners' decks, in random order.  E5.11.2#2:
 // unbanishable ones may have been named and stay.
-uint64_t ecg_banish(struct ecg_game *g, uint64_t places)
+uint64_t ecg_banish(struct engine_game *g, uint64_t places)
 {
-    places &= g->s->present & ~ecg_keyword(g, ECG_UNBANISHABLE); // E5.11.1, E5.11.2#1, B-unbanishable-1
+    places &=
+        board_of(g)->present & ~ecg_keyword(g, ECG_UNBANISHABLE); // E5.11.1, E5.11.2#1, B-unbanishable-1
     if (!places)
         return 0;
     fire_leaving(g, places, ECG_ON_OTHER_BANISHED); // D42
@@ -257,135 +259,136 @@ uint64_t ecg_banish(struct ecg_game *g, uint64_t places)
 }
 
 // E1.9.2#1: to the owners' hands.
-uint64_t ecg_bounce(struct ecg_game *g, uint64_t places)
+uint64_t ecg_bounce(struct engine_game *g, uint64_t places)
 {
-    places &= g->s->present;
+    places &= board_of(g)->present;
     if (!places)
         return 0;
     fire_leaving(g, places, ECG_ON_OTHER_BOUNCED);
-    champions_home(g, places, ECG_IN_HAND);
+    champions_home(g, places, ENGINE_HAND);
     return places;
 }
 
 // E5.21(5.20.1), D43: the controllers get new tokens, even where they had such ones (E5.21(5.20.4)).  It is
 // not a banish, and works on unbanishable ones (E5.21(5.20.2), E5.11.3).
-void ecg_transform(struct ecg_game *g, uint64_t places, unsigned token_kind)
+void ecg_transform(struct engine_game *g, uint64_t places, unsigned token_kind)
 {
-    places &= g->s->present;
+    places &= board_of(g)->present;
     int count[EPIC_MAX_SEATS] = {0};
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
-        count[seat] = (int)bits64_count(places & g->s->player[seat].control);
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        count[seat] = (int)bits64_count(places & ecg_state(g)->player[seat].board.control);
     fire_leaving(g, places, ECG_EVENTS);
     champions_to_bottom(g, places);
     uint64_t made = 0;
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
+    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         // E5.21(5.20.3)#1, E5.21(5.20.3)#2, E5.21(5.20.3)#3, E5.21(5.20.5): new, in no battle, prepared,
         // deploying.
         made |= ecg_enter_tokens(g, token_kind, seat, count[seat]);
-        if (ecg_over(g))
+        if (engine_over(g))
             return;
     }
     if (g->s->depth)
-        ecg_top(g)->chosen = made;
+        engine_top(g)->chosen = made;
 }
 
 // Leaves play and comes back as a new champion under its owner's control.
-unsigned ecg_blink(struct ecg_game *g, unsigned place)
+unsigned ecg_blink(struct engine_game *g, unsigned place)
 {
-    ecg_card card = g->s->card[place];
+    engine_card card = board_of(g)->card[place];
     fire_leaving(g, bits64_only(place), ECG_EVENTS);
     ecg_clear_places(g, bits64_only(place));
-    return ecg_card_is_token(card) ? ECG_NO_PLACE : ecg_enter(g, card, card >> 7U, 0); // E2.3.5#2
+    return engine_card_is_token(card) ? ENGINE_NO_PLACE
+                                      : ecg_enter(g, card, engine_card_owner(card), 0); // E2.3.5#2
 }
 
 // --- Changing
 
 // E5.17.2#2, D9: deploying for the new controller; D26: out of the battle.  E5.3.7: what it had gained stays.
-void ecg_change_control(struct ecg_game *g, unsigned place, unsigned seat)
+void ecg_change_control(struct engine_game *g, unsigned place, unsigned seat)
 {
     unsigned from = ecg_controller(g, place);
     if (from == seat)
         return;
     uint64_t bit = bits64_only(place);
-    g->s->player[from].control &= ~bit;
-    g->s->player[seat].control |= bit;
-    g->s->deploying |= bit;
-    g->s->check_lethal = true;
+    ecg_state(g)->player[from].board.control &= ~bit;
+    ecg_state(g)->player[seat].board.control |= bit;
+    board_of(g)->deploying |= bit;
+    g->s->check_board = true;
     ecg_leave_battle(g, bit);
 }
 
 // E5.0.1, E5.0.7: gained keywords stay unless it says otherwise; E5.0.4 bars them, stat changes still apply.
-void ecg_modify(struct ecg_game *g, uint64_t places, const struct ecg_mod *mod)
+void ecg_modify(struct engine_game *g, uint64_t places, const struct ecg_mod *mod)
 {
-    struct ecg_state *s = g->s;
-    places &= s->present;
+    struct ecg_state *s = ecg_state(g);
+    places &= s->board.present;
     s->flags |= ECG_FL_TOUCHED;
     uint64_t gaining = mod->keywords ? ecg_able_to_gain(g, places) : 0;
     for (unsigned keywords = mod->keywords; keywords; keywords &= keywords - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(keywords);
         if (mod->duration != ECG_THIS_TURN)
-            s->lasting[keyword] |= gaining;
+            s->board.lasting[keyword] |= gaining;
         // Those who lost all abilities earlier in the turn have what they gain afterwards (E5.0.1).
-        s->this_turn[keyword] |= mod->duration == ECG_THIS_TURN ? gaining : gaining & s->silenced;
+        s->board.this_turn[keyword] |= mod->duration == ECG_THIS_TURN ? gaining : gaining & s->board.silenced;
     }
     if (!mod->offense && !mod->defense)
         return;
     for (uint64_t left = places; left;) {
         unsigned place = bits64_pop(&left);
-        s->bonus_offense[place] = (int16_t)(s->bonus_offense[place] + mod->offense);
-        s->bonus_defense[place] = (int16_t)(s->bonus_defense[place] + mod->defense);
+        s->board.bonus_offense[place] = (int16_t)(s->board.bonus_offense[place] + mod->offense);
+        s->board.bonus_defense[place] = (int16_t)(s->board.bonus_defense[place] + mod->defense);
     }
     if (mod->defense < 0) {
-        s->frail |= places;
-        s->check_lethal = true;
+        s->board.frail |= places;
+        s->core.check_board = true;
     }
 }
 
 // E2.7#1 to E2.7.3: counters of the two kinds, each kept in its own part of the field.
-void ecg_add_counters(struct ecg_game *g, uint64_t places, int plus, int minus)
+void ecg_add_counters(struct engine_game *g, uint64_t places, int plus, int minus)
 {
-    const int minus_max = (1 << (16 - ECG_PLUS_BITS)) - 1;
-    for (uint64_t left = places & g->s->present; left;) {
+    const int minus_max = (1 << (16 - BOARD_PLUS_BITS)) - 1;
+    for (uint64_t left = places & board_of(g)->present; left;) {
         unsigned place = bits64_pop(&left);
-        int new_plus = (g->s->counters[place] & ECG_PLUS_MASK) + plus;
-        int new_minus = (g->s->counters[place] >> ECG_PLUS_BITS) + minus;
-        if (new_plus > ECG_PLUS_MASK || new_minus > minus_max) {
+        int new_plus = (board_of(g)->counters[place] & BOARD_PLUS_MASK) + plus;
+        int new_minus = (board_of(g)->counters[place] >> BOARD_PLUS_BITS) + minus;
+        if (new_plus > BOARD_PLUS_MASK || new_minus > minus_max) {
             ecg_end_game(g, EPIC_END_CAPACITY, 0);
             return;
         }
-        g->s->counters[place] = (uint16_t)(new_minus << ECG_PLUS_BITS | new_plus);
+        board_of(g)->counters[place] = (uint16_t)(new_minus << BOARD_PLUS_BITS | new_plus);
         if (minus > 0 || plus < 0) {
-            bits64_set(&g->s->frail, place);
-            g->s->check_lethal = true;
+            bits64_set(&board_of(g)->frail, place);
+            g->s->check_board = true;
         }
     }
 }
 
 // E5.0#1, E5.0#4, R56: powers, abilities and keywords go until the end of the turn; stat changes stay.
-void ecg_silence(struct ecg_game *g, uint64_t places)
+void ecg_silence(struct engine_game *g, uint64_t places)
 {
-    places &= g->s->present;
+    places &= board_of(g)->present;
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
-        g->s->this_turn[i] &= ~places;
-    for (unsigned i = 0; i < g->s->grant_count; i++)
-        g->s->granted_to[i] &= ~places;
-    g->s->silenced |= places;
-    g->s->check_lethal = true; // E5.9.3#2
+        board_of(g)->this_turn[i] &= ~places;
+    for (unsigned i = 0; i < board_of(g)->grant_count; i++)
+        board_of(g)->granted_to[i] &= ~places;
+    board_of(g)->silenced |= places;
+    g->s->check_board = true; // E5.9.3#2
 }
 
 // E5.16.3, E5.9.3#2, E4.4.13, B-break-2: equal or more damage than defense breaks, at once, all together; not
 // the unbreakable, on whom it stays (E5.9.3#1, E5.7.3#2).
-void ecg_check_lethal_now(struct ecg_game *g)
+void ecg_check_lethal_now(struct engine_game *g)
 {
     for (;;) {
-        g->s->check_lethal = false;
+        g->s->check_board = false;
         uint64_t lethal = 0;
-        for (uint64_t left = g->s->frail & g->s->present; left;) {
+        for (uint64_t left = board_of(g)->frail & board_of(g)->present; left;) {
             unsigned place = bits64_pop(&left);
             int defense = ecg_defense(g, place);
-            lethal |= bits64_if((defense <= 0) | (g->s->damage[place] >= defense), place); // D39
+            lethal |= bits64_if((defense <= 0) | (board_of(g)->damage[place] >= defense), place); // D39
         }
-        if (!lethal || ecg_over(g) || !ecg_break(g, lethal)) // E5.9.1: the unbreakable stay
+        if (!lethal || engine_over(g) || !ecg_break(g, lethal)) // E5.9.1: the unbreakable stay
             return;
     }
 }

@@ -28,8 +28,8 @@ void ecg_note_list_fits(const struct ecg_match *m, const struct ecg_filter *filt
 {
     const struct ecg_list *list = &m->list[seat];
     fits->slots[seat] = bits128_none();
-    for (unsigned slot = 0; slot < list->size; slot++) {
-        unsigned kind = list->kind[slot];
+    for (unsigned slot = 0; slot < list->core.size; slot++) {
+        unsigned kind = list->core.kind[slot];
         if (bits64_test(fits->printed[kind / 64], kind % 64) && fits_type(filter, &m->info[kind]))
             bits128_set(&fits->slots[seat], slot);
     }
@@ -43,7 +43,7 @@ void ecg_note_fits(const struct ecg_match *m, const struct ecg_filter *filter, s
         fits->but_for_alignment[kind / 64] |= bits64_if(fit, kind % 64);
         fits->printed[kind / 64] |= bits64_if(fit && fits_alignment(filter, info), kind % 64);
     }
-    for (unsigned seat = 0; seat < m->base.seats; seat++)
+    for (unsigned seat = 0; seat < m->core.base.seats; seat++)
         ecg_note_list_fits(m, filter, seat, fits);
 }
 
@@ -60,29 +60,29 @@ static const struct ecg_fits *fits_of(const struct ecg_match *m, const struct ec
 
 // --- Champions
 
-static uint64_t whose_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
-                                const struct ecg_frame *f)
+static uint64_t whose_champions(const struct engine_game *g, const struct ecg_filter *filter, unsigned player,
+                                const struct engine_frame *f)
 {
-    const struct ecg_state *s = g->s;
+    const struct ecg_state *s = ecg_state(g);
     switch (filter->whose) {
-    case ECG_YOURS: return s->player[player].control;
-    case ECG_OPPONENTS: return s->present & ~s->player[player].control;
-    case ECG_DEFENDERS: return s->flags & ECG_FL_BATTLE ? s->player[s->defender].control : 0;
+    case ECG_YOURS: return s->player[player].board.control;
+    case ECG_OPPONENTS: return s->board.present & ~s->player[player].board.control;
+    case ECG_DEFENDERS: return s->flags & ECG_FL_BATTLE ? s->player[s->defender].board.control : 0;
     case ECG_THEIRS: {
         uint64_t set = 0;
         for (unsigned seats = f ? f->seats : 0; seats; seats &= seats - 1)
-            set |= s->player[__builtin_ctz(seats)].control;
+            set |= s->player[__builtin_ctz(seats)].board.control;
         return set;
     }
-    default: return s->present;
+    default: return s->board.present;
     }
 }
 
 // The conditions that are sets already.
-static uint64_t match_sets(const struct ecg_game *g, const struct ecg_filter *filter, uint64_t set,
-                           unsigned player, const struct ecg_frame *f)
+static uint64_t match_sets(const struct engine_game *g, const struct ecg_filter *filter, uint64_t set,
+                           unsigned player, const struct engine_frame *f)
 {
-    const struct ecg_state *s = g->s;
+    const struct ecg_state *s = ecg_state(g);
     const uint32_t sets = ECG_F_TOKEN | ECG_F_NONTOKEN | ECG_F_ATTACKING | ECG_F_BLOCKING | ECG_F_IN_BATTLE |
                           ECG_F_EXPENDED | ECG_F_AIRBORNE | ECG_F_NONAIRBORNE | ECG_F_DAMAGED_YOU |
                           ECG_F_OTHER | ECG_F_NOT_CHOSEN;
@@ -90,24 +90,24 @@ static uint64_t match_sets(const struct ecg_game *g, const struct ecg_filter *fi
     if (!(flags & sets))
         return set;
     if (flags & ECG_F_TOKEN)
-        set &= s->tokens;
+        set &= s->board.tokens;
     if (flags & ECG_F_NONTOKEN)
-        set &= ~s->tokens;
+        set &= ~s->board.tokens;
     if (flags & ECG_F_ATTACKING) // E5.0.6: a trait for the time being
-        set &= s->attacking;
+        set &= s->board.attacking;
     if (flags & ECG_F_BLOCKING)
-        set &= s->blocking;
+        set &= s->board.blocking;
     if (flags & ECG_F_IN_BATTLE)
-        set &= s->attacking | s->blocking;
+        set &= s->board.attacking | s->board.blocking;
     if (flags & ECG_F_EXPENDED)
-        set &= s->expended;
+        set &= s->board.expended;
     if (flags & ECG_F_AIRBORNE)
         set &= ecg_keyword(g, ECG_AIRBORNE);
     if (flags & ECG_F_NONAIRBORNE)
         set &= ~ecg_keyword(g, ECG_AIRBORNE);
     if (flags & ECG_F_DAMAGED_YOU)
-        set &= s->player[player].damaged_by;
-    if ((flags & ECG_F_OTHER) && f && f->source != ECG_NO_PLACE)
+        set &= s->player[player].board.damaged_by;
+    if ((flags & ECG_F_OTHER) && f && f->source != ENGINE_NO_PLACE)
         bits64_clear(&set, f->source);
     if ((flags & ECG_F_NOT_CHOSEN) && f)
         set &= ~f->chosen;
@@ -115,32 +115,33 @@ static uint64_t match_sets(const struct ecg_game *g, const struct ecg_filter *fi
 }
 
 // The conditions that depend on what happened to the champion.  Kinds of one name are one kind.
-static bool fits_now(const struct ecg_game *g, const struct ecg_filter *filter, unsigned place,
-                     const struct ecg_frame *f)
+static bool fits_now(const struct engine_game *g, const struct ecg_filter *filter, unsigned place,
+                     const struct engine_frame *f)
 {
-    if ((filter->flags & ECG_F_DAMAGED) && g->s->damage[place] == 0)
+    if ((filter->flags & ECG_F_DAMAGED) && board_of(g)->damage[place] == 0)
         return false;
     if ((filter->flags & ECG_F_SAME_NAME) &&
-        (!f || f->it_card == ECG_NO_CARD || ecg_kind_at(g, place) != ecg_card_kind(g->m, f->it_card)))
+        (!f || f->it_card == ENGINE_NO_CARD || ecg_kind_at(g, place) != engine_card_kind(g->m, f->it_card)))
         return false;
-    return !((filter->flags & ECG_F_OTHER_NAME) && f && f->card != ECG_NO_CARD &&
-             ecg_kind_at(g, place) == ecg_card_kind(g->m, f->card));
+    return !((filter->flags & ECG_F_OTHER_NAME) && f && f->card != ENGINE_NO_CARD &&
+             ecg_kind_at(g, place) == engine_card_kind(g->m, f->card));
 }
 
-static uint64_t match_kinds(const struct ecg_game *g, const struct ecg_filter *filter, uint64_t set,
+static uint64_t match_kinds(const struct engine_game *g, const struct ecg_filter *filter, uint64_t set,
                             bool printed)
 {
-    const struct ecg_fits *fits = fits_of(g->m, filter);
+    const struct ecg_fits *fits = fits_of(ecg_match(g), filter);
     uint64_t fit = ecg_of_kinds(g, set, fits->printed);
-    if (printed || !(filter->alignments & g->m->alignments_lent) || !(g->s->statics & ~g->s->silenced))
+    if (printed || !(filter->alignments & ecg_match(g)->alignments_lent) ||
+        !(board_of(g)->statics & ~board_of(g)->silenced))
         return fit;
     uint64_t lent = ecg_lent_alignments(g, set, filter->alignments);
     return filter->flags & ECG_F_NOT_ALIGNED ? fit & ~lent
                                              : fit | ecg_of_kinds(g, lent & ~fit, fits->but_for_alignment);
 }
 
-uint64_t ecg_match_among(const struct ecg_game *g, uint64_t among, const struct ecg_filter *filter,
-                         unsigned player, const struct ecg_frame *f)
+uint64_t ecg_match_among(const struct engine_game *g, uint64_t among, const struct ecg_filter *filter,
+                         unsigned player, const struct engine_frame *f)
 {
     const uint32_t now = ECG_F_DAMAGED | ECG_F_SAME_NAME | ECG_F_OTHER_NAME;
     uint64_t set = match_sets(g, filter, among & whose_champions(g, filter, player, f), player, f);
@@ -153,23 +154,23 @@ uint64_t ecg_match_among(const struct ecg_game *g, uint64_t among, const struct 
     return set;
 }
 
-uint64_t ecg_match_champions(const struct ecg_game *g, const struct ecg_filter *filter, unsigned player,
-                             const struct ecg_frame *f)
+uint64_t ecg_match_champions(const struct engine_game *g, const struct ecg_filter *filter, unsigned player,
+                             const struct engine_frame *f)
 {
-    return ecg_match_among(g, g->s->present, filter, player, f);
+    return ecg_match_among(g, board_of(g)->present, filter, player, f);
 }
 
 // --- Cards
 
-struct bits128 ecg_match_cards(const struct ecg_game *g, const struct ecg_filter *filter, unsigned owner,
-                               struct bits128 cards, const struct ecg_frame *f)
+struct bits128 ecg_match_cards(const struct engine_game *g, const struct ecg_filter *filter, unsigned owner,
+                               struct bits128 cards, const struct engine_frame *f)
 {
     if (filter->flags & ECG_F_BROKEN_THIS_TURN)
-        cards = bits128_and(cards, g->s->player[owner].broken);
-    if ((filter->flags & ECG_F_OTHER) && f && f->card != ECG_NO_CARD && !ecg_card_is_token(f->card) &&
-        (f->card >> 7U) == owner)
-        bits128_clear(&cards, ecg_card_slot(f->card));
+        cards = bits128_and(cards, ecg_state(g)->player[owner].broken);
+    if ((filter->flags & ECG_F_OTHER) && f && f->card != ENGINE_NO_CARD && !engine_card_is_token(f->card) &&
+        (engine_card_owner(f->card)) == owner)
+        bits128_clear(&cards, engine_card_slot(f->card));
     if (is_about_any_kind(filter) && !(filter->flags & (ECG_F_CHAMPION | ECG_F_EVENT)))
         return cards;
-    return bits128_and(cards, fits_of(g->m, filter)->slots[owner]);
+    return bits128_and(cards, fits_of(ecg_match(g), filter)->slots[owner]);
 }

@@ -7,7 +7,7 @@
 
 static bool is_loan(const struct ecg_ability *ability)
 {
-    return ability->form == ECG_STATIC && ability->zone == ECG_IN_PLAY && ability->event == ECG_S_MOD;
+    return ability->form == ECG_STATIC && ability->zone == ENGINE_IN_PLAY && ability->event == ECG_S_MOD;
 }
 
 unsigned ecg_count_loans(const struct ecg_cards *cards)
@@ -24,7 +24,7 @@ static bool is_plain(const struct ecg_ability *ability, const struct ecg_filter 
     const uint32_t printed =
         ECG_F_TOKEN | ECG_F_NONTOKEN | ECG_F_OTHER | ECG_F_OTHER_NAME | ECG_F_NOT_ALIGNED | ECG_F_NOT_CLASS;
     return !ability->while_expended && !ability->optional_from_hand && !(filter->flags & ~printed) &&
-           filter->max_defense == ECG_NO_INDEX &&
+           filter->max_defense == ENGINE_NO_INDEX &&
            (filter->whose == ECG_YOURS || filter->whose == ECG_OPPONENTS);
 }
 
@@ -74,55 +74,56 @@ void ecg_note_loans(struct ecg_match *m)
 
 // Does a static ability of the champion at `source` work now?  E3.3.3, B-ability-2: while its source is in
 // play.
-static bool static_works(const struct ecg_game *g, const struct ecg_ability *ability, unsigned source)
+static bool static_works(const struct engine_game *g, const struct ecg_ability *ability, unsigned source)
 {
-    return ability->form == ECG_STATIC && ability->zone == ECG_IN_PLAY &&
-           (!ability->while_expended || bits64_test(g->s->expended, source)) &&
-           (!ability->optional_from_hand || bits64_test(g->s->from_hand, source));
+    return ability->form == ECG_STATIC && ability->zone == ENGINE_IN_PLAY &&
+           (!ability->while_expended || bits64_test(board_of(g)->expended, source)) &&
+           (!ability->optional_from_hand || bits64_test(board_of(g)->from_hand, source));
 }
 
 // By the filter.
-static ECG_APART uint64_t borrowers_in_detail(const struct ecg_game *g, const struct ecg_loan *loan,
-                                              unsigned source, uint64_t among, bool by_printed)
+static ENGINE_APART uint64_t borrowers_in_detail(const struct engine_game *g, const struct ecg_loan *loan,
+                                                 unsigned source, uint64_t among, bool by_printed)
 {
-    const struct ecg_ability *ability = &g->m->cards->abilities[loan->ability];
+    const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[loan->ability];
     if (!static_works(g, ability, source))
         return 0;
-    struct ecg_frame f; // that knows "you" and "this"
+    struct engine_frame f; // that knows "you" and "this"
     memset(&f, 0, sizeof f);
     f.source = (uint8_t)source;
-    f.card = g->s->card[source];
+    f.card = board_of(g)->card[source];
     f.player = (uint8_t)ecg_controller(g, source);
-    f.it_card = ECG_NO_CARD;
+    f.it_card = ENGINE_NO_CARD;
     f.flags = by_printed ? ECG_FR_PRINTED : 0;
-    return ecg_match_among(g, among, &g->m->cards->filters[ability->filter], f.player, &f);
+    return ecg_match_among(g, among, &ecg_match(g)->cards->filters[ability->filter], f.player, &f);
 }
 
 // Champions of `among` to whom the one at `source` lends something now.  Whom it gives an alignment is
 // decided by printed ones, lest it asks itself.
-static uint64_t borrowers(const struct ecg_game *g, const struct ecg_loan *loan, unsigned source,
+static uint64_t borrowers(const struct engine_game *g, const struct ecg_loan *loan, unsigned source,
                           uint64_t among, bool by_printed)
 {
-    bool aligned = !by_printed && loan->asks_alignments & g->m->alignments_lent;
+    bool aligned = !by_printed && loan->asks_alignments & ecg_match(g)->alignments_lent;
     if (!loan->plain || aligned)
         return borrowers_in_detail(g, loan, source, among, by_printed);
-    uint64_t side = ecg_player(g, ecg_controller(g, source))->control;
-    uint64_t open = among & g->s->present & (loan->to_opponents ? ~side : side);
+    uint64_t side = ecg_player(g, ecg_controller(g, source))->board.control;
+    uint64_t open = among & board_of(g)->present & (loan->to_opponents ? ~side : side);
     if (!loan->to_itself)
         bits64_clear(&open, source);
     uint64_t set = ecg_of_kinds(g, open, loan->kinds);
-    assert(set == borrowers_in_detail(g, loan, source, among & g->s->present, by_printed));
+    assert(set == borrowers_in_detail(g, loan, source, among & board_of(g)->present, by_printed));
     return set;
 }
 
-uint64_t ecg_borrowers(const struct ecg_game *g, const struct ecg_loan *loan, unsigned source, uint64_t among)
+uint64_t ecg_borrowers(const struct engine_game *g, const struct ecg_loan *loan, unsigned source,
+                       uint64_t among)
 {
     return borrowers(g, loan, source, among, false);
 }
 
-uint64_t ecg_able_to_gain(const struct ecg_game *g, uint64_t places)
+uint64_t ecg_able_to_gain(const struct engine_game *g, uint64_t places)
 {
-    for (uint64_t left = g->m->gain_nothing ? places & ~g->s->silenced : 0; left;) {
+    for (uint64_t left = ecg_match(g)->gain_nothing ? places & ~board_of(g)->silenced : 0; left;) {
         unsigned place = bits64_pop(&left);
         places &= ~bits64_if(ecg_info_at(g, place)->keywords >> ECG_CANNOT_GAIN & 1U, place);
     }
@@ -130,31 +131,31 @@ uint64_t ecg_able_to_gain(const struct ecg_game *g, uint64_t places)
 }
 
 // E5.0.1, E3.3.2: keywords that static abilities lend, targetable or not.
-uint64_t ecg_static_keyword(const struct ecg_game *g, enum ecg_keyword keyword)
+uint64_t ecg_static_keyword(const struct engine_game *g, enum ecg_keyword keyword)
 {
     uint64_t set = 0;
-    for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
+    for (uint64_t sources = board_of(g)->statics & ~board_of(g)->silenced; sources;) {
         unsigned source = bits64_pop(&sources);
         const struct ecg_info *info = ecg_info_at(g, source);
         if (!(info->lends_keywords >> keyword & 1U))
             continue;
         for (unsigned i = 0; i < info->loans; i++) {
-            const struct ecg_loan *loan = &g->m->loans[info->first_loan + i];
+            const struct ecg_loan *loan = &ecg_match(g)->loans[info->first_loan + i];
             if (loan->keywords >> keyword & 1U)
-                set |= borrowers(g, loan, source, g->s->present, false);
+                set |= borrowers(g, loan, source, board_of(g)->present, false);
         }
     }
-    return ecg_able_to_gain(g, set & ~g->s->silenced);
+    return ecg_able_to_gain(g, set & ~board_of(g)->silenced);
 }
 
 // --- What champions amount to
 
 // Who may lend offense or defense to a champion: most do so only to those of their own side.
-static uint64_t lenders_to(const struct ecg_game *g, unsigned place)
+static uint64_t lenders_to(const struct engine_game *g, unsigned place)
 {
-    uint64_t lenders = g->s->lenders & ~g->s->silenced;
-    if (lenders && !g->m->lend_to_all)
-        lenders &= ecg_player(g, ecg_controller(g, place))->control;
+    uint64_t lenders = board_of(g)->lenders & ~board_of(g)->silenced;
+    if (lenders && !ecg_match(g)->lend_to_all)
+        lenders &= ecg_player(g, ecg_controller(g, place))->board.control;
     return lenders;
 }
 
@@ -163,14 +164,14 @@ struct stats {
 };
 
 // What static abilities add to one champion.
-static ECG_APART struct stats lent_stats(const struct ecg_game *g, unsigned place, uint64_t lenders)
+static ENGINE_APART struct stats lent_stats(const struct engine_game *g, unsigned place, uint64_t lenders)
 {
     struct stats sum = {0, 0};
     while (lenders) {
         unsigned source = bits64_pop(&lenders);
         const struct ecg_info *info = ecg_info_at(g, source);
         for (unsigned i = 0; i < info->loans; i++) {
-            const struct ecg_loan *loan = &g->m->loans[info->first_loan + i];
+            const struct ecg_loan *loan = &ecg_match(g)->loans[info->first_loan + i];
             if (!borrowers(g, loan, source, bits64_only(place), false))
                 continue;
             sum.offense += loan->offense;
@@ -183,13 +184,14 @@ static ECG_APART struct stats lent_stats(const struct ecg_game *g, unsigned plac
 // E2.7#2, E2.7.2, E2.7.3: what counters add to both numbers.
 static int counters_of(const struct ecg_state *s, unsigned place)
 {
-    return (s->counters[place] & ECG_PLUS_MASK) - (s->counters[place] >> ECG_PLUS_BITS);
+    return (s->board.counters[place] & BOARD_PLUS_MASK) - (s->board.counters[place] >> BOARD_PLUS_BITS);
 }
 
 // E2.1.5, B-champ-2: the damage it deals in battle.
-int ecg_offense(const struct ecg_game *g, unsigned place)
+int ecg_offense(const struct engine_game *g, unsigned place)
 {
-    int offense = ecg_info_at(g, place)->offense + g->s->bonus_offense[place] + counters_of(g->s, place);
+    int offense =
+        ecg_info_at(g, place)->offense + board_of(g)->bonus_offense[place] + counters_of(ecg_state(g), place);
     uint64_t lenders = lenders_to(g, place);
     if (lenders)
         offense += lent_stats(g, place, lenders).offense;
@@ -197,9 +199,10 @@ int ecg_offense(const struct ecg_game *g, unsigned place)
 }
 
 // E2.1.6#1, B-champ-3: the damage of one turn that breaks it.
-int ecg_defense(const struct ecg_game *g, unsigned place)
+int ecg_defense(const struct engine_game *g, unsigned place)
 {
-    int defense = ecg_info_at(g, place)->defense + g->s->bonus_defense[place] + counters_of(g->s, place);
+    int defense =
+        ecg_info_at(g, place)->defense + board_of(g)->bonus_defense[place] + counters_of(ecg_state(g), place);
     uint64_t lenders = lenders_to(g, place);
     if (lenders)
         defense += lent_stats(g, place, lenders).defense;
@@ -207,14 +210,14 @@ int ecg_defense(const struct ecg_game *g, unsigned place)
 }
 
 // E2.5.3: champions of `among` that abilities lend one of these alignments.
-uint64_t ecg_lent_alignments(const struct ecg_game *g, uint64_t among, unsigned alignments)
+uint64_t ecg_lent_alignments(const struct engine_game *g, uint64_t among, unsigned alignments)
 {
     uint64_t set = 0;
-    for (uint64_t sources = g->s->statics & ~g->s->silenced; sources;) {
+    for (uint64_t sources = board_of(g)->statics & ~board_of(g)->silenced; sources;) {
         unsigned source = bits64_pop(&sources);
         const struct ecg_info *info = ecg_info_at(g, source);
         for (unsigned i = 0; info->lends_alignments & alignments && i < info->loans; i++) {
-            const struct ecg_loan *loan = &g->m->loans[info->first_loan + i];
+            const struct ecg_loan *loan = &ecg_match(g)->loans[info->first_loan + i];
             if (loan->alignments & alignments)
                 set |= borrowers(g, loan, source, among, true);
         }
@@ -222,47 +225,49 @@ uint64_t ecg_lent_alignments(const struct ecg_game *g, uint64_t among, unsigned 
     return set;
 }
 
-unsigned ecg_alignments_now(const struct ecg_game *g, unsigned place)
+unsigned ecg_alignments_now(const struct engine_game *g, unsigned place)
 {
     unsigned alignments = ecg_info_at(g, place)->alignments;
-    for (unsigned lent = g->m->alignments_lent & ~alignments; lent; lent &= lent - 1) {
+    for (unsigned lent = ecg_match(g)->alignments_lent & ~alignments; lent; lent &= lent - 1) {
         if (ecg_lent_alignments(g, bits64_only(place), lent & -lent))
             alignments |= lent & -lent;
     }
     return alignments;
 }
 
-uint64_t ecg_unbreakable(const struct ecg_game *g)
+uint64_t ecg_unbreakable(const struct engine_game *g)
 {
     uint64_t own_turn = ecg_keyword(g, ECG_UNBREAKABLE_ON_OWN_TURN);
-    return ecg_keyword(g, ECG_UNBREAKABLE) | (own_turn & g->s->player[g->s->active].control);
+    return ecg_keyword(g, ECG_UNBREAKABLE) | (own_turn & ecg_state(g)->player[g->s->active].board.control);
 }
 
 // Static abilities in play that are about players rather than champions.
-static unsigned count_player_statics(const struct ecg_game *g, enum ecg_static what, unsigned seat, bool own)
+static unsigned count_player_statics(const struct engine_game *g, enum ecg_static what, unsigned seat,
+                                     bool own)
 {
     unsigned count = 0;
-    uint64_t control = ecg_player(g, seat)->control;
-    for (uint64_t sources = g->s->statics & ~g->s->silenced & (own ? control : ~control); sources;) {
+    uint64_t control = ecg_player(g, seat)->board.control;
+    for (uint64_t sources = board_of(g)->statics & ~board_of(g)->silenced & (own ? control : ~control);
+         sources;) {
         unsigned source = bits64_pop(&sources);
         const struct ecg_info *info = ecg_info_at(g, source);
         for (unsigned i = 0; info->statics >> what & 1U && i < info->abilities; i++) {
-            const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
+            const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
             count += static_works(g, ability, source) && ability->event == what;
         }
     }
     return count;
 }
 
-bool ecg_player_static(const struct ecg_game *g, enum ecg_static what, unsigned seat)
+bool ecg_player_static(const struct engine_game *g, enum ecg_static what, unsigned seat)
 {
-    if (!(g->m->statics >> what & 1U) || !(g->s->statics & ~g->s->silenced))
+    if (!(ecg_match(g)->statics >> what & 1U) || !(board_of(g)->statics & ~board_of(g)->silenced))
         return false;
     return count_player_statics(g, what, seat, what != ECG_S_OPPONENTS_NO_HEALTH) > 0;
 }
 
 // E3.6.1, E3.6.2: costs that cards of opponents add.
-unsigned ecg_cost_increase(const struct ecg_game *g, enum ecg_static what, unsigned seat)
+unsigned ecg_cost_increase(const struct engine_game *g, enum ecg_static what, unsigned seat)
 {
-    return g->m->statics >> what & 1U ? count_player_statics(g, what, seat, false) : 0;
+    return ecg_match(g)->statics >> what & 1U ? count_player_statics(g, what, seat, false) : 0;
 }

@@ -11,99 +11,99 @@ static struct bits128 shift_down(struct bits128 set)
 }
 
 // E5.15.2, E1.8.2#2: cards that go under the deck together are one group without an order among them.
-void ecg_to_bottom(struct ecg_game *g, unsigned owner, struct bits128 cards, bool secret)
+void ecg_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret)
 {
     struct ecg_player *player = ecg_player(g, owner);
     bool start = true;
     while (!bits128_empty(cards)) {
-        unsigned at = player->queue_length++;
-        player->queue[at] = (uint8_t)bits128_pop(&cards);
+        unsigned at = player->core.queue_length++;
+        player->core.queue[at] = (uint8_t)bits128_pop(&cards);
         if (start)
-            bits128_set(&player->group_start, at);
+            bits128_set(&player->core.group_start, at);
         if (secret)
-            bits128_set(&player->secret, at);
+            bits128_set(&player->core.secret, at);
         start = false;
     }
 }
 
 static unsigned first_group(const struct ecg_player *player)
 {
-    unsigned size = bits128_next(player->group_start, 1);
-    return size < player->queue_length ? size : player->queue_length;
+    unsigned size = bits128_next(player->core.group_start, 1);
+    return size < player->core.queue_length ? size : player->core.queue_length;
 }
 
 // Takes one card of the first group off the queue; the others of the group stay a group.
-static ECG_APART unsigned take_from_queue(struct ecg_game *g, unsigned seat)
+static ENGINE_APART unsigned take_from_queue(struct engine_game *g, unsigned seat)
 {
     struct ecg_player *player = ecg_player(g, seat);
     unsigned size = first_group(player);
     unsigned at = 0;
     if (size > 1) {
         struct epic_script *script = g->chance->script;
-        at = script ? script->draw(script, seat, player->queue, size)
+        at = script ? script->draw(script, seat, player->core.queue, size)
                     : pcg_bounded(&g->chance->draw[seat], size);
     }
-    unsigned slot = player->queue[at];
-    memmove(&player->queue[at], &player->queue[at + 1], player->queue_length - at - 1U);
-    player->queue_length--;
-    player->queue[player->queue_length] = 0;
-    player->group_start = shift_down(player->group_start);
-    player->secret = shift_down(player->secret);
+    unsigned slot = player->core.queue[at];
+    memmove(&player->core.queue[at], &player->core.queue[at + 1], player->core.queue_length - at - 1U);
+    player->core.queue_length--;
+    player->core.queue[player->core.queue_length] = 0;
+    player->core.group_start = shift_down(player->core.group_start);
+    player->core.secret = shift_down(player->core.secret);
     if (size > 1)
-        bits128_set(&player->group_start, 0);
+        bits128_set(&player->core.group_start, 0);
     return slot;
 }
 
 unsigned ecg_deck_count(const struct ecg_player *player)
 {
-    return bits128_count(player->deck) + player->queue_length;
+    return bits128_count(player->core.deck) + player->core.queue_length;
 }
 
-static ECG_SELDOM unsigned nth_by_script(struct ecg_game *g, unsigned seat)
+static ENGINE_SELDOM unsigned nth_by_script(struct engine_game *g, unsigned seat)
 {
     struct epic_script *script = g->chance->script;
-    uint8_t slots[ECG_SLOTS];
+    uint8_t slots[ENGINE_SLOTS];
     unsigned n = 0;
-    for (struct bits128 left = ecg_player(g, seat)->deck; !bits128_empty(left);)
+    for (struct bits128 left = ecg_player(g, seat)->core.deck; !bits128_empty(left);)
         slots[n++] = (uint8_t)bits128_pop(&left);
     return script->draw(script, seat, slots, n);
 }
 
 // One card off the top of a deck that is not empty; any card of the bag may be the top one.
-static unsigned take_top(struct ecg_game *g, unsigned seat)
+static unsigned take_top(struct engine_game *g, unsigned seat)
 {
     struct ecg_player *player = ecg_player(g, seat);
-    unsigned count = bits128_count(player->deck);
+    unsigned count = bits128_count(player->core.deck);
     if (!count)
         return take_from_queue(g, seat);
     unsigned nth = g->chance->script ? nth_by_script(g, seat) : pcg_bounded(&g->chance->draw[seat], count);
-    unsigned slot = bits128_select(player->deck, nth);
-    bits128_clear(&player->deck, slot);
+    unsigned slot = bits128_select(player->core.deck, nth);
+    bits128_clear(&player->core.deck, slot);
     return slot;
 }
 
 // E1.10.2: a drawn card is seen by its owner alone.  But the others know a card that all saw going under the
 // deck by itself; and when it went with others, they no longer know which of them are still there.
-static void draw_one(struct ecg_game *g, unsigned seat)
+static void draw_one(struct engine_game *g, unsigned seat)
 {
     struct ecg_player *player = ecg_player(g, seat);
-    unsigned group = bits128_empty(player->deck) ? first_group(player) : 0;
-    bool seen = group == 1 && !bits128_test(player->secret, 0);
+    unsigned group = bits128_empty(player->core.deck) ? first_group(player) : 0;
+    bool seen = group == 1 && !bits128_test(player->core.secret, 0);
     unsigned slot = take_top(g, seat);
-    bits128_set(&player->hand, slot);
+    bits128_set(&player->core.hand, slot);
     ecg_record_draw(g, seat, slot);
     if (seen)
-        bits128_set(&player->known, slot);
+        bits128_set(&player->core.known, slot);
     for (unsigned at = 0; at + 1 < group; at++)
-        bits128_set(&player->secret, at);
+        bits128_set(&player->core.secret, at);
 }
 
 // E1.6.1; E1.2.1#1, E1.6.2#1, B-winlose-3: a draw from an empty deck wins on the spot (D29, D30), that of the
 // last card does not (E1.6.2#2).
-void ecg_draw(struct ecg_game *g, unsigned seat, int count)
+void ecg_draw(struct engine_game *g, unsigned seat, int count)
 {
     struct ecg_player *player = ecg_player(g, seat);
-    for (; count > 0 && !ecg_over(g); count--) {
+    for (; count > 0 && !engine_over(g); count--) {
         if (ecg_deck_count(player) == 0) {
             ecg_end_game(g, EPIC_END_EMPTY_DECK, 1U << seat);
             return;
@@ -114,62 +114,62 @@ void ecg_draw(struct ecg_game *g, unsigned seat, int count)
 }
 
 // The top cards become revealed (E5.19.1); fewer if the deck has fewer.
-struct bits128 ecg_reveal_top(struct ecg_game *g, unsigned seat, int count)
+struct bits128 ecg_reveal_top(struct engine_game *g, unsigned seat, int count)
 {
     struct ecg_player *player = ecg_player(g, seat);
     struct bits128 cards = bits128_none();
     for (; count > 0 && ecg_deck_count(player) > 0; count--)
         bits128_set(&cards, take_top(g, seat));
-    player->revealed = bits128_or(player->revealed, cards);
+    player->core.revealed = bits128_or(player->core.revealed, cards);
     return cards;
 }
 
 // --- Hand and discard pile
 
 // `seen`: all players know which card it is (E1.4.7, E1.4.8).
-void ecg_to_hand(struct ecg_game *g, ecg_card card, bool seen)
+void ecg_to_hand(struct engine_game *g, engine_card card, bool seen)
 {
-    struct ecg_player *player = ecg_player(g, card >> 7U);
-    bits128_set(&player->hand, ecg_card_slot(card));
+    struct ecg_player *player = ecg_player(g, engine_card_owner(card));
+    bits128_set(&player->core.hand, engine_card_slot(card));
     ecg_record_arrival(g, card);
     if (seen)
-        bits128_set(&player->known, ecg_card_slot(card));
+        bits128_set(&player->core.known, engine_card_slot(card));
 }
 
 // E1.4.4#2, E1.7.1, E5.16.1, E1.4.6#3; E5.16.2: only what comes from play is broken.
-void ecg_to_discard(struct ecg_game *g, ecg_card card, enum ecg_discarding why)
+void ecg_to_discard(struct engine_game *g, engine_card card, enum ecg_discarding why)
 {
-    struct ecg_player *player = ecg_player(g, card >> 7U);
-    bits128_set(&player->discard, ecg_card_slot(card));
+    struct ecg_player *player = ecg_player(g, engine_card_owner(card));
+    bits128_set(&player->core.discard, engine_card_slot(card));
     if (why == ECG_BROKEN)
-        bits128_set(&player->broken, ecg_card_slot(card));
+        bits128_set(&player->broken, engine_card_slot(card));
     if (ecg_info_of(g, card)->pile_events >> ECG_ON_ENTER_DISCARD & 1U)
         ecg_fire_card(g, card, ECG_ON_ENTER_DISCARD);
 }
 
-void ecg_take_from_discard(struct ecg_game *g, ecg_card card)
+void ecg_take_from_discard(struct engine_game *g, engine_card card)
 {
-    struct ecg_player *player = ecg_player(g, card >> 7U);
-    bits128_clear(&player->discard, ecg_card_slot(card));
-    bits128_clear(&player->broken, ecg_card_slot(card));
+    struct ecg_player *player = ecg_player(g, engine_card_owner(card));
+    bits128_clear(&player->core.discard, engine_card_slot(card));
+    bits128_clear(&player->broken, engine_card_slot(card));
     if (ecg_info_of(g, card)->pile_events >> ECG_ON_LEAVE_DISCARD & 1U) // R23
         ecg_fire_card(g, card, ECG_ON_LEAVE_DISCARD);
 }
 
-void ecg_take_all_from_discard(struct ecg_game *g, unsigned owner, struct bits128 cards)
+void ecg_take_all_from_discard(struct engine_game *g, unsigned owner, struct bits128 cards)
 {
     while (!bits128_empty(cards))
-        ecg_take_from_discard(g, ecg_card_of(owner, bits128_pop(&cards)));
+        ecg_take_from_discard(g, engine_card_of(owner, bits128_pop(&cards)));
 }
 
 // E1.7.1.  A card may rather enter play when an opponent is the cause.
-void ecg_discard_from_hand(struct ecg_game *g, unsigned seat, unsigned slot, unsigned because_of)
+void ecg_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of)
 {
     struct ecg_player *player = ecg_player(g, seat);
-    bits128_clear(&player->hand, slot);
-    bits128_clear(&player->known, slot);
-    ecg_card card = ecg_card_of(seat, slot);
-    if (because_of != seat && bits128_test(g->m->list[seat].hand_into_play, slot))
+    bits128_clear(&player->core.hand, slot);
+    bits128_clear(&player->core.known, slot);
+    engine_card card = engine_card_of(seat, slot);
+    if (because_of != seat && bits128_test(ecg_match(g)->list[seat].hand_into_play, slot))
         (void)ecg_enter(g, card, seat, ECG_ENTER_FROM_HAND);
     else
         ecg_to_discard(g, card, ECG_DISCARDED);
@@ -178,30 +178,30 @@ void ecg_discard_from_hand(struct ecg_game *g, unsigned seat, unsigned slot, uns
 // --- Health and gold
 
 // E1.5.2: no upper bound.
-void ecg_gain_health(struct ecg_game *g, unsigned seat, int amount)
+void ecg_gain_health(struct engine_game *g, unsigned seat, int amount)
 {
     struct ecg_player *player = ecg_player(g, seat);
-    if (amount <= 0 || player->no_health || ecg_player_static(g, ECG_S_OPPONENTS_NO_HEALTH, seat))
+    if (amount <= 0 || player->board.no_health || ecg_player_static(g, ECG_S_OPPONENTS_NO_HEALTH, seat))
         return;
-    if (player->health > INT32_MAX / 2) {
+    if (player->board.health > INT32_MAX / 2) {
         ecg_end_game(g, EPIC_END_CAPACITY, 0);
         return;
     }
-    player->health += amount;
+    player->board.health += amount;
 }
 
-void ecg_lose_health(struct ecg_game *g, unsigned seat, int amount)
+void ecg_lose_health(struct engine_game *g, unsigned seat, int amount)
 {
     struct ecg_player *player = ecg_player(g, seat);
     if (amount <= 0)
         return;
-    player->health -= amount;
-    if (player->health <= 0)
-        g->s->dying |= (uint8_t)(1U << seat);
+    player->board.health -= amount;
+    if (player->board.health <= 0)
+        g->s->check_seats |= (uint8_t)(1U << seat);
 }
 
 // What a seat can spend on a card or power of these alignments.
-int ecg_gold_for(const struct ecg_game *g, unsigned seat, unsigned alignments)
+int ecg_gold_for(const struct engine_game *g, unsigned seat, unsigned alignments)
 {
     const struct ecg_player *player = ecg_player(g, seat);
     int gold = player->gold;
@@ -213,7 +213,7 @@ int ecg_gold_for(const struct ecg_game *g, unsigned seat, unsigned alignments)
 }
 
 // Gold that fits this alone goes first.
-void ecg_pay_gold(struct ecg_game *g, unsigned seat, unsigned alignments, int amount)
+void ecg_pay_gold(struct engine_game *g, unsigned seat, unsigned alignments, int amount)
 {
     struct ecg_player *player = ecg_player(g, seat);
     if (!ecg_has_aligned_gold(player))
@@ -229,59 +229,59 @@ void ecg_pay_gold(struct ecg_game *g, unsigned seat, unsigned alignments, int am
 
 // --- Damage
 
-void ecg_damage_champion(struct ecg_game *g, struct ecg_damage *d, unsigned place, int amount)
+void ecg_damage_champion(struct engine_game *g, struct ecg_damage *d, unsigned place, int amount)
 {
     if (amount <= 0) // D39: 0 is no damage
         return;
-    int sum = g->s->damage[place] + amount;
-    g->s->damage[place] = (uint16_t)(sum < UINT16_MAX ? sum : UINT16_MAX);
-    bits64_set(&g->s->frail, place);
-    g->s->check_lethal = true;
+    int sum = board_of(g)->damage[place] + amount;
+    board_of(g)->damage[place] = (uint16_t)(sum < UINT16_MAX ? sum : UINT16_MAX);
+    bits64_set(&board_of(g)->frail, place);
+    g->s->check_board = true;
     bits64_set(&d->champions, place);
     d->total += amount;
 }
 
 // E1.5.3, B-setup-7: health goes down by the damage.
-void ecg_damage_player(struct ecg_game *g, struct ecg_damage *d, unsigned seat, int amount)
+void ecg_damage_player(struct engine_game *g, struct ecg_damage *d, unsigned seat, int amount)
 {
     if (amount <= 0)
         return;
     ecg_lose_health(g, seat, amount);
-    if (d->source != ECG_NO_PLACE && bits64_test(g->s->present, d->source))
-        bits64_set(&ecg_player(g, seat)->damaged_by, d->source);
+    if (d->source != ENGINE_NO_PLACE && bits64_test(board_of(g)->present, d->source))
+        bits64_set(&ecg_player(g, seat)->board.damaged_by, d->source);
     d->seats |= 1U << seat;
     d->total += amount;
 }
 
 // E5.13.1, E5.13.2, E5.13.4, B-righteous-1, D27: one gain for the total of one damage event, as a trigger
 // (E5.13.3#1).
-static void pend_righteous(struct ecg_game *g, const struct ecg_damage *d)
+static void pend_righteous(struct engine_game *g, const struct ecg_damage *d)
 {
-    struct ecg_pending entry;
+    struct engine_trigger entry;
     memset(&entry, 0, sizeof entry);
     entry.ability = ECG_BUILTIN_RIGHTEOUS;
-    entry.card = ECG_NO_CARD;
+    entry.card = ENGINE_NO_CARD;
     entry.count = (int16_t)(d->total < INT16_MAX ? d->total : INT16_MAX);
     entry.source = (uint8_t)d->source;
     entry.player = (uint8_t)(d->dealer & 15U);
-    entry.about = ECG_ABOUT_NOBODY;
+    entry.about = ENGINE_ABOUT_NOBODY;
     ecg_pend(g, entry);
 }
 
 // What a champion's damage sets off.
-void ecg_damage_triggers(struct ecg_game *g, const struct ecg_damage *d)
+void ecg_damage_triggers(struct engine_game *g, const struct ecg_damage *d)
 {
-    if (d->source == ECG_NO_PLACE || d->total <= 0 || !bits64_test(g->s->present, d->source))
+    if (d->source == ENGINE_NO_PLACE || d->total <= 0 || !bits64_test(board_of(g)->present, d->source))
         return;
     if (bits64_test(ecg_keyword(g, ECG_RIGHTEOUS), d->source))
         pend_righteous(g, d);
     const unsigned events = 1U << ECG_ON_DEAL_DAMAGE | 1U << ECG_ON_DAMAGE_CHAMPION |
                             1U << ECG_ON_DAMAGE_PLAYER | 1U << ECG_ON_DAMAGE_OPPONENT;
-    if (!(g->s->grant_count || ecg_info_at(g, d->source)->events & events))
+    if (!(board_of(g)->grant_count || ecg_info_at(g, d->source)->events & events))
         return;
-    ecg_fire_self(g, d->source, ECG_ON_DEAL_DAMAGE, 0, ECG_ABOUT_NOBODY);
+    ecg_fire_self(g, d->source, ECG_ON_DEAL_DAMAGE, 0, ENGINE_ABOUT_NOBODY);
     if (d->champions)
-        ecg_fire_self(g, d->source, ECG_ON_DAMAGE_CHAMPION, d->champions, ECG_ABOUT_NOBODY);
+        ecg_fire_self(g, d->source, ECG_ON_DAMAGE_CHAMPION, d->champions, ENGINE_ABOUT_NOBODY);
     for (unsigned seats = d->seats; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
         ecg_fire_self(g, d->source, ECG_ON_DAMAGE_PLAYER, 0, seat);

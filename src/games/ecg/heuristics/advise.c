@@ -39,11 +39,11 @@ static void begin(struct trial *trial, const struct epic_chance *chance)
 
 static bool quiet(const struct ecg_state *s)
 {
-    bool free_to_act = s->ask.what == ECG_ASK_MAIN || s->ask.what == ECG_ASK_WINDOW;
-    return s->ask.what == ECG_ASK_NOTHING || (free_to_act && !(s->flags & ECG_FL_BATTLE));
+    bool free_to_act = s->core.choice.what == ECG_ASK_MAIN || s->core.choice.what == ECG_ASK_WINDOW;
+    return s->core.choice.what == ECG_ASK_NOTHING || (free_to_act && !(s->flags & ECG_FL_BATTLE));
 }
 
-static void take(struct ecg_game *g, struct ecg_option option)
+static void take(struct engine_game *g, struct engine_option option)
 {
     g->s->choices++;
     ecg_take(g, option);
@@ -52,14 +52,14 @@ static void take(struct ecg_game *g, struct ecg_option option)
 
 // Takes an option and goes on by rules of thumb until a battle or effect is over.  To end a turn or window by
 // doing nothing leaves everything as it is.
-static void follow(const struct ecg_match *m, struct ecg_state *s, struct ecg_option option,
+static void follow(const struct ecg_match *m, struct ecg_state *s, struct engine_option option,
                    const struct epic_chance *chance)
 {
-    if (option.kind == ECG_OPT_DONE && quiet(s))
+    if (option.kind == ENGINE_OPT_DONE && quiet(s))
         return;
     struct trial trial;
     begin(&trial, chance);
-    struct ecg_game g = {m, s, &trial.chance};
+    struct engine_game g = {&m->core, &s->core, &trial.chance};
     take(&g, option);
     for (unsigned i = 0; i < LONG && !quiet(s); i++)
         take(&g, ecg_thumb(&g));
@@ -69,7 +69,7 @@ void ecg_follow(const struct epic_match *match, void *state, epic_action action,
                 const struct epic_chance *chance)
 {
     const struct ecg_match *m = (const struct ecg_match *)match;
-    struct ecg_option option;
+    struct engine_option option;
     if (ecg_decode(m, state, action, &option))
         follow(m, state, option, chance);
 }
@@ -85,33 +85,36 @@ struct decision {
     unsigned seat;
 };
 
-static int32_t worth_after(const struct decision *d, struct ecg_option option)
+static int32_t worth_after(const struct decision *d, struct engine_option option)
 {
     struct ecg_state copy;
-    memcpy(&copy, d->world, d->m->base.state_size);
+    memcpy(&copy, d->world, d->m->core.base.state_size);
     follow(d->m, &copy, option, &d->chance);
-    return ecg_evaluate(&d->m->base, &copy, d->seat) + (int32_t)pcg_bounded(d->random, NOISE);
+    return ecg_evaluate(&d->m->core.base, &copy, d->seat) + (int32_t)pcg_bounded(d->random, NOISE);
 }
 
-static struct ecg_game game_of(struct decision *d) { return (struct ecg_game){d->m, d->world, &d->chance}; }
+static struct engine_game game_of(struct decision *d)
+{
+    return (struct engine_game){&d->m->core, &d->world->core, &d->chance};
+}
 
-static bool same_option(struct ecg_option a, struct ecg_option b)
+static bool same_option(struct engine_option a, struct engine_option b)
 {
     return a.kind == b.kind && a.value == b.value;
 }
 
 // The best of all by trying; what the rules of thumb would do if in doubt.
-static struct ecg_option best_of_all(struct decision *d)
+static struct engine_option best_of_all(struct decision *d)
 {
-    struct ecg_game g = game_of(d);
-    struct ecg_option idea = ecg_thumb(&g);
-    unsigned count = ecg_option_count(&d->world->ask);
+    struct engine_game g = game_of(d);
+    struct engine_option idea = ecg_thumb(&g);
+    unsigned count = engine_option_count(&d->world->core.choice);
     if (count > MANY_OPTIONS)
         return idea;
-    struct ecg_option best = idea;
+    struct engine_option best = idea;
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < count; i++) {
-        struct ecg_option option = ecg_option_nth(&d->world->ask, i);
+        struct engine_option option = engine_option_nth(&d->world->core.choice, i);
         int32_t worth = worth_after(d, option) + (same_option(option, idea) ? OWN_IDEA : 0);
         if (worth > most) {
             most = worth;
@@ -121,40 +124,40 @@ static struct ecg_option best_of_all(struct decision *d)
     return best;
 }
 
-static bool kept_for_later(const struct decision *d, struct ecg_option option)
+static bool kept_for_later(const struct decision *d, struct engine_option option)
 {
     const struct ecg_list *list = &d->m->list[d->seat];
     unsigned slot = (unsigned)option.value;
-    return option.kind == ECG_OPT_CARD && d->world->ask.what == ECG_ASK_MAIN &&
+    return option.kind == ENGINE_OPT_CARD && d->world->core.choice.what == ECG_ASK_MAIN &&
            bits128_test(list->cost_one, slot) && bits128_test(list->usual[0][1], slot);
 }
 
 static int32_t wanted_gain(const struct ecg_state *s, unsigned seat)
 {
-    if (s->ask.what == ECG_ASK_MAIN)
+    if (s->core.choice.what == ECG_ASK_MAIN)
         return GAIN_IN_MAIN;
     if (!(s->flags & ECG_FL_BATTLE))
         return GAIN_AT_END;
-    return s->active == seat ? GAIN_IN_BATTLE : GAIN_IN_THEIRS;
+    return s->core.active == seat ? GAIN_IN_BATTLE : GAIN_IN_THEIRS;
 }
 
 // What to play or use; "done" if nothing is worth it.
-static struct ecg_option best_play(struct decision *d)
+static struct engine_option best_play(struct decision *d)
 {
-    struct ecg_ask *ask = &d->world->ask;
-    struct ecg_option nothing = ecg_option_make(ECG_OPT_DONE, 0);
-    struct ecg_option best = nothing;
-    unsigned count = ecg_option_count(ask);
+    struct engine_choice *ask = &d->world->core.choice;
+    struct engine_option nothing = ecg_option_make(ENGINE_OPT_DONE, 0);
+    struct engine_option best = nothing;
+    unsigned count = engine_option_count(ask);
     int32_t least = worth_after(d, nothing) + wanted_gain(d->world, d->seat), most = least;
     for (unsigned i = 0; i < count; i++) {
-        struct ecg_option option = ecg_option_nth(ask, i);
-        if (option.kind == ECG_OPT_PLACE || option.kind == ECG_OPT_DONE)
+        struct engine_option option = engine_option_nth(ask, i);
+        if (option.kind == ENGINE_OPT_PLACE || option.kind == ENGINE_OPT_DONE)
             continue;
         int32_t worth = worth_after(d, option);
         if (worth <= least)
             continue;
         worth -= kept_for_later(d, option) ? KEEP_FAST : 0;
-        if (best.kind == ECG_OPT_DONE || worth > most) {
+        if (best.kind == ENGINE_OPT_DONE || worth > most) {
             most = worth;
             best = option;
         }
@@ -162,28 +165,29 @@ static struct ecg_option best_play(struct decision *d)
     return best;
 }
 
-static struct ecg_option main_phase(struct decision *d)
+static struct engine_option main_phase(struct decision *d)
 {
-    const struct ecg_ask *ask = &d->world->ask;
-    struct ecg_game g = game_of(d);
+    const struct engine_choice *ask = &d->world->core.choice;
+    struct engine_game g = game_of(d);
     struct ecg_attack_plan plan = {0, 0, false};
     if (ask->places)
         plan = ecg_plan_attack(&g, d->seat);
-    struct ecg_option attack = ecg_option_make(ECG_OPT_PLACE, plan.group ? bits64_lowest(plan.group) : 0);
+    struct engine_option attack =
+        ecg_option_make(ENGINE_OPT_PLACE, plan.group ? bits64_lowest(plan.group) : 0);
     if (plan.lethal)
         return attack;
-    struct ecg_option play = best_play(d);
-    if (play.kind != ECG_OPT_DONE)
+    struct engine_option play = best_play(d);
+    if (play.kind != ENGINE_OPT_DONE)
         return play;
     if (plan.group && (plan.gain > 0 || !ask->done))
         return attack;
     return ecg_thumb(&g);
 }
 
-static struct ecg_option decide(struct decision *d)
+static struct engine_option decide(struct decision *d)
 {
-    struct ecg_game g = game_of(d);
-    switch ((enum ecg_asking)d->world->ask.what) {
+    struct engine_game g = game_of(d);
+    switch ((enum ecg_asking)d->world->core.choice.what) {
     case ECG_ASK_MAIN: return main_phase(d);
     case ECG_ASK_WINDOW: return best_play(d);
     case ECG_ASK_ATTACKER:
@@ -200,7 +204,7 @@ epic_action ecg_advise(const struct epic_match *match, const void *view, struct 
     struct ecg_state world;
     struct decision d = {.m = (const struct ecg_match *)match, .world = &world, .random = random};
     ecg_determinise(match, view, random, &world);
-    d.seat = world.ask.seat;
+    d.seat = world.core.choice.seat;
     uint64_t seed = (uint64_t)pcg_next(random) << 32U;
     seed |= pcg_next(random);
     epic_chance_seed(&d.chance, seed, 0, match->seats);

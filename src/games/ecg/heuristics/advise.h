@@ -30,9 +30,9 @@ void ecg_follow(const struct epic_match *match, void *state, epic_action action,
                 const struct epic_chance *chance);
 
 int32_t ecg_worth_of_health(int health);
-int32_t ecg_worth_of_champion(const struct ecg_game *g, unsigned place); // in play, for good
-void ecg_worth_of_champions(const struct ecg_game *g, uint64_t places, const struct ecg_sizes *sizes,
-                            int32_t worth[ECG_PLACES]);
+int32_t ecg_worth_of_champion(const struct engine_game *g, unsigned place); // in play, for good
+void ecg_worth_of_champions(const struct engine_game *g, uint64_t places, const struct ecg_sizes *sizes,
+                            int32_t worth[BOARD_PLACES]);
 int32_t ecg_worth_of_kind(const struct ecg_match *m, unsigned kind); // as printed
 int32_t ecg_worth_in_hand(const struct ecg_match *m, unsigned seat, unsigned slot);
 
@@ -42,10 +42,10 @@ struct ecg_attack_plan {
     int32_t gain;
     bool lethal; // one by one they cannot all be stopped
 };
-struct ecg_attack_plan ecg_plan_attack(const struct ecg_game *g, unsigned seat);
-unsigned ecg_plan_defender(const struct ecg_game *g); // whom to attack with this group
-uint64_t ecg_plan_block(const struct ecg_game *g);    // all blockers, those already named included
-int ecg_plan_share(const struct ecg_game *g);         // for the next recipient of battle damage
+struct ecg_attack_plan ecg_plan_attack(const struct engine_game *g, unsigned seat);
+unsigned ecg_plan_defender(const struct engine_game *g); // whom to attack with this group
+uint64_t ecg_plan_block(const struct engine_game *g);    // all blockers, those already named included
+int ecg_plan_share(const struct engine_game *g);         // for the next recipient of battle damage
 
 // What the program under way does to whatever is named now.
 enum ecg_purpose { ECG_NEUTRAL, ECG_HARM, ECG_DAMAGE, ECG_HELP };
@@ -53,21 +53,23 @@ struct ecg_intent {
     enum ecg_purpose purpose;
     int amount; // of damage
 };
-struct ecg_intent ecg_intent_here(const struct ecg_game *g);
+struct ecg_intent ecg_intent_here(const struct engine_game *g);
 
 // How much `seat` likes to name a champion or a player.
-int32_t ecg_score_of_place(const struct ecg_game *g, unsigned seat, unsigned place, struct ecg_intent intent);
-int32_t ecg_score_of_seat(const struct ecg_game *g, unsigned seat, unsigned named, struct ecg_intent intent);
+int32_t ecg_score_of_place(const struct engine_game *g, unsigned seat, unsigned place,
+                           struct ecg_intent intent);
+int32_t ecg_score_of_seat(const struct engine_game *g, unsigned seat, unsigned named,
+                          struct ecg_intent intent);
 // How good it is to have a card rather than to lose it, and whether the program takes cards away.
-int32_t ecg_score_of_card(const struct ecg_game *g, unsigned owner, unsigned slot);
-bool ecg_gives_up(const struct ecg_game *g);
+int32_t ecg_score_of_card(const struct engine_game *g, unsigned owner, unsigned slot);
+bool ecg_gives_up(const struct engine_game *g);
 
 // An answer to the open choice without trying anything out.
-struct ecg_option ecg_thumb(const struct ecg_game *g);
+struct engine_option ecg_thumb(const struct engine_game *g);
 
-static inline struct ecg_option ecg_option_make(enum ecg_option_kind kind, unsigned value)
+static inline struct engine_option ecg_option_make(enum engine_option_kind kind, unsigned value)
 {
-    return (struct ecg_option){(uint8_t)kind, (int16_t)value};
+    return (struct engine_option){(uint8_t)kind, (int16_t)value};
 }
 
 #endif

@@ -77,13 +77,13 @@ static int unguarded(const struct ecg_field *field, uint64_t attackers, unsigned
 // What it costs that a group will be expended when the others attack.
 static int32_t exposure(const struct ecg_field *field, uint64_t group, unsigned seat)
 {
-    const struct ecg_game *g = field->g;
+    const struct engine_game *g = field->g;
     unsigned guards = bits64_count(ecg_ready(g, seat));
     unsigned fewer = guards - bits64_count(group & ecg_ready(g, seat));
-    int health = ecg_player(g, seat)->health;
+    int health = ecg_player(g, seat)->board.health;
     int32_t worst = 0;
     for (unsigned left = ecg_opponents(g, seat); left; left &= left - 1) {
-        uint64_t theirs = ecg_player(g, (unsigned)__builtin_ctz(left))->control & g->s->present;
+        uint64_t theirs = ecg_player(g, (unsigned)__builtin_ctz(left))->board.control & board_of(g)->present;
         int before = unguarded(field, theirs, guards);
         int after = unguarded(field, theirs, fewer);
         int32_t cost = ecg_worth_of_health(health - before) - ecg_worth_of_health(health - after);
@@ -100,9 +100,9 @@ static int32_t exposure(const struct ecg_field *field, uint64_t group, unsigned 
 // gets the answer that is best by itself.
 static int32_t swarm(const struct ecg_field *field, uint64_t attackers, unsigned seat, unsigned defender)
 {
-    const struct ecg_game *g = field->g;
+    const struct engine_game *g = field->g;
     uint64_t blockers = ecg_ready(g, defender);
-    int health = ecg_player(g, defender)->health;
+    int health = ecg_player(g, defender)->board.health;
     int32_t worth = 0;
     while (attackers) {
         uint64_t attacker = bits64_only(ecg_strongest(field, attackers));
@@ -199,21 +199,21 @@ static void offer_swarm(struct search *search, uint64_t attackers)
 // All of them, or all but as many guards as there may be attackers to come.
 static void offer_swarms(struct search *search, uint64_t attackers)
 {
-    const struct ecg_game *g = search->field->g;
+    const struct engine_game *g = search->field->g;
     offer_swarm(search, attackers);
-    unsigned guards = bits64_count(g->s->present & ~ecg_player(g, search->seat)->control);
+    unsigned guards = bits64_count(board_of(g)->present & ~ecg_player(g, search->seat)->board.control);
     for (; guards > 0 && attackers; guards--)
         bits64_clear(&attackers, ecg_strongest(search->field, attackers));
     offer_swarm(search, attackers);
 }
 
-struct ecg_attack_plan ecg_plan_attack(const struct ecg_game *g, unsigned seat)
+struct ecg_attack_plan ecg_plan_attack(const struct engine_game *g, unsigned seat)
 {
-    const struct ecg_state *s = g->s;
+    const struct ecg_state *s = ecg_state(g);
     struct ecg_field field;
-    ecg_survey(&field, g, g->s->present);
+    ecg_survey(&field, g, board_of(g)->present);
     uint64_t able = ecg_attackers(g);
-    uint64_t named = s->step == ECG_STEP_ATTACKERS ? s->attacking : 0;
+    uint64_t named = s->core.step == ECG_STEP_ATTACKERS ? s->board.attacking : 0;
     if (named) // champions come in ascending order
         able = named | (able & ~bits64_below(64U - (unsigned)__builtin_clzll(named)));
     struct search search = {&field, seat, ecg_attackable(g), named, {0, 0, false}};
@@ -228,17 +228,17 @@ struct ecg_attack_plan ecg_plan_attack(const struct ecg_game *g, unsigned seat)
     return search.best;
 }
 
-unsigned ecg_plan_defender(const struct ecg_game *g)
+unsigned ecg_plan_defender(const struct engine_game *g)
 {
-    const struct ecg_state *s = g->s;
+    const struct ecg_state *s = ecg_state(g);
     struct ecg_field field;
-    ecg_survey(&field, g, g->s->present);
-    unsigned best = (unsigned)__builtin_ctz(s->ask.seats);
+    ecg_survey(&field, g, board_of(g)->present);
+    unsigned best = (unsigned)__builtin_ctz(s->core.choice.seats);
     int32_t most = INT32_MIN;
-    for (unsigned left = s->ask.seats; left; left &= left - 1) {
+    for (unsigned left = s->core.choice.seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
-        int32_t worth = judge(&field, s->attacking, s->active, seat);
-        if (ecg_lethal_one_by_one(&field, s->attacking | ecg_attackers(g), seat))
+        int32_t worth = judge(&field, s->board.attacking, s->core.active, seat);
+        if (ecg_lethal_one_by_one(&field, s->board.attacking | ecg_attackers(g), seat))
             worth += ECG_WORTH_WIN;
         if (worth > most) {
             most = worth;
@@ -250,28 +250,30 @@ unsigned ecg_plan_defender(const struct ecg_game *g)
 
 // --- Blocking ------------------------------------------------------------------------------------
 
-uint64_t ecg_plan_block(const struct ecg_game *g)
+uint64_t ecg_plan_block(const struct engine_game *g)
 {
-    const struct ecg_state *s = g->s;
+    const struct ecg_state *s = ecg_state(g);
     struct ecg_field field;
-    ecg_survey(&field, g, s->attacking | ecg_ready(g, s->defender) | s->blocking);
-    return best_answer(&field, s->attacking, s->active, s->defender, s->blocking).blockers;
+    ecg_survey(&field, g, s->board.attacking | ecg_ready(g, s->defender) | s->board.blocking);
+    return best_answer(&field, s->board.attacking, s->core.active, s->defender, s->board.blocking).blockers;
 }
 
 // --- Dividing damage -----------------------------------------------------------------------------
 
 // Those that are to break get what they need, in the order they are asked for; the last gets the rest.
-int ecg_plan_share(const struct ecg_game *g)
+int ecg_plan_share(const struct engine_game *g)
 {
-    const struct ecg_state *s = g->s;
+    const struct ecg_state *s = ecg_state(g);
     struct ecg_field field;
-    ecg_survey(&field, g, s->attacking | s->blocking);
-    uint64_t side = s->step == ECG_STEP_ATTACK_DIVISION ? s->blocking : s->attacking;
+    ecg_survey(&field, g, s->board.attacking | s->board.blocking);
+    uint64_t side = s->core.step == ECG_STEP_ATTACK_DIVISION ? s->board.blocking : s->board.attacking;
     uint64_t open = side & ~bits64_below(s->recipient);
     if (!open)
-        return s->ask.low;
+        return s->core.choice.low;
     unsigned recipient = bits64_lowest(open);
-    uint64_t broken = ecg_victims(&field, open, s->ask.high);
+    uint64_t broken = ecg_victims(&field, open, s->core.choice.high);
     int share = bits64_test(broken, recipient) ? field.left[recipient] : 0;
-    return share < s->ask.low ? s->ask.low : share > s->ask.high ? s->ask.high : share;
+    return share < s->core.choice.low    ? s->core.choice.low
+           : share > s->core.choice.high ? s->core.choice.high
+                                         : share;
 }

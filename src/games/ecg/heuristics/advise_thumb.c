@@ -8,8 +8,8 @@ static enum ecg_purpose purpose_of_mod(const struct ecg_mod *mod)
 }
 
 // Of one operation; ECG_NEUTRAL: look further.
-static struct ecg_intent intent_of(const struct ecg_game *g, const struct ecg_frame *f,
-                                   const struct ecg_insn *in)
+static struct ecg_intent intent_of(const struct engine_game *g, const struct engine_frame *f,
+                                   const struct engine_insn *in)
 {
     switch ((enum ecg_op)in->op) {
     case OP_DAMAGE:
@@ -32,7 +32,7 @@ static struct ecg_intent intent_of(const struct ecg_game *g, const struct ecg_fr
     case OP_BANISH_FROM_HAND:
     case OP_NO_HEALTH: return (struct ecg_intent){ECG_HARM, 0};
     case OP_COUNTERS: return (struct ecg_intent){in->a ? ECG_HARM : ECG_HELP, 0};
-    case OP_MODIFY: return (struct ecg_intent){purpose_of_mod(&g->m->cards->mods[in->b]), 0};
+    case OP_MODIFY: return (struct ecg_intent){purpose_of_mod(&ecg_match(g)->cards->mods[in->b]), 0};
     case OP_PREPARE:
     case OP_GRANT:
     case OP_BLINK:
@@ -44,10 +44,10 @@ static struct ecg_intent intent_of(const struct ecg_game *g, const struct ecg_fr
     }
 }
 
-static struct ecg_intent intent_from(const struct ecg_game *g, const struct ecg_frame *f)
+static struct ecg_intent intent_from(const struct engine_game *g, const struct engine_frame *f)
 {
     enum { AHEAD = 8 };
-    const struct ecg_cards *cards = g->m->cards;
+    const struct ecg_cards *cards = ecg_match(g)->cards;
     for (unsigned pc = f->pc; pc < cards->code_count && pc < f->pc + (unsigned)AHEAD; pc++) {
         if (cards->code[pc].op == OP_END)
             break;
@@ -60,26 +60,28 @@ static struct ecg_intent intent_from(const struct ecg_game *g, const struct ecg_
 
 // --- Champions and players -----------------------------------------------------------------------
 
-static int32_t score_of_damage(const struct ecg_game *g, unsigned place, int amount)
+static int32_t score_of_damage(const struct engine_game *g, unsigned place, int amount)
 {
-    int left = ecg_defense(g, place) - g->s->damage[place];
+    int left = ecg_defense(g, place) - board_of(g)->damage[place];
     bool breaks = amount >= left && !bits64_test(ecg_unbreakable(g), place);
     return breaks ? ecg_worth_of_champion(g, place) : amount;
 }
 
 // How much `seat` likes to name this champion.
-int32_t ecg_score_of_place(const struct ecg_game *g, unsigned seat, unsigned place, struct ecg_intent intent)
+int32_t ecg_score_of_place(const struct engine_game *g, unsigned seat, unsigned place,
+                           struct ecg_intent intent)
 {
-    bool own = bits64_test(ecg_player(g, seat)->control, place);
+    bool own = bits64_test(ecg_player(g, seat)->board.control, place);
     int32_t worth = intent.purpose == ECG_DAMAGE ? score_of_damage(g, place, intent.amount)
                                                  : ecg_worth_of_champion(g, place);
     return own == (intent.purpose == ECG_HELP) ? worth : -worth;
 }
 
-int32_t ecg_score_of_seat(const struct ecg_game *g, unsigned seat, unsigned named, struct ecg_intent intent)
+int32_t ecg_score_of_seat(const struct engine_game *g, unsigned seat, unsigned named,
+                          struct ecg_intent intent)
 {
     int32_t worth = 1;
-    int health = ecg_player(g, named)->health;
+    int health = ecg_player(g, named)->board.health;
     if (intent.purpose == ECG_DAMAGE && intent.amount >= health)
         worth = ECG_WORTH_WIN;
     else if (intent.purpose == ECG_DAMAGE)
@@ -87,17 +89,17 @@ int32_t ecg_score_of_seat(const struct ecg_game *g, unsigned seat, unsigned name
     return (named == seat) == (intent.purpose == ECG_HELP) ? worth : -worth;
 }
 
-static struct ecg_option best_target(const struct ecg_game *g, struct ecg_intent intent)
+static struct engine_option best_target(const struct engine_game *g, struct ecg_intent intent)
 {
-    const struct ecg_ask *ask = &g->s->ask;
-    struct ecg_option best = ecg_option_make(ECG_OPT_DONE, 0);
+    const struct engine_choice *ask = &g->s->choice;
+    struct engine_option best = ecg_option_make(ENGINE_OPT_DONE, 0);
     int32_t most = ask->done ? 0 : INT32_MIN;
     for (uint64_t left = ask->places; left;) {
         unsigned place = bits64_pop(&left);
         int32_t score = ecg_score_of_place(g, ask->seat, place, intent);
         if (score > most) {
             most = score;
-            best = ecg_option_make(ECG_OPT_PLACE, place);
+            best = ecg_option_make(ENGINE_OPT_PLACE, place);
         }
     }
     for (unsigned left = ask->seats; left; left &= left - 1) {
@@ -105,24 +107,24 @@ static struct ecg_option best_target(const struct ecg_game *g, struct ecg_intent
         int32_t score = ecg_score_of_seat(g, ask->seat, seat, intent);
         if (score > most) {
             most = score;
-            best = ecg_option_make(ECG_OPT_SEAT, seat);
+            best = ecg_option_make(ENGINE_OPT_SEAT, seat);
         }
     }
     return best;
 }
 
 // Point by point, so what has been begun is finished.
-static struct ecg_intent split_intent(const struct ecg_frame *f)
+static struct ecg_intent split_intent(const struct engine_frame *f)
 {
     return (struct ecg_intent){ECG_DAMAGE, f->left};
 }
 
-struct ecg_intent ecg_intent_here(const struct ecg_game *g)
+struct ecg_intent ecg_intent_here(const struct engine_game *g)
 {
-    const struct ecg_frame *f = ecg_top(g);
-    if (f->stage != ECG_STAGE_RUN) // a cost: the one that is missed least
+    const struct engine_frame *f = engine_top(g);
+    if (f->stage != ENGINE_STAGE_RUN) // a cost: the one that is missed least
         return (struct ecg_intent){ECG_HARM, 0};
-    switch ((enum ecg_op)g->m->cards->code[f->pc].op) {
+    switch ((enum ecg_op)ecg_match(g)->cards->code[f->pc].op) {
     case OP_KEEP_ONE: return (struct ecg_intent){ECG_HELP, 0};
     case OP_DAMAGE_SPLIT: return split_intent(f);
     default: return intent_from(g, f);
@@ -131,18 +133,18 @@ struct ecg_intent ecg_intent_here(const struct ecg_game *g)
 
 // --- Cards ---------------------------------------------------------------------------------------
 
-int32_t ecg_score_of_card(const struct ecg_game *g, unsigned owner, unsigned slot)
+int32_t ecg_score_of_card(const struct engine_game *g, unsigned owner, unsigned slot)
 {
-    const struct ecg_info *info = ecg_info_of(g, ecg_card_of(owner, slot));
-    int32_t score = ecg_worth_in_hand(g->m, owner, slot);
+    const struct ecg_info *info = ecg_info_of(g, engine_card_of(owner, slot));
+    int32_t score = ecg_worth_in_hand(ecg_match(g), owner, slot);
     if (info->type == ECG_CHAMPION)
         score += 4 * (info->offense + info->defense);
     return score - (info->pile_power || info->pile_events ? 50 : 0); // it does something there, too
 }
 
-static struct ecg_option card(const struct ecg_game *g, unsigned owner, bool best_one)
+static struct engine_option card(const struct engine_game *g, unsigned owner, bool best_one)
 {
-    struct bits128 left = g->s->ask.cards;
+    struct bits128 left = g->s->choice.cards;
     unsigned found = bits128_lowest(left);
     int32_t most = INT32_MIN;
     while (!bits128_empty(left)) {
@@ -154,22 +156,23 @@ static struct ecg_option card(const struct ecg_game *g, unsigned owner, bool bes
             found = slot;
         }
     }
-    return ecg_option_make(ECG_OPT_CARD, found);
+    return ecg_option_make(ENGINE_OPT_CARD, found);
 }
 
 // Costs and losses take the worst.
-bool ecg_gives_up(const struct ecg_game *g)
+bool ecg_gives_up(const struct engine_game *g)
 {
-    const struct ecg_frame *f = ecg_top(g);
-    if (f->stage != ECG_STAGE_RUN)
+    const struct engine_frame *f = engine_top(g);
+    if (f->stage != ENGINE_STAGE_RUN)
         return true;
-    unsigned op = g->m->cards->code[f->pc].op;
+    unsigned op = ecg_match(g)->cards->code[f->pc].op;
     return op == OP_BANISH_FROM_HAND || op == OP_BANISH_CARDS || op == OP_DISCARD;
 }
 
-static struct bits128 same_kind(const struct ecg_game *g, unsigned seat, struct bits128 cards, unsigned slot)
+static struct bits128 same_kind(const struct engine_game *g, unsigned seat, struct bits128 cards,
+                                unsigned slot)
 {
-    const uint16_t *kind = g->m->list[seat].kind;
+    const uint16_t *kind = ecg_match(g)->list[seat].core.kind;
     struct bits128 same = bits128_none();
     while (!bits128_empty(cards)) {
         unsigned at = bits128_pop(&cards);
@@ -180,68 +183,70 @@ static struct bits128 same_kind(const struct ecg_game *g, unsigned seat, struct 
 }
 
 // What the advice on mulligans says; copies of a kind are as good as each other.
-static struct ecg_option toss(const struct ecg_game *g)
+static struct engine_option toss(const struct engine_game *g)
 {
-    const struct ecg_state *s = g->s;
-    unsigned seat = s->ask.seat;
+    const struct engine_state *s = g->s;
+    unsigned seat = s->choice.seat;
     const struct epic_mulligan_rules *rules = g->m->base.rules->mulligan;
-    struct bits128 wanted = rules->advice(&g->m->base, seat, ecg_player(g, seat)->hand);
-    for (struct bits128 left = s->ask.cards; !bits128_empty(left);) {
+    struct bits128 wanted = rules->advice(&g->m->base, seat, ecg_player(g, seat)->core.hand);
+    for (struct bits128 left = s->choice.cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         if (bits128_count(same_kind(g, seat, wanted, slot)) >
             bits128_count(same_kind(g, seat, s->picked, slot)))
-            return ecg_option_make(ECG_OPT_CARD, slot);
+            return ecg_option_make(ENGINE_OPT_CARD, slot);
     }
-    return ecg_option_make(ECG_OPT_DONE, 0);
+    return ecg_option_make(ENGINE_OPT_DONE, 0);
 }
 
 // --- Everything ----------------------------------------------------------------------------------
 
-static struct ecg_option attacker(const struct ecg_game *g)
+static struct engine_option attacker(const struct engine_game *g)
 {
-    uint64_t more = ecg_plan_attack(g, g->s->ask.seat).group & g->s->ask.places;
-    return more ? ecg_option_make(ECG_OPT_PLACE, bits64_lowest(more)) : ecg_option_make(ECG_OPT_DONE, 0);
+    uint64_t more = ecg_plan_attack(g, g->s->choice.seat).group & g->s->choice.places;
+    return more ? ecg_option_make(ENGINE_OPT_PLACE, bits64_lowest(more))
+                : ecg_option_make(ENGINE_OPT_DONE, 0);
 }
 
-static struct ecg_option blocker(const struct ecg_game *g)
+static struct engine_option blocker(const struct engine_game *g)
 {
-    const struct ecg_ask *ask = &g->s->ask;
+    const struct engine_choice *ask = &g->s->choice;
     uint64_t more = ecg_plan_block(g) & ask->places;
     if (!more && !ask->done)
         more = ask->places;
-    return more ? ecg_option_make(ECG_OPT_PLACE, bits64_lowest(more)) : ecg_option_make(ECG_OPT_DONE, 0);
+    return more ? ecg_option_make(ENGINE_OPT_PLACE, bits64_lowest(more))
+                : ecg_option_make(ENGINE_OPT_DONE, 0);
 }
 
-static struct ecg_option number(const struct ecg_game *g)
+static struct engine_option number(const struct engine_game *g)
 {
-    const struct ecg_ask *ask = &g->s->ask;
-    bool costs = g->s->depth && g->m->cards->code[ecg_top(g)->pc].op == OP_LOSE_ANY;
-    return ecg_option_make(ECG_OPT_NUMBER, (unsigned)(costs ? ask->low : ask->high));
+    const struct engine_choice *ask = &g->s->choice;
+    bool costs = g->s->depth && ecg_match(g)->cards->code[engine_top(g)->pc].op == OP_LOSE_ANY;
+    return ecg_option_make(ENGINE_OPT_NUMBER, (unsigned)(costs ? ask->low : ask->high));
 }
 
-static struct ecg_option pass(const struct ecg_ask *ask)
+static struct engine_option pass(const struct engine_choice *ask)
 {
-    return ask->done ? ecg_option_make(ECG_OPT_DONE, 0) : ecg_option_nth(ask, 0);
+    return ask->done ? ecg_option_make(ENGINE_OPT_DONE, 0) : engine_option_nth(ask, 0);
 }
 
-struct ecg_option ecg_thumb(const struct ecg_game *g)
+struct engine_option ecg_thumb(const struct engine_game *g)
 {
-    const struct ecg_ask *ask = &g->s->ask;
+    const struct engine_choice *ask = &g->s->choice;
     switch ((enum ecg_asking)ask->what) {
     case ECG_ASK_MAIN:
     case ECG_ASK_WINDOW: return pass(ask);
     case ECG_ASK_ATTACKER: return attacker(g);
-    case ECG_ASK_DEFENDER: return ecg_option_make(ECG_OPT_SEAT, ecg_plan_defender(g));
+    case ECG_ASK_DEFENDER: return ecg_option_make(ENGINE_OPT_SEAT, ecg_plan_defender(g));
     case ECG_ASK_BLOCKER: return blocker(g);
     case ECG_ASK_TOSS: return toss(g);
-    case ECG_ASK_ASSIGN: return ecg_option_make(ECG_OPT_NUMBER, (unsigned)ecg_plan_share(g));
+    case ECG_ASK_ASSIGN: return ecg_option_make(ENGINE_OPT_NUMBER, (unsigned)ecg_plan_share(g));
     case ECG_ASK_TARGET:
     case ECG_ASK_CHOOSE: return g->s->depth ? best_target(g, ecg_intent_here(g)) : pass(ask);
     case ECG_ASK_CARD:
         return bits128_empty(ask->cards) ? pass(ask) : card(g, ask->pile_seat, !ecg_gives_up(g));
     case ECG_ASK_DISCARD: return bits128_empty(ask->cards) ? pass(ask) : card(g, ask->seat, false);
     case ECG_ASK_NUMBER: return number(g);
-    case ECG_ASK_YES_NO: return ecg_option_make(ECG_OPT_NUMBER, 1);
-    default: return ecg_option_nth(ask, 0);
+    case ECG_ASK_YES_NO: return ecg_option_make(ENGINE_OPT_NUMBER, 1);
+    default: return engine_option_nth(ask, 0);
     }
 }

@@ -57,18 +57,18 @@ int32_t ecg_worth_of_health(int health)
 
 // Keywords that champions have for good, looked up once for all of them.
 struct sight {
-    const struct ecg_game *g;
+    const struct engine_game *g;
     const struct ecg_sizes *sizes;
     unsigned keywords; // that somebody has
     uint64_t having[ECG_KW_GRANTABLE];
 };
 
-static struct sight look(const struct ecg_game *g, const struct ecg_sizes *sizes)
+static struct sight look(const struct engine_game *g, const struct ecg_sizes *sizes)
 {
     struct sight sight = {.g = g, .sizes = sizes};
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++) {
-        sight.having[i] = g->s->lasting[i];
-        if (g->m->keywords_lent >> i & 1U && g->s->statics)
+        sight.having[i] = board_of(g)->lasting[i];
+        if (ecg_match(g)->keywords_lent >> i & 1U && board_of(g)->statics)
             sight.having[i] |= ecg_static_keyword(g, (enum ecg_keyword)i);
         sight.keywords |= (unsigned)(sight.having[i] != 0) << i;
     }
@@ -88,20 +88,20 @@ static int32_t worth_of_keyword(unsigned keyword, int offense)
 
 static int32_t champion(const struct sight *sight, unsigned place)
 {
-    const struct ecg_state *s = sight->g->s;
-    int offense = sight->sizes->offense[place] - s->bonus_offense[place];
-    int defense = sight->sizes->defense[place] - s->bonus_defense[place];
+    const struct board *b = board_of(sight->g);
+    int offense = sight->sizes->offense[place] - b->bonus_offense[place];
+    int defense = sight->sizes->defense[place] - b->bonus_defense[place];
     offense = offense > 0 ? offense : 0;
     int32_t worth = worth_of_body(ecg_info_at(sight->g, place), offense, defense);
     for (unsigned left = sight->keywords; left; left &= left - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(left);
         worth += bits64_test(sight->having[keyword], place) ? worth_of_keyword(keyword, offense) : 0;
     }
-    bool ready = !bits64_test(s->expended | s->flipped, place);
+    bool ready = !bits64_test(b->expended | b->flipped, place);
     return worth + (ready ? worth * weight.ready_percent / 100 : 0);
 }
 
-int32_t ecg_worth_of_champion(const struct ecg_game *g, unsigned place)
+int32_t ecg_worth_of_champion(const struct engine_game *g, unsigned place)
 {
     struct ecg_sizes sizes;
     ecg_size_up(g, bits64_only(place), &sizes);
@@ -109,8 +109,8 @@ int32_t ecg_worth_of_champion(const struct ecg_game *g, unsigned place)
     return champion(&sight, place);
 }
 
-void ecg_worth_of_champions(const struct ecg_game *g, uint64_t places, const struct ecg_sizes *sizes,
-                            int32_t worth[ECG_PLACES])
+void ecg_worth_of_champions(const struct engine_game *g, uint64_t places, const struct ecg_sizes *sizes,
+                            int32_t worth[BOARD_PLACES])
 {
     struct sight sight = look(g, sizes);
     while (places) {
@@ -136,9 +136,9 @@ int32_t ecg_worth_in_hand(const struct ecg_match *m, unsigned seat, unsigned slo
 
 static int32_t worth_of_hand(const struct ecg_match *m, const struct ecg_player *player, unsigned seat)
 {
-    int gold_cards = (int)bits128_count(bits128_and(player->hand, m->list[seat].cost_one));
-    int free_cards = (int)bits128_count(player->hand) - gold_cards;
-    int unknown = player->hidden;
+    int gold_cards = (int)bits128_count(bits128_and(player->core.hand, m->list[seat].cost_one));
+    int free_cards = (int)bits128_count(player->core.hand) - gold_cards;
+    int unknown = player->core.hidden;
     int32_t worth =
         gold_cards * weight.gold_card + free_cards * weight.free_card + unknown * weight.unknown_card;
     int surplus = gold_cards + free_cards + unknown - HAND_LIMIT;
@@ -151,24 +151,24 @@ static int32_t worth_of_hand(const struct ecg_match *m, const struct ecg_player 
 static uint64_t doomed(const struct ecg_state *s)
 {
     uint64_t places = 0;
-    for (unsigned i = 0; i < s->delayed_count; i++) {
-        if (s->delayed[i].builtin == ECG_BUILTIN_BREAK && s->delayed[i].place != ECG_NO_PLACE)
-            bits64_set(&places, s->delayed[i].place);
+    for (unsigned i = 0; i < s->board.delayed_count; i++) {
+        if (s->board.delayed[i].builtin == ECG_BUILTIN_BREAK && s->board.delayed[i].place != ENGINE_NO_PLACE)
+            bits64_set(&places, s->board.delayed[i].place);
     }
     return places;
 }
 
 static int32_t worth_of_seat(const struct sight *sight, unsigned seat, uint64_t going, uint64_t lent)
 {
-    const struct ecg_game *g = sight->g;
+    const struct engine_game *g = sight->g;
     const struct ecg_player *player = ecg_player(g, seat);
-    int32_t worth = ecg_worth_of_health(player->health) + worth_of_hand(g->m, player, seat);
-    int deck = (int)ecg_deck_count(player) - player->hidden;
+    int32_t worth = ecg_worth_of_health(player->board.health) + worth_of_hand(ecg_match(g), player, seat);
+    int deck = (int)ecg_deck_count(player) - player->core.hidden;
     if (deck < NEAR_EMPTY)
         worth += (NEAR_EMPTY - deck) * weight.near_empty;
     if (player->gold)
         worth += weight.gold;
-    uint64_t own = ((player->control & ~lent) | player->lent) & g->s->present & ~going;
+    uint64_t own = ((player->board.control & ~lent) | player->board.lent) & board_of(g)->present & ~going;
     while (own)
         worth += champion(sight, bits64_pop(&own));
     return worth;
@@ -176,32 +176,31 @@ static int32_t worth_of_seat(const struct sight *sight, unsigned seat, uint64_t 
 
 static int32_t worth_of_end(const struct ecg_state *s, unsigned seat)
 {
-    if (s->winners >> seat & 1U)
+    if (s->core.winners >> seat & 1U)
         return ECG_WORTH_WIN;
-    return s->ending == EPIC_END_ALL_OUT ? 0 : -ECG_WORTH_WIN;
+    return s->core.ending == EPIC_END_ALL_OUT ? 0 : -ECG_WORTH_WIN;
 }
 
 // A game that was stopped is worth what it was when it was: nobody shall work towards that.
 static bool decided(const struct ecg_state *s, unsigned seat)
 {
-    bool stopped =
-        s->ending == EPIC_RUNNING || s->ending == EPIC_END_TURN_CAP || s->ending == EPIC_END_CAPACITY;
-    return !stopped || !(s->alive >> seat & 1U);
+    bool stopped = s->core.ending == EPIC_RUNNING || s->core.ending == EPIC_END_TURN_CAP ||
+                   s->core.ending == EPIC_END_CAPACITY;
+    return !stopped || !(s->core.alive >> seat & 1U);
 }
 
 int32_t ecg_evaluate(const struct epic_match *match, const void *state, unsigned seat)
 {
-    // Nothing is changed: a game has no constant form.
-    struct ecg_game g = {(const struct ecg_match *)match, (struct ecg_state *)(uintptr_t)state, NULL};
-    if (decided(g.s, seat))
-        return worth_of_end(g.s, seat);
+    struct engine_game g = engine_look_at(match, state);
+    if (decided(ecg_state(&g), seat))
+        return worth_of_end(ecg_state(&g), seat);
     struct ecg_sizes sizes;
-    ecg_size_up(&g, g.s->present, &sizes);
+    ecg_size_up(&g, board_of(&g)->present, &sizes);
     struct sight sight = look(&g, &sizes);
     uint64_t lent = 0;
-    for (unsigned i = 0; i < ecg_seats(&g); i++)
-        lent |= ecg_player(&g, i)->lent;
-    uint64_t going = doomed(g.s);
+    for (unsigned i = 0; i < engine_seats(&g); i++)
+        lent |= ecg_player(&g, i)->board.lent;
+    uint64_t going = doomed(ecg_state(&g));
     int32_t own = 0, others = 0, count = 0;
     for (unsigned left = g.s->alive; left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);

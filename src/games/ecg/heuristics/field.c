@@ -3,13 +3,13 @@
 // What cards could still change is left out.
 #include "games/ecg/heuristics/field.h"
 
-void ecg_survey(struct ecg_field *field, const struct ecg_game *g, uint64_t concerned)
+void ecg_survey(struct ecg_field *field, const struct engine_game *g, uint64_t concerned)
 {
     field->g = g;
     ecg_size_up(g, concerned, &field->size);
     for (uint64_t places = concerned; places;) {
         unsigned place = bits64_pop(&places);
-        int left = field->size.defense[place] - g->s->damage[place];
+        int left = field->size.defense[place] - board_of(g)->damage[place];
         field->left[place] = (int16_t)(left > 0 ? left : 0);
     }
     ecg_worth_of_champions(g, concerned, &field->size, field->worth);
@@ -60,12 +60,12 @@ uint64_t ecg_able_to_block(const struct ecg_field *field, uint64_t candidates, u
 // The next one to be broken: the worthiest that the damage is enough for.
 static unsigned best_victim(const struct ecg_field *field, uint64_t champions, int damage)
 {
-    unsigned best = ECG_NO_PLACE;
+    unsigned best = ENGINE_NO_PLACE;
     for (champions &= ~field->unbreakable; champions;) {
         unsigned place = bits64_pop(&champions);
         if (field->left[place] > damage)
             continue;
-        if (best == ECG_NO_PLACE || field->worth[place] > field->worth[best])
+        if (best == ENGINE_NO_PLACE || field->worth[place] > field->worth[best])
             best = place;
     }
     return best;
@@ -76,7 +76,7 @@ uint64_t ecg_victims(const struct ecg_field *field, uint64_t champions, int dama
     uint64_t broken = 0;
     for (;;) {
         unsigned next = best_victim(field, champions & ~broken, damage);
-        if (next == ECG_NO_PLACE)
+        if (next == ENGINE_NO_PLACE)
             return broken;
         bits64_set(&broken, next);
         damage -= field->left[next];
@@ -113,7 +113,7 @@ static int32_t worth_of_gain(int health, int gain)
 int32_t ecg_battle(const struct ecg_field *field, uint64_t attackers, uint64_t blockers, unsigned seat,
                    unsigned defender)
 {
-    const struct ecg_game *g = field->g;
+    const struct engine_game *g = field->g;
     int offense = ecg_total_offense(field, attackers);
     int through = blockers ? 0 : offense;
     int32_t worth = 0;
@@ -126,17 +126,18 @@ int32_t ecg_battle(const struct ecg_field *field, uint64_t attackers, uint64_t b
         worth += worth_of(field, ecg_victims(field, blockers, offense - through));
         worth -= worth_of(field, ecg_victims(field, attackers, ecg_total_offense(field, blockers)));
     }
-    int health = ecg_player(g, defender)->health;
+    int health = ecg_player(g, defender)->board.health;
     int healed = ecg_total_offense(field, attackers & field->righteous);
     int answered = ecg_total_offense(field, blockers & field->righteous);
-    worth += ecg_worth_of_damage(health, through) + worth_of_gain(ecg_player(g, seat)->health, healed) -
+    worth += ecg_worth_of_damage(health, through) + worth_of_gain(ecg_player(g, seat)->board.health, healed) -
              worth_of_gain(health, answered);
     return worth;
 }
 
-uint64_t ecg_ready(const struct ecg_game *g, unsigned seat)
+uint64_t ecg_ready(const struct engine_game *g, unsigned seat)
 {
-    return ecg_player(g, seat)->control & ~g->s->expended & ~g->s->flipped & g->s->present;
+    return ecg_player(g, seat)->board.control & ~board_of(g)->expended & ~board_of(g)->flipped &
+           board_of(g)->present;
 }
 
 unsigned ecg_strongest(const struct ecg_field *field, uint64_t champions)
@@ -169,5 +170,5 @@ bool ecg_lethal_one_by_one(const struct ecg_field *field, uint64_t attackers, un
         int surplus = bits64_test(field->breakthrough, strongest) ? offense - field->left[blocker] : 0;
         through += surplus > 0 ? surplus : 0;
     }
-    return through >= ecg_player(field->g, defender)->health;
+    return through >= ecg_player(field->g, defender)->board.health;
 }

@@ -6,17 +6,17 @@
 
 // What arithmetic needs to know of each champion in play.
 struct ecg_field {
-    const struct ecg_game *g;
+    const struct engine_game *g;
     struct ecg_sizes size;
-    int16_t left[ECG_PLACES]; // damage that breaks it
-    int32_t worth[ECG_PLACES];
+    int16_t left[BOARD_PLACES]; // damage that breaks it
+    int32_t worth[BOARD_PLACES];
     uint64_t airborne, unblockable, picky, breakthrough, righteous, unbreakable;
 };
 
 // Only those concerned are looked at.
-void ecg_survey(struct ecg_field *field, const struct ecg_game *g, uint64_t concerned);
+void ecg_survey(struct ecg_field *field, const struct engine_game *g, uint64_t concerned);
 
-uint64_t ecg_ready(const struct ecg_game *g, unsigned seat); // neither expended nor flipped
+uint64_t ecg_ready(const struct engine_game *g, unsigned seat); // neither expended nor flipped
 uint64_t ecg_able_to_block(const struct ecg_field *field, uint64_t candidates, uint64_t attackers);
 int ecg_total_offense(const struct ecg_field *field, uint64_t champions);
 unsigned ecg_strongest(const struct ecg_field *field, uint64_t champions); // of some: by offense

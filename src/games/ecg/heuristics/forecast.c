@@ -28,34 +28,34 @@ static float worth_of_champions(const struct ecg_match *m, const struct ecg_list
 {
     int32_t worth = 0;
     for (struct bits128 left = bits128_and(hand, list->champions); !bits128_empty(left);)
-        worth += ecg_worth_of_kind(m, list->kind[bits128_pop(&left)]);
+        worth += ecg_worth_of_kind(m, list->core.kind[bits128_pop(&left)]);
     return (float)worth / 100;
 }
 
 // Cards that a view does not show are as in the whole of what they may be.
-static void look_at_hand(const struct ecg_game *g, unsigned seat, float *out)
+static void look_at_hand(const struct engine_game *g, unsigned seat, float *out)
 {
-    const struct ecg_list *list = &g->m->list[seat];
+    const struct ecg_list *list = &ecg_match(g)->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
-    struct bits128 gold = bits128_and(player->hand, list->cost_one);
+    struct bits128 gold = bits128_and(player->core.hand, list->cost_one);
     struct bits128 fast = bits128_and(gold, list->usual[0][1]);
-    float cards = (float)(bits128_count(player->hand) + player->hidden);
+    float cards = (float)(bits128_count(player->core.hand) + player->core.hidden);
     float fast_cards = (float)bits128_count(fast), gold_cards = (float)bits128_count(gold);
-    if (player->hidden) {
-        struct bits128 unseen = bits128_and(player->deck, list->cost_one);
-        float each = (float)player->hidden / (float)bits128_count(player->deck);
+    if (player->core.hidden) {
+        struct bits128 unseen = bits128_and(player->core.deck, list->cost_one);
+        float each = (float)player->core.hidden / (float)bits128_count(player->core.deck);
         gold_cards += each * (float)bits128_count(unseen);
         fast_cards += each * (float)bits128_count(bits128_and(unseen, list->usual[0][1]));
     }
-    out[ECG_FEATURE_HAND_WORTH] = worth_of_champions(g->m, list, player->hand);
+    out[ECG_FEATURE_HAND_WORTH] = worth_of_champions(ecg_match(g), list, player->core.hand);
     out[ECG_FEATURE_SLOW_CARDS] = gold_cards - fast_cards;
     out[ECG_FEATURE_FAST_CARDS] = fast_cards;
     out[ECG_FEATURE_FREE_CARDS] = cards - gold_cards;
     out[ECG_FEATURE_FIRST_CARDS] = cards < FIRST_CARDS ? cards : FIRST_CARDS;
     out[ECG_FEATURE_SURPLUS] = cards > HAND_LIMIT ? cards - HAND_LIMIT : 0;
-    float deck = (float)(ecg_deck_count(player) - player->hidden);
+    float deck = (float)(ecg_deck_count(player) - player->core.hidden);
     out[ECG_FEATURE_NEAR_EMPTY] = deck < NEAR_EMPTY ? NEAR_EMPTY - deck : 0;
-    out[ECG_FEATURE_PILE] = (float)bits128_count(bits128_and(player->discard, list->pile_power));
+    out[ECG_FEATURE_PILE] = (float)bits128_count(bits128_and(player->core.discard, list->pile_power));
 }
 
 static unsigned count_of(uint64_t places) { return bits64_count(places); }
@@ -68,40 +68,41 @@ struct sums {
 static void add_champion(const struct ecg_state *s, const struct ecg_sizes *sizes, unsigned place,
                          uint64_t guards, uint64_t ready, struct sums *sums)
 {
-    int offense = sizes->offense[place] - s->bonus_offense[place];
-    int defense = sizes->defense[place] - s->bonus_defense[place];
+    int offense = sizes->offense[place] - s->board.bonus_offense[place];
+    int defense = sizes->defense[place] - s->board.bonus_defense[place];
     offense = offense > 0 ? offense : 0;
-    uint64_t evasive = s->lasting[ECG_AIRBORNE] | s->lasting[ECG_UNBLOCKABLE];
+    uint64_t evasive = s->board.lasting[ECG_AIRBORNE] | s->board.lasting[ECG_UNBLOCKABLE];
     sums->offense += offense;
     sums->defense += defense;
     sums->evasive += bits64_test(evasive, place) ? offense : 0;
-    sums->breakthrough += bits64_test(s->lasting[ECG_BREAKTHROUGH], place) ? offense : 0;
-    sums->righteous += bits64_test(s->lasting[ECG_RIGHTEOUS], place) ? offense : 0;
+    sums->breakthrough += bits64_test(s->board.lasting[ECG_BREAKTHROUGH], place) ? offense : 0;
+    sums->righteous += bits64_test(s->board.lasting[ECG_RIGHTEOUS], place) ? offense : 0;
     sums->guard_defense += bits64_test(guards, place) ? defense : 0;
-    sums->spent += bits64_test(s->expended, place) ? offense : 0;
+    sums->spent += bits64_test(s->board.expended, place) ? offense : 0;
     sums->ready_offense += bits64_test(ready, place) ? offense : 0;
 }
 
 // The champions that a seat has once the turn is over.
-static uint64_t champions_of(const struct ecg_game *g, unsigned seat)
+static uint64_t champions_of(const struct engine_game *g, unsigned seat)
 {
-    const struct ecg_state *s = g->s;
+    const struct ecg_state *s = ecg_state(g);
     uint64_t lent = 0, doomed = 0;
-    for (unsigned i = 0; i < ecg_seats(g); i++)
-        lent |= s->player[i].lent;
-    for (unsigned i = 0; i < s->delayed_count; i++) {
-        if (s->delayed[i].builtin == ECG_BUILTIN_BREAK && s->delayed[i].place != ECG_NO_PLACE)
-            bits64_set(&doomed, s->delayed[i].place);
+    for (unsigned i = 0; i < engine_seats(g); i++)
+        lent |= s->player[i].board.lent;
+    for (unsigned i = 0; i < s->board.delayed_count; i++) {
+        if (s->board.delayed[i].builtin == ECG_BUILTIN_BREAK && s->board.delayed[i].place != ENGINE_NO_PLACE)
+            bits64_set(&doomed, s->board.delayed[i].place);
     }
-    return ((s->player[seat].control & ~lent) | s->player[seat].lent) & s->present & ~doomed;
+    return ((s->player[seat].board.control & ~lent) | s->player[seat].board.lent) & s->board.present &
+           ~doomed;
 }
 
-static unsigned weakest_opponent(const struct ecg_game *g, unsigned seat)
+static unsigned weakest_opponent(const struct engine_game *g, unsigned seat)
 {
     unsigned weakest = seat;
     for (unsigned left = ecg_opponents(g, seat); left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);
-        if (weakest == seat || ecg_player(g, at)->health < ecg_player(g, weakest)->health)
+        if (weakest == seat || ecg_player(g, at)->board.health < ecg_player(g, weakest)->board.health)
             weakest = at;
     }
     return weakest;
@@ -114,12 +115,13 @@ static float share(float damage, int health)
 }
 
 // How soon the weakest opponent may fall.
-static void look_at_clock(const struct ecg_game *g, unsigned seat, unsigned attackers, float *out)
+static void look_at_clock(const struct engine_game *g, unsigned seat, unsigned attackers, float *out)
 {
     unsigned rival = weakest_opponent(g, seat);
-    int health = ecg_player(g, rival)->health;
+    int health = ecg_player(g, rival)->board.health;
     float offense = out[ECG_FEATURE_OFFENSE], champions = out[ECG_FEATURE_CHAMPIONS];
-    float guards = (float)count_of(ecg_player(g, rival)->control & ~g->s->expended & ~g->s->flipped);
+    float guards =
+        (float)count_of(ecg_player(g, rival)->board.control & ~board_of(g)->expended & ~board_of(g)->flipped);
     float free = champions > guards ? offense * (champions - guards) / champions : 0;
     float now = (float)attackers > guards
                     ? out[ECG_FEATURE_TURN_OFFENSE] * ((float)attackers - guards) / (float)attackers
@@ -130,15 +132,15 @@ static void look_at_clock(const struct ecg_game *g, unsigned seat, unsigned atta
     out[ECG_FEATURE_OPEN_CLOCK] = share(free > evasive ? free : evasive, health);
 }
 
-void ecg_features(const struct ecg_game *g, const struct ecg_sizes *sizes, unsigned seat,
+void ecg_features(const struct engine_game *g, const struct ecg_sizes *sizes, unsigned seat,
                   float out[ECG_FEATURE_COUNT])
 {
-    const struct ecg_state *s = g->s;
+    const struct ecg_state *s = ecg_state(g);
     const struct ecg_player *player = ecg_player(g, seat);
-    bool turn = s->active == seat;
+    bool turn = s->core.active == seat;
     uint64_t own = champions_of(g, seat), able = 0;
-    uint64_t guards = own & ~s->expended & ~s->flipped;
-    uint64_t attackers = turn ? guards & (~s->deploying | s->lasting[ECG_BLITZ]) : 0;
+    uint64_t guards = own & ~s->board.expended & ~s->board.flipped;
+    uint64_t attackers = turn ? guards & (~s->board.deploying | s->board.lasting[ECG_BLITZ]) : 0;
     struct sums sums = {0};
     for (uint64_t left = own; left;) {
         unsigned place = bits64_pop(&left);
@@ -146,13 +148,13 @@ void ecg_features(const struct ecg_game *g, const struct ecg_sizes *sizes, unsig
         add_champion(s, sizes, place, guards, attackers, &sums);
         able |= bits64_if(info->has_power | info->has_static | info->has_watcher, place);
     }
-    look_at_health(player->health, out);
+    look_at_health(player->board.health, out);
     look_at_hand(g, seat, out);
     out[ECG_FEATURE_CHAMPIONS] = (float)count_of(own);
-    out[ECG_FEATURE_TOKENS] = (float)count_of(own & s->tokens);
+    out[ECG_FEATURE_TOKENS] = (float)count_of(own & s->board.tokens);
     out[ECG_FEATURE_ABLE] = (float)count_of(able);
-    out[ECG_FEATURE_UNBREAKABLE] = (float)count_of(own & s->lasting[ECG_UNBREAKABLE]);
-    out[ECG_FEATURE_UNTARGETABLE] = (float)count_of(own & s->lasting[ECG_UNTARGETABLE]);
+    out[ECG_FEATURE_UNBREAKABLE] = (float)count_of(own & s->board.lasting[ECG_UNBREAKABLE]);
+    out[ECG_FEATURE_UNTARGETABLE] = (float)count_of(own & s->board.lasting[ECG_UNTARGETABLE]);
     out[ECG_FEATURE_OFFENSE] = (float)sums.offense;
     out[ECG_FEATURE_DEFENSE] = (float)sums.defense;
     out[ECG_FEATURE_EVASIVE] = (float)sums.evasive;
@@ -170,7 +172,7 @@ void ecg_features(const struct ecg_game *g, const struct ecg_sizes *sizes, unsig
 
 // --- Forecast -------------------------------------------------------------------------------------
 
-static double strength(const struct ecg_game *g, const struct ecg_sizes *sizes, unsigned seat)
+static double strength(const struct engine_game *g, const struct ecg_sizes *sizes, unsigned seat)
 {
     float features[ECG_FEATURE_COUNT];
     double sum = 0;
@@ -183,21 +185,20 @@ static double strength(const struct ecg_game *g, const struct ecg_sizes *sizes, 
 // A game that is over brings what it brought; those who are out get nothing.
 static void share_out(const struct ecg_state *s, unsigned seats, double *out)
 {
-    unsigned sharing = s->winners ? s->winners : s->alive ? s->alive : (1U << seats) - 1U;
+    unsigned sharing = s->core.winners ? s->core.winners : s->core.alive ? s->core.alive : (1U << seats) - 1U;
     for (unsigned seat = 0; seat < seats; seat++)
         out[seat] = sharing >> seat & 1U ? 1.0 / __builtin_popcount(sharing) : 0;
 }
 
 void ecg_forecast(const struct epic_match *match, const void *state, double *out)
 {
-    // Nothing is changed: a game has no constant form.
-    struct ecg_game g = {(const struct ecg_match *)match, (struct ecg_state *)(uintptr_t)state, NULL};
-    if (ecg_over(&g)) {
-        share_out(g.s, match->seats, out);
+    struct engine_game g = engine_look_at(match, state);
+    if (engine_over(&g)) {
+        share_out(ecg_state(&g), match->seats, out);
         return;
     }
     struct ecg_sizes sizes;
-    ecg_size_up(&g, g.s->present, &sizes);
+    ecg_size_up(&g, board_of(&g)->present, &sizes);
     double all = 0;
     for (unsigned seat = 0; seat < match->seats; seat++) {
         out[seat] = (unsigned)g.s->alive >> seat & 1U ? strength(&g, &sizes, seat) : 0;

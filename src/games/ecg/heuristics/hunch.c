@@ -37,7 +37,7 @@ static int32_t worth_of_attack(const struct ecg_scene *scene, uint64_t group, un
 // What it may cost that a group cannot block in the next turn, when there are fewer guards than attackers.
 static int32_t exposure(const struct ecg_scene *scene, uint64_t group)
 {
-    const struct ecg_game *g = scene->field.g;
+    const struct engine_game *g = scene->field.g;
     unsigned guards = bits64_count(ecg_ready(g, scene->seat) & ~group);
     unsigned foes = bits64_count(scene->foes);
     if (guards >= foes)
@@ -46,7 +46,7 @@ static int32_t exposure(const struct ecg_scene *scene, uint64_t group)
     unsigned gone = bits64_count(group);
     int each = ecg_total_offense(&scene->field, scene->foes) / (int)foes;
     int damage = each * (int)(gone < missing ? gone : missing);
-    int health = ecg_player(g, scene->seat)->health;
+    int health = ecg_player(g, scene->seat)->board.health;
     int32_t cost = ecg_worth_of_damage(health, damage);
     return cost > SURE / 10 ? SURE / 10 : cost * 6 / 10;
 }
@@ -58,7 +58,8 @@ static int32_t hunch_of_group(const struct ecg_scene *scene, uint64_t group, uns
 
 static bool lethal(const struct ecg_scene *scene, uint64_t attackers, unsigned defender)
 {
-    return ecg_total_offense(&scene->field, attackers) >= ecg_player(scene->field.g, defender)->health &&
+    return ecg_total_offense(&scene->field, attackers) >=
+               ecg_player(scene->field.g, defender)->board.health &&
            ecg_lethal_one_by_one(&scene->field, attackers, defender);
 }
 
@@ -79,8 +80,8 @@ static int32_t *score_attackers(const struct ecg_scene *scene, uint64_t places, 
 
 static int32_t *score_more_attackers(const struct ecg_scene *scene, int32_t *score)
 {
-    const struct ecg_state *s = scene->field.g->s;
-    uint64_t named = s->attacking, places = s->ask.places;
+    const struct ecg_state *s = ecg_state(scene->field.g);
+    uint64_t named = s->board.attacking, places = s->core.choice.places;
     bool wins = lethal(scene, named | ecg_attackers(scene->field.g), scene->rival);
     int32_t now = hunch_of_group(scene, named, scene->rival);
     int32_t all = hunch_of_group(scene, named | places, scene->rival);
@@ -96,9 +97,9 @@ static int32_t *score_more_attackers(const struct ecg_scene *scene, int32_t *sco
 
 static int32_t *score_defenders(const struct ecg_scene *scene, int32_t *score)
 {
-    const struct ecg_state *s = scene->field.g->s;
-    for (unsigned left = s->ask.seats; left; left &= left - 1)
-        *score++ = worth_of_attack(scene, s->attacking, (unsigned)__builtin_ctz(left));
+    const struct ecg_state *s = ecg_state(scene->field.g);
+    for (unsigned left = s->core.choice.seats; left; left &= left - 1)
+        *score++ = worth_of_attack(scene, s->board.attacking, (unsigned)__builtin_ctz(left));
     return score;
 }
 
@@ -107,11 +108,11 @@ static int32_t *score_defenders(const struct ecg_scene *scene, int32_t *score)
 static int32_t *score_blockers(const struct ecg_scene *scene, int32_t *score)
 {
     const struct ecg_field *field = &scene->field;
-    const struct ecg_state *s = field->g->s;
-    int32_t now = ecg_battle(field, s->attacking, s->blocking, s->active, s->defender);
-    for (uint64_t left = s->ask.places; left;) {
-        uint64_t named = s->blocking | bits64_only(bits64_pop(&left));
-        *score++ = clipped(now - ecg_battle(field, s->attacking, named, s->active, s->defender));
+    const struct ecg_state *s = ecg_state(field->g);
+    int32_t now = ecg_battle(field, s->board.attacking, s->board.blocking, s->core.active, s->defender);
+    for (uint64_t left = s->core.choice.places; left;) {
+        uint64_t named = s->board.blocking | bits64_only(bits64_pop(&left));
+        *score++ = clipped(now - ecg_battle(field, s->board.attacking, named, s->core.active, s->defender));
     }
     return score;
 }
@@ -120,26 +121,26 @@ static int32_t *score_blockers(const struct ecg_scene *scene, int32_t *score)
 
 static int32_t wanted_gain(const struct ecg_state *s)
 {
-    if (s->ask.what == ECG_ASK_MAIN)
+    if (s->core.choice.what == ECG_ASK_MAIN)
         return GAIN_IN_MAIN;
     if (!(s->flags & ECG_FL_BATTLE))
         return GAIN_AT_END;
-    return s->active == s->ask.seat ? GAIN_IN_BATTLE : GAIN_IN_THEIRS;
+    return s->core.active == s->core.choice.seat ? GAIN_IN_BATTLE : GAIN_IN_THEIRS;
 }
 
 static int32_t hunch_of_card(const struct ecg_scene *scene, unsigned slot)
 {
-    const struct ecg_game *g = scene->field.g;
-    const struct ecg_list *list = &g->m->list[scene->seat];
+    const struct engine_game *g = scene->field.g;
+    const struct ecg_list *list = &ecg_match(g)->list[scene->seat];
     bool fast = bits128_test(list->cost_one, slot) && bits128_test(list->usual[0][1], slot);
-    int32_t keep = g->s->ask.what == ECG_ASK_MAIN && fast ? KEEP_FAST : 0;
+    int32_t keep = g->s->choice.what == ECG_ASK_MAIN && fast ? KEEP_FAST : 0;
     return clipped(ecg_promise_of_card(scene, slot)) - keep;
 }
 
 // Cards, champions that attack, powers, powers from the pile, the god, and last to do nothing.
 static int32_t *score_acts(const struct ecg_scene *scene, int32_t *score)
 {
-    const struct ecg_ask *ask = &scene->field.g->s->ask;
+    const struct engine_choice *ask = &scene->field.g->s->choice;
     for (struct bits128 left = ask->cards; !bits128_empty(left);)
         *score++ = hunch_of_card(scene, bits128_pop(&left));
     score = score_attackers(scene, ask->places, score);
@@ -147,18 +148,18 @@ static int32_t *score_acts(const struct ecg_scene *scene, int32_t *score)
         *score++ = clipped(ecg_promise_of_power(scene, bits64_pop(&left)));
     for (struct bits128 left = ask->pile; !bits128_empty(left);)
         *score++ = clipped(ecg_promise_of_pile(scene, bits128_pop(&left)));
-    if (ask->god)
+    if (ask->supplemental)
         *score++ = LIKELY;
     if (ask->done)
-        *score++ = wanted_gain(scene->field.g->s);
+        *score++ = wanted_gain(ecg_state(scene->field.g));
     return score;
 }
 
 // --- What effects ask for -------------------------------------------------------------------------
 
-static int32_t *score_targets(const struct ecg_game *g, int32_t *score)
+static int32_t *score_targets(const struct engine_game *g, int32_t *score)
 {
-    const struct ecg_ask *ask = &g->s->ask;
+    const struct engine_choice *ask = &g->s->choice;
     struct ecg_intent intent = g->s->depth ? ecg_intent_here(g) : (struct ecg_intent){ECG_HARM, 0};
     for (uint64_t left = ask->places; left;)
         *score++ = clipped(ecg_score_of_place(g, ask->seat, bits64_pop(&left), intent));
@@ -169,9 +170,9 @@ static int32_t *score_targets(const struct ecg_game *g, int32_t *score)
     return score;
 }
 
-static int32_t *score_cards(const struct ecg_game *g, unsigned owner, bool best_one, int32_t *score)
+static int32_t *score_cards(const struct engine_game *g, unsigned owner, bool best_one, int32_t *score)
 {
-    const struct ecg_ask *ask = &g->s->ask;
+    const struct engine_choice *ask = &g->s->choice;
     for (struct bits128 left = ask->cards; !bits128_empty(left);) {
         int32_t worth = ecg_score_of_card(g, owner, bits128_pop(&left));
         *score++ = best_one ? worth : -worth;
@@ -183,18 +184,18 @@ static int32_t *score_cards(const struct ecg_game *g, unsigned owner, bool best_
 
 static int32_t *score_modes(const struct ecg_scene *scene, int32_t *score)
 {
-    for (unsigned left = scene->field.g->s->ask.pending; left; left &= left - 1)
+    for (unsigned left = scene->field.g->s->choice.indices; left; left &= left - 1)
         *score++ = clipped(ecg_promise_of_mode(scene, (unsigned)__builtin_ctz(left)));
     return score;
 }
 
 // What the rules of thumb would do, and nothing else.
-static int32_t *score_idea(const struct ecg_game *g, int32_t *score)
+static int32_t *score_idea(const struct engine_game *g, int32_t *score)
 {
-    struct ecg_option idea = ecg_thumb(g);
-    unsigned count = ecg_option_count(&g->s->ask);
+    struct engine_option idea = ecg_thumb(g);
+    unsigned count = engine_option_count(&g->s->choice);
     for (unsigned i = 0; i < count; i++) {
-        struct ecg_option option = ecg_option_nth(&g->s->ask, i);
+        struct engine_option option = engine_option_nth(&g->s->choice, i);
         *score++ = option.kind == idea.kind && option.value == idea.value ? LIKELY : 0;
     }
     return score;
@@ -202,9 +203,9 @@ static int32_t *score_idea(const struct ecg_game *g, int32_t *score)
 
 // --- Everything -----------------------------------------------------------------------------------
 
-static int32_t *score_with_scene(const struct ecg_game *g, int32_t *score)
+static int32_t *score_with_scene(const struct engine_game *g, int32_t *score)
 {
-    const struct ecg_ask *ask = &g->s->ask;
+    const struct engine_choice *ask = &g->s->choice;
     struct ecg_scene scene = ecg_scene_of(g, ask->seat);
     switch ((enum ecg_asking)ask->what) {
     case ECG_ASK_ATTACKER: score = score_more_attackers(&scene, score); break;
@@ -218,9 +219,9 @@ static int32_t *score_with_scene(const struct ecg_game *g, int32_t *score)
     return score;
 }
 
-static int32_t *score_all(const struct ecg_game *g, int32_t *score)
+static int32_t *score_all(const struct engine_game *g, int32_t *score)
 {
-    const struct ecg_ask *ask = &g->s->ask;
+    const struct engine_choice *ask = &g->s->choice;
     switch ((enum ecg_asking)ask->what) {
     case ECG_ASK_MAIN:
     case ECG_ASK_WINDOW:
@@ -236,9 +237,9 @@ static int32_t *score_all(const struct ecg_game *g, int32_t *score)
     }
 }
 
-unsigned ecg_hunches(const struct ecg_game *g, int32_t *score)
+unsigned ecg_hunches(const struct engine_game *g, int32_t *score)
 {
     unsigned count = (unsigned)(score_all(g, score) - score);
-    assert(count == ecg_option_count(&g->s->ask));
+    assert(count == engine_option_count(&g->s->choice));
     return count;
 }

@@ -4,9 +4,9 @@
 
 #include "games/ecg/ecg.h"
 
-// In hundredths of a point, in the order of ecg_option_nth; returns how many options there are, at most
+// In hundredths of a point, in the order of engine_option_nth; returns how many options there are, at most
 // EPIC_MAX_ACTIONS.  Only differences count.
-unsigned ecg_hunches(const struct ecg_game *g, int32_t *score);
+unsigned ecg_hunches(const struct engine_game *g, int32_t *score);
 
 // Plays on by hunches: see epic_rules.
 uint32_t ecg_rollout(const struct epic_match *match, void *state, struct epic_chance *chance,

@@ -17,20 +17,20 @@ enum {
     STEPS = 16   // instructions that are looked at
 };
 
-struct ecg_scene ecg_scene_of(const struct ecg_game *g, unsigned seat)
+struct ecg_scene ecg_scene_of(const struct engine_game *g, unsigned seat)
 {
     struct ecg_scene scene;
-    const struct ecg_state *s = g->s;
+    const struct ecg_state *s = ecg_state(g);
     scene.seat = seat;
-    scene.own = ecg_player(g, seat)->control & s->present;
-    scene.foes = s->present & ~scene.own;
+    scene.own = ecg_player(g, seat)->board.control & s->board.present;
+    scene.foes = s->board.present & ~scene.own;
     scene.rival = seat;
     for (unsigned left = ecg_opponents(g, seat); left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);
-        if (scene.rival == seat || s->player[at].health < s->player[scene.rival].health)
+        if (scene.rival == seat || s->player[at].board.health < s->player[scene.rival].board.health)
             scene.rival = at;
     }
-    ecg_survey(&scene.field, g, s->present);
+    ecg_survey(&scene.field, g, s->board.present);
     return scene;
 }
 
@@ -41,8 +41,8 @@ enum who { YOU, RIVALS, EVERYBODY, NAMED };
 
 struct walk {
     const struct ecg_scene *scene;
-    struct ecg_frame f; // for filters and numbers
-    unsigned best_of;   // so many champions of f.chosen are named; 0: it is about all of them
+    struct engine_frame f; // for filters and numbers
+    unsigned best_of;      // so many champions of f.chosen are named; 0: it is about all of them
     bool optional;
     bool players; // a player may be named in place of a champion
     bool itself;  // it is about the champion that enters play with this
@@ -86,8 +86,8 @@ static int32_t gain_by_mod(const struct walk *w, unsigned place, const struct ec
     int32_t points = mod->offense * 45 + mod->defense * 35;
     if (mod->duration == ECG_FOR_GOOD)
         return points + (mod->keywords ? MODEST : 0);
-    const struct ecg_state *s = field->g->s;
-    bool fights = bits64_test(s->attacking | s->blocking, place);
+    const struct board *b = board_of(field->g);
+    bool fights = bits64_test(b->attacking | b->blocking, place);
     return (fights ? points / 2 : points / 8) + (mod->keywords ? MODEST / 2 : 0);
 }
 
@@ -98,7 +98,7 @@ static int32_t gain_by_control(const struct walk *w, unsigned place, unsigned du
 }
 
 // What an instruction means to the controller of a champion.
-static int32_t gain_of(const struct walk *w, const struct ecg_insn *in, unsigned place)
+static int32_t gain_of(const struct walk *w, const struct engine_insn *in, unsigned place)
 {
     const struct ecg_field *field = &w->scene->field;
     int32_t worth = field->worth[place];
@@ -109,29 +109,29 @@ static int32_t gain_of(const struct walk *w, const struct ecg_insn *in, unsigned
     case OP_BREAK: return bits64_test(field->unbreakable, place) ? 0 : -worth;
     case OP_BANISH: return -worth;
     case OP_BREAK_AT_END: return -worth;
-    case OP_BOUNCE: return bits64_test(field->g->s->tokens, place) ? -worth : -worth / 2;
+    case OP_BOUNCE: return bits64_test(board_of(field->g)->tokens, place) ? -worth : -worth / 2;
     case OP_TRANSFORM: return -worth * 3 / 4;
     case OP_CONTROL: return -gain_by_control(w, place, in->a);
-    case OP_EXPEND: return bits64_test(field->g->s->expended, place) ? 0 : -worth / 8;
+    case OP_EXPEND: return bits64_test(board_of(field->g)->expended, place) ? 0 : -worth / 8;
     case OP_SILENCE:
     case OP_LEAVE_BATTLE: return -MODEST;
-    case OP_PREPARE: return bits64_test(field->g->s->expended, place) ? worth / 8 : 0;
+    case OP_PREPARE: return bits64_test(board_of(field->g)->expended, place) ? worth / 8 : 0;
     case OP_GRANT:
     case OP_BLINK:
     case OP_JOIN_BATTLE: return MODEST;
     case OP_COUNTERS: return (in->a ? -80 : 80) * number(w, in->b);
-    case OP_MODIFY: return gain_by_mod(w, place, &field->g->m->cards->mods[in->b]);
+    case OP_MODIFY: return gain_by_mod(w, place, &ecg_match(field->g)->cards->mods[in->b]);
     default: return 0;
     }
 }
 
-static int32_t worth_of_place(const struct walk *w, const struct ecg_insn *in, unsigned place)
+static int32_t worth_of_place(const struct walk *w, const struct engine_insn *in, unsigned place)
 {
     int32_t gain = gain_of(w, in, place);
     return bits64_test(w->scene->own, place) ? gain : -gain;
 }
 
-static int32_t best_place(const struct walk *w, const struct ecg_insn *in)
+static int32_t best_place(const struct walk *w, const struct engine_insn *in)
 {
     int32_t most = w->optional || !w->f.chosen ? 0 : INT32_MIN;
     for (uint64_t left = w->f.chosen; left;) {
@@ -141,7 +141,7 @@ static int32_t best_place(const struct walk *w, const struct ecg_insn *in)
     return most;
 }
 
-static int32_t worth_of_all(const struct walk *w, const struct ecg_insn *in)
+static int32_t worth_of_all(const struct walk *w, const struct engine_insn *in)
 {
     int32_t sum = 0;
     for (uint64_t left = w->f.chosen; left;)
@@ -151,21 +151,21 @@ static int32_t worth_of_all(const struct walk *w, const struct ecg_insn *in)
 
 static int32_t hurt(const struct ecg_scene *scene, int damage)
 {
-    return ecg_worth_of_damage(ecg_player(scene->field.g, scene->rival)->health, damage);
+    return ecg_worth_of_damage(ecg_player(scene->field.g, scene->rival)->board.health, damage);
 }
 
-static int32_t worth_to_itself(const struct walk *w, const struct ecg_insn *in)
+static int32_t worth_to_itself(const struct walk *w, const struct engine_insn *in)
 {
     if (in->op == OP_COUNTERS)
         return gain_of(w, in, 0);
     if (in->op != OP_MODIFY)
         return MODEST;
-    const struct ecg_mod *mod = &w->scene->field.g->m->cards->mods[in->b];
+    const struct ecg_mod *mod = &ecg_match(w->scene->field.g)->cards->mods[in->b];
     int32_t points = (mod->offense * 45 + mod->defense * 35) / (mod->duration == ECG_FOR_GOOD ? 1 : 4);
     return points + (mod->keywords >> ECG_BLITZ & 1U ? 150 : mod->keywords ? MODEST : 0);
 }
 
-static void act_on_champions(struct walk *w, const struct ecg_insn *in)
+static void act_on_champions(struct walk *w, const struct engine_insn *in)
 {
     if (w->itself) {
         w->worth += worth_to_itself(w, in);
@@ -196,14 +196,14 @@ static int side(const struct walk *w, bool helps)
 
 static int32_t worth_of_gain(const struct ecg_scene *scene, unsigned seat, int amount)
 {
-    int health = ecg_player(scene->field.g, seat)->health;
+    int health = ecg_player(scene->field.g, seat)->board.health;
     return ecg_worth_of_health(health + amount) - ecg_worth_of_health(health);
 }
 
-static void act_on_players(struct walk *w, const struct ecg_insn *in)
+static void act_on_players(struct walk *w, const struct engine_insn *in)
 {
     const struct ecg_scene *scene = w->scene;
-    const struct ecg_match *m = scene->field.g->m;
+    const struct ecg_match *m = ecg_match(scene->field.g);
     switch ((enum ecg_op)in->op) {
     case OP_DRAW: w->worth += side(w, true) * CARD * number(w, in->b); return;
     case OP_GAIN:
@@ -225,9 +225,9 @@ static void act_on_players(struct walk *w, const struct ecg_insn *in)
 
 // --- All instructions -----------------------------------------------------------------------------
 
-static void choose(struct walk *w, const struct ecg_insn *in)
+static void choose(struct walk *w, const struct engine_insn *in)
 {
-    const struct ecg_game *g = w->scene->field.g;
+    const struct engine_game *g = w->scene->field.g;
     switch ((enum ecg_op)in->op) {
     case OP_ALL: about_all(w, ecg_matching(g, &w->f, in->b)); return;
     case OP_ADD_ALL: about_all(w, w->f.chosen | ecg_matching(g, &w->f, in->b)); return;
@@ -237,19 +237,19 @@ static void choose(struct walk *w, const struct ecg_insn *in)
         return;
     case OP_CHOOSE: about_named(w, ecg_matching(g, &w->f, in->b), in->a, false); return;
     case OP_THIS:
-        about_all(w, w->f.source == ECG_NO_PLACE ? 0 : bits64_only(w->f.source));
-        w->itself = w->f.source == ECG_NO_PLACE;
+        about_all(w, w->f.source == ENGINE_NO_PLACE ? 0 : bits64_only(w->f.source));
+        w->itself = w->f.source == ENGINE_NO_PLACE;
         return;
     default: // any target
-        about_named(w, ecg_targetable(g, g->s->present), in->a, true);
+        about_named(w, ecg_targetable(g, board_of(g)->present), in->a, true);
         w->players = true;
         return;
     }
 }
 
-static void name_players(struct walk *w, const struct ecg_insn *in)
+static void name_players(struct walk *w, const struct engine_insn *in)
 {
-    const struct ecg_game *g = w->scene->field.g;
+    const struct engine_game *g = w->scene->field.g;
     unsigned rival = 1U << w->scene->rival;
     if (in->op == OP_YOU) {
         w->they = w->who;
@@ -261,7 +261,7 @@ static void name_players(struct walk *w, const struct ecg_insn *in)
     case OP_TARGET_PLAYER: w->who = in->a ? RIVALS : NAMED; break;
     case OP_EACH_PLAYER: w->who = EVERYBODY; break;
     case OP_TURN_PLAYER: w->who = g->s->active == w->scene->seat ? YOU : RIVALS; break;
-    case OP_DEFENDER: w->who = g->s->defender == w->scene->seat ? YOU : RIVALS; break;
+    case OP_DEFENDER: w->who = ecg_state(g)->defender == w->scene->seat ? YOU : RIVALS; break;
     default: w->who = RIVALS; break; // whose champion it was, and all opponents
     }
     w->f.seats = w->f.acting = (uint8_t)(w->who == YOU ? 1U << w->scene->seat : rival);
@@ -269,32 +269,32 @@ static void name_players(struct walk *w, const struct ecg_insn *in)
 
 static bool holds(const struct walk *w, unsigned condition)
 {
-    const struct ecg_state *s = w->scene->field.g->s;
+    const struct ecg_state *s = ecg_state(w->scene->field.g);
     const struct ecg_player *player = &s->player[w->scene->seat];
     switch ((enum ecg_condition)condition) {
-    case ECG_IF_YOUR_TURN: return s->active == w->scene->seat;
-    case ECG_IF_OPPONENTS_TURN: return s->active != w->scene->seat;
+    case ECG_IF_YOUR_TURN: return s->core.active == w->scene->seat;
+    case ECG_IF_OPPONENTS_TURN: return s->core.active != w->scene->seat;
     case ECG_IF_PLAYED_GOOD_ONE:
     case ECG_IF_PLAYED_EVIL_ONE:
     case ECG_IF_PLAYED_WILD_ONE:
     case ECG_IF_PLAYED_SAGE_ONE:
         return (player->ones_alignments >> (condition - ECG_IF_PLAYED_GOOD_ONE) & 1U) != 0;
     case ECG_IF_FIRST_ONE: return player->ones_played == 0;
-    case ECG_IF_ONE_ATTACKER: return bits64_count(s->attacking) == 1;
+    case ECG_IF_ONE_ATTACKER: return bits64_count(s->board.attacking) == 1;
     case ECG_IF_YOU_CONTROLLED_IT: return (w->f.chosen & w->scene->foes) == 0;
-    case ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU: return s->attacking && s->active != w->scene->seat;
+    case ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU: return s->board.attacking && s->core.active != w->scene->seat;
     default: return true; // to be hoped for
     }
 }
 
 static bool loyal(const struct walk *w, unsigned wanted)
 {
-    const struct ecg_game *g = w->scene->field.g;
-    const struct ecg_list *list = &g->m->list[w->scene->seat];
+    const struct engine_game *g = w->scene->field.g;
+    const struct ecg_list *list = &ecg_match(g)->list[w->scene->seat];
     unsigned alignments = ecg_info_of(g, w->f.card)->alignments;
-    struct bits128 hand = ecg_player(g, w->scene->seat)->hand;
-    if (w->f.source == ECG_NO_PLACE && !ecg_card_is_token(w->f.card))
-        bits128_clear(&hand, ecg_card_slot(w->f.card));
+    struct bits128 hand = ecg_player(g, w->scene->seat)->core.hand;
+    if (w->f.source == ENGINE_NO_PLACE && !engine_card_is_token(w->f.card))
+        bits128_clear(&hand, engine_card_slot(w->f.card));
     return bits128_count(bits128_and(hand, list->aligned[alignments & 15U])) >= (wanted ? wanted : 1);
 }
 
@@ -304,14 +304,14 @@ static int32_t best_jump(const struct walk *w, unsigned pc, unsigned count)
 {
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < count; i++) {
-        const struct ecg_insn *jump = &w->scene->field.g->m->code[pc + i];
+        const struct engine_insn *jump = &w->scene->field.g->m->code[pc + i];
         int32_t worth = jump->op == OP_JUMP ? worth_of_program(w, jump->b) : 0;
         most = worth > most ? worth : most;
     }
     return most;
 }
 
-static void act_on_cards(struct walk *w, const struct ecg_insn *in)
+static void act_on_cards(struct walk *w, const struct engine_insn *in)
 {
     switch ((enum ecg_op)in->op) {
     case OP_CARD_TO_HAND: w->worth += CARD; return;
@@ -329,7 +329,7 @@ static void act_on_cards(struct walk *w, const struct ecg_insn *in)
 }
 
 // One instruction; false: the program ends here, or what follows is not looked at.
-static bool step(struct walk *w, const struct ecg_insn *in, unsigned *pc)
+static bool step(struct walk *w, const struct engine_insn *in, unsigned *pc)
 {
     switch ((enum ecg_op)in->op) {
     case OP_END:
@@ -401,23 +401,23 @@ static bool step(struct walk *w, const struct ecg_insn *in, unsigned *pc)
 
 static int32_t worth_of_program(const struct walk *from, unsigned pc)
 {
-    const struct ecg_match *m = from->scene->field.g->m;
+    const struct ecg_match *m = ecg_match(from->scene->field.g);
     struct walk w = *from;
     for (unsigned i = 0; i < STEPS && pc < m->cards->code_count; i++) {
-        const struct ecg_insn *in = &m->code[pc++];
+        const struct engine_insn *in = &m->core.code[pc++];
         if (!step(&w, in, &pc))
             break;
     }
     return w.worth;
 }
 
-static struct walk walk_of(const struct ecg_scene *scene, ecg_card card, unsigned source)
+static struct walk walk_of(const struct ecg_scene *scene, engine_card card, unsigned source)
 {
     struct walk w = {.scene = scene, .who = YOU, .they = RIVALS};
     w.f.player = (uint8_t)scene->seat;
     w.f.card = card;
     w.f.source = (uint8_t)source;
-    w.f.it_card = ECG_NO_CARD;
+    w.f.it_card = ENGINE_NO_CARD;
     w.f.x = ABOUT_X;
     w.f.seats = w.f.acting = (uint8_t)(1U << scene->rival);
     return w;
@@ -428,8 +428,8 @@ static struct walk walk_of(const struct ecg_scene *scene, ecg_card card, unsigne
 // Gold is lost at the end of the turn, and worth little if no card in hand needs it.
 static int32_t price_of_gold(const struct ecg_scene *scene, int amount)
 {
-    const struct ecg_game *g = scene->field.g;
-    struct bits128 cards = bits128_and(g->s->ask.cards, g->m->list[scene->seat].cost_one);
+    const struct engine_game *g = scene->field.g;
+    struct bits128 cards = bits128_and(g->s->choice.cards, ecg_match(g)->list[scene->seat].cost_one);
     bool last = g->s->step == ECG_STEP_END_WINDOW || bits128_empty(cards);
     return amount * (last ? SPARE_GOLD : GOLD);
 }
@@ -440,24 +440,24 @@ static int32_t price_of(const struct ecg_scene *scene, const struct ecg_cost *co
                     cost->break_champion * 200 + cost->counters * 80 + cost->banish_cards * 10 +
                     cost->discard_cards * DISCARDED;
     price += cost->break_this ? of_source : 0;
-    int health = ecg_player(scene->field.g, scene->seat)->health;
+    int health = ecg_player(scene->field.g, scene->seat)->board.health;
     return price + (cost->health ? ecg_worth_of_damage(health, cost->health) : 0);
 }
 
 // What happens when it enters play.
-static int32_t worth_of_entering(const struct ecg_scene *scene, ecg_card card)
+static int32_t worth_of_entering(const struct ecg_scene *scene, engine_card card)
 {
-    const struct ecg_match *m = scene->field.g->m;
+    const struct ecg_match *m = ecg_match(scene->field.g);
     const struct ecg_info *info = ecg_info_of(scene->field.g, card);
     const uint32_t entering = 1U << ECG_ON_TRIBUTE | 1U << ECG_ON_LOYALTY;
     int32_t worth = 0;
     for (unsigned i = 0; info->events & entering && i < info->abilities; i++) {
         const struct ecg_ability *ability = &m->cards->abilities[info->first_ability + i];
-        bool now = ability->form == ECG_TRIGGER && ability->zone == ECG_IN_PLAY &&
+        bool now = ability->form == ECG_TRIGGER && ability->zone == ENGINE_IN_PLAY &&
                    (ability->event == ECG_ON_TRIBUTE || ability->event == ECG_ON_LOYALTY);
-        if (!now || ability->code == ECG_NO_INDEX)
+        if (!now || ability->code == ENGINE_NO_INDEX)
             continue;
-        struct walk w = walk_of(scene, card, ECG_NO_PLACE);
+        struct walk w = walk_of(scene, card, ENGINE_NO_PLACE);
         worth += worth_of_program(&w, ability->code);
     }
     if (info->keywords >> ECG_BLITZ & 1U && scene->field.g->s->step == ECG_STEP_MAIN)
@@ -465,50 +465,52 @@ static int32_t worth_of_entering(const struct ecg_scene *scene, ecg_card card)
     return worth;
 }
 
-static int32_t worth_of_half(const struct ecg_scene *scene, ecg_card card, unsigned half)
+static int32_t worth_of_half(const struct ecg_scene *scene, engine_card card, unsigned half)
 {
-    const struct ecg_match *m = scene->field.g->m;
+    const struct ecg_match *m = ecg_match(scene->field.g);
     const struct ecg_mode *mode = &m->cards->modes[ecg_info_of(scene->field.g, card)->first_mode + half];
-    struct walk w = walk_of(scene, card, ECG_NO_PLACE);
+    struct walk w = walk_of(scene, card, ENGINE_NO_PLACE);
     return worth_of_program(&w, mode->code) - price_of_gold(scene, mode->gold);
 }
 
-static int32_t worth_of_event(const struct ecg_scene *scene, ecg_card card)
+static int32_t worth_of_event(const struct ecg_scene *scene, engine_card card)
 {
-    const struct ecg_game *g = scene->field.g;
+    const struct engine_game *g = scene->field.g;
     const struct ecg_info *info = ecg_info_of(g, card);
     int gold = ecg_gold_for(g, scene->seat, info->alignments) - info->cost;
     int32_t most = INT32_MIN;
     for (unsigned half = 0; half < info->modes; half++) {
-        if (g->m->cards->modes[info->first_mode + half].gold > gold)
+        if (ecg_match(g)->cards->modes[info->first_mode + half].gold > gold)
             continue;
         int32_t worth = worth_of_half(scene, card, half);
         most = worth > most ? worth : most;
     }
     if (most == INT32_MIN) // it is played for less than it says
         most = 0;
-    return most - price_of(scene, &g->m->cards->kinds[ecg_card_kind(g->m, card)].extra, 0);
+    return most - price_of(scene, &ecg_match(g)->cards->kinds[engine_card_kind(g->m, card)].extra, 0);
 }
 
 int32_t ecg_promise_of_card(const struct ecg_scene *scene, unsigned slot)
 {
-    const struct ecg_match *m = scene->field.g->m;
-    ecg_card card = ecg_card_of(scene->seat, slot);
+    const struct ecg_match *m = ecg_match(scene->field.g);
+    engine_card card = engine_card_of(scene->seat, slot);
     bool champion = bits128_test(m->list[scene->seat].champions, slot);
-    int32_t worth = champion ? ecg_worth_of_kind(m, ecg_card_kind(m, card)) + worth_of_entering(scene, card)
-                             : worth_of_event(scene, card);
+    int32_t worth =
+        champion ? ecg_worth_of_kind(m, engine_card_kind(&m->core, card)) + worth_of_entering(scene, card)
+                 : worth_of_event(scene, card);
     return worth - ecg_worth_in_hand(m, scene->seat, slot);
 }
 
-static int32_t best_power(const struct ecg_scene *scene, ecg_card card, unsigned place, enum ecg_zone zone)
+static int32_t best_power(const struct ecg_scene *scene, engine_card card, unsigned place,
+                          enum engine_zone zone)
 {
-    const struct ecg_match *m = scene->field.g->m;
+    const struct ecg_match *m = ecg_match(scene->field.g);
     const struct ecg_info *info = ecg_info_of(scene->field.g, card);
-    int32_t of_source = place == ECG_NO_PLACE ? 0 : scene->field.worth[place];
+    int32_t of_source = place == ENGINE_NO_PLACE ? 0 : scene->field.worth[place];
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < info->abilities; i++) {
         const struct ecg_ability *ability = &m->cards->abilities[info->first_ability + i];
-        if (ability->form != ECG_POWER || ability->zone != zone || ability->code == ECG_NO_INDEX)
+        if (ability->form != ECG_POWER || ability->zone != zone || ability->code == ENGINE_NO_INDEX)
             continue;
         struct walk w = walk_of(scene, card, place);
         int32_t worth = worth_of_program(&w, ability->code) - price_of(scene, &ability->cost, of_source);
@@ -519,31 +521,31 @@ static int32_t best_power(const struct ecg_scene *scene, ecg_card card, unsigned
 
 int32_t ecg_promise_of_power(const struct ecg_scene *scene, unsigned place)
 {
-    return best_power(scene, scene->field.g->s->card[place], place, ECG_IN_PLAY);
+    return best_power(scene, board_of(scene->field.g)->card[place], place, ENGINE_IN_PLAY);
 }
 
 int32_t ecg_promise_of_pile(const struct ecg_scene *scene, unsigned slot)
 {
-    return best_power(scene, ecg_card_of(scene->seat, slot), ECG_NO_PLACE, ECG_IN_DISCARD);
+    return best_power(scene, engine_card_of(scene->seat, slot), ENGINE_NO_PLACE, ENGINE_DISCARD);
 }
 
 int32_t ecg_promise_of_mode(const struct ecg_scene *scene, unsigned number)
 {
-    const struct ecg_game *g = scene->field.g;
-    const struct ecg_frame *f = ecg_top(g);
-    if (f->card == ECG_NO_CARD) // a god
+    const struct engine_game *g = scene->field.g;
+    const struct engine_frame *f = engine_top(g);
+    if (f->card == ENGINE_NO_CARD) // a god
         return 0;
-    if (f->stage == ECG_STAGE_RUN) { // one of the jumps that follow
-        const struct ecg_insn *jump = &g->m->code[f->pc + 1U + number];
+    if (f->stage == ENGINE_STAGE_RUN) { // one of the jumps that follow
+        const struct engine_insn *jump = &g->m->code[f->pc + 1U + number];
         struct walk w = walk_of(scene, f->card, f->source);
         return jump->op == OP_JUMP ? worth_of_program(&w, jump->b) : 0;
     }
-    if (f->flags & ECG_FR_EVENT)
+    if (f->flags & ENGINE_FR_CARD)
         return worth_of_half(scene, f->card, number);
     if (number >= ECG_FIRST_GRANTED)
         return MODEST;
     const struct ecg_info *info = ecg_info_of(g, f->card);
     struct walk w = walk_of(scene, f->card, f->source);
-    const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + number];
+    const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + number];
     return worth_of_program(&w, ability->code) - price_of(scene, &ability->cost, 0);
 }

@@ -11,7 +11,7 @@ struct ecg_scene {
     uint64_t own, foes;
     unsigned rival; // the opponent with the least health
 };
-struct ecg_scene ecg_scene_of(const struct ecg_game *g, unsigned seat);
+struct ecg_scene ecg_scene_of(const struct engine_game *g, unsigned seat);
 
 // In hundredths of a point, beyond what keeping the card is worth.
 int32_t ecg_promise_of_card(const struct ecg_scene *scene, unsigned slot);

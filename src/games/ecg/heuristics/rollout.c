@@ -5,7 +5,7 @@
 // --- Playing on -----------------------------------------------------------------------------------
 
 // The best by hunch, give or take so much.
-static unsigned best_hunch(const struct ecg_game *g, struct pcg *random)
+static unsigned best_hunch(const struct engine_game *g, struct pcg *random)
 {
     enum { GIVE_OR_TAKE = 60 };
     int32_t score[EPIC_MAX_ACTIONS];
@@ -25,16 +25,16 @@ static unsigned best_hunch(const struct ecg_game *g, struct pcg *random)
 uint32_t ecg_rollout(const struct epic_match *match, void *state, struct epic_chance *chance,
                      struct pcg *random, unsigned turns, unsigned noise)
 {
-    struct ecg_game g = {(const struct ecg_match *)match, state, chance};
-    struct ecg_state *s = g.s;
-    const struct ecg_ask *ask = &s->ask;
+    struct engine_game g = engine_game_of(match, state, chance);
+    struct engine_state *s = g.s;
+    const struct engine_choice *ask = &s->choice;
     uint32_t end = turns ? s->turn + turns : UINT32_MAX;
     uint32_t choices = 0;
     for (; ask->what != ECG_ASK_NOTHING && s->turn < end; choices++) {
         bool blind = (pcg_next(random) & 255U) < noise;
-        unsigned n = blind ? pcg_bounded(random, ecg_option_count(ask)) : best_hunch(&g, random);
+        unsigned n = blind ? pcg_bounded(random, engine_option_count(ask)) : best_hunch(&g, random);
         s->choices++;
-        ecg_take(&g, ecg_option_nth(ask, n));
+        ecg_take(&g, engine_option_nth(ask, n));
         ecg_advance(&g);
     }
     return choices;
@@ -58,8 +58,7 @@ void ecg_prior(const struct epic_match *match, const void *state, const epic_act
 {
     const double temperature = 150;
     const float least = 0.04F; // shared by all, since hunches err
-    // Nothing is changed: a game has no constant form.
-    struct ecg_game g = {(const struct ecg_match *)match, (struct ecg_state *)(uintptr_t)state, NULL};
+    struct engine_game g = engine_look_at(match, state);
     int32_t score[EPIC_MAX_ACTIONS];
     unsigned options = ecg_hunches(&g, score);
     int32_t most = INT32_MIN;
@@ -69,7 +68,8 @@ void ecg_prior(const struct epic_match *match, const void *state, const epic_act
     for (unsigned i = 0; i < count; i++)
         out[i] = 0;
     for (unsigned i = 0; i < options; i++) {
-        unsigned at = find(list, count, i, ecg_encode(g.m, g.s, ecg_option_nth(&g.s->ask, i)));
+        unsigned at = find(list, count, i,
+                           ecg_encode(ecg_match(&g), ecg_state(&g), engine_option_nth(&g.s->choice, i)));
         if (at == count)
             continue;
         out[at] = (float)portable_exp((score[i] - most) / temperature) + least;

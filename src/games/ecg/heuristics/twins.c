@@ -18,31 +18,34 @@ static bool any_differs(const uint64_t *sets, unsigned count, unsigned a, unsign
     return (different & 1U) != 0;
 }
 
-static bool same_owner_and_kind(const struct ecg_game *g, unsigned a, unsigned b)
+static bool same_owner_and_kind(const struct engine_game *g, unsigned a, unsigned b)
 {
     return ecg_kind_at(g, a) == ecg_kind_at(g, b) && ecg_owner(g, a) == ecg_owner(g, b);
 }
 
 static bool same_numbers(const struct ecg_state *s, unsigned a, unsigned b)
 {
-    return s->bonus_offense[a] == s->bonus_offense[b] && s->bonus_defense[a] == s->bonus_defense[b] &&
-           s->counters[a] == s->counters[b] && s->damage[a] == s->damage[b];
+    return s->board.bonus_offense[a] == s->board.bonus_offense[b] &&
+           s->board.bonus_defense[a] == s->board.bonus_defense[b] &&
+           s->board.counters[a] == s->board.counters[b] && s->board.damage[a] == s->board.damage[b];
 }
 
-static bool same_marks(const struct ecg_game *g, unsigned a, unsigned b)
+static bool same_marks(const struct engine_game *g, unsigned a, unsigned b)
 {
-    const struct ecg_state *s = g->s;
+    const struct ecg_state *s = ecg_state(g);
     const uint64_t marks[] = {
-        s->silenced, s->expended,  s->flipped, s->deploying, s->tokens,   s->frail,   s->attacking,
-        s->blocking, s->from_hand, s->statics, s->powers,    s->watchers, s->lenders, s->expenders,
+        s->board.silenced, s->board.expended,  s->board.flipped,  s->board.deploying, s->board.tokens,
+        s->board.frail,    s->board.attacking, s->board.blocking, s->board.from_hand, s->board.statics,
+        s->board.powers,   s->board.watchers,  s->board.lenders,  s->board.expenders,
     };
     if (any_differs(marks, sizeof marks / sizeof *marks, a, b) ||
-        any_differs(s->lasting, ECG_KW_IN_PLAY, a, b) || any_differs(s->this_turn, ECG_KW_GRANTABLE, a, b) ||
-        any_differs(s->granted_to, s->grant_count, a, b))
+        any_differs(s->board.lasting, ECG_KW_IN_PLAY, a, b) ||
+        any_differs(s->board.this_turn, ECG_KW_GRANTABLE, a, b) ||
+        any_differs(s->board.granted_to, s->board.grant_count, a, b))
         return false;
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++) {
+    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         const struct ecg_player *player = ecg_player(g, seat);
-        const uint64_t of_player[] = {player->control, player->damaged_by, player->lent};
+        const uint64_t of_player[] = {player->board.control, player->board.damaged_by, player->board.lent};
         if (any_differs(of_player, sizeof of_player / sizeof *of_player, a, b))
             return false;
     }
@@ -50,39 +53,39 @@ static bool same_marks(const struct ecg_game *g, unsigned a, unsigned b)
 }
 
 // As far as it is a card, that is: all tokens of a kind are one.
-static bool is_its_card(const struct ecg_state *s, unsigned place, ecg_card card)
+static bool is_its_card(const struct ecg_state *s, unsigned place, engine_card card)
 {
-    return s->card[place] == card && !ecg_card_is_token(card);
+    return s->board.card[place] == card && !engine_card_is_token(card);
 }
 
 static bool is_spoken_of(const struct ecg_state *s, unsigned place)
 {
     bool found = false;
-    for (unsigned i = 0; i < s->depth; i++) {
-        const struct ecg_frame *f = &s->frames[i];
+    for (unsigned i = 0; i < s->core.depth; i++) {
+        const struct engine_frame *f = &s->core.frames[i];
         found = found || f->source == place || f->picked == place || is_its_card(s, place, f->picked) ||
                 is_its_card(s, place, f->card) || is_its_card(s, place, f->it_card) ||
                 bits64_test(f->chosen, place);
     }
-    for (unsigned i = 0; i < s->waiting; i++) {
-        const struct ecg_pending *entry = &s->pending[i];
+    for (unsigned i = 0; i < s->core.waiting; i++) {
+        const struct engine_trigger *entry = &s->core.triggers[i];
         found = found || entry->source == place || is_its_card(s, place, entry->card) ||
                 bits64_test(entry->chosen, place);
     }
-    for (unsigned i = 0; i < s->delayed_count; i++)
-        found = found || s->delayed[i].place == place;
+    for (unsigned i = 0; i < s->board.delayed_count; i++)
+        found = found || s->board.delayed[i].place == place;
     return found;
 }
 
-static bool are_twins(const struct ecg_game *g, unsigned a, unsigned b)
+static bool are_twins(const struct engine_game *g, unsigned a, unsigned b)
 {
-    return same_owner_and_kind(g, a, b) && same_numbers(g->s, a, b) && same_marks(g, a, b) &&
-           !is_spoken_of(g->s, a) && !is_spoken_of(g->s, b);
+    return same_owner_and_kind(g, a, b) && same_numbers(ecg_state(g), a, b) && same_marks(g, a, b) &&
+           !is_spoken_of(ecg_state(g), a) && !is_spoken_of(ecg_state(g), b);
 }
 
 // Those that have no twin before them.  D20: what breaks through is dealt in the order of the board, so
 // places make a difference there.
-static uint64_t without_twins(const struct ecg_game *g, uint64_t places)
+static uint64_t without_twins(const struct engine_game *g, uint64_t places)
 {
     if (!(places & (places - 1)))
         return places;
@@ -100,13 +103,12 @@ static uint64_t without_twins(const struct ecg_game *g, uint64_t places)
 
 unsigned ecg_worthwhile(const struct epic_match *match, const void *state, epic_action *list)
 {
-    // Nothing is changed: a game has no constant form.
-    const struct ecg_game g = {(const struct ecg_match *)match, (struct ecg_state *)(uintptr_t)state, NULL};
-    struct ecg_ask ask = g.s->ask;
+    const struct engine_game g = engine_look_at(match, state);
+    struct engine_choice ask = g.s->choice;
     ask.places = without_twins(&g, ask.places);
     ask.powers = without_twins(&g, ask.powers);
-    unsigned count = ask.what ? ecg_option_count(&ask) : 0;
+    unsigned count = ask.what ? engine_option_count(&ask) : 0;
     for (unsigned i = 0; i < count; i++)
-        list[i] = ecg_encode(g.m, g.s, ecg_option_nth(&ask, i));
+        list[i] = ecg_encode(ecg_match(&g), ecg_state(&g), engine_option_nth(&ask, i));
     return count;
 }

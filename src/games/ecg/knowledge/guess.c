@@ -14,7 +14,7 @@
 #include "games/ecg/match.h"
 #include "rules/deck.h"
 
-enum { ALIGNMENT = 64, MOST_KINDS = 2 * ECG_DECK, NOT_DRAWN = 0xffff };
+enum { ALIGNMENT = 64, MOST_KINDS = 2 * ENGINE_DECK, NOT_DRAWN = 0xffff };
 
 // The cards of a deck by kind, those that were seen first.
 struct bag {
@@ -28,7 +28,7 @@ struct candidate {
     double weight; // and of all before it
     bool made;     // the rest holds something
     struct ecg_list list;
-    uint8_t slot[ECG_SLOTS]; // of the cards that were seen, by their real slot
+    uint8_t slot[ENGINE_SLOTS]; // of the cards that were seen, by their real slot
 };
 
 // The candidates of all seats stand behind it, then what filters say in the match, then a view.
@@ -77,22 +77,22 @@ static struct bits128 *fits_behind(struct candidate *c)
 
 // --- What was seen --------------------------------------------------------------------------------
 
-static void see(struct bits128 *seen, unsigned seat, ecg_card card)
+static void see(struct bits128 *seen, unsigned seat, engine_card card)
 {
-    if (!ecg_card_is_token(card) && card != ECG_NO_CARD && card >> 7U == seat)
-        bits128_set(seen, ecg_card_slot(card));
+    if (!engine_card_is_token(card) && card != ENGINE_NO_CARD && engine_card_owner(card) == seat)
+        bits128_set(seen, engine_card_slot(card));
 }
 
 // All but the unknown ones; what something under way is about was seen, too, wherever it is now.
 static struct bits128 seen_cards(const struct ecg_match *m, const struct ecg_state *v, unsigned seat)
 {
-    struct bits128 seen = bits128_andnot(m->list[seat].all, v->player[seat].deck);
-    for (unsigned i = 0; i < v->depth; i++) {
-        see(&seen, seat, v->frames[i].card);
-        see(&seen, seat, v->frames[i].it_card);
+    struct bits128 seen = bits128_andnot(m->list[seat].core.all, v->player[seat].core.deck);
+    for (unsigned i = 0; i < v->core.depth; i++) {
+        see(&seen, seat, v->core.frames[i].card);
+        see(&seen, seat, v->core.frames[i].it_card);
     }
-    for (unsigned i = 0; i < v->waiting; i++)
-        see(&seen, seat, v->pending[i].card);
+    for (unsigned i = 0; i < v->core.waiting; i++)
+        see(&seen, seat, v->core.triggers[i].card);
     return seen;
 }
 
@@ -145,7 +145,7 @@ static unsigned adapt(const struct guess *g, unsigned seat, const struct epic_de
     unsigned missing = bits128_count(g->seen[seat]);
     *bag = (struct bag){0};
     for (struct bits128 left = g->seen[seat]; !bits128_empty(left);) {
-        unsigned kind = real->kind[bits128_pop(&left)];
+        unsigned kind = real->core.kind[bits128_pop(&left)];
         unsigned i = find_kind(bag, kind);
         unsigned copies = i < bag->kinds ? bag->copies[i] : 0;
         bag->seen[hold(bag, kind, copies + 1)]++;
@@ -154,9 +154,10 @@ static unsigned adapt(const struct guess *g, unsigned seat, const struct epic_de
         unsigned seen = bag->seen[hold(bag, deck->kinds[i], deck->counts[i])];
         missing -= seen < deck->counts[i] ? seen : deck->counts[i];
     }
-    resize(bag, real->size);
-    unsigned difference = deck->size > real->size ? deck->size - real->size : real->size - deck->size;
-    uint16_t god = deck->god == EPIC_NO_GOD ? ECG_NO_INDEX : (uint16_t)deck->god;
+    resize(bag, real->core.size);
+    unsigned difference =
+        deck->size > real->core.size ? deck->size - real->core.size : real->core.size - deck->size;
+    uint16_t god = deck->god == EPIC_NO_GOD ? ENGINE_NO_INDEX : (uint16_t)deck->god;
     return missing + difference + (god != real->god);
 }
 
@@ -190,11 +191,11 @@ static void weigh(struct guess *g, unsigned seat, struct ecg_kind_set *listed)
 // The slots that the cards that were seen have in a list: copies of a kind in their order.
 static void note_slots(const struct guess *g, unsigned seat, struct candidate *c)
 {
-    struct bits128 open = c->list.all;
+    struct bits128 open = c->list.core.all;
     for (struct bits128 left = g->seen[seat]; !bits128_empty(left);) {
         unsigned real = bits128_pop(&left);
         unsigned slot = bits128_lowest(open);
-        while (c->list.kind[slot] != g->real->list[seat].kind[real])
+        while (c->list.core.kind[slot] != g->real->list[seat].core.kind[real])
             slot = bits128_next(open, slot + 1);
         bits128_clear(&open, slot);
         c->slot[real] = (uint8_t)slot;
@@ -232,7 +233,7 @@ void ecg_guess(const struct epic_match *match, const void *view, unsigned seat,
         g->drawn[other] = NOT_DRAWN;
         if (other == seat)
             continue;
-        if (real->list[other].god != ECG_NO_INDEX)
+        if (real->list[other].god != ENGINE_NO_INDEX)
             ecg_kind_set_add(&listed, real->list[other].god);
         g->seen[other] = seen_cards(real, view, other);
         weigh(g, other, &listed);
@@ -268,7 +269,7 @@ static void seat_list(struct guess *g, unsigned seat, unsigned number)
         return;
     }
     g->match.list[seat] = c->list;
-    memcpy(&g->match.kind_of[ecg_card_of(seat, 0)], c->list.kind, sizeof c->list.kind);
+    memcpy(&g->match.core.kind_of[engine_card_of(seat, 0)], c->list.core.kind, sizeof c->list.core.kind);
     for (unsigned i = 0; i < g->match.cards->filter_count; i++)
         g->match.fits[i].slots[seat] = fits_behind(c)[i];
 }
@@ -290,40 +291,40 @@ static void translate_set(const struct translation *t, struct bits128 *set)
     *set = other;
 }
 
-static void translate_card(const struct translation *t, ecg_card *card)
+static void translate_card(const struct translation *t, engine_card *card)
 {
-    unsigned slot = ecg_card_slot(*card);
-    if (!ecg_card_is_token(*card) && *card != ECG_NO_CARD && *card >> 7U == t->seat &&
+    unsigned slot = engine_card_slot(*card);
+    if (!engine_card_is_token(*card) && *card != ENGINE_NO_CARD && engine_card_owner(*card) == t->seat &&
         bits128_test(t->seen, slot))
-        *card = ecg_card_of(t->seat, t->slot[slot]);
+        *card = engine_card_of(t->seat, t->slot[slot]);
 }
 
 static void translate_player(const struct translation *t, struct ecg_player *player)
 {
-    struct bits128 open = bits128_andnot(t->seen, player->deck);
+    struct bits128 open = bits128_andnot(t->seen, player->core.deck);
     translate_set(t, &open);
-    player->deck = bits128_andnot(t->all, open);
-    translate_set(t, &player->hand);
-    translate_set(t, &player->known);
-    translate_set(t, &player->discard);
-    translate_set(t, &player->revealed);
+    player->core.deck = bits128_andnot(t->all, open);
+    translate_set(t, &player->core.hand);
+    translate_set(t, &player->core.known);
+    translate_set(t, &player->core.discard);
+    translate_set(t, &player->core.revealed);
     translate_set(t, &player->broken);
-    for (unsigned i = 0; i < player->queue_length; i++)
-        if (player->queue[i] != ECG_HIDDEN_SLOT)
-            player->queue[i] = t->slot[player->queue[i]];
+    for (unsigned i = 0; i < player->core.queue_length; i++)
+        if (player->core.queue[i] != ECG_HIDDEN_SLOT)
+            player->core.queue[i] = t->slot[player->core.queue[i]];
 }
 
 // Cards picked so far are of whose cards there are more to be picked.
 static void translate_ask(const struct translation *t, struct ecg_state *v)
 {
-    struct ecg_ask *ask = &v->ask;
-    bool others = ask->zone == ECG_IN_PILE || ask->zone == ECG_IN_REVEALED;
+    struct engine_choice *ask = &v->core.choice;
+    bool others = ask->zone == ENGINE_DISCARD || ask->zone == ENGINE_REVEALED;
     unsigned owner = others ? ask->pile_seat : ask->seat;
     if (ask->what == ECG_ASK_NOTHING || ask->hidden)
         owner = EPIC_NO_SEAT;
     if (owner == t->seat) {
         translate_set(t, &ask->cards);
-        translate_set(t, &v->picked);
+        translate_set(t, &v->core.picked);
     }
     if (ask->seat == t->seat)
         translate_set(t, &ask->pile);
@@ -333,29 +334,29 @@ static void translate(const struct translation *t, struct ecg_state *v)
 {
     translate_player(t, &v->player[t->seat]);
     translate_ask(t, v);
-    for (uint64_t left = v->present; left;)
-        translate_card(t, &v->card[bits64_pop(&left)]);
-    for (unsigned i = 0; i < v->depth; i++) {
-        translate_card(t, &v->frames[i].card);
-        translate_card(t, &v->frames[i].picked);
-        translate_card(t, &v->frames[i].it_card);
+    for (uint64_t left = v->board.present; left;)
+        translate_card(t, &v->board.card[bits64_pop(&left)]);
+    for (unsigned i = 0; i < v->core.depth; i++) {
+        translate_card(t, &v->core.frames[i].card);
+        translate_card(t, &v->core.frames[i].picked);
+        translate_card(t, &v->core.frames[i].it_card);
     }
-    for (unsigned i = 0; i < v->waiting; i++)
-        translate_card(t, &v->pending[i].card);
+    for (unsigned i = 0; i < v->core.waiting; i++)
+        translate_card(t, &v->core.triggers[i].card);
 }
 
 const struct epic_match *ecg_guess_next(void *guess, struct pcg *random, const void **view)
 {
     struct guess *g = guess;
-    memcpy(g->other_view, g->view, g->match.base.view_size);
-    for (unsigned seat = 0; seat < g->match.base.seats; seat++) {
+    memcpy(g->other_view, g->view, g->match.core.base.view_size);
+    for (unsigned seat = 0; seat < g->match.core.base.seats; seat++) {
         if (seat == g->seat)
             continue;
         seat_list(g, seat, draw(g, seat, random));
         const struct candidate *c = candidate_at(g, seat, g->drawn[seat]);
-        struct translation t = {seat, g->seen[seat], c->slot, c->list.all};
+        struct translation t = {seat, g->seen[seat], c->slot, c->list.core.all};
         translate(&t, g->other_view);
     }
     *view = g->other_view;
-    return &g->match.base;
+    return &g->match.core.base;
 }

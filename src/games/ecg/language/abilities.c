@@ -13,11 +13,11 @@ static bool is_champion(const struct ecg_kind *kind)
 // --- Where an ability is alive and what its text may refer to
 
 // E5.0#2: a shaded ability is one in the discard pile; E5.0.8: the text says where it works, if not in play.
-static enum ecg_zone zone_of(const struct ecg_compiler *compiler, uint32_t line_flags)
+static enum engine_zone zone_of(const struct ecg_compiler *compiler, uint32_t line_flags)
 {
     if (line_flags & ECG_LINE_IN_DISCARD)
-        return ECG_IN_DISCARD;
-    return compiler->kind->type == ECG_GOD ? ECG_SUPPLEMENTAL : ECG_IN_PLAY;
+        return ENGINE_DISCARD;
+    return compiler->kind->type == ECG_GOD ? ENGINE_SUPPLEMENTAL : ENGINE_IN_PLAY;
 }
 
 static uint32_t facts_of_trigger(int event)
@@ -32,13 +32,13 @@ static uint32_t facts_of_trigger(int event)
     }
 }
 
-static uint32_t facts_of_zone(const struct ecg_compiler *compiler, enum ecg_zone zone)
+static uint32_t facts_of_zone(const struct ecg_compiler *compiler, enum engine_zone zone)
 {
     if (compiler->in_quotes)
         return ECG_NEEDS_IN_PLAY;
-    if (zone == ECG_IN_DISCARD)
+    if (zone == ENGINE_DISCARD)
         return ECG_NEEDS_IN_DISCARD;
-    return zone == ECG_IN_PLAY && is_champion(compiler->kind) ? ECG_NEEDS_IN_PLAY : 0;
+    return zone == ENGINE_IN_PLAY && is_champion(compiler->kind) ? ECG_NEEDS_IN_PLAY : 0;
 }
 
 // --- Triggers
@@ -99,9 +99,9 @@ static struct ecg_ability trigger_ability(struct ecg_compiler *compiler, const s
 {
     struct ecg_ability ability = {.form = ECG_TRIGGER,
                                   .event = (uint8_t)value_of(trigger),
-                                  .filter = ECG_NO_INDEX,
-                                  .mod = ECG_NO_INDEX,
-                                  .code = ECG_NO_INDEX};
+                                  .filter = ENGINE_NO_INDEX,
+                                  .mod = ENGINE_NO_INDEX,
+                                  .code = ENGINE_NO_INDEX};
     const struct phrase_node *alignments = phrase_kid(trigger, ECG_W_ALIGNMENTS, 0);
     if (alignments)
         ability.alignments = ecg_alignment_bits(alignments);
@@ -140,7 +140,7 @@ static uint32_t compile_triggered(struct ecg_compiler *compiler, const struct ph
                                   struct table *abilities, struct ecg_ability common)
 {
     const struct phrase_node *triggers = phrase_kid(line, ECG_W_TRIGGERS, 0);
-    uint32_t facts = facts_of_zone(compiler, (enum ecg_zone)common.zone) | common_facts(triggers);
+    uint32_t facts = facts_of_zone(compiler, (enum engine_zone)common.zone) | common_facts(triggers);
     struct ecg_program program = ecg_program_begin(compiler, facts);
     int loyalty = loyalty_count(compiler, triggers);
     uint16_t at = loyalty >= 0 ? ecg_emit(compiler, OP_LOYALTY, (uint8_t)loyalty, 0) : 0;
@@ -207,9 +207,9 @@ static void check_costs(struct ecg_compiler *compiler, const struct phrase_node 
 static uint32_t compile_power(struct ecg_compiler *compiler, const struct phrase_node *line,
                               struct table *abilities, struct ecg_ability common)
 {
-    uint32_t facts = facts_of_zone(compiler, (enum ecg_zone)common.zone);
+    uint32_t facts = facts_of_zone(compiler, (enum engine_zone)common.zone);
     common.form = ECG_POWER;
-    common.filter = common.mod = ECG_NO_INDEX;
+    common.filter = common.mod = ENGINE_NO_INDEX;
     common.cost = ecg_compile_costs(compiler, line);
     check_costs(compiler, line, common.cost, facts);
     if (common.cost.break_this || common.cost.banish_this)
@@ -243,7 +243,7 @@ static void check_hand_filter(struct ecg_compiler *compiler, const struct phrase
         return; // memory ran out
     const struct ecg_filter *filter = (const struct ecg_filter *)compiler->filters.items + index;
     const uint32_t printed = ECG_F_NOT_ALIGNED | ECG_F_NOT_CLASS;
-    if ((filter->flags & ~printed) || filter->whose || filter->max_defense != ECG_NO_INDEX)
+    if ((filter->flags & ~printed) || filter->whose || filter->max_defense != ENGINE_NO_INDEX)
         ecg_wrong(compiler, node, "only cost, alignment and class are known of cards in a hand");
 }
 
@@ -253,11 +253,11 @@ void ecg_compile_static(struct ecg_compiler *compiler, const struct phrase_node 
     struct ecg_ability ability = {.form = ECG_STATIC,
                                   .event = (uint8_t)means->value,
                                   .zone = (uint8_t)zone_of(compiler, 0),
-                                  .filter = ECG_NO_INDEX,
-                                  .mod = ECG_NO_INDEX,
-                                  .code = ECG_NO_INDEX};
+                                  .filter = ENGINE_NO_INDEX,
+                                  .mod = ENGINE_NO_INDEX,
+                                  .code = ENGINE_NO_INDEX};
     ability.while_expended = means->value == ECG_S_CANNOT_BE_ATTACKED && means->flags;
-    compiler->facts = facts_of_zone(compiler, (enum ecg_zone)ability.zone);
+    compiler->facts = facts_of_zone(compiler, (enum engine_zone)ability.zone);
     if (ability.while_expended && !is_champion(compiler->kind))
         ecg_wrong(compiler, node, "only a champion can be expended");
     const struct phrase_node *filter = phrase_kid(node, ECG_W_FILTER, 0);

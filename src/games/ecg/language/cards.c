@@ -93,13 +93,13 @@ static void compiler_begin(struct ecg_compiler *compiler, struct arena *arena, s
     compiler->matcher.grammar = &compiler->grammar;
     compiler->matcher.game = compiler;
     compiler->kinds = table_of(sizeof(struct ecg_kind), ECG_MAX_KINDS);
-    compiler->abilities = table_of(sizeof(struct ecg_ability), ECG_NO_INDEX);
-    compiler->card_abilities = table_of(sizeof(struct ecg_ability), ECG_NO_INDEX);
-    compiler->modes = table_of(sizeof(struct ecg_mode), ECG_NO_INDEX);
-    compiler->code = table_of(sizeof(struct ecg_insn), ECG_NO_INDEX);
-    compiler->filters = table_of(sizeof(struct ecg_filter), ECG_NO_INDEX);
-    compiler->numbers = table_of(sizeof(struct ecg_number), ECG_NO_INDEX - ECG_NUMBER_TABLE);
-    compiler->mods = table_of(sizeof(struct ecg_mod), ECG_NO_INDEX);
+    compiler->abilities = table_of(sizeof(struct ecg_ability), ENGINE_NO_INDEX);
+    compiler->card_abilities = table_of(sizeof(struct ecg_ability), ENGINE_NO_INDEX);
+    compiler->modes = table_of(sizeof(struct ecg_mode), ENGINE_NO_INDEX);
+    compiler->code = table_of(sizeof(struct engine_insn), ENGINE_NO_INDEX);
+    compiler->filters = table_of(sizeof(struct ecg_filter), ENGINE_NO_INDEX);
+    compiler->numbers = table_of(sizeof(struct ecg_number), ENGINE_NO_INDEX - ECG_NUMBER_TABLE);
+    compiler->mods = table_of(sizeof(struct ecg_mod), ENGINE_NO_INDEX);
     compiler->token_names = table_of(sizeof(struct ecg_token_name), ECG_MAX_KINDS * 4);
 }
 

@@ -157,12 +157,12 @@ static void compile_static_line(struct ecg_compiler *compiler, const struct phra
     if (number->value > UINT8_MAX)
         ecg_wrong(compiler, number, "too many cards: the limit is %d", UINT8_MAX);
     struct ecg_ability hand = {.form = ECG_STATIC,
-                               .zone = ECG_SUPPLEMENTAL,
+                               .zone = ENGINE_SUPPLEMENTAL,
                                .event = ECG_S_HAND_SIZE,
                                .value = (uint8_t)number->value,
-                               .filter = ECG_NO_INDEX,
-                               .mod = ECG_NO_INDEX,
-                               .code = ECG_NO_INDEX};
+                               .filter = ENGINE_NO_INDEX,
+                               .mod = ENGINE_NO_INDEX,
+                               .code = ENGINE_NO_INDEX};
     table_add(&compiler->card_abilities, &hand);
 }
 

@@ -28,7 +28,7 @@ void ecg_wrong(struct ecg_compiler *compiler, const struct phrase_node *node, co
 struct ecg_program ecg_program_begin(struct ecg_compiler *compiler, uint32_t facts)
 {
     struct ecg_program program = {compiler->program, compiler->facts};
-    compiler->program = (struct table){.size = sizeof(struct ecg_insn), .limit = MAX_PROGRAM};
+    compiler->program = (struct table){.size = sizeof(struct engine_insn), .limit = MAX_PROGRAM};
     compiler->facts = facts;
     return program;
 }
@@ -39,7 +39,7 @@ uint16_t ecg_program_end(struct ecg_compiler *compiler, struct ecg_program progr
 {
     ecg_emit(compiler, OP_END, 0, 0);
     uint32_t start = compiler->code.count;
-    struct ecg_insn *insns = compiler->program.items;
+    struct engine_insn *insns = compiler->program.items;
     for (uint32_t i = 0; i < compiler->program.count; i++) {
         if (is_jump(insns[i].op))
             insns[i].b = (uint16_t)(insns[i].b + start);
@@ -96,7 +96,7 @@ static uint32_t facts_of(enum ecg_op op, uint8_t a)
     }
 }
 
-static uint16_t emit_insn(struct ecg_compiler *compiler, struct ecg_insn insn)
+static uint16_t emit_insn(struct ecg_compiler *compiler, struct engine_insn insn)
 {
     compiler->facts |= facts_of((enum ecg_op)insn.op, insn.a);
     return (uint16_t)table_add(&compiler->program, &insn);
@@ -104,12 +104,12 @@ static uint16_t emit_insn(struct ecg_compiler *compiler, struct ecg_insn insn)
 
 uint16_t ecg_emit(struct ecg_compiler *compiler, enum ecg_op op, uint8_t a, uint16_t b)
 {
-    return emit_insn(compiler, (struct ecg_insn){.op = (uint8_t)op, .a = a, .b = b});
+    return emit_insn(compiler, (struct engine_insn){.op = (uint8_t)op, .a = a, .b = b});
 }
 
 void ecg_land(struct ecg_compiler *compiler, uint16_t at)
 {
-    struct ecg_insn *insns = compiler->program.items;
+    struct engine_insn *insns = compiler->program.items;
     if (at < compiler->program.count) // else memory ran out
         insns[at].b = (uint16_t)compiler->program.count;
 }
@@ -146,7 +146,7 @@ static uint16_t operand_n(struct ecg_compiler *compiler, const struct phrase_nod
 static void emit_step(struct ecg_compiler *compiler, const struct phrase_node *node,
                       const struct ecg_step *step)
 {
-    struct ecg_insn insn = {.op = step->op, .a = operand_a(compiler, node, step), .b = step->b};
+    struct engine_insn insn = {.op = step->op, .a = operand_a(compiler, node, step), .b = step->b};
     for (const char *letter = ecg_op_operands(step->op); *letter; letter++) {
         switch (*letter) {
         case 'f': insn.b = ecg_filter_operand(compiler, node); break;

@@ -46,7 +46,7 @@ struct ecg_compiler {
     struct table card_abilities; // of the kind, until it is finished: an ability in quotes comes in between
 
     // The program that is being emitted. Its jumps count from its own first instruction.
-    struct table program; // struct ecg_insn
+    struct table program; // struct engine_insn
     uint32_t facts;       // enum ecg_need: what may be referred to
     bool in_quotes;
 };

@@ -95,7 +95,7 @@ static void append_filter(struct listing *listing, uint16_t index)
         if (flag)
             append_word(out, from, pattern_with_flag(listing, flag));
     }
-    if (filter->max_defense != ECG_NO_INDEX) {
+    if (filter->max_defense != ENGINE_NO_INDEX) {
         append_word(out, from, "defense at most ");
         append_number(listing, filter->max_defense);
     }
@@ -117,7 +117,7 @@ static void append_number(struct listing *listing, uint16_t code)
     if (number->times != 1)
         text_appendf(out, "%d*", number->times);
     text_append(out, names[number->base]);
-    if (number->filter != ECG_NO_INDEX)
+    if (number->filter != ENGINE_NO_INDEX)
         append_filter(listing, number->filter);
     if (number->plus)
         text_appendf(out, "%+d", number->plus);
@@ -145,7 +145,7 @@ static void append_kind(struct listing *listing, uint16_t kind)
     text_appendf(listing->out, "\"%s\"", listing->cards->kinds[kind].name);
 }
 
-static void append_a(struct listing *listing, const struct ecg_insn *insn)
+static void append_a(struct listing *listing, const struct engine_insn *insn)
 {
     static const char *const hit[] = {"nothing", "champions", "players", "champions and players"};
     if (insn->op == OP_IF)
@@ -156,7 +156,7 @@ static void append_a(struct listing *listing, const struct ecg_insn *insn)
         text_appendf(listing->out, "%u", (unsigned)insn->a);
 }
 
-static void append_operand(struct listing *listing, const struct ecg_insn *insn, char letter)
+static void append_operand(struct listing *listing, const struct engine_insn *insn, char letter)
 {
     struct text *out = listing->out;
     text_append_char(out, ' ');
@@ -173,7 +173,7 @@ static void append_operand(struct listing *listing, const struct ecg_insn *insn,
 
 static void append_insn(struct listing *listing, unsigned at)
 {
-    const struct ecg_insn *insn = &listing->cards->code[at];
+    const struct engine_insn *insn = &listing->cards->code[at];
     text_append(listing->out, ecg_op_name(insn->op));
     for (const char *letter = ecg_op_operands(insn->op); *letter; letter++)
         append_operand(listing, insn, *letter);
@@ -261,7 +261,8 @@ static void append_pattern(struct listing *listing, const struct ecg_ability *ab
 
 static void append_ability_head(struct listing *listing, const struct ecg_ability *ability)
 {
-    static const char *const zones[] = {"", "in discard, ", ""};
+    static const char *const zones[] = {
+        [ENGINE_IN_PLAY] = "", [ENGINE_DISCARD] = "in discard, ", [ENGINE_SUPPLEMENTAL] = ""};
     struct text *out = listing->out;
     enum ecg_word table = ability->form == ECG_STATIC ? ECG_W_STATIC : ECG_W_TRIGGER;
     text_append(out, "    ");
@@ -282,7 +283,7 @@ static void append_ability_head(struct listing *listing, const struct ecg_abilit
 static void append_ability(struct listing *listing, const struct ecg_ability *ability)
 {
     append_ability_head(listing, ability);
-    if (ability->code != ECG_NO_INDEX)
+    if (ability->code != ENGINE_NO_INDEX)
         append_program(listing, ability->code);
 }
 
@@ -290,7 +291,7 @@ static void append_ability(struct listing *listing, const struct ecg_ability *ab
 static void append_granted(struct listing *listing, unsigned at)
 {
     for (; listing->cards->code[at].op != OP_END; at++) {
-        const struct ecg_insn *insn = &listing->cards->code[at];
+        const struct engine_insn *insn = &listing->cards->code[at];
         if (insn->op != OP_GRANT)
             continue;
         text_appendf(listing->out, "    granted ability %u\n", (unsigned)insn->b);
@@ -323,7 +324,7 @@ void ecg_cards_print_kind(const struct ecg_cards *cards, unsigned kind_index, st
     for (unsigned i = 0; i < kind->abilities; i++) {
         const struct ecg_ability *ability = &cards->abilities[kind->first_ability + i];
         append_ability(&listing, ability);
-        if (ability->code != ECG_NO_INDEX)
+        if (ability->code != ENGINE_NO_INDEX)
             append_granted(&listing, ability->code);
     }
 }

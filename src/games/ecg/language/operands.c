@@ -66,7 +66,7 @@ static void add_cost(struct ecg_compiler *compiler, const struct phrase_node *no
 static void add_max_defense(struct ecg_compiler *compiler, const struct phrase_node *node,
                             struct ecg_filter *filter)
 {
-    if (filter->max_defense != ECG_NO_INDEX)
+    if (filter->max_defense != ENGINE_NO_INDEX)
         ecg_wrong(compiler, node, "the defense is said twice");
     const struct phrase_node *literal = phrase_kid(node, ECG_W_INT, 0);
     filter->max_defense = literal ? (uint16_t)literal->value : ecg_number_operand(compiler, node);
@@ -135,7 +135,7 @@ uint16_t ecg_filter_operand(struct ecg_compiler *compiler, const struct phrase_n
     struct ecg_filter filter;
     memset(&filter, 0, sizeof filter); // the padding too: equal filters are stored once
     filter.cost = -1;
-    filter.max_defense = ECG_NO_INDEX;
+    filter.max_defense = ENGINE_NO_INDEX;
     const struct ecg_means *means = ecg_means_of(node->phrase);
     if (!is_filter_part(node->symbol)) {
         filter.flags = means->flags;
@@ -187,7 +187,7 @@ static uint16_t plain_number(struct ecg_compiler *compiler, const struct phrase_
     ecg_check_needs(compiler, node);
     const struct phrase_node *literal = phrase_kid(node, ECG_W_INT, 0);
     int32_t value = literal ? literal->value : 0;
-    struct ecg_number number = {.base = ECG_N_X, .times = 1, .filter = ECG_NO_INDEX};
+    struct ecg_number number = {.base = ECG_N_X, .times = 1, .filter = ENGINE_NO_INDEX};
     switch ((enum ecg_number_word)ecg_means_of(node->phrase)->value) {
     case ECG_NUMBER_TIMES_X: number.times = checked_times(compiler, node, value); break;
     case ECG_NUMBER_X: number.plus = (int16_t)value; break;
@@ -200,7 +200,7 @@ static uint16_t plain_number(struct ecg_compiler *compiler, const struct phrase_
 static uint16_t counted_number(struct ecg_compiler *compiler, const struct phrase_node *node, int32_t times)
 {
     ecg_check_needs(compiler, node);
-    struct ecg_number number = {.times = checked_times(compiler, node, times), .filter = ECG_NO_INDEX};
+    struct ecg_number number = {.times = checked_times(compiler, node, times), .filter = ENGINE_NO_INDEX};
     number.base = (uint8_t)(ecg_means_of(node->phrase)->value - ECG_NUMBER_BASE);
     if (number.base == ECG_N_COUNT || number.base == ECG_N_PILE_COUNT)
         number.filter = ecg_filter_operand(compiler, node);

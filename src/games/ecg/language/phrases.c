@@ -88,7 +88,7 @@ void ecg_emit_copy(struct ecg_compiler *compiler, const struct phrase_node *node
     if (compiler->kind->type != ECG_CHAMPION && compiler->kind->type != ECG_TOKEN)
         ecg_wrong(compiler, node, "only a champion can be copied");
     ecg_emit(compiler, OP_YOU, 0, 0);
-    struct ecg_insn insn = {.op = OP_CREATE, .b = own_kind(compiler), .n = 1};
+    struct engine_insn insn = {.op = OP_CREATE, .b = own_kind(compiler), .n = 1};
     compiler->facts |= ECG_NEEDS_CHOSEN;
     table_add(&compiler->program, &insn);
 }
@@ -152,7 +152,7 @@ void ecg_emit_grant(struct ecg_compiler *compiler, const struct phrase_node *nod
 // A was really done.
 static bool may_fail(const struct ecg_compiler *compiler, uint32_t from)
 {
-    const struct ecg_insn *insns = compiler->program.items;
+    const struct engine_insn *insns = compiler->program.items;
     if (compiler->program.count == from)
         return false;
     switch ((enum ecg_op)insns[compiler->program.count - 1].op) {

@@ -2,7 +2,7 @@
  * What the card compiler makes of Epic Card Game card files: kinds, abilities and programs.
  *
  * A card is a `struct ecg_kind` (the printed line) with a run of `struct ecg_ability`; each ability that does
- * something points at a program, a run of `struct ecg_insn` that ends with OP_END.  Filters, numbers and
+ * something points at a program, a run of `struct engine_insn` that ends with OP_END.  Filters, numbers and
  * modifications are shared tables that instructions name by index, so an instruction stays four bytes.
  *
  * A program runs in a frame (state.h) that lives inside the game state.  Selecting instructions fill the
@@ -12,13 +12,14 @@
 #ifndef EPICSIM_RULES_ECG_PROGRAM_H
 #define EPICSIM_RULES_ECG_PROGRAM_H
 
+#include "engine/game.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
 enum {
     ECG_MAX_KINDS = 1024,
     ECG_MAX_CLASSES = 64, /* one bit each in ecg_kind.classes */
-    ECG_NO_INDEX = 0xffff
 };
 
 /* E2.5.1, B-card-2: four alignments, as bits because a card may have several (E2.5.3). */
@@ -90,7 +91,7 @@ struct ecg_filter {
     uint8_t whose;        /* enum ecg_whose */
     int8_t cost;          /* -1 no matter, else 0 or 1; a token costs 0 */
     uint64_t classes;     /* has one of these */
-    uint16_t max_defense; /* number code (see below), ECG_NO_INDEX no limit */
+    uint16_t max_defense; /* number code (see below), ENGINE_NO_INDEX no limit */
 };
 
 /* ------------------------------------------------------------------------------------------------ numbers */
@@ -137,9 +138,6 @@ struct ecg_mod {
 /* ---------------------------------------------------------------------------------------------- abilities */
 
 enum ecg_form { ECG_TRIGGER, ECG_POWER, ECG_STATIC };
-
-/* Where an ability is alive (E5.0.2, E5.0.3, D57). */
-enum ecg_zone { ECG_IN_PLAY, ECG_IN_DISCARD, ECG_SUPPLEMENTAL };
 
 enum ecg_event {
     ECG_ON_TRIBUTE,    /* this enters play by any route: E5.6 */
@@ -197,15 +195,15 @@ struct ecg_cost {
 
 struct ecg_ability {
     uint8_t form;               /* enum ecg_form */
-    uint8_t zone;               /* enum ecg_zone */
+    uint8_t zone;               /* enum engine_zone: where it is alive (E5.0.2, E5.0.3, D57) */
     uint8_t event;              /* enum ecg_event, or enum ecg_static for a static ability */
     uint8_t alignments;         /* ally: the alignments that fire it */
     uint8_t optional_from_hand; /* the ability works only if its card came into play from a hand */
     uint8_t while_expended;     /* static: only while the source is expended */
     uint8_t value;              /* static: a number */
-    uint16_t filter;            /* index or ECG_NO_INDEX */
+    uint16_t filter;            /* index or ENGINE_NO_INDEX */
     uint16_t mod;               /* static: index */
-    uint16_t code;              /* first instruction; ECG_NO_INDEX none */
+    uint16_t code;              /* first instruction; ENGINE_NO_INDEX none */
     struct ecg_cost cost;
 };
 
@@ -292,7 +290,7 @@ struct ecg_mode {
     OP(DISCARD, "n")        /* each of seats chooses and discards b */                                         \
     OP(DISCARD_AT_END, "n") /* likewise, at the end of this turn */                                            \
     OP(CREATE,                                                                                                 \
-       "kn") /* each of seats puts n: (table ecg_insn.n) tokens k: into play; chosen = the new ones */         \
+       "kn") /* each of seats puts n: (table engine_insn.n) tokens k: into play; chosen = the new ones */      \
     OP(BREAKS_ONE, "f") /* each of seats chooses a champion of its own that matches b and breaks it */         \
     OP(KEEP_ONE, "")    /* each of seats, the player first, chooses one own champion; all others break */      \
     OP(BANISH_PILE, "") /* the whole discard piles of seats */                                                 \
@@ -369,19 +367,12 @@ enum ecg_condition {
     ECG_IF_HEALTH_DOUBLE      /* your health is at least twice the starting total */
 };
 
-struct ecg_insn {
-    uint8_t op;
-    uint8_t a;
-    uint16_t b;
-    uint16_t n; /* OP_CREATE only: how many */
-};
-
 /* Everything that card files say.  Owned by the compiler's caller; immutable afterwards. */
 struct ecg_cards {
     struct ecg_kind *kinds;
     struct ecg_ability *abilities;
     struct ecg_mode *modes;
-    struct ecg_insn *code;
+    struct engine_insn *code;
     struct ecg_filter *filters;
     struct ecg_number *numbers;
     struct ecg_mod *mods;

@@ -8,60 +8,59 @@
 //   op_cards.c      cards in hands, piles and decks
 //   op_flow.c       payments, questions, conditions
 //
-// An operation that asks returns ECG_WAIT and is entered again with what was answered in the frame: `chosen`,
-// `seats` and `options` shrink and grow as champions and players are named, `picked` of the state collects
-// cards.
+// An operation that asks returns ENGINE_WAIT and is entered again with what was answered in the frame:
+// `chosen`, `seats` and `options` shrink and grow as champions and players are named, `picked` of the state
+// collects cards.
 #ifndef EPICSIM_RULES_ECG_MACHINE_H
 #define EPICSIM_RULES_ECG_MACHINE_H
 
 #include "games/ecg/ecg.h"
 
-enum ecg_progress { ECG_DONE, ECG_WAIT };
-
 // One handler for each operation of program.h: OP_DRAW is done by ecg_op_DRAW.
-#define ECG_OP_HANDLER(name, operands) \
-    enum ecg_progress ecg_op_##name(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in);
+#define ECG_OP_HANDLER(name, operands)                                                \
+    enum engine_progress ecg_op_##name(struct engine_game *g, struct engine_frame *f, \
+                                       const struct engine_insn *in);
 ECG_OPS(ECG_OP_HANDLER)
 #undef ECG_OP_HANDLER
 
 // The value of a number operand; `seat` is the player whom it is about where each player has one of its own.
-int ecg_number(const struct ecg_game *g, const struct ecg_frame *f, unsigned code, unsigned seat);
+int ecg_number(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat);
 // Champions that match filter number `index`.
-uint64_t ecg_matching(const struct ecg_game *g, const struct ecg_frame *f, unsigned index);
-// The one champion chosen, if it is one and still there; else ECG_NO_PLACE.
-unsigned ecg_lone_champion(const struct ecg_game *g, const struct ecg_frame *f);
+uint64_t ecg_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index);
+// The one champion chosen, if it is one and still there; else ENGINE_NO_PLACE.
+unsigned ecg_lone_champion(const struct engine_game *g, const struct engine_frame *f);
 // Remembers "it": the one champion that was chosen, as it is now.
-void ecg_note_it(const struct ecg_game *g, struct ecg_frame *f);
+void ecg_note_it(const struct engine_game *g, struct engine_frame *f);
 
-static inline void ecg_choose_seats(struct ecg_frame *f, unsigned seats)
+static inline void ecg_choose_seats(struct engine_frame *f, unsigned seats)
 {
     f->seats = f->acting = (uint8_t)seats;
 }
 
 // "If you do."
-static inline void ecg_set_did(struct ecg_frame *f, bool did)
+static inline void ecg_set_did(struct engine_frame *f, bool did)
 {
-    f->flags = (uint8_t)(did ? f->flags | ECG_FR_DID : f->flags & ~ECG_FR_DID);
+    f->flags = (uint8_t)(did ? f->flags | ENGINE_FR_DID : f->flags & ~ENGINE_FR_DID);
 }
 
 // Forgets how many champions each player lost, before an instruction that may cost some.
-void ecg_forget_lost(struct ecg_game *g);
+void ecg_forget_lost(struct engine_game *g);
 
 // E5.12.1#1, E5.12.1#2, E5.20.4, B-untargetable-1, D37: never the untargetable, whoever asks.  E5.20.6: cards
 // that are not in play do not come by here.
-static inline uint64_t ecg_targetable(const struct ecg_game *g, uint64_t places)
+static inline uint64_t ecg_targetable(const struct engine_game *g, uint64_t places)
 {
     return places & ~ecg_keyword(g, ECG_UNTARGETABLE);
 }
-unsigned ecg_targetable_seats(const struct ecg_game *g, unsigned seats);
+unsigned ecg_targetable_seats(const struct engine_game *g, unsigned seats);
 
 // Cards of its player's list that share an alignment with the card of the frame: E5.3.1.
-struct bits128 ecg_loyal(const struct ecg_game *g, const struct ecg_frame *f);
+struct bits128 ecg_loyal(const struct engine_game *g, const struct engine_frame *f);
 
 // Opens a choice of `count` champions and players of these sets; they are named in ascending order.
-void ecg_open_choice(struct ecg_frame *f, uint64_t places, unsigned seats, unsigned count);
+void ecg_open_choice(struct engine_frame *f, uint64_t places, unsigned seats, unsigned count);
 
 // Where each of several players chooses: goes to the next one (in `it_owner`), from `first` on (R63).
-bool ecg_next_chooser(const struct ecg_game *g, struct ecg_frame *f, unsigned first);
+bool ecg_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first);
 
 #endif

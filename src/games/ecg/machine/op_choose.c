@@ -1,21 +1,21 @@
 // Operations that choose champions and players, by a rule or by asking (E5.20, D36).
 #include "games/ecg/machine/machine.h"
 
-void ecg_note_it(const struct ecg_game *g, struct ecg_frame *f)
+void ecg_note_it(const struct engine_game *g, struct engine_frame *f)
 {
     unsigned it = ecg_lone_champion(g, f);
-    if (it == ECG_NO_PLACE)
+    if (it == ENGINE_NO_PLACE)
         return;
-    const struct ecg_state *s = g->s;
-    f->it_card = s->card[it];
+    const struct ecg_state *s = ecg_state(g);
+    f->it_card = s->board.card[it];
     f->it_controller = (uint8_t)ecg_controller(g, it);
     f->it_owner = (uint8_t)ecg_owner(g, it);
     f->flags &= (uint8_t)~ECG_FR_UNBLOCKED;
-    if (bits64_test(s->attacking, it) && !(s->flags & ECG_FL_BLOCKED) && s->defender == f->player)
+    if (bits64_test(s->board.attacking, it) && !(s->flags & ECG_FL_BLOCKED) && s->defender == f->player)
         f->flags |= ECG_FR_UNBLOCKED;
 }
 
-void ecg_open_choice(struct ecg_frame *f, uint64_t places, unsigned seats, unsigned count)
+void ecg_open_choice(struct engine_frame *f, uint64_t places, unsigned seats, unsigned count)
 {
     f->chosen = 0;
     if (seats)
@@ -27,7 +27,7 @@ void ecg_open_choice(struct ecg_frame *f, uint64_t places, unsigned seats, unsig
 }
 
 // The options that leave enough others behind them: all but the last `left - 1`.
-static void leave_enough(struct ecg_frame *f, uint64_t *places, unsigned *seats)
+static void leave_enough(struct engine_frame *f, uint64_t *places, unsigned *seats)
 {
     for (unsigned i = 1; i < f->left; i++) {
         if (*seats)
@@ -39,8 +39,8 @@ static void leave_enough(struct ecg_frame *f, uint64_t *places, unsigned *seats)
 
 // E5.20.7, D45: as many as there are, unless `optional`; E5.6.3, E5.18.3#1: harmful or not.  E5.6.2, E5.18.4:
 // with nothing to choose from nothing is done.
-static enum ecg_progress go_on_choosing(struct ecg_game *g, struct ecg_frame *f, enum ecg_asking what,
-                                        unsigned seat, bool optional)
+static enum engine_progress go_on_choosing(struct engine_game *g, struct engine_frame *f,
+                                           enum ecg_asking what, unsigned seat, bool optional)
 {
     unsigned open = bits64_count(f->options) + (unsigned)__builtin_popcount(f->seats_left);
     if (f->left && !optional && open <= f->left) {
@@ -51,21 +51,21 @@ static enum ecg_progress go_on_choosing(struct ecg_game *g, struct ecg_frame *f,
     }
     if (!f->left || !open) {
         ecg_note_it(g, f);
-        return ECG_DONE;
+        return ENGINE_DONE;
     }
     uint64_t places = f->options;
     unsigned seats = f->seats_left;
     if (!optional)
         leave_enough(f, &places, &seats);
-    struct ecg_ask *ask = ecg_ask(g, what, seat);
+    struct engine_choice *ask = engine_ask(g, what, seat);
     ask->places = places;
     ask->seats = (uint8_t)seats;
     ask->done = optional;
-    return ECG_WAIT;
+    return ENGINE_WAIT;
 }
 
 // E1.2(1)#1, B-ffa-2: a player is a seat, and each seat may be a target.
-unsigned ecg_targetable_seats(const struct ecg_game *g, unsigned seats)
+unsigned ecg_targetable_seats(const struct engine_game *g, unsigned seats)
 {
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
@@ -77,8 +77,8 @@ unsigned ecg_targetable_seats(const struct ecg_game *g, unsigned seats)
 
 // E3.2.3d#1, E5.20.1, D36: targets are named when the instruction is reached, from what its text allows
 // (E5.20.3), so that what the event made before may be one (E3.2.3d#2).
-static enum ecg_progress target(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in,
-                                bool optional)
+static enum engine_progress target(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in, bool optional)
 {
     unsigned count = optional && in->a == 0 ? (unsigned)f->x : in->a;
     if (f->step == 0)
@@ -87,25 +87,28 @@ static enum ecg_progress target(struct ecg_game *g, struct ecg_frame *f, const s
 }
 
 // E5.20.5(2): a bare "target" includes players.
-static enum ecg_progress target_any(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in,
-                                    bool optional)
+static enum engine_progress target_any(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in, bool optional)
 {
     if (f->step == 0) {
         ecg_choose_seats(f, 0);
-        ecg_open_choice(f, ecg_targetable(g, g->s->present), ecg_targetable_seats(g, g->s->alive), in->a);
+        ecg_open_choice(f, ecg_targetable(g, board_of(g)->present), ecg_targetable_seats(g, g->s->alive),
+                        in->a);
     }
     return go_on_choosing(g, f, ECG_ASK_TARGET, f->player, optional);
 }
 
 // E5.12.3#1: a choice is no target, so untargetable ones are among its options.
-enum ecg_progress ecg_op_CHOOSE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_CHOOSE(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
 {
     if (f->step == 0)
         ecg_open_choice(f, ecg_matching(g, f, in->b), 0, in->a);
     return go_on_choosing(g, f, ECG_ASK_CHOOSE, f->player, false);
 }
 
-enum ecg_progress ecg_op_TARGET_PLAYER(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_TARGET_PLAYER(struct engine_game *g, struct engine_frame *f,
+                                          const struct engine_insn *in)
 {
     uint64_t keep = f->chosen;
     if (f->step == 0) {
@@ -117,120 +120,130 @@ enum ecg_progress ecg_op_TARGET_PLAYER(struct ecg_game *g, struct ecg_frame *f, 
     return go_on_choosing(g, f, ECG_ASK_TARGET, f->player, false);
 }
 
-enum ecg_progress ecg_op_TARGET(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_TARGET(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
 {
     return target(g, f, in, false);
 }
 
-enum ecg_progress ecg_op_TARGET_UP_TO(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_TARGET_UP_TO(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
 {
     return target(g, f, in, true);
 }
 
-enum ecg_progress ecg_op_TARGET_ANY(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_TARGET_ANY(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in)
 {
     return target_any(g, f, in, false);
 }
 
-enum ecg_progress ecg_op_TARGET_ANY_UP_TO(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_TARGET_ANY_UP_TO(struct engine_game *g, struct engine_frame *f,
+                                             const struct engine_insn *in)
 {
     return target_any(g, f, in, true);
 }
 
 // E5.12.2, E5.20.5(1), B-untargetable-2: without a target untargetable ones are hit as well.
-enum ecg_progress ecg_op_ALL(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_ALL(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     f->chosen = ecg_matching(g, f, in->b);
     ecg_note_it(g, f);
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_ADD_ALL(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_ADD_ALL(struct engine_game *g, struct engine_frame *f,
+                                    const struct engine_insn *in)
 {
     f->chosen |= ecg_matching(g, f, in->b);
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_THIS(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_THIS(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     (void)in;
-    f->chosen = f->source != ECG_NO_PLACE ? bits64_only(f->source) & g->s->present : 0;
+    f->chosen = f->source != ENGINE_NO_PLACE ? bits64_only(f->source) & board_of(g)->present : 0;
     ecg_note_it(g, f);
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
 // --- Players without a question
 
-static unsigned controller_of_it(const struct ecg_game *g, const struct ecg_frame *f)
+static unsigned controller_of_it(const struct engine_game *g, const struct engine_frame *f)
 {
     unsigned it = ecg_lone_champion(g, f);
-    if (it != ECG_NO_PLACE)
+    if (it != ENGINE_NO_PLACE)
         return 1U << ecg_controller(g, it);
-    return f->it_card != ECG_NO_CARD ? 1U << f->it_controller : 0;
+    return f->it_card != ENGINE_NO_CARD ? 1U << f->it_controller : 0;
 }
 
-static unsigned owner_of_it(const struct ecg_game *g, const struct ecg_frame *f)
+static unsigned owner_of_it(const struct engine_game *g, const struct engine_frame *f)
 {
     unsigned it = ecg_lone_champion(g, f);
-    if (it != ECG_NO_PLACE)
+    if (it != ENGINE_NO_PLACE)
         return 1U << ecg_owner(g, it);
-    return f->it_card != ECG_NO_CARD ? 1U << f->it_owner : 0;
+    return f->it_card != ENGINE_NO_CARD ? 1U << f->it_owner : 0;
 }
 
-enum ecg_progress ecg_op_YOU(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_YOU(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     (void)g;
     (void)in;
     f->acting = (uint8_t)(1U << f->player);
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_THEY(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_THEY(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     (void)g;
     (void)in;
     f->acting = f->seats;
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_EACH_PLAYER(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_EACH_PLAYER(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
 {
     (void)in;
     ecg_choose_seats(f, g->s->alive);
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_EACH_OPPONENT(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_EACH_OPPONENT(struct engine_game *g, struct engine_frame *f,
+                                          const struct engine_insn *in)
 {
     (void)in;
     ecg_choose_seats(f, ecg_opponents(g, f->player));
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_TURN_PLAYER(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_TURN_PLAYER(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
 {
     (void)in;
     ecg_choose_seats(f, 1U << g->s->active);
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_CONTROLLER(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_CONTROLLER(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in)
 {
     (void)in;
     ecg_choose_seats(f, controller_of_it(g, f));
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_OWNER(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_OWNER(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     (void)in;
     ecg_choose_seats(f, owner_of_it(g, f));
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_DEFENDER(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_DEFENDER(struct engine_game *g, struct engine_frame *f,
+                                     const struct engine_insn *in)
 {
     (void)in;
-    ecg_choose_seats(f, g->s->flags & ECG_FL_BATTLE ? 1U << g->s->defender : 0);
-    return ECG_DONE;
+    ecg_choose_seats(f, ecg_state(g)->flags & ECG_FL_BATTLE ? 1U << ecg_state(g)->defender : 0);
+    return ENGINE_DONE;
 }

@@ -1,10 +1,10 @@
 // Operations that deal damage.
 #include "games/ecg/machine/machine.h"
 
-static struct ecg_damage damage_by(const struct ecg_game *g, const struct ecg_frame *f)
+static struct ecg_damage damage_by(const struct engine_game *g, const struct engine_frame *f)
 {
-    bool champion = f->source != ECG_NO_PLACE && bits64_test(g->s->present, f->source);
-    struct ecg_damage d = {ECG_NO_PLACE, f->player, 0, 0, 0};
+    bool champion = f->source != ENGINE_NO_PLACE && bits64_test(board_of(g)->present, f->source);
+    struct ecg_damage d = {ENGINE_NO_PLACE, f->player, 0, 0, 0};
     if (champion) {
         d.source = f->source;
         d.dealer = ecg_controller(g, f->source);
@@ -12,21 +12,22 @@ static struct ecg_damage damage_by(const struct ecg_game *g, const struct ecg_fr
     return d;
 }
 
-void ecg_forget_lost(struct ecg_game *g)
+void ecg_forget_lost(struct engine_game *g)
 {
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
-        ecg_player(g, seat)->lost = 0;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        ecg_player(g, seat)->board.lost = 0;
 }
 
 enum { HIT_CHAMPIONS = 1, HIT_PLAYERS = 2 };
 
 // D24: all damage of one instruction is one event; what it breaks breaks together afterwards.
-enum ecg_progress ecg_op_DAMAGE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_DAMAGE(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
 {
     struct ecg_damage d = damage_by(g, f);
     ecg_forget_lost(g);
     if (in->a & HIT_CHAMPIONS) {
-        f->chosen &= g->s->present;
+        f->chosen &= board_of(g)->present;
         for (uint64_t left = f->chosen; left;) {
             unsigned place = bits64_pop(&left);
             ecg_damage_champion(g, &d, place, ecg_number(g, f, in->b, EPIC_NO_SEAT));
@@ -37,24 +38,26 @@ enum ecg_progress ecg_op_DAMAGE(struct ecg_game *g, struct ecg_frame *f, const s
         ecg_damage_player(g, &d, seat, ecg_number(g, f, in->b, seat));
     }
     ecg_damage_triggers(g, &d);
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_DAMAGE_LOST(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_DAMAGE_LOST(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
 {
     (void)in;
     struct ecg_damage d = damage_by(g, f);
     for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        ecg_damage_player(g, &d, seat, ecg_player(g, seat)->lost);
+        ecg_damage_player(g, &d, seat, ecg_player(g, seat)->board.lost);
     }
     ecg_damage_triggers(g, &d);
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
 enum { PICKED_SEAT = 0x100 }; // frame.picked after a target was named: a place, or this plus a seat
 
-static void damage_picked(struct ecg_game *g, const struct ecg_frame *f, struct ecg_damage *d, int amount)
+static void damage_picked(struct engine_game *g, const struct engine_frame *f, struct ecg_damage *d,
+                          int amount)
 {
     if (f->picked & PICKED_SEAT)
         ecg_damage_player(g, d, f->picked & 15U, amount);
@@ -63,13 +66,14 @@ static void damage_picked(struct ecg_game *g, const struct ecg_frame *f, struct 
 }
 
 // Point by point; the targets come in ascending order, so each division is reached in one way only.
-enum ecg_progress ecg_op_DAMAGE_SPLIT(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
 {
     struct ecg_damage d = damage_by(g, f);
     if (f->step == 0) {
         ecg_choose_seats(f, 0);
         int points = ecg_number(g, f, in->b, EPIC_NO_SEAT);
-        ecg_open_choice(f, ecg_targetable(g, g->s->present), ecg_targetable_seats(g, g->s->alive),
+        ecg_open_choice(f, ecg_targetable(g, board_of(g)->present), ecg_targetable_seats(g, g->s->alive),
                         (unsigned)points & 255U);
         ecg_forget_lost(g);
     } else {
@@ -84,17 +88,18 @@ enum ecg_progress ecg_op_DAMAGE_SPLIT(struct ecg_game *g, struct ecg_frame *f, c
         d.champions = f->chosen;
         d.seats = f->seats;
         ecg_damage_triggers(g, &d);
-        return ECG_DONE;
+        return ENGINE_DONE;
     }
-    struct ecg_ask *ask = ecg_ask(g, ECG_ASK_TARGET, f->player);
+    struct engine_choice *ask = engine_ask(g, ECG_ASK_TARGET, f->player);
     ask->places = f->options;
     ask->seats = f->seats_left;
-    return ECG_WAIT;
+    return ENGINE_WAIT;
 }
 
 // E5.20.7: with fewer targets than asked for, the amounts are dealt in the order of the text as far as they
 // go.
-enum ecg_progress ecg_op_DAMAGE_3_TARGETS(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_DAMAGE_3_TARGETS(struct engine_game *g, struct engine_frame *f,
+                                             const struct engine_insn *in)
 {
     struct ecg_damage d = damage_by(g, f);
     if (f->step == 0) {
@@ -107,13 +112,13 @@ enum ecg_progress ecg_op_DAMAGE_3_TARGETS(struct ecg_game *g, struct ecg_frame *
         damage_picked(g, f, &d, f->x);
         f->x++;
     }
-    uint64_t places = ecg_targetable(g, g->s->present) & ~f->chosen;
+    uint64_t places = ecg_targetable(g, board_of(g)->present) & ~f->chosen;
     unsigned seats = ecg_targetable_seats(g, g->s->alive) & ~f->seats;
     if (f->x > (int)in->b || (!places && !seats))
-        return ECG_DONE;
+        return ENGINE_DONE;
     f->left = 1;
-    struct ecg_ask *ask = ecg_ask(g, ECG_ASK_TARGET, f->player);
+    struct engine_choice *ask = engine_ask(g, ECG_ASK_TARGET, f->player);
     ask->places = places;
     ask->seats = (uint8_t)seats;
-    return ECG_WAIT;
+    return ENGINE_WAIT;
 }

@@ -2,59 +2,62 @@
 #include "games/ecg/machine/machine.h"
 
 // Clockwise from the holder of initiative (D30), the acting players one by one.
-static bool next_acting(const struct ecg_game *g, unsigned *seats, unsigned *seat)
+static bool next_acting(const struct engine_game *g, unsigned *seats, unsigned *seat)
 {
     *seats &= g->s->alive;
-    if (!*seats || ecg_over(g))
+    if (!*seats || engine_over(g))
         return false;
-    *seat = ecg_next_seat(g, *seats, g->s->initiative);
+    *seat = engine_next_seat(*seats, g->s->priority);
     *seats &= ~(1U << *seat);
     return true;
 }
 
-enum ecg_progress ecg_op_DRAW(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_DRAW(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
         ecg_draw(g, seat, ecg_number(g, f, in->b, seat));
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_GAIN(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_GAIN(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
         ecg_gain_health(g, seat, ecg_number(g, f, in->b, seat));
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_LOSE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_LOSE(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
         ecg_lose_health(g, seat, ecg_number(g, f, in->b, seat));
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_REVEAL(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_REVEAL(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
         (void)ecg_reveal_top(g, seat, ecg_number(g, f, in->b, seat));
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_NO_HEALTH(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_NO_HEALTH(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
 {
     (void)in;
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
-        ecg_player(g, seat)->no_health = true;
-    return ECG_DONE;
+        ecg_player(g, seat)->board.no_health = true;
+    return ENGINE_DONE;
 }
 
 // E2.3.2: under the control of whoever makes them.  B-setup-2, E2.3.1#3, D44: from no zone, and without end.
-enum ecg_progress ecg_op_CREATE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_CREATE(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
 {
     uint64_t made = 0;
     unsigned seats = f->acting;
@@ -62,60 +65,62 @@ enum ecg_progress ecg_op_CREATE(struct ecg_game *g, struct ecg_frame *f, const s
         made |= ecg_enter_tokens(g, in->b, seat, ecg_number(g, f, in->n, seat));
     f->chosen = made;
     ecg_note_it(g, f);
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_BANISH_PILE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_BANISH_PILE(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
 {
     (void)in;
     for (unsigned seats = f->acting; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        struct bits128 cards = ecg_player(g, seat)->discard;
+        struct bits128 cards = ecg_player(g, seat)->core.discard;
         ecg_take_all_from_discard(g, seat, cards);
         ecg_to_bottom(g, seat, cards, false);
     }
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
 // R19: without tribute and loyalty.
-enum ecg_progress ecg_op_PILE_TO_PLAY(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_PILE_TO_PLAY(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);) {
-        struct bits128 cards =
-            ecg_match_cards(g, &g->m->cards->filters[in->b], seat, ecg_player(g, seat)->discard, f);
-        while (!bits128_empty(cards) && !ecg_over(g)) {
-            ecg_card card = ecg_card_of(seat, bits128_pop(&cards));
+        struct bits128 cards = ecg_match_cards(g, &ecg_match(g)->cards->filters[in->b], seat,
+                                               ecg_player(g, seat)->core.discard, f);
+        while (!bits128_empty(cards) && !engine_over(g)) {
+            engine_card card = engine_card_of(seat, bits128_pop(&cards));
             ecg_take_from_discard(g, card);
             (void)ecg_enter(g, card, seat, ECG_ENTER_QUIETLY);
         }
     }
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
 // --- Each of several players chooses
 
 // (R63).
-bool ecg_next_chooser(const struct ecg_game *g, struct ecg_frame *f, unsigned first)
+bool ecg_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first)
 {
     f->seats_left &= g->s->alive;
     if (!f->seats_left)
         return false;
-    f->it_owner = (uint8_t)ecg_next_seat(g, f->seats_left, first);
+    f->it_owner = (uint8_t)engine_next_seat(f->seats_left, first);
     return true;
 }
 
 enum hand_act { HAND_DISCARD, HAND_BANISH };
 
-static void finish_hand(struct ecg_game *g, const struct ecg_frame *f, unsigned seat, enum hand_act act)
+static void finish_hand(struct engine_game *g, const struct engine_frame *f, unsigned seat, enum hand_act act)
 {
     struct bits128 cards = g->s->picked;
     g->s->picked = bits128_none();
     if (act == HAND_BANISH) {
         struct ecg_player *player = ecg_player(g, seat);
-        player->hand = bits128_andnot(player->hand, cards);
+        player->core.hand = bits128_andnot(player->core.hand, cards);
         // The others did not see which cards went, so what they knew of the hand they know no longer.
-        player->known = bits128_none();
+        player->core.known = bits128_none();
         ecg_to_bottom(g, seat, cards, true);
         return;
     }
@@ -124,17 +129,17 @@ static void finish_hand(struct ecg_game *g, const struct ecg_frame *f, unsigned 
 }
 
 // E1.7.1, E1.7.2: each of them chooses and discards that many, or all they have.
-static enum ecg_progress from_hand(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in,
-                                   enum hand_act act)
+static enum engine_progress from_hand(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in, enum hand_act act)
 {
     if (f->step == 0) {
         f->step = ECG_CHOOSING;
         f->seats_left = f->acting;
         f->left = 255;
     }
-    while (ecg_next_chooser(g, f, g->s->initiative)) {
+    while (ecg_next_chooser(g, f, g->s->priority)) {
         unsigned seat = f->it_owner;
-        struct bits128 hand = ecg_player(g, seat)->hand;
+        struct bits128 hand = ecg_player(g, seat)->core.hand;
         if (f->left == 255) {
             int count = ecg_number(g, f, in->b, seat);
             f->left = (uint8_t)(count < (int)bits128_count(hand) ? count : (int)bits128_count(hand));
@@ -144,21 +149,21 @@ static enum ecg_progress from_hand(struct ecg_game *g, struct ecg_frame *f, cons
             f->left = 0;
         }
         if (f->left) {
-            enum ecg_where zone = ECG_IN_HAND;
+            enum engine_zone zone = ENGINE_HAND;
             ecg_ask_cards(g, act == HAND_BANISH ? ECG_ASK_CARD : ECG_ASK_DISCARD, seat, seat, zone, hand,
                           f->left, false);
-            return ECG_WAIT;
+            return ENGINE_WAIT;
         }
         finish_hand(g, f, seat, act);
         f->seats_left &= (uint8_t) ~(1U << seat);
         f->left = 255;
     }
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
 // Each of them names one champion of its own; `chosen` collects them.
-static enum ecg_progress each_chooses(struct ecg_game *g, struct ecg_frame *f,
-                                      const struct ecg_filter *filter)
+static enum engine_progress each_chooses(struct engine_game *g, struct engine_frame *f,
+                                         const struct ecg_filter *filter)
 {
     if (f->step == 0) {
         f->step = ECG_CHOOSING;
@@ -168,83 +173,88 @@ static enum ecg_progress each_chooses(struct ecg_game *g, struct ecg_frame *f,
     }
     while (ecg_next_chooser(g, f, f->player)) {
         unsigned seat = f->it_owner;
-        uint64_t own = ecg_player(g, seat)->control;
+        uint64_t own = ecg_player(g, seat)->board.control;
         if (filter) // one that can break, if there is one
             own &= ecg_match_champions(g, filter, f->player, f) & ~ecg_unbreakable(g);
         if (f->left && bits64_count(own) > 1) {
-            ecg_ask(g, ECG_ASK_CHOOSE, seat)->places = own;
-            return ECG_WAIT;
+            engine_ask(g, ECG_ASK_CHOOSE, seat)->places = own;
+            return ENGINE_WAIT;
         }
         if (f->left)
             f->chosen |= own;
         f->seats_left &= (uint8_t) ~(1U << seat);
         f->left = 1;
     }
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_BREAKS_ONE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_BREAKS_ONE(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in)
 {
-    if (each_chooses(g, f, &g->m->cards->filters[in->b]) == ECG_WAIT)
-        return ECG_WAIT;
+    if (each_chooses(g, f, &ecg_match(g)->cards->filters[in->b]) == ENGINE_WAIT)
+        return ENGINE_WAIT;
     ecg_forget_lost(g);
     ecg_set_did(f, ecg_break(g, f->chosen) != 0);
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_KEEP_ONE(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_KEEP_ONE(struct engine_game *g, struct engine_frame *f,
+                                     const struct engine_insn *in)
 {
     (void)in;
-    if (each_chooses(g, f, NULL) == ECG_WAIT)
-        return ECG_WAIT;
+    if (each_chooses(g, f, NULL) == ENGINE_WAIT)
+        return ENGINE_WAIT;
     ecg_forget_lost(g);
-    (void)ecg_break(g, g->s->present & ~f->chosen);
-    return ECG_DONE;
+    (void)ecg_break(g, board_of(g)->present & ~f->chosen);
+    return ENGINE_DONE;
 }
 
-static struct bits128 hand_matching(const struct ecg_game *g, const struct ecg_frame *f, unsigned filter,
-                                    unsigned seat)
+static struct bits128 hand_matching(const struct engine_game *g, const struct engine_frame *f,
+                                    unsigned filter, unsigned seat)
 {
-    return ecg_match_cards(g, &g->m->cards->filters[filter], seat, ecg_player(g, seat)->hand, f);
+    return ecg_match_cards(g, &ecg_match(g)->cards->filters[filter], seat, ecg_player(g, seat)->core.hand, f);
 }
 
 // Each of them may put a card of the hand into play.
-enum ecg_progress ecg_op_HAND_TO_PLAY(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_HAND_TO_PLAY(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
 {
     if (f->step == 0) {
         f->step = ECG_CHOOSING;
         f->seats_left = f->acting;
         f->left = 1;
-        f->picked = ECG_NO_CARD;
+        f->picked = ENGINE_NO_CARD;
     }
-    while (!ecg_over(g) && ecg_next_chooser(g, f, f->player)) { // over: the board may be full
+    while (!engine_over(g) && ecg_next_chooser(g, f, f->player)) { // over: the board may be full
         unsigned seat = f->it_owner;
         struct bits128 cards = hand_matching(g, f, in->b, seat);
         if (f->left && !bits128_empty(cards)) {
-            ecg_ask_cards(g, ECG_ASK_CARD, seat, seat, ECG_IN_HAND, cards, 1, true);
-            return ECG_WAIT;
+            ecg_ask_cards(g, ECG_ASK_CARD, seat, seat, ENGINE_HAND, cards, 1, true);
+            return ENGINE_WAIT;
         }
         if (!bits128_empty(g->s->picked)) {
             unsigned slot = bits128_lowest(g->s->picked);
-            bits128_clear(&ecg_player(g, seat)->hand, slot);
-            bits128_clear(&ecg_player(g, seat)->known, slot);
-            unsigned place = ecg_enter(g, ecg_card_of(seat, slot), seat, ECG_ENTER_FROM_HAND);
-            if (place != ECG_NO_PLACE)
+            bits128_clear(&ecg_player(g, seat)->core.hand, slot);
+            bits128_clear(&ecg_player(g, seat)->core.known, slot);
+            unsigned place = ecg_enter(g, engine_card_of(seat, slot), seat, ECG_ENTER_FROM_HAND);
+            if (place != ENGINE_NO_PLACE)
                 f->chosen = bits64_only(place);
         }
         g->s->picked = bits128_none();
         f->seats_left &= (uint8_t) ~(1U << seat);
         f->left = 1;
     }
-    return ECG_DONE;
+    return ENGINE_DONE;
 }
 
-enum ecg_progress ecg_op_DISCARD(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_DISCARD(struct engine_game *g, struct engine_frame *f,
+                                    const struct engine_insn *in)
 {
     return from_hand(g, f, in, HAND_DISCARD);
 }
 
-enum ecg_progress ecg_op_BANISH_FROM_HAND(struct ecg_game *g, struct ecg_frame *f, const struct ecg_insn *in)
+enum engine_progress ecg_op_BANISH_FROM_HAND(struct engine_game *g, struct engine_frame *f,
+                                             const struct engine_insn *in)
 {
     return from_hand(g, f, in, HAND_BANISH);
 }

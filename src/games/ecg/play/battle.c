@@ -6,17 +6,17 @@
 // --- Attacking
 
 // E4.4.1#2, E5.8.2#1, B-battle-3: prepared, and not deploying unless with blitz.
-uint64_t ecg_attackers(const struct ecg_game *g)
+uint64_t ecg_attackers(const struct engine_game *g)
 {
-    const struct ecg_state *s = g->s;
-    uint64_t ready = s->player[s->active].control & ~s->expended & ~s->flipped;
+    const struct ecg_state *s = ecg_state(g);
+    uint64_t ready = s->player[s->core.active].board.control & ~s->board.expended & ~s->board.flipped;
     // E5.17.1#1, B-battle-4; E5.8.1, E5.8.3, B-blitz-1: as long as they have blitz.
-    return ready & (~s->deploying | ecg_keyword(g, ECG_BLITZ));
+    return ready & (~s->board.deploying | ecg_keyword(g, ECG_BLITZ));
 }
 
-ECG_APART unsigned ecg_attackable_now(const struct ecg_game *g)
+ENGINE_APART unsigned ecg_attackable_now(const struct engine_game *g)
 {
-    unsigned seats = g->s->flags & ECG_FL_NO_ATTACKS ? 0 : ecg_opponents(g, g->s->active);
+    unsigned seats = ecg_state(g)->flags & ECG_FL_NO_ATTACKS ? 0 : ecg_opponents(g, g->s->active);
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         if (ecg_player_static(g, ECG_S_CANNOT_BE_ATTACKED, seat))
@@ -26,10 +26,10 @@ ECG_APART unsigned ecg_attackable_now(const struct ecg_game *g)
 }
 
 // E4.3.2: announcing a battle enters the battle phase at once; the first attacker is the announcement.
-void ecg_begin_attack(struct ecg_game *g, unsigned place)
+void ecg_begin_attack(struct engine_game *g, unsigned place)
 {
-    g->s->attacking = bits64_only(place);
-    g->s->defender = EPIC_NO_SEAT;
+    board_of(g)->attacking = bits64_only(place);
+    ecg_state(g)->defender = EPIC_NO_SEAT;
     g->s->step = ECG_STEP_ATTACKERS;
 }
 
@@ -39,65 +39,65 @@ static uint64_t above_all(uint64_t set)
     return highest == 63U ? 0 : ~bits64_below(highest + 1U);
 }
 
-bool ecg_attackers_step(struct ecg_game *g)
+bool ecg_attackers_step(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    uint64_t more = ecg_attackers(g) & ~s->attacking & above_all(s->attacking);
+    struct ecg_state *s = ecg_state(g);
+    uint64_t more = ecg_attackers(g) & ~s->board.attacking & above_all(s->board.attacking);
     if (!more) {
         ecg_declare_attack(g);
-        return s->step == ECG_STEP_DEFENDER || ecg_go_on(g, ecg_window_step);
+        return s->core.step == ECG_STEP_DEFENDER || ecg_go_on(g, ecg_window_step);
     }
-    struct ecg_ask *ask = ecg_ask(g, ECG_ASK_ATTACKER, s->active);
+    struct engine_choice *ask = engine_ask(g, ECG_ASK_ATTACKER, s->core.active);
     ask->places = more;
     ask->done = true;
     return false;
 }
 
 // E4.4.1#4, E4.4.2, B-battle-2, B-position-2: attackers expend, then what the attack sets off resolves.
-void ecg_declare_attack(struct ecg_game *g)
+void ecg_declare_attack(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
+    struct ecg_state *s = ecg_state(g);
     unsigned seats = ecg_attackable(g);
     if (s->defender == EPIC_NO_SEAT && seats & (seats - 1)) {
-        s->step = ECG_STEP_DEFENDER;
+        s->core.step = ECG_STEP_DEFENDER;
         return;
     }
     if (s->defender == EPIC_NO_SEAT)
         s->defender = (uint8_t)__builtin_ctz(seats);
-    s->expended |= s->attacking;
+    s->board.expended |= s->board.attacking;
     s->flags = (uint8_t)((s->flags & ~(ECG_FL_BLOCKED | ECG_FL_ACTED | ECG_FL_PASSED)) | ECG_FL_BATTLE);
-    s->step = ECG_STEP_PRE_BLOCK;
-    s->initiative = s->active; // E4.1.3#2
-    for (uint64_t left = s->attacking; left;)
-        ecg_fire_self(g, bits64_pop(&left), ECG_ON_ATTACK, 0, ECG_ABOUT_NOBODY);
+    s->core.step = ECG_STEP_PRE_BLOCK;
+    s->core.priority = s->core.active; // E4.1.3#2
+    for (uint64_t left = s->board.attacking; left;)
+        ecg_fire_self(g, bits64_pop(&left), ECG_ON_ATTACK, 0, ENGINE_ABOUT_NOBODY);
 }
 
 // E4.4.1#5: one player for the whole group.
-bool ecg_defender_step(struct ecg_game *g)
+bool ecg_defender_step(struct engine_game *g)
 {
-    ecg_ask(g, ECG_ASK_DEFENDER, g->s->active)->seats = (uint8_t)ecg_attackable(g);
+    engine_ask(g, ECG_ASK_DEFENDER, g->s->active)->seats = (uint8_t)ecg_attackable(g);
     return false;
 }
 
-void ecg_end_battle(struct ecg_game *g)
+void ecg_end_battle(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    s->attacking = s->blocking = 0;
+    struct ecg_state *s = ecg_state(g);
+    s->board.attacking = s->board.blocking = 0;
     s->surplus = s->assigned = 0;
     s->dealer = s->recipient = 0;
     s->defender = 0;
     s->flags &= (uint8_t) ~(ECG_FL_BATTLE | ECG_FL_BLOCKED | ECG_FL_ACTED | ECG_FL_PASSED);
-    s->hold = false;
+    s->core.defer_triggers = false;
 }
 
 // --- Blocking
 
 // D19: a blocker must be able to block at least one attacker of the group; then it blocks all (E4.4.6(2)#2,
 // B-battle-10), airborne (E5.2.2) and unblockable ones (E5.10.2), too.
-static uint64_t can_block(const struct ecg_game *g, uint64_t candidates)
+static uint64_t can_block(const struct engine_game *g, uint64_t candidates)
 {
-    const struct ecg_state *s = g->s;
-    uint64_t open = s->attacking & ~ecg_keyword(g, ECG_UNBLOCKABLE); // E5.10.1, B-unblockable-1
+    const struct board *b = board_of(g);
+    uint64_t open = b->attacking & ~ecg_keyword(g, ECG_UNBLOCKABLE); // E5.10.1, B-unblockable-1
     uint64_t picky = open & ecg_keyword(g, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE);
     uint64_t airborne = ecg_keyword(g, ECG_AIRBORNE);
     if (open & ~picky & ~airborne)
@@ -117,45 +117,45 @@ static uint64_t can_block(const struct ecg_game *g, uint64_t candidates)
 
 // E4.4.6(1)#1, E4.4.6(1)#2, B-battle-7, B-battle-8: prepared champions, deploying or not (B-play-7), any
 // number, one after the other.
-bool ecg_blockers_step(struct ecg_game *g)
+bool ecg_blockers_step(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    if (!s->attacking) { // D26
+    struct ecg_state *s = ecg_state(g);
+    if (!s->board.attacking) { // D26
         ecg_declare_block(g);
         return ecg_go_on(g, ecg_window_step);
     }
-    uint64_t ready = s->player[s->defender].control & ~s->expended & ~s->flipped;
+    uint64_t ready = s->player[s->defender].board.control & ~s->board.expended & ~s->board.flipped;
     uint64_t able = can_block(g, ready);
-    bool must = s->attacking & ecg_keyword(g, ECG_MUST_BE_BLOCKED) && able;
-    uint64_t more = s->blocking ? able & ~s->blocking & above_all(s->blocking) : able;
+    bool must = s->board.attacking & ecg_keyword(g, ECG_MUST_BE_BLOCKED) && able;
+    uint64_t more = s->board.blocking ? able & ~s->board.blocking & above_all(s->board.blocking) : able;
     if (!more) {
         ecg_declare_block(g);
         return ecg_go_on(g, ecg_window_step);
     }
-    struct ecg_ask *ask = ecg_ask(g, ECG_ASK_BLOCKER, s->defender);
+    struct engine_choice *ask = engine_ask(g, ECG_ASK_BLOCKER, s->defender);
     ask->places = more;
-    ask->done = !must || s->blocking;
+    ask->done = !must || s->board.blocking;
     return false;
 }
 
-void ecg_add_blocker(struct ecg_game *g, unsigned place) { bits64_set(&g->s->blocking, place); }
+void ecg_add_blocker(struct engine_game *g, unsigned place) { bits64_set(&board_of(g)->blocking, place); }
 
 // E4.4.6(1)#3: blockers flip; E4.4.6(2)#1: the whole group is blocked; E4.4.7: triggers before the next
 // window.
-void ecg_declare_block(struct ecg_game *g)
+void ecg_declare_block(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    s->flipped |= s->blocking; // B-position-3
-    if (s->blocking)
+    struct ecg_state *s = ecg_state(g);
+    s->board.flipped |= s->board.blocking; // B-position-3
+    if (s->board.blocking)
         s->flags |= ECG_FL_BLOCKED; // B-battle-9: and stays blocked, whoever leaves
-    s->step = ECG_STEP_POST_BLOCK;
-    s->initiative = s->active;
-    for (uint64_t left = s->blocking; left;)
-        ecg_fire_self(g, bits64_pop(&left), ECG_ON_BLOCK, 0, ECG_ABOUT_NOBODY);
-    for (uint64_t left = s->blocking ? s->attacking : 0; left;)
-        ecg_fire_self(g, bits64_pop(&left), ECG_ON_BLOCKED, s->blocking, ECG_ABOUT_NOBODY);
+    s->core.step = ECG_STEP_POST_BLOCK;
+    s->core.priority = s->core.active;
+    for (uint64_t left = s->board.blocking; left;)
+        ecg_fire_self(g, bits64_pop(&left), ECG_ON_BLOCK, 0, ENGINE_ABOUT_NOBODY);
+    for (uint64_t left = s->board.blocking ? s->board.attacking : 0; left;)
+        ecg_fire_self(g, bits64_pop(&left), ECG_ON_BLOCKED, s->board.blocking, ENGINE_ABOUT_NOBODY);
     if (g->m->base.options.edition == 2017) // R26
-        s->initiative = s->defender;
+        s->core.priority = s->defender;
 }
 
 // --- Division of damage
@@ -165,7 +165,7 @@ void ecg_declare_block(struct ecg_game *g)
 // damage of the recipients as they are named, and nothing is looked at before all of it is dealt
 // (E4.4.11b#3).
 
-static int total_offense(const struct ecg_game *g, uint64_t champions)
+static int total_offense(const struct engine_game *g, uint64_t champions)
 {
     int total = 0;
     while (champions)
@@ -175,11 +175,11 @@ static int total_offense(const struct ecg_game *g, uint64_t champions)
 
 // D20, E4.4.11a, E5.7.1 to E5.7.5, B-breakthrough-1: what breaks through; B-breakthrough-2: damage that
 // blockers had before does not count; E4.4.12#3, D21: all of it when no blocker is left.
-static int breakthrough_surplus(const struct ecg_game *g)
+static int breakthrough_surplus(const struct engine_game *g)
 {
-    const struct ecg_state *s = g->s;
-    int surplus = total_offense(g, s->attacking & ecg_keyword(g, ECG_BREAKTHROUGH)); // E5.7.2
-    for (uint64_t left = s->blocking; left;) { // E5.7.4: nobody is left, nothing is taken off
+    const struct board *b = board_of(g);
+    int surplus = total_offense(g, b->attacking & ecg_keyword(g, ECG_BREAKTHROUGH)); // E5.7.2
+    for (uint64_t left = b->blocking; left;) { // E5.7.4: nobody is left, nothing is taken off
         int defense = ecg_defense(g, bits64_pop(&left));
         surplus -= defense > 0 ? defense : 0; // E5.7.3#1, D39
     }
@@ -187,13 +187,13 @@ static int breakthrough_surplus(const struct ecg_game *g)
 }
 
 // The part of the surplus that one attacker deals: in board order (D20).
-static int surplus_of(const struct ecg_game *g, unsigned attacker)
+static int surplus_of(const struct engine_game *g, unsigned attacker)
 {
-    const struct ecg_state *s = g->s;
+    const struct ecg_state *s = ecg_state(g);
     int left = s->surplus;
     if (left <= 0)
         return 0;
-    for (uint64_t dealers = s->attacking & ecg_keyword(g, ECG_BREAKTHROUGH); dealers && left > 0;) {
+    for (uint64_t dealers = s->board.attacking & ecg_keyword(g, ECG_BREAKTHROUGH); dealers && left > 0;) {
         unsigned place = bits64_pop(&dealers);
         int offense = ecg_offense(g, place);
         int part = offense < left ? offense : left;
@@ -204,38 +204,38 @@ static int surplus_of(const struct ecg_game *g, unsigned attacker)
     return 0;
 }
 
-static bool attack_division(const struct ecg_game *g) { return g->s->step == ECG_STEP_ATTACK_DIVISION; }
+static bool attack_division(const struct engine_game *g) { return g->s->step == ECG_STEP_ATTACK_DIVISION; }
 
 // What a dealer has for the champions on the other side.
-static int share_of(const struct ecg_game *g, unsigned dealer)
+static int share_of(const struct engine_game *g, unsigned dealer)
 {
     int offense = ecg_offense(g, dealer);
     return attack_division(g) ? offense - surplus_of(g, dealer) : offense;
 }
 
-static uint64_t dealers_alone(const struct ecg_game *g, uint64_t dealers)
+static uint64_t dealers_alone(const struct engine_game *g, uint64_t dealers)
 {
     uint64_t alone = 0;
     if (!ecg_somebody_listens(g, ECG_ON_DAMAGE_CHAMPION))
         return alone;
-    for (uint64_t left = dealers & ~g->s->silenced; left;) {
+    for (uint64_t left = dealers & ~board_of(g)->silenced; left;) {
         unsigned place = bits64_pop(&left);
         alone |= bits64_if(ecg_info_at(g, place)->events >> ECG_ON_DAMAGE_CHAMPION & 1U, place);
     }
-    for (unsigned i = 0; i < g->s->grant_count; i++) {
-        if (g->m->cards->abilities[g->s->granted[i]].event == ECG_ON_DAMAGE_CHAMPION)
-            alone |= g->s->granted_to[i] & dealers;
+    for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
+        if (ecg_match(g)->cards->abilities[board_of(g)->granted[i]].event == ECG_ON_DAMAGE_CHAMPION)
+            alone |= board_of(g)->granted_to[i] & dealers;
     }
     return alone;
 }
 
-static uint64_t group_at_hand(const struct ecg_game *g, uint64_t dealers, uint64_t alone)
+static uint64_t group_at_hand(const struct engine_game *g, uint64_t dealers, uint64_t alone)
 {
-    unsigned dealer = g->s->dealer;
-    return dealer == ECG_NO_PLACE ? dealers & ~alone : bits64_only(dealer);
+    unsigned dealer = ecg_state(g)->dealer;
+    return dealer == ENGINE_NO_PLACE ? dealers & ~alone : bits64_only(dealer);
 }
 
-static int group_share(const struct ecg_game *g, uint64_t group)
+static int group_share(const struct engine_game *g, uint64_t group)
 {
     int total = 0;
     while (group)
@@ -251,39 +251,39 @@ static void start_group(struct ecg_state *s, unsigned dealer)
 }
 
 // Goes to the next dealer that divides alone; false when there is none.
-static bool next_group(struct ecg_game *g, uint64_t alone)
+static bool next_group(struct engine_game *g, uint64_t alone)
 {
-    unsigned from = g->s->dealer == ECG_NO_PLACE ? 0 : g->s->dealer + 1U;
+    unsigned from = ecg_state(g)->dealer == ENGINE_NO_PLACE ? 0 : ecg_state(g)->dealer + 1U;
     unsigned next = bits64_next(alone, from);
-    if (next >= ECG_PLACES)
+    if (next >= BOARD_PLACES)
         return false;
-    start_group(g->s, next);
+    start_group(ecg_state(g), next);
     return true;
 }
 
-static void give(struct ecg_game *g, unsigned recipient, int amount)
+static void give(struct engine_game *g, unsigned recipient, int amount)
 {
-    struct ecg_state *s = g->s;
+    struct ecg_state *s = ecg_state(g);
     struct ecg_damage d = {s->dealer, 0, 0, 0, 0};
     ecg_damage_champion(g, &d, recipient, amount);
     s->assigned = (int16_t)(s->assigned + amount);
     s->recipient = (uint8_t)(recipient + 1U);
-    if (s->dealer != ECG_NO_PLACE && amount > 0)
-        ecg_fire_self(g, s->dealer, ECG_ON_DAMAGE_CHAMPION, bits64_only(recipient), ECG_ABOUT_NOBODY);
+    if (s->dealer != ENGINE_NO_PLACE && amount > 0)
+        ecg_fire_self(g, s->dealer, ECG_ON_DAMAGE_CHAMPION, bits64_only(recipient), ENGINE_ABOUT_NOBODY);
 }
 
 // Deals out what needs no choice; returns how much there is when the next share has to be chosen, else 0.
 // E4.4.12#2: who has left gets none; E5.12.3#2: untargetable ones do.
-static int divide(struct ecg_game *g, uint64_t dealers, uint64_t recipients)
+static int divide(struct engine_game *g, uint64_t dealers, uint64_t recipients)
 {
-    struct ecg_state *s = g->s;
+    struct ecg_state *s = ecg_state(g);
     if (!recipients)
         return 0;
     uint64_t alone = dealers_alone(g, dealers);
     do {
         int left = group_share(g, group_at_hand(g, dealers, alone)) - s->assigned;
         unsigned recipient = bits64_next(recipients, s->recipient);
-        if (left <= 0 || recipient >= ECG_PLACES)
+        if (left <= 0 || recipient >= BOARD_PLACES)
             continue;
         if (bits64_next(recipients, recipient + 1U) < 64)
             return left;
@@ -293,43 +293,43 @@ static int divide(struct ecg_game *g, uint64_t dealers, uint64_t recipients)
 }
 
 // E4.4.11b#1, E4.4.11b#2, B-battle-18, D23: the attacker first, the defender seeing it.
-bool ecg_division_step(struct ecg_game *g)
+bool ecg_division_step(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
+    struct ecg_state *s = ecg_state(g);
     bool attack = attack_division(g);
-    uint64_t dealers = attack ? s->attacking : s->blocking;
-    uint64_t recipients = attack ? s->blocking : s->attacking;
-    if (attack && !s->hold) {
-        s->hold = true;
+    uint64_t dealers = attack ? s->board.attacking : s->board.blocking;
+    uint64_t recipients = attack ? s->board.blocking : s->board.attacking;
+    if (attack && !s->core.defer_triggers) {
+        s->core.defer_triggers = true;
         s->surplus = s->flags & ECG_FL_BLOCKED ? (int16_t)breakthrough_surplus(g) : 0;
-        start_group(s, ECG_NO_PLACE);
+        start_group(s, ENGINE_NO_PLACE);
     }
     int left = divide(g, dealers, recipients);
     if (left > 0) {
-        ecg_ask(g, ECG_ASK_ASSIGN, attack ? s->active : s->defender)->high = (int16_t)left;
+        engine_ask(g, ECG_ASK_ASSIGN, attack ? s->core.active : s->defender)->high = (int16_t)left;
         return false;
     }
-    start_group(s, ECG_NO_PLACE);
+    start_group(s, ENGINE_NO_PLACE);
     if (attack && recipients) {
-        s->step = ECG_STEP_DEFENSE_DIVISION;
+        s->core.step = ECG_STEP_DEFENSE_DIVISION;
         return true;
     }
-    s->step = ECG_STEP_DAMAGE; // without blockers nothing is left to divide
+    s->core.step = ECG_STEP_DAMAGE; // without blockers nothing is left to divide
     return ecg_damage_step(g);
 }
 
-void ecg_assign(struct ecg_game *g, int amount)
+void ecg_assign(struct engine_game *g, int amount)
 {
-    uint64_t recipients = attack_division(g) ? g->s->blocking : g->s->attacking;
-    give(g, bits64_next(recipients, g->s->recipient), amount);
+    uint64_t recipients = attack_division(g) ? board_of(g)->blocking : board_of(g)->attacking;
+    give(g, bits64_next(recipients, ecg_state(g)->recipient), amount);
 }
 
 // --- Damage
 
 // What one champion dealt in this battle, for what its damage sets off.
-static struct ecg_damage dealt_by(struct ecg_game *g, unsigned dealer, bool attacker, bool to_champions)
+static struct ecg_damage dealt_by(struct engine_game *g, unsigned dealer, bool attacker, bool to_champions)
 {
-    struct ecg_state *s = g->s;
+    struct ecg_state *s = ecg_state(g);
     struct ecg_damage d = {dealer, ecg_controller(g, dealer), 0, 0, 0};
     int offense = ecg_offense(g, dealer);
     bool blocked = (s->flags & ECG_FL_BLOCKED) != 0;
@@ -342,21 +342,21 @@ static struct ecg_damage dealt_by(struct ecg_game *g, unsigned dealer, bool atta
 
 // E4.4.11, E4.4.13, B-battle-15, D24: all battle damage is one event; players are looked at before champions
 // and righteous gains (D27, E5.13.3#2).  B-battle-14: nobody may act here; B-battle-19: triggers come next.
-bool ecg_damage_step(struct ecg_game *g)
+bool ecg_damage_step(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    for (uint64_t left = s->attacking; left;) {
-        struct ecg_damage d = dealt_by(g, bits64_pop(&left), true, s->blocking != 0);
+    struct ecg_state *s = ecg_state(g);
+    for (uint64_t left = s->board.attacking; left;) {
+        struct ecg_damage d = dealt_by(g, bits64_pop(&left), true, s->board.blocking != 0);
         ecg_damage_triggers(g, &d);
     }
-    for (uint64_t left = s->blocking; left;) {
-        struct ecg_damage d = dealt_by(g, bits64_pop(&left), false, s->attacking != 0);
+    for (uint64_t left = s->board.blocking; left;) {
+        struct ecg_damage d = dealt_by(g, bits64_pop(&left), false, s->board.attacking != 0);
         ecg_damage_triggers(g, &d);
     }
-    s->hold = false;
-    s->step = ECG_STEP_COMBAT_END;
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
-        ecg_player(g, seat)->lost = 0;
+    s->core.defer_triggers = false;
+    s->core.step = ECG_STEP_COMBAT_END;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        ecg_player(g, seat)->board.lost = 0;
     if (!ecg_check_players(g))
         ecg_check_lethal(g);
     return ecg_go_on(g, ecg_combat_end_step);
@@ -364,11 +364,11 @@ bool ecg_damage_step(struct ecg_game *g)
 
 // B-battle-20, D13, E4.4.14#1: end-of-combat triggers, then main again, with more attacks if wished
 // (E4.4.14#2, B-battle-21).
-bool ecg_combat_end_step(struct ecg_game *g)
+bool ecg_combat_end_step(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
+    struct engine_state *s = g->s;
     s->step = ECG_STEP_MAIN;
-    s->initiative = s->active;
+    s->priority = s->active;
     ecg_fire_everybody(g, ECG_ON_COMBAT_END);
     return ecg_go_on(g, ecg_main_step);
 }

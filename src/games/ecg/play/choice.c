@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-struct ecg_ask *ecg_ask(struct ecg_game *g, enum ecg_asking what, unsigned seat)
+struct engine_choice *engine_ask(struct engine_game *g, enum ecg_asking what, unsigned seat)
 {
-    struct ecg_ask *ask = &g->s->ask;
+    struct engine_choice *ask = &g->s->choice;
     memset(ask, 0, sizeof *ask);
     ask->what = (uint8_t)what;
     ask->seat = (uint8_t)seat;
@@ -17,8 +17,8 @@ struct ecg_ask *ecg_ask(struct ecg_game *g, enum ecg_asking what, unsigned seat)
 
 struct bits128 ecg_one_of_many(const struct ecg_list *list, struct bits128 cards)
 {
-    const uint16_t *kind = list->kind;
-    unsigned last = ECG_NO_INDEX;
+    const uint16_t *kind = list->core.kind;
+    unsigned last = ENGINE_NO_INDEX;
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         if (kind[slot] == last)
@@ -28,8 +28,8 @@ struct bits128 ecg_one_of_many(const struct ecg_list *list, struct bits128 cards
     return cards;
 }
 
-void ecg_ask_cards(struct ecg_game *g, enum ecg_asking what, unsigned seat, unsigned owner,
-                   enum ecg_where zone, struct bits128 pool, unsigned left, bool done)
+void ecg_ask_cards(struct engine_game *g, enum ecg_asking what, unsigned seat, unsigned owner,
+                   enum engine_zone zone, struct bits128 pool, unsigned left, bool done)
 {
     struct bits128 picked = g->s->picked;
     unsigned from = bits128_empty(picked) ? 0
@@ -37,7 +37,7 @@ void ecg_ask_cards(struct ecg_game *g, enum ecg_asking what, unsigned seat, unsi
                                                          : 63U - (unsigned)__builtin_clzll(picked.w[0])) +
                                                 1U;
     struct bits128 open = bits128_andnot(pool, bits128_below(from));
-    struct bits128 options = ecg_one_of_each(g->m, owner, open);
+    struct bits128 options = ecg_one_of_each(ecg_match(g), owner, open);
     if (!done && left > 1) {
         for (struct bits128 check = options; !bits128_empty(check);) {
             unsigned slot = bits128_pop(&check);
@@ -45,7 +45,7 @@ void ecg_ask_cards(struct ecg_game *g, enum ecg_asking what, unsigned seat, unsi
                 bits128_clear(&options, slot);
         }
     }
-    struct ecg_ask *ask = ecg_ask(g, what, seat);
+    struct engine_choice *ask = engine_ask(g, what, seat);
     ask->cards = options;
     ask->pile_seat = (uint8_t)owner;
     ask->zone = (uint8_t)zone;
@@ -54,56 +54,56 @@ void ecg_ask_cards(struct ecg_game *g, enum ecg_asking what, unsigned seat, unsi
 
 // --- Options
 
-unsigned ecg_option_count(const struct ecg_ask *ask)
+unsigned engine_option_count(const struct engine_choice *ask)
 {
     unsigned count = bits128_count(ask->cards) + bits128_count(ask->pile) + bits64_count(ask->powers) +
                      bits64_count(ask->places) + (unsigned)__builtin_popcount(ask->seats) +
-                     (unsigned)__builtin_popcount(ask->pending) + ask->god + ask->done;
+                     (unsigned)__builtin_popcount(ask->indices) + ask->supplemental + ask->done;
     assert(ask->high >= ask->low - 1);
     return count + (unsigned)(ask->high - ask->low + 1);
 }
 
-static struct ecg_option option(enum ecg_option_kind kind, unsigned value)
+static struct engine_option option(enum engine_option_kind kind, unsigned value)
 {
-    return (struct ecg_option){(uint8_t)kind, (int16_t)value};
+    return (struct engine_option){(uint8_t)kind, (int16_t)value};
 }
 
-struct ecg_option ecg_option_nth(const struct ecg_ask *ask, unsigned n)
+struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned n)
 {
     unsigned count = bits128_count(ask->cards);
     if (n < count)
-        return option(ECG_OPT_CARD, bits128_select(ask->cards, n));
+        return option(ENGINE_OPT_CARD, bits128_select(ask->cards, n));
     n -= count;
     count = bits64_count(ask->places);
     if (n < count)
-        return option(ECG_OPT_PLACE, bits64_select(ask->places, n));
+        return option(ENGINE_OPT_PLACE, bits64_select(ask->places, n));
     n -= count;
     count = (unsigned)(ask->high - ask->low + 1);
     if (n < count)
-        return option(ECG_OPT_NUMBER, (unsigned)ask->low + n);
+        return option(ENGINE_OPT_NUMBER, (unsigned)ask->low + n);
     n -= count;
     count = bits64_count(ask->powers);
     if (n < count)
-        return option(ECG_OPT_POWER, bits64_select(ask->powers, n));
+        return option(ENGINE_OPT_POWER, bits64_select(ask->powers, n));
     n -= count;
     count = bits128_count(ask->pile);
     if (n < count)
-        return option(ECG_OPT_PILE, bits128_select(ask->pile, n));
+        return option(ENGINE_OPT_PILE, bits128_select(ask->pile, n));
     n -= count;
     count = (unsigned)__builtin_popcount(ask->seats);
     if (n < count)
-        return option(ECG_OPT_SEAT, bits64_select(ask->seats, n));
+        return option(ENGINE_OPT_SEAT, bits64_select(ask->seats, n));
     n -= count;
-    count = (unsigned)__builtin_popcount(ask->pending);
+    count = (unsigned)__builtin_popcount(ask->indices);
     if (n < count)
-        return option(ECG_OPT_PENDING, bits64_select(ask->pending, n));
+        return option(ENGINE_OPT_PENDING, bits64_select(ask->indices, n));
     n -= count;
-    return option(n < ask->god ? ECG_OPT_GOD : ECG_OPT_DONE, 0);
+    return option(n < ask->supplemental ? ENGINE_OPT_GOD : ENGINE_OPT_DONE, 0);
 }
 
 // --- Action codes
 
-static epic_action card_code(const struct ecg_match *m, const struct ecg_ask *ask, unsigned slot)
+static epic_action card_code(const struct ecg_match *m, const struct engine_choice *ask, unsigned slot)
 {
     static const uint8_t verbs[ECG_ASKINGS] = {
         [ECG_ASK_MAIN] = ECG_VERB_PLAY,     [ECG_ASK_WINDOW] = ECG_VERB_PLAY,
@@ -112,21 +112,21 @@ static epic_action card_code(const struct ecg_match *m, const struct ecg_ask *as
     };
     bool take = ask->what == ECG_ASK_CARD;
     unsigned owner = take ? ask->pile_seat : ask->seat;
-    return epic_action_make(verbs[ask->what], take ? ask->zone : ECG_IN_HAND, take ? owner : 0, 0,
-                            m->list[owner].kind[slot]);
+    return epic_action_make(verbs[ask->what], take ? ask->zone : ENGINE_HAND, take ? owner : 0, 0,
+                            m->list[owner].core.kind[slot]);
 }
 
-static epic_action place_code(const struct ecg_ask *ask, unsigned place)
+static epic_action place_code(const struct engine_choice *ask, unsigned place)
 {
     static const uint8_t verbs[ECG_ASKINGS] = {
         [ECG_ASK_MAIN] = ECG_VERB_ATTACK,   [ECG_ASK_ATTACKER] = ECG_VERB_ATTACK,
         [ECG_ASK_BLOCKER] = ECG_VERB_BLOCK, [ECG_ASK_TARGET] = ECG_VERB_TARGET,
         [ECG_ASK_CHOOSE] = ECG_VERB_CHOOSE,
     };
-    return epic_action_make(verbs[ask->what], ECG_IN_BOARD, 0, 0, place);
+    return epic_action_make(verbs[ask->what], ENGINE_IN_PLAY, 0, 0, place);
 }
 
-static epic_action seat_code(const struct ecg_ask *ask, unsigned seat)
+static epic_action seat_code(const struct engine_choice *ask, unsigned seat)
 {
     static const uint8_t verbs[ECG_ASKINGS] = {
         [ECG_ASK_DEFENDER] = ECG_VERB_PLAYER,
@@ -134,10 +134,10 @@ static epic_action seat_code(const struct ecg_ask *ask, unsigned seat)
         [ECG_ASK_CHOOSE] = ECG_VERB_CHOOSE,
         [ECG_ASK_PILE] = ECG_VERB_PILE,
     };
-    return epic_action_make(verbs[ask->what], ECG_IN_NONE, seat, 0, 0);
+    return epic_action_make(verbs[ask->what], ENGINE_NOWHERE, seat, 0, 0);
 }
 
-static epic_action number_code(const struct ecg_ask *ask, unsigned value)
+static epic_action number_code(const struct engine_choice *ask, unsigned value)
 {
     static const uint8_t verbs[ECG_ASKINGS] = {
         [ECG_ASK_YES_NO] = ECG_VERB_ANSWER,
@@ -149,29 +149,29 @@ static epic_action number_code(const struct ecg_ask *ask, unsigned value)
 
 // A waiting ability: its index (builtins moved down into twelve bits) and the place of its source, 63 for
 // none.
-static epic_action trigger_code(const struct ecg_pending *entry)
+static epic_action trigger_code(const struct engine_trigger *entry)
 {
-    unsigned place = entry->source == ECG_NO_PLACE ? 63U : entry->source;
+    unsigned place = entry->source == ENGINE_NO_PLACE ? 63U : entry->source;
     unsigned ability = entry->ability >= ECG_BUILTIN_RIGHTEOUS ? entry->ability & 0xfffU : entry->ability;
     return epic_action_make(ECG_VERB_TRIGGER, place >> 5U, entry->about, place & 31U, ability);
 }
 
-epic_action ecg_encode(const struct ecg_match *m, const struct ecg_state *s, struct ecg_option o)
+epic_action ecg_encode(const struct ecg_match *m, const struct ecg_state *s, struct engine_option o)
 {
-    const struct ecg_ask *ask = &s->ask;
+    const struct engine_choice *ask = &s->core.choice;
     unsigned value = (unsigned)o.value;
     switch (o.kind) {
-    case ECG_OPT_CARD: return card_code(m, ask, value);
-    case ECG_OPT_PILE:
-        return epic_action_make(ECG_VERB_USE, ECG_IN_PILE, 0, 0, m->list[ask->seat].kind[value]);
-    case ECG_OPT_POWER: return epic_action_make(ECG_VERB_USE, ECG_IN_BOARD, 0, 0, value);
-    case ECG_OPT_PLACE: return place_code(ask, value);
-    case ECG_OPT_SEAT: return seat_code(ask, value);
-    case ECG_OPT_PENDING:
-        return ask->what == ECG_ASK_TRIGGER ? trigger_code(&s->pending[value])
+    case ENGINE_OPT_CARD: return card_code(m, ask, value);
+    case ENGINE_OPT_PILE:
+        return epic_action_make(ECG_VERB_USE, ENGINE_DISCARD, 0, 0, m->list[ask->seat].core.kind[value]);
+    case ENGINE_OPT_POWER: return epic_action_make(ECG_VERB_USE, ENGINE_IN_PLAY, 0, 0, value);
+    case ENGINE_OPT_PLACE: return place_code(ask, value);
+    case ENGINE_OPT_SEAT: return seat_code(ask, value);
+    case ENGINE_OPT_PENDING:
+        return ask->what == ECG_ASK_TRIGGER ? trigger_code(&s->core.triggers[value])
                                             : epic_action_make(ECG_VERB_MODE, 0, 0, 0, value);
-    case ECG_OPT_NUMBER: return number_code(ask, value);
-    case ECG_OPT_GOD: return epic_action_make(ECG_VERB_USE, ECG_IN_SUPPLEMENTAL, 0, 0, 0);
+    case ENGINE_OPT_NUMBER: return number_code(ask, value);
+    case ENGINE_OPT_GOD: return epic_action_make(ECG_VERB_USE, ENGINE_SUPPLEMENTAL, 0, 0, 0);
     default: {
         bool pass = ask->what == ECG_ASK_MAIN || ask->what == ECG_ASK_WINDOW;
         return epic_action_make(pass ? ECG_VERB_PASS : ECG_VERB_DONE, 0, 0, 0, 0);
@@ -181,11 +181,11 @@ epic_action ecg_encode(const struct ecg_match *m, const struct ecg_state *s, str
 
 // Options are few, so the code is looked for among them; what is not listed is not legal (E5.20.2).
 bool ecg_decode(const struct ecg_match *m, const struct ecg_state *s, epic_action action,
-                struct ecg_option *out)
+                struct engine_option *out)
 {
-    unsigned count = ecg_option_count(&s->ask);
+    unsigned count = engine_option_count(&s->core.choice);
     for (unsigned i = 0; i < count; i++) {
-        struct ecg_option o = ecg_option_nth(&s->ask, i);
+        struct engine_option o = engine_option_nth(&s->core.choice, i);
         if (ecg_encode(m, s, o) == action) {
             *out = o;
             return true;
@@ -198,48 +198,48 @@ unsigned ecg_legal(const struct epic_match *match, const void *state, epic_actio
 {
     const struct ecg_match *m = (const struct ecg_match *)match;
     const struct ecg_state *s = state;
-    unsigned count = s->ask.what ? ecg_option_count(&s->ask) : 0;
+    unsigned count = s->core.choice.what ? engine_option_count(&s->core.choice) : 0;
     for (unsigned i = 0; i < count; i++)
-        list[i] = ecg_encode(m, s, ecg_option_nth(&s->ask, i));
+        list[i] = ecg_encode(m, s, engine_option_nth(&s->core.choice, i));
     return count;
 }
 
 // --- Carrying it out
 
 // Playing something or using a power in a window: B-battle-6, E4.4.5#1, E4.3.3#2.
-static void acted(struct ecg_game *g, unsigned seat)
+static void acted(struct engine_game *g, unsigned seat)
 {
-    struct ecg_state *s = g->s;
+    struct ecg_state *s = ecg_state(g);
     s->flags &= (uint8_t)~ECG_FL_PASSED;
-    if (seat != s->active)
+    if (seat != s->core.active)
         s->flags |= ECG_FL_ACTED;
 }
 
 // E3.2.6: playing leaves initiative where it is; passing moves it.
-static void take_initiative(struct ecg_game *g, unsigned seat, struct ecg_option o)
+static void take_initiative(struct engine_game *g, unsigned seat, struct engine_option o)
 {
     struct ecg_player *player = ecg_player(g, seat);
     unsigned slot = (unsigned)o.value;
     switch (o.kind) {
-    case ECG_OPT_CARD:
+    case ENGINE_OPT_CARD:
         acted(g, seat);
-        bits128_clear(&player->hand, slot);
-        bits128_clear(&player->known, slot);
-        ecg_play_card(g, seat, ecg_card_of(seat, slot), ECG_PLAY_FROM_HAND);
+        bits128_clear(&player->core.hand, slot);
+        bits128_clear(&player->core.known, slot);
+        ecg_play_card(g, seat, engine_card_of(seat, slot), ECG_PLAY_FROM_HAND);
         return;
-    case ECG_OPT_PILE:
+    case ENGINE_OPT_PILE:
         acted(g, seat);
         ecg_use_pile(g, seat, slot);
         return;
-    case ECG_OPT_POWER:
+    case ENGINE_OPT_POWER:
         acted(g, seat);
         ecg_use_power(g, seat, slot);
         return;
-    case ECG_OPT_GOD:
+    case ENGINE_OPT_GOD:
         acted(g, seat);
         ecg_use_god(g, seat);
         return;
-    case ECG_OPT_PLACE: ecg_begin_attack(g, slot); return;
+    case ENGINE_OPT_PLACE: ecg_begin_attack(g, slot); return;
     default: ecg_pass(g); return;
     }
 }
@@ -247,32 +247,32 @@ static void take_initiative(struct ecg_game *g, unsigned seat, struct ecg_option
 static uint64_t above(unsigned place) { return place == 63 ? 0 : ~bits64_below(place + 1U); }
 
 // A champion or player named for the instruction under way.
-static ECG_APART void take_target(struct ecg_game *g, struct ecg_option o)
+static ENGINE_APART void take_target(struct engine_game *g, struct engine_option o)
 {
-    struct ecg_frame *f = ecg_top(g);
+    struct engine_frame *f = engine_top(g);
     unsigned value = (unsigned)o.value;
-    if (o.kind == ECG_OPT_DONE) {
+    if (o.kind == ENGINE_OPT_DONE) {
         f->left = 0;
         return;
     }
     f->left--;
-    if (o.kind == ECG_OPT_PLACE) {
+    if (o.kind == ENGINE_OPT_PLACE) {
         bits64_set(&f->chosen, value);
         f->options &= above(value);
-        f->picked = (ecg_card)value;
+        f->picked = (engine_card)value;
     } else {
         f->seats |= (uint8_t)(1U << value);
         f->acting = f->seats;
         f->options = 0;
         f->seats_left &= (uint8_t) ~((2U << value) - 1U);
-        f->picked = (ecg_card)(0x100U | value);
+        f->picked = (engine_card)(0x100U | value);
     }
 }
 
-static ECG_APART void take_card(struct ecg_game *g, struct ecg_option o)
+static ENGINE_APART void take_card(struct engine_game *g, struct engine_option o)
 {
-    struct ecg_frame *f = ecg_top(g);
-    if (o.kind == ECG_OPT_DONE) {
+    struct engine_frame *f = engine_top(g);
+    if (o.kind == ENGINE_OPT_DONE) {
         f->left = 0;
         return;
     }
@@ -280,14 +280,14 @@ static ECG_APART void take_card(struct ecg_game *g, struct ecg_option o)
     f->left--;
 }
 
-static ECG_APART void take_number(struct ecg_game *g, enum ecg_asking what, struct ecg_option o)
+static ENGINE_APART void take_number(struct engine_game *g, enum ecg_asking what, struct engine_option o)
 {
-    struct ecg_frame *f = ecg_top(g);
+    struct engine_frame *f = engine_top(g);
     unsigned value = (unsigned)o.value;
     if (what == ECG_ASK_MODE && ecg_stage_answer(g, f, value))
         return;
     if (what == ECG_ASK_YES_NO)
-        f->flags = (uint8_t)(value ? f->flags | ECG_FR_YES : f->flags & ~ECG_FR_YES);
+        f->flags = (uint8_t)(value ? f->flags | ENGINE_FR_YES : f->flags & ~ENGINE_FR_YES);
     else if (what == ECG_ASK_MODE)
         f->left = (uint8_t)value;
     else
@@ -295,27 +295,27 @@ static ECG_APART void take_number(struct ecg_game *g, enum ecg_asking what, stru
     f->step = ECG_ANSWERED;
 }
 
-void ecg_take(struct ecg_game *g, struct ecg_option o)
+void ecg_take(struct engine_game *g, struct engine_option o)
 {
-    struct ecg_state *s = g->s;
-    enum ecg_asking what = (enum ecg_asking)s->ask.what;
-    unsigned seat = s->ask.seat;
-    s->ask.what = ECG_ASK_NOTHING;
+    struct ecg_state *s = ecg_state(g);
+    enum ecg_asking what = (enum ecg_asking)s->core.choice.what;
+    unsigned seat = s->core.choice.seat;
+    s->core.choice.what = ECG_ASK_NOTHING;
     switch (what) {
     case ECG_ASK_MAIN:
     case ECG_ASK_WINDOW: take_initiative(g, seat, o); return;
     case ECG_ASK_ATTACKER:
-        if (o.kind == ECG_OPT_DONE)
+        if (o.kind == ENGINE_OPT_DONE)
             ecg_declare_attack(g);
         else
-            bits64_set(&s->attacking, (unsigned)o.value);
+            bits64_set(&s->board.attacking, (unsigned)o.value);
         return;
     case ECG_ASK_DEFENDER:
         s->defender = (uint8_t)o.value;
         ecg_declare_attack(g);
         return;
     case ECG_ASK_BLOCKER:
-        if (o.kind == ECG_OPT_DONE)
+        if (o.kind == ENGINE_OPT_DONE)
             ecg_declare_block(g);
         else
             ecg_add_blocker(g, (unsigned)o.value);
@@ -325,7 +325,7 @@ void ecg_take(struct ecg_game *g, struct ecg_option o)
     case ECG_ASK_TRIGGER: ecg_start_pending(g, (unsigned)o.value); return;
     case ECG_ASK_TARGET:
     case ECG_ASK_CHOOSE: take_target(g, o); return;
-    case ECG_ASK_PILE: ecg_top(g)->seats_left = (uint8_t)(1U << o.value); return;
+    case ECG_ASK_PILE: engine_top(g)->seats_left = (uint8_t)(1U << o.value); return;
     case ECG_ASK_CARD:
     case ECG_ASK_DISCARD:
     case ECG_ASK_REVEAL: take_card(g, o); return;

@@ -6,48 +6,48 @@
 // --- Costs
 
 // E3.6.1: the corner value, extra costs of the text, and what other cards add.
-static int card_gold(const struct ecg_game *g, unsigned seat, const struct ecg_info *info)
+static int card_gold(const struct engine_game *g, unsigned seat, const struct ecg_info *info)
 {
     int gold = info->cost;
-    if (g->m->statics >> ECG_S_EVENTS_COST_MORE & 1U && info->type == ECG_EVENT)
+    if (ecg_match(g)->statics >> ECG_S_EVENTS_COST_MORE & 1U && info->type == ECG_EVENT)
         gold += (int)ecg_cost_increase(g, ECG_S_EVENTS_COST_MORE, seat);
     return gold;
 }
 
-static const struct ecg_cost *extra_cost(const struct ecg_game *g, unsigned kind)
+static const struct ecg_cost *extra_cost(const struct engine_game *g, unsigned kind)
 {
-    return &g->m->cards->kinds[kind].extra;
+    return &ecg_match(g)->cards->kinds[kind].extra;
 }
 
 // Can the part of a cost that is not gold be paid?  E3.5.3, E1.7.3, E5.9.4.
-static bool rest_payable(const struct ecg_game *g, unsigned seat, const struct ecg_cost *cost,
+static bool rest_payable(const struct engine_game *g, unsigned seat, const struct ecg_cost *cost,
                          unsigned hand_cards)
 {
     const struct ecg_player *player = ecg_player(g, seat);
-    if (cost->health > player->health || cost->discard_cards > hand_cards)
+    if (cost->health > player->board.health || cost->discard_cards > hand_cards)
         return false;
-    if (cost->banish_cards && cost->banish_cards > bits128_count(player->discard))
+    if (cost->banish_cards && cost->banish_cards > bits128_count(player->core.discard))
         return false;
     return !cost->break_champion ||
-           cost->break_champion <= bits64_count(player->control & ~ecg_unbreakable(g));
+           cost->break_champion <= bits64_count(player->board.control & ~ecg_unbreakable(g));
 }
 
 // The halves of an event that the seat could pay for, as a bit set.
-static unsigned payable_modes(const struct ecg_game *g, const struct ecg_info *info, int gold)
+static unsigned payable_modes(const struct engine_game *g, const struct ecg_info *info, int gold)
 {
     unsigned modes = 0;
     for (unsigned i = 0; i < info->modes; i++) {
-        if (g->m->cards->modes[info->first_mode + i].gold <= gold)
+        if (ecg_match(g)->cards->modes[info->first_mode + i].gold <= gold)
             modes |= 1U << i;
     }
     return modes;
 }
 
 // E3.2, E3.6.3: all costs can be met.  E5.6.4: a tribute is none of them.
-bool ecg_can_play(const struct ecg_game *g, unsigned seat, ecg_card card, bool free)
+bool ecg_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free)
 {
-    unsigned kind = ecg_card_kind(g->m, card);
-    const struct ecg_info *info = &g->m->info[kind];
+    unsigned kind = engine_card_kind(g->m, card);
+    const struct ecg_info *info = &ecg_match(g)->info[kind];
     int gold = ecg_gold_for(g, seat, info->alignments);
     if (!free)
         gold -= card_gold(g, seat, info);
@@ -57,42 +57,46 @@ bool ecg_can_play(const struct ecg_game *g, unsigned seat, ecg_card card, bool f
         return info->type == ECG_CHAMPION;
     const struct ecg_cost *extra = extra_cost(g, kind);
     const struct ecg_player *player = ecg_player(g, seat);
-    unsigned in_hand = card >> 7U == seat && bits128_test(player->hand, ecg_card_slot(card));
-    return extra->gold <= gold && rest_payable(g, seat, extra, bits128_count(player->hand) - in_hand) &&
+    unsigned in_hand =
+        engine_card_owner(card) == seat && bits128_test(player->core.hand, engine_card_slot(card));
+    return extra->gold <= gold && rest_payable(g, seat, extra, bits128_count(player->core.hand) - in_hand) &&
            payable_modes(g, info, gold - extra->gold) != 0;
 }
 
 // Champions that an ability lets be played like events ("wild champions in your hand have ambush").
-static struct bits128 lent_ambush(const struct ecg_game *g, unsigned seat)
+static struct bits128 lent_ambush(const struct engine_game *g, unsigned seat)
 {
     struct bits128 cards = bits128_none();
-    for (uint64_t left = g->s->statics & ~g->s->silenced & ecg_player(g, seat)->control; left;) {
+    for (uint64_t left = board_of(g)->statics & ~board_of(g)->silenced & ecg_player(g, seat)->board.control;
+         left;) {
         const struct ecg_info *info = ecg_info_at(g, bits64_pop(&left));
         for (unsigned i = 0; i < info->abilities; i++) {
-            const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
+            const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
             if (ability->form != ECG_STATIC || ability->event != ECG_S_HAND_AMBUSH)
                 continue;
-            struct bits128 hand = bits128_and(ecg_player(g, seat)->hand, g->m->list[seat].champions);
-            cards = bits128_or(cards,
-                               ecg_match_cards(g, &g->m->cards->filters[ability->filter], seat, hand, NULL));
+            struct bits128 hand =
+                bits128_and(ecg_player(g, seat)->core.hand, ecg_match(g)->list[seat].champions);
+            cards = bits128_or(
+                cards, ecg_match_cards(g, &ecg_match(g)->cards->filters[ability->filter], seat, hand, NULL));
         }
     }
     return cards;
 }
 
 // One by one, for hands in which something is out of the ordinary.
-static ECG_SELDOM struct bits128 playable_in_detail(const struct ecg_game *g, unsigned seat, bool main_phase)
+static ENGINE_SELDOM struct bits128 playable_in_detail(const struct engine_game *g, unsigned seat,
+                                                       bool main_phase)
 {
-    const struct ecg_list *list = &g->m->list[seat];
-    struct bits128 cards = ecg_player(g, seat)->hand;
+    const struct ecg_list *list = &ecg_match(g)->list[seat];
+    struct bits128 cards = ecg_player(g, seat)->core.hand;
     if (!main_phase) {
         struct bits128 slow = bits128_andnot(list->champions, list->ambush);
         cards = bits128_andnot(cards, bits128_andnot(slow, lent_ambush(g, seat)));
     }
-    cards = ecg_one_of_each(g->m, seat, cards);
+    cards = ecg_one_of_each(ecg_match(g), seat, cards);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
-        if (!ecg_can_play(g, seat, ecg_card_of(seat, slot), false))
+        if (!ecg_can_play(g, seat, engine_card_of(seat, slot), false))
             bits128_clear(&cards, slot);
     }
     return cards;
@@ -100,47 +104,49 @@ static ECG_SELDOM struct bits128 playable_in_detail(const struct ecg_game *g, un
 
 // E3.2.3a, D15: champions in the own main phase only; E3.2.3c#1, E4.1.4#2, B-event-1: events in any window;
 // E5.14.1, E3.2.3b, B-ambush-1: with ambush champions, too.
-struct bits128 ecg_playable(const struct ecg_game *g, unsigned seat, bool main_phase)
+struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool main_phase)
 {
-    const struct ecg_list *list = &g->m->list[seat];
+    const struct ecg_list *list = &ecg_match(g)->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
-    bool touched = g->m->statics & (1U << ECG_S_HAND_AMBUSH | 1U << ECG_S_EVENTS_COST_MORE) && g->s->statics;
-    bool ordinary =
-        !touched && !ecg_has_aligned_gold(player) && bits128_empty(bits128_and(player->hand, list->special));
+    bool touched = ecg_match(g)->statics & (1U << ECG_S_HAND_AMBUSH | 1U << ECG_S_EVENTS_COST_MORE) &&
+                   board_of(g)->statics;
+    bool ordinary = !touched && !ecg_has_aligned_gold(player) &&
+                    bits128_empty(bits128_and(player->core.hand, list->special));
     if (!ordinary)
         return playable_in_detail(g, seat, main_phase);
-    return ecg_one_of_each(g->m, seat, bits128_and(player->hand, list->usual[main_phase][player->gold > 0]));
+    return ecg_one_of_each(ecg_match(g), seat,
+                           bits128_and(player->core.hand, list->usual[main_phase][player->gold > 0]));
 }
 
 // --- Powers
 
-static int power_gold(const struct ecg_game *g, unsigned seat, const struct ecg_cost *cost)
+static int power_gold(const struct engine_game *g, unsigned seat, const struct ecg_cost *cost)
 {
     return cost->gold + (int)ecg_cost_increase(g, ECG_S_POWERS_COST_MORE, seat); // E3.6.2
 }
 
 // E3.6.3: else it cannot be used at all.
-static bool power_payable(const struct ecg_game *g, unsigned seat, const struct ecg_cost *cost,
+static bool power_payable(const struct engine_game *g, unsigned seat, const struct ecg_cost *cost,
                           unsigned alignments)
 {
     return power_gold(g, seat, cost) <= ecg_gold_for(g, seat, alignments) &&
-           rest_payable(g, seat, cost, bits128_count(ecg_player(g, seat)->hand));
+           rest_payable(g, seat, cost, bits128_count(ecg_player(g, seat)->core.hand));
 }
 
 // E5.17.1#2, E2.6.4#2, E5.8.2#2: expending needs a champion that is not expended nor deploying without blitz;
 // a flipped one may (B-position-4).
-static uint64_t may_expend(const struct ecg_game *g)
+static uint64_t may_expend(const struct engine_game *g)
 {
-    return ~g->s->expended & (~g->s->deploying | ecg_keyword(g, ECG_BLITZ));
+    return ~board_of(g)->expended & (~board_of(g)->deploying | ecg_keyword(g, ECG_BLITZ));
 }
 
 // Those of a champion, as far as they matter for what gold may pay its powers.
-static unsigned gold_alignments(const struct ecg_game *g, unsigned seat, unsigned place)
+static unsigned gold_alignments(const struct engine_game *g, unsigned seat, unsigned place)
 {
     return ecg_has_aligned_gold(ecg_player(g, seat)) ? ecg_alignments(g, place) : 0;
 }
 
-static bool place_payable(const struct ecg_game *g, unsigned seat, unsigned place,
+static bool place_payable(const struct engine_game *g, unsigned seat, unsigned place,
                           const struct ecg_cost *cost)
 {
     uint64_t bit = bits64_only(place);
@@ -148,18 +154,18 @@ static bool place_payable(const struct ecg_game *g, unsigned seat, unsigned plac
         return false;
     if (cost->break_this && (ecg_unbreakable(g) & bit)) // E5.9.4, B-unbreakable-2
         return false;
-    if (cost->counters > (g->s->counters[place] & ECG_PLUS_MASK))
+    if (cost->counters > (board_of(g)->counters[place] & BOARD_PLUS_MASK))
         return false;
     return power_payable(g, seat, cost, gold_alignments(g, seat, place));
 }
 
 // E5.0.1: the powers that a champion was given for this turn.
-static unsigned usable_granted(const struct ecg_game *g, unsigned seat, unsigned place)
+static unsigned usable_granted(const struct engine_game *g, unsigned seat, unsigned place)
 {
     unsigned usable = 0;
-    for (unsigned i = 0; i < g->s->grant_count; i++) {
-        const struct ecg_ability *ability = &g->m->cards->abilities[g->s->granted[i]];
-        if (bits64_test(g->s->granted_to[i], place) && ability->form == ECG_POWER &&
+    for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
+        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[board_of(g)->granted[i]];
+        if (bits64_test(board_of(g)->granted_to[i], place) && ability->form == ECG_POWER &&
             place_payable(g, seat, place, &ability->cost))
             usable |= 1U << (ECG_FIRST_GRANTED + i);
     }
@@ -167,28 +173,28 @@ static unsigned usable_granted(const struct ecg_game *g, unsigned seat, unsigned
 }
 
 // Powers of a kind that live in a zone, as a bit set of those that can be paid.
-static ECG_APART unsigned usable_at(const struct ecg_game *g, unsigned seat, unsigned place)
+static ENGINE_APART unsigned usable_at(const struct engine_game *g, unsigned seat, unsigned place)
 {
     const struct ecg_info *info = ecg_info_at(g, place);
-    unsigned abilities = bits64_test(g->s->silenced, place) ? 0 : info->abilities;
+    unsigned abilities = bits64_test(board_of(g)->silenced, place) ? 0 : info->abilities;
     unsigned usable = usable_granted(g, seat, place);
     for (unsigned i = 0; i < abilities && i < ECG_FIRST_GRANTED; i++) {
-        const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
-        if (ability->form == ECG_POWER && ability->zone == ECG_IN_PLAY &&
-            (!ability->optional_from_hand || bits64_test(g->s->from_hand, place)) &&
+        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
+        if (ability->form == ECG_POWER && ability->zone == ENGINE_IN_PLAY &&
+            (!ability->optional_from_hand || bits64_test(board_of(g)->from_hand, place)) &&
             place_payable(g, seat, place, &ability->cost))
             usable |= 1U << i;
     }
     return usable;
 }
 
-static ECG_APART unsigned usable_elsewhere(const struct ecg_game *g, unsigned seat, unsigned kind,
-                                           enum ecg_zone zone)
+static ENGINE_APART unsigned usable_elsewhere(const struct engine_game *g, unsigned seat, unsigned kind,
+                                              enum engine_zone zone)
 {
-    const struct ecg_info *info = &g->m->info[kind];
+    const struct ecg_info *info = &ecg_match(g)->info[kind];
     unsigned usable = 0;
     for (unsigned i = 0; i < info->abilities && i < ECG_FIRST_GRANTED; i++) {
-        const struct ecg_ability *ability = &g->m->cards->abilities[info->first_ability + i];
+        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
         if (ability->form == ECG_POWER && ability->zone == zone &&
             power_payable(g, seat, &ability->cost, info->alignments))
             usable |= 1U << i;
@@ -197,7 +203,7 @@ static ECG_APART unsigned usable_elsewhere(const struct ecg_game *g, unsigned se
 }
 
 // Of these champions, those with a power that can be used now.
-static ECG_APART uint64_t usable_of(const struct ecg_game *g, unsigned seat, uint64_t with_powers)
+static ENGINE_APART uint64_t usable_of(const struct engine_game *g, unsigned seat, uint64_t with_powers)
 {
     uint64_t places = 0;
     while (with_powers) {
@@ -208,75 +214,76 @@ static ECG_APART uint64_t usable_of(const struct ecg_game *g, unsigned seat, uin
 }
 
 // Where powers are given or made dearer.
-static ECG_SELDOM uint64_t usable_powers_in_detail(const struct ecg_game *g, unsigned seat)
+static ENGINE_SELDOM uint64_t usable_powers_in_detail(const struct engine_game *g, unsigned seat)
 {
-    uint64_t with_powers = g->s->powers & ~g->s->silenced;
-    for (unsigned i = 0; i < g->s->grant_count; i++)
-        with_powers |= g->s->granted_to[i];
-    return usable_of(g, seat, with_powers & ecg_player(g, seat)->control);
+    uint64_t with_powers = board_of(g)->powers & ~board_of(g)->silenced;
+    for (unsigned i = 0; i < board_of(g)->grant_count; i++)
+        with_powers |= board_of(g)->granted_to[i];
+    return usable_of(g, seat, with_powers & ecg_player(g, seat)->board.control);
 }
 
-static bool powers_are_as_printed(const struct ecg_game *g)
+static bool powers_are_as_printed(const struct engine_game *g)
 {
-    return !g->s->grant_count && !(g->m->statics >> ECG_S_POWERS_COST_MORE & 1U);
+    return !board_of(g)->grant_count && !(ecg_match(g)->statics >> ECG_S_POWERS_COST_MORE & 1U);
 }
 
 // Most powers just expend their champion, so that a glance is enough.
-uint64_t ecg_usable_powers(const struct ecg_game *g, unsigned seat)
+uint64_t ecg_usable_powers(const struct engine_game *g, unsigned seat)
 {
-    const struct ecg_state *s = g->s;
+    const struct board *b = board_of(g);
     if (!powers_are_as_printed(g))
         return usable_powers_in_detail(g, seat);
-    uint64_t with_powers = s->powers & ~s->silenced & ecg_player(g, seat)->control;
-    uint64_t usable = with_powers & s->expenders & may_expend(g);
-    uint64_t others = with_powers & ~s->expenders;
-    assert(usable == usable_of(g, seat, with_powers & s->expenders));
+    uint64_t with_powers = b->powers & ~b->silenced & ecg_player(g, seat)->board.control;
+    uint64_t usable = with_powers & b->expenders & may_expend(g);
+    uint64_t others = with_powers & ~b->expenders;
+    assert(usable == usable_of(g, seat, with_powers & b->expenders));
     return others ? usable | usable_of(g, seat, others) : usable;
 }
 
-static ECG_SELDOM struct bits128 usable_in_detail(const struct ecg_game *g, unsigned seat,
-                                                  struct bits128 cards)
+static ENGINE_SELDOM struct bits128 usable_in_detail(const struct engine_game *g, unsigned seat,
+                                                     struct bits128 cards)
 {
-    const struct ecg_list *list = &g->m->list[seat];
-    cards = ecg_one_of_each(g->m, seat, cards);
+    const struct ecg_list *list = &ecg_match(g)->list[seat];
+    cards = ecg_one_of_each(ecg_match(g), seat, cards);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
-        if (!usable_elsewhere(g, seat, list->kind[slot], ECG_IN_DISCARD))
+        if (!usable_elsewhere(g, seat, list->core.kind[slot], ENGINE_DISCARD))
             bits128_clear(&cards, slot);
     }
     return cards;
 }
 
-struct bits128 ecg_usable_pile(const struct ecg_game *g, unsigned seat)
+struct bits128 ecg_usable_pile(const struct engine_game *g, unsigned seat)
 {
-    const struct ecg_list *list = &g->m->list[seat];
+    const struct ecg_list *list = &ecg_match(g)->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
-    struct bits128 with_power = bits128_and(list->pile_power, player->discard);
+    struct bits128 with_power = bits128_and(list->pile_power, player->core.discard);
     if (bits128_empty(with_power))
         return with_power;
-    bool dearer = g->m->statics >> ECG_S_POWERS_COST_MORE & 1U;
+    bool dearer = ecg_match(g)->statics >> ECG_S_POWERS_COST_MORE & 1U;
     bool special = !bits128_empty(bits128_and(list->pile_special, with_power));
     if (dearer || special || ecg_has_aligned_gold(player))
         return usable_in_detail(g, seat, with_power);
-    return ecg_one_of_each(g->m, seat, bits128_and(list->pile_usual[player->gold > 0], player->discard));
+    return ecg_one_of_each(ecg_match(g), seat,
+                           bits128_and(list->pile_usual[player->gold > 0], player->core.discard));
 }
 
-bool ecg_usable_god(const struct ecg_game *g, unsigned seat)
+bool ecg_usable_god(const struct engine_game *g, unsigned seat)
 {
-    unsigned god = g->m->list[seat].god;
-    return god != ECG_NO_INDEX && usable_elsewhere(g, seat, god, ECG_SUPPLEMENTAL);
+    unsigned god = ecg_match(g)->list[seat].god;
+    return god != ENGINE_NO_INDEX && usable_elsewhere(g, seat, god, ENGINE_SUPPLEMENTAL);
 }
 
-bool ecg_could_act(const struct ecg_game *g, unsigned seat)
+bool ecg_could_act(const struct engine_game *g, unsigned seat)
 {
-    const struct ecg_list *list = &g->m->list[seat];
+    const struct ecg_list *list = &ecg_match(g)->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
     unsigned gold = player->gold > 0;
-    struct bits128 cards = bits128_or(bits128_and(list->swift[gold], player->hand),
-                                      bits128_and(list->pile_swift[gold], player->discard));
-    uint64_t powers = g->s->powers & player->control & (~g->s->expenders | may_expend(g));
-    uint64_t lent = g->m->statics >> ECG_S_HAND_AMBUSH & 1U ? g->s->statics : 0;
-    bool more = ecg_has_aligned_gold(player) | g->s->grant_count | (list->god != ECG_NO_INDEX);
+    struct bits128 cards = bits128_or(bits128_and(list->swift[gold], player->core.hand),
+                                      bits128_and(list->pile_swift[gold], player->core.discard));
+    uint64_t powers = board_of(g)->powers & player->board.control & (~board_of(g)->expenders | may_expend(g));
+    uint64_t lent = ecg_match(g)->statics >> ECG_S_HAND_AMBUSH & 1U ? board_of(g)->statics : 0;
+    bool more = ecg_has_aligned_gold(player) | board_of(g)->grant_count | (list->god != ENGINE_NO_INDEX);
     return (cards.w[0] | cards.w[1] | powers | lent | more) !=
            0; // one branch: any of them is hard to foretell
 }
@@ -284,7 +291,7 @@ bool ecg_could_act(const struct ecg_game *g, unsigned seat)
 // --- Playing
 
 // E3.2.2, E5.18.1, B-ally-1, D33: what the announcement sets off waits until the card has resolved.
-static void announce(struct ecg_game *g, unsigned seat, const struct ecg_info *info, bool from_hand)
+static void announce(struct engine_game *g, unsigned seat, const struct ecg_info *info, bool from_hand)
 {
     struct ecg_player *player = ecg_player(g, seat);
     bool one = info->cost == 1; // E5.18.2, B-ally-2: the printed cost decides
@@ -297,22 +304,22 @@ static void announce(struct ecg_game *g, unsigned seat, const struct ecg_info *i
 }
 
 // E2.2.3#1, E1.4.6#2: the event lies in the supplemental zone, which is the frame, until it is finished.
-static void begin_event(struct ecg_game *g, unsigned seat, ecg_card card, unsigned how)
+static void begin_event(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
 {
-    struct ecg_frame *f = ecg_push_frame(g);
+    struct engine_frame *f = ecg_push_frame(g);
     if (!f)
         return;
     f->card = card;
     f->player = (uint8_t)seat;
     f->pc = ecg_info_of(g, card)->plain_code;
-    f->stage = f->pc == ECG_NO_INDEX ? ECG_STAGE_MODE : ECG_STAGE_RUN;
-    f->flags = ECG_FR_EVENT;
+    f->stage = f->pc == ENGINE_NO_INDEX ? ECG_STAGE_MODE : ENGINE_STAGE_RUN;
+    f->flags = ENGINE_FR_CARD;
     if (how & ECG_PLAY_BANISH)
-        f->flags |= ECG_FR_BANISH;
+        f->flags |= ENGINE_FR_BANISH;
 }
 
 // The caller has taken the card out of its zone.  E3.2.1: costs first.
-void ecg_play_card(struct ecg_game *g, unsigned seat, ecg_card card, unsigned how)
+void ecg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
 {
     const struct ecg_info *info = ecg_info_of(g, card);
     bool from_hand = (how & ECG_PLAY_FROM_HAND) != 0;
@@ -326,9 +333,10 @@ void ecg_play_card(struct ecg_game *g, unsigned seat, ecg_card card, unsigned ho
         begin_event(g, seat, card, how);
 }
 
-static void begin_power(struct ecg_game *g, unsigned seat, ecg_card card, unsigned place, unsigned options)
+static void begin_power(struct engine_game *g, unsigned seat, engine_card card, unsigned place,
+                        unsigned options)
 {
-    struct ecg_frame *f = ecg_push_frame(g);
+    struct engine_frame *f = ecg_push_frame(g);
     if (!f)
         return;
     f->card = card;
@@ -338,92 +346,92 @@ static void begin_power(struct ecg_game *g, unsigned seat, ecg_card card, unsign
     f->options = options;
 }
 
-void ecg_use_power(struct ecg_game *g, unsigned seat, unsigned place)
+void ecg_use_power(struct engine_game *g, unsigned seat, unsigned place)
 {
-    begin_power(g, seat, g->s->card[place], place, usable_at(g, seat, place));
+    begin_power(g, seat, board_of(g)->card[place], place, usable_at(g, seat, place));
 }
 
-void ecg_use_pile(struct ecg_game *g, unsigned seat, unsigned slot)
+void ecg_use_pile(struct engine_game *g, unsigned seat, unsigned slot)
 {
-    unsigned options = usable_elsewhere(g, seat, g->m->list[seat].kind[slot], ECG_IN_DISCARD);
-    begin_power(g, seat, ecg_card_of(seat, slot), ECG_NO_PLACE, options);
+    unsigned options = usable_elsewhere(g, seat, ecg_match(g)->list[seat].core.kind[slot], ENGINE_DISCARD);
+    begin_power(g, seat, engine_card_of(seat, slot), ENGINE_NO_PLACE, options);
 }
 
 // E2.4.2#2: from here on like the power of any card.
-void ecg_use_god(struct ecg_game *g, unsigned seat)
+void ecg_use_god(struct engine_game *g, unsigned seat)
 {
-    unsigned options = usable_elsewhere(g, seat, g->m->list[seat].god, ECG_SUPPLEMENTAL);
-    begin_power(g, seat, ECG_NO_CARD, ECG_NO_PLACE, options);
+    unsigned options = usable_elsewhere(g, seat, ecg_match(g)->list[seat].god, ENGINE_SUPPLEMENTAL);
+    begin_power(g, seat, ENGINE_NO_CARD, ENGINE_NO_PLACE, options);
 }
 
 // --- The stages of paying
 
-static unsigned frame_kind(const struct ecg_game *g, const struct ecg_frame *f)
+static unsigned frame_kind(const struct engine_game *g, const struct engine_frame *f)
 {
-    return f->card == ECG_NO_CARD ? g->m->list[f->player].god : ecg_card_kind(g->m, f->card);
+    return f->card == ENGINE_NO_CARD ? ecg_match(g)->list[f->player].god : engine_card_kind(g->m, f->card);
 }
 
-static const struct ecg_cost *frame_cost(const struct ecg_game *g, const struct ecg_frame *f)
+static const struct ecg_cost *frame_cost(const struct engine_game *g, const struct engine_frame *f)
 {
-    return f->flags & ECG_FR_EVENT ? extra_cost(g, frame_kind(g, f))
-                                   : &g->m->cards->abilities[f->ability].cost;
+    return f->flags & ENGINE_FR_CARD ? extra_cost(g, frame_kind(g, f))
+                                     : &ecg_match(g)->cards->abilities[f->ability].cost;
 }
 
 // The parts of a power's cost that leave nothing to choose.
-static void pay_fixed(struct ecg_game *g, struct ecg_frame *f, const struct ecg_cost *cost, int gold)
+static void pay_fixed(struct engine_game *g, struct engine_frame *f, const struct ecg_cost *cost, int gold)
 {
-    const struct ecg_info *info = &g->m->info[frame_kind(g, f)];
+    const struct ecg_info *info = &ecg_match(g)->info[frame_kind(g, f)];
     unsigned alignments =
-        f->source == ECG_NO_PLACE ? info->alignments : gold_alignments(g, f->player, f->source);
+        f->source == ENGINE_NO_PLACE ? info->alignments : gold_alignments(g, f->player, f->source);
     ecg_pay_gold(g, f->player, alignments, gold);
     ecg_lose_health(g, f->player, cost->health);
     if (cost->expend) // B-power-1, B-expend-1
-        bits64_set(&g->s->expended, f->source);
+        bits64_set(&board_of(g)->expended, f->source);
     if (cost->expend)
-        bits64_clear(&g->s->flipped, f->source);
+        bits64_clear(&board_of(g)->flipped, f->source);
     if (cost->counters)
         ecg_add_counters(g, bits64_only(f->source), -cost->counters, 0);
     if (cost->break_this)
         (void)ecg_break(g, bits64_only(f->source));
     if (cost->banish_this) {
         ecg_take_from_discard(g, f->card);
-        ecg_to_bottom(g, f->card >> 7U, bits128_only(ecg_card_slot(f->card)), false);
+        ecg_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
     }
 }
 
 // E3.2.1#2: which half, or which power, is settled first.
-static void set_mode(struct ecg_game *g, struct ecg_frame *f, unsigned index)
+static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned index)
 {
-    const struct ecg_info *info = &g->m->info[frame_kind(g, f)];
+    const struct ecg_info *info = &ecg_match(g)->info[frame_kind(g, f)];
     f->options = 0;
     f->stage = ECG_STAGE_BREAK;
-    if (f->flags & ECG_FR_EVENT) {
-        const struct ecg_mode *mode = &g->m->cards->modes[info->first_mode + index];
+    if (f->flags & ENGINE_FR_CARD) {
+        const struct ecg_mode *mode = &ecg_match(g)->cards->modes[info->first_mode + index];
         f->pc = mode->code;
         if (!info->extra_cost) {
             ecg_pay_gold(g, f->player, info->alignments, mode->gold);
-            f->stage = ECG_STAGE_RUN;
+            f->stage = ENGINE_STAGE_RUN;
             return;
         }
         const struct ecg_cost *extra = frame_cost(g, f);
         pay_fixed(g, f, extra, mode->gold + extra->gold);
     } else {
         f->ability = index < ECG_FIRST_GRANTED ? (uint16_t)(info->first_ability + index)
-                                               : g->s->granted[index - ECG_FIRST_GRANTED];
-        f->pc = g->m->cards->abilities[f->ability].code;
+                                               : board_of(g)->granted[index - ECG_FIRST_GRANTED];
+        f->pc = ecg_match(g)->cards->abilities[f->ability].code;
         pay_fixed(g, f, frame_cost(g, f), power_gold(g, f->player, frame_cost(g, f)));
     }
     const struct ecg_cost *cost = frame_cost(g, f);
     f->left = cost->break_champion;
     if (!(cost->break_champion | cost->banish_cards | cost->discard_cards))
-        f->stage = ECG_STAGE_RUN;
+        f->stage = ENGINE_STAGE_RUN;
 }
 
-static bool choose_mode(struct ecg_game *g, struct ecg_frame *f)
+static bool choose_mode(struct engine_game *g, struct engine_frame *f)
 {
     unsigned modes = (unsigned)f->options;
-    if (f->flags & ECG_FR_EVENT) {
-        const struct ecg_info *info = &g->m->info[frame_kind(g, f)];
+    if (f->flags & ENGINE_FR_CARD) {
+        const struct ecg_info *info = &ecg_match(g)->info[frame_kind(g, f)];
         int gold = ecg_gold_for(g, f->player, info->alignments) - extra_cost(g, frame_kind(g, f))->gold;
         modes = payable_modes(g, info, gold);
     }
@@ -431,23 +439,23 @@ static bool choose_mode(struct ecg_game *g, struct ecg_frame *f)
         set_mode(g, f, (unsigned)__builtin_ctz(modes));
         return true;
     }
-    ecg_ask(g, ECG_ASK_MODE, f->player)->pending = (uint16_t)modes;
+    engine_ask(g, ECG_ASK_MODE, f->player)->indices = (uint16_t)modes;
     return false;
 }
 
 // The champions are chosen in ascending order and then break together.
-static bool pay_champions(struct ecg_game *g, struct ecg_frame *f)
+static bool pay_champions(struct engine_game *g, struct engine_frame *f)
 {
     if (f->step == 0) {
         f->step = ECG_CHOOSING;
         f->chosen = 0;
-        f->options = ecg_player(g, f->player)->control & ~ecg_unbreakable(g);
+        f->options = ecg_player(g, f->player)->board.control & ~ecg_unbreakable(g);
     }
     if (f->left) {
         uint64_t open = f->options;
         for (unsigned last = 1; last < f->left; last++) // enough must remain above the one chosen now
             bits64_clear(&open, 63U - (unsigned)__builtin_clzll(open));
-        ecg_ask(g, ECG_ASK_CHOOSE, f->player)->places = open;
+        engine_ask(g, ECG_ASK_CHOOSE, f->player)->places = open;
         return false;
     }
     (void)ecg_break(g, f->chosen);
@@ -459,17 +467,18 @@ static bool pay_champions(struct ecg_game *g, struct ecg_frame *f)
 }
 
 // Cards for a cost come from the own discard pile or hand.
-static bool pay_cards(struct ecg_game *g, struct ecg_frame *f, struct bits128 pool, enum ecg_asking what)
+static bool pay_cards(struct engine_game *g, struct engine_frame *f, struct bits128 pool,
+                      enum ecg_asking what)
 {
-    enum ecg_where zone = what == ECG_ASK_CARD ? ECG_IN_PILE : ECG_IN_HAND;
+    enum engine_zone zone = what == ECG_ASK_CARD ? ENGINE_DISCARD : ENGINE_HAND;
     ecg_ask_cards(g, what, f->player, f->player, zone, pool, f->left, false);
     return false;
 }
 
-static bool pay_banishing(struct ecg_game *g, struct ecg_frame *f)
+static bool pay_banishing(struct engine_game *g, struct engine_frame *f)
 {
     if (f->left)
-        return pay_cards(g, f, ecg_player(g, f->player)->discard, ECG_ASK_CARD);
+        return pay_cards(g, f, ecg_player(g, f->player)->core.discard, ECG_ASK_CARD);
     ecg_take_all_from_discard(g, f->player, g->s->picked);
     ecg_to_bottom(g, f->player, g->s->picked, false);
     g->s->picked = bits128_none();
@@ -478,19 +487,19 @@ static bool pay_banishing(struct ecg_game *g, struct ecg_frame *f)
     return true;
 }
 
-static bool pay_discarding(struct ecg_game *g, struct ecg_frame *f)
+static bool pay_discarding(struct engine_game *g, struct engine_frame *f)
 {
     if (f->left)
-        return pay_cards(g, f, ecg_player(g, f->player)->hand, ECG_ASK_DISCARD);
+        return pay_cards(g, f, ecg_player(g, f->player)->core.hand, ECG_ASK_DISCARD);
     for (struct bits128 left = g->s->picked; !bits128_empty(left);)
         ecg_discard_from_hand(g, f->player, bits128_pop(&left), f->player);
     g->s->picked = bits128_none();
-    f->stage = ECG_STAGE_RUN;
+    f->stage = ENGINE_STAGE_RUN;
     return true;
 }
 
 // Goes through the stages until the program can run; false when somebody has to choose.
-bool ecg_run_costs(struct ecg_game *g, struct ecg_frame *f)
+bool ecg_run_costs(struct engine_game *g, struct engine_frame *f)
 {
     switch (f->stage) {
     case ECG_STAGE_MODE: return choose_mode(g, f);
@@ -501,7 +510,7 @@ bool ecg_run_costs(struct ecg_game *g, struct ecg_frame *f)
 }
 
 // The answer to choose_mode.
-bool ecg_stage_answer(struct ecg_game *g, struct ecg_frame *f, unsigned number)
+bool ecg_stage_answer(struct engine_game *g, struct engine_frame *f, unsigned number)
 {
     if (f->stage != ECG_STAGE_MODE)
         return false;

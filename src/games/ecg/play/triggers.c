@@ -9,13 +9,13 @@
 // --- Firing
 
 // Adds to what waits; an identical entry behind the current batch counts one more.
-void ecg_pend(struct ecg_game *g, struct ecg_pending entry)
+void ecg_pend(struct engine_game *g, struct engine_trigger entry)
 {
-    struct ecg_state *s = g->s;
-    if (ecg_over(g) || !ecg_alive(g, entry.player))
+    struct engine_state *s = g->s;
+    if (engine_over(g) || !engine_alive(g, entry.player))
         return;
     for (unsigned i = s->batch; i < s->waiting; i++) {
-        struct ecg_pending *p = &s->pending[i];
+        struct engine_trigger *p = &s->triggers[i];
         if (p->ability != entry.ability || p->card != entry.card || p->source != entry.source ||
             p->player != entry.player || p->about != entry.about || !p->chosen != !entry.chosen)
             continue;
@@ -24,17 +24,17 @@ void ecg_pend(struct ecg_game *g, struct ecg_pending entry)
             p->count = (int16_t)(p->count + entry.count);
         return;
     }
-    if (s->waiting == ECG_PENDING) {
+    if (s->waiting == ENGINE_TRIGGERS) {
         ecg_end_game(g, EPIC_END_CAPACITY, 0);
         return;
     }
-    s->pending[s->waiting++] = entry;
+    s->triggers[s->waiting++] = entry;
 }
 
-static void pend_ability(struct ecg_game *g, unsigned ability, ecg_card card, unsigned place, unsigned player,
-                         uint64_t chosen, unsigned about, unsigned count)
+static void pend_ability(struct engine_game *g, unsigned ability, engine_card card, unsigned place,
+                         unsigned player, uint64_t chosen, unsigned about, unsigned count)
 {
-    struct ecg_pending entry;
+    struct engine_trigger entry;
     memset(&entry, 0, sizeof entry);
     entry.ability = (uint16_t)ability;
     entry.card = card;
@@ -46,7 +46,7 @@ static void pend_ability(struct ecg_game *g, unsigned ability, ecg_card card, un
     ecg_pend(g, entry);
 }
 
-static bool answers(const struct ecg_ability *ability, enum ecg_event event, enum ecg_zone zone)
+static bool answers(const struct ecg_ability *ability, enum ecg_event event, enum engine_zone zone)
 {
     if (ability->form != ECG_TRIGGER || ability->zone != zone)
         return false;
@@ -61,147 +61,150 @@ static bool matches_alignment(const struct ecg_ability *ability, unsigned alignm
 }
 
 // E5.0.1: abilities that champions were given for this turn count like printed ones.
-static void fire_granted(struct ecg_game *g, unsigned place, enum ecg_event event, unsigned alignments,
+static void fire_granted(struct engine_game *g, unsigned place, enum ecg_event event, unsigned alignments,
                          uint64_t chosen, unsigned about)
 {
-    for (unsigned i = 0; i < g->s->grant_count; i++) {
-        const struct ecg_ability *ability = &g->m->cards->abilities[g->s->granted[i]];
-        if (bits64_test(g->s->granted_to[i], place) && answers(ability, event, ECG_IN_PLAY) &&
+    for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
+        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[board_of(g)->granted[i]];
+        if (bits64_test(board_of(g)->granted_to[i], place) && answers(ability, event, ENGINE_IN_PLAY) &&
             matches_alignment(ability, alignments))
-            pend_ability(g, g->s->granted[i], g->s->card[place], place, ecg_controller(g, place), chosen,
-                         about, 1);
+            pend_ability(g, board_of(g)->granted[i], board_of(g)->card[place], place,
+                         ecg_controller(g, place), chosen, about, 1);
     }
 }
 
 // E3.4.1: something happens to, or is done by, the champion itself.  B-ability-1: nobody is asked whether.
-void ecg_fire_self_now(struct ecg_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
+void ecg_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
                        unsigned about)
 {
     const struct ecg_info *info = ecg_info_at(g, place);
-    unsigned abilities = bits64_test(g->s->silenced, place) ? 0 : info->abilities;
+    unsigned abilities = bits64_test(board_of(g)->silenced, place) ? 0 : info->abilities;
     for (unsigned i = 0; i < abilities; i++) {
         unsigned index = info->first_ability + i;
-        const struct ecg_ability *ability = &g->m->cards->abilities[index];
-        if (!answers(ability, event, ECG_IN_PLAY))
+        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[index];
+        if (!answers(ability, event, ENGINE_IN_PLAY))
             continue;
-        if (ability->optional_from_hand && !bits64_test(g->s->from_hand, place))
+        if (ability->optional_from_hand && !bits64_test(board_of(g)->from_hand, place))
             continue;
-        pend_ability(g, index, g->s->card[place], place, ecg_controller(g, place), chosen, about, 1);
+        pend_ability(g, index, board_of(g)->card[place], place, ecg_controller(g, place), chosen, about, 1);
     }
-    if (g->s->grant_count)
+    if (board_of(g)->grant_count)
         fire_granted(g, place, event, 0, chosen, about);
 }
 
 // Something happens to a card on its way into or out of a discard pile.
-void ecg_fire_card(struct ecg_game *g, ecg_card card, enum ecg_event event)
+void ecg_fire_card(struct engine_game *g, engine_card card, enum ecg_event event)
 {
     const struct ecg_info *info = ecg_info_of(g, card);
     for (unsigned i = 0; i < info->abilities; i++) {
         unsigned index = info->first_ability + i;
-        const struct ecg_ability *ability = &g->m->cards->abilities[index];
+        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[index];
         if (ability->form == ECG_TRIGGER && ability->event == event)
-            pend_ability(g, index, card, ECG_NO_PLACE, card >> 7U, 0, ECG_ABOUT_NOBODY, 1);
+            pend_ability(g, index, card, ENGINE_NO_PLACE, engine_card_owner(card), 0, ENGINE_ABOUT_NOBODY, 1);
     }
 }
 
-static void fire_kind(struct ecg_game *g, unsigned kind, ecg_card card, unsigned place, unsigned seat,
-                      enum ecg_event event, enum ecg_zone zone, unsigned alignments)
+static void fire_kind(struct engine_game *g, unsigned kind, engine_card card, unsigned place, unsigned seat,
+                      enum ecg_event event, enum engine_zone zone, unsigned alignments)
 {
-    const struct ecg_info *info = &g->m->info[kind];
+    const struct ecg_info *info = &ecg_match(g)->info[kind];
     for (unsigned i = 0; i < info->abilities; i++) {
         unsigned index = info->first_ability + i;
-        const struct ecg_ability *ability = &g->m->cards->abilities[index];
+        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[index];
         if (answers(ability, event, zone) && matches_alignment(ability, alignments))
-            pend_ability(g, index, card, place, seat, 0, ECG_ABOUT_NOBODY, 1);
+            pend_ability(g, index, card, place, seat, 0, ENGINE_ABOUT_NOBODY, 1);
     }
 }
 
 // E5.0.2, E5.0.3, D57: abilities in play, shaded ones in the discard pile, the god's in the supplemental
 // zone.
-void ecg_fire_seat_now(struct ecg_game *g, unsigned seat, enum ecg_event event, unsigned alignments)
+void ecg_fire_seat_now(struct engine_game *g, unsigned seat, enum ecg_event event, unsigned alignments)
 {
-    const struct ecg_list *list = &g->m->list[seat];
+    const struct ecg_list *list = &ecg_match(g)->list[seat];
     struct ecg_player *player = ecg_player(g, seat);
-    for (uint64_t left = g->s->watchers & player->control & ~g->s->silenced; left;) {
+    for (uint64_t left = board_of(g)->watchers & player->board.control & ~board_of(g)->silenced; left;) {
         unsigned place = bits64_pop(&left);
         if (ecg_info_at(g, place)->events >> event & 1U)
-            fire_kind(g, ecg_kind_at(g, place), g->s->card[place], place, seat, event, ECG_IN_PLAY,
+            fire_kind(g, ecg_kind_at(g, place), board_of(g)->card[place], place, seat, event, ENGINE_IN_PLAY,
                       alignments);
     }
-    for (uint64_t left = g->s->grant_count ? player->control : 0; left;)
-        fire_granted(g, bits64_pop(&left), event, alignments, 0, ECG_ABOUT_NOBODY);
+    for (uint64_t left = board_of(g)->grant_count ? player->board.control : 0; left;)
+        fire_granted(g, bits64_pop(&left), event, alignments, 0, ENGINE_ABOUT_NOBODY);
     // E5.4.3: cards that lie in the pile at this moment.
-    for (struct bits128 left = bits128_and(list->pile_event[event], player->discard); !bits128_empty(left);) {
+    for (struct bits128 left = bits128_and(list->pile_event[event], player->core.discard);
+         !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
-        fire_kind(g, list->kind[slot], ecg_card_of(seat, slot), ECG_NO_PLACE, seat, event, ECG_IN_DISCARD,
-                  alignments);
+        fire_kind(g, list->core.kind[slot], engine_card_of(seat, slot), ENGINE_NO_PLACE, seat, event,
+                  ENGINE_DISCARD, alignments);
     }
-    if (list->god != ECG_NO_INDEX) // E2.4.1#2
-        fire_kind(g, list->god, ECG_NO_CARD, ECG_NO_PLACE, seat, event, ECG_SUPPLEMENTAL, alignments);
+    if (list->god != ENGINE_NO_INDEX) // E2.4.1#2
+        fire_kind(g, list->god, ENGINE_NO_CARD, ENGINE_NO_PLACE, seat, event, ENGINE_SUPPLEMENTAL,
+                  alignments);
 }
 
-// An ability that watches champions; `place` is ECG_NO_PLACE for that of a card that is not in play.
-static void fire_watching(struct ecg_game *g, unsigned index, ecg_card card, unsigned place, unsigned seat,
-                          uint64_t places)
+// An ability that watches champions; `place` is ENGINE_NO_PLACE for that of a card that is not in play.
+static void fire_watching(struct engine_game *g, unsigned index, engine_card card, unsigned place,
+                          unsigned seat, uint64_t places)
 {
-    struct ecg_frame view;
+    struct engine_frame view;
     memset(&view, 0, sizeof view);
     view.source = (uint8_t)place;
     view.card = card;
-    view.it_card = ECG_NO_CARD;
-    unsigned filter = g->m->cards->abilities[index].filter;
-    uint64_t seen = ecg_match_champions(g, &g->m->cards->filters[filter], seat, &view) & places;
+    view.it_card = ENGINE_NO_CARD;
+    unsigned filter = ecg_match(g)->cards->abilities[index].filter;
+    uint64_t seen = ecg_match_champions(g, &ecg_match(g)->cards->filters[filter], seat, &view) & places;
     if (seen)
-        pend_ability(g, index, card, place, seat, 0, ECG_ABOUT_NOBODY, bits64_count(seen));
+        pend_ability(g, index, card, place, seat, 0, ENGINE_ABOUT_NOBODY, bits64_count(seen));
 }
 
-static void fire_watcher(struct ecg_game *g, unsigned kind, ecg_card card, unsigned place, unsigned seat,
-                         enum ecg_event event, enum ecg_zone zone, uint64_t places)
+static void fire_watcher(struct engine_game *g, unsigned kind, engine_card card, unsigned place,
+                         unsigned seat, enum ecg_event event, enum engine_zone zone, uint64_t places)
 {
-    const struct ecg_info *info = &g->m->info[kind];
+    const struct ecg_info *info = &ecg_match(g)->info[kind];
     for (unsigned i = 0; i < info->abilities; i++) {
         unsigned index = info->first_ability + i;
-        if (answers(&g->m->cards->abilities[index], event, zone))
+        if (answers(&ecg_match(g)->cards->abilities[index], event, zone))
             fire_watching(g, index, card, place, seat, places);
     }
 }
 
 // E5.0.1: champions that were given such an ability.
-static void fire_granted_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event)
+static void fire_granted_watchers(struct engine_game *g, uint64_t places, enum ecg_event event)
 {
-    for (unsigned i = 0; i < g->s->grant_count; i++) {
-        unsigned index = g->s->granted[i];
-        if (!answers(&g->m->cards->abilities[index], event, ECG_IN_PLAY))
+    for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
+        unsigned index = board_of(g)->granted[i];
+        if (!answers(&ecg_match(g)->cards->abilities[index], event, ENGINE_IN_PLAY))
             continue;
-        for (uint64_t left = g->s->granted_to[i]; left;) {
+        for (uint64_t left = board_of(g)->granted_to[i]; left;) {
             unsigned place = bits64_pop(&left);
-            fire_watching(g, index, g->s->card[place], place, ecg_controller(g, place), places);
+            fire_watching(g, index, board_of(g)->card[place], place, ecg_controller(g, place), places);
         }
     }
 }
 
 // E5.0.3, E2.4.1#2, D57: who watches from a discard pile, or as a god.
-static void fire_watchers_elsewhere(struct ecg_game *g, unsigned seat, uint64_t places, enum ecg_event event)
+static void fire_watchers_elsewhere(struct engine_game *g, unsigned seat, uint64_t places,
+                                    enum ecg_event event)
 {
-    const struct ecg_list *list = &g->m->list[seat];
-    struct bits128 left = bits128_and(list->pile_event[event], ecg_player(g, seat)->discard);
+    const struct ecg_list *list = &ecg_match(g)->list[seat];
+    struct bits128 left = bits128_and(list->pile_event[event], ecg_player(g, seat)->core.discard);
     while (!bits128_empty(left)) {
         unsigned slot = bits128_pop(&left);
-        fire_watcher(g, list->kind[slot], ecg_card_of(seat, slot), ECG_NO_PLACE, seat, event, ECG_IN_DISCARD,
-                     places);
+        fire_watcher(g, list->core.kind[slot], engine_card_of(seat, slot), ENGINE_NO_PLACE, seat, event,
+                     ENGINE_DISCARD, places);
     }
-    if (list->god != ECG_NO_INDEX)
-        fire_watcher(g, list->god, ECG_NO_CARD, ECG_NO_PLACE, seat, event, ECG_SUPPLEMENTAL, places);
+    if (list->god != ENGINE_NO_INDEX)
+        fire_watcher(g, list->god, ENGINE_NO_CARD, ENGINE_NO_PLACE, seat, event, ENGINE_SUPPLEMENTAL, places);
 }
 
 // Champions leave together: D25, every watcher among them sees all of them.
-void ecg_fire_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event)
+void ecg_fire_watchers(struct engine_game *g, uint64_t places, enum ecg_event event)
 {
-    for (uint64_t left = g->s->watchers & ~g->s->silenced; left;) {
+    for (uint64_t left = board_of(g)->watchers & ~board_of(g)->silenced; left;) {
         unsigned place = bits64_pop(&left);
         if (ecg_info_at(g, place)->events >> event & 1U)
-            fire_watcher(g, ecg_kind_at(g, place), g->s->card[place], place, ecg_controller(g, place), event,
-                         ECG_IN_PLAY, places);
+            fire_watcher(g, ecg_kind_at(g, place), board_of(g)->card[place], place, ecg_controller(g, place),
+                         event, ENGINE_IN_PLAY, places);
     }
     fire_granted_watchers(g, places, event);
     for (unsigned left = g->s->alive; left; left &= left - 1)
@@ -212,21 +215,21 @@ void ecg_fire_watchers(struct ecg_game *g, uint64_t places, enum ecg_event event
 
 static void remove_pending(struct ecg_state *s, unsigned index)
 {
-    s->waiting--;
-    s->batch--;
-    for (unsigned i = index; i < s->waiting; i++)
-        s->pending[i] = s->pending[i + 1];
-    memset(&s->pending[s->waiting], 0, sizeof s->pending[0]);
+    s->core.waiting--;
+    s->core.batch--;
+    for (unsigned i = index; i < s->core.waiting; i++)
+        s->core.triggers[i] = s->core.triggers[i + 1];
+    memset(&s->core.triggers[s->core.waiting], 0, sizeof s->core.triggers[0]);
 }
 
-static void run_builtin(struct ecg_game *g, const struct ecg_pending *entry)
+static void run_builtin(struct engine_game *g, const struct engine_trigger *entry)
 {
     if (entry->ability == ECG_BUILTIN_RIGHTEOUS) {
         ecg_gain_health(g, entry->player, entry->count);
     } else if (entry->ability == ECG_BUILTIN_BREAK) {
         (void)ecg_break(g, entry->chosen);
     } else {
-        struct ecg_frame *f = ecg_push_frame(g);
+        struct engine_frame *f = ecg_push_frame(g);
         if (!f)
             return;
         f->pc = ECG_CODE_DISCARD_X;
@@ -236,28 +239,28 @@ static void run_builtin(struct ecg_game *g, const struct ecg_pending *entry)
     }
 }
 
-static void run_ability(struct ecg_game *g, const struct ecg_pending *entry)
+static void run_ability(struct engine_game *g, const struct engine_trigger *entry)
 {
-    struct ecg_frame *f = ecg_push_frame(g);
+    struct engine_frame *f = ecg_push_frame(g);
     if (!f)
         return;
-    f->pc = g->m->cards->abilities[entry->ability].code;
+    f->pc = ecg_match(g)->cards->abilities[entry->ability].code;
     f->ability = entry->ability;
     f->card = entry->card;
     f->source = entry->source;
     f->player = entry->player;
     f->chosen = entry->chosen;
-    f->seats = entry->about == ECG_ABOUT_NOBODY ? 0 : (uint8_t)(1U << entry->about);
+    f->seats = entry->about == ENGINE_ABOUT_NOBODY ? 0 : (uint8_t)(1U << entry->about);
 }
 
 // Takes one waiting ability of the batch and begins to resolve it.
-void ecg_start_pending(struct ecg_game *g, unsigned index)
+void ecg_start_pending(struct engine_game *g, unsigned index)
 {
-    struct ecg_pending entry = g->s->pending[index];
+    struct engine_trigger entry = g->s->triggers[index];
     if (entry.ability < ECG_BUILTIN_RIGHTEOUS && entry.count > 1)
-        g->s->pending[index].count--;
+        g->s->triggers[index].count--;
     else
-        remove_pending(g->s, index);
+        remove_pending(ecg_state(g), index);
     if (entry.ability >= ECG_BUILTIN_RIGHTEOUS)
         run_builtin(g, &entry);
     else
@@ -265,7 +268,7 @@ void ecg_start_pending(struct ecg_game *g, unsigned index)
 }
 
 // Copies of a card in the pile wait one by one, but which of them goes first is no choice.
-static bool same_deed(const struct ecg_pending *a, const struct ecg_pending *b)
+static bool same_deed(const struct engine_trigger *a, const struct engine_trigger *b)
 {
     return a->ability == b->ability && a->source == b->source && a->about == b->about;
 }
@@ -274,30 +277,30 @@ static bool same_deed(const struct ecg_pending *a, const struct ecg_pending *b)
 static unsigned own_triggers(const struct ecg_state *s, unsigned seat)
 {
     unsigned own = 0;
-    for (unsigned i = 0; i < s->batch; i++) {
-        bool offered = s->pending[i].player != seat;
+    for (unsigned i = 0; i < s->core.batch; i++) {
+        bool offered = s->core.triggers[i].player != seat;
         for (unsigned left = own; left && !offered; left &= left - 1)
-            offered = same_deed(&s->pending[i], &s->pending[__builtin_ctz(left)]);
+            offered = same_deed(&s->core.triggers[i], &s->core.triggers[__builtin_ctz(left)]);
         own |= (unsigned)!offered << i;
     }
     return own;
 }
 
 // E3.2.5a, B-ability-6, D11: the holder of initiative first, then clockwise; each orders their own.
-bool ecg_next_trigger(struct ecg_game *g)
+bool ecg_next_trigger(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    if (s->batch == 0)
-        s->batch = s->waiting;
+    struct ecg_state *s = ecg_state(g);
+    if (s->core.batch == 0)
+        s->core.batch = s->core.waiting;
     unsigned owners = 0;
-    for (unsigned i = 0; i < s->batch; i++)
-        owners |= 1U << s->pending[i].player;
-    unsigned seat = ecg_next_seat(g, owners, s->initiative);
+    for (unsigned i = 0; i < s->core.batch; i++)
+        owners |= 1U << s->core.triggers[i].player;
+    unsigned seat = engine_next_seat(owners, s->core.priority);
     unsigned own = own_triggers(s, seat);
     if ((own & (own - 1)) == 0) {
         ecg_start_pending(g, (unsigned)__builtin_ctz(own));
         return true;
     }
-    ecg_ask(g, ECG_ASK_TRIGGER, seat)->pending = (uint16_t)own;
+    engine_ask(g, ECG_ASK_TRIGGER, seat)->indices = (uint16_t)own;
     return false;
 }

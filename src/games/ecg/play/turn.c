@@ -6,96 +6,96 @@
 // --- Set-up
 
 // B-setup-9: by chance, unless the match says who begins.
-static unsigned first_seat(struct ecg_game *g)
+static unsigned first_seat(struct engine_game *g)
 {
     int first = g->m->base.options.first_seat;
-    return first >= 0 ? (unsigned)first : pcg_bounded(&g->chance->table, ecg_seats(g));
+    return first >= 0 ? (unsigned)first : pcg_bounded(&g->chance->table, engine_seats(g));
 }
 
 // E1.8.1#2, E1.8.1#3, B-setup-10: five cards, or what a god says.  E1.3.1#2: the bag is the shuffled deck.
-static void deal(struct ecg_game *g, unsigned seat)
+static void deal(struct engine_game *g, unsigned seat)
 {
     struct ecg_player *player = ecg_player(g, seat);
-    player->deck = g->m->list[seat].all;
-    player->health = g->m->start_health; // E1.5.1#1, B-setup-6
-    player->side = (uint8_t)(seat & 15U);
-    ecg_draw(g, seat, g->m->list[seat].opening_hand);
+    player->core.deck = ecg_match(g)->list[seat].core.all;
+    player->board.health = ecg_match(g)->start_health; // E1.5.1#1, B-setup-6
+    player->core.side = (uint8_t)(seat & 15U);
+    ecg_draw(g, seat, ecg_match(g)->list[seat].core.opening_hand);
     ecg_record_deal(g, seat);
 }
 
 // The 2017 edition lets the second player decide first (R5); E1.8.4#1, B-setup-11: else the one going first.
-static unsigned first_to_toss(const struct ecg_game *g)
+static unsigned first_to_toss(const struct engine_game *g)
 {
     unsigned first = g->s->first;
-    unsigned second = first + 1 < ecg_seats(g) ? first + 1 : 0;
+    unsigned second = first + 1 < engine_seats(g) ? first + 1 : 0;
     return g->m->base.options.edition == 2017 ? second : first;
 }
 
-void ecg_start(struct ecg_game *g)
+void ecg_start(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
+    struct ecg_state *s = ecg_state(g);
     memset(s, 0, g->m->base.state_size);
-    s->alive = (uint8_t)((1U << ecg_seats(g)) - 1U);
-    s->first = (uint8_t)first_seat(g);
-    s->active = s->first;
-    s->turn = 1;
+    s->core.alive = (uint8_t)((1U << engine_seats(g)) - 1U);
+    s->core.first = (uint8_t)first_seat(g);
+    s->core.active = s->core.first;
+    s->core.turn = 1;
     s->flags = ECG_FL_FIRST_TURN;
-    for (unsigned i = 0; i < ecg_seats(g); i++)
-        deal(g, (s->first + i) % ecg_seats(g));
-    s->initiative = (uint8_t)first_to_toss(g);
-    s->step = ECG_STEP_MULLIGAN;
+    for (unsigned i = 0; i < engine_seats(g); i++)
+        deal(g, (s->core.first + i) % engine_seats(g));
+    s->core.priority = (uint8_t)first_to_toss(g);
+    s->core.step = ECG_STEP_MULLIGAN;
     ecg_advance(g);
 }
 
 // E1.8.2#1 to E1.8.2#5, D4: bottom, draw as many, lose as much health.  E1.8.3#1: all of the cards together.
-static void mulligan(struct ecg_game *g, unsigned seat)
+static void mulligan(struct engine_game *g, unsigned seat)
 {
     struct ecg_player *player = ecg_player(g, seat);
     struct bits128 cards = g->s->picked;
     unsigned count = bits128_count(cards);
     g->s->picked = bits128_none();
-    player->hand = bits128_andnot(player->hand, cards);
-    player->tossed = (uint8_t)(count & 127U);
+    player->core.hand = bits128_andnot(player->core.hand, cards);
+    player->core.mulliganed = (uint8_t)(count & 127U);
     ecg_to_bottom(g, seat, cards, true); // B-mulligan-1
-    struct bits128 kept = player->hand;
+    struct bits128 kept = player->core.hand;
     ecg_draw(g, seat, (int)count); // B-mulligan-2
     if (g->chance->record)
-        ecg_record_mulligan_now(g, seat, cards, bits128_andnot(player->hand, kept));
+        ecg_record_mulligan_now(g, seat, cards, bits128_andnot(player->core.hand, kept));
     ecg_lose_health(g, seat, (int)count); // B-mulligan-3
 }
 
 // E1.8.3#2, E1.8.4#2: once each, clockwise; `passes` remembers who has decided.
-static void toss_done(struct ecg_game *g)
+static void toss_done(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    unsigned seat = s->initiative;
+    struct engine_state *s = g->s;
+    unsigned seat = s->priority;
     mulligan(g, seat);
     s->passes |= (uint8_t)(1U << seat);
     if (ecg_check_players(g))
         return;
     unsigned left = s->alive & ~(unsigned)s->passes;
     if (left) {
-        s->initiative = (uint8_t)ecg_next_seat(g, left, seat);
+        s->priority = (uint8_t)engine_next_seat(left, seat);
         return;
     }
     s->passes = 0;
-    s->active = (uint8_t)ecg_next_seat(g, s->alive, s->first);
-    s->initiative = s->active;
+    s->active = (uint8_t)engine_next_seat(s->alive, s->first);
+    s->priority = s->active;
     s->step = ECG_STEP_TURN_START;
 }
 
-void ecg_toss(struct ecg_game *g, struct ecg_option o)
+void ecg_toss(struct engine_game *g, struct engine_option o)
 {
-    if (o.kind == ECG_OPT_DONE)
+    if (o.kind == ENGINE_OPT_DONE)
         toss_done(g);
     else
         bits128_set(&g->s->picked, (unsigned)o.value);
 }
 
-static bool mulligan_step(struct ecg_game *g)
+static bool mulligan_step(struct engine_game *g)
 {
-    unsigned seat = g->s->initiative;
-    ecg_ask_cards(g, ECG_ASK_TOSS, seat, seat, ECG_IN_HAND, ecg_player(g, seat)->hand, 1, true);
+    unsigned seat = g->s->priority;
+    ecg_ask_cards(g, ECG_ASK_TOSS, seat, seat, ENGINE_HAND, ecg_player(g, seat)->core.hand, 1, true);
     return false;
 }
 
@@ -110,66 +110,66 @@ static void reset_gold(struct ecg_player *player)
 
 // E4.2.2, B-turn-1, B-multiplayer-4, D1: only the turn player's, whose next comes a whole round later
 // (B-multiplayer-6); E4.2.2a, D2: on the first turn of the game everybody gets one.
-static void start_gold(struct ecg_game *g)
+static void start_gold(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
+    struct ecg_state *s = ecg_state(g);
     if (!(s->flags & ECG_FL_FIRST_TURN)) {
-        reset_gold(&s->player[s->active]);
+        reset_gold(&s->player[s->core.active]);
         return;
     }
-    for (unsigned seats = s->alive; seats; seats &= seats - 1)
+    for (unsigned seats = s->core.alive; seats; seats &= seats - 1)
         reset_gold(&s->player[__builtin_ctz(seats)]);
 }
 
 // E4.2.3a, E1.6.4, D3, B-multiplayer-2: no first draw in a game of two.
-static bool skips_draw(const struct ecg_game *g)
+static bool skips_draw(const struct engine_game *g)
 {
-    return g->s->flags & ECG_FL_FIRST_TURN && ecg_seats(g) == 2;
+    return ecg_state(g)->flags & ECG_FL_FIRST_TURN && engine_seats(g) == 2;
 }
 
 // E4.2: gold, draw, prepare, triggers, in this order.  E4.2.1: nobody is asked to act.
-static bool turn_start(struct ecg_game *g)
+static bool turn_start(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    s->initiative = s->active; // E4.1.1#1
+    struct ecg_state *s = ecg_state(g);
+    s->core.priority = s->core.active; // E4.1.1#1
     start_gold(g);
     if (!skips_draw(g))
-        ecg_draw(g, s->active, 1); // E4.2.3, E1.6.3, B-turn-2
-    if (ecg_over(g))
+        ecg_draw(g, s->core.active, 1); // E4.2.3, E1.6.3, B-turn-2
+    if (engine_over(g))
         return true;
-    uint64_t own = s->player[s->active].control;
-    s->expended &= ~own; // E4.2.4#1, B-turn-3
-    s->flipped &= ~own;
-    s->deploying &= ~own; // E4.2.4#2, E5.17.2#1
+    uint64_t own = s->player[s->core.active].board.control;
+    s->board.expended &= ~own; // E4.2.4#1, B-turn-3
+    s->board.flipped &= ~own;
+    s->board.deploying &= ~own; // E4.2.4#2, E5.17.2#1
     // E4.2.6#1, E4.2.6#2: entered when all that was set off has resolved.
-    s->step = ECG_STEP_MAIN;
+    s->core.step = ECG_STEP_MAIN;
     s->flags &= (uint8_t)~ECG_FL_FIRST_TURN;
-    ecg_fire_seat(g, s->active, ECG_ON_YOUR_TURN_START, 0); // E4.2.5, B-turn-4
+    ecg_fire_seat(g, s->core.active, ECG_ON_YOUR_TURN_START, 0); // E4.2.5, B-turn-4
     return ecg_go_on(g, ecg_main_step);
 }
 
 // E3.1, E3.1.1#1: the holder of initiative plays a card, uses a power (E3.5.2: whenever an event could be
 // played) or passes.
-static struct ecg_ask *ask_to_act(struct ecg_game *g, enum ecg_asking what, unsigned seat)
+static struct engine_choice *ask_to_act(struct engine_game *g, enum ecg_asking what, unsigned seat)
 {
     bool main_phase = what == ECG_ASK_MAIN;
-    struct ecg_ask *ask = ecg_ask(g, what, seat);
+    struct engine_choice *ask = engine_ask(g, what, seat);
     ask->cards = ecg_playable(g, seat, main_phase);
     ask->pile = ecg_usable_pile(g, seat);
     ask->powers = ecg_usable_powers(g, seat);
-    ask->god = ecg_usable_god(g, seat);
+    ask->supplemental = ecg_usable_god(g, seat);
     ask->done = true;
     return ask;
 }
 
 // E4.3.1, B-turn-5: cards, powers and attacks as often and in any order as wished.  B-turn-7: the turn player
 // alone is asked.  E3.1.1#2: no attack is offered anywhere else.
-bool ecg_main_step(struct ecg_game *g)
+bool ecg_main_step(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
+    struct ecg_state *s = ecg_state(g);
     if (s->flags & ECG_FL_BATTLE)
         ecg_end_battle(g);
-    struct ecg_ask *ask = ask_to_act(g, ECG_ASK_MAIN, s->active);
+    struct engine_choice *ask = ask_to_act(g, ECG_ASK_MAIN, s->core.active);
     uint64_t attackers = ecg_attackers(g);
     ask->places = attackers && ecg_attackable(g) ? attackers : 0;
     if (ask->places & ecg_keyword(g, ECG_MUST_ATTACK))
@@ -178,37 +178,37 @@ bool ecg_main_step(struct ecg_game *g)
 }
 
 // E4.1.3#3, D16: passing gives initiative to the left, so it is had from the right.
-static void open_end_window(struct ecg_game *g)
+static void open_end_window(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    s->step = ECG_STEP_END_WINDOW;
+    struct ecg_state *s = ecg_state(g);
+    s->core.step = ECG_STEP_END_WINDOW;
     s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
-    s->passes = (uint8_t)(1U << s->active);
-    s->initiative = (uint8_t)ecg_next_seat(g, ecg_opponents(g, s->active), s->active);
+    s->core.passes = (uint8_t)(1U << s->core.active);
+    s->core.priority = (uint8_t)engine_next_seat(ecg_opponents(g, s->core.active), s->core.active);
 }
 
 // E4.3.3, B-turn-6, D17: every other player once, clockwise; then main again if anybody acted, else the end
 // phase.
-static void pass_end_window(struct ecg_game *g)
+static void pass_end_window(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    s->passes |= (uint8_t)(1U << s->initiative);
-    unsigned left = s->alive & ~(unsigned)s->passes;
+    struct ecg_state *s = ecg_state(g);
+    s->core.passes |= (uint8_t)(1U << s->core.priority);
+    unsigned left = s->core.alive & ~(unsigned)s->core.passes;
     if (left) {
-        s->initiative = (uint8_t)ecg_next_seat(g, left, s->initiative);
+        s->core.priority = (uint8_t)engine_next_seat(left, s->core.priority);
         return;
     }
-    s->initiative = s->active; // E4.1.3#1
-    s->step = s->flags & ECG_FL_ACTED ? ECG_STEP_MAIN : ECG_STEP_TURN_END;
+    s->core.priority = s->core.active; // E4.1.3#1
+    s->core.step = s->flags & ECG_FL_ACTED ? ECG_STEP_MAIN : ECG_STEP_TURN_END;
 }
 
 // Battle windows of the 2016 rules: the attacker until passing (B-battle-5, B-battle-11), then the defender
 // (E4.4.4#1, E4.4.9), and again if the defender acted (E4.4.5, E4.4.10, B-battle-12, D18).
 static bool window_is_over_2016(struct ecg_state *s)
 {
-    bool attacker = s->initiative == s->active;
+    bool attacker = s->core.priority == s->core.active;
     bool over = !attacker && !(s->flags & ECG_FL_ACTED);
-    s->initiative = attacker ? s->defender : s->active;
+    s->core.priority = attacker ? s->defender : s->core.active;
     s->flags &= (uint8_t)(attacker ? ~ECG_FL_ACTED : ~0);
     return over;
 }
@@ -216,26 +216,26 @@ static bool window_is_over_2016(struct ecg_state *s)
 // Of the 2017 rules: two passes in a row (R26).
 static bool window_is_over_2017(struct ecg_state *s)
 {
-    s->initiative = s->initiative == s->active ? s->defender : s->active;
+    s->core.priority = s->core.priority == s->core.active ? s->defender : s->core.active;
     if (s->flags & ECG_FL_PASSED)
         return true;
     s->flags |= ECG_FL_PASSED;
     return false;
 }
 
-static void pass_battle_window(struct ecg_game *g)
+static void pass_battle_window(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
+    struct ecg_state *s = ecg_state(g);
     bool over = g->m->base.options.edition == 2017 ? window_is_over_2017(s) : window_is_over_2016(s);
     if (!over)
         return;
     s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
-    s->step = s->step == ECG_STEP_PRE_BLOCK ? ECG_STEP_BLOCKERS : ECG_STEP_ATTACK_DIVISION;
-    s->initiative = s->active; // D11
+    s->core.step = s->core.step == ECG_STEP_PRE_BLOCK ? ECG_STEP_BLOCKERS : ECG_STEP_ATTACK_DIVISION;
+    s->core.priority = s->core.active; // D11
 }
 
 // E4.1.2, E4.1.5: the holder of initiative gives it up; E4.1.1#2, E4.4.4#2: and nothing else takes it.
-void ecg_pass(struct ecg_game *g)
+void ecg_pass(struct engine_game *g)
 {
     switch (g->s->step) {
     case ECG_STEP_MAIN: open_end_window(g); return;
@@ -244,33 +244,33 @@ void ecg_pass(struct ecg_game *g)
     }
 }
 
-static void pend_delayed(struct ecg_game *g)
+static void pend_delayed(struct engine_game *g)
 {
-    for (unsigned i = 0; i < g->s->delayed_count; i++) {
-        const struct ecg_delayed *d = &g->s->delayed[i];
-        struct ecg_pending entry;
+    for (unsigned i = 0; i < board_of(g)->delayed_count; i++) {
+        const struct board_delayed *d = &board_of(g)->delayed[i];
+        struct engine_trigger entry;
         memset(&entry, 0, sizeof entry);
         entry.ability = d->builtin;
-        entry.card = ECG_NO_CARD;
-        entry.source = ECG_NO_PLACE;
+        entry.card = ENGINE_NO_CARD;
+        entry.source = ENGINE_NO_PLACE;
         entry.count = d->count;
         entry.player = d->player & 15U;
         entry.about = d->seat & 15U;
-        entry.chosen = d->place == ECG_NO_PLACE ? 0 : bits64_only(d->place);
+        entry.chosen = d->place == ENGINE_NO_PLACE ? 0 : bits64_only(d->place);
         ecg_pend(g, entry);
     }
-    memset(g->s->delayed, 0, sizeof g->s->delayed);
-    g->s->delayed_count = 0;
+    memset(board_of(g)->delayed, 0, sizeof board_of(g)->delayed);
+    board_of(g)->delayed_count = 0;
 }
 
 static ecg_step_function hand_limit, clean_up, turn_over;
 
 // E4.5.2a, B-end-2: triggers first.  E4.5.2: the steps after this one follow in the order of the rule, and in
 // none of them may anybody play anything (E4.5.1, B-end-1).
-static bool turn_end(struct ecg_game *g)
+static bool turn_end(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    s->initiative = s->active;
+    struct engine_state *s = g->s;
+    s->priority = s->active;
     s->step = ECG_STEP_HAND_LIMIT;
     pend_delayed(g);
     ecg_fire_everybody(g, ECG_ON_TURN_END);
@@ -279,28 +279,28 @@ static bool turn_end(struct ecg_game *g)
 }
 
 // E4.5.2b, E1.7.4, D5: the turn player alone, down to seven.
-static bool hand_limit(struct ecg_game *g)
+static bool hand_limit(struct engine_game *g)
 {
     enum { LIMIT = 7 };
-    struct ecg_state *s = g->s;
-    s->step = ECG_STEP_CLEAN_UP;
-    unsigned hand = bits128_count(s->player[s->active].hand);
-    struct ecg_frame *f = hand > LIMIT ? ecg_push_frame(g) : NULL;
+    struct ecg_state *s = ecg_state(g);
+    s->core.step = ECG_STEP_CLEAN_UP;
+    unsigned hand = bits128_count(s->player[s->core.active].core.hand);
+    struct engine_frame *f = hand > LIMIT ? ecg_push_frame(g) : NULL;
     if (!f)
         return ecg_go_on(g, clean_up);
     f->pc = ECG_CODE_DISCARD_X;
-    f->player = s->active;
-    f->acting = f->seats = (uint8_t)(1U << s->active);
+    f->player = s->core.active;
+    f->acting = f->seats = (uint8_t)(1U << s->core.active);
     f->x = (int16_t)(hand - LIMIT);
     return true;
 }
 
-static void give_back_lent(struct ecg_game *g)
+static void give_back_lent(struct engine_game *g)
 {
     for (unsigned seats = g->s->alive; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        uint64_t lent = ecg_player(g, seat)->lent;
-        ecg_player(g, seat)->lent = 0;
+        uint64_t lent = ecg_player(g, seat)->board.lent;
+        ecg_player(g, seat)->board.lent = 0;
         while (lent)
             ecg_change_control(g, bits64_pop(&lent), seat);
     }
@@ -309,75 +309,77 @@ static void give_back_lent(struct ecg_game *g)
 static void forget_turn(struct ecg_player *player)
 {
     player->broken = bits128_none();
-    player->damaged_by = 0;
+    player->board.damaged_by = 0;
     player->ones_played = 0;
     player->ones_alignments = 0;
-    player->no_health = 0;
+    player->board.no_health = 0;
 }
 
 static void end_bonuses(struct ecg_state *s)
 {
-    memset(s->bonus_offense, 0, sizeof s->bonus_offense);
-    memset(s->bonus_defense, 0, sizeof s->bonus_defense);
-    memset(s->this_turn, 0, sizeof s->this_turn);
-    memset(s->granted, 0, sizeof s->granted);
-    memset(s->granted_to, 0, sizeof s->granted_to);
-    s->grant_count = 0;
+    memset(s->board.bonus_offense, 0, sizeof s->board.bonus_offense);
+    memset(s->board.bonus_defense, 0, sizeof s->board.bonus_defense);
+    memset(s->board.this_turn, 0, sizeof s->board.this_turn);
+    memset(s->board.granted, 0, sizeof s->board.granted);
+    memset(s->board.granted_to, 0, sizeof s->board.granted_to);
+    s->board.grant_count = 0;
 }
 
 // E4.5.2c, E4.5.2d: damage, then effects of the turn.  D7: the flipped become prepared.
-static void end_effects(struct ecg_game *g)
+static void end_effects(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    if (s->frail)
-        memset(s->damage, 0, sizeof s->damage); // E4.5.2c, B-end-3, E2.1.6#2: it does not add up
-    s->flipped = 0;                             // B-end-4
+    struct ecg_state *s = ecg_state(g);
+    if (s->board.frail)
+        memset(s->board.damage, 0, sizeof s->board.damage); // E4.5.2c, B-end-3, E2.1.6#2: it does not add up
+    s->board.flipped = 0;                                   // B-end-4
     if (s->flags & ECG_FL_TOUCHED)
         end_bonuses(s); // E4.5.2d, D8
-    s->silenced = 0;
+    s->board.silenced = 0;
     give_back_lent(g);
     s->flags = 0;
-    for (unsigned seat = 0; seat < ecg_seats(g); seat++)
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
         forget_turn(ecg_player(g, seat));
 }
 
 // What runs out here may set something off, which is still of this turn (D6).
-static bool clean_up(struct ecg_game *g)
+static bool clean_up(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    s->step = ECG_STEP_TURN_OVER;
+    struct ecg_state *s = ecg_state(g);
+    s->core.step = ECG_STEP_TURN_OVER;
     end_effects(g);
     ecg_check_lethal_now(g); // what only a bonus of the turn kept at or above 0 defense
-    s->frail = 0;
+    s->board.frail = 0;
     return ecg_go_on(g, turn_over);
 }
 
 // E4.5.2e, E4.5.2f.
-static bool turn_over(struct ecg_game *g)
+static bool turn_over(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    if (ecg_alive(g, s->active))
-        reset_gold(&s->player[s->active]); // E4.5.2e, B-multiplayer-5
-    if (++s->turn > g->m->turn_cap) {
-        s->turn--;
+    struct ecg_state *s = ecg_state(g);
+    if (engine_alive(g, s->core.active))
+        reset_gold(&s->player[s->core.active]); // E4.5.2e, B-multiplayer-5
+    if (++s->core.turn > g->m->turn_cap) {
+        s->core.turn--;
         ecg_end_game(g, EPIC_END_TURN_CAP, 0);
         return true;
     }
-    s->active = (uint8_t)ecg_next_seat(g, ecg_opponents(g, s->active), s->active); // E4.5.2f, B-multiplayer-1
-    s->initiative = s->active;
-    s->step = ECG_STEP_TURN_START;
+    s->core.active = (uint8_t)engine_next_seat(ecg_opponents(g, s->core.active),
+                                               s->core.active); // E4.5.2f, B-multiplayer-1
+    s->core.priority = s->core.active;
+    s->core.step = ECG_STEP_TURN_START;
     return ecg_go_on(g, turn_start);
 }
 
 // A window of initiative; whoever has nothing to play passes.  B-end-5: others than the turn player act in
 // these alone: when attacked, after blocks, before the end of the turn.
-bool ecg_window_step(struct ecg_game *g)
+bool ecg_window_step(struct engine_game *g)
 {
     unsigned step = g->s->step;
     do {
-        if (ecg_could_act(g, g->s->initiative)) {
-            const struct ecg_ask *ask = ask_to_act(g, ECG_ASK_WINDOW, g->s->initiative);
-            if (ask->cards.w[0] | ask->cards.w[1] | ask->pile.w[0] | ask->pile.w[1] | ask->powers | ask->god)
+        if (ecg_could_act(g, g->s->priority)) {
+            const struct engine_choice *ask = ask_to_act(g, ECG_ASK_WINDOW, g->s->priority);
+            if (ask->cards.w[0] | ask->cards.w[1] | ask->pile.w[0] | ask->pile.w[1] | ask->powers |
+                ask->supplemental)
                 return false;
         }
         ecg_pass(g);
@@ -408,55 +410,55 @@ static ecg_step_function *const steps[ECG_STEP_OVER] = {
 };
 
 // A choice with one legal option is no choice, but a scenario wants to hear of it.
-static bool answered_by_itself(struct ecg_game *g)
+static bool answered_by_itself(struct engine_game *g)
 {
     const struct epic_script *script = g->chance->script;
-    unsigned count = ecg_option_count(&g->s->ask);
+    unsigned count = engine_option_count(&g->s->choice);
     assert(count > 0);
-    g->s->ask.options = (uint16_t)count;
+    g->s->choice.options = (uint16_t)count;
     if (count > EPIC_MAX_ACTIONS)
         ecg_end_game(g, EPIC_END_CAPACITY, 0);
     else if (count == 1 && !(script && script->ask_all))
-        ecg_take(g, ecg_option_nth(&g->s->ask, 0));
+        ecg_take(g, engine_option_nth(&g->s->choice, 0));
     else
-        return ecg_over(g);
+        return engine_over(g);
     return true;
 }
 
 // What has to be seen to before the next step.  E3.0, B-play-3: a card under way is finished first; then what
 // it set off resolves (B-ability-4), all of it (B-ability-5), before anybody may play again.
-static ECG_APART bool see_to_unrest(struct ecg_game *g)
+static ENGINE_APART bool see_to_unrest(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
-    if (s->waiting && !s->hold) {
+    struct ecg_state *s = ecg_state(g);
+    if (s->core.waiting && !s->core.defer_triggers) {
         bool started = ecg_next_trigger(g);
-        if (started && s->depth == 0 && !ecg_check_players(g))
+        if (started && s->core.depth == 0 && !ecg_check_players(g))
             ecg_check_lethal(g);
         return started;
     }
-    s->closed = 0;
-    if (s->hold)
-        return steps[s->step](g); // E4.4.11b#3: nobody falls before all of it is dealt
+    s->board.closed = 0;
+    if (s->core.defer_triggers)
+        return steps[s->core.step](g); // E4.4.11b#3: nobody falls before all of it is dealt
     if (!ecg_check_players(g))
         ecg_check_lethal(g);
     return true;
 }
 
-void ecg_advance(struct ecg_game *g)
+void ecg_advance(struct engine_game *g)
 {
-    struct ecg_state *s = g->s;
+    struct engine_state *s = g->s;
     for (;;) {
         bool went_on;
-        if (ecg_calm(s)) {
+        if (engine_idle(s)) {
             went_on = ecg_calm_step(g, steps[s->step]);
-        } else if (ecg_over(g)) {
+        } else if (engine_over(g)) {
             return;
         } else if (s->depth) { // E3.0, B-play-3: a card under way is finished first
             went_on = ecg_run_frame(g);
         } else {
             went_on = see_to_unrest(g);
         }
-        if (!went_on && !ecg_over(g) && !answered_by_itself(g))
+        if (!went_on && !engine_over(g) && !answered_by_itself(g))
             return;
     }
 }

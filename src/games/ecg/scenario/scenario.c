@@ -45,8 +45,8 @@ bool ecg_label_add(struct ecg_table *t, struct words *w, const char *name, unsig
         return words_error(w, "\"%s\" cannot be a label", name);
     if (ecg_label_find(t, name))
         return words_error(w, "there is a label \"%s\" already", name);
-    struct ecg_label label = {arena_copy(&t->arena, name, strlen(name)), t->s->card[place], (uint8_t)place,
-                              true};
+    struct ecg_label label = {arena_copy(&t->arena, name, strlen(name)), t->s->board.card[place],
+                              (uint8_t)place, true};
     table_add(&t->labels, &label);
     return true;
 }
@@ -56,7 +56,7 @@ static void update_labels(struct ecg_table *t)
 {
     for (unsigned i = 0; i < t->labels.count; i++) {
         struct ecg_label *label = &labels_of(t)[i];
-        if (!bits64_test(t->s->present, label->place) || t->s->card[label->place] != label->card)
+        if (!bits64_test(t->s->board.present, label->place) || t->s->board.card[label->place] != label->card)
             label->in_play = false;
     }
 }
@@ -65,14 +65,14 @@ static void update_labels(struct ecg_table *t)
 
 struct bits128 ecg_deck_slots(const struct ecg_player *player)
 {
-    struct bits128 slots = player->deck;
-    for (unsigned i = 0; i < player->queue_length; i++)
-        if (player->queue[i] < ECG_SLOTS) // a view has others
-            bits128_set(&slots, player->queue[i]);
+    struct bits128 slots = player->core.deck;
+    for (unsigned i = 0; i < player->core.queue_length; i++)
+        if (player->core.queue[i] < ENGINE_SLOTS) // a view has others
+            bits128_set(&slots, player->core.queue[i]);
     return slots;
 }
 
-static void take(struct ecg_table *t, struct ecg_option option)
+static void take(struct ecg_table *t, struct engine_option option)
 {
     struct bits128 before[EPIC_MAX_SEATS];
     unsigned seats = t->sc->seats;
@@ -82,27 +82,27 @@ static void take(struct ecg_table *t, struct ecg_option option)
     t->sc->rules->apply(t->match, t->s, action, &t->chance);
     update_labels(t);
     for (unsigned seat = 0; seat < seats; seat++)
-        scenario_drew(t->sc, seat, bits128_and(before[seat], t->s->player[seat].hand));
+        scenario_drew(t->sc, seat, bits128_and(before[seat], t->s->player[seat].core.hand));
 }
 
-bool ecg_table_option(const struct ecg_state *s, unsigned n, struct ecg_option *out)
+bool ecg_table_option(const struct ecg_state *s, unsigned n, struct engine_option *out)
 {
-    if (s->ending != EPIC_RUNNING || n >= ecg_option_count(&s->ask))
+    if (s->core.ending != EPIC_RUNNING || n >= engine_option_count(&s->core.choice))
         return false;
-    *out = ecg_option_nth(&s->ask, n);
+    *out = engine_option_nth(&s->core.choice, n);
     return true;
 }
 
-static bool has_one_option(const struct ecg_table *t, struct ecg_option *only)
+static bool has_one_option(const struct ecg_table *t, struct engine_option *only)
 {
-    struct ecg_option second;
+    struct engine_option second;
     return ecg_table_option(t->s, 0, only) && !ecg_table_option(t->s, 1, &second);
 }
 
 void ecg_table_settle(struct ecg_table *t)
 {
-    struct ecg_option option;
-    while (!t->sc->failed && t->s->ask.what != ECG_ASK_MAIN && has_one_option(t, &option)) {
+    struct engine_option option;
+    while (!t->sc->failed && t->s->core.choice.what != ECG_ASK_MAIN && has_one_option(t, &option)) {
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
         table_add(&t->taken, &meaning);
         take(t, option);
@@ -111,7 +111,7 @@ void ecg_table_settle(struct ecg_table *t)
 
 bool ecg_table_concede(struct ecg_table *t, unsigned seat)
 {
-    struct ecg_game g = ecg_table_game(t, t->s);
+    struct engine_game g = ecg_table_game(t, t->s);
     t->taken.count = 0;
     ecg_concede(&g, seat);
     update_labels(t);
@@ -119,11 +119,11 @@ bool ecg_table_concede(struct ecg_table *t, unsigned seat)
     return !t->sc->failed;
 }
 
-bool ecg_table_apply(struct ecg_table *t, struct ecg_option option)
+bool ecg_table_apply(struct ecg_table *t, struct engine_option option)
 {
     t->taken.count = 0;
-    t->had_windows |=
-        t->s->ask.what == ECG_ASK_MAIN && (option.kind == ECG_OPT_PLACE || option.kind == ECG_OPT_DONE);
+    t->had_windows |= t->s->core.choice.what == ECG_ASK_MAIN &&
+                      (option.kind == ENGINE_OPT_PLACE || option.kind == ENGINE_OPT_DONE);
     take(t, option);
     ecg_table_settle(t);
     return !t->sc->failed;
@@ -283,7 +283,7 @@ static const void *state_of(const void *table) { return ((const struct ecg_table
 
 static unsigned slot_kind(const void *table, unsigned seat, unsigned slot)
 {
-    return ecg_table_match(table)->list[seat].kind[slot];
+    return ecg_table_match(table)->list[seat].core.kind[slot];
 }
 
 const struct epic_scenario_rules ecg_scenario_rules = {

@@ -18,7 +18,7 @@
 // A champion that the scenario has given a name.
 struct ecg_label {
     const char *name;
-    ecg_card card;
+    engine_card card;
     uint8_t place;
     bool in_play; // false from when it left, even if its card comes back
 };
@@ -27,15 +27,15 @@ struct ecg_label {
 struct ecg_meaning {
     uint8_t asking;    // enum ecg_asking
     uint8_t seat;      // who is asked
-    uint8_t kind;      // enum ecg_option_kind
-    uint8_t place;     // of a champion or a waiting ability's source, or ECG_NO_PLACE
+    uint8_t kind;      // enum engine_option_kind
+    uint8_t place;     // of a champion or a waiting ability's source, or ENGINE_NO_PLACE
     uint8_t who;       // the seat named, a champion's controller, a card's owner
     uint8_t recipient; // ECG_ASK_ASSIGN: whose share the number is
     bool used;         // of a choice that was taken unasked: stated by the scenario
     int16_t number;
-    uint16_t card_kind; // ECG_NO_INDEX: no card
+    uint16_t card_kind; // ENGINE_NO_INDEX: no card
     uint16_t ability;
-    ecg_card card;
+    engine_card card;
 };
 
 // A position and what the scenario knows of it.
@@ -57,9 +57,9 @@ static inline const struct ecg_match *ecg_table_match(const struct ecg_table *t)
     return (const struct ecg_match *)t->match;
 }
 
-static inline struct ecg_game ecg_table_game(struct ecg_table *t, struct ecg_state *s)
+static inline struct engine_game ecg_table_game(struct ecg_table *t, struct ecg_state *s)
 {
-    return (struct ecg_game){ecg_table_match(t), s, &t->chance};
+    return (struct engine_game){&ecg_table_match(t)->core, &s->core, &t->chance};
 }
 
 static inline const char *ecg_table_name(const struct ecg_table *t, unsigned kind)
@@ -78,9 +78,9 @@ const struct ecg_label *ecg_label_at(const struct ecg_table *t, unsigned place);
 struct bits128 ecg_deck_slots(const struct ecg_player *player);
 
 // Takes an option of the open choice, and then what is no choice.
-bool ecg_table_apply(struct ecg_table *t, struct ecg_option option);
+bool ecg_table_apply(struct ecg_table *t, struct engine_option option);
 // The nth option of the open choice, false if there are not so many.
-bool ecg_table_option(const struct ecg_state *s, unsigned n, struct ecg_option *out);
+bool ecg_table_option(const struct ecg_state *s, unsigned n, struct engine_option *out);
 // A player leaves the game.
 bool ecg_table_concede(struct ecg_table *t, unsigned seat);
 // Goes on through choices with one option, but not past the end of a main phase.
@@ -118,7 +118,7 @@ bool ecg_read_things(struct ecg_table *t, struct words *w, struct ecg_things *ou
 unsigned ecg_things_left(const struct ecg_things *things);
 
 struct ecg_meaning ecg_option_meaning(const struct ecg_table *t, const struct ecg_state *s,
-                                      struct ecg_option option);
+                                      struct engine_option option);
 bool ecg_thing_fits(const struct ecg_table *t, const struct ecg_thing *thing,
                     const struct ecg_meaning *meaning);
 
@@ -132,7 +132,7 @@ const char *ecg_asking_word(unsigned asking);
 unsigned ecg_words_keyword(struct words *w);
 unsigned ecg_words_alignment(struct words *w); // 0 if none comes
 
-// A champion in play by label or name; ECG_NO_PLACE and `*label` for one that has left.  False: reported.
+// A champion in play by label or name; ENGINE_NO_PLACE and `*label` for one that has left.  False: reported.
 bool ecg_words_champion(struct ecg_table *t, const struct ecg_state *s, struct words *w, unsigned *place,
                         const struct ecg_label **label);
 

@@ -32,12 +32,12 @@ static bool claim_number(struct ecg_claim *c, const char *what, int found)
 static bool claim_of_seat(struct ecg_claim *c, unsigned seat)
 {
     const struct ecg_player *player = &c->s->player[seat];
-    bool alive = ((unsigned)c->s->alive >> seat & 1U) != 0;
+    bool alive = ((unsigned)c->s->core.alive >> seat & 1U) != 0;
     for (unsigned zone = 0; zone < ECG_ZONES; zone++)
         if (words_take(c->w, ecg_zone_words[zone]))
             return ecg_claim_of_zone(c, seat, (enum ecg_claim_zone)zone);
     if (words_take(c->w, "health"))
-        return claim_number(c, "health", player->health);
+        return claim_number(c, "health", player->board.health);
     if (words_take(c->w, "gold"))
         return claim_number(c, "gold", player->gold);
     if (words_take(c->w, "out"))
@@ -56,7 +56,7 @@ static bool claim_of_seat(struct ecg_claim *c, unsigned seat)
 
 // The champion that a line is about.
 struct subject {
-    unsigned place;                // ECG_NO_PLACE: not in play
+    unsigned place;                // ENGINE_NO_PLACE: not in play
     const struct ecg_label *label; // NULL: by name,
     unsigned kind;                 // of this kind
     char name[80];
@@ -64,7 +64,7 @@ struct subject {
 
 static bool has_keyword(const struct ecg_claim *c, unsigned place, unsigned keyword)
 {
-    struct ecg_game g = ecg_table_game(c->t, c->s);
+    struct engine_game g = ecg_table_game(c->t, c->s);
     if (keyword == ECG_UNBREAKABLE)
         return bits64_test(ecg_unbreakable(&g), place);
     if (keyword < ECG_KW_IN_PLAY)
@@ -74,7 +74,7 @@ static bool has_keyword(const struct ecg_claim *c, unsigned place, unsigned keyw
 
 static bool claim_in_play(struct ecg_claim *c, const struct subject *x, bool wanted)
 {
-    bool found = x->place != ECG_NO_PLACE;
+    bool found = x->place != ENGINE_NO_PLACE;
     if (found != wanted)
         return ecg_claim_differs(c, "expected %s %s play", x->name, wanted ? "in" : "not in");
     unsigned seat;
@@ -82,15 +82,15 @@ static bool claim_in_play(struct ecg_claim *c, const struct subject *x, bool wan
         return true;
     if (!words_seat(c->w, &seat))
         return false;
-    return bits64_test(c->s->player[seat].control, x->place) ||
+    return bits64_test(c->s->player[seat].board.control, x->place) ||
            ecg_claim_differs(c, "expected %s in play of P%u, who does not control it", x->name, seat);
 }
 
 static struct bits128 zone_slots(const struct ecg_player *player, enum ecg_claim_zone zone)
 {
     if (zone == ECG_ZONE_HAND)
-        return player->hand;
-    return zone == ECG_ZONE_DISCARD ? player->discard : ecg_deck_slots(player);
+        return player->core.hand;
+    return zone == ECG_ZONE_DISCARD ? player->core.discard : ecg_deck_slots(player);
 }
 
 static bool is_in_zone(const struct ecg_claim *c, const struct subject *x, enum ecg_claim_zone zone,
@@ -98,12 +98,12 @@ static bool is_in_zone(const struct ecg_claim *c, const struct subject *x, enum 
 {
     struct bits128 slots = zone_slots(&c->s->player[seat], zone);
     if (x->label) {
-        ecg_card card = x->label->card;
-        return x->place == ECG_NO_PLACE && !ecg_card_is_token(card) && (unsigned)card >> 7U == seat &&
-               bits128_test(slots, ecg_card_slot(card));
+        engine_card card = x->label->card;
+        return x->place == ENGINE_NO_PLACE && !engine_card_is_token(card) &&
+               (unsigned)engine_card_owner(card) == seat && bits128_test(slots, engine_card_slot(card));
     }
     while (!bits128_empty(slots))
-        if (ecg_table_match(c->t)->list[seat].kind[bits128_pop(&slots)] == x->kind)
+        if (ecg_table_match(c->t)->list[seat].core.kind[bits128_pop(&slots)] == x->kind)
             return true;
     return false;
 }
@@ -138,12 +138,12 @@ static bool claim_position(struct ecg_claim *c, const struct subject *x, bool wa
         const char *word;
         uint64_t set;
     } positions[] = {
-        {"expended", s->expended},
-        {"flipped", s->flipped},
-        {"prepared", s->present & ~s->expended & ~s->flipped},
-        {"deploying", s->deploying},
-        {"attacking", s->attacking},
-        {"blocking", s->blocking},
+        {"expended", s->board.expended},
+        {"flipped", s->board.flipped},
+        {"prepared", s->board.present & ~s->board.expended & ~s->board.flipped},
+        {"deploying", s->board.deploying},
+        {"attacking", s->board.attacking},
+        {"blocking", s->board.blocking},
     };
     *mine = true;
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++)
@@ -167,7 +167,7 @@ static bool claim_keyword(struct ecg_claim *c, const struct subject *x, bool wan
 // is evil, is not wolf
 static bool claim_trait(struct ecg_claim *c, const struct subject *x)
 {
-    struct ecg_game g = ecg_table_game(c->t, c->s);
+    struct engine_game g = ecg_table_game(c->t, c->s);
     bool wanted = !words_take(c->w, "not");
     unsigned alignment = ecg_words_alignment(c->w);
     const char *word = alignment ? "of this alignment" : words_word(c->w);
@@ -176,9 +176,10 @@ static bool claim_trait(struct ecg_claim *c, const struct subject *x)
         return words_expected(c->w, "an alignment or a class");
     if (!alignment) {
         unsigned i = 0;
-        while (i < g.m->cards->class_count && strcmp(g.m->cards->class_names[i], word) != 0)
+        while (i < ecg_match(&g)->cards->class_count &&
+               strcmp(ecg_match(&g)->cards->class_names[i], word) != 0)
             i++;
-        if (i == g.m->cards->class_count)
+        if (i == ecg_match(&g)->cards->class_count)
             return words_error(c->w, "no card has the class \"%s\"", word);
         found = (ecg_info_at(&g, x->place)->classes >> i & 1U) != 0;
     }
@@ -188,7 +189,7 @@ static bool claim_trait(struct ecg_claim *c, const struct subject *x)
 
 static bool claim_numbers(struct ecg_claim *c, const struct subject *x)
 {
-    struct ecg_game g = ecg_table_game(c->t, c->s);
+    struct engine_game g = ecg_table_game(c->t, c->s);
     int offense, defense;
     int found_offense = ecg_offense(&g, x->place), found_defense = ecg_defense(&g, x->place);
     if (words_take(c->w, "offense"))
@@ -196,11 +197,11 @@ static bool claim_numbers(struct ecg_claim *c, const struct subject *x)
     if (words_take(c->w, "defense"))
         return claim_number(c, "defense", found_defense);
     if (words_take(c->w, "damage"))
-        return claim_number(c, "damage", c->s->damage[x->place]);
+        return claim_number(c, "damage", c->s->board.damage[x->place]);
     if (words_take(c->w, "counters"))
-        return claim_number(c, "+1/+1 counters", c->s->counters[x->place] & ECG_PLUS_MASK);
+        return claim_number(c, "+1/+1 counters", c->s->board.counters[x->place] & BOARD_PLUS_MASK);
     if (words_take_two(c->w, "minus", "counters"))
-        return claim_number(c, "-1/-1 counters", c->s->counters[x->place] >> ECG_PLUS_BITS);
+        return claim_number(c, "-1/-1 counters", c->s->board.counters[x->place] >> BOARD_PLUS_BITS);
     if (!words_number(c->w, &offense) || !words_take(c->w, "/") || !words_number(c->w, &defense))
         return words_expected(c->w, "a statement about a champion");
     return (offense == found_offense && defense == found_defense) ||
@@ -210,7 +211,7 @@ static bool claim_numbers(struct ecg_claim *c, const struct subject *x)
 
 static bool claim_owner(struct ecg_claim *c, const struct subject *x)
 {
-    struct ecg_game g = ecg_table_game(c->t, c->s);
+    struct engine_game g = ecg_table_game(c->t, c->s);
     unsigned seat;
     if (!words_seat(c->w, &seat))
         return false;
@@ -226,8 +227,8 @@ static bool claim_of_champion(struct ecg_claim *c, const struct subject *x)
     if (words_take(c->w, "in"))
         return claim_where(c, x, wanted);
     if (words_take(c->w, "gone"))
-        return x->place == ECG_NO_PLACE || ecg_claim_differs(c, "expected %s to be gone", x->name);
-    if (x->place == ECG_NO_PLACE)
+        return x->place == ENGINE_NO_PLACE || ecg_claim_differs(c, "expected %s to be gone", x->name);
+    if (x->place == ENGINE_NO_PLACE)
         return ecg_claim_differs(c, "expected something of %s, which is not in play", x->name);
     bool holds = claim_position(c, x, wanted, &mine);
     if (mine)
@@ -259,12 +260,12 @@ static bool choice_differs(const struct ecg_claim *c, const char *what)
 static bool compare_options(struct ecg_claim *c)
 {
     struct ecg_things things;
-    struct ecg_option option;
+    struct engine_option option;
     if (!ecg_read_things(c->t, c->w, &things))
         return false;
     for (unsigned i = 0; ecg_table_option(c->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(c->t, c->s, option);
-        if (meaning.kind == ECG_OPT_DONE)
+        if (meaning.kind == ENGINE_OPT_DONE)
             continue;
         unsigned at = 0;
         while (at < things.count &&
@@ -290,7 +291,7 @@ static bool claim_asked(struct ecg_claim *c)
     if (!word || what == ECG_ASKINGS)
         return words_expected(c->w, "what is asked: main, window, block, target, ...");
     const struct ecg_state *s = c->s;
-    if (s->ending != EPIC_RUNNING || s->ask.what != what || s->ask.seat != seat)
+    if (s->core.ending != EPIC_RUNNING || s->core.choice.what != what || s->core.choice.seat != seat)
         return choice_differs(c, "something else is asked");
     return words_take(c->w, ":") ? compare_options(c) : true;
 }
@@ -325,7 +326,7 @@ static bool claims_of_seat(struct ecg_claim *c, unsigned seat)
 
 static bool claims_of_champion(struct ecg_claim *c)
 {
-    struct subject x = {.place = ECG_NO_PLACE};
+    struct subject x = {.place = ENGINE_NO_PLACE};
     const struct token *first = c->w->at;
     if (!ecg_words_champion(c->t, c->s, c->w, &x.place, &x.label))
         return false;
@@ -347,11 +348,11 @@ static bool run_claims(struct ecg_claim *c)
     if (words_take(c->w, "turn")) {
         int turn;
         if (words_number(c->w, &turn))
-            return ecg_claim_same(c, "turn", turn, (int)c->s->turn) && words_end(c->w);
+            return ecg_claim_same(c, "turn", turn, (int)c->s->core.turn) && words_end(c->w);
         if (!words_seat(c->w, &seat))
             return false;
-        return (c->s->active == seat ||
-                ecg_claim_differs(c, "expected the turn of P%u, found P%u", seat, c->s->active)) &&
+        return (c->s->core.active == seat ||
+                ecg_claim_differs(c, "expected the turn of P%u, found P%u", seat, c->s->core.active)) &&
                words_end(c->w);
     }
     if (!words_is_seat(c->w))

@@ -12,12 +12,12 @@
 struct step_word {
     const char *word;
     uint32_t askings; // bits of enum ecg_asking
-    uint16_t kinds;   // bits of enum ecg_option_kind: what it names
+    uint16_t kinds;   // bits of enum engine_option_kind: what it names
     bool needs_ask;   // something that is done, not answered: never let pass
 };
 
 #define ASK(name) (UINT32_C(1) << ECG_ASK_##name)
-#define OPT(name) (1U << ECG_OPT_##name)
+#define OPT(name) (1U << ENGINE_OPT_##name)
 
 enum { THINGS = OPT(PLACE) | OPT(SEAT) };
 
@@ -87,8 +87,8 @@ static bool answers(const struct step *step, const struct ecg_meaning *meaning)
 static bool is_asked(const struct step *step)
 {
     const struct ecg_state *s = step->t->s;
-    return s->ending == EPIC_RUNNING && s->ask.seat == step->seat &&
-           (step->word->askings >> s->ask.what & 1U);
+    return s->core.ending == EPIC_RUNNING && s->core.choice.seat == step->seat &&
+           (step->word->askings >> s->core.choice.what & 1U);
 }
 
 // --- failing
@@ -127,18 +127,18 @@ static bool fail_ambiguous(const struct step *step, const struct ecg_thing *thin
 struct question {
     uint8_t what, seat, depth;
     uint16_t pc;
-    ecg_card card;
+    engine_card card;
 };
 
 static struct question open_question(const struct ecg_table *t)
 {
     const struct ecg_state *s = t->s;
-    struct question q = {s->ask.what, s->ask.seat, s->depth, 0, ECG_NO_CARD};
-    if (s->ending != EPIC_RUNNING)
+    struct question q = {s->core.choice.what, s->core.choice.seat, s->core.depth, 0, ENGINE_NO_CARD};
+    if (s->core.ending != EPIC_RUNNING)
         q.what = ECG_ASK_NOTHING;
-    if (s->depth > 0) {
-        q.pc = s->frames[s->depth - 1].pc;
-        q.card = s->frames[s->depth - 1].card;
+    if (s->core.depth > 0) {
+        q.pc = s->core.frames[s->core.depth - 1].pc;
+        q.card = s->core.frames[s->core.depth - 1].card;
     }
     if (q.what == ECG_ASK_MAIN) // the first attacker is named there
         q.what = ECG_ASK_ATTACKER;
@@ -150,7 +150,7 @@ static bool same_question(struct question a, struct question b)
     return a.what == b.what && a.seat == b.seat && a.depth == b.depth && a.pc == b.pc && a.card == b.card;
 }
 
-static bool option_of(const struct ecg_table *t, enum ecg_option_kind kind, struct ecg_option *out)
+static bool option_of(const struct ecg_table *t, enum engine_option_kind kind, struct engine_option *out)
 {
     for (unsigned i = 0; ecg_table_option(t->s, i, out); i++)
         if (out->kind == kind)
@@ -187,7 +187,7 @@ static void take_back(struct step *step)
 static bool fits_one_only(const struct step *step, const struct ecg_thing *thing)
 {
     const struct ecg_table *t = step->t;
-    struct ecg_option option;
+    struct engine_option option;
     unsigned fitting = 0;
     for (unsigned i = 0; ecg_table_option(t->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
@@ -203,7 +203,7 @@ enum naming { NAMED, NOT_NAMED, WRONG };
 static enum naming name_one(struct step *step)
 {
     struct ecg_table *t = step->t;
-    struct ecg_option option;
+    struct engine_option option;
     for (unsigned i = 0; ecg_table_option(t->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
         if (!answers(step, &meaning))
@@ -211,7 +211,7 @@ static enum naming name_one(struct step *step)
         struct ecg_thing *thing = thing_for(step, &step->things, &meaning);
         if (!thing)
             continue;
-        if (!thing->any && meaning.place != ECG_NO_PLACE && !fits_one_only(step, thing)) {
+        if (!thing->any && meaning.place != ENGINE_NO_PLACE && !fits_one_only(step, thing)) {
             (void)fail_ambiguous(step, thing);
             return WRONG;
         }
@@ -225,9 +225,10 @@ static enum naming name_one(struct step *step)
 static bool finish_set(struct step *step, struct question first)
 {
     struct ecg_table *t = step->t;
-    struct ecg_option done;
-    bool open = t->s->ask.what == ECG_ASK_MAIN || t->s->ask.what == ECG_ASK_WINDOW; // left by passing only
-    if (!open && same_question(open_question(t), first) && option_of(t, ECG_OPT_DONE, &done))
+    struct engine_option done;
+    bool open = t->s->core.choice.what == ECG_ASK_MAIN ||
+                t->s->core.choice.what == ECG_ASK_WINDOW; // left by passing only
+    if (!open && same_question(open_question(t), first) && option_of(t, ENGINE_OPT_DONE, &done))
         return ecg_table_apply(t, done);
     return true;
 }
@@ -237,9 +238,9 @@ static unsigned room_of(const struct step *step)
 {
     const uint32_t counted = ASK(TARGET) | ASK(CHOOSE) | ASK(CARD) | ASK(DISCARD) | ASK(REVEAL);
     const struct ecg_state *s = step->t->s;
-    if (!is_asked(step) || !(counted >> s->ask.what & 1U) || s->depth == 0)
+    if (!is_asked(step) || !(counted >> s->core.choice.what & 1U) || s->core.depth == 0)
         return UINT_MAX;
-    return s->frames[s->depth - 1].left;
+    return s->core.frames[s->core.depth - 1].left;
 }
 
 static bool name_all(struct step *step)
@@ -299,14 +300,14 @@ static bool do_lone(struct step *step)
     int number = number_of(step->word);
     if (was_taken(step, number))
         return true;
-    struct ecg_option option;
+    struct engine_option option;
     for (unsigned i = 0; is_asked(step) && ecg_table_option(t->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
         if (answers(step, &meaning) && (number < 0 || meaning.number == number))
             return ecg_table_apply(t, option);
     }
-    bool main =
-        t->s->ending == EPIC_RUNNING && t->s->ask.what == ECG_ASK_MAIN && t->s->ask.seat == step->seat;
+    bool main = t->s->core.ending == EPIC_RUNNING && t->s->core.choice.what == ECG_ASK_MAIN &&
+                t->s->core.choice.seat == step->seat;
     if (main && !t->had_windows && strcmp(step->word->word, "pass") == 0)
         return fail_step(step, " in the main phase: \"end turn\" is the word");
     return step->word->needs_ask || is_asked(step) ? fail_step(step, " now") : true;
@@ -318,10 +319,10 @@ static bool do_lone(struct step *step)
 static int share_for(struct step *step, const int *amounts, unsigned recipient)
 {
     const struct ecg_table *t = step->t;
-    struct ecg_game g = ecg_table_game(step->t, t->s);
-    struct ecg_meaning meaning = {.kind = ECG_OPT_PLACE,
+    struct engine_game g = ecg_table_game(step->t, t->s);
+    struct ecg_meaning meaning = {.kind = ENGINE_OPT_PLACE,
                                   .place = (uint8_t)recipient,
-                                  .card = t->s->card[recipient],
+                                  .card = t->s->board.card[recipient],
                                   .card_kind = (uint16_t)ecg_kind_at(&g, recipient),
                                   .who = (uint8_t)ecg_controller(&g, recipient)};
     for (unsigned i = 0; i < step->things.count; i++) {
@@ -338,10 +339,10 @@ static bool assign_shares(struct step *step, const int *amounts)
     struct ecg_table *t = step->t;
     uint8_t dealer = t->s->dealer;
     while (is_asked(step) && t->s->dealer == dealer) {
-        struct ecg_option option = {ECG_OPT_NUMBER, 0};
+        struct engine_option option = {ENGINE_OPT_NUMBER, 0};
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
         option.value = (int16_t)share_for(step, amounts, meaning.recipient);
-        if (option.value > t->s->ask.high || option.value < t->s->ask.low)
+        if (option.value > t->s->core.choice.high || option.value < t->s->core.choice.low)
             return fail_step(step, ": it has not so much to deal");
         if (!ecg_table_apply(t, option))
             return false;
@@ -389,13 +390,14 @@ static bool do_assign(struct step *step, struct words *w)
 static bool choose_defender(struct step *step, unsigned defender)
 {
     const struct ecg_state *s = step->t->s;
-    if (s->ending != EPIC_RUNNING || s->ask.what != ECG_ASK_DEFENDER || s->ask.seat != step->seat)
+    if (s->core.ending != EPIC_RUNNING || s->core.choice.what != ECG_ASK_DEFENDER ||
+        s->core.choice.seat != step->seat)
         return true;
     if (defender == EPIC_NO_SEAT) // left to a step of its own
         return true;
-    if (!((unsigned)s->ask.seats >> defender & 1U))
+    if (!((unsigned)s->core.choice.seats >> defender & 1U))
         return fail_step(step, " this player");
-    return ecg_table_apply(step->t, (struct ecg_option){ECG_OPT_SEAT, (int16_t)defender});
+    return ecg_table_apply(step->t, (struct engine_option){ENGINE_OPT_SEAT, (int16_t)defender});
 }
 
 // attack kong, w1 at P2
@@ -417,9 +419,10 @@ static bool imply_yes(struct step *step, bool yes)
 {
     const struct ecg_state *s = step->t->s;
     bool wants = strcmp(step->word->word, "reveal") == 0 || strcmp(step->word->word, "take") == 0;
-    if (!wants || s->ending != EPIC_RUNNING || s->ask.what != ECG_ASK_YES_NO || s->ask.seat != step->seat)
+    if (!wants || s->core.ending != EPIC_RUNNING || s->core.choice.what != ECG_ASK_YES_NO ||
+        s->core.choice.seat != step->seat)
         return true;
-    return ecg_table_apply(step->t, (struct ecg_option){ECG_OPT_NUMBER, yes});
+    return ecg_table_apply(step->t, (struct engine_option){ENGINE_OPT_NUMBER, yes});
 }
 
 bool ecg_scenario_step(void *table, unsigned seat, struct words *w)
@@ -458,8 +461,9 @@ bool ecg_scenario_step(void *table, unsigned seat, struct words *w)
 
 static bool pass_all(struct ecg_table *t, enum ecg_asking what)
 {
-    struct ecg_option done;
-    while (t->s->ending == EPIC_RUNNING && t->s->ask.what == what && option_of(t, ECG_OPT_DONE, &done))
+    struct engine_option done;
+    while (t->s->core.ending == EPIC_RUNNING && t->s->core.choice.what == what &&
+           option_of(t, ENGINE_OPT_DONE, &done))
         if (!ecg_table_apply(t, done))
             return false;
     return true;
@@ -488,9 +492,9 @@ bool ecg_scenario_remark(void *table, struct words *w)
     const char *name = words_word(w);
     if (!name)
         return words_expected(w, "a label");
-    for (uint64_t left = t->s->present; left;) {
+    for (uint64_t left = t->s->board.present; left;) {
         unsigned place = bits64_pop(&left);
-        struct ecg_game g = ecg_table_game(t, t->s);
+        struct engine_game g = ecg_table_game(t, t->s);
         if (ecg_kind_at(&g, place) != thing.value || ecg_label_at(t, place))
             continue;
         if (thing.controller == EPIC_NO_SEAT || thing.controller == ecg_controller(&g, place))
@@ -503,7 +507,7 @@ bool ecg_scenario_remark(void *table, struct words *w)
 static bool is_legal(const struct step *step)
 {
     const struct ecg_table *t = step->t;
-    struct ecg_option option;
+    struct engine_option option;
     int number = step->things.count == 0 ? number_of(step->word) : -1;
     for (unsigned i = 0; ecg_table_option(t->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);

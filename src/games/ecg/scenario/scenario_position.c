@@ -72,8 +72,8 @@ static bool not_in_list(const struct ecg_setup *u, const struct ecg_item *item)
     const struct epic_deck *deck = u->sc->decks[item->owner];
     const struct ecg_list *list = &ecg_table_match(u->t)->list[item->owner];
     unsigned copies = 0;
-    for (unsigned slot = 0; slot < list->size; slot++)
-        copies += list->kind[slot] == item->kind;
+    for (unsigned slot = 0; slot < list->core.size; slot++)
+        copies += list->core.kind[slot] == item->kind;
     if (copies == 0)
         return diag_error(u->sc->out, item->place, "there is no \"%s\" in the deck of P%u, %s", name,
                           item->owner, deck->name);
@@ -91,9 +91,10 @@ static bool find_slots(struct ecg_setup *u)
         unsigned slot = 0;
         if (is_token(u, item))
             continue;
-        while (slot < list->size && (list->kind[slot] != item->kind || bits128_test(used[item->owner], slot)))
+        while (slot < list->core.size &&
+               (list->core.kind[slot] != item->kind || bits128_test(used[item->owner], slot)))
             slot++;
-        if (slot == list->size)
+        if (slot == list->core.size)
             return not_in_list(u, item);
         bits128_set(&used[item->owner], slot);
         item->slot = (uint8_t)slot;
@@ -104,11 +105,12 @@ static bool find_slots(struct ecg_setup *u)
 static bool put_on_board(struct ecg_setup *u, const struct ecg_item *item)
 {
     struct ecg_table *t = u->t;
-    struct ecg_game g = ecg_table_game(t, t->s);
+    struct engine_game g = ecg_table_game(t, t->s);
     bool token = is_token(u, item);
-    ecg_card card = token ? (ecg_card)(ECG_TOKEN_CARD | item->kind) : ecg_card_of(item->owner, item->slot);
+    engine_card card =
+        token ? (engine_card)(ENGINE_TOKEN_CARD | item->kind) : engine_card_of(item->owner, item->slot);
     unsigned place = ecg_enter(&g, card, item->seat, ECG_ENTER_QUIETLY | (token ? 0 : ECG_ENTER_FROM_HAND));
-    if (place == ECG_NO_PLACE)
+    if (place == ENGINE_NO_PLACE)
         return diag_error(u->sc->out, u->sc->place, "the board has no room for so many champions");
     uint64_t bit = bits64_only(place);
     struct ecg_mod good = {.keywords = item->keywords, .duration = ECG_FOR_GOOD};
@@ -119,11 +121,11 @@ static bool put_on_board(struct ecg_setup *u, const struct ecg_item *item)
     ecg_modify(&g, bit, &good);
     ecg_modify(&g, bit, &now);
     ecg_add_counters(&g, bit, item->plus, item->minus);
-    t->s->deploying &= item->deploying ? ~UINT64_C(0) : ~bit;
-    t->s->expended = item->expended ? t->s->expended | bit : t->s->expended & ~bit;
-    t->s->flipped |= item->flipped ? bit : 0;
-    t->s->damage[place] = (uint16_t)item->damage;
-    t->s->frail |= item->damage ? bit : 0;
+    t->s->board.deploying &= item->deploying ? ~UINT64_C(0) : ~bit;
+    t->s->board.expended = item->expended ? t->s->board.expended | bit : t->s->board.expended & ~bit;
+    t->s->board.flipped |= item->flipped ? bit : 0;
+    t->s->board.damage[place] = (uint16_t)item->damage;
+    t->s->board.frail |= item->damage ? bit : 0;
     struct words w = item->words;
     return !item->label || ecg_label_add(t, &w, item->label, place);
 }
@@ -131,16 +133,16 @@ static bool put_on_board(struct ecg_setup *u, const struct ecg_item *item)
 // The order is known to the scenario, not to the other players.
 static void put_in_queue(struct ecg_player *player, unsigned slot, bool group)
 {
-    bits128_set(&player->secret, player->queue_length);
+    bits128_set(&player->core.secret, player->core.queue_length);
     if (group)
-        bits128_set(&player->group_start, player->queue_length);
-    player->queue[player->queue_length++] = (uint8_t)slot;
+        bits128_set(&player->core.group_start, player->core.queue_length);
+    player->core.queue[player->core.queue_length++] = (uint8_t)slot;
 }
 
 // Cards of the deck that nothing names.
 static struct bits128 unnamed_slots(const struct ecg_setup *u, unsigned seat)
 {
-    struct bits128 slots = ecg_table_match(u->t)->list[seat].all;
+    struct bits128 slots = ecg_table_match(u->t)->list[seat].core.all;
     for (unsigned i = 0; i < u->items.count; i++) {
         const struct ecg_item *item = &ecg_items(u)[i];
         if (item->owner == seat && !is_token(u, item))
@@ -181,7 +183,7 @@ static bool deal(struct ecg_setup *u, unsigned seat)
     struct pcg random = pcg_derive(1, seat, 0);
     struct bits128 left = unnamed_slots(u, seat);
     if (u->new_game && !s->hand_said)
-        s->unnamed = ecg_table_match(u->t)->list[seat].opening_hand;
+        s->unnamed = ecg_table_match(u->t)->list[seat].core.opening_hand;
     if (!check_left(u, seat, bits128_count(left)))
         return false;
     for (unsigned i = 0; i < s->unnamed && !bits128_empty(left); i++) {
@@ -204,11 +206,11 @@ static void put_deck(struct ecg_setup *u, unsigned seat)
         if (ordered)
             put_in_queue(player, item->slot, true);
         else
-            bits128_set(&player->deck, item->slot);
+            bits128_set(&player->core.deck, item->slot);
     }
     struct bits128 rest = bits128_andnot(unnamed_slots(u, seat), u->seat[seat].dealt);
     if (!ordered)
-        player->deck = bits128_or(player->deck, rest);
+        player->core.deck = bits128_or(player->core.deck, rest);
     for (bool group = true; ordered && !bits128_empty(rest); group = false)
         put_in_queue(player, bits128_pop(&rest), group);
 }
@@ -217,10 +219,10 @@ static void put_seat(struct ecg_setup *u, unsigned seat)
 {
     struct ecg_player *player = &u->t->s->player[seat];
     const struct ecg_seat_setup *s = &u->seat[seat];
-    player->health = s->health != INT16_MIN ? s->health : ecg_table_match(u->t)->start_health;
+    player->board.health = s->health != INT16_MIN ? s->health : ecg_table_match(u->t)->start_health;
     player->gold = (uint8_t)s->gold;
-    player->side = (uint8_t)(seat & 15U);
-    player->hand = s->dealt;
+    player->core.side = (uint8_t)(seat & 15U);
+    player->core.hand = s->dealt;
     for (unsigned i = 0; i < 4; i++)
         player->aligned_gold[i] = (uint8_t)s->aligned_gold[i];
     for (unsigned i = 0; i < u->items.count; i++) {
@@ -228,11 +230,11 @@ static void put_seat(struct ecg_setup *u, unsigned seat)
         if (item->seat != seat)
             continue;
         if (item->where == ECG_SETUP_IN_HAND)
-            bits128_set(&player->hand, item->slot);
+            bits128_set(&player->core.hand, item->slot);
         if (item->where == ECG_SETUP_IN_HAND && item->known)
-            bits128_set(&player->known, item->slot);
+            bits128_set(&player->core.known, item->slot);
         if (item->where == ECG_SETUP_IN_DISCARD)
-            bits128_set(&player->discard, item->slot);
+            bits128_set(&player->core.discard, item->slot);
     }
     put_deck(u, seat);
 }
@@ -240,16 +242,16 @@ static void put_seat(struct ecg_setup *u, unsigned seat)
 static bool put_position(struct ecg_setup *u)
 {
     struct ecg_state *s = u->t->s;
-    s->turn = u->turn;
-    s->active = s->initiative = (uint8_t)u->active;
-    s->alive = (uint8_t)((1U << u->sc->seats) - 1U);
-    s->step = u->turn_starts ? ECG_STEP_TURN_START : ECG_STEP_MAIN;
+    s->core.turn = u->turn;
+    s->core.active = s->core.priority = (uint8_t)u->active;
+    s->core.alive = (uint8_t)((1U << u->sc->seats) - 1U);
+    s->core.step = u->turn_starts ? ECG_STEP_TURN_START : ECG_STEP_MAIN;
     for (unsigned seat = 0; seat < u->sc->seats; seat++)
         put_seat(u, seat);
     for (unsigned i = 0; i < u->items.count; i++)
         if (ecg_items(u)[i].where == ECG_SETUP_ON_BOARD && !put_on_board(u, &ecg_items(u)[i]))
             return false;
-    struct ecg_game g = ecg_table_game(u->t, s);
+    struct engine_game g = ecg_table_game(u->t, s);
     ecg_advance(&g);
     return true;
 }
@@ -266,7 +268,7 @@ static bool start_game(struct ecg_setup *u)
                               seat);
         for (struct bits128 left = s->dealt; !bits128_empty(left);)
             (void)scenario_draw_order(u->sc, seat,
-                                      ecg_table_match(u->t)->list[seat].kind[bits128_pop(&left)]);
+                                      ecg_table_match(u->t)->list[seat].core.kind[bits128_pop(&left)]);
         for (unsigned where = ECG_SETUP_IN_HAND; where <= ECG_SETUP_IN_DECK; where++)
             for (unsigned i = 0; i < u->items.count; i++) {
                 const struct ecg_item *item = &ecg_items(u)[i];

@@ -61,8 +61,8 @@ static bool read_deck(struct ecg_setup *u, struct words *w, unsigned seat)
     if (words_take(w, "empty"))
         return true;
     if (words_number(w, &number)) {
-        if (number < 0 || number > ECG_DECK)
-            return words_error(w, "a deck has at most %d cards", ECG_DECK);
+        if (number < 0 || number > ENGINE_DECK)
+            return words_error(w, "a deck has at most %d cards", ENGINE_DECK);
         s->fillers = (unsigned)number;
         return true;
     }
@@ -84,8 +84,8 @@ static bool read_hand(struct ecg_setup *u, struct words *w, unsigned seat)
         return true;
     if (!words_number(&ahead, &number) || words_is(&ahead, "x"))
         return read_list(u, w, seat, ECG_SETUP_IN_HAND);
-    if (number < 0 || number > ECG_DECK)
-        return words_error(w, "a hand has at most %d cards", ECG_DECK);
+    if (number < 0 || number > ENGINE_DECK)
+        return words_error(w, "a hand has at most %d cards", ENGINE_DECK);
     s->hand_place = words_place(w);
     s->unnamed = (unsigned)number;
     *w = ahead;

@@ -5,7 +5,7 @@
 #include "games/ecg/scenario/scenario.h"
 #include "rules/deck.h"
 
-enum { ECG_SETUP_FILLERS = 20, ECG_SETUP_TURN = 3, ECG_SETUP_ITEMS = EPIC_MAX_SEATS * ECG_DECK };
+enum { ECG_SETUP_FILLERS = 20, ECG_SETUP_TURN = 3, ECG_SETUP_ITEMS = EPIC_MAX_SEATS * ENGINE_DECK };
 
 enum ecg_setup_where { ECG_SETUP_IN_HAND, ECG_SETUP_IN_DISCARD, ECG_SETUP_IN_DECK, ECG_SETUP_ON_BOARD };
 

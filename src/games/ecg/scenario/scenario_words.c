@@ -116,91 +116,92 @@ unsigned ecg_things_left(const struct ecg_things *things)
 
 // --- options
 
-static void mean_champion(const struct ecg_game *g, unsigned place, struct ecg_meaning *meaning)
+static void mean_champion(const struct engine_game *g, unsigned place, struct ecg_meaning *meaning)
 {
     meaning->place = (uint8_t)place;
-    meaning->card = g->s->card[place];
+    meaning->card = board_of(g)->card[place];
     meaning->card_kind = (uint16_t)ecg_kind_at(g, place);
     meaning->who = (uint8_t)ecg_controller(g, place);
 }
 
-static void mean_card(const struct ecg_game *g, unsigned owner, unsigned slot, struct ecg_meaning *meaning)
+static void mean_card(const struct engine_game *g, unsigned owner, unsigned slot, struct ecg_meaning *meaning)
 {
     meaning->who = (uint8_t)owner;
-    meaning->card = ecg_card_of(owner, slot);
-    meaning->card_kind = g->m->list[owner].kind[slot];
+    meaning->card = engine_card_of(owner, slot);
+    meaning->card_kind = ecg_match(g)->list[owner].core.kind[slot];
 }
 
-static void mean_pending(const struct ecg_game *g, unsigned index, struct ecg_meaning *meaning)
+static void mean_pending(const struct engine_game *g, unsigned index, struct ecg_meaning *meaning)
 {
-    const struct ecg_pending *entry = &g->s->pending[index];
+    const struct engine_trigger *entry = &g->s->triggers[index];
     meaning->place = entry->source;
     meaning->ability = entry->ability;
     meaning->card = entry->card;
     // What no card spells out (righteous) waits without a card.
-    if (entry->card == ECG_NO_CARD && entry->source != ECG_NO_PLACE &&
-        bits64_test(g->s->present, entry->source))
-        meaning->card = g->s->card[entry->source];
-    if (meaning->card != ECG_NO_CARD)
-        meaning->card_kind = (uint16_t)ecg_card_kind(g->m, meaning->card);
+    if (entry->card == ENGINE_NO_CARD && entry->source != ENGINE_NO_PLACE &&
+        bits64_test(board_of(g)->present, entry->source))
+        meaning->card = board_of(g)->card[entry->source];
+    if (meaning->card != ENGINE_NO_CARD)
+        meaning->card_kind = (uint16_t)engine_card_kind(g->m, meaning->card);
 }
 
 // Whose share of battle damage is asked for.
 static unsigned recipient_of(const struct ecg_state *s)
 {
-    uint64_t recipients = s->step == ECG_STEP_ATTACK_DIVISION ? s->blocking : s->attacking;
+    uint64_t recipients = s->core.step == ECG_STEP_ATTACK_DIVISION ? s->board.blocking : s->board.attacking;
     return bits64_next(recipients, s->recipient);
 }
 
 // Powers are counted as they stand on the card, whatever stands between them, and then those that were given.
-static int mode_number(const struct ecg_game *g, unsigned index)
+static int mode_number(const struct engine_game *g, unsigned index)
 {
-    const struct ecg_frame *f = g->s->depth ? ecg_top(g) : NULL;
-    if (!f || f->stage != ECG_STAGE_MODE || f->flags & ECG_FR_EVENT)
+    const struct engine_frame *f = g->s->depth ? engine_top(g) : NULL;
+    if (!f || f->stage != ECG_STAGE_MODE || f->flags & ENGINE_FR_CARD)
         return (int)index + 1;
-    unsigned kind = f->card == ECG_NO_CARD ? g->m->list[f->player].god : ecg_card_kind(g->m, f->card);
-    const struct ecg_info *info = &g->m->info[kind];
+    unsigned kind =
+        f->card == ENGINE_NO_CARD ? ecg_match(g)->list[f->player].god : engine_card_kind(g->m, f->card);
+    const struct ecg_info *info = &ecg_match(g)->info[kind];
     int number = 1;
     for (unsigned i = 0; i < index && i < info->abilities; i++)
-        number += g->m->cards->abilities[info->first_ability + i].form == ECG_POWER;
+        number += ecg_match(g)->cards->abilities[info->first_ability + i].form == ECG_POWER;
     if (index >= ECG_FIRST_GRANTED)
         number += (int)(index - ECG_FIRST_GRANTED);
     return number;
 }
 
 struct ecg_meaning ecg_option_meaning(const struct ecg_table *t, const struct ecg_state *s,
-                                      struct ecg_option option)
+                                      struct engine_option option)
 {
-    struct ecg_game g = {ecg_table_match(t), (struct ecg_state *)(uintptr_t)s, NULL};
-    const struct ecg_ask *ask = &s->ask;
+    struct engine_game g = engine_look_at(&ecg_table_match(t)->core.base, s);
+    const struct engine_choice *ask = &s->core.choice;
     struct ecg_meaning meaning = {.asking = ask->what,
                                   .seat = ask->seat,
                                   .kind = option.kind,
-                                  .place = ECG_NO_PLACE,
+                                  .place = ENGINE_NO_PLACE,
                                   .who = EPIC_NO_SEAT,
                                   .recipient = (uint8_t)recipient_of(s),
                                   .number = option.value,
-                                  .card_kind = ECG_NO_INDEX,
-                                  .ability = ECG_NO_INDEX,
-                                  .card = ECG_NO_CARD};
-    bool elsewhere = ask->zone == ECG_IN_PILE || ask->zone == ECG_IN_REVEALED;
-    switch ((enum ecg_option_kind)option.kind) {
-    case ECG_OPT_CARD:
+                                  .card_kind = ENGINE_NO_INDEX,
+                                  .ability = ENGINE_NO_INDEX,
+                                  .card = ENGINE_NO_CARD};
+    bool elsewhere = ask->zone == ENGINE_DISCARD || ask->zone == ENGINE_REVEALED;
+    switch ((enum engine_option_kind)option.kind) {
+    case ENGINE_OPT_CARD:
         mean_card(&g, elsewhere ? ask->pile_seat : ask->seat, (unsigned)option.value, &meaning);
         break;
-    case ECG_OPT_PILE: mean_card(&g, ask->seat, (unsigned)option.value, &meaning); break;
-    case ECG_OPT_POWER:
-    case ECG_OPT_PLACE: mean_champion(&g, (unsigned)option.value, &meaning); break;
-    case ECG_OPT_SEAT: meaning.who = (uint8_t)option.value; break;
-    case ECG_OPT_PENDING:
+    case ENGINE_OPT_PILE: mean_card(&g, ask->seat, (unsigned)option.value, &meaning); break;
+    case ENGINE_OPT_POWER:
+    case ENGINE_OPT_PLACE: mean_champion(&g, (unsigned)option.value, &meaning); break;
+    case ENGINE_OPT_SEAT: meaning.who = (uint8_t)option.value; break;
+    case ENGINE_OPT_PENDING:
         if (ask->what == ECG_ASK_TRIGGER)
             mean_pending(&g, (unsigned)option.value, &meaning);
         else
             meaning.number = (int16_t)mode_number(&g, (unsigned)option.value);
         break;
-    case ECG_OPT_NUMBER:
-    case ECG_OPT_GOD:
-    case ECG_OPT_DONE: break;
+    case ENGINE_OPT_NUMBER:
+    case ENGINE_OPT_GOD:
+    case ENGINE_OPT_DONE: break;
     }
     return meaning;
 }
@@ -214,17 +215,17 @@ static bool fits_word(const struct ecg_table *t, const char *word, const struct 
 static bool fits_label(const struct ecg_table *t, const struct ecg_label *label,
                        const struct ecg_meaning *meaning)
 {
-    switch ((enum ecg_option_kind)meaning->kind) {
-    case ECG_OPT_POWER:
-    case ECG_OPT_PLACE:
+    switch ((enum engine_option_kind)meaning->kind) {
+    case ENGINE_OPT_POWER:
+    case ENGINE_OPT_PLACE:
         return label->place == meaning->place && label->card == meaning->card && label->in_play;
-    case ECG_OPT_PENDING:
+    case ENGINE_OPT_PENDING:
         return label->place == meaning->place &&
-               (label->card == meaning->card || meaning->card == ECG_NO_CARD);
-    case ECG_OPT_CARD:
-    case ECG_OPT_PILE:
-        return !ecg_card_is_token(label->card) && label->card >> 7U == meaning->who &&
-               ecg_card_kind(ecg_table_match(t), label->card) == meaning->card_kind;
+               (label->card == meaning->card || meaning->card == ENGINE_NO_CARD);
+    case ENGINE_OPT_CARD:
+    case ENGINE_OPT_PILE:
+        return !engine_card_is_token(label->card) && engine_card_owner(label->card) == meaning->who &&
+               engine_card_kind(&ecg_table_match(t)->core, label->card) == meaning->card_kind;
     default: return false;
     }
 }
@@ -234,16 +235,16 @@ bool ecg_thing_fits(const struct ecg_table *t, const struct ecg_thing *thing,
 {
     const struct ecg_label *labels = t->labels.items;
     switch ((enum ecg_thing_kind)thing->what) {
-    case ECG_THING_SEAT: return meaning->kind == ECG_OPT_SEAT && meaning->who == thing->value;
+    case ECG_THING_SEAT: return meaning->kind == ENGINE_OPT_SEAT && meaning->who == thing->value;
     case ECG_THING_NUMBER:
-        return (meaning->kind == ECG_OPT_NUMBER || meaning->asking == ECG_ASK_MODE) &&
+        return (meaning->kind == ENGINE_OPT_NUMBER || meaning->asking == ECG_ASK_MODE) &&
                meaning->number == (int)thing->value;
-    case ECG_THING_GOD: return meaning->kind == ECG_OPT_GOD;
+    case ECG_THING_GOD: return meaning->kind == ENGINE_OPT_GOD;
     case ECG_THING_LABEL:
         return fits_label(t, &labels[thing->value], meaning) && fits_word(t, thing->word, meaning);
     case ECG_THING_CARD: break;
     }
-    if (meaning->card_kind != thing->value || thing->in_discard != (meaning->kind == ECG_OPT_PILE))
+    if (meaning->card_kind != thing->value || thing->in_discard != (meaning->kind == ENGINE_OPT_PILE))
         return false;
     return (thing->controller == EPIC_NO_SEAT || thing->controller == meaning->who) &&
            fits_word(t, thing->word, meaning);
@@ -287,30 +288,30 @@ static void say_done(const struct ecg_meaning *meaning, struct text *out)
 static void say_meaning(const struct ecg_table *t, const struct ecg_meaning *meaning, struct text *out)
 {
     const char *step = asking_words[meaning->asking].step;
-    const char *name = meaning->card_kind != ECG_NO_INDEX ? ecg_table_name(t, meaning->card_kind) : "";
+    const char *name = meaning->card_kind != ENGINE_NO_INDEX ? ecg_table_name(t, meaning->card_kind) : "";
     bool acting = meaning->asking == ECG_ASK_MAIN || meaning->asking == ECG_ASK_WINDOW;
-    switch ((enum ecg_option_kind)meaning->kind) {
-    case ECG_OPT_CARD: text_appendf(out, "%s \"%s\"", acting ? "play" : step, name); break;
-    case ECG_OPT_PILE: text_appendf(out, "use \"%s\" in discard", name); break;
-    case ECG_OPT_GOD: text_append(out, "use god"); break;
-    case ECG_OPT_POWER:
+    switch ((enum engine_option_kind)meaning->kind) {
+    case ENGINE_OPT_CARD: text_appendf(out, "%s \"%s\"", acting ? "play" : step, name); break;
+    case ENGINE_OPT_PILE: text_appendf(out, "use \"%s\" in discard", name); break;
+    case ENGINE_OPT_GOD: text_append(out, "use god"); break;
+    case ENGINE_OPT_POWER:
         text_append(out, "use ");
         say_champion(t, meaning, out);
         break;
-    case ECG_OPT_PLACE:
+    case ENGINE_OPT_PLACE:
         text_appendf(out, "%s ", acting ? "attack" : step);
         say_champion(t, meaning, out);
         break;
-    case ECG_OPT_SEAT: text_appendf(out, "%s P%u", step, meaning->who); break;
-    case ECG_OPT_PENDING:
+    case ENGINE_OPT_SEAT: text_appendf(out, "%s P%u", step, meaning->who); break;
+    case ENGINE_OPT_PENDING:
         if (meaning->asking == ECG_ASK_MODE) {
             say_number(t, meaning, out);
             break;
         }
         text_appendf(out, "%s \"%s\" %s", step, name, ecg_ability_word(ecg_table_match(t), meaning->ability));
         break;
-    case ECG_OPT_NUMBER: say_number(t, meaning, out); break;
-    case ECG_OPT_DONE: say_done(meaning, out); break;
+    case ENGINE_OPT_NUMBER: say_number(t, meaning, out); break;
+    case ENGINE_OPT_DONE: say_done(meaning, out); break;
     }
 }
 
@@ -329,12 +330,12 @@ void ecg_say_thing(const struct ecg_table *t, const struct ecg_thing *thing, str
 void ecg_say_choice(const struct ecg_table *t, struct text *out)
 {
     const struct ecg_state *s = t->s;
-    if (s->ending != EPIC_RUNNING) {
+    if (s->core.ending != EPIC_RUNNING) {
         text_append(out, "the game is over");
         return;
     }
-    text_appendf(out, "P%u is asked %s: ", s->ask.seat, ecg_asking_word(s->ask.what));
-    struct ecg_option option;
+    text_appendf(out, "P%u is asked %s: ", s->core.choice.seat, ecg_asking_word(s->core.choice.what));
+    struct engine_option option;
     for (unsigned i = 0; i < 40 && ecg_table_option(s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, s, option);
         text_append(out, i ? " | " : "");
@@ -393,19 +394,19 @@ unsigned ecg_words_alignment(struct words *w)
 static bool lone_champion(struct ecg_table *t, const struct ecg_state *s, struct words *w,
                           const struct ecg_thing *thing, unsigned *place)
 {
-    *place = ECG_NO_PLACE;
-    for (uint64_t left = s->present; left;) {
+    *place = ENGINE_NO_PLACE;
+    for (uint64_t left = s->board.present; left;) {
         unsigned at = bits64_pop(&left);
-        if (ecg_card_kind(ecg_table_match(t), s->card[at]) != thing->value)
+        if (engine_card_kind(&ecg_table_match(t)->core, s->board.card[at]) != thing->value)
             continue;
-        if (thing->controller != EPIC_NO_SEAT && !bits64_test(s->player[thing->controller].control, at))
+        if (thing->controller != EPIC_NO_SEAT && !bits64_test(s->player[thing->controller].board.control, at))
             continue;
-        if (*place != ECG_NO_PLACE && !thing->any) {
+        if (*place != ENGINE_NO_PLACE && !thing->any) {
             t->sc->bad = true;
             return diag_error(w->sc->out, thing->place, "there are several \"%s\": give them labels",
                               ecg_table_name(t, thing->value));
         }
-        if (*place == ECG_NO_PLACE)
+        if (*place == ENGINE_NO_PLACE)
             *place = at;
     }
     return true;
@@ -423,6 +424,6 @@ bool ecg_words_champion(struct ecg_table *t, const struct ecg_state *s, struct w
     if (thing.what != ECG_THING_LABEL)
         return words_error(w, "expected a champion");
     *label = &((const struct ecg_label *)t->labels.items)[thing.value];
-    *place = (*label)->in_play ? (*label)->place : ECG_NO_PLACE;
+    *place = (*label)->in_play ? (*label)->place : ENGINE_NO_PLACE;
     return true;
 }

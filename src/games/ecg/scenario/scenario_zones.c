@@ -25,13 +25,13 @@ static unsigned holding_total(const struct holding *h) { return holding_known(h)
 static void hold_slots(const struct ecg_claim *c, unsigned seat, struct bits128 slots, struct holding *h)
 {
     while (!bits128_empty(slots))
-        h->count[ecg_table_match(c->t)->list[seat].kind[bits128_pop(&slots)]]++;
+        h->count[ecg_table_match(c->t)->list[seat].core.kind[bits128_pop(&slots)]]++;
 }
 
 static void hold_slot(const struct ecg_claim *c, unsigned seat, unsigned slot, struct holding *h)
 {
-    if (slot < ecg_table_match(c->t)->list[seat].size)
-        h->count[ecg_table_match(c->t)->list[seat].kind[slot]]++;
+    if (slot < ecg_table_match(c->t)->list[seat].core.size)
+        h->count[ecg_table_match(c->t)->list[seat].core.kind[slot]]++;
     else
         h->hidden++; // of a view
 }
@@ -44,19 +44,19 @@ static void hold_zone(const struct ecg_claim *c, unsigned seat, enum ecg_claim_z
     memset(h, 0, sizeof *h);
     switch (zone) {
     case ECG_ZONE_HAND:
-        hold_slots(c, seat, player->hand, h);
-        h->hidden = player->hidden;
+        hold_slots(c, seat, player->core.hand, h);
+        h->hidden = player->core.hidden;
         return;
-    case ECG_ZONE_DISCARD: hold_slots(c, seat, player->discard, h); return;
+    case ECG_ZONE_DISCARD: hold_slots(c, seat, player->core.discard, h); return;
     case ECG_ZONE_DECK:
-        hold_slots(c, seat, player->deck, h);
-        for (unsigned i = 0; i < player->queue_length; i++)
-            hold_slot(c, seat, player->queue[i], h);
-        h->elsewhere = player->hidden + h->hidden;
+        hold_slots(c, seat, player->core.deck, h);
+        for (unsigned i = 0; i < player->core.queue_length; i++)
+            hold_slot(c, seat, player->core.queue[i], h);
+        h->elsewhere = player->core.hidden + h->hidden;
         return;
     default:
-        for (uint64_t left = player->control; left;)
-            h->count[ecg_card_kind(ecg_table_match(c->t), c->s->card[bits64_pop(&left)])]++;
+        for (uint64_t left = player->board.control; left;)
+            h->count[engine_card_kind(&ecg_table_match(c->t)->core, c->s->board.card[bits64_pop(&left)])]++;
         return;
     }
 }
@@ -153,8 +153,8 @@ static bool compare_lists(struct ecg_claim *c, const char *zone, const struct ho
 
 static unsigned group_end(const struct ecg_player *player, unsigned at)
 {
-    unsigned end = bits128_next(player->group_start, at + 1);
-    return end < player->queue_length ? end : player->queue_length;
+    unsigned end = bits128_next(player->core.group_start, at + 1);
+    return end < player->core.queue_length ? end : player->core.queue_length;
 }
 
 // The cards that come next, as far as the rules know their order.
@@ -178,11 +178,11 @@ static bool deck_top(struct ecg_claim *c, unsigned seat)
             at++;
             continue;
         }
-        if (!bits128_empty(player->deck) || at >= player->queue_length)
+        if (!bits128_empty(player->core.deck) || at >= player->core.queue_length)
             return ecg_claim_differs(c, "expected \"%s\" on top of the deck, which nobody knows", name);
         unsigned end = group_end(player, at);
         for (unsigned i = at; i < end; i++) {
-            unsigned found = ecg_table_match(c->t)->list[seat].kind[player->queue[i]];
+            unsigned found = ecg_table_match(c->t)->list[seat].core.kind[player->core.queue[i]];
             if (found != kind)
                 return ecg_claim_differs(c, "expected \"%s\" next in the deck, found \"%s\"", name,
                                          ecg_table_name(c->t, found));
@@ -202,13 +202,13 @@ static bool deck_bottom(struct ecg_claim *c, unsigned seat)
     if (together && (!words_take(c->w, "random") || !words_take(c->w, "order")))
         return words_expected(c->w, "\"in random order\"");
     unsigned count = holding_known(&wanted);
-    unsigned from = player->queue_length > count ? player->queue_length - count : 0;
-    for (unsigned i = from; i < player->queue_length; i++)
-        hold_slot(c, seat, player->queue[i], &found);
+    unsigned from = player->core.queue_length > count ? player->core.queue_length - count : 0;
+    for (unsigned i = from; i < player->core.queue_length; i++)
+        hold_slot(c, seat, player->core.queue[i], &found);
     if (!has_all(&found, &wanted))
         return holding_differs(c, "under the deck", "", &wanted, &found);
-    if (together &&
-        (!bits128_test(player->group_start, from) || group_end(player, from) != player->queue_length))
+    if (together && (!bits128_test(player->core.group_start, from) ||
+                     group_end(player, from) != player->core.queue_length))
         return ecg_claim_differs(c, "expected the lowest %u cards to have been put there together", count);
     return true;
 }
@@ -239,7 +239,7 @@ static bool choose_slots(struct ecg_claim *c, unsigned seat, struct bits128 pool
         unsigned left = wanted->count[kind];
         for (struct bits128 slots = pool; left > 0 && !bits128_empty(slots);) {
             unsigned slot = bits128_pop(&slots);
-            if (list->kind[slot] != kind)
+            if (list->core.kind[slot] != kind)
                 continue;
             bits128_set(out, slot);
             left--;
@@ -254,13 +254,13 @@ static bool choose_slots(struct ecg_claim *c, unsigned seat, struct bits128 pool
 // Members of a group of the queue have no order of their own: ascending.
 static void sort_groups(struct ecg_player *player)
 {
-    for (unsigned i = 1; i < player->queue_length; i++)
-        for (unsigned at = i; at > 0 && !bits128_test(player->group_start, at); at--) {
-            if (player->queue[at - 1] <= player->queue[at])
+    for (unsigned i = 1; i < player->core.queue_length; i++)
+        for (unsigned at = i; at > 0 && !bits128_test(player->core.group_start, at); at--) {
+            if (player->core.queue[at - 1] <= player->core.queue[at])
                 break;
-            uint8_t slot = player->queue[at];
-            player->queue[at] = player->queue[at - 1];
-            player->queue[at - 1] = slot;
+            uint8_t slot = player->core.queue[at];
+            player->core.queue[at] = player->core.queue[at - 1];
+            player->core.queue[at - 1] = slot;
         }
 }
 
@@ -269,19 +269,19 @@ static bool swap_hand(struct ecg_claim *c, unsigned seat, const struct holding *
 {
     struct ecg_player *player = &c->t->other->player[seat];
     struct bits128 hand;
-    if (holding_known(wanted) != bits128_count(player->hand))
+    if (holding_known(wanted) != bits128_count(player->core.hand))
         return words_error(c->w, "the hand of P%u has %u cards, and so must the other one", seat,
-                           bits128_count(player->hand));
-    if (!choose_slots(c, seat, bits128_or(player->hand, ecg_deck_slots(player)), wanted, &hand))
+                           bits128_count(player->core.hand));
+    if (!choose_slots(c, seat, bits128_or(player->core.hand, ecg_deck_slots(player)), wanted, &hand))
         return false;
-    struct bits128 freed = bits128_andnot(player->hand, hand);
-    for (unsigned i = 0; i < player->queue_length; i++)
-        if (bits128_test(hand, player->queue[i]))
-            player->queue[i] = (uint8_t)bits128_pop(&freed);
+    struct bits128 freed = bits128_andnot(player->core.hand, hand);
+    for (unsigned i = 0; i < player->core.queue_length; i++)
+        if (bits128_test(hand, player->core.queue[i]))
+            player->core.queue[i] = (uint8_t)bits128_pop(&freed);
     sort_groups(player);
-    player->deck = bits128_or(bits128_andnot(player->deck, hand), freed);
-    player->hand = hand;
-    player->known = bits128_and(player->known, hand);
+    player->core.deck = bits128_or(bits128_andnot(player->core.deck, hand), freed);
+    player->core.hand = hand;
+    player->core.known = bits128_and(player->core.known, hand);
     return true;
 }
 

@@ -40,12 +40,9 @@ static const struct verb verbs[ECG_VERBS] = {
 };
 
 static const char *const zone_words[] = {
-    [ECG_IN_NONE] = "nowhere",
-    [ECG_IN_HAND] = "hand",
-    [ECG_IN_PILE] = "discard",
-    [ECG_IN_REVEALED] = "revealed",
-    [ECG_IN_SUPPLEMENTAL] = "supplemental",
-    [ECG_IN_BOARD] = "board",
+    [ENGINE_NOWHERE] = "nowhere",           [ENGINE_HAND] = "hand",
+    [ENGINE_DISCARD] = "discard",           [ENGINE_REVEALED] = "revealed",
+    [ENGINE_SUPPLEMENTAL] = "supplemental", [ENGINE_IN_PLAY] = "board",
 };
 enum { ZONES = sizeof zone_words / sizeof *zone_words };
 
@@ -69,7 +66,7 @@ static void append_card(const struct ecg_match *m, unsigned kind, struct text *o
 
 static void append_thing(epic_action action, struct text *out)
 {
-    if (epic_action_zone(action) == ECG_IN_BOARD)
+    if (epic_action_zone(action) == ENGINE_IN_PLAY)
         text_appendf(out, "%u", epic_action_arg(action));
     else
         text_appendf(out, "P%u", epic_action_seat(action));
@@ -78,8 +75,8 @@ static void append_thing(epic_action action, struct text *out)
 static void append_power(const struct ecg_match *m, epic_action action, struct text *out)
 {
     switch (epic_action_zone(action)) {
-    case ECG_IN_BOARD: text_appendf(out, "%u", epic_action_arg(action)); break;
-    case ECG_IN_SUPPLEMENTAL: text_append(out, "god"); break;
+    case ENGINE_IN_PLAY: text_appendf(out, "%u", epic_action_arg(action)); break;
+    case ENGINE_SUPPLEMENTAL: text_append(out, "god"); break;
     default: append_card(m, epic_action_arg(action), out); break;
     }
 }
@@ -109,7 +106,7 @@ static void append_operand(const struct ecg_match *m, enum shape shape, epic_act
         text_appendf(out, "%u", arg);
         if (trigger_place(action) != NO_TRIGGER_PLACE)
             text_appendf(out, " %u", trigger_place(action));
-        if (epic_action_seat(action) != ECG_ABOUT_NOBODY)
+        if (epic_action_seat(action) != ENGINE_ABOUT_NOBODY)
             text_appendf(out, " P%u", epic_action_seat(action));
         break;
     case SHAPE_NOTHING:
@@ -242,23 +239,23 @@ static bool read_thing(struct reader *r, unsigned verb, epic_action *out)
 {
     unsigned number;
     if (take_number(r, &number)) {
-        *out = epic_action_make(verb, ECG_IN_BOARD, 0, 0, number);
+        *out = epic_action_make(verb, ENGINE_IN_PLAY, 0, 0, number);
         return true;
     }
     if (!take_seat(r, &number))
         return false;
-    *out = epic_action_make(verb, ECG_IN_NONE, number, 0, 0);
+    *out = epic_action_make(verb, ENGINE_NOWHERE, number, 0, 0);
     return true;
 }
 
 static bool read_power(const struct ecg_match *m, struct reader *r, unsigned verb, epic_action *out)
 {
     unsigned number = 0;
-    unsigned zone = ECG_IN_BOARD;
+    unsigned zone = ENGINE_IN_PLAY;
     if (take_word(r, "god"))
-        zone = ECG_IN_SUPPLEMENTAL;
+        zone = ENGINE_SUPPLEMENTAL;
     else if (take_card(m, r, &number))
-        zone = ECG_IN_PILE;
+        zone = ENGINE_DISCARD;
     else if (!take_number(r, &number))
         return false;
     *out = epic_action_make(verb, zone, 0, 0, number);
@@ -281,9 +278,9 @@ static bool read_trigger(struct reader *r, unsigned verb, epic_action *out)
     if (!take_number(r, &ability))
         return false;
     (void)take_number(r, &place);
-    unsigned about = ECG_ABOUT_NOBODY;
+    unsigned about = ENGINE_ABOUT_NOBODY;
     (void)take_seat(r, &about);
-    if (place > NO_TRIGGER_PLACE || about > ECG_ABOUT_NOBODY)
+    if (place > NO_TRIGGER_PLACE || about > ENGINE_ABOUT_NOBODY)
         return false;
     unsigned sub = place & ((1U << EPIC_SUB_BITS) - 1U);
     *out = epic_action_make(verb, place >> EPIC_SUB_BITS, about, sub, ability);
@@ -294,13 +291,13 @@ static bool read_operand(const struct ecg_match *m, struct reader *r, unsigned v
 {
     unsigned number = 0;
     unsigned seat = 0;
-    unsigned zone = ECG_IN_NONE;
+    unsigned zone = ENGINE_NOWHERE;
     switch (verbs[verb].shape) {
     case SHAPE_NOTHING: break;
     case SHAPE_CARD:
         if (!take_card(m, r, &number))
             return false;
-        zone = ECG_IN_HAND;
+        zone = ENGINE_HAND;
         break;
     case SHAPE_FROM: return read_from(m, r, verb, out);
     case SHAPE_POWER: return read_power(m, r, verb, out);
@@ -328,7 +325,7 @@ static bool read_action(const struct ecg_match *m, struct reader *r, epic_action
 {
     bool yes = take_word(r, "yes");
     if (yes || take_word(r, "no")) {
-        *out = epic_action_make(ECG_VERB_ANSWER, ECG_IN_NONE, 0, 0, yes);
+        *out = epic_action_make(ECG_VERB_ANSWER, ENGINE_NOWHERE, 0, 0, yes);
         return true;
     }
     for (unsigned verb = 1; verb < ECG_VERBS; verb++) {
@@ -405,27 +402,27 @@ const char *ecg_ability_word(const struct ecg_match *m, unsigned ability)
 static void explain_place(const struct ecg_match *m, const struct ecg_state *s, unsigned place,
                           struct text *out)
 {
-    if (place < ECG_PLACES && bits64_test(s->present, place))
-        text_appendf(out, " (%s)", m->cards->kinds[ecg_card_kind(m, s->card[place])].name);
+    if (place < BOARD_PLACES && bits64_test(s->board.present, place))
+        text_appendf(out, " (%s)", m->cards->kinds[engine_card_kind(&m->core, s->board.card[place])].name);
 }
 
 static void explain_god(const struct ecg_match *m, const struct ecg_state *s, struct text *out)
 {
-    unsigned god = m->list[s->ask.seat].god;
-    if (god != ECG_NO_INDEX)
+    unsigned god = m->list[s->core.choice.seat].god;
+    if (god != ENGINE_NO_INDEX)
         text_appendf(out, " (%s)", m->cards->kinds[god].name);
 }
 
 static void explain_trigger(const struct ecg_match *m, const struct ecg_state *s, epic_action action,
                             struct text *out)
 {
-    struct ecg_option option;
-    if (!ecg_decode(m, s, action, &option) || option.kind != ECG_OPT_PENDING)
+    struct engine_option option;
+    if (!ecg_decode(m, s, action, &option) || option.kind != ENGINE_OPT_PENDING)
         return;
-    const struct ecg_pending *entry = &s->pending[option.value];
+    const struct engine_trigger *entry = &s->core.triggers[option.value];
     text_append(out, " (");
-    if (entry->card != ECG_NO_CARD)
-        text_appendf(out, "%s: ", m->cards->kinds[ecg_card_kind(m, entry->card)].name);
+    if (entry->card != ENGINE_NO_CARD)
+        text_appendf(out, "%s: ", m->cards->kinds[engine_card_kind(&m->core, entry->card)].name);
     text_appendf(out, "%s)", ecg_ability_word(m, entry->ability));
 }
 
@@ -439,10 +436,10 @@ void ecg_action_explain(const struct epic_match *match, const void *state, epic_
     if (verb >= ECG_VERBS)
         return;
     enum shape shape = verbs[verb].shape;
-    if ((shape == SHAPE_THING || shape == SHAPE_POWER) && epic_action_zone(action) == ECG_IN_BOARD)
+    if ((shape == SHAPE_THING || shape == SHAPE_POWER) && epic_action_zone(action) == ENGINE_IN_PLAY)
         explain_place(m, state, epic_action_arg(action), out);
     else if (shape == SHAPE_TRIGGER)
         explain_trigger(m, state, action, out);
-    else if (shape == SHAPE_POWER && epic_action_zone(action) == ECG_IN_SUPPLEMENTAL)
+    else if (shape == SHAPE_POWER && epic_action_zone(action) == ENGINE_SUPPLEMENTAL)
         explain_god(m, state, out);
 }

@@ -13,7 +13,7 @@
 
 // What is being described, and to where.
 struct scribe {
-    struct ecg_game g;
+    struct engine_game g;
     struct text *out;
 };
 
@@ -66,12 +66,12 @@ const char *ecg_step_word(unsigned step) { return step <= ECG_STEP_OVER ? step_w
 
 static const char *kind_name(const struct scribe *d, unsigned kind)
 {
-    return kind < d->g.m->cards->kind_count ? d->g.m->cards->kinds[kind].name : "?";
+    return kind < ecg_match(&d->g)->cards->kind_count ? ecg_match(&d->g)->cards->kinds[kind].name : "?";
 }
 
-static const char *card_name(const struct scribe *d, ecg_card card)
+static const char *card_name(const struct scribe *d, engine_card card)
 {
-    return card == ECG_NO_CARD ? "no card" : kind_name(d, ecg_card_kind(d->g.m, card));
+    return card == ENGINE_NO_CARD ? "no card" : kind_name(d, engine_card_kind(d->g.m, card));
 }
 
 // --- cards ---------------------------------------------------------------------------------------
@@ -87,11 +87,11 @@ static void separate(const struct scribe *d, bool *first, const char *separator)
 // "Lash, Kong x2": copies of a kind lie in neighbouring slots.
 static void append_cards(const struct scribe *d, unsigned seat, struct bits128 cards, bool *first)
 {
-    const struct ecg_list *list = &d->g.m->list[seat];
+    const struct ecg_list *list = &ecg_match(&d->g)->list[seat];
     while (!bits128_empty(cards)) {
-        unsigned kind = list->kind[bits128_pop(&cards)];
+        unsigned kind = list->core.kind[bits128_pop(&cards)];
         unsigned copies = 1;
-        while (!bits128_empty(cards) && list->kind[bits128_lowest(cards)] == kind) {
+        while (!bits128_empty(cards) && list->core.kind[bits128_lowest(cards)] == kind) {
             (void)bits128_pop(&cards);
             copies++;
         }
@@ -119,9 +119,9 @@ static void append_zone(const struct scribe *d, unsigned seat, const char *what,
 unsigned ecg_seen_deck_count(const struct ecg_player *player)
 {
     unsigned secret = 0;
-    for (unsigned i = 0; i < player->queue_length; i++)
-        secret += player->queue[i] == ECG_NO_PLACE;
-    return ecg_deck_count(player) - player->hidden - secret;
+    for (unsigned i = 0; i < player->core.queue_length; i++)
+        secret += player->core.queue[i] == ENGINE_NO_PLACE;
+    return ecg_deck_count(player) - player->core.hidden - secret;
 }
 
 // The bag and the queue under it, whose groups are set apart by bars.
@@ -129,14 +129,15 @@ static void append_deck(const struct scribe *d, unsigned seat)
 {
     const struct ecg_player *player = ecg_player(&d->g, seat);
     text_appendf(d->out, "; deck %u", ecg_seen_deck_count(player));
-    if (!player->queue_length)
+    if (!player->core.queue_length)
         return;
-    text_appendf(d->out, " (%u under it: ", player->queue_length);
-    for (unsigned i = 0; i < player->queue_length; i++) {
+    text_appendf(d->out, " (%u under it: ", player->core.queue_length);
+    for (unsigned i = 0; i < player->core.queue_length; i++) {
         if (i)
-            text_append(d->out, bits128_test(player->group_start, i) ? " | " : ", ");
-        unsigned slot = player->queue[i];
-        text_append(d->out, slot < ECG_DECK ? kind_name(d, d->g.m->list[seat].kind[slot]) : "?");
+            text_append(d->out, bits128_test(player->core.group_start, i) ? " | " : ", ");
+        unsigned slot = player->core.queue[i];
+        text_append(d->out,
+                    slot < ENGINE_DECK ? kind_name(d, ecg_match(&d->g)->list[seat].core.kind[slot]) : "?");
     }
     text_append_char(d->out, ')');
 }
@@ -155,22 +156,22 @@ static void append_gold(const struct scribe *d, const struct ecg_player *player)
 // them.
 static void append_player(const struct scribe *d, unsigned seat)
 {
-    const struct ecg_state *s = d->g.s;
+    const struct engine_state *s = d->g.s;
     const struct ecg_player *player = ecg_player(&d->g, seat);
-    if (!ecg_alive(&d->g, seat) && player->left_order) {
+    if (!engine_alive(&d->g, seat) && player->core.left_order) {
         text_appendf(d->out, "P%u   out\n", seat);
         return;
     }
-    text_appendf(d->out, "P%u %c health %d", seat, seat == s->active ? '*' : ' ', (int)player->health);
+    text_appendf(d->out, "P%u %c health %d", seat, seat == s->active ? '*' : ' ', (int)player->board.health);
     append_gold(d, player);
-    append_zone(d, seat, "hand", player->hand, player->hidden);
+    append_zone(d, seat, "hand", player->core.hand, player->core.hidden);
     append_deck(d, seat);
-    append_zone(d, seat, "discard", player->discard, 0);
-    if (!bits128_empty(player->revealed))
-        append_zone(d, seat, "revealed", player->revealed, 0);
-    if (d->g.m->list[seat].god != ECG_NO_INDEX)
-        text_appendf(d->out, "; god %s", kind_name(d, d->g.m->list[seat].god));
-    if (player->no_health)
+    append_zone(d, seat, "discard", player->core.discard, 0);
+    if (!bits128_empty(player->core.revealed))
+        append_zone(d, seat, "revealed", player->core.revealed, 0);
+    if (ecg_match(&d->g)->list[seat].god != ENGINE_NO_INDEX)
+        text_appendf(d->out, "; god %s", kind_name(d, ecg_match(&d->g)->list[seat].god));
+    if (player->board.no_health)
         text_append(d->out, "; cannot gain health");
     text_append_char(d->out, '\n');
 }
@@ -186,31 +187,31 @@ static void append_if(const struct scribe *d, uint64_t set, unsigned place, cons
 // E1.10.1#5: what is not printed on it is said, too.
 static void append_champion(const struct scribe *d, unsigned place)
 {
-    const struct ecg_state *s = d->g.s;
-    text_appendf(d->out, "  %2u  %s %d/%d", place, card_name(d, s->card[place]), ecg_offense(&d->g, place),
+    const struct board *b = board_of(&d->g);
+    text_appendf(d->out, "  %2u  %s %d/%d", place, card_name(d, b->card[place]), ecg_offense(&d->g, place),
                  ecg_defense(&d->g, place));
-    if (s->damage[place])
-        text_appendf(d->out, ", %u damage", s->damage[place]);
-    if (s->counters[place] & ECG_PLUS_MASK)
-        text_appendf(d->out, ", %d +1/+1", s->counters[place] & ECG_PLUS_MASK);
-    if (s->counters[place] >> ECG_PLUS_BITS)
-        text_appendf(d->out, ", %d -1/-1", s->counters[place] >> ECG_PLUS_BITS);
-    append_if(d, s->expended, place, "expended");
-    append_if(d, s->flipped, place, "flipped");
-    append_if(d, s->deploying, place, "deploying");
-    append_if(d, s->attacking, place, "attacking");
-    append_if(d, s->blocking, place, "blocking");
-    append_if(d, s->silenced, place, "silenced");
+    if (b->damage[place])
+        text_appendf(d->out, ", %u damage", b->damage[place]);
+    if (b->counters[place] & BOARD_PLUS_MASK)
+        text_appendf(d->out, ", %d +1/+1", b->counters[place] & BOARD_PLUS_MASK);
+    if (b->counters[place] >> BOARD_PLUS_BITS)
+        text_appendf(d->out, ", %d -1/-1", b->counters[place] >> BOARD_PLUS_BITS);
+    append_if(d, b->expended, place, "expended");
+    append_if(d, b->flipped, place, "flipped");
+    append_if(d, b->deploying, place, "deploying");
+    append_if(d, b->attacking, place, "attacking");
+    append_if(d, b->blocking, place, "blocking");
+    append_if(d, b->silenced, place, "silenced");
     for (unsigned keyword = 0; keyword < ECG_KW_IN_PLAY; keyword++)
         append_if(d, ecg_keyword(&d->g, (enum ecg_keyword)keyword), place, ecg_keyword_words[keyword]);
-    if (!ecg_card_is_token(s->card[place]) && ecg_owner(&d->g, place) != ecg_controller(&d->g, place))
+    if (!engine_card_is_token(b->card[place]) && ecg_owner(&d->g, place) != ecg_controller(&d->g, place))
         text_appendf(d->out, ", of P%u", ecg_owner(&d->g, place));
     text_append_char(d->out, '\n');
 }
 
 static void append_champions(const struct scribe *d, unsigned seat)
 {
-    uint64_t places = ecg_player(&d->g, seat)->control & d->g.s->present;
+    uint64_t places = ecg_player(&d->g, seat)->board.control & board_of(&d->g)->present;
     if (places)
         text_appendf(d->out, "champions of P%u\n", seat);
     while (places)
@@ -237,7 +238,7 @@ static void append_seats(const struct scribe *d, const char *what, unsigned seat
 
 static void append_source(const struct scribe *d, unsigned source)
 {
-    if (source != ECG_NO_PLACE)
+    if (source != ENGINE_NO_PLACE)
         text_appendf(d->out, " of %u", source);
 }
 
@@ -254,14 +255,14 @@ static const char *op_name(unsigned op)
 
 static void append_frame(const struct scribe *d, unsigned index)
 {
-    const struct ecg_frame *f = &d->g.s->frames[index];
-    const struct ecg_cards *cards = d->g.m->cards;
+    const struct engine_frame *f = &d->g.s->frames[index];
+    const struct ecg_cards *cards = ecg_match(&d->g)->cards;
     text_appendf(d->out, "under way %u: %s", index, card_name(d, f->card));
-    if (f->ability != ECG_NO_INDEX)
-        text_appendf(d->out, ", %s", ecg_ability_word(d->g.m, f->ability));
+    if (f->ability != ENGINE_NO_INDEX)
+        text_appendf(d->out, ", %s", ecg_ability_word(ecg_match(&d->g), f->ability));
     append_source(d, f->source);
     text_appendf(d->out, ", by P%u", f->player);
-    if (f->stage == ECG_STAGE_RUN && f->pc < cards->code_count)
+    if (f->stage == ENGINE_STAGE_RUN && f->pc < cards->code_count)
         text_appendf(d->out, ", at %u (%s)", f->pc, op_name(cards->code[f->pc].op));
     append_places(d, "chosen", f->chosen);
     append_seats(d, "players", f->seats);
@@ -272,10 +273,10 @@ static void append_frame(const struct scribe *d, unsigned index)
 
 static void append_pending(const struct scribe *d, unsigned index)
 {
-    const struct ecg_pending *entry = &d->g.s->pending[index];
+    const struct engine_trigger *entry = &d->g.s->triggers[index];
     text_appendf(d->out, "waiting %u%s: %s", index, index < d->g.s->batch ? " (batch)" : "",
-                 ecg_ability_word(d->g.m, entry->ability));
-    if (entry->card != ECG_NO_CARD)
+                 ecg_ability_word(ecg_match(&d->g), entry->ability));
+    if (entry->card != ENGINE_NO_CARD)
         text_appendf(d->out, ", %s", card_name(d, entry->card));
     append_source(d, entry->source);
     text_appendf(d->out, ", by P%u, times %d", entry->player, entry->count);
@@ -285,17 +286,18 @@ static void append_pending(const struct scribe *d, unsigned index)
 
 static void append_under_way(const struct scribe *d)
 {
-    const struct ecg_state *s = d->g.s;
-    for (unsigned i = 0; i < s->depth && i < ECG_FRAMES; i++)
+    const struct ecg_state *s = ecg_state(&d->g);
+    for (unsigned i = 0; i < s->core.depth && i < ENGINE_FRAMES; i++)
         append_frame(d, i);
-    for (unsigned i = 0; i < s->waiting && i < ECG_PENDING; i++)
+    for (unsigned i = 0; i < s->core.waiting && i < ENGINE_TRIGGERS; i++)
         append_pending(d, i);
-    for (unsigned i = 0; i < s->delayed_count && i < ECG_DELAYED; i++)
-        text_appendf(d->out, "at end of turn: %s, by P%u\n", ecg_ability_word(d->g.m, s->delayed[i].builtin),
-                     s->delayed[i].player);
-    for (unsigned i = 0; i < s->grant_count && i < ECG_GRANTS; i++) {
-        text_appendf(d->out, "this turn: %s", ecg_ability_word(d->g.m, s->granted[i]));
-        append_places(d, "given to", s->granted_to[i]);
+    for (unsigned i = 0; i < s->board.delayed_count && i < BOARD_DELAYED; i++)
+        text_appendf(d->out, "at end of turn: %s, by P%u\n",
+                     ecg_ability_word(ecg_match(&d->g), s->board.delayed[i].builtin),
+                     s->board.delayed[i].player);
+    for (unsigned i = 0; i < s->board.grant_count && i < BOARD_GRANTS; i++) {
+        text_appendf(d->out, "this turn: %s", ecg_ability_word(ecg_match(&d->g), s->board.granted[i]));
+        append_places(d, "given to", s->board.granted_to[i]);
         text_append_char(d->out, '\n');
     }
 }
@@ -303,23 +305,24 @@ static void append_under_way(const struct scribe *d)
 // The open choice, as far as the one who looks may see its options.
 static void append_choice(const struct scribe *d)
 {
-    const struct ecg_state *s = d->g.s;
-    const struct ecg_ask *ask = &s->ask;
+    const struct ecg_state *s = ecg_state(&d->g);
+    const struct engine_choice *ask = &s->core.choice;
     if (ask->what == ECG_ASK_NOTHING || ask->what >= ECG_ASKINGS)
         return;
     text_appendf(d->out, "choice of P%u, %s: ", ask->seat, asking_words[ask->what]);
     bool first = true;
-    unsigned options = ecg_option_count(ask);
+    unsigned options = engine_option_count(ask);
     for (unsigned i = 0; i < options; i++) {
         separate(d, &first, " | ");
-        ecg_action_explain(&d->g.m->base, s, ecg_encode(d->g.m, s, ecg_option_nth(ask, i)), d->out);
+        ecg_action_explain(&d->g.m->base, s, ecg_encode(ecg_match(&d->g), s, engine_option_nth(ask, i)),
+                           d->out);
     }
     text_append_char(d->out, '\n');
 }
 
 static void append_end(const struct scribe *d)
 {
-    const struct ecg_state *s = d->g.s;
+    const struct engine_state *s = d->g.s;
     text_appendf(d->out, "turn %u of P%u; over: %s", s->turn, s->active,
                  epic_ending_name((enum epic_ending)s->ending));
     append_seats(d, "won by", s->winners);
@@ -328,23 +331,22 @@ static void append_end(const struct scribe *d)
 
 static void append_header(const struct scribe *d)
 {
-    const struct ecg_state *s = d->g.s;
-    if (s->ending != EPIC_RUNNING) {
+    const struct ecg_state *s = ecg_state(&d->g);
+    if (s->core.ending != EPIC_RUNNING) {
         append_end(d);
         return;
     }
-    text_appendf(d->out, "turn %u, %s of P%u", s->turn, ecg_step_word(s->step), s->active);
+    text_appendf(d->out, "turn %u, %s of P%u", s->core.turn, ecg_step_word(s->core.step), s->core.active);
     if (s->flags & ECG_FL_BATTLE)
         text_appendf(d->out, " attacking P%u", s->defender);
     if (s->flags & ECG_FL_NO_ATTACKS)
         text_append(d->out, ", no more attacks");
-    text_appendf(d->out, "; P%u has initiative\n", s->initiative);
+    text_appendf(d->out, "; P%u has initiative\n", s->core.priority);
 }
 
 void ecg_describe(const struct epic_match *match, const void *state, struct text *out)
 {
-    // Nothing is changed; the functions that tell a champion's offense take a game that might be.
-    struct scribe d = {{(const struct ecg_match *)match, (struct ecg_state *)state, NULL}, out};
+    struct scribe d = {engine_look_at(match, state), out};
     append_header(&d);
     for (unsigned seat = 0; seat < match->seats; seat++)
         append_player(&d, seat);

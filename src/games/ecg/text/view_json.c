@@ -6,20 +6,21 @@
 
 // What is being written, and to where.
 struct clerk {
-    struct ecg_game g;
+    struct engine_game g;
     struct json *json;
 };
 
 static const char *kind_name(const struct clerk *c, unsigned kind)
 {
-    return kind < c->g.m->cards->kind_count ? c->g.m->cards->kinds[kind].name : "?";
+    return kind < ecg_match(&c->g)->cards->kind_count ? ecg_match(&c->g)->cards->kinds[kind].name : "?";
 }
 
 // --- cards ---------------------------------------------------------------------------------------
 
-static void put_card(const struct clerk *c, const char *name, ecg_card card)
+static void put_card(const struct clerk *c, const char *name, engine_card card)
 {
-    json_put_string(c->json, name, card == ECG_NO_CARD ? "?" : kind_name(c, ecg_card_kind(c->g.m, card)));
+    json_put_string(c->json, name,
+                    card == ENGINE_NO_CARD ? "?" : kind_name(c, engine_card_kind(c->g.m, card)));
 }
 
 // Each copy by its name.
@@ -27,7 +28,8 @@ static void put_cards(const struct clerk *c, unsigned seat, const char *name, st
 {
     json_put_open(c->json, name, '[');
     while (!bits128_empty(cards))
-        json_put_string(c->json, NULL, kind_name(c, c->g.m->list[seat].kind[bits128_pop(&cards)]));
+        json_put_string(c->json, NULL,
+                        kind_name(c, ecg_match(&c->g)->list[seat].core.kind[bits128_pop(&cards)]));
     json_put_close(c->json, ']');
 }
 
@@ -36,16 +38,18 @@ static void put_bottom(const struct clerk *c, unsigned seat)
 {
     const struct ecg_player *player = ecg_player(&c->g, seat);
     json_put_open(c->json, "bottom", '[');
-    for (unsigned i = 0; i < player->queue_length; i++) {
-        if (i == 0 || bits128_test(player->group_start, i)) {
+    for (unsigned i = 0; i < player->core.queue_length; i++) {
+        if (i == 0 || bits128_test(player->core.group_start, i)) {
             if (i > 0)
                 json_put_close(c->json, ']');
             json_put_open(c->json, NULL, '[');
         }
-        unsigned slot = player->queue[i];
-        json_put_string(c->json, NULL, slot < ECG_DECK ? kind_name(c, c->g.m->list[seat].kind[slot]) : "?");
+        unsigned slot = player->core.queue[i];
+        json_put_string(c->json, NULL,
+                        slot < ENGINE_DECK ? kind_name(c, ecg_match(&c->g)->list[seat].core.kind[slot])
+                                           : "?");
     }
-    if (player->queue_length > 0)
+    if (player->core.queue_length > 0)
         json_put_close(c->json, ']');
     json_put_close(c->json, ']');
 }
@@ -60,31 +64,31 @@ static void put_if(const struct clerk *c, uint64_t set, unsigned place, const ch
 
 static void put_state(const struct clerk *c, unsigned place)
 {
-    const struct ecg_state *s = c->g.s;
+    const struct board *b = board_of(&c->g);
     json_put_open(c->json, "state", '[');
-    put_if(c, ~(s->expended | s->flipped), place, "prepared");
-    put_if(c, s->expended, place, "expended");
-    put_if(c, s->flipped, place, "flipped");
-    put_if(c, s->deploying, place, "deploying");
-    put_if(c, s->attacking, place, "attacking");
-    put_if(c, s->blocking, place, "blocking");
-    put_if(c, s->silenced, place, "silenced");
-    put_if(c, s->tokens, place, "token");
+    put_if(c, ~(b->expended | b->flipped), place, "prepared");
+    put_if(c, b->expended, place, "expended");
+    put_if(c, b->flipped, place, "flipped");
+    put_if(c, b->deploying, place, "deploying");
+    put_if(c, b->attacking, place, "attacking");
+    put_if(c, b->blocking, place, "blocking");
+    put_if(c, b->silenced, place, "silenced");
+    put_if(c, b->tokens, place, "token");
     json_put_close(c->json, ']');
 }
 
 static void put_champion(const struct clerk *c, unsigned place)
 {
-    const struct ecg_state *s = c->g.s;
+    const struct board *b = board_of(&c->g);
     json_put_open(c->json, NULL, '{');
     json_put_integer(c->json, "place", place);
-    put_card(c, "card", s->card[place]);
+    put_card(c, "card", b->card[place]);
     json_put_integer(c->json, "owner", ecg_owner(&c->g, place));
     json_put_integer(c->json, "offense", ecg_offense(&c->g, place));
     json_put_integer(c->json, "defense", ecg_defense(&c->g, place));
-    json_put_integer(c->json, "damage", s->damage[place]);
-    json_put_integer(c->json, "plus", s->counters[place] & ECG_PLUS_MASK);
-    json_put_integer(c->json, "minus", s->counters[place] >> ECG_PLUS_BITS);
+    json_put_integer(c->json, "damage", b->damage[place]);
+    json_put_integer(c->json, "plus", b->counters[place] & BOARD_PLUS_MASK);
+    json_put_integer(c->json, "minus", b->counters[place] >> BOARD_PLUS_BITS);
     put_state(c, place);
     json_put_open(c->json, "keywords", '[');
     for (unsigned keyword = 0; keyword < ECG_KW_IN_PLAY; keyword++)
@@ -109,22 +113,22 @@ static void put_gold(const struct clerk *c, const struct ecg_player *player)
 static void put_player(const struct clerk *c, unsigned seat)
 {
     const struct ecg_player *player = ecg_player(&c->g, seat);
-    unsigned god = c->g.m->list[seat].god;
+    unsigned god = ecg_match(&c->g)->list[seat].god;
     json_put_open(c->json, NULL, '{');
-    json_put_bool(c->json, "alive", ecg_alive(&c->g, seat));
-    json_put_integer(c->json, "health", player->health);
-    json_put_bool(c->json, "can_gain_health", !player->no_health);
+    json_put_bool(c->json, "alive", engine_alive(&c->g, seat));
+    json_put_integer(c->json, "health", player->board.health);
+    json_put_bool(c->json, "can_gain_health", !player->board.no_health);
     put_gold(c, player);
-    put_cards(c, seat, "hand", player->hand);
-    json_put_integer(c->json, "hidden_hand", player->hidden);
+    put_cards(c, seat, "hand", player->core.hand);
+    json_put_integer(c->json, "hidden_hand", player->core.hidden);
     json_put_integer(c->json, "deck", ecg_seen_deck_count(player));
     put_bottom(c, seat);
-    put_cards(c, seat, "discard", player->discard);
-    put_cards(c, seat, "revealed", player->revealed);
-    if (god != ECG_NO_INDEX)
+    put_cards(c, seat, "discard", player->core.discard);
+    put_cards(c, seat, "revealed", player->core.revealed);
+    if (god != ENGINE_NO_INDEX)
         json_put_string(c->json, "god", kind_name(c, god));
     json_put_open(c->json, "champions", '[');
-    for (uint64_t places = player->control & c->g.s->present; places;)
+    for (uint64_t places = player->board.control & board_of(&c->g)->present; places;)
         put_champion(c, bits64_pop(&places));
     json_put_close(c->json, ']');
     json_put_close(c->json, '}');
@@ -134,7 +138,7 @@ static void put_player(const struct clerk *c, unsigned seat)
 
 static void put_source(const struct clerk *c, unsigned source)
 {
-    if (source != ECG_NO_PLACE)
+    if (source != ENGINE_NO_PLACE)
         json_put_integer(c->json, "place", source);
 }
 
@@ -146,12 +150,12 @@ static void put_places(const struct clerk *c, const char *name, uint64_t places)
     json_put_close(c->json, ']');
 }
 
-static void put_frame(const struct clerk *c, const struct ecg_frame *f)
+static void put_frame(const struct clerk *c, const struct engine_frame *f)
 {
     json_put_open(c->json, NULL, '{');
     put_card(c, "card", f->card);
-    if (f->ability != ECG_NO_INDEX)
-        json_put_string(c->json, "ability", ecg_ability_word(c->g.m, f->ability));
+    if (f->ability != ENGINE_NO_INDEX)
+        json_put_string(c->json, "ability", ecg_ability_word(ecg_match(&c->g), f->ability));
     put_source(c, f->source);
     json_put_integer(c->json, "by", f->player);
     put_places(c, "chosen", f->chosen);
@@ -160,11 +164,11 @@ static void put_frame(const struct clerk *c, const struct ecg_frame *f)
     json_put_close(c->json, '}');
 }
 
-static void put_pending(const struct clerk *c, const struct ecg_pending *entry)
+static void put_pending(const struct clerk *c, const struct engine_trigger *entry)
 {
     json_put_open(c->json, NULL, '{');
-    json_put_string(c->json, "ability", ecg_ability_word(c->g.m, entry->ability));
-    if (entry->card != ECG_NO_CARD)
+    json_put_string(c->json, "ability", ecg_ability_word(ecg_match(&c->g), entry->ability));
+    if (entry->card != ENGINE_NO_CARD)
         put_card(c, "card", entry->card);
     put_source(c, entry->source);
     json_put_integer(c->json, "by", entry->player);
@@ -175,21 +179,21 @@ static void put_pending(const struct clerk *c, const struct ecg_pending *entry)
 
 static void put_for_this_turn(const struct clerk *c)
 {
-    const struct ecg_state *s = c->g.s;
+    const struct board *b = board_of(&c->g);
     json_put_open(c->json, "at_end_of_turn", '[');
-    for (unsigned i = 0; i < s->delayed_count && i < ECG_DELAYED; i++) {
+    for (unsigned i = 0; i < b->delayed_count && i < BOARD_DELAYED; i++) {
         json_put_open(c->json, NULL, '{');
-        json_put_string(c->json, "ability", ecg_ability_word(c->g.m, s->delayed[i].builtin));
-        put_source(c, s->delayed[i].place);
-        json_put_integer(c->json, "by", s->delayed[i].player);
+        json_put_string(c->json, "ability", ecg_ability_word(ecg_match(&c->g), b->delayed[i].builtin));
+        put_source(c, b->delayed[i].place);
+        json_put_integer(c->json, "by", b->delayed[i].player);
         json_put_close(c->json, '}');
     }
     json_put_close(c->json, ']');
     json_put_open(c->json, "this_turn", '[');
-    for (unsigned i = 0; i < s->grant_count && i < ECG_GRANTS; i++) {
+    for (unsigned i = 0; i < b->grant_count && i < BOARD_GRANTS; i++) {
         json_put_open(c->json, NULL, '{');
-        json_put_string(c->json, "ability", ecg_ability_word(c->g.m, s->granted[i]));
-        put_places(c, "places", s->granted_to[i]);
+        json_put_string(c->json, "ability", ecg_ability_word(ecg_match(&c->g), b->granted[i]));
+        put_places(c, "places", b->granted_to[i]);
         json_put_close(c->json, '}');
     }
     json_put_close(c->json, ']');
@@ -197,14 +201,14 @@ static void put_for_this_turn(const struct clerk *c)
 
 static void put_under_way(const struct clerk *c)
 {
-    const struct ecg_state *s = c->g.s;
+    const struct engine_state *s = c->g.s;
     json_put_open(c->json, "under_way", '[');
-    for (unsigned i = 0; i < s->depth && i < ECG_FRAMES; i++)
+    for (unsigned i = 0; i < s->depth && i < ENGINE_FRAMES; i++)
         put_frame(c, &s->frames[i]);
     json_put_close(c->json, ']');
     json_put_open(c->json, "waiting", '[');
-    for (unsigned i = 0; i < s->waiting && i < ECG_PENDING; i++)
-        put_pending(c, &s->pending[i]);
+    for (unsigned i = 0; i < s->waiting && i < ENGINE_TRIGGERS; i++)
+        put_pending(c, &s->triggers[i]);
     json_put_close(c->json, ']');
 }
 
@@ -212,13 +216,12 @@ static void put_under_way(const struct clerk *c)
 
 void ecg_view_json(const struct epic_match *match, const void *view, struct json *out)
 {
-    // Nothing is changed: as in ecg_describe.
-    struct clerk c = {{(const struct ecg_match *)match, (struct ecg_state *)view, NULL}, out};
-    const struct ecg_state *s = c.g.s;
-    json_put_integer(out, "turn", s->turn);
-    json_put_string(out, "step", ecg_step_word(s->step));
-    json_put_integer(out, "active", s->active);
-    json_put_integer(out, "initiative", s->initiative);
+    struct clerk c = {engine_look_at(match, view), out};
+    const struct ecg_state *s = ecg_state(&c.g);
+    json_put_integer(out, "turn", s->core.turn);
+    json_put_string(out, "step", ecg_step_word(s->core.step));
+    json_put_integer(out, "active", s->core.active);
+    json_put_integer(out, "initiative", s->core.priority);
     if (s->flags & ECG_FL_BATTLE)
         json_put_integer(out, "defender", s->defender);
     json_put_bool(out, "may_attack", !(s->flags & ECG_FL_NO_ATTACKS));
@@ -233,6 +236,6 @@ void ecg_view_json(const struct epic_match *match, const void *view, struct json
 void ecg_deck_json(const struct epic_match *match, unsigned seat, struct json *out)
 {
     const struct ecg_match *m = (const struct ecg_match *)match;
-    struct clerk c = {{m, NULL, NULL}, out};
-    put_cards(&c, seat, NULL, m->list[seat].all);
+    struct clerk c = {engine_look_at(match, NULL), out};
+    put_cards(&c, seat, NULL, m->list[seat].core.all);
 }

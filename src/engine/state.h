@@ -1,0 +1,167 @@
+/*
+ * What every game has in its state: programs under way, triggers that wait, the open choice, decks and hands.
+ *
+ * A game's state begins with a `struct engine_state`, goes on with what is its own, and ends with an array of
+ * players, each of which begins with a `struct engine_player`. So the engine works on the state of any game
+ * and copies as many players as sit at the table.
+ *
+ * Cards.  A card is (owner seat, slot); its slot is its place in the deck list, and copies of a kind lie in
+ * neighbouring slots.  A player's cards are bit sets over slots.  The deck is an unordered bag (a draw picks
+ * any member) above a queue of cards that went to the bottom; cards that went there together are one group of
+ * the queue whose order is decided when it is drawn, so nothing in the state knows more than the players do.
+ */
+#ifndef EPICSIM_ENGINE_STATE_H
+#define EPICSIM_ENGINE_STATE_H
+
+#include "base/bits.h"
+#include "rules/rules.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+enum {
+    ENGINE_SLOTS = 128, /* bits of a zone; a deck holds at most ENGINE_DECK */
+    ENGINE_DECK = 96,
+    ENGINE_FRAMES = 5,
+    ENGINE_TRIGGERS = 16,
+    ENGINE_NO_PLACE = 0xff,
+    ENGINE_NO_CARD = 0xffff,
+    ENGINE_NO_INDEX = 0xffff
+};
+
+/* A card of a deck: owner and slot.  A token, which is no card: its kind.  Both index engine_match.kind_of.
+ */
+typedef uint16_t engine_card;
+enum { ENGINE_TOKEN_CARD = 0x400, ENGINE_CARDS = 0x800 };
+static inline engine_card engine_card_of(unsigned owner, unsigned slot)
+{
+    return (engine_card)(owner << 7U | slot);
+}
+static inline unsigned engine_card_slot(engine_card card) { return card & 127U; }
+static inline unsigned engine_card_owner(engine_card card) { return card >> 7U; }
+static inline bool engine_card_is_token(engine_card card) { return (card & ENGINE_TOKEN_CARD) != 0; }
+
+/* Zones as they appear in action codes and scenario files. */
+enum engine_zone {
+    ENGINE_NOWHERE,
+    ENGINE_HAND,
+    ENGINE_DISCARD,
+    ENGINE_REVEALED,
+    ENGINE_SUPPLEMENTAL,
+    ENGINE_IN_PLAY
+};
+
+/* The open choice.  Options are listed in the order of the fields. */
+struct engine_choice {
+    uint8_t what; /* the game's enumeration of questions; 0: nothing is asked */
+    uint8_t seat;
+    bool done;            /* may end the choice: pass, done, "none" */
+    bool supplemental;    /* the power of the card in the supplemental zone may be used */
+    uint8_t seats;        /* players that may be named */
+    uint8_t pile_seat;    /* owner of `cards` when they are not the seat's own hand */
+    uint8_t zone;         /* enum engine_zone: where `cards` lie */
+    bool hidden;          /* views only: the options are cards of a hand that the viewer does not see */
+    int16_t low, high;    /* numbers low..high; none if high < low */
+    uint16_t indices;     /* waiting triggers, modes, effects to choose from */
+    uint16_t options;     /* how many there are in all */
+    uint64_t powers;      /* places with a usable power */
+    uint64_t places;      /* places that may be named */
+    struct bits128 cards; /* cards that may be named, one of each kind */
+    struct bits128 pile;  /* own discard pile: cards with a usable power, one of each kind */
+};
+
+/* A program under way. */
+struct engine_frame {
+    uint64_t chosen;  /* places chosen last */
+    uint64_t options; /* what may still be chosen by the instruction under way */
+    uint16_t pc;
+    uint16_t ability;    /* the ability that runs, or ENGINE_NO_INDEX for a card being played */
+    engine_card card;    /* the card being played, or whose ability this is */
+    engine_card picked;  /* the card chosen last */
+    engine_card it_card; /* what was chosen last, as it was: */
+    int16_t it_offense, it_defense;
+    int16_t x;
+    uint8_t it_controller, it_owner;
+    uint8_t player;     /* "you" */
+    uint8_t source;     /* place of what has this ability, ENGINE_NO_PLACE none */
+    uint8_t seats;      /* players chosen last: "they" */
+    uint8_t acting;     /* players that the next act is about: they, or "you" */
+    uint8_t seats_left; /* players that the instruction under way has still to serve */
+    uint8_t step;       /* progress inside an instruction; 0 at its start */
+    uint8_t left;       /* how many more to choose */
+    uint8_t stage;      /* ENGINE_STAGE_RUN, or a game's own: what is to be paid before */
+    uint8_t flags;      /* enum engine_frame_flag */
+};
+
+enum { ENGINE_STAGE_RUN };
+
+enum engine_frame_flag {
+    ENGINE_FR_DID = 1,    /* the last conditional act worked: "if you do" */
+    ENGINE_FR_CARD = 2,   /* the frame is a card being played */
+    ENGINE_FR_BANISH = 4, /* the card is banished afterwards */
+    ENGINE_FR_YES = 32,   /* an answer */
+    ENGINE_FR_OWN_1 = 16, /* a game's own flags */
+    ENGINE_FR_OWN_2 = 64
+};
+
+/* A waiting trigger; identical ones are one entry that counts them. */
+struct engine_trigger {
+    uint64_t chosen;  /* places that it is about */
+    uint16_t ability; /* or one that the rules know without a card: from ENGINE_FIRST_BUILTIN on */
+    engine_card card; /* whose ability it is */
+    int16_t count;    /* how often it happened; of a builtin its amount */
+    uint8_t source;   /* place, or ENGINE_NO_PLACE */
+    uint8_t player : 4;
+    uint8_t about : 4; /* the seat that it is about, ENGINE_ABOUT_NOBODY none */
+};
+enum { ENGINE_ABOUT_NOBODY = 15, ENGINE_FIRST_BUILTIN = 0xfff0 };
+
+struct engine_player {
+    struct bits128 deck; /* the bag: unknown order */
+    struct bits128 hand;
+    struct bits128 known;       /* hand cards that everybody knows */
+    struct bits128 discard;     /* a set: its order means nothing */
+    struct bits128 revealed;    /* taken off the deck or out of the pile by a card that is being resolved */
+    struct bits128 group_start; /* queue places at which a group begins */
+    struct bits128 secret;      /* queue places whose card the others did not see */
+    uint8_t queue_length;
+    uint8_t hidden;             /* views only: hand cards that the viewer does not know */
+    uint8_t side;               /* team: seats of one side win and lose together */
+    uint8_t left_order;         /* 0 in the game, else when it was eliminated */
+    uint8_t mulliganed;         /* cards replaced in the mulligan: public */
+    uint8_t queue[ENGINE_DECK]; /* under the bag: the first is the next once the bag is empty */
+};
+
+struct engine_state {
+    uint32_t turn;
+    uint32_t choices; /* how many were made: the age of the state */
+    uint8_t step;     /* where the turn stands: the game's enumeration */
+    uint8_t active;   /* whose turn */
+    uint8_t priority; /* who acts */
+    uint8_t alive;    /* seats in the game */
+    uint8_t first;    /* who started */
+    uint8_t winners;
+    /* These six are all 0 while the game goes on and nothing is to be resolved: see engine_idle. */
+    uint8_t ending;        /* enum epic_ending */
+    uint8_t depth;         /* frames in use */
+    uint8_t waiting;       /* triggers in use */
+    uint8_t check_seats;   /* seats that may be out: to be looked at */
+    bool check_board;      /* something happened after which something may leave play */
+    bool defer_triggers;   /* what happens now happens together: triggers wait until all of it is done */
+    uint8_t batch;         /* how many waiting triggers, from the front, are the batch being resolved */
+    uint8_t leavers;       /* how many moments of elimination there were */
+    uint8_t passes;        /* seats that have passed, or decided */
+    struct bits128 picked; /* cards chosen so far by the choice under way */
+    struct engine_choice choice;
+    struct engine_frame frames[ENGINE_FRAMES];
+    struct engine_trigger triggers[ENGINE_TRIGGERS];
+};
+
+/* The game goes on, nothing is under way, waits or is to be looked at. */
+static inline bool engine_idle(const struct engine_state *s)
+{
+    /* Byte by byte: they were written so just now, and a wider load would have to wait for the stores. */
+    return !(s->ending | s->depth | s->waiting | s->check_seats | s->check_board | s->defer_triggers);
+}
+
+#endif
