@@ -1,3 +1,4 @@
+#include <limits.h>
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,14 +8,29 @@
 
 // --- What the launcher says -----------------------------------------------------------------------
 
-static int number_in_environment(const char *name, int otherwise)
+static bool read_number(const char *text, int *number)
 {
-    const char *value = getenv(name);
-    return value && *value ? (int)strtol(value, NULL, 10) : otherwise;
+    char *end;
+    long value = text ? strtol(text, &end, 10) : 0;
+    *number = (int)value;
+    return text && end != text && *end == '\0' && value >= 0 && value <= INT_MAX;
+}
+
+// What has come to this process from another launcher, or from a shell, is not to be guessed at: several
+// processes could take each other's files for their own.
+static bool refuse_launcher(const char *rank, const char *size)
+{
+    const char *value = getenv(size);
+    (void)fprintf(
+        stderr,
+        "error: %s is \"%s\" but %s is %s%s%s: no launcher of processes that work together says so\n"
+        "help: start them with mpirun (scripts/mpi.sh); for a process alone unset %s\n",
+        rank, getenv(rank), size, value ? "\"" : "", value ? value : "not set", value ? "\"" : "", rank);
+    return false;
 }
 
 // Launchers of processes that are to work together set these; others, and batch systems alone, do not.
-static void ask_launcher(struct run_cluster *cluster)
+static bool ask_launcher(struct run_cluster *cluster)
 {
     static const struct {
         const char *rank, *size;
@@ -25,12 +41,15 @@ static void ask_launcher(struct run_cluster *cluster)
     };
     cluster->size = 1;
     for (unsigned i = 0; i < sizeof names / sizeof *names && cluster->size == 1; i++) {
+        const char *size = getenv(names[i].size);
         if (!getenv(names[i].rank))
             continue;
-        cluster->rank = number_in_environment(names[i].rank, 0);
-        cluster->size = number_in_environment(names[i].size, 1);
+        if (!read_number(getenv(names[i].rank), &cluster->rank) ||
+            !read_number(size ? size : "1", &cluster->size) || cluster->rank >= cluster->size)
+            return refuse_launcher(names[i].rank, names[i].size);
     }
     cluster->together = cluster->size > 1;
+    return true;
 }
 
 // --- Messages of the other ranks ------------------------------------------------------------------
@@ -72,12 +91,19 @@ static void read_aside(const struct run_cluster *cluster, char *said, size_t siz
         (void)snprintf(said, size, "it cannot play");
 }
 
+// Of rank 0.  A line of progress that stands there is drawn again.
+static void tell_silence(const char *words)
+{
+    (void)fprintf(stderr, "%swarning: %s\n", isatty(STDERR_FILENO) ? "\r\033[K" : "", words);
+}
+
 // --- The run --------------------------------------------------------------------------------------
 
 bool run_cluster_announce(struct run_cluster *cluster)
 {
     cluster->errors = cluster->aside = -1;
-    ask_launcher(cluster);
+    if (!ask_launcher(cluster))
+        return false;
     if (cluster->together && cluster->rank > 0)
         put_aside(cluster);
     if (!cluster->together || mpi_run_is_built)
@@ -96,6 +122,7 @@ bool run_cluster_open(struct run_cluster *cluster, const volatile sig_atomic_t *
     if (!cluster->together)
         return true;
     cluster->mpi.stop = stop;
+    cluster->mpi.tell = tell_silence;
     bool good = mpi_run_open(&cluster->mpi, &error);
     if (good && (cluster->mpi.size != cluster->size || cluster->mpi.rank != cluster->rank))
         good = error_set(&error,

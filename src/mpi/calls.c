@@ -49,6 +49,7 @@ static bool finish(const struct mpi_run *mpi, MPI_Request *request, int rank, st
             deadline = clock_seconds() + mpi_patience();
         if (deadline > 0 && clock_seconds() > deadline)
             return error_set(error, "rank %d does not answer", rank);
+        mpi_watch(mpi, rank);
         (void)sched_yield();
     }
 }
@@ -91,6 +92,8 @@ bool mpi_receive(const struct mpi_run *mpi, struct mpi_message *message, struct 
     message->rank = status.MPI_SOURCE;
     message->tag = status.MPI_TAG;
     message->length = (size_t)length;
+    if (mpi->rank == 0)
+        mpi_heard(mpi, message->rank);
     if (!mpi_works(MPI_Irecv(message->bytes, length, MPI_BYTE, message->rank, message->tag, MPI_COMM_WORLD,
                              &request),
                    error))

@@ -2,6 +2,7 @@
 //
 //   run.c    opening, agreeing, closing
 //   calls.c  sending and receiving that no dead process can hold up
+//   watch.c  telling which rank is silent
 //   host.c   rank 0
 //   work.c   the other ranks
 #ifndef EPICSIM_MPI_CALLS_H
@@ -11,7 +12,7 @@
 
 #include "mpi/run.h"
 
-enum mpi_tag { TAG_BLOCKS = 1, TAG_STOP, TAG_RESULTS, TAG_FAILED, TAG_BYE };
+enum mpi_tag { TAG_BLOCKS = 1, TAG_STOP, TAG_RESULTS, TAG_FAILED, TAG_BYE, TAG_HERE, TAG_ALIVE };
 
 enum { BLOCKS_A_THREAD = 2 }; // that a rank has: one to play, and one so that it need not wait
 
@@ -34,6 +35,16 @@ struct mpi_message {
 };
 
 bool mpi_receive(const struct mpi_run *mpi, struct mpi_message *message, struct epic_error *error);
+
+// Rank 0 expects to hear from all ranks that have not said BYE, from now on if it did not before.
+void mpi_expect_all(const struct mpi_run *mpi);
+
+// It has heard from one.
+void mpi_heard(const struct mpi_run *mpi, int rank);
+
+// Tells once if one that is expected has been silent for long.
+void mpi_watch(const struct mpi_run *mpi, int rank);
+void mpi_watch_all(const struct mpi_run *mpi);
 
 // Rank 0 tells all to stop and waits until they have, or to the deadline (0: for ever).  What still comes in
 // is entered if there is a crew.

@@ -52,7 +52,11 @@ static bool take_message(struct host *host, struct epic_error *error)
     host->mpi->bytes += message->length;
     switch (message->tag) {
     case TAG_RESULTS: return enter_results(host, error);
-    case TAG_BYE: host->mpi->gone[message->rank] = true; return true;
+    case TAG_BYE:
+        host->mpi->gone[message->rank] = true;
+        host->mpi->peers[message->rank].expected = false;
+        return true;
+    case TAG_ALIVE: return true;
     default: return error_set(error, "%.*s", (int)message->length, (const char *)message->bytes);
     }
 }
@@ -135,12 +139,15 @@ void mpi_dismiss(struct mpi_run *mpi, struct sim_crew *crew, double deadline)
     struct host host = {.mpi = mpi, .crew = crew};
     struct epic_error error = {{0}};
     mpi->dismissed = true;
+    mpi_expect_all(mpi);
     for (int rank = 1; rank < mpi->size && error.text[0] == '\0'; rank++)
         (void)mpi_send(mpi, NULL, 0, rank, TAG_STOP, &error);
     bool any;
     while (error.text[0] == '\0' && !all_gone(mpi) && !(deadline > 0 && clock_seconds() > deadline))
-        if (take_messages(&host, &any, &error) && !any)
+        if (take_messages(&host, &any, &error) && !any) {
+            mpi_watch_all(mpi);
             mpi_nap();
+        }
     mpi->lost = !all_gone(mpi);
     close_host(&host);
 }
@@ -150,6 +157,7 @@ void mpi_run_guest(void *context, struct sim_crew *crew)
     struct host host = {.mpi = context, .crew = crew};
     struct epic_error error = {{0}};
     double deadline = 0;
+    mpi_expect_all(host.mpi);
     for (;;) {
         bool any = false;
         enum sim_next next = SIM_END;
@@ -162,8 +170,10 @@ void mpi_run_guest(void *context, struct sim_crew *crew)
         if (error.text[0] != '\0' || (next == SIM_END && blocks_out(host.mpi) == 0) ||
             (deadline > 0 && clock_seconds() > deadline))
             break;
-        if (!any)
+        if (!any) {
+            mpi_watch_all(host.mpi);
             mpi_nap();
+        }
     }
     close_host(&host);
     mpi_dismiss(host.mpi, crew, deadline);

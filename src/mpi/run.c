@@ -30,7 +30,8 @@ bool mpi_run_open(struct mpi_run *mpi, struct epic_error *error)
     mpi->threads = calloc(size, sizeof *mpi->threads);
     mpi->out = calloc(size, sizeof *mpi->out);
     mpi->gone = calloc(size, sizeof *mpi->gone);
-    if (!mpi->threads || !mpi->out || !mpi->gone)
+    mpi->peers = calloc(size, sizeof *mpi->peers);
+    if (!mpi->threads || !mpi->out || !mpi->gone || !mpi->peers)
         return error_set(error, "out of memory");
     return provided >= MPI_THREAD_FUNNELED || error_set(error, "MPI: no threads beside the one that speaks");
 }
@@ -65,6 +66,41 @@ unsigned mpi_run_threads(const struct mpi_run *mpi)
 
 // --- Agreeing -------------------------------------------------------------------------------------
 
+// Rank 0 waits for all others, and no longer than it may after a signal.
+static bool wait_for_all(struct mpi_run *mpi)
+{
+    struct mpi_message message = {0};
+    double deadline = 0;
+    int missing = mpi->size - 1;
+    mpi_expect_all(mpi);
+    while (missing > 0 && mpi_receive(mpi, &message, NULL)) {
+        if (message.tag == TAG_HERE) {
+            struct mpi_peer *peer = &mpi->peers[message.rank];
+            (void)snprintf(peer->host, sizeof peer->host, "%.*s", (int)message.length,
+                           (const char *)message.bytes);
+            peer->expected = false;
+            missing--;
+            continue;
+        }
+        if (deadline <= 0 && mpi->stop && *mpi->stop)
+            deadline = clock_seconds() + mpi_patience();
+        if (deadline > 0 && clock_seconds() > deadline)
+            break;
+        mpi_watch_all(mpi);
+        mpi_nap();
+    }
+    free(message.bytes);
+    mpi->lost = missing > 0;
+    return !mpi->lost;
+}
+
+// Once all speak at the same time, nobody can tell who is missing: so each says first that it is there.
+static bool meet(struct mpi_run *mpi)
+{
+    return mpi->rank == 0 ? wait_for_all(mpi)
+                          : mpi_send(mpi, mpi->host, strlen(mpi->host), 0, TAG_HERE, NULL);
+}
+
 static void collect_troubles(struct mpi_run *mpi, const char *troubles, struct text *lines)
 {
     for (int i = 0; i < mpi->size; i++) {
@@ -86,6 +122,8 @@ bool mpi_run_agree(struct mpi_run *mpi, unsigned threads, const char *identity, 
                    struct text *lines)
 {
     char mine[TROUBLE_BYTES] = "";
+    if (!meet(mpi))
+        return false;
     size_t all = (size_t)mpi->size * TROUBLE_BYTES;
     char *troubles = malloc(all);
     bool same = same_as_first(identity);
@@ -123,7 +161,7 @@ unsigned mpi_run_all_threads(const struct mpi_run *mpi)
 void mpi_run_close(struct mpi_run *mpi, bool broken, int status)
 {
     // Ranks that wait for what they may play are told that nothing comes.
-    if (mpi->open && mpi->rank == 0 && !broken && !mpi->dismissed)
+    if (mpi->open && mpi->rank == 0 && !broken && !mpi->dismissed && !mpi->lost)
         mpi_dismiss(mpi, NULL, clock_seconds() + mpi_patience());
     if (mpi->open && (broken || mpi->lost))
         (void)MPI_Abort(MPI_COMM_WORLD, status);
@@ -132,5 +170,6 @@ void mpi_run_close(struct mpi_run *mpi, bool broken, int status)
     free(mpi->threads);
     free(mpi->out);
     free(mpi->gone);
+    free(mpi->peers);
     *mpi = (struct mpi_run){0};
 }

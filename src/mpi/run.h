@@ -7,7 +7,9 @@
 //
 //     rank 0 -> rank   BLOCKS   ticket, pairing, number; and so on
 //                      STOP     finish what you play, drop the rest
-//     rank -> rank 0   RESULTS  ticket, rows, words (sim/pack.h); and so on
+//     rank -> rank 0   HERE     before all: from which machine
+//                      ALIVE    each second in which there is nothing else to say
+//                      RESULTS  ticket, rows, words (sim/pack.h); and so on
 //                      FAILED   why
 //                      BYE      nothing more comes from here
 //
@@ -22,16 +24,26 @@
 
 extern const bool mpi_run_is_built; // false in none.c
 
+// What rank 0 knows of another one.
+struct mpi_peer {
+    char host[64]; // empty until it has said so
+    double heard;  // when it said something last
+    bool expected; // to say something
+    bool silent;   // and has not for long, which was told
+};
+
 // Starts as {0}, ends with mpi_run_close.
 struct mpi_run {
     int rank, size;
     bool open;
     char host[64];
     const volatile sig_atomic_t *stop; // set by the caller, as in struct sim_order
+    void (*tell)(const char *words);   // the same: tells a person which rank is silent
     unsigned *threads;                 // of each rank, once they agree
     // Of rank 0:
     unsigned *out;          // by rank: blocks that are there
     bool *gone;             // by rank: it said BYE
+    struct mpi_peer *peers; // by rank
     bool dismissed;         // all ranks were told to stop
     bool lost;              // some rank did not answer
     uint64_t blocks, bytes; // that came in

@@ -11,6 +11,9 @@
 // How long a rank waits for rank 0 after a signal.
 static const double obedience = 10;
 
+// How often it says at least that it is there: mpi_watch.
+static const double beat = 1;
+
 struct work {
     uint64_t ticket, pairing, number;
 };
@@ -148,6 +151,7 @@ static bool fetch_results(struct desk *desk, struct text *results, struct epic_e
 struct mail {
     struct text bytes;
     MPI_Request request; // MPI_REQUEST_NULL: none
+    double sent;         // when
     bool last, told;
 };
 
@@ -172,8 +176,12 @@ static bool send_next(struct desk *desk, struct mail *mail, struct epic_error *e
     }
     if (mail->bytes.length > MOST)
         return error_set(error, "more than %d bytes of results wait", (int)MOST);
-    if (mail->bytes.length == 0)
+    double now = clock_seconds();
+    if (mail->bytes.length == 0 && now < mail->sent + beat)
         return true;
+    if (mail->bytes.length == 0)
+        tag = TAG_ALIVE;
+    mail->sent = now;
     return mpi_works(MPI_Isend(text_string(&mail->bytes), (int)mail->bytes.length, MPI_BYTE, 0, (int)tag,
                                MPI_COMM_WORLD, &mail->request),
                      error);

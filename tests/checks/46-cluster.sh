@@ -105,6 +105,24 @@ SLURM_ARRAY_TASK_ID=3 "$scripts/slurm-array.sh" array "${long[@]}" >/dev/null 2>
 same long array/whole
 echo "parts make the whole"
 
+# --- Launchers that make no sense ------------------------------------------------------------------
+
+# A rank without a size, beyond it or below 0: nobody takes itself for a process that it is not.
+for name in PMI OMPI_COMM_WORLD PMIX; do
+    size=${name}_SIZE
+    [ $name != PMIX ] || size=SLURM_STEP_NUM_TASKS
+    for rank in 1 -1 x '' 7; do
+        for count in '' 1 -1 2x; do
+            refuses "error: ${name}_RANK is \"$rank\" but $size is " \
+                env "${name}_RANK=$rank" ${count:+"$size=$count"} epicsim run "$burn" "$tall" -n 10
+        done
+    done
+    refuses "error: ${name}_RANK is \"0\" but $size is \"0\"" \
+        env "${name}_RANK=0" "$size=0" epicsim run "$burn" "$tall" -n 10
+    env "${name}_RANK=0" epicsim run "$burn" "$tall" -n 10 >/dev/null 2>&1 || fail "${name}_RANK=0 alone is refused"
+done
+echo "processes alone are alone"
+
 # --- Processes ------------------------------------------------------------------------------------
 
 if [ "$(ldd "$build/epicsim" | grep -c libmpi)" = 0 ]; then
@@ -215,6 +233,28 @@ disturb_and_save() {
     cat err
     fail "$1 was not saved"
 }
+
+# One that hangs is named while the run waits for it, and nothing is lost once it goes on.
+hang() {
+    local launcher process victim=""
+    "${mpirun[@]}" 3 epicsim run "${long[@]}" -n 400000 -j 1 -o hangs >out 2>err &
+    launcher=$!
+    wait_until $launcher has_saved hangs
+    for process in $(cat /proc/$launcher/task/$launcher/children); do
+        [ "$(rank_of "$process")" != 2 ] || victim=$process
+    done
+    [ -n "$victim" ] || fail "there is no rank 2"
+    kill -STOP "$victim"
+    wait_until $launcher grep -q '^warning: rank 2 on .* has not answered for 10 s: the run waits for it$' err
+    kill -CONT "$victim"
+    grep -q '^warning: rank 2' err || { cat err; fail "nobody says which rank hangs"; }
+    wait $launcher || { cat err; fail "a run does not go on with a rank that had hung"; }
+    grep -q '^warning: rank 2 on .* answers again$' err || { cat err; fail "nobody says that rank 2 is there again"; }
+    [ "$(grep -c '^warning' err)" = 2 ] || { cat err; fail "more ranks are said to hang than do"; }
+}
+hang
+whole hung "${long[@]}" -n 400000
+same hung hangs
 
 disturb_and_save lost 2 KILL
 grep -q 'rank 2 .*exited on signal 9' err || { cat err; fail "nobody says which rank died"; }
