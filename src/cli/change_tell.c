@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "cli/change.h"
 #include "report/names.h"
+#include "sim/unfinished.h"
 #include "stats/discovery.h"
 
 static const char *opponent_name(const struct change_study *s, unsigned i)
@@ -118,6 +119,24 @@ static void print_row(const char *name, const struct sim_change_result *r)
            100 * r->gain.interval.low, 100 * r->gain.interval.high);
 }
 
+// Below a row: what games that a limit stopped hide.
+static void print_stopped(const struct sim_change_result *r)
+{
+    int64_t games = 2 * (int64_t)r->gain.rounds;
+    if (!sim_unfinished_matter(r->unfinished[SIM_BEFORE], games) &&
+        !sim_unfinished_matter(r->unfinished[SIM_AFTER], games))
+        return;
+    double before = r->decided[SIM_BEFORE];
+    double after = r->decided[SIM_AFTER];
+    printf("  * %.2f and %.2f %% were stopped by a limit and score half; ",
+           100 * (double)r->unfinished[SIM_BEFORE] / (double)games,
+           100 * (double)r->unfinished[SIM_AFTER] / (double)games);
+    if (isnan(before) || isnan(after))
+        printf("there are no others to compare\n");
+    else
+        printf("the others %.2f and %.2f, %+.2f\n", 100 * before, 100 * after, 100 * (after - before));
+}
+
 static void print_opponents(const struct change_study *s, const struct sim_change_result *all)
 {
     print_names("against", "");
@@ -125,10 +144,12 @@ static void print_opponents(const struct change_study *s, const struct sim_chang
         struct sim_change_result one = sim_change_against(&s->variants[0].counts[i]);
         print_row(opponent_name(s, i), &one);
         (void)putchar('\n');
+        print_stopped(&one);
     }
     if (s->change.opponents > 1) {
         print_row("all", all);
         (void)putchar('\n');
+        print_stopped(all);
     }
 }
 
@@ -140,7 +161,7 @@ static void print_unfinished(const struct sim_change_result *all)
     if (all->unfinished[SIM_BEFORE] + all->unfinished[SIM_AFTER] == 0)
         return;
     printf("\nGames without a result: %" PRId64 " before, %" PRId64
-           " after (%.3f and %.3f %%). They score as draws: where they are\n"
+           " after (%.3f and %.3f %%). They score half: where they are\n"
            "more than a few in a thousand, the change says little.\n",
            all->unfinished[SIM_BEFORE], all->unfinished[SIM_AFTER],
            100 * (double)all->unfinished[SIM_BEFORE] / games,
@@ -237,6 +258,7 @@ static void print_variants(const struct change_study *s)
             printf("      -\n");
         else
             printf("  %5.3f\n", variant->q);
+        print_stopped(&all);
         better += variant->q < 0.05 && all.gain.mean > 0;
         worse += variant->q < 0.05 && all.gain.mean < 0;
     }

@@ -12,6 +12,7 @@
 #include "cli/run.h"
 #include "report/cells.h"
 #include "report/files.h"
+#include "report/unfinished.h"
 #include "report/versus.h"
 #include "sim/versus.h"
 
@@ -31,6 +32,7 @@ struct ladder_options {
 struct step {
     uint64_t budget;
     struct sim_versus versus; // without what points into an account
+    int64_t unfinished;       // games that a limit stopped
     const char *end;
     struct text effort;
 };
@@ -144,6 +146,7 @@ static void note_step(void *context, const struct sim_ledger *ledger)
     struct step *step = context;
     step->versus = sim_versus_of(ledger->plan, ledger->words[0], 0);
     step->end = sim_versus_end(ledger->plan, &step->versus);
+    step->unfinished = step->versus.matchup.results[SIM_UNFINISHED];
     step->versus.matchup = (struct sim_matchup){.score = step->versus.matchup.score};
     text_clear(&step->effort);
     report_effort(ledger, &step->effort);
@@ -201,7 +204,11 @@ static void print_step(struct ladder *l)
     text_append(&line, " to ");
     report_append_number(&line, v->elo.interval.high, 6, 1);
     report_append_percent(&line, v->superiority, 8, 1);
-    printf("%s%s\n", text_string(&line), strcmp(l->step.end, "truncated") == 0 ? "  truncated" : "");
+    text_append(&line, strcmp(l->step.end, "truncated") == 0 ? "  truncated\n" : "\n");
+    int64_t games = 2 * (int64_t)v->pairs;
+    report_append_unfinished(&line, 2, games, l->step.unfinished,
+                             sim_decided_score(v->matchup.score.mean, games, l->step.unfinished));
+    (void)fputs(text_string(&line), stdout);
     (void)fflush(stdout);
     (void)fputs(text_string(&l->step.effort), stderr);
     text_free(&line);
@@ -215,7 +222,7 @@ static void add_row(struct ladder *l, const char *spec, const char *before)
         csv_head(
             csv,
             "player previous cheats budget end pairs score score_low score_high gain elo elo_low elo_high "
-            "superiority");
+            "superiority unfinished");
     csv_string(csv, spec);
     csv_string(csv, before);
     csv_unsigned(csv, player_cheats(l->player));
@@ -230,6 +237,7 @@ static void add_row(struct ladder *l, const char *spec, const char *before)
     csv_number(csv, v->elo.interval.low);
     csv_number(csv, v->elo.interval.high);
     csv_number(csv, v->superiority);
+    csv_integer(csv, l->step.unfinished);
     csv_end(csv);
 }
 

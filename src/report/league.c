@@ -7,6 +7,7 @@
 #include "report/cells.h"
 #include "report/names.h"
 #include "report/table.h"
+#include "report/unfinished.h"
 #include "report/versus.h"
 #include "sim/versus.h"
 
@@ -21,7 +22,7 @@ enum {
 struct line {
     unsigned entrant;
     int rated; // as in struct sim_league
-    int64_t points, games;
+    int64_t points, games, unfinished;
     double rating; // not a number if it has none
 };
 
@@ -56,6 +57,7 @@ static struct line *make_lines(const struct sim_ledger *ledger, const struct sim
             struct line *line = &lines[plan->pairings[i].entrant[place]];
             line->points += m.first_points + m.later_points;
             line->games += m.games;
+            line->unfinished += m.results[SIM_UNFINISHED];
         }
     }
     if (lines)
@@ -77,7 +79,8 @@ static void append_rating(const struct line *line, unsigned place, const struct 
     text_appendf(out, "%*u  ", PLACE_WIDTH - 2, place + 1);
     report_append_padded(out, plan->entrants[line->entrant].name, NAME_WIDTH);
     text_appendf(out, "%10" PRId64, line->games);
-    report_append_percent(out, (double)line->points / (2 * (double)line->games), 10, 2);
+    double score = (double)line->points / (2 * (double)line->games);
+    report_append_percent(out, score, 10, 2);
     if (line->rated >= 0) {
         const struct stats_difference *rating = &league->ratings.rating[line->rated];
         report_append_number(out, rating->value, 10, 1);
@@ -89,6 +92,8 @@ static void append_rating(const struct line *line, unsigned place, const struct 
         text_append(out, "         -");
     }
     text_append_char(out, '\n');
+    report_append_unfinished(out, PLACE_WIDTH + 2, line->games, line->unfinished,
+                             sim_decided_score(score, line->games, line->unfinished));
 }
 
 static void append_fit(const struct sim_league *league, struct text *out)
@@ -123,11 +128,17 @@ static void append_ratings(const struct sim_ledger *ledger, const struct sim_lea
 
 // --- Matrices -------------------------------------------------------------------------------------
 
-typedef double cell_of(const struct sim_ledger *ledger, const struct sim_league *league, const struct line *a,
-                       const struct line *b);
+// One number of a matrix.
+struct cell {
+    double share;
+    bool star; // games without a result are in it
+};
 
-static double score_of(const struct sim_ledger *ledger, const struct sim_league *league, const struct line *a,
-                       const struct line *b)
+typedef struct cell cell_of(const struct sim_ledger *ledger, const struct sim_league *league,
+                            const struct line *a, const struct line *b);
+
+static struct cell score_of(const struct sim_ledger *ledger, const struct sim_league *league,
+                            const struct line *a, const struct line *b)
 {
     (void)league;
     const struct sim_plan *plan = ledger->plan;
@@ -135,18 +146,19 @@ static double score_of(const struct sim_ledger *ledger, const struct sim_league 
         for (unsigned place = 0; place < plan->seats; place++)
             if (plan->pairings[i].entrant[place] == a->entrant &&
                 plan->pairings[i].entrant[1 - place] == b->entrant)
-                return sim_matchup_score(plan, ledger->words[i], place).mean;
-    return NAN;
+                return (struct cell){sim_matchup_score(plan, ledger->words[i], place).mean,
+                                     report_unfinished_matter(ledger, i)};
+    return (struct cell){NAN, false};
 }
 
-static double superiority_of(const struct sim_ledger *ledger, const struct sim_league *league,
-                             const struct line *a, const struct line *b)
+static struct cell superiority_of(const struct sim_ledger *ledger, const struct sim_league *league,
+                                  const struct line *a, const struct line *b)
 {
     (void)ledger;
     const struct stats_ratings *r = &league->ratings;
     if (a->rated < 0 || b->rated < 0 || a->rated == b->rated)
-        return NAN;
-    return r->superior[(unsigned)a->rated * r->players + (unsigned)b->rated];
+        return (struct cell){NAN, false};
+    return (struct cell){r->superior[(unsigned)a->rated * r->players + (unsigned)b->rated], false};
 }
 
 static void append_matrix(const struct sim_ledger *ledger, const struct sim_league *league,
@@ -164,8 +176,10 @@ static void append_matrix(const struct sim_ledger *ledger, const struct sim_leag
     for (unsigned i = 0; i < count; i++) {
         text_appendf(out, "%*u  ", PLACE_WIDTH - 2, i + 1);
         report_append_padded(out, plan->entrants[lines[i].entrant].name, width);
-        for (unsigned j = 0; j < count; j++)
-            report_append_percent(out, cell(ledger, league, &lines[i], &lines[j]), CELL_WIDTH, 1);
+        for (unsigned j = 0; j < count; j++) {
+            struct cell shown = cell(ledger, league, &lines[i], &lines[j]);
+            report_append_cell(out, shown.share, CELL_WIDTH, shown.star);
+        }
         text_append_char(out, '\n');
     }
 }
@@ -179,6 +193,7 @@ static void append_all(const struct sim_ledger *ledger, const struct sim_league 
     if (ledger->plan->entrant_count > MATRIX_MOST)
         return;
     append_matrix(ledger, league, lines, "     score % against", score_of, out);
+    report_append_stars(ledger, out);
     append_matrix(ledger, league, lines, "     superiority % over", superiority_of, out);
 }
 

@@ -17,6 +17,8 @@ static void add_side(struct report_standing *standing, const struct sim_plan *pl
     standing->pairings++;
     standing->games += (uint64_t)m.games;
     standing->mean += m.score.mean;
+    standing->unfinished += m.results[SIM_UNFINISHED];
+    standing->decided += sim_matchup_decided(&m);
     standing->interval.low += below * below;
     standing->interval.high += above * above;
     standing->first += (double)m.first_points / (2 * rounds);
@@ -29,6 +31,7 @@ static void finish(struct report_standing *standing)
     if (standing->pairings == 0)
         return;
     standing->mean /= n;
+    standing->decided /= n;
     standing->interval.low = standing->mean - sqrt(standing->interval.low) / n;
     standing->interval.high = standing->mean + sqrt(standing->interval.high) / n;
     standing->first /= n;

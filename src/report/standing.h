@@ -11,6 +11,8 @@ struct report_standing {
     uint64_t games;
     double mean; // of the scores in them, each counting the same
     struct stats_interval interval;
+    int64_t unfinished;  // games that a limit stopped
+    double decided;      // as mean, of the other games
     double first, later; // means for the games in which it began, and the others
 };
 

@@ -10,6 +10,7 @@
 #include "report/league.h"
 #include "report/names.h"
 #include "report/standing.h"
+#include "report/unfinished.h"
 #include "report/versus.h"
 #include "sim/versus.h"
 #include "stats/histogram.h"
@@ -59,9 +60,12 @@ struct row {
     uint64_t games;
     double score, first, later;
     struct stats_interval interval;
+    int64_t unfinished;
+    double decided; // score of the others
 };
 
-static void append_row(const struct row *row, unsigned width, struct text *out)
+// The name stands so far from the left already.
+static void append_row(const struct row *row, unsigned indent, unsigned width, struct text *out)
 {
     report_append_padded(out, row->name, width);
     text_appendf(out, " %12" PRIu64 " ", row->games);
@@ -72,6 +76,7 @@ static void append_row(const struct row *row, unsigned width, struct text *out)
     report_append_percent(out, row->first, 9, 2);
     report_append_percent(out, row->later, 9, 2);
     text_append_char(out, '\n');
+    report_append_unfinished(out, indent + 2, (int64_t)row->games, row->unfinished, row->decided);
 }
 
 static struct row row_of(const struct sim_plan *plan, const struct sim_matchup *m, const char *name)
@@ -82,7 +87,9 @@ static struct row row_of(const struct sim_plan *plan, const struct sim_matchup *
                         .score = m->score.mean,
                         .first = (double)m->first_points / (2 * rounds),
                         .later = (double)m->later_points / (2 * rounds * (plan->seats - 1)),
-                        .interval = m->score.interval};
+                        .interval = m->score.interval,
+                        .unfinished = m->results[SIM_UNFINISHED],
+                        .decided = sim_matchup_decided(m)};
 }
 
 // --- One pairing: its decks and more about it -----------------------------------------------------
@@ -119,7 +126,7 @@ static void append_pairing(const struct sim_ledger *ledger, struct text *out)
     for (unsigned place = 0; place < sim_sides(plan, 0); place++) {
         struct sim_matchup m = sim_matchup_of(plan, ledger->words[0], place);
         struct row row = row_of(plan, &m, sim_entrant_at(plan, 0, place)->name);
-        append_row(&row, width, out);
+        append_row(&row, 0, width, out);
     }
     struct sim_matchup m = sim_matchup_of(plan, ledger->words[0], 0);
     text_append_char(out, '\n');
@@ -149,7 +156,7 @@ static void append_gauntlet(const struct sim_ledger *ledger, struct text *out)
     for (unsigned i = 0; i < plan->pairing_count; i++) {
         struct sim_matchup m = sim_matchup_of(plan, ledger->words[i], 0);
         struct row row = row_of(plan, &m, sim_entrant_at(plan, i, 1)->name);
-        append_row(&row, width, out);
+        append_row(&row, 0, width, out);
     }
 }
 
@@ -166,9 +173,11 @@ static void append_ranking(const struct sim_plan *plan, const struct report_stan
                           .score = known ? s->mean : NAN,
                           .first = known ? s->first : NAN,
                           .later = known ? s->later : NAN,
-                          .interval = known ? s->interval : (struct stats_interval){NAN, NAN}};
+                          .interval = known ? s->interval : (struct stats_interval){NAN, NAN},
+                          .unfinished = s->unfinished,
+                          .decided = s->decided};
         text_appendf(out, "%*u  ", PLACE_WIDTH - 2, i + 1);
-        append_row(&row, width, out);
+        append_row(&row, PLACE_WIDTH, width, out);
     }
 }
 
@@ -178,7 +187,8 @@ static void append_ranking(const struct sim_plan *plan, const struct report_stan
 struct matrix {
     unsigned count;
     double score[MATRIX_MOST][MATRIX_MOST];
-    double widest; // half an interval
+    bool star[MATRIX_MOST][MATRIX_MOST]; // games without a result are in it
+    double widest;                       // half an interval
 };
 
 static void fill_matrix(const struct sim_ledger *ledger, const struct report_standing *standings,
@@ -190,8 +200,10 @@ static void fill_matrix(const struct sim_ledger *ledger, const struct report_sta
     m->widest = 0;
     for (unsigned i = 0; i < m->count; i++) {
         rank[standings[i].entrant] = i;
-        for (unsigned j = 0; j < m->count; j++)
+        for (unsigned j = 0; j < m->count; j++) {
             m->score[i][j] = NAN;
+            m->star[i][j] = false;
+        }
     }
     for (unsigned i = 0; i < plan->pairing_count; i++) {
         if (ledger->rounds[i] == 0 || sim_sides(plan, i) == 1)
@@ -201,6 +213,7 @@ static void fill_matrix(const struct sim_ledger *ledger, const struct report_sta
         double score = sim_matchup_score(plan, ledger->words[i], 0).mean;
         m->score[second][first] = 1 - score;
         m->score[first][second] = score;
+        m->star[first][second] = m->star[second][first] = report_unfinished_matter(ledger, i);
         m->widest = fmax(m->widest, sim_matchup_half_width(plan, ledger->words[i]));
     }
 }
@@ -219,7 +232,7 @@ static void append_matrix(const struct sim_plan *plan, const struct report_stand
         text_appendf(out, "%*u  ", PLACE_WIDTH - 2, i + 1);
         report_append_padded(out, plan->entrants[standings[i].entrant].name, width);
         for (unsigned j = 0; j < m->count; j++)
-            report_append_percent(out, m->score[i][j], MATRIX_WIDTH, 1);
+            report_append_cell(out, m->score[i][j], MATRIX_WIDTH, m->star[i][j]);
         text_append_char(out, '\n');
     }
     text_append(out, "     all within +- ");
@@ -240,6 +253,7 @@ static void append_tournament(const struct sim_ledger *ledger, struct text *out)
         struct matrix matrix;
         fill_matrix(ledger, standings, &matrix);
         append_matrix(plan, standings, &matrix, out);
+        report_append_stars(ledger, out);
     }
     free(standings);
 }

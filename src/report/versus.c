@@ -6,9 +6,10 @@
 #include "report/cells.h"
 #include "report/names.h"
 #include "report/table.h"
+#include "report/unfinished.h"
 #include "sim/versus.h"
 
-enum { LABEL_WIDTH = 22, MOST_NAME = 40 };
+enum { LABEL_WIDTH = 22, MOST_NAME = 40, NOTE_NAME = 20 };
 
 // --- Heads and notes ------------------------------------------------------------------------------
 
@@ -64,14 +65,16 @@ static void append_strength(const struct sim_versus *v, struct text *out)
 {
     const struct sim_matchup *m = &v->matchup;
     double games = 2 * (double)v->pairs;
+    int64_t unfinished = m->results[SIM_UNFINISHED];
     struct stats_interval percent = {100 * m->score.interval.low, 100 * m->score.interval.high};
     append_line(out, "score %", 100 * m->score.mean, 2, &percent);
+    report_append_unfinished(out, 2, m->games, unfinished, sim_matchup_decided(m));
     append_line(out, "  in the first seat", 100 * (double)m->first_points / games, 2, NULL);
     append_line(out, "  in the second seat", 100 * (double)m->later_points / games, 2, NULL);
     if (m->results[SIM_DRAWN] > 0)
         append_line(out, "draws %", 100 * (double)m->results[SIM_DRAWN] / (double)m->games, 2, NULL);
-    if (m->results[SIM_UNFINISHED] > 0)
-        append_line(out, "no result %", 100 * (double)m->results[SIM_UNFINISHED] / (double)m->games, 2, NULL);
+    if (unfinished > 0)
+        append_line(out, "no result %", 100 * (double)unfinished / (double)m->games, 2, NULL);
     append_line(out, "Elo", v->elo.value, 1, &v->elo.interval);
     append_line(out, "normalised Elo", v->normalised.value, 1, &v->normalised.interval);
     append_line(out, "superiority %", 100 * v->superiority, 2, NULL);
@@ -106,26 +109,50 @@ static void append_test(const struct sim_ledger *ledger, const struct sim_versus
 
 // --- By deck --------------------------------------------------------------------------------------
 
+// Of a player with a deck in both seats.
+struct deck_score {
+    struct sim_points all;
+    int64_t unfinished;
+    double score, in_seat[2];
+};
+
+static struct deck_score deck_score_of(const struct sim_ledger *ledger, unsigned place, unsigned deck)
+{
+    struct deck_score s = {0};
+    for (unsigned seat = 0; seat < ledger->plan->seats; seat++) {
+        const int64_t *results = sim_versus_deck(ledger->plan, 0, ledger->words[0], place, deck, seat);
+        struct sim_points p = sim_points_of(results);
+        s.in_seat[seat] = (double)p.points / (2 * (double)p.games);
+        s.all.points += p.points;
+        s.all.games += p.games;
+        s.unfinished += results[SIM_UNFINISHED];
+    }
+    s.score = (double)s.all.points / (2 * (double)s.all.games);
+    return s;
+}
+
 static void append_deck_scores(const struct sim_ledger *ledger, unsigned deck, struct text *out)
 {
     const struct sim_plan *plan = ledger->plan;
+    struct text notes = {0};
     for (unsigned place = 0; place < plan->seats; place++) {
-        struct sim_points all = {0};
-        double scores[2] = {NAN, NAN};
-        for (unsigned seat = 0; seat < plan->seats; seat++) {
-            struct sim_points p =
-                sim_points_of(sim_versus_deck(plan, 0, ledger->words[0], place, deck, seat));
-            scores[seat] = (double)p.points / (2 * (double)p.games);
-            all.points += p.points;
-            all.games += p.games;
-        }
+        struct deck_score s = deck_score_of(ledger, place, deck);
         if (place == 0)
-            text_appendf(out, "%8" PRId64, all.games);
-        report_append_percent(out, (double)all.points / (2 * (double)all.games), 10, 2);
-        report_append_percent(out, scores[0], 8, 2);
-        report_append_percent(out, scores[1], 8, 2);
+            text_appendf(out, "%8" PRId64, s.all.games);
+        report_append_percent(out, s.score, 10, 2);
+        report_append_percent(out, s.in_seat[0], 8, 2);
+        report_append_percent(out, s.in_seat[1], 8, 2);
+        if (!sim_unfinished_matter(s.unfinished, s.all.games))
+            continue;
+        text_append(&notes, "  ");
+        report_append_cut(&notes, sim_entrant_at(plan, 0, place)->name, NOTE_NAME);
+        report_append_unfinished(&notes, 1, s.all.games, s.unfinished,
+                                 sim_decided_score(s.score, s.all.games, s.unfinished));
     }
     text_append_char(out, '\n');
+    text_append(out, text_string(&notes));
+    out->failed = out->failed || notes.failed;
+    text_free(&notes);
 }
 
 static void append_decks(const struct sim_ledger *ledger, struct text *out)

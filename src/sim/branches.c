@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "sim/block.h"
+#include "sim/pairing.h"
 #include "sim/play.h"
 #include "stats/rounds.h"
 
@@ -164,6 +165,7 @@ static void play_sets(const struct sim_branches *branches, unsigned which, struc
         memcpy(room->state, room->begun, size);
         sim_play_on_with_players(setup, &game, room->state, &tossed, &room->players[which], &result);
         deal->points[set] += sim_score2(&result.outcome, seat);
+        deal->unfinished[set] += sim_result_of(&result.outcome, seat) == SIM_UNFINISHED;
     }
 }
 
@@ -198,8 +200,10 @@ void sim_branches_deal(const struct sim_branches *branches, uint64_t number, str
             play_sets(branches, i, game, room, deal);
         }
     }
-    for (unsigned set = 0; set < sets_of(branches); set++)
+    for (unsigned set = 0; set < sets_of(branches); set++) {
         deal->points[set] = deal->points[plain_set(branches, deal, set)];
+        deal->unfinished[set] = deal->unfinished[plain_set(branches, deal, set)];
+    }
 }
 
 // --- Many deals -----------------------------------------------------------------------------------
@@ -215,11 +219,15 @@ static void add_policies(const struct sim_branches *branches, const struct sim_d
 {
     int64_t sets = sets_of(branches);
     int64_t all = 0;
-    for (unsigned set = 0; set < sets; set++)
+    int64_t unfinished = 0;
+    for (unsigned set = 0; set < sets; set++) {
         all += deal->points[set];
+        unfinished += deal->unfinished[set];
+    }
     for (unsigned i = 0; i < branches->policy_count; i++) {
         bool random = branches->policies[i]->kind == SIM_MULLIGAN_RANDOM;
         int64_t points = random ? all : sets * deal->points[deal->tossed[i]];
+        sums->policy_unfinished[i] += random ? unfinished : sets * deal->unfinished[deal->tossed[i]];
         observe(&sums->policies[i], points);
         observe(&sums->policy_gains[i], points - sets * deal->points[0]);
     }
@@ -248,6 +256,7 @@ static void add_deal(const struct sim_branches *branches, const struct sim_deal 
 {
     sums->deals++;
     for (unsigned set = 0; set < sets_of(branches); set++) {
+        sums->unfinished[set] += deal->unfinished[set];
         observe(&sums->sets[set], deal->points[set]);
         observe(&sums->gains[set], deal->points[set] - deal->points[branches->reference]);
     }
@@ -323,6 +332,19 @@ struct sim_estimate sim_branch_policy_gain(const struct sim_branches *branches,
                                            const struct sim_branch_sums *sums, unsigned policy)
 {
     return estimate(branches, sums, sums->policy_gains[policy], sets_of(branches));
+}
+
+double sim_branch_set_unfinished(const struct sim_branches *branches, const struct sim_branch_sums *sums,
+                                 unsigned set)
+{
+    return (double)sums->unfinished[set] / ((double)sums->deals * games_of(branches));
+}
+
+double sim_branch_policy_unfinished(const struct sim_branches *branches, const struct sim_branch_sums *sums,
+                                    unsigned policy)
+{
+    return (double)sums->policy_unfinished[policy] /
+           ((double)sums->deals * games_of(branches) * (double)sets_of(branches));
 }
 
 // A mean over copies, of which a deal has several or none: a ratio of sums.

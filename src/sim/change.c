@@ -8,6 +8,7 @@
 #include "sim/block.h"
 #include "sim/pairing.h"
 #include "sim/play.h"
+#include "sim/unfinished.h"
 
 // --- Playing --------------------------------------------------------------------------------------
 
@@ -160,6 +161,9 @@ struct sim_change_result sim_change_against(const struct sim_change_counts *coun
     for (unsigned version = 0; version < SIM_VERSIONS; version++) {
         result.score[version] = score_of(counts, version);
         result.unfinished[version] = counts->unfinished[version];
+        result.decided[version] =
+            sim_decided_score(result.score[version].mean, (int64_t)result.score[version].rounds * GAMES,
+                              counts->unfinished[version]);
         apart += result.score[version].variance;
     }
     result.worth = worth_of(apart, result.gain.variance);
@@ -191,6 +195,7 @@ struct sim_change_result sim_change_overall(const struct sim_change_counts *coun
         for (unsigned version = 0; version < SIM_VERSIONS; version++) {
             add_mean(&all.score[version], &one.score[version], 1.0 / met);
             all.unfinished[version] += one.unfinished[version];
+            all.decided[version] += one.decided[version] / met;
         }
     }
     all.gain.interval = interval_of(&all.gain, -1);

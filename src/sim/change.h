@@ -43,6 +43,7 @@ struct sim_change_result {
     struct stats_mean score[SIM_VERSIONS]; // of a game
     struct stats_mean gain;                // score after less score before
     int64_t unfinished[SIM_VERSIONS];      // games
+    double decided[SIM_VERSIONS];          // score of the others
     // Variance of the gain without common shuffles over what it is: how many times as many games these would
     // take. Not a number where all rounds went the same way.
     double worth;

@@ -5,6 +5,7 @@
 
 #include "players/player.h"
 #include "sim/pairing.h"
+#include "sim/unfinished.h"
 #include "stats/rounds.h"
 
 // How the deck in one place of a pairing fares.
@@ -30,6 +31,12 @@ static inline int64_t sim_matchup_faults(const struct sim_matchup *matchup)
     for (unsigned fault = 0; fault < PLAYER_FAULTS; fault++)
         sum += matchup->faults[fault];
     return sum;
+}
+
+// The score of the games that no limit stopped; not a number if there are none.
+static inline double sim_matchup_decided(const struct sim_matchup *matchup)
+{
+    return sim_decided_score(matchup->score.mean, matchup->games, matchup->results[SIM_UNFINISHED]);
 }
 
 // The score alone.
