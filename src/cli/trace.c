@@ -28,6 +28,7 @@ struct trace_options {
     const char *mulligans; // likewise; NULL: the players decide
     const char *record;    // NULL: none
     bool explain;          // tell what the players think
+    bool every_seat;       // record what all seats know
     bool force;            // write over a record that is there
 };
 
@@ -137,6 +138,7 @@ static bool open_record(struct trace *t, const struct trace_options *o)
     r->recorder.plan = &r->plan;
     r->recorder.game = o->game.index;
     r->recorder.lines = &r->lines;
+    r->recorder.every_seat = o->every_seat;
     t->game.recorder = &r->recorder;
     if (sim_recorder_sit(&r->recorder, t->game.match) &&
         report_rows_name(&r->rows, SIM_STREAM_RECORD, o->record) &&
@@ -152,6 +154,7 @@ static bool write_record(struct trace *t)
     struct epic_error error;
     if (!t->game.recorder)
         return true;
+    sim_record_last(&r->recorder, &t->game, t->state);
     sim_record_end(&r->recorder, &t->match->setup, &t->result);
     if (report_rows_add(&r->rows, &r->lines, &error) && report_rows_finish(&r->rows, &error))
         return true;
@@ -292,7 +295,7 @@ static bool find_deciders(struct cli_match *match, const struct trace_options *o
     return cli_report(&out);
 }
 
-enum { OPTION_MULLIGAN = 0x200, OPTION_RECORD, OPTION_FORCE };
+enum { OPTION_MULLIGAN = 0x200, OPTION_RECORD, OPTION_EVERY_SEAT, OPTION_FORCE };
 
 static const struct argp_option options[] = {
     {"explain", 'e', NULL, 0, "Tell what the players think of each choice, as remarks", 0},
@@ -303,6 +306,8 @@ static const struct argp_option options[] = {
     {"record", OPTION_RECORD, "FILE", 0,
      "Write a line of JSON for each decision of a player, too, as \"epicsim run\" does (results/RECORD.md)",
      0},
+    {"every-seat", OPTION_EVERY_SEAT, NULL, 0,
+     "In the record, what all seats know before each choice and at the end, so that nothing is hidden", 0},
     {"force", OPTION_FORCE, NULL, 0, "Overwrite the record that is there", 0},
     {0},
 };
@@ -317,6 +322,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'p': o->players = argument; break;
     case OPTION_MULLIGAN: o->mulligans = argument; break;
     case OPTION_RECORD: o->record = cli_named(state, "--record", argument); break;
+    case OPTION_EVERY_SEAT: o->every_seat = true; break;
     case OPTION_FORCE: o->force = true; break;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -343,6 +349,10 @@ int command_trace(int argc, char **argv)
     };
     struct trace_options o = {0};
     cli_parse(&argp, argc, argv, 0, &o);
+    if (o.every_seat && !o.record) {
+        struct epic_error error = {"--every-seat says what a record holds: it goes with --record FILE"};
+        return cli_complain(&error), CLI_INPUT;
+    }
     struct cli_match match = {0};
     struct cli_deciders deciders = {0};
     bool good = cli_match_open(&match, &o.game.match) && find_deciders(&match, &o, &deciders);

@@ -75,6 +75,23 @@ static const struct sim_entrant *entrant_in(const struct sim_recorder *recorder,
     return sim_entrant_at(recorder->plan, recorder->pairing, sim_deck_of(setup, game, seat));
 }
 
+// What all seats know but one that has its say elsewhere (EPIC_MAX_SEATS: none).
+static void put_views(const struct sim_recorder *recorder, const struct sim_game *game, const void *state,
+                      const char *name, unsigned but, struct json *json)
+{
+    const struct epic_rules *rules = game->match->rules;
+    json_put_open(json, name, '[');
+    for (unsigned seat = 0; seat < game->match->seats; seat++) {
+        if (seat == but)
+            continue;
+        rules->observe(game->match, state, seat, recorder->view);
+        json_put_open(json, NULL, '{');
+        rules->view_json(game->match, recorder->view, json);
+        json_put_close(json, '}');
+    }
+    json_put_close(json, ']');
+}
+
 void sim_record_decision(struct sim_recorder *recorder, const struct sim_setup *setup,
                          const struct sim_game *game, const void *state, unsigned seat, uint32_t number,
                          epic_action action)
@@ -93,6 +110,18 @@ void sim_record_decision(struct sim_recorder *recorder, const struct sim_setup *
     json_put_integer(&json, "choice", action);
     if (opinion->count > 0)
         json_put_integer(&json, "playouts", (int64_t)opinion->playouts);
+    if (recorder->every_seat)
+        put_views(recorder, game, state, "others", seat, &json);
+    json_end_line(&json);
+}
+
+void sim_record_last(struct sim_recorder *recorder, const struct sim_game *game, const void *state)
+{
+    if (!recorder->every_seat)
+        return;
+    struct json json = json_begin_line(recorder->lines, "last");
+    put_game(recorder, &json);
+    put_views(recorder, game, state, "views", EPIC_MAX_SEATS, &json);
     json_end_line(&json);
 }
 

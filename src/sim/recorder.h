@@ -18,6 +18,7 @@ struct sim_recorder {
     struct text *lines; // where they go
     void *view;
     size_t view_size;
+    bool every_seat;               // what those know who are not asked, too, and what all know in the end
     struct player_opinion opinion; // of the decision at hand
 };
 
@@ -32,6 +33,9 @@ void sim_record_head(const struct sim_plan *plan, struct text *lines);
 void sim_record_decision(struct sim_recorder *recorder, const struct sim_setup *setup,
                          const struct sim_game *game, const void *state, unsigned seat, uint32_t number,
                          epic_action action);
+
+// The position in which the game ended, if every seat's knowledge is wanted.
+void sim_record_last(struct sim_recorder *recorder, const struct sim_game *game, const void *state);
 
 void sim_record_end(struct sim_recorder *recorder, const struct sim_setup *setup,
                     const struct sim_result *result);

@@ -91,6 +91,20 @@ for line in map(json.loads, open("one.jsonl")):
 assert shown > 0 and searched > 0
 END
 
+# --every-seat adds what the others know, and takes nothing away.
+epicsim trace burn tall --seed 9 --record every.jsonl --every-seat --force >/dev/null
+epicsim trace burn tall --seed 9 --record one-game.jsonl --force >/dev/null
+/usr/bin/python3 - <<'END'
+import json
+every, one = ([json.loads(line) for line in open(name)] for name in ("every.jsonl", "one-game.jsonl"))
+last = every.pop(-2)
+assert last["type"] == "last" and [v["step"] for v in last["views"]] == ["over", "over"]
+for line in every[1:-1]:
+    (other,) = line.pop("others")
+    assert other["players"][1 - line["seat"]]["hidden_hand"] == 0 and other["turn"] == line["view"]["turn"]
+assert every == one
+END
+
 # The reader of the page.
 sed -n '/^```python$/,/^```$/p' "$root/results/RECORD.md" | sed '1d;$d' >reader.py
 epicsim run burn tall wide -n 200 --record read.jsonl >/dev/null 2>&1

@@ -27,3 +27,4 @@ epicsim trace burn tall --record device --force
 rm device
 epicsim trace burn tall --record ""
 ls
+epicsim trace burn tall --every-seat; echo "status $?"
