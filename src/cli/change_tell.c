@@ -190,12 +190,15 @@ static void print_no_difference(const struct change_study *s, struct stats_mean 
 
 static void print_verdict(const struct change_study *s, const struct sim_change_result *all)
 {
+    enum { FEW_PAIRS = 4 };
     const char *name = s->deck->name;
     static const double little = 1.1;
     struct stats_mean gain = all->gain;
     (void)putchar('\n');
     if (gain.rounds == 0)
         printf("Nothing was played.\n");
+    else if (gain.rounds < FEW_PAIRS)
+        printf("Too few games to tell.\n");
     else if (gain.variance == 0 && gain.mean == 0)
         printf("All pairs of games came out the same: the change never mattered.\n");
     else if (gain.interval.low > 0)
@@ -229,11 +232,13 @@ static bool rank(struct change_study *s)
     bool good = q != NULL;
     for (unsigned i = 0; i < s->variant_count && good; i++) {
         struct change_variant *variant = &s->variants[i];
-        struct stats_mean gain = {.mean = -INFINITY};
-        if (variant->counts)
-            gain = overall(s, variant).gain;
-        variant->gain = gain.mean;
-        q[i] = stats_two_sided(gain.mean, gain.error);
+        variant->gain = -INFINITY;
+        q[i] = NAN;
+        if (variant->counts) {
+            struct sim_change_result all = overall(s, variant);
+            variant->gain = all.gain.mean;
+            q[i] = stats_test_two_sided(&all.test);
+        }
     }
     good = good && stats_false_discovery(q, s->variant_count);
     for (unsigned i = 0; i < s->variant_count; i++)

@@ -138,8 +138,12 @@ void mulligan_learn(struct mulligan_study *s)
 
 static void print_score(struct sim_estimate e)
 {
-    printf("  %6.2f  %6.2f to %6.2f", 100 * e.value, 100 * fmax(0, e.value - STATS_Z95 * e.error),
-           100 * fmin(1, e.value + STATS_Z95 * e.error));
+    printf("  %6.2f  ", 100 * e.value);
+    if (isnan(e.error))
+        printf("%16s", "not known");
+    else
+        printf("%6.2f to %6.2f", 100 * fmax(0, e.value - STATS_Z95 * e.error),
+               100 * fmin(1, e.value + STATS_Z95 * e.error));
 }
 
 static void print_difference(struct sim_estimate e)

@@ -25,7 +25,7 @@ struct stats_interval opinion_interval(const struct player_opinion *opinion, con
     double value = of->value < 0 ? 0 : of->value > 1 ? 1 : of->value;
     if (opinion->proven && of == opinion->of)
         return (struct stats_interval){value, value};
-    return stats_wilson_score(value, of->visits > 0 ? (uint64_t)of->visits : 0, STATS_Z95);
+    return stats_wilson_score(value, (double)of->visits, STATS_Z95);
 }
 
 static void append_games(const struct player_opinion *opinion, struct text *out)

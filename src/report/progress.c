@@ -51,9 +51,9 @@ static void find_leader(const struct sim_ledger *ledger, struct report_progress 
     struct report_standing *standings = report_standings(ledger);
     if (standings && standings[0].pairings > 0) {
         progress->leader = ledger->plan->entrants[standings[0].entrant].name;
-        progress->score = standings[0].mean;
-        progress->low = standings[0].interval.low;
-        progress->high = standings[0].interval.high;
+        progress->score = standings[0].score.mean;
+        progress->low = standings[0].score.interval.low;
+        progress->high = standings[0].score.interval.high;
     }
     free(standings);
 }

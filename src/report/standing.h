@@ -3,17 +3,16 @@
 #define EPICSIM_REPORT_STANDING_H
 
 #include "sim/ledger.h"
-#include "stats/interval.h"
+#include "stats/rounds.h"
 
 struct report_standing {
     unsigned entrant;
     unsigned pairings; // with games, and not against itself
     uint64_t games;
-    double mean; // of the scores in them, each counting the same
-    struct stats_interval interval;
-    int64_t unfinished;  // games that a limit stopped
-    double decided;      // as mean, of the other games
-    double first, later; // means for the games in which it began, and the others
+    struct stats_mean score; // mean of the scores in them, each counting the same
+    int64_t unfinished;      // games that a limit stopped
+    double decided;          // as the score, of the other games
+    double first, later;     // means for the games in which it began, and the others
 };
 
 // One for each entrant, the best first; of those without games the order is that of the plan, at the end.

@@ -25,16 +25,12 @@ enum {
 
 // --- Pieces ---------------------------------------------------------------------------------------
 
-static void append_number(struct text *out, const char *name, double number, double error)
+static void append_mean(struct text *out, const char *name, const struct stats_mean *mean)
 {
-    struct text width = {0};
     report_append_padded(out, name, 18);
-    text_append_fixed(&width, number, 2);
-    text_appendf(out, "%9s ", text_string(&width));
-    text_clear(&width);
-    text_append_fixed(&width, STATS_Z95 * error, 2);
-    text_appendf(out, "+- %s", text_string(&width));
-    text_free(&width);
+    report_append_number(out, mean->mean, 9, 2);
+    text_append(out, " +- ");
+    report_append_number(out, STATS_Z95 * mean->error, 0, 2);
 }
 
 static unsigned name_width(const struct sim_plan *plan)
@@ -114,7 +110,7 @@ static void append_results(const struct sim_matchup *m, struct text *out)
 static void append_length(struct text *out, const char *name, const struct stats_mean *mean,
                           const int64_t *bins)
 {
-    append_number(out, name, mean->mean, mean->error);
+    append_mean(out, name, mean);
     text_appendf(out, ", median %u, 95 %% up to %u\n", stats_quantile(bins, 0.5), stats_quantile(bins, 0.95));
 }
 
@@ -170,10 +166,10 @@ static void append_ranking(const struct sim_plan *plan, const struct report_stan
         bool known = s->pairings > 0;
         struct row row = {.name = plan->entrants[s->entrant].name,
                           .games = s->games,
-                          .score = known ? s->mean : NAN,
+                          .score = known ? s->score.mean : NAN,
                           .first = known ? s->first : NAN,
                           .later = known ? s->later : NAN,
-                          .interval = known ? s->interval : (struct stats_interval){NAN, NAN},
+                          .interval = known ? s->score.interval : (struct stats_interval){NAN, NAN},
                           .unfinished = s->unfinished,
                           .decided = s->decided};
         text_appendf(out, "%*u  ", PLACE_WIDTH - 2, i + 1);

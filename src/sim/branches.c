@@ -10,6 +10,7 @@
 #include "sim/pairing.h"
 #include "sim/play.h"
 #include "stats/rounds.h"
+#include "stats/student.h"
 
 static unsigned sets_of(const struct sim_branches *branches) { return 1U << branches->cards; }
 
@@ -307,7 +308,8 @@ static struct sim_estimate estimate(const struct sim_branches *branches, const s
 {
     struct stats_mean mean = stats_rounds_mean(moments.sum, moments.squares, (uint64_t)sums->deals,
                                                2.0 * games_of(branches) * times);
-    return (struct sim_estimate){mean.mean, mean.error};
+    // Where no deal differed from another one, that is no proof that none will.
+    return (struct sim_estimate){mean.mean, mean.variance > 0 ? mean.error : NAN};
 }
 
 struct sim_estimate sim_branch_set(const struct sim_branches *branches, const struct sim_branch_sums *sums,
@@ -358,8 +360,12 @@ struct sim_estimate sim_branch_worth(const struct sim_branches *branches, const 
     double squares = (double)sums->worths[place].squares - 2 * ratio * (double)sums->products[place] +
                      ratio * ratio * (double)sums->copies[place].squares;
     double scale = games_of(branches) * (double)sets_of(branches); // half points, and half of all sets
-    double error = sums->dealt[place] > 1 ? sqrt(fmax(0, squares)) / copies / scale : NAN;
-    return (struct sim_estimate){ratio / scale, error};
+    // Deals, if all had as many copies.
+    double deals = copies * copies / (double)sums->copies[place].squares;
+    double error = sqrt(fmax(0, squares) * deals / (deals - 1)) / copies / scale;
+    bool known = sums->dealt[place] > 1 && error > 0;
+    return (struct sim_estimate){ratio / scale,
+                                 known ? error * stats_student_t95(deals - 1) / STATS_Z95 : NAN};
 }
 
 unsigned sim_branch_best(const struct sim_branches *branches, const struct sim_branch_sums *sums)

@@ -88,7 +88,8 @@ bool sim_branches_play(const struct sim_branches *branches, uint64_t first, uint
 
 // --- Reading --------------------------------------------------------------------------------------
 
-// A score or a difference of scores, and its standard error.
+// A score or a difference of scores, and the error of its 95 % interval (stats_interval_error); not a number
+// where that is not known.
 struct sim_estimate {
     double value, error;
 };

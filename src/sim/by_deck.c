@@ -1,25 +1,11 @@
 #include "sim/by_deck.h"
 
-#include <string.h>
-
-#include "sim/block.h"
-
 size_t sim_by_deck_words(const struct sim_plan *plan, unsigned pairing, sim_deck_words *size)
 {
     size_t words = 0;
     for (unsigned place = 0; place < sim_sides(plan, pairing); place++)
         words += size(plan, sim_entrant_at(plan, pairing, place)->deck);
     return words;
-}
-
-size_t sim_by_deck_most(const struct sim_plan *plan, sim_deck_words *size)
-{
-    size_t most = 0;
-    for (unsigned entrant = 0; entrant < plan->entrant_count; entrant++) {
-        size_t words = size(plan, plan->entrants[entrant].deck);
-        most = words > most ? words : most;
-    }
-    return most;
 }
 
 const int64_t *sim_by_deck_at(const struct sim_plan *plan, int64_t *const *words, unsigned pairing,
@@ -43,14 +29,4 @@ bool sim_next_pairing_of(const struct sim_plan *plan, unsigned entrant, struct s
              (sim_sides(plan, visit->pairing) < plan->seats ||
               plan->pairings[visit->pairing].entrant[visit->place] != entrant));
     return visit->pairing < plan->pairing_count;
-}
-
-void sim_by_deck_sum(const struct sim_plan *plan, int64_t *const *words, unsigned entrant,
-                     sim_deck_words *size, int64_t *sum)
-{
-    size_t count = size(plan, plan->entrants[entrant].deck);
-    memset(sum, 0, count * sizeof *sum);
-    struct sim_visit visit = {0};
-    while (sim_next_pairing_of(plan, entrant, &visit))
-        sim_words_add(sum, sim_by_deck_at(plan, words, visit.pairing, visit.place, size), count);
 }

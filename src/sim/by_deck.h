@@ -13,9 +13,6 @@ typedef size_t sim_deck_words(const struct sim_plan *plan, const struct epic_dec
 // All of them for a pairing.
 size_t sim_by_deck_words(const struct sim_plan *plan, unsigned pairing, sim_deck_words *size);
 
-// How many those of the largest deck are.
-size_t sim_by_deck_most(const struct sim_plan *plan, sim_deck_words *size);
-
 // Those of the deck in a place of a pairing; `words[i]` belongs to pairing i.
 const int64_t *sim_by_deck_at(const struct sim_plan *plan, int64_t *const *words, unsigned pairing,
                               unsigned place, sim_deck_words *size);
@@ -27,9 +24,5 @@ struct sim_visit {
     bool begun;
 };
 bool sim_next_pairing_of(const struct sim_plan *plan, unsigned entrant, struct sim_visit *visit);
-
-// Adds up what is known of an entrant.
-void sim_by_deck_sum(const struct sim_plan *plan, int64_t *const *words, unsigned entrant,
-                     sim_deck_words *size, int64_t *sum);
 
 #endif

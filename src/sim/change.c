@@ -113,13 +113,6 @@ bool sim_change_play(const struct sim_change *change, uint64_t first, uint64_t c
 
 enum { GAMES = 2, MOST = SIM_CHANGE_POINTS - 1 }; // of a round
 
-// A normal interval, cut off where no mean can lie.
-static struct stats_interval interval_of(const struct stats_mean *mean, double least)
-{
-    double half = STATS_Z95 * mean->error;
-    return (struct stats_interval){fmax(least, mean->mean - half), fmin(1, mean->mean + half)};
-}
-
 static struct stats_mean score_of(const struct sim_change_counts *counts, unsigned version)
 {
     int64_t rounds[SIM_CHANGE_POINTS] = {0};
@@ -129,7 +122,8 @@ static struct stats_mean score_of(const struct sim_change_counts *counts, unsign
     return stats_rounds_score(rounds, GAMES);
 }
 
-static struct stats_mean gain_of(const struct sim_change_counts *counts)
+// Of what the change brought in each round.
+static double variance_of(const struct sim_change_counts *counts)
 {
     int64_t rounds = 0;
     int64_t sum = 0;
@@ -142,21 +136,14 @@ static struct stats_mean gain_of(const struct sim_change_counts *counts)
             squares += here * (after - before) * (after - before);
         }
     }
-    struct stats_mean gain = stats_rounds_mean(sum, squares, (uint64_t)rounds, MOST);
-    if (rounds == 0)
-        return gain;
-    // Where all rounds went the same way, that is no proof that none will go another one, as far as can be.
-    if (gain.variance == 0)
-        gain.error = (1 + fabs(gain.mean)) * stats_wilson(0, (uint64_t)rounds, STATS_Z95).high / STATS_Z95;
-    gain.interval = interval_of(&gain, -1);
-    return gain;
+    return stats_rounds_mean(sum, squares, (uint64_t)rounds, MOST).variance;
 }
 
 static double worth_of(double apart, double together) { return together > 0 ? apart / together : NAN; }
 
 struct sim_change_result sim_change_against(const struct sim_change_counts *counts)
 {
-    struct sim_change_result result = {.gain = gain_of(counts)};
+    struct sim_change_result result = {.worth = NAN};
     double apart = 0;
     for (unsigned version = 0; version < SIM_VERSIONS; version++) {
         result.score[version] = score_of(counts, version);
@@ -166,17 +153,11 @@ struct sim_change_result sim_change_against(const struct sim_change_counts *coun
                               counts->unfinished[version]);
         apart += result.score[version].variance;
     }
+    result.gain =
+        stats_rounds_difference(&result.score[SIM_AFTER], &result.score[SIM_BEFORE], variance_of(counts));
+    result.test = stats_test_of_mean(&result.gain);
     result.worth = worth_of(apart, result.gain.variance);
     return result;
-}
-
-// The mean of means, with what is known of each.
-static void add_mean(struct stats_mean *sum, const struct stats_mean *mean, double share)
-{
-    sum->rounds += mean->rounds;
-    sum->mean += share * mean->mean;
-    sum->variance += share * mean->variance;
-    sum->error = hypot(sum->error, share * mean->error);
 }
 
 struct sim_change_result sim_change_overall(const struct sim_change_counts *counts, unsigned opponents)
@@ -191,16 +172,14 @@ struct sim_change_result sim_change_overall(const struct sim_change_counts *coun
         struct sim_change_result one = sim_change_against(&counts[i]);
         if (one.gain.rounds == 0)
             continue;
-        add_mean(&all.gain, &one.gain, 1.0 / met);
+        stats_mean_add(&all.gain, &one.gain, 1.0 / met);
+        stats_test_add(&all.test, &one.test, 1.0 / met);
         for (unsigned version = 0; version < SIM_VERSIONS; version++) {
-            add_mean(&all.score[version], &one.score[version], 1.0 / met);
+            stats_mean_add(&all.score[version], &one.score[version], 1.0 / met);
             all.unfinished[version] += one.unfinished[version];
             all.decided[version] += one.decided[version] / met;
         }
     }
-    all.gain.interval = interval_of(&all.gain, -1);
-    for (unsigned version = 0; version < SIM_VERSIONS; version++)
-        all.score[version].interval = interval_of(&all.score[version], 0);
     all.worth = worth_of(all.score[SIM_BEFORE].variance + all.score[SIM_AFTER].variance, all.gain.variance);
     return all;
 }

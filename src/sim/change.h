@@ -13,7 +13,7 @@
 
 #include "epicsim/error.h"
 #include "sim/setup.h"
-#include "stats/rounds.h"
+#include "stats/discovery.h"
 
 enum { SIM_BEFORE, SIM_AFTER, SIM_VERSIONS };
 
@@ -42,6 +42,7 @@ bool sim_change_play(const struct sim_change *change, uint64_t first, uint64_t c
 struct sim_change_result {
     struct stats_mean score[SIM_VERSIONS]; // of a game
     struct stats_mean gain;                // score after less score before
+    struct stats_test test;                // of the gain
     int64_t unfinished[SIM_VERSIONS];      // games
     double decided[SIM_VERSIONS];          // score of the others
     // Variance of the gain without common shuffles over what it is: how many times as many games these would

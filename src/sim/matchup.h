@@ -16,7 +16,8 @@ struct sim_matchup {
     struct stats_mean score;          // of a game
     int64_t first_points;             // half points in games in which it began
     int64_t later_points;             // and in the others
-    struct stats_mean gap;            // score as the first player less the score in the other seats
+    struct stats_mean first, later;   // score in the first seat, and in the others
+    struct stats_mean gap;            // the one less the other
     const int64_t *points;            // rounds by half points
     struct stats_mean turns, choices; // of a game
     const int64_t *turn_bins, *choice_bins;

@@ -49,6 +49,16 @@ static uint64_t count_rounds(const struct sim_plan *plan, const int64_t *words)
     return (uint64_t)games / plan->seats;
 }
 
+// As a row is there only if an ending was seen, that it was seen once says nothing of how seldom it is: the
+// low end is that of one game less.
+static struct stats_mean share_of(const int64_t *cell, uint64_t rounds, unsigned seats)
+{
+    struct stats_mean share = stats_rounds_rate(2 * cell[GAMES], 4 * cell[SQUARES], rounds, seats);
+    double less = (double)(cell[GAMES] - 1) / ((double)rounds * seats);
+    share.interval.low = stats_wilson_score(less, share.games, STATS_Z95).low;
+    return share;
+}
+
 static void write_side(const struct sim_plan *plan, unsigned pairing, unsigned place, const int64_t *words,
                        struct csv *out)
 {
@@ -60,7 +70,7 @@ static void write_side(const struct sim_plan *plan, unsigned pairing, unsigned p
         const int64_t *cell = mine + cell_of(ending, sim_result_kept(plan, place, shown));
         if (cell[GAMES] == 0)
             continue;
-        struct stats_mean share = stats_rounds_rate(cell[GAMES], cell[SQUARES], rounds, plan->seats);
+        struct stats_mean share = share_of(cell, rounds, plan->seats);
         csv_integer(out, pairing);
         sim_write_sides(plan, pairing, place, out);
         csv_string(out, epic_ending_name(ending));

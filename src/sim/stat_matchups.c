@@ -1,5 +1,6 @@
 // matchups.csv: who beats whom, by how much, and how sure that is.
 
+#include <assert.h>
 #include <math.h>
 
 #include "base/csv.h"
@@ -97,6 +98,26 @@ double sim_matchup_half_width(const struct sim_plan *plan, const int64_t *words)
     return widest;
 }
 
+// Half points of a round are a in the first seat and b in the others, p in all.  Sums of a^2 and of p^2 are
+// known, and those of (seats * a - p)^2, and with them those of all products.
+static void find_gap(unsigned seats, const int64_t *mine, struct sim_matchup *m)
+{
+    const int64_t n = seats;
+    assert(n > 1);
+    const int64_t *first = mine + BY_SEAT;
+    int64_t aa = 4 * first[SIM_WON] + first[SIM_DRAWN] + first[SIM_UNFINISHED];
+    int64_t pp = 0;
+    for (int64_t k = 0; k <= 2 * n; k++)
+        pp += mine[POINTS + k] * k * k;
+    int64_t ap = (n * n * aa + pp - mine[GAP_SQUARES]) / (2 * n);
+    uint64_t rounds = m->score.rounds;
+    m->first = stats_rounds_rate(m->first_points, aa, rounds, 1);
+    m->later = stats_rounds_rate(m->later_points, pp - 2 * ap + aa, rounds, seats - 1);
+    int64_t gap = gap_of(m->first_points, m->first_points + m->later_points, seats);
+    double variance = stats_rounds_mean(gap, mine[GAP_SQUARES], rounds, 2.0 * (seats - 1)).variance;
+    m->gap = stats_rounds_difference(&m->first, &m->later, variance);
+}
+
 struct sim_matchup sim_matchup_of(const struct sim_plan *plan, const int64_t *words, unsigned place)
 {
     const int64_t *mine = place_words(words, place);
@@ -120,9 +141,8 @@ struct sim_matchup sim_matchup_of(const struct sim_plan *plan, const int64_t *wo
     m.choices = stats_rounds_mean(common[CHOICES], common[CHOICE_SQUARES], m.score.rounds, plan->seats);
     m.turn_bins = common + TURN_BINS;
     m.choice_bins = common + CHOICE_BINS;
-    m.gap = stats_rounds_mean(gap_of(m.first_points, m.first_points + m.later_points, plan->seats),
-                              mine[GAP_SQUARES], m.score.rounds, 2.0 * (plan->seats - 1));
     m.points = mine + POINTS;
+    find_gap(plan->seats, mine, &m);
     return m;
 }
 
@@ -153,18 +173,11 @@ static void write_head(const struct sim_plan *plan, struct csv *out)
     csv_free(&head);
 }
 
-static void write_interval(struct csv *out, double middle, struct stats_interval interval)
+static void write_mean(struct csv *out, const struct stats_mean *mean)
 {
-    csv_number(out, middle);
-    csv_number(out, interval.low);
-    csv_number(out, interval.high);
-}
-
-// Games in one seat are independent of each other: one of each round.
-static void write_seat(struct csv *out, int64_t points, uint64_t rounds, unsigned games)
-{
-    double score = (double)points / (2.0 * games * (double)rounds);
-    write_interval(out, score, stats_wilson_score(score, rounds, STATS_Z95));
+    csv_number(out, mean->mean);
+    csv_number(out, mean->interval.low);
+    csv_number(out, mean->interval.high);
 }
 
 static void write_lengths(struct csv *out, const struct stats_mean *mean, const int64_t *bins)
@@ -193,11 +206,11 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, unsigned pl
     csv_integer(out, m.results[SIM_DRAWN]);
     csv_integer(out, m.results[SIM_LOST]);
     csv_integer(out, m.results[SIM_UNFINISHED]);
-    write_interval(out, m.score.mean, m.score.interval);
+    write_mean(out, &m.score);
     csv_number(out, m.score.error);
-    write_seat(out, m.first_points, m.score.rounds, 1);
-    write_seat(out, m.later_points, m.score.rounds, plan->seats - 1);
-    write_interval(out, m.gap.mean, m.gap.interval);
+    write_mean(out, &m.first);
+    write_mean(out, &m.later);
+    write_mean(out, &m.gap);
     for (unsigned k = 0; k <= 2 * plan->seats; k++)
         csv_integer(out, m.points[k]);
     csv_number(out, m.score.variance);

@@ -41,7 +41,7 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, const int64
     const int64_t *results = words + at(plan, place, deck, seat);
     struct sim_points points = sim_points_of(results);
     double score = (double)points.points / (2 * (double)points.games);
-    struct stats_interval interval = stats_wilson_score(score, (uint64_t)points.games, STATS_Z95);
+    struct stats_interval interval = stats_wilson_score(score, (double)points.games, STATS_Z95);
     csv_integer(out, pairing);
     sim_write_sides(plan, pairing, place, out);
     csv_string(out, plan->field[deck]->name);

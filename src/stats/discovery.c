@@ -3,9 +3,38 @@
 #include <math.h>
 #include <stdlib.h>
 
-double stats_two_sided(double estimate, double error)
+#include "stats/student.h"
+
+struct stats_test stats_test_of_mean(const struct stats_mean *mean)
 {
-    return error > 0 ? erfc(fabs(estimate / error) * M_SQRT1_2) : NAN;
+    double freedom = (double)mean->rounds - 1;
+    double variance = mean->variance / freedom;
+    return (struct stats_test){mean->mean, variance, variance * variance / freedom};
+}
+
+struct stats_test stats_test_of_groups(const struct stats_mean *a, const struct stats_mean *b)
+{
+    double n = (double)a->rounds;
+    double m = (double)b->rounds;
+    double freedom = n + m - 2;
+    double variance = (n * a->variance + m * b->variance) / freedom * (1 / n + 1 / m);
+    return (struct stats_test){a->mean - b->mean, variance, variance * variance / freedom};
+}
+
+void stats_test_add(struct stats_test *sum, const struct stats_test *part, double times)
+{
+    double square = times * times;
+    sum->estimate += times * part->estimate;
+    sum->variance += square * part->variance;
+    sum->doubt += square * square * part->doubt;
+}
+
+double stats_test_two_sided(const struct stats_test *test)
+{
+    if (!(test->variance > 0))
+        return NAN;
+    return stats_student_two_sided(test->estimate / sqrt(test->variance),
+                                   test->variance * test->variance / test->doubt);
 }
 
 struct ranked {

@@ -27,17 +27,16 @@ struct stats_difference stats_normalised_elo(const struct stats_mean *pairs)
         return (struct stats_difference){NAN, {NAN, NAN}};
     // A single game's spread would be the root of twice the variance of pairs, if its games were independent.
     double unit = 2 * scale / M_LN10 / sqrt(2 * pairs->variance);
-    double half = STATS_Z95 * pairs->error;
-    double off = pairs->mean - 0.5;
-    return (struct stats_difference){off * unit, {(off - half) * unit, (off + half) * unit}};
+    return (struct stats_difference){
+        (pairs->mean - 0.5) * unit,
+        {(pairs->interval.low - 0.5) * unit, (pairs->interval.high - 0.5) * unit}};
 }
 
 double stats_superiority(const struct stats_mean *pairs)
 {
     if (pairs->rounds == 0)
         return NAN;
-    double off = pairs->mean - 0.5;
-    if (pairs->error > 0)
-        return erfc(-off / pairs->error * M_SQRT1_2) / 2;
-    return off == 0 ? 0.5 : off > 0;
+    // The error that an even score of so many games has: so it is 0.975 where the interval begins at 1/2.
+    double error = 0.5 / sqrt(pairs->games);
+    return erfc(-(pairs->mean - 0.5) / error * M_SQRT1_2) / 2;
 }

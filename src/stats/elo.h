@@ -23,7 +23,8 @@ struct stats_difference stats_elo(const struct stats_mean *pairs);
 // (score - 1/2) / sqrt(2 variance) * 800 / ln 10; nothing where all pairs ended alike.
 struct stats_difference stats_normalised_elo(const struct stats_mean *pairs);
 
-// How likely it is that the side is the stronger one, after these pairs and no knowledge before.
+// How likely it is that the side is the stronger one, after these pairs and no knowledge before: above 0.975
+// where the interval of the score is above 1/2.
 double stats_superiority(const struct stats_mean *pairs);
 
 #endif

@@ -4,68 +4,101 @@
 
 // Between `at_least[j - 1]` games with j copies or more lies one copy of each, and the squares grow by 2j
 // - 1.
-void stats_weighted_add(struct stats_weighted *sums, unsigned score, const int64_t *at_least, unsigned most)
+void stats_weights_add(struct stats_weights *weights, unsigned score, const int64_t *at_least, unsigned most)
 {
-    if (most > 0)
-        sums->games[score] += at_least[0];
     for (unsigned j = 0; j < most; j++) {
-        sums->copies[score] += at_least[j];
-        sums->squares[score] += (2 * (int64_t)j + 1) * at_least[j];
+        weights->sum[score] += at_least[j];
+        weights->squares[score] += (2 * (int64_t)j + 1) * at_least[j];
     }
 }
 
-void stats_weighted_add_games(struct stats_weighted *sums, unsigned score, int64_t games)
+void stats_weights_add_games(struct stats_weights *weights, unsigned score, int64_t games)
 {
-    stats_weighted_add(sums, score, &games, 1);
+    stats_weights_add(weights, score, &games, 1);
 }
 
-static double score_of(unsigned index) { return index / 2.0; }
+// --- Rates ----------------------------------------------------------------------------------------
 
-static struct stats_rate rate_of(const int64_t x[STATS_SCORES], const int64_t xx[STATS_SCORES])
+static struct stats_sums sums_of(const struct stats_weights *weights)
 {
-    struct stats_rate result = {.rate = NAN, .error = NAN};
-    int64_t half_points = 0;
-    for (unsigned w = 0; w < STATS_SCORES; w++) {
-        result.count += x[w];
-        half_points += w * x[w];
+    struct stats_sums s = {0};
+    for (unsigned i = 0; i < STATS_SCORES; i++) {
+        double score = i / 2.0;
+        double square = (double)weights->squares[i];
+        s.weight += (double)weights->sum[i];
+        s.points += score * (double)weights->sum[i];
+        s.games += square;
+        s.weights += square;
+        s.both += score * square;
+        s.scores += score * score * square;
     }
-    if (result.count == 0)
+    for (unsigned i = 0; i < STATS_SCORES; i++) {
+        for (unsigned j = 0; j <= i; j++) {
+            double product = (double)weights->products[stats_score_pair(i, j)];
+            s.weights += 2 * product;
+            s.both += (i + j) / 2.0 * product;
+            s.scores += i * j / 2.0 * product;
+        }
+    }
+    return s;
+}
+
+static void add_weights(struct stats_weights *sum, const struct stats_weights *part)
+{
+    for (unsigned i = 0; i < STATS_SCORES; i++) {
+        sum->sum[i] += part->sum[i];
+        sum->squares[i] += part->squares[i];
+    }
+    for (unsigned i = 0; i < STATS_SCORE_PAIRS; i++)
+        sum->products[i] += part->products[i];
+}
+
+void stats_strata_add(struct stats_strata *strata, const struct stats_weights *kind, int64_t rounds)
+{
+    struct stats_sums s = sums_of(kind);
+    if (rounds == 0)
+        return;
+    add_weights(&strata->all, kind);
+    strata->within.weights += s.weight * s.weight / (double)rounds;
+    strata->within.both += s.weight * s.points / (double)rounds;
+    strata->within.scores += s.points * s.points / (double)rounds;
+}
+
+struct stats_rate stats_strata_rate(const struct stats_strata *strata)
+{
+    struct stats_sums s = sums_of(&strata->all);
+    struct stats_rate result = {.rate = NAN, .error = NAN, .interval = {NAN, NAN}};
+    if (s.weight == 0)
         return result;
-    double count = (double)result.count;
-    result.rate = (double)half_points / 2 / count;
-    double sum = 0;
-    for (unsigned w = 0; w < STATS_SCORES; w++) {
-        double off = score_of(w) - result.rate;
-        sum += (double)xx[w] * off * off;
-    }
-    result.error = sqrt(sum) / count;
+    result.count = (int64_t)s.weight;
+    result.rate = s.points / s.weight;
+    result.interval =
+        stats_wilson_score(result.rate, stats_independent_games(&s, &strata->within), STATS_Z95);
+    result.error = stats_interval_error(result.rate, result.interval);
     return result;
 }
 
-struct stats_rate stats_weighted_rate(const struct stats_weighted *sums)
+static double squares_of(const struct stats_strata *strata)
 {
-    return rate_of(sums->copies, sums->squares);
+    int64_t squares = 0;
+    for (unsigned i = 0; i < STATS_SCORES; i++)
+        squares += strata->all.squares[i];
+    return (double)squares;
 }
 
-struct stats_rate stats_weighted_game_rate(const struct stats_weighted *sums)
+struct stats_rate stats_strata_difference(const struct stats_strata *a, const struct stats_strata *b,
+                                          int64_t cross)
 {
-    return rate_of(sums->games, sums->games);
-}
-
-struct stats_rate stats_weighted_difference(const struct stats_weighted *a, const struct stats_weighted *b,
-                                            const int64_t cross[STATS_SCORES])
-{
-    struct stats_rate of_a = stats_weighted_rate(a);
-    struct stats_rate of_b = stats_weighted_rate(b);
-    struct stats_rate result = {.count = of_a.count, .rate = of_a.rate - of_b.rate, .error = NAN};
+    struct stats_rate of_a = stats_strata_rate(a);
+    struct stats_rate of_b = stats_strata_rate(b);
+    struct stats_rate result = {
+        .count = of_a.count, .rate = of_a.rate - of_b.rate, .error = NAN, .interval = {NAN, NAN}};
     if (of_a.count == 0 || of_b.count == 0)
         return result;
-    // What a game adds to both rates cancels out in part: the variance of a difference less twice the
-    // covariance.
-    double shared = 0;
-    for (unsigned w = 0; w < STATS_SCORES; w++)
-        shared += (double)cross[w] * (score_of(w) - of_a.rate) * (score_of(w) - of_b.rate);
-    shared /= (double)of_a.count * (double)of_b.count;
-    result.error = sqrt(fmax(0, of_a.error * of_a.error + of_b.error * of_b.error - 2 * shared));
+    // The same games move both rates the same way.
+    double correlation = (double)cross / sqrt(squares_of(a) * squares_of(b));
+    result.interval =
+        stats_interval_of_difference(of_a.rate, of_a.interval, of_b.rate, of_b.interval, correlation);
+    result.error = stats_interval_error(result.rate, result.interval);
     return result;
 }

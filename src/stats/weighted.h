@@ -1,42 +1,64 @@
 // Rates in which a game counts as often as a card has copies of interest in it: x copies, scored W.
 //
-//     rate = sum xW / sum x        error = sqrt(sum x^2 (W - rate)^2) / sum x
+//     rate = sum xW / sum x
 //
-// A game is one observation however many copies it shows, so the error is that of games, not that of copies.
-// All that is needed are integer sums by result, since W is 0, 1/2 or 1.
+// A game is one observation however many copies it shows, and those of a round depend on each other.  How
+// sure a rate is follows from integer sums by result, since W is 0, 1/2 or 1: over games, and over each two
+// games of a round.
 #ifndef EPICSIM_STATS_WEIGHTED_H
 #define EPICSIM_STATS_WEIGHTED_H
 
 #include <stdint.h>
 
-enum { STATS_SCORES = 3 }; // lost, drawn, won: W is half the index
+#include "stats/rounds.h"
 
-struct stats_weighted {
-    int64_t games[STATS_SCORES];   // with x >= 1
-    int64_t copies[STATS_SCORES];  // sum of x
-    int64_t squares[STATS_SCORES]; // sum of x^2
+enum {
+    STATS_SCORES = 3,     // lost, drawn, won: W is half the index
+    STATS_SCORE_PAIRS = 6 // of two games, in either order: stats_score_pair
 };
+
+static inline unsigned stats_score_pair(unsigned score, unsigned other)
+{
+    unsigned low = score < other ? score : other;
+    unsigned high = score < other ? other : score;
+    return high * (high + 1) / 2 + low;
+}
+
+struct stats_weights {
+    int64_t sum[STATS_SCORES];           // of x
+    int64_t squares[STATS_SCORES];       // of x^2
+    int64_t products[STATS_SCORE_PAIRS]; // of x times the x of another game of the round
+};
+
+// Adds games with one result, of which `at_least[j]` had more than j copies, j = 0 to most - 1.
+void stats_weights_add(struct stats_weights *weights, unsigned score, const int64_t *at_least, unsigned most);
+
+// Each of `games` of a result as one copy.
+void stats_weights_add_games(struct stats_weights *weights, unsigned score, int64_t games);
+
+// --- Rates ----------------------------------------------------------------------------------------
+
+// Games of one kind or of several, whose rates differ (those of a deck against others): how they differ does
+// not make the rate of all of them less sure.  Starts as {0}.
+struct stats_strata {
+    struct stats_weights all;
+    struct stats_sums
+        within; // what the sums of squares are, at least: if the rounds of a kind were all alike
+};
+void stats_strata_add(struct stats_strata *strata, const struct stats_weights *kind, int64_t rounds);
 
 struct stats_rate {
     int64_t count; // sum of x
     double rate;   // not a number if the count is 0, nor is the next one
-    double error;
+    double error;  // of the interval: stats_interval_error
+    struct stats_interval interval;
 };
 
-// Adds games with one result, of which `at_least[j]` had more than j copies, j = 0 to most - 1.
-void stats_weighted_add(struct stats_weighted *sums, unsigned score, const int64_t *at_least, unsigned most);
+struct stats_rate stats_strata_rate(const struct stats_strata *strata);
 
-// Each of `games` of a result as one copy.
-void stats_weighted_add_games(struct stats_weighted *sums, unsigned score, int64_t games);
-
-struct stats_rate stats_weighted_rate(const struct stats_weighted *sums);
-
-// The same with x = 1 wherever there is any copy.
-struct stats_rate stats_weighted_game_rate(const struct stats_weighted *sums);
-
-// The rate of a less that of b, both of the same games; `cross[w]` is the sum of x_a x_b over those with
-// score w. The count is that of a.
-struct stats_rate stats_weighted_difference(const struct stats_weighted *a, const struct stats_weighted *b,
-                                            const int64_t cross[STATS_SCORES]);
+// The rate of a less that of b, both of the same games; `cross` is the sum of x_a x_b over them. The count is
+// that of a.
+struct stats_rate stats_strata_difference(const struct stats_strata *a, const struct stats_strata *b,
+                                          int64_t cross);
 
 #endif

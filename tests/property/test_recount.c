@@ -9,6 +9,8 @@
 #include "cmocka_test.h"
 #include "sim/block.h"
 #include "sim/mulligan.h"
+#include "stats/interval.h"
+#include "stats/student.h"
 #include "support/csv_table.h"
 #include "support/ecg_table.h"
 
@@ -151,7 +153,7 @@ typedef double weight(const struct seen *seen, const void *what);
 // Rates of some games; the sums are as in the formulas.
 struct games {
     const struct seen *seen;
-    unsigned count;
+    unsigned count, seats;
     int seat; // -1: all
 };
 
@@ -173,22 +175,80 @@ static double rate_of(const struct games *g, weight *x, const void *what, double
     return xw / *copies;
 }
 
-// Of the rate, or of its difference to another rate of the same games (y may be NULL).
-static double error_of(const struct games *g, weight *x, weight *y, const void *what)
+// How many games of one kind, independent of each other, would know the rate as well: the spread between
+// rounds says so, and eight more rounds whose games are independent.
+static double games_worth(const struct games *g, weight *x, const void *what)
 {
     double copies;
-    double others = 1;
     double rate = rate_of(g, x, what, &copies);
-    double other = y ? rate_of(g, y, what, &others) : 0;
-    double squares = 0;
-    for (unsigned i = 0; i < g->count; i++) {
-        if (!counts(g, i))
-            continue;
-        double off = x(&g->seen[i], what) * (g->seen[i].score - rate) / copies;
-        off -= y ? y(&g->seen[i], what) * (g->seen[i].score - other) / others : 0;
-        squares += off * off;
+    double spread = 0;
+    double round_squares = 0;
+    double game_squares = 0;
+    for (unsigned i = 0; i < g->count; i += g->seats) {
+        double off = 0;
+        double sum = 0;
+        for (unsigned j = i; j < i + g->seats; j++) {
+            double here = counts(g, j) ? x(&g->seen[j], what) : 0;
+            off += here * (g->seen[j].score - rate);
+            sum += here;
+            game_squares += here * here;
+        }
+        spread += off * off;
+        round_squares += sum * sum;
     }
-    return sqrt(squares);
+    double rounds = copies * copies / round_squares;
+    double games = copies * copies / game_squares;
+    if (rate == 0 || rate == 1)
+        return games;
+    // Times rounds - 1.
+    double seen = spread * rounds / (game_squares * rate * (1 - rate));
+    return games / ((seen + 8) / (rounds - 1 + 8));
+}
+
+static double longer(double middle, struct stats_interval interval)
+{
+    return fmax(interval.high - middle, middle - interval.low) / STATS_Z95;
+}
+
+static struct stats_interval interval_of(const struct games *g, weight *x, const void *what)
+{
+    double copies;
+    return stats_wilson_score(rate_of(g, x, what, &copies), games_worth(g, x, what), STATS_Z95);
+}
+
+static double error_of(const struct games *g, weight *x, const void *what)
+{
+    double copies;
+    double rate = rate_of(g, x, what, &copies);
+    return copies > 0 ? longer(rate, interval_of(g, x, what)) : NAN;
+}
+
+// Of the difference of two rates of the same games.
+static double error_between(const struct games *g, weight *x, weight *y, const void *what)
+{
+    double weights[2];
+    double rates[2] = {rate_of(g, x, what, &weights[0]), rate_of(g, y, what, &weights[1])};
+    double squares[2] = {0};
+    double product = 0;
+    for (unsigned i = 0; i < g->count; i++) {
+        double a = counts(g, i) ? x(&g->seen[i], what) : 0;
+        double b = counts(g, i) ? y(&g->seen[i], what) : 0;
+        squares[0] += a * a;
+        squares[1] += b * b;
+        product += a * b;
+    }
+    if (weights[0] == 0 || weights[1] == 0)
+        return NAN;
+    struct stats_interval of_x = interval_of(g, x, what);
+    struct stats_interval of_y = interval_of(g, y, what);
+    double sides[2][2] = {{rates[0] - of_x.low, of_y.high - rates[1]},
+                          {of_x.high - rates[0], rates[1] - of_y.low}};
+    double correlation = product / sqrt(squares[0] * squares[1]);
+    double error = 0;
+    for (unsigned i = 0; i < 2; i++)
+        error = fmax(error, sqrt(pow(sides[i][0], 2) + pow(sides[i][1], 2) -
+                                 2 * correlation * sides[i][0] * sides[i][1]));
+    return error / STATS_Z95;
 }
 
 static void assert_rate(const struct csv_table *table, size_t row, const char *name, const struct games *g,
@@ -200,7 +260,7 @@ static void assert_rate(const struct csv_table *table, size_t row, const char *n
     (void)snprintf(column, sizeof column, "%.48s_wr", name);
     assert_field(table, row, column, rate);
     (void)snprintf(column, sizeof column, "%.48s_se", name);
-    assert_field(table, row, column, error_of(g, x, NULL, what));
+    assert_field(table, row, column, error_of(g, x, what));
 }
 
 // --- Weights of a card ----------------------------------------------------------------------------
@@ -303,6 +363,9 @@ static void check_times(const struct recount *r, size_t row, const struct games 
 }
 
 // Scores of rounds in which the card was dealt, and of the others.
+static double with_card(const struct seen *s, const void *what) { return dealt(s, what) > 0; }
+static double without_card(const struct seen *s, const void *what) { return dealt(s, what) == 0; }
+
 static void check_position(const struct recount *r, size_t row, const struct games *g,
                            const struct card *card)
 {
@@ -320,13 +383,14 @@ static void check_position(const struct recount *r, size_t row, const struct gam
         sum[had] += score;
         squares[had] += score * score;
     }
-    double variance = 0;
-    for (unsigned had = 0; had < 2; had++)
-        variance += (squares[had] / n[had] - pow(sum[had] / n[had], 2)) / n[had];
+    double freedom = n[0] + n[1] - 2;
+    double within = squares[0] - sum[0] * sum[0] / n[0] + squares[1] - sum[1] * sum[1] / n[1];
     double effect = sum[1] / n[1] - sum[0] / n[0];
+    double t = effect / sqrt(within / freedom * (1 / n[0] + 1 / n[1]));
+    assert_true(n[0] >= 10 && n[1] >= 10);
     assert_field(&r->cards, row, "position_effect", effect);
-    assert_field(&r->cards, row, "position_se", sqrt(variance));
-    assert_field(&r->cards, row, "position_p", erfc(fabs(effect) / sqrt(2 * variance)));
+    assert_field(&r->cards, row, "position_se", error_between(g, with_card, without_card, card));
+    assert_field(&r->cards, row, "position_p", stats_student_two_sided(t, freedom));
 }
 
 static void check_card(const struct recount *r, const char *pairing, const struct games *g, const char *deck,
@@ -342,7 +406,7 @@ static void check_card(const struct recount *r, const char *pairing, const struc
     assert_rate(&r->cards, row, "gp", g, each, card);
     check_metrics(r, row, g, card);
     assert_field(&r->cards, row, "iwd", in_hand_rate - not_seen_rate);
-    assert_field(&r->cards, row, "iwd_se", error_of(g, in_hand, not_seen, card));
+    assert_field(&r->cards, row, "iwd_se", error_between(g, in_hand, not_seen, card));
     (void)rate_of(g, fetched, card, &count);
     assert_field(&r->cards, row, "fetched", count);
     check_times(r, row, g, card);
@@ -379,7 +443,7 @@ static void check_fates(const struct recount *r, size_t row, const struct games 
     }
     for (unsigned i = 0; i < g->count; i++)
         paid += counts(g, i) ? x[0](&g->seen[i], what) * bits128_count(g->seen[i].record.tossed) : 0;
-    assert_field(&r->mulligans, row, "impact_se", error_of(g, x[3], each, what));
+    assert_field(&r->mulligans, row, "impact_se", error_between(g, x[3], each, what));
     assert_field(&r->mulligans, row, "paid", paid / count[0]);
 }
 
@@ -404,7 +468,7 @@ static void check_mulligan_of_card(const struct recount *r, const char *pairing,
     assert_field(&r->mulligans, row, "again", count);
     assert_field(&r->mulligans, row, "propensity", random ? 0.5 : NAN);
     assert_field(&r->mulligans, row, "keep_effect", random ? difference : NAN);
-    assert_field(&r->mulligans, row, "keep_effect_se", random ? error_of(g, kept, tossed, card) : NAN);
+    assert_field(&r->mulligans, row, "keep_effect_se", random ? error_between(g, kept, tossed, card) : NAN);
     // A card is put back with a chance of one half, whatever it is.
     if (random)
         assert_true(fabs(is_kept / offered - 0.5) < 2.5 / sqrt(offered));
@@ -469,7 +533,7 @@ static void check_place(const struct recount *r, const char *pairing, unsigned p
     const struct sim_entrant *entrant = &r->plan.entrants[place];
     bool random = entrant->mulligan->kind == SIM_MULLIGAN_RANDOM;
     for (int seat = -1; seat < (int)r->seats; seat++) {
-        struct games games = {r->seen[place], count_of(r), seat};
+        struct games games = {r->seen[place], count_of(r), r->seats, seat};
         struct card card = {.slots = entrant->deck->size};
         for (unsigned i = 0; i < entrant->deck->kind_count; i++) {
             const char *name = house.rules->card_name(house.cards, entrant->deck->kinds[i]);

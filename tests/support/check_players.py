@@ -14,7 +14,8 @@ import numpy
 import pandas
 from scipy import optimize, stats
 
-Z95 = stats.norm.ppf(0.975)
+import intervals
+
 SCORES = numpy.arange(5) / 4
 RESAMPLES = 1000  # ends of intervals are then known to some 3 %
 complaints = []
@@ -63,23 +64,22 @@ def check_row(row):
     pairs = counts.sum()
     score = (counts * SCORES).sum() / pairs
     variance = (counts * (SCORES - score) ** 2).sum() / pairs
-    error = numpy.sqrt(variance / pairs)
+    _, (low, high), games = intervals.score(numpy.repeat(SCORES, counts.astype(int)), 2)
     same(f"{name}: pairs", row.pairs, pairs)
     same(f"{name}: games", row.wins + row.draws + row.losses + row.unfinished, 2 * pairs)
     same(f"{name}: score", row.score, score)
     same(f"{name}: score from games", (row.wins + (row.draws + row.unfinished) / 2) / (2 * pairs), score)
     same(f"{name}: score from seats", (row.score_first + row.score_second) / 2, score)
-    same(f"{name}: error", row.score_error, error)
+    same(f"{name}: low", row.score_low, low)
+    same(f"{name}: high", row.score_high, high)
+    same(f"{name}: error", row.score_error, intervals.error_of(score, (low, high)))
+    same(f"{name}: superiority", row.superiority, stats.norm.cdf((score - 0.5) * 2 * numpy.sqrt(games)))
     game = (row.wins + (row.draws + row.unfinished) / 4) / (2 * pairs) - score**2
     same(f"{name}: ratio", row.pair_var_ratio, 2 * variance / game if game > 0 else numpy.nan, 1e-5)
     if variance > 0:
-        low, high = max(0, score - Z95 * error), min(1, score + Z95 * error)
-        same(f"{name}: low", row.score_low, low)
-        same(f"{name}: high", row.score_high, high)
         unit = 800 / numpy.log(10) / numpy.sqrt(2 * variance)
         same(f"{name}: normalised", row.nelo, (score - 0.5) * unit, 1e-5)
-        same(f"{name}: normalised, low", row.nelo_low, (score - 0.5 - Z95 * error) * unit, 1e-5)
-        same(f"{name}: superiority", row.superiority, stats.norm.cdf((score - 0.5) / error))
+        same(f"{name}: normalised, low", row.nelo_low, (low - 0.5) * unit, 1e-5)
     same(f"{name}: Elo", row.elo, elo(score), 1e-5)
     same(f"{name}: Elo, low", row.elo_low, elo(row.score_low), 1e-3)
     same(f"{name}: Elo, high", row.elo_high, elo(row.score_high), 1e-3)

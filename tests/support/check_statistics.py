@@ -20,6 +20,7 @@ import pandas
 from scipy import stats
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "scripts/lib/report"))
+import intervals  # noqa: E402
 import recount  # noqa: E402
 import runs  # noqa: E402
 import tables  # noqa: E402
@@ -54,16 +55,6 @@ def same(what, found, expected, slack=1e-9):
 # --- From the games --------------------------------------------------------------------------------
 
 
-def wilson(rate, trials):
-    """The rates that are as far from the observed one as chance takes them: roots of a square equation."""
-    a, b, c = 1 + Z95**2 / trials, -(2 * rate + Z95**2 / trials), rate**2
-    low, high = sorted(numpy.roots([a, b, c]).real)
-    if float(rate * trials).is_integer():
-        known = stats.binomtest(round(rate * trials), trials).proportion_ci(method="wilson")
-        same("Wilson's interval in SciPy", [low, high], [known.low, known.high], 1e-7)
-    return max(0.0, low), min(1.0, high)
-
-
 def sides_of(games, seats):
     """For each deck of a pairing: its games with `seat`, `outcome` and `score`."""
     for place in range(1 if games.iloc[0]["deck_1"] == games.iloc[0]["deck_2"] else seats):
@@ -85,21 +76,15 @@ def check_seats(side, name, seats):
             complaints.append(f"games.csv: {name} does not sit in seat {seat + 1} in its turn")
 
 
-def interval(values):
-    middle, error = values.mean(), values.std(ddof=0) / numpy.sqrt(len(values))
-    low, high = (middle - Z95 * error, middle + Z95 * error) if values.nunique() > 1 else wilson(middle, len(values))
-    return middle, error, max(0.0, low), min(1.0, high)
-
-
 def check_matchup(row, side, seats):
     what = f"matchups.csv, {row['deck']} against {row['opponent']}, "
     by_round = side.pivot(index="round", columns="seat", values="score")
-    score, error, low, high = interval(by_round.mean(axis=1))
+    score, (low, high), _ = intervals.score(by_round.mean(axis=1), seats)
     counts = side["outcome"].value_counts()
     found = {
         "games": len(side),
         "score": score,
-        "score_error": error,
+        "score_error": intervals.error_of(score, (low, high)),
         "score_low": low,
         "score_high": high,
         "wins": counts.get("win", 0),
@@ -111,17 +96,14 @@ def check_matchup(row, side, seats):
     single = side["score"].var(ddof=0)
     found["pair_var_ratio"] = seats * found["pair_variance"] / single if single > 0 else numpy.nan
     first, later = by_round[0], by_round.drop(columns=0).mean(axis=1)
-    for name, values in (("first", first), ("later", later)):
-        found[f"score_{name}"] = values.mean()
-        found[f"score_{name}_low"], found[f"score_{name}_high"] = wilson(values.mean(), len(values))
-    gap = first - later
-    half = Z95 * gap.std(ddof=0) / numpy.sqrt(len(gap))
-    found |= {"seat_gap": gap.mean(), "seat_gap_low": gap.mean() - half, "seat_gap_high": gap.mean() + half}
+    for name, values, games in (("first", first, 1), ("later", later, seats - 1)):
+        found[f"score_{name}"], ends, _ = intervals.score(values, games)
+        found[f"score_{name}_low"], found[f"score_{name}_high"] = ends
+    found["seat_gap"], (found["seat_gap_low"], found["seat_gap_high"]) = intervals.gap(first, later, seats - 1)
     points = (2 * by_round.sum(axis=1)).round().astype(int)
     found |= {f"c{k}": (points == k).sum() for k in range(2 * seats + 1)}
     for name in ("turns", "choices"):
-        means = side.groupby("round")[name].mean()
-        found[f"{name}_mean"], found[f"{name}_error"] = means.mean(), means.std(ddof=0) / numpy.sqrt(len(means))
+        found[f"{name}_mean"], found[f"{name}_error"] = intervals.mean(side.groupby("round")[name].mean())
         for quantile, share in (("median", 50), ("p95", 95)):
             exact = int(numpy.percentile(side[name], share, method="inverted_cdf"))
             found[f"{name}_{quantile}"] = bin_of(exact)[0]
@@ -158,7 +140,9 @@ def check_endings(table, side, seats, what):
         return
     for _, row in table.iterrows():
         values = groups[row["ending"], row["result"]]
-        share, _, low, high = interval(values)
+        share, (_, high), games = intervals.score(values, seats)
+        # It is there because it was seen: the low end is that of one game less.
+        low, _ = intervals.wilson(share - 1 / (seats * len(values)), games)
         here = f"{what}, endings.csv, {row['ending']}, {row['result']}, "
         same(here + "games", row["games"], values.sum() * seats)
         same(here + "share", [row["share"], row["share_low"], row["share_high"]], [share, low, high])
@@ -284,7 +268,7 @@ def check_cards(folder):
             sides.append(recount.Side.of_pairing((str(pairing), deck, opponent), side, seats))
     others = {deck: [side for side in sides if side.key[1] == deck != side.key[2]] for deck in decks}
     others = {deck: its for deck, its in others.items() if its}
-    cards = recount.cards(sides, others, decks)
+    cards = recount.cards(sides, others, decks, seats)
     compare_tables("cards.csv", read(folder, "cards"), cards, [*SIDE, "card"])
     hands = recount.mulligans(sides, others, policies, sorts_of_cards(), seats)
     found = read(folder, "mulligans")

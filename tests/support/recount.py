@@ -4,6 +4,8 @@ import numpy
 import pandas
 from scipy import stats
 
+import intervals
+
 SIDE = ["pairing", "deck", "opponent"]
 SETS = ["dealt", "tossed", "redrawn", "drawn", "fetched", "played"]
 METRICS = ["dealt", "oh", "gd", "gih", "played", "gns"]
@@ -79,30 +81,30 @@ def read_copies(games):
 # --- Rates -----------------------------------------------------------------------------------------
 
 
-def rate(x, score):
-    """Columns of weights by game: their sums, the win rates that they weigh, and the errors of these."""
-    total = x.sum().replace(0, numpy.nan)
-    mean = x.mul(score, axis=0).sum() / total
-    off = score.to_numpy()[:, None] - mean.to_numpy()[None, :]
-    return x.sum(), mean, numpy.sqrt((x.to_numpy() ** 2 * off**2).sum(axis=0)) / total
+def rates(x, side):
+    """Columns of weights by game: the win rates that they weigh."""
+    games = side.games
+    return intervals.Rates(x.to_numpy(), games["score"], games["round"], games["pairing"].astype(str))
 
 
-def difference(x, y, score):
-    """Of two rates of the same games."""
-    total_x, mean_x, _ = rate(x, score)
-    total_y, mean_y, _ = rate(y, score)
-    off = [
-        t.to_numpy() * (score.to_numpy()[:, None] - mean.to_numpy()[None, :]) / total.replace(0, numpy.nan).to_numpy()
-        for t, total, mean in ((x, total_x, mean_x), (y, total_y, mean_y))
-    ]
-    return mean_x - mean_y, pandas.Series(numpy.sqrt(((off[0] - off[1]) ** 2).sum(axis=0)), index=x.columns)
+def add_rates(rows, name, found, columns=("", "_wr", "_se")):
+    for column, values in zip(columns, (found.count, found.rate, found.error)):
+        rows[f"{name}{column}"] = pandas.Series(values, index=rows.index)
+
+
+def add_difference(rows, name, a, b):
+    value, interval = intervals.between_rates(a, b)
+    rows[name], rows[f"{name}_se"] = value, intervals.error_of(value, interval)
 
 
 # --- cards.csv -------------------------------------------------------------------------------------
 
 
-def effects(side, dealt):
-    """Score of the rounds in which a card was dealt less that of the others, with error and rounds."""
+LEAST_ROUNDS = 10  # of either kind, for a test
+
+
+def effects(side, dealt, seats):
+    """Score of the rounds in which a card was dealt less that of the others, with error, t test and rounds."""
     rounds = [side.games["pairing"], side.games["round"]]
     score = side.games["score"].groupby(rounds).mean()
     had = (dealt > 0).groupby(rounds)
@@ -110,47 +112,77 @@ def effects(side, dealt):
         raise SystemExit("the games of a round are dealt different cards")
     rows = {}
     for card, had in had.first().items():
-        with_card, without = score[had], score[~had]
-        effect = with_card.mean() - without.mean()
-        error = numpy.sqrt(
-            sum(part.var(ddof=0) / len(part) if len(part) else numpy.nan for part in (with_card, without))
-        )
-        rows[card] = (effect, error, len(score))
-    return pandas.DataFrame.from_dict(rows, orient="index", columns=["effect", "error", "rounds"])
+        parts = score[had], score[~had]
+        sizes = [len(part) for part in parts]
+        row = {"effect": numpy.nan, "error": numpy.nan, "variance": numpy.nan, "rounds": sum(sizes), "with": sizes[0]}
+        if min(sizes) > 0:
+            ends = [intervals.score(part, seats)[:2] for part in parts]
+            row["effect"], interval = intervals.difference(*ends, 0)
+            row["error"] = intervals.error_of(row["effect"], interval)
+        if min(sizes) > 0 and sum(sizes) > 2:
+            row["variance"] = pooled_variance(*parts)
+        rows[card] = row
+    return pandas.DataFrame.from_dict(rows, orient="index")
+
+
+def pooled_variance(a, b):
+    within = ((a - a.mean()) ** 2).sum() + ((b - b.mean()) ** 2).sum()
+    return within / (len(a) + len(b) - 2) * (1 / len(a) + 1 / len(b))
 
 
 def effects_over(tables):
     """Pairings weigh as many rounds as they have."""
-    all_of_them = pandas.concat(tables).dropna(subset=["effect"])
-    cards = all_of_them.groupby(level=0)
-    rounds = cards["rounds"].sum()
-    effect = (all_of_them["effect"] * all_of_them["rounds"]).groupby(level=0).sum() / rounds
-    error = numpy.sqrt(((all_of_them["error"] * all_of_them["rounds"]) ** 2).groupby(level=0).sum()) / rounds
-    return pandas.DataFrame({"effect": effect, "error": error})
+    known = pandas.concat(tables).dropna(subset=["effect"])
+    rounds = known["rounds"].groupby(level=0).sum()
+    share = known["rounds"] / rounds.reindex(known.index).to_numpy()
+    variance = share**2 * known["variance"]
+    sums = pandas.DataFrame(
+        {
+            "effect": known["effect"] * share,
+            "error": (known["error"] * share) ** 2,
+            "variance": variance,
+            "doubt": variance**2 / (known["rounds"] - 2),
+            "rounds": known["rounds"],
+            "with": known["with"],
+        }
+    )
+    whole = sums.groupby(level=0).sum(min_count=1)
+    unknown = sums.isna().groupby(level=0).any()
+    whole["error"] = numpy.sqrt(whole["error"])
+    return whole.mask(unknown)
+
+
+def add_test(rows, effect):
+    """Student's t, the degrees of freedom as Welch and Satterthwaite have them."""
+    doubt = effect["doubt"] if "doubt" in effect else effect["variance"] ** 2 / (effect["rounds"] - 2)
+    with numpy.errstate(all="ignore"):
+        t = effect["effect"] / numpy.sqrt(effect["variance"])
+        p = pandas.Series(2 * stats.t.sf(t.abs(), effect["variance"] ** 2 / doubt), index=effect.index)
+    enough = (effect["with"] >= LEAST_ROUNDS) & (effect["rounds"] - effect["with"] >= LEAST_ROUNDS)
+    rows["position_p"] = p.where(enough & (effect["variance"] > 1e-15))
 
 
 def card_rows(side, deck, effect):
     """`deck` has the copies of each card, in the order of its list."""
-    score = side.games["score"]
     x = {name: side.counts(name).reindex(columns=deck.index, fill_value=0) for name in METRICS[:-1]}
     fetched = side.counts("fetched").reindex(columns=deck.index, fill_value=0)
     x["gns"] = (deck - x["gih"] - fetched).clip(lower=0)
-    rows = pandas.DataFrame({"copies": deck, "games": len(score), "gp": len(score) * deck})
-    everything = pandas.DataFrame(1, index=score.index, columns=deck.index)
-    _, rows["gp_wr"], rows["gp_se"] = rate(everything, score)
+    rows = pandas.DataFrame({"copies": deck, "games": len(side.games)})
+    add_rates(rows, "gp", rates(pandas.DataFrame(1, index=x["gih"].index, columns=deck.index), side))
+    rows["gp"] = rows["games"] * deck
+    found = {}
     for name in METRICS:
-        rows[name], rows[f"{name}_wr"], rows[f"{name}_se"] = rate(x[name], score)
-        any_copy = (x[name] > 0).astype(int)
-        rows[f"{name}_games"], rows[f"{name}_games_wr"], rows[f"{name}_games_se"] = rate(any_copy, score)
-    rows["iwd"], rows["iwd_se"] = difference(x["gih"], x["gns"], score)
+        found[name] = rates(x[name], side)
+        add_rates(rows, name, found[name])
+        add_rates(rows, f"{name}_games", rates((x[name] > 0).astype(int), side))
+    add_difference(rows, "iwd", found["gih"], found["gns"])
     rows["fetched"] = fetched.sum()
     in_hand = side.copies[side.copies["gih"]].groupby("card")
     rows["unplayed_share"] = 1 - in_hand["played"].mean()
     rows["turns_held"] = in_hand["held"].mean()
     rows["turn_played"] = side.copies[side.copies["played"]].groupby("card")["turn"].mean()
     rows["position_effect"], rows["position_se"] = effect["effect"], effect["error"]
-    error = rows["position_se"].where(rows["position_se"] > 0)
-    rows["position_p"] = 2 * stats.norm.sf(rows["position_effect"].abs() / error)
+    add_test(rows, effect)
     return rows.rename_axis("card").reset_index().assign(**dict(zip(SIDE, side.key)))
 
 
@@ -162,9 +194,12 @@ def add_discovery(rows):
     return rows
 
 
-def cards(sides, wholes, decks):
+def cards(sides, wholes, decks, seats):
     """All rows of cards.csv; `wholes` has the sides of each deck that met another one."""
-    tables = {side.key: effects(side, side.counts("dealt").reindex(columns=decks[side.key[1]].index)) for side in sides}
+    tables = {
+        side.key: effects(side, side.counts("dealt").reindex(columns=decks[side.key[1]].index, fill_value=0), seats)
+        for side in sides
+    }
     parts = [card_rows(side, decks[side.key[1]], tables[side.key]) for side in sides]
     whole = []
     for deck, its in wholes.items():
@@ -213,16 +248,17 @@ def fates_of_numbers(side, asked):
 
 
 def mulligan_rows(side, kind, x, policy):
-    score = side.games["score"]
     rows = pandas.DataFrame({fate: table.sum() for fate, table in x.items()})
     rows = rows[rows["offered"] + rows["final"] > 0]
+    x = {fate: table[rows.index] for fate, table in x.items()}
+    found = {fate: rates(table, side) for fate, table in x.items()}
     offered = rows["offered"].replace(0, numpy.nan)
     rows["keep_rate"] = numpy.nan if kind == "number" else rows["kept"] / offered
     rows["again"] = numpy.nan
     for fate, name in (("offered", "dealt"), ("kept", "kept"), ("tossed", "tossed"), ("final", "final")):
-        _, rows[f"{name}_wr"], rows[f"{name}_se"] = rate(x[fate], score)
-    everything = pandas.DataFrame(1, index=score.index, columns=x["final"].columns)
-    rows["impact"], rows["impact_se"] = difference(x["final"], everything, score)
+        rows[f"{name}_wr"], rows[f"{name}_se"] = found[fate].rate, found[fate].error
+    everything = pandas.DataFrame(1, index=x["final"].index, columns=x["final"].columns)
+    add_difference(rows, "impact", found["final"], rates(everything, side))
     rows["paid"] = x["offered"].mul(side.games["paid"].fillna(0), axis=0).sum() / offered
     rows["propensity"] = rows["keep_effect"] = rows["keep_effect_se"] = numpy.nan
     if kind == "card":
@@ -230,7 +266,7 @@ def mulligan_rows(side, kind, x, policy):
         rows["again"] = there.groupby("card").size().reindex(rows.index, fill_value=0)
         if policy == "random":
             rows["propensity"] = 0.5
-            rows["keep_effect"], rows["keep_effect_se"] = difference(x["kept"], x["tossed"], score)
+            add_difference(rows, "keep_effect", found["kept"], found["tossed"])
     return rows.rename_axis("item").reset_index().assign(kind=kind)
 
 

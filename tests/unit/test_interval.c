@@ -56,12 +56,50 @@ static void wilson_of_scores(void **state)
     assert_true(all.high == 1 && all.low > 0.8);
 }
 
+// R. G. Newcombe, Interval estimation for the difference between independent proportions, 1998: method 10.
+static void differences_as_published(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t a, of_a, b, of_b;
+        double low, high;
+    } rows[] = {
+        {56, 70, 48, 80, 0.0524, 0.3339}, {9, 10, 3, 10, 0.1705, 0.8090}, {10, 10, 0, 10, 0.6075, 1.0000}};
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++) {
+        struct stats_interval found = stats_interval_of_difference(
+            (double)rows[i].a / (double)rows[i].of_a, stats_wilson(rows[i].a, rows[i].of_a, STATS_Z95),
+            (double)rows[i].b / (double)rows[i].of_b, stats_wilson(rows[i].b, rows[i].of_b, STATS_Z95), 0);
+        assert_near(found.low, rows[i].low, 0.00005);
+        assert_near(found.high, rows[i].high, 0.00005);
+    }
+}
+
+// What moves both the same way cancels out.
+static void what_is_common_is_no_error(void **state)
+{
+    (void)state;
+    struct stats_interval same = {0.3, 0.6};
+    struct stats_interval found = stats_interval_of_difference(0.45, same, 0.45, same, 1);
+    assert_near(found.low, 0, 1e-9);
+    assert_near(found.high, 0, 1e-9);
+    found = stats_interval_of_difference(0.45, same, 0.45, same, 0.5);
+    assert_near(found.high, 0.15, 1e-12);
+}
+
+static void errors_cover_the_longer_side(void **state)
+{
+    (void)state;
+    struct stats_interval uneven = {0.1, 0.5};
+    assert_near(stats_interval_error(0.2, uneven) * STATS_Z95, 0.3, 1e-12);
+    assert_near(stats_interval_error(0.4, uneven) * STATS_Z95, 0.3, 1e-12);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wilson_as_published),
-        cmocka_unit_test(wilson_at_the_ends),
-        cmocka_unit_test(wilson_of_scores),
+        cmocka_unit_test(wilson_as_published),        cmocka_unit_test(wilson_at_the_ends),
+        cmocka_unit_test(wilson_of_scores),           cmocka_unit_test(differences_as_published),
+        cmocka_unit_test(what_is_common_is_no_error), cmocka_unit_test(errors_cover_the_longer_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,8 @@
 #include "rules/record.h"
 #include "sim/block.h"
 #include "sim/branches.h"
+#include "stats/interval.h"
+#include "stats/student.h"
 #include "support/ecg_table.h"
 
 enum { HAND = 5, SETS = 1 << HAND };
@@ -489,17 +491,23 @@ static void sums_of_many_deals(void **unused)
     }
     double gain_squares = 0;
     double worth_squares = 0;
+    double copies_squares = 0;
     for (unsigned i = 0; i < DEALS; i++) {
         gain_squares += pow(gain[i] - mean, 2) / DEALS;
+        copies_squares += copies[i] * copies[i];
         worth_squares += pow(worth[i] - copies[i] * all_worth / all_copies, 2);
     }
     struct sim_estimate found = sim_branch_gain(&branches, &one, 5);
     assert_true(fabs(found.value - mean) < 1e-9);
-    assert_true(fabs(found.error - sqrt(gain_squares / DEALS)) < 1e-9);
+    double wider = stats_student_t95(DEALS - 1) / STATS_Z95;
+    assert_true(fabs(found.error - wider * sqrt(gain_squares / (DEALS - 1))) < 1e-9);
     found = sim_branch_worth(&branches, &one, PLACE);
     assert_true(all_copies > 5);
     assert_true(fabs(found.value - all_worth / all_copies) < 1e-9);
-    assert_true(fabs(found.error - sqrt(worth_squares) / all_copies) < 1e-9);
+    // As many deals as there would be if all had as many copies.
+    double deals = all_copies * all_copies / copies_squares;
+    wider = stats_student_t95(deals - 1) / STATS_Z95;
+    assert_true(fabs(found.error - wider * sqrt(worth_squares * deals / (deals - 1)) / all_copies) < 1e-9);
     found = sim_branch_policy(&branches, &one, 0);
     assert_true(fabs(found.value - by_chance) < 1e-9);
     // What a policy gains is more than keeping all, whatever sets are compared with.

@@ -14,147 +14,209 @@ static void assert_near(double found, double expected, double within)
         fail_msg("%.9f is not within %g of %.9f", found, within, expected);
 }
 
-// --- Games one by one -----------------------------------------------------------------------------
+// --- Rounds one by one ----------------------------------------------------------------------------
 
-enum { MOST = 4 };
+enum { MOST = 4, GAMES = 3 }; // copies, games of a round
 
 struct game {
     unsigned a, b, score; // copies of two kinds; twice the score
 };
 
-static void add_copies(struct stats_weighted *sums, unsigned copies, unsigned score)
+static void add_copies(struct stats_weights *weights, unsigned copies, unsigned score)
 {
     int64_t at_least[MOST] = {0};
     for (unsigned j = 0; j < copies; j++)
         at_least[j] = 1;
-    stats_weighted_add(sums, score, at_least, MOST);
+    stats_weights_add(weights, score, at_least, MOST);
 }
 
-// sum xW / sum x and sqrt(sum x^2 (W - rate)^2) / sum x, as they are written.
-static struct stats_rate by_the_book(const struct game *games, unsigned count)
+static void add_round(struct stats_weights *a, struct stats_weights *b, const struct game games[GAMES])
 {
-    double x = 0;
-    double xw = 0;
-    for (unsigned i = 0; i < count; i++) {
-        x += games[i].a;
-        xw += games[i].a * games[i].score / 2.0;
+    for (unsigned i = 0; i < GAMES; i++) {
+        add_copies(a, games[i].a, games[i].score);
+        add_copies(b, games[i].b, games[i].score);
+        for (unsigned j = 0; j < i; j++) {
+            unsigned pair = stats_score_pair(games[j].score, games[i].score);
+            a->products[pair] += games[i].a * games[j].a;
+            b->products[pair] += games[i].b * games[j].b;
+        }
     }
-    struct stats_rate rate = {.count = (int64_t)x, .rate = xw / x};
-    double squares = 0;
-    for (unsigned i = 0; i < count; i++)
-        squares += pow(games[i].a * (games[i].score / 2.0 - rate.rate), 2);
-    rate.error = sqrt(squares) / x;
-    return rate;
+}
+
+// The sums of a kind, as they are written, of rounds first to end - 1.
+static struct stats_sums by_the_book(const struct game (*rounds)[GAMES], unsigned first, unsigned end)
+{
+    struct stats_sums s = {0};
+    for (unsigned r = first; r < end; r++) {
+        double b = 0;
+        double a = 0;
+        for (unsigned i = 0; i < GAMES; i++) {
+            double x = rounds[r][i].a;
+            b += x;
+            a += x * rounds[r][i].score / 2;
+            s.games += x * x;
+        }
+        s.weight += b;
+        s.points += a;
+        s.weights += b * b;
+        s.both += a * b;
+        s.scores += a * a;
+    }
+    return s;
+}
+
+static void draw_round(struct pcg *random, unsigned won, struct game games[GAMES])
+{
+    for (unsigned i = 0; i < GAMES; i++) {
+        unsigned score = pcg_bounded(random, 10) < won ? 2 : pcg_bounded(random, 2);
+        games[i] = (struct game){pcg_bounded(random, MOST + 1), pcg_bounded(random, MOST + 1), score};
+    }
+}
+
+static void assert_interval(const struct stats_rate *found, const struct stats_sums *sums,
+                            const struct stats_sums *within)
+{
+    double rate = sums->points / sums->weight;
+    struct stats_interval interval =
+        stats_wilson_score(rate, stats_independent_games(sums, within), STATS_Z95);
+    assert_int_equal(found->count, (int64_t)sums->weight);
+    assert_near(found->rate, rate, 1e-12);
+    assert_near(found->interval.low, interval.low, 1e-9);
+    assert_near(found->interval.high, interval.high, 1e-9);
+    assert_near(found->error, fmax(interval.high - rate, rate - interval.low) / STATS_Z95, 1e-9);
 }
 
 static void sums_are_enough(void **state)
 {
     (void)state;
     struct pcg random = pcg_seed(1, 1);
-    struct game games[200];
-    struct stats_weighted sums = {0};
-    struct stats_weighted with = {0};
-    for (unsigned i = 0; i < 200; i++) {
-        games[i] = (struct game){.a = pcg_bounded(&random, MOST + 1), .score = pcg_bounded(&random, 3)};
-        add_copies(&sums, games[i].a, games[i].score);
-        stats_weighted_add_games(&with, games[i].score, games[i].a > 0);
+    struct game rounds[60][GAMES];
+    struct stats_weights a = {0};
+    struct stats_weights b = {0};
+    struct stats_strata strata = {0};
+    for (unsigned i = 0; i < 60; i++) {
+        draw_round(&random, 3, rounds[i]);
+        add_round(&a, &b, (const struct game *)rounds[i]);
     }
-    struct stats_rate found = stats_weighted_rate(&sums);
-    struct stats_rate expected = by_the_book(games, 200);
-    assert_int_equal(found.count, expected.count);
-    assert_near(found.rate, expected.rate, 1e-12);
-    assert_near(found.error, expected.error, 1e-12);
-    for (unsigned i = 0; i < 200; i++)
-        games[i].a = games[i].a > 0;
-    expected = by_the_book(games, 200);
-    struct stats_rate once = stats_weighted_game_rate(&sums);
-    struct stats_rate same = stats_weighted_rate(&with);
-    assert_int_equal(once.count, expected.count);
-    assert_near(once.rate, expected.rate, 1e-12);
-    assert_near(once.error, expected.error, 1e-12);
-    assert_near(same.error, expected.error, 1e-12);
+    stats_strata_add(&strata, &a, 60);
+    struct stats_rate found = stats_strata_rate(&strata);
+    struct stats_sums sums = by_the_book((const struct game(*)[GAMES])rounds, 0, 60);
+    assert_interval(&found, &sums, NULL);
 }
 
-// --- Does the error say how far the rate is off? --------------------------------------------------
-
-enum { REPLICATES = 3000, GAMES = 200 };
-
-// A card of three copies that comes more often in games that are won, and a second one that leaves it less
-// room.
-static struct game random_game(struct pcg *random)
-{
-    struct game game = {.score = pcg_bounded(random, 2) * 2};
-    if (pcg_bounded(random, 2) == 0) // all or none of the copies come together
-        game.a = game.score ? 3 : 2;
-    game.b = game.a == 0 ? 1 + pcg_bounded(random, 3) : pcg_bounded(random, 2);
-    return game;
-}
-
-static void sample(struct pcg *random, struct stats_rate *rate, struct stats_rate *difference)
-{
-    struct stats_weighted a = {0};
-    struct stats_weighted b = {0};
-    int64_t cross[STATS_SCORES] = {0};
-    for (unsigned i = 0; i < GAMES; i++) {
-        struct game game = random_game(random);
-        add_copies(&a, game.a, game.score);
-        add_copies(&b, game.b, game.score);
-        cross[game.score] += (int64_t)game.a * game.b;
-    }
-    *rate = stats_weighted_rate(&a);
-    *difference = stats_weighted_difference(&a, &b, cross);
-}
-
-static void errors_are_what_is_observed(void **state)
+// 20 rounds of a deck that seldom wins, 40 of one that often does.
+static void kinds_of_games(void **state)
 {
     (void)state;
-    struct pcg random = pcg_seed(2, 2);
-    double sum[2] = {0};
-    double squares[2] = {0};
-    double errors[2] = {0};
-    double naive = 0;
-    for (unsigned i = 0; i < REPLICATES; i++) {
-        struct stats_rate rates[2];
-        sample(&random, &rates[0], &rates[1]);
-        for (unsigned j = 0; j < 2; j++) {
-            sum[j] += rates[j].rate;
-            squares[j] += rates[j].rate * rates[j].rate;
-            errors[j] += rates[j].error / REPLICATES;
+    struct pcg random = pcg_seed(1, 2);
+    struct game rounds[60][GAMES];
+    struct stats_strata strata = {0};
+    struct stats_sums within = {0};
+    for (unsigned kind = 0; kind < 2; kind++) {
+        unsigned first = kind == 0 ? 0 : 20;
+        unsigned end = kind == 0 ? 20 : 60;
+        struct stats_weights a = {0};
+        struct stats_weights b = {0};
+        for (unsigned i = first; i < end; i++) {
+            draw_round(&random, kind == 0 ? 0 : 9, rounds[i]);
+            add_round(&a, &b, (const struct game *)rounds[i]);
         }
-        naive += sqrt(rates[0].rate * (1 - rates[0].rate) / (double)rates[0].count) / REPLICATES;
+        stats_strata_add(&strata, &a, end - first);
+        struct stats_sums s = by_the_book((const struct game(*)[GAMES])rounds, first, end);
+        within.weights += s.weight * s.weight / (end - first);
+        within.both += s.weight * s.points / (end - first);
+        within.scores += s.points * s.points / (end - first);
     }
-    for (unsigned j = 0; j < 2; j++) {
-        double mean = sum[j] / REPLICATES;
-        double observed = sqrt(squares[j] / REPLICATES - mean * mean);
-        assert_near(errors[j] / observed, 1, 0.05);
+    struct stats_rate found = stats_strata_rate(&strata);
+    struct stats_sums sums = by_the_book((const struct game(*)[GAMES])rounds, 0, 60);
+    assert_interval(&found, &sums, &within);
+    assert_true(stats_independent_games(&sums, &within) > 1.1 * stats_independent_games(&sums, NULL));
+}
+
+// --- Do intervals hold what they should? ----------------------------------------------------------
+
+enum { REPLICATES = 4000 };
+
+// A card of three copies that comes more often in games that are won, and a second one that leaves it less
+// room. The games of a round mostly go alike.
+static void random_round(struct pcg *random, struct game games[GAMES])
+{
+    bool strong = pcg_bounded(random, 2) > 0;
+    for (unsigned i = 0; i < GAMES; i++) {
+        games[i] = (struct game){.score = pcg_bounded(random, 4) < (strong ? 3 : 1) ? 2 : 0};
+        if (pcg_bounded(random, 2) == 0) // all or none of the copies come together
+            games[i].a = games[i].score ? 3 : 2;
+        games[i].b = games[i].a == 0 ? 1 + pcg_bounded(random, 3) : pcg_bounded(random, 2);
     }
-    // One that takes copies for games is far too sure.
-    assert_true(naive < 0.75 * errors[0]);
+}
+
+static void sample(struct pcg *random, unsigned rounds, struct stats_rate *rate,
+                   struct stats_rate *difference)
+{
+    struct stats_strata strata[2] = {0};
+    struct stats_weights a = {0};
+    struct stats_weights b = {0};
+    int64_t cross = 0;
+    for (unsigned i = 0; i < rounds; i++) {
+        struct game games[GAMES];
+        random_round(random, games);
+        add_round(&a, &b, games);
+        for (unsigned j = 0; j < GAMES; j++)
+            cross += (int64_t)games[j].a * games[j].b;
+    }
+    stats_strata_add(&strata[0], &a, rounds);
+    stats_strata_add(&strata[1], &b, rounds);
+    *rate = stats_strata_rate(&strata[0]);
+    *difference = stats_strata_difference(&strata[0], &strata[1], cross);
+}
+
+static bool holds(const struct stats_rate *rate, double truth)
+{
+    return rate->interval.low <= truth && truth <= rate->interval.high;
+}
+
+// a: 3/5 of the copies are in games that are won. b: as many in games without a, where there are 2 on the
+// mean, as in games with it, where there are 1/2: won is half of them.
+static void intervals_hold_what_they_should(void **state)
+{
+    (void)state;
+    static const unsigned rounds[] = {5, 10, 40, 200};
+    for (unsigned i = 0; i < sizeof rounds / sizeof *rounds; i++) {
+        struct pcg random = pcg_seed(2, i);
+        double held[2] = {0};
+        double known = 0;
+        for (unsigned j = 0; j < REPLICATES; j++) {
+            struct stats_rate rates[2];
+            sample(&random, rounds[i], &rates[0], &rates[1]);
+            if (isnan(rates[1].rate))
+                continue;
+            known++;
+            held[0] += holds(&rates[0], 0.6);
+            held[1] += holds(&rates[1], 0.1);
+        }
+        for (unsigned j = 0; j < 2; j++)
+            assert_near(held[j] / known, 0.95, 0.025);
+    }
 }
 
 static void nothing_is_no_rate(void **state)
 {
     (void)state;
-    struct stats_weighted none = {0};
-    int64_t cross[STATS_SCORES] = {0};
-    assert_true(isnan(stats_weighted_rate(&none).rate));
-    assert_true(isnan(stats_weighted_rate(&none).error));
-    assert_true(isnan(stats_weighted_difference(&none, &none, cross).error));
-    stats_weighted_add_games(&none, 2, 7);
-    assert_near(stats_weighted_rate(&none).rate, 1, 0);
-    assert_near(stats_weighted_rate(&none).error, 0, 0);
+    struct stats_strata none = {0};
+    struct stats_strata some = {0};
+    struct stats_weights won = {0};
+    assert_true(isnan(stats_strata_rate(&none).rate));
+    assert_true(isnan(stats_strata_rate(&none).error));
+    stats_weights_add_games(&won, 2, 7);
+    stats_strata_add(&some, &won, 7);
+    assert_true(isnan(stats_strata_difference(&none, &none, 0).error));
+    assert_true(isnan(stats_strata_difference(&some, &none, 0).error));
+    struct stats_rate rate = stats_strata_rate(&some);
+    assert_near(rate.rate, 1, 0);
+    assert_near(rate.interval.low, stats_wilson(7, 7, STATS_Z95).low, 1e-12);
 }
 
 // --- Many tests -----------------------------------------------------------------------------------
-
-static void p_of_a_normal_estimate(void **state)
-{
-    (void)state;
-    assert_near(stats_two_sided(0, 1), 1, 1e-12);
-    assert_near(stats_two_sided(1.959963984540054, 1), 0.05, 1e-12);
-    assert_near(stats_two_sided(-0.05151658607, 0.02), 0.01, 1e-9);
-    assert_true(isnan(stats_two_sided(1, 0)));
-}
 
 // The example that came with the method: fifteen hypotheses, of which four are found at 5 %.
 static void false_discovery_as_published(void **state)
@@ -190,9 +252,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_are_enough),
-        cmocka_unit_test(errors_are_what_is_observed),
+        cmocka_unit_test(kinds_of_games),
+        cmocka_unit_test(intervals_hold_what_they_should),
         cmocka_unit_test(nothing_is_no_rate),
-        cmocka_unit_test(p_of_a_normal_estimate),
         cmocka_unit_test(false_discovery_as_published),
         cmocka_unit_test(false_discovery_in_any_order),
     };
