@@ -766,7 +766,7 @@ def no_more_attacks(r):
 
 @phrase("you win")
 def you_win(r):
-    raise GameOver("card", [r.you])
+    raise GameOver("a card", [r.you])
 
 
 # --- Hands ------------------------------------------------------------------------------------------
@@ -831,7 +831,7 @@ def put_from_hand(r, who, fits):
         fitting = [o for o in player.hand if fits(o.card)]
         for o in (yield from take(seat, seat, "hand", fitting, 0, 1)):
             player.hand.remove(o)
-            r.game.enter(o.card, o.owner, seat, o)
+            r.game.enter(o.card, o.owner, seat, o, from_hand=True)
 
 
 # --- Discard piles ----------------------------------------------------------------------------------
@@ -952,6 +952,40 @@ def banish_rest(r):
     for player in r.game.players:
         r.game.to_bottom(player.revealed)
         player.revealed = []
+
+
+@phrase("play it or banish it")
+def play_or_banish(r):
+    game, seat = r.game, r.you
+    for player in game.players:
+        for o in list(player.revealed):
+            wanted = game.affordable(seat, o.card) and (yield from yes(seat))
+            player.revealed.remove(o)
+            if wanted:
+                yield from game.play_revealed(seat, o)
+            else:
+                game.to_bottom([o])
+
+
+@phrase("play an? WORDScard from hand for free")
+def play_from_hand(r, fits):
+    player = r.game.players[r.you]
+    for o in (yield from take(r.you, r.you, "hand", [o for o in player.hand if fits(o.card)], 1, 1)):
+        player.hand.remove(o)
+        yield from r.game.play_for_free(r.you, o, from_hand=True)
+
+
+@phrase("play an? WORDScard from your discard pile for free and banish it")
+def play_from_pile(r, fits):
+    game, player = r.game, r.game.players[r.you]
+    for o in (yield from take(r.you, r.you, "discard", [o for o in player.discard if fits(o.card)], 1, 1)):
+        game.leave_discard([o])
+        yield from game.play_for_free(r.you, o, from_hand=False, banished=True)
+
+
+@phrase("create a token copy of this")
+def copy_this(r):
+    r.take([r.game.enter(r.source.card, r.you, r.you)])
 
 
 @phrase("banish this event")

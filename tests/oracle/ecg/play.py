@@ -50,10 +50,7 @@ def has_ambush(game, seat, card):
 
 
 def playable(game, seat, card, main):
-    if card.kind == "event":
-        return bool(halves(game, seat, card))
-    return ((main or has_ambush(game, seat, card))
-            and can_pay(game, seat, cost_of(game, seat, card), card.alignments))
+    return (card.kind == "event" or main or has_ambush(game, seat, card)) and affordable(game, seat, card)
 
 
 def payable(game, seat, cost, card, champion, object_):
@@ -79,7 +76,7 @@ def payable(game, seat, cost, card, champion, object_):
 
 def usable(game, seat, ability, card, champion=None, object_=None):
     return all(payable(game, seat, cost, card, champion, object_) for cost in ability.costs) and (
-        not ability.from_hand or champion.played) and (
+        not ability.from_hand or champion.from_hand) and (
         not dearer(game, seat, "powers") or can_pay(game, seat, 1, card.alignments))
 
 
@@ -164,28 +161,60 @@ def ally_triggers(game, seat, card):
 
 
 def play_card(game, seat, o):
-    card, player = o.card, game.players[seat]
-    options = [(f"mode {number}", half) for number, half in halves(game, seat, card)]
-    player.hand.remove(o)
-    game.pay(seat, cost_of(game, seat, card), card.alignments)
+    """From hand, for its cost."""
+    modes = halves(game, seat, o.card)
+    game.players[seat].hand.remove(o)
+    game.pay(seat, cost_of(game, seat, o.card), o.card.alignments)
+    yield from resolve_card(game, seat, o, modes, from_hand=True)
+
+
+def resolve_card(game, seat, o, modes, from_hand=False, banished=False):
+    """A card that was announced; `modes`: what its player can afford of an event."""
+    card = o.card
     if card.cost == 1:
-        player.cost_one_played.append(card.alignments)
-        ally_triggers(game, seat, card)
-    if card.kind == "event":
-        for c in game.champions:
-            if c.controller == seat:
-                game.trigger(c, "event played")
-        r = Resolution(game, seat, card, None, None, o)
-        game.under_way.append(r)
-        half = yield from ask(seat, "mode", options)
-        game.pay(seat, half.pay, card.alignments)
-        if not half.own_turn or game.active == seat:
-            yield from half.body.run(r)
-        game.under_way.pop()
-        if not r.gone:
-            game.to_discard([o])
+        game.players[seat].cost_one_played.append(card.alignments)
+        if from_hand:
+            ally_triggers(game, seat, card)
+    if card.kind == "champion":
+        game.enter(card, o.owner, seat, o, from_hand=from_hand)
+        return
+    for c in game.champions:
+        if c.controller == seat:
+            game.trigger(c, "event played")
+    r = Resolution(game, seat, card, None, None, o)
+    game.under_way.append(r)
+    half = yield from ask(seat, "mode", [(f"mode {number}", half) for number, half in modes])
+    game.pay(seat, half.pay, card.alignments)
+    if not half.own_turn or game.active == seat:
+        yield from half.body.run(r)
+    game.under_way.pop()
+    if r.gone:
+        return
+    if banished:
+        game.to_bottom([o])
     else:
-        game.enter(card, o.owner, seat, o, played=True)
+        game.to_discard([o])
+
+
+def play_for_free(game, seat, o, from_hand, banished=False):
+    """A card that is nowhere any more; halves that cost more cost that."""
+    modes = [(i + 1, half) for i, half in enumerate(o.card.halves)
+             if can_pay(game, seat, half.pay, o.card.alignments)]
+    yield from resolve_card(game, seat, o, modes, from_hand, banished)
+
+
+def affordable(game, seat, card):
+    return bool(halves(game, seat, card)) if card.kind == "event" else \
+        can_pay(game, seat, cost_of(game, seat, card), card.alignments)
+
+
+def play_revealed(game, seat, o):
+    modes = halves(game, seat, o.card)
+    game.pay(seat, cost_of(game, seat, o.card), o.card.alignments)
+    yield from resolve_card(game, seat, o, modes)
+
+
+Game.play_for_free, Game.affordable, Game.play_revealed = play_for_free, affordable, play_revealed
 
 
 def use(game, seat, powers, card, champion, object_=None):

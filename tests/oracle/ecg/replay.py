@@ -26,7 +26,7 @@ class Position:
     """What all seats know together."""
 
     def __init__(self, views):
-        self.view = views[0]
+        self.view, self.views = views[0], views
         self.players = [views[seat]["players"][seat] for seat in range(len(views))]
         self.champions = {c["place"]: (seat, c) for seat, p in enumerate(self.view["players"])
                           for c in p["champions"]}
@@ -107,10 +107,12 @@ class Chance:
         after = position.deck(player.seat, self.record.decks[player.seat])
         names = list(by_name)
         if after is not None:
-            bottom = Counter(o.card.name for g in player.bottom for o in g)
-            now = Counter(o.card.name for o in player.deck) + bottom
-            left = [name for name in names if now[name] > after[name]]
-            names = left or names
+            if group is player.deck:        # what is banished again is not above the bottom
+                now = Counter(o.card.name for o in group)
+                after = after - Counter(name for g in position.players[player.seat]["bottom"] for name in g)
+            else:
+                now = Counter(o.card.name for g in player.bottom for o in g)
+            names = [name for name in names if now[name] > after[name]] or names
             if len(names) > 1:
                 seen = position.players[player.seat][where]
                 lacking = Counter(seen) - Counter(o.card.name for o in getattr(player, where))
@@ -179,6 +181,15 @@ def compare_zones(game, position):
                 yield f"{who} {what}: {mine} here, {theirs} there"
 
 
+def compare_knowledge(game, position):
+    """What one seat knows of the other's hand is true."""
+    for seat, view in enumerate(position.views):
+        hand = Counter(o.card.name for o in game.players[1 - seat].hand)
+        other = view["players"][1 - seat]
+        if Counter(other["hand"]) - hand or len(other["hand"]) + other["hidden_hand"] != hand.total():
+            yield f"P{1 - seat} holds {hand} here, and P{seat} knows of {other['hand']} there"
+
+
 def compare_champions(game, position):
     mine = {c.place: c for c in game.champions}
     for place in sorted(set(mine) | set(position.champions), key=str):
@@ -206,6 +217,7 @@ def compare_turn(game, view):
                                  if r.card and r.card.kind != "god"],
                                 [(f.get("card"), f.get("ability"), f["by"]) for f in view["under_way"] if f.get("card", "?") != "?"]),
                                ("waiting", waiting_here(game), waiting_there(view)),
+                               ("this turn", granted_here(game), granted_there(view)),
                                ("at end of turn", Counter((w.name, w.controller) for w in game.at_end
                                                         if not w.source or w.source.in_play),
                                 Counter((w["ability"], w["by"]) for w in view["at_end_of_turn"]))):
@@ -213,6 +225,20 @@ def compare_turn(game, view):
             continue            # the record has what the damage divided so far triggers already
         if mine != theirs:
             yield f"{what}: {mine} here, {theirs} there"
+
+
+def granted_here(game):
+    """Abilities that champions have until end of turn."""
+    places = {}
+    for c in game.champions:
+        for ability in c.granted:
+            places.setdefault(ability, []).append(c.place)
+    return Counter((ability.triggers[0].name, *sorted(found)) for ability, found in places.items())
+
+
+def granted_there(view):
+    return Counter((granted["ability"], *sorted(granted["places"])) for granted in view["this_turn"]
+                   if granted["places"])
 
 
 def waiting_here(game):
@@ -262,7 +288,7 @@ def play_along(record, cards, chance):
             game.derive()
             find_places(game, position)
             options = question.options()
-            differences = [*compare_turn(game, position.view), *compare_zones(game, position),
+            differences = [*compare_turn(game, position.view), *compare_zones(game, position), *compare_knowledge(game, position),
                            *compare_champions(game, position), *compare_question(question, options, decision)]
             if differences:
                 raise Difference(step, "\n".join(differences))

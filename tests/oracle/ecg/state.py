@@ -37,7 +37,7 @@ class Champion:
         self.damage = self.plus = self.minus = 0
         self.attacking = self.blocking = False
         self.silenced = False           # has lost its abilities
-        self.played = False             # came from hand by being played
+        self.from_hand = False          # came from a hand
         self.bonus = [0, 0]             # until end of turn
         self.gained = set()             # keywords for good
         self.gained_turn = set()        # keywords until end of turn
@@ -167,7 +167,7 @@ class Game:
                 if static.who(place, c):
                     c.offense += static.offense
                     c.defense += static.defense
-                    if static.keywords and not c.cannot_gain:
+                    if static.keywords and not c.cannot_gain and not c.silenced:
                         c.keywords = c.keywords | static.keywords
         for c in self.champions:
             if "unbreakable on your turn" in c.keywords and c.controller == self.active:
@@ -184,7 +184,7 @@ class Game:
         """E1.5.4, D28: at once, all that are out together."""
         alive = [p.seat for p in self.players if p.health > 0]
         if len(alive) < 2:
-            raise GameOver("last standing" if alive else "everyone out", alive)
+            raise GameOver("last standing" if alive else "all out", alive)
 
     def gains(self, seat):
         return self.players[seat].can_gain and not any(
@@ -249,16 +249,16 @@ class Game:
 
     # --- Champions come and go ----------------------------------------------------------------------
 
-    def enter(self, card, owner, controller, object_=None, played=False, quiet=False):
+    def enter(self, card, owner, controller, object_=None, from_hand=False, quiet=False):
         c = Champion(card, owner, controller, object_)
-        c.played = played
+        c.from_hand = from_hand
         if "enters expended" in card.keywords:
             c.position = "expended"
         self.champions.append(c)
         self.stale = True
         if not quiet:
             for ability in card.triggers:
-                if ability.in_discard or (ability.from_hand and not played):
+                if ability.in_discard or (ability.from_hand and not from_hand):
                     continue
                 for trigger in ability.triggers:
                     if trigger.name in ("tribute", "loyalty"):
