@@ -13,7 +13,7 @@
 #ifndef EPICSIM_ENGINE_STATE_H
 #define EPICSIM_ENGINE_STATE_H
 
-#include "base/bits.h"
+#include "engine/places.h"
 #include "rules/rules.h"
 
 #include <assert.h>
@@ -64,16 +64,16 @@ struct engine_choice {
     int16_t low, high;    /* numbers low..high; none if high < low */
     uint16_t indices;     /* waiting triggers, modes, effects to choose from */
     uint16_t options;     /* how many there are in all */
-    uint64_t powers;      /* places with a usable power */
-    uint64_t places;      /* places that may be named */
+    place_set powers;     /* places with a usable power */
+    place_set places;     /* places that may be named */
     struct bits128 cards; /* cards that may be named, one of each kind */
     struct bits128 pile;  /* own discard pile: cards with a usable power, one of each kind */
 };
 
 /* A program under way. */
 struct engine_frame {
-    uint64_t chosen;  /* places chosen last */
-    uint64_t options; /* what may still be chosen by the instruction under way */
+    place_set chosen;  /* places chosen last */
+    place_set options; /* what may still be chosen by the instruction under way */
     uint16_t pc;
     uint16_t ability;    /* the ability that runs, or ENGINE_NO_INDEX for a card being played */
     engine_card card;    /* the card being played, or whose ability this is */
@@ -106,7 +106,7 @@ enum engine_frame_flag {
 
 /* A waiting trigger; identical ones are one entry that counts them. */
 struct engine_trigger {
-    uint64_t chosen;  /* places that it is about */
+    place_set chosen; /* places that it is about */
     uint16_t ability; /* or one that the rules know without a card: from ENGINE_FIRST_BUILTIN on */
     engine_card card; /* whose ability it is */
     int16_t count;    /* how often it happened; of a builtin its amount */

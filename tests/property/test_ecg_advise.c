@@ -146,8 +146,8 @@ static void check_open_goal(const struct epic_match *match, struct ecg_state *s,
         return;
     const struct ecg_player *other = &s->player[1 - s->core.choice.seat];
     int offense = 0;
-    for (uint64_t left = s->core.choice.places; left;)
-        offense += ecg_offense(&g, bits64_pop(&left));
+    for (place_set left = s->core.choice.places; left;)
+        offense += ecg_offense(&g, places_pop(&left));
     if (other->board.control & ~s->board.expended & ~s->board.flipped || offense < other->board.health)
         return;
     assert_int_equal(epic_action_verb(action), ECG_VERB_ATTACK);
@@ -334,8 +334,8 @@ static void check_sizes(const struct epic_match *match, struct ecg_state *s)
     struct engine_game g = engine_look_at(match, s);
     struct ecg_sizes sizes;
     ecg_size_up(&g, s->board.present, &sizes);
-    for (uint64_t left = s->board.present; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = s->board.present; left;) {
+        unsigned place = places_pop(&left);
         assert_int_equal(sizes.offense[place], ecg_offense(&g, place));
         assert_int_equal(sizes.defense[place], ecg_defense(&g, place));
     }

@@ -27,15 +27,15 @@ struct account {
     struct text rest;
 };
 
-static unsigned bit(uint64_t set, unsigned place) { return bits64_test(set, place); }
+static unsigned bit(place_set set, unsigned place) { return places_test(set, place); }
 
 // The sets that a champion belongs to, as digits.
 static void tell_sets(const struct ecg_state *s, unsigned seats, unsigned place, struct text *out)
 {
-    const uint64_t sets[] = {s->board.silenced,  s->board.expended, s->board.flipped,   s->board.deploying,
-                             s->board.tokens,    s->board.frail,    s->board.attacking, s->board.blocking,
-                             s->board.from_hand, s->board.statics,  s->board.powers,    s->board.watchers,
-                             s->board.lenders,   s->board.expenders};
+    const place_set sets[] = {s->board.silenced,  s->board.expended, s->board.flipped,   s->board.deploying,
+                              s->board.tokens,    s->board.frail,    s->board.attacking, s->board.blocking,
+                              s->board.from_hand, s->board.statics,  s->board.powers,    s->board.watchers,
+                              s->board.lenders,   s->board.expenders};
     for (unsigned i = 0; i < sizeof sets / sizeof *sets; i++)
         text_appendf(out, "%u", bit(sets[i], place));
     for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
@@ -134,8 +134,8 @@ static struct text account_of(const struct ecg_match *m, const struct ecg_state 
     for (unsigned seat = 0; seat < m->core.base.seats; seat++)
         tell_player(m, s, seat, &a.rest);
     tell_under_way(m, s, &a);
-    for (uint64_t left = s->board.present; left;)
-        tell_champion(m, s, bits64_pop(&left), &a);
+    for (place_set left = s->board.present; left;)
+        tell_champion(m, s, places_pop(&left), &a);
     qsort(a.lines, a.count, LINE, by_text);
     for (unsigned i = 0; i < a.count; i++)
         text_appendf(&a.rest, "%s\n", a.lines[i]);
@@ -148,11 +148,11 @@ static struct text account_of(const struct ecg_match *m, const struct ecg_state 
 static bool is_naming(const struct ecg_state *s, unsigned place)
 {
     switch (s->core.choice.what) {
-    case ECG_ASK_ATTACKER: return bits64_test(s->board.attacking, place);
-    case ECG_ASK_BLOCKER: return bits64_test(s->board.blocking, place);
+    case ECG_ASK_ATTACKER: return places_test(s->board.attacking, place);
+    case ECG_ASK_BLOCKER: return places_test(s->board.blocking, place);
     case ECG_ASK_TARGET:
     case ECG_ASK_CHOOSE:
-        return s->core.depth > 0 && bits64_test(s->core.frames[s->core.depth - 1].chosen, place);
+        return s->core.depth > 0 && places_test(s->core.frames[s->core.depth - 1].chosen, place);
     default: return false;
     }
 }
@@ -238,7 +238,7 @@ static void check_spoken_of(const struct fork *fork, epic_action action)
                                                           .it_card = ENGINE_NO_CARD,
                                                           .picked = ENGINE_NO_CARD,
                                                           .source = ENGINE_NO_PLACE,
-                                                          .chosen = bits64_only(place)};
+                                                          .chosen = places_only(place)};
     assert_true(is_worthwhile(fork, &s, action));
 }
 

@@ -44,8 +44,8 @@ static void find_all(const struct ecg_state *s, unsigned seats, struct finds *fi
         find_set(&finds[seat], player->core.discard);
         find_set(&finds[seat], player->core.revealed);
     }
-    for (uint64_t left = s->board.present; left;)
-        find_card(finds, s->board.card[bits64_pop(&left)]);
+    for (place_set left = s->board.present; left;)
+        find_card(finds, s->board.card[places_pop(&left)]);
     for (unsigned i = 0; i < s->core.depth; i++) {
         if (!(s->core.frames[i].flags & ENGINE_FR_CARD))
             continue;
@@ -76,10 +76,10 @@ static void check_tokens(const struct ecg_match *m, const struct ecg_state *s)
     for (unsigned seat = 0; seat < m->core.base.seats; seat++)
         for (unsigned slot = 0; slot < m->list[seat].core.size; slot++)
             assert_true(m->info[m->list[seat].core.kind[slot]].type <= ECG_EVENT);
-    for (uint64_t left = s->board.present; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = s->board.present; left;) {
+        unsigned place = places_pop(&left);
         bool token = engine_card_is_token(s->board.card[place]);
-        assert_int_equal(bits64_test(s->board.tokens, place), token);
+        assert_int_equal(places_test(s->board.tokens, place), token);
         seen.tokens += token;
     }
 }
@@ -89,9 +89,9 @@ static void check_positions(const struct ecg_state *s)
 {
     assert_true((s->board.expended & s->board.flipped) == 0);
     assert_true(((s->board.expended | s->board.flipped) & ~s->board.present) == 0);
-    seen.positions[0] += bits64_count(s->board.present & ~s->board.expended & ~s->board.flipped);
-    seen.positions[1] += bits64_count(s->board.expended);
-    seen.positions[2] += bits64_count(s->board.flipped);
+    seen.positions[0] += places_count(s->board.present & ~s->board.expended & ~s->board.flipped);
+    seen.positions[1] += places_count(s->board.expended);
+    seen.positions[2] += places_count(s->board.flipped);
 }
 
 static void play_one(const struct epic_match *match, struct ecg_state *s, uint64_t game, struct pcg *random)

@@ -17,7 +17,7 @@ static bool rich(const struct ecg_state *s)
 {
     for (unsigned seat = 0; seat < 2; seat++) {
         const struct ecg_player *player = &s->player[seat];
-        if (bits64_count(player->board.control) < 2 || bits128_empty(player->core.hand) ||
+        if (places_count(player->board.control) < 2 || bits128_empty(player->core.hand) ||
             bits128_empty(player->core.discard) || player->core.queue_length < 2)
             return false;
     }
@@ -92,25 +92,25 @@ static void sound_state_passes(void **state)
     C(hidden_in_a_state, p->core.hidden = 1)                                                                 \
     C(dead_but_playing, p->board.health = 0)                                                                 \
     C(has_left_but_is_playing, p->core.left_order = 1)                                                       \
-    C(controlled_by_nobody, bits64_clear(&p->board.control, place))                                          \
-    C(controlled_by_both, bits64_set(&s->player[1].board.control, place))                                    \
-    C(controls_an_empty_place, bits64_set(&p->board.control, empty))                                         \
-    C(damaged_by_nobody, bits64_set(&p->board.damaged_by, empty))                                            \
-    C(nobody_is_lent, bits64_set(&p->board.lent, empty))                                                     \
+    C(controlled_by_nobody, places_clear(&p->board.control, place))                                          \
+    C(controlled_by_both, places_set(&s->player[1].board.control, place))                                    \
+    C(controls_an_empty_place, places_set(&p->board.control, empty))                                         \
+    C(damaged_by_nobody, places_set(&p->board.damaged_by, empty))                                            \
+    C(nobody_is_lent, places_set(&p->board.lent, empty))                                                     \
     C(a_place_too_many, s->board.present |= UINT64_C(1) << 63)                                               \
-    C(present_and_closed, bits64_set(&s->board.closed, place))                                               \
-    C(expended_and_flipped, (bits64_set(&s->board.expended, place), bits64_set(&s->board.flipped, place)))   \
-    C(nobody_is_deploying, bits64_set(&s->board.deploying, empty))                                           \
-    C(nobody_is_silenced, bits64_set(&s->board.silenced, empty))                                             \
-    C(nobody_is_airborne, bits64_set(&s->board.lasting[ECG_AIRBORNE], empty))                                \
-    C(nobody_has_blitz, bits64_set(&s->board.this_turn[ECG_BLITZ], empty))                                   \
-    C(token_or_not, s->board.tokens ^= bits64_only(place))                                                   \
-    C(power_or_not, s->board.powers ^= bits64_only(place))                                                   \
-    C(static_or_not, s->board.statics ^= bits64_only(place))                                                 \
-    C(expender_or_not, s->board.expenders ^= bits64_only(place))                                             \
-    C(lender_or_not, s->board.lenders ^= bits64_only(place))                                                 \
-    C(watcher_or_not, s->board.watchers ^= bits64_only(place))                                               \
-    C(attacking_in_the_main_phase, bits64_set(&s->board.attacking, place))                                   \
+    C(present_and_closed, places_set(&s->board.closed, place))                                               \
+    C(expended_and_flipped, (places_set(&s->board.expended, place), places_set(&s->board.flipped, place)))   \
+    C(nobody_is_deploying, places_set(&s->board.deploying, empty))                                           \
+    C(nobody_is_silenced, places_set(&s->board.silenced, empty))                                             \
+    C(nobody_is_airborne, places_set(&s->board.lasting[ECG_AIRBORNE], empty))                                \
+    C(nobody_has_blitz, places_set(&s->board.this_turn[ECG_BLITZ], empty))                                   \
+    C(token_or_not, s->board.tokens ^= places_only(place))                                                   \
+    C(power_or_not, s->board.powers ^= places_only(place))                                                   \
+    C(static_or_not, s->board.statics ^= places_only(place))                                                 \
+    C(expender_or_not, s->board.expenders ^= places_only(place))                                             \
+    C(lender_or_not, s->board.lenders ^= places_only(place))                                                 \
+    C(watcher_or_not, s->board.watchers ^= places_only(place))                                               \
+    C(attacking_in_the_main_phase, places_set(&s->board.attacking, place))                                   \
     C(battle_in_the_main_phase, s->flags |= ECG_FL_BATTLE)                                                   \
     C(card_at_an_empty_place, s->board.card[empty] = 1)                                                      \
     C(damage_at_an_empty_place, s->board.damage[empty] = 1)                                                  \
@@ -118,8 +118,8 @@ static void sound_state_passes(void **state)
     C(bonus_at_an_empty_place, s->board.bonus_offense[empty] = 1)                                            \
     C(no_such_card, s->board.card[place] = 0x7000)                                                           \
     C(no_such_token, s->board.card[place] = 0xf000)                                                          \
-    C(deadly_damage, (s->board.damage[place] = 1000, bits64_set(&s->board.frail, place)))                    \
-    C(damaged_but_not_frail, (s->board.damage[place] = 1, bits64_clear(&s->board.frail, place)))             \
+    C(deadly_damage, (s->board.damage[place] = 1000, places_set(&s->board.frail, place)))                    \
+    C(damaged_but_not_frail, (s->board.damage[place] = 1, places_clear(&s->board.frail, place)))             \
     C(too_many_frames, s->core.depth = ENGINE_FRAMES + 1)                                                    \
     C(empty_frame,                                                                                           \
       (s->core.depth = 1, s->core.frames[0].pc = 0xfe00, s->core.frames[0].stage = ENGINE_STAGE_RUN))        \
@@ -131,8 +131,8 @@ static void sound_state_passes(void **state)
     C(nobody_is_asked, s->core.choice.what = ECG_ASK_NOTHING)                                                \
     C(a_stranger_is_asked, s->core.choice.seat = 5)                                                          \
     C(one_option, (s->core.choice = (struct engine_choice){.what = ECG_ASK_MAIN, .done = true, .high = -1})) \
-    C(option_of_an_empty_place, bits64_set(&s->core.choice.places, empty))                                   \
-    C(power_of_an_empty_place, bits64_set(&s->core.choice.powers, empty))                                    \
+    C(option_of_an_empty_place, places_set(&s->core.choice.places, empty))                                   \
+    C(power_of_an_empty_place, places_set(&s->core.choice.powers, empty))                                    \
     C(card_that_is_not_in_hand,                                                                              \
       bits128_set(&s->core.choice.cards, bits128_lowest(s->player[s->core.choice.seat].core.deck)))          \
     C(god_without_god, s->core.choice.supplemental = true)                                                   \
@@ -150,8 +150,8 @@ static void sound_state_passes(void **state)
         struct ecg_state *s = f->broken;                   \
         struct ecg_player *p = &s->player[0];              \
         memcpy(s, f->sound, f->table.match->state_size);   \
-        unsigned place = bits64_lowest(p->board.control);  \
-        unsigned empty = bits64_lowest(~s->board.present); \
+        unsigned place = places_lowest(p->board.control);  \
+        unsigned empty = places_lowest(~s->board.present); \
         (void)place;                                       \
         (void)empty;                                       \
         (void)(spoil);                                     \

@@ -69,9 +69,9 @@ static void types_have_further_words(void **state)
     struct ecg_kind kind = {0};
     assert_true(compiles("champion \"C\" good evil human mage, cost 1, 2/2\n", &kind));
     assert_int_equal(kind.alignments, ECG_GOOD | ECG_EVIL);
-    assert_int_equal(bits64_count(kind.classes), 2);
+    assert_int_equal(places_count(kind.classes), 2);
     assert_true(compiles("event \"E\" wild dragon, cost 1\n  break all dragons\n", &kind));
-    assert_int_equal(bits64_count(kind.classes), 1);
+    assert_int_equal(places_count(kind.classes), 1);
     assert_true(compiles("event \"E\" wild, cost 1\n  draw 1\n", &kind));
     assert_int_equal(kind.classes, 0);
     assert_false(compiles("event \"E\" wild, cost 1\n  break all dragons\n", NULL)); // nothing has that class

@@ -120,11 +120,11 @@ static void assert_player(const struct fixture *f, const json_t *told, unsigned 
     assert_int_equal(integer_of(told, "deck"), ecg_deck_count(real));
     assert_names(f, json_object_get(told, "hand"), seat, own ? real->core.hand : real->core.known);
     assert_names(f, json_object_get(told, "discard"), seat, real->core.discard);
-    uint64_t places = real->board.control & f->state->board.present;
+    place_set places = real->board.control & f->state->board.present;
     assert_int_equal(length_of(told, "champions"), __builtin_popcountll(places));
     for (size_t i = 0; i < length_of(told, "champions"); i++) {
         const json_t *champion = json_array_get(json_object_get(told, "champions"), i);
-        unsigned place = bits64_pop(&places);
+        unsigned place = places_pop(&places);
         assert_int_equal(integer_of(champion, "place"), place);
         assert_int_equal(integer_of(champion, "offense"), ecg_offense(&g, place));
         assert_int_equal(integer_of(champion, "defense"), ecg_defense(&g, place));

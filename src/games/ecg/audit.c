@@ -46,9 +46,9 @@ static bool dividing(const struct auditor *a)
 
 // --- the board -----------------------------------------------------------------------------------
 
-static const uint64_t all_places = (UINT64_C(1) << BOARD_PLACES) - 1;
+static place_set all_places(void) { return places_below(BOARD_PLACES); }
 
-static void within(struct auditor *a, const char *what, uint64_t set, uint64_t bound)
+static void within(struct auditor *a, const char *what, place_set set, place_set bound)
 {
     if (set & ~bound)
         wrong(a, "%s: %#llx is more than %#llx", what, (unsigned long long)set, (unsigned long long)bound);
@@ -57,8 +57,8 @@ static void within(struct auditor *a, const char *what, uint64_t set, uint64_t b
 static void audit_sets(struct auditor *a)
 {
     const struct board *b = board_of(&a->g);
-    within(a, "present", b->present, all_places);
-    within(a, "closed", b->closed, all_places & ~b->present);
+    within(a, "present", b->present, all_places());
+    within(a, "closed", b->closed, all_places() & ~b->present);
     for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
         within(a, "lasting keyword", b->lasting[i], b->present);
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
@@ -83,7 +83,7 @@ static void audit_sets(struct auditor *a)
 static void audit_control(struct auditor *a)
 {
     const struct ecg_state *s = ecg_state(&a->g);
-    uint64_t sum = 0;
+    place_set sum = 0;
     for (unsigned seat = 0; seat < engine_seats(&a->g); seat++) {
         const struct ecg_player *player = &s->player[seat];
         if (player->board.control & sum)
@@ -111,20 +111,20 @@ static void audit_facts(struct auditor *a, unsigned place)
     const struct ecg_info *info = ecg_info_at(&a->g, place);
     if (info->type == ECG_EVENT || info->type == ECG_GOD)
         wrong(a, "place %u: not a champion", place);
-    if (bits64_test(b->tokens, place) != engine_card_is_token(b->card[place]))
+    if (places_test(b->tokens, place) != engine_card_is_token(b->card[place]))
         wrong(a, "place %u: the token set is wrong", place);
-    if (bits64_test(b->statics, place) != info->has_static)
+    if (places_test(b->statics, place) != info->has_static)
         wrong(a, "place %u: the set of static abilities is wrong", place);
-    if (bits64_test(b->powers, place) != info->has_power)
+    if (places_test(b->powers, place) != info->has_power)
         wrong(a, "place %u: the set of powers is wrong", place);
-    if (bits64_test(b->lenders, place) != info->lends_stats)
+    if (places_test(b->lenders, place) != info->lends_stats)
         wrong(a, "place %u: the set of lenders is wrong", place);
-    if (bits64_test(b->expenders, place) != info->powers_just_expend)
+    if (places_test(b->expenders, place) != info->powers_just_expend)
         wrong(a, "place %u: the set of powers that just expend is wrong", place);
-    if (bits64_test(b->watchers, place) != info->has_watcher)
+    if (places_test(b->watchers, place) != info->has_watcher)
         wrong(a, "place %u: the set of watchers is wrong", place);
     for (unsigned keyword = 0; keyword < ECG_KW_IN_PLAY; keyword++) {
-        if (info->keywords >> keyword & 1U && !bits64_test(b->lasting[keyword], place))
+        if (info->keywords >> keyword & 1U && !places_test(b->lasting[keyword], place))
             wrong(a, "place %u: printed keyword %u is not in force", place, keyword);
     }
 }
@@ -133,9 +133,9 @@ static void audit_facts(struct auditor *a, unsigned place)
 static void audit_damage(struct auditor *a, unsigned place)
 {
     const struct board *b = board_of(&a->g);
-    if (b->damage[place] && !bits64_test(b->frail, place))
+    if (b->damage[place] && !places_test(b->frail, place))
         wrong(a, "place %u: damaged but not frail", place);
-    if (!running(a) || dividing(a) || bits64_test(ecg_unbreakable(&a->g), place))
+    if (!running(a) || dividing(a) || places_test(ecg_unbreakable(&a->g), place))
         return;
     int defense = ecg_defense(&a->g, place);
     if (defense <= 0 || b->damage[place] >= defense)
@@ -146,7 +146,7 @@ static void audit_places(struct auditor *a)
 {
     const struct board *b = board_of(&a->g);
     for (unsigned place = 0; place < BOARD_PLACES; place++) {
-        if (!bits64_test(b->present, place)) {
+        if (!places_test(b->present, place)) {
             if (b->card[place] || b->bonus_offense[place] || b->bonus_defense[place] || b->counters[place] ||
                 b->damage[place])
                 wrong(a, "place %u: empty, but something is left there", place);
@@ -211,8 +211,8 @@ static void take_census(const struct auditor *a, unsigned seat, struct census *c
     count_set(census, player->core.revealed);
     for (unsigned i = 0; i < player->core.queue_length && i < ENGINE_DECK; i++)
         census->count[player->core.queue[i] & (ENGINE_SLOTS - 1)]++;
-    for (uint64_t left = s->board.present & all_places; left;)
-        count_card(census, seat, s->board.card[bits64_pop(&left)]);
+    for (place_set left = s->board.present & all_places(); left;)
+        count_card(census, seat, s->board.card[places_pop(&left)]);
     for (unsigned i = 0; i < s->core.depth && i < ENGINE_FRAMES;
          i++) { // E1.4.8: an event is nowhere else meanwhile
         if (s->core.frames[i].flags & ENGINE_FR_CARD)
@@ -331,9 +331,9 @@ static void audit_frame(struct auditor *a, unsigned index)
         wrong(a, "frame %u: no seat %u", index, f->player);
     if (!valid_place(f->source))
         wrong(a, "frame %u: no place %u", index, f->source);
-    within(a, "chosen", f->chosen, all_places);
-    within(a, "options", f->options, all_places);
-    within(a, "seats of a frame", f->seats | f->seats_left, bits64_below(engine_seats(&a->g)));
+    within(a, "chosen", f->chosen, all_places());
+    within(a, "options", f->options, all_places());
+    within(a, "seats of a frame", f->seats | f->seats_left, places_below(engine_seats(&a->g)));
 }
 
 static void audit_pending(struct auditor *a, unsigned index)
@@ -351,7 +351,7 @@ static void audit_pending(struct auditor *a, unsigned index)
         wrong(a, "waiting %u: about seat %u", index, entry->about);
     if (!valid_place(entry->source))
         wrong(a, "waiting %u: no place %u", index, entry->source);
-    within(a, "chosen of a waiting ability", entry->chosen, all_places);
+    within(a, "chosen of a waiting ability", entry->chosen, all_places());
 }
 
 static void audit_lists(struct auditor *a)
@@ -428,13 +428,13 @@ static void audit_ask(struct auditor *a)
     if (engine_option_count(ask) < 2)
         wrong(a, "choice %u of P%u: %u options", ask->what, ask->seat, engine_option_count(ask));
     within(a, "choice: places", ask->places, s->board.present);
-    uint64_t with_powers = s->board.powers;
+    place_set with_powers = s->board.powers;
     for (unsigned i = 0; i < s->board.grant_count && i < BOARD_GRANTS; i++)
         with_powers |= s->board.granted_to[i];
     within(a, "choice: powers", ask->powers, with_powers & s->player[ask->seat].board.control);
     within(a, "choice: seats", ask->seats, s->core.alive);
     if (ask->what == ECG_ASK_TRIGGER)
-        within(a, "choice: waiting abilities", ask->indices, bits64_below(s->core.waiting));
+        within(a, "choice: waiting abilities", ask->indices, places_below(s->core.waiting));
     if (ask->supplemental && ecg_match(&a->g)->list[ask->seat].god == ENGINE_NO_INDEX)
         wrong(a, "choice: P%u has no god", ask->seat);
     if (ask->low < 0 && ask->low <= ask->high)
@@ -445,7 +445,7 @@ static void audit_ask(struct auditor *a)
 static void audit_end(struct auditor *a)
 {
     const struct engine_state *s = a->g.s;
-    uint64_t seats = bits64_below(engine_seats(&a->g));
+    place_set seats = places_below(engine_seats(&a->g));
     if (s->ending >= EPIC_ENDINGS)
         wrong(a, "no ending %u", s->ending);
     within(a, "alive", s->alive, seats);
@@ -458,8 +458,8 @@ static void audit_end(struct auditor *a)
     if (running(a)) {
         if (s->winners || s->step == ECG_STEP_OVER)
             wrong(a, "winners %#x in step %u while the game goes on", s->winners, s->step);
-        if (bits64_count(s->alive) < 2)
-            wrong(a, "the game goes on with %u seats", bits64_count(s->alive));
+        if (places_count(s->alive) < 2)
+            wrong(a, "the game goes on with %u seats", places_count(s->alive));
         return;
     }
     bool last_left = s->ending == EPIC_END_LAST_STANDING || s->ending == EPIC_END_CONCESSION;

@@ -148,9 +148,9 @@ static inline const struct ecg_info *ecg_info_of(const struct engine_game *g, en
 static inline unsigned ecg_controller(const struct engine_game *g, unsigned place)
 {
     if (engine_seats(g) == 2) // without a branch on whose it is
-        return !bits64_test(ecg_state(g)->player[0].board.control, place);
+        return !places_test(ecg_state(g)->player[0].board.control, place);
     unsigned seat = 0;
-    while (seat + 1 < engine_seats(g) && !bits64_test(ecg_state(g)->player[seat].board.control, place))
+    while (seat + 1 < engine_seats(g) && !places_test(ecg_state(g)->player[seat].board.control, place))
         seat++;
     return seat;
 }
@@ -173,15 +173,15 @@ static inline uint8_t ecg_opponents(const struct engine_game *g, unsigned seat)
 unsigned ecg_count_loans(const struct ecg_cards *cards);
 void ecg_note_loans(struct ecg_match *m);
 
-uint64_t ecg_static_keyword(const struct engine_game *g, enum ecg_keyword keyword);
+place_set ecg_static_keyword(const struct engine_game *g, enum ecg_keyword keyword);
 // E5.0.4: without those who cannot gain abilities.
-uint64_t ecg_able_to_gain(const struct engine_game *g, uint64_t places);
+place_set ecg_able_to_gain(const struct engine_game *g, place_set places);
 
 // The champions for which a keyword is in force.  E5.2.3: a set, in which to be twice is to be once.
-static inline uint64_t ecg_keyword(const struct engine_game *g, enum ecg_keyword keyword)
+static inline place_set ecg_keyword(const struct engine_game *g, enum ecg_keyword keyword)
 {
     const struct ecg_state *s = ecg_state(g);
-    uint64_t set = s->board.lasting[keyword] & ~s->board.silenced;
+    place_set set = s->board.lasting[keyword] & ~s->board.silenced;
     if (keyword < ECG_KW_GRANTABLE) {
         set |= s->board.this_turn[keyword];
         if (ecg_match(g)->keywords_lent >> keyword & 1U && s->board.statics & ~s->board.silenced)
@@ -192,18 +192,18 @@ static inline uint64_t ecg_keyword(const struct engine_game *g, enum ecg_keyword
 
 int ecg_offense(const struct engine_game *g, unsigned place); // never below 0: D39
 int ecg_defense(const struct engine_game *g, unsigned place);
-uint64_t ecg_lent_alignments(const struct engine_game *g, uint64_t among, unsigned alignments);
+place_set ecg_lent_alignments(const struct engine_game *g, place_set among, unsigned alignments);
 unsigned ecg_alignments_now(const struct engine_game *g, unsigned place);
 // Champions of `among` to whom the one at `source` lends something now.
-uint64_t ecg_borrowers(const struct engine_game *g, const struct ecg_loan *loan, unsigned source,
-                       uint64_t among);
+place_set ecg_borrowers(const struct engine_game *g, const struct ecg_loan *loan, unsigned source,
+                        place_set among);
 // E2.5.3: several are possible, and abilities may add some.
 static inline unsigned ecg_alignments(const struct engine_game *g, unsigned place)
 {
     bool lent = ecg_match(g)->alignments_lent && board_of(g)->statics & ~board_of(g)->silenced;
     return lent ? ecg_alignments_now(g, place) : ecg_info_at(g, place)->alignments;
 }
-uint64_t ecg_unbreakable(const struct engine_game *g);
+place_set ecg_unbreakable(const struct engine_game *g);
 
 // A static ability that speaks of players; `seat` is the one it is about.
 bool ecg_player_static(const struct engine_game *g, enum ecg_static what, unsigned seat);
@@ -215,7 +215,7 @@ unsigned ecg_cost_increase(const struct engine_game *g, enum ecg_static what, un
 struct ecg_sizes {
     int16_t offense[BOARD_PLACES], defense[BOARD_PLACES];
 };
-void ecg_size_up(const struct engine_game *g, uint64_t places, struct ecg_sizes *sizes);
+void ecg_size_up(const struct engine_game *g, place_set places, struct ecg_sizes *sizes);
 
 // --- filters.c
 
@@ -225,18 +225,18 @@ void ecg_note_fits(const struct ecg_match *m, const struct ecg_filter *filter, s
 void ecg_note_list_fits(const struct ecg_match *m, const struct ecg_filter *filter, unsigned seat,
                         struct ecg_fits *fits);
 // Champions that match a filter, seen from `player`; `f` (may be NULL) gives "it", "they" and the source.
-uint64_t ecg_match_among(const struct engine_game *g, uint64_t among, const struct ecg_filter *filter,
-                         unsigned player, const struct engine_frame *f);
-uint64_t ecg_match_champions(const struct engine_game *g, const struct ecg_filter *filter, unsigned player,
-                             const struct engine_frame *f);
+place_set ecg_match_among(const struct engine_game *g, place_set among, const struct ecg_filter *filter,
+                          unsigned player, const struct engine_frame *f);
+place_set ecg_match_champions(const struct engine_game *g, const struct ecg_filter *filter, unsigned player,
+                              const struct engine_frame *f);
 // The members of a set whose kinds are in another one.
-static inline uint64_t ecg_of_kinds(const struct engine_game *g, uint64_t set, const uint64_t *kinds)
+static inline place_set ecg_of_kinds(const struct engine_game *g, place_set set, const uint64_t *kinds)
 {
-    uint64_t fit = 0;
-    for (uint64_t left = set; left;) {
-        unsigned place = bits64_pop(&left);
+    place_set fit = 0;
+    for (place_set left = set; left;) {
+        unsigned place = places_pop(&left);
         unsigned kind = ecg_kind_at(g, place);
-        fit |= bits64_if(bits64_test(kinds[kind / 64], kind % 64), place);
+        fit |= places_if(bits64_test(kinds[kind / 64], kind % 64), place);
     }
     return fit;
 }
@@ -251,21 +251,21 @@ enum ecg_entering { ECG_ENTER_FROM_HAND = 1, ECG_ENTER_QUIETLY = 2 /* without tr
 // then).
 unsigned ecg_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how);
 // New tokens of a kind; their places, fewer when the board is full.
-uint64_t ecg_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count);
+place_set ecg_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count);
 // Takes champions off the board without moving their cards anywhere.
-void ecg_clear_places(struct engine_game *g, uint64_t places);
+void ecg_clear_places(struct engine_game *g, place_set places);
 void ecg_change_control(struct engine_game *g, unsigned place, unsigned seat);
-void ecg_modify(struct engine_game *g, uint64_t places, const struct ecg_mod *mod);
-void ecg_add_counters(struct engine_game *g, uint64_t places, int plus, int minus);
-void ecg_silence(struct engine_game *g, uint64_t places);
-void ecg_leave_battle(struct engine_game *g, uint64_t places);
+void ecg_modify(struct engine_game *g, place_set places, const struct ecg_mod *mod);
+void ecg_add_counters(struct engine_game *g, place_set places, int plus, int minus);
+void ecg_silence(struct engine_game *g, place_set places);
+void ecg_leave_battle(struct engine_game *g, place_set places);
 
 // Champions leave play for a zone.  Each returns those that really went.
-uint64_t ecg_break(struct engine_game *g, uint64_t places);
-uint64_t ecg_banish(struct engine_game *g, uint64_t places);
-uint64_t ecg_bounce(struct engine_game *g, uint64_t places);
+place_set ecg_break(struct engine_game *g, place_set places);
+place_set ecg_banish(struct engine_game *g, place_set places);
+place_set ecg_bounce(struct engine_game *g, place_set places);
 unsigned ecg_blink(struct engine_game *g, unsigned place); // the new place, or ENGINE_NO_PLACE
-void ecg_transform(struct engine_game *g, uint64_t places, unsigned token_kind);
+void ecg_transform(struct engine_game *g, place_set places, unsigned token_kind);
 
 // Breaks what has taken lethal damage, until nothing more does: D24, D38, D39.  Whatever may bring a champion
 // into that state sets `check_lethal`.
@@ -308,7 +308,7 @@ struct ecg_damage {
     unsigned source; // place or ENGINE_NO_PLACE
     unsigned dealer; // its controller
     int total;
-    uint64_t champions;
+    place_set champions;
     unsigned seats;
 };
 void ecg_damage_champion(struct engine_game *g, struct ecg_damage *d, unsigned place, int amount);
@@ -352,10 +352,10 @@ static inline void ecg_record_play(struct engine_game *g, engine_card card)
 
 void ecg_pend(struct engine_game *g, struct engine_trigger entry);
 // An event that happens to the champion at `place` (or, `pile`, to a card in a discard pile).
-void ecg_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
+void ecg_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, place_set chosen,
                        unsigned about);
-static inline void ecg_fire_self(struct engine_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
-                                 unsigned about)
+static inline void ecg_fire_self(struct engine_game *g, unsigned place, enum ecg_event event,
+                                 place_set chosen, unsigned about)
 {
     if (board_of(g)->grant_count || ecg_info_at(g, place)->events >> event & 1U)
         ecg_fire_self_now(g, place, event, chosen, about);
@@ -380,7 +380,7 @@ static inline void ecg_fire_everybody(struct engine_game *g, enum ecg_event even
         ecg_fire_seat_now(g, (unsigned)__builtin_ctz(seats), event, 0);
 }
 // Champions leave together: abilities that watch others.
-void ecg_fire_watchers(struct engine_game *g, uint64_t places, enum ecg_event event);
+void ecg_fire_watchers(struct engine_game *g, place_set places, enum ecg_event event);
 bool ecg_next_trigger(struct engine_game *g); // false: somebody has to choose
 void ecg_start_pending(struct engine_game *g, unsigned index);
 
@@ -390,7 +390,7 @@ struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool mai
 // A quick look whether a seat may have something to do in a window; false is certain.
 bool ecg_could_act(const struct engine_game *g, unsigned seat);
 struct bits128 ecg_usable_pile(const struct engine_game *g, unsigned seat);
-uint64_t ecg_usable_powers(const struct engine_game *g, unsigned seat);
+place_set ecg_usable_powers(const struct engine_game *g, unsigned seat);
 bool ecg_usable_god(const struct engine_game *g, unsigned seat);
 bool ecg_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free);
 
@@ -442,7 +442,7 @@ static inline bool ecg_go_on(struct engine_game *g, ecg_step_function *next)
     return !engine_idle(g->s) || ecg_calm_step(g, next);
 }
 
-uint64_t ecg_attackers(const struct engine_game *g);
+place_set ecg_attackers(const struct engine_game *g);
 unsigned ecg_attackable_now(const struct engine_game *g);
 // Players that may be attacked now (B-ffa-1), if any attack may be declared at all.
 static inline unsigned ecg_attackable(const struct engine_game *g)
@@ -532,6 +532,9 @@ enum ecg_verb {
     ECG_VERB_DONE,
     ECG_VERBS
 };
+// In the action code of a trigger, in place of its source's place.
+enum { ECG_TRIGGER_OF_NO_PLACE = 511 };
+
 epic_action ecg_encode(const struct ecg_match *m, const struct ecg_state *s, struct engine_option option);
 bool ecg_decode(const struct ecg_match *m, const struct ecg_state *s, epic_action action,
                 struct engine_option *out);

@@ -33,36 +33,36 @@ struct board {
     int16_t bonus_offense[BOARD_PLACES], bonus_defense[BOARD_PLACES]; /* until the end of the turn */
     uint16_t counters[BOARD_PLACES]; /* +1/+1 in the low BOARD_PLUS_BITS, -1/-1 above */
     uint16_t damage[BOARD_PLACES];
-    uint64_t lasting[BOARD_KEYWORDS];    /* keywords printed or gained for good */
-    uint64_t this_turn[BOARD_GRANTABLE]; /* keywords gained until the end of the turn */
-    uint64_t present;                    /* all champions in play */
-    uint64_t silenced;                   /* without powers and abilities until the end of the turn */
-    uint64_t closed;                     /* left places that nobody may take yet */
+    place_set lasting[BOARD_KEYWORDS];    /* keywords printed or gained for good */
+    place_set this_turn[BOARD_GRANTABLE]; /* keywords gained until the end of the turn */
+    place_set present;                    /* all champions in play */
+    place_set silenced;                   /* without powers and abilities until the end of the turn */
+    place_set closed;                     /* left places that nobody may take yet */
     /* E2.6.1, B-position-1: whoever is neither expended nor flipped is prepared. */
-    uint64_t expended, flipped, deploying;
-    uint64_t tokens;
-    uint64_t frail; /* damaged or weakened: to be checked for breaking */
-    uint64_t attacking, blocking;
-    uint64_t from_hand; /* came into play from a hand */
-    uint64_t statics, powers,
+    place_set expended, flipped, deploying;
+    place_set tokens;
+    place_set frail; /* damaged or weakened: to be checked for breaking */
+    place_set attacking, blocking;
+    place_set from_hand; /* came into play from a hand */
+    place_set statics, powers,
         watchers;       /* whose card has such abilities; watchers look at more than themselves */
-    uint64_t lenders;   /* of those with static abilities: these lend offense or defense */
-    uint64_t expenders; /* of those with powers: each of these costs no more than to expend the champion */
+    place_set lenders;   /* of those with static abilities: these lend offense or defense */
+    place_set expenders; /* of those with powers: each of these costs no more than to expend the champion */
     uint8_t delayed_count;
     uint8_t grant_count;
     struct board_delayed delayed[BOARD_DELAYED];
     /* Abilities that champions have until the end of the turn, and who has them. */
     uint16_t granted[BOARD_GRANTS];
-    uint64_t granted_to[BOARD_GRANTS];
+    place_set granted_to[BOARD_GRANTS];
 };
 
 enum { BOARD_PLUS_BITS = 10, BOARD_PLUS_MASK = (1 << BOARD_PLUS_BITS) - 1 };
 
 /* What a player of a game with champions has, besides cards. */
 struct board_player {
-    uint64_t control;    /* champions under this player's control */
-    uint64_t damaged_by; /* champions that damaged this player this turn */
-    uint64_t lent;       /* champions that return to this player at the end of the turn */
+    place_set control;    /* champions under this player's control */
+    place_set damaged_by; /* champions that damaged this player this turn */
+    place_set lent;       /* champions that return to this player at the end of the turn */
     int32_t health;
     uint8_t lost;   /* champions lost by the last break or damage instruction */
     bool no_health; /* cannot gain health this turn */

@@ -5,9 +5,9 @@
 
 // --- Entering
 
-static uint64_t free_places(const struct ecg_state *s)
+static place_set free_places(const struct ecg_state *s)
 {
-    return ~(s->board.present | s->board.closed) & bits64_below(BOARD_PLACES);
+    return ~(s->board.present | s->board.closed) & places_below(BOARD_PLACES);
 }
 
 // E5.6.1, B-tribute-1, E5.3.1: tribute and loyalty trigger by whatever way the champion came.
@@ -19,13 +19,13 @@ static void entering_triggers(struct engine_game *g, unsigned place, uint32_t ev
         ecg_fire_self_now(g, place, ECG_ON_LOYALTY, 0, ENGINE_ABOUT_NOBODY);
 }
 
-static uint64_t all_if(bool wanted, uint64_t places) { return wanted ? places : 0; }
+static place_set all_if(bool wanted, place_set places) { return wanted ? places : 0; }
 
 // What the sets of the board say of champions of one kind that have just come.  E2.1.7, E2.3.3: prepared and
 // deploying, cards and tokens alike (B-token-1).
-static void note_entered(struct ecg_state *s, uint64_t places, const struct ecg_info *info, bool token)
+static void note_entered(struct ecg_state *s, place_set places, const struct ecg_info *info, bool token)
 {
-    uint64_t keywords = info->keywords;
+    place_set keywords = info->keywords;
     s->board.present |= places;
     s->board.deploying |= places; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
     // No branches here, which kinds entering in no order would mislead.
@@ -47,39 +47,39 @@ static void note_entered(struct ecg_state *s, uint64_t places, const struct ecg_
 unsigned ecg_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how)
 {
     struct ecg_state *s = ecg_state(g);
-    uint64_t free = free_places(s);
+    place_set free = free_places(s);
     if (!free) {
         ecg_end_game(g, EPIC_END_CAPACITY, 0);
         return ENGINE_NO_PLACE;
     }
-    unsigned place = bits64_lowest(free);
+    unsigned place = places_lowest(free);
     const struct ecg_info *info = ecg_info_of(g, card);
     s->board.card[place] = card;
-    bits64_set(&s->player[controller].board.control, place);
-    s->board.from_hand |= bits64_if((how & ECG_ENTER_FROM_HAND) != 0, place);
-    note_entered(s, bits64_only(place), info, engine_card_is_token(card));
+    places_set(&s->player[controller].board.control, place);
+    s->board.from_hand |= places_if((how & ECG_ENTER_FROM_HAND) != 0, place);
+    note_entered(s, places_only(place), info, engine_card_is_token(card));
     ecg_record_arrival(g, card);
     if (!(how & ECG_ENTER_QUIETLY))
         entering_triggers(g, place, info->events);
     return place;
 }
 
-uint64_t ecg_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count)
+place_set ecg_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count)
 {
     struct ecg_state *s = ecg_state(g);
     const engine_card card = (engine_card)(ENGINE_TOKEN_CARD | kind);
     const struct ecg_info *info = &ecg_match(g)->info[kind];
-    uint64_t made = 0;
-    for (uint64_t free = free_places(s); count > 0 && free; count--) {
-        unsigned place = bits64_pop(&free);
+    place_set made = 0;
+    for (place_set free = free_places(s); count > 0 && free; count--) {
+        unsigned place = places_pop(&free);
         s->board.card[place] = card;
-        bits64_set(&made, place);
+        places_set(&made, place);
         ecg_record_arrival(g, card);
     }
     s->player[controller].board.control |= made;
     note_entered(s, made, info, true);
-    for (uint64_t left = made; left;)
-        entering_triggers(g, bits64_pop(&left), info->events);
+    for (place_set left = made; left;)
+        entering_triggers(g, places_pop(&left), info->events);
     if (count > 0)
         ecg_end_game(g, EPIC_END_CAPACITY, 0);
     return made;
@@ -87,21 +87,21 @@ uint64_t ecg_enter_tokens(struct engine_game *g, unsigned kind, unsigned control
 
 // --- Leaving
 
-void ecg_leave_battle(struct engine_game *g, uint64_t places)
+void ecg_leave_battle(struct engine_game *g, place_set places)
 {
     board_of(g)->attacking &= ~places;
     board_of(g)->blocking &= ~places;
 }
 
 // What was to happen to them at the end of the turn will not.
-static void forget_delayed(struct ecg_state *s, uint64_t places)
+static void forget_delayed(struct ecg_state *s, place_set places)
 {
     if (!s->board.delayed_count)
         return;
     unsigned kept = 0;
     for (unsigned i = 0; i < s->board.delayed_count; i++) {
         bool gone =
-            s->board.delayed[i].place != ENGINE_NO_PLACE && bits64_test(places, s->board.delayed[i].place);
+            s->board.delayed[i].place != ENGINE_NO_PLACE && places_test(places, s->board.delayed[i].place);
         if (!gone)
             s->board.delayed[kept++] = s->board.delayed[i];
     }
@@ -110,10 +110,10 @@ static void forget_delayed(struct ecg_state *s, uint64_t places)
 }
 
 // E1.4.3#1, B-champ-5, B-play-5: what is in play stays there until an effect or a rule calls this.
-void ecg_clear_places(struct engine_game *g, uint64_t places)
+void ecg_clear_places(struct engine_game *g, place_set places)
 {
     struct ecg_state *s = ecg_state(g);
-    uint64_t keep = ~places;
+    place_set keep = ~places;
     s->core.check_board |= s->board.statics != 0; // a lent bonus or keyword may be gone: D8
     for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
         s->board.lasting[i] &= keep;
@@ -142,8 +142,8 @@ void ecg_clear_places(struct engine_game *g, uint64_t places)
     for (unsigned i = 0; i < s->board.grant_count; i++)
         s->board.granted_to[i] &= keep;
     forget_delayed(s, places);
-    for (uint64_t left = places; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = places; left;) {
+        unsigned place = places_pop(&left);
         s->board.card[place] = 0;
         s->board.bonus_offense[place] = s->board.bonus_defense[place] = 0;
         s->board.counters[place] = s->board.damage[place] = 0;
@@ -151,14 +151,14 @@ void ecg_clear_places(struct engine_game *g, uint64_t places)
 }
 
 // Remembers the last state of the champions that are about to go, for "its offense" and "its controller".
-static void remember_leaving(struct engine_game *g, uint64_t places)
+static void remember_leaving(struct engine_game *g, place_set places)
 {
     for (unsigned i = 0; i < g->s->depth; i++) {
         struct engine_frame *f = &g->s->frames[i];
-        uint64_t known = f->chosen & places;
-        if (!known || bits64_count(f->chosen) != 1)
+        place_set known = f->chosen & places;
+        if (!known || places_count(f->chosen) != 1)
             continue;
-        unsigned place = bits64_lowest(known);
+        unsigned place = places_lowest(known);
         f->it_card = board_of(g)->card[place];
         f->it_offense = (int16_t)ecg_offense(g, place);
         f->it_defense = (int16_t)ecg_defense(g, place);
@@ -168,11 +168,11 @@ static void remember_leaving(struct engine_game *g, uint64_t places)
 }
 
 // Abilities that see champions go, their own included, fire before anything has moved: D25, E2.3.5a.
-static void fire_leaving(struct engine_game *g, uint64_t places, enum ecg_event event)
+static void fire_leaving(struct engine_game *g, place_set places, enum ecg_event event)
 {
     remember_leaving(g, places);
-    for (uint64_t left = places; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = places; left;) {
+        unsigned place = places_pop(&left);
         if (event == ECG_ON_OTHER_BROKEN)
             ecg_fire_self(g, place, ECG_ON_BROKEN, 0, ENGINE_ABOUT_NOBODY);
         ecg_fire_self(g, place, ECG_ON_LEAVE_PLAY, 0, ENGINE_ABOUT_NOBODY);
@@ -187,20 +187,20 @@ struct owned {
 };
 
 // E2.3.5, E1.4.4#3, B-token-2: tokens have nowhere to go.
-static struct owned cards_of(const struct engine_game *g, uint64_t places)
+static struct owned cards_of(const struct engine_game *g, place_set places)
 {
     struct owned cards;
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
         cards.of[seat] = bits128_none();
-    for (uint64_t left = places & ~board_of(g)->tokens; left;) {
-        engine_card card = board_of(g)->card[bits64_pop(&left)];
+    for (place_set left = places & ~board_of(g)->tokens; left;) {
+        engine_card card = board_of(g)->card[places_pop(&left)];
         bits128_set(&cards.of[engine_card_owner(card)], engine_card_slot(card));
     }
     return cards;
 }
 
 // To their owners' discard piles or hands.
-static void champions_home(struct engine_game *g, uint64_t places, enum engine_zone zone)
+static void champions_home(struct engine_game *g, place_set places, enum engine_zone zone)
 {
     const struct owned cards = cards_of(g, places);
     ecg_clear_places(g, places);
@@ -215,17 +215,17 @@ static void champions_home(struct engine_game *g, uint64_t places, enum engine_z
     }
 }
 
-static void count_lost(struct engine_game *g, uint64_t places)
+static void count_lost(struct engine_game *g, place_set places)
 {
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         struct ecg_player *player = ecg_player(g, seat);
-        player->board.lost = (uint8_t)(player->board.lost + bits64_count(player->board.control & places));
+        player->board.lost = (uint8_t)(player->board.lost + places_count(player->board.control & places));
     }
 }
 
 // E5.16.1, E2.1.6#3, E1.9.2#2, B-break-1, B-champ-4: to the owners' discard piles.  E5.9.2#2: unbreakable
 // ones may have been named and stay.
-uint64_t ecg_break(struct engine_game *g, uint64_t places)
+place_set ecg_break(struct engine_game *g, place_set places)
 {
     places &= board_of(g)->present & ~ecg_unbreakable(g); // E5.9.1, E5.9.2#1, B-unbreakable-1
     if (!places)
@@ -237,7 +237,7 @@ uint64_t ecg_break(struct engine_game *g, uint64_t places)
 }
 
 // E1.9.2#3: each card under its owner's deck.
-static void champions_to_bottom(struct engine_game *g, uint64_t places)
+static void champions_to_bottom(struct engine_game *g, place_set places)
 {
     const struct owned cards = cards_of(g, places);
     ecg_clear_places(g, places);
@@ -247,7 +247,7 @@ static void champions_to_bottom(struct engine_game *g, uint64_t places)
 
 // E5.15.1 to E5.15.3, B-banish-1, B-banish-2: under the owners' decks, in random order.  E5.11.2#2:
 // unbanishable ones may have been named and stay.
-uint64_t ecg_banish(struct engine_game *g, uint64_t places)
+place_set ecg_banish(struct engine_game *g, place_set places)
 {
     places &=
         board_of(g)->present & ~ecg_keyword(g, ECG_UNBANISHABLE); // E5.11.1, E5.11.2#1, B-unbanishable-1
@@ -259,7 +259,7 @@ uint64_t ecg_banish(struct engine_game *g, uint64_t places)
 }
 
 // E1.9.2#1: to the owners' hands.
-uint64_t ecg_bounce(struct engine_game *g, uint64_t places)
+place_set ecg_bounce(struct engine_game *g, place_set places)
 {
     places &= board_of(g)->present;
     if (!places)
@@ -271,15 +271,15 @@ uint64_t ecg_bounce(struct engine_game *g, uint64_t places)
 
 // E5.21(5.20.1), D43: the controllers get new tokens, even where they had such ones (E5.21(5.20.4)).  It is
 // not a banish, and works on unbanishable ones (E5.21(5.20.2), E5.11.3).
-void ecg_transform(struct engine_game *g, uint64_t places, unsigned token_kind)
+void ecg_transform(struct engine_game *g, place_set places, unsigned token_kind)
 {
     places &= board_of(g)->present;
     int count[EPIC_MAX_SEATS] = {0};
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        count[seat] = (int)bits64_count(places & ecg_state(g)->player[seat].board.control);
+        count[seat] = (int)places_count(places & ecg_state(g)->player[seat].board.control);
     fire_leaving(g, places, ECG_EVENTS);
     champions_to_bottom(g, places);
-    uint64_t made = 0;
+    place_set made = 0;
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         // E5.21(5.20.3)#1, E5.21(5.20.3)#2, E5.21(5.20.3)#3, E5.21(5.20.5): new, in no battle, prepared,
         // deploying.
@@ -295,8 +295,8 @@ void ecg_transform(struct engine_game *g, uint64_t places, unsigned token_kind)
 unsigned ecg_blink(struct engine_game *g, unsigned place)
 {
     engine_card card = board_of(g)->card[place];
-    fire_leaving(g, bits64_only(place), ECG_EVENTS);
-    ecg_clear_places(g, bits64_only(place));
+    fire_leaving(g, places_only(place), ECG_EVENTS);
+    ecg_clear_places(g, places_only(place));
     return engine_card_is_token(card) ? ENGINE_NO_PLACE
                                       : ecg_enter(g, card, engine_card_owner(card), 0); // E2.3.5#2
 }
@@ -309,7 +309,7 @@ void ecg_change_control(struct engine_game *g, unsigned place, unsigned seat)
     unsigned from = ecg_controller(g, place);
     if (from == seat)
         return;
-    uint64_t bit = bits64_only(place);
+    place_set bit = places_only(place);
     ecg_state(g)->player[from].board.control &= ~bit;
     ecg_state(g)->player[seat].board.control |= bit;
     board_of(g)->deploying |= bit;
@@ -318,12 +318,12 @@ void ecg_change_control(struct engine_game *g, unsigned place, unsigned seat)
 }
 
 // E5.0.1, E5.0.7: gained keywords stay unless it says otherwise; E5.0.4 bars them, stat changes still apply.
-void ecg_modify(struct engine_game *g, uint64_t places, const struct ecg_mod *mod)
+void ecg_modify(struct engine_game *g, place_set places, const struct ecg_mod *mod)
 {
     struct ecg_state *s = ecg_state(g);
     places &= s->board.present;
     s->flags |= ECG_FL_TOUCHED;
-    uint64_t gaining = mod->keywords ? ecg_able_to_gain(g, places) : 0;
+    place_set gaining = mod->keywords ? ecg_able_to_gain(g, places) : 0;
     for (unsigned keywords = mod->keywords; keywords; keywords &= keywords - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(keywords);
         if (mod->duration != ECG_THIS_TURN)
@@ -333,8 +333,8 @@ void ecg_modify(struct engine_game *g, uint64_t places, const struct ecg_mod *mo
     }
     if (!mod->offense && !mod->defense)
         return;
-    for (uint64_t left = places; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = places; left;) {
+        unsigned place = places_pop(&left);
         s->board.bonus_offense[place] = (int16_t)(s->board.bonus_offense[place] + mod->offense);
         s->board.bonus_defense[place] = (int16_t)(s->board.bonus_defense[place] + mod->defense);
     }
@@ -345,11 +345,11 @@ void ecg_modify(struct engine_game *g, uint64_t places, const struct ecg_mod *mo
 }
 
 // E2.7#1 to E2.7.3: counters of the two kinds, each kept in its own part of the field.
-void ecg_add_counters(struct engine_game *g, uint64_t places, int plus, int minus)
+void ecg_add_counters(struct engine_game *g, place_set places, int plus, int minus)
 {
     const int minus_max = (1 << (16 - BOARD_PLUS_BITS)) - 1;
-    for (uint64_t left = places & board_of(g)->present; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = places & board_of(g)->present; left;) {
+        unsigned place = places_pop(&left);
         int new_plus = (board_of(g)->counters[place] & BOARD_PLUS_MASK) + plus;
         int new_minus = (board_of(g)->counters[place] >> BOARD_PLUS_BITS) + minus;
         if (new_plus > BOARD_PLUS_MASK || new_minus > minus_max) {
@@ -358,14 +358,14 @@ void ecg_add_counters(struct engine_game *g, uint64_t places, int plus, int minu
         }
         board_of(g)->counters[place] = (uint16_t)(new_minus << BOARD_PLUS_BITS | new_plus);
         if (minus > 0 || plus < 0) {
-            bits64_set(&board_of(g)->frail, place);
+            places_set(&board_of(g)->frail, place);
             g->s->check_board = true;
         }
     }
 }
 
 // E5.0#1, E5.0#4, R56: powers, abilities and keywords go until the end of the turn; stat changes stay.
-void ecg_silence(struct engine_game *g, uint64_t places)
+void ecg_silence(struct engine_game *g, place_set places)
 {
     places &= board_of(g)->present;
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
@@ -382,11 +382,11 @@ void ecg_check_lethal_now(struct engine_game *g)
 {
     for (;;) {
         g->s->check_board = false;
-        uint64_t lethal = 0;
-        for (uint64_t left = board_of(g)->frail & board_of(g)->present; left;) {
-            unsigned place = bits64_pop(&left);
+        place_set lethal = 0;
+        for (place_set left = board_of(g)->frail & board_of(g)->present; left;) {
+            unsigned place = places_pop(&left);
             int defense = ecg_defense(g, place);
-            lethal |= bits64_if((defense <= 0) | (board_of(g)->damage[place] >= defense), place); // D39
+            lethal |= places_if((defense <= 0) | (board_of(g)->damage[place] >= defense), place); // D39
         }
         if (!lethal || engine_over(g) || !ecg_break(g, lethal)) // E5.9.1: the unbreakable stay
             return;

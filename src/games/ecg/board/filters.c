@@ -60,8 +60,8 @@ static const struct ecg_fits *fits_of(const struct ecg_match *m, const struct ec
 
 // --- Champions
 
-static uint64_t whose_champions(const struct engine_game *g, const struct ecg_filter *filter, unsigned player,
-                                const struct engine_frame *f)
+static place_set whose_champions(const struct engine_game *g, const struct ecg_filter *filter,
+                                 unsigned player, const struct engine_frame *f)
 {
     const struct ecg_state *s = ecg_state(g);
     switch (filter->whose) {
@@ -69,7 +69,7 @@ static uint64_t whose_champions(const struct engine_game *g, const struct ecg_fi
     case ECG_OPPONENTS: return s->board.present & ~s->player[player].board.control;
     case ECG_DEFENDERS: return s->flags & ECG_FL_BATTLE ? s->player[s->defender].board.control : 0;
     case ECG_THEIRS: {
-        uint64_t set = 0;
+        place_set set = 0;
         for (unsigned seats = f ? f->seats : 0; seats; seats &= seats - 1)
             set |= s->player[__builtin_ctz(seats)].board.control;
         return set;
@@ -79,8 +79,8 @@ static uint64_t whose_champions(const struct engine_game *g, const struct ecg_fi
 }
 
 // The conditions that are sets already.
-static uint64_t match_sets(const struct engine_game *g, const struct ecg_filter *filter, uint64_t set,
-                           unsigned player, const struct engine_frame *f)
+static place_set match_sets(const struct engine_game *g, const struct ecg_filter *filter, place_set set,
+                            unsigned player, const struct engine_frame *f)
 {
     const struct ecg_state *s = ecg_state(g);
     const uint32_t sets = ECG_F_TOKEN | ECG_F_NONTOKEN | ECG_F_ATTACKING | ECG_F_BLOCKING | ECG_F_IN_BATTLE |
@@ -108,7 +108,7 @@ static uint64_t match_sets(const struct engine_game *g, const struct ecg_filter 
     if (flags & ECG_F_DAMAGED_YOU)
         set &= s->player[player].board.damaged_by;
     if ((flags & ECG_F_OTHER) && f && f->source != ENGINE_NO_PLACE)
-        bits64_clear(&set, f->source);
+        places_clear(&set, f->source);
     if ((flags & ECG_F_NOT_CHOSEN) && f)
         set &= ~f->chosen;
     return set;
@@ -127,35 +127,35 @@ static bool fits_now(const struct engine_game *g, const struct ecg_filter *filte
              ecg_kind_at(g, place) == engine_card_kind(g->m, f->card));
 }
 
-static uint64_t match_kinds(const struct engine_game *g, const struct ecg_filter *filter, uint64_t set,
-                            bool printed)
+static place_set match_kinds(const struct engine_game *g, const struct ecg_filter *filter, place_set set,
+                             bool printed)
 {
     const struct ecg_fits *fits = fits_of(ecg_match(g), filter);
-    uint64_t fit = ecg_of_kinds(g, set, fits->printed);
+    place_set fit = ecg_of_kinds(g, set, fits->printed);
     if (printed || !(filter->alignments & ecg_match(g)->alignments_lent) ||
         !(board_of(g)->statics & ~board_of(g)->silenced))
         return fit;
-    uint64_t lent = ecg_lent_alignments(g, set, filter->alignments);
+    place_set lent = ecg_lent_alignments(g, set, filter->alignments);
     return filter->flags & ECG_F_NOT_ALIGNED ? fit & ~lent
                                              : fit | ecg_of_kinds(g, lent & ~fit, fits->but_for_alignment);
 }
 
-uint64_t ecg_match_among(const struct engine_game *g, uint64_t among, const struct ecg_filter *filter,
-                         unsigned player, const struct engine_frame *f)
+place_set ecg_match_among(const struct engine_game *g, place_set among, const struct ecg_filter *filter,
+                          unsigned player, const struct engine_frame *f)
 {
     const uint32_t now = ECG_F_DAMAGED | ECG_F_SAME_NAME | ECG_F_OTHER_NAME;
-    uint64_t set = match_sets(g, filter, among & whose_champions(g, filter, player, f), player, f);
+    place_set set = match_sets(g, filter, among & whose_champions(g, filter, player, f), player, f);
     if (set && !is_about_any_kind(filter))
         set = match_kinds(g, filter, set, f && (f->flags & ECG_FR_PRINTED));
-    for (uint64_t left = filter->flags & now ? set : 0; left;) {
-        unsigned place = bits64_pop(&left);
-        set &= ~bits64_if(!fits_now(g, filter, place, f), place);
+    for (place_set left = filter->flags & now ? set : 0; left;) {
+        unsigned place = places_pop(&left);
+        set &= ~places_if(!fits_now(g, filter, place, f), place);
     }
     return set;
 }
 
-uint64_t ecg_match_champions(const struct engine_game *g, const struct ecg_filter *filter, unsigned player,
-                             const struct engine_frame *f)
+place_set ecg_match_champions(const struct engine_game *g, const struct ecg_filter *filter, unsigned player,
+                              const struct engine_frame *f)
 {
     return ecg_match_among(g, board_of(g)->present, filter, player, f);
 }

@@ -1,33 +1,33 @@
 // What champions amount to, many at once: the same as ecg_offense and ecg_defense of each.
 #include "games/ecg/ecg.h"
 
-static void lend_from(const struct engine_game *g, uint64_t places, unsigned source, struct ecg_sizes *sizes)
+static void lend_from(const struct engine_game *g, place_set places, unsigned source, struct ecg_sizes *sizes)
 {
     const struct ecg_info *info = ecg_info_at(g, source);
     for (unsigned i = 0; i < info->loans; i++) {
         const struct ecg_loan *loan = &ecg_match(g)->loans[info->first_loan + i];
-        for (uint64_t left = ecg_borrowers(g, loan, source, places); left;) {
-            unsigned place = bits64_pop(&left);
+        for (place_set left = ecg_borrowers(g, loan, source, places); left;) {
+            unsigned place = places_pop(&left);
             sizes->offense[place] = (int16_t)(sizes->offense[place] + loan->offense);
             sizes->defense[place] = (int16_t)(sizes->defense[place] + loan->defense);
         }
     }
 }
 
-void ecg_size_up(const struct engine_game *g, uint64_t places, struct ecg_sizes *sizes)
+void ecg_size_up(const struct engine_game *g, place_set places, struct ecg_sizes *sizes)
 {
     const struct board *b = board_of(g);
-    for (uint64_t left = places; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = places; left;) {
+        unsigned place = places_pop(&left);
         const struct ecg_info *info = ecg_info_at(g, place);
         int counters = (b->counters[place] & BOARD_PLUS_MASK) - (b->counters[place] >> BOARD_PLUS_BITS);
         sizes->offense[place] = (int16_t)(info->offense + b->bonus_offense[place] + counters);
         sizes->defense[place] = (int16_t)(info->defense + b->bonus_defense[place] + counters);
     }
-    for (uint64_t sources = b->lenders & ~b->silenced; sources;)
-        lend_from(g, places, bits64_pop(&sources), sizes);
+    for (place_set sources = b->lenders & ~b->silenced; sources;)
+        lend_from(g, places, places_pop(&sources), sizes);
     while (places) {
-        unsigned place = bits64_pop(&places);
+        unsigned place = places_pop(&places);
         sizes->offense[place] = sizes->offense[place] > 0 ? sizes->offense[place] : 0; // D39
     }
 }

@@ -33,7 +33,7 @@ static bool may_borrow(const struct ecg_match *m, const struct ecg_ability *abil
 {
     uint32_t flags = m->cards->filters[ability->filter].flags;
     bool token = m->info[kind].type == ECG_TOKEN;
-    return bits64_test(m->fits[ability->filter].printed[kind / 64], kind % 64) &&
+    return places_test(m->fits[ability->filter].printed[kind / 64], kind % 64) &&
            !(flags & ECG_F_TOKEN && !token) && !(flags & ECG_F_NONTOKEN && token) &&
            !(flags & ECG_F_OTHER_NAME && kind == lender);
 }
@@ -77,13 +77,13 @@ void ecg_note_loans(struct ecg_match *m)
 static bool static_works(const struct engine_game *g, const struct ecg_ability *ability, unsigned source)
 {
     return ability->form == ECG_STATIC && ability->zone == ENGINE_IN_PLAY &&
-           (!ability->while_expended || bits64_test(board_of(g)->expended, source)) &&
-           (!ability->optional_from_hand || bits64_test(board_of(g)->from_hand, source));
+           (!ability->while_expended || places_test(board_of(g)->expended, source)) &&
+           (!ability->optional_from_hand || places_test(board_of(g)->from_hand, source));
 }
 
 // By the filter.
-static ENGINE_APART uint64_t borrowers_in_detail(const struct engine_game *g, const struct ecg_loan *loan,
-                                                 unsigned source, uint64_t among, bool by_printed)
+static ENGINE_APART place_set borrowers_in_detail(const struct engine_game *g, const struct ecg_loan *loan,
+                                                  unsigned source, place_set among, bool by_printed)
 {
     const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[loan->ability];
     if (!static_works(g, ability, source))
@@ -100,42 +100,42 @@ static ENGINE_APART uint64_t borrowers_in_detail(const struct engine_game *g, co
 
 // Champions of `among` to whom the one at `source` lends something now.  Whom it gives an alignment is
 // decided by printed ones, lest it asks itself.
-static uint64_t borrowers(const struct engine_game *g, const struct ecg_loan *loan, unsigned source,
-                          uint64_t among, bool by_printed)
+static place_set borrowers(const struct engine_game *g, const struct ecg_loan *loan, unsigned source,
+                           place_set among, bool by_printed)
 {
     bool aligned = !by_printed && loan->asks_alignments & ecg_match(g)->alignments_lent;
     if (!loan->plain || aligned)
         return borrowers_in_detail(g, loan, source, among, by_printed);
-    uint64_t side = ecg_player(g, ecg_controller(g, source))->board.control;
-    uint64_t open = among & board_of(g)->present & (loan->to_opponents ? ~side : side);
+    place_set side = ecg_player(g, ecg_controller(g, source))->board.control;
+    place_set open = among & board_of(g)->present & (loan->to_opponents ? ~side : side);
     if (!loan->to_itself)
-        bits64_clear(&open, source);
-    uint64_t set = ecg_of_kinds(g, open, loan->kinds);
+        places_clear(&open, source);
+    place_set set = ecg_of_kinds(g, open, loan->kinds);
     assert(set == borrowers_in_detail(g, loan, source, among & board_of(g)->present, by_printed));
     return set;
 }
 
-uint64_t ecg_borrowers(const struct engine_game *g, const struct ecg_loan *loan, unsigned source,
-                       uint64_t among)
+place_set ecg_borrowers(const struct engine_game *g, const struct ecg_loan *loan, unsigned source,
+                        place_set among)
 {
     return borrowers(g, loan, source, among, false);
 }
 
-uint64_t ecg_able_to_gain(const struct engine_game *g, uint64_t places)
+place_set ecg_able_to_gain(const struct engine_game *g, place_set places)
 {
-    for (uint64_t left = ecg_match(g)->gain_nothing ? places & ~board_of(g)->silenced : 0; left;) {
-        unsigned place = bits64_pop(&left);
-        places &= ~bits64_if(ecg_info_at(g, place)->keywords >> ECG_CANNOT_GAIN & 1U, place);
+    for (place_set left = ecg_match(g)->gain_nothing ? places & ~board_of(g)->silenced : 0; left;) {
+        unsigned place = places_pop(&left);
+        places &= ~places_if(ecg_info_at(g, place)->keywords >> ECG_CANNOT_GAIN & 1U, place);
     }
     return places;
 }
 
 // E5.0.1, E3.3.2: keywords that static abilities lend, targetable or not.
-uint64_t ecg_static_keyword(const struct engine_game *g, enum ecg_keyword keyword)
+place_set ecg_static_keyword(const struct engine_game *g, enum ecg_keyword keyword)
 {
-    uint64_t set = 0;
-    for (uint64_t sources = board_of(g)->statics & ~board_of(g)->silenced; sources;) {
-        unsigned source = bits64_pop(&sources);
+    place_set set = 0;
+    for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced; sources;) {
+        unsigned source = places_pop(&sources);
         const struct ecg_info *info = ecg_info_at(g, source);
         if (!(info->lends_keywords >> keyword & 1U))
             continue;
@@ -151,9 +151,9 @@ uint64_t ecg_static_keyword(const struct engine_game *g, enum ecg_keyword keywor
 // --- What champions amount to
 
 // Who may lend offense or defense to a champion: most do so only to those of their own side.
-static uint64_t lenders_to(const struct engine_game *g, unsigned place)
+static place_set lenders_to(const struct engine_game *g, unsigned place)
 {
-    uint64_t lenders = board_of(g)->lenders & ~board_of(g)->silenced;
+    place_set lenders = board_of(g)->lenders & ~board_of(g)->silenced;
     if (lenders && !ecg_match(g)->lend_to_all)
         lenders &= ecg_player(g, ecg_controller(g, place))->board.control;
     return lenders;
@@ -164,15 +164,15 @@ struct stats {
 };
 
 // What static abilities add to one champion.
-static ENGINE_APART struct stats lent_stats(const struct engine_game *g, unsigned place, uint64_t lenders)
+static ENGINE_APART struct stats lent_stats(const struct engine_game *g, unsigned place, place_set lenders)
 {
     struct stats sum = {0, 0};
     while (lenders) {
-        unsigned source = bits64_pop(&lenders);
+        unsigned source = places_pop(&lenders);
         const struct ecg_info *info = ecg_info_at(g, source);
         for (unsigned i = 0; i < info->loans; i++) {
             const struct ecg_loan *loan = &ecg_match(g)->loans[info->first_loan + i];
-            if (!borrowers(g, loan, source, bits64_only(place), false))
+            if (!borrowers(g, loan, source, places_only(place), false))
                 continue;
             sum.offense += loan->offense;
             sum.defense += loan->defense;
@@ -192,7 +192,7 @@ int ecg_offense(const struct engine_game *g, unsigned place)
 {
     int offense =
         ecg_info_at(g, place)->offense + board_of(g)->bonus_offense[place] + counters_of(ecg_state(g), place);
-    uint64_t lenders = lenders_to(g, place);
+    place_set lenders = lenders_to(g, place);
     if (lenders)
         offense += lent_stats(g, place, lenders).offense;
     return offense > 0 ? offense : 0; // D39
@@ -203,18 +203,18 @@ int ecg_defense(const struct engine_game *g, unsigned place)
 {
     int defense =
         ecg_info_at(g, place)->defense + board_of(g)->bonus_defense[place] + counters_of(ecg_state(g), place);
-    uint64_t lenders = lenders_to(g, place);
+    place_set lenders = lenders_to(g, place);
     if (lenders)
         defense += lent_stats(g, place, lenders).defense;
     return defense;
 }
 
 // E2.5.3: champions of `among` that abilities lend one of these alignments.
-uint64_t ecg_lent_alignments(const struct engine_game *g, uint64_t among, unsigned alignments)
+place_set ecg_lent_alignments(const struct engine_game *g, place_set among, unsigned alignments)
 {
-    uint64_t set = 0;
-    for (uint64_t sources = board_of(g)->statics & ~board_of(g)->silenced; sources;) {
-        unsigned source = bits64_pop(&sources);
+    place_set set = 0;
+    for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced; sources;) {
+        unsigned source = places_pop(&sources);
         const struct ecg_info *info = ecg_info_at(g, source);
         for (unsigned i = 0; info->lends_alignments & alignments && i < info->loans; i++) {
             const struct ecg_loan *loan = &ecg_match(g)->loans[info->first_loan + i];
@@ -229,15 +229,15 @@ unsigned ecg_alignments_now(const struct engine_game *g, unsigned place)
 {
     unsigned alignments = ecg_info_at(g, place)->alignments;
     for (unsigned lent = ecg_match(g)->alignments_lent & ~alignments; lent; lent &= lent - 1) {
-        if (ecg_lent_alignments(g, bits64_only(place), lent & -lent))
+        if (ecg_lent_alignments(g, places_only(place), lent & -lent))
             alignments |= lent & -lent;
     }
     return alignments;
 }
 
-uint64_t ecg_unbreakable(const struct engine_game *g)
+place_set ecg_unbreakable(const struct engine_game *g)
 {
-    uint64_t own_turn = ecg_keyword(g, ECG_UNBREAKABLE_ON_OWN_TURN);
+    place_set own_turn = ecg_keyword(g, ECG_UNBREAKABLE_ON_OWN_TURN);
     return ecg_keyword(g, ECG_UNBREAKABLE) | (own_turn & ecg_state(g)->player[g->s->active].board.control);
 }
 
@@ -246,10 +246,10 @@ static unsigned count_player_statics(const struct engine_game *g, enum ecg_stati
                                      bool own)
 {
     unsigned count = 0;
-    uint64_t control = ecg_player(g, seat)->board.control;
-    for (uint64_t sources = board_of(g)->statics & ~board_of(g)->silenced & (own ? control : ~control);
+    place_set control = ecg_player(g, seat)->board.control;
+    for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced & (own ? control : ~control);
          sources;) {
-        unsigned source = bits64_pop(&sources);
+        unsigned source = places_pop(&sources);
         const struct ecg_info *info = ecg_info_at(g, source);
         for (unsigned i = 0; info->statics >> what & 1U && i < info->abilities; i++) {
             const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];

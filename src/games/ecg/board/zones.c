@@ -235,9 +235,9 @@ void ecg_damage_champion(struct engine_game *g, struct ecg_damage *d, unsigned p
         return;
     int sum = board_of(g)->damage[place] + amount;
     board_of(g)->damage[place] = (uint16_t)(sum < UINT16_MAX ? sum : UINT16_MAX);
-    bits64_set(&board_of(g)->frail, place);
+    places_set(&board_of(g)->frail, place);
     g->s->check_board = true;
-    bits64_set(&d->champions, place);
+    places_set(&d->champions, place);
     d->total += amount;
 }
 
@@ -247,8 +247,8 @@ void ecg_damage_player(struct engine_game *g, struct ecg_damage *d, unsigned sea
     if (amount <= 0)
         return;
     ecg_lose_health(g, seat, amount);
-    if (d->source != ENGINE_NO_PLACE && bits64_test(board_of(g)->present, d->source))
-        bits64_set(&ecg_player(g, seat)->board.damaged_by, d->source);
+    if (d->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, d->source))
+        places_set(&ecg_player(g, seat)->board.damaged_by, d->source);
     d->seats |= 1U << seat;
     d->total += amount;
 }
@@ -271,9 +271,9 @@ static void pend_righteous(struct engine_game *g, const struct ecg_damage *d)
 // What a champion's damage sets off.
 void ecg_damage_triggers(struct engine_game *g, const struct ecg_damage *d)
 {
-    if (d->source == ENGINE_NO_PLACE || d->total <= 0 || !bits64_test(board_of(g)->present, d->source))
+    if (d->source == ENGINE_NO_PLACE || d->total <= 0 || !places_test(board_of(g)->present, d->source))
         return;
-    if (bits64_test(ecg_keyword(g, ECG_RIGHTEOUS), d->source))
+    if (places_test(ecg_keyword(g, ECG_RIGHTEOUS), d->source))
         pend_righteous(g, d);
     const unsigned events = 1U << ECG_ON_DEAL_DAMAGE | 1U << ECG_ON_DAMAGE_CHAMPION |
                             1U << ECG_ON_DAMAGE_PLAYER | 1U << ECG_ON_DAMAGE_OPPONENT;

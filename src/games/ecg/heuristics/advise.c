@@ -173,7 +173,7 @@ static struct engine_option main_phase(struct decision *d)
     if (ask->places)
         plan = ecg_plan_attack(&g, d->seat);
     struct engine_option attack =
-        ecg_option_make(ENGINE_OPT_PLACE, plan.group ? bits64_lowest(plan.group) : 0);
+        ecg_option_make(ENGINE_OPT_PLACE, plan.group ? places_lowest(plan.group) : 0);
     if (plan.lethal)
         return attack;
     struct engine_option play = best_play(d);

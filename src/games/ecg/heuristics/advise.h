@@ -31,20 +31,20 @@ void ecg_follow(const struct epic_match *match, void *state, epic_action action,
 
 int32_t ecg_worth_of_health(int health);
 int32_t ecg_worth_of_champion(const struct engine_game *g, unsigned place); // in play, for good
-void ecg_worth_of_champions(const struct engine_game *g, uint64_t places, const struct ecg_sizes *sizes,
+void ecg_worth_of_champions(const struct engine_game *g, place_set places, const struct ecg_sizes *sizes,
                             int32_t worth[BOARD_PLACES]);
 int32_t ecg_worth_of_kind(const struct ecg_match *m, unsigned kind); // as printed
 int32_t ecg_worth_in_hand(const struct ecg_match *m, unsigned seat, unsigned slot);
 
 // What to do next about an attack: the best group that holds those who attack already.  An empty one is none.
 struct ecg_attack_plan {
-    uint64_t group;
+    place_set group;
     int32_t gain;
     bool lethal; // one by one they cannot all be stopped
 };
 struct ecg_attack_plan ecg_plan_attack(const struct engine_game *g, unsigned seat);
 unsigned ecg_plan_defender(const struct engine_game *g); // whom to attack with this group
-uint64_t ecg_plan_block(const struct engine_game *g);    // all blockers, those already named included
+place_set ecg_plan_block(const struct engine_game *g);   // all blockers, those already named included
 int ecg_plan_share(const struct engine_game *g);         // for the next recipient of battle damage
 
 // What the program under way does to whatever is named now.

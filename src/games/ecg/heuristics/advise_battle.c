@@ -11,11 +11,11 @@ enum {
 
 // The blockers that leave the attacker least, and what that is.
 struct answer {
-    uint64_t blockers;
+    place_set blockers;
     int32_t worth;
 };
 
-static void offer_block(const struct ecg_field *field, uint64_t attackers, uint64_t blockers, unsigned seat,
+static void offer_block(const struct ecg_field *field, place_set attackers, place_set blockers, unsigned seat,
                         unsigned defender, struct answer *best)
 {
     int32_t worth = ecg_battle(field, attackers, blockers, seat, defender);
@@ -24,32 +24,32 @@ static void offer_block(const struct ecg_field *field, uint64_t attackers, uint6
 }
 
 // Subset number `n` of a set.
-static uint64_t subset(uint64_t set, unsigned n)
+static place_set subset(place_set set, unsigned n)
 {
-    uint64_t out = 0;
+    place_set out = 0;
     for (; set && n; n >>= 1U) {
-        unsigned place = bits64_pop(&set);
+        unsigned place = places_pop(&set);
         if (n & 1U)
-            bits64_set(&out, place);
+            places_set(&out, place);
     }
     return out;
 }
 
-static struct answer best_answer(const struct ecg_field *field, uint64_t attackers, unsigned seat,
-                                 unsigned defender, uint64_t named)
+static struct answer best_answer(const struct ecg_field *field, place_set attackers, unsigned seat,
+                                 unsigned defender, place_set named)
 {
-    uint64_t able = ecg_able_to_block(field, ecg_ready(field->g, defender), attackers) & ~named;
+    place_set able = ecg_able_to_block(field, ecg_ready(field->g, defender), attackers) & ~named;
     struct answer best = {named, ecg_battle(field, attackers, named, seat, defender)};
-    if (bits64_count(able) <= FEW) {
-        for (unsigned n = 1; n < 1U << bits64_count(able); n++)
+    if (places_count(able) <= FEW) {
+        for (unsigned n = 1; n < 1U << places_count(able); n++)
             offer_block(field, attackers, named | subset(able, n), seat, defender, &best);
         return best;
     }
-    for (uint64_t first = able; first;) {
-        unsigned place = bits64_pop(&first);
-        offer_block(field, attackers, named | bits64_only(place), seat, defender, &best);
-        for (uint64_t second = first; second;) {
-            uint64_t pair = bits64_only(place) | bits64_only(bits64_pop(&second));
+    for (place_set first = able; first;) {
+        unsigned place = places_pop(&first);
+        offer_block(field, attackers, named | places_only(place), seat, defender, &best);
+        for (place_set second = first; second;) {
+            place_set pair = places_only(place) | places_only(places_pop(&second));
             offer_block(field, attackers, named | pair, seat, defender, &best);
         }
     }
@@ -60,13 +60,13 @@ static struct answer best_answer(const struct ecg_field *field, uint64_t attacke
 // --- Guarding ------------------------------------------------------------------------------------
 
 // What comes through when they attack one by one and each guard stops the strongest that is left.
-static int unguarded(const struct ecg_field *field, uint64_t attackers, unsigned guards)
+static int unguarded(const struct ecg_field *field, place_set attackers, unsigned guards)
 {
     int sum = 0;
     while (attackers) {
         unsigned strongest = ecg_strongest(field, attackers);
-        bits64_clear(&attackers, strongest);
-        if (guards && !bits64_test(field->unblockable, strongest))
+        places_clear(&attackers, strongest);
+        if (guards && !places_test(field->unblockable, strongest))
             guards--;
         else
             sum += field->size.offense[strongest];
@@ -75,15 +75,15 @@ static int unguarded(const struct ecg_field *field, uint64_t attackers, unsigned
 }
 
 // What it costs that a group will be expended when the others attack.
-static int32_t exposure(const struct ecg_field *field, uint64_t group, unsigned seat)
+static int32_t exposure(const struct ecg_field *field, place_set group, unsigned seat)
 {
     const struct engine_game *g = field->g;
-    unsigned guards = bits64_count(ecg_ready(g, seat));
-    unsigned fewer = guards - bits64_count(group & ecg_ready(g, seat));
+    unsigned guards = places_count(ecg_ready(g, seat));
+    unsigned fewer = guards - places_count(group & ecg_ready(g, seat));
     int health = ecg_player(g, seat)->board.health;
     int32_t worst = 0;
     for (unsigned left = ecg_opponents(g, seat); left; left &= left - 1) {
-        uint64_t theirs = ecg_player(g, (unsigned)__builtin_ctz(left))->board.control & board_of(g)->present;
+        place_set theirs = ecg_player(g, (unsigned)__builtin_ctz(left))->board.control & board_of(g)->present;
         int before = unguarded(field, theirs, guards);
         int after = unguarded(field, theirs, fewer);
         int32_t cost = ecg_worth_of_health(health - before) - ecg_worth_of_health(health - after);
@@ -98,20 +98,20 @@ static int32_t exposure(const struct ecg_field *field, uint64_t group, unsigned 
 
 // One after the other, since a blocker flips and cannot block again: what a swarm comes to if each attack
 // gets the answer that is best by itself.
-static int32_t swarm(const struct ecg_field *field, uint64_t attackers, unsigned seat, unsigned defender)
+static int32_t swarm(const struct ecg_field *field, place_set attackers, unsigned seat, unsigned defender)
 {
     const struct engine_game *g = field->g;
-    uint64_t blockers = ecg_ready(g, defender);
+    place_set blockers = ecg_ready(g, defender);
     int health = ecg_player(g, defender)->board.health;
     int32_t worth = 0;
     while (attackers) {
-        uint64_t attacker = bits64_only(ecg_strongest(field, attackers));
+        place_set attacker = places_only(ecg_strongest(field, attackers));
         attackers &= ~attacker;
         int offense = ecg_total_offense(field, attacker);
         int32_t least = ecg_worth_of_damage(health, offense);
-        uint64_t best = 0;
-        for (uint64_t left = ecg_able_to_block(field, blockers, attacker); left;) {
-            uint64_t blocker = bits64_only(bits64_pop(&left));
+        place_set best = 0;
+        for (place_set left = ecg_able_to_block(field, blockers, attacker); left;) {
+            place_set blocker = places_only(places_pop(&left));
             int32_t blocked = ecg_battle(field, attacker, blocker, seat, defender);
             if (blocked < least) {
                 least = blocked;
@@ -130,16 +130,16 @@ static int32_t swarm(const struct ecg_field *field, uint64_t attackers, unsigned
 struct search {
     const struct ecg_field *field;
     unsigned seat, defenders;
-    uint64_t named;
+    place_set named;
     struct ecg_attack_plan best;
 };
 
-static int32_t judge(const struct ecg_field *field, uint64_t group, unsigned seat, unsigned defender)
+static int32_t judge(const struct ecg_field *field, place_set group, unsigned seat, unsigned defender)
 {
     return best_answer(field, group, seat, defender, 0).worth;
 }
 
-static void offer_group(struct search *search, uint64_t group)
+static void offer_group(struct search *search, place_set group)
 {
     if (!group || (group & search->named) != search->named)
         return;
@@ -153,27 +153,27 @@ static void offer_group(struct search *search, uint64_t group)
         search->best = (struct ecg_attack_plan){group, most, false};
 }
 
-static void offer_groups(struct search *search, uint64_t attackers)
+static void offer_groups(struct search *search, place_set attackers)
 {
     const struct ecg_field *field = search->field;
-    if (bits64_count(attackers) <= FEW) {
-        for (unsigned n = 1; n < 1U << bits64_count(attackers); n++)
+    if (places_count(attackers) <= FEW) {
+        for (unsigned n = 1; n < 1U << places_count(attackers); n++)
             offer_group(search, subset(attackers, n));
         return;
     }
-    for (uint64_t left = attackers; left;)
-        offer_group(search, search->named | bits64_only(bits64_pop(&left)));
+    for (place_set left = attackers; left;)
+        offer_group(search, search->named | places_only(places_pop(&left)));
     offer_group(search, attackers);
     offer_group(search, search->named | (attackers & field->airborne));
     offer_group(search, search->named | (attackers & field->unblockable));
     offer_group(search, search->named | (attackers & field->breakthrough));
 }
 
-static unsigned weakest_of(const struct ecg_field *field, uint64_t champions)
+static unsigned weakest_of(const struct ecg_field *field, place_set champions)
 {
-    unsigned weakest = bits64_lowest(champions);
+    unsigned weakest = places_lowest(champions);
     while (champions) {
-        unsigned place = bits64_pop(&champions);
+        unsigned place = places_pop(&champions);
         if (field->worth[place] < field->worth[weakest])
             weakest = place;
     }
@@ -181,9 +181,9 @@ static unsigned weakest_of(const struct ecg_field *field, uint64_t champions)
 }
 
 // The weakest goes first.
-static void offer_swarm(struct search *search, uint64_t attackers)
+static void offer_swarm(struct search *search, place_set attackers)
 {
-    if (!attackers || bits64_count(search->named) > 1)
+    if (!attackers || places_count(search->named) > 1)
         return;
     int32_t most = -ECG_WORTH_WIN;
     for (unsigned left = search->defenders; left; left &= left - 1) {
@@ -191,19 +191,19 @@ static void offer_swarm(struct search *search, uint64_t attackers)
         most = worth > most ? worth : most;
     }
     most -= exposure(search->field, attackers, search->seat);
-    uint64_t first = search->named ? search->named : bits64_only(weakest_of(search->field, attackers));
+    place_set first = search->named ? search->named : places_only(weakest_of(search->field, attackers));
     if (!search->best.group || most > search->best.gain)
         search->best = (struct ecg_attack_plan){first, most, false};
 }
 
 // All of them, or all but as many guards as there may be attackers to come.
-static void offer_swarms(struct search *search, uint64_t attackers)
+static void offer_swarms(struct search *search, place_set attackers)
 {
     const struct engine_game *g = search->field->g;
     offer_swarm(search, attackers);
-    unsigned guards = bits64_count(board_of(g)->present & ~ecg_player(g, search->seat)->board.control);
+    unsigned guards = places_count(board_of(g)->present & ~ecg_player(g, search->seat)->board.control);
     for (; guards > 0 && attackers; guards--)
-        bits64_clear(&attackers, ecg_strongest(search->field, attackers));
+        places_clear(&attackers, ecg_strongest(search->field, attackers));
     offer_swarm(search, attackers);
 }
 
@@ -212,15 +212,15 @@ struct ecg_attack_plan ecg_plan_attack(const struct engine_game *g, unsigned sea
     const struct ecg_state *s = ecg_state(g);
     struct ecg_field field;
     ecg_survey(&field, g, board_of(g)->present);
-    uint64_t able = ecg_attackers(g);
-    uint64_t named = s->core.step == ECG_STEP_ATTACKERS ? s->board.attacking : 0;
+    place_set able = ecg_attackers(g);
+    place_set named = s->core.step == ECG_STEP_ATTACKERS ? s->board.attacking : 0;
     if (named) // champions come in ascending order
-        able = named | (able & ~bits64_below(64U - (unsigned)__builtin_clzll(named)));
+        able = named | (able & places_above(places_highest(named)));
     struct search search = {&field, seat, ecg_attackable(g), named, {0, 0, false}};
     for (unsigned left = search.defenders; left; left &= left - 1) {
         if (ecg_lethal_one_by_one(&field, ecg_attackers(g), (unsigned)__builtin_ctz(left)) &&
-            bits64_count(named) <= 1)
-            return (struct ecg_attack_plan){named ? named : bits64_only(bits64_lowest(able)), ECG_WORTH_WIN,
+            places_count(named) <= 1)
+            return (struct ecg_attack_plan){named ? named : places_only(places_lowest(able)), ECG_WORTH_WIN,
                                             true};
     }
     offer_groups(&search, able);
@@ -250,7 +250,7 @@ unsigned ecg_plan_defender(const struct engine_game *g)
 
 // --- Blocking ------------------------------------------------------------------------------------
 
-uint64_t ecg_plan_block(const struct engine_game *g)
+place_set ecg_plan_block(const struct engine_game *g)
 {
     const struct ecg_state *s = ecg_state(g);
     struct ecg_field field;
@@ -266,13 +266,13 @@ int ecg_plan_share(const struct engine_game *g)
     const struct ecg_state *s = ecg_state(g);
     struct ecg_field field;
     ecg_survey(&field, g, s->board.attacking | s->board.blocking);
-    uint64_t side = s->core.step == ECG_STEP_ATTACK_DIVISION ? s->board.blocking : s->board.attacking;
-    uint64_t open = side & ~bits64_below(s->recipient);
+    place_set side = s->core.step == ECG_STEP_ATTACK_DIVISION ? s->board.blocking : s->board.attacking;
+    place_set open = side & ~places_below(s->recipient);
     if (!open)
         return s->core.choice.low;
-    unsigned recipient = bits64_lowest(open);
-    uint64_t broken = ecg_victims(&field, open, s->core.choice.high);
-    int share = bits64_test(broken, recipient) ? field.left[recipient] : 0;
+    unsigned recipient = places_lowest(open);
+    place_set broken = ecg_victims(&field, open, s->core.choice.high);
+    int share = places_test(broken, recipient) ? field.left[recipient] : 0;
     return share < s->core.choice.low    ? s->core.choice.low
            : share > s->core.choice.high ? s->core.choice.high
                                          : share;

@@ -63,7 +63,7 @@ static struct ecg_intent intent_from(const struct engine_game *g, const struct e
 static int32_t score_of_damage(const struct engine_game *g, unsigned place, int amount)
 {
     int left = ecg_defense(g, place) - board_of(g)->damage[place];
-    bool breaks = amount >= left && !bits64_test(ecg_unbreakable(g), place);
+    bool breaks = amount >= left && !places_test(ecg_unbreakable(g), place);
     return breaks ? ecg_worth_of_champion(g, place) : amount;
 }
 
@@ -71,7 +71,7 @@ static int32_t score_of_damage(const struct engine_game *g, unsigned place, int 
 int32_t ecg_score_of_place(const struct engine_game *g, unsigned seat, unsigned place,
                            struct ecg_intent intent)
 {
-    bool own = bits64_test(ecg_player(g, seat)->board.control, place);
+    bool own = places_test(ecg_player(g, seat)->board.control, place);
     int32_t worth = intent.purpose == ECG_DAMAGE ? score_of_damage(g, place, intent.amount)
                                                  : ecg_worth_of_champion(g, place);
     return own == (intent.purpose == ECG_HELP) ? worth : -worth;
@@ -94,8 +94,8 @@ static struct engine_option best_target(const struct engine_game *g, struct ecg_
     const struct engine_choice *ask = &g->s->choice;
     struct engine_option best = ecg_option_make(ENGINE_OPT_DONE, 0);
     int32_t most = ask->done ? 0 : INT32_MIN;
-    for (uint64_t left = ask->places; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = ask->places; left;) {
+        unsigned place = places_pop(&left);
         int32_t score = ecg_score_of_place(g, ask->seat, place, intent);
         if (score > most) {
             most = score;
@@ -202,18 +202,18 @@ static struct engine_option toss(const struct engine_game *g)
 
 static struct engine_option attacker(const struct engine_game *g)
 {
-    uint64_t more = ecg_plan_attack(g, g->s->choice.seat).group & g->s->choice.places;
-    return more ? ecg_option_make(ENGINE_OPT_PLACE, bits64_lowest(more))
+    place_set more = ecg_plan_attack(g, g->s->choice.seat).group & g->s->choice.places;
+    return more ? ecg_option_make(ENGINE_OPT_PLACE, places_lowest(more))
                 : ecg_option_make(ENGINE_OPT_DONE, 0);
 }
 
 static struct engine_option blocker(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
-    uint64_t more = ecg_plan_block(g) & ask->places;
+    place_set more = ecg_plan_block(g) & ask->places;
     if (!more && !ask->done)
         more = ask->places;
-    return more ? ecg_option_make(ENGINE_OPT_PLACE, bits64_lowest(more))
+    return more ? ecg_option_make(ENGINE_OPT_PLACE, places_lowest(more))
                 : ecg_option_make(ENGINE_OPT_DONE, 0);
 }
 

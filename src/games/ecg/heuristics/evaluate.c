@@ -60,7 +60,7 @@ struct sight {
     const struct engine_game *g;
     const struct ecg_sizes *sizes;
     unsigned keywords; // that somebody has
-    uint64_t having[ECG_KW_GRANTABLE];
+    place_set having[ECG_KW_GRANTABLE];
 };
 
 static struct sight look(const struct engine_game *g, const struct ecg_sizes *sizes)
@@ -95,26 +95,26 @@ static int32_t champion(const struct sight *sight, unsigned place)
     int32_t worth = worth_of_body(ecg_info_at(sight->g, place), offense, defense);
     for (unsigned left = sight->keywords; left; left &= left - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(left);
-        worth += bits64_test(sight->having[keyword], place) ? worth_of_keyword(keyword, offense) : 0;
+        worth += places_test(sight->having[keyword], place) ? worth_of_keyword(keyword, offense) : 0;
     }
-    bool ready = !bits64_test(b->expended | b->flipped, place);
+    bool ready = !places_test(b->expended | b->flipped, place);
     return worth + (ready ? worth * weight.ready_percent / 100 : 0);
 }
 
 int32_t ecg_worth_of_champion(const struct engine_game *g, unsigned place)
 {
     struct ecg_sizes sizes;
-    ecg_size_up(g, bits64_only(place), &sizes);
+    ecg_size_up(g, places_only(place), &sizes);
     struct sight sight = look(g, &sizes);
     return champion(&sight, place);
 }
 
-void ecg_worth_of_champions(const struct engine_game *g, uint64_t places, const struct ecg_sizes *sizes,
+void ecg_worth_of_champions(const struct engine_game *g, place_set places, const struct ecg_sizes *sizes,
                             int32_t worth[BOARD_PLACES])
 {
     struct sight sight = look(g, sizes);
     while (places) {
-        unsigned place = bits64_pop(&places);
+        unsigned place = places_pop(&places);
         worth[place] = champion(&sight, place);
     }
 }
@@ -148,17 +148,17 @@ static int32_t worth_of_hand(const struct ecg_match *m, const struct ecg_player 
 }
 
 // Champions that are gone at the end of the turn.
-static uint64_t doomed(const struct ecg_state *s)
+static place_set doomed(const struct ecg_state *s)
 {
-    uint64_t places = 0;
+    place_set places = 0;
     for (unsigned i = 0; i < s->board.delayed_count; i++) {
         if (s->board.delayed[i].builtin == ECG_BUILTIN_BREAK && s->board.delayed[i].place != ENGINE_NO_PLACE)
-            bits64_set(&places, s->board.delayed[i].place);
+            places_set(&places, s->board.delayed[i].place);
     }
     return places;
 }
 
-static int32_t worth_of_seat(const struct sight *sight, unsigned seat, uint64_t going, uint64_t lent)
+static int32_t worth_of_seat(const struct sight *sight, unsigned seat, place_set going, place_set lent)
 {
     const struct engine_game *g = sight->g;
     const struct ecg_player *player = ecg_player(g, seat);
@@ -168,9 +168,9 @@ static int32_t worth_of_seat(const struct sight *sight, unsigned seat, uint64_t 
         worth += (NEAR_EMPTY - deck) * weight.near_empty;
     if (player->gold)
         worth += weight.gold;
-    uint64_t own = ((player->board.control & ~lent) | player->board.lent) & board_of(g)->present & ~going;
+    place_set own = ((player->board.control & ~lent) | player->board.lent) & board_of(g)->present & ~going;
     while (own)
-        worth += champion(sight, bits64_pop(&own));
+        worth += champion(sight, places_pop(&own));
     return worth;
 }
 
@@ -197,10 +197,10 @@ int32_t ecg_evaluate(const struct epic_match *match, const void *state, unsigned
     struct ecg_sizes sizes;
     ecg_size_up(&g, board_of(&g)->present, &sizes);
     struct sight sight = look(&g, &sizes);
-    uint64_t lent = 0;
+    place_set lent = 0;
     for (unsigned i = 0; i < engine_seats(&g); i++)
         lent |= ecg_player(&g, i)->board.lent;
-    uint64_t going = doomed(ecg_state(&g));
+    place_set going = doomed(ecg_state(&g));
     int32_t own = 0, others = 0, count = 0;
     for (unsigned left = g.s->alive; left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);

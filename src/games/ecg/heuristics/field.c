@@ -3,12 +3,12 @@
 // What cards could still change is left out.
 #include "games/ecg/heuristics/field.h"
 
-void ecg_survey(struct ecg_field *field, const struct engine_game *g, uint64_t concerned)
+void ecg_survey(struct ecg_field *field, const struct engine_game *g, place_set concerned)
 {
     field->g = g;
     ecg_size_up(g, concerned, &field->size);
-    for (uint64_t places = concerned; places;) {
-        unsigned place = bits64_pop(&places);
+    for (place_set places = concerned; places;) {
+        unsigned place = places_pop(&places);
         int left = field->size.defense[place] - board_of(g)->damage[place];
         field->left[place] = (int16_t)(left > 0 ? left : 0);
     }
@@ -21,33 +21,33 @@ void ecg_survey(struct ecg_field *field, const struct engine_game *g, uint64_t c
     field->unbreakable = ecg_unbreakable(g);
 }
 
-int ecg_total_offense(const struct ecg_field *field, uint64_t champions)
+int ecg_total_offense(const struct ecg_field *field, place_set champions)
 {
     int sum = 0;
     while (champions)
-        sum += field->size.offense[bits64_pop(&champions)];
+        sum += field->size.offense[places_pop(&champions)];
     return sum;
 }
 
 static bool can_block(const struct ecg_field *field, unsigned blocker, unsigned attacker)
 {
-    if (bits64_test(field->unblockable, attacker))
+    if (places_test(field->unblockable, attacker))
         return false;
-    if (bits64_test(field->airborne, attacker) && !bits64_test(field->airborne, blocker))
+    if (places_test(field->airborne, attacker) && !places_test(field->airborne, blocker))
         return false;
-    return !bits64_test(field->picky, attacker) ||
+    return !places_test(field->picky, attacker) ||
            field->size.offense[blocker] >= field->size.offense[attacker];
 }
 
 // D19: one attacker that it can block is enough.
-uint64_t ecg_able_to_block(const struct ecg_field *field, uint64_t candidates, uint64_t attackers)
+place_set ecg_able_to_block(const struct ecg_field *field, place_set candidates, place_set attackers)
 {
-    uint64_t able = 0;
+    place_set able = 0;
     while (candidates) {
-        unsigned blocker = bits64_pop(&candidates);
-        for (uint64_t left = attackers; left;) {
-            if (can_block(field, blocker, bits64_pop(&left))) {
-                bits64_set(&able, blocker);
+        unsigned blocker = places_pop(&candidates);
+        for (place_set left = attackers; left;) {
+            if (can_block(field, blocker, places_pop(&left))) {
+                places_set(&able, blocker);
                 break;
             }
         }
@@ -58,11 +58,11 @@ uint64_t ecg_able_to_block(const struct ecg_field *field, uint64_t candidates, u
 // --- What damage breaks --------------------------------------------------------------------------
 
 // The next one to be broken: the worthiest that the damage is enough for.
-static unsigned best_victim(const struct ecg_field *field, uint64_t champions, int damage)
+static unsigned best_victim(const struct ecg_field *field, place_set champions, int damage)
 {
     unsigned best = ENGINE_NO_PLACE;
     for (champions &= ~field->unbreakable; champions;) {
-        unsigned place = bits64_pop(&champions);
+        unsigned place = places_pop(&champions);
         if (field->left[place] > damage)
             continue;
         if (best == ENGINE_NO_PLACE || field->worth[place] > field->worth[best])
@@ -71,23 +71,23 @@ static unsigned best_victim(const struct ecg_field *field, uint64_t champions, i
     return best;
 }
 
-uint64_t ecg_victims(const struct ecg_field *field, uint64_t champions, int damage)
+place_set ecg_victims(const struct ecg_field *field, place_set champions, int damage)
 {
-    uint64_t broken = 0;
+    place_set broken = 0;
     for (;;) {
         unsigned next = best_victim(field, champions & ~broken, damage);
         if (next == ENGINE_NO_PLACE)
             return broken;
-        bits64_set(&broken, next);
+        places_set(&broken, next);
         damage -= field->left[next];
     }
 }
 
-static int32_t worth_of(const struct ecg_field *field, uint64_t champions)
+static int32_t worth_of(const struct ecg_field *field, place_set champions)
 {
     int32_t sum = 0;
     while (champions)
-        sum += field->worth[bits64_pop(&champions)];
+        sum += field->worth[places_pop(&champions)];
     return sum;
 }
 
@@ -110,7 +110,7 @@ static int32_t worth_of_gain(int health, int gain)
 }
 
 // For the attacker, as the two of them see it.
-int32_t ecg_battle(const struct ecg_field *field, uint64_t attackers, uint64_t blockers, unsigned seat,
+int32_t ecg_battle(const struct ecg_field *field, place_set attackers, place_set blockers, unsigned seat,
                    unsigned defender)
 {
     const struct engine_game *g = field->g;
@@ -119,8 +119,8 @@ int32_t ecg_battle(const struct ecg_field *field, uint64_t attackers, uint64_t b
     int32_t worth = 0;
     if (blockers) {
         int toughness = 0;
-        for (uint64_t left = blockers; left;)
-            toughness += field->left[bits64_pop(&left)];
+        for (place_set left = blockers; left;)
+            toughness += field->left[places_pop(&left)];
         int surplus = ecg_total_offense(field, attackers & field->breakthrough) - toughness;
         through = surplus > 0 ? surplus : 0;
         worth += worth_of(field, ecg_victims(field, blockers, offense - through));
@@ -134,17 +134,17 @@ int32_t ecg_battle(const struct ecg_field *field, uint64_t attackers, uint64_t b
     return worth;
 }
 
-uint64_t ecg_ready(const struct engine_game *g, unsigned seat)
+place_set ecg_ready(const struct engine_game *g, unsigned seat)
 {
     return ecg_player(g, seat)->board.control & ~board_of(g)->expended & ~board_of(g)->flipped &
            board_of(g)->present;
 }
 
-unsigned ecg_strongest(const struct ecg_field *field, uint64_t champions)
+unsigned ecg_strongest(const struct ecg_field *field, place_set champions)
 {
-    unsigned strongest = bits64_lowest(champions);
+    unsigned strongest = places_lowest(champions);
     while (champions) {
-        unsigned place = bits64_pop(&champions);
+        unsigned place = places_pop(&champions);
         if (field->size.offense[place] > field->size.offense[strongest])
             strongest = place;
     }
@@ -152,22 +152,22 @@ unsigned ecg_strongest(const struct ecg_field *field, uint64_t champions)
 }
 
 // One attack after the other, each blocker stops one: does enough come through whatever they do?
-bool ecg_lethal_one_by_one(const struct ecg_field *field, uint64_t attackers, unsigned defender)
+bool ecg_lethal_one_by_one(const struct ecg_field *field, place_set attackers, unsigned defender)
 {
-    uint64_t blockers = ecg_ready(field->g, defender);
+    place_set blockers = ecg_ready(field->g, defender);
     int through = 0;
     while (attackers) {
         unsigned strongest = ecg_strongest(field, attackers);
-        bits64_clear(&attackers, strongest);
-        uint64_t able = ecg_able_to_block(field, blockers, bits64_only(strongest));
+        places_clear(&attackers, strongest);
+        place_set able = ecg_able_to_block(field, blockers, places_only(strongest));
         int offense = field->size.offense[strongest];
         if (!able) {
             through += offense;
             continue;
         }
-        unsigned blocker = bits64_lowest(able);
-        bits64_clear(&blockers, blocker);
-        int surplus = bits64_test(field->breakthrough, strongest) ? offense - field->left[blocker] : 0;
+        unsigned blocker = places_lowest(able);
+        places_clear(&blockers, blocker);
+        int surplus = places_test(field->breakthrough, strongest) ? offense - field->left[blocker] : 0;
         through += surplus > 0 ? surplus : 0;
     }
     return through >= ecg_player(field->g, defender)->board.health;

@@ -58,7 +58,7 @@ static void look_at_hand(const struct engine_game *g, unsigned seat, float *out)
     out[ECG_FEATURE_PILE] = (float)bits128_count(bits128_and(player->core.discard, list->pile_power));
 }
 
-static unsigned count_of(uint64_t places) { return bits64_count(places); }
+static unsigned count_of(place_set places) { return places_count(places); }
 
 struct sums {
     int offense, defense, evasive, breakthrough, righteous, guard_defense, spent, ready_offense;
@@ -66,32 +66,32 @@ struct sums {
 
 // Bonuses of the turn are gone when the others attack.
 static void add_champion(const struct ecg_state *s, const struct ecg_sizes *sizes, unsigned place,
-                         uint64_t guards, uint64_t ready, struct sums *sums)
+                         place_set guards, place_set ready, struct sums *sums)
 {
     int offense = sizes->offense[place] - s->board.bonus_offense[place];
     int defense = sizes->defense[place] - s->board.bonus_defense[place];
     offense = offense > 0 ? offense : 0;
-    uint64_t evasive = s->board.lasting[ECG_AIRBORNE] | s->board.lasting[ECG_UNBLOCKABLE];
+    place_set evasive = s->board.lasting[ECG_AIRBORNE] | s->board.lasting[ECG_UNBLOCKABLE];
     sums->offense += offense;
     sums->defense += defense;
-    sums->evasive += bits64_test(evasive, place) ? offense : 0;
-    sums->breakthrough += bits64_test(s->board.lasting[ECG_BREAKTHROUGH], place) ? offense : 0;
-    sums->righteous += bits64_test(s->board.lasting[ECG_RIGHTEOUS], place) ? offense : 0;
-    sums->guard_defense += bits64_test(guards, place) ? defense : 0;
-    sums->spent += bits64_test(s->board.expended, place) ? offense : 0;
-    sums->ready_offense += bits64_test(ready, place) ? offense : 0;
+    sums->evasive += places_test(evasive, place) ? offense : 0;
+    sums->breakthrough += places_test(s->board.lasting[ECG_BREAKTHROUGH], place) ? offense : 0;
+    sums->righteous += places_test(s->board.lasting[ECG_RIGHTEOUS], place) ? offense : 0;
+    sums->guard_defense += places_test(guards, place) ? defense : 0;
+    sums->spent += places_test(s->board.expended, place) ? offense : 0;
+    sums->ready_offense += places_test(ready, place) ? offense : 0;
 }
 
 // The champions that a seat has once the turn is over.
-static uint64_t champions_of(const struct engine_game *g, unsigned seat)
+static place_set champions_of(const struct engine_game *g, unsigned seat)
 {
     const struct ecg_state *s = ecg_state(g);
-    uint64_t lent = 0, doomed = 0;
+    place_set lent = 0, doomed = 0;
     for (unsigned i = 0; i < engine_seats(g); i++)
         lent |= s->player[i].board.lent;
     for (unsigned i = 0; i < s->board.delayed_count; i++) {
         if (s->board.delayed[i].builtin == ECG_BUILTIN_BREAK && s->board.delayed[i].place != ENGINE_NO_PLACE)
-            bits64_set(&doomed, s->board.delayed[i].place);
+            places_set(&doomed, s->board.delayed[i].place);
     }
     return ((s->player[seat].board.control & ~lent) | s->player[seat].board.lent) & s->board.present &
            ~doomed;
@@ -138,15 +138,15 @@ void ecg_features(const struct engine_game *g, const struct ecg_sizes *sizes, un
     const struct ecg_state *s = ecg_state(g);
     const struct ecg_player *player = ecg_player(g, seat);
     bool turn = s->core.active == seat;
-    uint64_t own = champions_of(g, seat), able = 0;
-    uint64_t guards = own & ~s->board.expended & ~s->board.flipped;
-    uint64_t attackers = turn ? guards & (~s->board.deploying | s->board.lasting[ECG_BLITZ]) : 0;
+    place_set own = champions_of(g, seat), able = 0;
+    place_set guards = own & ~s->board.expended & ~s->board.flipped;
+    place_set attackers = turn ? guards & (~s->board.deploying | s->board.lasting[ECG_BLITZ]) : 0;
     struct sums sums = {0};
-    for (uint64_t left = own; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = own; left;) {
+        unsigned place = places_pop(&left);
         const struct ecg_info *info = ecg_info_at(g, place);
         add_champion(s, sizes, place, guards, attackers, &sums);
-        able |= bits64_if(info->has_power | info->has_static | info->has_watcher, place);
+        able |= places_if(info->has_power | info->has_static | info->has_watcher, place);
     }
     look_at_health(player->board.health, out);
     look_at_hand(g, seat, out);

@@ -22,28 +22,28 @@ static int32_t clipped(int32_t score) { return score > SURE ? SURE : score < -SU
 // --- Attacking ------------------------------------------------------------------------------------
 
 // What a group comes to if nobody blocks, or the one blocker that does it best.
-static int32_t worth_of_attack(const struct ecg_scene *scene, uint64_t group, unsigned defender)
+static int32_t worth_of_attack(const struct ecg_scene *scene, place_set group, unsigned defender)
 {
     const struct ecg_field *field = &scene->field;
     int32_t least = ecg_battle(field, group, 0, scene->seat, defender);
-    uint64_t able = ecg_able_to_block(field, ecg_ready(field->g, defender), group);
+    place_set able = ecg_able_to_block(field, ecg_ready(field->g, defender), group);
     while (able) {
-        int32_t worth = ecg_battle(field, group, bits64_only(bits64_pop(&able)), scene->seat, defender);
+        int32_t worth = ecg_battle(field, group, places_only(places_pop(&able)), scene->seat, defender);
         least = worth < least ? worth : least;
     }
     return clipped(least);
 }
 
 // What it may cost that a group cannot block in the next turn, when there are fewer guards than attackers.
-static int32_t exposure(const struct ecg_scene *scene, uint64_t group)
+static int32_t exposure(const struct ecg_scene *scene, place_set group)
 {
     const struct engine_game *g = scene->field.g;
-    unsigned guards = bits64_count(ecg_ready(g, scene->seat) & ~group);
-    unsigned foes = bits64_count(scene->foes);
+    unsigned guards = places_count(ecg_ready(g, scene->seat) & ~group);
+    unsigned foes = places_count(scene->foes);
     if (guards >= foes)
         return 0;
     unsigned missing = foes - guards;
-    unsigned gone = bits64_count(group);
+    unsigned gone = places_count(group);
     int each = ecg_total_offense(&scene->field, scene->foes) / (int)foes;
     int damage = each * (int)(gone < missing ? gone : missing);
     int health = ecg_player(g, scene->seat)->board.health;
@@ -51,28 +51,28 @@ static int32_t exposure(const struct ecg_scene *scene, uint64_t group)
     return cost > SURE / 10 ? SURE / 10 : cost * 6 / 10;
 }
 
-static int32_t hunch_of_group(const struct ecg_scene *scene, uint64_t group, unsigned defender)
+static int32_t hunch_of_group(const struct ecg_scene *scene, place_set group, unsigned defender)
 {
     return worth_of_attack(scene, group, defender) - exposure(scene, group);
 }
 
-static bool lethal(const struct ecg_scene *scene, uint64_t attackers, unsigned defender)
+static bool lethal(const struct ecg_scene *scene, place_set attackers, unsigned defender)
 {
     return ecg_total_offense(&scene->field, attackers) >=
                ecg_player(scene->field.g, defender)->board.health &&
            ecg_lethal_one_by_one(&scene->field, attackers, defender);
 }
 
-static int32_t *score_attackers(const struct ecg_scene *scene, uint64_t places, int32_t *score)
+static int32_t *score_attackers(const struct ecg_scene *scene, place_set places, int32_t *score)
 {
     if (!places)
         return score;
     bool wins = lethal(scene, places, scene->rival);
-    int32_t together = bits64_count(places) > 1 ? hunch_of_group(scene, places, scene->rival) : 0;
-    for (uint64_t left = places; left;) {
-        unsigned place = bits64_pop(&left);
-        int32_t alone = hunch_of_group(scene, bits64_only(place), scene->rival);
-        bool begins = place == bits64_lowest(places); // the group is named in this order
+    int32_t together = places_count(places) > 1 ? hunch_of_group(scene, places, scene->rival) : 0;
+    for (place_set left = places; left;) {
+        unsigned place = places_pop(&left);
+        int32_t alone = hunch_of_group(scene, places_only(place), scene->rival);
+        bool begins = place == places_lowest(places); // the group is named in this order
         *score++ = wins ? SURE : begins && together > alone ? together : alone;
     }
     return score;
@@ -81,12 +81,12 @@ static int32_t *score_attackers(const struct ecg_scene *scene, uint64_t places, 
 static int32_t *score_more_attackers(const struct ecg_scene *scene, int32_t *score)
 {
     const struct ecg_state *s = ecg_state(scene->field.g);
-    uint64_t named = s->board.attacking, places = s->core.choice.places;
+    place_set named = s->board.attacking, places = s->core.choice.places;
     bool wins = lethal(scene, named | ecg_attackers(scene->field.g), scene->rival);
     int32_t now = hunch_of_group(scene, named, scene->rival);
     int32_t all = hunch_of_group(scene, named | places, scene->rival);
-    for (uint64_t left = places; left;) {
-        uint64_t place = bits64_only(bits64_pop(&left));
+    for (place_set left = places; left;) {
+        place_set place = places_only(places_pop(&left));
         int32_t alone = hunch_of_group(scene, place, scene->rival);
         int32_t joined = hunch_of_group(scene, named | place, scene->rival);
         joined = all > joined ? all : joined;
@@ -110,8 +110,8 @@ static int32_t *score_blockers(const struct ecg_scene *scene, int32_t *score)
     const struct ecg_field *field = &scene->field;
     const struct ecg_state *s = ecg_state(field->g);
     int32_t now = ecg_battle(field, s->board.attacking, s->board.blocking, s->core.active, s->defender);
-    for (uint64_t left = s->core.choice.places; left;) {
-        uint64_t named = s->board.blocking | bits64_only(bits64_pop(&left));
+    for (place_set left = s->core.choice.places; left;) {
+        place_set named = s->board.blocking | places_only(places_pop(&left));
         *score++ = clipped(now - ecg_battle(field, s->board.attacking, named, s->core.active, s->defender));
     }
     return score;
@@ -144,8 +144,8 @@ static int32_t *score_acts(const struct ecg_scene *scene, int32_t *score)
     for (struct bits128 left = ask->cards; !bits128_empty(left);)
         *score++ = hunch_of_card(scene, bits128_pop(&left));
     score = score_attackers(scene, ask->places, score);
-    for (uint64_t left = ask->powers; left;)
-        *score++ = clipped(ecg_promise_of_power(scene, bits64_pop(&left)));
+    for (place_set left = ask->powers; left;)
+        *score++ = clipped(ecg_promise_of_power(scene, places_pop(&left)));
     for (struct bits128 left = ask->pile; !bits128_empty(left);)
         *score++ = clipped(ecg_promise_of_pile(scene, bits128_pop(&left)));
     if (ask->supplemental)
@@ -161,8 +161,8 @@ static int32_t *score_targets(const struct engine_game *g, int32_t *score)
 {
     const struct engine_choice *ask = &g->s->choice;
     struct ecg_intent intent = g->s->depth ? ecg_intent_here(g) : (struct ecg_intent){ECG_HARM, 0};
-    for (uint64_t left = ask->places; left;)
-        *score++ = clipped(ecg_score_of_place(g, ask->seat, bits64_pop(&left), intent));
+    for (place_set left = ask->places; left;)
+        *score++ = clipped(ecg_score_of_place(g, ask->seat, places_pop(&left), intent));
     for (unsigned left = ask->seats; left; left &= left - 1)
         *score++ = clipped(ecg_score_of_seat(g, ask->seat, (unsigned)__builtin_ctz(left), intent));
     if (ask->done)

@@ -55,14 +55,14 @@ static int number(const struct walk *w, unsigned code)
     return ecg_number(w->scene->field.g, &w->f, code, EPIC_NO_SEAT);
 }
 
-static void about_all(struct walk *w, uint64_t places)
+static void about_all(struct walk *w, place_set places)
 {
     w->f.chosen = places;
     w->best_of = 0;
     w->players = w->itself = false;
 }
 
-static void about_named(struct walk *w, uint64_t places, unsigned count, bool optional)
+static void about_named(struct walk *w, place_set places, unsigned count, bool optional)
 {
     w->f.chosen = places;
     w->best_of = count ? count : 1;
@@ -74,7 +74,7 @@ static void about_named(struct walk *w, uint64_t places, unsigned count, bool op
 
 static int32_t loss_by_damage(const struct ecg_field *field, unsigned place, int damage)
 {
-    bool breaks = damage >= field->left[place] && !bits64_test(field->unbreakable, place);
+    bool breaks = damage >= field->left[place] && !places_test(field->unbreakable, place);
     return breaks ? field->worth[place] : damage;
 }
 
@@ -87,7 +87,7 @@ static int32_t gain_by_mod(const struct walk *w, unsigned place, const struct ec
     if (mod->duration == ECG_FOR_GOOD)
         return points + (mod->keywords ? MODEST : 0);
     const struct board *b = board_of(field->g);
-    bool fights = bits64_test(b->attacking | b->blocking, place);
+    bool fights = places_test(b->attacking | b->blocking, place);
     return (fights ? points / 2 : points / 8) + (mod->keywords ? MODEST / 2 : 0);
 }
 
@@ -106,16 +106,16 @@ static int32_t gain_of(const struct walk *w, const struct engine_insn *in, unsig
     case OP_DAMAGE:
     case OP_DAMAGE_SPLIT: return -loss_by_damage(field, place, number(w, in->b));
     case OP_DAMAGE_3_TARGETS: return -loss_by_damage(field, place, in->a + 1);
-    case OP_BREAK: return bits64_test(field->unbreakable, place) ? 0 : -worth;
+    case OP_BREAK: return places_test(field->unbreakable, place) ? 0 : -worth;
     case OP_BANISH: return -worth;
     case OP_BREAK_AT_END: return -worth;
-    case OP_BOUNCE: return bits64_test(board_of(field->g)->tokens, place) ? -worth : -worth / 2;
+    case OP_BOUNCE: return places_test(board_of(field->g)->tokens, place) ? -worth : -worth / 2;
     case OP_TRANSFORM: return -worth * 3 / 4;
     case OP_CONTROL: return -gain_by_control(w, place, in->a);
-    case OP_EXPEND: return bits64_test(board_of(field->g)->expended, place) ? 0 : -worth / 8;
+    case OP_EXPEND: return places_test(board_of(field->g)->expended, place) ? 0 : -worth / 8;
     case OP_SILENCE:
     case OP_LEAVE_BATTLE: return -MODEST;
-    case OP_PREPARE: return bits64_test(board_of(field->g)->expended, place) ? worth / 8 : 0;
+    case OP_PREPARE: return places_test(board_of(field->g)->expended, place) ? worth / 8 : 0;
     case OP_GRANT:
     case OP_BLINK:
     case OP_JOIN_BATTLE: return MODEST;
@@ -128,14 +128,14 @@ static int32_t gain_of(const struct walk *w, const struct engine_insn *in, unsig
 static int32_t worth_of_place(const struct walk *w, const struct engine_insn *in, unsigned place)
 {
     int32_t gain = gain_of(w, in, place);
-    return bits64_test(w->scene->own, place) ? gain : -gain;
+    return places_test(w->scene->own, place) ? gain : -gain;
 }
 
 static int32_t best_place(const struct walk *w, const struct engine_insn *in)
 {
     int32_t most = w->optional || !w->f.chosen ? 0 : INT32_MIN;
-    for (uint64_t left = w->f.chosen; left;) {
-        int32_t worth = worth_of_place(w, in, bits64_pop(&left));
+    for (place_set left = w->f.chosen; left;) {
+        int32_t worth = worth_of_place(w, in, places_pop(&left));
         most = worth > most ? worth : most;
     }
     return most;
@@ -144,8 +144,8 @@ static int32_t best_place(const struct walk *w, const struct engine_insn *in)
 static int32_t worth_of_all(const struct walk *w, const struct engine_insn *in)
 {
     int32_t sum = 0;
-    for (uint64_t left = w->f.chosen; left;)
-        sum += worth_of_place(w, in, bits64_pop(&left));
+    for (place_set left = w->f.chosen; left;)
+        sum += worth_of_place(w, in, places_pop(&left));
     return sum;
 }
 
@@ -237,7 +237,7 @@ static void choose(struct walk *w, const struct engine_insn *in)
         return;
     case OP_CHOOSE: about_named(w, ecg_matching(g, &w->f, in->b), in->a, false); return;
     case OP_THIS:
-        about_all(w, w->f.source == ENGINE_NO_PLACE ? 0 : bits64_only(w->f.source));
+        about_all(w, w->f.source == ENGINE_NO_PLACE ? 0 : places_only(w->f.source));
         w->itself = w->f.source == ENGINE_NO_PLACE;
         return;
     default: // any target
@@ -280,7 +280,7 @@ static bool holds(const struct walk *w, unsigned condition)
     case ECG_IF_PLAYED_SAGE_ONE:
         return (player->ones_alignments >> (condition - ECG_IF_PLAYED_GOOD_ONE) & 1U) != 0;
     case ECG_IF_FIRST_ONE: return player->ones_played == 0;
-    case ECG_IF_ONE_ATTACKER: return bits64_count(s->board.attacking) == 1;
+    case ECG_IF_ONE_ATTACKER: return places_count(s->board.attacking) == 1;
     case ECG_IF_YOU_CONTROLLED_IT: return (w->f.chosen & w->scene->foes) == 0;
     case ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU: return s->board.attacking && s->core.active != w->scene->seat;
     default: return true; // to be hoped for

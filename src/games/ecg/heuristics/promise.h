@@ -8,7 +8,7 @@
 struct ecg_scene {
     struct ecg_field field;
     unsigned seat;
-    uint64_t own, foes;
+    place_set own, foes;
     unsigned rival; // the opponent with the least health
 };
 struct ecg_scene ecg_scene_of(const struct engine_game *g, unsigned seat);

@@ -10,9 +10,9 @@
 // off.
 #include "games/ecg/heuristics/hunch.h"
 
-static bool any_differs(const uint64_t *sets, unsigned count, unsigned a, unsigned b)
+static bool any_differs(const place_set *sets, unsigned count, unsigned a, unsigned b)
 {
-    uint64_t different = 0;
+    place_set different = 0;
     for (unsigned i = 0; i < count; i++)
         different |= sets[i] >> a ^ sets[i] >> b;
     return (different & 1U) != 0;
@@ -33,7 +33,7 @@ static bool same_numbers(const struct ecg_state *s, unsigned a, unsigned b)
 static bool same_marks(const struct engine_game *g, unsigned a, unsigned b)
 {
     const struct ecg_state *s = ecg_state(g);
-    const uint64_t marks[] = {
+    const place_set marks[] = {
         s->board.silenced, s->board.expended,  s->board.flipped,  s->board.deploying, s->board.tokens,
         s->board.frail,    s->board.attacking, s->board.blocking, s->board.from_hand, s->board.statics,
         s->board.powers,   s->board.watchers,  s->board.lenders,  s->board.expenders,
@@ -45,7 +45,7 @@ static bool same_marks(const struct engine_game *g, unsigned a, unsigned b)
         return false;
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         const struct ecg_player *player = ecg_player(g, seat);
-        const uint64_t of_player[] = {player->board.control, player->board.damaged_by, player->board.lent};
+        const place_set of_player[] = {player->board.control, player->board.damaged_by, player->board.lent};
         if (any_differs(of_player, sizeof of_player / sizeof *of_player, a, b))
             return false;
     }
@@ -65,12 +65,12 @@ static bool is_spoken_of(const struct ecg_state *s, unsigned place)
         const struct engine_frame *f = &s->core.frames[i];
         found = found || f->source == place || f->picked == place || is_its_card(s, place, f->picked) ||
                 is_its_card(s, place, f->card) || is_its_card(s, place, f->it_card) ||
-                bits64_test(f->chosen, place);
+                places_test(f->chosen, place);
     }
     for (unsigned i = 0; i < s->core.waiting; i++) {
         const struct engine_trigger *entry = &s->core.triggers[i];
         found = found || entry->source == place || is_its_card(s, place, entry->card) ||
-                bits64_test(entry->chosen, place);
+                places_test(entry->chosen, place);
     }
     for (unsigned i = 0; i < s->board.delayed_count; i++)
         found = found || s->board.delayed[i].place == place;
@@ -85,18 +85,18 @@ static bool are_twins(const struct engine_game *g, unsigned a, unsigned b)
 
 // Those that have no twin before them.  D20: what breaks through is dealt in the order of the board, so
 // places make a difference there.
-static uint64_t without_twins(const struct engine_game *g, uint64_t places)
+static place_set without_twins(const struct engine_game *g, place_set places)
 {
     if (!(places & (places - 1)))
         return places;
-    uint64_t ordered = ecg_keyword(g, ECG_BREAKTHROUGH);
-    uint64_t kept = places & ordered;
-    for (uint64_t left = places & ~ordered; left;) {
-        unsigned place = bits64_pop(&left);
+    place_set ordered = ecg_keyword(g, ECG_BREAKTHROUGH);
+    place_set kept = places & ordered;
+    for (place_set left = places & ~ordered; left;) {
+        unsigned place = places_pop(&left);
         bool twin = false;
-        for (uint64_t others = kept & ~ordered; others && !twin;)
-            twin = are_twins(g, bits64_pop(&others), place);
-        kept |= twin ? 0 : bits64_only(place);
+        for (place_set others = kept & ~ordered; others && !twin;)
+            twin = are_twins(g, places_pop(&others), place);
+        kept |= twin ? 0 : places_only(place);
     }
     return kept;
 }

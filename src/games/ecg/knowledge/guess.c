@@ -334,8 +334,8 @@ static void translate(const struct translation *t, struct ecg_state *v)
 {
     translate_player(t, &v->player[t->seat]);
     translate_ask(t, v);
-    for (uint64_t left = v->board.present; left;)
-        translate_card(t, &v->board.card[bits64_pop(&left)]);
+    for (place_set left = v->board.present; left;)
+        translate_card(t, &v->board.card[places_pop(&left)]);
     for (unsigned i = 0; i < v->core.depth; i++) {
         translate_card(t, &v->core.frames[i].card);
         translate_card(t, &v->core.frames[i].picked);

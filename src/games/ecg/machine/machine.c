@@ -70,8 +70,8 @@ static int pile_count(const struct engine_game *g, const struct engine_frame *f,
 
 unsigned ecg_lone_champion(const struct engine_game *g, const struct engine_frame *f)
 {
-    bool lone = bits64_count(f->chosen) == 1 && (f->chosen & board_of(g)->present);
-    return lone ? bits64_lowest(f->chosen) : ENGINE_NO_PLACE;
+    bool lone = places_count(f->chosen) == 1 && (f->chosen & board_of(g)->present);
+    return lone ? places_lowest(f->chosen) : ENGINE_NO_PLACE;
 }
 
 static int number_base(const struct engine_game *g, const struct engine_frame *f,
@@ -83,12 +83,12 @@ static int number_base(const struct engine_game *g, const struct engine_frame *f
         number->filter == ENGINE_NO_INDEX ? &everything : &ecg_match(g)->cards->filters[number->filter];
     switch (number->base) {
     case ECG_N_X: return f->x;
-    case ECG_N_COUNT: return (int)bits64_count(ecg_match_champions(g, filter, f->player, f));
+    case ECG_N_COUNT: return (int)places_count(ecg_match_champions(g, filter, f->player, f));
     case ECG_N_PILE_COUNT: return pile_count(g, f, filter, filter->whose == ECG_THEIRS ? seat : EPIC_NO_SEAT);
     case ECG_N_ITS_OFFENSE: return it != ENGINE_NO_PLACE ? ecg_offense(g, it) : f->it_offense;
     case ECG_N_ITS_DEFENSE: return it != ENGINE_NO_PLACE ? ecg_defense(g, it) : f->it_defense;
     case ECG_N_DAMAGE_ON_THIS:
-        return f->source != ENGINE_NO_PLACE && bits64_test(board_of(g)->present, f->source)
+        return f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source)
                    ? board_of(g)->damage[f->source]
                    : 0;
     default: // ECG_N_LOST_BY_THEM
@@ -108,17 +108,17 @@ int ecg_number(const struct engine_game *g, const struct engine_frame *f, unsign
 }
 
 // A filter whose "defense at most" is a number of its own.
-uint64_t ecg_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index)
+place_set ecg_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index)
 {
     const struct ecg_filter *filter = &ecg_match(g)->cards->filters[index];
-    uint64_t set = ecg_match_champions(g, filter, f->player, f);
+    place_set set = ecg_match_champions(g, filter, f->player, f);
     if (filter->max_defense == ENGINE_NO_INDEX)
         return set;
     int limit = ecg_number(g, f, filter->max_defense, EPIC_NO_SEAT);
-    for (uint64_t left = set; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = set; left;) {
+        unsigned place = places_pop(&left);
         if (ecg_defense(g, place) > limit)
-            bits64_clear(&set, place);
+            places_clear(&set, place);
     }
     return set;
 }

@@ -26,7 +26,7 @@ ECG_OPS(ECG_OP_HANDLER)
 // The value of a number operand; `seat` is the player whom it is about where each player has one of its own.
 int ecg_number(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat);
 // Champions that match filter number `index`.
-uint64_t ecg_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index);
+place_set ecg_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index);
 // The one champion chosen, if it is one and still there; else ENGINE_NO_PLACE.
 unsigned ecg_lone_champion(const struct engine_game *g, const struct engine_frame *f);
 // Remembers "it": the one champion that was chosen, as it is now.
@@ -48,7 +48,7 @@ void ecg_forget_lost(struct engine_game *g);
 
 // E5.12.1#1, E5.12.1#2, E5.20.4, B-untargetable-1, D37: never the untargetable, whoever asks.  E5.20.6: cards
 // that are not in play do not come by here.
-static inline uint64_t ecg_targetable(const struct engine_game *g, uint64_t places)
+static inline place_set ecg_targetable(const struct engine_game *g, place_set places)
 {
     return places & ~ecg_keyword(g, ECG_UNTARGETABLE);
 }
@@ -58,7 +58,7 @@ unsigned ecg_targetable_seats(const struct engine_game *g, unsigned seats);
 struct bits128 ecg_loyal(const struct engine_game *g, const struct engine_frame *f);
 
 // Opens a choice of `count` champions and players of these sets; they are named in ascending order.
-void ecg_open_choice(struct engine_frame *f, uint64_t places, unsigned seats, unsigned count);
+void ecg_open_choice(struct engine_frame *f, place_set places, unsigned seats, unsigned count);
 
 // Where each of several players chooses: goes to the next one (in `it_owner`), from `first` on (R63).
 bool ecg_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first);

@@ -159,7 +159,7 @@ static void move_picked(struct engine_game *g, struct engine_frame *f, const str
         ecg_to_bottom(g, f->picked >> 7U, bits128_only(engine_card_slot(f->picked)), false);
     } else {
         unsigned place = ecg_enter(g, f->picked, f->player, from_hand ? ECG_ENTER_FROM_HAND : 0);
-        f->chosen = place == ENGINE_NO_PLACE ? 0 : bits64_only(place);
+        f->chosen = place == ENGINE_NO_PLACE ? 0 : places_only(place);
         ecg_note_it(g, f);
     }
 }
@@ -302,7 +302,7 @@ static void move_this(struct engine_game *g, struct engine_frame *f, const struc
         ecg_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
     } else {
         unsigned place = ecg_enter(g, f->card, f->player, 0);
-        f->chosen = place == ENGINE_NO_PLACE ? 0 : bits64_only(place);
+        f->chosen = place == ENGINE_NO_PLACE ? 0 : places_only(place);
         f->source = (uint8_t)place;
     }
 }

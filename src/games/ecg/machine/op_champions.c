@@ -1,7 +1,7 @@
 // Operations on the champions chosen last.
 #include "games/ecg/machine/machine.h"
 
-static void expend(struct engine_game *g, uint64_t places)
+static void expend(struct engine_game *g, place_set places)
 {
     places &= board_of(g)->present;
     board_of(g)->expended |= places;
@@ -12,17 +12,17 @@ static void expend(struct engine_game *g, uint64_t places)
 enum engine_progress ecg_op_CONTROL(struct engine_game *g, struct engine_frame *f,
                                     const struct engine_insn *in)
 {
-    for (uint64_t left = f->chosen & board_of(g)->present; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = f->chosen & board_of(g)->present; left;) {
+        unsigned place = places_pop(&left);
         unsigned from = ecg_controller(g, place);
-        uint64_t lent = 0;
+        place_set lent = 0;
         for (unsigned seat = 0; seat < engine_seats(g); seat++) {
             lent |= ecg_player(g, seat)->board.lent;
             if (in->a == ECG_FOR_GOOD)
-                bits64_clear(&ecg_player(g, seat)->board.lent, place);
+                places_clear(&ecg_player(g, seat)->board.lent, place);
         }
-        if (in->a == ECG_THIS_TURN && from != f->player && !bits64_test(lent, place))
-            bits64_set(&ecg_player(g, from)->board.lent, place);
+        if (in->a == ECG_THIS_TURN && from != f->player && !places_test(lent, place))
+            places_set(&ecg_player(g, from)->board.lent, place);
         ecg_change_control(g, place, f->player);
     }
     return ENGINE_DONE;
@@ -34,8 +34,8 @@ enum engine_progress ecg_op_GIVE_CONTROL(struct engine_game *g, struct engine_fr
     (void)in;
     if (!f->acting)
         return ENGINE_DONE;
-    for (uint64_t left = f->chosen & board_of(g)->present; left;)
-        ecg_change_control(g, bits64_pop(&left), (unsigned)__builtin_ctz(f->acting));
+    for (place_set left = f->chosen & board_of(g)->present; left;)
+        ecg_change_control(g, places_pop(&left), (unsigned)__builtin_ctz(f->acting));
     return ENGINE_DONE;
 }
 
@@ -77,8 +77,8 @@ enum engine_progress ecg_op_BREAK_AT_END(struct engine_game *g, struct engine_fr
                                          const struct engine_insn *in)
 {
     (void)in;
-    for (uint64_t left = f->chosen & board_of(g)->present; left;)
-        delay(g, f, ECG_BUILTIN_BREAK, bits64_pop(&left), ENGINE_ABOUT_NOBODY, 1);
+    for (place_set left = f->chosen & board_of(g)->present; left;)
+        delay(g, f, ECG_BUILTIN_BREAK, places_pop(&left), ENGINE_ABOUT_NOBODY, 1);
     return ENGINE_DONE;
 }
 
@@ -100,18 +100,18 @@ enum engine_progress ecg_op_JOIN_BATTLE(struct engine_game *g, struct engine_fra
     struct board *b = board_of(g);
     if (f->source == ENGINE_NO_PLACE)
         return ENGINE_DONE;
-    uint64_t joining = f->chosen & b->present;
-    if (bits64_test(b->attacking, f->source)) {
+    place_set joining = f->chosen & b->present;
+    if (places_test(b->attacking, f->source)) {
         b->attacking |= joining;
         expend(g, joining);
-    } else if (bits64_test(b->blocking, f->source)) {
+    } else if (places_test(b->blocking, f->source)) {
         b->blocking |= joining;
         b->flipped |= joining & ~b->expended;
     }
     return ENGINE_DONE;
 }
 
-static void give_blitz(struct engine_game *g, uint64_t places)
+static void give_blitz(struct engine_game *g, place_set places)
 {
     board_of(g)->this_turn[ECG_BLITZ] |= places;
     ecg_state(g)->flags |= ECG_FL_TOUCHED;
@@ -119,11 +119,11 @@ static void give_blitz(struct engine_game *g, uint64_t places)
 
 static void blink_prepared(struct engine_game *g, struct engine_frame *f, bool prepared)
 {
-    uint64_t back = 0;
-    for (uint64_t left = f->chosen & board_of(g)->present; left;) {
-        unsigned place = ecg_blink(g, bits64_pop(&left));
+    place_set back = 0;
+    for (place_set left = f->chosen & board_of(g)->present; left;) {
+        unsigned place = ecg_blink(g, places_pop(&left));
         if (place != ENGINE_NO_PLACE)
-            bits64_set(&back, place);
+            places_set(&back, place);
     }
     f->chosen = back & board_of(g)->present;
     if (prepared)

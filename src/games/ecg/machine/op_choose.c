@@ -11,11 +11,11 @@ void ecg_note_it(const struct engine_game *g, struct engine_frame *f)
     f->it_controller = (uint8_t)ecg_controller(g, it);
     f->it_owner = (uint8_t)ecg_owner(g, it);
     f->flags &= (uint8_t)~ECG_FR_UNBLOCKED;
-    if (bits64_test(s->board.attacking, it) && !(s->flags & ECG_FL_BLOCKED) && s->defender == f->player)
+    if (places_test(s->board.attacking, it) && !(s->flags & ECG_FL_BLOCKED) && s->defender == f->player)
         f->flags |= ECG_FR_UNBLOCKED;
 }
 
-void ecg_open_choice(struct engine_frame *f, uint64_t places, unsigned seats, unsigned count)
+void ecg_open_choice(struct engine_frame *f, place_set places, unsigned seats, unsigned count)
 {
     f->chosen = 0;
     if (seats)
@@ -27,13 +27,13 @@ void ecg_open_choice(struct engine_frame *f, uint64_t places, unsigned seats, un
 }
 
 // The options that leave enough others behind them: all but the last `left - 1`.
-static void leave_enough(struct engine_frame *f, uint64_t *places, unsigned *seats)
+static void leave_enough(struct engine_frame *f, place_set *places, unsigned *seats)
 {
     for (unsigned i = 1; i < f->left; i++) {
         if (*seats)
             *seats &= ~(1U << (31 - __builtin_clz(*seats)));
         else if (*places)
-            *places &= ~(UINT64_C(1) << (63 - __builtin_clzll(*places)));
+            places_clear(places, places_highest(*places));
     }
 }
 
@@ -42,7 +42,7 @@ static void leave_enough(struct engine_frame *f, uint64_t *places, unsigned *sea
 static enum engine_progress go_on_choosing(struct engine_game *g, struct engine_frame *f,
                                            enum ecg_asking what, unsigned seat, bool optional)
 {
-    unsigned open = bits64_count(f->options) + (unsigned)__builtin_popcount(f->seats_left);
+    unsigned open = places_count(f->options) + (unsigned)__builtin_popcount(f->seats_left);
     if (f->left && !optional && open <= f->left) {
         f->chosen |= f->options;
         if (f->seats_left)
@@ -53,7 +53,7 @@ static enum engine_progress go_on_choosing(struct engine_game *g, struct engine_
         ecg_note_it(g, f);
         return ENGINE_DONE;
     }
-    uint64_t places = f->options;
+    place_set places = f->options;
     unsigned seats = f->seats_left;
     if (!optional)
         leave_enough(f, &places, &seats);
@@ -110,7 +110,7 @@ enum engine_progress ecg_op_CHOOSE(struct engine_game *g, struct engine_frame *f
 enum engine_progress ecg_op_TARGET_PLAYER(struct engine_game *g, struct engine_frame *f,
                                           const struct engine_insn *in)
 {
-    uint64_t keep = f->chosen;
+    place_set keep = f->chosen;
     if (f->step == 0) {
         unsigned seats = ecg_targetable_seats(g, in->a ? ecg_opponents(g, f->player) : g->s->alive);
         ecg_choose_seats(f, 0);
@@ -162,7 +162,7 @@ enum engine_progress ecg_op_ADD_ALL(struct engine_game *g, struct engine_frame *
 enum engine_progress ecg_op_THIS(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     (void)in;
-    f->chosen = f->source != ENGINE_NO_PLACE ? bits64_only(f->source) & board_of(g)->present : 0;
+    f->chosen = f->source != ENGINE_NO_PLACE ? places_only(f->source) & board_of(g)->present : 0;
     ecg_note_it(g, f);
     return ENGINE_DONE;
 }

@@ -3,7 +3,7 @@
 
 static struct ecg_damage damage_by(const struct engine_game *g, const struct engine_frame *f)
 {
-    bool champion = f->source != ENGINE_NO_PLACE && bits64_test(board_of(g)->present, f->source);
+    bool champion = f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source);
     struct ecg_damage d = {ENGINE_NO_PLACE, f->player, 0, 0, 0};
     if (champion) {
         d.source = f->source;
@@ -28,8 +28,8 @@ enum engine_progress ecg_op_DAMAGE(struct engine_game *g, struct engine_frame *f
     ecg_forget_lost(g);
     if (in->a & HIT_CHAMPIONS) {
         f->chosen &= board_of(g)->present;
-        for (uint64_t left = f->chosen; left;) {
-            unsigned place = bits64_pop(&left);
+        for (place_set left = f->chosen; left;) {
+            unsigned place = places_pop(&left);
             ecg_damage_champion(g, &d, place, ecg_number(g, f, in->b, EPIC_NO_SEAT));
         }
     }
@@ -81,7 +81,7 @@ enum engine_progress ecg_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_fr
         if (f->picked & PICKED_SEAT)
             f->seats_left |= (uint8_t)(1U << (f->picked & 15U));
         else
-            bits64_set(&f->options, f->picked);
+            places_set(&f->options, f->picked);
     }
     if (!f->left || (!f->options && !f->seats_left)) {
         d.total = ecg_number(g, f, in->b, EPIC_NO_SEAT);
@@ -112,7 +112,7 @@ enum engine_progress ecg_op_DAMAGE_3_TARGETS(struct engine_game *g, struct engin
         damage_picked(g, f, &d, f->x);
         f->x++;
     }
-    uint64_t places = ecg_targetable(g, board_of(g)->present) & ~f->chosen;
+    place_set places = ecg_targetable(g, board_of(g)->present) & ~f->chosen;
     unsigned seats = ecg_targetable_seats(g, g->s->alive) & ~f->seats;
     if (f->x > (int)in->b || (!places && !seats))
         return ENGINE_DONE;

@@ -71,7 +71,7 @@ enum engine_progress ecg_op_CHOOSE_ONE(struct engine_game *g, struct engine_fram
 // or not (E5.3.3, E5.19.2), shown together to all (D55).
 struct bits128 ecg_loyal(const struct engine_game *g, const struct engine_frame *f)
 {
-    bool in_play = f->source != ENGINE_NO_PLACE && bits64_test(board_of(g)->present, f->source);
+    bool in_play = f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source);
     unsigned alignments = in_play ? ecg_alignments(g, f->source) : ecg_info_of(g, f->card)->alignments;
     return ecg_match(g)->list[f->player].aligned[alignments & 15U];
 }
@@ -124,13 +124,13 @@ static bool condition(const struct engine_game *g, const struct engine_frame *f,
     case ECG_IF_YOUR_TURN: return s->core.active == f->player;
     case ECG_IF_OPPONENTS_TURN: return s->core.active != f->player;
     case ECG_IF_DID: return (f->flags & ENGINE_FR_DID) != 0;
-    case ECG_IF_THIS_IN_PLAY: return f->source != ENGINE_NO_PLACE && bits64_test(s->board.present, f->source);
+    case ECG_IF_THIS_IN_PLAY: return f->source != ENGINE_NO_PLACE && places_test(s->board.present, f->source);
     case ECG_IF_PLAYED_GOOD_ONE:
     case ECG_IF_PLAYED_EVIL_ONE:
     case ECG_IF_PLAYED_WILD_ONE:
     case ECG_IF_PLAYED_SAGE_ONE: return (player->ones_alignments >> (what - ECG_IF_PLAYED_GOOD_ONE) & 1) != 0;
     case ECG_IF_FIRST_ONE: return player->ones_played == 1;
-    case ECG_IF_ONE_ATTACKER: return bits64_count(s->board.attacking) == 1;
+    case ECG_IF_ONE_ATTACKER: return places_count(s->board.attacking) == 1;
     case ECG_IF_YOU_CONTROLLED_IT: return f->it_card != ENGINE_NO_CARD && f->it_controller == f->player;
     case ECG_IF_YOU_OWN_IT: return f->it_card != ENGINE_NO_CARD && f->it_owner == f->player;
     case ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU: return (f->flags & ECG_FR_UNBLOCKED) != 0;

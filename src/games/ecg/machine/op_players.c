@@ -59,7 +59,7 @@ enum engine_progress ecg_op_NO_HEALTH(struct engine_game *g, struct engine_frame
 enum engine_progress ecg_op_CREATE(struct engine_game *g, struct engine_frame *f,
                                    const struct engine_insn *in)
 {
-    uint64_t made = 0;
+    place_set made = 0;
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
         made |= ecg_enter_tokens(g, in->b, seat, ecg_number(g, f, in->n, seat));
@@ -173,10 +173,10 @@ static enum engine_progress each_chooses(struct engine_game *g, struct engine_fr
     }
     while (ecg_next_chooser(g, f, f->player)) {
         unsigned seat = f->it_owner;
-        uint64_t own = ecg_player(g, seat)->board.control;
+        place_set own = ecg_player(g, seat)->board.control;
         if (filter) // one that can break, if there is one
             own &= ecg_match_champions(g, filter, f->player, f) & ~ecg_unbreakable(g);
-        if (f->left && bits64_count(own) > 1) {
+        if (f->left && places_count(own) > 1) {
             engine_ask(g, ECG_ASK_CHOOSE, seat)->places = own;
             return ENGINE_WAIT;
         }
@@ -238,7 +238,7 @@ enum engine_progress ecg_op_HAND_TO_PLAY(struct engine_game *g, struct engine_fr
             bits128_clear(&ecg_player(g, seat)->core.known, slot);
             unsigned place = ecg_enter(g, engine_card_of(seat, slot), seat, ECG_ENTER_FROM_HAND);
             if (place != ENGINE_NO_PLACE)
-                f->chosen = bits64_only(place);
+                f->chosen = places_only(place);
         }
         g->s->picked = bits128_none();
         f->seats_left &= (uint8_t) ~(1U << seat);

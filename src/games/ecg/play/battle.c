@@ -6,10 +6,10 @@
 // --- Attacking
 
 // E4.4.1#2, E5.8.2#1, B-battle-3: prepared, and not deploying unless with blitz.
-uint64_t ecg_attackers(const struct engine_game *g)
+place_set ecg_attackers(const struct engine_game *g)
 {
     const struct ecg_state *s = ecg_state(g);
-    uint64_t ready = s->player[s->core.active].board.control & ~s->board.expended & ~s->board.flipped;
+    place_set ready = s->player[s->core.active].board.control & ~s->board.expended & ~s->board.flipped;
     // E5.17.1#1, B-battle-4; E5.8.1, E5.8.3, B-blitz-1: as long as they have blitz.
     return ready & (~s->board.deploying | ecg_keyword(g, ECG_BLITZ));
 }
@@ -28,21 +28,17 @@ ENGINE_APART unsigned ecg_attackable_now(const struct engine_game *g)
 // E4.3.2: announcing a battle enters the battle phase at once; the first attacker is the announcement.
 void ecg_begin_attack(struct engine_game *g, unsigned place)
 {
-    board_of(g)->attacking = bits64_only(place);
+    board_of(g)->attacking = places_only(place);
     ecg_state(g)->defender = EPIC_NO_SEAT;
     g->s->step = ECG_STEP_ATTACKERS;
 }
 
-static uint64_t above_all(uint64_t set)
-{
-    unsigned highest = 63U - (unsigned)__builtin_clzll(set);
-    return highest == 63U ? 0 : ~bits64_below(highest + 1U);
-}
+static place_set above_all(place_set set) { return places_above(places_highest(set)); }
 
 bool ecg_attackers_step(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    uint64_t more = ecg_attackers(g) & ~s->board.attacking & above_all(s->board.attacking);
+    place_set more = ecg_attackers(g) & ~s->board.attacking & above_all(s->board.attacking);
     if (!more) {
         ecg_declare_attack(g);
         return s->core.step == ECG_STEP_DEFENDER || ecg_go_on(g, ecg_window_step);
@@ -68,8 +64,8 @@ void ecg_declare_attack(struct engine_game *g)
     s->flags = (uint8_t)((s->flags & ~(ECG_FL_BLOCKED | ECG_FL_ACTED | ECG_FL_PASSED)) | ECG_FL_BATTLE);
     s->core.step = ECG_STEP_PRE_BLOCK;
     s->core.priority = s->core.active; // E4.1.3#2
-    for (uint64_t left = s->board.attacking; left;)
-        ecg_fire_self(g, bits64_pop(&left), ECG_ON_ATTACK, 0, ENGINE_ABOUT_NOBODY);
+    for (place_set left = s->board.attacking; left;)
+        ecg_fire_self(g, places_pop(&left), ECG_ON_ATTACK, 0, ENGINE_ABOUT_NOBODY);
 }
 
 // E4.4.1#5: one player for the whole group.
@@ -94,22 +90,22 @@ void ecg_end_battle(struct engine_game *g)
 
 // D19: a blocker must be able to block at least one attacker of the group; then it blocks all (E4.4.6(2)#2,
 // B-battle-10), airborne (E5.2.2) and unblockable ones (E5.10.2), too.
-static uint64_t can_block(const struct engine_game *g, uint64_t candidates)
+static place_set can_block(const struct engine_game *g, place_set candidates)
 {
     const struct board *b = board_of(g);
-    uint64_t open = b->attacking & ~ecg_keyword(g, ECG_UNBLOCKABLE); // E5.10.1, B-unblockable-1
-    uint64_t picky = open & ecg_keyword(g, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE);
-    uint64_t airborne = ecg_keyword(g, ECG_AIRBORNE);
+    place_set open = b->attacking & ~ecg_keyword(g, ECG_UNBLOCKABLE); // E5.10.1, B-unblockable-1
+    place_set picky = open & ecg_keyword(g, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE);
+    place_set airborne = ecg_keyword(g, ECG_AIRBORNE);
     if (open & ~picky & ~airborne)
         return candidates;
-    uint64_t able = open & ~picky ? candidates & airborne : 0; // E5.2.1, B-airborne-1
-    for (uint64_t attackers = picky; attackers;) {
-        unsigned attacker = bits64_pop(&attackers);
-        uint64_t left = bits64_test(airborne, attacker) ? candidates & airborne : candidates;
+    place_set able = open & ~picky ? candidates & airborne : 0; // E5.2.1, B-airborne-1
+    for (place_set attackers = picky; attackers;) {
+        unsigned attacker = places_pop(&attackers);
+        place_set left = places_test(airborne, attacker) ? candidates & airborne : candidates;
         for (left &= ~able; left;) {
-            unsigned blocker = bits64_pop(&left);
+            unsigned blocker = places_pop(&left);
             if (ecg_offense(g, blocker) >= ecg_offense(g, attacker))
-                bits64_set(&able, blocker);
+                places_set(&able, blocker);
         }
     }
     return able;
@@ -124,10 +120,10 @@ bool ecg_blockers_step(struct engine_game *g)
         ecg_declare_block(g);
         return ecg_go_on(g, ecg_window_step);
     }
-    uint64_t ready = s->player[s->defender].board.control & ~s->board.expended & ~s->board.flipped;
-    uint64_t able = can_block(g, ready);
+    place_set ready = s->player[s->defender].board.control & ~s->board.expended & ~s->board.flipped;
+    place_set able = can_block(g, ready);
     bool must = s->board.attacking & ecg_keyword(g, ECG_MUST_BE_BLOCKED) && able;
-    uint64_t more = s->board.blocking ? able & ~s->board.blocking & above_all(s->board.blocking) : able;
+    place_set more = s->board.blocking ? able & ~s->board.blocking & above_all(s->board.blocking) : able;
     if (!more) {
         ecg_declare_block(g);
         return ecg_go_on(g, ecg_window_step);
@@ -138,7 +134,7 @@ bool ecg_blockers_step(struct engine_game *g)
     return false;
 }
 
-void ecg_add_blocker(struct engine_game *g, unsigned place) { bits64_set(&board_of(g)->blocking, place); }
+void ecg_add_blocker(struct engine_game *g, unsigned place) { places_set(&board_of(g)->blocking, place); }
 
 // E4.4.6(1)#3: blockers flip; E4.4.6(2)#1: the whole group is blocked; E4.4.7: triggers before the next
 // window.
@@ -150,10 +146,10 @@ void ecg_declare_block(struct engine_game *g)
         s->flags |= ECG_FL_BLOCKED; // B-battle-9: and stays blocked, whoever leaves
     s->core.step = ECG_STEP_POST_BLOCK;
     s->core.priority = s->core.active;
-    for (uint64_t left = s->board.blocking; left;)
-        ecg_fire_self(g, bits64_pop(&left), ECG_ON_BLOCK, 0, ENGINE_ABOUT_NOBODY);
-    for (uint64_t left = s->board.blocking ? s->board.attacking : 0; left;)
-        ecg_fire_self(g, bits64_pop(&left), ECG_ON_BLOCKED, s->board.blocking, ENGINE_ABOUT_NOBODY);
+    for (place_set left = s->board.blocking; left;)
+        ecg_fire_self(g, places_pop(&left), ECG_ON_BLOCK, 0, ENGINE_ABOUT_NOBODY);
+    for (place_set left = s->board.blocking ? s->board.attacking : 0; left;)
+        ecg_fire_self(g, places_pop(&left), ECG_ON_BLOCKED, s->board.blocking, ENGINE_ABOUT_NOBODY);
     if (g->m->base.options.edition == 2017) // R26
         s->core.priority = s->defender;
 }
@@ -165,11 +161,11 @@ void ecg_declare_block(struct engine_game *g)
 // damage of the recipients as they are named, and nothing is looked at before all of it is dealt
 // (E4.4.11b#3).
 
-static int total_offense(const struct engine_game *g, uint64_t champions)
+static int total_offense(const struct engine_game *g, place_set champions)
 {
     int total = 0;
     while (champions)
-        total += ecg_offense(g, bits64_pop(&champions));
+        total += ecg_offense(g, places_pop(&champions));
     return total;
 }
 
@@ -179,8 +175,8 @@ static int breakthrough_surplus(const struct engine_game *g)
 {
     const struct board *b = board_of(g);
     int surplus = total_offense(g, b->attacking & ecg_keyword(g, ECG_BREAKTHROUGH)); // E5.7.2
-    for (uint64_t left = b->blocking; left;) { // E5.7.4: nobody is left, nothing is taken off
-        int defense = ecg_defense(g, bits64_pop(&left));
+    for (place_set left = b->blocking; left;) { // E5.7.4: nobody is left, nothing is taken off
+        int defense = ecg_defense(g, places_pop(&left));
         surplus -= defense > 0 ? defense : 0; // E5.7.3#1, D39
     }
     return surplus > 0 ? surplus : 0;
@@ -193,8 +189,8 @@ static int surplus_of(const struct engine_game *g, unsigned attacker)
     int left = s->surplus;
     if (left <= 0)
         return 0;
-    for (uint64_t dealers = s->board.attacking & ecg_keyword(g, ECG_BREAKTHROUGH); dealers && left > 0;) {
-        unsigned place = bits64_pop(&dealers);
+    for (place_set dealers = s->board.attacking & ecg_keyword(g, ECG_BREAKTHROUGH); dealers && left > 0;) {
+        unsigned place = places_pop(&dealers);
         int offense = ecg_offense(g, place);
         int part = offense < left ? offense : left;
         if (place == attacker)
@@ -213,14 +209,14 @@ static int share_of(const struct engine_game *g, unsigned dealer)
     return attack_division(g) ? offense - surplus_of(g, dealer) : offense;
 }
 
-static uint64_t dealers_alone(const struct engine_game *g, uint64_t dealers)
+static place_set dealers_alone(const struct engine_game *g, place_set dealers)
 {
-    uint64_t alone = 0;
+    place_set alone = 0;
     if (!ecg_somebody_listens(g, ECG_ON_DAMAGE_CHAMPION))
         return alone;
-    for (uint64_t left = dealers & ~board_of(g)->silenced; left;) {
-        unsigned place = bits64_pop(&left);
-        alone |= bits64_if(ecg_info_at(g, place)->events >> ECG_ON_DAMAGE_CHAMPION & 1U, place);
+    for (place_set left = dealers & ~board_of(g)->silenced; left;) {
+        unsigned place = places_pop(&left);
+        alone |= places_if(ecg_info_at(g, place)->events >> ECG_ON_DAMAGE_CHAMPION & 1U, place);
     }
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
         if (ecg_match(g)->cards->abilities[board_of(g)->granted[i]].event == ECG_ON_DAMAGE_CHAMPION)
@@ -229,17 +225,17 @@ static uint64_t dealers_alone(const struct engine_game *g, uint64_t dealers)
     return alone;
 }
 
-static uint64_t group_at_hand(const struct engine_game *g, uint64_t dealers, uint64_t alone)
+static place_set group_at_hand(const struct engine_game *g, place_set dealers, place_set alone)
 {
     unsigned dealer = ecg_state(g)->dealer;
-    return dealer == ENGINE_NO_PLACE ? dealers & ~alone : bits64_only(dealer);
+    return dealer == ENGINE_NO_PLACE ? dealers & ~alone : places_only(dealer);
 }
 
-static int group_share(const struct engine_game *g, uint64_t group)
+static int group_share(const struct engine_game *g, place_set group)
 {
     int total = 0;
     while (group)
-        total += share_of(g, bits64_pop(&group));
+        total += share_of(g, places_pop(&group));
     return total;
 }
 
@@ -251,10 +247,10 @@ static void start_group(struct ecg_state *s, unsigned dealer)
 }
 
 // Goes to the next dealer that divides alone; false when there is none.
-static bool next_group(struct engine_game *g, uint64_t alone)
+static bool next_group(struct engine_game *g, place_set alone)
 {
     unsigned from = ecg_state(g)->dealer == ENGINE_NO_PLACE ? 0 : ecg_state(g)->dealer + 1U;
-    unsigned next = bits64_next(alone, from);
+    unsigned next = places_next(alone, from);
     if (next >= BOARD_PLACES)
         return false;
     start_group(ecg_state(g), next);
@@ -269,23 +265,23 @@ static void give(struct engine_game *g, unsigned recipient, int amount)
     s->assigned = (int16_t)(s->assigned + amount);
     s->recipient = (uint8_t)(recipient + 1U);
     if (s->dealer != ENGINE_NO_PLACE && amount > 0)
-        ecg_fire_self(g, s->dealer, ECG_ON_DAMAGE_CHAMPION, bits64_only(recipient), ENGINE_ABOUT_NOBODY);
+        ecg_fire_self(g, s->dealer, ECG_ON_DAMAGE_CHAMPION, places_only(recipient), ENGINE_ABOUT_NOBODY);
 }
 
 // Deals out what needs no choice; returns how much there is when the next share has to be chosen, else 0.
 // E4.4.12#2: who has left gets none; E5.12.3#2: untargetable ones do.
-static int divide(struct engine_game *g, uint64_t dealers, uint64_t recipients)
+static int divide(struct engine_game *g, place_set dealers, place_set recipients)
 {
     struct ecg_state *s = ecg_state(g);
     if (!recipients)
         return 0;
-    uint64_t alone = dealers_alone(g, dealers);
+    place_set alone = dealers_alone(g, dealers);
     do {
         int left = group_share(g, group_at_hand(g, dealers, alone)) - s->assigned;
-        unsigned recipient = bits64_next(recipients, s->recipient);
+        unsigned recipient = places_next(recipients, s->recipient);
         if (left <= 0 || recipient >= BOARD_PLACES)
             continue;
-        if (bits64_next(recipients, recipient + 1U) < 64)
+        if (places_next(recipients, recipient + 1U) < PLACE_SET_BITS)
             return left;
         give(g, recipient, left);
     } while (next_group(g, alone));
@@ -297,8 +293,8 @@ bool ecg_division_step(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
     bool attack = attack_division(g);
-    uint64_t dealers = attack ? s->board.attacking : s->board.blocking;
-    uint64_t recipients = attack ? s->board.blocking : s->board.attacking;
+    place_set dealers = attack ? s->board.attacking : s->board.blocking;
+    place_set recipients = attack ? s->board.blocking : s->board.attacking;
     if (attack && !s->core.defer_triggers) {
         s->core.defer_triggers = true;
         s->surplus = s->flags & ECG_FL_BLOCKED ? (int16_t)breakthrough_surplus(g) : 0;
@@ -320,8 +316,8 @@ bool ecg_division_step(struct engine_game *g)
 
 void ecg_assign(struct engine_game *g, int amount)
 {
-    uint64_t recipients = attack_division(g) ? board_of(g)->blocking : board_of(g)->attacking;
-    give(g, bits64_next(recipients, ecg_state(g)->recipient), amount);
+    place_set recipients = attack_division(g) ? board_of(g)->blocking : board_of(g)->attacking;
+    give(g, places_next(recipients, ecg_state(g)->recipient), amount);
 }
 
 // --- Damage
@@ -345,12 +341,12 @@ static struct ecg_damage dealt_by(struct engine_game *g, unsigned dealer, bool a
 bool ecg_damage_step(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    for (uint64_t left = s->board.attacking; left;) {
-        struct ecg_damage d = dealt_by(g, bits64_pop(&left), true, s->board.blocking != 0);
+    for (place_set left = s->board.attacking; left;) {
+        struct ecg_damage d = dealt_by(g, places_pop(&left), true, s->board.blocking != 0);
         ecg_damage_triggers(g, &d);
     }
-    for (uint64_t left = s->board.blocking; left;) {
-        struct ecg_damage d = dealt_by(g, bits64_pop(&left), false, s->board.attacking != 0);
+    for (place_set left = s->board.blocking; left;) {
+        struct ecg_damage d = dealt_by(g, places_pop(&left), false, s->board.attacking != 0);
         ecg_damage_triggers(g, &d);
     }
     s->core.defer_triggers = false;

@@ -56,8 +56,8 @@ void ecg_ask_cards(struct engine_game *g, enum ecg_asking what, unsigned seat, u
 
 unsigned engine_option_count(const struct engine_choice *ask)
 {
-    unsigned count = bits128_count(ask->cards) + bits128_count(ask->pile) + bits64_count(ask->powers) +
-                     bits64_count(ask->places) + (unsigned)__builtin_popcount(ask->seats) +
+    unsigned count = bits128_count(ask->cards) + bits128_count(ask->pile) + places_count(ask->powers) +
+                     places_count(ask->places) + (unsigned)__builtin_popcount(ask->seats) +
                      (unsigned)__builtin_popcount(ask->indices) + ask->supplemental + ask->done;
     assert(ask->high >= ask->low - 1);
     return count + (unsigned)(ask->high - ask->low + 1);
@@ -74,17 +74,17 @@ struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned
     if (n < count)
         return option(ENGINE_OPT_CARD, bits128_select(ask->cards, n));
     n -= count;
-    count = bits64_count(ask->places);
+    count = places_count(ask->places);
     if (n < count)
-        return option(ENGINE_OPT_PLACE, bits64_select(ask->places, n));
+        return option(ENGINE_OPT_PLACE, places_select(ask->places, n));
     n -= count;
     count = (unsigned)(ask->high - ask->low + 1);
     if (n < count)
         return option(ENGINE_OPT_NUMBER, (unsigned)ask->low + n);
     n -= count;
-    count = bits64_count(ask->powers);
+    count = places_count(ask->powers);
     if (n < count)
-        return option(ENGINE_OPT_POWER, bits64_select(ask->powers, n));
+        return option(ENGINE_OPT_POWER, places_select(ask->powers, n));
     n -= count;
     count = bits128_count(ask->pile);
     if (n < count)
@@ -147,11 +147,10 @@ static epic_action number_code(const struct engine_choice *ask, unsigned value)
     return epic_action_make(verbs[ask->what], 0, 0, 0, value);
 }
 
-// A waiting ability: its index (builtins moved down into twelve bits) and the place of its source, 63 for
-// none.
+// A waiting ability: its index (builtins moved down into twelve bits) and the place of its source.
 static epic_action trigger_code(const struct engine_trigger *entry)
 {
-    unsigned place = entry->source == ENGINE_NO_PLACE ? 63U : entry->source;
+    unsigned place = entry->source == ENGINE_NO_PLACE ? ECG_TRIGGER_OF_NO_PLACE : entry->source;
     unsigned ability = entry->ability >= ECG_BUILTIN_RIGHTEOUS ? entry->ability & 0xfffU : entry->ability;
     return epic_action_make(ECG_VERB_TRIGGER, place >> 5U, entry->about, place & 31U, ability);
 }
@@ -244,8 +243,6 @@ static void take_initiative(struct engine_game *g, unsigned seat, struct engine_
     }
 }
 
-static uint64_t above(unsigned place) { return place == 63 ? 0 : ~bits64_below(place + 1U); }
-
 // A champion or player named for the instruction under way.
 static ENGINE_APART void take_target(struct engine_game *g, struct engine_option o)
 {
@@ -257,8 +254,8 @@ static ENGINE_APART void take_target(struct engine_game *g, struct engine_option
     }
     f->left--;
     if (o.kind == ENGINE_OPT_PLACE) {
-        bits64_set(&f->chosen, value);
-        f->options &= above(value);
+        places_set(&f->chosen, value);
+        f->options &= places_above(value);
         f->picked = (engine_card)value;
     } else {
         f->seats |= (uint8_t)(1U << value);
@@ -308,7 +305,7 @@ void ecg_take(struct engine_game *g, struct engine_option o)
         if (o.kind == ENGINE_OPT_DONE)
             ecg_declare_attack(g);
         else
-            bits64_set(&s->board.attacking, (unsigned)o.value);
+            places_set(&s->board.attacking, (unsigned)o.value);
         return;
     case ECG_ASK_DEFENDER:
         s->defender = (uint8_t)o.value;

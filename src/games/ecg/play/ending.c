@@ -22,13 +22,13 @@ void ecg_end_game(struct engine_game *g, enum epic_ending ending, unsigned winne
 static void clear_board_of(struct engine_game *g, unsigned seat)
 {
     struct ecg_state *s = ecg_state(g);
-    uint64_t leaving = 0;
-    for (uint64_t left = s->board.present; left;) {
-        unsigned place = bits64_pop(&left);
+    place_set leaving = 0;
+    for (place_set left = s->board.present; left;) {
+        unsigned place = places_pop(&left);
         unsigned owner = ecg_owner(g, place);
         if (owner == seat)
-            bits64_set(&leaving, place);
-        else if (bits64_test(s->player[seat].board.control, place))
+            places_set(&leaving, place);
+        else if (places_test(s->player[seat].board.control, place))
             ecg_change_control(g, place, owner);
     }
     ecg_clear_places(g, leaving);

@@ -29,7 +29,7 @@ static bool rest_payable(const struct engine_game *g, unsigned seat, const struc
     if (cost->banish_cards && cost->banish_cards > bits128_count(player->core.discard))
         return false;
     return !cost->break_champion ||
-           cost->break_champion <= bits64_count(player->board.control & ~ecg_unbreakable(g));
+           cost->break_champion <= places_count(player->board.control & ~ecg_unbreakable(g));
 }
 
 // The halves of an event that the seat could pay for, as a bit set.
@@ -67,9 +67,9 @@ bool ecg_can_play(const struct engine_game *g, unsigned seat, engine_card card, 
 static struct bits128 lent_ambush(const struct engine_game *g, unsigned seat)
 {
     struct bits128 cards = bits128_none();
-    for (uint64_t left = board_of(g)->statics & ~board_of(g)->silenced & ecg_player(g, seat)->board.control;
+    for (place_set left = board_of(g)->statics & ~board_of(g)->silenced & ecg_player(g, seat)->board.control;
          left;) {
-        const struct ecg_info *info = ecg_info_at(g, bits64_pop(&left));
+        const struct ecg_info *info = ecg_info_at(g, places_pop(&left));
         for (unsigned i = 0; i < info->abilities; i++) {
             const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
             if (ability->form != ECG_STATIC || ability->event != ECG_S_HAND_AMBUSH)
@@ -135,7 +135,7 @@ static bool power_payable(const struct engine_game *g, unsigned seat, const stru
 
 // E5.17.1#2, E2.6.4#2, E5.8.2#2: expending needs a champion that is not expended nor deploying without blitz;
 // a flipped one may (B-position-4).
-static uint64_t may_expend(const struct engine_game *g)
+static place_set may_expend(const struct engine_game *g)
 {
     return ~board_of(g)->expended & (~board_of(g)->deploying | ecg_keyword(g, ECG_BLITZ));
 }
@@ -149,7 +149,7 @@ static unsigned gold_alignments(const struct engine_game *g, unsigned seat, unsi
 static bool place_payable(const struct engine_game *g, unsigned seat, unsigned place,
                           const struct ecg_cost *cost)
 {
-    uint64_t bit = bits64_only(place);
+    place_set bit = places_only(place);
     if (cost->expend && !(may_expend(g) & bit))
         return false;
     if (cost->break_this && (ecg_unbreakable(g) & bit)) // E5.9.4, B-unbreakable-2
@@ -165,7 +165,7 @@ static unsigned usable_granted(const struct engine_game *g, unsigned seat, unsig
     unsigned usable = 0;
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
         const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[board_of(g)->granted[i]];
-        if (bits64_test(board_of(g)->granted_to[i], place) && ability->form == ECG_POWER &&
+        if (places_test(board_of(g)->granted_to[i], place) && ability->form == ECG_POWER &&
             place_payable(g, seat, place, &ability->cost))
             usable |= 1U << (ECG_FIRST_GRANTED + i);
     }
@@ -176,12 +176,12 @@ static unsigned usable_granted(const struct engine_game *g, unsigned seat, unsig
 static ENGINE_APART unsigned usable_at(const struct engine_game *g, unsigned seat, unsigned place)
 {
     const struct ecg_info *info = ecg_info_at(g, place);
-    unsigned abilities = bits64_test(board_of(g)->silenced, place) ? 0 : info->abilities;
+    unsigned abilities = places_test(board_of(g)->silenced, place) ? 0 : info->abilities;
     unsigned usable = usable_granted(g, seat, place);
     for (unsigned i = 0; i < abilities && i < ECG_FIRST_GRANTED; i++) {
         const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
         if (ability->form == ECG_POWER && ability->zone == ENGINE_IN_PLAY &&
-            (!ability->optional_from_hand || bits64_test(board_of(g)->from_hand, place)) &&
+            (!ability->optional_from_hand || places_test(board_of(g)->from_hand, place)) &&
             place_payable(g, seat, place, &ability->cost))
             usable |= 1U << i;
     }
@@ -203,20 +203,20 @@ static ENGINE_APART unsigned usable_elsewhere(const struct engine_game *g, unsig
 }
 
 // Of these champions, those with a power that can be used now.
-static ENGINE_APART uint64_t usable_of(const struct engine_game *g, unsigned seat, uint64_t with_powers)
+static ENGINE_APART place_set usable_of(const struct engine_game *g, unsigned seat, place_set with_powers)
 {
-    uint64_t places = 0;
+    place_set places = 0;
     while (with_powers) {
-        unsigned place = bits64_pop(&with_powers);
-        places |= bits64_if(usable_at(g, seat, place) != 0, place);
+        unsigned place = places_pop(&with_powers);
+        places |= places_if(usable_at(g, seat, place) != 0, place);
     }
     return places;
 }
 
 // Where powers are given or made dearer.
-static ENGINE_SELDOM uint64_t usable_powers_in_detail(const struct engine_game *g, unsigned seat)
+static ENGINE_SELDOM place_set usable_powers_in_detail(const struct engine_game *g, unsigned seat)
 {
-    uint64_t with_powers = board_of(g)->powers & ~board_of(g)->silenced;
+    place_set with_powers = board_of(g)->powers & ~board_of(g)->silenced;
     for (unsigned i = 0; i < board_of(g)->grant_count; i++)
         with_powers |= board_of(g)->granted_to[i];
     return usable_of(g, seat, with_powers & ecg_player(g, seat)->board.control);
@@ -228,14 +228,14 @@ static bool powers_are_as_printed(const struct engine_game *g)
 }
 
 // Most powers just expend their champion, so that a glance is enough.
-uint64_t ecg_usable_powers(const struct engine_game *g, unsigned seat)
+place_set ecg_usable_powers(const struct engine_game *g, unsigned seat)
 {
     const struct board *b = board_of(g);
     if (!powers_are_as_printed(g))
         return usable_powers_in_detail(g, seat);
-    uint64_t with_powers = b->powers & ~b->silenced & ecg_player(g, seat)->board.control;
-    uint64_t usable = with_powers & b->expenders & may_expend(g);
-    uint64_t others = with_powers & ~b->expenders;
+    place_set with_powers = b->powers & ~b->silenced & ecg_player(g, seat)->board.control;
+    place_set usable = with_powers & b->expenders & may_expend(g);
+    place_set others = with_powers & ~b->expenders;
     assert(usable == usable_of(g, seat, with_powers & b->expenders));
     return others ? usable | usable_of(g, seat, others) : usable;
 }
@@ -281,8 +281,9 @@ bool ecg_could_act(const struct engine_game *g, unsigned seat)
     unsigned gold = player->gold > 0;
     struct bits128 cards = bits128_or(bits128_and(list->swift[gold], player->core.hand),
                                       bits128_and(list->pile_swift[gold], player->core.discard));
-    uint64_t powers = board_of(g)->powers & player->board.control & (~board_of(g)->expenders | may_expend(g));
-    uint64_t lent = ecg_match(g)->statics >> ECG_S_HAND_AMBUSH & 1U ? board_of(g)->statics : 0;
+    place_set powers =
+        board_of(g)->powers & player->board.control & (~board_of(g)->expenders | may_expend(g));
+    place_set lent = ecg_match(g)->statics >> ECG_S_HAND_AMBUSH & 1U ? board_of(g)->statics : 0;
     bool more = ecg_has_aligned_gold(player) | board_of(g)->grant_count | (list->god != ENGINE_NO_INDEX);
     return (cards.w[0] | cards.w[1] | powers | lent | more) !=
            0; // one branch: any of them is hard to foretell
@@ -386,13 +387,13 @@ static void pay_fixed(struct engine_game *g, struct engine_frame *f, const struc
     ecg_pay_gold(g, f->player, alignments, gold);
     ecg_lose_health(g, f->player, cost->health);
     if (cost->expend) // B-power-1, B-expend-1
-        bits64_set(&board_of(g)->expended, f->source);
+        places_set(&board_of(g)->expended, f->source);
     if (cost->expend)
-        bits64_clear(&board_of(g)->flipped, f->source);
+        places_clear(&board_of(g)->flipped, f->source);
     if (cost->counters)
-        ecg_add_counters(g, bits64_only(f->source), -cost->counters, 0);
+        ecg_add_counters(g, places_only(f->source), -cost->counters, 0);
     if (cost->break_this)
-        (void)ecg_break(g, bits64_only(f->source));
+        (void)ecg_break(g, places_only(f->source));
     if (cost->banish_this) {
         ecg_take_from_discard(g, f->card);
         ecg_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
@@ -452,9 +453,9 @@ static bool pay_champions(struct engine_game *g, struct engine_frame *f)
         f->options = ecg_player(g, f->player)->board.control & ~ecg_unbreakable(g);
     }
     if (f->left) {
-        uint64_t open = f->options;
+        place_set open = f->options;
         for (unsigned last = 1; last < f->left; last++) // enough must remain above the one chosen now
-            bits64_clear(&open, 63U - (unsigned)__builtin_clzll(open));
+            places_clear(&open, places_highest(open));
         engine_ask(g, ECG_ASK_CHOOSE, f->player)->places = open;
         return false;
     }

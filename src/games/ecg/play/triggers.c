@@ -32,7 +32,7 @@ void ecg_pend(struct engine_game *g, struct engine_trigger entry)
 }
 
 static void pend_ability(struct engine_game *g, unsigned ability, engine_card card, unsigned place,
-                         unsigned player, uint64_t chosen, unsigned about, unsigned count)
+                         unsigned player, place_set chosen, unsigned about, unsigned count)
 {
     struct engine_trigger entry;
     memset(&entry, 0, sizeof entry);
@@ -62,11 +62,11 @@ static bool matches_alignment(const struct ecg_ability *ability, unsigned alignm
 
 // E5.0.1: abilities that champions were given for this turn count like printed ones.
 static void fire_granted(struct engine_game *g, unsigned place, enum ecg_event event, unsigned alignments,
-                         uint64_t chosen, unsigned about)
+                         place_set chosen, unsigned about)
 {
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
         const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[board_of(g)->granted[i]];
-        if (bits64_test(board_of(g)->granted_to[i], place) && answers(ability, event, ENGINE_IN_PLAY) &&
+        if (places_test(board_of(g)->granted_to[i], place) && answers(ability, event, ENGINE_IN_PLAY) &&
             matches_alignment(ability, alignments))
             pend_ability(g, board_of(g)->granted[i], board_of(g)->card[place], place,
                          ecg_controller(g, place), chosen, about, 1);
@@ -74,17 +74,17 @@ static void fire_granted(struct engine_game *g, unsigned place, enum ecg_event e
 }
 
 // E3.4.1: something happens to, or is done by, the champion itself.  B-ability-1: nobody is asked whether.
-void ecg_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, uint64_t chosen,
+void ecg_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, place_set chosen,
                        unsigned about)
 {
     const struct ecg_info *info = ecg_info_at(g, place);
-    unsigned abilities = bits64_test(board_of(g)->silenced, place) ? 0 : info->abilities;
+    unsigned abilities = places_test(board_of(g)->silenced, place) ? 0 : info->abilities;
     for (unsigned i = 0; i < abilities; i++) {
         unsigned index = info->first_ability + i;
         const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[index];
         if (!answers(ability, event, ENGINE_IN_PLAY))
             continue;
-        if (ability->optional_from_hand && !bits64_test(board_of(g)->from_hand, place))
+        if (ability->optional_from_hand && !places_test(board_of(g)->from_hand, place))
             continue;
         pend_ability(g, index, board_of(g)->card[place], place, ecg_controller(g, place), chosen, about, 1);
     }
@@ -122,14 +122,14 @@ void ecg_fire_seat_now(struct engine_game *g, unsigned seat, enum ecg_event even
 {
     const struct ecg_list *list = &ecg_match(g)->list[seat];
     struct ecg_player *player = ecg_player(g, seat);
-    for (uint64_t left = board_of(g)->watchers & player->board.control & ~board_of(g)->silenced; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = board_of(g)->watchers & player->board.control & ~board_of(g)->silenced; left;) {
+        unsigned place = places_pop(&left);
         if (ecg_info_at(g, place)->events >> event & 1U)
             fire_kind(g, ecg_kind_at(g, place), board_of(g)->card[place], place, seat, event, ENGINE_IN_PLAY,
                       alignments);
     }
-    for (uint64_t left = board_of(g)->grant_count ? player->board.control : 0; left;)
-        fire_granted(g, bits64_pop(&left), event, alignments, 0, ENGINE_ABOUT_NOBODY);
+    for (place_set left = board_of(g)->grant_count ? player->board.control : 0; left;)
+        fire_granted(g, places_pop(&left), event, alignments, 0, ENGINE_ABOUT_NOBODY);
     // E5.4.3: cards that lie in the pile at this moment.
     for (struct bits128 left = bits128_and(list->pile_event[event], player->core.discard);
          !bits128_empty(left);) {
@@ -144,7 +144,7 @@ void ecg_fire_seat_now(struct engine_game *g, unsigned seat, enum ecg_event even
 
 // An ability that watches champions; `place` is ENGINE_NO_PLACE for that of a card that is not in play.
 static void fire_watching(struct engine_game *g, unsigned index, engine_card card, unsigned place,
-                          unsigned seat, uint64_t places)
+                          unsigned seat, place_set places)
 {
     struct engine_frame view;
     memset(&view, 0, sizeof view);
@@ -152,13 +152,13 @@ static void fire_watching(struct engine_game *g, unsigned index, engine_card car
     view.card = card;
     view.it_card = ENGINE_NO_CARD;
     unsigned filter = ecg_match(g)->cards->abilities[index].filter;
-    uint64_t seen = ecg_match_champions(g, &ecg_match(g)->cards->filters[filter], seat, &view) & places;
+    place_set seen = ecg_match_champions(g, &ecg_match(g)->cards->filters[filter], seat, &view) & places;
     if (seen)
-        pend_ability(g, index, card, place, seat, 0, ENGINE_ABOUT_NOBODY, bits64_count(seen));
+        pend_ability(g, index, card, place, seat, 0, ENGINE_ABOUT_NOBODY, places_count(seen));
 }
 
 static void fire_watcher(struct engine_game *g, unsigned kind, engine_card card, unsigned place,
-                         unsigned seat, enum ecg_event event, enum engine_zone zone, uint64_t places)
+                         unsigned seat, enum ecg_event event, enum engine_zone zone, place_set places)
 {
     const struct ecg_info *info = &ecg_match(g)->info[kind];
     for (unsigned i = 0; i < info->abilities; i++) {
@@ -169,21 +169,21 @@ static void fire_watcher(struct engine_game *g, unsigned kind, engine_card card,
 }
 
 // E5.0.1: champions that were given such an ability.
-static void fire_granted_watchers(struct engine_game *g, uint64_t places, enum ecg_event event)
+static void fire_granted_watchers(struct engine_game *g, place_set places, enum ecg_event event)
 {
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
         unsigned index = board_of(g)->granted[i];
         if (!answers(&ecg_match(g)->cards->abilities[index], event, ENGINE_IN_PLAY))
             continue;
-        for (uint64_t left = board_of(g)->granted_to[i]; left;) {
-            unsigned place = bits64_pop(&left);
+        for (place_set left = board_of(g)->granted_to[i]; left;) {
+            unsigned place = places_pop(&left);
             fire_watching(g, index, board_of(g)->card[place], place, ecg_controller(g, place), places);
         }
     }
 }
 
 // E5.0.3, E2.4.1#2, D57: who watches from a discard pile, or as a god.
-static void fire_watchers_elsewhere(struct engine_game *g, unsigned seat, uint64_t places,
+static void fire_watchers_elsewhere(struct engine_game *g, unsigned seat, place_set places,
                                     enum ecg_event event)
 {
     const struct ecg_list *list = &ecg_match(g)->list[seat];
@@ -198,10 +198,10 @@ static void fire_watchers_elsewhere(struct engine_game *g, unsigned seat, uint64
 }
 
 // Champions leave together: D25, every watcher among them sees all of them.
-void ecg_fire_watchers(struct engine_game *g, uint64_t places, enum ecg_event event)
+void ecg_fire_watchers(struct engine_game *g, place_set places, enum ecg_event event)
 {
-    for (uint64_t left = board_of(g)->watchers & ~board_of(g)->silenced; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = board_of(g)->watchers & ~board_of(g)->silenced; left;) {
+        unsigned place = places_pop(&left);
         if (ecg_info_at(g, place)->events >> event & 1U)
             fire_watcher(g, ecg_kind_at(g, place), board_of(g)->card[place], place, ecg_controller(g, place),
                          event, ENGINE_IN_PLAY, places);

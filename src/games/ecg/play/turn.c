@@ -137,7 +137,7 @@ static bool turn_start(struct engine_game *g)
         ecg_draw(g, s->core.active, 1); // E4.2.3, E1.6.3, B-turn-2
     if (engine_over(g))
         return true;
-    uint64_t own = s->player[s->core.active].board.control;
+    place_set own = s->player[s->core.active].board.control;
     s->board.expended &= ~own; // E4.2.4#1, B-turn-3
     s->board.flipped &= ~own;
     s->board.deploying &= ~own; // E4.2.4#2, E5.17.2#1
@@ -170,7 +170,7 @@ bool ecg_main_step(struct engine_game *g)
     if (s->flags & ECG_FL_BATTLE)
         ecg_end_battle(g);
     struct engine_choice *ask = ask_to_act(g, ECG_ASK_MAIN, s->core.active);
-    uint64_t attackers = ecg_attackers(g);
+    place_set attackers = ecg_attackers(g);
     ask->places = attackers && ecg_attackable(g) ? attackers : 0;
     if (ask->places & ecg_keyword(g, ECG_MUST_ATTACK))
         ask->done = false;
@@ -256,7 +256,7 @@ static void pend_delayed(struct engine_game *g)
         entry.count = d->count;
         entry.player = d->player & 15U;
         entry.about = d->seat & 15U;
-        entry.chosen = d->place == ENGINE_NO_PLACE ? 0 : bits64_only(d->place);
+        entry.chosen = d->place == ENGINE_NO_PLACE ? 0 : places_only(d->place);
         ecg_pend(g, entry);
     }
     memset(board_of(g)->delayed, 0, sizeof board_of(g)->delayed);
@@ -299,10 +299,10 @@ static void give_back_lent(struct engine_game *g)
 {
     for (unsigned seats = g->s->alive; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        uint64_t lent = ecg_player(g, seat)->board.lent;
+        place_set lent = ecg_player(g, seat)->board.lent;
         ecg_player(g, seat)->board.lent = 0;
         while (lent)
-            ecg_change_control(g, bits64_pop(&lent), seat);
+            ecg_change_control(g, places_pop(&lent), seat);
     }
 }
 

@@ -56,7 +56,7 @@ static void update_labels(struct ecg_table *t)
 {
     for (unsigned i = 0; i < t->labels.count; i++) {
         struct ecg_label *label = &labels_of(t)[i];
-        if (!bits64_test(t->s->board.present, label->place) || t->s->board.card[label->place] != label->card)
+        if (!places_test(t->s->board.present, label->place) || t->s->board.card[label->place] != label->card)
             label->in_play = false;
     }
 }

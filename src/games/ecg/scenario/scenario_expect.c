@@ -66,9 +66,9 @@ static bool has_keyword(const struct ecg_claim *c, unsigned place, unsigned keyw
 {
     struct engine_game g = ecg_table_game(c->t, c->s);
     if (keyword == ECG_UNBREAKABLE)
-        return bits64_test(ecg_unbreakable(&g), place);
+        return places_test(ecg_unbreakable(&g), place);
     if (keyword < ECG_KW_IN_PLAY)
-        return bits64_test(ecg_keyword(&g, (enum ecg_keyword)keyword), place);
+        return places_test(ecg_keyword(&g, (enum ecg_keyword)keyword), place);
     return ((unsigned)ecg_info_at(&g, place)->keywords >> keyword & 1U) != 0;
 }
 
@@ -82,7 +82,7 @@ static bool claim_in_play(struct ecg_claim *c, const struct subject *x, bool wan
         return true;
     if (!words_seat(c->w, &seat))
         return false;
-    return bits64_test(c->s->player[seat].board.control, x->place) ||
+    return places_test(c->s->player[seat].board.control, x->place) ||
            ecg_claim_differs(c, "expected %s in play of P%u, who does not control it", x->name, seat);
 }
 
@@ -136,7 +136,7 @@ static bool claim_position(struct ecg_claim *c, const struct subject *x, bool wa
     const struct ecg_state *s = c->s;
     const struct {
         const char *word;
-        uint64_t set;
+        place_set set;
     } positions[] = {
         {"expended", s->board.expended},
         {"flipped", s->board.flipped},
@@ -148,7 +148,7 @@ static bool claim_position(struct ecg_claim *c, const struct subject *x, bool wa
     *mine = true;
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++)
         if (words_take(c->w, positions[i].word))
-            return bits64_test(positions[i].set, x->place) == wanted ||
+            return places_test(positions[i].set, x->place) == wanted ||
                    ecg_claim_differs(c, "expected %s %s%s", x->name, wanted ? "" : "not ", positions[i].word);
     *mine = false;
     return true;

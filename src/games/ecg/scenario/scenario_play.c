@@ -492,8 +492,8 @@ bool ecg_scenario_remark(void *table, struct words *w)
     const char *name = words_word(w);
     if (!name)
         return words_expected(w, "a label");
-    for (uint64_t left = t->s->board.present; left;) {
-        unsigned place = bits64_pop(&left);
+    for (place_set left = t->s->board.present; left;) {
+        unsigned place = places_pop(&left);
         struct engine_game g = ecg_table_game(t, t->s);
         if (ecg_kind_at(&g, place) != thing.value || ecg_label_at(t, place))
             continue;

@@ -112,7 +112,7 @@ static bool put_on_board(struct ecg_setup *u, const struct ecg_item *item)
     unsigned place = ecg_enter(&g, card, item->seat, ECG_ENTER_QUIETLY | (token ? 0 : ECG_ENTER_FROM_HAND));
     if (place == ENGINE_NO_PLACE)
         return diag_error(u->sc->out, u->sc->place, "the board has no room for so many champions");
-    uint64_t bit = bits64_only(place);
+    place_set bit = places_only(place);
     struct ecg_mod good = {.keywords = item->keywords, .duration = ECG_FOR_GOOD};
     struct ecg_mod now = {.offense = item->offense,
                           .defense = item->defense,
@@ -121,7 +121,7 @@ static bool put_on_board(struct ecg_setup *u, const struct ecg_item *item)
     ecg_modify(&g, bit, &good);
     ecg_modify(&g, bit, &now);
     ecg_add_counters(&g, bit, item->plus, item->minus);
-    t->s->board.deploying &= item->deploying ? ~UINT64_C(0) : ~bit;
+    t->s->board.deploying &= item->deploying ? ~(place_set)0 : ~bit;
     t->s->board.expended = item->expended ? t->s->board.expended | bit : t->s->board.expended & ~bit;
     t->s->board.flipped |= item->flipped ? bit : 0;
     t->s->board.damage[place] = (uint16_t)item->damage;

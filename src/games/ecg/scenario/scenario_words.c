@@ -139,7 +139,7 @@ static void mean_pending(const struct engine_game *g, unsigned index, struct ecg
     meaning->card = entry->card;
     // What no card spells out (righteous) waits without a card.
     if (entry->card == ENGINE_NO_CARD && entry->source != ENGINE_NO_PLACE &&
-        bits64_test(board_of(g)->present, entry->source))
+        places_test(board_of(g)->present, entry->source))
         meaning->card = board_of(g)->card[entry->source];
     if (meaning->card != ENGINE_NO_CARD)
         meaning->card_kind = (uint16_t)engine_card_kind(g->m, meaning->card);
@@ -148,8 +148,8 @@ static void mean_pending(const struct engine_game *g, unsigned index, struct ecg
 // Whose share of battle damage is asked for.
 static unsigned recipient_of(const struct ecg_state *s)
 {
-    uint64_t recipients = s->core.step == ECG_STEP_ATTACK_DIVISION ? s->board.blocking : s->board.attacking;
-    return bits64_next(recipients, s->recipient);
+    place_set recipients = s->core.step == ECG_STEP_ATTACK_DIVISION ? s->board.blocking : s->board.attacking;
+    return places_next(recipients, s->recipient);
 }
 
 // Powers are counted as they stand on the card, whatever stands between them, and then those that were given.
@@ -395,11 +395,11 @@ static bool lone_champion(struct ecg_table *t, const struct ecg_state *s, struct
                           const struct ecg_thing *thing, unsigned *place)
 {
     *place = ENGINE_NO_PLACE;
-    for (uint64_t left = s->board.present; left;) {
-        unsigned at = bits64_pop(&left);
+    for (place_set left = s->board.present; left;) {
+        unsigned at = places_pop(&left);
         if (engine_card_kind(&ecg_table_match(t)->core, s->board.card[at]) != thing->value)
             continue;
-        if (thing->controller != EPIC_NO_SEAT && !bits64_test(s->player[thing->controller].board.control, at))
+        if (thing->controller != EPIC_NO_SEAT && !places_test(s->player[thing->controller].board.control, at))
             continue;
         if (*place != ENGINE_NO_PLACE && !thing->any) {
             t->sc->bad = true;

@@ -55,8 +55,8 @@ static void hold_zone(const struct ecg_claim *c, unsigned seat, enum ecg_claim_z
         h->elsewhere = player->core.hidden + h->hidden;
         return;
     default:
-        for (uint64_t left = player->board.control; left;)
-            h->count[engine_card_kind(&ecg_table_match(c->t)->core, c->s->board.card[bits64_pop(&left)])]++;
+        for (place_set left = player->board.control; left;)
+            h->count[engine_card_kind(&ecg_table_match(c->t)->core, c->s->board.card[places_pop(&left)])]++;
         return;
     }
 }

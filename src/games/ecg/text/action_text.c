@@ -47,7 +47,6 @@ static const char *const zone_words[] = {
 enum { ZONES = sizeof zone_words / sizeof *zone_words };
 
 // The place of a trigger: 6 bits over `zone` and `sub`, all set for none.
-enum { NO_TRIGGER_PLACE = 63 };
 
 static const struct ecg_match *ecg_match_of(const struct epic_match *match)
 {
@@ -83,7 +82,7 @@ static void append_power(const struct ecg_match *m, epic_action action, struct t
 
 static unsigned trigger_place(epic_action action)
 {
-    return (epic_action_zone(action) << EPIC_SUB_BITS | epic_action_sub(action)) & NO_TRIGGER_PLACE;
+    return (epic_action_zone(action) << EPIC_SUB_BITS | epic_action_sub(action)) & ECG_TRIGGER_OF_NO_PLACE;
 }
 
 static void append_operand(const struct ecg_match *m, enum shape shape, epic_action action, struct text *out)
@@ -104,7 +103,7 @@ static void append_operand(const struct ecg_match *m, enum shape shape, epic_act
     case SHAPE_MODE: text_appendf(out, "%u", arg + 1); break;
     case SHAPE_TRIGGER:
         text_appendf(out, "%u", arg);
-        if (trigger_place(action) != NO_TRIGGER_PLACE)
+        if (trigger_place(action) != ECG_TRIGGER_OF_NO_PLACE)
             text_appendf(out, " %u", trigger_place(action));
         if (epic_action_seat(action) != ENGINE_ABOUT_NOBODY)
             text_appendf(out, " P%u", epic_action_seat(action));
@@ -274,13 +273,13 @@ static bool read_from(const struct ecg_match *m, struct reader *r, unsigned verb
 static bool read_trigger(struct reader *r, unsigned verb, epic_action *out)
 {
     unsigned ability;
-    unsigned place = NO_TRIGGER_PLACE;
+    unsigned place = ECG_TRIGGER_OF_NO_PLACE;
     if (!take_number(r, &ability))
         return false;
     (void)take_number(r, &place);
     unsigned about = ENGINE_ABOUT_NOBODY;
     (void)take_seat(r, &about);
-    if (place > NO_TRIGGER_PLACE || about > ENGINE_ABOUT_NOBODY)
+    if (place > ECG_TRIGGER_OF_NO_PLACE || about > ENGINE_ABOUT_NOBODY)
         return false;
     unsigned sub = place & ((1U << EPIC_SUB_BITS) - 1U);
     *out = epic_action_make(verb, place >> EPIC_SUB_BITS, about, sub, ability);
@@ -402,7 +401,7 @@ const char *ecg_ability_word(const struct ecg_match *m, unsigned ability)
 static void explain_place(const struct ecg_match *m, const struct ecg_state *s, unsigned place,
                           struct text *out)
 {
-    if (place < BOARD_PLACES && bits64_test(s->board.present, place))
+    if (place < BOARD_PLACES && places_test(s->board.present, place))
         text_appendf(out, " (%s)", m->cards->kinds[engine_card_kind(&m->core, s->board.card[place])].name);
 }
 

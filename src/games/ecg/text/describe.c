@@ -178,9 +178,9 @@ static void append_player(const struct scribe *d, unsigned seat)
 
 // --- champions -----------------------------------------------------------------------------------
 
-static void append_if(const struct scribe *d, uint64_t set, unsigned place, const char *words)
+static void append_if(const struct scribe *d, place_set set, unsigned place, const char *words)
 {
-    if (bits64_test(set, place))
+    if (places_test(set, place))
         text_appendf(d->out, ", %s", words);
 }
 
@@ -211,21 +211,21 @@ static void append_champion(const struct scribe *d, unsigned place)
 
 static void append_champions(const struct scribe *d, unsigned seat)
 {
-    uint64_t places = ecg_player(&d->g, seat)->board.control & board_of(&d->g)->present;
+    place_set places = ecg_player(&d->g, seat)->board.control & board_of(&d->g)->present;
     if (places)
         text_appendf(d->out, "champions of P%u\n", seat);
     while (places)
-        append_champion(d, bits64_pop(&places));
+        append_champion(d, places_pop(&places));
 }
 
 // --- what is under way ---------------------------------------------------------------------------
 
-static void append_places(const struct scribe *d, const char *what, uint64_t places)
+static void append_places(const struct scribe *d, const char *what, place_set places)
 {
     if (places)
         text_appendf(d->out, ", %s", what);
     while (places)
-        text_appendf(d->out, " %u", bits64_pop(&places));
+        text_appendf(d->out, " %u", places_pop(&places));
 }
 
 static void append_seats(const struct scribe *d, const char *what, unsigned seats)

@@ -56,9 +56,9 @@ static void put_bottom(const struct clerk *c, unsigned seat)
 
 // --- champions -----------------------------------------------------------------------------------
 
-static void put_if(const struct clerk *c, uint64_t set, unsigned place, const char *word)
+static void put_if(const struct clerk *c, place_set set, unsigned place, const char *word)
 {
-    if (bits64_test(set, place))
+    if (places_test(set, place))
         json_put_string(c->json, NULL, word);
 }
 
@@ -128,8 +128,8 @@ static void put_player(const struct clerk *c, unsigned seat)
     if (god != ENGINE_NO_INDEX)
         json_put_string(c->json, "god", kind_name(c, god));
     json_put_open(c->json, "champions", '[');
-    for (uint64_t places = player->board.control & board_of(&c->g)->present; places;)
-        put_champion(c, bits64_pop(&places));
+    for (place_set places = player->board.control & board_of(&c->g)->present; places;)
+        put_champion(c, places_pop(&places));
     json_put_close(c->json, ']');
     json_put_close(c->json, '}');
 }
@@ -142,11 +142,11 @@ static void put_source(const struct clerk *c, unsigned source)
         json_put_integer(c->json, "place", source);
 }
 
-static void put_places(const struct clerk *c, const char *name, uint64_t places)
+static void put_places(const struct clerk *c, const char *name, place_set places)
 {
     json_put_open(c->json, name, '[');
     while (places)
-        json_put_integer(c->json, NULL, bits64_pop(&places));
+        json_put_integer(c->json, NULL, places_pop(&places));
     json_put_close(c->json, ']');
 }
 
