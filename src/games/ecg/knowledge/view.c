@@ -108,7 +108,7 @@ void ecg_observe(const struct epic_match *match, const void *state, unsigned sea
 }
 
 // What the seats together know, and nothing else.
-place_set ecg_position(const struct epic_match *match, const void *state)
+uint64_t ecg_position(const struct epic_match *match, const void *state)
 {
     union {
         struct ecg_state state;

@@ -9,7 +9,7 @@
 // view.c
 void ecg_observe(const struct epic_match *match, const void *state, unsigned seat, void *view);
 void ecg_determinise(const struct epic_match *match, const void *view, struct pcg *random, void *state);
-place_set ecg_position(const struct epic_match *match, const void *state);
+uint64_t ecg_position(const struct epic_match *match, const void *state);
 epic_action ecg_seen(const struct epic_match *match, const void *state, epic_action action, unsigned viewer);
 
 enum { ECG_HIDDEN_SLOT = 0xff }; // in a queue of a view
