@@ -104,7 +104,7 @@ static void nonsense_is_refused(void **state)
         "number 99999999",
         "take \"Lash\"",
         "trigger",
-        "trigger 1 64",
+        "trigger 1 512",
         "use \"god\"",
         "attack 3 (Wolf",
         "toss 3",
