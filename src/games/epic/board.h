@@ -45,7 +45,7 @@ struct board {
     place_set attacking, blocking;
     place_set from_hand; /* came into play from a hand */
     place_set statics, powers,
-        watchers;       /* whose card has such abilities; watchers look at more than themselves */
+        watchers;        /* whose card has such abilities; watchers look at more than themselves */
     place_set lenders;   /* of those with static abilities: these lend offense or defense */
     place_set expenders; /* of those with powers: each of these costs no more than to expend the champion */
     uint8_t delayed_count;
