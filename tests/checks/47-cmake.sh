@@ -76,8 +76,16 @@ project() { # NAME LANGUAGES FIND_PACKAGE
     cmake -S "$work/$1" -B "$work/$1/build" "-Depicsim_ROOT=$work/moved" >"$work/log" 2>&1
 }
 
-if project later C 'find_package(epicsim 0.2 CONFIG REQUIRED)'; then fail "another version is accepted"; fi
-says 'compatible with requested version "0.2"'
+# Before 1.0 the interface may be another one in each minor version.
+version=$(sed -n 's/^CMAKE_PROJECT_VERSION:.*=//p' "$build/CMakeCache.txt")
+IFS=. read -r major minor _ <<<"$version"
+project same C "find_package(epicsim $major.$minor CONFIG REQUIRED)" || { cat "$work/log"; fail "$major.$minor is refused"; }
+for other in $((minor - 1)) $((minor + 1)); do
+    if project "other$other" C "find_package(epicsim $major.$other CONFIG REQUIRED)"; then
+        fail "$version is taken for $major.$other"
+    fi
+    says "compatible with requested version \"$major.$other\""
+done
 if project unknown C 'find_package(epicsim CONFIG REQUIRED COMPONENTS fortran)'; then fail "an unknown component"; fi
 if command -v c++ >/dev/null; then
     project face CXX 'find_package(epicsim CONFIG REQUIRED)' || { cat "$work/log"; fail "a project without C"; }
