@@ -24,7 +24,11 @@ install(FILES "${CMAKE_CURRENT_BINARY_DIR}/epicsim-config.cmake" "${CMAKE_CURREN
     DESTINATION "${package_dir}" COMPONENT epicsim_development)
 
 # For all others. The prefix is found from where the file lies, so that an installation may be moved.
-file(RELATIVE_PATH PREFIX_FROM_PC "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" /prefix)
+file(RELATIVE_PATH PREFIX_FROM_PC "${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig" "${CMAKE_INSTALL_PREFIX}")
+foreach(dir INCLUDEDIR LIBDIR DATADIR)
+    set(PC_${dir} "\${prefix}")
+    cmake_path(APPEND PC_${dir} "${CMAKE_INSTALL_${dir}}") # which stays as it is if it is absolute
+endforeach()
 configure_file(cmake/epicsim.pc.in epicsim.pc @ONLY)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/epicsim.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig"
     COMPONENT epicsim_development)
