@@ -51,9 +51,26 @@ enum engine_zone {
     ENGINE_IN_PLAY
 };
 
+/* What is asked in every game; a game's own questions follow. */
+enum engine_question {
+    ENGINE_ASK_NOTHING,
+    ENGINE_ASK_MULLIGAN, /* one more card to put back, or done */
+    ENGINE_ASK_TARGET,   /* places and players, targeted */
+    ENGINE_ASK_CHOOSE,   /* the same without targeting */
+    ENGINE_ASK_PILE,     /* whose discard pile */
+    ENGINE_ASK_CARD,    /* a card of a pile or of the revealed cards (zone in `zone`, owner in `pile_seat`) */
+    ENGINE_ASK_DISCARD, /* a card of the hand */
+    ENGINE_ASK_REVEAL,  /* a card of the hand to show */
+    ENGINE_ASK_MODE,    /* which half, which power, which of several effects */
+    ENGINE_ASK_YES_NO,
+    ENGINE_ASK_NUMBER,
+    ENGINE_ASK_TRIGGER, /* which waiting trigger goes first */
+    ENGINE_QUESTIONS
+};
+
 /* The open choice.  Options are listed in the order of the fields. */
 struct engine_choice {
-    uint8_t what; /* the game's enumeration of questions; 0: nothing is asked */
+    uint8_t what; /* enum engine_question, or a question of the game's own */
     uint8_t seat;
     bool done;            /* may end the choice: pass, done, "none" */
     bool supplemental;    /* the power of the card in the supplemental zone may be used */

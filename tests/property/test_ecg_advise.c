@@ -92,7 +92,7 @@ static bool wins(const struct epic_match *match, uint64_t game)
     struct pcg random = pcg_derive(2, game, 50);
     epic_chance_seed(&chance, 1, game, match->seats);
     match->rules->start(match, &s, &chance);
-    while (s.core.choice.what != ECG_ASK_NOTHING) {
+    while (s.core.choice.what != ENGINE_ASK_NOTHING) {
         epic_action action =
             s.core.choice.seat == 0 ? advised(match, &s, &random) : match->rules->pick(match, &s, &random);
         assert_true(match->rules->is_legal(match, &s, action));
@@ -167,7 +167,7 @@ static void check_follow(const struct epic_match *match, const struct ecg_state 
     assert_memory_equal(&one, &two, match->state_size);
     bool idle = epic_action_verb(action) == ECG_VERB_PASS && !(s->flags & ECG_FL_BATTLE);
     assert_int_equal(memcmp(&one, s, match->state_size) == 0, idle);
-    bool over = one.core.choice.what == ECG_ASK_NOTHING;
+    bool over = one.core.choice.what == ENGINE_ASK_NOTHING;
     assert_true(over || one.core.choice.what == ECG_ASK_MAIN || one.core.choice.what == ECG_ASK_WINDOW);
     seen.quiet += !over;
 }
@@ -192,7 +192,7 @@ static void play(const struct epic_match *match, uint64_t game)
     struct pcg random = pcg_derive(6, game, 50);
     epic_chance_seed(&chance, 5, game, match->seats);
     match->rules->start(match, &s, &chance);
-    for (unsigned i = 0; i < LONGEST && s.core.choice.what != ECG_ASK_NOTHING; i++) {
+    for (unsigned i = 0; i < LONGEST && s.core.choice.what != ENGINE_ASK_NOTHING; i++) {
         if (pcg_bounded(&random, 4) == 0)
             check_position(match, &s, &random);
         epic_action action =
@@ -321,7 +321,7 @@ static void check_rollout(const struct epic_match *match, const struct ecg_state
     if (!match->rules->audit(match, &one, &wrong))
         fail_msg("%s", text_string(&wrong));
     text_free(&wrong);
-    bool over = one.core.choice.what == ECG_ASK_NOTHING;
+    bool over = one.core.choice.what == ENGINE_ASK_NOTHING;
     assert_true(over || (turns > 0 && one.core.turn >= s->core.turn + turns));
     hints.ended += over;
     hints.choices += choices[0];
@@ -364,7 +364,7 @@ static void hints_hold_everywhere(void **state)
         deal_random(&t, *state, game % 3 ? 2 : 3 + game % 2 + game % 9 / 6, &random);
         epic_chance_seed(&chance, 15, game, t.seats);
         t.match->rules->start(t.match, &s, &chance);
-        for (unsigned i = 0; i < LONGEST && s.core.choice.what != ECG_ASK_NOTHING; i++) {
+        for (unsigned i = 0; i < LONGEST && s.core.choice.what != ENGINE_ASK_NOTHING; i++) {
             if (pcg_bounded(&random, 3) == 0)
                 check_hints(t.match, &s, &random);
             t.match->rules->apply(t.match, &s, t.match->rules->pick(t.match, &s, &random), &chance);
@@ -389,7 +389,7 @@ static void hunches_beat_chance(void **state)
         struct epic_chance chance;
         epic_chance_seed(&chance, 17, game, 2);
         t.match->rules->start(t.match, &s, &chance);
-        while (s.core.choice.what != ECG_ASK_NOTHING) {
+        while (s.core.choice.what != ENGINE_ASK_NOTHING) {
             epic_action list[EPIC_MAX_ACTIONS];
             float likely[EPIC_MAX_ACTIONS];
             unsigned count = t.match->rules->legal(t.match, &s, list), best = 0;
@@ -422,7 +422,7 @@ static void foretell(const struct epic_match *match, uint64_t game, struct error
     uint32_t turn = 1;
     epic_chance_seed(&chance, 19, game, 2);
     match->rules->start(match, &s, &chance);
-    while (s.core.choice.what != ECG_ASK_NOTHING) {
+    while (s.core.choice.what != ENGINE_ASK_NOTHING) {
         if (s.core.turn > turn && count < MOST) {
             told[count] = forecast_of(match, &s, 0);
             by_health[count++] = 1 / (1 + exp(0.1 * (s.player[1].board.health - s.player[0].board.health)));

@@ -129,7 +129,7 @@ static void play_game(const struct epic_match *match, struct ecg_state *s, uint6
     struct account account = {.phase = START};
     epic_chance_seed(&chance, 3, game, match->seats);
     rules->start(match, s, &chance);
-    for (unsigned i = 0; i < LONGEST && s->core.choice.what != ECG_ASK_NOTHING; i++) {
+    for (unsigned i = 0; i < LONGEST && s->core.choice.what != ENGINE_ASK_NOTHING; i++) {
         bool acting = s->core.choice.what == ECG_ASK_MAIN || s->core.choice.what == ECG_ASK_WINDOW;
         if (acting)
             check_request(&account, match, s);

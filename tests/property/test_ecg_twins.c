@@ -150,8 +150,8 @@ static bool is_naming(const struct ecg_state *s, unsigned place)
     switch (s->core.choice.what) {
     case ECG_ASK_ATTACKER: return places_test(s->board.attacking, place);
     case ECG_ASK_BLOCKER: return places_test(s->board.blocking, place);
-    case ECG_ASK_TARGET:
-    case ECG_ASK_CHOOSE:
+    case ENGINE_ASK_TARGET:
+    case ENGINE_ASK_CHOOSE:
         return s->core.depth > 0 && places_test(s->core.frames[s->core.depth - 1].chosen, place);
     default: return false;
     }
@@ -302,7 +302,7 @@ static void pruned_actions_have_twins(void **state)
     }
     ecg_table_clear(&table);
     // There was something of everything.
-    static const enum ecg_asking asked[] = {ECG_ASK_MAIN, ECG_ASK_ATTACKER, ECG_ASK_BLOCKER, ECG_ASK_TARGET};
+    static const unsigned asked[] = {ECG_ASK_MAIN, ECG_ASK_ATTACKER, ECG_ASK_BLOCKER, ENGINE_ASK_TARGET};
     for (unsigned i = 0; i < sizeof asked / sizeof *asked; i++)
         if (seen.pruned[asked[i]] < 20)
             fail_msg("asking %u: %u actions were left out", (unsigned)asked[i], seen.pruned[asked[i]]);

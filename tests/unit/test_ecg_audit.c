@@ -128,7 +128,7 @@ static void sound_state_passes(void **state)
     C(batch_of_nothing, s->core.batch = 1)                                                                   \
     C(nothing_delayed, s->board.delayed_count = 1)                                                           \
     C(no_such_grant, (s->board.grant_count = 1, s->board.granted[0] = 0xfff))                                \
-    C(nobody_is_asked, s->core.choice.what = ECG_ASK_NOTHING)                                                \
+    C(nobody_is_asked, s->core.choice.what = ENGINE_ASK_NOTHING)                                             \
     C(a_stranger_is_asked, s->core.choice.seat = 5)                                                          \
     C(one_option, (s->core.choice = (struct engine_choice){.what = ECG_ASK_MAIN, .done = true, .high = -1})) \
     C(option_of_an_empty_place, places_set(&s->core.choice.places, empty))                                   \

@@ -126,7 +126,7 @@ static void texts_are_public(void **state)
     keep_hands(f);
     act(f, f->s, "play \"Loyal\"");
     while (f->s->core.choice.what != ECG_ASK_MAIN)
-        act(f, f->s, f->s->core.choice.what == ECG_ASK_YES_NO ? "no" : "done");
+        act(f, f->s, f->s->core.choice.what == ENGINE_ASK_YES_NO ? "no" : "done");
     act(f, f->s, "play \"First\"");
     act(f, f->s, "play \"Third\"");
     ecg_observe(f->table.match, f->s, 1, f->t);

@@ -182,14 +182,14 @@ static void replaced_cards_are_known_to_their_owner(void **state)
     rules->start(f->table.match, f->state, &f->chance);
     for (unsigned i = 0; i < 2; i++) {
         epic_action list[EPIC_MAX_ACTIONS];
-        assert_int_equal(f->state->core.choice.what, ECG_ASK_TOSS);
+        assert_int_equal(f->state->core.choice.what, ENGINE_ASK_MULLIGAN);
         assert_true(rules->legal(f->table.match, f->state, list) > 1);
         assert_int_equal(epic_action_verb(list[0]), ECG_VERB_TOSS);
         assert_int_equal(ecg_seen(f->table.match, f->state, list[0], 0), list[0]);
         assert_int_equal(epic_action_arg(ecg_seen(f->table.match, f->state, list[0], 1)), ECG_ARG_UNKNOWN);
         rules->apply(f->table.match, f->state, list[0], &f->chance);
     }
-    while (f->state->core.choice.what == ECG_ASK_TOSS && f->state->core.choice.seat == 0) {
+    while (f->state->core.choice.what == ENGINE_ASK_MULLIGAN && f->state->core.choice.seat == 0) {
         epic_action done;
         assert_true(rules->action_parse(f->table.match, "done", &done));
         rules->apply(f->table.match, f->state, done, &f->chance);

@@ -408,8 +408,8 @@ static void audit_ask_cards(struct auditor *a, const struct engine_choice *ask)
         wrong(a, "choice: a power of a card that is not in the discard pile");
     bool own = ask->zone != ENGINE_DISCARD && ask->zone != ENGINE_REVEALED;
     unsigned owner = own ? ask->seat : ask->pile_seat;
-    if (!bits128_equal(ecg_one_of_each(ecg_match(&a->g), owner, ask->cards), ask->cards) ||
-        !bits128_equal(ecg_one_of_each(ecg_match(&a->g), ask->seat, ask->pile), ask->pile))
+    if (!bits128_equal(engine_one_of_each(ecg_match(&a->g), owner, ask->cards), ask->cards) ||
+        !bits128_equal(engine_one_of_each(ecg_match(&a->g), ask->seat, ask->pile), ask->pile))
         wrong(a, "choice: a kind of card is offered twice");
 }
 
@@ -417,7 +417,7 @@ static void audit_ask(struct auditor *a)
 {
     const struct ecg_state *s = ecg_state(&a->g);
     const struct engine_choice *ask = &s->core.choice;
-    if (ask->what == ECG_ASK_NOTHING || ask->what >= ECG_ASKINGS) {
+    if (ask->what == ENGINE_ASK_NOTHING || ask->what >= ECG_ASKINGS) {
         wrong(a, "the game goes on, but nobody is asked (%u)", ask->what);
         return;
     }
@@ -433,7 +433,7 @@ static void audit_ask(struct auditor *a)
         with_powers |= s->board.granted_to[i];
     within(a, "choice: powers", ask->powers, with_powers & s->player[ask->seat].board.control);
     within(a, "choice: seats", ask->seats, s->core.alive);
-    if (ask->what == ECG_ASK_TRIGGER)
+    if (ask->what == ENGINE_ASK_TRIGGER)
         within(a, "choice: waiting abilities", ask->indices, places_below(s->core.waiting));
     if (ask->supplemental && ecg_match(&a->g)->list[ask->seat].god == ENGINE_NO_INDEX)
         wrong(a, "choice: P%u has no god", ask->seat);
@@ -468,7 +468,7 @@ static void audit_end(struct auditor *a)
         wrong(a, "ending %u with winners %#x", s->ending, s->winners);
     if (last_left && s->winners != s->alive)
         wrong(a, "winners %#x, but %#x are left", s->winners, s->alive);
-    if (s->choice.what != ECG_ASK_NOTHING)
+    if (s->choice.what != ENGINE_ASK_NOTHING)
         wrong(a, "somebody is asked after the end");
 }
 

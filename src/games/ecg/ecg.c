@@ -60,13 +60,27 @@ static void start(const struct epic_match *match, void *state, struct epic_chanc
 static bool choice(const struct epic_match *match, const void *state, struct epic_choice *out)
 {
     static const char *const words[ECG_ASKINGS] = {
-        "nothing",     "main phase", "window", "attacker", "defender", "blocker",
-        EPIC_MULLIGAN, "target",     "choose", "pile",     "card",     "discard",
-        "reveal",      "mode",       "may",    "number",   "damage",   "trigger order",
+        [ECG_ASK_MAIN] = "main phase",
+        [ECG_ASK_WINDOW] = "window",
+        [ECG_ASK_ATTACKER] = "attacker",
+        [ECG_ASK_DEFENDER] = "defender",
+        [ECG_ASK_BLOCKER] = "blocker",
+        [ECG_ASK_ASSIGN] = "damage",
+        [ENGINE_ASK_MULLIGAN] = EPIC_MULLIGAN,
+        [ENGINE_ASK_TARGET] = "target",
+        [ENGINE_ASK_CHOOSE] = "choose",
+        [ENGINE_ASK_PILE] = "pile",
+        [ENGINE_ASK_CARD] = "card",
+        [ENGINE_ASK_DISCARD] = "discard",
+        [ENGINE_ASK_REVEAL] = "reveal",
+        [ENGINE_ASK_MODE] = "mode",
+        [ENGINE_ASK_YES_NO] = "may",
+        [ENGINE_ASK_NUMBER] = "number",
+        [ENGINE_ASK_TRIGGER] = "trigger order",
     };
     const struct ecg_state *s = state;
     (void)match;
-    if (s->core.choice.what == ECG_ASK_NOTHING)
+    if (s->core.choice.what == ENGINE_ASK_NOTHING)
         return false;
     out->seat = s->core.choice.seat;
     out->what = words[s->core.choice.what];
@@ -77,8 +91,8 @@ static bool is_legal(const struct epic_match *match, const void *state, epic_act
 {
     struct engine_option option;
     const struct ecg_state *s = state;
-    return s->core.choice.what != ECG_ASK_NOTHING &&
-           ecg_decode((const struct ecg_match *)match, s, action, &option);
+    return s->core.choice.what != ENGINE_ASK_NOTHING &&
+           engine_decode((const struct ecg_match *)match, s, action, &option);
 }
 
 // Builds for debugging stop where a state becomes unsound, whoever plays (EPICSIM_AUDIT). Only scenarios are
@@ -106,7 +120,8 @@ static void apply(const struct epic_match *match, void *state, epic_action actio
 {
     struct engine_game g = game_of(match, state, chance);
     struct engine_option option;
-    if (g.s->choice.what != ECG_ASK_NOTHING && ecg_decode(ecg_match(&g), ecg_state(&g), action, &option))
+    if (g.s->choice.what != ENGINE_ASK_NOTHING &&
+        engine_decode(ecg_match(&g), ecg_state(&g), action, &option))
         take(&g, option);
 }
 
@@ -120,7 +135,7 @@ static epic_action pick(const struct epic_match *match, const void *state, struc
 {
     const struct ecg_state *s = state;
     unsigned n = pcg_bounded(random, engine_option_count(&s->core.choice));
-    return ecg_encode((const struct ecg_match *)match, s, engine_option_nth(&s->core.choice, n));
+    return engine_encode((const struct ecg_match *)match, s, engine_option_nth(&s->core.choice, n));
 }
 
 static uint32_t playout(const struct epic_match *match, void *state, struct epic_chance *chance,
@@ -130,7 +145,7 @@ static uint32_t playout(const struct epic_match *match, void *state, struct epic
     const struct engine_choice *ask = &g.s->choice;
     uint32_t choices = 0;
     unsigned options = engine_option_count(ask); // a determinised state does not say
-    while (ask->what != ECG_ASK_NOTHING) {
+    while (ask->what != ENGINE_ASK_NOTHING) {
         choices++;
         take(&g, engine_option_nth(ask, pcg_bounded(random, options)));
         options = ask->options;

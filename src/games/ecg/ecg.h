@@ -284,10 +284,10 @@ void ecg_draw(struct engine_game *g, unsigned seat, int count);
 void ecg_to_discard(struct engine_game *g, engine_card card, enum ecg_discarding why);
 void ecg_to_hand(struct engine_game *g, engine_card card, bool seen);
 // Puts cards of one owner under the deck as one group; `secret`: the others do not see which.
-void ecg_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret);
+void engine_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret);
 void ecg_take_from_discard(struct engine_game *g, engine_card card);
 void ecg_take_all_from_discard(struct engine_game *g, unsigned owner, struct bits128 cards);
-struct bits128 ecg_reveal_top(struct engine_game *g, unsigned seat, int count);
+struct bits128 engine_reveal_top(struct engine_game *g, unsigned seat, int count);
 void ecg_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
 unsigned ecg_deck_count(const struct ecg_player *player);
 
@@ -317,40 +317,40 @@ void ecg_damage_triggers(struct engine_game *g, const struct ecg_damage *d);
 
 // --- record.c: nothing but a branch unless somebody wants a record
 
-void ecg_record_deal_now(struct engine_game *g, unsigned seat);
-void ecg_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 tossed,
-                             struct bits128 redrawn);
-void ecg_record_draw_now(struct engine_game *g, unsigned seat, unsigned slot);
-void ecg_record_arrival_now(struct engine_game *g, engine_card card);
-void ecg_record_play_now(struct engine_game *g, engine_card card);
+void engine_record_deal_now(struct engine_game *g, unsigned seat);
+void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 tossed,
+                                struct bits128 redrawn);
+void engine_record_draw_now(struct engine_game *g, unsigned seat, unsigned slot);
+void engine_record_arrival_now(struct engine_game *g, engine_card card);
+void engine_record_play_now(struct engine_game *g, engine_card card);
 
-static inline void ecg_record_deal(struct engine_game *g, unsigned seat)
+static inline void engine_record_deal(struct engine_game *g, unsigned seat)
 {
     if (g->chance->record)
-        ecg_record_deal_now(g, seat);
+        engine_record_deal_now(g, seat);
 }
 
-static inline void ecg_record_draw(struct engine_game *g, unsigned seat, unsigned slot)
+static inline void engine_record_draw(struct engine_game *g, unsigned seat, unsigned slot)
 {
     if (g->chance->record)
-        ecg_record_draw_now(g, seat, slot);
+        engine_record_draw_now(g, seat, slot);
 }
 
-static inline void ecg_record_arrival(struct engine_game *g, engine_card card)
+static inline void engine_record_arrival(struct engine_game *g, engine_card card)
 {
     if (g->chance->record)
-        ecg_record_arrival_now(g, card);
+        engine_record_arrival_now(g, card);
 }
 
-static inline void ecg_record_play(struct engine_game *g, engine_card card)
+static inline void engine_record_play(struct engine_game *g, engine_card card)
 {
     if (g->chance->record)
-        ecg_record_play_now(g, card);
+        engine_record_play_now(g, card);
 }
 
 // --- triggers.c
 
-void ecg_pend(struct engine_game *g, struct engine_trigger entry);
+void engine_pend(struct engine_game *g, struct engine_trigger entry);
 // An event that happens to the champion at `place` (or, `pile`, to a card in a discard pile).
 void ecg_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, place_set chosen,
                        unsigned about);
@@ -408,13 +408,13 @@ bool ecg_stage_answer(struct engine_game *g, struct engine_frame *f, unsigned nu
 // ECG_ANSWERED on after a number or yes or no.
 enum { ECG_CHOOSING = 1, ECG_ANSWERED = 2 };
 
-struct engine_frame *ecg_push_frame(struct engine_game *g); // NULL: no room, the game is over
-bool ecg_run_frame(struct engine_game *g);                  // false: somebody has to choose
+struct engine_frame *engine_push_frame(struct engine_game *g); // NULL: no room, the game is over
+bool ecg_run_frame(struct engine_game *g);                     // false: somebody has to choose
 
 // --- ending.c
 
 void ecg_concede(struct engine_game *g, unsigned seat);
-void ecg_end_game(struct engine_game *g, enum epic_ending ending, unsigned winners);
+void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned winners);
 // Eliminates everybody at 0 health or less, together: D28.  True if the game is over.
 bool ecg_check_players_now(struct engine_game *g);
 static inline bool ecg_check_players(struct engine_game *g)
@@ -489,22 +489,23 @@ struct engine_option {
     int16_t value;
 };
 
-struct engine_choice *engine_ask(struct engine_game *g, enum ecg_asking what, unsigned seat);
+struct engine_choice *engine_ask(struct engine_game *g, unsigned what, unsigned seat);
 // Asks for `left` more cards of `owner`'s `pool`, in ascending order after those in `picked`; `done`: or
 // fewer.
-void ecg_ask_cards(struct engine_game *g, enum ecg_asking what, unsigned seat, unsigned owner,
-                   enum engine_zone zone, struct bits128 pool, unsigned left, bool done);
+void engine_ask_cards(struct engine_game *g, unsigned what, unsigned seat, unsigned owner,
+                      enum engine_zone zone, struct bits128 pool, unsigned left, bool done);
 unsigned engine_option_count(const struct engine_choice *ask);
 struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned n);
 void ecg_take(struct engine_game *g, struct engine_option option);
 // One card of each kind (the lowest slot) of a set.  Copies of a kind lie in neighbouring slots, so a set has
 // one of each when the ones before are of another kind.
-struct bits128 ecg_one_of_many(const struct ecg_list *list, struct bits128 cards);
-static inline struct bits128 ecg_one_of_each(const struct ecg_match *m, unsigned seat, struct bits128 cards)
+struct bits128 engine_one_of_many(const struct ecg_list *list, struct bits128 cards);
+static inline struct bits128 engine_one_of_each(const struct ecg_match *m, unsigned seat,
+                                                struct bits128 cards)
 {
     const struct ecg_list *list = &m->list[seat];
     if (list->core.many_copies)
-        return ecg_one_of_many(list, cards);
+        return engine_one_of_many(list, cards);
     struct bits128 after_one = bits128_and(bits128_up(cards, 1), list->core.copy_of_previous[0]);
     struct bits128 after_two = bits128_and(bits128_up(cards, 2), list->core.copy_of_previous[1]);
     return bits128_andnot(cards, bits128_or(after_one, after_two));
@@ -535,9 +536,9 @@ enum ecg_verb {
 // In the action code of a trigger, in place of its source's place.
 enum { ECG_TRIGGER_OF_NO_PLACE = 511 };
 
-epic_action ecg_encode(const struct ecg_match *m, const struct ecg_state *s, struct engine_option option);
-bool ecg_decode(const struct ecg_match *m, const struct ecg_state *s, epic_action action,
-                struct engine_option *out);
+epic_action engine_encode(const struct ecg_match *m, const struct ecg_state *s, struct engine_option option);
+bool engine_decode(const struct ecg_match *m, const struct ecg_state *s, epic_action action,
+                   struct engine_option *out);
 unsigned ecg_legal(const struct epic_match *match, const void *state, epic_action *list);
 
 #endif

@@ -46,26 +46,14 @@ enum ecg_step {
     ECG_STEP_OVER
 };
 
-/* What is asked. */
-enum ecg_asking {
-    ECG_ASK_NOTHING,
-    ECG_ASK_MAIN,     /* own main phase: play, use, attack, end the turn */
-    ECG_ASK_WINDOW,   /* play, use, pass */
-    ECG_ASK_ATTACKER, /* one more attacker, or done */
-    ECG_ASK_DEFENDER, /* whom to attack */
-    ECG_ASK_BLOCKER,  /* one more blocker, or done */
-    ECG_ASK_TOSS,     /* one more card to mulligan, or done */
-    ECG_ASK_TARGET,   /* champions and players, targeted */
-    ECG_ASK_CHOOSE,   /* the same without targeting */
-    ECG_ASK_PILE,     /* whose discard pile */
-    ECG_ASK_CARD,     /* a card of a pile or of the revealed cards (zone in `zone`, owner in `pile_seat`) */
-    ECG_ASK_DISCARD,  /* a card of the hand */
-    ECG_ASK_REVEAL,   /* a card of the hand to show for loyalty */
-    ECG_ASK_MODE,     /* which half, which power, which of several effects */
-    ECG_ASK_YES_NO,
-    ECG_ASK_NUMBER,
-    ECG_ASK_ASSIGN,  /* battle damage for the next recipient */
-    ECG_ASK_TRIGGER, /* which waiting ability goes first */
+/* What is asked, besides what the engine asks. */
+enum ecg_question {
+    ECG_ASK_MAIN = ENGINE_QUESTIONS, /* own main phase: play, use, attack, end the turn */
+    ECG_ASK_WINDOW,                  /* play, use, pass */
+    ECG_ASK_ATTACKER,                /* one more attacker, or done */
+    ECG_ASK_DEFENDER,                /* whom to attack */
+    ECG_ASK_BLOCKER,                 /* one more blocker, or done */
+    ECG_ASK_ASSIGN,                  /* battle damage for the next recipient */
     ECG_ASKINGS
 };
 

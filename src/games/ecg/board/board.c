@@ -49,7 +49,7 @@ unsigned ecg_enter(struct engine_game *g, engine_card card, unsigned controller,
     struct ecg_state *s = ecg_state(g);
     place_set free = free_places(s);
     if (!free) {
-        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
         return ENGINE_NO_PLACE;
     }
     unsigned place = places_lowest(free);
@@ -58,7 +58,7 @@ unsigned ecg_enter(struct engine_game *g, engine_card card, unsigned controller,
     places_set(&s->player[controller].board.control, place);
     s->board.from_hand |= places_if((how & ECG_ENTER_FROM_HAND) != 0, place);
     note_entered(s, places_only(place), info, engine_card_is_token(card));
-    ecg_record_arrival(g, card);
+    engine_record_arrival(g, card);
     if (!(how & ECG_ENTER_QUIETLY))
         entering_triggers(g, place, info->events);
     return place;
@@ -74,14 +74,14 @@ place_set ecg_enter_tokens(struct engine_game *g, unsigned kind, unsigned contro
         unsigned place = places_pop(&free);
         s->board.card[place] = card;
         places_set(&made, place);
-        ecg_record_arrival(g, card);
+        engine_record_arrival(g, card);
     }
     s->player[controller].board.control |= made;
     note_entered(s, made, info, true);
     for (place_set left = made; left;)
         entering_triggers(g, places_pop(&left), info->events);
     if (count > 0)
-        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
     return made;
 }
 
@@ -242,7 +242,7 @@ static void champions_to_bottom(struct engine_game *g, place_set places)
     const struct owned cards = cards_of(g, places);
     ecg_clear_places(g, places);
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        ecg_to_bottom(g, seat, cards.of[seat], false);
+        engine_to_bottom(g, seat, cards.of[seat], false);
 }
 
 // E5.15.1 to E5.15.3, B-banish-1, B-banish-2: under the owners' decks, in random order.  E5.11.2#2:
@@ -353,7 +353,7 @@ void ecg_add_counters(struct engine_game *g, place_set places, int plus, int min
         int new_plus = (board_of(g)->counters[place] & BOARD_PLUS_MASK) + plus;
         int new_minus = (board_of(g)->counters[place] >> BOARD_PLUS_BITS) + minus;
         if (new_plus > BOARD_PLUS_MASK || new_minus > minus_max) {
-            ecg_end_game(g, EPIC_END_CAPACITY, 0);
+            engine_end_game(g, EPIC_END_CAPACITY, 0);
             return;
         }
         board_of(g)->counters[place] = (uint16_t)(new_minus << BOARD_PLUS_BITS | new_plus);

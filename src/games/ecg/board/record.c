@@ -21,13 +21,13 @@ static struct bits128 arrived(const struct epic_record_seat *r)
     return bits128_or(bits128_or(kept, r->redrawn), bits128_or(r->drawn, r->fetched));
 }
 
-void ecg_record_deal_now(struct engine_game *g, unsigned seat)
+void engine_record_deal_now(struct engine_game *g, unsigned seat)
 {
     record_of(g, seat)->dealt = ecg_player(g, seat)->core.hand;
 }
 
-void ecg_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 tossed,
-                             struct bits128 redrawn)
+void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 tossed,
+                                struct bits128 redrawn)
 {
     struct epic_record_seat *r = record_of(g, seat);
     r->mulligan_offered = 1;
@@ -37,7 +37,7 @@ void ecg_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits12
 }
 
 // A copy that goes under the deck and returns counts once.
-void ecg_record_draw_now(struct engine_game *g, unsigned seat, unsigned slot)
+void engine_record_draw_now(struct engine_game *g, unsigned seat, unsigned slot)
 {
     struct epic_record_seat *r = record_of(g, seat);
     if (g->s->step == ECG_STEP_SETUP || g->s->step == ECG_STEP_MULLIGAN || bits128_test(arrived(r), slot))
@@ -47,7 +47,7 @@ void ecg_record_draw_now(struct engine_game *g, unsigned seat, unsigned slot)
 }
 
 // Into a hand or into play without having been drawn: revealed, taken out of a pile.
-void ecg_record_arrival_now(struct engine_game *g, engine_card card)
+void engine_record_arrival_now(struct engine_game *g, engine_card card)
 {
     if (engine_card_is_token(card))
         return;
@@ -59,11 +59,11 @@ void ecg_record_arrival_now(struct engine_game *g, engine_card card)
     r->turn_got[slot] = turn_now(g);
 }
 
-void ecg_record_play_now(struct engine_game *g, engine_card card)
+void engine_record_play_now(struct engine_game *g, engine_card card)
 {
     struct epic_record_seat *r = record_of(g, engine_card_owner(card));
     unsigned slot = engine_card_slot(card);
-    ecg_record_arrival_now(g, card); // played straight off a deck or out of a pile
+    engine_record_arrival_now(g, card); // played straight off a deck or out of a pile
     if (!bits128_test(r->played, slot))
         r->turn_played[slot] = turn_now(g);
     bits128_set(&r->played, slot);

@@ -11,7 +11,7 @@ static struct bits128 shift_down(struct bits128 set)
 }
 
 // E5.15.2, E1.8.2#2: cards that go under the deck together are one group without an order among them.
-void ecg_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret)
+void engine_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret)
 {
     struct ecg_player *player = ecg_player(g, owner);
     bool start = true;
@@ -91,7 +91,7 @@ static void draw_one(struct engine_game *g, unsigned seat)
     bool seen = group == 1 && !bits128_test(player->core.secret, 0);
     unsigned slot = take_top(g, seat);
     bits128_set(&player->core.hand, slot);
-    ecg_record_draw(g, seat, slot);
+    engine_record_draw(g, seat, slot);
     if (seen)
         bits128_set(&player->core.known, slot);
     for (unsigned at = 0; at + 1 < group; at++)
@@ -105,7 +105,7 @@ void ecg_draw(struct engine_game *g, unsigned seat, int count)
     struct ecg_player *player = ecg_player(g, seat);
     for (; count > 0 && !engine_over(g); count--) {
         if (ecg_deck_count(player) == 0) {
-            ecg_end_game(g, EPIC_END_EMPTY_DECK, 1U << seat);
+            engine_end_game(g, EPIC_END_EMPTY_DECK, 1U << seat);
             return;
         }
         draw_one(g, seat);
@@ -114,7 +114,7 @@ void ecg_draw(struct engine_game *g, unsigned seat, int count)
 }
 
 // The top cards become revealed (E5.19.1); fewer if the deck has fewer.
-struct bits128 ecg_reveal_top(struct engine_game *g, unsigned seat, int count)
+struct bits128 engine_reveal_top(struct engine_game *g, unsigned seat, int count)
 {
     struct ecg_player *player = ecg_player(g, seat);
     struct bits128 cards = bits128_none();
@@ -131,7 +131,7 @@ void ecg_to_hand(struct engine_game *g, engine_card card, bool seen)
 {
     struct ecg_player *player = ecg_player(g, engine_card_owner(card));
     bits128_set(&player->core.hand, engine_card_slot(card));
-    ecg_record_arrival(g, card);
+    engine_record_arrival(g, card);
     if (seen)
         bits128_set(&player->core.known, engine_card_slot(card));
 }
@@ -184,7 +184,7 @@ void ecg_gain_health(struct engine_game *g, unsigned seat, int amount)
     if (amount <= 0 || player->board.no_health || ecg_player_static(g, ECG_S_OPPONENTS_NO_HEALTH, seat))
         return;
     if (player->board.health > INT32_MAX / 2) {
-        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
         return;
     }
     player->board.health += amount;
@@ -265,7 +265,7 @@ static void pend_righteous(struct engine_game *g, const struct ecg_damage *d)
     entry.source = (uint8_t)d->source;
     entry.player = (uint8_t)(d->dealer & 15U);
     entry.about = ENGINE_ABOUT_NOBODY;
-    ecg_pend(g, entry);
+    engine_pend(g, entry);
 }
 
 // What a champion's damage sets off.

@@ -40,7 +40,7 @@ static void begin(struct trial *trial, const struct epic_chance *chance)
 static bool quiet(const struct ecg_state *s)
 {
     bool free_to_act = s->core.choice.what == ECG_ASK_MAIN || s->core.choice.what == ECG_ASK_WINDOW;
-    return s->core.choice.what == ECG_ASK_NOTHING || (free_to_act && !(s->flags & ECG_FL_BATTLE));
+    return s->core.choice.what == ENGINE_ASK_NOTHING || (free_to_act && !(s->flags & ECG_FL_BATTLE));
 }
 
 static void take(struct engine_game *g, struct engine_option option)
@@ -70,7 +70,7 @@ void ecg_follow(const struct epic_match *match, void *state, epic_action action,
 {
     const struct ecg_match *m = (const struct ecg_match *)match;
     struct engine_option option;
-    if (ecg_decode(m, state, action, &option))
+    if (engine_decode(m, state, action, &option))
         follow(m, state, option, chance);
 }
 
@@ -187,13 +187,13 @@ static struct engine_option main_phase(struct decision *d)
 static struct engine_option decide(struct decision *d)
 {
     struct engine_game g = game_of(d);
-    switch ((enum ecg_asking)d->world->core.choice.what) {
+    switch (d->world->core.choice.what) {
     case ECG_ASK_MAIN: return main_phase(d);
     case ECG_ASK_WINDOW: return best_play(d);
     case ECG_ASK_ATTACKER:
     case ECG_ASK_DEFENDER:
     case ECG_ASK_BLOCKER:
-    case ECG_ASK_TOSS:
+    case ENGINE_ASK_MULLIGAN:
     case ECG_ASK_ASSIGN: return ecg_thumb(&g);
     default: return best_of_all(d);
     }
@@ -208,5 +208,5 @@ epic_action ecg_advise(const struct epic_match *match, const void *view, struct 
     uint64_t seed = (uint64_t)pcg_next(random) << 32U;
     seed |= pcg_next(random);
     epic_chance_seed(&d.chance, seed, 0, match->seats);
-    return ecg_encode(d.m, &world, decide(&d));
+    return engine_encode(d.m, &world, decide(&d));
 }

@@ -232,21 +232,21 @@ static struct engine_option pass(const struct engine_choice *ask)
 struct engine_option ecg_thumb(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
-    switch ((enum ecg_asking)ask->what) {
+    switch (ask->what) {
     case ECG_ASK_MAIN:
     case ECG_ASK_WINDOW: return pass(ask);
     case ECG_ASK_ATTACKER: return attacker(g);
     case ECG_ASK_DEFENDER: return ecg_option_make(ENGINE_OPT_SEAT, ecg_plan_defender(g));
     case ECG_ASK_BLOCKER: return blocker(g);
-    case ECG_ASK_TOSS: return toss(g);
+    case ENGINE_ASK_MULLIGAN: return toss(g);
     case ECG_ASK_ASSIGN: return ecg_option_make(ENGINE_OPT_NUMBER, (unsigned)ecg_plan_share(g));
-    case ECG_ASK_TARGET:
-    case ECG_ASK_CHOOSE: return g->s->depth ? best_target(g, ecg_intent_here(g)) : pass(ask);
-    case ECG_ASK_CARD:
+    case ENGINE_ASK_TARGET:
+    case ENGINE_ASK_CHOOSE: return g->s->depth ? best_target(g, ecg_intent_here(g)) : pass(ask);
+    case ENGINE_ASK_CARD:
         return bits128_empty(ask->cards) ? pass(ask) : card(g, ask->pile_seat, !ecg_gives_up(g));
-    case ECG_ASK_DISCARD: return bits128_empty(ask->cards) ? pass(ask) : card(g, ask->seat, false);
-    case ECG_ASK_NUMBER: return number(g);
-    case ECG_ASK_YES_NO: return ecg_option_make(ENGINE_OPT_NUMBER, 1);
+    case ENGINE_ASK_DISCARD: return bits128_empty(ask->cards) ? pass(ask) : card(g, ask->seat, false);
+    case ENGINE_ASK_NUMBER: return number(g);
+    case ENGINE_ASK_YES_NO: return ecg_option_make(ENGINE_OPT_NUMBER, 1);
     default: return engine_option_nth(ask, 0);
     }
 }

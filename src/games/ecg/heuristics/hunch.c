@@ -207,11 +207,11 @@ static int32_t *score_with_scene(const struct engine_game *g, int32_t *score)
 {
     const struct engine_choice *ask = &g->s->choice;
     struct ecg_scene scene = ecg_scene_of(g, ask->seat);
-    switch ((enum ecg_asking)ask->what) {
+    switch (ask->what) {
     case ECG_ASK_ATTACKER: score = score_more_attackers(&scene, score); break;
     case ECG_ASK_DEFENDER: return score_defenders(&scene, score);
     case ECG_ASK_BLOCKER: score = score_blockers(&scene, score); break;
-    case ECG_ASK_MODE: return score_modes(&scene, score);
+    case ENGINE_ASK_MODE: return score_modes(&scene, score);
     default: return score_acts(&scene, score);
     }
     if (ask->done)
@@ -222,17 +222,17 @@ static int32_t *score_with_scene(const struct engine_game *g, int32_t *score)
 static int32_t *score_all(const struct engine_game *g, int32_t *score)
 {
     const struct engine_choice *ask = &g->s->choice;
-    switch ((enum ecg_asking)ask->what) {
+    switch (ask->what) {
     case ECG_ASK_MAIN:
     case ECG_ASK_WINDOW:
     case ECG_ASK_ATTACKER:
     case ECG_ASK_DEFENDER:
     case ECG_ASK_BLOCKER:
-    case ECG_ASK_MODE: return score_with_scene(g, score);
-    case ECG_ASK_TARGET:
-    case ECG_ASK_CHOOSE: return score_targets(g, score);
-    case ECG_ASK_CARD: return score_cards(g, ask->pile_seat, !ecg_gives_up(g), score);
-    case ECG_ASK_DISCARD: return score_cards(g, ask->seat, false, score);
+    case ENGINE_ASK_MODE: return score_with_scene(g, score);
+    case ENGINE_ASK_TARGET:
+    case ENGINE_ASK_CHOOSE: return score_targets(g, score);
+    case ENGINE_ASK_CARD: return score_cards(g, ask->pile_seat, !ecg_gives_up(g), score);
+    case ENGINE_ASK_DISCARD: return score_cards(g, ask->seat, false, score);
     default: return score_idea(g, score);
     }
 }

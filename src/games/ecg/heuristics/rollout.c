@@ -30,7 +30,7 @@ uint32_t ecg_rollout(const struct epic_match *match, void *state, struct epic_ch
     const struct engine_choice *ask = &s->choice;
     uint32_t end = turns ? s->turn + turns : UINT32_MAX;
     uint32_t choices = 0;
-    for (; ask->what != ECG_ASK_NOTHING && s->turn < end; choices++) {
+    for (; ask->what != ENGINE_ASK_NOTHING && s->turn < end; choices++) {
         bool blind = (pcg_next(random) & 255U) < noise;
         unsigned n = blind ? pcg_bounded(random, engine_option_count(ask)) : best_hunch(&g, random);
         s->choices++;
@@ -69,7 +69,7 @@ void ecg_prior(const struct epic_match *match, const void *state, const epic_act
         out[i] = 0;
     for (unsigned i = 0; i < options; i++) {
         unsigned at = find(list, count, i,
-                           ecg_encode(ecg_match(&g), ecg_state(&g), engine_option_nth(&g.s->choice, i)));
+                           engine_encode(ecg_match(&g), ecg_state(&g), engine_option_nth(&g.s->choice, i)));
         if (at == count)
             continue;
         out[at] = (float)portable_exp((score[i] - most) / temperature) + least;

@@ -320,7 +320,7 @@ static void translate_ask(const struct translation *t, struct ecg_state *v)
     struct engine_choice *ask = &v->core.choice;
     bool others = ask->zone == ENGINE_DISCARD || ask->zone == ENGINE_REVEALED;
     unsigned owner = others ? ask->pile_seat : ask->seat;
-    if (ask->what == ECG_ASK_NOTHING || ask->hidden)
+    if (ask->what == ENGINE_ASK_NOTHING || ask->hidden)
         owner = EPIC_NO_SEAT;
     if (owner == t->seat) {
         translate_set(t, &ask->cards);

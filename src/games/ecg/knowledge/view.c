@@ -24,7 +24,7 @@ static void blank_unused(struct ecg_state *v)
     size_t no_grants = (size_t)(BOARD_GRANTS - v->board.grant_count);
     memset(&v->board.granted[v->board.grant_count], 0, no_grants * sizeof v->board.granted[0]);
     memset(&v->board.granted_to[v->board.grant_count], 0, no_grants * sizeof v->board.granted_to[0]);
-    if (v->core.choice.what == ECG_ASK_NOTHING)
+    if (v->core.choice.what == ENGINE_ASK_NOTHING)
         memset(&v->core.choice, 0, sizeof v->core.choice);
 }
 
@@ -59,11 +59,11 @@ static bool asks_for_hand(const struct ecg_match *m, const struct ecg_state *s)
     switch (s->core.choice.what) {
     case ECG_ASK_MAIN:
     case ECG_ASK_WINDOW:
-    case ECG_ASK_TOSS:
-    case ECG_ASK_DISCARD:
-    case ECG_ASK_REVEAL: return true;
-    case ECG_ASK_CARD: return s->core.choice.zone == ENGINE_HAND;
-    case ECG_ASK_YES_NO: return current_op(m, s) == OP_LOYALTY;
+    case ENGINE_ASK_MULLIGAN:
+    case ENGINE_ASK_DISCARD:
+    case ENGINE_ASK_REVEAL: return true;
+    case ENGINE_ASK_CARD: return s->core.choice.zone == ENGINE_HAND;
+    case ENGINE_ASK_YES_NO: return current_op(m, s) == OP_LOYALTY;
     default: return false;
     }
 }
@@ -184,13 +184,13 @@ static bool ask_again(struct engine_game *g)
     if (asked.what == ECG_ASK_MAIN || asked.what == ECG_ASK_WINDOW) {
         s->choice = asked;
         s->choice.cards = ecg_playable(g, asked.seat, asked.what == ECG_ASK_MAIN);
-    } else if (asked.what == ECG_ASK_TOSS) {
+    } else if (asked.what == ENGINE_ASK_MULLIGAN) {
         struct bits128 hand = ecg_player(g, asked.seat)->core.hand;
-        ecg_ask_cards(g, ECG_ASK_TOSS, asked.seat, asked.seat, ENGINE_HAND, hand, 1, true);
+        engine_ask_cards(g, ENGINE_ASK_MULLIGAN, asked.seat, asked.seat, ENGINE_HAND, hand, 1, true);
     } else {
         // The instruction asks again when it is entered again; whether to ask at all is decided at its start.
-        s->choice.what = ECG_ASK_NOTHING;
-        if (s->depth > 0 && asked.what == ECG_ASK_YES_NO)
+        s->choice.what = ENGINE_ASK_NOTHING;
+        if (s->depth > 0 && asked.what == ENGINE_ASK_YES_NO)
             engine_top(g)->step = 0;
         if (s->depth == 0 || ecg_run_frame(g) || engine_over(g))
             return false;
@@ -210,8 +210,8 @@ static void ask_for_anything(struct engine_game *g)
     for (; picked > 0 && !bits128_empty(hand); picked--)
         bits128_set(&s->picked, bits128_pop(&hand));
     s->choice.cards = bits128_none();
-    if (s->choice.what != ECG_ASK_YES_NO)
-        s->choice.cards = ecg_one_of_each(ecg_match(g), s->choice.seat, hand);
+    if (s->choice.what != ENGINE_ASK_YES_NO)
+        s->choice.cards = engine_one_of_each(ecg_match(g), s->choice.seat, hand);
     if (s->choice.what == ECG_ASK_MAIN || s->choice.what == ECG_ASK_WINDOW)
         s->choice.cards = ecg_playable(g, s->choice.seat, s->choice.what == ECG_ASK_MAIN);
 }

@@ -12,10 +12,10 @@ static const struct engine_insn builtin_code[] = {
 
 // --- Frames
 
-struct engine_frame *ecg_push_frame(struct engine_game *g)
+struct engine_frame *engine_push_frame(struct engine_game *g)
 {
     if (g->s->depth == ENGINE_FRAMES) {
-        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
         return NULL;
     }
     struct engine_frame *f = &g->s->frames[g->s->depth++];
@@ -39,7 +39,7 @@ static void finish_frame(struct engine_game *g)
     if (!(flags & ENGINE_FR_CARD))
         return;
     if (flags & ENGINE_FR_BANISH)
-        ecg_to_bottom(g, engine_card_owner(card), bits128_only(engine_card_slot(card)), false);
+        engine_to_bottom(g, engine_card_owner(card), bits128_only(engine_card_slot(card)), false);
     else
         ecg_to_discard(g, card, ECG_RESOLVED);
 }

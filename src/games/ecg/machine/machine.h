@@ -30,15 +30,15 @@ place_set ecg_matching(const struct engine_game *g, const struct engine_frame *f
 // The one champion chosen, if it is one and still there; else ENGINE_NO_PLACE.
 unsigned ecg_lone_champion(const struct engine_game *g, const struct engine_frame *f);
 // Remembers "it": the one champion that was chosen, as it is now.
-void ecg_note_it(const struct engine_game *g, struct engine_frame *f);
+void engine_note_it(const struct engine_game *g, struct engine_frame *f);
 
-static inline void ecg_choose_seats(struct engine_frame *f, unsigned seats)
+static inline void engine_choose_seats(struct engine_frame *f, unsigned seats)
 {
     f->seats = f->acting = (uint8_t)seats;
 }
 
 // "If you do."
-static inline void ecg_set_did(struct engine_frame *f, bool did)
+static inline void engine_set_did(struct engine_frame *f, bool did)
 {
     f->flags = (uint8_t)(did ? f->flags | ENGINE_FR_DID : f->flags & ~ENGINE_FR_DID);
 }
@@ -58,7 +58,7 @@ unsigned ecg_targetable_seats(const struct engine_game *g, unsigned seats);
 struct bits128 ecg_loyal(const struct engine_game *g, const struct engine_frame *f);
 
 // Opens a choice of `count` champions and players of these sets; they are named in ascending order.
-void ecg_open_choice(struct engine_frame *f, place_set places, unsigned seats, unsigned count);
+void engine_open_choice(struct engine_frame *f, place_set places, unsigned seats, unsigned count);
 
 // Where each of several players chooses: goes to the next one (in `it_owner`), from `first` on (R63).
 bool ecg_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first);

@@ -44,13 +44,13 @@ static enum engine_progress pick_one(struct engine_game *g, struct engine_frame 
         f->left = 1;
     }
     if (f->seats_left & (f->seats_left - 1U)) {
-        engine_ask(g, ECG_ASK_PILE, chooser)->seats = f->seats_left;
+        engine_ask(g, ENGINE_ASK_PILE, chooser)->seats = f->seats_left;
         return ENGINE_WAIT;
     }
     if (f->seats_left && f->left) {
         unsigned owner = (unsigned)__builtin_ctz(f->seats_left);
         struct bits128 cards = ecg_match_cards(g, filter, owner, zone_cards(g, owner, zone), f);
-        ecg_ask_cards(g, ECG_ASK_CARD, chooser, owner, zone, cards, 1, false);
+        engine_ask_cards(g, ENGINE_ASK_CARD, chooser, owner, zone, cards, 1, false);
         return ENGINE_WAIT;
     }
     if (f->seats_left) {
@@ -58,7 +58,7 @@ static enum engine_progress pick_one(struct engine_game *g, struct engine_frame 
         f->picked = engine_card_of(owner, bits128_lowest(g->s->picked));
         g->s->picked = bits128_none();
     }
-    ecg_set_did(f, f->picked != ENGINE_NO_CARD);
+    engine_set_did(f, f->picked != ENGINE_NO_CARD);
     return ENGINE_DONE;
 }
 
@@ -77,14 +77,14 @@ static enum engine_progress pick_many(struct engine_game *g, struct engine_frame
         from = bits128_pop(&left) + 1;
     if (f->left && !bits128_empty(bits128_andnot(cards, bits128_below(from)))) {
         f->left = 255;
-        ecg_ask_cards(g, ECG_ASK_CARD, f->player, f->player, ENGINE_DISCARD, cards, 1, true);
+        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_DISCARD, cards, 1, true);
         return ENGINE_WAIT;
     }
     f->x = (int16_t)bits128_count(g->s->picked);
     ecg_take_all_from_discard(g, f->player, g->s->picked);
     player->core.revealed = bits128_or(player->core.revealed, g->s->picked);
     g->s->picked = bits128_none();
-    ecg_set_did(f, f->x > 0);
+    engine_set_did(f, f->x > 0);
     return ENGINE_DONE;
 }
 
@@ -112,7 +112,7 @@ static enum engine_progress each_may_return(struct engine_game *g, struct engine
         struct bits128 cards = ecg_match_cards(g, &ecg_match(g)->cards->filters[in->b], seat,
                                                ecg_player(g, seat)->core.discard, f);
         if (f->left && !bits128_empty(cards)) {
-            ecg_ask_cards(g, ECG_ASK_CARD, seat, seat, ENGINE_DISCARD, cards, 1, true);
+            engine_ask_cards(g, ENGINE_ASK_CARD, seat, seat, ENGINE_DISCARD, cards, 1, true);
             return ENGINE_WAIT;
         }
         if (!bits128_empty(g->s->picked)) {
@@ -156,11 +156,11 @@ static void move_picked(struct engine_game *g, struct engine_frame *f, const str
     if (in->op == OP_CARD_TO_HAND) {
         ecg_to_hand(g, f->picked, true);
     } else if (in->op == OP_CARD_BANISH) {
-        ecg_to_bottom(g, f->picked >> 7U, bits128_only(engine_card_slot(f->picked)), false);
+        engine_to_bottom(g, f->picked >> 7U, bits128_only(engine_card_slot(f->picked)), false);
     } else {
         unsigned place = ecg_enter(g, f->picked, f->player, from_hand ? ECG_ENTER_FROM_HAND : 0);
         f->chosen = place == ENGINE_NO_PLACE ? 0 : places_only(place);
-        ecg_note_it(g, f);
+        engine_note_it(g, f);
     }
 }
 
@@ -180,12 +180,12 @@ enum engine_progress ecg_op_CARD_PLAY(struct engine_game *g, struct engine_frame
     bool possible = f->picked != ENGINE_NO_CARD && card_is_at_hand(g, f->picked) &&
                     ecg_can_play(g, f->player, f->picked, free);
     if (possible && !free && f->step < ECG_ANSWERED) {
-        engine_ask(g, ECG_ASK_YES_NO, f->player);
+        engine_ask(g, ENGINE_ASK_YES_NO, f->player);
         return ENGINE_WAIT;
     }
     if (possible && !free)
         possible = (f->flags & ENGINE_FR_YES) != 0;
-    ecg_set_did(f, possible);
+    engine_set_did(f, possible);
     if (!possible)
         return ENGINE_DONE;
     bool from_hand = bits128_test(ecg_player(g, f->picked >> 7U)->core.hand, engine_card_slot(f->picked));
@@ -206,7 +206,7 @@ enum engine_progress ecg_op_BANISH_REVEALED(struct engine_game *g, struct engine
         unsigned seat = (unsigned)__builtin_ctz(seats);
         struct bits128 cards = ecg_player(g, seat)->core.revealed;
         ecg_player(g, seat)->core.revealed = bits128_none();
-        ecg_to_bottom(g, seat, cards, false);
+        engine_to_bottom(g, seat, cards, false);
     }
     return ENGINE_DONE;
 }
@@ -216,7 +216,7 @@ static void banish_picked(struct engine_game *g, unsigned seat)
     struct bits128 cards = g->s->picked;
     g->s->picked = bits128_none();
     ecg_take_all_from_discard(g, seat, cards);
-    ecg_to_bottom(g, seat, cards, false);
+    engine_to_bottom(g, seat, cards, false);
 }
 
 static int count_sage(const struct engine_game *g, unsigned seat, struct bits128 cards)
@@ -236,7 +236,7 @@ enum engine_progress ecg_op_BANISH_CARDS(struct engine_game *g, struct engine_fr
         bits128_clear(&pool, engine_card_slot(f->card));
     if (f->step == 0) {
         int count = ecg_number(g, f, in->b, EPIC_NO_SEAT);
-        ecg_set_did(f, (int)bits128_count(pool) >= count);
+        engine_set_did(f, (int)bits128_count(pool) >= count);
         f->x = 0;
         if (!(f->flags & ENGINE_FR_DID))
             return ENGINE_DONE;
@@ -244,7 +244,7 @@ enum engine_progress ecg_op_BANISH_CARDS(struct engine_game *g, struct engine_fr
         f->left = (uint8_t)count;
     }
     if (f->left) {
-        ecg_ask_cards(g, ECG_ASK_CARD, f->player, f->player, ENGINE_DISCARD, pool, f->left, false);
+        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_DISCARD, pool, f->left, false);
         return ENGINE_WAIT;
     }
     f->x = (int16_t)count_sage(g, f->player, g->s->picked);
@@ -263,7 +263,7 @@ enum engine_progress ecg_op_RECYCLE(struct engine_game *g, struct engine_frame *
         return ENGINE_DONE;
     if (f->step < ECG_ANSWERED) {
         f->step = ECG_CHOOSING;
-        engine_ask(g, ECG_ASK_YES_NO, f->player);
+        engine_ask(g, ENGINE_ASK_YES_NO, f->player);
         return ENGINE_WAIT;
     }
     if (f->step == ECG_ANSWERED) {
@@ -273,7 +273,7 @@ enum engine_progress ecg_op_RECYCLE(struct engine_game *g, struct engine_frame *
         f->left = 2;
     }
     if (f->left) {
-        ecg_ask_cards(g, ECG_ASK_CARD, f->player, f->player, ENGINE_DISCARD, pool, f->left, false);
+        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_DISCARD, pool, f->left, false);
         return ENGINE_WAIT;
     }
     banish_picked(g, f->player); // E5.5.4
@@ -292,14 +292,14 @@ static bool this_in_pile(const struct engine_game *g, const struct engine_frame 
 static void move_this(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     bool there = this_in_pile(g, f);
-    ecg_set_did(f, there);
+    engine_set_did(f, there);
     if (!there)
         return;
     ecg_take_from_discard(g, f->card);
     if (in->op == OP_RECALL) {
         ecg_to_hand(g, f->card, true);
     } else if (in->op == OP_BANISH_THIS) {
-        ecg_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
+        engine_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
     } else {
         unsigned place = ecg_enter(g, f->card, f->player, 0);
         f->chosen = place == ENGINE_NO_PLACE ? 0 : places_only(place);
@@ -374,7 +374,7 @@ enum engine_progress ecg_op_BANISH_SELF(struct engine_game *g, struct engine_fra
 {
     (void)in;
     if (f->flags & ENGINE_FR_CARD)
-        ecg_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
+        engine_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
     f->flags &= (uint8_t)~ENGINE_FR_CARD;
     return ENGINE_DONE;
 }

@@ -46,7 +46,7 @@ enum engine_progress ecg_op_GRANT(struct engine_game *g, struct engine_frame *f,
     while (i < s->board.grant_count && s->board.granted[i] != in->b)
         i++;
     if (i == BOARD_GRANTS) {
-        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
         return ENGINE_DONE;
     }
     if (i == s->board.grant_count)
@@ -62,7 +62,7 @@ static void delay(struct engine_game *g, const struct engine_frame *f, enum ecg_
 {
     struct board *b = board_of(g);
     if (b->delayed_count == BOARD_DELAYED) {
-        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
         return;
     }
     struct board_delayed *d = &b->delayed[b->delayed_count++];
@@ -130,7 +130,7 @@ static void blink_prepared(struct engine_game *g, struct engine_frame *f, bool p
         give_blitz(g, f->chosen);
     else
         expend(g, f->chosen);
-    ecg_note_it(g, f);
+    engine_note_it(g, f);
 }
 
 enum engine_progress ecg_op_BLINK(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
@@ -140,7 +140,7 @@ enum engine_progress ecg_op_BLINK(struct engine_game *g, struct engine_frame *f,
         return ENGINE_DONE;
     }
     if (f->step < ECG_ANSWERED) {
-        engine_ask(g, ECG_ASK_MODE, f->player)->indices = 3;
+        engine_ask(g, ENGINE_ASK_MODE, f->player)->indices = 3;
         return ENGINE_WAIT;
     }
     blink_prepared(g, f, f->left == 0);
@@ -151,7 +151,7 @@ enum engine_progress ecg_op_BREAK(struct engine_game *g, struct engine_frame *f,
 {
     (void)in;
     ecg_forget_lost(g);
-    ecg_set_did(f, ecg_break(g, f->chosen) != 0);
+    engine_set_did(f, ecg_break(g, f->chosen) != 0);
     return ENGINE_DONE;
 }
 
@@ -159,7 +159,7 @@ enum engine_progress ecg_op_BANISH(struct engine_game *g, struct engine_frame *f
                                    const struct engine_insn *in)
 {
     (void)in;
-    ecg_set_did(f, ecg_banish(g, f->chosen) != 0);
+    engine_set_did(f, ecg_banish(g, f->chosen) != 0);
     return ENGINE_DONE;
 }
 
@@ -167,7 +167,7 @@ enum engine_progress ecg_op_BOUNCE(struct engine_game *g, struct engine_frame *f
                                    const struct engine_insn *in)
 {
     (void)in;
-    ecg_set_did(f, ecg_bounce(g, f->chosen) != 0);
+    engine_set_did(f, ecg_bounce(g, f->chosen) != 0);
     return ENGINE_DONE;
 }
 
@@ -175,7 +175,7 @@ enum engine_progress ecg_op_EXPEND(struct engine_game *g, struct engine_frame *f
                                    const struct engine_insn *in)
 {
     (void)in;
-    ecg_set_did(f, (f->chosen & board_of(g)->present & ~board_of(g)->expended) != 0);
+    engine_set_did(f, (f->chosen & board_of(g)->present & ~board_of(g)->expended) != 0);
     expend(g, f->chosen);
     return ENGINE_DONE;
 }

@@ -1,7 +1,7 @@
 // Operations that choose champions and players, by a rule or by asking (E5.20, D36).
 #include "games/ecg/machine/machine.h"
 
-void ecg_note_it(const struct engine_game *g, struct engine_frame *f)
+void engine_note_it(const struct engine_game *g, struct engine_frame *f)
 {
     unsigned it = ecg_lone_champion(g, f);
     if (it == ENGINE_NO_PLACE)
@@ -15,11 +15,11 @@ void ecg_note_it(const struct engine_game *g, struct engine_frame *f)
         f->flags |= ECG_FR_UNBLOCKED;
 }
 
-void ecg_open_choice(struct engine_frame *f, place_set places, unsigned seats, unsigned count)
+void engine_open_choice(struct engine_frame *f, place_set places, unsigned seats, unsigned count)
 {
     f->chosen = 0;
     if (seats)
-        ecg_choose_seats(f, 0);
+        engine_choose_seats(f, 0);
     f->options = places;
     f->seats_left = (uint8_t)seats;
     f->left = (uint8_t)count;
@@ -39,18 +39,18 @@ static void leave_enough(struct engine_frame *f, place_set *places, unsigned *se
 
 // E5.20.7, D45: as many as there are, unless `optional`; E5.6.3, E5.18.3#1: harmful or not.  E5.6.2, E5.18.4:
 // with nothing to choose from nothing is done.
-static enum engine_progress go_on_choosing(struct engine_game *g, struct engine_frame *f,
-                                           enum ecg_asking what, unsigned seat, bool optional)
+static enum engine_progress go_on_choosing(struct engine_game *g, struct engine_frame *f, unsigned what,
+                                           unsigned seat, bool optional)
 {
     unsigned open = places_count(f->options) + (unsigned)__builtin_popcount(f->seats_left);
     if (f->left && !optional && open <= f->left) {
         f->chosen |= f->options;
         if (f->seats_left)
-            ecg_choose_seats(f, f->seats | f->seats_left);
+            engine_choose_seats(f, f->seats | f->seats_left);
         f->left = 0;
     }
     if (!f->left || !open) {
-        ecg_note_it(g, f);
+        engine_note_it(g, f);
         return ENGINE_DONE;
     }
     place_set places = f->options;
@@ -82,8 +82,8 @@ static enum engine_progress target(struct engine_game *g, struct engine_frame *f
 {
     unsigned count = optional && in->a == 0 ? (unsigned)f->x : in->a;
     if (f->step == 0)
-        ecg_open_choice(f, ecg_targetable(g, ecg_matching(g, f, in->b)), 0, count);
-    return go_on_choosing(g, f, ECG_ASK_TARGET, f->player, optional);
+        engine_open_choice(f, ecg_targetable(g, ecg_matching(g, f, in->b)), 0, count);
+    return go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
 }
 
 // E5.20.5(2): a bare "target" includes players.
@@ -91,11 +91,11 @@ static enum engine_progress target_any(struct engine_game *g, struct engine_fram
                                        const struct engine_insn *in, bool optional)
 {
     if (f->step == 0) {
-        ecg_choose_seats(f, 0);
-        ecg_open_choice(f, ecg_targetable(g, board_of(g)->present), ecg_targetable_seats(g, g->s->alive),
-                        in->a);
+        engine_choose_seats(f, 0);
+        engine_open_choice(f, ecg_targetable(g, board_of(g)->present), ecg_targetable_seats(g, g->s->alive),
+                           in->a);
     }
-    return go_on_choosing(g, f, ECG_ASK_TARGET, f->player, optional);
+    return go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
 }
 
 // E5.12.3#1: a choice is no target, so untargetable ones are among its options.
@@ -103,8 +103,8 @@ enum engine_progress ecg_op_CHOOSE(struct engine_game *g, struct engine_frame *f
                                    const struct engine_insn *in)
 {
     if (f->step == 0)
-        ecg_open_choice(f, ecg_matching(g, f, in->b), 0, in->a);
-    return go_on_choosing(g, f, ECG_ASK_CHOOSE, f->player, false);
+        engine_open_choice(f, ecg_matching(g, f, in->b), 0, in->a);
+    return go_on_choosing(g, f, ENGINE_ASK_CHOOSE, f->player, false);
 }
 
 enum engine_progress ecg_op_TARGET_PLAYER(struct engine_game *g, struct engine_frame *f,
@@ -113,11 +113,11 @@ enum engine_progress ecg_op_TARGET_PLAYER(struct engine_game *g, struct engine_f
     place_set keep = f->chosen;
     if (f->step == 0) {
         unsigned seats = ecg_targetable_seats(g, in->a ? ecg_opponents(g, f->player) : g->s->alive);
-        ecg_choose_seats(f, 0);
-        ecg_open_choice(f, 0, seats, 1);
+        engine_choose_seats(f, 0);
+        engine_open_choice(f, 0, seats, 1);
         f->chosen = keep;
     }
-    return go_on_choosing(g, f, ECG_ASK_TARGET, f->player, false);
+    return go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, false);
 }
 
 enum engine_progress ecg_op_TARGET(struct engine_game *g, struct engine_frame *f,
@@ -148,7 +148,7 @@ enum engine_progress ecg_op_TARGET_ANY_UP_TO(struct engine_game *g, struct engin
 enum engine_progress ecg_op_ALL(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     f->chosen = ecg_matching(g, f, in->b);
-    ecg_note_it(g, f);
+    engine_note_it(g, f);
     return ENGINE_DONE;
 }
 
@@ -163,7 +163,7 @@ enum engine_progress ecg_op_THIS(struct engine_game *g, struct engine_frame *f, 
 {
     (void)in;
     f->chosen = f->source != ENGINE_NO_PLACE ? places_only(f->source) & board_of(g)->present : 0;
-    ecg_note_it(g, f);
+    engine_note_it(g, f);
     return ENGINE_DONE;
 }
 
@@ -205,7 +205,7 @@ enum engine_progress ecg_op_EACH_PLAYER(struct engine_game *g, struct engine_fra
                                         const struct engine_insn *in)
 {
     (void)in;
-    ecg_choose_seats(f, g->s->alive);
+    engine_choose_seats(f, g->s->alive);
     return ENGINE_DONE;
 }
 
@@ -213,7 +213,7 @@ enum engine_progress ecg_op_EACH_OPPONENT(struct engine_game *g, struct engine_f
                                           const struct engine_insn *in)
 {
     (void)in;
-    ecg_choose_seats(f, ecg_opponents(g, f->player));
+    engine_choose_seats(f, ecg_opponents(g, f->player));
     return ENGINE_DONE;
 }
 
@@ -221,7 +221,7 @@ enum engine_progress ecg_op_TURN_PLAYER(struct engine_game *g, struct engine_fra
                                         const struct engine_insn *in)
 {
     (void)in;
-    ecg_choose_seats(f, 1U << g->s->active);
+    engine_choose_seats(f, 1U << g->s->active);
     return ENGINE_DONE;
 }
 
@@ -229,14 +229,14 @@ enum engine_progress ecg_op_CONTROLLER(struct engine_game *g, struct engine_fram
                                        const struct engine_insn *in)
 {
     (void)in;
-    ecg_choose_seats(f, controller_of_it(g, f));
+    engine_choose_seats(f, controller_of_it(g, f));
     return ENGINE_DONE;
 }
 
 enum engine_progress ecg_op_OWNER(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     (void)in;
-    ecg_choose_seats(f, owner_of_it(g, f));
+    engine_choose_seats(f, owner_of_it(g, f));
     return ENGINE_DONE;
 }
 
@@ -244,6 +244,6 @@ enum engine_progress ecg_op_DEFENDER(struct engine_game *g, struct engine_frame 
                                      const struct engine_insn *in)
 {
     (void)in;
-    ecg_choose_seats(f, ecg_state(g)->flags & ECG_FL_BATTLE ? 1U << ecg_state(g)->defender : 0);
+    engine_choose_seats(f, ecg_state(g)->flags & ECG_FL_BATTLE ? 1U << ecg_state(g)->defender : 0);
     return ENGINE_DONE;
 }

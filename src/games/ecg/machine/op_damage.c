@@ -71,10 +71,10 @@ enum engine_progress ecg_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_fr
 {
     struct ecg_damage d = damage_by(g, f);
     if (f->step == 0) {
-        ecg_choose_seats(f, 0);
+        engine_choose_seats(f, 0);
         int points = ecg_number(g, f, in->b, EPIC_NO_SEAT);
-        ecg_open_choice(f, ecg_targetable(g, board_of(g)->present), ecg_targetable_seats(g, g->s->alive),
-                        (unsigned)points & 255U);
+        engine_open_choice(f, ecg_targetable(g, board_of(g)->present), ecg_targetable_seats(g, g->s->alive),
+                           (unsigned)points & 255U);
         ecg_forget_lost(g);
     } else {
         damage_picked(g, f, &d, 1);
@@ -90,7 +90,7 @@ enum engine_progress ecg_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_fr
         ecg_damage_triggers(g, &d);
         return ENGINE_DONE;
     }
-    struct engine_choice *ask = engine_ask(g, ECG_ASK_TARGET, f->player);
+    struct engine_choice *ask = engine_ask(g, ENGINE_ASK_TARGET, f->player);
     ask->places = f->options;
     ask->seats = f->seats_left;
     return ENGINE_WAIT;
@@ -105,7 +105,7 @@ enum engine_progress ecg_op_DAMAGE_3_TARGETS(struct engine_game *g, struct engin
     if (f->step == 0) {
         f->step = ECG_CHOOSING;
         f->chosen = 0;
-        ecg_choose_seats(f, 0);
+        engine_choose_seats(f, 0);
         f->x = in->a;
         ecg_forget_lost(g);
     } else {
@@ -117,7 +117,7 @@ enum engine_progress ecg_op_DAMAGE_3_TARGETS(struct engine_game *g, struct engin
     if (f->x > (int)in->b || (!places && !seats))
         return ENGINE_DONE;
     f->left = 1;
-    struct engine_choice *ask = engine_ask(g, ECG_ASK_TARGET, f->player);
+    struct engine_choice *ask = engine_ask(g, ENGINE_ASK_TARGET, f->player);
     ask->places = places;
     ask->seats = (uint8_t)seats;
     return ENGINE_WAIT;

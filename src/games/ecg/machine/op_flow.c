@@ -6,7 +6,7 @@ enum engine_progress ecg_op_PAY_GOLD(struct engine_game *g, struct engine_frame 
 {
     unsigned alignments = f->card == ENGINE_NO_CARD ? 0 : ecg_info_of(g, f->card)->alignments;
     int amount = ecg_number(g, f, in->b, EPIC_NO_SEAT);
-    ecg_set_did(f, ecg_gold_for(g, f->player, alignments) >= amount);
+    engine_set_did(f, ecg_gold_for(g, f->player, alignments) >= amount);
     if (f->flags & ENGINE_FR_DID)
         ecg_pay_gold(g, f->player, alignments, amount);
     return ENGINE_DONE;
@@ -18,7 +18,7 @@ enum engine_progress ecg_op_GOLD(struct engine_game *g, struct engine_frame *f, 
     int amount = ecg_number(g, f, in->b, EPIC_NO_SEAT);
     uint8_t *gold = in->a ? &player->aligned_gold[__builtin_ctz(in->a)] : &player->gold;
     if (*gold + amount > UINT8_MAX)
-        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
     else
         *gold = (uint8_t)(*gold + amount);
     return ENGINE_DONE;
@@ -34,10 +34,10 @@ enum engine_progress ecg_op_LOSE_ANY(struct engine_game *g, struct engine_frame 
     }
     int health = ecg_player(g, f->player)->board.health;
     if (health > ECG_MAX_NUMBER) {
-        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
         return ENGINE_DONE;
     }
-    struct engine_choice *ask = engine_ask(g, ECG_ASK_NUMBER, f->player);
+    struct engine_choice *ask = engine_ask(g, ENGINE_ASK_NUMBER, f->player);
     ask->low = 0;
     ask->high = (int16_t)health;
     return ENGINE_WAIT;
@@ -47,10 +47,10 @@ enum engine_progress ecg_op_LOSE_ANY(struct engine_game *g, struct engine_frame 
 enum engine_progress ecg_op_MAY(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     if (f->step < ECG_ANSWERED) {
-        engine_ask(g, ECG_ASK_YES_NO, f->player);
+        engine_ask(g, ENGINE_ASK_YES_NO, f->player);
         return ENGINE_WAIT;
     }
-    ecg_set_did(f, (f->flags & ENGINE_FR_YES) != 0);
+    engine_set_did(f, (f->flags & ENGINE_FR_YES) != 0);
     if (!(f->flags & ENGINE_FR_YES))
         f->pc = in->b;
     return ENGINE_DONE;
@@ -60,7 +60,7 @@ enum engine_progress ecg_op_CHOOSE_ONE(struct engine_game *g, struct engine_fram
                                        const struct engine_insn *in)
 {
     if (f->step < ECG_ANSWERED) {
-        engine_ask(g, ECG_ASK_MODE, f->player)->indices = (uint16_t)((1U << in->a) - 1U);
+        engine_ask(g, ENGINE_ASK_MODE, f->player)->indices = (uint16_t)((1U << in->a) - 1U);
         return ENGINE_WAIT;
     }
     f->pc = (uint16_t)(f->pc + f->left);
@@ -88,7 +88,7 @@ enum engine_progress ecg_op_LOYALTY(struct engine_game *g, struct engine_frame *
     }
     if (!any_number && f->step < ECG_ANSWERED) { // E5.3.5
         f->step = ECG_CHOOSING;
-        engine_ask(g, ECG_ASK_YES_NO, f->player);
+        engine_ask(g, ENGINE_ASK_YES_NO, f->player);
         return ENGINE_WAIT;
     }
     if (f->step < PICKING) {
@@ -103,8 +103,8 @@ enum engine_progress ecg_op_LOYALTY(struct engine_game *g, struct engine_frame *
     for (struct bits128 left = g->s->picked; !bits128_empty(left);)
         from = bits128_pop(&left) + 1;
     if (f->left && !bits128_empty(bits128_andnot(cards, bits128_below(from)))) {
-        ecg_ask_cards(g, ECG_ASK_REVEAL, f->player, f->player, ENGINE_HAND, cards, any_number ? 1 : f->left,
-                      any_number);
+        engine_ask_cards(g, ENGINE_ASK_REVEAL, f->player, f->player, ENGINE_HAND, cards,
+                         any_number ? 1 : f->left, any_number);
         return ENGINE_WAIT;
     }
     struct ecg_player *player = ecg_player(g, f->player);
@@ -147,7 +147,7 @@ enum engine_progress ecg_op_PAY_HEALTH(struct engine_game *g, struct engine_fram
                                        const struct engine_insn *in)
 {
     int amount = ecg_number(g, f, in->b, EPIC_NO_SEAT);
-    ecg_set_did(f, ecg_player(g, f->player)->board.health >= amount);
+    engine_set_did(f, ecg_player(g, f->player)->board.health >= amount);
     if (f->flags & ENGINE_FR_DID)
         ecg_lose_health(g, f->player, amount);
     return ENGINE_DONE;
@@ -179,6 +179,6 @@ enum engine_progress ecg_op_NO_ATTACKS(struct engine_game *g, struct engine_fram
 enum engine_progress ecg_op_WIN(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     (void)in;
-    ecg_end_game(g, EPIC_END_CARD, 1U << f->player);
+    engine_end_game(g, EPIC_END_CARD, 1U << f->player);
     return ENGINE_DONE;
 }

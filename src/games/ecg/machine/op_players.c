@@ -41,7 +41,7 @@ enum engine_progress ecg_op_REVEAL(struct engine_game *g, struct engine_frame *f
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
-        (void)ecg_reveal_top(g, seat, ecg_number(g, f, in->b, seat));
+        (void)engine_reveal_top(g, seat, ecg_number(g, f, in->b, seat));
     return ENGINE_DONE;
 }
 
@@ -64,7 +64,7 @@ enum engine_progress ecg_op_CREATE(struct engine_game *g, struct engine_frame *f
     for (unsigned seat; next_acting(g, &seats, &seat);)
         made |= ecg_enter_tokens(g, in->b, seat, ecg_number(g, f, in->n, seat));
     f->chosen = made;
-    ecg_note_it(g, f);
+    engine_note_it(g, f);
     return ENGINE_DONE;
 }
 
@@ -76,7 +76,7 @@ enum engine_progress ecg_op_BANISH_PILE(struct engine_game *g, struct engine_fra
         unsigned seat = (unsigned)__builtin_ctz(seats);
         struct bits128 cards = ecg_player(g, seat)->core.discard;
         ecg_take_all_from_discard(g, seat, cards);
-        ecg_to_bottom(g, seat, cards, false);
+        engine_to_bottom(g, seat, cards, false);
     }
     return ENGINE_DONE;
 }
@@ -121,7 +121,7 @@ static void finish_hand(struct engine_game *g, const struct engine_frame *f, uns
         player->core.hand = bits128_andnot(player->core.hand, cards);
         // The others did not see which cards went, so what they knew of the hand they know no longer.
         player->core.known = bits128_none();
-        ecg_to_bottom(g, seat, cards, true);
+        engine_to_bottom(g, seat, cards, true);
         return;
     }
     while (!bits128_empty(cards))
@@ -150,8 +150,8 @@ static enum engine_progress from_hand(struct engine_game *g, struct engine_frame
         }
         if (f->left) {
             enum engine_zone zone = ENGINE_HAND;
-            ecg_ask_cards(g, act == HAND_BANISH ? ECG_ASK_CARD : ECG_ASK_DISCARD, seat, seat, zone, hand,
-                          f->left, false);
+            engine_ask_cards(g, act == HAND_BANISH ? ENGINE_ASK_CARD : ENGINE_ASK_DISCARD, seat, seat, zone,
+                             hand, f->left, false);
             return ENGINE_WAIT;
         }
         finish_hand(g, f, seat, act);
@@ -177,7 +177,7 @@ static enum engine_progress each_chooses(struct engine_game *g, struct engine_fr
         if (filter) // one that can break, if there is one
             own &= ecg_match_champions(g, filter, f->player, f) & ~ecg_unbreakable(g);
         if (f->left && places_count(own) > 1) {
-            engine_ask(g, ECG_ASK_CHOOSE, seat)->places = own;
+            engine_ask(g, ENGINE_ASK_CHOOSE, seat)->places = own;
             return ENGINE_WAIT;
         }
         if (f->left)
@@ -194,7 +194,7 @@ enum engine_progress ecg_op_BREAKS_ONE(struct engine_game *g, struct engine_fram
     if (each_chooses(g, f, &ecg_match(g)->cards->filters[in->b]) == ENGINE_WAIT)
         return ENGINE_WAIT;
     ecg_forget_lost(g);
-    ecg_set_did(f, ecg_break(g, f->chosen) != 0);
+    engine_set_did(f, ecg_break(g, f->chosen) != 0);
     return ENGINE_DONE;
 }
 
@@ -229,7 +229,7 @@ enum engine_progress ecg_op_HAND_TO_PLAY(struct engine_game *g, struct engine_fr
         unsigned seat = f->it_owner;
         struct bits128 cards = hand_matching(g, f, in->b, seat);
         if (f->left && !bits128_empty(cards)) {
-            ecg_ask_cards(g, ECG_ASK_CARD, seat, seat, ENGINE_HAND, cards, 1, true);
+            engine_ask_cards(g, ENGINE_ASK_CARD, seat, seat, ENGINE_HAND, cards, 1, true);
             return ENGINE_WAIT;
         }
         if (!bits128_empty(g->s->picked)) {

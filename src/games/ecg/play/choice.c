@@ -3,19 +3,19 @@
 
 #include <string.h>
 
-struct engine_choice *engine_ask(struct engine_game *g, enum ecg_asking what, unsigned seat)
+struct engine_choice *engine_ask(struct engine_game *g, unsigned what, unsigned seat)
 {
     struct engine_choice *ask = &g->s->choice;
     memset(ask, 0, sizeof *ask);
     ask->what = (uint8_t)what;
     ask->seat = (uint8_t)seat;
     ask->high = -1;
-    if (what == ECG_ASK_YES_NO)
+    if (what == ENGINE_ASK_YES_NO)
         ask->high = 1;
     return ask;
 }
 
-struct bits128 ecg_one_of_many(const struct ecg_list *list, struct bits128 cards)
+struct bits128 engine_one_of_many(const struct ecg_list *list, struct bits128 cards)
 {
     const uint16_t *kind = list->core.kind;
     unsigned last = ENGINE_NO_INDEX;
@@ -28,8 +28,8 @@ struct bits128 ecg_one_of_many(const struct ecg_list *list, struct bits128 cards
     return cards;
 }
 
-void ecg_ask_cards(struct engine_game *g, enum ecg_asking what, unsigned seat, unsigned owner,
-                   enum engine_zone zone, struct bits128 pool, unsigned left, bool done)
+void engine_ask_cards(struct engine_game *g, unsigned what, unsigned seat, unsigned owner,
+                      enum engine_zone zone, struct bits128 pool, unsigned left, bool done)
 {
     struct bits128 picked = g->s->picked;
     unsigned from = bits128_empty(picked) ? 0
@@ -37,7 +37,7 @@ void ecg_ask_cards(struct engine_game *g, enum ecg_asking what, unsigned seat, u
                                                          : 63U - (unsigned)__builtin_clzll(picked.w[0])) +
                                                 1U;
     struct bits128 open = bits128_andnot(pool, bits128_below(from));
-    struct bits128 options = ecg_one_of_each(ecg_match(g), owner, open);
+    struct bits128 options = engine_one_of_each(ecg_match(g), owner, open);
     if (!done && left > 1) {
         for (struct bits128 check = options; !bits128_empty(check);) {
             unsigned slot = bits128_pop(&check);
@@ -106,11 +106,11 @@ struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned
 static epic_action card_code(const struct ecg_match *m, const struct engine_choice *ask, unsigned slot)
 {
     static const uint8_t verbs[ECG_ASKINGS] = {
-        [ECG_ASK_MAIN] = ECG_VERB_PLAY,     [ECG_ASK_WINDOW] = ECG_VERB_PLAY,
-        [ECG_ASK_TOSS] = ECG_VERB_TOSS,     [ECG_ASK_DISCARD] = ECG_VERB_DISCARD,
-        [ECG_ASK_REVEAL] = ECG_VERB_REVEAL, [ECG_ASK_CARD] = ECG_VERB_TAKE,
+        [ECG_ASK_MAIN] = ECG_VERB_PLAY,        [ECG_ASK_WINDOW] = ECG_VERB_PLAY,
+        [ENGINE_ASK_MULLIGAN] = ECG_VERB_TOSS, [ENGINE_ASK_DISCARD] = ECG_VERB_DISCARD,
+        [ENGINE_ASK_REVEAL] = ECG_VERB_REVEAL, [ENGINE_ASK_CARD] = ECG_VERB_TAKE,
     };
-    bool take = ask->what == ECG_ASK_CARD;
+    bool take = ask->what == ENGINE_ASK_CARD;
     unsigned owner = take ? ask->pile_seat : ask->seat;
     return epic_action_make(verbs[ask->what], take ? ask->zone : ENGINE_HAND, take ? owner : 0, 0,
                             m->list[owner].core.kind[slot]);
@@ -119,9 +119,9 @@ static epic_action card_code(const struct ecg_match *m, const struct engine_choi
 static epic_action place_code(const struct engine_choice *ask, unsigned place)
 {
     static const uint8_t verbs[ECG_ASKINGS] = {
-        [ECG_ASK_MAIN] = ECG_VERB_ATTACK,   [ECG_ASK_ATTACKER] = ECG_VERB_ATTACK,
-        [ECG_ASK_BLOCKER] = ECG_VERB_BLOCK, [ECG_ASK_TARGET] = ECG_VERB_TARGET,
-        [ECG_ASK_CHOOSE] = ECG_VERB_CHOOSE,
+        [ECG_ASK_MAIN] = ECG_VERB_ATTACK,      [ECG_ASK_ATTACKER] = ECG_VERB_ATTACK,
+        [ECG_ASK_BLOCKER] = ECG_VERB_BLOCK,    [ENGINE_ASK_TARGET] = ECG_VERB_TARGET,
+        [ENGINE_ASK_CHOOSE] = ECG_VERB_CHOOSE,
     };
     return epic_action_make(verbs[ask->what], ENGINE_IN_PLAY, 0, 0, place);
 }
@@ -130,9 +130,9 @@ static epic_action seat_code(const struct engine_choice *ask, unsigned seat)
 {
     static const uint8_t verbs[ECG_ASKINGS] = {
         [ECG_ASK_DEFENDER] = ECG_VERB_PLAYER,
-        [ECG_ASK_TARGET] = ECG_VERB_TARGET,
-        [ECG_ASK_CHOOSE] = ECG_VERB_CHOOSE,
-        [ECG_ASK_PILE] = ECG_VERB_PILE,
+        [ENGINE_ASK_TARGET] = ECG_VERB_TARGET,
+        [ENGINE_ASK_CHOOSE] = ECG_VERB_CHOOSE,
+        [ENGINE_ASK_PILE] = ECG_VERB_PILE,
     };
     return epic_action_make(verbs[ask->what], ENGINE_NOWHERE, seat, 0, 0);
 }
@@ -140,8 +140,8 @@ static epic_action seat_code(const struct engine_choice *ask, unsigned seat)
 static epic_action number_code(const struct engine_choice *ask, unsigned value)
 {
     static const uint8_t verbs[ECG_ASKINGS] = {
-        [ECG_ASK_YES_NO] = ECG_VERB_ANSWER,
-        [ECG_ASK_NUMBER] = ECG_VERB_NUMBER,
+        [ENGINE_ASK_YES_NO] = ECG_VERB_ANSWER,
+        [ENGINE_ASK_NUMBER] = ECG_VERB_NUMBER,
         [ECG_ASK_ASSIGN] = ECG_VERB_ASSIGN,
     };
     return epic_action_make(verbs[ask->what], 0, 0, 0, value);
@@ -155,7 +155,7 @@ static epic_action trigger_code(const struct engine_trigger *entry)
     return epic_action_make(ECG_VERB_TRIGGER, place >> 5U, entry->about, place & 31U, ability);
 }
 
-epic_action ecg_encode(const struct ecg_match *m, const struct ecg_state *s, struct engine_option o)
+epic_action engine_encode(const struct ecg_match *m, const struct ecg_state *s, struct engine_option o)
 {
     const struct engine_choice *ask = &s->core.choice;
     unsigned value = (unsigned)o.value;
@@ -167,8 +167,8 @@ epic_action ecg_encode(const struct ecg_match *m, const struct ecg_state *s, str
     case ENGINE_OPT_PLACE: return place_code(ask, value);
     case ENGINE_OPT_SEAT: return seat_code(ask, value);
     case ENGINE_OPT_PENDING:
-        return ask->what == ECG_ASK_TRIGGER ? trigger_code(&s->core.triggers[value])
-                                            : epic_action_make(ECG_VERB_MODE, 0, 0, 0, value);
+        return ask->what == ENGINE_ASK_TRIGGER ? trigger_code(&s->core.triggers[value])
+                                               : epic_action_make(ECG_VERB_MODE, 0, 0, 0, value);
     case ENGINE_OPT_NUMBER: return number_code(ask, value);
     case ENGINE_OPT_GOD: return epic_action_make(ECG_VERB_USE, ENGINE_SUPPLEMENTAL, 0, 0, 0);
     default: {
@@ -179,13 +179,13 @@ epic_action ecg_encode(const struct ecg_match *m, const struct ecg_state *s, str
 }
 
 // Options are few, so the code is looked for among them; what is not listed is not legal (E5.20.2).
-bool ecg_decode(const struct ecg_match *m, const struct ecg_state *s, epic_action action,
-                struct engine_option *out)
+bool engine_decode(const struct ecg_match *m, const struct ecg_state *s, epic_action action,
+                   struct engine_option *out)
 {
     unsigned count = engine_option_count(&s->core.choice);
     for (unsigned i = 0; i < count; i++) {
         struct engine_option o = engine_option_nth(&s->core.choice, i);
-        if (ecg_encode(m, s, o) == action) {
+        if (engine_encode(m, s, o) == action) {
             *out = o;
             return true;
         }
@@ -199,7 +199,7 @@ unsigned ecg_legal(const struct epic_match *match, const void *state, epic_actio
     const struct ecg_state *s = state;
     unsigned count = s->core.choice.what ? engine_option_count(&s->core.choice) : 0;
     for (unsigned i = 0; i < count; i++)
-        list[i] = ecg_encode(m, s, engine_option_nth(&s->core.choice, i));
+        list[i] = engine_encode(m, s, engine_option_nth(&s->core.choice, i));
     return count;
 }
 
@@ -277,15 +277,15 @@ static ENGINE_APART void take_card(struct engine_game *g, struct engine_option o
     f->left--;
 }
 
-static ENGINE_APART void take_number(struct engine_game *g, enum ecg_asking what, struct engine_option o)
+static ENGINE_APART void take_number(struct engine_game *g, unsigned what, struct engine_option o)
 {
     struct engine_frame *f = engine_top(g);
     unsigned value = (unsigned)o.value;
-    if (what == ECG_ASK_MODE && ecg_stage_answer(g, f, value))
+    if (what == ENGINE_ASK_MODE && ecg_stage_answer(g, f, value))
         return;
-    if (what == ECG_ASK_YES_NO)
+    if (what == ENGINE_ASK_YES_NO)
         f->flags = (uint8_t)(value ? f->flags | ENGINE_FR_YES : f->flags & ~ENGINE_FR_YES);
-    else if (what == ECG_ASK_MODE)
+    else if (what == ENGINE_ASK_MODE)
         f->left = (uint8_t)value;
     else
         f->x = (int16_t)value;
@@ -295,9 +295,9 @@ static ENGINE_APART void take_number(struct engine_game *g, enum ecg_asking what
 void ecg_take(struct engine_game *g, struct engine_option o)
 {
     struct ecg_state *s = ecg_state(g);
-    enum ecg_asking what = (enum ecg_asking)s->core.choice.what;
+    unsigned what = s->core.choice.what;
     unsigned seat = s->core.choice.seat;
-    s->core.choice.what = ECG_ASK_NOTHING;
+    s->core.choice.what = ENGINE_ASK_NOTHING;
     switch (what) {
     case ECG_ASK_MAIN:
     case ECG_ASK_WINDOW: take_initiative(g, seat, o); return;
@@ -317,15 +317,15 @@ void ecg_take(struct engine_game *g, struct engine_option o)
         else
             ecg_add_blocker(g, (unsigned)o.value);
         return;
-    case ECG_ASK_TOSS: ecg_toss(g, o); return;
+    case ENGINE_ASK_MULLIGAN: ecg_toss(g, o); return;
     case ECG_ASK_ASSIGN: ecg_assign(g, o.value); return;
-    case ECG_ASK_TRIGGER: ecg_start_pending(g, (unsigned)o.value); return;
-    case ECG_ASK_TARGET:
-    case ECG_ASK_CHOOSE: take_target(g, o); return;
-    case ECG_ASK_PILE: engine_top(g)->seats_left = (uint8_t)(1U << o.value); return;
-    case ECG_ASK_CARD:
-    case ECG_ASK_DISCARD:
-    case ECG_ASK_REVEAL: take_card(g, o); return;
+    case ENGINE_ASK_TRIGGER: ecg_start_pending(g, (unsigned)o.value); return;
+    case ENGINE_ASK_TARGET:
+    case ENGINE_ASK_CHOOSE: take_target(g, o); return;
+    case ENGINE_ASK_PILE: engine_top(g)->seats_left = (uint8_t)(1U << o.value); return;
+    case ENGINE_ASK_CARD:
+    case ENGINE_ASK_DISCARD:
+    case ENGINE_ASK_REVEAL: take_card(g, o); return;
     default: take_number(g, what, o); return;
     }
 }

@@ -6,7 +6,7 @@
 // --- The end of the game
 
 // E1.2(2): all endings come through here; the turn cap and a full state stop a game without a result.
-void ecg_end_game(struct engine_game *g, enum epic_ending ending, unsigned winners)
+void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned winners)
 {
     struct engine_state *s = g->s;
     if (engine_over(g))
@@ -14,7 +14,7 @@ void ecg_end_game(struct engine_game *g, enum epic_ending ending, unsigned winne
     s->ending = (uint8_t)ending;
     s->winners = (uint8_t)winners;
     s->step = ECG_STEP_OVER;
-    s->choice.what = ECG_ASK_NOTHING;
+    s->choice.what = ENGINE_ASK_NOTHING;
 }
 
 // D32: cards of others that the leaver controlled go back to their owners, deploying; owned cards leave with
@@ -142,9 +142,9 @@ static void leave_together(struct engine_game *g, unsigned leaving, enum epic_en
     for (unsigned seats = leaving; seats; seats &= seats - 1)
         eliminate(g, (unsigned)__builtin_ctz(seats));
     if (!s->alive)
-        ecg_end_game(g, EPIC_END_ALL_OUT, 0);
+        engine_end_game(g, EPIC_END_ALL_OUT, 0);
     else if (sides_left(g) == 1) // E1.2.1#2, B-ffa-3, B-winlose-2
-        ecg_end_game(g, ending, s->alive);
+        engine_end_game(g, ending, s->alive);
     else
         repair_turn(g);
 }
@@ -170,7 +170,7 @@ void ecg_concede(struct engine_game *g, unsigned seat)
 {
     if (engine_over(g) || !engine_alive(g, seat))
         return;
-    g->s->choice.what = ECG_ASK_NOTHING; // whatever was asked is asked anew of who is left
+    g->s->choice.what = ENGINE_ASK_NOTHING; // whatever was asked is asked anew of who is left
     leave_together(g, 1U << seat, EPIC_END_CONCESSION);
     ecg_advance(g);
 }

@@ -93,7 +93,7 @@ static ENGINE_SELDOM struct bits128 playable_in_detail(const struct engine_game 
         struct bits128 slow = bits128_andnot(list->champions, list->ambush);
         cards = bits128_andnot(cards, bits128_andnot(slow, lent_ambush(g, seat)));
     }
-    cards = ecg_one_of_each(ecg_match(g), seat, cards);
+    cards = engine_one_of_each(ecg_match(g), seat, cards);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         if (!ecg_can_play(g, seat, engine_card_of(seat, slot), false))
@@ -114,8 +114,8 @@ struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool mai
                     bits128_empty(bits128_and(player->core.hand, list->special));
     if (!ordinary)
         return playable_in_detail(g, seat, main_phase);
-    return ecg_one_of_each(ecg_match(g), seat,
-                           bits128_and(player->core.hand, list->usual[main_phase][player->gold > 0]));
+    return engine_one_of_each(ecg_match(g), seat,
+                              bits128_and(player->core.hand, list->usual[main_phase][player->gold > 0]));
 }
 
 // --- Powers
@@ -244,7 +244,7 @@ static ENGINE_SELDOM struct bits128 usable_in_detail(const struct engine_game *g
                                                      struct bits128 cards)
 {
     const struct ecg_list *list = &ecg_match(g)->list[seat];
-    cards = ecg_one_of_each(ecg_match(g), seat, cards);
+    cards = engine_one_of_each(ecg_match(g), seat, cards);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         if (!usable_elsewhere(g, seat, list->core.kind[slot], ENGINE_DISCARD))
@@ -264,8 +264,8 @@ struct bits128 ecg_usable_pile(const struct engine_game *g, unsigned seat)
     bool special = !bits128_empty(bits128_and(list->pile_special, with_power));
     if (dearer || special || ecg_has_aligned_gold(player))
         return usable_in_detail(g, seat, with_power);
-    return ecg_one_of_each(ecg_match(g), seat,
-                           bits128_and(list->pile_usual[player->gold > 0], player->core.discard));
+    return engine_one_of_each(ecg_match(g), seat,
+                              bits128_and(list->pile_usual[player->gold > 0], player->core.discard));
 }
 
 bool ecg_usable_god(const struct engine_game *g, unsigned seat)
@@ -307,7 +307,7 @@ static void announce(struct engine_game *g, unsigned seat, const struct ecg_info
 // E2.2.3#1, E1.4.6#2: the event lies in the supplemental zone, which is the frame, until it is finished.
 static void begin_event(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
 {
-    struct engine_frame *f = ecg_push_frame(g);
+    struct engine_frame *f = engine_push_frame(g);
     if (!f)
         return;
     f->card = card;
@@ -326,7 +326,7 @@ void ecg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsig
     bool from_hand = (how & ECG_PLAY_FROM_HAND) != 0;
     if (!(how & ECG_PLAY_FREE))
         ecg_pay_gold(g, seat, info->alignments, card_gold(g, seat, info)); // B-play-1
-    ecg_record_play(g, card);
+    engine_record_play(g, card);
     announce(g, seat, info, from_hand);
     if (info->type == ECG_CHAMPION) // E3.2.3a#1, E3.2.4#1
         (void)ecg_enter(g, card, seat, from_hand ? ECG_ENTER_FROM_HAND : 0);
@@ -337,7 +337,7 @@ void ecg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsig
 static void begin_power(struct engine_game *g, unsigned seat, engine_card card, unsigned place,
                         unsigned options)
 {
-    struct engine_frame *f = ecg_push_frame(g);
+    struct engine_frame *f = engine_push_frame(g);
     if (!f)
         return;
     f->card = card;
@@ -396,7 +396,7 @@ static void pay_fixed(struct engine_game *g, struct engine_frame *f, const struc
         (void)ecg_break(g, places_only(f->source));
     if (cost->banish_this) {
         ecg_take_from_discard(g, f->card);
-        ecg_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
+        engine_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
     }
 }
 
@@ -440,7 +440,7 @@ static bool choose_mode(struct engine_game *g, struct engine_frame *f)
         set_mode(g, f, (unsigned)__builtin_ctz(modes));
         return true;
     }
-    engine_ask(g, ECG_ASK_MODE, f->player)->indices = (uint16_t)modes;
+    engine_ask(g, ENGINE_ASK_MODE, f->player)->indices = (uint16_t)modes;
     return false;
 }
 
@@ -456,7 +456,7 @@ static bool pay_champions(struct engine_game *g, struct engine_frame *f)
         place_set open = f->options;
         for (unsigned last = 1; last < f->left; last++) // enough must remain above the one chosen now
             places_clear(&open, places_highest(open));
-        engine_ask(g, ECG_ASK_CHOOSE, f->player)->places = open;
+        engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places = open;
         return false;
     }
     (void)ecg_break(g, f->chosen);
@@ -468,20 +468,19 @@ static bool pay_champions(struct engine_game *g, struct engine_frame *f)
 }
 
 // Cards for a cost come from the own discard pile or hand.
-static bool pay_cards(struct engine_game *g, struct engine_frame *f, struct bits128 pool,
-                      enum ecg_asking what)
+static bool pay_cards(struct engine_game *g, struct engine_frame *f, struct bits128 pool, unsigned what)
 {
-    enum engine_zone zone = what == ECG_ASK_CARD ? ENGINE_DISCARD : ENGINE_HAND;
-    ecg_ask_cards(g, what, f->player, f->player, zone, pool, f->left, false);
+    enum engine_zone zone = what == ENGINE_ASK_CARD ? ENGINE_DISCARD : ENGINE_HAND;
+    engine_ask_cards(g, what, f->player, f->player, zone, pool, f->left, false);
     return false;
 }
 
 static bool pay_banishing(struct engine_game *g, struct engine_frame *f)
 {
     if (f->left)
-        return pay_cards(g, f, ecg_player(g, f->player)->core.discard, ECG_ASK_CARD);
+        return pay_cards(g, f, ecg_player(g, f->player)->core.discard, ENGINE_ASK_CARD);
     ecg_take_all_from_discard(g, f->player, g->s->picked);
-    ecg_to_bottom(g, f->player, g->s->picked, false);
+    engine_to_bottom(g, f->player, g->s->picked, false);
     g->s->picked = bits128_none();
     f->stage = ECG_STAGE_DISCARD;
     f->left = frame_cost(g, f)->discard_cards;
@@ -491,7 +490,7 @@ static bool pay_banishing(struct engine_game *g, struct engine_frame *f)
 static bool pay_discarding(struct engine_game *g, struct engine_frame *f)
 {
     if (f->left)
-        return pay_cards(g, f, ecg_player(g, f->player)->core.hand, ECG_ASK_DISCARD);
+        return pay_cards(g, f, ecg_player(g, f->player)->core.hand, ENGINE_ASK_DISCARD);
     for (struct bits128 left = g->s->picked; !bits128_empty(left);)
         ecg_discard_from_hand(g, f->player, bits128_pop(&left), f->player);
     g->s->picked = bits128_none();

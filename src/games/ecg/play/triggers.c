@@ -9,7 +9,7 @@
 // --- Firing
 
 // Adds to what waits; an identical entry behind the current batch counts one more.
-void ecg_pend(struct engine_game *g, struct engine_trigger entry)
+void engine_pend(struct engine_game *g, struct engine_trigger entry)
 {
     struct engine_state *s = g->s;
     if (engine_over(g) || !engine_alive(g, entry.player))
@@ -25,7 +25,7 @@ void ecg_pend(struct engine_game *g, struct engine_trigger entry)
         return;
     }
     if (s->waiting == ENGINE_TRIGGERS) {
-        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
         return;
     }
     s->triggers[s->waiting++] = entry;
@@ -43,7 +43,7 @@ static void pend_ability(struct engine_game *g, unsigned ability, engine_card ca
     entry.about = (uint8_t)(about & 15U);
     entry.chosen = chosen;
     entry.count = (int16_t)count;
-    ecg_pend(g, entry);
+    engine_pend(g, entry);
 }
 
 static bool answers(const struct ecg_ability *ability, enum ecg_event event, enum engine_zone zone)
@@ -229,7 +229,7 @@ static void run_builtin(struct engine_game *g, const struct engine_trigger *entr
     } else if (entry->ability == ECG_BUILTIN_BREAK) {
         (void)ecg_break(g, entry->chosen);
     } else {
-        struct engine_frame *f = ecg_push_frame(g);
+        struct engine_frame *f = engine_push_frame(g);
         if (!f)
             return;
         f->pc = ECG_CODE_DISCARD_X;
@@ -241,7 +241,7 @@ static void run_builtin(struct engine_game *g, const struct engine_trigger *entr
 
 static void run_ability(struct engine_game *g, const struct engine_trigger *entry)
 {
-    struct engine_frame *f = ecg_push_frame(g);
+    struct engine_frame *f = engine_push_frame(g);
     if (!f)
         return;
     f->pc = ecg_match(g)->cards->abilities[entry->ability].code;
@@ -301,6 +301,6 @@ bool ecg_next_trigger(struct engine_game *g)
         ecg_start_pending(g, (unsigned)__builtin_ctz(own));
         return true;
     }
-    engine_ask(g, ECG_ASK_TRIGGER, seat)->indices = (uint16_t)own;
+    engine_ask(g, ENGINE_ASK_TRIGGER, seat)->indices = (uint16_t)own;
     return false;
 }

@@ -20,7 +20,7 @@ static void deal(struct engine_game *g, unsigned seat)
     player->board.health = ecg_match(g)->start_health; // E1.5.1#1, B-setup-6
     player->core.side = (uint8_t)(seat & 15U);
     ecg_draw(g, seat, ecg_match(g)->list[seat].core.opening_hand);
-    ecg_record_deal(g, seat);
+    engine_record_deal(g, seat);
 }
 
 // The 2017 edition lets the second player decide first (R5); E1.8.4#1, B-setup-11: else the one going first.
@@ -56,11 +56,11 @@ static void mulligan(struct engine_game *g, unsigned seat)
     g->s->picked = bits128_none();
     player->core.hand = bits128_andnot(player->core.hand, cards);
     player->core.mulliganed = (uint8_t)(count & 127U);
-    ecg_to_bottom(g, seat, cards, true); // B-mulligan-1
+    engine_to_bottom(g, seat, cards, true); // B-mulligan-1
     struct bits128 kept = player->core.hand;
     ecg_draw(g, seat, (int)count); // B-mulligan-2
     if (g->chance->record)
-        ecg_record_mulligan_now(g, seat, cards, bits128_andnot(player->core.hand, kept));
+        engine_record_mulligan_now(g, seat, cards, bits128_andnot(player->core.hand, kept));
     ecg_lose_health(g, seat, (int)count); // B-mulligan-3
 }
 
@@ -95,7 +95,8 @@ void ecg_toss(struct engine_game *g, struct engine_option o)
 static bool mulligan_step(struct engine_game *g)
 {
     unsigned seat = g->s->priority;
-    ecg_ask_cards(g, ECG_ASK_TOSS, seat, seat, ENGINE_HAND, ecg_player(g, seat)->core.hand, 1, true);
+    engine_ask_cards(g, ENGINE_ASK_MULLIGAN, seat, seat, ENGINE_HAND, ecg_player(g, seat)->core.hand, 1,
+                     true);
     return false;
 }
 
@@ -150,7 +151,7 @@ static bool turn_start(struct engine_game *g)
 
 // E3.1, E3.1.1#1: the holder of initiative plays a card, uses a power (E3.5.2: whenever an event could be
 // played) or passes.
-static struct engine_choice *ask_to_act(struct engine_game *g, enum ecg_asking what, unsigned seat)
+static struct engine_choice *ask_to_act(struct engine_game *g, unsigned what, unsigned seat)
 {
     bool main_phase = what == ECG_ASK_MAIN;
     struct engine_choice *ask = engine_ask(g, what, seat);
@@ -257,7 +258,7 @@ static void pend_delayed(struct engine_game *g)
         entry.player = d->player & 15U;
         entry.about = d->seat & 15U;
         entry.chosen = d->place == ENGINE_NO_PLACE ? 0 : places_only(d->place);
-        ecg_pend(g, entry);
+        engine_pend(g, entry);
     }
     memset(board_of(g)->delayed, 0, sizeof board_of(g)->delayed);
     board_of(g)->delayed_count = 0;
@@ -285,7 +286,7 @@ static bool hand_limit(struct engine_game *g)
     struct ecg_state *s = ecg_state(g);
     s->core.step = ECG_STEP_CLEAN_UP;
     unsigned hand = bits128_count(s->player[s->core.active].core.hand);
-    struct engine_frame *f = hand > LIMIT ? ecg_push_frame(g) : NULL;
+    struct engine_frame *f = hand > LIMIT ? engine_push_frame(g) : NULL;
     if (!f)
         return ecg_go_on(g, clean_up);
     f->pc = ECG_CODE_DISCARD_X;
@@ -360,7 +361,7 @@ static bool turn_over(struct engine_game *g)
         reset_gold(&s->player[s->core.active]); // E4.5.2e, B-multiplayer-5
     if (++s->core.turn > g->m->turn_cap) {
         s->core.turn--;
-        ecg_end_game(g, EPIC_END_TURN_CAP, 0);
+        engine_end_game(g, EPIC_END_TURN_CAP, 0);
         return true;
     }
     s->core.active = (uint8_t)engine_next_seat(ecg_opponents(g, s->core.active),
@@ -417,7 +418,7 @@ static bool answered_by_itself(struct engine_game *g)
     assert(count > 0);
     g->s->choice.options = (uint16_t)count;
     if (count > EPIC_MAX_ACTIONS)
-        ecg_end_game(g, EPIC_END_CAPACITY, 0);
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
     else if (count == 1 && !(script && script->ask_all))
         ecg_take(g, engine_option_nth(&g->s->choice, 0));
     else

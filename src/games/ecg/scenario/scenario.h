@@ -25,7 +25,7 @@ struct ecg_label {
 
 // What an option of a choice is about.
 struct ecg_meaning {
-    uint8_t asking;    // enum ecg_asking
+    uint8_t asking;    // enum engine_question or ecg_question
     uint8_t seat;      // who is asked
     uint8_t kind;      // enum engine_option_kind
     uint8_t place;     // of a champion or a waiting ability's source, or ENGINE_NO_PLACE

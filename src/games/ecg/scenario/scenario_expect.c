@@ -285,7 +285,7 @@ static bool claim_asked(struct ecg_claim *c)
     if (!words_seat(c->w, &seat))
         return false;
     const char *word = words_word(c->w);
-    unsigned what = ECG_ASK_MAIN;
+    unsigned what = ENGINE_ASK_NOTHING + 1;
     while (word && what < ECG_ASKINGS && strcmp(ecg_asking_word(what), word) != 0)
         what++;
     if (!word || what == ECG_ASKINGS)

@@ -11,24 +11,25 @@
 // A step's word and the choices that it answers.
 struct step_word {
     const char *word;
-    uint32_t askings; // bits of enum ecg_asking
+    uint32_t askings; // bits of questions
     uint16_t kinds;   // bits of enum engine_option_kind: what it names
     bool needs_ask;   // something that is done, not answered: never let pass
 };
 
-#define ASK(name) (UINT32_C(1) << ECG_ASK_##name)
+#define ASK(name) (UINT32_C(1) << ENGINE_ASK_##name)
+#define OWN(name) (UINT32_C(1) << ECG_ASK_##name)
 #define OPT(name) (1U << ENGINE_OPT_##name)
 
 enum { THINGS = OPT(PLACE) | OPT(SEAT) };
 
 static const struct step_word step_words[] = {
-    {"play", ASK(MAIN) | ASK(WINDOW), OPT(CARD), true},
-    {"use", ASK(MAIN) | ASK(WINDOW), OPT(POWER) | OPT(PILE) | OPT(GOD), true},
-    {"attack", ASK(MAIN) | ASK(ATTACKER), OPT(PLACE), true},
-    {"block", ASK(BLOCKER), OPT(PLACE), true},
-    {"toss", ASK(TOSS), OPT(CARD), true},
+    {"play", OWN(MAIN) | OWN(WINDOW), OPT(CARD), true},
+    {"use", OWN(MAIN) | OWN(WINDOW), OPT(POWER) | OPT(PILE) | OPT(GOD), true},
+    {"attack", OWN(MAIN) | OWN(ATTACKER), OPT(PLACE), true},
+    {"block", OWN(BLOCKER), OPT(PLACE), true},
+    {"toss", ASK(MULLIGAN), OPT(CARD), true},
     {"target", ASK(TARGET), THINGS, false},
-    {"choose", ASK(CHOOSE) | ASK(DEFENDER), THINGS, false},
+    {"choose", ASK(CHOOSE) | OWN(DEFENDER), THINGS, false},
     {"pile", ASK(PILE), OPT(SEAT), false},
     {"take", ASK(CARD), OPT(CARD), false},
     {"discard", ASK(DISCARD), OPT(CARD), false},
@@ -40,12 +41,12 @@ static const struct step_word step_words[] = {
 
 // What stands alone.
 static const struct step_word lone_words[] = {
-    {"pass", ASK(WINDOW), OPT(DONE), false},
-    {"end turn", ASK(MAIN), OPT(DONE), true},
-    {"no block", ASK(BLOCKER), OPT(DONE), false},
-    {"keep", ASK(TOSS), OPT(DONE), true},
-    {"done", UINT32_MAX & ~ASK(MAIN), OPT(DONE), false},
-    {"none", UINT32_MAX & ~ASK(MAIN), OPT(DONE), false},
+    {"pass", OWN(WINDOW), OPT(DONE), false},
+    {"end turn", OWN(MAIN), OPT(DONE), true},
+    {"no block", OWN(BLOCKER), OPT(DONE), false},
+    {"keep", ASK(MULLIGAN), OPT(DONE), true},
+    {"done", UINT32_MAX & ~OWN(MAIN), OPT(DONE), false},
+    {"none", UINT32_MAX & ~OWN(MAIN), OPT(DONE), false},
     {"yes", ASK(YES_NO), OPT(NUMBER), false},
     {"no", ASK(YES_NO), OPT(NUMBER), false},
 };
@@ -135,7 +136,7 @@ static struct question open_question(const struct ecg_table *t)
     const struct ecg_state *s = t->s;
     struct question q = {s->core.choice.what, s->core.choice.seat, s->core.depth, 0, ENGINE_NO_CARD};
     if (s->core.ending != EPIC_RUNNING)
-        q.what = ECG_ASK_NOTHING;
+        q.what = ENGINE_ASK_NOTHING;
     if (s->core.depth > 0) {
         q.pc = s->core.frames[s->core.depth - 1].pc;
         q.card = s->core.frames[s->core.depth - 1].card;
@@ -369,7 +370,7 @@ static bool read_shares(struct words *w, struct step *step, int *amounts)
 
 static bool do_assign(struct step *step, struct words *w)
 {
-    static const struct step_word word = {"assign", ASK(ASSIGN), OPT(NUMBER), false};
+    static const struct step_word word = {"assign", OWN(ASSIGN), OPT(NUMBER), false};
     int amounts[ECG_MAX_THINGS];
     step->word = &word;
     if (!read_shares(w, step, amounts))
@@ -419,7 +420,7 @@ static bool imply_yes(struct step *step, bool yes)
 {
     const struct ecg_state *s = step->t->s;
     bool wants = strcmp(step->word->word, "reveal") == 0 || strcmp(step->word->word, "take") == 0;
-    if (!wants || s->core.ending != EPIC_RUNNING || s->core.choice.what != ECG_ASK_YES_NO ||
+    if (!wants || s->core.ending != EPIC_RUNNING || s->core.choice.what != ENGINE_ASK_YES_NO ||
         s->core.choice.seat != step->seat)
         return true;
     return ecg_table_apply(step->t, (struct engine_option){ENGINE_OPT_NUMBER, yes});
@@ -459,7 +460,7 @@ bool ecg_scenario_step(void *table, unsigned seat, struct words *w)
 
 // --- the rest
 
-static bool pass_all(struct ecg_table *t, enum ecg_asking what)
+static bool pass_all(struct ecg_table *t, unsigned what)
 {
     struct engine_option done;
     while (t->s->core.ending == EPIC_RUNNING && t->s->core.choice.what == what &&
@@ -474,7 +475,7 @@ bool ecg_scenario_everybody(void *table, struct words *w)
     if (words_take(w, "pass"))
         return words_end(w) && pass_all(table, ECG_ASK_WINDOW);
     if (words_take(w, "keep"))
-        return words_end(w) && pass_all(table, ECG_ASK_TOSS);
+        return words_end(w) && pass_all(table, ENGINE_ASK_MULLIGAN);
     return words_expected(w, "\"pass\" or \"keep\"");
 }
 

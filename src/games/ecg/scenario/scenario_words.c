@@ -8,15 +8,24 @@
 static const struct {
     const char *asked, *step;
 } asking_words[ECG_ASKINGS] = {
-    [ECG_ASK_NOTHING] = {"nothing", ""},     [ECG_ASK_MAIN] = {"main", ""},
-    [ECG_ASK_WINDOW] = {"window", ""},       [ECG_ASK_ATTACKER] = {"attack", "attack"},
-    [ECG_ASK_DEFENDER] = {"defender", "at"}, [ECG_ASK_BLOCKER] = {"block", "block"},
-    [ECG_ASK_TOSS] = {"mulligan", "toss"},   [ECG_ASK_TARGET] = {"target", "target"},
-    [ECG_ASK_CHOOSE] = {"choose", "choose"}, [ECG_ASK_PILE] = {"pile", "pile"},
-    [ECG_ASK_CARD] = {"card", "take"},       [ECG_ASK_DISCARD] = {"discard", "discard"},
-    [ECG_ASK_REVEAL] = {"reveal", "reveal"}, [ECG_ASK_MODE] = {"mode", "mode"},
-    [ECG_ASK_YES_NO] = {"may", ""},          [ECG_ASK_NUMBER] = {"number", "number"},
-    [ECG_ASK_ASSIGN] = {"assign", "assign"}, [ECG_ASK_TRIGGER] = {"trigger", "trigger"},
+    [ENGINE_ASK_NOTHING] = {"nothing", ""},
+    [ECG_ASK_MAIN] = {"main", ""},
+    [ECG_ASK_WINDOW] = {"window", ""},
+    [ECG_ASK_ATTACKER] = {"attack", "attack"},
+    [ECG_ASK_DEFENDER] = {"defender", "at"},
+    [ECG_ASK_BLOCKER] = {"block", "block"},
+    [ENGINE_ASK_MULLIGAN] = {"mulligan", "toss"},
+    [ENGINE_ASK_TARGET] = {"target", "target"},
+    [ENGINE_ASK_CHOOSE] = {"choose", "choose"},
+    [ENGINE_ASK_PILE] = {"pile", "pile"},
+    [ENGINE_ASK_CARD] = {"card", "take"},
+    [ENGINE_ASK_DISCARD] = {"discard", "discard"},
+    [ENGINE_ASK_REVEAL] = {"reveal", "reveal"},
+    [ENGINE_ASK_MODE] = {"mode", "mode"},
+    [ENGINE_ASK_YES_NO] = {"may", ""},
+    [ENGINE_ASK_NUMBER] = {"number", "number"},
+    [ECG_ASK_ASSIGN] = {"assign", "assign"},
+    [ENGINE_ASK_TRIGGER] = {"trigger", "trigger"},
 };
 
 const char *ecg_asking_word(unsigned asking)
@@ -194,7 +203,7 @@ struct ecg_meaning ecg_option_meaning(const struct ecg_table *t, const struct ec
     case ENGINE_OPT_PLACE: mean_champion(&g, (unsigned)option.value, &meaning); break;
     case ENGINE_OPT_SEAT: meaning.who = (uint8_t)option.value; break;
     case ENGINE_OPT_PENDING:
-        if (ask->what == ECG_ASK_TRIGGER)
+        if (ask->what == ENGINE_ASK_TRIGGER)
             mean_pending(&g, (unsigned)option.value, &meaning);
         else
             meaning.number = (int16_t)mode_number(&g, (unsigned)option.value);
@@ -237,7 +246,7 @@ bool ecg_thing_fits(const struct ecg_table *t, const struct ecg_thing *thing,
     switch ((enum ecg_thing_kind)thing->what) {
     case ECG_THING_SEAT: return meaning->kind == ENGINE_OPT_SEAT && meaning->who == thing->value;
     case ECG_THING_NUMBER:
-        return (meaning->kind == ENGINE_OPT_NUMBER || meaning->asking == ECG_ASK_MODE) &&
+        return (meaning->kind == ENGINE_OPT_NUMBER || meaning->asking == ENGINE_ASK_MODE) &&
                meaning->number == (int)thing->value;
     case ECG_THING_GOD: return meaning->kind == ENGINE_OPT_GOD;
     case ECG_THING_LABEL:
@@ -263,7 +272,7 @@ static void say_champion(const struct ecg_table *t, const struct ecg_meaning *me
 
 static void say_number(const struct ecg_table *t, const struct ecg_meaning *meaning, struct text *out)
 {
-    if (meaning->asking == ECG_ASK_YES_NO) {
+    if (meaning->asking == ENGINE_ASK_YES_NO) {
         text_append(out, meaning->number ? "yes" : "no");
         return;
     }
@@ -276,11 +285,11 @@ static void say_number(const struct ecg_table *t, const struct ecg_meaning *mean
 
 static void say_done(const struct ecg_meaning *meaning, struct text *out)
 {
-    switch ((enum ecg_asking)meaning->asking) {
+    switch (meaning->asking) {
     case ECG_ASK_MAIN: text_append(out, "end turn"); break;
     case ECG_ASK_WINDOW: text_append(out, "pass"); break;
     case ECG_ASK_BLOCKER: text_append(out, "no block"); break;
-    case ECG_ASK_TOSS: text_append(out, "keep"); break;
+    case ENGINE_ASK_MULLIGAN: text_append(out, "keep"); break;
     default: text_append(out, "done"); break;
     }
 }
@@ -304,7 +313,7 @@ static void say_meaning(const struct ecg_table *t, const struct ecg_meaning *mea
         break;
     case ENGINE_OPT_SEAT: text_appendf(out, "%s P%u", step, meaning->who); break;
     case ENGINE_OPT_PENDING:
-        if (meaning->asking == ECG_ASK_MODE) {
+        if (meaning->asking == ENGINE_ASK_MODE) {
             say_number(t, meaning, out);
             break;
         }

@@ -416,7 +416,7 @@ static void explain_trigger(const struct ecg_match *m, const struct ecg_state *s
                             struct text *out)
 {
     struct engine_option option;
-    if (!ecg_decode(m, s, action, &option) || option.kind != ENGINE_OPT_PENDING)
+    if (!engine_decode(m, s, action, &option) || option.kind != ENGINE_OPT_PENDING)
         return;
     const struct engine_trigger *entry = &s->core.triggers[option.value];
     text_append(out, " (");

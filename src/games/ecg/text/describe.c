@@ -42,24 +42,24 @@ static const char *const step_words[] = {
 
 // ORDER ASKING.
 static const char *const asking_words[ECG_ASKINGS] = {
-    [ECG_ASK_NOTHING] = "nothing",
+    [ENGINE_ASK_NOTHING] = "nothing",
     [ECG_ASK_MAIN] = "main phase",
     [ECG_ASK_WINDOW] = "window",
     [ECG_ASK_ATTACKER] = "one more attacker",
     [ECG_ASK_DEFENDER] = "whom to attack",
     [ECG_ASK_BLOCKER] = "one more blocker",
-    [ECG_ASK_TOSS] = "one more card to replace",
-    [ECG_ASK_TARGET] = "target",
-    [ECG_ASK_CHOOSE] = "choose",
-    [ECG_ASK_PILE] = "whose discard pile",
-    [ECG_ASK_CARD] = "card",
-    [ECG_ASK_DISCARD] = "discard",
-    [ECG_ASK_REVEAL] = "reveal",
-    [ECG_ASK_MODE] = "mode",
-    [ECG_ASK_YES_NO] = "yes or no",
-    [ECG_ASK_NUMBER] = "number",
+    [ENGINE_ASK_MULLIGAN] = "one more card to replace",
+    [ENGINE_ASK_TARGET] = "target",
+    [ENGINE_ASK_CHOOSE] = "choose",
+    [ENGINE_ASK_PILE] = "whose discard pile",
+    [ENGINE_ASK_CARD] = "card",
+    [ENGINE_ASK_DISCARD] = "discard",
+    [ENGINE_ASK_REVEAL] = "reveal",
+    [ENGINE_ASK_MODE] = "mode",
+    [ENGINE_ASK_YES_NO] = "yes or no",
+    [ENGINE_ASK_NUMBER] = "number",
     [ECG_ASK_ASSIGN] = "damage for the next recipient",
-    [ECG_ASK_TRIGGER] = "which ability first",
+    [ENGINE_ASK_TRIGGER] = "which ability first",
 };
 
 const char *ecg_step_word(unsigned step) { return step <= ECG_STEP_OVER ? step_words[step] : "unknown step"; }
@@ -307,14 +307,14 @@ static void append_choice(const struct scribe *d)
 {
     const struct ecg_state *s = ecg_state(&d->g);
     const struct engine_choice *ask = &s->core.choice;
-    if (ask->what == ECG_ASK_NOTHING || ask->what >= ECG_ASKINGS)
+    if (ask->what == ENGINE_ASK_NOTHING || ask->what >= ECG_ASKINGS)
         return;
     text_appendf(d->out, "choice of P%u, %s: ", ask->seat, asking_words[ask->what]);
     bool first = true;
     unsigned options = engine_option_count(ask);
     for (unsigned i = 0; i < options; i++) {
         separate(d, &first, " | ");
-        ecg_action_explain(&d->g.m->base, s, ecg_encode(ecg_match(&d->g), s, engine_option_nth(ask, i)),
+        ecg_action_explain(&d->g.m->base, s, engine_encode(ecg_match(&d->g), s, engine_option_nth(ask, i)),
                            d->out);
     }
     text_append_char(d->out, '\n');
