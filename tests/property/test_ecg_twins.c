@@ -32,21 +32,20 @@ static unsigned bit(place_set set, unsigned place) { return places_test(set, pla
 // The sets that a champion belongs to, as digits.
 static void tell_sets(const struct ecg_state *s, unsigned seats, unsigned place, struct text *out)
 {
-    const place_set sets[] = {s->board.silenced,  s->board.expended, s->board.flipped,   s->board.deploying,
-                              s->board.tokens,    s->board.frail,    s->board.attacking, s->board.blocking,
-                              s->board.from_hand, s->board.statics,  s->board.powers,    s->board.watchers,
-                              s->board.lenders,   s->board.expenders};
-    for (unsigned i = 0; i < sizeof sets / sizeof *sets; i++)
-        text_appendf(out, "%u", bit(sets[i], place));
+#define TELL_SET(name, ...) text_appendf(out, "%u", bit(s->board.name, place));
+    BOARD_SETS(TELL_SET)
+#undef TELL_SET
     for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
         text_appendf(out, "%u", bit(s->board.lasting[i], place));
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
         text_appendf(out, "%u", bit(s->board.this_turn[i], place));
     for (unsigned i = 0; i < s->board.grant_count; i++)
         text_appendf(out, "%u", bit(s->board.granted_to[i], place));
-    for (unsigned i = 0; i < seats; i++)
-        text_appendf(out, "%u%u%u", bit(s->player[i].board.control, place),
-                     bit(s->player[i].board.damaged_by, place), bit(s->player[i].board.lent, place));
+#define TELL_SET(name, ...) text_appendf(out, "%u", bit(s->player[i].board.name, place));
+    for (unsigned i = 0; i < seats; i++) {
+        BOARD_PLAYER_SETS(TELL_SET)
+    }
+#undef TELL_SET
     for (unsigned i = 0; i < s->core.depth; i++)
         text_appendf(out, "%u%u", bit(s->core.frames[i].chosen, place), s->core.frames[i].source == place);
     for (unsigned i = 0; i < s->core.waiting; i++)
@@ -242,6 +241,31 @@ static void check_spoken_of(const struct fork *fork, epic_action action)
     assert_true(is_worthwhile(fork, &s, action));
 }
 
+// A champion that alone is in a set, or alone has a number, is like no other either.
+static void check_marked(const struct fork *fork, epic_action action)
+{
+    unsigned place = epic_action_arg(action);
+    struct ecg_state s;
+#define CHECK_SET(name, ...)           \
+    s = *fork->before;                 \
+    s.board.name = places_only(place); \
+    assert_true(is_worthwhile(fork, &s, action));
+    BOARD_SETS(CHECK_SET)
+#undef CHECK_SET
+#define CHECK_NUMBER(type, name) \
+    s = *fork->before;           \
+    s.board.name[place] = 99;    \
+    assert_true(is_worthwhile(fork, &s, action));
+    BOARD_NUMBERS(CHECK_NUMBER)
+#undef CHECK_NUMBER
+}
+
+static void check_like_no_other(const struct fork *fork, epic_action action)
+{
+    check_spoken_of(fork, action);
+    check_marked(fork, action);
+}
+
 static void check_choice(const struct fork *fork)
 {
     const struct epic_rules *rules = fork->match->rules;
@@ -262,7 +286,7 @@ static void check_choice(const struct fork *fork)
             fail_msg("nothing that was kept comes to the same:\n%s", text_string(&words));
         text_free(&words);
         if (fork->before->core.choice.what == ECG_ASK_MAIN && fork->before->board.delayed_count == 0)
-            check_spoken_of(fork, all[i]);
+            check_like_no_other(fork, all[i]);
         seen.pruned[fork->before->core.choice.what]++;
         seen.powers += epic_action_verb(all[i]) == ECG_VERB_USE;
     }

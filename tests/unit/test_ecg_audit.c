@@ -94,14 +94,9 @@ static void sound_state_passes(void **state)
     C(has_left_but_is_playing, p->core.left_order = 1)                                                       \
     C(controlled_by_nobody, places_clear(&p->board.control, place))                                          \
     C(controlled_by_both, places_set(&s->player[1].board.control, place))                                    \
-    C(controls_an_empty_place, places_set(&p->board.control, empty))                                         \
-    C(damaged_by_nobody, places_set(&p->board.damaged_by, empty))                                            \
-    C(nobody_is_lent, places_set(&p->board.lent, empty))                                                     \
     C(a_place_too_many, s->board.present |= UINT64_C(1) << 63)                                               \
     C(present_and_closed, places_set(&s->board.closed, place))                                               \
     C(expended_and_flipped, (places_set(&s->board.expended, place), places_set(&s->board.flipped, place)))   \
-    C(nobody_is_deploying, places_set(&s->board.deploying, empty))                                           \
-    C(nobody_is_silenced, places_set(&s->board.silenced, empty))                                             \
     C(nobody_is_airborne, places_set(&s->board.lasting[ECG_AIRBORNE], empty))                                \
     C(nobody_has_blitz, places_set(&s->board.this_turn[ECG_BLITZ], empty))                                   \
     C(token_or_not, s->board.tokens ^= places_only(place))                                                   \
@@ -113,9 +108,6 @@ static void sound_state_passes(void **state)
     C(attacking_in_the_main_phase, places_set(&s->board.attacking, place))                                   \
     C(battle_in_the_main_phase, s->flags |= ECG_FL_BATTLE)                                                   \
     C(card_at_an_empty_place, s->board.card[empty] = 1)                                                      \
-    C(damage_at_an_empty_place, s->board.damage[empty] = 1)                                                  \
-    C(counters_at_an_empty_place, s->board.counters[empty] = 1)                                              \
-    C(bonus_at_an_empty_place, s->board.bonus_offense[empty] = 1)                                            \
     C(no_such_card, s->board.card[place] = 0x7000)                                                           \
     C(no_such_token, s->board.card[place] = 0xf000)                                                          \
     C(deadly_damage, (s->board.damage[place] = 1000, places_set(&s->board.frail, place)))                    \
@@ -160,9 +152,51 @@ static void sound_state_passes(void **state)
 
 CORRUPTIONS(CORRUPTION_TEST)
 
+// Every set and every number of the board, where nobody is.
+#define EMPTY_SET_TEST(name, ...)        CORRUPTION_TEST(name##_of_nobody, places_set(&s->board.name, empty))
+#define EMPTY_PLAYER_SET_TEST(name, ...) CORRUPTION_TEST(name##_of_nobody, places_set(&p->board.name, empty))
+#define EMPTY_NUMBER_TEST(type, name)    CORRUPTION_TEST(name##_of_nobody, s->board.name[empty] = 1)
+BOARD_SETS(EMPTY_SET_TEST)
+BOARD_PLAYER_SETS(EMPTY_PLAYER_SET_TEST)
+BOARD_NUMBERS(EMPTY_NUMBER_TEST)
+
+// Whoever leaves is in no set any more, and leaves no number behind.
+static void nothing_is_left_at_a_cleared_place(void **state)
+{
+    struct fixture *f = *state;
+    struct ecg_state *s = f->broken;
+    memcpy(s, f->sound, f->table.match->state_size);
+    struct engine_game g = engine_game_of(f->table.match, s, NULL);
+    unsigned place = places_lowest(s->player[0].board.control);
+    place_set others = ~places_only(place);
+#define FILL_SET(name, ...) s->board.name = ~(place_set)0;
+    BOARD_SETS(FILL_SET)
+#define FILL_PLAYER_SET(name, ...) s->player[0].board.name = s->player[1].board.name = ~(place_set)0;
+    BOARD_PLAYER_SETS(FILL_PLAYER_SET)
+#define FILL_NUMBER(type, name) s->board.name[place] = 7;
+    BOARD_NUMBERS(FILL_NUMBER)
+    ecg_clear_places(&g, places_only(place));
+#define EXPECT_CLEAR(name, ...) assert_true(s->board.name == others);
+    BOARD_SETS(EXPECT_CLEAR)
+#define EXPECT_PLAYER_CLEAR(name, ...)              \
+    assert_true(s->player[0].board.name == others); \
+    assert_true(s->player[1].board.name == others);
+    BOARD_PLAYER_SETS(EXPECT_PLAYER_CLEAR)
+#define EXPECT_ZERO(type, name) assert_int_equal(s->board.name[place], 0);
+    BOARD_NUMBERS(EXPECT_ZERO)
+    assert_int_equal(s->board.card[place], 0);
+    assert_true(places_test(s->board.closed, place));
+    assert_false(places_test(s->board.present, place));
+}
+
 int main(void)
 {
-#define CORRUPTION_ROW(name, spoil) cmocka_unit_test(name),
-    const struct CMUnitTest tests[] = {cmocka_unit_test(sound_state_passes), CORRUPTIONS(CORRUPTION_ROW)};
+#define CORRUPTION_ROW(name, spoil)  cmocka_unit_test(name),
+#define EMPTY_ROW(name, ...)         cmocka_unit_test(name##_of_nobody),
+#define EMPTY_NUMBER_ROW(type, name) cmocka_unit_test(name##_of_nobody),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(sound_state_passes),
+                                       CORRUPTIONS(CORRUPTION_ROW) BOARD_SETS(EMPTY_ROW)
+                                           BOARD_PLAYER_SETS(EMPTY_ROW) BOARD_NUMBERS(EMPTY_NUMBER_ROW)
+                                               cmocka_unit_test(nothing_is_left_at_a_cleared_place)};
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

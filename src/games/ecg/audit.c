@@ -63,21 +63,9 @@ static void audit_sets(struct auditor *a)
         within(a, "lasting keyword", b->lasting[i], b->present);
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
         within(a, "keyword of this turn", b->this_turn[i], b->present);
-    within(a, "silenced", b->silenced, b->present);
-    within(a, "expended", b->expended, b->present);
-    within(a, "flipped", b->flipped,
-           b->present & ~b->expended); // B-position: one position at a time
-    within(a, "deploying", b->deploying, b->present);
-    within(a, "tokens", b->tokens, b->present);
-    within(a, "frail", b->frail, b->present);
-    within(a, "attacking", b->attacking, b->present);
-    within(a, "blocking", b->blocking, b->present & ~b->attacking);
-    within(a, "from hand", b->from_hand, b->present);
-    within(a, "statics", b->statics, b->present);
-    within(a, "powers", b->powers, b->present);
-    within(a, "lenders of offense and defense", b->lenders, b->statics);
-    within(a, "powers that just expend", b->expenders, b->powers);
-    within(a, "watchers", b->watchers, b->present);
+#define WITHIN(name, bound, title, ...) within(a, title, b->name, bound);
+    BOARD_SETS(WITHIN)
+#undef WITHIN
 }
 
 static void audit_control(struct auditor *a)
@@ -89,8 +77,9 @@ static void audit_control(struct auditor *a)
         if (player->board.control & sum)
             wrong(a, "P%u controls what another seat controls", seat);
         sum |= player->board.control;
-        within(a, "damaged by", player->board.damaged_by, s->board.present);
-        within(a, "lent", player->board.lent, s->board.present);
+#define WITHIN(name, title) within(a, title, player->board.name, s->board.present);
+        BOARD_PLAYER_SETS(WITHIN)
+#undef WITHIN
     }
     if (sum != s->board.present)
         wrong(a, "champions under control %#llx are not those in play %#llx", (unsigned long long)sum,
@@ -147,9 +136,10 @@ static void audit_places(struct auditor *a)
     const struct board *b = board_of(&a->g);
     for (unsigned place = 0; place < BOARD_PLACES; place++) {
         if (!places_test(b->present, place)) {
-            if (b->card[place] || b->bonus_offense[place] || b->bonus_defense[place] || b->counters[place] ||
-                b->damage[place])
+#define OR_NUMBER(type, name) || b->name[place]
+            if (b->card[place] BOARD_NUMBERS(OR_NUMBER))
                 wrong(a, "place %u: empty, but something is left there", place);
+#undef OR_NUMBER
         } else if (!valid_card(a, b->card[place])) {
             wrong(a, "place %u: there is no card %#x", place, b->card[place]);
         } else {

@@ -101,7 +101,7 @@ static bool is_legal(const struct epic_match *match, const void *state, epic_act
 static void check(const struct engine_game *g)
 {
     struct text wrong = {0};
-    assert(g->s->ask.options == 1 || ecg_audit((const struct epic_match *)g->m, g->s, &wrong));
+    assert(g->s->choice.options == 1 || ecg_audit((const struct epic_match *)g->m, g->s, &wrong));
     text_free(&wrong);
 }
 #else

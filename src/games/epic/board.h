@@ -19,6 +19,59 @@ enum {
     BOARD_GRANTS = 2
 };
 
+/*
+ * The sets that a champion in play may belong to: the one list from which their fields, the clearing of a
+ * left place, the audit, the test for symmetric moves, JSON, words and the tests of all these are made.
+ *
+ *     X(name, lies within, title, told, word)
+ *
+ * `lies within` is an expression in which `b` is the board; `title` is what the audit calls the set; `word`
+ * is what is said of a champion in it to whom it is told: to people and programs, to programs alone (a
+ * token's name says so to people), to nobody.
+ */
+enum board_told { BOARD_TELL_NOBODY, BOARD_TELL_PROGRAMS, BOARD_TELL_ALL };
+
+/* clang-format off */
+#define BOARD_SETS(X)                                                                                          \
+    /* E2.6.1, B-position-1: whoever is neither expended nor flipped is prepared; one position at a time. */   \
+    X(expended,  b->present,                 "expended",             BOARD_TELL_ALL,      "expended")          \
+    X(flipped,   b->present & ~b->expended,  "flipped",              BOARD_TELL_ALL,      "flipped")           \
+    X(deploying, b->present,                 "deploying",            BOARD_TELL_ALL,      "deploying")         \
+    X(attacking, b->present,                 "attacking",            BOARD_TELL_ALL,      "attacking")         \
+    X(blocking,  b->present & ~b->attacking, "blocking",             BOARD_TELL_ALL,      "blocking")          \
+    /* without powers and abilities until the end of the turn */                                               \
+    X(silenced,  b->present,                 "silenced",             BOARD_TELL_ALL,      "silenced")          \
+    X(tokens,    b->present,                 "tokens",               BOARD_TELL_PROGRAMS, "token")             \
+    /* damaged or weakened: to be checked for breaking */                                                      \
+    X(frail,     b->present,                 "frail",                BOARD_TELL_NOBODY,   "")                  \
+    /* came into play from a hand */                                                                           \
+    X(from_hand, b->present,                 "from a hand",          BOARD_TELL_NOBODY,   "")                  \
+    /* whose card has such abilities; watchers look at more than themselves */                                 \
+    X(statics,   b->present,                 "static abilities",     BOARD_TELL_NOBODY,   "")                  \
+    X(powers,    b->present,                 "powers",               BOARD_TELL_NOBODY,   "")                  \
+    X(watchers,  b->present,                 "watchers",             BOARD_TELL_NOBODY,   "")                  \
+    /* of those with static abilities: these lend offense or defense */                                        \
+    X(lenders,   b->statics,                 "lenders",              BOARD_TELL_NOBODY,   "")                  \
+    /* of those with powers: each of these costs no more than to expend the champion */                        \
+    X(expenders, b->powers,                  "expend-only powers",   BOARD_TELL_NOBODY,   "")
+
+/* Sets of champions that each player has: X(name, title). */
+#define BOARD_PLAYER_SETS(X)                                                                                   \
+    X(control,    "under control")                                                                             \
+    X(damaged_by, "damaged by")  /* champions that damaged this player this turn */                            \
+    X(lent,       "lent")        /* champions that return to this player at the end of the turn */
+
+/* Numbers that each place has, 0 where nothing is: X(type, name). */
+#define BOARD_NUMBERS(X)                                                                                       \
+    X(int16_t, bonus_offense)  /* until the end of the turn */                                                 \
+    X(int16_t, bonus_defense)                                                                                  \
+    X(uint16_t, counters)      /* +1/+1 in the low BOARD_PLUS_BITS, -1/-1 above */                             \
+    X(uint16_t, damage)
+/* clang-format on */
+
+#define BOARD_SET_FIELD(name, ...)     place_set name;
+#define BOARD_NUMBER_FIELD(type, name) type name[BOARD_PLACES];
+
 /* "At end of turn, ..." */
 struct board_delayed {
     uint16_t builtin; /* what waits then: see engine_trigger.ability */
@@ -30,24 +83,12 @@ struct board_delayed {
 
 struct board {
     engine_card card[BOARD_PLACES];
-    int16_t bonus_offense[BOARD_PLACES], bonus_defense[BOARD_PLACES]; /* until the end of the turn */
-    uint16_t counters[BOARD_PLACES]; /* +1/+1 in the low BOARD_PLUS_BITS, -1/-1 above */
-    uint16_t damage[BOARD_PLACES];
+    BOARD_NUMBERS(BOARD_NUMBER_FIELD)
     place_set lasting[BOARD_KEYWORDS];    /* keywords printed or gained for good */
     place_set this_turn[BOARD_GRANTABLE]; /* keywords gained until the end of the turn */
     place_set present;                    /* all champions in play */
-    place_set silenced;                   /* without powers and abilities until the end of the turn */
     place_set closed;                     /* left places that nobody may take yet */
-    /* E2.6.1, B-position-1: whoever is neither expended nor flipped is prepared. */
-    place_set expended, flipped, deploying;
-    place_set tokens;
-    place_set frail; /* damaged or weakened: to be checked for breaking */
-    place_set attacking, blocking;
-    place_set from_hand; /* came into play from a hand */
-    place_set statics, powers,
-        watchers;        /* whose card has such abilities; watchers look at more than themselves */
-    place_set lenders;   /* of those with static abilities: these lend offense or defense */
-    place_set expenders; /* of those with powers: each of these costs no more than to expend the champion */
+    BOARD_SETS(BOARD_SET_FIELD)
     uint8_t delayed_count;
     uint8_t grant_count;
     struct board_delayed delayed[BOARD_DELAYED];
@@ -60,9 +101,7 @@ enum { BOARD_PLUS_BITS = 10, BOARD_PLUS_MASK = (1 << BOARD_PLUS_BITS) - 1 };
 
 /* What a player of a game with champions has, besides cards. */
 struct board_player {
-    place_set control;    /* champions under this player's control */
-    place_set damaged_by; /* champions that damaged this player this turn */
-    place_set lent;       /* champions that return to this player at the end of the turn */
+    BOARD_PLAYER_SETS(BOARD_SET_FIELD)
     int32_t health;
     uint8_t lost;   /* champions lost by the last break or damage instruction */
     bool no_health; /* cannot gain health this turn */

@@ -121,32 +121,23 @@ void ecg_clear_places(struct engine_game *g, place_set places)
         s->board.this_turn[i] &= keep;
     s->board.present &= keep;
     s->board.closed |= places;
-    s->board.silenced &= keep;
-    s->board.expended &= keep;
-    s->board.flipped &= keep;
-    s->board.deploying &= keep;
-    s->board.tokens &= keep;
-    s->board.frail &= keep;
-    s->board.from_hand &= keep;
-    s->board.statics &= keep;
-    s->board.powers &= keep;
-    s->board.lenders &= keep;
-    s->board.expenders &= keep;
-    s->board.watchers &= keep;
-    ecg_leave_battle(g, places); // D26
+#define CLEAR_SET(name, ...) s->board.name &= keep;
+    BOARD_SETS(CLEAR_SET) // D26: out of the battle, too
+#undef CLEAR_SET
+#define CLEAR_PLAYER_SET(name, ...) s->player[seat].board.name &= keep;
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
-        s->player[seat].board.control &= keep;
-        s->player[seat].board.damaged_by &= keep;
-        s->player[seat].board.lent &= keep;
+        BOARD_PLAYER_SETS(CLEAR_PLAYER_SET)
     }
+#undef CLEAR_PLAYER_SET
     for (unsigned i = 0; i < s->board.grant_count; i++)
         s->board.granted_to[i] &= keep;
     forget_delayed(s, places);
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
         s->board.card[place] = 0;
-        s->board.bonus_offense[place] = s->board.bonus_defense[place] = 0;
-        s->board.counters[place] = s->board.damage[place] = 0;
+#define CLEAR_NUMBER(type, name) s->board.name[place] = 0;
+        BOARD_NUMBERS(CLEAR_NUMBER)
+#undef CLEAR_NUMBER
     }
 }
 

@@ -25,19 +25,17 @@ static bool same_owner_and_kind(const struct engine_game *g, unsigned a, unsigne
 
 static bool same_numbers(const struct ecg_state *s, unsigned a, unsigned b)
 {
-    return s->board.bonus_offense[a] == s->board.bonus_offense[b] &&
-           s->board.bonus_defense[a] == s->board.bonus_defense[b] &&
-           s->board.counters[a] == s->board.counters[b] && s->board.damage[a] == s->board.damage[b];
+#define SAME_NUMBER(type, name) &&s->board.name[a] == s->board.name[b]
+    return true BOARD_NUMBERS(SAME_NUMBER);
+#undef SAME_NUMBER
 }
 
 static bool same_marks(const struct engine_game *g, unsigned a, unsigned b)
 {
     const struct ecg_state *s = ecg_state(g);
-    const place_set marks[] = {
-        s->board.silenced, s->board.expended,  s->board.flipped,  s->board.deploying, s->board.tokens,
-        s->board.frail,    s->board.attacking, s->board.blocking, s->board.from_hand, s->board.statics,
-        s->board.powers,   s->board.watchers,  s->board.lenders,  s->board.expenders,
-    };
+#define MARK(name, ...) s->board.name,
+    const place_set marks[] = {BOARD_SETS(MARK)};
+#undef MARK
     if (any_differs(marks, sizeof marks / sizeof *marks, a, b) ||
         any_differs(s->board.lasting, ECG_KW_IN_PLAY, a, b) ||
         any_differs(s->board.this_turn, ECG_KW_GRANTABLE, a, b) ||
@@ -45,7 +43,9 @@ static bool same_marks(const struct engine_game *g, unsigned a, unsigned b)
         return false;
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         const struct ecg_player *player = ecg_player(g, seat);
-        const place_set of_player[] = {player->board.control, player->board.damaged_by, player->board.lent};
+#define MARK(name, ...) player->board.name,
+        const place_set of_player[] = {BOARD_PLAYER_SETS(MARK)};
+#undef MARK
         if (any_differs(of_player, sizeof of_player / sizeof *of_player, a, b))
             return false;
     }

@@ -196,12 +196,11 @@ static void append_champion(const struct scribe *d, unsigned place)
         text_appendf(d->out, ", %d +1/+1", b->counters[place] & BOARD_PLUS_MASK);
     if (b->counters[place] >> BOARD_PLUS_BITS)
         text_appendf(d->out, ", %d -1/-1", b->counters[place] >> BOARD_PLUS_BITS);
-    append_if(d, b->expended, place, "expended");
-    append_if(d, b->flipped, place, "flipped");
-    append_if(d, b->deploying, place, "deploying");
-    append_if(d, b->attacking, place, "attacking");
-    append_if(d, b->blocking, place, "blocking");
-    append_if(d, b->silenced, place, "silenced");
+#define APPEND_SET(name, bound, title, told, word) \
+    if ((told) == BOARD_TELL_ALL)                  \
+        append_if(d, b->name, place, word);
+    BOARD_SETS(APPEND_SET)
+#undef APPEND_SET
     for (unsigned keyword = 0; keyword < ECG_KW_IN_PLAY; keyword++)
         append_if(d, ecg_keyword(&d->g, (enum ecg_keyword)keyword), place, ecg_keyword_words[keyword]);
     if (!engine_card_is_token(b->card[place]) && ecg_owner(&d->g, place) != ecg_controller(&d->g, place))

@@ -67,13 +67,11 @@ static void put_state(const struct clerk *c, unsigned place)
     const struct board *b = board_of(&c->g);
     json_put_open(c->json, "state", '[');
     put_if(c, ~(b->expended | b->flipped), place, "prepared");
-    put_if(c, b->expended, place, "expended");
-    put_if(c, b->flipped, place, "flipped");
-    put_if(c, b->deploying, place, "deploying");
-    put_if(c, b->attacking, place, "attacking");
-    put_if(c, b->blocking, place, "blocking");
-    put_if(c, b->silenced, place, "silenced");
-    put_if(c, b->tokens, place, "token");
+#define PUT_SET(name, bound, title, told, word) \
+    if ((told) != BOARD_TELL_NOBODY)            \
+        put_if(c, b->name, place, word);
+    BOARD_SETS(PUT_SET)
+#undef PUT_SET
     json_put_close(c->json, ']');
 }
 
