@@ -17,7 +17,7 @@ foreach(kind shared static)
     install(EXPORT epicsim-${kind} NAMESPACE epicsim:: DESTINATION "${package_dir}" COMPONENT epicsim_development)
 endforeach()
 set(decks_dir "${CMAKE_INSTALL_DATADIR}/epicsim/decks")
-configure_package_config_file(cmake/epicsim-config.cmake.in epicsim-config.cmake
+configure_package_config_file(scripts/cmake/epicsim-config.cmake.in epicsim-config.cmake
     INSTALL_DESTINATION "${package_dir}" PATH_VARS decks_dir NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file(epicsim-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/epicsim-config.cmake" "${CMAKE_CURRENT_BINARY_DIR}/epicsim-config-version.cmake"
@@ -29,6 +29,6 @@ foreach(dir INCLUDEDIR LIBDIR DATADIR)
     set(PC_${dir} "\${prefix}")
     cmake_path(APPEND PC_${dir} "${CMAKE_INSTALL_${dir}}") # which stays as it is if it is absolute
 endforeach()
-configure_file(cmake/epicsim.pc.in epicsim.pc @ONLY)
+configure_file(scripts/cmake/epicsim.pc.in epicsim.pc @ONLY)
 install(FILES "${CMAKE_CURRENT_BINARY_DIR}/epicsim.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig"
     COMPONENT epicsim_development)
