@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/keeper.h"
 
 int64_t process_now(void) { return (int64_t)(1000 * clock_seconds()); }
 
@@ -42,8 +43,15 @@ static int set_files(posix_spawn_file_actions_t *actions, int input, int output)
     return failure ? failure : posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
 }
 
-static int spawn(struct process *process, char *const *words, int input, int output)
+// What is to be started.
+struct order {
+    char *const *words;
+    int input, output;
+};
+
+static int spawn(void *context, pid_t *program)
 {
+    const struct order *order = context;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_t actions;
     int failure = posix_spawnattr_init(&attributes);
@@ -52,9 +60,10 @@ static int spawn(struct process *process, char *const *words, int input, int out
     failure = posix_spawn_file_actions_init(&actions);
     if (!failure) {
         failure = set_attributes(&attributes);
-        failure = failure ? failure : set_files(&actions, input, output);
-        failure =
-            failure ? failure : posix_spawnp(&process->id, words[0], &actions, &attributes, words, environ);
+        failure = failure ? failure : set_files(&actions, order->input, order->output);
+        failure = failure
+                      ? failure
+                      : posix_spawnp(program, order->words[0], &actions, &attributes, order->words, environ);
         (void)posix_spawn_file_actions_destroy(&actions);
     }
     (void)posix_spawnattr_destroy(&attributes);
@@ -87,7 +96,9 @@ bool process_start(struct process *process, char *const *words, struct epic_erro
     int output[2];
     if (!open_both(input, output))
         return error_set(error, "cannot start \"%s\": %s", words[0], strerror(errno));
-    int failure = spawn(process, words, input[1], output[1]);
+    struct order order = {words, input[1], output[1]};
+    struct keeper keeper;
+    int failure = keeper_start(&keeper, spawn, &order);
     (void)close(input[1]);
     (void)close(output[1]);
     if (failure) {
@@ -96,6 +107,8 @@ bool process_start(struct process *process, char *const *words, struct epic_erro
         process->id = 0;
         return error_set(error, "cannot start \"%s\": %s", words[0], strerror(failure));
     }
+    process->id = keeper.id;
+    process->leash = keeper.leash;
     process->input = input[0];
     process->output = output[0];
     (void)fcntl(process->output, F_SETFL, O_NONBLOCK);
@@ -130,7 +143,7 @@ enum process_news process_write(struct process *process, const struct text *byte
         if (now >= 0)
             written += (size_t)now;
         else if (errno == EAGAIN || errno == EWOULDBLOCK)
-            news = wait_for(process->input, POLLOUT, until);
+            news = process_now() < until ? wait_for(process->input, POLLOUT, until) : PROCESS_LATE;
         else if (errno != EINTR)
             news = PROCESS_CLOSED;
     }
@@ -183,14 +196,19 @@ static enum process_news hear(struct process *process, int64_t until)
 enum process_news process_read(struct process *process, const char **line, size_t *length, int64_t until)
 {
     size_t looked_at = 0;
+    bool late = false;
     drop_taken(process);
     while (!take_line(process, looked_at, line, length)) {
+        // What comes in time is heard, even if we are late; whoever goes on and on is late himself.
+        if (late)
+            return PROCESS_LATE;
         looked_at = process->heard.length;
         if (looked_at > PROCESS_LONGEST_LINE || process->heard.failed)
             return PROCESS_ENDLESS;
         enum process_news news = hear(process, until);
         if (news != PROCESS_GOOD)
             return news;
+        late = process_now() >= until;
     }
     return PROCESS_GOOD;
 }
@@ -223,7 +241,7 @@ void process_stop(struct process *process, int patience, struct text *how)
         bool alone = has_ended(process->id);
         (void)close(process->output);
         // What it started itself ends, too.
-        (void)kill(-process->id, SIGKILL);
+        (void)close(process->leash);
         int status = 0;
         pid_t ended;
         do

@@ -1,7 +1,8 @@
 // A program that runs beside this one and speaks in lines, on its standard input and output.
 //
 // It inherits nothing else but the standard error output.  It has a process group of its own: Ctrl-C is for
-// this program, which ends the other one when it has no more use for it, along with all that one started.
+// this program, which ends the other one when it has no more use for it, along with all that one started
+// (keeper.h).
 #ifndef EPICSIM_BASE_PROCESS_H
 #define EPICSIM_BASE_PROCESS_H
 
@@ -14,8 +15,8 @@ enum { PROCESS_LONGEST_LINE = 1 << 20 };
 
 // Starts as {0}: no program runs.
 struct process {
-    pid_t id; // 0: none
-    int input, output;
+    pid_t id; // of its keeper, which ends as it does; 0: none
+    int input, output, leash;
     struct text heard; // the line taken last, and what came behind it
     size_t taken;      // bytes of that line
 };

@@ -90,8 +90,8 @@ goes_wrong() { # HOW WHY [MILLISECONDS]; ample time for those that answer at onc
     grep -qF "\"lost_by\": \"$2\"" "bad-$1/manifest.json" || fail "$1 is not in the manifest"
     nothing_is_left "$1"
 }
-for how in crash exit closed; do goes_wrong $how "the end of its program"; done
-for how in hang deaf parent; do goes_wrong $how "taking too long" 200; done
+for how in crash exit closed parent daemon; do goes_wrong $how "the end of its program"; done
+for how in hang deaf; do goes_wrong $how "taking too long" 200; done
 for how in rubbish list word none late long lines; do goes_wrong $how "an answer that makes no sense"; done
 goes_wrong illegal "an illegal action"
 

@@ -30,6 +30,13 @@ def go_wrong(how):
     elif how == "parent":  # what it has started would live on
         leave_number(os.spawnlp(os.P_NOWAIT, "sleep", "sleep", "600.125"))
         sys.exit(0)
+    elif how == "daemon":  # the same, in a session of its own and with no parent left
+        if os.fork() == 0:
+            os.setsid()
+            leave_number(os.spawnlp(os.P_NOWAIT, "sleep", "sleep", "600.125"))
+            os._exit(0)
+        os.wait()
+        sys.exit(0)
     elif how == "rubbish":
         print("I attack with everything!", flush=True)
     elif how == "list":

@@ -148,6 +148,70 @@ static void bad_programs(void **state)
     assert_false(is_alive(child));
 }
 
+// The number of a process that the program starts and names.
+static pid_t hear_number(struct process *process)
+{
+    const char *line = NULL;
+    size_t length = 0;
+    assert_int_equal(process_read(process, &line, &length, process_now() + AMPLE), PROCESS_GOOD);
+    return (pid_t)strtol(line, NULL, 10);
+}
+
+// Sessions of their own, parents that are gone: nothing of a program is left once it is stopped or has ended.
+static void whatever_it_starts_ends(void **state)
+{
+    (void)state;
+    static const char *const scripts[] = {
+        "setsid sleep 600 & echo $!; cat",
+        "(setsid sleep 600 & echo $!); sleep 600",
+        "(setsid sh -c '(setsid sleep 600 & echo $!)'); exit 3",
+    };
+    static const char *const ends[] = {"ended with status 0", "went on", "ended with status 3"};
+    for (unsigned i = 0; i < 3; i++) {
+        struct process process = start(scripts[i]);
+        pid_t child = hear_number(&process);
+        assert_ends(&process, i == 1 ? SHORT : AMPLE, ends[i]);
+        assert_false(is_alive(child));
+    }
+}
+
+// It lives no longer than this program, however that ends.
+static void nothing_outlives_us(void **state)
+{
+    (void)state;
+    int numbers[2];
+    pid_t child = 0;
+    assert_int_equal(pipe(numbers), 0);
+    pid_t us = fork();
+    if (us == 0) {
+        struct process process = start("(setsid sleep 600 & echo $!); sleep 600");
+        child = hear_number(&process);
+        (void)!write(numbers[1], &child, sizeof child);
+        (void)raise(SIGKILL);
+    }
+    assert_int_equal(waitpid(us, NULL, 0), us);
+    assert_int_equal(read(numbers[0], &child, sizeof child), sizeof child);
+    for (int64_t until = process_now() + AMPLE; is_alive(child) && process_now() < until;)
+        (void)usleep(1000);
+    assert_false(is_alive(child));
+    (void)close(numbers[0]);
+    (void)close(numbers[1]);
+}
+
+// One that always has a little more to say, or to hear, has no more time than others.
+static void going_on_does_not_buy_time(void **state)
+{
+    (void)state;
+    struct process process = start("head -c 1000000 /dev/zero | tr '\\0' x; cat");
+    (void)usleep(200000);
+    assert_int_equal(hear(&process, 0), PROCESS_LATE);
+    assert_true(process.heard.length < 10000);
+    assert_ends(&process, 0, "went on");
+    process = start("exec cat >/dev/null");
+    assert_int_equal(say(&process, "a long story ", 5000000, 1), PROCESS_LATE);
+    assert_ends(&process, 0, "went on");
+}
+
 // It has the usual signals, though we have others, and no files of ours.
 static void what_it_inherits(void **state)
 {
@@ -222,9 +286,15 @@ static void command_lines(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines),        cmocka_unit_test(long_lines),
-        cmocka_unit_test(bad_programs), cmocka_unit_test(what_it_inherits),
-        cmocka_unit_test(no_program),   cmocka_unit_test(command_lines),
+        cmocka_unit_test(lines),
+        cmocka_unit_test(long_lines),
+        cmocka_unit_test(bad_programs),
+        cmocka_unit_test(what_it_inherits),
+        cmocka_unit_test(no_program),
+        cmocka_unit_test(command_lines),
+        cmocka_unit_test(whatever_it_starts_ends),
+        cmocka_unit_test(nothing_outlives_us),
+        cmocka_unit_test(going_on_does_not_buy_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
