@@ -224,9 +224,14 @@ bool diag_check_text(struct diag_list *list, const struct diag_source *source)
     return true;
 }
 
+bool diag_wants_hint(const struct diag_list *list)
+{
+    return list->count > 0 && list->dropped == 0 && !list->repeated;
+}
+
 void diag_hint(struct diag_list *list, const char *format, ...)
 {
-    if (list->count == 0 || list->dropped > 0 || list->repeated)
+    if (!diag_wants_hint(list))
         return;
     struct diag_message *message = &list->messages[list->count - 1];
     free(message->hint);

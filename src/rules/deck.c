@@ -86,7 +86,8 @@ static bool unknown_card(struct reading *r, struct span name)
 {
     const char *written = string_of(r, name);
     (void)diag_error(r->out, place_of(r, name), "unknown card \"%s\"", written);
-    diag_suggest(r->out, r->deck->rules->cards_suggest(r->cards, written));
+    if (diag_wants_hint(r->out))
+        diag_suggest(r->out, r->deck->rules->cards_suggest(r->cards, written));
     return false;
 }
 

@@ -89,7 +89,8 @@ static bool read_card(struct reader *r, int *kind)
     if (*kind >= 0)
         return true;
     (void)diag_error(r->out, r->table.place, "unknown card \"%s\"", name);
-    diag_suggest(r->out, r->rules->cards_suggest(r->cards, name));
+    if (diag_wants_hint(r->out))
+        diag_suggest(r->out, r->rules->cards_suggest(r->cards, name));
     return false;
 }
 

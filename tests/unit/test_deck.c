@@ -157,6 +157,32 @@ static void headers_may_be_left_out(void **state)
     epic_deck_free(deck);
 }
 
+static unsigned looked_for;
+
+static const char *count_suggest(const void *all, const char *name)
+{
+    looked_for++;
+    return listed_suggest(all, name);
+}
+
+// What was meant is looked for among all cards, but not for thousands of names of which nobody is told.
+static void many_unknown_names_take_no_longer(void **state)
+{
+    (void)state;
+    struct epic_rules rules = listed_rules;
+    struct text list = {0};
+    struct diag_list out = {0};
+    for (unsigned i = 0; i < 3000; i++)
+        text_appendf(&list, "1 Firebal%u\n", i);
+    rules.cards_suggest = count_suggest;
+    assert_null(epic_deck_read(&rules, &cards, "long.deck", text_string(&list), list.length, &out));
+    assert_int_equal(out.errors, 3000);
+    assert_int_equal(out.count, DIAG_DEFAULT_LIMIT);
+    assert_int_equal(looked_for, DIAG_DEFAULT_LIMIT);
+    diag_free(&out);
+    text_free(&list);
+}
+
 static void unknown_words(void **state)
 {
     (void)state;
@@ -542,6 +568,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_list),
         cmocka_unit_test(headers_may_be_left_out),
+        cmocka_unit_test(many_unknown_names_take_no_longer),
         cmocka_unit_test(unknown_words),
         cmocka_unit_test(headers_that_say_too_much_or_nothing),
         cmocka_unit_test(counts),
