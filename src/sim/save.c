@@ -1,7 +1,9 @@
 #include "sim/save.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/block_hash.h"
 #include "base/file.h"
@@ -107,21 +109,30 @@ bool sim_save_write(const struct sim_save *save, const struct sim_ledger *ledger
 
 // --- Reading --------------------------------------------------------------------------------------
 
-static bool check_whole(const unsigned char *bytes, size_t length, struct epic_error *error)
+// Of a file of so many bytes, of which the first are there.
+static bool check_head(const unsigned char *bytes, size_t there, uint64_t length, struct epic_error *error)
 {
-    if (length < MAGIC_BYTES || memcmp(bytes, magic, MAGIC_BYTES) != 0)
+    if (there < MAGIC_BYTES || memcmp(bytes, magic, MAGIC_BYTES) != 0)
         return error_set(error, "it is no progress file of epicsim");
-    struct pack_reader head = {bytes + MAGIC_BYTES, length - MAGIC_BYTES, false};
+    struct pack_reader head = {bytes + MAGIC_BYTES, there - MAGIC_BYTES, false};
     uint64_t format = pack_read_integer(&head);
     uint64_t whole = pack_read_integer(&head);
     if (head.bad)
-        return error_set(error, "it is cut short after %zu bytes", length);
+        return error_set(error, "it is cut short after %" PRIu64 " bytes", length);
     if (format != FORMAT)
         return error_set(error, "it has format %" PRIu64 ", this program reads %d", format, (int)FORMAT);
     if (length < whole)
-        return error_set(error, "it is cut short: %zu bytes are there of %" PRIu64, length, whole);
+        return error_set(error, "it is cut short: %" PRIu64 " bytes are there of %" PRIu64, length, whole);
     if (length > whole || length < HEAD_BYTES + HASH_BYTES)
-        return error_set(error, "it is damaged: %zu bytes are there in place of %" PRIu64, length, whole);
+        return error_set(error, "it is damaged: %" PRIu64 " bytes are there in place of %" PRIu64, length,
+                         whole);
+    return true;
+}
+
+static bool check_whole(const unsigned char *bytes, size_t length, struct epic_error *error)
+{
+    if (!check_head(bytes, length, length, error))
+        return false;
     struct pack_reader tail = {bytes + length - HASH_BYTES, HASH_BYTES, false};
     if (pack_read_integer(&tail) != text_hash64(bytes, length - HASH_BYTES))
         return error_set(error, "it is damaged: its bytes are not those that were written");
@@ -190,10 +201,26 @@ bool sim_save_decode(struct sim_save *save, const void *bytes, size_t length, st
     return true;
 }
 
+// Whatever lies there under this name is not to fill the memory.  What cannot be opened is told of later.
+static bool look_at_head(const char *path, struct epic_error *error)
+{
+    unsigned char head[HEAD_BYTES];
+    struct stat status;
+    FILE *file = fopen(path, "rbe");
+    if (!file)
+        return true;
+    size_t there = fread(head, 1, sizeof head, file);
+    bool regular = fstat(fileno(file), &status) == 0 && S_ISREG(status.st_mode);
+    (void)fclose(file);
+    return !regular || check_head(head, there, (uint64_t)status.st_size, error);
+}
+
 bool sim_save_read(struct sim_save *save, const char *path, struct epic_error *error)
 {
     struct text bytes = {0};
     struct epic_error cause = {{0}};
+    if (!look_at_head(path, &cause))
+        return error_set(error, "cannot use \"%s\": %s", path, cause.text);
     bool good = text_read_file(&bytes, path, SAVE_LIMIT, error);
     if (good && !sim_save_decode(save, text_string(&bytes), bytes.length, &cause))
         good = error_set(error, "cannot use \"%s\": %s", path, cause.text);
