@@ -18,8 +18,8 @@ enum { EPIC_MAX_SEATS = 8 };
 
 struct epic_options {
     unsigned edition;  // of the rules; ecg: 2016 or 2017.  0: the game's default (2016)
-    unsigned turn_cap; // a game that reaches it ends in EPIC_END_TURN_CAP.  0: the game's default
-    int start_health;  // 0: the game's default
+    unsigned turn_cap; // a game that reaches it ends in EPIC_END_TURN_CAP, 1,000,000 at most.  0: the default
+    int start_health;  // 10,000 at most; 0: the game's default
     int first_seat;    // who begins; -1: decided by chance
     bool teams;        // seats of one side share turn and health: no format has it yet
 };

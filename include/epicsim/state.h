@@ -4,6 +4,9 @@
 // an array, or written to a file for the same library and match.  Memory of the caller's own, aligned to
 // EPIC_STATE_ALIGNMENT, is a state as good as one of epic_state_new, which is only a convenience.
 //
+// All functions trust their states, for speed: what comes from a file is to be checked once.  A library that
+// was built for debugging (EPICSIM_AUDIT) checks each state that is passed in and stops where one is unsound.
+//
 // Any number of threads may look at a state, one at a time may change it.  Playing allocates nothing.
 #ifndef EPICSIM_STATE_H
 #define EPICSIM_STATE_H
@@ -33,6 +36,12 @@ EPIC_API void epic_state_free(struct epic_state *state);
 // What is in `to` is lost.
 EPIC_API void epic_state_copy(const struct epic_match *match, struct epic_state *to,
                               const struct epic_state *from);
+
+// Whether a state is a position of a game of this match between two choices; if not, the error says what is
+// wrong with it.  Any bytes may be there.  A sound position of another match with as many seats and cards may
+// be one of this match, too: nothing in it tells whose it is.
+EPIC_API bool epic_state_check(const struct epic_match *match, const struct epic_state *state,
+                               struct epic_error *error);
 
 // Begins a game and plays on to the first choice.
 EPIC_API void epic_state_start(const struct epic_match *match, struct epic_state *state,

@@ -13,6 +13,7 @@ size_t epic_action_explain(const struct epic_match *match, const struct epic_sta
                            char *buffer, size_t size)
 {
     struct text text = {0};
+    api_check_state(match, state);
     if (match->rules->is_legal(match, state, action))
         match->rules->action_explain(match, state, action, &text);
     return api_hand_out(&text, buffer, size);
@@ -28,6 +29,7 @@ bool epic_action_parse(const struct epic_match *match, const char *words, epic_a
 epic_action epic_action_seen(const struct epic_match *match, const struct epic_state *state,
                              epic_action action, unsigned seat)
 {
+    api_check_state(match, state);
     if (seat >= match->seats || !match->rules->is_legal(match, state, action))
         return 0;
     return match->rules->seen(match, state, action, seat);

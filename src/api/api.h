@@ -5,6 +5,7 @@
 
 #include "base/diag.h"
 #include "base/error.h"
+#include "epicsim/state.h"
 #include "rules/rules.h"
 
 struct epic_cards {
@@ -29,6 +30,21 @@ bool api_fail(struct diag_list *list, struct epic_error *error);
 bool api_deck_belongs(const struct epic_cards *cards, const struct epic_deck *deck);
 bool api_decks_fit(const struct epic_cards *cards, const struct epic_deck *const *decks, unsigned seats,
                    struct diag_list *out);
+
+// Whether options make sense for so many seats; what else a game does not know is for its match_new to say.
+bool api_options_fit(const struct epic_options *options, unsigned seats, struct diag_list *out);
+
+// Builds for debugging stop where a state comes in that is none of its match (EPIC_AUDIT).  One that was
+// never started is a game that is over.
+#ifdef EPIC_AUDIT
+void api_check_state(const struct epic_match *match, const struct epic_state *state);
+#else
+static inline void api_check_state(const struct epic_match *match, const struct epic_state *state)
+{
+    (void)match;
+    (void)state;
+}
+#endif
 
 // Zeroed memory for a state or a view; NULL if there is none.
 void *api_block_new(size_t size);

@@ -12,8 +12,9 @@ struct epic_match *epic_match_new(const struct epic_cards *cards, const struct e
     struct epic_options usual;
     epic_options_init(&usual);
     struct epic_match *match = NULL;
-    if (api_decks_fit(cards, decks, seats, &list))
-        match = cards->rules->match_new(cards->cards, decks, seats, options ? options : &usual, &list);
+    options = options ? options : &usual;
+    if (api_decks_fit(cards, decks, seats, &list) && api_options_fit(options, seats, &list))
+        match = cards->rules->match_new(cards->cards, decks, seats, options, &list);
     if (match)
         diag_free(&list);
     else

@@ -13,12 +13,14 @@ static bool is_over(const struct epic_match *match, const struct epic_state *sta
 bool epic_state_choice(const struct epic_match *match, const struct epic_state *state,
                        struct epic_choice *choice)
 {
+    api_check_state(match, state);
     return match->rules->choice(match, state, choice);
 }
 
 unsigned epic_state_actions(const struct epic_match *match, const struct epic_state *state, epic_action *list,
                             unsigned capacity)
 {
+    api_check_state(match, state);
     if (capacity >= EPIC_MAX_ACTIONS)
         return match->rules->legal(match, state, list);
     epic_action all[EPIC_MAX_ACTIONS];
@@ -31,12 +33,14 @@ unsigned epic_state_actions(const struct epic_match *match, const struct epic_st
 
 bool epic_state_is_legal(const struct epic_match *match, const struct epic_state *state, epic_action action)
 {
+    api_check_state(match, state);
     return match->rules->is_legal(match, state, action);
 }
 
 epic_action epic_state_pick(const struct epic_match *match, const struct epic_state *state,
                             struct epic_random *random)
 {
+    api_check_state(match, state);
     return is_over(match, state) ? 0 : match->rules->pick(match, state, &random->choices);
 }
 
@@ -54,6 +58,7 @@ static bool refuse(const struct epic_match *match, const struct epic_state *stat
 bool epic_state_apply(const struct epic_match *match, struct epic_state *state, epic_action action,
                       struct epic_random *random, struct epic_error *error)
 {
+    api_check_state(match, state);
     if (!match->rules->is_legal(match, state, action))
         return error ? refuse(match, state, action, error) : false;
     match->rules->apply(match, state, action, &random->chance);
@@ -63,6 +68,7 @@ bool epic_state_apply(const struct epic_match *match, struct epic_state *state, 
 void epic_state_concede(const struct epic_match *match, struct epic_state *state, unsigned seat,
                         struct epic_random *random)
 {
+    api_check_state(match, state);
     if (seat < match->seats && !is_over(match, state))
         match->rules->concede(match, state, seat, &random->chance);
 }
@@ -70,12 +76,14 @@ void epic_state_concede(const struct epic_match *match, struct epic_state *state
 uint32_t epic_state_playout(const struct epic_match *match, struct epic_state *state,
                             struct epic_random *random)
 {
+    api_check_state(match, state);
     return is_over(match, state) ? 0 : match->rules->playout(match, state, &random->chance, &random->choices);
 }
 
 void epic_state_outcome(const struct epic_match *match, const struct epic_state *state,
                         struct epic_outcome *outcome)
 {
+    api_check_state(match, state);
     *outcome = (struct epic_outcome){0};
     match->rules->outcome(match, state, outcome);
 }

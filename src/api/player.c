@@ -99,6 +99,7 @@ bool epic_player_begin(struct epic_player *player, unsigned seat, uint64_t seed,
 epic_action epic_player_decide(struct epic_player *player, const struct epic_state *state)
 {
     struct epic_choice choice;
+    api_check_state(player->match, state);
     if (!player->match->rules->choice(player->match, state, &choice) || choice.seat != player->seat)
         return 0;
     return player_decide(&player->table, CHAIR, player->match, state, &player->random, &player->opinion);
@@ -108,6 +109,7 @@ void epic_player_watch(struct epic_player *player, const struct epic_state *stat
 {
     struct epic_choice choice;
     const struct epic_rules *rules = player->match->rules;
+    api_check_state(player->match, state);
     if (rules->choice(player->match, state, &choice) && rules->is_legal(player->match, state, action))
         player_watch(&player->table, CHAIR, player->match, state, choice.seat, action);
 }
@@ -115,6 +117,7 @@ void epic_player_watch(struct epic_player *player, const struct epic_state *stat
 void epic_player_end(struct epic_player *player, const struct epic_state *state)
 {
     struct epic_outcome outcome = {0};
+    api_check_state(player->match, state);
     player->match->rules->outcome(player->match, state, &outcome);
     player_end(&player->table, CHAIR, player->match, &outcome);
 }

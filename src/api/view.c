@@ -14,6 +14,7 @@ void epic_view_free(struct epic_view *view) { free(view); }
 void epic_view_observe(const struct epic_match *match, const struct epic_state *state, unsigned seat,
                        struct epic_view *view)
 {
+    api_check_state(match, state);
     match->rules->observe(match, state, seat, view);
 }
 

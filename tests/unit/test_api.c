@@ -1,6 +1,7 @@
 // The public face of the library, seen through its headers alone.
 #include "epicsim/epicsim.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -207,6 +208,28 @@ static void wrong_matches_are_an_error(void **context)
     options.edition = 1999;
     assert_null(epic_match_new(t->cards, decks, 2, &options, &t->error));
     says(t->error.text, "1999");
+    const struct epic_options wrong[] = {
+        {.first_seat = -2},
+        {.first_seat = 2},
+        {.first_seat = INT_MIN},
+        {.first_seat = INT_MAX},
+        {.first_seat = -1, .turn_cap = 1000001},
+        {.first_seat = -1, .start_health = -1},
+        {.first_seat = -1, .start_health = 10001},
+        {.first_seat = -1, .teams = true},
+    };
+    static const char *const words[] = {"first_seat is -2; there are seats 0 to 1",
+                                        "first_seat is 2",
+                                        "first_seat",
+                                        "first_seat",
+                                        "turn_cap is 1000001; 1000000 is the most",
+                                        "start_health is -1",
+                                        "start_health is 10001",
+                                        "no format has teams yet"};
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_null(epic_match_new(t->cards, decks, 2, &wrong[i], &t->error));
+        says(t->error.text, words[i]);
+    }
 
     const char *files[] = {EPICSIM_SOURCE_DIR "/decks/ecg/cards/tokens.cards"};
     struct epic_cards *others = epic_cards_load("ecg", files, 1, &t->error);
@@ -391,6 +414,78 @@ static void states_need_no_memory_of_the_library(void **context)
     epic_state_copy(t->match, second, t->state);
     assert_memory_equal(second, t->state, size);
     free(many);
+}
+
+// A random game up to some choice.
+static void play_some(struct table *t, uint64_t game, unsigned choices)
+{
+    epic_random_seed(t->random, 11, game);
+    epic_state_start(t->match, t->state, t->random);
+    struct epic_choice choice;
+    for (unsigned i = 0; i < choices && epic_state_choice(t->match, t->state, &choice); i++) {
+        epic_action action = epic_state_pick(t->match, t->state, t->random);
+        assert_true(epic_state_apply(t->match, t->state, action, t->random, &t->error));
+    }
+}
+
+static void states_are_checked(void **context)
+{
+    struct table *t = *context;
+    assert_false(epic_state_check(t->match, NULL, &t->error));
+    says(t->error.text, "there is no state");
+    assert_false(epic_state_check(NULL, t->state, &t->error));
+    assert_false(epic_state_check(t->match, t->state, &t->error));
+    says(t->error.text, "never started");
+    for (unsigned game = 0; game < 200; game++) {
+        play_some(t, game, game);
+        if (!epic_state_check(t->match, t->state, &t->error))
+            fail_msg("%s", t->error.text);
+    }
+    size_t size = epic_state_size(t->match);
+    char *odd = aligned_alloc(EPIC_STATE_ALIGNMENT, size + EPIC_STATE_ALIGNMENT);
+    assert_non_null(odd);
+    memcpy(odd + 1, t->state, size);
+    assert_false(epic_state_check(t->match, (struct epic_state *)(void *)(odd + 1), &t->error));
+    says(t->error.text, "multiple of 64");
+    free(odd);
+
+    // Of another match: fewer cards in the decks.
+    struct epic_deck *one = epic_deck_from_text(t->cards, "small", "1 Fireball\n", &t->error);
+    assert_non_null(one);
+    const struct epic_deck *few[] = {one, one};
+    struct epic_match *tiny = epic_match_new(t->cards, few, 2, NULL, &t->error);
+    assert_non_null(tiny);
+    assert_false(epic_state_check(tiny, t->state, &t->error));
+    says(t->error.text, "this is no position of the match: ");
+    epic_match_free(tiny);
+    epic_deck_free(one);
+}
+
+// Whatever the bytes are, they are looked at and nothing else happens; what is taken for sound can be played.
+static void any_bytes_may_be_checked(void **context)
+{
+    struct table *t = *context;
+    size_t size = epic_state_size(t->match);
+    unsigned char *bytes = (unsigned char *)t->state;
+    uint64_t number = 1;
+    unsigned refused = 0;
+    for (unsigned i = 0; i < 20000; i++) {
+        if (i % 50 == 0)
+            play_some(t, i, i / 50);
+        for (unsigned flips = 1 + i % 4; flips > 0; flips--) {
+            number = number * 6364136223846793005U + 1442695040888963407U;
+            bytes[(number >> 33U) % size] ^= (unsigned char)(1U << (number >> 60U) % 8);
+        }
+        refused += !epic_state_check(t->match, t->state, &t->error);
+    }
+    assert_true(refused > 15000);
+    for (unsigned i = 0; i < 2000; i++) {
+        for (size_t k = 0; k < size; k++) {
+            number = number * 6364136223846793005U + 1442695040888963407U;
+            bytes[k] = (unsigned char)(number >> 56U & number >> 48U);
+        }
+        assert_false(epic_state_check(t->match, t->state, &t->error));
+    }
 }
 
 // --- Views ----------------------------------------------------------------------------------------
@@ -636,6 +731,8 @@ int main(void)
         AT_TABLE(illegal_actions_do_nothing),
         AT_TABLE(a_game_that_is_over_stays_over),
         AT_TABLE(states_need_no_memory_of_the_library),
+        AT_TABLE(states_are_checked),
+        AT_TABLE(any_bytes_may_be_checked),
         AT_TABLE(views_are_what_worlds_agree_with),
         AT_TABLE(views_hide_hands),
         cmocka_unit_test(players_are_listed),

@@ -44,6 +44,29 @@ static bool dividing(const struct auditor *a)
     return op == OP_DAMAGE_SPLIT || op == OP_DAMAGE_3_TARGETS;
 }
 
+// --- the bytes -----------------------------------------------------------------------------------
+
+// What is neither true nor false may not even be read as a flag.
+static void audit_flag(struct auditor *a, const char *what, const bool *flag)
+{
+    unsigned char byte;
+    memcpy(&byte, flag, sizeof byte);
+    if (byte > 1)
+        wrong(a, "%s: %u is neither true nor false", what, byte);
+}
+
+static void audit_flags(struct auditor *a)
+{
+    const struct ecg_state *s = ecg_state(&a->g);
+    audit_flag(a, "the board is to be looked at", &s->core.check_board);
+    audit_flag(a, "triggers are deferred", &s->core.defer_triggers);
+    audit_flag(a, "choice: done", &s->core.choice.done);
+    audit_flag(a, "choice: the card beside the deck", &s->core.choice.supplemental);
+    audit_flag(a, "choice: hidden", &s->core.choice.hidden);
+    for (unsigned seat = 0; seat < engine_seats(&a->g); seat++)
+        audit_flag(a, "no health", &s->player[seat].board.no_health);
+}
+
 // --- the board -----------------------------------------------------------------------------------
 
 static place_set all_places(void) { return places_below(BOARD_PLACES); }
@@ -415,6 +438,10 @@ static void audit_ask(struct auditor *a)
         wrong(a, "choice: P%u is not in the game", ask->seat);
         return;
     }
+    if (ask->high < ask->low - 1) {
+        wrong(a, "choice: a number from %d to %d", ask->low, ask->high);
+        return;
+    }
     if (engine_option_count(ask) < 2)
         wrong(a, "choice %u of P%u: %u options", ask->what, ask->seat, engine_option_count(ask));
     within(a, "choice: places", ask->places, s->board.present);
@@ -465,6 +492,9 @@ static void audit_end(struct auditor *a)
 bool ecg_audit(const struct epic_match *match, const void *state, struct text *out)
 {
     struct auditor a = {engine_look_at(match, state), out, true};
+    audit_flags(&a);
+    if (!a.sound)
+        return false;
     audit_end(&a);
     audit_sets(&a);
     audit_control(&a);
