@@ -78,8 +78,8 @@ __attribute__((format(printf, 3, 0))) bool diag_verror(struct diag_list *list, s
 // Reports the first thing that no text has: a byte that is not UTF-8, a zero byte or other control character.
 bool diag_check_text(struct diag_list *list, const struct diag_source *source);
 
-// Whether the last message would keep a help: where it would not, none need be looked for, which can take much
-// longer than to find that something is wrong.
+// Whether the last message would keep a help: where it would not, none need be looked for, which can take
+// much longer than to find that something is wrong.
 bool diag_wants_hint(const struct diag_list *list);
 
 // Gives the last message its help.
