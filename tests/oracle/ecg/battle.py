@@ -79,7 +79,7 @@ def battle(game, first):
     yield from windows(game, "window after blocks", seat, defender)
     yield from damage(game, seat, defender)
     yield from settle_all(game)
-    game.step = "end of combat"
+    game.step = "main phase"
     for c in list(game.champions):
         game.trigger(c, "end of combat")
     yield from settle_all(game)
@@ -104,9 +104,8 @@ def block(game, seat, defender):
     attackers = [c for c in game.champions if c.attacking]
     blockers = [c for c in game.champions if c.controller == defender and c.position == "prepared"
                 and any(can_block(game, c, a) for a in attackers)]
-    needed = [c for c in blockers
-              if any("must be blocked" in a.keywords and can_block(game, c, a) for a in attackers)]
-    picked = yield from pick_blockers(defender, blockers, needed)
+    must = any("must be blocked" in a.keywords for a in attackers)      # whoever blocks one of them blocks all
+    picked = yield from pick_blockers(defender, blockers, must)
     game.blocked = bool(picked)
     for c in picked:
         c.position = "flipped"
@@ -118,29 +117,22 @@ def block(game, seat, defender):
             game.trigger(a, "is blocked", it=list(picked))
 
 
-def pick_blockers(seat, blockers, needed):
-    """One by one in the order of their places; not none, if one of `needed` could."""
+def pick_blockers(seat, blockers, must):
+    """One by one in the order of their places."""
     picked, left = [], blockers
     while left:
-        force = needed and not picked
-        if force and len(left) == 1:
+        if must and not picked and len(left) == 1:
             answer = left[0]
         else:
-            def options(left=left, force=force):
-                ordered = place_order(left)
-                if force:
-                    last = max(c.place for c in needed)
-                    return [(in_words("block", c), c) for c in ordered if c.place <= last]
-                return [(in_words("block", c), c) for c in ordered] + [(DONE, DONE)]
+            def options(left=left, may_end=picked or not must):
+                found = [(in_words("block", c), c) for c in place_order(left)]
+                return [*found, (DONE, DONE)] if may_end else found
             answer = yield Question(seat, "blocker", options)
         if answer == DONE:
             break
         picked.append(answer)
         answer.blocking = True
-        if len(left) > 1:
-            left = [c for c in left if c.place > answer.place]
-        else:
-            left = []
+        left = [c for c in left if c.place > answer.place] if len(left) > 1 else []
     return picked
 
 

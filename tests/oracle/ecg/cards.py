@@ -2,24 +2,15 @@
 import re
 from dataclasses import dataclass, field
 
-from . import effects, words
+from . import effects, phrases, piles, words
+
+assert effects and piles       # their phrases
 
 ALIGNMENTS = ("good", "evil", "wild", "sage")
 
 
 class Unsupported(Exception):
     """Text that the oracle does not know."""
-
-
-@dataclass(eq=False)
-class Ability:
-    """A triggered ability or a power."""
-    body: object                    # what it does: effects.Block
-    triggers: list = field(default_factory=list)
-    costs: list = field(default_factory=list)
-    in_discard: bool = False
-    from_hand: bool = False
-    number: int = 0                 # of the abilities of its card, from 1
 
 
 @dataclass(eq=False)
@@ -54,6 +45,7 @@ class Card:
     powers: list = field(default_factory=list)
     statics: list = field(default_factory=list)
     halves: list = field(default_factory=list)
+    extra: list = field(default_factory=list)       # costs
     unsupported: str = ""
 
     def __repr__(self):
@@ -102,7 +94,7 @@ def read_half(text):
         half.pay, text = int(found[1]), found[2]
     if text.startswith("on your turn: "):
         half.own_turn, text = True, text[len("on your turn: "):]
-    half.body = effects.read_block(text)
+    half.body = phrases.read_block(text)
     return half
 
 
@@ -117,11 +109,11 @@ def read_ability(card, text):
         return False
     number = len(card.triggers) + len(card.powers) + 1
     if triggers := words.read_triggers(head):
-        card.triggers.append(Ability(effects.read_block(body), triggers=triggers, in_discard=in_discard,
-                                     from_hand=from_hand, number=number))
+        card.triggers.append(phrases.Ability(phrases.read_block(body), triggers=triggers, in_discard=in_discard,
+                                             from_hand=from_hand, number=number))
         return True
     if costs := words.read_costs(head):
-        card.powers.append(Ability(effects.read_block(body), costs=costs, in_discard=in_discard,
+        card.powers.append(phrases.Ability(phrases.read_block(body), costs=costs, in_discard=in_discard,
                                    from_hand=from_hand, number=number))
         return True
     return False
@@ -150,10 +142,12 @@ def read_keywords(text):
 def read_line(card, text):
     if keywords := read_keywords(text):
         card.keywords |= keywords
+    elif text.startswith("extra cost: "):
+        card.extra = words.read_costs(text[len("extra cost: "):])
     elif card.kind == "event" and not text.startswith(("in discard, ", "when this ")):
         half = read_half(text)
         if card.halves:                 # an event may have several lines
-            card.halves[0].body = effects.joined(card.halves[0].body, half.body)
+            card.halves[0].body = phrases.joined(card.halves[0].body, half.body)
         else:
             card.halves.append(half)
     elif read_ability(card, text):
@@ -187,8 +181,8 @@ def read_cards(text):
     return cards
 
 
-def load(folder):
+def load(paths):
     cards = {}
-    for path in sorted(folder.glob("*.cards")):
+    for path in paths:
         cards |= read_cards(path.read_text())
     return cards

@@ -1,7 +1,8 @@
 """Playing cards and using powers (E3)."""
 from .ask import Question, ask, in_words, pick_champions
-from .effects import Resolution, banish_cards, discard_from, take
+from .piles import banish_cards, discard_from
 from .state import Game, Waiting
+from .things import Resolution, take
 from .triggers import settle_all
 
 
@@ -49,35 +50,37 @@ def has_ambush(game, seat, card):
         for static, c in game.statics("ambush in hand"))
 
 
-def playable(game, seat, card, main):
-    return (card.kind == "event" or main or has_ambush(game, seat, card)) and affordable(game, seat, card)
+def playable(game, seat, o, main):
+    card = o.card
+    return (card.kind == "event" or main or has_ambush(game, seat, card)) and affordable(game, seat, card, o)
 
 
 def payable(game, seat, cost, card, champion, object_):
     player = game.players[seat]
     if cost.kind == "gold":
-        return can_pay(game, seat, cost.number, card.alignments)
+        return True                     # looked at together with what is added to it
     if cost.kind == "expend":
         return champion.position != "expended" and (not champion.deploying or "blitz" in champion.keywords)
     if cost.kind == "break this":
         return not champion.unbreakable
     if cost.kind == "banish this":
         return object_ in player.discard
-    if cost.kind == "break a champion you control":
-        return any(c.controller == seat and not c.unbreakable for c in game.champions)
+    if cost.kind == "break champions":
+        return sum(c.controller == seat and not c.unbreakable for c in game.champions) >= cost.number
     if cost.kind == "remove counters":
         return champion.plus >= cost.number
     if cost.kind == "banish cards":
         return len([o for o in player.discard if o is not object_]) >= cost.number
     if cost.kind == "discard":
-        return len(player.hand) >= cost.number
+        return len(player.hand) - (object_ in player.hand) >= cost.number
     return player.health >= cost.number
 
 
 def usable(game, seat, ability, card, champion=None, object_=None):
-    return all(payable(game, seat, cost, card, champion, object_) for cost in ability.costs) and (
-        not ability.from_hand or champion.from_hand) and (
-        not dearer(game, seat, "powers") or can_pay(game, seat, 1, card.alignments))
+    gold = sum(cost.number for cost in ability.costs if cost.kind == "gold") + dearer(game, seat, "powers")
+    return (can_pay(game, seat, gold, card.alignments)
+            and all(payable(game, seat, cost, card, champion, object_) for cost in ability.costs)
+            and (not ability.from_hand or champion.from_hand))
 
 
 def powers_of(game, seat, champion):
@@ -98,7 +101,7 @@ def plays(game, seat, main):
     options = {}
     player = game.players[seat]
     for o in sorted(player.hand, key=lambda o: o.slot):
-        if playable(game, seat, o.card, main):
+        if playable(game, seat, o, main):
             options.setdefault(f'play "{o.card.name}"', lambda o=o: play_card(game, seat, o))
     for c in game.champions:
         if c.controller == seat and powers_of(game, seat, c):
@@ -108,7 +111,8 @@ def plays(game, seat, main):
             options.setdefault(f'use "{o.card.name}"',
                                lambda o=o, powers=powers: use(game, seat, powers, o.card, None, o))
     if player.god and (powers := [p for p in player.god.card.powers if usable(game, seat, p, player.god.card)]):
-        options[f"use god ({player.god.card.name})"] = lambda: use(game, seat, powers, player.god.card, None, player.god)
+        options[f"use god ({player.god.card.name})"] = lambda: use(game, seat, powers, player.god.card, None,
+                                                                   player.god)
     return list(options.items())
 
 
@@ -185,6 +189,8 @@ def resolve_card(game, seat, o, modes, from_hand=False, banished=False):
     game.under_way.append(r)
     half = yield from ask(seat, "mode", [(f"mode {number}", half) for number, half in modes])
     game.pay(seat, half.pay, card.alignments)
+    for cost in card.extra:
+        yield from pay_cost(game, seat, cost, r)
     if not half.own_turn or game.active == seat:
         yield from half.body.run(r)
     game.under_way.pop()
@@ -203,7 +209,10 @@ def play_for_free(game, seat, o, from_hand, banished=False):
     yield from resolve_card(game, seat, o, modes, from_hand, banished)
 
 
-def affordable(game, seat, card):
+def affordable(game, seat, card, object_=None):
+    """With its extra costs; of `object_`, which is on its way out of hand, nothing can be paid."""
+    if not all(payable(game, seat, cost, card, None, object_) for cost in card.extra):
+        return False
     return bool(halves(game, seat, card)) if card.kind == "event" else \
         can_pay(game, seat, cost_of(game, seat, card), card.alignments)
 
@@ -240,10 +249,10 @@ def pay_cost(game, seat, cost, r):
         game.break_([champion])
     elif cost.kind == "banish this":
         banish_cards(r, [r.object])
-    elif cost.kind == "break a champion you control":
+    elif cost.kind == "break champions":
         game.derive()
         own = [c for c in game.champions if c.controller == seat and not c.unbreakable]
-        game.break_((yield from pick_champions(seat, "choose", "choose", own, 1, 1)))
+        game.break_((yield from pick_champions(seat, "choose", "choose", own, cost.number, cost.number)))
     elif cost.kind == "remove counters":
         champion.plus -= cost.number
         game.stale = True

@@ -93,8 +93,7 @@ class Chance:
         self.open = set()               # steps in which there were several orders
 
     def begin(self, step):
-        self.step = step
-        self.random = random.Random(self.seeds[step])
+        self.step, self.random = step, None
 
     def pick(self, player, group, where):
         """Which card of a group of the deck comes next."""
@@ -119,7 +118,9 @@ class Chance:
                 names = [name for name in names if lacking[name]] or names
         if len(names) > 1:
             self.open.add(self.step)
-        return by_name[self.random.choice(names)]
+            self.random = self.random or random.Random(self.seeds[self.step])
+            return by_name[self.random.choice(names)]
+        return by_name[names[0]]
 
 
 # --- Comparing --------------------------------------------------------------------------------------
@@ -135,10 +136,16 @@ def state_words(c):
     return words
 
 
+def owner(c):
+    """epicsim says that a token belongs to who controls it (against D44: see UNSETTLED in run)."""
+    return c.controller if c.token else c.owner
+
+
 def describe(c):
     """As the record has it."""
-    return {"card": c.card.name, "owner": c.controller if c.token else c.owner, "offense": max(0, c.offense), "defense": c.defense, "damage": c.damage,
-            "plus": c.plus, "minus": c.minus, "state": state_words(c), "keywords": set(c.keywords) - UNSEEN}
+    return {"card": c.card.name, "owner": owner(c), "offense": max(0, c.offense), "defense": c.defense,
+            "damage": c.damage, "plus": c.plus, "minus": c.minus, "state": state_words(c),
+            "keywords": set(c.keywords) - UNSEEN}
 
 
 def told(c):
@@ -158,10 +165,29 @@ def find_places(game, position):
             mine = describe(c)
             for place, (seat, other) in sorted(free.items()):
                 if seat == c.controller and (
-                        mine == told(other) if exact else (mine["card"], mine["owner"]) == (other["card"], other["owner"])):
+                        mine == told(other) if exact
+                        else (mine["card"], mine["owner"]) == (other["card"], other["owner"])):
                     c.place = place
                     del free[place]
                     break
+    find_lost_places(game, position)
+
+
+def find_lost_places(game, position):
+    """Who came and went between two decisions is known by what it triggered."""
+    taken = {w.source.place for w in game.batch + game.waiting if w.source}
+    for w in game.batch + game.waiting:
+        if w.source and w.source.place is None:
+            for other in position.view["waiting"]:
+                if (w.name, w.controller) == (other["ability"], other["by"]) and other.get("place") not in taken \
+                        and other.get("card", w.source.card.name) == w.source.card.name:
+                    w.source.place = other.get("place")
+                    taken.add(w.source.place)
+                    break
+
+
+def names(objects):
+    return sorted(o.card.name for o in objects)
 
 
 def compare_zones(game, position):
@@ -172,11 +198,10 @@ def compare_zones(game, position):
                 ("aligned gold", {a: n for a, n in player.aligned.items() if n}, other["aligned_gold"]),
                 ("can gain health", player.can_gain, other["can_gain_health"]),
                 ("deck", player.deck_size(), other["deck"]),
-                ("hand", Counter(o.card.name for o in player.hand), Counter(other["hand"])),
-                ("discard", Counter(o.card.name for o in player.discard), Counter(other["discard"])),
-                ("revealed", Counter(o.card.name for o in player.revealed), Counter(other["revealed"])),
-                ("bottom", [Counter(o.card.name for o in g) for g in player.bottom],
-                 [Counter(g) for g in other["bottom"]])):
+                ("hand", names(player.hand), sorted(other["hand"])),
+                ("discard", names(player.discard), sorted(other["discard"])),
+                ("revealed", names(player.revealed), sorted(other["revealed"])),
+                ("bottom", [names(g) for g in player.bottom], [sorted(g) for g in other["bottom"]])):
             if mine != theirs:
                 yield f"{who} {what}: {mine} here, {theirs} there"
 
@@ -184,9 +209,10 @@ def compare_zones(game, position):
 def compare_knowledge(game, position):
     """What one seat knows of the other's hand is true."""
     for seat, view in enumerate(position.views):
-        hand = Counter(o.card.name for o in game.players[1 - seat].hand)
-        other = view["players"][1 - seat]
-        if Counter(other["hand"]) - hand or len(other["hand"]) + other["hidden_hand"] != hand.total():
+        hand, other = game.players[1 - seat].hand, view["players"][1 - seat]
+        unknown = len(hand) - len(other["hand"])
+        if unknown != other["hidden_hand"] or (
+                other["hand"] and Counter(other["hand"]) - Counter(o.card.name for o in hand)):
             yield f"P{1 - seat} holds {hand} here, and P{seat} knows of {other['hand']} there"
 
 
@@ -215,12 +241,13 @@ def compare_turn(game, view):
                                ("may attack", game.may_attack, view["may_attack"]),
                                ("under way", [(r.card.name, r.name, r.you) for r in game.under_way
                                  if r.card and r.card.kind != "god"],
-                                [(f.get("card"), f.get("ability"), f["by"]) for f in view["under_way"] if f.get("card", "?") != "?"]),
+                                [(f.get("card"), f.get("ability"), f["by"]) for f in view["under_way"]
+                                 if f.get("card", "?") != "?"]),
                                ("waiting", waiting_here(game), waiting_there(view)),
                                ("this turn", granted_here(game), granted_there(view)),
-                               ("at end of turn", Counter((w.name, w.controller) for w in game.at_end
+                               ("at end of turn", sorted((w.name, w.controller) for w in game.at_end
                                                         if not w.source or w.source.in_play),
-                                Counter((w["ability"], w["by"]) for w in view["at_end_of_turn"]))):
+                                sorted((w["ability"], w["by"]) for w in view["at_end_of_turn"]))):
         if what == "waiting" and game.step.startswith("division"):
             continue            # the record has what the damage divided so far triggers already
         if mine != theirs:
@@ -232,31 +259,33 @@ def granted_here(game):
     places = {}
     for c in game.champions:
         for ability in c.granted:
-            places.setdefault(ability, []).append(c.place)
-    return Counter((ability.triggers[0].name, *sorted(found)) for ability, found in places.items())
+            places.setdefault((ability.triggers[0].name, ability.text), set()).add(c.place)
+    return sorted((name, *sorted(found)) for (name, _), found in places.items())
 
 
 def granted_there(view):
-    return Counter((granted["ability"], *sorted(granted["places"])) for granted in view["this_turn"]
-                   if granted["places"])
+    return sorted((granted["ability"], *sorted(granted["places"])) for granted in view["this_turn"]
+                  if granted["places"])
 
 
 def waiting_here(game):
-    found = Counter()
+    found = {}
     for w in game.batch + game.waiting:
-        found[w.name, w.card_name, w.controller] += w.amount
+        key = w.name, w.card_name, w.controller
+        found[key] = found.get(key, 0) + w.amount
     return found
 
 
 def waiting_there(view):
-    found = Counter()
+    found = {}
     for w in view["waiting"]:
-        found[w["ability"], w.get("card"), w["by"]] += w["count"]
+        key = w["ability"], w.get("card"), w["by"]
+        found[key] = found.get(key, 0) + w["count"]
     return found
 
 
 def plain(text):
-    return re.sub(r"^trigger \d+", "trigger #", text)
+    return re.sub(r"^trigger \d+", "trigger #", text) if text.startswith("trigger") else text
 
 
 def compare_question(question, options, decision):
@@ -264,10 +293,11 @@ def compare_question(question, options, decision):
         yield f"P{question.seat} is asked here, P{decision['seat']} there"
     if question.what != decision["what"]:
         yield f"{question.what} is asked here, {decision['what']} there"
-    mine = Counter(text for text, _ in options)
-    theirs = Counter(plain(action["text"]) for action in decision["actions"])
+    mine = sorted(text for text, _ in options)
+    theirs = sorted(plain(action["text"]) for action in decision["actions"])
     if mine != theirs:
-        yield f"options: only here {sorted((mine - theirs).elements())}, only there {sorted((theirs - mine).elements())}"
+        here, there = Counter(mine), Counter(theirs)
+        yield f"options: only here {sorted(here - there)}, only there {sorted(there - here)}"
 
 
 # --- Playing along ----------------------------------------------------------------------------------
@@ -288,7 +318,8 @@ def play_along(record, cards, chance):
             game.derive()
             find_places(game, position)
             options = question.options()
-            differences = [*compare_turn(game, position.view), *compare_zones(game, position), *compare_knowledge(game, position),
+            differences = [*compare_turn(game, position.view), *compare_zones(game, position),
+                           *compare_knowledge(game, position),
                            *compare_champions(game, position), *compare_question(question, options, decision)]
             if differences:
                 raise Difference(step, "\n".join(differences))

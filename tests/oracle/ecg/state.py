@@ -40,6 +40,7 @@ class Champion:
         self.from_hand = False          # came from a hand
         self.bonus = [0, 0]             # until end of turn
         self.gained = set()             # keywords for good
+        self.lost = set()               # of those, until end of turn
         self.gained_turn = set()        # keywords until end of turn
         self.granted = []               # abilities until end of turn
         self.unbreakable = False
@@ -150,10 +151,7 @@ class Game:
         for c in self.champions:
             c.alignments = c.card.alignments
             plain = set() if c.silenced else set(c.card.keywords)
-            plain |= c.gained_turn
-            if not c.silenced:
-                plain |= c.gained
-            c.keywords = plain
+            c.keywords = plain | c.gained | c.gained_turn
             c.offense = c.card.offense + c.plus - c.minus + c.bonus[0]
             c.defense = c.card.defense + c.plus - c.minus + c.bonus[1]
         lent = [(static, Source(self, c), [x for x in self.champions if static.who(Source(self, c), x)])
@@ -276,22 +274,28 @@ class Game:
                 if trigger.name == name and not ability.in_discard:
                     self.waiting.append(Waiting(name, ability, c.controller, c, **more))
 
+    def watch(self, watcher, name, group):
+        """What a champion's abilities that look at others make of those that leave."""
+        place = Source(self, watcher)
+        for ability in watcher.abilities():
+            for trigger in ability.triggers:
+                if trigger.name == name:
+                    self.waiting += [Waiting(name, ability, watcher.controller, watcher)
+                                     for c in group if trigger.who(place, c)]
+
     def leave(self, group, how):
         """Champions leave play together; `how`: broken, banished, returned, transformed, gone."""
         self.derive()
+        name = {"broken": "other is broken", "banished": "other is banished",
+                "returned": "other returns to hand"}.get(how)
+        for watcher in self.champions:          # those that leave, too (D25)
+            self.watch(watcher, name, group)
         if how == "broken":
-            for watcher in list(self.champions):
-                for ability in watcher.abilities():
-                    for trigger in ability.triggers:
-                        if trigger.name == "other is broken":
-                            place = Source(self, watcher)
-                            for c in group:
-                                if trigger.who(place, c):
-                                    self.waiting.append(Waiting(trigger.name, ability, watcher.controller,
-                                                                watcher))
             for c in group:
                 self.trigger(c, "is broken")
             self.broken += group
+        for c in group:
+            self.trigger(c, "leaves play")
         for c in group:
             c.in_play = False
             c.was_attacking, c.was_blocking = c.attacking, c.blocking

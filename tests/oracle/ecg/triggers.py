@@ -1,6 +1,6 @@
 """Triggered abilities: batches and their order (E3.2.5)."""
-from .ask import ask, pick_cards, yes
-from .effects import Resolution
+from .ask import Question, pick_cards, yes
+from .things import Resolution
 
 
 def settle_all(game):
@@ -30,7 +30,6 @@ def resolve_own(game, seat):
 
 
 def ask_order(seat, options):
-    from .ask import Question
     return (yield Question(seat, "trigger order", lambda: [(in_words(w), w) for w in options]))
 
 

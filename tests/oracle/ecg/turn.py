@@ -1,7 +1,7 @@
 """The course of a game (E4)."""
 from .ask import Question, in_words, pick_cards
 from .battle import battle, may_attack
-from .effects import discard_from
+from .piles import discard_from
 from .play import PASS, plays, window, words_of
 from .state import Waiting
 from .triggers import settle_all
@@ -108,7 +108,7 @@ def end_phase(game):
     for c in list(game.champions):
         game.trigger(c, "end of turn")
         if c.controller == seat:
-            game.trigger(c, "end of your turn")
+            game.trigger(c, "end of own turn")
     game.waiting += game.at_end
     game.at_end = []
     yield from settle_all(game)
@@ -134,6 +134,8 @@ def end_effects(game):
     for c in game.champions:
         c.bonus = [0, 0]
         c.gained_turn.clear()
+        c.gained |= c.lost
+        c.lost = set()
         c.granted.clear()
         c.silenced = False
         c.damaged_players.clear()

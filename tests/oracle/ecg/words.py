@@ -201,11 +201,12 @@ SIMPLE_TRIGGERS = {
     "when this deals damage to an opponent": "damages opponent",
     "at the start of your turn": "start of turn",
     "at end of turn": "end of turn",
-    "at the end of your turn": "end of your turn",
+    "at the end of your turn": "end of own turn",
     "at end of combat": "end of combat",
     "when you draw a card": "card drawn",
     "when this leaves your discard pile": "leaves discard pile",
     "when this is put into your discard pile": "enters discard pile",
+    "when this leaves play": "leaves play",
 }
 
 
@@ -218,8 +219,10 @@ def read_trigger(text):
         alignments = frozenset(found[1].split(" or "))
         if alignments <= set(ALIGNMENTS):
             return Trigger("ally", alignments=alignments)
-    if found := re.fullmatch(r"when (.*) is broken", text):
-        return Trigger("other is broken", who=read_filter(found[1]))
+    for pattern, name in ((r"when (.*) is broken", "other is broken"), (r"when (.*) is banished", "other is banished"),
+                          (r"when (.*) returns to a hand", "other returns to hand")):
+        if found := re.fullmatch(pattern, text):
+            return Trigger(name, who=read_filter(found[1]))
     return None
 
 
@@ -235,11 +238,14 @@ class Cost:
 
 
 def read_cost(text):
-    if text in ("expend", "break this", "banish this", "break a champion you control"):
+    if text in ("expend", "break this", "banish this"):
         return Cost(text, 1)
+    if text == "break a champion you control":
+        return Cost("break champions", 1)
     if text == "banish a card from your discard pile":
         return Cost("banish cards", 1)
-    for kind, pattern in (("gold", r"(\d+) gold"), ("remove counters", r"remove (\d+) counters?"),
+    for kind, pattern in (("break champions", r"break (\d+) champions you control"), ("gold", r"(\d+) gold"),
+                          ("remove counters", r"remove (\d+) counters?"),
                           ("banish cards", r"banish (\d+) cards from your discard pile"),
                           ("discard", r"discard (\d+)"), ("lose health", r"lose (\d+) health")):
         if found := re.fullmatch(pattern, text):
