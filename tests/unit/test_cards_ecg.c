@@ -70,6 +70,17 @@ static const struct {
     const char *line;
     const char *program;
 } event_programs[] = {
+    // one after the other, with whatever stands between them
+    {"draw 1, then gain 2 health; draw 3", "YOU; DRAW 1; YOU; GAIN 2; YOU; DRAW 3; "},
+    {"draw 1; draw 2, then draw 3, then draw 4", "YOU; DRAW 1; YOU; DRAW 2; YOU; DRAW 3; YOU; DRAW 4; "},
+    {"break target champion, then you may pay 1 gold, then draw 1",
+     "TARGET 1 {any}; BREAK; MAY -> 7; PAY_GOLD 1; IF you do -> 7; YOU; DRAW 1; "},
+    {"choose one: draw 1, then draw 2 | draw 3",
+     "CHOOSE_ONE 2; JUMP -> 3; JUMP -> 8; YOU; DRAW 1; YOU; DRAW 2; JUMP -> 10; YOU; DRAW 3; "},
+    // the largest numbers
+    {"deal 255 damage divided among any targets", "DAMAGE_SPLIT 255; "},
+    {"break up to 255 target champions", "TARGET_UP_TO 255 {any}; BREAK; "},
+    {"gain 9999 health", "YOU; GAIN 9999; "},
     // damage says whether it hits champions or players
     {"deal 3 damage to any target", "TARGET_ANY 1; DAMAGE champions and players 3; "},
     {"deal 3 damage to target champion", "TARGET 1 {any}; DAMAGE champions 3; "},

@@ -125,6 +125,21 @@ static const struct {
     {EVENT "  lose any amount of health; draw X for each human you control\n", "2:35", "a plain number",
      NULL},
     {EVENT "  deal 3, 5 and 6 damage to 3 different targets\n", "2:3", "follow one another", NULL},
+    {EVENT "  deal 256 damage divided among any targets\n", "2:8", "from 1 to 255", NULL},
+    {EVENT "  deal 2 damage to 256 targets\n", "2:20", "from 1 to 255", NULL},
+    {EVENT "  deal 2 damage to up to 256 targets\n", "2:26", "from 1 to 255", NULL},
+    {EVENT "  break up to 300 target champions\n", "2:15", "from 1 to 255", NULL},
+    {EVENT "  break 256 champions you control\n", "2:9", "from 1 to 255", NULL},
+    {EVENT "  deal 254, 255 and 256 damage to 3 different targets\n", "2:21", "from 1 to 255", NULL},
+    {EVENT "  deal 0, 1 and 2 damage to 3 different targets\n", "2:8", "from 1 to 255", NULL},
+    {EVENT "  at end of turn, target player discards 256\n", "2:42", "from 1 to 255", NULL},
+    {EVENT "  gain 256 gold\n", "2:8", "from 1 to 255", NULL},
+    {EVENT "  gain 256 wild gold\n", "2:8", "from 1 to 255", NULL},
+    {EVENT "  gain 0 wild gold\n", "2:8", "from 1 to 255", NULL},
+    {EVENT "  pay 256 gold\n", "2:7", "from 1 to 255", NULL},
+    {CHAMPION "  loyalty 256: draw 1\n", "2:11", "from 1 to 255", NULL},
+    {CHAMPION "  remove 256 counters: draw 1\n", "2:10", "from 1 to 255", NULL},
+    {GOD "  your opening hand is 256\n", "2:24", "the limit is 255", NULL},
     {CHAMPION "  loyalty 0: draw 1\n", "2:11", "from 1 to 255", NULL},
     {CHAMPION "  300 gold: draw 1\n", "2:3", "from 1 to 255", NULL},
     {CHAMPION "  0 gold: draw 1\n", "2:3", "from 1 to 255", NULL},
@@ -244,6 +259,13 @@ static void limits_are_reported(void **state)
     for (unsigned i = 0; i < 100; i++)
         text_append(&text, "; draw 1");
     assert_big_fails(&text, "too long");
+    // Instruction numbers from ECG_CODE_BUILTIN on are the machine's own.
+    for (unsigned card = 0; card < 128; card++) {
+        text_appendf(&text, "event \"E%u\" good, cost 1\n", card);
+        for (unsigned i = 0; i < (card < 127 ? 255 : 200); i++)
+            text_append(&text, "  draw 1\n");
+    }
+    assert_big_fails(&text, "do not fit into memory");
     for (unsigned i = 0; i < 20; i++)
         text_appendf(&text, "%*sx\n", (int)i, "");
     assert_big_fails(&text, "cannot read");

@@ -79,9 +79,6 @@ enum ecg_builtin {
     ECG_BUILTIN_DISCARD                           /* at end of turn, the seat it is about discards `count` */
 };
 
-/* Code of the machine's own, at instruction numbers no card reaches. */
-enum { ECG_CODE_BUILTIN = 0xff00, ECG_CODE_DISCARD_X = ECG_CODE_BUILTIN };
-
 enum ecg_flag {
     ECG_FL_NO_ATTACKS = 1, /* no new attack this turn */
     ECG_FL_BLOCKED = 2,    /* the attack is blocked: E4.4.6a */

@@ -4,7 +4,7 @@
 
 #include "games/ecg/language/cards.h"
 
-enum { MAX_PROGRAM = 512, MAX_A = 255 };
+enum { MAX_PROGRAM = 512 };
 
 // --- Reports
 
@@ -116,6 +116,25 @@ void ecg_land(struct ecg_compiler *compiler, uint16_t at)
 
 // --- Phrases
 
+static void wrong_byte(struct ecg_compiler *compiler, const struct phrase_node *number)
+{
+    ecg_wrong(compiler, number, "this must be a number from 1 to %d", UINT8_MAX);
+}
+
+uint8_t ecg_byte(struct ecg_compiler *compiler, const struct phrase_node *number)
+{
+    if (number->value >= 1 && number->value <= UINT8_MAX)
+        return (uint8_t)number->value;
+    wrong_byte(compiler, number);
+    return 1;
+}
+
+static const struct phrase_node *said_number(const struct phrase_node *node)
+{
+    const struct phrase_node *said = phrase_kid(node, ECG_W_NUMBER, 0);
+    return said ? said : phrase_kid(node, ECG_W_INT, 0);
+}
+
 static uint8_t operand_a(struct ecg_compiler *compiler, const struct phrase_node *node,
                          const struct ecg_step *step)
 {
@@ -125,20 +144,24 @@ static uint8_t operand_a(struct ecg_compiler *compiler, const struct phrase_node
     if (hit)
         return (uint8_t)ecg_means_of(hit->phrase)->value;
     const struct phrase_node *count = phrase_kid(node, ECG_W_INT, 0);
-    if (count->value < 1 || count->value > MAX_A) {
-        ecg_wrong(compiler, count, "this must be a number from 1 to %d", MAX_A);
-        return 1;
-    }
-    return (uint8_t)count->value;
+    return ecg_byte(compiler, count);
 }
 
 // How much or how many.  What is done 0 times was meant otherwise.
 static uint16_t operand_n(struct ecg_compiler *compiler, const struct phrase_node *node)
 {
     uint16_t number = ecg_number_operand(compiler, node);
-    const struct phrase_node *said = phrase_kid(node, ECG_W_NUMBER, 0);
     if (number == 0)
-        ecg_wrong(compiler, said ? said : phrase_kid(node, ECG_W_INT, 0), "this must be a number from 1 on");
+        ecg_wrong(compiler, said_number(node), "this must be a number from 1 on");
+    return number;
+}
+
+// The same, of what is counted in a byte.
+uint16_t ecg_count_operand(struct ecg_compiler *compiler, const struct phrase_node *node)
+{
+    uint16_t number = ecg_number_operand(compiler, node);
+    if (number == 0 || (number > UINT8_MAX && number < ECG_NUMBER_TABLE))
+        wrong_byte(compiler, said_number(node));
     return number;
 }
 
@@ -151,6 +174,7 @@ static void emit_step(struct ecg_compiler *compiler, const struct phrase_node *n
         switch (*letter) {
         case 'f': insn.b = ecg_filter_operand(compiler, node); break;
         case 'm': insn.b = ecg_mod_operand(compiler, node); break;
+        case 'c': insn.b = ecg_count_operand(compiler, node); break;
         case 'k': insn.b = (uint16_t)phrase_kid(node, ECG_W_KIND, 0)->value; break;
         case 'n':
             if (step->op == OP_CREATE)

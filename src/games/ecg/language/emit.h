@@ -64,6 +64,12 @@ __attribute__((format(printf, 3, 4))) void ecg_wrong(struct ecg_compiler *compil
 // The number of the node's NUMBER or AMOUNT and PER holes; 1 if it has none.
 uint16_t ecg_number_operand(struct ecg_compiler *compiler, const struct phrase_node *node);
 
+// The same, of what is counted in a byte: no literal above 255.
+uint16_t ecg_count_operand(struct ecg_compiler *compiler, const struct phrase_node *node);
+
+// The value of an INT that an instruction has in a byte; reported if it has no room there.
+uint8_t ecg_byte(struct ecg_compiler *compiler, const struct phrase_node *number);
+
 // What all the filter words in the node's holes say together, as an index.
 uint16_t ecg_filter_operand(struct ecg_compiler *compiler, const struct phrase_node *node);
 

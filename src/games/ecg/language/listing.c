@@ -163,6 +163,7 @@ static void append_operand(struct listing *listing, const struct engine_insn *in
     switch (letter) {
     case 'a': append_a(listing, insn); break;
     case 'n': append_number(listing, insn->op == OP_CREATE ? insn->n : insn->b); break;
+    case 'c': append_number(listing, insn->b); break;
     case 'f': append_filter(listing, insn->b); break;
     case 'm': append_mod(listing, insn->b); break;
     case 'k': append_kind(listing, insn->b); break;

@@ -8,12 +8,12 @@
 // OP_DAMAGE_3_TARGETS counts up by one, so the three numbers must.
 void ecg_emit_three_damages(struct ecg_compiler *compiler, const struct phrase_node *node)
 {
-    int32_t first = phrase_kid(node, ECG_W_INT, 0)->value;
-    int32_t second = phrase_kid(node, ECG_W_INT, 1)->value;
-    int32_t third = phrase_kid(node, ECG_W_INT, 2)->value;
-    if (second != first + 1 || third != first + 2 || third > UINT8_MAX)
+    uint8_t number[3];
+    for (unsigned i = 0; i < 3; i++)
+        number[i] = ecg_byte(compiler, phrase_kid(node, ECG_W_INT, i));
+    if (number[1] != number[0] + 1 || number[2] != number[0] + 2)
         ecg_wrong(compiler, node, "the three numbers must follow one another, such as 3, 4 and 5");
-    ecg_emit(compiler, OP_DAMAGE_3_TARGETS, (uint8_t)first, (uint16_t)third);
+    ecg_emit(compiler, OP_DAMAGE_3_TARGETS, number[0], number[2]);
 }
 
 static bool knows(const struct ecg_compiler *compiler, enum ecg_need fact)
@@ -96,7 +96,7 @@ void ecg_emit_copy(struct ecg_compiler *compiler, const struct phrase_node *node
 void ecg_emit_aligned_gold(struct ecg_compiler *compiler, const struct phrase_node *node)
 {
     uint8_t alignments = ecg_alignment_bits(phrase_kid(node, ECG_W_ALIGNMENT, 0));
-    ecg_emit(compiler, OP_GOLD, alignments, (uint16_t)phrase_kid(node, ECG_W_INT, 0)->value);
+    ecg_emit(compiler, OP_GOLD, alignments, ecg_count_operand(compiler, node));
 }
 
 // --- Abilities in quotes

@@ -233,7 +233,8 @@ struct ecg_mode {
 
 /*
  * ORDER OP.  One line an operation: name, operands, meaning.  `a` is a byte, `b` sixteen bits; n: is a number
- * code, f: a filter index, m: a modifier index, k: a kind index, @: an instruction index to jump to.
+ * code, c: one that is counted in a byte, f: a filter index, m: a modifier index, k: a kind index, @: an
+ * instruction index to jump to.
  *
  * chosen/seats/card are the frame's.  "asks" means that the player of the ability chooses unless said
  * otherwise.
@@ -263,7 +264,7 @@ struct ecg_mode {
     OP(DAMAGE, "an") /* b damage at once to each of chosen (a has bit 1) and of seats (bit 2) */               \
     OP(DAMAGE_LOST,                                                                                            \
        "") /* each of seats takes damage equal to the champions it lost by the last OP_DAMAGE */               \
-    OP(DAMAGE_SPLIT, "n") /* asks to divide b damage freely among any targets, point by point */               \
+    OP(DAMAGE_SPLIT, "c") /* asks to divide b damage freely among any targets, point by point */               \
     OP(DAMAGE_3_TARGETS,                                                                                       \
        "ab")       /* a, a+1, ... b damage to different any-targets, asked one after the other */              \
     OP(BREAK, "")  /* E5.16; `did` = something broke */                                                        \
@@ -288,7 +289,7 @@ struct ecg_mode {
     OP(GAIN, "n")           /* health */                                                                       \
     OP(LOSE, "n")           /* health, no damage */                                                            \
     OP(DISCARD, "n")        /* each of seats chooses and discards b */                                         \
-    OP(DISCARD_AT_END, "n") /* likewise, at the end of this turn */                                            \
+    OP(DISCARD_AT_END, "c") /* likewise, at the end of this turn */                                            \
     OP(CREATE,                                                                                                 \
        "kn") /* each of seats puts n: (table engine_insn.n) tokens k: into play; chosen = the new ones */      \
     OP(BREAKS_ONE, "f") /* each of seats chooses a champion of its own that matches b and breaks it */         \
@@ -324,10 +325,10 @@ struct ecg_mode {
     OP(BANISH_THIS, "") /* `did` = it was there */                                                             \
     OP(RECYCLE, "")     /* E5.5 */                                                                             \
     /* payments and numbers */                                                                                 \
-    OP(PAY_GOLD, "n")   /* `did` = it could be paid */                                                         \
+    OP(PAY_GOLD, "c")   /* `did` = it could be paid */                                                         \
     OP(PAY_HEALTH, "n") /* `did` = it was paid (health may reach 0) */                                         \
     OP(LOSE_ANY, "")    /* asks how much health to give up -> X */                                             \
-    OP(GOLD, "an")      /* gain b gold; a: alignments for which alone it may be spent, 0 any */                \
+    OP(GOLD, "ac")      /* gain b gold; a: alignments for which alone it may be spent, 0 any */                \
     OP(NO_ATTACKS, "")  /* no new attack may be declared this turn */                                          \
     OP(WIN, "")                                                                                                \
     /* flow */                                                                                                 \
@@ -337,6 +338,9 @@ struct ecg_mode {
     OP(CHOOSE_ONE, "a") /* asks for one of the a JUMPs that follow */                                          \
     OP(LOYALTY, "a@")   /* E5.3.1: asks to reveal a cards of this card's alignments, 0: any number -> X;       \
                            if not revealed jump to b */
+
+/* Code of the machine's own, at instruction numbers no card reaches. */
+enum { ECG_CODE_BUILTIN = 0xff00, ECG_CODE_DISCARD_X = ECG_CODE_BUILTIN };
 
 enum ecg_op {
 #define ECG_OP_ENUM(name, operands) OP_##name,

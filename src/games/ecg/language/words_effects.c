@@ -7,6 +7,7 @@
 static const struct phrase effect_lists[] = {
     {"EFFECT", NOTHING, "tribute: draw 1"},
     {"EFFECT ; EFFECTS", NOTHING, "tribute: draw 1; recycle"},
+    {"EFFECT , then EFFECTS", NOTHING, "tribute: draw 1, then recycle"},
 };
 
 // What follows "you may" and "if ...,".

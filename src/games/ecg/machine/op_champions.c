@@ -70,7 +70,7 @@ static void delay(struct engine_game *g, const struct engine_frame *f, enum ecg_
     d->player = f->player;
     d->place = (uint8_t)place;
     d->seat = (uint8_t)seat;
-    d->count = (uint8_t)count;
+    d->count = (uint8_t)(count < UINT8_MAX ? count : UINT8_MAX); // more than anybody has
 }
 
 enum engine_progress ecg_op_BREAK_AT_END(struct engine_game *g, struct engine_frame *f,

@@ -81,6 +81,8 @@ static enum engine_progress target(struct engine_game *g, struct engine_frame *f
                                    const struct engine_insn *in, bool optional)
 {
     unsigned count = optional && in->a == 0 ? (unsigned)f->x : in->a;
+    if (count > PLACE_SET_BITS)
+        count = PLACE_SET_BITS; // all, and few enough for the frame's byte
     if (f->step == 0)
         engine_open_choice(f, ecg_targetable(g, ecg_matching(g, f, in->b)), 0, count);
     return go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);

@@ -73,8 +73,12 @@ enum engine_progress ecg_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_fr
     if (f->step == 0) {
         engine_choose_seats(f, 0);
         int points = ecg_number(g, f, in->b, EPIC_NO_SEAT);
+        if (points > UINT8_MAX) {
+            engine_end_game(g, EPIC_END_CAPACITY, 0);
+            return ENGINE_DONE;
+        }
         engine_open_choice(f, ecg_targetable(g, board_of(g)->present), ecg_targetable_seats(g, g->s->alive),
-                           (unsigned)points & 255U);
+                           (unsigned)points);
         ecg_forget_lost(g);
     } else {
         damage_picked(g, f, &d, 1);
