@@ -109,7 +109,7 @@ static void find_gap(unsigned seats, const int64_t *mine, struct sim_matchup *m)
     int64_t pp = 0;
     for (int64_t k = 0; k <= 2 * n; k++)
         pp += mine[POINTS + k] * k * k;
-    int64_t ap = (n * n * aa + pp - mine[GAP_SQUARES]) / (2 * n);
+    int64_t ap = (n * n * aa + pp - mine[GAP_SQUARES]) / n / 2;
     uint64_t rounds = m->score.rounds;
     m->first = stats_rounds_rate(m->first_points, aa, rounds, 1);
     m->later = stats_rounds_rate(m->later_points, pp - 2 * ap + aa, rounds, seats - 1);

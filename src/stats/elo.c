@@ -21,15 +21,25 @@ struct stats_difference stats_elo(const struct stats_mean *pairs)
                                      {stats_elo_of(pairs->interval.low), stats_elo_of(pairs->interval.high)}};
 }
 
+// Of a score and the spread of pairs.  A single game's spread would be the root of twice the variance of
+// pairs, if its games were independent.
+static double normalised(double score, double variance)
+{
+    return (score - 0.5) * 2 * scale / M_LN10 / sqrt(2 * variance);
+}
+
 struct stats_difference stats_normalised_elo(const struct stats_mean *pairs)
 {
     if (!(pairs->variance > 0))
         return (struct stats_difference){NAN, {NAN, NAN}};
-    // A single game's spread would be the root of twice the variance of pairs, if its games were independent.
-    double unit = 2 * scale / M_LN10 / sqrt(2 * pairs->variance);
-    return (struct stats_difference){
-        (pairs->mean - 0.5) * unit,
-        {(pairs->interval.low - 0.5) * unit, (pairs->interval.high - 0.5) * unit}};
+    // Whoever nearly always wins, or loses, does so with little spread: that of so many pairs that tell as
+    // much as so many independent games.
+    struct stats_interval ends = pairs->interval;
+    double ratio = (double)pairs->rounds / pairs->games;
+    double value = normalised(pairs->mean, pairs->variance);
+    double low = normalised(ends.low, ends.low * (1 - ends.low) * ratio);
+    double high = normalised(ends.high, ends.high * (1 - ends.high) * ratio);
+    return (struct stats_difference){value, {fmin(low, value), fmax(high, value)}};
 }
 
 double stats_superiority(const struct stats_mean *pairs)

@@ -5,6 +5,7 @@
 
 #include "base/pcg.h"
 #include "stats/resample.h"
+#include "stats/student.h"
 
 static struct stats_meeting meeting_of(const struct stats_pairs *pairs)
 {
@@ -68,15 +69,35 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-// What is left when 2.5 % are cut off on either side.
-static struct stats_interval interval_of(const struct sample *sample, unsigned players, unsigned player)
+// What is left when 2.5 % are cut off on either side, wider by what few pairs tell too little of their
+// spread.
+static struct stats_interval interval_of(const struct sample *sample, unsigned players, unsigned player,
+                                         double value, double wider)
 {
     double values[STATS_RESAMPLES];
     for (unsigned i = 0; i < STATS_RESAMPLES; i++)
         values[i] = sample->drawn[(size_t)i * (players + 1) + player];
     qsort(values, STATS_RESAMPLES, sizeof *values, compare);
     unsigned cut = STATS_RESAMPLES / 40;
-    return (struct stats_interval){values[cut], values[STATS_RESAMPLES - 1 - cut]};
+    return (struct stats_interval){value + wider * (values[cut] - value),
+                                   value + wider * (values[STATS_RESAMPLES - 1 - cut] - value)};
+}
+
+// Student's t in place of 1.96, for the meetings of a player, or for all of them.
+static double wider_for(const struct stats_pairs *pairs, size_t count, unsigned player, bool all)
+{
+    double number = 0;
+    double freedom = 0;
+    for (size_t i = 0; i < count; i++) {
+        double here = 0;
+        for (unsigned j = 0; j < STATS_PAIR_CELLS; j++)
+            here += (double)pairs[i].cells[j];
+        if (here > 0 && (all || pairs[i].a == player || pairs[i].b == player)) {
+            number += here;
+            freedom += here - 1;
+        }
+    }
+    return stats_student_t95(freedom) / STATS_Z95 * sqrt(number / freedom);
 }
 
 static double superiority(const struct sample *sample, unsigned players, unsigned a, unsigned b)
@@ -105,11 +126,17 @@ static enum stats_fit rate(const struct stats_pairs *pairs, size_t count, uint64
     if (fit == STATS_NO_MEMORY || draw_all(pairs, count, n, fit, seed, sample) == STATS_NO_MEMORY)
         return STATS_NO_MEMORY;
     for (unsigned i = 0; i < n; i++) {
-        out->rating[i].interval = interval_of(sample, n, i);
+        // Where the pairs know no bound, neither do their resamples.
+        if (fit == STATS_FITTED)
+            out->rating[i].interval =
+                interval_of(sample, n, i, out->rating[i].value, wider_for(pairs, count, i, false));
+        else
+            out->rating[i].interval = (struct stats_interval){NAN, NAN};
         for (unsigned j = 0; j < n; j++)
             out->superior[i * n + j] = fit == STATS_APART ? NAN : superiority(sample, n, i, j);
     }
-    out->first_seat.interval = interval_of(sample, n, n);
+    out->first_seat.interval =
+        interval_of(sample, n, n, out->first_seat.value, wider_for(pairs, count, 0, true));
     return fit;
 }
 

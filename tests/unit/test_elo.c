@@ -34,9 +34,12 @@ static void normalised_elo_of_a_long_match(void **state)
     struct stats_mean score = long_match();
     struct stats_difference normalised = stats_normalised_elo(&score);
     assert_near(normalised.value, 35.656, 5e-4);
-    // The interval is as many units wide as the score's.
+    // At the ends of the score's interval (test_rounds.c), with p (1 - p) 2800 / 13393.52 for the variance.
+    assert_near(normalised.interval.low, 26.444306, 1e-4);
+    assert_near(normalised.interval.high, 44.723556, 1e-4);
+    // Much the same as 1.96 errors of the score, in units.
     double width = normalised.interval.high - normalised.interval.low;
-    assert_near(width, 2 * STATS_Z95 / sqrt(2 * 2800) * 347.4356, 0.05);
+    assert_near(width, 2 * STATS_Z95 / sqrt(2 * 2800) * 347.4356, 0.1);
 }
 
 static void superiority_is_a_share_of_the_normal_distribution(void **state)

@@ -98,16 +98,11 @@ def league_tiles(meeting, first, decimals):
     rated = meeting.ratings.dropna(subset=["rating"]) if meeting.ratings is not None else []
     if len(rated):
         best = rated.sort_values("rating", ascending=False).iloc[0]
-        half = (best["rating_high"] - best["rating_low"]) / 2
-        found.insert(
-            0,
-            {
-                "value": signed(best["rating"]),
-                "error": "±" + fixed(half, 0),
-                "name": f"Elo: the rating of {best['player']}",
-                "note": "The highest, with half of its 95 % interval.",
-            },
-        )
+        tile = {"value": signed(best["rating"]), "name": f"Elo: the rating of {best['player']}", "note": "The highest."}
+        if best["rating_high"] > best["rating_low"]:
+            tile["error"] = "±" + fixed((best["rating_high"] - best["rating_low"]) / 2, 0)
+            tile["note"] = "The highest, with half of its 95 % interval."
+        found.insert(0, tile)
     if len(rated) and "first_seat" in rated:
         seat = rated.iloc[0]
         found.append(

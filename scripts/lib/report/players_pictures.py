@@ -62,9 +62,8 @@ def draw_ratings(meeting):
     if rows.empty:
         return None
     title = "Ratings in Elo, with 95 % intervals"
-    return forest(
-        list(rows["player"]), rows["rating"], rows["rating_low"], rows["rating_high"], 0, title, True, text=elo_axis
-    )
+    low, high = (rows[f"rating_{end}"].fillna(rows["rating"]) for end in ("low", "high"))
+    return forest(list(rows["player"]), rows["rating"], low, high, 0, title, True, text=elo_axis)
 
 
 def square(meeting, table, column):

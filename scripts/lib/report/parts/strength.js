@@ -70,7 +70,12 @@ function drawRatings() {
                 rows: isNumber(r.rating[i])
                     ? [
                           ["rating", `${signed(r.rating[i], 0)} Elo`],
-                          ["interval", `${signed(r.rating_low[i], 0)} to ${signed(r.rating_high[i], 0)}`],
+                          [
+                              "interval",
+                              isNumber(r.rating_low[i])
+                                  ? `${signed(r.rating_low[i], 0)} to ${signed(r.rating_high[i], 0)}`
+                                  : "not known",
+                          ],
                           ["Nash", isNumber(r.nash[i]) ? `${percent(r.nash[i], 1)} %` : "\u2013"],
                           r.nash_mean && isNumber(r.nash_mean[i])
                               ? ["Nash, mean of what may be", `${percent(r.nash_mean[i], 1)} %`]
@@ -82,7 +87,7 @@ function drawRatings() {
         }));
     const rating = (row) =>
         isNumber(row.value)
-            ? `${signed(row.value, 0)} \u00b1${fixed(halfWidth(row.low, row.high), 0)}`
+            ? signed(row.value, 0) + (isNumber(row.low) ? ` \u00b1${fixed(halfWidth(row.low, row.high), 0)}` : "")
             : row.mark
               ? "sees hidden cards"
               : "\u2013";
