@@ -25,7 +25,7 @@ enum {
 
 // --- Pieces ---------------------------------------------------------------------------------------
 
-static void append_mean(struct text *out, const char *name, const struct stats_mean *mean)
+static void append_average(struct text *out, const char *name, const struct stats_mean *mean)
 {
     report_append_padded(out, name, 18);
     report_append_number(out, mean->mean, 9, 2);
@@ -110,7 +110,7 @@ static void append_results(const struct sim_matchup *m, struct text *out)
 static void append_length(struct text *out, const char *name, const struct stats_mean *mean,
                           const int64_t *bins)
 {
-    append_mean(out, name, mean);
+    append_average(out, name, mean);
     text_appendf(out, ", median %u, 95 %% up to %u\n", stats_quantile(bins, 0.5), stats_quantile(bins, 0.95));
 }
 
@@ -141,6 +141,32 @@ static bool is_gauntlet(const struct sim_plan *plan)
     return true;
 }
 
+static struct row row_of_standing(const struct report_standing *s, const char *name)
+{
+    bool known = s->pairings > 0;
+    return (struct row){.name = name,
+                        .games = s->games,
+                        .score = known ? s->score.mean : NAN,
+                        .first = known ? s->first : NAN,
+                        .later = known ? s->later : NAN,
+                        .interval = known ? s->score.interval : (struct stats_interval){NAN, NAN},
+                        .unfinished = s->unfinished,
+                        .decided = s->decided};
+}
+
+// What the first deck makes of all that it met, each counting the same.
+static void append_mean(const struct sim_ledger *ledger, unsigned width, struct text *out)
+{
+    struct report_standing *standings = report_standings(ledger);
+    for (unsigned i = 0; standings && i < ledger->plan->entrant_count; i++) {
+        struct row row = row_of_standing(&standings[i], "mean");
+        if (standings[i].entrant == 0 && standings[i].pairings > 1)
+            append_row(&row, 0, width, out);
+    }
+    out->failed = out->failed || !standings;
+    free(standings);
+}
+
 // The first deck against each of the others, in the order in which they were named.
 static void append_gauntlet(const struct sim_ledger *ledger, struct text *out)
 {
@@ -154,6 +180,7 @@ static void append_gauntlet(const struct sim_ledger *ledger, struct text *out)
         struct row row = row_of(plan, &m, sim_entrant_at(plan, i, 1)->name);
         append_row(&row, 0, width, out);
     }
+    append_mean(ledger, width, out);
 }
 
 static void append_ranking(const struct sim_plan *plan, const struct report_standing *standings,
@@ -163,15 +190,7 @@ static void append_ranking(const struct sim_plan *plan, const struct report_stan
     append_head(plan, "     deck", width + PLACE_WIDTH, out);
     for (unsigned i = 0; i < plan->entrant_count; i++) {
         const struct report_standing *s = &standings[i];
-        bool known = s->pairings > 0;
-        struct row row = {.name = plan->entrants[s->entrant].name,
-                          .games = s->games,
-                          .score = known ? s->score.mean : NAN,
-                          .first = known ? s->first : NAN,
-                          .later = known ? s->later : NAN,
-                          .interval = known ? s->score.interval : (struct stats_interval){NAN, NAN},
-                          .unfinished = s->unfinished,
-                          .decided = s->decided};
+        struct row row = row_of_standing(s, plan->entrants[s->entrant].name);
         text_appendf(out, "%*u  ", PLACE_WIDTH - 2, i + 1);
         append_row(&row, PLACE_WIDTH, width, out);
     }
