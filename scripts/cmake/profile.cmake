@@ -46,7 +46,7 @@ set(settings_file "${PROJECT_BINARY_DIR}/training.cmake")
 file(CONFIGURE OUTPUT "${settings_file}" CONTENT "${settings}" @ONLY)
 
 # Other cards or decks hardly change what is likely, so they are no reason to compile everything again.
-file(GLOB_RECURSE trained_on CONFIGURE_DEPENDS src/*.[ch] include/*.h CMakeLists.txt cmake/*.cmake)
+file(GLOB_RECURSE trained_on CONFIGURE_DEPENDS src/*.[ch] include/*.h CMakeLists.txt scripts/cmake/*.cmake)
 set(trained "${training}/profile/trained")
 add_custom_command(OUTPUT "${trained}"
     COMMAND "${CMAKE_COMMAND}" -D "generator=${CMAKE_GENERATOR}" -D "training=${training}" -D "settings=${settings_file}"

@@ -29,9 +29,56 @@ struct engine_list {
     struct bits128 copy_of_previous[2]; // of the kind of the slot one, two before
 };
 
+struct engine_match;
+struct engine_game;
+struct engine_option;
+enum engine_progress { ENGINE_DONE, ENGINE_WAIT };
+typedef enum engine_progress engine_op(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in);
+
+// The verbs of the options of a question, in action codes.
+struct engine_verbs {
+    uint8_t card, place, seat, number, done;
+    bool of_owner; // the cards may be another seat's, and lie where the choice says
+};
+
+// What a game tells the engine: where its players lie, what its operations and its turn do.
+struct engine_rules {
+    uint32_t players_at, player_size; // in the state
+    uint8_t turn_step;                // steps before this one come before the first turn
+    uint8_t over_step;                // where the turn stands when the game is over
+    const struct engine_verbs *verbs; // by question
+    uint8_t use_verb, mode_verb, trigger_verb;
+    engine_op *const *ops;                  // by operation
+    const struct engine_insn *builtin_code; // programs that no card has, from ENGINE_BUILTIN_CODE on
+
+    // The next step of the turn, nothing being under way.  Like the next two: false when somebody is asked.
+    bool (*step)(struct engine_game *g);
+    // No program is under way, but triggers wait, or something is to be looked at.
+    bool (*resolve)(struct engine_game *g);
+    // One stage of what is paid before a program runs.
+    bool (*pay)(struct engine_game *g, struct engine_frame *f);
+    // After an instruction with `check_seats` or `check_board` set: who is out, what leaves play.
+    void (*settle)(struct engine_game *g);
+    // Carries out an answer to the open choice.
+    void (*take)(struct engine_game *g, struct engine_option option);
+    // A card that was being played has been followed to its end; `flags` are those of its frame.
+    void (*finish_card)(struct engine_game *g, engine_card card, unsigned flags);
+    // Begins a trigger that no card spells out.
+    void (*start_builtin)(struct engine_game *g, const struct engine_trigger *entry);
+    uint16_t (*ability_code)(const struct engine_match *m, unsigned ability); // its first instruction
+    // Remembers what was chosen last, as it is now: "it".
+    void (*note_it)(const struct engine_game *g, struct engine_frame *f);
+};
+
+enum { ENGINE_BUILTIN_CODE = 0xff00 }; // instruction numbers that no card reaches
+
 // What a game's match begins with.
 struct engine_match {
     struct epic_match base;
+    const struct engine_rules *rules;
+    const struct engine_list *lists; // the seats' lists, each the first member of what a game knows of it
+    size_t list_size;
     const struct engine_insn *code; // that of the cards, at hand
     uint16_t kind_of[ENGINE_CARDS];
     uint32_t events; // bits of the game's events: some card of this match answers to them
@@ -61,13 +108,23 @@ static inline struct engine_game engine_look_at(const struct epic_match *match, 
     return engine_game_of(match, same.state, NULL);
 }
 
-enum engine_progress { ENGINE_DONE, ENGINE_WAIT };
-
 static inline unsigned engine_seats(const struct engine_game *g) { return g->m->base.seats; }
 
 static inline unsigned engine_card_kind(const struct engine_match *m, engine_card card)
 {
     return m->kind_of[card % ENGINE_CARDS];
+}
+
+static inline struct engine_player *engine_player(const struct engine_game *g, unsigned seat)
+{
+    const struct engine_rules *rules = g->m->rules;
+    unsigned char *state = (unsigned char *)g->s;
+    return (struct engine_player *)(void *)(state + rules->players_at + seat * rules->player_size);
+}
+
+static inline const struct engine_list *engine_list(const struct engine_match *m, unsigned seat)
+{
+    return (const struct engine_list *)(const void *)((const char *)m->lists + seat * m->list_size);
 }
 
 static inline bool engine_over(const struct engine_game *g) { return g->s->ending != EPIC_RUNNING; }

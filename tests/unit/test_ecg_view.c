@@ -117,7 +117,7 @@ static void assert_player(const struct fixture *f, const json_t *told, unsigned 
     unsigned hidden = bits128_count(real->core.hand) - bits128_count(real->core.known);
     assert_int_equal(integer_of(told, "health"), real->board.health);
     assert_int_equal(integer_of(told, "hidden_hand"), own ? 0 : hidden);
-    assert_int_equal(integer_of(told, "deck"), ecg_deck_count(real));
+    assert_int_equal(integer_of(told, "deck"), engine_deck_count(&real->core));
     assert_names(f, json_object_get(told, "hand"), seat, own ? real->core.hand : real->core.known);
     assert_names(f, json_object_get(told, "discard"), seat, real->core.discard);
     place_set places = real->board.control & f->state->board.present;

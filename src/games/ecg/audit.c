@@ -333,7 +333,7 @@ static void audit_frame(struct auditor *a, unsigned index)
     const struct engine_frame *f = &a->g.s->frames[index];
     if (f->stage > ECG_STAGE_PAID)
         wrong(a, "frame %u: no stage %u", index, f->stage);
-    bool code = f->pc < ecg_match(&a->g)->cards->code_count || f->pc >= ECG_CODE_BUILTIN;
+    bool code = f->pc < ecg_match(&a->g)->cards->code_count || f->pc >= ENGINE_BUILTIN_CODE;
     if (f->stage == ENGINE_STAGE_RUN && !code)
         wrong(a, "frame %u: no instruction %u", index, f->pc);
     if (f->ability != ENGINE_NO_INDEX && !valid_ability(a, f->ability) && !valid_builtin(f->ability))
@@ -421,8 +421,8 @@ static void audit_ask_cards(struct auditor *a, const struct engine_choice *ask)
         wrong(a, "choice: a power of a card that is not in the discard pile");
     bool own = ask->zone != ENGINE_DISCARD && ask->zone != ENGINE_REVEALED;
     unsigned owner = own ? ask->seat : ask->pile_seat;
-    if (!bits128_equal(engine_one_of_each(ecg_match(&a->g), owner, ask->cards), ask->cards) ||
-        !bits128_equal(engine_one_of_each(ecg_match(&a->g), ask->seat, ask->pile), ask->pile))
+    if (!bits128_equal(engine_one_of_each(engine_list(a->g.m, owner), ask->cards), ask->cards) ||
+        !bits128_equal(engine_one_of_each(engine_list(a->g.m, ask->seat), ask->pile), ask->pile))
         wrong(a, "choice: a kind of card is offered twice");
 }
 

@@ -92,7 +92,7 @@ static bool is_legal(const struct epic_match *match, const void *state, epic_act
     struct engine_option option;
     const struct ecg_state *s = state;
     return s->core.choice.what != ENGINE_ASK_NOTHING &&
-           engine_decode((const struct ecg_match *)match, s, action, &option);
+           engine_decode((const struct engine_match *)match, &s->core, action, &option);
 }
 
 // Builds for debugging stop where a state becomes unsound, whoever plays (EPICSIM_AUDIT). Only scenarios are
@@ -112,7 +112,7 @@ static void take(struct engine_game *g, struct engine_option option)
 {
     g->s->choices++;
     ecg_take(g, option);
-    ecg_advance(g);
+    engine_advance(g);
     check(g);
 }
 
@@ -120,8 +120,7 @@ static void apply(const struct epic_match *match, void *state, epic_action actio
 {
     struct engine_game g = game_of(match, state, chance);
     struct engine_option option;
-    if (g.s->choice.what != ENGINE_ASK_NOTHING &&
-        engine_decode(ecg_match(&g), ecg_state(&g), action, &option))
+    if (g.s->choice.what != ENGINE_ASK_NOTHING && engine_decode(g.m, g.s, action, &option))
         take(&g, option);
 }
 
@@ -135,7 +134,7 @@ static epic_action pick(const struct epic_match *match, const void *state, struc
 {
     const struct ecg_state *s = state;
     unsigned n = pcg_bounded(random, engine_option_count(&s->core.choice));
-    return engine_encode((const struct ecg_match *)match, s, engine_option_nth(&s->core.choice, n));
+    return engine_encode((const struct engine_match *)match, &s->core, engine_option_nth(&s->core.choice, n));
 }
 
 static uint32_t playout(const struct epic_match *match, void *state, struct epic_chance *chance,
@@ -192,7 +191,7 @@ const struct epic_rules ecg_rules = {
     .match_free = ecg_match_free,
     .start = start,
     .choice = choice,
-    .legal = ecg_legal,
+    .legal = engine_legal,
     .is_legal = is_legal,
     .apply = apply,
     .concede = concede,

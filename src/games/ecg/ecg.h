@@ -31,6 +31,11 @@
 #ifndef EPICSIM_RULES_ECG_ECG_H
 #define EPICSIM_RULES_ECG_ECG_H
 
+#include "engine/machine/choice.h"
+#include "engine/machine/machine.h"
+#include "engine/machine/triggers.h"
+#include "engine/zones/deck.h"
+#include "engine/zones/record.h"
 #include "games/ecg/state.h"
 
 #include <string.h>
@@ -100,6 +105,8 @@ struct ecg_list {
     struct bits128 pile_event[ECG_EVENTS]; // has such a triggered ability in the discard pile
     struct bits128 hand_into_play;         // "if an opponent makes you discard this"
 };
+
+extern const struct engine_rules ecg_engine_rules;
 
 struct ecg_match {
     struct engine_match core;
@@ -282,14 +289,9 @@ enum ecg_discarding { ECG_DISCARDED, ECG_BROKEN, ECG_RESOLVED };
 
 void ecg_draw(struct engine_game *g, unsigned seat, int count);
 void ecg_to_discard(struct engine_game *g, engine_card card, enum ecg_discarding why);
-void ecg_to_hand(struct engine_game *g, engine_card card, bool seen);
-// Puts cards of one owner under the deck as one group; `secret`: the others do not see which.
-void engine_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret);
 void ecg_take_from_discard(struct engine_game *g, engine_card card);
 void ecg_take_all_from_discard(struct engine_game *g, unsigned owner, struct bits128 cards);
-struct bits128 engine_reveal_top(struct engine_game *g, unsigned seat, int count);
 void ecg_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
-unsigned ecg_deck_count(const struct ecg_player *player);
 
 void ecg_gain_health(struct engine_game *g, unsigned seat, int amount);
 void ecg_lose_health(struct engine_game *g, unsigned seat, int amount);
@@ -315,42 +317,8 @@ void ecg_damage_champion(struct engine_game *g, struct ecg_damage *d, unsigned p
 void ecg_damage_player(struct engine_game *g, struct ecg_damage *d, unsigned seat, int amount);
 void ecg_damage_triggers(struct engine_game *g, const struct ecg_damage *d);
 
-// --- record.c: nothing but a branch unless somebody wants a record
-
-void engine_record_deal_now(struct engine_game *g, unsigned seat);
-void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 tossed,
-                                struct bits128 redrawn);
-void engine_record_draw_now(struct engine_game *g, unsigned seat, unsigned slot);
-void engine_record_arrival_now(struct engine_game *g, engine_card card);
-void engine_record_play_now(struct engine_game *g, engine_card card);
-
-static inline void engine_record_deal(struct engine_game *g, unsigned seat)
-{
-    if (g->chance->record)
-        engine_record_deal_now(g, seat);
-}
-
-static inline void engine_record_draw(struct engine_game *g, unsigned seat, unsigned slot)
-{
-    if (g->chance->record)
-        engine_record_draw_now(g, seat, slot);
-}
-
-static inline void engine_record_arrival(struct engine_game *g, engine_card card)
-{
-    if (g->chance->record)
-        engine_record_arrival_now(g, card);
-}
-
-static inline void engine_record_play(struct engine_game *g, engine_card card)
-{
-    if (g->chance->record)
-        engine_record_play_now(g, card);
-}
-
 // --- triggers.c
 
-void engine_pend(struct engine_game *g, struct engine_trigger entry);
 // An event that happens to the champion at `place` (or, `pile`, to a card in a discard pile).
 void ecg_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, place_set chosen,
                        unsigned about);
@@ -382,7 +350,7 @@ static inline void ecg_fire_everybody(struct engine_game *g, enum ecg_event even
 // Champions leave together: abilities that watch others.
 void ecg_fire_watchers(struct engine_game *g, place_set places, enum ecg_event event);
 bool ecg_next_trigger(struct engine_game *g); // false: somebody has to choose
-void ecg_start_pending(struct engine_game *g, unsigned index);
+void ecg_start_builtin(struct engine_game *g, const struct engine_trigger *entry);
 
 // --- play.c
 
@@ -402,19 +370,9 @@ void ecg_use_god(struct engine_game *g, unsigned seat);
 bool ecg_run_costs(struct engine_game *g, struct engine_frame *f); // false: somebody has to choose
 bool ecg_stage_answer(struct engine_game *g, struct engine_frame *f, unsigned number);
 
-// --- machine.c
-
-// Instructions that ask in several steps use the frame's `step`: 0 at the start of each instruction, from
-// ECG_ANSWERED on after a number or yes or no.
-enum { ECG_CHOOSING = 1, ECG_ANSWERED = 2 };
-
-struct engine_frame *engine_push_frame(struct engine_game *g); // NULL: no room, the game is over
-bool ecg_run_frame(struct engine_game *g);                     // false: somebody has to choose
-
 // --- ending.c
 
 void ecg_concede(struct engine_game *g, unsigned seat);
-void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned winners);
 // Eliminates everybody at 0 health or less, together: D28.  True if the game is over.
 bool ecg_check_players_now(struct engine_game *g);
 static inline bool ecg_check_players(struct engine_game *g)
@@ -425,7 +383,8 @@ static inline bool ecg_check_players(struct engine_game *g)
 // --- turn.c, battle.c
 
 void ecg_start(struct engine_game *g);
-void ecg_advance(struct engine_game *g); // runs to the next choice or the end
+bool ecg_step(struct engine_game *g);
+bool ecg_resolve(struct engine_game *g);
 
 typedef bool ecg_step_function(struct engine_game *g); // false: somebody is asked
 
@@ -467,49 +426,11 @@ void ecg_assign(struct engine_game *g, int amount);
 void ecg_add_blocker(struct engine_game *g, unsigned place);
 void ecg_declare_block(struct engine_game *g);
 void ecg_pass(struct engine_game *g);
-struct engine_option;
 void ecg_toss(struct engine_game *g, struct engine_option option);
 
 // --- choice.c
 
-// What an option of the open choice is about.
-enum engine_option_kind {
-    ENGINE_OPT_CARD,
-    ENGINE_OPT_PILE,
-    ENGINE_OPT_POWER,
-    ENGINE_OPT_PLACE,
-    ENGINE_OPT_SEAT,
-    ENGINE_OPT_PENDING,
-    ENGINE_OPT_NUMBER,
-    ENGINE_OPT_GOD,
-    ENGINE_OPT_DONE
-};
-struct engine_option {
-    uint8_t kind; // enum engine_option_kind
-    int16_t value;
-};
-
-struct engine_choice *engine_ask(struct engine_game *g, unsigned what, unsigned seat);
-// Asks for `left` more cards of `owner`'s `pool`, in ascending order after those in `picked`; `done`: or
-// fewer.
-void engine_ask_cards(struct engine_game *g, unsigned what, unsigned seat, unsigned owner,
-                      enum engine_zone zone, struct bits128 pool, unsigned left, bool done);
-unsigned engine_option_count(const struct engine_choice *ask);
-struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned n);
 void ecg_take(struct engine_game *g, struct engine_option option);
-// One card of each kind (the lowest slot) of a set.  Copies of a kind lie in neighbouring slots, so a set has
-// one of each when the ones before are of another kind.
-struct bits128 engine_one_of_many(const struct ecg_list *list, struct bits128 cards);
-static inline struct bits128 engine_one_of_each(const struct ecg_match *m, unsigned seat,
-                                                struct bits128 cards)
-{
-    const struct ecg_list *list = &m->list[seat];
-    if (list->core.many_copies)
-        return engine_one_of_many(list, cards);
-    struct bits128 after_one = bits128_and(bits128_up(cards, 1), list->core.copy_of_previous[0]);
-    struct bits128 after_two = bits128_and(bits128_up(cards, 2), list->core.copy_of_previous[1]);
-    return bits128_andnot(cards, bits128_or(after_one, after_two));
-}
 
 enum ecg_verb {
     ECG_VERB_PASS = 1,
@@ -533,12 +454,4 @@ enum ecg_verb {
     ECG_VERB_DONE,
     ECG_VERBS
 };
-// In the action code of a trigger, in place of its source's place.
-enum { ECG_TRIGGER_OF_NO_PLACE = 511 };
-
-epic_action engine_encode(const struct ecg_match *m, const struct ecg_state *s, struct engine_option option);
-bool engine_decode(const struct ecg_match *m, const struct ecg_state *s, epic_action action,
-                   struct engine_option *out);
-unsigned ecg_legal(const struct epic_match *match, const void *state, epic_action *list);
-
 #endif

@@ -319,6 +319,9 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     for (unsigned kind = 0; kind < db->kind_count; kind++)
         info[kind] = pack(db, &db->kinds[kind]);
     m->core.base.rules = &ecg_rules;
+    m->core.rules = &ecg_engine_rules;
+    m->core.lists = &m->list[0].core;
+    m->core.list_size = sizeof m->list[0];
     m->core.base.cards = cards;
     m->core.base.seats = seats;
     m->core.base.state_size = m->core.base.view_size = ecg_state_size(seats);

@@ -201,7 +201,7 @@ static void champions_home(struct engine_game *g, place_set places, enum engine_
             if (zone == ENGINE_DISCARD)
                 ecg_to_discard(g, card, ECG_BROKEN);
             else
-                ecg_to_hand(g, card, true);
+                engine_to_hand(g, card, true);
         }
     }
 }

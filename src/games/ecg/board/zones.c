@@ -3,100 +3,7 @@
 
 #include <string.h>
 
-// --- The bottom of a deck
-
-static struct bits128 shift_down(struct bits128 set)
-{
-    return (struct bits128){{set.w[0] >> 1U | set.w[1] << 63U, set.w[1] >> 1U}};
-}
-
-// E5.15.2, E1.8.2#2: cards that go under the deck together are one group without an order among them.
-void engine_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret)
-{
-    struct ecg_player *player = ecg_player(g, owner);
-    bool start = true;
-    while (!bits128_empty(cards)) {
-        unsigned at = player->core.queue_length++;
-        player->core.queue[at] = (uint8_t)bits128_pop(&cards);
-        if (start)
-            bits128_set(&player->core.group_start, at);
-        if (secret)
-            bits128_set(&player->core.secret, at);
-        start = false;
-    }
-}
-
-static unsigned first_group(const struct ecg_player *player)
-{
-    unsigned size = bits128_next(player->core.group_start, 1);
-    return size < player->core.queue_length ? size : player->core.queue_length;
-}
-
-// Takes one card of the first group off the queue; the others of the group stay a group.
-static ENGINE_APART unsigned take_from_queue(struct engine_game *g, unsigned seat)
-{
-    struct ecg_player *player = ecg_player(g, seat);
-    unsigned size = first_group(player);
-    unsigned at = 0;
-    if (size > 1) {
-        struct epic_script *script = g->chance->script;
-        at = script ? script->draw(script, seat, player->core.queue, size)
-                    : pcg_bounded(&g->chance->draw[seat], size);
-    }
-    unsigned slot = player->core.queue[at];
-    memmove(&player->core.queue[at], &player->core.queue[at + 1], player->core.queue_length - at - 1U);
-    player->core.queue_length--;
-    player->core.queue[player->core.queue_length] = 0;
-    player->core.group_start = shift_down(player->core.group_start);
-    player->core.secret = shift_down(player->core.secret);
-    if (size > 1)
-        bits128_set(&player->core.group_start, 0);
-    return slot;
-}
-
-unsigned ecg_deck_count(const struct ecg_player *player)
-{
-    return bits128_count(player->core.deck) + player->core.queue_length;
-}
-
-static ENGINE_SELDOM unsigned nth_by_script(struct engine_game *g, unsigned seat)
-{
-    struct epic_script *script = g->chance->script;
-    uint8_t slots[ENGINE_SLOTS];
-    unsigned n = 0;
-    for (struct bits128 left = ecg_player(g, seat)->core.deck; !bits128_empty(left);)
-        slots[n++] = (uint8_t)bits128_pop(&left);
-    return script->draw(script, seat, slots, n);
-}
-
-// One card off the top of a deck that is not empty; any card of the bag may be the top one.
-static unsigned take_top(struct engine_game *g, unsigned seat)
-{
-    struct ecg_player *player = ecg_player(g, seat);
-    unsigned count = bits128_count(player->core.deck);
-    if (!count)
-        return take_from_queue(g, seat);
-    unsigned nth = g->chance->script ? nth_by_script(g, seat) : pcg_bounded(&g->chance->draw[seat], count);
-    unsigned slot = bits128_select(player->core.deck, nth);
-    bits128_clear(&player->core.deck, slot);
-    return slot;
-}
-
-// E1.10.2: a drawn card is seen by its owner alone.  But the others know a card that all saw going under the
-// deck by itself; and when it went with others, they no longer know which of them are still there.
-static void draw_one(struct engine_game *g, unsigned seat)
-{
-    struct ecg_player *player = ecg_player(g, seat);
-    unsigned group = bits128_empty(player->core.deck) ? first_group(player) : 0;
-    bool seen = group == 1 && !bits128_test(player->core.secret, 0);
-    unsigned slot = take_top(g, seat);
-    bits128_set(&player->core.hand, slot);
-    engine_record_draw(g, seat, slot);
-    if (seen)
-        bits128_set(&player->core.known, slot);
-    for (unsigned at = 0; at + 1 < group; at++)
-        bits128_set(&player->core.secret, at);
-}
+// --- Decks
 
 // E1.6.1; E1.2.1#1, E1.6.2#1, B-winlose-3: a draw from an empty deck wins on the spot (D29, D30), that of the
 // last card does not (E1.6.2#2).
@@ -104,37 +11,16 @@ void ecg_draw(struct engine_game *g, unsigned seat, int count)
 {
     struct ecg_player *player = ecg_player(g, seat);
     for (; count > 0 && !engine_over(g); count--) {
-        if (ecg_deck_count(player) == 0) {
+        if (engine_deck_count(&player->core) == 0) {
             engine_end_game(g, EPIC_END_EMPTY_DECK, 1U << seat);
             return;
         }
-        draw_one(g, seat);
+        engine_draw_card(g, seat);
         ecg_fire_seat(g, seat, ECG_ON_YOU_DRAW, 0);
     }
 }
 
-// The top cards become revealed (E5.19.1); fewer if the deck has fewer.
-struct bits128 engine_reveal_top(struct engine_game *g, unsigned seat, int count)
-{
-    struct ecg_player *player = ecg_player(g, seat);
-    struct bits128 cards = bits128_none();
-    for (; count > 0 && ecg_deck_count(player) > 0; count--)
-        bits128_set(&cards, take_top(g, seat));
-    player->core.revealed = bits128_or(player->core.revealed, cards);
-    return cards;
-}
-
 // --- Hand and discard pile
-
-// `seen`: all players know which card it is (E1.4.7, E1.4.8).
-void ecg_to_hand(struct engine_game *g, engine_card card, bool seen)
-{
-    struct ecg_player *player = ecg_player(g, engine_card_owner(card));
-    bits128_set(&player->core.hand, engine_card_slot(card));
-    engine_record_arrival(g, card);
-    if (seen)
-        bits128_set(&player->core.known, engine_card_slot(card));
-}
 
 // E1.4.4#2, E1.7.1, E5.16.1, E1.4.6#3; E5.16.2: only what comes from play is broken.
 void ecg_to_discard(struct engine_game *g, engine_card card, enum ecg_discarding why)

@@ -47,7 +47,7 @@ static void take(struct engine_game *g, struct engine_option option)
 {
     g->s->choices++;
     ecg_take(g, option);
-    ecg_advance(g);
+    engine_advance(g);
 }
 
 // Takes an option and goes on by rules of thumb until a battle or effect is over.  To end a turn or window by
@@ -70,7 +70,7 @@ void ecg_follow(const struct epic_match *match, void *state, epic_action action,
 {
     const struct ecg_match *m = (const struct ecg_match *)match;
     struct engine_option option;
-    if (engine_decode(m, state, action, &option))
+    if (engine_decode(&m->core, state, action, &option))
         follow(m, state, option, chance);
 }
 
@@ -208,5 +208,5 @@ epic_action ecg_advise(const struct epic_match *match, const void *view, struct 
     uint64_t seed = (uint64_t)pcg_next(random) << 32U;
     seed |= pcg_next(random);
     epic_chance_seed(&d.chance, seed, 0, match->seats);
-    return engine_encode(d.m, &world, decide(&d));
+    return engine_encode(&d.m->core, &world.core, decide(&d));
 }

@@ -35,7 +35,7 @@ uint32_t ecg_rollout(const struct epic_match *match, void *state, struct epic_ch
         unsigned n = blind ? pcg_bounded(random, engine_option_count(ask)) : best_hunch(&g, random);
         s->choices++;
         ecg_take(&g, engine_option_nth(ask, n));
-        ecg_advance(&g);
+        engine_advance(&g);
     }
     return choices;
 }
@@ -68,8 +68,7 @@ void ecg_prior(const struct epic_match *match, const void *state, const epic_act
     for (unsigned i = 0; i < count; i++)
         out[i] = 0;
     for (unsigned i = 0; i < options; i++) {
-        unsigned at = find(list, count, i,
-                           engine_encode(ecg_match(&g), ecg_state(&g), engine_option_nth(&g.s->choice, i)));
+        unsigned at = find(list, count, i, engine_encode(g.m, g.s, engine_option_nth(&g.s->choice, i)));
         if (at == count)
             continue;
         out[at] = (float)portable_exp((score[i] - most) / temperature) + least;

@@ -109,6 +109,6 @@ unsigned ecg_worthwhile(const struct epic_match *match, const void *state, epic_
     ask.powers = without_twins(&g, ask.powers);
     unsigned count = ask.what ? engine_option_count(&ask) : 0;
     for (unsigned i = 0; i < count; i++)
-        list[i] = engine_encode(ecg_match(&g), ecg_state(&g), engine_option_nth(&ask, i));
+        list[i] = engine_encode(g.m, g.s, engine_option_nth(&ask, i));
     return count;
 }

@@ -192,7 +192,7 @@ static bool ask_again(struct engine_game *g)
         s->choice.what = ENGINE_ASK_NOTHING;
         if (s->depth > 0 && asked.what == ENGINE_ASK_YES_NO)
             engine_top(g)->step = 0;
-        if (s->depth == 0 || ecg_run_frame(g) || engine_over(g))
+        if (s->depth == 0 || engine_run_frame(g) || engine_over(g))
             return false;
     }
     return s->choice.what == asked.what && s->choice.seat == asked.seat &&
@@ -211,7 +211,7 @@ static void ask_for_anything(struct engine_game *g)
         bits128_set(&s->picked, bits128_pop(&hand));
     s->choice.cards = bits128_none();
     if (s->choice.what != ENGINE_ASK_YES_NO)
-        s->choice.cards = engine_one_of_each(ecg_match(g), s->choice.seat, hand);
+        s->choice.cards = engine_one_of_each(engine_list(g->m, s->choice.seat), hand);
     if (s->choice.what == ECG_ASK_MAIN || s->choice.what == ECG_ASK_WINDOW)
         s->choice.cards = ecg_playable(g, s->choice.seat, s->choice.what == ECG_ASK_MAIN);
 }

@@ -96,7 +96,7 @@ static void compiler_begin(struct ecg_compiler *compiler, struct arena *arena, s
     compiler->abilities = table_of(sizeof(struct ecg_ability), ENGINE_FIRST_BUILTIN);
     compiler->card_abilities = table_of(sizeof(struct ecg_ability), ENGINE_NO_INDEX);
     compiler->modes = table_of(sizeof(struct ecg_mode), ENGINE_NO_INDEX);
-    compiler->code = table_of(sizeof(struct engine_insn), ECG_CODE_BUILTIN);
+    compiler->code = table_of(sizeof(struct engine_insn), ENGINE_BUILTIN_CODE);
     compiler->filters = table_of(sizeof(struct ecg_filter), ENGINE_NO_INDEX);
     compiler->numbers = table_of(sizeof(struct ecg_number), ENGINE_NO_INDEX - ECG_NUMBER_TABLE);
     compiler->mods = table_of(sizeof(struct ecg_mod), ENGINE_NO_INDEX);

@@ -340,7 +340,7 @@ struct ecg_mode {
                            if not revealed jump to b */
 
 /* Code of the machine's own, at instruction numbers no card reaches. */
-enum { ECG_CODE_BUILTIN = 0xff00, ECG_CODE_DISCARD_X = ECG_CODE_BUILTIN };
+enum { ECG_CODE_DISCARD_X = ENGINE_BUILTIN_CODE };
 
 enum ecg_op {
 #define ECG_OP_ENUM(name, operands) OP_##name,

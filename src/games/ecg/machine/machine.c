@@ -1,56 +1,7 @@
-// The machine: runs the program of the innermost frame, one instruction after the other, until it ends or
-// somebody has to choose.  E3.2.3: instructions are followed in printed order; E3.2.3c#2: what cannot be done
-// is skipped.
+// The numbers and filters that instructions name, and what the engine asks of the game about programs.
 #include "games/ecg/machine/machine.h"
 
 #include <string.h>
-
-static const struct engine_insn builtin_code[] = {
-    {.op = OP_DISCARD, .b = ECG_X_CODE},
-    {.op = OP_END},
-};
-
-// --- Frames
-
-struct engine_frame *engine_push_frame(struct engine_game *g)
-{
-    if (g->s->depth == ENGINE_FRAMES) {
-        engine_end_game(g, EPIC_END_CAPACITY, 0);
-        return NULL;
-    }
-    struct engine_frame *f = &g->s->frames[g->s->depth++];
-    memset(f, 0, sizeof *f);
-    f->ability = ENGINE_NO_INDEX;
-    f->card = f->picked = f->it_card = ENGINE_NO_CARD;
-    f->source = ENGINE_NO_PLACE;
-    f->stage = ENGINE_STAGE_RUN;
-    return f;
-}
-
-// E1.4.6#3, E2.2.4, E3.2.4#2, B-event-2: a finished event goes to its owner's discard pile before triggers
-// resolve.
-static void finish_frame(struct engine_game *g)
-{
-    struct engine_frame *f = engine_top(g);
-    engine_card card = f->card;
-    unsigned flags = f->flags;
-    memset(f, 0, sizeof *f);
-    g->s->depth--;
-    if (!(flags & ENGINE_FR_CARD))
-        return;
-    if (flags & ENGINE_FR_BANISH)
-        engine_to_bottom(g, engine_card_owner(card), bits128_only(engine_card_slot(card)), false);
-    else
-        ecg_to_discard(g, card, ECG_RESOLVED);
-}
-
-enum engine_progress ecg_op_END(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
-{
-    (void)f;
-    (void)in;
-    finish_frame(g);
-    return ENGINE_DONE;
-}
 
 // --- Numbers
 
@@ -123,54 +74,87 @@ place_set ecg_matching(const struct engine_game *g, const struct engine_frame *f
     return set;
 }
 
-// --- Running
+// --- For the engine
 
-typedef enum engine_progress op_handler(struct engine_game *g, struct engine_frame *f,
-                                        const struct engine_insn *in);
+static const struct engine_insn builtin_code[] = {
+    {.op = OP_DISCARD, .b = ECG_X_CODE},
+    {.op = OP_END},
+};
 
-static op_handler *const handlers[] = {
+static engine_op *const ops[] = {
 #define ECG_OP_ENTRY(name, operands) [OP_##name] = ecg_op_##name,
     ECG_OPS(ECG_OP_ENTRY)
 #undef ECG_OP_ENTRY
 };
 
-static const struct engine_insn *fetch(const struct engine_game *g, unsigned pc)
+enum engine_progress ecg_op_END(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
-    return pc >= ECG_CODE_BUILTIN ? &builtin_code[pc - ECG_CODE_BUILTIN] : &g->m->code[pc];
+    (void)f;
+    (void)in;
+    engine_finish_frame(g);
+    return ENGINE_DONE;
+}
+
+// E1.4.6#3, E2.2.4, E3.2.4#2, B-event-2: a finished event goes to its owner's discard pile before triggers
+// resolve.
+static void finish_event(struct engine_game *g, engine_card card, unsigned flags)
+{
+    if (flags & ENGINE_FR_BANISH)
+        engine_to_bottom(g, engine_card_owner(card), bits128_only(engine_card_slot(card)), false);
+    else
+        ecg_to_discard(g, card, ECG_RESOLVED);
 }
 
 // E1.5.4, D24, D31: deaths and breaking are looked at after each instruction.
 static void settle(struct engine_game *g)
 {
-    if ((g->s->check_seats | g->s->check_board) && !ecg_check_players(g))
+    if (!ecg_check_players(g))
         ecg_check_lethal(g);
 }
 
-// One stage of paying; false when somebody has to choose.
-static ENGINE_APART bool pay(struct engine_game *g, struct engine_frame *f)
+static uint16_t ability_code(const struct engine_match *m, unsigned ability)
 {
-    if (!ecg_run_costs(g, f))
-        return false;
-    settle(g);
-    return true;
+    return ((const struct ecg_match *)m)->cards->abilities[ability].code;
 }
 
-// E2.2.3#2, B-play-4: the text from its beginning to its end, as far as it can be done.
-bool ecg_run_frame(struct engine_game *g)
-{
-    struct engine_frame *f = engine_top(g);
-    if (f->stage != ENGINE_STAGE_RUN)
-        return pay(g, f);
-    unsigned depth = g->s->depth;
-    do {
-        const struct engine_insn *in = fetch(g, f->pc);
-        f->pc++;
-        if (handlers[in->op](g, f, in) == ENGINE_WAIT) {
-            f->pc--;
-            return false;
-        }
-        f->step = 0; // that of a frame that has ended is 0 already
-        settle(g);
-    } while (g->s->depth == depth && !engine_over(g));
-    return true;
-}
+static const struct engine_verbs verbs[ECG_ASKINGS] = {
+    [ECG_ASK_MAIN] = {.card = ECG_VERB_PLAY, .place = ECG_VERB_ATTACK, .done = ECG_VERB_PASS},
+    [ECG_ASK_WINDOW] = {.card = ECG_VERB_PLAY, .done = ECG_VERB_PASS},
+    [ECG_ASK_ATTACKER] = {.place = ECG_VERB_ATTACK, .done = ECG_VERB_DONE},
+    [ECG_ASK_DEFENDER] = {.seat = ECG_VERB_PLAYER},
+    [ECG_ASK_BLOCKER] = {.place = ECG_VERB_BLOCK, .done = ECG_VERB_DONE},
+    [ECG_ASK_ASSIGN] = {.number = ECG_VERB_ASSIGN},
+    [ENGINE_ASK_MULLIGAN] = {.card = ECG_VERB_TOSS, .done = ECG_VERB_DONE},
+    [ENGINE_ASK_TARGET] = {.place = ECG_VERB_TARGET, .seat = ECG_VERB_TARGET, .done = ECG_VERB_DONE},
+    [ENGINE_ASK_CHOOSE] = {.place = ECG_VERB_CHOOSE, .seat = ECG_VERB_CHOOSE, .done = ECG_VERB_DONE},
+    [ENGINE_ASK_PILE] = {.seat = ECG_VERB_PILE, .done = ECG_VERB_DONE},
+    [ENGINE_ASK_CARD] = {.card = ECG_VERB_TAKE, .done = ECG_VERB_DONE, .of_owner = true},
+    [ENGINE_ASK_DISCARD] = {.card = ECG_VERB_DISCARD, .done = ECG_VERB_DONE},
+    [ENGINE_ASK_REVEAL] = {.card = ECG_VERB_REVEAL, .done = ECG_VERB_DONE},
+    [ENGINE_ASK_MODE] = {.done = ECG_VERB_DONE},
+    [ENGINE_ASK_YES_NO] = {.number = ECG_VERB_ANSWER},
+    [ENGINE_ASK_NUMBER] = {.number = ECG_VERB_NUMBER},
+    [ENGINE_ASK_TRIGGER] = {.done = ECG_VERB_DONE},
+};
+
+const struct engine_rules ecg_engine_rules = {
+    .players_at = offsetof(struct ecg_state, player),
+    .player_size = sizeof(struct ecg_player),
+    .turn_step = ECG_STEP_TURN_START,
+    .over_step = ECG_STEP_OVER,
+    .verbs = verbs,
+    .use_verb = ECG_VERB_USE,
+    .mode_verb = ECG_VERB_MODE,
+    .trigger_verb = ECG_VERB_TRIGGER,
+    .ops = ops,
+    .builtin_code = builtin_code,
+    .step = ecg_step,
+    .resolve = ecg_resolve,
+    .pay = ecg_run_costs,
+    .settle = settle,
+    .take = ecg_take,
+    .finish_card = finish_event,
+    .start_builtin = ecg_start_builtin,
+    .ability_code = ability_code,
+    .note_it = ecg_note_it,
+};

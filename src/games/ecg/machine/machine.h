@@ -30,18 +30,7 @@ place_set ecg_matching(const struct engine_game *g, const struct engine_frame *f
 // The one champion chosen, if it is one and still there; else ENGINE_NO_PLACE.
 unsigned ecg_lone_champion(const struct engine_game *g, const struct engine_frame *f);
 // Remembers "it": the one champion that was chosen, as it is now.
-void engine_note_it(const struct engine_game *g, struct engine_frame *f);
-
-static inline void engine_choose_seats(struct engine_frame *f, unsigned seats)
-{
-    f->seats = f->acting = (uint8_t)seats;
-}
-
-// "If you do."
-static inline void engine_set_did(struct engine_frame *f, bool did)
-{
-    f->flags = (uint8_t)(did ? f->flags | ENGINE_FR_DID : f->flags & ~ENGINE_FR_DID);
-}
+void ecg_note_it(const struct engine_game *g, struct engine_frame *f);
 
 // Forgets how many champions each player lost, before an instruction that may cost some.
 void ecg_forget_lost(struct engine_game *g);
@@ -56,9 +45,6 @@ unsigned ecg_targetable_seats(const struct engine_game *g, unsigned seats);
 
 // Cards of its player's list that share an alignment with the card of the frame: E5.3.1.
 struct bits128 ecg_loyal(const struct engine_game *g, const struct engine_frame *f);
-
-// Opens a choice of `count` champions and players of these sets; they are named in ascending order.
-void engine_open_choice(struct engine_frame *f, place_set places, unsigned seats, unsigned count);
 
 // Where each of several players chooses: goes to the next one (in `it_owner`), from `first` on (R63).
 bool ecg_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first);

@@ -38,7 +38,7 @@ static enum engine_progress pick_one(struct engine_game *g, struct engine_frame 
                                      unsigned chooser)
 {
     if (f->step == 0) {
-        f->step = ECG_CHOOSING;
+        f->step = ENGINE_CHOOSING;
         f->picked = ENGINE_NO_CARD;
         f->seats_left = (uint8_t)owners_with_match(g, f, filter, zone, owners);
         f->left = 1;
@@ -69,7 +69,7 @@ static enum engine_progress pick_many(struct engine_game *g, struct engine_frame
     struct ecg_player *player = ecg_player(g, f->player);
     struct bits128 cards = ecg_match_cards(g, filter, f->player, player->core.discard, f);
     if (f->step == 0) {
-        f->step = ECG_CHOOSING;
+        f->step = ENGINE_CHOOSING;
         f->left = 255;
     }
     unsigned from = 0;
@@ -102,7 +102,7 @@ static enum engine_progress each_may_return(struct engine_game *g, struct engine
                                             const struct engine_insn *in)
 {
     if (f->step == 0) {
-        f->step = ECG_CHOOSING;
+        f->step = ENGINE_CHOOSING;
         f->seats_left = f->acting;
         f->left = 1;
         f->picked = ENGINE_NO_CARD;
@@ -118,7 +118,7 @@ static enum engine_progress each_may_return(struct engine_game *g, struct engine
         if (!bits128_empty(g->s->picked)) {
             engine_card card = engine_card_of(seat, bits128_lowest(g->s->picked));
             ecg_take_from_discard(g, card);
-            ecg_to_hand(g, card, true);
+            engine_to_hand(g, card, true);
         }
         g->s->picked = bits128_none();
         f->seats_left &= (uint8_t) ~(1U << seat);
@@ -154,13 +154,13 @@ static void move_picked(struct engine_game *g, struct engine_frame *f, const str
     bool from_hand = bits128_test(ecg_player(g, f->picked >> 7U)->core.hand, engine_card_slot(f->picked));
     take_picked(g, f->picked);
     if (in->op == OP_CARD_TO_HAND) {
-        ecg_to_hand(g, f->picked, true);
+        engine_to_hand(g, f->picked, true);
     } else if (in->op == OP_CARD_BANISH) {
         engine_to_bottom(g, f->picked >> 7U, bits128_only(engine_card_slot(f->picked)), false);
     } else {
         unsigned place = ecg_enter(g, f->picked, f->player, from_hand ? ECG_ENTER_FROM_HAND : 0);
         f->chosen = place == ENGINE_NO_PLACE ? 0 : places_only(place);
-        engine_note_it(g, f);
+        ecg_note_it(g, f);
     }
 }
 
@@ -179,7 +179,7 @@ enum engine_progress ecg_op_CARD_PLAY(struct engine_game *g, struct engine_frame
     bool free = in->a != 0;
     bool possible = f->picked != ENGINE_NO_CARD && card_is_at_hand(g, f->picked) &&
                     ecg_can_play(g, f->player, f->picked, free);
-    if (possible && !free && f->step < ECG_ANSWERED) {
+    if (possible && !free && f->step < ENGINE_ANSWERED) {
         engine_ask(g, ENGINE_ASK_YES_NO, f->player);
         return ENGINE_WAIT;
     }
@@ -240,7 +240,7 @@ enum engine_progress ecg_op_BANISH_CARDS(struct engine_game *g, struct engine_fr
         f->x = 0;
         if (!(f->flags & ENGINE_FR_DID))
             return ENGINE_DONE;
-        f->step = ECG_CHOOSING;
+        f->step = ENGINE_CHOOSING;
         f->left = (uint8_t)count;
     }
     if (f->left) {
@@ -257,16 +257,16 @@ enum engine_progress ecg_op_RECYCLE(struct engine_game *g, struct engine_frame *
                                     const struct engine_insn *in)
 {
     (void)in;
-    enum { PICKING = ECG_ANSWERED + 1 };
+    enum { PICKING = ENGINE_ANSWERED + 1 };
     struct bits128 pool = ecg_player(g, f->player)->core.discard;
     if (f->step == 0 && bits128_count(pool) < 2) // E5.5.2
         return ENGINE_DONE;
-    if (f->step < ECG_ANSWERED) {
-        f->step = ECG_CHOOSING;
+    if (f->step < ENGINE_ANSWERED) {
+        f->step = ENGINE_CHOOSING;
         engine_ask(g, ENGINE_ASK_YES_NO, f->player);
         return ENGINE_WAIT;
     }
-    if (f->step == ECG_ANSWERED) {
+    if (f->step == ENGINE_ANSWERED) {
         if (!(f->flags & ENGINE_FR_YES)) // E5.5.5
             return ENGINE_DONE;
         f->step = PICKING;
@@ -297,7 +297,7 @@ static void move_this(struct engine_game *g, struct engine_frame *f, const struc
         return;
     ecg_take_from_discard(g, f->card);
     if (in->op == OP_RECALL) {
-        ecg_to_hand(g, f->card, true);
+        engine_to_hand(g, f->card, true);
     } else if (in->op == OP_BANISH_THIS) {
         engine_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
     } else {

@@ -130,7 +130,7 @@ static void blink_prepared(struct engine_game *g, struct engine_frame *f, bool p
         give_blitz(g, f->chosen);
     else
         expend(g, f->chosen);
-    engine_note_it(g, f);
+    ecg_note_it(g, f);
 }
 
 enum engine_progress ecg_op_BLINK(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
@@ -139,7 +139,7 @@ enum engine_progress ecg_op_BLINK(struct engine_game *g, struct engine_frame *f,
         blink_prepared(g, f, true);
         return ENGINE_DONE;
     }
-    if (f->step < ECG_ANSWERED) {
+    if (f->step < ENGINE_ANSWERED) {
         engine_ask(g, ENGINE_ASK_MODE, f->player)->indices = 3;
         return ENGINE_WAIT;
     }

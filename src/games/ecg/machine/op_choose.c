@@ -1,7 +1,9 @@
-// Operations that choose champions and players, by a rule or by asking (E5.20, D36).
+// Operations that choose champions and players, by a rule or by asking (E5.20, D36).  E5.20.7, D45: as many
+// as there are, unless it says "up to"; E5.6.3, E5.18.3#1: harmful or not.  E5.6.2, E5.18.4: with nothing to
+// choose from nothing is done.
 #include "games/ecg/machine/machine.h"
 
-void engine_note_it(const struct engine_game *g, struct engine_frame *f)
+void ecg_note_it(const struct engine_game *g, struct engine_frame *f)
 {
     unsigned it = ecg_lone_champion(g, f);
     if (it == ENGINE_NO_PLACE)
@@ -13,55 +15,6 @@ void engine_note_it(const struct engine_game *g, struct engine_frame *f)
     f->flags &= (uint8_t)~ECG_FR_UNBLOCKED;
     if (places_test(s->board.attacking, it) && !(s->flags & ECG_FL_BLOCKED) && s->defender == f->player)
         f->flags |= ECG_FR_UNBLOCKED;
-}
-
-void engine_open_choice(struct engine_frame *f, place_set places, unsigned seats, unsigned count)
-{
-    f->chosen = 0;
-    if (seats)
-        engine_choose_seats(f, 0);
-    f->options = places;
-    f->seats_left = (uint8_t)seats;
-    f->left = (uint8_t)count;
-    f->step = ECG_CHOOSING;
-}
-
-// The options that leave enough others behind them: all but the last `left - 1`.
-static void leave_enough(struct engine_frame *f, place_set *places, unsigned *seats)
-{
-    for (unsigned i = 1; i < f->left; i++) {
-        if (*seats)
-            *seats &= ~(1U << (31 - __builtin_clz(*seats)));
-        else if (*places)
-            places_clear(places, places_highest(*places));
-    }
-}
-
-// E5.20.7, D45: as many as there are, unless `optional`; E5.6.3, E5.18.3#1: harmful or not.  E5.6.2, E5.18.4:
-// with nothing to choose from nothing is done.
-static enum engine_progress go_on_choosing(struct engine_game *g, struct engine_frame *f, unsigned what,
-                                           unsigned seat, bool optional)
-{
-    unsigned open = places_count(f->options) + (unsigned)__builtin_popcount(f->seats_left);
-    if (f->left && !optional && open <= f->left) {
-        f->chosen |= f->options;
-        if (f->seats_left)
-            engine_choose_seats(f, f->seats | f->seats_left);
-        f->left = 0;
-    }
-    if (!f->left || !open) {
-        engine_note_it(g, f);
-        return ENGINE_DONE;
-    }
-    place_set places = f->options;
-    unsigned seats = f->seats_left;
-    if (!optional)
-        leave_enough(f, &places, &seats);
-    struct engine_choice *ask = engine_ask(g, what, seat);
-    ask->places = places;
-    ask->seats = (uint8_t)seats;
-    ask->done = optional;
-    return ENGINE_WAIT;
 }
 
 // E1.2(1)#1, B-ffa-2: a player is a seat, and each seat may be a target.
@@ -85,7 +38,7 @@ static enum engine_progress target(struct engine_game *g, struct engine_frame *f
         count = PLACE_SET_BITS; // all, and few enough for the frame's byte
     if (f->step == 0)
         engine_open_choice(f, ecg_targetable(g, ecg_matching(g, f, in->b)), 0, count);
-    return go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
+    return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
 }
 
 // E5.20.5(2): a bare "target" includes players.
@@ -97,7 +50,7 @@ static enum engine_progress target_any(struct engine_game *g, struct engine_fram
         engine_open_choice(f, ecg_targetable(g, board_of(g)->present), ecg_targetable_seats(g, g->s->alive),
                            in->a);
     }
-    return go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
+    return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
 }
 
 // E5.12.3#1: a choice is no target, so untargetable ones are among its options.
@@ -106,7 +59,7 @@ enum engine_progress ecg_op_CHOOSE(struct engine_game *g, struct engine_frame *f
 {
     if (f->step == 0)
         engine_open_choice(f, ecg_matching(g, f, in->b), 0, in->a);
-    return go_on_choosing(g, f, ENGINE_ASK_CHOOSE, f->player, false);
+    return engine_go_on_choosing(g, f, ENGINE_ASK_CHOOSE, f->player, false);
 }
 
 enum engine_progress ecg_op_TARGET_PLAYER(struct engine_game *g, struct engine_frame *f,
@@ -119,7 +72,7 @@ enum engine_progress ecg_op_TARGET_PLAYER(struct engine_game *g, struct engine_f
         engine_open_choice(f, 0, seats, 1);
         f->chosen = keep;
     }
-    return go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, false);
+    return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, false);
 }
 
 enum engine_progress ecg_op_TARGET(struct engine_game *g, struct engine_frame *f,
@@ -150,7 +103,7 @@ enum engine_progress ecg_op_TARGET_ANY_UP_TO(struct engine_game *g, struct engin
 enum engine_progress ecg_op_ALL(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     f->chosen = ecg_matching(g, f, in->b);
-    engine_note_it(g, f);
+    ecg_note_it(g, f);
     return ENGINE_DONE;
 }
 
@@ -165,7 +118,7 @@ enum engine_progress ecg_op_THIS(struct engine_game *g, struct engine_frame *f, 
 {
     (void)in;
     f->chosen = f->source != ENGINE_NO_PLACE ? places_only(f->source) & board_of(g)->present : 0;
-    engine_note_it(g, f);
+    ecg_note_it(g, f);
     return ENGINE_DONE;
 }
 

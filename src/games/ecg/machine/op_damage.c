@@ -107,7 +107,7 @@ enum engine_progress ecg_op_DAMAGE_3_TARGETS(struct engine_game *g, struct engin
 {
     struct ecg_damage d = damage_by(g, f);
     if (f->step == 0) {
-        f->step = ECG_CHOOSING;
+        f->step = ENGINE_CHOOSING;
         f->chosen = 0;
         engine_choose_seats(f, 0);
         f->x = in->a;

@@ -28,7 +28,7 @@ enum engine_progress ecg_op_LOSE_ANY(struct engine_game *g, struct engine_frame 
                                      const struct engine_insn *in)
 {
     (void)in;
-    if (f->step == ECG_ANSWERED) {
+    if (f->step == ENGINE_ANSWERED) {
         ecg_lose_health(g, f->player, f->x);
         return ENGINE_DONE;
     }
@@ -46,7 +46,7 @@ enum engine_progress ecg_op_LOSE_ANY(struct engine_game *g, struct engine_frame 
 // E5.18.3#2, B-tribute-2: where the text says may, the compulsory part is the choice.
 enum engine_progress ecg_op_MAY(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
-    if (f->step < ECG_ANSWERED) {
+    if (f->step < ENGINE_ANSWERED) {
         engine_ask(g, ENGINE_ASK_YES_NO, f->player);
         return ENGINE_WAIT;
     }
@@ -59,7 +59,7 @@ enum engine_progress ecg_op_MAY(struct engine_game *g, struct engine_frame *f, c
 enum engine_progress ecg_op_CHOOSE_ONE(struct engine_game *g, struct engine_frame *f,
                                        const struct engine_insn *in)
 {
-    if (f->step < ECG_ANSWERED) {
+    if (f->step < ENGINE_ANSWERED) {
         engine_ask(g, ENGINE_ASK_MODE, f->player)->indices = (uint16_t)((1U << in->a) - 1U);
         return ENGINE_WAIT;
     }
@@ -79,15 +79,15 @@ struct bits128 ecg_loyal(const struct engine_game *g, const struct engine_frame 
 enum engine_progress ecg_op_LOYALTY(struct engine_game *g, struct engine_frame *f,
                                     const struct engine_insn *in)
 {
-    enum { PICKING = ECG_ANSWERED + 1 };
+    enum { PICKING = ENGINE_ANSWERED + 1 };
     struct bits128 cards = bits128_and(ecg_player(g, f->player)->core.hand, ecg_loyal(g, f));
     bool any_number = in->a == 0;
     if (f->step == 0 && (bits128_empty(cards) || bits128_count(cards) < in->a)) { // E5.3.4
         f->pc = in->b;
         return ENGINE_DONE;
     }
-    if (!any_number && f->step < ECG_ANSWERED) { // E5.3.5
-        f->step = ECG_CHOOSING;
+    if (!any_number && f->step < ENGINE_ANSWERED) { // E5.3.5
+        f->step = ENGINE_CHOOSING;
         engine_ask(g, ENGINE_ASK_YES_NO, f->player);
         return ENGINE_WAIT;
     }

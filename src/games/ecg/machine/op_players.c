@@ -64,7 +64,7 @@ enum engine_progress ecg_op_CREATE(struct engine_game *g, struct engine_frame *f
     for (unsigned seat; next_acting(g, &seats, &seat);)
         made |= ecg_enter_tokens(g, in->b, seat, ecg_number(g, f, in->n, seat));
     f->chosen = made;
-    engine_note_it(g, f);
+    ecg_note_it(g, f);
     return ENGINE_DONE;
 }
 
@@ -133,7 +133,7 @@ static enum engine_progress from_hand(struct engine_game *g, struct engine_frame
                                       const struct engine_insn *in, enum hand_act act)
 {
     if (f->step == 0) {
-        f->step = ECG_CHOOSING;
+        f->step = ENGINE_CHOOSING;
         f->seats_left = f->acting;
         f->left = 255;
     }
@@ -166,7 +166,7 @@ static enum engine_progress each_chooses(struct engine_game *g, struct engine_fr
                                          const struct ecg_filter *filter)
 {
     if (f->step == 0) {
-        f->step = ECG_CHOOSING;
+        f->step = ENGINE_CHOOSING;
         f->chosen = 0;
         f->seats_left = f->acting;
         f->left = 1;
@@ -220,7 +220,7 @@ enum engine_progress ecg_op_HAND_TO_PLAY(struct engine_game *g, struct engine_fr
                                          const struct engine_insn *in)
 {
     if (f->step == 0) {
-        f->step = ECG_CHOOSING;
+        f->step = ENGINE_CHOOSING;
         f->seats_left = f->acting;
         f->left = 1;
         f->picked = ENGINE_NO_CARD;

@@ -1,21 +1,8 @@
-// The end of the game and who leaves it before (E1.2).
+// Who leaves the game (E1.2).  E1.2(2): all endings come through engine_end_game; the turn cap and a full
+// state stop a game without a result.
 #include "games/ecg/ecg.h"
 
 #include <string.h>
-
-// --- The end of the game
-
-// E1.2(2): all endings come through here; the turn cap and a full state stop a game without a result.
-void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned winners)
-{
-    struct engine_state *s = g->s;
-    if (engine_over(g))
-        return;
-    s->ending = (uint8_t)ending;
-    s->winners = (uint8_t)winners;
-    s->step = ECG_STEP_OVER;
-    s->choice.what = ENGINE_ASK_NOTHING;
-}
 
 // D32: cards of others that the leaver controlled go back to their owners, deploying; owned cards leave with
 // them.
@@ -172,5 +159,5 @@ void ecg_concede(struct engine_game *g, unsigned seat)
         return;
     g->s->choice.what = ENGINE_ASK_NOTHING; // whatever was asked is asked anew of who is left
     leave_together(g, 1U << seat, EPIC_END_CONCESSION);
-    ecg_advance(g);
+    engine_advance(g);
 }

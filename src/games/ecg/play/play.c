@@ -93,7 +93,7 @@ static ENGINE_SELDOM struct bits128 playable_in_detail(const struct engine_game 
         struct bits128 slow = bits128_andnot(list->champions, list->ambush);
         cards = bits128_andnot(cards, bits128_andnot(slow, lent_ambush(g, seat)));
     }
-    cards = engine_one_of_each(ecg_match(g), seat, cards);
+    cards = engine_one_of_each(&list->core, cards);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         if (!ecg_can_play(g, seat, engine_card_of(seat, slot), false))
@@ -114,7 +114,7 @@ struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool mai
                     bits128_empty(bits128_and(player->core.hand, list->special));
     if (!ordinary)
         return playable_in_detail(g, seat, main_phase);
-    return engine_one_of_each(ecg_match(g), seat,
+    return engine_one_of_each(&list->core,
                               bits128_and(player->core.hand, list->usual[main_phase][player->gold > 0]));
 }
 
@@ -244,7 +244,7 @@ static ENGINE_SELDOM struct bits128 usable_in_detail(const struct engine_game *g
                                                      struct bits128 cards)
 {
     const struct ecg_list *list = &ecg_match(g)->list[seat];
-    cards = engine_one_of_each(ecg_match(g), seat, cards);
+    cards = engine_one_of_each(&list->core, cards);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         if (!usable_elsewhere(g, seat, list->core.kind[slot], ENGINE_DISCARD))
@@ -264,7 +264,7 @@ struct bits128 ecg_usable_pile(const struct engine_game *g, unsigned seat)
     bool special = !bits128_empty(bits128_and(list->pile_special, with_power));
     if (dearer || special || ecg_has_aligned_gold(player))
         return usable_in_detail(g, seat, with_power);
-    return engine_one_of_each(ecg_match(g), seat,
+    return engine_one_of_each(&list->core,
                               bits128_and(list->pile_usual[player->gold > 0], player->core.discard));
 }
 
@@ -448,7 +448,7 @@ static bool choose_mode(struct engine_game *g, struct engine_frame *f)
 static bool pay_champions(struct engine_game *g, struct engine_frame *f)
 {
     if (f->step == 0) {
-        f->step = ECG_CHOOSING;
+        f->step = ENGINE_CHOOSING;
         f->chosen = 0;
         f->options = ecg_player(g, f->player)->board.control & ~ecg_unbreakable(g);
     }

@@ -8,29 +8,6 @@
 
 // --- Firing
 
-// Adds to what waits; an identical entry behind the current batch counts one more.
-void engine_pend(struct engine_game *g, struct engine_trigger entry)
-{
-    struct engine_state *s = g->s;
-    if (engine_over(g) || !engine_alive(g, entry.player))
-        return;
-    for (unsigned i = s->batch; i < s->waiting; i++) {
-        struct engine_trigger *p = &s->triggers[i];
-        if (p->ability != entry.ability || p->card != entry.card || p->source != entry.source ||
-            p->player != entry.player || p->about != entry.about || !p->chosen != !entry.chosen)
-            continue;
-        p->chosen |= entry.chosen;
-        if (!entry.chosen)
-            p->count = (int16_t)(p->count + entry.count);
-        return;
-    }
-    if (s->waiting == ENGINE_TRIGGERS) {
-        engine_end_game(g, EPIC_END_CAPACITY, 0);
-        return;
-    }
-    s->triggers[s->waiting++] = entry;
-}
-
 static void pend_ability(struct engine_game *g, unsigned ability, engine_card card, unsigned place,
                          unsigned player, place_set chosen, unsigned about, unsigned count)
 {
@@ -213,16 +190,7 @@ void ecg_fire_watchers(struct engine_game *g, place_set places, enum ecg_event e
 
 // --- Resolving
 
-static void remove_pending(struct ecg_state *s, unsigned index)
-{
-    s->core.waiting--;
-    s->core.batch--;
-    for (unsigned i = index; i < s->core.waiting; i++)
-        s->core.triggers[i] = s->core.triggers[i + 1];
-    memset(&s->core.triggers[s->core.waiting], 0, sizeof s->core.triggers[0]);
-}
-
-static void run_builtin(struct engine_game *g, const struct engine_trigger *entry)
+void ecg_start_builtin(struct engine_game *g, const struct engine_trigger *entry)
 {
     if (entry->ability == ECG_BUILTIN_RIGHTEOUS) {
         ecg_gain_health(g, entry->player, entry->count);
@@ -237,34 +205,6 @@ static void run_builtin(struct engine_game *g, const struct engine_trigger *entr
         f->acting = f->seats = (uint8_t)(1U << entry->about);
         f->x = entry->count;
     }
-}
-
-static void run_ability(struct engine_game *g, const struct engine_trigger *entry)
-{
-    struct engine_frame *f = engine_push_frame(g);
-    if (!f)
-        return;
-    f->pc = ecg_match(g)->cards->abilities[entry->ability].code;
-    f->ability = entry->ability;
-    f->card = entry->card;
-    f->source = entry->source;
-    f->player = entry->player;
-    f->chosen = entry->chosen;
-    f->seats = entry->about == ENGINE_ABOUT_NOBODY ? 0 : (uint8_t)(1U << entry->about);
-}
-
-// Takes one waiting ability of the batch and begins to resolve it.
-void ecg_start_pending(struct engine_game *g, unsigned index)
-{
-    struct engine_trigger entry = g->s->triggers[index];
-    if (entry.ability < ECG_BUILTIN_RIGHTEOUS && entry.count > 1)
-        g->s->triggers[index].count--;
-    else
-        remove_pending(ecg_state(g), index);
-    if (entry.ability >= ECG_BUILTIN_RIGHTEOUS)
-        run_builtin(g, &entry);
-    else
-        run_ability(g, &entry);
 }
 
 // Copies of a card in the pile wait one by one, but which of them goes first is no choice.
@@ -298,7 +238,7 @@ bool ecg_next_trigger(struct engine_game *g)
     unsigned seat = engine_next_seat(owners, s->core.priority);
     unsigned own = own_triggers(s, seat);
     if ((own & (own - 1)) == 0) {
-        ecg_start_pending(g, (unsigned)__builtin_ctz(own));
+        engine_start_trigger(g, (unsigned)__builtin_ctz(own));
         return true;
     }
     engine_ask(g, ENGINE_ASK_TRIGGER, seat)->indices = (uint16_t)own;

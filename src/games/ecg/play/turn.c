@@ -44,7 +44,7 @@ void ecg_start(struct engine_game *g)
         deal(g, (s->core.first + i) % engine_seats(g));
     s->core.priority = (uint8_t)first_to_toss(g);
     s->core.step = ECG_STEP_MULLIGAN;
-    ecg_advance(g);
+    engine_advance(g);
 }
 
 // E1.8.2#1 to E1.8.2#5, D4: bottom, draw as many, lose as much health.  E1.8.3#1: all of the cards together.
@@ -410,25 +410,11 @@ static ecg_step_function *const steps[ECG_STEP_OVER] = {
     [ECG_STEP_TURN_OVER] = turn_over,
 };
 
-// A choice with one legal option is no choice, but a scenario wants to hear of it.
-static bool answered_by_itself(struct engine_game *g)
-{
-    const struct epic_script *script = g->chance->script;
-    unsigned count = engine_option_count(&g->s->choice);
-    assert(count > 0);
-    g->s->choice.options = (uint16_t)count;
-    if (count > EPIC_MAX_ACTIONS)
-        engine_end_game(g, EPIC_END_CAPACITY, 0);
-    else if (count == 1 && !(script && script->ask_all))
-        ecg_take(g, engine_option_nth(&g->s->choice, 0));
-    else
-        return engine_over(g);
-    return true;
-}
+bool ecg_step(struct engine_game *g) { return ecg_calm_step(g, steps[g->s->step]); }
 
-// What has to be seen to before the next step.  E3.0, B-play-3: a card under way is finished first; then what
-// it set off resolves (B-ability-4), all of it (B-ability-5), before anybody may play again.
-static ENGINE_APART bool see_to_unrest(struct engine_game *g)
+// What has to be resolved before the next step.  E3.0, B-play-3: a card under way is finished first; then
+// what it set off resolves (B-ability-4), all of it (B-ability-5), before anybody may play again.
+bool ecg_resolve(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
     if (s->core.waiting && !s->core.defer_triggers) {
@@ -443,23 +429,4 @@ static ENGINE_APART bool see_to_unrest(struct engine_game *g)
     if (!ecg_check_players(g))
         ecg_check_lethal(g);
     return true;
-}
-
-void ecg_advance(struct engine_game *g)
-{
-    struct engine_state *s = g->s;
-    for (;;) {
-        bool went_on;
-        if (engine_idle(s)) {
-            went_on = ecg_calm_step(g, steps[s->step]);
-        } else if (engine_over(g)) {
-            return;
-        } else if (s->depth) { // E3.0, B-play-3: a card under way is finished first
-            went_on = ecg_run_frame(g);
-        } else {
-            went_on = see_to_unrest(g);
-        }
-        if (!went_on && !engine_over(g) && !answered_by_itself(g))
-            return;
-    }
 }

@@ -78,7 +78,7 @@ static void take(struct ecg_table *t, struct engine_option option)
     unsigned seats = t->sc->seats;
     for (unsigned seat = 0; seat < seats; seat++)
         before[seat] = ecg_deck_slots(&t->s->player[seat]);
-    epic_action action = engine_encode(ecg_table_match(t), t->s, option);
+    epic_action action = engine_encode(&ecg_table_match(t)->core, &t->s->core, option);
     t->sc->rules->apply(t->match, t->s, action, &t->chance);
     update_labels(t);
     for (unsigned seat = 0; seat < seats; seat++)

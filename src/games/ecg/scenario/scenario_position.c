@@ -252,7 +252,7 @@ static bool put_position(struct ecg_setup *u)
         if (ecg_items(u)[i].where == ECG_SETUP_ON_BOARD && !put_on_board(u, &ecg_items(u)[i]))
             return false;
     struct engine_game g = ecg_table_game(u->t, s);
-    ecg_advance(&g);
+    engine_advance(&g);
     return true;
 }
 

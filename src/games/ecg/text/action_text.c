@@ -82,7 +82,7 @@ static void append_power(const struct ecg_match *m, epic_action action, struct t
 
 static unsigned trigger_place(epic_action action)
 {
-    return (epic_action_zone(action) << EPIC_SUB_BITS | epic_action_sub(action)) & ECG_TRIGGER_OF_NO_PLACE;
+    return (epic_action_zone(action) << EPIC_SUB_BITS | epic_action_sub(action)) & ENGINE_TRIGGER_OF_NO_PLACE;
 }
 
 static void append_operand(const struct ecg_match *m, enum shape shape, epic_action action, struct text *out)
@@ -103,7 +103,7 @@ static void append_operand(const struct ecg_match *m, enum shape shape, epic_act
     case SHAPE_MODE: text_appendf(out, "%u", arg + 1); break;
     case SHAPE_TRIGGER:
         text_appendf(out, "%u", arg);
-        if (trigger_place(action) != ECG_TRIGGER_OF_NO_PLACE)
+        if (trigger_place(action) != ENGINE_TRIGGER_OF_NO_PLACE)
             text_appendf(out, " %u", trigger_place(action));
         if (epic_action_seat(action) != ENGINE_ABOUT_NOBODY)
             text_appendf(out, " P%u", epic_action_seat(action));
@@ -273,13 +273,13 @@ static bool read_from(const struct ecg_match *m, struct reader *r, unsigned verb
 static bool read_trigger(struct reader *r, unsigned verb, epic_action *out)
 {
     unsigned ability;
-    unsigned place = ECG_TRIGGER_OF_NO_PLACE;
+    unsigned place = ENGINE_TRIGGER_OF_NO_PLACE;
     if (!take_number(r, &ability))
         return false;
     (void)take_number(r, &place);
     unsigned about = ENGINE_ABOUT_NOBODY;
     (void)take_seat(r, &about);
-    if (place > ECG_TRIGGER_OF_NO_PLACE || about > ENGINE_ABOUT_NOBODY)
+    if (place > ENGINE_TRIGGER_OF_NO_PLACE || about > ENGINE_ABOUT_NOBODY)
         return false;
     unsigned sub = place & ((1U << EPIC_SUB_BITS) - 1U);
     *out = epic_action_make(verb, place >> EPIC_SUB_BITS, about, sub, ability);
@@ -416,7 +416,7 @@ static void explain_trigger(const struct ecg_match *m, const struct ecg_state *s
                             struct text *out)
 {
     struct engine_option option;
-    if (!engine_decode(m, s, action, &option) || option.kind != ENGINE_OPT_PENDING)
+    if (!engine_decode(&m->core, &s->core, action, &option) || option.kind != ENGINE_OPT_PENDING)
         return;
     const struct engine_trigger *entry = &s->core.triggers[option.value];
     text_append(out, " (");

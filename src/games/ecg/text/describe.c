@@ -121,7 +121,7 @@ unsigned ecg_seen_deck_count(const struct ecg_player *player)
     unsigned secret = 0;
     for (unsigned i = 0; i < player->core.queue_length; i++)
         secret += player->core.queue[i] == ENGINE_NO_PLACE;
-    return ecg_deck_count(player) - player->core.hidden - secret;
+    return engine_deck_count(&player->core) - player->core.hidden - secret;
 }
 
 // The bag and the queue under it, whose groups are set apart by bars.
@@ -313,7 +313,7 @@ static void append_choice(const struct scribe *d)
     unsigned options = engine_option_count(ask);
     for (unsigned i = 0; i < options; i++) {
         separate(d, &first, " | ");
-        ecg_action_explain(&d->g.m->base, s, engine_encode(ecg_match(&d->g), s, engine_option_nth(ask, i)),
+        ecg_action_explain(&d->g.m->base, s, engine_encode(d->g.m, d->g.s, engine_option_nth(ask, i)),
                            d->out);
     }
     text_append_char(d->out, '\n');

@@ -1,10 +1,13 @@
 // What statistics want to know of each card: written along while a game is played, if anybody wants it.
+#include "engine/zones/record.h"
+
 #include "rules/record.h"
-#include "games/ecg/ecg.h"
+
+static bool before_turns(const struct engine_game *g) { return g->s->step < g->m->rules->turn_step; }
 
 static uint8_t turn_now(const struct engine_game *g)
 {
-    if (g->s->step == ECG_STEP_SETUP || g->s->step == ECG_STEP_MULLIGAN)
+    if (before_turns(g))
         return 0;
     return (uint8_t)(g->s->turn < UINT8_MAX ? g->s->turn : UINT8_MAX);
 }
@@ -23,7 +26,7 @@ static struct bits128 arrived(const struct epic_record_seat *r)
 
 void engine_record_deal_now(struct engine_game *g, unsigned seat)
 {
-    record_of(g, seat)->dealt = ecg_player(g, seat)->core.hand;
+    record_of(g, seat)->dealt = engine_player(g, seat)->hand;
 }
 
 void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 tossed,
@@ -31,7 +34,7 @@ void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bit
 {
     struct epic_record_seat *r = record_of(g, seat);
     r->mulligan_offered = 1;
-    r->mulligan_paid = (uint8_t)bits128_count(tossed); // E1.8.2#4
+    r->mulligan_paid = (uint8_t)bits128_count(tossed);
     r->tossed = tossed;
     r->redrawn = redrawn;
 }
@@ -40,7 +43,7 @@ void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bit
 void engine_record_draw_now(struct engine_game *g, unsigned seat, unsigned slot)
 {
     struct epic_record_seat *r = record_of(g, seat);
-    if (g->s->step == ECG_STEP_SETUP || g->s->step == ECG_STEP_MULLIGAN || bits128_test(arrived(r), slot))
+    if (before_turns(g) || bits128_test(arrived(r), slot))
         return;
     bits128_set(&r->drawn, slot);
     r->turn_got[slot] = turn_now(g);

@@ -1,0 +1,204 @@
+// The open choice: what may be answered, as sets; options as action codes.
+#include "engine/machine/choice.h"
+
+#include <string.h>
+
+struct engine_choice *engine_ask(struct engine_game *g, unsigned what, unsigned seat)
+{
+    struct engine_choice *ask = &g->s->choice;
+    memset(ask, 0, sizeof *ask);
+    ask->what = (uint8_t)what;
+    ask->seat = (uint8_t)seat;
+    ask->high = -1;
+    if (what == ENGINE_ASK_YES_NO)
+        ask->high = 1;
+    return ask;
+}
+
+struct bits128 engine_one_of_many(const struct engine_list *list, struct bits128 cards)
+{
+    const uint16_t *kind = list->kind;
+    unsigned last = ENGINE_NO_INDEX;
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (kind[slot] == last)
+            bits128_clear(&cards, slot);
+        last = kind[slot];
+    }
+    return cards;
+}
+
+void engine_ask_cards(struct engine_game *g, unsigned what, unsigned seat, unsigned owner,
+                      enum engine_zone zone, struct bits128 pool, unsigned left, bool done)
+{
+    struct bits128 picked = g->s->picked;
+    unsigned from = bits128_empty(picked) ? 0
+                                          : (picked.w[1] ? 127U - (unsigned)__builtin_clzll(picked.w[1])
+                                                         : 63U - (unsigned)__builtin_clzll(picked.w[0])) +
+                                                1U;
+    struct bits128 open = bits128_andnot(pool, bits128_below(from));
+    struct bits128 options = engine_one_of_each(engine_list(g->m, owner), open);
+    if (!done && left > 1) {
+        for (struct bits128 check = options; !bits128_empty(check);) {
+            unsigned slot = bits128_pop(&check);
+            if (bits128_count(bits128_andnot(open, bits128_below(slot))) < left)
+                bits128_clear(&options, slot);
+        }
+    }
+    struct engine_choice *ask = engine_ask(g, what, seat);
+    ask->cards = options;
+    ask->pile_seat = (uint8_t)owner;
+    ask->zone = (uint8_t)zone;
+    ask->done = done;
+}
+
+// --- Options
+
+unsigned engine_option_count(const struct engine_choice *ask)
+{
+    unsigned count = bits128_count(ask->cards) + bits128_count(ask->pile) + places_count(ask->powers) +
+                     places_count(ask->places) + (unsigned)__builtin_popcount(ask->seats) +
+                     (unsigned)__builtin_popcount(ask->indices) + ask->supplemental + ask->done;
+    assert(ask->high >= ask->low - 1);
+    return count + (unsigned)(ask->high - ask->low + 1);
+}
+
+static struct engine_option option(enum engine_option_kind kind, unsigned value)
+{
+    return (struct engine_option){(uint8_t)kind, (int16_t)value};
+}
+
+struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned n)
+{
+    unsigned count = bits128_count(ask->cards);
+    if (n < count)
+        return option(ENGINE_OPT_CARD, bits128_select(ask->cards, n));
+    n -= count;
+    count = places_count(ask->places);
+    if (n < count)
+        return option(ENGINE_OPT_PLACE, places_select(ask->places, n));
+    n -= count;
+    count = (unsigned)(ask->high - ask->low + 1);
+    if (n < count)
+        return option(ENGINE_OPT_NUMBER, (unsigned)ask->low + n);
+    n -= count;
+    count = places_count(ask->powers);
+    if (n < count)
+        return option(ENGINE_OPT_POWER, places_select(ask->powers, n));
+    n -= count;
+    count = bits128_count(ask->pile);
+    if (n < count)
+        return option(ENGINE_OPT_PILE, bits128_select(ask->pile, n));
+    n -= count;
+    count = (unsigned)__builtin_popcount(ask->seats);
+    if (n < count)
+        return option(ENGINE_OPT_SEAT, bits64_select(ask->seats, n));
+    n -= count;
+    count = (unsigned)__builtin_popcount(ask->indices);
+    if (n < count)
+        return option(ENGINE_OPT_PENDING, bits64_select(ask->indices, n));
+    n -= count;
+    return option(n < ask->supplemental ? ENGINE_OPT_GOD : ENGINE_OPT_DONE, 0);
+}
+
+// --- Action codes
+
+static epic_action card_code(const struct engine_match *m, const struct engine_choice *choice, unsigned slot)
+{
+    const struct engine_verbs *verbs = &m->rules->verbs[choice->what];
+    unsigned owner = verbs->of_owner ? choice->pile_seat : choice->seat;
+    return epic_action_make(verbs->card, verbs->of_owner ? choice->zone : ENGINE_HAND,
+                            verbs->of_owner ? owner : 0, 0, engine_list(m, owner)->kind[slot]);
+}
+
+// A waiting ability: its index (builtins moved down into twelve bits) and the place of its source.
+static epic_action trigger_code(const struct engine_match *m, const struct engine_trigger *entry)
+{
+    unsigned place = entry->source == ENGINE_NO_PLACE ? ENGINE_TRIGGER_OF_NO_PLACE : entry->source;
+    unsigned ability = entry->ability >= ENGINE_FIRST_BUILTIN ? entry->ability & 0xfffU : entry->ability;
+    return epic_action_make(m->rules->trigger_verb, place >> 5U, entry->about, place & 31U, ability);
+}
+
+epic_action engine_encode(const struct engine_match *m, const struct engine_state *s, struct engine_option o)
+{
+    const struct engine_choice *choice = &s->choice;
+    const struct engine_rules *rules = m->rules;
+    const struct engine_verbs *verbs = &rules->verbs[choice->what];
+    unsigned value = (unsigned)o.value;
+    switch (o.kind) {
+    case ENGINE_OPT_CARD: return card_code(m, choice, value);
+    case ENGINE_OPT_PILE:
+        return epic_action_make(rules->use_verb, ENGINE_DISCARD, 0, 0,
+                                engine_list(m, choice->seat)->kind[value]);
+    case ENGINE_OPT_POWER: return epic_action_make(rules->use_verb, ENGINE_IN_PLAY, 0, 0, value);
+    case ENGINE_OPT_PLACE: return epic_action_make(verbs->place, ENGINE_IN_PLAY, 0, 0, value);
+    case ENGINE_OPT_SEAT: return epic_action_make(verbs->seat, ENGINE_NOWHERE, value, 0, 0);
+    case ENGINE_OPT_PENDING:
+        return choice->what == ENGINE_ASK_TRIGGER ? trigger_code(m, &s->triggers[value])
+                                                  : epic_action_make(rules->mode_verb, 0, 0, 0, value);
+    case ENGINE_OPT_NUMBER: return epic_action_make(verbs->number, 0, 0, 0, value);
+    case ENGINE_OPT_GOD: return epic_action_make(rules->use_verb, ENGINE_SUPPLEMENTAL, 0, 0, 0);
+    default: return epic_action_make(verbs->done, 0, 0, 0, 0);
+    }
+}
+
+// Options are few, so the code is looked for among them; what is not listed is not legal.
+bool engine_decode(const struct engine_match *m, const struct engine_state *s, epic_action action,
+                   struct engine_option *out)
+{
+    unsigned count = engine_option_count(&s->choice);
+    for (unsigned i = 0; i < count; i++) {
+        struct engine_option o = engine_option_nth(&s->choice, i);
+        if (engine_encode(m, s, o) == action) {
+            *out = o;
+            return true;
+        }
+    }
+    return false;
+}
+
+unsigned engine_legal(const struct epic_match *match, const void *state, epic_action *list)
+{
+    const struct engine_match *m = (const struct engine_match *)match;
+    const struct engine_state *s = state;
+    unsigned count = s->choice.what ? engine_option_count(&s->choice) : 0;
+    for (unsigned i = 0; i < count; i++)
+        list[i] = engine_encode(m, s, engine_option_nth(&s->choice, i));
+    return count;
+}
+
+// --- Answers for the instruction under way
+
+// A champion or player named for the instruction under way.
+ENGINE_APART void engine_take_target(struct engine_game *g, struct engine_option o)
+{
+    struct engine_frame *f = engine_top(g);
+    unsigned value = (unsigned)o.value;
+    if (o.kind == ENGINE_OPT_DONE) {
+        f->left = 0;
+        return;
+    }
+    f->left--;
+    if (o.kind == ENGINE_OPT_PLACE) {
+        places_set(&f->chosen, value);
+        f->options &= places_above(value);
+        f->picked = (engine_card)value;
+    } else {
+        f->seats |= (uint8_t)(1U << value);
+        f->acting = f->seats;
+        f->options = 0;
+        f->seats_left &= (uint8_t) ~((2U << value) - 1U);
+        f->picked = (engine_card)(0x100U | value);
+    }
+}
+
+ENGINE_APART void engine_take_card(struct engine_game *g, struct engine_option o)
+{
+    struct engine_frame *f = engine_top(g);
+    if (o.kind == ENGINE_OPT_DONE) {
+        f->left = 0;
+        return;
+    }
+    bits128_set(&g->s->picked, (unsigned)o.value);
+    f->left--;
+}

@@ -1,0 +1,56 @@
+// The open choice of a game, and its options.
+#ifndef EPICSIM_ENGINE_MACHINE_CHOICE_H
+#define EPICSIM_ENGINE_MACHINE_CHOICE_H
+
+#include "engine/game.h"
+
+// What an option of the open choice is about.
+enum engine_option_kind {
+    ENGINE_OPT_CARD,
+    ENGINE_OPT_PILE,
+    ENGINE_OPT_POWER,
+    ENGINE_OPT_PLACE,
+    ENGINE_OPT_SEAT,
+    ENGINE_OPT_PENDING,
+    ENGINE_OPT_NUMBER,
+    ENGINE_OPT_GOD,
+    ENGINE_OPT_DONE
+};
+struct engine_option {
+    uint8_t kind; // enum engine_option_kind
+    int16_t value;
+};
+
+struct engine_choice *engine_ask(struct engine_game *g, unsigned what, unsigned seat);
+// Asks for `left` more cards of `owner`'s `pool`, in ascending order after those in `picked`; `done`: or
+// fewer.
+void engine_ask_cards(struct engine_game *g, unsigned what, unsigned seat, unsigned owner,
+                      enum engine_zone zone, struct bits128 pool, unsigned left, bool done);
+unsigned engine_option_count(const struct engine_choice *ask);
+struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned n);
+// One card of each kind (the lowest slot) of a set.  Copies of a kind lie in neighbouring slots, so a set has
+// one of each when the ones before are of another kind.
+struct bits128 engine_one_of_many(const struct engine_list *list, struct bits128 cards);
+static inline struct bits128 engine_one_of_each(const struct engine_list *list, struct bits128 cards)
+{
+    if (list->many_copies)
+        return engine_one_of_many(list, cards);
+    struct bits128 after_one = bits128_and(bits128_up(cards, 1), list->copy_of_previous[0]);
+    struct bits128 after_two = bits128_and(bits128_up(cards, 2), list->copy_of_previous[1]);
+    return bits128_andnot(cards, bits128_or(after_one, after_two));
+}
+
+// In the action code of a trigger, in place of its source's place.
+enum { ENGINE_TRIGGER_OF_NO_PLACE = 511 };
+
+epic_action engine_encode(const struct engine_match *m, const struct engine_state *s,
+                          struct engine_option option);
+bool engine_decode(const struct engine_match *m, const struct engine_state *s, epic_action action,
+                   struct engine_option *out);
+unsigned engine_legal(const struct epic_match *match, const void *state, epic_action *list);
+
+// A place or player, or a card, named for the instruction under way.
+void engine_take_target(struct engine_game *g, struct engine_option option);
+void engine_take_card(struct engine_game *g, struct engine_option option);
+
+#endif

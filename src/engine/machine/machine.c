@@ -1,0 +1,122 @@
+#include "engine/machine/machine.h"
+
+#include <string.h>
+
+#include "engine/machine/choice.h"
+
+// --- Frames
+
+struct engine_frame *engine_push_frame(struct engine_game *g)
+{
+    if (g->s->depth == ENGINE_FRAMES) {
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
+        return NULL;
+    }
+    struct engine_frame *f = &g->s->frames[g->s->depth++];
+    memset(f, 0, sizeof *f);
+    f->ability = ENGINE_NO_INDEX;
+    f->card = f->picked = f->it_card = ENGINE_NO_CARD;
+    f->source = ENGINE_NO_PLACE;
+    return f;
+}
+
+void engine_finish_frame(struct engine_game *g)
+{
+    struct engine_frame *f = engine_top(g);
+    engine_card card = f->card;
+    unsigned flags = f->flags;
+    memset(f, 0, sizeof *f);
+    g->s->depth--;
+    if (flags & ENGINE_FR_CARD)
+        g->m->rules->finish_card(g, card, flags);
+}
+
+// --- Running
+
+static const struct engine_insn *fetch(const struct engine_match *m, unsigned pc)
+{
+    return pc >= ENGINE_BUILTIN_CODE ? &m->rules->builtin_code[pc - ENGINE_BUILTIN_CODE] : &m->code[pc];
+}
+
+static void settle(struct engine_game *g)
+{
+    if (g->s->check_seats | g->s->check_board)
+        g->m->rules->settle(g);
+}
+
+// One stage of paying; false when somebody has to choose.
+static ENGINE_APART bool pay(struct engine_game *g, struct engine_frame *f)
+{
+    if (!g->m->rules->pay(g, f))
+        return false;
+    settle(g);
+    return true;
+}
+
+bool engine_run_frame(struct engine_game *g)
+{
+    struct engine_frame *f = engine_top(g);
+    if (f->stage != ENGINE_STAGE_RUN)
+        return pay(g, f);
+    engine_op *const *ops = g->m->rules->ops;
+    unsigned depth = g->s->depth;
+    do {
+        const struct engine_insn *in = fetch(g->m, f->pc);
+        f->pc++;
+        if (ops[in->op](g, f, in) == ENGINE_WAIT) {
+            f->pc--;
+            return false;
+        }
+        f->step = 0; // that of a frame that has ended is 0 already
+        settle(g);
+    } while (g->s->depth == depth && !engine_over(g));
+    return true;
+}
+
+// --- The course of the game
+
+void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned winners)
+{
+    struct engine_state *s = g->s;
+    if (engine_over(g))
+        return;
+    s->ending = (uint8_t)ending;
+    s->winners = (uint8_t)winners;
+    s->step = g->m->rules->over_step;
+    s->choice.what = ENGINE_ASK_NOTHING;
+}
+
+// A choice with one legal option is no choice, but a scenario wants to hear of it.
+static bool answered_by_itself(struct engine_game *g)
+{
+    const struct epic_script *script = g->chance->script;
+    unsigned count = engine_option_count(&g->s->choice);
+    assert(count > 0);
+    g->s->choice.options = (uint16_t)count;
+    if (count > EPIC_MAX_ACTIONS)
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
+    else if (count == 1 && !(script && script->ask_all))
+        g->m->rules->take(g, engine_option_nth(&g->s->choice, 0));
+    else
+        return engine_over(g);
+    return true;
+}
+
+void engine_advance(struct engine_game *g)
+{
+    struct engine_state *s = g->s;
+    const struct engine_rules *rules = g->m->rules;
+    for (;;) {
+        bool went_on;
+        if (engine_idle(s))
+            went_on = rules->step(g);
+        else if (engine_over(g))
+            return;
+        else if (s->depth) // a card under way is finished first
+            went_on = engine_run_frame(g);
+        else
+            went_on = rules->resolve(g);
+        if (!went_on && !engine_over(g) && !answered_by_itself(g))
+            return;
+    }
+}

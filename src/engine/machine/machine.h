@@ -1,0 +1,40 @@
+// The machine: runs the program of the innermost frame, one instruction after the other, until it ends or
+// somebody has to choose.
+#ifndef EPICSIM_ENGINE_MACHINE_MACHINE_H
+#define EPICSIM_ENGINE_MACHINE_MACHINE_H
+
+#include "engine/game.h"
+
+// Instructions that ask in several steps use the frame's `step`: 0 at the start of each instruction, from
+// ENGINE_ANSWERED on after a number or yes or no.
+enum { ENGINE_CHOOSING = 1, ENGINE_ANSWERED = 2 };
+
+struct engine_frame *engine_push_frame(struct engine_game *g); // NULL: no room, the game is over
+void engine_finish_frame(struct engine_game *g);
+bool engine_run_frame(struct engine_game *g); // false: somebody has to choose
+
+// Plays on to the next choice or to the end.
+void engine_advance(struct engine_game *g);
+
+// Ends the game; what comes after the first ending does not count.
+void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned winners);
+
+static inline void engine_choose_seats(struct engine_frame *f, unsigned seats)
+{
+    f->seats = f->acting = (uint8_t)seats;
+}
+
+// "If you do."
+static inline void engine_set_did(struct engine_frame *f, bool did)
+{
+    f->flags = (uint8_t)(did ? f->flags | ENGINE_FR_DID : f->flags & ~ENGINE_FR_DID);
+}
+
+// Opens a choice of `count` places and players of these sets; they are named in ascending order.
+void engine_open_choice(struct engine_frame *f, place_set places, unsigned seats, unsigned count);
+
+// Asks for the next of them: as many as there are, unless `optional`.
+enum engine_progress engine_go_on_choosing(struct engine_game *g, struct engine_frame *f, unsigned what,
+                                           unsigned seat, bool optional);
+
+#endif

@@ -1,0 +1,65 @@
+#include "engine/machine/triggers.h"
+
+#include <string.h>
+
+#include "engine/machine/machine.h"
+
+// Adds to what waits; an identical entry behind the current batch counts one more.
+void engine_pend(struct engine_game *g, struct engine_trigger entry)
+{
+    struct engine_state *s = g->s;
+    if (engine_over(g) || !engine_alive(g, entry.player))
+        return;
+    for (unsigned i = s->batch; i < s->waiting; i++) {
+        struct engine_trigger *p = &s->triggers[i];
+        if (p->ability != entry.ability || p->card != entry.card || p->source != entry.source ||
+            p->player != entry.player || p->about != entry.about || !p->chosen != !entry.chosen)
+            continue;
+        p->chosen |= entry.chosen;
+        if (!entry.chosen)
+            p->count = (int16_t)(p->count + entry.count);
+        return;
+    }
+    if (s->waiting == ENGINE_TRIGGERS) {
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
+        return;
+    }
+    s->triggers[s->waiting++] = entry;
+}
+
+static void remove_trigger(struct engine_state *s, unsigned index)
+{
+    s->waiting--;
+    s->batch--;
+    for (unsigned i = index; i < s->waiting; i++)
+        s->triggers[i] = s->triggers[i + 1];
+    memset(&s->triggers[s->waiting], 0, sizeof s->triggers[0]);
+}
+
+static void run_ability(struct engine_game *g, const struct engine_trigger *entry)
+{
+    struct engine_frame *f = engine_push_frame(g);
+    if (!f)
+        return;
+    f->pc = g->m->rules->ability_code(g->m, entry->ability);
+    f->ability = entry->ability;
+    f->card = entry->card;
+    f->source = entry->source;
+    f->player = entry->player;
+    f->chosen = entry->chosen;
+    f->seats = entry->about == ENGINE_ABOUT_NOBODY ? 0 : (uint8_t)(1U << entry->about);
+}
+
+// Takes one waiting ability of the batch and begins to resolve it.
+void engine_start_trigger(struct engine_game *g, unsigned index)
+{
+    struct engine_trigger entry = g->s->triggers[index];
+    if (entry.ability < ENGINE_FIRST_BUILTIN && entry.count > 1)
+        g->s->triggers[index].count--;
+    else
+        remove_trigger(g->s, index);
+    if (entry.ability >= ENGINE_FIRST_BUILTIN)
+        g->m->rules->start_builtin(g, &entry);
+    else
+        run_ability(g, &entry);
+}

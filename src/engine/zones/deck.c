@@ -1,0 +1,124 @@
+// Decks: a bag in an unknown order above a queue of groups.
+#include "engine/zones/deck.h"
+
+#include <string.h>
+
+#include "engine/zones/record.h"
+
+// --- The bottom of a deck
+
+static struct bits128 shift_down(struct bits128 set)
+{
+    return (struct bits128){{set.w[0] >> 1U | set.w[1] << 63U, set.w[1] >> 1U}};
+}
+
+// Cards that go under the deck together are one group without an order among them.
+void engine_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret)
+{
+    struct engine_player *player = engine_player(g, owner);
+    bool start = true;
+    while (!bits128_empty(cards)) {
+        unsigned at = player->queue_length++;
+        player->queue[at] = (uint8_t)bits128_pop(&cards);
+        if (start)
+            bits128_set(&player->group_start, at);
+        if (secret)
+            bits128_set(&player->secret, at);
+        start = false;
+    }
+}
+
+static unsigned first_group(const struct engine_player *player)
+{
+    unsigned size = bits128_next(player->group_start, 1);
+    return size < player->queue_length ? size : player->queue_length;
+}
+
+// Takes one card of the first group off the queue; the others of the group stay a group.
+static ENGINE_APART unsigned take_from_queue(struct engine_game *g, unsigned seat)
+{
+    struct engine_player *player = engine_player(g, seat);
+    unsigned size = first_group(player);
+    unsigned at = 0;
+    if (size > 1) {
+        struct epic_script *script = g->chance->script;
+        at = script ? script->draw(script, seat, player->queue, size)
+                    : pcg_bounded(&g->chance->draw[seat], size);
+    }
+    unsigned slot = player->queue[at];
+    memmove(&player->queue[at], &player->queue[at + 1], player->queue_length - at - 1U);
+    player->queue_length--;
+    player->queue[player->queue_length] = 0;
+    player->group_start = shift_down(player->group_start);
+    player->secret = shift_down(player->secret);
+    if (size > 1)
+        bits128_set(&player->group_start, 0);
+    return slot;
+}
+
+unsigned engine_deck_count(const struct engine_player *player)
+{
+    return bits128_count(player->deck) + player->queue_length;
+}
+
+static ENGINE_SELDOM unsigned nth_by_script(struct engine_game *g, unsigned seat)
+{
+    struct epic_script *script = g->chance->script;
+    uint8_t slots[ENGINE_SLOTS];
+    unsigned n = 0;
+    for (struct bits128 left = engine_player(g, seat)->deck; !bits128_empty(left);)
+        slots[n++] = (uint8_t)bits128_pop(&left);
+    return script->draw(script, seat, slots, n);
+}
+
+// One card off the top of a deck that is not empty; any card of the bag may be the top one.
+static unsigned take_top(struct engine_game *g, unsigned seat)
+{
+    struct engine_player *player = engine_player(g, seat);
+    unsigned count = bits128_count(player->deck);
+    if (!count)
+        return take_from_queue(g, seat);
+    unsigned nth = g->chance->script ? nth_by_script(g, seat) : pcg_bounded(&g->chance->draw[seat], count);
+    unsigned slot = bits128_select(player->deck, nth);
+    bits128_clear(&player->deck, slot);
+    return slot;
+}
+
+// A drawn card is seen by its owner alone.  But the others know a card that all saw going under the
+// deck by itself; and when it went with others, they no longer know which of them are still there.
+void engine_draw_card(struct engine_game *g, unsigned seat)
+{
+    struct engine_player *player = engine_player(g, seat);
+    unsigned group = bits128_empty(player->deck) ? first_group(player) : 0;
+    bool seen = group == 1 && !bits128_test(player->secret, 0);
+    unsigned slot = take_top(g, seat);
+    bits128_set(&player->hand, slot);
+    engine_record_draw(g, seat, slot);
+    if (seen)
+        bits128_set(&player->known, slot);
+    for (unsigned at = 0; at + 1 < group; at++)
+        bits128_set(&player->secret, at);
+}
+
+// The top cards become revealed; fewer if the deck has fewer.
+struct bits128 engine_reveal_top(struct engine_game *g, unsigned seat, int count)
+{
+    struct engine_player *player = engine_player(g, seat);
+    struct bits128 cards = bits128_none();
+    for (; count > 0 && engine_deck_count(player) > 0; count--)
+        bits128_set(&cards, take_top(g, seat));
+    player->revealed = bits128_or(player->revealed, cards);
+    return cards;
+}
+
+// --- Hands
+
+// `seen`: all players know which card it is.
+void engine_to_hand(struct engine_game *g, engine_card card, bool seen)
+{
+    struct engine_player *player = engine_player(g, engine_card_owner(card));
+    bits128_set(&player->hand, engine_card_slot(card));
+    engine_record_arrival(g, card);
+    if (seen)
+        bits128_set(&player->known, engine_card_slot(card));
+}

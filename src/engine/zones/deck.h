@@ -1,0 +1,22 @@
+// Decks, and cards on their way out of them and back.
+#ifndef EPICSIM_ENGINE_ZONES_DECK_H
+#define EPICSIM_ENGINE_ZONES_DECK_H
+
+#include "engine/game.h"
+
+// How many cards are left: in a view, hidden cards of hand and queue count among the bag.
+unsigned engine_deck_count(const struct engine_player *player);
+
+// Puts cards of one owner under the deck as one group; `secret`: the others do not see which.
+void engine_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret);
+
+// The top card of a deck that is not empty goes to its player's hand.
+void engine_draw_card(struct engine_game *g, unsigned seat);
+
+// The top cards become revealed; fewer if the deck has fewer.  Returns which.
+struct bits128 engine_reveal_top(struct engine_game *g, unsigned seat, int count);
+
+// A card comes to its owner's hand; `seen`: all players know which it is.
+void engine_to_hand(struct engine_game *g, engine_card card, bool seen);
+
+#endif
