@@ -133,7 +133,7 @@ static bool play_all(struct work *w, uint64_t games, uint64_t seed)
         const struct epic_deck *decks[2];
         for (unsigned i = 0; i < 2; i++)
             decks[i] = w->decks[pcg_bounded(&random, w->deck_count)];
-        struct epic_options options = {.edition = 2016, .first_seat = -1};
+        struct epic_options options = {.first_seat = -1};
         struct epic_match *match = w->rules->match_new(w->cards, decks, 2, &options, &w->out);
         good = match && play(w, match, seed, game);
         if (match)

@@ -20,18 +20,6 @@
 extern "C" {
 #endif
 
-enum epic_format {
-    EPIC_FORMAT_ANY, // no limits
-    EPIC_FORMAT_CONSTRUCTED,
-    EPIC_FORMAT_LIMITED,
-    EPIC_FORMAT_CUBE,
-    EPIC_FORMAT_PRECONSTRUCTED,
-    EPIC_FORMATS // how many there are
-};
-
-// "constructed", ...
-EPIC_API const char *epic_format_name(enum epic_format format);
-
 struct epic_deck;
 
 // Reads a deck: `name` is a path, or one of the lists that came with the library ("burn").  NULL and the
@@ -48,7 +36,8 @@ EPIC_API void epic_deck_free(struct epic_deck *deck);
 // Lives as long as the deck.
 EPIC_API const char *epic_deck_name(const struct epic_deck *deck);
 
-EPIC_API enum epic_format epic_deck_format(const struct epic_deck *deck);
+// "constructed", ...: one of epic_game_format.  The text lives forever.
+EPIC_API const char *epic_deck_format(const struct epic_deck *deck);
 
 // How many cards it has.
 EPIC_API unsigned epic_deck_size(const struct epic_deck *deck);

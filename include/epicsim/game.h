@@ -1,4 +1,4 @@
-// Which card games the library knows.
+// Which card games the library knows, and what may be chosen of their rules.
 #ifndef EPICSIM_GAME_H
 #define EPICSIM_GAME_H
 
@@ -18,6 +18,26 @@ EPIC_API const char *epic_game_title(const char *game);
 
 // How many seats a game has at least and at most; false if there is no such game.
 EPIC_API bool epic_game_seats(const char *game, unsigned *least, unsigned *most);
+
+// A named option of a game's rules: a number, one of some values or of a range.
+struct epic_option {
+    const char *name;    // "edition"
+    const char *meaning; // "the year of the rules"
+    int fallback;        // its value where nothing else is said
+    int low, high;       // the range of its values, which are above 0
+    const int *values;   // its values, ending with 0, where not all of the range are; else NULL
+};
+
+// What a deck may call itself, and by which limits it is checked then.
+struct epic_format {
+    const char *name;    // "constructed"
+    const char *meaning; // "60 cards or more, ..."
+};
+
+// The options and formats of a game, counted from 0; NULL behind the last, or if there is no such game.  The
+// first format is that of a deck that names none.
+EPIC_API const struct epic_option *epic_game_option(const char *game, unsigned index);
+EPIC_API const struct epic_format *epic_game_format(const char *game, unsigned index);
 
 #ifdef __cplusplus
 }

@@ -16,16 +16,19 @@ extern "C" {
 
 enum { EPIC_MAX_SEATS = 8 };
 
+enum { EPIC_MAX_OPTIONS = 8 };
+
 struct epic_options {
-    unsigned edition;  // of the rules; ecg: 2016 or 2017.  0: the game's default (2016)
-    unsigned turn_cap; // a game that reaches it ends in EPIC_END_TURN_CAP, 1,000,000 at most.  0: the default
-    int start_health;  // 10,000 at most; 0: the game's default
-    int first_seat;    // who begins; -1: decided by chance
-    bool teams;        // seats of one side share turn and health: no format has it yet
+    int first_seat;              // who begins; -1: decided by chance
+    int value[EPIC_MAX_OPTIONS]; // by the place of epic_game_option; 0: the option's default
 };
 
 // The usual options: all defaults, chance decides who begins.
 EPIC_API void epic_options_init(struct epic_options *options);
+
+// Gives a named option of the game a value; false and an error if there is no such option or value.
+EPIC_API bool epic_options_set(struct epic_options *options, const char *game, const char *name, int value,
+                               struct epic_error *error);
 
 struct epic_match;
 

@@ -18,9 +18,25 @@
 extern "C" {
 #endif
 
+// What kind of thing is asked, in every game.
+enum epic_choice_kind {
+    EPIC_CHOICE_ACT,      // what to do next: play, use, attack, pass
+    EPIC_CHOICE_COMBAT,   // one more attacker or blocker, or whom to attack
+    EPIC_CHOICE_MULLIGAN, // one more card of the dealt hand to replace; the last action ends it
+    EPIC_CHOICE_REDRAW,   // whether to replace the dealt hand as a whole, which may have to be shown for it
+    EPIC_CHOICE_TARGET,   // something in play, or a player
+    EPIC_CHOICE_CARD,     // a card that is not in play
+    EPIC_CHOICE_MODE,     // which of several effects
+    EPIC_CHOICE_MAY,      // yes or no
+    EPIC_CHOICE_NUMBER,   // how many, how much
+    EPIC_CHOICE_ORDER,    // which of several goes first
+    EPIC_CHOICE_KINDS     // how many there are
+};
+
 struct epic_choice {
-    uint8_t seat;     // who is asked
-    const char *what; // "main phase", "target", ...; the text lives forever
+    uint8_t seat;               // who is asked
+    enum epic_choice_kind kind; // for programs
+    const char *what;           // for people: "main phase", "target", ...; the text lives forever
 };
 
 // Who is asked for what; false if the game is over.

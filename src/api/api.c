@@ -65,20 +65,6 @@ bool api_decks_fit(const struct epic_cards *cards, const struct epic_deck *const
     return true;
 }
 
-bool api_options_fit(const struct epic_options *options, unsigned seats, struct diag_list *out)
-{
-    enum { MOST_TURNS = 1000000, MOST_HEALTH = 10000 };
-    if (options->first_seat < -1 || options->first_seat >= (int)seats)
-        return diag_error(out, nowhere, "first_seat is %d; there are seats 0 to %u, and -1 for chance",
-                          options->first_seat, seats - 1);
-    if (options->turn_cap > MOST_TURNS)
-        return diag_error(out, nowhere, "turn_cap is %u; %d is the most", options->turn_cap, (int)MOST_TURNS);
-    if (options->start_health < 0 || options->start_health > MOST_HEALTH)
-        return diag_error(out, nowhere, "start_health is %d; it is 1 to %d, or 0 for the usual",
-                          options->start_health, (int)MOST_HEALTH);
-    return !options->teams || diag_error(out, nowhere, "no format has teams yet");
-}
-
 void *api_block_new(size_t size)
 {
     static_assert((int)EPIC_STATE_ALIGNMENT == (int)MEMORY_LINE, "states of callers are as good as ours");

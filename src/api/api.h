@@ -31,9 +31,6 @@ bool api_deck_belongs(const struct epic_cards *cards, const struct epic_deck *de
 bool api_decks_fit(const struct epic_cards *cards, const struct epic_deck *const *decks, unsigned seats,
                    struct diag_list *out);
 
-// Whether options make sense for so many seats; what else a game does not know is for its match_new to say.
-bool api_options_fit(const struct epic_options *options, unsigned seats, struct diag_list *out);
-
 // Builds for debugging stop where a state comes in that is none of its match (EPIC_AUDIT).  One that was
 // never started is a game that is over.
 #ifdef EPIC_AUDIT

@@ -31,7 +31,7 @@ struct epic_deck *epic_deck_from_text(const struct epic_cards *cards, const char
 
 const char *epic_deck_name(const struct epic_deck *deck) { return deck->name; }
 
-enum epic_format epic_deck_format(const struct epic_deck *deck) { return deck->format; }
+const char *epic_deck_format(const struct epic_deck *deck) { return deck->rules->formats[deck->format].name; }
 
 unsigned epic_deck_size(const struct epic_deck *deck) { return deck->size; }
 

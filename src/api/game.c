@@ -27,3 +27,15 @@ bool epic_game_seats(const char *game, unsigned *least, unsigned *most)
     *most = rules->max_seats;
     return true;
 }
+
+const struct epic_option *epic_game_option(const char *game, unsigned index)
+{
+    const struct epic_rules *rules = epic_rules_find(game);
+    return rules && index < epic_option_count(rules) ? &rules->options[index] : NULL;
+}
+
+const struct epic_format *epic_game_format(const char *game, unsigned index)
+{
+    const struct epic_rules *rules = epic_rules_find(game);
+    return rules && index < epic_format_count(rules) ? &rules->formats[index] : NULL;
+}

@@ -1,8 +1,22 @@
 #include "epicsim/match.h"
 
 #include "api/api.h"
+#include "rules/house.h"
 
 void epic_options_init(struct epic_options *options) { *options = (struct epic_options){.first_seat = -1}; }
+
+bool epic_options_set(struct epic_options *options, const char *game, const char *name, int value,
+                      struct epic_error *error)
+{
+    struct diag_list list = {0};
+    const struct epic_rules *rules = house_game(game, &list);
+    int index = rules ? epic_option_named(rules, name, &list) : -1;
+    if (index < 0 || !epic_option_check(&rules->options[index], value, &list))
+        return api_fail(&list, error);
+    diag_free(&list);
+    options->value[index] = value;
+    return true;
+}
 
 struct epic_match *epic_match_new(const struct epic_cards *cards, const struct epic_deck *const *decks,
                                   unsigned seats, const struct epic_options *options,
@@ -13,7 +27,7 @@ struct epic_match *epic_match_new(const struct epic_cards *cards, const struct e
     epic_options_init(&usual);
     struct epic_match *match = NULL;
     options = options ? options : &usual;
-    if (api_decks_fit(cards, decks, seats, &list) && api_options_fit(options, seats, &list))
+    if (api_decks_fit(cards, decks, seats, &list))
         match = cards->rules->match_new(cards->cards, decks, seats, options, &list);
     if (match)
         diag_free(&list);

@@ -51,10 +51,6 @@ static bool make_plan(struct job *job, const struct epic_cards *cards, struct di
     *plan = (struct sim_plan){.rules = cards->rules, .cards = cards->cards, .seed = run->seed};
     if (run->options)
         plan->options = *run->options;
-    struct epic_options looked_at = plan->options;
-    looked_at.first_seat = -1;
-    if (!api_options_fit(&looked_at, run->seats, out))
-        return false;
     for (unsigned seat = 0; seat < run->seats; seat++)
         if (!enter(job, seat, out))
             return false;

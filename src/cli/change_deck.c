@@ -122,7 +122,7 @@ static struct epic_deck *write_list(const struct cli_data *data, const struct ep
 {
     struct text list = {0};
     struct text path = {0};
-    text_appendf(&list, "name: %s\nformat: %s\n", left->name, epic_format_name(left->format));
+    text_appendf(&list, "name: %s\nformat: %s\n", left->name, left->rules->formats[left->format].name);
     if (left->god != EPIC_NO_GOD)
         text_appendf(&list, "god: %s\n", god_of(data, left));
     append_cards(&list, data, left);

@@ -37,6 +37,7 @@ int command_best(int argc, char **argv);
 int command_cards(int argc, char **argv);
 int command_change(int argc, char **argv);
 int command_check(int argc, char **argv);
+int command_games(int argc, char **argv);
 int command_ladder(int argc, char **argv);
 int command_merge(int argc, char **argv);
 int command_mulligan(int argc, char **argv);
@@ -74,6 +75,14 @@ struct cli_data_options {
     unsigned change_count;
 };
 
+// An option of the game's rules as it was written; which there are is known once the game is.
+struct cli_rule_option {
+    const char *flag; // "--option" or "--edition"
+    const char *name; // so many bytes of it
+    size_t length;
+    const char *value;
+};
+
 // The same, --seed and the options of the rules, and DECK arguments.
 struct cli_match_options {
     struct cli_data_options data;
@@ -81,6 +90,8 @@ struct cli_match_options {
     unsigned deck_count;
     uint64_t seed;
     struct epic_options rules;
+    struct cli_rule_option written[EPIC_MAX_OPTIONS];
+    unsigned written_count;
 };
 
 // The same for one game of two or more decks: --game-index.

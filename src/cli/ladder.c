@@ -112,9 +112,14 @@ static void add_games(struct text *words, const struct run_options *o)
     add_option(words, "--game", match->data.game);
     for (unsigned i = 0; i < match->data.card_count; i++)
         add_option(words, "--cards", match->data.cards[i]);
-    add_number(words, "--edition", match->rules.edition);
-    if (match->rules.turn_cap > 0)
-        add_number(words, "--turn-cap", match->rules.turn_cap);
+    const struct epic_rules *rules = epic_rules_find(match->data.game);
+    for (unsigned i = 0; rules && rules->options[i].name; i++) {
+        char option[64];
+        if (match->rules.value[i] == 0)
+            continue;
+        (void)snprintf(option, sizeof option, "%s=%d", rules->options[i].name, match->rules.value[i]);
+        add_option(words, "--option", option);
+    }
     for (unsigned i = 0; i < o->deck_count; i++)
         add_option(words, "--decks", o->decks[i]);
 }

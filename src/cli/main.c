@@ -30,6 +30,7 @@ static const struct command commands[] = {
     {"replay", "play a printed game again and compare", command_replay},
     {"solve", "prove who wins a position", command_solve},
     {"best", "ask a player for its opinion of a position", command_best},
+    {"games", "list the games, their options and formats", command_games},
     {"players", "list who can play", command_players},
     {"cards", "list all cards", command_cards},
     {"show", "print a card and what the program makes of it", command_show},

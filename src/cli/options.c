@@ -105,35 +105,113 @@ const struct argp cli_data_argp = {.options = data_options, .parser = parse_data
 
 // --- Decks and rules ---
 
-enum { OPTION_EDITION = 0x100, OPTION_TURN_CAP };
+enum { OPTION_RULE = 0x100, OPTION_EDITION, OPTION_TURN_CAP };
 
 static const struct argp_option match_options[] = {
-    {"seed", 's', "SEED", 0, "Where chance begins (default 1)", 2},
-    {"edition", OPTION_EDITION, "YEAR", 0, "Rules: 2016 (default) or 2017", 2},
-    {"turn-cap", OPTION_TURN_CAP, "TURNS", 0, "A game that reaches so many turns has no result", 2},
+    {"seed", 's', "SEED", 0, "The random seed (default 1)", 2},
+    {"option", OPTION_RULE, "NAME=VALUE", 0, "", 2},
+    {"edition", OPTION_EDITION, "YEAR", 0, "The same as --option edition=YEAR", 2},
+    {"turn-cap", OPTION_TURN_CAP, "TURNS", 0, "The same as --option turn-cap=TURNS", 2},
     {0},
 };
+
+// What --option can be is what the games say: argp frees the text.
+static char *tell_rule_options(int key, const char *text, void *input)
+{
+    (void)input;
+    if (key != OPTION_RULE)
+        return (char *)(uintptr_t)text;
+    struct text help = {0};
+    text_append(&help, "An option of the rules");
+    for (const struct epic_rules *const *rules = epic_rules_all(); *rules; rules++) {
+        text_appendf(&help, "; %s:", (*rules)->id);
+        for (const struct epic_option *option = (*rules)->options; option->name; option++) {
+            text_appendf(&help, "%s %s (", option == (*rules)->options ? "" : ",", option->name);
+            epic_option_text(option, &help);
+            text_append_char(&help, ')');
+        }
+    }
+    char *copy = strdup(text_string(&help));
+    text_free(&help);
+    return copy;
+}
+
+static void write_rule_option(struct argp_state *state, struct cli_rule_option option)
+{
+    struct cli_match_options *options = state->input;
+    if (options->written_count == EPIC_MAX_OPTIONS)
+        cli_mistake(state, "more than %d options of the rules", EPIC_MAX_OPTIONS);
+    options->written[options->written_count++] = option;
+}
+
+// "edition=2017"
+static void split_rule_option(struct argp_state *state, const char *argument)
+{
+    const char *equals = strchr(argument, '=');
+    if (!equals || equals == argument)
+        cli_mistake(state, "--option: \"%s\" is not NAME=VALUE, as in \"edition=2017\"", argument);
+    write_rule_option(
+        state, (struct cli_rule_option){"--option", argument, (size_t)(equals - argument), equals + 1});
+}
+
+// The option of the game with this name; what there is not ends the program with a message.
+static unsigned find_rule_option(struct argp_state *state, const struct epic_rules *rules,
+                                 const struct cli_rule_option *written)
+{
+    char *name = strndup(written->name, written->length);
+    struct text_nearest nearest = text_nearest_to(name ? name : "");
+    for (unsigned i = 0; name && rules->options[i].name; i++) {
+        if (strcmp(rules->options[i].name, name) == 0) {
+            free(name);
+            return i;
+        }
+        text_nearest_offer(&nearest, rules->options[i].name);
+    }
+    cli_unknown(state, nearest.best, "%s has no option \"%s\"", rules->title, name ? name : "");
+}
+
+// Any value of a list is taken for now: what there is not of them is told by the game, together with all else
+// that is wrong with a match.
+static void settle_rule_options(struct argp_state *state)
+{
+    struct cli_match_options *options = state->input;
+    const struct epic_rules *rules = epic_rules_find(options->data.game);
+    for (unsigned i = 0; rules && i < options->written_count; i++) {
+        const struct cli_rule_option *written = &options->written[i];
+        unsigned index = find_rule_option(state, rules, written);
+        const struct epic_option *option = &rules->options[index];
+        char what[64];
+        bool own_flag = strcmp(written->flag, "--option") != 0;
+        (void)snprintf(what, sizeof what, "%s%s%s", written->flag, own_flag ? "" : " ",
+                       own_flag ? "" : option->name);
+        uint64_t low = option->values ? 1 : (uint64_t)option->low;
+        uint64_t high = option->values ? INT32_MAX : (uint64_t)option->high;
+        options->rules.value[index] = (int)cli_number(state, what, written->value, low, high);
+    }
+}
 
 static error_t parse_match(int key, char *argument, struct argp_state *state)
 {
     struct cli_match_options *options = state->input;
     switch (key) {
     case ARGP_KEY_INIT:
-        *options = (struct cli_match_options){.seed = 1, .rules = {.edition = 2016, .first_seat = -1}};
+        *options = (struct cli_match_options){.seed = 1, .rules = {.first_seat = -1}};
         state->child_inputs[0] = &options->data;
         break;
     case 's': options->seed = cli_number(state, "--seed", argument, 0, UINT64_MAX); break;
+    case OPTION_RULE: split_rule_option(state, argument); break;
     case OPTION_EDITION:
-        options->rules.edition = (unsigned)cli_number(state, "--edition", argument, 1, 9999);
+        write_rule_option(state, (struct cli_rule_option){"--edition", "edition", 7, argument});
         break;
     case OPTION_TURN_CAP:
-        options->rules.turn_cap = (unsigned)cli_number(state, "--turn-cap", argument, 1, 1000000);
+        write_rule_option(state, (struct cli_rule_option){"--turn-cap", "turn-cap", 8, argument});
         break;
     case ARGP_KEY_ARG:
         if (options->deck_count == EPIC_MAX_SEATS)
             cli_mistake(state, "more than %d decks", EPIC_MAX_SEATS);
         options->decks[options->deck_count++] = argument;
         break;
+    case ARGP_KEY_SUCCESS: settle_rule_options(state); break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;
@@ -141,8 +219,10 @@ static error_t parse_match(int key, char *argument, struct argp_state *state)
 
 static const struct argp_child match_children[] = {{&cli_data_argp, 0, NULL, 0}, {0}};
 
-const struct argp cli_match_argp = {
-    .options = match_options, .parser = parse_match, .children = match_children};
+const struct argp cli_match_argp = {.options = match_options,
+                                    .parser = parse_match,
+                                    .children = match_children,
+                                    .help_filter = tell_rule_options};
 
 // --- One game ---
 

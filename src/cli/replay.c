@@ -71,10 +71,26 @@ static bool read_number(struct record *r, const char *digits, int base, uint64_t
 
 // --- The head -------------------------------------------------------------------------------------
 
+// "edition: 2016": an option of the game, which is named above.
+static bool read_option(struct record *r, char *line)
+{
+    struct cli_match_options *m = &r->game.match;
+    const struct epic_rules *rules = epic_rules_find(m->data.game);
+    for (unsigned i = 0; rules && rules->options[i].name; i++) {
+        const char *value = value_of(line, rules->options[i].name);
+        uint64_t number = 0;
+        if (!value)
+            continue;
+        bool good = read_number(r, value, 10, INT32_MAX, &number);
+        m->rules.value[i] = (int)number;
+        return good;
+    }
+    return diag_error(&r->list, place_of(r, line), "no line of the head of a printed game");
+}
+
 static bool read_head_line(struct record *r, char *line)
 {
     struct cli_match_options *m = &r->game.match;
-    uint64_t number = 0;
     char *value = NULL;
     if ((value = value_of(line, "game"))) {
         m->data.game = value;
@@ -90,12 +106,7 @@ static bool read_head_line(struct record *r, char *line)
         return read_number(r, value, 10, UINT64_MAX, &m->seed);
     if ((value = value_of(line, "index")))
         return read_number(r, value, 10, UINT64_MAX, &r->game.index);
-    if ((value = value_of(line, "edition")) || (value = value_of(line, "turn-cap"))) {
-        bool good = read_number(r, value, 10, UINT32_MAX, &number);
-        *(line[0] == 'e' ? &m->rules.edition : &m->rules.turn_cap) = (unsigned)number;
-        return good;
-    }
-    return diag_error(&r->list, place_of(r, line), "no line of the head of a printed game");
+    return read_option(r, line);
 }
 
 static bool read_head(struct record *r)
@@ -231,7 +242,7 @@ static int replay_file(const struct replay_options *o)
         return CLI_INPUT;
     }
     struct record r = {.source = {o->file, text_string(&text), text.length},
-                       .game = {.match = {.data = o->data, .rules = {.edition = 2016}}}};
+                       .game = {.match = {.data = o->data}}};
     cut_lines(&r);
     r.at = text_mark(r.source.text, r.source.length);
     enum step step = replay(&r);

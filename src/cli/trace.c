@@ -85,9 +85,8 @@ static void print_header(const struct trace *t, const struct trace_options *o)
     printf("game: %s\n", t->rules->id);
     for (unsigned i = 0; i < o->game.match.deck_count; i++)
         printf("deck: %s\n", o->game.match.decks[i]);
-    printf("edition: %u\n", o->game.match.rules.edition);
-    if (o->game.match.rules.turn_cap > 0)
-        printf("turn-cap: %u\n", o->game.match.rules.turn_cap);
+    for (unsigned i = 0; t->rules->options[i].name; i++)
+        printf("%s: %d\n", t->rules->options[i].name, epic_option_value(t->rules, &o->game.match.rules, i));
     printf("seed: %" PRIu64 "\n", o->game.match.seed);
     printf("index: %" PRIu64 "\n", o->game.index);
     for (unsigned seat = 0; seat < t->match->deck_count; seat++)

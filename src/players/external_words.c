@@ -27,8 +27,9 @@ void external_put_game(const struct epic_match *match, unsigned seat, struct tex
     struct json json = json_begin_line(out, "game");
     json_put_integer(&json, "seat", seat);
     json_put_integer(&json, "seats", match->seats);
-    json_put_integer(&json, "edition", match->options.edition);
-    json_put_integer(&json, "turn_cap", match->options.turn_cap);
+    json_put_open(&json, "options", '{');
+    epic_options_json(match->rules, &match->options, &json);
+    json_put_close(&json, '}');
     json_put_open(&json, "decks", '[');
     for (unsigned i = 0; i < match->seats; i++)
         match->rules->deck_json(match, i, &json);

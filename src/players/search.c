@@ -51,8 +51,8 @@ unsigned search_actions(const struct search_settings *settings, const struct epi
                         const void *state, epic_action *list)
 {
     const struct epic_rules *rules = match->rules;
-    bool prunes = settings->prune && rules->worthwhile;
-    return (prunes ? rules->worthwhile : rules->legal)(match, state, list);
+    bool prunes = settings->prune && rules->unique_moves;
+    return (prunes ? rules->unique_moves : rules->legal)(match, state, list);
 }
 
 // --- Children -------------------------------------------------------------------------------------

@@ -100,8 +100,7 @@ struct luck {
 
 static unsigned kind_of(const struct solver *s, unsigned seat, unsigned slot)
 {
-    const struct epic_mulligan_rules *cards = s->match->rules->mulligan;
-    return cards ? cards->slot_kind(s->match, seat, slot) : slot;
+    return s->match->rules->slot_kind(s->match, seat, slot);
 }
 
 static bool is_first_of_kind(const struct solver *s, unsigned seat, const uint8_t *slots, unsigned at)

@@ -12,7 +12,6 @@ static const char *name_of(const char *key)
 {
     static const char *const names[][2] = {
         {"rounds", "the number of pairs of games, or rounds of several decks, (-n)"},
-        {"turn_cap", "--turn-cap"},
         {"until", "--until"},
         {"sprt", "--sprt"},
         {"record", "--record"},

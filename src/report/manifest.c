@@ -126,10 +126,13 @@ static json_t *make_pairings(const struct sim_plan *plan)
     return pairings;
 }
 
-static json_t *make_options(const struct epic_options *options)
+static json_t *make_options(const struct epic_rules *rules, const struct epic_options *options)
 {
-    return json_pack("{s:i, s:i, s:i, s:b}", "edition", (int)options->edition, "turn_cap",
-                     (int)options->turn_cap, "start_health", options->start_health, "teams", options->teams);
+    json_t *object = json_object();
+    for (unsigned i = 0; rules->options[i].name; i++)
+        (void)json_object_set_new(object, rules->options[i].name,
+                                  json_integer(epic_option_value(rules, options, i)));
+    return object;
 }
 
 // A seed may be larger than the numbers of other languages: it is a string.
@@ -155,7 +158,7 @@ static json_t *make_identity(const struct report_origin *origin, struct epic_err
         good = add_card_file(cards, origin->card_files[i], error);
     json_t *identity = json_object();
     (void)json_object_set_new(identity, "game", json_string(plan->rules->id));
-    (void)json_object_set_new(identity, "options", make_options(&plan->options));
+    (void)json_object_set_new(identity, "options", make_options(plan->rules, &plan->options));
     (void)json_object_set_new(identity, "seed", make_seed(plan->seed));
     (void)json_object_set_new(identity, "seats", json_integer(plan->seats));
     (void)json_object_set_new(identity, "rounds", json_integer((json_int_t)plan->rounds));

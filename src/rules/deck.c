@@ -1,5 +1,6 @@
 #include "rules/deck.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,9 +51,6 @@ static bool span_is(struct span span, const char *word)
 enum header { HEADER_NAME, HEADER_GAME, HEADER_FORMAT, HEADER_SOURCE, HEADER_GOD, HEADERS };
 
 static const char *const header_names[HEADERS] = {"name", "game", "format", "source", "god"};
-
-static const char *const format_names[EPIC_FORMATS] = {"any", "constructed", "limited", "cube",
-                                                       "preconstructed"};
 
 struct reading {
     struct epic_deck *deck;
@@ -137,11 +135,14 @@ static bool read_game(struct reading *r, struct span value)
 
 static bool read_format(struct reading *r, struct span value)
 {
-    unsigned format = 0;
-    if (!find_word(r, value, format_names, EPIC_FORMATS, "format", &format))
-        return false;
-    r->deck->format = (enum epic_format)format;
-    return true;
+    enum { MOST = 32 };
+    const struct epic_rules *rules = r->deck->rules;
+    const char *names[MOST];
+    unsigned count = epic_format_count(rules);
+    assert(count <= MOST);
+    for (unsigned i = 0; i < count; i++)
+        names[i] = rules->formats[i].name;
+    return find_word(r, value, names, count, "format", &r->deck->format);
 }
 
 static bool read_god(struct reading *r, struct span value)
@@ -386,9 +387,4 @@ void epic_deck_free(struct epic_deck *deck)
     free(deck->path);
     free(deck->name);
     free(deck);
-}
-
-const char *epic_format_name(enum epic_format format)
-{
-    return (unsigned)format < EPIC_FORMATS ? format_names[format] : "nothing known";
 }

@@ -40,7 +40,7 @@ struct epic_deck {
     const struct epic_rules *rules;
     char *path;
     char *name;
-    enum epic_format format;
+    unsigned format;     // its place among those of the game
     int god;             // kind, or EPIC_NO_GOD
     unsigned size;       // cards
     unsigned kind_count; // different cards, in the order of the list:

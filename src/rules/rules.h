@@ -45,6 +45,7 @@
 
 #include "base/bits.h"
 #include "base/pcg.h"
+#include "epicsim/game.h"
 #include "epicsim/play.h"
 
 #include <stdbool.h>
@@ -113,14 +114,10 @@ struct epic_match {
     /* the game's own data follows */
 };
 
-/* What mulligan policies and statistics want to know of a game.  A choice called EPIC_MULLIGAN is one more
- * card to be put back: its actions name cards of the hand by kind (arg), in the order of their slots, and the
- * last action ends it. */
-#define EPIC_MULLIGAN "mulligan"
-
+/* What mulligan policies and statistics want to know of a game whose mulligans go card by card.  The actions
+ * of an EPIC_CHOICE_MULLIGAN name cards of the hand by kind (arg), in the order of their slots, and the last
+ * action ends it. */
 struct epic_mulligan_rules {
-    struct bits128 (*hand)(const struct epic_match *match, const void *state, unsigned seat); /* slots */
-    unsigned (*slot_kind)(const struct epic_match *match, unsigned seat, unsigned slot);
     /* which cards of a dealt hand a simple rule of thumb would put back */
     struct bits128 (*advice)(const struct epic_match *match, unsigned seat, struct bits128 hand);
     /* Sorts of hands worth telling apart, numbered below `hand_sorts`. */
@@ -139,6 +136,15 @@ struct epic_rules {
     const char *id;    /* "ecg" */
     const char *title; /* "Epic Card Game" */
     unsigned min_seats, max_seats;
+
+    /* What may be chosen of the rules, at most EPIC_MAX_OPTIONS, and what decks may be checked for.  Both end
+     * with {NULL}; a deck that names no format is of the first. */
+    const struct epic_option *options;
+    const struct epic_format *formats;
+
+    /* What the id of a rule looks like, as an extended regular expression without backslashes: scenarios name
+     * the rules that they prove, comments those that they follow (scripts/rules). */
+    const char *rule_id;
 
     /* Cards: `cards` is the game's own database, made by its card compiler. What the last `changes` files
      * have takes the place of a card of the same name in the others, and its number; two are a mistake
@@ -216,14 +222,14 @@ struct epic_rules {
      * over or `turns` turns have ended (0: to the end), and returns how many choices were made.  `forecast`
      * says which share of the points, 0 to 1, a position is expected to bring each seat.  `prior` says how
      * likely it is that a sensible player takes each of the legal actions listed; they add up to 1.
-     * `worthwhile` is `legal` without what needs no try, since something else on the list comes to
+     * `unique_moves` is `legal` without what needs no try, since something else on the list comes to
      * the same, whatever is hidden, but for which of equal things is meant; it leaves at least one. */
     uint32_t (*rollout)(const struct epic_match *match, void *state, struct epic_chance *chance,
                         struct pcg *random, unsigned turns, unsigned noise);
     void (*forecast)(const struct epic_match *match, const void *state, double *out);
     void (*prior)(const struct epic_match *match, const void *state, const epic_action *list, unsigned count,
                   float *out);
-    unsigned (*worthwhile)(const struct epic_match *match, const void *state, epic_action *list);
+    unsigned (*unique_moves)(const struct epic_match *match, const void *state, epic_action *list);
 
     /* Words. */
     void (*describe)(const struct epic_match *match, const void *state,
@@ -238,7 +244,11 @@ struct epic_rules {
     void (*view_json)(const struct epic_match *match, const void *view, struct json *out);
     void (*deck_json)(const struct epic_match *match, unsigned seat, struct json *out);
 
-    const struct epic_mulligan_rules *mulligan; /* NULL: the game has no mulligans */
+    /* The kind of card in a slot of a seat's deck, and the slots that are in its hand. */
+    unsigned (*slot_kind)(const struct epic_match *match, unsigned seat, unsigned slot);
+    struct bits128 (*hand)(const struct epic_match *match, const void *state, unsigned seat);
+
+    const struct epic_mulligan_rules *mulligan; /* NULL: no mulligan goes card by card */
 
     /* Positions and actions in words: rules/scenario.h.  NULL: the game has no scenarios. */
     const struct epic_scenario_rules *scenario;
@@ -250,6 +260,27 @@ struct epic_rules {
     uint64_t (*hash)(const struct epic_match *match, const void *state);
     uint64_t (*position)(const struct epic_match *match, const void *state);
 };
+
+/* Options by name (options.c): the place in the table, or -1 and a message with the nearest name. */
+unsigned epic_option_count(const struct epic_rules *rules);
+unsigned epic_format_count(const struct epic_rules *rules);
+int epic_option_named(const struct epic_rules *rules, const char *name, struct diag_list *out);
+
+/* Whether an option can have this value, which is told if it cannot. */
+bool epic_option_check(const struct epic_option *option, int value, struct diag_list *out);
+
+/* The value of an option, which is its default where nothing else is said. */
+int epic_option_value(const struct epic_rules *rules, const struct epic_options *options, unsigned index);
+
+/* Checks all options of a match of so many seats, and fills in the defaults. */
+bool epic_options_settle(const struct epic_rules *rules, struct epic_options *options, unsigned seats,
+                         struct diag_list *out);
+
+/* Writes them as members of an object. */
+void epic_options_json(const struct epic_rules *rules, const struct epic_options *options, struct json *out);
+
+/* "2016 or 2017; default 2016" */
+void epic_option_text(const struct epic_option *option, struct text *out);
 
 /* The registry: the only place outside a game's folder that names games. */
 const struct epic_rules *epic_rules_find(const char *id);

@@ -5,6 +5,7 @@
 
 #include "cards/names.h"
 #include "rules/house.h"
+#include "rules/scenario_ids.h"
 
 enum { MAX_BLOCKS = 16 };
 
@@ -17,6 +18,7 @@ struct runner {
     const struct scenario_options *options;
     struct scenario_tally *tally;
     struct text *out;
+    struct scenario_ids ids;
 
     struct text improvised;
     const struct scenario_line
@@ -216,6 +218,16 @@ static bool load_decks(const struct runner *r, struct scenario *sc, struct epic_
     return sc->out->errors == 0;
 }
 
+// What the header and the lines `covers` below it name.
+static bool check_ids(const struct runner *r, const struct scenario_line *header, struct diag_list *out)
+{
+    bool good = true;
+    const struct scenario_line *line = header;
+    for (; line < r->file.lines + header->end && (line == header || line->kind == SCENARIO_COVERS); line++)
+        good = scenario_ids_check(&r->ids, r->file.source, line->from, line->to, out) && good;
+    return good;
+}
+
 static unsigned line_number(const struct runner *r, const struct scenario_line *line)
 {
     unsigned number = 1;
@@ -237,7 +249,7 @@ static void run_scenario(struct runner *r, const struct scenario_line *header, s
         return;
     }
     const struct scenario_line *own;
-    sc->bad = !find_own_cards(sc, &own);
+    sc->bad = !check_ids(r, header, sc->out) || !find_own_cards(sc, &own);
     if (sc->bad)
         return;
     sc->cards = cards_for(r, own, sc->out);
@@ -375,8 +387,10 @@ void scenario_run(const struct epic_rules *rules, const struct diag_source *card
                        .tally = tally,
                        .out = out};
     if (scenario_file_read(&r.file, &list) && check_margin(&r, &list)) {
+        scenario_ids_open(&r.ids, rules);
         improvise(&r);
         take_lines(&r);
+        scenario_ids_close(&r.ids);
     } else {
         struct scenario_line top = {0};
         struct scenario broken = {.bad = true};

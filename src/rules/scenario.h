@@ -4,6 +4,7 @@
 //   scenario_file.c   from characters to lines and blocks
 //   scenario_words.c  reading the words of a line
 //   scenario_draws.c  scripted chance
+//   scenario_ids.c    whether ids of rules look like some
 //   scenario.c        running the scenarios of a file, and the report
 //
 // What stands in a line is for a game to say: struct epic_scenario_rules is its part.
@@ -209,7 +210,6 @@ struct epic_scenario_rules {
     void (*close)(void *table);
     const struct epic_match *(*match)(const void *table);
     const void *(*state)(const void *table);
-    unsigned (*slot_kind)(const void *table, unsigned seat, unsigned slot);
 
     // These return false when the scenario cannot go on: something failed or made no sense, and is reported.
     bool (*step)(void *table, unsigned seat, struct words *w); // a step of a seat

@@ -20,11 +20,6 @@ static unsigned games_of(const struct sim_branches *branches)
     return branches->setup_count * branches->setups[0].seats;
 }
 
-static const struct epic_mulligan_rules *rules_of(const struct sim_branches *branches)
-{
-    return branches->setups[0].rules->mulligan;
-}
-
 // --- Dealing --------------------------------------------------------------------------------------
 
 // A script that deals the wanted hand and leaves everything else to chance.
@@ -44,7 +39,7 @@ static unsigned draw(struct epic_script *script, unsigned seat, const uint8_t *s
         unsigned kind = *dealer->wanted++;
         dealer->left--;
         for (unsigned i = 0; i < count; i++)
-            if (match->rules->mulligan->slot_kind(match, seat, slots[i]) == kind)
+            if (match->rules->slot_kind(match, seat, slots[i]) == kind)
                 return i;
     }
     return pcg_bounded(&dealer->game->chance.draw[seat], count);
@@ -64,7 +59,7 @@ static struct bits128 deal_hand(const struct sim_branches *branches, const struc
         game->chance.script = &dealer.hooks;
     setup->rules->start(game->match, state, &game->chance);
     game->chance.script = NULL;
-    return rules_of(branches)->hand(game->match, state, seat);
+    return setup->rules->hand(game->match, state, seat);
 }
 
 unsigned sim_branches_cards(const struct sim_branches *branches, struct epic_error *error)
@@ -117,8 +112,8 @@ static unsigned plain_set(const struct sim_branches *branches, const struct sim_
     const struct epic_match *match = branches->setups[0].match[0];
     for (unsigned i = branches->cards; i-- > 1;) {
         for (unsigned j = i; j < branches->cards; j++) {
-            bool equal = rules_of(branches)->slot_kind(match, 0, deal->slots[j]) ==
-                         rules_of(branches)->slot_kind(match, 0, deal->slots[j - 1]);
+            bool equal = branches->setups[0].rules->slot_kind(match, 0, deal->slots[j]) ==
+                         branches->setups[0].rules->slot_kind(match, 0, deal->slots[j - 1]);
             unsigned here = set >> j & 1U;
             unsigned before = set >> (j - 1) & 1U;
             if (equal && here && !before)

@@ -10,7 +10,7 @@ bool sim_mulligan_asked(const struct epic_match *match, const void *state, int s
                         struct epic_choice *choice)
 {
     return match->rules->mulligan && match->rules->choice(match, state, choice) &&
-           (seat < 0 || choice->seat == seat) && strcmp(choice->what, EPIC_MULLIGAN) == 0;
+           (seat < 0 || choice->seat == seat) && choice->kind == EPIC_CHOICE_MULLIGAN;
 }
 
 double sim_mulligan_propensity(const struct sim_mulligan *policy)
@@ -40,7 +40,7 @@ static struct bits128 learned_set(const struct sim_mulligan *policy, const struc
     struct bits128 set = bits128_none();
     while (!bits128_empty(hand)) {
         unsigned slot = bits128_pop(&hand);
-        if (policy->tossed[match->rules->mulligan->slot_kind(match, seat, slot)])
+        if (policy->tossed[match->rules->slot_kind(match, seat, slot)])
             bits128_set(&set, slot);
     }
     return set;
@@ -69,7 +69,7 @@ static epic_action toss_next(const struct epic_match *match, const void *state, 
 {
     int kind = -1;
     if (!bits128_empty(*tossed))
-        kind = (int)match->rules->mulligan->slot_kind(match, seat, bits128_pop(tossed));
+        kind = (int)match->rules->slot_kind(match, seat, bits128_pop(tossed));
     epic_action list[EPIC_MAX_ACTIONS];
     unsigned count = match->rules->legal(match, state, list);
     for (unsigned i = 0; i + 1 < count; i++)
@@ -113,7 +113,7 @@ static bool find_tossed(const struct sim_setup *setup, const struct sim_game *ga
         return false;
     struct pcg random = random_of(game, deck);
     *tossed = sim_mulligan_tosses(setup->mulligan[deck], game->match, seat,
-                                  setup->rules->mulligan->hand(game->match, state, seat), &random);
+                                  setup->rules->hand(game->match, state, seat), &random);
     return true;
 }
 
@@ -121,7 +121,7 @@ bool sim_mulligan_decides(const struct sim_setup *setup, const struct sim_game *
                           const struct epic_choice *choice, const struct bits128 *first,
                           struct sim_tossing *tossing, epic_action *action)
 {
-    bool asked = strcmp(choice->what, EPIC_MULLIGAN) == 0;
+    bool asked = choice->kind == EPIC_CHOICE_MULLIGAN;
     if (!asked || choice->seat != tossing->seat)
         tossing->begun = false;
     if (!asked || (!tossing->begun && !find_tossed(setup, game, state, choice->seat, first, &tossing->left)))

@@ -50,7 +50,9 @@ void sim_record_head(const struct sim_plan *plan, struct text *lines)
     json_put_string(&json, "program", "epicsim");
     json_put_string(&json, "version", epic_version());
     json_put_string(&json, "game", plan->rules->id);
-    json_put_integer(&json, "edition", plan->options.edition);
+    json_put_open(&json, "options", '{');
+    epic_options_json(plan->rules, &plan->options, &json);
+    json_put_close(&json, '}');
     json_put_string(&json, "seed", seed);
     json_put_integer(&json, "seats", plan->seats);
     json_put_open(&json, "decks", '[');

@@ -15,12 +15,11 @@ class Error(ctypes.Structure):
 
 
 class Choice(ctypes.Structure):
-    _fields_ = [("seat", ctypes.c_uint8), ("what", ctypes.c_char_p)]
+    _fields_ = [("seat", ctypes.c_uint8), ("kind", ctypes.c_int), ("what", ctypes.c_char_p)]
 
 
 class Options(ctypes.Structure):
-    _fields_ = [("edition", ctypes.c_uint), ("turn_cap", ctypes.c_uint), ("start_health", ctypes.c_int),
-                ("first_seat", ctypes.c_int), ("teams", ctypes.c_bool)]
+    _fields_ = [("first_seat", ctypes.c_int), ("value", ctypes.c_int * 8)]
 
 
 class Outcome(ctypes.Structure):

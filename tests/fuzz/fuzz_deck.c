@@ -41,7 +41,7 @@ static void check_deck(const struct epic_deck *deck)
     }
     demand(size == deck->size && size > 0 && size <= EPIC_DECK_CARDS);
     demand(deck->god >= EPIC_NO_GOD && deck->god < KINDS);
-    demand(deck->name[0] != '\0' && deck->format < EPIC_FORMATS);
+    demand(deck->name[0] != '\0' && deck->format < epic_format_count(deck->rules));
 }
 
 static void check_same(const struct epic_deck *a, const struct epic_deck *b)
@@ -54,7 +54,7 @@ static void check_same(const struct epic_deck *a, const struct epic_deck *b)
 static void read_again(const struct epic_deck *deck)
 {
     struct text list = {0};
-    text_appendf(&list, "format: %s\n", epic_format_name(deck->format));
+    text_appendf(&list, "format: %s\n", epic_deck_format(deck));
     if (deck->god != EPIC_NO_GOD)
         text_appendf(&list, "god: %s\n", kinds[deck->god].name);
     for (unsigned i = 0; i < deck->kind_count; i++)

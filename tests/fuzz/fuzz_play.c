@@ -23,7 +23,9 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     static const char *const names[DECKS] = {"wild-sage-tempo", "human-token-swarm", "core-token-control",
                                              "wide"};
     const struct epic_rules *rules = epic_rules_find("ecg");
-    const struct epic_options options = {.first_seat = 0, .turn_cap = 40};
+    struct epic_options options = {.first_seat = 0};
+    if (!epic_options_set(&options, "ecg", "turn-cap", 40, NULL))
+        abort();
     struct diag_list out = {0};
     cards = ecg_cards_all(&out);
     for (unsigned i = 0; cards && i < DECKS; i++) {

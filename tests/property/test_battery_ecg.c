@@ -41,7 +41,7 @@ static struct epic_match *some_match(const void *cards, struct epic_deck **decks
         if (!decks[i] || !rules->deck_check(cards, decks[i], out))
             return NULL;
     }
-    struct epic_options options = {.edition = pcg_bounded(random, 2) ? 2016 : 2017, .first_seat = -1};
+    struct epic_options options = {.first_seat = -1};
     return rules->match_new(cards, (const struct epic_deck *const *)decks, seats, &options, out);
 }
 

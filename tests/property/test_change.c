@@ -37,7 +37,7 @@ static struct epic_deck changed_burn(unsigned copies)
 
 static void make_setups(struct sim_setup setups[OPPONENTS], const struct epic_deck *deck)
 {
-    static const struct epic_options options = {.edition = 2016, .first_seat = -1};
+    static const struct epic_options options = {.first_seat = -1};
     struct diag_list out = {0};
     for (unsigned i = 0; i < OPPONENTS; i++) {
         const struct epic_deck *decks[] = {deck, house.decks[i + 1]};

@@ -39,7 +39,7 @@ struct table {
 static void seat_all(struct table *t, unsigned edition)
 {
     struct diag_list out = {0};
-    struct epic_options options = {.edition = edition, .first_seat = -1};
+    struct epic_options options = {.first_seat = -1, .value = {[ECG_OPTION_EDITION] = (int)edition}};
     t->match = epic_rules_find("ecg")->match_new(t->cards, (const struct epic_deck *const *)t->decks,
                                                  t->seats, &options, &out);
     assert_non_null(t->match);

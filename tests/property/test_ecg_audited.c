@@ -38,7 +38,8 @@ static bool table_open(struct table *t, const void *cards, uint64_t number, stru
         t->decks[i] = ecg_random_deck(cards, &random, &out);
         good = t->decks[i] && rules->deck_check(cards, t->decks[i], &out);
     }
-    struct epic_options options = {.edition = number % 2 ? 2016 : 2017, .first_seat = -1};
+    struct epic_options options = {.first_seat = -1};
+    assert_true(epic_options_set(&options, "ecg", "edition", number % 2 ? 2016 : 2017, NULL));
     if (good)
         t->match =
             rules->match_new(cards, (const struct epic_deck *const *)t->decks, t->seats, &options, &out);

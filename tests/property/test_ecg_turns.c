@@ -170,7 +170,7 @@ static void initiative_goes_as_the_rules_say(void **state)
             assert_non_null(decks[i]);
             decks[i]->god = ecg_cards_find(cards, "The Clock");
         }
-        const struct epic_options options = {.edition = 2016, .first_seat = -1};
+        const struct epic_options options = {.first_seat = -1};
         struct epic_match *match =
             rules->match_new(cards, (const struct epic_deck *const *)decks, seats, &options, &out);
         assert_non_null(match);

@@ -1,5 +1,5 @@
-// What `worthwhile` leaves out comes to the same as something that it keeps: the states after the one and the
-// other are alike if nobody asks in which places champions stand and which of several copies a card is.
+// What `unique_moves` leaves out comes to the same as something that it keeps: the states after the one and
+// the other are alike if nobody asks in which places champions stand and which of several copies a card is.
 #include "games/ecg/heuristics/hunch.h"
 #include "games/ecg/knowledge/view.h"
 #include "support/ecg_table.h"
@@ -215,10 +215,10 @@ static bool is_in(const epic_action *list, unsigned count, epic_action action)
     return i < count;
 }
 
-static bool is_worthwhile(const struct fork *fork, const struct ecg_state *s, epic_action action)
+static bool is_unique(const struct fork *fork, const struct ecg_state *s, epic_action action)
 {
     epic_action kept[EPIC_MAX_ACTIONS];
-    return is_in(kept, fork->match->rules->worthwhile(fork->match, s, kept), action);
+    return is_in(kept, fork->match->rules->unique_moves(fork->match, s, kept), action);
 }
 
 // As soon as something under way speaks of it, a champion is like no other.
@@ -228,17 +228,17 @@ static void check_spoken_of(const struct fork *fork, epic_action action)
     struct ecg_state s = *fork->before;
     s.board.delayed[s.board.delayed_count++] =
         (struct board_delayed){.builtin = ECG_BUILTIN_BREAK, .place = place};
-    assert_true(is_worthwhile(fork, &s, action));
+    assert_true(is_unique(fork, &s, action));
     s = *fork->before;
     s.core.triggers[s.core.waiting++] = (struct engine_trigger){.card = ENGINE_NO_CARD, .source = place};
-    assert_true(is_worthwhile(fork, &s, action));
+    assert_true(is_unique(fork, &s, action));
     s = *fork->before;
     s.core.frames[s.core.depth++] = (struct engine_frame){.card = ENGINE_NO_CARD,
                                                           .it_card = ENGINE_NO_CARD,
                                                           .picked = ENGINE_NO_CARD,
                                                           .source = ENGINE_NO_PLACE,
                                                           .chosen = places_only(place)};
-    assert_true(is_worthwhile(fork, &s, action));
+    assert_true(is_unique(fork, &s, action));
 }
 
 // A champion that alone is in a set, or alone has a number, is like no other either.
@@ -249,13 +249,13 @@ static void check_marked(const struct fork *fork, epic_action action)
 #define CHECK_SET(name, ...)           \
     s = *fork->before;                 \
     s.board.name = places_only(place); \
-    assert_true(is_worthwhile(fork, &s, action));
+    assert_true(is_unique(fork, &s, action));
     BOARD_SETS(CHECK_SET)
 #undef CHECK_SET
 #define CHECK_NUMBER(type, name) \
     s = *fork->before;           \
     s.board.name[place] = 99;    \
-    assert_true(is_worthwhile(fork, &s, action));
+    assert_true(is_unique(fork, &s, action));
     BOARD_NUMBERS(CHECK_NUMBER)
 #undef CHECK_NUMBER
 }
@@ -271,7 +271,7 @@ static void check_choice(const struct fork *fork)
     const struct epic_rules *rules = fork->match->rules;
     epic_action all[EPIC_MAX_ACTIONS], kept[EPIC_MAX_ACTIONS];
     unsigned count = rules->legal(fork->match, fork->before, all);
-    unsigned left = rules->worthwhile(fork->match, fork->before, kept);
+    unsigned left = rules->unique_moves(fork->match, fork->before, kept);
     assert_true(left > 0 && left <= count);
     for (unsigned i = 0; i < left; i++)
         assert_true(is_in(all, count, kept[i]));

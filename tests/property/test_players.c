@@ -45,7 +45,7 @@ static struct sim_ledger play(const struct player *first, const struct player *s
 {
     *plan = (struct sim_plan){.rules = house.rules,
                               .cards = house.cards,
-                              .options = {.edition = 2016, .first_seat = -1},
+                              .options = {.first_seat = -1},
                               .seed = 3,
                               .rounds = rounds,
                               .stats = SIM_STATS_FULL};

@@ -96,7 +96,7 @@ static struct recount play(unsigned seats, unsigned rounds, const char *const *p
     struct recount r = {.seats = seats, .rounds = rounds};
     r.plan = (struct sim_plan){.rules = house.rules,
                                .cards = house.cards,
-                               .options = {.edition = 2016, .first_seat = -1},
+                               .options = {.first_seat = -1},
                                .seed = 7,
                                .rounds = rounds,
                                .stats = SIM_STATS_FULL};

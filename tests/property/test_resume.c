@@ -29,7 +29,7 @@ static struct sim_plan make_plan(void)
 {
     struct sim_plan plan = {.rules = house.rules,
                             .cards = house.cards,
-                            .options = {.edition = 2016, .first_seat = -1},
+                            .options = {.first_seat = -1},
                             .seed = 5,
                             .rounds = ROUNDS,
                             .games = true,

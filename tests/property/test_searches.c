@@ -257,7 +257,7 @@ static void secrets_lose_one_tree(void **state)
                                              .rollout = {.noise = 256, .discount = 1}};
     struct position p = position_after(1, 0);
     unsigned asked = p.choice.seat;
-    assert_string_equal(p.choice.what, EPIC_MULLIGAN);
+    assert_int_equal(p.choice.kind, EPIC_CHOICE_MULLIGAN);
     unsigned char *memory = aligned_alloc(64, (search_size(p.game.match, 4096) + 63) / 64 * 64);
     assert_non_null(memory);
     struct search *s = search_make(memory, p.game.match, 4096, &settings, true);
@@ -341,7 +341,7 @@ static struct position position_with_twins(unsigned left, epic_action *kept, uns
         struct position p = position_after(index, 0);
         do {
             unsigned all = rules->legal(p.game.match, p.state, list);
-            *count = rules->worthwhile(p.game.match, p.state, kept);
+            *count = rules->unique_moves(p.game.match, p.state, kept);
             if (*count < all && (left == 0 ? *count > 1 : *count == left)) {
                 rules->observe(p.game.match, p.state, p.choice.seat, p.view);
                 return p;
@@ -393,7 +393,7 @@ static void twins_are_pruned(void **state)
         (void)ask(player, &some, opinion);
         assert_true(visits_but_for(opinion, kept, count) == 0);
         assert_int_equal(opinion->count, rules->legal(some.game.match, some.state, kept));
-        count = rules->worthwhile(some.game.match, some.state, kept);
+        count = rules->unique_moves(some.game.match, some.state, kept);
         player_free(player);
     }
     free_position(&some);

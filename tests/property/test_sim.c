@@ -33,7 +33,7 @@ static struct sim_plan make_plan(unsigned count, enum sim_form form, uint64_t ro
 {
     struct sim_plan plan = {.rules = house.rules,
                             .cards = house.cards,
-                            .options = {.edition = 2016, .first_seat = -1},
+                            .options = {.first_seat = -1},
                             .seed = 99,
                             .rounds = rounds,
                             .stats = SIM_STATS_FULL};
@@ -573,7 +573,7 @@ static void wrong_number_of_decks(void **state)
     (void)state;
     struct sim_setup setup = {0};
     struct diag_list out = {0};
-    struct epic_options options = {.edition = 2016};
+    struct epic_options options = {0};
     assert_false(sim_setup_make(&setup, house.rules, house.cards,
                                 (const struct epic_deck *const *)house.decks, 1, &options, 1, &out));
     assert_string_equal(out.messages[0].text, "Epic Card Game is for 2 to 8 players: 1 deck given");

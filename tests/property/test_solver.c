@@ -105,7 +105,7 @@ static void try_game(struct table *t, unsigned game)
     epic_chance_seed(&t->chance, 77, game, t->match->seats);
     rules(t)->start(t->match, t->state, &t->chance);
     while (rules(t)->choice(t->match, t->state, &choice)) {
-        if (strcmp(choice.what, "main phase") == 0 && pcg_bounded(&t->random, 4) == 0)
+        if (choice.kind == EPIC_CHOICE_ACT && pcg_bounded(&t->random, 4) == 0)
             try_position(t, game & 1U ? SMALL : LARGE);
         epic_action action = rules(t)->pick(t->match, t->state, &t->random);
         rules(t)->apply(t->match, t->state, action, &t->chance);
@@ -135,7 +135,8 @@ static void test_proofs_hold_in_play(void **state)
     void *cards = ecg_cards_all(&list);
     assert_non_null(cards);
     struct table t = {.random = pcg_seed(5, 6)};
-    const struct epic_options options = {.edition = 2016, .first_seat = -1, .start_health = 14};
+    struct epic_options options = {.first_seat = -1};
+    assert_true(epic_options_set(&options, "ecg", "health", 14, NULL));
     for (unsigned game = 0; game < GAMES; game++) {
         unsigned seats = game % 8 == 7 ? 3 : 2;
         struct epic_deck *decks[3] = {NULL};

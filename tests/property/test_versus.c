@@ -46,7 +46,7 @@ static void open_meeting(struct meeting *m, const char *const *specs, unsigned c
     *m = (struct meeting){.count = count,
                           .plan = {.rules = house.rules,
                                    .cards = house.cards,
-                                   .options = {.edition = 2016, .first_seat = -1},
+                                   .options = {.first_seat = -1},
                                    .seed = 5,
                                    .field = (const struct epic_deck *const *)house.decks,
                                    .field_count = field}};
@@ -198,7 +198,7 @@ static void decks_add_up(void **state)
     static const char *const specs[] = {"rules", "random", "greedy"};
     struct meeting m;
     open_meeting(&m, specs, 3, 3);
-    m.plan.options.turn_cap = 12;
+    assert_true(epic_options_set(&m.plan.options, "ecg", "turn-cap", 12, NULL));
     play(&m, 15, 2);
     int64_t unfinished = 0;
     for (unsigned pairing = 0; pairing < m.plan.pairing_count; pairing++) {

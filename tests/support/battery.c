@@ -154,7 +154,7 @@ static bool check_same_choice(struct battery *b, const struct epic_choice *choic
     epic_action list[EPIC_MAX_ACTIONS];
     if (!b->rules->choice(b->match, b->copy, &other))
         return fail(b, "a determinised state is over");
-    if (other.seat != choice->seat || strcmp(other.what, choice->what) != 0)
+    if (other.seat != choice->seat || other.kind != choice->kind || strcmp(other.what, choice->what) != 0)
         return fail(b, "a determinised state asks P%u for %s", other.seat, other.what);
     unsigned count = b->rules->legal(b->match, b->copy, list);
     if (count != b->count || memcmp(list, b->list, count * sizeof *list) != 0)

@@ -49,7 +49,7 @@ struct sim_setup ecg_table_setup(const struct ecg_table *table, unsigned seats, 
 {
     struct diag_list out = {0};
     struct sim_setup setup = {0};
-    const struct epic_options options = {.edition = 2016};
+    const struct epic_options options = {0};
     (void)sim_setup_make(&setup, table->rules, table->cards, (const struct epic_deck *const *)table->decks,
                          seats, &options, seed, &out);
     expect_none(&out);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "games/ecg/decks.h"
 #include "games/ecg/language/program.h"
 #include "rules/rules.h"
 
@@ -38,6 +39,7 @@ static const char *listed_name(const void *all, unsigned kind)
 
 static const struct epic_rules listed_rules = {.id = "ecg",
                                                .title = "Epic Card Game",
+                                               .formats = ecg_formats,
                                                .cards_find = listed_find,
                                                .cards_suggest = listed_suggest,
                                                .card_name = listed_name};

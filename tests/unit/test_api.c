@@ -3,6 +3,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -164,8 +165,7 @@ static void decks_tell_what_is_in_them(void **context)
         &t->error);
     assert_non_null(deck);
     assert_string_equal(epic_deck_name(deck), "mine");
-    assert_int_equal(epic_deck_format(deck), EPIC_FORMAT_CONSTRUCTED);
-    assert_string_equal(epic_format_name(epic_deck_format(deck)), "constructed");
+    assert_string_equal(epic_deck_format(deck), "constructed");
     assert_int_equal(epic_deck_size(deck), 3);
     assert_int_equal(epic_deck_kind_count(deck), 2);
     assert_int_equal(epic_deck_kind(deck, 0), epic_cards_find(t->cards, "Fireball"));
@@ -205,7 +205,7 @@ static void wrong_matches_are_an_error(void **context)
     says(t->error.text, "seat 2");
     struct epic_options options;
     epic_options_init(&options);
-    options.edition = 1999;
+    options.value[0] = 1999;
     assert_null(epic_match_new(t->cards, decks, 2, &options, &t->error));
     says(t->error.text, "1999");
     const struct epic_options wrong[] = {
@@ -213,19 +213,19 @@ static void wrong_matches_are_an_error(void **context)
         {.first_seat = 2},
         {.first_seat = INT_MIN},
         {.first_seat = INT_MAX},
-        {.first_seat = -1, .turn_cap = 1000001},
-        {.first_seat = -1, .start_health = -1},
-        {.first_seat = -1, .start_health = 10001},
-        {.first_seat = -1, .teams = true},
+        {.first_seat = -1, .value = {[2] = 1000001}},
+        {.first_seat = -1, .value = {[1] = -1}},
+        {.first_seat = -1, .value = {[1] = 10001}},
+        {.first_seat = -1, .value = {[EPIC_MAX_OPTIONS - 1] = 1}},
     };
     static const char *const words[] = {"first_seat is -2; there are seats 0 to 1",
                                         "first_seat is 2",
                                         "first_seat",
                                         "first_seat",
-                                        "turn_cap is 1000001; 1000000 is the most",
-                                        "start_health is -1",
-                                        "start_health is 10001",
-                                        "no format has teams yet"};
+                                        "turn-cap cannot be 1000001; it is 1 to 1000000",
+                                        "health cannot be -1; it is 1 to 10000",
+                                        "health cannot be 10001",
+                                        "the value of another one is 1"};
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_null(epic_match_new(t->cards, decks, 2, &wrong[i], &t->error));
         says(t->error.text, words[i]);
@@ -240,6 +240,49 @@ static void wrong_matches_are_an_error(void **context)
     epic_cards_free(others);
 }
 
+static void options_have_names(void **context)
+{
+    struct table *t = *context;
+    struct epic_options options;
+    epic_options_init(&options);
+    assert_true(epic_options_set(&options, "ecg", "edition", 2017, &t->error));
+    unsigned count = 0;
+    for (const struct epic_option *option; (option = epic_game_option("ecg", count)); count++) {
+        bool is_edition = strcmp(option->name, "edition") == 0;
+        assert_int_equal(options.value[count], is_edition ? 2017 : 0);
+        assert_true(option->low > 0 && option->low <= option->fallback && option->fallback <= option->high);
+        assert_false(epic_options_set(&options, "ecg", option->name, option->high + 1, &t->error));
+        assert_false(epic_options_set(&options, "ecg", option->name, option->low - 1, NULL));
+        assert_true(strlen(option->meaning) > 0);
+    }
+    assert_true(count >= 3 && count <= EPIC_MAX_OPTIONS);
+    assert_int_equal(options.value[0], 2017);
+    assert_false(epic_options_set(&options, "ecg", "edition", 2018, &t->error));
+    says(t->error.text, "there are 2016 and 2017");
+    assert_false(epic_options_set(&options, "ecg", "edtion", 2017, &t->error));
+    says(t->error.text, "did you mean \"edition\"?");
+    assert_false(epic_options_set(&options, "ecq", "edition", 2017, &t->error));
+    says(t->error.text, "did you mean \"ecg\"?");
+    assert_null(epic_game_option("ecq", 0));
+}
+
+static void formats_have_names(void **context)
+{
+    struct table *t = *context;
+    unsigned count = 0;
+    for (const struct epic_format *format; (format = epic_game_format("ecg", count)); count++) {
+        char list[100];
+        (void)snprintf(list, sizeof list, "format: %s\n2 Fireball\n", format->name);
+        struct epic_deck *deck = epic_deck_from_text(t->cards, "mine", list, &t->error);
+        assert_non_null(deck);
+        assert_string_equal(epic_deck_format(deck), format->name);
+        assert_true(strlen(format->meaning) > 0);
+        epic_deck_free(deck);
+    }
+    assert_int_equal(count, 5);
+    assert_null(epic_game_format("ecq", 0));
+}
+
 static void options_count(void **context)
 {
     struct table *t = *context;
@@ -247,8 +290,8 @@ static void options_count(void **context)
     struct epic_options options;
     epic_options_init(&options);
     options.first_seat = 1;
-    options.start_health = 3;
-    options.turn_cap = 2;
+    assert_true(epic_options_set(&options, "ecg", "health", 3, &t->error));
+    assert_true(epic_options_set(&options, "ecg", "turn-cap", 2, &t->error));
     struct epic_match *match = epic_match_new(t->cards, decks, 2, &options, &t->error);
     assert_non_null(match);
     assert_int_equal(epic_match_seats(match), 2);
@@ -305,7 +348,7 @@ static void whole_games_are_played_choice_by_choice(void **context)
         epic_state_copy(t->match, copy, t->state);
         epic_random_copy(again, t->random);
         while (epic_state_choice(t->match, t->state, &choice)) {
-            assert_true(choice.seat < 2 && choice.what);
+            assert_true(choice.seat < 2 && choice.what && choice.kind < EPIC_CHOICE_KINDS);
             check_actions(t);
             epic_action action = epic_state_pick(t->match, t->state, t->random);
             assert_true(epic_state_apply(t->match, t->state, action, t->random, &t->error));
@@ -705,11 +748,11 @@ static void wrong_runs_are_an_error(void **context)
     run = run_of(t);
     run.threads = 100000;
     assert_false(epic_run_play(t->cards, &run, scores, NULL));
-    struct epic_options options = {.edition = 1};
+    struct epic_options options = {.value = {1}};
     run = run_of(t);
     run.options = &options;
     assert_false(epic_run_play(t->cards, &run, scores, &t->error));
-    says(t->error.text, "edition 1");
+    says(t->error.text, "no edition 1");
 }
 
 #define AT_TABLE(test) cmocka_unit_test_setup_teardown(test, open_table, close_table)
@@ -725,6 +768,8 @@ int main(void)
         AT_TABLE(decks_tell_what_is_in_them),
         AT_TABLE(wrong_decks_are_an_error_with_its_place),
         AT_TABLE(wrong_matches_are_an_error),
+        AT_TABLE(options_have_names),
+        AT_TABLE(formats_have_names),
         AT_TABLE(options_count),
         AT_TABLE(whole_games_are_played_choice_by_choice),
         AT_TABLE(chance_gives_each_game_its_own),

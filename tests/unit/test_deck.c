@@ -133,7 +133,7 @@ static void whole_list(void **state)
                                        "1 fireball");
     assert_string_equal(deck->name, "Fire and more");
     assert_string_equal(deck->path, "lists/my deck.deck");
-    assert_int_equal(deck->format, EPIC_FORMAT_CONSTRUCTED);
+    assert_string_equal(epic_deck_format(deck), "constructed");
     assert_int_equal(deck->god, FURIOS);
     assert_int_equal(deck->kind_count, 6);
     assert_int_equal(deck->size, 15);
@@ -151,7 +151,7 @@ static void headers_may_be_left_out(void **state)
     (void)state;
     struct epic_deck *deck = good_deck("Fireball\n");
     assert_string_equal(deck->name, "my deck");
-    assert_int_equal(deck->format, EPIC_FORMAT_ANY);
+    assert_string_equal(epic_deck_format(deck), "any");
     assert_int_equal(deck->god, EPIC_NO_GOD);
     assert_int_equal(deck->size, 1);
     epic_deck_free(deck);

@@ -115,7 +115,7 @@ static void a_set_is_four_decks(void **state)
         struct epic_deck *deck = ecg_named_deck(cards, names[i], &out);
         assert_non_null(deck);
         assert_int_equal(deck->size, 30);
-        assert_int_equal(deck->format, EPIC_FORMAT_PRECONSTRUCTED);
+        assert_string_equal(epic_deck_format(deck), "preconstructed");
         assert_true(epic_rules_find("ecg")->deck_check(cards, deck, &out));
         for (unsigned n = 0; n < deck->kind_count; n++) {
             assert_int_equal(deck->counts[n], 1);

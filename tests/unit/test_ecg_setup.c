@@ -342,7 +342,7 @@ static void five_constructed_decks_play(void **state)
     for (unsigned i = 0; i < 5; i++) {
         decks[i] = ecg_named_deck(cards, names[i], &out);
         assert_non_null(decks[i]);
-        assert_int_equal(decks[i]->format, EPIC_FORMAT_CONSTRUCTED);
+        assert_string_equal(epic_deck_format(decks[i]), "constructed");
         assert_true(rules->deck_check(cards, decks[i], &out));
     }
     struct game g = new_match((const struct epic_deck *const *)decks, 5, 0);

@@ -6,7 +6,7 @@
 #include "cmocka_test.h"
 
 static const char *const run =
-    "{\"game\":\"ecg\",\"options\":{\"edition\":2016,\"turn_cap\":0},\"seed\":\"1\",\"rounds\":500,"
+    "{\"game\":\"ecg\",\"options\":{\"edition\":2016,\"turn-cap\":1000},\"seed\":\"1\",\"rounds\":500,"
     "\"signature\":\"aa\",\"card_files\":[{\"file\":\"base.cards\",\"hash\":\"11\"}],"
     "\"decks\":[{\"name\":\"Burn\",\"file\":\"burn.deck\",\"hash\":\"22\",\"player\":\"random\"}]}";
 

@@ -51,7 +51,7 @@ static struct bits128 start(struct sim_game *game, uint64_t index)
 {
     *game = sim_game_at(&setup, index);
     house.rules->start(game->match, state, &game->chance);
-    return house.rules->mulligan->hand(game->match, state, 0);
+    return house.rules->hand(game->match, state, 0);
 }
 
 static struct bits128 subset(struct bits128 hand, unsigned which)
@@ -79,10 +79,10 @@ static void choices_are_as_promised(void **unused)
         while (sim_mulligan_asked(game.match, state, -1, &choice)) {
             epic_action list[EPIC_MAX_ACTIONS];
             unsigned count = house.rules->legal(game.match, state, list);
-            struct bits128 left = house.rules->mulligan->hand(game.match, state, choice.seat);
+            struct bits128 left = house.rules->hand(game.match, state, choice.seat);
             for (unsigned i = 0; i + 1 < count; i++) {
                 assert_false(bits128_empty(left));
-                while (house.rules->mulligan->slot_kind(game.match, choice.seat, bits128_pop(&left)) !=
+                while (house.rules->slot_kind(game.match, choice.seat, bits128_pop(&left)) !=
                        epic_action_arg(list[i]))
                     assert_false(bits128_empty(left));
             }
@@ -103,7 +103,7 @@ static void last_action_ends_it(void **unused)
         struct bits128 hand = start(&game, index);
         unsigned count = house.rules->legal(game.match, state, list);
         house.rules->apply(game.match, state, list[count - 1], &game.chance);
-        assert_true(bits128_equal(house.rules->mulligan->hand(game.match, state, 0), hand));
+        assert_true(bits128_equal(house.rules->hand(game.match, state, 0), hand));
         assert_true(sim_mulligan_asked(game.match, state, 1, &choice));
     }
 }
@@ -114,7 +114,7 @@ static unsigned copies_of(const struct epic_match *match, struct bits128 set, un
 {
     unsigned copies = 0;
     while (!bits128_empty(set))
-        copies += house.rules->mulligan->slot_kind(match, 0, bits128_pop(&set)) == kind;
+        copies += house.rules->slot_kind(match, 0, bits128_pop(&set)) == kind;
     return copies;
 }
 
@@ -141,7 +141,7 @@ static void every_set_can_be_put_back(void **unused)
             struct sim_game game = sim_game_at(&setup, 2 * index);
             game.chance.record = &record;
             house.rules->start(game.match, state, &game.chance);
-            struct bits128 hand = house.rules->mulligan->hand(game.match, state, 0);
+            struct bits128 hand = house.rules->hand(game.match, state, 0);
             struct bits128 tossed = subset(hand, which);
             unsigned choices = put_back(&game, tossed);
             assert_true(bits128_equal(record.seat[0].dealt, hand));
@@ -150,7 +150,7 @@ static void every_set_can_be_put_back(void **unused)
             assert_int_equal(record.seat[0].mulligan_paid, bits128_count(tossed));
             assert_in_range(choices, bits128_count(tossed), bits128_count(tossed) + 1);
             for (struct bits128 left = hand; !bits128_empty(left);) {
-                unsigned kind = house.rules->mulligan->slot_kind(game.match, 0, bits128_pop(&left));
+                unsigned kind = house.rules->slot_kind(game.match, 0, bits128_pop(&left));
                 assert_int_equal(copies_of(game.match, record.seat[0].tossed, kind),
                                  copies_of(game.match, tossed, kind));
             }
@@ -329,7 +329,7 @@ static void values_are_read(void **unused)
         struct bits128 tossed = sim_mulligan_tosses(policy, game.match, 0, hand, NULL);
         for (struct bits128 left = hand; !bits128_empty(left);) {
             unsigned slot = bits128_pop(&left);
-            unsigned kind = house.rules->mulligan->slot_kind(game.match, 0, slot);
+            unsigned kind = house.rules->slot_kind(game.match, 0, slot);
             assert_int_equal(bits128_test(tossed, slot), policy->tossed[kind]);
         }
     }
@@ -429,7 +429,7 @@ static void the_wanted_hand_is_dealt(void **unused)
         sim_branches_deal(&branches, number, &room, &deal);
         unsigned erases = 0;
         for (unsigned i = 0; i < HAND; i++) {
-            unsigned kind = house.rules->mulligan->slot_kind(setup.match[0], 0, deal.slots[i]);
+            unsigned kind = house.rules->slot_kind(setup.match[0], 0, deal.slots[i]);
             bool wanted = false;
             for (unsigned j = 0; j < HAND; j++)
                 wanted |= hand[j] == kind;

@@ -185,6 +185,26 @@ static void setups_that_make_no_sense(void **state)
     }
 }
 
+// Ids look as the game says; cards and tags of lower-case letters stand between them.
+static void ids_look_like_ids_of_rules(void **state)
+{
+    (void)state;
+    assert_passes("scenario \"a\" E4.4.6(1)#2 B-end-4 D20 card \"Kong\" forced-win  # E4.x is no id\n"
+                  "  covers E4.4.11a, R31\n  expect\n    running\n");
+    static const char *const lines[][2] = {
+        {" E4.x", "\"E4.x\" is not the id of a rule of Epic Card Game"},
+        {" E4.4.6(1", "E4.4.6(1"},
+        {" D20 card \"Kong\" forced-Win", "forced-Win"},
+        {"\n  covers E1, B-end", "B-end"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct text text = {0};
+        text_appendf(&text, "scenario \"a\"%s\n  expect\n    running\n", lines[i][0]);
+        assert_bad(text_string(&text), lines[i][1]);
+        text_free(&text);
+    }
+}
+
 static void a_position_is_what_was_said(void **state)
 {
     (void)state;
@@ -558,6 +578,7 @@ int main(void)
         cmocka_unit_test(cards_of_a_file_and_of_a_scenario),
         cmocka_unit_test(cards_made_up_by_name),
         cmocka_unit_test(setups_that_make_no_sense),
+        cmocka_unit_test(ids_look_like_ids_of_rules),
         cmocka_unit_test(a_position_is_what_was_said),
         cmocka_unit_test(illegal_steps_fail_and_tell_what_is_legal),
         cmocka_unit_test(steps_that_make_no_sense),

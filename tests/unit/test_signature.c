@@ -33,11 +33,8 @@ struct deciders {
 
 static uint64_t signature_of(struct deciders d)
 {
-    struct sim_plan plan = {.rules = house.rules,
-                            .cards = house.cards,
-                            .options = {.edition = 2016, .first_seat = -1},
-                            .seed = 7,
-                            .rounds = 1};
+    struct sim_plan plan = {
+        .rules = house.rules, .cards = house.cards, .options = {.first_seat = -1}, .seed = 7, .rounds = 1};
     struct diag_list out = {0};
     uint64_t signature = 0;
     for (unsigned i = 0; i < DECKS; i++) {

@@ -4,6 +4,7 @@
 
 #include "games/ecg/language/program.h"
 #include "rules/deck.h"
+#include "rules/rules.h"
 
 struct limits {
     unsigned least, most; // cards
@@ -12,15 +13,26 @@ struct limits {
     bool gods;
 };
 
+enum { ANY, CONSTRUCTED, LIMITED, CUBE, PRECONSTRUCTED, FORMATS };
+
+const struct epic_format ecg_formats[] = {
+    [ANY] = {"any", "no limits"},
+    [CONSTRUCTED] = {"constructed", "60 cards or more, at most 3 of a kind, for each card of cost 0 two of "
+                                    "cost 1 of its alignment, a god"},
+    [LIMITED] = {"limited", "30 cards"},
+    [CUBE] = {"cube", "30 cards or more"},
+    [PRECONSTRUCTED] = {"preconstructed", "30 cards"},
+    [FORMATS] = {NULL, NULL},
+};
+
 // D46 settles the sizes, B-full-2 to B-full-4 what else holds for constructed decks. A god is for constructed
 // play (E2.4.1: where the format allows one).
-static const struct limits formats[EPIC_FORMATS] = {
-    [EPIC_FORMAT_ANY] = {.least = 1, .most = EPIC_DECK_CARDS, .gods = true},
-    [EPIC_FORMAT_CONSTRUCTED] =
-        {.least = 60, .most = EPIC_DECK_CARDS, .copies = 3, .ratio = true, .gods = true},
-    [EPIC_FORMAT_LIMITED] = {.least = 30, .most = 30},           // B-limited-1
-    [EPIC_FORMAT_CUBE] = {.least = 30, .most = EPIC_DECK_CARDS}, // B-limited-1
-    [EPIC_FORMAT_PRECONSTRUCTED] = {.least = 30, .most = 30},    // B-precon-2
+static const struct limits limits_of[FORMATS] = {
+    [ANY] = {.least = 1, .most = EPIC_DECK_CARDS, .gods = true},
+    [CONSTRUCTED] = {.least = 60, .most = EPIC_DECK_CARDS, .copies = 3, .ratio = true, .gods = true},
+    [LIMITED] = {.least = 30, .most = 30},           // B-limited-1
+    [CUBE] = {.least = 30, .most = EPIC_DECK_CARDS}, // B-limited-1
+    [PRECONSTRUCTED] = {.least = 30, .most = 30},    // B-precon-2
 };
 
 static const struct {
@@ -149,8 +161,8 @@ bool ecg_deck_check(const void *cards, const struct epic_deck *deck, struct diag
 {
     struct check c = {.cards = cards,
                       .deck = deck,
-                      .limits = &formats[deck->format],
-                      .format = epic_format_name(deck->format),
+                      .limits = &limits_of[deck->format],
+                      .format = ecg_formats[deck->format].name,
                       .out = out};
     size_t before = out->errors;
     check_types(&c);

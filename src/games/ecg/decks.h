@@ -4,8 +4,13 @@
 
 #include <stdbool.h>
 
+#include "epicsim/game.h"
+
 struct diag_list;
 struct epic_deck;
+
+// What decks may call themselves: of struct epic_rules.
+extern const struct epic_format ecg_formats[];
 
 // deck_check of struct epic_rules; `cards` is a struct ecg_cards.
 bool ecg_deck_check(const void *cards, const struct epic_deck *deck, struct diag_list *out);

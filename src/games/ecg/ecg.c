@@ -57,34 +57,50 @@ static void start(const struct epic_match *match, void *state, struct epic_chanc
     ecg_start(&g);
 }
 
+// ORDER ASKING.
+static const struct {
+    const char *what;
+    enum epic_choice_kind kind;
+} asked[ECG_ASKINGS] = {
+    [ECG_ASK_MAIN] = {"main phase", EPIC_CHOICE_ACT},
+    [ECG_ASK_WINDOW] = {"window", EPIC_CHOICE_ACT},
+    [ECG_ASK_ATTACKER] = {"attacker", EPIC_CHOICE_COMBAT},
+    [ECG_ASK_DEFENDER] = {"defender", EPIC_CHOICE_COMBAT},
+    [ECG_ASK_BLOCKER] = {"blocker", EPIC_CHOICE_COMBAT},
+    [ENGINE_ASK_MULLIGAN] = {"mulligan", EPIC_CHOICE_MULLIGAN},
+    [ENGINE_ASK_TARGET] = {"target", EPIC_CHOICE_TARGET},
+    [ENGINE_ASK_CHOOSE] = {"choose", EPIC_CHOICE_TARGET},
+    [ENGINE_ASK_PILE] = {"pile", EPIC_CHOICE_TARGET},
+    [ENGINE_ASK_CARD] = {"card", EPIC_CHOICE_CARD},
+    [ENGINE_ASK_DISCARD] = {"discard", EPIC_CHOICE_CARD},
+    [ENGINE_ASK_REVEAL] = {"reveal", EPIC_CHOICE_CARD},
+    [ENGINE_ASK_MODE] = {"mode", EPIC_CHOICE_MODE},
+    [ENGINE_ASK_YES_NO] = {"may", EPIC_CHOICE_MAY},
+    [ENGINE_ASK_NUMBER] = {"number", EPIC_CHOICE_NUMBER},
+    [ECG_ASK_ASSIGN] = {"damage", EPIC_CHOICE_NUMBER},
+    [ENGINE_ASK_TRIGGER] = {"trigger order", EPIC_CHOICE_ORDER},
+};
+
 static bool choice(const struct epic_match *match, const void *state, struct epic_choice *out)
 {
-    static const char *const words[ECG_ASKINGS] = {
-        [ECG_ASK_MAIN] = "main phase",
-        [ECG_ASK_WINDOW] = "window",
-        [ECG_ASK_ATTACKER] = "attacker",
-        [ECG_ASK_DEFENDER] = "defender",
-        [ECG_ASK_BLOCKER] = "blocker",
-        [ECG_ASK_ASSIGN] = "damage",
-        [ENGINE_ASK_MULLIGAN] = EPIC_MULLIGAN,
-        [ENGINE_ASK_TARGET] = "target",
-        [ENGINE_ASK_CHOOSE] = "choose",
-        [ENGINE_ASK_PILE] = "pile",
-        [ENGINE_ASK_CARD] = "card",
-        [ENGINE_ASK_DISCARD] = "discard",
-        [ENGINE_ASK_REVEAL] = "reveal",
-        [ENGINE_ASK_MODE] = "mode",
-        [ENGINE_ASK_YES_NO] = "may",
-        [ENGINE_ASK_NUMBER] = "number",
-        [ENGINE_ASK_TRIGGER] = "trigger order",
-    };
     const struct ecg_state *s = state;
     (void)match;
     if (s->core.choice.what == ENGINE_ASK_NOTHING)
         return false;
-    out->seat = s->core.choice.seat;
-    out->what = words[s->core.choice.what];
+    *out = (struct epic_choice){s->core.choice.seat, asked[s->core.choice.what].kind,
+                                asked[s->core.choice.what].what};
     return true;
+}
+
+static unsigned slot_kind(const struct epic_match *match, unsigned seat, unsigned slot)
+{
+    return ((const struct ecg_match *)match)->list[seat].core.kind[slot];
+}
+
+static struct bits128 hand(const struct epic_match *match, const void *state, unsigned seat)
+{
+    (void)match;
+    return ((const struct ecg_state *)state)->player[seat].core.hand;
 }
 
 static bool is_legal(const struct epic_match *match, const void *state, epic_action action)
@@ -177,6 +193,11 @@ const struct epic_rules ecg_rules = {
     .title = "Epic Card Game",
     .min_seats = 2,
     .max_seats = EPIC_MAX_SEATS,
+    .options = ecg_options,
+    .formats = ecg_formats,
+    // E4.4.6(1)#2; of the readings B-play-1, of decisions D12, of differences between editions R5, S1
+    .rule_id = "E[0-9]+([.][0-9]+)*[a-z]?([(][0-9]+([.][0-9]+)*[)])?(#[0-9]+)?"
+               "|B-[a-z]+-[0-9]+|[DRS][0-9]+",
     .cards_load = cards_load,
     .cards_free = cards_free,
     .cards_find = cards_find,
@@ -210,13 +231,15 @@ const struct epic_rules ecg_rules = {
     .rollout = ecg_rollout,
     .forecast = ecg_forecast,
     .prior = ecg_prior,
-    .worthwhile = ecg_worthwhile,
+    .unique_moves = ecg_unique_moves,
     .describe = ecg_describe,
     .view_json = ecg_view_json,
     .deck_json = ecg_deck_json,
     .action_text = ecg_action_text,
     .action_parse = ecg_action_parse,
     .action_explain = ecg_action_explain,
+    .slot_kind = slot_kind,
+    .hand = hand,
     .mulligan = &ecg_mulligan_rules,
     .scenario = &ecg_scenario_rules,
     .audit = ecg_audit,

@@ -120,12 +120,20 @@ struct ecg_match {
     bool gain_nothing; // some champions cannot gain keywords
     bool lend_to_all;  // some abilities lend offense or defense to champions of other players
     struct ecg_list list[EPIC_MAX_SEATS];
-    int start_health;
 };
+
+// What may be chosen of the rules: the places in `options` of struct epic_rules.
+enum ecg_option { ECG_OPTION_EDITION, ECG_OPTION_HEALTH, ECG_OPTION_TURN_CAP, ECG_OPTIONS };
+extern const struct epic_option ecg_options[];
 
 static inline const struct ecg_match *ecg_match(const struct engine_game *g)
 {
     return (const struct ecg_match *)g->m;
+}
+
+static inline int ecg_option(const struct engine_game *g, enum ecg_option option)
+{
+    return g->m->base.options.value[option];
 }
 
 static inline struct ecg_state *ecg_state(const struct engine_game *g) { return (struct ecg_state *)g->s; }

@@ -277,17 +277,11 @@ void ecg_kind_set_add_list(struct ecg_kind_set *set, const struct ecg_list *list
 }
 
 // B-full-1: any number of players that there is room for, each with a deck of its own.
-static bool check_match(const struct epic_deck *const *decks, unsigned seats,
-                        const struct epic_options *options, struct diag_list *out)
+static bool check_match(const struct epic_deck *const *decks, unsigned seats, struct diag_list *out)
 {
     if (seats < 2 || seats > EPIC_MAX_SEATS)
         return diag_error(out, (struct diag_place){0}, "a game needs 2 to %d seats, not %u", EPIC_MAX_SEATS,
                           seats);
-    if (options->edition != 0 && options->edition != 2016 && options->edition != 2017)
-        return diag_error(out, (struct diag_place){0}, "there is no edition %u; there are 2016 and 2017",
-                          options->edition);
-    if (options->start_health < 0 || options->first_seat >= (int)seats)
-        return diag_error(out, (struct diag_place){0}, "start health and first seat must fit the game");
     for (unsigned seat = 0; seat < seats; seat++) {
         if (decks[seat]->size > ENGINE_DECK)
             return diag_error(out, (struct diag_place){0}, "%s has %u cards; a deck has room for %d",
@@ -296,13 +290,35 @@ static bool check_match(const struct epic_deck *const *decks, unsigned seats,
     return true;
 }
 
+static const int editions[] = {2016, 2017, 0};
+
+const struct epic_option ecg_options[] = {
+    [ECG_OPTION_EDITION] = {.name = "edition",
+                            .meaning = "the year of the rules",
+                            .fallback = 2016,
+                            .low = 2016,
+                            .high = 2017,
+                            .values = editions},
+    [ECG_OPTION_HEALTH] = {.name = "health",
+                           .meaning = "what each player starts with",
+                           .fallback = 30, // E1.5.1#3
+                           .low = 1,
+                           .high = 10000},
+    [ECG_OPTION_TURN_CAP] = {.name = "turn-cap",
+                             .meaning = "a game that reaches so many turns has no result",
+                             .fallback = 1000,
+                             .low = 1,
+                             .high = 1000000},
+    [ECG_OPTIONS] = {.name = NULL},
+};
+
 struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *const *decks, unsigned seats,
                                  const struct epic_options *options, struct diag_list *out)
 {
-    enum { START_HEALTH = 30, TURN_CAP = 1000 };
     extern const struct epic_rules ecg_rules;
     const struct ecg_cards *db = cards;
-    if (!check_match(decks, seats, options, out))
+    struct epic_options settled = *options;
+    if (!check_match(decks, seats, out) || !epic_options_settle(&ecg_rules, &settled, seats, out))
         return NULL;
     struct ecg_match *m = calloc(1, sizeof *m);
     struct ecg_info *info = calloc(db->kind_count + 1, sizeof *info);
@@ -325,14 +341,13 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     m->core.base.cards = cards;
     m->core.base.seats = seats;
     m->core.base.state_size = m->core.base.view_size = ecg_state_size(seats);
-    m->core.base.options = *options;
+    m->core.base.options = settled;
     m->cards = db;
     m->core.code = db->code;
     m->info = info;
     m->fits = fits;
     m->loans = loans;
-    m->start_health = options->start_health ? options->start_health : START_HEALTH; // E1.5.1#3
-    m->core.turn_cap = options->turn_cap ? options->turn_cap : TURN_CAP;
+    m->core.turn_cap = (uint32_t)settled.value[ECG_OPTION_TURN_CAP];
     for (unsigned kind = 0; kind < db->kind_count; kind++)
         m->core.kind_of[ENGINE_TOKEN_CARD | kind] = (uint16_t)kind;
     for (unsigned seat = 0; seat < seats; seat++)

@@ -19,17 +19,6 @@ static const struct ecg_list *list_of(const struct epic_match *match, unsigned s
     return &((const struct ecg_match *)match)->list[seat];
 }
 
-static struct bits128 hand(const struct epic_match *match, const void *state, unsigned seat)
-{
-    (void)match;
-    return ((const struct ecg_state *)state)->player[seat].core.hand;
-}
-
-static unsigned slot_kind(const struct epic_match *match, unsigned seat, unsigned slot)
-{
-    return list_of(match, seat)->core.kind[slot];
-}
-
 static struct bits128 free_cards(const struct ecg_list *list, struct bits128 cards)
 {
     return bits128_andnot(cards, list->cost_one);
@@ -79,8 +68,6 @@ static void hand_sort_text(unsigned sort, struct text *out)
 }
 
 const struct epic_mulligan_rules ecg_mulligan_rules = {
-    .hand = hand,
-    .slot_kind = slot_kind,
     .advice = advice,
     .hand_sorts = SORTS,
     .hand_sort = hand_sort,

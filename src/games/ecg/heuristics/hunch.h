@@ -15,6 +15,6 @@ void ecg_prior(const struct epic_match *match, const void *state, const epic_act
                float *out);
 
 // twins.c: what of the legal actions is worth a try; see epic_rules.
-unsigned ecg_worthwhile(const struct epic_match *match, const void *state, epic_action *list);
+unsigned ecg_unique_moves(const struct epic_match *match, const void *state, epic_action *list);
 
 #endif

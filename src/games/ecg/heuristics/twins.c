@@ -101,7 +101,7 @@ static place_set without_twins(const struct engine_game *g, place_set places)
     return kept;
 }
 
-unsigned ecg_worthwhile(const struct epic_match *match, const void *state, epic_action *list)
+unsigned ecg_unique_moves(const struct epic_match *match, const void *state, epic_action *list)
 {
     const struct engine_game g = engine_look_at(match, state);
     struct engine_choice ask = g.s->choice;

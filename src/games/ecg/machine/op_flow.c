@@ -138,7 +138,7 @@ static bool condition(const struct engine_game *g, const struct engine_frame *f,
         return f->picked != ENGINE_NO_CARD && ecg_info_of(g, f->picked)->type == ECG_CHAMPION;
     case ECG_IF_BOTH_SAGE: return f->x == 2;
     case ECG_IF_HEALTH_DOUBLE: // R64
-        return player->board.health >= 2 * ecg_match(g)->start_health;
+        return player->board.health >= 2 * ecg_option(g, ECG_OPTION_HEALTH);
     default: return false;
     }
 }

@@ -150,7 +150,7 @@ void ecg_declare_block(struct engine_game *g)
         ecg_fire_self(g, places_pop(&left), ECG_ON_BLOCK, 0, ENGINE_ABOUT_NOBODY);
     for (place_set left = s->board.blocking ? s->board.attacking : 0; left;)
         ecg_fire_self(g, places_pop(&left), ECG_ON_BLOCKED, s->board.blocking, ENGINE_ABOUT_NOBODY);
-    if (g->m->base.options.edition == 2017) // R26
+    if (ecg_option(g, ECG_OPTION_EDITION) == 2017) // R26
         s->core.priority = s->defender;
 }
 

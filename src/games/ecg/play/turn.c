@@ -17,7 +17,7 @@ static void deal(struct engine_game *g, unsigned seat)
 {
     struct ecg_player *player = ecg_player(g, seat);
     player->core.deck = ecg_match(g)->list[seat].core.all;
-    player->board.health = ecg_match(g)->start_health; // E1.5.1#1, B-setup-6
+    player->board.health = ecg_option(g, ECG_OPTION_HEALTH); // E1.5.1#1, B-setup-6
     player->core.side = (uint8_t)(seat & 15U);
     ecg_draw(g, seat, ecg_match(g)->list[seat].core.opening_hand);
     engine_record_deal(g, seat);
@@ -28,7 +28,7 @@ static unsigned first_to_toss(const struct engine_game *g)
 {
     unsigned first = g->s->first;
     unsigned second = first + 1 < engine_seats(g) ? first + 1 : 0;
-    return g->m->base.options.edition == 2017 ? second : first;
+    return ecg_option(g, ECG_OPTION_EDITION) == 2017 ? second : first;
 }
 
 void ecg_start(struct engine_game *g)
@@ -227,7 +227,7 @@ static bool window_is_over_2017(struct ecg_state *s)
 static void pass_battle_window(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    bool over = g->m->base.options.edition == 2017 ? window_is_over_2017(s) : window_is_over_2016(s);
+    bool over = ecg_option(g, ECG_OPTION_EDITION) == 2017 ? window_is_over_2017(s) : window_is_over_2016(s);
     if (!over)
         return;
     s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);

@@ -281,11 +281,6 @@ static const struct epic_match *match_of(const void *table)
 
 static const void *state_of(const void *table) { return ((const struct ecg_table *)table)->s; }
 
-static unsigned slot_kind(const void *table, unsigned seat, unsigned slot)
-{
-    return ecg_table_match(table)->list[seat].core.kind[slot];
-}
-
 const struct epic_scenario_rules ecg_scenario_rules = {
     .cards = common_cards,
     .improvise = improvise,
@@ -294,7 +289,6 @@ const struct epic_scenario_rules ecg_scenario_rules = {
     .close = close_table,
     .match = match_of,
     .state = state_of,
-    .slot_kind = slot_kind,
     .step = ecg_scenario_step,
     .everybody = ecg_scenario_everybody,
     .remark = ecg_scenario_remark,

@@ -219,7 +219,9 @@ static void put_seat(struct ecg_setup *u, unsigned seat)
 {
     struct ecg_player *player = &u->t->s->player[seat];
     const struct ecg_seat_setup *s = &u->seat[seat];
-    player->board.health = s->health != INT16_MIN ? s->health : ecg_table_match(u->t)->start_health;
+    player->board.health = s->health != INT16_MIN
+                               ? s->health
+                               : ecg_table_match(u->t)->core.base.options.value[ECG_OPTION_HEALTH];
     player->gold = (uint8_t)s->gold;
     player->core.side = (uint8_t)(seat & 15U);
     player->core.hand = s->dealt;

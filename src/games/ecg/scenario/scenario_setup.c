@@ -303,16 +303,13 @@ static bool read_turn(struct ecg_setup *u, struct words *w)
 
 static bool read_option(struct ecg_setup *u, struct words *w)
 {
-    int number;
-    bool edition = words_take(w, "edition");
-    if (!edition && !words_take(w, "health"))
-        return words_expected(w, "edition or health");
-    if (!words_number(w, &number) || number < 1)
-        return words_expected(w, "a number");
-    if (edition)
-        u->options.edition = (unsigned)number;
-    else
-        u->options.start_health = number;
+    unsigned option = 0;
+    while (option < ECG_OPTIONS && !words_take(w, ecg_options[option].name))
+        option++;
+    if (option == ECG_OPTIONS)
+        return words_expected(w, "an option, such as edition or health");
+    if (!words_number(w, &u->options.value[option]) || u->options.value[option] < 1)
+        return words_expected(w, "a number above 0");
     return words_end(w);
 }
 
