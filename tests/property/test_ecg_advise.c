@@ -377,8 +377,8 @@ static void hints_hold_everywhere(void **state)
         assert_true(hints.asked[i] > 0);
 }
 
-// Playing on by hunches is playing well: seat 0 does, the other one plays at random.
-static void hunches_beat_chance(void **state)
+// Playing on by action scores is playing well: seat 0 does, the other one plays at random.
+static void action_scores_beat_chance(void **state)
 {
     struct table t;
     struct pcg random = pcg_seed(16, 0);
@@ -479,7 +479,7 @@ int main(void)
         cmocka_unit_test(seats_are_weighed_against_each_other),
         cmocka_unit_test(health_is_worth_more_the_less_is_left),
         cmocka_unit_test(hints_hold_everywhere),
-        cmocka_unit_test(hunches_beat_chance),
+        cmocka_unit_test(action_scores_beat_chance),
         cmocka_unit_test(forecast_knows_more_than_health),
     };
     return cmocka_run_group_tests(tests, load, unload);

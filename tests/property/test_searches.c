@@ -334,7 +334,7 @@ static void each_switch_counts(void **state)
 }
 
 // A position in which some of the moves come to the same as others; `left` are worth a try: 0 means some.
-static struct position position_with_twins(unsigned left, epic_action *kept, unsigned *count)
+static struct position position_with_symmetric_moves(unsigned left, epic_action *kept, unsigned *count)
 {
     epic_action list[EPIC_MAX_ACTIONS];
     for (uint64_t index = 0; index < 2000; index++) {
@@ -374,14 +374,14 @@ static double visits_but_for(const struct player_opinion *opinion, const epic_ac
 }
 
 // What comes to the same is looked at once, if that is wanted, and where nothing else is left, not for long.
-static void twins_are_pruned(void **state)
+static void symmetric_moves_are_pruned(void **state)
 {
     (void)state;
     epic_action kept[EPIC_MAX_ACTIONS];
     unsigned count;
     struct player_opinion *opinion = malloc(sizeof *opinion);
     assert_non_null(opinion);
-    struct position some = position_with_twins(0, kept, &count);
+    struct position some = position_with_symmetric_moves(0, kept, &count);
     for (unsigned i = 0; i < sizeof pruning / sizeof *pruning; i++) {
         char spec[80];
         struct player *player = make_player(pruning[i]);
@@ -397,7 +397,7 @@ static void twins_are_pruned(void **state)
         player_free(player);
     }
     free_position(&some);
-    struct position one = position_with_twins(1, kept, &count);
+    struct position one = position_with_symmetric_moves(1, kept, &count);
     struct player *player = make_player("ismcts:200,prune=1,halving=1");
     assert_int_equal(ask(player, &one, opinion), kept[0]);
     assert_int_equal(opinion->playouts, 1);
@@ -568,7 +568,7 @@ int main(void)
         cmocka_unit_test(roots_move_with_their_trees),
         cmocka_unit_test(secrets_lose_one_tree),
         cmocka_unit_test(each_switch_counts),
-        cmocka_unit_test(twins_are_pruned),
+        cmocka_unit_test(symmetric_moves_are_pruned),
         cmocka_unit_test(opinions_fit),
         cmocka_unit_test(threads_make_no_difference),
         cmocka_unit_test(settled_searches_end),

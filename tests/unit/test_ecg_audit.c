@@ -102,16 +102,17 @@ static void sound_state_passes(void **state)
     C(token_or_not, s->board.tokens ^= places_only(place))                                                   \
     C(power_or_not, s->board.powers ^= places_only(place))                                                   \
     C(static_or_not, s->board.statics ^= places_only(place))                                                 \
-    C(expender_or_not, s->board.expenders ^= places_only(place))                                             \
-    C(lender_or_not, s->board.lenders ^= places_only(place))                                                 \
+    C(expend_only_or_not, s->board.expend_only ^= places_only(place))                                        \
+    C(stat_source_or_not, s->board.stat_sources ^= places_only(place))                                       \
     C(watcher_or_not, s->board.watchers ^= places_only(place))                                               \
     C(attacking_in_the_main_phase, places_set(&s->board.attacking, place))                                   \
     C(battle_in_the_main_phase, s->flags |= ECG_FL_BATTLE)                                                   \
     C(card_at_an_empty_place, s->board.card[empty] = 1)                                                      \
     C(no_such_card, s->board.card[place] = 0x7000)                                                           \
     C(no_such_token, s->board.card[place] = 0xf000)                                                          \
-    C(deadly_damage, (s->board.damage[place] = 1000, places_set(&s->board.frail, place)))                    \
-    C(damaged_but_not_frail, (s->board.damage[place] = 1, places_clear(&s->board.frail, place)))             \
+    C(deadly_damage, (s->board.damage[place] = 1000, places_set(&s->board.needs_lethal_check, place)))       \
+    C(damaged_but_not_to_be_checked,                                                                         \
+      (s->board.damage[place] = 1, places_clear(&s->board.needs_lethal_check, place)))                       \
     C(too_many_frames, s->core.depth = ENGINE_FRAMES + 1)                                                    \
     C(empty_frame,                                                                                           \
       (s->core.depth = 1, s->core.frames[0].pc = 0xfe00, s->core.frames[0].stage = ENGINE_STAGE_RUN))        \

@@ -129,9 +129,9 @@ static void audit_facts(struct auditor *a, unsigned place)
         wrong(a, "place %u: the set of static abilities is wrong", place);
     if (places_test(b->powers, place) != info->has_power)
         wrong(a, "place %u: the set of powers is wrong", place);
-    if (places_test(b->lenders, place) != info->lends_stats)
-        wrong(a, "place %u: the set of lenders is wrong", place);
-    if (places_test(b->expenders, place) != info->powers_just_expend)
+    if (places_test(b->stat_sources, place) != info->modifies_stats)
+        wrong(a, "place %u: the set of stat sources is wrong", place);
+    if (places_test(b->expend_only, place) != info->expend_only_powers)
         wrong(a, "place %u: the set of powers that just expend is wrong", place);
     if (places_test(b->watchers, place) != info->has_watcher)
         wrong(a, "place %u: the set of watchers is wrong", place);
@@ -145,8 +145,8 @@ static void audit_facts(struct auditor *a, unsigned place)
 static void audit_damage(struct auditor *a, unsigned place)
 {
     const struct board *b = board_of(&a->g);
-    if (b->damage[place] && !places_test(b->frail, place))
-        wrong(a, "place %u: damaged but not frail", place);
+    if (b->damage[place] && !places_test(b->needs_lethal_check, place))
+        wrong(a, "place %u: damaged, but no lethal check is due", place);
     if (!running(a) || dividing(a) || places_test(ecg_unbreakable(&a->g), place))
         return;
     int defense = ecg_defense(&a->g, place);
@@ -284,7 +284,8 @@ static void audit_queue(struct auditor *a, unsigned seat)
 static void audit_dead(struct auditor *a, unsigned seat)
 {
     const struct ecg_player *player = &ecg_state(&a->g)->player[seat];
-    if (player->board.control || player->core.queue_length || player->board.damaged_by || player->board.lent)
+    if (player->board.control || player->core.queue_length || player->board.damaged_by ||
+        player->board.returning)
         wrong(a, "P%u is out and still has something", seat);
     if (!player->core.left_order)
         wrong(a, "P%u is out, but not in the order of leaving", seat);

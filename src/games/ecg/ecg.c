@@ -1,9 +1,9 @@
 // Epic Card Game as the rest of the house sees it: the table of functions.
 #include "games/ecg/ecg.h"
 #include "games/ecg/decks.h"
+#include "games/ecg/heuristics/action_score.h"
 #include "games/ecg/heuristics/advise.h"
 #include "games/ecg/heuristics/forecast.h"
-#include "games/ecg/heuristics/hunch.h"
 #include "games/ecg/knowledge/view.h"
 #include "games/ecg/language/cards.h"
 #include "games/ecg/language/facts.h"

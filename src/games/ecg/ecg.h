@@ -3,7 +3,7 @@
  *
  *   match.c     decks and cards made ready for fast play
  *   board.c     champions in play: entering, leaving, changing
- *   statics.c   what champions amount to, with what static abilities lend
+ *   statics.c   what champions amount to, with what static abilities give
  *   sizes.c     offense and defense of many champions at once
  *   filters.c   which champions or cards a filter fits
  *   zones.c     cards: drawing, discarding, banishing, returning; health and gold
@@ -57,23 +57,24 @@ struct ecg_info {
     bool pile_power;
     bool extra_cost; // of an event, whichever half is chosen
     // Each of its powers in play expends it and costs no more than that.
-    bool powers_just_expend;
-    // What its static abilities lend others, so that sources that do not matter are passed over:
-    bool lends_stats, lends_to_all;
-    uint8_t lends_alignments;
-    uint16_t lends_keywords;
+    bool expend_only_powers;
+    // What its static abilities give others, so that sources that do not matter are passed over:
+    bool modifies_stats, modifies_all_sides;
+    uint8_t gives_alignments;
+    uint16_t gives_keywords;
     uint16_t statics; // bits of enum ecg_static
-    uint16_t first_loan, loans;
+    uint16_t first_modifier, modifiers;
 };
 
-// What a static ability lends to whom (statics.c).
-struct ecg_loan {
+// What a static ability gives to whom (statics.c).
+struct ecg_static_modifier {
     int16_t offense, defense;
     uint16_t keywords;
     uint16_t ability;
     uint8_t alignments;
-    uint8_t asks_alignments; // those of the borrowers are asked for
-    // The borrowers are all champions of the lender's player, or of its opponents, whose kinds are listed:
+    uint8_t asks_alignments; // those of the affected champions are asked for
+    // The affected champions are all those of the source's player, or of its opponents, whose kinds are
+    // listed:
     bool plain;
     bool to_opponents;
     bool to_itself;
@@ -94,14 +95,14 @@ struct ecg_list {
     struct bits128 champions, ambush, cost_one;
     // What can be played for sure with gold (second index 1) or without, in the main phase (first index 1) or
     // in a window, as long as gold is just gold and nothing makes cards dearer or faster:
-    struct bits128 usual[2][2];
-    struct bits128 special;       // to be looked at one by one
-    struct bits128 swift[2];      // what may be playable in a window, without gold and with: or special
-    struct bits128 pile_swift[2]; // likewise in the discard pile: usual or special
-    struct bits128 pile_power;    // may have a power in the discard pile
-    struct bits128 pile_usual[2]; // can be used for sure, without gold and with, as long as gold is gold
-    struct bits128 pile_special;  // to be looked at one by one
-    struct bits128 aligned[16];   // of one of these alignments
+    struct bits128 plain_cost[2][2];
+    struct bits128 needs_check; // to be looked at one by one
+    struct bits128 instant[2];  // what may be playable in a window, without gold and with: or needs a check
+    struct bits128 pile_instant[2];    // likewise in the discard pile: with a plain cost or to be checked
+    struct bits128 pile_power;         // may have a power in the discard pile
+    struct bits128 pile_plain_cost[2]; // can be used for sure, without gold and with, as long as gold is gold
+    struct bits128 pile_needs_check;   // to be looked at one by one
+    struct bits128 aligned[16];        // of one of these alignments
     struct bits128 pile_event[ECG_EVENTS]; // has such a triggered ability in the discard pile
     struct bits128 hand_into_play;         // "if an opponent makes you discard this"
 };
@@ -111,14 +112,14 @@ extern const struct engine_rules ecg_engine_rules;
 struct ecg_match {
     struct engine_match core;
     const struct ecg_cards *cards;
-    struct ecg_info *info;  // by kind
-    struct ecg_loan *loans; // by kind: ecg_info.first_loan
-    struct ecg_fits *fits;  // by filter
-    uint32_t statics;       // bits of enum ecg_static, likewise
-    uint16_t keywords_lent;
-    uint8_t alignments_lent;
-    bool gain_nothing; // some champions cannot gain keywords
-    bool lend_to_all;  // some abilities lend offense or defense to champions of other players
+    struct ecg_info *info;                 // by kind
+    struct ecg_static_modifier *modifiers; // by kind: ecg_info.first_modifier
+    struct ecg_fits *fits;                 // by filter
+    uint32_t statics;                      // bits of enum ecg_static, likewise
+    uint16_t keywords_given;
+    uint8_t alignments_given;
+    bool gain_nothing;     // some champions cannot gain keywords
+    bool modify_all_sides; // some abilities give offense or defense to champions of other players
     struct ecg_list list[EPIC_MAX_SEATS];
 };
 
@@ -184,9 +185,10 @@ static inline uint8_t ecg_opponents(const struct engine_game *g, unsigned seat)
 
 // --- statics.c
 
-// How many loans there are, and making them ready: the facts of kinds and filters are there already.
-unsigned ecg_count_loans(const struct ecg_cards *cards);
-void ecg_note_loans(struct ecg_match *m);
+// How many static modifiers there are, and making them ready: the facts of kinds and filters are there
+// already.
+unsigned ecg_count_modifiers(const struct ecg_cards *cards);
+void ecg_note_modifiers(struct ecg_match *m);
 
 place_set ecg_static_keyword(const struct engine_game *g, enum ecg_keyword keyword);
 // E5.0.4: without those who cannot gain abilities.
@@ -199,7 +201,7 @@ static inline place_set ecg_keyword(const struct engine_game *g, enum ecg_keywor
     place_set set = s->board.lasting[keyword] & ~s->board.silenced;
     if (keyword < ECG_KW_GRANTABLE) {
         set |= s->board.this_turn[keyword];
-        if (ecg_match(g)->keywords_lent >> keyword & 1U && s->board.statics & ~s->board.silenced)
+        if (ecg_match(g)->keywords_given >> keyword & 1U && s->board.statics & ~s->board.silenced)
             set |= ecg_static_keyword(g, keyword);
     }
     return set & s->board.present;
@@ -207,16 +209,16 @@ static inline place_set ecg_keyword(const struct engine_game *g, enum ecg_keywor
 
 int ecg_offense(const struct engine_game *g, unsigned place); // never below 0: D39
 int ecg_defense(const struct engine_game *g, unsigned place);
-place_set ecg_lent_alignments(const struct engine_game *g, place_set among, unsigned alignments);
+place_set ecg_alignments_given(const struct engine_game *g, place_set among, unsigned alignments);
 unsigned ecg_alignments_now(const struct engine_game *g, unsigned place);
-// Champions of `among` to whom the one at `source` lends something now.
-place_set ecg_borrowers(const struct engine_game *g, const struct ecg_loan *loan, unsigned source,
-                        place_set among);
+// Champions of `among` that a static modifier of the one at `source` affects now.
+place_set ecg_affected(const struct engine_game *g, const struct ecg_static_modifier *modifier,
+                       unsigned source, place_set among);
 // E2.5.3: several are possible, and abilities may add some.
 static inline unsigned ecg_alignments(const struct engine_game *g, unsigned place)
 {
-    bool lent = ecg_match(g)->alignments_lent && board_of(g)->statics & ~board_of(g)->silenced;
-    return lent ? ecg_alignments_now(g, place) : ecg_info_at(g, place)->alignments;
+    bool given = ecg_match(g)->alignments_given && board_of(g)->statics & ~board_of(g)->silenced;
+    return given ? ecg_alignments_now(g, place) : ecg_info_at(g, place)->alignments;
 }
 place_set ecg_unbreakable(const struct engine_game *g);
 
@@ -226,7 +228,7 @@ unsigned ecg_cost_increase(const struct engine_game *g, enum ecg_static what, un
 
 // --- sizes.c
 
-// The offense and defense of many champions at once: what static abilities lend is looked up but once.
+// The offense and defense of many champions at once: what static abilities give is looked up but once.
 struct ecg_sizes {
     int16_t offense[BOARD_PLACES], defense[BOARD_PLACES];
 };
@@ -397,7 +399,7 @@ bool ecg_resolve(struct engine_game *g);
 typedef bool ecg_step_function(struct engine_game *g); // false: somebody is asked
 
 // Nothing refers to places that were left any more when a step begins.
-static inline bool ecg_calm_step(struct engine_game *g, ecg_step_function *step)
+static inline bool ecg_idle_step(struct engine_game *g, ecg_step_function *step)
 {
     board_of(g)->closed = 0;
     return step(g);
@@ -406,7 +408,7 @@ static inline bool ecg_calm_step(struct engine_game *g, ecg_step_function *step)
 // Goes right on to the step that follows, unless something has to be seen to before.
 static inline bool ecg_go_on(struct engine_game *g, ecg_step_function *next)
 {
-    return !engine_idle(g->s) || ecg_calm_step(g, next);
+    return !engine_idle(g->s) || ecg_idle_step(g, next);
 }
 
 place_set ecg_attackers(const struct engine_game *g);

@@ -51,11 +51,11 @@ static void add_static(struct ecg_info *info, const struct ecg_cards *cards,
     if (ability->event != ECG_S_MOD)
         return;
     const struct ecg_mod *mod = &cards->mods[ability->mod];
-    bool lends_stats = mod->offense || mod->defense;
-    info->lends_stats |= lends_stats;
-    info->lends_to_all |= lends_stats && cards->filters[ability->filter].whose != ECG_YOURS;
-    info->lends_alignments |= mod->alignments;
-    info->lends_keywords |= mod->keywords;
+    bool modifies_stats = mod->offense || mod->defense;
+    info->modifies_stats |= modifies_stats;
+    info->modifies_all_sides |= modifies_stats && cards->filters[ability->filter].whose != ECG_YOURS;
+    info->gives_alignments |= mod->alignments;
+    info->gives_keywords |= mod->keywords;
 }
 
 static void add_power(struct ecg_info *info, const struct ecg_ability *ability)
@@ -63,7 +63,7 @@ static void add_power(struct ecg_info *info, const struct ecg_ability *ability)
     static const struct ecg_cost just_expend = {.expend = true};
     bool just_expends =
         !ability->optional_from_hand && memcmp(&ability->cost, &just_expend, sizeof just_expend) == 0;
-    info->powers_just_expend = (!info->has_power || info->powers_just_expend) && just_expends;
+    info->expend_only_powers = (!info->has_power || info->expend_only_powers) && just_expends;
     info->has_power = true;
 }
 
@@ -173,7 +173,7 @@ static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
         bits128_set(&list->pile_event[__builtin_ctz(events)], slot);
 }
 
-// A power that costs no more than one gold or its own card is the usual kind.
+// A power that costs no more than one gold or its own card has a plain cost.
 static void note_pile_power(const struct ecg_match *m, struct ecg_list *list, unsigned slot)
 {
     const struct ecg_info *info = &m->info[list->core.kind[slot]];
@@ -185,20 +185,20 @@ static void note_pile_power(const struct ecg_match *m, struct ecg_list *list, un
         rest.gold = 0;
         rest.banish_this = false;
         if (!is_nothing(&rest) || ability->cost.gold > 1) {
-            bits128_set(&list->pile_special, slot);
+            bits128_set(&list->pile_needs_check, slot);
             continue;
         }
         for (unsigned gold = ability->cost.gold; gold < 2; gold++)
-            bits128_set(&list->pile_usual[gold], slot);
+            bits128_set(&list->pile_plain_cost[gold], slot);
     }
 }
 
 // Sorts the cards by when they can be played, for a quick look at a hand.
-static void note_usual(struct ecg_match *m, struct ecg_list *list)
+static void note_plain_costs(struct ecg_match *m, struct ecg_list *list)
 {
     for (unsigned slot = 0; slot < list->core.size; slot++) {
         if (!is_plain(m->cards, list->core.kind[slot])) {
-            bits128_set(&list->special, slot);
+            bits128_set(&list->needs_check, slot);
             continue;
         }
         // E4.1.4#1, B-champ-6
@@ -206,14 +206,14 @@ static void note_usual(struct ecg_match *m, struct ecg_list *list)
         bool free = !bits128_test(list->cost_one, slot);
         for (unsigned main = slow ? 1 : 0; main < 2; main++) {
             for (unsigned gold = free ? 0 : 1; gold < 2; gold++)
-                bits128_set(&list->usual[main][gold], slot);
+                bits128_set(&list->plain_cost[main][gold], slot);
         }
     }
     for (unsigned slot = 0; slot < list->core.size; slot++)
         note_pile_power(m, list, slot);
     for (unsigned gold = 0; gold < 2; gold++) {
-        list->swift[gold] = bits128_or(list->special, list->usual[0][gold]);
-        list->pile_swift[gold] = bits128_or(list->pile_special, list->pile_usual[gold]);
+        list->instant[gold] = bits128_or(list->needs_check, list->plain_cost[0][gold]);
+        list->pile_instant[gold] = bits128_or(list->pile_needs_check, list->pile_plain_cost[gold]);
     }
 }
 
@@ -226,7 +226,7 @@ void ecg_list_fill(struct ecg_match *m, unsigned seat, const uint16_t *kinds, co
         for (unsigned copy = 0; copy < counts[i]; copy++)
             add_slot(m, list, kinds[i]);
     }
-    note_usual(m, list);
+    note_plain_costs(m, list);
 }
 
 static void fill_list(struct ecg_match *m, unsigned seat, const struct epic_deck *deck)
@@ -244,9 +244,9 @@ static void fill_list(struct ecg_match *m, unsigned seat, const struct epic_deck
 
 static void note_kind(struct ecg_match *m, unsigned kind)
 {
-    m->keywords_lent |= m->info[kind].lends_keywords;
-    m->alignments_lent |= m->info[kind].lends_alignments;
-    m->lend_to_all |= m->info[kind].lends_to_all;
+    m->keywords_given |= m->info[kind].gives_keywords;
+    m->alignments_given |= m->info[kind].gives_alignments;
+    m->modify_all_sides |= m->info[kind].modifies_all_sides;
     m->gain_nothing |= m->info[kind].keywords >> ECG_CANNOT_GAIN & 1U;
     for (unsigned i = 0; i < m->cards->kinds[kind].abilities; i++) {
         const struct ecg_ability *ability = &m->cards->abilities[m->cards->kinds[kind].first_ability + i];
@@ -260,8 +260,8 @@ static void note_kind(struct ecg_match *m, unsigned kind)
 // Tokens may come from any card and count as part of every match.
 void ecg_note_kinds(struct ecg_match *m, const struct ecg_kind_set *listed)
 {
-    m->core.events = m->statics = m->keywords_lent = m->alignments_lent = 0;
-    m->lend_to_all = m->gain_nothing = false;
+    m->core.events = m->statics = m->keywords_given = m->alignments_given = 0;
+    m->modify_all_sides = m->gain_nothing = false;
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
         if (m->info[kind].type == ECG_TOKEN || ecg_kind_set_has(listed, kind))
             note_kind(m, kind);
@@ -323,12 +323,12 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     struct ecg_match *m = calloc(1, sizeof *m);
     struct ecg_info *info = calloc(db->kind_count + 1, sizeof *info);
     struct ecg_fits *fits = calloc(db->filter_count + 1, sizeof *fits);
-    struct ecg_loan *loans = calloc(ecg_count_loans(db) + 1U, sizeof *loans);
-    if (!m || !info || !fits || !loans) {
+    struct ecg_static_modifier *modifiers = calloc(ecg_count_modifiers(db) + 1U, sizeof *modifiers);
+    if (!m || !info || !fits || !modifiers) {
         free(m);
         free(info);
         free(fits);
-        free(loans);
+        free(modifiers);
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
         return NULL;
     }
@@ -346,7 +346,7 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     m->core.code = db->code;
     m->info = info;
     m->fits = fits;
-    m->loans = loans;
+    m->modifiers = modifiers;
     m->core.turn_cap = (uint32_t)settled.value[ECG_OPTION_TURN_CAP];
     for (unsigned kind = 0; kind < db->kind_count; kind++)
         m->core.kind_of[ENGINE_TOKEN_CARD | kind] = (uint16_t)kind;
@@ -354,7 +354,7 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
         fill_list(m, seat, decks[seat]);
     for (unsigned i = 0; i < db->filter_count; i++)
         ecg_note_fits(m, &db->filters[i], &fits[i]);
-    ecg_note_loans(m);
+    ecg_note_modifiers(m);
     struct ecg_kind_set listed = {0};
     for (unsigned seat = 0; seat < seats; seat++)
         ecg_kind_set_add_list(&listed, &m->list[seat]);
@@ -369,6 +369,6 @@ void ecg_match_free(struct epic_match *match)
         return;
     free(m->info);
     free(m->fits);
-    free(m->loans);
+    free(m->modifiers);
     free(m);
 }

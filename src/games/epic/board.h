@@ -34,32 +34,32 @@ enum board_told { BOARD_TELL_NOBODY, BOARD_TELL_PROGRAMS, BOARD_TELL_ALL };
 /* clang-format off */
 #define BOARD_SETS(X)                                                                                          \
     /* E2.6.1, B-position-1: whoever is neither expended nor flipped is prepared; one position at a time. */   \
-    X(expended,  b->present,                 "expended",             BOARD_TELL_ALL,      "expended")          \
-    X(flipped,   b->present & ~b->expended,  "flipped",              BOARD_TELL_ALL,      "flipped")           \
-    X(deploying, b->present,                 "deploying",            BOARD_TELL_ALL,      "deploying")         \
-    X(attacking, b->present,                 "attacking",            BOARD_TELL_ALL,      "attacking")         \
-    X(blocking,  b->present & ~b->attacking, "blocking",             BOARD_TELL_ALL,      "blocking")          \
+    X(expended,           b->present,                 "expended",           BOARD_TELL_ALL,      "expended")   \
+    X(flipped,            b->present & ~b->expended,  "flipped",            BOARD_TELL_ALL,      "flipped")    \
+    X(deploying,          b->present,                 "deploying",          BOARD_TELL_ALL,      "deploying")  \
+    X(attacking,          b->present,                 "attacking",          BOARD_TELL_ALL,      "attacking")  \
+    X(blocking,           b->present & ~b->attacking, "blocking",           BOARD_TELL_ALL,      "blocking")   \
     /* without powers and abilities until the end of the turn */                                               \
-    X(silenced,  b->present,                 "silenced",             BOARD_TELL_ALL,      "silenced")          \
-    X(tokens,    b->present,                 "tokens",               BOARD_TELL_PROGRAMS, "token")             \
+    X(silenced,           b->present,                 "silenced",           BOARD_TELL_ALL,      "silenced")   \
+    X(tokens,             b->present,                 "tokens",             BOARD_TELL_PROGRAMS, "token")      \
     /* damaged or weakened: to be checked for breaking */                                                      \
-    X(frail,     b->present,                 "frail",                BOARD_TELL_NOBODY,   "")                  \
+    X(needs_lethal_check, b->present,                 "needs lethal check", BOARD_TELL_NOBODY,   "")           \
     /* came into play from a hand */                                                                           \
-    X(from_hand, b->present,                 "from a hand",          BOARD_TELL_NOBODY,   "")                  \
+    X(from_hand,          b->present,                 "from a hand",        BOARD_TELL_NOBODY,   "")           \
     /* whose card has such abilities; watchers look at more than themselves */                                 \
-    X(statics,   b->present,                 "static abilities",     BOARD_TELL_NOBODY,   "")                  \
-    X(powers,    b->present,                 "powers",               BOARD_TELL_NOBODY,   "")                  \
-    X(watchers,  b->present,                 "watchers",             BOARD_TELL_NOBODY,   "")                  \
-    /* of those with static abilities: these lend offense or defense */                                        \
-    X(lenders,   b->statics,                 "lenders",              BOARD_TELL_NOBODY,   "")                  \
+    X(statics,            b->present,                 "static abilities",   BOARD_TELL_NOBODY,   "")           \
+    X(powers,             b->present,                 "powers",             BOARD_TELL_NOBODY,   "")           \
+    X(watchers,           b->present,                 "watchers",           BOARD_TELL_NOBODY,   "")           \
+    /* of those with static abilities: these give offense or defense */                                        \
+    X(stat_sources,       b->statics,                 "stat sources",       BOARD_TELL_NOBODY,   "")           \
     /* of those with powers: each of these costs no more than to expend the champion */                        \
-    X(expenders, b->powers,                  "expend-only powers",   BOARD_TELL_NOBODY,   "")
+    X(expend_only,        b->powers,                  "expend-only powers", BOARD_TELL_NOBODY,   "")
 
 /* Sets of champions that each player has: X(name, title). */
 #define BOARD_PLAYER_SETS(X)                                                                                   \
     X(control,    "under control")                                                                             \
     X(damaged_by, "damaged by")  /* champions that damaged this player this turn */                            \
-    X(lent,       "lent")        /* champions that return to this player at the end of the turn */
+    X(returning,  "returning")   /* champions that return to this player at the end of the turn */
 
 /* Numbers that each place has, 0 where nothing is: X(type, name). */
 #define BOARD_NUMBERS(X)                                                                                       \

@@ -35,11 +35,11 @@ static void note_entered(struct ecg_state *s, place_set places, const struct ecg
     s->board.tokens |= all_if(token, places);                                  // E2.3.1#2
     s->board.statics |= all_if(info->has_static, places);
     s->board.powers |= all_if(info->has_power, places);
-    s->board.lenders |= all_if(info->lends_stats, places);
-    s->board.expenders |= all_if(info->powers_just_expend, places);
+    s->board.stat_sources |= all_if(info->modifies_stats, places);
+    s->board.expend_only |= all_if(info->expend_only_powers, places);
     s->board.watchers |= all_if(info->has_watcher, places);
     if (info->defense <= 0) {
-        s->board.frail |= places;
+        s->board.needs_lethal_check |= places;
         s->core.check_board = true;
     }
 }
@@ -114,7 +114,7 @@ void ecg_clear_places(struct engine_game *g, place_set places)
 {
     struct ecg_state *s = ecg_state(g);
     place_set keep = ~places;
-    s->core.check_board |= s->board.statics != 0; // a lent bonus or keyword may be gone: D8
+    s->core.check_board |= s->board.statics != 0; // a static bonus or keyword may be gone: D8
     for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
         s->board.lasting[i] &= keep;
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
@@ -330,7 +330,7 @@ void ecg_modify(struct engine_game *g, place_set places, const struct ecg_mod *m
         s->board.bonus_defense[place] = (int16_t)(s->board.bonus_defense[place] + mod->defense);
     }
     if (mod->defense < 0) {
-        s->board.frail |= places;
+        s->board.needs_lethal_check |= places;
         s->core.check_board = true;
     }
 }
@@ -349,7 +349,7 @@ void ecg_add_counters(struct engine_game *g, place_set places, int plus, int min
         }
         board_of(g)->counters[place] = (uint16_t)(new_minus << BOARD_PLUS_BITS | new_plus);
         if (minus > 0 || plus < 0) {
-            places_set(&board_of(g)->frail, place);
+            places_set(&board_of(g)->needs_lethal_check, place);
             g->s->check_board = true;
         }
     }
@@ -374,7 +374,7 @@ void ecg_check_lethal_now(struct engine_game *g)
     for (;;) {
         g->s->check_board = false;
         place_set lethal = 0;
-        for (place_set left = board_of(g)->frail & board_of(g)->present; left;) {
+        for (place_set left = board_of(g)->needs_lethal_check & board_of(g)->present; left;) {
             unsigned place = places_pop(&left);
             int defense = ecg_defense(g, place);
             lethal |= places_if((defense <= 0) | (board_of(g)->damage[place] >= defense), place); // D39

@@ -132,12 +132,12 @@ static place_set match_kinds(const struct engine_game *g, const struct ecg_filte
 {
     const struct ecg_fits *fits = fits_of(ecg_match(g), filter);
     place_set fit = ecg_of_kinds(g, set, fits->printed);
-    if (printed || !(filter->alignments & ecg_match(g)->alignments_lent) ||
+    if (printed || !(filter->alignments & ecg_match(g)->alignments_given) ||
         !(board_of(g)->statics & ~board_of(g)->silenced))
         return fit;
-    place_set lent = ecg_lent_alignments(g, set, filter->alignments);
-    return filter->flags & ECG_F_NOT_ALIGNED ? fit & ~lent
-                                             : fit | ecg_of_kinds(g, lent & ~fit, fits->but_for_alignment);
+    place_set given = ecg_alignments_given(g, set, filter->alignments);
+    return filter->flags & ECG_F_NOT_ALIGNED ? fit & ~given
+                                             : fit | ecg_of_kinds(g, given & ~fit, fits->but_for_alignment);
 }
 
 place_set ecg_match_among(const struct engine_game *g, place_set among, const struct ecg_filter *filter,

@@ -1,15 +1,15 @@
 // What champions amount to, many at once: the same as ecg_offense and ecg_defense of each.
 #include "games/ecg/ecg.h"
 
-static void lend_from(const struct engine_game *g, place_set places, unsigned source, struct ecg_sizes *sizes)
+static void add_from(const struct engine_game *g, place_set places, unsigned source, struct ecg_sizes *sizes)
 {
     const struct ecg_info *info = ecg_info_at(g, source);
-    for (unsigned i = 0; i < info->loans; i++) {
-        const struct ecg_loan *loan = &ecg_match(g)->loans[info->first_loan + i];
-        for (place_set left = ecg_borrowers(g, loan, source, places); left;) {
+    for (unsigned i = 0; i < info->modifiers; i++) {
+        const struct ecg_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
+        for (place_set left = ecg_affected(g, modifier, source, places); left;) {
             unsigned place = places_pop(&left);
-            sizes->offense[place] = (int16_t)(sizes->offense[place] + loan->offense);
-            sizes->defense[place] = (int16_t)(sizes->defense[place] + loan->defense);
+            sizes->offense[place] = (int16_t)(sizes->offense[place] + modifier->offense);
+            sizes->defense[place] = (int16_t)(sizes->defense[place] + modifier->defense);
         }
     }
 }
@@ -24,8 +24,8 @@ void ecg_size_up(const struct engine_game *g, place_set places, struct ecg_sizes
         sizes->offense[place] = (int16_t)(info->offense + b->bonus_offense[place] + counters);
         sizes->defense[place] = (int16_t)(info->defense + b->bonus_defense[place] + counters);
     }
-    for (place_set sources = b->lenders & ~b->silenced; sources;)
-        lend_from(g, places, places_pop(&sources), sizes);
+    for (place_set sources = b->stat_sources & ~b->silenced; sources;)
+        add_from(g, places, places_pop(&sources), sizes);
     while (places) {
         unsigned place = places_pop(&places);
         sizes->offense[place] = sizes->offense[place] > 0 ? sizes->offense[place] : 0; // D39

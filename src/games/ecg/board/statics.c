@@ -1,24 +1,24 @@
-// What static abilities lend and forbid, and what champions amount to with it.
+// What static abilities give and forbid, and what champions amount to with it.
 #include "games/ecg/ecg.h"
 
 #include <string.h>
 
-// --- Loans
+// --- Static modifiers
 
-static bool is_loan(const struct ecg_ability *ability)
+static bool is_modifier(const struct ecg_ability *ability)
 {
     return ability->form == ECG_STATIC && ability->zone == ENGINE_IN_PLAY && ability->event == ECG_S_MOD;
 }
 
-unsigned ecg_count_loans(const struct ecg_cards *cards)
+unsigned ecg_count_modifiers(const struct ecg_cards *cards)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < cards->ability_count; i++)
-        count += is_loan(&cards->abilities[i]);
+        count += is_modifier(&cards->abilities[i]);
     return count;
 }
 
-// Who borrows depends on the kinds of lender and borrower alone, and on whose they are.
+// Who is affected depends on the kinds of the source and the affected champion alone, and on whose they are.
 static bool is_plain(const struct ecg_ability *ability, const struct ecg_filter *filter)
 {
     const uint32_t printed =
@@ -28,22 +28,23 @@ static bool is_plain(const struct ecg_ability *ability, const struct ecg_filter 
            (filter->whose == ECG_YOURS || filter->whose == ECG_OPPONENTS);
 }
 
-static bool may_borrow(const struct ecg_match *m, const struct ecg_ability *ability, unsigned lender,
+static bool may_affect(const struct ecg_match *m, const struct ecg_ability *ability, unsigned source,
                        unsigned kind)
 {
     uint32_t flags = m->cards->filters[ability->filter].flags;
     bool token = m->info[kind].type == ECG_TOKEN;
     return places_test(m->fits[ability->filter].printed[kind / 64], kind % 64) &&
            !(flags & ECG_F_TOKEN && !token) && !(flags & ECG_F_NONTOKEN && token) &&
-           !(flags & ECG_F_OTHER_NAME && kind == lender);
+           !(flags & ECG_F_OTHER_NAME && kind == source);
 }
 
-static void note_loan(const struct ecg_match *m, unsigned lender, unsigned index, struct ecg_loan *loan)
+static void note_modifier(const struct ecg_match *m, unsigned source, unsigned index,
+                          struct ecg_static_modifier *modifier)
 {
     const struct ecg_ability *ability = &m->cards->abilities[index];
     const struct ecg_filter *filter = &m->cards->filters[ability->filter];
     const struct ecg_mod *mod = &m->cards->mods[ability->mod];
-    *loan = (struct ecg_loan){
+    *modifier = (struct ecg_static_modifier){
         .offense = mod->offense,
         .defense = mod->defense,
         .keywords = mod->keywords,
@@ -55,20 +56,20 @@ static void note_loan(const struct ecg_match *m, unsigned lender, unsigned index
         .to_itself = !(filter->flags & ECG_F_OTHER),
     };
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++)
-        loan->kinds[kind / 64] |= bits64_if(may_borrow(m, ability, lender, kind), kind % 64);
+        modifier->kinds[kind / 64] |= bits64_if(may_affect(m, ability, source, kind), kind % 64);
 }
 
-void ecg_note_loans(struct ecg_match *m)
+void ecg_note_modifiers(struct ecg_match *m)
 {
     unsigned count = 0;
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
         struct ecg_info *info = &m->info[kind];
-        info->first_loan = (uint16_t)count;
+        info->first_modifier = (uint16_t)count;
         for (unsigned i = info->first_ability; i < info->first_ability + info->abilities; i++) {
-            if (is_loan(&m->cards->abilities[i]))
-                note_loan(m, kind, i, &m->loans[count++]);
+            if (is_modifier(&m->cards->abilities[i]))
+                note_modifier(m, kind, i, &m->modifiers[count++]);
         }
-        info->loans = (uint16_t)(count - info->first_loan);
+        info->modifiers = (uint16_t)(count - info->first_modifier);
     }
 }
 
@@ -82,10 +83,11 @@ static bool static_works(const struct engine_game *g, const struct ecg_ability *
 }
 
 // By the filter.
-static ENGINE_APART place_set borrowers_in_detail(const struct engine_game *g, const struct ecg_loan *loan,
-                                                  unsigned source, place_set among, bool by_printed)
+static ENGINE_APART place_set affected_by_filter(const struct engine_game *g,
+                                                 const struct ecg_static_modifier *modifier, unsigned source,
+                                                 place_set among, bool by_printed)
 {
-    const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[loan->ability];
+    const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[modifier->ability];
     if (!static_works(g, ability, source))
         return 0;
     struct engine_frame f; // that knows "you" and "this"
@@ -98,27 +100,27 @@ static ENGINE_APART place_set borrowers_in_detail(const struct engine_game *g, c
     return ecg_match_among(g, among, &ecg_match(g)->cards->filters[ability->filter], f.player, &f);
 }
 
-// Champions of `among` to whom the one at `source` lends something now.  Whom it gives an alignment is
-// decided by printed ones, lest it asks itself.
-static place_set borrowers(const struct engine_game *g, const struct ecg_loan *loan, unsigned source,
-                           place_set among, bool by_printed)
+// Champions of `among` that a static modifier of the one at `source` affects now.  Whom it gives an alignment
+// is decided by printed ones, lest it asks itself.
+static place_set affected(const struct engine_game *g, const struct ecg_static_modifier *modifier,
+                          unsigned source, place_set among, bool by_printed)
 {
-    bool aligned = !by_printed && loan->asks_alignments & ecg_match(g)->alignments_lent;
-    if (!loan->plain || aligned)
-        return borrowers_in_detail(g, loan, source, among, by_printed);
+    bool aligned = !by_printed && modifier->asks_alignments & ecg_match(g)->alignments_given;
+    if (!modifier->plain || aligned)
+        return affected_by_filter(g, modifier, source, among, by_printed);
     place_set side = ecg_player(g, ecg_controller(g, source))->board.control;
-    place_set open = among & board_of(g)->present & (loan->to_opponents ? ~side : side);
-    if (!loan->to_itself)
+    place_set open = among & board_of(g)->present & (modifier->to_opponents ? ~side : side);
+    if (!modifier->to_itself)
         places_clear(&open, source);
-    place_set set = ecg_of_kinds(g, open, loan->kinds);
-    assert(set == borrowers_in_detail(g, loan, source, among & board_of(g)->present, by_printed));
+    place_set set = ecg_of_kinds(g, open, modifier->kinds);
+    assert(set == affected_by_filter(g, modifier, source, among & board_of(g)->present, by_printed));
     return set;
 }
 
-place_set ecg_borrowers(const struct engine_game *g, const struct ecg_loan *loan, unsigned source,
-                        place_set among)
+place_set ecg_affected(const struct engine_game *g, const struct ecg_static_modifier *modifier,
+                       unsigned source, place_set among)
 {
-    return borrowers(g, loan, source, among, false);
+    return affected(g, modifier, source, among, false);
 }
 
 place_set ecg_able_to_gain(const struct engine_game *g, place_set places)
@@ -130,19 +132,19 @@ place_set ecg_able_to_gain(const struct engine_game *g, place_set places)
     return places;
 }
 
-// E5.0.1, E3.3.2: keywords that static abilities lend, targetable or not.
+// E5.0.1, E3.3.2: keywords that static abilities give, targetable or not.
 place_set ecg_static_keyword(const struct engine_game *g, enum ecg_keyword keyword)
 {
     place_set set = 0;
     for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced; sources;) {
         unsigned source = places_pop(&sources);
         const struct ecg_info *info = ecg_info_at(g, source);
-        if (!(info->lends_keywords >> keyword & 1U))
+        if (!(info->gives_keywords >> keyword & 1U))
             continue;
-        for (unsigned i = 0; i < info->loans; i++) {
-            const struct ecg_loan *loan = &ecg_match(g)->loans[info->first_loan + i];
-            if (loan->keywords >> keyword & 1U)
-                set |= borrowers(g, loan, source, board_of(g)->present, false);
+        for (unsigned i = 0; i < info->modifiers; i++) {
+            const struct ecg_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
+            if (modifier->keywords >> keyword & 1U)
+                set |= affected(g, modifier, source, board_of(g)->present, false);
         }
     }
     return ecg_able_to_gain(g, set & ~board_of(g)->silenced);
@@ -150,13 +152,13 @@ place_set ecg_static_keyword(const struct engine_game *g, enum ecg_keyword keywo
 
 // --- What champions amount to
 
-// Who may lend offense or defense to a champion: most do so only to those of their own side.
-static place_set lenders_to(const struct engine_game *g, unsigned place)
+// What may give offense or defense to a champion: most give them only to those of their own side.
+static place_set stat_sources_for(const struct engine_game *g, unsigned place)
 {
-    place_set lenders = board_of(g)->lenders & ~board_of(g)->silenced;
-    if (lenders && !ecg_match(g)->lend_to_all)
-        lenders &= ecg_player(g, ecg_controller(g, place))->board.control;
-    return lenders;
+    place_set stat_sources = board_of(g)->stat_sources & ~board_of(g)->silenced;
+    if (stat_sources && !ecg_match(g)->modify_all_sides)
+        stat_sources &= ecg_player(g, ecg_controller(g, place))->board.control;
+    return stat_sources;
 }
 
 struct stats {
@@ -164,18 +166,19 @@ struct stats {
 };
 
 // What static abilities add to one champion.
-static ENGINE_APART struct stats lent_stats(const struct engine_game *g, unsigned place, place_set lenders)
+static ENGINE_APART struct stats stats_from_sources(const struct engine_game *g, unsigned place,
+                                                    place_set stat_sources)
 {
     struct stats sum = {0, 0};
-    while (lenders) {
-        unsigned source = places_pop(&lenders);
+    while (stat_sources) {
+        unsigned source = places_pop(&stat_sources);
         const struct ecg_info *info = ecg_info_at(g, source);
-        for (unsigned i = 0; i < info->loans; i++) {
-            const struct ecg_loan *loan = &ecg_match(g)->loans[info->first_loan + i];
-            if (!borrowers(g, loan, source, places_only(place), false))
+        for (unsigned i = 0; i < info->modifiers; i++) {
+            const struct ecg_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
+            if (!affected(g, modifier, source, places_only(place), false))
                 continue;
-            sum.offense += loan->offense;
-            sum.defense += loan->defense;
+            sum.offense += modifier->offense;
+            sum.defense += modifier->defense;
         }
     }
     return sum;
@@ -192,9 +195,9 @@ int ecg_offense(const struct engine_game *g, unsigned place)
 {
     int offense =
         ecg_info_at(g, place)->offense + board_of(g)->bonus_offense[place] + counters_of(ecg_state(g), place);
-    place_set lenders = lenders_to(g, place);
-    if (lenders)
-        offense += lent_stats(g, place, lenders).offense;
+    place_set stat_sources = stat_sources_for(g, place);
+    if (stat_sources)
+        offense += stats_from_sources(g, place, stat_sources).offense;
     return offense > 0 ? offense : 0; // D39
 }
 
@@ -203,23 +206,23 @@ int ecg_defense(const struct engine_game *g, unsigned place)
 {
     int defense =
         ecg_info_at(g, place)->defense + board_of(g)->bonus_defense[place] + counters_of(ecg_state(g), place);
-    place_set lenders = lenders_to(g, place);
-    if (lenders)
-        defense += lent_stats(g, place, lenders).defense;
+    place_set stat_sources = stat_sources_for(g, place);
+    if (stat_sources)
+        defense += stats_from_sources(g, place, stat_sources).defense;
     return defense;
 }
 
-// E2.5.3: champions of `among` that abilities lend one of these alignments.
-place_set ecg_lent_alignments(const struct engine_game *g, place_set among, unsigned alignments)
+// E2.5.3: champions of `among` that abilities give one of these alignments.
+place_set ecg_alignments_given(const struct engine_game *g, place_set among, unsigned alignments)
 {
     place_set set = 0;
     for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced; sources;) {
         unsigned source = places_pop(&sources);
         const struct ecg_info *info = ecg_info_at(g, source);
-        for (unsigned i = 0; info->lends_alignments & alignments && i < info->loans; i++) {
-            const struct ecg_loan *loan = &ecg_match(g)->loans[info->first_loan + i];
-            if (loan->alignments & alignments)
-                set |= borrowers(g, loan, source, among, true);
+        for (unsigned i = 0; info->gives_alignments & alignments && i < info->modifiers; i++) {
+            const struct ecg_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
+            if (modifier->alignments & alignments)
+                set |= affected(g, modifier, source, among, true);
         }
     }
     return set;
@@ -228,9 +231,9 @@ place_set ecg_lent_alignments(const struct engine_game *g, place_set among, unsi
 unsigned ecg_alignments_now(const struct engine_game *g, unsigned place)
 {
     unsigned alignments = ecg_info_at(g, place)->alignments;
-    for (unsigned lent = ecg_match(g)->alignments_lent & ~alignments; lent; lent &= lent - 1) {
-        if (ecg_lent_alignments(g, places_only(place), lent & -lent))
-            alignments |= lent & -lent;
+    for (unsigned given = ecg_match(g)->alignments_given & ~alignments; given; given &= given - 1) {
+        if (ecg_alignments_given(g, places_only(place), given & -given))
+            alignments |= given & -given;
     }
     return alignments;
 }

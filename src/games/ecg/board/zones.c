@@ -121,7 +121,7 @@ void ecg_damage_champion(struct engine_game *g, struct ecg_damage *d, unsigned p
         return;
     int sum = board_of(g)->damage[place] + amount;
     board_of(g)->damage[place] = (uint16_t)(sum < UINT16_MAX ? sum : UINT16_MAX);
-    places_set(&board_of(g)->frail, place);
+    places_set(&board_of(g)->needs_lethal_check, place);
     g->s->check_board = true;
     places_set(&d->champions, place);
     d->total += amount;

@@ -62,7 +62,7 @@ static void follow(const struct ecg_match *m, struct ecg_state *s, struct engine
     struct engine_game g = {&m->core, &s->core, &trial.chance};
     take(&g, option);
     for (unsigned i = 0; i < LONG && !quiet(s); i++)
-        take(&g, ecg_thumb(&g));
+        take(&g, ecg_default_answer(&g));
 }
 
 void ecg_follow(const struct epic_match *match, void *state, epic_action action,
@@ -107,7 +107,7 @@ static bool same_option(struct engine_option a, struct engine_option b)
 static struct engine_option best_of_all(struct decision *d)
 {
     struct engine_game g = game_of(d);
-    struct engine_option idea = ecg_thumb(&g);
+    struct engine_option idea = ecg_default_answer(&g);
     unsigned count = engine_option_count(&d->world->core.choice);
     if (count > MANY_OPTIONS)
         return idea;
@@ -129,7 +129,7 @@ static bool kept_for_later(const struct decision *d, struct engine_option option
     const struct ecg_list *list = &d->m->list[d->seat];
     unsigned slot = (unsigned)option.value;
     return option.kind == ENGINE_OPT_CARD && d->world->core.choice.what == ECG_ASK_MAIN &&
-           bits128_test(list->cost_one, slot) && bits128_test(list->usual[0][1], slot);
+           bits128_test(list->cost_one, slot) && bits128_test(list->plain_cost[0][1], slot);
 }
 
 static int32_t wanted_gain(const struct ecg_state *s, unsigned seat)
@@ -181,7 +181,7 @@ static struct engine_option main_phase(struct decision *d)
         return play;
     if (plan.group && (plan.gain > 0 || !ask->done))
         return attack;
-    return ecg_thumb(&g);
+    return ecg_default_answer(&g);
 }
 
 static struct engine_option decide(struct decision *d)
@@ -194,7 +194,7 @@ static struct engine_option decide(struct decision *d)
     case ECG_ASK_DEFENDER:
     case ECG_ASK_BLOCKER:
     case ENGINE_ASK_MULLIGAN:
-    case ECG_ASK_ASSIGN: return ecg_thumb(&g);
+    case ECG_ASK_ASSIGN: return ecg_default_answer(&g);
     default: return best_of_all(d);
     }
 }

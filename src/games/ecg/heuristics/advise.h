@@ -7,18 +7,18 @@
 //   evaluate.c        the worth of a position, its weights in one table
 //   advise.c          trying things out
 //   advise_battle.c   attackers, blockers, division of damage
-//   advise_thumb.c    rules of thumb for everything else
+//   default_answer.c  rules of thumb for everything else
 //
 // Searches, which ask a thousand times as often, are helped by what is cheaper:
 //
-//   field.c           the arithmetic of battles
-//   promise.c         what cards and powers are worth now, read off their programs
-//   hunch.c           an opinion on each option of the open choice
-//   rollout.c         playing on by hunches; how likely each action is
-//   twins.c           which actions come to the same as others
+//   battlefield.c     the arithmetic of battles
+//   program_value.c   what cards and powers are worth now, read off their programs
+//   action_score.c    a quick score for each option of the open choice
+//   rollout.c         playing on by these scores; priors of actions
+//   symmetric.c       which actions come to the same as others
 //   forecast.c        the share of the points that a position is expected to bring
-#ifndef EPICSIM_RULES_ECG_ADVISE_H
-#define EPICSIM_RULES_ECG_ADVISE_H
+#ifndef EPICSIM_GAMES_ECG_ADVISE_H
+#define EPICSIM_GAMES_ECG_ADVISE_H
 
 #include "games/ecg/ecg.h"
 
@@ -65,7 +65,7 @@ int32_t ecg_score_of_card(const struct engine_game *g, unsigned owner, unsigned 
 bool ecg_gives_up(const struct engine_game *g);
 
 // An answer to the open choice without trying anything out.
-struct engine_option ecg_thumb(const struct engine_game *g);
+struct engine_option ecg_default_answer(const struct engine_game *g);
 
 static inline struct engine_option ecg_option_make(enum engine_option_kind kind, unsigned value)
 {

@@ -2,7 +2,7 @@
 //
 // A group is judged by the best answer to it: no blocker, or the blockers that make most of it.  What cards
 // could still change is left out.
-#include "games/ecg/heuristics/field.h"
+#include "games/ecg/heuristics/battlefield.h"
 
 enum {
     FEW = 5,         // up to so many champions every subset is looked at
@@ -15,8 +15,8 @@ struct answer {
     int32_t worth;
 };
 
-static void offer_block(const struct ecg_field *field, place_set attackers, place_set blockers, unsigned seat,
-                        unsigned defender, struct answer *best)
+static void offer_block(const struct ecg_battlefield *field, place_set attackers, place_set blockers,
+                        unsigned seat, unsigned defender, struct answer *best)
 {
     int32_t worth = ecg_battle(field, attackers, blockers, seat, defender);
     if (worth < best->worth)
@@ -35,7 +35,7 @@ static place_set subset(place_set set, unsigned n)
     return out;
 }
 
-static struct answer best_answer(const struct ecg_field *field, place_set attackers, unsigned seat,
+static struct answer best_answer(const struct ecg_battlefield *field, place_set attackers, unsigned seat,
                                  unsigned defender, place_set named)
 {
     place_set able = ecg_able_to_block(field, ecg_ready(field->g, defender), attackers) & ~named;
@@ -60,7 +60,7 @@ static struct answer best_answer(const struct ecg_field *field, place_set attack
 // --- Guarding ------------------------------------------------------------------------------------
 
 // What comes through when they attack one by one and each guard stops the strongest that is left.
-static int unguarded(const struct ecg_field *field, place_set attackers, unsigned guards)
+static int unguarded(const struct ecg_battlefield *field, place_set attackers, unsigned guards)
 {
     int sum = 0;
     while (attackers) {
@@ -75,7 +75,7 @@ static int unguarded(const struct ecg_field *field, place_set attackers, unsigne
 }
 
 // What it costs that a group will be expended when the others attack.
-static int32_t exposure(const struct ecg_field *field, place_set group, unsigned seat)
+static int32_t exposure(const struct ecg_battlefield *field, place_set group, unsigned seat)
 {
     const struct engine_game *g = field->g;
     unsigned guards = places_count(ecg_ready(g, seat));
@@ -98,7 +98,8 @@ static int32_t exposure(const struct ecg_field *field, place_set group, unsigned
 
 // One after the other, since a blocker flips and cannot block again: what a swarm comes to if each attack
 // gets the answer that is best by itself.
-static int32_t swarm(const struct ecg_field *field, place_set attackers, unsigned seat, unsigned defender)
+static int32_t swarm(const struct ecg_battlefield *field, place_set attackers, unsigned seat,
+                     unsigned defender)
 {
     const struct engine_game *g = field->g;
     place_set blockers = ecg_ready(g, defender);
@@ -128,13 +129,13 @@ static int32_t swarm(const struct ecg_field *field, place_set attackers, unsigne
 }
 
 struct search {
-    const struct ecg_field *field;
+    const struct ecg_battlefield *field;
     unsigned seat, defenders;
     place_set named;
     struct ecg_attack_plan best;
 };
 
-static int32_t judge(const struct ecg_field *field, place_set group, unsigned seat, unsigned defender)
+static int32_t judge(const struct ecg_battlefield *field, place_set group, unsigned seat, unsigned defender)
 {
     return best_answer(field, group, seat, defender, 0).worth;
 }
@@ -155,7 +156,7 @@ static void offer_group(struct search *search, place_set group)
 
 static void offer_groups(struct search *search, place_set attackers)
 {
-    const struct ecg_field *field = search->field;
+    const struct ecg_battlefield *field = search->field;
     if (places_count(attackers) <= FEW) {
         for (unsigned n = 1; n < 1U << places_count(attackers); n++)
             offer_group(search, subset(attackers, n));
@@ -169,7 +170,7 @@ static void offer_groups(struct search *search, place_set attackers)
     offer_group(search, search->named | (attackers & field->breakthrough));
 }
 
-static unsigned weakest_of(const struct ecg_field *field, place_set champions)
+static unsigned weakest_of(const struct ecg_battlefield *field, place_set champions)
 {
     unsigned weakest = places_lowest(champions);
     while (champions) {
@@ -210,8 +211,8 @@ static void offer_swarms(struct search *search, place_set attackers)
 struct ecg_attack_plan ecg_plan_attack(const struct engine_game *g, unsigned seat)
 {
     const struct ecg_state *s = ecg_state(g);
-    struct ecg_field field;
-    ecg_survey(&field, g, board_of(g)->present);
+    struct ecg_battlefield field;
+    ecg_survey_battlefield(&field, g, board_of(g)->present);
     place_set able = ecg_attackers(g);
     place_set named = s->core.step == ECG_STEP_ATTACKERS ? s->board.attacking : 0;
     if (named) // champions come in ascending order
@@ -231,8 +232,8 @@ struct ecg_attack_plan ecg_plan_attack(const struct engine_game *g, unsigned sea
 unsigned ecg_plan_defender(const struct engine_game *g)
 {
     const struct ecg_state *s = ecg_state(g);
-    struct ecg_field field;
-    ecg_survey(&field, g, board_of(g)->present);
+    struct ecg_battlefield field;
+    ecg_survey_battlefield(&field, g, board_of(g)->present);
     unsigned best = (unsigned)__builtin_ctz(s->core.choice.seats);
     int32_t most = INT32_MIN;
     for (unsigned left = s->core.choice.seats; left; left &= left - 1) {
@@ -253,8 +254,8 @@ unsigned ecg_plan_defender(const struct engine_game *g)
 place_set ecg_plan_block(const struct engine_game *g)
 {
     const struct ecg_state *s = ecg_state(g);
-    struct ecg_field field;
-    ecg_survey(&field, g, s->board.attacking | ecg_ready(g, s->defender) | s->board.blocking);
+    struct ecg_battlefield field;
+    ecg_survey_battlefield(&field, g, s->board.attacking | ecg_ready(g, s->defender) | s->board.blocking);
     return best_answer(&field, s->board.attacking, s->core.active, s->defender, s->board.blocking).blockers;
 }
 
@@ -264,8 +265,8 @@ place_set ecg_plan_block(const struct engine_game *g)
 int ecg_plan_share(const struct engine_game *g)
 {
     const struct ecg_state *s = ecg_state(g);
-    struct ecg_field field;
-    ecg_survey(&field, g, s->board.attacking | s->board.blocking);
+    struct ecg_battlefield field;
+    ecg_survey_battlefield(&field, g, s->board.attacking | s->board.blocking);
     place_set side = s->core.step == ECG_STEP_ATTACK_DIVISION ? s->board.blocking : s->board.attacking;
     place_set open = side & ~places_below(s->recipient);
     if (!open)

@@ -68,7 +68,7 @@ static struct sight look(const struct engine_game *g, const struct ecg_sizes *si
     struct sight sight = {.g = g, .sizes = sizes};
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++) {
         sight.having[i] = board_of(g)->lasting[i];
-        if (ecg_match(g)->keywords_lent >> i & 1U && board_of(g)->statics)
+        if (ecg_match(g)->keywords_given >> i & 1U && board_of(g)->statics)
             sight.having[i] |= ecg_static_keyword(g, (enum ecg_keyword)i);
         sight.keywords |= (unsigned)(sight.having[i] != 0) << i;
     }
@@ -158,7 +158,7 @@ static place_set doomed(const struct ecg_state *s)
     return places;
 }
 
-static int32_t worth_of_seat(const struct sight *sight, unsigned seat, place_set going, place_set lent)
+static int32_t worth_of_seat(const struct sight *sight, unsigned seat, place_set going, place_set returning)
 {
     const struct engine_game *g = sight->g;
     const struct ecg_player *player = ecg_player(g, seat);
@@ -168,7 +168,8 @@ static int32_t worth_of_seat(const struct sight *sight, unsigned seat, place_set
         worth += (NEAR_EMPTY - deck) * weight.near_empty;
     if (player->gold)
         worth += weight.gold;
-    place_set own = ((player->board.control & ~lent) | player->board.lent) & board_of(g)->present & ~going;
+    place_set own =
+        ((player->board.control & ~returning) | player->board.returning) & board_of(g)->present & ~going;
     while (own)
         worth += champion(sight, places_pop(&own));
     return worth;
@@ -197,14 +198,14 @@ int32_t ecg_evaluate(const struct epic_match *match, const void *state, unsigned
     struct ecg_sizes sizes;
     ecg_size_up(&g, board_of(&g)->present, &sizes);
     struct sight sight = look(&g, &sizes);
-    place_set lent = 0;
+    place_set returning = 0;
     for (unsigned i = 0; i < engine_seats(&g); i++)
-        lent |= ecg_player(&g, i)->board.lent;
+        returning |= ecg_player(&g, i)->board.returning;
     place_set going = doomed(ecg_state(&g));
     int32_t own = 0, others = 0, count = 0;
     for (unsigned left = g.s->alive; left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);
-        int32_t worth = worth_of_seat(&sight, at, going, lent);
+        int32_t worth = worth_of_seat(&sight, at, going, returning);
         if (at == seat) {
             own = worth;
         } else {

@@ -38,14 +38,14 @@ static void look_at_hand(const struct engine_game *g, unsigned seat, float *out)
     const struct ecg_list *list = &ecg_match(g)->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
     struct bits128 gold = bits128_and(player->core.hand, list->cost_one);
-    struct bits128 fast = bits128_and(gold, list->usual[0][1]);
+    struct bits128 fast = bits128_and(gold, list->plain_cost[0][1]);
     float cards = (float)(bits128_count(player->core.hand) + player->core.hidden);
     float fast_cards = (float)bits128_count(fast), gold_cards = (float)bits128_count(gold);
     if (player->core.hidden) {
         struct bits128 unseen = bits128_and(player->core.deck, list->cost_one);
         float each = (float)player->core.hidden / (float)bits128_count(player->core.deck);
         gold_cards += each * (float)bits128_count(unseen);
-        fast_cards += each * (float)bits128_count(bits128_and(unseen, list->usual[0][1]));
+        fast_cards += each * (float)bits128_count(bits128_and(unseen, list->plain_cost[0][1]));
     }
     out[ECG_FEATURE_HAND_WORTH] = worth_of_champions(ecg_match(g), list, player->core.hand);
     out[ECG_FEATURE_SLOW_CARDS] = gold_cards - fast_cards;
@@ -86,15 +86,15 @@ static void add_champion(const struct ecg_state *s, const struct ecg_sizes *size
 static place_set champions_of(const struct engine_game *g, unsigned seat)
 {
     const struct ecg_state *s = ecg_state(g);
-    place_set lent = 0, doomed = 0;
+    place_set returning = 0, doomed = 0;
     for (unsigned i = 0; i < engine_seats(g); i++)
-        lent |= s->player[i].board.lent;
+        returning |= s->player[i].board.returning;
     for (unsigned i = 0; i < s->board.delayed_count; i++) {
         if (s->board.delayed[i].builtin == ECG_BUILTIN_BREAK && s->board.delayed[i].place != ENGINE_NO_PLACE)
             places_set(&doomed, s->board.delayed[i].place);
     }
-    return ((s->player[seat].board.control & ~lent) | s->player[seat].board.lent) & s->board.present &
-           ~doomed;
+    return ((s->player[seat].board.control & ~returning) | s->player[seat].board.returning) &
+           s->board.present & ~doomed;
 }
 
 static unsigned weakest_opponent(const struct engine_game *g, unsigned seat)

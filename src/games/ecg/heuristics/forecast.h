@@ -1,6 +1,6 @@
 // What a position is expected to bring: see forecast.c.
-#ifndef EPICSIM_RULES_ECG_FORECAST_H
-#define EPICSIM_RULES_ECG_FORECAST_H
+#ifndef EPICSIM_GAMES_ECG_FORECAST_H
+#define EPICSIM_GAMES_ECG_FORECAST_H
 
 #include "games/ecg/ecg.h"
 

@@ -14,8 +14,8 @@
  *     evaluate, squashed     log-loss 0.5801  Brier 0.1910  AUC 0.8072
  *     health difference      log-loss 0.6358  Brier 0.2141  AUC 0.7358
  */
-#ifndef EPICSIM_RULES_ECG_FORECAST_WEIGHTS_H
-#define EPICSIM_RULES_ECG_FORECAST_WEIGHTS_H
+#ifndef EPICSIM_GAMES_ECG_FORECAST_WEIGHTS_H
+#define EPICSIM_GAMES_ECG_FORECAST_WEIGHTS_H
 
 #include "games/ecg/heuristics/forecast.h"
 

@@ -1,15 +1,15 @@
-// Searching with hunches: playing on quickly, and which actions are likely.
+// What searches use action scores for: playing on quickly, and priors of actions.
 #include "base/exp.h"
-#include "games/ecg/heuristics/hunch.h"
+#include "games/ecg/heuristics/action_score.h"
 
 // --- Playing on -----------------------------------------------------------------------------------
 
-// The best by hunch, give or take so much.
-static unsigned best_hunch(const struct engine_game *g, struct pcg *random)
+// The option with the best score, give or take so much.
+static unsigned best_by_score(const struct engine_game *g, struct pcg *random)
 {
     enum { GIVE_OR_TAKE = 60 };
     int32_t score[EPIC_MAX_ACTIONS];
-    unsigned count = ecg_hunches(g, score);
+    unsigned count = ecg_action_scores(g, score);
     unsigned best = 0;
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < count; i++) {
@@ -32,7 +32,7 @@ uint32_t ecg_rollout(const struct epic_match *match, void *state, struct epic_ch
     uint32_t choices = 0;
     for (; ask->what != ENGINE_ASK_NOTHING && s->turn < end; choices++) {
         bool blind = (pcg_next(random) & 255U) < noise;
-        unsigned n = blind ? pcg_bounded(random, engine_option_count(ask)) : best_hunch(&g, random);
+        unsigned n = blind ? pcg_bounded(random, engine_option_count(ask)) : best_by_score(&g, random);
         s->choices++;
         ecg_take(&g, engine_option_nth(ask, n));
         engine_advance(&g);
@@ -40,7 +40,7 @@ uint32_t ecg_rollout(const struct epic_match *match, void *state, struct epic_ch
     return choices;
 }
 
-// --- Likelihood -----------------------------------------------------------------------------------
+// --- Priors ---------------------------------------------------------------------------------------
 
 // A list has the order of the options, or nearly.
 static unsigned find(const epic_action *list, unsigned count, unsigned from, epic_action action)
@@ -57,10 +57,10 @@ void ecg_prior(const struct epic_match *match, const void *state, const epic_act
                float *out)
 {
     const double temperature = 150;
-    const float least = 0.04F; // shared by all, since hunches err
+    const float least = 0.04F; // shared by all, since scores err
     struct engine_game g = engine_look_at(match, state);
     int32_t score[EPIC_MAX_ACTIONS];
-    unsigned options = ecg_hunches(&g, score);
+    unsigned options = ecg_action_scores(&g, score);
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < options; i++)
         most = score[i] > most ? score[i] : most;

@@ -224,7 +224,7 @@ static struct bits128 wanted_cards(const struct engine_game *g)
     if (current_op(ecg_match(g), ecg_state(g)) == OP_LOYALTY)
         return ecg_loyal(g, engine_top(g));
     if (ask->what == ECG_ASK_MAIN || ask->what == ECG_ASK_WINDOW)
-        return list->usual[ask->what == ECG_ASK_MAIN][ecg_player(g, ask->seat)->gold > 0];
+        return list->plain_cost[ask->what == ECG_ASK_MAIN][ecg_player(g, ask->seat)->gold > 0];
     return list->core.all;
 }
 

@@ -15,14 +15,14 @@ enum engine_progress ecg_op_CONTROL(struct engine_game *g, struct engine_frame *
     for (place_set left = f->chosen & board_of(g)->present; left;) {
         unsigned place = places_pop(&left);
         unsigned from = ecg_controller(g, place);
-        place_set lent = 0;
+        place_set returning = 0;
         for (unsigned seat = 0; seat < engine_seats(g); seat++) {
-            lent |= ecg_player(g, seat)->board.lent;
+            returning |= ecg_player(g, seat)->board.returning;
             if (in->a == ECG_FOR_GOOD)
-                places_clear(&ecg_player(g, seat)->board.lent, place);
+                places_clear(&ecg_player(g, seat)->board.returning, place);
         }
-        if (in->a == ECG_THIS_TURN && from != f->player && !places_test(lent, place))
-            places_set(&ecg_player(g, from)->board.lent, place);
+        if (in->a == ECG_THIS_TURN && from != f->player && !places_test(returning, place))
+            places_set(&ecg_player(g, from)->board.returning, place);
         ecg_change_control(g, place, f->player);
     }
     return ENGINE_DONE;

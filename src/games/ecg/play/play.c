@@ -64,7 +64,7 @@ bool ecg_can_play(const struct engine_game *g, unsigned seat, engine_card card, 
 }
 
 // Champions that an ability lets be played like events ("wild champions in your hand have ambush").
-static struct bits128 lent_ambush(const struct engine_game *g, unsigned seat)
+static struct bits128 ambush_given(const struct engine_game *g, unsigned seat)
 {
     struct bits128 cards = bits128_none();
     for (place_set left = board_of(g)->statics & ~board_of(g)->silenced & ecg_player(g, seat)->board.control;
@@ -91,7 +91,7 @@ static ENGINE_SELDOM struct bits128 playable_in_detail(const struct engine_game 
     struct bits128 cards = ecg_player(g, seat)->core.hand;
     if (!main_phase) {
         struct bits128 slow = bits128_andnot(list->champions, list->ambush);
-        cards = bits128_andnot(cards, bits128_andnot(slow, lent_ambush(g, seat)));
+        cards = bits128_andnot(cards, bits128_andnot(slow, ambush_given(g, seat)));
     }
     cards = engine_one_of_each(&list->core, cards);
     for (struct bits128 left = cards; !bits128_empty(left);) {
@@ -111,11 +111,11 @@ struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool mai
     bool touched = ecg_match(g)->statics & (1U << ECG_S_HAND_AMBUSH | 1U << ECG_S_EVENTS_COST_MORE) &&
                    board_of(g)->statics;
     bool ordinary = !touched && !ecg_has_aligned_gold(player) &&
-                    bits128_empty(bits128_and(player->core.hand, list->special));
+                    bits128_empty(bits128_and(player->core.hand, list->needs_check));
     if (!ordinary)
         return playable_in_detail(g, seat, main_phase);
     return engine_one_of_each(&list->core,
-                              bits128_and(player->core.hand, list->usual[main_phase][player->gold > 0]));
+                              bits128_and(player->core.hand, list->plain_cost[main_phase][player->gold > 0]));
 }
 
 // --- Powers
@@ -234,9 +234,9 @@ place_set ecg_usable_powers(const struct engine_game *g, unsigned seat)
     if (!powers_are_as_printed(g))
         return usable_powers_in_detail(g, seat);
     place_set with_powers = b->powers & ~b->silenced & ecg_player(g, seat)->board.control;
-    place_set usable = with_powers & b->expenders & may_expend(g);
-    place_set others = with_powers & ~b->expenders;
-    assert(usable == usable_of(g, seat, with_powers & b->expenders));
+    place_set usable = with_powers & b->expend_only & may_expend(g);
+    place_set others = with_powers & ~b->expend_only;
+    assert(usable == usable_of(g, seat, with_powers & b->expend_only));
     return others ? usable | usable_of(g, seat, others) : usable;
 }
 
@@ -261,11 +261,11 @@ struct bits128 ecg_usable_pile(const struct engine_game *g, unsigned seat)
     if (bits128_empty(with_power))
         return with_power;
     bool dearer = ecg_match(g)->statics >> ECG_S_POWERS_COST_MORE & 1U;
-    bool special = !bits128_empty(bits128_and(list->pile_special, with_power));
-    if (dearer || special || ecg_has_aligned_gold(player))
+    bool needs_check = !bits128_empty(bits128_and(list->pile_needs_check, with_power));
+    if (dearer || needs_check || ecg_has_aligned_gold(player))
         return usable_in_detail(g, seat, with_power);
     return engine_one_of_each(&list->core,
-                              bits128_and(list->pile_usual[player->gold > 0], player->core.discard));
+                              bits128_and(list->pile_plain_cost[player->gold > 0], player->core.discard));
 }
 
 bool ecg_usable_god(const struct engine_game *g, unsigned seat)
@@ -279,13 +279,13 @@ bool ecg_could_act(const struct engine_game *g, unsigned seat)
     const struct ecg_list *list = &ecg_match(g)->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
     unsigned gold = player->gold > 0;
-    struct bits128 cards = bits128_or(bits128_and(list->swift[gold], player->core.hand),
-                                      bits128_and(list->pile_swift[gold], player->core.discard));
+    struct bits128 cards = bits128_or(bits128_and(list->instant[gold], player->core.hand),
+                                      bits128_and(list->pile_instant[gold], player->core.discard));
     place_set powers =
-        board_of(g)->powers & player->board.control & (~board_of(g)->expenders | may_expend(g));
-    place_set lent = ecg_match(g)->statics >> ECG_S_HAND_AMBUSH & 1U ? board_of(g)->statics : 0;
+        board_of(g)->powers & player->board.control & (~board_of(g)->expend_only | may_expend(g));
+    place_set ambush = ecg_match(g)->statics >> ECG_S_HAND_AMBUSH & 1U ? board_of(g)->statics : 0;
     bool more = ecg_has_aligned_gold(player) | board_of(g)->grant_count | (list->god != ENGINE_NO_INDEX);
-    return (cards.w[0] | cards.w[1] | powers | lent | more) !=
+    return (cards.w[0] | cards.w[1] | powers | ambush | more) !=
            0; // one branch: any of them is hard to foretell
 }
 

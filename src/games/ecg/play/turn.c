@@ -24,7 +24,7 @@ static void deal(struct engine_game *g, unsigned seat)
 }
 
 // The 2017 edition lets the second player decide first (R5); E1.8.4#1, B-setup-11: else the one going first.
-static unsigned first_to_toss(const struct engine_game *g)
+static unsigned first_to_put_back(const struct engine_game *g)
 {
     unsigned first = g->s->first;
     unsigned second = first + 1 < engine_seats(g) ? first + 1 : 0;
@@ -42,7 +42,7 @@ void ecg_start(struct engine_game *g)
     s->flags = ECG_FL_FIRST_TURN;
     for (unsigned i = 0; i < engine_seats(g); i++)
         deal(g, (s->core.first + i) % engine_seats(g));
-    s->core.priority = (uint8_t)first_to_toss(g);
+    s->core.priority = (uint8_t)first_to_put_back(g);
     s->core.step = ECG_STEP_MULLIGAN;
     engine_advance(g);
 }
@@ -296,14 +296,14 @@ static bool hand_limit(struct engine_game *g)
     return true;
 }
 
-static void give_back_lent(struct engine_game *g)
+static void return_control(struct engine_game *g)
 {
     for (unsigned seats = g->s->alive; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        place_set lent = ecg_player(g, seat)->board.lent;
-        ecg_player(g, seat)->board.lent = 0;
-        while (lent)
-            ecg_change_control(g, places_pop(&lent), seat);
+        place_set returning = ecg_player(g, seat)->board.returning;
+        ecg_player(g, seat)->board.returning = 0;
+        while (returning)
+            ecg_change_control(g, places_pop(&returning), seat);
     }
 }
 
@@ -330,13 +330,13 @@ static void end_bonuses(struct ecg_state *s)
 static void end_effects(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    if (s->board.frail)
+    if (s->board.needs_lethal_check)
         memset(s->board.damage, 0, sizeof s->board.damage); // E4.5.2c, B-end-3, E2.1.6#2: it does not add up
     s->board.flipped = 0;                                   // B-end-4
     if (s->flags & ECG_FL_TOUCHED)
         end_bonuses(s); // E4.5.2d, D8
     s->board.silenced = 0;
-    give_back_lent(g);
+    return_control(g);
     s->flags = 0;
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
         forget_turn(ecg_player(g, seat));
@@ -349,7 +349,7 @@ static bool clean_up(struct engine_game *g)
     s->core.step = ECG_STEP_TURN_OVER;
     end_effects(g);
     ecg_check_lethal_now(g); // what only a bonus of the turn kept at or above 0 defense
-    s->board.frail = 0;
+    s->board.needs_lethal_check = 0;
     return ecg_go_on(g, turn_over);
 }
 
@@ -410,7 +410,7 @@ static ecg_step_function *const steps[ECG_STEP_OVER] = {
     [ECG_STEP_TURN_OVER] = turn_over,
 };
 
-bool ecg_step(struct engine_game *g) { return ecg_calm_step(g, steps[g->s->step]); }
+bool ecg_step(struct engine_game *g) { return ecg_idle_step(g, steps[g->s->step]); }
 
 // What has to be resolved before the next step.  E3.0, B-play-3: a card under way is finished first; then
 // what it set off resolves (B-ability-4), all of it (B-ability-5), before anybody may play again.

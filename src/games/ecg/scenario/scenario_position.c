@@ -125,7 +125,7 @@ static bool put_on_board(struct ecg_setup *u, const struct ecg_item *item)
     t->s->board.expended = item->expended ? t->s->board.expended | bit : t->s->board.expended & ~bit;
     t->s->board.flipped |= item->flipped ? bit : 0;
     t->s->board.damage[place] = (uint16_t)item->damage;
-    t->s->board.frail |= item->damage ? bit : 0;
+    t->s->board.needs_lethal_check |= item->damage ? bit : 0;
     struct words w = item->words;
     return !item->label || ecg_label_add(t, &w, item->label, place);
 }

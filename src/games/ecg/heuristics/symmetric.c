@@ -1,14 +1,15 @@
 // What searches need not try, since something else on the list comes to the same for certain.
 //
 // Copies of a card in a hand or a pile are one option anyway.  Champions are not: two wolves of one player
-// are two options to attack with, although it cannot matter which of them goes.  Such twins differ in nothing
-// but their place, and nothing under way speaks of either.  The lowest place stands for all of them: sets are
-// named in ascending order, so each set that begins with a higher one has its like that begins with this one.
+// are two options to attack with, although it cannot matter which of them goes.  Such moves are symmetric:
+// the champions differ in nothing but their place, and nothing under way speaks of either.  The lowest place
+// stands for all of them: sets are named in ascending order, so each set that begins with a higher one has
+// its like that begins with this one.
 //
 // Nothing else is certain.  Who attacks cannot block before its next turn, however safe the attack is; what
 // is free to take may have to be discarded where everybody sees it; more damage than needed may set something
 // off.
-#include "games/ecg/heuristics/hunch.h"
+#include "games/ecg/heuristics/action_score.h"
 
 static bool any_differs(const place_set *sets, unsigned count, unsigned a, unsigned b)
 {
@@ -77,15 +78,15 @@ static bool is_spoken_of(const struct ecg_state *s, unsigned place)
     return found;
 }
 
-static bool are_twins(const struct engine_game *g, unsigned a, unsigned b)
+static bool are_symmetric(const struct engine_game *g, unsigned a, unsigned b)
 {
     return same_owner_and_kind(g, a, b) && same_numbers(ecg_state(g), a, b) && same_marks(g, a, b) &&
            !is_spoken_of(ecg_state(g), a) && !is_spoken_of(ecg_state(g), b);
 }
 
-// Those that have no twin before them.  D20: what breaks through is dealt in the order of the board, so
-// places make a difference there.
-static place_set without_twins(const struct engine_game *g, place_set places)
+// Those without a symmetric place before them.  D20: what breaks through is dealt in the order of the board,
+// so places make a difference there.
+static place_set without_symmetric(const struct engine_game *g, place_set places)
 {
     if (!(places & (places - 1)))
         return places;
@@ -93,10 +94,10 @@ static place_set without_twins(const struct engine_game *g, place_set places)
     place_set kept = places & ordered;
     for (place_set left = places & ~ordered; left;) {
         unsigned place = places_pop(&left);
-        bool twin = false;
-        for (place_set others = kept & ~ordered; others && !twin;)
-            twin = are_twins(g, places_pop(&others), place);
-        kept |= twin ? 0 : places_only(place);
+        bool symmetric = false;
+        for (place_set others = kept & ~ordered; others && !symmetric;)
+            symmetric = are_symmetric(g, places_pop(&others), place);
+        kept |= symmetric ? 0 : places_only(place);
     }
     return kept;
 }
@@ -105,8 +106,8 @@ unsigned ecg_unique_moves(const struct epic_match *match, const void *state, epi
 {
     const struct engine_game g = engine_look_at(match, state);
     struct engine_choice ask = g.s->choice;
-    ask.places = without_twins(&g, ask.places);
-    ask.powers = without_twins(&g, ask.powers);
+    ask.places = without_symmetric(&g, ask.places);
+    ask.powers = without_symmetric(&g, ask.powers);
     unsigned count = ask.what ? engine_option_count(&ask) : 0;
     for (unsigned i = 0; i < count; i++)
         list[i] = engine_encode(g.m, g.s, engine_option_nth(&ask, i));

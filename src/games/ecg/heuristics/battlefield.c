@@ -1,9 +1,9 @@
 // Battles by arithmetic: who can block whom, what damage breaks, and what a battle comes to.
 //
 // What cards could still change is left out.
-#include "games/ecg/heuristics/field.h"
+#include "games/ecg/heuristics/battlefield.h"
 
-void ecg_survey(struct ecg_field *field, const struct engine_game *g, place_set concerned)
+void ecg_survey_battlefield(struct ecg_battlefield *field, const struct engine_game *g, place_set concerned)
 {
     field->g = g;
     ecg_size_up(g, concerned, &field->size);
@@ -21,7 +21,7 @@ void ecg_survey(struct ecg_field *field, const struct engine_game *g, place_set 
     field->unbreakable = ecg_unbreakable(g);
 }
 
-int ecg_total_offense(const struct ecg_field *field, place_set champions)
+int ecg_total_offense(const struct ecg_battlefield *field, place_set champions)
 {
     int sum = 0;
     while (champions)
@@ -29,7 +29,7 @@ int ecg_total_offense(const struct ecg_field *field, place_set champions)
     return sum;
 }
 
-static bool can_block(const struct ecg_field *field, unsigned blocker, unsigned attacker)
+static bool can_block(const struct ecg_battlefield *field, unsigned blocker, unsigned attacker)
 {
     if (places_test(field->unblockable, attacker))
         return false;
@@ -40,7 +40,7 @@ static bool can_block(const struct ecg_field *field, unsigned blocker, unsigned 
 }
 
 // D19: one attacker that it can block is enough.
-place_set ecg_able_to_block(const struct ecg_field *field, place_set candidates, place_set attackers)
+place_set ecg_able_to_block(const struct ecg_battlefield *field, place_set candidates, place_set attackers)
 {
     place_set able = 0;
     while (candidates) {
@@ -58,7 +58,7 @@ place_set ecg_able_to_block(const struct ecg_field *field, place_set candidates,
 // --- What damage breaks --------------------------------------------------------------------------
 
 // The next one to be broken: the worthiest that the damage is enough for.
-static unsigned best_victim(const struct ecg_field *field, place_set champions, int damage)
+static unsigned best_victim(const struct ecg_battlefield *field, place_set champions, int damage)
 {
     unsigned best = ENGINE_NO_PLACE;
     for (champions &= ~field->unbreakable; champions;) {
@@ -71,7 +71,7 @@ static unsigned best_victim(const struct ecg_field *field, place_set champions, 
     return best;
 }
 
-place_set ecg_victims(const struct ecg_field *field, place_set champions, int damage)
+place_set ecg_victims(const struct ecg_battlefield *field, place_set champions, int damage)
 {
     place_set broken = 0;
     for (;;) {
@@ -83,7 +83,7 @@ place_set ecg_victims(const struct ecg_field *field, place_set champions, int da
     }
 }
 
-static int32_t worth_of(const struct ecg_field *field, place_set champions)
+static int32_t worth_of(const struct ecg_battlefield *field, place_set champions)
 {
     int32_t sum = 0;
     while (champions)
@@ -110,8 +110,8 @@ static int32_t worth_of_gain(int health, int gain)
 }
 
 // For the attacker, as the two of them see it.
-int32_t ecg_battle(const struct ecg_field *field, place_set attackers, place_set blockers, unsigned seat,
-                   unsigned defender)
+int32_t ecg_battle(const struct ecg_battlefield *field, place_set attackers, place_set blockers,
+                   unsigned seat, unsigned defender)
 {
     const struct engine_game *g = field->g;
     int offense = ecg_total_offense(field, attackers);
@@ -140,7 +140,7 @@ place_set ecg_ready(const struct engine_game *g, unsigned seat)
            board_of(g)->present;
 }
 
-unsigned ecg_strongest(const struct ecg_field *field, place_set champions)
+unsigned ecg_strongest(const struct ecg_battlefield *field, place_set champions)
 {
     unsigned strongest = places_lowest(champions);
     while (champions) {
@@ -152,7 +152,7 @@ unsigned ecg_strongest(const struct ecg_field *field, place_set champions)
 }
 
 // One attack after the other, each blocker stops one: does enough come through whatever they do?
-bool ecg_lethal_one_by_one(const struct ecg_field *field, place_set attackers, unsigned defender)
+bool ecg_lethal_one_by_one(const struct ecg_battlefield *field, place_set attackers, unsigned defender)
 {
     place_set blockers = ecg_ready(field->g, defender);
     int through = 0;

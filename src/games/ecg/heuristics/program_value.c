@@ -1,6 +1,6 @@
-// What cards and powers promise, read off their programs: a walk along the instructions that adds up what
-// each would be worth if it were carried out now, the best targets being named.
-#include "games/ecg/heuristics/promise.h"
+// What cards and powers are worth now, read off their programs: a walk along the instructions that adds up
+// what each would be worth if it were carried out now, the best targets being named.
+#include "games/ecg/heuristics/program_value.h"
 #include "games/ecg/machine/machine.h"
 
 enum {
@@ -17,21 +17,21 @@ enum {
     STEPS = 16   // instructions that are looked at
 };
 
-struct ecg_scene ecg_scene_of(const struct engine_game *g, unsigned seat)
+struct ecg_value_context ecg_value_context_of(const struct engine_game *g, unsigned seat)
 {
-    struct ecg_scene scene;
+    struct ecg_value_context context;
     const struct ecg_state *s = ecg_state(g);
-    scene.seat = seat;
-    scene.own = ecg_player(g, seat)->board.control & s->board.present;
-    scene.foes = s->board.present & ~scene.own;
-    scene.rival = seat;
+    context.seat = seat;
+    context.own = ecg_player(g, seat)->board.control & s->board.present;
+    context.foes = s->board.present & ~context.own;
+    context.rival = seat;
     for (unsigned left = ecg_opponents(g, seat); left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);
-        if (scene.rival == seat || s->player[at].board.health < s->player[scene.rival].board.health)
-            scene.rival = at;
+        if (context.rival == seat || s->player[at].board.health < s->player[context.rival].board.health)
+            context.rival = at;
     }
-    ecg_survey(&scene.field, g, s->board.present);
-    return scene;
+    ecg_survey_battlefield(&context.field, g, s->board.present);
+    return context;
 }
 
 // --- A walk ---------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ struct ecg_scene ecg_scene_of(const struct engine_game *g, unsigned seat)
 enum who { YOU, RIVALS, EVERYBODY, NAMED };
 
 struct walk {
-    const struct ecg_scene *scene;
+    const struct ecg_value_context *context;
     struct engine_frame f; // for filters and numbers
     unsigned best_of;      // so many champions of f.chosen are named; 0: it is about all of them
     bool optional;
@@ -52,7 +52,7 @@ struct walk {
 
 static int number(const struct walk *w, unsigned code)
 {
-    return ecg_number(w->scene->field.g, &w->f, code, EPIC_NO_SEAT);
+    return ecg_number(w->context->field.g, &w->f, code, EPIC_NO_SEAT);
 }
 
 static void about_all(struct walk *w, place_set places)
@@ -72,7 +72,7 @@ static void about_named(struct walk *w, place_set places, unsigned count, bool o
 
 // --- Champions ------------------------------------------------------------------------------------
 
-static int32_t loss_by_damage(const struct ecg_field *field, unsigned place, int damage)
+static int32_t loss_by_damage(const struct ecg_battlefield *field, unsigned place, int damage)
 {
     bool breaks = damage >= field->left[place] && !places_test(field->unbreakable, place);
     return breaks ? field->worth[place] : damage;
@@ -80,7 +80,7 @@ static int32_t loss_by_damage(const struct ecg_field *field, unsigned place, int
 
 static int32_t gain_by_mod(const struct walk *w, unsigned place, const struct ecg_mod *mod)
 {
-    const struct ecg_field *field = &w->scene->field;
+    const struct ecg_battlefield *field = &w->context->field;
     if (mod->defense < 0 && field->left[place] + mod->defense <= 0)
         return -field->worth[place];
     int32_t points = mod->offense * 45 + mod->defense * 35;
@@ -93,14 +93,14 @@ static int32_t gain_by_mod(const struct walk *w, unsigned place, const struct ec
 
 static int32_t gain_by_control(const struct walk *w, unsigned place, unsigned duration)
 {
-    int32_t worth = w->scene->field.worth[place];
+    int32_t worth = w->context->field.worth[place];
     return duration == ECG_FOR_GOOD ? 2 * worth : worth / 3;
 }
 
 // What an instruction means to the controller of a champion.
 static int32_t gain_of(const struct walk *w, const struct engine_insn *in, unsigned place)
 {
-    const struct ecg_field *field = &w->scene->field;
+    const struct ecg_battlefield *field = &w->context->field;
     int32_t worth = field->worth[place];
     switch ((enum ecg_op)in->op) {
     case OP_DAMAGE:
@@ -128,7 +128,7 @@ static int32_t gain_of(const struct walk *w, const struct engine_insn *in, unsig
 static int32_t worth_of_place(const struct walk *w, const struct engine_insn *in, unsigned place)
 {
     int32_t gain = gain_of(w, in, place);
-    return places_test(w->scene->own, place) ? gain : -gain;
+    return places_test(w->context->own, place) ? gain : -gain;
 }
 
 static int32_t best_place(const struct walk *w, const struct engine_insn *in)
@@ -149,9 +149,9 @@ static int32_t worth_of_all(const struct walk *w, const struct engine_insn *in)
     return sum;
 }
 
-static int32_t hurt(const struct ecg_scene *scene, int damage)
+static int32_t hurt(const struct ecg_value_context *context, int damage)
 {
-    return ecg_worth_of_damage(ecg_player(scene->field.g, scene->rival)->board.health, damage);
+    return ecg_worth_of_damage(ecg_player(context->field.g, context->rival)->board.health, damage);
 }
 
 static int32_t worth_to_itself(const struct walk *w, const struct engine_insn *in)
@@ -160,7 +160,7 @@ static int32_t worth_to_itself(const struct walk *w, const struct engine_insn *i
         return gain_of(w, in, 0);
     if (in->op != OP_MODIFY)
         return MODEST;
-    const struct ecg_mod *mod = &ecg_match(w->scene->field.g)->cards->mods[in->b];
+    const struct ecg_mod *mod = &ecg_match(w->context->field.g)->cards->mods[in->b];
     int32_t points = (mod->offense * 45 + mod->defense * 35) / (mod->duration == ECG_FOR_GOOD ? 1 : 4);
     return points + (mod->keywords >> ECG_BLITZ & 1U ? 150 : mod->keywords ? MODEST : 0);
 }
@@ -174,7 +174,7 @@ static void act_on_champions(struct walk *w, const struct engine_insn *in)
     } else {
         int32_t best = best_place(w, in);
         if (w->players) {
-            int32_t other = hurt(w->scene, in->op == OP_DAMAGE_3_TARGETS ? in->a + 1 : number(w, in->b));
+            int32_t other = hurt(w->context, in->op == OP_DAMAGE_3_TARGETS ? in->a + 1 : number(w, in->b));
             best = other > best ? other : best;
         }
         w->worth += best;
@@ -194,30 +194,30 @@ static int side(const struct walk *w, bool helps)
     }
 }
 
-static int32_t worth_of_gain(const struct ecg_scene *scene, unsigned seat, int amount)
+static int32_t worth_of_gain(const struct ecg_value_context *context, unsigned seat, int amount)
 {
-    int health = ecg_player(scene->field.g, seat)->board.health;
+    int health = ecg_player(context->field.g, seat)->board.health;
     return ecg_worth_of_health(health + amount) - ecg_worth_of_health(health);
 }
 
 static void act_on_players(struct walk *w, const struct engine_insn *in)
 {
-    const struct ecg_scene *scene = w->scene;
-    const struct ecg_match *m = ecg_match(scene->field.g);
+    const struct ecg_value_context *context = w->context;
+    const struct ecg_match *m = ecg_match(context->field.g);
     switch ((enum ecg_op)in->op) {
     case OP_DRAW: w->worth += side(w, true) * CARD * number(w, in->b); return;
     case OP_GAIN:
-        w->worth += side(w, true) *
-                    worth_of_gain(scene, side(w, true) < 0 ? scene->rival : scene->seat, number(w, in->b));
+        w->worth += side(w, true) * worth_of_gain(context, side(w, true) < 0 ? context->rival : context->seat,
+                                                  number(w, in->b));
         return;
     case OP_LOSE:
-        w->worth +=
-            side(w, false) < 0 ? hurt(scene, number(w, in->b)) : -side(w, false) * HEALTH * number(w, in->b);
+        w->worth += side(w, false) < 0 ? hurt(context, number(w, in->b))
+                                       : -side(w, false) * HEALTH * number(w, in->b);
         return;
     case OP_DISCARD:
     case OP_DISCARD_AT_END:
     case OP_BANISH_FROM_HAND: w->worth -= side(w, false) * DISCARDED * number(w, in->b); return;
-    case OP_BREAKS_ONE: w->worth -= side(w, false) * (scene->foes ? 250 : 0); return;
+    case OP_BREAKS_ONE: w->worth -= side(w, false) * (context->foes ? 250 : 0); return;
     case OP_CREATE: w->worth += side(w, true) * ecg_worth_of_kind(m, in->b) * number(w, in->n); return;
     default: return;
     }
@@ -227,7 +227,7 @@ static void act_on_players(struct walk *w, const struct engine_insn *in)
 
 static void choose(struct walk *w, const struct engine_insn *in)
 {
-    const struct engine_game *g = w->scene->field.g;
+    const struct engine_game *g = w->context->field.g;
     switch ((enum ecg_op)in->op) {
     case OP_ALL: about_all(w, ecg_matching(g, &w->f, in->b)); return;
     case OP_ADD_ALL: about_all(w, w->f.chosen | ecg_matching(g, &w->f, in->b)); return;
@@ -249,8 +249,8 @@ static void choose(struct walk *w, const struct engine_insn *in)
 
 static void name_players(struct walk *w, const struct engine_insn *in)
 {
-    const struct engine_game *g = w->scene->field.g;
-    unsigned rival = 1U << w->scene->rival;
+    const struct engine_game *g = w->context->field.g;
+    unsigned rival = 1U << w->context->rival;
     if (in->op == OP_YOU) {
         w->they = w->who;
         w->who = YOU;
@@ -260,20 +260,20 @@ static void name_players(struct walk *w, const struct engine_insn *in)
     case OP_THEY: w->who = w->they; break;
     case OP_TARGET_PLAYER: w->who = in->a ? RIVALS : NAMED; break;
     case OP_EACH_PLAYER: w->who = EVERYBODY; break;
-    case OP_TURN_PLAYER: w->who = g->s->active == w->scene->seat ? YOU : RIVALS; break;
-    case OP_DEFENDER: w->who = ecg_state(g)->defender == w->scene->seat ? YOU : RIVALS; break;
+    case OP_TURN_PLAYER: w->who = g->s->active == w->context->seat ? YOU : RIVALS; break;
+    case OP_DEFENDER: w->who = ecg_state(g)->defender == w->context->seat ? YOU : RIVALS; break;
     default: w->who = RIVALS; break; // whose champion it was, and all opponents
     }
-    w->f.seats = w->f.acting = (uint8_t)(w->who == YOU ? 1U << w->scene->seat : rival);
+    w->f.seats = w->f.acting = (uint8_t)(w->who == YOU ? 1U << w->context->seat : rival);
 }
 
 static bool holds(const struct walk *w, unsigned condition)
 {
-    const struct ecg_state *s = ecg_state(w->scene->field.g);
-    const struct ecg_player *player = &s->player[w->scene->seat];
+    const struct ecg_state *s = ecg_state(w->context->field.g);
+    const struct ecg_player *player = &s->player[w->context->seat];
     switch ((enum ecg_condition)condition) {
-    case ECG_IF_YOUR_TURN: return s->core.active == w->scene->seat;
-    case ECG_IF_OPPONENTS_TURN: return s->core.active != w->scene->seat;
+    case ECG_IF_YOUR_TURN: return s->core.active == w->context->seat;
+    case ECG_IF_OPPONENTS_TURN: return s->core.active != w->context->seat;
     case ECG_IF_PLAYED_GOOD_ONE:
     case ECG_IF_PLAYED_EVIL_ONE:
     case ECG_IF_PLAYED_WILD_ONE:
@@ -281,18 +281,19 @@ static bool holds(const struct walk *w, unsigned condition)
         return (player->ones_alignments >> (condition - ECG_IF_PLAYED_GOOD_ONE) & 1U) != 0;
     case ECG_IF_FIRST_ONE: return player->ones_played == 0;
     case ECG_IF_ONE_ATTACKER: return places_count(s->board.attacking) == 1;
-    case ECG_IF_YOU_CONTROLLED_IT: return (w->f.chosen & w->scene->foes) == 0;
-    case ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU: return s->board.attacking && s->core.active != w->scene->seat;
+    case ECG_IF_YOU_CONTROLLED_IT: return (w->f.chosen & w->context->foes) == 0;
+    case ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU:
+        return s->board.attacking && s->core.active != w->context->seat;
     default: return true; // to be hoped for
     }
 }
 
 static bool loyal(const struct walk *w, unsigned wanted)
 {
-    const struct engine_game *g = w->scene->field.g;
-    const struct ecg_list *list = &ecg_match(g)->list[w->scene->seat];
+    const struct engine_game *g = w->context->field.g;
+    const struct ecg_list *list = &ecg_match(g)->list[w->context->seat];
     unsigned alignments = ecg_info_of(g, w->f.card)->alignments;
-    struct bits128 hand = ecg_player(g, w->scene->seat)->core.hand;
+    struct bits128 hand = ecg_player(g, w->context->seat)->core.hand;
     if (w->f.source == ENGINE_NO_PLACE && !engine_card_is_token(w->f.card))
         bits128_clear(&hand, engine_card_slot(w->f.card));
     return bits128_count(bits128_and(hand, list->aligned[alignments & 15U])) >= (wanted ? wanted : 1);
@@ -304,7 +305,7 @@ static int32_t best_jump(const struct walk *w, unsigned pc, unsigned count)
 {
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < count; i++) {
-        const struct engine_insn *jump = &w->scene->field.g->m->code[pc + i];
+        const struct engine_insn *jump = &w->context->field.g->m->code[pc + i];
         int32_t worth = jump->op == OP_JUMP ? worth_of_program(w, jump->b) : 0;
         most = worth > most ? worth : most;
     }
@@ -355,11 +356,11 @@ static bool step(struct walk *w, const struct engine_insn *in, unsigned *pc)
         if (in->a & 1U)
             act_on_champions(w, in);
         if (in->a & 2U && !w->players && w->who != YOU)
-            w->worth += side(w, false) < 0 ? hurt(w->scene, number(w, in->b)) : 0;
+            w->worth += side(w, false) < 0 ? hurt(w->context, number(w, in->b)) : 0;
         return true;
     case OP_DAMAGE_SPLIT:
     case OP_DAMAGE_3_TARGETS:
-        about_named(w, w->scene->foes, 1, true);
+        about_named(w, w->context->foes, 1, true);
         w->players = true;
         act_on_champions(w, in);
         return true;
@@ -401,7 +402,7 @@ static bool step(struct walk *w, const struct engine_insn *in, unsigned *pc)
 
 static int32_t worth_of_program(const struct walk *from, unsigned pc)
 {
-    const struct ecg_match *m = ecg_match(from->scene->field.g);
+    const struct ecg_match *m = ecg_match(from->context->field.g);
     struct walk w = *from;
     for (unsigned i = 0; i < STEPS && pc < m->cards->code_count; i++) {
         const struct engine_insn *in = &m->core.code[pc++];
@@ -411,44 +412,45 @@ static int32_t worth_of_program(const struct walk *from, unsigned pc)
     return w.worth;
 }
 
-static struct walk walk_of(const struct ecg_scene *scene, engine_card card, unsigned source)
+static struct walk walk_of(const struct ecg_value_context *context, engine_card card, unsigned source)
 {
-    struct walk w = {.scene = scene, .who = YOU, .they = RIVALS};
-    w.f.player = (uint8_t)scene->seat;
+    struct walk w = {.context = context, .who = YOU, .they = RIVALS};
+    w.f.player = (uint8_t)context->seat;
     w.f.card = card;
     w.f.source = (uint8_t)source;
     w.f.it_card = ENGINE_NO_CARD;
     w.f.x = ABOUT_X;
-    w.f.seats = w.f.acting = (uint8_t)(1U << scene->rival);
+    w.f.seats = w.f.acting = (uint8_t)(1U << context->rival);
     return w;
 }
 
 // --- Cards and powers -----------------------------------------------------------------------------
 
 // Gold is lost at the end of the turn, and worth little if no card in hand needs it.
-static int32_t price_of_gold(const struct ecg_scene *scene, int amount)
+static int32_t price_of_gold(const struct ecg_value_context *context, int amount)
 {
-    const struct engine_game *g = scene->field.g;
-    struct bits128 cards = bits128_and(g->s->choice.cards, ecg_match(g)->list[scene->seat].cost_one);
+    const struct engine_game *g = context->field.g;
+    struct bits128 cards = bits128_and(g->s->choice.cards, ecg_match(g)->list[context->seat].cost_one);
     bool last = g->s->step == ECG_STEP_END_WINDOW || bits128_empty(cards);
     return amount * (last ? SPARE_GOLD : GOLD);
 }
 
-static int32_t price_of(const struct ecg_scene *scene, const struct ecg_cost *cost, int32_t of_source)
+static int32_t price_of(const struct ecg_value_context *context, const struct ecg_cost *cost,
+                        int32_t of_source)
 {
-    int32_t price = price_of_gold(scene, cost->gold) + (cost->expend ? MODEST : 0) +
+    int32_t price = price_of_gold(context, cost->gold) + (cost->expend ? MODEST : 0) +
                     cost->break_champion * 200 + cost->counters * 80 + cost->banish_cards * 10 +
                     cost->discard_cards * DISCARDED;
     price += cost->break_this ? of_source : 0;
-    int health = ecg_player(scene->field.g, scene->seat)->board.health;
+    int health = ecg_player(context->field.g, context->seat)->board.health;
     return price + (cost->health ? ecg_worth_of_damage(health, cost->health) : 0);
 }
 
 // What happens when it enters play.
-static int32_t worth_of_entering(const struct ecg_scene *scene, engine_card card)
+static int32_t worth_of_entering(const struct ecg_value_context *context, engine_card card)
 {
-    const struct ecg_match *m = ecg_match(scene->field.g);
-    const struct ecg_info *info = ecg_info_of(scene->field.g, card);
+    const struct ecg_match *m = ecg_match(context->field.g);
+    const struct ecg_info *info = ecg_info_of(context->field.g, card);
     const uint32_t entering = 1U << ECG_ON_TRIBUTE | 1U << ECG_ON_LOYALTY;
     int32_t worth = 0;
     for (unsigned i = 0; info->events & entering && i < info->abilities; i++) {
@@ -457,95 +459,95 @@ static int32_t worth_of_entering(const struct ecg_scene *scene, engine_card card
                    (ability->event == ECG_ON_TRIBUTE || ability->event == ECG_ON_LOYALTY);
         if (!now || ability->code == ENGINE_NO_INDEX)
             continue;
-        struct walk w = walk_of(scene, card, ENGINE_NO_PLACE);
+        struct walk w = walk_of(context, card, ENGINE_NO_PLACE);
         worth += worth_of_program(&w, ability->code);
     }
-    if (info->keywords >> ECG_BLITZ & 1U && scene->field.g->s->step == ECG_STEP_MAIN)
-        worth += hurt(scene, info->offense) / 2 % ECG_WORTH_WIN;
+    if (info->keywords >> ECG_BLITZ & 1U && context->field.g->s->step == ECG_STEP_MAIN)
+        worth += hurt(context, info->offense) / 2 % ECG_WORTH_WIN;
     return worth;
 }
 
-static int32_t worth_of_half(const struct ecg_scene *scene, engine_card card, unsigned half)
+static int32_t worth_of_half(const struct ecg_value_context *context, engine_card card, unsigned half)
 {
-    const struct ecg_match *m = ecg_match(scene->field.g);
-    const struct ecg_mode *mode = &m->cards->modes[ecg_info_of(scene->field.g, card)->first_mode + half];
-    struct walk w = walk_of(scene, card, ENGINE_NO_PLACE);
-    return worth_of_program(&w, mode->code) - price_of_gold(scene, mode->gold);
+    const struct ecg_match *m = ecg_match(context->field.g);
+    const struct ecg_mode *mode = &m->cards->modes[ecg_info_of(context->field.g, card)->first_mode + half];
+    struct walk w = walk_of(context, card, ENGINE_NO_PLACE);
+    return worth_of_program(&w, mode->code) - price_of_gold(context, mode->gold);
 }
 
-static int32_t worth_of_event(const struct ecg_scene *scene, engine_card card)
+static int32_t worth_of_event(const struct ecg_value_context *context, engine_card card)
 {
-    const struct engine_game *g = scene->field.g;
+    const struct engine_game *g = context->field.g;
     const struct ecg_info *info = ecg_info_of(g, card);
-    int gold = ecg_gold_for(g, scene->seat, info->alignments) - info->cost;
+    int gold = ecg_gold_for(g, context->seat, info->alignments) - info->cost;
     int32_t most = INT32_MIN;
     for (unsigned half = 0; half < info->modes; half++) {
         if (ecg_match(g)->cards->modes[info->first_mode + half].gold > gold)
             continue;
-        int32_t worth = worth_of_half(scene, card, half);
+        int32_t worth = worth_of_half(context, card, half);
         most = worth > most ? worth : most;
     }
     if (most == INT32_MIN) // it is played for less than it says
         most = 0;
-    return most - price_of(scene, &ecg_match(g)->cards->kinds[engine_card_kind(g->m, card)].extra, 0);
+    return most - price_of(context, &ecg_match(g)->cards->kinds[engine_card_kind(g->m, card)].extra, 0);
 }
 
-int32_t ecg_promise_of_card(const struct ecg_scene *scene, unsigned slot)
+int32_t ecg_value_of_card(const struct ecg_value_context *context, unsigned slot)
 {
-    const struct ecg_match *m = ecg_match(scene->field.g);
-    engine_card card = engine_card_of(scene->seat, slot);
-    bool champion = bits128_test(m->list[scene->seat].champions, slot);
+    const struct ecg_match *m = ecg_match(context->field.g);
+    engine_card card = engine_card_of(context->seat, slot);
+    bool champion = bits128_test(m->list[context->seat].champions, slot);
     int32_t worth =
-        champion ? ecg_worth_of_kind(m, engine_card_kind(&m->core, card)) + worth_of_entering(scene, card)
-                 : worth_of_event(scene, card);
-    return worth - ecg_worth_in_hand(m, scene->seat, slot);
+        champion ? ecg_worth_of_kind(m, engine_card_kind(&m->core, card)) + worth_of_entering(context, card)
+                 : worth_of_event(context, card);
+    return worth - ecg_worth_in_hand(m, context->seat, slot);
 }
 
-static int32_t best_power(const struct ecg_scene *scene, engine_card card, unsigned place,
+static int32_t best_power(const struct ecg_value_context *context, engine_card card, unsigned place,
                           enum engine_zone zone)
 {
-    const struct ecg_match *m = ecg_match(scene->field.g);
-    const struct ecg_info *info = ecg_info_of(scene->field.g, card);
-    int32_t of_source = place == ENGINE_NO_PLACE ? 0 : scene->field.worth[place];
+    const struct ecg_match *m = ecg_match(context->field.g);
+    const struct ecg_info *info = ecg_info_of(context->field.g, card);
+    int32_t of_source = place == ENGINE_NO_PLACE ? 0 : context->field.worth[place];
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < info->abilities; i++) {
         const struct ecg_ability *ability = &m->cards->abilities[info->first_ability + i];
         if (ability->form != ECG_POWER || ability->zone != zone || ability->code == ENGINE_NO_INDEX)
             continue;
-        struct walk w = walk_of(scene, card, place);
-        int32_t worth = worth_of_program(&w, ability->code) - price_of(scene, &ability->cost, of_source);
+        struct walk w = walk_of(context, card, place);
+        int32_t worth = worth_of_program(&w, ability->code) - price_of(context, &ability->cost, of_source);
         most = worth > most ? worth : most;
     }
     return most == INT32_MIN ? 0 : most;
 }
 
-int32_t ecg_promise_of_power(const struct ecg_scene *scene, unsigned place)
+int32_t ecg_value_of_power(const struct ecg_value_context *context, unsigned place)
 {
-    return best_power(scene, board_of(scene->field.g)->card[place], place, ENGINE_IN_PLAY);
+    return best_power(context, board_of(context->field.g)->card[place], place, ENGINE_IN_PLAY);
 }
 
-int32_t ecg_promise_of_pile(const struct ecg_scene *scene, unsigned slot)
+int32_t ecg_value_of_pile(const struct ecg_value_context *context, unsigned slot)
 {
-    return best_power(scene, engine_card_of(scene->seat, slot), ENGINE_NO_PLACE, ENGINE_DISCARD);
+    return best_power(context, engine_card_of(context->seat, slot), ENGINE_NO_PLACE, ENGINE_DISCARD);
 }
 
-int32_t ecg_promise_of_mode(const struct ecg_scene *scene, unsigned number)
+int32_t ecg_value_of_mode(const struct ecg_value_context *context, unsigned number)
 {
-    const struct engine_game *g = scene->field.g;
+    const struct engine_game *g = context->field.g;
     const struct engine_frame *f = engine_top(g);
     if (f->card == ENGINE_NO_CARD) // a god
         return 0;
     if (f->stage == ENGINE_STAGE_RUN) { // one of the jumps that follow
         const struct engine_insn *jump = &g->m->code[f->pc + 1U + number];
-        struct walk w = walk_of(scene, f->card, f->source);
+        struct walk w = walk_of(context, f->card, f->source);
         return jump->op == OP_JUMP ? worth_of_program(&w, jump->b) : 0;
     }
     if (f->flags & ENGINE_FR_CARD)
-        return worth_of_half(scene, f->card, number);
+        return worth_of_half(context, f->card, number);
     if (number >= ECG_FIRST_GRANTED)
         return MODEST;
     const struct ecg_info *info = ecg_info_of(g, f->card);
-    struct walk w = walk_of(scene, f->card, f->source);
+    struct walk w = walk_of(context, f->card, f->source);
     const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + number];
-    return worth_of_program(&w, ability->code) - price_of(scene, &ability->cost, 0);
+    return worth_of_program(&w, ability->code) - price_of(context, &ability->cost, 0);
 }

@@ -229,7 +229,7 @@ static struct engine_option pass(const struct engine_choice *ask)
     return ask->done ? ecg_option_make(ENGINE_OPT_DONE, 0) : engine_option_nth(ask, 0);
 }
 
-struct engine_option ecg_thumb(const struct engine_game *g)
+struct engine_option ecg_default_answer(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
     switch (ask->what) {

@@ -1,6 +1,6 @@
 // What `unique_moves` leaves out comes to the same as something that it keeps: the states after the one and
 // the other are alike if nobody asks in which places champions stand and which of several copies a card is.
-#include "games/ecg/heuristics/hunch.h"
+#include "games/ecg/heuristics/action_score.h"
 #include "games/ecg/knowledge/view.h"
 #include "support/ecg_table.h"
 
@@ -193,7 +193,8 @@ static bool same_after(const struct fork *fork, epic_action lower, epic_action h
     return same;
 }
 
-static bool has_twin(const struct fork *fork, const epic_action *kept, unsigned count, epic_action action)
+static bool has_symmetric(const struct fork *fork, const epic_action *kept, unsigned count,
+                          epic_action action)
 {
     bool found = false;
     for (unsigned i = 0; i < count && !found; i++) {
@@ -282,7 +283,7 @@ static void check_choice(const struct fork *fork)
         struct text words = {0};
         rules->describe(fork->match, fork->before, &words);
         rules->action_text(fork->match, all[i], &words);
-        if (!has_twin(fork, kept, left, all[i]))
+        if (!has_symmetric(fork, kept, left, all[i]))
             fail_msg("nothing that was kept comes to the same:\n%s", text_string(&words));
         text_free(&words);
         if (fork->before->core.choice.what == ECG_ASK_MAIN && fork->before->board.delayed_count == 0)
@@ -308,7 +309,7 @@ static void play_game(const struct epic_match *match, uint64_t number)
     }
 }
 
-static void pruned_actions_have_twins(void **state)
+static void pruned_actions_have_symmetric_ones(void **state)
 {
     (void)state;
     struct ecg_table table;
@@ -335,6 +336,6 @@ static void pruned_actions_have_twins(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(pruned_actions_have_twins)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(pruned_actions_have_symmetric_ones)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

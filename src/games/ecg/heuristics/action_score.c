@@ -1,9 +1,10 @@
-// Hunches: an opinion on each option of the open choice in less time than it takes to try one of them out.
+// Action scores: an estimate of each option of the open choice in less time than it takes to try one of them
+// out.
 //
-// Cards and powers are worth what their programs promise, attacks and blocks what the battle comes to if it
+// Cards and powers are worth what their programs would do, attacks and blocks what the battle comes to if it
 // gets the best simple answer, and whatever is named for an effect what the rules of thumb say of it.
-#include "games/ecg/heuristics/hunch.h"
-#include "games/ecg/heuristics/promise.h"
+#include "games/ecg/heuristics/action_score.h"
+#include "games/ecg/heuristics/program_value.h"
 #include "games/ecg/machine/machine.h"
 
 enum {
@@ -22,92 +23,92 @@ static int32_t clipped(int32_t score) { return score > SURE ? SURE : score < -SU
 // --- Attacking ------------------------------------------------------------------------------------
 
 // What a group comes to if nobody blocks, or the one blocker that does it best.
-static int32_t worth_of_attack(const struct ecg_scene *scene, place_set group, unsigned defender)
+static int32_t worth_of_attack(const struct ecg_value_context *context, place_set group, unsigned defender)
 {
-    const struct ecg_field *field = &scene->field;
-    int32_t least = ecg_battle(field, group, 0, scene->seat, defender);
+    const struct ecg_battlefield *field = &context->field;
+    int32_t least = ecg_battle(field, group, 0, context->seat, defender);
     place_set able = ecg_able_to_block(field, ecg_ready(field->g, defender), group);
     while (able) {
-        int32_t worth = ecg_battle(field, group, places_only(places_pop(&able)), scene->seat, defender);
+        int32_t worth = ecg_battle(field, group, places_only(places_pop(&able)), context->seat, defender);
         least = worth < least ? worth : least;
     }
     return clipped(least);
 }
 
 // What it may cost that a group cannot block in the next turn, when there are fewer guards than attackers.
-static int32_t exposure(const struct ecg_scene *scene, place_set group)
+static int32_t exposure(const struct ecg_value_context *context, place_set group)
 {
-    const struct engine_game *g = scene->field.g;
-    unsigned guards = places_count(ecg_ready(g, scene->seat) & ~group);
-    unsigned foes = places_count(scene->foes);
+    const struct engine_game *g = context->field.g;
+    unsigned guards = places_count(ecg_ready(g, context->seat) & ~group);
+    unsigned foes = places_count(context->foes);
     if (guards >= foes)
         return 0;
     unsigned missing = foes - guards;
     unsigned gone = places_count(group);
-    int each = ecg_total_offense(&scene->field, scene->foes) / (int)foes;
+    int each = ecg_total_offense(&context->field, context->foes) / (int)foes;
     int damage = each * (int)(gone < missing ? gone : missing);
-    int health = ecg_player(g, scene->seat)->board.health;
+    int health = ecg_player(g, context->seat)->board.health;
     int32_t cost = ecg_worth_of_damage(health, damage);
     return cost > SURE / 10 ? SURE / 10 : cost * 6 / 10;
 }
 
-static int32_t hunch_of_group(const struct ecg_scene *scene, place_set group, unsigned defender)
+static int32_t score_of_group(const struct ecg_value_context *context, place_set group, unsigned defender)
 {
-    return worth_of_attack(scene, group, defender) - exposure(scene, group);
+    return worth_of_attack(context, group, defender) - exposure(context, group);
 }
 
-static bool lethal(const struct ecg_scene *scene, place_set attackers, unsigned defender)
+static bool lethal(const struct ecg_value_context *context, place_set attackers, unsigned defender)
 {
-    return ecg_total_offense(&scene->field, attackers) >=
-               ecg_player(scene->field.g, defender)->board.health &&
-           ecg_lethal_one_by_one(&scene->field, attackers, defender);
+    return ecg_total_offense(&context->field, attackers) >=
+               ecg_player(context->field.g, defender)->board.health &&
+           ecg_lethal_one_by_one(&context->field, attackers, defender);
 }
 
-static int32_t *score_attackers(const struct ecg_scene *scene, place_set places, int32_t *score)
+static int32_t *score_attackers(const struct ecg_value_context *context, place_set places, int32_t *score)
 {
     if (!places)
         return score;
-    bool wins = lethal(scene, places, scene->rival);
-    int32_t together = places_count(places) > 1 ? hunch_of_group(scene, places, scene->rival) : 0;
+    bool wins = lethal(context, places, context->rival);
+    int32_t together = places_count(places) > 1 ? score_of_group(context, places, context->rival) : 0;
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
-        int32_t alone = hunch_of_group(scene, places_only(place), scene->rival);
+        int32_t alone = score_of_group(context, places_only(place), context->rival);
         bool begins = place == places_lowest(places); // the group is named in this order
         *score++ = wins ? SURE : begins && together > alone ? together : alone;
     }
     return score;
 }
 
-static int32_t *score_more_attackers(const struct ecg_scene *scene, int32_t *score)
+static int32_t *score_more_attackers(const struct ecg_value_context *context, int32_t *score)
 {
-    const struct ecg_state *s = ecg_state(scene->field.g);
+    const struct ecg_state *s = ecg_state(context->field.g);
     place_set named = s->board.attacking, places = s->core.choice.places;
-    bool wins = lethal(scene, named | ecg_attackers(scene->field.g), scene->rival);
-    int32_t now = hunch_of_group(scene, named, scene->rival);
-    int32_t all = hunch_of_group(scene, named | places, scene->rival);
+    bool wins = lethal(context, named | ecg_attackers(context->field.g), context->rival);
+    int32_t now = score_of_group(context, named, context->rival);
+    int32_t all = score_of_group(context, named | places, context->rival);
     for (place_set left = places; left;) {
         place_set place = places_only(places_pop(&left));
-        int32_t alone = hunch_of_group(scene, place, scene->rival);
-        int32_t joined = hunch_of_group(scene, named | place, scene->rival);
+        int32_t alone = score_of_group(context, place, context->rival);
+        int32_t joined = score_of_group(context, named | place, context->rival);
         joined = all > joined ? all : joined;
         *score++ = joined - now - (alone > 0 ? alone : 0) - JOINING - (wins ? SURE : 0);
     }
     return score;
 }
 
-static int32_t *score_defenders(const struct ecg_scene *scene, int32_t *score)
+static int32_t *score_defenders(const struct ecg_value_context *context, int32_t *score)
 {
-    const struct ecg_state *s = ecg_state(scene->field.g);
+    const struct ecg_state *s = ecg_state(context->field.g);
     for (unsigned left = s->core.choice.seats; left; left &= left - 1)
-        *score++ = worth_of_attack(scene, s->board.attacking, (unsigned)__builtin_ctz(left));
+        *score++ = worth_of_attack(context, s->board.attacking, (unsigned)__builtin_ctz(left));
     return score;
 }
 
 // --- Blocking -------------------------------------------------------------------------------------
 
-static int32_t *score_blockers(const struct ecg_scene *scene, int32_t *score)
+static int32_t *score_blockers(const struct ecg_value_context *context, int32_t *score)
 {
-    const struct ecg_field *field = &scene->field;
+    const struct ecg_battlefield *field = &context->field;
     const struct ecg_state *s = ecg_state(field->g);
     int32_t now = ecg_battle(field, s->board.attacking, s->board.blocking, s->core.active, s->defender);
     for (place_set left = s->core.choice.places; left;) {
@@ -128,30 +129,30 @@ static int32_t wanted_gain(const struct ecg_state *s)
     return s->core.active == s->core.choice.seat ? GAIN_IN_BATTLE : GAIN_IN_THEIRS;
 }
 
-static int32_t hunch_of_card(const struct ecg_scene *scene, unsigned slot)
+static int32_t score_of_card(const struct ecg_value_context *context, unsigned slot)
 {
-    const struct engine_game *g = scene->field.g;
-    const struct ecg_list *list = &ecg_match(g)->list[scene->seat];
-    bool fast = bits128_test(list->cost_one, slot) && bits128_test(list->usual[0][1], slot);
+    const struct engine_game *g = context->field.g;
+    const struct ecg_list *list = &ecg_match(g)->list[context->seat];
+    bool fast = bits128_test(list->cost_one, slot) && bits128_test(list->plain_cost[0][1], slot);
     int32_t keep = g->s->choice.what == ECG_ASK_MAIN && fast ? KEEP_FAST : 0;
-    return clipped(ecg_promise_of_card(scene, slot)) - keep;
+    return clipped(ecg_value_of_card(context, slot)) - keep;
 }
 
 // Cards, champions that attack, powers, powers from the pile, the god, and last to do nothing.
-static int32_t *score_acts(const struct ecg_scene *scene, int32_t *score)
+static int32_t *score_acts(const struct ecg_value_context *context, int32_t *score)
 {
-    const struct engine_choice *ask = &scene->field.g->s->choice;
+    const struct engine_choice *ask = &context->field.g->s->choice;
     for (struct bits128 left = ask->cards; !bits128_empty(left);)
-        *score++ = hunch_of_card(scene, bits128_pop(&left));
-    score = score_attackers(scene, ask->places, score);
+        *score++ = score_of_card(context, bits128_pop(&left));
+    score = score_attackers(context, ask->places, score);
     for (place_set left = ask->powers; left;)
-        *score++ = clipped(ecg_promise_of_power(scene, places_pop(&left)));
+        *score++ = clipped(ecg_value_of_power(context, places_pop(&left)));
     for (struct bits128 left = ask->pile; !bits128_empty(left);)
-        *score++ = clipped(ecg_promise_of_pile(scene, bits128_pop(&left)));
+        *score++ = clipped(ecg_value_of_pile(context, bits128_pop(&left)));
     if (ask->supplemental)
         *score++ = LIKELY;
     if (ask->done)
-        *score++ = wanted_gain(ecg_state(scene->field.g));
+        *score++ = wanted_gain(ecg_state(context->field.g));
     return score;
 }
 
@@ -182,17 +183,17 @@ static int32_t *score_cards(const struct engine_game *g, unsigned owner, bool be
     return score;
 }
 
-static int32_t *score_modes(const struct ecg_scene *scene, int32_t *score)
+static int32_t *score_modes(const struct ecg_value_context *context, int32_t *score)
 {
-    for (unsigned left = scene->field.g->s->choice.indices; left; left &= left - 1)
-        *score++ = clipped(ecg_promise_of_mode(scene, (unsigned)__builtin_ctz(left)));
+    for (unsigned left = context->field.g->s->choice.indices; left; left &= left - 1)
+        *score++ = clipped(ecg_value_of_mode(context, (unsigned)__builtin_ctz(left)));
     return score;
 }
 
 // What the rules of thumb would do, and nothing else.
-static int32_t *score_idea(const struct engine_game *g, int32_t *score)
+static int32_t *score_default(const struct engine_game *g, int32_t *score)
 {
-    struct engine_option idea = ecg_thumb(g);
+    struct engine_option idea = ecg_default_answer(g);
     unsigned count = engine_option_count(&g->s->choice);
     for (unsigned i = 0; i < count; i++) {
         struct engine_option option = engine_option_nth(&g->s->choice, i);
@@ -203,16 +204,16 @@ static int32_t *score_idea(const struct engine_game *g, int32_t *score)
 
 // --- Everything -----------------------------------------------------------------------------------
 
-static int32_t *score_with_scene(const struct engine_game *g, int32_t *score)
+static int32_t *score_with_context(const struct engine_game *g, int32_t *score)
 {
     const struct engine_choice *ask = &g->s->choice;
-    struct ecg_scene scene = ecg_scene_of(g, ask->seat);
+    struct ecg_value_context context = ecg_value_context_of(g, ask->seat);
     switch (ask->what) {
-    case ECG_ASK_ATTACKER: score = score_more_attackers(&scene, score); break;
-    case ECG_ASK_DEFENDER: return score_defenders(&scene, score);
-    case ECG_ASK_BLOCKER: score = score_blockers(&scene, score); break;
-    case ENGINE_ASK_MODE: return score_modes(&scene, score);
-    default: return score_acts(&scene, score);
+    case ECG_ASK_ATTACKER: score = score_more_attackers(&context, score); break;
+    case ECG_ASK_DEFENDER: return score_defenders(&context, score);
+    case ECG_ASK_BLOCKER: score = score_blockers(&context, score); break;
+    case ENGINE_ASK_MODE: return score_modes(&context, score);
+    default: return score_acts(&context, score);
     }
     if (ask->done)
         *score++ = 0;
@@ -228,16 +229,16 @@ static int32_t *score_all(const struct engine_game *g, int32_t *score)
     case ECG_ASK_ATTACKER:
     case ECG_ASK_DEFENDER:
     case ECG_ASK_BLOCKER:
-    case ENGINE_ASK_MODE: return score_with_scene(g, score);
+    case ENGINE_ASK_MODE: return score_with_context(g, score);
     case ENGINE_ASK_TARGET:
     case ENGINE_ASK_CHOOSE: return score_targets(g, score);
     case ENGINE_ASK_CARD: return score_cards(g, ask->pile_seat, !ecg_gives_up(g), score);
     case ENGINE_ASK_DISCARD: return score_cards(g, ask->seat, false, score);
-    default: return score_idea(g, score);
+    default: return score_default(g, score);
     }
 }
 
-unsigned ecg_hunches(const struct engine_game *g, int32_t *score)
+unsigned ecg_action_scores(const struct engine_game *g, int32_t *score)
 {
     unsigned count = (unsigned)(score_all(g, score) - score);
     assert(count == engine_option_count(&g->s->choice));
