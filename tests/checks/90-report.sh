@@ -44,8 +44,9 @@ make_run "$folder/table" burn tall wide -n 300 --seats 3
 make_run "$folder/chance" burn tall wide -n 600 --gauntlet --mulligan random
 make_run "$folder/basic" burn tall -n 200 --stats basic --turn-cap 9
 cp "$folder/four/cards.csv" "$folder/basic"
+make_run "$folder/capped" burn tall wide -n 300 --turn-cap 9
 make_run "$folder/many" decks/ecg/lists -n 40
-runs=("$folder"/{odd,mirror,table,chance,basic,many})
+runs=("$folder"/{odd,mirror,table,chance,basic,capped,many})
 for run in "${runs[@]}"; do
     scripts/report "$run" >/dev/null
 done
@@ -80,12 +81,15 @@ meet test compare -a greedy -b rules --sprt 0,40 --decks burn tall wide
 meet plain compare -a rules -b random -n 40 --decks burn tall
 meet named league random rules cheat:2 greedy -n 20 --decks burn tall
 /usr/bin/python3 -B tests/support/odd_names.py "$folder/named" "$folder/league"
+meet stopped compare -a greedy -b rules -n 30 --turn-cap 9 --decks burn tall
+meet stopping league random rules cheat:2 greedy -n 20 --turn-cap 9 --decks burn tall
 meet ladder ladder flat --from 2 --to 16 -n 30 --decks burn tall
-for kind in test plain league ladder; do
+for kind in test plain stopped stopping league ladder; do
     scripts/report "$folder/$kind" >/dev/null
 done
 scripts/report results/ladder -o "$folder/published" >/dev/null
 /usr/bin/python3 -B tests/support/check_players_page.py "compare=$folder/test" "compare=$folder/plain" \
+    "compare=$folder/stopped" "league=$folder/stopping" \
     "league=$folder/league" "ladder=$folder/ladder" "published=results/ladder=$folder/published/index.html"
 grep -q '<p class="warning" role="note">The player cheat:2 saw all cards' "$folder/league/report/index.html"
 
@@ -99,7 +103,12 @@ change() { # FILE WORDS...
 }
 change change --out "1 Fireball"
 change any --out any
-/usr/bin/python3 -B tests/support/check_change_page.py "$folder/change.csv" "$folder/any.csv"
+change stopped --out "1 Fireball" --turn-cap 9
+/usr/bin/python3 -B tests/support/check_change_page.py "$folder/change.csv" "$folder/any.csv" "$folder/stopped.csv"
+for page in capped/report stopped/report stopping/report stopped-report; do
+    grep -q '<p class="warning" role="note">Games that a limit stopped score half' "$folder/$page/index.html" ||
+        fail "$page does not say that games were stopped"
+done
 
 # Files alone are comparisons; a test that was stopped proves nothing, and its page says so.
 sed '2,$s/,elo[01],/,truncated,/' "$folder/test/players.csv" >"$folder/stopped.csv"
@@ -140,6 +149,27 @@ refuse bare 'has no matchups.csv'
 cp -r "$folder/chance" "$folder/torn" && rm -r "$folder/torn/report"
 sed -i '3s/,[0-9]*\.[0-9]*,/,many,/' "$folder/torn/matchups.csv"
 refuse torn 'matchups.csv", line 3: "many" in column'
+for number in nan inf -inf 1e999; do
+    cp -r "$folder/chance" "$folder/odd-$number" && rm -r "$folder/odd-$number/report"
+    sed -i "3s/,[0-9]*\\.[0-9]*,/,$number,/" "$folder/odd-$number/matchups.csv"
+    refuse "odd-$number" "matchups.csv\", line 3: \"$number\" in column"
+done
+cp -r "$folder/chance" "$folder/short" && rm -r "$folder/short/report"
+sed -i '3s/,[^,]*$//' "$folder/short/matchups.csv"
+refuse short 'matchups.csv", line 3: it is cut short'
+for cut in 1 2 20; do
+    cp "$folder/chance/matchups.csv" "$folder/short"
+    truncate -s -$cut "$folder/short/matchups.csv"
+    refuse short 'it is cut short'
+done
+cp -r "$folder/chance" "$folder/deep" && rm -r "$folder/deep/report"
+head -c 100000 /dev/zero | tr '\0' '[' >"$folder/deep/manifest.json"
+refuse deep 'manifest.json": nested too deeply'
+for manifest in '{"run": [1]}' '{"run": {"decks": [3]}}' '{"times": {"seconds": "x"}}' '{"command": 7}' '{"faults": [null]}' \
+    '{"run": {"seats": true}}' '{"times": {"seconds": NaN}}' '{"cheats": {}}' '{"shard": [1, "2"]}'; do
+    echo "$manifest" >"$folder/deep/manifest.json"
+    refuse deep 'is not what epicsim writes there'
+done
 cp -r "$folder/chance" "$folder/other" && rm -r "$folder/other/report"
 sed -i '1s/seat_gap/gap/' "$folder/other/matchups.csv"
 refuse other 'no column "seat_gap"'

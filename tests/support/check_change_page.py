@@ -10,7 +10,7 @@ import sys
 
 import numpy
 
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
 
 import change_pictures  # noqa: E402
 import sources  # noqa: E402
@@ -35,6 +35,7 @@ from report_page import (  # noqa: E402
     read_table,
     same,
     signed,
+    stopped_formats,
     svg_rows,
     table_rows,
     whole,
@@ -59,9 +60,9 @@ class Folder:
 
 
 def texts_of(decimals):
-    def version(when):
+    def version(when, starred=False):
         return lambda row: (
-            f"{fixed(row[f'score_{when}'], decimals, 100)} "
+            f"{fixed(row[f'score_{when}'], decimals, 100)}{row[f'star_{when}'] if starred else ''} "
             + plus_minus(Z95 * float(row[f"score_{when}_se"]), decimals)
         )
 
@@ -73,13 +74,17 @@ def texts_of(decimals):
         "games": lambda row: whole(row["games"]),
         "score_before": version("before"),
         "score_after": version("after"),
+        "starred_before": version("before", True),
+        "starred_after": version("after", True),
+        **stopped_formats("_before"),
+        **stopped_formats("_after"),
         "change": lambda row: f"{signed(row['change'], decimals, 100)} {plus_minus(half_of(row, 'change'), decimals)}",
         "games_factor": lambda row: fixed(row["games_factor"], 1),
     }
 
 
 def check_charts(browser, rows, texts):
-    for name, keys in (("change", ("change", "games")), ("versions", ("score_before", "score_after"))):
+    for name, keys in (("change", ("change", "games")), ("versions", ("starred_before", "starred_after"))):
         expected = [[texts[key](row) for key in ("opponent", *keys)] for row in rows]
         same(svg_rows(browser, f"{name}-chart"), expected, f"the chart of {name}")
     check_places(browser, "change-chart", [[float(row[end]) for end in ENDS] for row in rows])

@@ -13,7 +13,7 @@ import sys
 
 import numpy
 
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
 
 import sources  # noqa: E402
 import players_pictures  # noqa: E402
@@ -42,6 +42,7 @@ from report_page import (  # noqa: E402
     read_table,
     same,
     signed,
+    stopped_formats,
     svg_rows,
     table_rows,
     tip_at,
@@ -115,8 +116,13 @@ def elo_range(row, key="elo"):
     return f"{elo(row, key)} [{elo(row, key + '_low')}, {elo(row, key + '_high')}]"
 
 
-def score_text(row, decimals):
-    return f"{fixed(row['score'], decimals, 100)} {plus_minus(half_of(row, 'score'), decimals)}"
+def score_text(row, decimals, star=""):
+    return f"{fixed(row['score'], decimals, 100)}{star} {plus_minus(half_of(row, 'score'), decimals)}"
+
+
+def starred_text(row, decimals):
+    """As the charts have it."""
+    return score_text(row, decimals, row["star"])
 
 
 def match_formats(decimals):
@@ -125,6 +131,7 @@ def match_formats(decimals):
     for key in ("pairs", "wins", "draws", "losses", "unfinished", "faults"):
         formats[key] = lambda row, key=key: whole(row[key])
     formats |= {"score": lambda row: score_text(row, decimals), "elo": elo_range}
+    formats |= stopped_formats()
     formats["nelo"] = lambda row: elo_range(row, "nelo") if row["nelo"] else DASH
     formats["superiority"] = lambda row: fixed(row["superiority"], 1, 100)
     for key in ("score_first", "score_second"):
@@ -199,7 +206,8 @@ def deck_sum(rows, seat):
     points = sum(int(row["wins"]) + (int(row["draws"]) + int(row["unfinished"])) / 2 for row in mine)
     score = points / games
     low, high = wilson(score, games)
-    return score, low, high, games
+    star = "*" if 1000 * sum(int(row["unfinished"]) for row in mine) > games else ""
+    return score, low, high, games, star
 
 
 def check_two_by_deck(browser, folder, player, opponent):
@@ -214,7 +222,7 @@ def check_two_by_deck(browser, folder, player, opponent):
             for one, other in ((player, opponent), (opponent, player)):
                 rows = [row for row in folder.decks if (row["player"], row["opponent"]) == (one, other)]
                 sums.append(deck_sum([row for row in rows if row["deck"] == label], seat))
-            texts = [f"{fixed(f'{s:.9f}', 1, 100)} {plus_minus((high - low) / 2, 1)}" for s, low, high, _ in sums]
+            texts = [f"{fixed(f'{s:.9f}', 1, 100)}{star} {plus_minus((high - low) / 2, 1)}" for s, low, high, _, star in sums]
             same([mine, theirs, games], [*texts, whole(sums[0][3])], f"the chart's row of {label} in seat {seat}")
             middles.append([one[0] for one in sums])
         check_marks(browser, "deck-chart", middles)
@@ -230,8 +238,8 @@ def check_deck_heat(browser, folder, rivals):
             rows = [row for row in folder.decks if (row["player"], row["deck"]) == (player, deck)]
             if rivals:
                 rows = [row for row in rows if row["opponent"] == rivals[player]]
-            value, low, high, _ = deck_sum(rows, seat)
-            same([score, half], [fixed(f"{value:.9f}", 1, 100), plus_minus((high - low) / 2, 1)], f"{player}, {deck}")
+            value, low, high, _, star = deck_sum(rows, seat)
+            same([score, half], [fixed(f"{value:.9f}", 1, 100) + star, plus_minus((high - low) / 2, 1)], f"{player}, {deck}")
             same(sure, low > 0.5 or high < 0.5, f"whether {player} with {deck} is in bold")
 
 
@@ -240,6 +248,7 @@ def check_deck_table(browser, rows):
     formats |= {key: (lambda row, key=key: whole(row[key])) for key in ("games", "wins", "draws", "losses")}
     formats["unfinished"] = lambda row: whole(row["unfinished"])
     formats["score"] = lambda row: score_text(row, 1)
+    formats |= stopped_formats()
     check_rows(read_table(browser, "deck-table"), rows, formats, "the table of decks")
 
 
@@ -273,7 +282,7 @@ def check_compare(browser, folder, decimals):
     check(f"{said} %likelihood" in tiles, f"the tiles lack the likelihood of superiority {said}")
     found = svg_rows(browser, "strength-chart")
     half = [wilson_half(float(row[key]), int(row["pairs"])) for key in ("score_first", "score_second")]
-    expected = [[score_text(row, decimals), elo_range(row)]]
+    expected = [[starred_text(row, decimals), elo_range(row)]]
     for key, error in zip(("score_first", "score_second"), half):
         expected.append([f"{fixed(row[key], decimals, 100)} {plus_minus(error, decimals)}", ""])
     same([texts[1:] for texts in found], expected, "the chart of strength")
@@ -363,7 +372,7 @@ def check_league_matrix(browser, folder, decimals):
         return away(float(row["score_low"]), float(row["score_high"]))
 
     formats = {
-        "score": lambda row: [*score_text(row, decimals).split(), row["pairs"], whole_score(row)],
+        "score": lambda row: [*starred_text(row, decimals).split(), row["pairs"], whole_score(row)],
         "elo": lambda row: [elo(row), f"{elo(row, 'elo_low')} to", elo(row, "elo_high"), whole_score(row)],
         "score_first": by_seat("score_first"),
         "score_second": by_seat("score_second"),
@@ -417,7 +426,7 @@ def check_published(browser, folder, decimals):
     for k, (title, rows) in enumerate(folder.groups):
         found = svg_rows(browser, f"group-{k}")
         against = [as_shown(f"against {row['opponent']}", texts[1]) for row, texts in zip(rows, found)]
-        expected = [[name, score_text(row, decimals), elo_range(row)] for name, row in zip(against, rows)]
+        expected = [[name, starred_text(row, decimals), elo_range(row)] for name, row in zip(against, rows)]
         same([texts[1:4] for texts in found], expected, f"the chart of {title}")
         for texts, row in zip(found, rows):
             check(row["player"].startswith(texts[0].rstrip("…")), f"{texts[0]} is not {row['player']}")

@@ -12,7 +12,7 @@ import sys
 
 import numpy
 
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
 
 import plots  # noqa: E402
 import run_pictures  # noqa: E402
@@ -39,6 +39,7 @@ from report_page import (  # noqa: E402
     read_table,
     same,
     signed,
+    stopped_formats,
     svg_rows,
     tick,
     tip_at,
@@ -107,6 +108,7 @@ def matchup_formats(decimals):
     }
     formats |= {key: share(key) for key in ("score", "score_first", "score_later")}
     formats["seat_gap"] = share("seat_gap", signed)
+    formats |= stopped_formats()
     formats["pair_var_ratio"] = lambda row: fixed(row["pair_var_ratio"], 2)
     formats["turns_mean"] = lambda row: fixed(row["turns_mean"], 1)
     formats["choices_mean"] = lambda row: fixed(row["choices_mean"], 0)
@@ -150,7 +152,7 @@ def check_matrix(browser, rows, decimals, gauntlet):
         for deck, opponent, score, half, games, sure, colour in cells:
             row = expected[deck, opponent]
             what = f"the cell of {deck} against {opponent}, {measure}"
-            same(score, text(row[measure], decimals, 100), what)
+            same(score, text(row[measure], decimals, 100) + row["star"], what)
             same(half, plus_minus(half_of(row, measure), decimals), what + ", interval")
             same(games, cell_count(row["games"], len(rows)), what + ", games")
             same(sure, float(row[f"{measure}_low"]) > middle or float(row[f"{measure}_high"]) < middle, what + ", bold")
@@ -184,7 +186,9 @@ def check_standings(browser, rows, decimals, seats, gauntlet):
             mean[end] = mean["score"] + sign * math.sqrt(squares) / len(groups[label])
         half = (mean["score_high"] - mean["score_low"]) / 2
         shown = [f"{mean[key] * 100:.6f}" for key in ("score", "score_first", "score_later")]
-        same(score, f"{fixed(shown[0], decimals)} {plus_minus(half, decimals)}", f"standing of {label}")
+        stopped, all_games = (sum(int(row[key]) for row in groups[label]) for key in ("unfinished", "games"))
+        star = "*" if 1000 * stopped > all_games else ""
+        same(score, f"{fixed(shown[0], decimals)}{star} {plus_minus(half, decimals)}", f"standing of {label}")
         same([first, later], [fixed(text, decimals) for text in shown[1:]], f"scores by seat of {label}")
         same(games, f"{sum(int(row['games']) for row in groups[label]):,}", f"games of {label}")
         scores.append(mean["score"])

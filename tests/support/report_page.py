@@ -33,7 +33,31 @@ def table_rows(path):
     if not path.exists():
         return []
     with open(path, newline="", encoding="utf-8") as file:
-        return list(csv.DictReader(file))
+        rows = list(csv.DictReader(file))
+    for row in rows:
+        add_stopped(row)
+    return rows
+
+
+def add_stopped(row):
+    """What a page must say of a row in which more than one game in a thousand was stopped by a limit."""
+    for suffix in ("", "_before", "_after"):
+        if f"unfinished{suffix}" not in row or f"score{suffix}" not in row:
+            continue
+        games = int(row["games"]) if "games" in row else 2 * int(row["pairs"])
+        stopped = int(row[f"unfinished{suffix}"])
+        matters = 1000 * stopped > games
+        left = games - stopped
+        points = float(row[f"score{suffix}"] or 0) * games - stopped / 2
+        row[f"star{suffix}"] = "*" if matters else ""
+        row[f"stopped{suffix}"] = f"{stopped / games:.9f}" if matters else ""
+        row[f"decided{suffix}"] = f"{min(1, max(0, points / left)):.9f}" if matters and left else ""
+
+
+def stopped_formats(suffix=""):
+    return {
+        f"{key}{suffix}": lambda row, key=f"{key}{suffix}": fixed(row[key], 2, 100) for key in ("stopped", "decided")
+    }
 
 
 class Folder:
@@ -213,6 +237,7 @@ SHARES = {
     "superiority",
     "seat_gap",
     "share",
+    *(f"{key}{when}" for key in ("stopped", "decided") for when in ("", "_before", "_after")),
     "iwd",
     "position_effect",
     "unplayed_share",

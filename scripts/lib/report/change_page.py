@@ -3,9 +3,31 @@ import frame
 import words
 from frame import escape, pack
 from changes import name_of
-from tables import Z95, decimals_for, fixed, signed
+from tables import Z95, decimals_for, fixed, signed, stopped_warnings
 
 SCRIPTS = ["change.js"]
+
+
+def stopped_words(row, when, decimals):
+    """Behind the name of a score."""
+    if not row.get(f"stopped_{when}", 0) > 0:
+        return ""
+    decided = row[f"decided_{when}"]
+    others = f"{fixed(100 * decided, decimals)} % in the others" if decided >= 0 else "none are left"
+    return f"; * {fixed(100 * row[f'stopped_{when}'], 1)} % of the games were stopped, {others}"
+
+
+def stopped_boxes(change):
+    best = change.opponents()
+    found = []
+    for when in ("before", "after"):
+        columns = {f"{name}_{when}": name for name in ("stopped", "decided")}
+        if f"stopped_{when}" in best:
+            found += stopped_warnings(
+                best.rename(columns=columns),
+                lambda row: f"{when} the change against {'all' if row['opponent'] == '*' else row['opponent']}",
+            )
+    return frame.warning_boxes(found)
 
 
 def tiles(change, decimals):
@@ -15,7 +37,7 @@ def tiles(change, decimals):
         return {
             "value": fixed(100 * row[f"score_{when}"], decimals) + " %",
             "error": "±" + fixed(100 * Z95 * row[f"score_{when}_se"], decimals),
-            "name": f"score {when} the change",
+            "name": f"score {when} the change" + stopped_words(row, when, decimals),
             "note": "Against all opponents, each counting the same; with half of its 95 % interval.",
         }
 
@@ -80,7 +102,7 @@ def make_page(change, pictures):
     parts = {
         "TITLE": escape(f"What {many} of {change.best['deck']} {bring}"),
         "SUBTITLE": subtitle(change),
-        "WARNINGS": "",
+        "WARNINGS": stopped_boxes(change),
         "VERDICT": escape(verdict(change)),
         "TRIED": escape(verdict_of_many(change)),
         "HOW": "<p><code>epicsim change</code> wrote one file; its command says which cards were changed and who played.</p>",

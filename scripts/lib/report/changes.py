@@ -1,5 +1,5 @@
 """What `epicsim change` left: one row for each opponent, and one over all of them; so many for each change that was tried."""
-from tables import Complaint, columns_of, read_table
+from tables import Complaint, columns_of, read_table, with_stopped
 
 NEEDED = ["deck", "changed_deck", "out", "in", "opponent", "games", "score_before", "score_before_se", "score_after"]
 NEEDED += ["score_after_se", "change", "change_low", "change_high", "games_factor", "q"]
@@ -11,6 +11,8 @@ class Change:
     def __init__(self, path):
         self.folder = path.parent
         self.table = read_table(path, NEEDED)
+        for when in ("_before", "_after"):
+            self.table = with_stopped(self.table, self.table["games"], when)
         everywhere = self.table[(self.table["opponent"] == "*") & (self.table["games"] > 0)]
         if everywhere.empty:
             raise Complaint(f'"{path}" has no row over all opponents: no game was played')

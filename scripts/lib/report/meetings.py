@@ -2,7 +2,7 @@
 import numpy
 import pandas
 
-from tables import Complaint, Folder, read_table
+from tables import Complaint, Folder, read_table, with_stopped
 
 PAIR_COUNTS = ["c0", "c1", "c2", "c3", "c4"]
 PLAYERS = ["pairing", "player", "opponent", "end", "pairs", "wins", "draws", "losses", "unfinished", *PAIR_COUNTS]
@@ -21,6 +21,8 @@ class Meeting(Folder):
         super().__init__(folder)
         self.players = played(self.folder / "players.csv")
         self.decks = self.read("player_decks", DECKS)
+        if self.decks is not None:
+            self.decks = with_stopped(self.decks, self.decks["games"])
         self.ratings = self.read("ratings", RATINGS)
         self.superiority = self.read("superiority", SUPERIORITY)
 
@@ -115,7 +117,7 @@ def played(path):
     table = table if table is None else table[table["pairs"] > 0].reset_index(drop=True)
     if table is None or table.empty:
         raise Complaint(f'"{path}" has no rows of players that played')
-    return table
+    return with_stopped(table, 2 * table["pairs"])
 
 
 def joined(parts):

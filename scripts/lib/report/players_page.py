@@ -5,7 +5,7 @@ import frame
 import words
 from frame import escape, pack
 from meetings import is_first
-from tables import decimals_for, fixed, signed
+from tables import STOPPED, decimals_for, fixed, signed, stopped_warnings
 
 SCRIPTS = ["lines.js", "matches.js", "strength.js", "player_decks.js", "players.js"]
 BOUND = 2.944438979166440  # where a sequential test with errors of 5 % ends: ln(0.95 / 0.05)
@@ -183,6 +183,7 @@ def page_data(meeting):
         "groups": meeting.groups if meeting.kind == "published" else [],
         "seats": 2,
         "bound": BOUND,
+        "stopped": STOPPED,
         "decimals": decimals,
         "tiles": TILES[meeting.kind](meeting, first, decimals),
         "labels": {"matches": words.MATCH_LABELS},
@@ -226,9 +227,7 @@ def warnings(meeting):
         )
     if meeting.ratings is not None and meeting.kind == "league":
         found += [words.FITS[fit] for fit in set(meeting.ratings["fit"]) & set(words.FITS)]
-    unfinished = first["unfinished"].sum() / (2 * first["pairs"].sum())
-    if unfinished > 0.003:
-        found.append(f"{fixed(100 * unfinished, 1)} % of the games were stopped by a limit and score as draws.")
+    found += stopped_warnings(first, lambda row: f"{row['player']} against {row['opponent']}")
     return frame.warning_boxes(found)
 
 

@@ -8,6 +8,7 @@ from plots import (
     WIN,
     INCH,
     elo_axis,
+    STARS,
     forest,
     heat,
     parted_bars,
@@ -18,7 +19,7 @@ from plots import (
     score_heat,
     shortened,
 )
-from tables import Z95, fixed
+from tables import Z95, fixed, starred
 
 PAIR_NAMES = ["both lost", "lost and drawn", "one each, or both drawn", "won and drawn", "both won"]
 SCORES = "Score, with 95 % interval"
@@ -48,7 +49,10 @@ def told(meeting):
 
 def draw_scores(meeting):
     def drawn(rows, title):
-        return forest(against(rows), rows["score"], rows["score_low"], rows["score_high"], 0.5, title)
+        names = against(rows)
+        if "stopped" in rows and rows["stopped"].notna().any():
+            names, title = starred(names, rows["stopped"]), title + STARS
+        return forest(names, rows["score"], rows["score_low"], rows["score_high"], 0.5, title)
 
     if meeting.kind == "published":
         return [drawn(meeting.players.loc[group["rows"]], group["title"] or SCORES) for group in meeting.groups]
@@ -77,7 +81,8 @@ def draw_matrix(meeting):
     score, low, high, pairs = (
         square(meeting, meeting.players, name) for name in ("score", "score_low", "score_high", "pairs")
     )
-    return score_heat(score, low, high, pairs, "Score of the row's player against the column's")
+    stopped = square(meeting, meeting.players, "stopped") if "stopped" in meeting.players else None
+    return score_heat(score, low, high, pairs, "Score of the row's player against the column's", stopped)
 
 
 def draw_superiority(meeting):

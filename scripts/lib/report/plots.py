@@ -154,16 +154,21 @@ def heat(value, texts, middle, reach, title):
     return figure
 
 
-def score_heat(score, low, high, counts, title):
-    """The same of scores with their intervals and what they come from."""
+# Behind the title where scores have a star.
+STARS = " (*: with games that a limit stopped, which score half)"
+
+
+def score_heat(score, low, high, counts, title, stopped=None):
+    """The same of scores with their intervals and what they come from; a star where games count that a limit stopped."""
     decimals = min(2, decimals_for(((high - low) / 2).to_numpy().ravel()))
 
     def texts(i, j):
         half = (high.iat[i, j] - low.iat[i, j]) / 2
         small = [f"±{fixed(100 * half, decimals)}", short_count(counts.iat[i, j])]
-        return fixed(100 * score.iat[i, j], decimals), small, low.iat[i, j] > 0.5 or high.iat[i, j] < 0.5
+        star = "*" if stopped is not None and stopped.iat[i, j] > 0 else ""
+        return fixed(100 * score.iat[i, j], decimals) + star, small, low.iat[i, j] > 0.5 or high.iat[i, j] < 0.5
 
-    return heat(score, texts, 0.5, reach_of(score, 0.5), title)
+    return heat(score, texts, 0.5, reach_of(score, 0.5), title + (STARS if stopped is not None else ""))
 
 
 def reach_of(values, middle):

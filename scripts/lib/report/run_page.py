@@ -5,7 +5,7 @@ import frame
 import words
 from frame import escape, pack, plain
 from runs import standings
-from tables import Z95, decimals_for, fixed, signed
+from tables import Z95, decimals_for, fixed, signed, stopped_warnings
 
 SCRIPTS = ["matchups.js", "games.js", "cards.js", "mulligans.js", "run.js"]
 
@@ -102,6 +102,14 @@ def standing_rows(run):
     return [{name: plain(value) for name, value in row.items()} for row in table.to_dict("records")]
 
 
+def stopped_words(row, decimals):
+    """Behind the name of a score."""
+    if row.get("stopped") is None:
+        return ""
+    others = "none are left" if row["decided"] is None else f"{fixed(100 * row['decided'], decimals)} % in the others"
+    return f"; * {fixed(100 * row['stopped'], 1)} % of the games were stopped, {others}"
+
+
 def tiles(run, rows, decimals):
     """The most important numbers, for the top of the page."""
     table = run.matchups
@@ -117,7 +125,7 @@ def tiles(run, rows, decimals):
         {
             "value": fixed(100 * hero["score"], decimals) + " %",
             "error": "±" + fixed(50 * (hero["high"] - hero["low"]), decimals),
-            "name": f"score of {hero['deck']}" + (" against all" if len(rows) > 2 else ""),
+            "name": f"score of {hero['deck']}" + (" against all" if len(rows) > 2 else "") + stopped_words(hero, decimals),
             "note": "With half of its 95 % interval.",
         },
         {
@@ -222,11 +230,9 @@ def warnings(run):
     shard = run.manifest.get("shard")
     if shard:
         found.append(f"This is part {shard[0]} of {shard[1]} of a run; epicsim merge puts the parts together.")
-    unfinished = run.matchups["unfinished"].sum() / run.matchups["games"].sum() if "unfinished" in run.matchups else 0
-    if unfinished > 0.003:
-        found.append(
-            f"{fixed(100 * unfinished, 1)} % of the games were stopped by a limit and score as draws; see how games end."
-        )
+    found += stopped_warnings(
+        run.matchups.drop_duplicates("pairing"), lambda row: f"{row['deck']} against {row['opponent']}"
+    )
     return frame.warning_boxes(found)
 
 

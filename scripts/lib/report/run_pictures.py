@@ -10,6 +10,7 @@ from plots import (
     LOSS,
     WIN,
     best_and_worst,
+    STARS,
     forest,
     parted_bars,
     percent_axis,
@@ -19,7 +20,7 @@ from plots import (
     shortened,
 )
 from runs import matrix, standings
-from tables import Z95
+from tables import Z95, starred
 
 
 def draw_standings(run):
@@ -30,6 +31,8 @@ def draw_standings(run):
         names, title = list(table["opponent"]), f"Score of {shortened(run.gauntlet)} against"
     else:
         names, title = list(table["deck"]), "Score of each deck, with 95 % interval"
+    if "stopped" in table:
+        names, title = starred(names, table["stopped"]), title + STARS
     return forest(names, table["score"], table["score_low"], table["score_high"], reference, title)
 
 
@@ -37,7 +40,8 @@ def draw_matchups(run):
     if run.seats != 2:
         return None
     score, low, high, games = (matrix(run, column) for column in ("score", "score_low", "score_high", "games"))
-    return score_heat(score, low, high, games, "Score of the row's deck against the column's")
+    stopped = matrix(run, "stopped") if "stopped" in run.matchups else None
+    return score_heat(score, low, high, games, "Score of the row's deck against the column's", stopped)
 
 
 def draw_seats(run):

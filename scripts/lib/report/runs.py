@@ -1,7 +1,7 @@
 """What `epicsim run` left in a folder, and what is added up of it."""
 import numpy
 
-from tables import Complaint, Folder
+from tables import STOPPED, Complaint, Folder, decided_score, with_stopped
 
 NEEDED = {
     "matchups": [
@@ -39,6 +39,7 @@ class Run(Folder):
             raise Complaint(f'"{self.folder}" has no matchups.csv: is it what `epicsim run -o` was given?')
         if self.matchups.empty:
             raise Complaint(f'"{self.folder / "matchups.csv"}" has no rows: the run played no game')
+        self.matchups = with_stopped(self.matchups, self.matchups["games"])
 
     def table(self, name):
         return self.tables.get(name)
@@ -87,6 +88,11 @@ def standings(run):
             table[end] = table[name] - half if end.endswith("low") else table[name] + half
     table["games"] = grouped["games"].sum()
     table["pairings"] = grouped.size()
+    if "stopped" in rows:
+        share = grouped["unfinished"].sum() / table["games"]
+        decided = decided_score(rows["score"], rows["unfinished"] / rows["games"]).groupby(rows["deck"], sort=False)
+        table["stopped"] = share.where(share > STOPPED)
+        table["decided"] = decided.mean().where(share > STOPPED)
     table = table.reset_index()
     order = {name: i for i, name in enumerate(run.decks)}
     table["order"] = table["deck"].map(order)

@@ -1,6 +1,8 @@
 """Reads the program's CSV files and manifests, as results/SCHEMA.md describes them, and writes numbers as it does."""
+import csv
 import json
 import math
+import os
 import pathlib
 import re
 
@@ -62,9 +64,62 @@ def read_manifest(folder):
         raise Complaint(f'"{folder}" has no manifest.json: is it what -o was given, and did that run end?')
     except (OSError, ValueError) as error:
         raise Complaint(f'"{path}": {error}')
+    except RecursionError:
+        raise Complaint(f'"{path}": nested too deeply for a manifest')
     if not isinstance(manifest, dict):
         raise Complaint(f'"{path}": no JSON object')
+    check_shape(path, "", manifest, MANIFEST)
     return manifest
+
+
+NUMBER = (int, float)
+ENTRY = {"file": str, "hash": str, "name": str, "player": str, "deck": str, "lost_by": str, "games": NUMBER}
+# What pages read of a manifest: a type, a list of one thing, or an object with such values; null stands for nothing.
+MANIFEST = {
+    "program": str,
+    "version": str,
+    "command": [str],
+    "complete": bool,
+    "reproducible": bool,
+    "external": bool,
+    "cheats": [str],
+    "shard": [int],
+    "faults": [ENTRY],
+    "run": {
+        "game": str,
+        "options": {},
+        "seats": int,
+        "seed": str,
+        "stats": str,
+        "rounds": int,
+        "until": NUMBER,
+        "signature": str,
+        "decks": [ENTRY],
+        "card_files": [ENTRY],
+    },
+    "times": {
+        "started": str,
+        "seconds": NUMBER,
+        "games_per_second": NUMBER,
+        "threads": int,
+        "players": [{"player": str}],
+    },
+}
+
+
+def check_shape(path, where, value, shape):
+    if value is None:
+        return
+    kind = type(shape) if isinstance(shape, (dict, list)) else shape
+    wrong = not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool)
+    if wrong or (isinstance(value, float) and not math.isfinite(value)):
+        raise Complaint(f'"{path}": "{where}" is not what epicsim writes there')
+    for key in shape if isinstance(shape, dict) else ():
+        check_shape(path, f"{where}.{key}" if where else key, value.get(key), shape[key])
+    for one in value if isinstance(shape, list) else ():
+        if one is None:
+            raise Complaint(f'"{path}": "{where}" is not what epicsim writes there')
+        check_shape(path, where, one, shape[0])
 
 
 def columns_of(path):
@@ -87,27 +142,80 @@ def read_table(path, needed):
     for name in needed:
         if name not in table.columns:
             raise Complaint(f'"{path}": no column "{name}"')
+    refuse_cuts(path, table)
     for name in table.columns:
         if name not in TEXT and not TEXT_OF_SEAT.fullmatch(name):
             table[name] = to_numbers(path, table[name])
     return table
 
 
+# Games that a limit stopped score half a win and show nothing; where they are more than this share, each page says so.
+STOPPED = 1 / 1000
+
+
+def decided_score(score, share):
+    """The score of the games that no limit stopped, `share` being that of those which one did."""
+    return ((score - share / 2) / (1 - share)).where(share < 1).clip(0, 1)
+
+
+def with_stopped(table, games, suffix=""):
+    """A table with columns `stopped`, the share of such games, and `decided`, the score of the others; both are empty where
+    they do not matter, and neither is there where they matter nowhere."""
+    if table is None or "unfinished" + suffix not in table:
+        return table
+    share = table["unfinished" + suffix] / games
+    share = share.where(share > STOPPED)
+    if share.isna().all():
+        return table
+    decided = decided_score(table["score" + suffix], share)
+    return table.assign(**{"stopped" + suffix: share, "decided" + suffix: decided})
+
+
+def stopped_warnings(table, name_of):
+    """What must be said above a page: which scores are concerned, and what they are without such games."""
+    if table is None or "stopped" not in table:
+        return []
+    rows = table[table["stopped"].notna()].sort_values("stopped", ascending=False, kind="stable")
+    parts = []
+    for _, row in rows.head(8).iterrows():
+        others = "none are left" if numpy.isnan(row["decided"]) else f"score in the others {fixed(100 * row['decided'], 1)} %"
+        parts.append(f"{name_of(row)} {fixed(100 * row['stopped'], 1)} % ({others})")
+    more = f"; and {len(rows) - len(parts)} more" if len(rows) > len(parts) else ""
+    return [f"Games that a limit stopped score half. Scores with many of them are marked *: {'; '.join(parts)}{more}."]
+
+
+def starred(names, stopped):
+    """Names with a star where the score has such games in it."""
+    return [f"{name} *" if star else name for name, star in zip(names, stopped.notna())]
+
+
+def refuse_cuts(path, table):
+    """Lines with fewer fields than the first one, and a file that does not end with a line."""
+    with open(path, newline="", encoding="utf-8", errors="replace") as file:
+        lines = csv.reader(file)
+        try:
+            for fields in lines:
+                if 0 < len(fields) < len(table.columns):
+                    there = f"{len(fields)} of {len(table.columns)} fields"
+                    raise Complaint(f'"{path}", line {lines.line_num}: it is cut short, to {there}')
+        except csv.Error as error:
+            raise Complaint(f'"{path}", line {lines.line_num}: {error}')
+    with open(path, "rb") as file:
+        file.seek(-1, os.SEEK_END)
+        if file.read(1) != b"\n":
+            raise Complaint(f'"{path}", line {len(table) + 1}: it is cut short, its end is missing')
+
+
 def to_numbers(path, column):
-    try:
-        return pandas.to_numeric(column.replace("", numpy.nan))
-    except ValueError:
-        good = column.map(lambda text: text == "" or is_number(text))
-        line = int(numpy.flatnonzero(~good)[0]) + 2
-        raise Complaint(f'"{path}", line {line}: "{column.iloc[line - 2]}" in column "{column.name}" is no number')
-
-
-def is_number(text):
-    try:
-        float(text)
-        return True
-    except ValueError:
-        return False
+    """Empty fields are no numbers, and that is what they are for; no others are."""
+    numbers = pandas.to_numeric(column, errors="coerce")
+    wrong = numpy.flatnonzero((column != "") & ~numpy.isfinite(numbers))
+    if wrong.size:
+        line = int(wrong[0]) + 2
+        text = column.iloc[line - 2]
+        shown = text if len(text) <= 40 else text[:40] + "..."
+        raise Complaint(f'"{path}", line {line}: "{shown}" in column "{column.name}" is no number')
+    return numbers
 
 
 def fixed(number, decimals):

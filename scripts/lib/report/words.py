@@ -155,6 +155,11 @@ CHANGE = {
 }
 CHANGE_LABELS = {"change": "Change", "q": "q", "games_factor": "Games factor"}
 
+STOPPED = {
+    "stopped": "Share of the games that a limit stopped. They score half, and a score with many of them is marked *.",
+    "decided": "Score of the other games.",
+}
+
 # What to say of ratings that could not be fitted as they are.
 FITS = {
     "virtual draws": (
@@ -170,6 +175,7 @@ NOTES = {
     "mulligans": MULLIGANS,
     "matches": MATCHES,
     "change": CHANGE,
+    "stopped": STOPPED,
 }
 
 # Which of the notes are listed below a table, and under what name.

@@ -4,7 +4,8 @@ const c = tables.change;
 const opponentName = (i) => (c.opponent[i] === "*" ? "all" : c.opponent[i]);
 const changeHalf = (i) => halfWidth(c.change_low[i], c.change_high[i]);
 const changeText = (i) => `${points(c.change[i])} ${plusMinus(changeHalf(i))}`;
-const versionText = (i, when) => `${percent(c[`score_${when}`][i])} ${plusMinus(Z95 * c[`score_${when}_se`][i])}`;
+const versionText = (i, when) =>
+    `${percent(c[`score_${when}`][i])}${starOf(c, i, `_${when}`)} ${plusMinus(Z95 * c[`score_${when}_se`][i])}`;
 
 // In short what a change does.
 function outIn(i) {
@@ -27,7 +28,9 @@ const changeTip = (i) => ({
     head: `${outIn(i)}, against ${opponentName(i)}`,
     rows: [
         ["before", `${versionText(i, "before")} %`],
+        stoppedRowOf(c, i, "_before"),
         ["after", `${versionText(i, "after")} %`],
+        stoppedRowOf(c, i, "_after"),
         ["change", `${changeText(i)} points`],
         isNumber(c.q[i]) ? ["q", chance(c.q[i])] : null,
         ["games of each", count(c.games[i])],
@@ -119,7 +122,9 @@ function startChangeTable() {
         { ...wordColumn(c, "opponent", "Against"), show: opponentName },
         countColumn(c, "games", "Games", note.games),
         version("before", "Before %"),
+        ...stoppedColumns(c, "_before", ", before"),
         version("after", "After %"),
+        ...stoppedColumns(c, "_after", ", after"),
         shareColumn(c, "change", "Change", changeHalf, note.change, "", { signed: true, strong: true }),
         ...(many ? [{ key: "q", label: "q", tip: note.q, value: (i) => c.q[i], show: (i) => chance(c.q[i]) }] : []),
         plainColumn(c, "games_factor", "Games factor", 1, note.games_factor),

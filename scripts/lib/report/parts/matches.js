@@ -14,13 +14,14 @@ function eloText(i, key) {
 
 const eloRange = (i, key = "elo") => `${eloText(i, key)} [${eloText(i, `${key}_low`)}, ${eloText(i, `${key}_high`)}]`;
 const matchHalf = (i) => halfWidth(p.score_low[i], p.score_high[i]);
-const scoreText = (i) => `${percent(p.score[i])} ${plusMinus(matchHalf(i))}`;
+const scoreText = (i) => `${percent(p.score[i])}${starOf(p, i)} ${plusMinus(matchHalf(i))}`;
 
 function matchTip(i) {
     return {
         head: `${p.player[i]} against ${p.opponent[i]}`,
         rows: [
             ["score", `${percent(p.score[i])} % (${range(p.score_low[i], p.score_high[i])})`],
+            stoppedRowOf(p, i),
             ["Elo", eloRange(i)],
             ["stronger with likelihood", `${percent(p.superiority[i], 1)} %`],
             ["won, drawn, lost", `${count(p.wins[i])}, ${count(p.draws[i])}, ${count(p.losses[i])}`],
@@ -124,6 +125,7 @@ function startMatchTable() {
         wordColumn(p, "opponent", "Against"),
         countColumn(p, "pairs", "Pairs", note.pairs),
         shareColumn(p, "score", "Score %", matchHalf, note.score, "", { strong: true }),
+        ...stoppedColumns(p),
         eloColumn("elo", "Elo", note.elo),
         p.nelo && p.nelo.some(isNumber)
             ? { ...eloColumn("nelo", "nElo", note.nelo), value: (i) => p.nelo[i], show: neloCell }

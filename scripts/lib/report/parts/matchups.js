@@ -11,6 +11,7 @@ function matchupTip(i) {
         head: `${m.deck[i]} against ${m.opponent[i]}`,
         rows: [
             ["score", `${percent(m.score[i])} % (${range(m.score_low[i], m.score_high[i])})`],
+            stoppedRowOf(m, i),
             ["won, drawn, lost", `${count(m.wins[i])}, ${count(m.draws[i])}, ${count(m.losses[i])}`],
             m.unfinished[i] ? ["without a result", count(m.unfinished[i])] : null,
             ["games", count(m.games[i])],
@@ -38,7 +39,7 @@ function drawStandings() {
     const later = page.seats === 2 ? "second" : "later";
     const share = (key) => (row) => percent(row.data[key]);
     const columns = [
-        { head: "score % \u00b1", text: (row) => `${percent(row.value)} ${plusMinus(halfWidth(row.low, row.high))}` },
+        { head: "score % \u00b1", text: (row) => `${percent(row.value)}${star(row.data.stopped)} ${plusMinus(halfWidth(row.low, row.high))}` },
         { head: "first", text: share("first") },
         { head: later, text: share("later") },
         { head: "games", text: (row) => count(row.data.games) },
@@ -64,6 +65,8 @@ function drawStandings() {
                     first: m.score_first[i],
                     later: m.score_later[i],
                     games: m.games[i],
+                    stopped: m.stopped?.[i],
+                    decided: m.decided?.[i],
                     pairings: 1,
                 },
             }))
@@ -73,11 +76,12 @@ function drawStandings() {
             head: page.gauntlet ? `${page.gauntlet} ${row.label}` : row.label,
             rows: [
                 ["score", `${percent(row.value)} % (${range(row.low, row.high)})`],
+                stoppedRow(row.data.stopped, row.data.decided),
                 ["going first", `${percent(row.data.first)} %`],
                 [page.seats === 2 ? "going second" : "in other seats", `${percent(row.data.later)} %`],
                 ["pairings", count(row.data.pairings)],
                 ["games", count(row.data.games)],
-            ],
+            ].filter((one) => one),
         };
     forest(host, rows, {
         title: "Score of each deck",
@@ -120,7 +124,7 @@ function matchupCell(deck, opponent, reach, small) {
     return {
         shade: (value - measure.middle) / reach,
         sure: low > measure.middle || high < measure.middle,
-        text: measure.show(value),
+        text: measure.show(value) + starOf(m, i),
         small: [
             plusMinus(halfWidth(low, high)),
             small || m.games[i] >= 1e7 ? shortCount(m.games[i]) : count(m.games[i]),
@@ -171,6 +175,7 @@ function startMatchupTable() {
         countColumn(m, "losses", "Lost"),
         countColumn(m, "unfinished", "No result", note.unfinished),
         shareColumn(m, "score", "Score %", half("score"), note.score, "", { strong: true }),
+        ...stoppedColumns(m),
         shareColumn(m, "score_first", "First %", half("score_first"), note.score_first),
         shareColumn(m, "score_later", page.seats === 2 ? "Second %" : "Later %", half("score_later"), note.score_later),
         shareColumn(m, "seat_gap", "Seat gap", half("seat_gap"), note.seat_gap, "", { signed: true }),

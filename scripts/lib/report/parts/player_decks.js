@@ -22,10 +22,13 @@ function deckSum(player, opponent, deck) {
     if (!games) return { value: null, games };
     const value = sum(mine.map((i) => d.score[i] * d.games[i])) / games;
     const [low, high] = wilson(value, games);
-    return { value, low, high, games };
+    const unfinished = d.unfinished ? sum(mine.map((i) => d.unfinished[i])) : 0;
+    const stopped = unfinished > games * page.stopped ? unfinished / games : null;
+    const decided = stopped < 1 ? (value - stopped / 2) / (1 - stopped) : null;
+    return { value, low, high, games, stopped, decided };
 }
 
-const sumText = (one) => (isNumber(one.value) ? `${percent(one.value, 1)} ${plusMinus(halfWidth(one.low, one.high), 1)}` : "\u2013");
+const sumText = (one) => (isNumber(one.value) ? `${percent(one.value, 1)}${star(one.stopped)} ${plusMinus(halfWidth(one.low, one.high), 1)}` : "\u2013");
 
 function drawDeckForest() {
     const [player, opponent] = [picked.side, picked.opponent];
@@ -44,8 +47,10 @@ function drawDeckForest() {
                 head: deck,
                 rows: [
                     [player, `${sumText(mine)} % of ${count(mine.games)} games`],
+                    stoppedRow(mine.stopped, mine.decided),
                     [other, `${sumText(theirs)} % of ${count(theirs.games)} games`],
-                ],
+                    stoppedRow(theirs.stopped, theirs.decided),
+                ].filter((row) => row),
             },
         };
     });
@@ -96,9 +101,16 @@ function drawDeckHeat() {
             return {
                 shade: (one.value - 0.5) / reach,
                 sure: one.low > 0.5 || one.high < 0.5,
-                text: percent(one.value, 1),
+                text: percent(one.value, 1) + star(one.stopped),
                 small: [plusMinus(halfWidth(one.low, one.high), 1), shortCount(one.games)],
-                tip: { head: `${player} with ${deck}`, rows: [["score", `${sumText(one)} %`], ["games", count(one.games)]] },
+                tip: {
+                    head: `${player} with ${deck}`,
+                    rows: [
+                        ["score", `${sumText(one)} %`],
+                        stoppedRow(one.stopped, one.decided),
+                        ["games", count(one.games)],
+                    ].filter((row) => row),
+                },
                 pick: () => pick(player, ""),
             };
         },
@@ -129,6 +141,7 @@ function startDecks() {
             decimals: 1,
             strong: true,
         }),
+        ...stoppedColumns(d),
         countColumn(d, "wins", "Won"),
         countColumn(d, "draws", "Drawn"),
         countColumn(d, "losses", "Lost"),

@@ -9,7 +9,7 @@ function drawStrength() {
         return { value: p[key][i], low, high };
     };
     const rows = [
-        { label: "all games", value: p.score[i], low: p.score_low[i], high: p.score_high[i], elo: eloRange(i) },
+        { label: "all games", star: starOf(p, i), value: p.score[i], low: p.score_low[i], high: p.score_high[i], elo: eloRange(i) },
         { label: "in the first seat", ...seat("score_first") },
         { label: "in the second seat", ...seat("score_second") },
     ];
@@ -20,7 +20,7 @@ function drawStrength() {
         least: 0.05,
         axis: percentTicks,
         columns: [
-            { head: "score % \u00b1", text: (row) => `${percent(row.value)} ${plusMinus(halfWidth(row.low, row.high))}` },
+            { head: "score % \u00b1", text: (row) => `${percent(row.value)}${row.star || ""} ${plusMinus(halfWidth(row.low, row.high))}` },
             { head: "Elo", text: (row) => row.elo || "" },
         ],
     });
@@ -126,7 +126,7 @@ let matchMeasure = "score";
 
 const matchCells = {
     score: (i) => ({
-        text: percent(p.score[i]),
+        text: percent(p.score[i]) + starOf(p, i),
         small: [plusMinus(matchHalf(i)), shortCount(p.pairs[i])],
         sure: p.score_low[i] > 0.5 || p.score_high[i] < 0.5,
     }),
