@@ -32,6 +32,7 @@ struct engine_list {
 struct engine_match;
 struct engine_game;
 struct engine_option;
+struct engine_heuristics; // engine/heuristics/heuristics.h
 enum engine_progress { ENGINE_DONE, ENGINE_WAIT };
 typedef enum engine_progress engine_op(struct engine_game *g, struct engine_frame *f,
                                        const struct engine_insn *in);
@@ -49,7 +50,8 @@ struct engine_rules {
     uint8_t over_step;                // where the turn stands when the game is over
     const struct engine_verbs *verbs; // by question
     uint8_t use_verb, mode_verb, trigger_verb;
-    engine_op *const *ops;                  // by operation
+    engine_op *const *ops; // by operation
+    const struct engine_heuristics *heuristics;
     const struct engine_insn *builtin_code; // programs that no card has, from ENGINE_BUILTIN_CODE on
 
     // The next step of the turn, nothing being under way.  Like the next two: false when somebody is asked.

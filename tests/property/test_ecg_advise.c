@@ -162,8 +162,8 @@ static void check_follow(const struct epic_match *match, const struct ecg_state 
     epic_chance_seed(&chance, 4, s->core.choices, match->seats);
     memcpy(&one, s, match->state_size);
     memcpy(&two, s, match->state_size);
-    ecg_follow(match, &one, action, &chance);
-    ecg_follow(match, &two, action, &chance);
+    engine_follow(match, &one, action, &chance);
+    engine_follow(match, &two, action, &chance);
     assert_memory_equal(&one, &two, match->state_size);
     bool idle = epic_action_verb(action) == ECG_VERB_PASS && !(s->flags & ECG_FL_BATTLE);
     assert_int_equal(memcmp(&one, s, match->state_size) == 0, idle);

@@ -63,42 +63,37 @@ unsigned engine_option_count(const struct engine_choice *ask)
     return count + (unsigned)(ask->high - ask->low + 1);
 }
 
-static struct engine_option option(enum engine_option_kind kind, unsigned value)
-{
-    return (struct engine_option){(uint8_t)kind, (int16_t)value};
-}
-
 struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned n)
 {
     unsigned count = bits128_count(ask->cards);
     if (n < count)
-        return option(ENGINE_OPT_CARD, bits128_select(ask->cards, n));
+        return engine_option_make(ENGINE_OPT_CARD, bits128_select(ask->cards, n));
     n -= count;
     count = places_count(ask->places);
     if (n < count)
-        return option(ENGINE_OPT_PLACE, places_select(ask->places, n));
+        return engine_option_make(ENGINE_OPT_PLACE, places_select(ask->places, n));
     n -= count;
     count = (unsigned)(ask->high - ask->low + 1);
     if (n < count)
-        return option(ENGINE_OPT_NUMBER, (unsigned)ask->low + n);
+        return engine_option_make(ENGINE_OPT_NUMBER, (unsigned)ask->low + n);
     n -= count;
     count = places_count(ask->powers);
     if (n < count)
-        return option(ENGINE_OPT_POWER, places_select(ask->powers, n));
+        return engine_option_make(ENGINE_OPT_POWER, places_select(ask->powers, n));
     n -= count;
     count = bits128_count(ask->pile);
     if (n < count)
-        return option(ENGINE_OPT_PILE, bits128_select(ask->pile, n));
+        return engine_option_make(ENGINE_OPT_PILE, bits128_select(ask->pile, n));
     n -= count;
     count = (unsigned)__builtin_popcount(ask->seats);
     if (n < count)
-        return option(ENGINE_OPT_SEAT, bits64_select(ask->seats, n));
+        return engine_option_make(ENGINE_OPT_SEAT, bits64_select(ask->seats, n));
     n -= count;
     count = (unsigned)__builtin_popcount(ask->indices);
     if (n < count)
-        return option(ENGINE_OPT_PENDING, bits64_select(ask->indices, n));
+        return engine_option_make(ENGINE_OPT_PENDING, bits64_select(ask->indices, n));
     n -= count;
-    return option(n < ask->supplemental ? ENGINE_OPT_GOD : ENGINE_OPT_DONE, 0);
+    return engine_option_make(n < ask->supplemental ? ENGINE_OPT_GOD : ENGINE_OPT_DONE, 0);
 }
 
 // --- Action codes

@@ -20,6 +20,10 @@ struct engine_option {
     uint8_t kind; // enum engine_option_kind
     int16_t value;
 };
+static inline struct engine_option engine_option_make(enum engine_option_kind kind, unsigned value)
+{
+    return (struct engine_option){(uint8_t)kind, (int16_t)value};
+}
 
 struct engine_choice *engine_ask(struct engine_game *g, unsigned what, unsigned seat);
 // Asks for `left` more cards of `owner`'s `pool`, in ascending order after those in `picked`; `done`: or

@@ -1,9 +1,7 @@
 // Epic Card Game as the rest of the house sees it: the table of functions.
 #include "games/ecg/ecg.h"
 #include "games/ecg/decks.h"
-#include "games/ecg/heuristics/action_score.h"
 #include "games/ecg/heuristics/advise.h"
-#include "games/ecg/heuristics/forecast.h"
 #include "games/ecg/knowledge/view.h"
 #include "games/ecg/language/cards.h"
 #include "games/ecg/language/facts.h"
@@ -227,11 +225,11 @@ const struct epic_rules ecg_rules = {
     .guess_next = ecg_guess_next,
     .evaluate = ecg_evaluate,
     .advise = ecg_advise,
-    .follow = ecg_follow,
-    .rollout = ecg_rollout,
-    .forecast = ecg_forecast,
-    .prior = ecg_prior,
-    .unique_moves = ecg_unique_moves,
+    .follow = engine_follow,
+    .rollout = engine_rollout,
+    .forecast = engine_forecast,
+    .prior = engine_prior,
+    .unique_moves = engine_unique_moves,
     .describe = ecg_describe,
     .view_json = ecg_view_json,
     .deck_json = ecg_deck_json,

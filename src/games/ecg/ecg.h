@@ -108,6 +108,7 @@ struct ecg_list {
 };
 
 extern const struct engine_rules ecg_engine_rules;
+extern const struct engine_heuristics ecg_heuristics;
 
 struct ecg_match {
     struct engine_match core;

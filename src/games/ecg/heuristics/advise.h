@@ -5,7 +5,7 @@
 // things are quiet, and compares what comes of it; battles it works out by arithmetic.
 //
 //   evaluate.c        the worth of a position, its weights in one table
-//   advise.c          trying things out
+//   advise.c          what is worth a look one step ahead
 //   advise_battle.c   attackers, blockers, division of damage
 //   default_answer.c  rules of thumb for everything else
 //
@@ -14,20 +14,20 @@
 //   battlefield.c     the arithmetic of battles
 //   program_value.c   what cards and powers are worth now, read off their programs
 //   action_score.c    a quick score for each option of the open choice
-//   rollout.c         playing on by these scores; priors of actions
-//   symmetric.c       which actions come to the same as others
-//   forecast.c        the share of the points that a position is expected to bring
+//   symmetric.c       which champions differ in nothing but their place
+//   forecast.c        features of a position, for the share of the points that it is expected to bring
+//
+// What the engine makes of these is in engine/heuristics; heuristics.c is the table for it.
 #ifndef EPICSIM_GAMES_ECG_ADVISE_H
 #define EPICSIM_GAMES_ECG_ADVISE_H
 
+#include "engine/heuristics/heuristics.h"
 #include "games/ecg/ecg.h"
 
 // In hundredths of a point; a point is roughly one health of a player in the middle of a game.
 enum { ECG_WORTH_WIN = 1000000 };
 int32_t ecg_evaluate(const struct epic_match *match, const void *state, unsigned seat);
 epic_action ecg_advise(const struct epic_match *match, const void *view, struct pcg *random);
-void ecg_follow(const struct epic_match *match, void *state, epic_action action,
-                const struct epic_chance *chance);
 
 int32_t ecg_worth_of_health(int health);
 int32_t ecg_worth_of_champion(const struct engine_game *g, unsigned place); // in play, for good
@@ -67,9 +67,7 @@ bool ecg_gives_up(const struct engine_game *g);
 // An answer to the open choice without trying anything out.
 struct engine_option ecg_default_answer(const struct engine_game *g);
 
-static inline struct engine_option ecg_option_make(enum engine_option_kind kind, unsigned value)
-{
-    return (struct engine_option){(uint8_t)kind, (int16_t)value};
-}
+// symmetric.c
+bool ecg_are_symmetric(const struct engine_game *g, unsigned a, unsigned b);
 
 #endif

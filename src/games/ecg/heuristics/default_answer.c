@@ -92,14 +92,14 @@ int32_t ecg_score_of_seat(const struct engine_game *g, unsigned seat, unsigned n
 static struct engine_option best_target(const struct engine_game *g, struct ecg_intent intent)
 {
     const struct engine_choice *ask = &g->s->choice;
-    struct engine_option best = ecg_option_make(ENGINE_OPT_DONE, 0);
+    struct engine_option best = engine_option_make(ENGINE_OPT_DONE, 0);
     int32_t most = ask->done ? 0 : INT32_MIN;
     for (place_set left = ask->places; left;) {
         unsigned place = places_pop(&left);
         int32_t score = ecg_score_of_place(g, ask->seat, place, intent);
         if (score > most) {
             most = score;
-            best = ecg_option_make(ENGINE_OPT_PLACE, place);
+            best = engine_option_make(ENGINE_OPT_PLACE, place);
         }
     }
     for (unsigned left = ask->seats; left; left &= left - 1) {
@@ -107,7 +107,7 @@ static struct engine_option best_target(const struct engine_game *g, struct ecg_
         int32_t score = ecg_score_of_seat(g, ask->seat, seat, intent);
         if (score > most) {
             most = score;
-            best = ecg_option_make(ENGINE_OPT_SEAT, seat);
+            best = engine_option_make(ENGINE_OPT_SEAT, seat);
         }
     }
     return best;
@@ -156,7 +156,7 @@ static struct engine_option card(const struct engine_game *g, unsigned owner, bo
             found = slot;
         }
     }
-    return ecg_option_make(ENGINE_OPT_CARD, found);
+    return engine_option_make(ENGINE_OPT_CARD, found);
 }
 
 // Costs and losses take the worst.
@@ -193,9 +193,9 @@ static struct engine_option toss(const struct engine_game *g)
         unsigned slot = bits128_pop(&left);
         if (bits128_count(same_kind(g, seat, wanted, slot)) >
             bits128_count(same_kind(g, seat, s->picked, slot)))
-            return ecg_option_make(ENGINE_OPT_CARD, slot);
+            return engine_option_make(ENGINE_OPT_CARD, slot);
     }
-    return ecg_option_make(ENGINE_OPT_DONE, 0);
+    return engine_option_make(ENGINE_OPT_DONE, 0);
 }
 
 // --- Everything ----------------------------------------------------------------------------------
@@ -203,8 +203,8 @@ static struct engine_option toss(const struct engine_game *g)
 static struct engine_option attacker(const struct engine_game *g)
 {
     place_set more = ecg_plan_attack(g, g->s->choice.seat).group & g->s->choice.places;
-    return more ? ecg_option_make(ENGINE_OPT_PLACE, places_lowest(more))
-                : ecg_option_make(ENGINE_OPT_DONE, 0);
+    return more ? engine_option_make(ENGINE_OPT_PLACE, places_lowest(more))
+                : engine_option_make(ENGINE_OPT_DONE, 0);
 }
 
 static struct engine_option blocker(const struct engine_game *g)
@@ -213,20 +213,20 @@ static struct engine_option blocker(const struct engine_game *g)
     place_set more = ecg_plan_block(g) & ask->places;
     if (!more && !ask->done)
         more = ask->places;
-    return more ? ecg_option_make(ENGINE_OPT_PLACE, places_lowest(more))
-                : ecg_option_make(ENGINE_OPT_DONE, 0);
+    return more ? engine_option_make(ENGINE_OPT_PLACE, places_lowest(more))
+                : engine_option_make(ENGINE_OPT_DONE, 0);
 }
 
 static struct engine_option number(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
     bool costs = g->s->depth && ecg_match(g)->cards->code[engine_top(g)->pc].op == OP_LOSE_ANY;
-    return ecg_option_make(ENGINE_OPT_NUMBER, (unsigned)(costs ? ask->low : ask->high));
+    return engine_option_make(ENGINE_OPT_NUMBER, (unsigned)(costs ? ask->low : ask->high));
 }
 
 static struct engine_option pass(const struct engine_choice *ask)
 {
-    return ask->done ? ecg_option_make(ENGINE_OPT_DONE, 0) : engine_option_nth(ask, 0);
+    return ask->done ? engine_option_make(ENGINE_OPT_DONE, 0) : engine_option_nth(ask, 0);
 }
 
 struct engine_option ecg_default_answer(const struct engine_game *g)
@@ -236,17 +236,17 @@ struct engine_option ecg_default_answer(const struct engine_game *g)
     case ECG_ASK_MAIN:
     case ECG_ASK_WINDOW: return pass(ask);
     case ECG_ASK_ATTACKER: return attacker(g);
-    case ECG_ASK_DEFENDER: return ecg_option_make(ENGINE_OPT_SEAT, ecg_plan_defender(g));
+    case ECG_ASK_DEFENDER: return engine_option_make(ENGINE_OPT_SEAT, ecg_plan_defender(g));
     case ECG_ASK_BLOCKER: return blocker(g);
     case ENGINE_ASK_MULLIGAN: return toss(g);
-    case ECG_ASK_ASSIGN: return ecg_option_make(ENGINE_OPT_NUMBER, (unsigned)ecg_plan_share(g));
+    case ECG_ASK_ASSIGN: return engine_option_make(ENGINE_OPT_NUMBER, (unsigned)ecg_plan_share(g));
     case ENGINE_ASK_TARGET:
     case ENGINE_ASK_CHOOSE: return g->s->depth ? best_target(g, ecg_intent_here(g)) : pass(ask);
     case ENGINE_ASK_CARD:
         return bits128_empty(ask->cards) ? pass(ask) : card(g, ask->pile_seat, !ecg_gives_up(g));
     case ENGINE_ASK_DISCARD: return bits128_empty(ask->cards) ? pass(ask) : card(g, ask->seat, false);
     case ENGINE_ASK_NUMBER: return number(g);
-    case ENGINE_ASK_YES_NO: return ecg_option_make(ENGINE_OPT_NUMBER, 1);
+    case ENGINE_ASK_YES_NO: return engine_option_make(ENGINE_OPT_NUMBER, 1);
     default: return engine_option_nth(ask, 0);
     }
 }

@@ -1,10 +1,8 @@
-// The share of the points that a position is expected to bring: the strengths of all seats against each
-// other, each the exponential of a weighted sum.  scripts/fit-forecast finds the weights.
+// The features of a position by which the engine forecasts what it brings (engine/heuristics/forecast.c).
+// scripts/fit-forecast finds their weights.
 #include "games/ecg/heuristics/forecast.h"
 
-#include "base/exp.h"
 #include "games/ecg/heuristics/advise.h"
-#include "games/ecg/heuristics/forecast_weights.h"
 
 enum { HAND_LIMIT = 7, NEAR_EMPTY = 6, FIRST_CARDS = 3 };
 
@@ -170,40 +168,14 @@ void ecg_features(const struct engine_game *g, const struct ecg_sizes *sizes, un
     look_at_clock(g, seat, count_of(attackers), out);
 }
 
-// --- Forecast -------------------------------------------------------------------------------------
+// --- Of all seats ---------------------------------------------------------------------------------
 
-static double strength(const struct engine_game *g, const struct ecg_sizes *sizes, unsigned seat)
+void ecg_all_features(const struct engine_game *g, float *out)
 {
-    float features[ECG_FEATURE_COUNT];
-    double sum = 0;
-    ecg_features(g, sizes, seat, features);
-    for (unsigned i = 0; i < ECG_FEATURE_COUNT; i++)
-        sum += ecg_forecast_weights[i] * (double)features[i];
-    return portable_exp(sum);
-}
-
-// A game that is over brings what it brought; those who are out get nothing.
-static void share_out(const struct ecg_state *s, unsigned seats, double *out)
-{
-    unsigned sharing = s->core.winners ? s->core.winners : s->core.alive ? s->core.alive : (1U << seats) - 1U;
-    for (unsigned seat = 0; seat < seats; seat++)
-        out[seat] = sharing >> seat & 1U ? 1.0 / __builtin_popcount(sharing) : 0;
-}
-
-void ecg_forecast(const struct epic_match *match, const void *state, double *out)
-{
-    struct engine_game g = engine_look_at(match, state);
-    if (engine_over(&g)) {
-        share_out(ecg_state(&g), match->seats, out);
-        return;
-    }
     struct ecg_sizes sizes;
-    ecg_size_up(&g, board_of(&g)->present, &sizes);
-    double all = 0;
-    for (unsigned seat = 0; seat < match->seats; seat++) {
-        out[seat] = (unsigned)g.s->alive >> seat & 1U ? strength(&g, &sizes, seat) : 0;
-        all += out[seat];
+    ecg_size_up(g, board_of(g)->present, &sizes);
+    for (unsigned left = g->s->alive; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        ecg_features(g, &sizes, seat, out + (size_t)seat * ECG_FEATURE_COUNT);
     }
-    for (unsigned seat = 0; seat < match->seats; seat++)
-        out[seat] /= all;
 }

@@ -51,6 +51,7 @@ enum ecg_feature {
 void ecg_features(const struct engine_game *g, const struct ecg_sizes *sizes, unsigned seat,
                   float out[ECG_FEATURE_COUNT]);
 
-void ecg_forecast(const struct epic_match *match, const void *state, double *out);
+// Of all seats that are in the game, at `out + seat * ECG_FEATURE_COUNT`.
+void ecg_all_features(const struct engine_game *g, float *out);
 
 #endif

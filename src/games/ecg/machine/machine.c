@@ -147,6 +147,7 @@ const struct engine_rules ecg_engine_rules = {
     .mode_verb = ECG_VERB_MODE,
     .trigger_verb = ECG_VERB_TRIGGER,
     .ops = ops,
+    .heuristics = &ecg_heuristics,
     .builtin_code = builtin_code,
     .step = ecg_step,
     .resolve = ecg_resolve,

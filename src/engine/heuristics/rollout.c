@@ -1,19 +1,20 @@
 // What searches use action scores for: playing on quickly, and priors of actions.
 #include "base/exp.h"
-#include "games/ecg/heuristics/action_score.h"
+#include "engine/heuristics/heuristics.h"
+#include "engine/machine/machine.h"
 
 // --- Playing on -----------------------------------------------------------------------------------
 
 // The option with the best score, give or take so much.
 static unsigned best_by_score(const struct engine_game *g, struct pcg *random)
 {
-    enum { GIVE_OR_TAKE = 60 };
+    const struct engine_heuristics *h = g->m->rules->heuristics;
     int32_t score[EPIC_MAX_ACTIONS];
-    unsigned count = ecg_action_scores(g, score);
+    unsigned count = h->action_scores(g, score);
     unsigned best = 0;
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < count; i++) {
-        int32_t worth = score[i] + (int32_t)pcg_bounded(random, GIVE_OR_TAKE);
+        int32_t worth = score[i] + (int32_t)pcg_bounded(random, h->score_noise);
         if (worth > most) {
             most = worth;
             best = i;
@@ -22,8 +23,8 @@ static unsigned best_by_score(const struct engine_game *g, struct pcg *random)
     return best;
 }
 
-uint32_t ecg_rollout(const struct epic_match *match, void *state, struct epic_chance *chance,
-                     struct pcg *random, unsigned turns, unsigned noise)
+uint32_t engine_rollout(const struct epic_match *match, void *state, struct epic_chance *chance,
+                        struct pcg *random, unsigned turns, unsigned noise)
 {
     struct engine_game g = engine_game_of(match, state, chance);
     struct engine_state *s = g.s;
@@ -34,7 +35,7 @@ uint32_t ecg_rollout(const struct epic_match *match, void *state, struct epic_ch
         bool blind = (pcg_next(random) & 255U) < noise;
         unsigned n = blind ? pcg_bounded(random, engine_option_count(ask)) : best_by_score(&g, random);
         s->choices++;
-        ecg_take(&g, engine_option_nth(ask, n));
+        g.m->rules->take(&g, engine_option_nth(ask, n));
         engine_advance(&g);
     }
     return choices;
@@ -53,14 +54,13 @@ static unsigned find(const epic_action *list, unsigned count, unsigned from, epi
     return count;
 }
 
-void ecg_prior(const struct epic_match *match, const void *state, const epic_action *list, unsigned count,
-               float *out)
+void engine_prior(const struct epic_match *match, const void *state, const epic_action *list, unsigned count,
+                  float *out)
 {
-    const double temperature = 150;
-    const float least = 0.04F; // shared by all, since scores err
     struct engine_game g = engine_look_at(match, state);
+    const struct engine_heuristics *h = g.m->rules->heuristics;
     int32_t score[EPIC_MAX_ACTIONS];
-    unsigned options = ecg_action_scores(&g, score);
+    unsigned options = h->action_scores(&g, score);
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < options; i++)
         most = score[i] > most ? score[i] : most;
@@ -71,7 +71,7 @@ void ecg_prior(const struct epic_match *match, const void *state, const epic_act
         unsigned at = find(list, count, i, engine_encode(g.m, g.s, engine_option_nth(&g.s->choice, i)));
         if (at == count)
             continue;
-        out[at] = (float)portable_exp((score[i] - most) / temperature) + least;
+        out[at] = (float)portable_exp((score[i] - most) / h->prior_temperature) + h->prior_floor;
         sum += out[at];
     }
     for (unsigned i = 0; i < count; i++)

@@ -1,0 +1,39 @@
+// The share of the points that a position is expected to bring: the strengths of all seats against each
+// other, each the exponential of a weighted sum of features.
+#include "base/exp.h"
+#include "engine/heuristics/heuristics.h"
+
+static double strength(const struct engine_heuristics *h, const float *features)
+{
+    double sum = 0;
+    for (unsigned i = 0; i < h->feature_count; i++)
+        sum += h->weights[i] * (double)features[i];
+    return portable_exp(sum);
+}
+
+// A game that is over brings what it brought; those who are out get nothing.
+static void share_out(const struct engine_state *s, unsigned seats, double *out)
+{
+    unsigned sharing = s->winners ? s->winners : s->alive ? s->alive : (1U << seats) - 1U;
+    for (unsigned seat = 0; seat < seats; seat++)
+        out[seat] = sharing >> seat & 1U ? 1.0 / __builtin_popcount(sharing) : 0;
+}
+
+void engine_forecast(const struct epic_match *match, const void *state, double *out)
+{
+    struct engine_game g = engine_look_at(match, state);
+    if (engine_over(&g)) {
+        share_out(g.s, match->seats, out);
+        return;
+    }
+    const struct engine_heuristics *h = g.m->rules->heuristics;
+    float features[EPIC_MAX_SEATS * ENGINE_MAX_FEATURES];
+    h->features(&g, features);
+    double all = 0;
+    for (unsigned seat = 0; seat < match->seats; seat++) {
+        out[seat] = engine_alive(&g, seat) ? strength(h, features + (size_t)seat * h->feature_count) : 0;
+        all += out[seat];
+    }
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        out[seat] /= all;
+}

@@ -1,0 +1,111 @@
+// Looking one step ahead: takes an action in one possible world, goes on by default answers until what it set
+// off is settled, and says what has come of it.
+#include "engine/heuristics/heuristics.h"
+#include "engine/machine/machine.h"
+
+#include <string.h>
+
+enum {
+    NOISE = 8,          // hundredths of a point: of equals, any
+    DEFAULT_BONUS = 10, // the default answer is as good as this much
+    MANY_OPTIONS = 24,  // too many to be tried out
+    LONG = 256          // choices until even a long chain of effects is settled
+};
+
+// The game as it is tried out asks for everything, so that it does not run on into the next turn because
+// nothing can be done; to that end its draws go through a script.
+struct trial {
+    struct epic_script script;
+    struct epic_chance chance;
+};
+
+static unsigned draw(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count)
+{
+    (void)slots;
+    return pcg_bounded(&((struct trial *)script)->chance.draw[seat], count);
+}
+
+static void begin(struct trial *trial, const struct epic_chance *chance)
+{
+    trial->script = (struct epic_script){.ask_all = true, .draw = draw};
+    trial->chance = *chance;
+    trial->chance.script = &trial->script;
+    trial->chance.record = NULL;
+}
+
+static void take(struct engine_game *g, struct engine_option option)
+{
+    g->s->choices++;
+    g->m->rules->take(g, option);
+    engine_advance(g);
+}
+
+// To end a turn or window by doing nothing leaves everything as it is.
+static void follow(const struct engine_match *m, struct engine_state *s, struct engine_option option,
+                   const struct epic_chance *chance)
+{
+    const struct engine_heuristics *h = m->rules->heuristics;
+    if (option.kind == ENGINE_OPT_DONE && h->settled(s))
+        return;
+    struct trial trial;
+    begin(&trial, chance);
+    struct engine_game g = {m, s, &trial.chance};
+    take(&g, option);
+    for (unsigned i = 0; i < LONG && !h->settled(s); i++)
+        take(&g, h->default_answer(&g));
+}
+
+void engine_follow(const struct epic_match *match, void *state, epic_action action,
+                   const struct epic_chance *chance)
+{
+    const struct engine_match *m = (const struct engine_match *)match;
+    struct engine_option option;
+    if (engine_decode(m, state, action, &option))
+        follow(m, state, option, chance);
+}
+
+struct engine_lookahead engine_look_ahead(const struct epic_match *match, const void *view,
+                                          struct pcg *random, void *world, void *copy)
+{
+    struct engine_lookahead ahead = {
+        .m = (const struct engine_match *)match, .world = world, .copy = copy, .random = random};
+    match->rules->determinise(match, view, random, world);
+    ahead.seat = ahead.world->choice.seat;
+    uint64_t seed = (uint64_t)pcg_next(random) << 32U;
+    seed |= pcg_next(random);
+    epic_chance_seed(&ahead.chance, seed, 0, match->seats);
+    return ahead;
+}
+
+int32_t engine_value_after(const struct engine_lookahead *ahead, struct engine_option option)
+{
+    const struct epic_match *match = &ahead->m->base;
+    memcpy(ahead->copy, ahead->world, match->state_size);
+    follow(ahead->m, ahead->copy, option, &ahead->chance);
+    return match->rules->evaluate(match, ahead->copy, ahead->seat) +
+           (int32_t)pcg_bounded(ahead->random, NOISE);
+}
+
+static bool same_option(struct engine_option a, struct engine_option b)
+{
+    return a.kind == b.kind && a.value == b.value;
+}
+
+struct engine_option engine_best_ahead(struct engine_lookahead *ahead)
+{
+    struct engine_game g = engine_lookahead_game(ahead);
+    struct engine_option usual = g.m->rules->heuristics->default_answer(&g), best = usual;
+    unsigned count = engine_option_count(&g.s->choice);
+    if (count > MANY_OPTIONS)
+        return usual;
+    int32_t most = INT32_MIN;
+    for (unsigned i = 0; i < count; i++) {
+        struct engine_option option = engine_option_nth(&g.s->choice, i);
+        int32_t value = engine_value_after(ahead, option) + (same_option(option, usual) ? DEFAULT_BONUS : 0);
+        if (value > most) {
+            most = value;
+            best = option;
+        }
+    }
+    return best;
+}
