@@ -110,6 +110,12 @@ static inline struct engine_game engine_look_at(const struct epic_match *match, 
     return engine_game_of(match, same.state, NULL);
 }
 
+// Does a scenario want to hear of answers that the rules leave no choice of?
+static inline bool engine_asks_forced(const struct engine_game *g)
+{
+    return g->chance->script && g->chance->script->ask_forced;
+}
+
 static inline unsigned engine_seats(const struct engine_game *g) { return g->m->base.seats; }
 
 static inline unsigned engine_card_kind(const struct engine_match *m, engine_card card)

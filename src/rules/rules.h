@@ -86,8 +86,10 @@ struct epic_chance {
 /* A scenario's hold on a game.  Each hook returns the picked member; it may record a failure when nothing
  * fits. */
 struct epic_script {
-    bool ask_all; /* a choice with one legal option is asked, too, and not taken unasked (a window may be
-                     skipped) */
+    bool ask_all;    /* a choice with one legal option is asked, too, and not taken unasked (a window may be
+                        skipped) */
+    bool ask_forced; /* so is what the rules decide by themselves, since nothing else can be done: a set that
+                        takes all there is, the last waiting ability, the only payable mode */
     /* seat draws one of the `count` slots listed; returns an index into `slots` */
     unsigned (*draw)(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count);
 };

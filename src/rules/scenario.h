@@ -149,6 +149,7 @@ struct scenario_drawing {
 struct scenario_script {
     struct epic_script hooks; // first
     struct scenario *sc;
+    bool lenient; // something is tried: what is not foretold may be anything
     struct scenario_drawing seat[EPIC_MAX_SEATS];
 };
 

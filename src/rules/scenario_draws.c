@@ -80,7 +80,9 @@ static unsigned draw_known(const struct scenario_script *s, struct scenario_draw
 static unsigned draw_said(const struct scenario_script *s, struct scenario_drawing *drawing, unsigned seat,
                           const uint8_t *slots, unsigned count)
 {
-    if (drawing->said_count > 0) {
+    if (s->lenient) {
+        return 0;
+    } else if (drawing->said_count > 0) {
         struct scenario_draw first = drawing->said[0];
         unsigned at = find_kind(s->sc, seat, slots, count, first.kind);
         drop_first(drawing);
@@ -134,7 +136,7 @@ void scenario_drew(struct scenario *sc, unsigned seat, struct bits128 slots)
 void scenario_script_start(struct scenario_script *script, struct scenario *sc)
 {
     memset(script, 0, sizeof *script);
-    script->hooks.ask_all = true;
+    script->hooks.ask_all = script->hooks.ask_forced = true;
     script->hooks.draw = draw;
     script->sc = sc;
 }

@@ -297,6 +297,220 @@ static void steps_that_make_no_sense(void **state)
     assert_play_bad("    P0: attack big\n      pass\n", "nothing may be indented below this line");
 }
 
+// What answers a question that nobody asked fails, whether another one is open or not.
+static void answers_need_a_question(void **state)
+{
+    (void)state;
+    static const char *const answers[] = {"target wolf",
+                                          "choose wolf",
+                                          "mode 1",
+                                          "number 1",
+                                          "pile P1",
+                                          "take \"Bolt\"",
+                                          "take none",
+                                          "discard \"Bolt\"",
+                                          "reveal \"Bolt\"",
+                                          "reveal none",
+                                          "assign 1 wolf",
+                                          "trigger wolf",
+                                          "done",
+                                          "none",
+                                          "yes",
+                                          "no",
+                                          "target none",
+                                          "toss \"Bolt\"",
+                                          "keep",
+                                          "block wolf"};
+    static const char *const moments[] = {"", "    P0: play \"Bolt\"\n", "    P0: attack big\n"};
+    for (size_t moment = 0; moment < sizeof moments / sizeof *moments; moment++)
+        for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+            bool window = moment == 2 && (strcmp(answers[i], "done") == 0 || strcmp(answers[i], "none") == 0);
+            bool target = moment == 1 && strcmp(answers[i], "target wolf") == 0;
+            if (window || target)
+                continue;
+            struct text line = {0};
+            text_appendf(&line, "%s    P0: %s\n", moments[moment], answers[i]);
+            assert_play_fails(text_string(&line), "P0 cannot");
+            text_free(&line);
+        }
+}
+
+static void may_is_answered_by_yes_or_no(void **state)
+{
+    (void)state;
+    const char *start =
+        "scenario \"a\"\n  P0\n    hand \"Plain good 1/1 loyalty 1: gain 3 health\", \"Plain good 2/2\"\n"
+        "  play\n    P0: play \"Plain good 1/1 loyalty 1: gain 3 health\"; ";
+    static const char *const fails[] = {"reveal \"Plain good 2/2\"", "reveal none", "take none", "done"};
+    struct text text = {0};
+    for (size_t i = 0; i < sizeof fails / sizeof *fails; i++) {
+        text_clear(&text);
+        text_appendf(&text, "%s%s\n", start, fails[i]);
+        assert_fails(text_string(&text), "help: P0 is asked may: no | yes");
+    }
+    text_clear(&text);
+    text_appendf(&text, "%syes; reveal \"Plain good 2/2\"\n  expect\n    P0 health 33\n", start);
+    assert_passes(text_string(&text));
+    text_clear(&text);
+    text_appendf(&text, "%sno\n  expect\n    P0 health 30\n", start);
+    assert_passes(text_string(&text));
+    text_free(&text);
+}
+
+// Choices with one option are done at once; what is said of them must be right.
+static void forced_choices_are_stated_truly(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *setup, *right, *wrong;
+    } plays[] = {
+        {"P0\n    hand \"Event: break target champion\"\n  P1\n    board \"Kong\" as kong",
+         "P0: play \"Event: break target champion\"; target kong",
+         "P0: play \"Event: break target champion\"; target P1"},
+        {"P0\n    hand \"Event: break 2 target champions\"\n    board 2x\"Wolf Token\" as w",
+         "P0: play \"Event: break 2 target champions\"; target w2, w1",
+         "P0: play \"Event: break 2 target champions\"; target w1, w1"},
+        {"P0\n    hand \"Event: target opponent discards 2\"\n  P1\n    hand \"Kong\", \"Bolt\"",
+         "P0: play \"Event: target opponent discards 2\"; target P1\n    P1: discard \"Kong\", \"Bolt\"",
+         "P0: play \"Event: target opponent discards 2\"\n    P1: discard 2x\"Bolt\""},
+        {"P0\n    board \"Kong\" as kong\n    hand \"Bolt\"", "P0: attack kong at P1",
+         "P0: attack kong at P0"},
+        {"P0\n    gold 0\n    hand \"Pay\"", "P0: play \"Pay\"; mode 2", "P0: play \"Pay\"; mode 1"},
+        {"P0\n    hand \"Bolt\"", "P0: play \"Bolt\"; target P1\n    P0: cannot play \"Bolt\"",
+         "P0: play \"Bolt\"; mode 1; target P1"},
+        {"P0\n    hand \"Plain good 1/1 tribute: draw 1\"",
+         "P0: play \"Plain good 1/1 tribute: draw 1\"; trigger \"Plain good 1/1 tribute: draw 1\" tribute",
+         "P0: play \"Plain good 1/1 tribute: draw 1\"; trigger \"Plain good 1/1 tribute: draw 1\" ally"},
+        {"P0\n    board \"Kong\" as kong\n    hand \"Bolt\"\n  P1\n    board \"Wolf Token\" as wolf",
+         "P0: attack kong; pass\n    P1: block wolf\n    P0: pass; assign 13 wolf\n    P1: assign 2 kong",
+         "P0: attack kong; pass\n    P1: block wolf\n    P0: pass; assign 12 wolf"},
+        {"P0\n    board \"Kong\" as kong\n    hand \"Bolt\"\n  P1\n    board 2x\"Wolf Token\" as w",
+         "P0: attack kong; pass\n    P1: block w1, w2\n    P0: pass; assign 6 w1, 7 w2",
+         "P0: attack kong; pass\n    P1: block w1, w2\n    P0: pass; assign 6 w1, 6 w2"},
+    };
+    for (size_t i = 0; i < 2 * sizeof plays / sizeof *plays; i++) {
+        bool wrong = i & 1;
+        struct text text = {0};
+        text_appendf(&text,
+                     "scenario \"a\"\n  cards\n    event \"Pay\" sage, cost 0\n      choose one:\n"
+                     "        pay 1: draw 2\n        gain 5 health\n  %s\n  play\n    %s\n",
+                     plays[i / 2].setup, wrong ? plays[i / 2].wrong : plays[i / 2].right);
+        if (wrong)
+            assert_fails(text_string(&text), "error: P");
+        else
+            assert_passes(text_string(&text));
+        text_free(&text);
+    }
+}
+
+// What is legal is tried on a copy, as a whole.
+static void sets_may_be_legal_or_not(void **state)
+{
+    (void)state;
+    const char *start =
+        "scenario \"a\"\n  seats 3\n  P0\n    hand \"Event: break 2 target champions\"\n"
+        "    board 4x\"Wolf Token\" as w\n  P1\n    board \"Kong\" as kong, \"Guard\" as guard\n"
+        "  cards\n    champion \"Guard\" good human, cost 1, 3/3\n      you cannot be attacked\n"
+        "  play\n";
+    static const struct {
+        const char *said, *wrong;
+    } lines[] = {
+        {"legal P0: attack w1 at P2", "illegal P0: attack w1 at P2"},
+        {"illegal P0: attack w1 at P1", "legal P0: attack w1 at P1"},
+        {"legal P0: attack w1, w4 at P2", "illegal P0: attack w1, w4 at P2"},
+        {"illegal P0: attack w1, kong", "legal P0: attack w1, kong"},
+        {"illegal P1: attack kong at P2", "legal P1: attack kong at P2"},
+        {"illegal P0: pass", "legal P0: pass"},
+        {"illegal P0: target w1", "legal P0: target w1"},
+    };
+    static const struct {
+        const char *said, *wrong;
+    } targets[] = {
+        {"legal P0: target kong", "illegal P0: target kong"}, // not among the first, but in some set
+        {"legal P0: target w4, w2", "illegal P0: target w4, w2"},
+        {"legal P0: target 2x\"Wolf Token\"", "illegal P0: target 2x\"Wolf Token\""},
+        {"illegal P0: target w1, w2, w3", "legal P0: target w1, w2, w3"},
+        {"illegal P0: target 1x\"Wolf Token\"", "legal P0: target 1x\"Wolf Token\""}, // two it must be
+        {"illegal P0: target w1, P1", "legal P0: target w1, P1"},
+        {"illegal P0: target none", "legal P0: target none"},
+        {"illegal P0: done", "legal P0: done"},
+        {"asked P0 target: w1, w2, w3, w4, kong, guard", "asked P0 target: w1, w2, w3, w4, kong"},
+    };
+    struct text text = {0};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        text_clear(&text);
+        text_appendf(&text, "%s    expect %s\n    expect P0 hand 1\n", start, lines[i].said);
+        assert_passes(text_string(&text));
+        text_clear(&text);
+        text_appendf(&text, "%s    expect %s\n", start, lines[i].wrong);
+        assert_fails(text_string(&text), "error: P");
+    }
+    for (size_t i = 0; i < sizeof targets / sizeof *targets; i++) {
+        text_clear(&text);
+        text_appendf(
+            &text,
+            "%s    P0: play \"Event: break 2 target champions\"\n    expect %s\n    expect P0 board 4\n",
+            start, targets[i].said);
+        assert_passes(text_string(&text));
+        text_clear(&text);
+        text_appendf(&text, "%s    P0: play \"Event: break 2 target champions\"\n    expect %s\n", start,
+                     targets[i].wrong);
+        assert_fails(text_string(&text), "error:");
+    }
+    text_free(&text);
+}
+
+static void asked_says_whether_the_choice_may_be_ended(void **state)
+{
+    (void)state;
+    static const char *const plays[][3] = {
+        {"Event: break up to 2 target champions", "a, b, done", "a, b"},
+        {"Event: break up to 2 target champions", "a, b, none", "a"},
+        {"Event: break target champion", "a, b", "a, b, done"},
+    };
+    for (size_t i = 0; i < 2 * sizeof plays / sizeof *plays; i++) {
+        const char *const *play = plays[i / 2];
+        struct text text = {0};
+        text_appendf(
+            &text,
+            "scenario \"a\"\n  P0\n    hand \"%s\"\n    board \"Plain 1/1\" as a, \"Plain 2/2\" as b\n"
+            "  play\n    P0: play \"%s\"\n  expect\n    asked P0 target: %s\n",
+            play[0], play[0], play[1 + (i & 1)]);
+        if (i & 1)
+            assert_fails(text_string(&text), "help: P0 is asked target: target a");
+        else
+            assert_passes(text_string(&text));
+        text_free(&text);
+    }
+}
+
+static void windows_have_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *play, *window;
+    } windows[] = {
+        {"P0: attack big", "P0 window pre-block"},
+        {"P0: attack big; pass\n    P1: pass; block wolf", "P0 window post-block"},
+        {"P0: end turn", "P1 window end"},
+    };
+    static const char *const names[] = {"pre-block", "post-block", "end"};
+    for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
+        for (size_t name = 0; name < sizeof names / sizeof *names; name++) {
+            struct text text = {0};
+            text_appendf(&text,
+                         "scenario \"a\"\n  P0\n    board \"Plain 6/6\" as big\n    hand \"Bolt\"\n"
+                         "  P1\n    board \"Wolf Token\" as wolf\n    hand \"Bolt\"\n  play\n    %s\n"
+                         "    expect asked %.9s %s\n",
+                         windows[i].play, windows[i].window, names[name]);
+            if (name == i)
+                assert_passes(text_string(&text));
+            else
+                assert_fails(text_string(&text), "another window is asked");
+            text_free(&text);
+        }
+}
+
 static void automatic_choices_may_be_said_or_left_out(void **state)
 {
     (void)state;
@@ -428,6 +642,7 @@ static void what_does_not_hold_fails(void **state)
         {"big owner P1", "expected big to be owned by P1"},
         {"\"Kong\" damage 0", "which is not in play"},
         {"asked P1 main", "something else is asked"},
+        {"asked P0 main: \"Bolt\", big", "the choice may be ended"},
         {"asked P0 main: \"Bolt\"", "there is an option that was not expected"},
         {"asked P0 main: \"Bolt\", big, \"Kong\"", "there are fewer options than expected"},
         {"legal P0: play \"Kong\"", "P0 cannot play \"Kong\" now"},
@@ -460,7 +675,9 @@ static void expectations_that_make_no_sense(void **state)
         {"big is robot", "no card has the class"},
         {"big not 6/6", "expected in, or a position"},
         {"asked P0 nicely", "expected what is asked"},
-        {"legal P0: attack big, wolf", "one thing at a time"},
+        {"asked P0 main: \"Bolt\", big, end turn, wolf", "one word too many"},
+        {"asked P0 main: big righteous", "one word too many"},
+        {"legal P0: attack big at", "expected a label, a name in quotes or a player"},
         {"P0 health 30 exactly", "one word too many"},
         {"P1 cannot tell P0 hand from \"Kong\"", "there are not so many \"Kong\""},
         {"winner P0 by luck", "expected winner P0, found a running game"},
@@ -582,6 +799,12 @@ int main(void)
         cmocka_unit_test(a_position_is_what_was_said),
         cmocka_unit_test(illegal_steps_fail_and_tell_what_is_legal),
         cmocka_unit_test(steps_that_make_no_sense),
+        cmocka_unit_test(answers_need_a_question),
+        cmocka_unit_test(may_is_answered_by_yes_or_no),
+        cmocka_unit_test(forced_choices_are_stated_truly),
+        cmocka_unit_test(sets_may_be_legal_or_not),
+        cmocka_unit_test(asked_says_whether_the_choice_may_be_ended),
+        cmocka_unit_test(windows_have_names),
         cmocka_unit_test(automatic_choices_may_be_said_or_left_out),
         cmocka_unit_test(the_main_phase_does_not_end_by_itself),
         cmocka_unit_test(names_that_mean_several_champions),

@@ -29,7 +29,9 @@ enum engine_progress engine_go_on_choosing(struct engine_game *g, struct engine_
                                            unsigned seat, bool optional)
 {
     unsigned open = places_count(f->options) + (unsigned)__builtin_popcount(f->seats_left);
-    if (f->left && !optional && open <= f->left) {
+    if (open && !optional && open <= f->left && engine_asks_forced(g)) {
+        f->left = (uint8_t)open;
+    } else if (f->left && !optional && open <= f->left) {
         f->chosen |= f->options;
         if (f->seats_left)
             engine_choose_seats(f, f->seats | f->seats_left);

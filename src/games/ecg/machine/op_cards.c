@@ -42,6 +42,10 @@ static enum engine_progress pick_one(struct engine_game *g, struct engine_frame 
         f->picked = ENGINE_NO_CARD;
         f->seats_left = (uint8_t)owners_with_match(g, f, filter, zone, owners);
         f->left = 1;
+        if (f->seats_left && owners & (owners - 1) && engine_asks_forced(g)) {
+            engine_ask(g, ENGINE_ASK_PILE, chooser)->seats = f->seats_left;
+            return ENGINE_WAIT;
+        }
     }
     if (f->seats_left & (f->seats_left - 1U)) {
         engine_ask(g, ENGINE_ASK_PILE, chooser)->seats = f->seats_left;

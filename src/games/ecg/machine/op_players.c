@@ -144,7 +144,7 @@ static enum engine_progress from_hand(struct engine_game *g, struct engine_frame
             int count = ecg_number(g, f, in->b, seat);
             f->left = (uint8_t)(count < (int)bits128_count(hand) ? count : (int)bits128_count(hand));
         }
-        if (f->left && f->left == bits128_count(hand)) {
+        if (f->left && f->left == bits128_count(hand) && !engine_asks_forced(g)) {
             g->s->picked = hand;
             f->left = 0;
         }
@@ -176,7 +176,7 @@ static enum engine_progress each_chooses(struct engine_game *g, struct engine_fr
         place_set own = ecg_player(g, seat)->board.control;
         if (filter) // one that can break, if there is one
             own &= ecg_match_champions(g, filter, f->player, f) & ~ecg_unbreakable(g);
-        if (f->left && places_count(own) > 1) {
+        if (f->left && own && (places_count(own) > 1 || engine_asks_forced(g))) {
             engine_ask(g, ENGINE_ASK_CHOOSE, seat)->places = own;
             return ENGINE_WAIT;
         }

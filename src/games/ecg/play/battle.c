@@ -54,7 +54,7 @@ void ecg_declare_attack(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
     unsigned seats = ecg_attackable(g);
-    if (s->defender == EPIC_NO_SEAT && seats & (seats - 1)) {
+    if (s->defender == EPIC_NO_SEAT && (seats & (seats - 1) || engine_asks_forced(g))) {
         s->core.step = ECG_STEP_DEFENDER;
         return;
     }
@@ -281,7 +281,7 @@ static int divide(struct engine_game *g, place_set dealers, place_set recipients
         unsigned recipient = places_next(recipients, s->recipient);
         if (left <= 0 || recipient >= BOARD_PLACES)
             continue;
-        if (places_next(recipients, recipient + 1U) < PLACE_SET_BITS)
+        if (places_next(recipients, recipient + 1U) < PLACE_SET_BITS || engine_asks_forced(g))
             return left;
         give(g, recipient, left);
     } while (next_group(g, alone));
@@ -302,7 +302,10 @@ bool ecg_division_step(struct engine_game *g)
     }
     int left = divide(g, dealers, recipients);
     if (left > 0) {
-        engine_ask(g, ECG_ASK_ASSIGN, attack ? s->core.active : s->defender)->high = (int16_t)left;
+        struct engine_choice *ask = engine_ask(g, ECG_ASK_ASSIGN, attack ? s->core.active : s->defender);
+        bool last = places_next(recipients, places_next(recipients, s->recipient) + 1U) >= PLACE_SET_BITS;
+        ask->high = (int16_t)left;
+        ask->low = last ? ask->high : 0; // the last one gets the rest: asked for only if a scenario wants it
         return false;
     }
     start_group(s, ENGINE_NO_PLACE);

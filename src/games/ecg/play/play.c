@@ -428,6 +428,17 @@ static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned ind
         f->stage = ENGINE_STAGE_RUN;
 }
 
+static bool has_several_modes(const struct engine_game *g, const struct engine_frame *f)
+{
+    const struct ecg_info *info = &ecg_match(g)->info[frame_kind(g, f)];
+    if (f->flags & ENGINE_FR_CARD)
+        return info->modes > 1;
+    unsigned powers = board_of(g)->grant_count;
+    for (unsigned i = 0; i < info->abilities; i++)
+        powers += ecg_match(g)->cards->abilities[info->first_ability + i].form == ECG_POWER;
+    return powers > 1;
+}
+
 static bool choose_mode(struct engine_game *g, struct engine_frame *f)
 {
     unsigned modes = (unsigned)f->options;
@@ -436,7 +447,7 @@ static bool choose_mode(struct engine_game *g, struct engine_frame *f)
         int gold = ecg_gold_for(g, f->player, info->alignments) - extra_cost(g, frame_kind(g, f))->gold;
         modes = payable_modes(g, info, gold);
     }
-    if ((modes & (modes - 1)) == 0) {
+    if ((modes & (modes - 1)) == 0 && !(engine_asks_forced(g) && has_several_modes(g, f))) {
         set_mode(g, f, (unsigned)__builtin_ctz(modes));
         return true;
     }

@@ -237,7 +237,7 @@ bool ecg_next_trigger(struct engine_game *g)
         owners |= 1U << s->core.triggers[i].player;
     unsigned seat = engine_next_seat(owners, s->core.priority);
     unsigned own = own_triggers(s, seat);
-    if ((own & (own - 1)) == 0) {
+    if ((own & (own - 1)) == 0 && !engine_asks_forced(g)) {
         engine_start_trigger(g, (unsigned)__builtin_ctz(own));
         return true;
     }

@@ -5,6 +5,7 @@
 //   scenario_position.c  from what it says to a position
 //   scenario_words.c   what words and options of a choice are about, and whether they fit
 //   scenario_play.c    steps
+//   scenario_try.c     what might be done
 //   scenario_expect.c  expectations
 //   scenario_zones.c   what cards lie where
 #ifndef EPICSIM_RULES_ECG_SCENARIO_H
@@ -25,16 +26,17 @@ struct ecg_label {
 
 // What an option of a choice is about.
 struct ecg_meaning {
-    uint8_t asking;    // enum engine_question or ecg_question
-    uint8_t seat;      // who is asked
-    uint8_t kind;      // enum engine_option_kind
-    uint8_t place;     // of a champion or a waiting ability's source, or ENGINE_NO_PLACE
-    uint8_t who;       // the seat named, a champion's controller, a card's owner
-    uint8_t recipient; // ECG_ASK_ASSIGN: whose share the number is
-    bool used;         // of a choice that was taken unasked: stated by the scenario
+    uint8_t asking; // enum engine_question or ecg_question
+    uint8_t seat;   // who is asked
+    uint8_t kind;   // enum engine_option_kind
+    uint8_t place;  // of a champion or a waiting ability's source, or ENGINE_NO_PLACE
+    uint8_t who;    // the seat named, a champion's controller, a card's owner
+    uint8_t dealer; // ECG_ASK_ASSIGN: whose damage; the recipient is in `place`
+    bool used;      // of a choice that was taken unasked: stated by the scenario
     int16_t number;
     uint16_t card_kind; // ENGINE_NO_INDEX: no card
     uint16_t ability;
+    uint16_t label; // of the champion, ENGINE_NO_INDEX: none
     engine_card card;
 };
 
@@ -49,6 +51,7 @@ struct ecg_table {
     struct arena arena;  // of names
     struct table labels; // struct ecg_label
     struct table taken;  // struct ecg_meaning: choices with one option taken since the last step
+    bool trying;         // a copy, on which something is tried
     bool had_windows;    // somebody attacked or ended the turn: passes may have been skipped
 };
 
@@ -86,6 +89,11 @@ bool ecg_table_concede(struct ecg_table *t, unsigned seat);
 // Goes on through choices with one option, but not past the end of a main phase.
 void ecg_table_settle(struct ecg_table *t);
 
+// --- scenario_try.c
+
+// What the open choice may be answered with, of a set each possible member: struct ecg_meaning.
+void ecg_table_options(struct ecg_table *t, const struct ecg_state *s, struct table *list);
+
 // --- scenario_setup.c
 
 // False if the setup makes no sense: reported.  What was made belongs to the table in any case.
@@ -114,7 +122,8 @@ struct ecg_things {
 };
 
 bool ecg_read_thing(struct ecg_table *t, struct words *w, struct ecg_thing *out);
-bool ecg_read_things(struct ecg_table *t, struct words *w, struct ecg_things *out); // separated by commas
+// Separated by commas; with `abilities`, words behind a name say which of its abilities.
+bool ecg_read_things(struct ecg_table *t, struct words *w, bool abilities, struct ecg_things *out);
 unsigned ecg_things_left(const struct ecg_things *things);
 
 struct ecg_meaning ecg_option_meaning(const struct ecg_table *t, const struct ecg_state *s,

@@ -256,26 +256,82 @@ static bool choice_differs(const struct ecg_claim *c, const char *what)
     return false;
 }
 
-// Exactly these options, the one that ends the choice apart.
-static bool compare_options(struct ecg_claim *c)
+// The option that ends a choice, in the words of its question.
+static bool take_ending(struct words *w)
+{
+    return words_take(w, "done") || words_take(w, "none") || words_take(w, "pass") || words_take(w, "keep") ||
+           words_take_two(w, "end", "turn") || words_take_two(w, "no", "block");
+}
+
+// Goes past the last member of a list if it says that the choice may be ended.
+static bool read_options(struct ecg_claim *c, bool abilities, struct ecg_things *things, bool *ended)
+{
+    things->count = 0;
+    *ended = take_ending(c->w);
+    if (*ended)
+        return words_end(c->w);
+    struct words list = *c->w;
+    for (struct words at = list; !words_over(&at) && !*ended;) {
+        (void)words_part(&at, ",");
+        list.end = at.end == at.at ? at.end : at.at - 1;
+        *ended = take_ending(&at);
+        if (*ended && !words_end(&at))
+            return false;
+    }
+    c->w->at = c->w->end;
+    return ecg_read_things(c->t, &list, abilities, things);
+}
+
+static bool match_options(struct ecg_claim *c, const struct table *options, struct ecg_things *things,
+                          bool ended)
+{
+    const struct ecg_meaning *items = options->items;
+    bool can_end = false;
+    for (unsigned i = 0; i < options->count; i++) {
+        if (items[i].kind == ENGINE_OPT_DONE) {
+            can_end = true;
+            continue;
+        }
+        unsigned at = 0;
+        while (at < things->count &&
+               (!things->item[at].count || !ecg_thing_fits(c->t, &things->item[at], &items[i])))
+            at++;
+        if (at == things->count)
+            return choice_differs(c, "there is an option that was not expected");
+        things->item[at].count--;
+    }
+    if (ecg_things_left(things) > 0)
+        return choice_differs(c, "there are fewer options than expected");
+    return can_end == ended || choice_differs(c, ended ? "the choice cannot be ended"
+                                                       : "the choice may be ended: say so with \", done\"");
+}
+
+// Exactly these options.
+static bool compare_options(struct ecg_claim *c, unsigned what)
 {
     struct ecg_things things;
-    struct engine_option option;
-    if (!ecg_read_things(c->t, c->w, &things))
+    struct table options = {.size = sizeof(struct ecg_meaning), .limit = 4096};
+    bool ended = false;
+    if (!read_options(c, what == ENGINE_ASK_TRIGGER, &things, &ended))
         return false;
-    for (unsigned i = 0; ecg_table_option(c->s, i, &option); i++) {
-        struct ecg_meaning meaning = ecg_option_meaning(c->t, c->s, option);
-        if (meaning.kind == ENGINE_OPT_DONE)
-            continue;
-        unsigned at = 0;
-        while (at < things.count &&
-               (!things.item[at].count || !ecg_thing_fits(c->t, &things.item[at], &meaning)))
-            at++;
-        if (at == things.count)
-            return choice_differs(c, "there is an option that was not expected");
-        things.item[at].count--;
-    }
-    return ecg_things_left(&things) == 0 || choice_differs(c, "there are fewer options than expected");
+    ecg_table_options(c->t, c->s, &options);
+    bool same = match_options(c, &options, &things, ended);
+    table_free(&options);
+    return same;
+}
+
+// Which of the windows: their step, and the words for it.
+static bool claim_window(struct ecg_claim *c)
+{
+    static const struct {
+        const char *word;
+        uint8_t step;
+    } windows[] = {
+        {"pre-block", ECG_STEP_PRE_BLOCK}, {"post-block", ECG_STEP_POST_BLOCK}, {"end", ECG_STEP_END_WINDOW}};
+    for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
+        if (words_take(c->w, windows[i].word))
+            return c->s->core.step == windows[i].step || choice_differs(c, "another window is asked");
+    return true;
 }
 
 // asked P0 target: kong, w1
@@ -293,7 +349,9 @@ static bool claim_asked(struct ecg_claim *c)
     const struct ecg_state *s = c->s;
     if (s->core.ending != EPIC_RUNNING || s->core.choice.what != what || s->core.choice.seat != seat)
         return choice_differs(c, "something else is asked");
-    return words_take(c->w, ":") ? compare_options(c) : true;
+    if (what == ECG_ASK_WINDOW && !claim_window(c))
+        return false;
+    return words_take(c->w, ":") ? compare_options(c, what) : true;
 }
 
 // --- lines

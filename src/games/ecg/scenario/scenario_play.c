@@ -1,20 +1,10 @@
 // Steps of a scenario: words become options of the open choice.
 //
-// What a seat says is looked for first among the choices that were taken unasked since the last step, then in
-// the open choice.  A choice that the engine does not even put as one (a target when there is just one)
-// leaves no trace: an answer to it is let pass, and what it led to is for the expectations to show.
-#include <limits.h>
+// What a seat says is looked for first among the choices that were taken unasked since the last step, since
+// they had one option, then in the open choice.  What answers neither fails: nobody asked.
 #include <string.h>
 
-#include "games/ecg/scenario/scenario.h"
-
-// A step's word and the choices that it answers.
-struct step_word {
-    const char *word;
-    uint32_t askings; // bits of questions
-    uint16_t kinds;   // bits of enum engine_option_kind: what it names
-    bool needs_ask;   // something that is done, not answered: never let pass
-};
+#include "games/ecg/scenario/scenario_step.h"
 
 #define ASK(name) (UINT32_C(1) << ENGINE_ASK_##name)
 #define OWN(name) (UINT32_C(1) << ECG_ASK_##name)
@@ -22,12 +12,12 @@ struct step_word {
 
 enum { THINGS = OPT(PLACE) | OPT(SEAT) };
 
-static const struct step_word step_words[] = {
-    {"play", OWN(MAIN) | OWN(WINDOW), OPT(CARD), true},
-    {"use", OWN(MAIN) | OWN(WINDOW), OPT(POWER) | OPT(PILE) | OPT(GOD), true},
-    {"attack", OWN(MAIN) | OWN(ATTACKER), OPT(PLACE), true},
-    {"block", OWN(BLOCKER), OPT(PLACE), true},
-    {"toss", ASK(MULLIGAN), OPT(CARD), true},
+static const struct ecg_step_word step_words[] = {
+    {"play", OWN(MAIN) | OWN(WINDOW), OPT(CARD), false},
+    {"use", OWN(MAIN) | OWN(WINDOW), OPT(POWER) | OPT(PILE) | OPT(GOD), false},
+    {"attack", OWN(MAIN) | OWN(ATTACKER), OPT(PLACE), false},
+    {"block", OWN(BLOCKER), OPT(PLACE), false},
+    {"toss", ASK(MULLIGAN), OPT(CARD), false},
     {"target", ASK(TARGET), THINGS, false},
     {"choose", ASK(CHOOSE) | OWN(DEFENDER), THINGS, false},
     {"pile", ASK(PILE), OPT(SEAT), false},
@@ -40,16 +30,19 @@ static const struct step_word step_words[] = {
 };
 
 // What stands alone.
-static const struct step_word lone_words[] = {
-    {"pass", OWN(WINDOW), OPT(DONE), false},
-    {"end turn", OWN(MAIN), OPT(DONE), true},
-    {"no block", OWN(BLOCKER), OPT(DONE), false},
-    {"keep", ASK(MULLIGAN), OPT(DONE), true},
+static const struct ecg_step_word lone_words[] = {
+    {"pass", OWN(WINDOW), OPT(DONE), true},
+    {"end turn", OWN(MAIN), OPT(DONE), false},
+    {"no block", OWN(BLOCKER), OPT(DONE), true},
+    {"keep", ASK(MULLIGAN), OPT(DONE), false},
     {"done", UINT32_MAX & ~OWN(MAIN), OPT(DONE), false},
     {"none", UINT32_MAX & ~OWN(MAIN), OPT(DONE), false},
     {"yes", ASK(YES_NO), OPT(NUMBER), false},
     {"no", ASK(YES_NO), OPT(NUMBER), false},
 };
+
+static const struct ecg_step_word assign_word = {"assign", OWN(ASSIGN), OPT(NUMBER), false};
+static const struct ecg_step_word concede_word = {"concede", 0, 0, false};
 
 static bool words_take_phrase(struct words *w, const char *phrase)
 {
@@ -61,7 +54,8 @@ static bool words_take_phrase(struct words *w, const char *phrase)
     return words_take_two(w, first, space + 1);
 }
 
-static const struct step_word *take_step_word(struct words *w, const struct step_word *list, size_t count)
+static const struct ecg_step_word *take_step_word(struct words *w, const struct ecg_step_word *list,
+                                                  size_t count)
 {
     for (size_t i = 0; i < count; i++)
         if (words_take_phrase(w, list[i].word))
@@ -69,23 +63,19 @@ static const struct step_word *take_step_word(struct words *w, const struct step
     return NULL;
 }
 
-// A step as it was written.
-struct step {
-    struct ecg_table *t;
-    const struct step_word *word;
-    unsigned seat;
-    struct ecg_things things; // empty for a lone word
-    struct diag_place place;
-};
+static bool is_word(const struct ecg_said_step *step, const char *word)
+{
+    return strcmp(step->word->word, word) == 0;
+}
 
-static bool answers(const struct step *step, const struct ecg_meaning *meaning)
+bool ecg_step_answers(const struct ecg_said_step *step, const struct ecg_meaning *meaning)
 {
     return meaning->seat == step->seat && (step->word->askings >> meaning->asking & 1U) &&
            (step->word->kinds >> meaning->kind & 1U);
 }
 
 // Is the seat being asked something that this step would answer?
-static bool is_asked(const struct step *step)
+static bool is_asked(const struct ecg_said_step *step)
 {
     const struct ecg_state *s = step->t->s;
     return s->core.ending == EPIC_RUNNING && s->core.choice.seat == step->seat &&
@@ -94,7 +84,7 @@ static bool is_asked(const struct step *step)
 
 // --- failing
 
-static bool fail_step(const struct step *step, const char *why)
+bool ecg_step_fail(const struct ecg_said_step *step, const char *why)
 {
     struct ecg_table *t = step->t;
     struct text said = {0}, open = {0};
@@ -111,8 +101,9 @@ static bool fail_step(const struct step *step, const char *why)
     return false;
 }
 
-static bool fail_ambiguous(const struct step *step, const struct ecg_thing *thing)
+bool ecg_step_fail_ambiguous(const struct ecg_said_step *step)
 {
+    const struct ecg_thing *thing = step->ambiguous;
     struct text said = {0};
     ecg_say_thing(step->t, thing, &said);
     step->t->sc->bad = true;
@@ -124,17 +115,10 @@ static bool fail_ambiguous(const struct step *step, const struct ecg_thing *thin
 
 // --- questions
 
-// What tells one question from the next: an answer that only goes on with a set leaves it.
-struct question {
-    uint8_t what, seat, depth;
-    uint16_t pc;
-    engine_card card;
-};
-
-static struct question open_question(const struct ecg_table *t)
+struct ecg_asked ecg_open_question(const struct ecg_table *t)
 {
     const struct ecg_state *s = t->s;
-    struct question q = {s->core.choice.what, s->core.choice.seat, s->core.depth, 0, ENGINE_NO_CARD};
+    struct ecg_asked q = {s->core.choice.what, s->core.choice.seat, s->core.depth, 0, ENGINE_NO_CARD};
     if (s->core.ending != EPIC_RUNNING)
         q.what = ENGINE_ASK_NOTHING;
     if (s->core.depth > 0) {
@@ -146,7 +130,7 @@ static struct question open_question(const struct ecg_table *t)
     return q;
 }
 
-static bool same_question(struct question a, struct question b)
+bool ecg_same_question(struct ecg_asked a, struct ecg_asked b)
 {
     return a.what == b.what && a.seat == b.seat && a.depth == b.depth && a.pc == b.pc && a.card == b.card;
 }
@@ -161,7 +145,7 @@ static bool option_of(const struct ecg_table *t, enum engine_option_kind kind, s
 
 // --- naming things
 
-static struct ecg_thing *thing_for(const struct step *step, struct ecg_things *things,
+static struct ecg_thing *thing_for(const struct ecg_said_step *step, struct ecg_things *things,
                                    const struct ecg_meaning *meaning)
 {
     for (unsigned i = 0; i < things->count; i++)
@@ -171,11 +155,11 @@ static struct ecg_thing *thing_for(const struct step *step, struct ecg_things *t
 }
 
 // Things that were taken because there was nothing else.
-static void take_back(struct step *step)
+static void take_back(struct ecg_said_step *step)
 {
     struct ecg_meaning *taken = step->t->taken.items;
     for (unsigned i = 0; i < step->t->taken.count; i++) {
-        if (taken[i].used || !answers(step, &taken[i]))
+        if (taken[i].used || !ecg_step_answers(step, &taken[i]))
             continue;
         struct ecg_thing *thing = thing_for(step, &step->things, &taken[i]);
         if (!thing)
@@ -185,14 +169,14 @@ static void take_back(struct step *step)
     }
 }
 
-static bool fits_one_only(const struct step *step, const struct ecg_thing *thing)
+static bool fits_one_only(const struct ecg_said_step *step, const struct ecg_thing *thing)
 {
     const struct ecg_table *t = step->t;
     struct engine_option option;
     unsigned fitting = 0;
     for (unsigned i = 0; ecg_table_option(t->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
-        fitting += answers(step, &meaning) && ecg_thing_fits(t, thing, &meaning);
+        fitting += ecg_step_answers(step, &meaning) && ecg_thing_fits(t, thing, &meaning);
     }
     return fitting <= 1;
 }
@@ -201,19 +185,19 @@ enum naming { NAMED, NOT_NAMED, WRONG };
 
 // Names the first option of the open choice that the step wants, for sets are named in the order of the
 // options.
-static enum naming name_one(struct step *step)
+static enum naming name_one(struct ecg_said_step *step)
 {
     struct ecg_table *t = step->t;
     struct engine_option option;
     for (unsigned i = 0; ecg_table_option(t->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
-        if (!answers(step, &meaning))
+        if (!ecg_step_answers(step, &meaning))
             continue;
         struct ecg_thing *thing = thing_for(step, &step->things, &meaning);
         if (!thing)
             continue;
         if (!thing->any && meaning.place != ENGINE_NO_PLACE && !fits_one_only(step, thing)) {
-            (void)fail_ambiguous(step, thing);
+            step->ambiguous = thing;
             return WRONG;
         }
         thing->count--;
@@ -223,35 +207,24 @@ static enum naming name_one(struct step *step)
 }
 
 // A set that may be ended is ended when all its members have been named.
-static bool finish_set(struct step *step, struct question first)
+static bool finish_set(struct ecg_said_step *step, struct ecg_asked first)
 {
     struct ecg_table *t = step->t;
     struct engine_option done;
     bool open = t->s->core.choice.what == ECG_ASK_MAIN ||
                 t->s->core.choice.what == ECG_ASK_WINDOW; // left by passing only
-    if (!open && same_question(open_question(t), first) && option_of(t, ENGINE_OPT_DONE, &done))
+    if (!open && ecg_same_question(ecg_open_question(t), first) && option_of(t, ENGINE_OPT_DONE, &done))
         return ecg_table_apply(t, done);
     return true;
 }
 
-// How many things the open question has room for.
-static unsigned room_of(const struct step *step)
+static bool name_all(struct ecg_said_step *step)
 {
-    const uint32_t counted = ASK(TARGET) | ASK(CHOOSE) | ASK(CARD) | ASK(DISCARD) | ASK(REVEAL);
-    const struct ecg_state *s = step->t->s;
-    if (!is_asked(step) || !(counted >> s->core.choice.what & 1U) || s->core.depth == 0)
-        return UINT_MAX;
-    return s->core.frames[s->core.depth - 1].left;
-}
-
-static bool name_all(struct step *step)
-{
-    struct question first = open_question(step->t);
+    struct ecg_asked first = ecg_open_question(step->t);
     take_back(step);
-    bool too_many = ecg_things_left(&step->things) > room_of(step);
     bool named = false;
     while (ecg_things_left(&step->things) > 0) {
-        if (named && !same_question(open_question(step->t), first))
+        if (named && !ecg_same_question(ecg_open_question(step->t), first))
             break;
         enum naming result = name_one(step);
         if (result == WRONG)
@@ -265,97 +238,131 @@ static bool name_all(struct step *step)
         return false;
     if (ecg_things_left(&step->things) == 0)
         return true;
-    if (!too_many && !step->word->needs_ask && !is_asked(step))
-        return true;
     for (unsigned i = 0; i < step->things.count; i++)
         if (step->things.item[i].count == 0)
             step->things.item[i--] = step->things.item[--step->things.count];
-    return fail_step(step, named ? " with the others: answers to different questions are steps of their own"
-                                 : " now");
+    return ecg_step_fail(
+        step, named ? " with the others: answers to different questions are steps of their own" : " now");
 }
 
 // --- lone words
 
-static bool was_taken(const struct step *step, int number)
+// A choice that was taken unasked and that the step states; NULL if there is none.
+static struct ecg_meaning *find_taken(const struct ecg_said_step *step, int number)
 {
     struct ecg_meaning *taken = step->t->taken.items;
-    for (unsigned i = 0; i < step->t->taken.count; i++) {
-        if (taken[i].used || !answers(step, &taken[i]) || (number >= 0 && taken[i].number != number))
-            continue;
-        taken[i].used = true;
-        return true;
-    }
-    return false;
+    for (unsigned i = 0; i < step->t->taken.count; i++)
+        if (!taken[i].used && ecg_step_answers(step, &taken[i]) && (number < 0 || taken[i].number == number))
+            return &taken[i];
+    return NULL;
 }
 
-static int number_of(const struct step_word *word)
+int ecg_step_number(const struct ecg_step_word *word)
 {
     if (strcmp(word->word, "yes") == 0)
         return 1;
     return strcmp(word->word, "no") == 0 ? 0 : -1;
 }
 
-static bool do_lone(struct step *step)
+static bool do_lone(struct ecg_said_step *step)
 {
     struct ecg_table *t = step->t;
-    int number = number_of(step->word);
-    if (was_taken(step, number))
-        return true;
+    int number = ecg_step_number(step->word);
+    struct ecg_meaning *taken = find_taken(step, number);
+    if (taken)
+        return taken->used = true;
     struct engine_option option;
     for (unsigned i = 0; is_asked(step) && ecg_table_option(t->s, i, &option); i++) {
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
-        if (answers(step, &meaning) && (number < 0 || meaning.number == number))
+        if (ecg_step_answers(step, &meaning) && (number < 0 || meaning.number == number))
             return ecg_table_apply(t, option);
     }
     bool main = t->s->core.ending == EPIC_RUNNING && t->s->core.choice.what == ECG_ASK_MAIN &&
                 t->s->core.choice.seat == step->seat;
-    if (main && !t->had_windows && strcmp(step->word->word, "pass") == 0)
-        return fail_step(step, " in the main phase: \"end turn\" is the word");
-    return step->word->needs_ask || is_asked(step) ? fail_step(step, " now") : true;
+    if (main && !t->had_windows && is_word(step, "pass"))
+        return ecg_step_fail(step, " in the main phase: \"end turn\" is the word");
+    return step->word->skippable && !is_asked(step) && !t->trying ? true : ecg_step_fail(step, " now");
 }
 
 // --- battle damage
 
-// The share that the step names for a champion; what is not named gets nothing.
-static int share_for(struct step *step, const int *amounts, unsigned recipient)
+// The share that the step names for the champion that is asked about; what is not named gets nothing.
+static int share_for(struct ecg_said_step *step, struct ecg_meaning asked)
 {
-    const struct ecg_table *t = step->t;
-    struct engine_game g = ecg_table_game(step->t, t->s);
-    struct ecg_meaning meaning = {.kind = ENGINE_OPT_PLACE,
-                                  .place = (uint8_t)recipient,
-                                  .card = t->s->board.card[recipient],
-                                  .card_kind = (uint16_t)ecg_kind_at(&g, recipient),
-                                  .who = (uint8_t)ecg_controller(&g, recipient)};
-    for (unsigned i = 0; i < step->things.count; i++) {
-        if (step->things.item[i].count == 0 || !ecg_thing_fits(t, &step->things.item[i], &meaning))
-            continue;
-        step->things.item[i].count = 0;
-        return amounts[i];
-    }
-    return 0;
+    asked.kind = ENGINE_OPT_PLACE;
+    struct ecg_thing *thing = thing_for(step, &step->things, &asked);
+    if (!thing)
+        return 0;
+    thing->count = 0;
+    return step->amounts[thing - step->things.item];
 }
 
-static bool assign_shares(struct step *step, const int *amounts)
+// The share of the last recipient is what is left, and nobody is asked for it.
+static bool check_last_share(struct ecg_said_step *step, unsigned dealer)
 {
-    struct ecg_table *t = step->t;
-    uint8_t dealer = t->s->dealer;
-    while (is_asked(step) && t->s->dealer == dealer) {
-        struct engine_option option = {ENGINE_OPT_NUMBER, 0};
-        struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
-        option.value = (int16_t)share_for(step, amounts, meaning.recipient);
-        if (option.value > t->s->core.choice.high || option.value < t->s->core.choice.low)
-            return fail_step(step, ": it has not so much to deal");
-        if (!ecg_table_apply(t, option))
-            return false;
+    for (struct ecg_meaning *taken; (taken = find_taken(step, -1)) && taken->dealer == dealer;) {
+        taken->used = true;
+        if (share_for(step, *taken) != taken->number)
+            return ecg_step_fail(step, ": it has another amount left for the last of them");
     }
     return true;
 }
 
-static bool read_shares(struct words *w, struct step *step, int *amounts)
+static bool do_assign(struct ecg_said_step *step)
+{
+    struct ecg_table *t = step->t;
+    const struct ecg_meaning *taken = is_asked(step) ? NULL : find_taken(step, -1);
+    if (!taken && !is_asked(step))
+        return ecg_step_fail(step, " now");
+    unsigned dealer = taken ? taken->dealer : t->s->dealer;
+    if (step->has_dealer && step->dealer != dealer)
+        return ecg_step_fail(step, ": another champion's damage is asked for");
+    while (is_asked(step) && t->s->dealer == dealer) {
+        struct engine_option option = {ENGINE_OPT_NUMBER, 0};
+        struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
+        option.value = (int16_t)share_for(step, meaning);
+        if (option.value > t->s->core.choice.high || option.value < t->s->core.choice.low)
+            return ecg_step_fail(step, ": it has not so much to deal");
+        if (!ecg_table_apply(t, option))
+            return false;
+    }
+    if (!check_last_share(step, dealer))
+        return false;
+    for (unsigned i = 0; i < step->things.count; i++)
+        if (step->things.item[i].count > 0 && step->amounts[i] > 0)
+            return ecg_step_fail(step, ": there is a champion that gets none of it");
+    return true;
+}
+
+// --- steps
+
+// attack kong, w1 at P2
+static bool choose_defender(struct ecg_said_step *step)
+{
+    static const struct ecg_step_word at = {"attack at", OWN(DEFENDER), OPT(SEAT), false};
+    struct ecg_said_step choice = {.t = step->t, .word = &at, .seat = step->seat, .place = step->place};
+    choice.things.count = 1;
+    choice.things.item[0] = step->defender;
+    return name_all(&choice);
+}
+
+bool ecg_step_do(struct ecg_said_step *step)
+{
+    if (step->word == &concede_word)
+        return ecg_table_concede(step->t, step->seat);
+    if (step->word == &assign_word)
+        return do_assign(step);
+    if (step->things.count == 0)
+        return do_lone(step);
+    return name_all(step) && (!step->has_defender || choose_defender(step));
+}
+
+// 13 w1, 1 w2 by kong
+static bool read_shares(struct words *w, struct ecg_said_step *step)
 {
     do {
         struct ecg_thing *thing = &step->things.item[step->things.count];
-        if (!words_number(w, &amounts[step->things.count]))
+        if (!words_number(w, &step->amounts[step->things.count]))
             return words_expected(w, "how much damage");
         if (step->things.count + 1 == ECG_MAX_THINGS)
             return words_error(w, "too many shares");
@@ -365,97 +372,59 @@ static bool read_shares(struct words *w, struct step *step, int *amounts)
             return words_error(w, "damage is divided among champions");
         step->things.count++;
     } while (words_take(w, ","));
-    return true;
+    const struct ecg_label *label;
+    step->has_dealer = words_take(w, "by");
+    return (!step->has_dealer || ecg_words_champion(step->t, step->t->s, w, &step->dealer, &label)) &&
+           words_end(w);
 }
 
-static bool do_assign(struct step *step, struct words *w)
+// kong, w1 | kong at P2 | none
+static bool read_named(struct words *w, struct ecg_said_step *step)
 {
-    static const struct step_word word = {"assign", OWN(ASSIGN), OPT(NUMBER), false};
-    int amounts[ECG_MAX_THINGS];
-    step->word = &word;
-    if (!read_shares(w, step, amounts))
-        return false;
-    if (words_take(w, "by")) {
-        unsigned place;
-        const struct ecg_label *label;
-        if (!ecg_words_champion(step->t, step->t->s, w, &place, &label))
-            return false;
-        if (is_asked(step) && step->t->s->dealer != place)
-            return fail_step(step, ": another champion's damage is asked for");
+    if (words_take(w, "none")) {
+        step->none = *step->word;
+        step->none.kinds = OPT(DONE);
+        step->word = &step->none;
+        return words_end(w);
     }
-    return words_end(w) && assign_shares(step, amounts);
+    if (step->bare && words_over(w))
+        return true;
+    if (!is_word(step, "attack"))
+        return ecg_read_things(step->t, w, is_word(step, "trigger"), &step->things);
+    struct words group = words_part(w, "at");
+    step->has_defender = group.end != w->end;
+    if (step->has_defender && (!ecg_read_thing(step->t, w, &step->defender) || !words_end(w)))
+        return false;
+    return ecg_read_things(step->t, &group, false, &step->things);
 }
 
-// --- steps
-
-static bool choose_defender(struct step *step, unsigned defender)
+bool ecg_step_read(struct words *w, struct ecg_said_step *step)
 {
-    const struct ecg_state *s = step->t->s;
-    if (s->core.ending != EPIC_RUNNING || s->core.choice.what != ECG_ASK_DEFENDER ||
-        s->core.choice.seat != step->seat)
-        return true;
-    if (defender == EPIC_NO_SEAT) // left to a step of its own
-        return true;
-    if (!((unsigned)s->core.choice.seats >> defender & 1U))
-        return fail_step(step, " this player");
-    return ecg_table_apply(step->t, (struct engine_option){ENGINE_OPT_SEAT, (int16_t)defender});
-}
-
-// attack kong, w1 at P2
-static bool do_attack(struct step *step, struct words *w)
-{
-    unsigned defender = EPIC_NO_SEAT;
-    struct words list = words_part(w, "at");
-    if (!words_over(w) && !words_seat(w, &defender))
-        return false;
-    if (!words_end(w) || !ecg_read_things(step->t, &list, &step->things))
-        return false;
-    if (!name_all(step))
-        return false;
-    return choose_defender(step, defender);
-}
-
-// Whoever shows cards for loyalty or takes some has said yes to doing it.
-static bool imply_yes(struct step *step, bool yes)
-{
-    const struct ecg_state *s = step->t->s;
-    bool wants = strcmp(step->word->word, "reveal") == 0 || strcmp(step->word->word, "take") == 0;
-    if (!wants || s->core.ending != EPIC_RUNNING || s->core.choice.what != ENGINE_ASK_YES_NO ||
-        s->core.choice.seat != step->seat)
-        return true;
-    return ecg_table_apply(step->t, (struct engine_option){ENGINE_OPT_NUMBER, yes});
+    step->place = words_place(w);
+    if (w->end > w->at)
+        step->place.length = (size_t)(w->end[-1].offset + w->end[-1].length) - step->place.offset;
+    step->whole = true;
+    step->word = &assign_word;
+    if (words_take(w, assign_word.word))
+        return read_shares(w, step);
+    step->word = &concede_word;
+    if (words_take(w, concede_word.word))
+        return words_end(w);
+    step->whole = false;
+    step->word = take_step_word(w, lone_words, sizeof lone_words / sizeof *lone_words);
+    if (step->word)
+        return words_end(w);
+    struct words here = *w;
+    step->word = take_step_word(w, step_words, sizeof step_words / sizeof *step_words);
+    return step->word ? read_named(w, step) : words_error(&here, "there is no such step");
 }
 
 bool ecg_scenario_step(void *table, unsigned seat, struct words *w)
 {
-    struct step step = {.t = table, .seat = seat, .place = words_place(w)};
-    size_t length = 0;
-    if (w->end > w->at)
-        length = (size_t)(w->end[-1].offset + w->end[-1].length) - step.place.offset;
-    step.place.length = length;
-    if (words_take(w, "assign"))
-        return do_assign(&step, w);
-    if (words_take(w, "concede"))
-        return words_end(w) && ecg_table_concede(step.t, seat);
-    step.word = take_step_word(w, lone_words, sizeof lone_words / sizeof *lone_words);
-    if (step.word)
-        return words_end(w) && do_lone(&step);
-    struct words here = *w;
-    step.word = take_step_word(w, step_words, sizeof step_words / sizeof *step_words);
-    if (!step.word)
-        return words_error(&here, "there is no such step");
-    if (strcmp(step.word->word, "attack") == 0)
-        return do_attack(&step, w);
-    bool none_named = words_take(w, "none");
-    if (!imply_yes(&step, !none_named))
+    struct ecg_said_step step = {.t = table, .seat = seat};
+    if (!ecg_step_read(w, &step))
         return false;
-    if (none_named) { // `target none`
-        struct step_word none = *step.word;
-        none.kinds = OPT(DONE);
-        step.word = &none;
-        return words_end(w) && do_lone(&step);
-    }
-    return ecg_read_things(step.t, w, &step.things) && name_all(&step);
+    return ecg_step_do(&step) || (step.ambiguous && ecg_step_fail_ambiguous(&step));
 }
 
 // --- the rest
@@ -503,52 +472,4 @@ bool ecg_scenario_remark(void *table, struct words *w)
     }
     return scenario_fail(t->sc, thing.place, "there is no \"%s\" in play without a label",
                          ecg_table_name(t, thing.value));
-}
-
-static bool is_legal(const struct step *step)
-{
-    const struct ecg_table *t = step->t;
-    struct engine_option option;
-    int number = step->things.count == 0 ? number_of(step->word) : -1;
-    for (unsigned i = 0; ecg_table_option(t->s, i, &option); i++) {
-        struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
-        if (!answers(step, &meaning) || (number >= 0 && meaning.number != number))
-            continue;
-        if (step->things.count == 0 || ecg_thing_fits(t, &step->things.item[0], &meaning))
-            return true;
-    }
-    return false;
-}
-
-static bool read_legal(struct step *step, struct words *w)
-{
-    step->word = take_step_word(w, lone_words, sizeof lone_words / sizeof *lone_words);
-    if (step->word)
-        return words_end(w);
-    struct words here = *w;
-    step->word = take_step_word(w, step_words, sizeof step_words / sizeof *step_words);
-    if (!step->word)
-        return words_error(&here, "there is no such step");
-    if (words_over(w)) // `attack`: any
-        return true;
-    if (!ecg_read_things(step->t, w, &step->things))
-        return false;
-    return step->things.count == 1 || words_error(&here, "one thing at a time");
-}
-
-bool ecg_scenario_legal(void *table, unsigned seat, struct words *w, bool wanted)
-{
-    struct step step = {.t = table, .seat = seat, .place = words_place(w)};
-    if (!read_legal(&step, w))
-        return false;
-    if (is_legal(&step) == wanted)
-        return true;
-    if (wanted)
-        return fail_step(&step, " now");
-    struct text open = {0};
-    ecg_say_choice(step.t, &open);
-    (void)scenario_fail(step.t->sc, step.place, "P%u can %s here, and should not", seat, step.word->word);
-    diag_hint(step.t->sc->out, "%s", text_string(&open));
-    text_free(&open);
-    return false;
 }

@@ -99,7 +99,7 @@ bool ecg_read_thing(struct ecg_table *t, struct words *w, struct ecg_thing *out)
     return true;
 }
 
-bool ecg_read_things(struct ecg_table *t, struct words *w, struct ecg_things *out)
+bool ecg_read_things(struct ecg_table *t, struct words *w, bool abilities, struct ecg_things *out)
 {
     out->count = 0;
     do {
@@ -109,7 +109,7 @@ bool ecg_read_things(struct ecg_table *t, struct words *w, struct ecg_things *ou
         if (!ecg_read_thing(t, w, thing))
             return false;
         thing->in_discard = thing->what == ECG_THING_CARD && words_take_two(w, "in", "discard");
-        if (thing->what == ECG_THING_LABEL || thing->what == ECG_THING_CARD)
+        if (abilities && (thing->what == ECG_THING_LABEL || thing->what == ECG_THING_CARD))
             read_ability(t, w, thing);
     } while (words_take(w, ","));
     return words_end(w);
@@ -125,9 +125,12 @@ unsigned ecg_things_left(const struct ecg_things *things)
 
 // --- options
 
-static void mean_champion(const struct engine_game *g, unsigned place, struct ecg_meaning *meaning)
+static void mean_champion(const struct ecg_table *t, const struct engine_game *g, unsigned place,
+                          struct ecg_meaning *meaning)
 {
+    const struct ecg_label *label = ecg_label_at(t, place);
     meaning->place = (uint8_t)place;
+    meaning->label = label ? (uint16_t)(label - (const struct ecg_label *)t->labels.items) : ENGINE_NO_INDEX;
     meaning->card = board_of(g)->card[place];
     meaning->card_kind = (uint16_t)ecg_kind_at(g, place);
     meaning->who = (uint8_t)ecg_controller(g, place);
@@ -188,10 +191,11 @@ struct ecg_meaning ecg_option_meaning(const struct ecg_table *t, const struct ec
                                   .kind = option.kind,
                                   .place = ENGINE_NO_PLACE,
                                   .who = EPIC_NO_SEAT,
-                                  .recipient = (uint8_t)recipient_of(s),
+                                  .dealer = s->dealer,
                                   .number = option.value,
                                   .card_kind = ENGINE_NO_INDEX,
                                   .ability = ENGINE_NO_INDEX,
+                                  .label = ENGINE_NO_INDEX,
                                   .card = ENGINE_NO_CARD};
     bool elsewhere = ask->zone == ENGINE_DISCARD || ask->zone == ENGINE_REVEALED;
     switch ((enum engine_option_kind)option.kind) {
@@ -200,7 +204,7 @@ struct ecg_meaning ecg_option_meaning(const struct ecg_table *t, const struct ec
         break;
     case ENGINE_OPT_PILE: mean_card(&g, ask->seat, (unsigned)option.value, &meaning); break;
     case ENGINE_OPT_POWER:
-    case ENGINE_OPT_PLACE: mean_champion(&g, (unsigned)option.value, &meaning); break;
+    case ENGINE_OPT_PLACE: mean_champion(t, &g, (unsigned)option.value, &meaning); break;
     case ENGINE_OPT_SEAT: meaning.who = (uint8_t)option.value; break;
     case ENGINE_OPT_PENDING:
         if (ask->what == ENGINE_ASK_TRIGGER)
@@ -209,6 +213,9 @@ struct ecg_meaning ecg_option_meaning(const struct ecg_table *t, const struct ec
             meaning.number = (int16_t)mode_number(&g, (unsigned)option.value);
         break;
     case ENGINE_OPT_NUMBER:
+        if (ask->what == ECG_ASK_ASSIGN)
+            mean_champion(t, &g, recipient_of(s), &meaning);
+        break;
     case ENGINE_OPT_GOD:
     case ENGINE_OPT_DONE: break;
     }
@@ -226,8 +233,7 @@ static bool fits_label(const struct ecg_table *t, const struct ecg_label *label,
 {
     switch ((enum engine_option_kind)meaning->kind) {
     case ENGINE_OPT_POWER:
-    case ENGINE_OPT_PLACE:
-        return label->place == meaning->place && label->card == meaning->card && label->in_play;
+    case ENGINE_OPT_PLACE: return label == (const struct ecg_label *)t->labels.items + meaning->label;
     case ENGINE_OPT_PENDING:
         return label->place == meaning->place &&
                (label->card == meaning->card || meaning->card == ENGINE_NO_CARD);
@@ -278,7 +284,7 @@ static void say_number(const struct ecg_table *t, const struct ecg_meaning *mean
     }
     text_appendf(out, "%s %d", asking_words[meaning->asking].step, meaning->number);
     const struct ecg_label *label =
-        meaning->asking == ECG_ASK_ASSIGN ? ecg_label_at(t, meaning->recipient) : NULL;
+        meaning->asking == ECG_ASK_ASSIGN ? ecg_label_at(t, meaning->place) : NULL;
     if (label)
         text_appendf(out, " %s", label->name);
 }
