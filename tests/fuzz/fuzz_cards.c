@@ -35,7 +35,7 @@ static void check_code(const struct ecg_cards *cards)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char setting[] = "token \"Wolf Token\" wild wolf, 2/2\n";
-    const struct ecg_source sources[] = {{"setting", setting, sizeof setting - 1},
+    const struct diag_source sources[] = {{"setting", setting, sizeof setting - 1},
                                          {"fuzz", (const char *)data, size}};
     struct diag_list out = {0};
     struct ecg_cards *cards = ecg_cards_parse(sources, 2, &out);

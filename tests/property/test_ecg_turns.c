@@ -145,7 +145,7 @@ static void play_game(const struct epic_match *match, struct ecg_state *s, uint6
 static struct ecg_cards *cards_with_the_clock(struct diag_list *out)
 {
     static const char text[] = "god \"The Clock\" sage elder god\n  lose 1 health: gain 1 health\n";
-    const struct ecg_source clock = {"clock.cards", text, sizeof text - 1};
+    const struct diag_source clock = {"clock.cards", text, sizeof text - 1};
     glob_t files;
     assert_int_equal(glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files), 0);
     struct ecg_cards *cards =

@@ -28,7 +28,7 @@ void ecg_table_lay_lists(struct ecg_table *table, const char *const *names)
 void ecg_table_lay_own(struct ecg_table *table, const char *cards, const char *list)
 {
     struct diag_list out = {0};
-    const struct ecg_source source = {"test", cards, strlen(cards)};
+    const struct diag_source source = {"test", cards, strlen(cards)};
     *table = (struct ecg_table){.rules = epic_rules_find("ecg"), .deck_count = 1};
     table->cards = ecg_cards_parse(&source, 1, &out);
     if (table->cards)

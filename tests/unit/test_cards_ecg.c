@@ -21,7 +21,7 @@ static void print_messages(const struct diag_list *out)
 static struct ecg_cards *compile(const char *text)
 {
     struct diag_list out = {0};
-    const struct ecg_source sources[] = {{"setting", setting, strlen(setting)}, {"test", text, strlen(text)}};
+    const struct diag_source sources[] = {{"setting", setting, strlen(setting)}, {"test", text, strlen(text)}};
     struct ecg_cards *cards = ecg_cards_parse(sources, 2, &out);
     if (!cards)
         print_messages(&out);
@@ -361,12 +361,12 @@ static void names_are_found_as_people_write_them(void **state)
 static void cards_may_speak_of_what_comes_later(void **state)
 {
     (void)state;
-    const struct ecg_source sources[] = {
+    const struct diag_source sources[] = {
         {"a", "event \"A\" good, cost 1\n  create 2 witches; break all elves\n", 66},
         {"b", "token \"Witch\" evil witch, 1/1\nchampion \"E\" wild elf, cost 0, 1/1\n", 65},
     };
     struct diag_list out = {0};
-    struct ecg_source exact[2] = {sources[0], sources[1]};
+    struct diag_source exact[2] = {sources[0], sources[1]};
     for (size_t i = 0; i < 2; i++)
         exact[i].length = strlen(sources[i].text);
     struct ecg_cards *cards = ecg_cards_parse(exact, 2, &out);
@@ -381,7 +381,7 @@ static struct ecg_cards *change(const char *file, struct diag_list *out)
     static const char base[] =
         "set \"First\"\nevent \"A\" good, cost 0\n  draw 1\nevent \"B\" evil, cost 1\n  draw 2\n";
     const char *path = EPICSIM_SOURCE_DIR "/decks/ecg/cards/tokens.cards";
-    const struct ecg_source more[] = {{"base", base, strlen(base)}, {"change", file, strlen(file)}};
+    const struct diag_source more[] = {{"base", base, strlen(base)}, {"change", file, strlen(file)}};
     return ecg_cards_load(&path, 1, more, 2, 1, out);
 }
 
@@ -461,7 +461,7 @@ static void files_are_loaded_and_missed(void **state)
     glob_t files;
     assert_int_equal(glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files), 0);
     const char *own = "event \"My own card\" good, cost 1\n  create 1 wolf; break all wolves\n";
-    const struct ecg_source more = {"own", own, strlen(own)};
+    const struct diag_source more = {"own", own, strlen(own)};
     struct ecg_cards *cards =
         ecg_cards_load((const char *const *)files.gl_pathv, files.gl_pathc, &more, 1, 0, &out);
     if (!cards)

@@ -170,7 +170,7 @@ static void append_place(struct text *out, const struct diag_message *message)
 static bool is_reported(size_t i)
 {
     struct diag_list out = {0};
-    const struct ecg_source sources[] = {{"setting", setting, strlen(setting)},
+    const struct diag_source sources[] = {{"setting", setting, strlen(setting)},
                                          {"test", mistakes[i].text, strlen(mistakes[i].text)}};
     struct ecg_cards *cards = ecg_cards_parse(sources, 2, &out);
     struct text place = {0};
@@ -210,7 +210,7 @@ static void all_mistakes_are_reported(void **state)
     (void)state;
     const char *a = "champion \"A\" good, cost 3, 2/2\n  airborn\n  tribute: draw 1\n  blitz, blitz\n";
     const char *b = "event \"B\" good, cost 1\n  brake it\n  draw X\n\nevent \"A\" good, cost 1\n  draw 1\n";
-    const struct ecg_source sources[] = {{"a", a, strlen(a)}, {"b", b, strlen(b)}};
+    const struct diag_source sources[] = {{"a", a, strlen(a)}, {"b", b, strlen(b)}};
     struct diag_list out = {0};
     struct text places = {0};
     assert_null(ecg_cards_parse(sources, 2, &out));
@@ -225,7 +225,7 @@ static void all_mistakes_are_reported(void **state)
 
 static struct ecg_cards *parse_text(const struct text *text, struct diag_list *out)
 {
-    struct ecg_source source = {"big", text_string(text), text->length};
+    struct diag_source source = {"big", text_string(text), text->length};
     return ecg_cards_parse(&source, 1, out);
 }
 

@@ -30,7 +30,7 @@ void *realloc(void *block, size_t size) { return is_refused() ? NULL : __libc_re
 // NOLINTEND(bugprone-reserved-identifier,readability-inconsistent-declaration-parameter-name)
 
 // Whether the nth allocation was refused at all; if it was, there is no database and a reason.
-static bool compile_without(unsigned long nth, const struct ecg_source *source)
+static bool compile_without(unsigned long nth, const struct diag_source *source)
 {
     struct diag_list out = {0};
     left = nth;
@@ -66,7 +66,7 @@ static void each_allocation_may_fail(void **state)
         "    draw 2\n"
         "    pay 1: lose any amount of health; deal 2X damage to target champion; if it is your turn, "
         "recycle\n";
-    const struct ecg_source source = {"cards", cards, sizeof cards - 1};
+    const struct diag_source source = {"cards", cards, sizeof cards - 1};
     unsigned long nth = 1;
     while (compile_without(nth, &source))
         nth++;

@@ -4,8 +4,7 @@
 #include "cards/match.h"
 #include "cmocka_test.h"
 #include "games/ecg/language/cards.h"
-#include "games/ecg/language/emit.h"
-#include "games/ecg/language/words.h"
+#include "games/ecg/language/compile.h"
 
 // What examples may refer to.
 static const char setting[] = "token \"Human Token\" good human, 1/1\n"
@@ -50,7 +49,7 @@ static bool compiles(const char *table, const struct phrase *row)
     struct diag_list out = {0};
     text_append(&text, setting);
     wrap_example(table, row->example, &text);
-    struct ecg_source source = {"example", text_string(&text), text.length};
+    struct diag_source source = {"example", text_string(&text), text.length};
     struct ecg_cards *cards = ecg_cards_parse(&source, 1, &out);
     bool fine = cards != NULL;
     if (!fine)
@@ -66,7 +65,7 @@ static void every_example_compiles(void **state)
     (void)state;
     struct phrase_symbol symbols[ECG_W_COUNT];
     bool fine = true;
-    ecg_vocabulary(symbols);
+    engine_vocabulary(&ecg_language, symbols);
     for (size_t s = 0; s < ECG_W_COUNT; s++) {
         assert_true(symbols[s].count > 0 || symbols[s].take);
         for (size_t i = 0; i < symbols[s].count; i++)
@@ -88,7 +87,7 @@ static bool uses(const struct phrase_node *node, const struct phrase *row)
 }
 
 // Classes and tokens of the setting, as the compiler would have declared them.
-static void declare_setting(struct ecg_compiler *compiler)
+static void declare_setting(struct engine_compiler *compiler)
 {
     static const char *const classes[] = {"human",  "humans", "zombie", "zombies", "demon",
                                           "demons", "wolf",   "wolves", "dragon",  "knight"};
@@ -144,9 +143,9 @@ static void every_example_uses_its_phrase(void **state)
     (void)state;
     struct phrase_symbol symbols[ECG_W_COUNT];
     struct arena arena = {0};
-    struct ecg_compiler compiler = {.arena = &arena};
+    struct engine_compiler compiler = {.arena = &arena};
     bool fine = true;
-    ecg_vocabulary(symbols);
+    engine_vocabulary(&ecg_language, symbols);
     declare_setting(&compiler);
     grammar_build(&compiler.grammar, symbols, ECG_W_COUNT, &arena);
     assert_null(compiler.grammar.fault);
@@ -197,7 +196,7 @@ static void every_phrase_is_documented(void **state)
     struct text manual = {0};
     struct epic_error error;
     bool fine = true;
-    ecg_vocabulary(symbols);
+    engine_vocabulary(&ecg_language, symbols);
     assert_true(
         text_read_file(&manual, EPICSIM_SOURCE_DIR "/src/cards/LANGUAGE.md", TEXT_FILE_LIMIT, &error));
     for (size_t s = 0; s < ECG_W_COUNT; s++)

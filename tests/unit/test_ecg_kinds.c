@@ -12,7 +12,7 @@
 static bool compiles(const char *text, struct ecg_kind *kind)
 {
     struct diag_list out = {0};
-    const struct ecg_source sources[] = {{"test", text, strlen(text)}};
+    const struct diag_source sources[] = {{"test", text, strlen(text)}};
     struct ecg_cards *cards = ecg_cards_parse(sources, 1, &out);
     diag_free(&out);
     if (cards && kind)

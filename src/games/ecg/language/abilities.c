@@ -1,44 +1,45 @@
 // Triggered abilities, powers and static abilities.
 #include <string.h>
 
-#include "games/ecg/language/emit.h"
+#include "games/ecg/language/compile.h"
 
-static int value_of(const struct phrase_node *node) { return ecg_means_of(node->phrase)->value; }
+static int value_of(const struct phrase_node *node) { return engine_means_of(node->phrase)->value; }
 
-static bool is_champion(const struct ecg_kind *kind)
+static bool is_champion(const struct engine_compiler *compiler)
 {
+    const struct ecg_kind *kind = compiler->kind;
     return kind->type == ECG_CHAMPION || kind->type == ECG_TOKEN;
 }
 
 // --- Where an ability is alive and what its text may refer to
 
 // E5.0#2: a shaded ability is one in the discard pile; E5.0.8: the text says where it works, if not in play.
-static enum engine_zone zone_of(const struct ecg_compiler *compiler, uint32_t line_flags)
+static enum engine_zone zone_of(const struct engine_compiler *compiler, uint32_t line_flags)
 {
     if (line_flags & ECG_LINE_IN_DISCARD)
         return ENGINE_DISCARD;
-    return compiler->kind->type == ECG_GOD ? ENGINE_SUPPLEMENTAL : ENGINE_IN_PLAY;
+    return ecg_own_kind(compiler)->type == ECG_GOD ? ENGINE_SUPPLEMENTAL : ENGINE_IN_PLAY;
 }
 
 static uint32_t facts_of_trigger(int event)
 {
     switch (event) {
     case ECG_ON_BLOCKED:
-    case ECG_ON_DAMAGE_CHAMPION: return ECG_NEEDS_CHOSEN;
+    case ECG_ON_DAMAGE_CHAMPION: return ECG_KNOWS_CHOSEN;
     case ECG_ON_DAMAGE_PLAYER:
-    case ECG_ON_DAMAGE_OPPONENT: return ECG_NEEDS_SEATS;
-    case ECG_ON_BROKEN: return ECG_NEEDS_IN_DISCARD;
+    case ECG_ON_DAMAGE_OPPONENT: return ECG_KNOWS_SEATS;
+    case ECG_ON_BROKEN: return ECG_KNOWS_IN_DISCARD;
     default: return 0;
     }
 }
 
-static uint32_t facts_of_zone(const struct ecg_compiler *compiler, enum engine_zone zone)
+static uint32_t facts_of_zone(const struct engine_compiler *compiler, enum engine_zone zone)
 {
     if (compiler->in_quotes)
-        return ECG_NEEDS_IN_PLAY;
+        return ECG_KNOWS_IN_PLAY;
     if (zone == ENGINE_DISCARD)
-        return ECG_NEEDS_IN_DISCARD;
-    return zone == ENGINE_IN_PLAY && is_champion(compiler->kind) ? ECG_NEEDS_IN_PLAY : 0;
+        return ECG_KNOWS_IN_DISCARD;
+    return zone == ENGINE_IN_PLAY && is_champion(compiler) ? ECG_KNOWS_IN_PLAY : 0;
 }
 
 // --- Triggers
@@ -67,7 +68,7 @@ static uint32_t trigger_flags(const struct phrase_node *triggers)
 {
     uint32_t flags = 0;
     for (; triggers; triggers = next_triggers(triggers))
-        flags |= ecg_means_of(first_trigger(triggers)->phrase)->flags;
+        flags |= engine_means_of(first_trigger(triggers)->phrase)->flags;
     return flags;
 }
 
@@ -78,7 +79,7 @@ static bool same_trigger(const struct ecg_ability *a, const struct ecg_ability *
 
 // The count of the one loyalty trigger in the list (0 stands for X), or -1. Its instruction comes first in
 // the program; the other triggers begin behind it.
-static int loyalty_count(struct ecg_compiler *compiler, const struct phrase_node *triggers)
+static int loyalty_count(struct engine_compiler *compiler, const struct phrase_node *triggers)
 {
     int count = -1;
     for (; triggers; triggers = next_triggers(triggers)) {
@@ -87,15 +88,15 @@ static int loyalty_count(struct ecg_compiler *compiler, const struct phrase_node
             continue;
         const struct phrase_node *number = phrase_kid(trigger, ECG_W_INT, 0);
         if (count >= 0)
-            ecg_wrong(compiler, trigger, "a second loyalty for the same text");
+            engine_wrong(compiler, trigger, "a second loyalty for the same text");
         if (number && (number->value < 1 || number->value > UINT8_MAX))
-            ecg_wrong(compiler, number, "loyalty needs a number from 1 to %d", UINT8_MAX);
+            engine_wrong(compiler, number, "loyalty needs a number from 1 to %d", UINT8_MAX);
         count = number ? (uint8_t)number->value : 0;
     }
     return count;
 }
 
-static struct ecg_ability trigger_ability(struct ecg_compiler *compiler, const struct phrase_node *trigger)
+static struct ecg_ability trigger_ability(struct engine_compiler *compiler, const struct phrase_node *trigger)
 {
     struct ecg_ability ability = {.form = ECG_TRIGGER,
                                   .event = (uint8_t)value_of(trigger),
@@ -106,20 +107,20 @@ static struct ecg_ability trigger_ability(struct ecg_compiler *compiler, const s
     if (alignments)
         ability.alignments = ecg_alignment_bits(alignments);
     if (phrase_kid(trigger, ECG_W_ONE, 0))
-        ability.filter = ecg_filter_operand(compiler, trigger);
+        ability.filter = engine_filter_operand(compiler, trigger);
     return ability;
 }
 
-static void check_twice(struct ecg_compiler *compiler, const struct phrase_node *trigger,
+static void check_twice(struct engine_compiler *compiler, const struct phrase_node *trigger,
                         const struct table *abilities, uint32_t first, const struct ecg_ability *ability)
 {
     const struct ecg_ability *others = abilities->items;
     for (uint32_t i = first; i < abilities->count; i++)
         if (same_trigger(&others[i], ability))
-            ecg_wrong(compiler, trigger, "the same trigger twice for the same text");
+            engine_wrong(compiler, trigger, "the same trigger twice for the same text");
 }
 
-static uint32_t add_triggers(struct ecg_compiler *compiler, const struct phrase_node *triggers,
+static uint32_t add_triggers(struct engine_compiler *compiler, const struct phrase_node *triggers,
                              struct table *abilities, struct ecg_ability common, bool after_loyalty)
 {
     uint32_t first = abilities->count;
@@ -136,20 +137,23 @@ static uint32_t add_triggers(struct ecg_compiler *compiler, const struct phrase_
     return first;
 }
 
-static uint32_t compile_triggered(struct ecg_compiler *compiler, const struct phrase_node *line,
+static uint32_t compile_triggered(struct engine_compiler *compiler, const struct phrase_node *line,
                                   struct table *abilities, struct ecg_ability common)
 {
     const struct phrase_node *triggers = phrase_kid(line, ECG_W_TRIGGERS, 0);
     uint32_t facts = facts_of_zone(compiler, (enum engine_zone)common.zone) | common_facts(triggers);
-    struct ecg_program program = ecg_program_begin(compiler, facts);
+    struct engine_program program = engine_program_begin(compiler, facts);
     int loyalty = loyalty_count(compiler, triggers);
-    uint16_t at = loyalty >= 0 ? ecg_emit(compiler, OP_LOYALTY, (uint8_t)loyalty, 0) : 0;
+    uint16_t at = loyalty >= 0 ? engine_emit(compiler, OP_LOYALTY, (uint8_t)loyalty, 0) : 0;
+    if (loyalty == 0)
+        compiler->known |= ENGINE_KNOWS_X;
     if (loyalty == 0 && next_triggers(triggers))
-        ecg_wrong(compiler, triggers, "\"loyalty X\" needs a text of its own: the other triggers know no X");
-    ecg_emit_node(compiler, phrase_kid(line, ECG_W_EFFECTS, 0));
+        engine_wrong(compiler, triggers,
+                     "\"loyalty X\" needs a text of its own: the other triggers know no X");
+    engine_emit_node(compiler, phrase_kid(line, ECG_W_EFFECTS, 0));
     if (loyalty >= 0)
-        ecg_land(compiler, at);
-    common.code = ecg_program_end(compiler, program);
+        engine_land(compiler, at);
+    common.code = engine_program_end(compiler, program);
     return add_triggers(compiler, triggers, abilities, common, loyalty >= 0);
 }
 
@@ -171,7 +175,7 @@ static void set_cost(struct ecg_cost *cost, int which, uint8_t amount)
     }
 }
 
-struct ecg_cost ecg_compile_costs(struct ecg_compiler *compiler, const struct phrase_node *node)
+struct ecg_cost ecg_compile_costs(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     struct ecg_cost cost = {0};
     uint32_t seen = 0;
@@ -182,9 +186,9 @@ struct ecg_cost ecg_compile_costs(struct ecg_compiler *compiler, const struct ph
         const struct phrase_node *number = phrase_kid(one, ECG_W_INT, 0);
         int32_t amount = number ? number->value : 1;
         if (seen & (1U << which))
-            ecg_wrong(compiler, one, "this cost is said twice");
+            engine_wrong(compiler, one, "this cost is said twice");
         if (amount < 1 || amount > UINT8_MAX)
-            ecg_wrong(compiler, number, "a cost needs a number from 1 to %d", UINT8_MAX);
+            engine_wrong(compiler, number, "a cost needs a number from 1 to %d", UINT8_MAX);
         seen |= 1U << which;
         set_cost(&cost, which, (uint8_t)amount);
     }
@@ -192,19 +196,19 @@ struct ecg_cost ecg_compile_costs(struct ecg_compiler *compiler, const struct ph
 }
 
 // Costs that only a champion in play, or only a card in the discard pile, can pay.
-static void check_costs(struct ecg_compiler *compiler, const struct phrase_node *line, struct ecg_cost cost,
-                        uint32_t facts)
+static void check_costs(struct engine_compiler *compiler, const struct phrase_node *line,
+                        struct ecg_cost cost, uint32_t facts)
 {
     const struct phrase_node *costs = phrase_kid(line, ECG_W_COSTS, 0);
     bool of_champion = cost.expend || cost.break_this || cost.counters > 0;
-    if (of_champion && !(facts & ECG_NEEDS_IN_PLAY))
-        ecg_wrong(compiler, costs, "only a champion in play can pay this");
-    if (cost.banish_this && !(facts & ECG_NEEDS_IN_DISCARD))
-        ecg_wrong(compiler, costs,
-                  "\"banish this\" is paid from the discard pile: begin with \"in discard,\"");
+    if (of_champion && !(facts & ECG_KNOWS_IN_PLAY))
+        engine_wrong(compiler, costs, "only a champion in play can pay this");
+    if (cost.banish_this && !(facts & ECG_KNOWS_IN_DISCARD))
+        engine_wrong(compiler, costs,
+                     "\"banish this\" is paid from the discard pile: begin with \"in discard,\"");
 }
 
-static uint32_t compile_power(struct ecg_compiler *compiler, const struct phrase_node *line,
+static uint32_t compile_power(struct engine_compiler *compiler, const struct phrase_node *line,
                               struct table *abilities, struct ecg_ability common)
 {
     uint32_t facts = facts_of_zone(compiler, (enum engine_zone)common.zone);
@@ -213,18 +217,18 @@ static uint32_t compile_power(struct ecg_compiler *compiler, const struct phrase
     common.cost = ecg_compile_costs(compiler, line);
     check_costs(compiler, line, common.cost, facts);
     if (common.cost.break_this || common.cost.banish_this)
-        facts &= ~(uint32_t)(ECG_NEEDS_IN_PLAY | ECG_NEEDS_IN_DISCARD);
-    struct ecg_program program = ecg_program_begin(compiler, facts);
-    ecg_emit_node(compiler, phrase_kid(line, ECG_W_EFFECTS, 0));
-    common.code = ecg_program_end(compiler, program);
+        facts &= ~(uint32_t)(ECG_KNOWS_IN_PLAY | ECG_KNOWS_IN_DISCARD);
+    struct engine_program program = engine_program_begin(compiler, facts);
+    engine_emit_node(compiler, phrase_kid(line, ECG_W_EFFECTS, 0));
+    common.code = engine_program_end(compiler, program);
     return table_add(abilities, &common);
 }
 
-uint32_t ecg_compile_ability(struct ecg_compiler *compiler, const struct phrase_node *line,
+uint32_t ecg_compile_ability(struct engine_compiler *compiler, const struct phrase_node *line,
                              struct table *abilities)
 {
     const struct phrase_node *triggers = phrase_kid(line, ECG_W_TRIGGERS, 0);
-    uint32_t flags = ecg_means_of(line->phrase)->flags;
+    uint32_t flags = engine_means_of(line->phrase)->flags;
     if (triggers)
         flags |= trigger_flags(triggers);
     struct ecg_ability common = {.zone = (uint8_t)zone_of(compiler, flags),
@@ -237,19 +241,20 @@ uint32_t ecg_compile_ability(struct ecg_compiler *compiler, const struct phrase_
 // --- Static abilities
 
 // Of the cards in a hand nothing is known but what is printed on them.
-static void check_hand_filter(struct ecg_compiler *compiler, const struct phrase_node *node, uint16_t index)
+static void check_hand_filter(struct engine_compiler *compiler, const struct phrase_node *node,
+                              uint16_t index)
 {
     if (index >= compiler->filters.count)
         return; // memory ran out
     const struct ecg_filter *filter = (const struct ecg_filter *)compiler->filters.items + index;
     const uint32_t printed = ECG_F_NOT_ALIGNED | ECG_F_NOT_CLASS;
     if ((filter->flags & ~printed) || filter->whose || filter->max_defense != ENGINE_NO_INDEX)
-        ecg_wrong(compiler, node, "only cost, alignment and class are known of cards in a hand");
+        engine_wrong(compiler, node, "only cost, alignment and class are known of cards in a hand");
 }
 
-void ecg_compile_static(struct ecg_compiler *compiler, const struct phrase_node *node)
+void ecg_compile_static(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    const struct ecg_means *means = ecg_means_of(node->phrase);
+    const struct engine_means *means = engine_means_of(node->phrase);
     struct ecg_ability ability = {.form = ECG_STATIC,
                                   .event = (uint8_t)means->value,
                                   .zone = (uint8_t)zone_of(compiler, 0),
@@ -257,12 +262,12 @@ void ecg_compile_static(struct ecg_compiler *compiler, const struct phrase_node 
                                   .mod = ENGINE_NO_INDEX,
                                   .code = ENGINE_NO_INDEX};
     ability.while_expended = means->value == ECG_S_CANNOT_BE_ATTACKED && means->flags;
-    compiler->facts = facts_of_zone(compiler, (enum engine_zone)ability.zone);
-    if (ability.while_expended && !is_champion(compiler->kind))
-        ecg_wrong(compiler, node, "only a champion can be expended");
+    compiler->known = facts_of_zone(compiler, (enum engine_zone)ability.zone);
+    if (ability.while_expended && !is_champion(compiler))
+        engine_wrong(compiler, node, "only a champion can be expended");
     const struct phrase_node *filter = phrase_kid(node, ECG_W_FILTER, 0);
     if (filter)
-        ability.filter = ecg_filter_operand(compiler, filter);
+        ability.filter = engine_filter_operand(compiler, filter);
     if (means->value == ECG_S_MOD)
         ability.mod = ecg_mod_operand(compiler, node);
     if (means->value == ECG_S_HAND_AMBUSH)

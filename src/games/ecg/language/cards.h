@@ -1,19 +1,18 @@
 // Card files of the Epic Card Game, read and compiled: see src/cards/LANGUAGE.md for the language and
 // program.h for what becomes of it.
 //
-//   cards.c      from files to a database, and finding a card in it
-//   compile.c    headers of all files first, then the lines below them
-//   headers.c    the first line of a card
-//   abilities.c  triggered abilities, powers, static abilities
-//   emit.c       programs of instructions
-//   operands.c   numbers, filters, modifications
-//   phrases.c    phrases that mean more than a row of a table can say
+//   cards.c      the database as this game sees it
+//   language.c   what the engine's compiler (engine/language) is told of this game
 //   words_*.c    the tables: which phrases there are and what each means
-//   holes.c      numbers, texts, classes and tokens in them
+//   headers.c    the first line of a card
+//   lines.c      the lines below it
+//   abilities.c  triggered abilities, powers, static abilities
+//   operands.c   filters, modifications
+//   phrases.c    phrases that mean more than a row of a table can say
 //   listing.c    showing a card and its program
 //   facts.c      what is printed on a card, column by column
-#ifndef EPICSIM_RULES_ECG_CARDS_H
-#define EPICSIM_RULES_ECG_CARDS_H
+#ifndef EPICSIM_GAMES_ECG_LANGUAGE_CARDS_H
+#define EPICSIM_GAMES_ECG_LANGUAGE_CARDS_H
 
 #include <stddef.h>
 
@@ -21,21 +20,14 @@
 #include "base/text.h"
 #include "games/ecg/language/program.h"
 
-// A card file in memory. The name is for messages.
-struct ecg_source {
-    const char *name;
-    const char *text;
-    size_t length;
-};
-
 // Compiles card files into one database; a card may use classes and tokens of any of them, wherever they
 // stand. Everything that is wrong is reported, with its place; then, or if memory runs out, the result is
 // NULL. The sources are not needed afterwards. Give it back with ecg_cards_free.
-struct ecg_cards *ecg_cards_parse(const struct ecg_source *sources, size_t count, struct diag_list *out);
+struct ecg_cards *ecg_cards_parse(const struct diag_source *sources, size_t count, struct diag_list *out);
 
 // The same for files, and after them more sources that belong to the same database. The last `changes` of all
 // change the others: what they have takes the place of a card of the same name.
-struct ecg_cards *ecg_cards_load(const char *const *files, size_t file_count, const struct ecg_source *more,
+struct ecg_cards *ecg_cards_load(const char *const *files, size_t file_count, const struct diag_source *more,
                                  size_t more_count, size_t changes, struct diag_list *out);
 
 void ecg_cards_free(struct ecg_cards *cards);
@@ -52,9 +44,7 @@ void ecg_cards_print_kind(const struct ecg_cards *cards, unsigned kind, struct t
 // Appends one instruction as the listing shows it, without its place and a newline.
 void ecg_cards_print_insn(const struct ecg_cards *cards, unsigned at, struct text *out);
 
-const char *ecg_op_name(unsigned op);
-
-// The operand letters of ECG_OPS.
-const char *ecg_op_operands(unsigned op);
+// The columns of an operation, ECG_OPS.
+const struct engine_op *ecg_op(unsigned op);
 
 #endif

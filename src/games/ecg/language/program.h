@@ -12,15 +12,12 @@
 #ifndef EPICSIM_RULES_ECG_PROGRAM_H
 #define EPICSIM_RULES_ECG_PROGRAM_H
 
-#include "engine/game.h"
+#include "engine/language/program.h"
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum {
-    ECG_MAX_KINDS = 1024,
-    ECG_MAX_CLASSES = 64, /* one bit each in ecg_kind.classes */
-};
+enum { ECG_MAX_KINDS = ENGINE_MAX_KINDS, ECG_MAX_CLASSES = ENGINE_MAX_CLASSES };
 
 /* E2.5.1, B-card-2: four alignments, as bits because a card may have several (E2.5.3). */
 enum ecg_alignment { ECG_GOOD = 1, ECG_EVIL = 2, ECG_WILD = 4, ECG_SAGE = 8 };
@@ -96,18 +93,10 @@ struct ecg_filter {
 
 /* ------------------------------------------------------------------------------------------------ numbers */
 
-/*
- * A number operand is a code: below ECG_NUMBER_TABLE the literal value itself, from there on the index of a
- * `struct ecg_number`, whose value is (base * times + plus).
- */
-enum {
-    ECG_X_CODE = 0x3fff, /* X itself, for the machine's own programs */
-    ECG_NUMBER_TABLE = 0x4000,
-    ECG_MAX_NUMBER = 999 /* the largest number that a player may be asked to name */
-};
-
+/* What a struct engine_number counts or looks at. */
 enum ecg_number_base {
-    ECG_N_X,           /* the frame's last number: cards revealed, banished, health lost ("that many", X) */
+    ECG_N_X =
+        ENGINE_N_X,    /* the frame's last number: cards revealed, banished, health lost ("that many", X) */
     ECG_N_COUNT,       /* champions in play that match `filter` */
     ECG_N_PILE_COUNT,  /* cards that match `filter` in the discard piles of the chosen seats (`whose`) */
     ECG_N_ITS_OFFENSE, /* of the champion chosen last, also after it left */
@@ -116,11 +105,9 @@ enum ecg_number_base {
     ECG_N_LOST_BY_THEM    /* champions that the seat in question lost by the last OP_BREAK or OP_DAMAGE */
 };
 
-struct ecg_number {
-    uint8_t base; /* enum ecg_number_base */
-    int8_t times;
-    int16_t plus;
-    uint16_t filter;
+enum {
+    ECG_X_CODE = ENGINE_NUMBER_TABLE - 1, /* X itself, for the machine's own programs */
+    ECG_MAX_NUMBER = 999                  /* the largest number that a player may be asked to name */
 };
 
 /* ---------------------------------------------------------------------------------------------- modifiers */
@@ -231,119 +218,186 @@ struct ecg_mode {
 
 /* ------------------------------------------------------------------------------------------- instructions */
 
+/* What the text before has made known, or what is true of the card, so that a phrase makes sense. */
+enum ecg_knows {
+    ECG_KNOWS_CHOSEN = ENGINE_KNOWS_OWN,        /* champions: "it", "them" */
+    ECG_KNOWS_SEATS = ENGINE_KNOWS_OWN << 1,    /* players: "they" */
+    ECG_KNOWS_CARD = ENGINE_KNOWS_OWN << 2,     /* a card: "it was a champion" */
+    ECG_KNOWS_REVEALED = ENGINE_KNOWS_OWN << 3, /* revealed cards: "the rest" */
+    ECG_KNOWS_LOST = ENGINE_KNOWS_OWN << 4,     /* a break or damage: "champions they lost" */
+    /* Not said before, but true of the card: */
+    ECG_KNOWS_IN_PLAY = ENGINE_KNOWS_OWN << 5,    /* it is a champion in play: "this gains" */
+    ECG_KNOWS_IN_DISCARD = ENGINE_KNOWS_OWN << 6, /* it is in a discard pile: "recall" */
+    ECG_KNOWS_EVENT = ENGINE_KNOWS_OWN << 7       /* it is an event being played */
+};
+
 /*
- * ORDER OP.  One line an operation: name, operands, meaning.  `a` is a byte, `b` sixteen bits; n: is a number
- * code, c: one that is counted in a byte, f: a filter index, m: a modifier index, k: a kind index, @: an
- * instruction index to jump to.
+ * ORDER OP.  One line an operation: its columns (struct engine_op), and what it does.  `a` is a byte, `b`
+ * sixteen bits.  The letters of this game: h: `a` says what is hit (1 champions, 2 players, 3 both), m: `b`
+ * is a modifier's index.
  *
  * chosen/seats/card are the frame's.  "asks" means that the player of the ability chooses unless said
  * otherwise.
  */
-#define ECG_OPS(OP)                                                                                            \
-    OP(END, "") /* the program is finished */                                                                  \
-    /* selecting champions */                                                                                  \
-    OP(ALL, "f")           /* chosen = all champions that match b */                                           \
-    OP(TARGET, "af")       /* asks for a (or as many as there are) target champions of b -> chosen */          \
-    OP(TARGET_UP_TO, "af") /* the same, 0 to a of them; a = 0: up to X */                                      \
-    OP(TARGET_ANY, "a")    /* asks for a targets among champions and players -> chosen and seats */            \
-    OP(TARGET_ANY_UP_TO, "a")                                                                                  \
-    OP(CHOOSE, "af") /* asks for a champions of b, no targeting -> chosen */                                   \
-    OP(THIS, "")     /* chosen = the source if it is still there */                                            \
-    OP(ADD_ALL, "f") /* chosen |= all champions that match b */                                                \
-    /* selecting players */                                                                                    \
-    OP(YOU, "")  /* the next acts are about the player of the ability; "they" are still who they were */       \
-    OP(THEY, "") /* the next acts are about seats again */                                                     \
-    OP(TARGET_PLAYER, "a") /* asks for a target player -> seats; a = 1: opponents only */                      \
-    OP(EACH_PLAYER, "")    /* seats = all, in order from the initiative holder */                              \
-    OP(EACH_OPPONENT, "")                                                                                      \
-    OP(TURN_PLAYER, "")                                                                                        \
-    OP(CONTROLLER, "") /* seats = controller of the champion chosen last (its last one if it has left) */      \
-    OP(OWNER, "")      /* seats = owner of the champion chosen last */                                         \
-    OP(DEFENDER, "")   /* seats = the player under attack */                                                   \
-    /* acting on chosen (and, where said, on seats) */                                                         \
-    OP(DAMAGE, "an") /* b damage at once to each of chosen (a has bit 1) and of seats (bit 2) */               \
-    OP(DAMAGE_LOST,                                                                                            \
-       "") /* each of seats takes damage equal to the champions it lost by the last OP_DAMAGE */               \
-    OP(DAMAGE_SPLIT, "c") /* asks to divide b damage freely among any targets, point by point */               \
-    OP(DAMAGE_3_TARGETS,                                                                                       \
-       "ab")       /* a, a+1, ... b damage to different any-targets, asked one after the other */              \
-    OP(BREAK, "")  /* E5.16; `did` = something broke */                                                        \
-    OP(BANISH, "") /* E5.15; `did` = something was banished */                                                 \
-    OP(BOUNCE, "") /* return to owners' hands */                                                               \
-    OP(EXPEND, "")                                                                                             \
-    OP(PREPARE, "")                                                                                            \
-    OP(TRANSFORM, "k") /* into token b: E5.21 */                                                               \
-    OP(MODIFY, "m")                                                                                            \
-    OP(COUNTERS, "an")   /* b +1/+1 counters on each (a = 1: -1/-1 counters) */                                \
-    OP(CONTROL, "a")     /* the player gains control; a = enum ecg_duration */                                 \
-    OP(GIVE_CONTROL, "") /* each of chosen changes to the (single) chosen seat's control for good */           \
-    OP(SILENCE, "")      /* lose all powers and abilities until the end of the turn */                         \
-    OP(GRANT, "b")       /* gain ability b this turn */                                                        \
-    OP(LEAVE_BATTLE, "") /* out of the battle, position unchanged */                                           \
-    OP(JOIN_BATTLE, "")  /* joins the attack or block that the source takes part in (expends or flips) */      \
-    OP(BLINK, "a")       /* leaves play and comes back as a new champion under its owner; a = 1: the player    \
-                            chooses prepared (then blitz this turn) or expended */                             \
-    OP(BREAK_AT_END, "") /* at the end of this turn chosen is broken */                                        \
-    /* acting on seats */                                                                                      \
-    OP(DRAW, "n")                                                                                              \
-    OP(GAIN, "n")           /* health */                                                                       \
-    OP(LOSE, "n")           /* health, no damage */                                                            \
-    OP(DISCARD, "n")        /* each of seats chooses and discards b */                                         \
-    OP(DISCARD_AT_END, "c") /* likewise, at the end of this turn */                                            \
-    OP(CREATE,                                                                                                 \
-       "kn") /* each of seats puts n: (table engine_insn.n) tokens k: into play; chosen = the new ones */      \
-    OP(BREAKS_ONE, "f") /* each of seats chooses a champion of its own that matches b and breaks it */         \
-    OP(KEEP_ONE, "")    /* each of seats, the player first, chooses one own champion; all others break */      \
-    OP(BANISH_PILE, "") /* the whole discard piles of seats */                                                 \
-    OP(BANISH_FROM_HAND, "n") /* each of seats chooses b cards of its hand and banishes them, unseen */        \
-    OP(PILE_TO_PLAY, "f") /* every card that matches b goes from the discard piles of seats into play under    \
-                             its owner, without tribute and loyalty */                                         \
-    OP(HAND_TO_PLAY, "f") /* each of seats, the player first, may put a card of b from hand into play */       \
-    OP(NO_HEALTH, "")     /* seats cannot gain health for the rest of the turn */                              \
-    /* cards */                                                                                                \
-    OP(PICK_PILE,                                                                                              \
-       "af") /* asks for a card of b in a discard pile -> card; the filter's `whose` says whose pile;          \
-                a = 1: any number of cards of your own pile (taken out into `revealed`), X = how many;         \
-                a = 2: each of seats may return one of its own pile to hand; `did` = one was picked */         \
-    OP(PICK_HAND, "f")     /* asks for a card of b in your hand -> card */                                     \
-    OP(PICK_REVEALED, "f") /* asks for a card of b among the revealed ones -> card */                          \
-    OP(REVEAL, "n")        /* the top b cards of the deck of each of seats become revealed */                  \
-    OP(CARD_TO_HAND, "")   /* card goes to its owner's hand */                                                 \
-    OP(CARD_TO_PLAY, "")   /* card enters play under the player's control; chosen = it */                      \
-    OP(CARD_BANISH, "")                                                                                        \
-    OP(CARD_PLAY, "ab") /* the player plays card now; a = 1: for free, b = 1: banished after it resolved;      \
-                           a = 0: may decline or be unable (then `did` is false) */                            \
-    OP(BANISH_REVEALED,                                                                                        \
-       "") /* what is left of the revealed cards goes under the owners' decks, random order */                 \
-    OP(BANISH_CARDS,                                                                                           \
-       "an")            /* asks for exactly b cards of your own pile (a = 1: other than this) and banishes     \
-                           them; nothing happens with fewer (`did` false); X = sage ones among them, see IF */ \
-    OP(BANISH_SELF, "") /* this event is banished, now */                                                      \
-    /* this card in its owner's discard pile */                                                                \
-    OP(RECALL, "") /* E5.4 */                                                                                  \
-    OP(THIS_TO_PLAY, "")                                                                                       \
-    OP(BANISH_THIS, "") /* `did` = it was there */                                                             \
-    OP(RECYCLE, "")     /* E5.5 */                                                                             \
-    /* payments and numbers */                                                                                 \
-    OP(PAY_GOLD, "c")   /* `did` = it could be paid */                                                         \
-    OP(PAY_HEALTH, "n") /* `did` = it was paid (health may reach 0) */                                         \
-    OP(LOSE_ANY, "")    /* asks how much health to give up -> X */                                             \
-    OP(GOLD, "ac")      /* gain b gold; a: alignments for which alone it may be spent, 0 any */                \
-    OP(NO_ATTACKS, "")  /* no new attack may be declared this turn */                                          \
-    OP(WIN, "")                                                                                                \
-    /* flow */                                                                                                 \
-    OP(MAY, "@") /* asks yes or no; no jumps to b */                                                           \
-    OP(IF, "a@") /* unless condition a (enum ecg_condition) holds, jump to b */                                \
-    OP(JUMP, "@")                                                                                              \
-    OP(CHOOSE_ONE, "a") /* asks for one of the a JUMPs that follow */                                          \
-    OP(LOYALTY, "a@")   /* E5.3.1: asks to reveal a cards of this card's alignments, 0: any number -> X;       \
-                           if not revealed jump to b */
+/* clang-format off */
+#define ECG_OPS(OP)                                                                                          \
+    ENGINE_OPS(OP)                                                                                           \
+    /* --- selecting champions */                                                                            \
+    /* chosen = all champions that match b */                                                                \
+    OP(ALL, "f", ECG_KNOWS_CHOSEN, 0)                                                                        \
+    /* asks for a (or as many as there are) target champions of b -> chosen */                               \
+    OP(TARGET, "af", ECG_KNOWS_CHOSEN, 0)                                                                    \
+    /* the same, 0 to a of them; a = 0: up to X */                                                           \
+    OP(TARGET_UP_TO, "af", ECG_KNOWS_CHOSEN, 0)                                                              \
+    /* asks for a targets among champions and players -> chosen and seats */                                 \
+    OP(TARGET_ANY, "a", ECG_KNOWS_CHOSEN | ECG_KNOWS_SEATS, 0)                                               \
+    OP(TARGET_ANY_UP_TO, "a", ECG_KNOWS_CHOSEN | ECG_KNOWS_SEATS, 0)                                         \
+    /* asks for a champions of b, no targeting -> chosen */                                                  \
+    OP(CHOOSE, "af", ECG_KNOWS_CHOSEN, 0)                                                                    \
+    /* chosen = the source if it is still there */                                                           \
+    OP(THIS, "", ECG_KNOWS_CHOSEN, 0)                                                                        \
+    /* chosen |= all champions that match b */                                                               \
+    OP(ADD_ALL, "f", ECG_KNOWS_CHOSEN, 0)                                                                    \
+    /* --- selecting players */                                                                              \
+    /* the next acts are about the player of the ability; "they" are still who they were */                  \
+    OP(YOU, "", 0, 0)                                                                                        \
+    /* the next acts are about seats again */                                                                \
+    OP(THEY, "", 0, 0)                                                                                       \
+    /* asks for a target player -> seats; a = 1: opponents only */                                           \
+    OP(TARGET_PLAYER, "a", ECG_KNOWS_SEATS, 0)                                                               \
+    /* seats = all, in order from the initiative holder */                                                   \
+    OP(EACH_PLAYER, "", ECG_KNOWS_SEATS, 0)                                                                  \
+    OP(EACH_OPPONENT, "", ECG_KNOWS_SEATS, 0)                                                                \
+    OP(TURN_PLAYER, "", ECG_KNOWS_SEATS, 0)                                                                  \
+    /* seats = controller of the champion chosen last (its last one if it has left) */                       \
+    OP(CONTROLLER, "", ECG_KNOWS_SEATS, 0)                                                                   \
+    /* seats = owner of the champion chosen last */                                                          \
+    OP(OWNER, "", ECG_KNOWS_SEATS, 0)                                                                        \
+    /* seats = the player under attack */                                                                    \
+    OP(DEFENDER, "", ECG_KNOWS_SEATS, 0)                                                                     \
+    /* --- acting on chosen (and, where said, on seats) */                                                   \
+    /* b damage at once to each of chosen (a has bit 1) and of seats (bit 2) */                              \
+    OP(DAMAGE, "hn", ECG_KNOWS_LOST, ENGINE_HARMS)                                                           \
+    /* each of seats takes damage equal to the champions it lost by the last OP_DAMAGE */                    \
+    OP(DAMAGE_LOST, "", 0, 0)                                                                                \
+    /* asks to divide b damage freely among any targets, point by point */                                   \
+    OP(DAMAGE_SPLIT, "c", 0, ENGINE_HARMS)                                                                   \
+    /* a, a+1, ... b damage to different any- targets, asked one after the other */                          \
+    OP(DAMAGE_3_TARGETS, "ab", 0, ENGINE_HARMS)                                                              \
+    /* E5.16; `did` = something broke */                                                                     \
+    OP(BREAK, "", ECG_KNOWS_LOST | ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                            \
+    /* E5.15; `did` = something was banished */                                                              \
+    OP(BANISH, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                            \
+    /* return to owners' hands */                                                                            \
+    OP(BOUNCE, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                            \
+    OP(EXPEND, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                            \
+    OP(PREPARE, "", 0, ENGINE_HELPS)                                                                         \
+    /* into token b: E5.21 */                                                                                \
+    OP(TRANSFORM, "k", 0, ENGINE_HARMS)                                                                      \
+    OP(MODIFY, "m", 0, ENGINE_HELPS)                                                                         \
+    /* b +1/+1 counters on each (a = 1: -1/-1 counters) */                                                   \
+    OP(COUNTERS, "an", 0, ENGINE_HELPS)                                                                      \
+    /* the player gains control; a = enum ecg_duration */                                                    \
+    OP(CONTROL, "a", 0, ENGINE_HARMS)                                                                        \
+    /* each of chosen changes to the (single) chosen seat's control for good */                              \
+    OP(GIVE_CONTROL, "", 0, 0)                                                                               \
+    /* lose all powers and abilities until the end of the turn */                                            \
+    OP(SILENCE, "", 0, ENGINE_HARMS)                                                                         \
+    /* gain ability b this turn */                                                                           \
+    OP(GRANT, "g", 0, ENGINE_HELPS)                                                                          \
+    /* out of the battle, position unchanged */                                                              \
+    OP(LEAVE_BATTLE, "", 0, ENGINE_HARMS)                                                                    \
+    /* joins the attack or block that the source takes part in (expends or flips) */                         \
+    OP(JOIN_BATTLE, "", 0, ENGINE_HELPS)                                                                     \
+    /* leaves play and comes back as a new champion under its owner; a = 1: the player chooses prepared      \
+       (then blitz this turn) or expended */                                                                 \
+    OP(BLINK, "a", 0, ENGINE_HELPS)                                                                          \
+    /* at the end of this turn chosen is broken */                                                           \
+    OP(BREAK_AT_END, "", 0, ENGINE_HARMS)                                                                    \
+    /* --- acting on seats */                                                                                \
+    OP(DRAW, "n", 0, ENGINE_HELPS)                                                                           \
+    /* health */                                                                                             \
+    OP(GAIN, "n", 0, ENGINE_HELPS)                                                                           \
+    /* health, no damage */                                                                                  \
+    OP(LOSE, "n", 0, ENGINE_HARMS)                                                                           \
+    /* each of seats chooses and discards b */                                                               \
+    OP(DISCARD, "n", 0, ENGINE_HARMS)                                                                        \
+    /* likewise, at the end of this turn */                                                                  \
+    OP(DISCARD_AT_END, "c", 0, ENGINE_HARMS)                                                                 \
+    /* each of seats puts n tokens k into play; chosen = the new ones */             \
+    OP(CREATE, "kN", ECG_KNOWS_CHOSEN, ENGINE_HELPS)                                                         \
+    /* each of seats chooses a champion of its own that matches b and breaks it */                           \
+    OP(BREAKS_ONE, "f", 0, ENGINE_HARMS)                                                                     \
+    /* each of seats, the player first, chooses one own champion; all others break */                        \
+    OP(KEEP_ONE, "", 0, 0)                                                                                   \
+    /* the whole discard piles of seats */                                                                   \
+    OP(BANISH_PILE, "", 0, ENGINE_HARMS)                                                                     \
+    /* each of seats chooses b cards of its hand and banishes them, unseen */                                \
+    OP(BANISH_FROM_HAND, "n", 0, ENGINE_HARMS | ENGINE_UNSEEN)                                               \
+    /* every card that matches b goes from the discard piles of seats into play under its owner, without     \
+       tribute and loyalty */                                                                                \
+    OP(PILE_TO_PLAY, "f", 0, 0)                                                                              \
+    /* each of seats, the player first, may put a card of b from hand into play */                           \
+    OP(HAND_TO_PLAY, "f", 0, 0)                                                                              \
+    /* seats cannot gain health for the rest of the turn */                                                  \
+    OP(NO_HEALTH, "", 0, ENGINE_HARMS)                                                                       \
+    /* --- cards */                                                                                          \
+    /* asks for a card of b in a discard pile -> card; the filter's `whose` says whose pile; a = 1: any      \
+       number of cards of your own pile (taken out into `revealed`), X = how many; a = 2: each of seats      \
+       may return one of its own pile to hand; `did` = one was picked */                                     \
+    OP(PICK_PILE, "af", ENGINE_KNOWS_DID | ECG_KNOWS_CARD, 0)                                                \
+    /* asks for a card of b in your hand -> card */                                                          \
+    OP(PICK_HAND, "f", ECG_KNOWS_CARD, 0)                                                                    \
+    /* asks for a card of b among the revealed ones -> card */                                               \
+    OP(PICK_REVEALED, "f", ECG_KNOWS_CARD, 0)                                                                \
+    /* the top b cards of the deck of each of seats become revealed */                                       \
+    OP(REVEAL, "n", ECG_KNOWS_REVEALED, 0)                                                                   \
+    /* card goes to its owner's hand */                                                                      \
+    OP(CARD_TO_HAND, "", 0, 0)                                                                               \
+    /* card enters play under the player's control; chosen = it */                                           \
+    OP(CARD_TO_PLAY, "", ECG_KNOWS_CHOSEN, 0)                                                                \
+    OP(CARD_BANISH, "", 0, 0)                                                                                \
+    /* the player plays card now; a = 1: for free, b = 1: banished after it resolved; a = 0: may decline     \
+       or be unable (then `did` is false) */                                                                 \
+    OP(CARD_PLAY, "ab", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                      \
+    /* what is left of the revealed cards goes under the owners' decks, random order */                      \
+    OP(BANISH_REVEALED, "", 0, 0)                                                                            \
+    /* asks for exactly b cards of your own pile (a = 1: other than this) and banishes them; nothing         \
+       happens with fewer (`did` false); X = sage ones among them, see IF */                                 \
+    OP(BANISH_CARDS, "an", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                   \
+    /* this event is banished, now */                                                                        \
+    OP(BANISH_SELF, "", 0, 0)                                                                                \
+    /* --- this card in its owner's discard pile */                                                          \
+    /* E5.4 */                                                                                               \
+    OP(RECALL, "", 0, 0)                                                                                     \
+    OP(THIS_TO_PLAY, "", 0, 0)                                                                               \
+    /* `did` = it was there */                                                                               \
+    OP(BANISH_THIS, "", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                      \
+    /* E5.5 */                                                                                               \
+    OP(RECYCLE, "", 0, 0)                                                                                    \
+    /* --- payments and numbers */                                                                           \
+    /* `did` = it could be paid */                                                                           \
+    OP(PAY_GOLD, "c", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                        \
+    /* `did` = it was paid (health may reach 0) */                                                           \
+    OP(PAY_HEALTH, "n", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                      \
+    /* asks how much health to give up -> X */                                                               \
+    OP(LOSE_ANY, "", ENGINE_KNOWS_X, 0)                                                                      \
+    /* gain b gold; a: alignments for which alone it may be spent, 0 any */                                  \
+    OP(GOLD, "ac", 0, 0)                                                                                     \
+    /* no new attack may be declared this turn */                                                            \
+    OP(NO_ATTACKS, "", 0, 0)                                                                                 \
+    OP(WIN, "", 0, 0)                                                                                        \
+    /* --- flow */                                                                                           \
+    /* E5.3.1: asks to reveal a cards of this card's alignments, 0: any number -> X; if not revealed jump    \
+       to b */                                                                                               \
+    OP(LOYALTY, "a@", 0, ENGINE_ASKS_HOLDERS)
+/* clang-format on */
 
 /* Code of the machine's own, at instruction numbers no card reaches. */
 enum { ECG_CODE_DISCARD_X = ENGINE_BUILTIN_CODE };
 
 enum ecg_op {
-#define ECG_OP_ENUM(name, operands) OP_##name,
+#define ECG_OP_ENUM(name, ...) OP_##name,
     ECG_OPS(ECG_OP_ENUM)
 #undef ECG_OP_ENUM
         ECG_OP_COUNT
@@ -353,9 +407,9 @@ enum ecg_op {
 enum { ECG_PICK_ONE, ECG_PICK_MANY, ECG_PICK_EACH_MAY };
 
 enum ecg_condition {
+    ECG_IF_DID = ENGINE_IF_DID, /* "if you do": the last payment or act that sets `did` worked */
     ECG_IF_YOUR_TURN,
     ECG_IF_OPPONENTS_TURN,
-    ECG_IF_DID, /* "if you do": the last payment or act that sets `did` worked */
     ECG_IF_THIS_IN_PLAY,
     ECG_IF_PLAYED_GOOD_ONE, /* you played a cost-1 good card before this turn; likewise the next three */
     ECG_IF_PLAYED_EVIL_ONE,
@@ -371,19 +425,19 @@ enum ecg_condition {
     ECG_IF_HEALTH_DOUBLE      /* your health is at least twice the starting total */
 };
 
-/* Everything that card files say.  Owned by the compiler's caller; immutable afterwards. */
+/* Everything that card files say, as this game sees it; immutable. */
 struct ecg_cards {
-    struct ecg_kind *kinds;
-    struct ecg_ability *abilities;
-    struct ecg_mode *modes;
-    struct engine_insn *code;
-    struct ecg_filter *filters;
-    struct ecg_number *numbers;
-    struct ecg_mod *mods;
-    const char *class_names[ECG_MAX_CLASSES];
+    const struct ecg_kind *kinds;
+    const struct ecg_ability *abilities;
+    const struct ecg_mode *modes;
+    const struct engine_insn *code;
+    const struct ecg_filter *filters;
+    const struct engine_number *numbers;
+    const struct ecg_mod *mods;
+    const char *const *class_names;
     uint32_t kind_count, ability_count, code_count, filter_count, class_count;
-    uint64_t hash; /* of the card files' text */
-    void *storage; /* what the strings and tables live in */
+    uint64_t hash;             /* of the card files' text */
+    struct engine_cards *base; /* what all this lives in */
 };
 
 #endif

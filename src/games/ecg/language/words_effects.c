@@ -1,5 +1,5 @@
 // Vocabulary: what cards do.
-#include "games/ecg/language/emit.h"
+#include "games/ecg/language/compile.h"
 #include "games/ecg/language/words.h"
 
 // clang-format off
@@ -24,9 +24,9 @@ static const struct phrase options[] = {
 static const struct phrase effects[] = {
     // damage
     {"deal 1 damage to WHO for each champion they lost",
-     MEANS(STEPS(STEP(DAMAGE_LOST, 0)), .needs = ECG_NEEDS_LOST),
+     MEANS(STEPS(STEP(DAMAGE_LOST, 0)), .needs = ECG_KNOWS_LOST),
      "tribute: break all champions; deal 1 damage to each player for each champion they lost"},
-    {"deal NUMBER damage to HIT [PER]", DO(DAMAGE, ECG_A_HOLE), "tribute: deal 3 damage to any target"},
+    {"deal NUMBER damage to HIT [PER]", DO(DAMAGE, 0), "tribute: deal 3 damage to any target"},
     {"deal NUMBER damage divided among any targets", DO(DAMAGE_SPLIT, 0),
      "tribute: deal 6 damage divided among any targets"},
     {"deal INT , INT and INT damage to 3 different targets", MEANS(.emit = ecg_emit_three_damages),
@@ -121,7 +121,8 @@ static const struct phrase effects[] = {
      "tribute: each player may put a champion card from hand into play"},
     {"banish WHOSE discard pile", DO(BANISH_PILE, 0), "tribute: banish target player's discard pile"},
     {"banish any number of [CARD_WORDS] cards from your discard pile",
-     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_MANY), STEP(BANISH_REVEALED, 0)), .whose = ECG_YOURS),
+     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_MANY), STEP(BANISH_REVEALED, 0)), .whose = ECG_YOURS,
+           .gives = ENGINE_KNOWS_X),
      "tribute: banish any number of evil cards from your discard pile; gain X health"},
     {"banish NUMBER cards from your discard pile", DO(BANISH_CARDS, 0),
      "tribute: banish 2 cards from your discard pile; if both were sage, draw 2"},
@@ -133,17 +134,17 @@ static const struct phrase effects[] = {
      "tribute: reveal the top 3 cards of your deck; put an evil card among them into your hand; banish "
      "the rest"},
     {"put a|an [CARD_WORDS] card among them into play",
-     MEANS(STEPS(STEP(PICK_REVEALED, 0), STEP(CARD_TO_PLAY, 0)), .needs = ECG_NEEDS_REVEALED),
+     MEANS(STEPS(STEP(PICK_REVEALED, 0), STEP(CARD_TO_PLAY, 0)), .needs = ECG_KNOWS_REVEALED),
      "tribute: reveal the top 5 cards of your deck; put a champion card among them into play; banish the "
      "rest"},
     {"put a|an [CARD_WORDS] card among them into your hand",
-     MEANS(STEPS(STEP(PICK_REVEALED, 0), STEP(CARD_TO_HAND, 0)), .needs = ECG_NEEDS_REVEALED),
+     MEANS(STEPS(STEP(PICK_REVEALED, 0), STEP(CARD_TO_HAND, 0)), .needs = ECG_KNOWS_REVEALED),
      "tribute: reveal the top 5 cards of your deck; put a card among them into your hand; banish the rest"},
-    {"banish the rest", MEANS(STEPS(STEP(BANISH_REVEALED, 0)), .needs = ECG_NEEDS_REVEALED),
+    {"banish the rest", MEANS(STEPS(STEP(BANISH_REVEALED, 0)), .needs = ECG_KNOWS_REVEALED),
      "tribute: reveal the top 3 cards of your deck; banish the rest"},
     {"play it or banish it",
      MEANS(STEPS(STEP(PICK_REVEALED, 0), STEP(CARD_PLAY, 0), STEP(BANISH_REVEALED, 0)),
-           .needs = ECG_NEEDS_REVEALED),
+           .needs = ECG_KNOWS_REVEALED),
      "expend: reveal the top card of your deck; play it or banish it"},
     {"play a|an [CARD_WORDS] card from your discard pile for free and banish it",
      MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE), STEP_B(CARD_PLAY, 1, 1)), .whose = ECG_YOURS),
@@ -152,21 +153,21 @@ static const struct phrase effects[] = {
      "tribute: you may play an event card from hand for free"},
 
     // this card
-    {"banish this event", MEANS(STEPS(STEP(BANISH_SELF, 0)), .needs = ECG_NEEDS_EVENT),
+    {"banish this event", MEANS(STEPS(STEP(BANISH_SELF, 0)), .needs = ECG_KNOWS_EVENT),
      "draw 2; banish this event"},
-    {"recall", MEANS(STEPS(STEP(RECALL, 0)), .needs = ECG_NEEDS_IN_DISCARD), "in discard, good ally: recall"},
-    {"put this into play", MEANS(STEPS(STEP(THIS_TO_PLAY, 0)), .needs = ECG_NEEDS_IN_DISCARD),
+    {"recall", MEANS(STEPS(STEP(RECALL, 0)), .needs = ECG_KNOWS_IN_DISCARD), "in discard, good ally: recall"},
+    {"put this into play", MEANS(STEPS(STEP(THIS_TO_PLAY, 0)), .needs = ECG_KNOWS_IN_DISCARD),
      "in discard, at the start of your turn: put this into play"},
     {"recycle", DO(RECYCLE, 0), "tribute: recycle"},
 
     // payments and conditions
     {"pay INT gold", DO(PAY_GOLD, 0), "tribute: you may pay 1 gold, then draw 1"},
     {"pay NUMBER health", DO(PAY_HEALTH, 0), "tribute: you may pay 1 health, then draw 1"},
-    {"you may CHAIN", MEANS(.emit = ecg_emit_may), "tribute: you may draw 1"},
-    {"if CONDITION , CHAIN", MEANS(.emit = ecg_emit_if), "tribute: if it is your turn, draw 1"},
-    {"if CONDITION , CHAIN , otherwise CHAIN", MEANS(.emit = ecg_emit_if),
+    {"you may CHAIN", MEANS(.emit = engine_emit_may), "tribute: you may draw 1"},
+    {"if CONDITION , CHAIN", MEANS(.emit = engine_emit_if), "tribute: if it is your turn, draw 1"},
+    {"if CONDITION , CHAIN , otherwise CHAIN", MEANS(.emit = engine_emit_if),
      "tribute: if it is your turn, draw 1, otherwise gain 5 health"},
-    {"choose one : OPTIONS", MEANS(.emit = ecg_emit_choose_one),
+    {"choose one : OPTIONS", MEANS(.emit = engine_emit_choose_one),
      "tribute: choose one: draw 1 | gain 5 health"},
 };
 
@@ -174,9 +175,9 @@ static const struct phrase conditions[] = {
     {"it is your turn", MEANS(.value = ECG_IF_YOUR_TURN), "tribute: if it is your turn, draw 1"},
     {"it is an opponent's turn", MEANS(.value = ECG_IF_OPPONENTS_TURN),
      "tribute: if it is an opponent's turn, draw 1"},
-    {"you do", MEANS(.value = ECG_IF_DID, .needs = ECG_NEEDS_DID),
+    {"you do", MEANS(.value = ECG_IF_DID, .needs = ENGINE_KNOWS_DID),
      "tribute: you may break target champion; if you do, draw 1"},
-    {"this is in play", MEANS(.value = ECG_IF_THIS_IN_PLAY, .needs = ECG_NEEDS_IN_PLAY),
+    {"this is in play", MEANS(.value = ECG_IF_THIS_IN_PLAY, .needs = ECG_KNOWS_IN_PLAY),
      "when another champion is broken: if this is in play, draw 1"},
     {"you played a cost 1 good card this turn", MEANS(.value = ECG_IF_PLAYED_GOOD_ONE),
      "tribute: if you played a cost 1 good card this turn, recycle"},
@@ -190,17 +191,17 @@ static const struct phrase conditions[] = {
      "tribute: if this is the first cost 1 card you played this turn, gain 1 gold"},
     {"exactly 1 champion is attacking", MEANS(.value = ECG_IF_ONE_ATTACKER),
      "tribute: if exactly 1 champion is attacking, banish all attacking champions"},
-    {"you controlled it", MEANS(.value = ECG_IF_YOU_CONTROLLED_IT, .needs = ECG_NEEDS_CHOSEN),
+    {"you controlled it", MEANS(.value = ECG_IF_YOU_CONTROLLED_IT, .needs = ECG_KNOWS_CHOSEN),
      "tribute: banish target champion; if you controlled it, draw 2"},
-    {"you own it", MEANS(.value = ECG_IF_YOU_OWN_IT, .needs = ECG_NEEDS_CHOSEN),
+    {"you own it", MEANS(.value = ECG_IF_YOU_OWN_IT, .needs = ECG_KNOWS_CHOSEN),
      "tribute: return target champion; if you own it, draw 1"},
     {"it was unblocked and attacking you",
-     MEANS(.value = ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU, .needs = ECG_NEEDS_CHOSEN),
+     MEANS(.value = ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU, .needs = ECG_KNOWS_CHOSEN),
      "tribute: return target attacking champion; if it was unblocked and attacking you, its controller "
      "draws 1"},
-    {"it was a champion", MEANS(.value = ECG_IF_CARD_WAS_CHAMPION, .needs = ECG_NEEDS_CARD),
+    {"it was a champion", MEANS(.value = ECG_IF_CARD_WAS_CHAMPION, .needs = ECG_KNOWS_CARD),
      "expend: banish target card from any discard pile; if it was a champion, create 1 zombie"},
-    {"both were sage", MEANS(.value = ECG_IF_BOTH_SAGE, .needs = ECG_NEEDS_DID),
+    {"both were sage", MEANS(.value = ECG_IF_BOTH_SAGE, .needs = ENGINE_KNOWS_DID),
      "tribute: banish 2 cards from your discard pile; if both were sage, draw 2, otherwise draw 1"},
     {"your health is at least double the starting health", MEANS(.value = ECG_IF_HEALTH_DOUBLE),
      "tribute: if your health is at least double the starting health, you win"},
@@ -210,9 +211,9 @@ static const struct phrase conditions[] = {
 
 void ecg_vocabulary_effects(struct phrase_symbol *symbols)
 {
-    ECG_TABLE(symbols, EFFECTS, effect_lists);
-    ECG_TABLE(symbols, EFFECT, effects);
-    ECG_TABLE(symbols, CHAIN, chains);
-    ECG_TABLE(symbols, OPTIONS, options);
-    ECG_TABLE(symbols, CONDITION, conditions);
+    PHRASES(symbols[ECG_W_EFFECTS], effect_lists);
+    PHRASES(symbols[ECG_W_EFFECT], effects);
+    PHRASES(symbols[ECG_W_CHAIN], chains);
+    PHRASES(symbols[ECG_W_OPTIONS], options);
+    PHRASES(symbols[ECG_W_CONDITION], conditions);
 }

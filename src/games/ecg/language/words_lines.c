@@ -1,12 +1,12 @@
 // Vocabulary: headers, the lines of a card, keywords, triggers, costs and static abilities.
-#include "games/ecg/language/emit.h"
+#include "games/ecg/language/compile.h"
 #include "games/ecg/language/words.h"
 
 // clang-format off
 
 // E2.1.1, E2.2.1: each is what its first word says.  E2.4.3, E2.4.4: goddesses and demigods are gods, too.
 static const struct phrase headers[] = {
-    {"set STRING", MEANS(.value = ECG_HEADER_SET), "set \"Base Set\""},
+    {"set STRING", MEANS(.value = ENGINE_HEADER_SET), "set \"Base Set\""},
     {"champion STRING [TRAITS] [PARTS]", MEANS(.value = ECG_CHAMPION),
      "champion \"Marsh Hydra\" wild hydra, cost 1, 9/9"},
     {"event STRING [TRAITS] [PARTS]", MEANS(.value = ECG_EVENT),
@@ -210,20 +210,20 @@ static const struct phrase statics[] = {
 
 void ecg_vocabulary_lines(struct phrase_symbol *symbols)
 {
-    ECG_TABLE(symbols, HEADER, headers);
-    ECG_TABLE(symbols, TRAITS, traits);
-    ECG_TABLE(symbols, PARTS, parts);
-    ECG_TABLE(symbols, PART, part);
-    ECG_TABLE(symbols, CHAMPION_LINE, champion_lines);
-    ECG_TABLE(symbols, EVENT_LINE, event_lines);
-    ECG_TABLE(symbols, GOD_LINE, god_lines);
-    ECG_TABLE(symbols, HALF, halves);
-    ECG_TABLE(symbols, QUOTED, quoted);
-    ECG_TABLE(symbols, KEYWORDS, keyword_lists);
-    ECG_TABLE(symbols, KEYWORD, keywords);
-    ECG_TABLE(symbols, TRIGGERS, trigger_lists);
-    ECG_TABLE(symbols, TRIGGER, triggers);
-    ECG_TABLE(symbols, COSTS, cost_lists);
-    ECG_TABLE(symbols, COST, costs);
-    ECG_TABLE(symbols, STATIC, statics);
+    PHRASES(symbols[ECG_W_HEADER], headers);
+    PHRASES(symbols[ECG_W_TRAITS], traits);
+    PHRASES(symbols[ECG_W_PARTS], parts);
+    PHRASES(symbols[ECG_W_PART], part);
+    PHRASES(symbols[ECG_W_CHAMPION_LINE], champion_lines);
+    PHRASES(symbols[ECG_W_EVENT_LINE], event_lines);
+    PHRASES(symbols[ECG_W_GOD_LINE], god_lines);
+    PHRASES(symbols[ECG_W_HALF], halves);
+    PHRASES(symbols[ECG_W_QUOTED], quoted);
+    PHRASES(symbols[ECG_W_KEYWORDS], keyword_lists);
+    PHRASES(symbols[ECG_W_KEYWORD], keywords);
+    PHRASES(symbols[ECG_W_TRIGGERS], trigger_lists);
+    PHRASES(symbols[ECG_W_TRIGGER], triggers);
+    PHRASES(symbols[ECG_W_COSTS], cost_lists);
+    PHRASES(symbols[ECG_W_COST], costs);
+    PHRASES(symbols[ECG_W_STATIC], statics);
 }

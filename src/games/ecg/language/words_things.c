@@ -1,7 +1,5 @@
 // Vocabulary: champions, players, cards, filters, numbers and modifications.
-#include <string.h>
-
-#include "games/ecg/language/emit.h"
+#include "games/ecg/language/compile.h"
 #include "games/ecg/language/words.h"
 
 // clang-format off
@@ -9,9 +7,9 @@
 // The value is the mask of OP_DAMAGE: 1 champions, 2 players.
 static const struct phrase hits[] = {
     {"any target", MEANS(STEPS(STEP(TARGET_ANY, 1)), .value = 3), "tribute: deal 2 damage to any target"},
-    {"INT targets", MEANS(STEPS(STEP(TARGET_ANY, ECG_A_HOLE)), .value = 3),
+    {"INT targets", MEANS(STEPS(STEP(TARGET_ANY, ENGINE_A_INT)), .value = 3),
      "tribute: deal 2 damage to 2 targets"},
-    {"up to INT targets", MEANS(STEPS(STEP(TARGET_ANY_UP_TO, ECG_A_HOLE)), .value = 3),
+    {"up to INT targets", MEANS(STEPS(STEP(TARGET_ANY_UP_TO, ENGINE_A_INT)), .value = 3),
      "tribute: deal 2 damage to up to 2 targets"},
     {"WHAT", MEANS(.value = 1), "tribute: deal 2 damage to target champion"},
     {"WHO", MEANS(.value = 2), "tribute: deal 2 damage to target player"},
@@ -27,18 +25,18 @@ static const struct phrase whats[] = {
 };
 
 static const struct phrase somes[] = {
-    {"this", MEANS(STEPS(STEP(THIS, 0)), .needs = ECG_NEEDS_IN_PLAY), "tribute: this gains blitz"},
-    {"it|them|they", MEANS(.needs = ECG_NEEDS_CHOSEN), "tribute: create 1 wolf; it gains blitz this turn"},
+    {"this", MEANS(STEPS(STEP(THIS, 0)), .needs = ECG_KNOWS_IN_PLAY), "tribute: this gains blitz"},
+    {"it|them|they", MEANS(.needs = ECG_KNOWS_CHOSEN), "tribute: create 1 wolf; it gains blitz this turn"},
     {"target FILTER", DO(TARGET, 1), "tribute: break target champion"},
     {"another target FILTER", MEANS(STEPS(STEP(TARGET, 1)), .flags = ECG_F_OTHER),
      "tribute: break another target champion"},
-    {"INT target FILTER", DO(TARGET, ECG_A_HOLE), "tribute: break 2 target champions"},
-    {"up to INT target FILTER", DO(TARGET_UP_TO, ECG_A_HOLE), "tribute: break up to 2 target champions"},
-    {"up to x target FILTER", MEANS(STEPS(STEP(TARGET_UP_TO, 0)), .needs = ECG_NEEDS_X),
+    {"INT target FILTER", DO(TARGET, ENGINE_A_INT), "tribute: break 2 target champions"},
+    {"up to INT target FILTER", DO(TARGET_UP_TO, ENGINE_A_INT), "tribute: break up to 2 target champions"},
+    {"up to x target FILTER", MEANS(STEPS(STEP(TARGET_UP_TO, 0)), .needs = ENGINE_KNOWS_X),
      "loyalty X: return up to X target opposing champions"},
     {"all|each FILTER", DO(ALL, 0), "tribute: break all other champions"},
     {"ONE", DO(CHOOSE, 1), "tribute: you may break a champion you control, then draw 2"},
-    {"INT FILTER", DO(CHOOSE, ECG_A_HOLE), "tribute: break 2 champions you control"},
+    {"INT FILTER", DO(CHOOSE, ENGINE_A_INT), "tribute: break 2 champions you control"},
 };
 
 static const struct phrase whos[] = {
@@ -48,20 +46,20 @@ static const struct phrase whos[] = {
     {"each player", DO(EACH_PLAYER, 0), "tribute: each player discards 1"},
     {"each opponent", DO(EACH_OPPONENT, 0), "tribute: each opponent discards 1"},
     {"the turn player", DO(TURN_PLAYER, 0), "tribute: the turn player discards 1"},
-    {"its controller", MEANS(STEPS(STEP(CONTROLLER, 0)), .needs = ECG_NEEDS_CHOSEN),
+    {"its controller", MEANS(STEPS(STEP(CONTROLLER, 0)), .needs = ECG_KNOWS_CHOSEN),
      "tribute: break target champion; its controller draws 1"},
-    {"its owner", MEANS(STEPS(STEP(OWNER, 0)), .needs = ECG_NEEDS_CHOSEN),
+    {"its owner", MEANS(STEPS(STEP(OWNER, 0)), .needs = ECG_KNOWS_CHOSEN),
      "tribute: return target champion; its owner discards 1"},
-    {"they", MEANS(STEPS(STEP(THEY, 0)), .needs = ECG_NEEDS_SEATS),
+    {"they", MEANS(STEPS(STEP(THEY, 0)), .needs = ECG_KNOWS_SEATS),
      "tribute: choose target player; they discard 1"},
-    {"that player", MEANS(STEPS(STEP(THEY, 0)), .needs = ECG_NEEDS_SEATS),
+    {"that player", MEANS(STEPS(STEP(THEY, 0)), .needs = ECG_KNOWS_SEATS),
      "when this deals damage to a player: that player discards 1"},
     {"the defending player", DO(DEFENDER, 0), "when this attacks: the defending player discards 1"},
 };
 
 static const struct phrase whoses[] = {
     {"your", DO(YOU, 0), "tribute: reveal the top card of your deck; banish the rest"},
-    {"their", MEANS(STEPS(STEP(THEY, 0)), .needs = ECG_NEEDS_SEATS),
+    {"their", MEANS(STEPS(STEP(THEY, 0)), .needs = ECG_KNOWS_SEATS),
      "tribute: choose target player; banish their discard pile"},
     {"target player's", DO(TARGET_PLAYER, 0), "tribute: banish target player's discard pile"},
     {"target opponent's", DO(TARGET_PLAYER, 1), "tribute: banish target opponent's discard pile"},
@@ -134,7 +132,7 @@ static const struct phrase detail_lists[] = {
 
 static const struct phrase details[] = {
     {"you control", MEANS(.whose = ECG_YOURS), "tribute: break target champion you control"},
-    {"they control", MEANS(.whose = ECG_THEIRS, .needs = ECG_NEEDS_SEATS),
+    {"they control", MEANS(.whose = ECG_THEIRS, .needs = ECG_KNOWS_SEATS),
      "tribute: choose target player; expend all champions they control"},
     {"an opponent controls", MEANS(.whose = ECG_OPPONENTS),
      "tribute: break target champion an opponent controls"},
@@ -145,11 +143,11 @@ static const struct phrase details[] = {
      "tribute: banish target champion with defense at most the number of humans you control"},
     {"that damaged you this turn", MEANS(.flags = ECG_F_DAMAGED_YOU),
      "tribute: banish target champion that damaged you this turn"},
-    {"with the same name", MEANS(.flags = ECG_F_SAME_NAME, .needs = ECG_NEEDS_CHOSEN),
+    {"with the same name", MEANS(.flags = ECG_F_SAME_NAME, .needs = ECG_KNOWS_CHOSEN),
      "tribute: break target champion and all champions with the same name"},
     {"with other names", MEANS(.flags = ECG_F_OTHER_NAME),
      "your champions with other names have untargetable"},
-    {"not chosen before", MEANS(.flags = ECG_F_NOT_CHOSEN, .needs = ECG_NEEDS_CHOSEN),
+    {"not chosen before", MEANS(.flags = ECG_F_NOT_CHOSEN, .needs = ECG_KNOWS_CHOSEN),
      "tribute: break target champion; break target champion not chosen before"},
 };
 
@@ -185,54 +183,54 @@ static const struct phrase alignment_lists[] = {
 };
 
 static const struct phrase alignments[] = {
-    {"good", MEANS(.alignments = ECG_GOOD), "good ally: draw 1"},
-    {"evil", MEANS(.alignments = ECG_EVIL), "evil ally: draw 1"},
-    {"wild", MEANS(.alignments = ECG_WILD), "wild ally: draw 1"},
-    {"sage", MEANS(.alignments = ECG_SAGE), "sage ally: draw 1"},
+    {"good", MEANS(.traits = ECG_GOOD), "good ally: draw 1"},
+    {"evil", MEANS(.traits = ECG_EVIL), "evil ally: draw 1"},
+    {"wild", MEANS(.traits = ECG_WILD), "wild ally: draw 1"},
+    {"sage", MEANS(.traits = ECG_SAGE), "sage ally: draw 1"},
 };
 
 static const struct phrase nonalignments[] = {
-    {"nongood", MEANS(.alignments = ECG_GOOD, .flags = ECG_F_NOT_ALIGNED),
+    {"nongood", MEANS(.traits = ECG_GOOD, .flags = ECG_F_NOT_ALIGNED),
      "tribute: break all nongood champions"},
-    {"nonevil", MEANS(.alignments = ECG_EVIL, .flags = ECG_F_NOT_ALIGNED),
+    {"nonevil", MEANS(.traits = ECG_EVIL, .flags = ECG_F_NOT_ALIGNED),
      "tribute: break all nonevil champions"},
-    {"nonwild", MEANS(.alignments = ECG_WILD, .flags = ECG_F_NOT_ALIGNED),
+    {"nonwild", MEANS(.traits = ECG_WILD, .flags = ECG_F_NOT_ALIGNED),
      "tribute: break all nonwild champions"},
-    {"nonsage", MEANS(.alignments = ECG_SAGE, .flags = ECG_F_NOT_ALIGNED),
+    {"nonsage", MEANS(.traits = ECG_SAGE, .flags = ECG_F_NOT_ALIGNED),
      "tribute: break all nonsage champions"},
 };
 
 static const struct phrase numbers[] = {
-    {"INT", MEANS(.value = ECG_NUMBER_LITERAL), "tribute: draw 2"},
-    {"x", MEANS(.value = ECG_NUMBER_X, .needs = ECG_NEEDS_X), "loyalty X: draw X"},
-    {"x + INT", MEANS(.value = ECG_NUMBER_X, .needs = ECG_NEEDS_X), "loyalty X: gain X+1 health"},
-    {"INT x", MEANS(.value = ECG_NUMBER_TIMES_X, .needs = ECG_NEEDS_X), "loyalty X: gain 2X health"},
+    {"INT", MEANS(.value = ENGINE_NUMBER_LITERAL), "tribute: draw 2"},
+    {"x", MEANS(.value = ENGINE_NUMBER_X, .needs = ENGINE_KNOWS_X), "loyalty X: draw X"},
+    {"x + INT", MEANS(.value = ENGINE_NUMBER_X, .needs = ENGINE_KNOWS_X), "loyalty X: gain X+1 health"},
+    {"INT x", MEANS(.value = ENGINE_NUMBER_TIMES_X, .needs = ENGINE_KNOWS_X), "loyalty X: gain 2X health"},
 };
 
 static const struct phrase amounts[] = {
     {"NUMBER", NOTHING, "loyalty X: gain health equal to X"},
-    {"its offense", MEANS(.value = ECG_NUMBER_BASE + ECG_N_ITS_OFFENSE, .needs = ECG_NEEDS_CHOSEN),
+    {"its offense", MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_ITS_OFFENSE, .needs = ECG_KNOWS_CHOSEN),
      "tribute: banish target champion; gain health equal to its offense"},
-    {"its defense", MEANS(.value = ECG_NUMBER_BASE + ECG_N_ITS_DEFENSE, .needs = ECG_NEEDS_CHOSEN),
+    {"its defense", MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_ITS_DEFENSE, .needs = ECG_KNOWS_CHOSEN),
      "tribute: break target champion; gain health equal to its defense"},
-    {"the number of FILTER", MEANS(.value = ECG_NUMBER_BASE + ECG_N_COUNT),
+    {"the number of FILTER", MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_COUNT),
      "tribute: gain health equal to the number of humans you control"},
 };
 
 static const struct phrase pers[] = {
-    {"for each FILTER", MEANS(.value = ECG_NUMBER_BASE + ECG_N_COUNT),
+    {"for each FILTER", MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_COUNT),
      "tribute: draw 1 for each dragon you control"},
     {"for each [CARD_WORDS] card in their discard pile",
-     MEANS(.value = ECG_NUMBER_BASE + ECG_N_PILE_COUNT, .whose = ECG_THEIRS, .needs = ECG_NEEDS_SEATS),
+     MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_PILE_COUNT, .whose = ECG_THEIRS, .needs = ECG_KNOWS_SEATS),
      "tribute: choose target player; gain 1 health for each champion card in their discard pile"},
     {"for each [CARD_WORDS] card in your discard pile",
-     MEANS(.value = ECG_NUMBER_BASE + ECG_N_PILE_COUNT, .whose = ECG_YOURS),
+     MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_PILE_COUNT, .whose = ECG_YOURS),
      "tribute: gain 1 health for each card in your discard pile"},
     {"for each damage this took",
-     MEANS(.value = ECG_NUMBER_BASE + ECG_N_DAMAGE_ON_THIS, .needs = ECG_NEEDS_IN_PLAY),
+     MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_DAMAGE_ON_THIS, .needs = ECG_KNOWS_IN_PLAY),
      "at end of turn: put 1 counter on this for each damage this took"},
     {"for each champion they lost",
-     MEANS(.value = ECG_NUMBER_BASE + ECG_N_LOST_BY_THEM, .needs = ECG_NEEDS_LOST),
+     MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_LOST_BY_THEM, .needs = ECG_KNOWS_LOST),
      "tribute: break all champions; each player creates 1 demon for each champion they lost"},
 };
 
@@ -260,30 +258,30 @@ static const struct phrase durations[] = {
 
 void ecg_vocabulary_things(struct phrase_symbol *symbols)
 {
-    ECG_TABLE(symbols, HIT, hits);
-    ECG_TABLE(symbols, WHAT, whats);
-    ECG_TABLE(symbols, SOME, somes);
-    ECG_TABLE(symbols, WHO, whos);
-    ECG_TABLE(symbols, WHOSE, whoses);
-    ECG_TABLE(symbols, CARD, cards);
-    ECG_TABLE(symbols, ONE, ones);
-    ECG_TABLE(symbols, FILTER, filters);
-    ECG_TABLE(symbols, ADJECTIVES, adjective_lists);
-    ECG_TABLE(symbols, ADJECTIVE, adjectives);
-    ECG_TABLE(symbols, NOUN, nouns);
-    ECG_TABLE(symbols, DETAILS, detail_lists);
-    ECG_TABLE(symbols, DETAIL, details);
-    ECG_TABLE(symbols, CARD_WORDS, card_word_lists);
-    ECG_TABLE(symbols, CARD_WORD, card_words);
-    ECG_TABLE(symbols, CARD_DETAIL, card_details);
-    ECG_TABLE(symbols, ALIGNMENTS, alignment_lists);
-    ECG_TABLE(symbols, ALIGNMENT, alignments);
-    ECG_TABLE(symbols, NONALIGNMENT, nonalignments);
-    ECG_TABLE(symbols, NUMBER, numbers);
-    ECG_TABLE(symbols, AMOUNT, amounts);
-    ECG_TABLE(symbols, PER, pers);
-    ECG_TABLE(symbols, MODS, mod_lists);
-    ECG_TABLE(symbols, MOD, mods);
-    ECG_TABLE(symbols, SIGN, signs);
-    ECG_TABLE(symbols, DURATION, durations);
+    PHRASES(symbols[ECG_W_HIT], hits);
+    PHRASES(symbols[ECG_W_WHAT], whats);
+    PHRASES(symbols[ECG_W_SOME], somes);
+    PHRASES(symbols[ECG_W_WHO], whos);
+    PHRASES(symbols[ECG_W_WHOSE], whoses);
+    PHRASES(symbols[ECG_W_CARD], cards);
+    PHRASES(symbols[ECG_W_ONE], ones);
+    PHRASES(symbols[ECG_W_FILTER], filters);
+    PHRASES(symbols[ECG_W_ADJECTIVES], adjective_lists);
+    PHRASES(symbols[ECG_W_ADJECTIVE], adjectives);
+    PHRASES(symbols[ECG_W_NOUN], nouns);
+    PHRASES(symbols[ECG_W_DETAILS], detail_lists);
+    PHRASES(symbols[ECG_W_DETAIL], details);
+    PHRASES(symbols[ECG_W_CARD_WORDS], card_word_lists);
+    PHRASES(symbols[ECG_W_CARD_WORD], card_words);
+    PHRASES(symbols[ECG_W_CARD_DETAIL], card_details);
+    PHRASES(symbols[ECG_W_ALIGNMENTS], alignment_lists);
+    PHRASES(symbols[ECG_W_ALIGNMENT], alignments);
+    PHRASES(symbols[ECG_W_NONALIGNMENT], nonalignments);
+    PHRASES(symbols[ECG_W_NUMBER], numbers);
+    PHRASES(symbols[ECG_W_AMOUNT], amounts);
+    PHRASES(symbols[ECG_W_PER], pers);
+    PHRASES(symbols[ECG_W_MODS], mod_lists);
+    PHRASES(symbols[ECG_W_MOD], mods);
+    PHRASES(symbols[ECG_W_SIGN], signs);
+    PHRASES(symbols[ECG_W_DURATION], durations);
 }

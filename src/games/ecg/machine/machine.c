@@ -26,7 +26,7 @@ unsigned ecg_lone_champion(const struct engine_game *g, const struct engine_fram
 }
 
 static int number_base(const struct engine_game *g, const struct engine_frame *f,
-                       const struct ecg_number *number, unsigned seat)
+                       const struct engine_number *number, unsigned seat)
 {
     unsigned it = ecg_lone_champion(g, f);
     static const struct ecg_filter everything = {.cost = -1, .max_defense = ENGINE_NO_INDEX};
@@ -51,9 +51,9 @@ int ecg_number(const struct engine_game *g, const struct engine_frame *f, unsign
 {
     if (code == ECG_X_CODE)
         return f->x;
-    if (code < ECG_NUMBER_TABLE)
+    if (code < ENGINE_NUMBER_TABLE)
         return (int)code;
-    const struct ecg_number *n = &ecg_match(g)->cards->numbers[code - ECG_NUMBER_TABLE];
+    const struct engine_number *n = &ecg_match(g)->cards->numbers[code - ENGINE_NUMBER_TABLE];
     int value = number_base(g, f, n, seat) * n->times + n->plus;
     return value < 0 ? 0 : value > INT16_MAX ? INT16_MAX : value;
 }
@@ -82,7 +82,7 @@ static const struct engine_insn builtin_code[] = {
 };
 
 static engine_op *const ops[] = {
-#define ECG_OP_ENTRY(name, operands) [OP_##name] = ecg_op_##name,
+#define ECG_OP_ENTRY(name, ...) [OP_##name] = ecg_op_##name,
     ECG_OPS(ECG_OP_ENTRY)
 #undef ECG_OP_ENTRY
 };

@@ -17,7 +17,7 @@
 #include "games/ecg/ecg.h"
 
 // One handler for each operation of program.h: OP_DRAW is done by ecg_op_DRAW.
-#define ECG_OP_HANDLER(name, operands)                                                \
+#define ECG_OP_HANDLER(name, ...)                                                     \
     enum engine_progress ecg_op_##name(struct engine_game *g, struct engine_frame *f, \
                                        const struct engine_insn *in);
 ECG_OPS(ECG_OP_HANDLER)

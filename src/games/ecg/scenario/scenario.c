@@ -231,14 +231,7 @@ static bool improvise(const char *name, struct text *out)
 
 static void *compile(const struct diag_source *sources, size_t count, struct diag_list *out)
 {
-    struct ecg_source *copies = calloc(count, sizeof *copies);
-    if (!copies)
-        return NULL;
-    for (size_t i = 0; i < count; i++)
-        copies[i] = (struct ecg_source){sources[i].name, sources[i].text, sources[i].length};
-    struct ecg_cards *cards = ecg_cards_parse(copies, count, out);
-    free(copies);
-    return cards;
+    return ecg_cards_parse(sources, count, out);
 }
 
 // --- table

@@ -7,6 +7,7 @@
 //        3  Wolf Token 2/2, deploying
 //     choice of P0, main phase: pass | play "Lash" | attack 3 (Wolf Token)
 #include "games/ecg/knowledge/view.h"
+#include "games/ecg/language/cards.h"
 #include "games/ecg/language/facts.h"
 
 #include <string.h>
@@ -241,17 +242,6 @@ static void append_source(const struct scribe *d, unsigned source)
         text_appendf(d->out, " of %u", source);
 }
 
-// ORDER OP: the names of the machine's operations.
-static const char *op_name(unsigned op)
-{
-    static const char *const names[] = {
-#define OP_NAME(name, operands) #name,
-        ECG_OPS(OP_NAME)
-#undef OP_NAME
-    };
-    return op < ECG_OP_COUNT ? names[op] : "?";
-}
-
 static void append_frame(const struct scribe *d, unsigned index)
 {
     const struct engine_frame *f = &d->g.s->frames[index];
@@ -262,7 +252,7 @@ static void append_frame(const struct scribe *d, unsigned index)
     append_source(d, f->source);
     text_appendf(d->out, ", by P%u", f->player);
     if (f->stage == ENGINE_STAGE_RUN && f->pc < cards->code_count)
-        text_appendf(d->out, ", at %u (%s)", f->pc, op_name(cards->code[f->pc].op));
+        text_appendf(d->out, ", at %u (%s)", f->pc, ecg_op(cards->code[f->pc].op)->name);
     append_places(d, "chosen", f->chosen);
     append_seats(d, "players", f->seats);
     if (f->x)

@@ -1,9 +1,8 @@
-// The holes of the grammar that functions take: numbers, texts, classes and tokens.
+// The terminals of the grammar, which functions take: numbers, texts, classes and tokens.
 #include <string.h>
 
 #include "base/text.h"
-#include "games/ecg/language/emit.h"
-#include "games/ecg/language/words.h"
+#include "engine/language/compiler.h"
 
 enum { MAX_TOKEN_WORDS = 4 };
 
@@ -28,7 +27,7 @@ static size_t take_word(const void *game, const struct token *at, int32_t *value
     return at->kind == TOKEN_WORD;
 }
 
-static size_t find_class(const struct ecg_compiler *compiler, const char *word, int32_t *value)
+static size_t find_class(const struct engine_compiler *compiler, const char *word, int32_t *value)
 {
     uint32_t class = names_find(&compiler->class_words, word);
     *value = (int32_t) class;
@@ -49,12 +48,12 @@ static size_t take_nonclass(const void *game, const struct token *at, int32_t *v
 
 static void offer_classes(const void *game, struct text_nearest *nearest)
 {
-    const struct ecg_compiler *compiler = game;
+    const struct engine_compiler *compiler = game;
     for (uint32_t i = 0; i < compiler->class_count; i++)
         text_nearest_offer(nearest, compiler->class_names[i]);
 }
 
-static bool find_token(const struct ecg_compiler *compiler, const char *name, int32_t *value)
+static bool find_token(const struct engine_compiler *compiler, const char *name, int32_t *value)
 {
     struct text folded = {0};
     text_append_folded(&folded, name, strlen(name));
@@ -85,38 +84,28 @@ static size_t take_kind(const void *game, const struct token *at, int32_t *value
 
 static void offer_tokens(const void *game, struct text_nearest *nearest)
 {
-    const struct ecg_compiler *compiler = game;
-    const struct ecg_token_name *names = compiler->token_names.items;
+    const struct engine_compiler *compiler = game;
+    const char *const *names = compiler->token_names.items;
     for (uint32_t i = 0; i < compiler->token_names.count; i++)
-        text_nearest_offer(nearest, names[i].name);
+        text_nearest_offer(nearest, names[i]);
 }
 
-static void set_hole(struct phrase_symbol *symbol, phrase_take take, phrase_offer offer)
+static void set(struct phrase_symbol *symbol, phrase_take take, phrase_offer offer)
 {
     symbol->take = take;
     symbol->offer = offer;
 }
 
-static void add_holes(struct phrase_symbol *symbols)
+void engine_vocabulary(const struct engine_language *language, struct phrase_symbol *symbols)
 {
-    set_hole(&symbols[ECG_W_INT], take_int, NULL);
-    set_hole(&symbols[ECG_W_STRING], take_string, NULL);
-    set_hole(&symbols[ECG_W_WORD], take_word, NULL);
-    set_hole(&symbols[ECG_W_CLASS], take_class, offer_classes);
-    set_hole(&symbols[ECG_W_NONCLASS], take_nonclass, NULL);
-    set_hole(&symbols[ECG_W_KIND], take_kind, offer_tokens);
-}
-
-void ecg_vocabulary(struct phrase_symbol *symbols)
-{
-    static const struct phrase_symbol names[ECG_W_COUNT] = {
-#define ECG_WORD_NAME(word, what) {.name = #word, .called = (what)},
-        ECG_WORDS(ECG_WORD_NAME)
-#undef ECG_WORD_NAME
-    };
-    memcpy(symbols, names, sizeof names);
-    ecg_vocabulary_lines(symbols);
-    ecg_vocabulary_effects(symbols);
-    ecg_vocabulary_things(symbols);
-    add_holes(symbols);
+    for (size_t i = 0; i < language->symbol_count; i++)
+        symbols[i] =
+            (struct phrase_symbol){.name = language->symbols[i].name, .called = language->symbols[i].called};
+    language->vocabulary(symbols);
+    set(&symbols[ENGINE_W_INT], take_int, NULL);
+    set(&symbols[ENGINE_W_STRING], take_string, NULL);
+    set(&symbols[ENGINE_W_WORD], take_word, NULL);
+    set(&symbols[ENGINE_W_CLASS], take_class, offer_classes);
+    set(&symbols[ENGINE_W_NONCLASS], take_nonclass, NULL);
+    set(&symbols[ENGINE_W_KIND], take_kind, offer_tokens);
 }
