@@ -1,5 +1,6 @@
 // Rules of thumb: an answer to any choice at once, from what the program that asks goes on to do.
 #include "games/ecg/heuristics/advise.h"
+#include "games/ecg/language/cards.h"
 #include "games/ecg/machine/machine.h"
 
 static enum ecg_purpose purpose_of_mod(const struct ecg_mod *mod)
@@ -15,33 +16,13 @@ static struct ecg_intent intent_of(const struct engine_game *g, const struct eng
     case OP_DAMAGE:
     case OP_DAMAGE_SPLIT: return (struct ecg_intent){ECG_DAMAGE, ecg_number(g, f, in->b, EPIC_NO_SEAT)};
     case OP_DAMAGE_3_TARGETS: return (struct ecg_intent){ECG_DAMAGE, f->x};
-    case OP_BREAK:
-    case OP_BANISH:
-    case OP_BOUNCE:
-    case OP_EXPEND:
-    case OP_TRANSFORM:
-    case OP_CONTROL:
-    case OP_SILENCE:
-    case OP_LEAVE_BATTLE:
-    case OP_BREAK_AT_END:
-    case OP_LOSE:
-    case OP_DISCARD:
-    case OP_DISCARD_AT_END:
-    case OP_BREAKS_ONE:
-    case OP_BANISH_PILE:
-    case OP_BANISH_FROM_HAND:
-    case OP_NO_HEALTH: return (struct ecg_intent){ECG_HARM, 0};
     case OP_COUNTERS: return (struct ecg_intent){in->a ? ECG_HARM : ECG_HELP, 0};
     case OP_MODIFY: return (struct ecg_intent){purpose_of_mod(&ecg_match(g)->cards->mods[in->b]), 0};
-    case OP_PREPARE:
-    case OP_GRANT:
-    case OP_BLINK:
-    case OP_JOIN_BATTLE:
-    case OP_DRAW:
-    case OP_GAIN:
-    case OP_CREATE: return (struct ecg_intent){ECG_HELP, 0};
-    default: return (struct ecg_intent){ECG_NEUTRAL, 0};
+    default: break;
     }
+    uint32_t traits = ecg_op(in->op)->traits;
+    enum ecg_purpose otherwise = traits & ENGINE_HELPS ? ECG_HELP : ECG_NEUTRAL;
+    return (struct ecg_intent){traits & ENGINE_HARMS ? ECG_HARM : otherwise, 0};
 }
 
 static struct ecg_intent intent_from(const struct engine_game *g, const struct engine_frame *f)

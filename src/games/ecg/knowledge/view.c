@@ -5,6 +5,7 @@
 // all its unknown cards), `hidden` counts those of the hand and 0xff marks those of the queue.  What is not
 // in use is zeroed, so that equal knowledge makes equal bytes.
 #include "games/ecg/knowledge/view.h"
+#include "games/ecg/language/cards.h"
 #include "games/ecg/machine/machine.h"
 
 #include <string.h>
@@ -63,7 +64,7 @@ static bool asks_for_hand(const struct ecg_match *m, const struct ecg_state *s)
     case ENGINE_ASK_DISCARD:
     case ENGINE_ASK_REVEAL: return true;
     case ENGINE_ASK_CARD: return s->core.choice.zone == ENGINE_HAND;
-    case ENGINE_ASK_YES_NO: return current_op(m, s) == OP_LOYALTY;
+    case ENGINE_ASK_YES_NO: return (ecg_op(current_op(m, s))->traits & ENGINE_ASKS_HOLDERS) != 0;
     default: return false;
     }
 }
@@ -127,7 +128,7 @@ epic_action ecg_seen(const struct epic_match *match, const void *state, epic_act
     unsigned verb = epic_action_verb(action);
     bool secret = verb == ECG_VERB_TOSS;
     if (verb == ECG_VERB_TAKE && epic_action_zone(action) == ENGINE_HAND)
-        secret = current_op((const struct ecg_match *)match, s) == OP_BANISH_FROM_HAND;
+        secret = (ecg_op(current_op((const struct ecg_match *)match, s))->traits & ENGINE_UNSEEN) != 0;
     return secret && s->core.choice.seat != viewer ? action | ECG_ARG_UNKNOWN : action;
 }
 
