@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char setting[] = "token \"Wolf Token\" wild wolf, 2/2\n";
     const struct diag_source sources[] = {{"setting", setting, sizeof setting - 1},
-                                         {"fuzz", (const char *)data, size}};
+                                          {"fuzz", (const char *)data, size}};
     struct diag_list out = {0};
     struct ecg_cards *cards = ecg_cards_parse(sources, 2, &out);
     if (!cards && out.errors == 0)

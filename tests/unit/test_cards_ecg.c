@@ -21,7 +21,8 @@ static void print_messages(const struct diag_list *out)
 static struct ecg_cards *compile(const char *text)
 {
     struct diag_list out = {0};
-    const struct diag_source sources[] = {{"setting", setting, strlen(setting)}, {"test", text, strlen(text)}};
+    const struct diag_source sources[] = {{"setting", setting, strlen(setting)},
+                                          {"test", text, strlen(text)}};
     struct ecg_cards *cards = ecg_cards_parse(sources, 2, &out);
     if (!cards)
         print_messages(&out);

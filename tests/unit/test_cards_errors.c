@@ -171,7 +171,7 @@ static bool is_reported(size_t i)
 {
     struct diag_list out = {0};
     const struct diag_source sources[] = {{"setting", setting, strlen(setting)},
-                                         {"test", mistakes[i].text, strlen(mistakes[i].text)}};
+                                          {"test", mistakes[i].text, strlen(mistakes[i].text)}};
     struct ecg_cards *cards = ecg_cards_parse(sources, 2, &out);
     struct text place = {0};
     bool fine = !cards && out.count > 0 && strcmp(out.messages[0].file, "test") == 0;
