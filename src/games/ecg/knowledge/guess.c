@@ -222,6 +222,7 @@ void ecg_guess(const struct epic_match *match, const void *view, unsigned seat,
     struct guess *g = guess;
     const struct ecg_match *real = (const struct ecg_match *)match;
     g->match = *real;
+    g->match.core.lists = &g->match.list[0].core;
     g->real = real;
     g->view = view;
     g->decks = lists;

@@ -57,11 +57,11 @@ struct ecg_cost ecg_compile_costs(struct engine_compiler *compiler, const struct
 void ecg_compile_header(struct engine_compiler *compiler, const struct phrase_node *node,
                         struct engine_header *header, void *kind);
 void ecg_compile_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
-                      const struct card_line *line);
+                      const struct card_line *first);
 
 // --- Showing (listing.c): of struct engine_language
 
 void ecg_show_operand(const struct engine_listing *listing, char letter, const struct engine_insn *insn);
-void ecg_show_filter(const struct engine_listing *listing, const void *filter);
+void ecg_show_filter(const struct engine_listing *listing, const void *shown);
 
 #endif

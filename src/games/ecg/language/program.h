@@ -362,8 +362,8 @@ enum ecg_knows {
     OP(CARD_PLAY, "ab", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                      \
     /* what is left of the revealed cards goes under the owners' decks, random order */                      \
     OP(BANISH_REVEALED, "", 0, 0)                                                                            \
-    /* asks for exactly b cards of your own pile (a = 1: other than this) and banishes them; nothing         \
-       happens with fewer (`did` false); X = sage ones among them, see IF */                                 \
+    /* asks for b cards of your own pile (a = 1: other than this) and banishes them; with fewer `did` is     \
+       false, and a = 1 does nothing; X = sage ones among them, see IF */                                    \
     OP(BANISH_CARDS, "an", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                   \
     /* this event is banished, now */                                                                        \
     OP(BANISH_SELF, "", 0, 0)                                                                                \
