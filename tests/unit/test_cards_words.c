@@ -184,7 +184,7 @@ static bool is_documented(const char *manual, const struct phrase_symbol *symbol
     text_append(&line, "|\n");
     bool found = strstr(manual, text_string(&line)) != NULL;
     if (!found)
-        print_error("src/cards/LANGUAGE.md, table %s, lacks:\n%s", symbol->name, text_string(&line));
+        print_error("src/games/ecg/LANGUAGE.md, table %s, lacks:\n%s", symbol->name, text_string(&line));
     text_free(&line);
     return found;
 }
@@ -198,7 +198,7 @@ static void every_phrase_is_documented(void **state)
     bool fine = true;
     engine_vocabulary(&ecg_language, symbols);
     assert_true(
-        text_read_file(&manual, EPICSIM_SOURCE_DIR "/src/cards/LANGUAGE.md", TEXT_FILE_LIMIT, &error));
+        text_read_file(&manual, EPICSIM_SOURCE_DIR "/src/games/ecg/LANGUAGE.md", TEXT_FILE_LIMIT, &error));
     for (size_t s = 0; s < ECG_W_COUNT; s++)
         for (size_t i = 0; i < symbols[s].count; i++)
             fine &= is_documented(text_string(&manual), &symbols[s], &symbols[s].phrases[i]);

@@ -1,4 +1,4 @@
-"""Cards, read from the files of decks/ecg/cards (src/cards/LANGUAGE.md)."""
+"""Cards, read from the files of decks/ecg/cards (src/games/ecg/LANGUAGE.md)."""
 import re
 from dataclasses import dataclass, field
 

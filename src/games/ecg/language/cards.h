@@ -1,4 +1,4 @@
-// Card files of the Epic Card Game, read and compiled: see src/cards/LANGUAGE.md for the language and
+// Card files of the Epic Card Game, read and compiled: see src/games/ecg/LANGUAGE.md for the language and
 // program.h for what becomes of it.
 //
 //   cards.c      the database as this game sees it
