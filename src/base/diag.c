@@ -262,6 +262,20 @@ void diag_move(struct diag_message *message, unsigned spaces)
     message->underline += spaces;
 }
 
+void diag_put(struct diag_message *message, struct diag_place place)
+{
+    struct diag_message put = *message;
+    put.file = put.excerpt = NULL;
+    if (!resolve(&put, place)) { // the old place is better than none
+        free(put.file);
+        free(put.excerpt);
+        return;
+    }
+    free(message->file);
+    free(message->excerpt);
+    *message = put;
+}
+
 // --- Rendering -----------------------------------------------------------------------------------
 
 static void render_headline(const struct diag_message *message, struct text *out)

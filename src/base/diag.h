@@ -92,6 +92,9 @@ void diag_suggest(struct diag_list *list, const char *word);
 // where it was.
 void diag_move(struct diag_message *message, unsigned spaces);
 
+// For a source that was made of another: puts a message where its cause is.
+void diag_put(struct diag_message *message, struct diag_place place);
+
 // Appends all messages in the order of their coming, and how many were dropped.
 void diag_render(const struct diag_list *list, struct text *out);
 

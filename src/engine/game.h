@@ -116,6 +116,13 @@ static inline bool engine_asks_forced(const struct engine_game *g)
     return g->chance->script && g->chance->script->ask_forced;
 }
 
+// Lets a scenario look at the state as it is now, inside of what is going on.
+static inline void engine_show(const struct engine_game *g)
+{
+    if (g->chance->script && g->chance->script->moment)
+        g->chance->script->moment(g->chance->script, g->s);
+}
+
 static inline unsigned engine_seats(const struct engine_game *g) { return g->m->base.seats; }
 
 static inline unsigned engine_card_kind(const struct engine_match *m, engine_card card)

@@ -84,7 +84,7 @@ struct epic_chance {
 };
 
 /* A scenario's hold on a game.  Each hook returns the picked member; it may record a failure when nothing
- * fits. */
+ * fits.  A game asks for chance through epic_chance_pick and epic_chance_roll. */
 struct epic_script {
     bool ask_all;    /* a choice with one legal option is asked, too, and not taken unasked (a window may be
                         skipped) */
@@ -92,6 +92,13 @@ struct epic_script {
                         takes all there is, the last waiting ability, the only payable mode */
     /* seat draws one of the `count` slots listed; returns an index into `slots` */
     unsigned (*draw)(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count);
+    /* one of the seat's cards is picked at random, of the `count` slots listed; returns an index */
+    unsigned (*pick)(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count);
+    /* dice are thrown, or a coin: returns a number below `sides` */
+    unsigned (*roll)(struct epic_script *script, unsigned sides);
+    /* what an instruction has left, before anybody looks what it broke, and after; NULL: nobody wants to know
+     */
+    void (*moment)(struct epic_script *script, const void *state);
 };
 
 /* All streams of one game of a run. */
@@ -104,6 +111,22 @@ static inline void epic_chance_seed(struct epic_chance *chance, uint64_t seed, u
     chance->table = pcg_derive(seed, game, 32U);
     chance->script = NULL;
     chance->record = NULL;
+}
+
+/* One of a seat's cards at random: a discard, a card shown.  An index into `slots`. */
+static inline unsigned epic_chance_pick(struct epic_chance *chance, unsigned seat, const uint8_t *slots,
+                                        unsigned count)
+{
+    struct epic_script *script = chance->script;
+    return script && script->pick ? script->pick(script, seat, slots, count)
+                                  : pcg_bounded(&chance->other[seat], count);
+}
+
+/* A number below `sides`. */
+static inline unsigned epic_chance_roll(struct epic_chance *chance, unsigned sides)
+{
+    struct epic_script *script = chance->script;
+    return script && script->roll ? script->roll(script, sides) : pcg_bounded(&chance->table, sides);
 }
 
 struct epic_match {

@@ -9,6 +9,12 @@
 
 enum { MAX_BLOCKS = 16 };
 
+// A card made of its name: at which line of their text, and where the name stands.
+struct improvised_card {
+    unsigned line;
+    uint32_t token;
+};
+
 // The run of a file.
 struct runner {
     const struct epic_rules *rules;
@@ -21,6 +27,7 @@ struct runner {
     struct scenario_ids ids;
 
     struct text improvised;
+    struct table improvised_cards; // struct improvised_card
     const struct scenario_line
         *blocks[MAX_BLOCKS + 1]; // cards at the left margin so far, and the scenario's own
     unsigned block_count;
@@ -41,6 +48,9 @@ static struct diag_place line_place(const struct scenario_file *file, const stru
 static void improvise(struct runner *r)
 {
     struct names seen = {0};
+    unsigned line = 1;
+    size_t length = 0;
+    r->improvised_cards = (struct table){.size = sizeof(struct improvised_card), .limit = UINT32_MAX / 4};
     for (uint32_t i = 0; i < r->file.token_table.count; i++) {
         const struct token *token = &r->file.tokens[i];
         if (token->kind != TOKEN_STRING)
@@ -49,8 +59,14 @@ static void improvise(struct runner *r)
         text_append_folded(&folded, token->text, strlen(token->text));
         const char *name = arena_copy(&r->file.arena, text_string(&folded), folded.length);
         text_free(&folded);
-        if (names_add(&seen, name, i) == NAMES_NONE)
-            (void)r->rules->scenario->improvise(token->text, &r->improvised);
+        struct improvised_card card = {line, i};
+        if (names_add(&seen, name, i) != NAMES_NONE ||
+            !r->rules->scenario->improvise(token->text, &r->improvised))
+            continue;
+        table_add(&r->improvised_cards, &card);
+        const char *text = text_string(&r->improvised);
+        for (; length < r->improvised.length; length++)
+            line += text[length] == '\n';
     }
     names_free(&seen);
 }
@@ -102,18 +118,45 @@ static const char *line_at(const struct diag_source *source, unsigned number)
     return at;
 }
 
+static const char improvised_source[] = "cards made of their names";
+
+// A message about a card that was made of its name is about that name.
+static void put_at_name(const struct runner *r, struct diag_message *m)
+{
+    const struct improvised_card *cards = r->improvised_cards.items;
+    uint32_t at = r->improvised_cards.count;
+    while (at > 0 && cards[at - 1].line > m->line)
+        at--;
+    if (at == 0 || !m->excerpt)
+        return;
+    struct diag_place place = token_place(r->file.source, &r->file.tokens[cards[at - 1].token]);
+    const char *name = r->file.source->text + place.offset;
+    const char *what = m->excerpt + m->underline;
+    size_t length = strnlen(what, m->length);
+    const char *found = length ? memmem(name, place.length, what, length) : NULL;
+    if (found)
+        place = (struct diag_place){r->file.source, place.offset + (size_t)(found - name), length};
+    diag_put(m, place);
+}
+
 // Messages about blocks have to tell the columns of the file.
-static void move_messages(const struct runner *r, size_t first, struct diag_list *out)
+static void put_at_column(const struct runner *r, struct diag_message *m)
 {
     const struct diag_source *file = r->file.source;
+    size_t indent = indent_of(line_at(file, m->line), file->text + file->length);
+    size_t kept = indent_of(m->excerpt, m->excerpt + strlen(m->excerpt));
+    if (indent > kept)
+        diag_move(m, (unsigned)(indent - kept));
+}
+
+static void move_messages(const struct runner *r, size_t first, struct diag_list *out)
+{
     for (size_t i = first; i < out->count; i++) {
         struct diag_message *m = &out->messages[i];
-        if (!m->excerpt || strcmp(m->file, file->name) != 0)
-            continue;
-        size_t indent = indent_of(line_at(file, m->line), file->text + file->length);
-        size_t kept = indent_of(m->excerpt, m->excerpt + strlen(m->excerpt));
-        if (indent > kept)
-            diag_move(m, (unsigned)(indent - kept));
+        if (m->file && strcmp(m->file, improvised_source) == 0)
+            put_at_name(r, m);
+        else if (m->excerpt && strcmp(m->file, r->file.source->name) == 0)
+            put_at_column(r, m);
     }
 }
 
@@ -130,7 +173,7 @@ static void *compile_blocks(struct runner *r, unsigned block_count, struct diag_
         sources[count] = r->card_files[count];
     sources[count++] = (struct diag_source){"cards of all scenarios", known, strlen(known)};
     sources[count++] =
-        (struct diag_source){"improvised cards", text_string(&r->improvised), r->improvised.length};
+        (struct diag_source){improvised_source, text_string(&r->improvised), r->improvised.length};
     for (unsigned i = 0; i < block_count; i++)
         sources[count++] = block_source(r, r->blocks[i]);
     size_t messages = out->count;
@@ -399,6 +442,7 @@ void scenario_run(const struct epic_rules *rules, const struct diag_source *card
     if (r.cards)
         rules->cards_free(r.cards);
     text_free(&r.improvised);
+    table_free(&r.improvised_cards);
     diag_free(&list);
     scenario_file_free(&r.file);
 }

@@ -3,8 +3,10 @@
 //
 //   scenario_file.c   from characters to lines and blocks
 //   scenario_words.c  reading the words of a line
-//   scenario_draws.c  scripted chance
+//   scenario_chance.c scripted chance
 //   scenario_ids.c    whether ids of rules look like some
+//   scenario_run.c    one scenario from its first position to its last expectation
+//   scenario_moments.c  what was, inside of a step
 //   scenario.c        running the scenarios of a file, and the report
 //
 // What stands in a line is for a game to say: struct epic_scenario_rules is its part.
@@ -131,34 +133,45 @@ bool words_kind(struct words *w, const char *name, struct diag_place place, unsi
 
 // --- scripted chance
 
-enum { SCENARIO_DRAWS = 160 };
+enum { SCENARIO_SAID = 160 };
 
-struct scenario_draw {
-    uint16_t kind;
-    struct diag_place place;
+// What a line foretells: each must happen, in this order.
+struct scenario_said {
+    struct {
+        uint16_t value; // a kind of card, or a number
+        struct diag_place place;
+    } item[SCENARIO_SAID];
+    unsigned count;
 };
 
-// What a seat is to draw where it could draw several things.
-struct scenario_drawing {
-    struct scenario_draw said[SCENARIO_DRAWS]; // by `draws`: each must happen
-    uint16_t order[SCENARIO_DRAWS]; // kinds on top of an unknown order, first comes first: may happen
-    unsigned said_count, order_count;
-    struct bits128 asked; // slots whose draw was asked for since the last scenario_drew
+struct scenario_seat_script {
+    struct scenario_said draws;    // what it draws where it could draw several things
+    struct scenario_said picks;    // which of its cards are picked at random
+    uint16_t order[SCENARIO_SAID]; // kinds on top of an unknown order, first comes first: may happen
+    unsigned order_count;
 };
 
 struct scenario_script {
     struct epic_script hooks; // first
     struct scenario *sc;
-    bool lenient; // something is tried: what is not foretold may be anything
-    struct scenario_drawing seat[EPIC_MAX_SEATS];
+    struct table moments; // states that the last line of play went through
+    bool lenient;         // something is tried: what is not foretold may be anything
+    struct scenario_seat_script seat[EPIC_MAX_SEATS];
+    struct scenario_said rolls;
 };
 
 void scenario_script_start(struct scenario_script *script, struct scenario *sc);
-bool scenario_draws(struct scenario *sc, struct words *w); // the line `draws P0 "A", "B"`
-bool scenario_draws_done(struct scenario *sc);             // reports draws that never came
-// The slots that a seat drew by a step: draws from a known order may be foretold, too.
-void scenario_drew(struct scenario *sc, unsigned seat, struct bits128 slots);
+// `draws P0 "A", "B"`, `picks P0 "A"`, `rolls 3, 5`; `*mine` is false if the line is about something else.
+bool scenario_chance_line(struct scenario *sc, struct words *w, bool *mine);
+bool scenario_chance_done(struct scenario *sc); // reports what was foretold and never came
 bool scenario_draw_order(struct scenario *sc, unsigned seat, unsigned kind); // false: too many
+
+// --- moments inside of a step
+
+void scenario_moments_start(struct scenario *sc); // a line of play begins
+void scenario_moments_end(struct scenario *sc);
+// `during ...; ...` (at some moment of the last line of play all of this held) and `never ...`
+bool scenario_during(struct scenario *sc, struct words *w, bool wanted);
 
 // --- the game's part
 
@@ -176,6 +189,8 @@ struct scenario {
     void *table;             // the game's
     struct diag_place place; // the line or step under way
     struct text *log;        // NULL if nobody wants to know
+    unsigned line;           // of play, counted
+    bool reading;            // a statement is only read: whether it holds does not matter
     bool failed, bad;
 };
 
@@ -217,7 +232,9 @@ struct epic_scenario_rules {
     bool (*everybody)(void *table, struct words *w);           // `all: ...`
     bool (*remark)(void *table, struct words *w);              // any other line of a play block
     bool (*legal)(void *table, unsigned seat, struct words *w, bool wanted);
-    bool (*expect)(void *table, struct words *w);
+    // What a statement says of the state; `moment` is NULL, or a state that the last line of play went
+    // through.
+    bool (*expect)(void *table, const void *moment, struct words *w);
 };
 
 #endif

@@ -144,8 +144,12 @@ static bool run_expectation(struct scenario *sc, struct words *w)
         return run_legal(sc, w, true);
     if (words_take(w, "illegal"))
         return run_legal(sc, w, false);
+    if (words_take(w, "during"))
+        return scenario_during(sc, w, true);
+    if (words_take(w, "never"))
+        return scenario_during(sc, w, false);
     bool holds = expect_outcome(sc, w, &mine);
-    return mine ? holds : sc->rules->scenario->expect(sc->table, w);
+    return mine ? holds : sc->rules->scenario->expect(sc->table, NULL, w);
 }
 
 // --- steps
@@ -180,21 +184,24 @@ static bool run_everybody(struct scenario *sc, struct words *w)
 
 static bool run_play(struct scenario *sc, struct words *w)
 {
-    if (words_take_two(w, "all", ":"))
+    if (words_take_two(w, "all", ":")) {
+        scenario_moments_start(sc);
         return run_everybody(sc, w);
+    }
     if (words_is_seat(w)) {
         unsigned seat;
+        scenario_moments_start(sc);
         if (!words_seat(w, &seat))
             return false;
         if (!words_take(w, ":"))
             return words_expected(w, "a colon");
         return run_steps(sc, seat, w);
     }
-    if (words_take(w, "draws"))
-        return scenario_draws(sc, w);
     if (words_take(w, "expect"))
         return run_expectation(sc, w);
-    return sc->rules->scenario->remark(sc->table, w);
+    bool mine;
+    bool fine = scenario_chance_line(sc, w, &mine);
+    return mine ? fine : sc->rules->scenario->remark(sc->table, w);
 }
 
 // --- a scenario
@@ -328,6 +335,7 @@ void scenario_show(struct scenario *sc, const struct scenario_options *options,
     if (check_hands(sc, options) && audit(sc))
         options->visit(options->context, position);
     sc->rules->scenario->close(sc->table);
+    scenario_moments_end(sc);
 }
 
 void scenario_play(struct scenario *sc, uint32_t end)
@@ -339,7 +347,8 @@ void scenario_play(struct scenario *sc, uint32_t end)
         for (uint32_t i = sc->setup_end; i < end && !sc->failed && !sc->bad; i = sc->file->lines[i].end)
             run_block(sc, &sc->file->lines[i]);
         if (!sc->failed && !sc->bad)
-            (void)scenario_draws_done(sc);
+            (void)scenario_chance_done(sc);
     }
     sc->rules->scenario->close(sc->table);
+    scenario_moments_end(sc);
 }

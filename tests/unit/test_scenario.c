@@ -600,6 +600,246 @@ static void draws_are_foretold(void **state)
     text_free(&text);
 }
 
+// However a card is drawn, what was foretold of it is used up.
+static void foretold_draws_are_used_up(void **state)
+{
+    (void)state;
+    const char *start =
+        "scenario \"a\"\n  P0\n    hand \"Event: draw 1, then discard 1\"\n    deck \"Kong\"\n  play\n"
+        "    draws P0 \"Kong\"\n    P0: play \"Event: draw 1, then discard 1\"\n";
+    struct text text = {0};
+    text_appendf(&text, "%s    expect P0 discard has \"Kong\"\n", start);
+    assert_passes(text_string(&text));
+    text_clear(&text);
+    text_appendf(&text, "%s    draws P0 \"Kong\"\n", start);
+    assert_fails(text_string(&text), "test.scenario:8:14: error: P0 has not drawn \"Kong\" by the end");
+    text_free(&text);
+}
+
+// A game with random discards and dice: `random P0 of hand` picks one, `die 6` throws one.
+static struct epic_rules dicey;
+static struct epic_scenario_rules dicey_scenario;
+
+static bool dicey_remark(void *table, struct words *w)
+{
+    struct scenario *sc = w->sc;
+    struct epic_chance chance = {.script = &sc->script.hooks};
+    unsigned found, expected;
+    int number;
+    if (words_take(w, "die")) {
+        found = words_number(w, &number) ? epic_chance_roll(&chance, (unsigned)number) + 1 : 0;
+        expected = words_number(w, &number) ? (unsigned)number : 0;
+    } else {
+        unsigned seat;
+        uint8_t slots[EPIC_MAX_ACTIONS];
+        unsigned count = 0;
+        if (!words_take(w, "random") || !words_seat(w, &seat))
+            return words_expected(w, "random or die");
+        const struct epic_match *match = dicey_scenario.match(table);
+        for (struct bits128 left = dicey.hand(match, dicey_scenario.state(table), seat);
+             !bits128_empty(left);)
+            slots[count++] = (uint8_t)bits128_pop(&left);
+        found = dicey.slot_kind(match, seat, slots[epic_chance_pick(&chance, seat, slots, count)]);
+        if (!words_kind(w, words_string(w), sc->place, &expected))
+            return false;
+    }
+    return !sc->failed && (found == expected || scenario_fail(sc, sc->place, "something else came of it"));
+}
+
+static void assert_dicey(const char *lines, const char *message)
+{
+    struct text text = {0};
+    struct result result = {0};
+    const struct scenario_options options = {0};
+    dicey = *epic_rules_find("ecg");
+    dicey_scenario = *dicey.scenario;
+    dicey_scenario.remark = dicey_remark;
+    dicey.scenario = &dicey_scenario;
+    text_appendf(&text,
+                 "scenario \"a\"\n  P0\n    hand \"Kong\", \"Bolt\"\n  P1\n    hand 2x\"Kong\"\n  play\n%s",
+                 lines);
+    const struct diag_source card_file = {"test.cards", cards, strlen(cards)};
+    const struct diag_source file = {"test.scenario", text_string(&text), text.length};
+    scenario_run(&dicey, &card_file, 1, &file, &options, &result.tally, &result.out);
+    if (message)
+        assert_says(&result, message);
+    assert_int_equal(result.tally.passed, message == NULL);
+    text_free(&result.out);
+    text_free(&text);
+}
+
+static void chance_of_every_kind_is_scripted(void **state)
+{
+    (void)state;
+    assert_dicey("    rolls 4, 1\n    die 6 4\n    die 6 1\n", NULL);
+    assert_dicey("    rolls 4\n    die 6 3\n", "something else came of it");
+    assert_dicey("    die 6 3\n", "\"rolls ...\" does not say what it shows");
+    assert_dicey("    rolls 7\n    die 6 6\n", "test.scenario:7:11: error: a die with 6 sides cannot show 7");
+    assert_dicey("    rolls 4, 5\n    die 6 4\n", "test.scenario:7:14: error: no die has shown 5 by the end");
+    assert_dicey("    rolls\n", "expected what the die shows");
+    assert_dicey("    picks P0 \"Kong\", \"Bolt\"\n    random P0 \"Kong\"\n    random P0 \"Bolt\"\n", NULL);
+    assert_dicey("    random P1 \"Kong\"\n", NULL); // all the same
+    assert_dicey("    random P0 \"Kong\"\n", "\"picks P0 ...\" does not say which");
+    assert_dicey("    picks P1 \"Bolt\"\n    random P1 \"Bolt\"\n", "P1 cannot pick \"Bolt\" now");
+    assert_dicey("    picks P0 \"Kong\"\n", "P0 has not picked \"Kong\" by the end");
+}
+
+// What held inside of a step.
+static void moments_can_be_looked_at(void **state)
+{
+    (void)state;
+    const char *start =
+        "scenario \"a\"\n  P0\n    hand \"Event: deal 3 damage to target champion, then draw 1\", \"Bolt\"\n"
+        "    board \"Plain 6/6\" as big\n"
+        "  P1\n    board \"Wolf Token\" as wolf, \"Plain 4/4\" as four, \"Kong\" as kong\n  play\n"
+        "    P0: play \"Event: deal 3 damage to target champion, then draw 1\"; target wolf\n    expect ";
+    static const struct {
+        const char *said, *failure; // NULL: it holds
+    } lines[] = {
+        {"during wolf damage 3, in play", NULL},
+        {"during wolf damage 3; P0 hand 1", NULL},
+        {"during wolf not in play; P0 hand 1", NULL}, // broken before the draw
+        {"during P0 hand 2", NULL},
+        {"never wolf in play; P0 hand 2", NULL},
+        {"never wolf damage 4", NULL},
+        {"never wolf damage 3", "there was a moment at which this held"},
+        {"during wolf in play; P0 hand 2", "there was no moment at which this held"},
+        {"during wolf damage 4", "there was no moment at which this held"},
+        {"during wolf asleep", "expected a statement about a champion"},
+        {"during wolf damage 3 in", "one word too many"},
+        {"never wolf damage 4, asleep", "expected a statement about a champion"},
+        {"during", "expected a statement"},
+    };
+    struct text text = {0};
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        text_clear(&text);
+        text_appendf(&text, "%s%s\n", start, lines[i].said);
+        if (lines[i].failure) {
+            struct result result = run(text_string(&text));
+            assert_says(&result, lines[i].failure);
+            assert_int_equal(result.tally.passed, 0);
+            text_free(&result.out);
+        } else {
+            assert_passes(text_string(&text));
+        }
+    }
+    text_clear(&text);
+    text_appendf(&text,
+                 "%swolf gone\n    P0: attack big; pass\n    P1: block four\n    P0: pass\n"
+                 "    expect during four damage 6; big damage 4\n    expect four in discard of P1\n",
+                 start);
+    assert_passes(text_string(&text));
+    text_free(&text);
+    assert_fails("scenario \"a\"\n  expect\n    never P0 health 1\n", "has done anything in the line before");
+    assert_fails("scenario \"a\"\n  play\n    P0: end turn\n    expect never P0 health 1\n",
+                 "in the line before");
+}
+
+static void several_of_a_name(void **state)
+{
+    (void)state;
+    const char *start = "scenario \"a\"\n  P0\n    board 2x\"Wolf Token\" expended, \"Wolf Token\"\n"
+                        "  P1\n    board \"Wolf Token\" as w damage 1\n  expect\n    ";
+    static const struct {
+        const char *said, *failure;
+    } lines[] = {
+        {"2x\"Wolf Token\" expended", NULL},
+        {"4x\"Wolf Token\" 2/2", NULL},
+        {"2x\"Wolf Token\" prepared", NULL},
+        {"1x\"Wolf Token\" of P0 prepared, damage 0", NULL},
+        {"3x\"Wolf Token\" expended", "expected \"Wolf Token\" 3, found 2"},
+        {"1x\"Wolf Token\" expended", "expected \"Wolf Token\" 1, found 2"},
+        {"2x\"Wolf Token\" of P1 prepared", "expected \"Wolf Token\" 2, found 1"},
+        {"2x\"Wolf Token\" asleep", "expected a statement about a champion"},
+        {"2x w prepared", "a number stands before a name in quotes"},
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        struct text text = {0};
+        text_appendf(&text, "%s%s\n", start, lines[i].said);
+        struct result result = run(text_string(&text));
+        if (lines[i].failure)
+            assert_says(&result, lines[i].failure);
+        assert_int_equal(result.tally.passed, lines[i].failure == NULL);
+        text_free(&result.out);
+        text_free(&text);
+    }
+}
+
+static void gods_can_be_asked_for(void **state)
+{
+    (void)state;
+    const char *start = "scenario \"a\"\n  cards\n    god \"Ares\" evil god\n      1 gold: draw 1\n"
+                        "  P0\n    god \"Ares\"\n  expect\n";
+    struct text text = {0};
+    text_appendf(&text, "%s    P0 god \"Ares\", health 30\n    P1 god none\n", start);
+    assert_passes(text_string(&text));
+    text_clear(&text);
+    text_appendf(&text, "%s    P0 god none\n    P1 god \"Ares\"\n", start);
+    assert_fails(text_string(&text), "expected god none, found Ares");
+    assert_fails(text_string(&text), "expected god Ares, found none");
+    text_free(&text);
+}
+
+static void mistakes_in_made_up_cards_are_found_at_their_names(void **state)
+{
+    (void)state;
+    assert_bad(
+        "scenario \"a\"\n  P0\n    board \"Plain 1/1\", \"Plain 2/2 airborn\"\n  expect\n    running\n",
+        "test.scenario:3:35: error: ");
+    assert_bad(
+        "scenario \"a\"\n  P0\n    board \"Plain 1/1\"\n    hand \"Event: drow 2\"\n  expect\n    running\n",
+        "test.scenario:4:18: error: ");
+}
+
+// Each word of the page, and that it must be the right one.
+static void abilities_are_named_by_their_words(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *card, *play, *word;
+    } plays[] = {
+        {"tribute: draw 1 / loyalty 1: draw 1", "P0: play \"Filler\"; play \"%s\"; trigger \"%s\"",
+         "tribute"},
+        {"tribute: draw 1 / loyalty 1: draw 1", "P0: play \"Filler\"; play \"%s\"; trigger \"%s\"",
+         "loyalty"},
+        {"good ally: draw 1 / when you play an event: draw 1", "P0: play \"Plain good 3/3\"; trigger b",
+         "ally"},
+        {"good ally: draw 1 / when you play an event: draw 1", "P0: play \"Ruin\"; trigger b",
+         "event played"},
+        {"when this is broken: draw 1 / when another champion you control is broken: draw 1",
+         "P0: play \"Ruin\"; trigger b", "is broken"},
+        {"when this is broken: draw 1 / when another champion you control is broken: draw 1",
+         "P0: play \"Ruin\"; trigger b", "other is broken"},
+        {"righteous / when this attacks: draw 1", "P0: attack a, b; trigger b", "attacks"},
+        {"righteous / when this attacks: draw 1", "P0: attack b; trigger b attacks; pass; pass; trigger b",
+         "righteous"},
+    };
+    static const char *const wrong[] = {"damages champion", "power"};
+    for (size_t i = 0; i < sizeof plays / sizeof *plays; i++)
+        for (size_t word = 0; word <= sizeof wrong / sizeof *wrong; word++) {
+            struct text text = {0}, name = {0};
+            text_appendf(&name, "Plain good free 1/1 %s", plays[i].card);
+            text_appendf(
+                &text,
+                "scenario \"a\"\n  cards\n    event \"Ruin\" sage, cost 0\n      break all champions\n"
+                "  P0\n    gold 3\n    board \"%s\" as a, \"%s\" as b\n"
+                "    hand \"%s\", \"Filler\", \"Ruin\", \"Plain good 3/3\"\n  play\n    ",
+                text_string(&name), text_string(&name), text_string(&name));
+            for (const char *at = plays[i].play; *at; at++)
+                if (at[0] == '%' && at++)
+                    text_append(&text, text_string(&name));
+                else
+                    text_append_char(&text, *at);
+            text_appendf(&text, " %s\n", word == 0 ? plays[i].word : wrong[word - 1]);
+            if (word == 0)
+                assert_passes(text_string(&text));
+            else
+                assert_fails(text_string(&text), "P0 cannot trigger");
+            text_free(&text);
+            text_free(&name);
+        }
+}
+
 static void a_game_from_its_start(void **state)
 {
     (void)state;
@@ -811,6 +1051,13 @@ int main(void)
         cmocka_unit_test(answers_that_go_on_with_a_set),
         cmocka_unit_test(labels_stay_with_the_object),
         cmocka_unit_test(draws_are_foretold),
+        cmocka_unit_test(foretold_draws_are_used_up),
+        cmocka_unit_test(chance_of_every_kind_is_scripted),
+        cmocka_unit_test(moments_can_be_looked_at),
+        cmocka_unit_test(several_of_a_name),
+        cmocka_unit_test(gods_can_be_asked_for),
+        cmocka_unit_test(mistakes_in_made_up_cards_are_found_at_their_names),
+        cmocka_unit_test(abilities_are_named_by_their_words),
         cmocka_unit_test(a_game_from_its_start),
         cmocka_unit_test(what_does_not_hold_fails),
         cmocka_unit_test(expectations_that_make_no_sense),

@@ -50,14 +50,12 @@ static ENGINE_APART bool pay(struct engine_game *g, struct engine_frame *f)
     if (!g->m->rules->pay(g, f))
         return false;
     settle(g);
+    engine_show(g);
     return true;
 }
 
-bool engine_run_frame(struct engine_game *g)
+static inline bool run_program(struct engine_game *g, struct engine_frame *f, const bool watched)
 {
-    struct engine_frame *f = engine_top(g);
-    if (f->stage != ENGINE_STAGE_RUN)
-        return pay(g, f);
     engine_op *const *ops = g->m->rules->ops;
     unsigned depth = g->s->depth;
     do {
@@ -68,9 +66,26 @@ bool engine_run_frame(struct engine_game *g)
             return false;
         }
         f->step = 0; // that of a frame that has ended is 0 already
+        if (watched)
+            engine_show(g);
         settle(g);
+        if (watched)
+            engine_show(g);
     } while (g->s->depth == depth && !engine_over(g));
     return true;
+}
+
+static ENGINE_APART bool run_watched(struct engine_game *g, struct engine_frame *f)
+{
+    return run_program(g, f, true);
+}
+
+bool engine_run_frame(struct engine_game *g)
+{
+    struct engine_frame *f = engine_top(g);
+    if (f->stage != ENGINE_STAGE_RUN)
+        return pay(g, f);
+    return g->chance->script ? run_watched(g, f) : run_program(g, f, false);
 }
 
 // --- The course of the game

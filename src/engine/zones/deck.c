@@ -40,7 +40,7 @@ static ENGINE_APART unsigned take_from_queue(struct engine_game *g, unsigned sea
     struct engine_player *player = engine_player(g, seat);
     unsigned size = first_group(player);
     unsigned at = 0;
-    if (size > 1) {
+    if (size > 1 || engine_asks_forced(g)) {
         struct epic_script *script = g->chance->script;
         at = script ? script->draw(script, seat, player->queue, size)
                     : pcg_bounded(&g->chance->draw[seat], size);

@@ -356,6 +356,7 @@ bool ecg_damage_step(struct engine_game *g)
     s->core.step = ECG_STEP_COMBAT_END;
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
         ecg_player(g, seat)->board.lost = 0;
+    engine_show(g);
     if (!ecg_check_players(g))
         ecg_check_lethal(g);
     return ecg_go_on(g, ecg_combat_end_step);

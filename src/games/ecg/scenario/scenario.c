@@ -46,7 +46,7 @@ bool ecg_label_add(struct ecg_table *t, struct words *w, const char *name, unsig
     if (ecg_label_find(t, name))
         return words_error(w, "there is a label \"%s\" already", name);
     struct ecg_label label = {arena_copy(&t->arena, name, strlen(name)), t->s->board.card[place],
-                              (uint8_t)place, true};
+                              (uint8_t)place, true, 0};
     table_add(&t->labels, &label);
     return true;
 }
@@ -56,8 +56,11 @@ static void update_labels(struct ecg_table *t)
 {
     for (unsigned i = 0; i < t->labels.count; i++) {
         struct ecg_label *label = &labels_of(t)[i];
-        if (!places_test(t->s->board.present, label->place) || t->s->board.card[label->place] != label->card)
-            label->in_play = false;
+        bool there =
+            places_test(t->s->board.present, label->place) && t->s->board.card[label->place] == label->card;
+        if (label->in_play && !there)
+            label->left = t->sc->line;
+        label->in_play &= there;
     }
 }
 
@@ -74,15 +77,9 @@ struct bits128 ecg_deck_slots(const struct ecg_player *player)
 
 static void take(struct ecg_table *t, struct engine_option option)
 {
-    struct bits128 before[EPIC_MAX_SEATS];
-    unsigned seats = t->sc->seats;
-    for (unsigned seat = 0; seat < seats; seat++)
-        before[seat] = ecg_deck_slots(&t->s->player[seat]);
     epic_action action = engine_encode(&ecg_table_match(t)->core, &t->s->core, option);
     t->sc->rules->apply(t->match, t->s, action, &t->chance);
     update_labels(t);
-    for (unsigned seat = 0; seat < seats; seat++)
-        scenario_drew(t->sc, seat, bits128_and(before[seat], t->s->player[seat].core.hand));
 }
 
 bool ecg_table_option(const struct ecg_state *s, unsigned n, struct engine_option *out)
@@ -246,6 +243,7 @@ static void close_table(void *table)
     table_free(&t->taken);
     free(t->s);
     free(t->other);
+    free(t->then);
     free(t->view);
     free(t->view2);
     free(t);

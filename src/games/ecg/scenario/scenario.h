@@ -21,7 +21,8 @@ struct ecg_label {
     const char *name;
     engine_card card;
     uint8_t place;
-    bool in_play; // false from when it left, even if its card comes back
+    bool in_play;  // false from when it left, even if its card comes back
+    unsigned left; // the line of play in which it did
 };
 
 // What an option of a choice is about.
@@ -45,12 +46,14 @@ struct ecg_table {
     struct scenario *sc;
     struct epic_match *match;
     struct ecg_state *s;
-    struct ecg_state *other; // for views and comparisons
+    struct ecg_state *other; // for comparisons
+    struct ecg_state *then;  // a moment of the last line of play
     struct ecg_state *view, *view2;
     struct epic_chance chance;
     struct arena arena;  // of names
     struct table labels; // struct ecg_label
     struct table taken;  // struct ecg_meaning: choices with one option taken since the last step
+    bool looking_back;   // at a moment of the last line of play
     bool trying;         // a copy, on which something is tried
     bool had_windows;    // somebody attacked or ended the turn: passes may have been skipped
 };
@@ -151,6 +154,6 @@ bool ecg_scenario_step(void *table, unsigned seat, struct words *w);
 bool ecg_scenario_everybody(void *table, struct words *w);
 bool ecg_scenario_remark(void *table, struct words *w);
 bool ecg_scenario_legal(void *table, unsigned seat, struct words *w, bool wanted);
-bool ecg_scenario_expect(void *table, struct words *w);
+bool ecg_scenario_expect(void *table, const void *moment, struct words *w);
 
 #endif

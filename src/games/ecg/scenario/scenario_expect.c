@@ -7,6 +7,8 @@
 bool ecg_claim_differs(const struct ecg_claim *c, const char *format, ...)
 {
     va_list values;
+    if (c->t->sc->reading)
+        return true;
     va_start(values, format);
     (void)scenario_vfail(c->t->sc, c->place, format, values);
     va_end(values);
@@ -29,6 +31,24 @@ static bool claim_number(struct ecg_claim *c, const char *what, int found)
 
 // --- seats
 
+// god "Furios, Father of Nature" | god none
+static bool claim_god(struct ecg_claim *c, unsigned seat)
+{
+    unsigned found = ecg_table_match(c->t)->list[seat].god, expected = ENGINE_NO_INDEX;
+    struct diag_place place = words_place(c->w);
+    if (!words_take(c->w, "none")) {
+        const char *name = words_string(c->w);
+        if (!name)
+            return words_expected(c->w, "the name of a god in quotes, or none");
+        if (!words_kind(c->w, name, place, &expected))
+            return false;
+    }
+    return expected == found ||
+           ecg_claim_differs(c, "expected god %s, found %s",
+                             expected == ENGINE_NO_INDEX ? "none" : ecg_table_name(c->t, expected),
+                             found == ENGINE_NO_INDEX ? "none" : ecg_table_name(c->t, found));
+}
+
 static bool claim_of_seat(struct ecg_claim *c, unsigned seat)
 {
     const struct ecg_player *player = &c->s->player[seat];
@@ -44,9 +64,11 @@ static bool claim_of_seat(struct ecg_claim *c, unsigned seat)
         return !alive || ecg_claim_differs(c, "expected P%u to be out", seat);
     if (words_take(c->w, "in"))
         return alive || ecg_claim_differs(c, "expected P%u to be in the game", seat);
+    if (words_take(c->w, "god"))
+        return claim_god(c, seat);
     unsigned alignment = ecg_words_alignment(c->w);
     if (!alignment)
-        return words_expected(c->w, "health, gold, hand, discard, deck, board, in or out");
+        return words_expected(c->w, "health, gold, hand, discard, deck, board, god, in or out");
     if (!words_take(c->w, "gold"))
         return words_expected(c->w, "\"gold\"");
     return claim_number(c, "gold of this alignment", player->aligned_gold[__builtin_ctz(alignment)]);
@@ -228,6 +250,8 @@ static bool claim_of_champion(struct ecg_claim *c, const struct subject *x)
         return claim_where(c, x, wanted);
     if (words_take(c->w, "gone"))
         return x->place == ENGINE_NO_PLACE || ecg_claim_differs(c, "expected %s to be gone", x->name);
+    if (x->place == ENGINE_NO_PLACE && c->t->sc->reading) // at another moment it may be
+        c->w->at = c->w->end;
     if (x->place == ENGINE_NO_PLACE)
         return ecg_claim_differs(c, "expected something of %s, which is not in play", x->name);
     bool holds = claim_position(c, x, wanted, &mine);
@@ -249,8 +273,9 @@ static bool claim_of_champion(struct ecg_claim *c, const struct subject *x)
 static bool choice_differs(const struct ecg_claim *c, const char *what)
 {
     struct text found = {0};
+    if (ecg_claim_differs(c, "%s", what))
+        return true;
     ecg_say_choice(c->t, &found);
-    (void)ecg_claim_differs(c, "%s", what);
     diag_hint(c->t->sc->out, "%s", text_string(&found));
     text_free(&found);
     return false;
@@ -382,8 +407,70 @@ static bool claims_of_seat(struct ecg_claim *c, unsigned seat)
     return true;
 }
 
+static bool all_claims(struct ecg_claim *c, const struct subject *x)
+{
+    do {
+        if (!claim_of_champion(c, x))
+            return false;
+    } while (words_take(c->w, ","));
+    return words_end(c->w);
+}
+
+static bool makes_sense(struct ecg_claim *c, const struct subject *x)
+{
+    bool reading = c->t->sc->reading;
+    c->t->sc->reading = true;
+    (void)all_claims(c, x);
+    c->t->sc->reading = reading;
+    return !c->t->sc->bad;
+}
+
+static bool holds_quietly(struct ecg_claim *c, const struct subject *x)
+{
+    struct scenario *sc = c->t->sc;
+    struct diag_list unsaid = {0};
+    struct diag_list *out = sc->out;
+    bool failed = sc->failed;
+    sc->out = &unsaid;
+    bool holds = all_claims(c, x);
+    sc->out = out;
+    sc->failed = failed;
+    diag_free(&unsaid);
+    return holds;
+}
+
+// 3x"Wolf Token" expended: of exactly so many does all of it hold.
+static bool claims_of_several(struct ecg_claim *c, const struct ecg_thing *thing)
+{
+    unsigned fitting = 0;
+    struct words rest = *c->w;
+    struct subject x = {.kind = thing->value};
+    (void)snprintf(x.name, sizeof x.name, "\"%s\"", ecg_table_name(c->t, thing->value));
+    for (place_set left = c->s->board.present; left;) {
+        x.place = places_pop(&left);
+        bool theirs = thing->controller == EPIC_NO_SEAT ||
+                      places_test(c->s->player[thing->controller].board.control, x.place);
+        if (engine_card_kind(&ecg_table_match(c->t)->core, c->s->board.card[x.place]) != thing->value ||
+            !theirs)
+            continue;
+        *c->w = rest;
+        if (!makes_sense(c, &x))
+            return false;
+        *c->w = rest;
+        fitting += holds_quietly(c, &x);
+    }
+    c->w->at = c->w->end;
+    return ecg_claim_same(c, x.name, (int)thing->count, (int)fitting);
+}
+
 static bool claims_of_champion(struct ecg_claim *c)
 {
+    struct ecg_thing thing;
+    struct words ahead = *c->w;
+    if (words_count(&ahead, &thing.count) && ahead.at != c->w->at)
+        return ecg_read_thing(c->t, c->w, &thing) &&
+               (thing.what == ECG_THING_CARD ? claims_of_several(c, &thing)
+                                             : words_error(c->w, "a number stands before a name in quotes"));
     struct subject x = {.place = ENGINE_NO_PLACE};
     const struct token *first = c->w->at;
     if (!ecg_words_champion(c->t, c->s, c->w, &x.place, &x.label))
@@ -391,11 +478,7 @@ static bool claims_of_champion(struct ecg_claim *c)
     if (first->kind == TOKEN_STRING)
         x.kind = (unsigned)c->t->sc->rules->cards_find(c->t->sc->cards, first->text);
     (void)snprintf(x.name, sizeof x.name, first->kind == TOKEN_STRING ? "\"%s\"" : "%s", first->text);
-    do {
-        if (!claim_of_champion(c, &x))
-            return false;
-    } while (words_take(c->w, ","));
-    return true;
+    return all_claims(c, &x);
 }
 
 static bool run_claims(struct ecg_claim *c)
@@ -418,9 +501,16 @@ static bool run_claims(struct ecg_claim *c)
     return words_seat(c->w, &seat) && claims_of_seat(c, seat) && words_end(c->w);
 }
 
-bool ecg_scenario_expect(void *table, struct words *w)
+bool ecg_scenario_expect(void *table, const void *moment, struct words *w)
 {
     struct ecg_table *t = table;
-    struct ecg_claim c = {t, t->s, w, t->sc->place};
-    return run_claims(&c);
+    struct ecg_state *now = t->s;
+    struct ecg_claim c = {t, now, w, t->sc->place};
+    if (moment)
+        c.s = t->s = memcpy(t->then, moment, t->match->state_size);
+    t->looking_back = moment != NULL;
+    bool holds = run_claims(&c);
+    t->looking_back = false;
+    t->s = now;
+    return holds;
 }

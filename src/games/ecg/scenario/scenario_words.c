@@ -427,6 +427,13 @@ static bool lone_champion(struct ecg_table *t, const struct ecg_state *s, struct
     return true;
 }
 
+// Where a label was at a moment of the last line of play, in which it may have left.
+static bool was_in_play(const struct ecg_table *t, const struct ecg_state *s, const struct ecg_label *label)
+{
+    return (label->in_play || label->left == t->sc->line) && places_test(s->board.present, label->place) &&
+           s->board.card[label->place] == label->card;
+}
+
 bool ecg_words_champion(struct ecg_table *t, const struct ecg_state *s, struct words *w, unsigned *place,
                         const struct ecg_label **label)
 {
@@ -439,6 +446,7 @@ bool ecg_words_champion(struct ecg_table *t, const struct ecg_state *s, struct w
     if (thing.what != ECG_THING_LABEL)
         return words_error(w, "expected a champion");
     *label = &((const struct ecg_label *)t->labels.items)[thing.value];
-    *place = (*label)->in_play ? (*label)->place : ENGINE_NO_PLACE;
+    bool there = t->looking_back ? was_in_play(t, s, *label) : (*label)->in_play;
+    *place = there ? (*label)->place : ENGINE_NO_PLACE;
     return true;
 }

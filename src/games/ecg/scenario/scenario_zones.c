@@ -85,10 +85,11 @@ static bool holding_differs(const struct ecg_claim *c, const char *what, const c
     struct text a = {0}, b = {0};
     say_holding(c, wanted, &a);
     say_holding(c, found, &b);
-    (void)ecg_claim_differs(c, "expected %s %s%s, found %s", what, how, text_string(&a), text_string(&b));
+    bool read =
+        ecg_claim_differs(c, "expected %s %s%s, found %s", what, how, text_string(&a), text_string(&b));
     text_free(&a);
     text_free(&b);
-    return false;
+    return read;
 }
 
 // "A", 2x"B" up to the end of the line or a word.
@@ -170,7 +171,7 @@ static bool deck_top(struct ecg_claim *c, unsigned seat)
             return words_expected(c->w, "the name of a card in quotes");
         if (!words_kind(c->w, name, place, &kind))
             return false;
-        const struct scenario_drawing *drawing = &c->t->sc->script.seat[seat];
+        const struct scenario_seat_script *drawing = &c->t->sc->script.seat[seat];
         if (at < drawing->order_count) { // a new game: the scenario knows the order
             if (drawing->order[at] != kind)
                 return ecg_claim_differs(c, "expected \"%s\" next in the deck, found \"%s\"", name,
