@@ -66,15 +66,6 @@ static void update_labels(struct ecg_table *t)
 
 // --- going on
 
-struct bits128 ecg_deck_slots(const struct ecg_player *player)
-{
-    struct bits128 slots = player->core.deck;
-    for (unsigned i = 0; i < player->core.queue_length; i++)
-        if (player->core.queue[i] < ENGINE_SLOTS) // a view has others
-            bits128_set(&slots, player->core.queue[i]);
-    return slots;
-}
-
 static void take(struct ecg_table *t, struct engine_option option)
 {
     epic_action action = engine_encode(&ecg_table_match(t)->core, &t->s->core, option);
@@ -242,10 +233,8 @@ static void close_table(void *table)
     table_free(&t->labels);
     table_free(&t->taken);
     free(t->s);
-    free(t->other);
     free(t->then);
     free(t->view);
-    free(t->view2);
     free(t);
 }
 

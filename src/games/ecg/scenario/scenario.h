@@ -7,7 +7,6 @@
 //   scenario_play.c    steps
 //   scenario_try.c     what might be done
 //   scenario_expect.c  expectations
-//   scenario_zones.c   what cards lie where
 #ifndef EPICSIM_RULES_ECG_SCENARIO_H
 #define EPICSIM_RULES_ECG_SCENARIO_H
 
@@ -46,9 +45,8 @@ struct ecg_table {
     struct scenario *sc;
     struct epic_match *match;
     struct ecg_state *s;
-    struct ecg_state *other; // for comparisons
-    struct ecg_state *then;  // a moment of the last line of play
-    struct ecg_state *view, *view2;
+    struct ecg_state *then; // a moment of the last line of play
+    struct ecg_state *view;
     struct epic_chance chance;
     struct arena arena;  // of names
     struct table labels; // struct ecg_label
@@ -79,9 +77,6 @@ static inline const char *ecg_table_name(const struct ecg_table *t, unsigned kin
 bool ecg_label_add(struct ecg_table *t, struct words *w, const char *name, unsigned place);
 const struct ecg_label *ecg_label_find(const struct ecg_table *t, const char *name);
 const struct ecg_label *ecg_label_at(const struct ecg_table *t, unsigned place);
-
-// All cards of a deck: the bag and the queue.
-struct bits128 ecg_deck_slots(const struct ecg_player *player);
 
 // Takes an option of the open choice, and then what is no choice.
 bool ecg_table_apply(struct ecg_table *t, struct engine_option option);

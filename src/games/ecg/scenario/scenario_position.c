@@ -292,11 +292,9 @@ static bool take_memory(struct ecg_table *t)
 {
     size_t size = t->match->state_size;
     t->s = calloc(1, size);
-    t->other = calloc(1, size);
     t->then = calloc(1, size);
     t->view = calloc(1, t->match->view_size);
-    t->view2 = calloc(1, t->match->view_size);
-    return t->s && t->other && t->then && t->view && t->view2;
+    return t->s && t->then && t->view;
 }
 
 bool ecg_setup_state(struct ecg_setup *u)
