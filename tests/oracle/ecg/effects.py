@@ -130,9 +130,10 @@ def teleport_either(r, what):
     group = yield from what.pick(r)
     position = yield from ask(r.you, "mode", [("mode 1", "prepared"), ("mode 2", "expended")])
     back = [b for c in group if (b := blink(r, c))]
-    for c in back:
-        c.position = position
-        if position == "prepared":
+    for c in back:                  # prepared, unless its own text has it enter expended
+        if position == "expended":
+            c.position = position
+        else:
             gain_keywords(r, c, {"blitz"}, True)
     r.take(back)
     return bool(back)
@@ -167,7 +168,7 @@ def keep_one(r):
 
 @phrase("expend WHAT")
 def expend(r, what):
-    group = yield from what.pick(r)
+    group = [c for c in (yield from what.pick(r)) if c.position != "expended"]
     for c in group:
         c.position = "expended"
     return bool(group)

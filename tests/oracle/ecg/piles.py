@@ -207,16 +207,18 @@ def play_or_banish(r):
 def play_from_hand(r, fits):
     player = r.game.players[r.you]
     for o in (yield from take(r.you, r.you, "hand", [o for o in player.hand if fits(o.card)], 1, 1)):
-        player.hand.remove(o)
-        yield from r.game.play_for_free(r.you, o, from_hand=True)
+        if r.game.can_pay_extra(r.you, o.card, o):
+            player.hand.remove(o)
+            yield from r.game.play_for_free(r.you, o, from_hand=True)
 
 
 @phrase("play an? WORDScard from your discard pile for free and banish it")
 def play_from_pile(r, fits):
     game, player = r.game, r.game.players[r.you]
     for o in (yield from take(r.you, r.you, "discard", [o for o in player.discard if fits(o.card)], 1, 1)):
-        game.leave_discard([o])
-        yield from game.play_for_free(r.you, o, from_hand=False, banished=True)
+        if game.can_pay_extra(r.you, o.card):       # E3.6.3: else it cannot be played
+            game.leave_discard([o])
+            yield from game.play_for_free(r.you, o, from_hand=False, banished=True)
 
 
 @phrase("create a token copy of this")

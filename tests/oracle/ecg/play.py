@@ -209,9 +209,13 @@ def play_for_free(game, seat, o, from_hand, banished=False):
     yield from resolve_card(game, seat, o, modes, from_hand, banished)
 
 
+def can_pay_extra(game, seat, card, object_=None):
+    """With `object_`, which is on its way out of hand, nothing can be paid."""
+    return all(payable(game, seat, cost, card, None, object_) for cost in card.extra)
+
+
 def affordable(game, seat, card, object_=None):
-    """With its extra costs; of `object_`, which is on its way out of hand, nothing can be paid."""
-    if not all(payable(game, seat, cost, card, None, object_) for cost in card.extra):
+    if not can_pay_extra(game, seat, card, object_):
         return False
     return bool(halves(game, seat, card)) if card.kind == "event" else \
         can_pay(game, seat, cost_of(game, seat, card), card.alignments)
@@ -223,7 +227,8 @@ def play_revealed(game, seat, o):
     yield from resolve_card(game, seat, o, modes)
 
 
-Game.play_for_free, Game.affordable, Game.play_revealed = play_for_free, affordable, play_revealed
+Game.can_pay_extra, Game.affordable = can_pay_extra, affordable
+Game.play_for_free, Game.play_revealed = play_for_free, play_revealed
 
 
 def use(game, seat, powers, card, champion, object_=None):

@@ -366,7 +366,7 @@ class Game:
                 target.damage += amount
         by_source = {}
         for source, target, amount in dealt:
-            if source is not None:
+            if source is not None and source.in_play:       # E5.0: elsewhere it has no abilities
                 by_source.setdefault(source, []).append((target, amount))
         for source, parts in by_source.items():
             self.triggers_of_damage(source, parts)

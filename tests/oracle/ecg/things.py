@@ -26,6 +26,11 @@ class Resolution:
         self.gone = False                       # the event is not to be discarded
 
     @property
+    def this_card(self):
+        """The card whose ability it is, wherever it is by now."""
+        return self.source.object if self.source else self.object
+
+    @property
     def last(self):
         return self.it[-1]
 
@@ -205,7 +210,7 @@ class Pile:
     def fitting(self, r, seat):
         return [o for o in r.game.players[seat].discard
                 if self.fits(o.card) and (not self.broken or o.broken_turn == r.game.turn)
-                and not (self.another and o is r.object)]
+                and not (self.another and o is r.this_card)]
 
     def seats(self, r):
         seats = {"your": [r.you], "any": [0, 1], "their": r.they}[self.whose]
@@ -226,8 +231,6 @@ def take(asked, seat, zone, cards, low, high):
 
 
 def read_card(text):
-    """Another card, and not only the one whose ability it is: a champion card that was in play when it
-    triggered may be in the pile by now."""
     found = re.fullmatch(r"(an?|another|target)((?: \S+)*?) card( broken this turn)?"
                          r" from (your|any|their) discard pile", text)
     if not found:
