@@ -328,8 +328,10 @@ def check_league(browser, folder, decimals):
     same([texts[0] for texts in found], names, "the order of the ratings")
     for label, text, nash in found:
         row = ratings[label]
-        half = f"{half_of(row, 'rating'):.6f}" if row["rating"] else ""
-        expected = f"{signed(row['rating'], 0)} ±{fixed(half, 0)}" if row["rating"] else "sees hidden cards"
+        expected = signed(row["rating"], 0) if row["rating"] else "sees hidden cards"
+        if row["rating_low"]:
+            half = f"{half_of(row, 'rating'):.6f}"
+            expected += f" ±{fixed(half, 0)}"
         same(text, expected, f"the rating of {label}")
         same(nash, fixed(row["nash"], 1, 100) if row["nash"] else "", f"Nash's weight of {label}")
     marked = browser.run("[...document.querySelectorAll('#ratings-chart .cheats .label')].map((x) => x.textContent)")
@@ -453,7 +455,7 @@ CHECKS = {
 
 def check_drawn_forest(figure, rows, key, what):
     lines, dots = figure.axes[0].collections
-    values = [[float(row[end]) for end in (key, f"{key}_low", f"{key}_high")] for row in rows]
+    values = [[float(row[end] or row[key]) for end in (key, f"{key}_low", f"{key}_high")] for row in rows]
     same(len(dots.get_offsets()), len(rows), f"the number of marks of {what}")
     check(
         numpy.allclose([x for x, _ in dots.get_offsets()], [value[0] for value in values]), f"{what} has other values"
