@@ -137,6 +137,19 @@ static const struct engine_verbs verbs[ECG_ASKINGS] = {
     [ENGINE_ASK_TRIGGER] = {.done = ECG_VERB_DONE},
 };
 
+// What of these rules the engine sees to.
+//
+//   programs   E2.2.3#2, B-play-4: a text is followed from its beginning to its end, E3.2.3: in printed
+//   order,
+//              as far as it can be done (E3.2.3c#2)
+//   cards      E2.0.2#1, E2.3.1#1: a token is no card; E1.4.5: a deck has no known order; what is drawn is
+//              seen by its owner alone (E1.10.2), what goes from a public zone to a hand is known (E1.4.7,
+//              E1.4.8)
+//   bottom     cards that go under the deck together have no order among them: E1.8.2#2, E5.15.2
+//   revealed   E5.19.1: the top cards of a deck
+//   triggers   E3.2.5: in batches
+//   choices    what is not offered is not legal: E5.20.2
+//   records    E1.8.2#4: what a mulligan cost
 const struct engine_rules ecg_engine_rules = {
     .players_at = offsetof(struct ecg_state, player),
     .player_size = sizeof(struct ecg_player),
