@@ -94,6 +94,8 @@ static void sound_state_passes(void **state)
     C(has_left_but_is_playing, p->core.left_order = 1)                                                       \
     C(controlled_by_nobody, places_clear(&p->board.control, place))                                          \
     C(controlled_by_both, places_set(&s->player[1].board.control, place))                                    \
+    C(token_of_nobody, s->player[0].board.own_tokens = s->player[1].board.own_tokens = 0)                    \
+    C(token_of_both, s->player[0].board.own_tokens = s->player[1].board.own_tokens = s->board.tokens)        \
     C(a_place_too_many, s->board.present |= UINT64_C(1) << 63)                                               \
     C(present_and_closed, places_set(&s->board.closed, place))                                               \
     C(expended_and_flipped, (places_set(&s->board.expended, place), places_set(&s->board.flipped, place)))   \

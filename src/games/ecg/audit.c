@@ -94,9 +94,12 @@ static void audit_sets(struct auditor *a)
 static void audit_control(struct auditor *a)
 {
     const struct ecg_state *s = ecg_state(&a->g);
-    place_set sum = 0;
+    place_set sum = 0, tokens = 0;
     for (unsigned seat = 0; seat < engine_seats(&a->g); seat++) {
         const struct ecg_player *player = &s->player[seat];
+        if (player->board.own_tokens & tokens)
+            wrong(a, "P%u owns tokens that another seat owns", seat);
+        tokens |= player->board.own_tokens;
         if (player->board.control & sum)
             wrong(a, "P%u controls what another seat controls", seat);
         sum |= player->board.control;
@@ -104,6 +107,9 @@ static void audit_control(struct auditor *a)
         BOARD_PLAYER_SETS(WITHIN)
 #undef WITHIN
     }
+    if (tokens != s->board.tokens)
+        wrong(a, "tokens with an owner %#llx are not the tokens %#llx", (unsigned long long)tokens,
+              (unsigned long long)s->board.tokens);
     if (sum != s->board.present)
         wrong(a, "champions under control %#llx are not those in play %#llx", (unsigned long long)sum,
               (unsigned long long)s->board.present);

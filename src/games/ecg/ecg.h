@@ -172,11 +172,20 @@ static inline unsigned ecg_controller(const struct engine_game *g, unsigned plac
     return seat;
 }
 
-// E1.9.1, D56: a card is owned by the seat whose deck it began in; D44: a token by whoever controls it.
+// D44: by the player under whose control it was created.
+static inline unsigned ecg_token_owner(const struct engine_game *g, unsigned place)
+{
+    unsigned seat = 0;
+    while (seat + 1 < engine_seats(g) && !places_test(ecg_state(g)->player[seat].board.own_tokens, place))
+        seat++;
+    return seat;
+}
+
+// E1.9.1, D56: a card is owned by the seat whose deck it began in.
 static inline unsigned ecg_owner(const struct engine_game *g, unsigned place)
 {
     engine_card card = board_of(g)->card[place];
-    return engine_card_is_token(card) ? ecg_controller(g, place) : engine_card_owner(card);
+    return engine_card_is_token(card) ? ecg_token_owner(g, place) : engine_card_owner(card);
 }
 
 static inline uint8_t ecg_opponents(const struct engine_game *g, unsigned seat)
@@ -296,7 +305,7 @@ static inline void ecg_check_lethal(struct engine_game *g)
 
 // --- zones.c
 
-enum ecg_discarding { ECG_DISCARDED, ECG_BROKEN, ECG_RESOLVED };
+enum ecg_discarding { ECG_DISCARDED, ECG_BROKEN, ECG_BROKEN_SILENCED, ECG_RESOLVED };
 
 void ecg_draw(struct engine_game *g, unsigned seat, int count);
 void ecg_to_discard(struct engine_game *g, engine_card card, enum ecg_discarding why);

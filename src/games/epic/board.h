@@ -16,7 +16,7 @@ enum {
     BOARD_KEYWORDS = 12, /* sets of keywords that champions may have in play */
     BOARD_GRANTABLE = 8, /* of these, from the first on, those that may be gained for a turn */
     BOARD_DELAYED = 6,
-    BOARD_GRANTS = 2
+    BOARD_GRANTS = 8
 };
 
 /*
@@ -59,7 +59,8 @@ enum board_told { BOARD_TELL_NOBODY, BOARD_TELL_PROGRAMS, BOARD_TELL_ALL };
 #define BOARD_PLAYER_SETS(X)                                                                                   \
     X(control,    "under control")                                                                             \
     X(damaged_by, "damaged by")  /* champions that damaged this player this turn */                            \
-    X(returning,  "returning")   /* champions that return to this player at the end of the turn */
+    X(returning,  "returning")   /* champions that return to this player at the end of the turn */             \
+    X(own_tokens, "own tokens")  /* tokens created under this player's control */
 
 /* Numbers that each place has, 0 where nothing is: X(type, name). */
 #define BOARD_NUMBERS(X)                                                                                       \

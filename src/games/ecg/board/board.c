@@ -56,6 +56,7 @@ unsigned ecg_enter(struct engine_game *g, engine_card card, unsigned controller,
     const struct ecg_info *info = ecg_info_of(g, card);
     s->board.card[place] = card;
     places_set(&s->player[controller].board.control, place);
+    s->player[controller].board.own_tokens |= places_if(engine_card_is_token(card), place);
     s->board.from_hand |= places_if((how & ECG_ENTER_FROM_HAND) != 0, place);
     note_entered(s, places_only(place), info, engine_card_is_token(card));
     engine_record_arrival(g, card);
@@ -77,6 +78,7 @@ place_set ecg_enter_tokens(struct engine_game *g, unsigned kind, unsigned contro
         engine_record_arrival(g, card);
     }
     s->player[controller].board.control |= made;
+    s->player[controller].board.own_tokens |= made;
     note_entered(s, made, info, true);
     for (place_set left = made; left;)
         entering_triggers(g, places_pop(&left), info->events);
@@ -194,12 +196,15 @@ static struct owned cards_of(const struct engine_game *g, place_set places)
 static void champions_home(struct engine_game *g, place_set places, enum engine_zone zone)
 {
     const struct owned cards = cards_of(g, places);
+    const struct owned silenced = cards_of(g, places & board_of(g)->silenced);
     ecg_clear_places(g, places);
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         for (struct bits128 left = cards.of[seat]; !bits128_empty(left);) {
-            engine_card card = engine_card_of(seat, bits128_pop(&left));
-            if (zone == ENGINE_DISCARD)
-                ecg_to_discard(g, card, ECG_BROKEN);
+            unsigned slot = bits128_pop(&left);
+            engine_card card = engine_card_of(seat, slot);
+            if (zone == ENGINE_DISCARD) // R56: what lost its abilities sets off nothing on its way
+                ecg_to_discard(g, card,
+                               bits128_test(silenced.of[seat], slot) ? ECG_BROKEN_SILENCED : ECG_BROKEN);
             else
                 engine_to_hand(g, card, true);
         }
@@ -260,16 +265,40 @@ place_set ecg_bounce(struct engine_game *g, place_set places)
     return places;
 }
 
+// Where there are not enough others, new tokens take places that were just left, if nothing under way speaks
+// of those who were there but the instruction that replaces them.
+static void reopen(struct engine_game *g, place_set places)
+{
+    for (unsigned i = 0; i < g->s->depth; i++) {
+        const struct engine_frame *f = &g->s->frames[i];
+        bool outer = i + 1U < g->s->depth;
+        if (f->source != ENGINE_NO_PLACE)
+            places_clear(&places, f->source);
+        places &= outer ? ~(f->chosen | f->options) : ~(place_set)0;
+    }
+    for (unsigned i = 0; i < g->s->waiting; i++) {
+        const struct engine_trigger *entry = &g->s->triggers[i];
+        places &= ~entry->chosen;
+        if (entry->source != ENGINE_NO_PLACE)
+            places_clear(&places, entry->source);
+    }
+    board_of(g)->closed &= ~places;
+}
+
 // E5.21(5.20.1), D43: the controllers get new tokens, even where they had such ones (E5.21(5.20.4)).  It is
 // not a banish, and works on unbanishable ones (E5.21(5.20.2), E5.11.3).
 void ecg_transform(struct engine_game *g, place_set places, unsigned token_kind)
 {
     places &= board_of(g)->present;
+    unsigned waiting = g->s->waiting;
+    unsigned replaced = places_count(places);
     int count[EPIC_MAX_SEATS] = {0};
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
         count[seat] = (int)places_count(places & ecg_state(g)->player[seat].board.control);
     fire_leaving(g, places, ECG_EVENTS);
     champions_to_bottom(g, places);
+    if (places_count(free_places(ecg_state(g))) < replaced && g->s->waiting == waiting)
+        reopen(g, places);
     place_set made = 0;
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         // E5.21(5.20.3)#1, E5.21(5.20.3)#2, E5.21(5.20.3)#3, E5.21(5.20.5): new, in no battle, prepared,

@@ -27,9 +27,9 @@ void ecg_to_discard(struct engine_game *g, engine_card card, enum ecg_discarding
 {
     struct ecg_player *player = ecg_player(g, engine_card_owner(card));
     bits128_set(&player->core.discard, engine_card_slot(card));
-    if (why == ECG_BROKEN)
+    if (why == ECG_BROKEN || why == ECG_BROKEN_SILENCED)
         bits128_set(&player->broken, engine_card_slot(card));
-    if (ecg_info_of(g, card)->pile_events >> ECG_ON_ENTER_DISCARD & 1U)
+    if (why != ECG_BROKEN_SILENCED && ecg_info_of(g, card)->pile_events >> ECG_ON_ENTER_DISCARD & 1U)
         ecg_fire_card(g, card, ECG_ON_ENTER_DISCARD);
 }
 

@@ -240,12 +240,13 @@ enum engine_progress ecg_op_BANISH_CARDS(struct engine_game *g, struct engine_fr
         bits128_clear(&pool, engine_card_slot(f->card));
     if (f->step == 0) {
         int count = ecg_number(g, f, in->b, EPIC_NO_SEAT);
-        engine_set_did(f, (int)bits128_count(pool) >= count);
+        int there = (int)bits128_count(pool);
+        engine_set_did(f, there >= count);
         f->x = 0;
-        if (!(f->flags & ENGINE_FR_DID))
+        if (in->a ? there < count : !there) // D45: as many as there are, unless something depends on it
             return ENGINE_DONE;
         f->step = ENGINE_CHOOSING;
-        f->left = (uint8_t)count;
+        f->left = (uint8_t)(count < there ? count : there);
     }
     if (f->left) {
         engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_DISCARD, pool, f->left, false);

@@ -39,21 +39,25 @@ enum engine_progress ecg_op_GIVE_CONTROL(struct engine_game *g, struct engine_fr
     return ENGINE_DONE;
 }
 
+// Who has the ability already has it once more (E5.0.1), so that each entry has a champion once.
 enum engine_progress ecg_op_GRANT(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
-    struct ecg_state *s = ecg_state(g);
-    unsigned i = 0;
-    while (i < s->board.grant_count && s->board.granted[i] != in->b)
-        i++;
-    if (i == BOARD_GRANTS) {
-        engine_end_game(g, EPIC_END_CAPACITY, 0);
-        return ENGINE_DONE;
+    struct board *b = board_of(g);
+    place_set gaining = ecg_able_to_gain(g, f->chosen & b->present); // E5.0.4
+    ecg_state(g)->flags |= ECG_FL_TOUCHED;
+    for (unsigned i = 0; gaining; i++) {
+        if (i == BOARD_GRANTS) {
+            engine_end_game(g, EPIC_END_CAPACITY, 0);
+            return ENGINE_DONE;
+        }
+        if (i == b->grant_count)
+            b->granted[b->grant_count++] = in->b;
+        if (b->granted[i] != in->b)
+            continue;
+        place_set again = gaining & b->granted_to[i];
+        b->granted_to[i] |= gaining;
+        gaining = again;
     }
-    if (i == s->board.grant_count)
-        s->board.grant_count++;
-    s->flags |= ECG_FL_TOUCHED;
-    s->board.granted[i] = in->b;
-    s->board.granted_to[i] |= f->chosen & s->board.present;
     return ENGINE_DONE;
 }
 
@@ -111,9 +115,10 @@ enum engine_progress ecg_op_JOIN_BATTLE(struct engine_game *g, struct engine_fra
     return ENGINE_DONE;
 }
 
+// E5.0.4: not to those who cannot gain abilities.
 static void give_blitz(struct engine_game *g, place_set places)
 {
-    board_of(g)->this_turn[ECG_BLITZ] |= places;
+    board_of(g)->this_turn[ECG_BLITZ] |= ecg_able_to_gain(g, places);
     ecg_state(g)->flags |= ECG_FL_TOUCHED;
 }
 

@@ -174,8 +174,8 @@ static enum engine_progress each_chooses(struct engine_game *g, struct engine_fr
     while (ecg_next_chooser(g, f, f->player)) {
         unsigned seat = f->it_owner;
         place_set own = ecg_player(g, seat)->board.control;
-        if (filter) // one that can break, if there is one
-            own &= ecg_match_champions(g, filter, f->player, f) & ~ecg_unbreakable(g);
+        if (filter) // E5.9.2#2: the unbreakable, too
+            own &= ecg_match_champions(g, filter, f->player, f);
         if (f->left && own && (places_count(own) > 1 || engine_asks_forced(g))) {
             engine_ask(g, ENGINE_ASK_CHOOSE, seat)->places = own;
             return ENGINE_WAIT;

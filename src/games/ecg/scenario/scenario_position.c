@@ -113,6 +113,10 @@ static bool put_on_board(struct ecg_setup *u, const struct ecg_item *item)
     if (place == ENGINE_NO_PLACE)
         return diag_error(u->sc->out, u->sc->place, "the board has no room for so many champions");
     place_set bit = places_only(place);
+    if (token) {
+        t->s->player[item->seat].board.own_tokens &= ~bit;
+        t->s->player[item->owner].board.own_tokens |= bit;
+    }
     struct ecg_mod good = {.keywords = item->keywords, .duration = ECG_FOR_GOOD};
     struct ecg_mod now = {.offense = item->offense,
                           .defense = item->defense,
