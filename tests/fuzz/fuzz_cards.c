@@ -2,6 +2,7 @@
 // shown.
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "games/ecg/language/cards.h"
 
@@ -25,8 +26,7 @@ static void check_code(const struct ecg_cards *cards)
     if (cards->code_count > 0 && cards->code[cards->code_count - 1].op != OP_END)
         abort();
     for (uint32_t i = 0; i < cards->code_count; i++) {
-        unsigned op = cards->code[i].op;
-        bool jumps = op == OP_MAY || op == OP_IF || op == OP_JUMP || op == OP_LOYALTY;
+        bool jumps = strchr(ecg_op(cards->code[i].op)->operands, '@') != NULL;
         if (jumps && (cards->code[i].b <= i || cards->code[i].b >= cards->code_count))
             abort();
     }

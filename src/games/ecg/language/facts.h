@@ -1,6 +1,6 @@
 // What is printed on a card, column by column.
-#ifndef EPICSIM_RULES_ECG_FACTS_H
-#define EPICSIM_RULES_ECG_FACTS_H
+#ifndef EPICSIM_GAMES_ECG_LANGUAGE_FACTS_H
+#define EPICSIM_GAMES_ECG_LANGUAGE_FACTS_H
 
 #include "games/ecg/language/program.h"
 #include "rules/rules.h"

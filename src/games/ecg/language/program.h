@@ -9,8 +9,8 @@
  * frame's *chosen* places, *seats* or *card*; acting instructions work on what was filled last, which is what
  * "it", "them", "they" and "that many" mean in card text.
  */
-#ifndef EPICSIM_RULES_ECG_PROGRAM_H
-#define EPICSIM_RULES_ECG_PROGRAM_H
+#ifndef EPICSIM_GAMES_ECG_LANGUAGE_PROGRAM_H
+#define EPICSIM_GAMES_ECG_LANGUAGE_PROGRAM_H
 
 #include "engine/language/program.h"
 
