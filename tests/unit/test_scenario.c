@@ -460,6 +460,19 @@ static void sets_may_be_legal_or_not(void **state)
     text_free(&text);
 }
 
+// What is tried does not need foretold draws, and does not use them up.
+static void trying_leaves_chance_alone(void **state)
+{
+    (void)state;
+    assert_passes("scenario \"a\"\n  P0\n    hand \"Event: break 2 target champions, then draw 1\"\n"
+                  "    board 3x\"Wolf Token\" as w\n    deck shuffled \"Kong\", \"Bolt\"\n"
+                  "  play\n    P0: play \"Event: break 2 target champions, then draw 1\"\n"
+                  "    expect legal P0: target w1, w3\n"
+                  "    draws P0 \"Kong\"\n"
+                  "    expect legal P0: target w1, w3\n"
+                  "    P0: target w1, w3\n    expect P0 hand is \"Kong\"\n");
+}
+
 static void asked_says_whether_the_choice_may_be_ended(void **state)
 {
     (void)state;
@@ -1043,6 +1056,7 @@ int main(void)
         cmocka_unit_test(may_is_answered_by_yes_or_no),
         cmocka_unit_test(forced_choices_are_stated_truly),
         cmocka_unit_test(sets_may_be_legal_or_not),
+        cmocka_unit_test(trying_leaves_chance_alone),
         cmocka_unit_test(asked_says_whether_the_choice_may_be_ended),
         cmocka_unit_test(windows_have_names),
         cmocka_unit_test(automatic_choices_may_be_said_or_left_out),
