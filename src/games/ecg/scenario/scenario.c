@@ -1,7 +1,6 @@
 // A scenario's position, and the table of functions for scenarios of Epic Card Game.
 #include "games/ecg/scenario/scenario.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -10,58 +9,15 @@
 
 // --- labels
 
-static struct ecg_label *labels_of(const struct ecg_table *t) { return t->labels.items; }
-
-const struct ecg_label *ecg_label_find(const struct ecg_table *t, const char *name)
-{
-    for (unsigned i = 0; i < t->labels.count; i++)
-        if (strcmp(labels_of(t)[i].name, name) == 0)
-            return &labels_of(t)[i];
-    return NULL;
-}
-
-const struct ecg_label *ecg_label_at(const struct ecg_table *t, unsigned place)
-{
-    for (unsigned i = 0; i < t->labels.count; i++)
-        if (labels_of(t)[i].in_play && labels_of(t)[i].place == place)
-            return &labels_of(t)[i];
-    return NULL;
-}
-
-// Words that mean something where a label may stand.
-static bool is_reserved(const char *name)
-{
-    static const char *const words[] = {"god",  "none",   "asked", "turn",   "running",
-                                        "draw", "winner", "legal", "illegal"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(words[i], name) == 0)
-            return true;
-    return name[0] == 'p' && isdigit((unsigned char)name[1]) && name[2] == '\0';
-}
-
 bool ecg_label_add(struct ecg_table *t, struct words *w, const char *name, unsigned place)
 {
-    if (is_reserved(name))
-        return words_error(w, "\"%s\" cannot be a label", name);
-    if (ecg_label_find(t, name))
-        return words_error(w, "there is a label \"%s\" already", name);
-    struct ecg_label label = {arena_copy(&t->arena, name, strlen(name)), t->s->board.card[place],
-                              (uint8_t)place, true, 0};
-    table_add(&t->labels, &label);
-    return true;
+    struct engine_label label = {.name = name, .card = t->s->board.card[place], .place = (uint8_t)place};
+    return engine_label_add(&t->labels, &t->arena, w, label);
 }
 
-// A place that was left may be taken again by something else.
 static void update_labels(struct ecg_table *t)
 {
-    for (unsigned i = 0; i < t->labels.count; i++) {
-        struct ecg_label *label = &labels_of(t)[i];
-        bool there =
-            places_test(t->s->board.present, label->place) && t->s->board.card[label->place] == label->card;
-        if (label->in_play && !there)
-            label->left = t->sc->line;
-        label->in_play &= there;
-    }
+    engine_labels_update(&t->labels, t->s->board.present, t->s->board.card, t->sc->line);
 }
 
 // --- going on
@@ -230,7 +186,7 @@ static void close_table(void *table)
     if (t->match)
         t->sc->rules->match_free(t->match);
     arena_free(&t->arena);
-    table_free(&t->labels);
+    engine_labels_free(&t->labels);
     table_free(&t->taken);
     free(t->s);
     free(t->then);
@@ -244,7 +200,7 @@ static void *open_table(struct scenario *sc)
     if (!t)
         return NULL;
     t->sc = sc;
-    t->labels = (struct table){.size = sizeof(struct ecg_label), .limit = 4096};
+    engine_labels_start(&t->labels);
     t->taken = (struct table){.size = sizeof(struct ecg_meaning), .limit = 4096};
     sc->table = t;
     if (ecg_table_setup(t))

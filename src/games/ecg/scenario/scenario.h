@@ -1,6 +1,6 @@
 // Scenarios of Epic Card Game: what their files offer each other.
 //
-//   scenario.c         the table of functions, labels, going from choice to choice
+//   scenario.c         the table of functions, going from choice to choice
 //   scenario_setup.c   reading a setup
 //   scenario_position.c  from what it says to a position
 //   scenario_words.c   what words and options of a choice are about, and whether they fit
@@ -10,19 +10,11 @@
 #ifndef EPICSIM_RULES_ECG_SCENARIO_H
 #define EPICSIM_RULES_ECG_SCENARIO_H
 
+#include "engine/scenario/labels.h"
 #include "games/ecg/ecg.h"
 #include "rules/scenario.h"
 
 #define ECG_FILLER "Filler"
-
-// A champion that the scenario has given a name.
-struct ecg_label {
-    const char *name;
-    engine_card card;
-    uint8_t place;
-    bool in_play;  // false from when it left, even if its card comes back
-    unsigned left; // the line of play in which it did
-};
 
 // What an option of a choice is about.
 struct ecg_meaning {
@@ -48,12 +40,12 @@ struct ecg_table {
     struct ecg_state *then; // a moment of the last line of play
     struct ecg_state *view;
     struct epic_chance chance;
-    struct arena arena;  // of names
-    struct table labels; // struct ecg_label
-    struct table taken;  // struct ecg_meaning: choices with one option taken since the last step
-    bool looking_back;   // at a moment of the last line of play
-    bool trying;         // a copy, on which something is tried
-    bool had_windows;    // somebody attacked or ended the turn: passes may have been skipped
+    struct arena arena; // of names
+    struct engine_labels labels;
+    struct table taken; // struct ecg_meaning: choices with one option taken since the last step
+    bool looking_back;  // at a moment of the last line of play
+    bool trying;        // a copy, on which something is tried
+    bool had_windows;   // somebody attacked or ended the turn: passes may have been skipped
 };
 
 static inline const struct ecg_match *ecg_table_match(const struct ecg_table *t)
@@ -75,8 +67,6 @@ static inline const char *ecg_table_name(const struct ecg_table *t, unsigned kin
 
 // Labels a champion in play; reports a label that is taken or cannot be one.
 bool ecg_label_add(struct ecg_table *t, struct words *w, const char *name, unsigned place);
-const struct ecg_label *ecg_label_find(const struct ecg_table *t, const char *name);
-const struct ecg_label *ecg_label_at(const struct ecg_table *t, unsigned place);
 
 // Takes an option of the open choice, and then what is no choice.
 bool ecg_table_apply(struct ecg_table *t, struct engine_option option);
@@ -141,7 +131,7 @@ unsigned ecg_words_alignment(struct words *w); // 0 if none comes
 
 // A champion in play by label or name; ENGINE_NO_PLACE and `*label` for one that has left.  False: reported.
 bool ecg_words_champion(struct ecg_table *t, const struct ecg_state *s, struct words *w, unsigned *place,
-                        const struct ecg_label **label);
+                        const struct engine_label **label);
 
 // --- scenario_play.c, scenario_expect.c
 

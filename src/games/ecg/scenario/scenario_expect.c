@@ -83,9 +83,9 @@ static bool claim_of_seat(struct ecg_claim *c, unsigned seat)
 
 // The champion that a line is about.
 struct subject {
-    unsigned place;                // ENGINE_NO_PLACE: not in play
-    const struct ecg_label *label; // NULL: by name,
-    unsigned kind;                 // of this kind
+    unsigned place;                   // ENGINE_NO_PLACE: not in play
+    const struct engine_label *label; // NULL: by name,
+    unsigned kind;                    // of this kind
     char name[80];
 };
 

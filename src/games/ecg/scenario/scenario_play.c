@@ -372,7 +372,7 @@ static bool read_shares(struct words *w, struct ecg_said_step *step)
             return words_error(w, "damage is divided among champions");
         step->things.count++;
     } while (words_take(w, ","));
-    const struct ecg_label *label;
+    const struct engine_label *label;
     step->has_dealer = words_take(w, "by");
     return (!step->has_dealer || ecg_words_champion(step->t, step->t->s, w, &step->dealer, &label)) &&
            words_end(w);
@@ -465,7 +465,7 @@ bool ecg_scenario_remark(void *table, struct words *w)
     for (place_set left = t->s->board.present; left;) {
         unsigned place = places_pop(&left);
         struct engine_game g = ecg_table_game(t, t->s);
-        if (ecg_kind_at(&g, place) != thing.value || ecg_label_at(t, place))
+        if (ecg_kind_at(&g, place) != thing.value || engine_label_at(&t->labels, place))
             continue;
         if (thing.controller == EPIC_NO_SEAT || thing.controller == ecg_controller(&g, place))
             return words_end(w) && ecg_label_add(t, w, name, place);

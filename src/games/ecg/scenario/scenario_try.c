@@ -20,13 +20,10 @@ static bool begin(struct trial *trial, struct ecg_table *t)
     trial->unsaid = (struct diag_list){0};
     trial->copy.trying = true;
     trial->copy.taken = (struct table){.size = t->taken.size, .limit = t->taken.limit};
-    trial->copy.labels = (struct table){.size = t->labels.size, .limit = t->labels.limit};
     trial->copy.s = malloc(t->match->state_size);
     trial->script = malloc(sizeof *trial->script);
-    const struct ecg_label *labels = t->labels.items;
-    for (unsigned i = 0; i < t->labels.count; i++)
-        table_add(&trial->copy.labels, &labels[i]);
-    if (!trial->copy.s || !trial->script || trial->copy.labels.failed)
+    bool labelled = engine_labels_copy(&trial->copy.labels, &t->labels);
+    if (!trial->copy.s || !trial->script || !labelled)
         return diag_error(sc->out, sc->place, "out of memory");
     memcpy(trial->copy.s, t->s, t->match->state_size);
     *trial->script = sc->script;
@@ -49,7 +46,7 @@ static void end(struct trial *trial, struct ecg_table *t)
     free(trial->copy.s);
     free(trial->script);
     table_free(&trial->copy.taken);
-    table_free(&trial->copy.labels);
+    engine_labels_free(&trial->copy.labels);
     diag_free(&trial->unsaid);
 }
 

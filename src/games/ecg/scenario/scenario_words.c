@@ -91,11 +91,11 @@ bool ecg_read_thing(struct ecg_table *t, struct words *w, struct ecg_thing *out)
     text = words_word(w);
     if (!text)
         return words_expected(w, "a label, a name in quotes or a player");
-    const struct ecg_label *label = ecg_label_find(t, text);
+    const struct engine_label *label = engine_label_find(&t->labels, text);
     if (!label)
         return words_error(&here, "there is no label \"%s\"", text);
     out->what = ECG_THING_LABEL;
-    out->value = (unsigned)(label - (const struct ecg_label *)t->labels.items);
+    out->value = engine_label_index(&t->labels, label);
     return true;
 }
 
@@ -128,9 +128,9 @@ unsigned ecg_things_left(const struct ecg_things *things)
 static void mean_champion(const struct ecg_table *t, const struct engine_game *g, unsigned place,
                           struct ecg_meaning *meaning)
 {
-    const struct ecg_label *label = ecg_label_at(t, place);
+    const struct engine_label *label = engine_label_at(&t->labels, place);
     meaning->place = (uint8_t)place;
-    meaning->label = label ? (uint16_t)(label - (const struct ecg_label *)t->labels.items) : ENGINE_NO_INDEX;
+    meaning->label = (uint16_t)engine_label_index(&t->labels, label);
     meaning->card = board_of(g)->card[place];
     meaning->card_kind = (uint16_t)ecg_kind_at(g, place);
     meaning->who = (uint8_t)ecg_controller(g, place);
@@ -228,12 +228,12 @@ static bool fits_word(const struct ecg_table *t, const char *word, const struct 
     return !word || strncmp(ability, word, strlen(word)) == 0;
 }
 
-static bool fits_label(const struct ecg_table *t, const struct ecg_label *label,
+static bool fits_label(const struct ecg_table *t, const struct engine_label *label,
                        const struct ecg_meaning *meaning)
 {
     switch ((enum engine_option_kind)meaning->kind) {
     case ENGINE_OPT_POWER:
-    case ENGINE_OPT_PLACE: return label == (const struct ecg_label *)t->labels.items + meaning->label;
+    case ENGINE_OPT_PLACE: return engine_label_index(&t->labels, label) == meaning->label;
     case ENGINE_OPT_PENDING:
         return label->place == meaning->place &&
                (label->card == meaning->card || meaning->card == ENGINE_NO_CARD);
@@ -248,7 +248,6 @@ static bool fits_label(const struct ecg_table *t, const struct ecg_label *label,
 bool ecg_thing_fits(const struct ecg_table *t, const struct ecg_thing *thing,
                     const struct ecg_meaning *meaning)
 {
-    const struct ecg_label *labels = t->labels.items;
     switch ((enum ecg_thing_kind)thing->what) {
     case ECG_THING_SEAT: return meaning->kind == ENGINE_OPT_SEAT && meaning->who == thing->value;
     case ECG_THING_NUMBER:
@@ -256,7 +255,8 @@ bool ecg_thing_fits(const struct ecg_table *t, const struct ecg_thing *thing,
                meaning->number == (int)thing->value;
     case ECG_THING_GOD: return meaning->kind == ENGINE_OPT_GOD;
     case ECG_THING_LABEL:
-        return fits_label(t, &labels[thing->value], meaning) && fits_word(t, thing->word, meaning);
+        return fits_label(t, engine_label_nth(&t->labels, thing->value), meaning) &&
+               fits_word(t, thing->word, meaning);
     case ECG_THING_CARD: break;
     }
     if (meaning->card_kind != thing->value || thing->in_discard != (meaning->kind == ENGINE_OPT_PILE))
@@ -269,7 +269,7 @@ bool ecg_thing_fits(const struct ecg_table *t, const struct ecg_thing *thing,
 
 static void say_champion(const struct ecg_table *t, const struct ecg_meaning *meaning, struct text *out)
 {
-    const struct ecg_label *label = ecg_label_at(t, meaning->place);
+    const struct engine_label *label = engine_label_at(&t->labels, meaning->place);
     if (label)
         text_append(out, label->name);
     else
@@ -283,8 +283,8 @@ static void say_number(const struct ecg_table *t, const struct ecg_meaning *mean
         return;
     }
     text_appendf(out, "%s %d", asking_words[meaning->asking].step, meaning->number);
-    const struct ecg_label *label =
-        meaning->asking == ECG_ASK_ASSIGN ? ecg_label_at(t, meaning->place) : NULL;
+    const struct engine_label *label =
+        meaning->asking == ECG_ASK_ASSIGN ? engine_label_at(&t->labels, meaning->place) : NULL;
     if (label)
         text_appendf(out, " %s", label->name);
 }
@@ -332,9 +332,8 @@ static void say_meaning(const struct ecg_table *t, const struct ecg_meaning *mea
 
 void ecg_say_thing(const struct ecg_table *t, const struct ecg_thing *thing, struct text *out)
 {
-    const struct ecg_label *labels = t->labels.items;
     switch ((enum ecg_thing_kind)thing->what) {
-    case ECG_THING_LABEL: text_append(out, labels[thing->value].name); break;
+    case ECG_THING_LABEL: text_append(out, engine_label_nth(&t->labels, thing->value)->name); break;
     case ECG_THING_CARD: text_appendf(out, "\"%s\"", ecg_table_name(t, thing->value)); break;
     case ECG_THING_SEAT: text_appendf(out, "P%u", thing->value); break;
     case ECG_THING_NUMBER: text_appendf(out, "%u", thing->value); break;
@@ -427,15 +426,8 @@ static bool lone_champion(struct ecg_table *t, const struct ecg_state *s, struct
     return true;
 }
 
-// Where a label was at a moment of the last line of play, in which it may have left.
-static bool was_in_play(const struct ecg_table *t, const struct ecg_state *s, const struct ecg_label *label)
-{
-    return (label->in_play || label->left == t->sc->line) && places_test(s->board.present, label->place) &&
-           s->board.card[label->place] == label->card;
-}
-
 bool ecg_words_champion(struct ecg_table *t, const struct ecg_state *s, struct words *w, unsigned *place,
-                        const struct ecg_label **label)
+                        const struct engine_label **label)
 {
     struct ecg_thing thing;
     *label = NULL;
@@ -445,8 +437,10 @@ bool ecg_words_champion(struct ecg_table *t, const struct ecg_state *s, struct w
         return lone_champion(t, s, w, &thing, place);
     if (thing.what != ECG_THING_LABEL)
         return words_error(w, "expected a champion");
-    *label = &((const struct ecg_label *)t->labels.items)[thing.value];
-    bool there = t->looking_back ? was_in_play(t, s, *label) : (*label)->in_play;
+    *label = engine_label_nth(&t->labels, thing.value);
+    bool there = t->looking_back
+                     ? engine_label_was_in_play(*label, s->board.present, s->board.card, t->sc->line)
+                     : (*label)->in_play;
     *place = there ? (*label)->place : ENGINE_NO_PLACE;
     return true;
 }
