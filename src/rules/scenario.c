@@ -127,7 +127,7 @@ static void put_at_name(const struct runner *r, struct diag_message *m)
     uint32_t at = r->improvised_cards.count;
     while (at > 0 && cards[at - 1].line > m->line)
         at--;
-    if (at == 0 || !m->excerpt)
+    if (at == 0)
         return;
     struct diag_place place = token_place(r->file.source, &r->file.tokens[cards[at - 1].token]);
     const char *name = r->file.source->text + place.offset;
@@ -153,9 +153,11 @@ static void move_messages(const struct runner *r, size_t first, struct diag_list
 {
     for (size_t i = first; i < out->count; i++) {
         struct diag_message *m = &out->messages[i];
-        if (m->file && strcmp(m->file, improvised_source) == 0)
+        if (!m->file || !m->excerpt)
+            continue;
+        if (strcmp(m->file, improvised_source) == 0)
             put_at_name(r, m);
-        else if (m->excerpt && strcmp(m->file, r->file.source->name) == 0)
+        else if (strcmp(m->file, r->file.source->name) == 0)
             put_at_column(r, m);
     }
 }
