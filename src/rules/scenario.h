@@ -112,8 +112,9 @@ bool words_over(const struct words *w);
 bool words_is(const struct words *w, const char *word); // the next token is this word or sign
 bool words_take(struct words *w, const char *word);     // the same, and goes past it
 bool words_take_two(struct words *w, const char *first, const char *second);
-const char *words_word(struct words *w);   // any word; NULL if none comes
-const char *words_string(struct words *w); // a text in quotes; NULL if none comes
+bool words_take_phrase(struct words *w, const char *phrase); // several words with spaces between
+const char *words_word(struct words *w);                     // any word; NULL if none comes
+const char *words_string(struct words *w);                   // a text in quotes; NULL if none comes
 bool words_number(struct words *w, int *number);
 bool words_seat(struct words *w, unsigned *seat); // P0; that there is such a seat is checked, too
 bool words_is_seat(const struct words *w);

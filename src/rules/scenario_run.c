@@ -34,28 +34,23 @@ static struct diag_place place_of(const struct scenario_file *file, const struct
 static bool expect_ending(struct scenario *sc, struct words *w, const struct epic_outcome *outcome)
 {
     // ORDER ENDING.
-    static const char *const words[EPIC_ENDINGS][2] = {
-        [EPIC_END_LAST_STANDING] = {"last", "standing"},
-        [EPIC_END_EMPTY_DECK] = {"empty", "deck"},
-        [EPIC_END_CARD] = {"card", NULL},
-        [EPIC_END_TURN_CAP] = {"turn", "cap"},
-        [EPIC_END_CAPACITY] = {"capacity", NULL},
-        [EPIC_END_POINTS] = {"points", NULL},
-        [EPIC_END_COUNTDOWN] = {"countdown", NULL},
-        [EPIC_END_NO_RESOURCES] = {"resources", NULL},
-        [EPIC_END_CONCESSION] = {"concession", NULL},
+    static const char *const endings[EPIC_ENDINGS] = {
+        [EPIC_END_LAST_STANDING] = "last standing",
+        [EPIC_END_EMPTY_DECK] = "empty deck",
+        [EPIC_END_CARD] = "card",
+        [EPIC_END_TURN_CAP] = "turn cap",
+        [EPIC_END_CAPACITY] = "capacity",
+        [EPIC_END_POINTS] = "points",
+        [EPIC_END_COUNTDOWN] = "countdown",
+        [EPIC_END_NO_RESOURCES] = "resources",
+        [EPIC_END_CONCESSION] = "concession",
     };
     for (unsigned i = 0; i < EPIC_ENDINGS; i++) {
-        if (!words[i][0] || !words_take(w, words[i][0]))
+        if (!endings[i] || !words_take_phrase(w, endings[i]))
             continue;
-        if (words[i][1] && !words_take(w, words[i][1]))
-            return words_expected(w, words[i][1]);
-        if (outcome->ending == i)
-            return true;
-        const char *const *found = words[outcome->ending];
-        return scenario_fail(sc, sc->place, "expected an end by %s %s, found one by %s %s", words[i][0],
-                             words[i][1] ? words[i][1] : "", found[0] ? found[0] : "something else",
-                             found[1] ? found[1] : "");
+        const char *found = endings[outcome->ending];
+        return outcome->ending == i || scenario_fail(sc, sc->place, "expected an end by %s, found one by %s",
+                                                     endings[i], found ? found : "something else");
     }
     return words_expected(w, "how the game ended: last standing, empty deck, card");
 }

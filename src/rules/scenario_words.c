@@ -27,6 +27,22 @@ bool words_take_two(struct words *w, const char *first, const char *second)
     return true;
 }
 
+bool words_take_phrase(struct words *w, const char *phrase)
+{
+    struct words ahead = *w;
+    while (*phrase) {
+        size_t length = strcspn(phrase, " ");
+        const struct token *token = ahead.at;
+        if (words_over(&ahead) || token->kind != TOKEN_WORD || strlen(token->text) != length ||
+            memcmp(token->text, phrase, length) != 0)
+            return false;
+        ahead.at++;
+        phrase += length + (phrase[length] == ' ');
+    }
+    *w = ahead;
+    return true;
+}
+
 const char *words_word(struct words *w)
 {
     return !words_over(w) && w->at->kind == TOKEN_WORD ? w->at++->text : NULL;

@@ -292,8 +292,11 @@ static bool choice_differs(const struct ecg_claim *c, const char *what)
 // The option that ends a choice, in the words of its question.
 static bool take_ending(struct words *w)
 {
-    return words_take(w, "done") || words_take(w, "none") || words_take(w, "pass") || words_take(w, "keep") ||
-           words_take_two(w, "end", "turn") || words_take_two(w, "no", "block");
+    static const char *const endings[] = {"done", "none", "pass", "keep", "end turn", "no block"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (words_take_phrase(w, endings[i]))
+            return true;
+    return false;
 }
 
 // Goes past the last member of a list if it says that the choice may be ended.

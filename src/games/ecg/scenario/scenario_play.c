@@ -44,16 +44,6 @@ static const struct ecg_step_word lone_words[] = {
 static const struct ecg_step_word assign_word = {"assign", OWN(ASSIGN), OPT(NUMBER), false};
 static const struct ecg_step_word concede_word = {"concede", 0, 0, false};
 
-static bool words_take_phrase(struct words *w, const char *phrase)
-{
-    const char *space = strchr(phrase, ' ');
-    if (!space)
-        return words_take(w, phrase);
-    char first[16] = {0};
-    memcpy(first, phrase, (size_t)(space - phrase));
-    return words_take_two(w, first, space + 1);
-}
-
 static const struct ecg_step_word *take_step_word(struct words *w, const struct ecg_step_word *list,
                                                   size_t count)
 {

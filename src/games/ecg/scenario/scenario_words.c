@@ -362,33 +362,26 @@ void ecg_say_choice(const struct ecg_table *t, struct text *out)
 unsigned ecg_words_keyword(struct words *w)
 {
     static const struct {
-        const char *words[4];
+        const char *words; // longer ones before those that they begin with
         uint8_t keyword;
     } keywords[] = {
-        {{"airborne"}, ECG_AIRBORNE},
-        {{"blitz"}, ECG_BLITZ},
-        {{"breakthrough"}, ECG_BREAKTHROUGH},
-        {{"righteous"}, ECG_RIGHTEOUS},
-        {{"unblockable", "by", "lower", "offense"}, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE},
-        {{"unblockable"}, ECG_UNBLOCKABLE},
-        {{"unbanishable"}, ECG_UNBANISHABLE},
-        {{"unbreakable", "on", "your", "turn"}, ECG_UNBREAKABLE_ON_OWN_TURN},
-        {{"unbreakable"}, ECG_UNBREAKABLE},
-        {{"untargetable"}, ECG_UNTARGETABLE},
-        {{"must", "attack"}, ECG_MUST_ATTACK},
-        {{"must", "be", "blocked"}, ECG_MUST_BE_BLOCKED},
-        {{"ambush"}, ECG_AMBUSH},
+        {"airborne", ECG_AIRBORNE},
+        {"blitz", ECG_BLITZ},
+        {"breakthrough", ECG_BREAKTHROUGH},
+        {"righteous", ECG_RIGHTEOUS},
+        {"unblockable by lower offense", ECG_UNBLOCKABLE_BY_LOWER_OFFENSE},
+        {"unblockable", ECG_UNBLOCKABLE},
+        {"unbanishable", ECG_UNBANISHABLE},
+        {"unbreakable on your turn", ECG_UNBREAKABLE_ON_OWN_TURN},
+        {"unbreakable", ECG_UNBREAKABLE},
+        {"untargetable", ECG_UNTARGETABLE},
+        {"must attack", ECG_MUST_ATTACK},
+        {"must be blocked", ECG_MUST_BE_BLOCKED},
+        {"ambush", ECG_AMBUSH},
     };
-    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++) {
-        struct words ahead = *w;
-        unsigned n = 0;
-        while (n < 4 && keywords[i].words[n] && words_take(&ahead, keywords[i].words[n]))
-            n++;
-        if (n < 4 && keywords[i].words[n])
-            continue;
-        *w = ahead;
-        return keywords[i].keyword;
-    }
+    for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)
+        if (words_take_phrase(w, keywords[i].words))
+            return keywords[i].keyword;
     return ECG_KEYWORDS;
 }
 
