@@ -26,7 +26,7 @@ struct flat {
     epic_action list[EPIC_MAX_ACTIONS];
     struct world_rollout rollout;
     struct world_chance chance;
-    void *guess; // see lists.h
+    void *model; // see lists.h
     uint64_t seed, playouts;
     unsigned since; // the turn of the choice
 };
@@ -35,7 +35,7 @@ static size_t own_size(void) { return memory_lines(sizeof(struct flat)); }
 
 static size_t memory(const struct player *player, const struct epic_match *match)
 {
-    return 2 * world_size(match) + own_size() + lists_guess_size(player, match);
+    return 2 * world_size(match) + own_size() + lists_model_size(player, match);
 }
 
 // One more world for all that are left.
@@ -44,7 +44,7 @@ static void try_world(struct flat *f, const struct player_question *q, unsigned 
 {
     const struct epic_rules *rules = q->match->rules;
     world_chance_seed(&f->chance, f->seed, f->halving.worlds++, q->match->seats);
-    const struct epic_match *match = lists_deal(f->guess, q, &f->chance.deal, world);
+    const struct epic_match *match = lists_deal(f->model, q, &f->chance.deal, world);
     for (unsigned i = 0; i < f->halving.count; i++) {
         struct world_chance chance = f->chance;
         memcpy(state, world, q->match->state_size);
@@ -79,7 +79,7 @@ static epic_action decide(const struct player *player, const struct player_quest
     f->rollout = world_rollout_of(player, ROLLOUT);
     f->since = world_turn(q->match, q->view);
     f->playouts = 0;
-    f->guess = lists_guess(q, (unsigned char *)f + own_size());
+    f->model = lists_model(q, (unsigned char *)f + own_size());
     f->seed = world_seed(random);
     while (halving_round(&f->halving, &worlds)) {
         for (; worlds > 0; worlds--)

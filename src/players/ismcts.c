@@ -96,10 +96,10 @@ static uint32_t nodes_of(const struct player *player, const struct epic_match *m
     return nodes < most ? nodes : most;
 }
 
-// Of a search and, behind it, its guess.
+// Of a search and, behind it, its model.
 static size_t search_room(const struct player *player, const struct epic_match *match)
 {
-    return search_size(match, nodes_of(player, match)) + lists_guess_size(player, match);
+    return search_size(match, nodes_of(player, match)) + lists_model_size(player, match);
 }
 
 static size_t memory(const struct player *player, const struct epic_match *match)
@@ -113,9 +113,9 @@ static struct search *search_at(struct forest *forest, unsigned number, size_t s
     return (struct search *)(void *)((unsigned char *)forest + front_size() + number * size);
 }
 
-static void *guess_behind(const struct player *player, const struct player_question *q, struct search *s)
+static void *model_behind(const struct player *player, const struct player_question *q, struct search *s)
 {
-    return lists_guess(q, (unsigned char *)s + search_size(q->match, nodes_of(player, q->match)));
+    return lists_model(q, (unsigned char *)s + search_size(q->match, nodes_of(player, q->match)));
 }
 
 // --- Searching ------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ static void play_world(struct search *s, const struct player_question *q, uint64
     if (q->state)
         memcpy(s->state, q->state, q->match->state_size);
     else
-        s->match = lists_deal(s->guess, q, &s->chance.deal, s->state);
+        s->match = lists_deal(s->model, q, &s->chance.deal, s->state);
     search_iterate(s);
 }
 
@@ -224,7 +224,7 @@ static struct search *open_search(const struct order *o, unsigned number)
         settings.doubt = o->player->value[DOUBT];
         (void)search_make(s, q->match, nodes_of(o->player, q->match), &settings, has_tree_a_seat(o->player));
     }
-    s->guess = guess_behind(o->player, q, s);
+    s->model = model_behind(o->player, q, s);
     s->seat = q->seat;
     s->since = world_turn(q->match, q->view);
     return s;
@@ -264,9 +264,9 @@ static epic_action decide(const struct player *player, const struct player_quest
     struct order order = {player, q, forest, world_seed(random)};
     unsigned searches = searches_of(player);
     size_t size = search_room(player, q->match);
-    void *guess = guess_behind(player, q, search_at(forest, 0, size));
+    void *model = model_behind(player, q, search_at(forest, 0, size));
     epic_action lethal =
-        search_lethal(player, SHARED, q, guess, random, &forest->votes, search_at(forest, searches, size));
+        search_lethal(player, SHARED, q, model, random, &forest->votes, search_at(forest, searches, size));
     if (lethal)
         return lethal;
     search_open_votes(&forest->votes, q);

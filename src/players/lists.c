@@ -74,8 +74,8 @@ void *lists_open(const struct player *player, const struct epic_match *match, st
     }
     bool good = true;
     bool wanted = is_wanted(player);
-    if (wanted && !match->rules->guess)
-        good = error_set(error, "lists=1: nobody guesses lists of %s yet", match->rules->title);
+    if (wanted && !match->rules->opponents_begin)
+        good = error_set(error, "lists=1: there is no model of the lists of %s", match->rules->title);
     else if (wanted)
         good = load_all(lists, match, error);
     if (good)
@@ -84,31 +84,31 @@ void *lists_open(const struct player *player, const struct epic_match *match, st
     return NULL;
 }
 
-// --- Guessing -------------------------------------------------------------------------------------
+// --- The model of the others --------------------------------------------------------------------------
 
-size_t lists_guess_size(const struct player *player, const struct epic_match *match)
+size_t lists_model_size(const struct player *player, const struct epic_match *match)
 {
-    if (!is_wanted(player) || !match->rules->guess_size)
+    if (!is_wanted(player) || !match->rules->opponents_size)
         return 0;
-    size_t size = match->rules->guess_size(match, LISTS_MOST);
+    size_t size = match->rules->opponents_size(match, LISTS_MOST);
     return memory_lines(size);
 }
 
-void *lists_guess(const struct player_question *q, void *memory)
+void *lists_model(const struct player_question *q, void *memory)
 {
     const struct lists *lists = q->session;
     if (!lists || lists->count == 0)
         return NULL;
-    q->match->rules->guess(q->match, q->view, q->seat, (const struct epic_deck *const *)lists->deck,
-                           lists->count, memory);
+    q->match->rules->opponents_begin(q->match, q->view, q->seat, (const struct epic_deck *const *)lists->deck,
+                                     lists->count, memory);
     return memory;
 }
 
-const struct epic_match *lists_draw(void *guess, const struct player_question *q, struct pcg *random,
+const struct epic_match *lists_draw(void *model, const struct player_question *q, struct pcg *random,
                                     const void **view)
 {
-    if (guess)
-        return q->match->rules->guess_next(guess, random, view);
+    if (model)
+        return q->match->rules->opponents_draw(model, random, view);
     *view = q->view;
     return q->match;
 }

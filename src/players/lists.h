@@ -20,21 +20,21 @@ enum { LISTS_MOST = 64 };
 void *lists_open(const struct player *player, const struct epic_match *match, struct epic_error *error);
 void lists_close(const struct player *player, void *session);
 
-// Memory for a guess, none if the parameter is 0; and how it begins for a question: NULL if it is.
-size_t lists_guess_size(const struct player *player, const struct epic_match *match);
-void *lists_guess(const struct player_question *question, void *memory);
+// Memory for a model, none if the parameter is 0; and how it begins for a question: NULL if it is.
+size_t lists_model_size(const struct player *player, const struct epic_match *match);
+void *lists_model(const struct player_question *question, void *memory);
 
-// The match and the view to make a world of: those of the question, or, if there is a guess, of lists that
+// The match and the view to make a world of: those of the question, or, if there is a model, of lists that
 // are drawn now.
-const struct epic_match *lists_draw(void *guess, const struct player_question *question, struct pcg *random,
+const struct epic_match *lists_draw(void *model, const struct player_question *question, struct pcg *random,
                                     const void **view);
 
 // Makes a world and says of which match it is.
-static inline const struct epic_match *lists_deal(void *guess, const struct player_question *question,
+static inline const struct epic_match *lists_deal(void *model, const struct player_question *question,
                                                   struct pcg *deal, void *state)
 {
     const void *view;
-    const struct epic_match *match = lists_draw(guess, question, deal, &view);
+    const struct epic_match *match = lists_draw(model, question, deal, &view);
     match->rules->determinise(match, view, deal, state);
     return match;
 }

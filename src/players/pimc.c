@@ -36,7 +36,7 @@ static uint32_t nodes_of(const struct player *player)
 static size_t memory(const struct player *player, const struct epic_match *match)
 {
     return search_votes_size() + world_size(match) + search_size(match, nodes_of(player)) +
-           search_lethal_size(player, SHARED, match) + lists_guess_size(player, match);
+           search_lethal_size(player, SHARED, match) + lists_model_size(player, match);
 }
 
 static uint64_t search_world(struct search *s, const unsigned char *world, uint64_t iterations)
@@ -62,8 +62,8 @@ static epic_action decide(const struct player *player, const struct player_quest
     struct search_budget worlds = search_budget_of(player, SHARED, q, (uint64_t)player->value[WORLDS]);
     uint64_t seed = world_seed(random);
     unsigned char *rest = (unsigned char *)s + search_size(q->match, nodes_of(player));
-    s->guess = lists_guess(q, rest + search_lethal_size(player, SHARED, q->match));
-    epic_action lethal = search_lethal(player, SHARED, q, s->guess, random, votes, rest);
+    s->model = lists_model(q, rest + search_lethal_size(player, SHARED, q->match));
+    epic_action lethal = search_lethal(player, SHARED, q, s->model, random, votes, rest);
     if (lethal)
         return lethal;
     search_open_votes(votes, q);
@@ -72,7 +72,7 @@ static epic_action decide(const struct player *player, const struct player_quest
     uint64_t number = 0;
     for (; search_goes_on(&worlds, number); number++) {
         world_chance_seed(&s->chance, seed, number, q->match->seats);
-        s->match = lists_deal(s->guess, q, &s->chance.deal, world);
+        s->match = lists_deal(s->model, q, &s->chance.deal, world);
         votes->playouts += search_world(s, world, iterations);
         search_count_votes(votes, s, q->seat);
     }

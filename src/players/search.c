@@ -25,7 +25,7 @@ struct search *search_make(void *memory, const struct epic_match *match, uint32_
     unsigned char *state = (unsigned char *)memory + head_size();
     search->match = match;
     search->settings = *settings;
-    search->guess = NULL;
+    search->model = NULL;
     search->trees = tree_a_seat ? match->seats : 1;
     search->seat = 0;
     search->since = 0;

@@ -49,7 +49,7 @@ struct search_node {
 struct search {
     const struct epic_match *match; // of the world that is played
     struct search_settings settings;
-    void *guess;    // what the others may play: see lists.h; NULL: that is known
+    void *model;    // what the others may play: see lists.h; NULL: that is known
     unsigned trees; // 1, or one a seat; their roots are the first nodes
     unsigned seat;  // for whom the search is: needed where others are in doubt
     unsigned since; // the turn at the root

@@ -154,14 +154,14 @@ size_t search_lethal_size(const struct player *player, unsigned first, const str
 }
 
 epic_action search_lethal(const struct player *player, unsigned first, const struct player_question *q,
-                          void *guess, struct pcg *random, struct search_votes *votes, void *memory)
+                          void *model, struct pcg *random, struct search_votes *votes, void *memory)
 {
     uint64_t nodes = (uint64_t)player->value[first + SEARCH_LETHAL];
     if (nodes == 0)
         return 0;
     struct solver_lethal lethal;
     const void *view;
-    const struct epic_match *match = lists_draw(guess, q, random, &view);
+    const struct epic_match *match = lists_draw(model, q, random, &view);
     struct solver *solver = solver_make(memory, match, LETHAL_REMEMBERED);
     solver_lethal(solver, match, view, q->seat, LETHAL_WORLDS, nodes, random, &lethal);
     if (q->opinion) {
@@ -180,7 +180,7 @@ epic_action search_lethal(const struct player *player, unsigned first, const str
     votes->playouts = LETHAL_WORLDS;
     (void)search_elect(votes, NULL, q);
     if (q->opinion) {
-        q->opinion->proven = lethal.proven && !guess;
+        q->opinion->proven = lethal.proven && !model;
         q->opinion->line[0] = lethal.action;
         q->opinion->line_length = 1;
     }

@@ -115,9 +115,9 @@ epic_action search_elect(const struct search_votes *votes, const struct search *
 size_t search_lethal_size(const struct player *player, unsigned first, const struct epic_match *match);
 
 // Whether there is an action with which the seat wins in this turn whatever the others have and do, as far as
-// can be seen: 0 if not, or if nobody looks.  Tells the opinion.  With a guess (NULL: none) all the worlds
+// can be seen: 0 if not, or if nobody looks.  Tells the opinion.  With a model (NULL: none) all the worlds
 // are of lists that are drawn once.
 epic_action search_lethal(const struct player *player, unsigned first, const struct player_question *question,
-                          void *guess, struct pcg *random, struct search_votes *votes, void *memory);
+                          void *model, struct pcg *random, struct search_votes *votes, void *memory);
 
 #endif

@@ -217,17 +217,17 @@ struct epic_rules {
     epic_action (*seen)(const struct epic_match *match, const void *state, epic_action action,
                         unsigned viewer);
 
-    /* What a seat that was told no list but its own thinks of the others': each is one of some lists (one or
-     * more), more likely the better that explains the cards that were seen of it, and adapted where it
-     * cannot. NULL: nobody guesses.
+    /* The opponent model: what a seat that was told no list but its own has to reckon with.  Each of the
+     * others plays one of some lists (one or more), more likely the better that explains the cards that were
+     * seen of it, and adapted where it cannot. NULL: there is no model.
      *
-     * A guess takes so many bytes; `guess` begins it with a view, which must stay.  Each `guess_next` draws
-     * lists and returns a match in which the others play them, and what the seat would see of this position
-     * there; both are good until the next.  Actions have the same codes there. */
-    size_t (*guess_size)(const struct epic_match *match, unsigned lists);
-    void (*guess)(const struct epic_match *match, const void *view, unsigned seat,
-                  const struct epic_deck *const *lists, unsigned count, void *guess);
-    const struct epic_match *(*guess_next)(void *guess, struct pcg *random, const void **view);
+     * A model takes so many bytes; it begins with a view, which must stay.  Each draw picks lists and returns
+     * a match in which the others play them, and what the seat would see of this position there; both are
+     * good until the next.  Actions have the same codes there. */
+    size_t (*opponents_size)(const struct epic_match *match, unsigned lists);
+    void (*opponents_begin)(const struct epic_match *match, const void *view, unsigned seat,
+                            const struct epic_deck *const *lists, unsigned count, void *model);
+    const struct epic_match *(*opponents_draw)(void *model, struct pcg *random, const void **view);
 
     /* Knowing how to play; NULL: nobody has said how yet.
      *

@@ -40,10 +40,10 @@ static int unload(void **state)
 
 // --- Games ----------------------------------------------------------------------------------------
 
-// A game in which everybody plays at random, and a guess of some seat.
+// A game in which everybody plays at random, and the opponent model of some seat.
 struct game {
     const struct epic_match *match;
-    unsigned char *state, *view, *world, *again, *guess;
+    unsigned char *state, *view, *world, *again, *model;
     struct epic_chance chance;
     struct pcg random;
 };
@@ -60,8 +60,8 @@ static struct game new_game(const struct epic_deck *const *decks, unsigned seats
     g.view = malloc(match->view_size);
     g.world = malloc(match->state_size);
     g.again = malloc(match->view_size);
-    g.guess = aligned_alloc(64, (ecg_guess_size(match, LISTS) + 63) / 64 * 64);
-    assert_true(g.state && g.view && g.world && g.again && g.guess);
+    g.model = aligned_alloc(64, (ecg_opponents_size(match, LISTS) + 63) / 64 * 64);
+    assert_true(g.state && g.view && g.world && g.again && g.model);
     epic_chance_seed(&g.chance, seed, 0, seats);
     house.rules->start(match, g.state, &g.chance);
     diag_free(&out);
@@ -75,7 +75,7 @@ static void end_game(struct game *g)
     free(g->view);
     free(g->world);
     free(g->again);
-    free(g->guess);
+    free(g->model);
 }
 
 static void play_some(struct game *g, unsigned choices)
@@ -88,7 +88,7 @@ static void play_some(struct game *g, unsigned choices)
 static void look(struct game *g, unsigned seat, const struct epic_deck *const *lists, unsigned count)
 {
     house.rules->observe(g->match, g->state, seat, g->view);
-    house.rules->guess(g->match, g->view, seat, lists, count, g->guess);
+    house.rules->opponents_begin(g->match, g->view, seat, lists, count, g->model);
 }
 
 static struct epic_deck *any_deck(struct pcg *random)
@@ -116,21 +116,21 @@ static void tell(const struct epic_match *match, const void *view, struct text *
 static void assert_looks_alike(const struct game *g, const struct epic_match *other, const void *view)
 {
     struct text real = {0};
-    struct text guessed = {0};
+    struct text drawn = {0};
     tell(g->match, g->view, &real);
-    tell(other, view, &guessed);
-    assert_string_equal(text_string(&real), text_string(&guessed));
+    tell(other, view, &drawn);
+    assert_string_equal(text_string(&real), text_string(&drawn));
     text_free(&real);
-    text_free(&guessed);
+    text_free(&drawn);
 }
 
 static void assert_same_options(const struct game *g, const struct epic_match *other, const void *view)
 {
     epic_action real[EPIC_MAX_ACTIONS];
-    epic_action guessed[EPIC_MAX_ACTIONS];
+    epic_action drawn[EPIC_MAX_ACTIONS];
     unsigned count = house.rules->legal(g->match, g->view, real);
-    assert_int_equal(house.rules->legal(other, view, guessed), count);
-    assert_memory_equal(real, guessed, count * sizeof *real);
+    assert_int_equal(house.rules->legal(other, view, drawn), count);
+    assert_memory_equal(real, drawn, count * sizeof *real);
 }
 
 static void assert_sound(const struct epic_match *match, const void *state)
@@ -141,13 +141,13 @@ static void assert_sound(const struct epic_match *match, const void *state)
     text_free(&wrong);
 }
 
-// A world of the guessed lists is sound, looks to the seat as the real one does, and can be played.
+// A world of the drawn lists is sound, looks to the seat as the real one does, and can be played.
 static void try_world(struct game *g, unsigned seat)
 {
     enum { ON = 12 };
     const void *view;
     struct epic_choice choice;
-    const struct epic_match *other = house.rules->guess_next(g->guess, &g->random, &view);
+    const struct epic_match *other = house.rules->opponents_draw(g->model, &g->random, &view);
     assert_looks_alike(g, other, view);
     assert_true(house.rules->choice(g->match, g->state, &choice));
     house.rules->determinise(other, view, &g->random, g->world);
@@ -228,13 +228,14 @@ static void weights_count_hands(void **state)
             for (unsigned i = 0; i < 6; i++)
                 for (unsigned k = i + 1; k < 6; k++)
                     hands += deck[i] == first && deck[k] == second;
-            assert_true(ecg_guess_weight(copies, seen, 3, 0) == hands);
+            assert_true(ecg_opponents_weight(copies, seen, 3, 0) == hands);
         }
     }
     static const uint8_t many[] = {3, 3};
     static const uint8_t seen[] = {2, 3};
-    assert_true(ecg_guess_weight(many, seen, 2, 0) == 3);
-    assert_true(ecg_guess_weight(many, seen, 2, 2) < 3.1e-6 && ecg_guess_weight(many, seen, 2, 2) > 2.9e-6);
+    assert_true(ecg_opponents_weight(many, seen, 2, 0) == 3);
+    assert_true(ecg_opponents_weight(many, seen, 2, 2) < 3.1e-6 &&
+                ecg_opponents_weight(many, seen, 2, 2) > 2.9e-6);
 }
 
 // Which of the lists the other seat of a match is said to play.
@@ -262,7 +263,7 @@ static void count_draws(struct game *g, unsigned seat, unsigned draws, unsigned 
     memset(found, 0, (LISTS + 1) * sizeof *found);
     look(g, seat, (const struct epic_deck *const *)house.decks, LISTS);
     for (unsigned i = 0; i < draws; i++)
-        found[list_of(house.rules->guess_next(g->guess, &g->random, &view), 1 - seat)]++;
+        found[list_of(house.rules->opponents_draw(g->model, &g->random, &view), 1 - seat)]++;
 }
 
 // At first all lists of the right size are as likely; once cards have been played, the real one is found.
@@ -324,7 +325,7 @@ static unsigned count_leaks(const char *spec, unsigned seats, uint64_t games)
         for (unsigned i = 0; house.rules->choice(g.match, g.state, &choice); i++, play_some(&g, 4)) {
             const void *view;
             look(&g, choice.seat, (const struct epic_deck *const *)&decoy, 1);
-            const struct epic_match *other = house.rules->guess_next(g.guess, &g.random, &view);
+            const struct epic_match *other = house.rules->opponents_draw(g.model, &g.random, &view);
             house.rules->determinise(other, view, &g.random, g.world);
             epic_action real = answer(&table, g.match, g.state, choice.seat, i);
             assert_true(house.rules->is_legal(g.match, g.state, real));

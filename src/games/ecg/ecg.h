@@ -16,7 +16,7 @@
  *   choice.c    the open choice: options, action codes, taking one
  *   record.c    what happened to each card, for statistics
  *   view.c      what a seat knows
- *   guess.c     what a seat thinks that the others play
+ *   opponents.c     what a seat thinks that the others play
  *   describe.c  a state in words
  *   view_json.c a view for programs
  *   action_text.c   actions in words, and back

@@ -14,15 +14,15 @@ epic_action ecg_seen(const struct epic_match *match, const void *state, epic_act
 
 enum { ECG_HIDDEN_SLOT = 0xff }; // in a queue of a view
 
-// guess.c
-size_t ecg_guess_size(const struct epic_match *match, unsigned lists);
-void ecg_guess(const struct epic_match *match, const void *view, unsigned seat,
-               const struct epic_deck *const *lists, unsigned count, void *guess);
-const struct epic_match *ecg_guess_next(void *guess, struct pcg *random, const void **view);
+// opponents.c
+size_t ecg_opponents_size(const struct epic_match *match, unsigned lists);
+void ecg_opponents_begin(const struct epic_match *match, const void *view, unsigned seat,
+                         const struct epic_deck *const *lists, unsigned count, void *model);
+const struct epic_match *ecg_opponents_draw(void *model, struct pcg *random, const void **view);
 
 // How likely it is that so many cards were seen of a deck if it is such a list, but for a factor that is the
 // same for all lists of a size; `exchanged` more had to be put into the list.
-double ecg_guess_weight(const uint8_t *copies, const uint8_t *seen, unsigned kinds, unsigned exchanged);
+double ecg_opponents_weight(const uint8_t *copies, const uint8_t *seen, unsigned kinds, unsigned exchanged);
 
 // describe.c
 void ecg_describe(const struct epic_match *match, const void *state, struct text *out);

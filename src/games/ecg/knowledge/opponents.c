@@ -1,6 +1,6 @@
-// What a seat thinks that the others play: see guess of struct epic_rules.
+// What a seat thinks that the others play: see opponents_begin of struct epic_rules.
 //
-// A guess holds a match of its own.  To draw a list for another seat is to put that list in the place of the
+// A model holds a match of its own.  To draw a list for another seat is to put that list in the place of the
 // real one there, of which nothing but the size, the god and the cards that were seen is looked at.  These
 // cards stand first in every list that is drawn, in their order, and so the slots of a view are translated
 // without changing which comes before which: what may be chosen after what stays the same.
@@ -32,7 +32,7 @@ struct candidate {
 };
 
 // The candidates of all seats stand behind it, then what filters say in the match, then a view.
-struct guess {
+struct model {
     struct ecg_match match;
     const struct ecg_match *real;
     const struct ecg_state *view;
@@ -57,14 +57,14 @@ static size_t fits_size(const struct ecg_match *m)
     return round_up((m->cards->filter_count + 1U) * sizeof(struct ecg_fits));
 }
 
-size_t ecg_guess_size(const struct epic_match *match, unsigned lists)
+size_t ecg_opponents_size(const struct epic_match *match, unsigned lists)
 {
     const struct ecg_match *m = (const struct ecg_match *)match;
-    return round_up(sizeof(struct guess)) + match->seats * lists * candidate_size(m) + fits_size(m) +
+    return round_up(sizeof(struct model)) + match->seats * lists * candidate_size(m) + fits_size(m) +
            match->view_size;
 }
 
-static struct candidate *candidate_at(struct guess *g, unsigned seat, unsigned number)
+static struct candidate *candidate_at(struct model *g, unsigned seat, unsigned number)
 {
     unsigned char *first = (unsigned char *)g + round_up(sizeof *g);
     return (struct candidate *)(void *)(first + (seat * g->count + number) * candidate_size(g->real));
@@ -139,7 +139,7 @@ static void resize(struct bag *bag, unsigned size)
 }
 
 // The deck with all cards that were seen in it; returns how many had to be exchanged.
-static unsigned adapt(const struct guess *g, unsigned seat, const struct epic_deck *deck, struct bag *bag)
+static unsigned adapt(const struct model *g, unsigned seat, const struct epic_deck *deck, struct bag *bag)
 {
     const struct ecg_list *real = &g->real->list[seat];
     unsigned missing = bits128_count(g->seen[seat]);
@@ -161,7 +161,7 @@ static unsigned adapt(const struct guess *g, unsigned seat, const struct epic_de
     return missing + difference + (god != real->god);
 }
 
-double ecg_guess_weight(const uint8_t *copies, const uint8_t *seen, unsigned kinds, unsigned exchanged)
+double ecg_opponents_weight(const uint8_t *copies, const uint8_t *seen, unsigned kinds, unsigned exchanged)
 {
     const double rare = 0.001;
     double weight = 1;
@@ -173,14 +173,14 @@ double ecg_guess_weight(const uint8_t *copies, const uint8_t *seen, unsigned kin
     return weight;
 }
 
-static void weigh(struct guess *g, unsigned seat, struct ecg_kind_set *listed)
+static void weigh(struct model *g, unsigned seat, struct ecg_kind_set *listed)
 {
     double sum = 0;
     for (unsigned number = 0; number < g->count; number++) {
         struct bag bag;
         struct candidate *c = candidate_at(g, seat, number);
         unsigned exchanged = adapt(g, seat, g->decks[number], &bag);
-        sum += ecg_guess_weight(bag.copies, bag.seen, bag.kinds, exchanged);
+        sum += ecg_opponents_weight(bag.copies, bag.seen, bag.kinds, exchanged);
         c->weight = sum;
         c->made = false;
         for (unsigned i = 0; i < bag.kinds; i++)
@@ -189,7 +189,7 @@ static void weigh(struct guess *g, unsigned seat, struct ecg_kind_set *listed)
 }
 
 // The slots that the cards that were seen have in a list: copies of a kind in their order.
-static void note_slots(const struct guess *g, unsigned seat, struct candidate *c)
+static void note_slots(const struct model *g, unsigned seat, struct candidate *c)
 {
     struct bits128 open = c->list.core.all;
     for (struct bits128 left = g->seen[seat]; !bits128_empty(left);) {
@@ -202,7 +202,7 @@ static void note_slots(const struct guess *g, unsigned seat, struct candidate *c
     }
 }
 
-static void make(struct guess *g, unsigned seat, unsigned number, struct candidate *c)
+static void make(struct model *g, unsigned seat, unsigned number, struct candidate *c)
 {
     struct bag bag;
     (void)adapt(g, seat, g->decks[number], &bag);
@@ -216,10 +216,10 @@ static void make(struct guess *g, unsigned seat, unsigned number, struct candida
     c->made = true;
 }
 
-void ecg_guess(const struct epic_match *match, const void *view, unsigned seat,
-               const struct epic_deck *const *lists, unsigned count, void *guess)
+void ecg_opponents_begin(const struct epic_match *match, const void *view, unsigned seat,
+                         const struct epic_deck *const *lists, unsigned count, void *model)
 {
-    struct guess *g = guess;
+    struct model *g = model;
     const struct ecg_match *real = (const struct ecg_match *)match;
     g->match = *real;
     g->match.core.lists = &g->match.list[0].core;
@@ -248,7 +248,7 @@ void ecg_guess(const struct epic_match *match, const void *view, unsigned seat,
 
 // --- Drawing --------------------------------------------------------------------------------------
 
-static unsigned draw(struct guess *g, unsigned seat, struct pcg *random)
+static unsigned draw(struct model *g, unsigned seat, struct pcg *random)
 {
     double all = candidate_at(g, seat, g->count - 1)->weight;
     double at = (double)pcg_next(random) * 0x1p-32 * all;
@@ -259,7 +259,7 @@ static unsigned draw(struct guess *g, unsigned seat, struct pcg *random)
 }
 
 // Puts a list into the match.
-static void seat_list(struct guess *g, unsigned seat, unsigned number)
+static void seat_list(struct model *g, unsigned seat, unsigned number)
 {
     struct candidate *c = candidate_at(g, seat, number);
     if (g->drawn[seat] == number)
@@ -346,9 +346,9 @@ static void translate(const struct translation *t, struct ecg_state *v)
         translate_card(t, &v->core.triggers[i].card);
 }
 
-const struct epic_match *ecg_guess_next(void *guess, struct pcg *random, const void **view)
+const struct epic_match *ecg_opponents_draw(void *model, struct pcg *random, const void **view)
 {
-    struct guess *g = guess;
+    struct model *g = model;
     memcpy(g->other_view, g->view, g->match.core.base.view_size);
     for (unsigned seat = 0; seat < g->match.core.base.seats; seat++) {
         if (seat == g->seat)
