@@ -82,6 +82,7 @@ struct engine_match {
     const struct engine_list *lists; // the seats' lists, each the first member of what a game knows of it
     size_t list_size;
     const struct engine_insn *code; // that of the cards, at hand
+    unsigned code_count;
     uint16_t kind_of[ENGINE_CARDS];
     uint32_t events; // bits of the game's events: some card of this match answers to them
     uint32_t turn_cap;
@@ -154,6 +155,21 @@ static inline unsigned engine_next_seat(unsigned seats, unsigned from)
 {
     unsigned above = seats >> from << from;
     return (unsigned)__builtin_ctz(above ? above : seats);
+}
+
+// The instruction of a card that a program has come to; NULL: it is still being paid for, or is one of the
+// machine's own.
+static inline const struct engine_insn *engine_insn_of(const struct engine_match *m,
+                                                       const struct engine_frame *f)
+{
+    return f->stage == ENGINE_STAGE_RUN && f->pc < m->code_count ? &m->code[f->pc] : NULL;
+}
+
+// The same of the innermost program; NULL if none is under way, too.
+static inline const struct engine_insn *engine_insn_under_way(const struct engine_game *g)
+{
+    unsigned depth = g->s->depth;
+    return depth > 0 && depth <= ENGINE_FRAMES ? engine_insn_of(g->m, &g->s->frames[depth - 1]) : NULL;
 }
 
 static inline struct engine_frame *engine_top(const struct engine_game *g)

@@ -25,6 +25,7 @@ enum {
     ENGINE_FRAMES = 5,
     ENGINE_TRIGGERS = 16,
     ENGINE_NO_PLACE = 0xff,
+    ENGINE_HIDDEN_SLOT = 0xff, /* in a queue of a view */
     ENGINE_NO_CARD = 0xffff,
     ENGINE_NO_INDEX = 0xffff
 };

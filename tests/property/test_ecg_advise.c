@@ -341,11 +341,27 @@ static void check_sizes(const struct epic_match *match, struct ecg_state *s)
     }
 }
 
+// A view from which no hand is hidden is worth what the state is, whatever lies hidden under the decks.
+static void check_view_of_hands(const struct epic_match *match, const struct ecg_state *s)
+{
+    struct ecg_state open, view;
+    memcpy(&open, s, match->state_size);
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        open.player[seat].core.known = open.player[seat].core.hand;
+    for (unsigned seat = 0; seat < match->seats; seat++) {
+        match->rules->observe(match, &open, seat, &view);
+        assert_int_equal(match->rules->evaluate(match, &view, seat), match->rules->evaluate(match, s, seat));
+        for (unsigned other = 0; other < match->seats; other++)
+            assert_true(forecast_of(match, &view, other) == forecast_of(match, s, other));
+    }
+}
+
 static void check_hints(const struct epic_match *match, struct ecg_state *s, struct pcg *random)
 {
     static const unsigned noises[] = {0, 16, 64, 256};
     unsigned noise = noises[pcg_bounded(random, 4)];
     check_sizes(match, s);
+    check_view_of_hands(match, s);
     check_forecast(match, s);
     check_prior(match, s);
     check_rollout(match, s, pcg_bounded(random, 4), noise);

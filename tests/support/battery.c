@@ -1,10 +1,12 @@
-#include "support/battery.h"
+#include "support/battery_inside.h"
 
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/memory.h"
 
 // The costly checks are made at some choices only: one in so many.
 enum {
@@ -16,24 +18,7 @@ enum {
     MOST_CHOICES = 1000000
 };
 
-struct battery {
-    const struct epic_rules *rules;
-    const struct epic_match *match;
-    struct battery_tally *tally;
-    struct text *wrong;
-    uint64_t seed, game;
-    uint64_t step;    // choices made so far
-    struct pcg moves; // the players'
-    struct pcg tests; // the battery's own
-    struct epic_chance chance;
-    epic_action list[EPIC_MAX_ACTIONS];
-    unsigned count;
-    // Blocks of the size of a state or view.
-    unsigned char *state, *before, *copy, *view, *again;
-    struct text words;
-};
-
-__attribute__((format(printf, 2, 3))) static bool fail(struct battery *b, const char *format, ...)
+bool battery_fail(struct battery *b, const char *format, ...)
 {
     char line[512];
     va_list values;
@@ -53,14 +38,19 @@ static const char *action_words(struct battery *b, epic_action action)
     return text_string(&b->words);
 }
 
-static bool check_audit(struct battery *b, const void *state, const char *which)
+bool battery_sound(struct battery *b, const struct epic_match *match, const void *state, const char *which)
 {
     struct text report = {0};
-    bool sound = b->rules->audit(b->match, state, &report) && report.length == 0;
+    bool sound = b->rules->audit(match, state, &report) && report.length == 0;
     if (!sound)
-        (void)fail(b, "audit of %s:\n%s", which, text_string(&report));
+        (void)battery_fail(b, "audit of %s:\n%s", which, text_string(&report));
     text_free(&report);
     return sound;
+}
+
+static bool check_audit(struct battery *b, const void *state, const char *which)
+{
+    return battery_sound(b, b->match, state, which);
 }
 
 // --- the list ------------------------------------------------------------------------------------
@@ -87,7 +77,7 @@ static bool check_doubles(struct battery *b)
     qsort(sorted, b->count, sizeof *sorted, compare_actions);
     for (unsigned i = 1; i < b->count; i++) {
         if (sorted[i] == sorted[i - 1])
-            return fail(b, "%s is listed twice", action_words(b, sorted[i]));
+            return battery_fail(b, "%s is listed twice", action_words(b, sorted[i]));
     }
     return true;
 }
@@ -98,9 +88,9 @@ static bool check_words(struct battery *b, epic_action action)
     text_clear(&b->words);
     b->rules->action_text(b->match, action, &b->words);
     if (!b->rules->action_parse(b->match, text_string(&b->words), &parsed) || parsed != action)
-        return fail(b, "\"%s\" is %#x, but reads as %#x", text_string(&b->words), action, parsed);
+        return battery_fail(b, "\"%s\" is %#x, but reads as %#x", text_string(&b->words), action, parsed);
     if (!b->rules->action_parse(b->match, action_words(b, action), &parsed) || parsed != action)
-        return fail(b, "\"%s\" is %#x, but reads as %#x", text_string(&b->words), action, parsed);
+        return battery_fail(b, "\"%s\" is %#x, but reads as %#x", text_string(&b->words), action, parsed);
     return true;
 }
 
@@ -110,22 +100,22 @@ static bool check_illegal_codes(struct battery *b)
     for (unsigned i = 0; i < ILLEGAL_CODES; i++) {
         epic_action code = b->list[pcg_bounded(&b->tests, b->count)] ^ 1U << pcg_bounded(&b->tests, 32);
         if (b->rules->is_legal(b->match, b->state, code) != in_list(b, code))
-            return fail(b, "%#x (%s) is legal or listed, but not both", code, action_words(b, code));
+            return battery_fail(b, "%#x (%s) is legal or listed, but not both", code, action_words(b, code));
     }
-    return !b->rules->is_legal(b->match, b->state, 0) || fail(b, "code 0 is legal");
+    return !b->rules->is_legal(b->match, b->state, 0) || battery_fail(b, "code 0 is legal");
 }
 
 static bool check_list(struct battery *b)
 {
     b->count = b->rules->legal(b->match, b->state, b->list);
     if (b->count < 2 || b->count > EPIC_MAX_ACTIONS)
-        return fail(b, "a choice of %u actions", b->count);
+        return battery_fail(b, "a choice of %u actions", b->count);
     if (b->count > b->tally->most_actions)
         b->tally->most_actions = b->count;
     bool words = pcg_bounded(&b->tests, WORDS_EVERY) == 0;
     for (unsigned i = 0; i < b->count; i++) {
         if (!b->rules->is_legal(b->match, b->state, b->list[i]))
-            return fail(b, "%s is listed, but not legal", action_words(b, b->list[i]));
+            return battery_fail(b, "%s is listed, but not legal", action_words(b, b->list[i]));
         if (words && !check_words(b, b->list[i]))
             return false;
     }
@@ -153,12 +143,12 @@ static bool check_same_choice(struct battery *b, const struct epic_choice *choic
     struct epic_choice other = {0};
     epic_action list[EPIC_MAX_ACTIONS];
     if (!b->rules->choice(b->match, b->copy, &other))
-        return fail(b, "a determinised state is over");
+        return battery_fail(b, "a determinised state is over");
     if (other.seat != choice->seat || other.kind != choice->kind || strcmp(other.what, choice->what) != 0)
-        return fail(b, "a determinised state asks P%u for %s", other.seat, other.what);
+        return battery_fail(b, "a determinised state asks P%u for %s", other.seat, other.what);
     unsigned count = b->rules->legal(b->match, b->copy, list);
     if (count != b->count || memcmp(list, b->list, count * sizeof *list) != 0)
-        return fail(b, "a determinised state has other actions");
+        return battery_fail(b, "a determinised state has other actions");
     if (!check_audit(b, b->copy, "a determinised state"))
         return false;
     epic_action action = b->list[pcg_bounded(&b->tests, b->count)];
@@ -167,23 +157,23 @@ static bool check_same_choice(struct battery *b, const struct epic_choice *choic
     return check_audit(b, b->copy, "a determinised state after an action");
 }
 
-// Whoever looks on can play on with what it believes: every choice has options, and the game ends.
-static bool check_plays_on(struct battery *b, unsigned viewer)
+// The copy can be played on to an end: every choice has options.
+bool battery_plays_on(struct battery *b, const struct epic_match *match, const char *which)
 {
     struct epic_choice choice;
     struct epic_chance chance;
     epic_action list[EPIC_MAX_ACTIONS];
-    epic_chance_seed(&chance, b->seed, pcg_next(&b->tests), b->match->seats);
-    for (unsigned step = 0; b->rules->choice(b->match, b->copy, &choice); step++) {
-        unsigned count = b->rules->legal(b->match, b->copy, list);
+    epic_chance_seed(&chance, b->seed, pcg_next(&b->tests), match->seats);
+    for (unsigned step = 0; b->rules->choice(match, b->copy, &choice); step++) {
+        unsigned count = b->rules->legal(match, b->copy, list);
         if (count < 2 || step == MOST_CHOICES)
-            return fail(b, "as P%u believes, P%u has %u options after %u more choices: %s", viewer,
-                        choice.seat, count, step, choice.what);
-        if (!check_audit(b, b->copy, "what a player believes"))
+            return battery_fail(b, "%s: P%u has %u options after %u more choices: %s", which, choice.seat,
+                                count, step, choice.what);
+        if (!battery_sound(b, match, b->copy, which))
             return false;
-        b->rules->apply(b->match, b->copy, list[pcg_bounded(&b->tests, count)], &chance);
+        b->rules->apply(match, b->copy, list[pcg_bounded(&b->tests, count)], &chance);
     }
-    return check_audit(b, b->copy, "the end of what a player believes");
+    return battery_sound(b, match, b->copy, which);
 }
 
 static bool check_view(struct battery *b, const struct epic_choice *choice, unsigned viewer)
@@ -201,11 +191,11 @@ static bool check_view(struct battery *b, const struct epic_choice *choice, unsi
         size_t at = 0;
         while (b->view[at] == b->again[at])
             at++;
-        return fail(b, "P%u sees a difference at byte %zu in a determinised state", viewer, at);
+        return battery_fail(b, "P%u sees a difference at byte %zu in a determinised state", viewer, at);
     }
     if (viewer == choice->seat && !check_same_choice(b, choice))
         return false;
-    return pcg_bounded(&b->tests, PLAY_ON_EVERY) != 0 || check_plays_on(b, viewer);
+    return pcg_bounded(&b->tests, PLAY_ON_EVERY) != 0 || battery_plays_on(b, b->match, "as a seat believes");
 }
 
 static bool check_seen(struct battery *b, const struct epic_choice *choice, epic_action action)
@@ -213,9 +203,9 @@ static bool check_seen(struct battery *b, const struct epic_choice *choice, epic
     for (unsigned viewer = 0; viewer < b->match->seats; viewer++) {
         epic_action seen = b->rules->seen(b->match, b->state, action, viewer);
         if (viewer == choice->seat && seen != action)
-            return fail(b, "P%u does not see its own action", viewer);
+            return battery_fail(b, "P%u does not see its own action", viewer);
         if (epic_action_verb(seen) != epic_action_verb(action))
-            return fail(b, "P%u sees another verb", viewer);
+            return battery_fail(b, "P%u sees another verb", viewer);
         if (seen != action && !check_words(b, seen))
             return false;
     }
@@ -227,7 +217,7 @@ static bool check_seen(struct battery *b, const struct epic_choice *choice, epic
 static bool check_choice(struct battery *b, const struct epic_choice *choice)
 {
     if (choice->seat >= b->match->seats || !choice->what)
-        return fail(b, "P%u is asked", choice->seat);
+        return battery_fail(b, "P%u is asked", choice->seat);
     memcpy(b->before, b->state, b->match->state_size);
     uint64_t hash = b->rules->hash(b->match, b->state);
     if (!check_audit(b, b->state, "the state") || !check_list(b))
@@ -239,8 +229,10 @@ static bool check_choice(struct battery *b, const struct epic_choice *choice)
             !check_view(b, choice, pcg_bounded(&b->tests, b->match->seats)))
             return false;
     }
+    if (!battery_check_claims(b, choice))
+        return false;
     if (memcmp(b->before, b->state, b->match->state_size) != 0 || hash != b->rules->hash(b->match, b->state))
-        return fail(b, "looking at the state changed it");
+        return battery_fail(b, "looking at the state changed it");
     return true;
 }
 
@@ -253,7 +245,7 @@ static bool check_pick(struct battery *b, epic_action picked)
             return true;
         }
     }
-    return fail(b, "%s was picked, but is not listed", action_words(b, picked));
+    return battery_fail(b, "%s was picked, but is not listed", action_words(b, picked));
 }
 
 static bool play(struct battery *b)
@@ -262,7 +254,7 @@ static bool play(struct battery *b)
     b->rules->start(b->match, b->state, &b->chance);
     for (b->step = 0; b->rules->choice(b->match, b->state, &choice); b->step++) {
         if (b->step == MOST_CHOICES)
-            return fail(b, "the game does not end");
+            return battery_fail(b, "the game does not end");
         if (!check_choice(b, &choice))
             return false;
         epic_action action = b->rules->pick(b->match, b->state, &b->moves);
@@ -279,11 +271,11 @@ static bool check_outcome(struct battery *b)
     memset(&outcome, 0, sizeof outcome);
     b->rules->outcome(b->match, b->state, &outcome);
     if (outcome.ending == EPIC_RUNNING || outcome.ending >= EPIC_ENDINGS)
-        return fail(b, "over with ending %d", (int)outcome.ending);
+        return battery_fail(b, "over with ending %d", (int)outcome.ending);
     if (outcome.winners >> b->match->seats != 0 || outcome.first_seat >= b->match->seats)
-        return fail(b, "over with winners %#x, first seat %u", outcome.winners, outcome.first_seat);
+        return battery_fail(b, "over with winners %#x, first seat %u", outcome.winners, outcome.first_seat);
     b->tally->endings[outcome.ending]++;
-    return true;
+    return battery_check_end(b, &outcome);
 }
 
 static void reseed(struct battery *b)
@@ -302,12 +294,12 @@ static bool check_again(struct battery *b)
     while (b->rules->choice(b->match, b->copy, &choice))
         b->rules->apply(b->match, b->copy, b->rules->pick(b->match, b->copy, &b->moves), &b->chance);
     if (b->rules->hash(b->match, b->copy) != end)
-        return fail(b, "the same random numbers gave another game");
+        return battery_fail(b, "the same random numbers gave another game");
     reseed(b);
     b->rules->start(b->match, b->copy, &b->chance);
     uint32_t choices = b->rules->playout(b->match, b->copy, &b->chance, &b->moves);
     if (choices != b->step || b->rules->hash(b->match, b->copy) != end)
-        return fail(b, "a playout of %u choices is another game", choices);
+        return battery_fail(b, "a playout of %u choices is another game", choices);
     return true;
 }
 
@@ -324,20 +316,25 @@ static bool check_game(struct battery *b)
     return true;
 }
 
-bool battery_game(const struct epic_match *match, uint64_t seed, uint64_t game, struct battery_tally *tally,
-                  struct text *wrong)
+bool battery_game(const struct epic_match *match, const struct epic_deck *const *lists, unsigned list_count,
+                  uint64_t seed, uint64_t game, struct battery_tally *tally, struct text *wrong)
 {
     size_t size = match->state_size > match->view_size ? match->state_size : match->view_size;
+    size_t model = match->rules->opponents_size ? match->rules->opponents_size(match, list_count) : 1;
     struct battery *b = calloc(1, sizeof *b);
     unsigned char *blocks = calloc(5, size);
+    void *opponents = memory_new(model);
     bool good = false;
-    if (b && blocks) {
+    if (b && blocks && opponents) {
         *b = (struct battery){.rules = match->rules,
                               .match = match,
                               .tally = tally,
                               .wrong = wrong,
                               .seed = seed,
                               .game = game,
+                              .lists = lists,
+                              .list_count = list_count,
+                              .opponents = opponents,
                               .state = blocks,
                               .before = blocks + size,
                               .copy = blocks + 2 * size,
@@ -348,6 +345,7 @@ bool battery_game(const struct epic_match *match, uint64_t seed, uint64_t game, 
     } else {
         text_append(wrong, "out of memory\n");
     }
+    free(opponents);
     free(blocks);
     free(b);
     return good;
@@ -360,6 +358,10 @@ void battery_add(struct battery_tally *sum, const struct battery_tally *part)
     sum->games += part->games;
     sum->choices += part->choices;
     sum->determinised += part->determinised;
+    sum->conceded += part->conceded;
+    sum->same_positions += part->same_positions;
+    sum->models += part->models;
+    sum->pruned += part->pruned;
     if (part->most_choices > sum->most_choices)
         sum->most_choices = part->most_choices;
     if (part->most_actions > sum->most_actions)

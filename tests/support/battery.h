@@ -3,14 +3,19 @@
 // A random game is played, and at its choices is checked that
 //   - the audit finds nothing;
 //   - the list of actions has two or more and no doubles, each action is legal, is read back from its text
-//   and can
-//     be applied, and a code that is not in the list is not legal;
+//   and
+//     can be applied, and a code that is not in the list is not legal;
 //   - asking changes nothing, and playing on a copy leaves the original alone;
 //   - what a seat sees is a view that determinising and observing again gives back, byte for byte, and the
-//   seat to
-//     move has the same choice in a determinised state;
+//   seat
+//     to move has the same choice in a determinised state;
 //   - a random pick is in the list;
-// and at its end that the same random numbers give the same game again, step by step and as a playout.
+//   - expected shares and likelihoods of moves add up to 1, and unique moves are legal ones;
+//   - the same position, reached in another way, is worth the same and goes on in the same way;
+//   - whoever gives up is out, and the others can go on;
+//   - a match of the lists that opponents may play gives the seat the same choice, and can be played;
+// and at its end that whoever has won stands better than the others, and that the same random numbers give
+// the same game again, step by step and as a playout.
 #ifndef EPICSIM_TESTS_SUPPORT_BATTERY_H
 #define EPICSIM_TESTS_SUPPORT_BATTERY_H
 
@@ -22,15 +27,17 @@ enum { BATTERY_LIST = 16 };
 // What was seen in many games.  Starts as {0}.
 struct battery_tally {
     uint64_t games, choices, most_choices, most_actions, determinised;
+    uint64_t conceded, models, pruned;
+    uint64_t same_positions; // reached in two ways
     uint64_t endings[EPIC_ENDINGS];
     uint64_t picked[BATTERY_LIST + 1][BATTERY_LIST]; // in a list of so many, how often each was picked
 };
 
 void battery_add(struct battery_tally *sum, const struct battery_tally *part);
 
-// One game.  On failure false, and `wrong` says what and where.
-bool battery_game(const struct epic_match *match, uint64_t seed, uint64_t game, struct battery_tally *tally,
-                  struct text *wrong);
+// One game; `lists` are what opponents may play.  On failure false, and `wrong` says what and where.
+bool battery_game(const struct epic_match *match, const struct epic_deck *const *lists, unsigned list_count,
+                  uint64_t seed, uint64_t game, struct battery_tally *tally, struct text *wrong);
 
 // How far picks are from evenly distributed: the worst of all lengths of list, in standard deviations.
 double battery_unevenness(const struct battery_tally *tally);

@@ -38,7 +38,7 @@ static const struct engine_insn *fetch(const struct engine_match *m, unsigned pc
     return pc >= ENGINE_BUILTIN_CODE ? &m->rules->builtin_code[pc - ENGINE_BUILTIN_CODE] : &m->code[pc];
 }
 
-static void settle(struct engine_game *g)
+void engine_settle(struct engine_game *g)
 {
     if (g->s->check_seats | g->s->check_board)
         g->m->rules->settle(g);
@@ -49,7 +49,7 @@ static ENGINE_APART bool pay(struct engine_game *g, struct engine_frame *f)
 {
     if (!g->m->rules->pay(g, f))
         return false;
-    settle(g);
+    engine_settle(g);
     engine_show(g);
     return true;
 }
@@ -68,7 +68,7 @@ static inline bool run_program(struct engine_game *g, struct engine_frame *f, co
         f->step = 0; // that of a frame that has ended is 0 already
         if (watched)
             engine_show(g);
-        settle(g);
+        engine_settle(g);
         if (watched)
             engine_show(g);
     } while (g->s->depth == depth && !engine_over(g));

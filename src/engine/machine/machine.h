@@ -13,6 +13,9 @@ struct engine_frame *engine_push_frame(struct engine_game *g); // NULL: no room,
 void engine_finish_frame(struct engine_game *g);
 bool engine_run_frame(struct engine_game *g); // false: somebody has to choose
 
+// Looks at who is out and what leaves play, if anything has happened to make it so.
+void engine_settle(struct engine_game *g);
+
 // Plays on to the next choice or to the end.
 void engine_advance(struct engine_game *g);
 

@@ -61,6 +61,14 @@ unsigned engine_deck_count(const struct engine_player *player)
     return bits128_count(player->deck) + player->queue_length;
 }
 
+unsigned engine_seen_deck_count(const struct engine_player *player)
+{
+    unsigned hidden = player->hidden;
+    for (unsigned i = 0; i < player->queue_length; i++)
+        hidden += player->queue[i] == ENGINE_HIDDEN_SLOT;
+    return engine_deck_count(player) - hidden;
+}
+
 static ENGINE_SELDOM unsigned nth_by_script(struct engine_game *g, unsigned seat)
 {
     struct epic_script *script = g->chance->script;

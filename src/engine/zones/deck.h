@@ -4,8 +4,11 @@
 
 #include "engine/game.h"
 
-// How many cards are left: in a view, hidden cards of hand and queue count among the bag.
+// How many cards are left in the deck of a state.
 unsigned engine_deck_count(const struct engine_player *player);
+
+// The same of a view, too, whose bag holds the hidden cards of hand and queue.
+unsigned engine_seen_deck_count(const struct engine_player *player);
 
 // Puts cards of one owner under the deck as one group; `secret`: the others do not see which.
 void engine_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret);

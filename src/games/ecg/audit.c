@@ -28,22 +28,6 @@ __attribute__((format(printf, 2, 3))) static void wrong(struct auditor *a, const
 
 static bool running(const struct auditor *a) { return a->g.s->ending == EPIC_RUNNING; }
 
-// While the damage of one instruction is being divided, part of it is dealt and nothing has come of it yet
-// (D24).
-static bool dividing(const struct auditor *a)
-{
-    const struct engine_state *s = a->g.s;
-    if (s->defer_triggers)
-        return true;
-    if (s->depth == 0 || s->depth > ENGINE_FRAMES)
-        return false;
-    const struct engine_frame *f = &s->frames[s->depth - 1];
-    if (f->stage != ENGINE_STAGE_RUN || f->pc >= ecg_match(&a->g)->cards->code_count)
-        return false;
-    unsigned op = ecg_match(&a->g)->cards->code[f->pc].op;
-    return op == OP_DAMAGE_SPLIT || op == OP_DAMAGE_3_TARGETS;
-}
-
 // --- the bytes -----------------------------------------------------------------------------------
 
 // What is neither true nor false may not even be read as a flag.
@@ -153,7 +137,7 @@ static void audit_damage(struct auditor *a, unsigned place)
     const struct board *b = board_of(&a->g);
     if (b->damage[place] && !places_test(b->needs_lethal_check, place))
         wrong(a, "place %u: damaged, but no lethal check is due", place);
-    if (!running(a) || dividing(a) || places_test(ecg_unbreakable(&a->g), place))
+    if (!running(a) || ecg_dividing(&a->g) || places_test(ecg_unbreakable(&a->g), place))
         return;
     int defense = ecg_defense(&a->g, place);
     if (defense <= 0 || b->damage[place] >= defense)
@@ -315,7 +299,7 @@ static void audit_player(struct auditor *a, unsigned seat)
     audit_census(a, seat);
     if (!engine_alive(&a->g, seat))
         audit_dead(a, seat);
-    else if ((player->board.health <= 0 && !dividing(a)) || player->core.left_order) // E1.2.2, E1.5.4
+    else if ((player->board.health <= 0 && !ecg_dividing(&a->g)) || player->core.left_order) // E1.2.2, E1.5.4
         wrong(a, "P%u is in the game with %d health", seat, (int)player->board.health);
 }
 
@@ -377,7 +361,7 @@ static void audit_pending(struct auditor *a, unsigned index)
 static void audit_lists(struct auditor *a)
 {
     const struct ecg_state *s = ecg_state(&a->g);
-    if (running(a) && !dividing(a) && (s->core.check_seats || s->core.check_board))
+    if (running(a) && !ecg_dividing(&a->g) && (s->core.check_seats || s->core.check_board))
         wrong(a, "somebody is asked before the dead are looked at");
     if (s->core.depth > ENGINE_FRAMES || s->core.waiting > ENGINE_TRIGGERS ||
         s->core.batch > s->core.waiting || s->board.delayed_count > BOARD_DELAYED ||

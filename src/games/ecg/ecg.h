@@ -16,7 +16,7 @@
  *   choice.c    the open choice: options, action codes, taking one
  *   record.c    what happened to each card, for statistics
  *   view.c      what a seat knows
- *   opponents.c     what a seat thinks that the others play
+ *   opponents.c what a seat thinks that the others play
  *   describe.c  a state in words
  *   view_json.c a view for programs
  *   action_text.c   actions in words, and back
@@ -136,6 +136,21 @@ static inline const struct ecg_match *ecg_match(const struct engine_game *g)
 static inline int ecg_option(const struct engine_game *g, enum ecg_option option)
 {
     return g->m->base.options.value[option];
+}
+
+// The operation under way; OP_END if there is none.
+static inline enum ecg_op ecg_op_under_way(const struct engine_game *g)
+{
+    const struct engine_insn *in = engine_insn_under_way(g);
+    return in ? (enum ecg_op)in->op : OP_END;
+}
+
+// While the damage of one instruction is being divided, part of it is dealt and nothing has come of it yet:
+// D24.
+static inline bool ecg_dividing(const struct engine_game *g)
+{
+    enum ecg_op op = ecg_op_under_way(g);
+    return g->s->defer_triggers || op == OP_DAMAGE_SPLIT || op == OP_DAMAGE_3_TARGETS;
 }
 
 static inline struct ecg_state *ecg_state(const struct engine_game *g) { return (struct ecg_state *)g->s; }

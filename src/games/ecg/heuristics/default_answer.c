@@ -105,7 +105,7 @@ struct ecg_intent ecg_intent_here(const struct engine_game *g)
     const struct engine_frame *f = engine_top(g);
     if (f->stage != ENGINE_STAGE_RUN) // a cost: the one that is missed least
         return (struct ecg_intent){ECG_HARM, 0};
-    switch ((enum ecg_op)ecg_match(g)->cards->code[f->pc].op) {
+    switch (ecg_op_under_way(g)) {
     case OP_KEEP_ONE: return (struct ecg_intent){ECG_HELP, 0};
     case OP_DAMAGE_SPLIT: return split_intent(f);
     default: return intent_from(g, f);
@@ -146,7 +146,7 @@ bool ecg_gives_up(const struct engine_game *g)
     const struct engine_frame *f = engine_top(g);
     if (f->stage != ENGINE_STAGE_RUN)
         return true;
-    unsigned op = ecg_match(g)->cards->code[f->pc].op;
+    enum ecg_op op = ecg_op_under_way(g);
     return op == OP_BANISH_FROM_HAND || op == OP_BANISH_CARDS || op == OP_DISCARD;
 }
 
@@ -201,7 +201,7 @@ static struct engine_option blocker(const struct engine_game *g)
 static struct engine_option number(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
-    bool costs = g->s->depth && ecg_match(g)->cards->code[engine_top(g)->pc].op == OP_LOSE_ANY;
+    bool costs = ecg_op_under_way(g) == OP_LOSE_ANY;
     return engine_option_make(ENGINE_OPT_NUMBER, (unsigned)(costs ? ask->low : ask->high));
 }
 

@@ -163,7 +163,7 @@ static int32_t worth_of_seat(const struct sight *sight, unsigned seat, place_set
     const struct engine_game *g = sight->g;
     const struct ecg_player *player = ecg_player(g, seat);
     int32_t worth = ecg_worth_of_health(player->board.health) + worth_of_hand(ecg_match(g), player, seat);
-    int deck = (int)engine_deck_count(&player->core) - player->core.hidden;
+    int deck = (int)engine_seen_deck_count(&player->core);
     if (deck < NEAR_EMPTY)
         worth += (NEAR_EMPTY - deck) * weight.near_empty;
     if (player->gold)

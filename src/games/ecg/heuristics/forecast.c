@@ -51,7 +51,7 @@ static void look_at_hand(const struct engine_game *g, unsigned seat, float *out)
     out[ECG_FEATURE_FREE_CARDS] = cards - gold_cards;
     out[ECG_FEATURE_FIRST_CARDS] = cards < FIRST_CARDS ? cards : FIRST_CARDS;
     out[ECG_FEATURE_SURPLUS] = cards > HAND_LIMIT ? cards - HAND_LIMIT : 0;
-    float deck = (float)(engine_deck_count(&player->core) - player->core.hidden);
+    float deck = (float)engine_seen_deck_count(&player->core);
     out[ECG_FEATURE_NEAR_EMPTY] = deck < NEAR_EMPTY ? NEAR_EMPTY - deck : 0;
     out[ECG_FEATURE_PILE] = (float)bits128_count(bits128_and(player->core.discard, list->pile_power));
 }

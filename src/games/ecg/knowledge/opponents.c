@@ -222,7 +222,7 @@ void ecg_opponents_begin(const struct epic_match *match, const void *view, unsig
     struct model *g = model;
     const struct ecg_match *real = (const struct ecg_match *)match;
     g->match = *real;
-    g->match.core.lists = &g->match.list[0].core;
+    g->match.core.lists = &g->match.list[0].core; // its own, not those of the real match
     g->real = real;
     g->view = view;
     g->decks = lists;
@@ -311,7 +311,7 @@ static void translate_player(const struct translation *t, struct ecg_player *pla
     translate_set(t, &player->core.revealed);
     translate_set(t, &player->broken);
     for (unsigned i = 0; i < player->core.queue_length; i++)
-        if (player->core.queue[i] != ECG_HIDDEN_SLOT)
+        if (player->core.queue[i] != ENGINE_HIDDEN_SLOT)
             player->core.queue[i] = t->slot[player->core.queue[i]];
 }
 

@@ -39,40 +39,33 @@ static void hide_cards(struct ecg_player *player)
     for (struct bits128 left = player->core.secret; !bits128_empty(left);) {
         unsigned at = bits128_pop(&left);
         bits128_set(&unknown, player->core.queue[at]);
-        player->core.queue[at] = ECG_HIDDEN_SLOT;
+        player->core.queue[at] = ENGINE_HIDDEN_SLOT;
     }
     player->core.deck = bits128_or(player->core.deck, unknown);
 }
 
-// The instruction that the innermost program has come to.
-static enum ecg_op current_op(const struct ecg_match *m, const struct ecg_state *s)
-{
-    if (s->core.depth == 0 || s->core.frames[s->core.depth - 1].stage != ENGINE_STAGE_RUN)
-        return OP_END;
-    unsigned pc = s->core.frames[s->core.depth - 1].pc;
-    return pc < m->cards->code_count ? (enum ecg_op)m->cards->code[pc].op : OP_END;
-}
-
 // Does it depend on a hand what the open choice is, and whether there is one?  E5.3.4: only who has cards
 // enough to show is asked whether to show them.
-static bool asks_for_hand(const struct ecg_match *m, const struct ecg_state *s)
+static bool asks_for_hand(const struct engine_game *g)
 {
-    switch (s->core.choice.what) {
+    const struct engine_state *s = g->s;
+    switch (s->choice.what) {
     case ECG_ASK_MAIN:
     case ECG_ASK_WINDOW:
     case ENGINE_ASK_MULLIGAN:
     case ENGINE_ASK_DISCARD:
     case ENGINE_ASK_REVEAL: return true;
-    case ENGINE_ASK_CARD: return s->core.choice.zone == ENGINE_HAND;
-    case ENGINE_ASK_YES_NO: return (ecg_op(current_op(m, s))->traits & ENGINE_ASKS_HOLDERS) != 0;
+    case ENGINE_ASK_CARD: return s->choice.zone == ENGINE_HAND;
+    case ENGINE_ASK_YES_NO: return (ecg_op(ecg_op_under_way(g))->traits & ENGINE_ASKS_HOLDERS) != 0;
     default: return false;
     }
 }
 
 // What another seat could choose from its hand, and what it has picked there so far, until it is done.
-static void hide_choice(const struct ecg_match *m, struct ecg_state *v)
+static void hide_choice(const struct epic_match *match, struct ecg_state *v)
 {
-    if (!asks_for_hand(m, v))
+    struct engine_game g = engine_look_at(match, v);
+    if (!asks_for_hand(&g))
         return;
     v->core.choice.cards = bits128_none();
     v->core.choice.options = 0; // how many there are would tell of the hand
@@ -105,7 +98,7 @@ void ecg_observe(const struct epic_match *match, const void *state, unsigned sea
     }
     hide_picked(v, match->seats, seat);
     if (v->core.choice.seat != seat)
-        hide_choice((const struct ecg_match *)match, v);
+        hide_choice(match, v);
 }
 
 // What the seats together know, and nothing else.
@@ -113,7 +106,8 @@ uint64_t ecg_position(const struct epic_match *match, const void *state)
 {
     union {
         struct ecg_state state;
-        unsigned char bytes[sizeof(struct ecg_state)];
+        // State sizes are rounded up: that of the most seats goes beyond the struct.
+        unsigned char bytes[sizeof(struct ecg_state) + EPIC_STATE_ALIGNMENT];
     } copy;
     memcpy(copy.bytes, state, match->state_size);
     blank_unused(&copy.state);
@@ -124,12 +118,12 @@ uint64_t ecg_position(const struct epic_match *match, const void *state)
 // cards go from a hand under a deck: D4, D55.
 epic_action ecg_seen(const struct epic_match *match, const void *state, epic_action action, unsigned viewer)
 {
-    const struct ecg_state *s = state;
+    struct engine_game g = engine_look_at(match, state);
     unsigned verb = epic_action_verb(action);
     bool secret = verb == ECG_VERB_TOSS;
     if (verb == ECG_VERB_TAKE && epic_action_zone(action) == ENGINE_HAND)
-        secret = (ecg_op(current_op((const struct ecg_match *)match, s))->traits & ENGINE_UNSEEN) != 0;
-    return secret && s->core.choice.seat != viewer ? action | ECG_ARG_UNKNOWN : action;
+        secret = (ecg_op(ecg_op_under_way(&g))->traits & ENGINE_UNSEEN) != 0;
+    return secret && g.s->choice.seat != viewer ? action | ECG_ARG_UNKNOWN : action;
 }
 
 // --- what might be -------------------------------------------------------------------------------
@@ -152,7 +146,7 @@ static void fill_queue(struct ecg_player *player, struct pcg *random)
     for (unsigned at = 0; at < player->core.queue_length;) {
         unsigned end = bits128_next(player->core.group_start, at + 1);
         end = end < player->core.queue_length ? end : player->core.queue_length;
-        if (player->core.queue[at] == ECG_HIDDEN_SLOT) {
+        if (player->core.queue[at] == ENGINE_HIDDEN_SLOT) {
             struct bits128 group = draw_from(&player->core.deck, end - at, random);
             for (unsigned i = at; i < end && !bits128_empty(group); i++)
                 player->core.queue[i] = (uint8_t)bits128_pop(&group);
@@ -222,7 +216,7 @@ static struct bits128 wanted_cards(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
     const struct ecg_list *list = &ecg_match(g)->list[ask->seat];
-    if (current_op(ecg_match(g), ecg_state(g)) == OP_LOYALTY)
+    if (ecg_op_under_way(g) == OP_LOYALTY)
         return ecg_loyal(g, engine_top(g));
     if (ask->what == ECG_ASK_MAIN || ask->what == ECG_ASK_WINDOW)
         return list->plain_cost[ask->what == ECG_ASK_MAIN][ecg_player(g, ask->seat)->gold > 0];
@@ -259,7 +253,7 @@ static void fill_for_choice(const struct epic_match *match, const struct ecg_sta
         struct bits128 wanted = wanted_cards(&g);
         for (unsigned k = TRIES; k <= i; k++)
             exchange_one(player, wanted, random);
-        bool loyalty = current_op(ecg_match(&g), s) == OP_LOYALTY;
+        bool loyalty = ecg_op_under_way(&g) == OP_LOYALTY;
         struct bits128 hand = loyalty ? bits128_and(player->core.hand, wanted) : player->core.hand;
         s->core.picked = draw_from(&hand, bits128_count(s->core.picked), random);
         if (ask_again(&g))

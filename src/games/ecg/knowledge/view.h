@@ -12,8 +12,6 @@ void ecg_determinise(const struct epic_match *match, const void *view, struct pc
 uint64_t ecg_position(const struct epic_match *match, const void *state);
 epic_action ecg_seen(const struct epic_match *match, const void *state, epic_action action, unsigned viewer);
 
-enum { ECG_HIDDEN_SLOT = 0xff }; // in a queue of a view
-
 // opponents.c
 size_t ecg_opponents_size(const struct epic_match *match, unsigned lists);
 void ecg_opponents_begin(const struct epic_match *match, const void *view, unsigned seat,
@@ -29,9 +27,6 @@ void ecg_describe(const struct epic_match *match, const void *state, struct text
 
 // A step of the turn in words: "main phase".
 const char *ecg_step_word(unsigned step);
-
-// How many cards are in a deck: a view counts hidden cards of hand and queue among the bag.
-unsigned ecg_seen_deck_count(const struct ecg_player *player);
 
 // view_json.c
 void ecg_view_json(const struct epic_match *match, const void *view, struct json *out);

@@ -152,12 +152,17 @@ ENGINE_SELDOM bool ecg_check_players_now(struct engine_game *g)
     return engine_over(g);
 }
 
-// E1.2.2#2: at any time, whoever is asked.
+// E1.2.2#2: at any time, whoever is asked.  What the others lose by it (D8) is looked at before anybody is
+// asked again, but not in the midst of dividing damage.
 void ecg_concede(struct engine_game *g, unsigned seat)
 {
     if (engine_over(g) || !engine_alive(g, seat))
         return;
     g->s->choice.what = ENGINE_ASK_NOTHING; // whatever was asked is asked anew of who is left
     leave_together(g, 1U << seat, EPIC_END_CONCESSION);
+    if (!engine_over(g) && !ecg_dividing(g))
+        engine_settle(g);
+    for (unsigned i = 0; i < g->s->depth; i++) // what has left play cannot be chosen any more
+        g->s->frames[i].options &= board_of(g)->present;
     engine_advance(g);
 }

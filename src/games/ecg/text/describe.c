@@ -117,19 +117,11 @@ static void append_zone(const struct scribe *d, unsigned seat, const char *what,
     append_cards(d, seat, cards, &first);
 }
 
-unsigned ecg_seen_deck_count(const struct ecg_player *player)
-{
-    unsigned secret = 0;
-    for (unsigned i = 0; i < player->core.queue_length; i++)
-        secret += player->core.queue[i] == ENGINE_NO_PLACE;
-    return engine_deck_count(&player->core) - player->core.hidden - secret;
-}
-
 // The bag and the queue under it, whose groups are set apart by bars.
 static void append_deck(const struct scribe *d, unsigned seat)
 {
     const struct ecg_player *player = ecg_player(&d->g, seat);
-    text_appendf(d->out, "; deck %u", ecg_seen_deck_count(player));
+    text_appendf(d->out, "; deck %u", engine_seen_deck_count(&player->core));
     if (!player->core.queue_length)
         return;
     text_appendf(d->out, " (%u under it: ", player->core.queue_length);
@@ -245,14 +237,14 @@ static void append_source(const struct scribe *d, unsigned source)
 static void append_frame(const struct scribe *d, unsigned index)
 {
     const struct engine_frame *f = &d->g.s->frames[index];
-    const struct ecg_cards *cards = ecg_match(&d->g)->cards;
     text_appendf(d->out, "under way %u: %s", index, card_name(d, f->card));
     if (f->ability != ENGINE_NO_INDEX)
         text_appendf(d->out, ", %s", ecg_ability_word(ecg_match(&d->g), f->ability));
     append_source(d, f->source);
     text_appendf(d->out, ", by P%u", f->player);
-    if (f->stage == ENGINE_STAGE_RUN && f->pc < cards->code_count)
-        text_appendf(d->out, ", at %u (%s)", f->pc, ecg_op(cards->code[f->pc].op)->name);
+    const struct engine_insn *in = engine_insn_of(d->g.m, f);
+    if (in)
+        text_appendf(d->out, ", at %u (%s)", f->pc, ecg_op(in->op)->name);
     append_places(d, "chosen", f->chosen);
     append_seats(d, "players", f->seats);
     if (f->x)

@@ -119,7 +119,7 @@ static void put_player(const struct clerk *c, unsigned seat)
     put_gold(c, player);
     put_cards(c, seat, "hand", player->core.hand);
     json_put_integer(c->json, "hidden_hand", player->core.hidden);
-    json_put_integer(c->json, "deck", ecg_seen_deck_count(player));
+    json_put_integer(c->json, "deck", engine_seen_deck_count(&player->core));
     put_bottom(c, seat);
     put_cards(c, seat, "discard", player->core.discard);
     put_cards(c, seat, "revealed", player->core.revealed);

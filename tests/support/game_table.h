@@ -1,0 +1,28 @@
+// What tests need of a game beside its table of functions, so that what is proved of one game is proved of
+// all that are registered: one row a game.
+#ifndef EPICSIM_TESTS_SUPPORT_GAME_TABLE_H
+#define EPICSIM_TESTS_SUPPORT_GAME_TABLE_H
+
+#include "base/diag.h"
+#include "base/pcg.h"
+#include "rules/deck.h"
+#include "rules/rules.h"
+
+struct game_table {
+    const char *game;
+    struct epic_deck *(*random_deck)(const void *cards, struct pcg *random, struct diag_list *out);
+    const char *const *lists; // some of the lists that come with it, ending with NULL
+};
+
+// The row of a game; NULL if it has none.
+const struct game_table *game_table(const char *game);
+
+// All cards of decks/GAME/cards, and those of one more file (NULL: none); NULL and diagnostics if they are
+// wrong. Freed with rules->cards_free.
+void *game_cards(const struct epic_rules *rules, const char *more, struct diag_list *out);
+
+// A list of decks/GAME/lists by its file name.
+struct epic_deck *game_deck(const struct epic_rules *rules, const void *cards, const char *name,
+                            struct diag_list *out);
+
+#endif
