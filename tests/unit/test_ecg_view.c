@@ -1,5 +1,6 @@
 // What a seat knows: E1.10.1, E1.10.2.
 #include "base/json.h"
+#include "engine/text/action_text.h"
 #include "games/ecg/knowledge/view.h"
 #include "support/ecg_table.h"
 
@@ -186,7 +187,7 @@ static void replaced_cards_are_known_to_their_owner(void **state)
         assert_true(rules->legal(f->table.match, f->state, list) > 1);
         assert_int_equal(epic_action_verb(list[0]), ECG_VERB_TOSS);
         assert_int_equal(ecg_seen(f->table.match, f->state, list[0], 0), list[0]);
-        assert_int_equal(epic_action_arg(ecg_seen(f->table.match, f->state, list[0], 1)), ECG_ARG_UNKNOWN);
+        assert_int_equal(epic_action_arg(ecg_seen(f->table.match, f->state, list[0], 1)), ENGINE_ARG_UNKNOWN);
         rules->apply(f->table.match, f->state, list[0], &f->chance);
     }
     while (f->state->core.choice.what == ENGINE_ASK_MULLIGAN && f->state->core.choice.seat == 0) {

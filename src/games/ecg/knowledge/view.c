@@ -1,10 +1,10 @@
 // What a seat knows of a game, and states that agree with it: E1.10.
 //
-// A view is a state in which what its seat does not know is blanked.  The deck lists are known, so of another
-// seat's hidden cards only the places are unknown: they go back into the bag `deck` (which then stands for
-// all its unknown cards), `hidden` counts those of the hand and 0xff marks those of the queue.  What is not
-// in use is zeroed, so that equal knowledge makes equal bytes.
+// How cards are hidden and dealt again is the engine's (engine/knowledge/hidden.h); here stands which choices
+// tell of a hand, and how they are asked anew.
 #include "games/ecg/knowledge/view.h"
+#include "engine/knowledge/hidden.h"
+#include "engine/text/action_text.h"
 #include "games/ecg/language/cards.h"
 #include "games/ecg/machine/machine.h"
 
@@ -13,35 +13,15 @@
 // --- what is seen --------------------------------------------------------------------------------
 
 // What was left behind is no knowledge.
-static void blank_unused(struct ecg_state *v)
+static void blank_unused(struct engine_game *g)
 {
-    v->core.choices = 0; // it tells how often somebody had something to choose
-    memset(&v->core.frames[v->core.depth], 0,
-           (size_t)(ENGINE_FRAMES - v->core.depth) * sizeof v->core.frames[0]);
-    memset(&v->core.triggers[v->core.waiting], 0,
-           (size_t)(ENGINE_TRIGGERS - v->core.waiting) * sizeof v->core.triggers[0]);
-    memset(&v->board.delayed[v->board.delayed_count], 0,
-           (size_t)(BOARD_DELAYED - v->board.delayed_count) * sizeof v->board.delayed[0]);
-    size_t no_grants = (size_t)(BOARD_GRANTS - v->board.grant_count);
-    memset(&v->board.granted[v->board.grant_count], 0, no_grants * sizeof v->board.granted[0]);
-    memset(&v->board.granted_to[v->board.grant_count], 0, no_grants * sizeof v->board.granted_to[0]);
-    if (v->core.choice.what == ENGINE_ASK_NOTHING)
-        memset(&v->core.choice, 0, sizeof v->core.choice);
-}
-
-// E1.10.1#1, E1.4.2#2: sizes of hands and decks are public; E1.10.2, E1.4.2#3, E1.3.1#3: what is in them is
-// not.
-static void hide_cards(struct ecg_player *player)
-{
-    struct bits128 unknown = bits128_andnot(player->core.hand, player->core.known);
-    player->core.hidden = (uint8_t)bits128_count(unknown);
-    player->core.hand = player->core.known;
-    for (struct bits128 left = player->core.secret; !bits128_empty(left);) {
-        unsigned at = bits128_pop(&left);
-        bits128_set(&unknown, player->core.queue[at]);
-        player->core.queue[at] = ENGINE_HIDDEN_SLOT;
-    }
-    player->core.deck = bits128_or(player->core.deck, unknown);
+    struct board *b = board_of(g);
+    engine_blank_unused(g->s);
+    memset(&b->delayed[b->delayed_count], 0,
+           (size_t)(BOARD_DELAYED - b->delayed_count) * sizeof b->delayed[0]);
+    size_t no_grants = (size_t)(BOARD_GRANTS - b->grant_count);
+    memset(&b->granted[b->grant_count], 0, no_grants * sizeof b->granted[0]);
+    memset(&b->granted_to[b->grant_count], 0, no_grants * sizeof b->granted_to[0]);
 }
 
 // Does it depend on a hand what the open choice is, and whether there is one?  E5.3.4: only who has cards
@@ -61,44 +41,16 @@ static bool asks_for_hand(const struct engine_game *g)
     }
 }
 
-// What another seat could choose from its hand, and what it has picked there so far, until it is done.
-static void hide_choice(const struct epic_match *match, struct ecg_state *v)
-{
-    struct engine_game g = engine_look_at(match, v);
-    if (!asks_for_hand(&g))
-        return;
-    v->core.choice.cards = bits128_none();
-    v->core.choice.options = 0; // how many there are would tell of the hand
-    v->core.choice.hidden = true;
-    v->core.picked = bits128_below(bits128_count(v->core.picked)); // how many: everybody can see that
-}
-
-// A card that a program under way has picked may have gone where it is not seen.  What is put in its place
-// depends only on where the viewer knows cards to be.
-static void hide_picked(struct ecg_state *v, unsigned seats, unsigned viewer)
-{
-    for (unsigned i = 0; i < v->core.depth; i++) {
-        engine_card card = v->core.frames[i].picked;
-        unsigned owner = engine_card_owner(card);
-        if (owner != viewer && owner < seats &&
-            bits128_test(v->player[owner].core.deck, engine_card_slot(card)))
-            v->core.frames[i].picked = ENGINE_NO_CARD;
-    }
-}
-
-// The rest is copied, for it is public: the board (E1.4.3#2), discard piles (E1.4.4#4, E1.10.1#2), health.
+// The rest is copied, for it is public: the board (E1.4.3#2), discard piles (E1.4.4#4, E1.10.1#2), health,
+// the sizes of hands and decks (E1.10.1#1, E1.4.2#2), but not what is in them: E1.10.2, E1.4.2#3, E1.3.1#3.
 void ecg_observe(const struct epic_match *match, const void *state, unsigned seat, void *view)
 {
-    struct ecg_state *v = view;
-    memcpy(v, state, match->state_size);
-    blank_unused(v);
-    for (unsigned i = 0; i < match->seats; i++) {
-        if (i != seat)
-            hide_cards(&v->player[i]);
-    }
-    hide_picked(v, match->seats, seat);
-    if (v->core.choice.seat != seat)
-        hide_choice(match, v);
+    memcpy(view, state, match->state_size);
+    struct engine_game g = engine_game_of(match, view, NULL);
+    blank_unused(&g);
+    engine_hide_hands(&g, seat);
+    if (g.s->choice.seat != seat && asks_for_hand(&g))
+        engine_hide_choice(g.s);
 }
 
 // What the seats together know, and nothing else.
@@ -110,7 +62,8 @@ uint64_t ecg_position(const struct epic_match *match, const void *state)
         unsigned char bytes[sizeof(struct ecg_state) + EPIC_STATE_ALIGNMENT];
     } copy;
     memcpy(copy.bytes, state, match->state_size);
-    blank_unused(&copy.state);
+    struct engine_game g = engine_game_of(match, &copy.state, NULL);
+    blank_unused(&g);
     return text_hash64(copy.bytes, match->state_size);
 }
 
@@ -123,51 +76,10 @@ epic_action ecg_seen(const struct epic_match *match, const void *state, epic_act
     bool secret = verb == ECG_VERB_TOSS;
     if (verb == ECG_VERB_TAKE && epic_action_zone(action) == ENGINE_HAND)
         secret = (ecg_op(ecg_op_under_way(&g))->traits & ENGINE_UNSEEN) != 0;
-    return secret && g.s->choice.seat != viewer ? action | ECG_ARG_UNKNOWN : action;
+    return secret && g.s->choice.seat != viewer ? action | ENGINE_ARG_UNKNOWN : action;
 }
 
 // --- what might be -------------------------------------------------------------------------------
-
-// Takes some cards out of a pool, each choice of them equally likely.
-static struct bits128 draw_from(struct bits128 *pool, unsigned count, struct pcg *random)
-{
-    struct bits128 drawn = bits128_none();
-    for (unsigned left = bits128_count(*pool); count > 0 && left > 0; count--, left--) {
-        unsigned slot = bits128_select(*pool, pcg_bounded(random, left));
-        bits128_clear(pool, slot);
-        bits128_set(&drawn, slot);
-    }
-    return drawn;
-}
-
-// Secret groups of the queue: which cards is all there is to choose, a group has no order.
-static void fill_queue(struct ecg_player *player, struct pcg *random)
-{
-    for (unsigned at = 0; at < player->core.queue_length;) {
-        unsigned end = bits128_next(player->core.group_start, at + 1);
-        end = end < player->core.queue_length ? end : player->core.queue_length;
-        if (player->core.queue[at] == ENGINE_HIDDEN_SLOT) {
-            struct bits128 group = draw_from(&player->core.deck, end - at, random);
-            for (unsigned i = at; i < end && !bits128_empty(group); i++)
-                player->core.queue[i] = (uint8_t)bits128_pop(&group);
-        }
-        at = end;
-    }
-}
-
-static void fill(const struct epic_match *match, struct ecg_state *s, struct pcg *random)
-{
-    for (unsigned seat = 0; seat < match->seats; seat++) {
-        struct ecg_player *player = &s->player[seat];
-        if (player->core.hidden) {
-            player->core.hand =
-                bits128_or(player->core.hand, draw_from(&player->core.deck, player->core.hidden, random));
-            player->core.hidden = 0;
-        }
-        if (!bits128_empty(player->core.secret))
-            fill_queue(player, random);
-    }
-}
 
 // Another seat is choosing from its hand: makes its options anew.  False if it would not be asked with this
 // hand.
@@ -230,7 +142,7 @@ static void exchange_one(struct ecg_player *player, struct bits128 wanted, struc
     struct bits128 better = bits128_and(player->core.deck, wanted);
     if (bits128_empty(unwanted) || bits128_empty(better))
         return;
-    struct bits128 out = draw_from(&unwanted, 1, random), in = draw_from(&better, 1, random);
+    struct bits128 out = engine_draw_from(&unwanted, 1, random), in = engine_draw_from(&better, 1, random);
     player->core.hand = bits128_or(bits128_andnot(player->core.hand, out), in);
     player->core.deck = bits128_or(bits128_andnot(player->core.deck, in), out);
 }
@@ -248,19 +160,19 @@ static void fill_for_choice(const struct epic_match *match, const struct ecg_sta
     struct engine_game g = engine_game_of(match, s, &chance);
     for (unsigned i = 0; i < TRIES + MORE; i++) {
         memcpy(s, view, match->state_size);
-        fill(match, s, random);
+        engine_fill_hidden(&g, random);
         struct ecg_player *player = ecg_player(&g, s->core.choice.seat);
         struct bits128 wanted = wanted_cards(&g);
         for (unsigned k = TRIES; k <= i; k++)
             exchange_one(player, wanted, random);
         bool loyalty = ecg_op_under_way(&g) == OP_LOYALTY;
         struct bits128 hand = loyalty ? bits128_and(player->core.hand, wanted) : player->core.hand;
-        s->core.picked = draw_from(&hand, bits128_count(s->core.picked), random);
+        s->core.picked = engine_draw_from(&hand, bits128_count(s->core.picked), random);
         if (ask_again(&g))
             return;
     }
     memcpy(s, view, match->state_size);
-    fill(match, s, random);
+    engine_fill_hidden(&g, random);
     ask_for_anything(&g);
 }
 
@@ -272,5 +184,6 @@ void ecg_determinise(const struct epic_match *match, const void *view, struct pc
         return;
     }
     memcpy(state, view, match->state_size);
-    fill(match, state, random);
+    struct engine_game g = engine_game_of(match, state, NULL);
+    engine_fill_hidden(&g, random);
 }

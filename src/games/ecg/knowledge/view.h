@@ -41,9 +41,6 @@ void ecg_action_explain(const struct epic_match *match, const void *state, epic_
 // audit.c
 bool ecg_audit(const struct epic_match *match, const void *state, struct text *out);
 
-// The argument of an action whose card the viewer must not learn: `toss ?`.
-enum { ECG_ARG_UNKNOWN = (1U << EPIC_ARG_BITS) - 1 };
-
 // What a waiting ability is, in a word or two: "tribute", "righteous".
 const char *ecg_ability_word(const struct ecg_match *m, unsigned ability);
 
