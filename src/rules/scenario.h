@@ -204,6 +204,14 @@ __attribute__((format(printf, 3, 4))) bool scenario_fail(struct scenario *sc, st
 __attribute__((format(printf, 3, 0))) bool scenario_vfail(struct scenario *sc, struct diag_place place,
                                                           const char *format, va_list values);
 
+// What is reported between the two is left out, and nothing has failed by it: for what is only tried.
+struct scenario_quiet {
+    struct diag_list unsaid, *out;
+    bool failed;
+};
+void scenario_quiet_begin(struct scenario *sc, struct scenario_quiet *quiet);
+void scenario_quiet_end(struct scenario *sc, struct scenario_quiet *quiet);
+
 // Does a line begin the play or the expectations, which follow the setup?
 bool scenario_is_block(const struct scenario_file *file, const struct scenario_line *line);
 

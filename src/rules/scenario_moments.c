@@ -24,17 +24,14 @@ void scenario_moments_end(struct scenario *sc) { table_free(&sc->script.moments)
 // Whether all statements hold of a moment; what does not is not reported, for others may do.
 static bool all_hold(struct scenario *sc, struct words w, const void *moment)
 {
-    struct diag_list unsaid = {0};
-    struct diag_list *out = sc->out;
-    bool failed = sc->failed, hold = true;
-    sc->out = &unsaid;
+    struct scenario_quiet quiet;
+    bool hold = true;
+    scenario_quiet_begin(sc, &quiet);
     while (hold && !words_over(&w)) {
         struct words statement = words_part(&w, ";");
         hold = sc->rules->scenario->expect(sc->table, moment, &statement);
     }
-    sc->out = out;
-    sc->failed = failed;
-    diag_free(&unsaid);
+    scenario_quiet_end(sc, &quiet);
     return hold;
 }
 

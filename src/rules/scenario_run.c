@@ -18,6 +18,20 @@ bool scenario_vfail(struct scenario *sc, struct diag_place place, const char *fo
     return diag_verror(sc->out, place, format, values);
 }
 
+void scenario_quiet_begin(struct scenario *sc, struct scenario_quiet *quiet)
+{
+    *quiet = (struct scenario_quiet){.out = sc->out, .failed = sc->failed};
+    sc->out = &quiet->unsaid;
+    sc->failed = false;
+}
+
+void scenario_quiet_end(struct scenario *sc, struct scenario_quiet *quiet)
+{
+    sc->out = quiet->out;
+    sc->failed = quiet->failed;
+    diag_free(&quiet->unsaid);
+}
+
 struct words scenario_line_words(struct scenario *sc, const struct scenario_line *line)
 {
     const struct token *first = sc->file->tokens + line->first;

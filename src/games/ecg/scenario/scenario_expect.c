@@ -439,15 +439,10 @@ static bool makes_sense(struct ecg_claim *c, const struct subject *x)
 
 static bool holds_quietly(struct ecg_claim *c, const struct subject *x)
 {
-    struct scenario *sc = c->t->sc;
-    struct diag_list unsaid = {0};
-    struct diag_list *out = sc->out;
-    bool failed = sc->failed;
-    sc->out = &unsaid;
+    struct scenario_quiet quiet;
+    scenario_quiet_begin(c->t->sc, &quiet);
     bool holds = all_claims(c, x);
-    sc->out = out;
-    sc->failed = failed;
-    diag_free(&unsaid);
+    scenario_quiet_end(c->t->sc, &quiet);
     return holds;
 }
 

@@ -8,46 +8,40 @@
 struct trial {
     struct ecg_table copy;
     struct scenario_script *script;
-    struct diag_list *out;
-    struct diag_list unsaid;
-    bool failed;
+    struct scenario_quiet quiet;
+    bool begun;
 };
 
 static bool begin(struct trial *trial, struct ecg_table *t)
 {
     struct scenario *sc = t->sc;
     trial->copy = *t;
-    trial->unsaid = (struct diag_list){0};
     trial->copy.trying = true;
     trial->copy.taken = (struct table){.size = t->taken.size, .limit = t->taken.limit};
     trial->copy.s = malloc(t->match->state_size);
     trial->script = malloc(sizeof *trial->script);
     bool labelled = engine_labels_copy(&trial->copy.labels, &t->labels);
-    if (!trial->copy.s || !trial->script || !labelled)
+    trial->begun = trial->copy.s && trial->script && labelled;
+    if (!trial->begun)
         return diag_error(sc->out, sc->place, "out of memory");
     memcpy(trial->copy.s, t->s, t->match->state_size);
     *trial->script = sc->script;
-    trial->out = sc->out;
-    trial->failed = sc->failed;
-    sc->out = &trial->unsaid;
-    sc->failed = false;
+    scenario_quiet_begin(sc, &trial->quiet);
     sc->script.lenient = true;
     return true;
 }
 
 static void end(struct trial *trial, struct ecg_table *t)
 {
-    if (trial->copy.s && trial->script) {
-        t->sc->out = trial->out;
+    if (trial->begun) {
+        scenario_quiet_end(t->sc, &trial->quiet);
         t->sc->script = *trial->script;
-        t->sc->failed = trial->failed;
     }
     t->arena = trial->copy.arena;
     free(trial->copy.s);
     free(trial->script);
     table_free(&trial->copy.taken);
     engine_labels_free(&trial->copy.labels);
-    diag_free(&trial->unsaid);
 }
 
 static bool is_said(const struct table *list, const struct ecg_meaning *meaning)
