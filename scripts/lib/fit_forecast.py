@@ -97,7 +97,7 @@ def main():
     parser.add_argument("--penalty", type=float, default=1e-4, help="on the squares of the weights")
     parser.add_argument("--dry", action="store_true", help="leave the file alone")
     given = parser.parse_args()
-    players = given.players or ["rules:noise=0.1 rules:noise=0.1"]
+    players = given.players or ["heuristic:noise=0.1 heuristic:noise=0.1"]
     tables = []
     for number, pair in enumerate(players):
         head, table = rows_of(pair, given.games, given.seed)

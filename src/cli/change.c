@@ -41,7 +41,8 @@ static const struct argp_option options[] = {
     {"player", 'p', "PLAYER[,PLAYER]", 0,
      "Who plays (default random): one for both sides, or the deck's and the opponents'", 0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,POLICY]", 0,
-     "Who decides mulligans: player (default), keep, random, rules, learned=FILE; one for both sides, or two",
+     "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE; one for both "
+     "sides, or two",
      0},
     {"output", 'o', "FILE", 0, "Write the table as CSV, too (results/SCHEMA.md)", 0},
     {"threads", 'j', "THREADS", 0, "On how many threads (default: all processors); the result is the same",
@@ -137,7 +138,7 @@ static const struct argp change_argp = {
         "  epicsim change burn --out \"3 Fireball\" --in \"3 Lash\"\n"
         "  epicsim change burn --out any --in Kong\n"
         "  epicsim change burn my-burn.deck --vs tall --vs wide --until 0.1%\n"
-        "  epicsim change burn --changed-cards my.cards -p rules -n 2000",
+        "  epicsim change burn --changed-cards my.cards -p heuristic -n 2000",
     .children = children,
 };
 

@@ -217,7 +217,7 @@ struct cli_deciders {
     unsigned count;
 };
 
-// From lists like "ismcts:500,c=1,random" and "rules,keep": one for each deck, the last one for the rest.
+// From lists like "ismcts:500,c=1,random" and "heuristic,keep": one for each deck, the last one for the rest.
 // Without a list all play at random, and mulligans are the players'.
 bool cli_deciders_make(struct cli_deciders *deciders, const struct cli_data *data, const char *players,
                        const char *mulligans, unsigned decks, struct diag_list *out);

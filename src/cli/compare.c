@@ -72,7 +72,7 @@ const struct argp compare_argp = {
            "which the players exchange their seats and decks: luck cancels out, and two equal players score "
            "exactly half. Pairs go through all ordered pairs of decks, a deck against itself included, again "
            "and again. Ctrl-C ends it and shows what is done; with -o it can go on. Examples:\n\n"
-           "  epicsim compare -a ismcts:500 -b rules -n 200\n"
-           "  epicsim compare -a greedy -b rules --sprt 0,20 --decks burn tall wide",
+           "  epicsim compare -a ismcts:500 -b heuristic -n 200\n"
+           "  epicsim compare -a greedy -b heuristic --sprt 0,20 --decks burn tall wide",
     .children = children,
 };

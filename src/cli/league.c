@@ -55,6 +55,6 @@ const struct argp league_argp = {
         "\vGames are those of \"epicsim compare\". Ratings are in Elo and add up to 0; their intervals and "
         "the likelihood of superiority come from resampling the pairs of games. Players that see hidden "
         "cards play along without a rating. Example:\n\n"
-        "  epicsim league random rules greedy flat:100 -n 100 --decks burn tall",
+        "  epicsim league random heuristic greedy flat:100 -n 100 --decks burn tall",
     .children = children,
 };

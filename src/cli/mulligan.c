@@ -19,7 +19,8 @@ static const struct argp_option options[] = {
     {"deals", 'n', "DEALS", 0,
      "How many to find out what is best, and as many others to say how good it is (default 1000)", 0},
     {"mulligan", OPTION_MULLIGAN, "POLICY", 0,
-     "Who decides the mulligans of the opponents: keep (default), player, random, rules, learned=FILE", 0},
+     "Who decides the mulligans of the opponents: keep (default), player, random, heuristic, learned=FILE",
+     0},
     {"player", 'p', "PLAYER[,PLAYER]", 0,
      "Who plays (default random): one for both sides, or the deck's and the opponents'", 0},
     {"learn", OPTION_LEARN, "FILE", 0, "Write a policy for \"epicsim run --mulligan learned=FILE\"", 0},
@@ -246,7 +247,7 @@ static void close_study(struct mulligan_study *s)
 // What a player might do instead, for comparison.
 static bool make_policies(struct mulligan_study *s)
 {
-    static const char *const names[] = {"keep", "rules", "random"};
+    static const char *const names[] = {"keep", "heuristic", "random"};
     struct diag_list list = {0};
     mulligan_learn(s);
     for (unsigned i = 0; i < 3; i++)

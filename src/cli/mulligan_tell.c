@@ -12,7 +12,7 @@
 
 enum { TOLD_SETS = 8 }; // of the best sets
 
-static const char *const policy_names[SIM_BRANCH_POLICIES] = {"keep", "rules", "random", "learned"};
+static const char *const policy_names[SIM_BRANCH_POLICIES] = {"keep", "heuristic", "random", "learned"};
 
 static const char *card_name(const struct mulligan_study *s, unsigned kind)
 {

@@ -26,8 +26,8 @@ static const struct argp_option options[] = {
      "them",
      0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
-     "Who decides mulligans: player (default), keep, random, rules, learned=FILE; one for all decks, or one "
-     "for "
+     "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE; one for all "
+     "decks, or one for "
      "each and the last for the rest",
      0},
     {"mirror", OPTION_MIRROR, NULL, 0, "Each deck against itself, too", 0},

@@ -301,7 +301,7 @@ static const struct argp_option options[] = {
     {"player", 'p', "PLAYER[,...]", 0,
      "Who plays: one for all decks, or one for each and the last for the rest (default random)", 0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
-     "Who decides mulligans: player (default), keep, random, rules, learned=FILE", 0},
+     "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE", 0},
     {"record", OPTION_RECORD, "FILE", 0,
      "Write a line of JSON for each decision of a player, too, as \"epicsim run\" does (results/RECORD.md)",
      0},
@@ -342,7 +342,7 @@ int command_trace(int argc, char **argv)
                "plays "
                "again. Example:\n\n"
                "  epicsim trace burn wild-sage-tempo --seed 7 --game-index 41 > game.txt\n"
-               "  epicsim trace burn tall -p ismcts:500 --mulligan rules --explain\n"
+               "  epicsim trace burn tall -p ismcts:500 --mulligan heuristic --explain\n"
                "  epicsim trace burn tall --seed 7 -p club --record game.jsonl",
         .children = children,
     };

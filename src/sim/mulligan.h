@@ -4,7 +4,7 @@
 //     keep           keeps every hand
 //     random         each set of cards equally likely, whatever the hand: so that what was kept and what
 //                    was put back may be compared (mulligans.csv)
-//     rules          the game's rule of thumb
+//     heuristic      the game's rule of thumb
 //     learned=FILE   puts back each card that the file says is better not kept
 //
 // The file is a table with the columns `card` and `value`, which is what keeping a copy is worth, in points

@@ -236,7 +236,7 @@ static struct sim_mulligan *load(const struct epic_rules *rules, const void *car
 struct sim_mulligan *sim_mulligan_new(const struct epic_rules *rules, const void *cards, const char *name,
                                       struct diag_list *out)
 {
-    static const char *const names[SIM_MULLIGANS] = {"player", "keep", "random", "rules", "learned=FILE"};
+    static const char *const names[SIM_MULLIGANS] = {"player", "keep", "random", "heuristic", "learned=FILE"};
     static const char prefix[] = "learned=";
     if (!rules->mulligan && strcmp(name, names[SIM_MULLIGAN_PLAYER]) != 0) {
         (void)diag_error(out, (struct diag_place){0}, "%s has no mulligans", rules->title);
@@ -254,6 +254,6 @@ struct sim_mulligan *sim_mulligan_new(const struct epic_rules *rules, const void
     if (nearest.best)
         diag_suggest(out, nearest.best);
     else
-        diag_hint(out, "there are player, keep, random, rules and learned=FILE");
+        diag_hint(out, "there are player, keep, random, heuristic and learned=FILE");
     return NULL;
 }

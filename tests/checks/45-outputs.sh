@@ -24,7 +24,7 @@ epicsim cards >&- 2>err || status=$?
 # --- Records --------------------------------------------------------------------------------------
 
 # Two at once: one writes, the other is told so.
-epicsim run "$burn" "$tall" -n 20000 -p rules -j 1 --record both.jsonl >/dev/null 2>&1 &
+epicsim run "$burn" "$tall" -n 20000 -p heuristic -j 1 --record both.jsonl >/dev/null 2>&1 &
 first=$!
 wait_until $first has_bytes both.jsonl.part 100000
 refuses 'another epicsim writes "both.jsonl.part" at the moment' epicsim run "${plan[@]}" --record both.jsonl

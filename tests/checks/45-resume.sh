@@ -66,7 +66,7 @@ reference=short
 kill_often 60 run "$burn" "$tall" -n 600 --games
 
 # Players that meet, and a test that ends when it knows enough: at the same pair.
-players=(league rules random greedy flat:8 -n 60 --decks "$burn" "$tall")
+players=(league heuristic random greedy flat:8 -n 60 --decks "$burn" "$tall")
 sprt=(compare -a greedy -b flat:8 --sprt 0,10 --decks "$burn" "$wide")
 for kind in players sprt; do
     declare -n words=$kind
@@ -103,7 +103,7 @@ for signal in INT TERM; do
 done
 # A comparison says that it was stopped, and names itself.
 interrupt truncated INT "has_bytes truncated/progress.bin 2000" \
-    epicsim compare -a rules -b greedy -n 10000 --sprt -0.001,0.001 -o truncated
+    epicsim compare -a heuristic -b greedy -n 10000 --sprt -0.001,0.001 -o truncated
 grep -q '^truncated: 10000 pairs were wanted at most; a test that is stopped by hand proves nothing$' out || { cat out err; fail "nothing says truncated"; }
 grep -q ',truncated,' truncated/players.csv || fail "players.csv does not say truncated"
 grep -qE '^[1-9][0-9]* games are saved; to go on: epicsim compare --resume truncated$' err || { cat err; fail "it does not say how to go on"; }

@@ -33,12 +33,12 @@ meet() {
     /usr/bin/python3 -B tests/support/check_players.py "$folder/$1"
 }
 
-meet test compare -a greedy -b rules --sprt -5,15 -n 300
-meet unbeaten compare -a rules -b random -n 20
-meet equal compare -a rules -b rules -n 20
+meet test compare -a greedy -b heuristic --sprt -5,15 -n 300
+meet unbeaten compare -a heuristic -b random -n 20
+meet equal compare -a heuristic -b heuristic -n 20
 meet league league random flat:3 flat:6 flat:5 -n 150
-meet rays league random rules greedy --gauntlet -n 30 --turn-cap 25
-meet sparse league random rules greedy flat:1 -n 14
+meet rays league random heuristic greedy --gauntlet -n 30 --turn-cap 25
+meet sparse league random heuristic greedy flat:1 -n 14
 
 # Over seeds: a few hundred small runs, and without EPICSIM_QUICK more of all kinds.
 covered() {

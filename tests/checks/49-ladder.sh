@@ -22,18 +22,18 @@ done < <(python3 -B scripts/lib/ladder.py --list)
 ladder() { python3 -B scripts/lib/ladder.py --build "$build" --results "$folder/results" --progress "$folder/progress" "$@"; }
 
 mkdir "$folder/results"
-ladder --pairs 12 rules-random greedy-rules >"$folder/out" 2>/dev/null
+ladder --pairs 12 heuristic-random greedy-heuristic >"$folder/out" 2>/dev/null
 [ "$(grep -c '^--- ' "$folder/out")" = 2 ] || fail "not two comparisons were played"
-"$build/epicsim" compare -a greedy -b rules -n 12 -s 1 -o "$folder/single" >/dev/null 2>&1
-cmp "$folder/single/players.csv" "$folder/results/greedy-rules.csv"
-grep -q '^| `rules` | `random` | \[12\](rules-random.csv) | 100.0 \[' "$folder/results/README.md" || fail "no row of rules-random"
+"$build/epicsim" compare -a greedy -b heuristic -n 12 -s 1 -o "$folder/single" >/dev/null 2>&1
+cmp "$folder/single/players.csv" "$folder/results/greedy-heuristic.csv"
+grep -q '^| `heuristic` | `random` | \[12\](heuristic-random.csv) | 100.0 \[' "$folder/results/README.md" || fail "no row of heuristic-random"
 [ "$(grep -c '^| `' "$folder/results/README.md")" = 2 ] || fail "README.md has other rows than two"
 
 # What is finished is not played again, and what runs out of time says so.
-[ -z "$(ladder --pairs 12 rules-random 2>&1)" ] || fail "a finished comparison is played again"
+[ -z "$(ladder --pairs 12 heuristic-random 2>&1)" ] || fail "a finished comparison is played again"
 runs_out() {
-    ladder --minutes "$1" --threads 2 strong-rules >/dev/null 2>&1
-    grep -qE '\]\(strong-rules.csv\) of 1000 ' "$folder/results/README.md"
+    ladder --minutes "$1" --threads 2 strong-heuristic >/dev/null 2>&1
+    grep -qE '\]\(strong-heuristic.csv\) of 1000 ' "$folder/results/README.md"
 }
 # A busy machine needs more time to begin at all.
 runs_out 0.03 || runs_out 0.3 || runs_out 3 || fail "it is not told that time ran out"

@@ -22,7 +22,7 @@ cd "$work"
 ranks=false
 if ldd "$build/epicsim" | grep -q libmpi && ready_mpi; then ranks=true; fi
 plan=(burn tall wide -n 60 --seed 3 --games)
-for players in random rules,ismcts:8; do
+for players in random heuristic,ismcts:8; do
     rm -rf one two
     epicsim run "${plan[@]}" -p $players -j 1 -o one --record one.jsonl --force >one.out 2>/dev/null
     epicsim run "${plan[@]}" -p $players -j 2 -o two --record two.jsonl --force >two.out 2>/dev/null
@@ -115,7 +115,7 @@ awk '$1 == "my_health" { mine = $2 } $1 == "their_health" { theirs = $2 } END { 
 
 # --- Stopped, and going on ------------------------------------------------------------------------
 
-long=(burn tall -n 600 --seed 4 -p rules,random)
+long=(burn tall -n 600 --seed 4 -p heuristic,random)
 epicsim run "${long[@]}" -o whole --record whole.jsonl >/dev/null 2>&1
 play_part() {
     rm -f part.jsonl*
@@ -143,6 +143,6 @@ wait $! || true
 refuses '"part.jsonl" is there already; --force overwrites it' epicsim run burn tall -n 4 --record part.jsonl
 refuses 'cannot write "no/file.jsonl.part": No such file or directory' epicsim run burn tall -n 4 --record no/file.jsonl
 refuses '--shard and --record cannot be together' epicsim run burn tall -n 4 --shard 1/2 -o shard --record shard.jsonl
-refuses 'record is true there and false here' epicsim run burn tall -n 600 --seed 4 -p rules,random --resume whole
+refuses 'record is true there and false here' epicsim run burn tall -n 600 --seed 4 -p heuristic,random --resume whole
 [ ! -e shard.jsonl.part ] || fail "a refused run leaves a record"
 echo "$(grep -c '"type":"decision"' whole.jsonl) decisions of $(grep -c '"type":"game"' whole.jsonl) games"

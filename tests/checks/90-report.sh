@@ -77,12 +77,12 @@ grep -q 'In 2 of 3 pairings a player saw all cards' "$folder/some/report/index.h
 
 # Two players, with a sequential test and without; a league with one that cheats, its decks of odd names; a ladder; and
 # what is published.
-meet test compare -a greedy -b rules --sprt 0,40 --decks burn tall wide
-meet plain compare -a rules -b random -n 40 --decks burn tall
-meet named league random rules cheat:2 greedy -n 20 --decks burn tall
+meet test compare -a greedy -b heuristic --sprt 0,40 --decks burn tall wide
+meet plain compare -a heuristic -b random -n 40 --decks burn tall
+meet named league random heuristic cheat:2 greedy -n 20 --decks burn tall
 /usr/bin/python3 -B tests/support/odd_names.py "$folder/named" "$folder/league"
-meet stopped compare -a greedy -b rules -n 30 --turn-cap 9 --decks burn tall
-meet stopping league random rules cheat:2 greedy -n 20 --turn-cap 9 --decks burn tall
+meet stopped compare -a greedy -b heuristic -n 30 --turn-cap 9 --decks burn tall
+meet stopping league random heuristic cheat:2 greedy -n 20 --turn-cap 9 --decks burn tall
 meet ladder ladder flat --from 2 --to 16 -n 30 --decks burn tall
 for kind in test plain stopped stopping league ladder; do
     scripts/report "$folder/$kind" >/dev/null
@@ -113,7 +113,7 @@ done
 # Files alone are comparisons; a test that was stopped proves nothing, and its page says so.
 sed '2,$s/,elo[01],/,truncated,/' "$folder/test/players.csv" >"$folder/stopped.csv"
 scripts/report --no-pictures "$folder/stopped.csv" "$folder/plain/players.csv" -o "$folder/files" >/dev/null
-grep -q '<p class="warning" role="note">The sequential test of greedy:1 against rules was stopped' "$folder/files/index.html"
+grep -q '<p class="warning" role="note">The sequential test of greedy:1 against heuristic was stopped' "$folder/files/index.html"
 
 # A change's file is found in a folder of its own, and named where there are more.
 mkdir "$folder/alone"

@@ -1,5 +1,5 @@
 # A player that searches tells what it looked at, one that does not just answers.
-epicsim best tests/cli/data/solve.scenario --filter "a win" -p rules
+epicsim best tests/cli/data/solve.scenario --filter "a win" -p heuristic
 epicsim best tests/cli/data/solve.scenario --filter "a win" -p flat:64 --top 2
 epicsim best tests/cli/data/solve.scenario --filter neither -p flat:64 --csv
 # How an opinion came about: games that are judged or played to the end, those that were not needed, other ways
@@ -8,7 +8,7 @@ method() {
     echo "--- $*"
     epicsim best "$@" | sed -n '3,${/^ *[0-9]* visits/q; p}'
 }
-for player in flat:64 flat:64,horizon=0 ismcts:500,horizon=3 ismcts:20,searches=3 pimc:2x100 greedy beam:1x2 rules cheat:20; do
+for player in flat:64 flat:64,horizon=0 ismcts:500,horizon=3 ismcts:20,searches=3 pimc:2x100 greedy beam:1x2 heuristic cheat:20; do
     method tests/cli/data/solve.scenario --filter "a win" -p $player
 done
 method tests/cli/data/solve.scenario --filter "a win" -p ismcts:20,lethal=500

@@ -16,7 +16,7 @@ weak "${one[@]}" -n 2 | head -n 1
 games "${one[@]}" --vs burn --until 50%
 games "${one[@]}" --vs burn --vs tall --until 50%
 games "${one[@]}" --vs burn --until 0.05%
-games "${one[@]}" --vs burn --until 0.3% -p rules,random
+games "${one[@]}" --vs burn --until 0.3% -p heuristic,random
 # Four times as many games, rounded up to two digits.
 weak "${one[@]}" --vs burn --vs tall -n 26 | tail -n 2 | head -n 1
 # One more of a card that is there already.

@@ -51,7 +51,7 @@ change burn "$TMPDIR/whips.deck" --vs tall -n 100 | sed 1d
 change "$TMPDIR/whips.deck" burn --vs tall -n 100 | sed 1d
 cut -d, -f 1-5 "$TMPDIR/change.csv"
 # The games before the change are those of a gauntlet of the same players and policies.
-epicsim run burn tall wide --gauntlet -n 40 -p rules,random --mulligan random,keep -o "$TMPDIR/gauntlet" >"$TMPDIR/out" 2>&1
-change burn --out Fireball --in Lash --vs tall --vs wide -n 40 -p rules,random --mulligan random,keep >"$TMPDIR/out"
+epicsim run burn tall wide --gauntlet -n 40 -p heuristic,random --mulligan random,keep -o "$TMPDIR/gauntlet" >"$TMPDIR/out" 2>&1
+change burn --out Fireball --in Lash --vs tall --vs wide -n 40 -p heuristic,random --mulligan random,keep >"$TMPDIR/out"
 diff <(awk -F, '$5 != "*" && NR > 1 { print $5 "," $11 }' "$TMPDIR/change.csv") \
     <(awk -F, '$2 == "Burn" { print $3 "," $13 }' "$TMPDIR/gauntlet/matchups.csv") && echo "the same scores"

@@ -1,5 +1,5 @@
 # What is in the folder; tests/checks/48-statistics.sh looks whether the numbers are right.
-epicsim compare -a rules -b random --decks burn tall -n 12 -o "$TMPDIR/a" >/dev/null 2>&1
+epicsim compare -a heuristic -b random --decks burn tall -n 12 -o "$TMPDIR/a" >/dev/null 2>&1
 cd "$TMPDIR/a"
 for file in *.csv; do
     echo "-- $file"

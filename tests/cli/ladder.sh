@@ -18,7 +18,7 @@ epicsim compare -a flat:64,horizon=0 -b flat:32,horizon=0 -n 10 --seed 13 --deck
 cmp "$TMPDIR/d/flat:64,horizon=0/players.csv" "$TMPDIR/e/players.csv"
 # Of two numbers it is the second one that is doubled.
 ladder pimc:2x1 --from 1 --to 2 -n 1 | head -n 1
-for words in "rules" "pimc --parameter world" "ismcts --from 8 --to 15" "" "ismcts --from 100000000 --to 1000000000 -n 1" "nobody"; do
+for words in "heuristic" "pimc --parameter world" "ismcts --from 8 --to 15" "" "ismcts --from 100000000 --to 1000000000 -n 1" "nobody"; do
     echo "-- $words"
     epicsim ladder $words --decks burn 2>&1 | head -n 2
     echo "exit status ${PIPESTATUS[0]}"

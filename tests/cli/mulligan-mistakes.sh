@@ -21,5 +21,5 @@ export EPICSIM_DATA=$OLDPWD/decks
 printf 'card,value\nFirebal,-1\n' >wrong.csv
 try run burn tall --mulligan learned=wrong.csv
 try run burn tall --mulligan learned=missing.csv
-try run burn tall --mulligan rules,random,kep
+try run burn tall --mulligan heuristic,random,kep
 try run burn tall --mulligan kep,keep

@@ -5,4 +5,4 @@ epicsim players
 # Some of them: by kind, level or spec; one that is not there is an error that does not hide the others.
 epicsim players random cmd
 epicsim players fast "pimc:3x5,c=1"
-! epicsim players rulez rules 2>&1
+! epicsim players heuristik heuristic 2>&1

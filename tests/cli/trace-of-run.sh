@@ -22,5 +22,5 @@ epicsim mulligan burn --vs tall -n 100 --learn "$TMPDIR/learned.csv" >/dev/null 
 try
 try --mulligan random
 try --mulligan learned="$TMPDIR/learned.csv" | sed "s|=.*/|=|"
-try -p rules
+try -p heuristic
 try -p ismcts:10 --mulligan random

@@ -9,7 +9,7 @@ compare() {
     { sed -n 1p all.jsonl; grep "\"game\":$index," all.jsonl; } | cmp - one.jsonl && echo "the same: $*"
 }
 compare 1 2 burn tall --seed 9
-compare 4 2 burn tall -p rules,ismcts:20 --mulligan rules,player
+compare 4 2 burn tall -p heuristic,ismcts:20 --mulligan heuristic,player
 compare 2 3 burn tall wide -p flat:20
 # Explaining does not change it.
 epicsim trace burn tall -p flat:20 --record plain.jsonl >plain.txt

@@ -4,7 +4,7 @@ epicsim run burn tall wide -n 50 --turn-cap 8 --gauntlet 2>/dev/null
 epicsim run burn tall wide -n 50 --turn-cap 8 2>/dev/null
 epicsim run burn tall wide -n 50 --turn-cap 8 --seats 3 2>/dev/null
 epicsim compare -a greedy -b random -n 20 --turn-cap 8 --decks burn tall 2>/dev/null
-epicsim league random greedy rules -n 20 --turn-cap 8 --decks burn tall 2>/dev/null
+epicsim league random greedy heuristic -n 20 --turn-cap 8 --decks burn tall 2>/dev/null
 epicsim ladder flat --from 2 --to 4 -n 10 --turn-cap 9 --decks burn tall 2>/dev/null
 epicsim change burn --out Fireball --in Lash --vs tall --vs wide -n 100 --turn-cap 8 2>/dev/null
 epicsim change burn --out any --in Kong --vs tall -n 20 --turn-cap 8 2>/dev/null | head -8

@@ -249,7 +249,7 @@ static void deciding_does_not_allocate(void **state)
     (void)state;
     static const char *const specs[] = {
         "random",
-        "rules",
+        "heuristic",
         "greedy",
         "flat:20",
         "pimc:4x8",

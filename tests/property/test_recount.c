@@ -563,7 +563,7 @@ static void two_decks(void **state)
 static void three_decks(void **state)
 {
     (void)state;
-    static const char *const policies[] = {"rules", "random", "keep"};
+    static const char *const policies[] = {"heuristic", "random", "keep"};
     struct recount r = play(3, 200, policies);
     for (unsigned place = 0; place < 3; place++)
         check_place(&r, "0", place);

@@ -107,7 +107,7 @@ static void all_pairs_of_decks_take_turns(void **state)
 static void players_move_and_nothing_else(void **state)
 {
     (void)state;
-    static const char *const specs[] = {"random", "rules"};
+    static const char *const specs[] = {"random", "heuristic"};
     struct meeting m;
     struct diag_list out = {0};
     open_meeting(&m, specs, 2, DECKS);
@@ -143,7 +143,7 @@ static void equal_players_score_half_of_every_pair(void **state)
     static const struct {
         const char *spec;
         uint64_t pairs;
-    } cases[] = {{"random", 400},      {"rules", 200},          {"greedy", 24},
+    } cases[] = {{"random", 400},      {"heuristic", 200},      {"greedy", 24},
                  {"flat:12", 12},      {"pimc:2x10", 8},        {"ismcts:20", 10},
                  {"mo-ismcts:20", 10}, {"ismcts:20,keep=1", 6}, {"ismcts:24,searches=2,halving=1", 6},
                  {"beam:1x4", 4},      {"cheat:12", 6}};
@@ -164,8 +164,8 @@ static void equal_players_score_half_of_every_pair(void **state)
 static void names_exchanged_turn_everything(void **state)
 {
     (void)state;
-    static const char *const there[] = {"rules", "flat:6"};
-    static const char *const back[] = {"flat:6", "rules"};
+    static const char *const there[] = {"heuristic", "flat:6"};
+    static const char *const back[] = {"flat:6", "heuristic"};
     struct meeting a;
     struct meeting b;
     open_meeting(&a, there, 2, DECKS);
@@ -195,7 +195,7 @@ static void names_exchanged_turn_everything(void **state)
 static void decks_add_up(void **state)
 {
     (void)state;
-    static const char *const specs[] = {"rules", "random", "greedy"};
+    static const char *const specs[] = {"heuristic", "random", "greedy"};
     struct meeting m;
     open_meeting(&m, specs, 3, 3);
     assert_true(epic_options_set(&m.plan.options, "ecg", "turn-cap", 12, NULL));
@@ -230,7 +230,7 @@ static void decks_add_up(void **state)
 static void cheats_play_without_a_rating(void **state)
 {
     (void)state;
-    static const char *const specs[] = {"rules", "cheat:8", "random", "flat:4"};
+    static const char *const specs[] = {"heuristic", "cheat:8", "random", "flat:4"};
     struct meeting m;
     open_meeting(&m, specs, 4, 2);
     play(&m, 12, 1);

@@ -721,7 +721,7 @@ static void runs_have_players_and_tables(void **context)
     struct epic_run run = run_of(t);
     struct epic_score scores[3];
     run.games = 10;
-    run.players[0] = "rules";
+    run.players[0] = "heuristic";
     assert_true(epic_run_play(t->cards, &run, scores, &t->error));
     assert_true(scores[0].won >= 7); // against a player at random
     run.seats = 3;

@@ -222,7 +222,7 @@ static void random_sets_have_streams_of_their_own(void **unused)
 static void rules_keep_hands_that_can_be_played(void **unused)
 {
     (void)unused;
-    struct sim_mulligan *policy = policy_of("rules");
+    struct sim_mulligan *policy = policy_of("heuristic");
     unsigned tossed_some = 0;
     for (uint64_t index = 0; index < 2000; index++) {
         struct sim_game game;
@@ -380,9 +380,9 @@ static void branches_are_games(void **unused)
     (void)unused;
     struct sim_branches branches = branches_of(NULL);
     struct sim_branch_room room = {0};
-    static const char *const names[] = {"keep", "rules", "learned=tests"};
+    static const char *const names[] = {"keep", "heuristic", "learned=tests"};
     struct diag_list out = {0};
-    struct sim_mulligan *policies[] = {policy_of("keep"), policy_of("rules"),
+    struct sim_mulligan *policies[] = {policy_of("keep"), policy_of("heuristic"),
                                        read_values("card,value\nErase,-1\nPyromancer,-1\nFire Shaman,-1\n"
                                                    "Cave Troll,-1\nFireball,-1\nFlash Fire,-1\n",
                                                    &out)};

@@ -103,8 +103,8 @@ static void changed_players_are_noticed(void **state)
 static void parameters_are_noticed(void **state)
 {
     (void)state;
-    static const char *const specs[] = {"rules",         "rules:noise=0.5", "ismcts:20",
-                                        "ismcts:20,c=3", "pimc:3x5",        "flat:30"};
+    static const char *const specs[] = {
+        "heuristic", "heuristic:noise=0.5", "ismcts:20", "ismcts:20,c=3", "pimc:3x5", "flat:30"};
     enum { SPECS = sizeof specs / sizeof *specs };
     uint64_t signatures[SPECS];
     for (unsigned i = 0; i < SPECS; i++) {
@@ -129,7 +129,7 @@ static void players_are_hurried(void **state)
         {"ismcts:10", {10, 0.7, 100}},
         {"pimc:40x3", {8, 3, 1}},
         {"flat", {64, 1}},
-        {"rules:noise=0.25", {0.25}},
+        {"heuristic:noise=0.25", {0.25}},
     };
     for (unsigned i = 0; i < sizeof hurried / sizeof *hurried; i++) {
         struct player *player = player_new(hurried[i].spec, NULL);
@@ -147,7 +147,7 @@ static void players_are_hurried(void **state)
 static void policies_are_noticed(void **state)
 {
     (void)state;
-    static const char *const names[] = {"keep", "random", "rules"};
+    static const char *const names[] = {"keep", "random", "heuristic"};
     uint64_t signatures[4];
     signatures[0] = signature_of((struct deciders){.turned = false});
     for (unsigned i = 0; i < 3; i++) {

@@ -3,8 +3,8 @@
  *
  *     scripts/fit-forecast \
  *     --players 'flat:40,horizon=1,noise=0.06 flat:40,horizon=1,noise=0.06' \
- *     --players 'rules:noise=0.1 rules:noise=0.1' \
- *     --players 'rules rules' \
+ *     --players 'heuristic:noise=0.1 heuristic:noise=0.1' \
+ *     --players 'heuristic heuristic' \
  *     --games 3000 --seed 1 --penalty 0.0001
  *
  * On games that were not used for it:

@@ -1,7 +1,7 @@
-// rules: what the game itself says a sensible player does.
+// heuristic: what the game itself says a sensible player does.
 #include "players/player.h"
 
-extern const struct player_kind player_rules;
+extern const struct player_kind player_heuristic;
 
 enum { NOISE };
 
@@ -22,9 +22,9 @@ static epic_action decide(const struct player *player, const struct player_quest
     return rules->advise(q->match, q->view, random);
 }
 
-const struct player_kind player_rules = {
-    .name = "rules",
-    .form = "rules[:noise=SHARE]",
+const struct player_kind player_heuristic = {
+    .name = "heuristic",
+    .form = "heuristic[:noise=SHARE]",
     .when = "for games at tens of thousands an hour in which cards are used for what they are good for",
     .parameters = parameters,
     .decide = decide,
