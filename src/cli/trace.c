@@ -47,7 +47,7 @@ struct trace {
     struct sim_result result;
     void *state;
     struct player_table players;
-    struct sim_tossing tossing;
+    struct sim_mulligan_progress progress;
     struct player_opinion *opinion; // NULL: nobody wants to know
     struct recording recording;
     struct text text;
@@ -183,7 +183,7 @@ static epic_action choose(struct trace *t, const struct epic_choice *choice)
 {
     const struct sim_setup *setup = &t->match->setup;
     epic_action action;
-    if (sim_mulligan_decides(setup, &t->game, t->state, choice, NULL, &t->tossing, &action))
+    if (sim_mulligan_decides(setup, &t->game, t->state, choice, NULL, &t->progress, &action))
         return action;
     return sim_player_decide(&t->players, setup, &t->game, t->state, choice->seat, t->result.choices,
                              t->opinion);

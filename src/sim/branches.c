@@ -175,8 +175,7 @@ static void note_hand(const struct sim_branches *branches, const struct sim_game
     for (unsigned i = 0; i < branches->policy_count; i++) {
         const struct sim_mulligan *policy = branches->policies[i];
         if (policy->kind != SIM_MULLIGAN_RANDOM)
-            deal->tossed[i] =
-                set_of(branches, deal, sim_mulligan_tosses(policy, game->match, 0, hand, &none));
+            deal->tossed[i] = set_of(branches, deal, sim_mulligan_away(policy, game->match, 0, hand, &none));
     }
 }
 

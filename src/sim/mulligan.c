@@ -46,8 +46,8 @@ static struct bits128 learned_set(const struct sim_mulligan *policy, const struc
     return set;
 }
 
-struct bits128 sim_mulligan_tosses(const struct sim_mulligan *policy, const struct epic_match *match,
-                                   unsigned seat, struct bits128 hand, struct pcg *random)
+struct bits128 sim_mulligan_away(const struct sim_mulligan *policy, const struct epic_match *match,
+                                 unsigned seat, struct bits128 hand, struct pcg *random)
 {
     switch (policy->kind) {
     case SIM_MULLIGAN_RANDOM: return random_set(hand, random);
@@ -64,8 +64,8 @@ struct bits128 sim_mulligan_tosses(const struct sim_mulligan *policy, const stru
 
 // Puts back a card of the set, which is taken out of it (of copies any may be meant), or ends the mulligan if
 // the set is empty.
-static epic_action toss_next(const struct epic_match *match, const void *state, unsigned seat,
-                             struct bits128 *tossed)
+static epic_action put_back_next(const struct epic_match *match, const void *state, unsigned seat,
+                                 struct bits128 *tossed)
 {
     int kind = -1;
     if (!bits128_empty(*tossed))
@@ -101,8 +101,8 @@ static bool any_policy(const struct sim_setup *setup)
 }
 
 // Which cards the asked seat puts back; false if that is for its player to say.
-static bool find_tossed(const struct sim_setup *setup, const struct sim_game *game, const void *state,
-                        unsigned seat, const struct bits128 *first, struct bits128 *tossed)
+static bool find_away(const struct sim_setup *setup, const struct sim_game *game, const void *state,
+                      unsigned seat, const struct bits128 *first, struct bits128 *tossed)
 {
     unsigned deck = sim_deck_of(setup, game, seat);
     if (deck == 0 && first) {
@@ -112,24 +112,24 @@ static bool find_tossed(const struct sim_setup *setup, const struct sim_game *ga
     if (!decides(setup->mulligan[deck]))
         return false;
     struct pcg random = random_of(game, deck);
-    *tossed = sim_mulligan_tosses(setup->mulligan[deck], game->match, seat,
-                                  setup->rules->hand(game->match, state, seat), &random);
+    *tossed = sim_mulligan_away(setup->mulligan[deck], game->match, seat,
+                                setup->rules->hand(game->match, state, seat), &random);
     return true;
 }
 
 bool sim_mulligan_decides(const struct sim_setup *setup, const struct sim_game *game, const void *state,
                           const struct epic_choice *choice, const struct bits128 *first,
-                          struct sim_tossing *tossing, epic_action *action)
+                          struct sim_mulligan_progress *progress, epic_action *action)
 {
     bool asked = choice->kind == EPIC_CHOICE_MULLIGAN;
-    if (!asked || choice->seat != tossing->seat)
-        tossing->begun = false;
-    if (!asked || (!tossing->begun && !find_tossed(setup, game, state, choice->seat, first, &tossing->left)))
+    if (!asked || choice->seat != progress->seat)
+        progress->begun = false;
+    if (!asked || (!progress->begun && !find_away(setup, game, state, choice->seat, first, &progress->left)))
         return false;
     // Once no card is left to put back, the next action ends it.
-    tossing->seat = choice->seat;
-    tossing->begun = !bits128_empty(tossing->left);
-    *action = toss_next(game->match, state, choice->seat, &tossing->left);
+    progress->seat = choice->seat;
+    progress->begun = !bits128_empty(progress->left);
+    *action = put_back_next(game->match, state, choice->seat, &progress->left);
     return true;
 }
 
@@ -137,12 +137,12 @@ unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game
                             const struct bits128 *first)
 {
     const struct epic_match *match = game->match;
-    struct sim_tossing tossing = {0};
+    struct sim_mulligan_progress progress = {0};
     struct epic_choice choice;
     unsigned choices = 0;
     while ((first || any_policy(setup)) && sim_mulligan_asked(match, state, -1, &choice)) {
         epic_action action;
-        if (!sim_mulligan_decides(setup, game, state, &choice, first, &tossing, &action))
+        if (!sim_mulligan_decides(setup, game, state, &choice, first, &progress, &action))
             action = match->rules->pick(match, state, &game->random);
         match->rules->apply(match, state, action, &game->chance);
         choices++;

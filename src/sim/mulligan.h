@@ -57,15 +57,15 @@ void sim_mulligan_warn(const struct sim_mulligan *policy, const struct epic_deck
 double sim_mulligan_propensity(const struct sim_mulligan *policy);
 
 // Which cards of the seat's hand the policy puts back.  Not for SIM_MULLIGAN_PLAYER.
-struct bits128 sim_mulligan_tosses(const struct sim_mulligan *policy, const struct epic_match *match,
-                                   unsigned seat, struct bits128 hand, struct pcg *random);
+struct bits128 sim_mulligan_away(const struct sim_mulligan *policy, const struct epic_match *match,
+                                 unsigned seat, struct bits128 hand, struct pcg *random);
 
 // Whether the seat (-1: any) is asked for a mulligan.
 bool sim_mulligan_asked(const struct epic_match *match, const void *state, int seat,
                         struct epic_choice *choice);
 
 // A mulligan that is carried out card by card.  Starts as {0} with each game.
-struct sim_tossing {
+struct sim_mulligan_progress {
     bool begun;
     unsigned seat;
     struct bits128 left; // still to be put back
@@ -75,7 +75,7 @@ struct sim_tossing {
 // given, these are the cards that the first deck puts back, whatever its policy.
 bool sim_mulligan_decides(const struct sim_setup *setup, const struct sim_game *game, const void *state,
                           const struct epic_choice *choice, const struct bits128 *first,
-                          struct sim_tossing *tossing, epic_action *action);
+                          struct sim_mulligan_progress *progress, epic_action *action);
 
 // After `start`: plays all mulligans by the policies of the setup, at random where there is none; returns how
 // many choices were made.

@@ -97,11 +97,11 @@ void sim_players_end(struct player_table *table, const struct sim_setup *setup, 
 static void play_choices(const struct sim_setup *setup, struct sim_game *game, void *state,
                          const struct bits128 *tossed, struct player_table *table, struct sim_result *result)
 {
-    struct sim_tossing tossing = {0};
+    struct sim_mulligan_progress progress = {0};
     struct epic_choice choice;
     while (setup->rules->choice(game->match, state, &choice)) {
         epic_action action;
-        if (!sim_mulligan_decides(setup, game, state, &choice, tossed, &tossing, &action))
+        if (!sim_mulligan_decides(setup, game, state, &choice, tossed, &progress, &action))
             action = sim_player_decide(table, setup, game, state, choice.seat, result->choices, NULL);
         result->choices++;
         if (!sim_players_apply(table, setup, game, state, choice.seat, action))

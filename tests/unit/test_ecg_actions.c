@@ -27,8 +27,8 @@ static void each_shape_reads_as_it_is_written(void **state)
         "yes",
         "no",
         "play \"Fireball\"",
-        "toss \"Wolf's Bite\"",
-        "toss ?",
+        "mulligan \"Wolf's Bite\"",
+        "mulligan ?",
         "discard \"Lash\"",
         "reveal \"Kong\"",
         "take \"Lash\" from P1 discard",
@@ -70,7 +70,7 @@ static void people_are_understood(void **state)
     static const char *const words[][2] = {
         {"play \"fireball\"", "play \"Fireball\""},
         {"  PLAY   \"Fireball\" ", "play \"Fireball\""},
-        {"toss \"Wolf\u2019s Bite\"", "toss \"Wolf's Bite\""},
+        {"mulligan \"Wolf\u2019s Bite\"", "mulligan \"Wolf's Bite\""},
         {"attack 3 (Wolf Token)", "attack 3"},
         {"Target p1", "target P1"},
         {"YES", "yes"},
@@ -107,7 +107,7 @@ static void nonsense_is_refused(void **state)
         "trigger 1 512",
         "use \"god\"",
         "attack 3 (Wolf",
-        "toss 3",
+        "mulligan 3",
         "yes no",
     };
     struct ecg_table *f = *state;

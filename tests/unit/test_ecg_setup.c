@@ -231,11 +231,11 @@ static void a_mulligan_is_one_set(void **state)
     struct game g = new_match(decks, 2, 0);
     uint64_t number = 0;
     start_without_fireball(&g, &number);
-    act(&g, "toss \"Kong\"");
+    act(&g, "mulligan \"Kong\"");
     assert_false(holds(&g, 0, "Fireball"));
     assert_int_equal(g.s->player[0].board.health, 30);
     assert_int_equal(bits128_count(g.s->player[0].core.deck), 1);
-    act(&g, "toss \"Lash\"");
+    act(&g, "mulligan \"Lash\"");
     assert_false(holds(&g, 0, "Fireball"));
     act(&g, "done");
     assert_true(holds(&g, 0, "Fireball"));
@@ -258,8 +258,8 @@ static void replaced_cards_lie_in_random_order(void **state)
     uint64_t number = 0;
     for (unsigned i = 0; i < GAMES; i++) {
         start_without_fireball(&g, &number);
-        act(&g, "toss \"Kong\"");
-        act(&g, "toss \"Lash\"");
+        act(&g, "mulligan \"Kong\"");
+        act(&g, "mulligan \"Lash\"");
         act(&g, "done");
         assert_int_equal(bits128_count(g.s->player[0].core.hand), 5);
         assert_true(holds(&g, 0, "Fireball"));
@@ -282,12 +282,12 @@ static void the_number_replaced_is_public(void **state)
     assert_true(view && other);
     uint64_t number = 0;
     start_without_fireball(&g, &number);
-    act(&g, "toss \"Kong\"");
+    act(&g, "mulligan \"Kong\"");
     act(&g, "done");
     rules->observe(g.match, g.s, 1, view);
     assert_int_equal(view->player[0].core.mulliganed, 1);
     start_without_fireball(&g, &number);
-    act(&g, "toss \"Lash\"");
+    act(&g, "mulligan \"Lash\"");
     act(&g, "done");
     rules->observe(g.match, g.s, 1, other);
     assert_memory_equal(view->player, other->player, sizeof *view->player);

@@ -121,12 +121,12 @@ static unsigned copies_of(const struct epic_match *match, struct bits128 set, un
 // Returns how many choices it took.
 static unsigned put_back(struct sim_game *game, struct bits128 tossed)
 {
-    struct sim_tossing tossing = {0};
+    struct sim_mulligan_progress progress = {0};
     struct epic_choice choice;
     unsigned choices = 0;
     for (; sim_mulligan_asked(game->match, state, 0, &choice); choices++) {
         epic_action action = 0;
-        assert_true(sim_mulligan_decides(&setup, game, state, &choice, &tossed, &tossing, &action));
+        assert_true(sim_mulligan_decides(&setup, game, state, &choice, &tossed, &progress, &action));
         house.rules->apply(game->match, state, action, &game->chance);
     }
     return choices;
@@ -179,7 +179,7 @@ static void random_sets_are_equally_likely(void **unused)
     struct bits128 hand = start(&game, 0);
     unsigned counts[SETS] = {0};
     for (unsigned i = 0; i < TIMES; i++) {
-        struct bits128 tossed = sim_mulligan_tosses(policy, game.match, 0, hand, &random);
+        struct bits128 tossed = sim_mulligan_away(policy, game.match, 0, hand, &random);
         assert_true(bits128_empty(bits128_andnot(tossed, hand)));
         counts[pattern_of(tossed, hand)]++;
     }
@@ -207,7 +207,7 @@ static void random_sets_have_streams_of_their_own(void **unused)
         struct sim_result result;
         sim_play_game(&setup, &game, state, &record, &result);
         const struct epic_record_seat *seats = record.seat;
-        struct bits128 drawn = sim_mulligan_tosses(policy, game.match, 0, seats[0].dealt, &player);
+        struct bits128 drawn = sim_mulligan_away(policy, game.match, 0, seats[0].dealt, &player);
         unsigned first = pattern_of(seats[0].tossed, seats[0].dealt);
         like_other += first == pattern_of(seats[1].tossed, seats[1].dealt);
         like_player += first == pattern_of(drawn, seats[0].dealt);
@@ -230,7 +230,7 @@ static void rules_keep_hands_that_can_be_played(void **unused)
         unsigned free_cards;
         unsigned fast_cards;
         struct bits128 hand = start(&game, index);
-        struct bits128 tossed = sim_mulligan_tosses(policy, game.match, 0, hand, NULL);
+        struct bits128 tossed = sim_mulligan_away(policy, game.match, 0, hand, NULL);
         struct bits128 kept = bits128_andnot(hand, tossed);
         house.rules->mulligan->hand_sort_text(house.rules->mulligan->hand_sort(game.match, 0, kept), &sort);
         assert_int_equal(sscanf(text_string(&sort), "%u free %u fast", &free_cards, &fast_cards), 2);
@@ -326,7 +326,7 @@ static void values_are_read(void **unused)
     struct sim_game game;
     for (uint64_t index = 0; index < 50; index++) {
         struct bits128 hand = start(&game, index);
-        struct bits128 tossed = sim_mulligan_tosses(policy, game.match, 0, hand, NULL);
+        struct bits128 tossed = sim_mulligan_away(policy, game.match, 0, hand, NULL);
         for (struct bits128 left = hand; !bits128_empty(left);) {
             unsigned slot = bits128_pop(&left);
             unsigned kind = house.rules->slot_kind(game.match, 0, slot);

@@ -319,7 +319,7 @@ static void answers_need_a_question(void **state)
                                           "yes",
                                           "no",
                                           "target none",
-                                          "toss \"Bolt\"",
+                                          "mulligan \"Bolt\"",
                                           "keep",
                                           "block wolf"};
     static const char *const moments[] = {"", "    P0: play \"Bolt\"\n", "    P0: attack big\n"};
@@ -861,7 +861,7 @@ static void a_game_from_its_start(void **state)
                   "  P1\n    hand \"Kong\", 4x\"Bolt\"\n    deck \"Choice\", \"Wolf Tamer\"\n"
                   "  cards\n    champion \"Wolf Tamer\" wild human, cost 1, 1/1\n"
                   "  expect\n    asked P1 mulligan\n    turn 1\n"
-                  "  play\n    P1: toss \"Bolt\", \"Kong\"\n    all: keep\n"
+                  "  play\n    P1: mulligan \"Bolt\", \"Kong\"\n    all: keep\n"
                   "  expect\n    turn P1\n    asked P1 main\n"
                   "    P1 hand is 3x\"Bolt\", \"Choice\", \"Wolf Tamer\"\n    P1 health 28\n"
                   "    P1 deck bottom \"Kong\", \"Bolt\" in random order\n    P0 hand 5, gold 1\n");

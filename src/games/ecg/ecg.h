@@ -461,7 +461,7 @@ void ecg_assign(struct engine_game *g, int amount);
 void ecg_add_blocker(struct engine_game *g, unsigned place);
 void ecg_declare_block(struct engine_game *g);
 void ecg_pass(struct engine_game *g);
-void ecg_toss(struct engine_game *g, struct engine_option option);
+void ecg_mulligan_away(struct engine_game *g, struct engine_option option);
 
 // --- choice.c
 
@@ -476,7 +476,7 @@ enum ecg_verb {
     ECG_VERB_TARGET,
     ECG_VERB_CHOOSE,
     ECG_VERB_TAKE,
-    ECG_VERB_TOSS,
+    ECG_VERB_MULLIGAN,
     ECG_VERB_DISCARD,
     ECG_VERB_REVEAL,
     ECG_VERB_PLAYER,

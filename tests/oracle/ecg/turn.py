@@ -26,7 +26,7 @@ def play_game(game):
 
 def mulligan(game, player):
     """E1.8.2, D4."""
-    away = yield from pick_cards(player.seat, "mulligan", lambda o: f'toss "{o.card.name}"', player.hand, 0, HAND)
+    away = yield from pick_cards(player.seat, "mulligan", lambda o: f'mulligan "{o.card.name}"', player.hand, 0, HAND)
     for o in away:
         player.hand.remove(o)
     game.to_bottom(away)

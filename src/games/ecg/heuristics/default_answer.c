@@ -164,7 +164,7 @@ static struct bits128 same_kind(const struct engine_game *g, unsigned seat, stru
 }
 
 // What the advice on mulligans says; copies of a kind are as good as each other.
-static struct engine_option toss(const struct engine_game *g)
+static struct engine_option mulligan_away(const struct engine_game *g)
 {
     const struct engine_state *s = g->s;
     unsigned seat = s->choice.seat;
@@ -219,7 +219,7 @@ struct engine_option ecg_default_answer(const struct engine_game *g)
     case ECG_ASK_ATTACKER: return attacker(g);
     case ECG_ASK_DEFENDER: return engine_option_make(ENGINE_OPT_SEAT, ecg_plan_defender(g));
     case ECG_ASK_BLOCKER: return blocker(g);
-    case ENGINE_ASK_MULLIGAN: return toss(g);
+    case ENGINE_ASK_MULLIGAN: return mulligan_away(g);
     case ECG_ASK_ASSIGN: return engine_option_make(ENGINE_OPT_NUMBER, (unsigned)ecg_plan_share(g));
     case ENGINE_ASK_TARGET:
     case ENGINE_ASK_CHOOSE: return g->s->depth ? best_target(g, ecg_intent_here(g)) : pass(ask);

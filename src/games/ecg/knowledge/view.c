@@ -73,7 +73,7 @@ epic_action ecg_seen(const struct epic_match *match, const void *state, epic_act
 {
     struct engine_game g = engine_look_at(match, state);
     unsigned verb = epic_action_verb(action);
-    bool secret = verb == ECG_VERB_TOSS;
+    bool secret = verb == ECG_VERB_MULLIGAN;
     if (verb == ECG_VERB_TAKE && epic_action_zone(action) == ENGINE_HAND)
         secret = (ecg_op(ecg_op_under_way(&g))->traits & ENGINE_UNSEEN) != 0;
     return secret && g.s->choice.seat != viewer ? action | ENGINE_ARG_UNKNOWN : action;

@@ -124,7 +124,7 @@ static const struct engine_verbs verbs[ECG_ASKINGS] = {
     [ECG_ASK_DEFENDER] = {.seat = ECG_VERB_PLAYER},
     [ECG_ASK_BLOCKER] = {.place = ECG_VERB_BLOCK, .done = ECG_VERB_DONE},
     [ECG_ASK_ASSIGN] = {.number = ECG_VERB_ASSIGN},
-    [ENGINE_ASK_MULLIGAN] = {.card = ECG_VERB_TOSS, .done = ECG_VERB_DONE},
+    [ENGINE_ASK_MULLIGAN] = {.card = ECG_VERB_MULLIGAN, .done = ECG_VERB_DONE},
     [ENGINE_ASK_TARGET] = {.place = ECG_VERB_TARGET, .seat = ECG_VERB_TARGET, .done = ECG_VERB_DONE},
     [ENGINE_ASK_CHOOSE] = {.place = ECG_VERB_CHOOSE, .seat = ECG_VERB_CHOOSE, .done = ECG_VERB_DONE},
     [ENGINE_ASK_PILE] = {.seat = ECG_VERB_PILE, .done = ECG_VERB_DONE},

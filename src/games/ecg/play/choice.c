@@ -83,7 +83,7 @@ void ecg_take(struct engine_game *g, struct engine_option o)
         else
             ecg_add_blocker(g, (unsigned)o.value);
         return;
-    case ENGINE_ASK_MULLIGAN: ecg_toss(g, o); return;
+    case ENGINE_ASK_MULLIGAN: ecg_mulligan_away(g, o); return;
     case ECG_ASK_ASSIGN: ecg_assign(g, o.value); return;
     case ENGINE_ASK_TRIGGER: engine_start_trigger(g, (unsigned)o.value); return;
     case ENGINE_ASK_TARGET:

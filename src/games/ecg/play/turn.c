@@ -84,7 +84,7 @@ static void toss_done(struct engine_game *g)
     s->step = ECG_STEP_TURN_START;
 }
 
-void ecg_toss(struct engine_game *g, struct engine_option o)
+void ecg_mulligan_away(struct engine_game *g, struct engine_option o)
 {
     if (o.kind == ENGINE_OPT_DONE)
         toss_done(g);

@@ -17,7 +17,7 @@ static const struct ecg_step_word step_words[] = {
     {"use", OWN(MAIN) | OWN(WINDOW), OPT(POWER) | OPT(PILE) | OPT(GOD), false},
     {"attack", OWN(MAIN) | OWN(ATTACKER), OPT(PLACE), false},
     {"block", OWN(BLOCKER), OPT(PLACE), false},
-    {"toss", ASK(MULLIGAN), OPT(CARD), false},
+    {"mulligan", ASK(MULLIGAN), OPT(CARD), false},
     {"target", ASK(TARGET), THINGS, false},
     {"choose", ASK(CHOOSE) | OWN(DEFENDER), THINGS, false},
     {"pile", ASK(PILE), OPT(SEAT), false},

@@ -14,7 +14,7 @@ static const struct {
     [ECG_ASK_ATTACKER] = {"attack", "attack"},
     [ECG_ASK_DEFENDER] = {"defender", "at"},
     [ECG_ASK_BLOCKER] = {"block", "block"},
-    [ENGINE_ASK_MULLIGAN] = {"mulligan", "toss"},
+    [ENGINE_ASK_MULLIGAN] = {"mulligan", "mulligan"},
     [ENGINE_ASK_TARGET] = {"target", "target"},
     [ENGINE_ASK_CHOOSE] = {"choose", "choose"},
     [ENGINE_ASK_PILE] = {"pile", "pile"},
