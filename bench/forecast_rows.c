@@ -2,7 +2,7 @@
 //
 //     forecast_rows PLAYER PLAYER GAMES SEED
 //
-// Each game is between two lists of the house, drawn by chance.  A row is a position as the one seat sees it
+// Each game is between two built-in decks, drawn by chance.  A row is a position as the one seat sees it
 // against the other: the number of its game, the points of seat 0 (1, 0.5 or 0), the difference of health,
 // ecg_evaluate, and the differences of all features of forecast.h.
 #include <inttypes.h>

@@ -5,7 +5,7 @@
 //     cards.h     their cards                   play.h     choices, legal actions, playing
 //     deck.h      deck lists                    action.h   actions and their words
 //     match.h     who plays with what           outcome.h  how a game ended
-//     view.h      what a seat knows             player.h   players that think
+//     view.h      what a seat knows             player.h   search players
 //     run.h       many games, and who wins
 //
 // All names begin with epic_ or EPIC_.  Nothing prints, ends the program, or keeps anything behind the

@@ -224,7 +224,7 @@ static const struct argp_option options[] = {
     {"threads", 'j', "N", 0, "Measure with 1, 2, 4, ... and N threads (default: one for each processor)", 0},
     {"output", 'o', "FILE", 0, "Write the numbers as CSV, too (results/SCHEMA.md)", 0},
     {"players", OPTION_PLAYERS, "PLAYER,...", 0,
-     "Measure players that think, each against itself, on one thread (\"epicsim players\" lists them)", 0},
+     "Measure search players, each against itself, on one thread (\"epicsim players\" lists them)", 0},
     {"signature", OPTION_SIGNATURE, NULL, 0,
      "Print a number that changes when the behaviour does, and no times; all decks play at one table", 0},
     {0},

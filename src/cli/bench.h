@@ -3,7 +3,7 @@
 //   bench.c          the command; the signature
 //   bench_measure.c  the clock
 //   bench_tell.c     table and CSV
-//   bench_players.c  players that think: how fast
+//   bench_players.c  search players: how fast
 //   bench_positions.c  what operations and players are tried on
 #ifndef EPICSIM_CLI_BENCH_H
 #define EPICSIM_CLI_BENCH_H

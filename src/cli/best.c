@@ -161,7 +161,7 @@ static const struct argp_option options[] = {
     CLI_FILES_OPTION,
     CLI_POSITION_OPTION,
     {"player", 'p', "PLAYER", 0, "Who is asked (default strong; \"epicsim players\" lists all)", 0},
-    {"seed", 's', "SEED", 0, "Where the player's chance begins (default 1)", 0},
+    {"seed", 's', "SEED", 0, "The player's random seed (default 1)", 0},
     {"top", 'n', "N", 0, "No more than N actions (default 10)", 0},
     {0},
 };

@@ -35,7 +35,7 @@ static const struct argp_option options[] = {
      "pairs",
      0},
     {"until", OPTION_UNTIL, "WIDTH", 0,
-     "End when the difference over all decks is known to so much on either side, but not before 1024 pairs: "
+     "End when the 95 % margin of the difference over all decks is that narrow, but not before 1024 pairs: "
      "\"0.2%\"",
      0},
     {"player", 'p', "PLAYER[,PLAYER]", 0,

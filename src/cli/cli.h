@@ -142,7 +142,7 @@ bool cli_data_open(struct cli_data *data, const struct cli_data_options *options
 
 void cli_data_close(struct cli_data *data);
 
-// Loads a deck and checks it against its format.  `name` is a path or the name of a list of the house.
+// Loads a deck and checks it against its format.  `name` is a path or the name of a built-in deck.
 struct epic_deck *cli_deck(const struct cli_data *data, const char *name, struct diag_list *out);
 
 // Whether it is a folder; if so, its decks are added.

@@ -20,7 +20,7 @@ enum { DEFAULT_GAMES = 1000 };
 static const struct argp_option options[] = {
     {"number", 'n', "GAMES", 0, "How many for each pairing (default 1000), rounded up to whole pairs", 0},
     {"until", OPTION_UNTIL, "WIDTH", 0,
-     "End a pairing when its score is known to so much on either side: \"0.2%\"", 0},
+     "End a pairing when the 95 % margin of its score is that narrow: \"0.2%\"", 0},
     {"player", 'p', "PLAYER[,...]", 0,
      "Who plays: one for all decks, or one for each and the last for the rest; \"epicsim players\" lists "
      "them",
@@ -130,7 +130,7 @@ const struct argp run_argp = {
     .args_doc = "DECK DECK [DECK...]",
     .doc =
         "Play games between decks and count who wins: two decks a match, more every pairing."
-        "\vA deck is a file, a folder of them, or the name of a list of the house. Games come in pairs in "
+        "\vA deck is a file, a folder of them, or the name of a built-in deck. Games come in pairs in "
         "which "
         "the decks exchange seats and keep their shuffles. Ctrl-C ends the run and shows what is done; with "
         "-o it can go on. Under mpirun all processes play one run. Examples:\n\n"

@@ -24,10 +24,7 @@ enum search_parameter {
 
 #define SEARCH_PARAMETERS_AT(first, usual_c)                                                                 \
     [(first) +                                                                                               \
-        SEARCH_C] = {.name = "c",                                                                            \
-                     .fallback = (usual_c),                                                                  \
-                     .high = 10,                                                                             \
-                     .help = "how much moves are tried that did worse so far"},                              \
+        SEARCH_C] = {.name = "c", .fallback = (usual_c), .high = 10, .help = "exploration constant"},        \
         [(first) + SEARCH_SIZE] = {.name = "nodes",                                                          \
                                    .fallback = SEARCH_NODES,                                                 \
                                    .low = 16,                                                                \

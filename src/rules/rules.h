@@ -1,5 +1,5 @@
 /*
- * What the rest of the house knows about a game: one table of functions for each game.
+ * What the rest of the program knows about a game: one table of functions for each game.
  *
  * A match (rules, decks, options) is immutable and shared by all threads.  A state is a pointer-free block of
  * `state_size` bytes that memcpy copies.  A position where somebody has something to decide is a *choice*:

@@ -57,7 +57,7 @@ struct sim_plan {
     struct epic_options options;
     uint64_t seed;          // of the run
     uint64_t rounds;        // of each pairing; with `until`, at most
-    double until;           // a pairing ends when its score is known to so much on either side; 0: never
+    double until;           // a pairing ends when the 95 % margin of its score is that narrow; 0: never
     struct stats_sprt sprt; // a pairing ends when one of the two is believed; equal: never
     enum sim_detail stats;
     bool games;             // keep a row of each game

@@ -463,7 +463,7 @@ static void tokens_and_gods(void **state)
         "    1 | Furios, Father of Nature\n"
         "      | ^~~~~~~~~~~~~~~~~~~~~~~~\n"
         "help: a line \"god: Furios, Father of Nature\" sets it beside the deck\n");
-    assert_illegal("god: Teleport\nFireball\n", "lists/my deck.deck:1:6: error: \"Teleport\" is no god\n"
+    assert_illegal("god: Teleport\nFireball\n", "lists/my deck.deck:1:6: error: \"Teleport\" is not a god\n"
                                                 "    1 | god: Teleport\n"
                                                 "      |      ^~~~~~~~\n");
     struct text list = {0};

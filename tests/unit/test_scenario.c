@@ -168,7 +168,7 @@ static void setups_that_make_no_sense(void **state)
         {"P0\n    board \"Kong\" as k, \"Kong\" as k", "there is a label \"k\" already"},
         {"P0\n    board \"Kong\" as p1", "cannot be a label"},
         {"P0\n    board \"Kong\" as done", "cannot be a label"},
-        {"P0\n    god \"Kong\"", "is no god"},
+        {"P0\n    god \"Kong\"", "is not a god"},
         {"P0\n    deck 5\n    deck 6", "is said already"},
         {"P0\n    deck 97", "at most 96"},
         {"P0\n    board 90x\"Wolf Token\"", "no room"},

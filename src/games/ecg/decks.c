@@ -93,7 +93,7 @@ static void check_god(const struct check *c)
         return;
     const struct ecg_kind *kind = &c->cards->kinds[deck->god];
     if (kind->type != ECG_GOD)
-        (void)diag_error(c->out, deck->god_place, "\"%s\" is no god", kind->name);
+        (void)diag_error(c->out, deck->god_place, "\"%s\" is not a god", kind->name);
     else if (!c->limits->gods)
         (void)diag_error(c->out, deck->god_place, "a %s deck has no god", c->format);
 }

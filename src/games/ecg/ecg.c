@@ -1,4 +1,4 @@
-// Epic Card Game as the rest of the house sees it: the table of functions.
+// Epic Card Game as the rest of the program sees it: the table of functions.
 #include "games/ecg/ecg.h"
 #include "games/ecg/decks.h"
 #include "games/ecg/heuristics/advise.h"

@@ -182,7 +182,7 @@ class Game:
         """E1.5.4, D28: at once, all that are out together."""
         alive = [p.seat for p in self.players if p.health > 0]
         if len(alive) < 2:
-            raise GameOver("last standing" if alive else "all out", alive)
+            raise GameOver("last standing" if alive else "everyone eliminated", alive)
 
     def gains(self, seat):
         return self.players[seat].can_gain and not any(

@@ -312,7 +312,7 @@ static bool do_assign(struct ecg_said_step *step)
         struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
         option.value = (int16_t)share_for(step, meaning);
         if (option.value > t->s->core.choice.high || option.value < t->s->core.choice.low)
-            return ecg_step_fail(step, ": it has not so much to deal");
+            return ecg_step_fail(step, ": not enough damage left to assign");
         if (!ecg_table_apply(t, option))
             return false;
     }

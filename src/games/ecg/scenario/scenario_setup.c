@@ -230,7 +230,7 @@ static bool read_god(struct ecg_setup *u, struct words *w, unsigned seat)
     if (!words_kind(w, name, place, &kind))
         return false;
     if (ecg_setup_kind(u, kind)->type != ECG_GOD)
-        return words_error(&here, "\"%s\" is no god", name);
+        return words_error(&here, "\"%s\" is not a god", name);
     u->seat[seat].god = (int)kind;
     u->seat[seat].god_place = place;
     return true;
