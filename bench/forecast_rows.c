@@ -13,7 +13,7 @@
 #include "games/ecg/heuristics/advise.h"
 #include "games/ecg/heuristics/forecast.h"
 #include "players/player.h"
-#include "rules/house.h"
+#include "rules/data_folder.h"
 
 enum { MOST_LISTS = 64, MOST_ROWS = 512, MOST_CHOICES = 20000 };
 
@@ -39,14 +39,14 @@ struct work {
 static bool load(struct work *w)
 {
     struct paths files = {0}, lists = {0};
-    char *folder = house_folder("ecg");
-    w->rules = house_game("ecg", &w->out);
-    bool good = folder && w->rules && house_card_files(w->rules, folder, NULL, 0, &files, &w->out);
+    char *folder = data_folder("ecg");
+    w->rules = data_game("ecg", &w->out);
+    bool good = folder && w->rules && data_card_files(w->rules, folder, NULL, 0, &files, &w->out);
     w->cards = good ? w->rules->cards_load((const char *const *)files.items, files.count, 0, &w->out) : NULL;
     char *place = path_format("%s/lists", folder ? folder : ".");
     good = w->cards && place && paths_add_folder(&lists, place, ".deck");
     for (size_t i = 0; good && i < lists.count && i < MOST_LISTS; i++) {
-        w->decks[i] = house_deck(w->rules, w->cards, folder, lists.items[i], &w->out);
+        w->decks[i] = data_deck(w->rules, w->cards, folder, lists.items[i], &w->out);
         good = w->decks[i] != NULL;
         w->deck_count++;
     }

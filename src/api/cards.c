@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "api/api.h"
-#include "rules/house.h"
+#include "rules/data_folder.h"
 
 // --- Loading --------------------------------------------------------------------------------------
 
@@ -11,11 +11,11 @@ static bool load(struct epic_cards *cards, const char *game, const char *const *
                  struct diag_list *out)
 {
     struct paths files = {0};
-    cards->rules = house_game(game, out);
+    cards->rules = data_game(game, out);
     if (!cards->rules)
         return false;
-    cards->folder = house_folder(game);
-    if (house_card_files(cards->rules, cards->folder, paths, count, &files, out))
+    cards->folder = data_folder(game);
+    if (data_card_files(cards->rules, cards->folder, paths, count, &files, out))
         cards->cards = cards->rules->cards_load((const char *const *)files.items, files.count, 0, out);
     else if (count == 0)
         diag_hint(out, "EPICSIM_DATA names the folder with the folders of the games; or name card files");

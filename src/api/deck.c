@@ -3,13 +3,13 @@
 #include <string.h>
 
 #include "api/api.h"
-#include "rules/house.h"
+#include "rules/data_folder.h"
 
 struct epic_deck *epic_deck_from_file(const struct epic_cards *cards, const char *name,
                                       struct epic_error *error)
 {
     struct diag_list list = {0};
-    struct epic_deck *deck = house_deck(cards->rules, cards->cards, cards->folder, name, &list);
+    struct epic_deck *deck = data_deck(cards->rules, cards->cards, cards->folder, name, &list);
     if (deck)
         diag_free(&list);
     else

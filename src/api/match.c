@@ -1,7 +1,7 @@
 #include "epicsim/match.h"
 
 #include "api/api.h"
-#include "rules/house.h"
+#include "rules/data_folder.h"
 
 void epic_options_init(struct epic_options *options) { *options = (struct epic_options){.first_seat = -1}; }
 
@@ -9,7 +9,7 @@ bool epic_options_set(struct epic_options *options, const char *game, const char
                       struct epic_error *error)
 {
     struct diag_list list = {0};
-    const struct epic_rules *rules = house_game(game, &list);
+    const struct epic_rules *rules = data_game(game, &list);
     int index = rules ? epic_option_named(rules, name, &list) : -1;
     if (index < 0 || !epic_option_check(&rules->options[index], value, &list))
         return api_fail(&list, error);

@@ -6,7 +6,7 @@
 #include "players/player.h"
 
 enum {
-    CHAIR,               // the only one that is taken at the table
+    SLOT,                // the only one that is taken at the table
     STREAM_PLAYERS = 256 // and one more for each seat; behind those of src/sim
 };
 
@@ -63,7 +63,7 @@ struct epic_player *epic_player_new(const struct epic_match *match, const char *
     }
     diag_free(&list);
     player->match = match;
-    if (!player_sit(&player->table, CHAIR, player->player, match, error)) {
+    if (!player_sit(&player->table, SLOT, player->player, match, error)) {
         epic_player_free(player);
         return NULL;
     }
@@ -92,7 +92,7 @@ bool epic_player_begin(struct epic_player *player, unsigned seat, uint64_t seed,
     player->seat = seat;
     player->random = pcg_derive(seed, game, STREAM_PLAYERS + seat);
     player->opinion.count = 0;
-    player_begin(&player->table, CHAIR, player->match, seat);
+    player_begin(&player->table, SLOT, player->match, seat);
     return true;
 }
 
@@ -102,7 +102,7 @@ epic_action epic_player_decide(struct epic_player *player, const struct epic_sta
     api_check_state(player->match, state);
     if (!player->match->rules->choice(player->match, state, &choice) || choice.seat != player->seat)
         return 0;
-    return player_decide(&player->table, CHAIR, player->match, state, &player->random, &player->opinion);
+    return player_decide(&player->table, SLOT, player->match, state, &player->random, &player->opinion);
 }
 
 void epic_player_watch(struct epic_player *player, const struct epic_state *state, epic_action action)
@@ -111,7 +111,7 @@ void epic_player_watch(struct epic_player *player, const struct epic_state *stat
     const struct epic_rules *rules = player->match->rules;
     api_check_state(player->match, state);
     if (rules->choice(player->match, state, &choice) && rules->is_legal(player->match, state, action))
-        player_watch(&player->table, CHAIR, player->match, state, choice.seat, action);
+        player_watch(&player->table, SLOT, player->match, state, choice.seat, action);
 }
 
 void epic_player_end(struct epic_player *player, const struct epic_state *state)
@@ -119,7 +119,7 @@ void epic_player_end(struct epic_player *player, const struct epic_state *state)
     struct epic_outcome outcome = {0};
     api_check_state(player->match, state);
     player->match->rules->outcome(player->match, state, &outcome);
-    player_end(&player->table, CHAIR, player->match, &outcome);
+    player_end(&player->table, SLOT, player->match, &outcome);
 }
 
 unsigned epic_player_opinions(const struct epic_player *player, struct epic_opinion *list, unsigned capacity)

@@ -127,7 +127,7 @@ static bool measure_row(const struct bench *bench, struct row *row, unsigned rep
         row->values[PLAYER_PLAYOUTS_S][repeat] = playouts;
         row->values[PLAYER_RATIO][repeat] = iterations / playouts;
         play(&desk, row, repeat);
-        row->memory = desk.table.chair[0].memory_size;
+        row->memory = desk.table.slot[0].memory_size;
     }
     player_table_free(&desk.table);
     bench_free_positions(desk.positions, POSITIONS);

@@ -17,7 +17,7 @@
 
 #include "base/diag.h"
 #include "players/player.h"
-#include "rules/house.h"
+#include "rules/data_folder.h"
 #include "sim/setup.h"
 
 enum {

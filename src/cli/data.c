@@ -7,19 +7,19 @@
 bool cli_data_find(struct cli_data *data, const struct cli_data_options *options)
 {
     struct diag_list list = {0};
-    data->rules = house_game(options->game, &list);
+    data->rules = data_game(options->game, &list);
     if (!data->rules)
         return cli_report(&list);
-    data->folder = house_folder(options->game);
-    if (!house_card_files(data->rules, data->folder, options->cards, options->card_count, &data->files,
-                          &list) &&
+    data->folder = data_folder(options->game);
+    if (!data_card_files(data->rules, data->folder, options->cards, options->card_count, &data->files,
+                         &list) &&
         options->card_count == 0)
         diag_hint(&list,
                   "EPICSIM_DATA names the folder with the folders of the games, --cards names card files");
     size_t usual = data->files.count;
     if (list.errors == 0 && options->change_count > 0)
-        (void)house_card_files(data->rules, NULL, options->changes, options->change_count, &data->files,
-                               &list);
+        (void)data_card_files(data->rules, NULL, options->changes, options->change_count, &data->files,
+                              &list);
     data->changes = data->files.count - usual;
     return cli_report(&list);
 }
@@ -47,7 +47,7 @@ void cli_data_close(struct cli_data *data)
 
 struct epic_deck *cli_deck(const struct cli_data *data, const char *name, struct diag_list *out)
 {
-    struct epic_deck *deck = house_deck(data->rules, data->cards, data->folder, name, out);
+    struct epic_deck *deck = data_deck(data->rules, data->cards, data->folder, name, out);
     if (deck && !data->rules->deck_check(data->cards, deck, out)) {
         epic_deck_free(deck);
         deck = NULL;

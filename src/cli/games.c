@@ -61,7 +61,7 @@ int command_games(int argc, char **argv)
     struct diag_list list = {0};
     cli_parse(&argp, argc, argv, 0, (void *)&name);
     if (name) {
-        const struct epic_rules *rules = house_game(name, &list);
+        const struct epic_rules *rules = data_game(name, &list);
         if (rules)
             print_game(rules);
     } else {

@@ -169,8 +169,8 @@ void run_cluster_invite(struct run_cluster *cluster, struct sim_order *order)
 {
     if (!cluster->together)
         return;
-    order->guest = mpi_run_guest;
-    order->guest_context = &cluster->mpi;
+    order->remote = mpi_run_remote;
+    order->remote_context = &cluster->mpi;
 }
 
 bool run_cluster_work(struct run_cluster *cluster, const struct sim_plan *plan)

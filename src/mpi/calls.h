@@ -47,7 +47,7 @@ void mpi_watch(const struct mpi_run *mpi, int rank);
 void mpi_watch_all(const struct mpi_run *mpi);
 
 // Rank 0 tells all to stop and waits until they have, or to the deadline (0: for ever).  What still comes in
-// is entered if there is a crew.
-void mpi_dismiss(struct mpi_run *mpi, struct sim_crew *crew, double deadline);
+// is entered if there is a workers.
+void mpi_dismiss(struct mpi_run *mpi, struct sim_workers *workers, double deadline);
 
 #endif

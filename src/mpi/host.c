@@ -8,7 +8,7 @@ enum { MOST_IN_A_MESSAGE = 64 };
 
 struct host {
     struct mpi_run *mpi;
-    struct sim_crew *crew;
+    struct sim_workers *workers;
     struct mpi_message message;
     struct sim_part part;
 };
@@ -24,7 +24,7 @@ static void read_lines(struct pack_reader *reader, struct sim_part *part)
 
 static bool enter_results(struct host *host, struct epic_error *error)
 {
-    const struct sim_plan *plan = sim_crew_plan(host->crew);
+    const struct sim_plan *plan = sim_workers_plan(host->workers);
     struct pack_reader reader = {host->message.bytes, host->message.length, false};
     while (reader.left > 0 && !reader.bad) {
         uint64_t ticket = pack_read_integer(&reader);
@@ -39,7 +39,7 @@ static bool enter_results(struct host *host, struct epic_error *error)
         if (sim_part_failed(&host->part))
             return error_set(error, "out of memory");
         if (!reader.bad)
-            sim_crew_enter(host->crew, (unsigned)ticket, &host->part);
+            sim_workers_enter(host->workers, (unsigned)ticket, &host->part);
         host->mpi->out[host->message.rank]--;
         host->mpi->blocks++;
     }
@@ -87,7 +87,7 @@ static enum sim_next supply(struct host *host, int rank, struct epic_error *erro
     while (next == SIM_BLOCK && mpi->out[rank] < wanted && taken < MOST_IN_A_MESSAGE) {
         unsigned ticket;
         struct sim_block block;
-        next = sim_crew_take(host->crew, &ticket, &block);
+        next = sim_workers_take(host->workers, &ticket, &block);
         if (next != SIM_BLOCK)
             break;
         pack_integer(&numbers, ticket);
@@ -134,9 +134,9 @@ static void close_host(struct host *host)
     sim_part_free(&host->part);
 }
 
-void mpi_dismiss(struct mpi_run *mpi, struct sim_crew *crew, double deadline)
+void mpi_dismiss(struct mpi_run *mpi, struct sim_workers *workers, double deadline)
 {
-    struct host host = {.mpi = mpi, .crew = crew};
+    struct host host = {.mpi = mpi, .workers = workers};
     struct epic_error error = {{0}};
     mpi->dismissed = true;
     mpi_expect_all(mpi);
@@ -152,9 +152,9 @@ void mpi_dismiss(struct mpi_run *mpi, struct sim_crew *crew, double deadline)
     close_host(&host);
 }
 
-void mpi_run_guest(void *context, struct sim_crew *crew)
+void mpi_run_remote(void *context, struct sim_workers *workers)
 {
-    struct host host = {.mpi = context, .crew = crew};
+    struct host host = {.mpi = context, .workers = workers};
     struct epic_error error = {{0}};
     double deadline = 0;
     mpi_expect_all(host.mpi);
@@ -164,8 +164,8 @@ void mpi_run_guest(void *context, struct sim_crew *crew)
         if (take_messages(&host, &any, &error))
             next = supply_all(&host, &error);
         if (error.text[0] != '\0')
-            sim_crew_fail(crew, &error);
-        if (deadline <= 0 && sim_crew_ends(crew))
+            sim_workers_fail(workers, &error);
+        if (deadline <= 0 && sim_workers_ends(workers))
             deadline = clock_seconds() + mpi_patience();
         if (error.text[0] != '\0' || (next == SIM_END && blocks_out(host.mpi) == 0) ||
             (deadline > 0 && clock_seconds() > deadline))
@@ -176,5 +176,5 @@ void mpi_run_guest(void *context, struct sim_crew *crew)
         }
     }
     close_host(&host);
-    mpi_dismiss(host.mpi, crew, deadline);
+    mpi_dismiss(host.mpi, workers, deadline);
 }

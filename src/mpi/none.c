@@ -33,10 +33,10 @@ unsigned mpi_run_all_threads(const struct mpi_run *mpi)
     return 0;
 }
 
-void mpi_run_guest(void *context, struct sim_crew *crew)
+void mpi_run_remote(void *context, struct sim_workers *workers)
 {
     (void)context;
-    (void)crew;
+    (void)workers;
 }
 
 bool mpi_run_work(struct mpi_run *mpi, const struct sim_plan *plan, struct epic_error *error)

@@ -61,8 +61,8 @@ bool mpi_run_agree(struct mpi_run *mpi, unsigned threads, const char *identity, 
 
 unsigned mpi_run_all_threads(const struct mpi_run *mpi);
 
-// Rank 0: the guest of a sim_run; the context is the struct.
-void mpi_run_guest(void *context, struct sim_crew *crew);
+// Rank 0: the remote of a sim_run; the context is the struct.
+void mpi_run_remote(void *context, struct sim_workers *workers);
 
 // The other ranks: plays what rank 0 hands out until it says stop.
 bool mpi_run_work(struct mpi_run *mpi, const struct sim_plan *plan, struct epic_error *error);

@@ -2,7 +2,7 @@
 
 #include "base/diag.h"
 #include "base/memory.h"
-#include "rules/house.h"
+#include "rules/data_folder.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,7 +37,7 @@ static void load(struct lists *lists, const struct epic_match *match, const char
 
 static bool load_all(struct lists *lists, const struct epic_match *match, struct epic_error *error)
 {
-    char *folder = house_folder(match->rules->id);
+    char *folder = data_folder(match->rules->id);
     char *place = folder ? path_format("%s/lists", folder) : NULL;
     struct paths paths = {0};
     bool good = place && paths_add_folder(&paths, place, ".deck");

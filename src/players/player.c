@@ -62,47 +62,47 @@ const char *player_warning(const struct player *player)
 
 // --- Sitting --------------------------------------------------------------------------------------
 
-static void close_session(struct player_chair *chair)
+static void close_session(struct player_slot *slot)
 {
-    if (chair->session && chair->player)
-        chair->player->kind->close(chair->player, chair->session);
-    chair->session = NULL;
+    if (slot->session && slot->player)
+        slot->player->kind->close(slot->player, slot->session);
+    slot->session = NULL;
 }
 
-static bool open_session(struct player_chair *chair, const struct player *player,
+static bool open_session(struct player_slot *slot, const struct player *player,
                          const struct epic_match *match, struct epic_error *error)
 {
-    if (chair->player == player && chair->cards == match->cards)
+    if (slot->player == player && slot->cards == match->cards)
         return true;
-    close_session(chair);
-    chair->player = player;
-    chair->cards = match->cards;
+    close_session(slot);
+    slot->player = player;
+    slot->cards = match->cards;
     if (!player || !player->kind->open)
         return true;
-    chair->session = player->kind->open(player, match, error);
-    if (!chair->session)
-        chair->player = NULL;
-    return chair->session != NULL;
+    slot->session = player->kind->open(player, match, error);
+    if (!slot->session)
+        slot->player = NULL;
+    return slot->session != NULL;
 }
 
 bool player_sit(struct player_table *table, unsigned at, const struct player *player,
                 const struct epic_match *match, struct epic_error *error)
 {
-    struct player_chair *chair = &table->chair[at];
+    struct player_slot *slot = &table->slot[at];
     size_t memory = player && player->kind->memory ? player->kind->memory(player, match) : 0;
     if (table->measures && !table->opinion && !(table->opinion = malloc(sizeof *table->opinion)))
         return error_set(error, "out of memory");
     if (!memory_grow(&table->view, &table->view_size, match->view_size) ||
-        !memory_grow(&chair->memory, &chair->memory_size, memory))
+        !memory_grow(&slot->memory, &slot->memory_size, memory))
         return error_set(error, "out of memory");
-    return open_session(chair, player, match, error);
+    return open_session(slot, player, match, error);
 }
 
 void player_table_free(struct player_table *table)
 {
     for (unsigned i = 0; i < EPIC_MAX_SEATS; i++) {
-        close_session(&table->chair[i]);
-        free(table->chair[i].memory);
+        close_session(&table->slot[i]);
+        free(table->slot[i].memory);
     }
     free(table->view);
     free(table->opinion);
@@ -111,43 +111,43 @@ void player_table_free(struct player_table *table)
 
 // --- A game ---------------------------------------------------------------------------------------
 
-static struct player_place place_of(const struct player_chair *chair, const struct epic_match *match)
+static struct player_place place_of(const struct player_slot *slot, const struct epic_match *match)
 {
-    return (struct player_place){match, chair->seat, chair->memory, chair->session};
+    return (struct player_place){match, slot->seat, slot->memory, slot->session};
 }
 
 void player_begin(struct player_table *table, unsigned at, const struct epic_match *match, unsigned seat)
 {
-    struct player_chair *chair = &table->chair[at];
-    chair->seat = seat;
-    struct player_place place = place_of(chair, match);
-    if (chair->player && chair->player->kind->begin)
-        chair->player->kind->begin(chair->player, &place);
+    struct player_slot *slot = &table->slot[at];
+    slot->seat = seat;
+    struct player_place place = place_of(slot, match);
+    if (slot->player && slot->player->kind->begin)
+        slot->player->kind->begin(slot->player, &place);
 }
 
-static epic_action ask(struct player_table *table, struct player_chair *chair, const struct epic_match *match,
+static epic_action ask(struct player_table *table, struct player_slot *slot, const struct epic_match *match,
                        const void *state, struct pcg *random, struct player_opinion *opinion)
 {
-    chair->failure.fault = PLAYER_NO_FAULT;
-    chair->failure.detail.text[0] = '\0';
+    slot->failure.fault = PLAYER_NO_FAULT;
+    slot->failure.detail.text[0] = '\0';
     if (opinion) {
         opinion->method = (struct player_method){0};
         opinion->playouts = 0;
         opinion->count = opinion->line_length = 0;
         opinion->proven = false;
     }
-    if (player_is_random(chair->player))
+    if (player_is_random(slot->player))
         return match->rules->pick(match, state, random);
-    match->rules->observe(match, state, chair->seat, table->view);
-    const struct player_kind *kind = chair->player->kind;
+    match->rules->observe(match, state, slot->seat, table->view);
+    const struct player_kind *kind = slot->player->kind;
     struct player_question question = {.match = match,
-                                       .seat = chair->seat,
+                                       .seat = slot->seat,
                                        .view = table->view,
                                        .state = kind->cheats ? state : NULL,
-                                       .session = chair->session,
+                                       .session = slot->session,
                                        .opinion = opinion,
-                                       .failure = &chair->failure};
-    return kind->decide(chair->player, &question, random, chair->memory);
+                                       .failure = &slot->failure};
+    return kind->decide(slot->player, &question, random, slot->memory);
 }
 
 static uint64_t nanoseconds(void)
@@ -160,34 +160,34 @@ static uint64_t nanoseconds(void)
 epic_action player_decide(struct player_table *table, unsigned at, const struct epic_match *match,
                           const void *state, struct pcg *random, struct player_opinion *opinion)
 {
-    struct player_chair *chair = &table->chair[at];
+    struct player_slot *slot = &table->slot[at];
     if (!table->measures)
-        return ask(table, chair, match, state, random, opinion);
+        return ask(table, slot, match, state, random, opinion);
     opinion = opinion ? opinion : table->opinion;
     uint64_t begin = nanoseconds();
-    epic_action action = ask(table, chair, match, state, random, opinion);
-    chair->effort.nanoseconds += nanoseconds() - begin;
-    chair->effort.playouts += opinion->playouts;
-    chair->effort.decisions++;
+    epic_action action = ask(table, slot, match, state, random, opinion);
+    slot->effort.nanoseconds += nanoseconds() - begin;
+    slot->effort.playouts += opinion->playouts;
+    slot->effort.decisions++;
     return action;
 }
 
 void player_watch(struct player_table *table, unsigned at, const struct epic_match *match, const void *state,
                   unsigned mover, epic_action action)
 {
-    const struct player_chair *chair = &table->chair[at];
-    if (!chair->player || !chair->player->kind->watch)
+    const struct player_slot *slot = &table->slot[at];
+    if (!slot->player || !slot->player->kind->watch)
         return;
-    struct player_place place = place_of(chair, match);
-    chair->player->kind->watch(chair->player, &place, mover,
-                               match->rules->seen(match, state, action, chair->seat));
+    struct player_place place = place_of(slot, match);
+    slot->player->kind->watch(slot->player, &place, mover,
+                              match->rules->seen(match, state, action, slot->seat));
 }
 
 void player_end(struct player_table *table, unsigned at, const struct epic_match *match,
                 const struct epic_outcome *outcome)
 {
-    const struct player_chair *chair = &table->chair[at];
-    struct player_place place = place_of(chair, match);
-    if (chair->player && chair->player->kind->end)
-        chair->player->kind->end(chair->player, &place, outcome);
+    const struct player_slot *slot = &table->slot[at];
+    struct player_place place = place_of(slot, match);
+    if (slot->player && slot->player->kind->end)
+        slot->player->kind->end(slot->player, &place, outcome);
 }

@@ -119,7 +119,7 @@ struct player_kind {
                   epic_action seen);
     void (*end)(const struct player *player, const struct player_place *place,
                 const struct epic_outcome *outcome);
-    // A session is what is more than memory, such as a process: one for each chair of a thread, for all
+    // A session is what is more than memory, such as a process: one for each slot of a thread, for all
     // matches of the same cards.  NULL and an error if it cannot be.
     void *(*open)(const struct player *player, const struct epic_match *match, struct epic_error *error);
     void (*close)(const struct player *player, void *session);
@@ -178,14 +178,14 @@ struct player_effort {
     uint64_t decisions, playouts, nanoseconds;
 };
 
-// The players of one thread.  Each has a chair, which it keeps from game to game whatever seat it plays.
+// The players of one thread.  Each has a slot, which it keeps from game to game whatever seat it plays.
 // Starts as {0}, ends with player_table_free.
 struct player_table {
     void *view;
     size_t view_size;
     bool measures;                  // the caller's: add to the efforts below
     struct player_opinion *opinion; // of those that nobody else wants to know, where they are measured
-    struct player_chair {
+    struct player_slot {
         const struct player *player; // NULL: at random
         void *memory, *session;
         const void *cards; // of the games that the session is for
@@ -193,10 +193,10 @@ struct player_table {
         unsigned seat;
         struct player_failure failure; // of the last decision
         struct player_effort effort;
-    } chair[EPIC_MAX_SEATS];
+    } slot[EPIC_MAX_SEATS];
 };
 
-// Lets a player (NULL: at random) take a chair for games of a match; false and an error if that cannot be.
+// Lets a player (NULL: at random) take a slot for games of a match; false and an error if that cannot be.
 // Room is never given back, so that a thread soon has all it needs.
 bool player_sit(struct player_table *table, unsigned at, const struct player *player,
                 const struct epic_match *match, struct epic_error *error);
@@ -206,7 +206,7 @@ void player_table_free(struct player_table *table);
 void player_begin(struct player_table *table, unsigned at, const struct epic_match *match, unsigned seat);
 
 // What the player does in a position in which its seat is asked.  The answer may be illegal: that is for the
-// caller to see, and `failure` of the chair may say why.  `opinion` is emptied first, and may be NULL.
+// caller to see, and `failure` of the slot may say why.  `opinion` is emptied first, and may be NULL.
 epic_action player_decide(struct player_table *table, unsigned at, const struct epic_match *match,
                           const void *state, struct pcg *random, struct player_opinion *opinion);
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cards/names.h"
-#include "rules/house.h"
+#include "rules/data_folder.h"
 #include "rules/scenario_ids.h"
 
 enum { MAX_BLOCKS = 16 };
@@ -256,7 +256,7 @@ static bool load_decks(const struct runner *r, struct scenario *sc, struct epic_
 {
     for (unsigned i = 0; i < r->options->deck_count; i++) {
         sc->decks[i] = decks[i] =
-            house_deck(sc->rules, sc->cards, r->options->folder, r->options->decks[i], sc->out);
+            data_deck(sc->rules, sc->cards, r->options->folder, r->options->decks[i], sc->out);
         if (decks[i])
             (void)sc->rules->deck_check(sc->cards, decks[i], sc->out);
     }

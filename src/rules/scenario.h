@@ -39,7 +39,7 @@ struct scenario_options {
     const char *filter; // only scenarios whose title or ids contain this; NULL: all
     bool verbose;       // tell each step and the position behind it
     bool tap;           // report in the Test Anything Protocol
-    // What each seat plays, as house_deck names it, loaded anew with the cards of each scenario; none:
+    // What each seat plays, as data_deck names it, loaded anew with the cards of each scenario; none:
     // whatever the scenario names.
     const char *const *decks;
     unsigned deck_count;

@@ -227,7 +227,7 @@ static void play_round(struct sim_scratch *scratch, uint64_t index)
     const struct sim_setup *setup = round->setup;
     round->index = index;
     for (unsigned place = 0; place < setup->seats; place++)
-        scratch->players.chair[place].effort = (struct player_effort){0};
+        scratch->players.slot[place].effort = (struct player_effort){0};
     for (unsigned i = 0; i < round->games; i++) {
         struct sim_result *result = &round->result[i];
         uint64_t number = index * round->games + i;
@@ -241,7 +241,7 @@ static void play_round(struct sim_scratch *scratch, uint64_t index)
         result->index = number;
     }
     for (unsigned place = 0; place < setup->seats; place++)
-        round->effort[place] = scratch->players.chair[place].effort;
+        round->effort[place] = scratch->players.slot[place].effort;
 }
 
 static void count_round(const struct sim_plan *plan, const struct sim_round *round, struct sim_part *part)

@@ -66,7 +66,7 @@ bool sim_players_apply(struct player_table *table, const struct sim_setup *setup
 {
     const struct epic_rules *rules = setup->rules;
     if (!rules->is_legal(game->match, state, action)) {
-        struct player_failure *failure = &table->chair[sim_deck_of(setup, game, seat)].failure;
+        struct player_failure *failure = &table->slot[sim_deck_of(setup, game, seat)].failure;
         if (failure->fault == PLAYER_NO_FAULT)
             failure->fault = PLAYER_ILLEGAL;
         rules->concede(game->match, state, seat, &game->chance);
@@ -82,7 +82,7 @@ const struct player_failure *sim_player_failure(const struct player_table *table
                                                 const struct sim_setup *setup, const struct sim_game *game,
                                                 unsigned seat)
 {
-    return &table->chair[sim_deck_of(setup, game, seat)].failure;
+    return &table->slot[sim_deck_of(setup, game, seat)].failure;
 }
 
 void sim_players_end(struct player_table *table, const struct sim_setup *setup, const struct sim_game *game,

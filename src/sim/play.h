@@ -9,7 +9,7 @@
 // Whether nobody needs to be asked.
 bool sim_plays_at_random(const struct sim_setup *setup);
 
-// Lets the players of a setup sit down, each in the chair of its deck; false and an error if one cannot.
+// Lets the players of a setup sit down, each in the slot of its deck; false and an error if one cannot.
 bool sim_players_sit(struct player_table *table, const struct sim_setup *setup, struct epic_error *error);
 
 // --- One game, step by step -----------------------------------------------------------------------

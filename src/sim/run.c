@@ -9,7 +9,7 @@ enum { BLOCKS_A_THREAD = 8 };
 
 unsigned sim_window(unsigned threads) { return threads * BLOCKS_A_THREAD; }
 
-struct sim_crew {
+struct sim_workers {
     struct sim_ledger *ledger;
     const struct sim_order *order;
     omp_lock_t lock; // holds the rest
@@ -19,54 +19,55 @@ struct sim_crew {
 
 // --- What all do ----------------------------------------------------------------------------------
 
-static void note_failure(struct sim_crew *crew, const struct epic_error *error)
+static void note_failure(struct sim_workers *workers, const struct epic_error *error)
 {
-    if (!crew->failed)
-        (void)error_set(crew->error, "%s", error->text);
-    crew->failed = true;
+    if (!workers->failed)
+        (void)error_set(workers->error, "%s", error->text);
+    workers->failed = true;
 }
 
-void sim_crew_fail(struct sim_crew *crew, const struct epic_error *error)
+void sim_workers_fail(struct sim_workers *workers, const struct epic_error *error)
 {
-    omp_set_lock(&crew->lock);
-    note_failure(crew, error);
-    omp_unset_lock(&crew->lock);
+    omp_set_lock(&workers->lock);
+    note_failure(workers, error);
+    omp_unset_lock(&workers->lock);
 }
 
-const struct sim_plan *sim_crew_plan(const struct sim_crew *crew) { return crew->ledger->plan; }
+const struct sim_plan *sim_workers_plan(const struct sim_workers *workers) { return workers->ledger->plan; }
 
-static bool ends(const struct sim_crew *crew)
+static bool ends(const struct sim_workers *workers)
 {
-    return crew->failed || (crew->order->stop && *crew->order->stop != 0);
+    return workers->failed || (workers->order->stop && *workers->order->stop != 0);
 }
 
-bool sim_crew_ends(struct sim_crew *crew)
+bool sim_workers_ends(struct sim_workers *workers)
 {
-    omp_set_lock(&crew->lock);
-    bool now = ends(crew);
-    omp_unset_lock(&crew->lock);
+    omp_set_lock(&workers->lock);
+    bool now = ends(workers);
+    omp_unset_lock(&workers->lock);
     return now;
 }
 
-enum sim_next sim_crew_take(struct sim_crew *crew, unsigned *ticket, struct sim_block *block)
+enum sim_next sim_workers_take(struct sim_workers *workers, unsigned *ticket, struct sim_block *block)
 {
-    omp_set_lock(&crew->lock);
-    enum sim_next next = ends(crew) ? SIM_END : sim_ledger_next(crew->ledger, ticket, block);
-    omp_unset_lock(&crew->lock);
+    omp_set_lock(&workers->lock);
+    enum sim_next next = ends(workers) ? SIM_END : sim_ledger_next(workers->ledger, ticket, block);
+    omp_unset_lock(&workers->lock);
     return next;
 }
 
-void sim_crew_enter(struct sim_crew *crew, unsigned ticket, struct sim_part *part)
+void sim_workers_enter(struct sim_workers *workers, unsigned ticket, struct sim_part *part)
 {
-    const struct sim_order *order = crew->order;
+    const struct sim_order *order = workers->order;
     struct epic_error error = {{0}};
-    omp_set_lock(&crew->lock);
+    omp_set_lock(&workers->lock);
     // After a failure nothing is entered: what is in the ledger is what was saved or can be.
-    bool good = crew->failed || (sim_ledger_enter(crew->ledger, ticket, part, &error) &&
-                                 (!order->entered || order->entered(order->context, crew->ledger, &error)));
+    bool good =
+        workers->failed || (sim_ledger_enter(workers->ledger, ticket, part, &error) &&
+                            (!order->entered || order->entered(order->context, workers->ledger, &error)));
     if (!good)
-        note_failure(crew, &error);
-    omp_unset_lock(&crew->lock);
+        note_failure(workers, &error);
+    omp_unset_lock(&workers->lock);
 }
 
 // --- One thread -----------------------------------------------------------------------------------
@@ -78,24 +79,24 @@ struct hand {
     unsigned ticket;
 };
 
-static void play(struct sim_crew *crew, struct hand *hand)
+static void play(struct sim_workers *workers, struct hand *hand)
 {
     struct epic_error error = {{0}};
-    if (sim_play_block(crew->ledger->plan, hand->block, hand->scratch, &hand->part, &error))
-        sim_crew_enter(crew, hand->ticket, &hand->part);
+    if (sim_play_block(workers->ledger->plan, hand->block, hand->scratch, &hand->part, &error))
+        sim_workers_enter(workers, hand->ticket, &hand->part);
     else
-        sim_crew_fail(crew, &error);
+        sim_workers_fail(workers, &error);
 }
 
-static void work(struct sim_crew *crew)
+static void work(struct sim_workers *workers)
 {
     static const struct timespec moment = {.tv_nsec = 100000};
-    struct hand hand = {.scratch = sim_scratch_new(crew->ledger->plan)};
+    struct hand hand = {.scratch = sim_scratch_new(workers->ledger->plan)};
     if (!hand.scratch)
-        sim_crew_fail(crew, &(struct epic_error){"out of memory"});
-    for (enum sim_next next; (next = sim_crew_take(crew, &hand.ticket, &hand.block)) != SIM_END;) {
+        sim_workers_fail(workers, &(struct epic_error){"out of memory"});
+    for (enum sim_next next; (next = sim_workers_take(workers, &hand.ticket, &hand.block)) != SIM_END;) {
         if (next == SIM_BLOCK)
-            play(crew, &hand);
+            play(workers, &hand);
         else
             (void)nanosleep(&moment, NULL);
     }
@@ -105,17 +106,17 @@ static void work(struct sim_crew *crew)
 
 bool sim_run(struct sim_ledger *ledger, const struct sim_order *order, struct epic_error *error)
 {
-    struct sim_crew crew = {.ledger = ledger, .order = order, .error = error};
-    int guests = order->guest ? 1 : 0;
-    omp_init_lock(&crew.lock);
-#pragma omp parallel num_threads((int)order->threads + guests)
+    struct sim_workers workers = {.ledger = ledger, .order = order, .error = error};
+    int remotes = order->remote ? 1 : 0;
+    omp_init_lock(&workers.lock);
+#pragma omp parallel num_threads((int)order->threads + remotes)
     {
         // The first thread is the one that is here.
-        if (omp_get_thread_num() < guests)
-            order->guest(order->guest_context, &crew);
+        if (omp_get_thread_num() < remotes)
+            order->remote(order->remote_context, &workers);
         else
-            work(&crew);
+            work(&workers);
     }
-    omp_destroy_lock(&crew.lock);
-    return !crew.failed;
+    omp_destroy_lock(&workers.lock);
+    return !workers.failed;
 }

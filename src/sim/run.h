@@ -7,7 +7,7 @@
 #include "sim/ledger.h"
 
 // The threads of a run, as seen by those who bring in blocks that others played.
-struct sim_crew;
+struct sim_workers;
 
 struct sim_order {
     unsigned threads;
@@ -17,9 +17,10 @@ struct sim_order {
     bool (*entered)(void *context, const struct sim_ledger *ledger, struct epic_error *error);
     void *context;
     // Runs beside the threads, on the one that called sim_run, and may hand out blocks to other machines; it
-    // ends when sim_crew_take says so and all that it took was entered, or cannot be any more.  May be NULL.
-    void (*guest)(void *context, struct sim_crew *crew);
-    void *guest_context;
+    // ends when sim_workers_take says so and all that it took was entered, or cannot be any more.  May be
+    // NULL.
+    void (*remote)(void *context, struct sim_workers *workers);
+    void *remote_context;
 };
 
 // Blocks that may be out with so many threads.
@@ -29,15 +30,15 @@ unsigned sim_window(unsigned threads);
 // was entered before a failure stays valid.
 bool sim_run(struct sim_ledger *ledger, const struct sim_order *order, struct epic_error *error);
 
-// What a guest may do: as sim_ledger_next, as sim_ledger_enter (a failure ends the run), and to end the run
+// What a remote may do: as sim_ledger_next, as sim_ledger_enter (a failure ends the run), and to end the run
 // itself.
-enum sim_next sim_crew_take(struct sim_crew *crew, unsigned *ticket, struct sim_block *block);
-void sim_crew_enter(struct sim_crew *crew, unsigned ticket, struct sim_part *part);
-void sim_crew_fail(struct sim_crew *crew, const struct epic_error *error);
+enum sim_next sim_workers_take(struct sim_workers *workers, unsigned *ticket, struct sim_block *block);
+void sim_workers_enter(struct sim_workers *workers, unsigned ticket, struct sim_part *part);
+void sim_workers_fail(struct sim_workers *workers, const struct epic_error *error);
 
 // Whether the run ends before its time, stopped or failed.
-bool sim_crew_ends(struct sim_crew *crew);
+bool sim_workers_ends(struct sim_workers *workers);
 
-const struct sim_plan *sim_crew_plan(const struct sim_crew *crew);
+const struct sim_plan *sim_workers_plan(const struct sim_workers *workers);
 
 #endif

@@ -302,7 +302,7 @@ static epic_action answer(struct player_table *table, const struct epic_match *m
                           unsigned seat, uint64_t number)
 {
     struct pcg random = pcg_seed(number, seat);
-    memset(table->chair[0].memory, (int)(number & 0xffU), table->chair[0].memory_size);
+    memset(table->slot[0].memory, (int)(number & 0xffU), table->slot[0].memory_size);
     player_begin(table, 0, match, seat);
     return player_decide(table, 0, match, state, &random, NULL);
 }

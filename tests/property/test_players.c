@@ -115,8 +115,8 @@ static epic_action decide(struct audit *a, const void *position, unsigned seat, 
 {
     struct pcg same = *random;
     // What was left behind from another decision must not count.
-    if (a->table.chair[0].memory)
-        memset(a->table.chair[0].memory, rubbish, a->table.chair[0].memory_size);
+    if (a->table.slot[0].memory)
+        memset(a->table.slot[0].memory, rubbish, a->table.slot[0].memory_size);
     memset(a->table.view, rubbish, a->table.view_size);
     player_begin(&a->table, 0, a->match, seat);
     return player_decide(&a->table, 0, a->match, position, &same, NULL);
@@ -236,8 +236,8 @@ static unsigned follow_game(struct player_table *table, struct sim_game *game, u
     struct epic_choice choice;
     unsigned decisions = 0;
     house.rules->start(match, room[0], &game->chance);
-    for (unsigned chair = 0; chair < 2; chair++)
-        player_begin(table, chair, match, seat);
+    for (unsigned slot = 0; slot < 2; slot++)
+        player_begin(table, slot, match, seat);
     while (house.rules->choice(match, room[0], &choice)) {
         epic_action action = house.rules->pick(match, room[0], &game->random);
         if (choice.seat == seat) {
@@ -248,8 +248,8 @@ static unsigned follow_game(struct player_table *table, struct sim_game *game, u
             assert_int_equal(player_decide(table, 1, match, room[2], &random[1], NULL), action);
             decisions++;
         }
-        for (unsigned chair = 0; chair < 2; chair++)
-            player_watch(table, chair, match, room[0], choice.seat, action);
+        for (unsigned slot = 0; slot < 2; slot++)
+            player_watch(table, slot, match, room[0], choice.seat, action);
         house.rules->apply(match, room[0], action, &game->chance);
     }
     return decisions;
@@ -269,9 +269,9 @@ static void no_cheating_by_memory(void **state)
         unsigned char *room[3];
         for (unsigned k = 0; k < 3; k++)
             assert_non_null(room[k] = sim_state_new(&setup));
-        for (unsigned chair = 0; chair < 2; chair++) {
-            assert_true(player_sit(&table, chair, player, setup.match[0], NULL));
-            memset(table.chair[chair].memory, chair ? 0xa5 : 0x5a, table.chair[chair].memory_size);
+        for (unsigned slot = 0; slot < 2; slot++) {
+            assert_true(player_sit(&table, slot, player, setup.match[0], NULL));
+            memset(table.slot[slot].memory, slot ? 0xa5 : 0x5a, table.slot[slot].memory_size);
         }
         unsigned decisions = 0;
         for (uint64_t index = 0; index < audited_games(6); index++) {

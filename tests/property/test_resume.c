@@ -180,31 +180,31 @@ static void any_moment_with_until(void **state)
 
 // --- Guests ---------------------------------------------------------------------------------------
 
-// Blocks that come in from elsewhere: here from the guest's own hands, a few at a time and the last one
+// Blocks that come in from elsewhere: here from the remote's own hands, a few at a time and the last one
 // first.
-static void play_as_guest(void *context, struct sim_crew *crew)
+static void play_as_guest(void *context, struct sim_workers *workers)
 {
     enum { FEW = 3 };
     unsigned *played = context;
-    struct sim_scratch *scratch = sim_scratch_new(sim_crew_plan(crew));
+    struct sim_scratch *scratch = sim_scratch_new(sim_workers_plan(workers));
     struct sim_part parts[FEW] = {{0}};
     assert_non_null(scratch);
     for (enum sim_next next = SIM_BLOCK; next != SIM_END;) {
         unsigned tickets[FEW];
         unsigned taken = 0;
         struct sim_block block;
-        while (taken < FEW && (next = sim_crew_take(crew, &tickets[taken], &block)) == SIM_BLOCK)
-            assert_true(sim_play_block(sim_crew_plan(crew), block, scratch, &parts[taken++], NULL));
+        while (taken < FEW && (next = sim_workers_take(workers, &tickets[taken], &block)) == SIM_BLOCK)
+            assert_true(sim_play_block(sim_workers_plan(workers), block, scratch, &parts[taken++], NULL));
         *played += taken;
         while (taken-- > 0)
-            sim_crew_enter(crew, tickets[taken], &parts[taken]);
+            sim_workers_enter(workers, tickets[taken], &parts[taken]);
     }
     for (unsigned i = 0; i < FEW; i++)
         sim_part_free(&parts[i]);
     sim_scratch_free(scratch);
 }
 
-// Plays a run with a guest and says how many blocks the guest played.
+// Plays a run with a remote and says how many blocks the remote played.
 static unsigned assert_guest_adds(const struct sim_plan *plan, const struct sim_ledger *whole,
                                   const struct text *all_rows)
 {
@@ -212,7 +212,7 @@ static unsigned assert_guest_adds(const struct sim_plan *plan, const struct sim_
     struct sim_ledger ledger = open_ledger(plan, sim_window(3), &rows);
     struct epic_error error = {""};
     unsigned played = 0;
-    struct sim_order order = {.threads = 2, .guest = play_as_guest, .guest_context = &played};
+    struct sim_order order = {.threads = 2, .remote = play_as_guest, .remote_context = &played};
     assert_true(sim_run(&ledger, &order, &error));
     assert_same(&ledger, whole);
     assert_int_equal(rows.length, all_rows->length);
@@ -222,7 +222,7 @@ static unsigned assert_guest_adds(const struct sim_plan *plan, const struct sim_
     return played;
 }
 
-// On a busy machine the other threads may have played such a short run before the guest gets a turn: then it
+// On a busy machine the other threads may have played such a short run before the remote gets a turn: then it
 // is played again.
 static void guests_play_along(void **state)
 {
@@ -241,21 +241,21 @@ static void guests_play_along(void **state)
     sim_plan_free(&plan);
 }
 
-static void fail_as_guest(void *context, struct sim_crew *crew)
+static void fail_as_guest(void *context, struct sim_workers *workers)
 {
     struct sim_block *lost = context;
     struct sim_part part = {0};
     unsigned ticket;
     struct sim_block block;
-    while (sim_crew_take(crew, &ticket, lost) == SIM_WAIT)
-        assert_false(sim_crew_ends(crew));
-    sim_crew_fail(crew, &(struct epic_error){"the other machine burns"});
-    sim_crew_fail(crew, &(struct epic_error){"and another one"});
-    assert_true(sim_crew_ends(crew));
-    assert_int_equal(sim_crew_take(crew, &(unsigned){0}, &block), SIM_END);
+    while (sim_workers_take(workers, &ticket, lost) == SIM_WAIT)
+        assert_false(sim_workers_ends(workers));
+    sim_workers_fail(workers, &(struct epic_error){"the other machine burns"});
+    sim_workers_fail(workers, &(struct epic_error){"and another one"});
+    assert_true(sim_workers_ends(workers));
+    assert_int_equal(sim_workers_take(workers, &(unsigned){0}, &block), SIM_END);
     // What still comes in does not count.
-    assert_true(sim_part_clear(&part, sim_crew_plan(crew), lost->pairing));
-    sim_crew_enter(crew, ticket, &part);
+    assert_true(sim_part_clear(&part, sim_workers_plan(workers), lost->pairing));
+    sim_workers_enter(workers, ticket, &part);
     sim_part_free(&part);
 }
 
@@ -263,12 +263,12 @@ static void guests_that_fail_end_the_run(void **state)
 {
     (void)state;
     struct sim_plan plan = make_plan();
-    plan.rounds = 1000000; // far from its end when the guest fails
+    plan.rounds = 1000000; // far from its end when the remote fails
     struct text rows = {0};
     struct sim_ledger ledger = open_ledger(&plan, 4, &rows);
     struct epic_error error = {""};
     struct sim_block lost;
-    struct sim_order order = {.threads = 1, .guest = fail_as_guest, .guest_context = &lost};
+    struct sim_order order = {.threads = 1, .remote = fail_as_guest, .remote_context = &lost};
     assert_false(sim_run(&ledger, &order, &error));
     assert_string_equal(error.text, "the other machine burns");
     assert_false(sim_ledger_done(&ledger));

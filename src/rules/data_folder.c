@@ -1,4 +1,4 @@
-#include "rules/house.h"
+#include "rules/data_folder.h"
 
 #include <dlfcn.h>
 #include <limits.h>
@@ -10,7 +10,7 @@
 
 static const struct diag_place nowhere = {0};
 
-const struct epic_rules *house_game(const char *id, struct diag_list *out)
+const struct epic_rules *data_game(const char *id, struct diag_list *out)
 {
     const struct epic_rules *found = epic_rules_find(id);
     if (found)
@@ -85,7 +85,7 @@ static char *folder_near_program(const char *game)
     return folder_near(path, game);
 }
 
-char *house_folder(const char *game)
+char *data_folder(const char *game)
 {
     const char *wanted = getenv("EPICSIM_DATA");
     if (wanted && *wanted)
@@ -107,8 +107,8 @@ static bool add_cards(struct paths *files, const char *path, struct diag_list *o
            diag_error(out, nowhere, "no card files (*.cards) in \"%s\"", path);
 }
 
-bool house_card_files(const struct epic_rules *rules, const char *folder, const char *const *named,
-                      size_t count, struct paths *files, struct diag_list *out)
+bool data_card_files(const struct epic_rules *rules, const char *folder, const char *const *named,
+                     size_t count, struct paths *files, struct diag_list *out)
 {
     bool good = true;
     for (size_t i = 0; i < count; i++)
@@ -165,8 +165,8 @@ static char *deck_path(const char *folder, const char *name, struct diag_list *o
     return path;
 }
 
-struct epic_deck *house_deck(const struct epic_rules *rules, const void *cards, const char *folder,
-                             const char *name, struct diag_list *out)
+struct epic_deck *data_deck(const struct epic_rules *rules, const void *cards, const char *folder,
+                            const char *name, struct diag_list *out)
 {
     char *path = deck_path(folder, name, out);
     struct epic_deck *deck = path ? epic_deck_load(rules, cards, path, out) : NULL;

@@ -1,27 +1,27 @@
 // Where a game's cards and deck lists are found: the built-in ones, in share/epicsim/decks/<game> of an
 // installation or a build folder, and those that a user names.
-#ifndef EPICSIM_RULES_HOUSE_H
-#define EPICSIM_RULES_HOUSE_H
+#ifndef EPICSIM_RULES_DATA_FOLDER_H
+#define EPICSIM_RULES_DATA_FOLDER_H
 
 #include "base/paths.h"
 #include "rules/deck.h"
 #include "rules/rules.h"
 
 // The game with this id; NULL and a message if there is none.
-const struct epic_rules *house_game(const char *id, struct diag_list *out);
+const struct epic_rules *data_game(const char *id, struct diag_list *out);
 
 // The folder of a game in which `cards` and `lists` lie; NULL if there is none.  Freed by the caller.
 // EPICSIM_DATA in the environment says where to look, else it is near the library or the program, or where
 // all was to be installed.
-char *house_folder(const char *game);
+char *data_folder(const char *game);
 
 // Adds the card files of so many named files and folders, or, if none is named, the built-in ones.  The
 // order gives the cards their numbers.
-bool house_card_files(const struct epic_rules *rules, const char *folder, const char *const *named,
-                      size_t count, struct paths *files, struct diag_list *out);
+bool data_card_files(const struct epic_rules *rules, const char *folder, const char *const *named,
+                     size_t count, struct paths *files, struct diag_list *out);
 
 // Loads a deck, which is named by a path or as a built-in deck; `folder` may be NULL.
-struct epic_deck *house_deck(const struct epic_rules *rules, const void *cards, const char *folder,
-                             const char *name, struct diag_list *out);
+struct epic_deck *data_deck(const struct epic_rules *rules, const void *cards, const char *folder,
+                            const char *name, struct diag_list *out);
 
 #endif
