@@ -18,7 +18,7 @@
 extern const struct player_kind player_ismcts, player_mo_ismcts, player_cheat;
 
 // Those that not all of them have come last.
-enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, KEEP, LISTS, DOUBT };
+enum { ITERATIONS, SHARED, SEARCHES = SHARED + SEARCH_PARAMETERS, HALVING, KEEP, LISTS, BLIND };
 
 enum { MOST_SEARCHES = 64 };
 
@@ -49,9 +49,10 @@ enum { MOST_SEARCHES = 64 };
 static const struct player_parameter parameters[] = {
     COMMON_PARAMETERS,
     [LISTS] = LISTS_PARAMETER,
-    [DOUBT] = {.name = "doubt",
+    [BLIND] = {.name = "blind",
                .high = 1,
-               .help = "share of iterations in which the others do not know what the player holds"},
+               .help =
+                   "opponent-blind share: iterations in which the others do not know what the player holds"},
     {.name = NULL},
 };
 
@@ -221,7 +222,7 @@ static struct search *open_search(const struct order *o, unsigned number)
         search_move_roots(s);
     } else {
         struct search_settings settings = search_settings_of(o->player, SHARED);
-        settings.doubt = o->player->value[DOUBT];
+        settings.blind = o->player->value[BLIND];
         (void)search_make(s, q->match, nodes_of(o->player, q->match), &settings, has_tree_a_seat(o->player));
     }
     s->model = model_behind(o->player, q, s);

@@ -311,20 +311,20 @@ static void forget_hidden(struct search *s, unsigned seat)
     s->match->rules->determinise(s->match, s->view, &s->chance.deal, s->state);
 }
 
-// Down the tree.  In an iteration of doubt the first of the others who is asked does not know what the seat
+// Down the tree.  In a blind iteration the first of the others who is asked does not know what the seat
 // holds; from then on the seat holds other cards than it does, so it has nothing to learn when it is asked
 // again.
 static void go_down(struct search *s)
 {
     const struct epic_match *match = s->match;
     struct epic_choice choice;
-    double doubt = s->settings.doubt;
-    bool doubts = doubt > 0 && pcg_next(&s->chance.random) < doubt * 4294967296.0;
+    double blind = s->settings.blind;
+    bool is_blind = blind > 0 && pcg_next(&s->chance.random) < blind * 4294967296.0;
     bool forgot = false;
     while (match->rules->choice(match, s->state, &choice)) {
         if (forgot && choice.seat == s->seat)
             return;
-        if (doubts && !forgot && choice.seat != s->seat) {
+        if (is_blind && !forgot && choice.seat != s->seat) {
             forget_hidden(s, choice.seat);
             forgot = true;
         }

@@ -29,7 +29,7 @@ struct search_settings {
     double exploration; // how much moves are tried that were tried seldom
     double bias;        // how much those that a sensible player likes are; 0: nobody asks
     double urgency;     // what is untried is worth so much more than its parent; SEARCH_ALL_FIRST: try all
-    double doubt;       // share of iterations in which the others do not know what the seat holds
+    double blind;       // share of iterations in which the others do not know what the seat holds
     double widening;    // of n visits n^widening moves are tried; 1: all
     bool prune;         // what needs no try is left out
     struct world_rollout rollout;
@@ -51,13 +51,13 @@ struct search {
     struct search_settings settings;
     void *model;    // what the others may play: see lists.h; NULL: that is known
     unsigned trees; // 1, or one a seat; their roots are the first nodes
-    unsigned seat;  // for whom the search is: needed where others are in doubt
+    unsigned seat;  // for whom the search is: needed where others are blind
     unsigned since; // the turn at the root
     uint32_t count, capacity;
     struct search_node *nodes; // stand behind this struct
     uint32_t *places;          // of nodes that are being moved
     unsigned char *state;
-    unsigned char *view; // of somebody who doubts
+    unsigned char *view; // of somebody who is blind
     struct world_chance chance;
     epic_action forced; // the first action of the next iterations; 0: the search is free
 

@@ -163,7 +163,7 @@ epic_action search_lethal(const struct player *player, unsigned first, const str
     const void *view;
     const struct epic_match *match = lists_draw(model, q, random, &view);
     struct solver *solver = solver_make(memory, match, LETHAL_REMEMBERED);
-    solver_lethal(solver, match, view, q->seat, LETHAL_WORLDS, nodes, random, &lethal);
+    solver_find_lethal(solver, match, view, q->seat, LETHAL_WORLDS, nodes, random, &lethal);
     if (q->opinion) {
         q->opinion->method.lethal_worlds = lethal.action ? LETHAL_WORLDS : 1;
         q->opinion->method.lethal_won = lethal.won;

@@ -95,7 +95,8 @@ struct solver_lethal {
 };
 
 // `nodes` is for each world.
-void solver_lethal(struct solver *solver, const struct epic_match *match, const void *view, unsigned seat,
-                   unsigned worlds, uint64_t nodes, struct pcg *random, struct solver_lethal *out);
+void solver_find_lethal(struct solver *solver, const struct epic_match *match, const void *view,
+                        unsigned seat, unsigned worlds, uint64_t nodes, struct pcg *random,
+                        struct solver_lethal *out);
 
 #endif

@@ -48,8 +48,8 @@ static unsigned count_wins(struct worlds *w, epic_action action, unsigned worlds
     return won;
 }
 
-void solver_lethal(struct solver *s, const struct epic_match *match, const void *view, unsigned seat,
-                   unsigned worlds, uint64_t nodes, struct pcg *random, struct solver_lethal *out)
+void solver_find_lethal(struct solver *s, const struct epic_match *match, const void *view, unsigned seat,
+                        unsigned worlds, uint64_t nodes, struct pcg *random, struct solver_lethal *out)
 {
     enum { TRIES = 3 };
     uint64_t seed = (uint64_t)pcg_next(random) << 32U;

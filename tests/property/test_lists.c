@@ -348,7 +348,7 @@ static void the_real_list_does_not_matter(void **state)
         "pimc:3x6,lists=1,noise=0.3,lethal=100",
         "flat:12,lists=1,horizon=0",
         "ismcts:16,lists=1,lethal=200,horizon=2,noise=0.25",
-        "ismcts:16,lists=1,halving=1,doubt=0.5",
+        "ismcts:16,lists=1,halving=1,blind=0.5",
         "ismcts:16,lists=1,searches=3,bias=2,urgency=0.1",
         "ismcts:16,lists=1,keep=1",
     };

@@ -211,7 +211,7 @@ static const char *const switched[] = {
     "ismcts:16,discount=0.9",
     "mo-ismcts:16,searches=2,bias=1",
     "ismcts:16,keep=1",
-    "ismcts:16,doubt=0.7",
+    "ismcts:16,blind=0.7",
     "ismcts:16,lethal=200",
     "ismcts:16,prune=1",
     "mo-ismcts:16,keep=1",

@@ -65,7 +65,7 @@ static void visit(void *context, const struct scenario_position *p)
                                .outcomes = SOLVER_OUTCOMES};
     p->match->rules->observe(p->match, p->state, choice.seat, view);
     solver_solve(solver, p->state, &task, &finding);
-    solver_lethal(solver, p->match, view, choice.seat, WORLDS, NODES, &random, &lethal);
+    solver_find_lethal(solver, p->match, view, choice.seat, WORLDS, NODES, &random, &lethal);
     bool right = look->forced ? finding.low >= 1 && lethal.won == WORLDS && lethal.action
                               : finding.high <= 0 && lethal.won == 0 && !lethal.action;
     if (!right)

@@ -307,7 +307,7 @@ static void each_switch_counts(void **state)
         {"ismcts:300", "ismcts:300,discount=0.9"},
         {"ismcts:300", "ismcts:300,halving=1"},
         {"ismcts:300", "ismcts:300,searches=2"},
-        {"ismcts:300", "ismcts:300,doubt=0.5"},
+        {"ismcts:300", "ismcts:300,blind=0.5"},
         {"ismcts:300", "ismcts:300,nodes=16"},
         {"mo-ismcts:300", "mo-ismcts:300,bias=2"},
         {"pimc:5x50", "pimc:5x50,horizon=2"},

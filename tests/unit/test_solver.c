@@ -60,7 +60,8 @@ static void visit(void *context, const struct scenario_position *position)
     struct solver *solver = solver_make(memory, match, POSITIONS);
     if (asked->lethal) {
         match->rules->observe(match, position->state, asked->task.seat, view);
-        solver_lethal(solver, match, view, asked->task.seat, 40, asked->task.nodes, &random, &asked->found);
+        solver_find_lethal(solver, match, view, asked->task.seat, 40, asked->task.nodes, &random,
+                           &asked->found);
     } else {
         solver_solve(solver, position->state, &asked->task, &asked->finding);
         write_line(asked, solver, position);

@@ -418,7 +418,7 @@ static inline bool ecg_check_players(struct engine_game *g)
 // --- turn.c, battle.c
 
 void ecg_start(struct engine_game *g);
-bool ecg_step(struct engine_game *g);
+bool ecg_turn_step(struct engine_game *g);
 bool ecg_resolve(struct engine_game *g);
 
 typedef bool ecg_step_function(struct engine_game *g); // false: somebody is asked

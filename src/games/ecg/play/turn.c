@@ -410,7 +410,7 @@ static ecg_step_function *const steps[ECG_STEP_OVER] = {
     [ECG_STEP_TURN_OVER] = turn_over,
 };
 
-bool ecg_step(struct engine_game *g) { return ecg_idle_step(g, steps[g->s->step]); }
+bool ecg_turn_step(struct engine_game *g) { return ecg_idle_step(g, steps[g->s->step]); }
 
 // What has to be resolved before the next step.  E3.0, B-play-3: a card under way is finished first; then
 // what it set off resolves (B-ability-4), all of it (B-ability-5), before anybody may play again.
