@@ -201,11 +201,11 @@ static void print_cards(const struct mulligan_study *s)
     printf("   dealt  worth %%  95 %% interval      learned\n");
     for (unsigned i = 0; i < count; i++) {
         unsigned place = cards[i].what;
-        bool tossed = s->policies[MULLIGAN_LEARNED]->tossed[s->deck->kinds[place]];
+        bool put_back = s->policies[MULLIGAN_LEARNED]->put_back[s->deck->kinds[place]];
         cli_print_padded(name_of(s, place), width);
         printf("  %6" PRId64 " ", s->told.copies[place].sum);
         print_difference(sim_branch_worth(&s->branches, &s->told, place));
-        printf("  %s\n", tossed ? "put back" : "keep");
+        printf("  %s\n", put_back ? "put back" : "keep");
     }
     if (!s->same)
         printf("learned: what the deals before these, not shown here, say of the card\n");
@@ -242,7 +242,7 @@ static void append_whose(const struct mulligan_study *s, unsigned set, struct te
     if (set + 1 == sets_of(s))
         text_append(out, " none");
     for (unsigned i = MULLIGAN_RULES; i <= MULLIGAN_LEARNED; i += MULLIGAN_LEARNED - MULLIGAN_RULES)
-        if (s->deal.tossed[i] == set)
+        if (s->deal.put_back[i] == set)
             text_appendf(out, " %s", policy_names[i]);
 }
 
@@ -319,14 +319,14 @@ static void write_cards(const struct mulligan_study *s, struct csv *csv)
     for (unsigned place = 0; place < s->deck->kind_count; place++) {
         if (!was_dealt(s, place))
             continue;
-        bool tossed = s->policies[MULLIGAN_LEARNED]->tossed[s->deck->kinds[place]];
+        bool put_back = s->policies[MULLIGAN_LEARNED]->put_back[s->deck->kinds[place]];
         write_decks(s, csv);
         csv_string(csv, name_of(s, place));
         csv_integer(csv, s->tuned.copies[place].sum);
         write_estimate(csv, sim_branch_worth(&s->branches, &s->tuned, place));
         csv_integer(csv, s->told.copies[place].sum);
         write_estimate(csv, sim_branch_worth(&s->branches, &s->told, place));
-        csv_string(csv, tossed ? "put back" : "keep");
+        csv_string(csv, put_back ? "put back" : "keep");
         csv_end(csv);
     }
 }

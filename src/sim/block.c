@@ -165,11 +165,11 @@ void sim_start_game(const struct sim_setup *setup, struct sim_game *game, void *
 }
 
 void sim_play_on(const struct sim_setup *setup, struct sim_game *game, void *state,
-                 const struct bits128 *tossed, struct sim_result *result)
+                 const struct bits128 *put_back, struct sim_result *result)
 {
     const struct epic_rules *rules = setup->rules;
     *result = (struct sim_result){.game = game, .record = game->chance.record};
-    result->choices = sim_mulligans_play(setup, game, state, tossed);
+    result->choices = sim_mulligans_play(setup, game, state, put_back);
     result->choices += rules->playout(game->match, state, &game->chance, &game->random);
     rules->outcome(game->match, state, &result->outcome);
 }

@@ -65,9 +65,9 @@ void sim_start_game(const struct sim_setup *setup, struct sim_game *game, void *
 void sim_play_game(const struct sim_setup *setup, struct sim_game *game, void *state,
                    struct epic_record *record, struct sim_result *result);
 
-// The rest of a game that was started.  If `tossed` is given, these are the cards that the first deck puts
+// The rest of a game that was started.  If `put_back` is given, these are the cards that the first deck puts
 // back, whatever its policy.
 void sim_play_on(const struct sim_setup *setup, struct sim_game *game, void *state,
-                 const struct bits128 *tossed, struct sim_result *result);
+                 const struct bits128 *put_back, struct sim_result *result);
 
 #endif

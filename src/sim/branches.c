@@ -157,9 +157,9 @@ static void play_sets(const struct sim_branches *branches, unsigned which, struc
         struct sim_game game = begun;
         if (!sim_branch_set_told(branches, deal, set))
             continue;
-        struct bits128 tossed = slots_of(branches, deal, set);
+        struct bits128 put_back = slots_of(branches, deal, set);
         memcpy(room->state, room->begun, size);
-        sim_play_on_with_players(setup, &game, room->state, &tossed, &room->players[which], &result);
+        sim_play_on_with_players(setup, &game, room->state, &put_back, &room->players[which], &result);
         deal->points[set] += sim_score2(&result.outcome, seat);
         deal->unfinished[set] += sim_result_of(&result.outcome, seat) == SIM_UNFINISHED;
     }
@@ -175,7 +175,8 @@ static void note_hand(const struct sim_branches *branches, const struct sim_game
     for (unsigned i = 0; i < branches->policy_count; i++) {
         const struct sim_mulligan *policy = branches->policies[i];
         if (policy->kind != SIM_MULLIGAN_RANDOM)
-            deal->tossed[i] = set_of(branches, deal, sim_mulligan_away(policy, game->match, 0, hand, &none));
+            deal->put_back[i] =
+                set_of(branches, deal, sim_mulligan_away(policy, game->match, 0, hand, &none));
     }
 }
 
@@ -221,8 +222,8 @@ static void add_policies(const struct sim_branches *branches, const struct sim_d
     }
     for (unsigned i = 0; i < branches->policy_count; i++) {
         bool random = branches->policies[i]->kind == SIM_MULLIGAN_RANDOM;
-        int64_t points = random ? all : sets * deal->points[deal->tossed[i]];
-        sums->policy_unfinished[i] += random ? unfinished : sets * deal->unfinished[deal->tossed[i]];
+        int64_t points = random ? all : sets * deal->points[deal->put_back[i]];
+        sums->policy_unfinished[i] += random ? unfinished : sets * deal->unfinished[deal->put_back[i]];
         observe(&sums->policies[i], points);
         observe(&sums->policy_gains[i], points - sets * deal->points[0]);
     }

@@ -39,10 +39,10 @@ unsigned sim_branches_cards(const struct sim_branches *branches, struct epic_err
 
 // A deal: half points of each set.
 struct sim_deal {
-    uint8_t slots[SIM_BRANCH_CARDS];      // of the hand, ascending
-    int32_t points[SIM_BRANCH_SETS];      // by set: bit i means that card i of the hand is put back
-    int32_t unfinished[SIM_BRANCH_SETS];  // by set: games that a limit stopped
-    unsigned tossed[SIM_BRANCH_POLICIES]; // what each policy puts back; of random ones nothing
+    uint8_t slots[SIM_BRANCH_CARDS];        // of the hand, ascending
+    int32_t points[SIM_BRANCH_SETS];        // by set: bit i means that card i of the hand is put back
+    int32_t unfinished[SIM_BRANCH_SETS];    // by set: games that a limit stopped
+    unsigned put_back[SIM_BRANCH_POLICIES]; // what each policy puts back; of random ones nothing
 };
 
 // Room for the states of one thread: starts as {0}, ends with sim_branch_room_free.

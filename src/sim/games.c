@@ -5,8 +5,8 @@
 #include "sim/pairing.h"
 
 // Of a seat, with --games=cards.
-static const char *const card_columns[] = {"dealt",   "tossed", "redrawn", "drawn",
-                                           "fetched", "played", "paid"};
+static const char *const card_columns[] = {"dealt",   "put_back", "redrawn", "drawn",
+                                           "fetched", "played",   "paid"};
 enum { CARD_COLUMNS = sizeof card_columns / sizeof *card_columns };
 
 void sim_games_head(const struct sim_plan *plan, struct text *rows)
@@ -79,7 +79,7 @@ static void write_cards(struct seated *s, struct bits128 set, const uint8_t *tur
 static void write_record(struct seated *s, const struct epic_record_seat *r, struct csv *csv)
 {
     write_cards(s, r->dealt, NULL, csv);
-    write_cards(s, r->tossed, NULL, csv);
+    write_cards(s, r->put_back, NULL, csv);
     write_cards(s, r->redrawn, NULL, csv);
     write_cards(s, r->drawn, r->turn_got, csv);
     write_cards(s, r->fetched, r->turn_got, csv);

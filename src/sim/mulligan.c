@@ -40,7 +40,7 @@ static struct bits128 learned_set(const struct sim_mulligan *policy, const struc
     struct bits128 set = bits128_none();
     while (!bits128_empty(hand)) {
         unsigned slot = bits128_pop(&hand);
-        if (policy->tossed[match->rules->slot_kind(match, seat, slot)])
+        if (policy->put_back[match->rules->slot_kind(match, seat, slot)])
             bits128_set(&set, slot);
     }
     return set;
@@ -65,11 +65,11 @@ struct bits128 sim_mulligan_away(const struct sim_mulligan *policy, const struct
 // Puts back a card of the set, which is taken out of it (of copies any may be meant), or ends the mulligan if
 // the set is empty.
 static epic_action put_back_next(const struct epic_match *match, const void *state, unsigned seat,
-                                 struct bits128 *tossed)
+                                 struct bits128 *put_back)
 {
     int kind = -1;
-    if (!bits128_empty(*tossed))
-        kind = (int)match->rules->slot_kind(match, seat, bits128_pop(tossed));
+    if (!bits128_empty(*put_back))
+        kind = (int)match->rules->slot_kind(match, seat, bits128_pop(put_back));
     epic_action list[EPIC_MAX_ACTIONS];
     unsigned count = match->rules->legal(match, state, list);
     for (unsigned i = 0; i + 1 < count; i++)
@@ -102,18 +102,18 @@ static bool any_policy(const struct sim_setup *setup)
 
 // Which cards the asked seat puts back; false if that is for its player to say.
 static bool find_away(const struct sim_setup *setup, const struct sim_game *game, const void *state,
-                      unsigned seat, const struct bits128 *first, struct bits128 *tossed)
+                      unsigned seat, const struct bits128 *first, struct bits128 *put_back)
 {
     unsigned deck = sim_deck_of(setup, game, seat);
     if (deck == 0 && first) {
-        *tossed = *first;
+        *put_back = *first;
         return true;
     }
     if (!decides(setup->mulligan[deck]))
         return false;
     struct pcg random = random_of(game, deck);
-    *tossed = sim_mulligan_away(setup->mulligan[deck], game->match, seat,
-                                setup->rules->hand(game->match, state, seat), &random);
+    *put_back = sim_mulligan_away(setup->mulligan[deck], game->match, seat,
+                                  setup->rules->hand(game->match, state, seat), &random);
     return true;
 }
 

@@ -33,7 +33,7 @@ enum sim_mulligan_kind {
 struct sim_mulligan {
     enum sim_mulligan_kind kind;
     char *name;        // in tables
-    bool *tossed;      // learned: by kind of card
+    bool *put_back;    // learned: by kind of card
     bool *listed;      // learned: likewise, whether the file has a line for it
     uint64_t contents; // learned: hash of the file
 };

@@ -106,7 +106,7 @@ static bool read_value(struct reader *r, double *value)
 
 static void note_value(struct sim_mulligan *policy, int kind, double value)
 {
-    policy->tossed[kind] = value < 0;
+    policy->put_back[kind] = value < 0;
     policy->listed[kind] = true;
 }
 
@@ -160,7 +160,7 @@ void sim_mulligan_free(struct sim_mulligan *policy)
     if (!policy)
         return;
     free(policy->name);
-    free(policy->tossed);
+    free(policy->put_back);
     free(policy->listed);
     free(policy);
 }
@@ -179,9 +179,9 @@ struct sim_mulligan *sim_mulligan_learned(const struct epic_rules *rules, const 
                             .out = out};
     size_t errors = out->errors;
     policy->contents = text_hash64(bytes, length);
-    policy->tossed = calloc(rules->cards_count(cards) + 1, sizeof *policy->tossed);
+    policy->put_back = calloc(rules->cards_count(cards) + 1, sizeof *policy->put_back);
     policy->listed = calloc(rules->cards_count(cards) + 1, sizeof *policy->listed);
-    bool room = policy->tossed && policy->listed;
+    bool room = policy->put_back && policy->listed;
     if (room)
         read_values(&reader);
     if (!room || reader.table.field.failed)

@@ -95,13 +95,14 @@ void sim_players_end(struct player_table *table, const struct sim_setup *setup, 
 // --- Whole games ----------------------------------------------------------------------------------
 
 static void play_choices(const struct sim_setup *setup, struct sim_game *game, void *state,
-                         const struct bits128 *tossed, struct player_table *table, struct sim_result *result)
+                         const struct bits128 *put_back, struct player_table *table,
+                         struct sim_result *result)
 {
     struct sim_mulligan_progress progress = {0};
     struct epic_choice choice;
     while (setup->rules->choice(game->match, state, &choice)) {
         epic_action action;
-        if (!sim_mulligan_decides(setup, game, state, &choice, tossed, &progress, &action))
+        if (!sim_mulligan_decides(setup, game, state, &choice, put_back, &progress, &action))
             action = sim_player_decide(table, setup, game, state, choice.seat, result->choices, NULL);
         result->choices++;
         if (!sim_players_apply(table, setup, game, state, choice.seat, action))
@@ -110,16 +111,16 @@ static void play_choices(const struct sim_setup *setup, struct sim_game *game, v
 }
 
 void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
-                              const struct bits128 *tossed, struct player_table *table,
+                              const struct bits128 *put_back, struct player_table *table,
                               struct sim_result *result)
 {
     if (sim_plays_at_random(setup) && !game->recorder) {
-        sim_play_on(setup, game, state, tossed, result);
+        sim_play_on(setup, game, state, put_back, result);
         return;
     }
     *result = (struct sim_result){.game = game, .record = game->chance.record};
     sim_players_begin(table, setup, game);
-    play_choices(setup, game, state, tossed, table, result);
+    play_choices(setup, game, state, put_back, table, result);
     setup->rules->outcome(game->match, state, &result->outcome);
     sim_players_end(table, setup, game, &result->outcome);
     if (game->recorder)

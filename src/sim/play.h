@@ -45,7 +45,7 @@ void sim_play_with_players(const struct sim_setup *setup, struct sim_game *game,
 
 // The rest of a game that was started: see sim_play_on.
 void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
-                              const struct bits128 *tossed, struct player_table *table,
+                              const struct bits128 *put_back, struct player_table *table,
                               struct sim_result *result);
 
 #endif

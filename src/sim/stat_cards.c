@@ -196,7 +196,7 @@ static void count_game(const struct layout *l, int64_t *words, const struct epic
                        unsigned score, const struct sim_slots *slots, uint32_t last_turn,
                        struct copies *copies)
 {
-    struct bits128 opening = bits128_or(bits128_andnot(r->dealt, r->tossed), r->redrawn);
+    struct bits128 opening = bits128_or(bits128_andnot(r->dealt, r->put_back), r->redrawn);
     struct bits128 in_hand = bits128_or(opening, r->drawn);
     struct bits128 fetched = bits128_andnot(r->fetched, in_hand);
     words[l->games + score]++;

@@ -17,7 +17,7 @@
 
 // ORDER FATE: of cards and of hands; a hand is kept if nothing of it is put back, and what the game begins
 // with is final.
-enum { OFFERED, KEPT, TOSSED, FINAL, FATES };
+enum { OFFERED, KEPT, PUT_BACK, FINAL, FATES };
 
 enum { COUNTS = 9 }; // of cards put back; the last one stands for more, too
 
@@ -107,7 +107,7 @@ static void count_cards(const struct layout *l, int64_t *words, const struct epi
         sim_slots_count(slots, seen->sets[fate], words + cells_at(l, seen->score, fate));
     for (struct bits128 left = r->dealt; r->mulligan_paid && !bits128_empty(left);)
         words[l->paid + slots->place[bits128_pop(&left)]] += r->mulligan_paid;
-    for (struct bits128 left = bits128_and(r->tossed, r->drawn); !bits128_empty(left);)
+    for (struct bits128 left = bits128_and(r->put_back, r->drawn); !bits128_empty(left);)
         words[l->again + slots->place[bits128_pop(&left)]]++;
 }
 
@@ -115,7 +115,7 @@ static void count_hand(const struct layout *l, int64_t *words, const struct epic
                        const struct seen *seen)
 {
     words[hands_at(l, seen->dealt_sort, seen->score, OFFERED)]++;
-    words[hands_at(l, seen->dealt_sort, seen->score, seen->count == 0 ? KEPT : TOSSED)]++;
+    words[hands_at(l, seen->dealt_sort, seen->score, seen->count == 0 ? KEPT : PUT_BACK)]++;
     words[hands_at(l, seen->final_sort, seen->score, FINAL)]++;
     words[l->costs + seen->dealt_sort] += r->mulligan_paid;
 }
@@ -137,11 +137,11 @@ static void see_hand(const struct epic_match *match, unsigned seat, struct seen 
 
 static void see_cards(const struct epic_record_seat *r, const struct sim_slots *slots, struct seen *seen)
 {
-    unsigned count = bits128_count(r->tossed);
+    unsigned count = bits128_count(r->put_back);
     seen->count = count < COUNTS ? count : COUNTS - 1;
     seen->sets[OFFERED] = r->dealt;
-    seen->sets[KEPT] = bits128_andnot(r->dealt, r->tossed);
-    seen->sets[TOSSED] = r->tossed;
+    seen->sets[KEPT] = bits128_andnot(r->dealt, r->put_back);
+    seen->sets[PUT_BACK] = r->put_back;
     seen->sets[FINAL] = bits128_or(seen->sets[KEPT], r->redrawn);
     memset(seen->copies, 0, sizeof seen->copies);
     for (unsigned fate = 0; fate < FATES; fate++)
@@ -187,7 +187,7 @@ static void count_products(const struct layout *l, int64_t *words, const struct 
     bool kept = a->count == 0;
     if (a->dealt_sort == b->dealt_sort) {
         hands[OFFERED * l->sorts + a->dealt_sort]++;
-        hands[(kept ? KEPT : TOSSED) * l->sorts + a->dealt_sort] += kept == (b->count == 0);
+        hands[(kept ? KEPT : PUT_BACK) * l->sorts + a->dealt_sort] += kept == (b->count == 0);
     }
     hands[FINAL * l->sorts + a->final_sort] += a->final_sort == b->final_sort;
 }
@@ -287,7 +287,7 @@ static size_t product_of(const struct layout *l, const struct item *item, unsign
 // Hands of which so many cards were put back: that is their fate, and what the games began with.
 static bool is_fate_of(const struct item *item, unsigned fate)
 {
-    return item->kind != NUMBER || fate != (item->index == 0 ? TOSSED : KEPT);
+    return item->kind != NUMBER || fate != (item->index == 0 ? PUT_BACK : KEPT);
 }
 
 static struct stats_weights weights_of(const struct part *part, const struct item *item, unsigned fate)
@@ -396,13 +396,13 @@ static void write_rate(struct csv *out, struct stats_rate rate)
 // both rates.
 static void write_effect(const struct slice *s, const struct row *row, struct csv *out)
 {
-    // Of copies offered together: x^2 = (kept + tossed)^2.
+    // Of copies offered together: x^2 = (kept + put_back)^2.
     int64_t cross = 0;
     for (unsigned w = 0; w < STATS_SCORES; w++)
         cross += row->fates[OFFERED].all.squares[w] - row->fates[KEPT].all.squares[w] -
-                 row->fates[TOSSED].all.squares[w];
+                 row->fates[PUT_BACK].all.squares[w];
     csv_number(out, sim_mulligan_propensity(policy_of(s)));
-    write_rate(out, stats_strata_difference(&row->fates[KEPT], &row->fates[TOSSED], cross / 2));
+    write_rate(out, stats_strata_difference(&row->fates[KEPT], &row->fates[PUT_BACK], cross / 2));
 }
 
 static void write_row(const struct slice *s, const struct item *item, const char *name, struct csv *out)
@@ -489,10 +489,11 @@ static void write_seats(struct slice *s, struct csv *out)
 
 static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv *out)
 {
-    csv_head(out,
-             "pairing deck opponent seat policy games score kind item offered kept tossed keep_rate again "
-             "dealt_wr dealt_se kept_wr kept_se tossed_wr tossed_se final final_wr final_se impact impact_se "
-             "paid propensity keep_effect keep_effect_se");
+    csv_head(
+        out,
+        "pairing deck opponent seat policy games score kind item offered kept put_back keep_rate again "
+        "dealt_wr dealt_se kept_wr kept_se put_back_wr put_back_se final final_wr final_se impact impact_se "
+        "paid propensity keep_effect keep_effect_se");
     for (unsigned pairing = 0; pairing < plan->pairing_count; pairing++) {
         for (unsigned place = 0; place < sim_sides(plan, pairing); place++) {
             struct slice slice = {.plan = plan,

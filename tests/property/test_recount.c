@@ -52,7 +52,7 @@ static unsigned count_of(const struct recount *r) { return r->seats * r->rounds;
 
 static struct bits128 final_hand(const struct epic_record_seat *r)
 {
-    return bits128_or(bits128_andnot(r->dealt, r->tossed), r->redrawn);
+    return bits128_or(bits128_andnot(r->dealt, r->put_back), r->redrawn);
 }
 
 static void see_game(struct recount *r, const struct sim_setup *setup, void *state, uint64_t index)
@@ -294,8 +294,8 @@ WEIGHTS(drawn, r->drawn)
 WEIGHTS(in_hand, bits128_or(final_hand(r), r->drawn))
 WEIGHTS(played, r->played)
 WEIGHT(fetched, bits128_andnot(r->fetched, bits128_or(final_hand(r), r->drawn)))
-WEIGHT(tossed, r->tossed)
-WEIGHT(kept, bits128_andnot(r->dealt, r->tossed))
+WEIGHT(put_back, r->put_back)
+WEIGHT(kept, bits128_andnot(r->dealt, r->put_back))
 
 static double not_seen(const struct seen *s, const void *what)
 {
@@ -429,8 +429,8 @@ static size_t find_mulligan(const struct recount *r, const char *pairing, const 
 static void check_fates(const struct recount *r, size_t row, const struct games *g, weight *const x[4],
                         const void *what)
 {
-    static const char *const names[4] = {"offered", "kept", "tossed", "final"};
-    static const char *const rates[4] = {"dealt", "kept", "tossed", "final"};
+    static const char *const names[4] = {"offered", "kept", "put_back", "final"};
+    static const char *const rates[4] = {"dealt", "kept", "put_back", "final"};
     double count[4];
     double all;
     double paid = 0;
@@ -442,25 +442,25 @@ static void check_fates(const struct recount *r, size_t row, const struct games 
             assert_field(&r->mulligans, row, "impact", rate - rate_of(g, each, what, &all));
     }
     for (unsigned i = 0; i < g->count; i++)
-        paid += counts(g, i) ? x[0](&g->seen[i], what) * bits128_count(g->seen[i].record.tossed) : 0;
+        paid += counts(g, i) ? x[0](&g->seen[i], what) * bits128_count(g->seen[i].record.put_back) : 0;
     assert_field(&r->mulligans, row, "impact_se", error_between(g, x[3], each, what));
     assert_field(&r->mulligans, row, "paid", paid / count[0]);
 }
 
 static double again(const struct seen *s, const void *what)
 {
-    return in(bits128_and(s->record.tossed, s->record.drawn), what);
+    return in(bits128_and(s->record.put_back, s->record.drawn), what);
 }
 
 static void check_mulligan_of_card(const struct recount *r, const char *pairing, const struct games *g,
                                    const char *deck, const char *name, const struct card *card, bool random)
 {
-    weight *const fates[4] = {dealt, kept, tossed, opening};
+    weight *const fates[4] = {dealt, kept, put_back, opening};
     size_t row = find_mulligan(r, pairing, deck, g->seat, "card", name);
     double offered;
     double is_kept;
     double count;
-    double difference = rate_of(g, kept, card, &is_kept) - rate_of(g, tossed, card, &count);
+    double difference = rate_of(g, kept, card, &is_kept) - rate_of(g, put_back, card, &count);
     (void)rate_of(g, dealt, card, &offered);
     check_fates(r, row, g, fates, card);
     assert_field(&r->mulligans, row, "keep_rate", is_kept / offered);
@@ -468,7 +468,7 @@ static void check_mulligan_of_card(const struct recount *r, const char *pairing,
     assert_field(&r->mulligans, row, "again", count);
     assert_field(&r->mulligans, row, "propensity", random ? 0.5 : NAN);
     assert_field(&r->mulligans, row, "keep_effect", random ? difference : NAN);
-    assert_field(&r->mulligans, row, "keep_effect_se", random ? error_between(g, kept, tossed, card) : NAN);
+    assert_field(&r->mulligans, row, "keep_effect_se", random ? error_between(g, kept, put_back, card) : NAN);
     // A card is put back with a chance of one half, whatever it is.
     if (random)
         assert_true(fabs(is_kept / offered - 0.5) < 2.5 / sqrt(offered));
@@ -477,7 +477,7 @@ static void check_mulligan_of_card(const struct recount *r, const char *pairing,
 static double of_sort(const struct seen *s, const void *what) { return s->sort == *(const unsigned *)what; }
 static double whole(const struct seen *s, const void *what)
 {
-    return of_sort(s, what) > 0 && bits128_empty(s->record.tossed);
+    return of_sort(s, what) > 0 && bits128_empty(s->record.put_back);
 }
 static double changed(const struct seen *s, const void *what) { return of_sort(s, what) - whole(s, what); }
 static double begins(const struct seen *s, const void *what)
@@ -487,7 +487,7 @@ static double begins(const struct seen *s, const void *what)
 
 static double of_number(const struct seen *s, const void *what)
 {
-    return bits128_count(s->record.tossed) == *(const unsigned *)what;
+    return bits128_count(s->record.put_back) == *(const unsigned *)what;
 }
 static double none_of_number(const struct seen *s, const void *what)
 {

@@ -317,7 +317,7 @@ def mulligan_formats(decimals):
             f"{fixed(row['keep_rate'], 1, 100)} {plus_minus(wilson_half(float(row['keep_rate']), int(row['offered'])), 1)}"
         )
     )
-    for key in ("dealt", "kept", "tossed"):
+    for key in ("dealt", "kept", "put_back"):
         formats[f"{key}_wr"] = lambda row, key=key: rate_text(row, f"{key}_wr", f"{key}_se", decimals)
     for key in ("impact", "keep_effect"):
         formats[key] = lambda row, key=key: rate_text(row, key, f"{key}_se", decimals, signed)

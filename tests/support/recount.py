@@ -7,7 +7,7 @@ from scipy import stats
 import intervals
 
 SIDE = ["pairing", "deck", "opponent"]
-SETS = ["dealt", "tossed", "redrawn", "drawn", "fetched", "played"]
+SETS = ["dealt", "put_back", "redrawn", "drawn", "fetched", "played"]
 METRICS = ["dealt", "oh", "gd", "gih", "played", "gns"]
 MOST_TURNS = 255
 MOST_NUMBER = 8
@@ -66,12 +66,12 @@ def read_copies(games):
     copies["got"] = got.reindex(copies.index).fillna(0)
     copies["turn"] = seen[seen["what"] == "played"].groupby(keys)["turn"].first().reindex(copies.index)
     copies = copies.reset_index()
-    copies["kept"] = copies["dealt"] & ~copies["tossed"]
+    copies["kept"] = copies["dealt"] & ~copies["put_back"]
     copies["oh"] = copies["kept"] | copies["redrawn"]
     copies["gd"] = copies["drawn"]
     copies["gih"] = copies["oh"] | copies["gd"]
     copies["fetched"] &= ~copies["gih"]
-    copies["again"] = copies["tossed"] & copies["drawn"]
+    copies["again"] = copies["put_back"] & copies["drawn"]
     copies["held"] = (
         copies["turn"].where(copies["played"], games["end"].reindex(copies["at"]).to_numpy()) - copies["got"]
     )
@@ -213,7 +213,7 @@ def cards(sides, wholes, decks, seats):
 
 
 def fates_of_cards(side, asked):
-    names = {"offered": "dealt", "kept": "kept", "tossed": "tossed", "final": "oh"}
+    names = {"offered": "dealt", "kept": "kept", "put_back": "put_back", "final": "oh"}
     x = {fate: side.counts(which).mul(asked, axis=0) for fate, which in names.items()}
     every = sorted(set().union(*(table.columns for table in x.values())))
     return {fate: table.reindex(columns=every, fill_value=0) for fate, table in x.items()}
@@ -235,16 +235,16 @@ def fates_of_hands(side, asked, sort_of):
     offered, final = one_hot(sorts("dealt"), asked), one_hot(sorts("oh"), asked)
     every = sorted(set(offered.columns) | set(final.columns))
     offered, final = (table.reindex(columns=every, fill_value=0) for table in (offered, final))
-    changed = (side.counts("tossed").sum(axis=1) > 0).astype(int)
+    changed = (side.counts("put_back").sum(axis=1) > 0).astype(int)
     kept = offered.mul(1 - changed, axis=0)
-    return {"offered": offered, "kept": kept, "tossed": offered - kept, "final": final}
+    return {"offered": offered, "kept": kept, "put_back": offered - kept, "final": final}
 
 
 def fates_of_numbers(side, asked):
-    number = side.counts("tossed").sum(axis=1).astype(int).clip(upper=MOST_NUMBER)
+    number = side.counts("put_back").sum(axis=1).astype(int).clip(upper=MOST_NUMBER)
     offered = one_hot(number.astype(str), asked)
     kept = offered * [int(name == "0") for name in offered.columns]
-    return {"offered": offered, "kept": kept, "tossed": offered - kept, "final": offered}
+    return {"offered": offered, "kept": kept, "put_back": offered - kept, "final": offered}
 
 
 def mulligan_rows(side, kind, x, policy):
@@ -255,7 +255,7 @@ def mulligan_rows(side, kind, x, policy):
     offered = rows["offered"].replace(0, numpy.nan)
     rows["keep_rate"] = numpy.nan if kind == "number" else rows["kept"] / offered
     rows["again"] = numpy.nan
-    for fate, name in (("offered", "dealt"), ("kept", "kept"), ("tossed", "tossed"), ("final", "final")):
+    for fate, name in (("offered", "dealt"), ("kept", "kept"), ("put_back", "put_back"), ("final", "final")):
         rows[f"{name}_wr"], rows[f"{name}_se"] = found[fate].rate, found[fate].error
     everything = pandas.DataFrame(1, index=x["final"].index, columns=x["final"].columns)
     add_difference(rows, "impact", found["final"], rates(everything, side))
@@ -266,7 +266,7 @@ def mulligan_rows(side, kind, x, policy):
         rows["again"] = there.groupby("card").size().reindex(rows.index, fill_value=0)
         if policy == "random":
             rows["propensity"] = 0.5
-            add_difference(rows, "keep_effect", found["kept"], found["tossed"])
+            add_difference(rows, "keep_effect", found["kept"], found["put_back"])
     return rows.rename_axis("item").reset_index().assign(kind=kind)
 
 

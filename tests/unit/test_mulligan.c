@@ -119,14 +119,14 @@ static unsigned copies_of(const struct epic_match *match, struct bits128 set, un
 }
 
 // Returns how many choices it took.
-static unsigned put_back(struct sim_game *game, struct bits128 tossed)
+static unsigned play_mulligan(struct sim_game *game, struct bits128 put_back)
 {
     struct sim_mulligan_progress progress = {0};
     struct epic_choice choice;
     unsigned choices = 0;
     for (; sim_mulligan_asked(game->match, state, 0, &choice); choices++) {
         epic_action action = 0;
-        assert_true(sim_mulligan_decides(&setup, game, state, &choice, &tossed, &progress, &action));
+        assert_true(sim_mulligan_decides(&setup, game, state, &choice, &put_back, &progress, &action));
         house.rules->apply(game->match, state, action, &game->chance);
     }
     return choices;
@@ -142,17 +142,17 @@ static void every_set_can_be_put_back(void **unused)
             game.chance.record = &record;
             house.rules->start(game.match, state, &game.chance);
             struct bits128 hand = house.rules->hand(game.match, state, 0);
-            struct bits128 tossed = subset(hand, which);
-            unsigned choices = put_back(&game, tossed);
+            struct bits128 put_back = subset(hand, which);
+            unsigned choices = play_mulligan(&game, put_back);
             assert_true(bits128_equal(record.seat[0].dealt, hand));
-            assert_int_equal(bits128_count(record.seat[0].tossed), bits128_count(tossed));
-            assert_int_equal(bits128_count(record.seat[0].redrawn), bits128_count(tossed));
-            assert_int_equal(record.seat[0].mulligan_paid, bits128_count(tossed));
-            assert_in_range(choices, bits128_count(tossed), bits128_count(tossed) + 1);
+            assert_int_equal(bits128_count(record.seat[0].put_back), bits128_count(put_back));
+            assert_int_equal(bits128_count(record.seat[0].redrawn), bits128_count(put_back));
+            assert_int_equal(record.seat[0].mulligan_paid, bits128_count(put_back));
+            assert_in_range(choices, bits128_count(put_back), bits128_count(put_back) + 1);
             for (struct bits128 left = hand; !bits128_empty(left);) {
                 unsigned kind = house.rules->slot_kind(game.match, 0, bits128_pop(&left));
-                assert_int_equal(copies_of(game.match, record.seat[0].tossed, kind),
-                                 copies_of(game.match, tossed, kind));
+                assert_int_equal(copies_of(game.match, record.seat[0].put_back, kind),
+                                 copies_of(game.match, put_back, kind));
             }
         }
     }
@@ -179,9 +179,9 @@ static void random_sets_are_equally_likely(void **unused)
     struct bits128 hand = start(&game, 0);
     unsigned counts[SETS] = {0};
     for (unsigned i = 0; i < TIMES; i++) {
-        struct bits128 tossed = sim_mulligan_away(policy, game.match, 0, hand, &random);
-        assert_true(bits128_empty(bits128_andnot(tossed, hand)));
-        counts[pattern_of(tossed, hand)]++;
+        struct bits128 put_back = sim_mulligan_away(policy, game.match, 0, hand, &random);
+        assert_true(bits128_empty(bits128_andnot(put_back, hand)));
+        counts[pattern_of(put_back, hand)]++;
     }
     double chi2 = 0;
     for (unsigned i = 0; i < SETS; i++)
@@ -208,8 +208,8 @@ static void random_sets_have_streams_of_their_own(void **unused)
         sim_play_game(&setup, &game, state, &record, &result);
         const struct epic_record_seat *seats = record.seat;
         struct bits128 drawn = sim_mulligan_away(policy, game.match, 0, seats[0].dealt, &player);
-        unsigned first = pattern_of(seats[0].tossed, seats[0].dealt);
-        like_other += first == pattern_of(seats[1].tossed, seats[1].dealt);
+        unsigned first = pattern_of(seats[0].put_back, seats[0].dealt);
+        like_other += first == pattern_of(seats[1].put_back, seats[1].dealt);
         like_player += first == pattern_of(drawn, seats[0].dealt);
     }
     setup.mulligan[0] = setup.mulligan[1] = NULL;
@@ -223,23 +223,23 @@ static void rules_keep_hands_that_can_be_played(void **unused)
 {
     (void)unused;
     struct sim_mulligan *policy = policy_of("heuristic");
-    unsigned tossed_some = 0;
+    unsigned put_some_back = 0;
     for (uint64_t index = 0; index < 2000; index++) {
         struct sim_game game;
         struct text sort = {0};
         unsigned free_cards;
         unsigned fast_cards;
         struct bits128 hand = start(&game, index);
-        struct bits128 tossed = sim_mulligan_away(policy, game.match, 0, hand, NULL);
-        struct bits128 kept = bits128_andnot(hand, tossed);
+        struct bits128 put_back = sim_mulligan_away(policy, game.match, 0, hand, NULL);
+        struct bits128 kept = bits128_andnot(hand, put_back);
         house.rules->mulligan->hand_sort_text(house.rules->mulligan->hand_sort(game.match, 0, kept), &sort);
         assert_int_equal(sscanf(text_string(&sort), "%u free %u fast", &free_cards, &fast_cards), 2);
         assert_true(free_cards <= 2);
         assert_true(bits128_count(kept) - free_cards - fast_cards <= 3);
-        tossed_some += !bits128_empty(tossed);
+        put_some_back += !bits128_empty(put_back);
         text_free(&sort);
     }
-    assert_in_range(tossed_some, 20, 1000);
+    assert_in_range(put_some_back, 20, 1000);
     sim_mulligan_free(policy);
 }
 
@@ -319,18 +319,18 @@ static void values_are_read(void **unused)
                                               &out);
     assert_int_equal(out.errors, 0);
     assert_non_null(policy);
-    assert_true(policy->tossed[house.rules->cards_find(house.cards, "Fireball")]);
-    assert_false(policy->tossed[house.rules->cards_find(house.cards, "Erase")]);
-    assert_true(policy->tossed[house.rules->cards_find(house.cards, "Velden, Frost Titan")]);
-    assert_false(policy->tossed[house.rules->cards_find(house.cards, "Flash Fire")]);
+    assert_true(policy->put_back[house.rules->cards_find(house.cards, "Fireball")]);
+    assert_false(policy->put_back[house.rules->cards_find(house.cards, "Erase")]);
+    assert_true(policy->put_back[house.rules->cards_find(house.cards, "Velden, Frost Titan")]);
+    assert_false(policy->put_back[house.rules->cards_find(house.cards, "Flash Fire")]);
     struct sim_game game;
     for (uint64_t index = 0; index < 50; index++) {
         struct bits128 hand = start(&game, index);
-        struct bits128 tossed = sim_mulligan_away(policy, game.match, 0, hand, NULL);
+        struct bits128 put_back = sim_mulligan_away(policy, game.match, 0, hand, NULL);
         for (struct bits128 left = hand; !bits128_empty(left);) {
             unsigned slot = bits128_pop(&left);
             unsigned kind = house.rules->slot_kind(game.match, 0, slot);
-            assert_int_equal(bits128_test(tossed, slot), policy->tossed[kind]);
+            assert_int_equal(bits128_test(put_back, slot), policy->put_back[kind]);
         }
     }
     sim_mulligan_free(policy);
@@ -402,8 +402,8 @@ static void branches_are_games(void **unused)
                 points += sim_score2(&result.outcome, moved == 0 ? 0 : 1);
             }
             setup.mulligan[0] = NULL;
-            if (deal.points[deal.tossed[i]] != points)
-                fail_msg("%s: %d in the branch, %d in the game", names[i], deal.points[deal.tossed[i]],
+            if (deal.points[deal.put_back[i]] != points)
+                fail_msg("%s: %d in the branch, %d in the game", names[i], deal.points[deal.put_back[i]],
                          points);
         }
     }

@@ -127,7 +127,7 @@ static void a_round_by_hand(void **state)
     set_up(&stage, 3, 6);
     struct epic_record_seat *won = ours(&stage, 0);
     won->dealt = set_of("bd");
-    won->tossed = set_of("d");
+    won->put_back = set_of("d");
     won->redrawn = set_of("a");
     won->drawn = set_of("d");
     won->fetched = set_of("c");
@@ -216,7 +216,7 @@ static void draw_hand(struct epic_record_seat *r, struct bits128 *deck, struct p
         bits128_set(&r->dealt, draw(deck, random));
 }
 
-// A coin is tossed; whoever wins needs 14 turns for it, and loses within 8.
+// A coin is put_back; whoever wins needs 14 turns for it, and loses within 8.
 static void play_toy(struct stage *stage, unsigned game, struct bits128 deck, bool won, struct pcg *random)
 {
     unsigned turns = won ? WON_TURNS : LOST_TURNS;

@@ -31,7 +31,7 @@ TEXT = {
     "end",
     "fit",
 }
-TEXT_OF_SEAT = re.compile(r"(deck|dealt|tossed|redrawn|drawn|fetched|played)_[1-9]")
+TEXT_OF_SEAT = re.compile(r"(deck|dealt|put_back|redrawn|drawn|fetched|played)_[1-9]")
 Z95 = 1.959963984540054
 
 

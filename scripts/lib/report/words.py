@@ -80,7 +80,7 @@ MULLIGANS = {
         "with the deck's score."
     ),
     "kept_wr": "Score of the games in which it was kept.",
-    "tossed_wr": (
+    "put_back_wr": (
         "Score of the games in which it was put back. Kept and put back compare different hands: a good card is put "
         "back only from hands where it is bad. The difference advises nothing; `epicsim mulligan` plays both."
     ),
@@ -197,7 +197,7 @@ LABELS = {
     "mulligans": {
         "keep_rate": "Kept",
         "dealt_wr": "Score offered",
-        "tossed_wr": "Score kept, put back",
+        "put_back_wr": "Score kept, put back",
         "impact": "Impact",
         "keep_effect": "Keep effect",
         "paid": "Paid",

@@ -20,7 +20,7 @@ static struct epic_record_seat *record_of(const struct engine_game *g, unsigned 
 // Cards that have come to their owner in some way already.
 static struct bits128 arrived(const struct epic_record_seat *r)
 {
-    struct bits128 kept = bits128_andnot(r->dealt, r->tossed);
+    struct bits128 kept = bits128_andnot(r->dealt, r->put_back);
     return bits128_or(bits128_or(kept, r->redrawn), bits128_or(r->drawn, r->fetched));
 }
 
@@ -29,13 +29,13 @@ void engine_record_deal_now(struct engine_game *g, unsigned seat)
     record_of(g, seat)->dealt = engine_player(g, seat)->hand;
 }
 
-void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 tossed,
+void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 put_back,
                                 struct bits128 redrawn)
 {
     struct epic_record_seat *r = record_of(g, seat);
     r->mulligan_offered = 1;
-    r->mulligan_paid = (uint8_t)bits128_count(tossed);
-    r->tossed = tossed;
+    r->mulligan_paid = (uint8_t)bits128_count(put_back);
+    r->put_back = put_back;
     r->redrawn = redrawn;
 }
 

@@ -5,7 +5,7 @@
 #include "engine/game.h"
 
 void engine_record_deal_now(struct engine_game *g, unsigned seat);
-void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 tossed,
+void engine_record_mulligan_now(struct engine_game *g, unsigned seat, struct bits128 put_back,
                                 struct bits128 redrawn);
 void engine_record_draw_now(struct engine_game *g, unsigned seat, unsigned slot);
 void engine_record_arrival_now(struct engine_game *g, engine_card card);

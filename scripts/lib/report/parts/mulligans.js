@@ -24,7 +24,7 @@ function mulliganTip(i) {
             ["kept", count(hands.kept[i])],
             ["score when offered", rate("dealt")],
             ["score when kept", rate("kept")],
-            ["score when put back", rate("tossed")],
+            ["score when put back", rate("put_back")],
             ...(isNumber(hands.keep_effect[i]) ? [["kept less put back", effect]] : []),
             ["paid for the mulligan", fixed(hands.paid[i], 2)],
         ],
@@ -169,7 +169,7 @@ function startMulliganTable() {
         shareColumn(hands, "keep_rate", "Kept %", keptHalf, note.keep_rate, "", { decimals: 1, strong: true }),
         shareColumn(hands, "dealt_wr", "Score offered %", se("dealt_se"), note.dealt_wr, "Random", d),
         shareColumn(hands, "kept_wr", "Score kept %", se("kept_se"), note.kept_wr, luck, d),
-        shareColumn(hands, "tossed_wr", "Score put back %", se("tossed_se"), note.tossed_wr, luck, d),
+        shareColumn(hands, "put_back_wr", "Score put back %", se("put_back_se"), note.put_back_wr, luck, d),
         shareColumn(hands, "impact", "Impact", se("impact_se"), note.impact, luck, { ...d, signed: true }),
         shareColumn(
             hands,
