@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "rules/house.h"
+#include "rules/data_folder.h"
 #include "support/ecg_decks.h"
 
 static const char *const ecg_lists[] = {"burn", "tall", "wide", "core-token-control", "precon-evil", NULL};
@@ -25,8 +25,8 @@ void *game_cards(const struct epic_rules *rules, const char *more, struct diag_l
     char folder[512];
     struct paths files = {0};
     (void)snprintf(folder, sizeof folder, "%s/decks/%s", EPICSIM_SOURCE_DIR, rules->id);
-    bool good = house_card_files(rules, folder, NULL, 0, &files, out) &&
-                (!more || house_card_files(rules, NULL, &more, 1, &files, out));
+    bool good = data_card_files(rules, folder, NULL, 0, &files, out) &&
+                (!more || data_card_files(rules, NULL, &more, 1, &files, out));
     void *cards = good ? rules->cards_load((const char *const *)files.items, files.count, 0, out) : NULL;
     paths_free(&files);
     return cards;

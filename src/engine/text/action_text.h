@@ -31,7 +31,7 @@ struct engine_action_words {
     const char *beside; // the card beside the deck: "god"
 };
 
-// The argument of an action whose card the viewer must not learn: `toss ?`.
+// The argument of an action whose card the viewer must not learn: `mulligan ?`.
 enum { ENGINE_ARG_UNKNOWN = (1U << EPIC_ARG_BITS) - 1 };
 
 void engine_action_text(const struct epic_match *match, const struct engine_action_words *words,
