@@ -9,8 +9,8 @@ static const double silence = 10;
 
 static void tell(const struct mpi_run *mpi, int rank, const char *what)
 {
-    char words[160];
     const struct mpi_peer *peer = &mpi->peers[rank];
+    char words[sizeof peer->host + 100];
     (void)snprintf(words, sizeof words, "rank %d%s%s %s", rank, peer->host[0] != '\0' ? " on " : "",
                    peer->host, what);
     if (mpi->tell)

@@ -147,7 +147,7 @@ static bool check_concession(struct battery *b)
     b->rules->concede(b->match, b->copy, seat, &chance);
     b->rules->outcome(b->match, b->copy, &after);
     b->tally->conceded++;
-    if (!after.left_order[seat] || after.winners >> seat & 1U)
+    if (!after.left_order[seat] || (unsigned)after.winners >> seat & 1U)
         return battery_fail(b, "P%u gave up and is still in the game, or wins", seat);
     if (left == 2 && (after.ending != EPIC_END_CONCESSION || after.winners == 0))
         return battery_fail(b, "P%u gave up against the last one: ending %d, winners %#x", seat,

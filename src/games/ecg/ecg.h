@@ -226,7 +226,7 @@ static inline place_set ecg_keyword(const struct engine_game *g, enum ecg_keywor
     place_set set = s->board.lasting[keyword] & ~s->board.silenced;
     if (keyword < ECG_KW_GRANTABLE) {
         set |= s->board.this_turn[keyword];
-        if (ecg_match(g)->keywords_given >> keyword & 1U && s->board.statics & ~s->board.silenced)
+        if ((unsigned)ecg_match(g)->keywords_given >> keyword & 1U && s->board.statics & ~s->board.silenced)
             set |= ecg_static_keyword(g, keyword);
     }
     return set & s->board.present;

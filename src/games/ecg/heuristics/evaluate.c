@@ -68,7 +68,7 @@ static struct sight look(const struct engine_game *g, const struct ecg_sizes *si
     struct sight sight = {.g = g, .sizes = sizes};
     for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++) {
         sight.having[i] = board_of(g)->lasting[i];
-        if (ecg_match(g)->keywords_given >> i & 1U && board_of(g)->statics)
+        if ((unsigned)ecg_match(g)->keywords_given >> i & 1U && board_of(g)->statics)
             sight.having[i] |= ecg_static_keyword(g, (enum ecg_keyword)i);
         sight.keywords |= (unsigned)(sight.having[i] != 0) << i;
     }
