@@ -65,8 +65,8 @@ static void note(struct work *w, const struct epic_match *match)
     struct row *row = &w->rows[w->row_count++];
     row->health = s->player[0].board.health - s->player[1].board.health;
     row->worth = ecg_evaluate(match, s, 0);
-    struct ecg_sizes sizes;
-    ecg_size_up(&g, s->board.present, &sizes);
+    struct champ_sizes sizes;
+    champ_size_up(&g, s->board.present, &sizes);
     ecg_features(&g, &sizes, 0, row->feature);
     ecg_features(&g, &sizes, 1, other);
     for (unsigned i = 0; i < ECG_FEATURE_COUNT; i++)

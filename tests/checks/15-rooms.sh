@@ -19,7 +19,7 @@ for ((i = ${#rooms[@]} - 1; i >= 0; i--)); do
     above+="${above:+|}${rooms[i]}"
 done
 
-# What games share lies beside them, in games/epic, and names none of them.
+# What games share lies beside them, in games/champions, and names none of them.
 for folder in src/games/*/; do
     game=$(basename "$folder")
     [ "$game" = epic ] && continue

@@ -147,7 +147,7 @@ static void check_open_goal(const struct epic_match *match, struct ecg_state *s,
     const struct ecg_player *other = &s->player[1 - s->core.choice.seat];
     int offense = 0;
     for (place_set left = s->core.choice.places; left;)
-        offense += ecg_offense(&g, places_pop(&left));
+        offense += champ_offense(&g, places_pop(&left));
     if (other->board.control & ~s->board.expended & ~s->board.flipped || offense < other->board.health)
         return;
     assert_int_equal(epic_action_verb(action), ECG_VERB_ATTACK);
@@ -332,12 +332,12 @@ static void check_rollout(const struct epic_match *match, const struct ecg_state
 static void check_sizes(const struct epic_match *match, struct ecg_state *s)
 {
     struct engine_game g = engine_look_at(match, s);
-    struct ecg_sizes sizes;
-    ecg_size_up(&g, s->board.present, &sizes);
+    struct champ_sizes sizes;
+    champ_size_up(&g, s->board.present, &sizes);
     for (place_set left = s->board.present; left;) {
         unsigned place = places_pop(&left);
-        assert_int_equal(sizes.offense[place], ecg_offense(&g, place));
-        assert_int_equal(sizes.defense[place], ecg_defense(&g, place));
+        assert_int_equal(sizes.offense[place], champ_offense(&g, place));
+        assert_int_equal(sizes.defense[place], champ_defense(&g, place));
     }
 }
 

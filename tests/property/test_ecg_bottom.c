@@ -129,7 +129,7 @@ static void banished_one_by_one(void **state)
         act(f, "play \"C\"");
         act(f, "play \"A\"");
         for (unsigned place = 0; place < 2; place++)
-            assert_true(ecg_banish(&g, places_only(place)));
+            assert_true(champ_banish(&g, places_only(place)));
         assert_int_equal(draw(f), 2);
         assert_int_equal(draw(f), 0);
     }

@@ -35,9 +35,9 @@ static void tell_sets(const struct ecg_state *s, unsigned seats, unsigned place,
 #define TELL_SET(name, ...) text_appendf(out, "%u", bit(s->board.name, place));
     BOARD_SETS(TELL_SET)
 #undef TELL_SET
-    for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
+    for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
         text_appendf(out, "%u", bit(s->board.lasting[i], place));
-    for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
+    for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
         text_appendf(out, "%u", bit(s->board.this_turn[i], place));
     for (unsigned i = 0; i < s->board.grant_count; i++)
         text_appendf(out, "%u", bit(s->board.granted_to[i], place));

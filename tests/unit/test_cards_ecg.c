@@ -235,7 +235,7 @@ static void header_fills_the_kind(void **state)
     assert_int_equal(sir->defense, 7);
     assert_true(sir->rare);
     assert_int_equal(sir->keywords,
-                     1U << ECG_AIRBORNE | 1U << ECG_AMBUSH | 1U << ECG_UNBREAKABLE_ON_OWN_TURN);
+                     1U << CHAMP_AIRBORNE | 1U << ECG_AMBUSH | 1U << CHAMP_UNBREAKABLE_ON_OWN_TURN);
     assert_int_equal(__builtin_popcountll(sir->classes), 2);
     assert_true(sir->classes & kind_named(cards, "human token")->classes);
     const struct ecg_kind *zap = kind_named(cards, "ZAP");
@@ -245,7 +245,7 @@ static void header_fills_the_kind(void **state)
     assert_int_equal(zap->extra.health, 3);
     assert_int_equal(zap->modes, 1);
     const struct ecg_kind *elder = kind_named(cards, "Elder");
-    const struct ecg_ability *hand = &cards->abilities[elder->first_ability];
+    const struct champ_ability *hand = &cards->abilities[elder->first_ability];
     assert_int_equal(elder->type, ECG_GOD);
     assert_int_equal(hand->event, ECG_S_HAND_SIZE);
     assert_int_equal(hand->value, 6);
@@ -266,7 +266,7 @@ static void abilities_say_when_and_where(void **state)
                 "  your other humans have +1/+0 and are evil\n"
                 "  while expended, you cannot be attacked\n");
     const struct ecg_kind *kind = kind_named(cards, "C");
-    const struct ecg_ability *a = &cards->abilities[kind->first_ability];
+    const struct champ_ability *a = &cards->abilities[kind->first_ability];
     assert_int_equal(kind->abilities, 8);
     assert_int_equal(a[0].event, ECG_ON_TRIBUTE);
     assert_int_equal(a[1].event, ECG_ON_ALLY);
@@ -278,15 +278,15 @@ static void abilities_say_when_and_where(void **state)
     assert_false(a[1].optional_from_hand);
     assert_int_equal(a[3].zone, ENGINE_DISCARD);
     assert_int_equal(a[4].event, ECG_ON_OTHER_BROKEN);
-    assert_int_equal(cards->filters[a[4].filter].flags, ECG_F_OTHER);
-    assert_int_equal(a[5].form, ECG_POWER);
+    assert_int_equal(cards->filters[a[4].filter].flags, CHAMP_F_OTHER);
+    assert_int_equal(a[5].form, CHAMP_POWER);
     assert_true(a[5].cost.expend);
     assert_int_equal(a[5].cost.gold, 1);
     assert_int_equal(a[5].cost.counters, 2);
     assert_int_equal(a[5].cost.banish_cards, 3);
-    assert_int_equal(a[6].form, ECG_STATIC);
+    assert_int_equal(a[6].form, CHAMP_STATIC);
     assert_int_equal(cards->filters[a[6].filter].alignments, 0);
-    assert_int_equal(cards->filters[a[6].filter].whose, ECG_YOURS);
+    assert_int_equal(cards->filters[a[6].filter].whose, CHAMP_YOURS);
     assert_int_equal(cards->mods[a[6].mod].offense, 1);
     assert_int_equal(cards->mods[a[6].mod].alignments, ECG_EVIL);
     assert_true(a[7].while_expended);

@@ -99,8 +99,8 @@ static void sound_state_passes(void **state)
     C(a_place_too_many, s->board.present |= UINT64_C(1) << 63)                                               \
     C(present_and_closed, places_set(&s->board.closed, place))                                               \
     C(expended_and_flipped, (places_set(&s->board.expended, place), places_set(&s->board.flipped, place)))   \
-    C(nobody_is_airborne, places_set(&s->board.lasting[ECG_AIRBORNE], empty))                                \
-    C(nobody_has_blitz, places_set(&s->board.this_turn[ECG_BLITZ], empty))                                   \
+    C(nobody_is_airborne, places_set(&s->board.lasting[CHAMP_AIRBORNE], empty))                              \
+    C(nobody_has_blitz, places_set(&s->board.this_turn[CHAMP_BLITZ], empty))                                 \
     C(token_or_not, s->board.tokens ^= places_only(place))                                                   \
     C(power_or_not, s->board.powers ^= places_only(place))                                                   \
     C(static_or_not, s->board.statics ^= places_only(place))                                                 \
@@ -178,7 +178,7 @@ static void nothing_is_left_at_a_cleared_place(void **state)
     BOARD_PLAYER_SETS(FILL_PLAYER_SET)
 #define FILL_NUMBER(type, name) s->board.name[place] = 7;
     BOARD_NUMBERS(FILL_NUMBER)
-    ecg_clear_places(&g, places_only(place));
+    champ_clear_places(&g, places_only(place));
 #define EXPECT_CLEAR(name, ...) assert_true(s->board.name == others);
     BOARD_SETS(EXPECT_CLEAR)
 #define EXPECT_PLAYER_CLEAR(name, ...)              \

@@ -127,8 +127,8 @@ static void assert_player(const struct fixture *f, const json_t *told, unsigned 
         const json_t *champion = json_array_get(json_object_get(told, "champions"), i);
         unsigned place = places_pop(&places);
         assert_int_equal(integer_of(champion, "place"), place);
-        assert_int_equal(integer_of(champion, "offense"), ecg_offense(&g, place));
-        assert_int_equal(integer_of(champion, "defense"), ecg_defense(&g, place));
+        assert_int_equal(integer_of(champion, "offense"), champ_offense(&g, place));
+        assert_int_equal(integer_of(champion, "defense"), champ_defense(&g, place));
     }
 }
 

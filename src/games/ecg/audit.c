@@ -31,9 +31,9 @@ static void audit_sets(struct engine_auditor *a)
     const struct board *b = board_of(&a->g);
     engine_audit_within(a, "present", b->present, all_places());
     engine_audit_within(a, "closed", b->closed, all_places() & ~b->present);
-    for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
+    for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
         engine_audit_within(a, "lasting keyword", b->lasting[i], b->present);
-    for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
+    for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
         engine_audit_within(a, "keyword of this turn", b->this_turn[i], b->present);
 #define WITHIN(name, bound, title, ...) engine_audit_within(a, title, b->name, bound);
     BOARD_SETS(WITHIN)
@@ -67,7 +67,7 @@ static void audit_control(struct engine_auditor *a)
 static void audit_facts(struct engine_auditor *a, unsigned place)
 {
     const struct board *b = board_of(&a->g);
-    const struct ecg_info *info = ecg_info_at(&a->g, place);
+    const struct champ_info *info = champ_info_at(&a->g, place);
     if (info->type == ECG_EVENT || info->type == ECG_GOD)
         engine_audit_wrong(a, "place %u: not a champion", place);
     if (places_test(b->tokens, place) != engine_card_is_token(b->card[place]))
@@ -82,7 +82,7 @@ static void audit_facts(struct engine_auditor *a, unsigned place)
         engine_audit_wrong(a, "place %u: the set of powers that just expend is wrong", place);
     if (places_test(b->watchers, place) != info->has_watcher)
         engine_audit_wrong(a, "place %u: the set of watchers is wrong", place);
-    for (unsigned keyword = 0; keyword < ECG_KW_IN_PLAY; keyword++) {
+    for (unsigned keyword = 0; keyword < CHAMP_KW_IN_PLAY; keyword++) {
         if (info->keywords >> keyword & 1U && !places_test(b->lasting[keyword], place))
             engine_audit_wrong(a, "place %u: printed keyword %u is not in force", place, keyword);
     }
@@ -94,9 +94,9 @@ static void audit_damage(struct engine_auditor *a, unsigned place)
     const struct board *b = board_of(&a->g);
     if (b->damage[place] && !places_test(b->needs_lethal_check, place))
         engine_audit_wrong(a, "place %u: damaged, but no lethal check is due", place);
-    if (!running(a) || ecg_dividing(&a->g) || places_test(ecg_unbreakable(&a->g), place))
+    if (!running(a) || ecg_dividing(&a->g) || places_test(champ_unbreakable(&a->g), place))
         return;
-    int defense = ecg_defense(&a->g, place);
+    int defense = champ_defense(&a->g, place);
     if (defense <= 0 || b->damage[place] >= defense)
         engine_audit_wrong(a, "place %u: defense %d and damage %u, and still in play", place, defense,
                            b->damage[place]);

@@ -43,7 +43,7 @@
 // --- Matches
 
 // The facts of a kind that play looks at, packed.
-struct ecg_info {
+struct champ_info {
     int16_t offense, defense;
     uint16_t keywords;
     uint8_t cost, alignments, type;
@@ -67,7 +67,7 @@ struct ecg_info {
 };
 
 // What a static ability gives to whom (statics.c).
-struct ecg_static_modifier {
+struct champ_static_modifier {
     int16_t offense, defense;
     uint16_t keywords;
     uint16_t ability;
@@ -82,7 +82,7 @@ struct ecg_static_modifier {
 };
 
 // What a filter says of printed cards: which kinds of champions fit, which cards of each seat's deck.
-struct ecg_fits {
+struct champ_fits {
     uint64_t printed[ECG_MAX_KINDS / 64];
     uint64_t but_for_alignment[ECG_MAX_KINDS / 64]; // the rest fits
     struct bits128 slots[EPIC_MAX_SEATS];
@@ -113,10 +113,10 @@ extern const struct engine_heuristics ecg_heuristics;
 struct ecg_match {
     struct engine_match core;
     const struct ecg_cards *cards;
-    struct ecg_info *info;                 // by kind
-    struct ecg_static_modifier *modifiers; // by kind: ecg_info.first_modifier
-    struct ecg_fits *fits;                 // by filter
-    uint32_t statics;                      // bits of enum ecg_static, likewise
+    struct champ_info *info;                 // by kind
+    struct champ_static_modifier *modifiers; // by kind: ecg_info.first_modifier
+    struct champ_fits *fits;                 // by filter
+    uint32_t statics;                        // bits of enum ecg_static, likewise
     uint16_t keywords_given;
     uint8_t alignments_given;
     bool gain_nothing;     // some champions cannot gain keywords
@@ -162,22 +162,22 @@ static inline struct ecg_player *ecg_player(const struct engine_game *g, unsigne
     return &ecg_state(g)->player[seat];
 }
 
-static inline unsigned ecg_kind_at(const struct engine_game *g, unsigned place)
+static inline unsigned champ_kind_at(const struct engine_game *g, unsigned place)
 {
     return engine_card_kind(g->m, board_of(g)->card[place]);
 }
 
-static inline const struct ecg_info *ecg_info_at(const struct engine_game *g, unsigned place)
+static inline const struct champ_info *champ_info_at(const struct engine_game *g, unsigned place)
 {
-    return &ecg_match(g)->info[ecg_kind_at(g, place)];
+    return &ecg_match(g)->info[champ_kind_at(g, place)];
 }
 
-static inline const struct ecg_info *ecg_info_of(const struct engine_game *g, engine_card card)
+static inline const struct champ_info *champ_info_of(const struct engine_game *g, engine_card card)
 {
     return &ecg_match(g)->info[engine_card_kind(g->m, card)];
 }
 
-static inline unsigned ecg_controller(const struct engine_game *g, unsigned place)
+static inline unsigned champ_controller(const struct engine_game *g, unsigned place)
 {
     if (engine_seats(g) == 2) // without a branch on whose it is
         return !places_test(ecg_state(g)->player[0].board.control, place);
@@ -188,7 +188,7 @@ static inline unsigned ecg_controller(const struct engine_game *g, unsigned plac
 }
 
 // D44: by the player under whose control it was created.
-static inline unsigned ecg_token_owner(const struct engine_game *g, unsigned place)
+static inline unsigned champ_token_owner(const struct engine_game *g, unsigned place)
 {
     unsigned seat = 0;
     while (seat + 1 < engine_seats(g) && !places_test(ecg_state(g)->player[seat].board.own_tokens, place))
@@ -197,13 +197,13 @@ static inline unsigned ecg_token_owner(const struct engine_game *g, unsigned pla
 }
 
 // E1.9.1, D56: a card is owned by the seat whose deck it began in.
-static inline unsigned ecg_owner(const struct engine_game *g, unsigned place)
+static inline unsigned champ_owner(const struct engine_game *g, unsigned place)
 {
     engine_card card = board_of(g)->card[place];
-    return engine_card_is_token(card) ? ecg_token_owner(g, place) : engine_card_owner(card);
+    return engine_card_is_token(card) ? champ_token_owner(g, place) : engine_card_owner(card);
 }
 
-static inline uint8_t ecg_opponents(const struct engine_game *g, unsigned seat)
+static inline uint8_t champ_opponents(const struct engine_game *g, unsigned seat)
 {
     return (uint8_t)(g->s->alive & ~(1U << seat));
 }
@@ -212,124 +212,124 @@ static inline uint8_t ecg_opponents(const struct engine_game *g, unsigned seat)
 
 // How many static modifiers there are, and making them ready: the facts of kinds and filters are there
 // already.
-unsigned ecg_count_modifiers(const struct ecg_cards *cards);
-void ecg_note_modifiers(struct ecg_match *m);
+unsigned champ_count_modifiers(const struct ecg_cards *cards);
+void champ_note_modifiers(struct ecg_match *m);
 
-place_set ecg_static_keyword(const struct engine_game *g, enum ecg_keyword keyword);
+place_set champ_static_keyword(const struct engine_game *g, enum champ_keyword keyword);
 // E5.0.4: without those who cannot gain abilities.
-place_set ecg_able_to_gain(const struct engine_game *g, place_set places);
+place_set champ_able_to_gain(const struct engine_game *g, place_set places);
 
 // The champions for which a keyword is in force.  E5.2.3: a set, in which to be twice is to be once.
-static inline place_set ecg_keyword(const struct engine_game *g, enum ecg_keyword keyword)
+static inline place_set champ_keyword(const struct engine_game *g, enum champ_keyword keyword)
 {
     const struct ecg_state *s = ecg_state(g);
     place_set set = s->board.lasting[keyword] & ~s->board.silenced;
-    if (keyword < ECG_KW_GRANTABLE) {
+    if (keyword < CHAMP_KW_GRANTABLE) {
         set |= s->board.this_turn[keyword];
         if ((unsigned)ecg_match(g)->keywords_given >> keyword & 1U && s->board.statics & ~s->board.silenced)
-            set |= ecg_static_keyword(g, keyword);
+            set |= champ_static_keyword(g, keyword);
     }
     return set & s->board.present;
 }
 
-int ecg_offense(const struct engine_game *g, unsigned place); // never below 0: D39
-int ecg_defense(const struct engine_game *g, unsigned place);
-place_set ecg_alignments_given(const struct engine_game *g, place_set among, unsigned alignments);
-unsigned ecg_alignments_now(const struct engine_game *g, unsigned place);
+int champ_offense(const struct engine_game *g, unsigned place); // never below 0: D39
+int champ_defense(const struct engine_game *g, unsigned place);
+place_set champ_alignments_given(const struct engine_game *g, place_set among, unsigned alignments);
+unsigned champ_alignments_now(const struct engine_game *g, unsigned place);
 // Champions of `among` that a static modifier of the one at `source` affects now.
-place_set ecg_affected(const struct engine_game *g, const struct ecg_static_modifier *modifier,
-                       unsigned source, place_set among);
+place_set champ_affected(const struct engine_game *g, const struct champ_static_modifier *modifier,
+                         unsigned source, place_set among);
 // E2.5.3: several are possible, and abilities may add some.
-static inline unsigned ecg_alignments(const struct engine_game *g, unsigned place)
+static inline unsigned champ_alignments(const struct engine_game *g, unsigned place)
 {
     bool given = ecg_match(g)->alignments_given && board_of(g)->statics & ~board_of(g)->silenced;
-    return given ? ecg_alignments_now(g, place) : ecg_info_at(g, place)->alignments;
+    return given ? champ_alignments_now(g, place) : champ_info_at(g, place)->alignments;
 }
-place_set ecg_unbreakable(const struct engine_game *g);
+place_set champ_unbreakable(const struct engine_game *g);
 
 // A static ability that speaks of players; `seat` is the one it is about.
-bool ecg_player_static(const struct engine_game *g, enum ecg_static what, unsigned seat);
+bool champ_player_static(const struct engine_game *g, enum ecg_static what, unsigned seat);
 unsigned ecg_cost_increase(const struct engine_game *g, enum ecg_static what, unsigned seat);
 
 // --- sizes.c
 
 // The offense and defense of many champions at once: what static abilities give is looked up but once.
-struct ecg_sizes {
+struct champ_sizes {
     int16_t offense[BOARD_PLACES], defense[BOARD_PLACES];
 };
-void ecg_size_up(const struct engine_game *g, place_set places, struct ecg_sizes *sizes);
+void champ_size_up(const struct engine_game *g, place_set places, struct champ_sizes *sizes);
 
 // --- filters.c
 
 // Looks through the kinds and decks of a match; `fits` is zero before.
-void ecg_note_fits(const struct ecg_match *m, const struct ecg_filter *filter, struct ecg_fits *fits);
+void champ_note_fits(const struct ecg_match *m, const struct champ_filter *filter, struct champ_fits *fits);
 // The deck of one seat alone, anew.
-void ecg_note_list_fits(const struct ecg_match *m, const struct ecg_filter *filter, unsigned seat,
-                        struct ecg_fits *fits);
+void champ_note_list_fits(const struct ecg_match *m, const struct champ_filter *filter, unsigned seat,
+                          struct champ_fits *fits);
 // Champions that match a filter, seen from `player`; `f` (may be NULL) gives "it", "they" and the source.
-place_set ecg_match_among(const struct engine_game *g, place_set among, const struct ecg_filter *filter,
-                          unsigned player, const struct engine_frame *f);
-place_set ecg_match_champions(const struct engine_game *g, const struct ecg_filter *filter, unsigned player,
-                              const struct engine_frame *f);
+place_set champ_match_among(const struct engine_game *g, place_set among, const struct champ_filter *filter,
+                            unsigned player, const struct engine_frame *f);
+place_set champ_match_champions(const struct engine_game *g, const struct champ_filter *filter,
+                                unsigned player, const struct engine_frame *f);
 // The members of a set whose kinds are in another one.
-static inline place_set ecg_of_kinds(const struct engine_game *g, place_set set, const uint64_t *kinds)
+static inline place_set champ_of_kinds(const struct engine_game *g, place_set set, const uint64_t *kinds)
 {
     place_set fit = 0;
     for (place_set left = set; left;) {
         unsigned place = places_pop(&left);
-        unsigned kind = ecg_kind_at(g, place);
+        unsigned kind = champ_kind_at(g, place);
         fit |= places_if(bits64_test(kinds[kind / 64], kind % 64), place);
     }
     return fit;
 }
-struct bits128 ecg_match_cards(const struct engine_game *g, const struct ecg_filter *filter, unsigned owner,
-                               struct bits128 cards, const struct engine_frame *f);
+struct bits128 champ_match_cards(const struct engine_game *g, const struct champ_filter *filter,
+                                 unsigned owner, struct bits128 cards, const struct engine_frame *f);
 
 // --- board.c
 
-enum ecg_entering { ECG_ENTER_FROM_HAND = 1, ECG_ENTER_QUIETLY = 2 /* without tribute and loyalty */ };
+enum champ_entering { CHAMP_ENTER_FROM_HAND = 1, CHAMP_ENTER_QUIETLY = 2 /* without tribute and loyalty */ };
 
 // Puts a card or token into play; the place, or ENGINE_NO_PLACE when the board is full (the game is over
 // then).
-unsigned ecg_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how);
+unsigned champ_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how);
 // New tokens of a kind; their places, fewer when the board is full.
-place_set ecg_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count);
+place_set champ_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count);
 // Takes champions off the board without moving their cards anywhere.
-void ecg_clear_places(struct engine_game *g, place_set places);
-void ecg_change_control(struct engine_game *g, unsigned place, unsigned seat);
-void ecg_modify(struct engine_game *g, place_set places, const struct ecg_mod *mod);
-void ecg_add_counters(struct engine_game *g, place_set places, int plus, int minus);
-void ecg_silence(struct engine_game *g, place_set places);
-void ecg_leave_battle(struct engine_game *g, place_set places);
+void champ_clear_places(struct engine_game *g, place_set places);
+void champ_change_control(struct engine_game *g, unsigned place, unsigned seat);
+void champ_modify(struct engine_game *g, place_set places, const struct champ_mod *mod);
+void champ_add_counters(struct engine_game *g, place_set places, int plus, int minus);
+void champ_silence(struct engine_game *g, place_set places);
+void champ_leave_battle(struct engine_game *g, place_set places);
 
 // Champions leave play for a zone.  Each returns those that really went.
-place_set ecg_break(struct engine_game *g, place_set places);
-place_set ecg_banish(struct engine_game *g, place_set places);
-place_set ecg_bounce(struct engine_game *g, place_set places);
-unsigned ecg_blink(struct engine_game *g, unsigned place); // the new place, or ENGINE_NO_PLACE
-void ecg_transform(struct engine_game *g, place_set places, unsigned token_kind);
+place_set champ_break(struct engine_game *g, place_set places);
+place_set champ_banish(struct engine_game *g, place_set places);
+place_set champ_bounce(struct engine_game *g, place_set places);
+unsigned champ_blink(struct engine_game *g, unsigned place); // the new place, or ENGINE_NO_PLACE
+void champ_transform(struct engine_game *g, place_set places, unsigned token_kind);
 
 // Breaks what has taken lethal damage, until nothing more does: D24, D38, D39.  Whatever may bring a champion
 // into that state sets `check_lethal`.
-void ecg_check_lethal_now(struct engine_game *g);
-static inline void ecg_check_lethal(struct engine_game *g)
+void champ_check_lethal_now(struct engine_game *g);
+static inline void champ_check_lethal(struct engine_game *g)
 {
     if (g->s->check_board)
-        ecg_check_lethal_now(g);
+        champ_check_lethal_now(g);
 }
 
 // --- zones.c
 
-enum ecg_discarding { ECG_DISCARDED, ECG_BROKEN, ECG_BROKEN_SILENCED, ECG_RESOLVED };
+enum champ_discarding { CHAMP_DISCARDED, CHAMP_BROKEN, CHAMP_BROKEN_SILENCED, CHAMP_RESOLVED };
 
-void ecg_draw(struct engine_game *g, unsigned seat, int count);
-void ecg_to_discard(struct engine_game *g, engine_card card, enum ecg_discarding why);
-void ecg_take_from_discard(struct engine_game *g, engine_card card);
-void ecg_take_all_from_discard(struct engine_game *g, unsigned owner, struct bits128 cards);
-void ecg_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
+void champ_draw(struct engine_game *g, unsigned seat, int count);
+void champ_to_discard(struct engine_game *g, engine_card card, enum champ_discarding why);
+void champ_take_from_discard(struct engine_game *g, engine_card card);
+void champ_take_all_from_discard(struct engine_game *g, unsigned owner, struct bits128 cards);
+void champ_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
 
-void ecg_gain_health(struct engine_game *g, unsigned seat, int amount);
-void ecg_lose_health(struct engine_game *g, unsigned seat, int amount);
+void champ_gain_health(struct engine_game *g, unsigned seat, int amount);
+void champ_lose_health(struct engine_game *g, unsigned seat, int amount);
 
 static inline bool ecg_has_aligned_gold(const struct ecg_player *player)
 {
@@ -341,49 +341,49 @@ int ecg_gold_for(const struct engine_game *g, unsigned seat, unsigned alignments
 void ecg_pay_gold(struct engine_game *g, unsigned seat, unsigned alignments, int amount);
 
 // One damage instruction (or one battle): collect with ecg_damage_*, then settle once.
-struct ecg_damage {
+struct champ_damage {
     unsigned source; // place or ENGINE_NO_PLACE
     unsigned dealer; // its controller
     int total;
     place_set champions;
     unsigned seats;
 };
-void ecg_damage_champion(struct engine_game *g, struct ecg_damage *d, unsigned place, int amount);
-void ecg_damage_player(struct engine_game *g, struct ecg_damage *d, unsigned seat, int amount);
-void ecg_damage_triggers(struct engine_game *g, const struct ecg_damage *d);
+void champ_damage_champion(struct engine_game *g, struct champ_damage *d, unsigned place, int amount);
+void champ_damage_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount);
+void champ_damage_triggers(struct engine_game *g, const struct champ_damage *d);
 
 // --- triggers.c
 
 // An event that happens to the champion at `place` (or, `pile`, to a card in a discard pile).
-void ecg_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, place_set chosen,
-                       unsigned about);
-static inline void ecg_fire_self(struct engine_game *g, unsigned place, enum ecg_event event,
-                                 place_set chosen, unsigned about)
+void champ_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, place_set chosen,
+                         unsigned about);
+static inline void champ_fire_self(struct engine_game *g, unsigned place, enum ecg_event event,
+                                   place_set chosen, unsigned about)
 {
-    if (board_of(g)->grant_count || ecg_info_at(g, place)->events >> event & 1U)
-        ecg_fire_self_now(g, place, event, chosen, about);
+    if (board_of(g)->grant_count || champ_info_at(g, place)->events >> event & 1U)
+        champ_fire_self_now(g, place, event, chosen, about);
 }
-void ecg_fire_card(struct engine_game *g, engine_card card, enum ecg_event event);
+void champ_fire_card(struct engine_game *g, engine_card card, enum ecg_event event);
 // Abilities of `seat` in play, in its pile and of its god that listen to an event.
-void ecg_fire_seat_now(struct engine_game *g, unsigned seat, enum ecg_event event, unsigned alignments);
+void champ_fire_seat_now(struct engine_game *g, unsigned seat, enum ecg_event event, unsigned alignments);
 // Is there anybody in the match who might?
-static inline bool ecg_somebody_listens(const struct engine_game *g, enum ecg_event event)
+static inline bool champ_somebody_listens(const struct engine_game *g, enum ecg_event event)
 {
     return board_of(g)->grant_count || g->m->events >> event & 1U;
 }
-static inline void ecg_fire_seat(struct engine_game *g, unsigned seat, enum ecg_event event,
-                                 unsigned alignments)
+static inline void champ_fire_seat(struct engine_game *g, unsigned seat, enum ecg_event event,
+                                   unsigned alignments)
 {
-    if (ecg_somebody_listens(g, event))
-        ecg_fire_seat_now(g, seat, event, alignments);
+    if (champ_somebody_listens(g, event))
+        champ_fire_seat_now(g, seat, event, alignments);
 }
-static inline void ecg_fire_everybody(struct engine_game *g, enum ecg_event event)
+static inline void champ_fire_everybody(struct engine_game *g, enum ecg_event event)
 {
-    for (unsigned seats = ecg_somebody_listens(g, event) ? g->s->alive : 0; seats; seats &= seats - 1)
-        ecg_fire_seat_now(g, (unsigned)__builtin_ctz(seats), event, 0);
+    for (unsigned seats = champ_somebody_listens(g, event) ? g->s->alive : 0; seats; seats &= seats - 1)
+        champ_fire_seat_now(g, (unsigned)__builtin_ctz(seats), event, 0);
 }
 // Champions leave together: abilities that watch others.
-void ecg_fire_watchers(struct engine_game *g, place_set places, enum ecg_event event);
+void champ_fire_watchers(struct engine_game *g, place_set places, enum ecg_event event);
 bool ecg_next_trigger(struct engine_game *g); // false: somebody has to choose
 void ecg_start_builtin(struct engine_game *g, const struct engine_trigger *entry);
 
@@ -443,7 +443,7 @@ static inline unsigned ecg_attackable(const struct engine_game *g)
 {
     bool barred = ecg_state(g)->flags & ECG_FL_NO_ATTACKS ||
                   (board_of(g)->statics && ecg_match(g)->statics >> ECG_S_CANNOT_BE_ATTACKED & 1U);
-    return barred ? ecg_attackable_now(g) : ecg_opponents(g, g->s->active);
+    return barred ? ecg_attackable_now(g) : champ_opponents(g, g->s->active);
 }
 bool ecg_main_step(struct engine_game *g);
 bool ecg_window_step(struct engine_game *g);

@@ -8,7 +8,7 @@
 #include <string.h>
 
 // Events that others than the champion itself cause, so that its ability has to be looked for.
-static bool watches_others(const struct ecg_ability *ability)
+static bool watches_others(const struct champ_ability *ability)
 {
     switch (ability->event) {
     case ECG_ON_ALLY:
@@ -26,12 +26,12 @@ static bool watches_others(const struct ecg_ability *ability)
 }
 
 // An ability that tells of its card's way into or out of the discard pile lives there, shaded or not.
-static bool about_the_pile(const struct ecg_ability *ability)
+static bool about_the_pile(const struct champ_ability *ability)
 {
     return ability->event == ECG_ON_LEAVE_DISCARD || ability->event == ECG_ON_ENTER_DISCARD;
 }
 
-static void add_trigger(struct ecg_info *info, const struct ecg_ability *ability)
+static void add_trigger(struct champ_info *info, const struct champ_ability *ability)
 {
     if (ability->zone == ENGINE_DISCARD || about_the_pile(ability)) {
         info->pile_events |= 1U << ability->event;
@@ -43,22 +43,22 @@ static void add_trigger(struct ecg_info *info, const struct ecg_ability *ability
     }
 }
 
-static void add_static(struct ecg_info *info, const struct ecg_cards *cards,
-                       const struct ecg_ability *ability)
+static void add_static(struct champ_info *info, const struct ecg_cards *cards,
+                       const struct champ_ability *ability)
 {
     info->has_static = true;
     info->statics |= (uint16_t)(1U << ability->event);
     if (ability->event != ECG_S_MOD)
         return;
-    const struct ecg_mod *mod = &cards->mods[ability->mod];
+    const struct champ_mod *mod = &cards->mods[ability->mod];
     bool modifies_stats = mod->offense || mod->defense;
     info->modifies_stats |= modifies_stats;
-    info->modifies_all_sides |= modifies_stats && cards->filters[ability->filter].whose != ECG_YOURS;
+    info->modifies_all_sides |= modifies_stats && cards->filters[ability->filter].whose != CHAMP_YOURS;
     info->gives_alignments |= mod->alignments;
     info->gives_keywords |= mod->keywords;
 }
 
-static void add_power(struct ecg_info *info, const struct ecg_ability *ability)
+static void add_power(struct champ_info *info, const struct champ_ability *ability)
 {
     static const struct ecg_cost just_expend = {.expend = true};
     bool just_expends =
@@ -81,9 +81,9 @@ static uint16_t plain_code(const struct ecg_cards *cards, const struct ecg_kind 
     return mode->gold == 0 && is_nothing(&kind->extra) ? mode->code : ENGINE_NO_INDEX;
 }
 
-static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind *kind)
+static struct champ_info pack(const struct ecg_cards *cards, const struct ecg_kind *kind)
 {
-    struct ecg_info info = {
+    struct champ_info info = {
         .offense = kind->offense,
         .defense = kind->defense,
         .keywords = kind->keywords,
@@ -99,14 +99,14 @@ static struct ecg_info pack(const struct ecg_cards *cards, const struct ecg_kind
         .extra_cost = !is_nothing(&kind->extra),
     };
     for (unsigned i = 0; i < kind->abilities; i++) {
-        const struct ecg_ability *ability = &cards->abilities[kind->first_ability + i];
-        if (ability->form == ECG_TRIGGER)
+        const struct champ_ability *ability = &cards->abilities[kind->first_ability + i];
+        if (ability->form == CHAMP_TRIGGER)
             add_trigger(&info, ability);
-        else if (ability->form == ECG_POWER && ability->zone == ENGINE_DISCARD)
+        else if (ability->form == CHAMP_POWER && ability->zone == ENGINE_DISCARD)
             info.pile_power = true;
-        else if (ability->form == ECG_POWER && ability->zone == ENGINE_IN_PLAY)
+        else if (ability->form == CHAMP_POWER && ability->zone == ENGINE_IN_PLAY)
             add_power(&info, ability);
-        else if (ability->form == ECG_STATIC && ability->event != ECG_S_DISCARD_INTO_PLAY)
+        else if (ability->form == CHAMP_STATIC && ability->event != ECG_S_DISCARD_INTO_PLAY)
             add_static(&info, cards, ability);
     }
     return info;
@@ -116,8 +116,8 @@ static bool has_static(const struct ecg_cards *cards, unsigned kind, enum ecg_st
 {
     const struct ecg_kind *k = &cards->kinds[kind];
     for (unsigned i = 0; i < k->abilities; i++) {
-        const struct ecg_ability *ability = &cards->abilities[k->first_ability + i];
-        if (ability->form == ECG_STATIC && ability->event == what) {
+        const struct champ_ability *ability = &cards->abilities[k->first_ability + i];
+        if (ability->form == CHAMP_STATIC && ability->event == what) {
             *value = ability->value;
             return true;
         }
@@ -149,7 +149,7 @@ static void mark_copies(struct ecg_list *list, unsigned slot)
 static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
 {
     unsigned slot = list->core.size++;
-    const struct ecg_info *info = &m->info[kind];
+    const struct champ_info *info = &m->info[kind];
     list->core.kind[slot] = (uint16_t)kind;
     m->core.kind_of[engine_card_of((unsigned)(list - m->list), slot)] = (uint16_t)kind;
     bits128_set(&list->core.all, slot);
@@ -176,10 +176,10 @@ static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
 // A power that costs no more than one gold or its own card has a plain cost.
 static void note_pile_power(const struct ecg_match *m, struct ecg_list *list, unsigned slot)
 {
-    const struct ecg_info *info = &m->info[list->core.kind[slot]];
+    const struct champ_info *info = &m->info[list->core.kind[slot]];
     for (unsigned i = 0; i < info->abilities; i++) {
-        const struct ecg_ability *ability = &m->cards->abilities[info->first_ability + i];
-        if (ability->form != ECG_POWER || ability->zone != ENGINE_DISCARD)
+        const struct champ_ability *ability = &m->cards->abilities[info->first_ability + i];
+        if (ability->form != CHAMP_POWER || ability->zone != ENGINE_DISCARD)
             continue;
         struct ecg_cost rest = ability->cost;
         rest.gold = 0;
@@ -249,10 +249,10 @@ static void note_kind(struct ecg_match *m, unsigned kind)
     m->modify_all_sides |= m->info[kind].modifies_all_sides;
     m->gain_nothing |= m->info[kind].keywords >> ECG_CANNOT_GAIN & 1U;
     for (unsigned i = 0; i < m->cards->kinds[kind].abilities; i++) {
-        const struct ecg_ability *ability = &m->cards->abilities[m->cards->kinds[kind].first_ability + i];
-        if (ability->form == ECG_TRIGGER)
+        const struct champ_ability *ability = &m->cards->abilities[m->cards->kinds[kind].first_ability + i];
+        if (ability->form == CHAMP_TRIGGER)
             m->core.events |= 1U << ability->event;
-        if (ability->form == ECG_STATIC)
+        if (ability->form == CHAMP_STATIC)
             m->statics |= 1U << ability->event;
     }
 }
@@ -321,9 +321,9 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     if (!check_match(decks, seats, out) || !epic_options_settle(&ecg_rules, &settled, seats, out))
         return NULL;
     struct ecg_match *m = calloc(1, sizeof *m);
-    struct ecg_info *info = calloc(db->kind_count + 1, sizeof *info);
-    struct ecg_fits *fits = calloc(db->filter_count + 1, sizeof *fits);
-    struct ecg_static_modifier *modifiers = calloc(ecg_count_modifiers(db) + 1U, sizeof *modifiers);
+    struct champ_info *info = calloc(db->kind_count + 1, sizeof *info);
+    struct champ_fits *fits = calloc(db->filter_count + 1, sizeof *fits);
+    struct champ_static_modifier *modifiers = calloc(champ_count_modifiers(db) + 1U, sizeof *modifiers);
     if (!m || !info || !fits || !modifiers) {
         free(m);
         free(info);
@@ -354,8 +354,8 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     for (unsigned seat = 0; seat < seats; seat++)
         fill_list(m, seat, decks[seat]);
     for (unsigned i = 0; i < db->filter_count; i++)
-        ecg_note_fits(m, &db->filters[i], &fits[i]);
-    ecg_note_modifiers(m);
+        champ_note_fits(m, &db->filters[i], &fits[i]);
+    champ_note_modifiers(m);
     struct ecg_kind_set listed = {0};
     for (unsigned seat = 0; seat < seats; seat++)
         ecg_kind_set_add_list(&listed, &m->list[seat]);

@@ -1,6 +1,6 @@
 /*
  * The state of a game of Epic Card Game: what the engine keeps of every game (engine/state.h), the champions
- * in play (games/epic/board.h), and what follows here.
+ * in play (games/champions/board.h), and what follows here.
  *
  *   field                      bytes   why
  *   core                         ...   the open choice, programs under way, triggers that wait
@@ -13,8 +13,8 @@
 #ifndef EPICSIM_GAMES_ECG_STATE_H
 #define EPICSIM_GAMES_ECG_STATE_H
 
+#include "games/champions/board.h"
 #include "games/ecg/language/program.h"
-#include "games/epic/board.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -118,7 +118,7 @@ struct ecg_state {
 
 static_assert(offsetof(struct ecg_state, board) == sizeof(struct engine_state),
               "the board lies where board_of looks for it");
-static_assert((int)BOARD_KEYWORDS >= (int)ECG_KW_IN_PLAY && (int)BOARD_GRANTABLE >= (int)ECG_KW_GRANTABLE,
+static_assert((int)BOARD_KEYWORDS >= (int)CHAMP_KW_IN_PLAY && (int)BOARD_GRANTABLE >= (int)CHAMP_KW_GRANTABLE,
               "there is a set for each keyword");
 
 static inline size_t ecg_state_size(unsigned seats)

@@ -14,22 +14,22 @@ static place_set free_places(const struct ecg_state *s)
 static void entering_triggers(struct engine_game *g, unsigned place, uint32_t events)
 {
     if (events >> ECG_ON_TRIBUTE & 1U)
-        ecg_fire_self_now(g, place, ECG_ON_TRIBUTE, 0, ENGINE_ABOUT_NOBODY);
+        champ_fire_self_now(g, place, ECG_ON_TRIBUTE, 0, ENGINE_ABOUT_NOBODY);
     if (events >> ECG_ON_LOYALTY & 1U)
-        ecg_fire_self_now(g, place, ECG_ON_LOYALTY, 0, ENGINE_ABOUT_NOBODY);
+        champ_fire_self_now(g, place, ECG_ON_LOYALTY, 0, ENGINE_ABOUT_NOBODY);
 }
 
 static place_set all_if(bool wanted, place_set places) { return wanted ? places : 0; }
 
 // What the sets of the board say of champions of one kind that have just come.  E2.1.7, E2.3.3: prepared and
 // deploying, cards and tokens alike (B-token-1).
-static void note_entered(struct ecg_state *s, place_set places, const struct ecg_info *info, bool token)
+static void note_entered(struct ecg_state *s, place_set places, const struct champ_info *info, bool token)
 {
     place_set keywords = info->keywords;
     s->board.present |= places;
     s->board.deploying |= places; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
     // No branches here, which kinds entering in no order would mislead.
-    for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
+    for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
         s->board.lasting[i] |= places & (0 - (keywords >> i & 1U));
     s->board.expended |= all_if(keywords >> ECG_ENTERS_EXPENDED & 1U, places); // E2.6.2
     s->board.tokens |= all_if(token, places);                                  // E2.3.1#2
@@ -44,7 +44,7 @@ static void note_entered(struct ecg_state *s, place_set places, const struct ecg
     }
 }
 
-unsigned ecg_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how)
+unsigned champ_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how)
 {
     struct ecg_state *s = ecg_state(g);
     place_set free = free_places(s);
@@ -53,23 +53,23 @@ unsigned ecg_enter(struct engine_game *g, engine_card card, unsigned controller,
         return ENGINE_NO_PLACE;
     }
     unsigned place = places_lowest(free);
-    const struct ecg_info *info = ecg_info_of(g, card);
+    const struct champ_info *info = champ_info_of(g, card);
     s->board.card[place] = card;
     places_set(&s->player[controller].board.control, place);
     s->player[controller].board.own_tokens |= places_if(engine_card_is_token(card), place);
-    s->board.from_hand |= places_if((how & ECG_ENTER_FROM_HAND) != 0, place);
+    s->board.from_hand |= places_if((how & CHAMP_ENTER_FROM_HAND) != 0, place);
     note_entered(s, places_only(place), info, engine_card_is_token(card));
     engine_record_arrival(g, card);
-    if (!(how & ECG_ENTER_QUIETLY))
+    if (!(how & CHAMP_ENTER_QUIETLY))
         entering_triggers(g, place, info->events);
     return place;
 }
 
-place_set ecg_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count)
+place_set champ_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count)
 {
     struct ecg_state *s = ecg_state(g);
     const engine_card card = (engine_card)(ENGINE_TOKEN_CARD | kind);
-    const struct ecg_info *info = &ecg_match(g)->info[kind];
+    const struct champ_info *info = &ecg_match(g)->info[kind];
     place_set made = 0;
     for (place_set free = free_places(s); count > 0 && free; count--) {
         unsigned place = places_pop(&free);
@@ -89,7 +89,7 @@ place_set ecg_enter_tokens(struct engine_game *g, unsigned kind, unsigned contro
 
 // --- Leaving
 
-void ecg_leave_battle(struct engine_game *g, place_set places)
+void champ_leave_battle(struct engine_game *g, place_set places)
 {
     board_of(g)->attacking &= ~places;
     board_of(g)->blocking &= ~places;
@@ -112,14 +112,14 @@ static void forget_delayed(struct ecg_state *s, place_set places)
 }
 
 // E1.4.3#1, B-champ-5, B-play-5: what is in play stays there until an effect or a rule calls this.
-void ecg_clear_places(struct engine_game *g, place_set places)
+void champ_clear_places(struct engine_game *g, place_set places)
 {
     struct ecg_state *s = ecg_state(g);
     place_set keep = ~places;
     s->core.check_board |= s->board.statics != 0; // a static bonus or keyword may be gone: D8
-    for (unsigned i = 0; i < ECG_KW_IN_PLAY; i++)
+    for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
         s->board.lasting[i] &= keep;
-    for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
+    for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
         s->board.this_turn[i] &= keep;
     s->board.present &= keep;
     s->board.closed |= places;
@@ -153,10 +153,10 @@ static void remember_leaving(struct engine_game *g, place_set places)
             continue;
         unsigned place = places_lowest(known);
         f->it_card = board_of(g)->card[place];
-        f->it_offense = (int16_t)ecg_offense(g, place);
-        f->it_defense = (int16_t)ecg_defense(g, place);
-        f->it_controller = (uint8_t)ecg_controller(g, place);
-        f->it_owner = (uint8_t)ecg_owner(g, place);
+        f->it_offense = (int16_t)champ_offense(g, place);
+        f->it_defense = (int16_t)champ_defense(g, place);
+        f->it_controller = (uint8_t)champ_controller(g, place);
+        f->it_owner = (uint8_t)champ_owner(g, place);
     }
 }
 
@@ -167,11 +167,11 @@ static void fire_leaving(struct engine_game *g, place_set places, enum ecg_event
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
         if (event == ECG_ON_OTHER_BROKEN)
-            ecg_fire_self(g, place, ECG_ON_BROKEN, 0, ENGINE_ABOUT_NOBODY);
-        ecg_fire_self(g, place, ECG_ON_LEAVE_PLAY, 0, ENGINE_ABOUT_NOBODY);
+            champ_fire_self(g, place, ECG_ON_BROKEN, 0, ENGINE_ABOUT_NOBODY);
+        champ_fire_self(g, place, ECG_ON_LEAVE_PLAY, 0, ENGINE_ABOUT_NOBODY);
     }
     if (event != ECG_EVENTS && (board_of(g)->grant_count || g->m->events >> event & 1U))
-        ecg_fire_watchers(g, places, event);
+        champ_fire_watchers(g, places, event);
 }
 
 // The cards of champions, owner by owner.
@@ -197,14 +197,14 @@ static void champions_home(struct engine_game *g, place_set places, enum engine_
 {
     const struct owned cards = cards_of(g, places);
     const struct owned silenced = cards_of(g, places & board_of(g)->silenced);
-    ecg_clear_places(g, places);
+    champ_clear_places(g, places);
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         for (struct bits128 left = cards.of[seat]; !bits128_empty(left);) {
             unsigned slot = bits128_pop(&left);
             engine_card card = engine_card_of(seat, slot);
             if (zone == ENGINE_DISCARD) // R56: what lost its abilities sets off nothing on its way
-                ecg_to_discard(g, card,
-                               bits128_test(silenced.of[seat], slot) ? ECG_BROKEN_SILENCED : ECG_BROKEN);
+                champ_to_discard(
+                    g, card, bits128_test(silenced.of[seat], slot) ? CHAMP_BROKEN_SILENCED : CHAMP_BROKEN);
             else
                 engine_to_hand(g, card, true);
         }
@@ -221,9 +221,9 @@ static void count_lost(struct engine_game *g, place_set places)
 
 // E5.16.1, E2.1.6#3, E1.9.2#2, B-break-1, B-champ-4: to the owners' discard piles.  E5.9.2#2: unbreakable
 // ones may have been named and stay.
-place_set ecg_break(struct engine_game *g, place_set places)
+place_set champ_break(struct engine_game *g, place_set places)
 {
-    places &= board_of(g)->present & ~ecg_unbreakable(g); // E5.9.1, E5.9.2#1, B-unbreakable-1
+    places &= board_of(g)->present & ~champ_unbreakable(g); // E5.9.1, E5.9.2#1, B-unbreakable-1
     if (!places)
         return 0;
     count_lost(g, places);
@@ -236,17 +236,17 @@ place_set ecg_break(struct engine_game *g, place_set places)
 static void champions_to_bottom(struct engine_game *g, place_set places)
 {
     const struct owned cards = cards_of(g, places);
-    ecg_clear_places(g, places);
+    champ_clear_places(g, places);
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
         engine_to_bottom(g, seat, cards.of[seat], false);
 }
 
 // E5.15.1 to E5.15.3, B-banish-1, B-banish-2: under the owners' decks, in random order.  E5.11.2#2:
 // unbanishable ones may have been named and stay.
-place_set ecg_banish(struct engine_game *g, place_set places)
+place_set champ_banish(struct engine_game *g, place_set places)
 {
     places &=
-        board_of(g)->present & ~ecg_keyword(g, ECG_UNBANISHABLE); // E5.11.1, E5.11.2#1, B-unbanishable-1
+        board_of(g)->present & ~champ_keyword(g, CHAMP_UNBANISHABLE); // E5.11.1, E5.11.2#1, B-unbanishable-1
     if (!places)
         return 0;
     fire_leaving(g, places, ECG_ON_OTHER_BANISHED); // D42
@@ -255,7 +255,7 @@ place_set ecg_banish(struct engine_game *g, place_set places)
 }
 
 // E1.9.2#1: to the owners' hands.
-place_set ecg_bounce(struct engine_game *g, place_set places)
+place_set champ_bounce(struct engine_game *g, place_set places)
 {
     places &= board_of(g)->present;
     if (!places)
@@ -287,7 +287,7 @@ static void reopen(struct engine_game *g, place_set places)
 
 // E5.21(5.20.1), D43: the controllers get new tokens, even where they had such ones (E5.21(5.20.4)).  It is
 // not a banish, and works on unbanishable ones (E5.21(5.20.2), E5.11.3).
-void ecg_transform(struct engine_game *g, place_set places, unsigned token_kind)
+void champ_transform(struct engine_game *g, place_set places, unsigned token_kind)
 {
     places &= board_of(g)->present;
     unsigned waiting = g->s->waiting;
@@ -303,7 +303,7 @@ void ecg_transform(struct engine_game *g, place_set places, unsigned token_kind)
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         // E5.21(5.20.3)#1, E5.21(5.20.3)#2, E5.21(5.20.3)#3, E5.21(5.20.5): new, in no battle, prepared,
         // deploying.
-        made |= ecg_enter_tokens(g, token_kind, seat, count[seat]);
+        made |= champ_enter_tokens(g, token_kind, seat, count[seat]);
         if (engine_over(g))
             return;
     }
@@ -312,21 +312,21 @@ void ecg_transform(struct engine_game *g, place_set places, unsigned token_kind)
 }
 
 // Leaves play and comes back as a new champion under its owner's control.
-unsigned ecg_blink(struct engine_game *g, unsigned place)
+unsigned champ_blink(struct engine_game *g, unsigned place)
 {
     engine_card card = board_of(g)->card[place];
     fire_leaving(g, places_only(place), ECG_EVENTS);
-    ecg_clear_places(g, places_only(place));
+    champ_clear_places(g, places_only(place));
     return engine_card_is_token(card) ? ENGINE_NO_PLACE
-                                      : ecg_enter(g, card, engine_card_owner(card), 0); // E2.3.5#2
+                                      : champ_enter(g, card, engine_card_owner(card), 0); // E2.3.5#2
 }
 
 // --- Changing
 
 // E5.17.2#2, D9: deploying for the new controller; D26: out of the battle.  E5.3.7: what it had gained stays.
-void ecg_change_control(struct engine_game *g, unsigned place, unsigned seat)
+void champ_change_control(struct engine_game *g, unsigned place, unsigned seat)
 {
-    unsigned from = ecg_controller(g, place);
+    unsigned from = champ_controller(g, place);
     if (from == seat)
         return;
     place_set bit = places_only(place);
@@ -334,22 +334,23 @@ void ecg_change_control(struct engine_game *g, unsigned place, unsigned seat)
     ecg_state(g)->player[seat].board.control |= bit;
     board_of(g)->deploying |= bit;
     g->s->check_board = true;
-    ecg_leave_battle(g, bit);
+    champ_leave_battle(g, bit);
 }
 
 // E5.0.1, E5.0.7: gained keywords stay unless it says otherwise; E5.0.4 bars them, stat changes still apply.
-void ecg_modify(struct engine_game *g, place_set places, const struct ecg_mod *mod)
+void champ_modify(struct engine_game *g, place_set places, const struct champ_mod *mod)
 {
     struct ecg_state *s = ecg_state(g);
     places &= s->board.present;
     s->flags |= ECG_FL_TOUCHED;
-    place_set gaining = mod->keywords ? ecg_able_to_gain(g, places) : 0;
+    place_set gaining = mod->keywords ? champ_able_to_gain(g, places) : 0;
     for (unsigned keywords = mod->keywords; keywords; keywords &= keywords - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(keywords);
-        if (mod->duration != ECG_THIS_TURN)
+        if (mod->duration != CHAMP_THIS_TURN)
             s->board.lasting[keyword] |= gaining;
         // Those who lost all abilities earlier in the turn have what they gain afterwards (E5.0.1).
-        s->board.this_turn[keyword] |= mod->duration == ECG_THIS_TURN ? gaining : gaining & s->board.silenced;
+        s->board.this_turn[keyword] |=
+            mod->duration == CHAMP_THIS_TURN ? gaining : gaining & s->board.silenced;
     }
     if (!mod->offense && !mod->defense)
         return;
@@ -365,7 +366,7 @@ void ecg_modify(struct engine_game *g, place_set places, const struct ecg_mod *m
 }
 
 // E2.7#1 to E2.7.3: counters of the two kinds, each kept in its own part of the field.
-void ecg_add_counters(struct engine_game *g, place_set places, int plus, int minus)
+void champ_add_counters(struct engine_game *g, place_set places, int plus, int minus)
 {
     const int minus_max = (1 << (16 - BOARD_PLUS_BITS)) - 1;
     for (place_set left = places & board_of(g)->present; left;) {
@@ -385,10 +386,10 @@ void ecg_add_counters(struct engine_game *g, place_set places, int plus, int min
 }
 
 // E5.0#1, E5.0#4, R56: powers, abilities and keywords go until the end of the turn; stat changes stay.
-void ecg_silence(struct engine_game *g, place_set places)
+void champ_silence(struct engine_game *g, place_set places)
 {
     places &= board_of(g)->present;
-    for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
+    for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
         board_of(g)->this_turn[i] &= ~places;
     for (unsigned i = 0; i < board_of(g)->grant_count; i++)
         board_of(g)->granted_to[i] &= ~places;
@@ -398,17 +399,17 @@ void ecg_silence(struct engine_game *g, place_set places)
 
 // E5.16.3, E5.9.3#2, E4.4.13, B-break-2: equal or more damage than defense breaks, at once, all together; not
 // the unbreakable, on whom it stays (E5.9.3#1, E5.7.3#2).
-void ecg_check_lethal_now(struct engine_game *g)
+void champ_check_lethal_now(struct engine_game *g)
 {
     for (;;) {
         g->s->check_board = false;
         place_set lethal = 0;
         for (place_set left = board_of(g)->needs_lethal_check & board_of(g)->present; left;) {
             unsigned place = places_pop(&left);
-            int defense = ecg_defense(g, place);
+            int defense = champ_defense(g, place);
             lethal |= places_if((defense <= 0) | (board_of(g)->damage[place] >= defense), place); // D39
         }
-        if (!lethal || engine_over(g) || !ecg_break(g, lethal)) // E5.9.1: the unbreakable stay
+        if (!lethal || engine_over(g) || !champ_break(g, lethal)) // E5.9.1: the unbreakable stay
             return;
     }
 }

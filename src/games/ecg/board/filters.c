@@ -4,27 +4,27 @@
 // --- What is printed
 
 // The conditions that the printed card meets or not, whatever happens to it in play: but for its alignments.
-static bool fits_kind(const struct ecg_filter *filter, const struct ecg_info *info)
+static bool fits_kind(const struct champ_filter *filter, const struct champ_info *info)
 {
-    bool of_class = ((info->classes & filter->classes) != 0) != ((filter->flags & ECG_F_NOT_CLASS) != 0);
+    bool of_class = ((info->classes & filter->classes) != 0) != ((filter->flags & CHAMP_F_NOT_CLASS) != 0);
     return (filter->cost < 0 || (int)info->cost == (int)filter->cost) &&
            (!filter->classes || of_class); // E2.1.4#3
 }
 
-static bool fits_alignment(const struct ecg_filter *filter, const struct ecg_info *info)
+static bool fits_alignment(const struct champ_filter *filter, const struct champ_info *info)
 {
     bool aligned = (info->alignments & filter->alignments) != 0;
-    return !filter->alignments || aligned != ((filter->flags & ECG_F_NOT_ALIGNED) != 0);
+    return !filter->alignments || aligned != ((filter->flags & CHAMP_F_NOT_ALIGNED) != 0);
 }
 
-static bool fits_type(const struct ecg_filter *filter, const struct ecg_info *info)
+static bool fits_type(const struct champ_filter *filter, const struct champ_info *info)
 {
-    return (!(filter->flags & ECG_F_CHAMPION) || info->type == ECG_CHAMPION) &&
-           (!(filter->flags & ECG_F_EVENT) || info->type == ECG_EVENT);
+    return (!(filter->flags & CHAMP_F_CHAMPION) || info->type == ECG_CHAMPION) &&
+           (!(filter->flags & CHAMP_F_EVENT) || info->type == ECG_EVENT);
 }
 
-void ecg_note_list_fits(const struct ecg_match *m, const struct ecg_filter *filter, unsigned seat,
-                        struct ecg_fits *fits)
+void champ_note_list_fits(const struct ecg_match *m, const struct champ_filter *filter, unsigned seat,
+                          struct champ_fits *fits)
 {
     const struct ecg_list *list = &m->list[seat];
     fits->slots[seat] = bits128_none();
@@ -35,40 +35,40 @@ void ecg_note_list_fits(const struct ecg_match *m, const struct ecg_filter *filt
     }
 }
 
-void ecg_note_fits(const struct ecg_match *m, const struct ecg_filter *filter, struct ecg_fits *fits)
+void champ_note_fits(const struct ecg_match *m, const struct champ_filter *filter, struct champ_fits *fits)
 {
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
-        const struct ecg_info *info = &m->info[kind];
+        const struct champ_info *info = &m->info[kind];
         bool fit = fits_kind(filter, info);
         fits->but_for_alignment[kind / 64] |= bits64_if(fit, kind % 64);
         fits->printed[kind / 64] |= bits64_if(fit && fits_alignment(filter, info), kind % 64);
     }
     for (unsigned seat = 0; seat < m->core.base.seats; seat++)
-        ecg_note_list_fits(m, filter, seat, fits);
+        champ_note_list_fits(m, filter, seat, fits);
 }
 
 // No kind is left out.
-static bool is_about_any_kind(const struct ecg_filter *filter)
+static bool is_about_any_kind(const struct champ_filter *filter)
 {
     return filter->cost < 0 && !filter->classes && !filter->alignments;
 }
 
-static const struct ecg_fits *fits_of(const struct ecg_match *m, const struct ecg_filter *filter)
+static const struct champ_fits *fits_of(const struct ecg_match *m, const struct champ_filter *filter)
 {
     return &m->fits[filter - m->cards->filters];
 }
 
 // --- Champions
 
-static place_set whose_champions(const struct engine_game *g, const struct ecg_filter *filter,
+static place_set whose_champions(const struct engine_game *g, const struct champ_filter *filter,
                                  unsigned player, const struct engine_frame *f)
 {
     const struct ecg_state *s = ecg_state(g);
     switch (filter->whose) {
-    case ECG_YOURS: return s->player[player].board.control;
-    case ECG_OPPONENTS: return s->board.present & ~s->player[player].board.control;
-    case ECG_DEFENDERS: return s->flags & ECG_FL_BATTLE ? s->player[s->defender].board.control : 0;
-    case ECG_THEIRS: {
+    case CHAMP_YOURS: return s->player[player].board.control;
+    case CHAMP_OPPONENTS: return s->board.present & ~s->player[player].board.control;
+    case CHAMP_DEFENDERS: return s->flags & ECG_FL_BATTLE ? s->player[s->defender].board.control : 0;
+    case CHAMP_THEIRS: {
         place_set set = 0;
         for (unsigned seats = f ? f->seats : 0; seats; seats &= seats - 1)
             set |= s->player[__builtin_ctz(seats)].board.control;
@@ -79,71 +79,72 @@ static place_set whose_champions(const struct engine_game *g, const struct ecg_f
 }
 
 // The conditions that are sets already.
-static place_set match_sets(const struct engine_game *g, const struct ecg_filter *filter, place_set set,
+static place_set match_sets(const struct engine_game *g, const struct champ_filter *filter, place_set set,
                             unsigned player, const struct engine_frame *f)
 {
     const struct ecg_state *s = ecg_state(g);
-    const uint32_t sets = ECG_F_TOKEN | ECG_F_NONTOKEN | ECG_F_ATTACKING | ECG_F_BLOCKING | ECG_F_IN_BATTLE |
-                          ECG_F_EXPENDED | ECG_F_AIRBORNE | ECG_F_NONAIRBORNE | ECG_F_DAMAGED_YOU |
-                          ECG_F_OTHER | ECG_F_NOT_CHOSEN;
+    const uint32_t sets = CHAMP_F_TOKEN | CHAMP_F_NONTOKEN | CHAMP_F_ATTACKING | CHAMP_F_BLOCKING |
+                          CHAMP_F_IN_BATTLE | CHAMP_F_EXPENDED | CHAMP_F_AIRBORNE | CHAMP_F_NONAIRBORNE |
+                          CHAMP_F_DAMAGED_YOU | CHAMP_F_OTHER | CHAMP_F_NOT_CHOSEN;
     uint32_t flags = filter->flags;
     if (!(flags & sets))
         return set;
-    if (flags & ECG_F_TOKEN)
+    if (flags & CHAMP_F_TOKEN)
         set &= s->board.tokens;
-    if (flags & ECG_F_NONTOKEN)
+    if (flags & CHAMP_F_NONTOKEN)
         set &= ~s->board.tokens;
-    if (flags & ECG_F_ATTACKING) // E5.0.6: a trait for the time being
+    if (flags & CHAMP_F_ATTACKING) // E5.0.6: a trait for the time being
         set &= s->board.attacking;
-    if (flags & ECG_F_BLOCKING)
+    if (flags & CHAMP_F_BLOCKING)
         set &= s->board.blocking;
-    if (flags & ECG_F_IN_BATTLE)
+    if (flags & CHAMP_F_IN_BATTLE)
         set &= s->board.attacking | s->board.blocking;
-    if (flags & ECG_F_EXPENDED)
+    if (flags & CHAMP_F_EXPENDED)
         set &= s->board.expended;
-    if (flags & ECG_F_AIRBORNE)
-        set &= ecg_keyword(g, ECG_AIRBORNE);
-    if (flags & ECG_F_NONAIRBORNE)
-        set &= ~ecg_keyword(g, ECG_AIRBORNE);
-    if (flags & ECG_F_DAMAGED_YOU)
+    if (flags & CHAMP_F_AIRBORNE)
+        set &= champ_keyword(g, CHAMP_AIRBORNE);
+    if (flags & CHAMP_F_NONAIRBORNE)
+        set &= ~champ_keyword(g, CHAMP_AIRBORNE);
+    if (flags & CHAMP_F_DAMAGED_YOU)
         set &= s->player[player].board.damaged_by;
-    if ((flags & ECG_F_OTHER) && f && f->source != ENGINE_NO_PLACE)
+    if ((flags & CHAMP_F_OTHER) && f && f->source != ENGINE_NO_PLACE)
         places_clear(&set, f->source);
-    if ((flags & ECG_F_NOT_CHOSEN) && f)
+    if ((flags & CHAMP_F_NOT_CHOSEN) && f)
         set &= ~f->chosen;
     return set;
 }
 
 // The conditions that depend on what happened to the champion.  Kinds of one name are one kind.
-static bool fits_now(const struct engine_game *g, const struct ecg_filter *filter, unsigned place,
+static bool fits_now(const struct engine_game *g, const struct champ_filter *filter, unsigned place,
                      const struct engine_frame *f)
 {
-    if ((filter->flags & ECG_F_DAMAGED) && board_of(g)->damage[place] == 0)
+    if ((filter->flags & CHAMP_F_DAMAGED) && board_of(g)->damage[place] == 0)
         return false;
-    if ((filter->flags & ECG_F_SAME_NAME) &&
-        (!f || f->it_card == ENGINE_NO_CARD || ecg_kind_at(g, place) != engine_card_kind(g->m, f->it_card)))
+    if ((filter->flags & CHAMP_F_SAME_NAME) &&
+        (!f || f->it_card == ENGINE_NO_CARD || champ_kind_at(g, place) != engine_card_kind(g->m, f->it_card)))
         return false;
-    return !((filter->flags & ECG_F_OTHER_NAME) && f && f->card != ENGINE_NO_CARD &&
-             ecg_kind_at(g, place) == engine_card_kind(g->m, f->card));
+    return !((filter->flags & CHAMP_F_OTHER_NAME) && f && f->card != ENGINE_NO_CARD &&
+             champ_kind_at(g, place) == engine_card_kind(g->m, f->card));
 }
 
-static place_set match_kinds(const struct engine_game *g, const struct ecg_filter *filter, place_set set,
+static place_set match_kinds(const struct engine_game *g, const struct champ_filter *filter, place_set set,
                              bool printed)
 {
-    const struct ecg_fits *fits = fits_of(ecg_match(g), filter);
-    place_set fit = ecg_of_kinds(g, set, fits->printed);
+    const struct champ_fits *fits = fits_of(ecg_match(g), filter);
+    place_set fit = champ_of_kinds(g, set, fits->printed);
     if (printed || !(filter->alignments & ecg_match(g)->alignments_given) ||
         !(board_of(g)->statics & ~board_of(g)->silenced))
         return fit;
-    place_set given = ecg_alignments_given(g, set, filter->alignments);
-    return filter->flags & ECG_F_NOT_ALIGNED ? fit & ~given
-                                             : fit | ecg_of_kinds(g, given & ~fit, fits->but_for_alignment);
+    place_set given = champ_alignments_given(g, set, filter->alignments);
+    return filter->flags & CHAMP_F_NOT_ALIGNED
+               ? fit & ~given
+               : fit | champ_of_kinds(g, given & ~fit, fits->but_for_alignment);
 }
 
-place_set ecg_match_among(const struct engine_game *g, place_set among, const struct ecg_filter *filter,
-                          unsigned player, const struct engine_frame *f)
+place_set champ_match_among(const struct engine_game *g, place_set among, const struct champ_filter *filter,
+                            unsigned player, const struct engine_frame *f)
 {
-    const uint32_t now = ECG_F_DAMAGED | ECG_F_SAME_NAME | ECG_F_OTHER_NAME;
+    const uint32_t now = CHAMP_F_DAMAGED | CHAMP_F_SAME_NAME | CHAMP_F_OTHER_NAME;
     place_set set = match_sets(g, filter, among & whose_champions(g, filter, player, f), player, f);
     if (set && !is_about_any_kind(filter))
         set = match_kinds(g, filter, set, f && (f->flags & ECG_FR_PRINTED));
@@ -154,23 +155,23 @@ place_set ecg_match_among(const struct engine_game *g, place_set among, const st
     return set;
 }
 
-place_set ecg_match_champions(const struct engine_game *g, const struct ecg_filter *filter, unsigned player,
-                              const struct engine_frame *f)
+place_set champ_match_champions(const struct engine_game *g, const struct champ_filter *filter,
+                                unsigned player, const struct engine_frame *f)
 {
-    return ecg_match_among(g, board_of(g)->present, filter, player, f);
+    return champ_match_among(g, board_of(g)->present, filter, player, f);
 }
 
 // --- Cards
 
-struct bits128 ecg_match_cards(const struct engine_game *g, const struct ecg_filter *filter, unsigned owner,
-                               struct bits128 cards, const struct engine_frame *f)
+struct bits128 champ_match_cards(const struct engine_game *g, const struct champ_filter *filter,
+                                 unsigned owner, struct bits128 cards, const struct engine_frame *f)
 {
-    if (filter->flags & ECG_F_BROKEN_THIS_TURN)
+    if (filter->flags & CHAMP_F_BROKEN_THIS_TURN)
         cards = bits128_and(cards, ecg_state(g)->player[owner].broken);
-    if ((filter->flags & ECG_F_OTHER) && f && f->card != ENGINE_NO_CARD && !engine_card_is_token(f->card) &&
+    if ((filter->flags & CHAMP_F_OTHER) && f && f->card != ENGINE_NO_CARD && !engine_card_is_token(f->card) &&
         (engine_card_owner(f->card)) == owner)
         bits128_clear(&cards, engine_card_slot(f->card));
-    if (is_about_any_kind(filter) && !(filter->flags & (ECG_F_CHAMPION | ECG_F_EVENT)))
+    if (is_about_any_kind(filter) && !(filter->flags & (CHAMP_F_CHAMPION | CHAMP_F_EVENT)))
         return cards;
     return bits128_and(cards, fits_of(ecg_match(g), filter)->slots[owner]);
 }

@@ -1,12 +1,13 @@
-// What champions amount to, many at once: the same as ecg_offense and ecg_defense of each.
+// What champions amount to, many at once: the same as champ_offense and champ_defense of each.
 #include "games/ecg/ecg.h"
 
-static void add_from(const struct engine_game *g, place_set places, unsigned source, struct ecg_sizes *sizes)
+static void add_from(const struct engine_game *g, place_set places, unsigned source,
+                     struct champ_sizes *sizes)
 {
-    const struct ecg_info *info = ecg_info_at(g, source);
+    const struct champ_info *info = champ_info_at(g, source);
     for (unsigned i = 0; i < info->modifiers; i++) {
-        const struct ecg_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
-        for (place_set left = ecg_affected(g, modifier, source, places); left;) {
+        const struct champ_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
+        for (place_set left = champ_affected(g, modifier, source, places); left;) {
             unsigned place = places_pop(&left);
             sizes->offense[place] = (int16_t)(sizes->offense[place] + modifier->offense);
             sizes->defense[place] = (int16_t)(sizes->defense[place] + modifier->defense);
@@ -14,12 +15,12 @@ static void add_from(const struct engine_game *g, place_set places, unsigned sou
     }
 }
 
-void ecg_size_up(const struct engine_game *g, place_set places, struct ecg_sizes *sizes)
+void champ_size_up(const struct engine_game *g, place_set places, struct champ_sizes *sizes)
 {
     const struct board *b = board_of(g);
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
-        const struct ecg_info *info = ecg_info_at(g, place);
+        const struct champ_info *info = champ_info_at(g, place);
         int counters = (b->counters[place] & BOARD_PLUS_MASK) - (b->counters[place] >> BOARD_PLUS_BITS);
         sizes->offense[place] = (int16_t)(info->offense + b->bonus_offense[place] + counters);
         sizes->defense[place] = (int16_t)(info->defense + b->bonus_defense[place] + counters);

@@ -5,12 +5,12 @@
 
 // --- Static modifiers
 
-static bool is_modifier(const struct ecg_ability *ability)
+static bool is_modifier(const struct champ_ability *ability)
 {
-    return ability->form == ECG_STATIC && ability->zone == ENGINE_IN_PLAY && ability->event == ECG_S_MOD;
+    return ability->form == CHAMP_STATIC && ability->zone == ENGINE_IN_PLAY && ability->event == ECG_S_MOD;
 }
 
-unsigned ecg_count_modifiers(const struct ecg_cards *cards)
+unsigned champ_count_modifiers(const struct ecg_cards *cards)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < cards->ability_count; i++)
@@ -19,32 +19,32 @@ unsigned ecg_count_modifiers(const struct ecg_cards *cards)
 }
 
 // Who is affected depends on the kinds of the source and the affected champion alone, and on whose they are.
-static bool is_plain(const struct ecg_ability *ability, const struct ecg_filter *filter)
+static bool is_plain(const struct champ_ability *ability, const struct champ_filter *filter)
 {
-    const uint32_t printed =
-        ECG_F_TOKEN | ECG_F_NONTOKEN | ECG_F_OTHER | ECG_F_OTHER_NAME | ECG_F_NOT_ALIGNED | ECG_F_NOT_CLASS;
+    const uint32_t printed = CHAMP_F_TOKEN | CHAMP_F_NONTOKEN | CHAMP_F_OTHER | CHAMP_F_OTHER_NAME |
+                             CHAMP_F_NOT_ALIGNED | CHAMP_F_NOT_CLASS;
     return !ability->while_expended && !ability->optional_from_hand && !(filter->flags & ~printed) &&
            filter->max_defense == ENGINE_NO_INDEX &&
-           (filter->whose == ECG_YOURS || filter->whose == ECG_OPPONENTS);
+           (filter->whose == CHAMP_YOURS || filter->whose == CHAMP_OPPONENTS);
 }
 
-static bool may_affect(const struct ecg_match *m, const struct ecg_ability *ability, unsigned source,
+static bool may_affect(const struct ecg_match *m, const struct champ_ability *ability, unsigned source,
                        unsigned kind)
 {
     uint32_t flags = m->cards->filters[ability->filter].flags;
     bool token = m->info[kind].type == ECG_TOKEN;
     return places_test(m->fits[ability->filter].printed[kind / 64], kind % 64) &&
-           !(flags & ECG_F_TOKEN && !token) && !(flags & ECG_F_NONTOKEN && token) &&
-           !(flags & ECG_F_OTHER_NAME && kind == source);
+           !(flags & CHAMP_F_TOKEN && !token) && !(flags & CHAMP_F_NONTOKEN && token) &&
+           !(flags & CHAMP_F_OTHER_NAME && kind == source);
 }
 
 static void note_modifier(const struct ecg_match *m, unsigned source, unsigned index,
-                          struct ecg_static_modifier *modifier)
+                          struct champ_static_modifier *modifier)
 {
-    const struct ecg_ability *ability = &m->cards->abilities[index];
-    const struct ecg_filter *filter = &m->cards->filters[ability->filter];
-    const struct ecg_mod *mod = &m->cards->mods[ability->mod];
-    *modifier = (struct ecg_static_modifier){
+    const struct champ_ability *ability = &m->cards->abilities[index];
+    const struct champ_filter *filter = &m->cards->filters[ability->filter];
+    const struct champ_mod *mod = &m->cards->mods[ability->mod];
+    *modifier = (struct champ_static_modifier){
         .offense = mod->offense,
         .defense = mod->defense,
         .keywords = mod->keywords,
@@ -52,18 +52,18 @@ static void note_modifier(const struct ecg_match *m, unsigned source, unsigned i
         .alignments = mod->alignments,
         .asks_alignments = filter->alignments,
         .plain = is_plain(ability, filter),
-        .to_opponents = filter->whose == ECG_OPPONENTS,
-        .to_itself = !(filter->flags & ECG_F_OTHER),
+        .to_opponents = filter->whose == CHAMP_OPPONENTS,
+        .to_itself = !(filter->flags & CHAMP_F_OTHER),
     };
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++)
         modifier->kinds[kind / 64] |= bits64_if(may_affect(m, ability, source, kind), kind % 64);
 }
 
-void ecg_note_modifiers(struct ecg_match *m)
+void champ_note_modifiers(struct ecg_match *m)
 {
     unsigned count = 0;
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
-        struct ecg_info *info = &m->info[kind];
+        struct champ_info *info = &m->info[kind];
         info->first_modifier = (uint16_t)count;
         for (unsigned i = info->first_ability; i < info->first_ability + info->abilities; i++) {
             if (is_modifier(&m->cards->abilities[i]))
@@ -75,79 +75,79 @@ void ecg_note_modifiers(struct ecg_match *m)
 
 // Does a static ability of the champion at `source` work now?  E3.3.3, B-ability-2: while its source is in
 // play.
-static bool static_works(const struct engine_game *g, const struct ecg_ability *ability, unsigned source)
+static bool static_works(const struct engine_game *g, const struct champ_ability *ability, unsigned source)
 {
-    return ability->form == ECG_STATIC && ability->zone == ENGINE_IN_PLAY &&
+    return ability->form == CHAMP_STATIC && ability->zone == ENGINE_IN_PLAY &&
            (!ability->while_expended || places_test(board_of(g)->expended, source)) &&
            (!ability->optional_from_hand || places_test(board_of(g)->from_hand, source));
 }
 
 // By the filter.
 static ENGINE_APART place_set affected_by_filter(const struct engine_game *g,
-                                                 const struct ecg_static_modifier *modifier, unsigned source,
-                                                 place_set among, bool by_printed)
+                                                 const struct champ_static_modifier *modifier,
+                                                 unsigned source, place_set among, bool by_printed)
 {
-    const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[modifier->ability];
+    const struct champ_ability *ability = &ecg_match(g)->cards->abilities[modifier->ability];
     if (!static_works(g, ability, source))
         return 0;
     struct engine_frame f; // that knows "you" and "this"
     memset(&f, 0, sizeof f);
     f.source = (uint8_t)source;
     f.card = board_of(g)->card[source];
-    f.player = (uint8_t)ecg_controller(g, source);
+    f.player = (uint8_t)champ_controller(g, source);
     f.it_card = ENGINE_NO_CARD;
     f.flags = by_printed ? ECG_FR_PRINTED : 0;
-    return ecg_match_among(g, among, &ecg_match(g)->cards->filters[ability->filter], f.player, &f);
+    return champ_match_among(g, among, &ecg_match(g)->cards->filters[ability->filter], f.player, &f);
 }
 
 // Champions of `among` that a static modifier of the one at `source` affects now.  Whom it gives an alignment
 // is decided by printed ones, lest it asks itself.
-static place_set affected(const struct engine_game *g, const struct ecg_static_modifier *modifier,
+static place_set affected(const struct engine_game *g, const struct champ_static_modifier *modifier,
                           unsigned source, place_set among, bool by_printed)
 {
     bool aligned = !by_printed && modifier->asks_alignments & ecg_match(g)->alignments_given;
     if (!modifier->plain || aligned)
         return affected_by_filter(g, modifier, source, among, by_printed);
-    place_set side = ecg_player(g, ecg_controller(g, source))->board.control;
+    place_set side = ecg_player(g, champ_controller(g, source))->board.control;
     place_set open = among & board_of(g)->present & (modifier->to_opponents ? ~side : side);
     if (!modifier->to_itself)
         places_clear(&open, source);
-    place_set set = ecg_of_kinds(g, open, modifier->kinds);
+    place_set set = champ_of_kinds(g, open, modifier->kinds);
     assert(set == affected_by_filter(g, modifier, source, among & board_of(g)->present, by_printed));
     return set;
 }
 
-place_set ecg_affected(const struct engine_game *g, const struct ecg_static_modifier *modifier,
-                       unsigned source, place_set among)
+place_set champ_affected(const struct engine_game *g, const struct champ_static_modifier *modifier,
+                         unsigned source, place_set among)
 {
     return affected(g, modifier, source, among, false);
 }
 
-place_set ecg_able_to_gain(const struct engine_game *g, place_set places)
+place_set champ_able_to_gain(const struct engine_game *g, place_set places)
 {
     for (place_set left = ecg_match(g)->gain_nothing ? places & ~board_of(g)->silenced : 0; left;) {
         unsigned place = places_pop(&left);
-        places &= ~places_if(ecg_info_at(g, place)->keywords >> ECG_CANNOT_GAIN & 1U, place);
+        places &= ~places_if(champ_info_at(g, place)->keywords >> ECG_CANNOT_GAIN & 1U, place);
     }
     return places;
 }
 
 // E5.0.1, E3.3.2: keywords that static abilities give, targetable or not.
-place_set ecg_static_keyword(const struct engine_game *g, enum ecg_keyword keyword)
+place_set champ_static_keyword(const struct engine_game *g, enum champ_keyword keyword)
 {
     place_set set = 0;
     for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced; sources;) {
         unsigned source = places_pop(&sources);
-        const struct ecg_info *info = ecg_info_at(g, source);
+        const struct champ_info *info = champ_info_at(g, source);
         if (!(info->gives_keywords >> keyword & 1U))
             continue;
         for (unsigned i = 0; i < info->modifiers; i++) {
-            const struct ecg_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
+            const struct champ_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
             if (modifier->keywords >> keyword & 1U)
                 set |= affected(g, modifier, source, board_of(g)->present, false);
         }
     }
-    return ecg_able_to_gain(g, set & ~board_of(g)->silenced);
+    return champ_able_to_gain(g, set & ~board_of(g)->silenced);
 }
 
 // --- What champions amount to
@@ -157,7 +157,7 @@ static place_set stat_sources_for(const struct engine_game *g, unsigned place)
 {
     place_set stat_sources = board_of(g)->stat_sources & ~board_of(g)->silenced;
     if (stat_sources && !ecg_match(g)->modify_all_sides)
-        stat_sources &= ecg_player(g, ecg_controller(g, place))->board.control;
+        stat_sources &= ecg_player(g, champ_controller(g, place))->board.control;
     return stat_sources;
 }
 
@@ -172,9 +172,9 @@ static ENGINE_APART struct stats stats_from_sources(const struct engine_game *g,
     struct stats sum = {0, 0};
     while (stat_sources) {
         unsigned source = places_pop(&stat_sources);
-        const struct ecg_info *info = ecg_info_at(g, source);
+        const struct champ_info *info = champ_info_at(g, source);
         for (unsigned i = 0; i < info->modifiers; i++) {
-            const struct ecg_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
+            const struct champ_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
             if (!affected(g, modifier, source, places_only(place), false))
                 continue;
             sum.offense += modifier->offense;
@@ -191,10 +191,10 @@ static int counters_of(const struct ecg_state *s, unsigned place)
 }
 
 // E2.1.5, B-champ-2: the damage it deals in battle.
-int ecg_offense(const struct engine_game *g, unsigned place)
+int champ_offense(const struct engine_game *g, unsigned place)
 {
-    int offense =
-        ecg_info_at(g, place)->offense + board_of(g)->bonus_offense[place] + counters_of(ecg_state(g), place);
+    int offense = champ_info_at(g, place)->offense + board_of(g)->bonus_offense[place] +
+                  counters_of(ecg_state(g), place);
     place_set stat_sources = stat_sources_for(g, place);
     if (stat_sources)
         offense += stats_from_sources(g, place, stat_sources).offense;
@@ -202,10 +202,10 @@ int ecg_offense(const struct engine_game *g, unsigned place)
 }
 
 // E2.1.6#1, B-champ-3: the damage of one turn that breaks it.
-int ecg_defense(const struct engine_game *g, unsigned place)
+int champ_defense(const struct engine_game *g, unsigned place)
 {
-    int defense =
-        ecg_info_at(g, place)->defense + board_of(g)->bonus_defense[place] + counters_of(ecg_state(g), place);
+    int defense = champ_info_at(g, place)->defense + board_of(g)->bonus_defense[place] +
+                  counters_of(ecg_state(g), place);
     place_set stat_sources = stat_sources_for(g, place);
     if (stat_sources)
         defense += stats_from_sources(g, place, stat_sources).defense;
@@ -213,14 +213,14 @@ int ecg_defense(const struct engine_game *g, unsigned place)
 }
 
 // E2.5.3: champions of `among` that abilities give one of these alignments.
-place_set ecg_alignments_given(const struct engine_game *g, place_set among, unsigned alignments)
+place_set champ_alignments_given(const struct engine_game *g, place_set among, unsigned alignments)
 {
     place_set set = 0;
     for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced; sources;) {
         unsigned source = places_pop(&sources);
-        const struct ecg_info *info = ecg_info_at(g, source);
+        const struct champ_info *info = champ_info_at(g, source);
         for (unsigned i = 0; info->gives_alignments & alignments && i < info->modifiers; i++) {
-            const struct ecg_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
+            const struct champ_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
             if (modifier->alignments & alignments)
                 set |= affected(g, modifier, source, among, true);
         }
@@ -228,20 +228,21 @@ place_set ecg_alignments_given(const struct engine_game *g, place_set among, uns
     return set;
 }
 
-unsigned ecg_alignments_now(const struct engine_game *g, unsigned place)
+unsigned champ_alignments_now(const struct engine_game *g, unsigned place)
 {
-    unsigned alignments = ecg_info_at(g, place)->alignments;
+    unsigned alignments = champ_info_at(g, place)->alignments;
     for (unsigned given = ecg_match(g)->alignments_given & ~alignments; given; given &= given - 1) {
-        if (ecg_alignments_given(g, places_only(place), given & -given))
+        if (champ_alignments_given(g, places_only(place), given & -given))
             alignments |= given & -given;
     }
     return alignments;
 }
 
-place_set ecg_unbreakable(const struct engine_game *g)
+place_set champ_unbreakable(const struct engine_game *g)
 {
-    place_set own_turn = ecg_keyword(g, ECG_UNBREAKABLE_ON_OWN_TURN);
-    return ecg_keyword(g, ECG_UNBREAKABLE) | (own_turn & ecg_state(g)->player[g->s->active].board.control);
+    place_set own_turn = champ_keyword(g, CHAMP_UNBREAKABLE_ON_OWN_TURN);
+    return champ_keyword(g, CHAMP_UNBREAKABLE) |
+           (own_turn & ecg_state(g)->player[g->s->active].board.control);
 }
 
 // Static abilities in play that are about players rather than champions.
@@ -253,16 +254,16 @@ static unsigned count_player_statics(const struct engine_game *g, enum ecg_stati
     for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced & (own ? control : ~control);
          sources;) {
         unsigned source = places_pop(&sources);
-        const struct ecg_info *info = ecg_info_at(g, source);
+        const struct champ_info *info = champ_info_at(g, source);
         for (unsigned i = 0; info->statics >> what & 1U && i < info->abilities; i++) {
-            const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
+            const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
             count += static_works(g, ability, source) && ability->event == what;
         }
     }
     return count;
 }
 
-bool ecg_player_static(const struct engine_game *g, enum ecg_static what, unsigned seat)
+bool champ_player_static(const struct engine_game *g, enum ecg_static what, unsigned seat)
 {
     if (!(ecg_match(g)->statics >> what & 1U) || !(board_of(g)->statics & ~board_of(g)->silenced))
         return false;

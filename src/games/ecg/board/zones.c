@@ -7,7 +7,7 @@
 
 // E1.6.1; E1.2.1#1, E1.6.2#1, B-winlose-3: a draw from an empty deck wins on the spot (D29, D30), that of the
 // last card does not (E1.6.2#2).
-void ecg_draw(struct engine_game *g, unsigned seat, int count)
+void champ_draw(struct engine_game *g, unsigned seat, int count)
 {
     struct ecg_player *player = ecg_player(g, seat);
     for (; count > 0 && !engine_over(g); count--) {
@@ -16,58 +16,58 @@ void ecg_draw(struct engine_game *g, unsigned seat, int count)
             return;
         }
         engine_draw_card(g, seat);
-        ecg_fire_seat(g, seat, ECG_ON_YOU_DRAW, 0);
+        champ_fire_seat(g, seat, ECG_ON_YOU_DRAW, 0);
     }
 }
 
 // --- Hand and discard pile
 
 // E1.4.4#2, E1.7.1, E5.16.1, E1.4.6#3; E5.16.2: only what comes from play is broken.
-void ecg_to_discard(struct engine_game *g, engine_card card, enum ecg_discarding why)
+void champ_to_discard(struct engine_game *g, engine_card card, enum champ_discarding why)
 {
     struct ecg_player *player = ecg_player(g, engine_card_owner(card));
     bits128_set(&player->core.discard, engine_card_slot(card));
-    if (why == ECG_BROKEN || why == ECG_BROKEN_SILENCED)
+    if (why == CHAMP_BROKEN || why == CHAMP_BROKEN_SILENCED)
         bits128_set(&player->broken, engine_card_slot(card));
-    if (why != ECG_BROKEN_SILENCED && ecg_info_of(g, card)->pile_events >> ECG_ON_ENTER_DISCARD & 1U)
-        ecg_fire_card(g, card, ECG_ON_ENTER_DISCARD);
+    if (why != CHAMP_BROKEN_SILENCED && champ_info_of(g, card)->pile_events >> ECG_ON_ENTER_DISCARD & 1U)
+        champ_fire_card(g, card, ECG_ON_ENTER_DISCARD);
 }
 
-void ecg_take_from_discard(struct engine_game *g, engine_card card)
+void champ_take_from_discard(struct engine_game *g, engine_card card)
 {
     struct ecg_player *player = ecg_player(g, engine_card_owner(card));
     bits128_clear(&player->core.discard, engine_card_slot(card));
     bits128_clear(&player->broken, engine_card_slot(card));
-    if (ecg_info_of(g, card)->pile_events >> ECG_ON_LEAVE_DISCARD & 1U) // R23
-        ecg_fire_card(g, card, ECG_ON_LEAVE_DISCARD);
+    if (champ_info_of(g, card)->pile_events >> ECG_ON_LEAVE_DISCARD & 1U) // R23
+        champ_fire_card(g, card, ECG_ON_LEAVE_DISCARD);
 }
 
-void ecg_take_all_from_discard(struct engine_game *g, unsigned owner, struct bits128 cards)
+void champ_take_all_from_discard(struct engine_game *g, unsigned owner, struct bits128 cards)
 {
     while (!bits128_empty(cards))
-        ecg_take_from_discard(g, engine_card_of(owner, bits128_pop(&cards)));
+        champ_take_from_discard(g, engine_card_of(owner, bits128_pop(&cards)));
 }
 
 // E1.7.1.  A card may rather enter play when an opponent is the cause.
-void ecg_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of)
+void champ_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of)
 {
     struct ecg_player *player = ecg_player(g, seat);
     bits128_clear(&player->core.hand, slot);
     bits128_clear(&player->core.known, slot);
     engine_card card = engine_card_of(seat, slot);
     if (because_of != seat && bits128_test(ecg_match(g)->list[seat].hand_into_play, slot))
-        (void)ecg_enter(g, card, seat, ECG_ENTER_FROM_HAND);
+        (void)champ_enter(g, card, seat, CHAMP_ENTER_FROM_HAND);
     else
-        ecg_to_discard(g, card, ECG_DISCARDED);
+        champ_to_discard(g, card, CHAMP_DISCARDED);
 }
 
 // --- Health and gold
 
 // E1.5.2: no upper bound.
-void ecg_gain_health(struct engine_game *g, unsigned seat, int amount)
+void champ_gain_health(struct engine_game *g, unsigned seat, int amount)
 {
     struct ecg_player *player = ecg_player(g, seat);
-    if (amount <= 0 || player->board.no_health || ecg_player_static(g, ECG_S_OPPONENTS_NO_HEALTH, seat))
+    if (amount <= 0 || player->board.no_health || champ_player_static(g, ECG_S_OPPONENTS_NO_HEALTH, seat))
         return;
     if (player->board.health > INT32_MAX / 2) {
         engine_end_game(g, EPIC_END_CAPACITY, 0);
@@ -76,7 +76,7 @@ void ecg_gain_health(struct engine_game *g, unsigned seat, int amount)
     player->board.health += amount;
 }
 
-void ecg_lose_health(struct engine_game *g, unsigned seat, int amount)
+void champ_lose_health(struct engine_game *g, unsigned seat, int amount)
 {
     struct ecg_player *player = ecg_player(g, seat);
     if (amount <= 0)
@@ -115,7 +115,7 @@ void ecg_pay_gold(struct engine_game *g, unsigned seat, unsigned alignments, int
 
 // --- Damage
 
-void ecg_damage_champion(struct engine_game *g, struct ecg_damage *d, unsigned place, int amount)
+void champ_damage_champion(struct engine_game *g, struct champ_damage *d, unsigned place, int amount)
 {
     if (amount <= 0) // D39: 0 is no damage
         return;
@@ -128,11 +128,11 @@ void ecg_damage_champion(struct engine_game *g, struct ecg_damage *d, unsigned p
 }
 
 // E1.5.3, B-setup-7: health goes down by the damage.
-void ecg_damage_player(struct engine_game *g, struct ecg_damage *d, unsigned seat, int amount)
+void champ_damage_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount)
 {
     if (amount <= 0)
         return;
-    ecg_lose_health(g, seat, amount);
+    champ_lose_health(g, seat, amount);
     if (d->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, d->source))
         places_set(&ecg_player(g, seat)->board.damaged_by, d->source);
     d->seats |= 1U << seat;
@@ -141,7 +141,7 @@ void ecg_damage_player(struct engine_game *g, struct ecg_damage *d, unsigned sea
 
 // E5.13.1, E5.13.2, E5.13.4, B-righteous-1, D27: one gain for the total of one damage event, as a trigger
 // (E5.13.3#1).
-static void pend_righteous(struct engine_game *g, const struct ecg_damage *d)
+static void pend_righteous(struct engine_game *g, const struct champ_damage *d)
 {
     struct engine_trigger entry;
     memset(&entry, 0, sizeof entry);
@@ -155,23 +155,23 @@ static void pend_righteous(struct engine_game *g, const struct ecg_damage *d)
 }
 
 // What a champion's damage sets off.
-void ecg_damage_triggers(struct engine_game *g, const struct ecg_damage *d)
+void champ_damage_triggers(struct engine_game *g, const struct champ_damage *d)
 {
     if (d->source == ENGINE_NO_PLACE || d->total <= 0 || !places_test(board_of(g)->present, d->source))
         return;
-    if (places_test(ecg_keyword(g, ECG_RIGHTEOUS), d->source))
+    if (places_test(champ_keyword(g, CHAMP_RIGHTEOUS), d->source))
         pend_righteous(g, d);
     const unsigned events = 1U << ECG_ON_DEAL_DAMAGE | 1U << ECG_ON_DAMAGE_CHAMPION |
                             1U << ECG_ON_DAMAGE_PLAYER | 1U << ECG_ON_DAMAGE_OPPONENT;
-    if (!(board_of(g)->grant_count || ecg_info_at(g, d->source)->events & events))
+    if (!(board_of(g)->grant_count || champ_info_at(g, d->source)->events & events))
         return;
-    ecg_fire_self(g, d->source, ECG_ON_DEAL_DAMAGE, 0, ENGINE_ABOUT_NOBODY);
+    champ_fire_self(g, d->source, ECG_ON_DEAL_DAMAGE, 0, ENGINE_ABOUT_NOBODY);
     if (d->champions)
-        ecg_fire_self(g, d->source, ECG_ON_DAMAGE_CHAMPION, d->champions, ENGINE_ABOUT_NOBODY);
+        champ_fire_self(g, d->source, ECG_ON_DAMAGE_CHAMPION, d->champions, ENGINE_ABOUT_NOBODY);
     for (unsigned seats = d->seats; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        ecg_fire_self(g, d->source, ECG_ON_DAMAGE_PLAYER, 0, seat);
+        champ_fire_self(g, d->source, ECG_ON_DAMAGE_PLAYER, 0, seat);
         if (seat != d->dealer)
-            ecg_fire_self(g, d->source, ECG_ON_DAMAGE_OPPONENT, 0, seat);
+            champ_fire_self(g, d->source, ECG_ON_DAMAGE_OPPONENT, 0, seat);
     }
 }

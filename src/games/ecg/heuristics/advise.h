@@ -31,7 +31,7 @@ epic_action ecg_advise(const struct epic_match *match, const void *view, struct 
 
 int32_t ecg_worth_of_health(int health);
 int32_t ecg_worth_of_champion(const struct engine_game *g, unsigned place); // in play, for good
-void ecg_worth_of_champions(const struct engine_game *g, place_set places, const struct ecg_sizes *sizes,
+void ecg_worth_of_champions(const struct engine_game *g, place_set places, const struct champ_sizes *sizes,
                             int32_t worth[BOARD_PLACES]);
 int32_t ecg_worth_of_kind(const struct ecg_match *m, unsigned kind); // as printed
 int32_t ecg_worth_in_hand(const struct ecg_match *m, unsigned seat, unsigned slot);

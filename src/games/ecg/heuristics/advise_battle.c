@@ -82,7 +82,7 @@ static int32_t exposure(const struct ecg_battlefield *field, place_set group, un
     unsigned fewer = guards - places_count(group & ecg_ready(g, seat));
     int health = ecg_player(g, seat)->board.health;
     int32_t worst = 0;
-    for (unsigned left = ecg_opponents(g, seat); left; left &= left - 1) {
+    for (unsigned left = champ_opponents(g, seat); left; left &= left - 1) {
         place_set theirs = ecg_player(g, (unsigned)__builtin_ctz(left))->board.control & board_of(g)->present;
         int before = unguarded(field, theirs, guards);
         int after = unguarded(field, theirs, fewer);

@@ -6,19 +6,19 @@
 void ecg_survey_battlefield(struct ecg_battlefield *field, const struct engine_game *g, place_set concerned)
 {
     field->g = g;
-    ecg_size_up(g, concerned, &field->size);
+    champ_size_up(g, concerned, &field->size);
     for (place_set places = concerned; places;) {
         unsigned place = places_pop(&places);
         int left = field->size.defense[place] - board_of(g)->damage[place];
         field->left[place] = (int16_t)(left > 0 ? left : 0);
     }
     ecg_worth_of_champions(g, concerned, &field->size, field->worth);
-    field->airborne = ecg_keyword(g, ECG_AIRBORNE);
-    field->unblockable = ecg_keyword(g, ECG_UNBLOCKABLE);
-    field->picky = ecg_keyword(g, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE);
-    field->breakthrough = ecg_keyword(g, ECG_BREAKTHROUGH);
-    field->righteous = ecg_keyword(g, ECG_RIGHTEOUS);
-    field->unbreakable = ecg_unbreakable(g);
+    field->airborne = champ_keyword(g, CHAMP_AIRBORNE);
+    field->unblockable = champ_keyword(g, CHAMP_UNBLOCKABLE);
+    field->picky = champ_keyword(g, CHAMP_UNBLOCKABLE_BY_LOWER_OFFENSE);
+    field->breakthrough = champ_keyword(g, CHAMP_BREAKTHROUGH);
+    field->righteous = champ_keyword(g, CHAMP_RIGHTEOUS);
+    field->unbreakable = champ_unbreakable(g);
 }
 
 int ecg_total_offense(const struct ecg_battlefield *field, place_set champions)

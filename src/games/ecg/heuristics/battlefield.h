@@ -7,7 +7,7 @@
 // What arithmetic needs to know of each champion in play.
 struct ecg_battlefield {
     const struct engine_game *g;
-    struct ecg_sizes size;
+    struct champ_sizes size;
     int16_t left[BOARD_PLACES]; // damage that breaks it
     int32_t worth[BOARD_PLACES];
     place_set airborne, unblockable, picky, breakthrough, righteous, unbreakable;

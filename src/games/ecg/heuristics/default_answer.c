@@ -3,7 +3,7 @@
 #include "games/ecg/language/cards.h"
 #include "games/ecg/machine/machine.h"
 
-static enum ecg_purpose purpose_of_mod(const struct ecg_mod *mod)
+static enum ecg_purpose purpose_of_mod(const struct champ_mod *mod)
 {
     return mod->offense + mod->defense < 0 ? ECG_HARM : ECG_HELP;
 }
@@ -14,7 +14,7 @@ static struct ecg_intent intent_of(const struct engine_game *g, const struct eng
 {
     switch ((enum ecg_op)in->op) {
     case OP_DAMAGE:
-    case OP_DAMAGE_SPLIT: return (struct ecg_intent){ECG_DAMAGE, ecg_number(g, f, in->b, EPIC_NO_SEAT)};
+    case OP_DAMAGE_SPLIT: return (struct ecg_intent){ECG_DAMAGE, champ_number(g, f, in->b, EPIC_NO_SEAT)};
     case OP_DAMAGE_3_TARGETS: return (struct ecg_intent){ECG_DAMAGE, f->x};
     case OP_COUNTERS: return (struct ecg_intent){in->a ? ECG_HARM : ECG_HELP, 0};
     case OP_MODIFY: return (struct ecg_intent){purpose_of_mod(&ecg_match(g)->cards->mods[in->b]), 0};
@@ -43,8 +43,8 @@ static struct ecg_intent intent_from(const struct engine_game *g, const struct e
 
 static int32_t score_of_damage(const struct engine_game *g, unsigned place, int amount)
 {
-    int left = ecg_defense(g, place) - board_of(g)->damage[place];
-    bool breaks = amount >= left && !places_test(ecg_unbreakable(g), place);
+    int left = champ_defense(g, place) - board_of(g)->damage[place];
+    bool breaks = amount >= left && !places_test(champ_unbreakable(g), place);
     return breaks ? ecg_worth_of_champion(g, place) : amount;
 }
 
@@ -116,7 +116,7 @@ struct ecg_intent ecg_intent_here(const struct engine_game *g)
 
 int32_t ecg_score_of_card(const struct engine_game *g, unsigned owner, unsigned slot)
 {
-    const struct ecg_info *info = ecg_info_of(g, engine_card_of(owner, slot));
+    const struct champ_info *info = champ_info_of(g, engine_card_of(owner, slot));
     int32_t score = ecg_worth_in_hand(ecg_match(g), owner, slot);
     if (info->type == ECG_CHAMPION)
         score += 4 * (info->offense + info->defense);

@@ -30,10 +30,10 @@ static const struct {
 static const struct {
     int16_t each, having;
 } keyword_weight[ECG_KEYWORDS] = {
-    [ECG_AIRBORNE] = {.each = 12},       [ECG_UNBLOCKABLE] = {.each = 22},
-    [ECG_BREAKTHROUGH] = {.each = 10},   [ECG_RIGHTEOUS] = {.each = 12},
-    [ECG_UNBREAKABLE] = {.having = 150}, [ECG_UNTARGETABLE] = {.having = 80},
-    [ECG_UNBANISHABLE] = {.having = 20}, [ECG_BLITZ] = {.having = 20},
+    [CHAMP_AIRBORNE] = {.each = 12},       [CHAMP_UNBLOCKABLE] = {.each = 22},
+    [CHAMP_BREAKTHROUGH] = {.each = 10},   [CHAMP_RIGHTEOUS] = {.each = 12},
+    [CHAMP_UNBREAKABLE] = {.having = 150}, [CHAMP_UNTARGETABLE] = {.having = 80},
+    [CHAMP_UNBANISHABLE] = {.having = 20}, [CHAMP_BLITZ] = {.having = 20},
 };
 
 enum { HAND_LIMIT = 7, NEAR_EMPTY = 6 };
@@ -58,24 +58,24 @@ int32_t ecg_worth_of_health(int health)
 // Keywords that champions have for good, looked up once for all of them.
 struct sight {
     const struct engine_game *g;
-    const struct ecg_sizes *sizes;
+    const struct champ_sizes *sizes;
     unsigned keywords; // that somebody has
-    place_set having[ECG_KW_GRANTABLE];
+    place_set having[CHAMP_KW_GRANTABLE];
 };
 
-static struct sight look(const struct engine_game *g, const struct ecg_sizes *sizes)
+static struct sight look(const struct engine_game *g, const struct champ_sizes *sizes)
 {
     struct sight sight = {.g = g, .sizes = sizes};
-    for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++) {
+    for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++) {
         sight.having[i] = board_of(g)->lasting[i];
         if ((unsigned)ecg_match(g)->keywords_given >> i & 1U && board_of(g)->statics)
-            sight.having[i] |= ecg_static_keyword(g, (enum ecg_keyword)i);
+            sight.having[i] |= champ_static_keyword(g, (enum champ_keyword)i);
         sight.keywords |= (unsigned)(sight.having[i] != 0) << i;
     }
     return sight;
 }
 
-static int32_t worth_of_body(const struct ecg_info *info, int offense, int defense)
+static int32_t worth_of_body(const struct champ_info *info, int offense, int defense)
 {
     bool able = info->has_power || info->has_static || info->has_watcher;
     return offense * weight.offense + defense * weight.defense + (able ? weight.ability : 0);
@@ -92,7 +92,7 @@ static int32_t champion(const struct sight *sight, unsigned place)
     int offense = sight->sizes->offense[place] - b->bonus_offense[place];
     int defense = sight->sizes->defense[place] - b->bonus_defense[place];
     offense = offense > 0 ? offense : 0;
-    int32_t worth = worth_of_body(ecg_info_at(sight->g, place), offense, defense);
+    int32_t worth = worth_of_body(champ_info_at(sight->g, place), offense, defense);
     for (unsigned left = sight->keywords; left; left &= left - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(left);
         worth += places_test(sight->having[keyword], place) ? worth_of_keyword(keyword, offense) : 0;
@@ -103,13 +103,13 @@ static int32_t champion(const struct sight *sight, unsigned place)
 
 int32_t ecg_worth_of_champion(const struct engine_game *g, unsigned place)
 {
-    struct ecg_sizes sizes;
-    ecg_size_up(g, places_only(place), &sizes);
+    struct champ_sizes sizes;
+    champ_size_up(g, places_only(place), &sizes);
     struct sight sight = look(g, &sizes);
     return champion(&sight, place);
 }
 
-void ecg_worth_of_champions(const struct engine_game *g, place_set places, const struct ecg_sizes *sizes,
+void ecg_worth_of_champions(const struct engine_game *g, place_set places, const struct champ_sizes *sizes,
                             int32_t worth[BOARD_PLACES])
 {
     struct sight sight = look(g, sizes);
@@ -122,7 +122,7 @@ void ecg_worth_of_champions(const struct engine_game *g, place_set places, const
 // As printed.
 int32_t ecg_worth_of_kind(const struct ecg_match *m, unsigned kind)
 {
-    const struct ecg_info *info = &m->info[kind];
+    const struct champ_info *info = &m->info[kind];
     int32_t worth = worth_of_body(info, info->offense, info->defense);
     for (unsigned left = info->keywords; left; left &= left - 1)
         worth += worth_of_keyword((unsigned)__builtin_ctz(left), info->offense);
@@ -195,8 +195,8 @@ int32_t ecg_evaluate(const struct epic_match *match, const void *state, unsigned
     struct engine_game g = engine_look_at(match, state);
     if (decided(ecg_state(&g), seat))
         return worth_of_end(ecg_state(&g), seat);
-    struct ecg_sizes sizes;
-    ecg_size_up(&g, board_of(&g)->present, &sizes);
+    struct champ_sizes sizes;
+    champ_size_up(&g, board_of(&g)->present, &sizes);
     struct sight sight = look(&g, &sizes);
     place_set returning = 0;
     for (unsigned i = 0; i < engine_seats(&g); i++)

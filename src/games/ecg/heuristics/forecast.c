@@ -63,18 +63,18 @@ struct sums {
 };
 
 // Bonuses of the turn are gone when the others attack.
-static void add_champion(const struct ecg_state *s, const struct ecg_sizes *sizes, unsigned place,
+static void add_champion(const struct ecg_state *s, const struct champ_sizes *sizes, unsigned place,
                          place_set guards, place_set ready, struct sums *sums)
 {
     int offense = sizes->offense[place] - s->board.bonus_offense[place];
     int defense = sizes->defense[place] - s->board.bonus_defense[place];
     offense = offense > 0 ? offense : 0;
-    place_set evasive = s->board.lasting[ECG_AIRBORNE] | s->board.lasting[ECG_UNBLOCKABLE];
+    place_set evasive = s->board.lasting[CHAMP_AIRBORNE] | s->board.lasting[CHAMP_UNBLOCKABLE];
     sums->offense += offense;
     sums->defense += defense;
     sums->evasive += places_test(evasive, place) ? offense : 0;
-    sums->breakthrough += places_test(s->board.lasting[ECG_BREAKTHROUGH], place) ? offense : 0;
-    sums->righteous += places_test(s->board.lasting[ECG_RIGHTEOUS], place) ? offense : 0;
+    sums->breakthrough += places_test(s->board.lasting[CHAMP_BREAKTHROUGH], place) ? offense : 0;
+    sums->righteous += places_test(s->board.lasting[CHAMP_RIGHTEOUS], place) ? offense : 0;
     sums->guard_defense += places_test(guards, place) ? defense : 0;
     sums->spent += places_test(s->board.expended, place) ? offense : 0;
     sums->ready_offense += places_test(ready, place) ? offense : 0;
@@ -98,7 +98,7 @@ static place_set champions_of(const struct engine_game *g, unsigned seat)
 static unsigned weakest_opponent(const struct engine_game *g, unsigned seat)
 {
     unsigned weakest = seat;
-    for (unsigned left = ecg_opponents(g, seat); left; left &= left - 1) {
+    for (unsigned left = champ_opponents(g, seat); left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);
         if (weakest == seat || ecg_player(g, at)->board.health < ecg_player(g, weakest)->board.health)
             weakest = at;
@@ -130,7 +130,7 @@ static void look_at_clock(const struct engine_game *g, unsigned seat, unsigned a
     out[ECG_FEATURE_OPEN_CLOCK] = share(free > evasive ? free : evasive, health);
 }
 
-void ecg_features(const struct engine_game *g, const struct ecg_sizes *sizes, unsigned seat,
+void ecg_features(const struct engine_game *g, const struct champ_sizes *sizes, unsigned seat,
                   float out[ECG_FEATURE_COUNT])
 {
     const struct ecg_state *s = ecg_state(g);
@@ -138,11 +138,11 @@ void ecg_features(const struct engine_game *g, const struct ecg_sizes *sizes, un
     bool turn = s->core.active == seat;
     place_set own = champions_of(g, seat), able = 0;
     place_set guards = own & ~s->board.expended & ~s->board.flipped;
-    place_set attackers = turn ? guards & (~s->board.deploying | s->board.lasting[ECG_BLITZ]) : 0;
+    place_set attackers = turn ? guards & (~s->board.deploying | s->board.lasting[CHAMP_BLITZ]) : 0;
     struct sums sums = {0};
     for (place_set left = own; left;) {
         unsigned place = places_pop(&left);
-        const struct ecg_info *info = ecg_info_at(g, place);
+        const struct champ_info *info = champ_info_at(g, place);
         add_champion(s, sizes, place, guards, attackers, &sums);
         able |= places_if(info->has_power | info->has_static | info->has_watcher, place);
     }
@@ -151,8 +151,8 @@ void ecg_features(const struct engine_game *g, const struct ecg_sizes *sizes, un
     out[ECG_FEATURE_CHAMPIONS] = (float)count_of(own);
     out[ECG_FEATURE_TOKENS] = (float)count_of(own & s->board.tokens);
     out[ECG_FEATURE_ABLE] = (float)count_of(able);
-    out[ECG_FEATURE_UNBREAKABLE] = (float)count_of(own & s->board.lasting[ECG_UNBREAKABLE]);
-    out[ECG_FEATURE_UNTARGETABLE] = (float)count_of(own & s->board.lasting[ECG_UNTARGETABLE]);
+    out[ECG_FEATURE_UNBREAKABLE] = (float)count_of(own & s->board.lasting[CHAMP_UNBREAKABLE]);
+    out[ECG_FEATURE_UNTARGETABLE] = (float)count_of(own & s->board.lasting[CHAMP_UNTARGETABLE]);
     out[ECG_FEATURE_OFFENSE] = (float)sums.offense;
     out[ECG_FEATURE_DEFENSE] = (float)sums.defense;
     out[ECG_FEATURE_EVASIVE] = (float)sums.evasive;
@@ -172,8 +172,8 @@ void ecg_features(const struct engine_game *g, const struct ecg_sizes *sizes, un
 
 void ecg_all_features(const struct engine_game *g, float *out)
 {
-    struct ecg_sizes sizes;
-    ecg_size_up(g, board_of(g)->present, &sizes);
+    struct champ_sizes sizes;
+    champ_size_up(g, board_of(g)->present, &sizes);
     for (unsigned left = g->s->alive; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         ecg_features(g, &sizes, seat, out + (size_t)seat * ECG_FEATURE_COUNT);

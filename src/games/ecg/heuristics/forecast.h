@@ -48,7 +48,7 @@ enum ecg_feature {
 };
 
 // Of a seat that is in the game; `sizes` are those of all champions.
-void ecg_features(const struct engine_game *g, const struct ecg_sizes *sizes, unsigned seat,
+void ecg_features(const struct engine_game *g, const struct champ_sizes *sizes, unsigned seat,
                   float out[ECG_FEATURE_COUNT]);
 
 // Of all seats that are in the game, at `out + seat * ECG_FEATURE_COUNT`.

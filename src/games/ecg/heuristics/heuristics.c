@@ -12,7 +12,7 @@ static bool settled(const struct engine_state *core)
 }
 
 // D20: what breaks through is dealt in the order of the board, so places make a difference there.
-static place_set ordered(const struct engine_game *g) { return ecg_keyword(g, ECG_BREAKTHROUGH); }
+static place_set ordered(const struct engine_game *g) { return champ_keyword(g, CHAMP_BREAKTHROUGH); }
 
 static_assert((int)ECG_FEATURE_COUNT <= (int)ENGINE_MAX_FEATURES, "the forecast has room for the features");
 

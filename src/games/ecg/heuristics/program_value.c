@@ -25,7 +25,7 @@ struct ecg_value_context ecg_value_context_of(const struct engine_game *g, unsig
     context.own = ecg_player(g, seat)->board.control & s->board.present;
     context.foes = s->board.present & ~context.own;
     context.rival = seat;
-    for (unsigned left = ecg_opponents(g, seat); left; left &= left - 1) {
+    for (unsigned left = champ_opponents(g, seat); left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);
         if (context.rival == seat || s->player[at].board.health < s->player[context.rival].board.health)
             context.rival = at;
@@ -52,7 +52,7 @@ struct walk {
 
 static int number(const struct walk *w, unsigned code)
 {
-    return ecg_number(w->context->field.g, &w->f, code, EPIC_NO_SEAT);
+    return champ_number(w->context->field.g, &w->f, code, EPIC_NO_SEAT);
 }
 
 static void about_all(struct walk *w, place_set places)
@@ -78,13 +78,13 @@ static int32_t loss_by_damage(const struct ecg_battlefield *field, unsigned plac
     return breaks ? field->worth[place] : damage;
 }
 
-static int32_t gain_by_mod(const struct walk *w, unsigned place, const struct ecg_mod *mod)
+static int32_t gain_by_mod(const struct walk *w, unsigned place, const struct champ_mod *mod)
 {
     const struct ecg_battlefield *field = &w->context->field;
     if (mod->defense < 0 && field->left[place] + mod->defense <= 0)
         return -field->worth[place];
     int32_t points = mod->offense * 45 + mod->defense * 35;
-    if (mod->duration == ECG_FOR_GOOD)
+    if (mod->duration == CHAMP_FOR_GOOD)
         return points + (mod->keywords ? MODEST : 0);
     const struct board *b = board_of(field->g);
     bool fights = places_test(b->attacking | b->blocking, place);
@@ -94,7 +94,7 @@ static int32_t gain_by_mod(const struct walk *w, unsigned place, const struct ec
 static int32_t gain_by_control(const struct walk *w, unsigned place, unsigned duration)
 {
     int32_t worth = w->context->field.worth[place];
-    return duration == ECG_FOR_GOOD ? 2 * worth : worth / 3;
+    return duration == CHAMP_FOR_GOOD ? 2 * worth : worth / 3;
 }
 
 // What an instruction means to the controller of a champion.
@@ -160,9 +160,9 @@ static int32_t worth_to_itself(const struct walk *w, const struct engine_insn *i
         return gain_of(w, in, 0);
     if (in->op != OP_MODIFY)
         return MODEST;
-    const struct ecg_mod *mod = &ecg_match(w->context->field.g)->cards->mods[in->b];
-    int32_t points = (mod->offense * 45 + mod->defense * 35) / (mod->duration == ECG_FOR_GOOD ? 1 : 4);
-    return points + (mod->keywords >> ECG_BLITZ & 1U ? 150 : mod->keywords ? MODEST : 0);
+    const struct champ_mod *mod = &ecg_match(w->context->field.g)->cards->mods[in->b];
+    int32_t points = (mod->offense * 45 + mod->defense * 35) / (mod->duration == CHAMP_FOR_GOOD ? 1 : 4);
+    return points + (mod->keywords >> CHAMP_BLITZ & 1U ? 150 : mod->keywords ? MODEST : 0);
 }
 
 static void act_on_champions(struct walk *w, const struct engine_insn *in)
@@ -229,19 +229,19 @@ static void choose(struct walk *w, const struct engine_insn *in)
 {
     const struct engine_game *g = w->context->field.g;
     switch ((enum ecg_op)in->op) {
-    case OP_ALL: about_all(w, ecg_matching(g, &w->f, in->b)); return;
-    case OP_ADD_ALL: about_all(w, w->f.chosen | ecg_matching(g, &w->f, in->b)); return;
+    case OP_ALL: about_all(w, champ_matching(g, &w->f, in->b)); return;
+    case OP_ADD_ALL: about_all(w, w->f.chosen | champ_matching(g, &w->f, in->b)); return;
     case OP_TARGET:
     case OP_TARGET_UP_TO:
-        about_named(w, ecg_targetable(g, ecg_matching(g, &w->f, in->b)), in->a, in->op != OP_TARGET);
+        about_named(w, champ_targetable(g, champ_matching(g, &w->f, in->b)), in->a, in->op != OP_TARGET);
         return;
-    case OP_CHOOSE: about_named(w, ecg_matching(g, &w->f, in->b), in->a, false); return;
+    case OP_CHOOSE: about_named(w, champ_matching(g, &w->f, in->b), in->a, false); return;
     case OP_THIS:
         about_all(w, w->f.source == ENGINE_NO_PLACE ? 0 : places_only(w->f.source));
         w->itself = w->f.source == ENGINE_NO_PLACE;
         return;
     default: // any target
-        about_named(w, ecg_targetable(g, board_of(g)->present), in->a, true);
+        about_named(w, champ_targetable(g, board_of(g)->present), in->a, true);
         w->players = true;
         return;
     }
@@ -292,7 +292,7 @@ static bool loyal(const struct walk *w, unsigned wanted)
 {
     const struct engine_game *g = w->context->field.g;
     const struct ecg_list *list = &ecg_match(g)->list[w->context->seat];
-    unsigned alignments = ecg_info_of(g, w->f.card)->alignments;
+    unsigned alignments = champ_info_of(g, w->f.card)->alignments;
     struct bits128 hand = ecg_player(g, w->context->seat)->core.hand;
     if (w->f.source == ENGINE_NO_PLACE && !engine_card_is_token(w->f.card))
         bits128_clear(&hand, engine_card_slot(w->f.card));
@@ -450,19 +450,19 @@ static int32_t price_of(const struct ecg_value_context *context, const struct ec
 static int32_t worth_of_entering(const struct ecg_value_context *context, engine_card card)
 {
     const struct ecg_match *m = ecg_match(context->field.g);
-    const struct ecg_info *info = ecg_info_of(context->field.g, card);
+    const struct champ_info *info = champ_info_of(context->field.g, card);
     const uint32_t entering = 1U << ECG_ON_TRIBUTE | 1U << ECG_ON_LOYALTY;
     int32_t worth = 0;
     for (unsigned i = 0; info->events & entering && i < info->abilities; i++) {
-        const struct ecg_ability *ability = &m->cards->abilities[info->first_ability + i];
-        bool now = ability->form == ECG_TRIGGER && ability->zone == ENGINE_IN_PLAY &&
+        const struct champ_ability *ability = &m->cards->abilities[info->first_ability + i];
+        bool now = ability->form == CHAMP_TRIGGER && ability->zone == ENGINE_IN_PLAY &&
                    (ability->event == ECG_ON_TRIBUTE || ability->event == ECG_ON_LOYALTY);
         if (!now || ability->code == ENGINE_NO_INDEX)
             continue;
         struct walk w = walk_of(context, card, ENGINE_NO_PLACE);
         worth += worth_of_program(&w, ability->code);
     }
-    if (info->keywords >> ECG_BLITZ & 1U && context->field.g->s->step == ECG_STEP_MAIN)
+    if (info->keywords >> CHAMP_BLITZ & 1U && context->field.g->s->step == ECG_STEP_MAIN)
         worth += hurt(context, info->offense) / 2 % ECG_WORTH_WIN;
     return worth;
 }
@@ -470,7 +470,7 @@ static int32_t worth_of_entering(const struct ecg_value_context *context, engine
 static int32_t worth_of_half(const struct ecg_value_context *context, engine_card card, unsigned half)
 {
     const struct ecg_match *m = ecg_match(context->field.g);
-    const struct ecg_mode *mode = &m->cards->modes[ecg_info_of(context->field.g, card)->first_mode + half];
+    const struct ecg_mode *mode = &m->cards->modes[champ_info_of(context->field.g, card)->first_mode + half];
     struct walk w = walk_of(context, card, ENGINE_NO_PLACE);
     return worth_of_program(&w, mode->code) - price_of_gold(context, mode->gold);
 }
@@ -478,7 +478,7 @@ static int32_t worth_of_half(const struct ecg_value_context *context, engine_car
 static int32_t worth_of_event(const struct ecg_value_context *context, engine_card card)
 {
     const struct engine_game *g = context->field.g;
-    const struct ecg_info *info = ecg_info_of(g, card);
+    const struct champ_info *info = champ_info_of(g, card);
     int gold = ecg_gold_for(g, context->seat, info->alignments) - info->cost;
     int32_t most = INT32_MIN;
     for (unsigned half = 0; half < info->modes; half++) {
@@ -507,12 +507,12 @@ static int32_t best_power(const struct ecg_value_context *context, engine_card c
                           enum engine_zone zone)
 {
     const struct ecg_match *m = ecg_match(context->field.g);
-    const struct ecg_info *info = ecg_info_of(context->field.g, card);
+    const struct champ_info *info = champ_info_of(context->field.g, card);
     int32_t of_source = place == ENGINE_NO_PLACE ? 0 : context->field.worth[place];
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < info->abilities; i++) {
-        const struct ecg_ability *ability = &m->cards->abilities[info->first_ability + i];
-        if (ability->form != ECG_POWER || ability->zone != zone || ability->code == ENGINE_NO_INDEX)
+        const struct champ_ability *ability = &m->cards->abilities[info->first_ability + i];
+        if (ability->form != CHAMP_POWER || ability->zone != zone || ability->code == ENGINE_NO_INDEX)
             continue;
         struct walk w = walk_of(context, card, place);
         int32_t worth = worth_of_program(&w, ability->code) - price_of(context, &ability->cost, of_source);
@@ -546,8 +546,8 @@ int32_t ecg_value_of_mode(const struct ecg_value_context *context, unsigned numb
         return worth_of_half(context, f->card, number);
     if (number >= ECG_FIRST_GRANTED)
         return MODEST;
-    const struct ecg_info *info = ecg_info_of(g, f->card);
+    const struct champ_info *info = champ_info_of(g, f->card);
     struct walk w = walk_of(context, f->card, f->source);
-    const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + number];
+    const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + number];
     return worth_of_program(&w, ability->code) - price_of(context, &ability->cost, 0);
 }

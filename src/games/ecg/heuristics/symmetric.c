@@ -16,7 +16,7 @@ static bool any_differs(const place_set *sets, unsigned count, unsigned a, unsig
 
 static bool same_owner_and_kind(const struct engine_game *g, unsigned a, unsigned b)
 {
-    return ecg_kind_at(g, a) == ecg_kind_at(g, b) && ecg_owner(g, a) == ecg_owner(g, b);
+    return champ_kind_at(g, a) == champ_kind_at(g, b) && champ_owner(g, a) == champ_owner(g, b);
 }
 
 static bool same_numbers(const struct ecg_state *s, unsigned a, unsigned b)
@@ -33,8 +33,8 @@ static bool same_marks(const struct engine_game *g, unsigned a, unsigned b)
     const place_set marks[] = {BOARD_SETS(MARK)};
 #undef MARK
     if (any_differs(marks, sizeof marks / sizeof *marks, a, b) ||
-        any_differs(s->board.lasting, ECG_KW_IN_PLAY, a, b) ||
-        any_differs(s->board.this_turn, ECG_KW_GRANTABLE, a, b) ||
+        any_differs(s->board.lasting, CHAMP_KW_IN_PLAY, a, b) ||
+        any_differs(s->board.this_turn, CHAMP_KW_GRANTABLE, a, b) ||
         any_differs(s->board.granted_to, s->board.grant_count, a, b))
         return false;
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {

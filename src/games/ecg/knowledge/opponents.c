@@ -54,7 +54,7 @@ static size_t candidate_size(const struct ecg_match *m)
 
 static size_t fits_size(const struct ecg_match *m)
 {
-    return round_up((m->cards->filter_count + 1U) * sizeof(struct ecg_fits));
+    return round_up((m->cards->filter_count + 1U) * sizeof(struct champ_fits));
 }
 
 size_t ecg_opponents_size(const struct epic_match *match, unsigned lists)
@@ -210,7 +210,7 @@ static void make(struct model *g, unsigned seat, unsigned number, struct candida
     c->list = g->match.list[seat];
     note_slots(g, seat, c);
     for (unsigned i = 0; i < g->match.cards->filter_count; i++) {
-        ecg_note_list_fits(&g->match, &g->match.cards->filters[i], seat, &g->match.fits[i]);
+        champ_note_list_fits(&g->match, &g->match.cards->filters[i], seat, &g->match.fits[i]);
         fits_behind(c)[i] = g->match.fits[i].slots[seat];
     }
     c->made = true;
@@ -240,7 +240,7 @@ void ecg_opponents_begin(const struct epic_match *match, const void *view, unsig
         weigh(g, other, &listed);
     }
     unsigned char *fits = (unsigned char *)candidate_at(g, match->seats, 0);
-    g->match.fits = (struct ecg_fits *)(void *)fits;
+    g->match.fits = (struct champ_fits *)(void *)fits;
     memcpy(g->match.fits, real->fits, real->cards->filter_count * sizeof *real->fits);
     g->other_view = (struct ecg_state *)(void *)(fits + fits_size(real));
     ecg_note_kinds(&g->match, &listed);

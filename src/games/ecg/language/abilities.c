@@ -72,7 +72,7 @@ static uint32_t trigger_flags(const struct phrase_node *triggers)
     return flags;
 }
 
-static bool same_trigger(const struct ecg_ability *a, const struct ecg_ability *b)
+static bool same_trigger(const struct champ_ability *a, const struct champ_ability *b)
 {
     return a->event == b->event && a->alignments == b->alignments && a->filter == b->filter;
 }
@@ -96,13 +96,14 @@ static int loyalty_count(struct engine_compiler *compiler, const struct phrase_n
     return count;
 }
 
-static struct ecg_ability trigger_ability(struct engine_compiler *compiler, const struct phrase_node *trigger)
+static struct champ_ability trigger_ability(struct engine_compiler *compiler,
+                                            const struct phrase_node *trigger)
 {
-    struct ecg_ability ability = {.form = ECG_TRIGGER,
-                                  .event = (uint8_t)value_of(trigger),
-                                  .filter = ENGINE_NO_INDEX,
-                                  .mod = ENGINE_NO_INDEX,
-                                  .code = ENGINE_NO_INDEX};
+    struct champ_ability ability = {.form = CHAMP_TRIGGER,
+                                    .event = (uint8_t)value_of(trigger),
+                                    .filter = ENGINE_NO_INDEX,
+                                    .mod = ENGINE_NO_INDEX,
+                                    .code = ENGINE_NO_INDEX};
     const struct phrase_node *alignments = phrase_kid(trigger, ECG_W_ALIGNMENTS, 0);
     if (alignments)
         ability.alignments = ecg_alignment_bits(alignments);
@@ -112,21 +113,21 @@ static struct ecg_ability trigger_ability(struct engine_compiler *compiler, cons
 }
 
 static void check_twice(struct engine_compiler *compiler, const struct phrase_node *trigger,
-                        const struct table *abilities, uint32_t first, const struct ecg_ability *ability)
+                        const struct table *abilities, uint32_t first, const struct champ_ability *ability)
 {
-    const struct ecg_ability *others = abilities->items;
+    const struct champ_ability *others = abilities->items;
     for (uint32_t i = first; i < abilities->count; i++)
         if (same_trigger(&others[i], ability))
             engine_wrong(compiler, trigger, "the same trigger twice for the same text");
 }
 
 static uint32_t add_triggers(struct engine_compiler *compiler, const struct phrase_node *triggers,
-                             struct table *abilities, struct ecg_ability common, bool after_loyalty)
+                             struct table *abilities, struct champ_ability common, bool after_loyalty)
 {
     uint32_t first = abilities->count;
     for (; triggers; triggers = next_triggers(triggers)) {
         const struct phrase_node *trigger = first_trigger(triggers);
-        struct ecg_ability ability = trigger_ability(compiler, trigger);
+        struct champ_ability ability = trigger_ability(compiler, trigger);
         ability.zone = common.zone;
         ability.optional_from_hand = common.optional_from_hand;
         bool loyalty = ability.event == ECG_ON_LOYALTY;
@@ -138,7 +139,7 @@ static uint32_t add_triggers(struct engine_compiler *compiler, const struct phra
 }
 
 static uint32_t compile_triggered(struct engine_compiler *compiler, const struct phrase_node *line,
-                                  struct table *abilities, struct ecg_ability common)
+                                  struct table *abilities, struct champ_ability common)
 {
     const struct phrase_node *triggers = phrase_kid(line, ECG_W_TRIGGERS, 0);
     uint32_t facts = facts_of_zone(compiler, (enum engine_zone)common.zone) | common_facts(triggers);
@@ -209,10 +210,10 @@ static void check_costs(struct engine_compiler *compiler, const struct phrase_no
 }
 
 static uint32_t compile_power(struct engine_compiler *compiler, const struct phrase_node *line,
-                              struct table *abilities, struct ecg_ability common)
+                              struct table *abilities, struct champ_ability common)
 {
     uint32_t facts = facts_of_zone(compiler, (enum engine_zone)common.zone);
-    common.form = ECG_POWER;
+    common.form = CHAMP_POWER;
     common.filter = common.mod = ENGINE_NO_INDEX;
     common.cost = ecg_compile_costs(compiler, line);
     check_costs(compiler, line, common.cost, facts);
@@ -231,8 +232,8 @@ uint32_t ecg_compile_ability(struct engine_compiler *compiler, const struct phra
     uint32_t flags = engine_means_of(line->phrase)->flags;
     if (triggers)
         flags |= trigger_flags(triggers);
-    struct ecg_ability common = {.zone = (uint8_t)zone_of(compiler, flags),
-                                 .optional_from_hand = (flags & ECG_LINE_FROM_HAND) != 0};
+    struct champ_ability common = {.zone = (uint8_t)zone_of(compiler, flags),
+                                   .optional_from_hand = (flags & ECG_LINE_FROM_HAND) != 0};
     if (triggers)
         return compile_triggered(compiler, line, abilities, common);
     return compile_power(compiler, line, abilities, common);
@@ -246,8 +247,8 @@ static void check_hand_filter(struct engine_compiler *compiler, const struct phr
 {
     if (index >= compiler->filters.count)
         return; // memory ran out
-    const struct ecg_filter *filter = (const struct ecg_filter *)compiler->filters.items + index;
-    const uint32_t printed = ECG_F_NOT_ALIGNED | ECG_F_NOT_CLASS;
+    const struct champ_filter *filter = (const struct champ_filter *)compiler->filters.items + index;
+    const uint32_t printed = CHAMP_F_NOT_ALIGNED | CHAMP_F_NOT_CLASS;
     if ((filter->flags & ~printed) || filter->whose || filter->max_defense != ENGINE_NO_INDEX)
         engine_wrong(compiler, node, "only cost, alignment and class are known of cards in a hand");
 }
@@ -255,12 +256,12 @@ static void check_hand_filter(struct engine_compiler *compiler, const struct phr
 void ecg_compile_static(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     const struct engine_means *means = engine_means_of(node->phrase);
-    struct ecg_ability ability = {.form = ECG_STATIC,
-                                  .event = (uint8_t)means->value,
-                                  .zone = (uint8_t)zone_of(compiler, 0),
-                                  .filter = ENGINE_NO_INDEX,
-                                  .mod = ENGINE_NO_INDEX,
-                                  .code = ENGINE_NO_INDEX};
+    struct champ_ability ability = {.form = CHAMP_STATIC,
+                                    .event = (uint8_t)means->value,
+                                    .zone = (uint8_t)zone_of(compiler, 0),
+                                    .filter = ENGINE_NO_INDEX,
+                                    .mod = ENGINE_NO_INDEX,
+                                    .code = ENGINE_NO_INDEX};
     ability.while_expended = means->value == ECG_S_CANNOT_BE_ATTACKED && means->flags;
     compiler->known = facts_of_zone(compiler, (enum engine_zone)ability.zone);
     if (ability.while_expended && !is_champion(compiler))

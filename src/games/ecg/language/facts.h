@@ -5,7 +5,7 @@
 #include "games/ecg/language/program.h"
 #include "rules/rules.h"
 
-// ORDER KEYWORD: as cards say them, by enum ecg_keyword.
+// ORDER KEYWORD: as cards say them, by enum champ_keyword.
 extern const char *const ecg_keyword_words[ECG_KEYWORDS];
 
 // card_columns and card_field of struct epic_rules; `cards` is a struct ecg_cards.

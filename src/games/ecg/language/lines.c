@@ -116,13 +116,13 @@ static void compile_static_line(struct engine_compiler *compiler, const struct p
     const struct phrase_node *number = phrase_kid(line, ECG_W_INT, 0);
     if (number->value > UINT8_MAX)
         engine_wrong(compiler, number, "too many cards: the limit is %d", UINT8_MAX);
-    struct ecg_ability hand = {.form = ECG_STATIC,
-                               .zone = ENGINE_SUPPLEMENTAL,
-                               .event = ECG_S_HAND_SIZE,
-                               .value = (uint8_t)number->value,
-                               .filter = ENGINE_NO_INDEX,
-                               .mod = ENGINE_NO_INDEX,
-                               .code = ENGINE_NO_INDEX};
+    struct champ_ability hand = {.form = CHAMP_STATIC,
+                                 .zone = ENGINE_SUPPLEMENTAL,
+                                 .event = ECG_S_HAND_SIZE,
+                                 .value = (uint8_t)number->value,
+                                 .filter = ENGINE_NO_INDEX,
+                                 .mod = ENGINE_NO_INDEX,
+                                 .code = ENGINE_NO_INDEX};
     table_add(&compiler->card_abilities, &hand);
 }
 
@@ -171,7 +171,7 @@ static void store_abilities(struct engine_compiler *compiler)
     kind->first_ability = (uint16_t)compiler->abilities.count;
     kind->abilities = (uint16_t)own->count;
     for (uint32_t i = 0; i < own->count; i++)
-        table_add(&compiler->abilities, (const struct ecg_ability *)own->items + i);
+        table_add(&compiler->abilities, (const struct champ_ability *)own->items + i);
     own->count = 0;
 }
 

@@ -5,9 +5,9 @@
 #include "games/ecg/language/cards.h"
 #include "games/ecg/language/compile.h"
 
-static const struct ecg_ability *ability_at(const struct engine_listing *listing, unsigned index)
+static const struct champ_ability *ability_at(const struct engine_listing *listing, unsigned index)
 {
-    return (const struct ecg_ability *)listing->cards->abilities + index;
+    return (const struct champ_ability *)listing->cards->abilities + index;
 }
 
 // --- Filters and modifications
@@ -34,18 +34,18 @@ static void append_alignments(const struct engine_listing *listing, size_t from,
 void ecg_show_filter(const struct engine_listing *listing, const void *shown)
 {
     static const char *const whose[] = {NULL, "your", "opposing", "their", "the defending player's"};
-    const struct ecg_filter *filter = shown;
+    const struct champ_filter *filter = shown;
     struct text *out = listing->out;
     size_t from = out->length;
     if (whose[filter->whose])
         engine_show_word(out, from, whose[filter->whose]);
     if (filter->cost >= 0)
         engine_show_word(out, from, filter->cost == 0 ? "cost 0" : "cost 1");
-    append_alignments(listing, from, filter->alignments, filter->flags & ECG_F_NOT_ALIGNED ? "non" : "");
+    append_alignments(listing, from, filter->alignments, filter->flags & CHAMP_F_NOT_ALIGNED ? "non" : "");
     engine_show_names(out, from, listing->cards->class_names, filter->classes,
-                      filter->flags & ECG_F_NOT_CLASS ? "non" : "");
+                      filter->flags & CHAMP_F_NOT_CLASS ? "non" : "");
     for (unsigned i = 0; i < 32; i++) {
-        uint32_t flag = filter->flags & (1U << i) & ~(uint32_t)(ECG_F_NOT_ALIGNED | ECG_F_NOT_CLASS);
+        uint32_t flag = filter->flags & (1U << i) & ~(uint32_t)(CHAMP_F_NOT_ALIGNED | CHAMP_F_NOT_CLASS);
         if (flag)
             engine_show_word(out, from, pattern_with_flag(listing, flag));
     }
@@ -57,16 +57,16 @@ void ecg_show_filter(const struct engine_listing *listing, const void *shown)
 
 static void append_mod(const struct engine_listing *listing, uint16_t index)
 {
-    const struct ecg_mod *mod = (const struct ecg_mod *)listing->cards->own[ECG_TABLE_MODS] + index;
+    const struct champ_mod *mod = (const struct champ_mod *)listing->cards->own[ECG_TABLE_MODS] + index;
     struct text *out = listing->out;
     size_t from = out->length;
     if (mod->offense || mod->defense)
         text_appendf(out, "%+d/%+d", mod->offense, mod->defense);
-    for (unsigned i = 0; i < ECG_KW_GRANTABLE; i++)
+    for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
         if (mod->keywords & (1U << i))
             engine_show_word(out, from, engine_pattern_with_value(listing, ECG_W_KEYWORD, (int)i));
     append_alignments(listing, from, mod->alignments, "");
-    if (mod->duration == ECG_THIS_TURN)
+    if (mod->duration == CHAMP_THIS_TURN)
         engine_show_word(out, from, "this turn");
 }
 
@@ -115,7 +115,7 @@ static void append_cost(struct text *out, struct ecg_cost cost)
 }
 
 // "loyalty 2"; the count stands in the program.
-static void append_loyalty(const struct engine_listing *listing, const struct ecg_ability *ability)
+static void append_loyalty(const struct engine_listing *listing, const struct champ_ability *ability)
 {
     unsigned count = listing->cards->code[ability->code].a;
     if (count)
@@ -124,7 +124,7 @@ static void append_loyalty(const struct engine_listing *listing, const struct ec
         text_append(listing->out, "X");
 }
 
-static void append_operand(const struct engine_listing *listing, const struct ecg_ability *ability,
+static void append_operand(const struct engine_listing *listing, const struct champ_ability *ability,
                            const char *symbol)
 {
     if (strncmp(symbol, "ALIGNMENTS", 10) == 0)
@@ -139,7 +139,7 @@ static void append_operand(const struct engine_listing *listing, const struct ec
 
 // The pattern of a trigger or static ability with what stands for its symbols, and of several words the
 // first.
-static void append_pattern(const struct engine_listing *listing, const struct ecg_ability *ability,
+static void append_pattern(const struct engine_listing *listing, const struct champ_ability *ability,
                            const char *pattern)
 {
     for (const char *word = pattern; *word; word += strcspn(word, " "), word += strspn(word, " ")) {
@@ -152,28 +152,28 @@ static void append_pattern(const struct engine_listing *listing, const struct ec
     }
 }
 
-static void append_ability_head(const struct engine_listing *listing, const struct ecg_ability *ability)
+static void append_ability_head(const struct engine_listing *listing, const struct champ_ability *ability)
 {
     static const char *const zones[] = {
         [ENGINE_IN_PLAY] = "", [ENGINE_DISCARD] = "in discard, ", [ENGINE_SUPPLEMENTAL] = ""};
     struct text *out = listing->out;
-    enum ecg_word table = ability->form == ECG_STATIC ? ECG_W_STATIC : ECG_W_TRIGGER;
+    enum ecg_word table = ability->form == CHAMP_STATIC ? ECG_W_STATIC : ECG_W_TRIGGER;
     text_append(out, "    ");
     text_append(out, zones[ability->zone]);
     if (ability->optional_from_hand)
         text_append(out, "if played from hand, ");
     if (ability->while_expended)
         text_append(out, "while expended, ");
-    if (ability->form == ECG_POWER)
+    if (ability->form == CHAMP_POWER)
         append_cost(out, ability->cost);
-    else if (ability->form == ECG_STATIC && ability->event == ECG_S_HAND_SIZE)
+    else if (ability->form == CHAMP_STATIC && ability->event == ECG_S_HAND_SIZE)
         text_appendf(out, "your opening hand is %u", (unsigned)ability->value);
     else
         append_pattern(listing, ability, engine_pattern_with_value(listing, table, ability->event));
     text_append_char(out, '\n');
 }
 
-static void append_ability(const struct engine_listing *listing, const struct ecg_ability *ability)
+static void append_ability(const struct engine_listing *listing, const struct champ_ability *ability)
 {
     append_ability_head(listing, ability);
     if (ability->code != ENGINE_NO_INDEX)
@@ -212,7 +212,7 @@ void ecg_cards_print_kind(const struct ecg_cards *cards, unsigned kind_index, st
         text_append(out, "  program\n");
     append_modes(&listing, kind);
     for (unsigned i = 0; i < kind->abilities; i++) {
-        const struct ecg_ability *ability = &cards->abilities[kind->first_ability + i];
+        const struct champ_ability *ability = &cards->abilities[kind->first_ability + i];
         append_ability(&listing, ability);
         if (ability->code != ENGINE_NO_INDEX)
             append_granted(&listing, ability->code);

@@ -9,24 +9,24 @@ static bool is_kid_of(const struct phrase_node *node, enum ecg_word word) { retu
 // --- Filters
 
 static void add_flags(struct engine_compiler *compiler, const struct phrase_node *node,
-                      struct ecg_filter *filter, uint32_t flags)
+                      struct champ_filter *filter, uint32_t flags)
 {
     // "another other champion" says the same twice, which does no harm.
-    if (filter->flags & flags & ~(uint32_t)ECG_F_OTHER)
+    if (filter->flags & flags & ~(uint32_t)CHAMP_F_OTHER)
         engine_wrong(compiler, node, "this is said twice");
     filter->flags |= flags;
 }
 
 static void add_whose(struct engine_compiler *compiler, const struct phrase_node *node,
-                      struct ecg_filter *filter, uint8_t whose)
+                      struct champ_filter *filter, uint8_t whose)
 {
-    if (filter->whose != ECG_ANYONES)
+    if (filter->whose != CHAMP_ANYONES)
         engine_wrong(compiler, node, "whose they are is said twice");
     filter->whose = whose;
 }
 
 static void add_cost(struct engine_compiler *compiler, const struct phrase_node *node,
-                     struct ecg_filter *filter, int8_t cost)
+                     struct champ_filter *filter, int8_t cost)
 {
     if (filter->cost >= 0)
         engine_wrong(compiler, node, "the cost is said twice");
@@ -34,7 +34,7 @@ static void add_cost(struct engine_compiler *compiler, const struct phrase_node 
 }
 
 static void add_max_defense(struct engine_compiler *compiler, const struct phrase_node *node,
-                            struct ecg_filter *filter)
+                            struct champ_filter *filter)
 {
     if (filter->max_defense != ENGINE_NO_INDEX)
         engine_wrong(compiler, node, "the defense is said twice");
@@ -43,7 +43,7 @@ static void add_max_defense(struct engine_compiler *compiler, const struct phras
 }
 
 static void add_words(struct engine_compiler *compiler, const struct phrase_node *node,
-                      struct ecg_filter *filter)
+                      struct champ_filter *filter)
 {
     const struct engine_means *means = engine_means_of(node->phrase);
     engine_check_needs(compiler, node);
@@ -58,7 +58,7 @@ static void add_words(struct engine_compiler *compiler, const struct phrase_node
 
 // Several alignments or classes are alternatives, so they must stand side by side: "good or evil".
 static void add_alignments(struct engine_compiler *compiler, const struct phrase_node *node,
-                           struct ecg_filter *filter)
+                           struct champ_filter *filter)
 {
     uint8_t bits = 0;
     for (unsigned i = 0; i < node->kid_count; i++)
@@ -69,7 +69,7 @@ static void add_alignments(struct engine_compiler *compiler, const struct phrase
 }
 
 static void add_classes(struct engine_compiler *compiler, const struct phrase_node *node,
-                        struct ecg_filter *filter)
+                        struct champ_filter *filter)
 {
     uint64_t bits = 0;
     for (unsigned i = 0; i < node->kid_count; i++) {
@@ -78,7 +78,7 @@ static void add_classes(struct engine_compiler *compiler, const struct phrase_no
             continue;
         bits |= UINT64_C(1) << kid->value;
         if (is_kid_of(kid, ECG_W_NONCLASS))
-            add_flags(compiler, node, filter, ECG_F_NOT_CLASS);
+            add_flags(compiler, node, filter, CHAMP_F_NOT_CLASS);
     }
     if (bits && filter->classes)
         engine_wrong(compiler, node, "a second class: alternatives are written \"human or demon\"");
@@ -87,7 +87,7 @@ static void add_classes(struct engine_compiler *compiler, const struct phrase_no
 
 void ecg_filter_begin(const struct phrase_node *node, void *filter)
 {
-    struct ecg_filter *f = filter;
+    struct champ_filter *f = filter;
     f->cost = -1;
     f->max_defense = ENGINE_NO_INDEX;
     if (node) {
@@ -108,9 +108,9 @@ void ecg_filter_word(struct engine_compiler *compiler, const struct phrase_node 
 // "other champions with the same name": other than those that were chosen, not than the source.
 void ecg_filter_end(void *filter)
 {
-    struct ecg_filter *f = filter;
-    if ((f->flags & ECG_F_SAME_NAME) && (f->flags & ECG_F_OTHER))
-        f->flags ^= ECG_F_OTHER | ECG_F_NOT_CHOSEN;
+    struct champ_filter *f = filter;
+    if ((f->flags & CHAMP_F_SAME_NAME) && (f->flags & CHAMP_F_OTHER))
+        f->flags ^= CHAMP_F_OTHER | CHAMP_F_NOT_CHOSEN;
 }
 
 uint8_t ecg_alignment_bits(const struct phrase_node *node)
@@ -132,10 +132,11 @@ static int16_t signed_number(const struct phrase_node *mod, unsigned nth)
     return (int16_t)(sign * phrase_kid(mod, ECG_W_INT, nth)->value);
 }
 
-static void add_keyword(struct engine_compiler *compiler, const struct phrase_node *node, struct ecg_mod *mod)
+static void add_keyword(struct engine_compiler *compiler, const struct phrase_node *node,
+                        struct champ_mod *mod)
 {
     int keyword = engine_means_of(node->phrase)->value;
-    if (keyword >= ECG_KW_GRANTABLE) {
+    if (keyword >= CHAMP_KW_GRANTABLE) {
         engine_wrong(compiler, node, "this keyword cannot be gained");
         return;
     }
@@ -145,7 +146,7 @@ static void add_keyword(struct engine_compiler *compiler, const struct phrase_no
     mod->keywords |= bit;
 }
 
-static void add_mods(struct engine_compiler *compiler, const struct phrase_node *mods, struct ecg_mod *mod,
+static void add_mods(struct engine_compiler *compiler, const struct phrase_node *mods, struct champ_mod *mod,
                      bool *stats)
 {
     const struct phrase_node *one = phrase_kid(mods, ECG_W_MOD, 0);
@@ -165,7 +166,7 @@ static void add_mods(struct engine_compiler *compiler, const struct phrase_node 
 
 uint16_t ecg_mod_operand(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    struct ecg_mod mod = {.duration = ECG_FOR_GOOD};
+    struct champ_mod mod = {.duration = CHAMP_FOR_GOOD};
     const struct phrase_node *mods = phrase_kid(node, ECG_W_MODS, 0);
     const struct phrase_node *alignments = phrase_kid(node, ECG_W_ALIGNMENTS, 0);
     bool stats = false;
@@ -174,7 +175,7 @@ uint16_t ecg_mod_operand(struct engine_compiler *compiler, const struct phrase_n
     if (alignments)
         mod.alignments = ecg_alignment_bits(alignments);
     if (phrase_kid(node, ECG_W_DURATION, 0))
-        mod.duration = ECG_THIS_TURN;
+        mod.duration = CHAMP_THIS_TURN;
     return (uint16_t)table_intern(&compiler->own[ECG_TABLE_MODS], &mod);
 }
 

@@ -54,7 +54,7 @@ void ecg_emit_return_this(struct engine_compiler *compiler, const struct phrase_
 
 static uint8_t duration_of(const struct phrase_node *node)
 {
-    return phrase_kid(node, ECG_W_DURATION, 0) ? ECG_THIS_TURN : ECG_FOR_GOOD;
+    return phrase_kid(node, ECG_W_DURATION, 0) ? CHAMP_THIS_TURN : CHAMP_FOR_GOOD;
 }
 
 // Keywords may stay for good; a change of offense or defense that stays is a counter.
@@ -64,8 +64,8 @@ void ecg_emit_modify(struct engine_compiler *compiler, const struct phrase_node 
     uint16_t index = ecg_mod_operand(compiler, node);
     if (index >= compiler->own[ECG_TABLE_MODS].count)
         return; // out of memory, which is told elsewhere
-    const struct ecg_mod *mod = (const struct ecg_mod *)compiler->own[ECG_TABLE_MODS].items + index;
-    if (mod->duration == ECG_FOR_GOOD && (mod->offense || mod->defense))
+    const struct champ_mod *mod = (const struct champ_mod *)compiler->own[ECG_TABLE_MODS].items + index;
+    if (mod->duration == CHAMP_FOR_GOOD && (mod->offense || mod->defense))
         engine_wrong(compiler, node,
                      "offense and defense change \"this turn\"; what stays is said with counters");
     engine_emit(compiler, OP_MODIFY, 0, index);

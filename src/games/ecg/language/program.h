@@ -1,9 +1,9 @@
 /*
  * What the card compiler makes of Epic Card Game card files: kinds, abilities and programs.
  *
- * A card is a `struct ecg_kind` (the printed line) with a run of `struct ecg_ability`; each ability that does
- * something points at a program, a run of `struct engine_insn` that ends with OP_END.  Filters, numbers and
- * modifications are shared tables that instructions name by index, so an instruction stays four bytes.
+ * A card is a `struct ecg_kind` (the printed line) with a run of `struct champ_ability`; each ability that
+ * does something points at a program, a run of `struct engine_insn` that ends with OP_END.  Filters, numbers
+ * and modifications are shared tables that instructions name by index, so an instruction stays four bytes.
  *
  * A program runs in a frame (state.h) that lives inside the game state.  Selecting instructions fill the
  * frame's *chosen* places, *seats* or *card*; acting instructions work on what was filled last, which is what
@@ -25,67 +25,67 @@ enum ecg_alignment { ECG_GOOD = 1, ECG_EVIL = 2, ECG_WILD = 4, ECG_SAGE = 8 };
 /* E2.0: three types of cards; E2.1.8: champions may be tokens. */
 enum ecg_type { ECG_CHAMPION, ECG_EVENT, ECG_GOD, ECG_TOKEN /* a champion token: E2.3 */ };
 
-/* Keywords: E5.1, each does what its chapter says.  The first ECG_KW_GRANTABLE may be gained and lost in play
- * and have a bit set each in the state. */
-enum ecg_keyword {
-    ECG_AIRBORNE,     /* E5.2 */
-    ECG_BLITZ,        /* E5.8 */
-    ECG_BREAKTHROUGH, /* E5.7 */
-    ECG_RIGHTEOUS,    /* E5.13 */
-    ECG_UNBLOCKABLE,  /* E5.10 */
-    ECG_UNBANISHABLE, /* E5.11 */
-    ECG_UNBREAKABLE,  /* E5.9 */
-    ECG_UNTARGETABLE, /* E5.12 */
-    ECG_KW_GRANTABLE, /* how many of the above */
-    ECG_UNBREAKABLE_ON_OWN_TURN = ECG_KW_GRANTABLE,
-    ECG_UNBLOCKABLE_BY_LOWER_OFFENSE,
-    ECG_MUST_ATTACK,             /* has to attack every turn it is able to */
-    ECG_MUST_BE_BLOCKED,         /* when it attacks, the defender has to block it if able */
-    ECG_KW_IN_PLAY,              /* keywords from here on are looked up at the card only */
-    ECG_AMBUSH = ECG_KW_IN_PLAY, /* E5.14 */
-    ECG_CANNOT_GAIN,             /* "cannot gain abilities": E5.0.4 */
-    ECG_ENTERS_EXPENDED,         /* E2.6.2 */
+/* Keywords: E5.1, each does what its chapter says.  The first CHAMP_KW_GRANTABLE may be gained and lost in
+ * play and have a bit set each in the state. */
+enum champ_keyword {
+    CHAMP_AIRBORNE,     /* E5.2 */
+    CHAMP_BLITZ,        /* E5.8 */
+    CHAMP_BREAKTHROUGH, /* E5.7 */
+    CHAMP_RIGHTEOUS,    /* E5.13 */
+    CHAMP_UNBLOCKABLE,  /* E5.10 */
+    CHAMP_UNBANISHABLE, /* E5.11 */
+    CHAMP_UNBREAKABLE,  /* E5.9 */
+    CHAMP_UNTARGETABLE, /* E5.12 */
+    CHAMP_KW_GRANTABLE, /* how many of the above */
+    CHAMP_UNBREAKABLE_ON_OWN_TURN = CHAMP_KW_GRANTABLE,
+    CHAMP_UNBLOCKABLE_BY_LOWER_OFFENSE,
+    CHAMP_MUST_ATTACK,             /* has to attack every turn it is able to */
+    CHAMP_MUST_BE_BLOCKED,         /* when it attacks, the defender has to block it if able */
+    CHAMP_KW_IN_PLAY,              /* keywords from here on are looked up at the card only */
+    ECG_AMBUSH = CHAMP_KW_IN_PLAY, /* E5.14 */
+    ECG_CANNOT_GAIN,               /* "cannot gain abilities": E5.0.4 */
+    ECG_ENTERS_EXPENDED,           /* E2.6.2 */
     ECG_KEYWORDS
 };
 
 /* ------------------------------------------------------------------------------------------------ filters */
 
 /* Whose: relation of a champion's controller (or of a card's owner) to the player of the ability. */
-enum ecg_whose {
-    ECG_ANYONES,
-    ECG_YOURS,
-    ECG_OPPONENTS,
-    ECG_THEIRS,   /* controlled by (or in a zone of) the frame's chosen seats */
-    ECG_DEFENDERS /* controlled by the defending player of the battle */
+enum champ_whose {
+    CHAMP_ANYONES,
+    CHAMP_YOURS,
+    CHAMP_OPPONENTS,
+    CHAMP_THEIRS,   /* controlled by (or in a zone of) the frame's chosen seats */
+    CHAMP_DEFENDERS /* controlled by the defending player of the battle */
 };
 
-enum ecg_filter_flag {
-    ECG_F_TOKEN = 1 << 0,
-    ECG_F_NONTOKEN = 1 << 1,
-    ECG_F_ATTACKING = 1 << 2,
-    ECG_F_BLOCKING = 1 << 3,
-    ECG_F_EXPENDED = 1 << 4,
-    ECG_F_DAMAGED = 1 << 5, /* has taken damage this turn */
-    ECG_F_AIRBORNE = 1 << 6,
-    ECG_F_NONAIRBORNE = 1 << 7,
-    ECG_F_OTHER = 1 << 8,             /* not the source itself ("another", "other") */
-    ECG_F_SAME_NAME = 1 << 9,         /* the name of the champion chosen last */
-    ECG_F_OTHER_NAME = 1 << 10,       /* not the name of the source */
-    ECG_F_DAMAGED_YOU = 1 << 11,      /* has damaged you this turn */
-    ECG_F_BROKEN_THIS_TURN = 1 << 12, /* cards in a discard pile only */
-    ECG_F_CHAMPION = 1 << 13,         /* card filters: champions only */
-    ECG_F_EVENT = 1 << 14,            /* card filters: events only */
-    ECG_F_NOT_CHOSEN = 1 << 15,       /* none of the champions chosen before */
-    ECG_F_IN_BATTLE = 1 << 16,        /* attacking or blocking */
-    ECG_F_NOT_ALIGNED = 1 << 17,      /* turns `alignments` round: nonevil */
-    ECG_F_NOT_CLASS = 1 << 18         /* turns `classes` round: nondemon */
+enum champ_filter_flag {
+    CHAMP_F_TOKEN = 1 << 0,
+    CHAMP_F_NONTOKEN = 1 << 1,
+    CHAMP_F_ATTACKING = 1 << 2,
+    CHAMP_F_BLOCKING = 1 << 3,
+    CHAMP_F_EXPENDED = 1 << 4,
+    CHAMP_F_DAMAGED = 1 << 5, /* has taken damage this turn */
+    CHAMP_F_AIRBORNE = 1 << 6,
+    CHAMP_F_NONAIRBORNE = 1 << 7,
+    CHAMP_F_OTHER = 1 << 8,             /* not the source itself ("another", "other") */
+    CHAMP_F_SAME_NAME = 1 << 9,         /* the name of the champion chosen last */
+    CHAMP_F_OTHER_NAME = 1 << 10,       /* not the name of the source */
+    CHAMP_F_DAMAGED_YOU = 1 << 11,      /* has damaged you this turn */
+    CHAMP_F_BROKEN_THIS_TURN = 1 << 12, /* cards in a discard pile only */
+    CHAMP_F_CHAMPION = 1 << 13,         /* card filters: champions only */
+    CHAMP_F_EVENT = 1 << 14,            /* card filters: events only */
+    CHAMP_F_NOT_CHOSEN = 1 << 15,       /* none of the champions chosen before */
+    CHAMP_F_IN_BATTLE = 1 << 16,        /* attacking or blocking */
+    CHAMP_F_NOT_ALIGNED = 1 << 17,      /* turns `alignments` round: nonevil */
+    CHAMP_F_NOT_CLASS = 1 << 18         /* turns `classes` round: nondemon */
 };
 
 /* Which champions in play, or which cards of a zone.  Zero in a field means "no matter". */
-struct ecg_filter {
-    uint32_t flags;       /* enum ecg_filter_flag, all of them must hold */
+struct champ_filter {
+    uint32_t flags;       /* enum champ_filter_flag, all of them must hold */
     uint8_t alignments;   /* has one of these */
-    uint8_t whose;        /* enum ecg_whose */
+    uint8_t whose;        /* enum champ_whose */
     int8_t cost;          /* -1 no matter, else 0 or 1; a token costs 0 */
     uint64_t classes;     /* has one of these */
     uint16_t max_defense; /* number code (see below), ENGINE_NO_INDEX no limit */
@@ -94,7 +94,7 @@ struct ecg_filter {
 /* ------------------------------------------------------------------------------------------------ numbers */
 
 /* What a struct engine_number counts or looks at. */
-enum ecg_number_base {
+enum champ_number_base {
     ECG_N_X =
         ENGINE_N_X,    /* the frame's last number: cards revealed, banished, health lost ("that many", X) */
     ECG_N_COUNT,       /* champions in play that match `filter` */
@@ -112,19 +112,19 @@ enum {
 
 /* ---------------------------------------------------------------------------------------------- modifiers */
 
-enum ecg_duration { ECG_FOR_GOOD, ECG_THIS_TURN };
+enum champ_duration { CHAMP_FOR_GOOD, CHAMP_THIS_TURN };
 
 /* "+2/+2, blitz and breakthrough this turn"; also what a static ability gives while it is there. */
-struct ecg_mod {
+struct champ_mod {
     int16_t offense, defense;
-    uint16_t keywords;  /* bits of enum ecg_keyword below ECG_KW_GRANTABLE */
+    uint16_t keywords;  /* bits of enum champ_keyword below CHAMP_KW_GRANTABLE */
     uint8_t alignments; /* "are also evil": static abilities only */
-    uint8_t duration;   /* enum ecg_duration */
+    uint8_t duration;   /* enum champ_duration */
 };
 
 /* ---------------------------------------------------------------------------------------------- abilities */
 
-enum ecg_form { ECG_TRIGGER, ECG_POWER, ECG_STATIC };
+enum champ_form { CHAMP_TRIGGER, CHAMP_POWER, CHAMP_STATIC };
 
 enum ecg_event {
     ECG_ON_TRIBUTE,    /* this enters play by any route: E5.6 */
@@ -180,8 +180,8 @@ struct ecg_cost {
     uint8_t health;
 };
 
-struct ecg_ability {
-    uint8_t form;               /* enum ecg_form */
+struct champ_ability {
+    uint8_t form;               /* enum champ_form */
     uint8_t zone;               /* enum engine_zone: where it is alive (E5.0.2, E5.0.3, D57) */
     uint8_t event;              /* enum ecg_event, or enum ecg_static for a static ability */
     uint8_t alignments;         /* ally: the alignments that fire it */
@@ -202,7 +202,7 @@ struct ecg_kind {
     uint8_t deck_alignments; /* what counts for deck building; usually the same */
     uint8_t cost;
     int16_t offense, defense;
-    uint16_t keywords; /* bits of enum ecg_keyword */
+    uint16_t keywords; /* bits of enum champ_keyword */
     bool rare;         /* carries the mark of cards that are single in a cube: D54 */
     uint64_t classes;  /* E2.1.4#2: only filters look at them */
     uint16_t first_ability, abilities;
@@ -297,7 +297,7 @@ enum ecg_knows {
     OP(MODIFY, "m", 0, ENGINE_HELPS)                                                                         \
     /* b +1/+1 counters on each (a = 1: -1/-1 counters) */                                                   \
     OP(COUNTERS, "an", 0, ENGINE_HELPS)                                                                      \
-    /* the player gains control; a = enum ecg_duration */                                                    \
+    /* the player gains control; a = enum champ_duration */                                                    \
     OP(CONTROL, "a", 0, ENGINE_HARMS)                                                                        \
     /* each of chosen changes to the (single) chosen seat's control for good */                              \
     OP(GIVE_CONTROL, "", 0, 0)                                                                               \
@@ -428,12 +428,12 @@ enum ecg_condition {
 /* Everything that card files say, as this game sees it; immutable. */
 struct ecg_cards {
     const struct ecg_kind *kinds;
-    const struct ecg_ability *abilities;
+    const struct champ_ability *abilities;
     const struct ecg_mode *modes;
     const struct engine_insn *code;
-    const struct ecg_filter *filters;
+    const struct champ_filter *filters;
     const struct engine_number *numbers;
-    const struct ecg_mod *mods;
+    const struct champ_mod *mods;
     const char *const *class_names;
     uint32_t kind_count, ability_count, code_count, filter_count, class_count;
     uint64_t hash;             /* of the card files' text */

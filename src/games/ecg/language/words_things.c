@@ -28,7 +28,7 @@ static const struct phrase somes[] = {
     {"this", MEANS(STEPS(STEP(THIS, 0)), .needs = ECG_KNOWS_IN_PLAY), "tribute: this gains blitz"},
     {"it|them|they", MEANS(.needs = ECG_KNOWS_CHOSEN), "tribute: create 1 wolf; it gains blitz this turn"},
     {"target FILTER", DO(TARGET, 1), "tribute: break target champion"},
-    {"another target FILTER", MEANS(STEPS(STEP(TARGET, 1)), .flags = ECG_F_OTHER),
+    {"another target FILTER", MEANS(STEPS(STEP(TARGET, 1)), .flags = CHAMP_F_OTHER),
      "tribute: break another target champion"},
     {"INT target FILTER", DO(TARGET, ENGINE_A_INT), "tribute: break 2 target champions"},
     {"up to INT target FILTER", DO(TARGET_UP_TO, ENGINE_A_INT), "tribute: break up to 2 target champions"},
@@ -70,22 +70,22 @@ static const struct phrase whoses[] = {
 
 static const struct phrase cards[] = {
     {"a|an|target [CARD_WORDS] card [CARD_DETAIL] from your discard pile",
-     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE)), .whose = ECG_YOURS),
+     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE)), .whose = CHAMP_YOURS),
      "tribute: return an event card from your discard pile to hand"},
     {"another [CARD_WORDS] card [CARD_DETAIL] from your discard pile",
-     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE)), .whose = ECG_YOURS, .flags = ECG_F_OTHER),
+     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE)), .whose = CHAMP_YOURS, .flags = CHAMP_F_OTHER),
      "tribute: return another event card from your discard pile to hand"},
     {"a|an|target [CARD_WORDS] card [CARD_DETAIL] from any discard pile",
-     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE)), .whose = ECG_ANYONES),
+     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE)), .whose = CHAMP_ANYONES),
      "tribute: banish a card from any discard pile"},
     {"a|an|target [CARD_WORDS] card [CARD_DETAIL] from WHOSE discard pile",
-     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE)), .whose = ECG_THEIRS),
+     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE)), .whose = CHAMP_THEIRS),
      "tribute: choose target player; banish a card from their discard pile"},
 };
 
 static const struct phrase ones[] = {
     {"a|an FILTER", NOTHING, "when a wolf you control is broken: draw 1"},
-    {"another FILTER", MEANS(.flags = ECG_F_OTHER), "when another champion is broken: draw 1"},
+    {"another FILTER", MEANS(.flags = CHAMP_F_OTHER), "when another champion is broken: draw 1"},
 };
 
 static const struct phrase filters[] = {
@@ -97,21 +97,21 @@ static const struct phrase adjective_lists[] = {
 };
 
 static const struct phrase adjectives[] = {
-    {"other", MEANS(.flags = ECG_F_OTHER), "tribute: break all other champions"},
-    {"your", MEANS(.whose = ECG_YOURS), "tribute: all your champions gain blitz this turn"},
-    {"opposing", MEANS(.whose = ECG_OPPONENTS), "tribute: expend all opposing champions"},
-    {"the defending player's", MEANS(.whose = ECG_DEFENDERS),
+    {"other", MEANS(.flags = CHAMP_F_OTHER), "tribute: break all other champions"},
+    {"your", MEANS(.whose = CHAMP_YOURS), "tribute: all your champions gain blitz this turn"},
+    {"opposing", MEANS(.whose = CHAMP_OPPONENTS), "tribute: expend all opposing champions"},
+    {"the defending player's", MEANS(.whose = CHAMP_DEFENDERS),
      "when this attacks: deal 3 damage to all the defending player's champions"},
-    {"attacking", MEANS(.flags = ECG_F_ATTACKING), "tribute: deal 5 damage to all attacking champions"},
-    {"blocking", MEANS(.flags = ECG_F_BLOCKING), "tribute: deal 5 damage to all blocking champions"},
-    {"expended", MEANS(.flags = ECG_F_EXPENDED), "tribute: banish target expended champion"},
-    {"damaged", MEANS(.flags = ECG_F_DAMAGED), "tribute: break target damaged champion"},
-    {"airborne", MEANS(.flags = ECG_F_AIRBORNE), "tribute: break target airborne champion"},
-    {"nonairborne", MEANS(.flags = ECG_F_NONAIRBORNE), "tribute: break target nonairborne champion"},
+    {"attacking", MEANS(.flags = CHAMP_F_ATTACKING), "tribute: deal 5 damage to all attacking champions"},
+    {"blocking", MEANS(.flags = CHAMP_F_BLOCKING), "tribute: deal 5 damage to all blocking champions"},
+    {"expended", MEANS(.flags = CHAMP_F_EXPENDED), "tribute: banish target expended champion"},
+    {"damaged", MEANS(.flags = CHAMP_F_DAMAGED), "tribute: break target damaged champion"},
+    {"airborne", MEANS(.flags = CHAMP_F_AIRBORNE), "tribute: break target airborne champion"},
+    {"nonairborne", MEANS(.flags = CHAMP_F_NONAIRBORNE), "tribute: break target nonairborne champion"},
     {"cost 0", MEANS(.cost = 1 + 0), "tribute: break all cost 0 champions"},
     {"cost 1", MEANS(.cost = 1 + 1), "tribute: break all cost 1 champions"},
-    {"token", MEANS(.flags = ECG_F_TOKEN), "tribute: banish all token champions"},
-    {"nontoken", MEANS(.flags = ECG_F_NONTOKEN), "tribute: banish all nontoken champions"},
+    {"token", MEANS(.flags = CHAMP_F_TOKEN), "tribute: banish all token champions"},
+    {"nontoken", MEANS(.flags = CHAMP_F_NONTOKEN), "tribute: banish all nontoken champions"},
     {"ALIGNMENT", NOTHING, "tribute: break all evil champions"},
     {"ALIGNMENT or ALIGNMENT", NOTHING, "tribute: break all good or wild champions"},
     {"NONALIGNMENT", NOTHING, "tribute: break all nonevil champions"},
@@ -122,7 +122,7 @@ static const struct phrase adjectives[] = {
 
 static const struct phrase nouns[] = {
     {"champion|champions", NOTHING, "tribute: break target champion"},
-    {"token|tokens", MEANS(.flags = ECG_F_TOKEN), "tribute: break all tokens"},
+    {"token|tokens", MEANS(.flags = CHAMP_F_TOKEN), "tribute: break all tokens"},
     {"CLASS", NOTHING, "tribute: all your wolves gain blitz this turn"},
 };
 
@@ -131,23 +131,23 @@ static const struct phrase detail_lists[] = {
 };
 
 static const struct phrase details[] = {
-    {"you control", MEANS(.whose = ECG_YOURS), "tribute: break target champion you control"},
-    {"they control", MEANS(.whose = ECG_THEIRS, .needs = ECG_KNOWS_SEATS),
+    {"you control", MEANS(.whose = CHAMP_YOURS), "tribute: break target champion you control"},
+    {"they control", MEANS(.whose = CHAMP_THEIRS, .needs = ECG_KNOWS_SEATS),
      "tribute: choose target player; expend all champions they control"},
-    {"an opponent controls", MEANS(.whose = ECG_OPPONENTS),
+    {"an opponent controls", MEANS(.whose = CHAMP_OPPONENTS),
      "tribute: break target champion an opponent controls"},
-    {"in battle", MEANS(.flags = ECG_F_IN_BATTLE), "tribute: break all champions in battle"},
+    {"in battle", MEANS(.flags = CHAMP_F_IN_BATTLE), "tribute: break all champions in battle"},
     {"with defense INT or less", MEANS(.value = ECG_FILTER_MAX_DEFENSE),
      "tribute: break target champion with defense 2 or less"},
     {"with defense at most AMOUNT", MEANS(.value = ECG_FILTER_MAX_DEFENSE),
      "tribute: banish target champion with defense at most the number of humans you control"},
-    {"that damaged you this turn", MEANS(.flags = ECG_F_DAMAGED_YOU),
+    {"that damaged you this turn", MEANS(.flags = CHAMP_F_DAMAGED_YOU),
      "tribute: banish target champion that damaged you this turn"},
-    {"with the same name", MEANS(.flags = ECG_F_SAME_NAME, .needs = ECG_KNOWS_CHOSEN),
+    {"with the same name", MEANS(.flags = CHAMP_F_SAME_NAME, .needs = ECG_KNOWS_CHOSEN),
      "tribute: break target champion and all champions with the same name"},
-    {"with other names", MEANS(.flags = ECG_F_OTHER_NAME),
+    {"with other names", MEANS(.flags = CHAMP_F_OTHER_NAME),
      "your champions with other names have untargetable"},
-    {"not chosen before", MEANS(.flags = ECG_F_NOT_CHOSEN, .needs = ECG_KNOWS_CHOSEN),
+    {"not chosen before", MEANS(.flags = CHAMP_F_NOT_CHOSEN, .needs = ECG_KNOWS_CHOSEN),
      "tribute: break target champion; break target champion not chosen before"},
 };
 
@@ -157,11 +157,11 @@ static const struct phrase card_word_lists[] = {
 };
 
 static const struct phrase card_words[] = {
-    {"other", MEANS(.flags = ECG_F_OTHER),
+    {"other", MEANS(.flags = CHAMP_F_OTHER),
      "tribute: put target other champion card from your discard pile into play"},
-    {"champion", MEANS(.flags = ECG_F_CHAMPION),
+    {"champion", MEANS(.flags = CHAMP_F_CHAMPION),
      "tribute: return a champion card from your discard pile to hand"},
-    {"event", MEANS(.flags = ECG_F_EVENT), "tribute: return an event card from your discard pile to hand"},
+    {"event", MEANS(.flags = CHAMP_F_EVENT), "tribute: return an event card from your discard pile to hand"},
     {"cost 0", MEANS(.cost = 1 + 0), "tribute: return a cost 0 card from your discard pile to hand"},
     {"cost 1", MEANS(.cost = 1 + 1), "tribute: return a cost 1 card from your discard pile to hand"},
     {"ALIGNMENT", NOTHING, "tribute: return a good card from your discard pile to hand"},
@@ -172,7 +172,7 @@ static const struct phrase card_words[] = {
 };
 
 static const struct phrase card_details[] = {
-    {"broken this turn", MEANS(.flags = ECG_F_BROKEN_THIS_TURN),
+    {"broken this turn", MEANS(.flags = CHAMP_F_BROKEN_THIS_TURN),
      "tribute: put target champion card broken this turn from your discard pile into play"},
 };
 
@@ -190,13 +190,13 @@ static const struct phrase alignments[] = {
 };
 
 static const struct phrase nonalignments[] = {
-    {"nongood", MEANS(.traits = ECG_GOOD, .flags = ECG_F_NOT_ALIGNED),
+    {"nongood", MEANS(.traits = ECG_GOOD, .flags = CHAMP_F_NOT_ALIGNED),
      "tribute: break all nongood champions"},
-    {"nonevil", MEANS(.traits = ECG_EVIL, .flags = ECG_F_NOT_ALIGNED),
+    {"nonevil", MEANS(.traits = ECG_EVIL, .flags = CHAMP_F_NOT_ALIGNED),
      "tribute: break all nonevil champions"},
-    {"nonwild", MEANS(.traits = ECG_WILD, .flags = ECG_F_NOT_ALIGNED),
+    {"nonwild", MEANS(.traits = ECG_WILD, .flags = CHAMP_F_NOT_ALIGNED),
      "tribute: break all nonwild champions"},
-    {"nonsage", MEANS(.traits = ECG_SAGE, .flags = ECG_F_NOT_ALIGNED),
+    {"nonsage", MEANS(.traits = ECG_SAGE, .flags = CHAMP_F_NOT_ALIGNED),
      "tribute: break all nonsage champions"},
 };
 
@@ -221,10 +221,10 @@ static const struct phrase pers[] = {
     {"for each FILTER", MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_COUNT),
      "tribute: draw 1 for each dragon you control"},
     {"for each [CARD_WORDS] card in their discard pile",
-     MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_PILE_COUNT, .whose = ECG_THEIRS, .needs = ECG_KNOWS_SEATS),
+     MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_PILE_COUNT, .whose = CHAMP_THEIRS, .needs = ECG_KNOWS_SEATS),
      "tribute: choose target player; gain 1 health for each champion card in their discard pile"},
     {"for each [CARD_WORDS] card in your discard pile",
-     MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_PILE_COUNT, .whose = ECG_YOURS),
+     MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_PILE_COUNT, .whose = CHAMP_YOURS),
      "tribute: gain 1 health for each card in your discard pile"},
     {"for each damage this took",
      MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_DAMAGE_ON_THIS, .needs = ECG_KNOWS_IN_PLAY),
@@ -251,7 +251,7 @@ static const struct phrase signs[] = {
 };
 
 static const struct phrase durations[] = {
-    {"this turn", MEANS(.value = ECG_THIS_TURN), "tribute: this gains blitz this turn"},
+    {"this turn", MEANS(.value = CHAMP_THIS_TURN), "tribute: this gains blitz this turn"},
 };
 
 // clang-format on

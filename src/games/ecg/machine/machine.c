@@ -6,20 +6,21 @@
 // --- Numbers
 
 static int pile_count(const struct engine_game *g, const struct engine_frame *f,
-                      const struct ecg_filter *filter, unsigned seat)
+                      const struct champ_filter *filter, unsigned seat)
 {
-    unsigned seats = filter->whose == ECG_YOURS ? 1U << f->player : f->seats;
+    unsigned seats = filter->whose == CHAMP_YOURS ? 1U << f->player : f->seats;
     if (seat != EPIC_NO_SEAT && f->seats >> seat & 1U) // each of them has a number of its own
         seats = 1U << seat;
     int count = 0;
     for (; seats; seats &= seats - 1) {
         unsigned owner = (unsigned)__builtin_ctz(seats);
-        count += (int)bits128_count(ecg_match_cards(g, filter, owner, ecg_player(g, owner)->core.discard, f));
+        count +=
+            (int)bits128_count(champ_match_cards(g, filter, owner, ecg_player(g, owner)->core.discard, f));
     }
     return count;
 }
 
-unsigned ecg_lone_champion(const struct engine_game *g, const struct engine_frame *f)
+unsigned champ_lone_champion(const struct engine_game *g, const struct engine_frame *f)
 {
     bool lone = places_count(f->chosen) == 1 && (f->chosen & board_of(g)->present);
     return lone ? places_lowest(f->chosen) : ENGINE_NO_PLACE;
@@ -28,16 +29,17 @@ unsigned ecg_lone_champion(const struct engine_game *g, const struct engine_fram
 static int number_base(const struct engine_game *g, const struct engine_frame *f,
                        const struct engine_number *number, unsigned seat)
 {
-    unsigned it = ecg_lone_champion(g, f);
-    static const struct ecg_filter everything = {.cost = -1, .max_defense = ENGINE_NO_INDEX};
-    const struct ecg_filter *filter =
+    unsigned it = champ_lone_champion(g, f);
+    static const struct champ_filter everything = {.cost = -1, .max_defense = ENGINE_NO_INDEX};
+    const struct champ_filter *filter =
         number->filter == ENGINE_NO_INDEX ? &everything : &ecg_match(g)->cards->filters[number->filter];
     switch (number->base) {
     case ECG_N_X: return f->x;
-    case ECG_N_COUNT: return (int)places_count(ecg_match_champions(g, filter, f->player, f));
-    case ECG_N_PILE_COUNT: return pile_count(g, f, filter, filter->whose == ECG_THEIRS ? seat : EPIC_NO_SEAT);
-    case ECG_N_ITS_OFFENSE: return it != ENGINE_NO_PLACE ? ecg_offense(g, it) : f->it_offense;
-    case ECG_N_ITS_DEFENSE: return it != ENGINE_NO_PLACE ? ecg_defense(g, it) : f->it_defense;
+    case ECG_N_COUNT: return (int)places_count(champ_match_champions(g, filter, f->player, f));
+    case ECG_N_PILE_COUNT:
+        return pile_count(g, f, filter, filter->whose == CHAMP_THEIRS ? seat : EPIC_NO_SEAT);
+    case ECG_N_ITS_OFFENSE: return it != ENGINE_NO_PLACE ? champ_offense(g, it) : f->it_offense;
+    case ECG_N_ITS_DEFENSE: return it != ENGINE_NO_PLACE ? champ_defense(g, it) : f->it_defense;
     case ECG_N_DAMAGE_ON_THIS:
         return f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source)
                    ? board_of(g)->damage[f->source]
@@ -47,7 +49,7 @@ static int number_base(const struct engine_game *g, const struct engine_frame *f
     }
 }
 
-int ecg_number(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat)
+int champ_number(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat)
 {
     if (code == ECG_X_CODE)
         return f->x;
@@ -59,16 +61,16 @@ int ecg_number(const struct engine_game *g, const struct engine_frame *f, unsign
 }
 
 // A filter whose "defense at most" is a number of its own.
-place_set ecg_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index)
+place_set champ_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index)
 {
-    const struct ecg_filter *filter = &ecg_match(g)->cards->filters[index];
-    place_set set = ecg_match_champions(g, filter, f->player, f);
+    const struct champ_filter *filter = &ecg_match(g)->cards->filters[index];
+    place_set set = champ_match_champions(g, filter, f->player, f);
     if (filter->max_defense == ENGINE_NO_INDEX)
         return set;
-    int limit = ecg_number(g, f, filter->max_defense, EPIC_NO_SEAT);
+    int limit = champ_number(g, f, filter->max_defense, EPIC_NO_SEAT);
     for (place_set left = set; left;) {
         unsigned place = places_pop(&left);
-        if (ecg_defense(g, place) > limit)
+        if (champ_defense(g, place) > limit)
             places_clear(&set, place);
     }
     return set;
@@ -102,14 +104,14 @@ static void finish_event(struct engine_game *g, engine_card card, unsigned flags
     if (flags & ENGINE_FR_BANISH)
         engine_to_bottom(g, engine_card_owner(card), bits128_only(engine_card_slot(card)), false);
     else
-        ecg_to_discard(g, card, ECG_RESOLVED);
+        champ_to_discard(g, card, CHAMP_RESOLVED);
 }
 
 // E1.5.4, D24, D31: deaths and breaking are looked at after each instruction.
 static void settle(struct engine_game *g)
 {
     if (!ecg_check_players(g))
-        ecg_check_lethal(g);
+        champ_check_lethal(g);
 }
 
 static uint16_t ability_code(const struct engine_match *m, unsigned ability)
@@ -170,5 +172,5 @@ const struct engine_rules ecg_engine_rules = {
     .finish_card = finish_event,
     .start_builtin = ecg_start_builtin,
     .ability_code = ability_code,
-    .note_it = ecg_note_it,
+    .note_it = champ_note_it,
 };

@@ -24,29 +24,29 @@ ECG_OPS(ECG_OP_HANDLER)
 #undef ECG_OP_HANDLER
 
 // The value of a number operand; `seat` is the player whom it is about where each player has one of its own.
-int ecg_number(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat);
+int champ_number(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat);
 // Champions that match filter number `index`.
-place_set ecg_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index);
+place_set champ_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index);
 // The one champion chosen, if it is one and still there; else ENGINE_NO_PLACE.
-unsigned ecg_lone_champion(const struct engine_game *g, const struct engine_frame *f);
+unsigned champ_lone_champion(const struct engine_game *g, const struct engine_frame *f);
 // Remembers "it": the one champion that was chosen, as it is now.
-void ecg_note_it(const struct engine_game *g, struct engine_frame *f);
+void champ_note_it(const struct engine_game *g, struct engine_frame *f);
 
 // Forgets how many champions each player lost, before an instruction that may cost some.
-void ecg_forget_lost(struct engine_game *g);
+void champ_forget_lost(struct engine_game *g);
 
 // E5.12.1#1, E5.12.1#2, E5.20.4, B-untargetable-1, D37: never the untargetable, whoever asks.  E5.20.6: cards
 // that are not in play do not come by here.
-static inline place_set ecg_targetable(const struct engine_game *g, place_set places)
+static inline place_set champ_targetable(const struct engine_game *g, place_set places)
 {
-    return places & ~ecg_keyword(g, ECG_UNTARGETABLE);
+    return places & ~champ_keyword(g, CHAMP_UNTARGETABLE);
 }
-unsigned ecg_targetable_seats(const struct engine_game *g, unsigned seats);
+unsigned champ_targetable_seats(const struct engine_game *g, unsigned seats);
 
 // Cards of its player's list that share an alignment with the card of the frame: E5.3.1.
 struct bits128 ecg_loyal(const struct engine_game *g, const struct engine_frame *f);
 
 // Where each of several players chooses: goes to the next one (in `it_owner`), from `first` on (R63).
-bool ecg_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first);
+bool champ_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first);
 
 #endif

@@ -10,32 +10,32 @@ static struct bits128 zone_cards(const struct engine_game *g, unsigned owner, en
 }
 
 static unsigned owners_with_match(const struct engine_game *g, const struct engine_frame *f,
-                                  const struct ecg_filter *filter, enum engine_zone zone, unsigned seats)
+                                  const struct champ_filter *filter, enum engine_zone zone, unsigned seats)
 {
     unsigned owners = 0;
     for (; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        if (!bits128_empty(ecg_match_cards(g, filter, seat, zone_cards(g, seat, zone), f)))
+        if (!bits128_empty(champ_match_cards(g, filter, seat, zone_cards(g, seat, zone), f)))
             owners |= 1U << seat;
     }
     return owners;
 }
 
 static unsigned whose_cards(const struct engine_game *g, const struct engine_frame *f,
-                            const struct ecg_filter *filter)
+                            const struct champ_filter *filter)
 {
     switch (filter->whose) {
-    case ECG_YOURS: return 1U << f->player;
-    case ECG_OPPONENTS: return ecg_opponents(g, f->player);
-    case ECG_THEIRS: return f->seats;
+    case CHAMP_YOURS: return 1U << f->player;
+    case CHAMP_OPPONENTS: return champ_opponents(g, f->player);
+    case CHAMP_THEIRS: return f->seats;
     default: return g->s->alive;
     }
 }
 
 // One card out of a zone: whose first (where several have one that fits), then which.
 static enum engine_progress pick_one(struct engine_game *g, struct engine_frame *f,
-                                     const struct ecg_filter *filter, enum engine_zone zone, unsigned owners,
-                                     unsigned chooser)
+                                     const struct champ_filter *filter, enum engine_zone zone,
+                                     unsigned owners, unsigned chooser)
 {
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
@@ -53,7 +53,7 @@ static enum engine_progress pick_one(struct engine_game *g, struct engine_frame 
     }
     if (f->seats_left && f->left) {
         unsigned owner = (unsigned)__builtin_ctz(f->seats_left);
-        struct bits128 cards = ecg_match_cards(g, filter, owner, zone_cards(g, owner, zone), f);
+        struct bits128 cards = champ_match_cards(g, filter, owner, zone_cards(g, owner, zone), f);
         engine_ask_cards(g, ENGINE_ASK_CARD, chooser, owner, zone, cards, 1, false);
         return ENGINE_WAIT;
     }
@@ -68,10 +68,10 @@ static enum engine_progress pick_one(struct engine_game *g, struct engine_frame 
 
 // Any number of cards of the own pile, taken out of it.
 static enum engine_progress pick_many(struct engine_game *g, struct engine_frame *f,
-                                      const struct ecg_filter *filter)
+                                      const struct champ_filter *filter)
 {
     struct ecg_player *player = ecg_player(g, f->player);
-    struct bits128 cards = ecg_match_cards(g, filter, f->player, player->core.discard, f);
+    struct bits128 cards = champ_match_cards(g, filter, f->player, player->core.discard, f);
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
         f->left = 255;
@@ -85,7 +85,7 @@ static enum engine_progress pick_many(struct engine_game *g, struct engine_frame
         return ENGINE_WAIT;
     }
     f->x = (int16_t)bits128_count(g->s->picked);
-    ecg_take_all_from_discard(g, f->player, g->s->picked);
+    champ_take_all_from_discard(g, f->player, g->s->picked);
     player->core.revealed = bits128_or(player->core.revealed, g->s->picked);
     g->s->picked = bits128_none();
     engine_set_did(f, f->x > 0);
@@ -95,7 +95,7 @@ static enum engine_progress pick_many(struct engine_game *g, struct engine_frame
 static enum engine_progress pick_pile(struct engine_game *g, struct engine_frame *f,
                                       const struct engine_insn *in)
 {
-    const struct ecg_filter *filter = &ecg_match(g)->cards->filters[in->b];
+    const struct champ_filter *filter = &ecg_match(g)->cards->filters[in->b];
     if (in->a == ECG_PICK_MANY)
         return pick_many(g, f, filter);
     return pick_one(g, f, filter, ENGINE_DISCARD, whose_cards(g, f, filter), f->player);
@@ -111,17 +111,17 @@ static enum engine_progress each_may_return(struct engine_game *g, struct engine
         f->left = 1;
         f->picked = ENGINE_NO_CARD;
     }
-    while (ecg_next_chooser(g, f, f->player)) {
+    while (champ_next_chooser(g, f, f->player)) {
         unsigned seat = f->it_owner;
-        struct bits128 cards = ecg_match_cards(g, &ecg_match(g)->cards->filters[in->b], seat,
-                                               ecg_player(g, seat)->core.discard, f);
+        struct bits128 cards = champ_match_cards(g, &ecg_match(g)->cards->filters[in->b], seat,
+                                                 ecg_player(g, seat)->core.discard, f);
         if (f->left && !bits128_empty(cards)) {
             engine_ask_cards(g, ENGINE_ASK_CARD, seat, seat, ENGINE_DISCARD, cards, 1, true);
             return ENGINE_WAIT;
         }
         if (!bits128_empty(g->s->picked)) {
             engine_card card = engine_card_of(seat, bits128_lowest(g->s->picked));
-            ecg_take_from_discard(g, card);
+            champ_take_from_discard(g, card);
             engine_to_hand(g, card, true);
         }
         g->s->picked = bits128_none();
@@ -145,7 +145,7 @@ static void take_picked(struct engine_game *g, engine_card card)
     struct ecg_player *player = ecg_player(g, engine_card_owner(card));
     unsigned slot = engine_card_slot(card);
     if (bits128_test(player->core.discard, slot))
-        ecg_take_from_discard(g, card);
+        champ_take_from_discard(g, card);
     bits128_clear(&player->core.hand, slot);
     bits128_clear(&player->core.known, slot);
     bits128_clear(&player->core.revealed, slot);
@@ -162,9 +162,9 @@ static void move_picked(struct engine_game *g, struct engine_frame *f, const str
     } else if (in->op == OP_CARD_BANISH) {
         engine_to_bottom(g, f->picked >> 7U, bits128_only(engine_card_slot(f->picked)), false);
     } else {
-        unsigned place = ecg_enter(g, f->picked, f->player, from_hand ? ECG_ENTER_FROM_HAND : 0);
+        unsigned place = champ_enter(g, f->picked, f->player, from_hand ? CHAMP_ENTER_FROM_HAND : 0);
         f->chosen = place == ENGINE_NO_PLACE ? 0 : places_only(place);
-        ecg_note_it(g, f);
+        champ_note_it(g, f);
     }
 }
 
@@ -219,7 +219,7 @@ static void banish_picked(struct engine_game *g, unsigned seat)
 {
     struct bits128 cards = g->s->picked;
     g->s->picked = bits128_none();
-    ecg_take_all_from_discard(g, seat, cards);
+    champ_take_all_from_discard(g, seat, cards);
     engine_to_bottom(g, seat, cards, false);
 }
 
@@ -239,7 +239,7 @@ enum engine_progress ecg_op_BANISH_CARDS(struct engine_game *g, struct engine_fr
     if (in->a && f->card != ENGINE_NO_CARD && engine_card_owner(f->card) == f->player)
         bits128_clear(&pool, engine_card_slot(f->card));
     if (f->step == 0) {
-        int count = ecg_number(g, f, in->b, EPIC_NO_SEAT);
+        int count = champ_number(g, f, in->b, EPIC_NO_SEAT);
         int there = (int)bits128_count(pool);
         engine_set_did(f, there >= count);
         f->x = 0;
@@ -282,7 +282,7 @@ enum engine_progress ecg_op_RECYCLE(struct engine_game *g, struct engine_frame *
         return ENGINE_WAIT;
     }
     banish_picked(g, f->player); // E5.5.4
-    ecg_draw(g, f->player, 1);   // E5.5.3
+    champ_draw(g, f->player, 1); // E5.5.3
     return ENGINE_DONE;
 }
 
@@ -300,13 +300,13 @@ static void move_this(struct engine_game *g, struct engine_frame *f, const struc
     engine_set_did(f, there);
     if (!there)
         return;
-    ecg_take_from_discard(g, f->card);
+    champ_take_from_discard(g, f->card);
     if (in->op == OP_RECALL) {
         engine_to_hand(g, f->card, true);
     } else if (in->op == OP_BANISH_THIS) {
         engine_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
     } else {
-        unsigned place = ecg_enter(g, f->card, f->player, 0);
+        unsigned place = champ_enter(g, f->card, f->player, 0);
         f->chosen = place == ENGINE_NO_PLACE ? 0 : places_only(place);
         f->source = (uint8_t)place;
     }

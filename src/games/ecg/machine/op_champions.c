@@ -14,16 +14,16 @@ enum engine_progress ecg_op_CONTROL(struct engine_game *g, struct engine_frame *
 {
     for (place_set left = f->chosen & board_of(g)->present; left;) {
         unsigned place = places_pop(&left);
-        unsigned from = ecg_controller(g, place);
+        unsigned from = champ_controller(g, place);
         place_set returning = 0;
         for (unsigned seat = 0; seat < engine_seats(g); seat++) {
             returning |= ecg_player(g, seat)->board.returning;
-            if (in->a == ECG_FOR_GOOD)
+            if (in->a == CHAMP_FOR_GOOD)
                 places_clear(&ecg_player(g, seat)->board.returning, place);
         }
-        if (in->a == ECG_THIS_TURN && from != f->player && !places_test(returning, place))
+        if (in->a == CHAMP_THIS_TURN && from != f->player && !places_test(returning, place))
             places_set(&ecg_player(g, from)->board.returning, place);
-        ecg_change_control(g, place, f->player);
+        champ_change_control(g, place, f->player);
     }
     return ENGINE_DONE;
 }
@@ -35,7 +35,7 @@ enum engine_progress ecg_op_GIVE_CONTROL(struct engine_game *g, struct engine_fr
     if (!f->acting)
         return ENGINE_DONE;
     for (place_set left = f->chosen & board_of(g)->present; left;)
-        ecg_change_control(g, places_pop(&left), (unsigned)__builtin_ctz(f->acting));
+        champ_change_control(g, places_pop(&left), (unsigned)__builtin_ctz(f->acting));
     return ENGINE_DONE;
 }
 
@@ -43,7 +43,7 @@ enum engine_progress ecg_op_GIVE_CONTROL(struct engine_game *g, struct engine_fr
 enum engine_progress ecg_op_GRANT(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     struct board *b = board_of(g);
-    place_set gaining = ecg_able_to_gain(g, f->chosen & b->present); // E5.0.4
+    place_set gaining = champ_able_to_gain(g, f->chosen & b->present); // E5.0.4
     ecg_state(g)->flags |= ECG_FL_TOUCHED;
     for (unsigned i = 0; gaining; i++) {
         if (i == BOARD_GRANTS) {
@@ -91,7 +91,7 @@ enum engine_progress ecg_op_DISCARD_AT_END(struct engine_game *g, struct engine_
 {
     for (unsigned seats = f->acting; seats; seats &= seats - 1)
         delay(g, f, ECG_BUILTIN_DISCARD, ENGINE_NO_PLACE, (unsigned)__builtin_ctz(seats),
-              ecg_number(g, f, in->b, EPIC_NO_SEAT));
+              champ_number(g, f, in->b, EPIC_NO_SEAT));
     return ENGINE_DONE;
 }
 
@@ -118,7 +118,7 @@ enum engine_progress ecg_op_JOIN_BATTLE(struct engine_game *g, struct engine_fra
 // E5.0.4: not to those who cannot gain abilities.
 static void give_blitz(struct engine_game *g, place_set places)
 {
-    board_of(g)->this_turn[ECG_BLITZ] |= ecg_able_to_gain(g, places);
+    board_of(g)->this_turn[CHAMP_BLITZ] |= champ_able_to_gain(g, places);
     ecg_state(g)->flags |= ECG_FL_TOUCHED;
 }
 
@@ -126,7 +126,7 @@ static void blink_prepared(struct engine_game *g, struct engine_frame *f, bool p
 {
     place_set back = 0;
     for (place_set left = f->chosen & board_of(g)->present; left;) {
-        unsigned place = ecg_blink(g, places_pop(&left));
+        unsigned place = champ_blink(g, places_pop(&left));
         if (place != ENGINE_NO_PLACE)
             places_set(&back, place);
     }
@@ -135,7 +135,7 @@ static void blink_prepared(struct engine_game *g, struct engine_frame *f, bool p
         give_blitz(g, f->chosen);
     else
         expend(g, f->chosen);
-    ecg_note_it(g, f);
+    champ_note_it(g, f);
 }
 
 enum engine_progress ecg_op_BLINK(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
@@ -155,8 +155,8 @@ enum engine_progress ecg_op_BLINK(struct engine_game *g, struct engine_frame *f,
 enum engine_progress ecg_op_BREAK(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     (void)in;
-    ecg_forget_lost(g);
-    engine_set_did(f, ecg_break(g, f->chosen) != 0);
+    champ_forget_lost(g);
+    engine_set_did(f, champ_break(g, f->chosen) != 0);
     return ENGINE_DONE;
 }
 
@@ -164,7 +164,7 @@ enum engine_progress ecg_op_BANISH(struct engine_game *g, struct engine_frame *f
                                    const struct engine_insn *in)
 {
     (void)in;
-    engine_set_did(f, ecg_banish(g, f->chosen) != 0);
+    engine_set_did(f, champ_banish(g, f->chosen) != 0);
     return ENGINE_DONE;
 }
 
@@ -172,7 +172,7 @@ enum engine_progress ecg_op_BOUNCE(struct engine_game *g, struct engine_frame *f
                                    const struct engine_insn *in)
 {
     (void)in;
-    engine_set_did(f, ecg_bounce(g, f->chosen) != 0);
+    engine_set_did(f, champ_bounce(g, f->chosen) != 0);
     return ENGINE_DONE;
 }
 
@@ -197,22 +197,22 @@ enum engine_progress ecg_op_PREPARE(struct engine_game *g, struct engine_frame *
 enum engine_progress ecg_op_TRANSFORM(struct engine_game *g, struct engine_frame *f,
                                       const struct engine_insn *in)
 {
-    ecg_transform(g, f->chosen, in->b);
+    champ_transform(g, f->chosen, in->b);
     return ENGINE_DONE;
 }
 
 enum engine_progress ecg_op_MODIFY(struct engine_game *g, struct engine_frame *f,
                                    const struct engine_insn *in)
 {
-    ecg_modify(g, f->chosen, &ecg_match(g)->cards->mods[in->b]);
+    champ_modify(g, f->chosen, &ecg_match(g)->cards->mods[in->b]);
     return ENGINE_DONE;
 }
 
 enum engine_progress ecg_op_COUNTERS(struct engine_game *g, struct engine_frame *f,
                                      const struct engine_insn *in)
 {
-    int count = ecg_number(g, f, in->b, EPIC_NO_SEAT);
-    ecg_add_counters(g, f->chosen, in->a ? 0 : count, in->a ? count : 0);
+    int count = champ_number(g, f, in->b, EPIC_NO_SEAT);
+    champ_add_counters(g, f->chosen, in->a ? 0 : count, in->a ? count : 0);
     return ENGINE_DONE;
 }
 
@@ -220,7 +220,7 @@ enum engine_progress ecg_op_SILENCE(struct engine_game *g, struct engine_frame *
                                     const struct engine_insn *in)
 {
     (void)in;
-    ecg_silence(g, f->chosen);
+    champ_silence(g, f->chosen);
     return ENGINE_DONE;
 }
 
@@ -228,6 +228,6 @@ enum engine_progress ecg_op_LEAVE_BATTLE(struct engine_game *g, struct engine_fr
                                          const struct engine_insn *in)
 {
     (void)in;
-    ecg_leave_battle(g, f->chosen);
+    champ_leave_battle(g, f->chosen);
     return ENGINE_DONE;
 }

@@ -3,26 +3,26 @@
 // choose from nothing is done.
 #include "games/ecg/machine/machine.h"
 
-void ecg_note_it(const struct engine_game *g, struct engine_frame *f)
+void champ_note_it(const struct engine_game *g, struct engine_frame *f)
 {
-    unsigned it = ecg_lone_champion(g, f);
+    unsigned it = champ_lone_champion(g, f);
     if (it == ENGINE_NO_PLACE)
         return;
     const struct ecg_state *s = ecg_state(g);
     f->it_card = s->board.card[it];
-    f->it_controller = (uint8_t)ecg_controller(g, it);
-    f->it_owner = (uint8_t)ecg_owner(g, it);
+    f->it_controller = (uint8_t)champ_controller(g, it);
+    f->it_owner = (uint8_t)champ_owner(g, it);
     f->flags &= (uint8_t)~ECG_FR_UNBLOCKED;
     if (places_test(s->board.attacking, it) && !(s->flags & ECG_FL_BLOCKED) && s->defender == f->player)
         f->flags |= ECG_FR_UNBLOCKED;
 }
 
 // E1.2(1)#1, B-ffa-2: a player is a seat, and each seat may be a target.
-unsigned ecg_targetable_seats(const struct engine_game *g, unsigned seats)
+unsigned champ_targetable_seats(const struct engine_game *g, unsigned seats)
 {
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
-        if (ecg_player_static(g, ECG_S_PLAYER_UNTARGETABLE, seat))
+        if (champ_player_static(g, ECG_S_PLAYER_UNTARGETABLE, seat))
             seats &= ~(1U << seat);
     }
     return seats;
@@ -37,7 +37,7 @@ static enum engine_progress target(struct engine_game *g, struct engine_frame *f
     if (count > PLACE_SET_BITS)
         count = PLACE_SET_BITS; // all, and few enough for the frame's byte
     if (f->step == 0)
-        engine_open_choice(f, ecg_targetable(g, ecg_matching(g, f, in->b)), 0, count);
+        engine_open_choice(f, champ_targetable(g, champ_matching(g, f, in->b)), 0, count);
     return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
 }
 
@@ -47,8 +47,8 @@ static enum engine_progress target_any(struct engine_game *g, struct engine_fram
 {
     if (f->step == 0) {
         engine_choose_seats(f, 0);
-        engine_open_choice(f, ecg_targetable(g, board_of(g)->present), ecg_targetable_seats(g, g->s->alive),
-                           in->a);
+        engine_open_choice(f, champ_targetable(g, board_of(g)->present),
+                           champ_targetable_seats(g, g->s->alive), in->a);
     }
     return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
 }
@@ -58,7 +58,7 @@ enum engine_progress ecg_op_CHOOSE(struct engine_game *g, struct engine_frame *f
                                    const struct engine_insn *in)
 {
     if (f->step == 0)
-        engine_open_choice(f, ecg_matching(g, f, in->b), 0, in->a);
+        engine_open_choice(f, champ_matching(g, f, in->b), 0, in->a);
     return engine_go_on_choosing(g, f, ENGINE_ASK_CHOOSE, f->player, false);
 }
 
@@ -67,7 +67,7 @@ enum engine_progress ecg_op_TARGET_PLAYER(struct engine_game *g, struct engine_f
 {
     place_set keep = f->chosen;
     if (f->step == 0) {
-        unsigned seats = ecg_targetable_seats(g, in->a ? ecg_opponents(g, f->player) : g->s->alive);
+        unsigned seats = champ_targetable_seats(g, in->a ? champ_opponents(g, f->player) : g->s->alive);
         engine_choose_seats(f, 0);
         engine_open_choice(f, 0, seats, 1);
         f->chosen = keep;
@@ -102,15 +102,15 @@ enum engine_progress ecg_op_TARGET_ANY_UP_TO(struct engine_game *g, struct engin
 // E5.12.2, E5.20.5(1), B-untargetable-2: without a target untargetable ones are hit as well.
 enum engine_progress ecg_op_ALL(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
-    f->chosen = ecg_matching(g, f, in->b);
-    ecg_note_it(g, f);
+    f->chosen = champ_matching(g, f, in->b);
+    champ_note_it(g, f);
     return ENGINE_DONE;
 }
 
 enum engine_progress ecg_op_ADD_ALL(struct engine_game *g, struct engine_frame *f,
                                     const struct engine_insn *in)
 {
-    f->chosen |= ecg_matching(g, f, in->b);
+    f->chosen |= champ_matching(g, f, in->b);
     return ENGINE_DONE;
 }
 
@@ -118,7 +118,7 @@ enum engine_progress ecg_op_THIS(struct engine_game *g, struct engine_frame *f, 
 {
     (void)in;
     f->chosen = f->source != ENGINE_NO_PLACE ? places_only(f->source) & board_of(g)->present : 0;
-    ecg_note_it(g, f);
+    champ_note_it(g, f);
     return ENGINE_DONE;
 }
 
@@ -126,17 +126,17 @@ enum engine_progress ecg_op_THIS(struct engine_game *g, struct engine_frame *f, 
 
 static unsigned controller_of_it(const struct engine_game *g, const struct engine_frame *f)
 {
-    unsigned it = ecg_lone_champion(g, f);
+    unsigned it = champ_lone_champion(g, f);
     if (it != ENGINE_NO_PLACE)
-        return 1U << ecg_controller(g, it);
+        return 1U << champ_controller(g, it);
     return f->it_card != ENGINE_NO_CARD ? 1U << f->it_controller : 0;
 }
 
 static unsigned owner_of_it(const struct engine_game *g, const struct engine_frame *f)
 {
-    unsigned it = ecg_lone_champion(g, f);
+    unsigned it = champ_lone_champion(g, f);
     if (it != ENGINE_NO_PLACE)
-        return 1U << ecg_owner(g, it);
+        return 1U << champ_owner(g, it);
     return f->it_card != ENGINE_NO_CARD ? 1U << f->it_owner : 0;
 }
 
@@ -168,7 +168,7 @@ enum engine_progress ecg_op_EACH_OPPONENT(struct engine_game *g, struct engine_f
                                           const struct engine_insn *in)
 {
     (void)in;
-    engine_choose_seats(f, ecg_opponents(g, f->player));
+    engine_choose_seats(f, champ_opponents(g, f->player));
     return ENGINE_DONE;
 }
 

@@ -1,18 +1,18 @@
 // Operations that deal damage.
 #include "games/ecg/machine/machine.h"
 
-static struct ecg_damage damage_by(const struct engine_game *g, const struct engine_frame *f)
+static struct champ_damage damage_by(const struct engine_game *g, const struct engine_frame *f)
 {
     bool champion = f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source);
-    struct ecg_damage d = {ENGINE_NO_PLACE, f->player, 0, 0, 0};
+    struct champ_damage d = {ENGINE_NO_PLACE, f->player, 0, 0, 0};
     if (champion) {
         d.source = f->source;
-        d.dealer = ecg_controller(g, f->source);
+        d.dealer = champ_controller(g, f->source);
     }
     return d;
 }
 
-void ecg_forget_lost(struct engine_game *g)
+void champ_forget_lost(struct engine_game *g)
 {
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
         ecg_player(g, seat)->board.lost = 0;
@@ -24,20 +24,20 @@ enum { HIT_CHAMPIONS = 1, HIT_PLAYERS = 2 };
 enum engine_progress ecg_op_DAMAGE(struct engine_game *g, struct engine_frame *f,
                                    const struct engine_insn *in)
 {
-    struct ecg_damage d = damage_by(g, f);
-    ecg_forget_lost(g);
+    struct champ_damage d = damage_by(g, f);
+    champ_forget_lost(g);
     if (in->a & HIT_CHAMPIONS) {
         f->chosen &= board_of(g)->present;
         for (place_set left = f->chosen; left;) {
             unsigned place = places_pop(&left);
-            ecg_damage_champion(g, &d, place, ecg_number(g, f, in->b, EPIC_NO_SEAT));
+            champ_damage_champion(g, &d, place, champ_number(g, f, in->b, EPIC_NO_SEAT));
         }
     }
     for (unsigned seats = in->a & HIT_PLAYERS ? f->acting & g->s->alive : 0; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        ecg_damage_player(g, &d, seat, ecg_number(g, f, in->b, seat));
+        champ_damage_player(g, &d, seat, champ_number(g, f, in->b, seat));
     }
-    ecg_damage_triggers(g, &d);
+    champ_damage_triggers(g, &d);
     return ENGINE_DONE;
 }
 
@@ -45,53 +45,62 @@ enum engine_progress ecg_op_DAMAGE_LOST(struct engine_game *g, struct engine_fra
                                         const struct engine_insn *in)
 {
     (void)in;
-    struct ecg_damage d = damage_by(g, f);
+    struct champ_damage d = damage_by(g, f);
     for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        ecg_damage_player(g, &d, seat, ecg_player(g, seat)->board.lost);
+        champ_damage_player(g, &d, seat, ecg_player(g, seat)->board.lost);
     }
-    ecg_damage_triggers(g, &d);
+    champ_damage_triggers(g, &d);
     return ENGINE_DONE;
 }
 
 enum { PICKED_SEAT = 0x100 }; // frame.picked after a target was named: a place, or this plus a seat
 
-static void damage_picked(struct engine_game *g, const struct engine_frame *f, struct ecg_damage *d,
-                          int amount)
+// Only once: when somebody has conceded, what was asked is asked anew.
+static bool takes_picked(struct engine_frame *f, engine_card *picked)
 {
-    if (f->picked & PICKED_SEAT)
-        ecg_damage_player(g, d, f->picked & 15U, amount);
+    *picked = f->picked;
+    f->picked = ENGINE_NO_CARD;
+    return *picked != ENGINE_NO_CARD;
+}
+
+static void damage_picked(struct engine_game *g, struct champ_damage *d, engine_card picked, int amount)
+{
+    if (picked & PICKED_SEAT)
+        champ_damage_player(g, d, picked & 15U, amount);
     else
-        ecg_damage_champion(g, d, f->picked, amount);
+        champ_damage_champion(g, d, picked, amount);
 }
 
 // Point by point; the targets come in ascending order, so each division is reached in one way only.
 enum engine_progress ecg_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_frame *f,
                                          const struct engine_insn *in)
 {
-    struct ecg_damage d = damage_by(g, f);
+    struct champ_damage d = damage_by(g, f);
+    engine_card picked;
     if (f->step == 0) {
+        f->picked = ENGINE_NO_CARD;
         engine_choose_seats(f, 0);
-        int points = ecg_number(g, f, in->b, EPIC_NO_SEAT);
+        int points = champ_number(g, f, in->b, EPIC_NO_SEAT);
         if (points > UINT8_MAX) {
             engine_end_game(g, EPIC_END_CAPACITY, 0);
             return ENGINE_DONE;
         }
-        engine_open_choice(f, ecg_targetable(g, board_of(g)->present), ecg_targetable_seats(g, g->s->alive),
-                           (unsigned)points);
-        ecg_forget_lost(g);
-    } else {
-        damage_picked(g, f, &d, 1);
-        if (f->picked & PICKED_SEAT)
-            f->seats_left |= (uint8_t)(1U << (f->picked & 15U));
+        engine_open_choice(f, champ_targetable(g, board_of(g)->present),
+                           champ_targetable_seats(g, g->s->alive), (unsigned)points);
+        champ_forget_lost(g);
+    } else if (takes_picked(f, &picked)) {
+        damage_picked(g, &d, picked, 1);
+        if (picked & PICKED_SEAT)
+            f->seats_left |= (uint8_t)(1U << (picked & 15U));
         else
-            places_set(&f->options, f->picked);
+            places_set(&f->options, picked);
     }
     if (!f->left || (!f->options && !f->seats_left)) {
-        d.total = ecg_number(g, f, in->b, EPIC_NO_SEAT);
+        d.total = champ_number(g, f, in->b, EPIC_NO_SEAT);
         d.champions = f->chosen;
         d.seats = f->seats;
-        ecg_damage_triggers(g, &d);
+        champ_damage_triggers(g, &d);
         return ENGINE_DONE;
     }
     struct engine_choice *ask = engine_ask(g, ENGINE_ASK_TARGET, f->player);
@@ -105,19 +114,21 @@ enum engine_progress ecg_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_fr
 enum engine_progress ecg_op_DAMAGE_3_TARGETS(struct engine_game *g, struct engine_frame *f,
                                              const struct engine_insn *in)
 {
-    struct ecg_damage d = damage_by(g, f);
+    struct champ_damage d = damage_by(g, f);
+    engine_card picked;
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
+        f->picked = ENGINE_NO_CARD;
         f->chosen = 0;
         engine_choose_seats(f, 0);
         f->x = in->a;
-        ecg_forget_lost(g);
-    } else {
-        damage_picked(g, f, &d, f->x);
+        champ_forget_lost(g);
+    } else if (takes_picked(f, &picked)) {
+        damage_picked(g, &d, picked, f->x);
         f->x++;
     }
-    place_set places = ecg_targetable(g, board_of(g)->present) & ~f->chosen;
-    unsigned seats = ecg_targetable_seats(g, g->s->alive) & ~f->seats;
+    place_set places = champ_targetable(g, board_of(g)->present) & ~f->chosen;
+    unsigned seats = champ_targetable_seats(g, g->s->alive) & ~f->seats;
     if (f->x > (int)in->b || (!places && !seats))
         return ENGINE_DONE;
     f->left = 1;

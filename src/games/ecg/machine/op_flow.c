@@ -4,8 +4,8 @@
 enum engine_progress ecg_op_PAY_GOLD(struct engine_game *g, struct engine_frame *f,
                                      const struct engine_insn *in)
 {
-    unsigned alignments = f->card == ENGINE_NO_CARD ? 0 : ecg_info_of(g, f->card)->alignments;
-    int amount = ecg_number(g, f, in->b, EPIC_NO_SEAT);
+    unsigned alignments = f->card == ENGINE_NO_CARD ? 0 : champ_info_of(g, f->card)->alignments;
+    int amount = champ_number(g, f, in->b, EPIC_NO_SEAT);
     engine_set_did(f, ecg_gold_for(g, f->player, alignments) >= amount);
     if (f->flags & ENGINE_FR_DID)
         ecg_pay_gold(g, f->player, alignments, amount);
@@ -15,7 +15,7 @@ enum engine_progress ecg_op_PAY_GOLD(struct engine_game *g, struct engine_frame 
 enum engine_progress ecg_op_GOLD(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     struct ecg_player *player = ecg_player(g, f->player);
-    int amount = ecg_number(g, f, in->b, EPIC_NO_SEAT);
+    int amount = champ_number(g, f, in->b, EPIC_NO_SEAT);
     uint8_t *gold = in->a ? &player->aligned_gold[__builtin_ctz(in->a)] : &player->gold;
     if (*gold + amount > UINT8_MAX)
         engine_end_game(g, EPIC_END_CAPACITY, 0);
@@ -29,7 +29,7 @@ enum engine_progress ecg_op_LOSE_ANY(struct engine_game *g, struct engine_frame 
 {
     (void)in;
     if (f->step == ENGINE_ANSWERED) {
-        ecg_lose_health(g, f->player, f->x);
+        champ_lose_health(g, f->player, f->x);
         return ENGINE_DONE;
     }
     int health = ecg_player(g, f->player)->board.health;
@@ -72,7 +72,7 @@ enum engine_progress ecg_op_CHOOSE_ONE(struct engine_game *g, struct engine_fram
 struct bits128 ecg_loyal(const struct engine_game *g, const struct engine_frame *f)
 {
     bool in_play = f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source);
-    unsigned alignments = in_play ? ecg_alignments(g, f->source) : ecg_info_of(g, f->card)->alignments;
+    unsigned alignments = in_play ? champ_alignments(g, f->source) : champ_info_of(g, f->card)->alignments;
     return ecg_match(g)->list[f->player].aligned[alignments & 15U];
 }
 
@@ -135,7 +135,7 @@ static bool condition(const struct engine_game *g, const struct engine_frame *f,
     case ECG_IF_YOU_OWN_IT: return f->it_card != ENGINE_NO_CARD && f->it_owner == f->player;
     case ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU: return (f->flags & ECG_FR_UNBLOCKED) != 0;
     case ECG_IF_CARD_WAS_CHAMPION:
-        return f->picked != ENGINE_NO_CARD && ecg_info_of(g, f->picked)->type == ECG_CHAMPION;
+        return f->picked != ENGINE_NO_CARD && champ_info_of(g, f->picked)->type == ECG_CHAMPION;
     case ECG_IF_BOTH_SAGE: return f->x == 2;
     case ECG_IF_HEALTH_DOUBLE: // R64
         return player->board.health >= 2 * ecg_option(g, ECG_OPTION_HEALTH);
@@ -146,10 +146,10 @@ static bool condition(const struct engine_game *g, const struct engine_frame *f,
 enum engine_progress ecg_op_PAY_HEALTH(struct engine_game *g, struct engine_frame *f,
                                        const struct engine_insn *in)
 {
-    int amount = ecg_number(g, f, in->b, EPIC_NO_SEAT);
+    int amount = champ_number(g, f, in->b, EPIC_NO_SEAT);
     engine_set_did(f, ecg_player(g, f->player)->board.health >= amount);
     if (f->flags & ENGINE_FR_DID)
-        ecg_lose_health(g, f->player, amount);
+        champ_lose_health(g, f->player, amount);
     return ENGINE_DONE;
 }
 

@@ -16,7 +16,7 @@ enum engine_progress ecg_op_DRAW(struct engine_game *g, struct engine_frame *f, 
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
-        ecg_draw(g, seat, ecg_number(g, f, in->b, seat));
+        champ_draw(g, seat, champ_number(g, f, in->b, seat));
     return ENGINE_DONE;
 }
 
@@ -24,7 +24,7 @@ enum engine_progress ecg_op_GAIN(struct engine_game *g, struct engine_frame *f, 
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
-        ecg_gain_health(g, seat, ecg_number(g, f, in->b, seat));
+        champ_gain_health(g, seat, champ_number(g, f, in->b, seat));
     return ENGINE_DONE;
 }
 
@@ -32,7 +32,7 @@ enum engine_progress ecg_op_LOSE(struct engine_game *g, struct engine_frame *f, 
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
-        ecg_lose_health(g, seat, ecg_number(g, f, in->b, seat));
+        champ_lose_health(g, seat, champ_number(g, f, in->b, seat));
     return ENGINE_DONE;
 }
 
@@ -41,7 +41,7 @@ enum engine_progress ecg_op_REVEAL(struct engine_game *g, struct engine_frame *f
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
-        (void)engine_reveal_top(g, seat, ecg_number(g, f, in->b, seat));
+        (void)engine_reveal_top(g, seat, champ_number(g, f, in->b, seat));
     return ENGINE_DONE;
 }
 
@@ -62,9 +62,9 @@ enum engine_progress ecg_op_CREATE(struct engine_game *g, struct engine_frame *f
     place_set made = 0;
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
-        made |= ecg_enter_tokens(g, in->b, seat, ecg_number(g, f, in->n, seat));
+        made |= champ_enter_tokens(g, in->b, seat, champ_number(g, f, in->n, seat));
     f->chosen = made;
-    ecg_note_it(g, f);
+    champ_note_it(g, f);
     return ENGINE_DONE;
 }
 
@@ -75,7 +75,7 @@ enum engine_progress ecg_op_BANISH_PILE(struct engine_game *g, struct engine_fra
     for (unsigned seats = f->acting; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
         struct bits128 cards = ecg_player(g, seat)->core.discard;
-        ecg_take_all_from_discard(g, seat, cards);
+        champ_take_all_from_discard(g, seat, cards);
         engine_to_bottom(g, seat, cards, false);
     }
     return ENGINE_DONE;
@@ -87,12 +87,12 @@ enum engine_progress ecg_op_PILE_TO_PLAY(struct engine_game *g, struct engine_fr
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);) {
-        struct bits128 cards = ecg_match_cards(g, &ecg_match(g)->cards->filters[in->b], seat,
-                                               ecg_player(g, seat)->core.discard, f);
+        struct bits128 cards = champ_match_cards(g, &ecg_match(g)->cards->filters[in->b], seat,
+                                                 ecg_player(g, seat)->core.discard, f);
         while (!bits128_empty(cards) && !engine_over(g)) {
             engine_card card = engine_card_of(seat, bits128_pop(&cards));
-            ecg_take_from_discard(g, card);
-            (void)ecg_enter(g, card, seat, ECG_ENTER_QUIETLY);
+            champ_take_from_discard(g, card);
+            (void)champ_enter(g, card, seat, CHAMP_ENTER_QUIETLY);
         }
     }
     return ENGINE_DONE;
@@ -101,7 +101,7 @@ enum engine_progress ecg_op_PILE_TO_PLAY(struct engine_game *g, struct engine_fr
 // --- Each of several players chooses
 
 // (R63).
-bool ecg_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first)
+bool champ_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first)
 {
     f->seats_left &= g->s->alive;
     if (!f->seats_left)
@@ -125,7 +125,7 @@ static void finish_hand(struct engine_game *g, const struct engine_frame *f, uns
         return;
     }
     while (!bits128_empty(cards))
-        ecg_discard_from_hand(g, seat, bits128_pop(&cards), f->player);
+        champ_discard_from_hand(g, seat, bits128_pop(&cards), f->player);
 }
 
 // E1.7.1, E1.7.2: each of them chooses and discards that many, or all they have.
@@ -137,11 +137,11 @@ static enum engine_progress from_hand(struct engine_game *g, struct engine_frame
         f->seats_left = f->acting;
         f->left = 255;
     }
-    while (ecg_next_chooser(g, f, g->s->priority)) {
+    while (champ_next_chooser(g, f, g->s->priority)) {
         unsigned seat = f->it_owner;
         struct bits128 hand = ecg_player(g, seat)->core.hand;
         if (f->left == 255) {
-            int count = ecg_number(g, f, in->b, seat);
+            int count = champ_number(g, f, in->b, seat);
             f->left = (uint8_t)(count < (int)bits128_count(hand) ? count : (int)bits128_count(hand));
         }
         if (f->left && f->left == bits128_count(hand) && !engine_asks_forced(g)) {
@@ -163,7 +163,7 @@ static enum engine_progress from_hand(struct engine_game *g, struct engine_frame
 
 // Each of them names one champion of its own; `chosen` collects them.
 static enum engine_progress each_chooses(struct engine_game *g, struct engine_frame *f,
-                                         const struct ecg_filter *filter)
+                                         const struct champ_filter *filter)
 {
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
@@ -171,11 +171,11 @@ static enum engine_progress each_chooses(struct engine_game *g, struct engine_fr
         f->seats_left = f->acting;
         f->left = 1;
     }
-    while (ecg_next_chooser(g, f, f->player)) {
+    while (champ_next_chooser(g, f, f->player)) {
         unsigned seat = f->it_owner;
         place_set own = ecg_player(g, seat)->board.control;
         if (filter) // E5.9.2#2: the unbreakable, too
-            own &= ecg_match_champions(g, filter, f->player, f);
+            own &= champ_match_champions(g, filter, f->player, f);
         if (f->left && own && (places_count(own) > 1 || engine_asks_forced(g))) {
             engine_ask(g, ENGINE_ASK_CHOOSE, seat)->places = own;
             return ENGINE_WAIT;
@@ -193,8 +193,8 @@ enum engine_progress ecg_op_BREAKS_ONE(struct engine_game *g, struct engine_fram
 {
     if (each_chooses(g, f, &ecg_match(g)->cards->filters[in->b]) == ENGINE_WAIT)
         return ENGINE_WAIT;
-    ecg_forget_lost(g);
-    engine_set_did(f, ecg_break(g, f->chosen) != 0);
+    champ_forget_lost(g);
+    engine_set_did(f, champ_break(g, f->chosen) != 0);
     return ENGINE_DONE;
 }
 
@@ -204,15 +204,16 @@ enum engine_progress ecg_op_KEEP_ONE(struct engine_game *g, struct engine_frame 
     (void)in;
     if (each_chooses(g, f, NULL) == ENGINE_WAIT)
         return ENGINE_WAIT;
-    ecg_forget_lost(g);
-    (void)ecg_break(g, board_of(g)->present & ~f->chosen);
+    champ_forget_lost(g);
+    (void)champ_break(g, board_of(g)->present & ~f->chosen);
     return ENGINE_DONE;
 }
 
 static struct bits128 hand_matching(const struct engine_game *g, const struct engine_frame *f,
                                     unsigned filter, unsigned seat)
 {
-    return ecg_match_cards(g, &ecg_match(g)->cards->filters[filter], seat, ecg_player(g, seat)->core.hand, f);
+    return champ_match_cards(g, &ecg_match(g)->cards->filters[filter], seat, ecg_player(g, seat)->core.hand,
+                             f);
 }
 
 // Each of them may put a card of the hand into play.
@@ -225,7 +226,7 @@ enum engine_progress ecg_op_HAND_TO_PLAY(struct engine_game *g, struct engine_fr
         f->left = 1;
         f->picked = ENGINE_NO_CARD;
     }
-    while (!engine_over(g) && ecg_next_chooser(g, f, f->player)) { // over: the board may be full
+    while (!engine_over(g) && champ_next_chooser(g, f, f->player)) { // over: the board may be full
         unsigned seat = f->it_owner;
         struct bits128 cards = hand_matching(g, f, in->b, seat);
         if (f->left && !bits128_empty(cards)) {
@@ -236,7 +237,7 @@ enum engine_progress ecg_op_HAND_TO_PLAY(struct engine_game *g, struct engine_fr
             unsigned slot = bits128_lowest(g->s->picked);
             bits128_clear(&ecg_player(g, seat)->core.hand, slot);
             bits128_clear(&ecg_player(g, seat)->core.known, slot);
-            unsigned place = ecg_enter(g, engine_card_of(seat, slot), seat, ECG_ENTER_FROM_HAND);
+            unsigned place = champ_enter(g, engine_card_of(seat, slot), seat, CHAMP_ENTER_FROM_HAND);
             if (place != ENGINE_NO_PLACE)
                 f->chosen = places_only(place);
         }

@@ -11,15 +11,15 @@ place_set ecg_attackers(const struct engine_game *g)
     const struct ecg_state *s = ecg_state(g);
     place_set ready = s->player[s->core.active].board.control & ~s->board.expended & ~s->board.flipped;
     // E5.17.1#1, B-battle-4; E5.8.1, E5.8.3, B-blitz-1: as long as they have blitz.
-    return ready & (~s->board.deploying | ecg_keyword(g, ECG_BLITZ));
+    return ready & (~s->board.deploying | champ_keyword(g, CHAMP_BLITZ));
 }
 
 ENGINE_APART unsigned ecg_attackable_now(const struct engine_game *g)
 {
-    unsigned seats = ecg_state(g)->flags & ECG_FL_NO_ATTACKS ? 0 : ecg_opponents(g, g->s->active);
+    unsigned seats = ecg_state(g)->flags & ECG_FL_NO_ATTACKS ? 0 : champ_opponents(g, g->s->active);
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
-        if (ecg_player_static(g, ECG_S_CANNOT_BE_ATTACKED, seat))
+        if (champ_player_static(g, ECG_S_CANNOT_BE_ATTACKED, seat))
             seats &= ~(1U << seat);
     }
     return seats;
@@ -65,7 +65,7 @@ void ecg_declare_attack(struct engine_game *g)
     s->core.step = ECG_STEP_PRE_BLOCK;
     s->core.priority = s->core.active; // E4.1.3#2
     for (place_set left = s->board.attacking; left;)
-        ecg_fire_self(g, places_pop(&left), ECG_ON_ATTACK, 0, ENGINE_ABOUT_NOBODY);
+        champ_fire_self(g, places_pop(&left), ECG_ON_ATTACK, 0, ENGINE_ABOUT_NOBODY);
 }
 
 // E4.4.1#5: one player for the whole group.
@@ -93,9 +93,9 @@ void ecg_end_battle(struct engine_game *g)
 static place_set can_block(const struct engine_game *g, place_set candidates)
 {
     const struct board *b = board_of(g);
-    place_set open = b->attacking & ~ecg_keyword(g, ECG_UNBLOCKABLE); // E5.10.1, B-unblockable-1
-    place_set picky = open & ecg_keyword(g, ECG_UNBLOCKABLE_BY_LOWER_OFFENSE);
-    place_set airborne = ecg_keyword(g, ECG_AIRBORNE);
+    place_set open = b->attacking & ~champ_keyword(g, CHAMP_UNBLOCKABLE); // E5.10.1, B-unblockable-1
+    place_set picky = open & champ_keyword(g, CHAMP_UNBLOCKABLE_BY_LOWER_OFFENSE);
+    place_set airborne = champ_keyword(g, CHAMP_AIRBORNE);
     if (open & ~picky & ~airborne)
         return candidates;
     place_set able = open & ~picky ? candidates & airborne : 0; // E5.2.1, B-airborne-1
@@ -104,7 +104,7 @@ static place_set can_block(const struct engine_game *g, place_set candidates)
         place_set left = places_test(airborne, attacker) ? candidates & airborne : candidates;
         for (left &= ~able; left;) {
             unsigned blocker = places_pop(&left);
-            if (ecg_offense(g, blocker) >= ecg_offense(g, attacker))
+            if (champ_offense(g, blocker) >= champ_offense(g, attacker))
                 places_set(&able, blocker);
         }
     }
@@ -122,7 +122,7 @@ bool ecg_blockers_step(struct engine_game *g)
     }
     place_set ready = s->player[s->defender].board.control & ~s->board.expended & ~s->board.flipped;
     place_set able = can_block(g, ready);
-    bool must = s->board.attacking & ecg_keyword(g, ECG_MUST_BE_BLOCKED) && able;
+    bool must = s->board.attacking & champ_keyword(g, CHAMP_MUST_BE_BLOCKED) && able;
     place_set more = s->board.blocking ? able & ~s->board.blocking & above_all(s->board.blocking) : able;
     if (!more) {
         ecg_declare_block(g);
@@ -147,9 +147,9 @@ void ecg_declare_block(struct engine_game *g)
     s->core.step = ECG_STEP_POST_BLOCK;
     s->core.priority = s->core.active;
     for (place_set left = s->board.blocking; left;)
-        ecg_fire_self(g, places_pop(&left), ECG_ON_BLOCK, 0, ENGINE_ABOUT_NOBODY);
+        champ_fire_self(g, places_pop(&left), ECG_ON_BLOCK, 0, ENGINE_ABOUT_NOBODY);
     for (place_set left = s->board.blocking ? s->board.attacking : 0; left;)
-        ecg_fire_self(g, places_pop(&left), ECG_ON_BLOCKED, s->board.blocking, ENGINE_ABOUT_NOBODY);
+        champ_fire_self(g, places_pop(&left), ECG_ON_BLOCKED, s->board.blocking, ENGINE_ABOUT_NOBODY);
     if (ecg_option(g, ECG_OPTION_EDITION) == 2017) // R26
         s->core.priority = s->defender;
 }
@@ -165,7 +165,7 @@ static int total_offense(const struct engine_game *g, place_set champions)
 {
     int total = 0;
     while (champions)
-        total += ecg_offense(g, places_pop(&champions));
+        total += champ_offense(g, places_pop(&champions));
     return total;
 }
 
@@ -174,9 +174,9 @@ static int total_offense(const struct engine_game *g, place_set champions)
 static int breakthrough_surplus(const struct engine_game *g)
 {
     const struct board *b = board_of(g);
-    int surplus = total_offense(g, b->attacking & ecg_keyword(g, ECG_BREAKTHROUGH)); // E5.7.2
+    int surplus = total_offense(g, b->attacking & champ_keyword(g, CHAMP_BREAKTHROUGH)); // E5.7.2
     for (place_set left = b->blocking; left;) { // E5.7.4: nobody is left, nothing is taken off
-        int defense = ecg_defense(g, places_pop(&left));
+        int defense = champ_defense(g, places_pop(&left));
         surplus -= defense > 0 ? defense : 0; // E5.7.3#1, D39
     }
     return surplus > 0 ? surplus : 0;
@@ -189,9 +189,10 @@ static int surplus_of(const struct engine_game *g, unsigned attacker)
     int left = s->surplus;
     if (left <= 0)
         return 0;
-    for (place_set dealers = s->board.attacking & ecg_keyword(g, ECG_BREAKTHROUGH); dealers && left > 0;) {
+    for (place_set dealers = s->board.attacking & champ_keyword(g, CHAMP_BREAKTHROUGH);
+         dealers && left > 0;) {
         unsigned place = places_pop(&dealers);
-        int offense = ecg_offense(g, place);
+        int offense = champ_offense(g, place);
         int part = offense < left ? offense : left;
         if (place == attacker)
             return part;
@@ -205,18 +206,18 @@ static bool attack_division(const struct engine_game *g) { return g->s->step == 
 // What a dealer has for the champions on the other side.
 static int share_of(const struct engine_game *g, unsigned dealer)
 {
-    int offense = ecg_offense(g, dealer);
+    int offense = champ_offense(g, dealer);
     return attack_division(g) ? offense - surplus_of(g, dealer) : offense;
 }
 
 static place_set dealers_alone(const struct engine_game *g, place_set dealers)
 {
     place_set alone = 0;
-    if (!ecg_somebody_listens(g, ECG_ON_DAMAGE_CHAMPION))
+    if (!champ_somebody_listens(g, ECG_ON_DAMAGE_CHAMPION))
         return alone;
     for (place_set left = dealers & ~board_of(g)->silenced; left;) {
         unsigned place = places_pop(&left);
-        alone |= places_if(ecg_info_at(g, place)->events >> ECG_ON_DAMAGE_CHAMPION & 1U, place);
+        alone |= places_if(champ_info_at(g, place)->events >> ECG_ON_DAMAGE_CHAMPION & 1U, place);
     }
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
         if (ecg_match(g)->cards->abilities[board_of(g)->granted[i]].event == ECG_ON_DAMAGE_CHAMPION)
@@ -260,12 +261,12 @@ static bool next_group(struct engine_game *g, place_set alone)
 static void give(struct engine_game *g, unsigned recipient, int amount)
 {
     struct ecg_state *s = ecg_state(g);
-    struct ecg_damage d = {s->dealer, 0, 0, 0, 0};
-    ecg_damage_champion(g, &d, recipient, amount);
+    struct champ_damage d = {s->dealer, 0, 0, 0, 0};
+    champ_damage_champion(g, &d, recipient, amount);
     s->assigned = (int16_t)(s->assigned + amount);
     s->recipient = (uint8_t)(recipient + 1U);
     if (s->dealer != ENGINE_NO_PLACE && amount > 0)
-        ecg_fire_self(g, s->dealer, ECG_ON_DAMAGE_CHAMPION, places_only(recipient), ENGINE_ABOUT_NOBODY);
+        champ_fire_self(g, s->dealer, ECG_ON_DAMAGE_CHAMPION, places_only(recipient), ENGINE_ABOUT_NOBODY);
 }
 
 // Deals out what needs no choice; returns how much there is when the next share has to be chosen, else 0.
@@ -326,15 +327,15 @@ void ecg_assign(struct engine_game *g, int amount)
 // --- Damage
 
 // What one champion dealt in this battle, for what its damage sets off.
-static struct ecg_damage dealt_by(struct engine_game *g, unsigned dealer, bool attacker, bool to_champions)
+static struct champ_damage dealt_by(struct engine_game *g, unsigned dealer, bool attacker, bool to_champions)
 {
     struct ecg_state *s = ecg_state(g);
-    struct ecg_damage d = {dealer, ecg_controller(g, dealer), 0, 0, 0};
-    int offense = ecg_offense(g, dealer);
+    struct champ_damage d = {dealer, champ_controller(g, dealer), 0, 0, 0};
+    int offense = champ_offense(g, dealer);
     bool blocked = (s->flags & ECG_FL_BLOCKED) != 0;
     int to_player = !attacker ? 0 : blocked ? surplus_of(g, dealer) : offense;
-    ecg_damage_player(g, &d, s->defender, to_player); // E4.4.11#1, E4.4.11a#2, B-battle-16
-    if (to_champions)                                 // E4.4.11#2, E4.4.12#1, B-battle-17
+    champ_damage_player(g, &d, s->defender, to_player); // E4.4.11#1, E4.4.11a#2, B-battle-16
+    if (to_champions)                                   // E4.4.11#2, E4.4.12#1, B-battle-17
         d.total += offense - to_player;
     return d;
 }
@@ -345,12 +346,12 @@ bool ecg_damage_step(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
     for (place_set left = s->board.attacking; left;) {
-        struct ecg_damage d = dealt_by(g, places_pop(&left), true, s->board.blocking != 0);
-        ecg_damage_triggers(g, &d);
+        struct champ_damage d = dealt_by(g, places_pop(&left), true, s->board.blocking != 0);
+        champ_damage_triggers(g, &d);
     }
     for (place_set left = s->board.blocking; left;) {
-        struct ecg_damage d = dealt_by(g, places_pop(&left), false, s->board.attacking != 0);
-        ecg_damage_triggers(g, &d);
+        struct champ_damage d = dealt_by(g, places_pop(&left), false, s->board.attacking != 0);
+        champ_damage_triggers(g, &d);
     }
     s->core.defer_triggers = false;
     s->core.step = ECG_STEP_COMBAT_END;
@@ -358,7 +359,7 @@ bool ecg_damage_step(struct engine_game *g)
         ecg_player(g, seat)->board.lost = 0;
     engine_show(g);
     if (!ecg_check_players(g))
-        ecg_check_lethal(g);
+        champ_check_lethal(g);
     return ecg_go_on(g, ecg_combat_end_step);
 }
 
@@ -369,6 +370,6 @@ bool ecg_combat_end_step(struct engine_game *g)
     struct engine_state *s = g->s;
     s->step = ECG_STEP_MAIN;
     s->priority = s->active;
-    ecg_fire_everybody(g, ECG_ON_COMBAT_END);
+    champ_fire_everybody(g, ECG_ON_COMBAT_END);
     return ecg_go_on(g, ecg_main_step);
 }

@@ -12,13 +12,13 @@ static void clear_board_of(struct engine_game *g, unsigned seat)
     place_set leaving = 0;
     for (place_set left = s->board.present; left;) {
         unsigned place = places_pop(&left);
-        unsigned owner = ecg_owner(g, place);
+        unsigned owner = champ_owner(g, place);
         if (owner == seat)
             places_set(&leaving, place);
         else if (places_test(s->player[seat].board.control, place))
-            ecg_change_control(g, place, owner);
+            champ_change_control(g, place, owner);
     }
-    ecg_clear_places(g, leaving);
+    champ_clear_places(g, leaving);
 }
 
 static void drop_pending_of(struct ecg_state *s, unsigned seat)
@@ -53,7 +53,7 @@ static void drop_frames_of(struct engine_game *g, unsigned seat)
         if (!gone)
             s->frames[kept++] = f;
         else if (f.flags & ENGINE_FR_CARD && engine_card_owner(f.card) != seat)
-            ecg_to_discard(g, f.card, ECG_RESOLVED);
+            champ_to_discard(g, f.card, CHAMP_RESOLVED);
     }
     memset(&s->frames[kept], 0, (s->depth - kept) * sizeof s->frames[0]);
     s->depth = (uint8_t)kept;

@@ -6,7 +6,7 @@
 // --- Costs
 
 // E3.6.1: the corner value, extra costs of the text, and what other cards add.
-static int card_gold(const struct engine_game *g, unsigned seat, const struct ecg_info *info)
+static int card_gold(const struct engine_game *g, unsigned seat, const struct champ_info *info)
 {
     int gold = info->cost;
     if (ecg_match(g)->statics >> ECG_S_EVENTS_COST_MORE & 1U && info->type == ECG_EVENT)
@@ -29,11 +29,11 @@ static bool rest_payable(const struct engine_game *g, unsigned seat, const struc
     if (cost->banish_cards && cost->banish_cards > bits128_count(player->core.discard))
         return false;
     return !cost->break_champion ||
-           cost->break_champion <= places_count(player->board.control & ~ecg_unbreakable(g));
+           cost->break_champion <= places_count(player->board.control & ~champ_unbreakable(g));
 }
 
 // The halves of an event that the seat could pay for, as a bit set.
-static unsigned payable_modes(const struct engine_game *g, const struct ecg_info *info, int gold)
+static unsigned payable_modes(const struct engine_game *g, const struct champ_info *info, int gold)
 {
     unsigned modes = 0;
     for (unsigned i = 0; i < info->modes; i++) {
@@ -47,7 +47,7 @@ static unsigned payable_modes(const struct engine_game *g, const struct ecg_info
 bool ecg_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free)
 {
     unsigned kind = engine_card_kind(g->m, card);
-    const struct ecg_info *info = &ecg_match(g)->info[kind];
+    const struct champ_info *info = &ecg_match(g)->info[kind];
     int gold = ecg_gold_for(g, seat, info->alignments);
     if (!free)
         gold -= card_gold(g, seat, info);
@@ -69,15 +69,15 @@ static struct bits128 ambush_given(const struct engine_game *g, unsigned seat)
     struct bits128 cards = bits128_none();
     for (place_set left = board_of(g)->statics & ~board_of(g)->silenced & ecg_player(g, seat)->board.control;
          left;) {
-        const struct ecg_info *info = ecg_info_at(g, places_pop(&left));
+        const struct champ_info *info = champ_info_at(g, places_pop(&left));
         for (unsigned i = 0; i < info->abilities; i++) {
-            const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
-            if (ability->form != ECG_STATIC || ability->event != ECG_S_HAND_AMBUSH)
+            const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
+            if (ability->form != CHAMP_STATIC || ability->event != ECG_S_HAND_AMBUSH)
                 continue;
             struct bits128 hand =
                 bits128_and(ecg_player(g, seat)->core.hand, ecg_match(g)->list[seat].champions);
-            cards = bits128_or(
-                cards, ecg_match_cards(g, &ecg_match(g)->cards->filters[ability->filter], seat, hand, NULL));
+            cards = bits128_or(cards, champ_match_cards(g, &ecg_match(g)->cards->filters[ability->filter],
+                                                        seat, hand, NULL));
         }
     }
     return cards;
@@ -137,13 +137,13 @@ static bool power_payable(const struct engine_game *g, unsigned seat, const stru
 // a flipped one may (B-position-4).
 static place_set may_expend(const struct engine_game *g)
 {
-    return ~board_of(g)->expended & (~board_of(g)->deploying | ecg_keyword(g, ECG_BLITZ));
+    return ~board_of(g)->expended & (~board_of(g)->deploying | champ_keyword(g, CHAMP_BLITZ));
 }
 
 // Those of a champion, as far as they matter for what gold may pay its powers.
 static unsigned gold_alignments(const struct engine_game *g, unsigned seat, unsigned place)
 {
-    return ecg_has_aligned_gold(ecg_player(g, seat)) ? ecg_alignments(g, place) : 0;
+    return ecg_has_aligned_gold(ecg_player(g, seat)) ? champ_alignments(g, place) : 0;
 }
 
 static bool place_payable(const struct engine_game *g, unsigned seat, unsigned place,
@@ -152,7 +152,7 @@ static bool place_payable(const struct engine_game *g, unsigned seat, unsigned p
     place_set bit = places_only(place);
     if (cost->expend && !(may_expend(g) & bit))
         return false;
-    if (cost->break_this && (ecg_unbreakable(g) & bit)) // E5.9.4, B-unbreakable-2
+    if (cost->break_this && (champ_unbreakable(g) & bit)) // E5.9.4, B-unbreakable-2
         return false;
     if (cost->counters > (board_of(g)->counters[place] & BOARD_PLUS_MASK))
         return false;
@@ -164,8 +164,8 @@ static unsigned usable_granted(const struct engine_game *g, unsigned seat, unsig
 {
     unsigned usable = 0;
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
-        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[board_of(g)->granted[i]];
-        if (places_test(board_of(g)->granted_to[i], place) && ability->form == ECG_POWER &&
+        const struct champ_ability *ability = &ecg_match(g)->cards->abilities[board_of(g)->granted[i]];
+        if (places_test(board_of(g)->granted_to[i], place) && ability->form == CHAMP_POWER &&
             place_payable(g, seat, place, &ability->cost))
             usable |= 1U << (ECG_FIRST_GRANTED + i);
     }
@@ -175,12 +175,12 @@ static unsigned usable_granted(const struct engine_game *g, unsigned seat, unsig
 // Powers of a kind that live in a zone, as a bit set of those that can be paid.
 static ENGINE_APART unsigned usable_at(const struct engine_game *g, unsigned seat, unsigned place)
 {
-    const struct ecg_info *info = ecg_info_at(g, place);
+    const struct champ_info *info = champ_info_at(g, place);
     unsigned abilities = places_test(board_of(g)->silenced, place) ? 0 : info->abilities;
     unsigned usable = usable_granted(g, seat, place);
     for (unsigned i = 0; i < abilities && i < ECG_FIRST_GRANTED; i++) {
-        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
-        if (ability->form == ECG_POWER && ability->zone == ENGINE_IN_PLAY &&
+        const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
+        if (ability->form == CHAMP_POWER && ability->zone == ENGINE_IN_PLAY &&
             (!ability->optional_from_hand || places_test(board_of(g)->from_hand, place)) &&
             place_payable(g, seat, place, &ability->cost))
             usable |= 1U << i;
@@ -191,11 +191,11 @@ static ENGINE_APART unsigned usable_at(const struct engine_game *g, unsigned sea
 static ENGINE_APART unsigned usable_elsewhere(const struct engine_game *g, unsigned seat, unsigned kind,
                                               enum engine_zone zone)
 {
-    const struct ecg_info *info = &ecg_match(g)->info[kind];
+    const struct champ_info *info = &ecg_match(g)->info[kind];
     unsigned usable = 0;
     for (unsigned i = 0; i < info->abilities && i < ECG_FIRST_GRANTED; i++) {
-        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
-        if (ability->form == ECG_POWER && ability->zone == zone &&
+        const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
+        if (ability->form == CHAMP_POWER && ability->zone == zone &&
             power_payable(g, seat, &ability->cost, info->alignments))
             usable |= 1U << i;
     }
@@ -292,16 +292,16 @@ bool ecg_could_act(const struct engine_game *g, unsigned seat)
 // --- Playing
 
 // E3.2.2, E5.18.1, B-ally-1, D33: what the announcement sets off waits until the card has resolved.
-static void announce(struct engine_game *g, unsigned seat, const struct ecg_info *info, bool from_hand)
+static void announce(struct engine_game *g, unsigned seat, const struct champ_info *info, bool from_hand)
 {
     struct ecg_player *player = ecg_player(g, seat);
     bool one = info->cost == 1; // E5.18.2, B-ally-2: the printed cost decides
     player->ones_played = (uint8_t)(player->ones_played + one);
     player->ones_alignments |= one * info->alignments & 15U;
-    if (ecg_somebody_listens(g, ECG_ON_ALLY) && one && from_hand)
-        ecg_fire_seat_now(g, seat, ECG_ON_ALLY, info->alignments);
-    if (ecg_somebody_listens(g, ECG_ON_PLAY_EVENT) && info->type == ECG_EVENT)
-        ecg_fire_seat_now(g, seat, ECG_ON_PLAY_EVENT, 0);
+    if (champ_somebody_listens(g, ECG_ON_ALLY) && one && from_hand)
+        champ_fire_seat_now(g, seat, ECG_ON_ALLY, info->alignments);
+    if (champ_somebody_listens(g, ECG_ON_PLAY_EVENT) && info->type == ECG_EVENT)
+        champ_fire_seat_now(g, seat, ECG_ON_PLAY_EVENT, 0);
 }
 
 // E2.2.3#1, E1.4.6#2: the event lies in the supplemental zone, which is the frame, until it is finished.
@@ -312,7 +312,7 @@ static void begin_event(struct engine_game *g, unsigned seat, engine_card card, 
         return;
     f->card = card;
     f->player = (uint8_t)seat;
-    f->pc = ecg_info_of(g, card)->plain_code;
+    f->pc = champ_info_of(g, card)->plain_code;
     f->stage = f->pc == ENGINE_NO_INDEX ? ECG_STAGE_MODE : ENGINE_STAGE_RUN;
     f->flags = ENGINE_FR_CARD;
     if (how & ECG_PLAY_BANISH)
@@ -322,14 +322,14 @@ static void begin_event(struct engine_game *g, unsigned seat, engine_card card, 
 // The caller has taken the card out of its zone.  E3.2.1: costs first.
 void ecg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
 {
-    const struct ecg_info *info = ecg_info_of(g, card);
+    const struct champ_info *info = champ_info_of(g, card);
     bool from_hand = (how & ECG_PLAY_FROM_HAND) != 0;
     if (!(how & ECG_PLAY_FREE))
         ecg_pay_gold(g, seat, info->alignments, card_gold(g, seat, info)); // B-play-1
     engine_record_play(g, card);
     announce(g, seat, info, from_hand);
     if (info->type == ECG_CHAMPION) // E3.2.3a#1, E3.2.4#1
-        (void)ecg_enter(g, card, seat, from_hand ? ECG_ENTER_FROM_HAND : 0);
+        (void)champ_enter(g, card, seat, from_hand ? CHAMP_ENTER_FROM_HAND : 0);
     else
         begin_event(g, seat, card, how);
 }
@@ -381,21 +381,21 @@ static const struct ecg_cost *frame_cost(const struct engine_game *g, const stru
 // The parts of a power's cost that leave nothing to choose.
 static void pay_fixed(struct engine_game *g, struct engine_frame *f, const struct ecg_cost *cost, int gold)
 {
-    const struct ecg_info *info = &ecg_match(g)->info[frame_kind(g, f)];
+    const struct champ_info *info = &ecg_match(g)->info[frame_kind(g, f)];
     unsigned alignments =
         f->source == ENGINE_NO_PLACE ? info->alignments : gold_alignments(g, f->player, f->source);
     ecg_pay_gold(g, f->player, alignments, gold);
-    ecg_lose_health(g, f->player, cost->health);
+    champ_lose_health(g, f->player, cost->health);
     if (cost->expend) // B-power-1, B-expend-1
         places_set(&board_of(g)->expended, f->source);
     if (cost->expend)
         places_clear(&board_of(g)->flipped, f->source);
     if (cost->counters)
-        ecg_add_counters(g, places_only(f->source), -cost->counters, 0);
+        champ_add_counters(g, places_only(f->source), -cost->counters, 0);
     if (cost->break_this)
-        (void)ecg_break(g, places_only(f->source));
+        (void)champ_break(g, places_only(f->source));
     if (cost->banish_this) {
-        ecg_take_from_discard(g, f->card);
+        champ_take_from_discard(g, f->card);
         engine_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
     }
 }
@@ -403,7 +403,7 @@ static void pay_fixed(struct engine_game *g, struct engine_frame *f, const struc
 // E3.2.1#2: which half, or which power, is settled first.
 static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned index)
 {
-    const struct ecg_info *info = &ecg_match(g)->info[frame_kind(g, f)];
+    const struct champ_info *info = &ecg_match(g)->info[frame_kind(g, f)];
     f->options = 0;
     f->stage = ECG_STAGE_BREAK;
     if (f->flags & ENGINE_FR_CARD) {
@@ -430,12 +430,12 @@ static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned ind
 
 static bool has_several_modes(const struct engine_game *g, const struct engine_frame *f)
 {
-    const struct ecg_info *info = &ecg_match(g)->info[frame_kind(g, f)];
+    const struct champ_info *info = &ecg_match(g)->info[frame_kind(g, f)];
     if (f->flags & ENGINE_FR_CARD)
         return info->modes > 1;
     unsigned powers = board_of(g)->grant_count;
     for (unsigned i = 0; i < info->abilities; i++)
-        powers += ecg_match(g)->cards->abilities[info->first_ability + i].form == ECG_POWER;
+        powers += ecg_match(g)->cards->abilities[info->first_ability + i].form == CHAMP_POWER;
     return powers > 1;
 }
 
@@ -443,7 +443,7 @@ static bool choose_mode(struct engine_game *g, struct engine_frame *f)
 {
     unsigned modes = (unsigned)f->options;
     if (f->flags & ENGINE_FR_CARD) {
-        const struct ecg_info *info = &ecg_match(g)->info[frame_kind(g, f)];
+        const struct champ_info *info = &ecg_match(g)->info[frame_kind(g, f)];
         int gold = ecg_gold_for(g, f->player, info->alignments) - extra_cost(g, frame_kind(g, f))->gold;
         modes = payable_modes(g, info, gold);
     }
@@ -461,7 +461,7 @@ static bool pay_champions(struct engine_game *g, struct engine_frame *f)
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
         f->chosen = 0;
-        f->options = ecg_player(g, f->player)->board.control & ~ecg_unbreakable(g);
+        f->options = ecg_player(g, f->player)->board.control & ~champ_unbreakable(g);
     }
     if (f->left) {
         place_set open = f->options;
@@ -470,7 +470,7 @@ static bool pay_champions(struct engine_game *g, struct engine_frame *f)
         engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places = open;
         return false;
     }
-    (void)ecg_break(g, f->chosen);
+    (void)champ_break(g, f->chosen);
     f->chosen = 0;
     f->step = 0;
     f->stage = ECG_STAGE_BANISH;
@@ -490,7 +490,7 @@ static bool pay_banishing(struct engine_game *g, struct engine_frame *f)
 {
     if (f->left)
         return pay_cards(g, f, ecg_player(g, f->player)->core.discard, ENGINE_ASK_CARD);
-    ecg_take_all_from_discard(g, f->player, g->s->picked);
+    champ_take_all_from_discard(g, f->player, g->s->picked);
     engine_to_bottom(g, f->player, g->s->picked, false);
     g->s->picked = bits128_none();
     f->stage = ECG_STAGE_DISCARD;
@@ -503,7 +503,7 @@ static bool pay_discarding(struct engine_game *g, struct engine_frame *f)
     if (f->left)
         return pay_cards(g, f, ecg_player(g, f->player)->core.hand, ENGINE_ASK_DISCARD);
     for (struct bits128 left = g->s->picked; !bits128_empty(left);)
-        ecg_discard_from_hand(g, f->player, bits128_pop(&left), f->player);
+        champ_discard_from_hand(g, f->player, bits128_pop(&left), f->player);
     g->s->picked = bits128_none();
     f->stage = ENGINE_STAGE_RUN;
     return true;

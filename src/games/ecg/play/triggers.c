@@ -23,16 +23,16 @@ static void pend_ability(struct engine_game *g, unsigned ability, engine_card ca
     engine_pend(g, entry);
 }
 
-static bool answers(const struct ecg_ability *ability, enum ecg_event event, enum engine_zone zone)
+static bool answers(const struct champ_ability *ability, enum ecg_event event, enum engine_zone zone)
 {
-    if (ability->form != ECG_TRIGGER || ability->zone != zone)
+    if (ability->form != CHAMP_TRIGGER || ability->zone != zone)
         return false;
     if (ability->event == ECG_ON_ATTACK_OR_BLOCK)
         return event == ECG_ON_ATTACK || event == ECG_ON_BLOCK;
     return ability->event == event;
 }
 
-static bool matches_alignment(const struct ecg_ability *ability, unsigned alignments)
+static bool matches_alignment(const struct champ_ability *ability, unsigned alignments)
 {
     return ability->event != ECG_ON_ALLY || (ability->alignments & alignments) != 0;
 }
@@ -42,41 +42,41 @@ static void fire_granted(struct engine_game *g, unsigned place, enum ecg_event e
                          place_set chosen, unsigned about)
 {
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
-        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[board_of(g)->granted[i]];
+        const struct champ_ability *ability = &ecg_match(g)->cards->abilities[board_of(g)->granted[i]];
         if (places_test(board_of(g)->granted_to[i], place) && answers(ability, event, ENGINE_IN_PLAY) &&
             matches_alignment(ability, alignments))
             pend_ability(g, board_of(g)->granted[i], board_of(g)->card[place], place,
-                         ecg_controller(g, place), chosen, about, 1);
+                         champ_controller(g, place), chosen, about, 1);
     }
 }
 
 // E3.4.1: something happens to, or is done by, the champion itself.  B-ability-1: nobody is asked whether.
-void ecg_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, place_set chosen,
-                       unsigned about)
+void champ_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, place_set chosen,
+                         unsigned about)
 {
-    const struct ecg_info *info = ecg_info_at(g, place);
+    const struct champ_info *info = champ_info_at(g, place);
     unsigned abilities = places_test(board_of(g)->silenced, place) ? 0 : info->abilities;
     for (unsigned i = 0; i < abilities; i++) {
         unsigned index = info->first_ability + i;
-        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[index];
+        const struct champ_ability *ability = &ecg_match(g)->cards->abilities[index];
         if (!answers(ability, event, ENGINE_IN_PLAY))
             continue;
         if (ability->optional_from_hand && !places_test(board_of(g)->from_hand, place))
             continue;
-        pend_ability(g, index, board_of(g)->card[place], place, ecg_controller(g, place), chosen, about, 1);
+        pend_ability(g, index, board_of(g)->card[place], place, champ_controller(g, place), chosen, about, 1);
     }
     if (board_of(g)->grant_count)
         fire_granted(g, place, event, 0, chosen, about);
 }
 
 // Something happens to a card on its way into or out of a discard pile.
-void ecg_fire_card(struct engine_game *g, engine_card card, enum ecg_event event)
+void champ_fire_card(struct engine_game *g, engine_card card, enum ecg_event event)
 {
-    const struct ecg_info *info = ecg_info_of(g, card);
+    const struct champ_info *info = champ_info_of(g, card);
     for (unsigned i = 0; i < info->abilities; i++) {
         unsigned index = info->first_ability + i;
-        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[index];
-        if (ability->form == ECG_TRIGGER && ability->event == event)
+        const struct champ_ability *ability = &ecg_match(g)->cards->abilities[index];
+        if (ability->form == CHAMP_TRIGGER && ability->event == event)
             pend_ability(g, index, card, ENGINE_NO_PLACE, engine_card_owner(card), 0, ENGINE_ABOUT_NOBODY, 1);
     }
 }
@@ -84,10 +84,10 @@ void ecg_fire_card(struct engine_game *g, engine_card card, enum ecg_event event
 static void fire_kind(struct engine_game *g, unsigned kind, engine_card card, unsigned place, unsigned seat,
                       enum ecg_event event, enum engine_zone zone, unsigned alignments)
 {
-    const struct ecg_info *info = &ecg_match(g)->info[kind];
+    const struct champ_info *info = &ecg_match(g)->info[kind];
     for (unsigned i = 0; i < info->abilities; i++) {
         unsigned index = info->first_ability + i;
-        const struct ecg_ability *ability = &ecg_match(g)->cards->abilities[index];
+        const struct champ_ability *ability = &ecg_match(g)->cards->abilities[index];
         if (answers(ability, event, zone) && matches_alignment(ability, alignments))
             pend_ability(g, index, card, place, seat, 0, ENGINE_ABOUT_NOBODY, 1);
     }
@@ -95,15 +95,15 @@ static void fire_kind(struct engine_game *g, unsigned kind, engine_card card, un
 
 // E5.0.2, E5.0.3, D57: abilities in play, shaded ones in the discard pile, the god's in the supplemental
 // zone.
-void ecg_fire_seat_now(struct engine_game *g, unsigned seat, enum ecg_event event, unsigned alignments)
+void champ_fire_seat_now(struct engine_game *g, unsigned seat, enum ecg_event event, unsigned alignments)
 {
     const struct ecg_list *list = &ecg_match(g)->list[seat];
     struct ecg_player *player = ecg_player(g, seat);
     for (place_set left = board_of(g)->watchers & player->board.control & ~board_of(g)->silenced; left;) {
         unsigned place = places_pop(&left);
-        if (ecg_info_at(g, place)->events >> event & 1U)
-            fire_kind(g, ecg_kind_at(g, place), board_of(g)->card[place], place, seat, event, ENGINE_IN_PLAY,
-                      alignments);
+        if (champ_info_at(g, place)->events >> event & 1U)
+            fire_kind(g, champ_kind_at(g, place), board_of(g)->card[place], place, seat, event,
+                      ENGINE_IN_PLAY, alignments);
     }
     for (place_set left = board_of(g)->grant_count ? player->board.control : 0; left;)
         fire_granted(g, places_pop(&left), event, alignments, 0, ENGINE_ABOUT_NOBODY);
@@ -129,7 +129,7 @@ static void fire_watching(struct engine_game *g, unsigned index, engine_card car
     view.card = card;
     view.it_card = ENGINE_NO_CARD;
     unsigned filter = ecg_match(g)->cards->abilities[index].filter;
-    place_set seen = ecg_match_champions(g, &ecg_match(g)->cards->filters[filter], seat, &view) & places;
+    place_set seen = champ_match_champions(g, &ecg_match(g)->cards->filters[filter], seat, &view) & places;
     if (seen)
         pend_ability(g, index, card, place, seat, 0, ENGINE_ABOUT_NOBODY, places_count(seen));
 }
@@ -137,7 +137,7 @@ static void fire_watching(struct engine_game *g, unsigned index, engine_card car
 static void fire_watcher(struct engine_game *g, unsigned kind, engine_card card, unsigned place,
                          unsigned seat, enum ecg_event event, enum engine_zone zone, place_set places)
 {
-    const struct ecg_info *info = &ecg_match(g)->info[kind];
+    const struct champ_info *info = &ecg_match(g)->info[kind];
     for (unsigned i = 0; i < info->abilities; i++) {
         unsigned index = info->first_ability + i;
         if (answers(&ecg_match(g)->cards->abilities[index], event, zone))
@@ -154,7 +154,7 @@ static void fire_granted_watchers(struct engine_game *g, place_set places, enum 
             continue;
         for (place_set left = board_of(g)->granted_to[i]; left;) {
             unsigned place = places_pop(&left);
-            fire_watching(g, index, board_of(g)->card[place], place, ecg_controller(g, place), places);
+            fire_watching(g, index, board_of(g)->card[place], place, champ_controller(g, place), places);
         }
     }
 }
@@ -175,13 +175,13 @@ static void fire_watchers_elsewhere(struct engine_game *g, unsigned seat, place_
 }
 
 // Champions leave together: D25, every watcher among them sees all of them.
-void ecg_fire_watchers(struct engine_game *g, place_set places, enum ecg_event event)
+void champ_fire_watchers(struct engine_game *g, place_set places, enum ecg_event event)
 {
     for (place_set left = board_of(g)->watchers & ~board_of(g)->silenced; left;) {
         unsigned place = places_pop(&left);
-        if (ecg_info_at(g, place)->events >> event & 1U)
-            fire_watcher(g, ecg_kind_at(g, place), board_of(g)->card[place], place, ecg_controller(g, place),
-                         event, ENGINE_IN_PLAY, places);
+        if (champ_info_at(g, place)->events >> event & 1U)
+            fire_watcher(g, champ_kind_at(g, place), board_of(g)->card[place], place,
+                         champ_controller(g, place), event, ENGINE_IN_PLAY, places);
     }
     fire_granted_watchers(g, places, event);
     for (unsigned left = g->s->alive; left; left &= left - 1)
@@ -193,9 +193,9 @@ void ecg_fire_watchers(struct engine_game *g, place_set places, enum ecg_event e
 void ecg_start_builtin(struct engine_game *g, const struct engine_trigger *entry)
 {
     if (entry->ability == ECG_BUILTIN_RIGHTEOUS) {
-        ecg_gain_health(g, entry->player, entry->count);
+        champ_gain_health(g, entry->player, entry->count);
     } else if (entry->ability == ECG_BUILTIN_BREAK) {
-        (void)ecg_break(g, entry->chosen);
+        (void)champ_break(g, entry->chosen);
     } else {
         struct engine_frame *f = engine_push_frame(g);
         if (!f)

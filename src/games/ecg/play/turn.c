@@ -19,7 +19,7 @@ static void deal(struct engine_game *g, unsigned seat)
     player->core.deck = ecg_match(g)->list[seat].core.all;
     player->board.health = ecg_option(g, ECG_OPTION_HEALTH); // E1.5.1#1, B-setup-6
     player->core.side = (uint8_t)(seat & 15U);
-    ecg_draw(g, seat, ecg_match(g)->list[seat].core.opening_hand);
+    champ_draw(g, seat, ecg_match(g)->list[seat].core.opening_hand);
     engine_record_deal(g, seat);
 }
 
@@ -58,10 +58,10 @@ static void mulligan(struct engine_game *g, unsigned seat)
     player->core.mulliganed = (uint8_t)(count & 127U);
     engine_to_bottom(g, seat, cards, true); // B-mulligan-1
     struct bits128 kept = player->core.hand;
-    ecg_draw(g, seat, (int)count); // B-mulligan-2
+    champ_draw(g, seat, (int)count); // B-mulligan-2
     if (g->chance->record)
         engine_record_mulligan_now(g, seat, cards, bits128_andnot(player->core.hand, kept));
-    ecg_lose_health(g, seat, (int)count); // B-mulligan-3
+    champ_lose_health(g, seat, (int)count); // B-mulligan-3
 }
 
 // E1.8.3#2, E1.8.4#2: once each, clockwise; `passes` remembers who has decided.
@@ -135,7 +135,7 @@ static bool turn_start(struct engine_game *g)
     s->core.priority = s->core.active; // E4.1.1#1
     start_gold(g);
     if (!skips_draw(g))
-        ecg_draw(g, s->core.active, 1); // E4.2.3, E1.6.3, B-turn-2
+        champ_draw(g, s->core.active, 1); // E4.2.3, E1.6.3, B-turn-2
     if (engine_over(g))
         return true;
     place_set own = s->player[s->core.active].board.control;
@@ -145,7 +145,7 @@ static bool turn_start(struct engine_game *g)
     // E4.2.6#1, E4.2.6#2: entered when all that was set off has resolved.
     s->core.step = ECG_STEP_MAIN;
     s->flags &= (uint8_t)~ECG_FL_FIRST_TURN;
-    ecg_fire_seat(g, s->core.active, ECG_ON_YOUR_TURN_START, 0); // E4.2.5, B-turn-4
+    champ_fire_seat(g, s->core.active, ECG_ON_YOUR_TURN_START, 0); // E4.2.5, B-turn-4
     return ecg_go_on(g, ecg_main_step);
 }
 
@@ -173,7 +173,7 @@ bool ecg_main_step(struct engine_game *g)
     struct engine_choice *ask = ask_to_act(g, ECG_ASK_MAIN, s->core.active);
     place_set attackers = ecg_attackers(g);
     ask->places = attackers && ecg_attackable(g) ? attackers : 0;
-    if (ask->places & ecg_keyword(g, ECG_MUST_ATTACK))
+    if (ask->places & champ_keyword(g, CHAMP_MUST_ATTACK))
         ask->done = false;
     return false;
 }
@@ -185,7 +185,7 @@ static void open_end_window(struct engine_game *g)
     s->core.step = ECG_STEP_END_WINDOW;
     s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
     s->core.passes = (uint8_t)(1U << s->core.active);
-    s->core.priority = (uint8_t)engine_next_seat(ecg_opponents(g, s->core.active), s->core.active);
+    s->core.priority = (uint8_t)engine_next_seat(champ_opponents(g, s->core.active), s->core.active);
 }
 
 // E4.3.3, B-turn-6, D17: every other player once, clockwise; then main again if anybody acted, else the end
@@ -274,8 +274,8 @@ static bool turn_end(struct engine_game *g)
     s->priority = s->active;
     s->step = ECG_STEP_HAND_LIMIT;
     pend_delayed(g);
-    ecg_fire_everybody(g, ECG_ON_TURN_END);
-    ecg_fire_seat(g, s->active, ECG_ON_YOUR_TURN_END, 0);
+    champ_fire_everybody(g, ECG_ON_TURN_END);
+    champ_fire_seat(g, s->active, ECG_ON_YOUR_TURN_END, 0);
     return ecg_go_on(g, hand_limit);
 }
 
@@ -303,7 +303,7 @@ static void return_control(struct engine_game *g)
         place_set returning = ecg_player(g, seat)->board.returning;
         ecg_player(g, seat)->board.returning = 0;
         while (returning)
-            ecg_change_control(g, places_pop(&returning), seat);
+            champ_change_control(g, places_pop(&returning), seat);
     }
 }
 
@@ -348,7 +348,7 @@ static bool clean_up(struct engine_game *g)
     struct ecg_state *s = ecg_state(g);
     s->core.step = ECG_STEP_TURN_OVER;
     end_effects(g);
-    ecg_check_lethal_now(g); // what only a bonus of the turn kept at or above 0 defense
+    champ_check_lethal_now(g); // what only a bonus of the turn kept at or above 0 defense
     s->board.needs_lethal_check = 0;
     return ecg_go_on(g, turn_over);
 }
@@ -364,7 +364,7 @@ static bool turn_over(struct engine_game *g)
         engine_end_game(g, EPIC_END_TURN_CAP, 0);
         return true;
     }
-    s->core.active = (uint8_t)engine_next_seat(ecg_opponents(g, s->core.active),
+    s->core.active = (uint8_t)engine_next_seat(champ_opponents(g, s->core.active),
                                                s->core.active); // E4.5.2f, B-multiplayer-1
     s->core.priority = s->core.active;
     s->core.step = ECG_STEP_TURN_START;
@@ -420,13 +420,13 @@ bool ecg_resolve(struct engine_game *g)
     if (s->core.waiting && !s->core.defer_triggers) {
         bool started = ecg_next_trigger(g);
         if (started && s->core.depth == 0 && !ecg_check_players(g))
-            ecg_check_lethal(g);
+            champ_check_lethal(g);
         return started;
     }
     s->board.closed = 0;
     if (s->core.defer_triggers)
         return steps[s->core.step](g); // E4.4.11b#3: nobody falls before all of it is dealt
     if (!ecg_check_players(g))
-        ecg_check_lethal(g);
+        champ_check_lethal(g);
     return true;
 }

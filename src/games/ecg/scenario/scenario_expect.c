@@ -92,11 +92,11 @@ struct subject {
 static bool has_keyword(const struct ecg_claim *c, unsigned place, unsigned keyword)
 {
     struct engine_game g = ecg_table_game(c->t, c->s);
-    if (keyword == ECG_UNBREAKABLE)
-        return places_test(ecg_unbreakable(&g), place);
-    if (keyword < ECG_KW_IN_PLAY)
-        return places_test(ecg_keyword(&g, (enum ecg_keyword)keyword), place);
-    return ((unsigned)ecg_info_at(&g, place)->keywords >> keyword & 1U) != 0;
+    if (keyword == CHAMP_UNBREAKABLE)
+        return places_test(champ_unbreakable(&g), place);
+    if (keyword < CHAMP_KW_IN_PLAY)
+        return places_test(champ_keyword(&g, (enum champ_keyword)keyword), place);
+    return ((unsigned)champ_info_at(&g, place)->keywords >> keyword & 1U) != 0;
 }
 
 static bool claim_in_play(struct ecg_claim *c, const struct subject *x, bool wanted)
@@ -197,7 +197,7 @@ static bool claim_trait(struct ecg_claim *c, const struct subject *x)
     bool wanted = !words_take(c->core.w, "not");
     unsigned alignment = ecg_words_alignment(c->core.w);
     const char *word = alignment ? "of this alignment" : words_word(c->core.w);
-    bool found = (ecg_alignments(&g, x->place) & alignment) != 0;
+    bool found = (champ_alignments(&g, x->place) & alignment) != 0;
     if (!word)
         return words_expected(c->core.w, "an alignment or a class");
     if (!alignment) {
@@ -207,7 +207,7 @@ static bool claim_trait(struct ecg_claim *c, const struct subject *x)
             i++;
         if (i == ecg_match(&g)->cards->class_count)
             return words_error(c->core.w, "no card has the class \"%s\"", word);
-        found = (ecg_info_at(&g, x->place)->classes >> i & 1U) != 0;
+        found = (champ_info_at(&g, x->place)->classes >> i & 1U) != 0;
     }
     return found == wanted ||
            engine_claim_differs(&c->core, "expected %s to be %s%s", x->name, wanted ? "" : "not ", word);
@@ -217,7 +217,7 @@ static bool claim_numbers(struct ecg_claim *c, const struct subject *x)
 {
     struct engine_game g = ecg_table_game(c->t, c->s);
     int offense, defense;
-    int found_offense = ecg_offense(&g, x->place), found_defense = ecg_defense(&g, x->place);
+    int found_offense = champ_offense(&g, x->place), found_defense = champ_defense(&g, x->place);
     if (words_take(c->core.w, "offense"))
         return engine_claim_number(&c->core, "offense", found_offense);
     if (words_take(c->core.w, "defense"))
@@ -244,9 +244,9 @@ static bool claim_owner(struct ecg_claim *c, const struct subject *x)
     unsigned seat;
     if (!words_seat(c->core.w, &seat))
         return false;
-    return ecg_owner(&g, x->place) == seat ||
+    return champ_owner(&g, x->place) == seat ||
            engine_claim_differs(&c->core, "expected %s to be owned by P%u, found P%u", x->name, seat,
-                                ecg_owner(&g, x->place));
+                                champ_owner(&g, x->place));
 }
 
 static bool claim_of_champion(struct ecg_claim *c, const struct subject *x)

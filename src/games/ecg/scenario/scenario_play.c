@@ -455,9 +455,9 @@ bool ecg_scenario_remark(void *table, struct words *w)
     for (place_set left = t->s->board.present; left;) {
         unsigned place = places_pop(&left);
         struct engine_game g = ecg_table_game(t, t->s);
-        if (ecg_kind_at(&g, place) != thing.value || engine_label_at(&t->labels, place))
+        if (champ_kind_at(&g, place) != thing.value || engine_label_at(&t->labels, place))
             continue;
-        if (thing.controller == EPIC_NO_SEAT || thing.controller == ecg_controller(&g, place))
+        if (thing.controller == EPIC_NO_SEAT || thing.controller == champ_controller(&g, place))
             return words_end(w) && ecg_label_add(t, w, name, place);
     }
     return scenario_fail(t->sc, thing.place, "there is no \"%s\" in play without a label",

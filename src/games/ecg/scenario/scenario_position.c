@@ -109,7 +109,8 @@ static bool put_on_board(struct ecg_setup *u, const struct ecg_item *item)
     bool token = is_token(u, item);
     engine_card card =
         token ? (engine_card)(ENGINE_TOKEN_CARD | item->kind) : engine_card_of(item->owner, item->slot);
-    unsigned place = ecg_enter(&g, card, item->seat, ECG_ENTER_QUIETLY | (token ? 0 : ECG_ENTER_FROM_HAND));
+    unsigned place =
+        champ_enter(&g, card, item->seat, CHAMP_ENTER_QUIETLY | (token ? 0 : CHAMP_ENTER_FROM_HAND));
     if (place == ENGINE_NO_PLACE)
         return diag_error(u->sc->out, u->sc->place, "the board has no room for so many champions");
     place_set bit = places_only(place);
@@ -117,14 +118,14 @@ static bool put_on_board(struct ecg_setup *u, const struct ecg_item *item)
         t->s->player[item->seat].board.own_tokens &= ~bit;
         t->s->player[item->owner].board.own_tokens |= bit;
     }
-    struct ecg_mod good = {.keywords = item->keywords, .duration = ECG_FOR_GOOD};
-    struct ecg_mod now = {.offense = item->offense,
-                          .defense = item->defense,
-                          .keywords = item->keywords_now,
-                          .duration = ECG_THIS_TURN};
-    ecg_modify(&g, bit, &good);
-    ecg_modify(&g, bit, &now);
-    ecg_add_counters(&g, bit, item->plus, item->minus);
+    struct champ_mod good = {.keywords = item->keywords, .duration = CHAMP_FOR_GOOD};
+    struct champ_mod now = {.offense = item->offense,
+                            .defense = item->defense,
+                            .keywords = item->keywords_now,
+                            .duration = CHAMP_THIS_TURN};
+    champ_modify(&g, bit, &good);
+    champ_modify(&g, bit, &now);
+    champ_add_counters(&g, bit, item->plus, item->minus);
     t->s->board.deploying &= item->deploying ? ~(place_set)0 : ~bit;
     t->s->board.expended = item->expended ? t->s->board.expended | bit : t->s->board.expended & ~bit;
     t->s->board.flipped |= item->flipped ? bit : 0;

@@ -128,7 +128,7 @@ static bool read_bonus(struct words *w, struct ecg_item *item)
 static bool read_gained(struct words *w, struct ecg_item *item)
 {
     unsigned keyword = ecg_words_keyword(w);
-    if (keyword >= ECG_KW_GRANTABLE)
+    if (keyword >= CHAMP_KW_GRANTABLE)
         return words_expected(w, "a keyword that can be gained");
     if (words_take_two(w, "this", "turn"))
         item->keywords_now |= (uint16_t)(1U << keyword);

@@ -132,8 +132,8 @@ static void mean_champion(const struct ecg_table *t, const struct engine_game *g
     meaning->place = (uint8_t)place;
     meaning->label = (uint16_t)engine_label_index(&t->labels, label);
     meaning->card = board_of(g)->card[place];
-    meaning->card_kind = (uint16_t)ecg_kind_at(g, place);
-    meaning->who = (uint8_t)ecg_controller(g, place);
+    meaning->card_kind = (uint16_t)champ_kind_at(g, place);
+    meaning->who = (uint8_t)champ_controller(g, place);
 }
 
 static void mean_card(const struct engine_game *g, unsigned owner, unsigned slot, struct ecg_meaning *meaning)
@@ -172,10 +172,10 @@ static int mode_number(const struct engine_game *g, unsigned index)
         return (int)index + 1;
     unsigned kind =
         f->card == ENGINE_NO_CARD ? ecg_match(g)->list[f->player].god : engine_card_kind(g->m, f->card);
-    const struct ecg_info *info = &ecg_match(g)->info[kind];
+    const struct champ_info *info = &ecg_match(g)->info[kind];
     int number = 1;
     for (unsigned i = 0; i < index && i < info->abilities; i++)
-        number += ecg_match(g)->cards->abilities[info->first_ability + i].form == ECG_POWER;
+        number += ecg_match(g)->cards->abilities[info->first_ability + i].form == CHAMP_POWER;
     if (index >= ECG_FIRST_GRANTED)
         number += (int)(index - ECG_FIRST_GRANTED);
     return number;
@@ -365,18 +365,18 @@ unsigned ecg_words_keyword(struct words *w)
         const char *words; // longer ones before those that they begin with
         uint8_t keyword;
     } keywords[] = {
-        {"airborne", ECG_AIRBORNE},
-        {"blitz", ECG_BLITZ},
-        {"breakthrough", ECG_BREAKTHROUGH},
-        {"righteous", ECG_RIGHTEOUS},
-        {"unblockable by lower offense", ECG_UNBLOCKABLE_BY_LOWER_OFFENSE},
-        {"unblockable", ECG_UNBLOCKABLE},
-        {"unbanishable", ECG_UNBANISHABLE},
-        {"unbreakable on your turn", ECG_UNBREAKABLE_ON_OWN_TURN},
-        {"unbreakable", ECG_UNBREAKABLE},
-        {"untargetable", ECG_UNTARGETABLE},
-        {"must attack", ECG_MUST_ATTACK},
-        {"must be blocked", ECG_MUST_BE_BLOCKED},
+        {"airborne", CHAMP_AIRBORNE},
+        {"blitz", CHAMP_BLITZ},
+        {"breakthrough", CHAMP_BREAKTHROUGH},
+        {"righteous", CHAMP_RIGHTEOUS},
+        {"unblockable by lower offense", CHAMP_UNBLOCKABLE_BY_LOWER_OFFENSE},
+        {"unblockable", CHAMP_UNBLOCKABLE},
+        {"unbanishable", CHAMP_UNBANISHABLE},
+        {"unbreakable on your turn", CHAMP_UNBREAKABLE_ON_OWN_TURN},
+        {"unbreakable", CHAMP_UNBREAKABLE},
+        {"untargetable", CHAMP_UNTARGETABLE},
+        {"must attack", CHAMP_MUST_ATTACK},
+        {"must be blocked", CHAMP_MUST_BE_BLOCKED},
         {"ambush", ECG_AMBUSH},
     };
     for (size_t i = 0; i < sizeof keywords / sizeof *keywords; i++)

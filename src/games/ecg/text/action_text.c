@@ -77,10 +77,10 @@ const char *ecg_ability_word(const struct ecg_match *m, unsigned ability)
     }
     if (ability >= m->cards->ability_count)
         return "unknown ability";
-    const struct ecg_ability *a = &m->cards->abilities[ability];
-    if (a->form == ECG_POWER)
+    const struct champ_ability *a = &m->cards->abilities[ability];
+    if (a->form == CHAMP_POWER)
         return "power";
-    return a->form == ECG_TRIGGER && a->event < ECG_EVENTS ? event_words[a->event] : "static ability";
+    return a->form == CHAMP_TRIGGER && a->event < ECG_EVENTS ? event_words[a->event] : "static ability";
 }
 
 static void explain_place(const struct ecg_match *m, const struct ecg_state *s, unsigned place,

@@ -181,8 +181,8 @@ static void append_if(const struct scribe *d, place_set set, unsigned place, con
 static void append_champion(const struct scribe *d, unsigned place)
 {
     const struct board *b = board_of(&d->g);
-    text_appendf(d->out, "  %2u  %s %d/%d", place, card_name(d, b->card[place]), ecg_offense(&d->g, place),
-                 ecg_defense(&d->g, place));
+    text_appendf(d->out, "  %2u  %s %d/%d", place, card_name(d, b->card[place]), champ_offense(&d->g, place),
+                 champ_defense(&d->g, place));
     if (b->damage[place])
         text_appendf(d->out, ", %u damage", b->damage[place]);
     if (b->counters[place] & BOARD_PLUS_MASK)
@@ -194,10 +194,10 @@ static void append_champion(const struct scribe *d, unsigned place)
         append_if(d, b->name, place, word);
     BOARD_SETS(APPEND_SET)
 #undef APPEND_SET
-    for (unsigned keyword = 0; keyword < ECG_KW_IN_PLAY; keyword++)
-        append_if(d, ecg_keyword(&d->g, (enum ecg_keyword)keyword), place, ecg_keyword_words[keyword]);
-    if (!engine_card_is_token(b->card[place]) && ecg_owner(&d->g, place) != ecg_controller(&d->g, place))
-        text_appendf(d->out, ", of P%u", ecg_owner(&d->g, place));
+    for (unsigned keyword = 0; keyword < CHAMP_KW_IN_PLAY; keyword++)
+        append_if(d, champ_keyword(&d->g, (enum champ_keyword)keyword), place, ecg_keyword_words[keyword]);
+    if (!engine_card_is_token(b->card[place]) && champ_owner(&d->g, place) != champ_controller(&d->g, place))
+        text_appendf(d->out, ", of P%u", champ_owner(&d->g, place));
     text_append_char(d->out, '\n');
 }
 

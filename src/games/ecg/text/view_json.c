@@ -81,16 +81,16 @@ static void put_champion(const struct clerk *c, unsigned place)
     json_put_open(c->json, NULL, '{');
     json_put_integer(c->json, "place", place);
     put_card(c, "card", b->card[place]);
-    json_put_integer(c->json, "owner", ecg_owner(&c->g, place));
-    json_put_integer(c->json, "offense", ecg_offense(&c->g, place));
-    json_put_integer(c->json, "defense", ecg_defense(&c->g, place));
+    json_put_integer(c->json, "owner", champ_owner(&c->g, place));
+    json_put_integer(c->json, "offense", champ_offense(&c->g, place));
+    json_put_integer(c->json, "defense", champ_defense(&c->g, place));
     json_put_integer(c->json, "damage", b->damage[place]);
     json_put_integer(c->json, "plus", b->counters[place] & BOARD_PLUS_MASK);
     json_put_integer(c->json, "minus", b->counters[place] >> BOARD_PLUS_BITS);
     put_state(c, place);
     json_put_open(c->json, "keywords", '[');
-    for (unsigned keyword = 0; keyword < ECG_KW_IN_PLAY; keyword++)
-        put_if(c, ecg_keyword(&c->g, (enum ecg_keyword)keyword), place, ecg_keyword_words[keyword]);
+    for (unsigned keyword = 0; keyword < CHAMP_KW_IN_PLAY; keyword++)
+        put_if(c, champ_keyword(&c->g, (enum champ_keyword)keyword), place, ecg_keyword_words[keyword]);
     json_put_close(c->json, ']');
     json_put_close(c->json, '}');
 }

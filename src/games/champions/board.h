@@ -6,8 +6,8 @@
  * place that was left stays *closed* until everything under way has been resolved: what refers to it (a
  * trigger, a frame, the battle) finds it empty instead of finding a stranger.
  */
-#ifndef EPICSIM_GAMES_EPIC_BOARD_H
-#define EPICSIM_GAMES_EPIC_BOARD_H
+#ifndef EPICSIM_GAMES_CHAMPIONS_BOARD_H
+#define EPICSIM_GAMES_CHAMPIONS_BOARD_H
 
 #include "engine/game.h"
 
