@@ -22,7 +22,7 @@ done
 # What games share lies beside them, in games/champions, and names none of them.
 for folder in src/games/*/; do
     game=$(basename "$folder")
-    [ "$game" = epic ] && continue
+    [ "$game" = champions ] && continue
     if grep -rnE --include='*.[ch]' "^#include \"games/$game/|\b${game}_" src |
         grep -vE "^src/games/($game/|registry\.c:)"; then
         echo "$game must not be named outside src/games/$game and the registry"
