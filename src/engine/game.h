@@ -25,6 +25,7 @@ struct engine_list {
     uint8_t size;
     uint8_t opening_hand;
     bool many_copies; // more than three of a kind, so the sets below do not tell all
+    uint16_t beside;  // the kind of the card beside the deck, ENGINE_NO_INDEX none: never part of a state
     struct bits128 all;
     struct bits128 copy_of_previous[2]; // of the kind of the slot one, two before
 };
@@ -33,6 +34,7 @@ struct engine_match;
 struct engine_game;
 struct engine_option;
 struct engine_heuristics; // engine/heuristics/heuristics.h
+struct engine_words;      // engine/text/words.h
 enum engine_progress { ENGINE_DONE, ENGINE_WAIT };
 typedef enum engine_progress engine_op(struct engine_game *g, struct engine_frame *f,
                                        const struct engine_insn *in);
@@ -46,12 +48,15 @@ struct engine_verbs {
 // What a game tells the engine: where its players lie, what its operations and its turn do.
 struct engine_rules {
     uint32_t players_at, player_size; // in the state
-    uint8_t turn_step;                // steps before this one come before the first turn
-    uint8_t over_step;                // where the turn stands when the game is over
+    uint32_t present_at, cards_at; // likewise: the set of places where something is, the card at each place
+    unsigned places;               // how many there are
+    uint8_t turn_step;             // steps before this one come before the first turn
+    uint8_t over_step;             // where the turn stands when the game is over
     const struct engine_verbs *verbs; // by question
     uint8_t use_verb, mode_verb, trigger_verb;
     engine_op *const *ops; // by operation
     const struct engine_heuristics *heuristics;
+    const struct engine_words *words;
     const struct engine_insn *builtin_code; // programs that no card has, from ENGINE_BUILTIN_CODE on
 
     // The next step of the turn, nothing being under way.  Like the next two: false when somebody is asked.
@@ -131,11 +136,27 @@ static inline unsigned engine_card_kind(const struct engine_match *m, engine_car
     return m->kind_of[card % ENGINE_CARDS];
 }
 
+static inline const char *engine_kind_name(const struct engine_match *m, unsigned kind)
+{
+    const struct epic_rules *rules = m->base.rules;
+    return kind < rules->cards_count(m->base.cards) ? rules->card_name(m->base.cards, kind) : "?";
+}
+
 static inline struct engine_player *engine_player(const struct engine_game *g, unsigned seat)
 {
     const struct engine_rules *rules = g->m->rules;
     unsigned char *state = (unsigned char *)g->s;
     return (struct engine_player *)(void *)(state + rules->players_at + seat * rules->player_size);
+}
+
+static inline place_set engine_present(const struct engine_game *g)
+{
+    return *(const place_set *)(const void *)((const unsigned char *)g->s + g->m->rules->present_at);
+}
+
+static inline const engine_card *engine_cards_in_play(const struct engine_game *g)
+{
+    return (const engine_card *)(const void *)((const unsigned char *)g->s + g->m->rules->cards_at);
 }
 
 static inline const struct engine_list *engine_list(const struct engine_match *m, unsigned seat)

@@ -13,6 +13,7 @@
 #ifndef EPICSIM_ENGINE_STATE_H
 #define EPICSIM_ENGINE_STATE_H
 
+#include "engine/lists.h"
 #include "engine/places.h"
 #include "rules/rules.h"
 
@@ -42,32 +43,13 @@ static inline unsigned engine_card_slot(engine_card card) { return card & 127U; 
 static inline unsigned engine_card_owner(engine_card card) { return card >> 7U; }
 static inline bool engine_card_is_token(engine_card card) { return (card & ENGINE_TOKEN_CARD) != 0; }
 
-/* Zones as they appear in action codes and scenario files. */
-enum engine_zone {
-    ENGINE_NOWHERE,
-    ENGINE_HAND,
-    ENGINE_DISCARD,
-    ENGINE_REVEALED,
-    ENGINE_SUPPLEMENTAL,
-    ENGINE_IN_PLAY
-};
+#define ENGINE_ZONE_ENUM(name, ...)     ENGINE_##name,
+#define ENGINE_QUESTION_ENUM(name, ...) name,
+
+enum engine_zone { ENGINE_ZONE_LIST(ENGINE_ZONE_ENUM) ENGINE_ZONES };
 
 /* What is asked in every game; a game's own questions follow. */
-enum engine_question {
-    ENGINE_ASK_NOTHING,
-    ENGINE_ASK_MULLIGAN, /* one more card to put back, or done */
-    ENGINE_ASK_TARGET,   /* places and players, targeted */
-    ENGINE_ASK_CHOOSE,   /* the same without targeting */
-    ENGINE_ASK_PILE,     /* whose discard pile */
-    ENGINE_ASK_CARD,    /* a card of a pile or of the revealed cards (zone in `zone`, owner in `pile_seat`) */
-    ENGINE_ASK_DISCARD, /* a card of the hand */
-    ENGINE_ASK_REVEAL,  /* a card of the hand to show */
-    ENGINE_ASK_MODE,    /* which half, which power, which of several effects */
-    ENGINE_ASK_YES_NO,
-    ENGINE_ASK_NUMBER,
-    ENGINE_ASK_TRIGGER, /* which waiting trigger goes first */
-    ENGINE_QUESTIONS
-};
+enum engine_question { ENGINE_QUESTION_LIST(ENGINE_QUESTION_ENUM) ENGINE_QUESTIONS };
 
 /* The open choice.  Options are listed in the order of the fields. */
 struct engine_choice {

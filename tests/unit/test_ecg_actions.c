@@ -1,4 +1,5 @@
 // Actions in words: what is written can be read, and what a person types is understood.
+#include "engine/text/action_text.h"
 #include "games/ecg/knowledge/view.h"
 #include "support/ecg_table.h"
 
@@ -58,8 +59,8 @@ static void each_shape_reads_as_it_is_written(void **state)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         epic_action action;
         struct text text = {0};
-        assert_true(ecg_action_parse(f->match, words[i], &action));
-        ecg_action_text(f->match, action, &text);
+        assert_true(engine_action_parse(f->match, words[i], &action));
+        engine_action_text(f->match, action, &text);
         assert_string_equal(text_string(&text), words[i]);
         text_free(&text);
     }
@@ -78,8 +79,8 @@ static void people_are_understood(void **state)
     struct ecg_table *f = *state;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         epic_action typed, meant;
-        assert_true(ecg_action_parse(f->match, words[i][0], &typed));
-        assert_true(ecg_action_parse(f->match, words[i][1], &meant));
+        assert_true(engine_action_parse(f->match, words[i][0], &typed));
+        assert_true(engine_action_parse(f->match, words[i][1], &meant));
         assert_int_equal(typed, meant);
     }
 }
@@ -113,7 +114,7 @@ static void nonsense_is_refused(void **state)
     struct ecg_table *f = *state;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         epic_action action = 17;
-        assert_false(ecg_action_parse(f->match, words[i], &action));
+        assert_false(engine_action_parse(f->match, words[i], &action));
         assert_int_equal(action, 17);
     }
 }

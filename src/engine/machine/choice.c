@@ -1,5 +1,6 @@
 // The open choice: what may be answered, as sets; options as action codes.
 #include "engine/machine/choice.h"
+#include "engine/text/words.h"
 
 #include <string.h>
 
@@ -150,6 +151,17 @@ bool engine_decode(const struct engine_match *m, const struct engine_state *s, e
         }
     }
     return false;
+}
+
+bool engine_choice(const struct epic_match *match, const void *state, struct epic_choice *out)
+{
+    const struct engine_match *m = (const struct engine_match *)match;
+    const struct engine_choice *ask = &((const struct engine_state *)state)->choice;
+    if (ask->what == ENGINE_ASK_NOTHING)
+        return false;
+    const struct engine_question_words *question = &m->rules->words->questions[ask->what];
+    *out = (struct epic_choice){ask->seat, question->kind, question->what};
+    return true;
 }
 
 unsigned engine_legal(const struct epic_match *match, const void *state, epic_action *list)

@@ -51,6 +51,8 @@ epic_action engine_encode(const struct engine_match *m, const struct engine_stat
                           struct engine_option option);
 bool engine_decode(const struct engine_match *m, const struct engine_state *s, epic_action action,
                    struct engine_option *out);
+// choice and legal of struct epic_rules.
+bool engine_choice(const struct epic_match *match, const void *state, struct epic_choice *out);
 unsigned engine_legal(const struct epic_match *match, const void *state, epic_action *list);
 
 // A place or player, or a card, named for the instruction under way.

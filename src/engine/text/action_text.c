@@ -6,13 +6,15 @@
 
 #include "base/text.h"
 #include "engine/machine/choice.h"
+#include "engine/text/words.h"
 
-static const char *const zone_words[] = {
-    [ENGINE_NOWHERE] = "nowhere",           [ENGINE_HAND] = "hand",
-    [ENGINE_DISCARD] = "discard",           [ENGINE_REVEALED] = "revealed",
-    [ENGINE_SUPPLEMENTAL] = "supplemental", [ENGINE_IN_PLAY] = "board",
-};
-enum { ZONES = sizeof zone_words / sizeof *zone_words };
+#define ZONE_WORD(name, word) [ENGINE_##name] = word,
+static const char *const zone_words[ENGINE_ZONES] = {ENGINE_ZONE_LIST(ZONE_WORD)};
+
+static const struct engine_words *words_of(const struct epic_match *match)
+{
+    return ((const struct engine_match *)match)->rules->words;
+}
 
 // --- writing -------------------------------------------------------------------------------------
 
@@ -32,12 +34,11 @@ static void append_thing(epic_action action, struct text *out)
         text_appendf(out, "P%u", epic_action_seat(action));
 }
 
-static void append_power(const struct epic_match *m, const struct engine_action_words *words,
-                         epic_action action, struct text *out)
+static void append_power(const struct epic_match *m, epic_action action, struct text *out)
 {
     switch (epic_action_zone(action)) {
     case ENGINE_IN_PLAY: text_appendf(out, "%u", epic_action_arg(action)); break;
-    case ENGINE_SUPPLEMENTAL: text_append(out, words->beside); break;
+    case ENGINE_SUPPLEMENTAL: text_append(out, words_of(m)->beside); break;
     default: append_card(m, epic_action_arg(action), out); break;
     }
 }
@@ -47,8 +48,8 @@ static unsigned trigger_place(epic_action action)
     return (epic_action_zone(action) << EPIC_SUB_BITS | epic_action_sub(action)) & ENGINE_TRIGGER_OF_NO_PLACE;
 }
 
-static void append_operand(const struct epic_match *m, const struct engine_action_words *words,
-                           enum engine_shape shape, epic_action action, struct text *out)
+static void append_operand(const struct epic_match *m, enum engine_shape shape, epic_action action,
+                           struct text *out)
 {
     unsigned arg = epic_action_arg(action);
     unsigned zone = epic_action_zone(action);
@@ -57,9 +58,9 @@ static void append_operand(const struct epic_match *m, const struct engine_actio
     case ENGINE_SHAPE_FROM:
         append_card(m, arg, out);
         text_appendf(out, " from P%u %s", epic_action_seat(action),
-                     zone < ZONES ? zone_words[zone] : "nowhere");
+                     zone < ENGINE_ZONES ? zone_words[zone] : "nowhere");
         break;
-    case ENGINE_SHAPE_POWER: append_power(m, words, action, out); break;
+    case ENGINE_SHAPE_POWER: append_power(m, action, out); break;
     case ENGINE_SHAPE_THING: append_thing(action, out); break;
     case ENGINE_SHAPE_SEAT: text_appendf(out, "P%u", epic_action_seat(action)); break;
     case ENGINE_SHAPE_NUMBER: text_appendf(out, "%u", arg); break;
@@ -76,11 +77,11 @@ static void append_operand(const struct epic_match *m, const struct engine_actio
     }
 }
 
-void engine_action_text(const struct epic_match *match, const struct engine_action_words *words,
-                        epic_action action, struct text *out)
+void engine_action_text(const struct epic_match *match, epic_action action, struct text *out)
 {
+    const struct engine_words *words = words_of(match);
     unsigned verb = epic_action_verb(action);
-    if (verb >= words->count || !words->verbs[verb].word) {
+    if (verb >= words->verb_count || !words->verbs[verb].word) {
         text_append(out, "nothing");
         return;
     }
@@ -92,7 +93,47 @@ void engine_action_text(const struct epic_match *match, const struct engine_acti
     text_append(out, words->verbs[verb].word);
     if (shape != ENGINE_SHAPE_NOTHING)
         text_append_char(out, ' ');
-    append_operand(match, words, shape, action, out);
+    append_operand(match, shape, action, out);
+}
+
+// --- explaining ----------------------------------------------------------------------------------
+
+static void explain_kind(const struct engine_game *g, unsigned kind, struct text *out)
+{
+    if (kind != ENGINE_NO_INDEX)
+        text_appendf(out, " (%s)", engine_kind_name(g->m, kind));
+}
+
+static void explain_trigger(const struct engine_game *g, epic_action action, struct text *out)
+{
+    struct engine_option option;
+    if (!engine_decode(g->m, g->s, action, &option) || option.kind != ENGINE_OPT_PENDING)
+        return;
+    const struct engine_trigger *entry = &g->s->triggers[option.value];
+    text_append(out, " (");
+    if (entry->card != ENGINE_NO_CARD)
+        text_appendf(out, "%s: ", engine_kind_name(g->m, engine_card_kind(g->m, entry->card)));
+    text_appendf(out, "%s)", g->m->rules->words->ability(g->m, entry->ability));
+}
+
+void engine_action_explain(const struct epic_match *match, const void *state, epic_action action,
+                           struct text *out)
+{
+    const struct engine_game g = engine_look_at(match, state);
+    unsigned verb = epic_action_verb(action), place = epic_action_arg(action);
+    engine_action_text(match, action, out);
+    if (verb >= words_of(match)->verb_count)
+        return;
+    enum engine_shape shape = words_of(match)->verbs[verb].shape;
+    if ((shape == ENGINE_SHAPE_THING || shape == ENGINE_SHAPE_POWER) &&
+        epic_action_zone(action) == ENGINE_IN_PLAY) {
+        if (place < g.m->rules->places && places_test(engine_present(&g), place))
+            explain_kind(&g, engine_card_kind(g.m, engine_cards_in_play(&g)[place]), out);
+    } else if (shape == ENGINE_SHAPE_TRIGGER) {
+        explain_trigger(&g, action, out);
+    } else if (shape == ENGINE_SHAPE_POWER && epic_action_zone(action) == ENGINE_SUPPLEMENTAL) {
+        explain_kind(&g, engine_list(g.m, g.s->choice.seat)->beside, out);
+    }
 }
 
 // --- reading -------------------------------------------------------------------------------------
@@ -170,7 +211,7 @@ static bool take_card(const struct epic_match *m, struct reader *r, unsigned *ki
 
 static bool take_zone(struct reader *r, unsigned *zone)
 {
-    for (unsigned i = 0; i < ZONES; i++) {
+    for (unsigned i = 0; i < ENGINE_ZONES; i++) {
         if (take_word(r, zone_words[i])) {
             *zone = i;
             return true;
@@ -192,12 +233,11 @@ static bool read_thing(struct reader *r, unsigned verb, epic_action *out)
     return true;
 }
 
-static bool read_power(const struct epic_match *m, const struct engine_action_words *words, struct reader *r,
-                       unsigned verb, epic_action *out)
+static bool read_power(const struct epic_match *m, struct reader *r, unsigned verb, epic_action *out)
 {
     unsigned number = 0;
     unsigned zone = ENGINE_IN_PLAY;
-    if (take_word(r, words->beside))
+    if (take_word(r, words_of(m)->beside))
         zone = ENGINE_SUPPLEMENTAL;
     else if (take_card(m, r, &number))
         zone = ENGINE_DISCARD;
@@ -232,13 +272,12 @@ static bool read_trigger(struct reader *r, unsigned verb, epic_action *out)
     return true;
 }
 
-static bool read_operand(const struct epic_match *m, const struct engine_action_words *words,
-                         struct reader *r, unsigned verb, epic_action *out)
+static bool read_operand(const struct epic_match *m, struct reader *r, unsigned verb, epic_action *out)
 {
     unsigned number = 0;
     unsigned seat = 0;
     unsigned zone = ENGINE_NOWHERE;
-    switch (words->verbs[verb].shape) {
+    switch (words_of(m)->verbs[verb].shape) {
     case ENGINE_SHAPE_NOTHING: break;
     case ENGINE_SHAPE_CARD:
         if (!take_card(m, r, &number))
@@ -246,7 +285,7 @@ static bool read_operand(const struct epic_match *m, const struct engine_action_
         zone = ENGINE_HAND;
         break;
     case ENGINE_SHAPE_FROM: return read_from(m, r, verb, out);
-    case ENGINE_SHAPE_POWER: return read_power(m, words, r, verb, out);
+    case ENGINE_SHAPE_POWER: return read_power(m, r, verb, out);
     case ENGINE_SHAPE_THING: return read_thing(r, verb, out);
     case ENGINE_SHAPE_SEAT:
         if (!take_seat(r, &seat))
@@ -268,14 +307,14 @@ static bool read_operand(const struct epic_match *m, const struct engine_action_
 }
 
 // The words of the verbs, the first that fits; "yes" and "no" stand for the verb that answers.
-static bool read_action(const struct epic_match *m, const struct engine_action_words *words, struct reader *r,
-                        epic_action *out)
+static bool read_action(const struct epic_match *m, struct reader *r, epic_action *out)
 {
+    const struct engine_words *words = words_of(m);
     bool yes = take_word(r, "yes");
     bool answer = yes || take_word(r, "no");
-    for (unsigned verb = 1; verb < words->count; verb++) {
+    for (unsigned verb = 1; verb < words->verb_count; verb++) {
         if (!answer && take_word(r, words->verbs[verb].word))
-            return read_operand(m, words, r, verb, out);
+            return read_operand(m, r, verb, out);
         if (answer && words->verbs[verb].shape == ENGINE_SHAPE_ANSWER) {
             *out = epic_action_make(verb, ENGINE_NOWHERE, 0, 0, yes);
             return true;
@@ -284,12 +323,11 @@ static bool read_action(const struct epic_match *m, const struct engine_action_w
     return false;
 }
 
-bool engine_action_parse(const struct epic_match *match, const struct engine_action_words *words,
-                         const char *written, epic_action *out)
+bool engine_action_parse(const struct epic_match *match, const char *written, epic_action *out)
 {
     struct reader r = {written};
     epic_action action;
-    if (!read_action(match, words, &r, &action))
+    if (!read_action(match, &r, &action))
         return false;
     skip_spaces(&r);
     const char *bracket = *r.at == '(' ? strrchr(r.at, ')') : NULL;

@@ -213,7 +213,7 @@ static void audit_ask(struct engine_auditor *a)
     for (unsigned i = 0; i < s->board.grant_count && i < BOARD_GRANTS; i++)
         with_powers |= s->board.granted_to[i];
     engine_audit_within(a, "choice: powers", ask->powers, with_powers & s->player[ask->seat].board.control);
-    if (ask->supplemental && ecg_match(&a->g)->list[ask->seat].god == ENGINE_NO_INDEX)
+    if (ask->supplemental && ecg_match(&a->g)->list[ask->seat].core.beside == ENGINE_NO_INDEX)
         engine_audit_wrong(a, "choice: P%u has no god", ask->seat);
 }
 

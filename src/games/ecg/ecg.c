@@ -1,5 +1,6 @@
 // Epic Card Game as the rest of the program sees it: the table of functions.
 #include "games/ecg/ecg.h"
+#include "engine/text/action_text.h"
 #include "games/ecg/decks.h"
 #include "games/ecg/heuristics/advise.h"
 #include "games/ecg/knowledge/view.h"
@@ -53,41 +54,6 @@ static void start(const struct epic_match *match, void *state, struct epic_chanc
 {
     struct engine_game g = game_of(match, state, chance);
     ecg_start(&g);
-}
-
-// ORDER ASKING.
-static const struct {
-    const char *what;
-    enum epic_choice_kind kind;
-} asked[ECG_ASKINGS] = {
-    [ECG_ASK_MAIN] = {"main phase", EPIC_CHOICE_ACT},
-    [ECG_ASK_WINDOW] = {"window", EPIC_CHOICE_ACT},
-    [ECG_ASK_ATTACKER] = {"attacker", EPIC_CHOICE_COMBAT},
-    [ECG_ASK_DEFENDER] = {"defender", EPIC_CHOICE_COMBAT},
-    [ECG_ASK_BLOCKER] = {"blocker", EPIC_CHOICE_COMBAT},
-    [ENGINE_ASK_MULLIGAN] = {"mulligan", EPIC_CHOICE_MULLIGAN},
-    [ENGINE_ASK_TARGET] = {"target", EPIC_CHOICE_TARGET},
-    [ENGINE_ASK_CHOOSE] = {"choose", EPIC_CHOICE_TARGET},
-    [ENGINE_ASK_PILE] = {"pile", EPIC_CHOICE_TARGET},
-    [ENGINE_ASK_CARD] = {"card", EPIC_CHOICE_CARD},
-    [ENGINE_ASK_DISCARD] = {"discard", EPIC_CHOICE_CARD},
-    [ENGINE_ASK_REVEAL] = {"reveal", EPIC_CHOICE_CARD},
-    [ENGINE_ASK_MODE] = {"mode", EPIC_CHOICE_MODE},
-    [ENGINE_ASK_YES_NO] = {"may", EPIC_CHOICE_MAY},
-    [ENGINE_ASK_NUMBER] = {"number", EPIC_CHOICE_NUMBER},
-    [ECG_ASK_ASSIGN] = {"damage", EPIC_CHOICE_NUMBER},
-    [ENGINE_ASK_TRIGGER] = {"trigger order", EPIC_CHOICE_ORDER},
-};
-
-static bool choice(const struct epic_match *match, const void *state, struct epic_choice *out)
-{
-    const struct ecg_state *s = state;
-    (void)match;
-    if (s->core.choice.what == ENGINE_ASK_NOTHING)
-        return false;
-    *out = (struct epic_choice){s->core.choice.seat, asked[s->core.choice.what].kind,
-                                asked[s->core.choice.what].what};
-    return true;
 }
 
 static unsigned slot_kind(const struct epic_match *match, unsigned seat, unsigned slot)
@@ -209,7 +175,7 @@ const struct epic_rules ecg_rules = {
     .match_new = ecg_match_new,
     .match_free = ecg_match_free,
     .start = start,
-    .choice = choice,
+    .choice = engine_choice,
     .legal = engine_legal,
     .is_legal = is_legal,
     .apply = apply,
@@ -233,9 +199,9 @@ const struct epic_rules ecg_rules = {
     .describe = ecg_describe,
     .view_json = ecg_view_json,
     .deck_json = ecg_deck_json,
-    .action_text = ecg_action_text,
-    .action_parse = ecg_action_parse,
-    .action_explain = ecg_action_explain,
+    .action_text = engine_action_text,
+    .action_parse = engine_action_parse,
+    .action_explain = engine_action_explain,
     .slot_kind = slot_kind,
     .hand = hand,
     .mulligan = &ecg_mulligan_rules,

@@ -91,7 +91,6 @@ struct champ_fits {
 // One seat's deck, as sets over its slots.
 struct ecg_list {
     struct engine_list core;
-    uint16_t god; // ENGINE_NO_INDEX none; E2.4.2#1: no part of the state, so nothing can happen to it
     struct bits128 champions, ambush, cost_one;
     // What can be played for sure with gold (second index 1) or without, in the main phase (first index 1) or
     // in a window, as long as gold is just gold and nothing makes cards dearer or faster:
@@ -109,6 +108,7 @@ struct ecg_list {
 
 extern const struct engine_rules ecg_engine_rules;
 extern const struct engine_heuristics ecg_heuristics;
+extern const struct engine_words ecg_words;
 
 struct ecg_match {
     struct engine_match core;
@@ -467,26 +467,4 @@ void ecg_mulligan_away(struct engine_game *g, struct engine_option option);
 
 void ecg_take(struct engine_game *g, struct engine_option option);
 
-enum ecg_verb {
-    ECG_VERB_PASS = 1,
-    ECG_VERB_PLAY,
-    ECG_VERB_USE,
-    ECG_VERB_ATTACK,
-    ECG_VERB_BLOCK,
-    ECG_VERB_TARGET,
-    ECG_VERB_CHOOSE,
-    ECG_VERB_TAKE,
-    ECG_VERB_MULLIGAN,
-    ECG_VERB_DISCARD,
-    ECG_VERB_REVEAL,
-    ECG_VERB_PLAYER,
-    ECG_VERB_PILE,
-    ECG_VERB_MODE,
-    ECG_VERB_ANSWER,
-    ECG_VERB_NUMBER,
-    ECG_VERB_ASSIGN,
-    ECG_VERB_TRIGGER,
-    ECG_VERB_DONE,
-    ECG_VERBS
-};
 #endif

@@ -221,7 +221,7 @@ void ecg_list_fill(struct ecg_match *m, unsigned seat, const uint16_t *kinds, co
                    unsigned count)
 {
     struct ecg_list *list = &m->list[seat];
-    *list = (struct ecg_list){.core.opening_hand = list->core.opening_hand, .god = list->god};
+    *list = (struct ecg_list){.core.opening_hand = list->core.opening_hand, .core.beside = list->core.beside};
     for (unsigned i = 0; i < count; i++) {
         for (unsigned copy = 0; copy < counts[i]; copy++)
             add_slot(m, list, kinds[i]);
@@ -233,8 +233,9 @@ static void fill_list(struct ecg_match *m, unsigned seat, const struct epic_deck
 {
     enum { OPENING_HAND = 5 }; // E1.8.1#2
     struct ecg_list *list = &m->list[seat];
-    // E1.3.2#1, E1.4.6#1: it lies beside the deck from the beginning.
-    list->god = deck->god == EPIC_NO_GOD ? ENGINE_NO_INDEX : (uint16_t)deck->god;
+    // E1.3.2#1, E1.4.6#1: it lies beside the deck from the beginning; E2.4.2#1: no part of the state, so
+    // nothing can happen to it.
+    list->core.beside = deck->god == EPIC_NO_GOD ? ENGINE_NO_INDEX : (uint16_t)deck->god;
     list->core.opening_hand = OPENING_HAND;
     unsigned value;
     if (deck->god != EPIC_NO_GOD && has_static(m->cards, (unsigned)deck->god, ECG_S_HAND_SIZE, &value))
@@ -270,8 +271,8 @@ void ecg_note_kinds(struct ecg_match *m, const struct ecg_kind_set *listed)
 
 void ecg_kind_set_add_list(struct ecg_kind_set *set, const struct ecg_list *list)
 {
-    if (list->god != ENGINE_NO_INDEX)
-        ecg_kind_set_add(set, list->god);
+    if (list->core.beside != ENGINE_NO_INDEX)
+        ecg_kind_set_add(set, list->core.beside);
     for (unsigned slot = 0; slot < list->core.size; slot++)
         ecg_kind_set_add(set, list->core.kind[slot]);
 }

@@ -15,46 +15,13 @@
 
 #include "games/champions/board.h"
 #include "games/ecg/language/program.h"
+#include "games/ecg/lists.h"
 
 #include <assert.h>
 #include <stddef.h>
 
 enum {
     ECG_FIRST_GRANTED = 16 - BOARD_GRANTS /* powers are counted: the card's from 0, given ones from here */
-};
-
-/* Where a turn stands.  Each step is entered when nothing is left to resolve. */
-enum ecg_step {
-    ECG_STEP_SETUP,           /* opening hands */
-    ECG_STEP_MULLIGAN,        /* E1.8.2: seat by seat */
-    ECG_STEP_TURN_START,      /* E4.2 */
-    ECG_STEP_MAIN,            /* E4.3 */
-    ECG_STEP_ATTACKERS,       /* E4.4.1: one by one; B-battle-1: then blockers, then damage */
-    ECG_STEP_DEFENDER,        /* E4.4.1#5: whom they attack */
-    ECG_STEP_PRE_BLOCK,       /* E4.4.3 to E4.4.5: windows of attacker and defender */
-    ECG_STEP_BLOCKERS,        /* E4.4.6 */
-    ECG_STEP_POST_BLOCK,      /* E4.4.8 to E4.4.10 */
-    ECG_STEP_ATTACK_DIVISION, /* E4.4.11b: the attacker's share first */
-    ECG_STEP_DEFENSE_DIVISION,
-    ECG_STEP_DAMAGE,     /* E4.4.11 */
-    ECG_STEP_COMBAT_END, /* D13 */
-    ECG_STEP_END_WINDOW, /* E4.3.3: the others may act */
-    ECG_STEP_TURN_END,   /* E4.5.2a */
-    ECG_STEP_HAND_LIMIT, /* E4.5.2b */
-    ECG_STEP_CLEAN_UP,   /* E4.5.2c, d */
-    ECG_STEP_TURN_OVER,  /* E4.5.2e, f */
-    ECG_STEP_OVER
-};
-
-/* What is asked, besides what the engine asks. */
-enum ecg_question {
-    ECG_ASK_MAIN = ENGINE_QUESTIONS, /* own main phase: play, use, attack, end the turn */
-    ECG_ASK_WINDOW,                  /* play, use, pass */
-    ECG_ASK_ATTACKER,                /* one more attacker, or done */
-    ECG_ASK_DEFENDER,                /* whom to attack */
-    ECG_ASK_BLOCKER,                 /* one more blocker, or done */
-    ECG_ASK_ASSIGN,                  /* battle damage for the next recipient */
-    ECG_ASKINGS
 };
 
 /* What is paid before a program runs. */

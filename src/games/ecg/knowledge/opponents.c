@@ -158,7 +158,7 @@ static unsigned adapt(const struct model *g, unsigned seat, const struct epic_de
     unsigned difference =
         deck->size > real->core.size ? deck->size - real->core.size : real->core.size - deck->size;
     uint16_t god = deck->god == EPIC_NO_GOD ? ENGINE_NO_INDEX : (uint16_t)deck->god;
-    return missing + difference + (god != real->god);
+    return missing + difference + (god != real->core.beside);
 }
 
 double ecg_opponents_weight(const uint8_t *copies, const uint8_t *seen, unsigned kinds, unsigned exchanged)
@@ -234,8 +234,8 @@ void ecg_opponents_begin(const struct epic_match *match, const void *view, unsig
         g->drawn[other] = NOT_DRAWN;
         if (other == seat)
             continue;
-        if (real->list[other].god != ENGINE_NO_INDEX)
-            ecg_kind_set_add(&listed, real->list[other].god);
+        if (real->list[other].core.beside != ENGINE_NO_INDEX)
+            ecg_kind_set_add(&listed, real->list[other].core.beside);
         g->seen[other] = seen_cards(real, view, other);
         weigh(g, other, &listed);
     }

@@ -25,23 +25,11 @@ double ecg_opponents_weight(const uint8_t *copies, const uint8_t *seen, unsigned
 // describe.c
 void ecg_describe(const struct epic_match *match, const void *state, struct text *out);
 
-// A step of the turn in words: "main phase".
-const char *ecg_step_word(unsigned step);
-
 // view_json.c
 void ecg_view_json(const struct epic_match *match, const void *view, struct json *out);
 void ecg_deck_json(const struct epic_match *match, unsigned seat, struct json *out);
 
-// action_text.c
-void ecg_action_text(const struct epic_match *match, epic_action action, struct text *out);
-bool ecg_action_parse(const struct epic_match *match, const char *words, epic_action *out);
-void ecg_action_explain(const struct epic_match *match, const void *state, epic_action action,
-                        struct text *out);
-
 // audit.c
 bool ecg_audit(const struct epic_match *match, const void *state, struct text *out);
-
-// What a waiting ability is, in a word or two: "tribute", "righteous".
-const char *ecg_ability_word(const struct ecg_match *m, unsigned ability);
 
 #endif

@@ -119,25 +119,10 @@ static uint16_t ability_code(const struct engine_match *m, unsigned ability)
     return ((const struct ecg_match *)m)->cards->abilities[ability].code;
 }
 
-static const struct engine_verbs verbs[ECG_ASKINGS] = {
-    [ECG_ASK_MAIN] = {.card = ECG_VERB_PLAY, .place = ECG_VERB_ATTACK, .done = ECG_VERB_PASS},
-    [ECG_ASK_WINDOW] = {.card = ECG_VERB_PLAY, .done = ECG_VERB_PASS},
-    [ECG_ASK_ATTACKER] = {.place = ECG_VERB_ATTACK, .done = ECG_VERB_DONE},
-    [ECG_ASK_DEFENDER] = {.seat = ECG_VERB_PLAYER},
-    [ECG_ASK_BLOCKER] = {.place = ECG_VERB_BLOCK, .done = ECG_VERB_DONE},
-    [ECG_ASK_ASSIGN] = {.number = ECG_VERB_ASSIGN},
-    [ENGINE_ASK_MULLIGAN] = {.card = ECG_VERB_MULLIGAN, .done = ECG_VERB_DONE},
-    [ENGINE_ASK_TARGET] = {.place = ECG_VERB_TARGET, .seat = ECG_VERB_TARGET, .done = ECG_VERB_DONE},
-    [ENGINE_ASK_CHOOSE] = {.place = ECG_VERB_CHOOSE, .seat = ECG_VERB_CHOOSE, .done = ECG_VERB_DONE},
-    [ENGINE_ASK_PILE] = {.seat = ECG_VERB_PILE, .done = ECG_VERB_DONE},
-    [ENGINE_ASK_CARD] = {.card = ECG_VERB_TAKE, .done = ECG_VERB_DONE, .of_owner = true},
-    [ENGINE_ASK_DISCARD] = {.card = ECG_VERB_DISCARD, .done = ECG_VERB_DONE},
-    [ENGINE_ASK_REVEAL] = {.card = ECG_VERB_REVEAL, .done = ECG_VERB_DONE},
-    [ENGINE_ASK_MODE] = {.done = ECG_VERB_DONE},
-    [ENGINE_ASK_YES_NO] = {.number = ECG_VERB_ANSWER},
-    [ENGINE_ASK_NUMBER] = {.number = ECG_VERB_NUMBER},
-    [ENGINE_ASK_TRIGGER] = {.done = ECG_VERB_DONE},
-};
+#define QUESTION_VERBS(name, kind, tells, card, place, seat, number, done, ...) \
+    [name] = {ECG_VERB_##card,   ECG_VERB_##place, ECG_VERB_##seat,             \
+              ECG_VERB_##number, ECG_VERB_##done,  ENGINE_TELLS_##tells == ENGINE_TELLS_ZONE},
+static const struct engine_verbs verbs[ECG_ASKINGS] = {ECG_QUESTION_LIST(QUESTION_VERBS)};
 
 // What of these rules the engine sees to.
 //
@@ -157,12 +142,16 @@ const struct engine_rules ecg_engine_rules = {
     .player_size = sizeof(struct ecg_player),
     .turn_step = ECG_STEP_TURN_START,
     .over_step = ECG_STEP_OVER,
+    .present_at = offsetof(struct ecg_state, board.present),
+    .cards_at = offsetof(struct ecg_state, board.card),
+    .places = BOARD_PLACES,
     .verbs = verbs,
     .use_verb = ECG_VERB_USE,
     .mode_verb = ECG_VERB_MODE,
     .trigger_verb = ECG_VERB_TRIGGER,
     .ops = ops,
     .heuristics = &ecg_heuristics,
+    .words = &ecg_words,
     .builtin_code = builtin_code,
     .step = ecg_turn_step,
     .resolve = ecg_resolve,

@@ -270,7 +270,7 @@ struct bits128 ecg_usable_pile(const struct engine_game *g, unsigned seat)
 
 bool ecg_usable_god(const struct engine_game *g, unsigned seat)
 {
-    unsigned god = ecg_match(g)->list[seat].god;
+    unsigned god = ecg_match(g)->list[seat].core.beside;
     return god != ENGINE_NO_INDEX && usable_elsewhere(g, seat, god, ENGINE_SUPPLEMENTAL);
 }
 
@@ -284,7 +284,8 @@ bool ecg_could_act(const struct engine_game *g, unsigned seat)
     place_set powers =
         board_of(g)->powers & player->board.control & (~board_of(g)->expend_only | may_expend(g));
     place_set ambush = ecg_match(g)->statics >> ECG_S_HAND_AMBUSH & 1U ? board_of(g)->statics : 0;
-    bool more = ecg_has_aligned_gold(player) | board_of(g)->grant_count | (list->god != ENGINE_NO_INDEX);
+    bool more =
+        ecg_has_aligned_gold(player) | board_of(g)->grant_count | (list->core.beside != ENGINE_NO_INDEX);
     return (cards.w[0] | cards.w[1] | powers | ambush | more) !=
            0; // one branch: any of them is hard to foretell
 }
@@ -361,7 +362,7 @@ void ecg_use_pile(struct engine_game *g, unsigned seat, unsigned slot)
 // E2.4.2#2: from here on like the power of any card.
 void ecg_use_god(struct engine_game *g, unsigned seat)
 {
-    unsigned options = usable_elsewhere(g, seat, ecg_match(g)->list[seat].god, ENGINE_SUPPLEMENTAL);
+    unsigned options = usable_elsewhere(g, seat, ecg_match(g)->list[seat].core.beside, ENGINE_SUPPLEMENTAL);
     begin_power(g, seat, ENGINE_NO_CARD, ENGINE_NO_PLACE, options);
 }
 
@@ -369,7 +370,8 @@ void ecg_use_god(struct engine_game *g, unsigned seat)
 
 static unsigned frame_kind(const struct engine_game *g, const struct engine_frame *f)
 {
-    return f->card == ENGINE_NO_CARD ? ecg_match(g)->list[f->player].god : engine_card_kind(g->m, f->card);
+    return f->card == ENGINE_NO_CARD ? ecg_match(g)->list[f->player].core.beside
+                                     : engine_card_kind(g->m, f->card);
 }
 
 static const struct ecg_cost *frame_cost(const struct engine_game *g, const struct engine_frame *f)

@@ -114,8 +114,8 @@ void champ_fire_seat_now(struct engine_game *g, unsigned seat, enum ecg_event ev
         fire_kind(g, list->core.kind[slot], engine_card_of(seat, slot), ENGINE_NO_PLACE, seat, event,
                   ENGINE_DISCARD, alignments);
     }
-    if (list->god != ENGINE_NO_INDEX) // E2.4.1#2
-        fire_kind(g, list->god, ENGINE_NO_CARD, ENGINE_NO_PLACE, seat, event, ENGINE_SUPPLEMENTAL,
+    if (list->core.beside != ENGINE_NO_INDEX) // E2.4.1#2
+        fire_kind(g, list->core.beside, ENGINE_NO_CARD, ENGINE_NO_PLACE, seat, event, ENGINE_SUPPLEMENTAL,
                   alignments);
 }
 
@@ -170,8 +170,9 @@ static void fire_watchers_elsewhere(struct engine_game *g, unsigned seat, place_
         fire_watcher(g, list->core.kind[slot], engine_card_of(seat, slot), ENGINE_NO_PLACE, seat, event,
                      ENGINE_DISCARD, places);
     }
-    if (list->god != ENGINE_NO_INDEX)
-        fire_watcher(g, list->god, ENGINE_NO_CARD, ENGINE_NO_PLACE, seat, event, ENGINE_SUPPLEMENTAL, places);
+    if (list->core.beside != ENGINE_NO_INDEX)
+        fire_watcher(g, list->core.beside, ENGINE_NO_CARD, ENGINE_NO_PLACE, seat, event, ENGINE_SUPPLEMENTAL,
+                     places);
 }
 
 // Champions leave together: D25, every watcher among them sees all of them.

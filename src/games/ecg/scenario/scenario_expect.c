@@ -38,7 +38,7 @@ static const struct engine_claim_zone *take_zone(struct words *w)
 // god "Furios, Father of Nature" | god none
 static bool claim_god(struct ecg_claim *c, unsigned seat)
 {
-    unsigned found = ecg_table_match(c->t)->list[seat].god, expected = ENGINE_NO_INDEX;
+    unsigned found = ecg_table_match(c->t)->list[seat].core.beside, expected = ENGINE_NO_INDEX;
     struct diag_place place = words_place(c->core.w);
     if (!words_take(c->core.w, "none")) {
         const char *name = words_string(c->core.w);

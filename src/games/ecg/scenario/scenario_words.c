@@ -1,36 +1,13 @@
 // What words and options of a choice are about, and whether they fit each other.
 #include <string.h>
 
+#include "engine/text/words.h"
 #include "games/ecg/knowledge/view.h"
 #include "games/ecg/scenario/scenario.h"
 
-// ORDER ASKING: as `asked` says them, and the step that answers.
-static const struct {
-    const char *asked, *step;
-} asking_words[ECG_ASKINGS] = {
-    [ENGINE_ASK_NOTHING] = {"nothing", ""},
-    [ECG_ASK_MAIN] = {"main", ""},
-    [ECG_ASK_WINDOW] = {"window", ""},
-    [ECG_ASK_ATTACKER] = {"attack", "attack"},
-    [ECG_ASK_DEFENDER] = {"defender", "at"},
-    [ECG_ASK_BLOCKER] = {"block", "block"},
-    [ENGINE_ASK_MULLIGAN] = {"mulligan", "mulligan"},
-    [ENGINE_ASK_TARGET] = {"target", "target"},
-    [ENGINE_ASK_CHOOSE] = {"choose", "choose"},
-    [ENGINE_ASK_PILE] = {"pile", "pile"},
-    [ENGINE_ASK_CARD] = {"card", "take"},
-    [ENGINE_ASK_DISCARD] = {"discard", "discard"},
-    [ENGINE_ASK_REVEAL] = {"reveal", "reveal"},
-    [ENGINE_ASK_MODE] = {"mode", "mode"},
-    [ENGINE_ASK_YES_NO] = {"may", ""},
-    [ENGINE_ASK_NUMBER] = {"number", "number"},
-    [ECG_ASK_ASSIGN] = {"assign", "assign"},
-    [ENGINE_ASK_TRIGGER] = {"trigger", "trigger"},
-};
-
 const char *ecg_asking_word(unsigned asking)
 {
-    return asking < ECG_ASKINGS ? asking_words[asking].asked : "?";
+    return asking < ECG_ASKINGS ? ecg_words.questions[asking].asked : "?";
 }
 
 // --- things
@@ -170,8 +147,8 @@ static int mode_number(const struct engine_game *g, unsigned index)
     const struct engine_frame *f = g->s->depth ? engine_top(g) : NULL;
     if (!f || f->stage != ECG_STAGE_MODE || f->flags & ENGINE_FR_CARD)
         return (int)index + 1;
-    unsigned kind =
-        f->card == ENGINE_NO_CARD ? ecg_match(g)->list[f->player].god : engine_card_kind(g->m, f->card);
+    unsigned kind = f->card == ENGINE_NO_CARD ? ecg_match(g)->list[f->player].core.beside
+                                              : engine_card_kind(g->m, f->card);
     const struct champ_info *info = &ecg_match(g)->info[kind];
     int number = 1;
     for (unsigned i = 0; i < index && i < info->abilities; i++)
@@ -224,7 +201,7 @@ struct ecg_meaning ecg_option_meaning(const struct ecg_table *t, const struct ec
 
 static bool fits_word(const struct ecg_table *t, const char *word, const struct ecg_meaning *meaning)
 {
-    const char *ability = ecg_ability_word(ecg_table_match(t), meaning->ability);
+    const char *ability = ecg_words.ability(&ecg_table_match(t)->core, meaning->ability);
     return !word || strncmp(ability, word, strlen(word)) == 0;
 }
 
@@ -282,7 +259,7 @@ static void say_number(const struct ecg_table *t, const struct ecg_meaning *mean
         text_append(out, meaning->number ? "yes" : "no");
         return;
     }
-    text_appendf(out, "%s %d", asking_words[meaning->asking].step, meaning->number);
+    text_appendf(out, "%s %d", ecg_words.questions[meaning->asking].step, meaning->number);
     const struct engine_label *label =
         meaning->asking == ECG_ASK_ASSIGN ? engine_label_at(&t->labels, meaning->place) : NULL;
     if (label)
@@ -302,7 +279,7 @@ static void say_done(const struct ecg_meaning *meaning, struct text *out)
 
 static void say_meaning(const struct ecg_table *t, const struct ecg_meaning *meaning, struct text *out)
 {
-    const char *step = asking_words[meaning->asking].step;
+    const char *step = ecg_words.questions[meaning->asking].step;
     const char *name = meaning->card_kind != ENGINE_NO_INDEX ? ecg_table_name(t, meaning->card_kind) : "";
     bool acting = meaning->asking == ECG_ASK_MAIN || meaning->asking == ECG_ASK_WINDOW;
     switch ((enum engine_option_kind)meaning->kind) {
@@ -323,7 +300,8 @@ static void say_meaning(const struct ecg_table *t, const struct ecg_meaning *mea
             say_number(t, meaning, out);
             break;
         }
-        text_appendf(out, "%s \"%s\" %s", step, name, ecg_ability_word(ecg_table_match(t), meaning->ability));
+        text_appendf(out, "%s \"%s\" %s", step, name,
+                     ecg_words.ability(&ecg_table_match(t)->core, meaning->ability));
         break;
     case ENGINE_OPT_NUMBER: say_number(t, meaning, out); break;
     case ENGINE_OPT_DONE: say_done(meaning, out); break;

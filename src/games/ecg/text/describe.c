@@ -6,6 +6,8 @@
 //     champions of P0
 //        3  Wolf Token 2/2, deploying
 //     choice of P0, main phase: pass | play "Lash" | attack 3 (Wolf Token)
+#include "engine/text/action_text.h"
+#include "engine/text/words.h"
 #include "games/ecg/knowledge/view.h"
 #include "games/ecg/language/cards.h"
 #include "games/ecg/language/facts.h"
@@ -17,53 +19,6 @@ struct scribe {
     struct engine_game g;
     struct text *out;
 };
-
-// ORDER STEP.
-static const char *const step_words[] = {
-    [ECG_STEP_SETUP] = "set-up",
-    [ECG_STEP_MULLIGAN] = "mulligan",
-    [ECG_STEP_TURN_START] = "start phase",
-    [ECG_STEP_MAIN] = "main phase",
-    [ECG_STEP_ATTACKERS] = "declaring attackers",
-    [ECG_STEP_DEFENDER] = "choosing whom to attack",
-    [ECG_STEP_PRE_BLOCK] = "window before blocks",
-    [ECG_STEP_BLOCKERS] = "declaring blockers",
-    [ECG_STEP_POST_BLOCK] = "window after blocks",
-    [ECG_STEP_ATTACK_DIVISION] = "division of attack damage",
-    [ECG_STEP_DEFENSE_DIVISION] = "division of block damage",
-    [ECG_STEP_DAMAGE] = "damage",
-    [ECG_STEP_COMBAT_END] = "end of combat",
-    [ECG_STEP_END_WINDOW] = "end-turn window",
-    [ECG_STEP_TURN_END] = "end of turn",
-    [ECG_STEP_HAND_LIMIT] = "hand limit",
-    [ECG_STEP_CLEAN_UP] = "clean-up",
-    [ECG_STEP_TURN_OVER] = "turn over",
-    [ECG_STEP_OVER] = "over",
-};
-
-// ORDER ASKING.
-static const char *const asking_words[ECG_ASKINGS] = {
-    [ENGINE_ASK_NOTHING] = "nothing",
-    [ECG_ASK_MAIN] = "main phase",
-    [ECG_ASK_WINDOW] = "window",
-    [ECG_ASK_ATTACKER] = "one more attacker",
-    [ECG_ASK_DEFENDER] = "whom to attack",
-    [ECG_ASK_BLOCKER] = "one more blocker",
-    [ENGINE_ASK_MULLIGAN] = "one more card to replace",
-    [ENGINE_ASK_TARGET] = "target",
-    [ENGINE_ASK_CHOOSE] = "choose",
-    [ENGINE_ASK_PILE] = "whose discard pile",
-    [ENGINE_ASK_CARD] = "card",
-    [ENGINE_ASK_DISCARD] = "discard",
-    [ENGINE_ASK_REVEAL] = "reveal",
-    [ENGINE_ASK_MODE] = "mode",
-    [ENGINE_ASK_YES_NO] = "yes or no",
-    [ENGINE_ASK_NUMBER] = "number",
-    [ECG_ASK_ASSIGN] = "damage for the next recipient",
-    [ENGINE_ASK_TRIGGER] = "which ability first",
-};
-
-const char *ecg_step_word(unsigned step) { return step <= ECG_STEP_OVER ? step_words[step] : "unknown step"; }
 
 static const char *kind_name(const struct scribe *d, unsigned kind)
 {
@@ -162,8 +117,8 @@ static void append_player(const struct scribe *d, unsigned seat)
     append_zone(d, seat, "discard", player->core.discard, 0);
     if (!bits128_empty(player->core.revealed))
         append_zone(d, seat, "revealed", player->core.revealed, 0);
-    if (ecg_match(&d->g)->list[seat].god != ENGINE_NO_INDEX)
-        text_appendf(d->out, "; god %s", kind_name(d, ecg_match(&d->g)->list[seat].god));
+    if (ecg_match(&d->g)->list[seat].core.beside != ENGINE_NO_INDEX)
+        text_appendf(d->out, "; god %s", kind_name(d, ecg_match(&d->g)->list[seat].core.beside));
     if (player->board.no_health)
         text_append(d->out, "; cannot gain health");
     text_append_char(d->out, '\n');
@@ -239,7 +194,7 @@ static void append_frame(const struct scribe *d, unsigned index)
     const struct engine_frame *f = &d->g.s->frames[index];
     text_appendf(d->out, "under way %u: %s", index, card_name(d, f->card));
     if (f->ability != ENGINE_NO_INDEX)
-        text_appendf(d->out, ", %s", ecg_ability_word(ecg_match(&d->g), f->ability));
+        text_appendf(d->out, ", %s", ecg_words.ability(d->g.m, f->ability));
     append_source(d, f->source);
     text_appendf(d->out, ", by P%u", f->player);
     const struct engine_insn *in = engine_insn_of(d->g.m, f);
@@ -256,7 +211,7 @@ static void append_pending(const struct scribe *d, unsigned index)
 {
     const struct engine_trigger *entry = &d->g.s->triggers[index];
     text_appendf(d->out, "waiting %u%s: %s", index, index < d->g.s->batch ? " (batch)" : "",
-                 ecg_ability_word(ecg_match(&d->g), entry->ability));
+                 ecg_words.ability(d->g.m, entry->ability));
     if (entry->card != ENGINE_NO_CARD)
         text_appendf(d->out, ", %s", card_name(d, entry->card));
     append_source(d, entry->source);
@@ -274,10 +229,9 @@ static void append_under_way(const struct scribe *d)
         append_pending(d, i);
     for (unsigned i = 0; i < s->board.delayed_count && i < BOARD_DELAYED; i++)
         text_appendf(d->out, "at end of turn: %s, by P%u\n",
-                     ecg_ability_word(ecg_match(&d->g), s->board.delayed[i].builtin),
-                     s->board.delayed[i].player);
+                     ecg_words.ability(d->g.m, s->board.delayed[i].builtin), s->board.delayed[i].player);
     for (unsigned i = 0; i < s->board.grant_count && i < BOARD_GRANTS; i++) {
-        text_appendf(d->out, "this turn: %s", ecg_ability_word(ecg_match(&d->g), s->board.granted[i]));
+        text_appendf(d->out, "this turn: %s", ecg_words.ability(d->g.m, s->board.granted[i]));
         append_places(d, "given to", s->board.granted_to[i]);
         text_append_char(d->out, '\n');
     }
@@ -290,13 +244,13 @@ static void append_choice(const struct scribe *d)
     const struct engine_choice *ask = &s->core.choice;
     if (ask->what == ENGINE_ASK_NOTHING || ask->what >= ECG_ASKINGS)
         return;
-    text_appendf(d->out, "choice of P%u, %s: ", ask->seat, asking_words[ask->what]);
+    text_appendf(d->out, "choice of P%u, %s: ", ask->seat, ecg_words.questions[ask->what].title);
     bool first = true;
     unsigned options = engine_option_count(ask);
     for (unsigned i = 0; i < options; i++) {
         separate(d, &first, " | ");
-        ecg_action_explain(&d->g.m->base, s, engine_encode(d->g.m, d->g.s, engine_option_nth(ask, i)),
-                           d->out);
+        engine_action_explain(&d->g.m->base, s, engine_encode(d->g.m, d->g.s, engine_option_nth(ask, i)),
+                              d->out);
     }
     text_append_char(d->out, '\n');
 }
@@ -317,7 +271,7 @@ static void append_header(const struct scribe *d)
         append_end(d);
         return;
     }
-    text_appendf(d->out, "turn %u, %s of P%u", s->core.turn, ecg_step_word(s->core.step), s->core.active);
+    text_appendf(d->out, "turn %u, %s of P%u", s->core.turn, ecg_words.steps[s->core.step], s->core.active);
     if (s->flags & ECG_FL_BATTLE)
         text_appendf(d->out, " attacking P%u", s->defender);
     if (s->flags & ECG_FL_NO_ATTACKS)

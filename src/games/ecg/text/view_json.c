@@ -1,6 +1,7 @@
 // What a seat knows, for programs: the facts of describe.c as JSON.  src/players/PROTOCOL.md says what each
 // member means; whoever changes one here changes it there.
 #include "base/json.h"
+#include "engine/text/words.h"
 #include "games/ecg/knowledge/view.h"
 #include "games/ecg/language/facts.h"
 
@@ -111,7 +112,7 @@ static void put_gold(const struct clerk *c, const struct ecg_player *player)
 static void put_player(const struct clerk *c, unsigned seat)
 {
     const struct ecg_player *player = ecg_player(&c->g, seat);
-    unsigned god = ecg_match(&c->g)->list[seat].god;
+    unsigned god = ecg_match(&c->g)->list[seat].core.beside;
     json_put_open(c->json, NULL, '{');
     json_put_bool(c->json, "alive", engine_alive(&c->g, seat));
     json_put_integer(c->json, "health", player->board.health);
@@ -153,7 +154,7 @@ static void put_frame(const struct clerk *c, const struct engine_frame *f)
     json_put_open(c->json, NULL, '{');
     put_card(c, "card", f->card);
     if (f->ability != ENGINE_NO_INDEX)
-        json_put_string(c->json, "ability", ecg_ability_word(ecg_match(&c->g), f->ability));
+        json_put_string(c->json, "ability", ecg_words.ability(c->g.m, f->ability));
     put_source(c, f->source);
     json_put_integer(c->json, "by", f->player);
     put_places(c, "chosen", f->chosen);
@@ -165,7 +166,7 @@ static void put_frame(const struct clerk *c, const struct engine_frame *f)
 static void put_pending(const struct clerk *c, const struct engine_trigger *entry)
 {
     json_put_open(c->json, NULL, '{');
-    json_put_string(c->json, "ability", ecg_ability_word(ecg_match(&c->g), entry->ability));
+    json_put_string(c->json, "ability", ecg_words.ability(c->g.m, entry->ability));
     if (entry->card != ENGINE_NO_CARD)
         put_card(c, "card", entry->card);
     put_source(c, entry->source);
@@ -181,7 +182,7 @@ static void put_for_this_turn(const struct clerk *c)
     json_put_open(c->json, "at_end_of_turn", '[');
     for (unsigned i = 0; i < b->delayed_count && i < BOARD_DELAYED; i++) {
         json_put_open(c->json, NULL, '{');
-        json_put_string(c->json, "ability", ecg_ability_word(ecg_match(&c->g), b->delayed[i].builtin));
+        json_put_string(c->json, "ability", ecg_words.ability(c->g.m, b->delayed[i].builtin));
         put_source(c, b->delayed[i].place);
         json_put_integer(c->json, "by", b->delayed[i].player);
         json_put_close(c->json, '}');
@@ -190,7 +191,7 @@ static void put_for_this_turn(const struct clerk *c)
     json_put_open(c->json, "this_turn", '[');
     for (unsigned i = 0; i < b->grant_count && i < BOARD_GRANTS; i++) {
         json_put_open(c->json, NULL, '{');
-        json_put_string(c->json, "ability", ecg_ability_word(ecg_match(&c->g), b->granted[i]));
+        json_put_string(c->json, "ability", ecg_words.ability(c->g.m, b->granted[i]));
         put_places(c, "places", b->granted_to[i]);
         json_put_close(c->json, '}');
     }
@@ -217,7 +218,7 @@ void ecg_view_json(const struct epic_match *match, const void *view, struct json
     struct clerk c = {engine_look_at(match, view), out};
     const struct ecg_state *s = ecg_state(&c.g);
     json_put_integer(out, "turn", s->core.turn);
-    json_put_string(out, "step", ecg_step_word(s->core.step));
+    json_put_string(out, "step", ecg_words.steps[s->core.step]);
     json_put_integer(out, "active", s->core.active);
     json_put_integer(out, "initiative", s->core.priority);
     if (s->flags & ECG_FL_BATTLE)
