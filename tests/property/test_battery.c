@@ -8,6 +8,7 @@
 #include "support/battery.h"
 #include "support/game_table.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -41,24 +42,31 @@ struct ground {
     unsigned list_count;
 };
 
+static void nothing_is_wrong(struct diag_list *out)
+{
+    (void)diag_print(out, stderr);
+    assert_int_equal(out->errors, 0);
+    diag_free(out);
+}
+
 static void open_ground(struct ground *g, const struct epic_rules *rules, bool extreme)
 {
     char path[512];
     struct diag_list out = {0};
     (void)snprintf(path, sizeof path, "%s/tests/data/extremes/%s.cards", EPICSIM_SOURCE_DIR, rules->id);
     *g = (struct ground){.rules = rules, .table = game_table(rules->id)};
-    if (!g->table)
+    if (!g->table) {
         fail_msg("tests/support/game_table.c has no row for %s", rules->id);
+        return;
+    }
     g->cards = game_cards(rules, extreme ? path : NULL, &out);
     for (; g->cards && g->table->lists[g->list_count]; g->list_count++)
         g->lists[g->list_count] = game_deck(rules, g->cards, g->table->lists[g->list_count], &out);
     (void)snprintf(path, sizeof path, "%s/tests/data/extremes/%s.deck", EPICSIM_SOURCE_DIR, rules->id);
     if (g->cards && extreme)
         g->extreme = epic_deck_load(rules, g->cards, path, &out);
-    (void)diag_print(&out, stderr);
-    assert_int_equal(out.errors, 0);
+    nothing_is_wrong(&out);
     assert_true(g->list_count > 1 && (!extreme || g->extreme));
-    diag_free(&out);
 }
 
 static void close_ground(struct ground *g)
@@ -98,7 +106,7 @@ static struct epic_match *some_match(const struct ground *g, struct epic_deck **
     struct epic_options options = {.first_seat = -1};
     const struct epic_deck *seated[EPIC_MAX_SEATS];
     for (unsigned i = 0; i < seats; i++) {
-        decks[i] = g->extreme ? NULL : g->table->random_deck(g->cards, random, out);
+        decks[i] = g->extreme ? NULL : g->table->random_deck(g->cards, ANY_FORMAT, random, out);
         seated[i] = g->extreme ? g->extreme : decks[i];
         if (!seated[i] || !g->rules->deck_check(g->cards, seated[i], out))
             return NULL;
@@ -134,12 +142,15 @@ static void print_tally(const struct ground *g, const struct battery_tally *t)
 {
     print_message(
         "%s%s: %llu games, %llu choices (most in a game %llu, most actions %llu), %llu determinised, "
-        "%llu models of opponents, %llu gave up, %llu moves not unique, %llu positions the same\n",
+        "%llu with other cards, %llu models of opponents, %llu gave up, %llu moves not unique, %llu alike, "
+        "%llu positions the same, scripted %llu draws, %llu picks, %llu rolls, %llu cards put back\n",
         g->rules->id, g->extreme ? ", extremes" : "", (unsigned long long)t->games,
         (unsigned long long)t->choices, (unsigned long long)t->most_choices,
         (unsigned long long)t->most_actions, (unsigned long long)t->determinised,
-        (unsigned long long)t->models, (unsigned long long)t->conceded, (unsigned long long)t->pruned,
-        (unsigned long long)t->same_positions);
+        (unsigned long long)t->exchanged, (unsigned long long)t->models, (unsigned long long)t->conceded,
+        (unsigned long long)t->pruned, (unsigned long long)t->alike, (unsigned long long)t->same_positions,
+        (unsigned long long)t->draws, (unsigned long long)t->picks, (unsigned long long)t->rolls,
+        (unsigned long long)t->put_back);
     for (unsigned i = 0; i < EPIC_ENDINGS; i++)
         if (t->endings[i])
             print_message("    %s %llu\n", epic_ending_name((enum epic_ending)i),
@@ -179,6 +190,154 @@ static struct battery_tally play_games(const struct ground *g, uint64_t games, d
     return sum;
 }
 
+// --- Options and formats --------------------------------------------------------------------------
+
+static struct epic_match *match_of_lists(const struct ground *g, const struct epic_options *options,
+                                         struct diag_list *out)
+{
+    const struct epic_deck *decks[EPIC_MAX_SEATS];
+    for (unsigned i = 0; i < g->rules->min_seats; i++)
+        decks[i] = g->lists[i % g->list_count];
+    return g->rules->match_new(g->cards, decks, g->rules->min_seats, options, out);
+}
+
+// Some games of the match, which is then given back.
+static void keeps_to_everything(const struct ground *g, struct epic_match *match, uint64_t games)
+{
+    struct battery_tally tally = {0};
+    struct text wrong = {0};
+    for (uint64_t game = 0; game < games && !wrong.length; game++)
+        (void)battery_game(match, (const struct epic_deck *const *)g->lists, g->list_count, 3, game, &tally,
+                           &wrong);
+    (void)fputs(text_string(&wrong), stderr);
+    assert_int_equal(wrong.length, 0);
+    text_free(&wrong);
+    g->rules->match_free(match);
+}
+
+static void plays_with(const struct ground *g, const struct epic_options *options)
+{
+    struct diag_list out = {0};
+    struct epic_match *match = match_of_lists(g, options, &out);
+    nothing_is_wrong(&out);
+    keeps_to_everything(g, match, 2);
+}
+
+static void refuses(const struct ground *g, unsigned option, int value)
+{
+    struct epic_options options = {.first_seat = -1};
+    struct diag_list out = {0};
+    options.value[option] = value;
+    if (value != 0) // it says nothing
+        assert_null(match_of_lists(g, &options, &out));
+    assert_int_equal(out.errors, value != 0);
+    diag_free(&out);
+}
+
+static void check_option(const struct ground *g, unsigned index)
+{
+    const struct epic_option *option = &g->rules->options[index];
+    struct epic_options options = {.first_seat = -1};
+    for (int end = 0; end < 2; end++) {
+        options.value[index] = end ? option->high : option->low;
+        plays_with(g, &options);
+    }
+    for (unsigned i = 0; option->values && option->values[i]; i++) {
+        options.value[index] = option->values[i];
+        plays_with(g, &options);
+    }
+    refuses(g, index, option->low - 1);
+    refuses(g, index, option->high + 1);
+    refuses(g, index, -1);
+    refuses(g, index, INT_MAX);
+}
+
+static void options_hold_at_their_bounds(void **state)
+{
+    (void)state;
+    for (const struct epic_rules *const *rules = epic_rules_all(); *rules; rules++) {
+        struct ground g;
+        open_ground(&g, *rules, false);
+        struct epic_options lowest = {.first_seat = 0}, highest = {.first_seat = (int)g.rules->min_seats - 1};
+        for (unsigned i = 0; g.rules->options[i].name; i++) {
+            check_option(&g, i);
+            lowest.value[i] = g.rules->options[i].low;
+            highest.value[i] = g.rules->options[i].high;
+        }
+        plays_with(&g, &lowest);
+        plays_with(&g, &highest);
+        refuses(&g, epic_option_count(g.rules), 1);
+        close_ground(&g);
+    }
+}
+
+// Of any cards of the game, in any number, whatever they are.
+static struct epic_deck *wild_deck(const struct ground *g, struct pcg *random, struct diag_list *out)
+{
+    struct text list = {0};
+    unsigned kinds = (unsigned)g->rules->cards_count(g->cards);
+    for (unsigned left = 1 + pcg_bounded(random, 8); left > 0; left--)
+        text_appendf(&list, "%u %s\n", 1 + pcg_bounded(random, 12),
+                     g->rules->card_name(g->cards, pcg_bounded(random, kinds)));
+    struct epic_deck *deck =
+        epic_deck_read(g->rules, g->cards, "wild.deck", text_string(&list), list.length, out);
+    text_free(&list);
+    return deck;
+}
+
+// Whether it is a deck of the format; if not, that is said, and if so, it can be played.
+static bool passes(const struct ground *g, const struct epic_deck *deck, unsigned format)
+{
+    struct diag_list out = {0}, again = {0};
+    struct epic_deck copy = *deck;
+    copy.format = format;
+    bool good = g->rules->deck_check(g->cards, &copy, &out);
+    assert_int_equal(good, out.errors == 0);
+    assert_int_equal(g->rules->deck_check(g->cards, &copy, &again), good);
+    assert_int_equal(again.count, out.count);
+    const struct epic_deck *decks[EPIC_MAX_SEATS];
+    for (unsigned i = 0; i < EPIC_MAX_SEATS; i++)
+        decks[i] = &copy;
+    const struct epic_options options = {.first_seat = -1};
+    if (good)
+        keeps_to_everything(g, g->rules->match_new(g->cards, decks, g->rules->min_seats, &options, &out), 1);
+    diag_free(&out);
+    diag_free(&again);
+    return good;
+}
+
+static void formats_know_their_decks(void **state)
+{
+    (void)state;
+    enum { DECKS = 8, WILD = 60 };
+    for (const struct epic_rules *const *rules = epic_rules_all(); *rules; rules++) {
+        struct ground g;
+        struct pcg random = pcg_seed(29, 0);
+        struct diag_list out = {0};
+        unsigned refused = 0;
+        open_ground(&g, *rules, false);
+        for (unsigned format = 0; g.rules->formats[format].name; format++) {
+            for (unsigned i = 0; i < DECKS; i++) {
+                struct epic_deck *deck = g.table->random_deck(g.cards, (int)format, &random, &out);
+                assert_int_equal(deck->format, format);
+                if (!passes(&g, deck, format))
+                    fail_msg("%s: no %s deck", g.rules->id, g.rules->formats[format].name);
+                epic_deck_free(deck);
+            }
+            for (unsigned i = 0; i < WILD; i++) {
+                struct epic_deck *deck = wild_deck(&g, &random, &out);
+                refused += !passes(&g, deck, format);
+                epic_deck_free(deck);
+            }
+        }
+        for (unsigned i = 0; i < g.list_count; i++)
+            assert_true(passes(&g, g.lists[i], g.lists[i]->format));
+        assert_true(refused > WILD / 4);
+        nothing_is_wrong(&out);
+        close_ground(&g);
+    }
+}
+
 // --- Tests ----------------------------------------------------------------------------------------
 
 static void check_tally(const struct epic_rules *rules, const struct battery_tally *sum)
@@ -188,7 +347,8 @@ static void check_tally(const struct epic_rules *rules, const struct battery_tal
     assert_true(battery_unevenness(sum) < 6);
     if (sum->choices < 50000)
         return; // too little for there to be something of everything
-    assert_true(sum->conceded > 0 && sum->determinised > 0);
+    assert_true(sum->conceded > 0 && sum->determinised > 0 && sum->exchanged > 0 && sum->draws > 0);
+    assert_true(!rules->mulligan || (sum->put_back > 0 && sum->alike > 0));
     assert_true(!rules->position || sum->same_positions > 0);
     assert_true(!rules->unique_moves || sum->pruned > 0);
     assert_true(!rules->opponents_begin || sum->models > 0);
@@ -224,6 +384,8 @@ static void the_largest_numbers_keep_to_everything(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(random_games_keep_to_everything),
-                                       cmocka_unit_test(the_largest_numbers_keep_to_everything)};
+                                       cmocka_unit_test(the_largest_numbers_keep_to_everything),
+                                       cmocka_unit_test(options_hold_at_their_bounds),
+                                       cmocka_unit_test(formats_know_their_decks)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,14 +9,7 @@
 #include "base/memory.h"
 
 // The costly checks are made at some choices only: one in so many.
-enum {
-    APPLY_ALL_EVERY = 16,
-    VIEWS_EVERY = 4,
-    PLAY_ON_EVERY = 8,
-    WORDS_EVERY = 4,
-    ILLEGAL_CODES = 4,
-    MOST_CHOICES = 1000000
-};
+enum { APPLY_ALL_EVERY = 16, WORDS_EVERY = 4, ILLEGAL_CODES = 4, MOST_CHOICES = 1000000, GUARD_BYTE = 0x77 };
 
 bool battery_fail(struct battery *b, const char *format, ...)
 {
@@ -82,7 +75,7 @@ static bool check_doubles(struct battery *b)
     return true;
 }
 
-static bool check_words(struct battery *b, epic_action action)
+bool battery_check_words(struct battery *b, epic_action action)
 {
     epic_action parsed = 0;
     text_clear(&b->words);
@@ -116,7 +109,7 @@ static bool check_list(struct battery *b)
     for (unsigned i = 0; i < b->count; i++) {
         if (!b->rules->is_legal(b->match, b->state, b->list[i]))
             return battery_fail(b, "%s is listed, but not legal", action_words(b, b->list[i]));
-        if (words && !check_words(b, b->list[i]))
+        if (words && !battery_check_words(b, b->list[i]))
             return false;
     }
     return check_doubles(b) && check_illegal_codes(b);
@@ -135,27 +128,7 @@ static bool check_apply_all(struct battery *b)
     return true;
 }
 
-// --- the views -----------------------------------------------------------------------------------
-
-// The mover's choice does not depend on what it does not know.
-static bool check_same_choice(struct battery *b, const struct epic_choice *choice)
-{
-    struct epic_choice other = {0};
-    epic_action list[EPIC_MAX_ACTIONS];
-    if (!b->rules->choice(b->match, b->copy, &other))
-        return battery_fail(b, "a determinised state is over");
-    if (other.seat != choice->seat || other.kind != choice->kind || strcmp(other.what, choice->what) != 0)
-        return battery_fail(b, "a determinised state asks P%u for %s", other.seat, other.what);
-    unsigned count = b->rules->legal(b->match, b->copy, list);
-    if (count != b->count || memcmp(list, b->list, count * sizeof *list) != 0)
-        return battery_fail(b, "a determinised state has other actions");
-    if (!check_audit(b, b->copy, "a determinised state"))
-        return false;
-    epic_action action = b->list[pcg_bounded(&b->tests, b->count)];
-    struct epic_chance chance = b->chance;
-    b->rules->apply(b->match, b->copy, action, &chance);
-    return check_audit(b, b->copy, "a determinised state after an action");
-}
+// --- playing on ----------------------------------------------------------------------------------
 
 // The copy can be played on to an end: every choice has options.
 bool battery_plays_on(struct battery *b, const struct epic_match *match, const char *which)
@@ -176,42 +149,6 @@ bool battery_plays_on(struct battery *b, const struct epic_match *match, const c
     return battery_sound(b, match, b->copy, which);
 }
 
-static bool check_view(struct battery *b, const struct epic_choice *choice, unsigned viewer)
-{
-    const struct epic_rules *rules = b->rules;
-    // What an observer leaves as it was would differ between the two blocks.
-    memset(b->view, 0xaa, b->match->view_size);
-    memset(b->again, 0x55, b->match->view_size);
-    memset(b->copy, 0x33, b->match->state_size);
-    rules->observe(b->match, b->state, viewer, b->view);
-    rules->determinise(b->match, b->view, &b->tests, b->copy);
-    rules->observe(b->match, b->copy, viewer, b->again);
-    b->tally->determinised++;
-    if (memcmp(b->view, b->again, b->match->view_size) != 0) {
-        size_t at = 0;
-        while (b->view[at] == b->again[at])
-            at++;
-        return battery_fail(b, "P%u sees a difference at byte %zu in a determinised state", viewer, at);
-    }
-    if (viewer == choice->seat && !check_same_choice(b, choice))
-        return false;
-    return pcg_bounded(&b->tests, PLAY_ON_EVERY) != 0 || battery_plays_on(b, b->match, "as a seat believes");
-}
-
-static bool check_seen(struct battery *b, const struct epic_choice *choice, epic_action action)
-{
-    for (unsigned viewer = 0; viewer < b->match->seats; viewer++) {
-        epic_action seen = b->rules->seen(b->match, b->state, action, viewer);
-        if (viewer == choice->seat && seen != action)
-            return battery_fail(b, "P%u does not see its own action", viewer);
-        if (epic_action_verb(seen) != epic_action_verb(action))
-            return battery_fail(b, "P%u sees another verb", viewer);
-        if (seen != action && !check_words(b, seen))
-            return false;
-    }
-    return true;
-}
-
 // --- the game ------------------------------------------------------------------------------------
 
 static bool check_choice(struct battery *b, const struct epic_choice *choice)
@@ -224,12 +161,7 @@ static bool check_choice(struct battery *b, const struct epic_choice *choice)
         return false;
     if (pcg_bounded(&b->tests, APPLY_ALL_EVERY) == 0 && !check_apply_all(b))
         return false;
-    if (pcg_bounded(&b->tests, VIEWS_EVERY) == 0) {
-        if (!check_view(b, choice, choice->seat) ||
-            !check_view(b, choice, pcg_bounded(&b->tests, b->match->seats)))
-            return false;
-    }
-    if (!battery_check_claims(b, choice))
+    if (!battery_check_views(b, choice) || !battery_check_claims(b, choice))
         return false;
     if (memcmp(b->before, b->state, b->match->state_size) != 0 || hash != b->rules->hash(b->match, b->state))
         return battery_fail(b, "looking at the state changed it");
@@ -258,7 +190,7 @@ static bool play(struct battery *b)
         if (!check_choice(b, &choice))
             return false;
         epic_action action = b->rules->pick(b->match, b->state, &b->moves);
-        if (!check_pick(b, action) || !check_seen(b, &choice, action))
+        if (!check_pick(b, action) || !battery_check_seen(b, &choice, action))
             return false;
         b->rules->apply(b->match, b->state, action, &b->chance);
     }
@@ -278,7 +210,7 @@ static bool check_outcome(struct battery *b)
     return battery_check_end(b, &outcome);
 }
 
-static void reseed(struct battery *b)
+void battery_reseed(struct battery *b)
 {
     epic_chance_seed(&b->chance, b->seed, b->game, b->match->seats);
     b->moves = pcg_derive(b->seed, b->game, 100);
@@ -289,13 +221,13 @@ static bool check_again(struct battery *b)
 {
     uint64_t end = b->rules->hash(b->match, b->state);
     struct epic_choice choice;
-    reseed(b);
+    battery_reseed(b);
     b->rules->start(b->match, b->copy, &b->chance);
     while (b->rules->choice(b->match, b->copy, &choice))
         b->rules->apply(b->match, b->copy, b->rules->pick(b->match, b->copy, &b->moves), &b->chance);
     if (b->rules->hash(b->match, b->copy) != end)
         return battery_fail(b, "the same random numbers gave another game");
-    reseed(b);
+    battery_reseed(b);
     b->rules->start(b->match, b->copy, &b->chance);
     uint32_t choices = b->rules->playout(b->match, b->copy, &b->chance, &b->moves);
     if (choices != b->step || b->rules->hash(b->match, b->copy) != end)
@@ -303,11 +235,21 @@ static bool check_again(struct battery *b)
     return true;
 }
 
+// Nothing wrote beyond the size of a state or view.
+static bool check_guards(struct battery *b)
+{
+    for (size_t i = 1; i <= BATTERY_BLOCKS; i++)
+        for (size_t at = 1; at <= BATTERY_GUARD; at++)
+            if (b->room[i * (b->block_size + BATTERY_GUARD) - at] != GUARD_BYTE)
+                return battery_fail(b, "something was written beyond a state");
+    return true;
+}
+
 static bool check_game(struct battery *b)
 {
-    reseed(b);
+    battery_reseed(b);
     b->tests = pcg_derive(b->seed, b->game, 101);
-    if (!play(b) || !check_outcome(b) || !check_again(b))
+    if (!play(b) || !check_outcome(b) || !check_again(b) || !battery_check_chance(b) || !check_guards(b))
         return false;
     b->tally->games++;
     b->tally->choices += b->step;
@@ -316,16 +258,29 @@ static bool check_game(struct battery *b)
     return true;
 }
 
+// Room for blocks, each with a guard behind it.
+static bool make_room(struct battery *b)
+{
+    unsigned char **const blocks[BATTERY_BLOCKS] = {&b->state, &b->before, &b->copy, &b->view, &b->again};
+    size_t size = b->match->state_size > b->match->view_size ? b->match->state_size : b->match->view_size;
+    size_t model = b->rules->opponents_size ? b->rules->opponents_size(b->match, b->list_count) : 1;
+    b->block_size = size;
+    b->room = malloc(BATTERY_BLOCKS * (size + BATTERY_GUARD));
+    b->opponents = memory_new(model);
+    if (!b->room || !b->opponents)
+        return false;
+    memset(b->room, GUARD_BYTE, BATTERY_BLOCKS * (size + BATTERY_GUARD));
+    for (size_t i = 0; i < BATTERY_BLOCKS; i++)
+        *blocks[i] = b->room + i * (size + BATTERY_GUARD);
+    return true;
+}
+
 bool battery_game(const struct epic_match *match, const struct epic_deck *const *lists, unsigned list_count,
                   uint64_t seed, uint64_t game, struct battery_tally *tally, struct text *wrong)
 {
-    size_t size = match->state_size > match->view_size ? match->state_size : match->view_size;
-    size_t model = match->rules->opponents_size ? match->rules->opponents_size(match, list_count) : 1;
     struct battery *b = calloc(1, sizeof *b);
-    unsigned char *blocks = calloc(5, size);
-    void *opponents = memory_new(model);
     bool good = false;
-    if (b && blocks && opponents) {
+    if (b) {
         *b = (struct battery){.rules = match->rules,
                               .match = match,
                               .tally = tally,
@@ -333,20 +288,15 @@ bool battery_game(const struct epic_match *match, const struct epic_deck *const 
                               .seed = seed,
                               .game = game,
                               .lists = lists,
-                              .list_count = list_count,
-                              .opponents = opponents,
-                              .state = blocks,
-                              .before = blocks + size,
-                              .copy = blocks + 2 * size,
-                              .view = blocks + 3 * size,
-                              .again = blocks + 4 * size};
-        good = check_game(b);
+                              .list_count = list_count};
+        bool room = make_room(b);
+        good = room && check_game(b);
+        if (!room)
+            text_append(wrong, "out of memory\n");
         text_free(&b->words);
-    } else {
-        text_append(wrong, "out of memory\n");
+        free(b->opponents);
+        free(b->room);
     }
-    free(opponents);
-    free(blocks);
     free(b);
     return good;
 }
@@ -362,6 +312,12 @@ void battery_add(struct battery_tally *sum, const struct battery_tally *part)
     sum->same_positions += part->same_positions;
     sum->models += part->models;
     sum->pruned += part->pruned;
+    sum->exchanged += part->exchanged;
+    sum->alike += part->alike;
+    sum->draws += part->draws;
+    sum->picks += part->picks;
+    sum->rolls += part->rolls;
+    sum->put_back += part->put_back;
     if (part->most_choices > sum->most_choices)
         sum->most_choices = part->most_choices;
     if (part->most_actions > sum->most_actions)

@@ -4,18 +4,24 @@
 //   - the audit finds nothing;
 //   - the list of actions has two or more and no doubles, each action is legal, is read back from its text
 //   and
-//     can be applied, and a code that is not in the list is not legal;
-//   - asking changes nothing, and playing on a copy leaves the original alone;
-//   - what a seat sees is a view that determinising and observing again gives back, byte for byte, and the
-//   seat
-//     to move has the same choice in a determinised state;
-//   - a random pick is in the list;
-//   - expected shares and likelihoods of moves add up to 1, and unique moves are legal ones;
+//     can be applied, a code that is not in the list is not legal, and a random pick is in the list;
+//   - asking changes nothing, playing on a copy leaves the original alone, and nothing is written beyond it;
+//   - what a seat sees is a view that determinising and observing again gives back, byte for byte, the seat
+//   to
+//     move has the same choice in a determinised state, and where others hold other cards it sees no
+//     difference;
+//   - actions that look alike leave the same to be seen; what a program is told is an object;
+//   - expected shares and likelihoods of moves add up to 1, unique moves are legal ones, with open hands a
+//   view
+//     is worth what the state is, and advice is a legal move that depends on the view alone;
 //   - the same position, reached in another way, is worth the same and goes on in the same way;
+//   - a mulligan names the cards of the hand in their order, and hands are of some sort;
 //   - whoever gives up is out, and the others can go on;
 //   - a match of the lists that opponents may play gives the seat the same choice, and can be played;
 // and at its end that whoever has won stands better than the others, and that the same random numbers give
-// the same game again, step by step and as a playout.
+// the same game again: step by step, as a playout, by a script that says what they would, and with a record
+// of its cards, which says nothing impossible.  A script that says everything leaves nothing to random
+// numbers.
 #ifndef EPICSIM_TESTS_SUPPORT_BATTERY_H
 #define EPICSIM_TESTS_SUPPORT_BATTERY_H
 
@@ -28,7 +34,11 @@ enum { BATTERY_LIST = 16 };
 struct battery_tally {
     uint64_t games, choices, most_choices, most_actions, determinised;
     uint64_t conceded, models, pruned;
-    uint64_t same_positions; // reached in two ways
+    uint64_t exchanged;           // states in which others held other cards
+    uint64_t alike;               // pairs of actions that looked alike
+    uint64_t draws, picks, rolls; // asked of a script
+    uint64_t put_back;            // cards, in mulligans
+    uint64_t same_positions;      // reached in two ways
     uint64_t endings[EPIC_ENDINGS];
     uint64_t picked[BATTERY_LIST + 1][BATTERY_LIST]; // in a list of so many, how often each was picked
 };

@@ -6,7 +6,14 @@
 #include "support/battery_inside.h"
 
 // One choice in so many.
-enum { WORTH_EVERY = 8, UNIQUE_EVERY = 4, POSITION_EVERY = 4, CONCEDE_EVERY = 32, OPPONENTS_EVERY = 32 };
+enum {
+    WORTH_EVERY = 8,
+    UNIQUE_EVERY = 4,
+    ADVICE_EVERY = 16,
+    POSITION_EVERY = 4,
+    CONCEDE_EVERY = 32,
+    OPPONENTS_EVERY = 32
+};
 
 static bool now_and_then(struct battery *b, unsigned every) { return pcg_bounded(&b->tests, every) == 0; }
 
@@ -42,6 +49,8 @@ static bool check_worth(struct battery *b)
     return (!b->rules->forecast || check_forecast(b)) && (!b->rules->prior || check_prior(b));
 }
 
+// --- Moves ----------------------------------------------------------------------------------------
+
 // Unique moves are legal ones, in their order.
 static bool check_unique_moves(struct battery *b)
 {
@@ -57,6 +66,73 @@ static bool check_unique_moves(struct battery *b)
     }
     b->tally->pruned += b->count - count;
     return true;
+}
+
+static bool is_listed(const struct battery *b, epic_action action)
+{
+    unsigned i = 0;
+    while (i < b->count && b->list[i] != action)
+        i++;
+    return i < b->count;
+}
+
+// Advice is a legal move, and the same for the same random numbers.
+static bool check_advice(struct battery *b, const struct epic_choice *choice)
+{
+    struct pcg same = b->tests;
+    b->rules->observe(b->match, b->state, choice->seat, b->view);
+    memcpy(b->again, b->view, b->match->view_size);
+    epic_action advice = b->rules->advise(b->match, b->view, &b->tests);
+    if (!is_listed(b, advice) || b->rules->advise(b->match, b->view, &same) != advice)
+        return battery_fail(b, "%#x is no legal advice, or not always the same", advice);
+    return memcmp(b->again, b->view, b->match->view_size) == 0 ||
+           battery_fail(b, "asking for advice changed the view");
+}
+
+// Playing on by rules of thumb comes to an end of the game, or of so many turns.
+static bool check_rollout(struct battery *b, unsigned turns)
+{
+    struct epic_choice choice;
+    struct epic_outcome before = {0}, after = {0};
+    struct epic_chance chance = b->chance;
+    memcpy(b->copy, b->state, b->match->state_size);
+    (void)b->rules->rollout(b->match, b->copy, &chance, &b->tests, turns, 32);
+    b->rules->outcome(b->match, b->state, &before);
+    b->rules->outcome(b->match, b->copy, &after);
+    if (b->rules->choice(b->match, b->copy, &choice) && (turns == 0 || after.turns < before.turns + turns))
+        return battery_fail(b, "a rollout of %u turns stopped in turn %u", turns, after.turns);
+    return battery_sound(b, b->match, b->copy, "after a rollout");
+}
+
+static bool check_thumb(struct battery *b, const struct epic_choice *choice)
+{
+    return (!b->rules->advise || check_advice(b, choice)) &&
+           (!b->rules->rollout || check_rollout(b, pcg_bounded(&b->tests, 3)));
+}
+
+// A mulligan names the cards of the hand by kind, in the order of their slots, and ends with its last action;
+// what a rule of thumb would put back is in the hand, which is of some sort.
+static bool check_mulligan(struct battery *b, const struct epic_choice *choice)
+{
+    const struct epic_mulligan_rules *mulligan = b->rules->mulligan;
+    struct bits128 hand = b->rules->hand(b->match, b->state, choice->seat), left = hand;
+    for (unsigned i = 0; i + 1 < b->count; i++) {
+        unsigned kind = epic_action_arg(b->list[i]);
+        while (!bits128_empty(left) &&
+               b->rules->slot_kind(b->match, choice->seat, bits128_lowest(left)) != kind)
+            (void)bits128_pop(&left);
+        if (bits128_empty(left))
+            return battery_fail(b, "%#x puts back a card that is not next in the hand", b->list[i]);
+    }
+    if (epic_action_verb(b->list[b->count - 1]) == epic_action_verb(b->list[0]))
+        return battery_fail(b, "the last action does not end the mulligan");
+    if (!bits128_empty(bits128_andnot(mulligan->advice(b->match, choice->seat, hand), hand)))
+        return battery_fail(b, "advice to put back cards that are not in the hand");
+    unsigned sort = mulligan->hand_sort(b->match, choice->seat, hand);
+    text_clear(&b->words);
+    mulligan->hand_sort_text(sort, &b->words);
+    return (sort < mulligan->hand_sorts && b->words.length > 0) ||
+           battery_fail(b, "a hand of sort %u of %u", sort, mulligan->hand_sorts);
 }
 
 // --- The same position ----------------------------------------------------------------------------
@@ -187,6 +263,8 @@ bool battery_check_claims(struct battery *b, const struct epic_choice *choice)
     const struct epic_rules *rules = b->rules;
     return (!now_and_then(b, WORTH_EVERY) || check_worth(b)) &&
            (!rules->unique_moves || !now_and_then(b, UNIQUE_EVERY) || check_unique_moves(b)) &&
+           (!now_and_then(b, ADVICE_EVERY) || check_thumb(b, choice)) &&
+           (!rules->mulligan || choice->kind != EPIC_CHOICE_MULLIGAN || check_mulligan(b, choice)) &&
            (!rules->position || !now_and_then(b, POSITION_EVERY) || check_position(b)) &&
            (!now_and_then(b, CONCEDE_EVERY) || check_concession(b)) &&
            (!rules->opponents_begin || !now_and_then(b, OPPONENTS_EVERY) || check_opponents(b, choice));

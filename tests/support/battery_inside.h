@@ -4,6 +4,8 @@
 
 #include "support/battery.h"
 
+enum { BATTERY_BLOCKS = 5, BATTERY_GUARD = 64 };
+
 struct battery {
     const struct epic_rules *rules;
     const struct epic_match *match;
@@ -19,8 +21,10 @@ struct battery {
     const struct epic_deck *const *lists; // that opponents may play
     unsigned list_count;
     void *opponents; // memory for a model of them
-    // Blocks of the size of a state or view.
+    // Blocks of the size of a state or view, in one room, with guards between them.
     unsigned char *state, *before, *copy, *view, *again;
+    unsigned char *room;
+    size_t block_size;
     struct text words;
 };
 
@@ -29,6 +33,19 @@ __attribute__((format(printf, 2, 3))) bool battery_fail(struct battery *b, const
 
 bool battery_sound(struct battery *b, const struct epic_match *match, const void *state, const char *which);
 bool battery_plays_on(struct battery *b, const struct epic_match *match, const char *which);
+
+// An action reads as what it is written as.
+bool battery_check_words(struct battery *b, epic_action action);
+
+// The random numbers of the game, from its beginning.
+void battery_reseed(struct battery *b);
+
+// What seats see of the position, and of an action about to be taken (battery_views.c); `list` is filled.
+bool battery_check_views(struct battery *b, const struct epic_choice *choice);
+bool battery_check_seen(struct battery *b, const struct epic_choice *choice, epic_action action);
+
+// The whole game once more: by scripted chance, and with a record of its cards (battery_chance.c).
+bool battery_check_chance(struct battery *b);
 
 // What a game claims to know about its positions (battery_claims.c); `list` is filled.
 bool battery_check_claims(struct battery *b, const struct epic_choice *choice);

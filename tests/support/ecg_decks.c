@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/ecg/decks.h"
 #include "games/ecg/language/program.h"
 
 void *ecg_cards_all(struct diag_list *out)
@@ -103,24 +104,42 @@ static void append_god(const struct maker *m, struct text *list)
     text_appendf(list, "god: %s\n", m->cards->kinds[index].name);
 }
 
+static struct epic_deck *read_made(const struct maker *m, const char *format, bool god, struct diag_list *out)
+{
+    struct text list = {0};
+    text_appendf(&list, "name: Random\nformat: %s\n", format);
+    if (god)
+        append_god(m, &list);
+    for (unsigned i = 0; i < m->cards->kind_count; i++) {
+        if (m->copies[i])
+            text_appendf(&list, "%u %s\n", m->copies[i], m->cards->kinds[i].name);
+    }
+    struct epic_deck *deck =
+        epic_deck_read(epic_rules_find("ecg"), m->cards, "random.deck", list.data, list.length, out);
+    text_free(&list);
+    return deck;
+}
+
 struct epic_deck *ecg_random_deck(const void *cards, struct pcg *random, struct diag_list *out)
 {
     struct maker m = {.cards = cards, .random = random};
-    struct text list = {0};
     bool constructed = pcg_bounded(random, 5) > 0;
     if (constructed)
         make_constructed(&m, pcg_bounded(random, 5) ? 60 : 60 + pcg_bounded(random, 37));
     else
         make_anything(&m, 10 + pcg_bounded(random, 87));
-    text_appendf(&list, "name: Random\nformat: %s\n", constructed ? "constructed" : "any");
-    if (pcg_bounded(random, 3) == 0)
-        append_god(&m, &list);
-    for (unsigned i = 0; i < m.cards->kind_count; i++) {
-        if (m.copies[i])
-            text_appendf(&list, "%u %s\n", m.copies[i], m.cards->kinds[i].name);
-    }
-    struct epic_deck *deck =
-        epic_deck_read(epic_rules_find("ecg"), cards, "random.deck", list.data, list.length, out);
-    text_free(&list);
-    return deck;
+    return read_made(&m, constructed ? "constructed" : "any", pcg_bounded(random, 3) == 0, out);
+}
+
+struct epic_deck *ecg_format_deck(const void *cards, int format, struct pcg *random, struct diag_list *out)
+{
+    if (format < 0)
+        return ecg_random_deck(cards, random, out);
+    struct maker m = {.cards = cards, .random = random};
+    const char *name = ecg_formats[format].name;
+    if (strcmp(name, "constructed") == 0)
+        make_constructed(&m, 60 + pcg_bounded(random, 37));
+    else // all others take 30 cards
+        make_anything(&m, 30);
+    return read_made(&m, name, strcmp(name, "constructed") == 0, out);
 }

@@ -14,6 +14,9 @@ void *ecg_cards_all(struct diag_list *out);
 // and any cards, which makes for games that constructed decks hardly ever see.
 struct epic_deck *ecg_random_deck(const void *cards, struct pcg *random, struct diag_list *out);
 
+// The same for a format, by its place; -1: any.
+struct epic_deck *ecg_format_deck(const void *cards, int format, struct pcg *random, struct diag_list *out);
+
 // A list of decks/ecg/lists by its file name.
 struct epic_deck *ecg_named_deck(const void *cards, const char *name, struct diag_list *out);
 

@@ -9,7 +9,7 @@
 static const char *const ecg_lists[] = {"burn", "tall", "wide", "core-token-control", "precon-evil", NULL};
 
 static const struct game_table tables[] = {
-    {.game = "ecg", .random_deck = ecg_random_deck, .lists = ecg_lists},
+    {.game = "ecg", .random_deck = ecg_format_deck, .lists = ecg_lists},
 };
 
 const struct game_table *game_table(const char *game)

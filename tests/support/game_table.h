@@ -8,9 +8,13 @@
 #include "rules/deck.h"
 #include "rules/rules.h"
 
+enum { ANY_FORMAT = -1 };
+
 struct game_table {
     const char *game;
-    struct epic_deck *(*random_deck)(const void *cards, struct pcg *random, struct diag_list *out);
+    // A deck of random cards that is legal in a format, or in any.
+    struct epic_deck *(*random_deck)(const void *cards, int format, struct pcg *random,
+                                     struct diag_list *out);
     const char *const *lists; // some of the lists that come with it, ending with NULL
 };
 

@@ -81,6 +81,7 @@ struct ecg_state {
     int16_t surplus;   /* breakthrough damage to the defending player */
     int16_t assigned;  /* of the dealers at hand: damage given to recipients so far */
     struct ecg_player player[EPIC_MAX_SEATS];
+    unsigned char rest[EPIC_STATE_ALIGNMENT]; /* that of the most seats is rounded up, too */
 };
 
 static_assert(offsetof(struct ecg_state, board) == sizeof(struct engine_state),

@@ -56,15 +56,11 @@ void ecg_observe(const struct epic_match *match, const void *state, unsigned sea
 // What the seats together know, and nothing else.
 uint64_t ecg_position(const struct epic_match *match, const void *state)
 {
-    union {
-        struct ecg_state state;
-        // State sizes are rounded up: that of the most seats goes beyond the struct.
-        unsigned char bytes[sizeof(struct ecg_state) + EPIC_STATE_ALIGNMENT];
-    } copy;
-    memcpy(copy.bytes, state, match->state_size);
-    struct engine_game g = engine_game_of(match, &copy.state, NULL);
+    struct ecg_state copy;
+    memcpy(&copy, state, match->state_size);
+    struct engine_game g = engine_game_of(match, &copy, NULL);
     blank_unused(&g);
-    return text_hash64(copy.bytes, match->state_size);
+    return text_hash64(&copy, match->state_size);
 }
 
 // What `viewer` sees of an action that is about to be taken.  B-play-2: all of what is played; but not which
