@@ -11,12 +11,12 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static struct ecg_kind kinds[] = {
-    {.name = "Fireball", .type = ECG_EVENT, .deck_alignments = ECG_WILD},
-    {.name = "Kong", .type = ECG_CHAMPION, .deck_alignments = ECG_WILD, .cost = 1},
-    {.name = "The People's Champion", .type = ECG_CHAMPION, .deck_alignments = ECG_GOOD, .cost = 1},
-    {.name = "Teleport (promo text)", .type = ECG_EVENT, .deck_alignments = ECG_SAGE, .cost = 1},
-    {.name = "War: The Card", .type = ECG_EVENT, .deck_alignments = ECG_EVIL},
-    {.name = "Wolf Token", .type = ECG_TOKEN},
+    {.name = "Fireball", .type = CHAMP_EVENT, .deck_alignments = ECG_WILD},
+    {.name = "Kong", .type = CHAMP_CHAMPION, .deck_alignments = ECG_WILD, .cost = 1},
+    {.name = "The People's Champion", .type = CHAMP_CHAMPION, .deck_alignments = ECG_GOOD, .cost = 1},
+    {.name = "Teleport (promo text)", .type = CHAMP_EVENT, .deck_alignments = ECG_SAGE, .cost = 1},
+    {.name = "War: The Card", .type = CHAMP_EVENT, .deck_alignments = ECG_EVIL},
+    {.name = "Wolf Token", .type = CHAMP_TOKEN},
     {.name = "Furios", .type = ECG_GOD},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };

@@ -228,7 +228,7 @@ static void check_spoken_of(const struct fork *fork, epic_action action)
     uint8_t place = (uint8_t)epic_action_arg(action);
     struct ecg_state s = *fork->before;
     s.board.delayed[s.board.delayed_count++] =
-        (struct board_delayed){.builtin = ECG_BUILTIN_BREAK, .place = place};
+        (struct board_delayed){.builtin = CHAMP_BUILTIN_BREAK, .place = place};
     assert_true(is_unique(fork, &s, action));
     s = *fork->before;
     s.core.triggers[s.core.waiting++] = (struct engine_trigger){.card = ENGINE_NO_CARD, .source = place};

@@ -30,7 +30,7 @@ struct epic_deck *ecg_named_deck(const void *cards, const char *name, struct dia
 struct maker {
     const struct ecg_cards *cards;
     struct pcg *random;
-    uint8_t copies[ECG_MAX_KINDS];
+    uint8_t copies[ENGINE_MAX_KINDS];
     unsigned size;
     unsigned count[4][2]; // by alignment and cost
 };
@@ -39,7 +39,7 @@ static const struct ecg_kind *any_kind(const struct maker *m, unsigned *index)
 {
     do {
         *index = pcg_bounded(m->random, m->cards->kind_count);
-    } while (m->cards->kinds[*index].type > ECG_EVENT);
+    } while (m->cards->kinds[*index].type > CHAMP_EVENT);
     return &m->cards->kinds[*index];
 }
 

@@ -227,7 +227,7 @@ static void header_fills_the_kind(void **state)
     const struct ecg_kind *sir = kind_named(cards, "sir eythor");
     assert_string_equal(sir->name, "Sir Ey\xc3\xbe\xc3\xb3r");
     assert_string_equal(sir->set, "First");
-    assert_int_equal(sir->type, ECG_CHAMPION);
+    assert_int_equal(sir->type, CHAMP_CHAMPION);
     assert_int_equal(sir->alignments, ECG_GOOD | ECG_WILD);
     assert_int_equal(sir->deck_alignments, ECG_GOOD);
     assert_int_equal(sir->cost, 0);
@@ -277,13 +277,13 @@ static void abilities_say_when_and_where(void **state)
     assert_true(a[2].optional_from_hand);
     assert_false(a[1].optional_from_hand);
     assert_int_equal(a[3].zone, ENGINE_DISCARD);
-    assert_int_equal(a[4].event, ECG_ON_OTHER_BROKEN);
+    assert_int_equal(a[4].event, CHAMP_ON_OTHER_BROKEN);
     assert_int_equal(cards->filters[a[4].filter].flags, CHAMP_F_OTHER);
     assert_int_equal(a[5].form, CHAMP_POWER);
-    assert_true(a[5].cost.expend);
-    assert_int_equal(a[5].cost.gold, 1);
-    assert_int_equal(a[5].cost.counters, 2);
-    assert_int_equal(a[5].cost.banish_cards, 3);
+    assert_true(cards->costs[a[5].cost].expend);
+    assert_int_equal(cards->costs[a[5].cost].gold, 1);
+    assert_int_equal(cards->costs[a[5].cost].counters, 2);
+    assert_int_equal(cards->costs[a[5].cost].banish_cards, 3);
     assert_int_equal(a[6].form, CHAMP_STATIC);
     assert_int_equal(cards->filters[a[6].filter].alignments, 0);
     assert_int_equal(cards->filters[a[6].filter].whose, CHAMP_YOURS);

@@ -245,10 +245,10 @@ static void limits_are_reported(void **state)
 {
     (void)state;
     struct text text = {0};
-    for (unsigned i = 0; i <= ECG_MAX_KINDS; i++)
+    for (unsigned i = 0; i <= ENGINE_MAX_KINDS; i++)
         text_appendf(&text, "token \"T%u\" good, 1/1\n", i);
     assert_big_fails(&text, "too many cards");
-    for (unsigned i = 0; i <= ECG_MAX_CLASSES; i++)
+    for (unsigned i = 0; i <= ENGINE_MAX_CLASSES; i++)
         text_appendf(&text, "token \"T%u\" good class%u, 1/1\n", i, i);
     assert_big_fails(&text, "too many classes");
     text_append(&text, "event \"E\" good, cost 1\n");

@@ -35,14 +35,14 @@ static void make_kinds(struct ecg_kind *kinds, unsigned from, unsigned to, const
     for (unsigned i = from; i < to; i++) {
         (void)snprintf(made_names[i], sizeof made_names[i], "%s %u", name, i - from + 1);
         kinds[i] = (struct ecg_kind){.name = made_names[i],
-                                     .type = i % 2 ? ECG_EVENT : ECG_CHAMPION,
+                                     .type = i % 2 ? CHAMP_EVENT : CHAMP_CHAMPION,
                                      .alignments = alignments,
                                      .deck_alignments = alignments,
                                      .cost = cost};
     }
 }
 
-static struct ecg_kind named(const char *name, enum ecg_type type)
+static struct ecg_kind named(const char *name, unsigned type)
 {
     return (struct ecg_kind){
         .name = name, .type = (uint8_t)type, .alignments = ECG_WILD, .deck_alignments = ECG_WILD, .cost = 1};
@@ -59,14 +59,14 @@ static int make_cards(void **state)
     make_kinds(kinds, GOOD_FREE, GOOD_PAID, "Squire", ECG_GOOD, 0);
     make_kinds(kinds, GOOD_PAID, BOTH_FREE, "Knight", ECG_GOOD, 1);
     make_kinds(kinds, BOTH_FREE, NAMED, "Traitor", ECG_GOOD | ECG_EVIL, 0);
-    kinds[FIREBALL] = named("Fireball", ECG_EVENT);
-    kinds[WOLF] = named("Wolf Token", ECG_TOKEN);
+    kinds[FIREBALL] = named("Fireball", CHAMP_EVENT);
+    kinds[WOLF] = named("Wolf Token", CHAMP_TOKEN);
     kinds[FURIOS] = named("Furios, Father of Nature", ECG_GOD);
-    kinds[PEOPLES_CHAMPION] = named("The People's Champion", ECG_CHAMPION);
-    kinds[TELEPORT] = named("Teleport", ECG_EVENT);
-    kinds[OLD_TELEPORT] = named("Teleport (promo text)", ECG_EVENT);
-    kinds[COLON] = named("War: The Card", ECG_EVENT);
-    kinds[FIFTH] = named("5th Column", ECG_EVENT);
+    kinds[PEOPLES_CHAMPION] = named("The People's Champion", CHAMP_CHAMPION);
+    kinds[TELEPORT] = named("Teleport", CHAMP_EVENT);
+    kinds[OLD_TELEPORT] = named("Teleport (promo text)", CHAMP_EVENT);
+    kinds[COLON] = named("War: The Card", CHAMP_EVENT);
+    kinds[FIFTH] = named("5th Column", CHAMP_EVENT);
     return 0;
 }
 

@@ -28,13 +28,13 @@ static void there_are_three_types_of_cards(void **state)
     (void)state;
     struct ecg_kind kind = {0};
     assert_true(compiles("champion \"C\" good human, cost 1, 2/2\n", &kind));
-    assert_int_equal(kind.type, ECG_CHAMPION);
+    assert_int_equal(kind.type, CHAMP_CHAMPION);
     assert_true(compiles("event \"E\" good, cost 1\n  draw 1\n", &kind));
-    assert_int_equal(kind.type, ECG_EVENT);
+    assert_int_equal(kind.type, CHAMP_EVENT);
     assert_true(compiles("god \"G\" good god\n  good ally: draw 1\n", &kind));
     assert_int_equal(kind.type, ECG_GOD);
     assert_true(compiles("token \"T Token\" good human, 2/2\n", &kind));
-    assert_int_equal(kind.type, ECG_TOKEN);
+    assert_int_equal(kind.type, CHAMP_TOKEN);
     assert_false(compiles("artifact \"A\" good, cost 1\n  draw 1\n", NULL));
     assert_false(compiles("\"A\" good, cost 1\n  draw 1\n", NULL));
 }
@@ -102,11 +102,11 @@ static void a_set_is_four_decks(void **state)
     struct ecg_cards *cards = ecg_cards_all(&out);
     assert_non_null(cards);
     unsigned in_set = 0, dealt = 0;
-    uint8_t used[ECG_MAX_KINDS] = {0};
+    uint8_t used[ENGINE_MAX_KINDS] = {0};
     for (unsigned kind = 0; kind < cards->kind_count; kind++) {
         const struct ecg_kind *k = &cards->kinds[kind];
         bool base = k->set && strcmp(k->set, "Base Set") == 0;
-        assert_false(base && k->type != ECG_CHAMPION && k->type != ECG_EVENT);
+        assert_false(base && k->type != CHAMP_CHAMPION && k->type != CHAMP_EVENT);
         in_set += base;
         used[kind] = !base;
     }

@@ -11,7 +11,7 @@
 struct engine_language;
 struct engine_listing;
 
-enum { ENGINE_OWN_TABLES = 2 }; // tables of records that only the game knows
+enum { ENGINE_OWN_TABLES = 3 }; // tables of records that only the game knows
 
 struct engine_card {
     const char *name;

@@ -17,12 +17,20 @@ enum {
 
 // --- Operations
 
-// What the text before has made known, so that the text after it may refer to it. A game goes on from
-// ENGINE_KNOWS_OWN.
+// What the text before has made known, so that the text after it may refer to it, or what is true of the
+// card. A game goes on from ENGINE_KNOWS_OWN.
 enum engine_knows {
     ENGINE_KNOWS_X = 1,
-    ENGINE_KNOWS_DID = 2, // something that may have failed: "if you do"
-    ENGINE_KNOWS_OWN = 4
+    ENGINE_KNOWS_DID = 2,       // something that may have failed: "if you do"
+    ENGINE_KNOWS_CHOSEN = 4,    // things in play: "it", "them"
+    ENGINE_KNOWS_SEATS = 8,     // players: "they"
+    ENGINE_KNOWS_CARD = 16,     // a card: "it was a champion"
+    ENGINE_KNOWS_REVEALED = 32, // revealed cards: "the rest"
+    // Not said before, but true of the card:
+    ENGINE_KNOWS_IN_PLAY = 64,       // it is in play: "this gains"
+    ENGINE_KNOWS_IN_DISCARD = 128,   // it is in a discard pile: "recall"
+    ENGINE_KNOWS_BEING_PLAYED = 256, // it is an effect that is being played
+    ENGINE_KNOWS_OWN = 512
 };
 
 // What else there is to know of an operation.
@@ -51,6 +59,10 @@ struct engine_op {
 };
 
 // ORDER OP, from 0 on: name, operands, gives, traits. The list of a game begins with these.
+//
+// A program runs in a frame (engine/state.h).  Selecting instructions fill the frame's *chosen* places,
+// *seats* or *card*; acting instructions work on what was filled last, which is what "it", "them", "they" and
+// "that many" mean in card text.  "asks" means that the player of the ability chooses unless said otherwise.
 // clang-format off
 #define ENGINE_OPS(OP)                                                                                       \
     /* the program is finished */                                                                            \
@@ -61,7 +73,69 @@ struct engine_op {
     OP(IF, "i@", 0, 0)                                                                                       \
     OP(JUMP, "@", 0, 0)                                                                                      \
     /* asks for one of the a JUMPs that follow */                                                            \
-    OP(CHOOSE_ONE, "a", 0, 0)
+    OP(CHOOSE_ONE, "a", 0, 0)                                                                                \
+    /* --- things in play */                                                                                 \
+    /* chosen = all champions that match b */                                                                \
+    OP(ALL, "f", ENGINE_KNOWS_CHOSEN, 0)                                                                        \
+    /* asks for a (or as many as there are) target champions of b -> chosen */                               \
+    OP(TARGET, "af", ENGINE_KNOWS_CHOSEN, 0)                                                                    \
+    /* the same, 0 to a of them; a = 0: up to X */                                                           \
+    OP(TARGET_UP_TO, "af", ENGINE_KNOWS_CHOSEN, 0)                                                              \
+    /* asks for a targets among champions and players -> chosen and seats */                                 \
+    OP(TARGET_ANY, "a", ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS, 0)                                               \
+    OP(TARGET_ANY_UP_TO, "a", ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS, 0)                                         \
+    /* asks for a champions of b, no targeting -> chosen */                                                  \
+    OP(CHOOSE, "af", ENGINE_KNOWS_CHOSEN, 0)                                                                    \
+    /* chosen = the source if it is still there */                                                           \
+    OP(THIS, "", ENGINE_KNOWS_CHOSEN, 0)                                                                        \
+    /* chosen |= all champions that match b */                                                               \
+    OP(ADD_ALL, "f", ENGINE_KNOWS_CHOSEN, 0)                                                                    \
+    /* --- players */                                                                                        \
+    /* the next acts are about the player of the ability; "they" are still who they were */                  \
+    OP(YOU, "", 0, 0)                                                                                        \
+    /* the next acts are about seats again */                                                                \
+    OP(THEY, "", 0, 0)                                                                                       \
+    /* asks for a target player -> seats; a = 1: opponents only */                                           \
+    OP(TARGET_PLAYER, "a", ENGINE_KNOWS_SEATS, 0)                                                               \
+    /* seats = all, in order from the initiative holder */                                                   \
+    OP(EACH_PLAYER, "", ENGINE_KNOWS_SEATS, 0)                                                                  \
+    OP(EACH_OPPONENT, "", ENGINE_KNOWS_SEATS, 0)                                                                \
+    OP(TURN_PLAYER, "", ENGINE_KNOWS_SEATS, 0)                                                                  \
+    /* --- acting on seats */                                                                                \
+    OP(DRAW, "n", 0, ENGINE_HELPS)                                                                           \
+    /* each of seats chooses and discards b */                                                               \
+    OP(DISCARD, "n", 0, ENGINE_HARMS)                                                                        \
+    /* the top b cards of the deck of each of seats become revealed */                                       \
+    OP(REVEAL, "n", ENGINE_KNOWS_REVEALED, 0)                                                                   \
+    /* the whole discard piles of seats */                                                                   \
+    OP(BANISH_PILE, "", 0, ENGINE_HARMS)                                                                     \
+    /* each of seats chooses b cards of its hand and banishes them, unseen */                                \
+    OP(BANISH_FROM_HAND, "n", 0, ENGINE_HARMS | ENGINE_UNSEEN)                                               \
+    OP(WIN, "", 0, 0)                                                                                        \
+    /* --- cards */                                                                                          \
+    /* asks for a card of b in a discard pile -> card; the filter's `whose` says whose pile; a = 1: any      \
+       number of cards of your own pile (taken out into `revealed`), X = how many; a = 2: each of seats      \
+       may return one of its own pile to hand; `did` = one was picked */                                     \
+    OP(PICK_PILE, "af", ENGINE_KNOWS_DID | ENGINE_KNOWS_CARD, 0)                                                \
+    /* asks for a card of b in your hand -> card */                                                          \
+    OP(PICK_HAND, "f", ENGINE_KNOWS_CARD, 0)                                                                    \
+    /* asks for a card of b among the revealed ones -> card */                                               \
+    OP(PICK_REVEALED, "f", ENGINE_KNOWS_CARD, 0)                                                                \
+    /* card goes to its owner's hand */                                                                      \
+    OP(CARD_TO_HAND, "", 0, 0)                                                                               \
+    OP(CARD_BANISH, "", 0, 0)                                                                                \
+    /* the player plays card now; a = 1: for free, b = 1: banished after it resolved; a = 0: may decline     \
+       or be unable (then `did` is false) */                                                                 \
+    OP(CARD_PLAY, "ab", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                      \
+    /* what is left of the revealed cards goes under the owners' decks, random order */                      \
+    OP(BANISH_REVEALED, "", 0, 0)                                                                            \
+    /* this event is banished, now */                                                                        \
+    OP(BANISH_SELF, "", 0, 0)                                                                                \
+    /* --- this card in its owner's discard pile */                                                          \
+    /* this card goes from there to its owner's hand */                                                                                               \
+    OP(RECALL, "", 0, 0)                                                                                     \
+    /* `did` = it was there */                                                                               \
+    OP(BANISH_THIS, "", ENGINE_KNOWS_DID, ENGINE_FAILS)
 // clang-format on
 
 // A row of a game's table of operations.
@@ -73,8 +147,30 @@ enum engine_op_number {
 #undef ENGINE_OP_ENUM
 };
 
-// The first condition of each game: the last payment or act that may fail was done.
-enum { ENGINE_IF_DID };
+// Operand `a` of PICK_PILE.
+enum { ENGINE_PICK_ONE, ENGINE_PICK_MANY, ENGINE_PICK_EACH_MAY };
+
+// The first conditions of each game.
+enum engine_condition {
+    ENGINE_IF_DID, // "if you do": the last payment or act that may fail was done
+    ENGINE_IF_YOUR_TURN,
+    ENGINE_IF_OPPONENTS_TURN,
+    ENGINE_IF_THIS_IN_PLAY,
+    ENGINE_CONDITIONS
+};
+
+// --- Abilities
+
+// What the triggered abilities of each game may answer to first of all.
+enum engine_event {
+    ENGINE_ON_YOUR_TURN_START,
+    ENGINE_ON_TURN_END, // of every turn
+    ENGINE_ON_YOUR_TURN_END,
+    ENGINE_ON_YOU_DRAW,      // once for each card drawn
+    ENGINE_ON_LEAVE_DISCARD, // this leaves your discard pile
+    ENGINE_ON_ENTER_DISCARD, // this is put into your discard pile from anywhere
+    ENGINE_EVENTS
+};
 
 // --- Numbers
 
@@ -82,8 +178,18 @@ enum { ENGINE_IF_DID };
 // `struct engine_number`, whose value is (base * times + plus).
 enum { ENGINE_NUMBER_TABLE = 0x4000 };
 
-// The first base of each game: a number that the program found out before.
-enum { ENGINE_N_X };
+enum {
+    ENGINE_X_CODE = ENGINE_NUMBER_TABLE - 1, // X itself, for the machine's own programs
+    ENGINE_MAX_NUMBER = 999                  // the largest number that a player may be asked to name
+};
+
+// The first bases of each game: what a struct engine_number counts or looks at.
+enum engine_number_base {
+    ENGINE_N_X,          // the frame's last number: cards revealed, banished, health lost ("that many", X)
+    ENGINE_N_COUNT,      // what is in play and matches `filter`
+    ENGINE_N_PILE_COUNT, // cards that match `filter` in the discard piles of the chosen seats, or of your own
+    ENGINE_NUMBER_BASES
+};
 
 struct engine_number {
     uint8_t base; // the game's enumeration

@@ -73,6 +73,20 @@ enum board_told { BOARD_TELL_NOBODY, BOARD_TELL_PROGRAMS, BOARD_TELL_ALL };
 #define BOARD_SET_FIELD(name, ...)     place_set name;
 #define BOARD_NUMBER_FIELD(type, name) type name[BOARD_PLACES];
 
+/* Flags of a frame, besides the engine's. */
+enum champ_frame_flag {
+    CHAMP_FR_UNBLOCKED =
+        ENGINE_FR_OWN_1,               /* the champion chosen last was unblocked and attacking the player */
+    CHAMP_FR_PRINTED = ENGINE_FR_OWN_2 /* only printed alignments count (abilities that give alignments) */
+};
+
+/* Triggered abilities that no card spells out. */
+enum champ_builtin {
+    CHAMP_BUILTIN_RIGHTEOUS = ENGINE_FIRST_BUILTIN, /* E5.13.1: `count` health */
+    CHAMP_BUILTIN_BREAK,                            /* at end of turn, break `chosen` */
+    CHAMP_BUILTIN_DISCARD /* at end of turn, the seat it is about discards `count` */
+};
+
 /* "At end of turn, ..." */
 struct board_delayed {
     uint16_t builtin; /* what waits then: see engine_trigger.ability */

@@ -68,7 +68,7 @@ static void audit_facts(struct engine_auditor *a, unsigned place)
 {
     const struct board *b = board_of(&a->g);
     const struct champ_info *info = champ_info_at(&a->g, place);
-    if (info->type == ECG_EVENT || info->type == ECG_GOD)
+    if (info->type == CHAMP_EVENT || info->type == ECG_GOD)
         engine_audit_wrong(a, "place %u: not a champion", place);
     if (places_test(b->tokens, place) != engine_card_is_token(b->card[place]))
         engine_audit_wrong(a, "place %u: the token set is wrong", place);
@@ -254,7 +254,7 @@ bool ecg_audit(const struct epic_match *match, const void *state, struct text *o
     a.bounds = (struct engine_bounds){.places = BOARD_PLACES,
                                       .kinds = cards->kind_count,
                                       .abilities = cards->ability_count,
-                                      .last_builtin = ECG_BUILTIN_DISCARD,
+                                      .last_builtin = CHAMP_BUILTIN_DISCARD,
                                       .last_stage = ECG_STAGE_PAID,
                                       .questions = ECG_ASKINGS,
                                       .present = board_of(&a.g)->present & all_places(),

@@ -75,7 +75,7 @@ static void check_types(const struct check *c)
 {
     for (unsigned i = 0; i < c->deck->kind_count; i++) {
         const struct ecg_kind *kind = kind_at(c, i);
-        if (kind->type == ECG_TOKEN)
+        if (kind->type == CHAMP_TOKEN)
             (void)diag_error(c->out, c->deck->places[i], "\"%s\" is a token, not a card of a deck",
                              kind->name);
         if (kind->type == ECG_GOD) {
@@ -135,7 +135,7 @@ static unsigned count_cards(const struct check *c, unsigned alignment, unsigned 
     unsigned count = 0;
     for (unsigned i = 0; i < c->deck->kind_count; i++) {
         const struct ecg_kind *kind = kind_at(c, i);
-        bool card = kind->type == ECG_CHAMPION || kind->type == ECG_EVENT;
+        bool card = kind->type == CHAMP_CHAMPION || kind->type == CHAMP_EVENT;
         if (card && (kind->deck_alignments & alignment) != 0 && kind->cost == cost)
             count += c->deck->counts[i];
     }

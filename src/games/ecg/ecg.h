@@ -78,13 +78,13 @@ struct champ_static_modifier {
     bool plain;
     bool to_opponents;
     bool to_itself;
-    uint64_t kinds[ECG_MAX_KINDS / 64];
+    uint64_t kinds[ENGINE_MAX_KINDS / 64];
 };
 
 // What a filter says of printed cards: which kinds of champions fit, which cards of each seat's deck.
 struct champ_fits {
-    uint64_t printed[ECG_MAX_KINDS / 64];
-    uint64_t but_for_alignment[ECG_MAX_KINDS / 64]; // the rest fits
+    uint64_t printed[ENGINE_MAX_KINDS / 64];
+    uint64_t but_for_alignment[ENGINE_MAX_KINDS / 64]; // the rest fits
     struct bits128 slots[EPIC_MAX_SEATS];
 };
 
@@ -248,8 +248,8 @@ static inline unsigned champ_alignments(const struct engine_game *g, unsigned pl
 place_set champ_unbreakable(const struct engine_game *g);
 
 // A static ability that speaks of players; `seat` is the one it is about.
-bool champ_player_static(const struct engine_game *g, enum ecg_static what, unsigned seat);
-unsigned ecg_cost_increase(const struct engine_game *g, enum ecg_static what, unsigned seat);
+bool champ_player_static(const struct engine_game *g, unsigned what, unsigned seat);
+unsigned ecg_cost_increase(const struct engine_game *g, unsigned what, unsigned seat);
 
 // --- sizes.c
 
@@ -355,35 +355,34 @@ void champ_damage_triggers(struct engine_game *g, const struct champ_damage *d);
 // --- triggers.c
 
 // An event that happens to the champion at `place` (or, `pile`, to a card in a discard pile).
-void champ_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, place_set chosen,
+void champ_fire_self_now(struct engine_game *g, unsigned place, unsigned event, place_set chosen,
                          unsigned about);
-static inline void champ_fire_self(struct engine_game *g, unsigned place, enum ecg_event event,
-                                   place_set chosen, unsigned about)
+static inline void champ_fire_self(struct engine_game *g, unsigned place, unsigned event, place_set chosen,
+                                   unsigned about)
 {
     if (board_of(g)->grant_count || champ_info_at(g, place)->events >> event & 1U)
         champ_fire_self_now(g, place, event, chosen, about);
 }
-void champ_fire_card(struct engine_game *g, engine_card card, enum ecg_event event);
+void champ_fire_card(struct engine_game *g, engine_card card, unsigned event);
 // Abilities of `seat` in play, in its pile and of its god that listen to an event.
-void champ_fire_seat_now(struct engine_game *g, unsigned seat, enum ecg_event event, unsigned alignments);
+void champ_fire_seat_now(struct engine_game *g, unsigned seat, unsigned event, unsigned alignments);
 // Is there anybody in the match who might?
-static inline bool champ_somebody_listens(const struct engine_game *g, enum ecg_event event)
+static inline bool champ_somebody_listens(const struct engine_game *g, unsigned event)
 {
     return board_of(g)->grant_count || g->m->events >> event & 1U;
 }
-static inline void champ_fire_seat(struct engine_game *g, unsigned seat, enum ecg_event event,
-                                   unsigned alignments)
+static inline void champ_fire_seat(struct engine_game *g, unsigned seat, unsigned event, unsigned alignments)
 {
     if (champ_somebody_listens(g, event))
         champ_fire_seat_now(g, seat, event, alignments);
 }
-static inline void champ_fire_everybody(struct engine_game *g, enum ecg_event event)
+static inline void champ_fire_everybody(struct engine_game *g, unsigned event)
 {
     for (unsigned seats = champ_somebody_listens(g, event) ? g->s->alive : 0; seats; seats &= seats - 1)
         champ_fire_seat_now(g, (unsigned)__builtin_ctz(seats), event, 0);
 }
 // Champions leave together: abilities that watch others.
-void champ_fire_watchers(struct engine_game *g, place_set places, enum ecg_event event);
+void champ_fire_watchers(struct engine_game *g, place_set places, unsigned event);
 bool ecg_next_trigger(struct engine_game *g); // false: somebody has to choose
 void ecg_start_builtin(struct engine_game *g, const struct engine_trigger *entry);
 
@@ -442,7 +441,7 @@ unsigned ecg_attackable_now(const struct engine_game *g);
 static inline unsigned ecg_attackable(const struct engine_game *g)
 {
     bool barred = ecg_state(g)->flags & ECG_FL_NO_ATTACKS ||
-                  (board_of(g)->statics && ecg_match(g)->statics >> ECG_S_CANNOT_BE_ATTACKED & 1U);
+                  (board_of(g)->statics && ecg_match(g)->statics >> CHAMP_S_CANNOT_BE_ATTACKED & 1U);
     return barred ? ecg_attackable_now(g) : champ_opponents(g, g->s->active);
 }
 bool ecg_main_step(struct engine_game *g);

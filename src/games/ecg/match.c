@@ -12,15 +12,15 @@ static bool watches_others(const struct champ_ability *ability)
 {
     switch (ability->event) {
     case ECG_ON_ALLY:
-    case ECG_ON_PLAY_EVENT:
-    case ECG_ON_OTHER_BROKEN:
-    case ECG_ON_OTHER_BANISHED:
-    case ECG_ON_OTHER_BOUNCED:
-    case ECG_ON_YOUR_TURN_START:
-    case ECG_ON_TURN_END:
-    case ECG_ON_YOUR_TURN_END:
-    case ECG_ON_COMBAT_END:
-    case ECG_ON_YOU_DRAW: return true;
+    case CHAMP_ON_PLAY_EVENT:
+    case CHAMP_ON_OTHER_BROKEN:
+    case CHAMP_ON_OTHER_BANISHED:
+    case CHAMP_ON_OTHER_BOUNCED:
+    case ENGINE_ON_YOUR_TURN_START:
+    case ENGINE_ON_TURN_END:
+    case ENGINE_ON_YOUR_TURN_END:
+    case CHAMP_ON_COMBAT_END:
+    case ENGINE_ON_YOU_DRAW: return true;
     default: return false;
     }
 }
@@ -28,7 +28,7 @@ static bool watches_others(const struct champ_ability *ability)
 // An ability that tells of its card's way into or out of the discard pile lives there, shaded or not.
 static bool about_the_pile(const struct champ_ability *ability)
 {
-    return ability->event == ECG_ON_LEAVE_DISCARD || ability->event == ECG_ON_ENTER_DISCARD;
+    return ability->event == ENGINE_ON_LEAVE_DISCARD || ability->event == ENGINE_ON_ENTER_DISCARD;
 }
 
 static void add_trigger(struct champ_info *info, const struct champ_ability *ability)
@@ -37,8 +37,8 @@ static void add_trigger(struct champ_info *info, const struct champ_ability *abi
         info->pile_events |= 1U << ability->event;
     } else if (ability->zone == ENGINE_IN_PLAY) {
         info->events |= 1U << ability->event;
-        if (ability->event == ECG_ON_ATTACK_OR_BLOCK)
-            info->events |= 1U << ECG_ON_ATTACK | 1U << ECG_ON_BLOCK;
+        if (ability->event == CHAMP_ON_ATTACK_OR_BLOCK)
+            info->events |= 1U << CHAMP_ON_ATTACK | 1U << CHAMP_ON_BLOCK;
         info->has_watcher |= watches_others(ability);
     }
 }
@@ -48,7 +48,7 @@ static void add_static(struct champ_info *info, const struct ecg_cards *cards,
 {
     info->has_static = true;
     info->statics |= (uint16_t)(1U << ability->event);
-    if (ability->event != ECG_S_MOD)
+    if (ability->event != CHAMP_S_MOD)
         return;
     const struct champ_mod *mod = &cards->mods[ability->mod];
     bool modifies_stats = mod->offense || mod->defense;
@@ -58,11 +58,12 @@ static void add_static(struct champ_info *info, const struct ecg_cards *cards,
     info->gives_keywords |= mod->keywords;
 }
 
-static void add_power(struct champ_info *info, const struct champ_ability *ability)
+static void add_power(struct champ_info *info, const struct ecg_cards *cards,
+                      const struct champ_ability *ability)
 {
     static const struct ecg_cost just_expend = {.expend = true};
-    bool just_expends =
-        !ability->optional_from_hand && memcmp(&ability->cost, &just_expend, sizeof just_expend) == 0;
+    bool just_expends = !ability->optional_from_hand &&
+                        memcmp(&cards->costs[ability->cost], &just_expend, sizeof just_expend) == 0;
     info->expend_only_powers = (!info->has_power || info->expend_only_powers) && just_expends;
     info->has_power = true;
 }
@@ -75,7 +76,7 @@ static bool is_nothing(const struct ecg_cost *cost)
 
 static uint16_t plain_code(const struct ecg_cards *cards, const struct ecg_kind *kind)
 {
-    if (kind->type != ECG_EVENT || kind->modes != 1) // of cards without modes the table is NULL
+    if (kind->type != CHAMP_EVENT || kind->modes != 1) // of cards without modes the table is NULL
         return ENGINE_NO_INDEX;
     const struct ecg_mode *mode = &cards->modes[kind->first_mode];
     return mode->gold == 0 && is_nothing(&kind->extra) ? mode->code : ENGINE_NO_INDEX;
@@ -105,14 +106,14 @@ static struct champ_info pack(const struct ecg_cards *cards, const struct ecg_ki
         else if (ability->form == CHAMP_POWER && ability->zone == ENGINE_DISCARD)
             info.pile_power = true;
         else if (ability->form == CHAMP_POWER && ability->zone == ENGINE_IN_PLAY)
-            add_power(&info, ability);
+            add_power(&info, cards, ability);
         else if (ability->form == CHAMP_STATIC && ability->event != ECG_S_DISCARD_INTO_PLAY)
             add_static(&info, cards, ability);
     }
     return info;
 }
 
-static bool has_static(const struct ecg_cards *cards, unsigned kind, enum ecg_static what, unsigned *value)
+static bool has_static(const struct ecg_cards *cards, unsigned kind, unsigned what, unsigned *value)
 {
     const struct ecg_kind *k = &cards->kinds[kind];
     for (unsigned i = 0; i < k->abilities; i++) {
@@ -129,8 +130,8 @@ static bool has_static(const struct ecg_cards *cards, unsigned kind, enum ecg_st
 static bool is_plain(const struct ecg_cards *cards, unsigned kind)
 {
     const struct ecg_kind *k = &cards->kinds[kind];
-    if (k->type != ECG_EVENT)
-        return k->type == ECG_CHAMPION;
+    if (k->type != CHAMP_EVENT)
+        return k->type == CHAMP_CHAMPION;
     bool free_half = false;
     for (unsigned i = 0; i < k->modes; i++)
         free_half |= cards->modes[k->first_mode + i].gold == 0;
@@ -154,7 +155,7 @@ static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
     m->core.kind_of[engine_card_of((unsigned)(list - m->list), slot)] = (uint16_t)kind;
     bits128_set(&list->core.all, slot);
     mark_copies(list, slot);
-    if (info->type == ECG_CHAMPION)
+    if (info->type == CHAMP_CHAMPION)
         bits128_set(&list->champions, slot);
     if (info->keywords >> ECG_AMBUSH & 1U)
         bits128_set(&list->ambush, slot);
@@ -181,14 +182,15 @@ static void note_pile_power(const struct ecg_match *m, struct ecg_list *list, un
         const struct champ_ability *ability = &m->cards->abilities[info->first_ability + i];
         if (ability->form != CHAMP_POWER || ability->zone != ENGINE_DISCARD)
             continue;
-        struct ecg_cost rest = ability->cost;
+        const struct ecg_cost *cost = &m->cards->costs[ability->cost];
+        struct ecg_cost rest = *cost;
         rest.gold = 0;
         rest.banish_this = false;
-        if (!is_nothing(&rest) || ability->cost.gold > 1) {
+        if (!is_nothing(&rest) || cost->gold > 1) {
             bits128_set(&list->pile_needs_check, slot);
             continue;
         }
-        for (unsigned gold = ability->cost.gold; gold < 2; gold++)
+        for (unsigned gold = cost->gold; gold < 2; gold++)
             bits128_set(&list->pile_plain_cost[gold], slot);
     }
 }
@@ -248,7 +250,7 @@ static void note_kind(struct ecg_match *m, unsigned kind)
     m->keywords_given |= m->info[kind].gives_keywords;
     m->alignments_given |= m->info[kind].gives_alignments;
     m->modify_all_sides |= m->info[kind].modifies_all_sides;
-    m->gain_nothing |= m->info[kind].keywords >> ECG_CANNOT_GAIN & 1U;
+    m->gain_nothing |= m->info[kind].keywords >> CHAMP_CANNOT_GAIN & 1U;
     for (unsigned i = 0; i < m->cards->kinds[kind].abilities; i++) {
         const struct champ_ability *ability = &m->cards->abilities[m->cards->kinds[kind].first_ability + i];
         if (ability->form == CHAMP_TRIGGER)
@@ -264,7 +266,7 @@ void ecg_note_kinds(struct ecg_match *m, const struct ecg_kind_set *listed)
     m->core.events = m->statics = m->keywords_given = m->alignments_given = 0;
     m->modify_all_sides = m->gain_nothing = false;
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
-        if (m->info[kind].type == ECG_TOKEN || ecg_kind_set_has(listed, kind))
+        if (m->info[kind].type == CHAMP_TOKEN || ecg_kind_set_has(listed, kind))
             note_kind(m, kind);
     }
 }

@@ -17,7 +17,7 @@ void ecg_list_fill(struct ecg_match *m, unsigned seat, const uint16_t *kinds, co
                    unsigned count);
 
 struct ecg_kind_set {
-    uint64_t word[ECG_MAX_KINDS / 64];
+    uint64_t word[ENGINE_MAX_KINDS / 64];
 };
 static inline void ecg_kind_set_add(struct ecg_kind_set *set, unsigned kind)
 {

@@ -33,19 +33,6 @@ enum ecg_stage {
     ECG_STAGE_PAID
 };
 
-/* A game's own flags of a frame. */
-enum ecg_frame_flag {
-    ECG_FR_UNBLOCKED = ENGINE_FR_OWN_1, /* the champion chosen last was unblocked and attacking the player */
-    ECG_FR_PRINTED = ENGINE_FR_OWN_2    /* only printed alignments count (abilities that give alignments) */
-};
-
-/* Triggered abilities that no card spells out. */
-enum ecg_builtin {
-    ECG_BUILTIN_RIGHTEOUS = ENGINE_FIRST_BUILTIN, /* E5.13.1: `count` health */
-    ECG_BUILTIN_BREAK,                            /* at end of turn, break `chosen` */
-    ECG_BUILTIN_DISCARD                           /* at end of turn, the seat it is about discards `count` */
-};
-
 enum ecg_flag {
     ECG_FL_NO_ATTACKS = 1, /* no new attack this turn */
     ECG_FL_BLOCKED = 2,    /* the attack is blocked: E4.4.6a */

@@ -31,8 +31,8 @@ static void note_entered(struct ecg_state *s, place_set places, const struct cha
     // No branches here, which kinds entering in no order would mislead.
     for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
         s->board.lasting[i] |= places & (0 - (keywords >> i & 1U));
-    s->board.expended |= all_if(keywords >> ECG_ENTERS_EXPENDED & 1U, places); // E2.6.2
-    s->board.tokens |= all_if(token, places);                                  // E2.3.1#2
+    s->board.expended |= all_if(keywords >> CHAMP_ENTERS_EXPENDED & 1U, places); // E2.6.2
+    s->board.tokens |= all_if(token, places);                                    // E2.3.1#2
     s->board.statics |= all_if(info->has_static, places);
     s->board.powers |= all_if(info->has_power, places);
     s->board.stat_sources |= all_if(info->modifies_stats, places);
@@ -161,14 +161,14 @@ static void remember_leaving(struct engine_game *g, place_set places)
 }
 
 // Abilities that see champions go, their own included, fire before anything has moved: D25, E2.3.5a.
-static void fire_leaving(struct engine_game *g, place_set places, enum ecg_event event)
+static void fire_leaving(struct engine_game *g, place_set places, unsigned event)
 {
     remember_leaving(g, places);
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
-        if (event == ECG_ON_OTHER_BROKEN)
-            champ_fire_self(g, place, ECG_ON_BROKEN, 0, ENGINE_ABOUT_NOBODY);
-        champ_fire_self(g, place, ECG_ON_LEAVE_PLAY, 0, ENGINE_ABOUT_NOBODY);
+        if (event == CHAMP_ON_OTHER_BROKEN)
+            champ_fire_self(g, place, CHAMP_ON_BROKEN, 0, ENGINE_ABOUT_NOBODY);
+        champ_fire_self(g, place, CHAMP_ON_LEAVE_PLAY, 0, ENGINE_ABOUT_NOBODY);
     }
     if (event != ECG_EVENTS && (board_of(g)->grant_count || g->m->events >> event & 1U))
         champ_fire_watchers(g, places, event);
@@ -227,7 +227,7 @@ place_set champ_break(struct engine_game *g, place_set places)
     if (!places)
         return 0;
     count_lost(g, places);
-    fire_leaving(g, places, ECG_ON_OTHER_BROKEN);
+    fire_leaving(g, places, CHAMP_ON_OTHER_BROKEN);
     champions_home(g, places, ENGINE_DISCARD);
     return places;
 }
@@ -249,7 +249,7 @@ place_set champ_banish(struct engine_game *g, place_set places)
         board_of(g)->present & ~champ_keyword(g, CHAMP_UNBANISHABLE); // E5.11.1, E5.11.2#1, B-unbanishable-1
     if (!places)
         return 0;
-    fire_leaving(g, places, ECG_ON_OTHER_BANISHED); // D42
+    fire_leaving(g, places, CHAMP_ON_OTHER_BANISHED); // D42
     champions_to_bottom(g, places);
     return places;
 }
@@ -260,7 +260,7 @@ place_set champ_bounce(struct engine_game *g, place_set places)
     places &= board_of(g)->present;
     if (!places)
         return 0;
-    fire_leaving(g, places, ECG_ON_OTHER_BOUNCED);
+    fire_leaving(g, places, CHAMP_ON_OTHER_BOUNCED);
     champions_home(g, places, ENGINE_HAND);
     return places;
 }

@@ -19,8 +19,8 @@ static bool fits_alignment(const struct champ_filter *filter, const struct champ
 
 static bool fits_type(const struct champ_filter *filter, const struct champ_info *info)
 {
-    return (!(filter->flags & CHAMP_F_CHAMPION) || info->type == ECG_CHAMPION) &&
-           (!(filter->flags & CHAMP_F_EVENT) || info->type == ECG_EVENT);
+    return (!(filter->flags & CHAMP_F_CHAMPION) || info->type == CHAMP_CHAMPION) &&
+           (!(filter->flags & CHAMP_F_EVENT) || info->type == CHAMP_EVENT);
 }
 
 void champ_note_list_fits(const struct ecg_match *m, const struct champ_filter *filter, unsigned seat,
@@ -147,7 +147,7 @@ place_set champ_match_among(const struct engine_game *g, place_set among, const 
     const uint32_t now = CHAMP_F_DAMAGED | CHAMP_F_SAME_NAME | CHAMP_F_OTHER_NAME;
     place_set set = match_sets(g, filter, among & whose_champions(g, filter, player, f), player, f);
     if (set && !is_about_any_kind(filter))
-        set = match_kinds(g, filter, set, f && (f->flags & ECG_FR_PRINTED));
+        set = match_kinds(g, filter, set, f && (f->flags & CHAMP_FR_PRINTED));
     for (place_set left = filter->flags & now ? set : 0; left;) {
         unsigned place = places_pop(&left);
         set &= ~places_if(!fits_now(g, filter, place, f), place);

@@ -7,7 +7,7 @@
 
 static bool is_modifier(const struct champ_ability *ability)
 {
-    return ability->form == CHAMP_STATIC && ability->zone == ENGINE_IN_PLAY && ability->event == ECG_S_MOD;
+    return ability->form == CHAMP_STATIC && ability->zone == ENGINE_IN_PLAY && ability->event == CHAMP_S_MOD;
 }
 
 unsigned champ_count_modifiers(const struct ecg_cards *cards)
@@ -32,7 +32,7 @@ static bool may_affect(const struct ecg_match *m, const struct champ_ability *ab
                        unsigned kind)
 {
     uint32_t flags = m->cards->filters[ability->filter].flags;
-    bool token = m->info[kind].type == ECG_TOKEN;
+    bool token = m->info[kind].type == CHAMP_TOKEN;
     return places_test(m->fits[ability->filter].printed[kind / 64], kind % 64) &&
            !(flags & CHAMP_F_TOKEN && !token) && !(flags & CHAMP_F_NONTOKEN && token) &&
            !(flags & CHAMP_F_OTHER_NAME && kind == source);
@@ -96,7 +96,7 @@ static ENGINE_APART place_set affected_by_filter(const struct engine_game *g,
     f.card = board_of(g)->card[source];
     f.player = (uint8_t)champ_controller(g, source);
     f.it_card = ENGINE_NO_CARD;
-    f.flags = by_printed ? ECG_FR_PRINTED : 0;
+    f.flags = by_printed ? CHAMP_FR_PRINTED : 0;
     return champ_match_among(g, among, &ecg_match(g)->cards->filters[ability->filter], f.player, &f);
 }
 
@@ -127,7 +127,7 @@ place_set champ_able_to_gain(const struct engine_game *g, place_set places)
 {
     for (place_set left = ecg_match(g)->gain_nothing ? places & ~board_of(g)->silenced : 0; left;) {
         unsigned place = places_pop(&left);
-        places &= ~places_if(champ_info_at(g, place)->keywords >> ECG_CANNOT_GAIN & 1U, place);
+        places &= ~places_if(champ_info_at(g, place)->keywords >> CHAMP_CANNOT_GAIN & 1U, place);
     }
     return places;
 }
@@ -246,8 +246,7 @@ place_set champ_unbreakable(const struct engine_game *g)
 }
 
 // Static abilities in play that are about players rather than champions.
-static unsigned count_player_statics(const struct engine_game *g, enum ecg_static what, unsigned seat,
-                                     bool own)
+static unsigned count_player_statics(const struct engine_game *g, unsigned what, unsigned seat, bool own)
 {
     unsigned count = 0;
     place_set control = ecg_player(g, seat)->board.control;
@@ -263,15 +262,15 @@ static unsigned count_player_statics(const struct engine_game *g, enum ecg_stati
     return count;
 }
 
-bool champ_player_static(const struct engine_game *g, enum ecg_static what, unsigned seat)
+bool champ_player_static(const struct engine_game *g, unsigned what, unsigned seat)
 {
     if (!(ecg_match(g)->statics >> what & 1U) || !(board_of(g)->statics & ~board_of(g)->silenced))
         return false;
-    return count_player_statics(g, what, seat, what != ECG_S_OPPONENTS_NO_HEALTH) > 0;
+    return count_player_statics(g, what, seat, what != CHAMP_S_OPPONENTS_NO_HEALTH) > 0;
 }
 
 // E3.6.1, E3.6.2: costs that cards of opponents add.
-unsigned ecg_cost_increase(const struct engine_game *g, enum ecg_static what, unsigned seat)
+unsigned ecg_cost_increase(const struct engine_game *g, unsigned what, unsigned seat)
 {
     return ecg_match(g)->statics >> what & 1U ? count_player_statics(g, what, seat, false) : 0;
 }

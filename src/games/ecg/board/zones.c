@@ -16,7 +16,7 @@ void champ_draw(struct engine_game *g, unsigned seat, int count)
             return;
         }
         engine_draw_card(g, seat);
-        champ_fire_seat(g, seat, ECG_ON_YOU_DRAW, 0);
+        champ_fire_seat(g, seat, ENGINE_ON_YOU_DRAW, 0);
     }
 }
 
@@ -29,8 +29,8 @@ void champ_to_discard(struct engine_game *g, engine_card card, enum champ_discar
     bits128_set(&player->core.discard, engine_card_slot(card));
     if (why == CHAMP_BROKEN || why == CHAMP_BROKEN_SILENCED)
         bits128_set(&player->broken, engine_card_slot(card));
-    if (why != CHAMP_BROKEN_SILENCED && champ_info_of(g, card)->pile_events >> ECG_ON_ENTER_DISCARD & 1U)
-        champ_fire_card(g, card, ECG_ON_ENTER_DISCARD);
+    if (why != CHAMP_BROKEN_SILENCED && champ_info_of(g, card)->pile_events >> ENGINE_ON_ENTER_DISCARD & 1U)
+        champ_fire_card(g, card, ENGINE_ON_ENTER_DISCARD);
 }
 
 void champ_take_from_discard(struct engine_game *g, engine_card card)
@@ -38,8 +38,8 @@ void champ_take_from_discard(struct engine_game *g, engine_card card)
     struct ecg_player *player = ecg_player(g, engine_card_owner(card));
     bits128_clear(&player->core.discard, engine_card_slot(card));
     bits128_clear(&player->broken, engine_card_slot(card));
-    if (champ_info_of(g, card)->pile_events >> ECG_ON_LEAVE_DISCARD & 1U) // R23
-        champ_fire_card(g, card, ECG_ON_LEAVE_DISCARD);
+    if (champ_info_of(g, card)->pile_events >> ENGINE_ON_LEAVE_DISCARD & 1U) // R23
+        champ_fire_card(g, card, ENGINE_ON_LEAVE_DISCARD);
 }
 
 void champ_take_all_from_discard(struct engine_game *g, unsigned owner, struct bits128 cards)
@@ -67,7 +67,7 @@ void champ_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot
 void champ_gain_health(struct engine_game *g, unsigned seat, int amount)
 {
     struct ecg_player *player = ecg_player(g, seat);
-    if (amount <= 0 || player->board.no_health || champ_player_static(g, ECG_S_OPPONENTS_NO_HEALTH, seat))
+    if (amount <= 0 || player->board.no_health || champ_player_static(g, CHAMP_S_OPPONENTS_NO_HEALTH, seat))
         return;
     if (player->board.health > INT32_MAX / 2) {
         engine_end_game(g, EPIC_END_CAPACITY, 0);
@@ -145,7 +145,7 @@ static void pend_righteous(struct engine_game *g, const struct champ_damage *d)
 {
     struct engine_trigger entry;
     memset(&entry, 0, sizeof entry);
-    entry.ability = ECG_BUILTIN_RIGHTEOUS;
+    entry.ability = CHAMP_BUILTIN_RIGHTEOUS;
     entry.card = ENGINE_NO_CARD;
     entry.count = (int16_t)(d->total < INT16_MAX ? d->total : INT16_MAX);
     entry.source = (uint8_t)d->source;
@@ -161,17 +161,17 @@ void champ_damage_triggers(struct engine_game *g, const struct champ_damage *d)
         return;
     if (places_test(champ_keyword(g, CHAMP_RIGHTEOUS), d->source))
         pend_righteous(g, d);
-    const unsigned events = 1U << ECG_ON_DEAL_DAMAGE | 1U << ECG_ON_DAMAGE_CHAMPION |
-                            1U << ECG_ON_DAMAGE_PLAYER | 1U << ECG_ON_DAMAGE_OPPONENT;
+    const unsigned events = 1U << CHAMP_ON_DEAL_DAMAGE | 1U << CHAMP_ON_DAMAGE_CHAMPION |
+                            1U << CHAMP_ON_DAMAGE_PLAYER | 1U << CHAMP_ON_DAMAGE_OPPONENT;
     if (!(board_of(g)->grant_count || champ_info_at(g, d->source)->events & events))
         return;
-    champ_fire_self(g, d->source, ECG_ON_DEAL_DAMAGE, 0, ENGINE_ABOUT_NOBODY);
+    champ_fire_self(g, d->source, CHAMP_ON_DEAL_DAMAGE, 0, ENGINE_ABOUT_NOBODY);
     if (d->champions)
-        champ_fire_self(g, d->source, ECG_ON_DAMAGE_CHAMPION, d->champions, ENGINE_ABOUT_NOBODY);
+        champ_fire_self(g, d->source, CHAMP_ON_DAMAGE_CHAMPION, d->champions, ENGINE_ABOUT_NOBODY);
     for (unsigned seats = d->seats; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        champ_fire_self(g, d->source, ECG_ON_DAMAGE_PLAYER, 0, seat);
+        champ_fire_self(g, d->source, CHAMP_ON_DAMAGE_PLAYER, 0, seat);
         if (seat != d->dealer)
-            champ_fire_self(g, d->source, ECG_ON_DAMAGE_OPPONENT, 0, seat);
+            champ_fire_self(g, d->source, CHAMP_ON_DAMAGE_OPPONENT, 0, seat);
     }
 }

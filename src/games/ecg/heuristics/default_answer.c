@@ -118,7 +118,7 @@ int32_t ecg_score_of_card(const struct engine_game *g, unsigned owner, unsigned 
 {
     const struct champ_info *info = champ_info_of(g, engine_card_of(owner, slot));
     int32_t score = ecg_worth_in_hand(ecg_match(g), owner, slot);
-    if (info->type == ECG_CHAMPION)
+    if (info->type == CHAMP_CHAMPION)
         score += 4 * (info->offense + info->defense);
     return score - (info->pile_power || info->pile_events ? 50 : 0); // it does something there, too
 }

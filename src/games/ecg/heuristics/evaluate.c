@@ -152,7 +152,8 @@ static place_set doomed(const struct ecg_state *s)
 {
     place_set places = 0;
     for (unsigned i = 0; i < s->board.delayed_count; i++) {
-        if (s->board.delayed[i].builtin == ECG_BUILTIN_BREAK && s->board.delayed[i].place != ENGINE_NO_PLACE)
+        if (s->board.delayed[i].builtin == CHAMP_BUILTIN_BREAK &&
+            s->board.delayed[i].place != ENGINE_NO_PLACE)
             places_set(&places, s->board.delayed[i].place);
     }
     return places;

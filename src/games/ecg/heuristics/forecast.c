@@ -88,7 +88,8 @@ static place_set champions_of(const struct engine_game *g, unsigned seat)
     for (unsigned i = 0; i < engine_seats(g); i++)
         returning |= s->player[i].board.returning;
     for (unsigned i = 0; i < s->board.delayed_count; i++) {
-        if (s->board.delayed[i].builtin == ECG_BUILTIN_BREAK && s->board.delayed[i].place != ENGINE_NO_PLACE)
+        if (s->board.delayed[i].builtin == CHAMP_BUILTIN_BREAK &&
+            s->board.delayed[i].place != ENGINE_NO_PLACE)
             places_set(&doomed, s->board.delayed[i].place);
     }
     return ((s->player[seat].board.control & ~returning) | s->player[seat].board.returning) &

@@ -271,18 +271,18 @@ static bool holds(const struct walk *w, unsigned condition)
 {
     const struct ecg_state *s = ecg_state(w->context->field.g);
     const struct ecg_player *player = &s->player[w->context->seat];
-    switch ((enum ecg_condition)condition) {
-    case ECG_IF_YOUR_TURN: return s->core.active == w->context->seat;
-    case ECG_IF_OPPONENTS_TURN: return s->core.active != w->context->seat;
+    switch (condition) {
+    case ENGINE_IF_YOUR_TURN: return s->core.active == w->context->seat;
+    case ENGINE_IF_OPPONENTS_TURN: return s->core.active != w->context->seat;
     case ECG_IF_PLAYED_GOOD_ONE:
     case ECG_IF_PLAYED_EVIL_ONE:
     case ECG_IF_PLAYED_WILD_ONE:
     case ECG_IF_PLAYED_SAGE_ONE:
         return (player->ones_alignments >> (condition - ECG_IF_PLAYED_GOOD_ONE) & 1U) != 0;
     case ECG_IF_FIRST_ONE: return player->ones_played == 0;
-    case ECG_IF_ONE_ATTACKER: return places_count(s->board.attacking) == 1;
-    case ECG_IF_YOU_CONTROLLED_IT: return (w->f.chosen & w->context->foes) == 0;
-    case ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU:
+    case CHAMP_IF_ONE_ATTACKER: return places_count(s->board.attacking) == 1;
+    case CHAMP_IF_YOU_CONTROLLED_IT: return (w->f.chosen & w->context->foes) == 0;
+    case CHAMP_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU:
         return s->board.attacking && s->core.active != w->context->seat;
     default: return true; // to be hoped for
     }
@@ -515,7 +515,9 @@ static int32_t best_power(const struct ecg_value_context *context, engine_card c
         if (ability->form != CHAMP_POWER || ability->zone != zone || ability->code == ENGINE_NO_INDEX)
             continue;
         struct walk w = walk_of(context, card, place);
-        int32_t worth = worth_of_program(&w, ability->code) - price_of(context, &ability->cost, of_source);
+        int32_t worth =
+            worth_of_program(&w, ability->code) -
+            price_of(context, &ecg_match(context->field.g)->cards->costs[ability->cost], of_source);
         most = worth > most ? worth : most;
     }
     return most == INT32_MIN ? 0 : most;
@@ -549,5 +551,6 @@ int32_t ecg_value_of_mode(const struct ecg_value_context *context, unsigned numb
     const struct champ_info *info = champ_info_of(g, f->card);
     struct walk w = walk_of(context, f->card, f->source);
     const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + number];
-    return worth_of_program(&w, ability->code) - price_of(context, &ability->cost, 0);
+    return worth_of_program(&w, ability->code) -
+           price_of(context, &ecg_match(context->field.g)->cards->costs[ability->cost], 0);
 }

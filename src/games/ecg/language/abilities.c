@@ -8,7 +8,7 @@ static int value_of(const struct phrase_node *node) { return engine_means_of(nod
 static bool is_champion(const struct engine_compiler *compiler)
 {
     const struct ecg_kind *kind = compiler->kind;
-    return kind->type == ECG_CHAMPION || kind->type == ECG_TOKEN;
+    return kind->type == CHAMP_CHAMPION || kind->type == CHAMP_TOKEN;
 }
 
 // --- Where an ability is alive and what its text may refer to
@@ -24,11 +24,11 @@ static enum engine_zone zone_of(const struct engine_compiler *compiler, uint32_t
 static uint32_t facts_of_trigger(int event)
 {
     switch (event) {
-    case ECG_ON_BLOCKED:
-    case ECG_ON_DAMAGE_CHAMPION: return ECG_KNOWS_CHOSEN;
-    case ECG_ON_DAMAGE_PLAYER:
-    case ECG_ON_DAMAGE_OPPONENT: return ECG_KNOWS_SEATS;
-    case ECG_ON_BROKEN: return ECG_KNOWS_IN_DISCARD;
+    case CHAMP_ON_BLOCKED:
+    case CHAMP_ON_DAMAGE_CHAMPION: return ENGINE_KNOWS_CHOSEN;
+    case CHAMP_ON_DAMAGE_PLAYER:
+    case CHAMP_ON_DAMAGE_OPPONENT: return ENGINE_KNOWS_SEATS;
+    case CHAMP_ON_BROKEN: return ENGINE_KNOWS_IN_DISCARD;
     default: return 0;
     }
 }
@@ -36,10 +36,10 @@ static uint32_t facts_of_trigger(int event)
 static uint32_t facts_of_zone(const struct engine_compiler *compiler, enum engine_zone zone)
 {
     if (compiler->in_quotes)
-        return ECG_KNOWS_IN_PLAY;
+        return ENGINE_KNOWS_IN_PLAY;
     if (zone == ENGINE_DISCARD)
-        return ECG_KNOWS_IN_DISCARD;
-    return zone == ENGINE_IN_PLAY && is_champion(compiler) ? ECG_KNOWS_IN_PLAY : 0;
+        return ENGINE_KNOWS_IN_DISCARD;
+    return zone == ENGINE_IN_PLAY && is_champion(compiler) ? ENGINE_KNOWS_IN_PLAY : 0;
 }
 
 // --- Triggers
@@ -202,9 +202,9 @@ static void check_costs(struct engine_compiler *compiler, const struct phrase_no
 {
     const struct phrase_node *costs = phrase_kid(line, ECG_W_COSTS, 0);
     bool of_champion = cost.expend || cost.break_this || cost.counters > 0;
-    if (of_champion && !(facts & ECG_KNOWS_IN_PLAY))
+    if (of_champion && !(facts & ENGINE_KNOWS_IN_PLAY))
         engine_wrong(compiler, costs, "only a champion in play can pay this");
-    if (cost.banish_this && !(facts & ECG_KNOWS_IN_DISCARD))
+    if (cost.banish_this && !(facts & ENGINE_KNOWS_IN_DISCARD))
         engine_wrong(compiler, costs,
                      "\"banish this\" is paid from the discard pile: begin with \"in discard,\"");
 }
@@ -215,10 +215,11 @@ static uint32_t compile_power(struct engine_compiler *compiler, const struct phr
     uint32_t facts = facts_of_zone(compiler, (enum engine_zone)common.zone);
     common.form = CHAMP_POWER;
     common.filter = common.mod = ENGINE_NO_INDEX;
-    common.cost = ecg_compile_costs(compiler, line);
-    check_costs(compiler, line, common.cost, facts);
-    if (common.cost.break_this || common.cost.banish_this)
-        facts &= ~(uint32_t)(ECG_KNOWS_IN_PLAY | ECG_KNOWS_IN_DISCARD);
+    const struct ecg_cost cost = ecg_compile_costs(compiler, line);
+    common.cost = (uint16_t)table_intern(&compiler->own[ECG_TABLE_COSTS], &cost);
+    check_costs(compiler, line, cost, facts);
+    if (cost.break_this || cost.banish_this)
+        facts &= ~(uint32_t)(ENGINE_KNOWS_IN_PLAY | ENGINE_KNOWS_IN_DISCARD);
     struct engine_program program = engine_program_begin(compiler, facts);
     engine_emit_node(compiler, phrase_kid(line, ECG_W_EFFECTS, 0));
     common.code = engine_program_end(compiler, program);
@@ -262,14 +263,14 @@ void ecg_compile_static(struct engine_compiler *compiler, const struct phrase_no
                                     .filter = ENGINE_NO_INDEX,
                                     .mod = ENGINE_NO_INDEX,
                                     .code = ENGINE_NO_INDEX};
-    ability.while_expended = means->value == ECG_S_CANNOT_BE_ATTACKED && means->flags;
+    ability.while_expended = means->value == CHAMP_S_CANNOT_BE_ATTACKED && means->flags;
     compiler->known = facts_of_zone(compiler, (enum engine_zone)ability.zone);
     if (ability.while_expended && !is_champion(compiler))
         engine_wrong(compiler, node, "only a champion can be expended");
     const struct phrase_node *filter = phrase_kid(node, ECG_W_FILTER, 0);
     if (filter)
         ability.filter = engine_filter_operand(compiler, filter);
-    if (means->value == ECG_S_MOD)
+    if (means->value == CHAMP_S_MOD)
         ability.mod = ecg_mod_operand(compiler, node);
     if (means->value == ECG_S_HAND_AMBUSH)
         check_hand_filter(compiler, node, ability.filter);

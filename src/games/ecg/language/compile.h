@@ -6,7 +6,7 @@
 #include "games/ecg/language/words.h"
 
 // The game's tables in engine_compiler.own.
-enum { ECG_TABLE_MODES, ECG_TABLE_MODS };
+enum { ECG_TABLE_MODES = CHAMP_TABLES, ECG_TABLE_COSTS };
 
 extern const struct engine_language ecg_language;
 

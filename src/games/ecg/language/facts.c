@@ -32,7 +32,7 @@ const struct epic_column ecg_card_columns[COLUMNS + 1] = {
 };
 
 static const char *const types[] = {
-    [ECG_CHAMPION] = "champion", [ECG_EVENT] = "event", [ECG_GOD] = "god", [ECG_TOKEN] = "token"};
+    [CHAMP_CHAMPION] = "champion", [CHAMP_EVENT] = "event", [ECG_GOD] = "god", [CHAMP_TOKEN] = "token"};
 
 const char *const ecg_keyword_words[ECG_KEYWORDS] = {
     [CHAMP_AIRBORNE] = "airborne",
@@ -48,8 +48,8 @@ const char *const ecg_keyword_words[ECG_KEYWORDS] = {
     [CHAMP_MUST_ATTACK] = "must attack",
     [CHAMP_MUST_BE_BLOCKED] = "must be blocked",
     [ECG_AMBUSH] = "ambush",
-    [ECG_CANNOT_GAIN] = "cannot gain abilities",
-    [ECG_ENTERS_EXPENDED] = "enters expended",
+    [CHAMP_CANNOT_GAIN] = "cannot gain abilities",
+    [CHAMP_ENTERS_EXPENDED] = "enters expended",
 };
 
 // Appends the names of a set's members.
@@ -79,8 +79,8 @@ void ecg_card_field(const void *cards, unsigned kind, unsigned column, struct te
 {
     const struct ecg_cards *all = cards;
     const struct ecg_kind *k = &all->kinds[kind];
-    bool played = k->type == ECG_CHAMPION || k->type == ECG_EVENT;
-    bool fights = k->type == ECG_CHAMPION || k->type == ECG_TOKEN;
+    bool played = k->type == CHAMP_CHAMPION || k->type == CHAMP_EVENT;
+    bool fights = k->type == CHAMP_CHAMPION || k->type == CHAMP_TOKEN;
     switch ((enum column)column) {
     case COLUMN_NAME: text_append(out, k->name); break;
     case COLUMN_SET: text_append(out, k->set ? k->set : ""); break;

@@ -56,7 +56,7 @@ static void read_traits(struct reading *reading, const struct phrase_node *trait
 static void set_cost(struct reading *reading, const struct phrase_node *part)
 {
     const struct phrase_node *number = phrase_kid(part, ECG_W_INT, 0);
-    if (reading->kind->type == ECG_TOKEN || reading->kind->type == ECG_GOD) {
+    if (reading->kind->type == CHAMP_TOKEN || reading->kind->type == ECG_GOD) {
         engine_wrong(reading->compiler, part, "a %s has no cost",
                      reading->kind->type == ECG_GOD ? "god" : "token");
         return;
@@ -68,7 +68,7 @@ static void set_cost(struct reading *reading, const struct phrase_node *part)
 
 static void set_stats(struct reading *reading, const struct phrase_node *part)
 {
-    if (reading->kind->type == ECG_EVENT || reading->kind->type == ECG_GOD)
+    if (reading->kind->type == CHAMP_EVENT || reading->kind->type == ECG_GOD)
         engine_wrong(reading->compiler, part, "only champions and tokens have offense and defense");
     reading->kind->offense = (int16_t)phrase_kid(part, ECG_W_INT, 0)->value;
     reading->kind->defense = (int16_t)phrase_kid(part, ECG_W_INT, 1)->value;
@@ -95,11 +95,14 @@ static void read_part(struct reading *reading, const struct phrase_node *part)
 // (E2.2.2#2).
 static void check_complete(struct reading *reading)
 {
-    static const char *const type_names[] = {"a champion", "an event", "a god", "a token"};
+    static const char *const type_names[] = {[CHAMP_CHAMPION] = "a champion",
+                                             [CHAMP_EVENT] = "an event",
+                                             [CHAMP_TOKEN] = "a token",
+                                             [ECG_GOD] = "a god"};
     const struct ecg_kind *kind = reading->kind;
     const char *type = type_names[kind->type];
-    bool costs = kind->type == ECG_CHAMPION || kind->type == ECG_EVENT;
-    bool fights = kind->type == ECG_CHAMPION || kind->type == ECG_TOKEN;
+    bool costs = kind->type == CHAMP_CHAMPION || kind->type == CHAMP_EVENT;
+    bool fights = kind->type == CHAMP_CHAMPION || kind->type == CHAMP_TOKEN;
     if (kind->alignments == 0)
         diag_error(reading->compiler->out, reading->place, "%s needs an alignment: good, evil, wild or sage",
                    type);
@@ -116,7 +119,7 @@ void ecg_compile_header(struct engine_compiler *compiler, const struct phrase_no
 {
     struct reading reading = {.compiler = compiler, .place = header->place, .kind = kind};
     reading.kind->type = (uint8_t)engine_means_of(node->phrase)->value;
-    header->token = reading.kind->type == ECG_TOKEN;
+    header->token = reading.kind->type == CHAMP_TOKEN;
     const struct phrase_node *parts = phrase_kid(node, ECG_W_PARTS, 0);
     for (; parts; parts = phrase_kid(parts, ECG_W_PARTS, 0))
         read_part(&reading, phrase_kid(parts, ECG_W_PART, 0));

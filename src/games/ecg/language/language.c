@@ -8,27 +8,27 @@ static const struct engine_op ops[ECG_OP_COUNT] = {ECG_OPS(ENGINE_OP_ROW)};
 static const uint16_t class_lists[] = {ECG_W_ADJECTIVE, ECG_W_NOUN, ECG_W_CARD_WORD, 0};
 
 static const struct engine_missing missing[] = {
-    {ECG_KNOWS_CHOSEN, "no champion was chosen before this"},
-    {ECG_KNOWS_SEATS, "no player was named before this"},
-    {ECG_KNOWS_CARD, "no card was picked before this"},
-    {ECG_KNOWS_REVEALED, "no cards were revealed before this"},
+    {ENGINE_KNOWS_CHOSEN, "no champion was chosen before this"},
+    {ENGINE_KNOWS_SEATS, "no player was named before this"},
+    {ENGINE_KNOWS_CARD, "no card was picked before this"},
+    {ENGINE_KNOWS_REVEALED, "no cards were revealed before this"},
     {ENGINE_KNOWS_X, "X is not known here"},
     {ENGINE_KNOWS_DID, "nothing before this could have been done or not"},
-    {ECG_KNOWS_LOST, "nothing before this breaks or damages champions"},
-    {ECG_KNOWS_IN_PLAY, "this card is not in play here"},
-    {ECG_KNOWS_IN_DISCARD, "this card is not in a discard pile here"},
-    {ECG_KNOWS_EVENT, "this is not the effect of an event that is played"},
+    {CHAMP_KNOWS_LOST, "nothing before this breaks or damages champions"},
+    {ENGINE_KNOWS_IN_PLAY, "this card is not in play here"},
+    {ENGINE_KNOWS_IN_DISCARD, "this card is not in a discard pile here"},
+    {ENGINE_KNOWS_BEING_PLAYED, "this is not the effect of an event that is played"},
     {0, NULL},
 };
 
 static const char *const bases[] = {
-    [ECG_N_X] = "X",
-    [ECG_N_COUNT] = "count",
-    [ECG_N_PILE_COUNT] = "cards in piles",
-    [ECG_N_ITS_OFFENSE] = "its offense",
-    [ECG_N_ITS_DEFENSE] = "its defense",
-    [ECG_N_DAMAGE_ON_THIS] = "damage on this",
-    [ECG_N_LOST_BY_THEM] = "champions lost",
+    [ENGINE_N_X] = "X",
+    [ENGINE_N_COUNT] = "count",
+    [ENGINE_N_PILE_COUNT] = "cards in piles",
+    [CHAMP_N_ITS_OFFENSE] = "its offense",
+    [CHAMP_N_ITS_DEFENSE] = "its defense",
+    [CHAMP_N_DAMAGE_ON_THIS] = "damage on this",
+    [CHAMP_N_LOST_BY_THEM] = "champions lost",
 };
 
 static void vocabulary(struct phrase_symbol *words)
@@ -50,11 +50,13 @@ const struct engine_language ecg_language = {
     .class_lists = class_lists,
     .ops = ops,
     .missing = missing,
-    .counting = 1U << ECG_N_COUNT | 1U << ECG_N_PILE_COUNT,
+    .counting = 1U << ENGINE_N_COUNT | 1U << ENGINE_N_PILE_COUNT,
     .kind_size = sizeof(struct ecg_kind),
     .ability_size = sizeof(struct champ_ability),
     .filter_size = sizeof(struct champ_filter),
-    .own_sizes = {[ECG_TABLE_MODES] = sizeof(struct ecg_mode), [ECG_TABLE_MODS] = sizeof(struct champ_mod)},
+    .own_sizes = {[CHAMP_TABLE_MODS] = sizeof(struct champ_mod),
+                  [ECG_TABLE_MODES] = sizeof(struct ecg_mode),
+                  [ECG_TABLE_COSTS] = sizeof(struct ecg_cost)},
     .header = ecg_compile_header,
     .card = ecg_compile_card,
     .quoted = compile_quoted,

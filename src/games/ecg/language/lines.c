@@ -33,7 +33,7 @@ static void compile_keywords(struct engine_compiler *compiler, const struct phra
 static void emit_effects(struct engine_compiler *compiler, const struct phrase_node *line)
 {
     bool own_turn = engine_means_of(line->phrase)->flags & ECG_LINE_YOUR_TURN;
-    uint16_t at = own_turn ? engine_emit(compiler, OP_IF, ECG_IF_YOUR_TURN, 0) : 0;
+    uint16_t at = own_turn ? engine_emit(compiler, OP_IF, ENGINE_IF_YOUR_TURN, 0) : 0;
     engine_emit_node(compiler, phrase_kid(line, ECG_W_EFFECTS, 0));
     if (own_turn)
         engine_land(compiler, at);
@@ -54,7 +54,7 @@ static void compile_effect_line(struct card *card, const struct phrase_node *lin
     if (card->halves)
         engine_wrong(card->compiler, line, "an event has either effects or halves to choose from");
     if (!card->effects)
-        card->program = engine_program_begin(card->compiler, ECG_KNOWS_EVENT);
+        card->program = engine_program_begin(card->compiler, ENGINE_KNOWS_BEING_PLAYED);
     card->effects = true;
     emit_effects(card->compiler, line);
 }
@@ -70,7 +70,7 @@ static void compile_half(struct card *card, const struct card_line *line)
     const struct phrase_node *gold = phrase_kid(half, ECG_W_INT, 0);
     if (gold && gold->value != 1)
         engine_wrong(compiler, gold, "a half costs 1 gold more or nothing");
-    struct engine_program program = engine_program_begin(compiler, ECG_KNOWS_EVENT);
+    struct engine_program program = engine_program_begin(compiler, ENGINE_KNOWS_BEING_PLAYED);
     emit_effects(compiler, half);
     add_mode(compiler, engine_program_end(compiler, program), gold ? 1 : 0);
 }
@@ -138,8 +138,10 @@ static void check_event_trigger(struct engine_compiler *compiler, const struct p
 
 static void compile_line(struct card *card, const struct card_line *line)
 {
-    static const enum ecg_word symbols[] = {ECG_W_CHAMPION_LINE, ECG_W_EVENT_LINE, ECG_W_GOD_LINE,
-                                            ECG_W_CHAMPION_LINE};
+    static const enum ecg_word symbols[] = {[CHAMP_CHAMPION] = ECG_W_CHAMPION_LINE,
+                                            [CHAMP_EVENT] = ECG_W_EVENT_LINE,
+                                            [CHAMP_TOKEN] = ECG_W_CHAMPION_LINE,
+                                            [ECG_GOD] = ECG_W_GOD_LINE};
     struct engine_compiler *compiler = card->compiler;
     const struct phrase_node *node = engine_read_line(compiler, card->sheet, line, symbols[card->kind->type]);
     enum ecg_line_word which =
@@ -156,7 +158,7 @@ static void compile_line(struct card *card, const struct card_line *line)
     case ECG_LINE_HALVES: compile_halves(card, line, node); break;
     case ECG_LINE_EXTRA_COST: compile_extra_cost(card, node); break;
     case ECG_LINE_TRIGGERED:
-        if (card->kind->type == ECG_EVENT)
+        if (card->kind->type == CHAMP_EVENT)
             check_event_trigger(compiler, node);
         ecg_compile_ability(compiler, node, &compiler->card_abilities);
         break;
@@ -186,7 +188,7 @@ void ecg_compile_card(struct engine_compiler *compiler, const struct card_sheet 
     }
     if (card.effects)
         add_mode(compiler, engine_program_end(compiler, card.program), 0);
-    if (card.kind->type == ECG_EVENT && card.kind->modes == 0 && !card.unread && !card.halves)
+    if (card.kind->type == CHAMP_EVENT && card.kind->modes == 0 && !card.unread && !card.halves)
         diag_error(compiler->out, engine_line_place(sheet, first), "this event has no effect");
     store_abilities(compiler);
 }

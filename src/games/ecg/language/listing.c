@@ -57,7 +57,7 @@ void ecg_show_filter(const struct engine_listing *listing, const void *shown)
 
 static void append_mod(const struct engine_listing *listing, uint16_t index)
 {
-    const struct champ_mod *mod = (const struct champ_mod *)listing->cards->own[ECG_TABLE_MODS] + index;
+    const struct champ_mod *mod = (const struct champ_mod *)listing->cards->own[CHAMP_TABLE_MODS] + index;
     struct text *out = listing->out;
     size_t from = out->length;
     if (mod->offense || mod->defense)
@@ -165,7 +165,7 @@ static void append_ability_head(const struct engine_listing *listing, const stru
     if (ability->while_expended)
         text_append(out, "while expended, ");
     if (ability->form == CHAMP_POWER)
-        append_cost(out, ability->cost);
+        append_cost(out, ((const struct ecg_cost *)listing->cards->own[ECG_TABLE_COSTS])[ability->cost]);
     else if (ability->form == CHAMP_STATIC && ability->event == ECG_S_HAND_SIZE)
         text_appendf(out, "your opening hand is %u", (unsigned)ability->value);
     else

@@ -176,7 +176,7 @@ uint16_t ecg_mod_operand(struct engine_compiler *compiler, const struct phrase_n
         mod.alignments = ecg_alignment_bits(alignments);
     if (phrase_kid(node, ECG_W_DURATION, 0))
         mod.duration = CHAMP_THIS_TURN;
-    return (uint16_t)table_intern(&compiler->own[ECG_TABLE_MODS], &mod);
+    return (uint16_t)table_intern(&compiler->own[CHAMP_TABLE_MODS], &mod);
 }
 
 void ecg_fill_operand(struct engine_compiler *compiler, const struct phrase_node *node, char letter,

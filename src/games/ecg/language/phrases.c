@@ -16,7 +16,7 @@ void ecg_emit_three_damages(struct engine_compiler *compiler, const struct phras
     engine_emit(compiler, OP_DAMAGE_3_TARGETS, number[0], number[2]);
 }
 
-static bool knows(const struct engine_compiler *compiler, enum ecg_knows fact)
+static bool knows(const struct engine_compiler *compiler, uint32_t fact)
 {
     return (compiler->known & (uint32_t)fact) != 0;
 }
@@ -30,9 +30,9 @@ static void wrong_place(struct engine_compiler *compiler, const struct phrase_no
 // is when the ability works; a champion that was broken is in the discard pile.
 void ecg_emit_banish_this(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    if (knows(compiler, ECG_KNOWS_IN_DISCARD)) {
+    if (knows(compiler, ENGINE_KNOWS_IN_DISCARD)) {
         engine_emit(compiler, OP_BANISH_THIS, 0, 0);
-    } else if (knows(compiler, ECG_KNOWS_IN_PLAY)) {
+    } else if (knows(compiler, ENGINE_KNOWS_IN_PLAY)) {
         engine_emit(compiler, OP_THIS, 0, 0);
         engine_emit(compiler, OP_BANISH, 0, 0);
     } else {
@@ -42,9 +42,9 @@ void ecg_emit_banish_this(struct engine_compiler *compiler, const struct phrase_
 
 void ecg_emit_return_this(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    if (knows(compiler, ECG_KNOWS_IN_DISCARD)) {
+    if (knows(compiler, ENGINE_KNOWS_IN_DISCARD)) {
         engine_emit(compiler, OP_RECALL, 0, 0);
-    } else if (knows(compiler, ECG_KNOWS_IN_PLAY)) {
+    } else if (knows(compiler, ENGINE_KNOWS_IN_PLAY)) {
         engine_emit(compiler, OP_THIS, 0, 0);
         engine_emit(compiler, OP_BOUNCE, 0, 0);
     } else {
@@ -62,9 +62,9 @@ void ecg_emit_modify(struct engine_compiler *compiler, const struct phrase_node 
 {
     engine_emit_node(compiler, phrase_kid(node, ECG_W_WHAT, 0));
     uint16_t index = ecg_mod_operand(compiler, node);
-    if (index >= compiler->own[ECG_TABLE_MODS].count)
+    if (index >= compiler->own[CHAMP_TABLE_MODS].count)
         return; // out of memory, which is told elsewhere
-    const struct champ_mod *mod = (const struct champ_mod *)compiler->own[ECG_TABLE_MODS].items + index;
+    const struct champ_mod *mod = (const struct champ_mod *)compiler->own[CHAMP_TABLE_MODS].items + index;
     if (mod->duration == CHAMP_FOR_GOOD && (mod->offense || mod->defense))
         engine_wrong(compiler, node,
                      "offense and defense change \"this turn\"; what stays is said with counters");
@@ -80,7 +80,7 @@ void ecg_emit_control(struct engine_compiler *compiler, const struct phrase_node
 // E2.3.6: of the card's own kind, so it has its name.
 void ecg_emit_copy(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    if (ecg_own_kind(compiler)->type != ECG_CHAMPION && ecg_own_kind(compiler)->type != ECG_TOKEN)
+    if (ecg_own_kind(compiler)->type != CHAMP_CHAMPION && ecg_own_kind(compiler)->type != CHAMP_TOKEN)
         engine_wrong(compiler, node, "only a champion can be copied");
     engine_emit(compiler, OP_YOU, 0, 0);
     engine_emit_insn(compiler,

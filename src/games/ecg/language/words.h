@@ -64,7 +64,7 @@ enum ecg_word {
         ECG_W_COUNT
 };
 
-// Kinds of header parts (PART), costs (COST) and lines, as `value`. A HEADER's is an enum ecg_type.
+// Kinds of header parts (PART), costs (COST) and lines, as `value`. A HEADER's is a type of card.
 enum ecg_part { ECG_PART_COST, ECG_PART_STATS, ECG_PART_RARE, ECG_PART_DECK, ECG_PART_NOTE };
 
 enum ecg_cost_word {

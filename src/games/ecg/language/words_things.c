@@ -25,8 +25,8 @@ static const struct phrase whats[] = {
 };
 
 static const struct phrase somes[] = {
-    {"this", MEANS(STEPS(STEP(THIS, 0)), .needs = ECG_KNOWS_IN_PLAY), "tribute: this gains blitz"},
-    {"it|them|they", MEANS(.needs = ECG_KNOWS_CHOSEN), "tribute: create 1 wolf; it gains blitz this turn"},
+    {"this", MEANS(STEPS(STEP(THIS, 0)), .needs = ENGINE_KNOWS_IN_PLAY), "tribute: this gains blitz"},
+    {"it|them|they", MEANS(.needs = ENGINE_KNOWS_CHOSEN), "tribute: create 1 wolf; it gains blitz this turn"},
     {"target FILTER", DO(TARGET, 1), "tribute: break target champion"},
     {"another target FILTER", MEANS(STEPS(STEP(TARGET, 1)), .flags = CHAMP_F_OTHER),
      "tribute: break another target champion"},
@@ -46,20 +46,20 @@ static const struct phrase whos[] = {
     {"each player", DO(EACH_PLAYER, 0), "tribute: each player discards 1"},
     {"each opponent", DO(EACH_OPPONENT, 0), "tribute: each opponent discards 1"},
     {"the turn player", DO(TURN_PLAYER, 0), "tribute: the turn player discards 1"},
-    {"its controller", MEANS(STEPS(STEP(CONTROLLER, 0)), .needs = ECG_KNOWS_CHOSEN),
+    {"its controller", MEANS(STEPS(STEP(CONTROLLER, 0)), .needs = ENGINE_KNOWS_CHOSEN),
      "tribute: break target champion; its controller draws 1"},
-    {"its owner", MEANS(STEPS(STEP(OWNER, 0)), .needs = ECG_KNOWS_CHOSEN),
+    {"its owner", MEANS(STEPS(STEP(OWNER, 0)), .needs = ENGINE_KNOWS_CHOSEN),
      "tribute: return target champion; its owner discards 1"},
-    {"they", MEANS(STEPS(STEP(THEY, 0)), .needs = ECG_KNOWS_SEATS),
+    {"they", MEANS(STEPS(STEP(THEY, 0)), .needs = ENGINE_KNOWS_SEATS),
      "tribute: choose target player; they discard 1"},
-    {"that player", MEANS(STEPS(STEP(THEY, 0)), .needs = ECG_KNOWS_SEATS),
+    {"that player", MEANS(STEPS(STEP(THEY, 0)), .needs = ENGINE_KNOWS_SEATS),
      "when this deals damage to a player: that player discards 1"},
     {"the defending player", DO(DEFENDER, 0), "when this attacks: the defending player discards 1"},
 };
 
 static const struct phrase whoses[] = {
     {"your", DO(YOU, 0), "tribute: reveal the top card of your deck; banish the rest"},
-    {"their", MEANS(STEPS(STEP(THEY, 0)), .needs = ECG_KNOWS_SEATS),
+    {"their", MEANS(STEPS(STEP(THEY, 0)), .needs = ENGINE_KNOWS_SEATS),
      "tribute: choose target player; banish their discard pile"},
     {"target player's", DO(TARGET_PLAYER, 0), "tribute: banish target player's discard pile"},
     {"target opponent's", DO(TARGET_PLAYER, 1), "tribute: banish target opponent's discard pile"},
@@ -70,16 +70,16 @@ static const struct phrase whoses[] = {
 
 static const struct phrase cards[] = {
     {"a|an|target [CARD_WORDS] card [CARD_DETAIL] from your discard pile",
-     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE)), .whose = CHAMP_YOURS),
+     MEANS(STEPS(STEP(PICK_PILE, ENGINE_PICK_ONE)), .whose = CHAMP_YOURS),
      "tribute: return an event card from your discard pile to hand"},
     {"another [CARD_WORDS] card [CARD_DETAIL] from your discard pile",
-     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE)), .whose = CHAMP_YOURS, .flags = CHAMP_F_OTHER),
+     MEANS(STEPS(STEP(PICK_PILE, ENGINE_PICK_ONE)), .whose = CHAMP_YOURS, .flags = CHAMP_F_OTHER),
      "tribute: return another event card from your discard pile to hand"},
     {"a|an|target [CARD_WORDS] card [CARD_DETAIL] from any discard pile",
-     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE)), .whose = CHAMP_ANYONES),
+     MEANS(STEPS(STEP(PICK_PILE, ENGINE_PICK_ONE)), .whose = CHAMP_ANYONES),
      "tribute: banish a card from any discard pile"},
     {"a|an|target [CARD_WORDS] card [CARD_DETAIL] from WHOSE discard pile",
-     MEANS(STEPS(STEP(PICK_PILE, ECG_PICK_ONE)), .whose = CHAMP_THEIRS),
+     MEANS(STEPS(STEP(PICK_PILE, ENGINE_PICK_ONE)), .whose = CHAMP_THEIRS),
      "tribute: choose target player; banish a card from their discard pile"},
 };
 
@@ -132,7 +132,7 @@ static const struct phrase detail_lists[] = {
 
 static const struct phrase details[] = {
     {"you control", MEANS(.whose = CHAMP_YOURS), "tribute: break target champion you control"},
-    {"they control", MEANS(.whose = CHAMP_THEIRS, .needs = ECG_KNOWS_SEATS),
+    {"they control", MEANS(.whose = CHAMP_THEIRS, .needs = ENGINE_KNOWS_SEATS),
      "tribute: choose target player; expend all champions they control"},
     {"an opponent controls", MEANS(.whose = CHAMP_OPPONENTS),
      "tribute: break target champion an opponent controls"},
@@ -143,11 +143,11 @@ static const struct phrase details[] = {
      "tribute: banish target champion with defense at most the number of humans you control"},
     {"that damaged you this turn", MEANS(.flags = CHAMP_F_DAMAGED_YOU),
      "tribute: banish target champion that damaged you this turn"},
-    {"with the same name", MEANS(.flags = CHAMP_F_SAME_NAME, .needs = ECG_KNOWS_CHOSEN),
+    {"with the same name", MEANS(.flags = CHAMP_F_SAME_NAME, .needs = ENGINE_KNOWS_CHOSEN),
      "tribute: break target champion and all champions with the same name"},
     {"with other names", MEANS(.flags = CHAMP_F_OTHER_NAME),
      "your champions with other names have untargetable"},
-    {"not chosen before", MEANS(.flags = CHAMP_F_NOT_CHOSEN, .needs = ECG_KNOWS_CHOSEN),
+    {"not chosen before", MEANS(.flags = CHAMP_F_NOT_CHOSEN, .needs = ENGINE_KNOWS_CHOSEN),
      "tribute: break target champion; break target champion not chosen before"},
 };
 
@@ -209,28 +209,28 @@ static const struct phrase numbers[] = {
 
 static const struct phrase amounts[] = {
     {"NUMBER", NOTHING, "loyalty X: gain health equal to X"},
-    {"its offense", MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_ITS_OFFENSE, .needs = ECG_KNOWS_CHOSEN),
+    {"its offense", MEANS(.value = ENGINE_NUMBER_BASE + CHAMP_N_ITS_OFFENSE, .needs = ENGINE_KNOWS_CHOSEN),
      "tribute: banish target champion; gain health equal to its offense"},
-    {"its defense", MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_ITS_DEFENSE, .needs = ECG_KNOWS_CHOSEN),
+    {"its defense", MEANS(.value = ENGINE_NUMBER_BASE + CHAMP_N_ITS_DEFENSE, .needs = ENGINE_KNOWS_CHOSEN),
      "tribute: break target champion; gain health equal to its defense"},
-    {"the number of FILTER", MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_COUNT),
+    {"the number of FILTER", MEANS(.value = ENGINE_NUMBER_BASE + ENGINE_N_COUNT),
      "tribute: gain health equal to the number of humans you control"},
 };
 
 static const struct phrase pers[] = {
-    {"for each FILTER", MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_COUNT),
+    {"for each FILTER", MEANS(.value = ENGINE_NUMBER_BASE + ENGINE_N_COUNT),
      "tribute: draw 1 for each dragon you control"},
     {"for each [CARD_WORDS] card in their discard pile",
-     MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_PILE_COUNT, .whose = CHAMP_THEIRS, .needs = ECG_KNOWS_SEATS),
+     MEANS(.value = ENGINE_NUMBER_BASE + ENGINE_N_PILE_COUNT, .whose = CHAMP_THEIRS, .needs = ENGINE_KNOWS_SEATS),
      "tribute: choose target player; gain 1 health for each champion card in their discard pile"},
     {"for each [CARD_WORDS] card in your discard pile",
-     MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_PILE_COUNT, .whose = CHAMP_YOURS),
+     MEANS(.value = ENGINE_NUMBER_BASE + ENGINE_N_PILE_COUNT, .whose = CHAMP_YOURS),
      "tribute: gain 1 health for each card in your discard pile"},
     {"for each damage this took",
-     MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_DAMAGE_ON_THIS, .needs = ECG_KNOWS_IN_PLAY),
+     MEANS(.value = ENGINE_NUMBER_BASE + CHAMP_N_DAMAGE_ON_THIS, .needs = ENGINE_KNOWS_IN_PLAY),
      "at end of turn: put 1 counter on this for each damage this took"},
     {"for each champion they lost",
-     MEANS(.value = ENGINE_NUMBER_BASE + ECG_N_LOST_BY_THEM, .needs = ECG_KNOWS_LOST),
+     MEANS(.value = ENGINE_NUMBER_BASE + CHAMP_N_LOST_BY_THEM, .needs = CHAMP_KNOWS_LOST),
      "tribute: break all champions; each player creates 1 demon for each champion they lost"},
 };
 

@@ -34,24 +34,24 @@ static int number_base(const struct engine_game *g, const struct engine_frame *f
     const struct champ_filter *filter =
         number->filter == ENGINE_NO_INDEX ? &everything : &ecg_match(g)->cards->filters[number->filter];
     switch (number->base) {
-    case ECG_N_X: return f->x;
-    case ECG_N_COUNT: return (int)places_count(champ_match_champions(g, filter, f->player, f));
-    case ECG_N_PILE_COUNT:
+    case ENGINE_N_X: return f->x;
+    case ENGINE_N_COUNT: return (int)places_count(champ_match_champions(g, filter, f->player, f));
+    case ENGINE_N_PILE_COUNT:
         return pile_count(g, f, filter, filter->whose == CHAMP_THEIRS ? seat : EPIC_NO_SEAT);
-    case ECG_N_ITS_OFFENSE: return it != ENGINE_NO_PLACE ? champ_offense(g, it) : f->it_offense;
-    case ECG_N_ITS_DEFENSE: return it != ENGINE_NO_PLACE ? champ_defense(g, it) : f->it_defense;
-    case ECG_N_DAMAGE_ON_THIS:
+    case CHAMP_N_ITS_OFFENSE: return it != ENGINE_NO_PLACE ? champ_offense(g, it) : f->it_offense;
+    case CHAMP_N_ITS_DEFENSE: return it != ENGINE_NO_PLACE ? champ_defense(g, it) : f->it_defense;
+    case CHAMP_N_DAMAGE_ON_THIS:
         return f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source)
                    ? board_of(g)->damage[f->source]
                    : 0;
-    default: // ECG_N_LOST_BY_THEM
+    default: // CHAMP_N_LOST_BY_THEM
         return seat != EPIC_NO_SEAT ? ecg_player(g, seat)->board.lost : 0;
     }
 }
 
 int champ_number(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat)
 {
-    if (code == ECG_X_CODE)
+    if (code == ENGINE_X_CODE)
         return f->x;
     if (code < ENGINE_NUMBER_TABLE)
         return (int)code;
@@ -79,7 +79,7 @@ place_set champ_matching(const struct engine_game *g, const struct engine_frame 
 // --- For the engine
 
 static const struct engine_insn builtin_code[] = {
-    {.op = OP_DISCARD, .b = ECG_X_CODE},
+    {.op = OP_DISCARD, .b = ENGINE_X_CODE},
     {.op = OP_END},
 };
 

@@ -96,7 +96,7 @@ static enum engine_progress pick_pile(struct engine_game *g, struct engine_frame
                                       const struct engine_insn *in)
 {
     const struct champ_filter *filter = &ecg_match(g)->cards->filters[in->b];
-    if (in->a == ECG_PICK_MANY)
+    if (in->a == ENGINE_PICK_MANY)
         return pick_many(g, f, filter);
     return pick_one(g, f, filter, ENGINE_DISCARD, whose_cards(g, f, filter), f->player);
 }
@@ -315,7 +315,7 @@ static void move_this(struct engine_game *g, struct engine_frame *f, const struc
 enum engine_progress ecg_op_PICK_PILE(struct engine_game *g, struct engine_frame *f,
                                       const struct engine_insn *in)
 {
-    return in->a == ECG_PICK_EACH_MAY ? each_may_return(g, f, in) : pick_pile(g, f, in);
+    return in->a == ENGINE_PICK_EACH_MAY ? each_may_return(g, f, in) : pick_pile(g, f, in);
 }
 
 enum engine_progress ecg_op_PICK_HAND(struct engine_game *g, struct engine_frame *f,

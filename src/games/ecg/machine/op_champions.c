@@ -61,8 +61,8 @@ enum engine_progress ecg_op_GRANT(struct engine_game *g, struct engine_frame *f,
     return ENGINE_DONE;
 }
 
-static void delay(struct engine_game *g, const struct engine_frame *f, enum ecg_builtin what, unsigned place,
-                  unsigned seat, int count)
+static void delay(struct engine_game *g, const struct engine_frame *f, enum champ_builtin what,
+                  unsigned place, unsigned seat, int count)
 {
     struct board *b = board_of(g);
     if (b->delayed_count == BOARD_DELAYED) {
@@ -82,7 +82,7 @@ enum engine_progress ecg_op_BREAK_AT_END(struct engine_game *g, struct engine_fr
 {
     (void)in;
     for (place_set left = f->chosen & board_of(g)->present; left;)
-        delay(g, f, ECG_BUILTIN_BREAK, places_pop(&left), ENGINE_ABOUT_NOBODY, 1);
+        delay(g, f, CHAMP_BUILTIN_BREAK, places_pop(&left), ENGINE_ABOUT_NOBODY, 1);
     return ENGINE_DONE;
 }
 
@@ -90,7 +90,7 @@ enum engine_progress ecg_op_DISCARD_AT_END(struct engine_game *g, struct engine_
                                            const struct engine_insn *in)
 {
     for (unsigned seats = f->acting; seats; seats &= seats - 1)
-        delay(g, f, ECG_BUILTIN_DISCARD, ENGINE_NO_PLACE, (unsigned)__builtin_ctz(seats),
+        delay(g, f, CHAMP_BUILTIN_DISCARD, ENGINE_NO_PLACE, (unsigned)__builtin_ctz(seats),
               champ_number(g, f, in->b, EPIC_NO_SEAT));
     return ENGINE_DONE;
 }

@@ -12,9 +12,9 @@ void champ_note_it(const struct engine_game *g, struct engine_frame *f)
     f->it_card = s->board.card[it];
     f->it_controller = (uint8_t)champ_controller(g, it);
     f->it_owner = (uint8_t)champ_owner(g, it);
-    f->flags &= (uint8_t)~ECG_FR_UNBLOCKED;
+    f->flags &= (uint8_t)~CHAMP_FR_UNBLOCKED;
     if (places_test(s->board.attacking, it) && !(s->flags & ECG_FL_BLOCKED) && s->defender == f->player)
-        f->flags |= ECG_FR_UNBLOCKED;
+        f->flags |= CHAMP_FR_UNBLOCKED;
 }
 
 // E1.2(1)#1, B-ffa-2: a player is a seat, and each seat may be a target.
@@ -22,7 +22,7 @@ unsigned champ_targetable_seats(const struct engine_game *g, unsigned seats)
 {
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
-        if (champ_player_static(g, ECG_S_PLAYER_UNTARGETABLE, seat))
+        if (champ_player_static(g, CHAMP_S_PLAYER_UNTARGETABLE, seat))
             seats &= ~(1U << seat);
     }
     return seats;

@@ -33,7 +33,7 @@ enum engine_progress ecg_op_LOSE_ANY(struct engine_game *g, struct engine_frame 
         return ENGINE_DONE;
     }
     int health = ecg_player(g, f->player)->board.health;
-    if (health > ECG_MAX_NUMBER) {
+    if (health > ENGINE_MAX_NUMBER) {
         engine_end_game(g, EPIC_END_CAPACITY, 0);
         return ENGINE_DONE;
     }
@@ -116,26 +116,27 @@ enum engine_progress ecg_op_LOYALTY(struct engine_game *g, struct engine_frame *
     return ENGINE_DONE;
 }
 
-static bool condition(const struct engine_game *g, const struct engine_frame *f, enum ecg_condition what)
+static bool condition(const struct engine_game *g, const struct engine_frame *f, unsigned what)
 {
     const struct ecg_state *s = ecg_state(g);
     const struct ecg_player *player = ecg_player(g, f->player);
     switch (what) {
-    case ECG_IF_YOUR_TURN: return s->core.active == f->player;
-    case ECG_IF_OPPONENTS_TURN: return s->core.active != f->player;
-    case ECG_IF_DID: return (f->flags & ENGINE_FR_DID) != 0;
-    case ECG_IF_THIS_IN_PLAY: return f->source != ENGINE_NO_PLACE && places_test(s->board.present, f->source);
+    case ENGINE_IF_YOUR_TURN: return s->core.active == f->player;
+    case ENGINE_IF_OPPONENTS_TURN: return s->core.active != f->player;
+    case ENGINE_IF_DID: return (f->flags & ENGINE_FR_DID) != 0;
+    case ENGINE_IF_THIS_IN_PLAY:
+        return f->source != ENGINE_NO_PLACE && places_test(s->board.present, f->source);
     case ECG_IF_PLAYED_GOOD_ONE:
     case ECG_IF_PLAYED_EVIL_ONE:
     case ECG_IF_PLAYED_WILD_ONE:
     case ECG_IF_PLAYED_SAGE_ONE: return (player->ones_alignments >> (what - ECG_IF_PLAYED_GOOD_ONE) & 1) != 0;
     case ECG_IF_FIRST_ONE: return player->ones_played == 1;
-    case ECG_IF_ONE_ATTACKER: return places_count(s->board.attacking) == 1;
-    case ECG_IF_YOU_CONTROLLED_IT: return f->it_card != ENGINE_NO_CARD && f->it_controller == f->player;
-    case ECG_IF_YOU_OWN_IT: return f->it_card != ENGINE_NO_CARD && f->it_owner == f->player;
-    case ECG_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU: return (f->flags & ECG_FR_UNBLOCKED) != 0;
-    case ECG_IF_CARD_WAS_CHAMPION:
-        return f->picked != ENGINE_NO_CARD && champ_info_of(g, f->picked)->type == ECG_CHAMPION;
+    case CHAMP_IF_ONE_ATTACKER: return places_count(s->board.attacking) == 1;
+    case CHAMP_IF_YOU_CONTROLLED_IT: return f->it_card != ENGINE_NO_CARD && f->it_controller == f->player;
+    case CHAMP_IF_YOU_OWN_IT: return f->it_card != ENGINE_NO_CARD && f->it_owner == f->player;
+    case CHAMP_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU: return (f->flags & CHAMP_FR_UNBLOCKED) != 0;
+    case CHAMP_IF_CARD_WAS_CHAMPION:
+        return f->picked != ENGINE_NO_CARD && champ_info_of(g, f->picked)->type == CHAMP_CHAMPION;
     case ECG_IF_BOTH_SAGE: return f->x == 2;
     case ECG_IF_HEALTH_DOUBLE: // R64
         return player->board.health >= 2 * ecg_option(g, ECG_OPTION_HEALTH);
@@ -155,7 +156,7 @@ enum engine_progress ecg_op_PAY_HEALTH(struct engine_game *g, struct engine_fram
 
 enum engine_progress ecg_op_IF(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
-    if (!condition(g, f, (enum ecg_condition)in->a))
+    if (!condition(g, f, in->a))
         f->pc = in->b;
     return ENGINE_DONE;
 }

@@ -19,7 +19,7 @@ ENGINE_APART unsigned ecg_attackable_now(const struct engine_game *g)
     unsigned seats = ecg_state(g)->flags & ECG_FL_NO_ATTACKS ? 0 : champ_opponents(g, g->s->active);
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
-        if (champ_player_static(g, ECG_S_CANNOT_BE_ATTACKED, seat))
+        if (champ_player_static(g, CHAMP_S_CANNOT_BE_ATTACKED, seat))
             seats &= ~(1U << seat);
     }
     return seats;
@@ -65,7 +65,7 @@ void ecg_declare_attack(struct engine_game *g)
     s->core.step = ECG_STEP_PRE_BLOCK;
     s->core.priority = s->core.active; // E4.1.3#2
     for (place_set left = s->board.attacking; left;)
-        champ_fire_self(g, places_pop(&left), ECG_ON_ATTACK, 0, ENGINE_ABOUT_NOBODY);
+        champ_fire_self(g, places_pop(&left), CHAMP_ON_ATTACK, 0, ENGINE_ABOUT_NOBODY);
 }
 
 // E4.4.1#5: one player for the whole group.
@@ -147,9 +147,9 @@ void ecg_declare_block(struct engine_game *g)
     s->core.step = ECG_STEP_POST_BLOCK;
     s->core.priority = s->core.active;
     for (place_set left = s->board.blocking; left;)
-        champ_fire_self(g, places_pop(&left), ECG_ON_BLOCK, 0, ENGINE_ABOUT_NOBODY);
+        champ_fire_self(g, places_pop(&left), CHAMP_ON_BLOCK, 0, ENGINE_ABOUT_NOBODY);
     for (place_set left = s->board.blocking ? s->board.attacking : 0; left;)
-        champ_fire_self(g, places_pop(&left), ECG_ON_BLOCKED, s->board.blocking, ENGINE_ABOUT_NOBODY);
+        champ_fire_self(g, places_pop(&left), CHAMP_ON_BLOCKED, s->board.blocking, ENGINE_ABOUT_NOBODY);
     if (ecg_option(g, ECG_OPTION_EDITION) == 2017) // R26
         s->core.priority = s->defender;
 }
@@ -213,14 +213,14 @@ static int share_of(const struct engine_game *g, unsigned dealer)
 static place_set dealers_alone(const struct engine_game *g, place_set dealers)
 {
     place_set alone = 0;
-    if (!champ_somebody_listens(g, ECG_ON_DAMAGE_CHAMPION))
+    if (!champ_somebody_listens(g, CHAMP_ON_DAMAGE_CHAMPION))
         return alone;
     for (place_set left = dealers & ~board_of(g)->silenced; left;) {
         unsigned place = places_pop(&left);
-        alone |= places_if(champ_info_at(g, place)->events >> ECG_ON_DAMAGE_CHAMPION & 1U, place);
+        alone |= places_if(champ_info_at(g, place)->events >> CHAMP_ON_DAMAGE_CHAMPION & 1U, place);
     }
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
-        if (ecg_match(g)->cards->abilities[board_of(g)->granted[i]].event == ECG_ON_DAMAGE_CHAMPION)
+        if (ecg_match(g)->cards->abilities[board_of(g)->granted[i]].event == CHAMP_ON_DAMAGE_CHAMPION)
             alone |= board_of(g)->granted_to[i] & dealers;
     }
     return alone;
@@ -266,7 +266,7 @@ static void give(struct engine_game *g, unsigned recipient, int amount)
     s->assigned = (int16_t)(s->assigned + amount);
     s->recipient = (uint8_t)(recipient + 1U);
     if (s->dealer != ENGINE_NO_PLACE && amount > 0)
-        champ_fire_self(g, s->dealer, ECG_ON_DAMAGE_CHAMPION, places_only(recipient), ENGINE_ABOUT_NOBODY);
+        champ_fire_self(g, s->dealer, CHAMP_ON_DAMAGE_CHAMPION, places_only(recipient), ENGINE_ABOUT_NOBODY);
 }
 
 // Deals out what needs no choice; returns how much there is when the next share has to be chosen, else 0.
@@ -370,6 +370,6 @@ bool ecg_combat_end_step(struct engine_game *g)
     struct engine_state *s = g->s;
     s->step = ECG_STEP_MAIN;
     s->priority = s->active;
-    champ_fire_everybody(g, ECG_ON_COMBAT_END);
+    champ_fire_everybody(g, CHAMP_ON_COMBAT_END);
     return ecg_go_on(g, ecg_main_step);
 }

@@ -9,7 +9,7 @@
 static int card_gold(const struct engine_game *g, unsigned seat, const struct champ_info *info)
 {
     int gold = info->cost;
-    if (ecg_match(g)->statics >> ECG_S_EVENTS_COST_MORE & 1U && info->type == ECG_EVENT)
+    if (ecg_match(g)->statics >> ECG_S_EVENTS_COST_MORE & 1U && info->type == CHAMP_EVENT)
         gold += (int)ecg_cost_increase(g, ECG_S_EVENTS_COST_MORE, seat);
     return gold;
 }
@@ -17,6 +17,11 @@ static int card_gold(const struct engine_game *g, unsigned seat, const struct ch
 static const struct ecg_cost *extra_cost(const struct engine_game *g, unsigned kind)
 {
     return &ecg_match(g)->cards->kinds[kind].extra;
+}
+
+static const struct ecg_cost *cost_of(const struct engine_game *g, const struct champ_ability *power)
+{
+    return &ecg_match(g)->cards->costs[power->cost];
 }
 
 // Can the part of a cost that is not gold be paid?  E3.5.3, E1.7.3, E5.9.4.
@@ -53,8 +58,8 @@ bool ecg_can_play(const struct engine_game *g, unsigned seat, engine_card card, 
         gold -= card_gold(g, seat, info);
     if (gold < 0)
         return false;
-    if (info->type != ECG_EVENT)
-        return info->type == ECG_CHAMPION;
+    if (info->type != CHAMP_EVENT)
+        return info->type == CHAMP_CHAMPION;
     const struct ecg_cost *extra = extra_cost(g, kind);
     const struct ecg_player *player = ecg_player(g, seat);
     unsigned in_hand =
@@ -166,7 +171,7 @@ static unsigned usable_granted(const struct engine_game *g, unsigned seat, unsig
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
         const struct champ_ability *ability = &ecg_match(g)->cards->abilities[board_of(g)->granted[i]];
         if (places_test(board_of(g)->granted_to[i], place) && ability->form == CHAMP_POWER &&
-            place_payable(g, seat, place, &ability->cost))
+            place_payable(g, seat, place, cost_of(g, ability)))
             usable |= 1U << (ECG_FIRST_GRANTED + i);
     }
     return usable;
@@ -182,7 +187,7 @@ static ENGINE_APART unsigned usable_at(const struct engine_game *g, unsigned sea
         const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
         if (ability->form == CHAMP_POWER && ability->zone == ENGINE_IN_PLAY &&
             (!ability->optional_from_hand || places_test(board_of(g)->from_hand, place)) &&
-            place_payable(g, seat, place, &ability->cost))
+            place_payable(g, seat, place, cost_of(g, ability)))
             usable |= 1U << i;
     }
     return usable;
@@ -196,7 +201,7 @@ static ENGINE_APART unsigned usable_elsewhere(const struct engine_game *g, unsig
     for (unsigned i = 0; i < info->abilities && i < ECG_FIRST_GRANTED; i++) {
         const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
         if (ability->form == CHAMP_POWER && ability->zone == zone &&
-            power_payable(g, seat, &ability->cost, info->alignments))
+            power_payable(g, seat, cost_of(g, ability), info->alignments))
             usable |= 1U << i;
     }
     return usable;
@@ -301,8 +306,8 @@ static void announce(struct engine_game *g, unsigned seat, const struct champ_in
     player->ones_alignments |= one * info->alignments & 15U;
     if (champ_somebody_listens(g, ECG_ON_ALLY) && one && from_hand)
         champ_fire_seat_now(g, seat, ECG_ON_ALLY, info->alignments);
-    if (champ_somebody_listens(g, ECG_ON_PLAY_EVENT) && info->type == ECG_EVENT)
-        champ_fire_seat_now(g, seat, ECG_ON_PLAY_EVENT, 0);
+    if (champ_somebody_listens(g, CHAMP_ON_PLAY_EVENT) && info->type == CHAMP_EVENT)
+        champ_fire_seat_now(g, seat, CHAMP_ON_PLAY_EVENT, 0);
 }
 
 // E2.2.3#1, E1.4.6#2: the event lies in the supplemental zone, which is the frame, until it is finished.
@@ -329,7 +334,7 @@ void ecg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsig
         ecg_pay_gold(g, seat, info->alignments, card_gold(g, seat, info)); // B-play-1
     engine_record_play(g, card);
     announce(g, seat, info, from_hand);
-    if (info->type == ECG_CHAMPION) // E3.2.3a#1, E3.2.4#1
+    if (info->type == CHAMP_CHAMPION) // E3.2.3a#1, E3.2.4#1
         (void)champ_enter(g, card, seat, from_hand ? CHAMP_ENTER_FROM_HAND : 0);
     else
         begin_event(g, seat, card, how);
@@ -377,7 +382,7 @@ static unsigned frame_kind(const struct engine_game *g, const struct engine_fram
 static const struct ecg_cost *frame_cost(const struct engine_game *g, const struct engine_frame *f)
 {
     return f->flags & ENGINE_FR_CARD ? extra_cost(g, frame_kind(g, f))
-                                     : &ecg_match(g)->cards->abilities[f->ability].cost;
+                                     : cost_of(g, &ecg_match(g)->cards->abilities[f->ability]);
 }
 
 // The parts of a power's cost that leave nothing to choose.

@@ -23,12 +23,12 @@ static void pend_ability(struct engine_game *g, unsigned ability, engine_card ca
     engine_pend(g, entry);
 }
 
-static bool answers(const struct champ_ability *ability, enum ecg_event event, enum engine_zone zone)
+static bool answers(const struct champ_ability *ability, unsigned event, enum engine_zone zone)
 {
     if (ability->form != CHAMP_TRIGGER || ability->zone != zone)
         return false;
-    if (ability->event == ECG_ON_ATTACK_OR_BLOCK)
-        return event == ECG_ON_ATTACK || event == ECG_ON_BLOCK;
+    if (ability->event == CHAMP_ON_ATTACK_OR_BLOCK)
+        return event == CHAMP_ON_ATTACK || event == CHAMP_ON_BLOCK;
     return ability->event == event;
 }
 
@@ -38,7 +38,7 @@ static bool matches_alignment(const struct champ_ability *ability, unsigned alig
 }
 
 // E5.0.1: abilities that champions were given for this turn count like printed ones.
-static void fire_granted(struct engine_game *g, unsigned place, enum ecg_event event, unsigned alignments,
+static void fire_granted(struct engine_game *g, unsigned place, unsigned event, unsigned alignments,
                          place_set chosen, unsigned about)
 {
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
@@ -51,7 +51,7 @@ static void fire_granted(struct engine_game *g, unsigned place, enum ecg_event e
 }
 
 // E3.4.1: something happens to, or is done by, the champion itself.  B-ability-1: nobody is asked whether.
-void champ_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event event, place_set chosen,
+void champ_fire_self_now(struct engine_game *g, unsigned place, unsigned event, place_set chosen,
                          unsigned about)
 {
     const struct champ_info *info = champ_info_at(g, place);
@@ -70,7 +70,7 @@ void champ_fire_self_now(struct engine_game *g, unsigned place, enum ecg_event e
 }
 
 // Something happens to a card on its way into or out of a discard pile.
-void champ_fire_card(struct engine_game *g, engine_card card, enum ecg_event event)
+void champ_fire_card(struct engine_game *g, engine_card card, unsigned event)
 {
     const struct champ_info *info = champ_info_of(g, card);
     for (unsigned i = 0; i < info->abilities; i++) {
@@ -82,7 +82,7 @@ void champ_fire_card(struct engine_game *g, engine_card card, enum ecg_event eve
 }
 
 static void fire_kind(struct engine_game *g, unsigned kind, engine_card card, unsigned place, unsigned seat,
-                      enum ecg_event event, enum engine_zone zone, unsigned alignments)
+                      unsigned event, enum engine_zone zone, unsigned alignments)
 {
     const struct champ_info *info = &ecg_match(g)->info[kind];
     for (unsigned i = 0; i < info->abilities; i++) {
@@ -95,7 +95,7 @@ static void fire_kind(struct engine_game *g, unsigned kind, engine_card card, un
 
 // E5.0.2, E5.0.3, D57: abilities in play, shaded ones in the discard pile, the god's in the supplemental
 // zone.
-void champ_fire_seat_now(struct engine_game *g, unsigned seat, enum ecg_event event, unsigned alignments)
+void champ_fire_seat_now(struct engine_game *g, unsigned seat, unsigned event, unsigned alignments)
 {
     const struct ecg_list *list = &ecg_match(g)->list[seat];
     struct ecg_player *player = ecg_player(g, seat);
@@ -135,7 +135,7 @@ static void fire_watching(struct engine_game *g, unsigned index, engine_card car
 }
 
 static void fire_watcher(struct engine_game *g, unsigned kind, engine_card card, unsigned place,
-                         unsigned seat, enum ecg_event event, enum engine_zone zone, place_set places)
+                         unsigned seat, unsigned event, enum engine_zone zone, place_set places)
 {
     const struct champ_info *info = &ecg_match(g)->info[kind];
     for (unsigned i = 0; i < info->abilities; i++) {
@@ -146,7 +146,7 @@ static void fire_watcher(struct engine_game *g, unsigned kind, engine_card card,
 }
 
 // E5.0.1: champions that were given such an ability.
-static void fire_granted_watchers(struct engine_game *g, place_set places, enum ecg_event event)
+static void fire_granted_watchers(struct engine_game *g, place_set places, unsigned event)
 {
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
         unsigned index = board_of(g)->granted[i];
@@ -160,8 +160,7 @@ static void fire_granted_watchers(struct engine_game *g, place_set places, enum 
 }
 
 // E5.0.3, E2.4.1#2, D57: who watches from a discard pile, or as a god.
-static void fire_watchers_elsewhere(struct engine_game *g, unsigned seat, place_set places,
-                                    enum ecg_event event)
+static void fire_watchers_elsewhere(struct engine_game *g, unsigned seat, place_set places, unsigned event)
 {
     const struct ecg_list *list = &ecg_match(g)->list[seat];
     struct bits128 left = bits128_and(list->pile_event[event], ecg_player(g, seat)->core.discard);
@@ -176,7 +175,7 @@ static void fire_watchers_elsewhere(struct engine_game *g, unsigned seat, place_
 }
 
 // Champions leave together: D25, every watcher among them sees all of them.
-void champ_fire_watchers(struct engine_game *g, place_set places, enum ecg_event event)
+void champ_fire_watchers(struct engine_game *g, place_set places, unsigned event)
 {
     for (place_set left = board_of(g)->watchers & ~board_of(g)->silenced; left;) {
         unsigned place = places_pop(&left);
@@ -193,9 +192,9 @@ void champ_fire_watchers(struct engine_game *g, place_set places, enum ecg_event
 
 void ecg_start_builtin(struct engine_game *g, const struct engine_trigger *entry)
 {
-    if (entry->ability == ECG_BUILTIN_RIGHTEOUS) {
+    if (entry->ability == CHAMP_BUILTIN_RIGHTEOUS) {
         champ_gain_health(g, entry->player, entry->count);
-    } else if (entry->ability == ECG_BUILTIN_BREAK) {
+    } else if (entry->ability == CHAMP_BUILTIN_BREAK) {
         (void)champ_break(g, entry->chosen);
     } else {
         struct engine_frame *f = engine_push_frame(g);

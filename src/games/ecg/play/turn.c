@@ -145,7 +145,7 @@ static bool turn_start(struct engine_game *g)
     // E4.2.6#1, E4.2.6#2: entered when all that was set off has resolved.
     s->core.step = ECG_STEP_MAIN;
     s->flags &= (uint8_t)~ECG_FL_FIRST_TURN;
-    champ_fire_seat(g, s->core.active, ECG_ON_YOUR_TURN_START, 0); // E4.2.5, B-turn-4
+    champ_fire_seat(g, s->core.active, ENGINE_ON_YOUR_TURN_START, 0); // E4.2.5, B-turn-4
     return ecg_go_on(g, ecg_main_step);
 }
 
@@ -274,8 +274,8 @@ static bool turn_end(struct engine_game *g)
     s->priority = s->active;
     s->step = ECG_STEP_HAND_LIMIT;
     pend_delayed(g);
-    champ_fire_everybody(g, ECG_ON_TURN_END);
-    champ_fire_seat(g, s->active, ECG_ON_YOUR_TURN_END, 0);
+    champ_fire_everybody(g, ENGINE_ON_TURN_END);
+    champ_fire_seat(g, s->active, ENGINE_ON_YOUR_TURN_END, 0);
     return ecg_go_on(g, hand_limit);
 }
 

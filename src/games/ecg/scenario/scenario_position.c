@@ -21,7 +21,7 @@ static void deck_add(struct epic_deck *deck, unsigned kind, unsigned count)
 
 static bool is_token(const struct ecg_setup *u, const struct ecg_item *item)
 {
-    return ecg_setup_kind(u, item->kind)->type == ECG_TOKEN;
+    return ecg_setup_kind(u, item->kind)->type == CHAMP_TOKEN;
 }
 
 // Everything that a seat owns.

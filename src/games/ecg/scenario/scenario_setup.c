@@ -27,8 +27,8 @@ static bool read_card(struct ecg_setup *u, struct words *w, struct ecg_item *ite
         return words_expected(w, "the name of a card in quotes");
     if (!words_kind(w, name, place, &kind))
         return false;
-    enum ecg_type type = (enum ecg_type)ecg_setup_kind(u, kind)->type;
-    if (type == ECG_GOD || (item->where == ECG_SETUP_ON_BOARD ? type == ECG_EVENT : type == ECG_TOKEN))
+    unsigned type = ecg_setup_kind(u, kind)->type;
+    if (type == ECG_GOD || (item->where == ECG_SETUP_ON_BOARD ? type == CHAMP_EVENT : type == CHAMP_TOKEN))
         return words_error(&here, "\"%s\" cannot be there", name);
     item->place = place;
     item->kind = (uint16_t)kind;

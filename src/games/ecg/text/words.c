@@ -14,36 +14,36 @@ static const char *const event_words[ECG_EVENTS] = {
     [ECG_ON_TRIBUTE] = "tribute",
     [ECG_ON_LOYALTY] = "loyalty",
     [ECG_ON_ALLY] = "ally",
-    [ECG_ON_PLAY_EVENT] = "event played",
-    [ECG_ON_ATTACK] = "attacks",
-    [ECG_ON_BLOCK] = "blocks",
-    [ECG_ON_ATTACK_OR_BLOCK] = "attacks or blocks",
-    [ECG_ON_BLOCKED] = "is blocked",
-    [ECG_ON_BROKEN] = "is broken",
-    [ECG_ON_OTHER_BROKEN] = "other is broken",
-    [ECG_ON_OTHER_BANISHED] = "other is banished",
-    [ECG_ON_OTHER_BOUNCED] = "other returns to hand",
-    [ECG_ON_DEAL_DAMAGE] = "deals damage",
-    [ECG_ON_DAMAGE_CHAMPION] = "damages champion",
-    [ECG_ON_DAMAGE_PLAYER] = "damages player",
-    [ECG_ON_DAMAGE_OPPONENT] = "damages opponent",
-    [ECG_ON_YOUR_TURN_START] = "start of turn",
-    [ECG_ON_TURN_END] = "end of turn",
-    [ECG_ON_YOUR_TURN_END] = "end of own turn",
-    [ECG_ON_COMBAT_END] = "end of combat",
-    [ECG_ON_YOU_DRAW] = "card drawn",
-    [ECG_ON_LEAVE_DISCARD] = "leaves discard pile",
-    [ECG_ON_ENTER_DISCARD] = "enters discard pile",
-    [ECG_ON_LEAVE_PLAY] = "leaves play",
+    [CHAMP_ON_PLAY_EVENT] = "event played",
+    [CHAMP_ON_ATTACK] = "attacks",
+    [CHAMP_ON_BLOCK] = "blocks",
+    [CHAMP_ON_ATTACK_OR_BLOCK] = "attacks or blocks",
+    [CHAMP_ON_BLOCKED] = "is blocked",
+    [CHAMP_ON_BROKEN] = "is broken",
+    [CHAMP_ON_OTHER_BROKEN] = "other is broken",
+    [CHAMP_ON_OTHER_BANISHED] = "other is banished",
+    [CHAMP_ON_OTHER_BOUNCED] = "other returns to hand",
+    [CHAMP_ON_DEAL_DAMAGE] = "deals damage",
+    [CHAMP_ON_DAMAGE_CHAMPION] = "damages champion",
+    [CHAMP_ON_DAMAGE_PLAYER] = "damages player",
+    [CHAMP_ON_DAMAGE_OPPONENT] = "damages opponent",
+    [ENGINE_ON_YOUR_TURN_START] = "start of turn",
+    [ENGINE_ON_TURN_END] = "end of turn",
+    [ENGINE_ON_YOUR_TURN_END] = "end of own turn",
+    [CHAMP_ON_COMBAT_END] = "end of combat",
+    [ENGINE_ON_YOU_DRAW] = "card drawn",
+    [ENGINE_ON_LEAVE_DISCARD] = "leaves discard pile",
+    [ENGINE_ON_ENTER_DISCARD] = "enters discard pile",
+    [CHAMP_ON_LEAVE_PLAY] = "leaves play",
 };
 
 static const char *ability_word(const struct engine_match *match, unsigned ability)
 {
     const struct ecg_match *m = (const struct ecg_match *)match;
     switch (ability) {
-    case ECG_BUILTIN_RIGHTEOUS: return "righteous";
-    case ECG_BUILTIN_BREAK: return "break at end of turn";
-    case ECG_BUILTIN_DISCARD: return "discard at end of turn";
+    case CHAMP_BUILTIN_RIGHTEOUS: return "righteous";
+    case CHAMP_BUILTIN_BREAK: return "break at end of turn";
+    case CHAMP_BUILTIN_DISCARD: return "discard at end of turn";
     default: break;
     }
     if (ability >= m->cards->ability_count)
