@@ -35,6 +35,7 @@ struct engine_game;
 struct engine_option;
 struct engine_heuristics; // engine/heuristics/heuristics.h
 struct engine_words;      // engine/text/words.h
+struct engine_op;         // engine/language/program.h
 enum engine_progress { ENGINE_DONE, ENGINE_WAIT };
 typedef enum engine_progress engine_op(struct engine_game *g, struct engine_frame *f,
                                        const struct engine_insn *in);
@@ -55,6 +56,7 @@ struct engine_rules {
     const struct engine_verbs *verbs; // by question
     uint8_t use_verb, mode_verb, trigger_verb;
     engine_op *const *ops; // by operation
+    const struct engine_op *(*op_columns)(unsigned op);
     const struct engine_heuristics *heuristics;
     const struct engine_words *words;
     const struct engine_insn *builtin_code; // programs that no card has, from ENGINE_BUILTIN_CODE on

@@ -9,7 +9,7 @@
 #include "engine/text/words.h"
 
 #define ZONE_WORD(name, word) [ENGINE_##name] = word,
-static const char *const zone_words[ENGINE_ZONES] = {ENGINE_ZONE_LIST(ZONE_WORD)};
+const char *const engine_zone_words[ENGINE_ZONES] = {ENGINE_ZONE_LIST(ZONE_WORD)};
 
 static const struct engine_words *words_of(const struct epic_match *match)
 {
@@ -58,7 +58,7 @@ static void append_operand(const struct epic_match *m, enum engine_shape shape, 
     case ENGINE_SHAPE_FROM:
         append_card(m, arg, out);
         text_appendf(out, " from P%u %s", epic_action_seat(action),
-                     zone < ENGINE_ZONES ? zone_words[zone] : "nowhere");
+                     zone < ENGINE_ZONES ? engine_zone_words[zone] : "nowhere");
         break;
     case ENGINE_SHAPE_POWER: append_power(m, action, out); break;
     case ENGINE_SHAPE_THING: append_thing(action, out); break;
@@ -212,7 +212,7 @@ static bool take_card(const struct epic_match *m, struct reader *r, unsigned *ki
 static bool take_zone(struct reader *r, unsigned *zone)
 {
     for (unsigned i = 0; i < ENGINE_ZONES; i++) {
-        if (take_word(r, zone_words[i])) {
+        if (take_word(r, engine_zone_words[i])) {
             *zone = i;
             return true;
         }

@@ -18,6 +18,8 @@ enum engine_shape {
     ENGINE_SHAPE_ANSWER   // the verb is the answer: yes or no
 };
 
+extern const char *const engine_zone_words[ENGINE_ZONES];
+
 struct engine_verb_words {
     const char *word;
     enum engine_shape shape;

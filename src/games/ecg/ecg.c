@@ -1,6 +1,7 @@
 // Epic Card Game as the rest of the program sees it: the table of functions.
 #include "games/ecg/ecg.h"
 #include "engine/text/action_text.h"
+#include "engine/text/position.h"
 #include "games/ecg/decks.h"
 #include "games/ecg/heuristics/advise.h"
 #include "games/ecg/knowledge/view.h"
@@ -198,7 +199,7 @@ const struct epic_rules ecg_rules = {
     .unique_moves = engine_unique_moves,
     .describe = ecg_describe,
     .view_json = ecg_view_json,
-    .deck_json = ecg_deck_json,
+    .deck_json = engine_deck_json,
     .action_text = engine_action_text,
     .action_parse = engine_action_parse,
     .action_explain = engine_action_explain,

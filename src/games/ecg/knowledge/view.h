@@ -27,7 +27,6 @@ void ecg_describe(const struct epic_match *match, const void *state, struct text
 
 // view_json.c
 void ecg_view_json(const struct epic_match *match, const void *view, struct json *out);
-void ecg_deck_json(const struct epic_match *match, unsigned seat, struct json *out);
 
 // audit.c
 bool ecg_audit(const struct epic_match *match, const void *state, struct text *out);

@@ -1,0 +1,189 @@
+#include "engine/language/program.h"
+#include "engine/machine/choice.h"
+#include "engine/text/action_text.h"
+#include "engine/text/position.h"
+#include "engine/text/words.h"
+#include "engine/zones/deck.h"
+
+const char *engine_card_name(const struct engine_game *g, engine_card card)
+{
+    return card == ENGINE_NO_CARD ? "no card" : engine_kind_name(g->m, engine_card_kind(g->m, card));
+}
+
+const char *engine_queue_name(const struct engine_game *g, unsigned seat, unsigned at)
+{
+    unsigned slot = engine_player(g, seat)->queue[at];
+    return slot < ENGINE_DECK ? engine_kind_name(g->m, engine_list(g->m, seat)->kind[slot]) : "?";
+}
+
+// --- Cards
+
+// A separated list: what goes before its next member.
+static void separate(bool *first, const char *separator, struct text *out)
+{
+    if (!*first)
+        text_append(out, separator);
+    *first = false;
+}
+
+// "Lash, Kong x2": copies of a kind lie in neighbouring slots.
+static void append_cards(const struct engine_game *g, unsigned seat, struct bits128 cards, bool first,
+                         struct text *out)
+{
+    const struct engine_list *list = engine_list(g->m, seat);
+    while (!bits128_empty(cards)) {
+        unsigned kind = list->kind[bits128_pop(&cards)];
+        unsigned copies = 1;
+        while (!bits128_empty(cards) && list->kind[bits128_lowest(cards)] == kind) {
+            (void)bits128_pop(&cards);
+            copies++;
+        }
+        separate(&first, ", ", out);
+        text_append(out, engine_kind_name(g->m, kind));
+        if (copies > 1)
+            text_appendf(out, " x%u", copies);
+    }
+}
+
+static void append_zone(const struct engine_game *g, unsigned seat, enum engine_zone zone,
+                        struct bits128 cards, unsigned hidden, struct text *out)
+{
+    text_appendf(out, "; %s %u", engine_zone_words[zone], bits128_count(cards) + hidden);
+    if (hidden || !bits128_empty(cards))
+        text_append(out, ": ");
+    if (hidden)
+        text_appendf(out, "%u hidden", hidden);
+    append_cards(g, seat, cards, hidden == 0, out);
+}
+
+// The bag and the queue under it, whose groups are set apart by bars.
+static void append_deck(const struct engine_game *g, unsigned seat, struct text *out)
+{
+    const struct engine_player *player = engine_player(g, seat);
+    text_appendf(out, "; deck %u", engine_seen_deck_count(player));
+    if (!player->queue_length)
+        return;
+    text_appendf(out, " (%u under it: ", player->queue_length);
+    for (unsigned i = 0; i < player->queue_length; i++) {
+        if (i)
+            text_append(out, bits128_test(player->group_start, i) ? " | " : ", ");
+        text_append(out, engine_queue_name(g, seat, i));
+    }
+    text_append_char(out, ')');
+}
+
+void engine_tell_cards(const struct engine_game *g, unsigned seat, struct text *out)
+{
+    const struct engine_player *player = engine_player(g, seat);
+    append_zone(g, seat, ENGINE_HAND, player->hand, player->hidden, out);
+    append_deck(g, seat, out);
+    append_zone(g, seat, ENGINE_DISCARD, player->discard, 0, out);
+    if (!bits128_empty(player->revealed))
+        append_zone(g, seat, ENGINE_REVEALED, player->revealed, 0, out);
+}
+
+// --- The turn
+
+void engine_tell_places(const char *what, place_set places, struct text *out)
+{
+    if (places)
+        text_appendf(out, ", %s", what);
+    while (places)
+        text_appendf(out, " %u", places_pop(&places));
+}
+
+static void append_seats(const char *what, unsigned seats, struct text *out)
+{
+    if (seats)
+        text_appendf(out, ", %s", what);
+    for (; seats; seats &= seats - 1)
+        text_appendf(out, " P%d", __builtin_ctz(seats));
+}
+
+bool engine_tell_turn(const struct engine_game *g, struct text *out)
+{
+    const struct engine_state *s = g->s;
+    text_appendf(out, "turn %u", s->turn);
+    if (!engine_over(g)) {
+        text_appendf(out, ", %s of P%u", g->m->rules->words->steps[s->step], s->active);
+        return true;
+    }
+    text_appendf(out, " of P%u; over: %s", s->active, epic_ending_name((enum epic_ending)s->ending));
+    append_seats("won by", s->winners, out);
+    text_append_char(out, '\n');
+    return false;
+}
+
+bool engine_tell_seat(const struct engine_game *g, unsigned seat, struct text *out)
+{
+    bool out_of_it = !engine_alive(g, seat) && engine_player(g, seat)->left_order;
+    if (out_of_it)
+        text_appendf(out, "P%u   out\n", seat);
+    else
+        text_appendf(out, "P%u %c ", seat, seat == g->s->active ? '*' : ' ');
+    return !out_of_it;
+}
+
+// --- What is under way
+
+static void append_source(unsigned source, struct text *out)
+{
+    if (source != ENGINE_NO_PLACE)
+        text_appendf(out, " of %u", source);
+}
+
+static void append_frame(const struct engine_game *g, unsigned index, struct text *out)
+{
+    const struct engine_frame *f = &g->s->frames[index];
+    text_appendf(out, "under way %u: %s", index, engine_card_name(g, f->card));
+    if (f->ability != ENGINE_NO_INDEX)
+        text_appendf(out, ", %s", g->m->rules->words->ability(g->m, f->ability));
+    append_source(f->source, out);
+    text_appendf(out, ", by P%u", f->player);
+    const struct engine_insn *in = engine_insn_of(g->m, f);
+    if (in)
+        text_appendf(out, ", at %u (%s)", f->pc, g->m->rules->op_columns(in->op)->name);
+    engine_tell_places("chosen", f->chosen, out);
+    append_seats("players", f->seats, out);
+    if (f->x)
+        text_appendf(out, ", X %d", f->x);
+    text_append_char(out, '\n');
+}
+
+static void append_trigger(const struct engine_game *g, unsigned index, struct text *out)
+{
+    const struct engine_trigger *entry = &g->s->triggers[index];
+    text_appendf(out, "waiting %u%s: %s", index, index < g->s->batch ? " (batch)" : "",
+                 g->m->rules->words->ability(g->m, entry->ability));
+    if (entry->card != ENGINE_NO_CARD)
+        text_appendf(out, ", %s", engine_card_name(g, entry->card));
+    append_source(entry->source, out);
+    text_appendf(out, ", by P%u, times %d", entry->player, entry->count);
+    engine_tell_places("chosen", entry->chosen, out);
+    text_append_char(out, '\n');
+}
+
+void engine_tell_under_way(const struct engine_game *g, struct text *out)
+{
+    for (unsigned i = 0; i < g->s->depth && i < ENGINE_FRAMES; i++)
+        append_frame(g, i, out);
+    for (unsigned i = 0; i < g->s->waiting && i < ENGINE_TRIGGERS; i++)
+        append_trigger(g, i, out);
+}
+
+// As far as the one who looks may see its options.
+void engine_tell_choice(const struct engine_game *g, struct text *out)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    const struct engine_words *words = g->m->rules->words;
+    if (ask->what == ENGINE_ASK_NOTHING || ask->what >= words->question_count)
+        return;
+    text_appendf(out, "choice of P%u, %s: ", ask->seat, words->questions[ask->what].title);
+    bool first = true;
+    unsigned options = engine_option_count(ask);
+    for (unsigned i = 0; i < options; i++) {
+        separate(&first, " | ", out);
+        engine_action_explain(&g->m->base, g->s, engine_encode(g->m, g->s, engine_option_nth(ask, i)), out);
+    }
+    text_append_char(out, '\n');
+}

@@ -1,0 +1,121 @@
+#include "engine/text/position.h"
+#include "engine/text/words.h"
+#include "engine/zones/deck.h"
+
+// --- Cards
+
+void engine_put_card(const struct engine_game *g, const char *name, engine_card card, struct json *json)
+{
+    json_put_string(json, name, card == ENGINE_NO_CARD ? "?" : engine_card_name(g, card));
+}
+
+// Each copy by its name.
+static void put_zone(const struct engine_game *g, unsigned seat, const char *name, struct bits128 cards,
+                     struct json *json)
+{
+    json_put_open(json, name, '[');
+    while (!bits128_empty(cards))
+        json_put_string(json, NULL,
+                        engine_kind_name(g->m, engine_list(g->m, seat)->kind[bits128_pop(&cards)]));
+    json_put_close(json, ']');
+}
+
+// The queue under the bag, top first, as lists of cards whose order is open.
+static void put_bottom(const struct engine_game *g, unsigned seat, struct json *json)
+{
+    const struct engine_player *player = engine_player(g, seat);
+    json_put_open(json, "bottom", '[');
+    for (unsigned i = 0; i < player->queue_length; i++) {
+        if (i == 0 || bits128_test(player->group_start, i)) {
+            if (i > 0)
+                json_put_close(json, ']');
+            json_put_open(json, NULL, '[');
+        }
+        json_put_string(json, NULL, engine_queue_name(g, seat, i));
+    }
+    if (player->queue_length > 0)
+        json_put_close(json, ']');
+    json_put_close(json, ']');
+}
+
+void engine_put_cards(const struct engine_game *g, unsigned seat, struct json *json)
+{
+    const struct engine_player *player = engine_player(g, seat);
+    put_zone(g, seat, engine_zone_words[ENGINE_HAND], player->hand, json);
+    json_put_integer(json, "hidden_hand", player->hidden);
+    json_put_integer(json, "deck", engine_seen_deck_count(player));
+    put_bottom(g, seat, json);
+    put_zone(g, seat, engine_zone_words[ENGINE_DISCARD], player->discard, json);
+    put_zone(g, seat, engine_zone_words[ENGINE_REVEALED], player->revealed, json);
+}
+
+void engine_deck_json(const struct epic_match *match, unsigned seat, struct json *out)
+{
+    const struct engine_game g = engine_look_at(match, NULL);
+    put_zone(&g, seat, NULL, engine_list(g.m, seat)->all, out);
+}
+
+// --- The turn
+
+void engine_put_turn(const struct engine_game *g, struct json *json)
+{
+    json_put_integer(json, "turn", g->s->turn);
+    json_put_string(json, "step", g->m->rules->words->steps[g->s->step]);
+    json_put_integer(json, "active", g->s->active);
+}
+
+// --- What is under way
+
+void engine_put_place(unsigned place, struct json *json)
+{
+    if (place != ENGINE_NO_PLACE)
+        json_put_integer(json, "place", place);
+}
+
+void engine_put_places(const char *name, place_set places, struct json *json)
+{
+    json_put_open(json, name, '[');
+    while (places)
+        json_put_integer(json, NULL, places_pop(&places));
+    json_put_close(json, ']');
+}
+
+static void put_frame(const struct engine_game *g, const struct engine_frame *f, struct json *json)
+{
+    json_put_open(json, NULL, '{');
+    engine_put_card(g, "card", f->card, json);
+    if (f->ability != ENGINE_NO_INDEX)
+        json_put_string(json, "ability", g->m->rules->words->ability(g->m, f->ability));
+    engine_put_place(f->source, json);
+    json_put_integer(json, "by", f->player);
+    engine_put_places("chosen", f->chosen, json);
+    if (f->x)
+        json_put_integer(json, "x", f->x);
+    json_put_close(json, '}');
+}
+
+static void put_trigger(const struct engine_game *g, const struct engine_trigger *entry, struct json *json)
+{
+    json_put_open(json, NULL, '{');
+    json_put_string(json, "ability", g->m->rules->words->ability(g->m, entry->ability));
+    if (entry->card != ENGINE_NO_CARD)
+        engine_put_card(g, "card", entry->card, json);
+    engine_put_place(entry->source, json);
+    json_put_integer(json, "by", entry->player);
+    json_put_integer(json, "count", entry->count);
+    engine_put_places("chosen", entry->chosen, json);
+    json_put_close(json, '}');
+}
+
+void engine_put_under_way(const struct engine_game *g, struct json *json)
+{
+    const struct engine_state *s = g->s;
+    json_put_open(json, "under_way", '[');
+    for (unsigned i = 0; i < s->depth && i < ENGINE_FRAMES; i++)
+        put_frame(g, &s->frames[i], json);
+    json_put_close(json, ']');
+    json_put_open(json, "waiting", '[');
+    for (unsigned i = 0; i < s->waiting && i < ENGINE_TRIGGERS; i++)
+        put_trigger(g, &s->triggers[i], json);
+    json_put_close(json, ']');
+}
