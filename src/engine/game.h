@@ -93,6 +93,7 @@ struct engine_match {
     uint16_t kind_of[ENGINE_CARDS];
     uint32_t events; // bits of the game's events: some card of this match answers to them
     uint32_t turn_cap;
+    bool always_check; // some card makes others leave play merely by being there: looked at after each step
 };
 
 // Passed to everything that may change the state.

@@ -19,10 +19,11 @@ head -n 1 "$TMPDIR/learned.csv"
 stop 1000000 change burn --out Fireball --in Lash -n 1000000 --vs tall -j 1
 sed -n 1p "$TMPDIR/out"
 # Of several cards those that were tried to the end: a bot plays either version of each, and the third one ends it.
+# Between a bot and the program is the process that keeps the bot.
 cat >"$TMPDIR/last" <<'END'
 #!/bin/sh
 echo >>"$(dirname "$0")/starts"
-[ "$(wc -l <"$(dirname "$0")/starts")" != "$LAST" ] || kill -INT $PPID
+[ "$(wc -l <"$(dirname "$0")/starts")" != "$LAST" ] || kill -INT "$(sed -n 's/^PPid:[^0-9]*//p' "/proc/$PPID/status")"
 exec scripts/bots/bot.py
 END
 chmod +x "$TMPDIR/last"

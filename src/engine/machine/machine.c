@@ -40,7 +40,7 @@ static const struct engine_insn *fetch(const struct engine_match *m, unsigned pc
 
 void engine_settle(struct engine_game *g)
 {
-    if (g->s->check_seats | g->s->check_board)
+    if (g->s->check_seats | g->s->check_board | g->m->always_check)
         g->m->rules->settle(g);
 }
 

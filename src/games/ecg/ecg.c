@@ -93,6 +93,8 @@ static void take(struct engine_game *g, struct engine_option option)
 {
     g->s->choices++;
     ecg_take(g, option);
+    if (g->m->always_check && !ecg_dividing(g))
+        engine_settle(g);
     engine_advance(g);
     check(g);
 }

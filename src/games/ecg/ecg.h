@@ -59,7 +59,7 @@ struct champ_info {
     // Each of its powers in play expends it and costs no more than that.
     bool expend_only_powers;
     // What its static abilities give others, so that sources that do not matter are passed over:
-    bool modifies_stats, modifies_all_sides;
+    bool modifies_stats, modifies_all_sides, lowers_defense;
     uint8_t gives_alignments;
     uint16_t gives_keywords;
     uint16_t statics; // bits of enum ecg_static
@@ -314,7 +314,7 @@ void champ_transform(struct engine_game *g, place_set places, unsigned token_kin
 void champ_check_lethal_now(struct engine_game *g);
 static inline void champ_check_lethal(struct engine_game *g)
 {
-    if (g->s->check_board)
+    if (g->s->check_board | g->m->always_check)
         champ_check_lethal_now(g);
 }
 

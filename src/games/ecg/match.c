@@ -53,6 +53,7 @@ static void add_static(struct champ_info *info, const struct ecg_cards *cards,
     const struct champ_mod *mod = &cards->mods[ability->mod];
     bool modifies_stats = mod->offense || mod->defense;
     info->modifies_stats |= modifies_stats;
+    info->lowers_defense |= mod->defense < 0;
     info->modifies_all_sides |= modifies_stats && cards->filters[ability->filter].whose != CHAMP_YOURS;
     info->gives_alignments |= mod->alignments;
     info->gives_keywords |= mod->keywords;
@@ -250,6 +251,7 @@ static void note_kind(struct ecg_match *m, unsigned kind)
     m->keywords_given |= m->info[kind].gives_keywords;
     m->alignments_given |= m->info[kind].gives_alignments;
     m->modify_all_sides |= m->info[kind].modifies_all_sides;
+    m->core.always_check |= m->info[kind].lowers_defense;
     m->gain_nothing |= m->info[kind].keywords >> CHAMP_CANNOT_GAIN & 1U;
     for (unsigned i = 0; i < m->cards->kinds[kind].abilities; i++) {
         const struct champ_ability *ability = &m->cards->abilities[m->cards->kinds[kind].first_ability + i];
@@ -264,7 +266,7 @@ static void note_kind(struct ecg_match *m, unsigned kind)
 void ecg_note_kinds(struct ecg_match *m, const struct ecg_kind_set *listed)
 {
     m->core.events = m->statics = m->keywords_given = m->alignments_given = 0;
-    m->modify_all_sides = m->gain_nothing = false;
+    m->modify_all_sides = m->gain_nothing = m->core.always_check = false;
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
         if (m->info[kind].type == CHAMP_TOKEN || ecg_kind_set_has(listed, kind))
             note_kind(m, kind);

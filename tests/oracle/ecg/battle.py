@@ -52,7 +52,8 @@ def battle(game, first):
     attackers = [first]
     first.attacking = True
     while True:
-        behind = [c for c in may_attack(game, seat) if c.place > attackers[-1].place]
+        # One that had to attack without being asked has no place yet, and nobody is behind it.
+        behind = [c for c in may_attack(game, seat) if c not in attackers and c.place > attackers[-1].place]
         if not behind:
             break
 

@@ -150,7 +150,7 @@ def who_breaks(r, who, fits):
     group = []
     for seat in (yield from who.pick(r)):
         r.game.derive()
-        own = [c for c in r.game.champions if c.controller == seat and fits(r, c) and not c.unbreakable]
+        own = [c for c in r.game.champions if c.controller == seat and fits(r, c)]  # E5.9.2: the unbreakable, too
         group += yield from pick_champions(seat, "choose", "choose", own, 1, 1)
     return bool(r.game.break_(group))
 

@@ -136,14 +136,9 @@ def state_words(c):
     return words
 
 
-def owner(c):
-    """epicsim says that a token belongs to who controls it (against D44: see UNSETTLED in run)."""
-    return c.controller if c.token else c.owner
-
-
 def describe(c):
     """As the record has it."""
-    return {"card": c.card.name, "owner": owner(c), "offense": max(0, c.offense), "defense": c.defense,
+    return {"card": c.card.name, "owner": c.owner, "offense": max(0, c.offense), "defense": c.defense,
             "damage": c.damage, "plus": c.plus, "minus": c.minus, "state": state_words(c),
             "keywords": set(c.keywords) - UNSEEN}
 
@@ -255,12 +250,15 @@ def compare_turn(game, view):
 
 
 def granted_here(game):
-    """Abilities that champions have until end of turn."""
+    """Abilities that champions have until end of turn; who has one twice (E5.0.1) is told of twice."""
     places = {}
     for c in game.champions:
+        copies = Counter()
         for ability in c.granted:
-            places.setdefault((ability.triggers[0].name, ability.text), set()).add(c.place)
-    return sorted((name, *sorted(found)) for (name, _), found in places.items())
+            gained = ability.triggers[0].name, ability.text
+            copies[gained] += 1
+            places.setdefault((*gained, copies[gained]), set()).add(c.place)
+    return sorted((name, *sorted(found)) for (name, *_), found in places.items())
 
 
 def granted_there(view):

@@ -113,7 +113,8 @@ class Waiting:
         return self.source.card.name if self.source else self.object.card.name
 
     def key(self):
-        return (self.name, id(self.ability), self.controller, id(self.source) if self.source else None,
+        ability = self.ability.text if self.ability and self.ability.text else id(self.ability)
+        return (self.name, ability, self.controller, id(self.source) if self.source else None,
                 self.card_name, self.player, tuple(id(c) for c in self.it), id(self.done) if self.done else None)
 
 

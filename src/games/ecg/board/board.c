@@ -404,7 +404,8 @@ void champ_check_lethal_now(struct engine_game *g)
     for (;;) {
         g->s->check_board = false;
         place_set lethal = 0;
-        for (place_set left = board_of(g)->needs_lethal_check & board_of(g)->present; left;) {
+        place_set doubtful = g->m->always_check ? ~(place_set)0 : board_of(g)->needs_lethal_check;
+        for (place_set left = doubtful & board_of(g)->present; left;) {
             unsigned place = places_pop(&left);
             int defense = champ_defense(g, place);
             lethal |= places_if((defense <= 0) | (board_of(g)->damage[place] >= defense), place); // D39

@@ -349,7 +349,8 @@ static bool clean_up(struct engine_game *g)
     s->core.step = ECG_STEP_TURN_OVER;
     end_effects(g);
     champ_check_lethal_now(g); // what only a bonus of the turn kept at or above 0 defense
-    s->board.needs_lethal_check = 0;
+    s->board.needs_lethal_check &=
+        champ_unbreakable(g); // E5.9.3: some of these are so on their own turn alone
     return ecg_go_on(g, turn_over);
 }
 
@@ -368,6 +369,7 @@ static bool turn_over(struct engine_game *g)
                                                s->core.active); // E4.5.2f, B-multiplayer-1
     s->core.priority = s->core.active;
     s->core.step = ECG_STEP_TURN_START;
+    s->core.check_board |= s->board.needs_lethal_check != 0;
     return ecg_go_on(g, turn_start);
 }
 
@@ -417,16 +419,19 @@ bool ecg_turn_step(struct engine_game *g) { return ecg_idle_step(g, steps[g->s->
 bool ecg_resolve(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    if (s->core.waiting && !s->core.defer_triggers) {
-        bool started = ecg_next_trigger(g);
-        if (started && s->core.depth == 0 && !ecg_check_players(g))
-            champ_check_lethal(g);
-        return started;
-    }
-    s->board.closed = 0;
-    if (s->core.defer_triggers)
+    if (s->core.defer_triggers) {
+        s->board.closed = 0;
         return steps[s->core.step](g); // E4.4.11b#3: nobody falls before all of it is dealt
-    if (!ecg_check_players(g))
-        champ_check_lethal(g);
-    return true;
+    }
+    engine_settle(g); // E1.5.4, D39: before anything that waits
+    if (engine_over(g))
+        return true;
+    if (!s->core.waiting) {
+        s->board.closed = 0;
+        return true;
+    }
+    bool started = ecg_next_trigger(g);
+    if (started && s->core.depth == 0)
+        engine_settle(g);
+    return started;
 }
