@@ -13,7 +13,7 @@
     X(SUPPLEMENTAL, "supplemental")                                                                         \
     X(IN_PLAY,      "board")
 
-// Questions: X(name, kind, tells, card, place, seat, number, done, what, asked, step, title)
+// Questions: X(name, kind, tells, card, place, seat, number, done, what, asked, title)
 //
 //   name    the enumerator
 //   kind    of choice: enum epic_choice_kind
@@ -21,44 +21,43 @@
 //   card to done   the verbs of its options in action codes, without the prefix of the game's verbs
 //   what    the name of the choice, for those who play
 //   asked   the name of the question in scenarios
-//   step    the word that answers it there, if there is one
 //   title   what is asked, in positions
 //
 // The list of a game begins with these and goes on with its own.
 #define ENGINE_QUESTION_LIST(X)                                                                             \
     X(ENGINE_ASK_NOTHING,   ACT,      NOTHING, NONE,     NONE,     NONE,     NONE,     NONE,                \
-      "nothing",       "nothing",  "",         "nothing")                                                   \
+      "nothing",       "nothing",  "nothing")                                                               \
     /* one more card to put back, or done */                                                                \
     X(ENGINE_ASK_MULLIGAN,  MULLIGAN, HAND,    MULLIGAN, NONE,     NONE,     NONE,     DONE,                \
-      "mulligan",      "mulligan", "mulligan", "one more card to replace")                                  \
+      "mulligan",      "mulligan", "one more card to replace")                                              \
     /* places and players, targeted */                                                                      \
     X(ENGINE_ASK_TARGET,    TARGET,   NOTHING, NONE,     TARGET,   TARGET,   NONE,     DONE,                \
-      "target",        "target",   "target",   "target")                                                    \
+      "target",        "target",   "target")                                                                \
     /* the same without targeting */                                                                        \
     X(ENGINE_ASK_CHOOSE,    TARGET,   NOTHING, NONE,     CHOOSE,   CHOOSE,   NONE,     DONE,                \
-      "choose",        "choose",   "choose",   "choose")                                                    \
+      "choose",        "choose",   "choose")                                                                \
     /* whose discard pile */                                                                                \
     X(ENGINE_ASK_PILE,      TARGET,   NOTHING, NONE,     NONE,     PILE,     NONE,     DONE,                \
-      "pile",          "pile",     "pile",     "whose discard pile")                                        \
+      "pile",          "pile",     "whose discard pile")                                                    \
     /* a card of a pile or of the revealed cards (zone in `zone`, owner in `pile_seat`) */                  \
     X(ENGINE_ASK_CARD,      CARD,     ZONE,    TAKE,     NONE,     NONE,     NONE,     DONE,                \
-      "card",          "card",     "take",     "card")                                                      \
+      "card",          "card",     "card")                                                                  \
     /* a card of the hand */                                                                                \
     X(ENGINE_ASK_DISCARD,   CARD,     HAND,    DISCARD,  NONE,     NONE,     NONE,     DONE,                \
-      "discard",       "discard",  "discard",  "discard")                                                   \
+      "discard",       "discard",  "discard")                                                               \
     /* a card of the hand to show */                                                                        \
     X(ENGINE_ASK_REVEAL,    CARD,     HAND,    REVEAL,   NONE,     NONE,     NONE,     DONE,                \
-      "reveal",        "reveal",   "reveal",   "reveal")                                                    \
+      "reveal",        "reveal",   "reveal")                                                                \
     /* which half, which power, which of several effects */                                                 \
     X(ENGINE_ASK_MODE,      MODE,     NOTHING, NONE,     NONE,     NONE,     NONE,     DONE,                \
-      "mode",          "mode",     "mode",     "mode")                                                      \
+      "mode",          "mode",     "mode")                                                                  \
     X(ENGINE_ASK_YES_NO,    MAY,      HOLDERS, NONE,     NONE,     NONE,     ANSWER,   NONE,                \
-      "may",           "may",      "",         "yes or no")                                                 \
+      "may",           "may",      "yes or no")                                                             \
     X(ENGINE_ASK_NUMBER,    NUMBER,   NOTHING, NONE,     NONE,     NONE,     NUMBER,   NONE,                \
-      "number",        "number",   "number",   "number")                                                    \
+      "number",        "number",   "number")                                                                \
     /* which waiting trigger goes first */                                                                  \
     X(ENGINE_ASK_TRIGGER,   ORDER,    NOTHING, NONE,     NONE,     NONE,     NONE,     DONE,                \
-      "trigger order", "trigger",  "trigger",  "which ability first")
+      "trigger order", "trigger",  "which ability first")
 
 // clang-format on
 

@@ -187,7 +187,7 @@ struct scenario {
     unsigned dealt; // seats, as bits, that hold cards by chance, since nothing says which
     struct diag_list *out;
     struct scenario_script script;
-    void *table;             // the game's
+    void *position;          // the game's
     struct diag_place place; // the line or step under way
     struct text *log;        // NULL if nobody wants to know
     unsigned line;           // of play, counted
@@ -222,8 +222,11 @@ void scenario_play(struct scenario *sc, uint32_t end);
 void scenario_show(struct scenario *sc, const struct scenario_options *options,
                    struct scenario_position *position);
 
+struct engine_scenario;
+
 struct epic_scenario_rules {
-    const char *cards; // text of cards that every scenario knows
+    const char *cards;                   // text of cards that every scenario knows
+    const struct engine_scenario *words; // what the functions below read, if they are the engine's
 
     // A card whose name says all there is to say, as text for the compiler; false if the name is none of
     // those.
@@ -232,18 +235,18 @@ struct epic_scenario_rules {
 
     // The position that the setup describes; NULL if it describes none (reported).
     void *(*open)(struct scenario *sc);
-    void (*close)(void *table);
-    const struct epic_match *(*match)(const void *table);
-    const void *(*state)(const void *table);
+    void (*close)(void *position);
+    const struct epic_match *(*match)(const void *position);
+    const void *(*state)(const void *position);
 
     // These return false when the scenario cannot go on: something failed or made no sense, and is reported.
-    bool (*step)(void *table, unsigned seat, struct words *w); // a step of a seat
-    bool (*everybody)(void *table, struct words *w);           // `all: ...`
-    bool (*remark)(void *table, struct words *w);              // any other line of a play block
-    bool (*legal)(void *table, unsigned seat, struct words *w, bool wanted);
+    bool (*step)(void *position, unsigned seat, struct words *w); // a step of a seat
+    bool (*everybody)(void *position, struct words *w);           // `all: ...`
+    bool (*remark)(void *position, struct words *w);              // any other line of a play block
+    bool (*legal)(void *position, unsigned seat, struct words *w, bool wanted);
     // What a statement says of the state; `moment` is NULL, or a state that the last line of play went
     // through.
-    bool (*expect)(void *table, const void *moment, struct words *w);
+    bool (*expect)(void *position, const void *moment, struct words *w);
 };
 
 #endif

@@ -6,7 +6,7 @@
 
 static unsigned kind_of(const struct scenario *sc, unsigned seat, unsigned slot)
 {
-    return sc->rules->slot_kind(sc->rules->scenario->match(sc->table), seat, slot);
+    return sc->rules->slot_kind(sc->rules->scenario->match(sc->position), seat, slot);
 }
 
 static const char *name_of(const struct scenario *sc, unsigned kind)

@@ -12,7 +12,7 @@ static void note(struct epic_script *script, const void *state)
 void scenario_moments_start(struct scenario *sc)
 {
     enum { MOMENTS = 4096 };
-    size_t size = sc->rules->scenario->match(sc->table)->state_size;
+    size_t size = sc->rules->scenario->match(sc->position)->state_size;
     scenario_moments_end(sc);
     sc->script.moments = (struct table){.size = size, .limit = MOMENTS};
     sc->script.hooks.moment = note;
@@ -29,7 +29,7 @@ static bool all_hold(struct scenario *sc, struct words w, const void *moment)
     scenario_quiet_begin(sc, &quiet);
     while (hold && !words_over(&w)) {
         struct words statement = words_part(&w, ";");
-        hold = sc->rules->scenario->expect(sc->table, moment, &statement);
+        hold = sc->rules->scenario->expect(sc->position, moment, &statement);
     }
     scenario_quiet_end(sc, &quiet);
     return hold;
@@ -41,7 +41,7 @@ static bool make_sense(struct scenario *sc, struct words w, const void *moment)
     sc->reading = true;
     while (!words_over(&w) && !sc->bad) {
         struct words statement = words_part(&w, ";");
-        (void)sc->rules->scenario->expect(sc->table, moment, &statement);
+        (void)sc->rules->scenario->expect(sc->position, moment, &statement);
     }
     sc->reading = false;
     return !sc->bad;

@@ -112,7 +112,7 @@ static bool expect_outcome(struct scenario *sc, struct words *w, bool *mine)
 {
     struct epic_outcome found, wanted = {.ending = EPIC_RUNNING};
     const struct epic_scenario_rules *game = sc->rules->scenario;
-    sc->rules->outcome(game->match(sc->table), game->state(sc->table), &found);
+    sc->rules->outcome(game->match(sc->position), game->state(sc->position), &found);
     *mine = true;
     if (words_take(w, "running"))
         return words_end(w) && expect_result(sc, &found, &wanted);
@@ -143,7 +143,7 @@ static bool run_legal(struct scenario *sc, struct words *w, bool wanted)
         return false;
     if (!words_take(w, ":"))
         return words_expected(w, "a colon");
-    return sc->rules->scenario->legal(sc->table, seat, w, wanted);
+    return sc->rules->scenario->legal(sc->position, seat, w, wanted);
 }
 
 static bool run_expectation(struct scenario *sc, struct words *w)
@@ -158,7 +158,7 @@ static bool run_expectation(struct scenario *sc, struct words *w)
     if (words_take(w, "never"))
         return scenario_during(sc, w, false);
     bool holds = expect_outcome(sc, w, &mine);
-    return mine ? holds : sc->rules->scenario->expect(sc->table, NULL, w);
+    return mine ? holds : sc->rules->scenario->expect(sc->position, NULL, w);
 }
 
 // --- steps
@@ -172,8 +172,8 @@ static bool run_steps(struct scenario *sc, unsigned seat, struct words *w)
     while (!words_over(w)) {
         struct words step = words_part(w, ";");
         sc->place = words_place(&step);
-        if (words_take(&step, "cannot") ? !game->legal(sc->table, seat, &step, false)
-                                        : !game->step(sc->table, seat, &step))
+        if (words_take(&step, "cannot") ? !game->legal(sc->position, seat, &step, false)
+                                        : !game->step(sc->position, seat, &step))
             return false;
         if (sc->failed)
             return false;
@@ -185,7 +185,7 @@ static bool run_everybody(struct scenario *sc, struct words *w)
 {
     while (!words_over(w)) {
         struct words step = words_part(w, ";");
-        if (!sc->rules->scenario->everybody(sc->table, &step) || sc->failed)
+        if (!sc->rules->scenario->everybody(sc->position, &step) || sc->failed)
             return false;
     }
     return true;
@@ -210,7 +210,7 @@ static bool run_play(struct scenario *sc, struct words *w)
         return run_expectation(sc, w);
     bool mine;
     bool fine = scenario_chance_line(sc, w, &mine);
-    return mine ? fine : sc->rules->scenario->remark(sc->table, w);
+    return mine ? fine : sc->rules->scenario->remark(sc->position, w);
 }
 
 // --- a scenario
@@ -228,7 +228,7 @@ static void log_state(struct scenario *sc)
 {
     const struct epic_scenario_rules *game = sc->rules->scenario;
     if (sc->log)
-        sc->rules->describe(game->match(sc->table), game->state(sc->table), sc->log);
+        sc->rules->describe(game->match(sc->position), game->state(sc->position), sc->log);
 }
 
 // In a game a choice has several options (the audit says so); only a scenario is asked for others.
@@ -236,7 +236,7 @@ static bool has_one_option(const struct scenario *sc)
 {
     const struct epic_scenario_rules *game = sc->rules->scenario;
     epic_action list[EPIC_MAX_ACTIONS];
-    return sc->rules->legal(game->match(sc->table), game->state(sc->table), list) == 1;
+    return sc->rules->legal(game->match(sc->position), game->state(sc->position), list) == 1;
 }
 
 static bool audit(struct scenario *sc)
@@ -245,7 +245,7 @@ static bool audit(struct scenario *sc)
     struct text wrong = {0};
     if (has_one_option(sc))
         return true;
-    bool sound = sc->rules->audit(game->match(sc->table), game->state(sc->table), &wrong);
+    bool sound = sc->rules->audit(game->match(sc->position), game->state(sc->position), &wrong);
     if (!sound)
         (void)scenario_fail(sc, sc->place, "the state is not sound: %s", text_string(&wrong));
     text_free(&wrong);
@@ -310,9 +310,9 @@ bool scenario_is_block(const struct scenario_file *file, const struct scenario_l
 static bool open_table(struct scenario *sc)
 {
     scenario_script_start(&sc->script, sc);
-    sc->table = sc->rules->scenario->open(sc);
-    sc->bad = !sc->table;
-    return sc->table != NULL;
+    sc->position = sc->rules->scenario->open(sc);
+    sc->bad = !sc->position;
+    return sc->position != NULL;
 }
 
 // Whoever thinks about a position has to know what is in it.
@@ -321,7 +321,8 @@ static bool check_hands(struct scenario *sc, const struct scenario_options *opti
     const struct epic_scenario_rules *game = sc->rules->scenario;
     struct epic_choice choice;
     unsigned dealt = sc->dealt;
-    if (!options->all_open && sc->rules->choice(game->match(sc->table), game->state(sc->table), &choice))
+    if (!options->all_open &&
+        sc->rules->choice(game->match(sc->position), game->state(sc->position), &choice))
         dealt &= 1U << choice.seat;
     if (dealt == 0)
         return true;
@@ -339,11 +340,11 @@ void scenario_show(struct scenario *sc, const struct scenario_options *options,
     if (!open_table(sc))
         return;
     sc->place = header;
-    position->match = sc->rules->scenario->match(sc->table);
-    position->state = sc->rules->scenario->state(sc->table);
+    position->match = sc->rules->scenario->match(sc->position);
+    position->state = sc->rules->scenario->state(sc->position);
     if (check_hands(sc, options) && audit(sc))
         options->visit(options->context, position);
-    sc->rules->scenario->close(sc->table);
+    sc->rules->scenario->close(sc->position);
     scenario_moments_end(sc);
 }
 
@@ -358,6 +359,6 @@ void scenario_play(struct scenario *sc, uint32_t end)
         if (!sc->failed && !sc->bad)
             (void)scenario_chance_done(sc);
     }
-    sc->rules->scenario->close(sc->table);
+    sc->rules->scenario->close(sc->position);
     scenario_moments_end(sc);
 }

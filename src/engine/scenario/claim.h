@@ -1,16 +1,25 @@
-// Statements of a scenario that any game's players and cards can be the subject of.
+// Statements of a scenario.
 #ifndef EPICSIM_ENGINE_SCENARIO_CLAIM_H
 #define EPICSIM_ENGINE_SCENARIO_CLAIM_H
 
-#include "engine/game.h"
-#include "rules/scenario.h"
+#include "engine/scenario/scenario.h"
 
-// A statement is read from a line and compared with a state: the position, or what a seat sees of it.
+// A statement is read from a line and compared with a state: the position, a moment of the last line of play,
+// or what a seat sees.
 struct engine_claim {
     struct scenario *sc;
+    struct engine_position *p;
     struct engine_game g;
     struct words *w;
     struct diag_place place;
+};
+
+// What a line is about that may be in play.
+struct engine_subject {
+    unsigned place;                   // ENGINE_NO_PLACE: not in play
+    const struct engine_label *label; // NULL: by name,
+    unsigned kind;                    // of this kind
+    char name[80];
 };
 
 // All of these return false if the statement does not hold, or makes no sense: reported.
@@ -22,6 +31,16 @@ __attribute__((format(printf, 2, 3))) bool engine_claim_differs(const struct eng
 bool engine_claim_same(const struct engine_claim *c, const char *what, int expected, int found);
 // The next word is this number.
 bool engine_claim_number(const struct engine_claim *c, const char *what, int found);
+
+// --- claim_place.c
+
+// A line about something on the board: kong in play, 3x"Wolf Token" expended
+bool engine_claim_of_board(const struct engine_claim *c);
+
+// --- claim_asked.c
+
+// What stands behind `asked`.
+bool engine_claim_asked(const struct engine_claim *c);
 
 // --- claim_zones.c
 
@@ -35,6 +54,8 @@ struct engine_claim_zone {
     void (*count)(const struct engine_claim *c, unsigned seat, uint16_t *kinds);
 };
 
+// The zone that the next word names; NULL: none.
+const struct engine_claim_zone *engine_take_zone(const struct engine_claim *c);
 // All cards of a deck: the bag and the queue.
 struct bits128 engine_deck_slots(const struct engine_player *player);
 // Of a zone that is not the game's own.

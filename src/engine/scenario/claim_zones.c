@@ -4,6 +4,24 @@
 
 #include "engine/scenario/claim.h"
 
+static const struct engine_claim_zone zones[] = {{"hand", ENGINE_CLAIM_HAND, NULL},
+                                                 {"discard", ENGINE_CLAIM_DISCARD, NULL},
+                                                 {"deck", ENGINE_CLAIM_DECK, NULL},
+                                                 {NULL, ENGINE_CLAIM_OWN, NULL}};
+
+static const struct engine_claim_zone *take_of(struct words *w, const struct engine_claim_zone *zone)
+{
+    while (zone->word && !words_take(w, zone->word))
+        zone++;
+    return zone->word ? zone : NULL;
+}
+
+const struct engine_claim_zone *engine_take_zone(const struct engine_claim *c)
+{
+    const struct engine_claim_zone *zone = take_of(c->w, zones);
+    return zone ? zone : take_of(c->w, c->p->game->zones);
+}
+
 // --- sets of cards
 
 enum { KINDS = 1 << EPIC_ARG_BITS };

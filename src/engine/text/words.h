@@ -29,7 +29,7 @@ struct engine_verb_words {
 struct engine_question_words {
     enum epic_choice_kind kind;
     enum engine_tells tells;
-    const char *what, *asked, *step, *title;
+    const char *what, *asked, *title;
 };
 
 struct engine_words {
@@ -45,7 +45,7 @@ struct engine_words {
 };
 
 // Rows of a game's tables, made from its lists; `prefix` is that of its enumerators.
-#define ENGINE_QUESTION_ROW(name, kind, tells, card, place, seat, number, done, what, asked, step, title) \
-    [name] = {EPIC_CHOICE_##kind, ENGINE_TELLS_##tells, what, asked, step, title},
+#define ENGINE_QUESTION_ROW(name, kind, tells, card, place, seat, number, done, what, asked, title) \
+    [name] = {EPIC_CHOICE_##kind, ENGINE_TELLS_##tells, what, asked, title},
 
 #endif

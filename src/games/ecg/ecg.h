@@ -26,7 +26,7 @@
  *   ecg.c       the table of functions
  *
  * Three groups have a map of their own: card files in cards.h, knowing how to play in advise.h, scenarios in
- * scenario.h.
+ * engine/scenario/scenario.h.
  */
 #ifndef EPICSIM_RULES_ECG_ECG_H
 #define EPICSIM_RULES_ECG_ECG_H

@@ -35,21 +35,21 @@
 #define ECG_OWN_QUESTION_LIST(X)                                                                            \
     /* own main phase: play, use, attack, end the turn */                                                   \
     X(ECG_ASK_MAIN,         ACT,      HAND,    PLAY,     ATTACK,   NONE,     NONE,     PASS,                \
-      "main phase",    "main",     "",         "main phase")                                                \
+      "main phase",    "main",     "main phase")                                                            \
     /* play, use, pass */                                                                                   \
     X(ECG_ASK_WINDOW,       ACT,      HAND,    PLAY,     NONE,     NONE,     NONE,     PASS,                \
-      "window",        "window",   "",         "window")                                                    \
+      "window",        "window",   "window")                                                                \
     /* one more attacker, or done */                                                                        \
     X(ECG_ASK_ATTACKER,     COMBAT,   NOTHING, NONE,     ATTACK,   NONE,     NONE,     DONE,                \
-      "attacker",      "attack",   "attack",   "one more attacker")                                         \
+      "attacker",      "attack",   "one more attacker")                                                     \
     X(ECG_ASK_DEFENDER,     COMBAT,   NOTHING, NONE,     NONE,     PLAYER,   NONE,     NONE,                \
-      "defender",      "defender", "at",       "whom to attack")                                            \
+      "defender",      "defender", "whom to attack")                                                        \
     /* one more blocker, or done */                                                                         \
     X(ECG_ASK_BLOCKER,      COMBAT,   NOTHING, NONE,     BLOCK,    NONE,     NONE,     DONE,                \
-      "blocker",       "block",    "block",    "one more blocker")                                          \
+      "blocker",       "block",    "one more blocker")                                                      \
     /* battle damage for the next recipient */                                                              \
     X(ECG_ASK_ASSIGN,       NUMBER,   NOTHING, NONE,     NONE,     NONE,     ASSIGN,   NONE,                \
-      "damage",        "assign",   "assign",   "damage for the next recipient")
+      "damage",        "assign",   "damage for the next recipient")
 
 #define ECG_QUESTION_LIST(X) ENGINE_QUESTION_LIST(X) ECG_OWN_QUESTION_LIST(X)
 

@@ -1,166 +1,246 @@
-// A scenario's position, and the table of functions for scenarios of Epic Card Game.
-#include "games/ecg/scenario/scenario.h"
-
-#include <stdlib.h>
+// Scenarios of Epic Card Game: its words (tests/conformance/ecg/README.md).
+#include <limits.h>
 #include <string.h>
 #include <strings.h>
 
+#include "engine/scenario/claim.h"
+#include "engine/scenario/improvise.h"
+#include "games/champions/scenario/scenario.h"
+#include "games/ecg/ecg.h"
+#include "games/ecg/knowledge/view.h"
 #include "games/ecg/language/cards.h"
 
-// --- labels
+#define FILLER "Filler"
 
-bool ecg_label_add(struct ecg_table *t, struct words *w, const char *name, unsigned place)
+// --- steps
+
+#define OWN(name) ENGINE_ASKS(ECG_ASK_##name)
+
+static const struct engine_step_word attack_at = {"attack at", OWN(DEFENDER), ENGINE_NAMES(SEAT),
+                                                  .form = ENGINE_STEP_NAMES};
+
+static const struct engine_step_word steps[] = {
+    {"play", OWN(MAIN) | OWN(WINDOW), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
+    {"use", OWN(MAIN) | OWN(WINDOW), ENGINE_NAMES(POWER) | ENGINE_NAMES(PILE) | ENGINE_NAMES(GOD),
+     .form = ENGINE_STEP_NAMES},
+    {"attack", OWN(MAIN) | OWN(ATTACKER), ENGINE_NAMES(PLACE), .joint = "at", .then = &attack_at},
+    {"block", OWN(BLOCKER), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
+    {"choose", ENGINE_ASKS(ENGINE_ASK_CHOOSE) | OWN(DEFENDER), ENGINE_NAMES(PLACE) | ENGINE_NAMES(SEAT),
+     .form = ENGINE_STEP_NAMES},
+    {"assign", OWN(ASSIGN), ENGINE_NAMES(NUMBER), .read = champ_read_shares, .apply = champ_assign},
+    {"pass", OWN(WINDOW), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE, .skipping = ENGINE_SKIP_WINDOW,
+     .everybody = true},
+    {"end turn", OWN(MAIN), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
+    {"no block", OWN(BLOCKER), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
+     .skipping = ENGINE_SKIP_UNASKED},
+    {NULL},
+};
+
+static const struct engine_step_name windows[] = {{"pre-block", ECG_STEP_PRE_BLOCK},
+                                                  {"post-block", ECG_STEP_POST_BLOCK},
+                                                  {"end", ECG_STEP_END_WINDOW},
+                                                  {NULL}};
+
+static const struct engine_odd_question odd_questions[] = {
+    {ECG_ASK_MAIN, .asks_on = true, .goes_on = ECG_ASK_ATTACKER}, // the first attacker is named there
+    {ECG_ASK_WINDOW, .asks_on = true, .steps = windows},
+    {0},
+};
+
+// Powers are counted as they stand on the card, whatever stands between them, and then those that were given.
+static int mode_number(const struct engine_game *g, unsigned index)
 {
-    struct engine_label label = {.name = name, .card = t->s->board.card[place], .place = (uint8_t)place};
-    return engine_label_add(&t->labels, &t->arena, w, label);
+    const struct engine_frame *f = g->s->depth ? engine_top(g) : NULL;
+    if (!f || f->stage != ECG_STAGE_MODE || f->flags & ENGINE_FR_CARD)
+        return (int)index + 1;
+    unsigned kind = f->card == ENGINE_NO_CARD ? ecg_match(g)->list[f->player].core.beside
+                                              : engine_card_kind(g->m, f->card);
+    const struct champ_info *info = &ecg_match(g)->info[kind];
+    int number = 1;
+    for (unsigned i = 0; i < index && i < info->abilities; i++)
+        number += ecg_match(g)->cards->abilities[info->first_ability + i].form == CHAMP_POWER;
+    if (index >= ECG_FIRST_GRANTED)
+        number += (int)(index - ECG_FIRST_GRANTED);
+    return number;
 }
 
-static void update_labels(struct ecg_table *t)
+// Whose share of battle damage is asked for.
+static unsigned recipient_of(const struct ecg_state *s)
 {
-    engine_labels_update(&t->labels, t->s->board.present, t->s->board.card, t->sc->line);
+    place_set recipients = s->core.step == ECG_STEP_ATTACK_DIVISION ? s->board.blocking : s->board.attacking;
+    return places_next(recipients, s->recipient);
 }
 
-// --- going on
-
-static void take(struct ecg_table *t, struct engine_option option)
+static void mean(const struct engine_position *p, const struct engine_game *g, struct engine_option option,
+                 struct engine_meaning *meaning)
 {
-    epic_action action = engine_encode(&ecg_table_match(t)->core, &t->s->core, option);
-    t->sc->rules->apply(t->match, t->s, action, &t->chance);
-    update_labels(t);
+    const struct ecg_state *s = ecg_state(g);
+    meaning->by = s->dealer;
+    if (meaning->asking == ECG_ASK_ASSIGN)
+        engine_mean_place(p, g, recipient_of(s), meaning);
+    if (meaning->asking == ENGINE_ASK_MODE)
+        meaning->number = (int16_t)mode_number(g, (unsigned)option.value);
 }
 
-bool ecg_table_option(const struct ecg_state *s, unsigned n, struct engine_option *out)
+// --- setups
+
+static int get_health(const struct engine_game *g, unsigned seat)
 {
-    if (s->core.ending != EPIC_RUNNING || n >= engine_option_count(&s->core.choice))
-        return false;
-    *out = engine_option_nth(&s->core.choice, n);
-    return true;
+    return ecg_player(g, seat)->board.health;
 }
 
-static bool has_one_option(const struct ecg_table *t, struct engine_option *only)
+static void set_health(struct engine_game *g, unsigned seat, int number)
 {
-    struct engine_option second;
-    return ecg_table_option(t->s, 0, only) && !ecg_table_option(t->s, 1, &second);
+    ecg_player(g, seat)->board.health = number;
 }
 
-void ecg_table_settle(struct ecg_table *t)
+static int get_gold(const struct engine_game *g, unsigned seat) { return ecg_player(g, seat)->gold; }
+
+static void set_gold(struct engine_game *g, unsigned seat, int number)
 {
-    struct engine_option option;
-    while (!t->sc->failed && t->s->core.choice.what != ECG_ASK_MAIN && has_one_option(t, &option)) {
-        struct ecg_meaning meaning = ecg_option_meaning(t, t->s, option);
-        table_add(&t->taken, &meaning);
-        take(t, option);
+    ecg_player(g, seat)->gold = (uint8_t)number;
+}
+
+// Gold of each alignment, in the order of their bits.
+#define ALIGNED_GOLD(X) \
+    X(good, 0)          \
+    X(evil, 1)          \
+    X(wild, 2)          \
+    X(sage, 3)
+
+#define ALIGNED_GOLD_FUNCTIONS(word, index)                                         \
+    static int get_##word##_gold(const struct engine_game *g, unsigned seat)        \
+    {                                                                               \
+        return ecg_player(g, seat)->aligned_gold[index];                            \
+    }                                                                               \
+    static void set_##word##_gold(struct engine_game *g, unsigned seat, int number) \
+    {                                                                               \
+        ecg_player(g, seat)->aligned_gold[index] = (uint8_t)number;                 \
     }
+ALIGNED_GOLD(ALIGNED_GOLD_FUNCTIONS)
+
+#define ALIGNED_GOLD_ROW(word, index) {#word " gold", 0, UINT8_MAX, get_##word##_gold, set_##word##_gold},
+
+static const struct engine_seat_number numbers[] = {
+    {"health", INT_MIN, INT_MAX, get_health, set_health},
+    {"gold", 0, UINT8_MAX, get_gold, set_gold},
+    ALIGNED_GOLD(ALIGNED_GOLD_ROW){NULL},
+};
+
+static void begin(struct engine_game *g, unsigned seat)
+{
+    ecg_player(g, seat)->board.health = ecg_option(g, ECG_OPTION_HEALTH);
+    ecg_player(g, seat)->gold = 1;
 }
 
-bool ecg_table_concede(struct ecg_table *t, unsigned seat)
+static const struct engine_setup_word setup_words[] = {{"board", champ_read_board}, {NULL}};
+
+static const struct engine_claim_zone zones[] = {{"board", ENGINE_CLAIM_OWN, champ_count_board}, {NULL}};
+
+static const struct engine_cards *database(const void *cards)
 {
-    struct engine_game g = ecg_table_game(t, t->s);
-    t->taken.count = 0;
-    ecg_concede(&g, seat);
-    update_labels(t);
-    ecg_table_settle(t);
-    return !t->sc->failed;
+    return ((const struct ecg_cards *)cards)->base;
 }
 
-bool ecg_table_apply(struct ecg_table *t, struct engine_option option)
+static bool may_lie(const void *cards, unsigned kind, enum engine_item_where where)
 {
-    t->taken.count = 0;
-    t->had_windows |= t->s->core.choice.what == ECG_ASK_MAIN &&
-                      (option.kind == ENGINE_OPT_PLACE || option.kind == ENGINE_OPT_DONE);
-    take(t, option);
-    ecg_table_settle(t);
-    return !t->sc->failed;
+    unsigned type = ((const struct ecg_cards *)cards)->kinds[kind].type;
+    if (type == ECG_GOD || where == ENGINE_ITEM_BESIDE)
+        return type == ECG_GOD && where == ENGINE_ITEM_BESIDE;
+    return type != (where == ENGINE_ITEM_ON_BOARD ? CHAMP_EVENT : CHAMP_TOKEN);
 }
 
-// --- improvising
+// --- traits of champions
 
-static const char common_cards[] = "champion \"" ECG_FILLER "\" sage filler, cost 1, 1/1\n";
+static const struct champ_scenario_word keywords[] = {
+    {"airborne", CHAMP_AIRBORNE},
+    {"blitz", CHAMP_BLITZ},
+    {"breakthrough", CHAMP_BREAKTHROUGH},
+    {"righteous", CHAMP_RIGHTEOUS},
+    {"unblockable by lower offense", CHAMP_UNBLOCKABLE_BY_LOWER_OFFENSE},
+    {"unblockable", CHAMP_UNBLOCKABLE},
+    {"unbanishable", CHAMP_UNBANISHABLE},
+    {"unbreakable on your turn", CHAMP_UNBREAKABLE_ON_OWN_TURN},
+    {"unbreakable", CHAMP_UNBREAKABLE},
+    {"untargetable", CHAMP_UNTARGETABLE},
+    {"must attack", CHAMP_MUST_ATTACK},
+    {"must be blocked", CHAMP_MUST_BE_BLOCKED},
+    {"ambush", ECG_AMBUSH},
+    {NULL},
+};
 
-static const char *const alignment_words[] = {"good", "evil", "wild", "sage"};
+static const struct champ_scenario_word alignments[] = {
+    {"good", ECG_GOOD}, {"evil", ECG_EVIL}, {"wild", ECG_WILD}, {"sage", ECG_SAGE}, {NULL}};
 
-static bool has_word(const char *text, size_t length, const char *word)
+static const struct champ_scenario words = {
+    .core = {.words = &ecg_words,
+             .cards = database,
+             .steps = steps,
+             .odd = odd_questions,
+             .main = ECG_ASK_MAIN,
+             .opens_window = ENGINE_NAMES(PLACE) | ENGINE_NAMES(DONE),
+             .mean = mean,
+             .present = champ_scenario_present,
+             .cards_at = champ_scenario_cards_at,
+             .controller = champ_controller,
+             .filler = FILLER,
+             .opening_hand = 5,
+             .turn_start = ECG_STEP_TURN_START,
+             .turn_main = ECG_STEP_MAIN,
+             .numbers = numbers,
+             .setup = setup_words,
+             .item_size = sizeof(struct champ_item),
+             .may_lie = may_lie,
+             .begin = begin,
+             .enter = champ_enter_item,
+             .zones = zones,
+             .claim = champ_claim},
+    .keywords = keywords,
+    .alignments = alignments,
+};
+
+// --- cards
+
+static const char common_cards[] = "champion \"" FILLER "\" sage filler, cost 1, 1/1\n";
+
+static bool has_alignment(struct engine_traits traits)
 {
-    size_t size = strlen(word);
-    for (size_t i = 0; i + size <= length; i++)
-        if ((i == 0 || text[i - 1] == ' ') && (i + size == length || text[i + size] == ' ') &&
-            strncasecmp(text + i, word, size) == 0)
+    for (const struct champ_scenario_word *word = alignments; word->word; word++)
+        if (engine_traits_have(traits, word->word))
             return true;
     return false;
-}
-
-static bool has_alignment(const char *text, size_t length)
-{
-    for (size_t i = 0; i < 4; i++)
-        if (has_word(text, length, alignment_words[i]))
-            return true;
-    return false;
-}
-
-// Appends the words of a header but `free`.
-static void append_traits(const char *text, size_t length, struct text *out)
-{
-    while (length > 0) {
-        const char *space = memchr(text, ' ', length);
-        size_t word = space ? (size_t)(space - text) : length;
-        if (word > 0 && !(word == 4 && strncasecmp(text, "free", 4) == 0)) {
-            text_append_char(out, ' ');
-            text_append_bytes(out, text, word);
-        }
-        text += space ? word + 1 : word;
-        length -= space ? word + 1 : word;
-    }
-}
-
-// The lines of a card, separated by " / ".
-static void append_lines(const char *lines, struct text *out)
-{
-    for (const char *slash; *lines; lines = slash + 3) {
-        slash = strstr(lines, " / ");
-        size_t length = slash ? (size_t)(slash - lines) : strlen(lines);
-        text_append(out, "  ");
-        text_append_bytes(out, lines, length);
-        text_append_char(out, '\n');
-        if (!slash)
-            return;
-    }
 }
 
 // "Plain evil demon free 2/2 airborne, blitz / tribute: draw 1"
-static bool improvise_champion(const char *name, const char *traits, struct text *out)
+static bool improvise_champion(const char *name, const char *text, struct text *out)
 {
-    size_t length = strcspn(traits, "0123456789");
-    const char *numbers = traits + length;
-    size_t size = strspn(numbers, "0123456789/");
-    if (size < 3 || !memchr(numbers, '/', size))
+    struct engine_traits traits = {text, strcspn(text, "0123456789")};
+    const char *numbers_at = text + traits.length;
+    size_t size = strspn(numbers_at, "0123456789/");
+    if (size < 3 || !memchr(numbers_at, '/', size))
         return false;
-    const char *rest = numbers + size + strspn(numbers + size, " ");
-    text_appendf(out, "champion \"%s\"", name);
-    if (!has_alignment(traits, length))
-        text_append(out, " wild");
-    append_traits(traits, length, out);
-    text_appendf(out, " plain, cost %d, ", !has_word(traits, length, "free"));
-    text_append_bytes(out, numbers, size);
+    const char *rest = numbers_at + size + strspn(numbers_at + size, " ");
+    text_appendf(out, "champion \"%s\"%s", name, has_alignment(traits) ? "" : " wild");
+    engine_traits_append(traits, "free", out);
+    text_appendf(out, " plain, cost %d, ", !engine_traits_have(traits, "free"));
+    text_append_bytes(out, numbers_at, size);
     text_append_char(out, '\n');
-    append_lines(rest, out);
+    engine_append_card_lines(rest, out);
     return true;
 }
 
 // "Event evil 1: draw 2"
-static bool improvise_event(const char *name, const char *traits, struct text *out)
+static bool improvise_event(const char *name, const char *text, struct text *out)
 {
-    const char *colon = strchr(traits, ':');
+    const char *colon = strchr(text, ':');
     if (!colon || !colon[strspn(colon, ": ")])
         return false;
-    size_t length = (size_t)(colon - traits);
-    bool costs = has_word(traits, length, "1");
+    struct engine_traits traits = {text, (size_t)(colon - text)};
+    bool costs = engine_traits_have(traits, "1");
     if (costs)
-        while (traits[length] != '1')
-            length--;
-    text_appendf(out, "event \"%s\"", name);
-    if (!has_alignment(traits, length))
-        text_append(out, " sage");
-    append_traits(traits, length, out);
+        traits.length = (size_t)((const char *)memrchr(text, '1', traits.length) - text);
+    text_appendf(out, "event \"%s\"%s", name, has_alignment(traits) ? "" : " sage");
+    engine_traits_append(traits, "free", out);
     text_appendf(out, ", cost %d\n  %s\n", costs, colon + 1 + strspn(colon + 1, " "));
     return true;
 }
@@ -178,56 +258,10 @@ static void *compile(const struct diag_source *sources, size_t count, struct dia
     return ecg_cards_parse(sources, count, out);
 }
 
-// --- table
-
-static void close_table(void *table)
-{
-    struct ecg_table *t = table;
-    if (t->match)
-        t->sc->rules->match_free(t->match);
-    arena_free(&t->arena);
-    engine_labels_free(&t->labels);
-    table_free(&t->taken);
-    free(t->s);
-    free(t->then);
-    free(t->view);
-    free(t);
-}
-
-static void *open_table(struct scenario *sc)
-{
-    struct ecg_table *t = calloc(1, sizeof *t);
-    if (!t)
-        return NULL;
-    t->sc = sc;
-    engine_labels_start(&t->labels);
-    t->taken = (struct table){.size = sizeof(struct ecg_meaning), .limit = 4096};
-    sc->table = t;
-    if (ecg_table_setup(t))
-        return t;
-    close_table(t);
-    sc->table = NULL;
-    return NULL;
-}
-
-static const struct epic_match *match_of(const void *table)
-{
-    return ((const struct ecg_table *)table)->match;
-}
-
-static const void *state_of(const void *table) { return ((const struct ecg_table *)table)->s; }
-
 const struct epic_scenario_rules ecg_scenario_rules = {
     .cards = common_cards,
+    .words = &words.core,
     .improvise = improvise,
     .compile = compile,
-    .open = open_table,
-    .close = close_table,
-    .match = match_of,
-    .state = state_of,
-    .step = ecg_scenario_step,
-    .everybody = ecg_scenario_everybody,
-    .remark = ecg_scenario_remark,
-    .legal = ecg_scenario_legal,
-    .expect = ecg_scenario_expect,
+    ENGINE_SCENARIO_FUNCTIONS,
 };

@@ -1,0 +1,346 @@
+// Reading the setup of a scenario.
+#include "engine/scenario/setup.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// --- items
+
+bool engine_add_items(struct engine_setup *u, struct words *w, const struct engine_item *item, unsigned count)
+{
+    for (; count > 0; count--) {
+        if (u->items.count == ENGINE_SETUP_ITEMS)
+            return words_error(w, "too many cards");
+        table_add(&u->items, item);
+    }
+    return true;
+}
+
+static const char *numbered(struct engine_setup *u, const char *label, unsigned number)
+{
+    struct text text = {0};
+    text_appendf(&text, "%s%u", label, number);
+    const char *copy = arena_copy(&u->p->arena, text_string(&text), text.length);
+    text_free(&text);
+    return copy;
+}
+
+bool engine_add_labelled(struct engine_setup *u, struct words *w, struct engine_item *item, unsigned count)
+{
+    const char *label = item->label;
+    for (unsigned i = 1; i <= count; i++) {
+        if (label && count > 1)
+            item->label = numbered(u, label, i);
+        if (!engine_add_items(u, w, item, 1))
+            return false;
+    }
+    return true;
+}
+
+bool engine_read_item(struct engine_setup *u, struct words *w, struct engine_item *item, unsigned *count)
+{
+    unsigned kind;
+    if (!words_count(w, count))
+        return false;
+    struct diag_place place = words_place(w);
+    struct words here = *w;
+    const char *name = words_string(w);
+    if (!name)
+        return words_expected(w, "the name of a card in quotes");
+    if (!words_kind(w, name, place, &kind))
+        return false;
+    if (!u->game->may_lie(u->sc->cards, kind, (enum engine_item_where)item->where))
+        return words_error(&here, "\"%s\" cannot be there", name);
+    item->place = place;
+    item->kind = (uint16_t)kind;
+    return true;
+}
+
+bool engine_read_label(struct words *w, struct engine_item *item)
+{
+    item->words = *w;
+    item->label = words_word(w);
+    return item->label || words_expected(w, "a label");
+}
+
+bool engine_read_small(struct words *w, int16_t *out)
+{
+    int number;
+    if (!words_number(w, &number))
+        return words_expected(w, "a number");
+    if (number < 0 || number > 1000)
+        return words_error(w, "a number from 0 to 1000");
+    *out = (int16_t)number;
+    return true;
+}
+
+bool engine_read_signed(struct words *w, int16_t *out)
+{
+    int number;
+    (void)words_take(w, "+");
+    if (!words_number(w, &number))
+        return words_expected(w, "a number with its sign");
+    *out = (int16_t)number;
+    return true;
+}
+
+// --- lists of cards
+
+// "A", 2x"B"; the item says whose and where.
+static bool read_list(struct engine_setup *u, struct words *w, unsigned seat, enum engine_item_where where)
+{
+    struct engine_item *item = calloc(1, u->items.size);
+    bool fine = item != NULL;
+    do {
+        unsigned count;
+        if (!fine)
+            break;
+        *item = (struct engine_item){.seat = (uint8_t)seat, .owner = (uint8_t)seat, .where = (uint8_t)where};
+        item->known = where == ENGINE_ITEM_IN_HAND && words_take(w, "known");
+        fine = engine_read_item(u, w, item, &count) && engine_add_items(u, w, item, count);
+    } while (fine && words_take(w, ","));
+    free(item);
+    return fine;
+}
+
+// deck "A", "B" | only ... | shuffled ... | 12 | empty
+static bool read_deck(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    struct engine_seat_setup *s = &u->seat[seat];
+    int number;
+    if (s->deck_said)
+        return words_error(w, "the deck of P%u is said already", seat);
+    s->deck_said = true;
+    s->deck_place = words_place(w);
+    s->fillers = 0;
+    s->deck_form = ENGINE_DECK_SHUFFLED;
+    if (words_take(w, "empty"))
+        return true;
+    if (words_number(w, &number)) {
+        if (number < 0 || number > ENGINE_DECK)
+            return words_error(w, "a deck has at most %d cards", ENGINE_DECK);
+        s->fillers = (unsigned)number;
+        return true;
+    }
+    if (!words_take(w, "shuffled")) {
+        s->deck_form = words_take(w, "only") ? ENGINE_DECK_ONLY : ENGINE_DECK_ORDER;
+        s->fillers = s->deck_form == ENGINE_DECK_ORDER ? ENGINE_SETUP_FILLERS : 0;
+    }
+    return read_list(u, w, seat, ENGINE_ITEM_IN_DECK);
+}
+
+// hand "A", known "B" | 3 | empty
+static bool read_hand(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    struct engine_seat_setup *s = &u->seat[seat];
+    struct words ahead = *w;
+    int number;
+    s->hand_said = true;
+    if (words_take(w, "empty"))
+        return true;
+    if (!words_number(&ahead, &number) || words_is(&ahead, "x"))
+        return read_list(u, w, seat, ENGINE_ITEM_IN_HAND);
+    if (number < 0 || number > ENGINE_DECK)
+        return words_error(w, "a hand has at most %d cards", ENGINE_DECK);
+    s->hand_place = words_place(w);
+    s->unnamed = (unsigned)number;
+    *w = ahead;
+    return true;
+}
+
+// --- the lines of a player
+
+// god "Furios, Father of Nature"
+static bool read_beside(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    const char *word = u->game->words->beside;
+    struct diag_place place = words_place(w);
+    struct words here = *w;
+    const char *name = words_string(w);
+    unsigned kind;
+    if (!name)
+        return words_expected(w, "the name of a card in quotes");
+    if (!words_kind(w, name, place, &kind))
+        return false;
+    if (!u->game->may_lie(u->sc->cards, kind, ENGINE_ITEM_BESIDE))
+        return words_error(&here, "\"%s\" is not a %s", name, word);
+    u->seat[seat].beside = (int)kind;
+    u->seat[seat].beside_place = place;
+    return true;
+}
+
+static bool read_number(struct engine_setup *u, struct words *w, unsigned seat, unsigned index)
+{
+    const struct engine_seat_number *number = &u->game->numbers[index];
+    int value;
+    if (!words_number(w, &value))
+        return words_expected(w, "a number");
+    if (value < number->low || value > number->high)
+        return words_error(w, "%s is %d to %d", number->word, number->low, number->high);
+    u->seat[seat].number[index] = value;
+    return u->seat[seat].number_said[index] = true;
+}
+
+// What there is to say of a player, for who says something else.
+static bool expected_statement(const struct engine_setup *u, struct words *w)
+{
+    struct text known = {0};
+    for (const struct engine_seat_number *number = u->game->numbers; number->word; number++)
+        if (!strchr(number->word, ' '))
+            text_appendf(&known, "%s, ", number->word);
+    text_append(&known, "hand, deck, discard");
+    const char *beside = u->game->words->beside;
+    for (const struct engine_setup_word *word = u->game->setup; word->word; word++)
+        text_appendf(&known, "%s%s", word[1].word || beside ? ", " : " or ", word->word);
+    if (beside)
+        text_appendf(&known, " or %s", beside);
+    (void)words_expected(w, text_string(&known));
+    text_free(&known);
+    return false;
+}
+
+// One statement of a seat; several may stand on a line.
+static bool read_seat_statement(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    struct engine_seat_setup *s = &u->seat[seat];
+    if (words_take(w, "hand"))
+        return read_hand(u, w, seat);
+    if (words_take(w, "deck"))
+        return read_deck(u, w, seat);
+    if (u->game->words->beside && words_take(w, u->game->words->beside))
+        return read_beside(u, w, seat);
+    s->position_said = true;
+    for (const struct engine_setup_word *word = u->game->setup; word->word; word++)
+        if (words_take_phrase(w, word->word))
+            return word->read(u, w, seat);
+    for (unsigned i = 0; u->game->numbers[i].word; i++)
+        if (words_take_phrase(w, u->game->numbers[i].word))
+            return read_number(u, w, seat, i);
+    if (words_take(w, "discard"))
+        return words_take(w, "empty") || read_list(u, w, seat, ENGINE_ITEM_IN_DISCARD);
+    return expected_statement(u, w);
+}
+
+static bool read_seat_line(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    while (!words_over(w)) {
+        if (!read_seat_statement(u, w, seat))
+            return false;
+        (void)words_take(w, ",");
+    }
+    return true;
+}
+
+static bool read_block(struct engine_setup *u, const struct scenario_line *head)
+{
+    const struct scenario_line *lines = u->sc->file->lines;
+    struct words w = scenario_line_words(u->sc, head);
+    unsigned seat;
+    if (!words_seat(&w, &seat))
+        return false;
+    bool fine = read_seat_line(u, &w, seat);
+    for (uint32_t i = (uint32_t)(head - lines) + 1; i < head->end; i++) {
+        w = scenario_line_words(u->sc, &lines[i]);
+        fine &= read_seat_line(u, &w, seat);
+    }
+    return fine;
+}
+
+// --- the other lines
+
+// turn [7] P1 main|start
+static bool read_turn(struct engine_setup *u, struct words *w)
+{
+    int number;
+    if (words_number(w, &number)) {
+        if (number < 1 || number > 900)
+            return words_error(w, "turns are counted from 1");
+        u->turn = (unsigned)number;
+    }
+    if (!words_seat(w, &u->active))
+        return false;
+    u->turn_starts = words_take(w, "start");
+    (void)(u->turn_starts || words_take(w, "main"));
+    return words_end(w);
+}
+
+static bool read_option(struct engine_setup *u, struct words *w)
+{
+    const struct epic_option *options = u->sc->rules->options;
+    unsigned option = 0;
+    while (options[option].name && !words_take(w, options[option].name))
+        option++;
+    if (!options[option].name)
+        return words_expected(w, "an option of the game");
+    if (!words_number(w, &u->options.value[option]) || u->options.value[option] < 1)
+        return words_expected(w, "a number above 0");
+    return words_end(w);
+}
+
+static bool read_start(struct engine_setup *u, struct words *w)
+{
+    u->new_game = true;
+    if (!words_seat(w, &u->active))
+        return false;
+    u->options.first_seat = (int)u->active;
+    return words_end(w);
+}
+
+static bool read_line(struct engine_setup *u, const struct scenario_line *line)
+{
+    struct words w = scenario_line_words(u->sc, line);
+    u->sc->place = words_place(&w);
+    if (words_is_seat(&w))
+        return read_block(u, line);
+    if (line->end > (uint32_t)(line - u->sc->file->lines) + 1)
+        return words_error(&w, "nothing may be indented below this line");
+    if (words_take(&w, "seats"))
+        return true; // read before
+    if (words_take(&w, "turn"))
+        return read_turn(u, &w);
+    if (words_take(&w, "start"))
+        return read_start(u, &w);
+    if (words_take(&w, "option"))
+        return read_option(u, &w);
+    return words_expected(&w, "seats, turn, start, option, cards, P0, play or expect");
+}
+
+// All of them, so that one look shows everything that is wrong.
+static bool read_lines(struct engine_setup *u)
+{
+    const struct scenario_line *lines = u->sc->file->lines;
+    bool fine = true;
+    for (uint32_t i = u->sc->setup; i < u->sc->setup_end; i = lines[i].end)
+        if (lines[i].kind == SCENARIO_LINE)
+            fine &= read_line(u, &lines[i]);
+    return fine;
+}
+
+// --- the whole
+
+static void set_defaults(struct engine_setup *u)
+{
+    u->turn = ENGINE_SETUP_TURN;
+    u->options.first_seat = -1;
+    u->filler = (unsigned)u->sc->rules->cards_find(u->sc->cards, u->game->filler);
+    for (unsigned seat = 0; seat < EPIC_MAX_SEATS; seat++)
+        u->seat[seat] = (struct engine_seat_setup){.beside = EPIC_NO_GOD, .fillers = ENGINE_SETUP_FILLERS};
+}
+
+bool engine_setup(struct engine_position *p)
+{
+    struct engine_setup u = {.p = p,
+                             .sc = p->sc,
+                             .game = p->game,
+                             .items = {.size = p->game->item_size, .limit = ENGINE_SETUP_ITEMS}};
+    set_defaults(&u);
+    bool fine = read_lines(&u);
+    // The opening hand of some seat may have another size: there are fillers enough for it.
+    for (unsigned seat = 0; u.new_game && seat < p->sc->seats; seat++)
+        u.seat[seat].unnamed += u.seat[seat].hand_said ? 0 : u.game->opening_hand;
+    fine = fine && engine_setup_match(&u) && engine_setup_state(&u);
+    if (fine)
+        engine_position_settle(p);
+    table_free(&u.items);
+    return fine;
+}

@@ -1,0 +1,302 @@
+// From what a setup says to a position: decks that hold all of it, then the state, put together by the
+// functions that also move cards in a game.
+#include <stdlib.h>
+
+#include "engine/language/cards.h"
+#include "engine/machine/machine.h"
+#include "engine/scenario/setup.h"
+
+// --- decks
+
+static void deck_add(struct epic_deck *deck, unsigned kind, unsigned count)
+{
+    unsigned at = 0;
+    while (at < deck->kind_count && deck->kinds[at] != kind)
+        at++;
+    if (count == 0 || deck->size + count > EPIC_DECK_CARDS)
+        return;
+    if (at == deck->kind_count)
+        deck->kinds[deck->kind_count++] = (uint16_t)kind;
+    deck->counts[at] = (uint8_t)(deck->counts[at] + count);
+    deck->size += count;
+}
+
+static bool is_token(const struct engine_setup *u, const struct engine_item *item)
+{
+    return u->game->cards(u->sc->cards)->cards[item->kind].token;
+}
+
+// Everything that a seat owns.
+static bool make_deck(struct engine_setup *u, unsigned seat, struct epic_deck *deck)
+{
+    unsigned fillers = u->seat[seat].fillers + u->seat[seat].unnamed;
+    unsigned wanted = fillers;
+    deck->rules = u->sc->rules;
+    deck->god = u->seat[seat].beside;
+    for (unsigned i = 0; i < u->items.count; i++) {
+        const struct engine_item *item = engine_item(u, i);
+        if (item->owner != seat || is_token(u, item))
+            continue;
+        deck_add(deck, item->kind, 1);
+        wanted++;
+    }
+    deck_add(deck, u->filler, fillers);
+    return deck->size == wanted ||
+           diag_error(u->sc->out, u->sc->place, "P%u has %u cards: more than the %d of a deck", seat, wanted,
+                      EPIC_DECK_CARDS);
+}
+
+bool engine_setup_match(struct engine_setup *u)
+{
+    struct epic_deck *decks = calloc(EPIC_MAX_SEATS, sizeof *decks);
+    const struct epic_deck *list[EPIC_MAX_SEATS];
+    char name[] = "deck";
+    bool fine = decks != NULL;
+    for (unsigned seat = 0; fine && seat < u->sc->seats; seat++) {
+        list[seat] = u->sc->decks[seat];
+        if (list[seat])
+            continue;
+        list[seat] = &decks[seat];
+        fine = make_deck(u, seat, &decks[seat]);
+        decks[seat].name = name;
+    }
+    if (fine)
+        u->p->match = u->sc->rules->match_new(u->sc->cards, list, u->sc->seats, &u->options, u->sc->out);
+    free(decks);
+    return u->p->match != NULL;
+}
+
+// --- cards and their slots
+
+static const struct engine_list *list_of(const struct engine_setup *u, unsigned seat)
+{
+    return engine_list(engine_position_match(u->p), seat);
+}
+
+static bool not_in_list(const struct engine_setup *u, const struct engine_item *item)
+{
+    const char *name = engine_position_name(u->p, item->kind);
+    const struct epic_deck *deck = u->sc->decks[item->owner];
+    const struct engine_list *list = list_of(u, item->owner);
+    unsigned copies = 0;
+    for (unsigned slot = 0; slot < list->size; slot++)
+        copies += list->kind[slot] == item->kind;
+    if (copies == 0)
+        return diag_error(u->sc->out, item->place, "there is no \"%s\" in the deck of P%u, %s", name,
+                          item->owner, deck->name);
+    return diag_error(u->sc->out, item->place, "there are only %u \"%s\" in the deck of P%u, %s", copies,
+                      name, item->owner, deck->name);
+}
+
+// Gives each card a slot of its deck.
+static bool find_slots(struct engine_setup *u)
+{
+    struct bits128 used[EPIC_MAX_SEATS] = {{{0, 0}}};
+    for (unsigned i = 0; i < u->items.count; i++) {
+        struct engine_item *item = engine_item(u, i);
+        const struct engine_list *list = list_of(u, item->owner);
+        unsigned slot = 0;
+        if (is_token(u, item))
+            continue;
+        while (slot < list->size && (list->kind[slot] != item->kind || bits128_test(used[item->owner], slot)))
+            slot++;
+        if (slot == list->size)
+            return not_in_list(u, item);
+        bits128_set(&used[item->owner], slot);
+        item->slot = (uint8_t)slot;
+    }
+    return true;
+}
+
+// Cards of the deck that nothing names.
+static struct bits128 unnamed_slots(const struct engine_setup *u, unsigned seat)
+{
+    struct bits128 slots = list_of(u, seat)->all;
+    for (unsigned i = 0; i < u->items.count; i++) {
+        const struct engine_item *item = engine_item(u, i);
+        if (item->owner == seat && !is_token(u, item))
+            bits128_clear(&slots, item->slot);
+    }
+    return slots;
+}
+
+// Of a list nothing may be left over: no card goes out of the game.
+static bool check_left(const struct engine_setup *u, unsigned seat, unsigned left)
+{
+    const struct engine_seat_setup *s = &u->seat[seat];
+    const struct epic_deck *deck = u->sc->decks[seat];
+    if (!deck)
+        return true;
+    if (deck->god != s->beside && s->beside != EPIC_NO_GOD)
+        return diag_error(u->sc->out, s->beside_place, "the %s of P%u is that of its deck, %s: %s",
+                          u->game->words->beside, seat, deck->name,
+                          deck->god == EPIC_NO_GOD ? "none"
+                                                   : engine_position_name(u->p, (unsigned)deck->god));
+    if (left < s->unnamed)
+        return diag_error(u->sc->out, s->hand_place,
+                          "the deck of P%u, %s, has only %u cards that are not named", seat, deck->name,
+                          left);
+    left -= s->unnamed;
+    if (!s->deck_said || s->deck_form == ENGINE_DECK_ORDER || left == s->fillers)
+        return true;
+    (void)diag_error(u->sc->out, s->deck_place,
+                     "the deck of P%u, %s, has %u more cards that are nowhere, not %u", seat, deck->name,
+                     left, s->fillers);
+    diag_hint(u->sc->out, "without this line all of them are in the deck");
+    return false;
+}
+
+// Cards of the hand that are not named: any that are left.
+static bool deal(struct engine_setup *u, unsigned seat)
+{
+    struct engine_seat_setup *s = &u->seat[seat];
+    struct pcg random = pcg_derive(1, seat, 0);
+    struct bits128 left = unnamed_slots(u, seat);
+    if (u->new_game && !s->hand_said)
+        s->unnamed = list_of(u, seat)->opening_hand;
+    if (!check_left(u, seat, bits128_count(left)))
+        return false;
+    for (unsigned i = 0; i < s->unnamed && !bits128_empty(left); i++) {
+        unsigned slot = bits128_select(left, pcg_bounded(&random, bits128_count(left)));
+        bits128_clear(&left, slot);
+        bits128_set(&s->dealt, slot);
+    }
+    u->sc->dealt |= (unsigned)(u->sc->decks[seat] && s->unnamed > 0) << seat;
+    return true;
+}
+
+// --- the position
+
+// The order is known to the scenario, not to the other players.
+static void put_in_queue(struct engine_player *player, unsigned slot, bool group)
+{
+    bits128_set(&player->secret, player->queue_length);
+    if (group)
+        bits128_set(&player->group_start, player->queue_length);
+    player->queue[player->queue_length++] = (uint8_t)slot;
+}
+
+static void put_deck(struct engine_setup *u, struct engine_player *player, unsigned seat)
+{
+    bool ordered = u->seat[seat].deck_form != ENGINE_DECK_SHUFFLED;
+    for (unsigned i = 0; i < u->items.count; i++) {
+        const struct engine_item *item = engine_item(u, i);
+        if (item->where != ENGINE_ITEM_IN_DECK || item->seat != seat)
+            continue;
+        if (ordered)
+            put_in_queue(player, item->slot, true);
+        else
+            bits128_set(&player->deck, item->slot);
+    }
+    struct bits128 rest = bits128_andnot(unnamed_slots(u, seat), u->seat[seat].dealt);
+    if (!ordered)
+        player->deck = bits128_or(player->deck, rest);
+    for (bool group = true; ordered && !bits128_empty(rest); group = false)
+        put_in_queue(player, bits128_pop(&rest), group);
+}
+
+static void put_numbers(const struct engine_setup *u, struct engine_game *g, unsigned seat)
+{
+    const struct engine_seat_setup *s = &u->seat[seat];
+    u->game->begin(g, seat);
+    for (unsigned i = 0; u->game->numbers[i].word; i++)
+        if (s->number_said[i])
+            u->game->numbers[i].set(g, seat, s->number[i]);
+}
+
+static void put_seat(struct engine_setup *u, struct engine_game *g, unsigned seat)
+{
+    struct engine_player *player = engine_player(g, seat);
+    put_numbers(u, g, seat);
+    player->side = (uint8_t)(seat & 15U);
+    player->hand = u->seat[seat].dealt;
+    for (unsigned i = 0; i < u->items.count; i++) {
+        const struct engine_item *item = engine_item(u, i);
+        if (item->seat != seat)
+            continue;
+        if (item->where == ENGINE_ITEM_IN_HAND)
+            bits128_set(&player->hand, item->slot);
+        if (item->where == ENGINE_ITEM_IN_HAND && item->known)
+            bits128_set(&player->known, item->slot);
+        if (item->where == ENGINE_ITEM_IN_DISCARD)
+            bits128_set(&player->discard, item->slot);
+    }
+    put_deck(u, player, seat);
+}
+
+static bool put_position(struct engine_setup *u)
+{
+    struct engine_state *s = u->p->s;
+    struct engine_game g = engine_position_game(u->p, s);
+    s->turn = u->turn;
+    s->active = s->priority = (uint8_t)u->active;
+    s->alive = (uint8_t)((1U << u->sc->seats) - 1U);
+    s->step = u->turn_starts ? u->game->turn_start : u->game->turn_main;
+    for (unsigned seat = 0; seat < u->sc->seats; seat++)
+        put_seat(u, &g, seat);
+    for (unsigned i = 0; i < u->items.count; i++)
+        if (engine_item(u, i)->where == ENGINE_ITEM_ON_BOARD && !u->game->enter(u, engine_item(u, i)))
+            return false;
+    engine_advance(&g);
+    return true;
+}
+
+// --- a new game
+
+// Hand and deck are what is drawn, in this order.
+static void foretell(struct engine_setup *u, unsigned seat)
+{
+    const struct engine_seat_setup *s = &u->seat[seat];
+    for (struct bits128 left = s->dealt; !bits128_empty(left);)
+        (void)scenario_draw_order(u->sc, seat, list_of(u, seat)->kind[bits128_pop(&left)]);
+    for (unsigned where = ENGINE_ITEM_IN_HAND; where <= ENGINE_ITEM_IN_DECK; where++)
+        for (unsigned i = 0; i < u->items.count; i++) {
+            const struct engine_item *item = engine_item(u, i);
+            if (item->seat == seat && item->where == where &&
+                (where == ENGINE_ITEM_IN_HAND || s->deck_form != ENGINE_DECK_SHUFFLED))
+                (void)scenario_draw_order(u->sc, seat, item->kind);
+        }
+    bool on_fillers = s->deck_form == ENGINE_DECK_ORDER && !u->sc->decks[seat];
+    for (unsigned i = 0; on_fillers && i < ENGINE_SETUP_FILLERS; i++)
+        (void)scenario_draw_order(u->sc, seat, u->filler);
+}
+
+static bool start_game(struct engine_setup *u)
+{
+    for (unsigned seat = 0; seat < u->sc->seats; seat++) {
+        const char *beside = u->game->words->beside;
+        if (u->seat[seat].position_said)
+            return diag_error(u->sc->out, u->sc->place,
+                              "at the start of a game only hand%s deck%s%s of P%u can be given",
+                              beside ? "," : " and", beside ? " and " : "", beside ? beside : "", seat);
+        foretell(u, seat);
+    }
+    u->sc->rules->start(u->p->match, u->p->s, &u->p->chance);
+    return true;
+}
+
+// --- the whole
+
+static bool take_memory(struct engine_position *p)
+{
+    size_t size = p->match->state_size;
+    p->s = calloc(1, size);
+    p->then = calloc(1, size);
+    p->view = calloc(1, p->match->view_size);
+    return p->s && p->then && p->view;
+}
+
+bool engine_setup_state(struct engine_setup *u)
+{
+    struct engine_position *p = u->p;
+    if (!take_memory(p))
+        return false;
+    epic_chance_seed(&p->chance, 1, 0, p->sc->seats);
+    p->chance.script = &p->sc->script.hooks;
+    if (!find_slots(u))
+        return false;
+    for (unsigned seat = 0; seat < p->sc->seats; seat++)
+        if (!deal(u, seat))
+            return false;
+    return u->new_game ? start_game(u) : put_position(u);
+}

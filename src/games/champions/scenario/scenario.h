@@ -1,0 +1,61 @@
+// Scenarios of games with champions: the board in setups and statements, and damage that is divided.
+//
+//   board.c     champions of a setup
+//   claim.c     statements about champions
+//   assign.c    the step `assign`
+#ifndef EPICSIM_GAMES_CHAMPIONS_SCENARIO_SCENARIO_H
+#define EPICSIM_GAMES_CHAMPIONS_SCENARIO_SCENARIO_H
+
+#include "engine/scenario/setup.h"
+#include "engine/scenario/step.h"
+#include "games/champions/board.h"
+
+struct champ_scenario_word {
+    const char *word; // or several; longer ones before those that they begin with
+    uint8_t value;
+};
+
+// The game's epic_scenario_rules point at `core`.  The lists end with {NULL}.
+struct champ_scenario {
+    struct engine_scenario core;
+    const struct champ_scenario_word *keywords;
+    const struct champ_scenario_word *alignments; // as bits
+};
+
+// A champion of a setup.
+struct champ_item {
+    struct engine_item core;
+    bool expended, flipped, deploying;
+    int16_t damage, plus, minus, offense, defense;
+    uint16_t keywords, keywords_now; // gained for good, for this turn
+};
+
+// The value of the word that comes and stands in the list, gone past; -1: none.
+int champ_take_word(struct words *w, const struct champ_scenario_word *list);
+
+static inline const struct champ_scenario *champ_scenario(const struct engine_position *p)
+{
+    return (const struct champ_scenario *)p->game;
+}
+
+// What a player has of the board: behind what every game has of a player.
+static inline struct board_player *champ_board_player(const struct engine_game *g, unsigned seat)
+{
+    return (struct board_player *)(void *)(engine_player(g, seat) + 1);
+}
+
+// Functions for a struct engine_scenario.
+
+place_set champ_scenario_present(const struct engine_game *g);
+const engine_card *champ_scenario_cards_at(const struct engine_game *g);
+bool champ_read_board(struct engine_setup *u, struct words *w, unsigned seat);
+bool champ_enter_item(struct engine_setup *u, const struct engine_item *item);
+bool champ_claim(const struct engine_claim *c, const struct engine_subject *x, bool wanted);
+void champ_count_board(const struct engine_claim *c, unsigned seat, uint16_t *kinds);
+
+// `assign 13 w1, 1 w2 by kong`: of a question for numbers, one for each recipient (its place in the meaning)
+// of each dealer (`by`).
+bool champ_read_shares(struct words *w, struct engine_step *step);
+bool champ_assign(struct engine_step *step);
+
+#endif
