@@ -90,6 +90,16 @@ static void eliminate(struct engine_game *g, unsigned seat)
     }
 }
 
+// With the leaver may have gone whom to attack, or what was to attack.
+static bool attack_is_off(const struct engine_game *g)
+{
+    const struct ecg_state *s = ecg_state(g);
+    if (s->flags & ECG_FL_BATTLE)
+        return !engine_alive(g, s->defender);
+    bool declaring = s->core.step == ECG_STEP_ATTACKERS || s->core.step == ECG_STEP_DEFENDER;
+    return declaring && (!s->board.attacking || !ecg_attackable(g));
+}
+
 // D32: with its player gone the turn ends, or the battle; a window passes on (D17).
 static void repair_turn(struct engine_game *g)
 {
@@ -99,7 +109,7 @@ static void repair_turn(struct engine_game *g)
             ecg_end_battle(g);
             s->core.step = ECG_STEP_CLEAN_UP;
         }
-    } else if (s->flags & ECG_FL_BATTLE && !engine_alive(g, s->defender)) {
+    } else if (attack_is_off(g)) {
         ecg_end_battle(g);
         s->core.step = ECG_STEP_MAIN;
         s->core.priority = s->core.active;
