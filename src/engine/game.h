@@ -34,6 +34,7 @@ struct engine_match;
 struct engine_game;
 struct engine_option;
 struct engine_heuristics; // engine/heuristics/heuristics.h
+struct engine_knowledge;  // engine/knowledge/knowledge.h
 struct engine_words;      // engine/text/words.h
 struct engine_op;         // engine/language/program.h
 enum engine_progress { ENGINE_DONE, ENGINE_WAIT };
@@ -58,6 +59,7 @@ struct engine_rules {
     engine_op *const *ops; // by operation
     const struct engine_op *(*op_columns)(unsigned op);
     const struct engine_heuristics *heuristics;
+    const struct engine_knowledge *knowledge;
     const struct engine_words *words;
     const struct engine_insn *builtin_code; // programs that no card has, from ENGINE_BUILTIN_CODE on
 
@@ -157,9 +159,9 @@ static inline place_set engine_present(const struct engine_game *g)
     return *(const place_set *)(const void *)((const unsigned char *)g->s + g->m->rules->present_at);
 }
 
-static inline const engine_card *engine_cards_in_play(const struct engine_game *g)
+static inline engine_card *engine_cards_in_play(const struct engine_game *g)
 {
-    return (const engine_card *)(const void *)((const unsigned char *)g->s + g->m->rules->cards_at);
+    return (engine_card *)(void *)((unsigned char *)g->s + g->m->rules->cards_at);
 }
 
 static inline const struct engine_list *engine_list(const struct engine_match *m, unsigned seat)

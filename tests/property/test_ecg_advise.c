@@ -1,6 +1,7 @@
 // What the card game says about playing well: its advice is always legal, depends on nothing but the view,
 // and beats chance by far; its evaluation weighs seats against each other.
 #include "base/text.h"
+#include "engine/knowledge/knowledge.h"
 #include "games/ecg/heuristics/advise.h"
 #include "games/ecg/knowledge/view.h"
 #include "support/ecg_decks.h"
@@ -80,7 +81,7 @@ static void clear(struct table *t)
 static epic_action advised(const struct epic_match *match, const struct ecg_state *s, struct pcg *random)
 {
     struct ecg_state view;
-    ecg_observe(match, s, s->core.choice.seat, &view);
+    engine_observe(match, s, s->core.choice.seat, &view);
     return ecg_advise(match, &view, random);
 }
 
@@ -130,9 +131,9 @@ static void check_honest(const struct epic_match *match, const struct ecg_state 
 {
     struct ecg_state view, world, again;
     struct pcg random = pcg_derive(3, s->core.choices, s->core.turn);
-    ecg_observe(match, s, s->core.choice.seat, &view);
-    ecg_determinise(match, &view, &random, &world);
-    ecg_observe(match, &world, s->core.choice.seat, &again);
+    engine_observe(match, s, s->core.choice.seat, &view);
+    engine_determinise(match, &view, &random, &world);
+    engine_observe(match, &world, s->core.choice.seat, &again);
     assert_memory_equal(&view, &again, match->state_size);
     assert_int_equal(advised(match, &world, &before), action);
     seen.worlds += memcmp(&world, s, match->state_size) != 0;

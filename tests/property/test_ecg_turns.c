@@ -3,6 +3,7 @@
 //
 // Who has nothing to play is not asked. Here everybody has a god whose power can always be used and changes
 // nothing, so that all windows and main phases are seen.
+#include "engine/knowledge/knowledge.h"
 #include "games/ecg/knowledge/view.h"
 #include "games/ecg/language/cards.h"
 #include "support/ecg_decks.h"
@@ -118,7 +119,7 @@ static void check_seen(const struct epic_match *match, const struct ecg_state *s
     bool open = verb == ECG_VERB_PLAY || verb == ECG_VERB_USE || verb == ECG_VERB_ATTACK ||
                 verb == ECG_VERB_BLOCK || verb == ECG_VERB_DISCARD;
     for (unsigned seat = 0; open && seat < match->seats; seat++)
-        assert_int_equal(ecg_seen(match, s, action, seat), action);
+        assert_int_equal(engine_seen(match, s, action, seat), action);
 }
 
 static void play_game(const struct epic_match *match, struct ecg_state *s, uint64_t game)

@@ -5,6 +5,7 @@
 
 #include "base/json.h"
 #include "cmocka_test.h"
+#include "engine/knowledge/knowledge.h"
 #include "games/ecg/knowledge/view.h"
 #include "players/player.h"
 #include "support/ecg_decks.h"
@@ -60,7 +61,7 @@ static struct game new_game(const struct epic_deck *const *decks, unsigned seats
     g.view = malloc(match->view_size);
     g.world = malloc(match->state_size);
     g.again = malloc(match->view_size);
-    g.model = aligned_alloc(64, (ecg_opponents_size(match, LISTS) + 63) / 64 * 64);
+    g.model = aligned_alloc(64, (engine_opponents_size(match, LISTS) + 63) / 64 * 64);
     assert_true(g.state && g.view && g.world && g.again && g.model);
     epic_chance_seed(&g.chance, seed, 0, seats);
     house.rules->start(match, g.state, &g.chance);
@@ -228,14 +229,14 @@ static void weights_count_hands(void **state)
             for (unsigned i = 0; i < 6; i++)
                 for (unsigned k = i + 1; k < 6; k++)
                     hands += deck[i] == first && deck[k] == second;
-            assert_true(ecg_opponents_weight(copies, seen, 3, 0) == hands);
+            assert_true(engine_opponents_weight(copies, seen, 3, 0) == hands);
         }
     }
     static const uint8_t many[] = {3, 3};
     static const uint8_t seen[] = {2, 3};
-    assert_true(ecg_opponents_weight(many, seen, 2, 0) == 3);
-    assert_true(ecg_opponents_weight(many, seen, 2, 2) < 3.1e-6 &&
-                ecg_opponents_weight(many, seen, 2, 2) > 2.9e-6);
+    assert_true(engine_opponents_weight(many, seen, 2, 0) == 3);
+    assert_true(engine_opponents_weight(many, seen, 2, 2) < 3.1e-6 &&
+                engine_opponents_weight(many, seen, 2, 2) > 2.9e-6);
 }
 
 // Which of the lists the other seat of a match is said to play.

@@ -1,4 +1,5 @@
 // What is public: discard piles without an order, cards that are revealed, the text of cards.
+#include "engine/knowledge/knowledge.h"
 #include "games/ecg/knowledge/view.h"
 #include "support/ecg_table.h"
 
@@ -107,7 +108,7 @@ static void revealed_cards_are_seen_by_all(void **state)
         for (unsigned i = 0; i < count; i++)
             if (epic_action_verb(actions[i]) == ECG_VERB_REVEAL)
                 action = actions[i];
-        assert_int_equal(ecg_seen(f->table.match, f->s, action, 1), action);
+        assert_int_equal(engine_seen(f->table.match, f->s, action, 1), action);
         revealed += epic_action_verb(action) == ECG_VERB_REVEAL;
         f->table.rules->apply(f->table.match, f->s, action, &f->chance);
     }
@@ -129,7 +130,7 @@ static void texts_are_public(void **state)
         act(f, f->s, f->s->core.choice.what == ENGINE_ASK_YES_NO ? "no" : "done");
     act(f, f->s, "play \"First\"");
     act(f, f->s, "play \"Third\"");
-    ecg_observe(f->table.match, f->s, 1, f->t);
+    engine_observe(f->table.match, f->s, 1, f->t);
     f->table.rules->describe(f->table.match, f->t, &seen);
     for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
         assert_non_null(strstr(text_string(&seen), texts[i][0]));

@@ -1,5 +1,6 @@
 // What a seat knows: E1.10.1, E1.10.2.
 #include "base/json.h"
+#include "engine/knowledge/knowledge.h"
 #include "engine/text/action_text.h"
 #include "games/ecg/knowledge/view.h"
 #include "support/ecg_table.h"
@@ -60,7 +61,7 @@ static void own_hand_and_sizes_are_seen(void **state)
     struct fixture *f = *state;
     for (uint64_t game = 0; game < 50; game++) {
         (void)play_some(f, game, 30);
-        ecg_observe(f->table.match, f->state, 0, f->view);
+        engine_observe(f->table.match, f->state, 0, f->view);
         const struct ecg_player *seen = f->view->player, *real = f->state->player;
         assert_memory_equal(&seen[0], &real[0], sizeof seen[0]);
         assert_int_equal(bits128_count(seen[1].core.hand) + seen[1].core.hidden,
@@ -75,7 +76,7 @@ static json_t *read_view(const struct fixture *f, unsigned seat)
 {
     struct text text = {0};
     struct json json = {.out = &text};
-    ecg_observe(f->table.match, f->state, seat, f->view);
+    engine_observe(f->table.match, f->state, seat, f->view);
     json_put_open(&json, NULL, '{');
     ecg_view_json(f->table.match, f->view, &json);
     json_put_close(&json, '}');
@@ -161,13 +162,13 @@ static void hidden_cards_are_not_seen(void **state)
         struct bits128 hidden = bits128_andnot(other->core.hand, other->core.known);
         if (f->state->core.choice.seat != 0 || bits128_empty(hidden) || bits128_empty(other->core.deck))
             continue;
-        ecg_observe(f->table.match, f->state, 0, f->view);
+        engine_observe(f->table.match, f->state, 0, f->view);
         unsigned out = bits128_lowest(hidden), in = bits128_lowest(other->core.deck);
         bits128_clear(&other->core.hand, out);
         bits128_set(&other->core.hand, in);
         bits128_clear(&other->core.deck, in);
         bits128_set(&other->core.deck, out);
-        ecg_observe(f->table.match, f->state, 0, f->again);
+        engine_observe(f->table.match, f->state, 0, f->again);
         assert_memory_equal(f->view, f->again, f->table.match->view_size);
         swaps++;
     }
@@ -186,8 +187,9 @@ static void replaced_cards_are_known_to_their_owner(void **state)
         assert_int_equal(f->state->core.choice.what, ENGINE_ASK_MULLIGAN);
         assert_true(rules->legal(f->table.match, f->state, list) > 1);
         assert_int_equal(epic_action_verb(list[0]), ECG_VERB_MULLIGAN);
-        assert_int_equal(ecg_seen(f->table.match, f->state, list[0], 0), list[0]);
-        assert_int_equal(epic_action_arg(ecg_seen(f->table.match, f->state, list[0], 1)), ENGINE_ARG_UNKNOWN);
+        assert_int_equal(engine_seen(f->table.match, f->state, list[0], 0), list[0]);
+        assert_int_equal(epic_action_arg(engine_seen(f->table.match, f->state, list[0], 1)),
+                         ENGINE_ARG_UNKNOWN);
         rules->apply(f->table.match, f->state, list[0], &f->chance);
     }
     while (f->state->core.choice.what == ENGINE_ASK_MULLIGAN && f->state->core.choice.seat == 0) {
@@ -196,9 +198,9 @@ static void replaced_cards_are_known_to_their_owner(void **state)
         rules->apply(f->table.match, f->state, done, &f->chance);
     }
     assert_int_equal(f->state->player[0].core.queue_length, 2);
-    ecg_observe(f->table.match, f->state, 0, f->view);
+    engine_observe(f->table.match, f->state, 0, f->view);
     assert_int_equal(f->view->player[0].core.queue[0], f->state->player[0].core.queue[0]);
-    ecg_observe(f->table.match, f->state, 1, f->view);
+    engine_observe(f->table.match, f->state, 1, f->view);
     assert_int_equal(f->view->player[0].core.queue[0], 0xff);
     assert_true(bits128_test(f->view->player[0].core.deck, f->state->player[0].core.queue[0]));
 }
@@ -212,11 +214,11 @@ static void determinised_states_are_equally_likely(void **state)
     while (!play_some(f, game, 40) || f->state->core.choice.seat != 0 ||
            bits128_empty(f->state->player[1].core.secret))
         game++;
-    ecg_observe(f->table.match, f->state, 0, f->view);
+    engine_observe(f->table.match, f->state, 0, f->view);
     struct bits128 pool = f->view->player[1].core.deck;
     unsigned in_hand[ENGINE_SLOTS] = {0}, in_queue[ENGINE_SLOTS] = {0};
     for (unsigned i = 0; i < DRAWS; i++) {
-        ecg_determinise(f->table.match, f->view, &f->random, f->copy);
+        engine_determinise(f->table.match, f->view, &f->random, f->copy);
         const struct ecg_player *player = &f->copy->player[1];
         for (struct bits128 left = bits128_and(player->core.hand, pool); !bits128_empty(left);)
             in_hand[bits128_pop(&left)]++;

@@ -1,5 +1,6 @@
 // Epic Card Game as the rest of the program sees it: the table of functions.
 #include "games/ecg/ecg.h"
+#include "engine/knowledge/knowledge.h"
 #include "engine/text/action_text.h"
 #include "engine/text/position.h"
 #include "games/ecg/decks.h"
@@ -186,12 +187,12 @@ const struct epic_rules ecg_rules = {
     .pick = pick,
     .outcome = outcome,
     .playout = playout,
-    .observe = ecg_observe,
-    .determinise = ecg_determinise,
-    .seen = ecg_seen,
-    .opponents_size = ecg_opponents_size,
-    .opponents_begin = ecg_opponents_begin,
-    .opponents_draw = ecg_opponents_draw,
+    .observe = engine_observe,
+    .determinise = engine_determinise,
+    .seen = engine_seen,
+    .opponents_size = engine_opponents_size,
+    .opponents_begin = engine_opponents_begin,
+    .opponents_draw = engine_opponents_draw,
     .evaluate = ecg_evaluate,
     .advise = ecg_advise,
     .follow = engine_follow,
@@ -211,5 +212,5 @@ const struct epic_rules ecg_rules = {
     .scenario = &ecg_scenario_rules,
     .audit = ecg_audit,
     .hash = hash,
-    .position = ecg_position,
+    .position = engine_position,
 };

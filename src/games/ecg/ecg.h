@@ -15,11 +15,10 @@
  *   battle.c    attackers, blockers, damage
  *   choice.c    the open choice: options, action codes, taking one
  *   record.c    what happened to each card, for statistics
- *   view.c      what a seat knows
- *   opponents.c what a seat thinks that the others play
+ *   knowledge.c what a seat knows, and thinks that the others play
  *   describe.c  a state in words
  *   view_json.c a view for programs
- *   action_text.c   actions in words, and back
+ *   words.c     what things are called
  *   audit.c     is the state sound?
  *   decks.c     what the formats allow in a deck
  *   mulligan.c  what policies and statistics of mulligans want to know
@@ -108,6 +107,7 @@ struct ecg_list {
 
 extern const struct engine_rules ecg_engine_rules;
 extern const struct engine_heuristics ecg_heuristics;
+extern const struct engine_knowledge ecg_knowledge;
 extern const struct engine_words ecg_words;
 
 struct ecg_match {

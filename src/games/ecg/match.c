@@ -263,22 +263,14 @@ static void note_kind(struct ecg_match *m, unsigned kind)
 }
 
 // Tokens may come from any card and count as part of every match.
-void ecg_note_kinds(struct ecg_match *m, const struct ecg_kind_set *listed)
+void ecg_note_kinds(struct ecg_match *m, const struct engine_kinds *listed)
 {
     m->core.events = m->statics = m->keywords_given = m->alignments_given = 0;
     m->modify_all_sides = m->gain_nothing = m->core.always_check = false;
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
-        if (m->info[kind].type == CHAMP_TOKEN || ecg_kind_set_has(listed, kind))
+        if (m->info[kind].type == CHAMP_TOKEN || engine_kinds_have(listed, kind))
             note_kind(m, kind);
     }
-}
-
-void ecg_kind_set_add_list(struct ecg_kind_set *set, const struct ecg_list *list)
-{
-    if (list->core.beside != ENGINE_NO_INDEX)
-        ecg_kind_set_add(set, list->core.beside);
-    for (unsigned slot = 0; slot < list->core.size; slot++)
-        ecg_kind_set_add(set, list->core.kind[slot]);
 }
 
 // B-full-1: any number of players that there is room for, each with a deck of its own.
@@ -361,9 +353,9 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     for (unsigned i = 0; i < db->filter_count; i++)
         champ_note_fits(m, &db->filters[i], &fits[i]);
     champ_note_modifiers(m);
-    struct ecg_kind_set listed = {0};
+    struct engine_kinds listed = {0};
     for (unsigned seat = 0; seat < seats; seat++)
-        ecg_kind_set_add_list(&listed, &m->list[seat]);
+        engine_kinds_add_list(&listed, &m->list[seat].core);
     ecg_note_kinds(m, &listed);
     return &m->core.base;
 }

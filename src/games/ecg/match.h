@@ -2,6 +2,7 @@
 #ifndef EPICSIM_RULES_ECG_MATCH_H
 #define EPICSIM_RULES_ECG_MATCH_H
 
+#include "engine/kinds.h"
 #include "games/ecg/ecg.h"
 
 struct epic_deck;
@@ -16,20 +17,7 @@ void ecg_match_free(struct epic_match *match);
 void ecg_list_fill(struct ecg_match *m, unsigned seat, const uint16_t *kinds, const uint8_t *counts,
                    unsigned count);
 
-struct ecg_kind_set {
-    uint64_t word[ENGINE_MAX_KINDS / 64];
-};
-static inline void ecg_kind_set_add(struct ecg_kind_set *set, unsigned kind)
-{
-    bits64_set(&set->word[kind / 64], kind % 64);
-}
-static inline bool ecg_kind_set_has(const struct ecg_kind_set *set, unsigned kind)
-{
-    return bits64_test(set->word[kind / 64], kind % 64);
-}
-void ecg_kind_set_add_list(struct ecg_kind_set *set, const struct ecg_list *list);
-
 // Notes what some card of the match answers to, so that nobody looks for it in vain.
-void ecg_note_kinds(struct ecg_match *m, const struct ecg_kind_set *listed);
+void ecg_note_kinds(struct ecg_match *m, const struct engine_kinds *listed);
 
 #endif

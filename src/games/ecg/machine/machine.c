@@ -153,6 +153,7 @@ const struct engine_rules ecg_engine_rules = {
     .ops = ops,
     .op_columns = ecg_op,
     .heuristics = &ecg_heuristics,
+    .knowledge = &ecg_knowledge,
     .words = &ecg_words,
     .builtin_code = builtin_code,
     .step = ecg_turn_step,

@@ -1,0 +1,111 @@
+// What Epic Card Game tells of its states and matches to views and opponent models (engine/knowledge).
+//
+// E1.10: public are the board (E1.4.3#2), discard piles (E1.4.4#4, E1.10.1#2), health, the sizes of hands and
+// decks (E1.10.1#1, E1.4.2#2), but not what is in them: E1.10.2, E1.4.2#3, E1.3.1#3.  B-play-2: all of what
+// is played is seen; but not which cards go from a hand under a deck: D4, D55.  E5.3.4: only who has cards
+// enough to show is asked whether to show them.
+#include "engine/knowledge/knowledge.h"
+#include "games/ecg/machine/machine.h"
+#include "games/ecg/match.h"
+
+// --- Views
+
+static void blank(struct engine_game *g)
+{
+    struct board *b = board_of(g);
+    size_t no_grants = (size_t)(BOARD_GRANTS - b->grant_count);
+    memset(&b->delayed[b->delayed_count], 0,
+           (size_t)(BOARD_DELAYED - b->delayed_count) * sizeof b->delayed[0]);
+    memset(&b->granted[b->grant_count], 0, no_grants * sizeof b->granted[0]);
+    memset(&b->granted_to[b->grant_count], 0, no_grants * sizeof b->granted_to[0]);
+}
+
+static struct bits128 playable(const struct engine_game *g, unsigned what, unsigned seat)
+{
+    return ecg_playable(g, seat, what == ECG_ASK_MAIN);
+}
+
+static struct bits128 wanted(const struct engine_game *g)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    const struct ecg_list *list = &ecg_match(g)->list[ask->seat];
+    if (ecg_op_under_way(g) == OP_LOYALTY)
+        return ecg_loyal(g, engine_top(g));
+    if (ask->what == ECG_ASK_MAIN || ask->what == ECG_ASK_WINDOW)
+        return list->plain_cost[ask->what == ECG_ASK_MAIN][ecg_player(g, ask->seat)->gold > 0];
+    return list->core.all;
+}
+
+// --- Opponent models: what filters say of the cards of a list
+
+static const struct ecg_match *ecg_match_of(const struct engine_match *m)
+{
+    return (const struct ecg_match *)m;
+}
+
+static size_t facts_size(const struct engine_match *m)
+{
+    return (ecg_match_of(m)->cards->filter_count + 1U) * sizeof(struct champ_fits);
+}
+
+static size_t list_facts_size(const struct engine_match *m)
+{
+    return ecg_match_of(m)->cards->filter_count * sizeof(struct bits128);
+}
+
+static void share_no_facts(struct engine_match *match, void *memory)
+{
+    struct ecg_match *m = (struct ecg_match *)match;
+    m->fits = memcpy(memory, m->fits, m->cards->filter_count * sizeof *m->fits);
+}
+
+static void set_list(struct engine_match *match, unsigned seat, const uint16_t *kinds, const uint8_t *copies,
+                     unsigned count)
+{
+    struct ecg_match *m = (struct ecg_match *)match;
+    ecg_list_fill(m, seat, kinds, copies, count);
+    for (unsigned i = 0; i < m->cards->filter_count; i++)
+        champ_note_list_fits(m, &m->cards->filters[i], seat, &m->fits[i]);
+}
+
+static void keep_list_facts(const struct engine_match *m, unsigned seat, void *facts)
+{
+    struct bits128 *slots = facts;
+    for (unsigned i = 0; i < ecg_match_of(m)->cards->filter_count; i++)
+        slots[i] = ecg_match_of(m)->fits[i].slots[seat];
+}
+
+static void use_list_facts(struct engine_match *m, unsigned seat, const void *facts)
+{
+    const struct bits128 *slots = facts;
+    for (unsigned i = 0; i < ecg_match_of(m)->cards->filter_count; i++)
+        ((struct ecg_match *)m)->fits[i].slots[seat] = slots[i];
+}
+
+static void note_kinds(struct engine_match *m, const struct engine_kinds *kinds)
+{
+    ecg_note_kinds((struct ecg_match *)m, kinds);
+}
+
+static void translate(const struct engine_translation *t, struct engine_game *g)
+{
+    engine_translate_set(t, &ecg_player(g, t->seat)->broken);
+}
+
+const struct engine_knowledge ecg_knowledge = {
+    .blank = blank,
+    .playable = playable,
+    .wanted = wanted,
+    .match_size = sizeof(struct ecg_match),
+    .facts_size = facts_size,
+    .list_facts_size = list_facts_size,
+    .share_no_facts = share_no_facts,
+    .set_list = set_list,
+    .keep_list_facts = keep_list_facts,
+    .use_list_facts = use_list_facts,
+    .note_kinds = note_kinds,
+    .translate = translate,
+};
+
+static_assert(ENGINE_MOST_STATE >= sizeof(struct ecg_state) + EPIC_STATE_ALIGNMENT,
+              "there is room for a state of the most seats");
