@@ -5,6 +5,9 @@
  * whose champion it is follows from the `control` set of a player, so a change of control moves nothing.  A
  * place that was left stays *closed* until everything under way has been resolved: what refers to it (a
  * trigger, a frame, the battle) finds it empty instead of finding a stranger.
+ *
+ * Tokens that differ in nothing may lie at one place together, as a stack.  So whoever counts or sums
+ * champions asks how many lie at a place: board_count, board_copies.
  */
 #ifndef EPICSIM_GAMES_CHAMPIONS_BOARD_H
 #define EPICSIM_GAMES_CHAMPIONS_BOARD_H
@@ -102,6 +105,8 @@ struct board {
     place_set lasting[BOARD_KEYWORDS];    /* keywords printed or gained for good */
     place_set this_turn[BOARD_GRANTABLE]; /* keywords gained until the end of the turn */
     place_set present;                    /* all champions in play */
+    place_set stacks;                     /* places where several champions lie */
+    uint16_t more[BOARD_PLACES];          /* how many lie there besides the first */
     place_set closed;                     /* left places that nobody may take yet */
     BOARD_SETS(BOARD_SET_FIELD)
     uint8_t delayed_count;
@@ -112,13 +117,41 @@ struct board {
     place_set granted_to[BOARD_GRANTS];
 };
 
+// How many champions lie at a place, and at several.
+static inline unsigned board_copies(const struct board *b, unsigned place) { return 1U + b->more[place]; }
+
+unsigned board_count_stacks(const struct board *b, place_set places);
+static inline unsigned board_count(const struct board *b, place_set places)
+{
+    return places & b->stacks ? board_count_stacks(b, places) : places_count(places);
+}
+
+// An amount for each of several; numbers stay where one from each place can be added.
+static inline int board_times(int amount, unsigned copies)
+{
+    const int most = INT32_MAX / BOARD_PLACES;
+    int64_t all = (int64_t)amount * copies;
+    return all > most ? most : all < -most ? -most : (int)all;
+}
+
+// An amount for each of those at a place.
+static inline int board_all(const struct board *b, unsigned place, int amount)
+{
+    return places_test(b->stacks, place) ? board_times(amount, board_copies(b, place)) : amount;
+}
+
+static inline bool board_is_one(const struct board *b, place_set places)
+{
+    return places_count(places) == 1 && !(places & b->stacks);
+}
+
 enum { BOARD_PLUS_BITS = 10, BOARD_PLUS_MASK = (1 << BOARD_PLUS_BITS) - 1 };
 
 /* What a player of a game with champions has, besides cards. */
 struct board_player {
     BOARD_PLAYER_SETS(BOARD_SET_FIELD)
     int32_t health;
-    uint8_t lost;   /* champions lost by the last break or damage instruction */
+    uint16_t lost;  /* champions lost by the last break or damage instruction */
     bool no_health; /* cannot gain health this turn */
 };
 

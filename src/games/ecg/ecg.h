@@ -454,6 +454,7 @@ bool ecg_division_step(struct engine_game *g);
 bool ecg_damage_step(struct engine_game *g);
 bool ecg_combat_end_step(struct engine_game *g);
 void ecg_begin_attack(struct engine_game *g, unsigned place);
+void ecg_add_attacker(struct engine_game *g, unsigned place);
 void ecg_declare_attack(struct engine_game *g);
 void ecg_end_battle(struct engine_game *g);
 void ecg_assign(struct engine_game *g, int amount);

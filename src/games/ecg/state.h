@@ -63,10 +63,10 @@ struct ecg_state {
     uint8_t flags; /* enum ecg_flag */
     uint8_t defender;
     /* Division of battle damage (D20, D23): */
-    uint8_t dealer;    /* who deals: one champion, or ENGINE_NO_PLACE for all that need no telling apart */
-    uint8_t recipient; /* the next one to be given a share, BOARD_PLACES when all have theirs */
-    int16_t surplus;   /* breakthrough damage to the defending player */
-    int16_t assigned;  /* of the dealers at hand: damage given to recipients so far */
+    uint8_t dealer;   /* who deals: one champion, or ENGINE_NO_PLACE for all that need no telling apart */
+    int32_t surplus;  /* breakthrough damage to the defending player */
+    int32_t assigned; /* of the dealers at hand: damage given to recipients so far */
+    place_set passed; /* who cannot be named any more as attacker or blocker, or has been given a share */
     struct ecg_player player[EPIC_MAX_SEATS];
     unsigned char rest[EPIC_STATE_ALIGNMENT]; /* that of the most seats is rounded up, too */
 };

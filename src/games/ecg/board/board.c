@@ -149,7 +149,7 @@ static void remember_leaving(struct engine_game *g, place_set places)
     for (unsigned i = 0; i < g->s->depth; i++) {
         struct engine_frame *f = &g->s->frames[i];
         place_set known = f->chosen & places;
-        if (!known || places_count(f->chosen) != 1)
+        if (!known || !board_is_one(board_of(g), f->chosen))
             continue;
         unsigned place = places_lowest(known);
         f->it_card = board_of(g)->card[place];
@@ -215,7 +215,8 @@ static void count_lost(struct engine_game *g, place_set places)
 {
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         struct ecg_player *player = ecg_player(g, seat);
-        player->board.lost = (uint8_t)(player->board.lost + places_count(player->board.control & places));
+        unsigned lost = player->board.lost + board_count(board_of(g), player->board.control & places);
+        player->board.lost = (uint16_t)(lost < UINT16_MAX ? lost : UINT16_MAX);
     }
 }
 
@@ -294,7 +295,7 @@ void champ_transform(struct engine_game *g, place_set places, unsigned token_kin
     unsigned replaced = places_count(places);
     int count[EPIC_MAX_SEATS] = {0};
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        count[seat] = (int)places_count(places & ecg_state(g)->player[seat].board.control);
+        count[seat] = (int)board_count(board_of(g), places & ecg_state(g)->player[seat].board.control);
     fire_leaving(g, places, ECG_EVENTS);
     champions_to_bottom(g, places);
     if (places_count(free_places(ecg_state(g))) < replaced && g->s->waiting == waiting)

@@ -124,7 +124,7 @@ void champ_damage_champion(struct engine_game *g, struct champ_damage *d, unsign
     places_set(&board_of(g)->needs_lethal_check, place);
     g->s->check_board = true;
     places_set(&d->champions, place);
-    d->total += amount;
+    d->total += board_all(board_of(g), place, amount);
 }
 
 // E1.5.3, B-setup-7: health goes down by the damage.

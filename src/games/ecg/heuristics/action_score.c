@@ -39,14 +39,15 @@ static int32_t worth_of_attack(const struct ecg_value_context *context, place_se
 static int32_t exposure(const struct ecg_value_context *context, place_set group)
 {
     const struct engine_game *g = context->field.g;
-    unsigned guards = places_count(ecg_ready(g, context->seat) & ~group);
-    unsigned foes = places_count(context->foes);
+    const struct board *b = board_of(g);
+    unsigned guards = board_count(b, ecg_ready(g, context->seat) & ~group);
+    unsigned foes = board_count(b, context->foes);
     if (guards >= foes)
         return 0;
     unsigned missing = foes - guards;
-    unsigned gone = places_count(group);
+    unsigned gone = board_count(b, group);
     int each = ecg_total_offense(&context->field, context->foes) / (int)foes;
-    int damage = each * (int)(gone < missing ? gone : missing);
+    int damage = board_times(each, gone < missing ? gone : missing);
     int health = ecg_player(g, context->seat)->board.health;
     int32_t cost = ecg_worth_of_damage(health, damage);
     return cost > SURE / 10 ? SURE / 10 : cost * 6 / 10;

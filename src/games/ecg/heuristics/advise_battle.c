@@ -66,10 +66,10 @@ static int unguarded(const struct ecg_battlefield *field, place_set attackers, u
     while (attackers) {
         unsigned strongest = ecg_strongest(field, attackers);
         places_clear(&attackers, strongest);
-        if (guards && !places_test(field->unblockable, strongest))
-            guards--;
-        else
-            sum += field->size.offense[strongest];
+        unsigned copies = board_copies(board_of(field->g), strongest);
+        unsigned stopped = places_test(field->unblockable, strongest) ? 0 : guards < copies ? guards : copies;
+        guards -= stopped;
+        sum += board_times(field->size.offense[strongest], copies - stopped);
     }
     return sum;
 }
@@ -78,8 +78,8 @@ static int unguarded(const struct ecg_battlefield *field, place_set attackers, u
 static int32_t exposure(const struct ecg_battlefield *field, place_set group, unsigned seat)
 {
     const struct engine_game *g = field->g;
-    unsigned guards = places_count(ecg_ready(g, seat));
-    unsigned fewer = guards - places_count(group & ecg_ready(g, seat));
+    unsigned guards = board_count(board_of(g), ecg_ready(g, seat));
+    unsigned fewer = guards - board_count(board_of(g), group & ecg_ready(g, seat));
     int health = ecg_player(g, seat)->board.health;
     int32_t worst = 0;
     for (unsigned left = champ_opponents(g, seat); left; left &= left - 1) {
@@ -202,9 +202,14 @@ static void offer_swarms(struct search *search, place_set attackers)
 {
     const struct engine_game *g = search->field->g;
     offer_swarm(search, attackers);
-    unsigned guards = places_count(board_of(g)->present & ~ecg_player(g, search->seat)->board.control);
-    for (; guards > 0 && attackers; guards--)
-        places_clear(&attackers, ecg_strongest(search->field, attackers));
+    const struct board *b = board_of(g);
+    unsigned guards = board_count(b, b->present & ~ecg_player(g, search->seat)->board.control);
+    while (guards > 0 && attackers) {
+        unsigned strongest = ecg_strongest(search->field, attackers);
+        unsigned copies = board_copies(b, strongest);
+        guards -= guards < copies ? guards : copies;
+        places_clear(&attackers, strongest);
+    }
     offer_swarm(search, attackers);
 }
 
@@ -216,7 +221,7 @@ struct ecg_attack_plan ecg_plan_attack(const struct engine_game *g, unsigned sea
     place_set able = ecg_attackers(g);
     place_set named = s->core.step == ECG_STEP_ATTACKERS ? s->board.attacking : 0;
     if (named) // champions come in ascending order
-        able = named | (able & places_above(places_highest(named)));
+        able = named | (able & ~s->passed);
     struct search search = {&field, seat, ecg_attackable(g), named, {0, 0, false}};
     for (unsigned left = search.defenders; left; left &= left - 1) {
         if (ecg_lethal_one_by_one(&field, ecg_attackers(g), (unsigned)__builtin_ctz(left)) &&
@@ -268,11 +273,12 @@ int ecg_plan_share(const struct engine_game *g)
     struct ecg_battlefield field;
     ecg_survey_battlefield(&field, g, s->board.attacking | s->board.blocking);
     place_set side = s->core.step == ECG_STEP_ATTACK_DIVISION ? s->board.blocking : s->board.attacking;
-    place_set open = side & ~places_below(s->recipient);
+    place_set open = side & ~s->passed;
     if (!open)
         return s->core.choice.low;
     unsigned recipient = places_lowest(open);
-    place_set broken = ecg_victims(&field, open, s->core.choice.high);
+    int32_t worth;
+    place_set broken = ecg_victims(&field, open, s->core.choice.high, &worth);
     int share = places_test(broken, recipient) ? field.left[recipient] : 0;
     return share < s->core.choice.low    ? s->core.choice.low
            : share > s->core.choice.high ? s->core.choice.high

@@ -24,8 +24,10 @@ void ecg_survey_battlefield(struct ecg_battlefield *field, const struct engine_g
 int ecg_total_offense(const struct ecg_battlefield *field, place_set champions)
 {
     int sum = 0;
-    while (champions)
-        sum += field->size.offense[places_pop(&champions)];
+    while (champions) {
+        unsigned place = places_pop(&champions);
+        sum += board_all(board_of(field->g), place, field->size.offense[place]);
+    }
     return sum;
 }
 
@@ -71,24 +73,36 @@ static unsigned best_victim(const struct ecg_battlefield *field, place_set champ
     return best;
 }
 
-place_set ecg_victims(const struct ecg_battlefield *field, place_set champions, int damage)
+// Of a stack as many as the damage is enough for.
+static unsigned broken_at(const struct ecg_battlefield *field, unsigned place, int damage)
+{
+    unsigned copies = board_copies(board_of(field->g), place);
+    if (copies == 1 || field->left[place] == 0)
+        return copies;
+    unsigned enough = (unsigned)(damage / field->left[place]);
+    return enough < copies ? enough : copies;
+}
+
+place_set ecg_victims(const struct ecg_battlefield *field, place_set champions, int damage, int32_t *worth)
 {
     place_set broken = 0;
+    *worth = 0;
     for (;;) {
         unsigned next = best_victim(field, champions & ~broken, damage);
         if (next == ENGINE_NO_PLACE)
             return broken;
+        unsigned copies = broken_at(field, next, damage);
         places_set(&broken, next);
-        damage -= field->left[next];
+        damage -= field->left[next] * (int)copies;
+        *worth += board_times(field->worth[next], copies);
     }
 }
 
-static int32_t worth_of(const struct ecg_battlefield *field, place_set champions)
+static int32_t worth_of_victims(const struct ecg_battlefield *field, place_set champions, int damage)
 {
-    int32_t sum = 0;
-    while (champions)
-        sum += field->worth[places_pop(&champions)];
-    return sum;
+    int32_t worth;
+    (void)ecg_victims(field, champions, damage, &worth);
+    return worth;
 }
 
 // --- What a battle comes to ----------------------------------------------------------------------
@@ -119,12 +133,14 @@ int32_t ecg_battle(const struct ecg_battlefield *field, place_set attackers, pla
     int32_t worth = 0;
     if (blockers) {
         int toughness = 0;
-        for (place_set left = blockers; left;)
-            toughness += field->left[places_pop(&left)];
+        for (place_set left = blockers; left;) {
+            unsigned place = places_pop(&left);
+            toughness += board_all(board_of(g), place, field->left[place]);
+        }
         int surplus = ecg_total_offense(field, attackers & field->breakthrough) - toughness;
         through = surplus > 0 ? surplus : 0;
-        worth += worth_of(field, ecg_victims(field, blockers, offense - through));
-        worth -= worth_of(field, ecg_victims(field, attackers, ecg_total_offense(field, blockers)));
+        worth += worth_of_victims(field, blockers, offense - through);
+        worth -= worth_of_victims(field, attackers, ecg_total_offense(field, blockers));
     }
     int health = ecg_player(g, defender)->board.health;
     int healed = ecg_total_offense(field, attackers & field->righteous);
@@ -154,21 +170,30 @@ unsigned ecg_strongest(const struct ecg_battlefield *field, place_set champions)
 // One attack after the other, each blocker stops one: does enough come through whatever they do?
 bool ecg_lethal_one_by_one(const struct ecg_battlefield *field, place_set attackers, unsigned defender)
 {
+    const struct board *b = board_of(field->g);
     place_set blockers = ecg_ready(field->g, defender);
+    uint32_t spent[BOARD_PLACES] = {0}; // blockers that have had their turn, place by place
     int through = 0;
     while (attackers) {
         unsigned strongest = ecg_strongest(field, attackers);
         places_clear(&attackers, strongest);
-        place_set able = ecg_able_to_block(field, blockers, places_only(strongest));
         int offense = field->size.offense[strongest];
-        if (!able) {
-            through += offense;
-            continue;
+        unsigned stopped;
+        for (unsigned left = board_copies(b, strongest); left > 0; left -= stopped) {
+            place_set able = ecg_able_to_block(field, blockers, places_only(strongest));
+            stopped = left;
+            if (!able) {
+                through += board_times(offense, left);
+                continue;
+            }
+            unsigned blocker = places_lowest(able);
+            unsigned ready = board_copies(b, blocker) - spent[blocker];
+            stopped = left < ready ? left : ready;
+            spent[blocker] += stopped;
+            blockers &= ~places_if(stopped == ready, blocker);
+            int surplus = places_test(field->breakthrough, strongest) ? offense - field->left[blocker] : 0;
+            through += board_times(surplus > 0 ? surplus : 0, stopped);
         }
-        unsigned blocker = places_lowest(able);
-        places_clear(&blockers, blocker);
-        int surplus = places_test(field->breakthrough, strongest) ? offense - field->left[blocker] : 0;
-        through += surplus > 0 ? surplus : 0;
     }
     return through >= ecg_player(field->g, defender)->board.health;
 }

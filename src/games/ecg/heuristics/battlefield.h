@@ -20,8 +20,8 @@ place_set ecg_ready(const struct engine_game *g, unsigned seat); // neither expe
 place_set ecg_able_to_block(const struct ecg_battlefield *field, place_set candidates, place_set attackers);
 int ecg_total_offense(const struct ecg_battlefield *field, place_set champions);
 unsigned ecg_strongest(const struct ecg_battlefield *field, place_set champions); // of some: by offense
-// Those that so much damage is spent on, if it is spent well.
-place_set ecg_victims(const struct ecg_battlefield *field, place_set champions, int damage);
+// Those that so much damage is spent on, if it is spent well, and what they are worth together.
+place_set ecg_victims(const struct ecg_battlefield *field, place_set champions, int damage, int32_t *worth);
 
 int32_t ecg_worth_of_damage(int health, int damage); // to a player
 // What a battle of `seat` is worth to it, as the two of them see it.

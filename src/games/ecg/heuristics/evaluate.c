@@ -171,9 +171,11 @@ static int32_t worth_of_seat(const struct sight *sight, unsigned seat, place_set
         worth += weight.gold;
     place_set own =
         ((player->board.control & ~returning) | player->board.returning) & board_of(g)->present & ~going;
-    while (own)
-        worth += champion(sight, places_pop(&own));
-    return worth;
+    while (own) {
+        unsigned place = places_pop(&own);
+        worth += board_all(board_of(g), place, champion(sight, place));
+    }
+    return worth < ECG_WORTH_WIN / 2 ? worth : ECG_WORTH_WIN / 2; // nothing is like having won
 }
 
 static int32_t worth_of_end(const struct ecg_state *s, unsigned seat)

@@ -56,8 +56,6 @@ static void look_at_hand(const struct engine_game *g, unsigned seat, float *out)
     out[ECG_FEATURE_PILE] = (float)bits128_count(bits128_and(player->core.discard, list->pile_power));
 }
 
-static unsigned count_of(place_set places) { return places_count(places); }
-
 struct sums {
     int offense, defense, evasive, breakthrough, righteous, guard_defense, spent, ready_offense;
 };
@@ -68,7 +66,8 @@ static void add_champion(const struct ecg_state *s, const struct champ_sizes *si
 {
     int offense = sizes->offense[place] - s->board.bonus_offense[place];
     int defense = sizes->defense[place] - s->board.bonus_defense[place];
-    offense = offense > 0 ? offense : 0;
+    offense = board_all(&s->board, place, offense > 0 ? offense : 0);
+    defense = board_all(&s->board, place, defense);
     place_set evasive = s->board.lasting[CHAMP_AIRBORNE] | s->board.lasting[CHAMP_UNBLOCKABLE];
     sums->offense += offense;
     sums->defense += defense;
@@ -119,8 +118,8 @@ static void look_at_clock(const struct engine_game *g, unsigned seat, unsigned a
     unsigned rival = weakest_opponent(g, seat);
     int health = ecg_player(g, rival)->board.health;
     float offense = out[ECG_FEATURE_OFFENSE], champions = out[ECG_FEATURE_CHAMPIONS];
-    float guards =
-        (float)count_of(ecg_player(g, rival)->board.control & ~board_of(g)->expended & ~board_of(g)->flipped);
+    float guards = (float)board_count(board_of(g), ecg_player(g, rival)->board.control &
+                                                       ~board_of(g)->expended & ~board_of(g)->flipped);
     float free = champions > guards ? offense * (champions - guards) / champions : 0;
     float now = (float)attackers > guards
                     ? out[ECG_FEATURE_TURN_OFFENSE] * ((float)attackers - guards) / (float)attackers
@@ -149,24 +148,24 @@ void ecg_features(const struct engine_game *g, const struct champ_sizes *sizes, 
     }
     look_at_health(player->board.health, out);
     look_at_hand(g, seat, out);
-    out[ECG_FEATURE_CHAMPIONS] = (float)count_of(own);
-    out[ECG_FEATURE_TOKENS] = (float)count_of(own & s->board.tokens);
-    out[ECG_FEATURE_ABLE] = (float)count_of(able);
-    out[ECG_FEATURE_UNBREAKABLE] = (float)count_of(own & s->board.lasting[CHAMP_UNBREAKABLE]);
-    out[ECG_FEATURE_UNTARGETABLE] = (float)count_of(own & s->board.lasting[CHAMP_UNTARGETABLE]);
+    out[ECG_FEATURE_CHAMPIONS] = (float)board_count(&s->board, own);
+    out[ECG_FEATURE_TOKENS] = (float)board_count(&s->board, own & s->board.tokens);
+    out[ECG_FEATURE_ABLE] = (float)board_count(&s->board, able);
+    out[ECG_FEATURE_UNBREAKABLE] = (float)board_count(&s->board, own & s->board.lasting[CHAMP_UNBREAKABLE]);
+    out[ECG_FEATURE_UNTARGETABLE] = (float)board_count(&s->board, own & s->board.lasting[CHAMP_UNTARGETABLE]);
     out[ECG_FEATURE_OFFENSE] = (float)sums.offense;
     out[ECG_FEATURE_DEFENSE] = (float)sums.defense;
     out[ECG_FEATURE_EVASIVE] = (float)sums.evasive;
     out[ECG_FEATURE_BREAKTHROUGH] = (float)sums.breakthrough;
     out[ECG_FEATURE_RIGHTEOUS] = (float)sums.righteous;
-    out[ECG_FEATURE_GUARDS] = (float)count_of(guards);
+    out[ECG_FEATURE_GUARDS] = (float)board_count(&s->board, guards);
     out[ECG_FEATURE_GUARD_DEFENSE] = (float)sums.guard_defense;
     out[ECG_FEATURE_SPENT] = (float)sums.spent;
     out[ECG_FEATURE_TURN] = turn ? 1 : 0;
     out[ECG_FEATURE_TURN_OFFENSE] = (float)sums.ready_offense;
     out[ECG_FEATURE_GOLD] = !turn && player->gold ? 1 : 0;
     out[ECG_FEATURE_TURN_GOLD] = turn && player->gold ? 1 : 0;
-    look_at_clock(g, seat, count_of(attackers), out);
+    look_at_clock(g, seat, board_count(&s->board, attackers), out);
 }
 
 // --- Of all seats ---------------------------------------------------------------------------------

@@ -144,8 +144,10 @@ static int32_t best_place(const struct walk *w, const struct engine_insn *in)
 static int32_t worth_of_all(const struct walk *w, const struct engine_insn *in)
 {
     int32_t sum = 0;
-    for (place_set left = w->f.chosen; left;)
-        sum += worth_of_place(w, in, places_pop(&left));
+    for (place_set left = w->f.chosen; left;) {
+        unsigned place = places_pop(&left);
+        sum += board_all(board_of(w->context->field.g), place, worth_of_place(w, in, place));
+    }
     return sum;
 }
 
@@ -280,7 +282,7 @@ static bool holds(const struct walk *w, unsigned condition)
     case ECG_IF_PLAYED_SAGE_ONE:
         return (player->ones_alignments >> (condition - ECG_IF_PLAYED_GOOD_ONE) & 1U) != 0;
     case ECG_IF_FIRST_ONE: return player->ones_played == 0;
-    case CHAMP_IF_ONE_ATTACKER: return places_count(s->board.attacking) == 1;
+    case CHAMP_IF_ONE_ATTACKER: return board_is_one(&s->board, s->board.attacking);
     case CHAMP_IF_YOU_CONTROLLED_IT: return (w->f.chosen & w->context->foes) == 0;
     case CHAMP_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU:
         return s->board.attacking && s->core.active != w->context->seat;

@@ -23,7 +23,7 @@ static int pile_count(const struct engine_game *g, const struct engine_frame *f,
 
 unsigned champ_lone_champion(const struct engine_game *g, const struct engine_frame *f)
 {
-    bool lone = places_count(f->chosen) == 1 && (f->chosen & board_of(g)->present);
+    bool lone = board_is_one(board_of(g), f->chosen) && (f->chosen & board_of(g)->present);
     return lone ? places_lowest(f->chosen) : ENGINE_NO_PLACE;
 }
 
@@ -36,7 +36,7 @@ static int number_base(const struct engine_game *g, const struct engine_frame *f
         number->filter == ENGINE_NO_INDEX ? &everything : &ecg_match(g)->cards->filters[number->filter];
     switch (number->base) {
     case ENGINE_N_X: return f->x;
-    case ENGINE_N_COUNT: return (int)places_count(champ_match_champions(g, filter, f->player, f));
+    case ENGINE_N_COUNT: return (int)board_count(board_of(g), champ_match_champions(g, filter, f->player, f));
     case ENGINE_N_PILE_COUNT:
         return pile_count(g, f, filter, filter->whose == CHAMP_THEIRS ? seat : EPIC_NO_SEAT);
     case CHAMP_N_ITS_OFFENSE: return it != ENGINE_NO_PLACE ? champ_offense(g, it) : f->it_offense;

@@ -131,7 +131,7 @@ static bool condition(const struct engine_game *g, const struct engine_frame *f,
     case ECG_IF_PLAYED_WILD_ONE:
     case ECG_IF_PLAYED_SAGE_ONE: return (player->ones_alignments >> (what - ECG_IF_PLAYED_GOOD_ONE) & 1) != 0;
     case ECG_IF_FIRST_ONE: return player->ones_played == 1;
-    case CHAMP_IF_ONE_ATTACKER: return places_count(s->board.attacking) == 1;
+    case CHAMP_IF_ONE_ATTACKER: return board_is_one(&s->board, s->board.attacking);
     case CHAMP_IF_YOU_CONTROLLED_IT: return f->it_card != ENGINE_NO_CARD && f->it_controller == f->player;
     case CHAMP_IF_YOU_OWN_IT: return f->it_card != ENGINE_NO_CARD && f->it_owner == f->player;
     case CHAMP_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU: return (f->flags & CHAMP_FR_UNBLOCKED) != 0;

@@ -176,7 +176,7 @@ static enum engine_progress each_chooses(struct engine_game *g, struct engine_fr
         place_set own = ecg_player(g, seat)->board.control;
         if (filter) // E5.9.2#2: the unbreakable, too
             own &= champ_match_champions(g, filter, f->player, f);
-        if (f->left && own && (places_count(own) > 1 || engine_asks_forced(g))) {
+        if (f->left && own && (!board_is_one(board_of(g), own) || engine_asks_forced(g))) {
             engine_ask(g, ENGINE_ASK_CHOOSE, seat)->places = own;
             return ENGINE_WAIT;
         }

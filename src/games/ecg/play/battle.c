@@ -25,20 +25,30 @@ ENGINE_APART unsigned ecg_attackable_now(const struct engine_game *g)
     return seats;
 }
 
+// Champions are named in the order of their places.
+static void name_fighter(struct ecg_state *s, place_set *named, unsigned place)
+{
+    places_set(named, place);
+    s->passed |= places_below(place);
+}
+
+void ecg_add_attacker(struct engine_game *g, unsigned place)
+{
+    name_fighter(ecg_state(g), &board_of(g)->attacking, place);
+}
+
 // E4.3.2: announcing a battle enters the battle phase at once; the first attacker is the announcement.
 void ecg_begin_attack(struct engine_game *g, unsigned place)
 {
-    board_of(g)->attacking = places_only(place);
+    ecg_add_attacker(g, place);
     ecg_state(g)->defender = EPIC_NO_SEAT;
     g->s->step = ECG_STEP_ATTACKERS;
 }
 
-static place_set above_all(place_set set) { return places_above(places_highest(set)); }
-
 bool ecg_attackers_step(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    place_set more = ecg_attackers(g) & ~s->board.attacking & above_all(s->board.attacking);
+    place_set more = ecg_attackers(g) & ~s->board.attacking & ~s->passed;
     if (!more) {
         ecg_declare_attack(g);
         return s->core.step == ECG_STEP_DEFENDER || ecg_go_on(g, ecg_window_step);
@@ -54,6 +64,7 @@ void ecg_declare_attack(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
     unsigned seats = ecg_attackable(g);
+    s->passed = 0;
     if (s->defender == EPIC_NO_SEAT && (seats & (seats - 1) || engine_asks_forced(g))) {
         s->core.step = ECG_STEP_DEFENDER;
         return;
@@ -80,7 +91,8 @@ void ecg_end_battle(struct engine_game *g)
     struct ecg_state *s = ecg_state(g);
     s->board.attacking = s->board.blocking = 0;
     s->surplus = s->assigned = 0;
-    s->dealer = s->recipient = 0;
+    s->passed = 0;
+    s->dealer = 0;
     s->defender = 0;
     s->flags &= (uint8_t) ~(ECG_FL_BATTLE | ECG_FL_BLOCKED | ECG_FL_ACTED | ECG_FL_PASSED);
     s->core.defer_triggers = false;
@@ -123,7 +135,7 @@ bool ecg_blockers_step(struct engine_game *g)
     place_set ready = s->player[s->defender].board.control & ~s->board.expended & ~s->board.flipped;
     place_set able = can_block(g, ready);
     bool must = s->board.attacking & champ_keyword(g, CHAMP_MUST_BE_BLOCKED) && able;
-    place_set more = s->board.blocking ? able & ~s->board.blocking & above_all(s->board.blocking) : able;
+    place_set more = able & ~s->board.blocking & ~s->passed;
     if (!more) {
         ecg_declare_block(g);
         return ecg_go_on(g, ecg_window_step);
@@ -134,7 +146,10 @@ bool ecg_blockers_step(struct engine_game *g)
     return false;
 }
 
-void ecg_add_blocker(struct engine_game *g, unsigned place) { places_set(&board_of(g)->blocking, place); }
+void ecg_add_blocker(struct engine_game *g, unsigned place)
+{
+    name_fighter(ecg_state(g), &board_of(g)->blocking, place);
+}
 
 // E4.4.6(1)#3: blockers flip; E4.4.6(2)#1: the whole group is blocked; E4.4.7: triggers before the next
 // window.
@@ -144,6 +159,7 @@ void ecg_declare_block(struct engine_game *g)
     s->board.flipped |= s->board.blocking; // B-position-3
     if (s->board.blocking)
         s->flags |= ECG_FL_BLOCKED; // B-battle-9: and stays blocked, whoever leaves
+    s->passed = 0;
     s->core.step = ECG_STEP_POST_BLOCK;
     s->core.priority = s->core.active;
     for (place_set left = s->board.blocking; left;)
@@ -161,11 +177,17 @@ void ecg_declare_block(struct engine_game *g)
 // damage of the recipients as they are named, and nothing is looked at before all of it is dealt
 // (E4.4.11b#3).
 
+// What the champions at a place deal.
+static int offense_at(const struct engine_game *g, unsigned place)
+{
+    return board_all(board_of(g), place, champ_offense(g, place));
+}
+
 static int total_offense(const struct engine_game *g, place_set champions)
 {
     int total = 0;
     while (champions)
-        total += champ_offense(g, places_pop(&champions));
+        total += offense_at(g, places_pop(&champions));
     return total;
 }
 
@@ -176,8 +198,9 @@ static int breakthrough_surplus(const struct engine_game *g)
     const struct board *b = board_of(g);
     int surplus = total_offense(g, b->attacking & champ_keyword(g, CHAMP_BREAKTHROUGH)); // E5.7.2
     for (place_set left = b->blocking; left;) { // E5.7.4: nobody is left, nothing is taken off
-        int defense = champ_defense(g, places_pop(&left));
-        surplus -= defense > 0 ? defense : 0; // E5.7.3#1, D39
+        unsigned place = places_pop(&left);
+        int defense = champ_defense(g, place);
+        surplus -= board_all(b, place, defense > 0 ? defense : 0); // E5.7.3#1, D39
     }
     return surplus > 0 ? surplus : 0;
 }
@@ -192,7 +215,7 @@ static int surplus_of(const struct engine_game *g, unsigned attacker)
     for (place_set dealers = s->board.attacking & champ_keyword(g, CHAMP_BREAKTHROUGH);
          dealers && left > 0;) {
         unsigned place = places_pop(&dealers);
-        int offense = champ_offense(g, place);
+        int offense = offense_at(g, place);
         int part = offense < left ? offense : left;
         if (place == attacker)
             return part;
@@ -206,8 +229,8 @@ static bool attack_division(const struct engine_game *g) { return g->s->step == 
 // What a dealer has for the champions on the other side.
 static int share_of(const struct engine_game *g, unsigned dealer)
 {
-    int offense = champ_offense(g, dealer);
-    return attack_division(g) ? offense - surplus_of(g, dealer) : offense;
+    int offense = offense_at(g, dealer);
+    return ecg_state(g)->surplus > 0 && attack_division(g) ? offense - surplus_of(g, dealer) : offense;
 }
 
 static place_set dealers_alone(const struct engine_game *g, place_set dealers)
@@ -243,7 +266,7 @@ static int group_share(const struct engine_game *g, place_set group)
 static void start_group(struct ecg_state *s, unsigned dealer)
 {
     s->dealer = (uint8_t)dealer;
-    s->recipient = 0;
+    s->passed = 0;
     s->assigned = 0;
 }
 
@@ -263,8 +286,8 @@ static void give(struct engine_game *g, unsigned recipient, int amount)
     struct ecg_state *s = ecg_state(g);
     struct champ_damage d = {s->dealer, 0, 0, 0, 0};
     champ_damage_champion(g, &d, recipient, amount);
-    s->assigned = (int16_t)(s->assigned + amount);
-    s->recipient = (uint8_t)(recipient + 1U);
+    s->assigned += amount;
+    places_set(&s->passed, recipient);
     if (s->dealer != ENGINE_NO_PLACE && amount > 0)
         champ_fire_self(g, s->dealer, CHAMP_ON_DAMAGE_CHAMPION, places_only(recipient), ENGINE_ABOUT_NOBODY);
 }
@@ -279,12 +302,12 @@ static int divide(struct engine_game *g, place_set dealers, place_set recipients
     place_set alone = dealers_alone(g, dealers);
     do {
         int left = group_share(g, group_at_hand(g, dealers, alone)) - s->assigned;
-        unsigned recipient = places_next(recipients, s->recipient);
-        if (left <= 0 || recipient >= BOARD_PLACES)
+        place_set open = recipients & ~s->passed;
+        if (left <= 0 || !open)
             continue;
-        if (places_next(recipients, recipient + 1U) < PLACE_SET_BITS || engine_asks_forced(g))
+        if (!board_is_one(&s->board, open) || engine_asks_forced(g))
             return left;
-        give(g, recipient, left);
+        give(g, places_lowest(open), left);
     } while (next_group(g, alone));
     return 0;
 }
@@ -298,14 +321,14 @@ bool ecg_division_step(struct engine_game *g)
     place_set recipients = attack ? s->board.blocking : s->board.attacking;
     if (attack && !s->core.defer_triggers) {
         s->core.defer_triggers = true;
-        s->surplus = s->flags & ECG_FL_BLOCKED ? (int16_t)breakthrough_surplus(g) : 0;
+        s->surplus = s->flags & ECG_FL_BLOCKED ? breakthrough_surplus(g) : 0;
         start_group(s, ENGINE_NO_PLACE);
     }
     int left = divide(g, dealers, recipients);
     if (left > 0) {
         struct engine_choice *ask = engine_ask(g, ECG_ASK_ASSIGN, attack ? s->core.active : s->defender);
-        bool last = places_next(recipients, places_next(recipients, s->recipient) + 1U) >= PLACE_SET_BITS;
-        ask->high = (int16_t)left;
+        bool last = board_is_one(&s->board, recipients & ~s->passed);
+        ask->high = (int16_t)(last || left < ENGINE_MAX_NUMBER ? left : ENGINE_MAX_NUMBER);
         ask->low = last ? ask->high : 0; // the last one gets the rest: asked for only if a scenario wants it
         return false;
     }
@@ -321,7 +344,7 @@ bool ecg_division_step(struct engine_game *g)
 void ecg_assign(struct engine_game *g, int amount)
 {
     place_set recipients = attack_division(g) ? board_of(g)->blocking : board_of(g)->attacking;
-    give(g, places_next(recipients, ecg_state(g)->recipient), amount);
+    give(g, places_lowest(recipients & ~ecg_state(g)->passed), amount);
 }
 
 // --- Damage
@@ -331,7 +354,7 @@ static struct champ_damage dealt_by(struct engine_game *g, unsigned dealer, bool
 {
     struct ecg_state *s = ecg_state(g);
     struct champ_damage d = {dealer, champ_controller(g, dealer), 0, 0, 0};
-    int offense = champ_offense(g, dealer);
+    int offense = offense_at(g, dealer);
     bool blocked = (s->flags & ECG_FL_BLOCKED) != 0;
     int to_player = !attacker ? 0 : blocked ? surplus_of(g, dealer) : offense;
     champ_damage_player(g, &d, s->defender, to_player); // E4.4.11#1, E4.4.11a#2, B-battle-16

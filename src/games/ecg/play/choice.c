@@ -71,7 +71,7 @@ void ecg_take(struct engine_game *g, struct engine_option o)
         if (o.kind == ENGINE_OPT_DONE)
             ecg_declare_attack(g);
         else
-            places_set(&s->board.attacking, (unsigned)o.value);
+            ecg_add_attacker(g, (unsigned)o.value);
         return;
     case ECG_ASK_DEFENDER:
         s->defender = (uint8_t)o.value;

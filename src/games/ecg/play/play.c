@@ -34,7 +34,7 @@ static bool rest_payable(const struct engine_game *g, unsigned seat, const struc
     if (cost->banish_cards && cost->banish_cards > bits128_count(player->core.discard))
         return false;
     return !cost->break_champion ||
-           cost->break_champion <= places_count(player->board.control & ~champ_unbreakable(g));
+           cost->break_champion <= board_count(board_of(g), player->board.control & ~champ_unbreakable(g));
 }
 
 // The halves of an event that the seat could pay for, as a bit set.

@@ -131,7 +131,7 @@ static void fire_watching(struct engine_game *g, unsigned index, engine_card car
     unsigned filter = ecg_match(g)->cards->abilities[index].filter;
     place_set seen = champ_match_champions(g, &ecg_match(g)->cards->filters[filter], seat, &view) & places;
     if (seen)
-        pend_ability(g, index, card, place, seat, 0, ENGINE_ABOUT_NOBODY, places_count(seen));
+        pend_ability(g, index, card, place, seat, 0, ENGINE_ABOUT_NOBODY, board_count(board_of(g), seen));
 }
 
 static void fire_watcher(struct engine_game *g, unsigned kind, engine_card card, unsigned place,

@@ -68,7 +68,7 @@ static int mode_number(const struct engine_game *g, unsigned index)
 static unsigned recipient_of(const struct ecg_state *s)
 {
     place_set recipients = s->core.step == ECG_STEP_ATTACK_DIVISION ? s->board.blocking : s->board.attacking;
-    return places_next(recipients, s->recipient);
+    return places_next(recipients & ~s->passed, 0);
 }
 
 static void mean(const struct engine_position *p, const struct engine_game *g, struct engine_option option,
