@@ -159,10 +159,9 @@ static void read_items(struct matcher *matcher, struct attempt *attempt, const s
 
 static void read_phrases(struct matcher *matcher, struct match_cell *cell, uint16_t symbol, uint16_t at)
 {
-    const struct phrase_rule *rules = matcher->grammar->rules[symbol];
-    for (size_t i = 0; i < matcher->grammar->symbols[symbol].count; i++) {
-        struct attempt attempt = {.rule = &rules[i], .cell = cell, .symbol = symbol, .from = at};
-        read_items(matcher, &attempt, rules[i].items, at, 0);
+    for (const struct phrase_rule *rule = matcher->grammar->rules[symbol]; rule->phrase; rule++) {
+        struct attempt attempt = {.rule = rule, .cell = cell, .symbol = symbol, .from = at};
+        read_items(matcher, &attempt, rule->items, at, 0);
     }
 }
 

@@ -13,6 +13,16 @@ struct builder {
     size_t holes;
 };
 
+const struct phrase *phrase_of(const struct phrase_symbol *symbol, size_t nth)
+{
+    for (unsigned i = 0; i < PHRASE_MAX_TABLES && symbol->tables[i]; i++) {
+        if (nth < symbol->tables[i]->count)
+            return &symbol->tables[i]->phrases[nth];
+        nth -= symbol->tables[i]->count;
+    }
+    return NULL;
+}
+
 static void fault(struct builder *builder, const char *what)
 {
     if (!builder->grammar->fault)
@@ -131,12 +141,14 @@ static const struct phrase_item *build_items(struct builder *builder, const char
 
 static const struct phrase_rule *build_rules(struct builder *builder, const struct phrase_symbol *symbol)
 {
-    struct phrase_rule *rules = arena_take(builder->arena, symbol->count * sizeof *rules);
-    if (!rules)
-        return NULL;
-    for (size_t i = 0; i < symbol->count; i++)
-        rules[i] =
-            (struct phrase_rule){&symbol->phrases[i], build_items(builder, symbol->phrases[i].pattern)};
+    size_t count = 0;
+    while (phrase_of(symbol, count))
+        count++;
+    struct phrase_rule *rules = arena_take(builder->arena, (count + 1) * sizeof *rules);
+    for (size_t i = 0; i < count && rules; i++) {
+        const struct phrase *phrase = phrase_of(symbol, i);
+        rules[i] = (struct phrase_rule){phrase, build_items(builder, phrase->pattern)};
+    }
     return rules;
 }
 

@@ -6,8 +6,9 @@
 //     "draw|draws NUMBER [PER]"        one of several words; brackets hold what may be left out
 //     "INT | INT"                      signs stand by themselves, an upright stroke too
 //
-// A hole names a symbol: either another table of phrases or a function that takes tokens (a number, a class).
-// No phrase may begin with a hole that can lead back to the phrase itself.
+// A hole names a symbol: either tables of phrases or a function that takes tokens (a number, a class).  A
+// symbol may have several tables, of several owners: what any game says, what games of a kind say, what this
+// one says. No phrase may begin with a hole that can lead back to the phrase itself.
 #ifndef EPICSIM_CARDS_PHRASE_H
 #define EPICSIM_CARDS_PHRASE_H
 
@@ -25,30 +26,38 @@ struct phrase {
     const char *example; // a line in which the phrase occurs: documentation and test in one
 };
 
+// Phrases of one symbol.
+struct phrase_table {
+    uint16_t symbol; // its number in the grammar
+    const struct phrase *phrases;
+    size_t count;
+};
+
 // Takes a hole from the tokens at `at` (before a TOKEN_END): how many tokens, 0 if they do not fit.
 typedef size_t (*phrase_take)(const void *game, const struct token *at, int32_t *value);
 
 // Offers every word that would have fitted a hole.
 typedef void (*phrase_offer)(const void *game, struct text_nearest *nearest);
 
-// What a hole stands for: phrases, or a function.
-struct phrase_symbol {
-    const char *name;   // as it stands in patterns
-    const char *called; // what an error message calls it: "a number"
-    const struct phrase *phrases;
-    size_t count;
-    phrase_take take;
-    phrase_offer offer; // may be NULL
-    const char
-        *context; // in which an example of the phrases stands: a text with %s, NULL for a line by itself
-};
-
 enum {
     PHRASE_MAX_SYMBOLS = 96,
+    PHRASE_MAX_TABLES = 4,       // of a symbol
     PHRASE_MAX_ITEMS = 24,       // of a pattern
     PHRASE_MAX_ALTERNATIVES = 4, // for one word
     PHRASE_MAX_HOLES = 8         // of a pattern
 };
+
+// What a hole stands for: phrases, or a function.
+struct phrase_symbol {
+    const char *name;                                     // as it stands in patterns
+    const char *called;                                   // what an error message calls it: "a number"
+    const struct phrase_table *tables[PHRASE_MAX_TABLES]; // the first ones count; the rest is NULL
+    phrase_take take;
+    phrase_offer offer; // may be NULL
+};
+
+// The nth phrase (from 0) of all tables of a symbol, or NULL.
+const struct phrase *phrase_of(const struct phrase_symbol *symbol, size_t nth);
 
 enum phrase_item_kind { PHRASE_WORD, PHRASE_HOLE, PHRASE_OPEN, PHRASE_CLOSE, PHRASE_STOP };
 
@@ -68,9 +77,9 @@ struct phrase_rule {
 struct grammar {
     const struct phrase_symbol *symbols;
     size_t symbol_count;
-    const struct phrase_rule *rules[PHRASE_MAX_SYMBOLS];
-    struct names words;      // every word of every pattern -> its number
-    const char **word_texts; // number -> word
+    const struct phrase_rule *rules[PHRASE_MAX_SYMBOLS]; // one for each phrase, then one without
+    struct names words;                                  // every word of every pattern -> its number
+    const char **word_texts;                             // number -> word
     uint32_t word_count;
     const char *fault; // what is wrong with the tables themselves; NULL: nothing
 };

@@ -67,9 +67,9 @@ static void every_example_compiles(void **state)
     bool fine = true;
     engine_vocabulary(&ecg_language, symbols);
     for (size_t s = 0; s < ECG_W_COUNT; s++) {
-        assert_true(symbols[s].count > 0 || symbols[s].take);
-        for (size_t i = 0; i < symbols[s].count; i++)
-            fine &= compiles(symbols[s].name, &symbols[s].phrases[i]);
+        assert_true(phrase_of(&symbols[s], 0) || symbols[s].take);
+        for (size_t i = 0; phrase_of(&symbols[s], i); i++)
+            fine &= compiles(symbols[s].name, phrase_of(&symbols[s], i));
     }
     assert_true(fine);
 }
@@ -151,8 +151,8 @@ static void every_example_uses_its_phrase(void **state)
     assert_null(compiler.grammar.fault);
     struct matcher matcher = {.grammar = &compiler.grammar, .game = &compiler};
     for (size_t s = 0; s < ECG_W_COUNT; s++)
-        for (size_t i = 0; i < symbols[s].count; i++)
-            fine &= example_uses(&matcher, &symbols[s].phrases[i]);
+        for (size_t i = 0; phrase_of(&symbols[s], i); i++)
+            fine &= example_uses(&matcher, phrase_of(&symbols[s], i));
     matcher_free(&matcher);
     grammar_free(&compiler.grammar);
     names_free(&compiler.class_words);
@@ -200,8 +200,8 @@ static void every_phrase_is_documented(void **state)
     assert_true(
         text_read_file(&manual, EPICSIM_SOURCE_DIR "/src/games/ecg/LANGUAGE.md", TEXT_FILE_LIMIT, &error));
     for (size_t s = 0; s < ECG_W_COUNT; s++)
-        for (size_t i = 0; i < symbols[s].count; i++)
-            fine &= is_documented(text_string(&manual), &symbols[s], &symbols[s].phrases[i]);
+        for (size_t i = 0; phrase_of(&symbols[s], i); i++)
+            fine &= is_documented(text_string(&manual), &symbols[s], phrase_of(&symbols[s], i));
     text_free(&manual);
     assert_true(fine);
 }

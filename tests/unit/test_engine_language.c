@@ -86,22 +86,16 @@ static const struct phrase pers[] = {{"for each CARDS", MEANS(.value = ENGINE_NU
 static const struct phrase cards[] = {{"[COLOR] card|cards", NOTHING, ""}, {"[COLOR] CLASS", NOTHING, ""}};
 static const struct phrase colors[] = {{"red", MEANS(.flags = RED), ""}, {"blue", MEANS(.flags = BLUE), ""}};
 
-static void vocabulary(struct phrase_symbol *words)
-{
-    PHRASES(words[TOY_W_HEADER], headers);
-    PHRASES(words[TOY_W_LINE], lines);
-    PHRASES(words[TOY_W_QUOTED], lines);
-    PHRASES(words[TOY_W_EFFECTS], effect_lists);
-    PHRASES(words[TOY_W_EFFECT], effects);
-    PHRASES(words[TOY_W_CHAIN], chains);
-    PHRASES(words[TOY_W_OPTIONS], options);
-    PHRASES(words[TOY_W_CONDITION], conditions);
-    PHRASES(words[TOY_W_NUMBER], numbers);
-    PHRASES(words[TOY_W_AMOUNT], numbers);
-    PHRASES(words[TOY_W_PER], pers);
-    PHRASES(words[TOY_W_CARDS], cards);
-    PHRASES(words[TOY_W_COLOR], colors);
-}
+static const struct phrase_table tables[] = {
+    PHRASES(TOY_W_HEADER, headers),  PHRASES(TOY_W_LINE, lines),
+    PHRASES(TOY_W_QUOTED, lines),    PHRASES(TOY_W_EFFECTS, effect_lists),
+    PHRASES(TOY_W_EFFECT, effects),  PHRASES(TOY_W_CHAIN, chains),
+    PHRASES(TOY_W_OPTIONS, options), PHRASES(TOY_W_CONDITION, conditions),
+    PHRASES(TOY_W_NUMBER, numbers),  PHRASES(TOY_W_AMOUNT, numbers),
+    PHRASES(TOY_W_PER, pers),        PHRASES(TOY_W_CARDS, cards),
+    PHRASES(TOY_W_COLOR, colors),    {0},
+};
+static const struct phrase_table *const words[] = {tables, NULL};
 
 static void read_header(struct engine_compiler *compiler, const struct phrase_node *node,
                         struct engine_header *header, void *kind)
@@ -194,7 +188,7 @@ static const char *const bases[] = {"X", "count"};
 static const struct engine_language toy = {
     .symbols = symbols,
     .symbol_count = TOY_W_COUNT,
-    .vocabulary = vocabulary,
+    .words = words,
     .class_lists = class_lists,
     .ops = ops,
     .missing = missing,

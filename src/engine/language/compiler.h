@@ -34,7 +34,9 @@ struct engine_header {
 struct engine_language {
     const struct engine_symbol *symbols; // the list that begins with ENGINE_WORDS
     size_t symbol_count;
-    void (*vocabulary)(struct phrase_symbol *symbols); // fills in the tables of phrases
+    const struct phrase_table *const
+        *words;                  // lists of tables, ended by NULL, each by a table without phrases;
+                                 // where two phrases read the same, the one further in front counts
     const uint16_t *class_lists; // symbols in which a class may stand as a word, ended by 0: a class must be
                                  // none of the other words there
     const struct engine_op *ops; // the list that begins with ENGINE_OPS

@@ -14,18 +14,20 @@ void engine_listing_begin(struct engine_listing *listing, const struct engine_ca
 const char *engine_pattern_with_value(const struct engine_listing *listing, unsigned symbol, int value)
 {
     const struct phrase_symbol *words = &listing->words[symbol];
-    for (size_t i = 0; i < words->count; i++)
-        if (engine_means_of(&words->phrases[i])->value == value)
-            return words->phrases[i].pattern;
+    const struct phrase *phrase;
+    for (size_t i = 0; (phrase = phrase_of(words, i)) != NULL; i++)
+        if (engine_means_of(phrase)->value == value)
+            return phrase->pattern;
     return "?";
 }
 
 const char *engine_pattern_with_flags(const struct engine_listing *listing, unsigned symbol, uint32_t flags)
 {
     const struct phrase_symbol *words = &listing->words[symbol];
-    for (size_t i = 0; i < words->count; i++)
-        if (engine_means_of(&words->phrases[i])->flags == flags)
-            return words->phrases[i].pattern;
+    const struct phrase *phrase;
+    for (size_t i = 0; (phrase = phrase_of(words, i)) != NULL; i++)
+        if (engine_means_of(phrase)->flags == flags)
+            return phrase->pattern;
     return NULL;
 }
 

@@ -1,4 +1,5 @@
 // The terminals of the grammar, which functions take: numbers, texts, classes and tokens.
+#include <assert.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -96,12 +97,23 @@ static void set(struct phrase_symbol *symbol, phrase_take take, phrase_offer off
     symbol->offer = offer;
 }
 
+static void add_table(struct phrase_symbol *symbol, const struct phrase_table *table)
+{
+    unsigned at = 0;
+    while (symbol->tables[at])
+        at++;
+    assert(at < PHRASE_MAX_TABLES);
+    symbol->tables[at] = table;
+}
+
 void engine_vocabulary(const struct engine_language *language, struct phrase_symbol *symbols)
 {
     for (size_t i = 0; i < language->symbol_count; i++)
         symbols[i] =
             (struct phrase_symbol){.name = language->symbols[i].name, .called = language->symbols[i].called};
-    language->vocabulary(symbols);
+    for (const struct phrase_table *const *list = language->words; *list; list++)
+        for (const struct phrase_table *table = *list; table->phrases; table++)
+            add_table(&symbols[table->symbol], table);
     set(&symbols[ENGINE_W_INT], take_int, NULL);
     set(&symbols[ENGINE_W_STRING], take_string, NULL);
     set(&symbols[ENGINE_W_WORD], take_word, NULL);

@@ -116,7 +116,10 @@ enum { ENGINE_HEADER_SET = -1 };
 #define DO(op, a)             MEANS(STEPS(STEP(op, a)))
 #define DO2(op1, a1, op2, a2) MEANS(STEPS(STEP(op1, a1), STEP(op2, a2)))
 
-// Fills a symbol's table.
-#define PHRASES(symbol, rows) ((symbol).phrases = (rows), (symbol).count = sizeof(rows) / sizeof *(rows))
+// A symbol's rows, in a list of tables.
+#define PHRASES(symbol, rows)                       \
+    {                                               \
+        symbol, rows, sizeof(rows) / sizeof *(rows) \
+    }
 
 #endif

@@ -31,12 +31,8 @@ static const char *const bases[] = {
     [CHAMP_N_LOST_BY_THEM] = "champions lost",
 };
 
-static void vocabulary(struct phrase_symbol *words)
-{
-    ecg_vocabulary_lines(words);
-    ecg_vocabulary_effects(words);
-    ecg_vocabulary_things(words);
-}
+static const struct phrase_table *const words[] = {ecg_words_lines, ecg_words_effects, ecg_words_things,
+                                                   NULL};
 
 static uint32_t compile_quoted(struct engine_compiler *compiler, const struct phrase_node *line)
 {
@@ -46,7 +42,7 @@ static uint32_t compile_quoted(struct engine_compiler *compiler, const struct ph
 const struct engine_language ecg_language = {
     .symbols = symbols,
     .symbol_count = ECG_W_COUNT,
-    .vocabulary = vocabulary,
+    .words = words,
     .class_lists = class_lists,
     .ops = ops,
     .missing = missing,

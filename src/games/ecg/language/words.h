@@ -99,8 +99,6 @@ enum { ECG_MOD_STATS = 1, ECG_MOD_KEYWORD };
 enum { ECG_FILTER_MAX_DEFENSE = 1 };
 
 // The tables' parts.
-void ecg_vocabulary_lines(struct phrase_symbol *symbols);
-void ecg_vocabulary_effects(struct phrase_symbol *symbols);
-void ecg_vocabulary_things(struct phrase_symbol *symbols);
+extern const struct phrase_table ecg_words_lines[], ecg_words_effects[], ecg_words_things[];
 
 #endif

@@ -209,11 +209,7 @@ static const struct phrase conditions[] = {
 
 // clang-format on
 
-void ecg_vocabulary_effects(struct phrase_symbol *symbols)
-{
-    PHRASES(symbols[ECG_W_EFFECTS], effect_lists);
-    PHRASES(symbols[ECG_W_EFFECT], effects);
-    PHRASES(symbols[ECG_W_CHAIN], chains);
-    PHRASES(symbols[ECG_W_OPTIONS], options);
-    PHRASES(symbols[ECG_W_CONDITION], conditions);
-}
+const struct phrase_table ecg_words_effects[] = {
+    PHRASES(ECG_W_EFFECTS, effect_lists), PHRASES(ECG_W_EFFECT, effects),       PHRASES(ECG_W_CHAIN, chains),
+    PHRASES(ECG_W_OPTIONS, options),      PHRASES(ECG_W_CONDITION, conditions), {0},
+};

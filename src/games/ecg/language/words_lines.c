@@ -208,22 +208,22 @@ static const struct phrase statics[] = {
 
 // clang-format on
 
-void ecg_vocabulary_lines(struct phrase_symbol *symbols)
-{
-    PHRASES(symbols[ECG_W_HEADER], headers);
-    PHRASES(symbols[ECG_W_TRAITS], traits);
-    PHRASES(symbols[ECG_W_PARTS], parts);
-    PHRASES(symbols[ECG_W_PART], part);
-    PHRASES(symbols[ECG_W_CHAMPION_LINE], champion_lines);
-    PHRASES(symbols[ECG_W_EVENT_LINE], event_lines);
-    PHRASES(symbols[ECG_W_GOD_LINE], god_lines);
-    PHRASES(symbols[ECG_W_HALF], halves);
-    PHRASES(symbols[ECG_W_QUOTED], quoted);
-    PHRASES(symbols[ECG_W_KEYWORDS], keyword_lists);
-    PHRASES(symbols[ECG_W_KEYWORD], keywords);
-    PHRASES(symbols[ECG_W_TRIGGERS], trigger_lists);
-    PHRASES(symbols[ECG_W_TRIGGER], triggers);
-    PHRASES(symbols[ECG_W_COSTS], cost_lists);
-    PHRASES(symbols[ECG_W_COST], costs);
-    PHRASES(symbols[ECG_W_STATIC], statics);
-}
+const struct phrase_table ecg_words_lines[] = {
+    PHRASES(ECG_W_HEADER, headers),
+    PHRASES(ECG_W_TRAITS, traits),
+    PHRASES(ECG_W_PARTS, parts),
+    PHRASES(ECG_W_PART, part),
+    PHRASES(ECG_W_CHAMPION_LINE, champion_lines),
+    PHRASES(ECG_W_EVENT_LINE, event_lines),
+    PHRASES(ECG_W_GOD_LINE, god_lines),
+    PHRASES(ECG_W_HALF, halves),
+    PHRASES(ECG_W_QUOTED, quoted),
+    PHRASES(ECG_W_KEYWORDS, keyword_lists),
+    PHRASES(ECG_W_KEYWORD, keywords),
+    PHRASES(ECG_W_TRIGGERS, trigger_lists),
+    PHRASES(ECG_W_TRIGGER, triggers),
+    PHRASES(ECG_W_COSTS, cost_lists),
+    PHRASES(ECG_W_COST, costs),
+    PHRASES(ECG_W_STATIC, statics),
+    {0},
+};

@@ -256,32 +256,32 @@ static const struct phrase durations[] = {
 
 // clang-format on
 
-void ecg_vocabulary_things(struct phrase_symbol *symbols)
-{
-    PHRASES(symbols[ECG_W_HIT], hits);
-    PHRASES(symbols[ECG_W_WHAT], whats);
-    PHRASES(symbols[ECG_W_SOME], somes);
-    PHRASES(symbols[ECG_W_WHO], whos);
-    PHRASES(symbols[ECG_W_WHOSE], whoses);
-    PHRASES(symbols[ECG_W_CARD], cards);
-    PHRASES(symbols[ECG_W_ONE], ones);
-    PHRASES(symbols[ECG_W_FILTER], filters);
-    PHRASES(symbols[ECG_W_ADJECTIVES], adjective_lists);
-    PHRASES(symbols[ECG_W_ADJECTIVE], adjectives);
-    PHRASES(symbols[ECG_W_NOUN], nouns);
-    PHRASES(symbols[ECG_W_DETAILS], detail_lists);
-    PHRASES(symbols[ECG_W_DETAIL], details);
-    PHRASES(symbols[ECG_W_CARD_WORDS], card_word_lists);
-    PHRASES(symbols[ECG_W_CARD_WORD], card_words);
-    PHRASES(symbols[ECG_W_CARD_DETAIL], card_details);
-    PHRASES(symbols[ECG_W_ALIGNMENTS], alignment_lists);
-    PHRASES(symbols[ECG_W_ALIGNMENT], alignments);
-    PHRASES(symbols[ECG_W_NONALIGNMENT], nonalignments);
-    PHRASES(symbols[ECG_W_NUMBER], numbers);
-    PHRASES(symbols[ECG_W_AMOUNT], amounts);
-    PHRASES(symbols[ECG_W_PER], pers);
-    PHRASES(symbols[ECG_W_MODS], mod_lists);
-    PHRASES(symbols[ECG_W_MOD], mods);
-    PHRASES(symbols[ECG_W_SIGN], signs);
-    PHRASES(symbols[ECG_W_DURATION], durations);
-}
+const struct phrase_table ecg_words_things[] = {
+    PHRASES(ECG_W_HIT, hits),
+    PHRASES(ECG_W_WHAT, whats),
+    PHRASES(ECG_W_SOME, somes),
+    PHRASES(ECG_W_WHO, whos),
+    PHRASES(ECG_W_WHOSE, whoses),
+    PHRASES(ECG_W_CARD, cards),
+    PHRASES(ECG_W_ONE, ones),
+    PHRASES(ECG_W_FILTER, filters),
+    PHRASES(ECG_W_ADJECTIVES, adjective_lists),
+    PHRASES(ECG_W_ADJECTIVE, adjectives),
+    PHRASES(ECG_W_NOUN, nouns),
+    PHRASES(ECG_W_DETAILS, detail_lists),
+    PHRASES(ECG_W_DETAIL, details),
+    PHRASES(ECG_W_CARD_WORDS, card_word_lists),
+    PHRASES(ECG_W_CARD_WORD, card_words),
+    PHRASES(ECG_W_CARD_DETAIL, card_details),
+    PHRASES(ECG_W_ALIGNMENTS, alignment_lists),
+    PHRASES(ECG_W_ALIGNMENT, alignments),
+    PHRASES(ECG_W_NONALIGNMENT, nonalignments),
+    PHRASES(ECG_W_NUMBER, numbers),
+    PHRASES(ECG_W_AMOUNT, amounts),
+    PHRASES(ECG_W_PER, pers),
+    PHRASES(ECG_W_MODS, mod_lists),
+    PHRASES(ECG_W_MOD, mods),
+    PHRASES(ECG_W_SIGN, signs),
+    PHRASES(ECG_W_DURATION, durations),
+    {0},
+};
