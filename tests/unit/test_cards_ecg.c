@@ -286,7 +286,7 @@ static void abilities_say_when_and_where(void **state)
     assert_int_equal(cards->costs[a[5].cost].banish_cards, 3);
     assert_int_equal(a[6].form, CHAMP_STATIC);
     assert_int_equal(cards->filters[a[6].filter].alignments, 0);
-    assert_int_equal(cards->filters[a[6].filter].whose, CHAMP_YOURS);
+    assert_int_equal(cards->filters[a[6].filter].whose, ENGINE_YOURS);
     assert_int_equal(cards->mods[a[6].mod].offense, 1);
     assert_int_equal(cards->mods[a[6].mod].alignments, ECG_EVIL);
     assert_true(a[7].while_expended);

@@ -13,50 +13,64 @@ static const char setting[] = "token \"Human Token\" good human, 1/1\n"
                               "token \"Wolf Token\" wild wolf, 2/2\n"
                               "champion \"Drake\" wild dragon, cost 1, 2/2\n";
 
-// How an example stands in a file: that depends on the kind of its first word or, for events, on its table.
-static void wrap_example(const char *table, const char *example, struct text *out)
+// Examples of shared rows name symbols, such as HEALTH, for what the game calls it: the first phrase.
+static void append_example(const struct phrase_symbol *symbols, const char *example, struct text *out)
 {
-    static const char *const event_tables[] = {"EVENT_LINE", "HALF"};
-    static const char *const header_tables[] = {"HEADER", "TRAITS", "PARTS", "PART"};
-    for (size_t i = 0; i < sizeof header_tables / sizeof *header_tables; i++) {
-        if (strcmp(table, header_tables[i]) == 0) {
-            text_appendf(out, "%s\n", example);
-            return;
-        }
+    while (*example) {
+        size_t length = strspn(example, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_");
+        size_t s = 0;
+        while (s < ECG_W_COUNT &&
+               !(strlen(symbols[s].name) == length && strncmp(symbols[s].name, example, length) == 0))
+            s++;
+        if (s < ECG_W_COUNT)
+            text_append(out, phrase_of(&symbols[s], 0)->pattern);
+        else
+            text_append_bytes(out, example, length ? length : 1);
+        example += length ? length : 1;
     }
-    bool event = strcmp(example, "draw 2; banish this event") == 0;
-    for (size_t i = 0; i < sizeof event_tables / sizeof *event_tables; i++)
-        event |= strcmp(table, event_tables[i]) == 0;
-    if (event)
-        text_appendf(out, "event \"Example\" good, cost 1\n  %s\n", example);
-    else if (strcmp(table, "GOD_LINE") == 0)
-        text_appendf(out, "god \"Example\" good god\n  %s\n", example);
-    else
-        text_appendf(out, "champion \"Example\" good human, cost 1, 2/2\n  %s\n", example);
 }
 
-static void print_messages(const struct diag_list *out)
+static bool is_header(const char *table)
 {
-    struct text text = {0};
-    diag_render(out, &text);
-    print_error("%s", text_string(&text));
-    text_free(&text);
+    static const char *const tables[] = {"HEADER", "TRAITS", "PARTS", "PART"};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+        if (strcmp(table, tables[i]) == 0)
+            return true;
+    return false;
 }
 
-static bool compiles(const char *table, const struct phrase *row)
+static bool parses(const char *header, const char *lines, struct text *messages)
 {
     struct text text = {0};
     struct diag_list out = {0};
-    text_append(&text, setting);
-    wrap_example(table, row->example, &text);
+    text_appendf(&text, "%s%s%s\n", setting, header, lines);
     struct diag_source source = {"example", text_string(&text), text.length};
     struct ecg_cards *cards = ecg_cards_parse(&source, 1, &out);
     bool fine = cards != NULL;
-    if (!fine)
-        print_messages(&out);
+    diag_render(&out, messages);
     ecg_cards_free(cards);
     text_free(&text);
     diag_free(&out);
+    return fine;
+}
+
+// An example is a card, or the lines of some kind of card.
+static bool compiles(const struct phrase_symbol *symbols, const char *table, const struct phrase *row)
+{
+    static const char *const kinds[] = {"champion \"Example\" good human, cost 1, 2/2\n  ",
+                                        "event \"Example\" good, cost 1\n  ", "god \"Example\" good god\n  "};
+    struct text example = {0}, messages = {0};
+    bool fine = false;
+    append_example(symbols, row->example, &example);
+    if (is_header(table))
+        fine = parses("", text_string(&example), &messages);
+    else
+        for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !fine; i++)
+            fine = parses(kinds[i], text_string(&example), &messages);
+    if (!fine)
+        print_error("%s", text_string(&messages));
+    text_free(&example);
+    text_free(&messages);
     return fine;
 }
 
@@ -65,11 +79,11 @@ static void every_example_compiles(void **state)
     (void)state;
     struct phrase_symbol symbols[ECG_W_COUNT];
     bool fine = true;
-    engine_vocabulary(&ecg_language, symbols);
+    engine_vocabulary(&ecg_language.engine, symbols);
     for (size_t s = 0; s < ECG_W_COUNT; s++) {
         assert_true(phrase_of(&symbols[s], 0) || symbols[s].take);
         for (size_t i = 0; phrase_of(&symbols[s], i); i++)
-            fine &= compiles(symbols[s].name, phrase_of(&symbols[s], i));
+            fine &= compiles(symbols, symbols[s].name, phrase_of(&symbols[s], i));
     }
     assert_true(fine);
 }
@@ -127,15 +141,19 @@ static bool line_uses(struct matcher *matcher, const struct diag_source *source,
 
 static bool example_uses(struct matcher *matcher, const struct phrase *row)
 {
-    struct diag_source source = {"example", row->example, strlen(row->example)};
-    for (size_t at = 0; at <= source.length;) {
+    struct text example = {0};
+    append_example(matcher->grammar->symbols, row->example, &example);
+    struct diag_source source = {"example", text_string(&example), example.length};
+    bool found = false;
+    for (size_t at = 0; at <= source.length && !found;) {
         size_t end = at + strcspn(source.text + at, "\n");
-        if (line_uses(matcher, &source, at, end, row))
-            return true;
+        found = line_uses(matcher, &source, at, end, row);
         at = end + 1;
     }
-    print_error("\"%s\" is not used by its example \"%s\"\n", row->pattern, row->example);
-    return false;
+    if (!found)
+        print_error("\"%s\" is not used by its example \"%s\"\n", row->pattern, row->example);
+    text_free(&example);
+    return found;
 }
 
 static void every_example_uses_its_phrase(void **state)
@@ -145,7 +163,7 @@ static void every_example_uses_its_phrase(void **state)
     struct arena arena = {0};
     struct engine_compiler compiler = {.arena = &arena};
     bool fine = true;
-    engine_vocabulary(&ecg_language, symbols);
+    engine_vocabulary(&ecg_language.engine, symbols);
     declare_setting(&compiler);
     grammar_build(&compiler.grammar, symbols, ECG_W_COUNT, &arena);
     assert_null(compiler.grammar.fault);
@@ -176,16 +194,19 @@ static void append_code(struct text *out, const char *code)
 }
 
 // The row of a phrase in LANGUAGE.md; an upright stroke would end the column.
-static bool is_documented(const char *manual, const struct phrase_symbol *symbol, const struct phrase *row)
+static bool is_documented(const char *manual, const struct phrase_symbol *symbols,
+                          const struct phrase_symbol *symbol, const struct phrase *row)
 {
-    struct text line = {0};
+    struct text line = {0}, example = {0};
+    append_example(symbols, row->example, &example);
     append_code(&line, row->pattern);
-    append_code(&line, row->example);
+    append_code(&line, text_string(&example));
     text_append(&line, "|\n");
     bool found = strstr(manual, text_string(&line)) != NULL;
     if (!found)
         print_error("src/games/ecg/LANGUAGE.md, table %s, lacks:\n%s", symbol->name, text_string(&line));
     text_free(&line);
+    text_free(&example);
     return found;
 }
 
@@ -196,12 +217,12 @@ static void every_phrase_is_documented(void **state)
     struct text manual = {0};
     struct epic_error error;
     bool fine = true;
-    engine_vocabulary(&ecg_language, symbols);
+    engine_vocabulary(&ecg_language.engine, symbols);
     assert_true(
         text_read_file(&manual, EPICSIM_SOURCE_DIR "/src/games/ecg/LANGUAGE.md", TEXT_FILE_LIMIT, &error));
     for (size_t s = 0; s < ECG_W_COUNT; s++)
         for (size_t i = 0; phrase_of(&symbols[s], i); i++)
-            fine &= is_documented(text_string(&manual), &symbols[s], phrase_of(&symbols[s], i));
+            fine &= is_documented(text_string(&manual), symbols, &symbols[s], phrase_of(&symbols[s], i));
     text_free(&manual);
     assert_true(fine);
 }

@@ -18,7 +18,7 @@ const char *engine_pattern_with_value(const struct engine_listing *listing, unsi
     for (size_t i = 0; (phrase = phrase_of(words, i)) != NULL; i++)
         if (engine_means_of(phrase)->value == value)
             return phrase->pattern;
-    return "?";
+    return NULL;
 }
 
 const char *engine_pattern_with_flags(const struct engine_listing *listing, unsigned symbol, uint32_t flags)

@@ -15,7 +15,7 @@ struct engine_listing {
 
 void engine_listing_begin(struct engine_listing *listing, const struct engine_cards *cards, struct text *out);
 
-// The pattern of a symbol's phrase with that value; "?" if there is none.
+// The pattern of a symbol's phrase with that value, or NULL.
 const char *engine_pattern_with_value(const struct engine_listing *listing, unsigned symbol, int value);
 // The pattern of a symbol's phrase with just those flags, or NULL.
 const char *engine_pattern_with_flags(const struct engine_listing *listing, unsigned symbol, uint32_t flags);

@@ -159,6 +159,18 @@ enum engine_condition {
     ENGINE_CONDITIONS
 };
 
+// --- Filters
+
+// Whose: relation of a thing's controller (or of a card's owner) to the player of the ability. A game goes on
+// from ENGINE_WHOSE.
+enum engine_whose {
+    ENGINE_ANYONES,
+    ENGINE_YOURS,
+    ENGINE_OPPONENTS,
+    ENGINE_THEIRS, // controlled by (or in a zone of) the frame's chosen seats
+    ENGINE_WHOSE
+};
+
 // --- Abilities
 
 // What the triggered abilities of each game may answer to first of all.

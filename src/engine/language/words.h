@@ -1,7 +1,11 @@
 // The words of a card language: the symbols that every grammar has, and what a row of its tables means.
 //
-// A game makes its grammar of tables of phrases (cards/phrase.h). Most rows say what they mean by filling a
-// few fields of `struct engine_means`; the few that need more name a function.
+// A game makes its grammar of tables of phrases (cards/phrase.h), its own beside those that games share. Most
+// rows say what they mean by filling a few fields of `struct engine_means`; the few that need more name a
+// function.
+//
+// An example is a line of a card of the game. Those of shared rows fit each game: where they name a symbol,
+// such as HEALTH, its first phrase is meant.
 #ifndef EPICSIM_ENGINE_LANGUAGE_WORDS_H
 #define EPICSIM_ENGINE_LANGUAGE_WORDS_H
 
@@ -25,17 +29,26 @@ struct engine_symbol {
     enum engine_role role;
 };
 
-// ORDER WORD: name, what messages call it, role without ENGINE_. The list of a game begins with these.
+// Symbols: name, what messages call it, role without ENGINE_. The list of a game begins with these.
 #define ENGINE_WORDS(W)                                \
     /* whole lines */                                  \
     W(HEADER, "a card", ASIDE)                         \
     W(QUOTED, "an ability in quotes", ASIDE)           \
+    W(TRIGGERS, "triggers", ASIDE)                     \
+    W(TRIGGER, "a trigger", ASIDE)                     \
     /* effects */                                      \
     W(EFFECTS, "effects", EMITTED)                     \
     W(EFFECT, "an effect", EMITTED)                    \
     W(CHAIN, "an effect", ASIDE)                       \
     W(OPTIONS, "effects to choose from", ASIDE)        \
     W(CONDITION, "a condition", ASIDE)                 \
+    /* players and cards */                            \
+    W(WHO, "a player", EMITTED)                        \
+    W(WHOSE, "a player's", EMITTED)                    \
+    W(CARD, "a card", EMITTED)                         \
+    W(CARD_WORDS, "what card", FILTERS)                \
+    W(CARD_WORD, "what card", FILTERS)                 \
+    W(CARD_DETAIL, "a detail", FILTERS)                \
     /* numbers */                                      \
     W(NUMBER, "a number", ASIDE)                       \
     W(AMOUNT, "an amount", ASIDE)                      \
@@ -95,6 +108,10 @@ enum engine_number_word {
     ENGINE_NUMBER_BASE     // + a base of engine_number
 };
 
+// What holds for the ability on a line, as `flags` of the line or of its triggers; a game goes on from
+// ENGINE_LINE_OWN.
+enum engine_line_flag { ENGINE_LINE_IN_DISCARD = 1, ENGINE_LINE_OWN = 2 };
+
 // HEADER, as `value`: a line that says which set the cards below it are in, and not what kind of card.
 enum { ENGINE_HEADER_SET = -1 };
 
@@ -104,13 +121,13 @@ enum { ENGINE_HEADER_SET = -1 };
     &(const struct engine_means) { __VA_ARGS__ }
 #define NOTHING \
     &(const struct engine_means) { .value = 0 }
-#define STEP(op, a)     \
-    {                   \
-        OP_##op, (a), 0 \
+#define STEP(op, a) \
+    {               \
+        op, (a), 0  \
     }
-#define STEP_B(op, a, b)  \
-    {                     \
-        OP_##op, (a), (b) \
+#define STEP_B(op, a, b) \
+    {                    \
+        op, (a), (b)     \
     }
 #define STEPS(...)            .steps = {__VA_ARGS__}
 #define DO(op, a)             MEANS(STEPS(STEP(op, a)))
@@ -121,5 +138,8 @@ enum { ENGINE_HEADER_SET = -1 };
     {                                               \
         symbol, rows, sizeof(rows) / sizeof *(rows) \
     }
+
+// What any game may say (words.c): lists, numbers, players, cards in piles and hands, flow.
+extern const struct phrase_table engine_phrases[];
 
 #endif

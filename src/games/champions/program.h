@@ -12,38 +12,47 @@
 /* Types of cards.  A champion token is no card of a deck. */
 enum champ_type { CHAMP_CHAMPION, CHAMP_EVENT, CHAMP_TOKEN, CHAMP_TYPES };
 
-/* Keywords.  The first CHAMP_KW_GRANTABLE may be gained and lost in play and have two bit sets each in the
- * state, those up to CHAMP_KW_IN_PLAY one. */
+/* Keywords: name, what cards say.  Those of the first list may be gained and lost in play and have two bit
+ * sets each in the state, those of the second one, those of the third are looked up at the card only.  A game
+ * goes on from CHAMP_KEYWORDS with a list of its own. */
+/* clang-format off */
+#define CHAMP_KEYWORDS_GAINED(K)                                                                             \
+    K(CHAMP_AIRBORNE, "airborne")         /* E5.2 */                                                         \
+    K(CHAMP_BLITZ, "blitz")               /* E5.8 */                                                         \
+    K(CHAMP_BREAKTHROUGH, "breakthrough") /* E5.7 */                                                         \
+    K(CHAMP_RIGHTEOUS, "righteous")       /* E5.13 */                                                        \
+    K(CHAMP_UNBLOCKABLE, "unblockable")   /* E5.10 */                                                        \
+    K(CHAMP_UNBANISHABLE, "unbanishable") /* E5.11 */                                                        \
+    K(CHAMP_UNBREAKABLE, "unbreakable")   /* E5.9 */                                                         \
+    K(CHAMP_UNTARGETABLE, "untargetable") /* E5.12 */
+
+#define CHAMP_KEYWORDS_IN_PLAY(K)                                                                            \
+    K(CHAMP_UNBREAKABLE_ON_OWN_TURN, "unbreakable on your turn")                                             \
+    K(CHAMP_UNBLOCKABLE_BY_LOWER_OFFENSE, "unblockable by lower offense")                                    \
+    K(CHAMP_MUST_ATTACK, "must attack") /* every turn it is able to */                                       \
+    K(CHAMP_MUST_BE_BLOCKED, "must be blocked") /* when it attacks, by the defender if able */
+
+#define CHAMP_KEYWORDS_PRINTED(K)                                                                            \
+    K(CHAMP_CANNOT_GAIN, "cannot gain abilities") /* E5.0.4 */                                               \
+    K(CHAMP_ENTERS_EXPENDED, "enters expended")   /* E2.6.2 */
+/* clang-format on */
+
+#define CHAMP_KEYWORD_LIST(K) CHAMP_KEYWORDS_GAINED(K) CHAMP_KEYWORDS_IN_PLAY(K) CHAMP_KEYWORDS_PRINTED(K)
+
+#define CHAMP_KEYWORD_ENUM(name, words) name,
+#define CHAMP_KEYWORD_NAME(name, words) words,
+
 enum champ_keyword {
-    CHAMP_AIRBORNE,     /* E5.2 */
-    CHAMP_BLITZ,        /* E5.8 */
-    CHAMP_BREAKTHROUGH, /* E5.7 */
-    CHAMP_RIGHTEOUS,    /* E5.13 */
-    CHAMP_UNBLOCKABLE,  /* E5.10 */
-    CHAMP_UNBANISHABLE, /* E5.11 */
-    CHAMP_UNBREAKABLE,  /* E5.9 */
-    CHAMP_UNTARGETABLE, /* E5.12 */
-    CHAMP_KW_GRANTABLE, /* how many of the above */
-    CHAMP_UNBREAKABLE_ON_OWN_TURN = CHAMP_KW_GRANTABLE,
-    CHAMP_UNBLOCKABLE_BY_LOWER_OFFENSE,
-    CHAMP_MUST_ATTACK,                    /* has to attack every turn it is able to */
-    CHAMP_MUST_BE_BLOCKED,                /* when it attacks, the defender has to block it if able */
-    CHAMP_KW_IN_PLAY,                     /* keywords from here on are looked up at the card only */
-    CHAMP_CANNOT_GAIN = CHAMP_KW_IN_PLAY, /* "cannot gain abilities": E5.0.4 */
-    CHAMP_ENTERS_EXPENDED,                /* E2.6.2 */
-    CHAMP_KEYWORDS
+    CHAMP_KEYWORDS_GAINED(CHAMP_KEYWORD_ENUM) CHAMP_KW_GRANTABLE, /* how many of the above */
+    CHAMP_KW_LAST_GRANTABLE = CHAMP_KW_GRANTABLE - 1,
+    CHAMP_KEYWORDS_IN_PLAY(CHAMP_KEYWORD_ENUM) CHAMP_KW_IN_PLAY,
+    CHAMP_KW_LAST_IN_PLAY = CHAMP_KW_IN_PLAY - 1,
+    CHAMP_KEYWORDS_PRINTED(CHAMP_KEYWORD_ENUM) CHAMP_KEYWORDS
 };
 
 /* ------------------------------------------------------------------------------------------------ filters */
 
-/* Whose: relation of a champion's controller (or of a card's owner) to the player of the ability. */
-enum champ_whose {
-    CHAMP_ANYONES,
-    CHAMP_YOURS,
-    CHAMP_OPPONENTS,
-    CHAMP_THEIRS,   /* controlled by (or in a zone of) the frame's chosen seats */
-    CHAMP_DEFENDERS /* controlled by the defending player of the battle */
-};
+enum champ_whose { CHAMP_DEFENDERS = ENGINE_WHOSE /* controlled by the defending player of the battle */ };
 
 enum champ_filter_flag {
     CHAMP_F_TOKEN = 1 << 0,
@@ -71,7 +80,7 @@ enum champ_filter_flag {
 struct champ_filter {
     uint32_t flags;       /* enum champ_filter_flag, all of them must hold */
     uint8_t alignments;   /* has one of these */
-    uint8_t whose;        /* enum champ_whose */
+    uint8_t whose;        /* enum engine_whose, enum champ_whose */
     int8_t cost;          /* -1 no matter, else 0 or 1; a token costs 0 */
     uint64_t classes;     /* has one of these */
     uint16_t max_defense; /* number code (see below), ENGINE_NO_INDEX no limit */
@@ -100,6 +109,22 @@ struct champ_mod {
 };
 
 /* ---------------------------------------------------------------------------------------------- abilities */
+
+/* The printed line of a card, as far as games share it; a game's kind begins with this, as `champ` and as
+ * fields of its own. */
+#define CHAMP_KIND_FIELDS                                                   \
+    const char *name;                                                       \
+    const char *set;                                                        \
+    uint8_t type;       /* enum champ_type, or the game's own */            \
+    uint8_t alignments; /* bits */                                          \
+    uint16_t keywords;  /* bits of enum champ_keyword and the game's own */ \
+    int16_t offense, defense;                                               \
+    uint64_t classes; /* E2.1.4#2: only filters look at them */             \
+    uint16_t first_ability, abilities;
+
+struct champ_kind {
+    CHAMP_KIND_FIELDS
+};
 
 /* The tables of a game's card database that the engine does not know: these, then the game's own. */
 enum { CHAMP_TABLE_MODS, CHAMP_TABLES };

@@ -54,7 +54,7 @@ static void add_static(struct champ_info *info, const struct ecg_cards *cards,
     bool modifies_stats = mod->offense || mod->defense;
     info->modifies_stats |= modifies_stats;
     info->lowers_defense |= mod->defense < 0;
-    info->modifies_all_sides |= modifies_stats && cards->filters[ability->filter].whose != CHAMP_YOURS;
+    info->modifies_all_sides |= modifies_stats && cards->filters[ability->filter].whose != ENGINE_YOURS;
     info->gives_alignments |= mod->alignments;
     info->gives_keywords |= mod->keywords;
 }

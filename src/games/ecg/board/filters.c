@@ -65,10 +65,10 @@ static place_set whose_champions(const struct engine_game *g, const struct champ
 {
     const struct ecg_state *s = ecg_state(g);
     switch (filter->whose) {
-    case CHAMP_YOURS: return s->player[player].board.control;
-    case CHAMP_OPPONENTS: return s->board.present & ~s->player[player].board.control;
+    case ENGINE_YOURS: return s->player[player].board.control;
+    case ENGINE_OPPONENTS: return s->board.present & ~s->player[player].board.control;
     case CHAMP_DEFENDERS: return s->flags & ECG_FL_BATTLE ? s->player[s->defender].board.control : 0;
-    case CHAMP_THEIRS: {
+    case ENGINE_THEIRS: {
         place_set set = 0;
         for (unsigned seats = f ? f->seats : 0; seats; seats &= seats - 1)
             set |= s->player[__builtin_ctz(seats)].board.control;

@@ -25,7 +25,7 @@ static bool is_plain(const struct champ_ability *ability, const struct champ_fil
                              CHAMP_F_NOT_ALIGNED | CHAMP_F_NOT_CLASS;
     return !ability->while_expended && !ability->optional_from_hand && !(filter->flags & ~printed) &&
            filter->max_defense == ENGINE_NO_INDEX &&
-           (filter->whose == CHAMP_YOURS || filter->whose == CHAMP_OPPONENTS);
+           (filter->whose == ENGINE_YOURS || filter->whose == ENGINE_OPPONENTS);
 }
 
 static bool may_affect(const struct ecg_match *m, const struct champ_ability *ability, unsigned source,
@@ -52,7 +52,7 @@ static void note_modifier(const struct ecg_match *m, unsigned source, unsigned i
         .alignments = mod->alignments,
         .asks_alignments = filter->alignments,
         .plain = is_plain(ability, filter),
-        .to_opponents = filter->whose == CHAMP_OPPONENTS,
+        .to_opponents = filter->whose == ENGINE_OPPONENTS,
         .to_itself = !(filter->flags & CHAMP_F_OTHER),
     };
     for (unsigned kind = 0; kind < m->cards->kind_count; kind++)

@@ -4,7 +4,10 @@
 
 #include "games/ecg/language/compile.h"
 
-const struct engine_op *ecg_op(unsigned op) { return &ecg_language.ops[op < ECG_OP_COUNT ? op : OP_END]; }
+const struct engine_op *ecg_op(unsigned op)
+{
+    return &ecg_language.engine.ops[op < ECG_OP_COUNT ? op : OP_END];
+}
 
 // The kinds know their names, too.
 static struct ecg_kind *named_kinds(const struct engine_cards *base)
@@ -47,7 +50,7 @@ struct ecg_cards *ecg_cards_load(const char *const *files, size_t file_count, co
                                  size_t more_count, size_t changes, struct diag_list *out)
 {
     struct engine_cards *base =
-        engine_cards_load(&ecg_language, files, file_count, more, more_count, changes, out);
+        engine_cards_load(&ecg_language.engine, files, file_count, more, more_count, changes, out);
     struct ecg_cards *cards = base ? wrap(base) : NULL;
     if (base && !cards) {
         diag_error(out, (struct diag_place){0}, "out of memory");

@@ -2,13 +2,11 @@
 // program.h for what becomes of it.
 //
 //   cards.c      the database as this game sees it
-//   language.c   what the engine's compiler (engine/language) is told of this game
-//   words_*.c    the tables: which phrases there are and what each means
+//   language.c   what the compiler of games with champions (games/champions/language) is told of this game
+//   words.c      the tables: which phrases are this game's own and what each means
 //   headers.c    the first line of a card
-//   lines.c      the lines below it
-//   abilities.c  triggered abilities, powers, static abilities
-//   operands.c   filters, modifications
-//   phrases.c    phrases that mean more than a row of a table can say
+//   lines.c      events and their halves
+//   abilities.c  loyalty, costs, gold
 //   listing.c    showing a card and its program
 //   facts.c      what is printed on a card, column by column
 #ifndef EPICSIM_GAMES_ECG_LANGUAGE_CARDS_H

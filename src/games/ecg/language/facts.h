@@ -5,8 +5,9 @@
 #include "games/ecg/language/program.h"
 #include "rules/rules.h"
 
-// ORDER KEYWORD: as cards say them, by enum champ_keyword.
+// As cards say them: by keyword, and by the bit of an alignment.
 extern const char *const ecg_keyword_words[ECG_KEYWORDS];
+extern const char *const ecg_alignment_words[];
 
 // card_columns and card_field of struct epic_rules; `cards` is a struct ecg_cards.
 extern const struct epic_column ecg_card_columns[];

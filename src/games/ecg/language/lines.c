@@ -1,6 +1,4 @@
-// The lines of a card: keywords, static abilities, the effects of an event.
-#include <string.h>
-
+// The lines of a card: the effects of an event, and which lines a card may have.
 #include "games/ecg/language/compile.h"
 
 // What was found among the lines of one card.
@@ -12,21 +10,6 @@ struct card {
     bool effects, halves, extra_cost;
     bool unread; // a line could not be read, so nothing can be said to be missing
 };
-
-// --- Keywords
-
-// B-champ-7: abilities of one word.
-static void compile_keywords(struct engine_compiler *compiler, const struct phrase_node *line)
-{
-    const struct phrase_node *keywords = phrase_kid(line, ECG_W_KEYWORDS, 0);
-    for (; keywords; keywords = phrase_kid(keywords, ECG_W_KEYWORDS, 0)) {
-        const struct phrase_node *keyword = phrase_kid(keywords, ECG_W_KEYWORD, 0);
-        uint16_t bit = (uint16_t)(1U << engine_means_of(keyword->phrase)->value);
-        if (ecg_own_kind(compiler)->keywords & bit)
-            engine_wrong(compiler, keyword, "this keyword is said twice");
-        ecg_own_kind(compiler)->keywords |= bit;
-    }
-}
 
 // --- The effects of an event
 
@@ -106,36 +89,6 @@ static void compile_extra_cost(struct card *card, const struct phrase_node *line
 
 // --- Lines of a card
 
-static void compile_static_line(struct engine_compiler *compiler, const struct phrase_node *line)
-{
-    const struct phrase_node *statics = phrase_kid(line, ECG_W_STATIC, 0);
-    if (statics) {
-        ecg_compile_static(compiler, statics);
-        return;
-    }
-    const struct phrase_node *number = phrase_kid(line, ECG_W_INT, 0);
-    if (number->value > UINT8_MAX)
-        engine_wrong(compiler, number, "too many cards: the limit is %d", UINT8_MAX);
-    struct champ_ability hand = {.form = CHAMP_STATIC,
-                                 .zone = ENGINE_SUPPLEMENTAL,
-                                 .event = ECG_S_HAND_SIZE,
-                                 .value = (uint8_t)number->value,
-                                 .filter = ENGINE_NO_INDEX,
-                                 .mod = ENGINE_NO_INDEX,
-                                 .code = ENGINE_NO_INDEX};
-    table_add(&compiler->card_abilities, &hand);
-}
-
-// An event is never in play, so what it triggers on must happen in the discard pile.
-static void check_event_trigger(struct engine_compiler *compiler, const struct phrase_node *line)
-{
-    const struct phrase_node *triggers = phrase_kid(line, ECG_W_TRIGGERS, 0);
-    const struct phrase_node *trigger = triggers ? phrase_kid(triggers, ECG_W_TRIGGER, 0) : NULL;
-    bool said = compiler->tokens[0].kind == TOKEN_WORD && strcmp(compiler->tokens[0].text, "in") == 0;
-    if (trigger && !said && !(engine_means_of(trigger->phrase)->flags & ECG_LINE_IN_DISCARD))
-        engine_wrong(compiler, trigger, "an event is never in play: begin with \"in discard,\"");
-}
-
 static void compile_line(struct card *card, const struct card_line *line)
 {
     static const enum ecg_word symbols[] = {[CHAMP_CHAMPION] = ECG_W_CHAMPION_LINE,
@@ -144,37 +97,17 @@ static void compile_line(struct card *card, const struct card_line *line)
                                             [ECG_GOD] = ECG_W_GOD_LINE};
     struct engine_compiler *compiler = card->compiler;
     const struct phrase_node *node = engine_read_line(compiler, card->sheet, line, symbols[card->kind->type]);
-    enum ecg_line_word which =
-        node ? (enum ecg_line_word)engine_means_of(node->phrase)->value : ECG_LINE_KEYWORDS;
-    if (!node || which != ECG_LINE_HALVES)
+    if (!node || champ_value_of(node) != ECG_LINE_HALVES)
         engine_refuse_below(compiler, card->sheet, line);
     card->unread |= !node;
     if (!node)
         return;
-    switch (which) {
-    case ECG_LINE_KEYWORDS: compile_keywords(compiler, node); break;
-    case ECG_LINE_STATIC: compile_static_line(compiler, node); break;
-    case ECG_LINE_EFFECTS: compile_effect_line(card, node); break;
+    switch (champ_value_of(node)) {
+    case CHAMP_LINE_EFFECTS: compile_effect_line(card, node); break;
     case ECG_LINE_HALVES: compile_halves(card, line, node); break;
     case ECG_LINE_EXTRA_COST: compile_extra_cost(card, node); break;
-    case ECG_LINE_TRIGGERED:
-        if (card->kind->type == CHAMP_EVENT)
-            check_event_trigger(compiler, node);
-        ecg_compile_ability(compiler, node, &compiler->card_abilities);
-        break;
-    case ECG_LINE_POWER: ecg_compile_ability(compiler, node, &compiler->card_abilities); break;
+    default: champ_compile_line(compiler, node); break;
     }
-}
-
-static void store_abilities(struct engine_compiler *compiler)
-{
-    struct table *own = &compiler->card_abilities;
-    struct ecg_kind *kind = compiler->kind;
-    kind->first_ability = (uint16_t)compiler->abilities.count;
-    kind->abilities = (uint16_t)own->count;
-    for (uint32_t i = 0; i < own->count; i++)
-        table_add(&compiler->abilities, (const struct champ_ability *)own->items + i);
-    own->count = 0;
 }
 
 void ecg_compile_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
@@ -190,5 +123,5 @@ void ecg_compile_card(struct engine_compiler *compiler, const struct card_sheet 
         add_mode(compiler, engine_program_end(compiler, card.program), 0);
     if (card.kind->type == CHAMP_EVENT && card.kind->modes == 0 && !card.unread && !card.halves)
         diag_error(compiler->out, engine_line_place(sheet, first), "this event has no effect");
-    store_abilities(compiler);
+    champ_store_abilities(compiler);
 }

@@ -11,13 +11,27 @@
 #include "games/champions/program.h"
 
 /* E2.5.1, B-card-2: four alignments, as bits because a card may have several (E2.5.3). */
-enum ecg_alignment { ECG_GOOD = 1, ECG_EVIL = 2, ECG_WILD = 4, ECG_SAGE = 8 };
+#define ECG_ALIGNMENTS(A) A(GOOD, "good") A(EVIL, "evil") A(WILD, "wild") A(SAGE, "sage")
+
+enum ecg_alignment_number {
+#define ECG_ALIGNMENT_NUMBER(name, word) ECG_NUMBER_OF_##name,
+    ECG_ALIGNMENTS(ECG_ALIGNMENT_NUMBER)
+#undef ECG_ALIGNMENT_NUMBER
+};
+
+enum ecg_alignment {
+#define ECG_ALIGNMENT_BIT(name, word) ECG_##name = 1 << ECG_NUMBER_OF_##name,
+    ECG_ALIGNMENTS(ECG_ALIGNMENT_BIT)
+#undef ECG_ALIGNMENT_BIT
+};
 
 /* E2.0: three types of cards; E2.1.8: champions may be tokens (E2.3). */
 enum ecg_type { ECG_GOD = CHAMP_TYPES };
 
 /* Keywords: E5.1, each does what its chapter says. */
-enum ecg_keyword { ECG_AMBUSH = CHAMP_KEYWORDS /* E5.14 */, ECG_KEYWORDS };
+#define ECG_KEYWORD_LIST(K) K(ECG_AMBUSH, "ambush") /* E5.14 */
+
+enum ecg_keyword { ECG_KW_LAST = CHAMP_KEYWORDS - 1, ECG_KEYWORD_LIST(CHAMP_KEYWORD_ENUM) ECG_KEYWORDS };
 
 /* ---------------------------------------------------------------------------------------------- abilities */
 
@@ -37,30 +51,36 @@ enum ecg_static {
     ECG_S_HAND_SIZE                    /* (god) your opening hand is `value` cards: E1.8.1 */
 };
 
+/* Costs of powers and events, in the order in which they are shown: type, field, how it is shown. */
+/* clang-format off */
+#define ECG_COSTS(C)                                                                                         \
+    C(bool, expend, "expend")                                                                                \
+    C(uint8_t, gold, "%u gold")                                                                              \
+    C(bool, break_this, "break this")                                                                        \
+    C(bool, banish_this, "banish this") /* from the discard pile */                                          \
+    C(uint8_t, break_champion, "break %u of your champions")                                                 \
+    C(uint8_t, counters, "remove %u counters") /* +1/+1 counters off this */                                 \
+    C(uint8_t, banish_cards, "banish %u cards") /* of your own discard pile */                               \
+    C(uint8_t, discard_cards, "discard %u") /* of your hand */                                               \
+    C(uint8_t, health, "lose %u health")
+/* clang-format on */
+
 struct ecg_cost {
-    uint8_t gold;
-    bool expend;
-    bool break_this;
-    bool banish_this;       /* from the discard pile */
-    uint8_t break_champion; /* how many champions of yours */
-    uint8_t counters;       /* +1/+1 counters off this */
-    uint8_t banish_cards;   /* cards of your own discard pile */
-    uint8_t discard_cards;  /* cards of your hand */
-    uint8_t health;
+#define ECG_COST_FIELD(type, field, shown) type field;
+    ECG_COSTS(ECG_COST_FIELD)
+#undef ECG_COST_FIELD
 };
 
 struct ecg_kind {
-    const char *name;
-    const char *set;
-    uint8_t type;            /* enum champ_type or ecg_type */
-    uint8_t alignments;      /* bits */
+    union {
+        struct champ_kind champ;
+        struct {
+            CHAMP_KIND_FIELDS
+        };
+    };
     uint8_t deck_alignments; /* what counts for deck building; usually the same */
     uint8_t cost;
-    int16_t offense, defense;
-    uint16_t keywords; /* bits of enum champ_keyword */
-    bool rare;         /* carries the mark of cards that are single in a cube: D54 */
-    uint64_t classes;  /* E2.1.4#2: only filters look at them */
-    uint16_t first_ability, abilities;
+    bool rare;                  /* carries the mark of cards that are single in a cube: D54 */
     uint16_t first_mode, modes; /* events: programs in ecg_cards.modes; one mode when there is no choice */
     struct ecg_cost extra;      /* events: extra cost of the whole card: E3.6.1 */
 };
@@ -103,13 +123,14 @@ enum ecg_op {
 };
 
 enum ecg_condition {
-    ECG_IF_PLAYED_GOOD_ONE = CHAMP_CONDITIONS, /* you played a cost-1 good card before this turn; likewise: */
-    ECG_IF_PLAYED_EVIL_ONE,
-    ECG_IF_PLAYED_WILD_ONE,
-    ECG_IF_PLAYED_SAGE_ONE,
-    ECG_IF_FIRST_ONE,    /* this is the first cost-1 card you played this turn */
-    ECG_IF_BOTH_SAGE,    /* the two cards banished last */
-    ECG_IF_HEALTH_DOUBLE /* your health is at least twice the starting total */
+    ECG_IF_PLAYED_BEFORE = CHAMP_CONDITIONS - 1,
+/* you played a cost-1 card of that alignment before this turn */
+#define ECG_IF_PLAYED(name, word) ECG_IF_PLAYED_##name##_ONE,
+    ECG_ALIGNMENTS(ECG_IF_PLAYED)
+#undef ECG_IF_PLAYED
+        ECG_IF_FIRST_ONE, /* this is the first cost-1 card you played this turn */
+    ECG_IF_BOTH_SAGE,     /* the two cards banished last */
+    ECG_IF_HEALTH_DOUBLE  /* your health is at least twice the starting total */
 };
 
 /* Everything that card files say, as this game sees it; immutable. */

@@ -9,7 +9,7 @@
 static int pile_count(const struct engine_game *g, const struct engine_frame *f,
                       const struct champ_filter *filter, unsigned seat)
 {
-    unsigned seats = filter->whose == CHAMP_YOURS ? 1U << f->player : f->seats;
+    unsigned seats = filter->whose == ENGINE_YOURS ? 1U << f->player : f->seats;
     if (seat != EPIC_NO_SEAT && f->seats >> seat & 1U) // each of them has a number of its own
         seats = 1U << seat;
     int count = 0;
@@ -38,7 +38,7 @@ static int number_base(const struct engine_game *g, const struct engine_frame *f
     case ENGINE_N_X: return f->x;
     case ENGINE_N_COUNT: return (int)board_count(board_of(g), champ_match_champions(g, filter, f->player, f));
     case ENGINE_N_PILE_COUNT:
-        return pile_count(g, f, filter, filter->whose == CHAMP_THEIRS ? seat : EPIC_NO_SEAT);
+        return pile_count(g, f, filter, filter->whose == ENGINE_THEIRS ? seat : EPIC_NO_SEAT);
     case CHAMP_N_ITS_OFFENSE: return it != ENGINE_NO_PLACE ? champ_offense(g, it) : f->it_offense;
     case CHAMP_N_ITS_DEFENSE: return it != ENGINE_NO_PLACE ? champ_defense(g, it) : f->it_defense;
     case CHAMP_N_DAMAGE_ON_THIS:

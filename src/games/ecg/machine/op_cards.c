@@ -25,9 +25,9 @@ static unsigned whose_cards(const struct engine_game *g, const struct engine_fra
                             const struct champ_filter *filter)
 {
     switch (filter->whose) {
-    case CHAMP_YOURS: return 1U << f->player;
-    case CHAMP_OPPONENTS: return champ_opponents(g, f->player);
-    case CHAMP_THEIRS: return f->seats;
+    case ENGINE_YOURS: return 1U << f->player;
+    case ENGINE_OPPONENTS: return champ_opponents(g, f->player);
+    case ENGINE_THEIRS: return f->seats;
     default: return g->s->alive;
     }
 }

@@ -1,10 +1,8 @@
-// The operands of instructions that are the game's own: filters and modifications, as what a phrase's holes
-// say.
-#include <string.h>
+// The operands of instructions that only games with champions have: filters and modifications, as what a
+// phrase's holes say.
+#include "games/champions/language/compile.h"
 
-#include "games/ecg/language/compile.h"
-
-static bool is_kid_of(const struct phrase_node *node, enum ecg_word word) { return node->symbol == word; }
+static bool is_kid_of(const struct phrase_node *node, enum champ_word word) { return node->symbol == word; }
 
 // --- Filters
 
@@ -20,7 +18,7 @@ static void add_flags(struct engine_compiler *compiler, const struct phrase_node
 static void add_whose(struct engine_compiler *compiler, const struct phrase_node *node,
                       struct champ_filter *filter, uint8_t whose)
 {
-    if (filter->whose != CHAMP_ANYONES)
+    if (filter->whose != ENGINE_ANYONES)
         engine_wrong(compiler, node, "whose they are is said twice");
     filter->whose = whose;
 }
@@ -38,7 +36,7 @@ static void add_max_defense(struct engine_compiler *compiler, const struct phras
 {
     if (filter->max_defense != ENGINE_NO_INDEX)
         engine_wrong(compiler, node, "the defense is said twice");
-    const struct phrase_node *literal = phrase_kid(node, ECG_W_INT, 0);
+    const struct phrase_node *literal = phrase_kid(node, CHAMP_W_INT, 0);
     filter->max_defense = literal ? (uint16_t)literal->value : engine_number_operand(compiler, node);
 }
 
@@ -52,7 +50,7 @@ static void add_words(struct engine_compiler *compiler, const struct phrase_node
         add_whose(compiler, node, filter, means->whose);
     if (means->cost)
         add_cost(compiler, node, filter, (int8_t)(means->cost - 1));
-    if (is_kid_of(node, ECG_W_DETAIL) && means->value == ECG_FILTER_MAX_DEFENSE)
+    if (is_kid_of(node, CHAMP_W_DETAIL) && means->value == CHAMP_FILTER_MAX_DEFENSE)
         add_max_defense(compiler, node, filter);
 }
 
@@ -62,7 +60,7 @@ static void add_alignments(struct engine_compiler *compiler, const struct phrase
 {
     uint8_t bits = 0;
     for (unsigned i = 0; i < node->kid_count; i++)
-        bits |= ecg_alignment_bits(node->kids[i]);
+        bits |= champ_alignment_bits(node->kids[i]);
     if (bits && filter->alignments)
         engine_wrong(compiler, node, "a second alignment: alternatives are written \"good or evil\"");
     filter->alignments |= bits;
@@ -74,10 +72,10 @@ static void add_classes(struct engine_compiler *compiler, const struct phrase_no
     uint64_t bits = 0;
     for (unsigned i = 0; i < node->kid_count; i++) {
         const struct phrase_node *kid = node->kids[i];
-        if (!is_kid_of(kid, ECG_W_CLASS) && !is_kid_of(kid, ECG_W_NONCLASS))
+        if (!is_kid_of(kid, CHAMP_W_CLASS) && !is_kid_of(kid, CHAMP_W_NONCLASS))
             continue;
         bits |= UINT64_C(1) << kid->value;
-        if (is_kid_of(kid, ECG_W_NONCLASS))
+        if (is_kid_of(kid, CHAMP_W_NONCLASS))
             add_flags(compiler, node, filter, CHAMP_F_NOT_CLASS);
     }
     if (bits && filter->classes)
@@ -85,7 +83,7 @@ static void add_classes(struct engine_compiler *compiler, const struct phrase_no
     filter->classes |= bits;
 }
 
-void ecg_filter_begin(const struct phrase_node *node, void *filter)
+void champ_filter_begin(const struct phrase_node *node, void *filter)
 {
     struct champ_filter *f = filter;
     f->cost = -1;
@@ -96,31 +94,31 @@ void ecg_filter_begin(const struct phrase_node *node, void *filter)
     }
 }
 
-void ecg_filter_word(struct engine_compiler *compiler, const struct phrase_node *word, void *filter)
+void champ_filter_word(struct engine_compiler *compiler, const struct phrase_node *word, void *filter)
 {
     add_words(compiler, word, filter);
-    if (!is_kid_of(word, ECG_W_NONALIGNMENT)) { // that is added with the word around it
+    if (!is_kid_of(word, CHAMP_W_NONALIGNMENT)) { // that is added with the word around it
         add_alignments(compiler, word, filter);
         add_classes(compiler, word, filter);
     }
 }
 
 // "other champions with the same name": other than those that were chosen, not than the source.
-void ecg_filter_end(void *filter)
+void champ_filter_end(void *filter)
 {
     struct champ_filter *f = filter;
     if ((f->flags & CHAMP_F_SAME_NAME) && (f->flags & CHAMP_F_OTHER))
         f->flags ^= CHAMP_F_OTHER | CHAMP_F_NOT_CHOSEN;
 }
 
-uint8_t ecg_alignment_bits(const struct phrase_node *node)
+uint8_t champ_alignment_bits(const struct phrase_node *node)
 {
-    if (node->symbol == ECG_W_ALIGNMENT || node->symbol == ECG_W_NONALIGNMENT)
+    if (node->symbol == CHAMP_W_ALIGNMENT || node->symbol == CHAMP_W_NONALIGNMENT)
         return engine_means_of(node->phrase)->traits;
     uint8_t bits = 0;
-    if (node->symbol == ECG_W_ALIGNMENTS)
+    if (node->symbol == CHAMP_W_ALIGNMENTS)
         for (unsigned i = 0; i < node->kid_count; i++)
-            bits |= ecg_alignment_bits(node->kids[i]);
+            bits |= champ_alignment_bits(node->kids[i]);
     return bits;
 }
 
@@ -128,8 +126,8 @@ uint8_t ecg_alignment_bits(const struct phrase_node *node)
 
 static int16_t signed_number(const struct phrase_node *mod, unsigned nth)
 {
-    int sign = engine_means_of(phrase_kid(mod, ECG_W_SIGN, nth)->phrase)->value;
-    return (int16_t)(sign * phrase_kid(mod, ECG_W_INT, nth)->value);
+    int sign = engine_means_of(phrase_kid(mod, CHAMP_W_SIGN, nth)->phrase)->value;
+    return (int16_t)(sign * phrase_kid(mod, CHAMP_W_INT, nth)->value);
 }
 
 static void add_keyword(struct engine_compiler *compiler, const struct phrase_node *node,
@@ -149,41 +147,41 @@ static void add_keyword(struct engine_compiler *compiler, const struct phrase_no
 static void add_mods(struct engine_compiler *compiler, const struct phrase_node *mods, struct champ_mod *mod,
                      bool *stats)
 {
-    const struct phrase_node *one = phrase_kid(mods, ECG_W_MOD, 0);
-    const struct phrase_node *rest = phrase_kid(mods, ECG_W_MODS, 0);
-    if (engine_means_of(one->phrase)->value == ECG_MOD_STATS) {
+    const struct phrase_node *one = phrase_kid(mods, CHAMP_W_MOD, 0);
+    const struct phrase_node *rest = phrase_kid(mods, CHAMP_W_MODS, 0);
+    if (engine_means_of(one->phrase)->value == CHAMP_MOD_STATS) {
         if (*stats)
             engine_wrong(compiler, one, "offense and defense are said twice");
         *stats = true;
         mod->offense = signed_number(one, 0);
         mod->defense = signed_number(one, 1);
     } else {
-        add_keyword(compiler, phrase_kid(one, ECG_W_KEYWORD, 0), mod);
+        add_keyword(compiler, phrase_kid(one, CHAMP_W_KEYWORD, 0), mod);
     }
     if (rest)
         add_mods(compiler, rest, mod, stats);
 }
 
-uint16_t ecg_mod_operand(struct engine_compiler *compiler, const struct phrase_node *node)
+uint16_t champ_mod_operand(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     struct champ_mod mod = {.duration = CHAMP_FOR_GOOD};
-    const struct phrase_node *mods = phrase_kid(node, ECG_W_MODS, 0);
-    const struct phrase_node *alignments = phrase_kid(node, ECG_W_ALIGNMENTS, 0);
+    const struct phrase_node *mods = phrase_kid(node, CHAMP_W_MODS, 0);
+    const struct phrase_node *alignments = phrase_kid(node, CHAMP_W_ALIGNMENTS, 0);
     bool stats = false;
     if (mods)
         add_mods(compiler, mods, &mod, &stats);
     if (alignments)
-        mod.alignments = ecg_alignment_bits(alignments);
-    if (phrase_kid(node, ECG_W_DURATION, 0))
+        mod.alignments = champ_alignment_bits(alignments);
+    if (phrase_kid(node, CHAMP_W_DURATION, 0))
         mod.duration = CHAMP_THIS_TURN;
     return (uint16_t)table_intern(&compiler->own[CHAMP_TABLE_MODS], &mod);
 }
 
-void ecg_fill_operand(struct engine_compiler *compiler, const struct phrase_node *node, char letter,
-                      struct engine_insn *insn)
+void champ_fill_operand(struct engine_compiler *compiler, const struct phrase_node *node, char letter,
+                        struct engine_insn *insn)
 {
     if (letter == 'h')
-        insn->a = (uint8_t)engine_means_of(phrase_kid(node, ECG_W_HIT, 0)->phrase)->value;
+        insn->a = (uint8_t)engine_means_of(phrase_kid(node, CHAMP_W_HIT, 0)->phrase)->value;
     else if (letter == 'm')
-        insn->b = ecg_mod_operand(compiler, node);
+        insn->b = champ_mod_operand(compiler, node);
 }

@@ -1,0 +1,157 @@
+// How the card files of games with champions are compiled: what the engine's compiler does not know.
+//
+//   words_*.c    the tables: which phrases there are and what each means
+//   headers.c    the first line of a card: alignments, classes, offense and defense
+//   lines.c      keywords, static abilities
+//   abilities.c  triggered abilities and powers
+//   operands.c   filters, modifications
+//   phrases.c    phrases that mean more than a row of a table can say
+//   listing.c    showing filters, modifications and abilities
+//   facts.c      what is printed on a card, column by column
+#ifndef EPICSIM_GAMES_CHAMPIONS_LANGUAGE_COMPILE_H
+#define EPICSIM_GAMES_CHAMPIONS_LANGUAGE_COMPILE_H
+
+#include "engine/language/compiler.h"
+#include "engine/language/listing.h"
+#include "games/champions/language/words.h"
+
+// What a game tells of its card language, besides what the engine has to know; that comes first.
+struct champ_language {
+    struct engine_language engine;
+    const char *const *alignments; // their words, by bit
+    const char *const *keywords;   // their words
+    const uint16_t *statics;       // symbols whose phrases are static abilities, ended by 0
+    // Where the abilities of a card of that type are alive, if the text says nothing else (E5.0.8).
+    enum engine_zone (*zone_of)(unsigned type);
+    // A trigger that asks something before the text, which the others of the list do not: emits that as one
+    // instruction, which jumps behind the text. Its event, or -1 if there is none.
+    int (*ask_first)(struct engine_compiler *compiler, const struct phrase_node *triggers);
+    // What the line's COSTS add up to, as an index. `*facts` of the card becomes what is true once it is
+    // paid.
+    uint16_t (*costs)(struct engine_compiler *compiler, const struct phrase_node *line, uint32_t *facts);
+
+    // Shows such costs, and what stands for an INT of a trigger.
+    void (*show_costs)(const struct engine_listing *listing, uint16_t costs);
+    void (*show_trigger_number)(const struct engine_listing *listing, const struct champ_ability *ability);
+};
+
+static inline const struct champ_language *champ_language_of(const struct engine_language *language)
+{
+    return (const struct champ_language *)language;
+}
+
+// The card that is being compiled.
+static inline struct champ_kind *champ_own_kind(const struct engine_compiler *compiler)
+{
+    return compiler->kind;
+}
+
+static inline bool champ_is_champion(const struct champ_kind *kind)
+{
+    return kind->type == CHAMP_CHAMPION || kind->type == CHAMP_TOKEN;
+}
+
+static inline int champ_value_of(const struct phrase_node *node)
+{
+    return engine_means_of(node->phrase)->value;
+}
+
+// What to say if something is not known; ended by 0.
+extern const struct engine_missing champ_missing[];
+
+// What a listing calls the bases of numbers.
+extern const char *const champ_bases[CHAMP_NUMBER_BASES];
+
+// Symbols in which a class may stand as a word, ended by 0.
+extern const uint16_t champ_class_lists[];
+
+// --- Headers (headers.c)
+
+// Reads alignments and classes. Nodes of the line do not outlive this.
+void champ_read_traits(struct engine_compiler *compiler, const struct phrase_node *traits,
+                       struct champ_kind *kind);
+
+void champ_set_stats(struct engine_compiler *compiler, const struct phrase_node *part,
+                     struct champ_kind *kind);
+
+// --- Lines (lines.c)
+
+// Compiles a line of keywords or one ability, which is then among the card's. False if it is another line.
+bool champ_compile_line(struct engine_compiler *compiler, const struct phrase_node *line);
+
+// Puts the card's abilities, which are complete, into the database.
+void champ_store_abilities(struct engine_compiler *compiler);
+
+// --- Abilities (abilities.c)
+
+// Where an ability of the card is alive, and what is true of the card there.
+enum engine_zone champ_zone_of(const struct engine_compiler *compiler, uint32_t line_flags);
+uint32_t champ_facts_of_zone(const struct engine_compiler *compiler, enum engine_zone zone);
+
+// Compiles "TRIGGERS : EFFECTS" or "COSTS : EFFECTS" and appends one ability for each trigger to the table.
+// Returns the index of the first.
+uint32_t champ_compile_ability(struct engine_compiler *compiler, const struct phrase_node *line,
+                               struct table *abilities);
+
+// Of struct engine_language.
+uint32_t champ_compile_quoted(struct engine_compiler *compiler, const struct phrase_node *line);
+
+// The triggers of a line as a list: "TRIGGER and TRIGGERS".
+static inline const struct phrase_node *champ_first_trigger(const struct phrase_node *triggers)
+{
+    return phrase_kid(triggers, CHAMP_W_TRIGGER, 0);
+}
+
+static inline const struct phrase_node *champ_next_triggers(const struct phrase_node *triggers)
+{
+    return phrase_kid(triggers, CHAMP_W_TRIGGERS, 0);
+}
+
+// --- Operands (operands.c)
+
+// What the node's MODS, DURATION and ALIGNMENTS holes say, as an index.
+uint16_t champ_mod_operand(struct engine_compiler *compiler, const struct phrase_node *node);
+
+// The bits of an ALIGNMENT, NONALIGNMENT or ALIGNMENTS node.
+uint8_t champ_alignment_bits(const struct phrase_node *node);
+
+// Of struct engine_language.
+void champ_filter_begin(const struct phrase_node *node, void *filter);
+void champ_filter_word(struct engine_compiler *compiler, const struct phrase_node *word, void *filter);
+void champ_filter_end(void *filter);
+void champ_fill_operand(struct engine_compiler *compiler, const struct phrase_node *node, char letter,
+                        struct engine_insn *insn);
+
+// --- Phrases that need more than a row (phrases.c), named by the tables
+
+void champ_emit_three_damages(struct engine_compiler *compiler, const struct phrase_node *node);
+void champ_emit_banish_this(struct engine_compiler *compiler, const struct phrase_node *node);
+void champ_emit_return_this(struct engine_compiler *compiler, const struct phrase_node *node);
+void champ_emit_grant(struct engine_compiler *compiler, const struct phrase_node *node);
+void champ_emit_modify(struct engine_compiler *compiler, const struct phrase_node *node);
+void champ_emit_control(struct engine_compiler *compiler, const struct phrase_node *node);
+void champ_emit_copy(struct engine_compiler *compiler, const struct phrase_node *node);
+
+// --- Showing (listing.c)
+
+// Of struct engine_language.
+void champ_show_operand(const struct engine_listing *listing, char letter, const struct engine_insn *insn);
+void champ_show_filter(const struct engine_listing *listing, const void *shown);
+
+// An ability: what it answers to, costs or is, and its program with what that grants.
+void champ_show_ability(const struct engine_listing *listing, const struct champ_ability *ability);
+// The abilities that a program grants; they belong to no card.
+void champ_show_granted(const struct engine_listing *listing, unsigned code);
+
+// --- Facts (facts.c): what is printed on a card
+
+typedef void (*champ_fact)(const struct engine_cards *cards, unsigned kind, struct text *out);
+
+void champ_fact_name(const struct engine_cards *cards, unsigned kind, struct text *out);
+void champ_fact_set(const struct engine_cards *cards, unsigned kind, struct text *out);
+void champ_fact_classes(const struct engine_cards *cards, unsigned kind, struct text *out);
+void champ_fact_offense(const struct engine_cards *cards, unsigned kind, struct text *out);
+void champ_fact_defense(const struct engine_cards *cards, unsigned kind, struct text *out);
+void champ_fact_keywords(const struct engine_cards *cards, unsigned kind, struct text *out);
+
+#endif

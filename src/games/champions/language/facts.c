@@ -1,0 +1,77 @@
+// What is printed on a card, column by column; and the names of what programs speak of.
+#include "base/bits.h"
+#include "base/text.h"
+#include "games/champions/language/compile.h"
+
+static const struct champ_kind *kind_at(const struct engine_cards *cards, unsigned kind)
+{
+    const char *kinds = cards->kinds;
+    return (const struct champ_kind *)(const void *)(kinds + kind * cards->language->kind_size);
+}
+
+// Appends the names of a set's members.
+static void list_names(struct text *out, uint64_t set, const char *const *names, const char *between)
+{
+    for (const char *before = ""; set; before = between)
+        text_appendf(out, "%s%s", before, names[bits64_pop(&set)]);
+}
+
+void champ_fact_name(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    text_append(out, cards->cards[kind].name);
+}
+
+void champ_fact_set(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    text_append(out, cards->cards[kind].set);
+}
+
+void champ_fact_classes(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    list_names(out, kind_at(cards, kind)->classes, cards->class_names, " ");
+}
+
+void champ_fact_offense(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    if (champ_is_champion(kind_at(cards, kind)))
+        text_appendf(out, "%d", kind_at(cards, kind)->offense);
+}
+
+void champ_fact_defense(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    if (champ_is_champion(kind_at(cards, kind)))
+        text_appendf(out, "%d", kind_at(cards, kind)->defense);
+}
+
+void champ_fact_keywords(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    list_names(out, kind_at(cards, kind)->keywords, champ_language_of(cards->language)->keywords, ",");
+}
+
+// --- Names
+
+const struct engine_missing champ_missing[] = {
+    {ENGINE_KNOWS_CHOSEN, "no champion was chosen before this"},
+    {ENGINE_KNOWS_SEATS, "no player was named before this"},
+    {ENGINE_KNOWS_CARD, "no card was picked before this"},
+    {ENGINE_KNOWS_REVEALED, "no cards were revealed before this"},
+    {ENGINE_KNOWS_X, "X is not known here"},
+    {ENGINE_KNOWS_DID, "nothing before this could have been done or not"},
+    {CHAMP_KNOWS_LOST, "nothing before this breaks or damages champions"},
+    {ENGINE_KNOWS_IN_PLAY, "this card is not in play here"},
+    {ENGINE_KNOWS_IN_DISCARD, "this card is not in a discard pile here"},
+    {ENGINE_KNOWS_BEING_PLAYED, "this is not the effect of an event that is played"},
+    {0, NULL},
+};
+
+const char *const champ_bases[CHAMP_NUMBER_BASES] = {
+    [ENGINE_N_X] = "X",
+    [ENGINE_N_COUNT] = "count",
+    [ENGINE_N_PILE_COUNT] = "cards in piles",
+    [CHAMP_N_ITS_OFFENSE] = "its offense",
+    [CHAMP_N_ITS_DEFENSE] = "its defense",
+    [CHAMP_N_DAMAGE_ON_THIS] = "damage on this",
+    [CHAMP_N_LOST_BY_THEM] = "champions lost",
+};
+
+const uint16_t champ_class_lists[] = {CHAMP_W_ADJECTIVE, CHAMP_W_NOUN, CHAMP_W_CARD_WORD, 0};
