@@ -280,6 +280,8 @@ static void illegal_steps_fail_and_tell_what_is_legal(void **state)
     assert_play_fails("    P0: pass\n", "\"end turn\" is the word");
     assert_play_fails("    P0: play \"Bolt\"; target P0, P1\n", "answers to different questions");
     assert_play_fails("    P0: cannot attack big\n", "P0 can attack here, and should not");
+    assert_play_fails("    P0: cannot attack big at P1\n", "P0 can attack here, and should not");
+    assert_play_passes("    P0: cannot attack big at P0; cannot attack wolf at P1\n");
     assert_play_fails("    P0: end turn\n    P0: attack big\n",
                       "test.scenario:9:9: error: P0 cannot attack big");
 }
@@ -418,6 +420,7 @@ static void sets_may_be_legal_or_not(void **state)
     } lines[] = {
         {"legal P0: attack w1 at P2", "illegal P0: attack w1 at P2"},
         {"illegal P0: attack w1 at P1", "legal P0: attack w1 at P1"},
+        {"illegal P0: attack w1 at P0", "legal P0: attack w1 at P0"},
         {"legal P0: attack w1, w4 at P2", "illegal P0: attack w1, w4 at P2"},
         {"illegal P0: attack w1, kong", "legal P0: attack w1, kong"},
         {"illegal P1: attack kong at P2", "legal P1: attack kong at P2"},
@@ -459,6 +462,44 @@ static void sets_may_be_legal_or_not(void **state)
         assert_fails(text_string(&text), "error:");
     }
     text_free(&text);
+}
+
+// A set that may be smaller may not be larger.
+static void sets_have_a_largest_size(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *card, *said;
+        bool legal;
+    } lines[] = {
+        {"Event: break up to 2 target champions", "target a, b, c", false},
+        {"Event: break up to 2 target champions", "target a, b", true},
+        {"Event: break up to 2 target champions", "target c", true},
+        {"Event: break up to 2 target champions", "target none", true},
+        {"Event: break up to 3 target champions", "target a, b, c", true},
+        {"Event: break up to 2 target champions, then break up to 2 target champions", "target a, b, c",
+         false},
+        {"Event: discard 2", "discard 3x\"Kong\"", false},
+        // Of three of a kind and another card one of the three is taken unasked.
+        {"Event: discard 2", "discard 2x\"Kong\"", true},
+        {"Event: discard 2", "discard \"Kong\", \"Bolt\"", true},
+        {"Event: discard 2", "discard 2x\"Bolt\"", false},
+    };
+    for (size_t i = 0; i < 2 * sizeof lines / sizeof *lines; i++) {
+        bool wrong = i & 1;
+        const char *card = lines[i / 2].card;
+        struct text text = {0};
+        text_appendf(&text,
+                     "scenario \"a\"\n  P0\n    hand \"%s\", 3x\"Kong\", \"Bolt\"\n"
+                     "    board \"Plain 1/1\" as a, \"Plain 2/2\" as b, \"Plain 3/3\" as c\n"
+                     "  play\n    P0: play \"%s\"\n    expect %s P0: %s\n",
+                     card, card, lines[i / 2].legal != wrong ? "legal" : "illegal", lines[i / 2].said);
+        if (wrong)
+            assert_fails(text_string(&text), "error: P0 can");
+        else
+            assert_passes(text_string(&text));
+        text_free(&text);
+    }
 }
 
 // What is tried does not need foretold draws, and does not use them up.
@@ -627,6 +668,12 @@ static void foretold_draws_are_used_up(void **state)
     text_clear(&text);
     text_appendf(&text, "%s    draws P0 \"Kong\"\n", start);
     assert_fails(text_string(&text), "test.scenario:8:14: error: P0 has not drawn \"Kong\" by the end");
+    text_clear(&text);
+    start = "scenario \"a\"\n  P0\n    hand 2x\"Event: draw 1\"\n  play\n    draws P0 2x\"Filler\"\n"
+            "    P0: play \"Event: draw 1\"\n"; // of an order that nobody knows, but all the same
+    text_appendf(&text, "%s    P0: play \"Event: draw 1\"\n", start);
+    assert_passes(text_string(&text));
+    assert_fails(start, "test.scenario:5:14: error: P0 has not drawn \"Filler\" by the end");
     text_free(&text);
 }
 
@@ -1032,11 +1079,14 @@ static unsigned run_examples(const char *page)
 static void the_examples_of_the_manual_pass(void **state)
 {
     (void)state;
-    struct text page = {0};
-    assert_true(
-        text_read_file(&page, EPICSIM_SOURCE_DIR "/tests/conformance/README.md", TEXT_FILE_LIMIT, NULL));
-    assert_int_equal(run_examples(text_string(&page)), 2);
-    text_free(&page);
+    static const char *const pages[] = {EPICSIM_SOURCE_DIR "/tests/conformance/README.md",
+                                        EPICSIM_SOURCE_DIR "/tests/conformance/ecg/README.md"};
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
+        struct text page = {0};
+        assert_true(text_read_file(&page, pages[i], TEXT_FILE_LIMIT, NULL));
+        assert_int_equal(run_examples(text_string(&page)), 1);
+        text_free(&page);
+    }
 }
 
 int main(void)
@@ -1057,6 +1107,7 @@ int main(void)
         cmocka_unit_test(may_is_answered_by_yes_or_no),
         cmocka_unit_test(forced_choices_are_stated_truly),
         cmocka_unit_test(sets_may_be_legal_or_not),
+        cmocka_unit_test(sets_have_a_largest_size),
         cmocka_unit_test(trying_leaves_chance_alone),
         cmocka_unit_test(asked_says_whether_the_choice_may_be_ended),
         cmocka_unit_test(windows_have_names),

@@ -12,12 +12,21 @@ struct trial {
     bool begun;
 };
 
+// Members of a set that nobody had to be asked for are a part of what is tried.
+static void copy_taken(struct table *to, const struct table *from)
+{
+    const struct engine_meaning *items = from->items;
+    *to = (struct table){.size = from->size, .limit = from->limit};
+    for (unsigned i = 0; i < from->count; i++)
+        table_add(to, &items[i]);
+}
+
 static bool begin(struct trial *trial, struct engine_position *p)
 {
     struct scenario *sc = p->sc;
     trial->copy = *p;
     trial->copy.trying = true;
-    trial->copy.taken = (struct table){.size = p->taken.size, .limit = p->taken.limit};
+    copy_taken(&trial->copy.taken, &p->taken);
     trial->copy.s = malloc(p->match->state_size);
     trial->script = malloc(sizeof *trial->script);
     bool labelled = engine_labels_copy(&trial->copy.labels, &p->labels);
@@ -111,6 +120,16 @@ static bool can_name(const struct engine_step *step)
     return found;
 }
 
+// Has what is tried answered the question that is open, and not just stated what was taken before?
+static bool has_answered(const struct engine_step *attempt, const struct engine_step *step,
+                         struct engine_asked first)
+{
+    const struct engine_position *p = attempt->p;
+    if (memcmp(p->s, step->p->s, p->match->state_size) == 0)
+        return false;
+    return step->joined || !is_set(p) || !engine_same_question(engine_open_question(p), first);
+}
+
 // Could the step be done as a whole, and answer its question?
 static bool can_do(struct engine_step *step)
 {
@@ -120,8 +139,7 @@ static bool can_do(struct engine_step *step)
     if (begin(&trial, step->p)) {
         attempt.p = &trial.copy;
         struct engine_asked first = engine_open_question(attempt.p);
-        done = engine_step_do(&attempt) && (step->joined || !is_set(attempt.p) ||
-                                            !engine_same_question(engine_open_question(attempt.p), first));
+        done = engine_step_do(&attempt) && has_answered(&attempt, step, first);
     }
     end(&trial, step->p);
     if (attempt.ambiguous)
