@@ -40,7 +40,7 @@ static void mean_pending(const struct engine_position *p, const struct engine_ga
     meaning->card = entry->card;
     // What no card spells out waits without a card.
     if (entry->card == ENGINE_NO_CARD && entry->source != ENGINE_NO_PLACE &&
-        places_test(p->game->present(g), entry->source))
+        places_test(engine_position_present(p, g), entry->source))
         meaning->card = p->game->cards_at(g)[entry->source];
     if (meaning->card != ENGINE_NO_CARD)
         meaning->card_kind = (uint16_t)engine_card_kind(g->m, meaning->card);

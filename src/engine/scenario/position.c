@@ -15,7 +15,8 @@ bool engine_position_label(struct engine_position *p, struct words *w, const cha
 static void update_labels(struct engine_position *p)
 {
     struct engine_game g = engine_position_look(p, p->s);
-    engine_labels_update(&p->labels, p->game->present(&g), p->game->cards_at(&g), p->sc->line);
+    if (p->game->present)
+        engine_labels_update(&p->labels, p->game->present(&g), p->game->cards_at(&g), p->sc->line);
 }
 
 // --- going on

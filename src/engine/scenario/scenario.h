@@ -123,7 +123,7 @@ enum engine_item_where {
     ENGINE_ITEM_BESIDE // the deck
 };
 
-// All lists end with {NULL}; NULL: the game has none.
+// All lists end with {NULL}.
 struct engine_scenario {
     const struct engine_cards *(*cards)(const void *cards); // the engine's part of the game's database
 
@@ -137,7 +137,7 @@ struct engine_scenario {
     void (*mean)(const struct engine_position *p, const struct engine_game *g, struct engine_option option,
                  struct engine_meaning *meaning);
 
-    // The board.
+    // The board; NULL: there is none.
     place_set (*present)(const struct engine_game *g);
     const engine_card *(*cards_at)(const struct engine_game *g); // by place
     unsigned (*controller)(const struct engine_game *g, unsigned place);
@@ -202,6 +202,11 @@ static inline struct engine_game engine_position_look(const struct engine_positi
 static inline const char *engine_position_name(const struct engine_position *p, unsigned kind)
 {
     return p->sc->rules->card_name(p->sc->cards, kind);
+}
+
+static inline place_set engine_position_present(const struct engine_position *p, const struct engine_game *g)
+{
+    return p->game->present ? p->game->present(g) : 0;
 }
 
 // Is the open choice this question?

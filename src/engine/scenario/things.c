@@ -114,7 +114,7 @@ place_set engine_places_of(const struct engine_position *p, const struct engine_
                            const struct engine_thing *thing)
 {
     place_set fit = 0;
-    for (place_set left = p->game->present(g); left;) {
+    for (place_set left = engine_position_present(p, g); left;) {
         unsigned place = places_pop(&left);
         bool theirs = thing->controller == EPIC_NO_SEAT || p->game->controller(g, place) == thing->controller;
         fit |=
@@ -148,8 +148,8 @@ bool engine_read_place(struct engine_position *p, const struct engine_game *g, s
     if (thing.what != ENGINE_THING_LABEL)
         return words_error(w, "expected a label or a name in quotes");
     *label = engine_label_nth(&p->labels, thing.value);
-    bool there = p->looking_back ? engine_label_was_in_play(*label, p->game->present(g), p->game->cards_at(g),
-                                                            p->sc->line)
+    bool there = p->looking_back ? engine_label_was_in_play(*label, engine_position_present(p, g),
+                                                            p->game->cards_at(g), p->sc->line)
                                  : (*label)->in_play;
     *place = there ? (*label)->place : ENGINE_NO_PLACE;
     return true;
