@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/knowledge/sight.h"
 #include "engine/machine/choice.h"
+#include "engine/text/words.h"
 
 void engine_audit_wrong(struct engine_auditor *a, const char *format, ...)
 {
@@ -16,6 +18,11 @@ void engine_audit_wrong(struct engine_auditor *a, const char *format, ...)
     va_end(values);
     text_appendf(a->out, "turn %u: %s\n", a->g.s->turn, line);
     a->sound = false;
+}
+
+struct engine_auditor engine_auditor_of(const struct epic_match *match, const void *state, struct text *out)
+{
+    return (struct engine_auditor){.g = engine_look_at(match, state), .out = out, .sound = true};
 }
 
 // What is neither true nor false may not even be read as a flag.
@@ -40,28 +47,80 @@ bool engine_valid_seat(const struct engine_auditor *a, unsigned seat) { return s
 
 bool engine_valid_place(const struct engine_auditor *a, unsigned place)
 {
-    return place < a->bounds.places || place == ENGINE_NO_PLACE;
+    return place < a->g.m->rules->places || place == ENGINE_NO_PLACE;
 }
 
 bool engine_valid_card(const struct engine_auditor *a, engine_card card)
 {
+    const struct epic_match *match = &a->g.m->base;
     if (engine_card_is_token(card))
-        return (unsigned)(card & ~ENGINE_TOKEN_CARD) < a->bounds.kinds;
+        return (unsigned)(card & ~ENGINE_TOKEN_CARD) < match->rules->cards_count(match->cards);
     unsigned owner = engine_card_owner(card);
     return engine_valid_seat(a, owner) && engine_card_slot(card) < engine_list(a->g.m, owner)->size;
 }
 
 bool engine_valid_builtin(const struct engine_auditor *a, unsigned ability)
 {
-    return ability >= ENGINE_FIRST_BUILTIN && ability <= a->bounds.last_builtin;
+    return ability >= ENGINE_FIRST_BUILTIN && ability <= a->g.m->rules->last_builtin;
 }
 
 static bool valid_ability(const struct engine_auditor *a, unsigned ability)
 {
-    return ability < a->bounds.abilities || engine_valid_builtin(a, ability);
+    return ability < a->g.m->ability_count || engine_valid_builtin(a, ability);
 }
 
-static bool running(const struct engine_auditor *a) { return a->g.s->ending == EPIC_RUNNING; }
+place_set engine_audit_present(const struct engine_auditor *a)
+{
+    return engine_present(&a->g) & places_below(a->g.m->rules->places);
+}
+
+// --- The turn
+
+void engine_audit_flags(struct engine_auditor *a)
+{
+    const struct engine_state *s = a->g.s;
+    engine_audit_flag(a, "the board is to be looked at", &s->check_board);
+    engine_audit_flag(a, "triggers are deferred", &s->defer_triggers);
+    engine_audit_flag(a, "choice: done", &s->choice.done);
+    engine_audit_flag(a, "choice: the card beside the deck", &s->choice.supplemental);
+    engine_audit_flag(a, "choice: hidden", &s->choice.hidden);
+}
+
+static void audit_end(struct engine_auditor *a)
+{
+    const struct engine_state *s = a->g.s;
+    bool last_left = s->ending == EPIC_END_LAST_STANDING || s->ending == EPIC_END_CONCESSION;
+    bool won = last_left || s->ending == EPIC_END_EMPTY_DECK || s->ending == EPIC_END_CARD;
+    if (won != (s->winners != 0))
+        engine_audit_wrong(a, "ending %u with winners %#x", s->ending, s->winners);
+    if (last_left && s->winners != s->alive)
+        engine_audit_wrong(a, "winners %#x, but %#x are left", s->winners, s->alive);
+    if (s->choice.what != ENGINE_ASK_NOTHING)
+        engine_audit_wrong(a, "somebody is asked after the end");
+}
+
+void engine_audit_turn(struct engine_auditor *a)
+{
+    const struct engine_state *s = a->g.s;
+    place_set seats = places_below(engine_seats(&a->g));
+    if (s->ending >= EPIC_ENDINGS)
+        engine_audit_wrong(a, "no ending %u", s->ending);
+    engine_audit_within(a, "alive", s->alive, seats);
+    engine_audit_within(a, "winners", s->winners, seats);
+    if (!engine_valid_seat(a, s->active) || !engine_valid_seat(a, s->priority) ||
+        !engine_valid_seat(a, s->first))
+        engine_audit_wrong(a, "turn of P%u, priority of P%u, first P%u", s->active, s->priority, s->first);
+    if (s->step >= a->g.m->rules->words->step_count)
+        engine_audit_wrong(a, "no step %u", s->step);
+    if (!engine_audit_running(a)) {
+        audit_end(a);
+        return;
+    }
+    if (s->winners || s->step == a->g.m->rules->over_step)
+        engine_audit_wrong(a, "winners %#x in step %u while the game goes on", s->winners, s->step);
+    if (places_count(s->alive) < 2)
+        engine_audit_wrong(a, "the game goes on with %u seats", places_count(s->alive));
+}
 
 // --- Cards
 
@@ -91,17 +150,22 @@ static void take_census(const struct engine_auditor *a, unsigned seat, struct ce
     count_set(census, player->hand);
     count_set(census, player->discard);
     count_set(census, player->revealed);
+    const struct engine_abroad *abroad = engine_abroad(&a->g, seat);
+    for (unsigned other = 0; abroad && other < EPIC_MAX_SEATS; other++) {
+        count_set(census, abroad->hand[other]);
+        count_set(census, abroad->pile[other]);
+    }
     for (unsigned i = 0; i < player->queue_length && i < ENGINE_DECK; i++)
         census->count[player->queue[i] & (ENGINE_SLOTS - 1)]++;
-    for (place_set left = a->bounds.present; left;)
-        count_card(census, seat, a->bounds.card_at[places_pop(&left)]);
+    for (place_set left = engine_audit_present(a); left;)
+        count_card(census, seat, engine_cards_in_play(&a->g)[places_pop(&left)]);
     for (unsigned i = 0; i < s->depth && i < ENGINE_FRAMES; i++) { // a card being played is nowhere else
         if (s->frames[i].flags & ENGINE_FR_CARD)
             count_card(census, seat, s->frames[i].card);
     }
 }
 
-void engine_audit_census(struct engine_auditor *a, unsigned seat)
+static void audit_census(struct engine_auditor *a, unsigned seat)
 {
     const struct engine_list *list = engine_list(a->g.m, seat);
     const struct epic_match *match = &a->g.m->base;
@@ -149,24 +213,53 @@ static void audit_queue(struct engine_auditor *a, unsigned seat)
     }
 }
 
+// What is known besides what all see is known of cards that not all see.
+static void audit_sight(struct engine_auditor *a, unsigned seat)
+{
+    const struct engine_sight *sight = engine_sight(&a->g, seat);
+    const struct engine_abroad *abroad = engine_abroad(&a->g, seat);
+    struct bits128 concealed = engine_concealed(&a->g, seat);
+    if (!is_part(engine_player(&a->g, seat)->known, concealed))
+        engine_audit_wrong(a, "P%u: a known card is not in hand", seat);
+    for (unsigned other = 0; sight && other < EPIC_MAX_SEATS; other++)
+        if (!is_part(sight->seen[other], other < engine_seats(&a->g) ? concealed : bits128_none()))
+            engine_audit_wrong(a, "P%u: P%u knows of a card that all see, or nobody", seat, other);
+    for (unsigned other = 0; abroad && other < EPIC_MAX_SEATS; other++) {
+        struct bits128 cards = bits128_or(abroad->hand[other], abroad->pile[other]);
+        bool may_hold = other != seat && other < engine_seats(&a->g) && engine_alive(&a->g, other);
+        if (!bits128_empty(cards) && !may_hold && engine_audit_running(a))
+            engine_audit_wrong(a, "P%u: P%u cannot hold cards of another seat", seat, other);
+        if (abroad->hidden[other])
+            engine_audit_wrong(a, "P%u: hidden cards with P%u in a state", seat, other);
+    }
+    if (sight && sight->hidden_pile)
+        engine_audit_wrong(a, "P%u: a hidden pile in a state", seat);
+}
+
 void engine_audit_player(struct engine_auditor *a, unsigned seat)
 {
     const struct engine_player *player = engine_player(&a->g, seat);
     audit_queue(a, seat);
-    if (!is_part(player->known, player->hand))
-        engine_audit_wrong(a, "P%u: a known card is not in hand", seat);
-    if (player->hidden)
+    audit_sight(a, seat);
+    if (player->hidden || player->elsewhere)
         engine_audit_wrong(a, "P%u: hidden cards in a state", seat);
     if (!is_part(player->hand, engine_list(a->g.m, seat)->all))
         engine_audit_wrong(a, "P%u: a hand of foreign cards", seat);
+    if (!engine_audit_running(a))
+        return;
+    audit_census(a, seat);
+    if (!engine_alive(&a->g, seat) != (player->left_order != 0))
+        engine_audit_wrong(a, "P%u is out or not, but left as number %u", seat, player->left_order);
+    if (!engine_alive(&a->g, seat) && player->queue_length)
+        engine_audit_wrong(a, "P%u is out and still has a queue", seat);
 }
 
 // --- What is under way
 
-void engine_audit_frame(struct engine_auditor *a, unsigned index)
+static void audit_frame(struct engine_auditor *a, unsigned index)
 {
     const struct engine_frame *f = &a->g.s->frames[index];
-    if (f->stage > a->bounds.last_stage)
+    if (f->stage > a->g.m->rules->last_stage)
         engine_audit_wrong(a, "frame %u: no stage %u", index, f->stage);
     bool code = f->pc < a->g.m->code_count || f->pc >= ENGINE_BUILTIN_CODE;
     if (f->stage == ENGINE_STAGE_RUN && !code)
@@ -179,12 +272,12 @@ void engine_audit_frame(struct engine_auditor *a, unsigned index)
         engine_audit_wrong(a, "frame %u: no seat %u", index, f->player);
     if (!engine_valid_place(a, f->source))
         engine_audit_wrong(a, "frame %u: no place %u", index, f->source);
-    engine_audit_within(a, "chosen", f->chosen, places_below(a->bounds.places));
-    engine_audit_within(a, "options", f->options, places_below(a->bounds.places));
+    engine_audit_within(a, "chosen", f->chosen, places_below(a->g.m->rules->places));
+    engine_audit_within(a, "options", f->options, places_below(a->g.m->rules->places));
     engine_audit_within(a, "seats of a frame", f->seats | f->seats_left, places_below(engine_seats(&a->g)));
 }
 
-void engine_audit_trigger(struct engine_auditor *a, unsigned index)
+static void audit_trigger(struct engine_auditor *a, unsigned index)
 {
     const struct engine_trigger *entry = &a->g.s->triggers[index];
     if (!valid_ability(a, entry->ability))
@@ -193,13 +286,29 @@ void engine_audit_trigger(struct engine_auditor *a, unsigned index)
         engine_audit_wrong(a, "waiting %u: no card %#x", index, entry->card);
     if (entry->count <= 0)
         engine_audit_wrong(a, "waiting %u: happened %d times", index, entry->count);
-    if (!engine_valid_seat(a, entry->player) || (running(a) && !engine_alive(&a->g, entry->player)))
+    if (!engine_valid_seat(a, entry->player) ||
+        (engine_audit_running(a) && !engine_alive(&a->g, entry->player)))
         engine_audit_wrong(a, "waiting %u: of seat %u", index, entry->player);
     if (entry->about != ENGINE_ABOUT_NOBODY && !engine_valid_seat(a, entry->about))
         engine_audit_wrong(a, "waiting %u: about seat %u", index, entry->about);
     if (!engine_valid_place(a, entry->source))
         engine_audit_wrong(a, "waiting %u: no place %u", index, entry->source);
-    engine_audit_within(a, "chosen of a waiting ability", entry->chosen, places_below(a->bounds.places));
+    engine_audit_within(a, "chosen of a waiting ability", entry->chosen, places_below(a->g.m->rules->places));
+}
+
+void engine_audit_under_way(struct engine_auditor *a)
+{
+    const struct engine_state *s = a->g.s;
+    if (engine_audit_running(a) && !a->unsettled && (s->check_seats || s->check_board))
+        engine_audit_wrong(a, "somebody is asked before the dead are looked at");
+    if (s->depth > ENGINE_FRAMES || s->waiting > ENGINE_TRIGGERS || s->batch > s->waiting) {
+        engine_audit_wrong(a, "%u frames, %u waiting (batch %u)", s->depth, s->waiting, s->batch);
+        return;
+    }
+    for (unsigned i = 0; i < s->depth; i++)
+        audit_frame(a, i);
+    for (unsigned i = 0; i < s->waiting; i++)
+        audit_trigger(a, i);
 }
 
 // --- The choice
@@ -234,7 +343,7 @@ bool engine_audit_choice(struct engine_auditor *a)
 {
     const struct engine_state *s = a->g.s;
     const struct engine_choice *ask = &s->choice;
-    if (ask->what == ENGINE_ASK_NOTHING || ask->what >= a->bounds.questions) {
+    if (ask->what == ENGINE_ASK_NOTHING || ask->what >= a->g.m->rules->words->question_count) {
         engine_audit_wrong(a, "the game goes on, but nobody is asked (%u)", ask->what);
         return false;
     }
@@ -248,12 +357,14 @@ bool engine_audit_choice(struct engine_auditor *a)
     }
     if (engine_option_count(ask) < 2)
         engine_audit_wrong(a, "choice %u of P%u: %u options", ask->what, ask->seat, engine_option_count(ask));
-    engine_audit_within(a, "choice: places", ask->places, a->bounds.present);
+    engine_audit_within(a, "choice: places", ask->places, engine_audit_present(a));
     engine_audit_within(a, "choice: seats", ask->seats, s->alive);
     if (ask->what == ENGINE_ASK_TRIGGER)
         engine_audit_within(a, "choice: waiting abilities", ask->indices, places_below(s->waiting));
     if (ask->low < 0 && ask->low <= ask->high)
         engine_audit_wrong(a, "choice: a number from %d to %d", ask->low, ask->high);
     audit_ask_cards(a, ask);
+    if (ask->supplemental && engine_list(a->g.m, ask->seat)->beside == ENGINE_NO_INDEX)
+        engine_audit_wrong(a, "choice: P%u has no card beside its deck", ask->seat);
     return true;
 }

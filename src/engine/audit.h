@@ -1,6 +1,8 @@
 // Is a state sound?  What can be looked at in the same way in every game; the rest is the game's own audit.
 //
-// Every line that is appended names one thing that must not be.
+// Every line that is appended names one thing that must not be.  The check is for states between two actions:
+// mid-way an engine may hold a card in neither of two zones.  After the end of a game only bounds are looked
+// at, since the rules stop a game in the middle of what it was doing.
 #ifndef EPICSIM_ENGINE_AUDIT_H
 #define EPICSIM_ENGINE_AUDIT_H
 
@@ -8,23 +10,14 @@
 
 struct text;
 
-// What numbers in the game's states may be.
-struct engine_bounds {
-    unsigned places;
-    unsigned kinds, abilities; // of the card database
-    unsigned last_builtin;
-    unsigned last_stage;
-    unsigned questions;
-    place_set present;          // places where something is
-    const engine_card *card_at; // by place
-};
-
 struct engine_auditor {
     struct engine_game g;
-    struct engine_bounds bounds;
     struct text *out;
     bool sound;
+    bool unsettled; // part of what happens together has happened: nobody has looked yet what comes of it
 };
+
+struct engine_auditor engine_auditor_of(const struct epic_match *match, const void *state, struct text *out);
 
 __attribute__((format(printf, 2, 3))) void engine_audit_wrong(struct engine_auditor *a, const char *format,
                                                               ...);
@@ -39,16 +32,21 @@ bool engine_valid_place(const struct engine_auditor *a, unsigned place);
 bool engine_valid_card(const struct engine_auditor *a, engine_card card);
 bool engine_valid_builtin(const struct engine_auditor *a, unsigned ability);
 
-// Hand and queue of a seat.
+static inline bool engine_audit_running(const struct engine_auditor *a) { return !engine_over(&a->g); }
+
+// Places where something is, of those that there are.
+place_set engine_audit_present(const struct engine_auditor *a);
+
+// In this order, the game's own parts between them.  What is not sound after one must not be used by the
+// next.
+void engine_audit_flags(struct engine_auditor *a);
+void engine_audit_turn(struct engine_auditor *a); // and the end
+void engine_audit_under_way(struct engine_auditor *a);
+
+// Hand and queue of a seat; every card of a living seat is in one place, a seat that is out has none.
 void engine_audit_player(struct engine_auditor *a, unsigned seat);
 
-// Every card of a living seat is in one place; a seat that is out has none.
-void engine_audit_census(struct engine_auditor *a, unsigned seat);
-
-void engine_audit_frame(struct engine_auditor *a, unsigned index);
-void engine_audit_trigger(struct engine_auditor *a, unsigned index);
-
-// The open choice; false if there is none that could be looked at further.
+// The open choice, while the game goes on; false if there is none that could be looked at further.
 bool engine_audit_choice(struct engine_auditor *a);
 
 #endif

@@ -52,8 +52,14 @@ struct engine_rules {
     uint32_t players_at, player_size; // in the state
     uint32_t present_at, cards_at; // likewise: the set of places where something is, the card at each place
     unsigned places;               // how many there are
-    uint8_t turn_step;             // steps before this one come before the first turn
-    uint8_t over_step;             // where the turn stands when the game is over
+    // What not every game has: engine/knowledge/sight.h.
+    uint32_t sight_at, abroad_at; // in a player
+    uint32_t veiled_at;           // in the state
+    bool closed_piles;
+    uint8_t turn_step;                // steps before this one come before the first turn
+    uint8_t over_step;                // where the turn stands when the game is over
+    uint8_t last_stage;               // of a frame
+    uint16_t last_builtin;            // trigger that no card spells out
     const struct engine_verbs *verbs; // by question
     uint8_t use_verb, mode_verb, trigger_verb;
     engine_op *const *ops; // by operation
@@ -92,6 +98,7 @@ struct engine_match {
     size_t list_size;
     const struct engine_insn *code; // that of the cards, at hand
     unsigned code_count;
+    unsigned ability_count;
     uint16_t kind_of[ENGINE_CARDS];
     uint32_t events; // bits of the game's events: some card of this match answers to them
     uint32_t turn_cap;

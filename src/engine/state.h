@@ -27,6 +27,7 @@ enum {
     ENGINE_TRIGGERS = 16,
     ENGINE_NO_PLACE = 0xff,
     ENGINE_HIDDEN_SLOT = 0xff, /* in a queue of a view */
+    ENGINE_HIDDEN_CARD = 127,  /* the slot of a veiled card in a view: no deck has it */
     ENGINE_NO_CARD = 0xffff,
     ENGINE_NO_INDEX = 0xffff
 };
@@ -119,7 +120,7 @@ enum { ENGINE_ABOUT_NOBODY = 15, ENGINE_FIRST_BUILTIN = 0xfff0 };
 struct engine_player {
     struct bits128 deck; /* the bag: unknown order */
     struct bits128 hand;
-    struct bits128 known;       /* hand cards that everybody knows */
+    struct bits128 known;       /* hand cards that everybody knows (engine/knowledge/sight.h) */
     struct bits128 discard;     /* a set: its order means nothing */
     struct bits128 revealed;    /* taken off the deck or out of the pile by a card that is being resolved */
     struct bits128 group_start; /* queue places at which a group begins */
@@ -130,6 +131,20 @@ struct engine_player {
     uint8_t left_order;         /* 0 in the game, else when it was eliminated */
     uint8_t mulliganed;         /* cards replaced in the mulligan: public */
     uint8_t queue[ENGINE_DECK]; /* under the bag: the first is the next once the bag is empty */
+    uint8_t elsewhere;          /* views only: cards that lie neither in the hand nor in the deck */
+};
+
+/* Which seats know which of a player's cards, in games that have that: engine_rules.sight_at. */
+struct engine_sight {
+    struct bits128 seen[EPIC_MAX_SEATS]; /* by seat: besides those in its own hand and those that are known */
+    uint8_t hidden_pile;                 /* views only: cards of a closed discard pile that are not seen */
+};
+
+/* Which of a player's cards lie with others, likewise: engine_rules.abroad_at.  By their holder. */
+struct engine_abroad {
+    struct bits128 hand[EPIC_MAX_SEATS];
+    struct bits128 pile[EPIC_MAX_SEATS];
+    uint8_t hidden[EPIC_MAX_SEATS]; /* views only: cards of these hands that the viewer does not know */
 };
 
 struct engine_state {

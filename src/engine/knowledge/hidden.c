@@ -1,4 +1,6 @@
 #include "engine/knowledge/hidden.h"
+#include "engine/knowledge/knowledge.h"
+#include "engine/knowledge/sight.h"
 
 #include <string.h>
 
@@ -13,17 +15,54 @@ void engine_blank_unused(struct engine_state *v)
         memset(&v->choice, 0, sizeof v->choice);
 }
 
-static void hide_cards(struct engine_player *player)
+// What of a set the viewer does not know goes back into the bag; how many that was.
+static unsigned hide(struct engine_player *player, struct bits128 known, struct bits128 *cards)
 {
-    struct bits128 unknown = bits128_andnot(player->hand, player->known);
-    player->hidden = (uint8_t)bits128_count(unknown);
-    player->hand = player->known;
+    struct bits128 unknown = bits128_andnot(*cards, known);
+    player->deck = bits128_or(player->deck, unknown);
+    *cards = bits128_and(*cards, known);
+    return bits128_count(unknown);
+}
+
+static void hide_queue(struct engine_player *player)
+{
     for (struct bits128 left = player->secret; !bits128_empty(left);) {
         unsigned at = bits128_pop(&left);
-        bits128_set(&unknown, player->queue[at]);
+        bits128_set(&player->deck, player->queue[at]);
         player->queue[at] = ENGINE_HIDDEN_SLOT;
     }
-    player->deck = bits128_or(player->deck, unknown);
+}
+
+static void hide_veiled(struct engine_game *g, unsigned owner, struct bits128 known)
+{
+    struct engine_player *player = engine_player(g, owner);
+    for (place_set left = engine_veiled(g); left;) {
+        engine_card *card = &engine_cards_in_play(g)[places_pop(&left)];
+        struct bits128 there = bits128_only(engine_card_slot(*card));
+        if (engine_card_is_token(*card) || engine_card_owner(*card) != owner || !hide(player, known, &there))
+            continue;
+        *card = engine_card_of(owner, ENGINE_HIDDEN_CARD);
+        player->elsewhere++;
+    }
+}
+
+// Where not every game has hidden cards; and what others than the viewer know of them.
+static ENGINE_SELDOM void hide_elsewhere(struct engine_game *g, unsigned owner, unsigned viewer,
+                                         struct bits128 known)
+{
+    struct engine_player *player = engine_player(g, owner);
+    struct engine_sight *sight = engine_sight(g, owner);
+    struct engine_abroad *abroad = engine_abroad(g, owner);
+    unsigned elsewhere = 0;
+    if (sight && g->m->rules->closed_piles)
+        elsewhere += sight->hidden_pile = (uint8_t)hide(player, known, &player->discard);
+    for (unsigned seat = 0; abroad && seat < engine_seats(g); seat++)
+        if (seat != viewer)
+            elsewhere += abroad->hidden[seat] = (uint8_t)hide(player, known, &abroad->hand[seat]);
+    player->elsewhere = (uint8_t)elsewhere;
+    hide_veiled(g, owner, known);
+    for (unsigned seat = 0; sight && seat < engine_seats(g); seat++)
+        sight->seen[seat] = bits128_andnot(sight->seen[seat], player->deck);
 }
 
 // What is put in the place of a picked card depends only on where the viewer knows cards to be.
@@ -38,11 +77,23 @@ static void hide_picked(struct engine_game *g, unsigned viewer)
     }
 }
 
+static bool has_elsewhere(const struct engine_rules *rules)
+{
+    return rules->sight_at || rules->abroad_at || rules->veiled_at;
+}
+
 void engine_hide_hands(struct engine_game *g, unsigned viewer)
 {
-    for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        if (seat != viewer)
-            hide_cards(engine_player(g, seat));
+    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
+        struct engine_player *player = engine_player(g, seat);
+        struct bits128 known = engine_known_to(g, seat, viewer);
+        if (seat != viewer) {
+            player->hidden = (uint8_t)hide(player, known, &player->hand);
+            hide_queue(player);
+        }
+        if (has_elsewhere(g->m->rules))
+            hide_elsewhere(g, seat, viewer, known);
+    }
     hide_picked(g, viewer);
 }
 
@@ -82,14 +133,56 @@ static void fill_queue(struct engine_player *player, struct pcg *random)
     }
 }
 
+// Veiled cards first: not every card may lie there, and whichever does, the others can be dealt in as many
+// ways.
+static void fill_veiled(struct engine_game *g, struct pcg *random)
+{
+    const struct engine_knowledge *knowledge = g->m->rules->knowledge;
+    for (place_set left = engine_veiled(g); left;) {
+        unsigned place = places_pop(&left);
+        engine_card *card = &engine_cards_in_play(g)[place];
+        if (engine_card_is_token(*card) || engine_card_slot(*card) != ENGINE_HIDDEN_CARD)
+            continue;
+        unsigned owner = engine_card_owner(*card);
+        struct engine_player *player = engine_player(g, owner);
+        struct bits128 fit = player->deck;
+        if (knowledge->may_be_veiled)
+            fit = bits128_and(fit, knowledge->may_be_veiled(g, place));
+        unsigned slot = bits128_lowest(engine_draw_from(&fit, 1, random));
+        bits128_clear(&player->deck, slot);
+        *card = engine_card_of(owner, slot);
+    }
+}
+
+static void fill(struct engine_player *player, struct bits128 *cards, uint8_t *hidden, struct pcg *random)
+{
+    if (!*hidden)
+        return;
+    *cards = bits128_or(*cards, engine_draw_from(&player->deck, *hidden, random));
+    *hidden = 0;
+}
+
+static ENGINE_SELDOM void fill_elsewhere(struct engine_game *g, unsigned owner, struct pcg *random)
+{
+    struct engine_player *player = engine_player(g, owner);
+    struct engine_sight *sight = engine_sight(g, owner);
+    struct engine_abroad *abroad = engine_abroad(g, owner);
+    if (sight)
+        fill(player, &player->discard, &sight->hidden_pile, random);
+    for (unsigned seat = 0; abroad && seat < engine_seats(g); seat++)
+        fill(player, &abroad->hand[seat], &abroad->hidden[seat], random);
+    player->elsewhere = 0;
+}
+
 void engine_fill_hidden(struct engine_game *g, struct pcg *random)
 {
+    if (g->m->rules->veiled_at)
+        fill_veiled(g, random);
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         struct engine_player *player = engine_player(g, seat);
-        if (player->hidden) {
-            player->hand = bits128_or(player->hand, engine_draw_from(&player->deck, player->hidden, random));
-            player->hidden = 0;
-        }
+        fill(player, &player->hand, &player->hidden, random);
+        if (has_elsewhere(g->m->rules))
+            fill_elsewhere(g, seat, random);
         if (!bits128_empty(player->secret))
             fill_queue(player, random);
     }

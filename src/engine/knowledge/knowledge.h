@@ -4,6 +4,7 @@
 //   hidden.c      hiding cards and dealing them again
 //   view.c        views, and what the others see of a choice from a hand
 //   opponents.c   lists that others may play
+//   sight.h       cards that only some seats know, cards that lie with others
 #ifndef EPICSIM_ENGINE_KNOWLEDGE_KNOWLEDGE_H
 #define EPICSIM_ENGINE_KNOWLEDGE_KNOWLEDGE_H
 
@@ -22,6 +23,9 @@ struct engine_knowledge {
 
     // Cards of which the seat that is asked must hold some, or it would not be asked.
     struct bits128 (*wanted)(const struct engine_game *g);
+
+    // Cards of its owner that may lie at a veiled place; NULL: any.
+    struct bits128 (*may_be_veiled)(const struct engine_game *g, unsigned place);
 
     // Matches of opponent models, which are copies of the real one with other lists.  `share_no_facts` gives
     // such a copy memory of its own for what a match refers to and a list changes, of `facts_size` bytes;

@@ -12,6 +12,7 @@
 // but each such exchange makes it a thousand times less likely.
 #include "engine/kinds.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/knowledge/sight.h"
 #include "rules/deck.h"
 
 #include <string.h>
@@ -304,8 +305,11 @@ void engine_translate_card(const struct engine_translation *t, engine_card *card
         *card = engine_card_of(t->seat, t->slot[slot]);
 }
 
-static void translate_player(const struct engine_translation *t, struct engine_player *player)
+static void translate_player(const struct engine_translation *t, const struct engine_game *g)
 {
+    struct engine_player *player = engine_player(g, t->seat);
+    struct engine_sight *sight = engine_sight(g, t->seat);
+    struct engine_abroad *abroad = engine_abroad(g, t->seat);
     struct bits128 open = bits128_andnot(t->seen, player->deck);
     engine_translate_set(t, &open);
     player->deck = bits128_andnot(t->all, open);
@@ -313,6 +317,12 @@ static void translate_player(const struct engine_translation *t, struct engine_p
     engine_translate_set(t, &player->known);
     engine_translate_set(t, &player->discard);
     engine_translate_set(t, &player->revealed);
+    for (unsigned seat = 0; sight && seat < engine_seats(g); seat++)
+        engine_translate_set(t, &sight->seen[seat]);
+    for (unsigned seat = 0; abroad && seat < engine_seats(g); seat++) {
+        engine_translate_set(t, &abroad->hand[seat]);
+        engine_translate_set(t, &abroad->pile[seat]);
+    }
     for (unsigned i = 0; i < player->queue_length; i++)
         if (player->queue[i] != ENGINE_HIDDEN_SLOT)
             player->queue[i] = t->slot[player->queue[i]];
@@ -337,7 +347,7 @@ static void translate_ask(const struct engine_translation *t, struct engine_stat
 static void translate(const struct engine_translation *t, struct engine_game *g)
 {
     struct engine_state *v = g->s;
-    translate_player(t, engine_player(g, t->seat));
+    translate_player(t, g);
     translate_ask(t, v);
     for (place_set left = engine_present(g); left;)
         engine_translate_card(t, &engine_cards_in_play(g)[places_pop(&left)]);

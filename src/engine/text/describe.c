@@ -1,3 +1,4 @@
+#include "engine/knowledge/sight.h"
 #include "engine/language/program.h"
 #include "engine/machine/choice.h"
 #include "engine/text/action_text.h"
@@ -7,7 +8,10 @@
 
 const char *engine_card_name(const struct engine_game *g, engine_card card)
 {
-    return card == ENGINE_NO_CARD ? "no card" : engine_kind_name(g->m, engine_card_kind(g->m, card));
+    if (card == ENGINE_NO_CARD)
+        return "no card";
+    bool hidden = !engine_card_is_token(card) && engine_card_slot(card) == ENGINE_HIDDEN_CARD;
+    return hidden ? "?" : engine_kind_name(g->m, engine_card_kind(g->m, card));
 }
 
 const char *engine_queue_name(const struct engine_game *g, unsigned seat, unsigned at)
@@ -27,7 +31,7 @@ static void separate(bool *first, const char *separator, struct text *out)
 }
 
 // "Lash, Kong x2": copies of a kind lie in neighbouring slots.
-static void append_cards(const struct engine_game *g, unsigned seat, struct bits128 cards, bool first,
+static void append_cards(const struct engine_game *g, unsigned seat, struct bits128 cards, bool *first,
                          struct text *out)
 {
     const struct engine_list *list = engine_list(g->m, seat);
@@ -38,22 +42,45 @@ static void append_cards(const struct engine_game *g, unsigned seat, struct bits
             (void)bits128_pop(&cards);
             copies++;
         }
-        separate(&first, ", ", out);
+        separate(first, ", ", out);
         text_append(out, engine_kind_name(g->m, kind));
         if (copies > 1)
             text_appendf(out, " x%u", copies);
     }
 }
 
-static void append_zone(const struct engine_game *g, unsigned seat, enum engine_zone zone,
-                        struct bits128 cards, unsigned hidden, struct text *out)
+// "hand 4: 1 hidden, Kong x2, Lash of P1"
+static void append_zone(const struct engine_game *g, unsigned seat, enum engine_zone zone, struct text *out)
 {
-    text_appendf(out, "; %s %u", engine_zone_words[zone], bits128_count(cards) + hidden);
-    if (hidden || !bits128_empty(cards))
+    unsigned count = 0, hidden = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+        count += bits128_count(engine_held(g, seat, owner, zone));
+        hidden += engine_held_hidden(g, seat, owner, zone);
+    }
+    text_appendf(out, "; %s %u", engine_zone_words[zone], count + hidden);
+    if (count + hidden)
         text_append(out, ": ");
     if (hidden)
         text_appendf(out, "%u hidden", hidden);
-    append_cards(g, seat, cards, hidden == 0, out);
+    bool first = !hidden;
+    append_cards(g, seat, engine_held(g, seat, seat, zone), &first, out);
+    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+        for (struct bits128 left = engine_held(g, seat, owner, zone);
+             owner != seat && !bits128_empty(left);) {
+            separate(&first, ", ", out);
+            text_appendf(out, "%s of P%u", engine_card_name(g, engine_card_of(owner, bits128_pop(&left))),
+                         owner);
+        }
+}
+
+static void append_revealed(const struct engine_game *g, unsigned seat, struct text *out)
+{
+    struct bits128 revealed = engine_player(g, seat)->revealed;
+    bool first = true;
+    if (bits128_empty(revealed))
+        return;
+    text_appendf(out, "; %s %u: ", engine_zone_words[ENGINE_REVEALED], bits128_count(revealed));
+    append_cards(g, seat, revealed, &first, out);
 }
 
 // The bag and the queue under it, whose groups are set apart by bars.
@@ -74,12 +101,10 @@ static void append_deck(const struct engine_game *g, unsigned seat, struct text 
 
 void engine_tell_cards(const struct engine_game *g, unsigned seat, struct text *out)
 {
-    const struct engine_player *player = engine_player(g, seat);
-    append_zone(g, seat, ENGINE_HAND, player->hand, player->hidden, out);
+    append_zone(g, seat, ENGINE_HAND, out);
     append_deck(g, seat, out);
-    append_zone(g, seat, ENGINE_DISCARD, player->discard, 0, out);
-    if (!bits128_empty(player->revealed))
-        append_zone(g, seat, ENGINE_REVEALED, player->revealed, 0, out);
+    append_zone(g, seat, ENGINE_DISCARD, out);
+    append_revealed(g, seat, out);
 }
 
 // --- The turn

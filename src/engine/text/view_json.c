@@ -1,3 +1,4 @@
+#include "engine/knowledge/sight.h"
 #include "engine/text/position.h"
 #include "engine/text/words.h"
 #include "engine/zones/deck.h"
@@ -17,6 +18,27 @@ static void put_zone(const struct engine_game *g, unsigned seat, const char *nam
     while (!bits128_empty(cards))
         json_put_string(json, NULL,
                         engine_kind_name(g->m, engine_list(g->m, seat)->kind[bits128_pop(&cards)]));
+    json_put_close(json, ']');
+}
+
+// In games where cards lie with others than their owners: each with its owner, "?" where it is not seen.
+static void put_foreign(const struct engine_game *g, unsigned seat, const char *name, enum engine_zone zone,
+                        struct json *json)
+{
+    if (!g->m->rules->abroad_at)
+        return;
+    json_put_open(json, name, '[');
+    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+        struct bits128 cards = engine_held(g, seat, owner, zone);
+        unsigned seen = bits128_count(cards), all = seen + engine_held_hidden(g, seat, owner, zone);
+        for (unsigned i = 0; owner != seat && i < all; i++) {
+            unsigned slot = i < seen ? bits128_pop(&cards) : ENGINE_HIDDEN_CARD;
+            json_put_open(json, NULL, '{');
+            engine_put_card(g, "card", engine_card_of(owner, slot), json);
+            json_put_integer(json, "owner", owner);
+            json_put_close(json, '}');
+        }
+    }
     json_put_close(json, ']');
 }
 
@@ -43,9 +65,13 @@ void engine_put_cards(const struct engine_game *g, unsigned seat, struct json *j
     const struct engine_player *player = engine_player(g, seat);
     put_zone(g, seat, engine_zone_words[ENGINE_HAND], player->hand, json);
     json_put_integer(json, "hidden_hand", player->hidden);
+    put_foreign(g, seat, "foreign_hand", ENGINE_HAND, json);
     json_put_integer(json, "deck", engine_seen_deck_count(player));
     put_bottom(g, seat, json);
     put_zone(g, seat, engine_zone_words[ENGINE_DISCARD], player->discard, json);
+    if (g->m->rules->closed_piles)
+        json_put_integer(json, "hidden_discard", engine_held_hidden(g, seat, seat, ENGINE_DISCARD));
+    put_foreign(g, seat, "foreign_discard", ENGINE_DISCARD, json);
     put_zone(g, seat, engine_zone_words[ENGINE_REVEALED], player->revealed, json);
 }
 

@@ -63,7 +63,7 @@ unsigned engine_deck_count(const struct engine_player *player)
 
 unsigned engine_seen_deck_count(const struct engine_player *player)
 {
-    unsigned hidden = player->hidden;
+    unsigned hidden = player->hidden + player->elsewhere;
     for (unsigned i = 0; i < player->queue_length; i++)
         hidden += player->queue[i] == ENGINE_HIDDEN_SLOT;
     return engine_deck_count(player) - hidden;

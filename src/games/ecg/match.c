@@ -342,6 +342,7 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     m->cards = db;
     m->core.code = db->code;
     m->core.code_count = db->code_count;
+    m->core.ability_count = db->ability_count;
     m->info = info;
     m->fits = fits;
     m->modifiers = modifiers;

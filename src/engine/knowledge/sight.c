@@ -1,0 +1,99 @@
+#include "engine/knowledge/sight.h"
+
+place_set engine_veiled(const struct engine_game *g)
+{
+    uint32_t at = g->m->rules->veiled_at;
+    return at ? *(const place_set *)(const void *)((const unsigned char *)g->s + at) & engine_present(g) : 0;
+}
+
+// --- Moves of a game
+
+void engine_see(struct engine_game *g, unsigned viewer, unsigned owner, struct bits128 cards)
+{
+    struct bits128 *seen = &engine_sight(g, owner)->seen[viewer];
+    *seen = bits128_or(*seen, cards);
+}
+
+void engine_forget(struct engine_game *g, unsigned owner, struct bits128 cards)
+{
+    struct engine_player *player = engine_player(g, owner);
+    struct engine_sight *sight = engine_sight(g, owner);
+    player->known = bits128_andnot(player->known, cards);
+    for (unsigned seat = 0; sight && seat < engine_seats(g); seat++)
+        sight->seen[seat] = bits128_andnot(sight->seen[seat], cards);
+}
+
+static struct bits128 *zone_of(const struct engine_game *g, unsigned holder, unsigned owner,
+                               enum engine_zone zone)
+{
+    struct engine_player *player = engine_player(g, owner);
+    struct engine_abroad *abroad = engine_abroad(g, owner);
+    if (holder == owner)
+        return zone == ENGINE_HAND ? &player->hand : &player->discard;
+    if (!abroad)
+        return NULL;
+    return zone == ENGINE_HAND ? &abroad->hand[holder] : &abroad->pile[holder];
+}
+
+void engine_send(struct engine_game *g, engine_card card, unsigned holder, enum engine_zone zone)
+{
+    bits128_set(zone_of(g, holder, engine_card_owner(card), zone), engine_card_slot(card));
+}
+
+unsigned engine_fetch(struct engine_game *g, engine_card card)
+{
+    unsigned owner = engine_card_owner(card), slot = engine_card_slot(card);
+    for (unsigned holder = 0; holder < engine_seats(g); holder++) {
+        for (enum engine_zone zone = ENGINE_HAND; zone <= ENGINE_DISCARD; zone++) {
+            struct bits128 *cards = zone_of(g, holder, owner, zone);
+            if (cards && bits128_test(*cards, slot)) {
+                bits128_clear(cards, slot);
+                return holder;
+            }
+        }
+    }
+    return EPIC_NO_SEAT;
+}
+
+// --- Questions
+
+struct bits128 engine_held(const struct engine_game *g, unsigned holder, unsigned owner,
+                           enum engine_zone zone)
+{
+    const struct bits128 *cards = zone_of(g, holder, owner, zone);
+    return cards ? *cards : bits128_none();
+}
+
+unsigned engine_held_hidden(const struct engine_game *g, unsigned holder, unsigned owner,
+                            enum engine_zone zone)
+{
+    const struct engine_sight *sight = engine_sight(g, owner);
+    const struct engine_abroad *abroad = engine_abroad(g, owner);
+    if (zone == ENGINE_HAND)
+        return holder == owner ? engine_player(g, owner)->hidden : abroad ? abroad->hidden[holder] : 0;
+    return holder == owner && sight ? sight->hidden_pile : 0;
+}
+
+struct bits128 engine_concealed(const struct engine_game *g, unsigned owner)
+{
+    const struct engine_player *player = engine_player(g, owner);
+    const struct engine_abroad *abroad = engine_abroad(g, owner);
+    struct bits128 cards = player->hand;
+    if (g->m->rules->closed_piles)
+        cards = bits128_or(cards, player->discard);
+    for (unsigned seat = 0; abroad && seat < engine_seats(g); seat++)
+        cards = bits128_or(cards, abroad->hand[seat]);
+    for (place_set left = engine_veiled(g); left;) {
+        engine_card card = engine_cards_in_play(g)[places_pop(&left)];
+        if (!engine_card_is_token(card) && engine_card_owner(card) == owner)
+            bits128_set(&cards, engine_card_slot(card));
+    }
+    return cards;
+}
+
+struct bits128 engine_known_to(const struct engine_game *g, unsigned owner, unsigned viewer)
+{
+    const struct engine_sight *sight = engine_sight(g, owner);
+    struct bits128 known = engine_player(g, owner)->known;
+    return sight ? bits128_or(known, sight->seen[viewer]) : known;
+}

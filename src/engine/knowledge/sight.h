@@ -1,0 +1,63 @@
+// Cards that only some seats know, and cards that lie with others than their owners.
+//
+// In every game a hand is seen by its holder, and `known` of struct engine_player are those of its cards that
+// everybody knows.  A game that asks for more says in its struct engine_rules where each of its players has
+//
+//   sight_at       which seats know which of its cards: one looked into a hand, put a card face down
+//   abroad_at      which of its cards lie in hands and discard piles of others
+//   closed_piles   that nobody may look through discard piles: of their cards only those are seen that are
+//   `known`
+//                  or in the sight of the one who looks
+//   veiled_at      places in play whose cards only those see who know them
+//
+// and 0 where it does not.  A view tells nothing of what third seats know of cards that its own seat does not
+// know; a world that agrees with it deals these as if nobody had looked at them.
+#ifndef EPICSIM_ENGINE_KNOWLEDGE_SIGHT_H
+#define EPICSIM_ENGINE_KNOWLEDGE_SIGHT_H
+
+#include "engine/game.h"
+
+static inline struct engine_sight *engine_sight(const struct engine_game *g, unsigned seat)
+{
+    uint32_t at = g->m->rules->sight_at;
+    return at ? (struct engine_sight *)(void *)((unsigned char *)engine_player(g, seat) + at) : NULL;
+}
+
+static inline struct engine_abroad *engine_abroad(const struct engine_game *g, unsigned seat)
+{
+    uint32_t at = g->m->rules->abroad_at;
+    return at ? (struct engine_abroad *)(void *)((unsigned char *)engine_player(g, seat) + at) : NULL;
+}
+
+place_set engine_veiled(const struct engine_game *g);
+
+// --- Moves of a game
+
+// A seat looks at cards of an owner that not everybody sees.
+void engine_see(struct engine_game *g, unsigned viewer, unsigned owner, struct bits128 cards);
+
+// Cards leave for where all see them, or where nobody knows which is which.
+void engine_forget(struct engine_game *g, unsigned owner, struct bits128 cards);
+
+// A card that lies nowhere goes to the hand or the discard pile of a seat.
+void engine_send(struct engine_game *g, engine_card card, unsigned holder, enum engine_zone zone);
+
+// Takes a card out of the hand or discard pile where it lies; whose that was, or EPIC_NO_SEAT.
+unsigned engine_fetch(struct engine_game *g, engine_card card);
+
+// --- Questions
+
+// The cards of an owner in the hand or discard pile of a seat; of a view, those that are seen.
+struct bits128 engine_held(const struct engine_game *g, unsigned holder, unsigned owner,
+                           enum engine_zone zone);
+
+// How many of these there are besides in a view.
+unsigned engine_held_hidden(const struct engine_game *g, unsigned holder, unsigned owner,
+                            enum engine_zone zone);
+
+// Cards of an owner that not everybody sees where they lie, the deck apart; those of them that a seat knows,
+// although they are not in its hand.
+struct bits128 engine_concealed(const struct engine_game *g, unsigned owner);
+struct bits128 engine_known_to(const struct engine_game *g, unsigned owner, unsigned viewer);
+
+#endif
