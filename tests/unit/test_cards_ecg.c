@@ -302,8 +302,8 @@ static void halves_may_cost_gold(void **state)
                                       "    pay 1: draw 3\n");
     const struct ecg_kind *kind = kind_named(cards, "E");
     assert_int_equal(kind->modes, 2);
-    assert_int_equal(cards->modes[kind->first_mode].gold, 0);
-    assert_int_equal(cards->modes[kind->first_mode + 1].gold, 1);
+    assert_int_equal(cards->modes[kind->first_mode].extra, 0);
+    assert_int_equal(cards->modes[kind->first_mode + 1].extra, 1);
     ecg_cards_free(cards);
 }
 

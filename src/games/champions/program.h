@@ -120,14 +120,21 @@ struct champ_mod {
     uint16_t keywords;  /* bits of enum champ_keyword and the game's own */ \
     int16_t offense, defense;                                               \
     uint64_t classes; /* E2.1.4#2: only filters look at them */             \
-    uint16_t first_ability, abilities;
+    uint16_t first_ability, abilities;                                      \
+    uint16_t first_mode, modes; /* events: one mode when there is no choice */
 
 struct champ_kind {
     CHAMP_KIND_FIELDS
 };
 
 /* The tables of a game's card database that the engine does not know: these, then the game's own. */
-enum { CHAMP_TABLE_MODS, CHAMP_TABLES };
+enum { CHAMP_TABLE_MODS, CHAMP_TABLE_MODES, CHAMP_TABLES };
+
+/* What an event does: its only text, or one of those to choose from. */
+struct champ_mode {
+    uint16_t code;
+    uint8_t extra; /* what it costs more, if the game has such */
+};
 
 enum champ_form { CHAMP_TRIGGER, CHAMP_POWER, CHAMP_STATIC };
 

@@ -79,8 +79,8 @@ static uint16_t plain_code(const struct ecg_cards *cards, const struct ecg_kind 
 {
     if (kind->type != CHAMP_EVENT || kind->modes != 1) // of cards without modes the table is NULL
         return ENGINE_NO_INDEX;
-    const struct ecg_mode *mode = &cards->modes[kind->first_mode];
-    return mode->gold == 0 && is_nothing(&kind->extra) ? mode->code : ENGINE_NO_INDEX;
+    const struct champ_mode *mode = &cards->modes[kind->first_mode];
+    return mode->extra == 0 && is_nothing(&kind->extra) ? mode->code : ENGINE_NO_INDEX;
 }
 
 static struct champ_info pack(const struct ecg_cards *cards, const struct ecg_kind *kind)
@@ -135,7 +135,7 @@ static bool is_plain(const struct ecg_cards *cards, unsigned kind)
         return k->type == CHAMP_CHAMPION;
     bool free_half = false;
     for (unsigned i = 0; i < k->modes; i++)
-        free_half |= cards->modes[k->first_mode + i].gold == 0;
+        free_half |= cards->modes[k->first_mode + i].extra == 0;
     return free_half && is_nothing(&k->extra);
 }
 

@@ -2,6 +2,7 @@
 //
 //   words_*.c    the tables: which phrases there are and what each means
 //   headers.c    the first line of a card: alignments, classes, offense and defense
+//   cards.c      the lines below it, the effects of an event
 //   lines.c      keywords, static abilities
 //   abilities.c  triggered abilities and powers
 //   operands.c   filters, modifications
@@ -21,6 +22,7 @@ struct champ_language {
     const char *const *alignments; // their words, by bit
     const char *const *keywords;   // their words
     const uint16_t *statics;       // symbols whose phrases are static abilities, ended by 0
+    const uint16_t *lines;         // which symbol a line of a card is, by the card's type
     // Where the abilities of a card of that type are alive, if the text says nothing else (E5.0.8).
     enum engine_zone (*zone_of)(unsigned type);
     // A trigger that asks something before the text, which the others of the list do not: emits that as one
@@ -29,9 +31,14 @@ struct champ_language {
     // What the line's COSTS add up to, as an index. `*facts` of the card becomes what is true once it is
     // paid.
     uint16_t (*costs)(struct engine_compiler *compiler, const struct phrase_node *line, uint32_t *facts);
+    // A line of a card that is none of those in enum champ_line_word.
+    void (*own_line)(struct engine_compiler *compiler, const struct phrase_node *line);
+    // What a half of an event costs more.
+    uint8_t (*extra_of_half)(struct engine_compiler *compiler, const struct phrase_node *half);
 
     // Shows such costs, and what stands for an INT of a trigger.
     void (*show_costs)(const struct engine_listing *listing, uint16_t costs);
+    void (*show_extra)(const struct engine_listing *listing, uint8_t extra);
     void (*show_trigger_number)(const struct engine_listing *listing, const struct champ_ability *ability);
 };
 
@@ -74,13 +81,14 @@ void champ_read_traits(struct engine_compiler *compiler, const struct phrase_nod
 void champ_set_stats(struct engine_compiler *compiler, const struct phrase_node *part,
                      struct champ_kind *kind);
 
-// --- Lines (lines.c)
+// --- Lines (cards.c, lines.c)
+
+// Of struct engine_language.
+void champ_compile_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
+                        const struct card_line *first);
 
 // Compiles a line of keywords or one ability, which is then among the card's. False if it is another line.
 bool champ_compile_line(struct engine_compiler *compiler, const struct phrase_node *line);
-
-// Puts the card's abilities, which are complete, into the database.
-void champ_store_abilities(struct engine_compiler *compiler);
 
 // --- Abilities (abilities.c)
 
@@ -138,12 +146,12 @@ void champ_emit_copy(struct engine_compiler *compiler, const struct phrase_node 
 void champ_show_operand(const struct engine_listing *listing, char letter, const struct engine_insn *insn);
 void champ_show_filter(const struct engine_listing *listing, const void *shown);
 
-// An ability: what it answers to, costs or is, and its program with what that grants.
-void champ_show_ability(const struct engine_listing *listing, const struct champ_ability *ability);
-// The abilities that a program grants; they belong to no card.
-void champ_show_granted(const struct engine_listing *listing, unsigned code);
+// A card: its text, what its effects and abilities are, and their programs.
+void champ_show_kind(const struct engine_listing *listing, unsigned kind);
 
 // --- Facts (facts.c): what is printed on a card
+
+const struct champ_kind *champ_kind_of(const struct engine_cards *cards, unsigned kind);
 
 typedef void (*champ_fact)(const struct engine_cards *cards, unsigned kind, struct text *out);
 

@@ -3,7 +3,7 @@
 #include "base/text.h"
 #include "games/champions/language/compile.h"
 
-static const struct champ_kind *kind_at(const struct engine_cards *cards, unsigned kind)
+const struct champ_kind *champ_kind_of(const struct engine_cards *cards, unsigned kind)
 {
     const char *kinds = cards->kinds;
     return (const struct champ_kind *)(const void *)(kinds + kind * cards->language->kind_size);
@@ -28,24 +28,24 @@ void champ_fact_set(const struct engine_cards *cards, unsigned kind, struct text
 
 void champ_fact_classes(const struct engine_cards *cards, unsigned kind, struct text *out)
 {
-    list_names(out, kind_at(cards, kind)->classes, cards->class_names, " ");
+    list_names(out, champ_kind_of(cards, kind)->classes, cards->class_names, " ");
 }
 
 void champ_fact_offense(const struct engine_cards *cards, unsigned kind, struct text *out)
 {
-    if (champ_is_champion(kind_at(cards, kind)))
-        text_appendf(out, "%d", kind_at(cards, kind)->offense);
+    if (champ_is_champion(champ_kind_of(cards, kind)))
+        text_appendf(out, "%d", champ_kind_of(cards, kind)->offense);
 }
 
 void champ_fact_defense(const struct engine_cards *cards, unsigned kind, struct text *out)
 {
-    if (champ_is_champion(kind_at(cards, kind)))
-        text_appendf(out, "%d", kind_at(cards, kind)->defense);
+    if (champ_is_champion(champ_kind_of(cards, kind)))
+        text_appendf(out, "%d", champ_kind_of(cards, kind)->defense);
 }
 
 void champ_fact_keywords(const struct engine_cards *cards, unsigned kind, struct text *out)
 {
-    list_names(out, kind_at(cards, kind)->keywords, champ_language_of(cards->language)->keywords, ",");
+    list_names(out, champ_kind_of(cards, kind)->keywords, champ_language_of(cards->language)->keywords, ",");
 }
 
 // --- Names

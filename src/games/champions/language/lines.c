@@ -1,4 +1,4 @@
-// The lines of a card: keywords and static abilities.
+// Keywords, static abilities, and lines that cards of several types may have.
 #include "games/champions/language/compile.h"
 
 // B-champ-7: abilities of one word.
@@ -62,7 +62,7 @@ static void compile_static(struct engine_compiler *compiler, const struct phrase
     table_add(&compiler->card_abilities, &ability);
 }
 
-// --- Lines that all kinds of cards may have
+// --- Any of these lines
 
 // An event is never in play, so what it triggers on must happen in the discard pile.
 static void check_event_trigger(struct engine_compiler *compiler, const struct phrase_node *line)
@@ -82,15 +82,4 @@ bool champ_compile_line(struct engine_compiler *compiler, const struct phrase_no
     case CHAMP_LINE_POWER: champ_compile_ability(compiler, line, &compiler->card_abilities); return true;
     default: return false;
     }
-}
-
-void champ_store_abilities(struct engine_compiler *compiler)
-{
-    struct table *own = &compiler->card_abilities;
-    struct champ_kind *kind = champ_own_kind(compiler);
-    kind->first_ability = (uint16_t)compiler->abilities.count;
-    kind->abilities = (uint16_t)own->count;
-    for (uint32_t i = 0; i < own->count; i++)
-        table_add(&compiler->abilities, (const struct champ_ability *)own->items + i);
-    own->count = 0;
 }

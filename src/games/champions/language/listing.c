@@ -1,4 +1,4 @@
-// Showing filters, modifications and abilities.
+// Showing cards: filters, modifications, abilities.
 #include <string.h>
 
 #include "games/champions/language/compile.h"
@@ -157,7 +157,8 @@ static void show_alone(const struct engine_listing *listing, const struct champ_
         engine_show_program(listing, ability->code);
 }
 
-void champ_show_granted(const struct engine_listing *listing, unsigned code)
+// Abilities in quotes, which belong to no card, are shown behind what grants them.
+static void show_granted(const struct engine_listing *listing, unsigned code)
 {
     const struct champ_ability *abilities = listing->cards->abilities;
     for (unsigned index; engine_next_granted(listing->cards, &code, &index);) {
@@ -166,9 +167,33 @@ void champ_show_granted(const struct engine_listing *listing, unsigned code)
     }
 }
 
-void champ_show_ability(const struct engine_listing *listing, const struct champ_ability *ability)
+// --- Cards
+
+static void show_mode(const struct engine_listing *listing, const struct champ_mode *mode, bool half)
 {
-    show_alone(listing, ability);
-    if (ability->code != ENGINE_NO_INDEX)
-        champ_show_granted(listing, ability->code);
+    text_append(listing->out, half ? "    half" : "    effect");
+    if (mode->extra)
+        language_of(listing)->show_extra(listing, mode->extra);
+    text_append_char(listing->out, '\n');
+    engine_show_program(listing, mode->code);
+    show_granted(listing, mode->code);
+}
+
+void champ_show_kind(const struct engine_listing *listing, unsigned kind)
+{
+    const struct engine_cards *cards = listing->cards;
+    const struct champ_kind *k = champ_kind_of(cards, kind);
+    const struct champ_mode *modes = cards->own[CHAMP_TABLE_MODES];
+    const struct champ_ability *abilities = cards->abilities;
+    text_appendf(listing->out, "%s\n", cards->cards[kind].text);
+    if (k->abilities > 0 || k->modes > 0)
+        text_append(listing->out, "  program\n");
+    for (unsigned i = 0; i < k->modes; i++)
+        show_mode(listing, &modes[k->first_mode + i], k->modes > 1);
+    for (unsigned i = 0; i < k->abilities; i++) {
+        const struct champ_ability *ability = &abilities[k->first_ability + i];
+        show_alone(listing, ability);
+        if (ability->code != ENGINE_NO_INDEX)
+            show_granted(listing, ability->code);
+    }
 }

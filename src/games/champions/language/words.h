@@ -14,6 +14,7 @@
     /* whole lines */                               \
     W(CHAMPION_LINE, "a line of a champion", ASIDE) \
     W(EVENT_LINE, "a line of an event", ASIDE)      \
+    W(HALF, "a half of an event", ASIDE)            \
     /* parts of headers */                          \
     W(TRAITS, "alignments and classes", ASIDE)      \
     W(PARTS, "parts of a header", ASIDE)            \
@@ -63,9 +64,10 @@ enum champ_line_word {
     CHAMP_LINE_POWER,
     CHAMP_LINE_STATIC,
     CHAMP_LINE_EFFECTS,
+    CHAMP_LINE_HALVES, // "choose one:" over indented lines
     CHAMP_LINES
 };
-enum champ_line_flag { CHAMP_LINE_FROM_HAND = ENGINE_LINE_OWN, CHAMP_LINE_OWN = ENGINE_LINE_OWN << 1 };
+enum champ_line_flag { CHAMP_LINE_FROM_HAND = ENGINE_LINE_OWN, CHAMP_LINE_YOUR_TURN = ENGINE_LINE_OWN << 1 };
 
 // What is special about a static ability, as `flags`.
 enum champ_static_flag {

@@ -37,12 +37,22 @@ static const struct phrase champion_lines[] = {
 
 static const struct phrase event_lines[] = {
     {"EFFECTS", MEANS(.value = CHAMP_LINE_EFFECTS), "draw 2"},
+    {"on your turn : EFFECTS", MEANS(.value = CHAMP_LINE_EFFECTS, .flags = CHAMP_LINE_YOUR_TURN),
+     "on your turn: break all champions"},
+    {"choose one :", MEANS(.value = CHAMP_LINE_HALVES), "choose one:\n    draw 2\n    break target champion"},
     {"TRIGGERS : EFFECTS", MEANS(.value = CHAMP_LINE_TRIGGERED),
      "draw 2\n  when this leaves your discard pile: draw 1"},
     {"in discard , TRIGGERS : EFFECTS", MEANS(.value = CHAMP_LINE_TRIGGERED, .flags = ENGINE_LINE_IN_DISCARD),
      "draw 2\n  in discard, at the start of your turn: return this"},
     {"in discard , COSTS : EFFECTS", MEANS(.value = CHAMP_LINE_POWER, .flags = ENGINE_LINE_IN_DISCARD),
      "draw 2\n  in discard, banish this: draw 1"},
+};
+
+// B-card-1: one of them is done.
+static const struct phrase halves[] = {
+    {"EFFECTS", NOTHING, "choose one:\n    draw 2\n    break target champion"},
+    {"on your turn : EFFECTS", MEANS(.flags = CHAMP_LINE_YOUR_TURN),
+     "choose one:\n    draw 2\n    on your turn: break all champions"},
 };
 
 static const struct phrase quoted[] = {
@@ -114,6 +124,7 @@ const struct phrase_table champ_phrases_lines[] = {
     PHRASES(CHAMP_W_PART, part),
     PHRASES(CHAMP_W_CHAMPION_LINE, champion_lines),
     PHRASES(CHAMP_W_EVENT_LINE, event_lines),
+    PHRASES(CHAMP_W_HALF, halves),
     PHRASES(CHAMP_W_QUOTED, quoted),
     PHRASES(CHAMP_W_KEYWORDS, keyword_lists),
     PHRASES(CHAMP_W_TRIGGER, triggers),

@@ -472,9 +472,9 @@ static int32_t worth_of_entering(const struct ecg_value_context *context, engine
 static int32_t worth_of_half(const struct ecg_value_context *context, engine_card card, unsigned half)
 {
     const struct ecg_match *m = ecg_match(context->field.g);
-    const struct ecg_mode *mode = &m->cards->modes[champ_info_of(context->field.g, card)->first_mode + half];
+    const struct champ_mode *mode = &m->cards->modes[champ_info_of(context->field.g, card)->first_mode + half];
     struct walk w = walk_of(context, card, ENGINE_NO_PLACE);
-    return worth_of_program(&w, mode->code) - price_of_gold(context, mode->gold);
+    return worth_of_program(&w, mode->code) - price_of_gold(context, mode->extra);
 }
 
 static int32_t worth_of_event(const struct ecg_value_context *context, engine_card card)
@@ -484,7 +484,7 @@ static int32_t worth_of_event(const struct ecg_value_context *context, engine_ca
     int gold = ecg_gold_for(g, context->seat, info->alignments) - info->cost;
     int32_t most = INT32_MIN;
     for (unsigned half = 0; half < info->modes; half++) {
-        if (ecg_match(g)->cards->modes[info->first_mode + half].gold > gold)
+        if (ecg_match(g)->cards->modes[info->first_mode + half].extra > gold)
             continue;
         int32_t worth = worth_of_half(context, card, half);
         most = worth > most ? worth : most;

@@ -41,7 +41,7 @@ int ecg_emit_loyalty(struct engine_compiler *compiler, const struct phrase_node 
 // --- Costs
 
 // A COST's value is where its field stands in the struct; each is a byte, and not 0 once it was said.
-struct ecg_cost ecg_compile_costs(struct engine_compiler *compiler, const struct phrase_node *node)
+static struct ecg_cost compile_costs(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     uint8_t fields[sizeof(struct ecg_cost)] = {0};
     for (const struct phrase_node *costs = phrase_kid(node, ECG_W_COSTS, 0); costs;
@@ -76,11 +76,31 @@ static void check_costs(struct engine_compiler *compiler, const struct phrase_no
 
 uint16_t ecg_power_costs(struct engine_compiler *compiler, const struct phrase_node *line, uint32_t *facts)
 {
-    const struct ecg_cost cost = ecg_compile_costs(compiler, line);
+    const struct ecg_cost cost = compile_costs(compiler, line);
     check_costs(compiler, line, cost, *facts);
     if (cost.break_this || cost.banish_this)
         *facts &= ~(uint32_t)(ENGINE_KNOWS_IN_PLAY | ENGINE_KNOWS_IN_DISCARD);
     return (uint16_t)table_intern(&compiler->own[ECG_TABLE_COSTS], &cost);
+}
+
+// E3.6.1
+void ecg_compile_extra_cost(struct engine_compiler *compiler, const struct phrase_node *line)
+{
+    static const struct ecg_cost nothing;
+    struct ecg_cost *extra = &ecg_own_kind(compiler)->extra;
+    if (memcmp(extra, &nothing, sizeof nothing) != 0)
+        engine_wrong(compiler, line, "the extra cost is said twice");
+    *extra = compile_costs(compiler, line);
+    if (extra->expend || extra->break_this || extra->banish_this || extra->counters)
+        engine_wrong(compiler, phrase_kid(line, ECG_W_COSTS, 0), "an event cannot pay this");
+}
+
+uint8_t ecg_gold_of_half(struct engine_compiler *compiler, const struct phrase_node *half)
+{
+    const struct phrase_node *gold = phrase_kid(half, ECG_W_INT, 0);
+    if (gold && gold->value != 1)
+        engine_wrong(compiler, gold, "a half costs 1 gold more or nothing");
+    return gold ? 1 : 0;
 }
 
 // --- Gold

@@ -28,7 +28,7 @@ static struct ecg_cards *wrap(struct engine_cards *base)
     *cards = (struct ecg_cards){
         .kinds = named_kinds(base),
         .abilities = base->abilities,
-        .modes = base->own[ECG_TABLE_MODES],
+        .modes = base->own[CHAMP_TABLE_MODES],
         .code = base->code,
         .filters = base->filters,
         .numbers = base->numbers,

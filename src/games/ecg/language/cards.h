@@ -5,8 +5,7 @@
 //   language.c   what the compiler of games with champions (games/champions/language) is told of this game
 //   words.c      the tables: which phrases are this game's own and what each means
 //   headers.c    the first line of a card
-//   lines.c      events and their halves
-//   abilities.c  loyalty, costs, gold
+//   abilities.c  loyalty, costs, gold, halves of events
 //   listing.c    showing a card and its program
 //   facts.c      what is printed on a card, column by column
 #ifndef EPICSIM_GAMES_ECG_LANGUAGE_CARDS_H

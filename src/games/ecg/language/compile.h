@@ -7,7 +7,7 @@
 #include "games/ecg/language/words.h"
 
 // The game's tables in engine_compiler.own.
-enum { ECG_TABLE_MODES = CHAMP_TABLES, ECG_TABLE_COSTS };
+enum { ECG_TABLE_COSTS = CHAMP_TABLES };
 
 extern const struct champ_language ecg_language;
 
@@ -16,9 +16,6 @@ static inline struct ecg_kind *ecg_own_kind(const struct engine_compiler *compil
 
 // --- Abilities (abilities.c)
 
-// What the node's COSTS hole adds up to.
-struct ecg_cost ecg_compile_costs(struct engine_compiler *compiler, const struct phrase_node *node);
-
 // "gain INT ALIGNMENT gold"
 void ecg_emit_aligned_gold(struct engine_compiler *compiler, const struct phrase_node *node);
 
@@ -26,16 +23,18 @@ void ecg_emit_aligned_gold(struct engine_compiler *compiler, const struct phrase
 int ecg_emit_loyalty(struct engine_compiler *compiler, const struct phrase_node *triggers);
 uint16_t ecg_power_costs(struct engine_compiler *compiler, const struct phrase_node *line, uint32_t *facts);
 
-// --- Cards (headers.c, lines.c): of struct engine_language
+void ecg_compile_extra_cost(struct engine_compiler *compiler, const struct phrase_node *line);
+uint8_t ecg_gold_of_half(struct engine_compiler *compiler, const struct phrase_node *half);
+
+// --- Cards (headers.c): of struct engine_language
 
 void ecg_compile_header(struct engine_compiler *compiler, const struct phrase_node *node,
                         struct engine_header *header, void *kind);
-void ecg_compile_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
-                      const struct card_line *first);
 
 // --- Showing (listing.c): of struct champ_language
 
 void ecg_show_costs(const struct engine_listing *listing, uint16_t costs);
+void ecg_show_extra_gold(const struct engine_listing *listing, uint8_t gold);
 void ecg_show_loyalty(const struct engine_listing *listing, const struct champ_ability *ability);
 
 #endif

@@ -11,6 +11,11 @@ static const struct phrase_table *const words[] = {
 
 static const uint16_t statics[] = {ECG_W_STATIC, ECG_W_GOD_STATIC, 0};
 
+static const uint16_t lines[] = {[CHAMP_CHAMPION] = ECG_W_CHAMPION_LINE,
+                                 [CHAMP_EVENT] = ECG_W_EVENT_LINE,
+                                 [CHAMP_TOKEN] = ECG_W_CHAMPION_LINE,
+                                 [ECG_GOD] = ECG_W_GOD_LINE};
+
 // A god is never in play.
 static enum engine_zone zone_of(unsigned type)
 {
@@ -31,10 +36,10 @@ const struct champ_language ecg_language = {
             .ability_size = sizeof(struct champ_ability),
             .filter_size = sizeof(struct champ_filter),
             .own_sizes = {[CHAMP_TABLE_MODS] = sizeof(struct champ_mod),
-                          [ECG_TABLE_MODES] = sizeof(struct ecg_mode),
+                          [CHAMP_TABLE_MODES] = sizeof(struct champ_mode),
                           [ECG_TABLE_COSTS] = sizeof(struct ecg_cost)},
             .header = ecg_compile_header,
-            .card = ecg_compile_card,
+            .card = champ_compile_card,
             .quoted = champ_compile_quoted,
             .filter_begin = champ_filter_begin,
             .filter_word = champ_filter_word,
@@ -47,9 +52,13 @@ const struct champ_language ecg_language = {
     .alignments = ecg_alignment_words,
     .keywords = ecg_keyword_words,
     .statics = statics,
+    .lines = lines,
     .zone_of = zone_of,
     .ask_first = ecg_emit_loyalty,
     .costs = ecg_power_costs,
+    .own_line = ecg_compile_extra_cost,
+    .extra_of_half = ecg_gold_of_half,
     .show_costs = ecg_show_costs,
+    .show_extra = ecg_show_extra_gold,
     .show_trigger_number = ecg_show_loyalty,
 };

@@ -34,16 +34,9 @@ void ecg_show_loyalty(const struct engine_listing *listing, const struct champ_a
         text_append(listing->out, "X");
 }
 
-static void show_modes(const struct engine_listing *listing, const struct ecg_kind *kind)
+void ecg_show_extra_gold(const struct engine_listing *listing, uint8_t gold)
 {
-    for (unsigned i = 0; i < kind->modes; i++) {
-        const struct ecg_mode *mode =
-            (const struct ecg_mode *)listing->cards->own[ECG_TABLE_MODES] + kind->first_mode + i;
-        text_append(listing->out, kind->modes > 1 ? "    half" : "    effect");
-        text_append(listing->out, mode->gold ? ", 1 gold more\n" : "\n");
-        engine_show_program(listing, mode->code);
-        champ_show_granted(listing, mode->code);
-    }
+    text_appendf(listing->out, ", %u gold more", (unsigned)gold);
 }
 
 void ecg_cards_print_insn(const struct ecg_cards *cards, unsigned at, struct text *out)
@@ -54,15 +47,9 @@ void ecg_cards_print_insn(const struct ecg_cards *cards, unsigned at, struct tex
 }
 
 // E1.10.1#3: any card, for anybody.
-void ecg_cards_print_kind(const struct ecg_cards *cards, unsigned kind_index, struct text *out)
+void ecg_cards_print_kind(const struct ecg_cards *cards, unsigned kind, struct text *out)
 {
     struct engine_listing listing;
-    const struct ecg_kind *kind = &cards->kinds[kind_index];
     engine_listing_begin(&listing, cards->base, out);
-    text_appendf(out, "%s\n", cards->base->cards[kind_index].text);
-    if (kind->abilities > 0 || kind->modes > 0)
-        text_append(out, "  program\n");
-    show_modes(&listing, kind);
-    for (unsigned i = 0; i < kind->abilities; i++)
-        champ_show_ability(&listing, &cards->abilities[kind->first_ability + i]);
+    champ_show_kind(&listing, kind);
 }

@@ -80,15 +80,8 @@ struct ecg_kind {
     };
     uint8_t deck_alignments; /* what counts for deck building; usually the same */
     uint8_t cost;
-    bool rare;                  /* carries the mark of cards that are single in a cube: D54 */
-    uint16_t first_mode, modes; /* events: programs in ecg_cards.modes; one mode when there is no choice */
-    struct ecg_cost extra;      /* events: extra cost of the whole card: E3.6.1 */
-};
-
-/* One half of an event (or its only text). */
-struct ecg_mode {
-    uint16_t code;
-    uint8_t gold; /* "pay 1": extra gold of this half */
+    bool rare;             /* carries the mark of cards that are single in a cube: D54 */
+    struct ecg_cost extra; /* events: extra cost of the whole card: E3.6.1 */
 };
 
 /* ------------------------------------------------------------------------------------------- instructions */
@@ -137,7 +130,7 @@ enum ecg_condition {
 struct ecg_cards {
     const struct ecg_kind *kinds;
     const struct champ_ability *abilities;
-    const struct ecg_mode *modes;
+    const struct champ_mode *modes;
     const struct engine_insn *code;
     const struct champ_filter *filters;
     const struct engine_number *numbers;

@@ -23,9 +23,6 @@ static const struct phrase part[] = {
 };
 
 static const struct phrase event_lines[] = {
-    {"on your turn : EFFECTS", MEANS(.value = CHAMP_LINE_EFFECTS, .flags = ECG_LINE_YOUR_TURN),
-     "on your turn: break all champions"},
-    {"choose one :", MEANS(.value = ECG_LINE_HALVES), "choose one:\n    draw 2\n    pay 1: draw 3"},
     {"extra cost : COSTS", MEANS(.value = ECG_LINE_EXTRA_COST),
      "extra cost: break a champion you control\n  draw 3"},
 };
@@ -40,13 +37,9 @@ static const struct phrase god_statics[] = {
     {"your opening hand is INT", MEANS(.value = ECG_S_HAND_SIZE), "your opening hand is 6"},
 };
 
-// B-card-1: one of them is done.
 static const struct phrase halves[] = {
-    {"EFFECTS", NOTHING, "choose one:\n    draw 2\n    recycle"},
-    {"on your turn : EFFECTS", MEANS(.flags = ECG_LINE_YOUR_TURN),
-     "choose one:\n    draw 2\n    on your turn: break all champions"},
     {"pay INT : EFFECTS", NOTHING, "choose one:\n    draw 2\n    pay 1: draw 3"},
-    {"pay INT : on your turn : EFFECTS", MEANS(.flags = ECG_LINE_YOUR_TURN),
+    {"pay INT : on your turn : EFFECTS", MEANS(.flags = CHAMP_LINE_YOUR_TURN),
      "choose one:\n    draw 2\n    pay 1: on your turn: break all champions"},
 };
 

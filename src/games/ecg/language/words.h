@@ -12,8 +12,7 @@
 // clang-format off
 #define ECG_OWN_WORDS(W)                               \
     W(GOD_LINE, "a line of a god", ASIDE)              \
-    W(GOD_STATIC, "a static ability of a god", ASIDE)  \
-    W(HALF, "a half of an event", ASIDE)
+    W(GOD_STATIC, "a static ability of a god", ASIDE)
 
 #define ECG_WORDS(W) ENGINE_WORDS(W) CHAMP_WORDS(W) ECG_OWN_WORDS(W)
 // clang-format on
@@ -25,13 +24,9 @@ enum ecg_word {
         ECG_W_COUNT
 };
 
-// Kinds of header parts (PART) and of lines, and what holds for the ability on a line.
+// Kinds of header parts (PART) and of lines.
 enum ecg_part { ECG_PART_COST = CHAMP_PARTS, ECG_PART_RARE, ECG_PART_DECK };
-enum ecg_line_word {
-    ECG_LINE_HALVES = CHAMP_LINES, // "choose one:" over indented lines
-    ECG_LINE_EXTRA_COST
-};
-enum ecg_line_flag { ECG_LINE_YOUR_TURN = CHAMP_LINE_OWN };
+enum { ECG_LINE_EXTRA_COST = CHAMP_LINES };
 
 extern const struct phrase_table ecg_phrases[];
 

@@ -42,7 +42,7 @@ static unsigned payable_modes(const struct engine_game *g, const struct champ_in
 {
     unsigned modes = 0;
     for (unsigned i = 0; i < info->modes; i++) {
-        if (ecg_match(g)->cards->modes[info->first_mode + i].gold <= gold)
+        if (ecg_match(g)->cards->modes[info->first_mode + i].extra <= gold)
             modes |= 1U << i;
     }
     return modes;
@@ -414,15 +414,15 @@ static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned ind
     f->options = 0;
     f->stage = ECG_STAGE_BREAK;
     if (f->flags & ENGINE_FR_CARD) {
-        const struct ecg_mode *mode = &ecg_match(g)->cards->modes[info->first_mode + index];
+        const struct champ_mode *mode = &ecg_match(g)->cards->modes[info->first_mode + index];
         f->pc = mode->code;
         if (!info->extra_cost) {
-            ecg_pay_gold(g, f->player, info->alignments, mode->gold);
+            ecg_pay_gold(g, f->player, info->alignments, mode->extra);
             f->stage = ENGINE_STAGE_RUN;
             return;
         }
         const struct ecg_cost *extra = frame_cost(g, f);
-        pay_fixed(g, f, extra, mode->gold + extra->gold);
+        pay_fixed(g, f, extra, mode->extra + extra->gold);
     } else {
         f->ability = index < ECG_FIRST_GRANTED ? (uint16_t)(info->first_ability + index)
                                                : board_of(g)->granted[index - ECG_FIRST_GRANTED];
