@@ -113,7 +113,7 @@ static void fill_operand(struct engine_compiler *compiler, const struct phrase_n
 
 // Fills an instruction from the phrase's holes, as the operation's operand letters tell.
 static void emit_step(struct engine_compiler *compiler, const struct phrase_node *node,
-                      const struct engine_step *step)
+                      const struct engine_means_step *step)
 {
     bool said = step->a == ENGINE_A_INT;
     struct engine_insn insn = {

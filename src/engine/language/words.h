@@ -72,7 +72,7 @@ enum engine_word {
 
 // An instruction of a phrase. Its operands but `a` come from the phrase's holes as the operation's operand
 // letters tell (program.h).
-struct engine_step {
+struct engine_means_step {
     uint8_t op; // 0: no step
     int16_t a;  // or ENGINE_A_INT
     uint16_t b; // if the operation takes a plain number there
@@ -83,7 +83,7 @@ enum { ENGINE_A_INT = -1 }; // the number in the phrase's INT hole
 // One row's meaning. Which fields count depends on the table.
 struct engine_means {
     // Effects and what they select: what is in the holes is emitted first, then the steps.
-    struct engine_step steps[3];
+    struct engine_means_step steps[3];
     void (*emit)(struct engine_compiler *, const struct phrase_node *); // in place of all that
     uint16_t needs; // what must be known before (enum engine_knows)
     uint16_t gives; // what is known afterwards, beside what the operations make known

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "games/ecg/language/program.h"
+#include "games/ecg/language/facts.h"
 #include "rules/deck.h"
 #include "rules/rules.h"
 
@@ -34,11 +34,6 @@ static const struct limits limits_of[FORMATS] = {
     [CUBE] = {.least = 30, .most = EPIC_DECK_CARDS}, // B-limited-1
     [PRECONSTRUCTED] = {.least = 30, .most = 30},    // B-precon-2
 };
-
-static const struct {
-    enum ecg_alignment bit;
-    const char *name;
-} alignments[] = {{ECG_GOOD, "good"}, {ECG_EVIL, "evil"}, {ECG_WILD, "wild"}, {ECG_SAGE, "sage"}};
 
 struct check {
     const struct ecg_cards *cards;
@@ -147,12 +142,12 @@ static void check_ratio(const struct check *c)
 {
     if (!c->limits->ratio)
         return;
-    for (unsigned i = 0; i < sizeof alignments / sizeof *alignments; i++) {
-        unsigned free_cards = count_cards(c, alignments[i].bit, 0);
-        unsigned paid_cards = count_cards(c, alignments[i].bit, 1);
+    for (unsigned i = 0; ecg_alignment_words[i]; i++) {
+        unsigned free_cards = count_cards(c, (enum ecg_alignment)(1U << i), 0);
+        unsigned paid_cards = count_cards(c, (enum ecg_alignment)(1U << i), 1);
         if (paid_cards < 2 * free_cards)
             (void)diag_error(c->out, whole(c), "%s: %u card%s of cost 0 need%s %u of cost 1, found %u",
-                             alignments[i].name, free_cards, free_cards == 1 ? "" : "s",
+                             ecg_alignment_words[i], free_cards, free_cards == 1 ? "" : "s",
                              free_cards == 1 ? "s" : "", 2 * free_cards, paid_cards);
     }
 }

@@ -10,18 +10,6 @@
 #include "engine/scenario/step.h"
 #include "games/champions/board.h"
 
-struct champ_scenario_word {
-    const char *word; // or several; longer ones before those that they begin with
-    uint8_t value;
-};
-
-// The game's epic_scenario_rules point at `core`.  The lists end with {NULL}.
-struct champ_scenario {
-    struct engine_scenario core;
-    const struct champ_scenario_word *keywords;
-    const struct champ_scenario_word *alignments; // as bits
-};
-
 // A champion of a setup.
 struct champ_item {
     struct engine_item core;
@@ -30,13 +18,9 @@ struct champ_item {
     uint16_t keywords, keywords_now; // gained for good, for this turn
 };
 
-// The value of the word that comes and stands in the list, gone past; -1: none.
-int champ_take_word(struct words *w, const struct champ_scenario_word *list);
-
-static inline const struct champ_scenario *champ_scenario(const struct engine_position *p)
-{
-    return (const struct champ_scenario *)p->game;
-}
+// The keyword or the number of the alignment that comes, gone past; -1: none.
+int champ_take_keyword(const struct engine_position *p, struct words *w);
+int champ_take_alignment(const struct engine_position *p, struct words *w);
 
 // What a player has of the board: behind what every game has of a player.
 static inline struct board_player *champ_board_player(const struct engine_game *g, unsigned seat)

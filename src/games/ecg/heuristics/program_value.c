@@ -472,7 +472,8 @@ static int32_t worth_of_entering(const struct ecg_value_context *context, engine
 static int32_t worth_of_half(const struct ecg_value_context *context, engine_card card, unsigned half)
 {
     const struct ecg_match *m = ecg_match(context->field.g);
-    const struct champ_mode *mode = &m->cards->modes[champ_info_of(context->field.g, card)->first_mode + half];
+    const struct champ_mode *mode =
+        &m->cards->modes[champ_info_of(context->field.g, card)->first_mode + half];
     struct walk w = walk_of(context, card, ENGINE_NO_PLACE);
     return worth_of_program(&w, mode->code) - price_of_gold(context, mode->extra);
 }

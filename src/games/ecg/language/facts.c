@@ -4,8 +4,8 @@
 #include "games/ecg/language/compile.h"
 
 #define WORD(name, word) word,
-const char *const ecg_keyword_words[] = {CHAMP_KEYWORD_LIST(WORD) ECG_KEYWORD_LIST(WORD)};
-const char *const ecg_alignment_words[] = {ECG_ALIGNMENTS(WORD)};
+const char *const ecg_keyword_words[] = {CHAMP_KEYWORD_LIST(WORD) ECG_KEYWORD_LIST(WORD) NULL};
+const char *const ecg_alignment_words[] = {ECG_ALIGNMENTS(WORD) NULL};
 #undef WORD
 
 static const struct ecg_kind *kind_at(const struct engine_cards *cards, unsigned kind)

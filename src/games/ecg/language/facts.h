@@ -5,9 +5,8 @@
 #include "games/ecg/language/program.h"
 #include "rules/rules.h"
 
-// As cards say them: by keyword, and by the bit of an alignment.
-extern const char *const ecg_keyword_words[ECG_KEYWORDS];
-extern const char *const ecg_alignment_words[];
+// As cards say them: by keyword, and by the number of an alignment.  Both end with NULL.
+extern const char *const ecg_keyword_words[], *const ecg_alignment_words[];
 
 // card_columns and card_field of struct epic_rules; `cards` is a struct ecg_cards.
 extern const struct epic_column ecg_card_columns[];

@@ -1,14 +1,38 @@
 // The champions of a setup: what is said of them, and putting them into play.
 #include "engine/language/cards.h"
+#include "games/champions/language/language.h"
 #include "games/champions/scenario/scenario.h"
 #include "games/ecg/ecg.h"
 
-int champ_take_word(struct words *w, const struct champ_scenario_word *list)
+static const struct champ_language *language_of(const struct engine_position *p)
 {
-    for (; list->word; list++)
-        if (words_take_phrase(w, list->word))
-            return list->value;
-    return -1;
+    return champ_language_of(p->game->cards(p->sc->cards)->language);
+}
+
+// The longest one: "unbreakable on your turn" begins with "unbreakable".
+static int take_name(struct words *w, const char *const *names)
+{
+    struct words after = *w;
+    int found = -1;
+    for (int i = 0; names[i]; i++) {
+        struct words ahead = *w;
+        if (words_take_phrase(&ahead, names[i]) && ahead.at > after.at) {
+            after = ahead;
+            found = i;
+        }
+    }
+    *w = after;
+    return found;
+}
+
+int champ_take_keyword(const struct engine_position *p, struct words *w)
+{
+    return take_name(w, language_of(p)->keywords);
+}
+
+int champ_take_alignment(const struct engine_position *p, struct words *w)
+{
+    return take_name(w, language_of(p)->alignments);
 }
 
 place_set champ_scenario_present(const struct engine_game *g) { return board_of(g)->present; }
@@ -29,7 +53,7 @@ static bool read_bonus(struct words *w, struct champ_item *item)
 
 static bool read_gained(struct engine_setup *u, struct words *w, struct champ_item *item)
 {
-    int keyword = champ_take_word(w, champ_scenario(u->p)->keywords);
+    int keyword = champ_take_keyword(u->p, w);
     if (keyword < 0 || keyword >= CHAMP_KW_GRANTABLE)
         return words_expected(w, "a keyword that can be gained");
     if (words_take_two(w, "this", "turn"))

@@ -50,7 +50,7 @@ static bool has_keyword(const struct engine_claim *c, unsigned place, unsigned k
 static bool claim_keyword(const struct engine_claim *c, const struct engine_subject *x, bool wanted)
 {
     const struct token *first = c->w->at;
-    int keyword = champ_take_word(c->w, champ_scenario(c->p)->keywords);
+    int keyword = champ_take_keyword(c->p, c->w);
     if (keyword < 0)
         return words_expected(c->w, "a keyword");
     return has_keyword(c, x->place, (unsigned)keyword) == wanted ||
@@ -71,13 +71,13 @@ static bool find_class(const struct engine_claim *c, const char *word, unsigned 
 static bool claim_trait(const struct engine_claim *c, const struct engine_subject *x)
 {
     bool wanted = !words_take(c->w, "not"), found;
-    int alignment = champ_take_word(c->w, champ_scenario(c->p)->alignments);
+    int alignment = champ_take_alignment(c->p, c->w);
     const char *word = alignment >= 0 ? "of this alignment" : words_word(c->w);
     unsigned class;
     if (!word)
         return words_expected(c->w, "an alignment or a class");
     if (alignment >= 0)
-        found = (champ_alignments(&c->g, x->place) & (unsigned)alignment) != 0;
+        found = (champ_alignments(&c->g, x->place) >> alignment & 1U) != 0;
     else if (find_class(c, word, &class))
         found = (champ_info_at(&c->g, x->place)->classes >> class & 1U) != 0;
     else

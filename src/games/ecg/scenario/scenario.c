@@ -9,6 +9,7 @@
 #include "games/ecg/ecg.h"
 #include "games/ecg/knowledge/view.h"
 #include "games/ecg/language/cards.h"
+#include "games/ecg/language/facts.h"
 
 #define FILLER "Filler"
 
@@ -150,53 +151,29 @@ static bool may_lie(const void *cards, unsigned kind, enum engine_item_where whe
     return type != (where == ENGINE_ITEM_ON_BOARD ? CHAMP_EVENT : CHAMP_TOKEN);
 }
 
-// --- traits of champions
-
-static const struct champ_scenario_word keywords[] = {
-    {"airborne", CHAMP_AIRBORNE},
-    {"blitz", CHAMP_BLITZ},
-    {"breakthrough", CHAMP_BREAKTHROUGH},
-    {"righteous", CHAMP_RIGHTEOUS},
-    {"unblockable by lower offense", CHAMP_UNBLOCKABLE_BY_LOWER_OFFENSE},
-    {"unblockable", CHAMP_UNBLOCKABLE},
-    {"unbanishable", CHAMP_UNBANISHABLE},
-    {"unbreakable on your turn", CHAMP_UNBREAKABLE_ON_OWN_TURN},
-    {"unbreakable", CHAMP_UNBREAKABLE},
-    {"untargetable", CHAMP_UNTARGETABLE},
-    {"must attack", CHAMP_MUST_ATTACK},
-    {"must be blocked", CHAMP_MUST_BE_BLOCKED},
-    {"ambush", ECG_AMBUSH},
-    {NULL},
-};
-
-static const struct champ_scenario_word alignments[] = {
-    {"good", ECG_GOOD}, {"evil", ECG_EVIL}, {"wild", ECG_WILD}, {"sage", ECG_SAGE}, {NULL}};
-
-static const struct champ_scenario words = {
-    .core = {.words = &ecg_words,
-             .cards = database,
-             .steps = steps,
-             .odd = odd_questions,
-             .main = ECG_ASK_MAIN,
-             .opens_window = ENGINE_NAMES(PLACE) | ENGINE_NAMES(DONE),
-             .mean = mean,
-             .present = champ_scenario_present,
-             .cards_at = champ_scenario_cards_at,
-             .controller = champ_controller,
-             .filler = FILLER,
-             .opening_hand = 5,
-             .turn_start = ECG_STEP_TURN_START,
-             .turn_main = ECG_STEP_MAIN,
-             .numbers = numbers,
-             .setup = setup_words,
-             .item_size = sizeof(struct champ_item),
-             .may_lie = may_lie,
-             .begin = begin,
-             .enter = champ_enter_item,
-             .zones = zones,
-             .claim = champ_claim},
-    .keywords = keywords,
-    .alignments = alignments,
+static const struct engine_scenario words = {
+    .words = &ecg_words,
+    .cards = database,
+    .steps = steps,
+    .odd = odd_questions,
+    .main = ECG_ASK_MAIN,
+    .opens_window = ENGINE_NAMES(PLACE) | ENGINE_NAMES(DONE),
+    .mean = mean,
+    .present = champ_scenario_present,
+    .cards_at = champ_scenario_cards_at,
+    .controller = champ_controller,
+    .filler = FILLER,
+    .opening_hand = 5,
+    .turn_start = ECG_STEP_TURN_START,
+    .turn_main = ECG_STEP_MAIN,
+    .numbers = numbers,
+    .setup = setup_words,
+    .item_size = sizeof(struct champ_item),
+    .may_lie = may_lie,
+    .begin = begin,
+    .enter = champ_enter_item,
+    .zones = zones,
+    .claim = champ_claim,
 };
 
 // --- cards
@@ -205,8 +182,8 @@ static const char common_cards[] = "champion \"" FILLER "\" sage filler, cost 1,
 
 static bool has_alignment(struct engine_traits traits)
 {
-    for (const struct champ_scenario_word *word = alignments; word->word; word++)
-        if (engine_traits_have(traits, word->word))
+    for (const char *const *word = ecg_alignment_words; *word; word++)
+        if (engine_traits_have(traits, *word))
             return true;
     return false;
 }
@@ -260,7 +237,7 @@ static void *compile(const struct diag_source *sources, size_t count, struct dia
 
 const struct epic_scenario_rules ecg_scenario_rules = {
     .cards = common_cards,
-    .words = &words.core,
+    .words = &words,
     .improvise = improvise,
     .compile = compile,
     ENGINE_SCENARIO_FUNCTIONS,

@@ -9,11 +9,10 @@
 
 static void append_gold(const struct ecg_player *player, struct text *out)
 {
-    static const char *const alignments[] = {"good", "evil", "wild", "sage"};
     text_appendf(out, ", gold %u", player->gold);
-    for (unsigned i = 0; i < 4; i++) {
+    for (unsigned i = 0; ecg_alignment_words[i]; i++) {
         if (player->aligned_gold[i])
-            text_appendf(out, " + %u %s", player->aligned_gold[i], alignments[i]);
+            text_appendf(out, " + %u %s", player->aligned_gold[i], ecg_alignment_words[i]);
     }
 }
 

@@ -72,12 +72,11 @@ static void put_for_this_turn(const struct engine_game *g, struct json *json)
 
 static void put_gold(const struct ecg_player *player, struct json *json)
 {
-    static const char *const alignments[] = {"good", "evil", "wild", "sage"};
     json_put_integer(json, "gold", player->gold);
     json_put_open(json, "aligned_gold", '{');
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; ecg_alignment_words[i]; i++)
         if (player->aligned_gold[i])
-            json_put_integer(json, alignments[i], player->aligned_gold[i]);
+            json_put_integer(json, ecg_alignment_words[i], player->aligned_gold[i]);
     json_put_close(json, '}');
 }
 
