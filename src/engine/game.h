@@ -81,6 +81,9 @@ struct engine_rules {
     void (*take)(struct engine_game *g, struct engine_option option);
     // A card that was being played has been followed to its end; `flags` are those of its frame.
     void (*finish_card)(struct engine_game *g, engine_card card, unsigned flags);
+    // A seat has drawn a card; it was to draw one, but its deck is empty.
+    void (*drew)(struct engine_game *g, unsigned seat);
+    void (*empty_deck)(struct engine_game *g, unsigned seat);
     // Begins a trigger that no card spells out.
     void (*start_builtin)(struct engine_game *g, const struct engine_trigger *entry);
     uint16_t (*ability_code)(const struct engine_match *m, unsigned ability); // its first instruction
@@ -94,7 +97,8 @@ enum { ENGINE_BUILTIN_CODE = 0xff00 }; // instruction numbers that no card reach
 struct engine_match {
     struct epic_match base;
     const struct engine_rules *rules;
-    const struct engine_list *lists; // the seats' lists, each the first member of what a game knows of it
+    uint32_t players_at, player_size; // those of the rules, at hand
+    const struct engine_list *lists;  // the seats' lists, each the first member of what a game knows of it
     size_t list_size;
     const struct engine_insn *code; // that of the cards, at hand
     unsigned code_count;
@@ -156,9 +160,8 @@ static inline const char *engine_kind_name(const struct engine_match *m, unsigne
 
 static inline struct engine_player *engine_player(const struct engine_game *g, unsigned seat)
 {
-    const struct engine_rules *rules = g->m->rules;
     unsigned char *state = (unsigned char *)g->s;
-    return (struct engine_player *)(void *)(state + rules->players_at + seat * rules->player_size);
+    return (struct engine_player *)(void *)(state + g->m->players_at + seat * g->m->player_size);
 }
 
 static inline place_set engine_present(const struct engine_game *g)
@@ -181,6 +184,11 @@ static inline bool engine_over(const struct engine_game *g) { return g->s->endin
 static inline bool engine_alive(const struct engine_game *g, unsigned seat)
 {
     return ((unsigned)g->s->alive >> seat & 1U) != 0;
+}
+
+static inline uint8_t engine_opponents(const struct engine_game *g, unsigned seat)
+{
+    return (uint8_t)(g->s->alive & ~(1U << seat));
 }
 
 // The next seat of a set in clockwise order, `from` included.

@@ -91,7 +91,7 @@ static void tell_player(const struct ecg_match *m, const struct ecg_state *s, un
 {
     const struct ecg_player *p = &s->player[seat];
     const struct bits128 zones[] = {p->core.deck,    p->core.hand,     p->core.known,
-                                    p->core.discard, p->core.revealed, p->broken};
+                                    p->core.discard, p->core.revealed, p->board.broken};
     text_appendf(out, "P%u %d %u %u %u %u %u %u: ", seat, p->board.health, p->gold, p->ones_played,
                  p->ones_alignments, p->board.lost, p->board.no_health, p->core.left_order);
     for (unsigned i = 0; i < 4; i++)
@@ -127,9 +127,9 @@ static struct text account_of(const struct ecg_match *m, const struct ecg_state 
 {
     struct account a = {0};
     text_appendf(&a.rest, "%u %u %u %u %u %u %u %u %u; %u %u %u %u %d; asks P%u for %u\n", s->core.turn,
-                 s->core.step, s->core.active, s->core.priority, s->defender, s->core.alive, s->flags,
+                 s->core.step, s->core.active, s->core.priority, s->board.defender, s->core.alive, s->flags,
                  s->core.winners, s->core.ending, s->core.defer_triggers, s->core.passes, s->core.check_seats,
-                 s->core.check_board, s->surplus, s->core.choice.seat, s->core.choice.what);
+                 s->core.check_board, s->board.surplus, s->core.choice.seat, s->core.choice.what);
     for (unsigned seat = 0; seat < m->core.base.seats; seat++)
         tell_player(m, s, seat, &a.rest);
     tell_under_way(m, s, &a);

@@ -76,7 +76,7 @@ static void check_request(struct account *a, const struct epic_match *match, con
         a->phase = MAIN;
         seen.battles++;
     } else { // E4.4.3, E4.4.4, E4.4.8, E4.4.9, D16
-        assert_true(s->core.choice.seat == s->core.active || s->core.choice.seat == s->defender);
+        assert_true(s->core.choice.seat == s->core.active || s->core.choice.seat == s->board.defender);
     }
 }
 

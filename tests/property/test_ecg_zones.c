@@ -75,7 +75,7 @@ static void check_tokens(const struct ecg_match *m, const struct ecg_state *s)
 {
     for (unsigned seat = 0; seat < m->core.base.seats; seat++)
         for (unsigned slot = 0; slot < m->list[seat].core.size; slot++)
-            assert_true(m->info[m->list[seat].core.kind[slot]].type <= CHAMP_EVENT);
+            assert_true(m->champ.info[m->list[seat].core.kind[slot]].type <= CHAMP_EVENT);
     for (place_set left = s->board.present; left;) {
         unsigned place = places_pop(&left);
         bool token = engine_card_is_token(s->board.card[place]);

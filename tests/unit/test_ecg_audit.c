@@ -84,7 +84,7 @@ static void sound_state_passes(void **state)
     C(a_card_is_drawn_and_left_in_the_deck, bits128_set(&p->core.hand, bits128_lowest(p->core.deck)))        \
     C(a_slot_without_card, bits128_set(&p->core.deck, 127))                                                  \
     C(known_but_not_in_hand, bits128_set(&p->core.known, bits128_lowest(p->core.deck)))                      \
-    C(broken_but_not_in_pile, bits128_set(&p->broken, bits128_lowest(p->core.deck)))                         \
+    C(broken_but_not_in_pile, bits128_set(&p->board.broken, bits128_lowest(p->core.deck)))                   \
     C(queue_too_short, p->core.queue_length--)                                                               \
     C(queue_without_group, bits128_clear(&p->core.group_start, 0))                                           \
     C(group_behind_the_queue, bits128_set(&p->core.group_start, p->core.queue_length))                       \
@@ -108,7 +108,7 @@ static void sound_state_passes(void **state)
     C(stat_source_or_not, s->board.stat_sources ^= places_only(place))                                       \
     C(watcher_or_not, s->board.watchers ^= places_only(place))                                               \
     C(attacking_in_the_main_phase, places_set(&s->board.attacking, place))                                   \
-    C(battle_in_the_main_phase, s->flags |= ECG_FL_BATTLE)                                                   \
+    C(battle_in_the_main_phase, s->board.battle = true)                                                      \
     C(card_at_an_empty_place, s->board.card[empty] = 1)                                                      \
     C(no_such_card, s->board.card[place] = 0x7000)                                                           \
     C(no_such_token, s->board.card[place] = 0xf000)                                                          \

@@ -80,6 +80,8 @@ static struct engine_match match = {.base = {.rules = &rules,
                                              .seats = SEATS,
                                              .state_size = sizeof(struct state),
                                              .view_size = sizeof(struct state)},
+                                    .players_at = offsetof(struct state, player),
+                                    .player_size = sizeof(struct player),
                                     .rules = &engine_rules,
                                     .lists = list,
                                     .list_size = sizeof list[0]};

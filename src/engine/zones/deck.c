@@ -94,7 +94,7 @@ static unsigned take_top(struct engine_game *g, unsigned seat)
 
 // A drawn card is seen by its owner alone.  But the others know a card that all saw going under the
 // deck by itself; and when it went with others, they no longer know which of them are still there.
-void engine_draw_card(struct engine_game *g, unsigned seat)
+static void draw_card(struct engine_game *g, unsigned seat)
 {
     struct engine_player *player = engine_player(g, seat);
     unsigned group = bits128_empty(player->deck) ? first_group(player) : 0;
@@ -106,6 +106,19 @@ void engine_draw_card(struct engine_game *g, unsigned seat)
         bits128_set(&player->known, slot);
     for (unsigned at = 0; at + 1 < group; at++)
         bits128_set(&player->secret, at);
+}
+
+void engine_draw(struct engine_game *g, unsigned seat, int count)
+{
+    const struct engine_player *player = engine_player(g, seat);
+    for (; count > 0 && !engine_over(g); count--) {
+        if (engine_deck_count(player) == 0) {
+            g->m->rules->empty_deck(g, seat);
+            return;
+        }
+        draw_card(g, seat);
+        g->m->rules->drew(g, seat);
+    }
 }
 
 // The top cards become revealed; fewer if the deck has fewer.

@@ -13,8 +13,8 @@ unsigned engine_seen_deck_count(const struct engine_player *player);
 // Puts cards of one owner under the deck as one group; `secret`: the others do not see which.
 void engine_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret);
 
-// The top card of a deck that is not empty goes to its player's hand.
-void engine_draw_card(struct engine_game *g, unsigned seat);
+// So many cards, one after the other, go from the top of a deck to its player's hand.
+void engine_draw(struct engine_game *g, unsigned seat, int count);
 
 // The top cards become revealed; fewer if the deck has fewer.  Returns which.
 struct bits128 engine_reveal_top(struct engine_game *g, unsigned seat, int count);

@@ -111,6 +111,15 @@ struct board {
     BOARD_SETS(BOARD_SET_FIELD)
     uint8_t delayed_count;
     uint8_t grant_count;
+    bool touched;     /* some champion has a bonus or keyword of this turn */
+    bool battle;      /* a battle is on, */
+    bool blocked;     /* and the attack is blocked: E4.4.6a */
+    uint8_t defender; /* the seat under attack */
+    /* Division of battle damage: */
+    uint8_t dealer;   /* who deals: one champion, or ENGINE_NO_PLACE for all that need no telling apart */
+    int32_t surplus;  /* breakthrough damage to the defending player */
+    int32_t assigned; /* of the dealers at hand: damage given to recipients so far */
+    place_set passed; /* who cannot be named any more as attacker or blocker, or has been given a share */
     struct board_delayed delayed[BOARD_DELAYED];
     /* Abilities that champions have until the end of the turn, and who has them. */
     uint16_t granted[BOARD_GRANTS];
@@ -151,14 +160,20 @@ enum { BOARD_PLUS_BITS = 10, BOARD_PLUS_MASK = (1 << BOARD_PLUS_BITS) - 1 };
 struct board_player {
     BOARD_PLAYER_SETS(BOARD_SET_FIELD)
     int32_t health;
-    uint16_t lost;  /* champions lost by the last break or damage instruction */
-    bool no_health; /* cannot gain health this turn */
+    uint16_t lost;         /* champions lost by the last break or damage instruction */
+    bool no_health;        /* cannot gain health this turn */
+    struct bits128 broken; /* cards of the discard pile that were broken this turn */
 };
 
-/* The board lies right behind what every game has. */
+/* The board lies right behind what every game has, of the state and of a player. */
 static inline struct board *board_of(const struct engine_game *g)
 {
     return (struct board *)(void *)(g->s + 1);
+}
+
+static inline struct board_player *board_player(const struct engine_game *g, unsigned seat)
+{
+    return (struct board_player *)(void *)(engine_player(g, seat) + 1);
 }
 
 #endif

@@ -140,7 +140,8 @@ static void audit_this_turn(struct engine_auditor *a)
 static void audit_player(struct engine_auditor *a, unsigned seat)
 {
     const struct board_player *player = &ecg_player(&a->g, seat)->board;
-    if (!bits128_empty(bits128_andnot(ecg_player(&a->g, seat)->broken, engine_player(&a->g, seat)->discard)))
+    if (!bits128_empty(
+            bits128_andnot(board_player(&a->g, seat)->broken, engine_player(&a->g, seat)->discard)))
         engine_audit_wrong(a, "P%u: a broken card is not in the discard pile", seat);
     if (!engine_audit_running(a))
         return;
@@ -154,21 +155,19 @@ static void audit_battle(struct engine_auditor *a, bool may_be)
 {
     const struct board *b = board_of(&a->g);
     unsigned active = a->g.s->active;
-    if (!may_be &&
-        (b->attacking || b->blocking || ecg_state(&a->g)->flags & (ECG_FL_BATTLE | ECG_FL_BLOCKED)))
+    if (!may_be && (b->attacking || b->blocking || b->battle || b->blocked))
         engine_audit_wrong(a, "step %u: a battle outside of the battle steps", a->g.s->step);
-    if (!(ecg_state(&a->g)->flags & ECG_FL_BATTLE))
+    if (!b->battle)
         return;
-    if (!engine_valid_seat(a, ecg_state(&a->g)->defender)) {
-        engine_audit_wrong(a, "there is no defender P%u", ecg_state(&a->g)->defender);
+    if (!engine_valid_seat(a, b->defender)) {
+        engine_audit_wrong(a, "there is no defender P%u", b->defender);
         return;
     }
-    if (ecg_state(&a->g)->defender == active || !engine_alive(&a->g, ecg_state(&a->g)->defender))
-        engine_audit_wrong(a, "P%u cannot be under attack", ecg_state(&a->g)->defender);
+    if (b->defender == active || !engine_alive(&a->g, b->defender))
+        engine_audit_wrong(a, "P%u cannot be under attack", b->defender);
     // D26: champions that have left or changed sides are out of the battle.
     engine_audit_within(a, "attackers", b->attacking, ecg_player(&a->g, active)->board.control);
-    engine_audit_within(a, "blockers", b->blocking,
-                        ecg_player(&a->g, ecg_state(&a->g)->defender)->board.control);
+    engine_audit_within(a, "blockers", b->blocking, ecg_player(&a->g, b->defender)->board.control);
 }
 
 static void audit_choice(struct engine_auditor *a)

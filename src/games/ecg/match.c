@@ -7,68 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Events that others than the champion itself cause, so that its ability has to be looked for.
-static bool watches_others(const struct champ_ability *ability)
-{
-    switch (ability->event) {
-    case ECG_ON_ALLY:
-    case CHAMP_ON_PLAY_EVENT:
-    case CHAMP_ON_OTHER_BROKEN:
-    case CHAMP_ON_OTHER_BANISHED:
-    case CHAMP_ON_OTHER_BOUNCED:
-    case ENGINE_ON_YOUR_TURN_START:
-    case ENGINE_ON_TURN_END:
-    case ENGINE_ON_YOUR_TURN_END:
-    case CHAMP_ON_COMBAT_END:
-    case ENGINE_ON_YOU_DRAW: return true;
-    default: return false;
-    }
-}
-
-// An ability that tells of its card's way into or out of the discard pile lives there, shaded or not.
-static bool about_the_pile(const struct champ_ability *ability)
-{
-    return ability->event == ENGINE_ON_LEAVE_DISCARD || ability->event == ENGINE_ON_ENTER_DISCARD;
-}
-
-static void add_trigger(struct champ_info *info, const struct champ_ability *ability)
-{
-    if (ability->zone == ENGINE_DISCARD || about_the_pile(ability)) {
-        info->pile_events |= 1U << ability->event;
-    } else if (ability->zone == ENGINE_IN_PLAY) {
-        info->events |= 1U << ability->event;
-        if (ability->event == CHAMP_ON_ATTACK_OR_BLOCK)
-            info->events |= 1U << CHAMP_ON_ATTACK | 1U << CHAMP_ON_BLOCK;
-        info->has_watcher |= watches_others(ability);
-    }
-}
-
-static void add_static(struct champ_info *info, const struct ecg_cards *cards,
-                       const struct champ_ability *ability)
-{
-    info->has_static = true;
-    info->statics |= (uint16_t)(1U << ability->event);
-    if (ability->event != CHAMP_S_MOD)
-        return;
-    const struct champ_mod *mod = &cards->mods[ability->mod];
-    bool modifies_stats = mod->offense || mod->defense;
-    info->modifies_stats |= modifies_stats;
-    info->lowers_defense |= mod->defense < 0;
-    info->modifies_all_sides |= modifies_stats && cards->filters[ability->filter].whose != ENGINE_YOURS;
-    info->gives_alignments |= mod->alignments;
-    info->gives_keywords |= mod->keywords;
-}
-
-static void add_power(struct champ_info *info, const struct ecg_cards *cards,
-                      const struct champ_ability *ability)
-{
-    static const struct ecg_cost just_expend = {.expend = true};
-    bool just_expends = !ability->optional_from_hand &&
-                        memcmp(&cards->costs[ability->cost], &just_expend, sizeof just_expend) == 0;
-    info->expend_only_powers = (!info->has_power || info->expend_only_powers) && just_expends;
-    info->has_power = true;
-}
-
 static bool is_nothing(const struct ecg_cost *cost)
 {
     static const struct ecg_cost nothing;
@@ -83,35 +21,16 @@ static uint16_t plain_code(const struct ecg_cards *cards, const struct ecg_kind 
     return mode->extra == 0 && is_nothing(&kind->extra) ? mode->code : ENGINE_NO_INDEX;
 }
 
-static struct champ_info pack(const struct ecg_cards *cards, const struct ecg_kind *kind)
+// The cost of a power that expends its champion and asks for no more.
+static uint16_t just_expend(const struct ecg_cards *cards)
 {
-    struct champ_info info = {
-        .offense = kind->offense,
-        .defense = kind->defense,
-        .keywords = kind->keywords,
-        .cost = kind->cost,
-        .alignments = kind->alignments,
-        .type = kind->type,
-        .classes = kind->classes,
-        .first_ability = kind->first_ability,
-        .abilities = kind->abilities,
-        .first_mode = kind->first_mode,
-        .modes = kind->modes,
-        .plain_code = plain_code(cards, kind),
-        .extra_cost = !is_nothing(&kind->extra),
-    };
-    for (unsigned i = 0; i < kind->abilities; i++) {
-        const struct champ_ability *ability = &cards->abilities[kind->first_ability + i];
-        if (ability->form == CHAMP_TRIGGER)
-            add_trigger(&info, ability);
-        else if (ability->form == CHAMP_POWER && ability->zone == ENGINE_DISCARD)
-            info.pile_power = true;
-        else if (ability->form == CHAMP_POWER && ability->zone == ENGINE_IN_PLAY)
-            add_power(&info, cards, ability);
-        else if (ability->form == CHAMP_STATIC && ability->event != ECG_S_DISCARD_INTO_PLAY)
-            add_static(&info, cards, ability);
+    static const struct ecg_cost wanted = {.expend = true};
+    for (unsigned i = 0; i < cards->ability_count; i++) {
+        const struct champ_ability *ability = &cards->abilities[i];
+        if (ability->form == CHAMP_POWER && memcmp(&cards->costs[ability->cost], &wanted, sizeof wanted) == 0)
+            return ability->cost;
     }
-    return info;
+    return ENGINE_NO_INDEX;
 }
 
 static bool has_static(const struct ecg_cards *cards, unsigned kind, unsigned what, unsigned *value)
@@ -139,23 +58,10 @@ static bool is_plain(const struct ecg_cards *cards, unsigned kind)
     return free_half && is_nothing(&k->extra);
 }
 
-static void mark_copies(struct ecg_list *list, unsigned slot)
+static void note_slot(const struct ecg_match *m, struct ecg_list *list, unsigned slot)
 {
-    for (unsigned back = 1; back <= 2 && back <= slot; back++) {
-        if (list->core.kind[slot - back] == list->core.kind[slot])
-            bits128_set(&list->core.copy_of_previous[back - 1], slot);
-    }
-    list->core.many_copies |= slot >= 3 && list->core.kind[slot - 3] == list->core.kind[slot];
-}
-
-static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
-{
-    unsigned slot = list->core.size++;
-    const struct champ_info *info = &m->info[kind];
-    list->core.kind[slot] = (uint16_t)kind;
-    m->core.kind_of[engine_card_of((unsigned)(list - m->list), slot)] = (uint16_t)kind;
-    bits128_set(&list->core.all, slot);
-    mark_copies(list, slot);
+    unsigned kind = list->core.kind[slot];
+    const struct champ_info *info = &m->champ.info[kind];
     if (info->type == CHAMP_CHAMPION)
         bits128_set(&list->champions, slot);
     if (info->keywords >> ECG_AMBUSH & 1U)
@@ -170,15 +76,13 @@ static void add_slot(struct ecg_match *m, struct ecg_list *list, unsigned kind)
     }
     unsigned value;
     if (has_static(m->cards, kind, ECG_S_DISCARD_INTO_PLAY, &value))
-        bits128_set(&list->hand_into_play, slot);
-    for (unsigned events = info->pile_events; events; events &= events - 1)
-        bits128_set(&list->pile_event[__builtin_ctz(events)], slot);
+        bits128_set(&list->champ.hand_into_play, slot);
 }
 
 // A power that costs no more than one gold or its own card has a plain cost.
 static void note_pile_power(const struct ecg_match *m, struct ecg_list *list, unsigned slot)
 {
-    const struct champ_info *info = &m->info[list->core.kind[slot]];
+    const struct champ_info *info = &m->champ.info[list->core.kind[slot]];
     for (unsigned i = 0; i < info->abilities; i++) {
         const struct champ_ability *ability = &m->cards->abilities[info->first_ability + i];
         if (ability->form != CHAMP_POWER || ability->zone != ENGINE_DISCARD)
@@ -225,10 +129,10 @@ void ecg_list_fill(struct ecg_match *m, unsigned seat, const uint16_t *kinds, co
 {
     struct ecg_list *list = &m->list[seat];
     *list = (struct ecg_list){.core.opening_hand = list->core.opening_hand, .core.beside = list->core.beside};
-    for (unsigned i = 0; i < count; i++) {
-        for (unsigned copy = 0; copy < counts[i]; copy++)
-            add_slot(m, list, kinds[i]);
-    }
+    engine_list_fill(&m->core, &list->core, seat, kinds, counts, count);
+    for (unsigned slot = 0; slot < list->core.size; slot++)
+        note_slot(m, list, slot);
+    champ_note_list(&m->champ, &list->core, &list->champ);
     note_plain_costs(m, list);
 }
 
@@ -244,47 +148,6 @@ static void fill_list(struct ecg_match *m, unsigned seat, const struct epic_deck
     if (deck->god != EPIC_NO_GOD && has_static(m->cards, (unsigned)deck->god, ECG_S_HAND_SIZE, &value))
         list->core.opening_hand = (uint8_t)value;
     ecg_list_fill(m, seat, deck->kinds, deck->counts, deck->kind_count);
-}
-
-static void note_kind(struct ecg_match *m, unsigned kind)
-{
-    m->keywords_given |= m->info[kind].gives_keywords;
-    m->alignments_given |= m->info[kind].gives_alignments;
-    m->modify_all_sides |= m->info[kind].modifies_all_sides;
-    m->core.always_check |= m->info[kind].lowers_defense;
-    m->gain_nothing |= m->info[kind].keywords >> CHAMP_CANNOT_GAIN & 1U;
-    for (unsigned i = 0; i < m->cards->kinds[kind].abilities; i++) {
-        const struct champ_ability *ability = &m->cards->abilities[m->cards->kinds[kind].first_ability + i];
-        if (ability->form == CHAMP_TRIGGER)
-            m->core.events |= 1U << ability->event;
-        if (ability->form == CHAMP_STATIC)
-            m->statics |= 1U << ability->event;
-    }
-}
-
-// Tokens may come from any card and count as part of every match.
-void ecg_note_kinds(struct ecg_match *m, const struct engine_kinds *listed)
-{
-    m->core.events = m->statics = m->keywords_given = m->alignments_given = 0;
-    m->modify_all_sides = m->gain_nothing = m->core.always_check = false;
-    for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
-        if (m->info[kind].type == CHAMP_TOKEN || engine_kinds_have(listed, kind))
-            note_kind(m, kind);
-    }
-}
-
-// B-full-1: any number of players that there is room for, each with a deck of its own.
-static bool check_match(const struct epic_deck *const *decks, unsigned seats, struct diag_list *out)
-{
-    if (seats < 2 || seats > EPIC_MAX_SEATS)
-        return diag_error(out, (struct diag_place){0}, "a game needs 2 to %d seats, not %u", EPIC_MAX_SEATS,
-                          seats);
-    for (unsigned seat = 0; seat < seats; seat++) {
-        if (decks[seat]->size > ENGINE_DECK)
-            return diag_error(out, (struct diag_place){0}, "%s has %u cards; a deck has room for %d",
-                              decks[seat]->name, decks[seat]->size, ENGINE_DECK);
-    }
-    return true;
 }
 
 static const int editions[] = {2016, 2017, 0};
@@ -309,55 +172,67 @@ const struct epic_option ecg_options[] = {
     [ECG_OPTIONS] = {.name = NULL},
 };
 
+static struct ecg_match *make_room(const struct ecg_cards *cards, struct diag_list *out)
+{
+    struct ecg_match *m = calloc(1, sizeof *m);
+    if (!m) {
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+        return NULL;
+    }
+    m->champ.abilities = cards->abilities;
+    m->champ.filters = cards->filters;
+    m->champ.mods = cards->mods;
+    m->champ.kind_count = cards->kind_count;
+    m->champ.ability_count = cards->ability_count;
+    m->champ.filter_count = cards->filter_count;
+    m->champ.entering_events = 1U << ECG_ON_TRIBUTE | 1U << ECG_ON_LOYALTY;
+    m->champ.just_expend = just_expend(cards);
+    if (!champ_match_begin(&m->champ)) {
+        ecg_match_free(&m->core.base);
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+        return NULL;
+    }
+    return m;
+}
+
+static void note_cards(struct ecg_match *m, const struct ecg_cards *cards)
+{
+    m->cards = cards;
+    m->core.code = cards->code;
+    m->core.code_count = cards->code_count;
+    m->core.ability_count = cards->ability_count;
+    for (unsigned kind = 0; kind < cards->kind_count; kind++) {
+        m->champ.info[kind].cost = cards->kinds[kind].cost;
+        m->champ.info[kind].plain_code = plain_code(cards, &cards->kinds[kind]);
+        m->champ.info[kind].extra_cost = !is_nothing(&cards->kinds[kind].extra);
+    }
+    champ_pack_kinds(&m->champ, cards->kinds, sizeof *cards->kinds);
+}
+
+// B-full-1: any number of players that there is room for, each with a deck of its own.
 struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *const *decks, unsigned seats,
                                  const struct epic_options *options, struct diag_list *out)
 {
     extern const struct epic_rules ecg_rules;
-    const struct ecg_cards *db = cards;
     struct epic_options settled = *options;
-    if (!check_match(decks, seats, out) || !epic_options_settle(&ecg_rules, &settled, seats, out))
+    if (!engine_match_check(decks, seats, out) || !epic_options_settle(&ecg_rules, &settled, seats, out))
         return NULL;
-    struct ecg_match *m = calloc(1, sizeof *m);
-    struct champ_info *info = calloc(db->kind_count + 1, sizeof *info);
-    struct champ_fits *fits = calloc(db->filter_count + 1, sizeof *fits);
-    struct champ_static_modifier *modifiers = calloc(champ_count_modifiers(db) + 1U, sizeof *modifiers);
-    if (!m || !info || !fits || !modifiers) {
-        free(m);
-        free(info);
-        free(fits);
-        free(modifiers);
-        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+    struct ecg_match *m = make_room(cards, out);
+    if (!m)
         return NULL;
-    }
-    for (unsigned kind = 0; kind < db->kind_count; kind++)
-        info[kind] = pack(db, &db->kinds[kind]);
-    m->core.base.rules = &ecg_rules;
     m->core.rules = &ecg_engine_rules;
     m->core.lists = &m->list[0].core;
     m->core.list_size = sizeof m->list[0];
-    m->core.base.cards = cards;
-    m->core.base.seats = seats;
-    m->core.base.state_size = m->core.base.view_size = ecg_state_size(seats);
-    m->core.base.options = settled;
-    m->cards = db;
-    m->core.code = db->code;
-    m->core.code_count = db->code_count;
-    m->core.ability_count = db->ability_count;
-    m->info = info;
-    m->fits = fits;
-    m->modifiers = modifiers;
     m->core.turn_cap = (uint32_t)settled.value[ECG_OPTION_TURN_CAP];
-    for (unsigned kind = 0; kind < db->kind_count; kind++)
-        m->core.kind_of[ENGINE_TOKEN_CARD | kind] = (uint16_t)kind;
-    for (unsigned seat = 0; seat < seats; seat++)
-        fill_list(m, seat, decks[seat]);
-    for (unsigned i = 0; i < db->filter_count; i++)
-        champ_note_fits(m, &db->filters[i], &fits[i]);
-    champ_note_modifiers(m);
+    engine_match_begin(&m->core, &ecg_rules, cards, seats, &settled);
+    note_cards(m, cards);
     struct engine_kinds listed = {0};
-    for (unsigned seat = 0; seat < seats; seat++)
+    for (unsigned seat = 0; seat < seats; seat++) {
+        fill_list(m, seat, decks[seat]);
         engine_kinds_add_list(&listed, &m->list[seat].core);
-    ecg_note_kinds(m, &listed);
+    }
+    champ_note_filters(&m->core);
+    champ_note_kinds(&m->core, &listed);
     return &m->core.base;
 }
 
@@ -366,8 +241,6 @@ void ecg_match_free(struct epic_match *match)
     struct ecg_match *m = (struct ecg_match *)match;
     if (!m)
         return;
-    free(m->info);
-    free(m->fits);
-    free(m->modifiers);
+    champ_match_free(&m->champ);
     free(m);
 }

@@ -2,7 +2,7 @@
 #ifndef EPICSIM_RULES_ECG_MATCH_H
 #define EPICSIM_RULES_ECG_MATCH_H
 
-#include "engine/kinds.h"
+#include "games/champions/facts.h"
 #include "games/ecg/ecg.h"
 
 struct epic_deck;
@@ -16,8 +16,5 @@ void ecg_match_free(struct epic_match *match);
 // and what is noted of kinds is for the caller to renew.
 void ecg_list_fill(struct ecg_match *m, unsigned seat, const uint16_t *kinds, const uint8_t *counts,
                    unsigned count);
-
-// Notes what some card of the match answers to, so that nobody looks for it in vain.
-void ecg_note_kinds(struct ecg_match *m, const struct engine_kinds *listed);
 
 #endif

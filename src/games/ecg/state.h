@@ -5,7 +5,7 @@
  *   field                      bytes   why
  *   core                         ...   the open choice, programs under way, triggers that wait
  *   board                        ...   champions in play and what they are
- *   own                           ..   the battle, the turn
+ *   own                           ..   the turn
  *   players                  2 x ...   zones, health, gold, this turn's memory
  *
  * The assertion at the end holds the size of a two-player state.
@@ -35,12 +35,9 @@ enum ecg_stage {
 
 enum ecg_flag {
     ECG_FL_NO_ATTACKS = 1, /* no new attack this turn */
-    ECG_FL_BLOCKED = 2,    /* the attack is blocked: E4.4.6a */
-    ECG_FL_ACTED = 4,      /* somebody acted in the window */
-    ECG_FL_PASSED = 8,     /* the other one has passed just before (2017 windows) */
-    ECG_FL_FIRST_TURN = 16,
-    ECG_FL_BATTLE = 32, /* a battle is on */
-    ECG_FL_TOUCHED = 64 /* some champion has a bonus or keyword of this turn */
+    ECG_FL_ACTED = 2,      /* somebody acted in the window */
+    ECG_FL_PASSED = 4,     /* the other one has passed just before (2017 windows) */
+    ECG_FL_FIRST_TURN = 8
 };
 
 /* E1.4.1#1: the zones are deck, hand, discard pile, play (`control` and the board) and supplemental
@@ -50,7 +47,6 @@ enum ecg_flag {
 struct ecg_player {
     struct engine_player core;
     struct board_player board;
-    struct bits128 broken; /* cards of the discard pile that were broken this turn */
     uint8_t gold;
     uint8_t aligned_gold[4]; /* gold for one alignment only */
     uint8_t ones_played;     /* cost-1 cards played this turn */
@@ -61,26 +57,16 @@ struct ecg_state {
     struct engine_state core;
     struct board board;
     uint8_t flags; /* enum ecg_flag */
-    uint8_t defender;
-    /* Division of battle damage (D20, D23): */
-    uint8_t dealer;   /* who deals: one champion, or ENGINE_NO_PLACE for all that need no telling apart */
-    int32_t surplus;  /* breakthrough damage to the defending player */
-    int32_t assigned; /* of the dealers at hand: damage given to recipients so far */
-    place_set passed; /* who cannot be named any more as attacker or blocker, or has been given a share */
     struct ecg_player player[EPIC_MAX_SEATS];
     unsigned char rest[EPIC_STATE_ALIGNMENT]; /* that of the most seats is rounded up, too */
 };
 
 static_assert(offsetof(struct ecg_state, board) == sizeof(struct engine_state),
               "the board lies where board_of looks for it");
+static_assert(offsetof(struct ecg_player, board) == sizeof(struct engine_player),
+              "and what a player has there, where board_player does");
 static_assert((int)BOARD_KEYWORDS >= (int)CHAMP_KW_IN_PLAY && (int)BOARD_GRANTABLE >= (int)CHAMP_KW_GRANTABLE,
               "there is a set for each keyword");
-
-static inline size_t ecg_state_size(unsigned seats)
-{
-    size_t size = offsetof(struct ecg_state, player) + seats * sizeof(struct ecg_player);
-    return (size + EPIC_STATE_ALIGNMENT - 1) / EPIC_STATE_ALIGNMENT * EPIC_STATE_ALIGNMENT;
-}
 
 static_assert(offsetof(struct ecg_state, player) + 2 * sizeof(struct ecg_player) <= 2304,
               "the state of a two-player game stays within 2.25 KiB");

@@ -41,13 +41,14 @@ static void compile_static(struct engine_compiler *compiler, const struct phrase
     const struct engine_means *means = engine_means_of(node->phrase);
     const struct phrase_node *filter = phrase_kid(node, CHAMP_W_FILTER, 0);
     const struct phrase_node *number = phrase_kid(node, CHAMP_W_INT, 0);
-    struct champ_ability ability = {.form = CHAMP_STATIC,
-                                    .event = (uint8_t)means->value,
-                                    .zone = (uint8_t)champ_zone_of(compiler, 0),
-                                    .while_expended = (means->flags & CHAMP_STATIC_WHILE_EXPENDED) != 0,
-                                    .filter = ENGINE_NO_INDEX,
-                                    .mod = ENGINE_NO_INDEX,
-                                    .code = ENGINE_NO_INDEX};
+    struct champ_ability ability = {
+        .form = CHAMP_STATIC,
+        .event = (uint8_t)means->value,
+        .zone = means->flags & CHAMP_STATIC_IN_HAND ? ENGINE_HAND : (uint8_t)champ_zone_of(compiler, 0),
+        .while_expended = (means->flags & CHAMP_STATIC_WHILE_EXPENDED) != 0,
+        .filter = ENGINE_NO_INDEX,
+        .mod = ENGINE_NO_INDEX,
+        .code = ENGINE_NO_INDEX};
     compiler->known = champ_facts_of_zone(compiler, (enum engine_zone)ability.zone);
     if (ability.while_expended && !champ_is_champion(champ_own_kind(compiler)))
         engine_wrong(compiler, node, "only a champion can be expended");

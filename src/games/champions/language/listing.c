@@ -134,8 +134,10 @@ static const char *pattern_of(const struct engine_listing *listing, const struct
 
 static void show_head(const struct engine_listing *listing, const struct champ_ability *ability)
 {
-    static const char *const zones[] = {
-        [ENGINE_IN_PLAY] = "", [ENGINE_DISCARD] = "in discard, ", [ENGINE_SUPPLEMENTAL] = ""};
+    static const char *const zones[] = {[ENGINE_IN_PLAY] = "",
+                                        [ENGINE_HAND] = "",
+                                        [ENGINE_DISCARD] = "in discard, ",
+                                        [ENGINE_SUPPLEMENTAL] = ""};
     struct text *out = listing->out;
     text_append(out, "    ");
     text_append(out, zones[ability->zone]);

@@ -72,7 +72,8 @@ enum champ_line_flag { CHAMP_LINE_FROM_HAND = ENGINE_LINE_OWN, CHAMP_LINE_YOUR_T
 // What is special about a static ability, as `flags`.
 enum champ_static_flag {
     CHAMP_STATIC_WHILE_EXPENDED = 1, // it works while its champion is expended
-    CHAMP_STATIC_OF_HAND = 2         // its filter is of cards in a hand
+    CHAMP_STATIC_OF_HAND = 2,        // its filter is of cards in a hand
+    CHAMP_STATIC_IN_HAND = 4         // it works from the hand
 };
 
 // A MOD is one of these.

@@ -22,12 +22,6 @@ struct champ_item {
 int champ_take_keyword(const struct engine_position *p, struct words *w);
 int champ_take_alignment(const struct engine_position *p, struct words *w);
 
-// What a player has of the board: behind what every game has of a player.
-static inline struct board_player *champ_board_player(const struct engine_game *g, unsigned seat)
-{
-    return (struct board_player *)(void *)(engine_player(g, seat) + 1);
-}
-
 // Functions for a struct engine_scenario.
 
 place_set champ_scenario_present(const struct engine_game *g);

@@ -111,10 +111,11 @@ static int32_t *score_blockers(const struct ecg_value_context *context, int32_t 
 {
     const struct ecg_battlefield *field = &context->field;
     const struct ecg_state *s = ecg_state(field->g);
-    int32_t now = ecg_battle(field, s->board.attacking, s->board.blocking, s->core.active, s->defender);
+    int32_t now = ecg_battle(field, s->board.attacking, s->board.blocking, s->core.active, s->board.defender);
     for (place_set left = s->core.choice.places; left;) {
         place_set named = s->board.blocking | places_only(places_pop(&left));
-        *score++ = clipped(now - ecg_battle(field, s->board.attacking, named, s->core.active, s->defender));
+        *score++ =
+            clipped(now - ecg_battle(field, s->board.attacking, named, s->core.active, s->board.defender));
     }
     return score;
 }
@@ -125,7 +126,7 @@ static int32_t wanted_gain(const struct ecg_state *s)
 {
     if (s->core.choice.what == ECG_ASK_MAIN)
         return GAIN_IN_MAIN;
-    if (!(s->flags & ECG_FL_BATTLE))
+    if (!(s->board.battle))
         return GAIN_AT_END;
     return s->core.active == s->core.choice.seat ? GAIN_IN_BATTLE : GAIN_IN_THEIRS;
 }

@@ -22,7 +22,7 @@ static int32_t wanted_gain(const struct ecg_state *s, unsigned seat)
 {
     if (s->core.choice.what == ECG_ASK_MAIN)
         return GAIN_IN_MAIN;
-    if (!(s->flags & ECG_FL_BATTLE))
+    if (!(s->board.battle))
         return GAIN_AT_END;
     return s->core.active == seat ? GAIN_IN_BATTLE : GAIN_IN_THEIRS;
 }

@@ -82,7 +82,7 @@ static int32_t exposure(const struct ecg_battlefield *field, place_set group, un
     unsigned fewer = guards - board_count(board_of(g), group & ecg_ready(g, seat));
     int health = ecg_player(g, seat)->board.health;
     int32_t worst = 0;
-    for (unsigned left = champ_opponents(g, seat); left; left &= left - 1) {
+    for (unsigned left = engine_opponents(g, seat); left; left &= left - 1) {
         place_set theirs = ecg_player(g, (unsigned)__builtin_ctz(left))->board.control & board_of(g)->present;
         int before = unguarded(field, theirs, guards);
         int after = unguarded(field, theirs, fewer);
@@ -221,7 +221,7 @@ struct ecg_attack_plan ecg_plan_attack(const struct engine_game *g, unsigned sea
     place_set able = ecg_attackers(g);
     place_set named = s->core.step == ECG_STEP_ATTACKERS ? s->board.attacking : 0;
     if (named) // champions come in ascending order
-        able = named | (able & ~s->passed);
+        able = named | (able & ~s->board.passed);
     struct search search = {&field, seat, ecg_attackable(g), named, {0, 0, false}};
     for (unsigned left = search.defenders; left; left &= left - 1) {
         if (ecg_lethal_one_by_one(&field, ecg_attackers(g), (unsigned)__builtin_ctz(left)) &&
@@ -260,8 +260,10 @@ place_set ecg_plan_block(const struct engine_game *g)
 {
     const struct ecg_state *s = ecg_state(g);
     struct ecg_battlefield field;
-    ecg_survey_battlefield(&field, g, s->board.attacking | ecg_ready(g, s->defender) | s->board.blocking);
-    return best_answer(&field, s->board.attacking, s->core.active, s->defender, s->board.blocking).blockers;
+    ecg_survey_battlefield(&field, g,
+                           s->board.attacking | ecg_ready(g, s->board.defender) | s->board.blocking);
+    return best_answer(&field, s->board.attacking, s->core.active, s->board.defender, s->board.blocking)
+        .blockers;
 }
 
 // --- Dividing damage -----------------------------------------------------------------------------
@@ -273,7 +275,7 @@ int ecg_plan_share(const struct engine_game *g)
     struct ecg_battlefield field;
     ecg_survey_battlefield(&field, g, s->board.attacking | s->board.blocking);
     place_set side = s->core.step == ECG_STEP_ATTACK_DIVISION ? s->board.blocking : s->board.attacking;
-    place_set open = side & ~s->passed;
+    place_set open = side & ~s->board.passed;
     if (!open)
         return s->core.choice.low;
     unsigned recipient = places_lowest(open);

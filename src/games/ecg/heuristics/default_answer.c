@@ -17,7 +17,7 @@ static struct ecg_intent intent_of(const struct engine_game *g, const struct eng
     case OP_DAMAGE_SPLIT: return (struct ecg_intent){ECG_DAMAGE, champ_number(g, f, in->b, EPIC_NO_SEAT)};
     case OP_DAMAGE_3_TARGETS: return (struct ecg_intent){ECG_DAMAGE, f->x};
     case OP_COUNTERS: return (struct ecg_intent){in->a ? ECG_HARM : ECG_HELP, 0};
-    case OP_MODIFY: return (struct ecg_intent){purpose_of_mod(&ecg_match(g)->cards->mods[in->b]), 0};
+    case OP_MODIFY: return (struct ecg_intent){purpose_of_mod(&champ_match(g)->mods[in->b]), 0};
     default: break;
     }
     uint32_t traits = ecg_op(in->op)->traits;

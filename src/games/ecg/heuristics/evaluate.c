@@ -68,7 +68,7 @@ static struct sight look(const struct engine_game *g, const struct champ_sizes *
     struct sight sight = {.g = g, .sizes = sizes};
     for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++) {
         sight.having[i] = board_of(g)->lasting[i];
-        if ((unsigned)ecg_match(g)->keywords_given >> i & 1U && board_of(g)->statics)
+        if ((unsigned)champ_match(g)->keywords_given >> i & 1U && board_of(g)->statics)
             sight.having[i] |= champ_static_keyword(g, (enum champ_keyword)i);
         sight.keywords |= (unsigned)(sight.having[i] != 0) << i;
     }
@@ -122,7 +122,7 @@ void ecg_worth_of_champions(const struct engine_game *g, place_set places, const
 // As printed.
 int32_t ecg_worth_of_kind(const struct ecg_match *m, unsigned kind)
 {
-    const struct champ_info *info = &m->info[kind];
+    const struct champ_info *info = &m->champ.info[kind];
     int32_t worth = worth_of_body(info, info->offense, info->defense);
     for (unsigned left = info->keywords; left; left &= left - 1)
         worth += worth_of_keyword((unsigned)__builtin_ctz(left), info->offense);

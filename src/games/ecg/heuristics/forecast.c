@@ -98,7 +98,7 @@ static place_set champions_of(const struct engine_game *g, unsigned seat)
 static unsigned weakest_opponent(const struct engine_game *g, unsigned seat)
 {
     unsigned weakest = seat;
-    for (unsigned left = champ_opponents(g, seat); left; left &= left - 1) {
+    for (unsigned left = engine_opponents(g, seat); left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);
         if (weakest == seat || ecg_player(g, at)->board.health < ecg_player(g, weakest)->board.health)
             weakest = at;

@@ -8,7 +8,7 @@ static bool settled(const struct engine_state *core)
 {
     const struct ecg_state *s = (const struct ecg_state *)core;
     bool free_to_act = core->choice.what == ECG_ASK_MAIN || core->choice.what == ECG_ASK_WINDOW;
-    return core->choice.what == ENGINE_ASK_NOTHING || (free_to_act && !(s->flags & ECG_FL_BATTLE));
+    return core->choice.what == ENGINE_ASK_NOTHING || (free_to_act && !(s->board.battle));
 }
 
 // D20: what breaks through is dealt in the order of the board, so places make a difference there.

@@ -25,7 +25,7 @@ struct ecg_value_context ecg_value_context_of(const struct engine_game *g, unsig
     context.own = ecg_player(g, seat)->board.control & s->board.present;
     context.foes = s->board.present & ~context.own;
     context.rival = seat;
-    for (unsigned left = champ_opponents(g, seat); left; left &= left - 1) {
+    for (unsigned left = engine_opponents(g, seat); left; left &= left - 1) {
         unsigned at = (unsigned)__builtin_ctz(left);
         if (context.rival == seat || s->player[at].board.health < s->player[context.rival].board.health)
             context.rival = at;
@@ -263,7 +263,7 @@ static void name_players(struct walk *w, const struct engine_insn *in)
     case OP_TARGET_PLAYER: w->who = in->a ? RIVALS : NAMED; break;
     case OP_EACH_PLAYER: w->who = EVERYBODY; break;
     case OP_TURN_PLAYER: w->who = g->s->active == w->context->seat ? YOU : RIVALS; break;
-    case OP_DEFENDER: w->who = ecg_state(g)->defender == w->context->seat ? YOU : RIVALS; break;
+    case OP_DEFENDER: w->who = board_of(g)->defender == w->context->seat ? YOU : RIVALS; break;
     default: w->who = RIVALS; break; // whose champion it was, and all opponents
     }
     w->f.seats = w->f.acting = (uint8_t)(w->who == YOU ? 1U << w->context->seat : rival);
@@ -553,7 +553,7 @@ int32_t ecg_value_of_mode(const struct ecg_value_context *context, unsigned numb
         return MODEST;
     const struct champ_info *info = champ_info_of(g, f->card);
     struct walk w = walk_of(context, f->card, f->source);
-    const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + number];
+    const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + number];
     return worth_of_program(&w, ability->code) -
            price_of(context, &ecg_match(context->field.g)->cards->costs[ability->cost], 0);
 }

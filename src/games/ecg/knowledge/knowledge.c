@@ -38,58 +38,12 @@ static struct bits128 wanted(const struct engine_game *g)
 
 // --- Opponent models: what filters say of the cards of a list
 
-static const struct ecg_match *ecg_match_of(const struct engine_match *m)
-{
-    return (const struct ecg_match *)m;
-}
-
-static size_t facts_size(const struct engine_match *m)
-{
-    return (ecg_match_of(m)->cards->filter_count + 1U) * sizeof(struct champ_fits);
-}
-
-static size_t list_facts_size(const struct engine_match *m)
-{
-    return ecg_match_of(m)->cards->filter_count * sizeof(struct bits128);
-}
-
-static void share_no_facts(struct engine_match *match, void *memory)
-{
-    struct ecg_match *m = (struct ecg_match *)match;
-    m->fits = memcpy(memory, m->fits, m->cards->filter_count * sizeof *m->fits);
-}
-
 static void set_list(struct engine_match *match, unsigned seat, const uint16_t *kinds, const uint8_t *copies,
                      unsigned count)
 {
     struct ecg_match *m = (struct ecg_match *)match;
     ecg_list_fill(m, seat, kinds, copies, count);
-    for (unsigned i = 0; i < m->cards->filter_count; i++)
-        champ_note_list_fits(m, &m->cards->filters[i], seat, &m->fits[i]);
-}
-
-static void keep_list_facts(const struct engine_match *m, unsigned seat, void *facts)
-{
-    struct bits128 *slots = facts;
-    for (unsigned i = 0; i < ecg_match_of(m)->cards->filter_count; i++)
-        slots[i] = ecg_match_of(m)->fits[i].slots[seat];
-}
-
-static void use_list_facts(struct engine_match *m, unsigned seat, const void *facts)
-{
-    const struct bits128 *slots = facts;
-    for (unsigned i = 0; i < ecg_match_of(m)->cards->filter_count; i++)
-        ((struct ecg_match *)m)->fits[i].slots[seat] = slots[i];
-}
-
-static void note_kinds(struct engine_match *m, const struct engine_kinds *kinds)
-{
-    ecg_note_kinds((struct ecg_match *)m, kinds);
-}
-
-static void translate(const struct engine_translation *t, struct engine_game *g)
-{
-    engine_translate_set(t, &ecg_player(g, t->seat)->broken);
+    champ_renew_list_facts(match, seat);
 }
 
 const struct engine_knowledge ecg_knowledge = {
@@ -97,14 +51,14 @@ const struct engine_knowledge ecg_knowledge = {
     .playable = playable,
     .wanted = wanted,
     .match_size = sizeof(struct ecg_match),
-    .facts_size = facts_size,
-    .list_facts_size = list_facts_size,
-    .share_no_facts = share_no_facts,
+    .facts_size = champ_facts_size,
+    .list_facts_size = champ_list_facts_size,
+    .share_no_facts = champ_share_no_facts,
     .set_list = set_list,
-    .keep_list_facts = keep_list_facts,
-    .use_list_facts = use_list_facts,
-    .note_kinds = note_kinds,
-    .translate = translate,
+    .keep_list_facts = champ_keep_list_facts,
+    .use_list_facts = champ_use_list_facts,
+    .note_kinds = champ_note_kinds,
+    .translate = champ_translate,
 };
 
 static_assert(ENGINE_MOST_STATE >= sizeof(struct ecg_state) + EPIC_STATE_ALIGNMENT,

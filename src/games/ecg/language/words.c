@@ -81,7 +81,7 @@ static const struct phrase statics[] = {
     {"opponents' powers cost 1 more", MEANS(.value = ECG_S_POWERS_COST_MORE),
      "opponents' powers cost 1 more"},
     {"if an opponent makes you discard this , put it into play instead",
-     MEANS(.value = ECG_S_DISCARD_INTO_PLAY),
+     MEANS(.value = ECG_S_DISCARD_INTO_PLAY, .flags = CHAMP_STATIC_IN_HAND),
      "if an opponent makes you discard this, put it into play instead"},
 };
 

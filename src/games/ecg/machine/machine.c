@@ -33,7 +33,7 @@ static int number_base(const struct engine_game *g, const struct engine_frame *f
     unsigned it = champ_lone_champion(g, f);
     static const struct champ_filter everything = {.cost = -1, .max_defense = ENGINE_NO_INDEX};
     const struct champ_filter *filter =
-        number->filter == ENGINE_NO_INDEX ? &everything : &ecg_match(g)->cards->filters[number->filter];
+        number->filter == ENGINE_NO_INDEX ? &everything : &champ_match(g)->filters[number->filter];
     switch (number->base) {
     case ENGINE_N_X: return f->x;
     case ENGINE_N_COUNT: return (int)board_count(board_of(g), champ_match_champions(g, filter, f->player, f));
@@ -64,7 +64,7 @@ int champ_number(const struct engine_game *g, const struct engine_frame *f, unsi
 // A filter whose "defense at most" is a number of its own.
 place_set champ_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index)
 {
-    const struct champ_filter *filter = &ecg_match(g)->cards->filters[index];
+    const struct champ_filter *filter = &champ_match(g)->filters[index];
     place_set set = champ_match_champions(g, filter, f->player, f);
     if (filter->max_defense == ENGINE_NO_INDEX)
         return set;
@@ -96,6 +96,13 @@ enum engine_progress ecg_op_END(struct engine_game *g, struct engine_frame *f, c
     (void)in;
     engine_finish_frame(g);
     return ENGINE_DONE;
+}
+
+// E1.6.1; E1.2.1#1, E1.6.2#1, B-winlose-3: a draw from an empty deck wins on the spot (D29, D30), that of the
+// last card does not (E1.6.2#2).
+static void win_by_drawing(struct engine_game *g, unsigned seat)
+{
+    engine_end_game(g, EPIC_END_EMPTY_DECK, 1U << seat);
 }
 
 // E1.4.6#3, E2.2.4, E3.2.4#2, B-event-2: a finished event goes to its owner's discard pile before triggers
@@ -164,6 +171,8 @@ const struct engine_rules ecg_engine_rules = {
     .settle = settle,
     .take = ecg_take,
     .finish_card = finish_event,
+    .drew = champ_drew,
+    .empty_deck = win_by_drawing,
     .start_builtin = ecg_start_builtin,
     .ability_code = ability_code,
     .note_it = champ_note_it,

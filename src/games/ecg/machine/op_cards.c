@@ -26,7 +26,7 @@ static unsigned whose_cards(const struct engine_game *g, const struct engine_fra
 {
     switch (filter->whose) {
     case ENGINE_YOURS: return 1U << f->player;
-    case ENGINE_OPPONENTS: return champ_opponents(g, f->player);
+    case ENGINE_OPPONENTS: return engine_opponents(g, f->player);
     case ENGINE_THEIRS: return f->seats;
     default: return g->s->alive;
     }
@@ -95,7 +95,7 @@ static enum engine_progress pick_many(struct engine_game *g, struct engine_frame
 static enum engine_progress pick_pile(struct engine_game *g, struct engine_frame *f,
                                       const struct engine_insn *in)
 {
-    const struct champ_filter *filter = &ecg_match(g)->cards->filters[in->b];
+    const struct champ_filter *filter = &champ_match(g)->filters[in->b];
     if (in->a == ENGINE_PICK_MANY)
         return pick_many(g, f, filter);
     return pick_one(g, f, filter, ENGINE_DISCARD, whose_cards(g, f, filter), f->player);
@@ -113,8 +113,8 @@ static enum engine_progress each_may_return(struct engine_game *g, struct engine
     }
     while (champ_next_chooser(g, f, f->player)) {
         unsigned seat = f->it_owner;
-        struct bits128 cards = champ_match_cards(g, &ecg_match(g)->cards->filters[in->b], seat,
-                                                 ecg_player(g, seat)->core.discard, f);
+        struct bits128 cards =
+            champ_match_cards(g, &champ_match(g)->filters[in->b], seat, ecg_player(g, seat)->core.discard, f);
         if (f->left && !bits128_empty(cards)) {
             engine_ask_cards(g, ENGINE_ASK_CARD, seat, seat, ENGINE_DISCARD, cards, 1, true);
             return ENGINE_WAIT;
@@ -227,7 +227,7 @@ static int count_sage(const struct engine_game *g, unsigned seat, struct bits128
 {
     int count = 0;
     while (!bits128_empty(cards))
-        count += (ecg_match(g)->info[ecg_match(g)->list[seat].core.kind[bits128_pop(&cards)]].alignments &
+        count += (champ_match(g)->info[ecg_match(g)->list[seat].core.kind[bits128_pop(&cards)]].alignments &
                   ECG_SAGE) != 0;
     return count;
 }
@@ -281,8 +281,8 @@ enum engine_progress ecg_op_RECYCLE(struct engine_game *g, struct engine_frame *
         engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_DISCARD, pool, f->left, false);
         return ENGINE_WAIT;
     }
-    banish_picked(g, f->player); // E5.5.4
-    champ_draw(g, f->player, 1); // E5.5.3
+    banish_picked(g, f->player);  // E5.5.4
+    engine_draw(g, f->player, 1); // E5.5.3
     return ENGINE_DONE;
 }
 
@@ -321,13 +321,13 @@ enum engine_progress ecg_op_PICK_PILE(struct engine_game *g, struct engine_frame
 enum engine_progress ecg_op_PICK_HAND(struct engine_game *g, struct engine_frame *f,
                                       const struct engine_insn *in)
 {
-    return pick_one(g, f, &ecg_match(g)->cards->filters[in->b], ENGINE_HAND, 1U << f->player, f->player);
+    return pick_one(g, f, &champ_match(g)->filters[in->b], ENGINE_HAND, 1U << f->player, f->player);
 }
 
 enum engine_progress ecg_op_PICK_REVEALED(struct engine_game *g, struct engine_frame *f,
                                           const struct engine_insn *in)
 {
-    return pick_one(g, f, &ecg_match(g)->cards->filters[in->b], ENGINE_REVEALED, seats_with_revealed(g),
+    return pick_one(g, f, &champ_match(g)->filters[in->b], ENGINE_REVEALED, seats_with_revealed(g),
                     f->player);
 }
 

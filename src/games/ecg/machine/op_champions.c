@@ -44,7 +44,7 @@ enum engine_progress ecg_op_GRANT(struct engine_game *g, struct engine_frame *f,
 {
     struct board *b = board_of(g);
     place_set gaining = champ_able_to_gain(g, f->chosen & b->present); // E5.0.4
-    ecg_state(g)->flags |= ECG_FL_TOUCHED;
+    board_of(g)->touched = true;
     for (unsigned i = 0; gaining; i++) {
         if (i == BOARD_GRANTS) {
             engine_end_game(g, EPIC_END_CAPACITY, 0);
@@ -119,7 +119,7 @@ enum engine_progress ecg_op_JOIN_BATTLE(struct engine_game *g, struct engine_fra
 static void give_blitz(struct engine_game *g, place_set places)
 {
     board_of(g)->this_turn[CHAMP_BLITZ] |= champ_able_to_gain(g, places);
-    ecg_state(g)->flags |= ECG_FL_TOUCHED;
+    board_of(g)->touched = true;
 }
 
 static void blink_prepared(struct engine_game *g, struct engine_frame *f, bool prepared)
@@ -204,7 +204,7 @@ enum engine_progress ecg_op_TRANSFORM(struct engine_game *g, struct engine_frame
 enum engine_progress ecg_op_MODIFY(struct engine_game *g, struct engine_frame *f,
                                    const struct engine_insn *in)
 {
-    champ_modify(g, f->chosen, &ecg_match(g)->cards->mods[in->b]);
+    champ_modify(g, f->chosen, &champ_match(g)->mods[in->b]);
     return ENGINE_DONE;
 }
 

@@ -13,7 +13,7 @@ void champ_note_it(const struct engine_game *g, struct engine_frame *f)
     f->it_controller = (uint8_t)champ_controller(g, it);
     f->it_owner = (uint8_t)champ_owner(g, it);
     f->flags &= (uint8_t)~CHAMP_FR_UNBLOCKED;
-    if (places_test(s->board.attacking, it) && !(s->flags & ECG_FL_BLOCKED) && s->defender == f->player)
+    if (places_test(s->board.attacking, it) && !(s->board.blocked) && s->board.defender == f->player)
         f->flags |= CHAMP_FR_UNBLOCKED;
 }
 
@@ -67,7 +67,7 @@ enum engine_progress ecg_op_TARGET_PLAYER(struct engine_game *g, struct engine_f
 {
     place_set keep = f->chosen;
     if (f->step == 0) {
-        unsigned seats = champ_targetable_seats(g, in->a ? champ_opponents(g, f->player) : g->s->alive);
+        unsigned seats = champ_targetable_seats(g, in->a ? engine_opponents(g, f->player) : g->s->alive);
         engine_choose_seats(f, 0);
         engine_open_choice(f, 0, seats, 1);
         f->chosen = keep;
@@ -168,7 +168,7 @@ enum engine_progress ecg_op_EACH_OPPONENT(struct engine_game *g, struct engine_f
                                           const struct engine_insn *in)
 {
     (void)in;
-    engine_choose_seats(f, champ_opponents(g, f->player));
+    engine_choose_seats(f, engine_opponents(g, f->player));
     return ENGINE_DONE;
 }
 
@@ -199,6 +199,6 @@ enum engine_progress ecg_op_DEFENDER(struct engine_game *g, struct engine_frame 
                                      const struct engine_insn *in)
 {
     (void)in;
-    engine_choose_seats(f, ecg_state(g)->flags & ECG_FL_BATTLE ? 1U << ecg_state(g)->defender : 0);
+    engine_choose_seats(f, board_of(g)->battle ? 1U << board_of(g)->defender : 0);
     return ENGINE_DONE;
 }

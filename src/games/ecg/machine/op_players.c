@@ -16,7 +16,7 @@ enum engine_progress ecg_op_DRAW(struct engine_game *g, struct engine_frame *f, 
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);)
-        champ_draw(g, seat, champ_number(g, f, in->b, seat));
+        engine_draw(g, seat, champ_number(g, f, in->b, seat));
     return ENGINE_DONE;
 }
 
@@ -87,8 +87,8 @@ enum engine_progress ecg_op_PILE_TO_PLAY(struct engine_game *g, struct engine_fr
 {
     unsigned seats = f->acting;
     for (unsigned seat; next_acting(g, &seats, &seat);) {
-        struct bits128 cards = champ_match_cards(g, &ecg_match(g)->cards->filters[in->b], seat,
-                                                 ecg_player(g, seat)->core.discard, f);
+        struct bits128 cards =
+            champ_match_cards(g, &champ_match(g)->filters[in->b], seat, ecg_player(g, seat)->core.discard, f);
         while (!bits128_empty(cards) && !engine_over(g)) {
             engine_card card = engine_card_of(seat, bits128_pop(&cards));
             champ_take_from_discard(g, card);
@@ -191,7 +191,7 @@ static enum engine_progress each_chooses(struct engine_game *g, struct engine_fr
 enum engine_progress ecg_op_BREAKS_ONE(struct engine_game *g, struct engine_frame *f,
                                        const struct engine_insn *in)
 {
-    if (each_chooses(g, f, &ecg_match(g)->cards->filters[in->b]) == ENGINE_WAIT)
+    if (each_chooses(g, f, &champ_match(g)->filters[in->b]) == ENGINE_WAIT)
         return ENGINE_WAIT;
     champ_forget_lost(g);
     engine_set_did(f, champ_break(g, f->chosen) != 0);
@@ -212,8 +212,7 @@ enum engine_progress ecg_op_KEEP_ONE(struct engine_game *g, struct engine_frame 
 static struct bits128 hand_matching(const struct engine_game *g, const struct engine_frame *f,
                                     unsigned filter, unsigned seat)
 {
-    return champ_match_cards(g, &ecg_match(g)->cards->filters[filter], seat, ecg_player(g, seat)->core.hand,
-                             f);
+    return champ_match_cards(g, &champ_match(g)->filters[filter], seat, ecg_player(g, seat)->core.hand, f);
 }
 
 // Each of them may put a card of the hand into play.

@@ -16,7 +16,7 @@ place_set ecg_attackers(const struct engine_game *g)
 
 ENGINE_APART unsigned ecg_attackable_now(const struct engine_game *g)
 {
-    unsigned seats = ecg_state(g)->flags & ECG_FL_NO_ATTACKS ? 0 : champ_opponents(g, g->s->active);
+    unsigned seats = ecg_state(g)->flags & ECG_FL_NO_ATTACKS ? 0 : engine_opponents(g, g->s->active);
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         if (champ_player_static(g, CHAMP_S_CANNOT_BE_ATTACKED, seat))
@@ -29,7 +29,7 @@ ENGINE_APART unsigned ecg_attackable_now(const struct engine_game *g)
 static void name_fighter(struct ecg_state *s, place_set *named, unsigned place)
 {
     places_set(named, place);
-    s->passed |= places_below(place);
+    s->board.passed |= places_below(place);
 }
 
 void ecg_add_attacker(struct engine_game *g, unsigned place)
@@ -41,14 +41,14 @@ void ecg_add_attacker(struct engine_game *g, unsigned place)
 void ecg_begin_attack(struct engine_game *g, unsigned place)
 {
     ecg_add_attacker(g, place);
-    ecg_state(g)->defender = EPIC_NO_SEAT;
+    board_of(g)->defender = EPIC_NO_SEAT;
     g->s->step = ECG_STEP_ATTACKERS;
 }
 
 bool ecg_attackers_step(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    place_set more = ecg_attackers(g) & ~s->board.attacking & ~s->passed;
+    place_set more = ecg_attackers(g) & ~s->board.attacking & ~s->board.passed;
     if (!more) {
         ecg_declare_attack(g);
         return s->core.step == ECG_STEP_DEFENDER || ecg_go_on(g, ecg_window_step);
@@ -64,15 +64,17 @@ void ecg_declare_attack(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
     unsigned seats = ecg_attackable(g);
-    s->passed = 0;
-    if (s->defender == EPIC_NO_SEAT && (seats & (seats - 1) || engine_asks_forced(g))) {
+    s->board.passed = 0;
+    if (s->board.defender == EPIC_NO_SEAT && (seats & (seats - 1) || engine_asks_forced(g))) {
         s->core.step = ECG_STEP_DEFENDER;
         return;
     }
-    if (s->defender == EPIC_NO_SEAT)
-        s->defender = (uint8_t)__builtin_ctz(seats);
+    if (s->board.defender == EPIC_NO_SEAT)
+        s->board.defender = (uint8_t)__builtin_ctz(seats);
     s->board.expended |= s->board.attacking;
-    s->flags = (uint8_t)((s->flags & ~(ECG_FL_BLOCKED | ECG_FL_ACTED | ECG_FL_PASSED)) | ECG_FL_BATTLE);
+    s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
+    s->board.battle = true;
+    s->board.blocked = false;
     s->core.step = ECG_STEP_PRE_BLOCK;
     s->core.priority = s->core.active; // E4.1.3#2
     for (place_set left = s->board.attacking; left;)
@@ -90,11 +92,12 @@ void ecg_end_battle(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
     s->board.attacking = s->board.blocking = 0;
-    s->surplus = s->assigned = 0;
-    s->passed = 0;
-    s->dealer = 0;
-    s->defender = 0;
-    s->flags &= (uint8_t) ~(ECG_FL_BATTLE | ECG_FL_BLOCKED | ECG_FL_ACTED | ECG_FL_PASSED);
+    s->board.surplus = s->board.assigned = 0;
+    s->board.passed = 0;
+    s->board.dealer = 0;
+    s->board.defender = 0;
+    s->board.battle = s->board.blocked = false;
+    s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
     s->core.defer_triggers = false;
 }
 
@@ -132,15 +135,15 @@ bool ecg_blockers_step(struct engine_game *g)
         ecg_declare_block(g);
         return ecg_go_on(g, ecg_window_step);
     }
-    place_set ready = s->player[s->defender].board.control & ~s->board.expended & ~s->board.flipped;
+    place_set ready = s->player[s->board.defender].board.control & ~s->board.expended & ~s->board.flipped;
     place_set able = can_block(g, ready);
     bool must = s->board.attacking & champ_keyword(g, CHAMP_MUST_BE_BLOCKED) && able;
-    place_set more = able & ~s->board.blocking & ~s->passed;
+    place_set more = able & ~s->board.blocking & ~s->board.passed;
     if (!more) {
         ecg_declare_block(g);
         return ecg_go_on(g, ecg_window_step);
     }
-    struct engine_choice *ask = engine_ask(g, ECG_ASK_BLOCKER, s->defender);
+    struct engine_choice *ask = engine_ask(g, ECG_ASK_BLOCKER, s->board.defender);
     ask->places = more;
     ask->done = !must || s->board.blocking;
     return false;
@@ -158,8 +161,8 @@ void ecg_declare_block(struct engine_game *g)
     struct ecg_state *s = ecg_state(g);
     s->board.flipped |= s->board.blocking; // B-position-3
     if (s->board.blocking)
-        s->flags |= ECG_FL_BLOCKED; // B-battle-9: and stays blocked, whoever leaves
-    s->passed = 0;
+        s->board.blocked = true; // B-battle-9: and stays blocked, whoever leaves
+    s->board.passed = 0;
     s->core.step = ECG_STEP_POST_BLOCK;
     s->core.priority = s->core.active;
     for (place_set left = s->board.blocking; left;)
@@ -167,7 +170,7 @@ void ecg_declare_block(struct engine_game *g)
     for (place_set left = s->board.blocking ? s->board.attacking : 0; left;)
         champ_fire_self(g, places_pop(&left), CHAMP_ON_BLOCKED, s->board.blocking, ENGINE_ABOUT_NOBODY);
     if (ecg_option(g, ECG_OPTION_EDITION) == 2017) // R26
-        s->core.priority = s->defender;
+        s->core.priority = s->board.defender;
 }
 
 // --- Division of damage
@@ -209,7 +212,7 @@ static int breakthrough_surplus(const struct engine_game *g)
 static int surplus_of(const struct engine_game *g, unsigned attacker)
 {
     const struct ecg_state *s = ecg_state(g);
-    int left = s->surplus;
+    int left = s->board.surplus;
     if (left <= 0)
         return 0;
     for (place_set dealers = s->board.attacking & champ_keyword(g, CHAMP_BREAKTHROUGH);
@@ -230,7 +233,7 @@ static bool attack_division(const struct engine_game *g) { return g->s->step == 
 static int share_of(const struct engine_game *g, unsigned dealer)
 {
     int offense = offense_at(g, dealer);
-    return ecg_state(g)->surplus > 0 && attack_division(g) ? offense - surplus_of(g, dealer) : offense;
+    return board_of(g)->surplus > 0 && attack_division(g) ? offense - surplus_of(g, dealer) : offense;
 }
 
 static place_set dealers_alone(const struct engine_game *g, place_set dealers)
@@ -243,7 +246,7 @@ static place_set dealers_alone(const struct engine_game *g, place_set dealers)
         alone |= places_if(champ_info_at(g, place)->events >> CHAMP_ON_DAMAGE_CHAMPION & 1U, place);
     }
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
-        if (ecg_match(g)->cards->abilities[board_of(g)->granted[i]].event == CHAMP_ON_DAMAGE_CHAMPION)
+        if (champ_match(g)->abilities[board_of(g)->granted[i]].event == CHAMP_ON_DAMAGE_CHAMPION)
             alone |= board_of(g)->granted_to[i] & dealers;
     }
     return alone;
@@ -251,7 +254,7 @@ static place_set dealers_alone(const struct engine_game *g, place_set dealers)
 
 static place_set group_at_hand(const struct engine_game *g, place_set dealers, place_set alone)
 {
-    unsigned dealer = ecg_state(g)->dealer;
+    unsigned dealer = board_of(g)->dealer;
     return dealer == ENGINE_NO_PLACE ? dealers & ~alone : places_only(dealer);
 }
 
@@ -265,15 +268,15 @@ static int group_share(const struct engine_game *g, place_set group)
 
 static void start_group(struct ecg_state *s, unsigned dealer)
 {
-    s->dealer = (uint8_t)dealer;
-    s->passed = 0;
-    s->assigned = 0;
+    s->board.dealer = (uint8_t)dealer;
+    s->board.passed = 0;
+    s->board.assigned = 0;
 }
 
 // Goes to the next dealer that divides alone; false when there is none.
 static bool next_group(struct engine_game *g, place_set alone)
 {
-    unsigned from = ecg_state(g)->dealer == ENGINE_NO_PLACE ? 0 : ecg_state(g)->dealer + 1U;
+    unsigned from = board_of(g)->dealer == ENGINE_NO_PLACE ? 0 : board_of(g)->dealer + 1U;
     unsigned next = places_next(alone, from);
     if (next >= BOARD_PLACES)
         return false;
@@ -284,12 +287,13 @@ static bool next_group(struct engine_game *g, place_set alone)
 static void give(struct engine_game *g, unsigned recipient, int amount)
 {
     struct ecg_state *s = ecg_state(g);
-    struct champ_damage d = {s->dealer, 0, 0, 0, 0};
+    struct champ_damage d = {s->board.dealer, 0, 0, 0, 0};
     champ_damage_champion(g, &d, recipient, amount);
-    s->assigned += amount;
-    places_set(&s->passed, recipient);
-    if (s->dealer != ENGINE_NO_PLACE && amount > 0)
-        champ_fire_self(g, s->dealer, CHAMP_ON_DAMAGE_CHAMPION, places_only(recipient), ENGINE_ABOUT_NOBODY);
+    s->board.assigned += amount;
+    places_set(&s->board.passed, recipient);
+    if (s->board.dealer != ENGINE_NO_PLACE && amount > 0)
+        champ_fire_self(g, s->board.dealer, CHAMP_ON_DAMAGE_CHAMPION, places_only(recipient),
+                        ENGINE_ABOUT_NOBODY);
 }
 
 // Deals out what needs no choice; returns how much there is when the next share has to be chosen, else 0.
@@ -301,8 +305,8 @@ static int divide(struct engine_game *g, place_set dealers, place_set recipients
         return 0;
     place_set alone = dealers_alone(g, dealers);
     do {
-        int left = group_share(g, group_at_hand(g, dealers, alone)) - s->assigned;
-        place_set open = recipients & ~s->passed;
+        int left = group_share(g, group_at_hand(g, dealers, alone)) - s->board.assigned;
+        place_set open = recipients & ~s->board.passed;
         if (left <= 0 || !open)
             continue;
         if (!board_is_one(&s->board, open) || engine_asks_forced(g))
@@ -321,13 +325,14 @@ bool ecg_division_step(struct engine_game *g)
     place_set recipients = attack ? s->board.blocking : s->board.attacking;
     if (attack && !s->core.defer_triggers) {
         s->core.defer_triggers = true;
-        s->surplus = s->flags & ECG_FL_BLOCKED ? breakthrough_surplus(g) : 0;
+        s->board.surplus = s->board.blocked ? breakthrough_surplus(g) : 0;
         start_group(s, ENGINE_NO_PLACE);
     }
     int left = divide(g, dealers, recipients);
     if (left > 0) {
-        struct engine_choice *ask = engine_ask(g, ECG_ASK_ASSIGN, attack ? s->core.active : s->defender);
-        bool last = board_is_one(&s->board, recipients & ~s->passed);
+        struct engine_choice *ask =
+            engine_ask(g, ECG_ASK_ASSIGN, attack ? s->core.active : s->board.defender);
+        bool last = board_is_one(&s->board, recipients & ~s->board.passed);
         ask->high = (int16_t)(last || left < ENGINE_MAX_NUMBER ? left : ENGINE_MAX_NUMBER);
         ask->low = last ? ask->high : 0; // the last one gets the rest: asked for only if a scenario wants it
         return false;
@@ -344,7 +349,7 @@ bool ecg_division_step(struct engine_game *g)
 void ecg_assign(struct engine_game *g, int amount)
 {
     place_set recipients = attack_division(g) ? board_of(g)->blocking : board_of(g)->attacking;
-    give(g, places_lowest(recipients & ~ecg_state(g)->passed), amount);
+    give(g, places_lowest(recipients & ~board_of(g)->passed), amount);
 }
 
 // --- Damage
@@ -355,10 +360,10 @@ static struct champ_damage dealt_by(struct engine_game *g, unsigned dealer, bool
     struct ecg_state *s = ecg_state(g);
     struct champ_damage d = {dealer, champ_controller(g, dealer), 0, 0, 0};
     int offense = offense_at(g, dealer);
-    bool blocked = (s->flags & ECG_FL_BLOCKED) != 0;
+    bool blocked = (s->board.blocked) != 0;
     int to_player = !attacker ? 0 : blocked ? surplus_of(g, dealer) : offense;
-    champ_damage_player(g, &d, s->defender, to_player); // E4.4.11#1, E4.4.11a#2, B-battle-16
-    if (to_champions)                                   // E4.4.11#2, E4.4.12#1, B-battle-17
+    champ_damage_player(g, &d, s->board.defender, to_player); // E4.4.11#1, E4.4.11a#2, B-battle-16
+    if (to_champions)                                         // E4.4.11#2, E4.4.12#1, B-battle-17
         d.total += offense - to_player;
     return d;
 }

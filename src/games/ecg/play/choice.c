@@ -74,7 +74,7 @@ void ecg_take(struct engine_game *g, struct engine_option o)
             ecg_add_attacker(g, (unsigned)o.value);
         return;
     case ECG_ASK_DEFENDER:
-        s->defender = (uint8_t)o.value;
+        s->board.defender = (uint8_t)o.value;
         ecg_declare_attack(g);
         return;
     case ECG_ASK_BLOCKER:

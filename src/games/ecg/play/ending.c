@@ -94,8 +94,8 @@ static void eliminate(struct engine_game *g, unsigned seat)
 static bool attack_is_off(const struct engine_game *g)
 {
     const struct ecg_state *s = ecg_state(g);
-    if (s->flags & ECG_FL_BATTLE)
-        return !engine_alive(g, s->defender);
+    if (s->board.battle)
+        return !engine_alive(g, s->board.defender);
     bool declaring = s->core.step == ECG_STEP_ATTACKERS || s->core.step == ECG_STEP_DEFENDER;
     return declaring && (!s->board.attacking || !ecg_attackable(g));
 }

@@ -9,8 +9,8 @@
 static int card_gold(const struct engine_game *g, unsigned seat, const struct champ_info *info)
 {
     int gold = info->cost;
-    if (ecg_match(g)->statics >> ECG_S_EVENTS_COST_MORE & 1U && info->type == CHAMP_EVENT)
-        gold += (int)ecg_cost_increase(g, ECG_S_EVENTS_COST_MORE, seat);
+    if (champ_match(g)->statics >> ECG_S_EVENTS_COST_MORE & 1U && info->type == CHAMP_EVENT)
+        gold += (int)champ_count_opposing_statics(g, ECG_S_EVENTS_COST_MORE, seat);
     return gold;
 }
 
@@ -52,7 +52,7 @@ static unsigned payable_modes(const struct engine_game *g, const struct champ_in
 bool ecg_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free)
 {
     unsigned kind = engine_card_kind(g->m, card);
-    const struct champ_info *info = &ecg_match(g)->info[kind];
+    const struct champ_info *info = &champ_match(g)->info[kind];
     int gold = ecg_gold_for(g, seat, info->alignments);
     if (!free)
         gold -= card_gold(g, seat, info);
@@ -76,13 +76,13 @@ static struct bits128 ambush_given(const struct engine_game *g, unsigned seat)
          left;) {
         const struct champ_info *info = champ_info_at(g, places_pop(&left));
         for (unsigned i = 0; i < info->abilities; i++) {
-            const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
+            const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
             if (ability->form != CHAMP_STATIC || ability->event != ECG_S_HAND_AMBUSH)
                 continue;
             struct bits128 hand =
                 bits128_and(ecg_player(g, seat)->core.hand, ecg_match(g)->list[seat].champions);
-            cards = bits128_or(cards, champ_match_cards(g, &ecg_match(g)->cards->filters[ability->filter],
-                                                        seat, hand, NULL));
+            cards = bits128_or(
+                cards, champ_match_cards(g, &champ_match(g)->filters[ability->filter], seat, hand, NULL));
         }
     }
     return cards;
@@ -113,7 +113,7 @@ struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool mai
 {
     const struct ecg_list *list = &ecg_match(g)->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
-    bool touched = ecg_match(g)->statics & (1U << ECG_S_HAND_AMBUSH | 1U << ECG_S_EVENTS_COST_MORE) &&
+    bool touched = champ_match(g)->statics & (1U << ECG_S_HAND_AMBUSH | 1U << ECG_S_EVENTS_COST_MORE) &&
                    board_of(g)->statics;
     bool ordinary = !touched && !ecg_has_aligned_gold(player) &&
                     bits128_empty(bits128_and(player->core.hand, list->needs_check));
@@ -127,7 +127,7 @@ struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool mai
 
 static int power_gold(const struct engine_game *g, unsigned seat, const struct ecg_cost *cost)
 {
-    return cost->gold + (int)ecg_cost_increase(g, ECG_S_POWERS_COST_MORE, seat); // E3.6.2
+    return cost->gold + (int)champ_count_opposing_statics(g, ECG_S_POWERS_COST_MORE, seat); // E3.6.2
 }
 
 // E3.6.3: else it cannot be used at all.
@@ -169,7 +169,7 @@ static unsigned usable_granted(const struct engine_game *g, unsigned seat, unsig
 {
     unsigned usable = 0;
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
-        const struct champ_ability *ability = &ecg_match(g)->cards->abilities[board_of(g)->granted[i]];
+        const struct champ_ability *ability = &champ_match(g)->abilities[board_of(g)->granted[i]];
         if (places_test(board_of(g)->granted_to[i], place) && ability->form == CHAMP_POWER &&
             place_payable(g, seat, place, cost_of(g, ability)))
             usable |= 1U << (ECG_FIRST_GRANTED + i);
@@ -184,7 +184,7 @@ static ENGINE_APART unsigned usable_at(const struct engine_game *g, unsigned sea
     unsigned abilities = places_test(board_of(g)->silenced, place) ? 0 : info->abilities;
     unsigned usable = usable_granted(g, seat, place);
     for (unsigned i = 0; i < abilities && i < ECG_FIRST_GRANTED; i++) {
-        const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
+        const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
         if (ability->form == CHAMP_POWER && ability->zone == ENGINE_IN_PLAY &&
             (!ability->optional_from_hand || places_test(board_of(g)->from_hand, place)) &&
             place_payable(g, seat, place, cost_of(g, ability)))
@@ -196,10 +196,10 @@ static ENGINE_APART unsigned usable_at(const struct engine_game *g, unsigned sea
 static ENGINE_APART unsigned usable_elsewhere(const struct engine_game *g, unsigned seat, unsigned kind,
                                               enum engine_zone zone)
 {
-    const struct champ_info *info = &ecg_match(g)->info[kind];
+    const struct champ_info *info = &champ_match(g)->info[kind];
     unsigned usable = 0;
     for (unsigned i = 0; i < info->abilities && i < ECG_FIRST_GRANTED; i++) {
-        const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
+        const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
         if (ability->form == CHAMP_POWER && ability->zone == zone &&
             power_payable(g, seat, cost_of(g, ability), info->alignments))
             usable |= 1U << i;
@@ -229,7 +229,7 @@ static ENGINE_SELDOM place_set usable_powers_in_detail(const struct engine_game 
 
 static bool powers_are_as_printed(const struct engine_game *g)
 {
-    return !board_of(g)->grant_count && !(ecg_match(g)->statics >> ECG_S_POWERS_COST_MORE & 1U);
+    return !board_of(g)->grant_count && !(champ_match(g)->statics >> ECG_S_POWERS_COST_MORE & 1U);
 }
 
 // Most powers just expend their champion, so that a glance is enough.
@@ -265,7 +265,7 @@ struct bits128 ecg_usable_pile(const struct engine_game *g, unsigned seat)
     struct bits128 with_power = bits128_and(list->pile_power, player->core.discard);
     if (bits128_empty(with_power))
         return with_power;
-    bool dearer = ecg_match(g)->statics >> ECG_S_POWERS_COST_MORE & 1U;
+    bool dearer = champ_match(g)->statics >> ECG_S_POWERS_COST_MORE & 1U;
     bool needs_check = !bits128_empty(bits128_and(list->pile_needs_check, with_power));
     if (dearer || needs_check || ecg_has_aligned_gold(player))
         return usable_in_detail(g, seat, with_power);
@@ -288,7 +288,7 @@ bool ecg_could_act(const struct engine_game *g, unsigned seat)
                                       bits128_and(list->pile_instant[gold], player->core.discard));
     place_set powers =
         board_of(g)->powers & player->board.control & (~board_of(g)->expend_only | may_expend(g));
-    place_set ambush = ecg_match(g)->statics >> ECG_S_HAND_AMBUSH & 1U ? board_of(g)->statics : 0;
+    place_set ambush = champ_match(g)->statics >> ECG_S_HAND_AMBUSH & 1U ? board_of(g)->statics : 0;
     bool more =
         ecg_has_aligned_gold(player) | board_of(g)->grant_count | (list->core.beside != ENGINE_NO_INDEX);
     return (cards.w[0] | cards.w[1] | powers | ambush | more) !=
@@ -382,13 +382,13 @@ static unsigned frame_kind(const struct engine_game *g, const struct engine_fram
 static const struct ecg_cost *frame_cost(const struct engine_game *g, const struct engine_frame *f)
 {
     return f->flags & ENGINE_FR_CARD ? extra_cost(g, frame_kind(g, f))
-                                     : cost_of(g, &ecg_match(g)->cards->abilities[f->ability]);
+                                     : cost_of(g, &champ_match(g)->abilities[f->ability]);
 }
 
 // The parts of a power's cost that leave nothing to choose.
 static void pay_fixed(struct engine_game *g, struct engine_frame *f, const struct ecg_cost *cost, int gold)
 {
-    const struct champ_info *info = &ecg_match(g)->info[frame_kind(g, f)];
+    const struct champ_info *info = &champ_match(g)->info[frame_kind(g, f)];
     unsigned alignments =
         f->source == ENGINE_NO_PLACE ? info->alignments : gold_alignments(g, f->player, f->source);
     ecg_pay_gold(g, f->player, alignments, gold);
@@ -410,7 +410,7 @@ static void pay_fixed(struct engine_game *g, struct engine_frame *f, const struc
 // E3.2.1#2: which half, or which power, is settled first.
 static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned index)
 {
-    const struct champ_info *info = &ecg_match(g)->info[frame_kind(g, f)];
+    const struct champ_info *info = &champ_match(g)->info[frame_kind(g, f)];
     f->options = 0;
     f->stage = ECG_STAGE_BREAK;
     if (f->flags & ENGINE_FR_CARD) {
@@ -426,7 +426,7 @@ static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned ind
     } else {
         f->ability = index < ECG_FIRST_GRANTED ? (uint16_t)(info->first_ability + index)
                                                : board_of(g)->granted[index - ECG_FIRST_GRANTED];
-        f->pc = ecg_match(g)->cards->abilities[f->ability].code;
+        f->pc = champ_match(g)->abilities[f->ability].code;
         pay_fixed(g, f, frame_cost(g, f), power_gold(g, f->player, frame_cost(g, f)));
     }
     const struct ecg_cost *cost = frame_cost(g, f);
@@ -437,12 +437,12 @@ static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned ind
 
 static bool has_several_modes(const struct engine_game *g, const struct engine_frame *f)
 {
-    const struct champ_info *info = &ecg_match(g)->info[frame_kind(g, f)];
+    const struct champ_info *info = &champ_match(g)->info[frame_kind(g, f)];
     if (f->flags & ENGINE_FR_CARD)
         return info->modes > 1;
     unsigned powers = board_of(g)->grant_count;
     for (unsigned i = 0; i < info->abilities; i++)
-        powers += ecg_match(g)->cards->abilities[info->first_ability + i].form == CHAMP_POWER;
+        powers += champ_match(g)->abilities[info->first_ability + i].form == CHAMP_POWER;
     return powers > 1;
 }
 
@@ -450,7 +450,7 @@ static bool choose_mode(struct engine_game *g, struct engine_frame *f)
 {
     unsigned modes = (unsigned)f->options;
     if (f->flags & ENGINE_FR_CARD) {
-        const struct champ_info *info = &ecg_match(g)->info[frame_kind(g, f)];
+        const struct champ_info *info = &champ_match(g)->info[frame_kind(g, f)];
         int gold = ecg_gold_for(g, f->player, info->alignments) - extra_cost(g, frame_kind(g, f))->gold;
         modes = payable_modes(g, info, gold);
     }

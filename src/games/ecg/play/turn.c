@@ -19,7 +19,7 @@ static void deal(struct engine_game *g, unsigned seat)
     player->core.deck = ecg_match(g)->list[seat].core.all;
     player->board.health = ecg_option(g, ECG_OPTION_HEALTH); // E1.5.1#1, B-setup-6
     player->core.side = (uint8_t)(seat & 15U);
-    champ_draw(g, seat, ecg_match(g)->list[seat].core.opening_hand);
+    engine_draw(g, seat, ecg_match(g)->list[seat].core.opening_hand);
     engine_record_deal(g, seat);
 }
 
@@ -58,7 +58,7 @@ static void mulligan(struct engine_game *g, unsigned seat)
     player->core.mulliganed = (uint8_t)(count & 127U);
     engine_to_bottom(g, seat, cards, true); // B-mulligan-1
     struct bits128 kept = player->core.hand;
-    champ_draw(g, seat, (int)count); // B-mulligan-2
+    engine_draw(g, seat, (int)count); // B-mulligan-2
     if (g->chance->record)
         engine_record_mulligan_now(g, seat, cards, bits128_andnot(player->core.hand, kept));
     champ_lose_health(g, seat, (int)count); // B-mulligan-3
@@ -135,7 +135,7 @@ static bool turn_start(struct engine_game *g)
     s->core.priority = s->core.active; // E4.1.1#1
     start_gold(g);
     if (!skips_draw(g))
-        champ_draw(g, s->core.active, 1); // E4.2.3, E1.6.3, B-turn-2
+        engine_draw(g, s->core.active, 1); // E4.2.3, E1.6.3, B-turn-2
     if (engine_over(g))
         return true;
     place_set own = s->player[s->core.active].board.control;
@@ -168,7 +168,7 @@ static struct engine_choice *ask_to_act(struct engine_game *g, unsigned what, un
 bool ecg_main_step(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    if (s->flags & ECG_FL_BATTLE)
+    if (s->board.battle)
         ecg_end_battle(g);
     struct engine_choice *ask = ask_to_act(g, ECG_ASK_MAIN, s->core.active);
     place_set attackers = ecg_attackers(g);
@@ -185,7 +185,7 @@ static void open_end_window(struct engine_game *g)
     s->core.step = ECG_STEP_END_WINDOW;
     s->flags &= (uint8_t) ~(ECG_FL_ACTED | ECG_FL_PASSED);
     s->core.passes = (uint8_t)(1U << s->core.active);
-    s->core.priority = (uint8_t)engine_next_seat(champ_opponents(g, s->core.active), s->core.active);
+    s->core.priority = (uint8_t)engine_next_seat(engine_opponents(g, s->core.active), s->core.active);
 }
 
 // E4.3.3, B-turn-6, D17: every other player once, clockwise; then main again if anybody acted, else the end
@@ -209,7 +209,7 @@ static bool window_is_over_2016(struct ecg_state *s)
 {
     bool attacker = s->core.priority == s->core.active;
     bool over = !attacker && !(s->flags & ECG_FL_ACTED);
-    s->core.priority = attacker ? s->defender : s->core.active;
+    s->core.priority = attacker ? s->board.defender : s->core.active;
     s->flags &= (uint8_t)(attacker ? ~ECG_FL_ACTED : ~0);
     return over;
 }
@@ -217,7 +217,7 @@ static bool window_is_over_2016(struct ecg_state *s)
 // Of the 2017 rules: two passes in a row (R26).
 static bool window_is_over_2017(struct ecg_state *s)
 {
-    s->core.priority = s->core.priority == s->core.active ? s->defender : s->core.active;
+    s->core.priority = s->core.priority == s->core.active ? s->board.defender : s->core.active;
     if (s->flags & ECG_FL_PASSED)
         return true;
     s->flags |= ECG_FL_PASSED;
@@ -309,7 +309,7 @@ static void return_control(struct engine_game *g)
 
 static void forget_turn(struct ecg_player *player)
 {
-    player->broken = bits128_none();
+    player->board.broken = bits128_none();
     player->board.damaged_by = 0;
     player->ones_played = 0;
     player->ones_alignments = 0;
@@ -333,8 +333,9 @@ static void end_effects(struct engine_game *g)
     if (s->board.needs_lethal_check)
         memset(s->board.damage, 0, sizeof s->board.damage); // E4.5.2c, B-end-3, E2.1.6#2: it does not add up
     s->board.flipped = 0;                                   // B-end-4
-    if (s->flags & ECG_FL_TOUCHED)
+    if (s->board.touched)
         end_bonuses(s); // E4.5.2d, D8
+    s->board.touched = false;
     s->board.silenced = 0;
     return_control(g);
     s->flags = 0;
@@ -365,7 +366,7 @@ static bool turn_over(struct engine_game *g)
         engine_end_game(g, EPIC_END_TURN_CAP, 0);
         return true;
     }
-    s->core.active = (uint8_t)engine_next_seat(champ_opponents(g, s->core.active),
+    s->core.active = (uint8_t)engine_next_seat(engine_opponents(g, s->core.active),
                                                s->core.active); // E4.5.2f, B-multiplayer-1
     s->core.priority = s->core.active;
     s->core.step = ECG_STEP_TURN_START;

@@ -159,8 +159,8 @@ bool champ_enter_item(struct engine_setup *u, const struct engine_item *item)
     if (place == ENGINE_NO_PLACE)
         return diag_error(u->sc->out, u->sc->place, "the board has no room for so many champions");
     if (token) {
-        places_clear(&champ_board_player(&g, item->seat)->own_tokens, place);
-        places_set(&champ_board_player(&g, item->owner)->own_tokens, place);
+        places_clear(&board_player(&g, item->seat)->own_tokens, place);
+        places_set(&board_player(&g, item->owner)->own_tokens, place);
     }
     make_as_said(&g, place, (const struct champ_item *)item);
     struct words w = item->words;

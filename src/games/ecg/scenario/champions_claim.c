@@ -9,7 +9,7 @@
 
 void champ_count_board(const struct engine_claim *c, unsigned seat, uint16_t *kinds)
 {
-    for (place_set left = champ_board_player(&c->g, seat)->control; left;)
+    for (place_set left = board_player(&c->g, seat)->control; left;)
         kinds[champ_kind_at(&c->g, places_pop(&left))]++;
 }
 

@@ -56,10 +56,10 @@ static int mode_number(const struct engine_game *g, unsigned index)
         return (int)index + 1;
     unsigned kind = f->card == ENGINE_NO_CARD ? ecg_match(g)->list[f->player].core.beside
                                               : engine_card_kind(g->m, f->card);
-    const struct champ_info *info = &ecg_match(g)->info[kind];
+    const struct champ_info *info = &champ_match(g)->info[kind];
     int number = 1;
     for (unsigned i = 0; i < index && i < info->abilities; i++)
-        number += ecg_match(g)->cards->abilities[info->first_ability + i].form == CHAMP_POWER;
+        number += champ_match(g)->abilities[info->first_ability + i].form == CHAMP_POWER;
     if (index >= ECG_FIRST_GRANTED)
         number += (int)(index - ECG_FIRST_GRANTED);
     return number;
@@ -69,14 +69,14 @@ static int mode_number(const struct engine_game *g, unsigned index)
 static unsigned recipient_of(const struct ecg_state *s)
 {
     place_set recipients = s->core.step == ECG_STEP_ATTACK_DIVISION ? s->board.blocking : s->board.attacking;
-    return places_next(recipients & ~s->passed, 0);
+    return places_next(recipients & ~s->board.passed, 0);
 }
 
 static void mean(const struct engine_position *p, const struct engine_game *g, struct engine_option option,
                  struct engine_meaning *meaning)
 {
     const struct ecg_state *s = ecg_state(g);
-    meaning->by = s->dealer;
+    meaning->by = s->board.dealer;
     if (meaning->asking == ECG_ASK_ASSIGN)
         engine_mean_place(p, g, recipient_of(s), meaning);
     if (meaning->asking == ENGINE_ASK_MODE)

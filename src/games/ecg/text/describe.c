@@ -95,8 +95,8 @@ static void append_turn(const struct engine_game *g, struct text *out)
     const struct ecg_state *s = ecg_state(g);
     if (!engine_tell_turn(g, out))
         return;
-    if (s->flags & ECG_FL_BATTLE)
-        text_appendf(out, " attacking P%u", s->defender);
+    if (s->board.battle)
+        text_appendf(out, " attacking P%u", s->board.defender);
     if (s->flags & ECG_FL_NO_ATTACKS)
         text_append(out, ", no more attacks");
     text_appendf(out, "; P%u has initiative\n", s->core.priority);

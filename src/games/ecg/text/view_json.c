@@ -107,8 +107,8 @@ void ecg_view_json(const struct epic_match *match, const void *view, struct json
     const struct ecg_state *s = ecg_state(&g);
     engine_put_turn(&g, out);
     json_put_integer(out, "initiative", s->core.priority);
-    if (s->flags & ECG_FL_BATTLE)
-        json_put_integer(out, "defender", s->defender);
+    if (s->board.battle)
+        json_put_integer(out, "defender", s->board.defender);
     json_put_bool(out, "may_attack", !(s->flags & ECG_FL_NO_ATTACKS));
     json_put_open(out, "players", '[');
     for (unsigned seat = 0; seat < match->seats; seat++)

@@ -1,12 +1,12 @@
 // What champions amount to, many at once: the same as champ_offense and champ_defense of each.
-#include "games/ecg/ecg.h"
+#include "games/champions/champions.h"
 
 static void add_from(const struct engine_game *g, place_set places, unsigned source,
                      struct champ_sizes *sizes)
 {
     const struct champ_info *info = champ_info_at(g, source);
     for (unsigned i = 0; i < info->modifiers; i++) {
-        const struct champ_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
+        const struct champ_static_modifier *modifier = &champ_match(g)->modifiers[info->first_modifier + i];
         for (place_set left = champ_affected(g, modifier, source, places); left;) {
             unsigned place = places_pop(&left);
             sizes->offense[place] = (int16_t)(sizes->offense[place] + modifier->offense);

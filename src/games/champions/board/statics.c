@@ -1,5 +1,5 @@
 // What static abilities give and forbid, and what champions amount to with it.
-#include "games/ecg/ecg.h"
+#include "games/champions/champions.h"
 
 #include <string.h>
 
@@ -10,11 +10,11 @@ static bool is_modifier(const struct champ_ability *ability)
     return ability->form == CHAMP_STATIC && ability->zone == ENGINE_IN_PLAY && ability->event == CHAMP_S_MOD;
 }
 
-unsigned champ_count_modifiers(const struct ecg_cards *cards)
+unsigned champ_count_modifiers(const struct champ_match *m)
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < cards->ability_count; i++)
-        count += is_modifier(&cards->abilities[i]);
+    for (unsigned i = 0; i < m->ability_count; i++)
+        count += is_modifier(&m->abilities[i]);
     return count;
 }
 
@@ -28,22 +28,22 @@ static bool is_plain(const struct champ_ability *ability, const struct champ_fil
            (filter->whose == ENGINE_YOURS || filter->whose == ENGINE_OPPONENTS);
 }
 
-static bool may_affect(const struct ecg_match *m, const struct champ_ability *ability, unsigned source,
+static bool may_affect(const struct champ_match *m, const struct champ_ability *ability, unsigned source,
                        unsigned kind)
 {
-    uint32_t flags = m->cards->filters[ability->filter].flags;
+    uint32_t flags = m->filters[ability->filter].flags;
     bool token = m->info[kind].type == CHAMP_TOKEN;
     return places_test(m->fits[ability->filter].printed[kind / 64], kind % 64) &&
            !(flags & CHAMP_F_TOKEN && !token) && !(flags & CHAMP_F_NONTOKEN && token) &&
            !(flags & CHAMP_F_OTHER_NAME && kind == source);
 }
 
-static void note_modifier(const struct ecg_match *m, unsigned source, unsigned index,
+static void note_modifier(const struct champ_match *m, unsigned source, unsigned index,
                           struct champ_static_modifier *modifier)
 {
-    const struct champ_ability *ability = &m->cards->abilities[index];
-    const struct champ_filter *filter = &m->cards->filters[ability->filter];
-    const struct champ_mod *mod = &m->cards->mods[ability->mod];
+    const struct champ_ability *ability = &m->abilities[index];
+    const struct champ_filter *filter = &m->filters[ability->filter];
+    const struct champ_mod *mod = &m->mods[ability->mod];
     *modifier = (struct champ_static_modifier){
         .offense = mod->offense,
         .defense = mod->defense,
@@ -55,18 +55,18 @@ static void note_modifier(const struct ecg_match *m, unsigned source, unsigned i
         .to_opponents = filter->whose == ENGINE_OPPONENTS,
         .to_itself = !(filter->flags & CHAMP_F_OTHER),
     };
-    for (unsigned kind = 0; kind < m->cards->kind_count; kind++)
+    for (unsigned kind = 0; kind < m->kind_count; kind++)
         modifier->kinds[kind / 64] |= bits64_if(may_affect(m, ability, source, kind), kind % 64);
 }
 
-void champ_note_modifiers(struct ecg_match *m)
+void champ_note_modifiers(struct champ_match *m)
 {
     unsigned count = 0;
-    for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
+    for (unsigned kind = 0; kind < m->kind_count; kind++) {
         struct champ_info *info = &m->info[kind];
         info->first_modifier = (uint16_t)count;
         for (unsigned i = info->first_ability; i < info->first_ability + info->abilities; i++) {
-            if (is_modifier(&m->cards->abilities[i]))
+            if (is_modifier(&m->abilities[i]))
                 note_modifier(m, kind, i, &m->modifiers[count++]);
         }
         info->modifiers = (uint16_t)(count - info->first_modifier);
@@ -87,7 +87,7 @@ static ENGINE_APART place_set affected_by_filter(const struct engine_game *g,
                                                  const struct champ_static_modifier *modifier,
                                                  unsigned source, place_set among, bool by_printed)
 {
-    const struct champ_ability *ability = &ecg_match(g)->cards->abilities[modifier->ability];
+    const struct champ_ability *ability = &champ_match(g)->abilities[modifier->ability];
     if (!static_works(g, ability, source))
         return 0;
     struct engine_frame f; // that knows "you" and "this"
@@ -97,7 +97,7 @@ static ENGINE_APART place_set affected_by_filter(const struct engine_game *g,
     f.player = (uint8_t)champ_controller(g, source);
     f.it_card = ENGINE_NO_CARD;
     f.flags = by_printed ? CHAMP_FR_PRINTED : 0;
-    return champ_match_among(g, among, &ecg_match(g)->cards->filters[ability->filter], f.player, &f);
+    return champ_match_among(g, among, &champ_match(g)->filters[ability->filter], f.player, &f);
 }
 
 // Champions of `among` that a static modifier of the one at `source` affects now.  Whom it gives an alignment
@@ -105,10 +105,10 @@ static ENGINE_APART place_set affected_by_filter(const struct engine_game *g,
 static place_set affected(const struct engine_game *g, const struct champ_static_modifier *modifier,
                           unsigned source, place_set among, bool by_printed)
 {
-    bool aligned = !by_printed && modifier->asks_alignments & ecg_match(g)->alignments_given;
+    bool aligned = !by_printed && modifier->asks_alignments & champ_match(g)->alignments_given;
     if (!modifier->plain || aligned)
         return affected_by_filter(g, modifier, source, among, by_printed);
-    place_set side = ecg_player(g, champ_controller(g, source))->board.control;
+    place_set side = board_player(g, champ_controller(g, source))->control;
     place_set open = among & board_of(g)->present & (modifier->to_opponents ? ~side : side);
     if (!modifier->to_itself)
         places_clear(&open, source);
@@ -125,7 +125,7 @@ place_set champ_affected(const struct engine_game *g, const struct champ_static_
 
 place_set champ_able_to_gain(const struct engine_game *g, place_set places)
 {
-    for (place_set left = ecg_match(g)->gain_nothing ? places & ~board_of(g)->silenced : 0; left;) {
+    for (place_set left = champ_match(g)->gain_nothing ? places & ~board_of(g)->silenced : 0; left;) {
         unsigned place = places_pop(&left);
         places &= ~places_if(champ_info_at(g, place)->keywords >> CHAMP_CANNOT_GAIN & 1U, place);
     }
@@ -142,7 +142,8 @@ place_set champ_static_keyword(const struct engine_game *g, enum champ_keyword k
         if (!(info->gives_keywords >> keyword & 1U))
             continue;
         for (unsigned i = 0; i < info->modifiers; i++) {
-            const struct champ_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
+            const struct champ_static_modifier *modifier =
+                &champ_match(g)->modifiers[info->first_modifier + i];
             if (modifier->keywords >> keyword & 1U)
                 set |= affected(g, modifier, source, board_of(g)->present, false);
         }
@@ -156,8 +157,8 @@ place_set champ_static_keyword(const struct engine_game *g, enum champ_keyword k
 static place_set stat_sources_for(const struct engine_game *g, unsigned place)
 {
     place_set stat_sources = board_of(g)->stat_sources & ~board_of(g)->silenced;
-    if (stat_sources && !ecg_match(g)->modify_all_sides)
-        stat_sources &= ecg_player(g, champ_controller(g, place))->board.control;
+    if (stat_sources && !champ_match(g)->modify_all_sides)
+        stat_sources &= board_player(g, champ_controller(g, place))->control;
     return stat_sources;
 }
 
@@ -174,7 +175,8 @@ static ENGINE_APART struct stats stats_from_sources(const struct engine_game *g,
         unsigned source = places_pop(&stat_sources);
         const struct champ_info *info = champ_info_at(g, source);
         for (unsigned i = 0; i < info->modifiers; i++) {
-            const struct champ_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
+            const struct champ_static_modifier *modifier =
+                &champ_match(g)->modifiers[info->first_modifier + i];
             if (!affected(g, modifier, source, places_only(place), false))
                 continue;
             sum.offense += modifier->offense;
@@ -185,16 +187,16 @@ static ENGINE_APART struct stats stats_from_sources(const struct engine_game *g,
 }
 
 // E2.7#2, E2.7.2, E2.7.3: what counters add to both numbers.
-static int counters_of(const struct ecg_state *s, unsigned place)
+static int counters_of(const struct board *b, unsigned place)
 {
-    return (s->board.counters[place] & BOARD_PLUS_MASK) - (s->board.counters[place] >> BOARD_PLUS_BITS);
+    return (b->counters[place] & BOARD_PLUS_MASK) - (b->counters[place] >> BOARD_PLUS_BITS);
 }
 
 // E2.1.5, B-champ-2: the damage it deals in battle.
 int champ_offense(const struct engine_game *g, unsigned place)
 {
     int offense = champ_info_at(g, place)->offense + board_of(g)->bonus_offense[place] +
-                  counters_of(ecg_state(g), place);
+                  counters_of(board_of(g), place);
     place_set stat_sources = stat_sources_for(g, place);
     if (stat_sources)
         offense += stats_from_sources(g, place, stat_sources).offense;
@@ -205,7 +207,7 @@ int champ_offense(const struct engine_game *g, unsigned place)
 int champ_defense(const struct engine_game *g, unsigned place)
 {
     int defense = champ_info_at(g, place)->defense + board_of(g)->bonus_defense[place] +
-                  counters_of(ecg_state(g), place);
+                  counters_of(board_of(g), place);
     place_set stat_sources = stat_sources_for(g, place);
     if (stat_sources)
         defense += stats_from_sources(g, place, stat_sources).defense;
@@ -220,7 +222,8 @@ place_set champ_alignments_given(const struct engine_game *g, place_set among, u
         unsigned source = places_pop(&sources);
         const struct champ_info *info = champ_info_at(g, source);
         for (unsigned i = 0; info->gives_alignments & alignments && i < info->modifiers; i++) {
-            const struct champ_static_modifier *modifier = &ecg_match(g)->modifiers[info->first_modifier + i];
+            const struct champ_static_modifier *modifier =
+                &champ_match(g)->modifiers[info->first_modifier + i];
             if (modifier->alignments & alignments)
                 set |= affected(g, modifier, source, among, true);
         }
@@ -231,7 +234,7 @@ place_set champ_alignments_given(const struct engine_game *g, place_set among, u
 unsigned champ_alignments_now(const struct engine_game *g, unsigned place)
 {
     unsigned alignments = champ_info_at(g, place)->alignments;
-    for (unsigned given = ecg_match(g)->alignments_given & ~alignments; given; given &= given - 1) {
+    for (unsigned given = champ_match(g)->alignments_given & ~alignments; given; given &= given - 1) {
         if (champ_alignments_given(g, places_only(place), given & -given))
             alignments |= given & -given;
     }
@@ -241,21 +244,20 @@ unsigned champ_alignments_now(const struct engine_game *g, unsigned place)
 place_set champ_unbreakable(const struct engine_game *g)
 {
     place_set own_turn = champ_keyword(g, CHAMP_UNBREAKABLE_ON_OWN_TURN);
-    return champ_keyword(g, CHAMP_UNBREAKABLE) |
-           (own_turn & ecg_state(g)->player[g->s->active].board.control);
+    return champ_keyword(g, CHAMP_UNBREAKABLE) | (own_turn & board_player(g, g->s->active)->control);
 }
 
 // Static abilities in play that are about players rather than champions.
 static unsigned count_player_statics(const struct engine_game *g, unsigned what, unsigned seat, bool own)
 {
     unsigned count = 0;
-    place_set control = ecg_player(g, seat)->board.control;
+    place_set control = board_player(g, seat)->control;
     for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced & (own ? control : ~control);
          sources;) {
         unsigned source = places_pop(&sources);
         const struct champ_info *info = champ_info_at(g, source);
         for (unsigned i = 0; info->statics >> what & 1U && i < info->abilities; i++) {
-            const struct champ_ability *ability = &ecg_match(g)->cards->abilities[info->first_ability + i];
+            const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
             count += static_works(g, ability, source) && ability->event == what;
         }
     }
@@ -264,13 +266,12 @@ static unsigned count_player_statics(const struct engine_game *g, unsigned what,
 
 bool champ_player_static(const struct engine_game *g, unsigned what, unsigned seat)
 {
-    if (!(ecg_match(g)->statics >> what & 1U) || !(board_of(g)->statics & ~board_of(g)->silenced))
+    if (!(champ_match(g)->statics >> what & 1U) || !(board_of(g)->statics & ~board_of(g)->silenced))
         return false;
     return count_player_statics(g, what, seat, what != CHAMP_S_OPPONENTS_NO_HEALTH) > 0;
 }
 
-// E3.6.1, E3.6.2: costs that cards of opponents add.
-unsigned ecg_cost_increase(const struct engine_game *g, unsigned what, unsigned seat)
+unsigned champ_count_opposing_statics(const struct engine_game *g, unsigned what, unsigned seat)
 {
-    return ecg_match(g)->statics >> what & 1U ? count_player_statics(g, what, seat, false) : 0;
+    return champ_match(g)->statics >> what & 1U ? count_player_statics(g, what, seat, false) : 0;
 }

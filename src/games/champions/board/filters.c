@@ -1,5 +1,5 @@
 // Which champions in play and which cards of a zone are meant: the filters of card text.
-#include "games/ecg/ecg.h"
+#include "games/champions/champions.h"
 
 // --- What is printed
 
@@ -23,27 +23,29 @@ static bool fits_type(const struct champ_filter *filter, const struct champ_info
            (!(filter->flags & CHAMP_F_EVENT) || info->type == CHAMP_EVENT);
 }
 
-void champ_note_list_fits(const struct ecg_match *m, const struct champ_filter *filter, unsigned seat,
+void champ_note_list_fits(const struct engine_match *m, const struct champ_filter *filter, unsigned seat,
                           struct champ_fits *fits)
 {
-    const struct ecg_list *list = &m->list[seat];
+    const struct engine_list *list = engine_list(m, seat);
     fits->slots[seat] = bits128_none();
-    for (unsigned slot = 0; slot < list->core.size; slot++) {
-        unsigned kind = list->core.kind[slot];
-        if (bits64_test(fits->printed[kind / 64], kind % 64) && fits_type(filter, &m->info[kind]))
+    for (unsigned slot = 0; slot < list->size; slot++) {
+        unsigned kind = list->kind[slot];
+        if (bits64_test(fits->printed[kind / 64], kind % 64) &&
+            fits_type(filter, &champ_match_of(m)->info[kind]))
             bits128_set(&fits->slots[seat], slot);
     }
 }
 
-void champ_note_fits(const struct ecg_match *m, const struct champ_filter *filter, struct champ_fits *fits)
+void champ_note_fits(const struct engine_match *m, const struct champ_filter *filter, struct champ_fits *fits)
 {
-    for (unsigned kind = 0; kind < m->cards->kind_count; kind++) {
-        const struct champ_info *info = &m->info[kind];
+    const struct champ_match *champ = champ_match_of(m);
+    for (unsigned kind = 0; kind < champ->kind_count; kind++) {
+        const struct champ_info *info = &champ->info[kind];
         bool fit = fits_kind(filter, info);
         fits->but_for_alignment[kind / 64] |= bits64_if(fit, kind % 64);
         fits->printed[kind / 64] |= bits64_if(fit && fits_alignment(filter, info), kind % 64);
     }
-    for (unsigned seat = 0; seat < m->core.base.seats; seat++)
+    for (unsigned seat = 0; seat < m->base.seats; seat++)
         champ_note_list_fits(m, filter, seat, fits);
 }
 
@@ -53,9 +55,9 @@ static bool is_about_any_kind(const struct champ_filter *filter)
     return filter->cost < 0 && !filter->classes && !filter->alignments;
 }
 
-static const struct champ_fits *fits_of(const struct ecg_match *m, const struct champ_filter *filter)
+static const struct champ_fits *fits_of(const struct engine_game *g, const struct champ_filter *filter)
 {
-    return &m->fits[filter - m->cards->filters];
+    return &champ_match(g)->fits[filter - champ_match(g)->filters];
 }
 
 // --- Champions
@@ -63,18 +65,18 @@ static const struct champ_fits *fits_of(const struct ecg_match *m, const struct 
 static place_set whose_champions(const struct engine_game *g, const struct champ_filter *filter,
                                  unsigned player, const struct engine_frame *f)
 {
-    const struct ecg_state *s = ecg_state(g);
+    const struct board *b = board_of(g);
     switch (filter->whose) {
-    case ENGINE_YOURS: return s->player[player].board.control;
-    case ENGINE_OPPONENTS: return s->board.present & ~s->player[player].board.control;
-    case CHAMP_DEFENDERS: return s->flags & ECG_FL_BATTLE ? s->player[s->defender].board.control : 0;
+    case ENGINE_YOURS: return board_player(g, player)->control;
+    case ENGINE_OPPONENTS: return b->present & ~board_player(g, player)->control;
+    case CHAMP_DEFENDERS: return b->battle ? board_player(g, b->defender)->control : 0;
     case ENGINE_THEIRS: {
         place_set set = 0;
         for (unsigned seats = f ? f->seats : 0; seats; seats &= seats - 1)
-            set |= s->player[__builtin_ctz(seats)].board.control;
+            set |= board_player(g, (unsigned)__builtin_ctz(seats))->control;
         return set;
     }
-    default: return s->board.present;
+    default: return b->present;
     }
 }
 
@@ -82,7 +84,7 @@ static place_set whose_champions(const struct engine_game *g, const struct champ
 static place_set match_sets(const struct engine_game *g, const struct champ_filter *filter, place_set set,
                             unsigned player, const struct engine_frame *f)
 {
-    const struct ecg_state *s = ecg_state(g);
+    const struct board *b = board_of(g);
     const uint32_t sets = CHAMP_F_TOKEN | CHAMP_F_NONTOKEN | CHAMP_F_ATTACKING | CHAMP_F_BLOCKING |
                           CHAMP_F_IN_BATTLE | CHAMP_F_EXPENDED | CHAMP_F_AIRBORNE | CHAMP_F_NONAIRBORNE |
                           CHAMP_F_DAMAGED_YOU | CHAMP_F_OTHER | CHAMP_F_NOT_CHOSEN;
@@ -90,23 +92,23 @@ static place_set match_sets(const struct engine_game *g, const struct champ_filt
     if (!(flags & sets))
         return set;
     if (flags & CHAMP_F_TOKEN)
-        set &= s->board.tokens;
+        set &= b->tokens;
     if (flags & CHAMP_F_NONTOKEN)
-        set &= ~s->board.tokens;
+        set &= ~b->tokens;
     if (flags & CHAMP_F_ATTACKING) // E5.0.6: a trait for the time being
-        set &= s->board.attacking;
+        set &= b->attacking;
     if (flags & CHAMP_F_BLOCKING)
-        set &= s->board.blocking;
+        set &= b->blocking;
     if (flags & CHAMP_F_IN_BATTLE)
-        set &= s->board.attacking | s->board.blocking;
+        set &= b->attacking | b->blocking;
     if (flags & CHAMP_F_EXPENDED)
-        set &= s->board.expended;
+        set &= b->expended;
     if (flags & CHAMP_F_AIRBORNE)
         set &= champ_keyword(g, CHAMP_AIRBORNE);
     if (flags & CHAMP_F_NONAIRBORNE)
         set &= ~champ_keyword(g, CHAMP_AIRBORNE);
     if (flags & CHAMP_F_DAMAGED_YOU)
-        set &= s->player[player].board.damaged_by;
+        set &= board_player(g, player)->damaged_by;
     if ((flags & CHAMP_F_OTHER) && f && f->source != ENGINE_NO_PLACE)
         places_clear(&set, f->source);
     if ((flags & CHAMP_F_NOT_CHOSEN) && f)
@@ -130,9 +132,9 @@ static bool fits_now(const struct engine_game *g, const struct champ_filter *fil
 static place_set match_kinds(const struct engine_game *g, const struct champ_filter *filter, place_set set,
                              bool printed)
 {
-    const struct champ_fits *fits = fits_of(ecg_match(g), filter);
+    const struct champ_fits *fits = fits_of(g, filter);
     place_set fit = champ_of_kinds(g, set, fits->printed);
-    if (printed || !(filter->alignments & ecg_match(g)->alignments_given) ||
+    if (printed || !(filter->alignments & champ_match(g)->alignments_given) ||
         !(board_of(g)->statics & ~board_of(g)->silenced))
         return fit;
     place_set given = champ_alignments_given(g, set, filter->alignments);
@@ -167,11 +169,11 @@ struct bits128 champ_match_cards(const struct engine_game *g, const struct champ
                                  unsigned owner, struct bits128 cards, const struct engine_frame *f)
 {
     if (filter->flags & CHAMP_F_BROKEN_THIS_TURN)
-        cards = bits128_and(cards, ecg_state(g)->player[owner].broken);
+        cards = bits128_and(cards, board_player(g, owner)->broken);
     if ((filter->flags & CHAMP_F_OTHER) && f && f->card != ENGINE_NO_CARD && !engine_card_is_token(f->card) &&
         (engine_card_owner(f->card)) == owner)
         bits128_clear(&cards, engine_card_slot(f->card));
     if (is_about_any_kind(filter) && !(filter->flags & (CHAMP_F_CHAMPION | CHAMP_F_EVENT)))
         return cards;
-    return bits128_and(cards, fits_of(ecg_match(g), filter)->slots[owner]);
+    return bits128_and(cards, fits_of(g, filter)->slots[owner]);
 }

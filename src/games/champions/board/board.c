@@ -1,64 +1,63 @@
 // Champions in play: entering and leaving, what changes them.
-#include "games/ecg/ecg.h"
+#include "games/champions/champions.h"
 
 #include <string.h>
 
 // --- Entering
 
-static place_set free_places(const struct ecg_state *s)
+static place_set free_places(const struct board *b)
 {
-    return ~(s->board.present | s->board.closed) & places_below(BOARD_PLACES);
+    return ~(b->present | b->closed) & places_below(BOARD_PLACES);
 }
 
 // E5.6.1, B-tribute-1, E5.3.1: tribute and loyalty trigger by whatever way the champion came.
 static void entering_triggers(struct engine_game *g, unsigned place, uint32_t events)
 {
-    if (events >> ECG_ON_TRIBUTE & 1U)
-        champ_fire_self_now(g, place, ECG_ON_TRIBUTE, 0, ENGINE_ABOUT_NOBODY);
-    if (events >> ECG_ON_LOYALTY & 1U)
-        champ_fire_self_now(g, place, ECG_ON_LOYALTY, 0, ENGINE_ABOUT_NOBODY);
+    for (events &= champ_match(g)->entering_events; events; events &= events - 1)
+        champ_fire_self_now(g, place, (unsigned)__builtin_ctz(events), 0, ENGINE_ABOUT_NOBODY);
 }
 
 static place_set all_if(bool wanted, place_set places) { return wanted ? places : 0; }
 
 // What the sets of the board say of champions of one kind that have just come.  E2.1.7, E2.3.3: prepared and
 // deploying, cards and tokens alike (B-token-1).
-static void note_entered(struct ecg_state *s, place_set places, const struct champ_info *info, bool token)
+static void note_entered(struct engine_game *g, place_set places, const struct champ_info *info, bool token)
 {
+    struct board *b = board_of(g);
     place_set keywords = info->keywords;
-    s->board.present |= places;
-    s->board.deploying |= places; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
+    b->present |= places;
+    b->deploying |= places; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
     // No branches here, which kinds entering in no order would mislead.
     for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
-        s->board.lasting[i] |= places & (0 - (keywords >> i & 1U));
-    s->board.expended |= all_if(keywords >> CHAMP_ENTERS_EXPENDED & 1U, places); // E2.6.2
-    s->board.tokens |= all_if(token, places);                                    // E2.3.1#2
-    s->board.statics |= all_if(info->has_static, places);
-    s->board.powers |= all_if(info->has_power, places);
-    s->board.stat_sources |= all_if(info->modifies_stats, places);
-    s->board.expend_only |= all_if(info->expend_only_powers, places);
-    s->board.watchers |= all_if(info->has_watcher, places);
+        b->lasting[i] |= places & (0 - (keywords >> i & 1U));
+    b->expended |= all_if(keywords >> CHAMP_ENTERS_EXPENDED & 1U, places); // E2.6.2
+    b->tokens |= all_if(token, places);                                    // E2.3.1#2
+    b->statics |= all_if(info->has_static, places);
+    b->powers |= all_if(info->has_power, places);
+    b->stat_sources |= all_if(info->modifies_stats, places);
+    b->expend_only |= all_if(info->expend_only_powers, places);
+    b->watchers |= all_if(info->has_watcher, places);
     if (info->defense <= 0) {
-        s->board.needs_lethal_check |= places;
-        s->core.check_board = true;
+        b->needs_lethal_check |= places;
+        g->s->check_board = true;
     }
 }
 
 unsigned champ_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how)
 {
-    struct ecg_state *s = ecg_state(g);
-    place_set free = free_places(s);
+    struct board *b = board_of(g);
+    place_set free = free_places(b);
     if (!free) {
         engine_end_game(g, EPIC_END_CAPACITY, 0);
         return ENGINE_NO_PLACE;
     }
     unsigned place = places_lowest(free);
     const struct champ_info *info = champ_info_of(g, card);
-    s->board.card[place] = card;
-    places_set(&s->player[controller].board.control, place);
-    s->player[controller].board.own_tokens |= places_if(engine_card_is_token(card), place);
-    s->board.from_hand |= places_if((how & CHAMP_ENTER_FROM_HAND) != 0, place);
-    note_entered(s, places_only(place), info, engine_card_is_token(card));
+    b->card[place] = card;
+    places_set(&board_player(g, controller)->control, place);
+    board_player(g, controller)->own_tokens |= places_if(engine_card_is_token(card), place);
+    b->from_hand |= places_if((how & CHAMP_ENTER_FROM_HAND) != 0, place);
+    note_entered(g, places_only(place), info, engine_card_is_token(card));
     engine_record_arrival(g, card);
     if (!(how & CHAMP_ENTER_QUIETLY))
         entering_triggers(g, place, info->events);
@@ -67,19 +66,19 @@ unsigned champ_enter(struct engine_game *g, engine_card card, unsigned controlle
 
 place_set champ_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count)
 {
-    struct ecg_state *s = ecg_state(g);
+    struct board *b = board_of(g);
     const engine_card card = (engine_card)(ENGINE_TOKEN_CARD | kind);
-    const struct champ_info *info = &ecg_match(g)->info[kind];
+    const struct champ_info *info = &champ_match(g)->info[kind];
     place_set made = 0;
-    for (place_set free = free_places(s); count > 0 && free; count--) {
+    for (place_set free = free_places(b); count > 0 && free; count--) {
         unsigned place = places_pop(&free);
-        s->board.card[place] = card;
+        b->card[place] = card;
         places_set(&made, place);
         engine_record_arrival(g, card);
     }
-    s->player[controller].board.control |= made;
-    s->player[controller].board.own_tokens |= made;
-    note_entered(s, made, info, true);
+    board_player(g, controller)->control |= made;
+    board_player(g, controller)->own_tokens |= made;
+    note_entered(g, made, info, true);
     for (place_set left = made; left;)
         entering_triggers(g, places_pop(&left), info->events);
     if (count > 0)
@@ -96,48 +95,47 @@ void champ_leave_battle(struct engine_game *g, place_set places)
 }
 
 // What was to happen to them at the end of the turn will not.
-static void forget_delayed(struct ecg_state *s, place_set places)
+static void forget_delayed(struct board *b, place_set places)
 {
-    if (!s->board.delayed_count)
+    if (!b->delayed_count)
         return;
     unsigned kept = 0;
-    for (unsigned i = 0; i < s->board.delayed_count; i++) {
-        bool gone =
-            s->board.delayed[i].place != ENGINE_NO_PLACE && places_test(places, s->board.delayed[i].place);
+    for (unsigned i = 0; i < b->delayed_count; i++) {
+        bool gone = b->delayed[i].place != ENGINE_NO_PLACE && places_test(places, b->delayed[i].place);
         if (!gone)
-            s->board.delayed[kept++] = s->board.delayed[i];
+            b->delayed[kept++] = b->delayed[i];
     }
-    memset(&s->board.delayed[kept], 0, (s->board.delayed_count - kept) * sizeof s->board.delayed[0]);
-    s->board.delayed_count = (uint8_t)kept;
+    memset(&b->delayed[kept], 0, (b->delayed_count - kept) * sizeof b->delayed[0]);
+    b->delayed_count = (uint8_t)kept;
 }
 
 // E1.4.3#1, B-champ-5, B-play-5: what is in play stays there until an effect or a rule calls this.
 void champ_clear_places(struct engine_game *g, place_set places)
 {
-    struct ecg_state *s = ecg_state(g);
+    struct board *b = board_of(g);
     place_set keep = ~places;
-    s->core.check_board |= s->board.statics != 0; // a static bonus or keyword may be gone: D8
+    g->s->check_board |= b->statics != 0; // a static bonus or keyword may be gone: D8
     for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
-        s->board.lasting[i] &= keep;
+        b->lasting[i] &= keep;
     for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
-        s->board.this_turn[i] &= keep;
-    s->board.present &= keep;
-    s->board.closed |= places;
-#define CLEAR_SET(name, ...) s->board.name &= keep;
+        b->this_turn[i] &= keep;
+    b->present &= keep;
+    b->closed |= places;
+#define CLEAR_SET(name, ...) b->name &= keep;
     BOARD_SETS(CLEAR_SET) // D26: out of the battle, too
 #undef CLEAR_SET
-#define CLEAR_PLAYER_SET(name, ...) s->player[seat].board.name &= keep;
+#define CLEAR_PLAYER_SET(name, ...) board_player(g, seat)->name &= keep;
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         BOARD_PLAYER_SETS(CLEAR_PLAYER_SET)
     }
 #undef CLEAR_PLAYER_SET
-    for (unsigned i = 0; i < s->board.grant_count; i++)
-        s->board.granted_to[i] &= keep;
-    forget_delayed(s, places);
+    for (unsigned i = 0; i < b->grant_count; i++)
+        b->granted_to[i] &= keep;
+    forget_delayed(b, places);
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
-        s->board.card[place] = 0;
-#define CLEAR_NUMBER(type, name) s->board.name[place] = 0;
+        b->card[place] = 0;
+#define CLEAR_NUMBER(type, name) b->name[place] = 0;
         BOARD_NUMBERS(CLEAR_NUMBER)
 #undef CLEAR_NUMBER
     }
@@ -160,6 +158,8 @@ static void remember_leaving(struct engine_game *g, place_set places)
     }
 }
 
+enum { NO_WATCHERS = UINT8_MAX };
+
 // Abilities that see champions go, their own included, fire before anything has moved: D25, E2.3.5a.
 static void fire_leaving(struct engine_game *g, place_set places, unsigned event)
 {
@@ -170,7 +170,7 @@ static void fire_leaving(struct engine_game *g, place_set places, unsigned event
             champ_fire_self(g, place, CHAMP_ON_BROKEN, 0, ENGINE_ABOUT_NOBODY);
         champ_fire_self(g, place, CHAMP_ON_LEAVE_PLAY, 0, ENGINE_ABOUT_NOBODY);
     }
-    if (event != ECG_EVENTS && (board_of(g)->grant_count || g->m->events >> event & 1U))
+    if (event != NO_WATCHERS && (board_of(g)->grant_count || g->m->events >> event & 1U))
         champ_fire_watchers(g, places, event);
 }
 
@@ -214,9 +214,9 @@ static void champions_home(struct engine_game *g, place_set places, enum engine_
 static void count_lost(struct engine_game *g, place_set places)
 {
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
-        struct ecg_player *player = ecg_player(g, seat);
-        unsigned lost = player->board.lost + board_count(board_of(g), player->board.control & places);
-        player->board.lost = (uint16_t)(lost < UINT16_MAX ? lost : UINT16_MAX);
+        struct board_player *player = board_player(g, seat);
+        unsigned lost = player->lost + board_count(board_of(g), player->control & places);
+        player->lost = (uint16_t)(lost < UINT16_MAX ? lost : UINT16_MAX);
     }
 }
 
@@ -295,10 +295,10 @@ void champ_transform(struct engine_game *g, place_set places, unsigned token_kin
     unsigned replaced = places_count(places);
     int count[EPIC_MAX_SEATS] = {0};
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        count[seat] = (int)board_count(board_of(g), places & ecg_state(g)->player[seat].board.control);
-    fire_leaving(g, places, ECG_EVENTS);
+        count[seat] = (int)board_count(board_of(g), places & board_player(g, seat)->control);
+    fire_leaving(g, places, NO_WATCHERS);
     champions_to_bottom(g, places);
-    if (places_count(free_places(ecg_state(g))) < replaced && g->s->waiting == waiting)
+    if (places_count(free_places(board_of(g))) < replaced && g->s->waiting == waiting)
         reopen(g, places);
     place_set made = 0;
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
@@ -316,7 +316,7 @@ void champ_transform(struct engine_game *g, place_set places, unsigned token_kin
 unsigned champ_blink(struct engine_game *g, unsigned place)
 {
     engine_card card = board_of(g)->card[place];
-    fire_leaving(g, places_only(place), ECG_EVENTS);
+    fire_leaving(g, places_only(place), NO_WATCHERS);
     champ_clear_places(g, places_only(place));
     return engine_card_is_token(card) ? ENGINE_NO_PLACE
                                       : champ_enter(g, card, engine_card_owner(card), 0); // E2.3.5#2
@@ -331,8 +331,8 @@ void champ_change_control(struct engine_game *g, unsigned place, unsigned seat)
     if (from == seat)
         return;
     place_set bit = places_only(place);
-    ecg_state(g)->player[from].board.control &= ~bit;
-    ecg_state(g)->player[seat].board.control |= bit;
+    board_player(g, from)->control &= ~bit;
+    board_player(g, seat)->control |= bit;
     board_of(g)->deploying |= bit;
     g->s->check_board = true;
     champ_leave_battle(g, bit);
@@ -341,28 +341,27 @@ void champ_change_control(struct engine_game *g, unsigned place, unsigned seat)
 // E5.0.1, E5.0.7: gained keywords stay unless it says otherwise; E5.0.4 bars them, stat changes still apply.
 void champ_modify(struct engine_game *g, place_set places, const struct champ_mod *mod)
 {
-    struct ecg_state *s = ecg_state(g);
-    places &= s->board.present;
-    s->flags |= ECG_FL_TOUCHED;
+    struct board *b = board_of(g);
+    places &= b->present;
+    b->touched = true;
     place_set gaining = mod->keywords ? champ_able_to_gain(g, places) : 0;
     for (unsigned keywords = mod->keywords; keywords; keywords &= keywords - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(keywords);
         if (mod->duration != CHAMP_THIS_TURN)
-            s->board.lasting[keyword] |= gaining;
+            b->lasting[keyword] |= gaining;
         // Those who lost all abilities earlier in the turn have what they gain afterwards (E5.0.1).
-        s->board.this_turn[keyword] |=
-            mod->duration == CHAMP_THIS_TURN ? gaining : gaining & s->board.silenced;
+        b->this_turn[keyword] |= mod->duration == CHAMP_THIS_TURN ? gaining : gaining & b->silenced;
     }
     if (!mod->offense && !mod->defense)
         return;
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
-        s->board.bonus_offense[place] = (int16_t)(s->board.bonus_offense[place] + mod->offense);
-        s->board.bonus_defense[place] = (int16_t)(s->board.bonus_defense[place] + mod->defense);
+        b->bonus_offense[place] = (int16_t)(b->bonus_offense[place] + mod->offense);
+        b->bonus_defense[place] = (int16_t)(b->bonus_defense[place] + mod->defense);
     }
     if (mod->defense < 0) {
-        s->board.needs_lethal_check |= places;
-        s->core.check_board = true;
+        b->needs_lethal_check |= places;
+        g->s->check_board = true;
     }
 }
 

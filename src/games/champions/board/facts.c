@@ -1,0 +1,208 @@
+// The facts of each kind and what the cards of a match answer to, packed for play.
+#include "games/champions/facts.h"
+
+#include "engine/knowledge/knowledge.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// --- Kinds
+
+// An ability that tells of its card's way into or out of the discard pile lives there, shaded or not.
+static bool about_the_pile(const struct champ_ability *ability)
+{
+    return ability->event == ENGINE_ON_LEAVE_DISCARD || ability->event == ENGINE_ON_ENTER_DISCARD;
+}
+
+// Events that others than the champion itself cause, so that its ability has to be looked for.
+static bool watches_others(const struct champ_match *m, const struct champ_ability *ability)
+{
+    const uint32_t own = 1U << CHAMP_ON_ATTACK | 1U << CHAMP_ON_BLOCK | 1U << CHAMP_ON_ATTACK_OR_BLOCK |
+                         1U << CHAMP_ON_BLOCKED | 1U << CHAMP_ON_BROKEN | 1U << CHAMP_ON_DEAL_DAMAGE |
+                         1U << CHAMP_ON_DAMAGE_CHAMPION | 1U << CHAMP_ON_DAMAGE_PLAYER |
+                         1U << CHAMP_ON_DAMAGE_OPPONENT | 1U << CHAMP_ON_LEAVE_PLAY;
+    return !((own | m->entering_events) >> ability->event & 1U);
+}
+
+static void add_trigger(struct champ_info *info, const struct champ_match *m,
+                        const struct champ_ability *ability)
+{
+    if (ability->zone == ENGINE_DISCARD || about_the_pile(ability)) {
+        info->pile_events |= 1U << ability->event;
+    } else if (ability->zone == ENGINE_IN_PLAY) {
+        info->events |= 1U << ability->event;
+        if (ability->event == CHAMP_ON_ATTACK_OR_BLOCK)
+            info->events |= 1U << CHAMP_ON_ATTACK | 1U << CHAMP_ON_BLOCK;
+        info->has_watcher |= watches_others(m, ability);
+    }
+}
+
+static void add_static(struct champ_info *info, const struct champ_match *m,
+                       const struct champ_ability *ability)
+{
+    info->has_static = true;
+    info->statics |= (uint16_t)(1U << ability->event);
+    if (ability->event != CHAMP_S_MOD)
+        return;
+    const struct champ_mod *mod = &m->mods[ability->mod];
+    bool modifies_stats = mod->offense || mod->defense;
+    info->modifies_stats |= modifies_stats;
+    info->lowers_defense |= mod->defense < 0;
+    info->modifies_all_sides |= modifies_stats && m->filters[ability->filter].whose != ENGINE_YOURS;
+    info->gives_alignments |= mod->alignments;
+    info->gives_keywords |= mod->keywords;
+}
+
+static void add_power(struct champ_info *info, const struct champ_match *m,
+                      const struct champ_ability *ability)
+{
+    bool just_expends = !ability->optional_from_hand && ability->cost == m->just_expend;
+    info->expend_only_powers = (!info->has_power || info->expend_only_powers) && just_expends;
+    info->has_power = true;
+}
+
+static void pack_abilities(struct champ_info *info, const struct champ_match *m)
+{
+    for (unsigned i = 0; i < info->abilities; i++) {
+        const struct champ_ability *ability = &m->abilities[info->first_ability + i];
+        if (ability->form == CHAMP_TRIGGER)
+            add_trigger(info, m, ability);
+        else if (ability->form == CHAMP_POWER && ability->zone == ENGINE_DISCARD)
+            info->pile_power = true;
+        else if (ability->form == CHAMP_POWER && ability->zone == ENGINE_IN_PLAY)
+            add_power(info, m, ability);
+        else if (ability->form == CHAMP_STATIC && ability->zone != ENGINE_HAND)
+            add_static(info, m, ability);
+    }
+}
+
+// --- Matches
+
+static struct champ_match *own(struct engine_match *m) { return (struct champ_match *)(void *)(m + 1); }
+
+bool champ_match_begin(struct champ_match *m)
+{
+    m->info = calloc(m->kind_count + 1U, sizeof *m->info);
+    m->fits = calloc(m->filter_count + 1U, sizeof *m->fits);
+    m->modifiers = calloc(champ_count_modifiers(m) + 1U, sizeof *m->modifiers);
+    return m->info && m->fits && m->modifiers;
+}
+
+void champ_match_free(struct champ_match *m)
+{
+    free(m->info);
+    free(m->fits);
+    free(m->modifiers);
+}
+
+static void pack(struct champ_info *info, const struct champ_match *m, const struct champ_kind *kind)
+{
+    info->offense = kind->offense;
+    info->defense = kind->defense;
+    info->keywords = kind->keywords;
+    info->alignments = kind->alignments;
+    info->type = kind->type;
+    info->classes = kind->classes;
+    info->first_ability = kind->first_ability;
+    info->abilities = kind->abilities;
+    info->first_mode = kind->first_mode;
+    info->modes = kind->modes;
+    pack_abilities(info, m);
+}
+
+void champ_pack_kinds(struct champ_match *m, const void *kinds, size_t kind_size)
+{
+    const char *kind = kinds;
+    for (unsigned i = 0; i < m->kind_count; i++, kind += kind_size)
+        pack(&m->info[i], m, (const struct champ_kind *)(const void *)kind);
+}
+
+void champ_note_list(const struct champ_match *m, const struct engine_list *list, struct champ_list *sets)
+{
+    for (unsigned slot = 0; slot < list->size; slot++) {
+        const struct champ_info *info = &m->info[list->kind[slot]];
+        for (unsigned events = info->pile_events; events; events &= events - 1)
+            bits128_set(&sets->pile_event[__builtin_ctz(events)], slot);
+    }
+}
+
+void champ_note_filters(struct engine_match *m)
+{
+    struct champ_match *champ = own(m);
+    for (unsigned i = 0; i < champ->filter_count; i++)
+        champ_note_fits(m, &champ->filters[i], &champ->fits[i]);
+    champ_note_modifiers(champ);
+}
+
+static void note_kind(struct engine_match *m, const struct champ_info *info)
+{
+    struct champ_match *champ = own(m);
+    champ->keywords_given |= info->gives_keywords;
+    champ->alignments_given |= info->gives_alignments;
+    champ->modify_all_sides |= info->modifies_all_sides;
+    m->always_check |= info->lowers_defense;
+    champ->gain_nothing |= info->keywords >> CHAMP_CANNOT_GAIN & 1U;
+    for (unsigned i = 0; i < info->abilities; i++) {
+        const struct champ_ability *ability = &champ->abilities[info->first_ability + i];
+        if (ability->form == CHAMP_TRIGGER)
+            m->events |= 1U << ability->event;
+        if (ability->form == CHAMP_STATIC)
+            champ->statics |= 1U << ability->event;
+    }
+}
+
+// Tokens may come from any card and count as part of every match.
+void champ_note_kinds(struct engine_match *m, const struct engine_kinds *listed)
+{
+    struct champ_match *champ = own(m);
+    m->events = champ->statics = champ->keywords_given = champ->alignments_given = 0;
+    champ->modify_all_sides = champ->gain_nothing = m->always_check = false;
+    for (unsigned kind = 0; kind < champ->kind_count; kind++) {
+        if (champ->info[kind].type == CHAMP_TOKEN || engine_kinds_have(listed, kind))
+            note_kind(m, &champ->info[kind]);
+    }
+}
+
+// --- Models of opponents
+
+size_t champ_facts_size(const struct engine_match *m)
+{
+    return (champ_match_of(m)->filter_count + 1U) * sizeof(struct champ_fits);
+}
+
+size_t champ_list_facts_size(const struct engine_match *m)
+{
+    return champ_match_of(m)->filter_count * sizeof(struct bits128);
+}
+
+void champ_share_no_facts(struct engine_match *m, void *memory)
+{
+    struct champ_match *champ = own(m);
+    champ->fits = memcpy(memory, champ->fits, champ->filter_count * sizeof *champ->fits);
+}
+
+void champ_renew_list_facts(struct engine_match *m, unsigned seat)
+{
+    struct champ_match *champ = own(m);
+    for (unsigned i = 0; i < champ->filter_count; i++)
+        champ_note_list_fits(m, &champ->filters[i], seat, &champ->fits[i]);
+}
+
+void champ_keep_list_facts(const struct engine_match *m, unsigned seat, void *facts)
+{
+    struct bits128 *slots = facts;
+    for (unsigned i = 0; i < champ_match_of(m)->filter_count; i++)
+        slots[i] = champ_match_of(m)->fits[i].slots[seat];
+}
+
+void champ_use_list_facts(struct engine_match *m, unsigned seat, const void *facts)
+{
+    const struct bits128 *slots = facts;
+    for (unsigned i = 0; i < own(m)->filter_count; i++)
+        own(m)->fits[i].slots[seat] = slots[i];
+}
+
+void champ_translate(const struct engine_translation *t, struct engine_game *g)
+{
+    engine_translate_set(t, &board_player(g, t->seat)->broken);
+}

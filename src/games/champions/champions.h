@@ -1,0 +1,325 @@
+/*
+ * Champions in play, in any game that has them: what its files offer each other and each game.
+ *
+ *   board/board.c     entering, leaving, changing
+ *   board/statics.c   what champions amount to, with what static abilities give
+ *   board/sizes.c     offense and defense of many champions at once
+ *   board/filters.c   which champions or cards a filter fits
+ *   board/zones.c     discard piles
+ *   board/damage.c    health and damage
+ *   board/firing.c    what happens sets off abilities
+ */
+#ifndef EPICSIM_GAMES_CHAMPIONS_CHAMPIONS_H
+#define EPICSIM_GAMES_CHAMPIONS_CHAMPIONS_H
+
+#include "engine/machine/choice.h"
+#include "engine/machine/machine.h"
+#include "engine/machine/triggers.h"
+#include "engine/zones/deck.h"
+#include "engine/zones/record.h"
+#include "games/champions/board.h"
+#include "games/champions/program.h"
+
+// --- Matches
+
+// The facts of a kind that play looks at, packed.
+struct champ_info {
+    int16_t offense, defense;
+    uint16_t keywords;
+    uint8_t cost, alignments, type;
+    bool has_static, has_power, has_watcher;
+    bool pile_power;      // has a power in the discard pile
+    uint32_t events;      // bits of the events that its triggered abilities in play answer to
+    uint32_t pile_events; // the same from the discard pile
+    uint64_t classes;
+    uint16_t first_ability, abilities;
+    uint16_t first_mode, modes;
+    uint16_t plain_code; // the program of an event with one half that costs nothing but what its card does
+    bool extra_cost;     // of an event, whichever half is chosen
+    // Each of its powers in play expends it and costs no more than that.
+    bool expend_only_powers;
+    // What its static abilities give others, so that sources that do not matter are passed over:
+    bool modifies_stats, modifies_all_sides, lowers_defense;
+    uint8_t gives_alignments;
+    uint16_t gives_keywords;
+    uint16_t statics; // bits of its static abilities
+    uint16_t first_modifier, modifiers;
+};
+
+// What a static ability gives to whom (statics.c).
+struct champ_static_modifier {
+    int16_t offense, defense;
+    uint16_t keywords;
+    uint16_t ability;
+    uint8_t alignments;
+    uint8_t asks_alignments; // those of the affected champions are asked for
+    // The affected champions are all those of the source's player, or of its opponents, whose kinds are
+    // listed:
+    bool plain;
+    bool to_opponents;
+    bool to_itself;
+    uint64_t kinds[ENGINE_MAX_KINDS / 64];
+};
+
+// What a filter says of printed cards: which kinds of champions fit, which cards of each seat's deck.
+struct champ_fits {
+    uint64_t printed[ENGINE_MAX_KINDS / 64];
+    uint64_t but_for_alignment[ENGINE_MAX_KINDS / 64]; // the rest fits
+    struct bits128 slots[EPIC_MAX_SEATS];
+};
+
+// Sets over the slots of a seat's deck.  They lie right behind its struct engine_list.
+struct champ_list {
+    struct bits128 pile_event[32]; // has a triggered ability in the discard pile: by event
+    struct bits128 hand_into_play; // enters play if an opponent makes its player discard it
+};
+
+// What play looks up, right behind the struct engine_match of a match.
+struct champ_match {
+    const struct champ_ability *abilities;
+    const struct champ_filter *filters;
+    const struct champ_mod *mods;
+    uint32_t kind_count, ability_count, filter_count;
+    struct champ_info *info;                 // by kind
+    struct champ_static_modifier *modifiers; // by kind: champ_info.first_modifier
+    struct champ_fits *fits;                 // by filter
+    uint32_t entering_events;                // of a champion that enters play, by whatever way
+    uint16_t just_expend;                    // the cost of a power that does no more than that
+    uint32_t statics;                        // bits of the static abilities that some card of the match has
+    uint16_t keywords_given;
+    uint8_t alignments_given;
+    bool gain_nothing;     // some champions cannot gain keywords
+    bool modify_all_sides; // some abilities give offense or defense to champions of other players
+};
+
+static inline const struct champ_match *champ_match_of(const struct engine_match *m)
+{
+    return (const struct champ_match *)(const void *)(m + 1);
+}
+
+static inline const struct champ_match *champ_match(const struct engine_game *g)
+{
+    return champ_match_of(g->m);
+}
+
+static inline const struct champ_list *champ_list(const struct engine_match *m, unsigned seat)
+{
+    return (const struct champ_list *)(const void *)(engine_list(m, seat) + 1);
+}
+
+// --- Small questions
+
+static inline unsigned champ_kind_at(const struct engine_game *g, unsigned place)
+{
+    return engine_card_kind(g->m, board_of(g)->card[place]);
+}
+
+static inline const struct champ_info *champ_info_at(const struct engine_game *g, unsigned place)
+{
+    return &champ_match(g)->info[champ_kind_at(g, place)];
+}
+
+static inline const struct champ_info *champ_info_of(const struct engine_game *g, engine_card card)
+{
+    return &champ_match(g)->info[engine_card_kind(g->m, card)];
+}
+
+static inline unsigned champ_controller(const struct engine_game *g, unsigned place)
+{
+    if (engine_seats(g) == 2) // without a branch on whose it is
+        return !places_test(board_player(g, 0)->control, place);
+    unsigned seat = 0;
+    while (seat + 1 < engine_seats(g) && !places_test(board_player(g, seat)->control, place))
+        seat++;
+    return seat;
+}
+
+// D44: by the player under whose control it was created.
+static inline unsigned champ_token_owner(const struct engine_game *g, unsigned place)
+{
+    unsigned seat = 0;
+    while (seat + 1 < engine_seats(g) && !places_test(board_player(g, seat)->own_tokens, place))
+        seat++;
+    return seat;
+}
+
+// E1.9.1, D56: a card is owned by the seat whose deck it began in.
+static inline unsigned champ_owner(const struct engine_game *g, unsigned place)
+{
+    engine_card card = board_of(g)->card[place];
+    return engine_card_is_token(card) ? champ_token_owner(g, place) : engine_card_owner(card);
+}
+
+// --- statics.c
+
+// How many static modifiers there are, and making them ready: the facts of kinds and filters are there
+// already.
+unsigned champ_count_modifiers(const struct champ_match *m);
+void champ_note_modifiers(struct champ_match *m);
+
+place_set champ_static_keyword(const struct engine_game *g, enum champ_keyword keyword);
+// E5.0.4: without those who cannot gain abilities.
+place_set champ_able_to_gain(const struct engine_game *g, place_set places);
+
+// The champions for which a keyword is in force.  E5.2.3: a set, in which to be twice is to be once.
+static inline place_set champ_keyword(const struct engine_game *g, enum champ_keyword keyword)
+{
+    const struct board *b = board_of(g);
+    place_set set = b->lasting[keyword] & ~b->silenced;
+    if (keyword < CHAMP_KW_GRANTABLE) {
+        set |= b->this_turn[keyword];
+        if ((unsigned)champ_match(g)->keywords_given >> keyword & 1U && b->statics & ~b->silenced)
+            set |= champ_static_keyword(g, keyword);
+    }
+    return set & b->present;
+}
+
+int champ_offense(const struct engine_game *g, unsigned place); // never below 0: D39
+int champ_defense(const struct engine_game *g, unsigned place);
+place_set champ_alignments_given(const struct engine_game *g, place_set among, unsigned alignments);
+unsigned champ_alignments_now(const struct engine_game *g, unsigned place);
+// Champions of `among` that a static modifier of the one at `source` affects now.
+place_set champ_affected(const struct engine_game *g, const struct champ_static_modifier *modifier,
+                         unsigned source, place_set among);
+// E2.5.3: several are possible, and abilities may add some.
+static inline unsigned champ_alignments(const struct engine_game *g, unsigned place)
+{
+    bool given = champ_match(g)->alignments_given && board_of(g)->statics & ~board_of(g)->silenced;
+    return given ? champ_alignments_now(g, place) : champ_info_at(g, place)->alignments;
+}
+place_set champ_unbreakable(const struct engine_game *g);
+
+// A static ability that speaks of players; `seat` is the one it is about.
+bool champ_player_static(const struct engine_game *g, unsigned what, unsigned seat);
+// How many static abilities of others say so of a player.
+unsigned champ_count_opposing_statics(const struct engine_game *g, unsigned what, unsigned seat);
+
+// --- sizes.c
+
+// The offense and defense of many champions at once: what static abilities give is looked up but once.
+struct champ_sizes {
+    int16_t offense[BOARD_PLACES], defense[BOARD_PLACES];
+};
+void champ_size_up(const struct engine_game *g, place_set places, struct champ_sizes *sizes);
+
+// --- filters.c
+
+// Looks through the kinds and decks of a match; `fits` is zero before.
+void champ_note_fits(const struct engine_match *m, const struct champ_filter *filter,
+                     struct champ_fits *fits);
+// The deck of one seat alone, anew.
+void champ_note_list_fits(const struct engine_match *m, const struct champ_filter *filter, unsigned seat,
+                          struct champ_fits *fits);
+// Champions that match a filter, seen from `player`; `f` (may be NULL) gives "it", "they" and the source.
+place_set champ_match_among(const struct engine_game *g, place_set among, const struct champ_filter *filter,
+                            unsigned player, const struct engine_frame *f);
+place_set champ_match_champions(const struct engine_game *g, const struct champ_filter *filter,
+                                unsigned player, const struct engine_frame *f);
+// The members of a set whose kinds are in another one.
+static inline place_set champ_of_kinds(const struct engine_game *g, place_set set, const uint64_t *kinds)
+{
+    place_set fit = 0;
+    for (place_set left = set; left;) {
+        unsigned place = places_pop(&left);
+        unsigned kind = champ_kind_at(g, place);
+        fit |= places_if(bits64_test(kinds[kind / 64], kind % 64), place);
+    }
+    return fit;
+}
+struct bits128 champ_match_cards(const struct engine_game *g, const struct champ_filter *filter,
+                                 unsigned owner, struct bits128 cards, const struct engine_frame *f);
+
+// --- board.c
+
+enum champ_entering { CHAMP_ENTER_FROM_HAND = 1, CHAMP_ENTER_QUIETLY = 2 /* without tribute and loyalty */ };
+
+// Puts a card or token into play; the place, or ENGINE_NO_PLACE when the board is full (the game is over
+// then).
+unsigned champ_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how);
+// New tokens of a kind; their places, fewer when the board is full.
+place_set champ_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count);
+// Takes champions off the board without moving their cards anywhere.
+void champ_clear_places(struct engine_game *g, place_set places);
+void champ_change_control(struct engine_game *g, unsigned place, unsigned seat);
+void champ_modify(struct engine_game *g, place_set places, const struct champ_mod *mod);
+void champ_add_counters(struct engine_game *g, place_set places, int plus, int minus);
+void champ_silence(struct engine_game *g, place_set places);
+void champ_leave_battle(struct engine_game *g, place_set places);
+
+// Champions leave play for a zone.  Each returns those that really went.
+place_set champ_break(struct engine_game *g, place_set places);
+place_set champ_banish(struct engine_game *g, place_set places);
+place_set champ_bounce(struct engine_game *g, place_set places);
+unsigned champ_blink(struct engine_game *g, unsigned place); // the new place, or ENGINE_NO_PLACE
+void champ_transform(struct engine_game *g, place_set places, unsigned token_kind);
+
+// Breaks what has taken lethal damage, until nothing more does: D24, D38, D39.  Whatever may bring a champion
+// into that state sets `check_lethal`.
+void champ_check_lethal_now(struct engine_game *g);
+static inline void champ_check_lethal(struct engine_game *g)
+{
+    if (g->s->check_board | g->m->always_check)
+        champ_check_lethal_now(g);
+}
+
+// --- zones.c
+
+enum champ_discarding { CHAMP_DISCARDED, CHAMP_BROKEN, CHAMP_BROKEN_SILENCED, CHAMP_RESOLVED };
+
+void champ_to_discard(struct engine_game *g, engine_card card, enum champ_discarding why);
+void champ_take_from_discard(struct engine_game *g, engine_card card);
+void champ_take_all_from_discard(struct engine_game *g, unsigned owner, struct bits128 cards);
+void champ_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
+
+// --- damage.c
+
+void champ_gain_health(struct engine_game *g, unsigned seat, int amount);
+void champ_lose_health(struct engine_game *g, unsigned seat, int amount);
+
+// One damage instruction (or one battle): collect, then see what it sets off once.
+struct champ_damage {
+    unsigned source; // place or ENGINE_NO_PLACE
+    unsigned dealer; // its controller
+    int total;
+    place_set champions;
+    unsigned seats;
+};
+void champ_damage_champion(struct engine_game *g, struct champ_damage *d, unsigned place, int amount);
+void champ_damage_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount);
+void champ_damage_triggers(struct engine_game *g, const struct champ_damage *d);
+
+// --- firing.c
+
+// An event that happens to the champion at `place` (or, `pile`, to a card in a discard pile).
+void champ_fire_self_now(struct engine_game *g, unsigned place, unsigned event, place_set chosen,
+                         unsigned about);
+static inline void champ_fire_self(struct engine_game *g, unsigned place, unsigned event, place_set chosen,
+                                   unsigned about)
+{
+    if (board_of(g)->grant_count || champ_info_at(g, place)->events >> event & 1U)
+        champ_fire_self_now(g, place, event, chosen, about);
+}
+void champ_fire_card(struct engine_game *g, engine_card card, unsigned event);
+// Abilities of `seat` in play, in its pile and of its god that listen to an event.
+void champ_fire_seat_now(struct engine_game *g, unsigned seat, unsigned event, unsigned alignments);
+// Is there anybody in the match who might?
+static inline bool champ_somebody_listens(const struct engine_game *g, unsigned event)
+{
+    return board_of(g)->grant_count || g->m->events >> event & 1U;
+}
+static inline void champ_fire_seat(struct engine_game *g, unsigned seat, unsigned event, unsigned alignments)
+{
+    if (champ_somebody_listens(g, event))
+        champ_fire_seat_now(g, seat, event, alignments);
+}
+static inline void champ_fire_everybody(struct engine_game *g, unsigned event)
+{
+    for (unsigned seats = champ_somebody_listens(g, event) ? g->s->alive : 0; seats; seats &= seats - 1)
+        champ_fire_seat_now(g, (unsigned)__builtin_ctz(seats), event, 0);
+}
+// A card was drawn.
+void champ_drew(struct engine_game *g, unsigned seat);
+// Champions leave together: abilities that watch others.
+void champ_fire_watchers(struct engine_game *g, place_set places, unsigned event);
+
+#endif

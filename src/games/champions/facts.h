@@ -1,0 +1,36 @@
+// Making a match of a game with champions ready: what play looks up of its kinds, filters and decks.
+#ifndef EPICSIM_GAMES_CHAMPIONS_FACTS_H
+#define EPICSIM_GAMES_CHAMPIONS_FACTS_H
+
+#include "engine/kinds.h"
+#include "engine/match.h"
+#include "games/champions/champions.h"
+
+// Room for what follows, the tables of the cards being set; false if there is none.  In this order:
+bool champ_match_begin(struct champ_match *m);
+
+// What kinds are, of records that begin with a struct champ_kind, but for what they cost.
+void champ_pack_kinds(struct champ_match *m, const void *kinds, size_t kind_size);
+
+// A list that the engine has filled; its sets are zero before.
+void champ_note_list(const struct champ_match *m, const struct engine_list *list, struct champ_list *sets);
+
+// Which kinds and cards the filters fit, and what static abilities give to whom; all lists are noted.
+void champ_note_filters(struct engine_match *m);
+
+// What some card of the match answers to, so that nobody looks for it in vain.
+void champ_note_kinds(struct engine_match *m, const struct engine_kinds *listed);
+
+void champ_match_free(struct champ_match *m);
+
+// For models of opponents: of struct engine_knowledge, and what is to be renewed after its `set_list`.
+size_t champ_facts_size(const struct engine_match *m);
+size_t champ_list_facts_size(const struct engine_match *m);
+void champ_share_no_facts(struct engine_match *m, void *memory);
+void champ_renew_list_facts(struct engine_match *m, unsigned seat);
+void champ_keep_list_facts(const struct engine_match *m, unsigned seat, void *facts);
+void champ_use_list_facts(struct engine_match *m, unsigned seat, const void *facts);
+struct engine_translation;
+void champ_translate(const struct engine_translation *t, struct engine_game *g);
+
+#endif
