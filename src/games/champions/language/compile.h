@@ -40,6 +40,17 @@ extern const char *const champ_bases[CHAMP_NUMBER_BASES];
 // Symbols in which a class may stand as a word, ended by 0.
 extern const uint16_t champ_class_lists[];
 
+// What the engine is told of every game with champions, in a designated initializer.
+#define CHAMP_ENGINE_LANGUAGE                                                                             \
+    .class_lists = champ_class_lists, .missing = champ_missing, .bases = champ_bases,                     \
+    .counting = 1U << ENGINE_N_COUNT | 1U << ENGINE_N_PILE_COUNT,                                         \
+    .ability_size = sizeof(struct champ_ability), .filter_size = sizeof(struct champ_filter),             \
+    .own_sizes[CHAMP_TABLE_MODS] = sizeof(struct champ_mod),                                              \
+    .own_sizes[CHAMP_TABLE_MODES] = sizeof(struct champ_mode), .card = champ_compile_card,                \
+    .quoted = champ_compile_quoted, .filter_begin = champ_filter_begin, .filter_word = champ_filter_word, \
+    .filter_end = champ_filter_end, .operand = champ_fill_operand, .show_operand = champ_show_operand,    \
+    .show_filter = champ_show_filter
+
 // --- Headers (headers.c)
 
 // Reads alignments and classes. Nodes of the line do not outlive this.
