@@ -11,9 +11,9 @@ static const struct engine_claim_zone zones[] = {{"hand", ENGINE_CLAIM_HAND, NUL
 
 static const struct engine_claim_zone *take_of(struct words *w, const struct engine_claim_zone *zone)
 {
-    while (zone->word && !words_take(w, zone->word))
+    while (zone && zone->word && !words_take(w, zone->word))
         zone++;
-    return zone->word ? zone : NULL;
+    return zone && zone->word ? zone : NULL;
 }
 
 const struct engine_claim_zone *engine_take_zone(const struct engine_claim *c)

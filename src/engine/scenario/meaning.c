@@ -6,9 +6,9 @@
 const struct engine_odd_question *engine_odd_question(const struct engine_position *p, unsigned what)
 {
     const struct engine_odd_question *odd = p->game->odd;
-    while (odd->what && odd->what != what)
+    while (odd && odd->what && odd->what != what)
         odd++;
-    return odd->what ? odd : NULL;
+    return odd && odd->what ? odd : NULL;
 }
 
 // --- options

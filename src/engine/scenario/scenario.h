@@ -123,7 +123,7 @@ enum engine_item_where {
     ENGINE_ITEM_BESIDE // the deck
 };
 
-// All lists end with {NULL}.
+// Lists end with {NULL}.  NULL in place of a list or a function: the game has none.
 struct engine_scenario {
     const struct engine_cards *(*cards)(const void *cards); // the engine's part of the game's database
 
@@ -133,11 +133,11 @@ struct engine_scenario {
     const struct engine_odd_question *odd; // ends with {0}
     uint8_t main;                          // the question of the own turn, which only its own word ends
     uint16_t opens_window;                 // kinds of its options after which windows may have been skipped
-    // What else there is to say of an option; NULL: nothing.
+    // What else there is to say of an option.
     void (*mean)(const struct engine_position *p, const struct engine_game *g, struct engine_option option,
                  struct engine_meaning *meaning);
 
-    // The board; NULL: there is none.
+    // The board.
     place_set (*present)(const struct engine_game *g);
     const engine_card *(*cards_at)(const struct engine_game *g); // by place
     unsigned (*controller)(const struct engine_game *g, unsigned place);
@@ -178,6 +178,14 @@ struct engine_position {
     bool trying;        // a copy, on which something is tried
     bool had_windows;   // passes may have been skipped
 };
+
+static inline unsigned engine_number_count(const struct engine_scenario *game)
+{
+    unsigned count = 0;
+    while (game->numbers && game->numbers[count].word)
+        count++;
+    return count;
+}
 
 static inline const struct engine_match *engine_position_match(const struct engine_position *p)
 {

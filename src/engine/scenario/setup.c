@@ -185,12 +185,12 @@ static bool read_number(struct engine_setup *u, struct words *w, unsigned seat, 
 static bool expected_statement(const struct engine_setup *u, struct words *w)
 {
     struct text known = {0};
-    for (const struct engine_seat_number *number = u->game->numbers; number->word; number++)
+    for (const struct engine_seat_number *number = u->game->numbers; number && number->word; number++)
         if (!strchr(number->word, ' '))
             text_appendf(&known, "%s, ", number->word);
     text_append(&known, "hand, deck, discard");
     const char *beside = u->game->words->beside;
-    for (const struct engine_setup_word *word = u->game->setup; word->word; word++)
+    for (const struct engine_setup_word *word = u->game->setup; word && word->word; word++)
         text_appendf(&known, "%s%s", word[1].word || beside ? ", " : " or ", word->word);
     if (beside)
         text_appendf(&known, " or %s", beside);
@@ -210,10 +210,10 @@ static bool read_seat_statement(struct engine_setup *u, struct words *w, unsigne
     if (u->game->words->beside && words_take(w, u->game->words->beside))
         return read_beside(u, w, seat);
     s->position_said = true;
-    for (const struct engine_setup_word *word = u->game->setup; word->word; word++)
+    for (const struct engine_setup_word *word = u->game->setup; word && word->word; word++)
         if (words_take_phrase(w, word->word))
             return word->read(u, w, seat);
-    for (unsigned i = 0; u->game->numbers[i].word; i++)
+    for (unsigned i = 0; i < engine_number_count(u->game); i++)
         if (words_take_phrase(w, u->game->numbers[i].word))
             return read_number(u, w, seat, i);
     if (words_take(w, "discard"))

@@ -198,8 +198,9 @@ static void put_deck(struct engine_setup *u, struct engine_player *player, unsig
 static void put_numbers(const struct engine_setup *u, struct engine_game *g, unsigned seat)
 {
     const struct engine_seat_setup *s = &u->seat[seat];
-    u->game->begin(g, seat);
-    for (unsigned i = 0; u->game->numbers[i].word; i++)
+    if (u->game->begin)
+        u->game->begin(g, seat);
+    for (unsigned i = 0; i < engine_number_count(u->game); i++)
         if (s->number_said[i])
             u->game->numbers[i].set(g, seat, s->number[i]);
 }

@@ -50,7 +50,7 @@ static const struct engine_step_word *find_word(const struct engine_position *p,
                                                 const struct engine_step_word *word, unsigned asking,
                                                 enum engine_option_kind kind, int number)
 {
-    for (; word->word; word++) {
+    for (; word && word->word; word++) {
         bool says = word->form < ENGINE_STEP_YES || engine_step_number(word) == number;
         if (may_answer(p, word, asking) && word->kinds >> kind & 1U && says)
             return word;
@@ -155,7 +155,7 @@ static bool read_named(struct words *w, struct engine_step *step)
 
 static const struct engine_step_word *take_word(struct words *w, const struct engine_step_word *word)
 {
-    for (; word->word; word++)
+    for (; word && word->word; word++)
         if (words_take_phrase(w, word->word))
             return word;
     return NULL;
@@ -196,7 +196,7 @@ bool engine_scenario_everybody(void *position, struct words *w)
     const struct engine_step_word *const lists[] = {p->game->steps, common_words};
     struct text known = {0};
     for (unsigned i = 0; i < 2; i++)
-        for (const struct engine_step_word *word = lists[i]; word->word; word++) {
+        for (const struct engine_step_word *word = lists[i]; word && word->word; word++) {
             if (!word->everybody)
                 continue;
             if (words_take(w, word->word)) {
