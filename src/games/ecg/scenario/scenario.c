@@ -102,30 +102,24 @@ static void set_gold(struct engine_game *g, unsigned seat, int number)
     ecg_player(g, seat)->gold = (uint8_t)number;
 }
 
-// Gold of each alignment, in the order of their bits.
-#define ALIGNED_GOLD(X) \
-    X(good, 0)          \
-    X(evil, 1)          \
-    X(wild, 2)          \
-    X(sage, 3)
-
-#define ALIGNED_GOLD_FUNCTIONS(word, index)                                         \
-    static int get_##word##_gold(const struct engine_game *g, unsigned seat)        \
+// Gold that pays for one alignment only.
+#define ALIGNED_GOLD_FUNCTIONS(name, word)                                          \
+    static int get_##name##_gold(const struct engine_game *g, unsigned seat)        \
     {                                                                               \
-        return ecg_player(g, seat)->aligned_gold[index];                            \
+        return ecg_player(g, seat)->aligned_gold[ECG_NUMBER_OF_##name];             \
     }                                                                               \
-    static void set_##word##_gold(struct engine_game *g, unsigned seat, int number) \
+    static void set_##name##_gold(struct engine_game *g, unsigned seat, int number) \
     {                                                                               \
-        ecg_player(g, seat)->aligned_gold[index] = (uint8_t)number;                 \
+        ecg_player(g, seat)->aligned_gold[ECG_NUMBER_OF_##name] = (uint8_t)number;  \
     }
-ALIGNED_GOLD(ALIGNED_GOLD_FUNCTIONS)
+ECG_ALIGNMENTS(ALIGNED_GOLD_FUNCTIONS)
 
-#define ALIGNED_GOLD_ROW(word, index) {#word " gold", 0, UINT8_MAX, get_##word##_gold, set_##word##_gold},
+#define ALIGNED_GOLD_ROW(name, word) {word " gold", 0, UINT8_MAX, get_##name##_gold, set_##name##_gold},
 
 static const struct engine_seat_number numbers[] = {
     {"health", INT_MIN, INT_MAX, get_health, set_health},
     {"gold", 0, UINT8_MAX, get_gold, set_gold},
-    ALIGNED_GOLD(ALIGNED_GOLD_ROW){NULL},
+    ECG_ALIGNMENTS(ALIGNED_GOLD_ROW){NULL},
 };
 
 static void begin(struct engine_game *g, unsigned seat)
