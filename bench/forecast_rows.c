@@ -4,14 +4,14 @@
 //
 // Each game is between two built-in decks, drawn by chance.  A row is a position as the one seat sees it
 // against the other: the number of its game, the points of seat 0 (1, 0.5 or 0), the difference of health,
-// ecg_evaluate, and the differences of all features of forecast.h.
+// engine_evaluate, and the differences of all features of forecast.h.
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "base/diag.h"
-#include "games/ecg/heuristics/advise.h"
 #include "games/ecg/heuristics/forecast.h"
+#include "games/ecg/heuristics/heuristics.h"
 #include "players/player.h"
 #include "rules/data_folder.h"
 
@@ -61,16 +61,13 @@ static void note(struct work *w, const struct epic_match *match)
 {
     const struct ecg_state *s = &w->state;
     struct engine_game g = engine_look_at(match, &w->state);
-    float other[ECG_FEATURE_COUNT];
+    float features[2][ECG_FEATURE_COUNT];
     struct row *row = &w->rows[w->row_count++];
     row->health = s->player[0].board.health - s->player[1].board.health;
-    row->worth = ecg_evaluate(match, s, 0);
-    struct champ_sizes sizes;
-    champ_size_up(&g, s->board.present, &sizes);
-    ecg_features(&g, &sizes, 0, row->feature);
-    ecg_features(&g, &sizes, 1, other);
+    row->worth = engine_evaluate(match, s, 0);
+    ecg_features(&g, features[0]);
     for (unsigned i = 0; i < ECG_FEATURE_COUNT; i++)
-        row->feature[i] -= other[i];
+        row->feature[i] = features[0][i] - features[1][i];
 }
 
 static void print_rows(const struct work *w, uint64_t game)
@@ -144,7 +141,7 @@ static bool play_all(struct work *w, uint64_t games, uint64_t seed)
 
 static void print_head(void)
 {
-#define NAME(name) "," #name
+#define NAME(name, value) "," #name
     puts("game,points,health,worth" ECG_FEATURES(NAME));
 #undef NAME
 }

@@ -2,7 +2,7 @@
 // and beats chance by far; its evaluation weighs seats against each other.
 #include "base/text.h"
 #include "engine/knowledge/knowledge.h"
-#include "games/ecg/heuristics/advise.h"
+#include "games/ecg/heuristics/heuristics.h"
 #include "games/ecg/knowledge/view.h"
 #include "support/ecg_decks.h"
 
@@ -232,30 +232,63 @@ static void seats_are_weighed_against_each_other(void **state)
     epic_chance_seed(&chance, 1, 0, 2);
     t.match->rules->start(t.match, &s, &chance);
     for (unsigned i = 0; i < 30; i++) {
-        assert_int_equal(ecg_evaluate(t.match, &s, 0), -ecg_evaluate(t.match, &s, 1));
+        assert_int_equal(engine_evaluate(t.match, &s, 0), -engine_evaluate(t.match, &s, 1));
         struct ecg_state better = s;
         better.player[0].board.health++;
-        assert_true(ecg_evaluate(t.match, &better, 0) > ecg_evaluate(t.match, &s, 0));
+        assert_true(engine_evaluate(t.match, &better, 0) > engine_evaluate(t.match, &s, 0));
         t.match->rules->apply(t.match, &s, t.match->rules->pick(t.match, &s, &random), &chance);
     }
     assert_int_equal(s.core.ending, EPIC_RUNNING);
     t.match->rules->concede(t.match, &s, 1, &chance);
-    assert_int_equal(ecg_evaluate(t.match, &s, 0), ECG_WORTH_WIN);
-    assert_int_equal(ecg_evaluate(t.match, &s, 1), -ECG_WORTH_WIN);
+    assert_int_equal(engine_evaluate(t.match, &s, 0), ENGINE_WORTH_WIN);
+    assert_int_equal(engine_evaluate(t.match, &s, 1), -ENGINE_WORTH_WIN);
     clear(&t);
 }
+
+static int32_t worth_of_health(int health) { return champ_worth_of_health(&ecg_heuristics.weight, health); }
 
 static void health_is_worth_more_the_less_is_left(void **state)
 {
     (void)state;
-    assert_int_equal(ecg_worth_of_health(0), 0);
-    assert_int_equal(ecg_worth_of_health(-3), 0);
+    assert_int_equal(worth_of_health(0), 0);
+    assert_int_equal(worth_of_health(-3), 0);
     for (int health = 1; health < 60; health++) {
-        int32_t next = ecg_worth_of_health(health + 1) - ecg_worth_of_health(health);
-        int32_t last = ecg_worth_of_health(health) - ecg_worth_of_health(health - 1);
+        int32_t next = worth_of_health(health + 1) - worth_of_health(health);
+        int32_t last = worth_of_health(health) - worth_of_health(health - 1);
         assert_true(next > 0 && next <= last);
     }
-    assert_int_equal(ecg_worth_of_health(30), 10 * 95 + 10 * 65 + 10 * 45);
+    assert_int_equal(worth_of_health(30), 10 * 95 + 10 * 65 + 10 * 45);
+}
+
+static int32_t shots(const struct champ_battlefield *field, place_set attackers, place_set blockers,
+                     unsigned seat, unsigned defender)
+{
+    (void)field;
+    return (attackers ? 1000 : 0) + (blockers ? 100 : 0) + (int32_t)(10 * seat + defender);
+}
+
+static void games_may_add_to_what_a_battle_comes_to(void **state)
+{
+    struct table t;
+    struct ecg_state s;
+    struct epic_chance chance;
+    deal_named(&t, *state, "burn", "tall");
+    epic_chance_seed(&chance, 1, 0, 2);
+    t.match->rules->start(t.match, &s, &chance);
+    struct engine_game g = engine_look_at(t.match, &s);
+    struct champ_battlefield field;
+    champ_survey(&field, &g, 0);
+    assert_int_equal(champ_battle(&field, 0, 0, 0, 1), 0);
+    struct champ_heuristics heuristics = ecg_heuristics;
+    heuristics.own_battle = shots;
+    struct engine_rules rules = ecg_engine_rules;
+    rules.heuristics = &heuristics.base;
+    static struct ecg_match changed;
+    changed = *ecg_match(&g);
+    changed.core.rules = &rules;
+    g.m = &changed.core;
+    assert_int_equal(champ_battle(&field, 0, 0, 0, 1), 1);
+    clear(&t);
 }
 
 // --- What searches make use of -------------------------------------------------------------------
@@ -495,6 +528,7 @@ int main(void)
         cmocka_unit_test(advice_is_legal_and_honest),
         cmocka_unit_test(seats_are_weighed_against_each_other),
         cmocka_unit_test(health_is_worth_more_the_less_is_left),
+        cmocka_unit_test(games_may_add_to_what_a_battle_comes_to),
         cmocka_unit_test(hints_hold_everywhere),
         cmocka_unit_test(action_scores_beat_chance),
         cmocka_unit_test(forecast_knows_more_than_health),

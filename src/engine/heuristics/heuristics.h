@@ -3,6 +3,10 @@
 // A game describes its positions in one table.  From that the functions below make what players ask of
 // epic_rules (rules/rules.h), under the same names and of the same types.
 //
+//   answers.c     an answer to any choice at once, from what the program that asks goes on to do
+//   scores.c      a quick score for each option of the open choice
+//   value.c       what programs are worth now, read off their instructions
+//   evaluate.c    what a position is worth to a seat
 //   lookahead.c   taking an action in one possible world and going on until it is settled
 //   rollout.c     playing on by action scores; priors of actions
 //   symmetric.c   the legal actions without those that come to the same as another
@@ -10,22 +14,53 @@
 #ifndef EPICSIM_ENGINE_HEURISTICS_HEURISTICS_H
 #define EPICSIM_ENGINE_HEURISTICS_HEURISTICS_H
 
+#include "engine/language/program.h"
 #include "engine/machine/choice.h"
 
 enum { ENGINE_MAX_FEATURES = 64 };
 
+// Worths are in hundredths of a point; a point is roughly one health of a player in the middle of a game.
+enum {
+    ENGINE_WORTH_WIN = 1000000,
+    ENGINE_SCORE_SURE = 20000, // of an option: it decides the game; no other score goes beyond this
+    ENGINE_SCORE_LIKELY = 200  // what is usually right
+};
+
+// What the program under way does to whatever is named now.
+enum engine_purpose { ENGINE_NEUTRAL, ENGINE_HARM, ENGINE_DAMAGE, ENGINE_HELP };
+struct engine_intent {
+    enum engine_purpose purpose;
+    int amount; // of damage
+};
+
 struct engine_heuristics {
-    // An answer to the open choice without trying anything out.
-    struct engine_option (*default_answer)(const struct engine_game *g);
+    const struct engine_value_rules *value; // what operations are worth: value.h
+
     // Whether all that an action set off is over, so that positions can be compared.
     bool (*settled)(const struct engine_state *s);
 
-    // What each option of the open choice seems to be worth, in the order of engine_option_nth; returns how
-    // many there are, at most EPIC_MAX_ACTIONS.  In hundredths of a point, and only differences count.
-    unsigned (*action_scores)(const struct engine_game *g, int32_t *score);
+    // What an instruction does to what is named for it, where its traits do not say that; else
+    // ENGINE_NEUTRAL.
+    struct engine_intent (*intent_of)(const struct engine_game *g, const struct engine_frame *f,
+                                      const struct engine_insn *in);
+    // How much a seat likes to name each of these places, in ascending order; and a player.
+    void (*score_places)(const struct engine_game *g, unsigned seat, place_set places,
+                         struct engine_intent intent, int32_t *score);
+    int32_t (*score_of_seat)(const struct engine_game *g, unsigned seat, unsigned named,
+                             struct engine_intent intent);
+    // How good it is for its owner to have a card rather than to lose it.
+    int32_t (*score_of_card)(const struct engine_game *g, unsigned owner, unsigned slot);
+    // Answers to the game's own questions.
+    struct engine_option (*own_answer)(const struct engine_game *g);
+    // Scores of the options of the game's own questions, and of modes: in the order of engine_option_nth;
+    // returns where they end.
+    int32_t *(*own_scores)(const struct engine_game *g, int32_t *score);
     uint32_t score_noise;     // added at random below this bound, so that rollouts differ
     double prior_temperature; // a score higher by this is e times as likely
     float prior_floor;        // shared by all actions, since scores err
+
+    // What each seat that is still in the game has.
+    void (*worths)(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS]);
 
     // Whether two places of the open choice differ in nothing but their number; those in `ordered` always do.
     bool (*symmetric)(const struct engine_game *g, unsigned a, unsigned b);
@@ -46,11 +81,38 @@ void engine_prior(const struct epic_match *match, const void *state, const epic_
                   float *out);
 unsigned engine_unique_moves(const struct epic_match *match, const void *state, epic_action *list);
 void engine_forecast(const struct epic_match *match, const void *state, double *out);
+int32_t engine_evaluate(const struct epic_match *match, const void *state, unsigned seat);
 
 // For `symmetric`: whether anything under way speaks of a place, or of the card there (ENGINE_NO_CARD: none).
 bool engine_is_referred_to(const struct engine_state *s, unsigned place, engine_card card);
 
-// A decision by looking one step ahead.
+// --- Answers and scores
+
+// An answer to the open choice without trying anything out.
+struct engine_option engine_default_answer(const struct engine_game *g);
+// To do nothing, if that is possible.
+struct engine_option engine_pass(const struct engine_choice *ask);
+
+struct engine_intent engine_intent_here(const struct engine_game *g);
+// Whether what is chosen for the program is given up: the less the better.
+bool engine_gives_up(const struct engine_game *g);
+
+// What each option of the open choice seems to be worth, in the order of engine_option_nth; returns how many
+// there are, at most EPIC_MAX_ACTIONS.  In hundredths of a point, and only differences count.
+unsigned engine_action_scores(const struct engine_game *g, int32_t *score);
+static inline bool engine_same_option(struct engine_option a, struct engine_option b)
+{
+    return a.kind == b.kind && a.value == b.value;
+}
+static inline int32_t engine_clip_score(int32_t score)
+{
+    return score > ENGINE_SCORE_SURE    ? ENGINE_SCORE_SURE
+           : score < -ENGINE_SCORE_SURE ? -ENGINE_SCORE_SURE
+                                        : score;
+}
+
+// --- A decision by looking one step ahead
+
 struct engine_lookahead {
     const struct engine_match *m;
     struct engine_state *world; // one that agrees with what the seat knows
@@ -71,5 +133,18 @@ static inline struct engine_game engine_lookahead_game(struct engine_lookahead *
 int32_t engine_value_after(const struct engine_lookahead *ahead, struct engine_option option);
 // The best option by that value; the default answer if there are too many.
 struct engine_option engine_best_ahead(struct engine_lookahead *ahead);
+// What to play or use, or to do nothing unless something gains so much; `keep` says how much more an option
+// is worth later.  Places are left out: to attack is decided elsewhere.
+struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wanted,
+                                      int32_t (*keep)(const struct engine_game *g,
+                                                      struct engine_option option));
+
+// --- Features
+
+// How much of what lies between two bounds there is.
+static inline float engine_between(int value, int low, int high)
+{
+    return (float)(value <= low ? 0 : value >= high ? high - low : value - low);
+}
 
 #endif

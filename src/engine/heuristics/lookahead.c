@@ -52,7 +52,7 @@ static void follow(const struct engine_match *m, struct engine_state *s, struct 
     struct engine_game g = {m, s, &trial.chance};
     take(&g, option);
     for (unsigned i = 0; i < LONG && !h->settled(s); i++)
-        take(&g, h->default_answer(&g));
+        take(&g, engine_default_answer(&g));
 }
 
 void engine_follow(const struct epic_match *match, void *state, epic_action action,
@@ -86,23 +86,44 @@ int32_t engine_value_after(const struct engine_lookahead *ahead, struct engine_o
            (int32_t)pcg_bounded(ahead->random, NOISE);
 }
 
-static bool same_option(struct engine_option a, struct engine_option b)
-{
-    return a.kind == b.kind && a.value == b.value;
-}
-
 struct engine_option engine_best_ahead(struct engine_lookahead *ahead)
 {
     struct engine_game g = engine_lookahead_game(ahead);
-    struct engine_option usual = g.m->rules->heuristics->default_answer(&g), best = usual;
+    struct engine_option usual = engine_default_answer(&g), best = usual;
     unsigned count = engine_option_count(&g.s->choice);
     if (count > MANY_OPTIONS)
         return usual;
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < count; i++) {
         struct engine_option option = engine_option_nth(&g.s->choice, i);
-        int32_t value = engine_value_after(ahead, option) + (same_option(option, usual) ? DEFAULT_BONUS : 0);
+        int32_t value =
+            engine_value_after(ahead, option) + (engine_same_option(option, usual) ? DEFAULT_BONUS : 0);
         if (value > most) {
+            most = value;
+            best = option;
+        }
+    }
+    return best;
+}
+
+struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wanted,
+                                      int32_t (*keep)(const struct engine_game *g,
+                                                      struct engine_option option))
+{
+    const struct engine_choice *ask = &ahead->world->choice;
+    struct engine_game g = engine_lookahead_game(ahead);
+    struct engine_option best = engine_option_make(ENGINE_OPT_DONE, 0);
+    unsigned count = engine_option_count(ask);
+    int32_t least = engine_value_after(ahead, best) + wanted, most = least;
+    for (unsigned i = 0; i < count; i++) {
+        struct engine_option option = engine_option_nth(ask, i);
+        if (option.kind == ENGINE_OPT_PLACE || option.kind == ENGINE_OPT_DONE)
+            continue;
+        int32_t value = engine_value_after(ahead, option);
+        if (value <= least)
+            continue;
+        value -= keep(&g, option);
+        if (best.kind == ENGINE_OPT_DONE || value > most) {
             most = value;
             best = option;
         }

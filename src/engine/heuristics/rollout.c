@@ -10,7 +10,7 @@ static unsigned best_by_score(const struct engine_game *g, struct pcg *random)
 {
     const struct engine_heuristics *h = g->m->rules->heuristics;
     int32_t score[EPIC_MAX_ACTIONS];
-    unsigned count = h->action_scores(g, score);
+    unsigned count = engine_action_scores(g, score);
     unsigned best = 0;
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < count; i++) {
@@ -60,7 +60,7 @@ void engine_prior(const struct epic_match *match, const void *state, const epic_
     struct engine_game g = engine_look_at(match, state);
     const struct engine_heuristics *h = g.m->rules->heuristics;
     int32_t score[EPIC_MAX_ACTIONS];
-    unsigned options = h->action_scores(&g, score);
+    unsigned options = engine_action_scores(&g, score);
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < options; i++)
         most = score[i] > most ? score[i] : most;

@@ -39,7 +39,8 @@ enum engine_trait {
     ENGINE_HELPS = 2,        // good for whom it happens to
     ENGINE_HARMS = 4,        // bad for whom it happens to
     ENGINE_ASKS_HOLDERS = 8, // only those are asked who hold certain cards, so the question tells of the hand
-    ENGINE_UNSEEN = 16       // which cards of the hand are chosen stays unknown to the others
+    ENGINE_UNSEEN = 16,      // which cards of the hand are chosen stays unknown to the others
+    ENGINE_GIVES_UP = 32     // what is chosen for it is lost: the less the better
 };
 
 // The columns of an operation.
@@ -104,13 +105,13 @@ struct engine_op {
     /* --- acting on seats */                                                                                \
     OP(DRAW, "n", 0, ENGINE_HELPS)                                                                           \
     /* each of seats chooses and discards b */                                                               \
-    OP(DISCARD, "n", 0, ENGINE_HARMS)                                                                        \
+    OP(DISCARD, "n", 0, ENGINE_HARMS | ENGINE_GIVES_UP)                                                      \
     /* the top b cards of the deck of each of seats become revealed */                                       \
     OP(REVEAL, "n", ENGINE_KNOWS_REVEALED, 0)                                                                   \
     /* the whole discard piles of seats */                                                                   \
     OP(BANISH_PILE, "", 0, ENGINE_HARMS)                                                                     \
     /* each of seats chooses b cards of its hand and banishes them, unseen */                                \
-    OP(BANISH_FROM_HAND, "n", 0, ENGINE_HARMS | ENGINE_UNSEEN)                                               \
+    OP(BANISH_FROM_HAND, "n", 0, ENGINE_HARMS | ENGINE_UNSEEN | ENGINE_GIVES_UP)                             \
     OP(WIN, "", 0, 0)                                                                                        \
     /* --- cards */                                                                                          \
     /* asks for a card of b in a discard pile -> card; the filter's `whose` says whose pile; a = 1: any      \

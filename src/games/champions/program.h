@@ -246,7 +246,7 @@ enum champ_knows {
     /* health, no damage */                                                                                  \
     OP(LOSE, "n", 0, ENGINE_HARMS)                                                                           \
     /* asks how much health to give up -> X */                                                               \
-    OP(LOSE_ANY, "", ENGINE_KNOWS_X, 0)                                                                      \
+    OP(LOSE_ANY, "", ENGINE_KNOWS_X, ENGINE_GIVES_UP)                                                                      \
     /* `did` = it was paid (health may reach 0) */                                                           \
     OP(PAY_HEALTH, "n", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                      \
     /* seats cannot gain health for the rest of the turn */                                                  \

@@ -4,7 +4,7 @@
 #include "engine/text/action_text.h"
 #include "engine/text/position.h"
 #include "games/ecg/decks.h"
-#include "games/ecg/heuristics/advise.h"
+#include "games/ecg/heuristics/heuristics.h"
 #include "games/ecg/knowledge/view.h"
 #include "games/ecg/language/cards.h"
 #include "games/ecg/language/facts.h"
@@ -193,7 +193,7 @@ const struct epic_rules ecg_rules = {
     .opponents_size = engine_opponents_size,
     .opponents_begin = engine_opponents_begin,
     .opponents_draw = engine_opponents_draw,
-    .evaluate = ecg_evaluate,
+    .evaluate = engine_evaluate,
     .advise = ecg_advise,
     .follow = engine_follow,
     .rollout = engine_rollout,

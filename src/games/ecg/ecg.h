@@ -20,8 +20,8 @@
  *   mulligan.c  what policies and statistics of mulligans want to know
  *   ecg.c       the table of functions
  *
- * Three groups have a map of their own: card files in cards.h, knowing how to play in advise.h, scenarios in
- * engine/scenario/scenario.h.
+ * Three groups have a map of their own: card files in cards.h, knowing how to play in
+ * heuristics/heuristics.h, scenarios in engine/scenario/scenario.h.
  */
 #ifndef EPICSIM_RULES_ECG_ECG_H
 #define EPICSIM_RULES_ECG_ECG_H
@@ -51,7 +51,6 @@ struct ecg_list {
 };
 
 extern const struct engine_rules ecg_engine_rules;
-extern const struct engine_heuristics ecg_heuristics;
 extern const struct engine_knowledge ecg_knowledge;
 extern const struct engine_words ecg_words;
 

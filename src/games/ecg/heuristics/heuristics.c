@@ -1,31 +1,83 @@
-// What the engine's heuristics are told of Epic Card Game.
-#include "games/ecg/heuristics/action_score.h"
-#include "games/ecg/heuristics/advise.h"
+// What the engine's and the champions' heuristics are told of Epic Card Game.
+#include "games/ecg/heuristics/heuristics.h"
 #include "games/ecg/heuristics/forecast.h"
 #include "games/ecg/heuristics/forecast_weights.h"
+#include "games/ecg/machine/machine.h"
 
 static bool settled(const struct engine_state *core)
 {
     const struct ecg_state *s = (const struct ecg_state *)core;
     bool free_to_act = core->choice.what == ECG_ASK_MAIN || core->choice.what == ECG_ASK_WINDOW;
-    return core->choice.what == ENGINE_ASK_NOTHING || (free_to_act && !(s->board.battle));
+    return core->choice.what == ENGINE_ASK_NOTHING || (free_to_act && !s->board.battle);
 }
 
 // D20: what breaks through is dealt in the order of the board, so places make a difference there.
 static place_set ordered(const struct engine_game *g) { return champ_keyword(g, CHAMP_BREAKTHROUGH); }
 
+static place_set present(const struct engine_game *g) { return board_of(g)->present; }
+
 static_assert((int)ECG_FEATURE_COUNT <= (int)ENGINE_MAX_FEATURES, "the forecast has room for the features");
 
-const struct engine_heuristics ecg_heuristics = {
-    .default_answer = ecg_default_answer,
-    .settled = settled,
-    .action_scores = ecg_action_scores,
-    .score_noise = 60,
-    .prior_temperature = 150,
-    .prior_floor = 0.04F,
-    .symmetric = ecg_are_symmetric,
-    .ordered = ordered,
-    .features = ecg_all_features,
-    .feature_count = ECG_FEATURE_COUNT,
-    .weights = ecg_forecast_weights,
+static const struct engine_value_rules value = {
+    .card = ECG_WORTH_CARD,
+    .discarded = ECG_WORTH_DISCARDED,
+    .recalled = 180,
+    .played = 500,
+    .little = 10,
+    .about_x = 3,
+    .number = champ_number,
+    .present = present,
+    .matching = champ_matching,
+    .targets = champ_targetable,
+    .holds = ecg_may_hold,
+    .own = ecg_count_operation,
+};
+
+const struct champ_heuristics ecg_heuristics = {
+    .base =
+        {
+            .value = &value,
+            .settled = settled,
+            .intent_of = champ_intent_of,
+            .score_places = champ_score_places,
+            .score_of_seat = champ_score_of_seat,
+            .score_of_card = ecg_score_of_card,
+            .own_answer = ecg_own_answer,
+            .own_scores = ecg_own_scores,
+            .score_noise = 60,
+            .prior_temperature = 150,
+            .prior_floor = 0.04F,
+            .worths = ecg_worths,
+            .symmetric = champ_are_symmetric,
+            .ordered = ordered,
+            .features = ecg_features,
+            .feature_count = ECG_FEATURE_COUNT,
+            .weights = ecg_forecast_weights,
+        },
+    .weight =
+        {
+            .offense = 45,
+            .defense = 35,
+            .ability = 50,
+            .ready_percent = 8,
+            .keyword =
+                {
+                    [CHAMP_AIRBORNE] = {.each = 12},
+                    [CHAMP_UNBLOCKABLE] = {.each = 22},
+                    [CHAMP_BREAKTHROUGH] = {.each = 10},
+                    [CHAMP_RIGHTEOUS] = {.each = 12},
+                    [CHAMP_UNBREAKABLE] = {.having = 150},
+                    [CHAMP_UNTARGETABLE] = {.having = 80},
+                    [CHAMP_UNBANISHABLE] = {.having = 20},
+                    [CHAMP_BLITZ] = {.having = 20},
+                },
+            // 95 each of the first ten, then 65, 45, and 25 from 30 on
+            .health_base = {0, 300, 700, 1300},
+            .health_each = {95, 65, 45, 25},
+            .health_paid = 50,
+            .put_into_play = 500,
+            .breaks_one = 250,
+            .attack_at_once = 150,
+            .modest = 30,
+        },
 };

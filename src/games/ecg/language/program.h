@@ -91,7 +91,7 @@ struct ecg_kind {
 #define ECG_OWN_OPS(OP)                                                                                      \
     /* asks for b cards of your own pile (a = 1: other than this) and banishes them; with fewer `did` is     \
        false, and a = 1 does nothing; X = sage ones among them, see IF */                                    \
-    OP(BANISH_CARDS, "an", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                   \
+    OP(BANISH_CARDS, "an", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_GIVES_UP)                                 \
     /* E5.5 */                                                                                               \
     OP(RECYCLE, "", 0, 0)                                                                                    \
     /* E5.3.1: asks to reveal a cards of this card's alignments, 0: any number -> X; if not revealed jump    \

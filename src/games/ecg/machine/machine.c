@@ -1,5 +1,6 @@
 // The numbers and filters that instructions name, and what the engine asks of the game about programs.
 #include "games/ecg/machine/machine.h"
+#include "games/ecg/heuristics/heuristics.h"
 #include "games/ecg/language/cards.h"
 
 #include <string.h>
@@ -161,7 +162,7 @@ const struct engine_rules ecg_engine_rules = {
     .trigger_verb = ECG_VERB_TRIGGER,
     .ops = ops,
     .op_columns = ecg_op,
-    .heuristics = &ecg_heuristics,
+    .heuristics = &ecg_heuristics.base,
     .knowledge = &ecg_knowledge,
     .words = &ecg_words,
     .builtin_code = builtin_code,

@@ -1,9 +1,9 @@
 // Battles by arithmetic: who can block whom, what damage breaks, and what a battle comes to.
 //
 // What cards could still change is left out.
-#include "games/ecg/heuristics/battlefield.h"
+#include "games/champions/heuristics/heuristics.h"
 
-void ecg_survey_battlefield(struct ecg_battlefield *field, const struct engine_game *g, place_set concerned)
+void champ_survey(struct champ_battlefield *field, const struct engine_game *g, place_set concerned)
 {
     field->g = g;
     champ_size_up(g, concerned, &field->size);
@@ -12,7 +12,11 @@ void ecg_survey_battlefield(struct ecg_battlefield *field, const struct engine_g
         int left = field->size.defense[place] - board_of(g)->damage[place];
         field->left[place] = (int16_t)(left > 0 ? left : 0);
     }
-    ecg_worth_of_champions(g, concerned, &field->size, field->worth);
+    struct champ_sight sight = champ_look(g, &field->size);
+    for (place_set places = concerned; places;) {
+        unsigned place = places_pop(&places);
+        field->worth[place] = champ_worth_seen(&sight, place);
+    }
     field->airborne = champ_keyword(g, CHAMP_AIRBORNE);
     field->unblockable = champ_keyword(g, CHAMP_UNBLOCKABLE);
     field->picky = champ_keyword(g, CHAMP_UNBLOCKABLE_BY_LOWER_OFFENSE);
@@ -21,7 +25,7 @@ void ecg_survey_battlefield(struct ecg_battlefield *field, const struct engine_g
     field->unbreakable = champ_unbreakable(g);
 }
 
-int ecg_total_offense(const struct ecg_battlefield *field, place_set champions)
+int champ_total_offense(const struct champ_battlefield *field, place_set champions)
 {
     int sum = 0;
     while (champions) {
@@ -31,7 +35,7 @@ int ecg_total_offense(const struct ecg_battlefield *field, place_set champions)
     return sum;
 }
 
-static bool can_block(const struct ecg_battlefield *field, unsigned blocker, unsigned attacker)
+static bool can_block(const struct champ_battlefield *field, unsigned blocker, unsigned attacker)
 {
     if (places_test(field->unblockable, attacker))
         return false;
@@ -42,7 +46,8 @@ static bool can_block(const struct ecg_battlefield *field, unsigned blocker, uns
 }
 
 // D19: one attacker that it can block is enough.
-place_set ecg_able_to_block(const struct ecg_battlefield *field, place_set candidates, place_set attackers)
+place_set champ_able_to_block(const struct champ_battlefield *field, place_set candidates,
+                              place_set attackers)
 {
     place_set able = 0;
     while (candidates) {
@@ -60,7 +65,7 @@ place_set ecg_able_to_block(const struct ecg_battlefield *field, place_set candi
 // --- What damage breaks --------------------------------------------------------------------------
 
 // The next one to be broken: the worthiest that the damage is enough for.
-static unsigned best_victim(const struct ecg_battlefield *field, place_set champions, int damage)
+static unsigned best_victim(const struct champ_battlefield *field, place_set champions, int damage)
 {
     unsigned best = ENGINE_NO_PLACE;
     for (champions &= ~field->unbreakable; champions;) {
@@ -74,7 +79,7 @@ static unsigned best_victim(const struct ecg_battlefield *field, place_set champ
 }
 
 // Of a stack as many as the damage is enough for.
-static unsigned broken_at(const struct ecg_battlefield *field, unsigned place, int damage)
+static unsigned broken_at(const struct champ_battlefield *field, unsigned place, int damage)
 {
     unsigned copies = board_copies(board_of(field->g), place);
     if (copies == 1 || field->left[place] == 0)
@@ -83,7 +88,8 @@ static unsigned broken_at(const struct ecg_battlefield *field, unsigned place, i
     return enough < copies ? enough : copies;
 }
 
-place_set ecg_victims(const struct ecg_battlefield *field, place_set champions, int damage, int32_t *worth)
+place_set champ_victims(const struct champ_battlefield *field, place_set champions, int damage,
+                        int32_t *worth)
 {
     place_set broken = 0;
     *worth = 0;
@@ -98,37 +104,22 @@ place_set ecg_victims(const struct ecg_battlefield *field, place_set champions, 
     }
 }
 
-static int32_t worth_of_victims(const struct ecg_battlefield *field, place_set champions, int damage)
+static int32_t worth_of_victims(const struct champ_battlefield *field, place_set champions, int damage)
 {
     int32_t worth;
-    (void)ecg_victims(field, champions, damage, &worth);
+    (void)champ_victims(field, champions, damage, &worth);
     return worth;
 }
 
 // --- What a battle comes to ----------------------------------------------------------------------
 
-int32_t ecg_worth_of_damage(int health, int damage)
-{
-    if (damage >= health)
-        return ECG_WORTH_WIN;
-    if (damage == 0)
-        return 0;
-    return ecg_worth_of_health(health) - ecg_worth_of_health(health - damage);
-}
-
-static int32_t worth_of_gain(int health, int gain)
-{
-    if (gain == 0) // mostly
-        return 0;
-    return ecg_worth_of_health(health + gain) - ecg_worth_of_health(health);
-}
-
 // For the attacker, as the two of them see it.
-int32_t ecg_battle(const struct ecg_battlefield *field, place_set attackers, place_set blockers,
-                   unsigned seat, unsigned defender)
+int32_t champ_battle(const struct champ_battlefield *field, place_set attackers, place_set blockers,
+                     unsigned seat, unsigned defender)
 {
     const struct engine_game *g = field->g;
-    int offense = ecg_total_offense(field, attackers);
+    const struct champ_heuristics *h = champ_heuristics(g);
+    int offense = champ_total_offense(field, attackers);
     int through = blockers ? 0 : offense;
     int32_t worth = 0;
     if (blockers) {
@@ -137,26 +128,29 @@ int32_t ecg_battle(const struct ecg_battlefield *field, place_set attackers, pla
             unsigned place = places_pop(&left);
             toughness += board_all(board_of(g), place, field->left[place]);
         }
-        int surplus = ecg_total_offense(field, attackers & field->breakthrough) - toughness;
+        int surplus = champ_total_offense(field, attackers & field->breakthrough) - toughness;
         through = surplus > 0 ? surplus : 0;
         worth += worth_of_victims(field, blockers, offense - through);
-        worth -= worth_of_victims(field, attackers, ecg_total_offense(field, blockers));
+        worth -= worth_of_victims(field, attackers, champ_total_offense(field, blockers));
     }
-    int health = ecg_player(g, defender)->board.health;
-    int healed = ecg_total_offense(field, attackers & field->righteous);
-    int answered = ecg_total_offense(field, blockers & field->righteous);
-    worth += ecg_worth_of_damage(health, through) + worth_of_gain(ecg_player(g, seat)->board.health, healed) -
-             worth_of_gain(health, answered);
+    int health = board_player(g, defender)->health;
+    int healed = champ_total_offense(field, attackers & field->righteous);
+    int answered = champ_total_offense(field, blockers & field->righteous);
+    worth += champ_worth_of_damage(&h->weight, health, through) +
+             champ_worth_of_gain(&h->weight, board_player(g, seat)->health, healed) -
+             champ_worth_of_gain(&h->weight, health, answered);
+    if (h->own_battle)
+        worth += h->own_battle(field, attackers, blockers, seat, defender);
     return worth;
 }
 
-place_set ecg_ready(const struct engine_game *g, unsigned seat)
+place_set champ_ready(const struct engine_game *g, unsigned seat)
 {
-    return ecg_player(g, seat)->board.control & ~board_of(g)->expended & ~board_of(g)->flipped &
+    return board_player(g, seat)->control & ~board_of(g)->expended & ~board_of(g)->flipped &
            board_of(g)->present;
 }
 
-unsigned ecg_strongest(const struct ecg_battlefield *field, place_set champions)
+unsigned champ_strongest(const struct champ_battlefield *field, place_set champions)
 {
     unsigned strongest = places_lowest(champions);
     while (champions) {
@@ -168,19 +162,19 @@ unsigned ecg_strongest(const struct ecg_battlefield *field, place_set champions)
 }
 
 // One attack after the other, each blocker stops one: does enough come through whatever they do?
-bool ecg_lethal_one_by_one(const struct ecg_battlefield *field, place_set attackers, unsigned defender)
+bool champ_lethal_one_by_one(const struct champ_battlefield *field, place_set attackers, unsigned defender)
 {
     const struct board *b = board_of(field->g);
-    place_set blockers = ecg_ready(field->g, defender);
+    place_set blockers = champ_ready(field->g, defender);
     uint32_t spent[BOARD_PLACES] = {0}; // blockers that have had their turn, place by place
     int through = 0;
     while (attackers) {
-        unsigned strongest = ecg_strongest(field, attackers);
+        unsigned strongest = champ_strongest(field, attackers);
         places_clear(&attackers, strongest);
         int offense = field->size.offense[strongest];
         unsigned stopped;
         for (unsigned left = board_copies(b, strongest); left > 0; left -= stopped) {
-            place_set able = ecg_able_to_block(field, blockers, places_only(strongest));
+            place_set able = champ_able_to_block(field, blockers, places_only(strongest));
             stopped = left;
             if (!able) {
                 through += board_times(offense, left);
@@ -195,5 +189,5 @@ bool ecg_lethal_one_by_one(const struct ecg_battlefield *field, place_set attack
             through += board_times(surplus > 0 ? surplus : 0, stopped);
         }
     }
-    return through >= ecg_player(field->g, defender)->board.health;
+    return through >= board_player(field->g, defender)->health;
 }

@@ -4,7 +4,7 @@
 // Nothing else is certain.  Who attacks cannot block before its next turn, however safe the attack is; what
 // is free to take may have to be discarded where everybody sees it; more damage than needed may set something
 // off.
-#include "games/ecg/heuristics/advise.h"
+#include "games/champions/heuristics/heuristics.h"
 
 static bool any_differs(const place_set *sets, unsigned count, unsigned a, unsigned b)
 {
@@ -19,27 +19,27 @@ static bool same_owner_and_kind(const struct engine_game *g, unsigned a, unsigne
     return champ_kind_at(g, a) == champ_kind_at(g, b) && champ_owner(g, a) == champ_owner(g, b);
 }
 
-static bool same_numbers(const struct ecg_state *s, unsigned a, unsigned b)
+static bool same_numbers(const struct board *board, unsigned a, unsigned b)
 {
-#define SAME_NUMBER(type, name) &&s->board.name[a] == s->board.name[b]
+#define SAME_NUMBER(type, name) &&board->name[a] == board->name[b]
     return true BOARD_NUMBERS(SAME_NUMBER);
 #undef SAME_NUMBER
 }
 
 static bool same_marks(const struct engine_game *g, unsigned a, unsigned b)
 {
-    const struct ecg_state *s = ecg_state(g);
-#define MARK(name, ...) s->board.name,
+    const struct board *board = board_of(g);
+#define MARK(name, ...) board->name,
     const place_set marks[] = {BOARD_SETS(MARK)};
 #undef MARK
     if (any_differs(marks, sizeof marks / sizeof *marks, a, b) ||
-        any_differs(s->board.lasting, CHAMP_KW_IN_PLAY, a, b) ||
-        any_differs(s->board.this_turn, CHAMP_KW_GRANTABLE, a, b) ||
-        any_differs(s->board.granted_to, s->board.grant_count, a, b))
+        any_differs(board->lasting, CHAMP_KW_IN_PLAY, a, b) ||
+        any_differs(board->this_turn, CHAMP_KW_GRANTABLE, a, b) ||
+        any_differs(board->granted_to, board->grant_count, a, b))
         return false;
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
-        const struct ecg_player *player = ecg_player(g, seat);
-#define MARK(name, ...) player->board.name,
+        const struct board_player *player = board_player(g, seat);
+#define MARK(name, ...) player->name,
         const place_set of_player[] = {BOARD_PLAYER_SETS(MARK)};
 #undef MARK
         if (any_differs(of_player, sizeof of_player / sizeof *of_player, a, b))
@@ -48,17 +48,18 @@ static bool same_marks(const struct engine_game *g, unsigned a, unsigned b)
     return true;
 }
 
-static bool is_referred_to(const struct ecg_state *s, unsigned place)
+static bool is_referred_to(const struct engine_game *g, unsigned place)
 {
-    engine_card card = s->board.card[place];
-    bool found = engine_is_referred_to(&s->core, place, engine_card_is_token(card) ? ENGINE_NO_CARD : card);
-    for (unsigned i = 0; i < s->board.delayed_count; i++)
-        found = found || s->board.delayed[i].place == place;
+    const struct board *board = board_of(g);
+    engine_card card = board->card[place];
+    bool found = engine_is_referred_to(g->s, place, engine_card_is_token(card) ? ENGINE_NO_CARD : card);
+    for (unsigned i = 0; i < board->delayed_count; i++)
+        found = found || board->delayed[i].place == place;
     return found;
 }
 
-bool ecg_are_symmetric(const struct engine_game *g, unsigned a, unsigned b)
+bool champ_are_symmetric(const struct engine_game *g, unsigned a, unsigned b)
 {
-    return same_owner_and_kind(g, a, b) && same_numbers(ecg_state(g), a, b) && same_marks(g, a, b) &&
-           !is_referred_to(ecg_state(g), a) && !is_referred_to(ecg_state(g), b);
+    return same_owner_and_kind(g, a, b) && same_numbers(board_of(g), a, b) && same_marks(g, a, b) &&
+           !is_referred_to(g, a) && !is_referred_to(g, b);
 }

@@ -1,0 +1,32 @@
+// What a position is worth to a seat: what it has, less what the others have on average.
+#include "engine/heuristics/heuristics.h"
+
+static int32_t worth_of_end(const struct engine_state *s, unsigned seat)
+{
+    if (s->winners >> seat & 1U)
+        return ENGINE_WORTH_WIN;
+    return s->ending == EPIC_END_ALL_OUT ? 0 : -ENGINE_WORTH_WIN;
+}
+
+// A game that was stopped is worth what it was when it was: nobody shall work towards that.
+static bool decided(const struct engine_state *s, unsigned seat)
+{
+    bool stopped =
+        s->ending == EPIC_RUNNING || s->ending == EPIC_END_TURN_CAP || s->ending == EPIC_END_CAPACITY;
+    return !stopped || !(s->alive >> seat & 1U);
+}
+
+int32_t engine_evaluate(const struct epic_match *match, const void *state, unsigned seat)
+{
+    struct engine_game g = engine_look_at(match, state);
+    if (decided(g.s, seat))
+        return worth_of_end(g.s, seat);
+    int32_t worth[EPIC_MAX_SEATS];
+    g.m->rules->heuristics->worths(&g, worth);
+    int32_t others = 0, count = 0;
+    for (unsigned left = g.s->alive & ~(1U << seat); left; left &= left - 1) {
+        others += worth[__builtin_ctz(left)];
+        count++;
+    }
+    return worth[seat] - others / (count ? count : 1);
+}

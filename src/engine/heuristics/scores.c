@@ -1,0 +1,74 @@
+// Action scores: an estimate of each option of the open choice in less time than it takes to try one of them
+// out.
+#include "engine/heuristics/heuristics.h"
+
+static const struct engine_heuristics *heuristics(const struct engine_game *g)
+{
+    return g->m->rules->heuristics;
+}
+
+static int32_t *score_targets(const struct engine_game *g, int32_t *score)
+{
+    const struct engine_heuristics *h = heuristics(g);
+    const struct engine_choice *ask = &g->s->choice;
+    struct engine_intent intent = {ENGINE_HARM, 0};
+    if (g->s->depth)
+        intent = engine_intent_here(g);
+    if (ask->places)
+        h->score_places(g, ask->seat, ask->places, intent, score);
+    for (unsigned left = places_count(ask->places); left > 0; left--, score++)
+        *score = engine_clip_score(*score);
+    for (unsigned left = ask->seats; left; left &= left - 1)
+        *score++ = engine_clip_score(h->score_of_seat(g, ask->seat, (unsigned)__builtin_ctz(left), intent));
+    if (ask->done)
+        *score++ = 0;
+    return score;
+}
+
+static int32_t *score_cards(const struct engine_game *g, unsigned owner, bool best_one, int32_t *score)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    for (struct bits128 left = ask->cards; !bits128_empty(left);) {
+        int32_t worth = heuristics(g)->score_of_card(g, owner, bits128_pop(&left));
+        *score++ = best_one ? worth : -worth;
+    }
+    if (ask->done)
+        *score++ = 0;
+    return score;
+}
+
+// The default answer, and nothing else.
+static int32_t *score_default(const struct engine_game *g, int32_t *score)
+{
+    struct engine_option idea = engine_default_answer(g);
+    unsigned count = engine_option_count(&g->s->choice);
+    for (unsigned i = 0; i < count; i++) {
+        struct engine_option option = engine_option_nth(&g->s->choice, i);
+        *score++ = engine_same_option(option, idea) ? ENGINE_SCORE_LIKELY : 0;
+    }
+    return score;
+}
+
+static int32_t *score_all(const struct engine_game *g, int32_t *score)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    int32_t *end = score;
+    if (ask->what >= ENGINE_QUESTIONS || ask->what == ENGINE_ASK_MODE)
+        end = heuristics(g)->own_scores(g, score);
+    if (end != score)
+        return end;
+    switch (ask->what) {
+    case ENGINE_ASK_TARGET:
+    case ENGINE_ASK_CHOOSE: return score_targets(g, score);
+    case ENGINE_ASK_CARD: return score_cards(g, ask->pile_seat, !engine_gives_up(g), score);
+    case ENGINE_ASK_DISCARD: return score_cards(g, ask->seat, false, score);
+    default: return score_default(g, score);
+    }
+}
+
+unsigned engine_action_scores(const struct engine_game *g, int32_t *score)
+{
+    unsigned count = (unsigned)(score_all(g, score) - score);
+    assert(count == engine_option_count(&g->s->choice));
+    return count;
+}
