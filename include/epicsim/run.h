@@ -17,7 +17,7 @@ extern "C" {
 struct epic_run {
     unsigned seats;                                // 2 or more decks at one table
     const struct epic_deck *decks[EPIC_MAX_SEATS]; // one for each
-    const char *players[EPIC_MAX_SEATS];           // who plays each of them; NULL: at random
+    const char *players[EPIC_MAX_SEATS];           // who plays each of them; NULL: "fast"
     const struct epic_options *options;            // NULL: the usual ones; who begins is not looked at
     uint64_t seed;
     uint64_t games;   // at most 2^53; rounded up to whole rounds, in which each deck sits in each seat once

@@ -23,7 +23,7 @@ struct job {
 static bool enter(struct job *job, unsigned seat, struct diag_list *out)
 {
     const char *spec = job->run->players[seat];
-    job->players[seat] = player_new(spec ? spec : "random", out);
+    job->players[seat] = player_new(spec ? spec : PLAYER_DEFAULT, out);
     if (!job->players[seat])
         return false;
     if (!sim_plan_enter(&job->plan, job->run->decks[seat], job->players[seat]->name))

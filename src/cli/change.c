@@ -6,12 +6,13 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "cli/change.h"
+#include "report/progress.h"
 #include "sim/ledger.h"
 #include "sim/mulligan.h"
 #include "sim/plan.h"
 #include "sim/play.h"
 
-enum { DEFAULT_GAMES = 10000, DEFAULT_GAMES_ANY = 2000 };
+enum { DEFAULT_GAMES = 1000, DEFAULT_GAMES_ANY = 200 };
 enum { OPTION_VS = 0x200, OPTION_OUT, OPTION_IN, OPTION_CHANGED_CARDS, OPTION_MULLIGAN, OPTION_UNTIL };
 
 // --- Words ----------------------------------------------------------------------------------------
@@ -31,7 +32,7 @@ static const struct argp_option options[] = {
     {"vs", OPTION_VS, "DECK", 0,
      "Against this deck, or those of a folder; may be repeated (default: all lists of the game)", 0},
     {"number", 'n', "GAMES", 0,
-     "How many of each version against each deck (default 10000, with \"any\" 2000), rounded up to whole "
+     "How many of each version against each deck (default 1000, with \"any\" 200), rounded up to whole "
      "pairs",
      0},
     {"until", OPTION_UNTIL, "WIDTH", 0,
@@ -39,7 +40,7 @@ static const struct argp_option options[] = {
      "\"0.2%\"",
      0},
     {"player", 'p', "PLAYER[,PLAYER]", 0,
-     "Who plays (default random): one for both sides, or the deck's and the opponents'", 0},
+     "Who plays (default " PLAYER_DEFAULT "): one for both sides, or the deck's and the opponents'", 0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,POLICY]", 0,
      "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE; one for both "
      "sides, or two",
@@ -344,8 +345,10 @@ static int study_change(struct change_study *s)
         games += s->variants[i].counts ? 4 * gain_of(s, &s->variants[i]).rounds : 0;
     change_print(s);
     (void)fflush(stdout);
-    (void)fprintf(stderr, "%.2f s, %.0f games/s on %u thread%s\n", seconds, (double)games / seconds,
-                  s->options->threads, s->options->threads == 1 ? "" : "s");
+    struct text pace = {0};
+    report_append_pace(&pace, games, seconds, s->options->threads);
+    (void)fputs(text_string(&pace), stderr);
+    text_free(&pace);
     if (!change_write(s, &error))
         return cli_complain(&error);
     return s->stopped ? CLI_STOPPED : CLI_OK;

@@ -77,6 +77,17 @@ static void print_words(const char *what, const char *const *words, unsigned cou
         printf("  %-3s  %s%s\n", what, words[i][0] >= '0' && words[i][0] <= '9' ? "" : "1 ", words[i]);
 }
 
+static void print_players(const struct change_study *s)
+{
+    const struct cli_deciders *d = &s->versions[SIM_BEFORE].deciders;
+    const char *deck = player_known_as(d->players[0]->name), *against = player_known_as(d->players[1]->name);
+    if (strcmp(deck, against) == 0)
+        printf("played by %s%s\n", deck,
+               strcmp(deck, "random") == 0 ? ", which says little about decks" : "");
+    else
+        printf("played by %s (%s), %s (the others)\n", deck, s->deck->name, against);
+}
+
 static void print_head(const struct change_study *s)
 {
     const struct change_options *o = s->options;
@@ -84,6 +95,7 @@ static void print_head(const struct change_study *s)
     printf("%s: %s before and after a change, against %u deck%s, seed %" PRIu64 "%s\n",
            s->data[SIM_BEFORE].rules->title, s->deck->name, opponents, opponents == 1 ? "" : "s",
            o->match.seed, s->stopped ? ", stopped before its end" : "");
+    print_players(s);
     if (is_sweep(s)) {
         print_words("out", o->out, o->out_count);
         print_words("in", o->in, o->in_count);

@@ -60,7 +60,7 @@ bool cli_deciders_make(struct cli_deciders *d, const struct cli_data *data, cons
                        const char *mulligans, unsigned decks, struct diag_list *out)
 {
     if (!players)
-        players = "random";
+        players = PLAYER_DEFAULT;
     if (!check_count("--player", players, player_spec_length, "players", decks, out) ||
         (mulligans && !check_count("--mulligan", mulligans, policy_length, "policies", decks, out)))
         return false;

@@ -9,7 +9,7 @@
 #include "cli/mulligan.h"
 #include "report/files.h"
 
-enum { DEFAULT_DEALS = 1000, OPTION_VS = 0x200, OPTION_HAND, OPTION_LEARN, OPTION_MULLIGAN };
+enum { DEFAULT_DEALS = 200, OPTION_VS = 0x200, OPTION_HAND, OPTION_LEARN, OPTION_MULLIGAN };
 
 // --- Words ----------------------------------------------------------------------------------------
 
@@ -17,12 +17,12 @@ static const struct argp_option options[] = {
     {"vs", OPTION_VS, "DECK", 0, "Against this deck, or those of a folder; may be repeated", 0},
     {"hand", OPTION_HAND, "CARD, CARD, ...", 0, "The hand in question, in place of hands dealt by chance", 0},
     {"deals", 'n', "DEALS", 0,
-     "How many to find out what is best, and as many others to say how good it is (default 1000)", 0},
+     "How many to find out what is best, and as many others to say how good it is (default 200)", 0},
     {"mulligan", OPTION_MULLIGAN, "POLICY", 0,
      "Who decides the mulligans of the opponents: keep (default), player, random, heuristic, learned=FILE",
      0},
     {"player", 'p', "PLAYER[,PLAYER]", 0,
-     "Who plays (default random): one for both sides, or the deck's and the opponents'", 0},
+     "Who plays (default " PLAYER_DEFAULT "): one for both sides, or the deck's and the opponents'", 0},
     {"learn", OPTION_LEARN, "FILE", 0, "Write a policy for \"epicsim run --mulligan learned=FILE\"", 0},
     {"output", 'o', "DIR", 0, "Write CSV files there (results/SCHEMA.md)", 0},
     {"threads", 'j', "THREADS", 0, "On how many threads (default: all processors); the result is the same",

@@ -200,9 +200,11 @@ static void print_table(const struct run *run)
     // For people, and not part of the result, which is the same on every machine.
     if (run->progress == CLI_PROGRESS_JSON)
         return;
-    (void)fprintf(stderr, "%.2f s, %.0f games/s on %u thread%s\n", run->origin.seconds,
-                  (double)(run->ledger.games - run->games_before) / run->origin.seconds, run->origin.threads,
-                  run->origin.threads == 1 ? "" : "s");
+    struct text pace = {0};
+    report_append_pace(&pace, run->ledger.games - run->games_before, run->origin.seconds,
+                       run->origin.threads);
+    (void)fputs(text_string(&pace), stderr);
+    text_free(&pace);
     if (sim_plan_is_of_players(run->plan))
         print_effort(run);
     run_cluster_report(run->cluster);

@@ -22,8 +22,8 @@ static const struct argp_option options[] = {
     {"until", OPTION_UNTIL, "WIDTH", 0,
      "End a pairing when the 95 % margin of its score is that narrow: \"0.2%\"", 0},
     {"player", 'p', "PLAYER[,...]", 0,
-     "Who plays: one for all decks, or one for each and the last for the rest; \"epicsim players\" lists "
-     "them",
+     "Who plays (default " PLAYER_DEFAULT "): one for all decks, or one for each and the last for the rest; "
+     "\"epicsim players\" lists them",
      0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
      "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE; one for all "

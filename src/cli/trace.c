@@ -299,7 +299,8 @@ enum { OPTION_MULLIGAN = 0x200, OPTION_RECORD, OPTION_EVERY_SEAT, OPTION_FORCE }
 static const struct argp_option options[] = {
     {"explain", 'e', NULL, 0, "Tell what the players think of each choice, as remarks", 0},
     {"player", 'p', "PLAYER[,...]", 0,
-     "Who plays: one for all decks, or one for each and the last for the rest (default random)", 0},
+     "Who plays: one for all decks, or one for each and the last for the rest (default " PLAYER_DEFAULT ")",
+     0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
      "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE", 0},
     {"record", OPTION_RECORD, "FILE", 0,

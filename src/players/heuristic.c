@@ -25,7 +25,7 @@ static epic_action decide(const struct player *player, const struct player_quest
 const struct player_kind player_heuristic = {
     .name = "heuristic",
     .form = "heuristic[:noise=SHARE]",
-    .when = "for games at tens of thousands an hour in which cards are used for what they are good for",
+    .when = "for thousands of games a second in which cards are used for what they are good for",
     .parameters = parameters,
     .decide = decide,
 };

@@ -23,6 +23,9 @@ struct player;
 
 enum { PLAYER_PARAMETERS = 24, PLAYER_LINE = 32 };
 
+// Who plays unless somebody else is named: the quickest player whose win rates mean something.
+#define PLAYER_DEFAULT "fast"
+
 // How an opinion came about.
 struct player_method {
     const char *units; // what the playouts are, if not games
@@ -137,6 +140,9 @@ struct player {
 
 // Weak ones first; ends with NULL.
 const struct player_kind *const *player_kinds(void);
+
+// What people call a player of that name: a level, if it is one.
+const char *player_known_as(const char *name);
 
 // Names of good settings, quick ones first; ends with {NULL}.
 struct player_level {

@@ -17,8 +17,9 @@ const struct player_kind *const *player_kinds(void)
 const struct player_level *player_levels(void)
 {
     static const struct player_level levels[] = {
-        {"fast", "ismcts:100,noise=0.25,halving=1", "a hundred games a minute of one core"},
-        {"club", "ismcts:500,horizon=2,noise=0.25,lethal=500,halving=1", "a game a second"},
+        {"fast", "ismcts:100,noise=0.25,halving=1",
+         "a thousand games a minute of one core; who plays unless told otherwise"},
+        {"club", "ismcts:500,horizon=2,noise=0.25,lethal=500,halving=1", "a game or two a second"},
         {"strong", "ismcts:2000,horizon=2,noise=0.25,lethal=1000,halving=1", "some seconds a game"},
         {NULL, NULL, NULL},
     };

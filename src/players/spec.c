@@ -49,6 +49,14 @@ static char *without_level(const char *spec)
     return words;
 }
 
+const char *player_known_as(const char *name)
+{
+    for (const struct player_level *level = player_levels(); level->name; level++)
+        if (strcmp(level->spec, name) == 0)
+            return level->name;
+    return name;
+}
+
 // "strong:500" leaves open what is to be 500.
 static bool check_level(const char *spec, struct diag_list *out)
 {

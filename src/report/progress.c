@@ -97,14 +97,33 @@ static void append_time(struct text *out, double seconds)
         text_appendf(out, "%" PRIu64 " days", s / 86400);
 }
 
+void report_append_rate(struct text *out, double games_per_second)
+{
+    if (games_per_second > 0 && games_per_second < 10) {
+        text_append_fixed(out, 1 / games_per_second, 1 / games_per_second < 10 ? 2 : 1);
+        text_append(out, " s a game");
+    } else {
+        text_append_fixed(out, games_per_second, 0);
+        text_append(out, " games/s");
+    }
+}
+
+void report_append_pace(struct text *out, uint64_t games, double seconds, unsigned threads)
+{
+    text_append_fixed(out, seconds, 2);
+    text_append(out, " s, ");
+    report_append_rate(out, (double)games / seconds);
+    text_appendf(out, " on %u thread%s\n", threads, threads == 1 ? "" : "s");
+}
+
 void report_progress_line(const struct report_progress *progress, unsigned columns, struct text *out)
 {
     struct text line = {0};
     double share = progress->wanted ? (double)progress->games / (double)progress->wanted : 0;
     text_append_fixed(&line, 100 * share, 1);
     text_appendf(&line, " %%  %" PRIu64 " games  ", progress->games);
-    text_append_fixed(&line, progress->games_per_second, 0);
-    text_append(&line, "/s  ");
+    report_append_rate(&line, progress->games_per_second);
+    text_append(&line, "  ");
     append_time(&line, progress->seconds_left);
     text_append(&line, " left");
     if (progress->leader) {

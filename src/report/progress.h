@@ -19,6 +19,12 @@ struct report_progress {
 struct report_progress report_progress_of(const struct sim_ledger *ledger, uint64_t games_before,
                                           double seconds);
 
+// "3125 games/s", or "4.20 s a game" where less than ten are played in a second.
+void report_append_rate(struct text *out, double games_per_second);
+
+// "12.30 s, 3125 games/s on 2 threads" and the end of the line.
+void report_append_pace(struct text *out, uint64_t games, double seconds, unsigned threads);
+
 // A line without its end, of at most so many columns.
 void report_progress_line(const struct report_progress *progress, unsigned columns, struct text *out);
 

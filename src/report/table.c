@@ -322,9 +322,39 @@ static void append_faults(const struct sim_ledger *ledger, struct text *out)
     }
 }
 
+static bool all_play_alike(const struct sim_plan *plan, unsigned from)
+{
+    for (unsigned i = from; i + 1 < plan->entrant_count; i++)
+        if (strcmp(plan->entrants[i].player, plan->entrants[i + 1].player) != 0)
+            return false;
+    return true;
+}
+
+// One for all, or each with its deck, those who play alike at the end of the list together.
+static void append_players(const struct sim_plan *plan, struct text *out)
+{
+    bool at_random = strcmp(plan->entrants[0].player, "random") == 0 && all_play_alike(plan, 0);
+    text_append(out, "played by ");
+    for (unsigned i = 0; i < plan->entrant_count; i++) {
+        bool rest = all_play_alike(plan, i);
+        text_append(out, i ? ", " : "");
+        text_append(out, player_known_as(plan->entrants[i].player));
+        if (i == 0 && rest) {
+            text_append(out, at_random ? ", which says little about decks" : "");
+            break;
+        }
+        bool others = rest && i + 1 < plan->entrant_count;
+        text_appendf(out, " (%s)", others ? "the others" : plan->entrants[i].name);
+        if (others)
+            break;
+    }
+    text_append_char(out, '\n');
+}
+
 static void append_decks(const struct sim_ledger *ledger, struct text *out)
 {
     append_title(ledger, out);
+    append_players(ledger->plan, out);
     if (ledger->games == 0)
         return;
     if (ledger->plan->pairing_count == 1)

@@ -2,7 +2,7 @@
 
     bind.py LIBRARY         prints who won and the hash of the end
 
-The numbers are those of montecarlo.c: the first game of "epicsim trace burn tall --seed 7".
+The numbers are those of montecarlo.c: the first game of "epicsim trace -p random burn tall --seed 7".
 """
 import ctypes
 import sys

@@ -93,7 +93,7 @@ static void bot_close(struct bot *bot)
 
 // --- Games ----------------------------------------------------------------------------------------
 
-// As "epicsim trace burn tall --seed 7" plays it.
+// As "epicsim trace -p random burn tall --seed 7" plays it.
 static void print_random_game(const struct epic_match *match)
 {
     struct epic_state *state = epic_state_new(match);

@@ -14,14 +14,14 @@ go_on() { epicsim run --resume "$1" "${@:2}" >out 2>err || { cat err; fail "$1 d
 
 # Leaves what a signal leaves of the plan, somewhere between its beginning and its end.
 stop_plan() { # FOLDER SIGNAL
-    interrupt "$1" "$2" "has_saved $1" epicsim run "${plan[@]}" -j 2 -o "$1"
+    interrupt "$1" "$2" "has_saved $1" epicsim run -p random "${plan[@]}" -j 2 -o "$1"
     [ -e "$1/games.csv.part" ] || { cat err; fail "a run that was stopped leaves no rows"; }
 }
 
 milliseconds() { printf '%d.%03d' $(($1 / 1000)) $(($1 % 1000)); }
 
 begin=$(date +%s%N)
-epicsim run "${plan[@]}" -j 2 -o whole >/dev/null 2>&1
+epicsim run -p random "${plan[@]}" -j 2 -o whole >/dev/null 2>&1
 length=$((($(date +%s%N) - begin) / 1000000))
 echo "the whole run takes $length ms"
 
@@ -61,7 +61,7 @@ reference=whole
 kill_often $((length / 2 + 20)) run "${plan[@]}"
 
 # Short runs, to hit the moments in which files are written.
-epicsim run "$burn" "$tall" -n 600 --games -o short >/dev/null 2>&1
+epicsim run -p random "$burn" "$tall" -n 600 --games -o short >/dev/null 2>&1
 reference=short
 kill_often 60 run "$burn" "$tall" -n 600 --games
 
@@ -79,7 +79,7 @@ done
 # What is kept to go on with: the same but for three times (24 bytes at most) and the hash of all of it (8).
 for threads in 1 3; do
     rm -rf kept
-    OMP_NUM_THREADS=$threads epicsim run "$burn" "$tall" "$wide" -n 3000 --games --until 1% -o kept >/dev/null 2>&1
+    OMP_NUM_THREADS=$threads epicsim run -p random "$burn" "$tall" "$wide" -n 3000 --games --until 1% -o kept >/dev/null 2>&1
     cp kept/progress.bin kept-$threads
 done
 [ "$(stat -c %s kept-1)" = "$(stat -c %s kept-3)" ] || fail "threads change the length of progress.bin"
@@ -118,15 +118,15 @@ half() { stop_plan half TERM; }
 half
 sum=$(cat half/* | cksum)
 refuses '"half" holds another run (progress.bin); --resume goes on with it, --force overwrites it' \
-    epicsim run "${plan[@]}" -o half
+    epicsim run -p random "${plan[@]}" -o half
 refuses 'cannot go on with the run in "half": seed is "3" there and "4" here' epicsim run --resume half --seed 4
 refuses '(-n) is 10000 there and 10001 here' epicsim run --resume half -n 20001
 refuses 'there are 3 pairings there and 2 here' epicsim run --resume half --gauntlet
 refuses 'there are 3 decks there and 2 here' \
-    epicsim run "$burn" "$tall" -n 20000 --seed 3 --games --resume half
+    epicsim run -p random "$burn" "$tall" -n 20000 --seed 3 --games --resume half
 refuses 'it is shard 1 of 1' epicsim run --resume half --shard 1/2
 refuses 'No such file' epicsim run --resume nowhere
-epicsim run "${plan[@]}" -n 1000000000 -j 1 -o other >/dev/null 2>err.other &
+epicsim run -p random "${plan[@]}" -n 1000000000 -j 1 -o other >/dev/null 2>err.other &
 wait_until $! has_saved other
 refuses 'another epicsim writes to "other" at the moment' epicsim run --resume other
 kill -TERM $!
@@ -137,11 +137,11 @@ grep -qE '^[1-9][0-9]* games are saved; to go on: epicsim run --resume other$' e
 go_on half
 same whole half
 
-epicsim run "$burn" "$tall" -n 600 --games -o half --force >/dev/null 2>&1
+epicsim run -p random "$burn" "$tall" -n 600 --games -o half --force >/dev/null 2>&1
 same short half
 # Of the run before nothing stays, not even the files that the new one does not write.
-epicsim run "$burn" "$tall" -n 600 --stats none -o few >/dev/null 2>&1
-epicsim run "$burn" "$tall" -n 600 --stats none -o half --force >/dev/null 2>&1
+epicsim run -p random "$burn" "$tall" -n 600 --stats none -o few >/dev/null 2>&1
+epicsim run -p random "$burn" "$tall" -n 600 --stats none -o half --force >/dev/null 2>&1
 same few half
 
 # --- Decks and cards that changed -----------------------------------------------------------------
@@ -206,14 +206,14 @@ fi
 mkdir closed
 chmod 555 closed
 if "${nobody[@]}" epicsim --version >/dev/null 2>&1; then
-    refuses 'closed' "${nobody[@]}" epicsim run "${plan[@]}" -o closed
-    refuses 'cannot make the folder "closed/new": Permission denied' "${nobody[@]}" epicsim run "${plan[@]}" -o closed/new
+    refuses 'closed' "${nobody[@]}" epicsim run -p random "${plan[@]}" -o closed
+    refuses 'cannot make the folder "closed/new": Permission denied' "${nobody[@]}" epicsim run -p random "${plan[@]}" -o closed/new
     [ -z "$(ls closed)" ] || fail "something was written to a closed folder"
 else
     echo "nobody else may start the program here: permissions are not tested"
 fi
 : >file
-refuses '"file" is no folder' epicsim run "${plan[@]}" -o file
+refuses '"file" is no folder' epicsim run -p random "${plan[@]}" -o file
 
 # A disk that is full in the middle of a run: a small one in memory where that is allowed, and a limit on the size of
 # files, which fails in the same way.
@@ -223,7 +223,7 @@ mkdir disk
 mount -t tmpfs -o size=20m none disk
 head -c $((20 * 1024 * 1024 - 300 * 1024)) /dev/zero >disk/other
 status=0
-epicsim run "$@" -o disk/run >out 2>err || status=$?
+epicsim run -p random "$@" -o disk/run >out 2>err || status=$?
 [ $status -eq 2 ]
 grep -q 'cannot write "disk/run/.*": No space left on device' err
 grep -qE '^[0-9]+ games are saved; to go on: epicsim run --resume disk/run$' err
@@ -238,7 +238,7 @@ else
     echo "no disk can be mounted here"
 fi
 status=0
-(trap '' XFSZ; ulimit -f 500; epicsim run "${plan[@]}" -o large >out 2>err) || status=$?
+(trap '' XFSZ; ulimit -f 500; epicsim run -p random "${plan[@]}" -o large >out 2>err) || status=$?
 [ $status -eq 2 ] || fail "status $status with a limit on files"
 grep -q 'cannot write "large/games.csv.part": File too large' err || { cat err; fail "the limit is not named"; }
 grep -qE '^[1-9][0-9]* games are saved' err || { cat err; fail "nothing was saved"; }
@@ -247,10 +247,10 @@ same whole large
 
 # No space for the tables at the very end: they come with the next try.
 status=0
-(trap '' XFSZ; ulimit -f 16; epicsim run "$burn" "$tall" -n 100 -o tables >out 2>err) || status=$?
+(trap '' XFSZ; ulimit -f 16; epicsim run -p random "$burn" "$tall" -n 100 -o tables >out 2>err) || status=$?
 [ $status -eq 2 ] || { cat err; fail "status $status without space for tables"; }
 grep -q 'cannot write "tables/.*.csv": File too large' err || { cat err; fail "the table is not named"; }
 go_on tables
-epicsim run "$burn" "$tall" -n 100 -o tables2 >/dev/null 2>&1
+epicsim run -p random "$burn" "$tall" -n 100 -o tables2 >/dev/null 2>&1
 same tables2 tables
 echo "nothing was lost"

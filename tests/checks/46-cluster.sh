@@ -15,7 +15,7 @@ absolute=("$work/$burn" "$work/$tall" "$work/$wide" -n 6000 --seed 3 --games)
 whole() {
     local folder=$1
     shift
-    epicsim run "$@" -o "$folder" >"$folder.out" 2>/dev/null
+    epicsim run -p random "$@" -o "$folder" >"$folder.out" 2>/dev/null
 }
 
 # For what is to be interrupted.
@@ -27,7 +27,7 @@ whole long "${long[@]}"
 # --- Parts ----------------------------------------------------------------------------------------
 
 for part in 1 2 3; do
-    epicsim run "${plan[@]}" --shard $part/3 -o part$part >/dev/null 2>&1
+    epicsim run -p random "${plan[@]}" --shard $part/3 -o part$part >/dev/null 2>&1
 done
 epicsim merge part2 part3 part1 -o merged >out
 same whole merged
@@ -48,14 +48,14 @@ refuses '"merged" holds another run' epicsim merge part1 part2 part3 -o merged
 refuses '"part2" is one of the parts' epicsim merge part1 part2 part3 -o part2 --force
 refuses '"whole" holds a whole run and no part of one' epicsim merge part1 whole -o never
 refuses 'cannot open "nowhere/progress.bin"' epicsim merge part1 nowhere -o never
-refuses '--shard and --until cannot be together' epicsim run "$burn" "$tall" --until 1% --shard 1/2 -o never
+refuses '--shard and --until cannot be together' epicsim run -p random "$burn" "$tall" --until 1% --shard 1/2 -o never
 for shard in 0/3 4/3 1 1/ 1/0 a/b 1/3x -1/3; do
-    refuses 'is no part of a whole' epicsim run "$burn" "$tall" --shard=$shard -o never
+    refuses 'is no part of a whole' epicsim run -p random "$burn" "$tall" --shard=$shard -o never
 done
-epicsim run "$burn" "$tall" "$wide" -n 6000 --seed 4 --games --shard 2/3 -o other >/dev/null 2>&1
+epicsim run -p random "$burn" "$tall" "$wide" -n 6000 --seed 4 --games --shard 2/3 -o other >/dev/null 2>&1
 refuses '"part1" and "other" are not parts of one run: seed is "3" there and "4" here' \
     epicsim merge part1 other part3 -o never
-epicsim run "${plan[@]}" --shard 2/4 -o quarter >/dev/null 2>&1
+epicsim run -p random "${plan[@]}" --shard 2/4 -o quarter >/dev/null 2>&1
 refuses '"part1" holds one of 3 parts, "quarter" one of 4' epicsim merge part1 quarter part3 -o never
 cp -r part2 damaged
 truncate -s -1 damaged/games.csv
@@ -76,8 +76,8 @@ mv kept $wide
 [ ! -e never ] || fail "a merge that was refused has written something"
 
 # A part is interrupted and goes on like any run.
-epicsim run "${long[@]}" --shard 1/2 -j 1 -o half1 >/dev/null 2>&1
-interrupt half2 KILL "has_saved half2" epicsim run "${long[@]}" --shard 2/2 -j 1 -o half2
+epicsim run -p random "${long[@]}" --shard 1/2 -j 1 -o half1 >/dev/null 2>&1
+interrupt half2 KILL "has_saved half2" epicsim run -p random "${long[@]}" --shard 2/2 -j 1 -o half2
 refuses '"half2" is not finished; to go on: epicsim run --resume half2' epicsim merge half1 half2 -o never
 epicsim run --resume half2 >/dev/null 2>&1
 epicsim merge half1 half2 -o halves >/dev/null
@@ -87,7 +87,7 @@ same long halves
 free=("$burn" "$tall" "$wide" --seats 3 -n 1500 --stats basic)
 whole free "${free[@]}"
 for part in 1 2 3 4 5 6 7; do
-    epicsim run "${free[@]}" --shard $part/7 -o free$part >/dev/null 2>&1
+    epicsim run -p random "${free[@]}" --shard $part/7 -o free$part >/dev/null 2>&1
 done
 epicsim merge free? -o free-merged >/dev/null
 same free free-merged
@@ -114,19 +114,19 @@ for name in PMI OMPI_COMM_WORLD PMIX; do
     for rank in 1 -1 x '' 7; do
         for count in '' 1 -1 2x; do
             refuses "error: ${name}_RANK is \"$rank\" but $size is " \
-                env "${name}_RANK=$rank" ${count:+"$size=$count"} epicsim run "$burn" "$tall" -n 10
+                env "${name}_RANK=$rank" ${count:+"$size=$count"} epicsim run -p random "$burn" "$tall" -n 10
         done
     done
     refuses "error: ${name}_RANK is \"0\" but $size is \"0\"" \
-        env "${name}_RANK=0" "$size=0" epicsim run "$burn" "$tall" -n 10
-    env "${name}_RANK=0" epicsim run "$burn" "$tall" -n 10 >/dev/null 2>&1 || fail "${name}_RANK=0 alone is refused"
+        env "${name}_RANK=0" "$size=0" epicsim run -p random "$burn" "$tall" -n 10
+    env "${name}_RANK=0" epicsim run -p random "$burn" "$tall" -n 10 >/dev/null 2>&1 || fail "${name}_RANK=0 alone is refused"
 done
 echo "processes alone are alone"
 
 # --- Processes ------------------------------------------------------------------------------------
 
 if [ "$(ldd "$build/epicsim" | grep -c libmpi)" = 0 ]; then
-    OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_SIZE=4 refuses 'built without MPI' epicsim run "${plan[@]}"
+    OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_SIZE=4 refuses 'built without MPI' epicsim run -p random "${plan[@]}"
     echo "built without MPI: processes are not tested"
     exit 77
 fi
@@ -135,14 +135,14 @@ ready_mpi || exit 77
 together=(timeout 1200 "${mpirun[@]}")
 
 for ranks in 1 2 3; do
-    "${together[@]}" $ranks epicsim run "${plan[@]}" -j 1 -o ranks$ranks >out 2>err || { cat err; fail "$ranks ranks"; }
+    "${together[@]}" $ranks epicsim run -p random "${plan[@]}" -j 1 -o ranks$ranks >out 2>err || { cat err; fail "$ranks ranks"; }
     same whole ranks$ranks
     cmp out whole.out
 done
 grep -q '^3 processes' err || fail "it is not told that there were 3 processes"
-"${together[@]}" 2 epicsim run "${plan[@]}" -j 3 -o threads >/dev/null 2>&1
+"${together[@]}" 2 epicsim run -p random "${plan[@]}" -j 3 -o threads >/dev/null 2>&1
 same whole threads
-"${together[@]}" 3 epicsim run "${free[@]}" -o free-ranks >/dev/null 2>&1
+"${together[@]}" 3 epicsim run -p random "${free[@]}" -o free-ranks >/dev/null 2>&1
 same free free-ranks
 
 "$scripts/mpi.sh" 2 "${absolute[@]}" --resume "$work/script" -j 1 >/dev/null 2>&1
@@ -151,7 +151,7 @@ same whole script
 # Each pairing ends where it would on one machine.
 until=("$burn" "$tall" "$wide" --until 1%)
 whole until "${until[@]}"
-"${together[@]}" 3 epicsim run "${until[@]}" -j 1 -o until-ranks >/dev/null 2>&1
+"${together[@]}" 3 epicsim run -p random "${until[@]}" -j 1 -o until-ranks >/dev/null 2>&1
 same until until-ranks
 
 # A test of two players, at the same pair.
@@ -161,7 +161,7 @@ epicsim "${sprt[@]}" -o sprt >/dev/null 2>&1
 same sprt sprt-ranks
 
 # A shard on several processes.
-"${together[@]}" 2 epicsim run "${plan[@]}" --shard 2/3 -j 1 -o part-ranks >/dev/null 2>&1
+"${together[@]}" 2 epicsim run -p random "${plan[@]}" --shard 2/3 -j 1 -o part-ranks >/dev/null 2>&1
 same part2 part-ranks
 
 # --- Processes that fail --------------------------------------------------------------------------
@@ -175,9 +175,9 @@ breaks() {
     grep -qE -- "$says" err || { cat err; fail "\"$says\" is not said by: $*"; }
 }
 
-breaks '^error: no deck "nosuch"' 3 epicsim run "$burn" nosuch
+breaks '^error: no deck "nosuch"' 3 epicsim run -p random "$burn" nosuch
 [ "$(grep -c nosuch err)" = 1 ] || fail "more than one rank complains of the same"
-breaks '"whole" holds another run' 3 epicsim run "${plan[@]}" -o whole
+breaks '"whole" holds another run' 3 epicsim run -p random "${plan[@]}" -o whole
 breaks 'cannot open "nowhere/progress.bin"' 3 epicsim run --resume nowhere
 
 # One machine has other cards than the rest, or none that make sense.
@@ -185,7 +185,7 @@ cp -r decks/ecg/cards cards
 cat >odd <<'END'
 #!/usr/bin/env bash
 if [ "$OMPI_COMM_WORLD_RANK" = 1 ]; then set -- "$@" --cards cards; fi
-exec epicsim run "$@"
+exec epicsim run -p random "$@"
 END
 chmod +x odd
 "${together[@]}" 3 ./odd "${plan[@]}" -j 1 -o same-cards >/dev/null 2>&1
@@ -202,7 +202,7 @@ rank_of() { { tr '\0' '\n' </proc/"$1"/environ; } 2>/dev/null | sed -n 's/^OMPI_
 disturb_once() {
     local folder=$1 rank=$2 signal=$3 victim launcher process
     rm -rf "$folder"
-    "${mpirun[@]}" 3 epicsim run "${long[@]}" -j 1 -o "$folder" >out 2>err &
+    "${mpirun[@]}" 3 epicsim run -p random "${long[@]}" -j 1 -o "$folder" >out 2>err &
     launcher=$!
     wait_until $launcher has_saved "$folder"
     victim=$launcher
@@ -237,7 +237,7 @@ disturb_and_save() {
 # One that hangs is named while the run waits for it, and nothing is lost once it goes on.
 hang() {
     local launcher process victim=""
-    "${mpirun[@]}" 3 epicsim run "${long[@]}" -n 400000 -j 1 -o hangs >out 2>err &
+    "${mpirun[@]}" 3 epicsim run -p random "${long[@]}" -n 400000 -j 1 -o hangs >out 2>err &
     launcher=$!
     wait_until $launcher has_saved hangs
     for process in $(cat /proc/$launcher/task/$launcher/children); do

@@ -47,7 +47,7 @@ for command in "'$root/scripts/bots/bot.py'" ./bot; do
     epicsim run burn burn -n 200 -p "cmd:$command,random" 2>/dev/null | awk '$1 == "Burn" && $2 != "(2)" { exit !($3 > 58) }' ||
         fail "$command is hardly better than playing at random"
 done
-epicsim run burn burn -n 20 -o none >/dev/null 2>&1
+epicsim run -p random burn burn -n 20 -o none >/dev/null 2>&1
 grep -q '"external": false' none/manifest.json || fail "the manifest says that a program played"
 
 # One is told what everybody does, and how the game ends; of a game it is asked for all of its choices.

@@ -44,8 +44,8 @@ done
 
 # Decision by decision what the trace of the same game says.
 for index in 0 5; do
-    epicsim run burn tall -n 6 --seed 9 --record traced.jsonl --force >/dev/null 2>&1
-    epicsim trace burn tall --seed 9 --game-index $index --record one-game.jsonl --force >traced
+    epicsim run -p random burn tall -n 6 --seed 9 --record traced.jsonl --force >/dev/null 2>&1
+    epicsim trace -p random burn tall --seed 9 --game-index $index --record one-game.jsonl --force >traced
     cmp one-game.jsonl <(sed -n 1p traced.jsonl; grep "\"game\":$index," traced.jsonl) ||
         fail "the record of a trace is that of the run"
     /usr/bin/python3 - $index <<'END'
@@ -92,8 +92,8 @@ assert shown > 0 and searched > 0
 END
 
 # --every-seat adds what the others know, and takes nothing away.
-epicsim trace burn tall --seed 9 --record every.jsonl --every-seat --force >/dev/null
-epicsim trace burn tall --seed 9 --record one-game.jsonl --force >/dev/null
+epicsim trace -p random burn tall --seed 9 --record every.jsonl --every-seat --force >/dev/null
+epicsim trace -p random burn tall --seed 9 --record one-game.jsonl --force >/dev/null
 /usr/bin/python3 - <<'END'
 import json
 every, one = ([json.loads(line) for line in open(name)] for name in ("every.jsonl", "one-game.jsonl"))
@@ -107,7 +107,7 @@ END
 
 # The reader of the page.
 sed -n '/^```python$/,/^```$/p' "$root/results/RECORD.md" | sed '1d;$d' >reader.py
-epicsim run burn tall wide -n 200 --record read.jsonl >/dev/null 2>&1
+epicsim run -p random burn tall wide -n 200 --record read.jsonl >/dev/null 2>&1
 /usr/bin/python3 reader.py read.jsonl >weights
 awk '$1 == "my_health" { mine = $2 } $1 == "their_health" { theirs = $2 } END { exit !(mine > 0 && theirs < 0) }' weights ||
     { cat weights; fail "more health seems to be worse"; }
@@ -116,10 +116,10 @@ awk '$1 == "my_health" { mine = $2 } $1 == "their_health" { theirs = $2 } END { 
 # --- Stopped, and going on ------------------------------------------------------------------------
 
 long=(burn tall -n 600 --seed 4 -p heuristic,random)
-epicsim run "${long[@]}" -o whole --record whole.jsonl >/dev/null 2>&1
+epicsim run -p random "${long[@]}" -o whole --record whole.jsonl >/dev/null 2>&1
 play_part() {
     rm -f part.jsonl*
-    exec epicsim run "${long[@]}" -j 2 -o part --record part.jsonl
+    exec epicsim run -p random "${long[@]}" -j 2 -o part --record part.jsonl
 }
 has_part() { [ -e part/progress.bin ] && has_bytes part.jsonl.part 500000; }
 for signal in TERM KILL; do
@@ -132,7 +132,7 @@ done
 
 # Without a folder nothing can go on: what is there is kept.
 rm -f part.jsonl
-epicsim run "${long[@]}" -n 20000 -j 2 --record part.jsonl >/dev/null 2>&1 &
+epicsim run -p random "${long[@]}" -n 20000 -j 2 --record part.jsonl >/dev/null 2>&1 &
 wait_until $! has_bytes part.jsonl.part 500000
 kill -TERM $!
 wait $! || true
@@ -140,9 +140,9 @@ wait $! || true
 
 # --- What cannot be -------------------------------------------------------------------------------
 
-refuses '"part.jsonl" is there already; --force overwrites it' epicsim run burn tall -n 4 --record part.jsonl
-refuses 'cannot write "no/file.jsonl.part": No such file or directory' epicsim run burn tall -n 4 --record no/file.jsonl
-refuses '--shard and --record cannot be together' epicsim run burn tall -n 4 --shard 1/2 -o shard --record shard.jsonl
+refuses '"part.jsonl" is there already; --force overwrites it' epicsim run -p random burn tall -n 4 --record part.jsonl
+refuses 'cannot write "no/file.jsonl.part": No such file or directory' epicsim run -p random burn tall -n 4 --record no/file.jsonl
+refuses '--shard and --record cannot be together' epicsim run -p random burn tall -n 4 --shard 1/2 -o shard --record shard.jsonl
 refuses 'record is true there and false here' epicsim run burn tall -n 600 --seed 4 -p heuristic,random --resume whole
 [ ! -e shard.jsonl.part ] || fail "a refused run leaves a record"
 echo "$(grep -c '"type":"decision"' whole.jsonl) decisions of $(grep -c '"type":"game"' whole.jsonl) games"

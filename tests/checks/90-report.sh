@@ -97,7 +97,7 @@ grep -q '<p class="warning" role="note">The player cheat:2 saw all cards' "$fold
 change() { # FILE WORDS...
     local name=$1 said
     shift
-    said=$(epicsim change burn "$@" --in "1 Lash" --vs tall --vs wide -n 400 -o "$folder/$name.csv" 2>&1) ||
+    said=$(epicsim change -p random burn "$@" --in "1 Lash" --vs tall --vs wide -n 400 -o "$folder/$name.csv" 2>&1) ||
         fail "change says: $said"
     scripts/report "$folder/$name.csv" >/dev/null
 }
@@ -126,8 +126,8 @@ cp "$folder/change.csv" "$folder/any.csv" "$folder/changes"
 refuse changes 'has files of more than one change'
 
 # Of mulligans there is no page.
-epicsim mulligan burn --vs tall -n 4 -o "$folder/hands" >/dev/null 2>&1
-epicsim mulligan burn --vs tall -n 4 --hand "Fireball, Erase, Erase, Ceasefire, Flame Strike" -o "$folder/hand" >/dev/null 2>&1
+epicsim mulligan -p random burn --vs tall -n 4 -o "$folder/hands" >/dev/null 2>&1
+epicsim mulligan -p random burn --vs tall -n 4 --hand "Fireball, Erase, Erase, Ceasefire, Flame Strike" -o "$folder/hand" >/dev/null 2>&1
 refuse hands 'is of `epicsim mulligan`, of which no page is made'
 refuse hands 'is of `epicsim mulligan`, of which no page is made' "$folder/hands/keep.csv"
 refuse hand 'is of `epicsim mulligan`, of which no page is made'

@@ -1,7 +1,7 @@
 # How many games are played, and what is said of them. With a limit of one turn no game is won, and none takes long.
 printf 'name: Weak\nformat: limited\n10 Ceasefire\n10 Kong\n10 Fireball\n' >"$TMPDIR/weak.deck"
 weak() { # WORD...
-    epicsim change "$TMPDIR/weak.deck" "$@" 2>/dev/null
+    epicsim change -p random "$TMPDIR/weak.deck" "$@" 2>/dev/null
 }
 games() { # WORD..., the number against the first deck
     weak "$@" --turn-cap 1 | awk 'row { print $2; exit } / games / { row = 1 }'
@@ -26,12 +26,12 @@ weak --out "3 Fireball" --in "3 Kong" --vs burn -n 20 --seed 2 | sed -n '/games/
 # One pair is no proof, however it went.
 printf 'name: Small\nformat: limited\n30 Lash\n' >"$TMPDIR/small.deck"
 printf 'name: Large\nformat: limited\n30 Kong\n' >"$TMPDIR/large.deck"
-epicsim change "$TMPDIR/small.deck" "$TMPDIR/large.deck" --vs burn -n 2 2>/dev/null | sed -n '/games/,/wins/p'
+epicsim change -p random "$TMPDIR/small.deck" "$TMPDIR/large.deck" --vs burn -n 2 2>/dev/null | sed -n '/games/,/wins/p'
 # Of several cards: only the row of all opponents is tested.
 weak --out "10 any" --in "10 Kong" --vs burn -n 100 -o "$TMPDIR/any.csv" | sed '1,4d'
 cut -d, -f 4,5,22 "$TMPDIR/any.csv"
 # Learned mulligans that say nothing of a new card.
 awk '/^[0-9]/ { sub(/^[0-9]* /, ""); print "\"" $0 "\",0.1" } BEGIN { print "card,value" }' decks/ecg/lists/burn.deck >"$TMPDIR/burn.csv"
 for out in "2 Fireball" "2 any"; do
-    epicsim change burn --out "$out" --in "2 Lash" --vs tall --mulligan "learned=$TMPDIR/burn.csv,keep" -n 2 2>&1 >"$TMPDIR/out" | grep -v games/s
+    epicsim change -p random burn --out "$out" --in "2 Lash" --vs tall --mulligan "learned=$TMPDIR/burn.csv,keep" -n 2 2>&1 >"$TMPDIR/out" | grep -v games/s
 done

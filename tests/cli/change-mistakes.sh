@@ -8,5 +8,5 @@ for words in "" "burn" "burn tall --out Fireball" "burn tall wide" "burn --out 4
     "burn --changed-cards \$TMPDIR/token.cards" \
     "burn --out Fireball --in Lash --vs tall -n 2 -o \$TMPDIR/none/there.csv"; do
     echo "--- $words"
-    eval "epicsim change $words" 2>&1 >/dev/null | grep -v "games/s" | sed "s,$TMPDIR,DIR,; s,$PWD/,,"
+    eval "epicsim change -p random $words" 2>&1 >/dev/null | grep -v "games/s" | sed "s,$TMPDIR,DIR,; s,$PWD/,,"
 done

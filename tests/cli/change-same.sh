@@ -1,6 +1,6 @@
 # What is the same stays the same, however it is written down.
 change() { # WORD...
-    epicsim change "$@" -o "$TMPDIR/change.csv" 2>/dev/null
+    epicsim change -p random "$@" -o "$TMPDIR/change.csv" 2>/dev/null
 }
 # Cards in other files, under other numbers.
 mkdir "$TMPDIR/turned"

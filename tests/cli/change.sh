@@ -1,21 +1,21 @@
 # Both versions on the same shuffles: a table for each opponent, what is changed, and what that means.
-epicsim change burn --out "3 Fireball" --in "3 Lash" --vs tall --vs wide -n 400 -o "$TMPDIR/change.csv" 2>/dev/null
+epicsim change -p random burn --out "3 Fireball" --in "3 Lash" --vs tall --vs wide -n 400 -o "$TMPDIR/change.csv" 2>/dev/null
 cat "$TMPDIR/change.csv"
 # The games before the change are those of a gauntlet.
-epicsim run burn tall wide --gauntlet -n 400 -o "$TMPDIR/gauntlet" >/dev/null 2>&1
+epicsim run -p random burn tall wide --gauntlet -n 400 -o "$TMPDIR/gauntlet" >/dev/null 2>&1
 # Fields of the deck's rows: "Tall,0.230000".
 diff <(awk -F, '$5 != "*" && NR > 1 { print $5 "," $11 }' "$TMPDIR/change.csv") \
     <(awk -F, '$2 == "Burn" { print $3 "," $13 }' "$TMPDIR/gauntlet/matchups.csv") && echo "the same scores"
 # On any number of threads.
 for threads in 1 3; do
-    epicsim change burn --out Fireball --in Lash --vs tall --until 1% -j $threads 2>/dev/null | tail -n 4
+    epicsim change -p random burn --out Fireball --in Lash --vs tall --until 1% -j $threads 2>/dev/null | tail -n 4
 done
 # A list of one's own in another order, which changes nothing.
 sed '/^3 /!d' decks/ecg/lists/burn.deck | sort -r >"$TMPDIR/burn.deck"
 sed '/^3 /d' decks/ecg/lists/burn.deck >>"$TMPDIR/burn.deck"
-epicsim change burn "$TMPDIR/burn.deck" --vs tall -n 100 2>/dev/null
+epicsim change -p random burn "$TMPDIR/burn.deck" --vs tall -n 100 2>/dev/null
 # Two lists that have little in common.
-epicsim change burn tall --vs wide -n 2 2>/dev/null | sed -n 1,11p
+epicsim change -p random burn tall --vs wide -n 2 2>/dev/null | sed -n 1,11p
 # Other cards.
 cp -r decks/ecg/cards "$TMPDIR/cards"
 sed -i 's/"Fireball" wild, cost 0/"Fireball" wild, cost 1/' "$TMPDIR/cards/base.cards"
@@ -23,19 +23,19 @@ epicsim change burn --changed-cards "$TMPDIR/cards" --vs tall -p heuristic,rando
 # A file with nothing but the changed card does the same as all cards with the change.
 grep -A3 '"Fireball" wild' "$TMPDIR/cards/base.cards" >"$TMPDIR/my.cards"
 for changed in cards my.cards; do
-    epicsim change burn --changed-cards "$TMPDIR/$changed" --vs tall -n 200 -o "$TMPDIR/$changed.csv" >/dev/null 2>&1
+    epicsim change -p random burn --changed-cards "$TMPDIR/$changed" --vs tall -n 200 -o "$TMPDIR/$changed.csv" >/dev/null 2>&1
 done
 cmp "$TMPDIR/cards.csv" "$TMPDIR/my.cards.csv" && awk -F, 'END { exit $15 == 0 }' "$TMPDIR/my.cards.csv" && echo "the same change"
 # A card that is as it was leaves all games as they were; what is misspelt is new.
 sed 's/"Fireball" wild, cost 1/"Fireball" wild, cost 0/' "$TMPDIR/my.cards" >"$TMPDIR/same.cards"
 sed 's/Fireball/Firebal/' "$TMPDIR/my.cards" >"$TMPDIR/misspelt.cards"
 for changed in same misspelt; do
-    epicsim change burn --changed-cards "$TMPDIR/$changed.cards" --vs tall -n 200 2>/dev/null | sed "s,$TMPDIR,DIR,"
+    epicsim change -p random burn --changed-cards "$TMPDIR/$changed.cards" --vs tall -n 200 2>/dev/null | sed "s,$TMPDIR,DIR,"
 done
 # Each card of the deck in turn; of all there are, those that make a legal deck.
-epicsim change burn --out "2 any" --in "2 Lash" --vs tall -n 40 -o "$TMPDIR/any.csv" 2>/dev/null
+epicsim change -p random burn --out "2 any" --in "2 Lash" --vs tall -n 40 -o "$TMPDIR/any.csv" 2>/dev/null
 grep '[*]' "$TMPDIR/any.csv"
-epicsim change burn --out Fireball --in any --vs tall -n 2 -o "$TMPDIR/any.csv" 2>/dev/null | sed -n 1,5p
+epicsim change -p random burn --out Fireball --in any --vs tall -n 2 -o "$TMPDIR/any.csv" 2>/dev/null | sed -n 1,5p
 grep -c '[*]' "$TMPDIR/any.csv"
 # Games that no one wins.
-epicsim change burn --out Fireball --in Lash --vs tall -n 100 --turn-cap 5 2>/dev/null | sed -n 7,8p
+epicsim change -p random burn --out Fireball --in Lash --vs tall -n 100 --turn-cap 5 2>/dev/null | sed -n 7,8p

@@ -3,4 +3,4 @@ for command in "cards" "cards --csv" "show fireball" "help" "--version" "run --h
     epicsim $command >/dev/full
     echo $?
 done
-epicsim run burn tall -n 10 2>&1 >/dev/full | grep -v games/s
+epicsim run -p random burn tall -n 10 2>&1 >/dev/full | grep -v games/s

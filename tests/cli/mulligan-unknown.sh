@@ -9,7 +9,7 @@ warnings trace burn tall --mulligan keep,learned=learned.csv
 echo "---"
 warnings mulligan burn --vs tall -n 2 --mulligan learned=learned.csv
 echo "---"
-epicsim mulligan burn --vs tall --learn known.csv >/dev/null 2>&1
+epicsim mulligan -p random burn --vs tall --learn known.csv >/dev/null 2>&1
 warnings run burn tall -n 2 --mulligan learned=known.csv,keep
 # All of the first four are named, and one more.
 for number in 4 5; do

@@ -1,1 +1,1 @@
-epicsim run burn tests/cli/data/illegal.deck
+epicsim run -p random burn tests/cli/data/illegal.deck

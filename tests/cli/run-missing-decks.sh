@@ -1,2 +1,2 @@
 # All of them are named, with what may have been meant.
-epicsim run brun tall no/such.deck
+epicsim run -p random brun tall no/such.deck

@@ -1,1 +1,1 @@
-epicsim run burn
+epicsim run -p random burn

@@ -1,8 +1,8 @@
 # Every pairing of a folder; the first deck against the others; each against itself, too.
 mkdir "$TMPDIR/decks"
 cp decks/ecg/lists/{burn,tall,wide}.deck "$TMPDIR/decks"
-epicsim run "$TMPDIR/decks" -n 40 2>/dev/null
-epicsim run "$TMPDIR/decks" -n 40 --gauntlet 2>/dev/null
-epicsim run "$TMPDIR/decks" -n 40 --mirror 2>/dev/null
+epicsim run -p random "$TMPDIR/decks" -n 40 2>/dev/null
+epicsim run -p random "$TMPDIR/decks" -n 40 --gauntlet 2>/dev/null
+epicsim run -p random "$TMPDIR/decks" -n 40 --mirror 2>/dev/null
 mkdir "$TMPDIR/empty"
-epicsim run "$TMPDIR/empty" 2>&1 | sed "s|$TMPDIR|DIR|"
+epicsim run -p random "$TMPDIR/empty" 2>&1 | sed "s|$TMPDIR|DIR|"

@@ -4,8 +4,8 @@ cd "$TMPDIR" && export EPICSIM_DATA=$OLDPWD/decks
 compare() {
     local index=$1 seats=$2
     shift 2
-    epicsim run "$@" -n 6 --seats "$seats" --record all.jsonl --force >all.txt 2>&1 || cat all.txt
-    epicsim trace "$@" --game-index "$index" --record one.jsonl --force >one.txt || cat one.txt
+    epicsim run -p random "$@" -n 6 --seats "$seats" --record all.jsonl --force >all.txt 2>&1 || cat all.txt
+    epicsim trace -p random "$@" --game-index "$index" --record one.jsonl --force >one.txt || cat one.txt
     { sed -n 1p all.jsonl; grep "\"game\":$index," all.jsonl; } | cmp - one.jsonl && echo "the same: $*"
 }
 compare 1 2 burn tall --seed 9
@@ -16,15 +16,15 @@ epicsim trace burn tall -p flat:20 --record plain.jsonl >plain.txt
 epicsim trace burn tall -p flat:20 --record explained.jsonl --explain >explained.txt
 cmp plain.jsonl explained.jsonl
 # What cannot be.
-epicsim trace burn tall --record plain.jsonl
-epicsim trace burn tall --record plain.jsonl --force >plain.txt
-epicsim trace burn tall --record no/file.jsonl
+epicsim trace -p random burn tall --record plain.jsonl
+epicsim trace -p random burn tall --record plain.jsonl --force >plain.txt
+epicsim trace -p random burn tall --record no/file.jsonl
 mkdir folder
-epicsim trace burn tall --record folder --force
-epicsim run burn tall -n 2 --record folder --force
+epicsim trace -p random burn tall --record folder --force
+epicsim run -p random burn tall -n 2 --record folder --force
 ln -s /dev/null device
-epicsim trace burn tall --record device --force
+epicsim trace -p random burn tall --record device --force
 rm device
-epicsim trace burn tall --record ""
+epicsim trace -p random burn tall --record ""
 ls
-epicsim trace burn tall --every-seat; echo "status $?"
+epicsim trace -p random burn tall --every-seat; echo "status $?"

@@ -1,1 +1,1 @@
-epicsim trace burn wild-sage-tempo --seed 2
+epicsim trace -p random burn wild-sage-tempo --seed 2

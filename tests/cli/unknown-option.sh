@@ -1,1 +1,1 @@
-epicsim run --gams 5 burn tall
+epicsim run -p random --gams 5 burn tall

@@ -19,7 +19,7 @@ make_run() { # FOLDER DECK...
     local folder=$1 errors
     shift
     mkdir -p "$folder"
-    errors=$(epicsim run "$@" -o "$folder" 2>&1 >"$folder/table.txt") || fail "$* says: $errors"
+    errors=$(epicsim run -p random "$@" -o "$folder" 2>&1 >"$folder/table.txt") || fail "$* says: $errors"
 }
 
 # Waits until something holds, or until a process has ended: then what comes next fails, and nothing hangs.

@@ -669,7 +669,13 @@ static void players_play_again_what_they_played(void **context)
 static struct epic_run run_of(const struct table *t)
 {
     return (struct epic_run){
-        .seats = 2, .decks = {t->decks[0], t->decks[1]}, .seed = 3, .games = 2000, .threads = 1};
+        .seats = 2,
+        .decks = {t->decks[0], t->decks[1]},
+        .players = {"random", "random", "random"},
+        .seed = 3,
+        .games = 2000,
+        .threads = 1,
+    };
 }
 
 static void runs_say_who_wins(void **context)

@@ -47,12 +47,12 @@ static void a_line_for_people(void **state)
     (void)state;
     struct text text = {0};
     report_progress_line(&half, 100, &text);
-    assert_text(&text, "50.0 %  1000 games  500/s  2 s left  Burn 51.23 % (40.00 to 62.50)");
+    assert_text(&text, "50.0 %  1000 games  500 games/s  2 s left  Burn 51.23 % (40.00 to 62.50)");
     report_progress_line(&half, 20, &text);
     assert_text(&text, "50.0 %  1000 game...");
     struct report_progress none = {.wanted = 10, .seconds_left = NAN};
     report_progress_line(&none, 100, &text);
-    assert_text(&text, "0.0 %  0 games  0/s  ? left");
+    assert_text(&text, "0.0 %  0 games  0 games/s  ? left");
 }
 
 static void times_in_words(void **state)
@@ -68,7 +68,7 @@ static void times_in_words(void **state)
         struct report_progress progress = {.wanted = 1, .seconds_left = cases[i].seconds};
         struct text text = {0};
         report_progress_line(&progress, 100, &text);
-        assert_string_equal(text_string(&text) + sizeof "0.0 %  0 games  0/s  " - 1, cases[i].line);
+        assert_string_equal(text_string(&text) + sizeof "0.0 %  0 games  0 games/s  " - 1, cases[i].line);
         text_free(&text);
     }
 }

@@ -81,7 +81,9 @@ def subtitle(change):
     tried, opponents = len(change.tried), len(change.opponents()) - 1
     what = name_of(change.best) if tried == 1 else f"{tried:,} changes tried"
     against = f"{opponents} opponents" if opponents > 1 else "1 opponent"
-    return frame.subtitle([what, f"{int(change.best['games']):,} games of each version", against])
+    deck, others = change.best["player"], change.best["opponent_player"]
+    who = f"Players: {deck}" + ("" if deck == others else f" against {others}")
+    return frame.subtitle([what, f"{int(change.best['games']):,} games of each version", against, who])
 
 
 def make_page(change, pictures):
