@@ -15,6 +15,10 @@ enum {
     ENGINE_MAX_CLASSES = 64               // one bit each
 };
 
+// Readers of lists of names and words.
+#define ENGINE_LIST_ENUM(name, word) name,
+#define ENGINE_LIST_WORD(name, word) [name] = word,
+
 // --- Operations
 
 // What the text before has made known, so that the text after it may refer to it, or what is true of the
@@ -77,37 +81,37 @@ struct engine_op {
     OP(CHOOSE_ONE, "a", 0, 0)                                                                                \
     /* --- things in play */                                                                                 \
     /* chosen = all champions that match b */                                                                \
-    OP(ALL, "f", ENGINE_KNOWS_CHOSEN, 0)                                                                        \
+    OP(ALL, "f", ENGINE_KNOWS_CHOSEN, 0)                                                                     \
     /* asks for a (or as many as there are) target champions of b -> chosen */                               \
-    OP(TARGET, "af", ENGINE_KNOWS_CHOSEN, 0)                                                                    \
+    OP(TARGET, "af", ENGINE_KNOWS_CHOSEN, 0)                                                                 \
     /* the same, 0 to a of them; a = 0: up to X */                                                           \
-    OP(TARGET_UP_TO, "af", ENGINE_KNOWS_CHOSEN, 0)                                                              \
+    OP(TARGET_UP_TO, "af", ENGINE_KNOWS_CHOSEN, 0)                                                           \
     /* asks for a targets among champions and players -> chosen and seats */                                 \
-    OP(TARGET_ANY, "a", ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS, 0)                                               \
-    OP(TARGET_ANY_UP_TO, "a", ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS, 0)                                         \
+    OP(TARGET_ANY, "a", ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS, 0)                                         \
+    OP(TARGET_ANY_UP_TO, "a", ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS, 0)                                   \
     /* asks for a champions of b, no targeting -> chosen */                                                  \
-    OP(CHOOSE, "af", ENGINE_KNOWS_CHOSEN, 0)                                                                    \
+    OP(CHOOSE, "af", ENGINE_KNOWS_CHOSEN, 0)                                                                 \
     /* chosen = the source if it is still there */                                                           \
-    OP(THIS, "", ENGINE_KNOWS_CHOSEN, 0)                                                                        \
+    OP(THIS, "", ENGINE_KNOWS_CHOSEN, 0)                                                                     \
     /* chosen |= all champions that match b */                                                               \
-    OP(ADD_ALL, "f", ENGINE_KNOWS_CHOSEN, 0)                                                                    \
+    OP(ADD_ALL, "f", ENGINE_KNOWS_CHOSEN, 0)                                                                 \
     /* --- players */                                                                                        \
     /* the next acts are about the player of the ability; "they" are still who they were */                  \
     OP(YOU, "", 0, 0)                                                                                        \
     /* the next acts are about seats again */                                                                \
     OP(THEY, "", 0, 0)                                                                                       \
     /* asks for a target player -> seats; a = 1: opponents only */                                           \
-    OP(TARGET_PLAYER, "a", ENGINE_KNOWS_SEATS, 0)                                                               \
+    OP(TARGET_PLAYER, "a", ENGINE_KNOWS_SEATS, 0)                                                            \
     /* seats = all, in order from the initiative holder */                                                   \
-    OP(EACH_PLAYER, "", ENGINE_KNOWS_SEATS, 0)                                                                  \
-    OP(EACH_OPPONENT, "", ENGINE_KNOWS_SEATS, 0)                                                                \
-    OP(TURN_PLAYER, "", ENGINE_KNOWS_SEATS, 0)                                                                  \
+    OP(EACH_PLAYER, "", ENGINE_KNOWS_SEATS, 0)                                                               \
+    OP(EACH_OPPONENT, "", ENGINE_KNOWS_SEATS, 0)                                                             \
+    OP(TURN_PLAYER, "", ENGINE_KNOWS_SEATS, 0)                                                               \
     /* --- acting on seats */                                                                                \
     OP(DRAW, "n", 0, ENGINE_HELPS)                                                                           \
     /* each of seats chooses and discards b */                                                               \
     OP(DISCARD, "n", 0, ENGINE_HARMS | ENGINE_GIVES_UP)                                                      \
     /* the top b cards of the deck of each of seats become revealed */                                       \
-    OP(REVEAL, "n", ENGINE_KNOWS_REVEALED, 0)                                                                   \
+    OP(REVEAL, "n", ENGINE_KNOWS_REVEALED, 0)                                                                \
     /* the whole discard piles of seats */                                                                   \
     OP(BANISH_PILE, "", 0, ENGINE_HARMS)                                                                     \
     /* each of seats chooses b cards of its hand and banishes them, unseen */                                \
@@ -117,11 +121,11 @@ struct engine_op {
     /* asks for a card of b in a discard pile -> card; the filter's `whose` says whose pile; a = 1: any      \
        number of cards of your own pile (taken out into `revealed`), X = how many; a = 2: each of seats      \
        may return one of its own pile to hand; `did` = one was picked */                                     \
-    OP(PICK_PILE, "af", ENGINE_KNOWS_DID | ENGINE_KNOWS_CARD, 0)                                                \
+    OP(PICK_PILE, "af", ENGINE_KNOWS_DID | ENGINE_KNOWS_CARD, 0)                                             \
     /* asks for a card of b in your hand -> card */                                                          \
-    OP(PICK_HAND, "f", ENGINE_KNOWS_CARD, 0)                                                                    \
+    OP(PICK_HAND, "f", ENGINE_KNOWS_CARD, 0)                                                                 \
     /* asks for a card of b among the revealed ones -> card */                                               \
-    OP(PICK_REVEALED, "f", ENGINE_KNOWS_CARD, 0)                                                                \
+    OP(PICK_REVEALED, "f", ENGINE_KNOWS_CARD, 0)                                                             \
     /* card goes to its owner's hand */                                                                      \
     OP(CARD_TO_HAND, "", 0, 0)                                                                               \
     OP(CARD_BANISH, "", 0, 0)                                                                                \
@@ -133,7 +137,7 @@ struct engine_op {
     /* this event is banished, now */                                                                        \
     OP(BANISH_SELF, "", 0, 0)                                                                                \
     /* --- this card in its owner's discard pile */                                                          \
-    /* this card goes from there to its owner's hand */                                                                                               \
+    /* this card goes from there to its owner's hand */                                                      \
     OP(RECALL, "", 0, 0)                                                                                     \
     /* `did` = it was there */                                                                               \
     OP(BANISH_THIS, "", ENGINE_KNOWS_DID, ENGINE_FAILS)
@@ -174,16 +178,18 @@ enum engine_whose {
 
 // --- Abilities
 
-// What the triggered abilities of each game may answer to first of all.
-enum engine_event {
-    ENGINE_ON_YOUR_TURN_START,
-    ENGINE_ON_TURN_END, // of every turn
-    ENGINE_ON_YOUR_TURN_END,
-    ENGINE_ON_YOU_DRAW,      // once for each card drawn
-    ENGINE_ON_LEAVE_DISCARD, // this leaves your discard pile
-    ENGINE_ON_ENTER_DISCARD, // this is put into your discard pile from anywhere
-    ENGINE_EVENTS
-};
+// What the triggered abilities of each game may answer to first of all: name, in a word.
+// clang-format off
+#define ENGINE_EVENT_LIST(E)                                                                                 \
+    E(ENGINE_ON_YOUR_TURN_START, "start of turn")                                                            \
+    E(ENGINE_ON_TURN_END, "end of turn") /* of every turn */                                                 \
+    E(ENGINE_ON_YOUR_TURN_END, "end of own turn")                                                            \
+    E(ENGINE_ON_YOU_DRAW, "card drawn") /* once for each card drawn */                                       \
+    E(ENGINE_ON_LEAVE_DISCARD, "leaves discard pile") /* this leaves yours */                                \
+    E(ENGINE_ON_ENTER_DISCARD, "enters discard pile") /* this is put into yours from anywhere */
+// clang-format on
+
+enum engine_event { ENGINE_EVENT_LIST(ENGINE_LIST_ENUM) ENGINE_EVENTS };
 
 // --- Numbers
 
@@ -196,13 +202,16 @@ enum {
     ENGINE_MAX_NUMBER = 999                  // the largest number that a player may be asked to name
 };
 
-// The first bases of each game: what a struct engine_number counts or looks at.
-enum engine_number_base {
-    ENGINE_N_X,          // the frame's last number: cards revealed, banished, health lost ("that many", X)
-    ENGINE_N_COUNT,      // what is in play and matches `filter`
-    ENGINE_N_PILE_COUNT, // cards that match `filter` in the discard piles of the chosen seats, or of your own
-    ENGINE_NUMBER_BASES
-};
+// The first bases of each game, what a struct engine_number counts or looks at: name, in a word.
+// clang-format off
+#define ENGINE_NUMBER_LIST(N)                                                                                \
+    N(ENGINE_N_X, "X") /* the frame's last number: cards revealed, banished, health lost ("that many") */    \
+    N(ENGINE_N_COUNT, "count") /* what is in play and matches `filter` */                                    \
+    /* cards that match `filter` in the discard piles of the chosen seats, or of your own */                 \
+    N(ENGINE_N_PILE_COUNT, "cards in piles")
+// clang-format on
+
+enum engine_number_base { ENGINE_NUMBER_LIST(ENGINE_LIST_ENUM) ENGINE_NUMBER_BASES };
 
 struct engine_number {
     uint8_t base; // the game's enumeration

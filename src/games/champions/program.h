@@ -39,15 +39,12 @@ enum champ_type { CHAMP_CHAMPION, CHAMP_EVENT, CHAMP_TOKEN, CHAMP_TYPES };
 
 #define CHAMP_KEYWORD_LIST(K) CHAMP_KEYWORDS_GAINED(K) CHAMP_KEYWORDS_IN_PLAY(K) CHAMP_KEYWORDS_PRINTED(K)
 
-#define CHAMP_KEYWORD_ENUM(name, words) name,
-#define CHAMP_KEYWORD_NAME(name, words) words,
-
 enum champ_keyword {
-    CHAMP_KEYWORDS_GAINED(CHAMP_KEYWORD_ENUM) CHAMP_KW_GRANTABLE, /* how many of the above */
+    CHAMP_KEYWORDS_GAINED(ENGINE_LIST_ENUM) CHAMP_KW_GRANTABLE, /* how many of the above */
     CHAMP_KW_LAST_GRANTABLE = CHAMP_KW_GRANTABLE - 1,
-    CHAMP_KEYWORDS_IN_PLAY(CHAMP_KEYWORD_ENUM) CHAMP_KW_IN_PLAY,
+    CHAMP_KEYWORDS_IN_PLAY(ENGINE_LIST_ENUM) CHAMP_KW_IN_PLAY,
     CHAMP_KW_LAST_IN_PLAY = CHAMP_KW_IN_PLAY - 1,
-    CHAMP_KEYWORDS_PRINTED(CHAMP_KEYWORD_ENUM) CHAMP_KEYWORDS
+    CHAMP_KEYWORDS_PRINTED(ENGINE_LIST_ENUM) CHAMP_KEYWORDS
 };
 
 /* ------------------------------------------------------------------------------------------------ filters */
@@ -88,12 +85,19 @@ struct champ_filter {
 
 /* ------------------------------------------------------------------------------------------------ numbers */
 
+/* What numbers look at, behind ENGINE_NUMBER_LIST: name, in a word. */
+/* clang-format off */
+#define CHAMP_NUMBER_LIST(N)                                                                                 \
+    N(CHAMP_N_ITS_OFFENSE, "its offense") /* of the champion chosen last, also after it left */              \
+    N(CHAMP_N_ITS_DEFENSE, "its defense")                                                                    \
+    N(CHAMP_N_DAMAGE_ON_THIS, "damage on this") /* that the source has taken this turn */                    \
+    /* that the seat in question lost by the last OP_BREAK or OP_DAMAGE */                                   \
+    N(CHAMP_N_LOST_BY_THEM, "champions lost")
+/* clang-format on */
+
 enum champ_number_base {
-    CHAMP_N_ITS_OFFENSE = ENGINE_NUMBER_BASES, /* of the champion chosen last, also after it left */
-    CHAMP_N_ITS_DEFENSE,
-    CHAMP_N_DAMAGE_ON_THIS, /* damage the source has taken this turn */
-    CHAMP_N_LOST_BY_THEM,   /* champions that the seat in question lost by the last OP_BREAK or OP_DAMAGE */
-    CHAMP_NUMBER_BASES
+    CHAMP_LAST_ENGINE_NUMBER = ENGINE_NUMBER_BASES - 1,
+    CHAMP_NUMBER_LIST(ENGINE_LIST_ENUM) CHAMP_NUMBER_BASES
 };
 
 /* ---------------------------------------------------------------------------------------------- modifiers */
@@ -138,23 +142,30 @@ struct champ_mode {
 
 enum champ_form { CHAMP_TRIGGER, CHAMP_POWER, CHAMP_STATIC };
 
+/* What triggered abilities answer to, behind ENGINE_EVENT_LIST: name, in a word. */
+/* clang-format off */
+#define CHAMP_EVENT_LIST(E)                                                                                  \
+    E(CHAMP_ON_PLAY_EVENT, "event played") /* you play an event */                                           \
+    E(CHAMP_ON_ATTACK, "attacks")                                                                            \
+    E(CHAMP_ON_BLOCK, "blocks")                                                                              \
+    E(CHAMP_ON_ATTACK_OR_BLOCK, "attacks or blocks")                                                         \
+    E(CHAMP_ON_BLOCKED, "is blocked") /* this attacks; the blockers become chosen */                         \
+    E(CHAMP_ON_BROKEN, "is broken")                                                                          \
+    /* a champion that matches `filter` is broken (F_OTHER: not this one), and so on: */                     \
+    E(CHAMP_ON_OTHER_BROKEN, "other is broken")                                                              \
+    E(CHAMP_ON_OTHER_BANISHED, "other is banished") /* from play */                                          \
+    E(CHAMP_ON_OTHER_BOUNCED, "other returns to hand")                                                       \
+    E(CHAMP_ON_DEAL_DAMAGE, "deals damage")                                                                  \
+    E(CHAMP_ON_DAMAGE_CHAMPION, "damages champion") /* they become chosen */                                 \
+    E(CHAMP_ON_DAMAGE_PLAYER, "damages player") /* who becomes the chosen seat */                            \
+    E(CHAMP_ON_DAMAGE_OPPONENT, "damages opponent") /* the same, opponents only */                           \
+    E(CHAMP_ON_COMBAT_END, "end of combat")                                                                  \
+    E(CHAMP_ON_LEAVE_PLAY, "leaves play") /* in any way */
+/* clang-format on */
+
 enum champ_event {
-    CHAMP_ON_PLAY_EVENT = ENGINE_EVENTS, /* you play an event */
-    CHAMP_ON_ATTACK,                     /* this attacks */
-    CHAMP_ON_BLOCK,                      /* this blocks */
-    CHAMP_ON_ATTACK_OR_BLOCK,
-    CHAMP_ON_BLOCKED,         /* this attacks and is blocked; the blockers become chosen */
-    CHAMP_ON_BROKEN,          /* this is broken */
-    CHAMP_ON_OTHER_BROKEN,    /* a champion that matches `filter` is broken (F_OTHER: not this one) */
-    CHAMP_ON_OTHER_BANISHED,  /* a champion that matches `filter` is banished from play */
-    CHAMP_ON_OTHER_BOUNCED,   /* a champion that matches `filter` returns to a hand */
-    CHAMP_ON_DEAL_DAMAGE,     /* this deals damage */
-    CHAMP_ON_DAMAGE_CHAMPION, /* this deals damage to champions; they become chosen */
-    CHAMP_ON_DAMAGE_PLAYER,   /* this deals damage to a player, who becomes the chosen seat */
-    CHAMP_ON_DAMAGE_OPPONENT, /* the same, opponents only */
-    CHAMP_ON_COMBAT_END,
-    CHAMP_ON_LEAVE_PLAY, /* this leaves play in any way */
-    CHAMP_EVENTS
+    CHAMP_LAST_ENGINE_EVENT = ENGINE_EVENTS - 1,
+    CHAMP_EVENT_LIST(ENGINE_LIST_ENUM) CHAMP_EVENTS
 };
 
 /* Static abilities. */
@@ -196,14 +207,14 @@ enum champ_knows {
 #define CHAMP_OPS(OP)                                                                                        \
     /* --- players */                                                                                        \
     /* seats = controller of the champion chosen last (its last one if it has left) */                       \
-    OP(CONTROLLER, "", ENGINE_KNOWS_SEATS, 0)                                                                   \
+    OP(CONTROLLER, "", ENGINE_KNOWS_SEATS, 0)                                                                \
     /* seats = owner of the champion chosen last */                                                          \
-    OP(OWNER, "", ENGINE_KNOWS_SEATS, 0)                                                                        \
+    OP(OWNER, "", ENGINE_KNOWS_SEATS, 0)                                                                     \
     /* seats = the player under attack */                                                                    \
-    OP(DEFENDER, "", ENGINE_KNOWS_SEATS, 0)                                                                     \
+    OP(DEFENDER, "", ENGINE_KNOWS_SEATS, 0)                                                                  \
     /* --- acting on chosen (and, where said, on seats) */                                                   \
     /* b damage at once to each of chosen (a has bit 1) and of seats (bit 2) */                              \
-    OP(DAMAGE, "hn", CHAMP_KNOWS_LOST, ENGINE_HARMS)                                                           \
+    OP(DAMAGE, "hn", CHAMP_KNOWS_LOST, ENGINE_HARMS)                                                         \
     /* each of seats takes damage equal to the champions it lost by the last OP_DAMAGE */                    \
     OP(DAMAGE_LOST, "", 0, 0)                                                                                \
     /* asks to divide b damage freely among any targets, point by point */                                   \
@@ -211,7 +222,7 @@ enum champ_knows {
     /* a, a+1, ... b damage to different any- targets, asked one after the other */                          \
     OP(DAMAGE_3_TARGETS, "ab", 0, ENGINE_HARMS)                                                              \
     /* E5.16; `did` = something broke */                                                                     \
-    OP(BREAK, "", CHAMP_KNOWS_LOST | ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                            \
+    OP(BREAK, "", CHAMP_KNOWS_LOST | ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                          \
     /* E5.15; `did` = something was banished */                                                              \
     OP(BANISH, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                            \
     /* return to owners' hands */                                                                            \
@@ -254,7 +265,7 @@ enum champ_knows {
     /* likewise, at the end of this turn */                                                                  \
     OP(DISCARD_AT_END, "c", 0, ENGINE_HARMS)                                                                 \
     /* each of seats puts n tokens k into play; chosen = the new ones */                                     \
-    OP(CREATE, "kN", ENGINE_KNOWS_CHOSEN, ENGINE_HELPS)                                                         \
+    OP(CREATE, "kN", ENGINE_KNOWS_CHOSEN, ENGINE_HELPS)                                                      \
     /* each of seats chooses a champion of its own that matches b and breaks it */                           \
     OP(BREAKS_ONE, "f", 0, ENGINE_HARMS)                                                                     \
     /* each of seats, the player first, chooses one own champion; all others break */                        \
@@ -268,7 +279,7 @@ enum champ_knows {
     /* each of seats, the player first, may put a card of b from hand into play */                           \
     OP(HAND_TO_PLAY, "f", 0, 0)                                                                              \
     /* card enters play under the player's control; chosen = it */                                           \
-    OP(CARD_TO_PLAY, "", ENGINE_KNOWS_CHOSEN, 0)                                                                \
+    OP(CARD_TO_PLAY, "", ENGINE_KNOWS_CHOSEN, 0)                                                             \
     OP(THIS_TO_PLAY, "", 0, 0)
 /* clang-format on */
 

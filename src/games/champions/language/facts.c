@@ -64,14 +64,7 @@ const struct engine_missing champ_missing[] = {
     {0, NULL},
 };
 
-const char *const champ_bases[CHAMP_NUMBER_BASES] = {
-    [ENGINE_N_X] = "X",
-    [ENGINE_N_COUNT] = "count",
-    [ENGINE_N_PILE_COUNT] = "cards in piles",
-    [CHAMP_N_ITS_OFFENSE] = "its offense",
-    [CHAMP_N_ITS_DEFENSE] = "its defense",
-    [CHAMP_N_DAMAGE_ON_THIS] = "damage on this",
-    [CHAMP_N_LOST_BY_THEM] = "champions lost",
-};
+const char *const champ_bases[CHAMP_NUMBER_BASES] = {ENGINE_NUMBER_LIST(ENGINE_LIST_WORD)
+                                                         CHAMP_NUMBER_LIST(ENGINE_LIST_WORD)};
 
 const uint16_t champ_class_lists[] = {CHAMP_W_ADJECTIVE, CHAMP_W_NOUN, CHAMP_W_CARD_WORD, 0};

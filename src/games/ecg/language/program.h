@@ -31,16 +31,18 @@ enum ecg_type { ECG_GOD = CHAMP_TYPES };
 /* Keywords: E5.1, each does what its chapter says. */
 #define ECG_KEYWORD_LIST(K) K(ECG_AMBUSH, "ambush") /* E5.14 */
 
-enum ecg_keyword { ECG_KW_LAST = CHAMP_KEYWORDS - 1, ECG_KEYWORD_LIST(CHAMP_KEYWORD_ENUM) ECG_KEYWORDS };
+enum ecg_keyword { ECG_KW_LAST = CHAMP_KEYWORDS - 1, ECG_KEYWORD_LIST(ENGINE_LIST_ENUM) ECG_KEYWORDS };
 
 /* ---------------------------------------------------------------------------------------------- abilities */
 
-enum ecg_event {
-    ECG_ON_TRIBUTE = CHAMP_EVENTS, /* this enters play by any route: E5.6 */
-    ECG_ON_LOYALTY,                /* likewise: E5.3; the program starts with OP_LOYALTY */
-    ECG_ON_ALLY,                   /* you play a cost-1 card of `alignments` from hand: E5.18 */
-    ECG_EVENTS
-};
+/* clang-format off */
+#define ECG_EVENT_LIST(E)                                                                                    \
+    E(ECG_ON_TRIBUTE, "tribute") /* this enters play by any route: E5.6 */                                   \
+    E(ECG_ON_LOYALTY, "loyalty") /* likewise: E5.3; the program starts with OP_LOYALTY */                    \
+    E(ECG_ON_ALLY, "ally")       /* you play a cost-1 card of `alignments` from hand: E5.18 */
+/* clang-format on */
+
+enum ecg_event { ECG_LAST_CHAMP_EVENT = CHAMP_EVENTS - 1, ECG_EVENT_LIST(ENGINE_LIST_ENUM) ECG_EVENTS };
 
 enum ecg_static {
     ECG_S_HAND_AMBUSH = CHAMP_STATICS, /* champions in your hand that match `filter` have ambush */

@@ -9,33 +9,8 @@ static const char *const steps[ECG_STEPS] = {ECG_STEP_LIST(STEP_WORDS)};
 static const struct engine_question_words questions[ECG_ASKINGS] = {ECG_QUESTION_LIST(ENGINE_QUESTION_ROW)};
 static const struct engine_verb_words verbs[ECG_VERBS] = {ECG_VERB_LIST(VERB_WORDS)};
 
-// ORDER EVENT.
 static const char *const event_words[ECG_EVENTS] = {
-    [ECG_ON_TRIBUTE] = "tribute",
-    [ECG_ON_LOYALTY] = "loyalty",
-    [ECG_ON_ALLY] = "ally",
-    [CHAMP_ON_PLAY_EVENT] = "event played",
-    [CHAMP_ON_ATTACK] = "attacks",
-    [CHAMP_ON_BLOCK] = "blocks",
-    [CHAMP_ON_ATTACK_OR_BLOCK] = "attacks or blocks",
-    [CHAMP_ON_BLOCKED] = "is blocked",
-    [CHAMP_ON_BROKEN] = "is broken",
-    [CHAMP_ON_OTHER_BROKEN] = "other is broken",
-    [CHAMP_ON_OTHER_BANISHED] = "other is banished",
-    [CHAMP_ON_OTHER_BOUNCED] = "other returns to hand",
-    [CHAMP_ON_DEAL_DAMAGE] = "deals damage",
-    [CHAMP_ON_DAMAGE_CHAMPION] = "damages champion",
-    [CHAMP_ON_DAMAGE_PLAYER] = "damages player",
-    [CHAMP_ON_DAMAGE_OPPONENT] = "damages opponent",
-    [ENGINE_ON_YOUR_TURN_START] = "start of turn",
-    [ENGINE_ON_TURN_END] = "end of turn",
-    [ENGINE_ON_YOUR_TURN_END] = "end of own turn",
-    [CHAMP_ON_COMBAT_END] = "end of combat",
-    [ENGINE_ON_YOU_DRAW] = "card drawn",
-    [ENGINE_ON_LEAVE_DISCARD] = "leaves discard pile",
-    [ENGINE_ON_ENTER_DISCARD] = "enters discard pile",
-    [CHAMP_ON_LEAVE_PLAY] = "leaves play",
-};
+    ENGINE_EVENT_LIST(ENGINE_LIST_WORD) CHAMP_EVENT_LIST(ENGINE_LIST_WORD) ECG_EVENT_LIST(ENGINE_LIST_WORD)};
 
 static const char *ability_word(const struct engine_match *match, unsigned ability)
 {
