@@ -84,6 +84,9 @@ struct engine_rules {
     // A seat has drawn a card; it was to draw one, but its deck is empty.
     void (*drew)(struct engine_game *g, unsigned seat);
     void (*empty_deck)(struct engine_game *g, unsigned seat);
+    // A seat has left: what the game itself keeps of it (NULL: nothing); the turn without those who have.
+    void (*leave)(struct engine_game *g, unsigned seat);
+    void (*go_on_without)(struct engine_game *g);
     // Begins a trigger that no card spells out.
     void (*start_builtin)(struct engine_game *g, const struct engine_trigger *entry);
     uint16_t (*ability_code)(const struct engine_match *m, unsigned ability); // its first instruction

@@ -22,6 +22,9 @@ void engine_advance(struct engine_game *g);
 // Ends the game; what comes after the first ending does not count.
 void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned winners);
 
+// All of these seats leave the game at the same moment; it ends so if one side is left.  leaving.c
+void engine_leave(struct engine_game *g, unsigned leaving, enum epic_ending ending);
+
 static inline void engine_choose_seats(struct engine_frame *f, unsigned seats)
 {
     f->seats = f->acting = (uint8_t)seats;

@@ -135,6 +135,8 @@ bool ecg_stage_answer(struct engine_game *g, struct engine_frame *f, unsigned nu
 
 // --- ending.c
 
+void ecg_leave(struct engine_game *g, unsigned seat);
+void ecg_go_on_without(struct engine_game *g);
 void ecg_concede(struct engine_game *g, unsigned seat);
 // Eliminates everybody at 0 health or less, together: D28.  True if the game is over.
 bool ecg_check_players_now(struct engine_game *g);

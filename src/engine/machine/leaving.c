@@ -1,0 +1,94 @@
+// Seats that leave the game, and what they leave behind.
+#include "engine/machine/machine.h"
+
+#include <string.h>
+
+static void drop_triggers_of(struct engine_state *s, unsigned seat)
+{
+    unsigned kept = 0, batch = 0;
+    for (unsigned i = 0; i < s->waiting; i++) {
+        if (s->triggers[i].player == seat)
+            continue;
+        batch += i < s->batch;
+        s->triggers[kept++] = s->triggers[i];
+    }
+    memset(&s->triggers[kept], 0, (s->waiting - kept) * sizeof s->triggers[0]);
+    s->waiting = (uint8_t)kept;
+    s->batch = (uint8_t)batch;
+}
+
+// What a leaver's card had still to do does not happen; somebody else's card is finished.
+static void drop_frames_of(struct engine_game *g, unsigned seat)
+{
+    struct engine_state *s = g->s;
+    unsigned kept = 0;
+    for (unsigned i = 0; i < s->depth; i++) {
+        struct engine_frame f = s->frames[i];
+        bool gone = f.player == seat;
+        if (!gone)
+            s->frames[kept++] = f;
+        else if (f.flags & ENGINE_FR_CARD && engine_card_owner(f.card) != seat)
+            g->m->rules->finish_card(g, f.card, 0);
+    }
+    memset(&s->frames[kept], 0, (s->depth - kept) * sizeof s->frames[0]);
+    s->depth = (uint8_t)kept;
+    s->picked = bits128_none();
+}
+
+// Nobody is about who is gone; a card of the leaver that somebody else plays is followed, but goes nowhere.
+static void repair_frames(struct engine_state *s, unsigned seat)
+{
+    for (unsigned i = 0; i < s->depth; i++) {
+        struct engine_frame *f = &s->frames[i];
+        f->seats &= s->alive;
+        f->acting &= s->alive;
+        f->seats_left &= s->alive;
+        if (f->flags & ENGINE_FR_CARD && engine_card_owner(f->card) == seat)
+            f->flags &= (uint8_t)~ENGINE_FR_CARD;
+    }
+}
+
+// The leaver's cards leave the game from all zones.
+static void clear_zones_of(struct engine_game *g, unsigned seat)
+{
+    struct engine_player *player = engine_player(g, seat);
+    struct engine_player kept = *player;
+    memset(player, 0, sizeof *player);
+    player->left_order = kept.left_order;
+    player->side = kept.side;
+    player->mulliganed = kept.mulliganed;
+}
+
+static void eliminate(struct engine_game *g, unsigned seat)
+{
+    engine_player(g, seat)->left_order = g->s->leavers;
+    drop_frames_of(g, seat);
+    if (g->m->rules->leave)
+        g->m->rules->leave(g, seat);
+    drop_triggers_of(g->s, seat);
+    clear_zones_of(g, seat);
+    repair_frames(g->s, seat);
+}
+
+static unsigned sides_left(const struct engine_game *g)
+{
+    unsigned sides = 0;
+    for (unsigned seats = g->s->alive; seats; seats &= seats - 1)
+        sides |= 1U << engine_player(g, (unsigned)__builtin_ctz(seats))->side;
+    return (unsigned)__builtin_popcount(sides);
+}
+
+void engine_leave(struct engine_game *g, unsigned leaving, enum epic_ending ending)
+{
+    struct engine_state *s = g->s;
+    s->alive &= (uint8_t)~leaving;
+    s->leavers++;
+    for (unsigned seats = leaving; seats; seats &= seats - 1)
+        eliminate(g, (unsigned)__builtin_ctz(seats));
+    if (!s->alive)
+        engine_end_game(g, EPIC_END_ALL_OUT, 0);
+    else if (sides_left(g) == 1)
+        engine_end_game(g, ending, s->alive);
+    else
+        g->m->rules->go_on_without(g);
+}
