@@ -79,6 +79,8 @@ struct engine_rules {
     void (*settle)(struct engine_game *g);
     // Carries out an answer to the open choice.
     void (*take)(struct engine_game *g, struct engine_option option);
+    // What an outcome says of a seat: health, points.
+    int (*score)(const struct engine_game *g, unsigned seat);
     // A card that was being played has been followed to its end; `flags` are those of its frame.
     void (*finish_card)(struct engine_game *g, engine_card card, unsigned flags);
     // A seat has drawn a card; it was to draw one, but its deck is empty.

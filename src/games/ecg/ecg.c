@@ -1,6 +1,7 @@
 // Epic Card Game as the rest of the program sees it: the table of functions.
 #include "games/ecg/ecg.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/machine/playing.h"
 #include "engine/text/action_text.h"
 #include "engine/text/position.h"
 #include "games/ecg/decks.h"
@@ -10,8 +11,6 @@
 #include "games/ecg/language/facts.h"
 #include "games/ecg/match.h"
 #include "rules/scenario.h"
-
-#include <assert.h>
 
 extern const struct epic_rules ecg_rules;
 extern const struct epic_scenario_rules ecg_scenario_rules;
@@ -58,102 +57,10 @@ static void start(const struct epic_match *match, void *state, struct epic_chanc
     ecg_start(&g);
 }
 
-static unsigned slot_kind(const struct epic_match *match, unsigned seat, unsigned slot)
-{
-    return ((const struct ecg_match *)match)->list[seat].core.kind[slot];
-}
-
-static struct bits128 hand(const struct epic_match *match, const void *state, unsigned seat)
-{
-    (void)match;
-    return ((const struct ecg_state *)state)->player[seat].core.hand;
-}
-
-static bool is_legal(const struct epic_match *match, const void *state, epic_action action)
-{
-    struct engine_option option;
-    const struct ecg_state *s = state;
-    return s->core.choice.what != ENGINE_ASK_NOTHING &&
-           engine_decode((const struct engine_match *)match, &s->core, action, &option);
-}
-
-// Builds for debugging stop where a state becomes unsound, whoever plays (EPICSIM_AUDIT). Only scenarios are
-// asked what has one answer, and look for themselves.
-#ifdef EPIC_AUDIT
-static void check(const struct engine_game *g)
-{
-    struct text wrong = {0};
-    assert(g->s->choice.options == 1 || ecg_audit((const struct epic_match *)g->m, g->s, &wrong));
-    text_free(&wrong);
-}
-#else
-static void check(const struct engine_game *g) { (void)g; }
-#endif
-
-static void take(struct engine_game *g, struct engine_option option)
-{
-    g->s->choices++;
-    ecg_take(g, option);
-    if (g->m->always_check && !ecg_dividing(g))
-        engine_settle(g);
-    engine_advance(g);
-    check(g);
-}
-
-static void apply(const struct epic_match *match, void *state, epic_action action, struct epic_chance *chance)
-{
-    struct engine_game g = game_of(match, state, chance);
-    struct engine_option option;
-    if (g.s->choice.what != ENGINE_ASK_NOTHING && engine_decode(g.m, g.s, action, &option))
-        take(&g, option);
-}
-
 static void concede(const struct epic_match *match, void *state, unsigned seat, struct epic_chance *chance)
 {
     struct engine_game g = game_of(match, state, chance);
     ecg_concede(&g, seat);
-}
-
-static epic_action pick(const struct epic_match *match, const void *state, struct pcg *random)
-{
-    const struct ecg_state *s = state;
-    unsigned n = pcg_bounded(random, engine_option_count(&s->core.choice));
-    return engine_encode((const struct engine_match *)match, &s->core, engine_option_nth(&s->core.choice, n));
-}
-
-static uint32_t playout(const struct epic_match *match, void *state, struct epic_chance *chance,
-                        struct pcg *random)
-{
-    struct engine_game g = game_of(match, state, chance);
-    const struct engine_choice *ask = &g.s->choice;
-    uint32_t choices = 0;
-    unsigned options = engine_option_count(ask); // a determinised state does not say
-    while (ask->what != ENGINE_ASK_NOTHING) {
-        choices++;
-        take(&g, engine_option_nth(ask, pcg_bounded(random, options)));
-        options = ask->options;
-    }
-    return choices;
-}
-
-static void outcome(const struct epic_match *match, const void *state, struct epic_outcome *out)
-{
-    const struct ecg_state *s = state;
-    *out = (struct epic_outcome){
-        .ending = (enum epic_ending)s->core.ending,
-        .winners = s->core.winners,
-        .turns = s->core.turn,
-        .first_seat = s->core.first,
-    };
-    for (unsigned seat = 0; seat < match->seats; seat++) {
-        out->left_order[seat] = s->player[seat].core.left_order;
-        out->score[seat] = s->player[seat].board.health;
-    }
-}
-
-static uint64_t hash(const struct epic_match *match, const void *state)
-{
-    return text_hash64(state, match->state_size);
 }
 
 const struct epic_rules ecg_rules = {
@@ -181,12 +88,12 @@ const struct epic_rules ecg_rules = {
     .start = start,
     .choice = engine_choice,
     .legal = engine_legal,
-    .is_legal = is_legal,
-    .apply = apply,
+    .is_legal = engine_is_legal,
+    .apply = engine_apply,
     .concede = concede,
-    .pick = pick,
-    .outcome = outcome,
-    .playout = playout,
+    .pick = engine_pick,
+    .outcome = engine_outcome,
+    .playout = engine_playout,
     .observe = engine_observe,
     .determinise = engine_determinise,
     .seen = engine_seen,
@@ -206,11 +113,11 @@ const struct epic_rules ecg_rules = {
     .action_text = engine_action_text,
     .action_parse = engine_action_parse,
     .action_explain = engine_action_explain,
-    .slot_kind = slot_kind,
-    .hand = hand,
+    .slot_kind = engine_slot_kind,
+    .hand = engine_hand,
     .mulligan = &ecg_mulligan_rules,
     .scenario = &ecg_scenario_rules,
     .audit = ecg_audit,
-    .hash = hash,
+    .hash = engine_hash,
     .position = engine_position,
 };

@@ -128,6 +128,8 @@ static uint16_t ability_code(const struct engine_match *m, unsigned ability)
     return ((const struct ecg_match *)m)->cards->abilities[ability].code;
 }
 
+static int score(const struct engine_game *g, unsigned seat) { return ecg_player(g, seat)->board.health; }
+
 #define QUESTION_VERBS(name, kind, tells, card, place, seat, number, done, ...) \
     [name] = {ECG_VERB_##card,   ECG_VERB_##place, ECG_VERB_##seat,             \
               ECG_VERB_##number, ECG_VERB_##done,  ENGINE_TELLS_##tells == ENGINE_TELLS_ZONE},
@@ -171,6 +173,7 @@ const struct engine_rules ecg_engine_rules = {
     .pay = ecg_run_costs,
     .settle = settle,
     .take = ecg_take,
+    .score = score,
     .finish_card = finish_event,
     .drew = champ_drew,
     .empty_deck = win_by_drawing,

@@ -58,7 +58,7 @@ static ENGINE_APART void take_number(struct engine_game *g, unsigned what, struc
     f->step = ENGINE_ANSWERED;
 }
 
-void ecg_take(struct engine_game *g, struct engine_option o)
+static void take(struct engine_game *g, struct engine_option o)
 {
     struct ecg_state *s = ecg_state(g);
     unsigned what = s->core.choice.what;
@@ -94,4 +94,11 @@ void ecg_take(struct engine_game *g, struct engine_option o)
     case ENGINE_ASK_REVEAL: engine_take_card(g, o); return;
     default: take_number(g, what, o); return;
     }
+}
+
+void ecg_take(struct engine_game *g, struct engine_option o)
+{
+    take(g, o);
+    if (g->m->always_check && !ecg_dividing(g))
+        engine_settle(g);
 }
