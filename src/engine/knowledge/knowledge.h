@@ -31,7 +31,8 @@ struct engine_knowledge {
     // such a copy memory of its own for what a match refers to and a list changes, of `facts_size` bytes;
     // `set_list` gives a seat another list, the card beside the deck stays; `keep_list_facts` and
     // `use_list_facts` copy what stands in that memory about a seat's list, of `list_facts_size` bytes;
-    // `note_kinds` notes what some card of the match answers to, of the kinds that may be in it.
+    // `note_kinds` notes what some card of the match answers to, of the kinds that may be in it.  NULL: there
+    // is nothing of the kind, and where `facts_size` is, there are none of the facts.
     size_t match_size;
     size_t (*facts_size)(const struct engine_match *m);
     size_t (*list_facts_size)(const struct engine_match *m);

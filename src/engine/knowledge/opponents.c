@@ -51,18 +51,25 @@ static const struct engine_knowledge *knowledge(const struct engine_match *m) { 
 
 static size_t round_up(size_t size) { return (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT; }
 
+// A game whose matches refer to nothing that depends on lists has no facts.
+static bool has_facts(const struct engine_match *m) { return knowledge(m)->facts_size != NULL; }
+
+static size_t facts_size(const struct engine_match *m)
+{
+    return round_up(has_facts(m) ? knowledge(m)->facts_size(m) : 0);
+}
+
 static size_t candidate_size(const struct engine_match *m)
 {
     return round_up(sizeof(struct candidate)) + round_up(m->list_size) +
-           round_up(knowledge(m)->list_facts_size(m));
+           round_up(has_facts(m) ? knowledge(m)->list_facts_size(m) : 0);
 }
 
 size_t engine_opponents_size(const struct epic_match *match, unsigned lists)
 {
     const struct engine_match *m = (const struct engine_match *)match;
     return round_up(sizeof(struct model)) + round_up(knowledge(m)->match_size) +
-           match->seats * lists * candidate_size(m) + round_up(knowledge(m)->facts_size(m)) +
-           match->view_size;
+           match->seats * lists * candidate_size(m) + facts_size(m) + match->view_size;
 }
 
 static void *behind(void *block, size_t size) { return (unsigned char *)block + round_up(size); }
@@ -92,7 +99,8 @@ static void copy_match(struct model *g, void *facts)
 {
     memcpy(g->match, g->real, knowledge(g->real)->match_size);
     g->match->lists = own_list(g, 0);
-    knowledge(g->real)->share_no_facts(g->match, facts);
+    if (has_facts(g->real))
+        knowledge(g->real)->share_no_facts(g->match, facts);
 }
 
 // --- What was seen --------------------------------------------------------------------------------
@@ -230,7 +238,8 @@ static void make(const struct model *g, unsigned seat, unsigned number, struct c
     (void)adapt(g, seat, g->decks[number], &bag);
     knowledge(g->real)->set_list(g->match, seat, bag.kind, bag.copies, bag.kinds);
     memcpy(list_behind(c), engine_list(g->match, seat), g->real->list_size);
-    knowledge(g->real)->keep_list_facts(g->match, seat, facts_behind(g, c));
+    if (has_facts(g->real))
+        knowledge(g->real)->keep_list_facts(g->match, seat, facts_behind(g, c));
     note_slots(g, seat, c);
     c->made = true;
 }
@@ -243,7 +252,7 @@ void engine_opponents_begin(const struct epic_match *match, const void *view, un
     *g = (struct model){.real = real, .view = view, .decks = lists, .seat = seat, .count = count};
     g->match = behind(g, sizeof *g);
     void *facts = candidate_at(g, match->seats, 0);
-    g->other_view = behind(facts, knowledge(real)->facts_size(real));
+    g->other_view = behind(facts, facts_size(real));
     copy_match(g, facts);
     struct engine_kinds listed = {0};
     engine_kinds_add_list(&listed, engine_list(real, seat));
@@ -256,7 +265,8 @@ void engine_opponents_begin(const struct epic_match *match, const void *view, un
         g->seen[other] = seen_cards(g, other);
         weigh(g, other, &listed);
     }
-    knowledge(real)->note_kinds(g->match, &listed);
+    if (knowledge(real)->note_kinds)
+        knowledge(real)->note_kinds(g->match, &listed);
 }
 
 // --- Drawing --------------------------------------------------------------------------------------
@@ -284,7 +294,8 @@ static void seat_list(struct model *g, unsigned seat, unsigned number)
     }
     const struct engine_list *list = memcpy(own_list(g, seat), list_behind(c), g->real->list_size);
     memcpy(&g->match->kind_of[engine_card_of(seat, 0)], list->kind, sizeof list->kind);
-    knowledge(g->real)->use_list_facts(g->match, seat, facts_behind(g, c));
+    if (has_facts(g->real))
+        knowledge(g->real)->use_list_facts(g->match, seat, facts_behind(g, c));
 }
 
 // --- Translating ----------------------------------------------------------------------------------
