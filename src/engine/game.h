@@ -169,9 +169,12 @@ static inline struct engine_player *engine_player(const struct engine_game *g, u
     return (struct engine_player *)(void *)(state + g->m->players_at + seat * g->m->player_size);
 }
 
+// None in a game without a board.
 static inline place_set engine_present(const struct engine_game *g)
 {
-    return *(const place_set *)(const void *)((const unsigned char *)g->s + g->m->rules->present_at);
+    const struct engine_rules *rules = g->m->rules;
+    const unsigned char *state = (const unsigned char *)g->s;
+    return rules->places ? *(const place_set *)(const void *)(state + rules->present_at) : 0;
 }
 
 static inline engine_card *engine_cards_in_play(const struct engine_game *g)

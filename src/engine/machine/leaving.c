@@ -1,4 +1,5 @@
 // Seats that leave the game, and what they leave behind.
+#include "engine/knowledge/sight.h"
 #include "engine/machine/machine.h"
 
 #include <string.h>
@@ -48,9 +49,30 @@ static void repair_frames(struct engine_state *s, unsigned seat)
     }
 }
 
-// The leaver's cards leave the game from all zones.
+// What the leaver knew of another seat's cards is forgotten, and those that it held go to their owner's pile.
+static void give_back(struct engine_game *g, unsigned seat, unsigned owner)
+{
+    struct engine_sight *sight = engine_sight(g, owner);
+    struct engine_abroad *abroad = engine_abroad(g, owner);
+    if (sight)
+        sight->seen[seat] = bits128_none();
+    if (!abroad)
+        return;
+    struct bits128 cards = bits128_or(abroad->hand[seat], abroad->pile[seat]);
+    abroad->hand[seat] = abroad->pile[seat] = bits128_none();
+    engine_forget(g, owner, cards);
+    engine_player(g, owner)->discard = bits128_or(engine_player(g, owner)->discard, cards);
+}
+
+// The leaver's cards leave the game from all zones, wherever they lie.
 static void clear_zones_of(struct engine_game *g, unsigned seat)
 {
+    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+        give_back(g, seat, owner);
+    if (engine_sight(g, seat))
+        memset(engine_sight(g, seat), 0, sizeof(struct engine_sight));
+    if (engine_abroad(g, seat))
+        memset(engine_abroad(g, seat), 0, sizeof(struct engine_abroad));
     struct engine_player *player = engine_player(g, seat);
     struct engine_player kept = *player;
     memset(player, 0, sizeof *player);

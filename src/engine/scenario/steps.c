@@ -32,7 +32,7 @@ static const struct engine_step_word common_words[] = {
     {"yes", ENGINE_ASKS(ENGINE_ASK_YES_NO), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_YES},
     {"no", ENGINE_ASKS(ENGINE_ASK_YES_NO), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NO},
     {"concede", .read = read_nothing, .apply = concede},
-    {NULL},
+    {0},
 };
 
 int engine_step_number(const struct engine_step_word *word)

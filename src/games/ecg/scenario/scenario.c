@@ -34,13 +34,13 @@ static const struct engine_step_word steps[] = {
     {"end turn", OWN(MAIN), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
     {"no block", OWN(BLOCKER), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .skipping = ENGINE_SKIP_UNASKED},
-    {NULL},
+    {0},
 };
 
 static const struct engine_step_name windows[] = {{"pre-block", ECG_STEP_PRE_BLOCK},
                                                   {"post-block", ECG_STEP_POST_BLOCK},
                                                   {"end", ECG_STEP_END_WINDOW},
-                                                  {NULL}};
+                                                  {0}};
 
 static const struct engine_odd_question odd_questions[] = {
     {ECG_ASK_MAIN, .asks_on = true, .goes_on = ECG_ASK_ATTACKER}, // the first attacker is named there
@@ -119,7 +119,7 @@ ECG_ALIGNMENTS(ALIGNED_GOLD_FUNCTIONS)
 static const struct engine_seat_number numbers[] = {
     {"health", INT_MIN, INT_MAX, get_health, set_health},
     {"gold", 0, UINT8_MAX, get_gold, set_gold},
-    ECG_ALIGNMENTS(ALIGNED_GOLD_ROW){NULL},
+    ECG_ALIGNMENTS(ALIGNED_GOLD_ROW){0},
 };
 
 static void begin(struct engine_game *g, unsigned seat)
@@ -128,9 +128,9 @@ static void begin(struct engine_game *g, unsigned seat)
     ecg_player(g, seat)->gold = 1;
 }
 
-static const struct engine_setup_word setup_words[] = {{"board", champ_read_board}, {NULL}};
+static const struct engine_setup_word setup_words[] = {{"board", champ_read_board}, {0}};
 
-static const struct engine_claim_zone zones[] = {{"board", ENGINE_CLAIM_OWN, champ_count_board}, {NULL}};
+static const struct engine_claim_zone zones[] = {{"board", ENGINE_CLAIM_OWN, champ_count_board}, {0}};
 
 static const struct engine_cards *database(const void *cards)
 {
