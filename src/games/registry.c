@@ -4,7 +4,14 @@
 
 extern const struct epic_rules ecg_rules;
 
-static const struct epic_rules *const games[] = {&ecg_rules, NULL};
+#ifdef EPICSIM_TEST_GAME // in tests there is one more
+extern const struct epic_rules EPICSIM_TEST_GAME;
+#define TEST_GAMES &EPICSIM_TEST_GAME,
+#else
+#define TEST_GAMES
+#endif
+
+static const struct epic_rules *const games[] = {&ecg_rules, TEST_GAMES NULL};
 
 const struct epic_rules *const *epic_rules_all(void) { return games; }
 

@@ -53,16 +53,16 @@ static void open_ground(struct ground *g, const struct epic_rules *rules, bool e
 {
     char path[512];
     struct diag_list out = {0};
-    (void)snprintf(path, sizeof path, "%s/tests/data/extremes/%s.cards", EPICSIM_SOURCE_DIR, rules->id);
     *g = (struct ground){.rules = rules, .table = game_table(rules->id)};
     if (!g->table) {
         fail_msg("tests/support/game_table.c has no row for %s", rules->id);
         return;
     }
+    (void)snprintf(path, sizeof path, "%s/%s.cards", EPICSIM_SOURCE_DIR, g->table->extremes);
     g->cards = game_cards(rules, extreme ? path : NULL, &out);
     for (; g->cards && g->table->lists[g->list_count]; g->list_count++)
         g->lists[g->list_count] = game_deck(rules, g->cards, g->table->lists[g->list_count], &out);
-    (void)snprintf(path, sizeof path, "%s/tests/data/extremes/%s.deck", EPICSIM_SOURCE_DIR, rules->id);
+    (void)snprintf(path, sizeof path, "%s/%s.deck", EPICSIM_SOURCE_DIR, g->table->extremes);
     if (g->cards && extreme)
         g->extreme = epic_deck_load(rules, g->cards, path, &out);
     nothing_is_wrong(&out);

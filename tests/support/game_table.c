@@ -8,8 +8,38 @@
 
 static const char *const ecg_lists[] = {"burn", "tall", "wide", "core-token-control", "precon-evil", NULL};
 
+static const char *const spells_lists[] = {"fire", "storm", "imps", NULL};
+
+static struct epic_deck *spells_deck(const void *cards, int format, struct pcg *random, struct diag_list *out)
+{
+    const struct epic_rules *rules = epic_rules_find("spells");
+    struct text list = {0};
+    unsigned kinds = (unsigned)rules->cards_count(cards), size = 0;
+    bool duel = format < 0 ? pcg_bounded(random, 2) : format == 1;
+    text_appendf(&list, "format: %s\n", duel ? "duel" : "free");
+    for (unsigned kind = pcg_bounded(random, kinds); size < 20; kind = (kind + 1) % kinds) {
+        unsigned most = 20 - size < 3 ? 20 - size : 3, copies = 1 + pcg_bounded(random, most);
+        if (strstr(rules->card_name(cards, kind), "Token"))
+            continue;
+        text_appendf(&list, "%u %s\n", copies, rules->card_name(cards, kind));
+        size += copies;
+    }
+    struct epic_deck *deck = epic_deck_read(rules, cards, "random.deck", list.data, list.length, out);
+    text_free(&list);
+    return deck;
+}
+
 static const struct game_table tables[] = {
-    {.game = "ecg", .random_deck = ecg_format_deck, .lists = ecg_lists},
+    {.game = "ecg",
+     .folder = "decks/ecg",
+     .extremes = "tests/data/extremes/ecg",
+     .random_deck = ecg_format_deck,
+     .lists = ecg_lists},
+    {.game = "spells",
+     .folder = "tests/games/spells",
+     .extremes = "tests/games/spells/extremes",
+     .random_deck = spells_deck,
+     .lists = spells_lists},
 };
 
 const struct game_table *game_table(const char *game)
@@ -24,7 +54,7 @@ void *game_cards(const struct epic_rules *rules, const char *more, struct diag_l
 {
     char folder[512];
     struct paths files = {0};
-    (void)snprintf(folder, sizeof folder, "%s/decks/%s", EPICSIM_SOURCE_DIR, rules->id);
+    (void)snprintf(folder, sizeof folder, "%s/%s", EPICSIM_SOURCE_DIR, game_table(rules->id)->folder);
     bool good = data_card_files(rules, folder, NULL, 0, &files, out) &&
                 (!more || data_card_files(rules, NULL, &more, 1, &files, out));
     void *cards = good ? rules->cards_load((const char *const *)files.items, files.count, 0, out) : NULL;
@@ -36,6 +66,7 @@ struct epic_deck *game_deck(const struct epic_rules *rules, const void *cards, c
                             struct diag_list *out)
 {
     char path[512];
-    (void)snprintf(path, sizeof path, "%s/decks/%s/lists/%s.deck", EPICSIM_SOURCE_DIR, rules->id, name);
+    (void)snprintf(path, sizeof path, "%s/%s/lists/%s.deck", EPICSIM_SOURCE_DIR,
+                   game_table(rules->id)->folder, name);
     return epic_deck_load(rules, cards, path, out);
 }

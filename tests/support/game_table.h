@@ -12,6 +12,8 @@ enum { ANY_FORMAT = -1 };
 
 struct game_table {
     const char *game;
+    const char *folder;   // of its cards and lists, below that of the sources
+    const char *extremes; // cards, and a deck of them, with the largest numbers: without `.cards` and `.deck`
     // A deck of random cards that is legal in a format, or in any.
     struct epic_deck *(*random_deck)(const void *cards, int format, struct pcg *random,
                                      struct diag_list *out);
@@ -21,11 +23,11 @@ struct game_table {
 // The row of a game; NULL if it has none.
 const struct game_table *game_table(const char *game);
 
-// All cards of decks/GAME/cards, and those of one more file (NULL: none); NULL and diagnostics if they are
+// All its cards, and those of one more file (NULL: none); NULL and diagnostics if they are
 // wrong. Freed with rules->cards_free.
 void *game_cards(const struct epic_rules *rules, const char *more, struct diag_list *out);
 
-// A list of decks/GAME/lists by its file name.
+// One of its lists by its file name.
 struct epic_deck *game_deck(const struct epic_rules *rules, const void *cards, const char *name,
                             struct diag_list *out);
 

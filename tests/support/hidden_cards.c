@@ -1,6 +1,6 @@
 #include "support/hidden_cards.h"
 
-#include "engine/game.h"
+#include "engine/knowledge/sight.h"
 
 static unsigned take_any(struct bits128 *pool, struct pcg *random)
 {
@@ -20,16 +20,55 @@ static void sort_group(struct engine_player *player, unsigned at)
     }
 }
 
-static void deal_anew(struct engine_player *player, struct pcg *random)
+// Puts what is not known of a set into the pool; how many that was.
+static unsigned take_out(struct bits128 *cards, struct bits128 known, struct bits128 *pool)
 {
-    struct bits128 unknown = bits128_andnot(player->hand, player->known);
-    struct bits128 pool = bits128_or(player->deck, unknown);
-    for (struct bits128 left = player->secret; !bits128_empty(left);)
+    struct bits128 unknown = bits128_andnot(*cards, known);
+    *cards = bits128_and(*cards, known);
+    *pool = bits128_or(*pool, unknown);
+    return bits128_count(unknown);
+}
+
+static void put_in(struct bits128 *cards, unsigned count, struct bits128 *pool, struct pcg *random)
+{
+    while (count-- > 0)
+        bits128_set(cards, take_any(pool, random));
+}
+
+// Hands first, its own and those in which the seat's cards lie, then its pile if nobody may look through it.
+static unsigned sets_of(const struct engine_game *g, unsigned owner, unsigned viewer,
+                        struct bits128 *sets[2 + EPIC_MAX_SEATS])
+{
+    struct engine_player *player = engine_player(g, owner);
+    struct engine_abroad *abroad = engine_abroad(g, owner);
+    unsigned count = 0;
+    if (owner != viewer)
+        sets[count++] = &player->hand;
+    for (unsigned seat = 0; abroad && seat < engine_seats(g); seat++)
+        if (seat != viewer)
+            sets[count++] = &abroad->hand[seat];
+    if (g->m->rules->closed_piles)
+        sets[count++] = &player->discard;
+    return count;
+}
+
+static void deal_anew(const struct engine_game *g, unsigned owner, unsigned viewer, struct pcg *random)
+{
+    struct engine_player *player = engine_player(g, owner);
+    struct engine_sight *sight = engine_sight(g, owner);
+    struct bits128 pool = player->deck, known = engine_known_to(g, owner, viewer);
+    struct bits128 *sets[2 + EPIC_MAX_SEATS], secret = owner == viewer ? bits128_none() : player->secret;
+    unsigned count = sets_of(g, owner, viewer, sets), taken[2 + EPIC_MAX_SEATS];
+    for (unsigned i = 0; i < count; i++)
+        taken[i] = take_out(sets[i], known, &pool);
+    for (struct bits128 left = secret; !bits128_empty(left);)
         bits128_set(&pool, player->queue[bits128_pop(&left)]);
-    player->hand = bits128_andnot(player->hand, unknown);
-    for (unsigned left = bits128_count(unknown); left > 0; left--)
-        bits128_set(&player->hand, take_any(&pool, random));
-    for (struct bits128 left = player->secret; !bits128_empty(left);)
+    // What others had seen of these cards is nothing that the viewer knows of.
+    for (unsigned seat = 0; sight && seat < engine_seats(g); seat++)
+        sight->seen[seat] = bits128_andnot(sight->seen[seat], pool);
+    for (unsigned i = 0; i < count; i++)
+        put_in(sets[i], taken[i], &pool, random);
+    for (struct bits128 left = secret; !bits128_empty(left);)
         player->queue[bits128_pop(&left)] = (uint8_t)take_any(&pool, random);
     for (unsigned at = 0; at < player->queue_length; at++)
         sort_group(player, at);
@@ -40,13 +79,12 @@ void hidden_cards_exchange(const struct epic_match *match, void *state, unsigned
 {
     struct engine_game g = engine_game_of(match, state, NULL);
     for (unsigned seat = 0; seat < match->seats; seat++)
-        if (seat != viewer)
-            deal_anew(engine_player(&g, seat), random);
+        deal_anew(&g, seat, viewer, random);
 }
 
 void hidden_cards_open_hands(const struct epic_match *match, void *state)
 {
     struct engine_game g = engine_game_of(match, state, NULL);
     for (unsigned seat = 0; seat < match->seats; seat++)
-        engine_player(&g, seat)->known = engine_player(&g, seat)->hand;
+        engine_player(&g, seat)->known = engine_concealed(&g, seat);
 }

@@ -33,8 +33,8 @@ static void drop_delayed_of(struct board *b, unsigned seat)
 }
 
 // E1.9.3, B-multiplayer-3: the leaver's cards leave the game from all zones, of which the engine clears those
-// that are no part of the board; D31: what they had still to do does not happen, and an event of somebody else
-// goes to its pile.
+// that are no part of the board; D31: what they had still to do does not happen, and an event of somebody
+// else goes to its pile.
 void ecg_leave(struct engine_game *g, unsigned seat)
 {
     clear_board_of(g, seat);

@@ -1,0 +1,615 @@
+// Turns, the line of spells, and what spells do.  A spell that was cast is a frame; while others may answer
+// it, it is not paid for yet, as the engine sees it, so that answers lie above it and are followed first.
+#include <string.h>
+
+#include "engine/knowledge/sight.h"
+#include "engine/language/compiler.h"
+#include "engine/machine/choice.h"
+#include "engine/machine/machine.h"
+#include "engine/machine/triggers.h"
+#include "engine/zones/deck.h"
+#include "engine/zones/record.h"
+#include "games/spells/spells.h"
+
+static int option(const struct engine_game *g, enum spells_option which)
+{
+    return g->m->base.options.value[which];
+}
+
+// W3: nothing happens where there is no card, or when one comes.
+static void pass_over(struct engine_game *g, unsigned seat) { (void)g, (void)seat; }
+
+// --- The line of spells
+
+struct bits128 spells_quick(const struct engine_game *g, unsigned seat, struct bits128 cards)
+{
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (!spells_kind(g->m, engine_list(g->m, seat)->kind[slot])->quick)
+            bits128_clear(&cards, slot);
+    }
+    return cards;
+}
+
+// W4: any spell begins a line, only a quick one answers.
+struct bits128 spells_castable(const struct engine_game *g, unsigned seat)
+{
+    struct bits128 hand = engine_player(g, seat)->hand;
+    return engine_one_of_each(engine_list(g->m, seat), g->s->depth ? spells_quick(g, seat, hand) : hand);
+}
+
+static bool ask_to_cast(struct engine_game *g, unsigned what, unsigned seat)
+{
+    struct engine_choice *ask = engine_ask(g, what, seat);
+    ask->cards = spells_castable(g, seat);
+    ask->done = true;
+    return false;
+}
+
+static uint16_t ability_code(const struct engine_match *m, unsigned ability)
+{
+    const struct engine_cards *cards = m->base.cards;
+    return ability == ENGINE_NO_INDEX ? ENGINE_BUILTIN_CODE : ((const uint16_t *)cards->abilities)[ability];
+}
+
+static void leave_hand(struct engine_game *g, engine_card card)
+{
+    (void)engine_fetch(g, card);
+    engine_forget(g, engine_card_owner(card), bits128_only(engine_card_slot(card)));
+}
+
+static void cast(struct engine_game *g, unsigned seat, unsigned slot)
+{
+    engine_card card = engine_card_of(seat, slot);
+    leave_hand(g, card);
+    engine_record_play(g, card);
+    struct engine_frame *f = engine_push_frame(g);
+    if (!f)
+        return;
+    f->card = card;
+    f->player = (uint8_t)seat;
+    f->flags = ENGINE_FR_CARD;
+    f->pc = ability_code(g->m, spells_kind(g->m, engine_card_kind(g->m, card))->ability);
+    f->stage = SPELLS_STAGE_ANSWERS;
+    f->seats_left = (uint8_t)engine_opponents(g, seat);
+}
+
+// W4, W5: the others may answer, one after the other, as long as the line has room.
+static bool pay(struct engine_game *g, struct engine_frame *f)
+{
+    if (f->seats_left && g->s->depth < ENGINE_FRAMES)
+        return ask_to_cast(g, SPELLS_ASK_ANSWER, engine_next_seat(f->seats_left, f->player));
+    f->seats_left = 0;
+    f->stage = ENGINE_STAGE_RUN;
+    return true;
+}
+
+static void finish_card(struct engine_game *g, engine_card card, unsigned flags)
+{
+    (void)flags;
+    bits128_set(&engine_player(g, engine_card_owner(card))->discard, engine_card_slot(card));
+}
+
+// --- What spells do
+
+static bool fits(const struct engine_match *m, unsigned filter, unsigned kind)
+{
+    const struct engine_cards *cards = m->base.cards;
+    const struct spells_filter *f = &((const struct spells_filter *)cards->filters)[filter];
+    const struct spells_kind *k = spells_kind(m, kind);
+    return (!f->color || f->color & k->color) && (!f->classes || f->classes & k->classes);
+}
+
+static struct bits128 fitting(const struct engine_game *g, unsigned seat, unsigned filter)
+{
+    struct bits128 cards = engine_player(g, seat)->discard;
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (!fits(g->m, filter, engine_list(g->m, seat)->kind[slot]))
+            bits128_clear(&cards, slot);
+    }
+    return cards;
+}
+
+static int number(const struct engine_game *g, const struct engine_frame *f, unsigned code)
+{
+    if (code < ENGINE_NUMBER_TABLE)
+        return (int)code;
+    const struct engine_cards *cards = g->m->base.cards;
+    const struct engine_number *n = &cards->numbers[code - ENGINE_NUMBER_TABLE];
+    int base = n->base == ENGINE_N_X ? f->x : (int)bits128_count(fitting(g, f->player, n->filter));
+    int value = base * n->times + n->plus;
+    return value > INT16_MAX ? INT16_MAX : value;
+}
+
+static bool lose(struct engine_game *g, unsigned seat, int amount)
+{
+    struct spells_player *player = spells_player(g, seat);
+    bool all = amount <= player->points;
+    player->points -= all ? amount : player->points;
+    return all;
+}
+
+// One of the handlers; not all of them need all that they get.
+#define DOES(name)                                                                       \
+    static enum engine_progress do_##name(__attribute__((unused)) struct engine_game *g, \
+                                          struct engine_frame *f,                        \
+                                          __attribute__((unused)) const struct engine_insn *in)
+
+DOES(END)
+{
+    (void)f;
+    engine_finish_frame(g);
+    return ENGINE_DONE;
+}
+
+DOES(MAY)
+{
+    if (f->step < ENGINE_ANSWERED) {
+        engine_ask(g, ENGINE_ASK_YES_NO, f->player);
+        return ENGINE_WAIT;
+    }
+    engine_set_did(f, (f->flags & ENGINE_FR_YES) != 0);
+    if (!(f->flags & ENGINE_FR_YES))
+        f->pc = in->b;
+    return ENGINE_DONE;
+}
+
+DOES(IF)
+{
+    int most = 0;
+    for (unsigned left = engine_opponents(g, f->player); left; left &= left - 1)
+        if (spells_player(g, (unsigned)__builtin_ctz(left))->points > most)
+            most = spells_player(g, (unsigned)__builtin_ctz(left))->points;
+    if (in->a == ENGINE_IF_DID ? !(f->flags & ENGINE_FR_DID) : spells_player(g, f->player)->points >= most)
+        f->pc = in->b;
+    return ENGINE_DONE;
+}
+
+DOES(JUMP)
+{
+    f->pc = in->b;
+    return ENGINE_DONE;
+}
+
+DOES(CHOOSE_ONE)
+{
+    if (f->step < ENGINE_ANSWERED) {
+        engine_ask(g, ENGINE_ASK_MODE, f->player)->indices = (uint16_t)((1U << in->a) - 1U);
+        return ENGINE_WAIT;
+    }
+    f->pc = (uint16_t)(f->pc + f->left);
+    return ENGINE_DONE;
+}
+
+DOES(DRAW)
+{
+    engine_draw(g, f->player, number(g, f, in->b));
+    return ENGINE_DONE;
+}
+
+DOES(SCORE)
+{
+    spells_player(g, f->player)->points += number(g, f, in->b);
+    g->s->check_seats = g->s->alive;
+    return ENGINE_DONE;
+}
+
+static unsigned who(const struct engine_game *g, const struct engine_frame *f, const struct engine_insn *in)
+{
+    return in->a ? engine_opponents(g, f->player) : 1U << f->player;
+}
+
+DOES(LOSE)
+{
+    for (unsigned left = who(g, f, in); left; left &= left - 1)
+        (void)lose(g, (unsigned)__builtin_ctz(left), number(g, f, in->b));
+    return ENGINE_DONE;
+}
+
+// W6
+DOES(ROLL)
+{
+    f->x = 0;
+    for (unsigned i = 0; i < in->a; i++)
+        f->x =
+            (int16_t)(f->x + 1 + (int)epic_chance_roll(g->chance, (unsigned)option(g, SPELLS_OPTION_SIDES)));
+    return ENGINE_DONE;
+}
+
+DOES(PAY)
+{
+    bool enough = spells_player(g, f->player)->points >= number(g, f, in->b);
+    engine_set_did(f, enough && lose(g, f->player, number(g, f, in->b)));
+    return ENGINE_DONE;
+}
+
+DOES(TAKE)
+{
+    struct bits128 pool = fitting(g, f->player, in->b);
+    if (f->step == 0 && !bits128_empty(pool)) {
+        f->step = ENGINE_CHOOSING;
+        f->left = 1;
+        f->picked = ENGINE_NO_CARD;
+    }
+    if (f->left) {
+        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_DISCARD, pool, 1, false);
+        return ENGINE_WAIT;
+    }
+    f->picked = ENGINE_NO_CARD;
+    if (!bits128_empty(g->s->picked)) {
+        f->picked = engine_card_of(f->player, bits128_lowest(g->s->picked));
+        bits128_clear(&engine_player(g, f->player)->discard, engine_card_slot(f->picked));
+        engine_to_hand(g, f->picked, true);
+        g->s->picked = bits128_none();
+    }
+    return ENGINE_DONE;
+}
+
+DOES(RETURN)
+{
+    if (f->picked == ENGINE_NO_CARD ||
+        !bits128_test(engine_player(g, f->player)->hand, engine_card_slot(f->picked)))
+        return ENGINE_DONE;
+    leave_hand(g, f->picked);
+    engine_to_bottom(g, f->player, bits128_only(engine_card_slot(f->picked)), false);
+    return ENGINE_DONE;
+}
+
+// W7: of a seat's own cards in its hand; ENGINE_NO_CARD: it has none.
+static engine_card any_of_hand(struct engine_game *g, unsigned seat)
+{
+    uint8_t slots[ENGINE_SLOTS];
+    unsigned count = 0;
+    for (struct bits128 left = engine_player(g, seat)->hand; !bits128_empty(left);)
+        slots[count++] = (uint8_t)bits128_pop(&left);
+    return count ? engine_card_of(seat, slots[epic_chance_pick(g->chance, seat, slots, count)])
+                 : ENGINE_NO_CARD;
+}
+
+static void drop(struct engine_game *g, engine_card card)
+{
+    leave_hand(g, card);
+    engine_send(g, card, engine_card_owner(card), ENGINE_DISCARD);
+}
+
+DOES(DROP)
+{
+    for (unsigned left = who(g, f, in); left; left &= left - 1) {
+        int count = number(g, f, in->b);
+        for (engine_card card = 0; count > 0 && card != ENGINE_NO_CARD; count--)
+            if ((card = any_of_hand(g, (unsigned)__builtin_ctz(left))) != ENGINE_NO_CARD)
+                drop(g, card);
+    }
+    return ENGINE_DONE;
+}
+
+// W13
+DOES(PEEK)
+{
+    for (unsigned left = engine_opponents(g, f->player); left; left &= left - 1) {
+        engine_card card = any_of_hand(g, (unsigned)__builtin_ctz(left));
+        if (card != ENGINE_NO_CARD)
+            engine_see(g, f->player, engine_card_owner(card), bits128_only(engine_card_slot(card)));
+    }
+    return ENGINE_DONE;
+}
+
+// W14: its owner still knows what was taken.
+DOES(STEAL)
+{
+    for (unsigned left = engine_opponents(g, f->player); left; left &= left - 1) {
+        engine_card card = any_of_hand(g, (unsigned)__builtin_ctz(left));
+        if (card == ENGINE_NO_CARD)
+            continue;
+        (void)engine_fetch(g, card);
+        engine_send(g, card, f->player, ENGINE_HAND);
+        engine_see(g, engine_card_owner(card), engine_card_owner(card), bits128_only(engine_card_slot(card)));
+    }
+    return ENGINE_DONE;
+}
+
+// W14
+DOES(SELL)
+{
+    f->x = 0;
+    for (unsigned left = engine_opponents(g, f->player); left; left &= left - 1) {
+        unsigned owner = (unsigned)__builtin_ctz(left);
+        for (struct bits128 cards = engine_held(g, f->player, owner, ENGINE_HAND); !bits128_empty(cards);
+             f->x++)
+            drop(g, engine_card_of(owner, bits128_pop(&cards)));
+    }
+    return ENGINE_DONE;
+}
+
+// W5: of a line the spell below is the one that was answered.
+DOES(CANCEL)
+{
+    if (g->s->depth > 1 && f->flags & ENGINE_FR_CARD) {
+        f[-1].pc = ENGINE_BUILTIN_CODE;
+        f[-1].seats_left = 0;
+    }
+    return ENGINE_DONE;
+}
+
+static void stand(struct engine_game *g, unsigned seat, unsigned ability, engine_card card, int count)
+{
+    struct spells_player *player = spells_player(g, seat);
+    unsigned i = 0;
+    while (i < SPELLS_STANDING && player->standing[i].count &&
+           (player->standing[i].ability != ability || player->standing[i].card != card))
+        i++;
+    if (i == SPELLS_STANDING || player->standing[i].count + count > INT16_MAX) {
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
+        return;
+    }
+    player->standing[i].ability = (uint16_t)ability;
+    player->standing[i].card = card;
+    player->standing[i].count = (uint16_t)(player->standing[i].count + count);
+}
+
+DOES(MAKE)
+{
+    unsigned ability = spells_kind(g->m, in->b)->ability;
+    int count = number(g, f, in->n);
+    if (ability != ENGINE_NO_INDEX && count > 0)
+        stand(g, f->player, ability, (engine_card)(ENGINE_TOKEN_CARD | in->b), count);
+    return ENGINE_DONE;
+}
+
+DOES(TEACH)
+{
+    stand(g, f->player, in->b, ENGINE_NO_CARD, 1);
+    return ENGINE_DONE;
+}
+
+// --- Set-up and turns
+
+static bool mulligan_step(struct engine_game *g)
+{
+    unsigned seat = g->s->priority;
+    engine_ask_cards(g, ENGINE_ASK_MULLIGAN, seat, seat, ENGINE_HAND, engine_player(g, seat)->hand, 1, true);
+    return false;
+}
+
+// W2
+static void end_mulligan(struct engine_game *g, unsigned seat)
+{
+    struct engine_player *player = engine_player(g, seat);
+    struct bits128 cards = g->s->picked;
+    g->s->picked = bits128_none();
+    player->hand = bits128_andnot(player->hand, cards);
+    player->mulliganed = (uint8_t)(bits128_count(cards) & 127U);
+    engine_to_bottom(g, seat, cards, true);
+    struct bits128 kept = player->hand;
+    engine_draw(g, seat, (int)bits128_count(cards));
+    if (g->chance->record)
+        engine_record_mulligan_now(g, seat, cards, bits128_andnot(player->hand, kept));
+    g->s->passes |= (uint8_t)(1U << seat);
+    g->s->step = g->s->alive & ~(unsigned)g->s->passes ? SPELLS_STEP_MULLIGAN : SPELLS_STEP_TURN_START;
+    g->s->priority = (uint8_t)engine_next_seat(g->s->alive, (seat + 1U) % engine_seats(g));
+}
+
+// W9: the most points win if the deck has no card for the turn.
+static void end_by_points(struct engine_game *g, enum epic_ending ending, unsigned seats)
+{
+    int most = 0;
+    unsigned best = 0;
+    for (unsigned left = seats; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        int points = spells_player(g, seat)->points;
+        best = points > most ? 0 : best;
+        best |= points >= most ? 1U << seat : 0;
+        most = points > most ? points : most;
+    }
+    engine_end_game(g, ending, best);
+}
+
+// W3: a card, then what stands; the player says in which order.
+static void turn_start(struct engine_game *g)
+{
+    const struct spells_player *player = spells_player(g, g->s->active);
+    g->s->step = SPELLS_STEP_CASTING;
+    if (engine_deck_count(&player->core) == 0) {
+        end_by_points(g, EPIC_END_EMPTY_DECK, g->s->alive);
+        return;
+    }
+    engine_draw(g, g->s->active, 1);
+    for (unsigned i = 0; i < SPELLS_STANDING && player->standing[i].count; i++) {
+        struct engine_trigger entry = {.ability = player->standing[i].ability,
+                                       .card = player->standing[i].card,
+                                       .count = (int16_t)player->standing[i].count,
+                                       .source = ENGINE_NO_PLACE,
+                                       .player = g->s->active & 15U,
+                                       .about = ENGINE_ABOUT_NOBODY};
+        engine_pend(g, entry);
+    }
+}
+
+// W10
+static void turn_over(struct engine_game *g)
+{
+    g->s->active = g->s->priority =
+        (uint8_t)engine_next_seat(g->s->alive, (g->s->active + 1U) % engine_seats(g));
+    g->s->step = SPELLS_STEP_TURN_START;
+    if (g->s->turn++ >= g->m->turn_cap)
+        engine_end_game(g, EPIC_END_TURN_CAP, 0);
+}
+
+static bool step(struct engine_game *g)
+{
+    switch ((enum spells_step)g->s->step) {
+    case SPELLS_STEP_MULLIGAN: return mulligan_step(g);
+    case SPELLS_STEP_TURN_START: turn_start(g); return true;
+    case SPELLS_STEP_CASTING: return ask_to_cast(g, SPELLS_ASK_CAST, g->s->active);
+    default: turn_over(g); return true;
+    }
+}
+
+// W8: whoever has reached the goal first wins.
+static void settle(struct engine_game *g)
+{
+    unsigned there = 0;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        there |= (unsigned)(spells_player(g, seat)->points >= option(g, SPELLS_OPTION_GOAL)) << seat;
+    g->s->check_seats = 0;
+    if (there)
+        end_by_points(g, EPIC_END_POINTS, there);
+}
+
+static bool resolve(struct engine_game *g)
+{
+    g->s->batch = g->s->waiting;
+    if (g->s->waiting == 0) {
+        settle(g);
+        return true;
+    }
+    if (g->s->waiting == 1 && !engine_asks_forced(g)) {
+        engine_start_trigger(g, 0);
+        return true;
+    }
+    engine_ask(g, ENGINE_ASK_TRIGGER, g->s->active)->indices = (uint16_t)((1U << g->s->waiting) - 1U);
+    return false;
+}
+
+static void take_number(struct engine_frame *f, unsigned what, unsigned value)
+{
+    if (what == ENGINE_ASK_YES_NO)
+        f->flags = (uint8_t)(value ? f->flags | ENGINE_FR_YES : f->flags & ~ENGINE_FR_YES);
+    else
+        f->left = (uint8_t)value;
+    f->step = ENGINE_ANSWERED;
+}
+
+static void take(struct engine_game *g, struct engine_option o)
+{
+    unsigned what = g->s->choice.what, seat = g->s->choice.seat, value = (unsigned)o.value;
+    bool done = o.kind == ENGINE_OPT_DONE;
+    g->s->choice.what = ENGINE_ASK_NOTHING;
+    switch (what) {
+    case ENGINE_ASK_MULLIGAN:
+        if (done)
+            end_mulligan(g, seat);
+        else
+            bits128_set(&g->s->picked, value);
+        return;
+    case SPELLS_ASK_CAST:
+        g->s->step = SPELLS_STEP_TURN_OVER;
+        if (!done)
+            cast(g, seat, value);
+        return;
+    case SPELLS_ASK_ANSWER:
+        if (done)
+            engine_top(g)->seats_left &= (uint8_t) ~(1U << seat);
+        else
+            cast(g, seat, value);
+        return;
+    case ENGINE_ASK_TRIGGER: engine_start_trigger(g, value); return;
+    case ENGINE_ASK_CARD: engine_take_card(g, o); return;
+    default: take_number(engine_top(g), what, value); return;
+    }
+}
+
+// W2
+void spells_start(struct engine_game *g)
+{
+    struct engine_state *s = g->s;
+    int first = g->m->base.options.first_seat;
+    memset(s, 0, g->m->base.state_size);
+    s->alive = (uint8_t)((1U << engine_seats(g)) - 1U);
+    s->first = (uint8_t)(first >= 0 ? (unsigned)first : pcg_bounded(&g->chance->table, engine_seats(g)));
+    s->active = s->priority = s->first;
+    s->turn = 1;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
+        engine_player(g, seat)->deck = engine_list(g->m, seat)->all;
+        engine_player(g, seat)->side = (uint8_t)(seat & 15U);
+        engine_draw(g, seat, engine_list(g->m, seat)->opening_hand);
+        engine_record_deal(g, seat);
+    }
+    s->step = SPELLS_STEP_MULLIGAN;
+    engine_advance(g);
+}
+
+// W11
+static void go_on_without(struct engine_game *g)
+{
+    struct engine_state *s = g->s;
+    if (s->step != SPELLS_STEP_MULLIGAN && !engine_alive(g, s->active))
+        s->step = SPELLS_STEP_TURN_OVER;
+    if (s->step == SPELLS_STEP_MULLIGAN && !(s->alive & ~(unsigned)s->passes))
+        s->step = SPELLS_STEP_TURN_START;
+    s->priority = (uint8_t)engine_next_seat(s->alive, s->priority);
+    if (s->step == SPELLS_STEP_TURN_START)
+        s->active = s->priority;
+}
+
+// --- For the engine
+
+static int score(const struct engine_game *g, unsigned seat) { return spells_player(g, seat)->points; }
+
+static const struct engine_insn builtin_code[] = {{.op = OP_END}};
+
+static engine_op *const ops[SPELLS_OP_COUNT] = {
+    [OP_END] = do_END,
+    [OP_MAY] = do_MAY,
+    [OP_IF] = do_IF,
+    [OP_JUMP] = do_JUMP,
+    [OP_CHOOSE_ONE] = do_CHOOSE_ONE,
+    [OP_DRAW] = do_DRAW,
+    [OP_SCORE] = do_SCORE,
+    [OP_LOSE] = do_LOSE,
+    [OP_ROLL] = do_ROLL,
+    [OP_PAY] = do_PAY,
+    [OP_TAKE] = do_TAKE,
+    [OP_RETURN] = do_RETURN,
+    [OP_DROP] = do_DROP,
+    [OP_CANCEL] = do_CANCEL,
+    [OP_MAKE] = do_MAKE,
+    [OP_TEACH] = do_TEACH,
+    [OP_PEEK] = do_PEEK,
+    [OP_STEAL] = do_STEAL,
+    [OP_SELL] = do_SELL,
+};
+
+static const struct engine_op *op_columns(unsigned op) { return &spells_language.ops[op]; }
+
+static void note_it(const struct engine_game *g, struct engine_frame *f)
+{
+    (void)g;
+    (void)f;
+}
+
+#define QUESTION_VERBS(name, kind, tells, card, place, seat, number, done, ...) \
+    [name] = {SPELLS_VERB_##card,   SPELLS_VERB_##place, SPELLS_VERB_##seat,    \
+              SPELLS_VERB_##number, SPELLS_VERB_##done,  ENGINE_TELLS_##tells == ENGINE_TELLS_ZONE},
+static const struct engine_verbs verbs[SPELLS_QUESTIONS] = {SPELLS_QUESTION_LIST(QUESTION_VERBS)};
+
+const struct engine_rules spells_engine_rules = {
+    .players_at = offsetof(struct spells_state, player),
+    .player_size = sizeof(struct spells_player),
+    .turn_step = SPELLS_STEP_TURN_START,
+    .over_step = SPELLS_STEP_OVER,
+    .last_stage = SPELLS_STAGE_ANSWERS,
+    .sight_at = offsetof(struct spells_player, sight),
+    .abroad_at = offsetof(struct spells_player, abroad),
+    .verbs = verbs,
+    .mode_verb = SPELLS_VERB_MODE,
+    .trigger_verb = SPELLS_VERB_TRIGGER,
+    .ops = ops,
+    .op_columns = op_columns,
+    .knowledge = &spells_knowledge,
+    .words = &spells_words,
+    .builtin_code = builtin_code,
+    .step = step,
+    .resolve = resolve,
+    .pay = pay,
+    .settle = settle,
+    .take = take,
+    .score = score,
+    .finish_card = finish_card,
+    .drew = pass_over,
+    .empty_deck = pass_over,
+    .ability_code = ability_code,
+    .note_it = note_it,
+    .go_on_without = go_on_without,
+};

@@ -1,0 +1,161 @@
+// Spells: a small card game for tests, written on src/engine and the contract of src/rules alone, which
+// proves that one folder is enough for a game.  RULES.md has its rules.
+//
+//   language.c  its card language
+//   play.c      its turns, its line of spells and what they do
+//   game.c      its table of functions: cards, decks, matches, what seats know, words
+//   scenario.c  the words of its scenarios
+#ifndef EPICSIM_TESTS_GAMES_SPELLS_H
+#define EPICSIM_TESTS_GAMES_SPELLS_H
+
+#include "engine/language/cards.h"
+#include "engine/state.h"
+
+// --- Cards
+
+#define SPELLS_OPS(OP)                                                             \
+    ENGINE_OPS(OP)                                                                 \
+    /* points for you */                                                           \
+    OP(SCORE, "n", 0, ENGINE_HELPS)                                                \
+    /* w loses so many points, or as many as it has */                             \
+    OP(LOSE, "wn", 0, ENGINE_HARMS)                                                \
+    /* X = what so many dice show together */                                      \
+    OP(ROLL, "a", ENGINE_KNOWS_X, 0)                                               \
+    OP(PAY, "c", ENGINE_KNOWS_DID, ENGINE_FAILS)                                   \
+    /* asks for a card of b in your discard pile, which goes to your hand */       \
+    OP(TAKE, "f", ENGINE_KNOWS_CARD, 0)                                            \
+    /* that card goes under its deck */                                            \
+    OP(RETURN, "", 0, 0)                                                           \
+    /* w discards so many cards at random */                                       \
+    OP(DROP, "wn", 0, ENGINE_HARMS)                                                \
+    /* you see a card of each other hand, at random; take it into your own hand */ \
+    OP(PEEK, "", 0, 0)                                                             \
+    OP(STEAL, "", 0, 0)                                                            \
+    /* X = how many cards that were taken so are discarded by you */               \
+    OP(SELL, "", ENGINE_KNOWS_X, 0)                                                \
+    /* the spell that this one answers does nothing */                             \
+    OP(CANCEL, "", 0, 0)                                                           \
+    /* what so many tokens, or an ability, do at the start of your turns */        \
+    OP(MAKE, "Nk", 0, 0)                                                           \
+    OP(TEACH, "g", 0, 0)
+
+enum spells_op {
+#define SPELLS_OP(name, ...) OP_##name,
+    SPELLS_OPS(SPELLS_OP)
+#undef SPELLS_OP
+        SPELLS_OP_COUNT
+};
+
+enum { SPELLS_RED = 1, SPELLS_BLUE };
+enum { SPELLS_IF_BEHIND = ENGINE_CONDITIONS };
+
+struct spells_filter {
+    uint64_t classes;
+    uint32_t color;
+};
+
+struct spells_kind {
+    uint64_t classes;
+    uint32_t color;
+    uint16_t ability; // ENGINE_NO_INDEX: it does nothing
+    bool quick;       // may answer another spell
+    bool token;
+};
+
+// An ability is the number of its first instruction: uint16_t.
+extern const struct engine_language spells_language;
+
+// --- A game
+
+#define SPELLS_STEP_LIST(X)     \
+    X(MULLIGAN, "mulligan")     \
+    X(TURN_START, "turn start") \
+    X(CASTING, "casting")       \
+    X(TURN_OVER, "turn over")   \
+    X(OVER, "over")
+
+// Columns: ENGINE_QUESTION_LIST.
+#define SPELLS_OWN_QUESTION_LIST(X)                                                                \
+    X(SPELLS_ASK_CAST, ACT, HAND, CAST, NONE, NONE, NONE, PASS, "cast", "cast", "a spell to cast") \
+    X(SPELLS_ASK_ANSWER, ACT, HAND, CAST, NONE, NONE, NONE, PASS, "answer", "answer", "a quick spell")
+#define SPELLS_QUESTION_LIST(X) ENGINE_QUESTION_LIST(X) SPELLS_OWN_QUESTION_LIST(X)
+
+#define SPELLS_VERB_LIST(X)        \
+    X(PASS, "pass", NOTHING)       \
+    X(CAST, "cast", CARD)          \
+    X(TARGET, "target", THING)     \
+    X(CHOOSE, "choose", THING)     \
+    X(TAKE, "take", FROM)          \
+    X(MULLIGAN, "mulligan", CARD)  \
+    X(DISCARD, "discard", CARD)    \
+    X(REVEAL, "reveal", CARD)      \
+    X(PILE, "pile", SEAT)          \
+    X(MODE, "mode", MODE)          \
+    X(ANSWER, "answer", ANSWER)    \
+    X(NUMBER, "number", NUMBER)    \
+    X(TRIGGER, "trigger", TRIGGER) \
+    X(DONE, "done", NOTHING)
+
+#define SPELLS_STEP_ENUM(name, ...)     SPELLS_STEP_##name,
+#define SPELLS_QUESTION_ENUM(name, ...) name,
+#define SPELLS_VERB_ENUM(name, ...)     SPELLS_VERB_##name,
+
+enum spells_step { SPELLS_STEP_LIST(SPELLS_STEP_ENUM) SPELLS_STEPS };
+enum spells_question {
+    SPELLS_LAST_COMMON = ENGINE_QUESTIONS - 1,
+    SPELLS_OWN_QUESTION_LIST(SPELLS_QUESTION_ENUM) SPELLS_QUESTIONS
+};
+enum spells_verb { SPELLS_VERB_NONE, SPELLS_VERB_LIST(SPELLS_VERB_ENUM) SPELLS_VERBS };
+enum spells_stage { SPELLS_STAGE_ANSWERS = ENGINE_STAGE_RUN + 1 }; // others may answer the spell
+enum spells_option { SPELLS_OPTION_GOAL, SPELLS_OPTION_SIDES, SPELLS_OPTION_TURN_CAP, SPELLS_OPTIONS };
+
+enum { SPELLS_STANDING = 6 };
+
+struct spells_player {
+    struct engine_player core;
+    struct engine_sight sight;
+    struct engine_abroad abroad;
+    int32_t points;
+    // What happens at the start of each turn, and how often; those in use come first.
+    struct {
+        uint16_t ability;
+        engine_card card;
+        uint16_t count;
+    } standing[SPELLS_STANDING];
+};
+
+struct spells_state {
+    struct engine_state core;
+    struct spells_player player[EPIC_MAX_SEATS];
+};
+
+struct spells_match {
+    struct engine_match core;
+    struct engine_list list[EPIC_MAX_SEATS];
+};
+
+static inline struct spells_player *spells_player(const struct engine_game *g, unsigned seat)
+{
+    return (struct spells_player *)engine_player(g, seat);
+}
+
+static inline const struct spells_kind *spells_kind(const struct engine_match *m, unsigned kind)
+{
+    return &((const struct spells_kind *)((const struct engine_cards *)m->base.cards)->kinds)[kind];
+}
+
+// --- play.c
+
+extern const struct engine_rules spells_engine_rules;
+
+void spells_start(struct engine_game *g);
+// Of cards of the seat those that may answer; cards of its hand that it may cast now, one of each kind.
+struct bits128 spells_quick(const struct engine_game *g, unsigned seat, struct bits128 cards);
+struct bits128 spells_castable(const struct engine_game *g, unsigned seat);
+
+// --- game.c
+
+extern const struct engine_words spells_words;
+extern const struct engine_knowledge spells_knowledge;
+
+#endif
