@@ -8,7 +8,7 @@
 
 #include "engine/scenario/setup.h"
 #include "engine/scenario/step.h"
-#include "games/champions/board.h"
+#include "games/champions/champions.h"
 
 // A champion of a setup.
 struct champ_item {

@@ -2,7 +2,6 @@
 #include "engine/language/cards.h"
 #include "games/champions/language/language.h"
 #include "games/champions/scenario/scenario.h"
-#include "games/ecg/ecg.h"
 
 static const struct champ_language *language_of(const struct engine_position *p)
 {

@@ -1,11 +1,10 @@
 // Statements about champions.
-#include "engine/language/cards.h"
 #include "engine/scenario/claim.h"
+#include "engine/language/cards.h"
 
 #include <string.h>
 
 #include "games/champions/scenario/scenario.h"
-#include "games/ecg/ecg.h"
 
 void champ_count_board(const struct engine_claim *c, unsigned seat, uint16_t *kinds)
 {
