@@ -62,7 +62,7 @@ void champ_look_ahead(const struct engine_game *g, const struct champ_sizes *siz
                       struct champ_outlook *out)
 {
     const struct board *b = board_of(g);
-    place_set own = champ_held_after_turn(g, champ_holdings_after_turn(g), seat), able = 0;
+    place_set own = champ_held_after_turn(b, champ_holdings_after_turn(g), board_player(g, seat)), able = 0;
     place_set guards = own & ~b->expended & ~b->flipped;
     place_set attackers = g->s->active == seat ? guards & (~b->deploying | b->lasting[CHAMP_BLITZ]) : 0;
     struct sums sums = {0};

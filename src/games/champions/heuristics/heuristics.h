@@ -91,12 +91,10 @@ struct champ_holdings {
     place_set going, returning;
 };
 struct champ_holdings champ_holdings_after_turn(const struct engine_game *g);
-static inline place_set champ_held_after_turn(const struct engine_game *g, struct champ_holdings holdings,
-                                              unsigned seat)
+static inline place_set champ_held_after_turn(const struct board *b, struct champ_holdings holdings,
+                                              const struct board_player *player)
 {
-    const struct board_player *player = board_player(g, seat);
-    return ((player->control & ~holdings.returning) | player->returning) & board_of(g)->present &
-           ~holdings.going;
+    return ((player->control & ~holdings.returning) | player->returning) & b->present & ~holdings.going;
 }
 
 // --- battlefield.c

@@ -44,16 +44,17 @@ static int32_t worth_of_seat(const struct champ_sight *sight, unsigned seat, str
 {
     const struct engine_game *g = sight->g;
     const struct ecg_player *player = ecg_player(g, seat);
-    int32_t worth = champ_worth_of_health(champ_weights(g), player->board.health) +
+    int32_t worth = champ_worth_of_health(sight->weight, player->board.health) +
                     worth_of_hand(ecg_match(g), player, seat);
     int deck = (int)engine_seen_deck_count(&player->core);
     if (deck < NEAR_EMPTY)
         worth += (NEAR_EMPTY - deck) * EMPTIER;
     if (player->gold)
         worth += GOLD;
-    for (place_set own = champ_held_after_turn(g, holdings, seat); own;) {
+    const struct board *b = board_of(g);
+    for (place_set own = champ_held_after_turn(b, holdings, &player->board); own;) {
         unsigned place = places_pop(&own);
-        worth += board_all(board_of(g), place, champ_worth_seen(sight, place));
+        worth += board_all(b, place, champ_worth_seen(sight, place));
     }
     return worth < ENGINE_WORTH_WIN / 2 ? worth : ENGINE_WORTH_WIN / 2; // nothing is like having won
 }
