@@ -25,23 +25,23 @@ NULL_DECKS = ["twenty", "twenty-more"]  # of cards that do the same
 
 # name: command, words that say how much, sizes (as those words have them), the truth; tables
 STUDIES = {
-    "run": ("run burn precon-good --stats basic", "-n", [8, 20, 40, 200], 2_000_000, "matchups endings"),
-    "cards": ("run burn tall --mulligan random", "-n", [8, 20, 40, 200], 1_000_000, "cards mulligans"),
+    "run": ("run burn precon-good --stats basic -p random", "-n", [8, 20, 40, 200], 2_000_000, "matchups endings"),
+    "cards": ("run burn tall --mulligan random -p random", "-n", [8, 20, 40, 200], 1_000_000, "cards mulligans"),
     "field": (
-        "run burn tall precon-evil human-token-swarm --gauntlet --mulligan random",
+        "run burn tall precon-evil human-token-swarm --gauntlet --mulligan random -p random",
         "-n",
         [8, 20, 40, 200],
         300_000,
         "standings cards mulligans",
     ),
-    "table": ("run burn tall wide --seats 3", "-n", [12, 30, 300], 300_000, "matchups endings cards"),
-    "until": ("run burn tall --stats basic", "--until", ["5%", "3%"], 1_000_000, "matchups endings"),
+    "table": ("run burn tall wide --seats 3 -p random", "-n", [12, 30, 300], 300_000, "matchups endings cards"),
+    "until": ("run burn tall --stats basic -p random", "--until", ["5%", "3%"], 1_000_000, "matchups endings"),
     "compare": ("compare -a greedy -b heuristic --decks burn tall", "-n", [4, 10, 20, 100], 30_000, "players player_decks"),
     "league": ("league random random random --decks burn tall", "-n", [4, 10, 20, 100], 30_000, "players ratings"),
     "unbeaten": ("league random heuristic greedy --decks burn tall", "-n", [4, 20, 100], 10_000, "players ratings"),
-    "change": ("change burn --out '3 Fireball' --in '3 Lash' --vs tall --vs wide", "-n", [8, 20, 40, 200], 300_000, "change"),
-    "mulligan": ("mulligan burn --vs tall", "-n", [4, 10, 20, 100], 10_000, "keep policies"),
-    "null": ("run twenty twenty-more --cards null.cards", "-n", [8, 40, 200, 1000], None, "cards"),
+    "change": ("change burn --out '3 Fireball' --in '3 Lash' --vs tall --vs wide -p random", "-n", [8, 20, 40, 200], 300_000, "change"),
+    "mulligan": ("mulligan burn --vs tall -p random", "-n", [4, 10, 20, 100], 10_000, "keep policies"),
+    "null": ("run twenty twenty-more --cards null.cards -p random", "-n", [8, 40, 200, 1000], None, "cards"),
 }
 
 

@@ -77,9 +77,13 @@ def check_row(row):
     game = (row.wins + (row.draws + row.unfinished) / 4) / (2 * pairs) - score**2
     same(f"{name}: ratio", row.pair_var_ratio, 2 * variance / game if game > 0 else numpy.nan, 1e-5)
     if variance > 0:
-        unit = 800 / numpy.log(10) / numpy.sqrt(2 * variance)
-        same(f"{name}: normalised", row.nelo, (score - 0.5) * unit, 1e-5)
-        same(f"{name}: normalised, low", row.nelo_low, (low - 0.5) * unit, 1e-5)
+        def normalised(score, variance):
+            return (score - 0.5) * 800 / numpy.log(10) / numpy.sqrt(2 * variance)
+
+        same(f"{name}: normalised", row.nelo, normalised(score, variance), 1e-5)
+        for end, found in ((low, row.nelo_low), (high, row.nelo_high)):
+            if 0 < end < 1:
+                same(f"{name}: normalised, an end", found, normalised(end, end * (1 - end) * pairs / games), 1e-5)
     same(f"{name}: Elo", row.elo, elo(score), 1e-5)
     same(f"{name}: Elo, low", row.elo_low, elo(row.score_low), 1e-3)
     same(f"{name}: Elo, high", row.elo_high, elo(row.score_high), 1e-3)
