@@ -33,6 +33,7 @@ struct engine_list {
 struct engine_match;
 struct engine_game;
 struct engine_option;
+struct engine_number;     // engine/language/program.h
 struct engine_heuristics; // engine/heuristics/heuristics.h
 struct engine_knowledge;  // engine/knowledge/knowledge.h
 struct engine_words;      // engine/text/words.h
@@ -67,7 +68,6 @@ struct engine_rules {
     const struct engine_heuristics *heuristics;
     const struct engine_knowledge *knowledge;
     const struct engine_words *words;
-    const struct engine_insn *builtin_code; // programs that no card has, from ENGINE_BUILTIN_CODE on
 
     // The next step of the turn, nothing being under way.  Like the next two: false when somebody is asked.
     bool (*step)(struct engine_game *g);
@@ -89,6 +89,27 @@ struct engine_rules {
     // A seat has left: what the game itself keeps of it (NULL: nothing); the turn without those who have.
     void (*leave)(struct engine_game *g, unsigned seat);
     void (*go_on_without)(struct engine_game *g);
+    // Moves cards: out of a discard pile, and there from a hand because of a player.
+    void (*leave_discard)(struct engine_game *g, engine_card card);
+    void (*discard)(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
+    // A card that the machine has taken out of its zone is played, `how` being of enum engine_playing.
+    bool (*can_play)(const struct engine_game *g, unsigned seat, engine_card card, bool free);
+    void (*play)(struct engine_game *g, unsigned seat, engine_card card, unsigned how);
+
+    // What instructions name.  Filters: whose things they mean (enum engine_whose), what in play they fit,
+    // and which cards of a seat.
+    unsigned (*whose)(const struct engine_match *m, unsigned filter);
+    place_set (*matching)(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
+    struct bits128 (*matching_cards)(const struct engine_game *g, const struct engine_frame *f,
+                                     unsigned filter, unsigned owner, struct bits128 cards);
+    // Those of them, and of players, that may be targets.
+    place_set (*targetable)(const struct engine_game *g, place_set places);
+    unsigned (*targetable_seats)(const struct engine_game *g, unsigned seats);
+    // Bases of numbers and conditions that the engine does not know.
+    int (*number_base)(const struct engine_game *g, const struct engine_frame *f,
+                       const struct engine_number *number, unsigned seat);
+    bool (*condition)(const struct engine_game *g, const struct engine_frame *f, unsigned what);
+
     // Begins a trigger that no card spells out.
     void (*start_builtin)(struct engine_game *g, const struct engine_trigger *entry);
     uint16_t (*ability_code)(const struct engine_match *m, unsigned ability); // its first instruction
@@ -106,6 +127,7 @@ struct engine_match {
     const struct engine_list *lists;  // the seats' lists, each the first member of what a game knows of it
     size_t list_size;
     const struct engine_insn *code; // that of the cards, at hand
+    const struct engine_number *numbers;
     unsigned code_count;
     unsigned ability_count;
     uint16_t kind_of[ENGINE_CARDS];

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/language/program.h"
 #include "engine/machine/choice.h"
 
 // --- Frames
@@ -31,11 +32,27 @@ void engine_finish_frame(struct engine_game *g)
         g->m->rules->finish_card(g, card, flags);
 }
 
+void engine_make_discard(struct engine_game *g, unsigned player, unsigned seats, int count)
+{
+    struct engine_frame *f = engine_push_frame(g);
+    if (!f)
+        return;
+    f->pc = ENGINE_CODE_DISCARD_X;
+    f->player = (uint8_t)player;
+    engine_choose_seats(f, seats);
+    f->x = (int16_t)count;
+}
+
 // --- Running
 
 static const struct engine_insn *fetch(const struct engine_match *m, unsigned pc)
 {
-    return pc >= ENGINE_BUILTIN_CODE ? &m->rules->builtin_code[pc - ENGINE_BUILTIN_CODE] : &m->code[pc];
+    static const struct engine_insn builtin_code[] = {
+        {.op = ENGINE_OP_END},
+        {.op = ENGINE_OP_DISCARD, .b = ENGINE_X_CODE},
+        {.op = ENGINE_OP_END},
+    };
+    return pc >= ENGINE_BUILTIN_CODE ? &builtin_code[pc - ENGINE_BUILTIN_CODE] : &m->code[pc];
 }
 
 void engine_settle(struct engine_game *g)

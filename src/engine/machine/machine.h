@@ -24,6 +24,20 @@ void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned wi
 
 // All of these seats leave the game at the same moment; it ends so if one side is left.  leaving.c
 void engine_leave(struct engine_game *g, unsigned leaving, enum epic_ending ending);
+// Where a frame may begin without a program of a card.
+enum {
+    ENGINE_CODE_END = ENGINE_BUILTIN_CODE, // nothing happens
+    ENGINE_CODE_DISCARD_X                  // the acting players discard X cards each
+};
+
+// Makes players discard so many cards each; `player` is the cause.
+void engine_make_discard(struct engine_game *g, unsigned player, unsigned seats, int count);
+
+// How a card is played.
+enum engine_playing { ENGINE_PLAY_FROM_HAND = 1, ENGINE_PLAY_FREE = 2, ENGINE_PLAY_BANISH = 4 };
+
+// The value of a number operand; `seat` is the player whom it is about where each player has one of its own.
+int engine_number_of(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat);
 
 static inline void engine_choose_seats(struct engine_frame *f, unsigned seats)
 {

@@ -111,6 +111,7 @@ struct board {
     BOARD_SETS(BOARD_SET_FIELD)
     uint8_t delayed_count;
     uint8_t grant_count;
+    bool no_attacks;  /* no new attack this turn */
     bool touched;     /* some champion has a bonus or keyword of this turn */
     bool battle;      /* a battle is on, */
     bool blocked;     /* and the attack is blocked: E4.4.6a */

@@ -8,6 +8,9 @@
  *   board/zones.c     discard piles
  *   board/damage.c    health and damage
  *   board/firing.c    what happens sets off abilities
+ *   board/facts.c     making matches ready: facts.h
+ *   board/stacks.c    several champions at a place: board.h
+ *   machine/          operations of programs: machine/ops.h
  */
 #ifndef EPICSIM_GAMES_CHAMPIONS_CHAMPIONS_H
 #define EPICSIM_GAMES_CHAMPIONS_CHAMPIONS_H
@@ -268,7 +271,7 @@ enum champ_discarding { CHAMP_DISCARDED, CHAMP_BROKEN, CHAMP_BROKEN_SILENCED, CH
 
 void champ_to_discard(struct engine_game *g, engine_card card, enum champ_discarding why);
 void champ_take_from_discard(struct engine_game *g, engine_card card);
-void champ_take_all_from_discard(struct engine_game *g, unsigned owner, struct bits128 cards);
+void champ_finish_card(struct engine_game *g, engine_card card, unsigned flags);
 void champ_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
 
 // --- damage.c

@@ -113,7 +113,6 @@ void ecg_pay_gold(struct engine_game *g, unsigned seat, unsigned alignments, int
 // --- triggers.c
 
 bool ecg_next_trigger(struct engine_game *g); // false: somebody has to choose
-void ecg_start_builtin(struct engine_game *g, const struct engine_trigger *entry);
 
 // --- play.c
 
@@ -125,7 +124,6 @@ place_set ecg_usable_powers(const struct engine_game *g, unsigned seat);
 bool ecg_usable_god(const struct engine_game *g, unsigned seat);
 bool ecg_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free);
 
-enum ecg_playing { ECG_PLAY_FROM_HAND = 1, ECG_PLAY_FREE = 2, ECG_PLAY_BANISH = 4 };
 void ecg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsigned how);
 void ecg_use_power(struct engine_game *g, unsigned seat, unsigned place);
 void ecg_use_pile(struct engine_game *g, unsigned seat, unsigned slot);
@@ -171,7 +169,7 @@ unsigned ecg_attackable_now(const struct engine_game *g);
 // Players that may be attacked now (B-ffa-1), if any attack may be declared at all.
 static inline unsigned ecg_attackable(const struct engine_game *g)
 {
-    bool barred = ecg_state(g)->flags & ECG_FL_NO_ATTACKS ||
+    bool barred = board_of(g)->no_attacks ||
                   (board_of(g)->statics && champ_match(g)->statics >> CHAMP_S_CANNOT_BE_ATTACKED & 1U);
     return barred ? ecg_attackable_now(g) : engine_opponents(g, g->s->active);
 }

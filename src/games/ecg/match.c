@@ -199,6 +199,7 @@ static void note_cards(struct ecg_match *m, const struct ecg_cards *cards)
 {
     m->cards = cards;
     m->core.code = cards->code;
+    m->core.numbers = cards->numbers;
     m->core.code_count = cards->code_count;
     m->core.ability_count = cards->ability_count;
     for (unsigned kind = 0; kind < cards->kind_count; kind++) {

@@ -34,10 +34,9 @@ enum ecg_stage {
 };
 
 enum ecg_flag {
-    ECG_FL_NO_ATTACKS = 1, /* no new attack this turn */
-    ECG_FL_ACTED = 2,      /* somebody acted in the window */
-    ECG_FL_PASSED = 4,     /* the other one has passed just before (2017 windows) */
-    ECG_FL_FIRST_TURN = 8
+    ECG_FL_ACTED = 1,  /* somebody acted in the window */
+    ECG_FL_PASSED = 2, /* the other one has passed just before (2017 windows) */
+    ECG_FL_FIRST_TURN = 4
 };
 
 /* E1.4.1#1: the zones are deck, hand, discard pile, play (`control` and the board) and supplemental

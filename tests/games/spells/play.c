@@ -49,7 +49,7 @@ static bool ask_to_cast(struct engine_game *g, unsigned what, unsigned seat)
 static uint16_t ability_code(const struct engine_match *m, unsigned ability)
 {
     const struct engine_cards *cards = m->base.cards;
-    return ability == ENGINE_NO_INDEX ? ENGINE_BUILTIN_CODE : ((const uint16_t *)cards->abilities)[ability];
+    return ability == ENGINE_NO_INDEX ? ENGINE_CODE_END : ((const uint16_t *)cards->abilities)[ability];
 }
 
 static void leave_hand(struct engine_game *g, engine_card card)
@@ -326,7 +326,7 @@ DOES(SELL)
 DOES(CANCEL)
 {
     if (g->s->depth > 1 && f->flags & ENGINE_FR_CARD) {
-        f[-1].pc = ENGINE_BUILTIN_CODE;
+        f[-1].pc = ENGINE_CODE_END;
         f[-1].seats_left = 0;
     }
     return ENGINE_DONE;
@@ -547,8 +547,6 @@ static void go_on_without(struct engine_game *g)
 
 static int score(const struct engine_game *g, unsigned seat) { return spells_player(g, seat)->points; }
 
-static const struct engine_insn builtin_code[] = {{.op = OP_END}};
-
 static engine_op *const ops[SPELLS_OP_COUNT] = {
     [OP_END] = do_END,
     [OP_MAY] = do_MAY,
@@ -599,7 +597,6 @@ const struct engine_rules spells_engine_rules = {
     .op_columns = op_columns,
     .knowledge = &spells_knowledge,
     .words = &spells_words,
-    .builtin_code = builtin_code,
     .step = step,
     .resolve = resolve,
     .pay = pay,

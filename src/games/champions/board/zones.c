@@ -19,12 +19,6 @@ void champ_take_from_discard(struct engine_game *g, engine_card card)
         champ_fire_card(g, card, ENGINE_ON_LEAVE_DISCARD);
 }
 
-void champ_take_all_from_discard(struct engine_game *g, unsigned owner, struct bits128 cards)
-{
-    while (!bits128_empty(cards))
-        champ_take_from_discard(g, engine_card_of(owner, bits128_pop(&cards)));
-}
-
 // E1.7.1.  A card may rather enter play when an opponent is the cause.
 void champ_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of)
 {
@@ -36,4 +30,12 @@ void champ_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot
         (void)champ_enter(g, card, seat, CHAMP_ENTER_FROM_HAND);
     else
         champ_to_discard(g, card, CHAMP_DISCARDED);
+}
+
+void champ_finish_card(struct engine_game *g, engine_card card, unsigned flags)
+{
+    if (flags & ENGINE_FR_BANISH)
+        engine_to_bottom(g, engine_card_owner(card), bits128_only(engine_card_slot(card)), false);
+    else
+        champ_to_discard(g, card, CHAMP_RESOLVED);
 }

@@ -107,9 +107,6 @@ struct ecg_kind {
 
 #define ECG_OPS(OP) ENGINE_OPS(OP) CHAMP_OPS(OP) ECG_OWN_OPS(OP)
 
-/* Code of the machine's own, at instruction numbers no card reaches. */
-enum { ECG_CODE_DISCARD_X = ENGINE_BUILTIN_CODE };
-
 enum ecg_op {
 #define ECG_OP_ENUM(name, ...) OP_##name,
     ECG_OPS(ECG_OP_ENUM)

@@ -1,119 +1,23 @@
-// The numbers and filters that instructions name, and what the engine asks of the game about programs.
+// What the engine asks of the game.
 #include "games/ecg/machine/machine.h"
 #include "games/ecg/heuristics/heuristics.h"
 #include "games/ecg/language/cards.h"
 
-#include <string.h>
-
-// --- Numbers
-
-static int pile_count(const struct engine_game *g, const struct engine_frame *f,
-                      const struct champ_filter *filter, unsigned seat)
-{
-    unsigned seats = filter->whose == ENGINE_YOURS ? 1U << f->player : f->seats;
-    if (seat != EPIC_NO_SEAT && f->seats >> seat & 1U) // each of them has a number of its own
-        seats = 1U << seat;
-    int count = 0;
-    for (; seats; seats &= seats - 1) {
-        unsigned owner = (unsigned)__builtin_ctz(seats);
-        count +=
-            (int)bits128_count(champ_match_cards(g, filter, owner, ecg_player(g, owner)->core.discard, f));
-    }
-    return count;
-}
-
-unsigned champ_lone_champion(const struct engine_game *g, const struct engine_frame *f)
-{
-    bool lone = board_is_one(board_of(g), f->chosen) && (f->chosen & board_of(g)->present);
-    return lone ? places_lowest(f->chosen) : ENGINE_NO_PLACE;
-}
-
-static int number_base(const struct engine_game *g, const struct engine_frame *f,
-                       const struct engine_number *number, unsigned seat)
-{
-    unsigned it = champ_lone_champion(g, f);
-    static const struct champ_filter everything = {.cost = -1, .max_defense = ENGINE_NO_INDEX};
-    const struct champ_filter *filter =
-        number->filter == ENGINE_NO_INDEX ? &everything : &champ_match(g)->filters[number->filter];
-    switch (number->base) {
-    case ENGINE_N_X: return f->x;
-    case ENGINE_N_COUNT: return (int)board_count(board_of(g), champ_match_champions(g, filter, f->player, f));
-    case ENGINE_N_PILE_COUNT:
-        return pile_count(g, f, filter, filter->whose == ENGINE_THEIRS ? seat : EPIC_NO_SEAT);
-    case CHAMP_N_ITS_OFFENSE: return it != ENGINE_NO_PLACE ? champ_offense(g, it) : f->it_offense;
-    case CHAMP_N_ITS_DEFENSE: return it != ENGINE_NO_PLACE ? champ_defense(g, it) : f->it_defense;
-    case CHAMP_N_DAMAGE_ON_THIS:
-        return f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source)
-                   ? board_of(g)->damage[f->source]
-                   : 0;
-    default: // CHAMP_N_LOST_BY_THEM
-        return seat != EPIC_NO_SEAT ? ecg_player(g, seat)->board.lost : 0;
-    }
-}
-
-int champ_number(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat)
-{
-    if (code == ENGINE_X_CODE)
-        return f->x;
-    if (code < ENGINE_NUMBER_TABLE)
-        return (int)code;
-    const struct engine_number *n = &ecg_match(g)->cards->numbers[code - ENGINE_NUMBER_TABLE];
-    int value = number_base(g, f, n, seat) * n->times + n->plus;
-    return value < 0 ? 0 : value > INT16_MAX ? INT16_MAX : value;
-}
-
-// A filter whose "defense at most" is a number of its own.
-place_set champ_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index)
-{
-    const struct champ_filter *filter = &champ_match(g)->filters[index];
-    place_set set = champ_match_champions(g, filter, f->player, f);
-    if (filter->max_defense == ENGINE_NO_INDEX)
-        return set;
-    int limit = champ_number(g, f, filter->max_defense, EPIC_NO_SEAT);
-    for (place_set left = set; left;) {
-        unsigned place = places_pop(&left);
-        if (champ_defense(g, place) > limit)
-            places_clear(&set, place);
-    }
-    return set;
-}
-
-// --- For the engine
-
-static const struct engine_insn builtin_code[] = {
-    {.op = OP_DISCARD, .b = ENGINE_X_CODE},
-    {.op = OP_END},
-};
-
 static engine_op *const ops[] = {
-#define ECG_OP_ENTRY(name, ...) [OP_##name] = ecg_op_##name,
-    ECG_OPS(ECG_OP_ENTRY)
+#define ENGINE_OP_ENTRY(name, ...) [OP_##name] = engine_op_##name,
+#define CHAMP_OP_ENTRY(name, ...)  [OP_##name] = champ_op_##name,
+#define ECG_OP_ENTRY(name, ...)    [OP_##name] = ecg_op_##name,
+    ENGINE_OPS(ENGINE_OP_ENTRY) CHAMP_OPS(CHAMP_OP_ENTRY) ECG_OWN_OPS(ECG_OP_ENTRY)
+#undef ENGINE_OP_ENTRY
+#undef CHAMP_OP_ENTRY
 #undef ECG_OP_ENTRY
 };
-
-enum engine_progress ecg_op_END(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
-{
-    (void)f;
-    (void)in;
-    engine_finish_frame(g);
-    return ENGINE_DONE;
-}
 
 // E1.6.1; E1.2.1#1, E1.6.2#1, B-winlose-3: a draw from an empty deck wins on the spot (D29, D30), that of the
 // last card does not (E1.6.2#2).
 static void win_by_drawing(struct engine_game *g, unsigned seat)
 {
     engine_end_game(g, EPIC_END_EMPTY_DECK, 1U << seat);
-}
-
-// E1.4.6#3, E2.2.4, E3.2.4#2, B-event-2: a finished event goes to its owner's discard pile before triggers
-// resolve.
-static void finish_event(struct engine_game *g, engine_card card, unsigned flags)
-{
-    if (flags & ENGINE_FR_BANISH)
-        engine_to_bottom(g, engine_card_owner(card), bits128_only(engine_card_slot(card)), false);
-    else
-        champ_to_discard(g, card, CHAMP_RESOLVED);
 }
 
 // E1.5.4, D24, D31: deaths and breaking are looked at after each instruction.
@@ -123,9 +27,20 @@ static void settle(struct engine_game *g)
         champ_check_lethal(g);
 }
 
-static uint16_t ability_code(const struct engine_match *m, unsigned ability)
+static bool condition(const struct engine_game *g, const struct engine_frame *f, unsigned what)
 {
-    return ((const struct ecg_match *)m)->cards->abilities[ability].code;
+    const struct ecg_player *player = ecg_player(g, f->player);
+    switch (what) {
+    case ECG_IF_PLAYED_GOOD_ONE:
+    case ECG_IF_PLAYED_EVIL_ONE:
+    case ECG_IF_PLAYED_WILD_ONE:
+    case ECG_IF_PLAYED_SAGE_ONE: return (player->ones_alignments >> (what - ECG_IF_PLAYED_GOOD_ONE) & 1) != 0;
+    case ECG_IF_FIRST_ONE: return player->ones_played == 1;
+    case ECG_IF_BOTH_SAGE: return f->x == 2;
+    case ECG_IF_HEALTH_DOUBLE: // R64
+        return player->board.health >= 2 * ecg_option(g, ECG_OPTION_HEALTH);
+    default: return champ_condition(g, f, what);
+    }
 }
 
 static int score(const struct engine_game *g, unsigned seat) { return ecg_player(g, seat)->board.health; }
@@ -138,8 +53,15 @@ static const struct engine_verbs verbs[ECG_ASKINGS] = {ECG_QUESTION_LIST(QUESTIO
 // What of these rules the engine sees to.
 //
 //   programs   E2.2.3#2, B-play-4: a text is followed from its beginning to its end, E3.2.3: in printed
-//   order,
-//              as far as it can be done (E3.2.3c#2)
+//              order, as far as it can be done (E3.2.3c#2); each of several players in turn: D30, R63
+//   targets    E3.2.3d#1, E5.20.1, D36: named when the instruction is reached, from what its text allows
+//              (E5.20.3), so that what the event made before may be one (E3.2.3d#2); E5.20.7, D45: as many as
+//              there are, unless it says "up to"; E5.6.3, E5.18.3#1: harmful or not; E5.6.2, E5.18.4: with
+//              nothing to choose from nothing is done; E5.20.5(2): a bare "target" includes players;
+//              E5.12.3#1: a choice is no target; E5.12.2, E5.20.5(1), B-untargetable-2: nor are all
+//   may        E5.18.3#2, B-tribute-2: where the text says may, the compulsory part is the choice
+//   discards   E1.7.1, E1.7.2: each of them chooses and discards that many, or all they have
+//   recall     E5.4.1, E5.4.2, B-recall-1, D40: only if it is still there
 //   cards      E2.0.2#1, E2.3.1#1: a token is no card; E1.4.5: a deck has no known order; what is drawn is
 //              seen by its owner alone (E1.10.2), what goes from a public zone to a hand is known (E1.4.7,
 //              E1.4.8)
@@ -167,19 +89,29 @@ const struct engine_rules ecg_engine_rules = {
     .heuristics = &ecg_heuristics.base,
     .knowledge = &ecg_knowledge,
     .words = &ecg_words,
-    .builtin_code = builtin_code,
     .step = ecg_turn_step,
     .resolve = ecg_resolve,
     .pay = ecg_run_costs,
     .settle = settle,
     .take = ecg_take,
     .score = score,
-    .finish_card = finish_event,
+    .finish_card = champ_finish_card, // E1.4.6#3, E2.2.4, E3.2.4#2, B-event-2: before triggers resolve
     .drew = champ_drew,
     .empty_deck = win_by_drawing,
     .leave = ecg_leave,
     .go_on_without = ecg_go_on_without,
-    .start_builtin = ecg_start_builtin,
-    .ability_code = ability_code,
+    .leave_discard = champ_take_from_discard,
+    .discard = champ_discard_from_hand,
+    .can_play = ecg_can_play,
+    .play = ecg_play_card,
+    .whose = champ_whose,
+    .matching = champ_matching,
+    .matching_cards = champ_matching_cards,
+    .targetable = champ_targetable,
+    .targetable_seats = champ_targetable_seats,
+    .number_base = champ_number_base,
+    .condition = condition,
+    .start_builtin = champ_start_builtin,
+    .ability_code = champ_ability_code,
     .note_it = champ_note_it,
 };

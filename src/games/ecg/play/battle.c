@@ -16,7 +16,7 @@ place_set ecg_attackers(const struct engine_game *g)
 
 ENGINE_APART unsigned ecg_attackable_now(const struct engine_game *g)
 {
-    unsigned seats = ecg_state(g)->flags & ECG_FL_NO_ATTACKS ? 0 : engine_opponents(g, g->s->active);
+    unsigned seats = board_of(g)->no_attacks ? 0 : engine_opponents(g, g->s->active);
     for (unsigned left = seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
         if (champ_player_static(g, CHAMP_S_CANNOT_BE_ATTACKED, seat))

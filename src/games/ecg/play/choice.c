@@ -24,7 +24,7 @@ static void take_initiative(struct engine_game *g, unsigned seat, struct engine_
         acted(g, seat);
         bits128_clear(&player->core.hand, slot);
         bits128_clear(&player->core.known, slot);
-        ecg_play_card(g, seat, engine_card_of(seat, slot), ECG_PLAY_FROM_HAND);
+        ecg_play_card(g, seat, engine_card_of(seat, slot), ENGINE_PLAY_FROM_HAND);
         return;
     case ENGINE_OPT_PILE:
         acted(g, seat);

@@ -1,4 +1,5 @@
 // Playing cards and using powers: who may, what it costs, and the choices on the way (E3, E3.6).
+#include "engine/machine/ops.h"
 #include "games/ecg/ecg.h"
 
 #include <string.h>
@@ -321,7 +322,7 @@ static void begin_event(struct engine_game *g, unsigned seat, engine_card card, 
     f->pc = champ_info_of(g, card)->plain_code;
     f->stage = f->pc == ENGINE_NO_INDEX ? ECG_STAGE_MODE : ENGINE_STAGE_RUN;
     f->flags = ENGINE_FR_CARD;
-    if (how & ECG_PLAY_BANISH)
+    if (how & ENGINE_PLAY_BANISH)
         f->flags |= ENGINE_FR_BANISH;
 }
 
@@ -329,8 +330,8 @@ static void begin_event(struct engine_game *g, unsigned seat, engine_card card, 
 void ecg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
 {
     const struct champ_info *info = champ_info_of(g, card);
-    bool from_hand = (how & ECG_PLAY_FROM_HAND) != 0;
-    if (!(how & ECG_PLAY_FREE))
+    bool from_hand = (how & ENGINE_PLAY_FROM_HAND) != 0;
+    if (!(how & ENGINE_PLAY_FREE))
         ecg_pay_gold(g, seat, info->alignments, card_gold(g, seat, info)); // B-play-1
     engine_record_play(g, card);
     announce(g, seat, info, from_hand);
@@ -497,7 +498,7 @@ static bool pay_banishing(struct engine_game *g, struct engine_frame *f)
 {
     if (f->left)
         return pay_cards(g, f, ecg_player(g, f->player)->core.discard, ENGINE_ASK_CARD);
-    champ_take_all_from_discard(g, f->player, g->s->picked);
+    engine_leave_discard(g, f->player, g->s->picked);
     engine_to_bottom(g, f->player, g->s->picked, false);
     g->s->picked = bits128_none();
     f->stage = ECG_STAGE_DISCARD;

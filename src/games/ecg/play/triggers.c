@@ -6,23 +6,6 @@
 
 #include <string.h>
 
-void ecg_start_builtin(struct engine_game *g, const struct engine_trigger *entry)
-{
-    if (entry->ability == CHAMP_BUILTIN_RIGHTEOUS) {
-        champ_gain_health(g, entry->player, entry->count);
-    } else if (entry->ability == CHAMP_BUILTIN_BREAK) {
-        (void)champ_break(g, entry->chosen);
-    } else {
-        struct engine_frame *f = engine_push_frame(g);
-        if (!f)
-            return;
-        f->pc = ECG_CODE_DISCARD_X;
-        f->player = entry->player;
-        f->acting = f->seats = (uint8_t)(1U << entry->about);
-        f->x = entry->count;
-    }
-}
-
 // Copies of a card in the pile wait one by one, but which of them goes first is no choice.
 static bool same_deed(const struct engine_trigger *a, const struct engine_trigger *b)
 {

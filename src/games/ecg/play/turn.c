@@ -286,13 +286,9 @@ static bool hand_limit(struct engine_game *g)
     struct ecg_state *s = ecg_state(g);
     s->core.step = ECG_STEP_CLEAN_UP;
     unsigned hand = bits128_count(s->player[s->core.active].core.hand);
-    struct engine_frame *f = hand > LIMIT ? engine_push_frame(g) : NULL;
-    if (!f)
+    if (hand <= LIMIT)
         return ecg_go_on(g, clean_up);
-    f->pc = ECG_CODE_DISCARD_X;
-    f->player = s->core.active;
-    f->acting = f->seats = (uint8_t)(1U << s->core.active);
-    f->x = (int16_t)(hand - LIMIT);
+    engine_make_discard(g, s->core.active, 1U << s->core.active, (int)(hand - LIMIT));
     return true;
 }
 
@@ -335,7 +331,7 @@ static void end_effects(struct engine_game *g)
     s->board.flipped = 0;                                   // B-end-4
     if (s->board.touched)
         end_bonuses(s); // E4.5.2d, D8
-    s->board.touched = false;
+    s->board.touched = s->board.no_attacks = false;
     s->board.silenced = 0;
     return_control(g);
     s->flags = 0;

@@ -97,7 +97,7 @@ static void append_turn(const struct engine_game *g, struct text *out)
         return;
     if (s->board.battle)
         text_appendf(out, " attacking P%u", s->board.defender);
-    if (s->flags & ECG_FL_NO_ATTACKS)
+    if (s->board.no_attacks)
         text_append(out, ", no more attacks");
     text_appendf(out, "; P%u has initiative\n", s->core.priority);
 }

@@ -109,7 +109,7 @@ void ecg_view_json(const struct epic_match *match, const void *view, struct json
     json_put_integer(out, "initiative", s->core.priority);
     if (s->board.battle)
         json_put_integer(out, "defender", s->board.defender);
-    json_put_bool(out, "may_attack", !(s->flags & ECG_FL_NO_ATTACKS));
+    json_put_bool(out, "may_attack", !(s->board.no_attacks));
     json_put_open(out, "players", '[');
     for (unsigned seat = 0; seat < match->seats; seat++)
         put_player(&g, seat, out);

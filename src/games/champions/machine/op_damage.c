@@ -1,5 +1,5 @@
 // Operations that deal damage.
-#include "games/ecg/machine/machine.h"
+#include "games/champions/machine/ops.h"
 
 static struct champ_damage damage_by(const struct engine_game *g, const struct engine_frame *f)
 {
@@ -15,14 +15,14 @@ static struct champ_damage damage_by(const struct engine_game *g, const struct e
 void champ_forget_lost(struct engine_game *g)
 {
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        ecg_player(g, seat)->board.lost = 0;
+        board_player(g, seat)->lost = 0;
 }
 
 enum { HIT_CHAMPIONS = 1, HIT_PLAYERS = 2 };
 
 // D24: all damage of one instruction is one event; what it breaks breaks together afterwards.
-enum engine_progress ecg_op_DAMAGE(struct engine_game *g, struct engine_frame *f,
-                                   const struct engine_insn *in)
+enum engine_progress champ_op_DAMAGE(struct engine_game *g, struct engine_frame *f,
+                                     const struct engine_insn *in)
 {
     struct champ_damage d = damage_by(g, f);
     champ_forget_lost(g);
@@ -30,25 +30,25 @@ enum engine_progress ecg_op_DAMAGE(struct engine_game *g, struct engine_frame *f
         f->chosen &= board_of(g)->present;
         for (place_set left = f->chosen; left;) {
             unsigned place = places_pop(&left);
-            champ_damage_champion(g, &d, place, champ_number(g, f, in->b, EPIC_NO_SEAT));
+            champ_damage_champion(g, &d, place, engine_number_of(g, f, in->b, EPIC_NO_SEAT));
         }
     }
     for (unsigned seats = in->a & HIT_PLAYERS ? f->acting & g->s->alive : 0; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        champ_damage_player(g, &d, seat, champ_number(g, f, in->b, seat));
+        champ_damage_player(g, &d, seat, engine_number_of(g, f, in->b, seat));
     }
     champ_damage_triggers(g, &d);
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_DAMAGE_LOST(struct engine_game *g, struct engine_frame *f,
-                                        const struct engine_insn *in)
+enum engine_progress champ_op_DAMAGE_LOST(struct engine_game *g, struct engine_frame *f,
+                                          const struct engine_insn *in)
 {
     (void)in;
     struct champ_damage d = damage_by(g, f);
     for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        champ_damage_player(g, &d, seat, ecg_player(g, seat)->board.lost);
+        champ_damage_player(g, &d, seat, board_player(g, seat)->lost);
     }
     champ_damage_triggers(g, &d);
     return ENGINE_DONE;
@@ -73,15 +73,15 @@ static void damage_picked(struct engine_game *g, struct champ_damage *d, engine_
 }
 
 // Point by point; the targets come in ascending order, so each division is reached in one way only.
-enum engine_progress ecg_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_frame *f,
-                                         const struct engine_insn *in)
+enum engine_progress champ_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_frame *f,
+                                           const struct engine_insn *in)
 {
     struct champ_damage d = damage_by(g, f);
     engine_card picked;
     if (f->step == 0) {
         f->picked = ENGINE_NO_CARD;
         engine_choose_seats(f, 0);
-        int points = champ_number(g, f, in->b, EPIC_NO_SEAT);
+        int points = engine_number_of(g, f, in->b, EPIC_NO_SEAT);
         if (points > UINT8_MAX) {
             engine_end_game(g, EPIC_END_CAPACITY, 0);
             return ENGINE_DONE;
@@ -97,7 +97,7 @@ enum engine_progress ecg_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_fr
             places_set(&f->options, picked);
     }
     if (!f->left || (!f->options && !f->seats_left)) {
-        d.total = champ_number(g, f, in->b, EPIC_NO_SEAT);
+        d.total = engine_number_of(g, f, in->b, EPIC_NO_SEAT);
         d.champions = f->chosen;
         d.seats = f->seats;
         champ_damage_triggers(g, &d);
@@ -111,8 +111,8 @@ enum engine_progress ecg_op_DAMAGE_SPLIT(struct engine_game *g, struct engine_fr
 
 // E5.20.7: with fewer targets than asked for, the amounts are dealt in the order of the text as far as they
 // go.
-enum engine_progress ecg_op_DAMAGE_3_TARGETS(struct engine_game *g, struct engine_frame *f,
-                                             const struct engine_insn *in)
+enum engine_progress champ_op_DAMAGE_3_TARGETS(struct engine_game *g, struct engine_frame *f,
+                                               const struct engine_insn *in)
 {
     struct champ_damage d = damage_by(g, f);
     engine_card picked;

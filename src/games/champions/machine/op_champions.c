@@ -1,5 +1,5 @@
 // Operations on the champions chosen last.
-#include "games/ecg/machine/machine.h"
+#include "games/champions/machine/ops.h"
 
 static void expend(struct engine_game *g, place_set places)
 {
@@ -9,27 +9,27 @@ static void expend(struct engine_game *g, place_set places)
 }
 
 // Control for the turn goes back to whoever had it at first.
-enum engine_progress ecg_op_CONTROL(struct engine_game *g, struct engine_frame *f,
-                                    const struct engine_insn *in)
+enum engine_progress champ_op_CONTROL(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
 {
     for (place_set left = f->chosen & board_of(g)->present; left;) {
         unsigned place = places_pop(&left);
         unsigned from = champ_controller(g, place);
         place_set returning = 0;
         for (unsigned seat = 0; seat < engine_seats(g); seat++) {
-            returning |= ecg_player(g, seat)->board.returning;
+            returning |= board_player(g, seat)->returning;
             if (in->a == CHAMP_FOR_GOOD)
-                places_clear(&ecg_player(g, seat)->board.returning, place);
+                places_clear(&board_player(g, seat)->returning, place);
         }
         if (in->a == CHAMP_THIS_TURN && from != f->player && !places_test(returning, place))
-            places_set(&ecg_player(g, from)->board.returning, place);
+            places_set(&board_player(g, from)->returning, place);
         champ_change_control(g, place, f->player);
     }
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_GIVE_CONTROL(struct engine_game *g, struct engine_frame *f,
-                                         const struct engine_insn *in)
+enum engine_progress champ_op_GIVE_CONTROL(struct engine_game *g, struct engine_frame *f,
+                                           const struct engine_insn *in)
 {
     (void)in;
     if (!f->acting)
@@ -40,7 +40,8 @@ enum engine_progress ecg_op_GIVE_CONTROL(struct engine_game *g, struct engine_fr
 }
 
 // Who has the ability already has it once more (E5.0.1), so that each entry has a champion once.
-enum engine_progress ecg_op_GRANT(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+enum engine_progress champ_op_GRANT(struct engine_game *g, struct engine_frame *f,
+                                    const struct engine_insn *in)
 {
     struct board *b = board_of(g);
     place_set gaining = champ_able_to_gain(g, f->chosen & b->present); // E5.0.4
@@ -77,8 +78,8 @@ static void delay(struct engine_game *g, const struct engine_frame *f, enum cham
     d->count = (uint8_t)(count < UINT8_MAX ? count : UINT8_MAX); // more than anybody has
 }
 
-enum engine_progress ecg_op_BREAK_AT_END(struct engine_game *g, struct engine_frame *f,
-                                         const struct engine_insn *in)
+enum engine_progress champ_op_BREAK_AT_END(struct engine_game *g, struct engine_frame *f,
+                                           const struct engine_insn *in)
 {
     (void)in;
     for (place_set left = f->chosen & board_of(g)->present; left;)
@@ -86,19 +87,19 @@ enum engine_progress ecg_op_BREAK_AT_END(struct engine_game *g, struct engine_fr
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_DISCARD_AT_END(struct engine_game *g, struct engine_frame *f,
-                                           const struct engine_insn *in)
+enum engine_progress champ_op_DISCARD_AT_END(struct engine_game *g, struct engine_frame *f,
+                                             const struct engine_insn *in)
 {
     for (unsigned seats = f->acting; seats; seats &= seats - 1)
         delay(g, f, CHAMP_BUILTIN_DISCARD, ENGINE_NO_PLACE, (unsigned)__builtin_ctz(seats),
-              champ_number(g, f, in->b, EPIC_NO_SEAT));
+              engine_number_of(g, f, in->b, EPIC_NO_SEAT));
     return ENGINE_DONE;
 }
 
 // A champion joins on the side that the source is on.  B-battle-13: without this nobody joins a battle that
 // is on.
-enum engine_progress ecg_op_JOIN_BATTLE(struct engine_game *g, struct engine_frame *f,
-                                        const struct engine_insn *in)
+enum engine_progress champ_op_JOIN_BATTLE(struct engine_game *g, struct engine_frame *f,
+                                          const struct engine_insn *in)
 {
     (void)in;
     struct board *b = board_of(g);
@@ -138,7 +139,8 @@ static void blink_prepared(struct engine_game *g, struct engine_frame *f, bool p
     champ_note_it(g, f);
 }
 
-enum engine_progress ecg_op_BLINK(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+enum engine_progress champ_op_BLINK(struct engine_game *g, struct engine_frame *f,
+                                    const struct engine_insn *in)
 {
     if (in->a == 0) {
         blink_prepared(g, f, true);
@@ -152,7 +154,8 @@ enum engine_progress ecg_op_BLINK(struct engine_game *g, struct engine_frame *f,
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_BREAK(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+enum engine_progress champ_op_BREAK(struct engine_game *g, struct engine_frame *f,
+                                    const struct engine_insn *in)
 {
     (void)in;
     champ_forget_lost(g);
@@ -160,24 +163,24 @@ enum engine_progress ecg_op_BREAK(struct engine_game *g, struct engine_frame *f,
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_BANISH(struct engine_game *g, struct engine_frame *f,
-                                   const struct engine_insn *in)
+enum engine_progress champ_op_BANISH(struct engine_game *g, struct engine_frame *f,
+                                     const struct engine_insn *in)
 {
     (void)in;
     engine_set_did(f, champ_banish(g, f->chosen) != 0);
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_BOUNCE(struct engine_game *g, struct engine_frame *f,
-                                   const struct engine_insn *in)
+enum engine_progress champ_op_BOUNCE(struct engine_game *g, struct engine_frame *f,
+                                     const struct engine_insn *in)
 {
     (void)in;
     engine_set_did(f, champ_bounce(g, f->chosen) != 0);
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_EXPEND(struct engine_game *g, struct engine_frame *f,
-                                   const struct engine_insn *in)
+enum engine_progress champ_op_EXPEND(struct engine_game *g, struct engine_frame *f,
+                                     const struct engine_insn *in)
 {
     (void)in;
     engine_set_did(f, (f->chosen & board_of(g)->present & ~board_of(g)->expended) != 0);
@@ -185,8 +188,8 @@ enum engine_progress ecg_op_EXPEND(struct engine_game *g, struct engine_frame *f
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_PREPARE(struct engine_game *g, struct engine_frame *f,
-                                    const struct engine_insn *in)
+enum engine_progress champ_op_PREPARE(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
 {
     (void)in;
     board_of(g)->expended &= ~f->chosen;
@@ -194,38 +197,38 @@ enum engine_progress ecg_op_PREPARE(struct engine_game *g, struct engine_frame *
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_TRANSFORM(struct engine_game *g, struct engine_frame *f,
-                                      const struct engine_insn *in)
+enum engine_progress champ_op_TRANSFORM(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
 {
     champ_transform(g, f->chosen, in->b);
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_MODIFY(struct engine_game *g, struct engine_frame *f,
-                                   const struct engine_insn *in)
+enum engine_progress champ_op_MODIFY(struct engine_game *g, struct engine_frame *f,
+                                     const struct engine_insn *in)
 {
     champ_modify(g, f->chosen, &champ_match(g)->mods[in->b]);
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_COUNTERS(struct engine_game *g, struct engine_frame *f,
-                                     const struct engine_insn *in)
+enum engine_progress champ_op_COUNTERS(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in)
 {
-    int count = champ_number(g, f, in->b, EPIC_NO_SEAT);
+    int count = engine_number_of(g, f, in->b, EPIC_NO_SEAT);
     champ_add_counters(g, f->chosen, in->a ? 0 : count, in->a ? count : 0);
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_SILENCE(struct engine_game *g, struct engine_frame *f,
-                                    const struct engine_insn *in)
+enum engine_progress champ_op_SILENCE(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
 {
     (void)in;
     champ_silence(g, f->chosen);
     return ENGINE_DONE;
 }
 
-enum engine_progress ecg_op_LEAVE_BATTLE(struct engine_game *g, struct engine_frame *f,
-                                         const struct engine_insn *in)
+enum engine_progress champ_op_LEAVE_BATTLE(struct engine_game *g, struct engine_frame *f,
+                                           const struct engine_insn *in)
 {
     (void)in;
     champ_leave_battle(g, f->chosen);

@@ -1,0 +1,143 @@
+// Operations that choose things in play and players, by a rule or by asking.
+#include "engine/machine/ops.h"
+
+// Targets are named when the instruction is reached, from what its text allows, so that what was made before
+// may be one.
+static enum engine_progress target(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in, bool optional)
+{
+    unsigned count = optional && in->a == 0 ? (unsigned)f->x : in->a;
+    if (count > PLACE_SET_BITS)
+        count = PLACE_SET_BITS; // all, and few enough for the frame's byte
+    if (f->step == 0)
+        engine_open_choice(f, g->m->rules->targetable(g, g->m->rules->matching(g, f, in->b)), 0, count);
+    return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
+}
+
+// A bare "target" includes players.
+static enum engine_progress target_any(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in, bool optional)
+{
+    if (f->step == 0) {
+        engine_choose_seats(f, 0);
+        engine_open_choice(f, g->m->rules->targetable(g, engine_present(g)),
+                           g->m->rules->targetable_seats(g, g->s->alive), in->a);
+    }
+    return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
+}
+
+// A choice is no target, so untargetable ones are among its options.
+enum engine_progress engine_op_CHOOSE(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
+{
+    if (f->step == 0)
+        engine_open_choice(f, g->m->rules->matching(g, f, in->b), 0, in->a);
+    return engine_go_on_choosing(g, f, ENGINE_ASK_CHOOSE, f->player, false);
+}
+
+enum engine_progress engine_op_TARGET_PLAYER(struct engine_game *g, struct engine_frame *f,
+                                             const struct engine_insn *in)
+{
+    place_set keep = f->chosen;
+    if (f->step == 0) {
+        unsigned seats =
+            g->m->rules->targetable_seats(g, in->a ? engine_opponents(g, f->player) : g->s->alive);
+        engine_choose_seats(f, 0);
+        engine_open_choice(f, 0, seats, 1);
+        f->chosen = keep;
+    }
+    return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, false);
+}
+
+enum engine_progress engine_op_TARGET(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
+{
+    return target(g, f, in, false);
+}
+
+enum engine_progress engine_op_TARGET_UP_TO(struct engine_game *g, struct engine_frame *f,
+                                            const struct engine_insn *in)
+{
+    return target(g, f, in, true);
+}
+
+enum engine_progress engine_op_TARGET_ANY(struct engine_game *g, struct engine_frame *f,
+                                          const struct engine_insn *in)
+{
+    return target_any(g, f, in, false);
+}
+
+enum engine_progress engine_op_TARGET_ANY_UP_TO(struct engine_game *g, struct engine_frame *f,
+                                                const struct engine_insn *in)
+{
+    return target_any(g, f, in, true);
+}
+
+// Without a target untargetable ones are meant as well.
+enum engine_progress engine_op_ALL(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
+{
+    f->chosen = g->m->rules->matching(g, f, in->b);
+    g->m->rules->note_it(g, f);
+    return ENGINE_DONE;
+}
+
+enum engine_progress engine_op_ADD_ALL(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in)
+{
+    f->chosen |= g->m->rules->matching(g, f, in->b);
+    return ENGINE_DONE;
+}
+
+enum engine_progress engine_op_THIS(struct engine_game *g, struct engine_frame *f,
+                                    const struct engine_insn *in)
+{
+    (void)in;
+    f->chosen = f->source != ENGINE_NO_PLACE ? places_only(f->source) & engine_present(g) : 0;
+    g->m->rules->note_it(g, f);
+    return ENGINE_DONE;
+}
+
+// --- Players without a question
+
+enum engine_progress engine_op_YOU(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
+{
+    (void)g;
+    (void)in;
+    f->acting = (uint8_t)(1U << f->player);
+    return ENGINE_DONE;
+}
+
+enum engine_progress engine_op_THEY(struct engine_game *g, struct engine_frame *f,
+                                    const struct engine_insn *in)
+{
+    (void)g;
+    (void)in;
+    f->acting = f->seats;
+    return ENGINE_DONE;
+}
+
+enum engine_progress engine_op_EACH_PLAYER(struct engine_game *g, struct engine_frame *f,
+                                           const struct engine_insn *in)
+{
+    (void)in;
+    engine_choose_seats(f, g->s->alive);
+    return ENGINE_DONE;
+}
+
+enum engine_progress engine_op_EACH_OPPONENT(struct engine_game *g, struct engine_frame *f,
+                                             const struct engine_insn *in)
+{
+    (void)in;
+    engine_choose_seats(f, engine_opponents(g, f->player));
+    return ENGINE_DONE;
+}
+
+enum engine_progress engine_op_TURN_PLAYER(struct engine_game *g, struct engine_frame *f,
+                                           const struct engine_insn *in)
+{
+    (void)in;
+    engine_choose_seats(f, 1U << g->s->active);
+    return ENGINE_DONE;
+}
