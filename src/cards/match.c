@@ -27,16 +27,16 @@ struct attempt {
     struct match_cell *cell;
     uint16_t symbol;
     uint16_t from;
-    const struct phrase_node *kids[PHRASE_MAX_HOLES];
+    const struct phrase_node *children[PHRASE_MAX_PLACEHOLDERS];
 };
 
 void matcher_free(struct matcher *matcher) { arena_free(&matcher->arena); }
 
-const struct phrase_node *phrase_kid(const struct phrase_node *node, unsigned symbol, unsigned nth)
+const struct phrase_node *phrase_child(const struct phrase_node *node, unsigned symbol, unsigned nth)
 {
-    for (unsigned i = 0; i < node->kid_count; i++)
-        if (node->kids[i]->symbol == symbol && nth-- == 0)
-            return node->kids[i];
+    for (unsigned i = 0; i < node->child_count; i++)
+        if (node->children[i]->symbol == symbol && nth-- == 0)
+            return node->children[i];
     return NULL;
 }
 
@@ -67,7 +67,7 @@ static void expect_word(struct matcher *matcher, size_t at, const struct phrase_
 
 static const struct result *read_symbol(struct matcher *matcher, uint16_t symbol, uint16_t at);
 static void read_items(struct matcher *matcher, struct attempt *attempt, const struct phrase_item *item,
-                       uint16_t at, uint16_t kids);
+                       uint16_t at, uint16_t children);
 
 static void keep(struct matcher *matcher, struct match_cell *cell, const struct phrase_node *node)
 {
@@ -88,29 +88,29 @@ static bool has_end(const struct match_cell *cell, uint16_t end)
 }
 
 static struct phrase_node *new_node(struct matcher *matcher, uint16_t symbol, uint16_t from, uint16_t to,
-                                    uint16_t kids)
+                                    uint16_t children)
 {
     struct phrase_node *node =
-        arena_take(&matcher->arena, sizeof *node + kids * sizeof(const struct phrase_node *));
+        arena_take(&matcher->arena, sizeof *node + children * sizeof(const struct phrase_node *));
     if (!node)
         return NULL;
     node->symbol = symbol;
     node->from = from;
     node->to = to;
-    node->kid_count = kids;
+    node->child_count = children;
     return node;
 }
 
-static void keep_phrase(struct matcher *matcher, struct attempt *attempt, uint16_t end, uint16_t kids)
+static void keep_phrase(struct matcher *matcher, struct attempt *attempt, uint16_t end, uint16_t children)
 {
     if (has_end(attempt->cell, end))
         return;
-    struct phrase_node *node = new_node(matcher, attempt->symbol, attempt->from, end, kids);
+    struct phrase_node *node = new_node(matcher, attempt->symbol, attempt->from, end, children);
     if (!node)
         return;
     node->phrase = attempt->rule->phrase;
-    if (kids > 0)
-        memcpy(node->kids, attempt->kids, kids * sizeof(const struct phrase_node *));
+    if (children > 0)
+        memcpy(node->children, attempt->children, children * sizeof(const struct phrase_node *));
     keep(matcher, attempt->cell, node);
 }
 
@@ -122,35 +122,35 @@ static bool word_fits(const struct matcher *matcher, const struct phrase_item *i
     return false;
 }
 
-static void read_hole(struct matcher *matcher, struct attempt *attempt, const struct phrase_item *item,
-                      uint16_t at, uint16_t kids)
+static void read_placeholder(struct matcher *matcher, struct attempt *attempt, const struct phrase_item *item,
+                             uint16_t at, uint16_t children)
 {
     const struct result *result = read_symbol(matcher, item->to, at);
     for (; result; result = result->next) {
-        attempt->kids[kids] = result->node;
-        read_items(matcher, attempt, item + 1, result->node->to, (uint16_t)(kids + 1));
+        attempt->children[children] = result->node;
+        read_items(matcher, attempt, item + 1, result->node->to, (uint16_t)(children + 1));
     }
 }
 
 // Reads the rest of a phrase from an item on; every complete reading is kept.
 static void read_items(struct matcher *matcher, struct attempt *attempt, const struct phrase_item *item,
-                       uint16_t at, uint16_t kids)
+                       uint16_t at, uint16_t children)
 {
     if (++matcher->steps > MAX_STEPS) {
         matcher->too_complex = true;
         return;
     }
     switch ((enum phrase_item_kind)item->kind) {
-    case PHRASE_STOP: keep_phrase(matcher, attempt, at, kids); break;
-    case PHRASE_HOLE: read_hole(matcher, attempt, item, at, kids); break;
-    case PHRASE_CLOSE: read_items(matcher, attempt, item + 1, at, kids); break;
+    case PHRASE_STOP: keep_phrase(matcher, attempt, at, children); break;
+    case PHRASE_PLACEHOLDER: read_placeholder(matcher, attempt, item, at, children); break;
+    case PHRASE_CLOSE: read_items(matcher, attempt, item + 1, at, children); break;
     case PHRASE_OPEN:
-        read_items(matcher, attempt, item + 1, at, kids);
-        read_items(matcher, attempt, attempt->rule->items + item->to, at, kids);
+        read_items(matcher, attempt, item + 1, at, children);
+        read_items(matcher, attempt, attempt->rule->items + item->to, at, children);
         break;
     case PHRASE_WORD:
         if (word_fits(matcher, item, at))
-            read_items(matcher, attempt, item + 1, (uint16_t)(at + 1), kids);
+            read_items(matcher, attempt, item + 1, (uint16_t)(at + 1), children);
         else
             expect_word(matcher, at, item);
         break;
@@ -165,13 +165,13 @@ static void read_phrases(struct matcher *matcher, struct match_cell *cell, uint1
     }
 }
 
-static void take_hole(struct matcher *matcher, struct match_cell *cell, uint16_t symbol, uint16_t at)
+static void take_placeholder(struct matcher *matcher, struct match_cell *cell, uint16_t symbol, uint16_t at)
 {
-    const struct phrase_symbol *hole = &matcher->grammar->symbols[symbol];
+    const struct phrase_symbol *placeholder = &matcher->grammar->symbols[symbol];
     int32_t value = 0;
-    size_t taken = hole->take(matcher->game, matcher->tokens + at, &value);
+    size_t taken = placeholder->take(matcher->game, matcher->tokens + at, &value);
     if (taken == 0) {
-        expect(matcher, at, (struct match_expected){.symbol = hole});
+        expect(matcher, at, (struct match_expected){.symbol = placeholder});
         return;
     }
     struct phrase_node *node = new_node(matcher, symbol, at, (uint16_t)(at + taken), 0);
@@ -190,7 +190,7 @@ static const struct result *read_symbol(struct matcher *matcher, uint16_t symbol
     cell->state = CELL_BUSY;
     cell->last = &cell->first;
     if (matcher->grammar->symbols[symbol].take)
-        take_hole(matcher, cell, symbol, at);
+        take_placeholder(matcher, cell, symbol, at);
     else
         read_phrases(matcher, cell, symbol, at);
     cell->state = CELL_DONE;

@@ -14,30 +14,30 @@
 #include "cards/lexer.h"
 #include "cards/phrase.h"
 
-// A phrase, or a hole taken by a function, found in a line.
+// A phrase, or a placeholder taken by a function, found in a line.
 struct phrase_node {
-    const struct phrase *phrase; // NULL for a hole
+    const struct phrase *phrase; // NULL for a placeholder
     uint16_t symbol;
     uint16_t from, to; // tokens
-    uint16_t kid_count;
-    int32_t value;                    // of a hole
-    const struct phrase_node *kids[]; // what stands in the phrase's holes, from left to right
+    uint16_t child_count;
+    int32_t value;                        // of a placeholder
+    const struct phrase_node *children[]; // what stands in the phrase's placeholders, from left to right
 };
 
-// The nth kid (from 0) of a symbol, or NULL.
-const struct phrase_node *phrase_kid(const struct phrase_node *node, unsigned symbol, unsigned nth);
+// The nth child (from 0) of a symbol, or NULL.
+const struct phrase_node *phrase_child(const struct phrase_node *node, unsigned symbol, unsigned nth);
 
 enum { MATCH_MAX_EXPECTED = 256 };
 
 // Something that would have fitted at the furthest place that was reached.
 struct match_expected {
     const char *word;                   // or
-    const struct phrase_symbol *symbol; // a hole
+    const struct phrase_symbol *symbol; // a placeholder
 };
 
 struct matcher {
     const struct grammar *grammar;
-    const void *game;   // passed to the functions that take holes
+    const void *game;   // passed to the functions that take placeholders
     struct arena arena; // of the current line
     // of the current line
     const struct token *tokens;

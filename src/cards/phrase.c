@@ -10,7 +10,7 @@ struct builder {
     struct arena *arena;
     struct phrase_item items[PHRASE_MAX_ITEMS + 1];
     size_t count;
-    size_t holes;
+    size_t placeholders;
 };
 
 const struct phrase *phrase_of(const struct phrase_symbol *symbol, size_t nth)
@@ -84,11 +84,11 @@ static void add_words(struct builder *builder, const char *text, size_t length)
     }
 }
 
-static void add_hole(struct builder *builder, const char *text, size_t length)
+static void add_placeholder(struct builder *builder, const char *text, size_t length)
 {
-    add_item(builder, PHRASE_HOLE)->to = symbol_number(builder, text, length);
-    if (++builder->holes > PHRASE_MAX_HOLES)
-        fault(builder, "too many holes in a pattern");
+    add_item(builder, PHRASE_PLACEHOLDER)->to = symbol_number(builder, text, length);
+    if (++builder->placeholders > PHRASE_MAX_PLACEHOLDERS)
+        fault(builder, "too many placeholders in a pattern");
 }
 
 // Lets the last bracket that is still open know where it ends.
@@ -118,7 +118,7 @@ static size_t add_piece(struct builder *builder, const char *at)
     }
     size_t length = strcspn(at, " []");
     if (isupper((unsigned char)*at))
-        add_hole(builder, at, length);
+        add_placeholder(builder, at, length);
     else
         add_words(builder, at, length);
     return length;
@@ -126,7 +126,7 @@ static size_t add_piece(struct builder *builder, const char *at)
 
 static const struct phrase_item *build_items(struct builder *builder, const char *pattern)
 {
-    builder->count = builder->holes = 0;
+    builder->count = builder->placeholders = 0;
     for (const char *at = pattern; *at;)
         at += add_piece(builder, at);
     builder->items[builder->count++] = (struct phrase_item){.kind = PHRASE_STOP};

@@ -1,14 +1,14 @@
 // The grammar of a card language as tables of phrases, which a game writes and the matcher (match.h) reads.
 //
-// A phrase is a pattern of words and holes:
+// A phrase is a pattern of words and placeholders:
 //
-//     "deal NUMBER damage to WHAT"     words in lower case, holes in upper case
+//     "deal NUMBER damage to WHAT"     words in lower case, placeholders in upper case
 //     "draw|draws NUMBER [PER]"        one of several words; brackets hold what may be left out
 //     "INT | INT"                      signs stand by themselves, an upright stroke too
 //
-// A hole names a symbol: either tables of phrases or a function that takes tokens (a number, a class).  A
-// symbol may have several tables, of several owners: what any game says, what games of a kind say, what this
-// one says. No phrase may begin with a hole that can lead back to the phrase itself.
+// A placeholder names a symbol: either tables of phrases or a function that takes tokens (a number, a class).
+// A symbol may have several tables, of several owners: what any game says, what games of a kind say, what
+// this one says. No phrase may begin with a placeholder that can lead back to the phrase itself.
 #ifndef EPICSIM_CARDS_PHRASE_H
 #define EPICSIM_CARDS_PHRASE_H
 
@@ -33,10 +33,10 @@ struct phrase_table {
     size_t count;
 };
 
-// Takes a hole from the tokens at `at` (before a TOKEN_END): how many tokens, 0 if they do not fit.
+// Takes a placeholder from the tokens at `at` (before a TOKEN_END): how many tokens, 0 if they do not fit.
 typedef size_t (*phrase_take)(const void *game, const struct token *at, int32_t *value);
 
-// Offers every word that would have fitted a hole.
+// Offers every word that would have fitted a placeholder.
 typedef void (*phrase_offer)(const void *game, struct text_nearest *nearest);
 
 enum {
@@ -44,10 +44,10 @@ enum {
     PHRASE_MAX_TABLES = 4,       // of a symbol
     PHRASE_MAX_ITEMS = 24,       // of a pattern
     PHRASE_MAX_ALTERNATIVES = 4, // for one word
-    PHRASE_MAX_HOLES = 8         // of a pattern
+    PHRASE_MAX_PLACEHOLDERS = 8  // of a pattern
 };
 
-// What a hole stands for: phrases, or a function.
+// What a placeholder stands for: phrases, or a function.
 struct phrase_symbol {
     const char *name;                                     // as it stands in patterns
     const char *called;                                   // what an error message calls it: "a number"
@@ -59,12 +59,12 @@ struct phrase_symbol {
 // The nth phrase (from 0) of all tables of a symbol, or NULL.
 const struct phrase *phrase_of(const struct phrase_symbol *symbol, size_t nth);
 
-enum phrase_item_kind { PHRASE_WORD, PHRASE_HOLE, PHRASE_OPEN, PHRASE_CLOSE, PHRASE_STOP };
+enum phrase_item_kind { PHRASE_WORD, PHRASE_PLACEHOLDER, PHRASE_OPEN, PHRASE_CLOSE, PHRASE_STOP };
 
 struct phrase_item {
     uint8_t kind;
     uint8_t words; // PHRASE_WORD: how many alternatives
-    uint16_t to;   // PHRASE_HOLE: the symbol; PHRASE_OPEN: the item behind the matching PHRASE_CLOSE
+    uint16_t to;   // PHRASE_PLACEHOLDER: the symbol; PHRASE_OPEN: the item behind the matching PHRASE_CLOSE
     uint32_t word[PHRASE_MAX_ALTERNATIVES];
 };
 

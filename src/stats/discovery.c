@@ -26,7 +26,7 @@ void stats_test_add(struct stats_test *sum, const struct stats_test *part, doubl
     double square = times * times;
     sum->estimate += times * part->estimate;
     sum->variance += square * part->variance;
-    sum->doubt += square * square * part->doubt;
+    sum->uncertainty += square * square * part->uncertainty;
 }
 
 double stats_test_two_sided(const struct stats_test *test)
@@ -34,7 +34,7 @@ double stats_test_two_sided(const struct stats_test *test)
     if (!(test->variance > 0))
         return NAN;
     return stats_student_two_sided(test->estimate / sqrt(test->variance),
-                                   test->variance * test->variance / test->doubt);
+                                   test->variance * test->variance / test->uncertainty);
 }
 
 struct ranked {

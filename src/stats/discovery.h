@@ -10,8 +10,8 @@
 // An estimate, of which it is asked whether it is 0 in truth.  Starts as {0} if tests are added to it.
 struct stats_test {
     double estimate;
-    double variance; // of the estimate
-    double doubt;    // the square of that over its degrees of freedom: what the variance may be off by
+    double variance;    // of the estimate
+    double uncertainty; // the square of that over its degrees of freedom: what the variance may be off by
 };
 
 // Of a mean over rounds; of one mean less another one of other rounds, whose variances are the same as far as

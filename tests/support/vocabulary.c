@@ -117,8 +117,8 @@ static bool uses(const struct phrase_node *node, const struct phrase *phrase)
 {
     if (node->phrase == phrase)
         return true;
-    for (unsigned i = 0; i < node->kid_count; i++)
-        if (uses(node->kids[i], phrase))
+    for (unsigned i = 0; i < node->child_count; i++)
+        if (uses(node->children[i], phrase))
             return true;
     return false;
 }

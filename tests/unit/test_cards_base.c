@@ -230,11 +230,11 @@ static void describe(const struct phrase_node *node, struct text *text)
     while (phrase_of(&test_symbols[node->symbol], nth) != node->phrase)
         nth++;
     text_appendf(text, "%u", nth);
-    for (unsigned i = 0; i < node->kid_count; i++) {
+    for (unsigned i = 0; i < node->child_count; i++) {
         text_append(text, i ? " " : "(");
-        describe(node->kids[i], text);
+        describe(node->children[i], text);
     }
-    if (node->kid_count)
+    if (node->child_count)
         text_append_char(text, ')');
 }
 
@@ -323,7 +323,7 @@ static void grammar_finds_broken_patterns(void **state)
     assert_fault("do NOTHING", "NOTHING");
     assert_fault("a|b|c|d|e", "alternatives");
     assert_fault("a b c d e f g h i j k l m n o p q r s t u v w x y z", "too long");
-    assert_fault("DO DO DO DO DO DO DO DO DO", "holes");
+    assert_fault("DO DO DO DO DO DO DO DO DO", "placeholders");
 }
 
 // A symbol that begins with itself is read as nothing, not for ever.

@@ -76,15 +76,15 @@ static void read_header(struct engine_compiler *compiler, const struct phrase_no
     struct duel_kind *kind = record;
     kind->champ.type = (uint8_t)champ_value_of(node);
     header->token = kind->champ.type == CHAMP_TOKEN;
-    const struct phrase_node *rest = phrase_kid(node, CHAMP_W_PARTS, 0);
-    for (; rest; rest = phrase_kid(rest, CHAMP_W_PARTS, 0)) {
-        const struct phrase_node *part = phrase_kid(rest, CHAMP_W_PART, 0);
+    const struct phrase_node *rest = phrase_child(node, CHAMP_W_PARTS, 0);
+    for (; rest; rest = phrase_child(rest, CHAMP_W_PARTS, 0)) {
+        const struct phrase_node *part = phrase_child(rest, CHAMP_W_PART, 0);
         if (champ_value_of(part) == CHAMP_PART_STATS)
             champ_set_stats(compiler, part, &kind->champ);
         else
             kind->speed = champ_value_of(part) == DUEL_PART_SPEED;
     }
-    champ_read_traits(compiler, phrase_kid(node, CHAMP_W_TRAITS, 0), &kind->champ);
+    champ_read_traits(compiler, phrase_child(node, CHAMP_W_TRAITS, 0), &kind->champ);
 }
 
 static enum engine_zone zone_of(unsigned type)
@@ -104,9 +104,9 @@ static uint16_t read_costs(struct engine_compiler *compiler, const struct phrase
 {
     (void)facts;
     uint8_t all = 0;
-    const struct phrase_node *rest = phrase_kid(line, CHAMP_W_COSTS, 0);
-    for (; rest; rest = phrase_kid(rest, CHAMP_W_COSTS, 0))
-        all |= (uint8_t)champ_value_of(phrase_kid(rest, CHAMP_W_COST, 0));
+    const struct phrase_node *rest = phrase_child(line, CHAMP_W_COSTS, 0);
+    for (; rest; rest = phrase_child(rest, CHAMP_W_COSTS, 0))
+        all |= (uint8_t)champ_value_of(phrase_child(rest, CHAMP_W_COST, 0));
     return (uint16_t)table_intern(&compiler->own[TABLE_COSTS], &all);
 }
 

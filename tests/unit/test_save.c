@@ -298,7 +298,7 @@ static void files_name_what_is_wrong(void **state)
     assert_non_null(strstr(error.text, path));
     assert_non_null(strstr(error.text, "cut short: 100 bytes are there of "));
     sim_save_free(&back);
-    // Longer than the memory, most of it a hole: the head is enough to see that.
+    // Longer than the memory, most of it a placeholder: the head is enough to see that.
     assert_int_equal(truncate(path, (off_t)1 << 35), 0);
     assert_false(sim_save_read(&back, path, &error));
     assert_non_null(strstr(error.text, "it is damaged: 34359738368 bytes are there in place of "));

@@ -150,14 +150,14 @@ bool engine_compile_header(struct engine_compiler *compiler, const struct phrase
 
 // --- Operands (operands.c)
 
-// The number of the node's NUMBER or AMOUNT and PER holes; 1 if it has none.
+// The number of the node's NUMBER or AMOUNT and PER placeholders; 1 if it has none.
 uint16_t engine_number_operand(struct engine_compiler *compiler, const struct phrase_node *node);
 
 // The literal that was said as such a number.
 static inline const struct phrase_node *engine_said_number(const struct phrase_node *node)
 {
-    const struct phrase_node *said = phrase_kid(node, ENGINE_W_NUMBER, 0);
-    return said ? said : phrase_kid(node, ENGINE_W_INT, 0);
+    const struct phrase_node *said = phrase_child(node, ENGINE_W_NUMBER, 0);
+    return said ? said : phrase_child(node, ENGINE_W_INT, 0);
 }
 
 // The same of what is counted in a byte: 1 to 255 if it is a literal.
@@ -166,7 +166,7 @@ uint16_t engine_count_operand(struct engine_compiler *compiler, const struct phr
 // The value of an INT that an instruction has in a byte, 1 to 255; reported if it is not.
 uint8_t engine_byte(struct engine_compiler *compiler, const struct phrase_node *number);
 
-// What all the filter words in the node's holes say together, as an index.
+// What all the filter words in the node's placeholders say together, as an index.
 uint16_t engine_filter_operand(struct engine_compiler *compiler, const struct phrase_node *node);
 
 // --- Programs (emit.c)

@@ -106,19 +106,19 @@ static void fill_operand(struct engine_compiler *compiler, const struct phrase_n
     case 'N': insn->n = operand_n(compiler, node); break;
     case 'c': insn->b = engine_count_operand(compiler, node); break;
     case 'f': insn->b = engine_filter_operand(compiler, node); break;
-    case 'k': insn->b = (uint16_t)phrase_kid(node, ENGINE_W_KIND, 0)->value; break;
+    case 'k': insn->b = (uint16_t)phrase_child(node, ENGINE_W_KIND, 0)->value; break;
     default: compiler->language->operand(compiler, node, letter, insn); break;
     }
 }
 
-// Fills an instruction from the phrase's holes, as the operation's operand letters tell.
+// Fills an instruction from the phrase's placeholders, as the operation's operand letters tell.
 static void emit_step(struct engine_compiler *compiler, const struct phrase_node *node,
                       const struct engine_means_step *step)
 {
     bool said = step->a == ENGINE_A_INT;
     struct engine_insn insn = {
         .op = step->op,
-        .a = said ? engine_byte(compiler, phrase_kid(node, ENGINE_W_INT, 0)) : (uint8_t)step->a,
+        .a = said ? engine_byte(compiler, phrase_child(node, ENGINE_W_INT, 0)) : (uint8_t)step->a,
         .b = step->b,
     };
     for (const char *letter = op_of(compiler, step->op)->operands; *letter; letter++)
@@ -134,9 +134,9 @@ void engine_emit_node(struct engine_compiler *compiler, const struct phrase_node
         return;
     }
     engine_check_needs(compiler, node);
-    for (unsigned i = 0; i < node->kid_count; i++)
-        if (compiler->language->symbols[node->kids[i]->symbol].role == ENGINE_EMITTED)
-            engine_emit_node(compiler, node->kids[i]);
+    for (unsigned i = 0; i < node->child_count; i++)
+        if (compiler->language->symbols[node->children[i]->symbol].role == ENGINE_EMITTED)
+            engine_emit_node(compiler, node->children[i]);
     for (size_t i = 0; i < sizeof means->steps / sizeof *means->steps && means->steps[i].op; i++)
         emit_step(compiler, node, &means->steps[i]);
     compiler->known |= means->gives;

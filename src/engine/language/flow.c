@@ -55,8 +55,8 @@ static bool may_fail(const struct engine_compiler *compiler, uint32_t from)
 static void emit_chain(struct engine_compiler *compiler, const struct phrase_node *chain, bool dependent)
 {
     uint32_t from = compiler->program.count;
-    engine_emit_node(compiler, phrase_kid(chain, ENGINE_W_EFFECT, 0));
-    const struct phrase_node *rest = phrase_kid(chain, ENGINE_W_CHAIN, 0);
+    engine_emit_node(compiler, phrase_child(chain, ENGINE_W_EFFECT, 0));
+    const struct phrase_node *rest = phrase_child(chain, ENGINE_W_CHAIN, 0);
     if (!rest)
         return;
     if (!dependent || !may_fail(compiler, from)) {
@@ -71,17 +71,17 @@ static void emit_chain(struct engine_compiler *compiler, const struct phrase_nod
 void engine_emit_may(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     uint16_t at = engine_emit(compiler, ENGINE_OP_MAY, 0, 0);
-    emit_chain(compiler, phrase_kid(node, ENGINE_W_CHAIN, 0), true);
+    emit_chain(compiler, phrase_child(node, ENGINE_W_CHAIN, 0), true);
     engine_land(compiler, at);
 }
 
 void engine_emit_if(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    const struct phrase_node *condition = phrase_kid(node, ENGINE_W_CONDITION, 0);
-    const struct phrase_node *otherwise = phrase_kid(node, ENGINE_W_CHAIN, 1);
+    const struct phrase_node *condition = phrase_child(node, ENGINE_W_CONDITION, 0);
+    const struct phrase_node *otherwise = phrase_child(node, ENGINE_W_CHAIN, 1);
     engine_check_needs(compiler, condition);
     uint16_t at = engine_emit(compiler, ENGINE_OP_IF, (uint8_t)engine_means_of(condition->phrase)->value, 0);
-    emit_chain(compiler, phrase_kid(node, ENGINE_W_CHAIN, 0), false);
+    emit_chain(compiler, phrase_child(node, ENGINE_W_CHAIN, 0), false);
     if (otherwise) {
         uint16_t jump = engine_emit(compiler, ENGINE_OP_JUMP, 0, 0);
         engine_land(compiler, at);
@@ -94,7 +94,7 @@ void engine_emit_if(struct engine_compiler *compiler, const struct phrase_node *
 static unsigned count_options(const struct phrase_node *options)
 {
     unsigned count = 0;
-    for (; options; options = phrase_kid(options, ENGINE_W_OPTIONS, 0))
+    for (; options; options = phrase_child(options, ENGINE_W_OPTIONS, 0))
         count++;
     return count;
 }
@@ -103,7 +103,7 @@ static unsigned count_options(const struct phrase_node *options)
 void engine_emit_choose_one(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     enum { MAX_OPTIONS = 16 };
-    const struct phrase_node *option = phrase_kid(node, ENGINE_W_OPTIONS, 0);
+    const struct phrase_node *option = phrase_child(node, ENGINE_W_OPTIONS, 0);
     unsigned count = count_options(option);
     if (count < 2 || count > MAX_OPTIONS) {
         engine_wrong(compiler, node, "a choice has two to %d effects with \"|\" between them", MAX_OPTIONS);
@@ -114,9 +114,9 @@ void engine_emit_choose_one(struct engine_compiler *compiler, const struct phras
     engine_emit(compiler, ENGINE_OP_CHOOSE_ONE, (uint8_t)count, 0);
     for (unsigned i = 0; i < count; i++)
         starts[i] = engine_emit(compiler, ENGINE_OP_JUMP, 0, 0);
-    for (unsigned i = 0; i < count; i++, option = phrase_kid(option, ENGINE_W_OPTIONS, 0)) {
+    for (unsigned i = 0; i < count; i++, option = phrase_child(option, ENGINE_W_OPTIONS, 0)) {
         engine_land(compiler, starts[i]);
-        engine_emit_node(compiler, phrase_kid(option, ENGINE_W_EFFECTS, 0));
+        engine_emit_node(compiler, phrase_child(option, ENGINE_W_EFFECTS, 0));
         if (i + 1 < count)
             ends[i] = engine_emit(compiler, ENGINE_OP_JUMP, 0, 0);
     }

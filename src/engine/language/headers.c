@@ -168,7 +168,7 @@ bool engine_compile_header(struct engine_compiler *compiler, const struct phrase
                            uint32_t *kind)
 {
     *kind = NAMES_NONE;
-    const struct token title = *engine_token_of(compiler, phrase_kid(node, ENGINE_W_STRING, 0));
+    const struct token title = *engine_token_of(compiler, phrase_child(node, ENGINE_W_STRING, 0));
     if (engine_means_of(node->phrase)->value == ENGINE_HEADER_SET) {
         *set = copy_string(compiler, &title);
         return true;

@@ -1,4 +1,4 @@
-// The operands of instructions that every game has: numbers and filters, as what a phrase's holes say.
+// The operands of instructions that every game has: numbers and filters, as what a phrase's placeholders say.
 #include <assert.h>
 #include <string.h>
 
@@ -15,9 +15,9 @@ static void add_words(struct engine_compiler *compiler, const struct phrase_node
 {
     if (is_filter_part(compiler, node))
         compiler->language->filter_word(compiler, node, filter);
-    for (unsigned i = 0; i < node->kid_count; i++)
-        if (is_filter_part(compiler, node->kids[i]))
-            add_words(compiler, node->kids[i], filter);
+    for (unsigned i = 0; i < node->child_count; i++)
+        if (is_filter_part(compiler, node->children[i]))
+            add_words(compiler, node->children[i], filter);
 }
 
 uint16_t engine_filter_operand(struct engine_compiler *compiler, const struct phrase_node *node)
@@ -65,7 +65,7 @@ static int8_t checked_times(struct engine_compiler *compiler, const struct phras
 static uint16_t plain_number(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     engine_check_needs(compiler, node);
-    const struct phrase_node *literal = phrase_kid(node, ENGINE_W_INT, 0);
+    const struct phrase_node *literal = phrase_child(node, ENGINE_W_INT, 0);
     int32_t value = literal ? literal->value : 0;
     struct engine_number number = {.base = ENGINE_N_X, .times = 1, .filter = ENGINE_NO_INDEX};
     switch ((enum engine_number_word)engine_means_of(node->phrase)->value) {
@@ -90,14 +90,14 @@ static uint16_t counted_number(struct engine_compiler *compiler, const struct ph
 
 static uint16_t amount(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    const struct phrase_node *plain = phrase_kid(node, ENGINE_W_NUMBER, 0);
+    const struct phrase_node *plain = phrase_child(node, ENGINE_W_NUMBER, 0);
     return plain ? plain_number(compiler, plain) : counted_number(compiler, node, 1);
 }
 
 static uint16_t number_for_each(struct engine_compiler *compiler, const struct phrase_node *number,
                                 const struct phrase_node *per)
 {
-    const struct phrase_node *literal = phrase_kid(number, ENGINE_W_INT, 0);
+    const struct phrase_node *literal = phrase_child(number, ENGINE_W_INT, 0);
     if (!literal || engine_means_of(number->phrase)->value != ENGINE_NUMBER_LITERAL) {
         engine_wrong(compiler, number, "\"for each\" needs a plain number before it");
         return 1;
@@ -107,16 +107,16 @@ static uint16_t number_for_each(struct engine_compiler *compiler, const struct p
 
 uint16_t engine_number_operand(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    const struct phrase_node *number = phrase_kid(node, ENGINE_W_NUMBER, 0);
-    const struct phrase_node *per = phrase_kid(node, ENGINE_W_PER, 0);
+    const struct phrase_node *number = phrase_child(node, ENGINE_W_NUMBER, 0);
+    const struct phrase_node *per = phrase_child(node, ENGINE_W_PER, 0);
     if (number && per)
         return number_for_each(compiler, number, per);
     if (number)
         return plain_number(compiler, number);
-    const struct phrase_node *equal_to = phrase_kid(node, ENGINE_W_AMOUNT, 0);
+    const struct phrase_node *equal_to = phrase_child(node, ENGINE_W_AMOUNT, 0);
     if (equal_to)
         return amount(compiler, equal_to);
-    const struct phrase_node *literal = phrase_kid(node, ENGINE_W_INT, 0);
+    const struct phrase_node *literal = phrase_child(node, ENGINE_W_INT, 0);
     return literal ? (uint16_t)literal->value : 1;
 }
 

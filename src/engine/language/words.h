@@ -16,9 +16,9 @@
 struct engine_compiler;
 struct phrase_node;
 
-// What the compiler does with what fills a hole.
+// What the compiler does with what fills a placeholder.
 enum engine_role {
-    ENGINE_ASIDE,   // nothing by itself: the phrase that has the hole looks into it
+    ENGINE_ASIDE,   // nothing by itself: the phrase that has the placeholder looks into it
     ENGINE_EMITTED, // it selects or does something: emitted before the phrase's own steps
     ENGINE_FILTERS  // it says which champions or cards
 };
@@ -70,19 +70,19 @@ enum engine_word {
 #undef ENGINE_WORD_ENUM
 };
 
-// An instruction of a phrase. Its operands but `a` come from the phrase's holes as the operation's operand
-// letters tell (program.h).
+// An instruction of a phrase. Its operands but `a` come from the phrase's placeholders as the operation's
+// operand letters tell (program.h).
 struct engine_means_step {
     uint8_t op; // 0: no step
     int16_t a;  // or ENGINE_A_INT
     uint16_t b; // if the operation takes a plain number there
 };
 
-enum { ENGINE_A_INT = -1 }; // the number in the phrase's INT hole
+enum { ENGINE_A_INT = -1 }; // the number in the phrase's INT placeholder
 
 // One row's meaning. Which fields count depends on the table.
 struct engine_means {
-    // Effects and what they select: what is in the holes is emitted first, then the steps.
+    // Effects and what they select: what is in the placeholders is emitted first, then the steps.
     struct engine_means_step steps[3];
     void (*emit)(struct engine_compiler *, const struct phrase_node *); // in place of all that
     uint16_t needs; // what must be known before (enum engine_knows)

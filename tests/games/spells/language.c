@@ -21,7 +21,8 @@ enum spells_word {
 
 static void teach(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    engine_emit(compiler, OP_TEACH, 0, engine_compile_quoted(compiler, phrase_kid(node, SPELLS_W_STRING, 0)));
+    engine_emit(compiler, OP_TEACH, 0,
+                engine_compile_quoted(compiler, phrase_child(node, SPELLS_W_STRING, 0)));
 }
 
 enum { A_SPELL, A_TOKEN };                   // headers
@@ -94,7 +95,7 @@ static void read_header(struct engine_compiler *compiler, const struct phrase_no
                         struct engine_header *header, void *record)
 {
     struct spells_kind *kind = record;
-    const struct phrase_node *word = phrase_kid(node, SPELLS_W_WORD, 0);
+    const struct phrase_node *word = phrase_child(node, SPELLS_W_WORD, 0);
     header->token = kind->token = engine_means_of(node->phrase)->value == A_TOKEN;
     kind->ability = ENGINE_NO_INDEX;
     if (word) {
@@ -106,7 +107,7 @@ static void read_header(struct engine_compiler *compiler, const struct phrase_no
 static uint32_t read_ability(struct engine_compiler *compiler, const struct phrase_node *line)
 {
     struct engine_program program = engine_program_begin(compiler, 0);
-    engine_emit_node(compiler, phrase_kid(line, SPELLS_W_EFFECTS, 0));
+    engine_emit_node(compiler, phrase_child(line, SPELLS_W_EFFECTS, 0));
     uint16_t code = engine_program_end(compiler, program);
     return table_add(&compiler->abilities, &code);
 }
@@ -125,7 +126,7 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
     else if (what == BEING_QUICK)
         kind->quick = true;
     else
-        kind->color = engine_means_of(phrase_kid(line, SPELLS_W_COLOR, 0)->phrase)->flags;
+        kind->color = engine_means_of(phrase_child(line, SPELLS_W_COLOR, 0)->phrase)->flags;
 }
 
 static void read_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
@@ -152,7 +153,7 @@ static void filter_word(struct engine_compiler *compiler, const struct phrase_no
 {
     (void)compiler;
     struct spells_filter *f = filter;
-    const struct phrase_node *class = phrase_kid(word, SPELLS_W_CLASS, 0);
+    const struct phrase_node *class = phrase_child(word, SPELLS_W_CLASS, 0);
     f->color |= engine_means_of(word->phrase)->flags;
     if (class)
         f->classes |= UINT64_C(1) << class->value;
@@ -166,7 +167,7 @@ static void fill_operand(struct engine_compiler *compiler, const struct phrase_n
 {
     (void)compiler;
     (void)letter;
-    insn->a = (uint8_t)engine_means_of(phrase_kid(node, SPELLS_W_PARTY, 0)->phrase)->value;
+    insn->a = (uint8_t)engine_means_of(phrase_child(node, SPELLS_W_PARTY, 0)->phrase)->value;
 }
 
 static void show_operand(const struct engine_listing *listing, char letter, const struct engine_insn *insn)

@@ -274,8 +274,8 @@ def choose_player(r, who):
 
 
 @phrase("create NUMBER KIND", "create an? KIND")
-def create(r, *holes):
-    number, kind = holes if len(holes) == 2 else (words.read_number("1"), holes[0])
+def create(r, *placeholders):
+    number, kind = placeholders if len(placeholders) == 2 else (words.read_number("1"), placeholders[0])
     r.take(r.game.create(kind, r.you, times(r, number)))
 
 

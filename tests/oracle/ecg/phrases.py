@@ -1,6 +1,6 @@
-"""How texts become effects: patterns with holes, and what stands around them.
+"""How texts become effects: patterns with placeholders, and what stands around them.
 
-A phrase is a pattern.  Words in upper case are holes: the text found there is read by READERS and handed to the
+A phrase is a pattern.  Words in upper case are placeholders: the text found there is read by READERS and handed to the
 function that follows the pattern, which changes the game and, if it is a generator, asks players.
 """
 import re
@@ -26,7 +26,7 @@ class Ability:
 
 # --- Patterns ---------------------------------------------------------------------------------------
 
-# What stands in a hole, and what reads it.
+# What stands in a placeholder, and what reads it.
 READERS = {
     "NUMBER": (r"\d+|x|x\+\d+|\d+x", words.read_number),
     "AMOUNT": (r".+", words.read_amount),
@@ -53,21 +53,21 @@ def phrase(*patterns):
     """What a pattern means."""
     def note(function):
         for pattern in patterns:
-            holes = HOLES.findall(pattern)
+            placeholders = HOLES.findall(pattern)
             regex = re.compile(HOLES.sub(lambda m: f"({READERS[m[0]][0]})", pattern))
-            PHRASES.append((regex, holes, function))
+            PHRASES.append((regex, placeholders, function))
         return function
     return note
 
 
 class Effect:
-    def __init__(self, function, holes, per):
-        self.function, self.holes, self.per = function, holes, per
+    def __init__(self, function, placeholders, per):
+        self.function, self.placeholders, self.per = function, placeholders, per
 
     def run(self, r):
         r.per = self.per
         before = len(r.game.broken)
-        done = self.function(r, *self.holes)
+        done = self.function(r, *self.placeholders)
         if isgenerator(done):
             done = yield from done
         r.game.settle()
@@ -182,8 +182,8 @@ def read_effect(text):
     for regex, names, function in PHRASES:
         if match := regex.fullmatch(text):
             try:
-                holes = [READERS[name][1](part) for name, part in zip(names, match.groups())]
-                return Effect(function, holes, per)
+                placeholders = [READERS[name][1](part) for name, part in zip(names, match.groups())]
+                return Effect(function, placeholders, per)
             except (Unknown, KeyError):
                 continue
     raise Unknown(text)

@@ -157,9 +157,9 @@ def banish_others(r, number):
 
 
 @phrase("reveal the top card of WHOSE deck", "reveal the top NUMBER cards of WHOSE deck")
-def reveal(r, *holes):
-    number = holes[0](r) if len(holes) == 2 else 1
-    for seat in (yield from holes[-1].pick(r)):
+def reveal(r, *placeholders):
+    number = placeholders[0](r) if len(placeholders) == 2 else 1
+    for seat in (yield from placeholders[-1].pick(r)):
         player = r.game.players[seat]
         for _ in range(min(number, player.deck_size())):
             player.revealed.append(r.game.take_top(player, "revealed"))

@@ -57,10 +57,10 @@ static struct champ_ability trigger_ability(struct engine_compiler *compiler,
                                     .filter = ENGINE_NO_INDEX,
                                     .mod = ENGINE_NO_INDEX,
                                     .code = ENGINE_NO_INDEX};
-    const struct phrase_node *alignments = phrase_kid(trigger, CHAMP_W_ALIGNMENTS, 0);
+    const struct phrase_node *alignments = phrase_child(trigger, CHAMP_W_ALIGNMENTS, 0);
     if (alignments)
         ability.alignments = champ_alignment_bits(alignments);
-    if (phrase_kid(trigger, CHAMP_W_ONE, 0))
+    if (phrase_child(trigger, CHAMP_W_ONE, 0))
         ability.filter = engine_filter_operand(compiler, trigger);
     return ability;
 }
@@ -94,11 +94,11 @@ static uint32_t add_triggers(struct engine_compiler *compiler, const struct phra
 static uint32_t compile_triggered(struct engine_compiler *compiler, const struct phrase_node *line,
                                   struct table *abilities, struct champ_ability common)
 {
-    const struct phrase_node *triggers = phrase_kid(line, CHAMP_W_TRIGGERS, 0);
+    const struct phrase_node *triggers = phrase_child(line, CHAMP_W_TRIGGERS, 0);
     uint32_t facts = champ_facts_of_zone(compiler, (enum engine_zone)common.zone) | common_facts(triggers);
     struct engine_program program = engine_program_begin(compiler, facts);
     int asks_first = language_of(compiler)->ask_first(compiler, triggers);
-    engine_emit_node(compiler, phrase_kid(line, CHAMP_W_EFFECTS, 0));
+    engine_emit_node(compiler, phrase_child(line, CHAMP_W_EFFECTS, 0));
     if (asks_first >= 0)
         engine_land(compiler, 0);
     common.code = engine_program_end(compiler, program);
@@ -115,7 +115,7 @@ static uint32_t compile_power(struct engine_compiler *compiler, const struct phr
     common.filter = common.mod = ENGINE_NO_INDEX;
     common.cost = language_of(compiler)->costs(compiler, line, &facts);
     struct engine_program program = engine_program_begin(compiler, facts);
-    engine_emit_node(compiler, phrase_kid(line, CHAMP_W_EFFECTS, 0));
+    engine_emit_node(compiler, phrase_child(line, CHAMP_W_EFFECTS, 0));
     common.code = engine_program_end(compiler, program);
     return table_add(abilities, &common);
 }
@@ -123,7 +123,7 @@ static uint32_t compile_power(struct engine_compiler *compiler, const struct phr
 uint32_t champ_compile_ability(struct engine_compiler *compiler, const struct phrase_node *line,
                                struct table *abilities)
 {
-    const struct phrase_node *triggers = phrase_kid(line, CHAMP_W_TRIGGERS, 0);
+    const struct phrase_node *triggers = phrase_child(line, CHAMP_W_TRIGGERS, 0);
     uint32_t flags = engine_means_of(line->phrase)->flags;
     if (triggers)
         flags |= trigger_flags(triggers);

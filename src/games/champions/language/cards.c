@@ -18,7 +18,7 @@ static void emit_effects(struct engine_compiler *compiler, const struct phrase_n
 {
     bool own_turn = engine_means_of(line->phrase)->flags & CHAMP_LINE_YOUR_TURN;
     uint16_t at = own_turn ? engine_emit(compiler, ENGINE_OP_IF, ENGINE_IF_YOUR_TURN, 0) : 0;
-    engine_emit_node(compiler, phrase_kid(line, CHAMP_W_EFFECTS, 0));
+    engine_emit_node(compiler, phrase_child(line, CHAMP_W_EFFECTS, 0));
     if (own_turn)
         engine_land(compiler, at);
 }

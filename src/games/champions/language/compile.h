@@ -86,17 +86,17 @@ uint32_t champ_compile_quoted(struct engine_compiler *compiler, const struct phr
 // The triggers of a line as a list: "TRIGGER and TRIGGERS".
 static inline const struct phrase_node *champ_first_trigger(const struct phrase_node *triggers)
 {
-    return phrase_kid(triggers, CHAMP_W_TRIGGER, 0);
+    return phrase_child(triggers, CHAMP_W_TRIGGER, 0);
 }
 
 static inline const struct phrase_node *champ_next_triggers(const struct phrase_node *triggers)
 {
-    return phrase_kid(triggers, CHAMP_W_TRIGGERS, 0);
+    return phrase_child(triggers, CHAMP_W_TRIGGERS, 0);
 }
 
 // --- Operands (operands.c)
 
-// What the node's MODS, DURATION and ALIGNMENTS holes say, as an index.
+// What the node's MODS, DURATION and ALIGNMENTS placeholders say, as an index.
 uint16_t champ_mod_operand(struct engine_compiler *compiler, const struct phrase_node *node);
 
 // The bits of an ALIGNMENT, NONALIGNMENT or ALIGNMENTS node.

@@ -30,10 +30,10 @@ void champ_read_traits(struct engine_compiler *compiler, const struct phrase_nod
 {
     struct token words[MAX_TRAITS];
     unsigned count = 0;
-    for (; traits; traits = phrase_kid(traits, CHAMP_W_TRAITS, 0)) {
-        const struct phrase_node *word = phrase_kid(traits, CHAMP_W_WORD, 0);
+    for (; traits; traits = phrase_child(traits, CHAMP_W_TRAITS, 0)) {
+        const struct phrase_node *word = phrase_child(traits, CHAMP_W_WORD, 0);
         if (!word)
-            add_alignment(compiler, phrase_kid(traits, CHAMP_W_ALIGNMENT, 0), kind);
+            add_alignment(compiler, phrase_child(traits, CHAMP_W_ALIGNMENT, 0), kind);
         else if (count < MAX_TRAITS)
             words[count++] = *engine_token_of(compiler, word);
         else
@@ -48,6 +48,6 @@ void champ_set_stats(struct engine_compiler *compiler, const struct phrase_node 
 {
     if (!champ_is_champion(kind))
         engine_wrong(compiler, part, "only champions and tokens have offense and defense");
-    kind->offense = (int16_t)phrase_kid(part, CHAMP_W_INT, 0)->value;
-    kind->defense = (int16_t)phrase_kid(part, CHAMP_W_INT, 1)->value;
+    kind->offense = (int16_t)phrase_child(part, CHAMP_W_INT, 0)->value;
+    kind->defense = (int16_t)phrase_child(part, CHAMP_W_INT, 1)->value;
 }

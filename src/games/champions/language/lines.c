@@ -5,9 +5,9 @@
 static void compile_keywords(struct engine_compiler *compiler, const struct phrase_node *line)
 {
     struct champ_kind *kind = champ_own_kind(compiler);
-    const struct phrase_node *keywords = phrase_kid(line, CHAMP_W_KEYWORDS, 0);
-    for (; keywords; keywords = phrase_kid(keywords, CHAMP_W_KEYWORDS, 0)) {
-        const struct phrase_node *keyword = phrase_kid(keywords, CHAMP_W_KEYWORD, 0);
+    const struct phrase_node *keywords = phrase_child(line, CHAMP_W_KEYWORDS, 0);
+    for (; keywords; keywords = phrase_child(keywords, CHAMP_W_KEYWORDS, 0)) {
+        const struct phrase_node *keyword = phrase_child(keywords, CHAMP_W_KEYWORD, 0);
         uint16_t bit = (uint16_t)(1U << champ_value_of(keyword));
         if (kind->keywords & bit)
             engine_wrong(compiler, keyword, "this keyword is said twice");
@@ -39,8 +39,8 @@ static uint8_t number_of_cards(struct engine_compiler *compiler, const struct ph
 static void compile_static(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     const struct engine_means *means = engine_means_of(node->phrase);
-    const struct phrase_node *filter = phrase_kid(node, CHAMP_W_FILTER, 0);
-    const struct phrase_node *number = phrase_kid(node, CHAMP_W_INT, 0);
+    const struct phrase_node *filter = phrase_child(node, CHAMP_W_FILTER, 0);
+    const struct phrase_node *number = phrase_child(node, CHAMP_W_INT, 0);
     struct champ_ability ability = {
         .form = CHAMP_STATIC,
         .event = (uint8_t)means->value,
@@ -68,7 +68,7 @@ static void compile_static(struct engine_compiler *compiler, const struct phrase
 // An event is never in play, so what it triggers on must happen in the discard pile.
 static void check_event_trigger(struct engine_compiler *compiler, const struct phrase_node *line)
 {
-    const struct phrase_node *trigger = champ_first_trigger(phrase_kid(line, CHAMP_W_TRIGGERS, 0));
+    const struct phrase_node *trigger = champ_first_trigger(phrase_child(line, CHAMP_W_TRIGGERS, 0));
     uint32_t flags = engine_means_of(line->phrase)->flags | engine_means_of(trigger->phrase)->flags;
     if (champ_own_kind(compiler)->type == CHAMP_EVENT && !(flags & ENGINE_LINE_IN_DISCARD))
         engine_wrong(compiler, trigger, "an event is never in play: begin with \"in discard,\"");
@@ -78,7 +78,7 @@ bool champ_compile_line(struct engine_compiler *compiler, const struct phrase_no
 {
     switch (champ_value_of(line)) {
     case CHAMP_LINE_KEYWORDS: compile_keywords(compiler, line); return true;
-    case CHAMP_LINE_STATIC: compile_static(compiler, line->kids[0]); return true;
+    case CHAMP_LINE_STATIC: compile_static(compiler, line->children[0]); return true;
     case CHAMP_LINE_TRIGGERED: check_event_trigger(compiler, line); /* fall through */
     case CHAMP_LINE_POWER: champ_compile_ability(compiler, line, &compiler->card_abilities); return true;
     default: return false;

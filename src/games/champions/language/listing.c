@@ -90,8 +90,8 @@ void champ_show_operand(const struct engine_listing *listing, char letter, const
 
 // --- Abilities
 
-static void show_hole(const struct engine_listing *listing, const struct champ_ability *ability,
-                      const char *symbol)
+static void show_placeholder(const struct engine_listing *listing, const struct champ_ability *ability,
+                             const char *symbol)
 {
     if (strncmp(symbol, "ALIGNMENTS", 10) == 0)
         show_alignments(listing, listing->out->length, ability->alignments, "");
@@ -116,7 +116,7 @@ static void show_pattern(const struct engine_listing *listing, const struct cham
         if (word > pattern)
             text_append_char(listing->out, ' ');
         if (*word >= 'A' && *word <= 'Z')
-            show_hole(listing, ability, word);
+            show_placeholder(listing, ability, word);
         else
             text_append_bytes(listing->out, word, strcspn(word, " |"));
     }

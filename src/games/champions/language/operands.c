@@ -1,8 +1,8 @@
 // The operands of instructions that only games with champions have: filters and modifications, as what a
-// phrase's holes say.
+// phrase's placeholders say.
 #include "games/champions/language/compile.h"
 
-static bool is_kid_of(const struct phrase_node *node, enum champ_word word) { return node->symbol == word; }
+static bool is_child_of(const struct phrase_node *node, enum champ_word word) { return node->symbol == word; }
 
 // --- Filters
 
@@ -36,7 +36,7 @@ static void add_max_defense(struct engine_compiler *compiler, const struct phras
 {
     if (filter->max_defense != ENGINE_NO_INDEX)
         engine_wrong(compiler, node, "the defense is said twice");
-    const struct phrase_node *literal = phrase_kid(node, CHAMP_W_INT, 0);
+    const struct phrase_node *literal = phrase_child(node, CHAMP_W_INT, 0);
     filter->max_defense = literal ? (uint16_t)literal->value : engine_number_operand(compiler, node);
 }
 
@@ -50,7 +50,7 @@ static void add_words(struct engine_compiler *compiler, const struct phrase_node
         add_whose(compiler, node, filter, means->whose);
     if (means->cost)
         add_cost(compiler, node, filter, (int8_t)(means->cost - 1));
-    if (is_kid_of(node, CHAMP_W_DETAIL) && means->value == CHAMP_FILTER_MAX_DEFENSE)
+    if (is_child_of(node, CHAMP_W_DETAIL) && means->value == CHAMP_FILTER_MAX_DEFENSE)
         add_max_defense(compiler, node, filter);
 }
 
@@ -59,8 +59,8 @@ static void add_alignments(struct engine_compiler *compiler, const struct phrase
                            struct champ_filter *filter)
 {
     uint8_t bits = 0;
-    for (unsigned i = 0; i < node->kid_count; i++)
-        bits |= champ_alignment_bits(node->kids[i]);
+    for (unsigned i = 0; i < node->child_count; i++)
+        bits |= champ_alignment_bits(node->children[i]);
     if (bits && filter->alignments)
         engine_wrong(compiler, node, "a second alignment: alternatives are written \"good or evil\"");
     filter->alignments |= bits;
@@ -70,12 +70,12 @@ static void add_classes(struct engine_compiler *compiler, const struct phrase_no
                         struct champ_filter *filter)
 {
     uint64_t bits = 0;
-    for (unsigned i = 0; i < node->kid_count; i++) {
-        const struct phrase_node *kid = node->kids[i];
-        if (!is_kid_of(kid, CHAMP_W_CLASS) && !is_kid_of(kid, CHAMP_W_NONCLASS))
+    for (unsigned i = 0; i < node->child_count; i++) {
+        const struct phrase_node *child = node->children[i];
+        if (!is_child_of(child, CHAMP_W_CLASS) && !is_child_of(child, CHAMP_W_NONCLASS))
             continue;
-        bits |= UINT64_C(1) << kid->value;
-        if (is_kid_of(kid, CHAMP_W_NONCLASS))
+        bits |= UINT64_C(1) << child->value;
+        if (is_child_of(child, CHAMP_W_NONCLASS))
             add_flags(compiler, node, filter, CHAMP_F_NOT_CLASS);
     }
     if (bits && filter->classes)
@@ -97,7 +97,7 @@ void champ_filter_begin(const struct phrase_node *node, void *filter)
 void champ_filter_word(struct engine_compiler *compiler, const struct phrase_node *word, void *filter)
 {
     add_words(compiler, word, filter);
-    if (!is_kid_of(word, CHAMP_W_NONALIGNMENT)) { // that is added with the word around it
+    if (!is_child_of(word, CHAMP_W_NONALIGNMENT)) { // that is added with the word around it
         add_alignments(compiler, word, filter);
         add_classes(compiler, word, filter);
     }
@@ -117,8 +117,8 @@ uint8_t champ_alignment_bits(const struct phrase_node *node)
         return engine_means_of(node->phrase)->traits;
     uint8_t bits = 0;
     if (node->symbol == CHAMP_W_ALIGNMENTS)
-        for (unsigned i = 0; i < node->kid_count; i++)
-            bits |= champ_alignment_bits(node->kids[i]);
+        for (unsigned i = 0; i < node->child_count; i++)
+            bits |= champ_alignment_bits(node->children[i]);
     return bits;
 }
 
@@ -126,8 +126,8 @@ uint8_t champ_alignment_bits(const struct phrase_node *node)
 
 static int16_t signed_number(const struct phrase_node *mod, unsigned nth)
 {
-    int sign = engine_means_of(phrase_kid(mod, CHAMP_W_SIGN, nth)->phrase)->value;
-    return (int16_t)(sign * phrase_kid(mod, CHAMP_W_INT, nth)->value);
+    int sign = engine_means_of(phrase_child(mod, CHAMP_W_SIGN, nth)->phrase)->value;
+    return (int16_t)(sign * phrase_child(mod, CHAMP_W_INT, nth)->value);
 }
 
 static void add_keyword(struct engine_compiler *compiler, const struct phrase_node *node,
@@ -147,8 +147,8 @@ static void add_keyword(struct engine_compiler *compiler, const struct phrase_no
 static void add_mods(struct engine_compiler *compiler, const struct phrase_node *mods, struct champ_mod *mod,
                      bool *stats)
 {
-    const struct phrase_node *one = phrase_kid(mods, CHAMP_W_MOD, 0);
-    const struct phrase_node *rest = phrase_kid(mods, CHAMP_W_MODS, 0);
+    const struct phrase_node *one = phrase_child(mods, CHAMP_W_MOD, 0);
+    const struct phrase_node *rest = phrase_child(mods, CHAMP_W_MODS, 0);
     if (engine_means_of(one->phrase)->value == CHAMP_MOD_STATS) {
         if (*stats)
             engine_wrong(compiler, one, "offense and defense are said twice");
@@ -156,7 +156,7 @@ static void add_mods(struct engine_compiler *compiler, const struct phrase_node 
         mod->offense = signed_number(one, 0);
         mod->defense = signed_number(one, 1);
     } else {
-        add_keyword(compiler, phrase_kid(one, CHAMP_W_KEYWORD, 0), mod);
+        add_keyword(compiler, phrase_child(one, CHAMP_W_KEYWORD, 0), mod);
     }
     if (rest)
         add_mods(compiler, rest, mod, stats);
@@ -165,14 +165,14 @@ static void add_mods(struct engine_compiler *compiler, const struct phrase_node 
 uint16_t champ_mod_operand(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     struct champ_mod mod = {.duration = CHAMP_FOR_GOOD};
-    const struct phrase_node *mods = phrase_kid(node, CHAMP_W_MODS, 0);
-    const struct phrase_node *alignments = phrase_kid(node, CHAMP_W_ALIGNMENTS, 0);
+    const struct phrase_node *mods = phrase_child(node, CHAMP_W_MODS, 0);
+    const struct phrase_node *alignments = phrase_child(node, CHAMP_W_ALIGNMENTS, 0);
     bool stats = false;
     if (mods)
         add_mods(compiler, mods, &mod, &stats);
     if (alignments)
         mod.alignments = champ_alignment_bits(alignments);
-    if (phrase_kid(node, CHAMP_W_DURATION, 0))
+    if (phrase_child(node, CHAMP_W_DURATION, 0))
         mod.duration = CHAMP_THIS_TURN;
     return (uint16_t)table_intern(&compiler->own[CHAMP_TABLE_MODS], &mod);
 }
@@ -181,7 +181,7 @@ void champ_fill_operand(struct engine_compiler *compiler, const struct phrase_no
                         struct engine_insn *insn)
 {
     if (letter == 'h')
-        insn->a = (uint8_t)engine_means_of(phrase_kid(node, CHAMP_W_HIT, 0)->phrase)->value;
+        insn->a = (uint8_t)engine_means_of(phrase_child(node, CHAMP_W_HIT, 0)->phrase)->value;
     else if (letter == 'm')
         insn->b = champ_mod_operand(compiler, node);
 }

@@ -8,7 +8,7 @@ void champ_emit_three_damages(struct engine_compiler *compiler, const struct phr
 {
     uint8_t number[3];
     for (unsigned i = 0; i < 3; i++)
-        number[i] = engine_byte(compiler, phrase_kid(node, CHAMP_W_INT, i));
+        number[i] = engine_byte(compiler, phrase_child(node, CHAMP_W_INT, i));
     if (number[1] != number[0] + 1 || number[2] != number[0] + 2)
         engine_wrong(compiler, node, "the three numbers must follow one another, such as 3, 4 and 5");
     engine_emit(compiler, CHAMP_OP_DAMAGE_3_TARGETS, number[0], number[2]);
@@ -52,13 +52,13 @@ void champ_emit_return_this(struct engine_compiler *compiler, const struct phras
 
 static uint8_t duration_of(const struct phrase_node *node)
 {
-    return phrase_kid(node, CHAMP_W_DURATION, 0) ? CHAMP_THIS_TURN : CHAMP_FOR_GOOD;
+    return phrase_child(node, CHAMP_W_DURATION, 0) ? CHAMP_THIS_TURN : CHAMP_FOR_GOOD;
 }
 
 // Keywords may stay for good; a change of offense or defense that stays is a counter.
 void champ_emit_modify(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    engine_emit_node(compiler, phrase_kid(node, CHAMP_W_WHAT, 0));
+    engine_emit_node(compiler, phrase_child(node, CHAMP_W_WHAT, 0));
     uint16_t index = champ_mod_operand(compiler, node);
     if (index >= compiler->own[CHAMP_TABLE_MODS].count)
         return; // out of memory, which is told elsewhere
@@ -71,7 +71,7 @@ void champ_emit_modify(struct engine_compiler *compiler, const struct phrase_nod
 
 void champ_emit_control(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    engine_emit_node(compiler, phrase_kid(node, CHAMP_W_WHAT, 0));
+    engine_emit_node(compiler, phrase_child(node, CHAMP_W_WHAT, 0));
     engine_emit(compiler, CHAMP_OP_CONTROL, duration_of(node), 0);
 }
 
@@ -87,7 +87,7 @@ void champ_emit_copy(struct engine_compiler *compiler, const struct phrase_node 
 
 void champ_emit_grant(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    engine_emit_node(compiler, phrase_kid(node, CHAMP_W_WHAT, 0));
-    uint16_t ability = engine_compile_quoted(compiler, phrase_kid(node, CHAMP_W_STRING, 0));
+    engine_emit_node(compiler, phrase_child(node, CHAMP_W_WHAT, 0));
+    uint16_t ability = engine_compile_quoted(compiler, phrase_child(node, CHAMP_W_STRING, 0));
     engine_emit(compiler, CHAMP_OP_GRANT, 0, ability);
 }

@@ -79,7 +79,7 @@ enum champ_static_flag {
 // A MOD is one of these.
 enum { CHAMP_MOD_STATS = 1, CHAMP_MOD_KEYWORD };
 
-// In a filter: the INT or AMOUNT hole is the highest defense.
+// In a filter: the INT or AMOUNT placeholder is the highest defense.
 enum { CHAMP_FILTER_MAX_DEFENSE = 1 };
 
 // Rows made of a game's lists of keywords and alignments.

@@ -26,7 +26,7 @@ int ecg_emit_loyalty(struct engine_compiler *compiler, const struct phrase_node 
     const struct phrase_node *loyalty = find_loyalty(compiler, triggers);
     if (!loyalty)
         return -1;
-    const struct phrase_node *number = phrase_kid(loyalty, ECG_W_INT, 0);
+    const struct phrase_node *number = phrase_child(loyalty, ECG_W_INT, 0);
     if (number && (number->value < 1 || number->value > UINT8_MAX))
         engine_wrong(compiler, number, "loyalty needs a number from 1 to %d", UINT8_MAX);
     engine_emit(compiler, OP_LOYALTY, number ? (uint8_t)number->value : 0, 0);
@@ -44,10 +44,10 @@ int ecg_emit_loyalty(struct engine_compiler *compiler, const struct phrase_node 
 static struct ecg_cost compile_costs(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     uint8_t fields[sizeof(struct ecg_cost)] = {0};
-    for (const struct phrase_node *costs = phrase_kid(node, ECG_W_COSTS, 0); costs;
-         costs = phrase_kid(costs, ECG_W_COSTS, 0)) {
-        const struct phrase_node *one = phrase_kid(costs, ECG_W_COST, 0);
-        const struct phrase_node *number = phrase_kid(one, ECG_W_INT, 0);
+    for (const struct phrase_node *costs = phrase_child(node, ECG_W_COSTS, 0); costs;
+         costs = phrase_child(costs, ECG_W_COSTS, 0)) {
+        const struct phrase_node *one = phrase_child(costs, ECG_W_COST, 0);
+        const struct phrase_node *number = phrase_child(one, ECG_W_INT, 0);
         int32_t amount = number ? number->value : 1;
         uint8_t *field = &fields[champ_value_of(one)];
         if (*field)
@@ -65,7 +65,7 @@ static struct ecg_cost compile_costs(struct engine_compiler *compiler, const str
 static void check_costs(struct engine_compiler *compiler, const struct phrase_node *line,
                         struct ecg_cost cost, uint32_t facts)
 {
-    const struct phrase_node *costs = phrase_kid(line, ECG_W_COSTS, 0);
+    const struct phrase_node *costs = phrase_child(line, ECG_W_COSTS, 0);
     bool of_champion = cost.expend || cost.break_this || cost.counters > 0;
     if (of_champion && !(facts & ENGINE_KNOWS_IN_PLAY))
         engine_wrong(compiler, costs, "only a champion in play can pay this");
@@ -92,12 +92,12 @@ void ecg_compile_extra_cost(struct engine_compiler *compiler, const struct phras
         engine_wrong(compiler, line, "the extra cost is said twice");
     *extra = compile_costs(compiler, line);
     if (extra->expend || extra->break_this || extra->banish_this || extra->counters)
-        engine_wrong(compiler, phrase_kid(line, ECG_W_COSTS, 0), "an event cannot pay this");
+        engine_wrong(compiler, phrase_child(line, ECG_W_COSTS, 0), "an event cannot pay this");
 }
 
 uint8_t ecg_gold_of_half(struct engine_compiler *compiler, const struct phrase_node *half)
 {
-    const struct phrase_node *gold = phrase_kid(half, ECG_W_INT, 0);
+    const struct phrase_node *gold = phrase_child(half, ECG_W_INT, 0);
     if (gold && gold->value != 1)
         engine_wrong(compiler, gold, "a half costs 1 gold more or nothing");
     return gold ? 1 : 0;
@@ -107,6 +107,6 @@ uint8_t ecg_gold_of_half(struct engine_compiler *compiler, const struct phrase_n
 
 void ecg_emit_aligned_gold(struct engine_compiler *compiler, const struct phrase_node *node)
 {
-    uint8_t alignments = champ_alignment_bits(phrase_kid(node, ECG_W_ALIGNMENT, 0));
+    uint8_t alignments = champ_alignment_bits(phrase_child(node, ECG_W_ALIGNMENT, 0));
     engine_emit(compiler, OP_GOLD, alignments, engine_count_operand(compiler, node));
 }

@@ -11,7 +11,7 @@ struct reading {
 // B-card-4: one gold or nothing.
 static void set_cost(struct reading *reading, const struct phrase_node *part)
 {
-    const struct phrase_node *number = phrase_kid(part, ECG_W_INT, 0);
+    const struct phrase_node *number = phrase_child(part, ECG_W_INT, 0);
     if (reading->kind->type == CHAMP_TOKEN || reading->kind->type == ECG_GOD) {
         engine_wrong(reading->compiler, part, "a %s has no cost",
                      reading->kind->type == ECG_GOD ? "god" : "token");
@@ -33,7 +33,7 @@ static void read_part(struct reading *reading, const struct phrase_node *part)
     case ECG_PART_COST: set_cost(reading, part); break;
     case ECG_PART_RARE: reading->kind->rare = true; break;
     case ECG_PART_DECK:
-        reading->kind->deck_alignments = champ_alignment_bits(phrase_kid(part, ECG_W_ALIGNMENTS, 0));
+        reading->kind->deck_alignments = champ_alignment_bits(phrase_child(part, ECG_W_ALIGNMENTS, 0));
         break;
     default: break; // E5.0#5: a comment, for those who read the card
     }
@@ -65,10 +65,10 @@ void ecg_compile_header(struct engine_compiler *compiler, const struct phrase_no
     struct reading reading = {.compiler = compiler, .place = header->place, .kind = kind};
     reading.kind->type = (uint8_t)champ_value_of(node);
     header->token = reading.kind->type == CHAMP_TOKEN;
-    const struct phrase_node *parts = phrase_kid(node, ECG_W_PARTS, 0);
-    for (; parts; parts = phrase_kid(parts, ECG_W_PARTS, 0))
-        read_part(&reading, phrase_kid(parts, ECG_W_PART, 0));
-    champ_read_traits(compiler, phrase_kid(node, ECG_W_TRAITS, 0), &reading.kind->champ);
+    const struct phrase_node *parts = phrase_child(node, ECG_W_PARTS, 0);
+    for (; parts; parts = phrase_child(parts, ECG_W_PARTS, 0))
+        read_part(&reading, phrase_child(parts, ECG_W_PART, 0));
+    champ_read_traits(compiler, phrase_child(node, ECG_W_TRAITS, 0), &reading.kind->champ);
     check_complete(&reading);
     if (reading.kind->deck_alignments == 0)
         reading.kind->deck_alignments = reading.kind->alignments;

@@ -65,7 +65,7 @@ static void mulligan(struct engine_game *g, unsigned seat)
 }
 
 // E1.8.3#2, E1.8.4#2: once each, clockwise; `passes` remembers who has decided.
-static void toss_done(struct engine_game *g)
+static void end_mulligan(struct engine_game *g)
 {
     struct engine_state *s = g->s;
     unsigned seat = s->priority;
@@ -87,7 +87,7 @@ static void toss_done(struct engine_game *g)
 void ecg_mulligan_away(struct engine_game *g, struct engine_option o)
 {
     if (o.kind == ENGINE_OPT_DONE)
-        toss_done(g);
+        end_mulligan(g);
     else
         bits128_set(&g->s->picked, (unsigned)o.value);
 }
