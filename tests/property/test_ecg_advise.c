@@ -2,8 +2,8 @@
 // and beats chance by far; its evaluation weighs seats against each other.
 #include "base/text.h"
 #include "engine/knowledge/knowledge.h"
+#include "games/ecg/ecg.h"
 #include "games/ecg/heuristics/heuristics.h"
-#include "games/ecg/knowledge/view.h"
 #include "support/ecg_decks.h"
 
 #include <math.h>

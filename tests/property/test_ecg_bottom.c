@@ -1,5 +1,5 @@
 // The order of cards that go under a deck together, over many games.
-#include "games/ecg/knowledge/view.h"
+#include "games/ecg/ecg.h"
 #include "support/ecg_table.h"
 
 #include <stdlib.h>

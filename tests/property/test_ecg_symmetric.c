@@ -1,7 +1,7 @@
 // What `unique_moves` leaves out comes to the same as something that it keeps: the states after the one and
 // the other are alike if nobody asks in which places champions stand and which of several copies a card is.
+#include "games/ecg/ecg.h"
 #include "games/ecg/heuristics/heuristics.h"
-#include "games/ecg/knowledge/view.h"
 #include "support/ecg_table.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 // Who has nothing to play is not asked. Here everybody has a god whose power can always be used and changes
 // nothing, so that all windows and main phases are seen.
 #include "engine/knowledge/knowledge.h"
-#include "games/ecg/knowledge/view.h"
+#include "games/ecg/ecg.h"
 #include "games/ecg/language/cards.h"
 #include "support/ecg_decks.h"
 

@@ -1,5 +1,5 @@
 // Where the cards are, in whole random games: counted anew at every choice.
-#include "games/ecg/knowledge/view.h"
+#include "games/ecg/ecg.h"
 #include "support/ecg_decks.h"
 
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "base/json.h"
 #include "cmocka_test.h"
 #include "engine/knowledge/knowledge.h"
-#include "games/ecg/knowledge/view.h"
+#include "games/ecg/ecg.h"
 #include "players/player.h"
 #include "support/ecg_decks.h"
 #include "support/ecg_table.h"

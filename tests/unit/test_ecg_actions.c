@@ -1,6 +1,6 @@
 // Actions in words: what is written can be read, and what a person types is understood.
 #include "engine/text/action_text.h"
-#include "games/ecg/knowledge/view.h"
+#include "games/ecg/ecg.h"
 #include "support/ecg_table.h"
 
 #include "cmocka_test.h"

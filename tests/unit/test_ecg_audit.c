@@ -1,5 +1,5 @@
 // The audit sees what is wrong with a state: each corruption of a sound one is found.
-#include "games/ecg/knowledge/view.h"
+#include "games/ecg/ecg.h"
 #include "support/ecg_table.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // What is public: discard piles without an order, cards that are revealed, the text of cards.
 #include "engine/knowledge/knowledge.h"
-#include "games/ecg/knowledge/view.h"
+#include "games/ecg/ecg.h"
 #include "support/ecg_table.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 // The beginning of a game: who starts, shuffling, opening hands, the mulligan, gods. E1.3, E1.8, B-setup.
-#include "games/ecg/knowledge/view.h"
+#include "games/ecg/ecg.h"
 #include "games/ecg/language/cards.h"
 #include "support/ecg_decks.h"
 

@@ -2,7 +2,7 @@
 #include "base/json.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/text/action_text.h"
-#include "games/ecg/knowledge/view.h"
+#include "games/ecg/ecg.h"
 #include "support/ecg_table.h"
 
 #include <jansson.h>

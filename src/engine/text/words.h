@@ -39,12 +39,14 @@ struct engine_words {
     unsigned question_count;
     const struct engine_verb_words *verbs; // by verb; 0 is none
     unsigned verb_count;
-    const char *beside; // the card beside the deck: "god"
+    const char *beside;        // the card beside the deck: "god"
+    const char *const *events; // by event that triggers an ability
+    unsigned event_count;
     // What an ability is, in a word or two: "tribute", "power".
     const char *(*ability)(const struct engine_match *m, unsigned ability);
 };
 
-// Rows of a game's tables, made from its lists; `prefix` is that of its enumerators.
+// Rows of a game's tables, made from its lists.
 #define ENGINE_QUESTION_ROW(name, kind, tells, card, place, seat, number, done, what, asked, title) \
     [name] = {EPIC_CHOICE_##kind, ENGINE_TELLS_##tells, what, asked, title},
 

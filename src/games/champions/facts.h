@@ -31,6 +31,7 @@ void champ_renew_list_facts(struct engine_match *m, unsigned seat);
 void champ_keep_list_facts(const struct engine_match *m, unsigned seat, void *facts);
 void champ_use_list_facts(struct engine_match *m, unsigned seat, const void *facts);
 struct engine_translation;
+void champ_blank(struct engine_game *g); // what is not in use of the board
 void champ_translate(const struct engine_translation *t, struct engine_game *g);
 
 #endif

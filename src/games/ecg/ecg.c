@@ -6,7 +6,6 @@
 #include "engine/text/position.h"
 #include "games/ecg/decks.h"
 #include "games/ecg/heuristics/heuristics.h"
-#include "games/ecg/knowledge/view.h"
 #include "games/ecg/language/cards.h"
 #include "games/ecg/language/facts.h"
 #include "games/ecg/match.h"

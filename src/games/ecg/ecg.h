@@ -12,8 +12,7 @@
  *   choice.c    the open choice: options, action codes, taking one
  *   record.c    what happened to each card, for statistics
  *   knowledge.c what a seat knows, and thinks that the others play
- *   describe.c  a state in words
- *   view_json.c a view for programs
+ *   position.c  positions in words, and in JSON for programs
  *   words.c     what things are called
  *   audit.c     is the state sound?
  *   decks.c     what the formats allow in a deck
@@ -191,6 +190,12 @@ void ecg_add_blocker(struct engine_game *g, unsigned place);
 void ecg_declare_block(struct engine_game *g);
 void ecg_pass(struct engine_game *g);
 void ecg_mulligan_away(struct engine_game *g, struct engine_option option);
+
+// --- position.c, audit.c
+
+void ecg_describe(const struct epic_match *match, const void *state, struct text *out);
+void ecg_view_json(const struct epic_match *match, const void *view, struct json *out);
+bool ecg_audit(const struct epic_match *match, const void *state, struct text *out);
 
 // --- choice.c
 

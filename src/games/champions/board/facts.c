@@ -206,3 +206,13 @@ void champ_translate(const struct engine_translation *t, struct engine_game *g)
 {
     engine_translate_set(t, &board_player(g, t->seat)->broken);
 }
+
+void champ_blank(struct engine_game *g)
+{
+    struct board *b = board_of(g);
+    size_t no_grants = (size_t)(BOARD_GRANTS - b->grant_count);
+    memset(&b->delayed[b->delayed_count], 0,
+           (size_t)(BOARD_DELAYED - b->delayed_count) * sizeof b->delayed[0]);
+    memset(&b->granted[b->grant_count], 0, no_grants * sizeof b->granted[0]);
+    memset(&b->granted_to[b->grant_count], 0, no_grants * sizeof b->granted_to[0]);
+}

@@ -7,7 +7,6 @@
 #include "engine/scenario/improvise.h"
 #include "games/champions/scenario/scenario.h"
 #include "games/ecg/ecg.h"
-#include "games/ecg/knowledge/view.h"
 #include "games/ecg/language/cards.h"
 #include "games/ecg/language/facts.h"
 

@@ -8,18 +8,6 @@
 #include "games/ecg/machine/machine.h"
 #include "games/ecg/match.h"
 
-// --- Views
-
-static void blank(struct engine_game *g)
-{
-    struct board *b = board_of(g);
-    size_t no_grants = (size_t)(BOARD_GRANTS - b->grant_count);
-    memset(&b->delayed[b->delayed_count], 0,
-           (size_t)(BOARD_DELAYED - b->delayed_count) * sizeof b->delayed[0]);
-    memset(&b->granted[b->grant_count], 0, no_grants * sizeof b->granted[0]);
-    memset(&b->granted_to[b->grant_count], 0, no_grants * sizeof b->granted_to[0]);
-}
-
 static struct bits128 playable(const struct engine_game *g, unsigned what, unsigned seat)
 {
     return ecg_playable(g, seat, what == ECG_ASK_MAIN);
@@ -36,8 +24,6 @@ static struct bits128 wanted(const struct engine_game *g)
     return list->core.all;
 }
 
-// --- Opponent models: what filters say of the cards of a list
-
 static void set_list(struct engine_match *match, unsigned seat, const uint16_t *kinds, const uint8_t *copies,
                      unsigned count)
 {
@@ -47,7 +33,7 @@ static void set_list(struct engine_match *match, unsigned seat, const uint16_t *
 }
 
 const struct engine_knowledge ecg_knowledge = {
-    .blank = blank,
+    .blank = champ_blank,
     .playable = playable,
     .wanted = wanted,
     .match_size = sizeof(struct ecg_match),

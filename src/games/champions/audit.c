@@ -1,0 +1,183 @@
+#include "games/champions/audit.h"
+#include "games/champions/champions.h"
+
+void champ_audit_flags(struct engine_auditor *a)
+{
+    engine_audit_flag(a, "no new attack", &board_of(&a->g)->no_attacks);
+    engine_audit_flag(a, "some champion has a bonus", &board_of(&a->g)->touched);
+    engine_audit_flag(a, "a battle is on", &board_of(&a->g)->battle);
+    engine_audit_flag(a, "the attack is blocked", &board_of(&a->g)->blocked);
+    for (unsigned seat = 0; seat < engine_seats(&a->g); seat++)
+        engine_audit_flag(a, "no health", &board_player(&a->g, seat)->no_health);
+}
+
+// --- Sets
+
+static void audit_sets(struct engine_auditor *a)
+{
+    const struct board *b = board_of(&a->g);
+    const place_set all = places_below(BOARD_PLACES);
+    engine_audit_within(a, "present", b->present, all);
+    engine_audit_within(a, "closed", b->closed, all & ~b->present);
+    for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
+        engine_audit_within(a, "lasting keyword", b->lasting[i], b->present);
+    for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
+        engine_audit_within(a, "keyword of this turn", b->this_turn[i], b->present);
+#define WITHIN(name, bound, title, ...) engine_audit_within(a, title, b->name, bound);
+    BOARD_SETS(WITHIN)
+#undef WITHIN
+}
+
+static void audit_control(struct engine_auditor *a)
+{
+    const struct board *b = board_of(&a->g);
+    place_set sum = 0, tokens = 0;
+    for (unsigned seat = 0; seat < engine_seats(&a->g); seat++) {
+        const struct board_player *player = board_player(&a->g, seat);
+        if (player->own_tokens & tokens)
+            engine_audit_wrong(a, "P%u owns tokens that another seat owns", seat);
+        tokens |= player->own_tokens;
+        if (player->control & sum)
+            engine_audit_wrong(a, "P%u controls what another seat controls", seat);
+        sum |= player->control;
+#define WITHIN(name, title) engine_audit_within(a, title, player->name, b->present);
+        BOARD_PLAYER_SETS(WITHIN)
+#undef WITHIN
+    }
+    if (tokens != b->tokens)
+        engine_audit_wrong(a, "tokens with an owner %#llx are not the tokens %#llx",
+                           (unsigned long long)tokens, (unsigned long long)b->tokens);
+    if (sum != b->present)
+        engine_audit_wrong(a, "champions under control %#llx are not those in play %#llx",
+                           (unsigned long long)sum, (unsigned long long)b->present);
+}
+
+void champ_audit_sets(struct engine_auditor *a)
+{
+    audit_sets(a);
+    audit_control(a);
+}
+
+// --- Places
+
+static void audit_facts(struct engine_auditor *a, unsigned place)
+{
+    const struct board *b = board_of(&a->g);
+    const struct champ_info *info = champ_info_at(&a->g, place);
+    if (info->type != CHAMP_CHAMPION && info->type != CHAMP_TOKEN)
+        engine_audit_wrong(a, "place %u: not a champion", place);
+    if (places_test(b->tokens, place) != engine_card_is_token(b->card[place]))
+        engine_audit_wrong(a, "place %u: the token set is wrong", place);
+    if (places_test(b->statics, place) != info->has_static)
+        engine_audit_wrong(a, "place %u: the set of static abilities is wrong", place);
+    if (places_test(b->powers, place) != info->has_power)
+        engine_audit_wrong(a, "place %u: the set of powers is wrong", place);
+    if (places_test(b->stat_sources, place) != info->modifies_stats)
+        engine_audit_wrong(a, "place %u: the set of stat sources is wrong", place);
+    if (places_test(b->expend_only, place) != info->expend_only_powers)
+        engine_audit_wrong(a, "place %u: the set of powers that just expend is wrong", place);
+    if (places_test(b->watchers, place) != info->has_watcher)
+        engine_audit_wrong(a, "place %u: the set of watchers is wrong", place);
+    for (unsigned keyword = 0; keyword < CHAMP_KW_IN_PLAY; keyword++) {
+        if ((unsigned)info->keywords >> keyword & 1U && !places_test(b->lasting[keyword], place))
+            engine_audit_wrong(a, "place %u: printed keyword %u is not in force", place, keyword);
+    }
+}
+
+// E5.16.3, D39: nobody is asked anything while a champion has lethal damage.
+static void audit_damage(struct engine_auditor *a, unsigned place)
+{
+    const struct board *b = board_of(&a->g);
+    if (b->damage[place] && !places_test(b->needs_lethal_check, place))
+        engine_audit_wrong(a, "place %u: damaged, but no lethal check is due", place);
+    if (!engine_audit_running(a) || a->unsettled || places_test(champ_unbreakable(&a->g), place))
+        return;
+    int defense = champ_defense(&a->g, place);
+    if (defense <= 0 || b->damage[place] >= defense)
+        engine_audit_wrong(a, "place %u: defense %d and damage %u, and still in play", place, defense,
+                           b->damage[place]);
+}
+
+void champ_audit_places(struct engine_auditor *a)
+{
+    const struct board *b = board_of(&a->g);
+    for (unsigned place = 0; place < BOARD_PLACES; place++) {
+        if (!places_test(b->present, place)) {
+#define OR_NUMBER(type, name) || b->name[place]
+            if (b->card[place] BOARD_NUMBERS(OR_NUMBER))
+                engine_audit_wrong(a, "place %u: empty, but something is left there", place);
+#undef OR_NUMBER
+        } else if (!engine_valid_card(a, b->card[place])) {
+            engine_audit_wrong(a, "place %u: there is no card %#x", place, b->card[place]);
+        } else {
+            audit_facts(a, place);
+            audit_damage(a, place);
+        }
+    }
+}
+
+// --- The rest
+
+void champ_audit_this_turn(struct engine_auditor *a)
+{
+    const struct board *b = board_of(&a->g);
+    if (b->delayed_count > BOARD_DELAYED || b->grant_count > BOARD_GRANTS) {
+        engine_audit_wrong(a, "%u delayed, %u grants", b->delayed_count, b->grant_count);
+        return;
+    }
+    for (unsigned i = 0; i < b->delayed_count; i++) {
+        const struct board_delayed *entry = &b->delayed[i];
+        if (!engine_valid_builtin(a, entry->builtin) || !engine_valid_seat(a, entry->player) ||
+            !engine_valid_place(a, entry->place))
+            engine_audit_wrong(a, "delayed %u: builtin %#x, seat %u, place %u", i, entry->builtin,
+                               entry->player, entry->place);
+    }
+    for (unsigned i = 0; i < b->grant_count; i++) {
+        if (b->granted[i] >= a->g.m->ability_count)
+            engine_audit_wrong(a, "grant %u: no ability %u", i, b->granted[i]);
+        engine_audit_within(a, "champions with a granted ability", b->granted_to[i], b->present);
+    }
+}
+
+void champ_audit_player(struct engine_auditor *a, unsigned seat)
+{
+    const struct board_player *player = board_player(&a->g, seat);
+    if (!bits128_empty(bits128_andnot(player->broken, engine_player(&a->g, seat)->discard)))
+        engine_audit_wrong(a, "P%u: a broken card is not in the discard pile", seat);
+    if (!engine_audit_running(a))
+        return;
+    if (!engine_alive(&a->g, seat) && (player->control || player->damaged_by || player->returning))
+        engine_audit_wrong(a, "P%u is out and still has champions", seat);
+    if (engine_alive(&a->g, seat) && player->health <= 0 && !a->unsettled)
+        engine_audit_wrong(a, "P%u is in the game with %d health", seat, (int)player->health);
+}
+
+void champ_audit_battle(struct engine_auditor *a, bool may_be)
+{
+    const struct board *b = board_of(&a->g);
+    unsigned active = a->g.s->active;
+    if (!may_be && (b->attacking || b->blocking || b->battle || b->blocked))
+        engine_audit_wrong(a, "step %u: a battle outside of the battle steps", a->g.s->step);
+    if (!b->battle)
+        return;
+    if (!engine_valid_seat(a, b->defender)) {
+        engine_audit_wrong(a, "there is no defender P%u", b->defender);
+        return;
+    }
+    if (b->defender == active || !engine_alive(&a->g, b->defender))
+        engine_audit_wrong(a, "P%u cannot be under attack", b->defender);
+    // D26: champions that have left or changed sides are out of the battle.
+    engine_audit_within(a, "attackers", b->attacking, board_player(&a->g, active)->control);
+    engine_audit_within(a, "blockers", b->blocking, board_player(&a->g, b->defender)->control);
+}
+
+void champ_audit_choice(struct engine_auditor *a)
+{
+    const struct board *b = board_of(&a->g);
+    const struct engine_choice *ask = &a->g.s->choice;
+    place_set with_powers = b->powers;
+    for (unsigned i = 0; i < b->grant_count && i < BOARD_GRANTS; i++)
+        with_powers |= b->granted_to[i];
+    engine_audit_within(a, "choice: powers", ask->powers,
+                        with_powers & board_player(&a->g, ask->seat)->control);
+}
