@@ -70,9 +70,12 @@ static enum engine_progress from_hand(struct engine_game *g, struct engine_frame
         f->seats_left = f->acting;
         f->left = 255;
     }
+    unsigned asked = f->it_owner;
     while (engine_next_chooser(g, f, g->s->priority)) {
         unsigned seat = f->it_owner;
         struct bits128 hand = engine_player(g, seat)->hand;
+        if (seat != asked) // who was asked may have left
+            f->left = 255;
         if (f->left == 255) {
             int count = engine_number_of(g, f, in->b, seat);
             f->left = (uint8_t)(count < (int)bits128_count(hand) ? count : (int)bits128_count(hand));
