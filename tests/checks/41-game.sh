@@ -14,6 +14,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 
 game=(--game spells)
+blind=(-p random) # the fastest
 decks=(fire storm imps)
 says() { # WHAT FILE
     grep -qF -- "$1" "$2" || { cat "$2"; fail "\"$1\" is not in $2"; }
@@ -38,34 +39,34 @@ refuses 'there is no sides 5' epicsim run "${game[@]}" fire storm -n 1 --option 
 # --- Runs -----------------------------------------------------------------------------------------
 
 # The same bytes on any number of threads, and in parts.
-epicsim run "${game[@]}" "${decks[@]}" -n 3000 --stats full --games -o one -j 1 >/dev/null 2>&1
-epicsim run "${game[@]}" "${decks[@]}" -n 3000 --stats full --games -o two -j 2 >/dev/null 2>&1
+epicsim run "${game[@]}" "${blind[@]}" "${decks[@]}" -n 3000 --stats full --games -o one -j 1 >/dev/null 2>&1
+epicsim run "${game[@]}" "${blind[@]}" "${decks[@]}" -n 3000 --stats full --games -o two -j 2 >/dev/null 2>&1
 for file in one/*.csv; do cmp "$file" "two/$(basename "$file")"; done
-for part in 1 2; do epicsim run "${game[@]}" "${decks[@]}" -n 3000 --stats full --shard $part/2 -o part-$part >/dev/null 2>&1; done
+for part in 1 2; do epicsim run "${game[@]}" "${blind[@]}" "${decks[@]}" -n 3000 --stats full --shard $part/2 -o part-$part >/dev/null 2>&1; done
 epicsim merge part-1 part-2 -o whole >/dev/null 2>&1
 for file in whole/*.csv; do cmp "$file" "one/$(basename "$file")"; done
 says "Fireball" one/cards.csv
 
 # Stopped and gone on with.
-plan=("${game[@]}" fire storm -n 100000 --stats full)
+plan=("${game[@]}" "${blind[@]}" fire storm -n 100000 --stats full)
 interrupt stopped TERM "has_bytes stopped/progress.bin 1000" epicsim run "${plan[@]}" -o stopped -j 1
 epicsim run --resume stopped >/dev/null 2>&1
 epicsim run "${plan[@]}" -o straight -j 2 >/dev/null 2>&1
 for file in straight/*.csv; do cmp "$file" "stopped/$(basename "$file")"; done
 
 # Many seats, options, policies of mulligans, a record.
-epicsim run "${game[@]}" "${decks[@]}" --seats 3 -n 50 --mulligan heuristic >/dev/null 2>&1
+epicsim run "${game[@]}" "${decks[@]}" --seats 3 -n 20 --mulligan heuristic >/dev/null 2>&1
 epicsim run "${game[@]}" fire storm -n 200 --option goal=12 --option sides=8 --record record.jsonl >/dev/null 2>&1
 says '"points"' record.jsonl
-epicsim mulligan "${game[@]}" fire --vs storm -n 200 >hands 2>&1
+epicsim mulligan "${game[@]}" fire --vs storm -n 100 -p random >hands 2>&1
 says Riposte hands
 
 # --- Players --------------------------------------------------------------------------------------
 
-for player in random flat:30 ismcts:60 mo-ismcts:40 pimc:3x6; do
-    epicsim run "${game[@]}" fire storm -n 10 -p "$player" >table 2>&1 || { cat table; fail "$player"; }
+for player in random flat:30 ismcts:60 mo-ismcts:40 pimc:3x6 greedy fast heuristic strong,iterations=60; do
+    epicsim run "${game[@]}" fire storm -n 4 -p "$player" >table 2>&1 || { cat table; fail "$player"; }
 done
-epicsim compare "${game[@]}" -a ismcts:100 -b random -n 20 --decks fire storm >strength 2>&1
+epicsim compare "${game[@]}" -a ismcts:100 -b random -n 4 --decks fire storm >strength 2>&1
 
 # --- One game as text -----------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@
 #include "base/diag.h"
 #include "base/json.h"
 #include "engine/audit.h"
+#include "engine/heuristics/heuristics.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/language/compiler.h"
 #include "engine/language/listing.h"
@@ -173,21 +174,6 @@ static struct bits128 wanted(const struct engine_game *g)
 const struct engine_knowledge spells_knowledge = {
     .playable = playable, .wanted = wanted, .match_size = sizeof(struct spells_match), .set_list = set_list};
 
-// Points are all, cards are possibilities.
-static int32_t evaluate(const struct epic_match *match, const void *state, unsigned seat)
-{
-    struct engine_game g = engine_look_at(match, state);
-    int32_t worth = 0;
-    for (unsigned i = 0; i < match->seats; i++) {
-        const struct spells_player *player = spells_player(&g, i);
-        int32_t own =
-            100 * player->points + 50 * (int32_t)(bits128_count(player->core.hand) + player->core.hidden);
-        own += (unsigned)g.s->winners >> i & 1U ? 10000000 : 0;
-        worth += i == seat ? own * ((int32_t)match->seats - 1) : -own;
-    }
-    return worth;
-}
-
 // --- Words
 
 static void describe(const struct epic_match *match, const void *state, struct text *out)
@@ -317,7 +303,12 @@ const struct epic_rules spells_rules = {
     .opponents_size = engine_opponents_size,
     .opponents_begin = engine_opponents_begin,
     .opponents_draw = engine_opponents_draw,
-    .evaluate = evaluate,
+    .evaluate = engine_evaluate,
+    .advise = spells_advise,
+    .follow = engine_follow,
+    .rollout = engine_rollout,
+    .forecast = engine_forecast,
+    .prior = engine_prior,
     .describe = describe,
     .action_text = engine_action_text,
     .action_parse = engine_action_parse,

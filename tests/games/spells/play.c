@@ -111,8 +111,9 @@ static struct bits128 fitting(const struct engine_game *g, unsigned seat, unsign
     return cards;
 }
 
-static int number(const struct engine_game *g, const struct engine_frame *f, unsigned code)
+int spells_number(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat)
 {
+    (void)seat;
     if (code < ENGINE_NUMBER_TABLE)
         return (int)code;
     const struct engine_cards *cards = g->m->base.cards;
@@ -184,13 +185,13 @@ DOES(CHOOSE_ONE)
 
 DOES(DRAW)
 {
-    engine_draw(g, f->player, number(g, f, in->b));
+    engine_draw(g, f->player, spells_number(g, f, in->b, EPIC_NO_SEAT));
     return ENGINE_DONE;
 }
 
 DOES(SCORE)
 {
-    spells_player(g, f->player)->points += number(g, f, in->b);
+    spells_player(g, f->player)->points += spells_number(g, f, in->b, EPIC_NO_SEAT);
     g->s->check_seats = g->s->alive;
     return ENGINE_DONE;
 }
@@ -203,7 +204,7 @@ static unsigned who(const struct engine_game *g, const struct engine_frame *f, c
 DOES(LOSE)
 {
     for (unsigned left = who(g, f, in); left; left &= left - 1)
-        (void)lose(g, (unsigned)__builtin_ctz(left), number(g, f, in->b));
+        (void)lose(g, (unsigned)__builtin_ctz(left), spells_number(g, f, in->b, EPIC_NO_SEAT));
     return ENGINE_DONE;
 }
 
@@ -219,8 +220,8 @@ DOES(ROLL)
 
 DOES(PAY)
 {
-    bool enough = spells_player(g, f->player)->points >= number(g, f, in->b);
-    engine_set_did(f, enough && lose(g, f->player, number(g, f, in->b)));
+    bool enough = spells_player(g, f->player)->points >= spells_number(g, f, in->b, EPIC_NO_SEAT);
+    engine_set_did(f, enough && lose(g, f->player, spells_number(g, f, in->b, EPIC_NO_SEAT)));
     return ENGINE_DONE;
 }
 
@@ -276,7 +277,7 @@ static void drop(struct engine_game *g, engine_card card)
 DOES(DROP)
 {
     for (unsigned left = who(g, f, in); left; left &= left - 1) {
-        int count = number(g, f, in->b);
+        int count = spells_number(g, f, in->b, EPIC_NO_SEAT);
         for (engine_card card = 0; count > 0 && card != ENGINE_NO_CARD; count--)
             if ((card = any_of_hand(g, (unsigned)__builtin_ctz(left))) != ENGINE_NO_CARD)
                 drop(g, card);
@@ -351,7 +352,7 @@ static void stand(struct engine_game *g, unsigned seat, unsigned ability, engine
 DOES(MAKE)
 {
     unsigned ability = spells_kind(g->m, in->b)->ability;
-    int count = number(g, f, in->n);
+    int count = spells_number(g, f, in->n, EPIC_NO_SEAT);
     if (ability != ENGINE_NO_INDEX && count > 0)
         stand(g, f->player, ability, (engine_card)(ENGINE_TOKEN_CARD | in->b), count);
     return ENGINE_DONE;
@@ -595,6 +596,7 @@ const struct engine_rules spells_engine_rules = {
     .trigger_verb = SPELLS_VERB_TRIGGER,
     .ops = ops,
     .op_columns = op_columns,
+    .heuristics = &spells_heuristics,
     .knowledge = &spells_knowledge,
     .words = &spells_words,
     .step = step,

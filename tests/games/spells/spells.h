@@ -4,6 +4,7 @@
 //   language.c  its card language
 //   play.c      its turns, its line of spells and what they do
 //   game.c      its table of functions: cards, decks, matches, what seats know, words
+//   heuristics.c  what positions and spells are worth
 //   scenario.c  the words of its scenarios
 #ifndef EPICSIM_TESTS_GAMES_SPELLS_H
 #define EPICSIM_TESTS_GAMES_SPELLS_H
@@ -152,6 +153,13 @@ void spells_start(struct engine_game *g);
 // Of cards of the seat those that may answer; cards of its hand that it may cast now, one of each kind.
 struct bits128 spells_quick(const struct engine_game *g, unsigned seat, struct bits128 cards);
 struct bits128 spells_castable(const struct engine_game *g, unsigned seat);
+
+int spells_number(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat);
+
+// --- heuristics.c
+
+extern const struct engine_heuristics spells_heuristics;
+epic_action spells_advise(const struct epic_match *match, const void *view, struct pcg *random);
 
 // --- game.c
 
