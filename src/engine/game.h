@@ -115,6 +115,10 @@ struct engine_rules {
     uint16_t (*ability_code)(const struct engine_match *m, unsigned ability); // its first instruction
     // Remembers what was chosen last, as it is now: "it".
     void (*note_it)(const struct engine_game *g, struct engine_frame *f);
+    // Where several may lie at a place (`stacks` of the state): how many lie at some places; and the place of
+    // one of them that is named, apart from the others but for those of `fellows` that are like it.
+    unsigned (*count)(const struct engine_game *g, place_set places);
+    unsigned (*one_of)(struct engine_game *g, unsigned place, place_set fellows);
 };
 
 enum { ENGINE_BUILTIN_CODE = 0xff00 }; // instruction numbers that no card reaches
@@ -133,6 +137,7 @@ struct engine_match {
     uint16_t kind_of[ENGINE_CARDS];
     uint32_t events; // bits of the game's events: some card of this match answers to them
     uint32_t turn_cap;
+    uint8_t reserve;   // places that are kept free, as far as some may be shared
     bool always_check; // some card makes others leave play merely by being there: looked at after each step
 };
 
@@ -189,6 +194,12 @@ static inline struct engine_player *engine_player(const struct engine_game *g, u
 {
     unsigned char *state = (unsigned char *)g->s;
     return (struct engine_player *)(void *)(state + g->m->players_at + seat * g->m->player_size);
+}
+
+// How many lie at some places.
+static inline unsigned engine_count(const struct engine_game *g, place_set places)
+{
+    return places & g->s->stacks ? g->m->rules->count(g, places) : places_count(places);
 }
 
 // None in a game without a board.

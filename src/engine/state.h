@@ -167,6 +167,7 @@ struct engine_state {
     uint8_t leavers;       /* how many moments of elimination there were */
     uint8_t passes;        /* seats that have passed, or decided */
     struct bits128 picked; /* cards chosen so far by the choice under way */
+    place_set stacks;      /* places where several lie; not in every game */
     struct engine_choice choice;
     struct engine_frame frames[ENGINE_FRAMES];
     struct engine_trigger triggers[ENGINE_TRIGGERS];

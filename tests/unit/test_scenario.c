@@ -171,7 +171,7 @@ static void setups_that_make_no_sense(void **state)
         {"P0\n    god \"Kong\"", "is not a god"},
         {"P0\n    deck 5\n    deck 6", "is said already"},
         {"P0\n    deck 97", "at most 96"},
-        {"P0\n    board 90x\"Wolf Token\"", "no room"},
+        {"P0\n    board 60x\"Kong\"", "no room"},
         {"P0\n    health", "expected a number"},
         {"turn 0 P0", "counted from 1"},
         {"option edition 2020", "no edition 2020"},

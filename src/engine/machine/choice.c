@@ -176,6 +176,17 @@ unsigned engine_legal(const struct epic_match *match, const void *state, epic_ac
 
 // --- Answers for the instruction under way
 
+// One of several at a place goes to a place of its own, and the others may follow.  Points of damage come to
+// one that has been named already.
+static ENGINE_SELDOM unsigned take_from_stack(struct engine_game *g, struct engine_frame *f, unsigned place)
+{
+    if (places_test(f->chosen, place))
+        return place;
+    bool several = places_test(g->s->stacks, place);
+    f->options &= places_above(place) | places_if(several, place);
+    return several ? g->m->rules->one_of(g, place, f->chosen) : place;
+}
+
 // A champion or player named for the instruction under way.
 ENGINE_APART void engine_take_target(struct engine_game *g, struct engine_option o)
 {
@@ -187,8 +198,11 @@ ENGINE_APART void engine_take_target(struct engine_game *g, struct engine_option
     }
     f->left--;
     if (o.kind == ENGINE_OPT_PLACE) {
+        if (g->s->stacks)
+            value = take_from_stack(g, f, value);
+        else
+            f->options &= places_above(value);
         places_set(&f->chosen, value);
-        f->options &= places_above(value);
         f->picked = (engine_card)value;
     } else {
         f->seats |= (uint8_t)(1U << value);

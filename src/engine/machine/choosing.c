@@ -13,22 +13,34 @@ void engine_open_choice(struct engine_frame *f, place_set places, unsigned seats
     f->step = ENGINE_CHOOSING;
 }
 
-// The options that leave enough others behind them: all but the last `left - 1`.
-static void leave_enough(struct engine_frame *f, place_set *places, unsigned *seats)
+place_set engine_leave_enough(const struct engine_game *g, place_set places, unsigned behind)
 {
-    for (unsigned i = 1; i < f->left; i++) {
-        if (*seats)
-            *seats &= ~(1U << (31 - __builtin_clz(*seats)));
-        else if (*places)
-            places_clear(places, places_highest(*places));
+    while (behind > 0 && places) {
+        unsigned last = places_highest(places);
+        unsigned count = engine_count(g, places_only(last));
+        if (count > behind)
+            break;
+        behind -= count;
+        places_clear(&places, last);
     }
+    return places;
+}
+
+// The options that leave enough others behind them: all but the last `left - 1`.
+static ENGINE_APART void leave_enough(const struct engine_game *g, const struct engine_frame *f,
+                                      place_set *places, unsigned *seats)
+{
+    unsigned behind = f->left - 1U;
+    for (; behind > 0 && *seats; behind--)
+        *seats &= ~(1U << (31 - __builtin_clz(*seats)));
+    *places = engine_leave_enough(g, *places, behind);
 }
 
 // With nothing to choose from nothing is done.
 enum engine_progress engine_go_on_choosing(struct engine_game *g, struct engine_frame *f, unsigned what,
                                            unsigned seat, bool optional)
 {
-    unsigned open = places_count(f->options) + (unsigned)__builtin_popcount(f->seats_left);
+    unsigned open = engine_count(g, f->options) + (unsigned)__builtin_popcount(f->seats_left);
     if (open && !optional && open <= f->left && engine_asks_forced(g)) {
         f->left = (uint8_t)open;
     } else if (f->left && !optional && open <= f->left) {
@@ -43,8 +55,8 @@ enum engine_progress engine_go_on_choosing(struct engine_game *g, struct engine_
     }
     place_set places = f->options;
     unsigned seats = f->seats_left;
-    if (!optional)
-        leave_enough(f, &places, &seats);
+    if (!optional && f->left > 1)
+        leave_enough(g, f, &places, &seats);
     struct engine_choice *ask = engine_ask(g, what, seat);
     ask->places = places;
     ask->seats = (uint8_t)seats;

@@ -53,6 +53,9 @@ static inline void engine_set_did(struct engine_frame *f, bool did)
 // Opens a choice of `count` places and players of these sets; they are named in ascending order.
 void engine_open_choice(struct engine_frame *f, place_set places, unsigned seats, unsigned count);
 
+// The places that may be named when so many others have to be named afterwards, in ascending order.
+place_set engine_leave_enough(const struct engine_game *g, place_set places, unsigned behind);
+
 // Asks for the next of them: as many as there are, unless `optional`.
 enum engine_progress engine_go_on_choosing(struct engine_game *g, struct engine_frame *f, unsigned what,
                                            unsigned seat, bool optional);

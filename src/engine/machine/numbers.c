@@ -34,5 +34,6 @@ int engine_number_of(const struct engine_game *g, const struct engine_frame *f, 
         return (int)code;
     const struct engine_number *n = &g->m->numbers[code - ENGINE_NUMBER_TABLE];
     int value = number_base(g, f, n, seat) * n->times + n->plus;
-    return value < 0 ? 0 : value > INT16_MAX ? INT16_MAX : value;
+    const int most = INT32_MAX / PLACE_SET_BITS; // so that one of each place can be added
+    return value < 0 ? 0 : value > most ? most : value;
 }

@@ -7,8 +7,8 @@ static enum engine_progress target(struct engine_game *g, struct engine_frame *f
                                    const struct engine_insn *in, bool optional)
 {
     unsigned count = optional && in->a == 0 ? (unsigned)f->x : in->a;
-    if (count > PLACE_SET_BITS)
-        count = PLACE_SET_BITS; // all, and few enough for the frame's byte
+    if (count > UINT8_MAX)
+        count = UINT8_MAX;
     if (f->step == 0)
         engine_open_choice(f, g->m->rules->targetable(g, g->m->rules->matching(g, f, in->b)), 0, count);
     return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);

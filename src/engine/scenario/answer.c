@@ -51,7 +51,10 @@ static bool fits_one_only(const struct engine_step *step, const struct engine_th
     unsigned fitting = 0;
     for (unsigned i = 0; engine_position_option(p->s, i, &option); i++) {
         struct engine_meaning meaning = engine_option_meaning(p, p->s, option);
-        fitting += engine_step_answers(step, &meaning) && engine_thing_fits(p, thing, &meaning);
+        if (!engine_step_answers(step, &meaning) || !engine_thing_fits(p, thing, &meaning))
+            continue;
+        const struct engine_game g = engine_position_look(p, p->s);
+        fitting += option.kind == ENGINE_OPT_PLACE ? engine_count(&g, places_only(meaning.place)) : 1;
     }
     return fitting <= 1;
 }

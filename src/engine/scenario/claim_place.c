@@ -115,7 +115,7 @@ static bool claims_of_several(const struct engine_claim *c, const struct engine_
         if (!makes_sense(c, &x))
             return false;
         *c->w = rest;
-        fitting += holds_quietly(c, &x);
+        fitting += holds_quietly(c, &x) ? engine_count(&c->g, places_only(x.place)) : 0;
     }
     c->w->at = c->w->end;
     return engine_claim_same(c, x.name, (int)thing->count, (int)fitting);

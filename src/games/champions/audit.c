@@ -19,6 +19,7 @@ static void audit_sets(struct engine_auditor *a)
     const place_set all = places_below(BOARD_PLACES);
     engine_audit_within(a, "present", b->present, all);
     engine_audit_within(a, "closed", b->closed, all & ~b->present);
+    engine_audit_within(a, "stacks", a->g.s->stacks, b->present);
     for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
         engine_audit_within(a, "lasting keyword", b->lasting[i], b->present);
     for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
@@ -104,7 +105,7 @@ void champ_audit_places(struct engine_auditor *a)
     for (unsigned place = 0; place < BOARD_PLACES; place++) {
         if (!places_test(b->present, place)) {
 #define OR_NUMBER(type, name) || b->name[place]
-            if (b->card[place] BOARD_NUMBERS(OR_NUMBER))
+            if (b->card[place] || b->more[place] BOARD_NUMBERS(OR_NUMBER))
                 engine_audit_wrong(a, "place %u: empty, but something is left there", place);
 #undef OR_NUMBER
         } else if (!engine_valid_card(a, b->card[place])) {
@@ -112,6 +113,7 @@ void champ_audit_places(struct engine_auditor *a)
         } else {
             audit_facts(a, place);
             audit_damage(a, place);
+            audit_copies(a, place);
         }
     }
 }

@@ -19,7 +19,9 @@ enum {
     BOARD_KEYWORDS = 12, /* sets of keywords that champions may have in play */
     BOARD_GRANTABLE = 8, /* of these, from the first on, those that may be gained for a turn */
     BOARD_DELAYED = 6,
-    BOARD_GRANTS = 8
+    BOARD_GRANTS = 8,
+    BOARD_MORE = UINT16_MAX, /* champions that may lie at a place besides the first */
+    BOARD_RESERVE = 12       /* places that are kept free, as far as champions may share some */
 };
 
 /*
@@ -105,8 +107,7 @@ struct board {
     place_set lasting[BOARD_KEYWORDS];    /* keywords printed or gained for good */
     place_set this_turn[BOARD_GRANTABLE]; /* keywords gained until the end of the turn */
     place_set present;                    /* all champions in play */
-    place_set stacks;                     /* places where several champions lie */
-    uint16_t more[BOARD_PLACES];          /* how many lie there besides the first */
+    uint16_t more[BOARD_PLACES];          /* how many lie at a place besides the first: see `stacks` */
     place_set closed;                     /* left places that nobody may take yet */
     BOARD_SETS(BOARD_SET_FIELD)
     uint8_t delayed_count;
@@ -127,13 +128,36 @@ struct board {
     place_set granted_to[BOARD_GRANTS];
 };
 
+/* The board lies right behind what every game has. */
+static inline struct engine_state *board_core(const struct board *b)
+{
+    return (struct engine_state *)(void *)b - 1;
+}
+
 // How many champions lie at a place, and at several.
 static inline unsigned board_copies(const struct board *b, unsigned place) { return 1U + b->more[place]; }
 
 unsigned board_count_stacks(const struct board *b, place_set places);
 static inline unsigned board_count(const struct board *b, place_set places)
 {
-    return places & b->stacks ? board_count_stacks(b, places) : places_count(places);
+    return places & board_core(b)->stacks ? board_count_stacks(b, places) : places_count(places);
+}
+
+static inline place_set board_free(const struct board *b)
+{
+    return ~(b->present | b->closed) & places_below(BOARD_PLACES);
+}
+
+// Are there fewer free places than a reserve, when so many more have been taken?
+static inline bool board_is_crowded(const struct board *b, int more, int reserve)
+{
+    return (int)places_count(b->present | b->closed) + more + reserve > BOARD_PLACES;
+}
+
+static inline void board_make_stack(struct board *b, unsigned place, int count)
+{
+    b->more[place] = (uint16_t)(count - 1);
+    board_core(b)->stacks = (board_core(b)->stacks & ~places_only(place)) | places_if(count > 1, place);
 }
 
 // An amount for each of several; numbers stay where one from each place can be added.
@@ -147,12 +171,12 @@ static inline int board_times(int amount, unsigned copies)
 // An amount for each of those at a place.
 static inline int board_all(const struct board *b, unsigned place, int amount)
 {
-    return places_test(b->stacks, place) ? board_times(amount, board_copies(b, place)) : amount;
+    return places_test(board_core(b)->stacks, place) ? board_times(amount, board_copies(b, place)) : amount;
 }
 
 static inline bool board_is_one(const struct board *b, place_set places)
 {
-    return places_count(places) == 1 && !(places & b->stacks);
+    return places_count(places) == 1 && !(places & board_core(b)->stacks);
 }
 
 enum { BOARD_PLUS_BITS = 10, BOARD_PLUS_MASK = (1 << BOARD_PLUS_BITS) - 1 };

@@ -4,6 +4,7 @@
  *   board/board.c     entering, leaving, changing
  *   board/statics.c   what champions amount to, with what static abilities give
  *   board/sizes.c     offense and defense of many champions at once
+ *   board/stacks.c    tokens at one place
  *   board/filters.c   which champions or cards a filter fits
  *   board/zones.c     discard piles
  *   board/damage.c    health and damage
@@ -239,9 +240,11 @@ enum champ_entering { CHAMP_ENTER_FROM_HAND = 1, CHAMP_ENTER_QUIETLY = 2 /* with
 // Puts a card or token into play; the place, or ENGINE_NO_PLACE when the board is full (the game is over
 // then).
 unsigned champ_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how);
-// New tokens of a kind; their places, fewer when the board is full.
-place_set champ_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count);
-// Takes champions off the board without moving their cards anywhere.
+// New tokens of a kind; their places, fewer when the board is full.  `before` are tokens made just before.
+place_set champ_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count,
+                             place_set before);
+// Takes champions off the board without moving their cards anywhere, and the same without a trace.
+void champ_wipe_places(struct engine_game *g, place_set places);
 void champ_clear_places(struct engine_game *g, place_set places);
 void champ_change_control(struct engine_game *g, unsigned place, unsigned seat);
 void champ_modify(struct engine_game *g, place_set places, const struct champ_mod *mod);
@@ -263,6 +266,42 @@ static inline void champ_check_lethal(struct engine_game *g)
 {
     if (g->s->check_board | g->m->always_check)
         champ_check_lethal_now(g);
+}
+
+// --- stacks.c
+
+// Do they differ in nothing but their places, and in how many lie there?
+bool champ_alike(const struct engine_game *g, unsigned a, unsigned b);
+// May tokens of a kind lie at a place together?
+bool champ_may_share(const struct engine_game *g, unsigned kind);
+// How many champions lie at some places.
+unsigned champ_count(const struct engine_game *g, place_set places);
+// The place of one champion alone, of those at a place.
+unsigned champ_one_of_stack(struct engine_game *g, unsigned place);
+static inline unsigned champ_one_of(struct engine_game *g, unsigned place)
+{
+    return places_test(g->s->stacks, place) ? champ_one_of_stack(g, place) : place;
+}
+// The same, but for those of `fellows` that are like it.
+unsigned champ_one_with_fellows(struct engine_game *g, unsigned place, place_set fellows);
+// Takes all but so many of a stack to a place of their own, which it returns.
+unsigned champ_part_stack(struct engine_game *g, unsigned place, unsigned staying);
+// Each champion of a set at a place of its own: all their places.
+place_set champ_apart_now(struct engine_game *g, place_set places);
+static inline place_set champ_apart(struct engine_game *g, place_set places)
+{
+    return places & g->s->stacks ? champ_apart_now(g, places) : places;
+}
+// Puts a token where those of `among` lie from which it differs in nothing; where it is then.
+unsigned champ_join_alike(struct engine_game *g, unsigned place, place_set among);
+// Tokens that are alike come to share places, but for those at `kept` and those that something speaks of.
+void champ_make_room(struct engine_game *g, place_set kept);
+// The free places: some, if it can be done.
+place_set champ_free_places_made(struct engine_game *g, place_set kept);
+static inline place_set champ_free_places(struct engine_game *g, place_set kept)
+{
+    place_set free = board_free(board_of(g));
+    return free ? free : champ_free_places_made(g, kept);
 }
 
 // --- zones.c

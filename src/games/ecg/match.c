@@ -224,6 +224,7 @@ struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *cons
     m->core.rules = &ecg_engine_rules;
     m->core.lists = &m->list[0].core;
     m->core.list_size = sizeof m->list[0];
+    m->core.reserve = BOARD_RESERVE;
     m->core.turn_cap = (uint32_t)settled.value[ECG_OPTION_TURN_CAP];
     engine_match_begin(&m->core, &ecg_rules, cards, seats, &settled);
     note_cards(m, cards);

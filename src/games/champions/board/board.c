@@ -5,11 +5,6 @@
 
 // --- Entering
 
-static place_set free_places(const struct board *b)
-{
-    return ~(b->present | b->closed) & places_below(BOARD_PLACES);
-}
-
 // E5.6.1, B-tribute-1, E5.3.1: tribute and loyalty trigger by whatever way the champion came.
 static void entering_triggers(struct engine_game *g, unsigned place, uint32_t events)
 {
@@ -46,7 +41,7 @@ static void note_entered(struct engine_game *g, place_set places, const struct c
 unsigned champ_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how)
 {
     struct board *b = board_of(g);
-    place_set free = free_places(b);
+    place_set free = champ_free_places(g, 0);
     if (!free) {
         engine_end_game(g, EPIC_END_CAPACITY, 0);
         return ENGINE_NO_PLACE;
@@ -64,17 +59,21 @@ unsigned champ_enter(struct engine_game *g, engine_card card, unsigned controlle
     return place;
 }
 
-place_set champ_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count)
+place_set champ_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count,
+                             place_set before)
 {
     struct board *b = board_of(g);
     const engine_card card = (engine_card)(ENGINE_TOKEN_CARD | kind);
     const struct champ_info *info = &champ_match(g)->info[kind];
-    place_set made = 0;
-    for (place_set free = free_places(b); count > 0 && free; count--) {
+    place_set made = 0, free = champ_free_places(g, before);
+    bool crowded = info->abilities == 0 && board_is_crowded(b, count, g->m->reserve);
+    int each = crowded ? BOARD_MORE + 1 : 1;
+    for (; count > 0 && free; count -= each) {
         unsigned place = places_pop(&free);
         b->card[place] = card;
         places_set(&made, place);
-        engine_record_arrival(g, card);
+        if (crowded)
+            board_make_stack(b, place, count < each ? count : each);
     }
     board_player(g, controller)->control |= made;
     board_player(g, controller)->own_tokens |= made;
@@ -109,18 +108,15 @@ static void forget_delayed(struct board *b, place_set places)
     b->delayed_count = (uint8_t)kept;
 }
 
-// E1.4.3#1, B-champ-5, B-play-5: what is in play stays there until an effect or a rule calls this.
-void champ_clear_places(struct engine_game *g, place_set places)
+void champ_wipe_places(struct engine_game *g, place_set places)
 {
     struct board *b = board_of(g);
     place_set keep = ~places;
-    g->s->check_board |= b->statics != 0; // a static bonus or keyword may be gone: D8
     for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
         b->lasting[i] &= keep;
     for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
         b->this_turn[i] &= keep;
     b->present &= keep;
-    b->closed |= places;
 #define CLEAR_SET(name, ...) b->name &= keep;
     BOARD_SETS(CLEAR_SET) // D26: out of the battle, too
 #undef CLEAR_SET
@@ -131,14 +127,25 @@ void champ_clear_places(struct engine_game *g, place_set places)
 #undef CLEAR_PLAYER_SET
     for (unsigned i = 0; i < b->grant_count; i++)
         b->granted_to[i] &= keep;
-    forget_delayed(b, places);
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
         b->card[place] = 0;
+        b->more[place] = 0;
 #define CLEAR_NUMBER(type, name) b->name[place] = 0;
         BOARD_NUMBERS(CLEAR_NUMBER)
 #undef CLEAR_NUMBER
     }
+    g->s->stacks &= keep;
+}
+
+// E1.4.3#1, B-champ-5, B-play-5: what is in play stays there until an effect or a rule calls this.
+void champ_clear_places(struct engine_game *g, place_set places)
+{
+    struct board *b = board_of(g);
+    g->s->check_board |= b->statics != 0; // a static bonus or keyword may be gone: D8
+    champ_wipe_places(g, places);
+    b->closed |= places;
+    forget_delayed(b, places);
 }
 
 // Remembers the last state of the champions that are about to go, for "its offense" and "its controller".
@@ -211,12 +218,19 @@ static void champions_home(struct engine_game *g, place_set places, enum engine_
     }
 }
 
+static uint16_t sum_of_lost(const struct engine_game *g, unsigned before, place_set places)
+{
+    if (!(places & g->s->stacks))
+        return (uint16_t)(before + places_count(places));
+    unsigned sum = before + board_count_stacks(board_of(g), places);
+    return (uint16_t)(sum < UINT16_MAX ? sum : UINT16_MAX);
+}
+
 static void count_lost(struct engine_game *g, place_set places)
 {
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         struct board_player *player = board_player(g, seat);
-        unsigned lost = player->lost + board_count(board_of(g), player->control & places);
-        player->lost = (uint16_t)(lost < UINT16_MAX ? lost : UINT16_MAX);
+        player->lost = sum_of_lost(g, player->lost, player->control & places);
     }
 }
 
@@ -298,13 +312,13 @@ void champ_transform(struct engine_game *g, place_set places, unsigned token_kin
         count[seat] = (int)board_count(board_of(g), places & board_player(g, seat)->control);
     fire_leaving(g, places, NO_WATCHERS);
     champions_to_bottom(g, places);
-    if (places_count(free_places(board_of(g))) < replaced && g->s->waiting == waiting)
+    if (places_count(board_free(board_of(g))) < replaced && g->s->waiting == waiting)
         reopen(g, places);
     place_set made = 0;
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         // E5.21(5.20.3)#1, E5.21(5.20.3)#2, E5.21(5.20.3)#3, E5.21(5.20.5): new, in no battle, prepared,
         // deploying.
-        made |= champ_enter_tokens(g, token_kind, seat, count[seat]);
+        made |= champ_enter_tokens(g, token_kind, seat, count[seat], made);
         if (engine_over(g))
             return;
     }

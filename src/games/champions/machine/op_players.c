@@ -74,7 +74,7 @@ enum engine_progress champ_op_CREATE(struct engine_game *g, struct engine_frame 
     place_set made = 0;
     unsigned seats = f->acting;
     for (unsigned seat; engine_next_acting(g, &seats, &seat);)
-        made |= champ_enter_tokens(g, in->b, seat, engine_number_of(g, f, in->n, seat));
+        made |= champ_enter_tokens(g, in->b, seat, engine_number_of(g, f, in->n, seat), made);
     f->chosen = made;
     champ_note_it(g, f);
     return ENGINE_DONE;

@@ -8,8 +8,11 @@
 
 void champ_count_board(const struct engine_claim *c, unsigned seat, uint16_t *kinds)
 {
-    for (place_set left = board_player(&c->g, seat)->control; left;)
-        kinds[champ_kind_at(&c->g, places_pop(&left))]++;
+    for (place_set left = board_player(&c->g, seat)->control; left;) {
+        unsigned place = places_pop(&left);
+        uint16_t *count = &kinds[champ_kind_at(&c->g, place)];
+        *count = (uint16_t)(*count + board_copies(board_of(&c->g), place));
+    }
 }
 
 static bool claim_position(const struct engine_claim *c, const struct engine_subject *x, bool wanted,

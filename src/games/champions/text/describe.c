@@ -34,6 +34,8 @@ static void append_champion(const struct engine_game *g, unsigned place, struct 
     const struct board *b = board_of(g);
     text_appendf(out, "  %2u  %s %d/%d", place, engine_card_name(g, b->card[place]), champ_offense(g, place),
                  champ_defense(g, place));
+    if (b->more[place])
+        text_appendf(out, " x%u", board_copies(b, place));
     if (b->damage[place])
         text_appendf(out, ", %u damage", b->damage[place]);
     if (b->counters[place] & BOARD_PLUS_MASK)

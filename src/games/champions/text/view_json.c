@@ -26,6 +26,7 @@ static void put_champion(const struct engine_game *g, unsigned place, struct jso
     json_put_open(json, NULL, '{');
     json_put_integer(json, "place", place);
     engine_put_card(g, "card", b->card[place], json);
+    json_put_integer(json, "copies", board_copies(b, place));
     json_put_integer(json, "owner", champ_owner(g, place));
     json_put_integer(json, "offense", champ_offense(g, place));
     json_put_integer(json, "defense", champ_defense(g, place));

@@ -114,4 +114,6 @@ const struct engine_rules ecg_engine_rules = {
     .start_builtin = champ_start_builtin,
     .ability_code = champ_ability_code,
     .note_it = champ_note_it,
+    .count = champ_count,
+    .one_of = champ_one_with_fellows,
 };

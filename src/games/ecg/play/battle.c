@@ -25,16 +25,28 @@ ENGINE_APART unsigned ecg_attackable_now(const struct engine_game *g)
     return seats;
 }
 
-// Champions are named in the order of their places.
-static void name_fighter(struct ecg_state *s, place_set *named, unsigned place)
+// One of several leaves its place for those who do the same.
+static ENGINE_SELDOM void name_one_of_several(struct engine_game *g, place_set *named, unsigned place)
 {
+    place_set others = *named;
+    place = champ_one_of(g, place);
     places_set(named, place);
-    s->board.passed |= places_below(place);
+    (void)champ_join_alike(g, place, others);
+}
+
+// Champions are named in the order of their places.
+static void name_fighter(struct engine_game *g, place_set *named, unsigned place)
+{
+    board_of(g)->passed |= places_below(place);
+    if (g->s->stacks)
+        name_one_of_several(g, named, place);
+    else
+        places_set(named, place);
 }
 
 void ecg_add_attacker(struct engine_game *g, unsigned place)
 {
-    name_fighter(ecg_state(g), &board_of(g)->attacking, place);
+    name_fighter(g, &board_of(g)->attacking, place);
 }
 
 // E4.3.2: announcing a battle enters the battle phase at once; the first attacker is the announcement.
@@ -151,7 +163,7 @@ bool ecg_blockers_step(struct engine_game *g)
 
 void ecg_add_blocker(struct engine_game *g, unsigned place)
 {
-    name_fighter(ecg_state(g), &board_of(g)->blocking, place);
+    name_fighter(g, &board_of(g)->blocking, place);
 }
 
 // E4.4.6(1)#3: blockers flip; E4.4.6(2)#1: the whole group is blocked; E4.4.7: triggers before the next
@@ -349,23 +361,51 @@ bool ecg_division_step(struct engine_game *g)
 void ecg_assign(struct engine_game *g, int amount)
 {
     place_set recipients = attack_division(g) ? board_of(g)->blocking : board_of(g)->attacking;
-    give(g, places_lowest(recipients & ~board_of(g)->passed), amount);
+    place_set served = board_of(g)->passed;
+    unsigned recipient = champ_one_of(g, places_lowest(recipients & ~served));
+    give(g, recipient, amount);
+    if (g->s->stacks && board_of(g)->dealer == ENGINE_NO_PLACE)
+        (void)champ_join_alike(g, recipient, served);
 }
 
 // --- Damage
 
-// What one champion dealt in this battle, for what its damage sets off.
-static struct champ_damage dealt_by(struct engine_game *g, unsigned dealer, bool attacker, bool to_champions)
+// What the champions at a place dealt in this battle, and what that sets off.
+static void deal(struct engine_game *g, unsigned dealer, int to_player, bool to_champions)
 {
-    struct ecg_state *s = ecg_state(g);
     struct champ_damage d = {dealer, champ_controller(g, dealer), 0, 0, 0};
-    int offense = offense_at(g, dealer);
-    bool blocked = (s->board.blocked) != 0;
-    int to_player = !attacker ? 0 : blocked ? surplus_of(g, dealer) : offense;
-    champ_damage_player(g, &d, s->board.defender, to_player); // E4.4.11#1, E4.4.11a#2, B-battle-16
-    if (to_champions)                                         // E4.4.11#2, E4.4.12#1, B-battle-17
-        d.total += offense - to_player;
-    return d;
+    champ_damage_player(g, &d, board_of(g)->defender, to_player); // E4.4.11#1, E4.4.11a#2, B-battle-16
+    if (to_champions)                                             // E4.4.11#2, E4.4.12#1, B-battle-17
+        d.total += offense_at(g, dealer) - to_player;
+    champ_damage_triggers(g, &d);
+}
+
+// Of several no more deal damage to the player than it takes: who damaged a player can matter.
+static ENGINE_SELDOM void part_dealers(struct engine_game *g, unsigned dealer, int to_player)
+{
+    int each = champ_offense(g, dealer);
+    unsigned enough = (unsigned)((to_player + each - 1) / each);
+    if (enough < board_copies(board_of(g), dealer))
+        deal(g, champ_part_stack(g, dealer, enough), 0, true);
+}
+
+static void deal_attack(struct engine_game *g)
+{
+    const struct board *b = board_of(g);
+    int surplus = b->surplus;
+    place_set through = surplus > 0 ? champ_keyword(g, CHAMP_BREAKTHROUGH) : 0;
+    bool to_champions = b->blocking != 0;
+    for (place_set left = b->attacking; left;) {
+        unsigned place = places_pop(&left);
+        int offense = offense_at(g, place), to_player = offense;
+        if (b->blocked) {
+            to_player = !places_test(through, place) ? 0 : offense < surplus ? offense : surplus;
+            surplus -= to_player;
+        }
+        if (to_player > 0 && to_player < offense && places_test(g->s->stacks, place))
+            part_dealers(g, place, to_player);
+        deal(g, place, to_player, to_champions);
+    }
 }
 
 // E4.4.11, E4.4.13, B-battle-15, D24: all battle damage is one event; players are looked at before champions
@@ -373,14 +413,9 @@ static struct champ_damage dealt_by(struct engine_game *g, unsigned dealer, bool
 bool ecg_damage_step(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
-    for (place_set left = s->board.attacking; left;) {
-        struct champ_damage d = dealt_by(g, places_pop(&left), true, s->board.blocking != 0);
-        champ_damage_triggers(g, &d);
-    }
-    for (place_set left = s->board.blocking; left;) {
-        struct champ_damage d = dealt_by(g, places_pop(&left), false, s->board.attacking != 0);
-        champ_damage_triggers(g, &d);
-    }
+    deal_attack(g);
+    for (place_set left = s->board.blocking; left;)
+        deal(g, places_pop(&left), 0, s->board.attacking != 0);
     s->core.defer_triggers = false;
     s->core.step = ECG_STEP_COMBAT_END;
     for (unsigned seat = 0; seat < engine_seats(g); seat++)

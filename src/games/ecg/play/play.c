@@ -472,10 +472,8 @@ static bool pay_champions(struct engine_game *g, struct engine_frame *f)
         f->options = ecg_player(g, f->player)->board.control & ~champ_unbreakable(g);
     }
     if (f->left) {
-        place_set open = f->options;
-        for (unsigned last = 1; last < f->left; last++) // enough must remain above the one chosen now
-            places_clear(&open, places_highest(open));
-        engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places = open;
+        engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places =
+            engine_leave_enough(g, f->options, f->left - 1U);
         return false;
     }
     (void)champ_break(g, f->chosen);

@@ -142,6 +142,8 @@ static bool turn_start(struct engine_game *g)
     s->board.expended &= ~own; // E4.2.4#1, B-turn-3
     s->board.flipped &= ~own;
     s->board.deploying &= ~own; // E4.2.4#2, E5.17.2#1
+    if (places_count(s->board.present) + g->m->reserve > BOARD_PLACES)
+        champ_make_room(g, 0);
     // E4.2.6#1, E4.2.6#2: entered when all that was set off has resolved.
     s->core.step = ECG_STEP_MAIN;
     s->flags &= (uint8_t)~ECG_FL_FIRST_TURN;
