@@ -24,7 +24,7 @@ enum {
     ENGINE_SLOTS = 128, /* bits of a zone; a deck holds at most ENGINE_DECK */
     ENGINE_DECK = 96,
     ENGINE_FRAMES = 5,
-    ENGINE_TRIGGERS = 16,
+    ENGINE_TRIGGERS = 32, /* bits of `indices` */
     ENGINE_NO_PLACE = 0xff,
     ENGINE_HIDDEN_SLOT = 0xff, /* in a queue of a view */
     ENGINE_HIDDEN_CARD = 127,  /* the slot of a veiled card in a view: no deck has it */
@@ -63,8 +63,8 @@ struct engine_choice {
     uint8_t zone;         /* enum engine_zone: where `cards` lie */
     bool hidden;          /* views only: the options are cards of a hand that the viewer does not see */
     int16_t low, high;    /* numbers low..high; none if high < low */
-    uint16_t indices;     /* waiting triggers, modes, effects to choose from */
     uint16_t options;     /* how many there are in all */
+    uint32_t indices;     /* waiting triggers, modes, effects to choose from */
     place_set powers;     /* places with a usable power */
     place_set places;     /* places that may be named */
     struct bits128 cards; /* cards that may be named, one of each kind */

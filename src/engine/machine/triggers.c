@@ -4,6 +4,28 @@
 
 #include "engine/machine/machine.h"
 
+static void count_more(struct engine_trigger *entry, int count)
+{
+    int sum = entry->count + count;
+    entry->count = (int16_t)(sum < INT16_MAX ? sum : INT16_MAX);
+}
+
+// Where there is no room any more, what no card spells out joins another of its kind: the amounts add up.
+static bool add_amount(struct engine_state *s, const struct engine_trigger *entry)
+{
+    if (entry->ability < ENGINE_FIRST_BUILTIN || entry->chosen)
+        return false;
+    for (unsigned i = s->batch; i < s->waiting; i++) {
+        struct engine_trigger *p = &s->triggers[i];
+        if (p->ability != entry->ability || p->player != entry->player || p->about != entry->about ||
+            p->chosen)
+            continue;
+        count_more(p, entry->count);
+        return true;
+    }
+    return false;
+}
+
 // Adds to what waits; an identical entry behind the current batch counts one more.
 void engine_pend(struct engine_game *g, struct engine_trigger entry)
 {
@@ -17,10 +39,12 @@ void engine_pend(struct engine_game *g, struct engine_trigger entry)
             continue;
         p->chosen |= entry.chosen;
         if (!entry.chosen)
-            p->count = (int16_t)(p->count + entry.count);
+            count_more(p, entry.count);
         return;
     }
     if (s->waiting == ENGINE_TRIGGERS) {
+        if (add_amount(s, &entry))
+            return;
         engine_end_game(g, EPIC_END_CAPACITY, 0);
         return;
     }

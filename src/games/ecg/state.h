@@ -67,7 +67,7 @@ static_assert(offsetof(struct ecg_player, board) == sizeof(struct engine_player)
 static_assert((int)BOARD_KEYWORDS >= (int)CHAMP_KW_IN_PLAY && (int)BOARD_GRANTABLE >= (int)CHAMP_KW_GRANTABLE,
               "there is a set for each keyword");
 
-static_assert(offsetof(struct ecg_state, player) + 2 * sizeof(struct ecg_player) <= 2304,
-              "the state of a two-player game stays within 2.25 KiB");
+static_assert(offsetof(struct ecg_state, player) + 2 * sizeof(struct ecg_player) <= 2560,
+              "the state of a two-player game stays within 2.5 KiB");
 
 #endif

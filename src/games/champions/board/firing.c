@@ -14,7 +14,7 @@ static void pend_ability(struct engine_game *g, unsigned ability, engine_card ca
     entry.player = (uint8_t)(player & 15U);
     entry.about = (uint8_t)(about & 15U);
     entry.chosen = chosen;
-    entry.count = (int16_t)count;
+    entry.count = (int16_t)(count < INT16_MAX ? count : INT16_MAX);
     engine_pend(g, entry);
 }
 

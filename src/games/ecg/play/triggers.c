@@ -40,6 +40,6 @@ bool ecg_next_trigger(struct engine_game *g)
         engine_start_trigger(g, (unsigned)__builtin_ctz(own));
         return true;
     }
-    engine_ask(g, ENGINE_ASK_TRIGGER, seat)->indices = (uint16_t)own;
+    engine_ask(g, ENGINE_ASK_TRIGGER, seat)->indices = own;
     return false;
 }
