@@ -21,7 +21,8 @@ static bool rich(const struct ecg_state *s)
             bits128_empty(player->core.discard) || player->core.queue_length < 2)
             return false;
     }
-    return s->core.ending == EPIC_RUNNING && s->board.tokens && s->core.choice.what == ECG_ASK_MAIN;
+    return s->core.ending == EPIC_RUNNING && s->board.tokens && s->board.present & ~s->board.tokens &&
+           s->core.choice.what == ECG_ASK_MAIN;
 }
 
 static void play_to_rich_position(struct fixture *f)
@@ -136,21 +137,33 @@ static void sound_state_passes(void **state)
     C(over_but_going_on, s->core.step = ECG_STEP_OVER)                                                       \
     C(alone_but_going_on, s->core.alive = 1)                                                                 \
     C(over_without_winner, s->core.ending = EPIC_END_LAST_STANDING)                                          \
-    C(turn_of_a_stranger, s->core.active = 2)
+    C(turn_of_a_stranger, s->core.active = 2)                                                                \
+    C(several_of_nobody, s->board.more[empty] = 1)                                                           \
+    C(several_but_not_a_stack, s->board.more[token] = 1)                                                     \
+    C(a_stack_of_one, places_set(&s->core.stacks, token))                                                    \
+    C(a_stack_of_nobody, places_set(&s->core.stacks, empty))                                                 \
+    C(a_stack_of_cards, (s->board.more[card] = 1, places_set(&s->core.stacks, card)))                        \
+    C(a_stack_that_waits_for_something,                                                                      \
+      (s->board.more[token] = 1, places_set(&s->core.stacks, token), s->board.grant_count = 1,               \
+       s->board.granted_to[0] = places_only(token)))
 
-#define CORRUPTION_TEST(name, spoil)                       \
-    static void name(void **state)                         \
-    {                                                      \
-        struct fixture *f = *state;                        \
-        struct ecg_state *s = f->broken;                   \
-        struct ecg_player *p = &s->player[0];              \
-        memcpy(s, f->sound, f->table.match->state_size);   \
-        unsigned place = places_lowest(p->board.control);  \
-        unsigned empty = places_lowest(~s->board.present); \
-        (void)place;                                       \
-        (void)empty;                                       \
-        (void)(spoil);                                     \
-        assert_false(audit(f, s));                         \
+#define CORRUPTION_TEST(name, spoil)                                        \
+    static void name(void **state)                                          \
+    {                                                                       \
+        struct fixture *f = *state;                                         \
+        struct ecg_state *s = f->broken;                                    \
+        struct ecg_player *p = &s->player[0];                               \
+        memcpy(s, f->sound, f->table.match->state_size);                    \
+        unsigned place = places_lowest(p->board.control);                   \
+        unsigned empty = places_lowest(~s->board.present);                  \
+        unsigned token = places_lowest(s->board.tokens);                    \
+        unsigned card = places_lowest(s->board.present & ~s->board.tokens); \
+        (void)place;                                                        \
+        (void)empty;                                                        \
+        (void)token;                                                        \
+        (void)card;                                                         \
+        (void)(spoil);                                                      \
+        assert_false(audit(f, s));                                          \
     }
 
 CORRUPTIONS(CORRUPTION_TEST)

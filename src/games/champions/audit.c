@@ -99,6 +99,25 @@ static void audit_damage(struct engine_auditor *a, unsigned place)
                            b->damage[place]);
 }
 
+// Only tokens share a place, and none of which anything could be said alone.
+static void audit_copies(struct engine_auditor *a, unsigned place)
+{
+    const struct board *b = board_of(&a->g);
+    if (places_test(a->g.s->stacks, place) != (b->more[place] > 0))
+        engine_audit_wrong(a, "place %u: %u more, and the set of stacks is wrong", place, b->more[place]);
+    if (!b->more[place])
+        return;
+    if (!places_test(b->tokens, place) || !champ_may_share(&a->g, champ_kind_at(&a->g, place)))
+        engine_audit_wrong(a, "place %u: such champions cannot lie at one place", place);
+    bool alone = false;
+    for (unsigned i = 0; i < b->grant_count && i < BOARD_GRANTS; i++)
+        alone |= places_test(b->granted_to[i], place);
+    for (unsigned i = 0; i < b->delayed_count && i < BOARD_DELAYED; i++)
+        alone |= b->delayed[i].place == place;
+    if (alone)
+        engine_audit_wrong(a, "place %u: something waits for one of several", place);
+}
+
 void champ_audit_places(struct engine_auditor *a)
 {
     const struct board *b = board_of(&a->g);
