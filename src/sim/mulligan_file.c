@@ -16,22 +16,36 @@ struct table {
     struct text field;       // the last one, without its quotes
     struct diag_place place; // where it stands
     bool line_ends;          // behind it
+    bool broken;             // what follows says nothing any more
+    struct diag_list *out;
 };
 
 static bool at_end(const struct table *t) { return t->at >= t->source->length; }
 
 static char peek(const struct table *t) { return at_end(t) ? '\0' : t->source->text[t->at]; }
 
+static bool field_ends(const struct table *t) { return at_end(t) || strchr(",\r\n", peek(t)); }
+
 static void read_quoted(struct table *t)
 {
+    size_t start = t->at;
+    bool closed = false;
     for (t->at++; !at_end(t); t->at++) {
         if (peek(t) == '"') {
             t->at++;
-            if (peek(t) != '"')
-                return;
+            closed = peek(t) != '"';
+            if (closed)
+                break;
         }
         text_append_char(&t->field, peek(t));
     }
+    if (closed && field_ends(t))
+        return;
+    (void)diag_error(t->out, (struct diag_place){t->source, start, 1},
+                     closed ? "behind the field in quotes the next one must follow"
+                            : "the quote does not end");
+    t->broken = true;
+    t->at = t->source->length;
 }
 
 // The next field; there always is one in a line.
@@ -41,7 +55,7 @@ static void read_field(struct table *t)
     text_clear(&t->field);
     if (peek(t) == '"')
         read_quoted(t);
-    while (!at_end(t) && !strchr(",\r\n", peek(t)))
+    while (!field_ends(t))
         text_append_char(&t->field, t->source->text[t->at++]);
     t->place = (struct diag_place){t->source, start, t->at > start ? t->at - start : 1};
     t->line_ends = peek(t) != ',';
@@ -62,20 +76,27 @@ struct reader {
     struct diag_list *out;
 };
 
+static void note_column(struct reader *r, const char *name, int *place, int column)
+{
+    if (strcmp(text_string(&r->table.field), name) != 0)
+        return;
+    if (*place >= 0)
+        (void)diag_error(r->out, r->table.place, "a second column \"%s\"", name);
+    *place = column;
+}
+
 static bool read_head(struct reader *r)
 {
     r->card_column = r->value_column = -1;
     for (int column = 0; !at_end(&r->table) || column == 0; column++) {
         read_field(&r->table);
-        if (strcmp(text_string(&r->table.field), "card") == 0)
-            r->card_column = column;
-        else if (strcmp(text_string(&r->table.field), "value") == 0)
-            r->value_column = column;
+        note_column(r, "card", &r->card_column, column);
+        note_column(r, "value", &r->value_column, column);
         if (r->table.line_ends)
             break;
     }
-    if (r->card_column >= 0 && r->value_column >= 0)
-        return true;
+    if (r->table.broken || (r->card_column >= 0 && r->value_column >= 0))
+        return !r->table.broken;
     struct diag_place line = {r->table.source, 0, 1};
     (void)diag_error(r->out, line, "the first line has no columns \"card\" and \"value\"");
     diag_hint(r->out, "\"epicsim mulligan DECK --vs DECK --learn FILE\" writes such a file");
@@ -86,8 +107,10 @@ static bool read_card(struct reader *r, int *kind)
 {
     const char *name = text_string(&r->table.field);
     *kind = r->rules->cards_find(r->cards, name);
-    if (*kind >= 0)
+    if (*kind >= 0 && !r->policy->listed[*kind])
         return true;
+    if (*kind >= 0)
+        return diag_error(r->out, r->table.place, "a second line for \"%s\"", name);
     (void)diag_error(r->out, r->table.place, "unknown card \"%s\"", name);
     if (diag_wants_hint(r->out))
         diag_suggest(r->out, r->rules->cards_suggest(r->cards, name));
@@ -118,6 +141,8 @@ static void read_line(struct reader *r)
     bool good = true;
     for (int column = 0;; column++) {
         read_field(&r->table);
+        if (r->table.broken)
+            return;
         if (column == r->card_column)
             good = read_card(r, &kind) && good;
         if (column == r->value_column)
@@ -133,6 +158,13 @@ static void read_line(struct reader *r)
 
 static void read_values(struct reader *r)
 {
+    const struct diag_source *source = r->table.source;
+    const char *zero = source->length > 0 ? memchr(source->text, '\0', source->length) : NULL;
+    if (zero) {
+        (void)diag_error(r->out, (struct diag_place){source, (size_t)(zero - source->text), 1},
+                         "this is no text: here is a byte of zero");
+        return;
+    }
     if (!read_head(r))
         return;
     while (!at_end(&r->table))
@@ -175,7 +207,7 @@ struct sim_mulligan *sim_mulligan_learned(const struct epic_rules *rules, const 
     struct reader reader = {.rules = rules,
                             .cards = cards,
                             .policy = policy,
-                            .table = {.source = &source, .at = text_mark(bytes, length)},
+                            .table = {.source = &source, .at = text_mark(bytes, length), .out = out},
                             .out = out};
     size_t errors = out->errors;
     policy->contents = text_hash64(bytes, length);
