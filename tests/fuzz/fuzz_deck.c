@@ -1,14 +1,12 @@
 // A deck list may be any bytes. What is taken for a deck is one: its counts add up, its places lie in the
 // file, and written out in the plain way it reads the same.
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "fuzz/common.h"
 #include "games/ecg/decks.h"
 #include "rules/deck.h"
 #include "support/listed_cards.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static struct ecg_kind kinds[] = {
     {.name = "Fireball", .type = CHAMP_EVENT, .deck_alignments = ECG_WILD},
@@ -21,12 +19,6 @@ static struct ecg_kind kinds[] = {
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 static const struct ecg_cards cards = {.kinds = kinds, .kind_count = KINDS};
-
-static void demand(bool true_enough)
-{
-    if (!true_enough)
-        abort();
-}
 
 static void check_deck(const struct epic_deck *deck)
 {

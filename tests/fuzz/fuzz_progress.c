@@ -2,23 +2,15 @@
 // written again it reads the same.  Each input is tried as it is, and with length and hash set right, which
 // no chance would hit upon.
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "fuzz/common.h"
 #include "sim/pack.h"
 #include "sim/save.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { PAIRINGS = 2, LENGTH_AT = 24, HASH_BYTES = 8, WINDOW = 2 };
 
 static struct sim_pairing pairings[PAIRINGS] = {{{0, 1}}, {{1, 0}}};
-
-static void demand(bool true_enough)
-{
-    if (!true_enough)
-        abort();
-}
 
 // The ledger must come to an end from wherever it is.
 static void go_on(struct sim_ledger *ledger, const struct sim_save *save)
