@@ -1,5 +1,7 @@
 // The open choice: what may be answered, as sets; options as action codes.
 #include "engine/machine/choice.h"
+#include "engine/machine/machine.h"
+#include "engine/machine/triggers.h"
 #include "engine/text/words.h"
 
 #include <string.h>
@@ -188,7 +190,7 @@ static ENGINE_SELDOM unsigned take_from_stack(struct engine_game *g, struct engi
 }
 
 // A champion or player named for the instruction under way.
-ENGINE_APART void engine_take_target(struct engine_game *g, struct engine_option o)
+static ENGINE_APART void take_target(struct engine_game *g, struct engine_option o)
 {
     struct engine_frame *f = engine_top(g);
     unsigned value = (unsigned)o.value;
@@ -213,7 +215,7 @@ ENGINE_APART void engine_take_target(struct engine_game *g, struct engine_option
     }
 }
 
-ENGINE_APART void engine_take_card(struct engine_game *g, struct engine_option o)
+static ENGINE_APART void take_card(struct engine_game *g, struct engine_option o)
 {
     struct engine_frame *f = engine_top(g);
     if (o.kind == ENGINE_OPT_DONE) {
@@ -222,4 +224,31 @@ ENGINE_APART void engine_take_card(struct engine_game *g, struct engine_option o
     }
     bits128_set(&g->s->picked, (unsigned)o.value);
     f->left--;
+}
+
+static ENGINE_APART void take_number(struct engine_game *g, unsigned what, struct engine_option o)
+{
+    struct engine_frame *f = engine_top(g);
+    unsigned value = (unsigned)o.value;
+    if (what == ENGINE_ASK_YES_NO)
+        f->flags = (uint8_t)(value ? f->flags | ENGINE_FR_YES : f->flags & ~ENGINE_FR_YES);
+    else if (what == ENGINE_ASK_MODE)
+        f->left = (uint8_t)value;
+    else
+        f->x = (int16_t)value;
+    f->step = ENGINE_ANSWERED;
+}
+
+void engine_take_answer(struct engine_game *g, unsigned what, struct engine_option o)
+{
+    switch (what) {
+    case ENGINE_ASK_TRIGGER: engine_start_trigger(g, (unsigned)o.value); return;
+    case ENGINE_ASK_TARGET:
+    case ENGINE_ASK_CHOOSE: take_target(g, o); return;
+    case ENGINE_ASK_PILE: engine_top(g)->seats_left = (uint8_t)(1U << o.value); return;
+    case ENGINE_ASK_CARD:
+    case ENGINE_ASK_DISCARD:
+    case ENGINE_ASK_REVEAL: take_card(g, o); return;
+    default: take_number(g, what, o); return;
+    }
 }

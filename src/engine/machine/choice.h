@@ -55,8 +55,7 @@ bool engine_decode(const struct engine_match *m, const struct engine_state *s, e
 bool engine_choice(const struct epic_match *match, const void *state, struct epic_choice *out);
 unsigned engine_legal(const struct epic_match *match, const void *state, epic_action *list);
 
-// A place or player, or a card, named for the instruction under way.
-void engine_take_target(struct engine_game *g, struct engine_option option);
-void engine_take_card(struct engine_game *g, struct engine_option option);
+// Carries out the answer to a question of the engine's, but for the mulligan.
+void engine_take_answer(struct engine_game *g, unsigned what, struct engine_option option);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
 
 static void count_more(struct engine_trigger *entry, int count)
@@ -86,4 +87,44 @@ void engine_start_trigger(struct engine_game *g, unsigned index)
         g->m->rules->start_builtin(g, &entry);
     else
         run_ability(g, &entry);
+}
+
+// --- In batches
+
+// Copies of a card in the pile wait one by one, but which of them goes first is no choice.
+static bool same_deed(const struct engine_trigger *a, const struct engine_trigger *b)
+{
+    return a->ability == b->ability && a->source == b->source && a->about == b->about;
+}
+
+// What a seat may resolve next, one of each.
+static unsigned own_triggers(const struct engine_state *s, unsigned seat)
+{
+    unsigned own = 0;
+    for (unsigned i = 0; i < s->batch; i++) {
+        bool offered = s->triggers[i].player != seat;
+        for (unsigned left = own; left && !offered; left &= left - 1)
+            offered = same_deed(&s->triggers[i], &s->triggers[__builtin_ctz(left)]);
+        own |= (unsigned)!offered << i;
+    }
+    return own;
+}
+
+// The holder of priority first, then clockwise; each orders their own.
+bool engine_next_of_batch(struct engine_game *g)
+{
+    struct engine_state *s = g->s;
+    if (s->batch == 0)
+        s->batch = s->waiting;
+    unsigned owners = 0;
+    for (unsigned i = 0; i < s->batch; i++)
+        owners |= 1U << s->triggers[i].player;
+    unsigned seat = engine_next_seat(owners, s->priority);
+    unsigned own = own_triggers(s, seat);
+    if ((own & (own - 1)) == 0 && !engine_asks_forced(g)) {
+        engine_start_trigger(g, (unsigned)__builtin_ctz(own));
+        return true;
+    }
+    engine_ask(g, ENGINE_ASK_TRIGGER, seat)->indices = own;
+    return false;
 }

@@ -11,4 +11,8 @@ void engine_pend(struct engine_game *g, struct engine_trigger entry);
 // Takes one waiting trigger of the batch and begins to resolve it.
 void engine_start_trigger(struct engine_game *g, unsigned index);
 
+// Of a game whose triggers resolve in batches: begins the next one of the batch, seat by seat; what triggers
+// meanwhile is the next batch.  False: somebody has to choose.
+bool engine_next_of_batch(struct engine_game *g);
+
 #endif

@@ -8,6 +8,8 @@
  *   board/filters.c   which champions or cards a filter fits
  *   board/zones.c     discard piles
  *   board/damage.c    health and damage
+ *   board/battle.c    attacking, blocking, dividing damage
+ *   board/turn.c      what ends with the turn; players who leave
  *   board/firing.c    what happens sets off abilities
  *   board/facts.c     making matches ready: facts.h
  *   board/stacks.c    several champions at a place: board.h
@@ -329,6 +331,56 @@ struct champ_damage {
 void champ_damage_champion(struct engine_game *g, struct champ_damage *d, unsigned place, int amount);
 void champ_damage_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount);
 void champ_damage_triggers(struct engine_game *g, const struct champ_damage *d);
+
+// Forgets how many champions each player lost, before something that may cost some.
+void champ_forget_lost(struct engine_game *g);
+
+// --- battle.c
+
+// Who could attack for the player whose turn it is.
+place_set champ_attackers(const struct engine_game *g);
+unsigned champ_attackable_now(const struct engine_game *g);
+// Players that may be attacked now (B-ffa-1), if any attack may be declared at all.
+static inline unsigned champ_attackable(const struct engine_game *g)
+{
+    bool barred = board_of(g)->no_attacks ||
+                  (board_of(g)->statics && champ_match(g)->statics >> CHAMP_S_CANNOT_BE_ATTACKED & 1U);
+    return barred ? champ_attackable_now(g) : engine_opponents(g, g->s->active);
+}
+// Those of the candidates that could block the attackers.
+place_set champ_blockers(const struct engine_game *g, place_set candidates);
+// One more attacker or blocker.
+void champ_name_fighter(struct engine_game *g, place_set *named, unsigned place);
+void champ_end_battle(struct engine_game *g);
+
+// Battle damage is divided by the attacker first: deals out what needs no choice, and returns how much there
+// is when the next share has to be chosen, else 0.
+void champ_begin_division(struct engine_game *g, bool attack);
+int champ_divide(struct engine_game *g, bool attack);
+void champ_ask_share(struct engine_game *g, unsigned what, bool attack, int left);
+void champ_assign_share(struct engine_game *g, bool attack, int amount);
+// What the damage of the battle does to the player under attack, and what all of it sets off.
+void champ_deal_battle_damage(struct engine_game *g);
+
+// --- turn.c
+
+// What was to happen at the end of the turn waits now; what lasted until then is over.
+void champ_pend_delayed(struct engine_game *g);
+void champ_end_effects(struct engine_game *g);
+// Champions of a player who leaves the game.
+void champ_leave(struct engine_game *g, unsigned seat);
+// Eliminates everybody at 0 health or less, together: D28.  True if the game is over.
+bool champ_check_players_now(struct engine_game *g);
+static inline bool champ_check_players(struct engine_game *g)
+{
+    return g->s->check_seats ? champ_check_players_now(g) : engine_over(g);
+}
+// Players first, then champions.
+static inline void champ_settle(struct engine_game *g)
+{
+    if (!champ_check_players(g))
+        champ_check_lethal(g);
+}
 
 // --- firing.c
 

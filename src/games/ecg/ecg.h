@@ -2,7 +2,6 @@
  * Inside the Epic Card Game: what its files offer each other.
  *
  *   match.c     decks and cards made ready for fast play
- *   triggers.c  abilities that wait, in batches
  *   gold.c      what can be spent
  *   play.c      playing cards and using powers, with their costs
  *   machine.c   the machine that runs programs; op_*.c its operations
@@ -109,10 +108,6 @@ static inline bool ecg_has_aligned_gold(const struct ecg_player *player)
 int ecg_gold_for(const struct engine_game *g, unsigned seat, unsigned alignments);
 void ecg_pay_gold(struct engine_game *g, unsigned seat, unsigned alignments, int amount);
 
-// --- triggers.c
-
-bool ecg_next_trigger(struct engine_game *g); // false: somebody has to choose
-
 // --- play.c
 
 struct bits128 ecg_playable(const struct engine_game *g, unsigned seat, bool main_phase);
@@ -135,13 +130,6 @@ bool ecg_stage_answer(struct engine_game *g, struct engine_frame *f, unsigned nu
 void ecg_leave(struct engine_game *g, unsigned seat);
 void ecg_go_on_without(struct engine_game *g);
 void ecg_concede(struct engine_game *g, unsigned seat);
-// Eliminates everybody at 0 health or less, together: D28.  True if the game is over.
-bool ecg_check_players_now(struct engine_game *g);
-static inline bool ecg_check_players(struct engine_game *g)
-{
-    return g->s->check_seats ? ecg_check_players_now(g) : engine_over(g);
-}
-
 // --- turn.c, battle.c
 
 void ecg_start(struct engine_game *g);
@@ -163,15 +151,6 @@ static inline bool ecg_go_on(struct engine_game *g, ecg_step_function *next)
     return !engine_idle(g->s) || ecg_idle_step(g, next);
 }
 
-place_set ecg_attackers(const struct engine_game *g);
-unsigned ecg_attackable_now(const struct engine_game *g);
-// Players that may be attacked now (B-ffa-1), if any attack may be declared at all.
-static inline unsigned ecg_attackable(const struct engine_game *g)
-{
-    bool barred = board_of(g)->no_attacks ||
-                  (board_of(g)->statics && champ_match(g)->statics >> CHAMP_S_CANNOT_BE_ATTACKED & 1U);
-    return barred ? ecg_attackable_now(g) : engine_opponents(g, g->s->active);
-}
 bool ecg_main_step(struct engine_game *g);
 bool ecg_window_step(struct engine_game *g);
 // The steps of a battle.

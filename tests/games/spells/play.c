@@ -473,15 +473,6 @@ static bool resolve(struct engine_game *g)
     return false;
 }
 
-static void take_number(struct engine_frame *f, unsigned what, unsigned value)
-{
-    if (what == ENGINE_ASK_YES_NO)
-        f->flags = (uint8_t)(value ? f->flags | ENGINE_FR_YES : f->flags & ~ENGINE_FR_YES);
-    else
-        f->left = (uint8_t)value;
-    f->step = ENGINE_ANSWERED;
-}
-
 static void take(struct engine_game *g, struct engine_option o)
 {
     unsigned what = g->s->choice.what, seat = g->s->choice.seat, value = (unsigned)o.value;
@@ -505,9 +496,7 @@ static void take(struct engine_game *g, struct engine_option o)
         else
             cast(g, seat, value);
         return;
-    case ENGINE_ASK_TRIGGER: engine_start_trigger(g, value); return;
-    case ENGINE_ASK_CARD: engine_take_card(g, o); return;
-    default: take_number(engine_top(g), what, value); return;
+    default: engine_take_answer(g, what, o); return;
     }
 }
 

@@ -90,3 +90,9 @@ void champ_damage_triggers(struct engine_game *g, const struct champ_damage *d)
             champ_fire_self(g, d->source, CHAMP_ON_DAMAGE_OPPONENT, 0, seat);
     }
 }
+
+void champ_forget_lost(struct engine_game *g)
+{
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        board_player(g, seat)->lost = 0;
+}

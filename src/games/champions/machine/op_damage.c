@@ -12,12 +12,6 @@ static struct champ_damage damage_by(const struct engine_game *g, const struct e
     return d;
 }
 
-void champ_forget_lost(struct engine_game *g)
-{
-    for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        board_player(g, seat)->lost = 0;
-}
-
 enum { HIT_CHAMPIONS = 1, HIT_PLAYERS = 2 };
 
 // D24: all damage of one instruction is one event; what it breaks breaks together afterwards.

@@ -17,9 +17,6 @@
 CHAMP_OPS(CHAMP_OP_HANDLER)
 #undef CHAMP_OP_HANDLER
 
-// Forgets how many champions each player lost, before an instruction that may cost some.
-void champ_forget_lost(struct engine_game *g);
-
 // --- For a game's struct engine_rules
 
 unsigned champ_whose(const struct engine_match *m, unsigned filter);

@@ -26,8 +26,8 @@ struct champ_attack ecg_attack_of(const struct engine_game *g, unsigned seat)
     return (struct champ_attack){
         .seat = seat,
         .named = g->s->step == ECG_STEP_ATTACKERS ? board_of(g)->attacking : 0,
-        .able = ecg_attackers(g),
-        .defenders = ecg_attackable(g),
+        .able = champ_attackers(g),
+        .defenders = champ_attackable(g),
     };
 }
 
@@ -36,7 +36,7 @@ static unsigned defender(const struct engine_game *g)
     return champ_plan_defender(g, (struct champ_attack){
                                       .seat = g->s->active,
                                       .named = board_of(g)->attacking,
-                                      .able = ecg_attackers(g),
+                                      .able = champ_attackers(g),
                                       .defenders = g->s->choice.seats,
                                   });
 }

@@ -44,7 +44,7 @@ int32_t *ecg_own_scores(const struct engine_game *g, int32_t *score)
         return score; // the default answer will do
     struct champ_value_context context = champ_value_context_of(g, ask->seat);
     switch (ask->what) {
-    case ECG_ASK_ATTACKER: score = champ_score_more_attackers(&context, ecg_attackers(g), score); break;
+    case ECG_ASK_ATTACKER: score = champ_score_more_attackers(&context, champ_attackers(g), score); break;
     case ECG_ASK_DEFENDER: return champ_score_defenders(&context, score);
     case ECG_ASK_BLOCKER: score = champ_score_blockers(&context, score); break;
     case ENGINE_ASK_MODE: return score_modes(&context, score);

@@ -20,13 +20,6 @@ static void win_by_drawing(struct engine_game *g, unsigned seat)
     engine_end_game(g, EPIC_END_EMPTY_DECK, 1U << seat);
 }
 
-// E1.5.4, D24, D31: deaths and breaking are looked at after each instruction.
-static void settle(struct engine_game *g)
-{
-    if (!ecg_check_players(g))
-        champ_check_lethal(g);
-}
-
 static bool condition(const struct engine_game *g, const struct engine_frame *f, unsigned what)
 {
     const struct ecg_player *player = ecg_player(g, f->player);
@@ -67,7 +60,8 @@ static const struct engine_verbs verbs[ECG_ASKINGS] = {ECG_QUESTION_LIST(QUESTIO
 //              E1.4.8)
 //   bottom     cards that go under the deck together have no order among them: E1.8.2#2, E5.15.2
 //   revealed   E5.19.1: the top cards of a deck
-//   triggers   E3.2.5: in batches
+//   triggers   E3.2.5: in batches (E3.2.5b), E3.2.5a, B-ability-6, D11: the holder of initiative first, then
+//              clockwise, each orders their own; E3.4.2, D12: none while a program is under way
 //   choices    what is not offered is not legal: E5.20.2
 //   records    E1.8.2#4: what a mulligan cost
 const struct engine_rules ecg_engine_rules = {
@@ -92,7 +86,7 @@ const struct engine_rules ecg_engine_rules = {
     .step = ecg_turn_step,
     .resolve = ecg_resolve,
     .pay = ecg_run_costs,
-    .settle = settle,
+    .settle = champ_settle, // E1.5.4, D24, D31: deaths and breaking are looked at after each instruction
     .take = ecg_take,
     .score = score,
     .finish_card = champ_finish_card, // E1.4.6#3, E2.2.4, E3.2.4#2, B-event-2: before triggers resolve

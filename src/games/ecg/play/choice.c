@@ -43,21 +43,6 @@ static void take_initiative(struct engine_game *g, unsigned seat, struct engine_
     }
 }
 
-static ENGINE_APART void take_number(struct engine_game *g, unsigned what, struct engine_option o)
-{
-    struct engine_frame *f = engine_top(g);
-    unsigned value = (unsigned)o.value;
-    if (what == ENGINE_ASK_MODE && ecg_stage_answer(g, f, value))
-        return;
-    if (what == ENGINE_ASK_YES_NO)
-        f->flags = (uint8_t)(value ? f->flags | ENGINE_FR_YES : f->flags & ~ENGINE_FR_YES);
-    else if (what == ENGINE_ASK_MODE)
-        f->left = (uint8_t)value;
-    else
-        f->x = (int16_t)value;
-    f->step = ENGINE_ANSWERED;
-}
-
 static void take(struct engine_game *g, struct engine_option o)
 {
     struct ecg_state *s = ecg_state(g);
@@ -85,15 +70,13 @@ static void take(struct engine_game *g, struct engine_option o)
         return;
     case ENGINE_ASK_MULLIGAN: ecg_mulligan_away(g, o); return;
     case ECG_ASK_ASSIGN: ecg_assign(g, o.value); return;
-    case ENGINE_ASK_TRIGGER: engine_start_trigger(g, (unsigned)o.value); return;
-    case ENGINE_ASK_TARGET:
-    case ENGINE_ASK_CHOOSE: engine_take_target(g, o); return;
-    case ENGINE_ASK_PILE: engine_top(g)->seats_left = (uint8_t)(1U << o.value); return;
-    case ENGINE_ASK_CARD:
-    case ENGINE_ASK_DISCARD:
-    case ENGINE_ASK_REVEAL: engine_take_card(g, o); return;
-    default: take_number(g, what, o); return;
+    case ENGINE_ASK_MODE:
+        if (ecg_stage_answer(g, engine_top(g), (unsigned)o.value))
+            return;
+        break;
+    default: break;
     }
+    engine_take_answer(g, what, o);
 }
 
 void ecg_take(struct engine_game *g, struct engine_option o)

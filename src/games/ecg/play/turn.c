@@ -71,7 +71,7 @@ static void end_mulligan(struct engine_game *g)
     unsigned seat = s->priority;
     mulligan(g, seat);
     s->passes |= (uint8_t)(1U << seat);
-    if (ecg_check_players(g))
+    if (champ_check_players(g))
         return;
     unsigned left = s->alive & ~(unsigned)s->passes;
     if (left) {
@@ -173,8 +173,8 @@ bool ecg_main_step(struct engine_game *g)
     if (s->board.battle)
         ecg_end_battle(g);
     struct engine_choice *ask = ask_to_act(g, ECG_ASK_MAIN, s->core.active);
-    place_set attackers = ecg_attackers(g);
-    ask->places = attackers && ecg_attackable(g) ? attackers : 0;
+    place_set attackers = champ_attackers(g);
+    ask->places = attackers && champ_attackable(g) ? attackers : 0;
     if (ask->places & champ_keyword(g, CHAMP_MUST_ATTACK))
         ask->done = false;
     return false;
@@ -247,25 +247,6 @@ void ecg_pass(struct engine_game *g)
     }
 }
 
-static void pend_delayed(struct engine_game *g)
-{
-    for (unsigned i = 0; i < board_of(g)->delayed_count; i++) {
-        const struct board_delayed *d = &board_of(g)->delayed[i];
-        struct engine_trigger entry;
-        memset(&entry, 0, sizeof entry);
-        entry.ability = d->builtin;
-        entry.card = ENGINE_NO_CARD;
-        entry.source = ENGINE_NO_PLACE;
-        entry.count = d->count;
-        entry.player = d->player & 15U;
-        entry.about = d->seat & 15U;
-        entry.chosen = d->place == ENGINE_NO_PLACE ? 0 : places_only(d->place);
-        engine_pend(g, entry);
-    }
-    memset(board_of(g)->delayed, 0, sizeof board_of(g)->delayed);
-    board_of(g)->delayed_count = 0;
-}
-
 static ecg_step_function hand_limit, clean_up, turn_over;
 
 // E4.5.2a, B-end-2: triggers first.  E4.5.2: the steps after this one follow in the order of the rule, and in
@@ -275,7 +256,7 @@ static bool turn_end(struct engine_game *g)
     struct engine_state *s = g->s;
     s->priority = s->active;
     s->step = ECG_STEP_HAND_LIMIT;
-    pend_delayed(g);
+    champ_pend_delayed(g);
     champ_fire_everybody(g, ENGINE_ON_TURN_END);
     champ_fire_seat(g, s->active, ENGINE_ON_YOUR_TURN_END, 0);
     return ecg_go_on(g, hand_limit);
@@ -294,51 +275,13 @@ static bool hand_limit(struct engine_game *g)
     return true;
 }
 
-static void return_control(struct engine_game *g)
-{
-    for (unsigned seats = g->s->alive; seats; seats &= seats - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(seats);
-        place_set returning = ecg_player(g, seat)->board.returning;
-        ecg_player(g, seat)->board.returning = 0;
-        while (returning)
-            champ_change_control(g, places_pop(&returning), seat);
-    }
-}
-
-static void forget_turn(struct ecg_player *player)
-{
-    player->board.broken = bits128_none();
-    player->board.damaged_by = 0;
-    player->ones_played = 0;
-    player->ones_alignments = 0;
-    player->board.no_health = 0;
-}
-
-static void end_bonuses(struct ecg_state *s)
-{
-    memset(s->board.bonus_offense, 0, sizeof s->board.bonus_offense);
-    memset(s->board.bonus_defense, 0, sizeof s->board.bonus_defense);
-    memset(s->board.this_turn, 0, sizeof s->board.this_turn);
-    memset(s->board.granted, 0, sizeof s->board.granted);
-    memset(s->board.granted_to, 0, sizeof s->board.granted_to);
-    s->board.grant_count = 0;
-}
-
-// E4.5.2c, E4.5.2d: damage, then effects of the turn.  D7: the flipped become prepared.
+// E4.5.2c, E4.5.2d.
 static void end_effects(struct engine_game *g)
 {
-    struct ecg_state *s = ecg_state(g);
-    if (s->board.needs_lethal_check)
-        memset(s->board.damage, 0, sizeof s->board.damage); // E4.5.2c, B-end-3, E2.1.6#2: it does not add up
-    s->board.flipped = 0;                                   // B-end-4
-    if (s->board.touched)
-        end_bonuses(s); // E4.5.2d, D8
-    s->board.touched = s->board.no_attacks = false;
-    s->board.silenced = 0;
-    return_control(g);
-    s->flags = 0;
+    champ_end_effects(g);
+    ecg_state(g)->flags = 0;
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
-        forget_turn(ecg_player(g, seat));
+        ecg_player(g, seat)->ones_played = ecg_player(g, seat)->ones_alignments = 0;
 }
 
 // What runs out here may set something off, which is still of this turn (D6).
@@ -429,7 +372,7 @@ bool ecg_resolve(struct engine_game *g)
         s->board.closed = 0;
         return true;
     }
-    bool started = ecg_next_trigger(g);
+    bool started = engine_next_of_batch(g);
     if (started && s->core.depth == 0)
         engine_settle(g);
     return started;
