@@ -1,4 +1,5 @@
 // Operations on cards in hands, discard piles and decks.
+#include "engine/knowledge/sight.h"
 #include "engine/machine/ops.h"
 
 static struct bits128 zone_cards(const struct engine_game *g, unsigned owner, enum engine_zone zone)
@@ -142,8 +143,8 @@ bool engine_take_out(struct engine_game *g, engine_card card)
     if (bits128_test(player->discard, slot))
         g->m->rules->leave_discard(g, card);
     bits128_clear(&player->hand, slot);
-    bits128_clear(&player->known, slot);
     bits128_clear(&player->revealed, slot);
+    engine_forget(g, engine_card_owner(card), bits128_only(slot));
     return from_hand;
 }
 

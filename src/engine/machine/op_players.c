@@ -1,4 +1,5 @@
 // Operations on the cards of the players chosen last.
+#include "engine/knowledge/sight.h"
 #include "engine/machine/ops.h"
 
 enum engine_progress engine_op_DRAW(struct engine_game *g, struct engine_frame *f,
@@ -51,9 +52,9 @@ static void finish_hand(struct engine_game *g, const struct engine_frame *f, uns
     g->s->picked = bits128_none();
     if (act == HAND_BANISH) {
         struct engine_player *player = engine_player(g, seat);
-        player->hand = bits128_andnot(player->hand, cards);
         // The others did not see which cards went, so what they knew of the hand they know no longer.
-        player->known = bits128_none();
+        engine_forget(g, seat, player->hand);
+        player->hand = bits128_andnot(player->hand, cards);
         engine_to_bottom(g, seat, cards, true);
         return;
     }
