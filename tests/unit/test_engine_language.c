@@ -58,15 +58,16 @@ static void lines_become_programs(void **state)
 {
     (void)state;
     assert_program("score 2, then roll 3 dice, then score X", "SCORE 2; ROLL 3; SCORE X; ");
-    assert_program("you may pay 2, then score 1", "MAY -> 4; PAY 2; IF you did -> 4; SCORE 1; ");
+    assert_program("you may pay 2, then score 1", "MAY -> 4; PAY 2; IF you do -> 4; SCORE 1; ");
     assert_program("if you are behind, score 1, otherwise score 2",
                    "IF you are behind -> 3; SCORE 1; JUMP -> 4; SCORE 2; ");
-    assert_program("choose score 1 or score 2",
+    assert_program("choose one: score 1 | score 2",
                    "CHOOSE_ONE 2; JUMP -> 3; JUMP -> 5; SCORE 1; JUMP -> 6; SCORE 2; ");
-    assert_program("score 3 for each red storm", "SCORE 3*count{red storm}; ");
-    assert_program("take blue cards, then return it", "TAKE {blue}; RETURN; ");
-    assert_program("take cards", "TAKE {any}; ");
-    assert_program("make 300 imps, then they discard 2 at random", "MAKE 300 \"Imp Token\"; DROP they 2; ");
+    assert_program("score 3 for each red storm card in your discard pile", "SCORE 3*count{red storm}; ");
+    assert_program("return a blue card from your discard pile to hand", "PICK_PILE 0 {blue}; CARD_TO_HAND; ");
+    assert_program("banish a card quick from your discard pile", "PICK_PILE 0 {quick}; CARD_BANISH; ");
+    assert_program("make 300 imps, then each opponent discards 2 at random",
+                   "MAKE 300 \"Imp Token\"; EACH_OPPONENT; DROP 2; ");
     assert_program("learn \"roll 1 dice, then score X\"", "TEACH 0; / ROLL 1; SCORE X; ");
 }
 
@@ -90,14 +91,14 @@ static void mistakes_are_reported_in_the_words_of_the_game(void **state)
 {
     (void)state;
     assert_wrong("score X", 9, "no X");
-    assert_wrong("return it", 3, "no card");
-    assert_wrong("if you did, score 1", 6, "nothing was tried");
+    assert_wrong("banish the rest", 3, "no revealed cards");
+    assert_wrong("if you do, score 1", 6, "nothing was tried");
     assert_wrong("score 0", 9, "from 1 on");
     assert_wrong("pay 256", 7, "from 1 to 255");
     assert_wrong("pay 0", 7, "from 1 to 255");
     assert_wrong("roll 256 dice", 8, "from 1 to 255");
-    assert_wrong("score 100 for each card", 13, "from 1 to 99");
-    assert_wrong("take green cards", 8, "cannot read \"green\"");
+    assert_wrong("score 100 for each card in your discard pile", 13, "from 1 to 99");
+    assert_wrong("banish a green card from your discard pile", 12, "cannot read \"green\"");
     assert_wrong("learn \"score X\"", 16, "no X");
     assert_wrong("roll 1 dice, then learn \"score X\"", 34, "no X");
 }

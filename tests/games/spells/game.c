@@ -64,10 +64,10 @@ static void card_field(const void *cards, unsigned kind, unsigned column, struct
 {
     static const char *const colors[] = {"", "red", "blue"};
     const struct spells_kind *k = kind_of(cards, kind);
-    text_append(out, column == 0   ? card_name(cards, kind)
-                     : column == 1 ? colors[k->color]
-                     : k->quick    ? "yes"
-                                   : "");
+    text_append(out, column == 0                ? card_name(cards, kind)
+                     : column == 1              ? colors[k->traits & 3U]
+                     : k->traits & SPELLS_QUICK ? "yes"
+                                                : "");
 }
 
 // --- Decks and matches
@@ -126,6 +126,7 @@ static struct epic_match *match_new(const void *cards, const struct epic_deck *c
                                     .lists = m->list,
                                     .list_size = sizeof m->list[0],
                                     .code = db->code,
+                                    .numbers = db->numbers,
                                     .code_count = db->code_count,
                                     .ability_count = db->ability_count,
                                     .turn_cap = (uint32_t)settled.value[SPELLS_OPTION_TURN_CAP]};
@@ -253,7 +254,7 @@ static struct bits128 advice(const struct epic_match *match, unsigned seat, stru
 {
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
-        if (kind_of(match->cards, engine_slot_kind(match, seat, slot))->quick)
+        if (kind_of(match->cards, engine_slot_kind(match, seat, slot))->traits & SPELLS_QUICK)
             bits128_clear(&cards, slot);
     }
     return cards;

@@ -1,6 +1,7 @@
 // Knowing how to play Spells: points, what spells bring, and trying them out.
 #include "engine/heuristics/value.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/machine/machine.h"
 #include "games/spells/spells.h"
 
 enum { POINT = 100, CARD = 60 };
@@ -17,9 +18,17 @@ static struct engine_intent intent_of(const struct engine_game *g, const struct 
     return (struct engine_intent){ENGINE_NEUTRAL, 0};
 }
 
+// Whoever has most is hurt most.
+static int32_t score_of_seat(const struct engine_game *g, unsigned seat, unsigned named,
+                             struct engine_intent intent)
+{
+    int32_t worth = POINT * (spells_player(g, named)->points + 1);
+    return (named == seat) == (intent.purpose == ENGINE_HELP) ? worth : -worth;
+}
+
 static int32_t score_of_card(const struct engine_game *g, unsigned owner, unsigned slot)
 {
-    return spells_kind(g->m, engine_list(g->m, owner)->kind[slot])->quick ? 2 * CARD : CARD;
+    return spells_kind(g->m, engine_list(g->m, owner)->kind[slot])->traits & SPELLS_QUICK ? 2 * CARD : CARD;
 }
 
 static struct engine_option own_answer(const struct engine_game *g)
@@ -73,8 +82,8 @@ static void own(struct engine_walk *w, const struct engine_insn *in, unsigned *p
     int number = engine_walk_number(w, in->b);
     switch (in->op) {
     case OP_SCORE: w->worth += POINT * number; break;
-    case OP_LOSE: w->worth += (in->a ? POINT : -POINT) * number; break;
-    case OP_DROP: w->worth += (in->a ? CARD : -CARD) * number; break;
+    case OP_LOSE: w->worth += -engine_walk_side(w, false) * POINT * number; break;
+    case OP_DROP: w->worth += -engine_walk_side(w, false) * CARD * number; break;
     case OP_PAY: w->worth -= POINT * number; break;
     case OP_STEAL: w->worth += CARD; break;
     case OP_CANCEL: w->worth += w->context->g->s->depth ? 4 * POINT : 0; break;
@@ -89,7 +98,7 @@ static const struct engine_value_rules value = {.card = CARD,
                                                 .recalled = CARD,
                                                 .little = 10,
                                                 .about_x = 7,
-                                                .number = spells_number,
+                                                .number = engine_number_of,
                                                 .present = nothing,
                                                 .holds = holds,
                                                 .own = own};
@@ -106,6 +115,7 @@ static const double weights[] = {0.1, 0.15};
 const struct engine_heuristics spells_heuristics = {.value = &value,
                                                     .settled = settled,
                                                     .intent_of = intent_of,
+                                                    .score_of_seat = score_of_seat,
                                                     .score_of_card = score_of_card,
                                                     .own_answer = own_answer,
                                                     .own_scores = own_scores,

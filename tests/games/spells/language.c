@@ -6,9 +6,7 @@
 #define SPELLS_WORDS(W)                 \
     ENGINE_WORDS(W)                     \
     W(LINE, "a line of a spell", ASIDE) \
-    W(CARDS, "cards", FILTERS)          \
-    W(COLOR, "a color", FILTERS)        \
-    W(PARTY, "you or they", ASIDE)
+    W(COLOR, "a color", ASIDE)
 
 enum spells_word {
 #define SPELLS_WORD(name, ...) SPELLS_W_##name,
@@ -25,69 +23,48 @@ static void teach(struct engine_compiler *compiler, const struct phrase_node *no
                 engine_compile_quoted(compiler, phrase_child(node, SPELLS_W_STRING, 0)));
 }
 
-enum { A_SPELL, A_TOKEN };                   // headers
-enum { THE_EFFECT, THE_COLOR, BEING_QUICK }; // lines
+enum { A_SPELL, A_TOKEN };    // headers
+enum { THE_EFFECT, A_TRAIT }; // lines
 
-static const struct phrase headers[] = {{"set STRING", MEANS(.value = ENGINE_HEADER_SET), ""},
-                                        {"spell STRING [WORD]", MEANS(.value = A_SPELL), ""},
+static const struct phrase headers[] = {{"spell STRING [WORD]", MEANS(.value = A_SPELL), ""},
                                         {"token STRING", MEANS(.value = A_TOKEN), ""}};
 static const struct phrase lines[] = {{"EFFECTS", MEANS(.value = THE_EFFECT), ""},
-                                      {"COLOR", MEANS(.value = THE_COLOR), ""},
-                                      {"quick", MEANS(.value = BEING_QUICK), ""}};
+                                      {"COLOR", MEANS(.value = A_TRAIT), ""}};
 static const struct phrase quoted[] = {{"EFFECTS", NOTHING, ""}};
-static const struct phrase effect_lists[] = {{"EFFECT", NOTHING, ""}, {"EFFECT , then EFFECTS", NOTHING, ""}};
-static const struct phrase chains[] = {{"EFFECT", NOTHING, ""}, {"EFFECT , then CHAIN", NOTHING, ""}};
-static const struct phrase options[] = {{"EFFECTS", NOTHING, ""}, {"EFFECTS or OPTIONS", NOTHING, ""}};
 static const struct phrase effects[] = {
     {"score NUMBER [PER]", DO(OP_SCORE, 0), ""},
-    {"PARTY lose|loses NUMBER", DO(OP_LOSE, 0), ""},
+    {"WHO lose|loses NUMBER", DO(OP_LOSE, 0), ""},
     {"roll INT dice", DO(OP_ROLL, ENGINE_A_INT), ""},
     {"pay NUMBER", DO(OP_PAY, 0), ""},
-    {"draw NUMBER", DO(OP_DRAW, 0), ""},
-    {"PARTY discard|discards NUMBER at random", DO(OP_DROP, 0), ""},
-    {"take CARDS", DO(OP_TAKE, 0), ""},
-    {"return it", MEANS(STEPS(STEP(OP_RETURN, 0)), .needs = ENGINE_KNOWS_CARD), ""},
-    {"peek", DO(OP_PEEK, 0), ""},
-    {"steal", DO(OP_STEAL, 0), ""},
+    {"WHO discard|discards NUMBER at random", DO(OP_DROP, 0), ""},
+    {"peek at WHO", DO(OP_PEEK, 0), ""},
+    {"steal from WHO", DO(OP_STEAL, 0), ""},
     {"sell", DO(OP_SELL, 0), ""},
     {"cancel it", DO(OP_CANCEL, 0), ""},
     {"make NUMBER KIND", DO(OP_MAKE, 0), ""},
     {"learn STRING", MEANS(.emit = teach), ""},
-    {"you may CHAIN", MEANS(.emit = engine_emit_may), ""},
-    {"if CONDITION , CHAIN", MEANS(.emit = engine_emit_if), ""},
-    {"if CONDITION , CHAIN , otherwise CHAIN", MEANS(.emit = engine_emit_if), ""},
-    {"choose OPTIONS", MEANS(.emit = engine_emit_choose_one), ""},
 };
-static const struct phrase conditions[] = {
-    {"you did", MEANS(.value = ENGINE_IF_DID, .needs = ENGINE_KNOWS_DID), ""},
-    {"you are behind", MEANS(.value = SPELLS_IF_BEHIND), ""}};
-static const struct phrase numbers[] = {{"INT", MEANS(.value = ENGINE_NUMBER_LITERAL), ""},
-                                        {"x", MEANS(.value = ENGINE_NUMBER_X, .needs = ENGINE_KNOWS_X), ""}};
-static const struct phrase pers[] = {
-    {"for each CARDS", MEANS(.value = ENGINE_NUMBER_BASE + ENGINE_N_PILE_COUNT), ""}};
-static const struct phrase cards[] = {{"[COLOR] card|cards", NOTHING, ""}, {"[COLOR] CLASS", NOTHING, ""}};
-static const struct phrase colors[] = {{"red", MEANS(.flags = SPELLS_RED), ""},
-                                       {"blue", MEANS(.flags = SPELLS_BLUE), ""}};
-static const struct phrase parties[] = {{"you", MEANS(.value = 0), ""}, {"they", MEANS(.value = 1), ""}};
+static const struct phrase conditions[] = {{"you are behind", MEANS(.value = SPELLS_IF_BEHIND), ""}};
+static const struct phrase card_words[] = {{"CARD_WORD", NOTHING, ""}, {"CARD_WORD CARD_WORDS", NOTHING, ""}};
+static const struct phrase traits[] = {{"red", MEANS(.flags = SPELLS_RED), ""},
+                                       {"blue", MEANS(.flags = SPELLS_BLUE), ""},
+                                       {"quick", MEANS(.flags = SPELLS_QUICK), ""}};
+static const struct phrase classes[] = {{"CLASS", NOTHING, ""}};
 
 static const struct phrase_table tables[] = {
     PHRASES(SPELLS_W_HEADER, headers),
     PHRASES(SPELLS_W_LINE, lines),
     PHRASES(SPELLS_W_QUOTED, quoted),
-    PHRASES(SPELLS_W_EFFECTS, effect_lists),
     PHRASES(SPELLS_W_EFFECT, effects),
-    PHRASES(SPELLS_W_CHAIN, chains),
-    PHRASES(SPELLS_W_OPTIONS, options),
     PHRASES(SPELLS_W_CONDITION, conditions),
-    PHRASES(SPELLS_W_NUMBER, numbers),
-    PHRASES(SPELLS_W_AMOUNT, numbers),
-    PHRASES(SPELLS_W_PER, pers),
-    PHRASES(SPELLS_W_CARDS, cards),
-    PHRASES(SPELLS_W_COLOR, colors),
-    PHRASES(SPELLS_W_PARTY, parties),
+    PHRASES(SPELLS_W_CARD_WORDS, card_words),
+    PHRASES(SPELLS_W_CARD_WORD, traits),
+    PHRASES(SPELLS_W_CARD_WORD, classes),
+    PHRASES(SPELLS_W_CARD_DETAIL, traits),
+    PHRASES(SPELLS_W_COLOR, traits),
     {0},
 };
-static const struct phrase_table *const vocabulary[] = {tables, NULL};
+static const struct phrase_table *const vocabulary[] = {tables, engine_phrases, NULL};
 
 // --- Cards
 
@@ -115,18 +92,13 @@ static uint32_t read_ability(struct engine_compiler *compiler, const struct phra
 static void read_line(struct engine_compiler *compiler, const struct phrase_node *line)
 {
     struct spells_kind *kind = compiler->kind;
-    int what = engine_means_of(line->phrase)->value;
-    bool again = what == THE_EFFECT    ? kind->ability != ENGINE_NO_INDEX
-                 : what == BEING_QUICK ? kind->quick
-                                       : kind->color != 0;
-    if (again)
+    bool effect = engine_means_of(line->phrase)->value == THE_EFFECT;
+    uint32_t trait = effect ? 0 : engine_means_of(phrase_child(line, SPELLS_W_COLOR, 0)->phrase)->flags;
+    if (effect ? kind->ability != ENGINE_NO_INDEX : kind->traits & trait)
         engine_wrong(compiler, line, "a spell says this once");
-    else if (what == THE_EFFECT)
+    else if (effect)
         kind->ability = (uint16_t)read_ability(compiler, line);
-    else if (what == BEING_QUICK)
-        kind->quick = true;
-    else
-        kind->color = engine_means_of(phrase_child(line, SPELLS_W_COLOR, 0)->phrase)->flags;
+    kind->traits |= trait;
 }
 
 static void read_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
@@ -141,12 +113,11 @@ static void read_card(struct engine_compiler *compiler, const struct card_sheet 
     }
 }
 
-// --- Filters and operands
+// --- Filters
 
 static void filter_begin(const struct phrase_node *node, void *filter)
 {
-    (void)node;
-    (void)filter;
+    ((struct spells_filter *)filter)->whose = engine_means_of(node->phrase)->whose;
 }
 
 static void filter_word(struct engine_compiler *compiler, const struct phrase_node *word, void *filter)
@@ -154,34 +125,20 @@ static void filter_word(struct engine_compiler *compiler, const struct phrase_no
     (void)compiler;
     struct spells_filter *f = filter;
     const struct phrase_node *class = phrase_child(word, SPELLS_W_CLASS, 0);
-    f->color |= engine_means_of(word->phrase)->flags;
+    f->traits |= engine_means_of(word->phrase)->flags;
     if (class)
         f->classes |= UINT64_C(1) << class->value;
 }
 
 static void filter_end(void *filter) { (void)filter; }
 
-// The letter w: who it happens to.
-static void fill_operand(struct engine_compiler *compiler, const struct phrase_node *node, char letter,
-                         struct engine_insn *insn)
-{
-    (void)compiler;
-    (void)letter;
-    insn->a = (uint8_t)engine_means_of(phrase_child(node, SPELLS_W_PARTY, 0)->phrase)->value;
-}
-
-static void show_operand(const struct engine_listing *listing, char letter, const struct engine_insn *insn)
-{
-    (void)letter;
-    text_append(listing->out, engine_pattern_with_value(listing, SPELLS_W_PARTY, insn->a));
-}
-
 static void show_filter(const struct engine_listing *listing, const void *filter)
 {
     const struct spells_filter *f = filter;
     size_t from = listing->out->length;
-    if (f->color)
-        engine_show_word(listing->out, from, engine_pattern_with_flags(listing, SPELLS_W_COLOR, f->color));
+    for (uint32_t trait = SPELLS_RED; trait <= SPELLS_QUICK; trait <<= 1U)
+        if (f->traits & trait)
+            engine_show_word(listing->out, from, engine_pattern_with_flags(listing, SPELLS_W_COLOR, trait));
     engine_show_names(listing->out, from, listing->cards->class_names, f->classes, "");
 }
 
@@ -189,10 +146,12 @@ static void show_filter(const struct engine_listing *listing, const void *filter
 
 static const struct engine_symbol symbols[] = {SPELLS_WORDS(ENGINE_WORD_ROW)};
 static const struct engine_op ops[] = {SPELLS_OPS(ENGINE_OP_ROW)};
-static const uint16_t class_lists[] = {SPELLS_W_COLOR, 0};
+static const uint16_t class_lists[] = {SPELLS_W_CARD_WORD, 0};
 static const struct engine_missing missing[] = {{ENGINE_KNOWS_X, "no X"},
                                                 {ENGINE_KNOWS_DID, "nothing was tried"},
                                                 {ENGINE_KNOWS_CARD, "no card"},
+                                                {ENGINE_KNOWS_SEATS, "no players"},
+                                                {ENGINE_KNOWS_REVEALED, "no revealed cards"},
                                                 {0, NULL}};
 static const char *const bases[] = {[ENGINE_N_X] = "X", [ENGINE_N_PILE_COUNT] = "count"};
 
@@ -214,8 +173,6 @@ const struct engine_language spells_language = {
     .filter_begin = filter_begin,
     .filter_word = filter_word,
     .filter_end = filter_end,
-    .operand = fill_operand,
-    .show_operand = show_operand,
     .show_filter = show_filter,
     .bases = bases,
 };

@@ -4,10 +4,8 @@
 
 #include "engine/knowledge/sight.h"
 #include "engine/language/compiler.h"
-#include "engine/machine/choice.h"
-#include "engine/machine/machine.h"
+#include "engine/machine/ops.h"
 #include "engine/machine/triggers.h"
-#include "engine/zones/deck.h"
 #include "engine/zones/record.h"
 #include "games/spells/spells.h"
 
@@ -25,7 +23,7 @@ struct bits128 spells_quick(const struct engine_game *g, unsigned seat, struct b
 {
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
-        if (!spells_kind(g->m, engine_list(g->m, seat)->kind[slot])->quick)
+        if (!(spells_kind(g->m, engine_list(g->m, seat)->kind[slot])->traits & SPELLS_QUICK))
             bits128_clear(&cards, slot);
     }
     return cards;
@@ -58,20 +56,30 @@ static void leave_hand(struct engine_game *g, engine_card card)
     engine_forget(g, engine_card_owner(card), bits128_only(engine_card_slot(card)));
 }
 
-static void cast(struct engine_game *g, unsigned seat, unsigned slot)
+static void play(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
 {
-    engine_card card = engine_card_of(seat, slot);
-    leave_hand(g, card);
     engine_record_play(g, card);
     struct engine_frame *f = engine_push_frame(g);
     if (!f)
         return;
     f->card = card;
     f->player = (uint8_t)seat;
-    f->flags = ENGINE_FR_CARD;
+    f->flags = ENGINE_FR_CARD | (how & ENGINE_PLAY_BANISH ? ENGINE_FR_BANISH : 0);
     f->pc = ability_code(g->m, spells_kind(g->m, engine_card_kind(g->m, card))->ability);
     f->stage = SPELLS_STAGE_ANSWERS;
-    f->seats_left = (uint8_t)engine_opponents(g, seat);
+    f->seats_left = engine_opponents(g, seat);
+}
+
+static bool can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free)
+{
+    (void)seat, (void)card;
+    return free && g->s->depth < ENGINE_FRAMES;
+}
+
+static void cast(struct engine_game *g, unsigned seat, unsigned slot)
+{
+    leave_hand(g, engine_card_of(seat, slot));
+    play(g, seat, engine_card_of(seat, slot), ENGINE_PLAY_FROM_HAND);
 }
 
 // W4, W5: the others may answer, one after the other, as long as the line has room.
@@ -86,41 +94,42 @@ static bool pay(struct engine_game *g, struct engine_frame *f)
 
 static void finish_card(struct engine_game *g, engine_card card, unsigned flags)
 {
-    (void)flags;
-    bits128_set(&engine_player(g, engine_card_owner(card))->discard, engine_card_slot(card));
+    if (flags & ENGINE_FR_BANISH)
+        engine_to_bottom(g, engine_card_owner(card), bits128_only(engine_card_slot(card)), false);
+    else
+        engine_send(g, card, engine_card_owner(card), ENGINE_DISCARD);
 }
+
+static void leave_discard(struct engine_game *g, engine_card card) { (void)engine_fetch(g, card); }
 
 // --- What spells do
 
-static bool fits(const struct engine_match *m, unsigned filter, unsigned kind)
+static const struct spells_filter *filter_of(const struct engine_match *m, unsigned filter)
 {
-    const struct engine_cards *cards = m->base.cards;
-    const struct spells_filter *f = &((const struct spells_filter *)cards->filters)[filter];
-    const struct spells_kind *k = spells_kind(m, kind);
-    return (!f->color || f->color & k->color) && (!f->classes || f->classes & k->classes);
+    return &((const struct spells_filter *)((const struct engine_cards *)m->base.cards)->filters)[filter];
 }
 
-static struct bits128 fitting(const struct engine_game *g, unsigned seat, unsigned filter)
+static unsigned whose(const struct engine_match *m, unsigned filter) { return filter_of(m, filter)->whose; }
+
+static struct bits128 matching_cards(const struct engine_game *g, const struct engine_frame *f,
+                                     unsigned filter, unsigned owner, struct bits128 cards)
 {
-    struct bits128 cards = engine_player(g, seat)->discard;
+    (void)f;
+    const struct spells_filter *wanted = filter_of(g->m, filter);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
-        if (!fits(g->m, filter, engine_list(g->m, seat)->kind[slot]))
+        const struct spells_kind *kind = spells_kind(g->m, engine_list(g->m, owner)->kind[slot]);
+        if ((wanted->traits & kind->traits) != wanted->traits ||
+            (wanted->classes && !(wanted->classes & kind->classes)))
             bits128_clear(&cards, slot);
     }
     return cards;
 }
 
-int spells_number(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat)
+static unsigned all_seats(const struct engine_game *g, unsigned seats)
 {
-    (void)seat;
-    if (code < ENGINE_NUMBER_TABLE)
-        return (int)code;
-    const struct engine_cards *cards = g->m->base.cards;
-    const struct engine_number *n = &cards->numbers[code - ENGINE_NUMBER_TABLE];
-    int base = n->base == ENGINE_N_X ? f->x : (int)bits128_count(fitting(g, f->player, n->filter));
-    int value = base * n->times + n->plus;
-    return value > INT16_MAX ? INT16_MAX : value;
+    (void)g;
+    return seats;
 }
 
 static bool lose(struct engine_game *g, unsigned seat, int amount)
@@ -137,74 +146,29 @@ static bool lose(struct engine_game *g, unsigned seat, int amount)
                                           struct engine_frame *f,                        \
                                           __attribute__((unused)) const struct engine_insn *in)
 
-DOES(END)
+static bool condition(const struct engine_game *g, const struct engine_frame *f, unsigned what)
 {
-    (void)f;
-    engine_finish_frame(g);
-    return ENGINE_DONE;
-}
-
-DOES(MAY)
-{
-    if (f->step < ENGINE_ANSWERED) {
-        engine_ask(g, ENGINE_ASK_YES_NO, f->player);
-        return ENGINE_WAIT;
+    (void)what; // SPELLS_IF_BEHIND
+    int points = spells_player(g, f->player)->points, most = 0;
+    for (unsigned left = engine_opponents(g, f->player); left; left &= left - 1) {
+        int other = spells_player(g, (unsigned)__builtin_ctz(left))->points;
+        most = other > most ? other : most;
     }
-    engine_set_did(f, (f->flags & ENGINE_FR_YES) != 0);
-    if (!(f->flags & ENGINE_FR_YES))
-        f->pc = in->b;
-    return ENGINE_DONE;
-}
-
-DOES(IF)
-{
-    int most = 0;
-    for (unsigned left = engine_opponents(g, f->player); left; left &= left - 1)
-        if (spells_player(g, (unsigned)__builtin_ctz(left))->points > most)
-            most = spells_player(g, (unsigned)__builtin_ctz(left))->points;
-    if (in->a == ENGINE_IF_DID ? !(f->flags & ENGINE_FR_DID) : spells_player(g, f->player)->points >= most)
-        f->pc = in->b;
-    return ENGINE_DONE;
-}
-
-DOES(JUMP)
-{
-    f->pc = in->b;
-    return ENGINE_DONE;
-}
-
-DOES(CHOOSE_ONE)
-{
-    if (f->step < ENGINE_ANSWERED) {
-        engine_ask(g, ENGINE_ASK_MODE, f->player)->indices = (uint16_t)((1U << in->a) - 1U);
-        return ENGINE_WAIT;
-    }
-    f->pc = (uint16_t)(f->pc + f->left);
-    return ENGINE_DONE;
-}
-
-DOES(DRAW)
-{
-    engine_draw(g, f->player, spells_number(g, f, in->b, EPIC_NO_SEAT));
-    return ENGINE_DONE;
+    return points < most;
 }
 
 DOES(SCORE)
 {
-    spells_player(g, f->player)->points += spells_number(g, f, in->b, EPIC_NO_SEAT);
+    spells_player(g, f->player)->points += engine_number_of(g, f, in->b, EPIC_NO_SEAT);
     g->s->check_seats = g->s->alive;
     return ENGINE_DONE;
 }
 
-static unsigned who(const struct engine_game *g, const struct engine_frame *f, const struct engine_insn *in)
-{
-    return in->a ? engine_opponents(g, f->player) : 1U << f->player;
-}
-
 DOES(LOSE)
 {
-    for (unsigned left = who(g, f, in); left; left &= left - 1)
-        (void)lose(g, (unsigned)__builtin_ctz(left), spells_number(g, f, in->b, EPIC_NO_SEAT));
+    unsigned seats = f->acting;
+    for (unsigned seat; engine_next_acting(g, &seats, &seat);)
+        (void)lose(g, seat, engine_number_of(g, f, in->b, seat));
     return ENGINE_DONE;
 }
 
@@ -220,40 +184,8 @@ DOES(ROLL)
 
 DOES(PAY)
 {
-    bool enough = spells_player(g, f->player)->points >= spells_number(g, f, in->b, EPIC_NO_SEAT);
-    engine_set_did(f, enough && lose(g, f->player, spells_number(g, f, in->b, EPIC_NO_SEAT)));
-    return ENGINE_DONE;
-}
-
-DOES(TAKE)
-{
-    struct bits128 pool = fitting(g, f->player, in->b);
-    if (f->step == 0 && !bits128_empty(pool)) {
-        f->step = ENGINE_CHOOSING;
-        f->left = 1;
-        f->picked = ENGINE_NO_CARD;
-    }
-    if (f->left) {
-        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_DISCARD, pool, 1, false);
-        return ENGINE_WAIT;
-    }
-    f->picked = ENGINE_NO_CARD;
-    if (!bits128_empty(g->s->picked)) {
-        f->picked = engine_card_of(f->player, bits128_lowest(g->s->picked));
-        bits128_clear(&engine_player(g, f->player)->discard, engine_card_slot(f->picked));
-        engine_to_hand(g, f->picked, true);
-        g->s->picked = bits128_none();
-    }
-    return ENGINE_DONE;
-}
-
-DOES(RETURN)
-{
-    if (f->picked == ENGINE_NO_CARD ||
-        !bits128_test(engine_player(g, f->player)->hand, engine_card_slot(f->picked)))
-        return ENGINE_DONE;
-    leave_hand(g, f->picked);
-    engine_to_bottom(g, f->player, bits128_only(engine_card_slot(f->picked)), false);
+    bool enough = spells_player(g, f->player)->points >= engine_number_of(g, f, in->b, EPIC_NO_SEAT);
+    engine_set_did(f, enough && lose(g, f->player, engine_number_of(g, f, in->b, EPIC_NO_SEAT)));
     return ENGINE_DONE;
 }
 
@@ -274,12 +206,19 @@ static void drop(struct engine_game *g, engine_card card)
     engine_send(g, card, engine_card_owner(card), ENGINE_DISCARD);
 }
 
+static void discard(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of)
+{
+    (void)because_of;
+    drop(g, engine_card_of(seat, slot));
+}
+
 DOES(DROP)
 {
-    for (unsigned left = who(g, f, in); left; left &= left - 1) {
-        int count = spells_number(g, f, in->b, EPIC_NO_SEAT);
+    unsigned seats = f->acting;
+    for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
+        int count = engine_number_of(g, f, in->b, seat);
         for (engine_card card = 0; count > 0 && card != ENGINE_NO_CARD; count--)
-            if ((card = any_of_hand(g, (unsigned)__builtin_ctz(left))) != ENGINE_NO_CARD)
+            if ((card = any_of_hand(g, seat)) != ENGINE_NO_CARD)
                 drop(g, card);
     }
     return ENGINE_DONE;
@@ -288,10 +227,11 @@ DOES(DROP)
 // W13
 DOES(PEEK)
 {
-    for (unsigned left = engine_opponents(g, f->player); left; left &= left - 1) {
-        engine_card card = any_of_hand(g, (unsigned)__builtin_ctz(left));
+    unsigned seats = f->acting & ~(1U << f->player);
+    for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
+        engine_card card = any_of_hand(g, seat);
         if (card != ENGINE_NO_CARD)
-            engine_see(g, f->player, engine_card_owner(card), bits128_only(engine_card_slot(card)));
+            engine_see(g, f->player, seat, bits128_only(engine_card_slot(card)));
     }
     return ENGINE_DONE;
 }
@@ -299,13 +239,14 @@ DOES(PEEK)
 // W14: its owner still knows what was taken.
 DOES(STEAL)
 {
-    for (unsigned left = engine_opponents(g, f->player); left; left &= left - 1) {
-        engine_card card = any_of_hand(g, (unsigned)__builtin_ctz(left));
+    unsigned seats = f->acting & ~(1U << f->player);
+    for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
+        engine_card card = any_of_hand(g, seat);
         if (card == ENGINE_NO_CARD)
             continue;
         (void)engine_fetch(g, card);
         engine_send(g, card, f->player, ENGINE_HAND);
-        engine_see(g, engine_card_owner(card), engine_card_owner(card), bits128_only(engine_card_slot(card)));
+        engine_see(g, seat, seat, bits128_only(engine_card_slot(card)));
     }
     return ENGINE_DONE;
 }
@@ -316,8 +257,8 @@ DOES(SELL)
     f->x = 0;
     for (unsigned left = engine_opponents(g, f->player); left; left &= left - 1) {
         unsigned owner = (unsigned)__builtin_ctz(left);
-        for (struct bits128 cards = engine_held(g, f->player, owner, ENGINE_HAND); !bits128_empty(cards);
-             f->x++)
+        struct bits128 cards = engine_held(g, f->player, owner, ENGINE_HAND);
+        for (; !bits128_empty(cards); f->x++)
             drop(g, engine_card_of(owner, bits128_pop(&cards)));
     }
     return ENGINE_DONE;
@@ -326,7 +267,7 @@ DOES(SELL)
 // W5: of a line the spell below is the one that was answered.
 DOES(CANCEL)
 {
-    if (g->s->depth > 1 && f->flags & ENGINE_FR_CARD) {
+    if (g->s->depth > 1 && f[-1].stage == SPELLS_STAGE_ANSWERS) {
         f[-1].pc = ENGINE_CODE_END;
         f[-1].seats_left = 0;
     }
@@ -352,7 +293,7 @@ static void stand(struct engine_game *g, unsigned seat, unsigned ability, engine
 DOES(MAKE)
 {
     unsigned ability = spells_kind(g->m, in->b)->ability;
-    int count = spells_number(g, f, in->n, EPIC_NO_SEAT);
+    int count = engine_number_of(g, f, in->n, EPIC_NO_SEAT);
     if (ability != ENGINE_NO_INDEX && count > 0)
         stand(g, f->player, ability, (engine_card)(ENGINE_TOKEN_CARD | in->b), count);
     return ENGINE_DONE;
@@ -537,27 +478,10 @@ static void go_on_without(struct engine_game *g)
 
 static int score(const struct engine_game *g, unsigned seat) { return spells_player(g, seat)->points; }
 
-static engine_op *const ops[SPELLS_OP_COUNT] = {
-    [OP_END] = do_END,
-    [OP_MAY] = do_MAY,
-    [OP_IF] = do_IF,
-    [OP_JUMP] = do_JUMP,
-    [OP_CHOOSE_ONE] = do_CHOOSE_ONE,
-    [OP_DRAW] = do_DRAW,
-    [OP_SCORE] = do_SCORE,
-    [OP_LOSE] = do_LOSE,
-    [OP_ROLL] = do_ROLL,
-    [OP_PAY] = do_PAY,
-    [OP_TAKE] = do_TAKE,
-    [OP_RETURN] = do_RETURN,
-    [OP_DROP] = do_DROP,
-    [OP_CANCEL] = do_CANCEL,
-    [OP_MAKE] = do_MAKE,
-    [OP_TEACH] = do_TEACH,
-    [OP_PEEK] = do_PEEK,
-    [OP_STEAL] = do_STEAL,
-    [OP_SELL] = do_SELL,
-};
+static engine_op *const ops[] = {
+#define ENGINE_OP_ENTRY(name, ...) [OP_##name] = engine_op_##name,
+#define OWN_OP_ENTRY(name, ...)    [OP_##name] = do_##name,
+    ENGINE_OPS(ENGINE_OP_ENTRY) SPELLS_OWN_OPS(OWN_OP_ENTRY)};
 
 static const struct engine_op *op_columns(unsigned op) { return &spells_language.ops[op]; }
 
@@ -597,6 +521,14 @@ const struct engine_rules spells_engine_rules = {
     .finish_card = finish_card,
     .drew = pass_over,
     .empty_deck = pass_over,
+    .leave_discard = leave_discard,
+    .discard = discard,
+    .can_play = can_play,
+    .play = play,
+    .whose = whose,
+    .matching_cards = matching_cards,
+    .targetable_seats = all_seats,
+    .condition = condition,
     .ability_code = ability_code,
     .note_it = note_it,
     .go_on_without = go_on_without,

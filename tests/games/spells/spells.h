@@ -14,31 +14,26 @@
 
 // --- Cards
 
-#define SPELLS_OPS(OP)                                                             \
-    ENGINE_OPS(OP)                                                                 \
-    /* points for you */                                                           \
-    OP(SCORE, "n", 0, ENGINE_HELPS)                                                \
-    /* w loses so many points, or as many as it has */                             \
-    OP(LOSE, "wn", 0, ENGINE_HARMS)                                                \
-    /* X = what so many dice show together */                                      \
-    OP(ROLL, "a", ENGINE_KNOWS_X, 0)                                               \
-    OP(PAY, "c", ENGINE_KNOWS_DID, ENGINE_FAILS)                                   \
-    /* asks for a card of b in your discard pile, which goes to your hand */       \
-    OP(TAKE, "f", ENGINE_KNOWS_CARD, 0)                                            \
-    /* that card goes under its deck */                                            \
-    OP(RETURN, "", 0, 0)                                                           \
-    /* w discards so many cards at random */                                       \
-    OP(DROP, "wn", 0, ENGINE_HARMS)                                                \
-    /* you see a card of each other hand, at random; take it into your own hand */ \
-    OP(PEEK, "", 0, 0)                                                             \
-    OP(STEAL, "", 0, 0)                                                            \
-    /* X = how many cards that were taken so are discarded by you */               \
-    OP(SELL, "", ENGINE_KNOWS_X, 0)                                                \
-    /* the spell that this one answers does nothing */                             \
-    OP(CANCEL, "", 0, 0)                                                           \
-    /* what so many tokens, or an ability, do at the start of your turns */        \
-    OP(MAKE, "Nk", 0, 0)                                                           \
+#define SPELLS_OWN_OPS(OP)                                                   \
+    /* points for you; the acting players lose so many, or what they have */ \
+    OP(SCORE, "n", 0, ENGINE_HELPS)                                          \
+    OP(LOSE, "n", 0, ENGINE_HARMS)                                           \
+    /* X = what so many dice show together */                                \
+    OP(ROLL, "a", ENGINE_KNOWS_X, 0)                                         \
+    OP(PAY, "c", ENGINE_KNOWS_DID, ENGINE_FAILS)                             \
+    /* the acting players discard so many cards at random */                 \
+    OP(DROP, "n", 0, ENGINE_HARMS)                                           \
+    /* of each acting hand you see a card at random, or it comes to yours */ \
+    OP(PEEK, "", 0, 0)                                                       \
+    OP(STEAL, "", 0, ENGINE_HARMS)                                           \
+    /* X = how many cards that came so you discard */                        \
+    OP(SELL, "", ENGINE_KNOWS_X, 0)                                          \
+    /* the spell that this one answers does nothing */                       \
+    OP(CANCEL, "", 0, 0)                                                     \
+    /* what so many tokens, or an ability, do at the start of your turns */  \
+    OP(MAKE, "Nk", 0, 0)                                                     \
     OP(TEACH, "g", 0, 0)
+#define SPELLS_OPS(OP) ENGINE_OPS(OP) SPELLS_OWN_OPS(OP)
 
 enum spells_op {
 #define SPELLS_OP(name, ...) OP_##name,
@@ -47,19 +42,19 @@ enum spells_op {
         SPELLS_OP_COUNT
 };
 
-enum { SPELLS_RED = 1, SPELLS_BLUE };
+enum { SPELLS_RED = 1, SPELLS_BLUE, SPELLS_QUICK = 4 };
 enum { SPELLS_IF_BEHIND = ENGINE_CONDITIONS };
 
 struct spells_filter {
     uint64_t classes;
-    uint32_t color;
+    uint32_t traits; // color, quick
+    uint8_t whose;   // enum engine_whose
 };
 
 struct spells_kind {
     uint64_t classes;
-    uint32_t color;
+    uint32_t traits;
     uint16_t ability; // ENGINE_NO_INDEX: it does nothing
-    bool quick;       // may answer another spell
     bool token;
 };
 
@@ -153,8 +148,6 @@ void spells_start(struct engine_game *g);
 // Of cards of the seat those that may answer; cards of its hand that it may cast now, one of each kind.
 struct bits128 spells_quick(const struct engine_game *g, unsigned seat, struct bits128 cards);
 struct bits128 spells_castable(const struct engine_game *g, unsigned seat);
-
-int spells_number(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat);
 
 // --- heuristics.c
 
