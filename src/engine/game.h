@@ -127,8 +127,8 @@ enum { ENGINE_BUILTIN_CODE = 0xff00 }; // instruction numbers that no card reach
 struct engine_match {
     struct epic_match base;
     const struct engine_rules *rules;
-    uint32_t players_at, player_size; // those of the rules, at hand
-    const struct engine_list *lists;  // the seats' lists, each the first member of what a game knows of it
+    uint32_t player_at[EPIC_MAX_SEATS]; // where each lies in the state
+    const struct engine_list *lists;    // the seats' lists, each the first member of what a game knows of it
     size_t list_size;
     const struct engine_insn *code; // that of the cards, at hand
     const struct engine_number *numbers;
@@ -193,7 +193,7 @@ static inline const char *engine_kind_name(const struct engine_match *m, unsigne
 static inline struct engine_player *engine_player(const struct engine_game *g, unsigned seat)
 {
     unsigned char *state = (unsigned char *)g->s;
-    return (struct engine_player *)(void *)(state + g->m->players_at + seat * g->m->player_size);
+    return (struct engine_player *)(void *)(state + g->m->player_at[seat]);
 }
 
 // How many lie at some places.

@@ -26,8 +26,8 @@ void engine_match_begin(struct engine_match *m, const struct epic_rules *rules, 
                         unsigned seats, const struct epic_options *options)
 {
     m->base.rules = rules;
-    m->players_at = m->rules->players_at;
-    m->player_size = m->rules->player_size;
+    for (unsigned seat = 0; seat < EPIC_MAX_SEATS; seat++)
+        m->player_at[seat] = m->rules->players_at + seat * m->rules->player_size;
     m->base.cards = cards;
     m->base.seats = seats;
     m->base.state_size = m->base.view_size = engine_state_size(m->rules, seats);
