@@ -12,7 +12,7 @@ static void count_more(struct engine_trigger *entry, int count)
 }
 
 // Where there is no room any more, what no card spells out joins another of its kind: the amounts add up.
-static bool add_amount(struct engine_state *s, const struct engine_trigger *entry)
+static ENGINE_SELDOM bool add_amount(struct engine_state *s, const struct engine_trigger *entry)
 {
     if (entry->ability < ENGINE_FIRST_BUILTIN || entry->chosen)
         return false;

@@ -247,22 +247,26 @@ void champ_assign_share(struct engine_game *g, bool attack, int amount)
 // --- Damage
 
 // What the champions at a place dealt in this battle, and what that sets off.
-static void deal(struct engine_game *g, unsigned dealer, int to_player, bool to_champions)
+static void deal(struct engine_game *g, unsigned dealer, int offense, int to_player, bool to_champions)
 {
     struct champ_damage d = {dealer, champ_controller(g, dealer), 0, 0, 0};
     champ_damage_player(g, &d, board_of(g)->defender, to_player); // E4.4.11#1, E4.4.11a#2, B-battle-16
     if (to_champions)                                             // E4.4.11#2, E4.4.12#1, B-battle-17
-        d.total += offense_at(g, dealer) - to_player;
+        d.total += offense - to_player;
     champ_damage_triggers(g, &d);
 }
 
-// Of several no more deal damage to the player than it takes: who damaged a player can matter.
-static ENGINE_SELDOM void part_dealers(struct engine_game *g, unsigned dealer, int to_player)
+// Of several no more deal damage to the player than it takes: who damaged a player can matter.  What those
+// deal in all.
+static ENGINE_SELDOM int part_dealers(struct engine_game *g, unsigned dealer, int to_player)
 {
     int each = champ_offense(g, dealer);
     unsigned enough = (unsigned)((to_player + each - 1) / each);
-    if (enough < board_copies(board_of(g), dealer))
-        deal(g, champ_part_stack(g, dealer, enough), 0, true);
+    if (enough < board_copies(board_of(g), dealer)) {
+        unsigned others = champ_part_stack(g, dealer, enough);
+        deal(g, others, offense_at(g, others), 0, true);
+    }
+    return offense_at(g, dealer);
 }
 
 static void deal_attack(struct engine_game *g)
@@ -279,14 +283,17 @@ static void deal_attack(struct engine_game *g)
             surplus -= to_player;
         }
         if (to_player > 0 && to_player < offense && places_test(g->s->stacks, place))
-            part_dealers(g, place, to_player);
-        deal(g, place, to_player, to_champions);
+            offense = part_dealers(g, place, to_player);
+        deal(g, place, offense, to_player, to_champions);
     }
 }
 
 void champ_deal_battle_damage(struct engine_game *g)
 {
     deal_attack(g);
-    for (place_set left = board_of(g)->blocking; left;)
-        deal(g, places_pop(&left), 0, board_of(g)->attacking != 0);
+    bool to_champions = board_of(g)->attacking != 0;
+    for (place_set left = board_of(g)->blocking; left;) {
+        unsigned place = places_pop(&left);
+        deal(g, place, to_champions ? offense_at(g, place) : 0, 0, to_champions);
+    }
 }
