@@ -169,8 +169,9 @@ static int play_step(struct ladder *l, const char *spec, const char *before)
     add_option(&said, "-b", before);
     add_games(&said, o);
     add_manner(&said, o, spec);
-    if (said.failed || !run_words_of(&words, &said)) {
-        (void)cli_complain(&(struct epic_error){"out of memory"});
+    struct epic_error error = {"out of memory"};
+    if (said.failed || !run_words_of(&words, &said, &error)) {
+        (void)cli_complain(&error);
     } else {
         run_words_parse(&words, &step);
         step.tell = note_step;

@@ -121,22 +121,14 @@ static bool check_parts(struct merge *merge, struct epic_error *error)
 
 // --- The run that they are parts of ---------------------------------------------------------------
 
-static bool is_shard_word(const char *word) { return strncmp(word, "--shard", strlen("--shard")) == 0; }
-
-static bool take_words(struct merge *merge)
+static bool take_words(struct merge *merge, struct epic_error *error)
 {
-    struct run_words all = {0};
-    bool good = run_words_of(&all, &merge->parts[0].save.command);
-    merge->words.text = all.text;
-    all.text = (struct text){0};
-    for (int i = 0; good && i < all.count; i++) {
-        if (is_shard_word(all.given[i]))
-            i += strchr(all.given[i], '=') == NULL;
-        else
-            good = run_words_add(&merge->words, all.given[i]);
-    }
-    run_words_free(&all);
-    return good;
+    const struct part *first = &merge->parts[0];
+    struct epic_error cause = {{0}};
+    if (!run_words_of(&merge->words, &first->save.command, &cause))
+        return error_set(error, "cannot put \"%s\" together: %s", first->folder, cause.text);
+    run_words_drop_shard(&merge->words);
+    return true;
 }
 
 // What report_identity wants to know.
@@ -354,10 +346,10 @@ static bool merge_all(struct merge *merge, struct epic_error *error)
     error->text[0] = '\0';
     if (!read_parts(merge, error) || !check_parts(merge, error))
         return false;
-    // These print what is wrong.
-    if (!take_words(merge))
+    if (!take_words(merge, error))
         return false;
     run_words_parse(&merge->words, &merge->run);
+    // This prints what is wrong.
     if (!run_plan_open(&merge->decks, &merge->run))
         return false;
     return open_plan(merge, error) && add_parts(merge, error) && open_all_rows(merge, error) &&

@@ -87,8 +87,11 @@ struct run_words {
 
 bool run_words_add(struct run_words *words, char *word);
 
-// The words that stand in a progress file.
-bool run_words_of(struct run_words *words, const struct text *command);
+// The words that stand in a progress file, if they are those of a command that plays runs.
+bool run_words_of(struct run_words *words, const struct text *command, struct epic_error *error);
+
+// Leaves out which part of a run they ask for.
+void run_words_drop_shard(struct run_words *words);
 
 // The words of the run in a folder, followed by those given now (but for the first, the command).  Prints
 // what is wrong.
