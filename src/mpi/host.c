@@ -2,7 +2,7 @@
 
 #include "base/clock.h"
 #include "mpi/calls.h"
-#include "sim/pack.h"
+#include "sim/returned.h"
 
 enum { MOST_IN_A_MESSAGE = 64 };
 
@@ -13,37 +13,22 @@ struct host {
     struct sim_part part;
 };
 
-static void read_lines(struct pack_reader *reader, struct sim_part *part)
-{
-    for (unsigned i = 0; i < SIM_STREAMS; i++) {
-        size_t length = 0;
-        const void *lines = pack_read_bytes(reader, &length);
-        text_append_bytes(&part->lines[i], lines, length);
-    }
-}
-
 static bool enter_results(struct host *host, struct epic_error *error)
 {
     const struct sim_plan *plan = sim_workers_plan(host->workers);
     struct pack_reader reader = {host->message.bytes, host->message.length, false};
-    while (reader.left > 0 && !reader.bad) {
-        uint64_t ticket = pack_read_integer(&reader);
-        uint64_t pairing = pack_read_integer(&reader);
-        reader.bad = reader.bad || pairing >= plan->pairing_count;
-        if (reader.bad)
-            break;
-        if (!sim_part_clear(&host->part, plan, (unsigned)pairing))
+    while (reader.left > 0) {
+        struct sim_returned result;
+        bool good = sim_returned_read(&reader, plan, &result, &host->part);
+        if (!good && !reader.bad)
             return error_set(error, "out of memory");
-        read_lines(&reader, &host->part);
-        pack_read_words(&reader, host->part.words, sim_words_count(plan, (unsigned)pairing));
-        if (sim_part_failed(&host->part))
-            return error_set(error, "out of memory");
-        if (!reader.bad)
-            sim_workers_enter(host->workers, (unsigned)ticket, &host->part);
+        if (!good || !sim_workers_expects(host->workers, &result))
+            return error_set(error, "rank %d sent what makes no sense", host->message.rank);
+        sim_workers_enter(host->workers, (unsigned)result.ticket, &host->part);
         host->mpi->out[host->message.rank]--;
         host->mpi->blocks++;
     }
-    return !reader.bad || error_set(error, "rank %d sent what makes no sense", host->message.rank);
+    return true;
 }
 
 static bool take_message(struct host *host, struct epic_error *error)

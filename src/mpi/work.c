@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 #include "mpi/calls.h"
-#include "sim/pack.h"
+#include "sim/returned.h"
 
 // The checker knows only MPI_Wait, which would wait for a process that died, too; here MPI_Test is asked.
 // NOLINTBEGIN(clang-analyzer-optin.mpi.MPI-Checker)
@@ -56,14 +56,11 @@ static bool take_work(struct desk *desk, struct work *work, bool *stop)
 }
 
 static void pack_result(const struct sim_plan *plan, const struct work *work, const struct sim_part *part,
-                        struct text *result)
+                        struct text *bytes)
 {
-    text_clear(result);
-    pack_integer(result, work->ticket);
-    pack_integer(result, work->pairing);
-    for (unsigned i = 0; i < SIM_STREAMS; i++)
-        pack_bytes(result, text_string(&part->lines[i]), part->lines[i].length);
-    pack_words(result, part->words, sim_words_count(plan, (unsigned)work->pairing));
+    const struct sim_returned result = {work->ticket, (unsigned)work->pairing};
+    text_clear(bytes);
+    sim_returned_pack(plan, &result, part, bytes);
 }
 
 static void bring(struct desk *desk, const struct text *result)
@@ -116,7 +113,8 @@ static void put_work(struct desk *desk, const struct mpi_message *message)
         struct work work = {.ticket = pack_read_integer(&reader)};
         work.pairing = pack_read_integer(&reader);
         work.number = pack_read_integer(&reader);
-        good = !reader.bad && work.pairing < desk->plan->pairing_count && desk->count < desk->capacity;
+        good = !reader.bad && work.pairing < desk->plan->pairing_count &&
+               work.number < sim_plan_blocks(desk->plan) && desk->count < desk->capacity;
         if (good)
             desk->blocks[(desk->oldest + desk->count++) % desk->capacity] = work;
     }

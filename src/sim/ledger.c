@@ -163,6 +163,15 @@ static bool enter_slot(struct sim_ledger *ledger, struct sim_slot *slot, struct 
     return true;
 }
 
+bool sim_ledger_expects(const struct sim_ledger *ledger, uint64_t ticket, unsigned pairing)
+{
+    if (ticket >= ledger->window)
+        return false;
+    unsigned behind = ((unsigned)ticket + ledger->window - ledger->oldest) % ledger->window;
+    const struct sim_slot *slot = &ledger->slots[ticket];
+    return behind < ledger->out && !slot->in && slot->block.pairing == pairing;
+}
+
 bool sim_ledger_enter(struct sim_ledger *ledger, unsigned ticket, struct sim_part *part,
                       struct epic_error *error)
 {

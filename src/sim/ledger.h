@@ -77,6 +77,9 @@ enum sim_next {
 
 enum sim_next sim_ledger_next(struct sim_ledger *ledger, unsigned *ticket, struct sim_block *block);
 
+// Whether such a block of this pairing is out, and not in yet.
+bool sim_ledger_expects(const struct sim_ledger *ledger, uint64_t ticket, unsigned pairing);
+
 // Gives a block back.  The part is exchanged for another one to use; of a block that is no longer wanted, it
 // is dropped.  False if a sink fails.
 bool sim_ledger_enter(struct sim_ledger *ledger, unsigned ticket, struct sim_part *part,

@@ -56,6 +56,14 @@ enum sim_next sim_workers_take(struct sim_workers *workers, unsigned *ticket, st
     return next;
 }
 
+bool sim_workers_expects(struct sim_workers *workers, const struct sim_returned *result)
+{
+    omp_set_lock(&workers->lock);
+    bool expected = sim_ledger_expects(workers->ledger, result->ticket, result->pairing);
+    omp_unset_lock(&workers->lock);
+    return expected;
+}
+
 void sim_workers_enter(struct sim_workers *workers, unsigned ticket, struct sim_part *part)
 {
     const struct sim_order *order = workers->order;

@@ -5,6 +5,7 @@
 #include <signal.h>
 
 #include "sim/ledger.h"
+#include "sim/returned.h"
 
 // The threads of a run, as seen by those who bring in blocks that others played.
 struct sim_workers;
@@ -35,6 +36,9 @@ bool sim_run(struct sim_ledger *ledger, const struct sim_order *order, struct ep
 enum sim_next sim_workers_take(struct sim_workers *workers, unsigned *ticket, struct sim_block *block);
 void sim_workers_enter(struct sim_workers *workers, unsigned ticket, struct sim_part *part);
 void sim_workers_fail(struct sim_workers *workers, const struct epic_error *error);
+
+// Whether it is of a block that is out, and so may be entered.
+bool sim_workers_expects(struct sim_workers *workers, const struct sim_returned *result);
 
 // Whether the run ends before its time, stopped or failed.
 bool sim_workers_ends(struct sim_workers *workers);
