@@ -57,7 +57,7 @@ static const struct engine_insn *fetch(const struct engine_match *m, unsigned pc
 
 void engine_settle(struct engine_game *g)
 {
-    if (g->s->check_seats | g->s->check_board | g->m->always_check)
+    if (g->s->check_seats | g->s->check_board)
         g->m->rules->settle(g);
 }
 

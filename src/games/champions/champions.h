@@ -266,7 +266,7 @@ void champ_transform(struct engine_game *g, place_set places, unsigned token_kin
 void champ_check_lethal_now(struct engine_game *g);
 static inline void champ_check_lethal(struct engine_game *g)
 {
-    if (g->s->check_board | g->m->always_check)
+    if (g->s->check_board)
         champ_check_lethal_now(g);
 }
 

@@ -32,7 +32,7 @@ static void note_entered(struct engine_game *g, place_set places, const struct c
     b->stat_sources |= all_if(info->modifies_stats, places);
     b->expend_only |= all_if(info->expend_only_powers, places);
     b->watchers |= all_if(info->has_watcher, places);
-    if (info->defense <= 0) {
+    if (info->defense <= 0 || g->m->always_check) {
         b->needs_lethal_check |= places;
         g->s->check_board = true;
     }
@@ -416,7 +416,7 @@ void champ_silence(struct engine_game *g, place_set places)
 void champ_check_lethal_now(struct engine_game *g)
 {
     for (;;) {
-        g->s->check_board = false;
+        g->s->check_board = g->m->always_check;
         place_set lethal = 0;
         place_set doubtful = g->m->always_check ? ~(place_set)0 : board_of(g)->needs_lethal_check;
         for (place_set left = doubtful & board_of(g)->present; left;) {

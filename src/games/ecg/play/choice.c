@@ -43,7 +43,7 @@ static void take_initiative(struct engine_game *g, unsigned seat, struct engine_
     }
 }
 
-static void take(struct engine_game *g, struct engine_option o)
+void ecg_take(struct engine_game *g, struct engine_option o)
 {
     struct ecg_state *s = ecg_state(g);
     unsigned what = s->core.choice.what;
@@ -77,11 +77,4 @@ static void take(struct engine_game *g, struct engine_option o)
     default: break;
     }
     engine_take_answer(g, what, o);
-}
-
-void ecg_take(struct engine_game *g, struct engine_option o)
-{
-    take(g, o);
-    if (g->m->always_check && !ecg_dividing(g))
-        engine_settle(g);
 }

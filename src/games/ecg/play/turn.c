@@ -290,9 +290,9 @@ static bool clean_up(struct engine_game *g)
     struct ecg_state *s = ecg_state(g);
     s->core.step = ECG_STEP_TURN_OVER;
     end_effects(g);
-    champ_check_lethal_now(g); // what only a bonus of the turn kept at or above 0 defense
-    s->board.needs_lethal_check &=
-        champ_unbreakable(g); // E5.9.3: some of these are so on their own turn alone
+    champ_check_lethal_now(g);       // what only a bonus of the turn kept at or above 0 defense
+    if (s->board.needs_lethal_check) // E5.9.3: some of the unbreakable are so on their own turn alone
+        s->board.needs_lethal_check &= champ_unbreakable(g);
     return ecg_go_on(g, turn_over);
 }
 
@@ -370,7 +370,7 @@ bool ecg_resolve(struct engine_game *g)
         return true;
     if (!s->core.waiting) {
         s->board.closed = 0;
-        return true;
+        return g->m->always_check ? steps[s->core.step](g) : true;
     }
     bool started = engine_next_of_batch(g);
     if (started && s->core.depth == 0)
