@@ -323,13 +323,15 @@ def play_along(record, cards, chance):
                 raise Difference(step, "\n".join(differences))
             chance.begin(step + 1)
             question = play.send(answer_of(options, decision))
-        if record.result["ending"] != "capacity":       # more tokens than the record's program can hold
+        if not record.crowded:
             raise Difference(len(record.decisions), "the game goes on here, and is over there")
     except GameOver as over:
         compare_end(game, over, record, chance.step)
 
 
 def compare_end(game, over, record, step):
+    if record.crowded:
+        return
     if step != len(record.decisions):
         raise Difference(step, f"over here ({over.ending}), not there")
     points = [1 if over.winners == [p.seat] else 0 if over.winners else 0.5 for p in game.players]
@@ -342,12 +344,21 @@ def compare_end(game, over, record, step):
         raise Difference(step, f"health at the end: {health} here, {record.result['final']} there")
 
 
+def cut_where_crowded(record):
+    """Where tokens begin to share places, the record no longer says which of them is meant; what follows is left out."""
+    record.crowded = False
+    for step, position in enumerate(record.positions[:len(record.decisions)]):
+        if any(c["copies"] > 1 for _, c in position.champions.values()):
+            del record.decisions[step:]
+            record.crowded = True
+            return
+
+
 def check(record, cards):
     """Raises Difference if no order of the draws agrees."""
+    cut_where_crowded(record)
     chance = Chance(record)
     first = None
-    if record.result["ending"] == "capacity":
-        record.decisions.pop()
     while True:
         try:
             play_along(record, cards, chance)
