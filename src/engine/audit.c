@@ -301,7 +301,8 @@ static void audit_trigger(struct engine_auditor *a, unsigned index)
 void engine_audit_under_way(struct engine_auditor *a)
 {
     const struct engine_state *s = a->g.s;
-    if (engine_audit_running(a) && !a->unsettled && (s->check_seats || (s->check_board && !a->g.m->always_check)))
+    if (engine_audit_running(a) && !a->unsettled &&
+        (s->check_seats || (s->check_board && !a->g.m->always_check)))
         engine_audit_wrong(a, "somebody is asked before the dead are looked at");
     if (s->depth > ENGINE_FRAMES || s->waiting > ENGINE_TRIGGERS || s->batch > s->waiting) {
         engine_audit_wrong(a, "%u frames, %u waiting (batch %u)", s->depth, s->waiting, s->batch);

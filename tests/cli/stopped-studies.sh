@@ -30,10 +30,10 @@ chmod +x "$TMPDIR/last"
 LAST=3 epicsim change burn --out "2 any" --in "2 Lash" -n 20 --vs tall --seed 3 -j 1 -p "cmd:$TMPDIR/last,random" \
     -o "$TMPDIR/any.csv" >"$TMPDIR/out" 2>"$TMPDIR/err"
 echo "exit status $?"
-sed -n '4,$p' "$TMPDIR/out"
+sed -n '4,$p' "$TMPDIR/out" | sed "s,$TMPDIR,DIR,"
 cut -d, -f 3,5,22 "$TMPDIR/any.csv"
 # Before the second opponent: nothing is known of it.
 rm "$TMPDIR/starts"
 LAST=2 epicsim change burn --out Fireball --in Lash -n 2 --vs tall --vs wide -j 1 -p "cmd:$TMPDIR/last,random" \
-    -o "$TMPDIR/one.csv" 2>"$TMPDIR/err"
+    -o "$TMPDIR/one.csv" 2>"$TMPDIR/err" | sed "s,$TMPDIR,DIR,"
 grep Wide "$TMPDIR/one.csv" | cut -d, -f 9-22
