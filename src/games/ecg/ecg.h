@@ -4,12 +4,11 @@
  *   match.c     decks and cards made ready for fast play
  *   gold.c      what can be spent
  *   play.c      playing cards and using powers, with their costs
- *   machine.c   the machine that runs programs; op_*.c its operations
+ *   machine.c   what the engine asks about programs; ops.c operations that only this game has
  *   turn.c      the phases of a turn, windows of initiative
  *   ending.c    elimination, the end of the game
  *   battle.c    attackers, blockers, damage
  *   choice.c    the open choice: options, action codes, taking one
- *   record.c    what happened to each card, for statistics
  *   knowledge.c what a seat knows, and thinks that the others play
  *   position.c  positions in words, and in JSON for programs
  *   words.c     what things are called
