@@ -15,11 +15,11 @@ static bool battle_may_be(const struct engine_state *s)
 bool ecg_audit(const struct epic_match *match, const void *state, struct text *out)
 {
     struct engine_auditor a = engine_auditor_of(match, state, out);
-    a.unsettled = ecg_dividing(&a.g);
     engine_audit_flags(&a);
     champ_audit_flags(&a);
     if (!a.sound)
         return false;
+    a.unsettled = ecg_dividing(&a.g);
     engine_audit_turn(&a);
     champ_audit_sets(&a);
     if (!a.sound)

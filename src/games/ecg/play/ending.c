@@ -59,7 +59,10 @@ void ecg_concede(struct engine_game *g, unsigned seat)
     engine_leave(g, 1U << seat, EPIC_END_CONCESSION);
     if (!engine_over(g) && !ecg_dividing(g))
         engine_settle(g);
-    for (unsigned i = 0; i < g->s->depth; i++) // what has left play cannot be chosen any more
-        g->s->frames[i].options &= board_of(g)->present;
+    for (unsigned i = 0; i < g->s->depth; i++) { // what has left play cannot be chosen any more
+        struct engine_frame *f = &g->s->frames[i];
+        if (f->stage != ECG_STAGE_MODE) // there they are numbers of powers
+            f->options &= board_of(g)->present;
+    }
     engine_advance(g);
 }
