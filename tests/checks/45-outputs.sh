@@ -6,14 +6,14 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . tests/support/runs.sh
-plan=("$burn" "$tall" -n 400 --seed 3 -j 1)
+plan=("$burn" "$tall" -n 400 --seed 3 -j 1 -p random)
 
 # --- Closed descriptors ---------------------------------------------------------------------------
 
-epicsim run -p random "${plan[@]}" --games -o whole --record whole.jsonl >/dev/null 2>&1
+epicsim run "${plan[@]}" --games -o whole --record whole.jsonl >/dev/null 2>&1
 for closed in '0<&-' '1>&-' '2>&-' '0<&- 2>&-' '0<&- 1>&- 2>&-'; do
     rm -rf closed closed.jsonl
-    eval 'epicsim run -p random "${plan[@]}" --games -o closed --record closed.jsonl --progress json '"$closed" >out 2>err || true
+    eval 'epicsim run "${plan[@]}" --games -o closed --record closed.jsonl --progress json '"$closed" >out 2>err || true
     same whole closed
     cmp whole.jsonl closed.jsonl || fail "messages in the record with $closed"
 done
@@ -27,7 +27,7 @@ epicsim cards >&- 2>err || status=$?
 epicsim run "$burn" "$tall" -n 20000 -p heuristic -j 1 --record both.jsonl >/dev/null 2>&1 &
 first=$!
 wait_until $first has_bytes both.jsonl.part 100000
-refuses 'another epicsim writes "both.jsonl.part" at the moment' epicsim run -p random "${plan[@]}" --record both.jsonl
+refuses 'another epicsim writes "both.jsonl.part" at the moment' epicsim run "${plan[@]}" --record both.jsonl
 refuses 'another epicsim writes "both.jsonl.part" at the moment' epicsim trace -p random "$burn" "$tall" --record both.jsonl
 kill -TERM $first
 wait $first || true
@@ -35,13 +35,13 @@ wait $first || true
 
 # One that fails leaves nothing, but what can be gone on with.
 status=0
-(trap '' XFSZ; ulimit -f 30; epicsim run -p random "${plan[@]}" --record fails.jsonl >out 2>err) || status=$?
+(trap '' XFSZ; ulimit -f 30; epicsim run "${plan[@]}" --record fails.jsonl >out 2>err) || status=$?
 [ $status -eq 2 ] || fail "status $status of a record that cannot be written"
 [ -z "$(ls fails.jsonl* 2>/dev/null)" ] || fail "a record that failed leaves $(ls fails.jsonl*)"
-refuses 'no folder' epicsim run -p random "${plan[@]}" --record other.jsonl -o whole.jsonl
+refuses 'no folder' epicsim run "${plan[@]}" --record other.jsonl -o whole.jsonl
 [ -z "$(ls other.jsonl* 2>/dev/null)" ] || fail "a run that never began leaves $(ls other.jsonl*)"
 status=0
-(trap '' XFSZ; ulimit -f 30; epicsim run -p random "${plan[@]}" --games --record later.jsonl -o later >out 2>err) || status=$?
+(trap '' XFSZ; ulimit -f 30; epicsim run "${plan[@]}" --games --record later.jsonl -o later >out 2>err) || status=$?
 [ $status -eq 2 ] || fail "status $status of a record that cannot be written"
 epicsim run --resume later >/dev/null 2>&1
 same whole later
@@ -51,13 +51,13 @@ cmp whole.jsonl later.jsonl
 mkdir elsewhere
 echo old >elsewhere/record.jsonl
 ln -s elsewhere/record.jsonl link.jsonl
-epicsim run -p random "${plan[@]}" --games --record link.jsonl --force -o linked >/dev/null 2>&1
+epicsim run "${plan[@]}" --games --record link.jsonl --force -o linked >/dev/null 2>&1
 [ -L link.jsonl ] || fail "a record has replaced a link"
 cmp whole.jsonl elsewhere/record.jsonl
 [ "$(ls elsewhere)" = record.jsonl ] || fail "a record leaves $(ls elsewhere)"
 rm link.jsonl
 ln -s elsewhere/new.jsonl link.jsonl
-epicsim run -p random "${plan[@]}" --games --record link.jsonl --force -o linked >/dev/null 2>&1
+epicsim run "${plan[@]}" --games --record link.jsonl --force -o linked >/dev/null 2>&1
 cmp whole.jsonl elsewhere/new.jsonl || fail "a link to a file that is not there yet is not followed"
 ln -s elsewhere/change.csv link.csv
 epicsim change -p random "$burn" --out "1 Fireball" --in "1 Lash" --vs "$tall" -n 100 -o link.csv >/dev/null 2>&1
@@ -77,6 +77,6 @@ status=0
 epicsim cards >/dev/full 2>err || status=$?
 [ $status -eq 2 ] && grep -q 'cannot write the output: No space left on device' err || fail "a full disk is not told"
 rm -rf piped
-epicsim run -p random "${plan[@]}" --games -o piped 2>/dev/null | true
+epicsim run "${plan[@]}" --games -o piped 2>/dev/null | true
 same whole piped
 echo "all outputs hold what belongs there"

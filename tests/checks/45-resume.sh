@@ -8,20 +8,20 @@ cd "$(dirname "$0")/../.."
 . tests/support/runs.sh
 kills=20
 [ "${EPICSIM_QUICK:-0}" = 1 ] && kills=5
-plan=("$burn" "$tall" "$wide" -n 20000 --seed 3 --games)
+plan=("$burn" "$tall" "$wide" -n 20000 --seed 3 --games -p random)
 
 go_on() { epicsim run --resume "$1" "${@:2}" >out 2>err || { cat err; fail "$1 does not go on"; }; }
 
 # Leaves what a signal leaves of the plan, somewhere between its beginning and its end.
 stop_plan() { # FOLDER SIGNAL
-    interrupt "$1" "$2" "has_saved $1" epicsim run -p random "${plan[@]}" -j 2 -o "$1"
+    interrupt "$1" "$2" "has_saved $1" epicsim run "${plan[@]}" -j 2 -o "$1"
     [ -e "$1/games.csv.part" ] || { cat err; fail "a run that was stopped leaves no rows"; }
 }
 
 milliseconds() { printf '%d.%03d' $(($1 / 1000)) $(($1 % 1000)); }
 
 begin=$(date +%s%N)
-epicsim run -p random "${plan[@]}" -j 2 -o whole >/dev/null 2>&1
+epicsim run "${plan[@]}" -j 2 -o whole >/dev/null 2>&1
 length=$((($(date +%s%N) - begin) / 1000000))
 echo "the whole run takes $length ms"
 
@@ -118,7 +118,7 @@ half() { stop_plan half TERM; }
 half
 sum=$(cat half/* | cksum)
 refuses '"half" holds another run (progress.bin); --resume goes on with it, --force overwrites it' \
-    epicsim run -p random "${plan[@]}" -o half
+    epicsim run "${plan[@]}" -o half
 refuses 'cannot go on with the run in "half": seed is "3" there and "4" here' epicsim run --resume half --seed 4
 refuses '(-n) is 10000 there and 10001 here' epicsim run --resume half -n 20001
 refuses 'there are 3 pairings there and 2 here' epicsim run --resume half --gauntlet
@@ -126,7 +126,7 @@ refuses 'there are 3 decks there and 2 here' \
     epicsim run -p random "$burn" "$tall" -n 20000 --seed 3 --games --resume half
 refuses 'it is shard 1 of 1' epicsim run --resume half --shard 1/2
 refuses 'No such file' epicsim run --resume nowhere
-epicsim run -p random "${plan[@]}" -n 1000000000 -j 1 -o other >/dev/null 2>err.other &
+epicsim run "${plan[@]}" -n 1000000000 -j 1 -o other >/dev/null 2>err.other &
 wait_until $! has_saved other
 refuses 'another epicsim writes to "other" at the moment' epicsim run --resume other
 kill -TERM $!
@@ -206,14 +206,14 @@ fi
 mkdir closed
 chmod 555 closed
 if "${nobody[@]}" epicsim --version >/dev/null 2>&1; then
-    refuses 'closed' "${nobody[@]}" epicsim run -p random "${plan[@]}" -o closed
-    refuses 'cannot make the folder "closed/new": Permission denied' "${nobody[@]}" epicsim run -p random "${plan[@]}" -o closed/new
+    refuses 'closed' "${nobody[@]}" epicsim run "${plan[@]}" -o closed
+    refuses 'cannot make the folder "closed/new": Permission denied' "${nobody[@]}" epicsim run "${plan[@]}" -o closed/new
     [ -z "$(ls closed)" ] || fail "something was written to a closed folder"
 else
     echo "nobody else may start the program here: permissions are not tested"
 fi
 : >file
-refuses '"file" is no folder' epicsim run -p random "${plan[@]}" -o file
+refuses '"file" is no folder' epicsim run "${plan[@]}" -o file
 
 # A disk that is full in the middle of a run: a small one in memory where that is allowed, and a limit on the size of
 # files, which fails in the same way.
@@ -238,7 +238,7 @@ else
     echo "no disk can be mounted here"
 fi
 status=0
-(trap '' XFSZ; ulimit -f 500; epicsim run -p random "${plan[@]}" -o large >out 2>err) || status=$?
+(trap '' XFSZ; ulimit -f 500; epicsim run "${plan[@]}" -o large >out 2>err) || status=$?
 [ $status -eq 2 ] || fail "status $status with a limit on files"
 grep -q 'cannot write "large/games.csv.part": File too large' err || { cat err; fail "the limit is not named"; }
 grep -qE '^[1-9][0-9]* games are saved' err || { cat err; fail "nothing was saved"; }

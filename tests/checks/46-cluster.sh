@@ -9,8 +9,8 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 scripts=$PWD/scripts
 . tests/support/runs.sh
-plan=("$burn" "$tall" "$wide" -n 6000 --seed 3 --games)
-absolute=("$work/$burn" "$work/$tall" "$work/$wide" -n 6000 --seed 3 --games)
+plan=("$burn" "$tall" "$wide" -n 6000 --seed 3 --games -p random)
+absolute=("$work/$burn" "$work/$tall" "$work/$wide" -n 6000 --seed 3 --games -p random)
 
 whole() {
     local folder=$1
@@ -27,7 +27,7 @@ whole long "${long[@]}"
 # --- Parts ----------------------------------------------------------------------------------------
 
 for part in 1 2 3; do
-    epicsim run -p random "${plan[@]}" --shard $part/3 -o part$part >/dev/null 2>&1
+    epicsim run "${plan[@]}" --shard $part/3 -o part$part >/dev/null 2>&1
 done
 epicsim merge part2 part3 part1 -o merged >out
 same whole merged
@@ -55,7 +55,7 @@ done
 epicsim run -p random "$burn" "$tall" "$wide" -n 6000 --seed 4 --games --shard 2/3 -o other >/dev/null 2>&1
 refuses '"part1" and "other" are not parts of one run: seed is "3" there and "4" here' \
     epicsim merge part1 other part3 -o never
-epicsim run -p random "${plan[@]}" --shard 2/4 -o quarter >/dev/null 2>&1
+epicsim run "${plan[@]}" --shard 2/4 -o quarter >/dev/null 2>&1
 refuses '"part1" holds one of 3 parts, "quarter" one of 4' epicsim merge part1 quarter part3 -o never
 cp -r part2 damaged
 truncate -s -1 damaged/games.csv
@@ -76,18 +76,18 @@ mv kept $wide
 [ ! -e never ] || fail "a merge that was refused has written something"
 
 # A part is interrupted and goes on like any run.
-epicsim run -p random "${long[@]}" --shard 1/2 -j 1 -o half1 >/dev/null 2>&1
-interrupt half2 KILL "has_saved half2" epicsim run -p random "${long[@]}" --shard 2/2 -j 1 -o half2
+epicsim run "${long[@]}" --shard 1/2 -j 1 -o half1 >/dev/null 2>&1
+interrupt half2 KILL "has_saved half2" epicsim run "${long[@]}" --shard 2/2 -j 1 -o half2
 refuses '"half2" is not finished; to go on: epicsim run --resume half2' epicsim merge half1 half2 -o never
 epicsim run --resume half2 >/dev/null 2>&1
 epicsim merge half1 half2 -o halves >/dev/null
 same long halves
 
 # More parts than blocks, tables of more than two, and statistics without rows.
-free=("$burn" "$tall" "$wide" --seats 3 -n 1500 --stats basic)
+free=("$burn" "$tall" "$wide" --seats 3 -n 1500 --stats basic -p random)
 whole free "${free[@]}"
 for part in 1 2 3 4 5 6 7; do
-    epicsim run -p random "${free[@]}" --shard $part/7 -o free$part >/dev/null 2>&1
+    epicsim run "${free[@]}" --shard $part/7 -o free$part >/dev/null 2>&1
 done
 epicsim merge free? -o free-merged >/dev/null
 same free free-merged
@@ -126,7 +126,7 @@ echo "processes alone are alone"
 # --- Processes ------------------------------------------------------------------------------------
 
 if [ "$(ldd "$build/epicsim" | grep -c libmpi)" = 0 ]; then
-    OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_SIZE=4 refuses 'built without MPI' epicsim run -p random "${plan[@]}"
+    OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_SIZE=4 refuses 'built without MPI' epicsim run "${plan[@]}"
     echo "built without MPI: processes are not tested"
     exit 77
 fi
@@ -135,23 +135,23 @@ ready_mpi || exit 77
 together=(timeout 1200 "${mpirun[@]}")
 
 for ranks in 1 2 3; do
-    "${together[@]}" $ranks epicsim run -p random "${plan[@]}" -j 1 -o ranks$ranks >out 2>err || { cat err; fail "$ranks ranks"; }
+    "${together[@]}" $ranks epicsim run "${plan[@]}" -j 1 -o ranks$ranks >out 2>err || { cat err; fail "$ranks ranks"; }
     same whole ranks$ranks
     cmp out whole.out
 done
 grep -q '^3 processes' err || fail "it is not told that there were 3 processes"
-"${together[@]}" 2 epicsim run -p random "${plan[@]}" -j 3 -o threads >/dev/null 2>&1
+"${together[@]}" 2 epicsim run "${plan[@]}" -j 3 -o threads >/dev/null 2>&1
 same whole threads
-"${together[@]}" 3 epicsim run -p random "${free[@]}" -o free-ranks >/dev/null 2>&1
+"${together[@]}" 3 epicsim run "${free[@]}" -o free-ranks >/dev/null 2>&1
 same free free-ranks
 
 "$scripts/mpi.sh" 2 "${absolute[@]}" --resume "$work/script" -j 1 >/dev/null 2>&1
 same whole script
 
 # Each pairing ends where it would on one machine.
-until=("$burn" "$tall" "$wide" --until 1%)
+until=("$burn" "$tall" "$wide" --until 1% -p random)
 whole until "${until[@]}"
-"${together[@]}" 3 epicsim run -p random "${until[@]}" -j 1 -o until-ranks >/dev/null 2>&1
+"${together[@]}" 3 epicsim run "${until[@]}" -j 1 -o until-ranks >/dev/null 2>&1
 same until until-ranks
 
 # A test of two players, at the same pair.
@@ -161,7 +161,7 @@ epicsim "${sprt[@]}" -o sprt >/dev/null 2>&1
 same sprt sprt-ranks
 
 # A shard on several processes.
-"${together[@]}" 2 epicsim run -p random "${plan[@]}" --shard 2/3 -j 1 -o part-ranks >/dev/null 2>&1
+"${together[@]}" 2 epicsim run "${plan[@]}" --shard 2/3 -j 1 -o part-ranks >/dev/null 2>&1
 same part2 part-ranks
 
 # --- Processes that fail --------------------------------------------------------------------------
@@ -177,7 +177,7 @@ breaks() {
 
 breaks '^error: no deck "nosuch"' 3 epicsim run -p random "$burn" nosuch
 [ "$(grep -c nosuch err)" = 1 ] || fail "more than one rank complains of the same"
-breaks '"whole" holds another run' 3 epicsim run -p random "${plan[@]}" -o whole
+breaks '"whole" holds another run' 3 epicsim run "${plan[@]}" -o whole
 breaks 'cannot open "nowhere/progress.bin"' 3 epicsim run --resume nowhere
 
 # One machine has other cards than the rest, or none that make sense.
@@ -202,7 +202,7 @@ rank_of() { { tr '\0' '\n' </proc/"$1"/environ; } 2>/dev/null | sed -n 's/^OMPI_
 disturb_once() {
     local folder=$1 rank=$2 signal=$3 victim launcher process
     rm -rf "$folder"
-    "${mpirun[@]}" 3 epicsim run -p random "${long[@]}" -j 1 -o "$folder" >out 2>err &
+    "${mpirun[@]}" 3 epicsim run "${long[@]}" -j 1 -o "$folder" >out 2>err &
     launcher=$!
     wait_until $launcher has_saved "$folder"
     victim=$launcher
@@ -237,7 +237,7 @@ disturb_and_save() {
 # One that hangs is named while the run waits for it, and nothing is lost once it goes on.
 hang() {
     local launcher process victim=""
-    "${mpirun[@]}" 3 epicsim run -p random "${long[@]}" -n 400000 -j 1 -o hangs >out 2>err &
+    "${mpirun[@]}" 3 epicsim run "${long[@]}" -n 400000 -j 1 -o hangs >out 2>err &
     launcher=$!
     wait_until $launcher has_saved hangs
     for process in $(cat /proc/$launcher/task/$launcher/children); do

@@ -21,7 +21,7 @@ cd "$work"
 
 ranks=false
 if ldd "$build/epicsim" | grep -q libmpi && ready_mpi; then ranks=true; fi
-plan=(burn tall wide -n 60 --seed 3 --games)
+plan=(burn tall wide -n 60 --seed 3 --games -p random)
 for players in random heuristic,ismcts:8; do
     rm -rf one two
     epicsim run "${plan[@]}" -p $players -j 1 -o one --record one.jsonl --force >one.out 2>/dev/null
@@ -116,10 +116,10 @@ awk '$1 == "my_health" { mine = $2 } $1 == "their_health" { theirs = $2 } END { 
 # --- Stopped, and going on ------------------------------------------------------------------------
 
 long=(burn tall -n 600 --seed 4 -p heuristic,random)
-epicsim run -p random "${long[@]}" -o whole --record whole.jsonl >/dev/null 2>&1
+epicsim run "${long[@]}" -o whole --record whole.jsonl >/dev/null 2>&1
 play_part() {
     rm -f part.jsonl*
-    exec epicsim run -p random "${long[@]}" -j 2 -o part --record part.jsonl
+    exec epicsim run "${long[@]}" -j 2 -o part --record part.jsonl
 }
 has_part() { [ -e part/progress.bin ] && has_bytes part.jsonl.part 500000; }
 for signal in TERM KILL; do
@@ -132,7 +132,7 @@ done
 
 # Without a folder nothing can go on: what is there is kept.
 rm -f part.jsonl
-epicsim run -p random "${long[@]}" -n 20000 -j 2 --record part.jsonl >/dev/null 2>&1 &
+epicsim run "${long[@]}" -n 20000 -j 2 --record part.jsonl >/dev/null 2>&1 &
 wait_until $! has_bytes part.jsonl.part 500000
 kill -TERM $!
 wait $! || true
