@@ -45,6 +45,8 @@ enum engine_progress champ_op_GRANT(struct engine_game *g, struct engine_frame *
 {
     struct board *b = board_of(g);
     f->chosen = champ_apart(g, f->chosen);
+    if (engine_over(g)) // there was no room
+        return ENGINE_DONE;
     place_set gaining = champ_able_to_gain(g, f->chosen & b->present); // E5.0.4
     board_of(g)->touched = true;
     for (unsigned i = 0; gaining; i++) {
@@ -84,7 +86,7 @@ enum engine_progress champ_op_BREAK_AT_END(struct engine_game *g, struct engine_
 {
     (void)in;
     f->chosen = champ_apart(g, f->chosen);
-    for (place_set left = f->chosen & board_of(g)->present; left;)
+    for (place_set left = engine_over(g) ? 0 : f->chosen & board_of(g)->present; left;)
         delay(g, f, CHAMP_BUILTIN_BREAK, places_pop(&left), ENGINE_ABOUT_NOBODY, 1);
     return ENGINE_DONE;
 }
