@@ -28,7 +28,7 @@ fuzz_run() {
     local learned=$fuzz_place/learned/$name crashes=$fuzz_place/crashes/$name corpus=tests/fuzz/corpus/$name
     fuzz_log=$fuzz_place/logs/$name
     mkdir -p "$learned" "$crashes" "$fuzz_place/logs"
-    local options=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
+    local options=(-max_total_time="$seconds" -seed="${EPICSIM_FUZZ_SEED:-0}" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1
                    -artifact_prefix="$crashes/")
     [ ! -d "$corpus" ] || options+=("$learned" "$corpus")
     [ -d "$corpus" ] || options+=("$learned")

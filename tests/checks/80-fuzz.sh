@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Every fuzzer runs for a few seconds, from its corpus in tests/fuzz/corpus/NAME, and finds nothing.
 #
-# EPICSIM_FUZZ_SECONDS for each of them (4); scripts/fuzz is for longer runs. An input that was found to break something
+# EPICSIM_FUZZ_SECONDS for each of them (2), with a seed of its own, so that a test of the same program is the same test;
+# scripts/fuzz is for longer runs, with others. An input that was found to break something
 # is to be added to the corpus together with its cure. What found-NN have found, in longer runs, is a place that others
 # do not reach.
 set -euo pipefail
@@ -12,10 +13,11 @@ fi
 cd "$(dirname "$0")/../.."
 . scripts/lib/fuzz.sh
 fuzz_build || exit 1
+export EPICSIM_FUZZ_SEED=1
 
 fuzz() {
     . scripts/lib/fuzz.sh
-    if fuzz_run "$1" "${EPICSIM_FUZZ_SECONDS:-4}"; then
+    if fuzz_run "$1" "${EPICSIM_FUZZ_SECONDS:-2}"; then
         echo "$1: $fuzz_inputs inputs, nothing found"
     else
         tail -n 60 "$fuzz_log"
