@@ -15,6 +15,7 @@ enum { OPTION_USAGE = 0x1000 };
 static _Noreturn void complain(const char *command, const char *nearest, const char *format, va_list values)
 {
     (void)fputs("error: ", stderr);
+    // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): whoever calls this has begun it
     (void)vfprintf(stderr, format, values);
     if (nearest)
         (void)fprintf(stderr, "\nhelp: did you mean \"%s\"?\n", nearest);

@@ -63,7 +63,7 @@ kill_often $((length / 2 + 20)) run "${plan[@]}"
 # Short runs, to hit the moments in which files are written.
 epicsim run -p random "$burn" "$tall" -n 600 --games -o short >/dev/null 2>&1
 reference=short
-kill_often 60 run "$burn" "$tall" -n 600 --games
+kill_often 60 run -p random "$burn" "$tall" -n 600 --games
 
 # Players that meet, and a test that ends when it knows enough: at the same pair.
 players=(league heuristic random greedy flat:8 -n 60 --decks "$burn" "$tall")

@@ -279,9 +279,11 @@ static void games_may_add_to_what_a_battle_comes_to(void **state)
     struct champ_battlefield field;
     champ_survey(&field, &g, 0);
     assert_int_equal(champ_battle(&field, 0, 0, 0, 1), 0);
-    struct champ_heuristics heuristics = ecg_heuristics;
+    static struct champ_heuristics heuristics;
+    heuristics = ecg_heuristics;
     heuristics.own_battle = shots;
-    struct engine_rules rules = ecg_engine_rules;
+    static struct engine_rules rules;
+    rules = ecg_engine_rules;
     rules.heuristics = &heuristics.base;
     static struct ecg_match changed;
     changed = *ecg_match(&g);

@@ -100,6 +100,7 @@ static int ask_first(struct engine_compiler *compiler, const struct phrase_node 
     return -1;
 }
 
+// NOLINTNEXTLINE(readability-non-const-parameter): other games note something there
 static uint16_t read_costs(struct engine_compiler *compiler, const struct phrase_node *line, uint32_t *facts)
 {
     (void)facts;

@@ -195,6 +195,7 @@ static void worlds_agree_with_views(void **state)
             assert_sound(&world);
             engine_observe(&match.base, &world, viewer, &again);
             assert_memory_equal(&view, &again, sizeof view);
+            // NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): states are compared byte by byte
             changed += memcmp(&s, &world, sizeof s) != 0;
             struct engine_game seen = engine_game_of(&match.base, &view, NULL);
             for (unsigned owner = 0; owner < SEATS; owner++)

@@ -17,7 +17,7 @@ enum {
 
 // Readers of lists of names and words.
 #define ENGINE_LIST_ENUM(name, word) name,
-#define ENGINE_LIST_WORD(name, word) [name] = word,
+#define ENGINE_LIST_WORD(name, word) [name] = (word),
 
 // --- Operations
 

@@ -8,7 +8,7 @@
 #include "engine/machine/choice.h"
 #include "engine/text/words.h"
 
-#define ZONE_WORD(name, word) [ENGINE_##name] = word,
+#define ZONE_WORD(name, word) [ENGINE_##name] = (word),
 const char *const engine_zone_words[ENGINE_ZONES] = {ENGINE_ZONE_LIST(ZONE_WORD)};
 
 static const struct engine_words *words_of(const struct epic_match *match)

@@ -4,6 +4,7 @@
 struct engine_intent champ_intent_of(const struct engine_game *g, const struct engine_frame *f,
                                      const struct engine_insn *in)
 {
+    assert(in);
     bool under_way = in == engine_insn_of(g->m, f);
     const struct engine_value_rules *rules = champ_heuristics(g)->base.value;
     switch (in->op) {

@@ -20,7 +20,7 @@ CHAMP_OPS(CHAMP_OP_HANDLER)
 // --- For a game's struct engine_rules
 
 unsigned champ_whose(const struct engine_match *m, unsigned filter);
-place_set champ_matching(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
+place_set champ_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index);
 struct bits128 champ_matching_cards(const struct engine_game *g, const struct engine_frame *f,
                                     unsigned filter, unsigned owner, struct bits128 cards);
 place_set champ_targetable(const struct engine_game *g, place_set places);

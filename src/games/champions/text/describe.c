@@ -1,7 +1,7 @@
 #include "engine/text/words.h"
 #include "games/champions/text/position.h"
 
-#define KEYWORD_WORDS(name, words) [name] = words,
+#define KEYWORD_WORDS(name, words) [name] = (words),
 const char *const champ_keyword_words[CHAMP_KEYWORDS] = {CHAMP_KEYWORD_LIST(KEYWORD_WORDS)};
 
 const char *champ_ability_word(const struct engine_match *m, unsigned ability)

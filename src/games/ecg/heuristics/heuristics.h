@@ -52,7 +52,7 @@ struct ecg_wanted {
     int16_t in_battle; // in a battle of one's own,
     int16_t in_theirs; // in another's
 };
-int32_t ecg_wanted_gain(const struct engine_game *g, const struct ecg_wanted *wanted);
+int32_t ecg_wanted_gain(const struct engine_game *g, const struct ecg_wanted *gain);
 
 // How an attack may be declared or go on.
 struct champ_attack ecg_attack_of(const struct engine_game *g, unsigned seat);

@@ -3,7 +3,7 @@
 #include "games/champions/text/position.h"
 #include "games/ecg/ecg.h"
 
-#define STEP_WORDS(name, words)       [ECG_STEP_##name] = words,
+#define STEP_WORDS(name, words)       [ECG_STEP_##name] = (words),
 #define VERB_WORDS(name, word, shape) [ECG_VERB_##name] = {word, ENGINE_SHAPE_##shape},
 
 static const char *const steps[ECG_STEPS] = {ECG_STEP_LIST(STEP_WORDS)};
