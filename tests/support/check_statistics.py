@@ -281,11 +281,14 @@ def check_coverage(file):
         what = f"{row['table']}.csv, {row['column']}, {row['rounds']} rounds"
         told = row["rows"] * (row["known"] if row["known"] > 0 else 0)
         compared += 1
+        # Where one player wins nearly all pairs, normalised Elo is known in those runs alone that chance has spread, and
+        # holds less often: results/README.md says so.
+        lopsided = row["column"].startswith("nelo") and row["known"] < 0.9
         if row["column"].startswith("position_q"):
             if row["false"] > 0.05 + 4 * numpy.sqrt(0.05 * 0.95 / row["rows"]):
                 complaints.append(f"{what}: {row['false']} of the runs find a card that does nothing")
         # Rows of a run depend on each other, and four games can end in a few ways only: this is for what is wrong.
-        elif told >= 100 and row["held"] < (0.86 if str(row["rounds"]) == "4" or told < 400 else 0.9):
+        elif told >= 100 and not lopsided and row["held"] < (0.86 if str(row["rounds"]) == "4" or told < 400 else 0.9):
             complaints.append(f"{what}: {row['held']} of the intervals hold the truth")
 
 
