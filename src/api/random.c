@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "api/api.h"
-#include "sim/setup.h"
+#include "sim/play/setup.h"
 
 void epic_random_seed(struct epic_random *random, uint64_t seed, uint64_t game)
 {

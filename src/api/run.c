@@ -2,8 +2,8 @@
 
 #include "api/api.h"
 #include "players/player.h"
-#include "sim/matchup.h"
-#include "sim/run.h"
+#include "sim/run/run.h"
+#include "sim/stats/matchup.h"
 
 enum { MAX_THREADS = 1024 };
 

@@ -18,7 +18,7 @@
 #include "base/diag.h"
 #include "players/player.h"
 #include "rules/data_folder.h"
-#include "sim/setup.h"
+#include "sim/play/setup.h"
 
 enum {
     CLI_OK = 0,

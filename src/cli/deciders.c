@@ -5,7 +5,7 @@
 
 #include "base/csv.h"
 #include "cli/cli.h"
-#include "sim/mulligan.h"
+#include "sim/mulligan/mulligan.h"
 
 // How long the first word of a list is.
 typedef size_t word_length(const char *list);

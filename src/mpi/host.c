@@ -2,7 +2,7 @@
 
 #include "base/clock.h"
 #include "mpi/calls.h"
-#include "sim/returned.h"
+#include "sim/run/returned.h"
 
 enum { MOST_IN_A_MESSAGE = 64 };
 

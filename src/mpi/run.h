@@ -20,7 +20,7 @@
 #ifndef EPICSIM_MPI_RUN_H
 #define EPICSIM_MPI_RUN_H
 
-#include "sim/run.h"
+#include "sim/run/run.h"
 
 extern const bool mpi_run_is_built; // false in none.c
 

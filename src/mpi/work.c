@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 #include "mpi/calls.h"
-#include "sim/returned.h"
+#include "sim/run/returned.h"
 
 // The checker knows only MPI_Wait, which would wait for a process that died, too; here MPI_Test is asked.
 // NOLINTBEGIN(clang-analyzer-optin.mpi.MPI-Checker)

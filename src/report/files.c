@@ -12,7 +12,7 @@
 #include "base/csv.h"
 #include "base/error.h"
 #include "base/file.h"
-#include "sim/block.h"
+#include "sim/play/block.h"
 
 // --- Making one -----------------------------------------------------------------------------------
 

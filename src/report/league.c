@@ -9,7 +9,7 @@
 #include "report/table.h"
 #include "report/unfinished.h"
 #include "report/versus.h"
-#include "sim/versus.h"
+#include "sim/stats/versus.h"
 
 enum {
     PLACE_WIDTH = 5,

@@ -2,7 +2,7 @@
 #ifndef EPICSIM_REPORT_LEAGUE_H
 #define EPICSIM_REPORT_LEAGUE_H
 
-#include "sim/ledger.h"
+#include "sim/run/ledger.h"
 
 void report_league(const struct sim_ledger *ledger, struct text *out);
 

@@ -13,7 +13,7 @@
 #include "players/player.h"
 #include "report/standing.h"
 #include "report/versus.h"
-#include "sim/mulligan.h"
+#include "sim/mulligan/mulligan.h"
 
 // jansson takes no new value amiss that could not be made: setting it fails, and so does the dump at the end
 // if something is missing.  What matters is asked there.

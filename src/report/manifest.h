@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sim/ledger.h"
+#include "sim/run/ledger.h"
 
 struct report_origin {
     const struct sim_plan *plan;

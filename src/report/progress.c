@@ -7,7 +7,7 @@
 #include "base/json.h"
 #include "report/names.h"
 #include "report/standing.h"
-#include "sim/versus.h"
+#include "sim/stats/versus.h"
 
 // --- What is left ---------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 #ifndef EPICSIM_REPORT_PROGRESS_H
 #define EPICSIM_REPORT_PROGRESS_H
 
-#include "sim/ledger.h"
+#include "sim/run/ledger.h"
 
 struct report_progress {
     uint64_t games;

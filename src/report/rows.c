@@ -13,7 +13,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/text.h"
-#include "sim/pack.h"
+#include "sim/run/pack.h"
 
 static bool complain(const struct report_rows *rows, struct epic_error *error)
 {

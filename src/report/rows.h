@@ -8,7 +8,7 @@
 
 #include "base/block_hash.h"
 #include "epicsim/error.h"
-#include "sim/streams.h"
+#include "sim/play/streams.h"
 
 struct sim_plan;
 

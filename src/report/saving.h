@@ -9,7 +9,7 @@
 #include <signal.h>
 
 #include "report/rows.h"
-#include "sim/save.h"
+#include "sim/run/save.h"
 
 // Starts as {0}, ends with report_saving_close.
 struct report_saving {

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "sim/matchup.h"
+#include "sim/stats/matchup.h"
 
 static bool has_sides(const struct sim_ledger *ledger, unsigned pairing)
 {

@@ -2,7 +2,7 @@
 #ifndef EPICSIM_REPORT_STANDING_H
 #define EPICSIM_REPORT_STANDING_H
 
-#include "sim/ledger.h"
+#include "sim/run/ledger.h"
 #include "stats/rounds.h"
 
 struct report_standing {

@@ -12,7 +12,7 @@
 #include "report/standing.h"
 #include "report/unfinished.h"
 #include "report/versus.h"
-#include "sim/versus.h"
+#include "sim/stats/versus.h"
 #include "stats/histogram.h"
 
 enum {

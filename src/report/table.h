@@ -2,7 +2,7 @@
 #ifndef EPICSIM_REPORT_TABLE_H
 #define EPICSIM_REPORT_TABLE_H
 
-#include "sim/ledger.h"
+#include "sim/run/ledger.h"
 
 enum { REPORT_COLUMNS = 100 };
 

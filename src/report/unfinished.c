@@ -4,8 +4,8 @@
 
 #include "report/cells.h"
 #include "report/names.h"
-#include "sim/matchup.h"
-#include "sim/unfinished.h"
+#include "sim/stats/matchup.h"
+#include "sim/stats/unfinished.h"
 
 static void append_decided(struct text *out, double decided)
 {

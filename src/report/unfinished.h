@@ -2,7 +2,7 @@
 #ifndef EPICSIM_REPORT_UNFINISHED_H
 #define EPICSIM_REPORT_UNFINISHED_H
 
-#include "sim/ledger.h"
+#include "sim/run/ledger.h"
 
 // A line below a row with a score, so far from the left, if so many games had no result that it must be said;
 // `decided` is the score of the others.

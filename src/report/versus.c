@@ -7,7 +7,7 @@
 #include "report/names.h"
 #include "report/table.h"
 #include "report/unfinished.h"
-#include "sim/versus.h"
+#include "sim/stats/versus.h"
 
 enum { LABEL_WIDTH = 22, MOST_NAME = 40, NOTE_NAME = 20 };
 

@@ -2,7 +2,7 @@
 #ifndef EPICSIM_REPORT_VERSUS_H
 #define EPICSIM_REPORT_VERSUS_H
 
-#include "sim/ledger.h"
+#include "sim/run/ledger.h"
 
 void report_versus(const struct sim_ledger *ledger, struct text *out);
 

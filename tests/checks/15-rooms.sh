@@ -19,6 +19,14 @@ for ((i = ${#rooms[@]} - 1; i >= 0; i--)); do
     above+="${above:+|}${rooms[i]}"
 done
 
+# Nobody finds a way in a folder of fifty files. (tests/cli holds what is run, not what is read.)
+crowded=$(find src include bench scripts tests -path tests/cli -prune -o -type f \
+    \( -name '*.c' -o -name '*.h' -o -name '*.py' -o -name '*.sh' \) -printf '%h\n' | sort | uniq -c | awk '$1 > 32')
+if [ -n "$crowded" ]; then
+    printf 'More than 32 sources in one folder; give it subfolders:\n%s\n' "$crowded"
+    status=1
+fi
+
 # What games share lies beside them, in games/champions, and names none of them.
 for folder in src/games/*/; do
     game=$(basename "$folder")

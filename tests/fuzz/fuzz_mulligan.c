@@ -6,7 +6,7 @@
 #include "base/csv.h"
 #include "base/diag.h"
 #include "fuzz/common.h"
-#include "sim/mulligan.h"
+#include "sim/mulligan/mulligan.h"
 
 static void write_plainly(const struct fuzz_table *table, const struct sim_mulligan *policy, struct csv *csv)
 {

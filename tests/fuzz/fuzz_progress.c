@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "fuzz/common.h"
-#include "sim/pack.h"
-#include "sim/save.h"
+#include "sim/run/pack.h"
+#include "sim/run/save.h"
 
 enum { PAIRINGS = 2, LENGTH_AT = 24, HASH_BYTES = 8, WINDOW = 2 };
 

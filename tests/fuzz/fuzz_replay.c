@@ -2,7 +2,7 @@
 // have gone the same way has no messages, and leaves a setup as it was for the next one.
 
 #include "fuzz/common.h"
-#include "sim/replay.h"
+#include "sim/play/replay.h"
 
 // With the decks of the table, whatever lists it names.
 static void play(const struct fuzz_table *table, struct sim_replay *replay, struct diag_list *out)

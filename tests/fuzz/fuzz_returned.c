@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fuzz/common.h"
-#include "sim/returned.h"
+#include "sim/run/returned.h"
 
 enum { PAIRINGS = 2, WINDOW = 4, LEFT = 1 };
 

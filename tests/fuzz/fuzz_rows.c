@@ -12,7 +12,7 @@
 #include "base/error.h"
 #include "fuzz/common.h"
 #include "report/rows.h"
-#include "sim/pack.h"
+#include "sim/run/pack.h"
 
 enum { HEAD = 5, MOST_TIMES = 64 };
 

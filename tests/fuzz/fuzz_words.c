@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli/run.h"
+#include "cli/run/run.h"
 #include "fuzz/common.h"
 
 _Noreturn void __real_exit(int status);

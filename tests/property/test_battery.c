@@ -1,11 +1,11 @@
-// The battery of tests/support/battery.h over random decks of all cards of each game, and over the largest
+// The battery of tests/support/battery over random decks of all cards of each game, and over the largest
 // numbers that its cards may say (tests/data/extremes).
 //
 //     EPICSIM_GAMES=100000 EPICSIM_SECONDS=120 EPICSIM_SEED=7 build/asan-ubsan/tests/property_battery
 //
 // plays so many games but stops after so many seconds. A failure prints the seed and the game, and
 // EPICSIM_FIRST=GAME EPICSIM_GAMES=1 plays that one alone.
-#include "support/battery.h"
+#include "support/battery/battery.h"
 #include "support/game_table.h"
 
 #include <limits.h>

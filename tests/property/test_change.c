@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "sim/block.h"
-#include "sim/change.h"
+#include "sim/change/change.h"
+#include "sim/play/block.h"
 #include "support/ecg_table.h"
 
 enum { OPPONENTS = 2, ROUNDS = 300, SEED = 11 };

@@ -5,9 +5,9 @@
 
 #include "cmocka_test.h"
 #include "report/table.h"
-#include "sim/matchup.h"
-#include "sim/play.h"
-#include "sim/run.h"
+#include "sim/play/play.h"
+#include "sim/run/run.h"
+#include "sim/stats/matchup.h"
 #include "support/ecg_table.h"
 
 enum { DECKS = 3 };

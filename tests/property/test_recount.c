@@ -7,8 +7,8 @@
 
 #include "base/csv.h"
 #include "cmocka_test.h"
-#include "sim/block.h"
-#include "sim/mulligan.h"
+#include "sim/mulligan/mulligan.h"
+#include "sim/play/block.h"
 #include "stats/interval.h"
 #include "stats/student.h"
 #include "support/csv_table.h"

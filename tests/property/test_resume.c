@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "sim/run.h"
-#include "sim/save.h"
+#include "sim/run/run.h"
+#include "sim/run/save.h"
 #include "support/ecg_table.h"
 
 enum { DECKS = 3, ROUNDS = 19 };

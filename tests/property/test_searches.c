@@ -6,7 +6,7 @@
 
 #include "cmocka_test.h"
 #include "players/search_run.h"
-#include "sim/setup.h"
+#include "sim/play/setup.h"
 #include "support/ecg_table.h"
 
 static struct ecg_table house;

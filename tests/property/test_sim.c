@@ -1,12 +1,12 @@
 // Runs: the same result however the work is divided, and each game the one that its index says.
-#include "sim/run.h"
+#include "sim/run/run.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/error.h"
 #include "cmocka_test.h"
-#include "sim/matchup.h"
+#include "sim/stats/matchup.h"
 #include "support/ecg_table.h"
 
 enum { DECKS = 4, ROUNDS = 150, GAMES = 240 };

@@ -1,5 +1,5 @@
 // Players that meet: who plays what against whom, and what must be so whoever they are.
-#include "sim/versus.h"
+#include "sim/stats/versus.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "cmocka_test.h"
 #include "players/player.h"
-#include "sim/run.h"
+#include "sim/run/run.h"
 #include "support/ecg_table.h"
 
 enum { DECKS = 4, MOST_PLAYERS = 4 };

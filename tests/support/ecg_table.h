@@ -5,7 +5,7 @@
 
 #include "rules/deck.h"
 #include "rules/rules.h"
-#include "sim/setup.h"
+#include "sim/play/setup.h"
 
 struct ecg_table {
     const struct epic_rules *rules;

@@ -1,0 +1,141 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/run/run.h"
+
+enum {
+    OPTION_UNTIL = 0x200,
+    OPTION_MULLIGAN,
+    OPTION_MIRROR,
+    OPTION_GAUNTLET,
+    OPTION_SEATS,
+    OPTION_STATS,
+    OPTION_GAMES_FILE,
+    OPTION_RECORD,
+    OPTION_SHARD
+};
+
+enum { DEFAULT_GAMES = 1000 };
+
+static const struct argp_option options[] = {
+    {"number", 'n', "GAMES", 0, "How many for each pairing (default 1000), rounded up to whole pairs", 0},
+    {"until", OPTION_UNTIL, "WIDTH", 0,
+     "End a pairing when the 95 % margin of its score is that narrow: \"0.2%\"", 0},
+    {"player", 'p', "PLAYER[,...]", 0,
+     "Who plays (default " PLAYER_DEFAULT "): one for all decks, or one for each and the last for the rest; "
+     "\"epicsim players\" lists them",
+     0},
+    {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
+     "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE; one for all "
+     "decks, or one for "
+     "each and the last for the rest",
+     0},
+    {"mirror", OPTION_MIRROR, NULL, 0, "Each deck against itself, too", 0},
+    {"gauntlet", OPTION_GAUNTLET, NULL, 0, "The first deck against each of the others", 0},
+    {"seats", OPTION_SEATS, "N", 0, "More than 2: free for all between N decks", 0},
+    {"stats", OPTION_STATS, "DETAIL", 0, "none (who wins), basic, or full (each card; default with -o)", 0},
+    {"games", OPTION_GAMES_FILE, "cards", OPTION_ARG_OPTIONAL,
+     "A row of games.csv for each game; =cards: with what happened to each card in it", 0},
+    {"record", OPTION_RECORD, "FILE", 0,
+     "Write a line of JSON for each decision of a player, for those who train one (results/RECORD.md)", 0},
+    {"shard", OPTION_SHARD, "K/N", 0, "Play part K of N, for \"epicsim merge\"", 0},
+    {0},
+};
+
+// --- Words ----------------------------------------------------------------------------------------
+
+// "2/5": the second of five parts.
+static void parse_shard(struct run_options *o, struct argp_state *state, const char *argument)
+{
+    enum { MOST = 1000000 };
+    int length = 0;
+    // No more digits than MOST has, for what is too large would come out as anything.
+    bool good = sscanf(argument, "%7u/%7u%n", &o->shard, &o->shards, &length) == 2 &&
+                argument[length] == '\0' && argument[0] >= '0' && argument[0] <= '9';
+    if (!good || o->shard < 1 || o->shard > o->shards || o->shards > MOST)
+        cli_mistake(state, "--shard: \"%s\" is no part of a whole, as 2/5 is the second of five", argument);
+    o->shard--;
+}
+
+// --- Parsing --------------------------------------------------------------------------------------
+
+static void finish(struct run_options *o, struct argp_state *state)
+{
+    if (o->resume)
+        run_finish_resume(o, state);
+    if (o->games == 0)
+        o->games = o->until > 0 ? CLI_GAMES_UNTIL : DEFAULT_GAMES;
+    if (o->stats < 0)
+        o->stats = o->folder ? SIM_STATS_FULL : SIM_STATS_NONE;
+    if (o->deck_count == 0 && !o->resume)
+        cli_mistake(state, "two decks or more are needed");
+    if (o->shards > 0 && !o->folder)
+        cli_mistake(state, "--shard needs a folder for the part: -o DIR");
+    if (o->shards > 0 && o->until > 0)
+        cli_mistake(state,
+                    "--shard and --until cannot be together: no part knows when all of them are enough");
+    if (o->shards > 0 && o->record)
+        cli_mistake(state, "--shard and --record cannot be together: give each part a --seed of its own");
+    if (o->keep_games && !o->folder)
+        cli_mistake(state, "--games needs a folder for games.csv: -o DIR");
+    if (o->mirror + o->gauntlet + (o->seats > 2) > 1)
+        cli_mistake(state, "only one of --mirror, --gauntlet and --seats above 2 can be");
+}
+
+// Everything that is said with a word or without an argument.
+static error_t parse_word(int key, const char *argument, struct argp_state *state)
+{
+    static const char *const details[] = {"none", "basic", "full", NULL};
+    static const char *const kept[] = {"cards", NULL};
+    struct run_options *o = state->input;
+    switch (key) {
+    case OPTION_MULLIGAN: o->mulligans = argument; break;
+    case OPTION_MIRROR: o->mirror = true; break;
+    case OPTION_GAUNTLET: o->gauntlet = true; break;
+    case OPTION_RECORD: o->record = cli_named(state, "--record", argument); break;
+    case OPTION_GAMES_FILE:
+        o->keep_games = true;
+        o->keep_cards = argument != NULL;
+        if (argument)
+            (void)run_find_word(state, "--games", argument, kept);
+        break;
+    case OPTION_SHARD: parse_shard(o, state, argument); break;
+    case OPTION_STATS: o->stats = run_find_word(state, "--stats", argument, details); break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct run_options *o = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: state->child_inputs[0] = o; break;
+    case 'n': o->games = cli_number(state, "-n", argument, 1, UINT64_C(1) << 48U); break;
+    case 'p': o->players = argument; break;
+    case OPTION_UNTIL: o->until = cli_margin(state, "--until", argument); break;
+    case OPTION_SEATS: o->seats = (unsigned)cli_number(state, "--seats", argument, 2, EPIC_MAX_SEATS); break;
+    case ARGP_KEY_ARG: o->decks[o->deck_count++] = argument; break;
+    case ARGP_KEY_SUCCESS: finish(o, state); break;
+    default: return parse_word(key, argument, state);
+    }
+    return 0;
+}
+
+static const struct argp_child children[] = {{&run_shared_argp, 0, NULL, 0}, {0}};
+
+const struct argp run_argp = {
+    .options = options,
+    .parser = parse,
+    .args_doc = "DECK DECK [DECK...]",
+    .doc =
+        "Play games between decks and count who wins: two decks a match, more every pairing."
+        "\vA deck is a file, a folder of them, or the name of a built-in deck. Games come in pairs in "
+        "which "
+        "the decks exchange seats and keep their shuffles. Ctrl-C ends the run and shows what is done; with "
+        "-o it can go on. Under mpirun all processes play one run. Examples:\n\n"
+        "  epicsim run burn my.deck -n 100000 --seed 7\n"
+        "  epicsim run decks/ecg/lists --until 1% -o results/field\n"
+        "  epicsim run --resume results/field",
+    .children = children,
+};

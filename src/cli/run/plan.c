@@ -1,0 +1,87 @@
+#include "cli/run/run.h"
+#include "sim/mulligan/mulligan.h"
+
+// --- Decks ----------------------------------------------------------------------------------------
+
+// All of them, so that one look shows everything that is wrong.
+static void load_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
+{
+    for (unsigned i = 0; i < options->deck_count; i++)
+        cli_decks_add(&run->decks, &run->data, options->decks[i], out);
+    if (options->deck_count == 0)
+        cli_decks_add_all(&run->decks, &run->data, out);
+}
+
+// --- The plan -------------------------------------------------------------------------------------
+
+static bool enter_decks(struct run_plan *run, const struct run_options *options, struct diag_list *out)
+{
+    struct cli_deciders *d = &run->deciders;
+    if (!cli_deciders_make(d, &run->data, options->players, options->mulligans, run->decks.count, out))
+        return false;
+    for (unsigned i = 0; i < run->decks.count; i++) {
+        if (!sim_plan_enter(&run->plan, run->decks.items[i], d->players[i]->name))
+            return diag_error(out, (struct diag_place){0}, "out of memory");
+        run->plan.entrants[i].decider = d->players[i];
+        run->plan.entrants[i].mulligan = d->mulligans[i];
+        sim_mulligan_warn(d->mulligans[i], run->decks.items[i], run->data.cards, out);
+    }
+    return true;
+}
+
+static enum sim_form form_of(const struct run_options *options)
+{
+    if (options->seats > 2)
+        return SIM_FREE_FOR_ALL;
+    return options->gauntlet ? SIM_GAUNTLET : SIM_EVERY_PAIR;
+}
+
+static bool make_plan(struct run_plan *run, const struct run_options *options, struct diag_list *out)
+{
+    struct sim_plan *plan = &run->plan;
+    *plan = (struct sim_plan){.rules = run->data.rules,
+                              .cards = run->data.cards,
+                              .options = options->match.rules,
+                              .seed = options->match.seed,
+                              .until = options->until,
+                              .stats = (enum sim_detail)options->stats,
+                              .games = options->keep_games,
+                              .game_cards = options->keep_cards,
+                              .record = options->record != NULL,
+                              .shard = options->shard,
+                              .shards = options->shards};
+    if (options->seats > 2 && run->decks.count != options->seats)
+        return diag_error(out, (struct diag_place){0}, "%u decks for %u seats", run->decks.count,
+                          options->seats);
+    bool of_players = options->spec_count > 0;
+    if (!(of_players ? run_enter_players(run, options, out) : enter_decks(run, options, out)) ||
+        !sim_plan_pair(plan, form_of(options), options->mirror, out))
+        return false;
+    uint64_t rounds = options->games / plan->seats + (options->games % plan->seats != 0);
+    sim_plan_set_rounds(plan, of_players ? options->games : rounds);
+    // What is wrong with all matches, such as the edition, is wrong with the first one.
+    struct sim_setup setup = {0};
+    bool good = sim_plan_setup(plan, 0, 0, &setup, out);
+    sim_setup_free(&setup);
+    return good;
+}
+
+bool run_plan_open(struct run_plan *run, const struct run_options *options)
+{
+    if (!cli_data_open(&run->data, &options->match.data))
+        return false;
+    struct diag_list list = {0};
+    load_decks(run, options, &list);
+    if (list.errors == 0)
+        (void)make_plan(run, options, &list);
+    return cli_report(&list);
+}
+
+void run_plan_close(struct run_plan *run)
+{
+    sim_plan_free(&run->plan);
+    cli_deciders_free(&run->deciders);
+    cli_decks_free(&run->decks);
+    cli_data_close(&run->data);
+    *run = (struct run_plan){0};
+}

@@ -1,0 +1,142 @@
+// The parts of "epicsim run".
+//
+//   run.c          the command: plays, shows how far it is, writes what came out
+//   run_options.c  its words
+//   run_shared.c   words of all commands that play runs
+//   compare.c, league.c
+//                  words of runs in which players meet, and not decks
+//   run_resume.c   the words of a run that was interrupted
+//   run_plan.c     the decks and the plan that they ask for
+//   run_players.c  the players that meet
+//   ladder.c       many runs, one after the other
+//   run_cluster.c  the processes of mpirun that play one run
+#ifndef EPICSIM_CLI_RUN_RUN_H
+#define EPICSIM_CLI_RUN_RUN_H
+
+#include "cli/cli.h"
+#include "mpi/run.h"
+#include "sim/run/plan.h"
+
+enum cli_progress { CLI_PROGRESS_AUTO, CLI_PROGRESS_NONE, CLI_PROGRESS_LINE, CLI_PROGRESS_JSON };
+
+struct run_options {
+    struct cli_match_options match; // without the decks
+    const char **specs;             // of players that meet; argv's.  None: decks meet
+    unsigned spec_count;
+    struct stats_sprt sprt; // as in struct sim_plan
+    const char **decks;     // files, folders, names of lists; argv's
+    unsigned deck_count;
+    const char *players;    // by commas; NULL: random
+    const char *mulligans;  // likewise; NULL: the players decide
+    const char *folder;     // NULL: no files
+    const char *record;     // NULL, or the file for decisions
+    uint64_t games;         // of each pairing
+    double until;           // 0: not given
+    const char *resume;     // NULL, or the folder of a run to go on with
+    unsigned threads;       // 0: not given
+    unsigned seats;         // 0: not given
+    unsigned shard, shards; // as in struct sim_plan
+    bool restored;          // the words of the run to go on with stand before those given now
+    bool mirror, gauntlet, keep_games, keep_cards, force;
+    int stats; // enum sim_detail, or -1: not given
+    enum cli_progress progress;
+    // Told of what came out in place of printing it; NULL: it is printed.
+    void (*tell)(void *context, const struct sim_ledger *ledger);
+    void *context;
+};
+
+extern const struct argp run_argp, compare_argp, league_argp;
+
+// Options of run_shared.c; its input is the struct above, which it fills with defaults first.  `decks` and
+// `specs` have room for as many as there are words.
+extern const struct argp run_shared_argp;
+
+// At the end of parsing: what --resume means.
+void run_finish_resume(struct run_options *o, struct argp_state *state);
+
+// Which of the words it is; anything else ends the program with a message.
+int run_find_word(struct argp_state *state, const char *option, const char *word, const char *const *words);
+
+// Decks, players and the plan.  Starts as {0}, ends with run_plan_close.
+struct run_plan {
+    struct cli_data data;
+    struct cli_decks decks;
+    struct cli_deciders deciders;
+    struct sim_plan plan;
+};
+
+// Prints what is wrong.
+bool run_plan_open(struct run_plan *run, const struct run_options *options);
+void run_plan_close(struct run_plan *run);
+
+// Enters the players that meet, and the decks that they do it with.
+bool run_enter_players(struct run_plan *run, const struct run_options *options, struct diag_list *out);
+
+// Plays what the options say, of which `words` would be the command.  Returns the exit status.
+struct run_words;
+int run_play(struct run_options *o, const struct run_words *words);
+
+// --- Going on with a run --------------------------------------------------------------------------
+
+// Words as main gets them.  Starts as {0}, ends with run_words_free.
+struct run_words {
+    int count;
+    char **given;
+    struct text text; // where those of a progress file stand
+};
+
+bool run_words_add(struct run_words *words, char *word);
+
+// The words that stand in a progress file, if they are those of a command that plays runs.
+bool run_words_of(struct run_words *words, const struct text *command, struct epic_error *error);
+
+// Leaves out which part of a run they ask for.
+void run_words_drop_shard(struct run_words *words);
+
+// The words of the run in a folder, followed by those given now (but for the first, the command).  Prints
+// what is wrong.
+bool run_words_restore(struct run_words *words, const char *folder, const struct run_words *now);
+
+// What the words stand for.  Nonsense ends the program with a message.
+void run_words_parse(const struct run_words *words, struct run_options *options);
+
+void run_words_free(struct run_words *words);
+
+// --- Clusters -------------------------------------------------------------------------------------
+
+// Starts as {0}, ends with run_cluster_close.  All calls do nothing much in a process that is alone.
+struct run_cluster {
+    bool together;
+    bool broken; // this process cannot go on
+    int rank, size;
+    int aside, errors; // files: what a rank above 0 says goes aside until all agree
+    struct mpi_run mpi;
+};
+
+// Sees from what mpirun tells whether there are others, before anything is said.
+bool run_cluster_announce(struct run_cluster *cluster);
+
+bool run_cluster_open(struct run_cluster *cluster, const volatile sig_atomic_t *stop);
+
+// How many threads to play on if nobody says.
+unsigned run_cluster_threads(const struct run_cluster *cluster);
+
+// Whether all processes can play, and the same; if not, it is printed.
+bool run_cluster_agree(struct run_cluster *cluster, unsigned threads, bool good, const char *identity);
+
+// Threads of all processes.
+unsigned run_cluster_all_threads(const struct run_cluster *cluster, unsigned threads);
+
+// Lets the others play along with an order of rank 0.
+void run_cluster_invite(struct run_cluster *cluster, struct sim_order *order);
+
+// What the others do: they play until rank 0 is done.  Prints what is wrong.
+bool run_cluster_work(struct run_cluster *cluster, const struct sim_plan *plan);
+
+// Prints how much they did.
+void run_cluster_report(const struct run_cluster *cluster);
+
+// The exit status of the process: that of all if they have to be ended.
+int run_cluster_close(struct run_cluster *cluster, int status);
+
+#endif

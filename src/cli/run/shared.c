@@ -1,0 +1,71 @@
+// Options of all commands that play runs.
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/run/run.h"
+
+enum { OPTION_PROGRESS = 0x300, OPTION_FORCE, OPTION_RESUME };
+
+static const struct argp_option options[] = {
+    {"threads", 'j', "THREADS", 0, "On how many threads (default: all processors); the result is the same",
+     0},
+    {"output", 'o', "DIR", 0, "Write CSV files there (results/SCHEMA.md)", 0},
+    {"progress", OPTION_PROGRESS, "HOW", 0, "line (default on a terminal), json or none", 0},
+    {"force", OPTION_FORCE, NULL, 0, "Overwrite the files of another run in DIR", 0},
+    {"resume", OPTION_RESUME, "DIR", 0,
+     "Go on with the run in DIR, or, with the words of a new one, begin it there if there is none", 0},
+    {0},
+};
+
+int run_find_word(struct argp_state *state, const char *option, const char *word, const char *const *words)
+{
+    struct text_nearest nearest = text_nearest_to(word);
+    for (int i = 0; words[i]; i++) {
+        if (strcmp(words[i], word) == 0)
+            return i;
+        text_nearest_offer(&nearest, words[i]);
+    }
+    cli_unknown(state, nearest.best, "%s: unknown word \"%s\"", option, word);
+}
+
+static void start(struct run_options *o, struct argp_state *state)
+{
+    state->child_inputs[0] = &o->match;
+    o->stats = -1;
+    size_t room = (size_t)state->argc + 2;
+    o->decks = (const char **)calloc(room, sizeof *o->decks);
+    o->specs = (const char **)calloc(room, sizeof *o->specs);
+    if (!o->decks || !o->specs)
+        cli_mistake(state, "out of memory");
+}
+
+void run_finish_resume(struct run_options *o, struct argp_state *state)
+{
+    bool two = o->folder && strcmp(o->folder, o->resume) != 0;
+    if (!o->restored && (two || o->force))
+        cli_mistake(state, "--resume goes without %s", two ? "-o" : "--force");
+    o->folder = o->resume;
+    o->force = false;
+}
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    static const char *const hows[] = {"auto", "none", "line", "json", NULL};
+    struct run_options *o = state->input;
+    switch (key) {
+    case ARGP_KEY_INIT: start(o, state); break;
+    case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, 1024); break;
+    case 'o': o->folder = cli_named(state, "-o", argument); break;
+    case OPTION_FORCE: o->force = true; break;
+    case OPTION_RESUME: o->resume = cli_named(state, "--resume", argument); break;
+    case OPTION_PROGRESS:
+        o->progress = (enum cli_progress)run_find_word(state, "--progress", argument, hows);
+        break;
+    default: return ARGP_ERR_UNKNOWN;
+    }
+    return 0;
+}
+
+static const struct argp_child children[] = {{&cli_match_argp, 0, NULL, 0}, {0}};
+
+const struct argp run_shared_argp = {.options = options, .parser = parse, .children = children};

@@ -1,0 +1,151 @@
+#include "sim/mulligan/mulligan.h"
+
+#include <string.h>
+
+#include "sim/play/setup.h"
+
+enum { STREAM_MULLIGANS = 96 };
+
+bool sim_mulligan_asked(const struct epic_match *match, const void *state, int seat,
+                        struct epic_choice *choice)
+{
+    return match->rules->mulligan && match->rules->choice(match, state, choice) &&
+           (seat < 0 || choice->seat == seat) && choice->kind == EPIC_CHOICE_MULLIGAN;
+}
+
+double sim_mulligan_propensity(const struct sim_mulligan *policy)
+{
+    return policy && policy->kind == SIM_MULLIGAN_RANDOM ? 0.5 : 0;
+}
+
+// --- Deciding -------------------------------------------------------------------------------------
+
+static struct bits128 random_set(struct bits128 hand, struct pcg *random)
+{
+    struct bits128 set = bits128_none();
+    uint32_t bits = 0;
+    for (unsigned i = 0; !bits128_empty(hand); i++, bits >>= 1U) {
+        if (i % 32 == 0)
+            bits = pcg_next(random);
+        unsigned slot = bits128_pop(&hand);
+        if (bits & 1U)
+            bits128_set(&set, slot);
+    }
+    return set;
+}
+
+static struct bits128 learned_set(const struct sim_mulligan *policy, const struct epic_match *match,
+                                  unsigned seat, struct bits128 hand)
+{
+    struct bits128 set = bits128_none();
+    while (!bits128_empty(hand)) {
+        unsigned slot = bits128_pop(&hand);
+        if (policy->put_back[match->rules->slot_kind(match, seat, slot)])
+            bits128_set(&set, slot);
+    }
+    return set;
+}
+
+struct bits128 sim_mulligan_away(const struct sim_mulligan *policy, const struct epic_match *match,
+                                 unsigned seat, struct bits128 hand, struct pcg *random)
+{
+    switch (policy->kind) {
+    case SIM_MULLIGAN_RANDOM: return random_set(hand, random);
+    case SIM_MULLIGAN_RULES: return match->rules->mulligan->advice(match, seat, hand);
+    case SIM_MULLIGAN_LEARNED: return learned_set(policy, match, seat, hand);
+    case SIM_MULLIGAN_PLAYER:
+    case SIM_MULLIGAN_KEEP:
+    case SIM_MULLIGANS: break;
+    }
+    return bits128_none();
+}
+
+// --- Carrying out ---------------------------------------------------------------------------------
+
+// Puts back a card of the set, which is taken out of it (of copies any may be meant), or ends the mulligan if
+// the set is empty.
+static epic_action put_back_next(const struct epic_match *match, const void *state, unsigned seat,
+                                 struct bits128 *put_back)
+{
+    int kind = -1;
+    if (!bits128_empty(*put_back))
+        kind = (int)match->rules->slot_kind(match, seat, bits128_pop(put_back));
+    epic_action list[EPIC_MAX_ACTIONS];
+    unsigned count = match->rules->legal(match, state, list);
+    for (unsigned i = 0; i + 1 < count; i++)
+        if ((int)epic_action_arg(list[i]) == kind)
+            return list[i];
+    return list[count - 1];
+}
+
+// --- A game ---------------------------------------------------------------------------------------
+
+// Of a policy that decides by chance: a stream of its own, which takes nothing from that of the players.
+static struct pcg random_of(const struct sim_game *game, unsigned deck)
+{
+    return pcg_derive(game->random.state, game->random.increment, STREAM_MULLIGANS + deck);
+}
+
+static bool decides(const struct sim_mulligan *policy)
+{
+    return policy && policy->kind != SIM_MULLIGAN_PLAYER;
+}
+
+// Most runs leave it to the players, who then need not be asked one by one.
+static bool any_policy(const struct sim_setup *setup)
+{
+    bool any = false;
+    for (unsigned deck = 0; deck < setup->seats; deck++)
+        any |= decides(setup->mulligan[deck]);
+    return any;
+}
+
+// Which cards the asked seat puts back; false if that is for its player to say.
+static bool find_away(const struct sim_setup *setup, const struct sim_game *game, const void *state,
+                      unsigned seat, const struct bits128 *first, struct bits128 *put_back)
+{
+    unsigned deck = sim_deck_of(setup, game, seat);
+    if (deck == 0 && first) {
+        *put_back = *first;
+        return true;
+    }
+    if (!decides(setup->mulligan[deck]))
+        return false;
+    struct pcg random = random_of(game, deck);
+    *put_back = sim_mulligan_away(setup->mulligan[deck], game->match, seat,
+                                  setup->rules->hand(game->match, state, seat), &random);
+    return true;
+}
+
+bool sim_mulligan_decides(const struct sim_setup *setup, const struct sim_game *game, const void *state,
+                          const struct epic_choice *choice, const struct bits128 *first,
+                          struct sim_mulligan_progress *progress, epic_action *action)
+{
+    bool asked = choice->kind == EPIC_CHOICE_MULLIGAN;
+    if (!asked || choice->seat != progress->seat)
+        progress->begun = false;
+    if (!asked || (!progress->begun && !find_away(setup, game, state, choice->seat, first, &progress->left)))
+        return false;
+    // Once no card is left to put back, the next action ends it.
+    progress->seat = choice->seat;
+    progress->begun = !bits128_empty(progress->left);
+    *action = put_back_next(game->match, state, choice->seat, &progress->left);
+    return true;
+}
+
+unsigned sim_mulligans_play(const struct sim_setup *setup, struct sim_game *game, void *state,
+                            const struct bits128 *first)
+{
+    const struct epic_match *match = game->match;
+    struct sim_mulligan_progress progress = {0};
+    struct epic_choice choice;
+    unsigned choices = 0;
+    while ((first || any_policy(setup)) && sim_mulligan_asked(match, state, -1, &choice)) {
+        epic_action action;
+        if (!sim_mulligan_decides(setup, game, state, &choice, first, &progress, &action))
+            action = match->rules->pick(match, state, &game->random);
+        match->rules->apply(match, state, action, &game->chance);
+        choices++;
+    }
+    return choices;
+}

@@ -1,0 +1,158 @@
+#include "sim/play/recorder.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/json.h"
+#include "base/memory.h"
+#include "epicsim/epicsim.h"
+#include "players/positions.h"
+#include "sim/run/plan.h"
+#include "sim/stats/stat.h"
+
+enum { FORMAT = 1 };
+
+bool sim_recorder_sit(struct sim_recorder *recorder, const struct epic_match *match)
+{
+    return memory_grow(&recorder->view, &recorder->view_size, match->view_size);
+}
+
+void sim_recorder_free(struct sim_recorder *recorder)
+{
+    free(recorder->view);
+    *recorder = (struct sim_recorder){0};
+}
+
+// --- The first line -------------------------------------------------------------------------------
+
+static void put_deck(const struct sim_plan *plan, const struct sim_entrant *entrant, struct json *json)
+{
+    const struct epic_deck *deck = entrant->deck;
+    json_put_open(json, NULL, '{');
+    json_put_string(json, "name", entrant->name);
+    json_put_string(json, "player", entrant->player);
+    json_put_bool(json, "cheats", player_cheats(entrant->decider));
+    json_put_open(json, "cards", '[');
+    for (unsigned i = 0; i < deck->kind_count; i++)
+        for (unsigned copy = 0; copy < deck->counts[i]; copy++)
+            json_put_string(json, NULL, plan->rules->card_name(plan->cards, deck->kinds[i]));
+    json_put_close(json, ']');
+    json_put_close(json, '}');
+}
+
+void sim_record_head(const struct sim_plan *plan, struct text *lines)
+{
+    char seed[24];
+    struct json json = json_begin_line(lines, "record");
+    (void)snprintf(seed, sizeof seed, "%" PRIu64, plan->seed);
+    json_put_integer(&json, "format", FORMAT);
+    json_put_string(&json, "program", "epicsim");
+    json_put_string(&json, "version", epic_version());
+    json_put_string(&json, "game", plan->rules->id);
+    json_put_open(&json, "options", '{');
+    epic_options_json(plan->rules, &plan->options, &json);
+    json_put_close(&json, '}');
+    json_put_string(&json, "seed", seed);
+    json_put_integer(&json, "seats", plan->seats);
+    json_put_open(&json, "decks", '[');
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        put_deck(plan, &plan->entrants[i], &json);
+    json_put_close(&json, ']');
+    json_end_line(&json);
+}
+
+// --- Games ----------------------------------------------------------------------------------------
+
+static void put_game(const struct sim_recorder *recorder, struct json *json)
+{
+    json_put_integer(json, "pairing", recorder->pairing);
+    json_put_integer(json, "game", (int64_t)recorder->game);
+}
+
+static const struct sim_entrant *entrant_in(const struct sim_recorder *recorder,
+                                            const struct sim_setup *setup, const struct sim_game *game,
+                                            unsigned seat)
+{
+    return sim_entrant_at(recorder->plan, recorder->pairing, sim_deck_of(setup, game, seat));
+}
+
+// What all seats know but one that has its say elsewhere (EPIC_MAX_SEATS: none).
+static void put_views(const struct sim_recorder *recorder, const struct sim_game *game, const void *state,
+                      const char *name, unsigned but, struct json *json)
+{
+    const struct epic_rules *rules = game->match->rules;
+    json_put_open(json, name, '[');
+    for (unsigned seat = 0; seat < game->match->seats; seat++) {
+        if (seat == but)
+            continue;
+        rules->observe(game->match, state, seat, recorder->view);
+        json_put_open(json, NULL, '{');
+        rules->view_json(game->match, recorder->view, json);
+        json_put_close(json, '}');
+    }
+    json_put_close(json, ']');
+}
+
+void sim_record_decision(struct sim_recorder *recorder, const struct sim_setup *setup,
+                         const struct sim_game *game, const void *state, unsigned seat, uint32_t number,
+                         epic_action action)
+{
+    const struct player_opinion *opinion = &recorder->opinion;
+    if (!setup->rules->is_legal(game->match, state, action))
+        return;
+    setup->rules->observe(game->match, state, seat, recorder->view);
+    struct json json = json_begin_line(recorder->lines, "decision");
+    put_game(recorder, &json);
+    json_put_integer(&json, "number", number);
+    json_put_integer(&json, "seat", seat);
+    json_put_string(&json, "deck", entrant_in(recorder, setup, game, seat)->name);
+    json_put_string(&json, "player", entrant_in(recorder, setup, game, seat)->player);
+    player_put_position(game->match, recorder->view, opinion, &json);
+    json_put_integer(&json, "choice", action);
+    if (opinion->count > 0)
+        json_put_integer(&json, "playouts", (int64_t)opinion->playouts);
+    if (recorder->every_seat)
+        put_views(recorder, game, state, "others", seat, &json);
+    json_end_line(&json);
+}
+
+void sim_record_last(struct sim_recorder *recorder, const struct sim_game *game, const void *state)
+{
+    if (!recorder->every_seat)
+        return;
+    struct json json = json_begin_line(recorder->lines, "last");
+    put_game(recorder, &json);
+    put_views(recorder, game, state, "views", EPIC_MAX_SEATS, &json);
+    json_end_line(&json);
+}
+
+static void put_faults(const struct sim_recorder *recorder, const struct sim_result *result,
+                       struct json *json)
+{
+    json_put_open(json, "faults", '[');
+    for (unsigned seat = 0; seat < recorder->plan->seats; seat++) {
+        if (result->fault[seat] == PLAYER_NO_FAULT)
+            continue;
+        json_put_open(json, NULL, '{');
+        json_put_integer(json, "seat", seat);
+        json_put_string(json, "lost_by", player_fault_text((enum player_fault)result->fault[seat]));
+        json_put_close(json, '}');
+    }
+    json_put_close(json, ']');
+}
+
+void sim_record_end(struct sim_recorder *recorder, const struct sim_setup *setup,
+                    const struct sim_result *result)
+{
+    struct json json = json_begin_line(recorder->lines, "game");
+    put_game(recorder, &json);
+    json_put_open(&json, "decks", '[');
+    for (unsigned seat = 0; seat < setup->seats; seat++)
+        json_put_string(&json, NULL, entrant_in(recorder, setup, result->game, seat)->name);
+    json_put_close(&json, ']');
+    player_put_outcome(result->game->match, &result->outcome, &json);
+    json_put_integer(&json, "choices", result->choices);
+    put_faults(recorder, result, &json);
+    json_end_line(&json);
+}

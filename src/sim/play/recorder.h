@@ -1,0 +1,43 @@
+// What players knew, chose and thought, and how it ended: JSON lines for those who train players
+// (results/RECORD.md).
+#ifndef EPICSIM_SIM_PLAY_RECORDER_H
+#define EPICSIM_SIM_PLAY_RECORDER_H
+
+#include "base/text.h"
+#include "players/player.h"
+#include "sim/play/setup.h"
+
+struct sim_plan;
+struct sim_result;
+
+// One for each thread.  Starts as {0}, ends with sim_recorder_free.
+struct sim_recorder {
+    const struct sim_plan *plan;
+    unsigned pairing;
+    uint64_t game;      // its index
+    struct text *lines; // where they go
+    void *view;
+    size_t view_size;
+    bool every_seat;               // what those know who are not asked, too, and what all know in the end
+    struct player_opinion opinion; // of the decision at hand
+};
+
+// Makes ready for games of a match; false if memory ran out.
+bool sim_recorder_sit(struct sim_recorder *recorder, const struct epic_match *match);
+void sim_recorder_free(struct sim_recorder *recorder);
+
+void sim_record_head(const struct sim_plan *plan, struct text *lines);
+
+// A decision that is about to be carried out, the `number`th choice of the game.  What is not legal is left
+// out.
+void sim_record_decision(struct sim_recorder *recorder, const struct sim_setup *setup,
+                         const struct sim_game *game, const void *state, unsigned seat, uint32_t number,
+                         epic_action action);
+
+// The position in which the game ended, if every seat's knowledge is wanted.
+void sim_record_last(struct sim_recorder *recorder, const struct sim_game *game, const void *state);
+
+void sim_record_end(struct sim_recorder *recorder, const struct sim_setup *setup,
+                    const struct sim_result *result);
+
+#endif

@@ -1,0 +1,55 @@
+#include "sim/play/setup.h"
+
+#include "base/memory.h"
+
+bool sim_setup_make(struct sim_setup *setup, const struct epic_rules *rules, const void *cards,
+                    const struct epic_deck *const *decks, unsigned count, const struct epic_options *options,
+                    uint64_t seed, struct diag_list *out)
+{
+    if (count < rules->min_seats || count > rules->max_seats || count > EPIC_MAX_SEATS)
+        return diag_error(out, (struct diag_place){0}, "%s is for %u to %u players: %u deck%s given",
+                          rules->title, rules->min_seats, rules->max_seats, count, count == 1 ? "" : "s");
+    setup->rules = rules;
+    setup->seed = seed;
+    setup->seats = count;
+    for (unsigned i = 0; i < count; i++)
+        sim_slots_of(decks[i], &setup->slots[i]);
+    struct epic_options first_begins = *options;
+    first_begins.first_seat = 0;
+    for (unsigned moved = 0; moved < count; moved++) {
+        const struct epic_deck *seated[EPIC_MAX_SEATS];
+        for (unsigned seat = 0; seat < count; seat++)
+            seated[seat] = decks[setup->players_move ? seat : (seat + moved) % count];
+        setup->match[moved] = rules->match_new(cards, seated, count, &first_begins, out);
+        if (!setup->match[moved])
+            return false;
+    }
+    return true;
+}
+
+void sim_setup_free(struct sim_setup *setup)
+{
+    for (unsigned i = 0; i < EPIC_MAX_SEATS; i++)
+        if (setup->match[i])
+            setup->rules->match_free(setup->match[i]);
+    *setup = (struct sim_setup){0};
+}
+
+struct sim_game sim_game_at(const struct sim_setup *setup, uint64_t index)
+{
+    unsigned seats = setup->seats;
+    uint64_t round = index / seats;
+    struct epic_chance by_deck;
+    epic_chance_seed(&by_deck, setup->seed, round, seats);
+    struct sim_game game = {.moved = (unsigned)(index % seats), .chance = by_deck};
+    game.match = setup->match[game.moved];
+    for (unsigned seat = 0; seat < seats && !setup->players_move; seat++) {
+        unsigned deck = sim_deck_of(setup, &game, seat);
+        game.chance.draw[seat] = by_deck.draw[deck];
+        game.chance.other[seat] = by_deck.other[deck];
+    }
+    game.random = pcg_derive(setup->seed, setup->players_move ? round : index, SIM_STREAM_CHOICES);
+    return game;
+}
+
+void *sim_state_new(const struct sim_setup *setup) { return memory_new(setup->match[0]->state_size); }

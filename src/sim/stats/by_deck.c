@@ -1,0 +1,32 @@
+#include "sim/stats/by_deck.h"
+
+size_t sim_by_deck_words(const struct sim_plan *plan, unsigned pairing, sim_deck_words *size)
+{
+    size_t words = 0;
+    for (unsigned place = 0; place < sim_sides(plan, pairing); place++)
+        words += size(plan, sim_entrant_at(plan, pairing, place)->deck);
+    return words;
+}
+
+const int64_t *sim_by_deck_at(const struct sim_plan *plan, int64_t *const *words, unsigned pairing,
+                              unsigned place, sim_deck_words *size)
+{
+    const int64_t *at = words[pairing];
+    for (unsigned i = 0; i < place; i++)
+        at += size(plan, sim_entrant_at(plan, pairing, i)->deck);
+    return at;
+}
+
+bool sim_next_pairing_of(const struct sim_plan *plan, unsigned entrant, struct sim_visit *visit)
+{
+    do {
+        if (visit->begun && ++visit->place == plan->seats) {
+            visit->place = 0;
+            visit->pairing++;
+        }
+        visit->begun = true;
+    } while (visit->pairing < plan->pairing_count &&
+             (sim_sides(plan, visit->pairing) < plan->seats ||
+              plan->pairings[visit->pairing].entrant[visit->place] != entrant));
+    return visit->pairing < plan->pairing_count;
+}

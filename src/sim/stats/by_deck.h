@@ -1,0 +1,28 @@
+// Statistics that count the same things for a deck wherever it plays: what they keep of a pairing is what
+// they keep of each of its decks, one behind the other, and what they know of a deck is the sum over its
+// pairings.
+#ifndef EPICSIM_SIM_STATS_BY_DECK_H
+#define EPICSIM_SIM_STATS_BY_DECK_H
+
+#include "sim/run/plan.h"
+#include "sim/stats/pairing.h"
+
+// How many words one deck takes.
+typedef size_t sim_deck_words(const struct sim_plan *plan, const struct epic_deck *deck);
+
+// All of them for a pairing.
+size_t sim_by_deck_words(const struct sim_plan *plan, unsigned pairing, sim_deck_words *size);
+
+// Those of the deck in a place of a pairing; `words[i]` belongs to pairing i.
+const int64_t *sim_by_deck_at(const struct sim_plan *plan, int64_t *const *words, unsigned pairing,
+                              unsigned place, sim_deck_words *size);
+
+// Visits the pairings of an entrant: starts with {0}, and is done when it returns false.  Games against
+// itself say nothing about a deck as a whole and are passed over.
+struct sim_visit {
+    unsigned pairing, place; // found
+    bool begun;
+};
+bool sim_next_pairing_of(const struct sim_plan *plan, unsigned entrant, struct sim_visit *visit);
+
+#endif

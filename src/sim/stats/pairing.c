@@ -1,0 +1,58 @@
+#include "sim/stats/pairing.h"
+
+#include "base/csv.h"
+#include "players/player.h"
+
+enum sim_result_kind sim_result_of(const struct epic_outcome *outcome, unsigned seat)
+{
+    if (outcome->ending == EPIC_END_TURN_CAP || outcome->ending == EPIC_END_CAPACITY)
+        return SIM_UNFINISHED;
+    bool wins = outcome->winners >> seat & 1U;
+    if (outcome->winners == 0 || (wins && (outcome->winners & (outcome->winners - 1U)) != 0))
+        return SIM_DRAWN;
+    return wins ? SIM_WON : SIM_LOST;
+}
+
+const char *sim_result_name(enum sim_result_kind result)
+{
+    static const char *const names[SIM_RESULTS] = {"loss", "draw", "win", "unfinished"};
+    return names[result];
+}
+
+unsigned sim_sides(const struct sim_plan *plan, unsigned pairing)
+{
+    const struct sim_pairing *p = &plan->pairings[pairing];
+    return plan->seats == 2 && p->entrant[0] == p->entrant[1] ? 1 : plan->seats;
+}
+
+static void write_opponents(const struct sim_plan *plan, unsigned pairing, unsigned place, bool players,
+                            struct csv *out)
+{
+    struct text names = {0};
+    for (unsigned i = 0; i < plan->seats; i++) {
+        if (i == place)
+            continue;
+        const struct sim_entrant *entrant = sim_entrant_at(plan, pairing, i);
+        text_appendf(&names, "%s%s", names.length > 0 ? " + " : "",
+                     players ? entrant->player : entrant->name);
+    }
+    csv_string(out, text_string(&names));
+    out->text.failed = out->text.failed || names.failed;
+    text_free(&names);
+}
+
+void sim_write_sides(const struct sim_plan *plan, unsigned pairing, unsigned place, struct csv *out)
+{
+    csv_string(out, sim_entrant_at(plan, pairing, place)->name);
+    write_opponents(plan, pairing, place, false, out);
+}
+
+void sim_write_players(const struct sim_plan *plan, unsigned pairing, unsigned place, struct csv *out)
+{
+    csv_string(out, sim_entrant_at(plan, pairing, place)->player);
+    write_opponents(plan, pairing, place, true, out);
+    bool cheats = false;
+    for (unsigned i = 0; i < plan->seats; i++)
+        cheats |= player_cheats(sim_entrant_at(plan, pairing, i)->decider);
+    csv_unsigned(out, cheats);
+}

@@ -1,0 +1,32 @@
+#include "sim/stats/stat.h"
+
+#include "sim/stats/pairing.h"
+
+const struct sim_stat *const *sim_stats(void)
+{
+    // The first one is always on.
+    static const struct sim_stat *const stats[] = {&sim_stat_matchups,
+                                                   &sim_stat_turns,
+                                                   &sim_stat_endings,
+                                                   &sim_stat_cards,
+                                                   &sim_stat_mulligans,
+                                                   &sim_stat_players,
+                                                   &sim_stat_player_decks,
+                                                   &sim_stat_effort,
+                                                   &sim_stat_ratings,
+                                                   &sim_stat_superiority,
+                                                   NULL};
+    return stats;
+}
+
+int sim_score2(const struct epic_outcome *outcome, unsigned seat)
+{
+    switch (sim_result_of(outcome, seat)) {
+    case SIM_WON: return 2;
+    case SIM_DRAWN:
+    case SIM_UNFINISHED: return 1;
+    case SIM_LOST:
+    case SIM_RESULTS: break;
+    }
+    return 0;
+}

@@ -1,0 +1,71 @@
+// A statistic: what it counts in each game, and the file it writes of it.
+//
+// What a statistic keeps of a pairing is a flat array of 64-bit integers that are only ever added up.  So
+// merging threads, ranks, shards and earlier runs is adding arrays, saving is writing them, and the order in
+// which games finish makes no difference.  Rates, errors and intervals are worked out when a file is written,
+// never before.
+//
+// One file a statistic: it defines a `const struct sim_stat` and stands in the list in stat.c.
+#ifndef EPICSIM_SIM_STATS_STAT_H
+#define EPICSIM_SIM_STATS_STAT_H
+
+#include "players/player.h"
+#include "rules/record.h"
+#include "sim/play/setup.h"
+
+struct sim_plan;
+struct csv;
+struct epic_error;
+
+// One game of a round.
+struct sim_result {
+    const struct sim_game *game; // seats, decks (sim_deck_of)
+    uint64_t index;              // of the game in its pairing
+    uint32_t choices;
+    uint8_t fault[EPIC_MAX_SEATS]; // enum player_fault: by which a seat lost, 0 if by none
+    struct epic_outcome outcome;
+    const struct epic_record *record; // what happened to each card; NULL unless the statistic needs it
+};
+
+// The games in which the decks of a pairing sit in each seat once, with the same shuffles: two seats make a
+// pair.
+struct sim_round {
+    const struct sim_setup *setup;
+    unsigned pairing;
+    unsigned matchup; // sim_plan_matchup_of
+    uint64_t index;   // of the round
+    unsigned games;   // = seats
+    struct sim_result result[EPIC_MAX_SEATS];
+    struct player_effort effort[EPIC_MAX_SEATS]; // by place in the pairing; of a plan of players
+};
+
+struct sim_stat {
+    const char *name;  // "matchups": the file is <name>.csv
+    bool needs_record; // only with --stats full
+    bool of_players;   // for plans of players, and not for those of decks
+    // How many integers one pairing takes.
+    size_t (*words)(const struct sim_plan *plan, unsigned pairing);
+    void (*add)(const struct sim_plan *plan, int64_t *words, const struct sim_round *round);
+    // All pairings of the plan, one after the other; `words[i]` belongs to pairing i.  NULL: it has no file.
+    bool (*write)(const struct sim_plan *plan, int64_t *const *words, struct csv *out);
+};
+
+extern const struct sim_stat sim_stat_matchups;
+extern const struct sim_stat sim_stat_turns;
+extern const struct sim_stat sim_stat_endings;
+extern const struct sim_stat sim_stat_cards;
+extern const struct sim_stat sim_stat_mulligans;
+extern const struct sim_stat sim_stat_players;
+extern const struct sim_stat sim_stat_player_decks;
+extern const struct sim_stat sim_stat_effort;
+extern const struct sim_stat sim_stat_ratings;
+extern const struct sim_stat sim_stat_superiority;
+
+// All of them, the cheap ones first; ends with NULL.
+const struct sim_stat *const *sim_stats(void);
+
+// Twice the score of a seat in a game: 2 won, 1 drawn (or no result, see setup.h), 0 lost; a shared win is a
+// draw.
+int sim_score2(const struct epic_outcome *outcome, unsigned seat);
+
+#endif
