@@ -21,6 +21,9 @@ struct engine_deck_check {
 struct diag_place engine_whole_deck(const struct engine_deck_check *c);
 
 void engine_check_deck_size(const struct engine_deck_check *c, unsigned least, unsigned most);
+// Of a card, whatever its wording, in deck and sideboard.
+unsigned engine_deck_copies(const struct engine_deck_check *c, const char *name);
 void engine_check_deck_copies(const struct engine_deck_check *c, unsigned most);
+void engine_check_no_sideboard(const struct engine_deck_check *c);
 
 #endif

@@ -48,12 +48,13 @@ static bool span_is(struct span span, const char *word)
 
 // --- Reading --------------------------------------------------------------------------------------
 
-enum header { HEADER_NAME, HEADER_GAME, HEADER_FORMAT, HEADER_SOURCE, HEADER_GOD, HEADERS };
+enum header { HEADER_NAME, HEADER_GAME, HEADER_FORMAT, HEADER_SOURCE, HEADER_GOD, HEADER_SIDEBOARD, HEADERS };
 
-static const char *const header_names[HEADERS] = {"name", "game", "format", "source", "god"};
+static const char *const header_names[HEADERS] = {"name", "game", "format", "source", "god", "sideboard"};
 
 struct reading {
     struct epic_deck *deck;
+    struct epic_deck *list; // what cards are added to: the deck or its sideboard
     const void *cards;
     struct diag_list *out;
     bool seen[HEADERS];
@@ -155,6 +156,33 @@ static bool read_god(struct reading *r, struct span value)
     return true;
 }
 
+static struct epic_deck *deck_new(const struct epic_rules *rules, const char *path)
+{
+    struct epic_deck *deck = calloc(1, sizeof *deck);
+    if (!deck)
+        return NULL;
+    deck->rules = rules;
+    deck->god = EPIC_NO_GOD;
+    deck->path = strdup(path);
+    if (!deck->path) {
+        free(deck);
+        return NULL;
+    }
+    deck->whole.name = deck->path;
+    return deck;
+}
+
+// The cards of all lines that follow lie there.
+static bool begin_sideboard(struct reading *r, struct span value)
+{
+    if (value.length > 0)
+        return diag_error(r->out, place_of(r, value), "the cards of a sideboard stand in the lines below it");
+    r->list = r->deck->sideboard = deck_new(r->deck->rules, r->deck->path);
+    if (!r->list)
+        r->list = r->deck;
+    return r->deck->sideboard || diag_error(r->out, (struct diag_place){0}, "out of memory");
+}
+
 static bool read_header(struct reading *r, struct span word, struct span value)
 {
     unsigned header = 0;
@@ -163,6 +191,8 @@ static bool read_header(struct reading *r, struct span word, struct span value)
     if (r->seen[header])
         return diag_error(r->out, place_of(r, word), "\"%s\" stands twice", header_names[header]);
     r->seen[header] = true;
+    if (header == HEADER_SIDEBOARD)
+        return begin_sideboard(r, value);
     if (value.length == 0)
         return diag_error(r->out, place_of(r, word), "\"%s\" says nothing", header_names[header]);
     switch ((enum header)header) {
@@ -171,6 +201,7 @@ static bool read_header(struct reading *r, struct span word, struct span value)
     case HEADER_FORMAT: return read_format(r, value);
     case HEADER_GOD: return read_god(r, value);
     case HEADER_SOURCE:
+    case HEADER_SIDEBOARD:
     case HEADERS: break;
     }
     return true;
@@ -190,14 +221,15 @@ static size_t header_length(struct span line)
 
 // --- Cards ---
 
-// Adds copies of a card at its first place in the list.
+// Adds copies of a card at its first place in the list of the deck or its sideboard.
 static bool add_cards(struct reading *r, unsigned kind, unsigned count, struct span line, struct span name)
 {
-    struct epic_deck *deck = r->deck;
+    struct epic_deck *deck = r->list;
     if (count > EPIC_DECK_CARDS - deck->size) {
         // Said once, and not again for each line that follows.
         if (!r->too_many)
-            (void)diag_error(r->out, place_of(r, line), "a deck has at most %d cards", EPIC_DECK_CARDS);
+            (void)diag_error(r->out, place_of(r, line), "a %s has at most %d cards",
+                             deck == r->deck ? "deck" : "sideboard", EPIC_DECK_CARDS);
         r->too_many = true;
         return false;
     }
@@ -314,25 +346,11 @@ static bool read_deck(struct reading *r)
     read_lines(r);
     if (r->out->errors == before && deck->size == 0)
         (void)diag_error(r->out, (struct diag_place){.source = &deck->whole}, "the deck has no cards");
+    if (r->out->errors == before && deck->sideboard && deck->sideboard->size == 0)
+        (void)diag_error(r->out, (struct diag_place){.source = &deck->whole}, "the sideboard has no cards");
     if (!deck->name)
         deck->name = name_of_path(deck->path);
     return r->out->errors == before && deck->name && !r->scratch.failed;
-}
-
-static struct epic_deck *deck_new(const struct epic_rules *rules, const char *path)
-{
-    struct epic_deck *deck = calloc(1, sizeof *deck);
-    if (!deck)
-        return NULL;
-    deck->rules = rules;
-    deck->god = EPIC_NO_GOD;
-    deck->path = strdup(path);
-    if (!deck->path) {
-        free(deck);
-        return NULL;
-    }
-    deck->whole.name = deck->path;
-    return deck;
 }
 
 // Reads the text that the deck holds; frees the deck if that fails.
@@ -340,7 +358,7 @@ static struct epic_deck *finish(struct epic_deck *deck, const void *cards, struc
 {
     size_t before = out->errors;
     deck->source = (struct diag_source){deck->path, text_string(&deck->text), deck->text.length};
-    struct reading r = {.deck = deck, .cards = cards, .out = out};
+    struct reading r = {.deck = deck, .list = deck, .cards = cards, .out = out};
     bool good = !deck->text.failed && read_deck(&r);
     text_free(&r.scratch);
     if (good)
@@ -383,6 +401,7 @@ void epic_deck_free(struct epic_deck *deck)
 {
     if (!deck)
         return;
+    epic_deck_free(deck->sideboard);
     text_free(&deck->text);
     free(deck->path);
     free(deck->name);

@@ -11,6 +11,9 @@
 //     3x Flash Fire       # a comment
 //     Lightning Storm
 //
+//     sideboard:          # what follows lies beside the deck, in games that have this
+//     2 Lash
+//
 // Headers may be left out: the name is then that of the file and the format "any", which has no limits. Names
 // are found without regard to case, accents and typographic apostrophes. A card that is listed twice keeps
 // its first place, so that copies lie next to each other.
@@ -48,7 +51,8 @@ struct epic_deck {
     uint8_t counts[EPIC_DECK_CARDS];
     struct diag_place places[EPIC_DECK_CARDS];
     struct diag_place god_place;
-    struct diag_source whole; // the file without its text: for what is wrong with no single line
+    struct epic_deck *sideboard; // a list like this one, without name and format; NULL: none
+    struct diag_source whole;    // the file without its text: for what is wrong with no single line
     struct diag_source source;
     struct text text;
 };

@@ -128,6 +128,10 @@ static struct epic_deck *write_list(const struct cli_data *data, const struct ep
     append_cards(&list, data, left);
     if (added)
         append_cards(&list, data, added);
+    if (left->sideboard) {
+        text_append(&list, "sideboard:\n");
+        append_cards(&list, data, left->sideboard);
+    }
     text_appendf(&path, "%s, changed", left->path);
     struct epic_deck *deck =
         epic_deck_read(data->rules, data->cards, text_string(&path), text_string(&list), list.length, out);

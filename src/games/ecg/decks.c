@@ -107,6 +107,7 @@ bool ecg_deck_check(const void *cards, const struct epic_deck *deck, struct diag
     size_t before = out->errors;
     check_types(&c);
     check_god(&c, limits->gods);
+    engine_check_no_sideboard(&c);
     engine_check_deck_size(&c, limits->least, limits->most);
     if (limits->copies)
         engine_check_deck_copies(&c, limits->copies);

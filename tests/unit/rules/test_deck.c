@@ -197,7 +197,7 @@ static void unknown_words(void **state)
     assert_refused("colour: red\nfireball\n", "lists/my deck.deck:1:1: error: unknown header \"colour\"\n"
                                               "    1 | colour: red\n"
                                               "      | ^~~~~~\n"
-                                              "help: there are name, game, format, source, god\n");
+                                              "help: there are name, game, format, source, god, sideboard\n");
     assert_refused("nmae: red\nfireball\n", "lists/my deck.deck:1:1: error: unknown header \"nmae\"\n"
                                             "    1 | nmae: red\n"
                                             "      | ^~~~\n"
@@ -442,6 +442,48 @@ static void copies(void **state)
     text_free(&list);
 }
 
+// The game has none; the file format does.
+static void sideboards(void **state)
+{
+    (void)state;
+    struct diag_list out = {0};
+    struct epic_deck *deck = read_deck("Fireball\nsideboard:\n2 Teleport\nname: Late\nTeleport\n", &out);
+    assert_non_null(deck);
+    assert_int_equal(deck->size, 1);
+    assert_string_equal(deck->name, "Late");
+    assert_int_equal(deck->sideboard->size, 3);
+    assert_int_equal(deck->sideboard->kind_count, 1);
+    epic_deck_free(deck);
+    diag_free(&out);
+    assert_illegal("Fireball\nsideboard:\n2 Teleport\n",
+                   "lists/my deck.deck:3:3: error: decks of the format \"any\" have no sideboard\n"
+                   "    3 | 2 Teleport\n"
+                   "      |   ^~~~~~~~\n");
+    assert_refused("Fireball\nsideboard: Teleport\n",
+                   "lists/my deck.deck:2:12: error: the cards of a sideboard stand in the lines below it\n"
+                   "    2 | sideboard: Teleport\n"
+                   "      |            ^~~~~~~~\n");
+    assert_refused("Fireball\nsideboard:\n", "lists/my deck.deck: error: the sideboard has no cards\n");
+    assert_refused("Fireball\nsideboard:\nTeleport\nsideboard:\nTeleport\n",
+                   "lists/my deck.deck:4:1: error: \"sideboard\" stands twice\n"
+                   "    4 | sideboard:\n"
+                   "      | ^~~~~~~~~\n");
+    // The copies of a card are counted together.
+    struct text list = {0};
+    text_append(&list, "format: constructed\n");
+    list_cards(&list, GOOD_PAID, 58);
+    text_append(&list, "2 Fireball\nsideboard:\n2 Fireball\n");
+    assert_illegal(
+        text_string(&list),
+        "lists/my deck.deck:24:3: error: decks of the format \"constructed\" have no sideboard\n"
+        "   24 | 2 Fireball\n"
+        "      |   ^~~~~~~~\n"
+        "lists/my deck.deck:22:3: error: 4 copies of \"Fireball\", a constructed deck has at most 3\n"
+        "   22 | 2 Fireball\n"
+        "      |   ^~~~~~~~\n");
+    text_free(&list);
+}
+
 static void no_limits(void **state)
 {
     (void)state;
@@ -581,6 +623,7 @@ int main(void)
         cmocka_unit_test(sizes),
         cmocka_unit_test(copies),
         cmocka_unit_test(no_limits),
+        cmocka_unit_test(sideboards),
         cmocka_unit_test(tokens_and_gods),
         cmocka_unit_test(order_of_another_list),
         cmocka_unit_test(small_cards_pass_large_ones),
