@@ -42,7 +42,8 @@ static bool load(struct work *w)
     char *folder = data_folder("ecg");
     w->rules = data_game("ecg", &w->out);
     bool good = folder && w->rules && data_card_files(w->rules, folder, NULL, 0, &files, &w->out);
-    w->cards = good ? w->rules->cards_load((const char *const *)files.items, files.count, 0, &w->out) : NULL;
+    w->cards = good ? w->rules->cards_load((const char *const *)files.items, files.count, NULL, 0, 0, &w->out)
+                    : NULL;
     char *place = path_format("%s/lists", folder ? folder : ".");
     good = w->cards && place && paths_add_folder(&lists, place, ".deck");
     for (size_t i = 0; good && i < lists.count && i < MOST_LISTS; i++) {

@@ -16,7 +16,8 @@ static bool load(struct epic_cards *cards, const char *game, const char *const *
         return false;
     cards->folder = data_folder(game);
     if (data_card_files(cards->rules, cards->folder, paths, count, &files, out))
-        cards->cards = cards->rules->cards_load((const char *const *)files.items, files.count, 0, out);
+        cards->cards =
+            cards->rules->cards_load((const char *const *)files.items, files.count, NULL, 0, 0, out);
     else if (count == 0)
         diag_hint(out, "EPICSIM_DATA names the folder with the folders of the games; or name card files");
     paths_free(&files);

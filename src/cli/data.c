@@ -29,7 +29,7 @@ bool cli_data_open(struct cli_data *data, const struct cli_data_options *options
     if (!cli_data_find(data, options))
         return false;
     struct diag_list list = {0};
-    data->cards = data->rules->cards_load((const char *const *)data->files.items, data->files.count,
+    data->cards = data->rules->cards_load((const char *const *)data->files.items, data->files.count, NULL, 0,
                                           data->changes, &list);
     return cli_report(&list) && data->cards;
 }

@@ -55,6 +55,7 @@
 struct text;                /* base/text.h: growing text */
 struct json;                /* base/json.h: JSON as it is written */
 struct diag_list;           /* base/diag.h: diagnostics with places */
+struct diag_source;         /* base/diag.h: a text with a name */
 struct epic_script;         /* scripted chance of a scenario */
 struct epic_scenario_rules; /* rules/scenario.h */
 struct epic_deck;           /* rules/deck.h: a loaded deck list */
@@ -171,15 +172,17 @@ struct epic_rules {
      * the rules that they prove, comments those that they follow (scripts/rules). */
     const char *rule_id;
 
-    /* Cards: `cards` is the game's own database, made by its card compiler. What the last `changes` files
-     * have takes the place of a card of the same name in the others, and its number; two are a mistake
-     * otherwise. */
-    void *(*cards_load)(const char *const *files, size_t count, size_t changes, struct diag_list *out);
+    /* Cards: `cards` is the game's own database, made by its card compiler of files and of texts that belong
+     * to them. What the last `changes` of all of these have takes the place of a card of the same name in the
+     * others, and its number; two are a mistake otherwise. */
+    void *(*cards_load)(const char *const *files, size_t count, const struct diag_source *more,
+                        size_t more_count, size_t changes, struct diag_list *out);
     void (*cards_free)(void *cards);
     int (*cards_find)(const void *cards, const char *name); /* kind, or -1 */
     const char *(*cards_suggest)(const void *cards, const char *name);
     size_t (*cards_count)(const void *cards);
     const char *(*card_name)(const void *cards, unsigned kind);
+    const char *(*card_text)(const void *cards, unsigned kind); /* as its file says it */
     void (*card_show)(const void *cards, unsigned kind, struct text *out);
     const struct epic_column *card_columns; /* what is printed on a card; ends with {NULL} */
     void (*card_field)(const void *cards, unsigned kind, unsigned column, struct text *out);

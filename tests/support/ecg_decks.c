@@ -12,8 +12,8 @@ void *ecg_cards_all(struct diag_list *out)
     glob_t files;
     void *cards = NULL;
     if (glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files) == 0) {
-        cards =
-            epic_rules_find("ecg")->cards_load((const char *const *)files.gl_pathv, files.gl_pathc, 0, out);
+        cards = epic_rules_find("ecg")->cards_load((const char *const *)files.gl_pathv, files.gl_pathc, NULL,
+                                                   0, 0, out);
         globfree(&files);
     }
     return cards;

@@ -57,7 +57,8 @@ void *game_cards(const struct epic_rules *rules, const char *more, struct diag_l
     (void)snprintf(folder, sizeof folder, "%s/%s", EPICSIM_SOURCE_DIR, game_table(rules->id)->folder);
     bool good = data_card_files(rules, folder, NULL, 0, &files, out) &&
                 (!more || data_card_files(rules, NULL, &more, 1, &files, out));
-    void *cards = good ? rules->cards_load((const char *const *)files.items, files.count, 0, out) : NULL;
+    void *cards =
+        good ? rules->cards_load((const char *const *)files.items, files.count, NULL, 0, 0, out) : NULL;
     paths_free(&files);
     return cards;
 }

@@ -60,7 +60,7 @@ static bool load_cards(struct cli_data *data, const struct check_options *o, str
     for (unsigned i = 0; good && i < o->count; i++)
         good = !path_has_ending(o->files[i], ".cards") || paths_add(&files, strdup(o->files[i]));
     if (good)
-        data->cards = data->rules->cards_load((const char *const *)files.items, files.count, 0, out);
+        data->cards = data->rules->cards_load((const char *const *)files.items, files.count, NULL, 0, 0, out);
     else
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
     paths_free(&files);

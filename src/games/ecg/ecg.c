@@ -1,6 +1,7 @@
 // Epic Card Game as the rest of the program sees it: the table of functions.
 #include "games/ecg/ecg.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/language/cards.h"
 #include "engine/machine/playing.h"
 #include "engine/text/action_text.h"
 #include "engine/text/position.h"
@@ -17,9 +18,10 @@ extern const struct epic_mulligan_rules ecg_mulligan_rules;
 
 // --- Cards
 
-static void *cards_load(const char *const *files, size_t count, size_t changes, struct diag_list *out)
+static void *cards_load(const char *const *files, size_t count, const struct diag_source *more,
+                        size_t more_count, size_t changes, struct diag_list *out)
 {
-    return ecg_cards_load(files, count, NULL, 0, changes, out);
+    return ecg_cards_load(files, count, more, more_count, changes, out);
 }
 
 static void cards_free(void *cards) { ecg_cards_free(cards); }
@@ -36,6 +38,11 @@ static size_t cards_count(const void *cards) { return ((const struct ecg_cards *
 static const char *card_name(const void *cards, unsigned kind)
 {
     return ((const struct ecg_cards *)cards)->kinds[kind].name;
+}
+
+static const char *card_text(const void *cards, unsigned kind)
+{
+    return ((const struct ecg_cards *)cards)->base->cards[kind].text;
 }
 
 static void card_show(const void *cards, unsigned kind, struct text *out)
@@ -78,6 +85,7 @@ const struct epic_rules ecg_rules = {
     .cards_suggest = cards_suggest,
     .cards_count = cards_count,
     .card_name = card_name,
+    .card_text = card_text,
     .card_show = card_show,
     .card_columns = ecg_card_columns,
     .card_field = ecg_card_field,

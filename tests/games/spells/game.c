@@ -24,9 +24,10 @@ extern const struct epic_scenario_rules spells_scenario_rules;
 
 // --- Cards
 
-static void *cards_load(const char *const *files, size_t count, size_t changes, struct diag_list *out)
+static void *cards_load(const char *const *files, size_t count, const struct diag_source *more,
+                        size_t more_count, size_t changes, struct diag_list *out)
 {
-    return engine_cards_load(&spells_language, files, count, NULL, 0, changes, out);
+    return engine_cards_load(&spells_language, files, count, more, more_count, changes, out);
 }
 
 static void cards_free(void *cards) { engine_cards_free(cards); }
@@ -39,6 +40,11 @@ static size_t cards_count(const void *cards) { return ((const struct engine_card
 static const char *card_name(const void *cards, unsigned kind)
 {
     return ((const struct engine_cards *)cards)->cards[kind].name;
+}
+
+static const char *card_text(const void *cards, unsigned kind)
+{
+    return ((const struct engine_cards *)cards)->cards[kind].text;
 }
 
 static const struct spells_kind *kind_of(const void *cards, unsigned kind)
@@ -283,6 +289,7 @@ const struct epic_rules spells_rules = {
     .cards_suggest = cards_suggest,
     .cards_count = cards_count,
     .card_name = card_name,
+    .card_text = card_text,
     .card_show = card_show,
     .card_columns = columns,
     .card_field = card_field,
