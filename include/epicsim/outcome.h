@@ -17,8 +17,8 @@ enum epic_ending {
     EPIC_END_EMPTY_DECK,
     EPIC_END_CARD,     // a card says so
     EPIC_END_ALL_OUT,  // nobody is left: a draw
-    EPIC_END_TURN_CAP, // stopped, no result by the rules
-    EPIC_END_CAPACITY, // the state could not hold what the rules ask for; counted, never silent
+    EPIC_END_TURN_CAP, // aborted: no result by the rules
+    EPIC_END_CAPACITY, // aborted: the state could not hold what the rules ask for; counted, never silent
     EPIC_END_POINTS,
     EPIC_END_COUNTDOWN,
     EPIC_END_NO_RESOURCES,

@@ -30,10 +30,10 @@ struct epic_run {
 // How a deck fared.
 struct epic_score {
     uint64_t games, won, drawn, lost;
-    uint64_t unfinished; // stopped by a limit; scores as a draw
-    uint64_t faults;     // of those lost, by a fault of its player, such as an illegal answer
-    double score;        // of a game: 1 won, 1/2 drawn, 0 lost.  Not a number if there were no games
-    double low, high;    // its 95 % interval
+    uint64_t aborted; // a limit was reached; scores as a draw
+    uint64_t faults;  // of those lost, by a fault of its player, such as an illegal answer
+    double score;     // of a game: 1 won, 1/2 drawn, 0 lost.  Not a number if there were no games
+    double low, high; // its 95 % interval
 };
 
 // Plays, and fills one score for each deck.  If it was ended early, the scores are of the games that were

@@ -35,7 +35,7 @@ def shown(pairs, a, b):
 
 def is_finished(comparison, options):
     row = result_of(folder_of(comparison, options) / "players.csv")
-    return row and row["end"] != "truncated"
+    return row and row["end"] != "unfinished"
 
 
 def play(comparison, options):
@@ -94,7 +94,7 @@ def table_of(title, comparisons, results):
         row = result_of(results / f"{name}.csv")
         if not row:
             continue
-        short = f" of {pairs}" if row["end"] == "truncated" else ""
+        short = f" of {pairs}" if row["end"] == "unfinished" else ""
         score = f"{percent(row['score'])} [{percent(row['score_low'])}, {percent(row['score_high'])}]"
         lines.append(
             f"| `{row['player']}` | `{row['opponent']}` | [{row['pairs']}]({name}.csv){short} | {score} | {elo(row)} | {remark} |"

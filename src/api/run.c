@@ -83,7 +83,7 @@ static void tell(const struct job *job, struct epic_score *scores)
             .won = (uint64_t)matchup.results[SIM_WON],
             .drawn = (uint64_t)matchup.results[SIM_DRAWN],
             .lost = (uint64_t)matchup.results[SIM_LOST],
-            .unfinished = (uint64_t)matchup.results[SIM_UNFINISHED],
+            .aborted = (uint64_t)matchup.results[SIM_ABORTED],
             .faults = (uint64_t)sim_matchup_faults(&matchup),
             .score = matchup.score.mean,
             .low = matchup.score.interval.low,

@@ -4,10 +4,10 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "report/aborted.h"
 #include "report/cells.h"
 #include "report/names.h"
 #include "report/table.h"
-#include "report/unfinished.h"
 #include "report/versus.h"
 #include "sim/stats/versus.h"
 
@@ -22,7 +22,7 @@ enum {
 struct line {
     unsigned entrant;
     int rated; // as in struct sim_league
-    int64_t points, games, unfinished;
+    int64_t points, games, aborted;
     double rating; // not a number if it has none
 };
 
@@ -57,7 +57,7 @@ static struct line *make_lines(const struct sim_ledger *ledger, const struct sim
             struct line *line = &lines[plan->pairings[i].entrant[place]];
             line->points += m.first_points + m.later_points;
             line->games += m.games;
-            line->unfinished += m.results[SIM_UNFINISHED];
+            line->aborted += m.results[SIM_ABORTED];
         }
     }
     if (lines)
@@ -92,8 +92,8 @@ static void append_rating(const struct line *line, unsigned place, const struct 
         text_append(out, "         -");
     }
     text_append_char(out, '\n');
-    report_append_unfinished(out, PLACE_WIDTH + 2, line->games, line->unfinished,
-                             sim_decided_score(score, line->games, line->unfinished));
+    struct report_aborted aborted = report_aborted_of(score, line->games, line->aborted);
+    report_append_aborted(out, PLACE_WIDTH + 2, &aborted);
 }
 
 static void append_fit(const struct sim_league *league, struct text *out)
@@ -103,7 +103,7 @@ static void append_fit(const struct sim_league *league, struct text *out)
         text_append(out, "     no ratings: some have not met, even by way of others\n");
         return;
     }
-    text_append(out, "     the first seat is worth ");
+    text_append(out, "     first-player advantage ");
     report_append_number(out, r->first_seat.value, 0, 1);
     text_append(out, " Elo (");
     report_append_number(out, r->first_seat.interval.low, 0, 1);
@@ -131,7 +131,7 @@ static void append_ratings(const struct sim_ledger *ledger, const struct sim_lea
 // One number of a matrix.
 struct cell {
     double share;
-    bool star; // games without a result are in it
+    bool star; // aborted games are in it
 };
 
 typedef struct cell cell_of(const struct sim_ledger *ledger, const struct sim_league *league,
@@ -147,7 +147,7 @@ static struct cell score_of(const struct sim_ledger *ledger, const struct sim_le
             if (plan->pairings[i].entrant[place] == a->entrant &&
                 plan->pairings[i].entrant[1 - place] == b->entrant)
                 return (struct cell){sim_matchup_score(plan, ledger->words[i], place).mean,
-                                     report_unfinished_matter(ledger, i)};
+                                     report_aborted_matter(ledger, i)};
     return (struct cell){NAN, false};
 }
 

@@ -21,7 +21,7 @@ static void add_side(struct report_standing *standing, const struct sim_plan *pl
     struct sim_matchup m = sim_matchup_of(plan, words, place);
     double share = 1.0 / standing->pairings;
     standing->games += (uint64_t)m.games;
-    standing->unfinished += m.results[SIM_UNFINISHED];
+    standing->aborted += share * (double)m.results[SIM_ABORTED] / (double)m.games;
     stats_mean_add(&standing->score, &m.score, share);
     standing->decided += share * sim_matchup_decided(&m);
     standing->first += share * m.first.mean;

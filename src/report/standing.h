@@ -10,7 +10,7 @@ struct report_standing {
     unsigned pairings; // with games, and not against itself
     uint64_t games;
     struct stats_mean score; // mean of the scores in them, each counting the same
-    int64_t unfinished;      // games that a limit stopped
+    double aborted;          // share of aborted games
     double decided;          // as the score, of the other games
     double first, later;     // means for the games in which it began, and the others
 };

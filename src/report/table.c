@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "players/player.h"
+#include "report/aborted.h"
 #include "report/cells.h"
 #include "report/league.h"
 #include "report/names.h"
 #include "report/standing.h"
-#include "report/unfinished.h"
 #include "report/versus.h"
 #include "sim/stats/versus.h"
 #include "stats/histogram.h"
@@ -56,8 +56,7 @@ struct row {
     uint64_t games;
     double score, first, later;
     struct stats_interval interval;
-    int64_t unfinished;
-    double decided; // score of the others
+    struct report_aborted aborted;
 };
 
 // The name stands so far from the left already.
@@ -72,7 +71,7 @@ static void append_row(const struct row *row, unsigned indent, unsigned width, s
     report_append_percent(out, row->first, 9, 2);
     report_append_percent(out, row->later, 9, 2);
     text_append_char(out, '\n');
-    report_append_unfinished(out, indent + 2, (int64_t)row->games, row->unfinished, row->decided);
+    report_append_aborted(out, indent + 2, &row->aborted);
 }
 
 static struct row row_of(const struct sim_plan *plan, const struct sim_matchup *m, const char *name)
@@ -84,8 +83,7 @@ static struct row row_of(const struct sim_plan *plan, const struct sim_matchup *
                         .first = (double)m->first_points / (2 * rounds),
                         .later = (double)m->later_points / (2 * rounds * (plan->seats - 1)),
                         .interval = m->score.interval,
-                        .unfinished = m->results[SIM_UNFINISHED],
-                        .decided = sim_matchup_decided(m)};
+                        .aborted = report_aborted_of(m->score.mean, m->games, m->results[SIM_ABORTED])};
 }
 
 // --- One pairing: its decks and more about it -----------------------------------------------------
@@ -95,7 +93,7 @@ static void append_results(const struct sim_matchup *m, struct text *out)
     static const struct {
         enum sim_result_kind kind;
         const char *name;
-    } shown[] = {{SIM_DRAWN, "draws"}, {SIM_UNFINISHED, "no result"}};
+    } shown[] = {{SIM_DRAWN, "draws"}, {SIM_ABORTED, "aborted"}};
     for (unsigned i = 0; i < 2; i++) {
         int64_t count = m->results[shown[i].kind];
         if (count == 0)
@@ -150,8 +148,7 @@ static struct row row_of_standing(const struct report_standing *s, const char *n
                         .first = known ? s->first : NAN,
                         .later = known ? s->later : NAN,
                         .interval = known ? s->score.interval : (struct stats_interval){NAN, NAN},
-                        .unfinished = s->unfinished,
-                        .decided = s->decided};
+                        .aborted = {s->score.mean, s->aborted, s->decided}};
 }
 
 // What the first deck makes of all that it met, each counting the same.
@@ -202,7 +199,7 @@ static void append_ranking(const struct sim_plan *plan, const struct report_stan
 struct matrix {
     unsigned count;
     double score[MATRIX_MOST][MATRIX_MOST];
-    bool star[MATRIX_MOST][MATRIX_MOST]; // games without a result are in it
+    bool star[MATRIX_MOST][MATRIX_MOST]; // aborted games are in it
     double widest;                       // half an interval
 };
 
@@ -228,7 +225,7 @@ static void fill_matrix(const struct sim_ledger *ledger, const struct report_sta
         double score = sim_matchup_score(plan, ledger->words[i], 0).mean;
         m->score[second][first] = 1 - score;
         m->score[first][second] = score;
-        m->star[first][second] = m->star[second][first] = report_unfinished_matter(ledger, i);
+        m->star[first][second] = m->star[second][first] = report_aborted_matter(ledger, i);
         m->widest = fmax(m->widest, sim_matchup_half_width(plan, ledger->words[i]));
     }
 }
@@ -292,10 +289,10 @@ static void append_title(const struct sim_ledger *ledger, struct text *out)
         text_appendf(out, " of %u pairings", plan->pairing_count);
     text_appendf(out, ", seed %" PRIu64 "\n", plan->seed);
     if (!sim_ledger_done(ledger) && plan->until == 0)
-        text_appendf(out, "stopped: %" PRIu64 " games were wanted\n", sim_ledger_games_wanted(ledger));
+        text_appendf(out, "unfinished: %" PRIu64 " games were wanted\n", sim_ledger_games_wanted(ledger));
     if (plan->until > 0 && count_open(ledger) > 0)
         text_appendf(out, "%s: %u of %u pairings are not yet known that well\n",
-                     sim_ledger_done(ledger) ? "all games played" : "stopped", count_open(ledger),
+                     sim_ledger_done(ledger) ? "all games played" : "unfinished", count_open(ledger),
                      plan->pairing_count);
 }
 

@@ -3,10 +3,10 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "report/aborted.h"
 #include "report/cells.h"
 #include "report/names.h"
 #include "report/table.h"
-#include "report/unfinished.h"
 #include "sim/stats/versus.h"
 
 enum { LABEL_WIDTH = 22, MOST_NAME = 40, NOTE_NAME = 20 };
@@ -24,7 +24,7 @@ void report_players_title(const struct sim_ledger *ledger, struct text *out)
                  plan->field_count == 1 ? "" : "s", plan->seed);
     if (sim_ledger_done(ledger))
         return;
-    text_appendf(out, "truncated: %" PRIu64 " pairs were wanted",
+    text_appendf(out, "unfinished: %" PRIu64 " pairs were wanted",
                  sim_ledger_games_wanted(ledger) / plan->seats);
     if (sim_plan_is_sequential(plan))
         text_append(out, " at most; a test that is stopped by hand proves nothing");
@@ -65,16 +65,17 @@ static void append_strength(const struct sim_versus *v, struct text *out)
 {
     const struct sim_matchup *m = &v->matchup;
     double games = 2 * (double)v->pairs;
-    int64_t unfinished = m->results[SIM_UNFINISHED];
+    int64_t aborted = m->results[SIM_ABORTED];
     struct stats_interval percent = {100 * m->score.interval.low, 100 * m->score.interval.high};
     append_line(out, "score %", 100 * m->score.mean, 2, &percent);
-    report_append_unfinished(out, 2, m->games, unfinished, sim_matchup_decided(m));
+    struct report_aborted shown = report_aborted_of(m->score.mean, m->games, aborted);
+    report_append_aborted(out, 2, &shown);
     append_line(out, "  in the first seat", 100 * (double)m->first_points / games, 2, NULL);
     append_line(out, "  in the second seat", 100 * (double)m->later_points / games, 2, NULL);
     if (m->results[SIM_DRAWN] > 0)
         append_line(out, "draws %", 100 * (double)m->results[SIM_DRAWN] / (double)m->games, 2, NULL);
-    if (unfinished > 0)
-        append_line(out, "no result %", 100 * (double)unfinished / (double)m->games, 2, NULL);
+    if (aborted > 0)
+        append_line(out, "aborted %", 100 * (double)aborted / (double)m->games, 2, NULL);
     append_line(out, "Elo", v->elo.value, 1, &v->elo.interval);
     append_line(out, "normalised Elo", v->normalised.value, 1, &v->normalised.interval);
     append_line(out, "superiority %", 100 * v->superiority, 2, NULL);
@@ -98,7 +99,7 @@ static void append_test(const struct sim_ledger *ledger, const struct sim_versus
     text_append_char(out, '\n');
     report_append_padded(out, "verdict", LABEL_WIDTH);
     if (v->verdict == STATS_UNDECIDED) {
-        text_append(out, sim_ledger_done(ledger) ? "undecided" : "truncated");
+        text_append(out, sim_ledger_done(ledger) ? "undecided" : "unfinished");
     } else {
         text_append(out, "Elo ");
         report_append_number(out, v->verdict == STATS_ELO1 ? v->sprt.elo1 : v->sprt.elo0, 0, 1);
@@ -112,7 +113,7 @@ static void append_test(const struct sim_ledger *ledger, const struct sim_versus
 // Of a player with a deck in both seats.
 struct deck_score {
     struct sim_points all;
-    int64_t unfinished;
+    int64_t aborted;
     double score, in_seat[2];
 };
 
@@ -125,7 +126,7 @@ static struct deck_score deck_score_of(const struct sim_ledger *ledger, unsigned
         s.in_seat[seat] = (double)p.points / (2 * (double)p.games);
         s.all.points += p.points;
         s.all.games += p.games;
-        s.unfinished += results[SIM_UNFINISHED];
+        s.aborted += results[SIM_ABORTED];
     }
     s.score = (double)s.all.points / (2 * (double)s.all.games);
     return s;
@@ -142,12 +143,12 @@ static void append_deck_scores(const struct sim_ledger *ledger, unsigned deck, s
         report_append_percent(out, s.score, 10, 2);
         report_append_percent(out, s.in_seat[0], 8, 2);
         report_append_percent(out, s.in_seat[1], 8, 2);
-        if (!sim_unfinished_matter(s.unfinished, s.all.games))
+        if (!sim_aborted_matter(s.aborted, s.all.games))
             continue;
         text_append(&notes, "  ");
         report_append_cut(&notes, sim_entrant_at(plan, 0, place)->name, NOTE_NAME);
-        report_append_unfinished(&notes, 1, s.all.games, s.unfinished,
-                                 sim_decided_score(s.score, s.all.games, s.unfinished));
+        struct report_aborted aborted = report_aborted_of(s.score, s.all.games, s.aborted);
+        report_append_aborted(&notes, 1, &aborted);
     }
     text_append_char(out, '\n');
     text_append(out, text_string(&notes));

@@ -102,11 +102,11 @@ for signal in INT TERM; do
     [ "$(time_of stopped threads)" = 3 ] || fail "a run that went on on 3 threads does not say so"
 done
 # A comparison says that it was stopped, and names itself.
-interrupt truncated INT "has_bytes truncated/progress.bin 2000" \
-    epicsim compare -a heuristic -b greedy -n 10000 --sprt -0.001,0.001 -o truncated
-grep -q '^truncated: 10000 pairs were wanted at most; a test that is stopped by hand proves nothing$' out || { cat out err; fail "nothing says truncated"; }
-grep -q ',truncated,' truncated/players.csv || fail "players.csv does not say truncated"
-grep -qE '^[1-9][0-9]* games are saved; to go on: epicsim compare --resume truncated$' err || { cat err; fail "it does not say how to go on"; }
+interrupt unfinished INT "has_bytes unfinished/progress.bin 2000" \
+    epicsim compare -a heuristic -b greedy -n 10000 --sprt -0.001,0.001 -o unfinished
+grep -q '^unfinished: 10000 pairs were wanted at most; a test that is stopped by hand proves nothing$' out || { cat out err; fail "nothing says unfinished"; }
+grep -q ',unfinished,' unfinished/players.csv || fail "players.csv does not say unfinished"
+grep -qE '^[1-9][0-9]* games are saved; to go on: epicsim compare --resume unfinished$' err || { cat err; fail "it does not say how to go on"; }
 # One that is complete can go on, too: there is nothing left to do.
 go_on stopped
 same whole stopped

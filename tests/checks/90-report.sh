@@ -106,12 +106,12 @@ change any --out any
 change stopped --out "1 Fireball" --turn-cap 9
 /usr/bin/python3 -B tests/support/check_change_page.py "$folder/change.csv" "$folder/any.csv" "$folder/stopped.csv"
 for page in capped/report stopped/report stopping/report stopped-report; do
-    grep -q '<p class="warning" role="note">Games that a limit stopped score half' "$folder/$page/index.html" ||
+    grep -q '<p class="warning" role="note">Aborted games (limit reached) score half' "$folder/$page/index.html" ||
         fail "$page does not say that games were stopped"
 done
 
 # Files alone are comparisons; a test that was stopped proves nothing, and its page says so.
-sed '2,$s/,elo[01],/,truncated,/' "$folder/test/players.csv" >"$folder/stopped.csv"
+sed '2,$s/,elo[01],/,unfinished,/' "$folder/test/players.csv" >"$folder/stopped.csv"
 scripts/report --no-pictures "$folder/stopped.csv" "$folder/plain/players.csv" -o "$folder/files" >/dev/null
 grep -q '<p class="warning" role="note">The sequential test of greedy:1 against heuristic was stopped' "$folder/files/index.html"
 
@@ -139,7 +139,7 @@ refuse empty 'is no file' "$folder/plain/players.csv" "$folder/plain"
 cp -r "$folder/ladder" "$folder/gap" && rm -r "$folder/gap/report" "$folder/gap/flat:8"
 refuse gap 'has no folder of flat:8 against flat:4'
 cp -r "$folder/plain" "$folder/idle" && rm -r "$folder/idle/report"
-sed -i '2,$s/,complete,40,/,truncated,0,/' "$folder/idle/players.csv"
+sed -i '2,$s/,complete,40,/,unfinished,0,/' "$folder/idle/players.csv"
 refuse idle 'players.csv" has no rows of players that played'
 sed '/,\*,/d' "$folder/change.csv" >"$folder/short.csv"
 refuse short 'has no row over all opponents' "$folder/short.csv"
@@ -171,5 +171,5 @@ for manifest in '{"run": [1]}' '{"run": {"decks": [3]}}' '{"times": {"seconds": 
     refuse deep 'is not what epicsim writes there'
 done
 cp -r "$folder/chance" "$folder/other" && rm -r "$folder/other/report"
-sed -i '1s/seat_gap/gap/' "$folder/other/matchups.csv"
-refuse other 'no column "seat_gap"'
+sed -i '1s/first_player_advantage/gap/' "$folder/other/matchups.csv"
+refuse other 'no column "first_player_advantage"'

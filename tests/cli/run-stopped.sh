@@ -5,7 +5,7 @@ wait_until $! has_games "$TMPDIR/progress"
 kill -INT $!
 wait $!
 code=$?
-grep stopped "$TMPDIR/stopped"
+grep ^unfinished "$TMPDIR/stopped"
 games=$(sed -nE '1s/.* ([0-9]+) games.*/\1/p' "$TMPDIR/stopped")
-epicsim run -p random burn tall -n "$games" 2>/dev/null | cmp - <(grep -v stopped "$TMPDIR/stopped")
+epicsim run -p random burn tall -n "$games" 2>/dev/null | cmp - <(grep -v ^unfinished "$TMPDIR/stopped")
 exit $code

@@ -202,12 +202,12 @@ static void all_pairs_alike_are_no_proof(void **state)
 static void games_without_a_result_add_up(void **state)
 {
     (void)state;
-    const struct sim_change_counts counts[] = {{.rounds[2][2] = 9, .unfinished = {3, 1}},
-                                               {.rounds[2][2] = 9, .unfinished = {2, 5}}};
+    const struct sim_change_counts counts[] = {{.rounds[2][2] = 9, .aborted = {3, 1}},
+                                               {.rounds[2][2] = 9, .aborted = {2, 5}}};
     struct sim_change_result one = sim_change_against(&counts[0]);
     struct sim_change_result all = sim_change_overall(counts, 2);
-    assert_true(one.unfinished[SIM_BEFORE] == 3 && one.unfinished[SIM_AFTER] == 1);
-    assert_true(all.unfinished[SIM_BEFORE] == 5 && all.unfinished[SIM_AFTER] == 6);
+    assert_true(one.aborted[SIM_BEFORE] == 3 && one.aborted[SIM_AFTER] == 1);
+    assert_true(all.aborted[SIM_BEFORE] == 5 && all.aborted[SIM_AFTER] == 6);
 }
 
 static void stops(void **state)

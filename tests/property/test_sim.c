@@ -122,7 +122,7 @@ static void every_game_is_counted_once(void **state)
         wins += m.results[SIM_WON];
     }
     struct sim_matchup m = sim_matchup_of(&plan, ledger.words[0], 0);
-    assert_int_equal(wins + m.results[SIM_DRAWN] + m.results[SIM_UNFINISHED], 3 * ROUNDS);
+    assert_int_equal(wins + m.results[SIM_DRAWN] + m.results[SIM_ABORTED], 3 * ROUNDS);
     assert_int_equal(ledger.games, 3 * ROUNDS);
     sim_ledger_close(&ledger);
     sim_plan_free(&plan);
@@ -509,7 +509,7 @@ static void results_of_a_game(void **state)
     assert_int_equal(sim_score2(&shared, 0), 1);
     assert_int_equal(sim_score2(&shared, 1), 0);
     assert_int_equal(sim_score2(&capped, 0), 1);
-    assert_int_equal(sim_result_of(&capped, 1), SIM_UNFINISHED);
+    assert_int_equal(sim_result_of(&capped, 1), SIM_ABORTED);
     assert_int_equal(sim_result_of(&none, 1), SIM_DRAWN);
 }
 

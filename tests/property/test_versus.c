@@ -200,7 +200,7 @@ static void decks_add_up(void **state)
     open_meeting(&m, specs, 3, 3);
     assert_true(epic_options_set(&m.plan.options, "ecg", "turn-cap", 12, NULL));
     play(&m, 15, 2);
-    int64_t unfinished = 0;
+    int64_t aborted = 0;
     for (unsigned pairing = 0; pairing < m.plan.pairing_count; pairing++) {
         int64_t points = 0;
         for (unsigned place = 0; place < 2; place++) {
@@ -210,7 +210,7 @@ static void decks_add_up(void **state)
                 const int64_t *results =
                     sim_versus_deck(&m.plan, pairing, m.ledger.words[pairing], place, i / 2, i % 2);
                 struct sim_points part = sim_points_of(results);
-                unfinished += results[SIM_UNFINISHED];
+                aborted += results[SIM_ABORTED];
                 assert_int_equal(part.games, 5); // each deck has either seat as often
                 sum.points += part.points;
                 sum.games += part.games;
@@ -221,7 +221,7 @@ static void decks_add_up(void **state)
         }
         assert_int_equal(points, 2 * 30);
     }
-    assert_true(unfinished > 0);
+    assert_true(aborted > 0);
     close_meeting(&m);
 }
 

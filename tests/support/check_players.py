@@ -66,15 +66,17 @@ def check_row(row):
     variance = (counts * (SCORES - score) ** 2).sum() / pairs
     _, (low, high), games = intervals.score(numpy.repeat(SCORES, counts.astype(int)), 2)
     same(f"{name}: pairs", row.pairs, pairs)
-    same(f"{name}: games", row.wins + row.draws + row.losses + row.unfinished, 2 * pairs)
+    same(f"{name}: games", row.wins + row.draws + row.losses + row.aborted, 2 * pairs)
     same(f"{name}: score", row.score, score)
-    same(f"{name}: score from games", (row.wins + (row.draws + row.unfinished) / 2) / (2 * pairs), score)
+    same(f"{name}: score from games", (row.wins + (row.draws + row.aborted) / 2) / (2 * pairs), score)
     same(f"{name}: score from seats", (row.score_first + row.score_second) / 2, score)
     same(f"{name}: low", row.score_low, low)
     same(f"{name}: high", row.score_high, high)
     same(f"{name}: error", row.score_error, intervals.error_of(score, (low, high)))
+    same(f"{name}: aborted games lost", row.score_aborted_lost, (row.wins + row.draws / 2) / (2 * pairs))
+    same(f"{name}: aborted games won", row.score_aborted_won, 1 - (row.losses + row.draws / 2) / (2 * pairs))
     same(f"{name}: superiority", row.superiority, stats.norm.cdf((score - 0.5) * 2 * numpy.sqrt(games)))
-    game = (row.wins + (row.draws + row.unfinished) / 4) / (2 * pairs) - score**2
+    game = (row.wins + (row.draws + row.aborted) / 4) / (2 * pairs) - score**2
     same(f"{name}: ratio", row.pair_var_ratio, 2 * variance / game if game > 0 else numpy.nan, 1e-5)
     if variance > 0:
         def normalised(score, variance):
@@ -105,13 +107,19 @@ def check_sides(players):
         same("a seat is the other's other seat", a.score_first, 1 - b.score_second, 2e-6)
 
 
+def mean_of(part, column):
+    return (part[column] * part.games).sum() / part.games.sum()
+
+
 def check_decks(players, decks):
     for _, row in players.iterrows():
         part = decks[(decks.pairing == row.pairing) & (decks.player == row.player)]
-        for column in ["wins", "draws", "losses", "unfinished"]:
+        for column in ["wins", "draws", "losses", "aborted"]:
             same(f"{row.player}: {column} with all decks", part[column].sum(), row[column])
+        same(f"{row.player}: with all decks, aborted games lost", mean_of(part, "score_aborted_lost"), row.score_aborted_lost, 1e-5)
+        same(f"{row.player}: with all decks, aborted games won", mean_of(part, "score_aborted_won"), row.score_aborted_won, 1e-5)
         first = part[part.seat == 1]
-        same(f"{row.player}: first seat", (first.score * first.games).sum() / first.games.sum(), row.score_first, 1e-5)
+        same(f"{row.player}: first seat", mean_of(first, "score"), row.score_first, 1e-5)
     for _, part in decks.groupby(["pairing", "deck", "seat"]):
         # What one has won with a deck in a seat may be anything, but both played it as often.
         same("games of both with a deck", part.games.iloc[0], part.games.iloc[1])
@@ -147,7 +155,7 @@ def check_ratings(players, ratings):
     rated = ratings[ratings.cheats == 0].reset_index()
     for i, row in rated.iterrows():
         same(f"rating of {row.player}", row.rating, expected[i], 2e-3)
-        same("first seat", row.first_seat, expected[-1], 2e-3)
+        same("first seat", row.first_player_advantage, expected[-1], 2e-3)
     same("sum of ratings", rated.rating.sum(), 0, 0.01)
     if virtual == 0:
         check_widths(rows.drop_duplicates("pairing"), names, rated)

@@ -128,7 +128,7 @@ def starred_text(row, decimals):
 def match_formats(decimals):
     formats = {key: (lambda row, key=key: row[key]) for key in ("player", "opponent", "end", "group")}
     formats["remark"] = lambda row: row["remark"] or DASH
-    for key in ("pairs", "wins", "draws", "losses", "unfinished", "faults"):
+    for key in ("pairs", "wins", "draws", "losses", "aborted", "faults"):
         formats[key] = lambda row, key=key: whole(row[key])
     formats |= {"score": lambda row: score_text(row, decimals), "elo": elo_range}
     formats |= stopped_formats()
@@ -203,10 +203,10 @@ def deck_sum(rows, seat):
     mine = [row for row in rows if seat in ("*", row["seat"])]
     games = sum(int(row["games"]) for row in mine)
     # The games themselves, not the scores of the file.
-    points = sum(int(row["wins"]) + (int(row["draws"]) + int(row["unfinished"])) / 2 for row in mine)
+    points = sum(int(row["wins"]) + (int(row["draws"]) + int(row["aborted"])) / 2 for row in mine)
     score = points / games
     low, high = wilson(score, games)
-    star = "*" if 1000 * sum(int(row["unfinished"]) for row in mine) > games else ""
+    star = "*" if 1000 * sum(int(row["aborted"]) for row in mine) > games else ""
     return score, low, high, games, star
 
 
@@ -246,7 +246,7 @@ def check_deck_heat(browser, folder, rivals):
 def check_deck_table(browser, rows):
     formats = {key: (lambda row, key=key: row[key]) for key in ("player", "opponent", "deck", "seat")}
     formats |= {key: (lambda row, key=key: whole(row[key])) for key in ("games", "wins", "draws", "losses")}
-    formats["unfinished"] = lambda row: whole(row["unfinished"])
+    formats["aborted"] = lambda row: whole(row["aborted"])
     formats["score"] = lambda row: score_text(row, 1)
     formats |= stopped_formats()
     check_rows(read_table(browser, "deck-table"), rows, formats, "the table of decks")
@@ -302,7 +302,7 @@ def check_sprt(browser, row):
     if not there:
         return
     text = browser.run("document.getElementById('sprt-facts').textContent")
-    said = {"elo0": "The first is believed", "elo1": "The second is believed", "truncated": "proves nothing"}
+    said = {"elo0": "The first is believed", "elo1": "The second is believed", "unfinished": "proves nothing"}
     for fact in (signed(row["llr"], 3), whole(row["pairs"]), said.get(row["end"], "neither is believed")):
         check(fact in text, f"the sequential test's text lacks {fact!r}: {text!r}")
     places = browser.run(

@@ -104,10 +104,10 @@ def matchup_formats(decimals):
 
     formats = {key: (lambda row, key=key: row[key]) for key in ("deck", "opponent")}
     formats |= {
-        key: (lambda row, key=key: whole(row[key])) for key in ("games", "wins", "draws", "losses", "unfinished")
+        key: (lambda row, key=key: whole(row[key])) for key in ("games", "wins", "draws", "losses", "aborted")
     }
-    formats |= {key: share(key) for key in ("score", "score_first", "score_later")}
-    formats["seat_gap"] = share("seat_gap", signed)
+    formats |= {key: share(key) for key in ("score", "score_first", "score_second")}
+    formats["first_player_advantage"] = share("first_player_advantage", signed)
     formats |= stopped_formats()
     formats["pair_var_ratio"] = lambda row: fixed(row["pair_var_ratio"], 2)
     formats["turns_mean"] = lambda row: fixed(row["turns_mean"], 1)
@@ -142,8 +142,8 @@ def check_matrix(browser, rows, decimals, gauntlet):
     for measure, text, middle in (
         ("score", fixed, 0.5),
         ("score_first", fixed, 0.5),
-        ("score_later", fixed, 0.5),
-        ("seat_gap", signed, 0),
+        ("score_second", fixed, 0.5),
+        ("first_player_advantage", signed, 0),
     ):
         browser.run(f"document.querySelector('#matrix-measure [data-key={measure}]').click()")
         cells = browser.run(CELLS)
@@ -179,14 +179,14 @@ def check_standings(browser, rows, decimals, seats, gauntlet):
     for label, score, first, later, games in found:
         mean = {
             key: sum(float(row[key]) for row in groups[label]) / len(groups[label])
-            for key in ("score", "score_first", "score_later")
+            for key in ("score", "score_first", "score_second")
         }
         for end, sign in (("score_low", -1), ("score_high", 1)):
             squares = sum((float(row[end]) - float(row["score"])) ** 2 for row in groups[label])
             mean[end] = mean["score"] + sign * math.sqrt(squares) / len(groups[label])
         half = (mean["score_high"] - mean["score_low"]) / 2
-        shown = [f"{mean[key] * 100:.6f}" for key in ("score", "score_first", "score_later")]
-        stopped, all_games = (sum(int(row[key]) for row in groups[label]) for key in ("unfinished", "games"))
+        shown = [f"{mean[key] * 100:.6f}" for key in ("score", "score_first", "score_second")]
+        stopped, all_games = (sum(int(row[key]) for row in groups[label]) for key in ("aborted", "games"))
         star = "*" if 1000 * stopped > all_games else ""
         same(score, f"{fixed(shown[0], decimals)}{star} {plus_minus(half, decimals)}", f"standing of {label}")
         same([first, later], [fixed(text, decimals) for text in shown[1:]], f"scores by seat of {label}")
@@ -369,7 +369,7 @@ def check_tips(browser, rows, decimals, has_cards):
         f"{whole(row['wins'])}, {whole(row['draws'])}",
         *(
             f"{name}{fixed(row[key], decimals, 100)} % ({fixed(row[key + '_low'], decimals, 100)} to"
-            for name, key in (("score", "score"), ("going first", "score_first"), ("going second", "score_later"))
+            for name, key in (("score", "score"), ("going first", "score_first"), ("going second", "score_second"))
         ),
     ]
     for fact in said:

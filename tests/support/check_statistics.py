@@ -81,21 +81,23 @@ def check_matchup(row, side, seats):
         "games": len(side),
         "score": score,
         "score_error": intervals.error_of(score, (low, high)),
+        "score_aborted_lost": (side["outcome"] == "win").mean() + (side["outcome"] == "draw").mean() / 2,
+        "score_aborted_won": 1 - (side["outcome"] == "loss").mean() - (side["outcome"] == "draw").mean() / 2,
         "score_low": low,
         "score_high": high,
         "wins": counts.get("win", 0),
         "draws": counts.get("draw", 0),
         "losses": counts.get("loss", 0),
-        "unfinished": counts.get("unfinished", 0),
+        "aborted": counts.get("aborted", 0),
         "pair_variance": by_round.mean(axis=1).var(ddof=0),
     }
     single = side["score"].var(ddof=0)
     found["pair_var_ratio"] = seats * found["pair_variance"] / single if single > 0 else numpy.nan
     first, later = by_round[0], by_round.drop(columns=0).mean(axis=1)
-    for name, values, games in (("first", first, 1), ("later", later, seats - 1)):
+    for name, values, games in (("first", first, 1), ("second", later, seats - 1)):
         found[f"score_{name}"], ends, _ = intervals.score(values, games)
         found[f"score_{name}_low"], found[f"score_{name}_high"] = ends
-    found["seat_gap"], (found["seat_gap_low"], found["seat_gap_high"]) = intervals.gap(first, later, seats - 1)
+    found["first_player_advantage"], (found["first_player_advantage_low"], found["first_player_advantage_high"]) = intervals.gap(first, later, seats - 1)
     points = (2 * by_round.sum(axis=1)).round().astype(int)
     found |= {f"c{k}": (points == k).sum() for k in range(2 * seats + 1)}
     for name in ("turns", "choices"):
@@ -207,7 +209,7 @@ def check_standing_in_print(folder):
     if list(printed[0]) != list(table["deck"]):
         complaints.append("the printed ranking has other decks than the report, or in another order")
         return
-    for column, name in enumerate(["games", "score", "score_low", "score_high", "score_first", "score_later"], 1):
+    for column, name in enumerate(["games", "score", "score_low", "score_high", "score_first", "score_second"], 1):
         scale = 1 if name == "games" else 0.01
         same(f"{name} in print", printed[column].astype(float) * scale, table[name], 0.5e-4 + 1e-6)
 

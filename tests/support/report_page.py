@@ -42,10 +42,10 @@ def table_rows(path):
 def add_stopped(row):
     """What a page must say of a row in which more than one game in a thousand was stopped by a limit."""
     for suffix in ("", "_before", "_after"):
-        if f"unfinished{suffix}" not in row or f"score{suffix}" not in row:
+        if f"aborted{suffix}" not in row or f"score{suffix}" not in row:
             continue
         games = int(row["games"]) if "games" in row else 2 * int(row["pairs"])
-        stopped = int(row[f"unfinished{suffix}"])
+        stopped = int(row[f"aborted{suffix}"])
         matters = 1000 * stopped > games
         left = games - stopped
         points = float(row[f"score{suffix}"] or 0) * games - stopped / 2
@@ -229,13 +229,13 @@ def last_place(text):
 SHARES = {
     "score",
     "score_first",
-    "score_later",
+    "score_second",
     "score_before",
     "score_after",
     "change",
     "score_second",
     "superiority",
-    "seat_gap",
+    "first_player_advantage",
     "share",
     *(f"{key}{when}" for key in ("stopped", "decided") for when in ("", "_before", "_after")),
     "iwd",

@@ -14,7 +14,7 @@ def stopped_words(row, when, decimals):
         return ""
     decided = row[f"decided_{when}"]
     others = f"{fixed(100 * decided, decimals)} % in the others" if decided >= 0 else "none are left"
-    return f"; * {fixed(100 * row[f'stopped_{when}'], 1)} % of the games were stopped, {others}"
+    return f"; * {fixed(100 * row[f'stopped_{when}'], 1)} % of the games were aborted, {others}"
 
 
 def stopped_boxes(change):

@@ -5,7 +5,7 @@ import pandas
 from tables import Complaint, Folder, read_table, with_stopped
 
 PAIR_COUNTS = ["c0", "c1", "c2", "c3", "c4"]
-PLAYERS = ["pairing", "player", "opponent", "end", "pairs", "wins", "draws", "losses", "unfinished", *PAIR_COUNTS]
+PLAYERS = ["pairing", "player", "opponent", "end", "pairs", "wins", "draws", "losses", "aborted", *PAIR_COUNTS]
 PLAYERS += ["score", "score_low", "score_high", "score_first", "score_second", "elo", "elo_low", "elo_high"]
 PLAYERS += ["superiority", "cheats", "opponent_cheats", "faults", "llr", "elo0", "elo1"]
 DECKS = ["player", "opponent", "deck", "seat", "games", "wins", "draws", "losses", "score", "score_low", "score_high"]

@@ -45,11 +45,11 @@ def score_tile(row, decimals, name):
 
 
 def nobody_tile(rows):
-    share = (rows["draws"] + rows["unfinished"]).sum() / (2 * rows["pairs"].sum())
+    share = (rows["draws"] + rows["aborted"]).sum() / (2 * rows["pairs"].sum())
     return {
         "value": fixed(100 * share, 2) + " %",
         "name": "of the games without a winner",
-        "note": "Draws, and games stopped by a limit.",
+        "note": "Draws, and aborted games (limit reached).",
     }
 
 
@@ -103,12 +103,12 @@ def league_tiles(meeting, first, decimals):
             tile["error"] = "±" + fixed((best["rating_high"] - best["rating_low"]) / 2, 0)
             tile["note"] = "The highest, with half of its 95 % interval."
         found.insert(0, tile)
-    if len(rated) and "first_seat" in rated:
+    if len(rated) and "first_player_advantage" in rated:
         seat = rated.iloc[0]
         found.append(
             {
-                "value": signed(seat["first_seat"]),
-                "name": f"Elo for going first, {signed(seat['first_seat_low'])} to {signed(seat['first_seat_high'])}",
+                "value": signed(seat["first_player_advantage"]),
+                "name": f"Elo for going first, {signed(seat['first_player_advantage_low'])} to {signed(seat['first_player_advantage_high'])}",
                 "note": "The same for all players, with its 95 % interval.",
             }
         )
@@ -220,7 +220,7 @@ def warnings(meeting):
     if not meeting.manifest and ((players["cheats"] == 1) | (players["opponent_cheats"] == 1)).any():
         found.append("Players marked (cheats) saw all cards, hidden ones too: an experiment, not strength.")
     first = players[is_first(meeting)]
-    cut = first[(first["end"] == "truncated") & ~first["llr"].isna()]
+    cut = first[(first["end"] == "unfinished") & ~first["llr"].isna()]
     for _, row in cut.iterrows():
         found.append(
             f"The sequential test of {row['player']} against {row['opponent']} was stopped: it proves nothing."

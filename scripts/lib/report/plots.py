@@ -155,7 +155,7 @@ def heat(value, texts, middle, reach, title):
 
 
 # Behind the title where scores have a star.
-STARS = " (*: with games that a limit stopped, which score half)"
+STARS = " (*: with aborted games (limit reached), which score half)"
 
 
 def score_heat(score, low, high, counts, title, stopped=None):

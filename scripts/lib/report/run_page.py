@@ -93,10 +93,10 @@ def standing_rows(run):
         "score_low": "low",
         "score_high": "high",
         "score_first": "first",
-        "score_later": "later",
-        "seat_gap": "gap",
-        "seat_gap_low": "gap_low",
-        "seat_gap_high": "gap_high",
+        "score_second": "later",
+        "first_player_advantage": "gap",
+        "first_player_advantage_low": "gap_low",
+        "first_player_advantage_high": "gap_high",
     }
     table = standings(run).rename(columns=rename)
     return [{name: plain(value) for name, value in row.items()} for row in table.to_dict("records")]
@@ -107,7 +107,7 @@ def stopped_words(row, decimals):
     if row.get("stopped") is None:
         return ""
     others = "none are left" if row["decided"] is None else f"{fixed(100 * row['decided'], decimals)} % in the others"
-    return f"; * {fixed(100 * row['stopped'], 1)} % of the games were stopped, {others}"
+    return f"; * {fixed(100 * row['stopped'], 1)} % of the games were aborted, {others}"
 
 
 def tiles(run, rows, decimals):
@@ -117,8 +117,8 @@ def tiles(run, rows, decimals):
     hero = next((row for row in rows if row["deck"] == run.gauntlet), rows[0])
     half = (table["score_high"] - table["score_low"]) / 2
     games = int(sides["games"].sum())
-    nobody = sum(float(sides[name].sum()) for name in ("draws", "unfinished") if name in sides)
-    gap = sides["seat_gap"].mean()
+    nobody = sum(float(sides[name].sum()) for name in ("draws", "aborted") if name in sides)
+    gap = sides["first_player_advantage"].mean()
     turns = (sides["turns_mean"] * sides["games"]).sum() / games if "turns_mean" in sides else None
     found = [
         {"value": f"{games:,}", "name": "games" if len(sides) == 1 else f"games in {len(sides):,} pairings"},
@@ -141,7 +141,7 @@ def tiles(run, rows, decimals):
         {
             "value": fixed(100 * nobody / games, 2) + " %",
             "name": "of the games without a winner",
-            "note": "Draws, and games stopped by a limit.",
+            "note": "Draws, and aborted games (limit reached).",
         },
     ]
     if turns is not None and not numpy.isnan(turns):

@@ -45,12 +45,12 @@ def draw_matchups(run):
 
 
 def draw_seats(run):
-    table = standings(run).sort_values("seat_gap", ascending=False)
+    table = standings(run).sort_values("first_player_advantage", ascending=False)
     return forest(
         list(table["deck"]),
-        table["seat_gap"],
-        table["seat_gap_low"],
-        table["seat_gap_high"],
+        table["first_player_advantage"],
+        table["first_player_advantage_low"],
+        table["first_player_advantage_high"],
         0,
         "Score going first less score otherwise, in points",
         sign=True,

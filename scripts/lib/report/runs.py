@@ -13,10 +13,10 @@ NEEDED = {
         "score_low",
         "score_high",
         "score_first",
-        "score_later",
-        "seat_gap",
-        "seat_gap_low",
-        "seat_gap_high",
+        "score_second",
+        "first_player_advantage",
+        "first_player_advantage_low",
+        "first_player_advantage_high",
     ],
     "turns": ["deck", "opponent", "result", "turns", "turns_most", "games"],
     "endings": ["deck", "opponent", "ending", "result", "games"],
@@ -79,9 +79,9 @@ def standings(run):
         if rows.empty:
             rows = run.matchups
     grouped = rows.groupby("deck", sort=False)
-    table = grouped[["score", "score_first", "score_later", "seat_gap"]].mean()
+    table = grouped[["score", "score_first", "score_second", "first_player_advantage"]].mean()
     # Pairings are independent, so that the squares of what they may be off by add up, on each side by itself.
-    for name in ("score", "seat_gap"):
+    for name in ("score", "first_player_advantage"):
         for end in (f"{name}_low", f"{name}_high"):
             squares = ((rows[end] - rows[name]) ** 2).groupby(rows["deck"], sort=False).sum()
             half = numpy.sqrt(squares) / grouped.size()
@@ -89,8 +89,8 @@ def standings(run):
     table["games"] = grouped["games"].sum()
     table["pairings"] = grouped.size()
     if "stopped" in rows:
-        share = grouped["unfinished"].sum() / table["games"]
-        decided = decided_score(rows["score"], rows["unfinished"] / rows["games"]).groupby(rows["deck"], sort=False)
+        share = grouped["aborted"].sum() / table["games"]
+        decided = decided_score(rows["score"], rows["aborted"] / rows["games"]).groupby(rows["deck"], sort=False)
         table["stopped"] = share.where(share > STOPPED)
         table["decided"] = decided.mean().where(share > STOPPED)
     table = table.reset_index()

@@ -149,21 +149,21 @@ def read_table(path, needed):
     return table
 
 
-# Games that a limit stopped score half a win and show nothing; where they are more than this share, each page says so.
+# Aborted games (limit reached) score half a win and show nothing; where they are more than this share, each page says so.
 STOPPED = 1 / 1000
 
 
 def decided_score(score, share):
-    """The score of the games that no limit stopped, `share` being that of those which one did."""
+    """The score of the games that were not aborted, `share` being that of those which one did."""
     return ((score - share / 2) / (1 - share)).where(share < 1).clip(0, 1)
 
 
 def with_stopped(table, games, suffix=""):
     """A table with columns `stopped`, the share of such games, and `decided`, the score of the others; both are empty where
     they do not matter, and neither is there where they matter nowhere."""
-    if table is None or "unfinished" + suffix not in table:
+    if table is None or "aborted" + suffix not in table:
         return table
-    share = table["unfinished" + suffix] / games
+    share = table["aborted" + suffix] / games
     share = share.where(share > STOPPED)
     if share.isna().all():
         return table
@@ -181,7 +181,7 @@ def stopped_warnings(table, name_of):
         others = "none are left" if numpy.isnan(row["decided"]) else f"score in the others {fixed(100 * row['decided'], 1)} %"
         parts.append(f"{name_of(row)} {fixed(100 * row['stopped'], 1)} % ({others})")
     more = f"; and {len(rows) - len(parts)} more" if len(rows) > len(parts) else ""
-    return [f"Games that a limit stopped score half. Scores with many of them are marked *: {'; '.join(parts)}{more}."]
+    return [f"Aborted games (limit reached) score half. Scores with many of them are marked *: {'; '.join(parts)}{more}."]
 
 
 def starred(names, stopped):

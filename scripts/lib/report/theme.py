@@ -9,7 +9,7 @@ RESULTS = {
     "win": ("#2f7fc1", "#5b9fdb"),
     "loss": ("#d9822b", "#dd8f44"),
     "draw": ("#8d8f98", "#8f939c"),
-    "unfinished": ("#9b6fb0", "#b28cc4"),
+    "aborted": ("#9b6fb0", "#b28cc4"),
 }
 # Pairs of games from both lost to both won.
 PAIRS = [

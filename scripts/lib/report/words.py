@@ -13,9 +13,9 @@ MATCHUPS = {
         "of games coming in pairs with the same shuffles."
     ),
     "score_first": "Score in games in which the deck went first.",
-    "score_later": "Score in the other games.",
-    "seat_gap": "Score going first less score otherwise, in points. Between two decks it is the same for both.",
-    "unfinished": "Games stopped by a limit; they score as draws. If there are many, look for the reason first.",
+    "score_second": "Score in the other games.",
+    "first_player_advantage": "Score going first less score otherwise, in points. Between two decks it is the same for both.",
+    "aborted": "Aborted games (limit reached); they score as draws. If there are many, look for the reason first.",
     "pair_var_ratio": (
         "Below 1: playing each shuffle from both seats made the score more certain than as many separate games "
         "would have."
@@ -26,7 +26,7 @@ MATCHUPS = {
 
 ENDINGS = {
     "ending": "How the game ended: last standing (all opponents out), empty deck, ...",
-    "result": "For the deck. Unfinished: stopped by a limit, no result by the rules.",
+    "result": "For the deck. Aborted: limit reached, no result by the rules.",
     "share": (
         "Share of the deck's games with this ending and result. It says what happened between these decks as they "
         "were played, not what a card or plan is worth."
@@ -113,10 +113,10 @@ READING = [
 MATCHES = {
     "pairs": "Pairs of games: the same decks and shuffles, seats exchanged.",
     "end": (
-        "Complete; truncated: stopped before its time; of a sequential test: which statement is believed, or undecided."
+        "Complete; unfinished: stopped before its time; of a sequential test: which statement is believed, or undecided."
     ),
     "faults": "Games lost by a fault of the player, such as an answer that the rules forbid.",
-    "unfinished": "Games stopped by a limit; they score as draws. If there are many, look for the reason first.",
+    "aborted": "Aborted games (limit reached); they score as draws. If there are many, look for the reason first.",
     "score": (
         "A win counts 1, a draw or a game without a result a half. ± is half of the 95 % interval, from the spread "
         "between pairs."
@@ -156,7 +156,7 @@ CHANGE = {
 CHANGE_LABELS = {"change": "Change", "q": "q", "games_factor": "Games factor"}
 
 STOPPED = {
-    "stopped": "Share of the games that a limit stopped. They score half, and a score with many of them is marked *.",
+    "stopped": "Share of the games that were aborted (limit reached). They score half, and a score with many of them is marked *.",
     "decided": "Score of the other games.",
 }
 

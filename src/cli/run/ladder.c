@@ -10,9 +10,9 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "cli/run/run.h"
+#include "report/aborted.h"
 #include "report/cells.h"
 #include "report/files.h"
-#include "report/unfinished.h"
 #include "report/versus.h"
 #include "sim/stats/versus.h"
 
@@ -32,7 +32,7 @@ struct ladder_options {
 struct step {
     uint64_t budget;
     struct sim_versus versus; // without what points into an account
-    int64_t unfinished;       // games that a limit stopped
+    int64_t aborted;          // aborted games
     const char *end;
     struct text effort;
 };
@@ -151,7 +151,7 @@ static void note_step(void *context, const struct sim_ledger *ledger)
     struct step *step = context;
     step->versus = sim_versus_of(ledger->plan, ledger->words[0], 0);
     step->end = sim_versus_end(ledger->plan, &step->versus);
-    step->unfinished = step->versus.matchup.results[SIM_UNFINISHED];
+    step->aborted = step->versus.matchup.results[SIM_ABORTED];
     step->versus.matchup = (struct sim_matchup){.score = step->versus.matchup.score};
     text_clear(&step->effort);
     report_effort(ledger, &step->effort);
@@ -210,10 +210,10 @@ static void print_step(struct ladder *l)
     text_append(&line, " to ");
     report_append_number(&line, v->elo.interval.high, 6, 1);
     report_append_percent(&line, v->superiority, 8, 1);
-    text_append(&line, strcmp(l->step.end, "truncated") == 0 ? "  truncated\n" : "\n");
+    text_append(&line, strcmp(l->step.end, "unfinished") == 0 ? "  unfinished\n" : "\n");
     int64_t games = 2 * (int64_t)v->pairs;
-    report_append_unfinished(&line, 2, games, l->step.unfinished,
-                             sim_decided_score(v->matchup.score.mean, games, l->step.unfinished));
+    struct report_aborted aborted = report_aborted_of(v->matchup.score.mean, games, l->step.aborted);
+    report_append_aborted(&line, 2, &aborted);
     (void)fputs(text_string(&line), stdout);
     (void)fflush(stdout);
     (void)fputs(text_string(&l->step.effort), stderr);
@@ -228,7 +228,7 @@ static void add_row(struct ladder *l, const char *spec, const char *before)
         csv_head(
             csv,
             "player previous cheats budget end pairs score score_low score_high gain elo elo_low elo_high "
-            "superiority unfinished");
+            "superiority aborted");
     csv_string(csv, spec);
     csv_string(csv, before);
     csv_unsigned(csv, player_cheats(l->player));
@@ -243,7 +243,7 @@ static void add_row(struct ladder *l, const char *spec, const char *before)
     csv_number(csv, v->elo.interval.low);
     csv_number(csv, v->elo.interval.high);
     csv_number(csv, v->superiority);
-    csv_integer(csv, l->step.unfinished);
+    csv_integer(csv, l->step.aborted);
     csv_end(csv);
 }
 

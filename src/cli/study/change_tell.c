@@ -8,7 +8,7 @@
 #include "base/file.h"
 #include "cli/study/change.h"
 #include "report/names.h"
-#include "sim/stats/unfinished.h"
+#include "sim/stats/aborted.h"
 #include "stats/discovery.h"
 
 static const char *opponent_name(const struct change_study *s, unsigned i)
@@ -131,18 +131,18 @@ static void print_row(const char *name, const struct sim_change_result *r)
            100 * r->gain.interval.low, 100 * r->gain.interval.high);
 }
 
-// Below a row: what games that a limit stopped hide.
-static void print_stopped(const struct sim_change_result *r)
+// Below a row: what aborted games hide.
+static void print_hidden(const struct sim_change_result *r)
 {
     int64_t games = 2 * (int64_t)r->gain.rounds;
-    if (!sim_unfinished_matter(r->unfinished[SIM_BEFORE], games) &&
-        !sim_unfinished_matter(r->unfinished[SIM_AFTER], games))
+    if (!sim_aborted_matter(r->aborted[SIM_BEFORE], games) &&
+        !sim_aborted_matter(r->aborted[SIM_AFTER], games))
         return;
     double before = r->decided[SIM_BEFORE];
     double after = r->decided[SIM_AFTER];
-    printf("  * %.2f and %.2f %% were stopped by a limit and score half; ",
-           100 * (double)r->unfinished[SIM_BEFORE] / (double)games,
-           100 * (double)r->unfinished[SIM_AFTER] / (double)games);
+    printf("  * %.2f and %.2f %% aborted (limit reached), which score half; ",
+           100 * (double)r->aborted[SIM_BEFORE] / (double)games,
+           100 * (double)r->aborted[SIM_AFTER] / (double)games);
     if (isnan(before) || isnan(after))
         printf("there are no others to compare\n");
     else
@@ -156,28 +156,27 @@ static void print_opponents(const struct change_study *s, const struct sim_chang
         struct sim_change_result one = sim_change_against(&s->variants[0].counts[i]);
         print_row(opponent_name(s, i), &one);
         (void)putchar('\n');
-        print_stopped(&one);
+        print_hidden(&one);
     }
     if (s->change.opponents > 1) {
         print_row("all", all);
         (void)putchar('\n');
-        print_stopped(all);
+        print_hidden(all);
     }
 }
 
 // --- The verdict ----------------------------------------------------------------------------------
 
-static void print_unfinished(const struct sim_change_result *all)
+static void print_aborted(const struct sim_change_result *all)
 {
     double games = 2 * (double)all->gain.rounds;
-    if (all->unfinished[SIM_BEFORE] + all->unfinished[SIM_AFTER] == 0)
+    if (all->aborted[SIM_BEFORE] + all->aborted[SIM_AFTER] == 0)
         return;
-    printf("\nGames without a result: %" PRId64 " before, %" PRId64
+    printf("\nAborted games (limit reached): %" PRId64 " before, %" PRId64
            " after (%.3f and %.3f %%). They score half: where they are\n"
            "more than a few in a thousand, the change says little.\n",
-           all->unfinished[SIM_BEFORE], all->unfinished[SIM_AFTER],
-           100 * (double)all->unfinished[SIM_BEFORE] / games,
-           100 * (double)all->unfinished[SIM_AFTER] / games);
+           all->aborted[SIM_BEFORE], all->aborted[SIM_AFTER], 100 * (double)all->aborted[SIM_BEFORE] / games,
+           100 * (double)all->aborted[SIM_AFTER] / games);
 }
 
 // Games, in two digits.
@@ -275,7 +274,7 @@ static void print_variants(const struct change_study *s)
             printf("      -\n");
         else
             printf("  %5.3f\n", variant->q);
-        print_stopped(&all);
+        print_hidden(&all);
         better += variant->q < 0.05 && all.gain.mean > 0;
         worse += variant->q < 0.05 && all.gain.mean < 0;
     }
@@ -302,7 +301,7 @@ void change_print(struct change_study *s)
     } else {
         struct sim_change_result all = overall(s, &s->variants[0]);
         print_opponents(s, &all);
-        print_unfinished(&all);
+        print_aborted(&all);
         print_verdict(s, &all);
     }
     cli_print_warnings(&s->versions[SIM_BEFORE].deciders, s->deck->name);
@@ -335,7 +334,7 @@ static void append_row(struct csv *csv, const struct change_study *s, const stru
     csv_number(csv, r->gain.interval.high);
     csv_number(csv, r->worth);
     for (unsigned version = 0; version < SIM_VERSIONS; version++)
-        csv_integer(csv, r->unfinished[version]);
+        csv_integer(csv, r->aborted[version]);
     csv_number(csv, strcmp(opponent, "*") == 0 && is_sweep(s) ? variant->q : NAN);
     csv_end(csv);
 }
@@ -347,7 +346,7 @@ bool change_write(const struct change_study *s, struct epic_error *error)
         return true;
     csv_head(&csv, "deck changed_deck out in opponent " CLI_PLAYER_COLUMNS
                    "pairs games score_before score_before_se score_after score_after_se change change_se "
-                   "change_low change_high games_factor unfinished_before unfinished_after q");
+                   "change_low change_high games_factor aborted_before aborted_after q");
     for (unsigned i = 0; i < s->variant_count && s->variants[i].counts; i++) {
         const struct change_variant *variant = &s->variants[i];
         for (unsigned opponent = 0; opponent < s->change.opponents; opponent++) {

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "cli/study/mulligan.h"
+#include "report/aborted.h"
 #include "report/names.h"
 #include "stats/interval.h"
 
@@ -156,16 +157,14 @@ static void print_difference(struct sim_estimate e)
            100 * (e.value + STATS_Z95 * e.error));
 }
 
-// Below a row: what games that a limit stopped hide.
-static void print_stopped(double score, double unfinished)
+// Below a row: what aborted games hide.
+static void print_hidden(double score, double aborted)
 {
-    if (unfinished <= 1.0 / 1000)
-        return;
-    printf("  * %.2f %% of the games were stopped by a limit and score half; ", 100 * unfinished);
-    if (unfinished < 1)
-        printf("the others %.2f %%\n", 100 * (score - unfinished / 2) / (1 - unfinished));
-    else
-        printf("there are no others\n");
+    struct report_aborted a = {score, aborted, aborted < 1 ? (score - aborted / 2) / (1 - aborted) : NAN};
+    struct text line = {0};
+    report_append_aborted(&line, 2, &a);
+    (void)fputs(text_string(&line), stdout);
+    text_free(&line);
 }
 
 static void print_head(const struct mulligan_study *s)
@@ -220,8 +219,8 @@ static void print_policies(const struct mulligan_study *s)
         if (i != MULLIGAN_KEEP)
             print_difference(sim_branch_policy_gain(&s->branches, &s->told, i));
         (void)putchar('\n');
-        print_stopped(sim_branch_policy(&s->branches, &s->told, i).value,
-                      sim_branch_policy_unfinished(&s->branches, &s->told, i));
+        print_hidden(sim_branch_policy(&s->branches, &s->told, i).value,
+                     sim_branch_policy_aborted(&s->branches, &s->told, i));
     }
 }
 
@@ -256,8 +255,8 @@ static void print_set(const struct mulligan_study *s, unsigned set)
     if (set != s->branches.reference)
         print_difference(sim_branch_gain(&s->branches, &s->told, set));
     (void)putchar('\n');
-    print_stopped(sim_branch_set(&s->branches, &s->told, set).value,
-                  sim_branch_set_unfinished(&s->branches, &s->told, set));
+    print_hidden(sim_branch_set(&s->branches, &s->told, set).value,
+                 sim_branch_set_aborted(&s->branches, &s->told, set));
     text_free(&name);
 }
 
@@ -333,14 +332,14 @@ static void write_cards(const struct mulligan_study *s, struct csv *csv)
 
 static void write_policies(const struct mulligan_study *s, struct csv *csv)
 {
-    csv_head(csv, "deck opponents " CLI_PLAYER_COLUMNS "policy deals score score_se gain gain_se unfinished");
+    csv_head(csv, "deck opponents " CLI_PLAYER_COLUMNS "policy deals score score_se gain gain_se aborted");
     for (unsigned i = 0; i < SIM_BRANCH_POLICIES; i++) {
         write_decks(s, csv);
         csv_string(csv, policy_names[i]);
         csv_integer(csv, s->told.deals);
         write_estimate(csv, sim_branch_policy(&s->branches, &s->told, i));
         write_estimate(csv, sim_branch_policy_gain(&s->branches, &s->told, i));
-        csv_number(csv, sim_branch_policy_unfinished(&s->branches, &s->told, i));
+        csv_number(csv, sim_branch_policy_aborted(&s->branches, &s->told, i));
         csv_end(csv);
     }
 }
@@ -362,7 +361,7 @@ static void write_sets(const struct mulligan_study *s, struct csv *csv)
     unsigned count = rank_sets(s, sets);
     csv_head(csv, "deck opponents " CLI_PLAYER_COLUMNS
                   "rank kept put_back tune_deals tune_score tune_score_se deals score score_se "
-                  "against_best against_best_se unfinished");
+                  "against_best against_best_se aborted");
     for (unsigned i = 0; i < count; i++) {
         unsigned set = sets[i].what;
         write_decks(s, csv);
@@ -374,7 +373,7 @@ static void write_sets(const struct mulligan_study *s, struct csv *csv)
         csv_integer(csv, s->told.deals);
         write_estimate(csv, sim_branch_set(&s->branches, &s->told, set));
         write_estimate(csv, sim_branch_gain(&s->branches, &s->told, set));
-        csv_number(csv, sim_branch_set_unfinished(&s->branches, &s->told, set));
+        csv_number(csv, sim_branch_set_aborted(&s->branches, &s->told, set));
         csv_end(csv);
     }
 }

@@ -7,8 +7,8 @@
 #include "base/memory.h"
 #include "sim/play/block.h"
 #include "sim/play/play.h"
+#include "sim/stats/aborted.h"
 #include "sim/stats/pairing.h"
-#include "sim/stats/unfinished.h"
 
 // --- Playing --------------------------------------------------------------------------------------
 
@@ -40,7 +40,7 @@ static void leave(struct room *room)
 }
 
 // Half points of a round.
-static int play_round(const struct sim_setup *setup, uint64_t round, struct room *room, int64_t *unfinished)
+static int play_round(const struct sim_setup *setup, uint64_t round, struct room *room, int64_t *aborted)
 {
     int points = 0;
     for (unsigned moved = 0; moved < setup->seats; moved++) {
@@ -49,7 +49,7 @@ static int play_round(const struct sim_setup *setup, uint64_t round, struct room
         sim_play_with_players(setup, &game, room->state, NULL, &room->players, &result);
         unsigned seat = sim_seat_of(setup, &game, 0);
         points += sim_score2(&result.outcome, seat);
-        *unfinished += sim_result_of(&result.outcome, seat) == SIM_UNFINISHED;
+        *aborted += sim_result_of(&result.outcome, seat) == SIM_ABORTED;
     }
     return points;
 }
@@ -64,7 +64,7 @@ static bool play_both(const struct sim_change *change, unsigned opponent, uint64
         const struct sim_setup *setup = &change->setups[version][opponent];
         if (!come_in(&rooms[version], setup, error))
             return false;
-        points[version] = play_round(setup, round, &rooms[version], &counts->unfinished[version]);
+        points[version] = play_round(setup, round, &rooms[version], &counts->aborted[version]);
     }
     counts->rounds[points[SIM_BEFORE]][points[SIM_AFTER]]++;
     return true;
@@ -76,7 +76,7 @@ static void add_counts(struct sim_change_counts *sum, const struct sim_change_co
         for (unsigned after = 0; after < SIM_CHANGE_POINTS; after++)
             sum->rounds[before][after] += part->rounds[before][after];
     for (unsigned version = 0; version < SIM_VERSIONS; version++)
-        sum->unfinished[version] += part->unfinished[version];
+        sum->aborted[version] += part->aborted[version];
 }
 
 bool sim_change_play(const struct sim_change *change, uint64_t first, uint64_t count, unsigned threads,
@@ -147,10 +147,10 @@ struct sim_change_result sim_change_against(const struct sim_change_counts *coun
     double apart = 0;
     for (unsigned version = 0; version < SIM_VERSIONS; version++) {
         result.score[version] = score_of(counts, version);
-        result.unfinished[version] = counts->unfinished[version];
+        result.aborted[version] = counts->aborted[version];
         result.decided[version] =
             sim_decided_score(result.score[version].mean, (int64_t)result.score[version].rounds * GAMES,
-                              counts->unfinished[version]);
+                              counts->aborted[version]);
         apart += result.score[version].variance;
     }
     result.gain =
@@ -176,7 +176,7 @@ struct sim_change_result sim_change_overall(const struct sim_change_counts *coun
         stats_test_add(&all.test, &one.test, 1.0 / met);
         for (unsigned version = 0; version < SIM_VERSIONS; version++) {
             stats_mean_add(&all.score[version], &one.score[version], 1.0 / met);
-            all.unfinished[version] += one.unfinished[version];
+            all.aborted[version] += one.aborted[version];
             all.decided[version] += one.decided[version] / met;
         }
     }

@@ -28,7 +28,7 @@ struct sim_change {
 enum { SIM_CHANGE_POINTS = 5 };
 struct sim_change_counts {
     int64_t rounds[SIM_CHANGE_POINTS][SIM_CHANGE_POINTS];
-    int64_t unfinished[SIM_VERSIONS]; // games that a limit stopped; they score as draws
+    int64_t aborted[SIM_VERSIONS]; // aborted games; they score as draws
 };
 
 // Plays rounds first to first + count - 1 against each opponent on so many threads, and adds them to the
@@ -43,7 +43,7 @@ struct sim_change_result {
     struct stats_mean score[SIM_VERSIONS]; // of a game
     struct stats_mean gain;                // score after less score before
     struct stats_test test;                // of the gain
-    int64_t unfinished[SIM_VERSIONS];      // games
+    int64_t aborted[SIM_VERSIONS];         // games
     double decided[SIM_VERSIONS];          // score of the others
     // Variance of the gain without common shuffles over what it is: how many times as many games these would
     // take. Not a number where all rounds went the same way.

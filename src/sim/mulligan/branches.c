@@ -161,7 +161,7 @@ static void play_sets(const struct sim_branches *branches, unsigned which, struc
         memcpy(room->state, room->begun, size);
         sim_play_on_with_players(setup, &game, room->state, &put_back, &room->players[which], &result);
         deal->points[set] += sim_score2(&result.outcome, seat);
-        deal->unfinished[set] += sim_result_of(&result.outcome, seat) == SIM_UNFINISHED;
+        deal->aborted[set] += sim_result_of(&result.outcome, seat) == SIM_ABORTED;
     }
 }
 
@@ -198,7 +198,7 @@ void sim_branches_deal(const struct sim_branches *branches, uint64_t number, str
     }
     for (unsigned set = 0; set < sets_of(branches); set++) {
         deal->points[set] = deal->points[plain_set(branches, deal, set)];
-        deal->unfinished[set] = deal->unfinished[plain_set(branches, deal, set)];
+        deal->aborted[set] = deal->aborted[plain_set(branches, deal, set)];
     }
 }
 
@@ -215,15 +215,15 @@ static void add_policies(const struct sim_branches *branches, const struct sim_d
 {
     int64_t sets = sets_of(branches);
     int64_t all = 0;
-    int64_t unfinished = 0;
+    int64_t aborted = 0;
     for (unsigned set = 0; set < sets; set++) {
         all += deal->points[set];
-        unfinished += deal->unfinished[set];
+        aborted += deal->aborted[set];
     }
     for (unsigned i = 0; i < branches->policy_count; i++) {
         bool random = branches->policies[i]->kind == SIM_MULLIGAN_RANDOM;
         int64_t points = random ? all : sets * deal->points[deal->put_back[i]];
-        sums->policy_unfinished[i] += random ? unfinished : sets * deal->unfinished[deal->put_back[i]];
+        sums->policy_aborted[i] += random ? aborted : sets * deal->aborted[deal->put_back[i]];
         observe(&sums->policies[i], points);
         observe(&sums->policy_gains[i], points - sets * deal->points[0]);
     }
@@ -252,7 +252,7 @@ static void add_deal(const struct sim_branches *branches, const struct sim_deal 
 {
     sums->deals++;
     for (unsigned set = 0; set < sets_of(branches); set++) {
-        sums->unfinished[set] += deal->unfinished[set];
+        sums->aborted[set] += deal->aborted[set];
         observe(&sums->sets[set], deal->points[set]);
         observe(&sums->gains[set], deal->points[set] - deal->points[branches->reference]);
     }
@@ -331,16 +331,16 @@ struct sim_estimate sim_branch_policy_gain(const struct sim_branches *branches,
     return estimate(branches, sums, sums->policy_gains[policy], sets_of(branches));
 }
 
-double sim_branch_set_unfinished(const struct sim_branches *branches, const struct sim_branch_sums *sums,
-                                 unsigned set)
+double sim_branch_set_aborted(const struct sim_branches *branches, const struct sim_branch_sums *sums,
+                              unsigned set)
 {
-    return (double)sums->unfinished[set] / ((double)sums->deals * games_of(branches));
+    return (double)sums->aborted[set] / ((double)sums->deals * games_of(branches));
 }
 
-double sim_branch_policy_unfinished(const struct sim_branches *branches, const struct sim_branch_sums *sums,
-                                    unsigned policy)
+double sim_branch_policy_aborted(const struct sim_branches *branches, const struct sim_branch_sums *sums,
+                                 unsigned policy)
 {
-    return (double)sums->policy_unfinished[policy] /
+    return (double)sums->policy_aborted[policy] /
            ((double)sums->deals * games_of(branches) * (double)sets_of(branches));
 }
 

@@ -41,7 +41,7 @@ unsigned sim_branches_cards(const struct sim_branches *branches, struct epic_err
 struct sim_deal {
     uint8_t slots[SIM_BRANCH_CARDS];        // of the hand, ascending
     int32_t points[SIM_BRANCH_SETS];        // by set: bit i means that card i of the hand is put back
-    int32_t unfinished[SIM_BRANCH_SETS];    // by set: games that a limit stopped
+    int32_t aborted[SIM_BRANCH_SETS];       // by set: aborted games
     unsigned put_back[SIM_BRANCH_POLICIES]; // what each policy puts back; of random ones nothing
 };
 
@@ -72,8 +72,8 @@ struct sim_branch_sums {
     struct sim_moments gains[SIM_BRANCH_SETS];            // half points more than the reference
     struct sim_moments policies[SIM_BRANCH_POLICIES];     // half points, times the number of sets
     struct sim_moments policy_gains[SIM_BRANCH_POLICIES]; // the same, more than keeping all
-    // Games that a limit stopped, of policies times the number of sets.
-    int64_t unfinished[SIM_BRANCH_SETS], policy_unfinished[SIM_BRANCH_POLICIES];
+    // Aborted games, of policies times the number of sets.
+    int64_t aborted[SIM_BRANCH_SETS], policy_aborted[SIM_BRANCH_POLICIES];
     // By place in the deck's list: copies dealt; half points of all sets with a copy kept less those with it
     // put back; products of the two.
     struct sim_moments copies[EPIC_DECK_CARDS], worths[EPIC_DECK_CARDS];
@@ -103,11 +103,11 @@ struct sim_estimate sim_branch_policy(const struct sim_branches *branches, const
 struct sim_estimate sim_branch_policy_gain(const struct sim_branches *branches,
                                            const struct sim_branch_sums *sums, unsigned policy);
 
-// Shares of their games that a limit stopped.
-double sim_branch_set_unfinished(const struct sim_branches *branches, const struct sim_branch_sums *sums,
-                                 unsigned set);
-double sim_branch_policy_unfinished(const struct sim_branches *branches, const struct sim_branch_sums *sums,
-                                    unsigned policy);
+// Shares of their aborted games.
+double sim_branch_set_aborted(const struct sim_branches *branches, const struct sim_branch_sums *sums,
+                              unsigned set);
+double sim_branch_policy_aborted(const struct sim_branches *branches, const struct sim_branch_sums *sums,
+                                 unsigned policy);
 
 // What it is worth to keep a copy of the card, the others of the hand being kept or not with equal chance.
 // Not a number if it was never dealt; nor is the error if that was once.

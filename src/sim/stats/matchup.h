@@ -4,8 +4,8 @@
 #define EPICSIM_SIM_STATS_MATCHUP_H
 
 #include "players/player.h"
+#include "sim/stats/aborted.h"
 #include "sim/stats/pairing.h"
-#include "sim/stats/unfinished.h"
 #include "stats/rounds.h"
 
 // How the deck in one place of a pairing fares.
@@ -34,10 +34,10 @@ static inline int64_t sim_matchup_faults(const struct sim_matchup *matchup)
     return sum;
 }
 
-// The score of the games that no limit stopped; not a number if there are none.
+// The score of the games that were not aborted; not a number if there are none.
 static inline double sim_matchup_decided(const struct sim_matchup *matchup)
 {
-    return sim_decided_score(matchup->score.mean, matchup->games, matchup->results[SIM_UNFINISHED]);
+    return sim_decided_score(matchup->score.mean, matchup->games, matchup->results[SIM_ABORTED]);
 }
 
 // The score alone.

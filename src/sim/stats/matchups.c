@@ -105,7 +105,7 @@ static void find_gap(unsigned seats, const int64_t *mine, struct sim_matchup *m)
     const int64_t n = seats;
     assert(n > 1);
     const int64_t *first = mine + BY_SEAT;
-    int64_t aa = 4 * first[SIM_WON] + first[SIM_DRAWN] + first[SIM_UNFINISHED];
+    int64_t aa = 4 * first[SIM_WON] + first[SIM_DRAWN] + first[SIM_ABORTED];
     int64_t pp = 0;
     for (int64_t k = 0; k <= 2 * n; k++)
         pp += mine[POINTS + k] * k * k;
@@ -131,7 +131,7 @@ struct sim_matchup sim_matchup_of(const struct sim_plan *plan, const int64_t *wo
             m.results[result] += by_result[result];
             m.games += by_result[result];
         }
-        int64_t points = 2 * by_result[SIM_WON] + by_result[SIM_DRAWN] + by_result[SIM_UNFINISHED];
+        int64_t points = 2 * by_result[SIM_WON] + by_result[SIM_DRAWN] + by_result[SIM_ABORTED];
         if (seat == 0)
             m.first_points = points;
         else
@@ -149,7 +149,7 @@ struct sim_matchup sim_matchup_of(const struct sim_plan *plan, const int64_t *wo
 double sim_matchup_ratio(const struct sim_plan *plan, const struct sim_matchup *m)
 {
     double squares =
-        ((double)m->results[SIM_WON] + 0.25 * (double)(m->results[SIM_DRAWN] + m->results[SIM_UNFINISHED])) /
+        ((double)m->results[SIM_WON] + 0.25 * (double)(m->results[SIM_DRAWN] + m->results[SIM_ABORTED])) /
         (double)m->games;
     return stats_rounds_ratio(&m->score, plan->seats, squares - m->score.mean * m->score.mean);
 }
@@ -160,9 +160,11 @@ static void write_head(const struct sim_plan *plan, struct csv *out)
 {
     struct csv head = {0};
     text_append(&head.text,
-                "pairing deck opponent player opponent_player cheats seed games wins draws losses unfinished "
-                "score score_low score_high score_error score_first score_first_low score_first_high "
-                "score_later score_later_low score_later_high seat_gap seat_gap_low seat_gap_high");
+                "pairing deck opponent player opponent_player cheats seed games wins draws losses aborted "
+                "score score_low score_high score_error score_aborted_lost score_aborted_won score_first "
+                "score_first_low score_first_high "
+                "score_second score_second_low score_second_high first_player_advantage "
+                "first_player_advantage_low first_player_advantage_high");
     for (unsigned k = 0; k <= 2 * plan->seats; k++)
         text_appendf(&head.text, " c%u", k);
     text_append(&head.text, " pair_variance pair_var_ratio turns_mean turns_error turns_median turns_p95 "
@@ -205,9 +207,10 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, unsigned pl
     csv_integer(out, m.results[SIM_WON]);
     csv_integer(out, m.results[SIM_DRAWN]);
     csv_integer(out, m.results[SIM_LOST]);
-    csv_integer(out, m.results[SIM_UNFINISHED]);
+    csv_integer(out, m.results[SIM_ABORTED]);
     write_mean(out, &m.score);
     csv_number(out, m.score.error);
+    sim_write_bounds(m.score.mean, m.games, m.results[SIM_ABORTED], out);
     write_mean(out, &m.first);
     write_mean(out, &m.later);
     write_mean(out, &m.gap);

@@ -2,11 +2,12 @@
 
 #include "base/csv.h"
 #include "players/player.h"
+#include "sim/stats/aborted.h"
 
 enum sim_result_kind sim_result_of(const struct epic_outcome *outcome, unsigned seat)
 {
     if (outcome->ending == EPIC_END_TURN_CAP || outcome->ending == EPIC_END_CAPACITY)
-        return SIM_UNFINISHED;
+        return SIM_ABORTED;
     bool wins = outcome->winners >> seat & 1U;
     if (outcome->winners == 0 || (wins && (outcome->winners & (outcome->winners - 1U)) != 0))
         return SIM_DRAWN;
@@ -15,7 +16,7 @@ enum sim_result_kind sim_result_of(const struct epic_outcome *outcome, unsigned 
 
 const char *sim_result_name(enum sim_result_kind result)
 {
-    static const char *const names[SIM_RESULTS] = {"loss", "draw", "win", "unfinished"};
+    static const char *const names[SIM_RESULTS] = {"loss", "draw", "win", "aborted"};
     return names[result];
 }
 
@@ -55,4 +56,11 @@ void sim_write_players(const struct sim_plan *plan, unsigned pairing, unsigned p
     for (unsigned i = 0; i < plan->seats; i++)
         cheats |= player_cheats(sim_entrant_at(plan, pairing, i)->decider);
     csv_unsigned(out, cheats);
+}
+
+void sim_write_bounds(double score, int64_t games, int64_t aborted, struct csv *out)
+{
+    double share = (double)aborted / (double)games;
+    csv_number(out, sim_score_if_lost(score, share));
+    csv_number(out, sim_score_if_won(score, share));
 }

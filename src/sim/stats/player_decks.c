@@ -50,17 +50,18 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, const int64
     csv_integer(out, results[SIM_WON]);
     csv_integer(out, results[SIM_DRAWN]);
     csv_integer(out, results[SIM_LOST]);
-    csv_integer(out, results[SIM_UNFINISHED]);
+    csv_integer(out, results[SIM_ABORTED]);
     csv_number(out, score);
     csv_number(out, interval.low);
     csv_number(out, interval.high);
+    sim_write_bounds(score, points.games, results[SIM_ABORTED], out);
     csv_end(out);
 }
 
 static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv *out)
 {
-    csv_head(out, "pairing player opponent deck seat games wins draws losses unfinished score score_low "
-                  "score_high");
+    csv_head(out, "pairing player opponent deck seat games wins draws losses aborted score score_low "
+                  "score_high score_aborted_lost score_aborted_won");
     for (unsigned i = 0; i < plan->pairing_count; i++)
         for (unsigned place = 0; place < plan->seats; place++)
             for (unsigned deck = 0; deck < plan->field_count; deck++)

@@ -49,7 +49,7 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, const int64
     csv_integer(out, m->results[SIM_WON]);
     csv_integer(out, m->results[SIM_DRAWN]);
     csv_integer(out, m->results[SIM_LOST]);
-    csv_integer(out, m->results[SIM_UNFINISHED]);
+    csv_integer(out, m->results[SIM_ABORTED]);
     csv_integer(out, sim_matchup_faults(m));
     for (unsigned k = 0; k < STATS_PAIR_SCORES; k++)
         csv_integer(out, m->points[k]);
@@ -57,6 +57,7 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, const int64
     csv_number(out, m->score.interval.low);
     csv_number(out, m->score.interval.high);
     csv_number(out, m->score.error);
+    sim_write_bounds(m->score.mean, m->games, m->results[SIM_ABORTED], out);
     csv_number(out, (double)m->first_points / (2 * (double)v.pairs));
     csv_number(out, (double)m->later_points / (2 * (double)v.pairs));
     csv_number(out, m->score.variance);
@@ -78,11 +79,11 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, const int64
 
 static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv *out)
 {
-    csv_head(out,
-             "pairing player opponent cheats opponent_cheats seed end pairs wins draws losses unfinished "
-             "faults c0 c1 c2 c3 c4 score score_low score_high score_error score_first score_second "
-             "pair_variance pair_var_ratio elo elo_low elo_high nelo nelo_low nelo_high superiority "
-             "elo0 elo1 llr llr_fast");
+    csv_head(out, "pairing player opponent cheats opponent_cheats seed end pairs wins draws losses aborted "
+                  "faults c0 c1 c2 c3 c4 score score_low score_high score_error score_aborted_lost "
+                  "score_aborted_won score_first score_second "
+                  "pair_variance pair_var_ratio elo elo_low elo_high nelo nelo_low nelo_high superiority "
+                  "elo0 elo1 llr llr_fast");
     for (unsigned i = 0; i < plan->pairing_count; i++)
         for (unsigned place = 0; place < plan->seats; place++)
             write_row(plan, i, sim_words_all(plan, i, &sim_stat_players, words[i]), place, out);

@@ -73,8 +73,10 @@ static bool write_ratings(const struct sim_plan *plan, int64_t *const *words, st
 {
     struct sim_league league;
     bool good = find_ratings(plan, &sim_stat_ratings, words, &league);
-    csv_head(out, "player cheats fit rating rating_low rating_high first_seat first_seat_low "
-                  "first_seat_high nash nash_mean nash_support");
+    csv_head(
+        out,
+        "player cheats fit rating rating_low rating_high first_player_advantage first_player_advantage_low "
+        "first_player_advantage_high nash nash_mean nash_support");
     for (unsigned i = 0; good && i < plan->entrant_count; i++)
         write_rating(plan, &league, i, out);
     sim_league_free(&league);

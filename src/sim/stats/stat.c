@@ -24,7 +24,7 @@ int sim_score2(const struct epic_outcome *outcome, unsigned seat)
     switch (sim_result_of(outcome, seat)) {
     case SIM_WON: return 2;
     case SIM_DRAWN:
-    case SIM_UNFINISHED: return 1;
+    case SIM_ABORTED: return 1;
     case SIM_LOST:
     case SIM_RESULTS: break;
     }

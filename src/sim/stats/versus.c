@@ -41,14 +41,14 @@ const char *sim_versus_end(const struct sim_plan *plan, const struct sim_versus 
     static const char *const verdicts[] = {
         [STATS_UNDECIDED] = "undecided", [STATS_ELO0] = "elo0", [STATS_ELO1] = "elo1"};
     if (versus->verdict == STATS_UNDECIDED && versus->pairs < plan->rounds)
-        return "truncated";
+        return "unfinished";
     return sim_plan_is_sequential(plan) ? verdicts[versus->verdict] : "complete";
 }
 
 struct sim_points sim_points_of(const int64_t results[SIM_RESULTS])
 {
     struct sim_points sum = {0};
-    sum.points = 2 * results[SIM_WON] + results[SIM_DRAWN] + results[SIM_UNFINISHED];
+    sum.points = 2 * results[SIM_WON] + results[SIM_DRAWN] + results[SIM_ABORTED];
     for (unsigned i = 0; i < SIM_RESULTS; i++)
         sum.games += results[i];
     return sum;

@@ -20,7 +20,7 @@ struct sim_versus {
 
 struct sim_versus sim_versus_of(const struct sim_plan *plan, const int64_t *words, unsigned place);
 
-// How the pairing came to its end, in a word: "complete", "truncated" before its time, or of a sequential
+// How the pairing came to its end, in a word: "complete", "unfinished" before its time, or of a sequential
 // test "elo0", "elo1", or "undecided".
 const char *sim_versus_end(const struct sim_plan *plan, const struct sim_versus *versus);
 

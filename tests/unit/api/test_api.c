@@ -688,9 +688,9 @@ static void runs_say_who_wins(void **context)
     for (unsigned i = 0; i < 2; i++) {
         const struct epic_score *s = &scores[i];
         assert_int_equal(s->games, 2000);
-        assert_int_equal(s->won + s->drawn + s->lost + s->unfinished, 2000);
+        assert_int_equal(s->won + s->drawn + s->lost + s->aborted, 2000);
         assert_int_equal(s->faults, 0);
-        double points = (double)s->won + 0.5 * (double)(s->drawn + s->unfinished);
+        double points = (double)s->won + 0.5 * (double)(s->drawn + s->aborted);
         assert_true(fabs(s->score - points / 2000) < 1e-12);
         assert_true(s->low < s->score && s->score < s->high && s->high - s->low < 0.1);
     }

@@ -44,11 +44,11 @@ const chance = (q) => (isNumber(q) && q < 0.0005 ? "<0.001" : fixed(q, 3));
 const halfWidth = (low, high) => (high - low) / 2;
 const plusMinus = (half, decimals = page.decimals) => (isNumber(half) ? "\u00b1" + fixed(100 * half, decimals) : "");
 
-// A score in which many games count that a limit stopped has a star, and its tip says what it is without them.
+// A score in which many aborted games count has a star, and its tip says what it is without them.
 const star = (stopped) => (isNumber(stopped) ? "*" : "");
 const starOf = (table, i, suffix = "") => star(table[`stopped${suffix}`]?.[i]);
 const stoppedRow = (stopped, decided) =>
-    isNumber(stopped) ? [`* ${percent(stopped, 1)} % stopped, score of the others`, isNumber(decided) ? `${percent(decided)} %` : "\u2013"] : null;
+    isNumber(stopped) ? [`* ${percent(stopped, 1)} % aborted, score of the others`, isNumber(decided) ? `${percent(decided)} %` : "\u2013"] : null;
 const stoppedRowOf = (table, i, suffix = "") =>
     stoppedRow(table[`stopped${suffix}`]?.[i], table[`decided${suffix}`]?.[i]);
 

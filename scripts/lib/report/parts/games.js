@@ -2,9 +2,9 @@
 
 // --- Lengths ---------------------------------------------------------------------------------------
 
-const resultNames = ["win", "draw", "unfinished", "loss"];
-const resultTitles = { win: "won", draw: "drawn", unfinished: "no result", loss: "lost" };
-const resultColours = { win: "var(--win)", draw: "var(--draw)", unfinished: "var(--unfinished)", loss: "var(--loss)" };
+const resultNames = ["win", "draw", "aborted", "loss"];
+const resultTitles = { win: "won", draw: "drawn", aborted: "aborted", loss: "lost" };
+const resultColours = { win: "var(--win)", draw: "var(--draw)", aborted: "var(--aborted)", loss: "var(--loss)" };
 
 // Games by turn and result of what is picked. Of all decks each game is told as often as decks tell of it.
 function lengthCounts(t) {
@@ -60,7 +60,7 @@ function lengthTip(bin, games, all) {
           ? `${bin.from} turn${bin.from === 1 ? "" : "s"}`
           : `${bin.from} to ${bin.to} turns`;
     const rows = resultNames
-        .filter((name, k) => bin.counts[k] > 0 && (picked.side || name === "draw" || name === "unfinished"))
+        .filter((name, k) => bin.counts[k] > 0 && (picked.side || name === "draw" || name === "aborted"))
         .map((name) => [resultTitles[name], count(bin.counts[resultNames.indexOf(name)])]);
     return {
         head: turns,
@@ -161,7 +161,7 @@ function drawEndings() {
     const rows = [...endingGroups(e)].map(([key, mine]) => {
         const all = sum(mine.map((i) => e.games[i]));
         const label = picked.side ? `against ${key}` : key;
-        const open = mine.filter((i) => e.result[i] === "draw" || e.result[i] === "unfinished");
+        const open = mine.filter((i) => e.result[i] === "draw" || e.result[i] === "aborted");
         const none = sum(open.map((i) => e.games[i])) / all;
         return {
             label,

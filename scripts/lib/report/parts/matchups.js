@@ -13,16 +13,16 @@ function matchupTip(i) {
             ["score", `${percent(m.score[i])} % (${range(m.score_low[i], m.score_high[i])})`],
             stoppedRowOf(m, i),
             ["won, drawn, lost", `${count(m.wins[i])}, ${count(m.draws[i])}, ${count(m.losses[i])}`],
-            m.unfinished[i] ? ["without a result", count(m.unfinished[i])] : null,
+            m.aborted[i] ? ["aborted", count(m.aborted[i])] : null,
             ["games", count(m.games[i])],
             ["going first", `${percent(m.score_first[i])} % (${range(m.score_first_low[i], m.score_first_high[i])})`],
             [
                 two ? "going second" : "in other seats",
-                `${percent(m.score_later[i])} % (${range(m.score_later_low[i], m.score_later_high[i])})`,
+                `${percent(m.score_second[i])} % (${range(m.score_second_low[i], m.score_second_high[i])})`,
             ],
             [
                 "gap between seats",
-                `${points(m.seat_gap[i])} (${points(m.seat_gap_low[i])} to ${points(m.seat_gap_high[i])})`,
+                `${points(m.first_player_advantage[i])} (${points(m.first_player_advantage_low[i])} to ${points(m.first_player_advantage_high[i])})`,
             ],
             [
                 "turns a game",
@@ -63,7 +63,7 @@ function drawStandings() {
                 data: {
                     deck: m.deck[i],
                     first: m.score_first[i],
-                    later: m.score_later[i],
+                    later: m.score_second[i],
                     games: m.games[i],
                     stopped: m.stopped?.[i],
                     decided: m.decided?.[i],
@@ -106,14 +106,14 @@ const measures = [
         show: percent,
     },
     {
-        key: "score_later",
+        key: "score_second",
         label: `Going ${second}`,
         middle: 0.5,
-        low: "score_later_low",
-        high: "score_later_high",
+        low: "score_second_low",
+        high: "score_second_high",
         show: percent,
     },
-    { key: "seat_gap", label: "Seat gap", middle: 0, low: "seat_gap_low", high: "seat_gap_high", show: points },
+    { key: "first_player_advantage", label: "First-player advantage", middle: 0, low: "first_player_advantage_low", high: "first_player_advantage_high", show: points },
 ];
 let measure = measures[0];
 
@@ -173,12 +173,12 @@ function startMatchupTable() {
         countColumn(m, "wins", "Won"),
         countColumn(m, "draws", "Drawn"),
         countColumn(m, "losses", "Lost"),
-        countColumn(m, "unfinished", "No result", note.unfinished),
+        countColumn(m, "aborted", "Aborted", note.aborted),
         shareColumn(m, "score", "Score %", half("score"), note.score, "", { strong: true }),
         ...stoppedColumns(m),
         shareColumn(m, "score_first", "First %", half("score_first"), note.score_first),
-        shareColumn(m, "score_later", page.seats === 2 ? "Second %" : "Later %", half("score_later"), note.score_later),
-        shareColumn(m, "seat_gap", "Seat gap", half("seat_gap"), note.seat_gap, "", { signed: true }),
+        shareColumn(m, "score_second", page.seats === 2 ? "Second %" : "Later %", half("score_second"), note.score_second),
+        shareColumn(m, "first_player_advantage", "First-player advantage", half("first_player_advantage"), note.first_player_advantage, "", { signed: true }),
         plainColumn(m, "pair_var_ratio", "Pair ratio", 2, note.pair_var_ratio),
         plainColumn(m, "turns_mean", "Turns", 1, note.turns_mean),
         plainColumn(m, "choices_mean", "Choices", 0, note.choices_mean),
@@ -205,11 +205,11 @@ function drawSeats() {
     if (picked.side)
         rows = rowsWhere(m, (i) => isPicked(m, i)).map((i) => ({
             label: `against ${m.opponent[i]}`,
-            value: m.seat_gap[i],
-            low: m.seat_gap_low[i],
-            high: m.seat_gap_high[i],
+            value: m.first_player_advantage[i],
+            low: m.first_player_advantage_low[i],
+            high: m.first_player_advantage_high[i],
             first: m.score_first[i],
-            later: m.score_later[i],
+            later: m.score_second[i],
             tip: matchupTip(i),
             pick: () => pick(m.deck[i], m.opponent[i]),
         }));

@@ -22,8 +22,8 @@ function deckSum(player, opponent, deck) {
     if (!games) return { value: null, games };
     const value = sum(mine.map((i) => d.score[i] * d.games[i])) / games;
     const [low, high] = wilson(value, games);
-    const unfinished = d.unfinished ? sum(mine.map((i) => d.unfinished[i])) : 0;
-    const stopped = unfinished > games * page.stopped ? unfinished / games : null;
+    const aborted = d.aborted ? sum(mine.map((i) => d.aborted[i])) : 0;
+    const stopped = aborted > games * page.stopped ? aborted / games : null;
     const decided = stopped < 1 ? (value - stopped / 2) / (1 - stopped) : null;
     return { value, low, high, games, stopped, decided };
 }
@@ -145,7 +145,7 @@ function startDecks() {
         countColumn(d, "wins", "Won"),
         countColumn(d, "draws", "Drawn"),
         countColumn(d, "losses", "Lost"),
-        countColumn(d, "unfinished", "No result"),
+        countColumn(d, "aborted", "Aborted"),
     ];
     const table = makeTable(byId("deck-table"), {
         title: "Decks and seats",

@@ -30,7 +30,7 @@ const endTexts = {
     elo0: "The first is believed.",
     elo1: "The second is believed.",
     undecided: "All pairs were played, and neither is believed.",
-    truncated: "The test was stopped before its time and proves nothing.",
+    unfinished: "The test was stopped before its time and proves nothing.",
 };
 
 function drawSprt() {
@@ -246,7 +246,7 @@ function drawClimb() {
 // --- Published comparisons -------------------------------------------------------------------------
 
 function groupRow(i) {
-    const short = p.end[i] === "truncated" && isNumber(p.wanted[i]) ? ` of ${count(p.wanted[i])}` : "";
+    const short = p.end[i] === "unfinished" && isNumber(p.wanted[i]) ? ` of ${count(p.wanted[i])}` : "";
     return {
         label: p.player[i],
         sub: `against ${p.opponent[i]}`,

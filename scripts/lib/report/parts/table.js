@@ -162,13 +162,13 @@ const countColumn = (table, key, label, tip, group) => ({
     show: (i) => count(table[key][i]),
 });
 
-// Games that a limit stopped, and the score of the others; no columns where none matter.
+// Aborted games, and the score of the others; no columns where none matter.
 const stoppedColumns = (table, suffix = "", label = "") =>
     ["stopped", "decided"]
         .filter((key) => table[key + suffix])
         .map((key) => ({
             key: key + suffix,
-            label: (key === "stopped" ? "* Stopped %" : "* Others %") + label,
+            label: (key === "stopped" ? "* Aborted %" : "* Others %") + label,
             tip: page.notes.stopped[key],
             value: (i) => table[key + suffix][i],
             show: (i) => fixed(isNumber(table[key + suffix][i]) ? 100 * table[key + suffix][i] : null, 2),

@@ -1,5 +1,5 @@
-// Scores without the games that a limit stopped.
-#include "sim/stats/unfinished.h"
+// Scores without the aborted games.
+#include "sim/stats/aborted.h"
 
 #include "cmocka_test.h"
 
@@ -8,13 +8,13 @@ static void assert_near(double found, double expected) { assert_true(fabs(found 
 static void they_matter_beyond_one_in_a_thousand(void **state)
 {
     (void)state;
-    assert_false(sim_unfinished_matter(0, 0));
-    assert_false(sim_unfinished_matter(0, 10));
-    assert_false(sim_unfinished_matter(1, 1000));
-    assert_true(sim_unfinished_matter(1, 999));
-    assert_true(sim_unfinished_matter(2, 1000));
-    assert_false(sim_unfinished_matter(INT64_C(1000000000000), INT64_C(1000000000000000)));
-    assert_true(sim_unfinished_matter(INT64_C(1000000000001), INT64_C(1000000000000000)));
+    assert_false(sim_aborted_matter(0, 0));
+    assert_false(sim_aborted_matter(0, 10));
+    assert_false(sim_aborted_matter(1, 1000));
+    assert_true(sim_aborted_matter(1, 999));
+    assert_true(sim_aborted_matter(2, 1000));
+    assert_false(sim_aborted_matter(INT64_C(1000000000000), INT64_C(1000000000000000)));
+    assert_true(sim_aborted_matter(INT64_C(1000000000001), INT64_C(1000000000000000)));
 }
 
 // Of 100 games 30 were won, 10 drawn, 40 lost and 20 stopped.

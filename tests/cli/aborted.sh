@@ -1,4 +1,4 @@
-# Games that a limit stopped are told beside every score that they are in, with the score of the others.
+# Aborted games are told beside every score that they are in, with the score of the others.
 epicsim run -p random burn tall -n 50 --turn-cap 8 2>/dev/null
 epicsim run -p random burn tall wide -n 50 --turn-cap 8 --gauntlet 2>/dev/null
 epicsim run -p random burn tall wide -n 50 --turn-cap 8 2>/dev/null
@@ -11,4 +11,4 @@ epicsim change -p random burn --out any --in Kong --vs tall -n 20 --turn-cap 8 2
 epicsim mulligan -p random burn --vs tall -n 20 --turn-cap 9 2>/dev/null | tail -n 9
 epicsim mulligan -p random burn --vs tall -n 20 --turn-cap 9 --hand "Fireball, Erase, Erase, Ceasefire, Flame Strike" 2>/dev/null | head -12
 # None are, none are told of; one in a thousand is not yet too many.
-epicsim run -p random burn tall -n 1000 2>/dev/null | grep -c 'stopped by a limit'
+epicsim run -p random burn tall -n 1000 2>/dev/null | grep -c 'aborted (limit'
