@@ -145,7 +145,8 @@ struct engine_scenario {
     // Setups.
     const char *filler; // the card that decks are made of unless something else is said
     unsigned opening_hand;
-    uint8_t turn_start, turn_main; // steps of the turn
+    uint8_t turn_start, turn_main;             // steps of the turn
+    const struct engine_step_name *turn_steps; // others at which a setup may begin; ends with {NULL}
     const struct engine_seat_number *numbers;
     const struct engine_setup_word *setup;
     size_t item_size; // of what begins with a struct engine_item

@@ -86,6 +86,18 @@ bool engine_read_signed(struct words *w, int16_t *out)
 
 // --- lists of cards
 
+// "A" of P1: the card of another player, in games in which such cards lie in hands and discard piles.
+static bool read_owner(struct words *w, struct engine_item *item)
+{
+    unsigned owner;
+    if (item->where == ENGINE_ITEM_IN_DECK || !words_take(w, "of"))
+        return true;
+    if (!words_seat(w, &owner))
+        return false;
+    item->owner = (uint8_t)owner;
+    return true;
+}
+
 // "A", 2x"B"; the item says whose and where.
 static bool read_list(struct engine_setup *u, struct words *w, unsigned seat, enum engine_item_where where)
 {
@@ -97,7 +109,8 @@ static bool read_list(struct engine_setup *u, struct words *w, unsigned seat, en
             break;
         *item = (struct engine_item){.seat = (uint8_t)seat, .owner = (uint8_t)seat, .where = (uint8_t)where};
         item->known = where == ENGINE_ITEM_IN_HAND && words_take(w, "known");
-        fine = engine_read_item(u, w, item, &count) && engine_add_items(u, w, item, count);
+        fine = engine_read_item(u, w, item, &count) && read_owner(w, item) &&
+               engine_add_items(u, w, item, count);
     } while (fine && words_take(w, ","));
     free(item);
     return fine;
@@ -248,6 +261,20 @@ static bool read_block(struct engine_setup *u, const struct scenario_line *head)
 
 // --- the other lines
 
+// main | start | the game's own words
+static void read_turn_step(struct engine_setup *u, struct words *w)
+{
+    for (const struct engine_step_name *step = u->game->turn_steps; step && step->word; step++)
+        if (words_take(w, step->word)) {
+            u->step = step->step;
+            return;
+        }
+    if (words_take(w, "start"))
+        u->step = u->game->turn_start;
+    else
+        (void)words_take(w, "main");
+}
+
 // turn [7] P1 main|start
 static bool read_turn(struct engine_setup *u, struct words *w)
 {
@@ -259,8 +286,7 @@ static bool read_turn(struct engine_setup *u, struct words *w)
     }
     if (!words_seat(w, &u->active))
         return false;
-    u->turn_starts = words_take(w, "start");
-    (void)(u->turn_starts || words_take(w, "main"));
+    read_turn_step(u, w);
     return words_end(w);
 }
 
@@ -321,6 +347,7 @@ static bool read_lines(struct engine_setup *u)
 static void set_defaults(struct engine_setup *u)
 {
     u->turn = ENGINE_SETUP_TURN;
+    u->step = u->game->turn_main;
     u->options.first_seat = -1;
     u->filler = (unsigned)u->sc->rules->cards_find(u->sc->cards, u->game->filler);
     for (unsigned seat = 0; seat < EPIC_MAX_SEATS; seat++)

@@ -41,7 +41,7 @@ struct engine_setup {
     struct engine_seat_setup seat[EPIC_MAX_SEATS];
     struct table items; // of the game's size
     unsigned active, turn;
-    bool turn_starts; // the start of the turn is still to come
+    uint8_t step; // of the turn
     bool new_game;
     unsigned filler;
     struct epic_options options;

@@ -2,6 +2,7 @@
 // functions that also move cards in a game.
 #include <stdlib.h>
 
+#include "engine/knowledge/sight.h"
 #include "engine/language/cards.h"
 #include "engine/machine/machine.h"
 #include "engine/scenario/setup.h"
@@ -215,24 +216,39 @@ static void put_seat(struct engine_setup *u, struct engine_game *g, unsigned sea
         const struct engine_item *item = engine_item(u, i);
         if (item->seat != seat)
             continue;
+        engine_card card = engine_card_of(item->owner, item->slot);
         if (item->where == ENGINE_ITEM_IN_HAND)
-            bits128_set(&player->hand, item->slot);
-        if (item->where == ENGINE_ITEM_IN_HAND && item->known)
-            bits128_set(&player->known, item->slot);
+            engine_send(g, card, seat, ENGINE_HAND);
+        if (item->where == ENGINE_ITEM_IN_HAND && (item->known || item->owner != seat))
+            bits128_set(&engine_player(g, item->owner)->known, item->slot);
         if (item->where == ENGINE_ITEM_IN_DISCARD)
-            bits128_set(&player->discard, item->slot);
+            engine_send(g, card, seat, ENGINE_DISCARD);
     }
     put_deck(u, player, seat);
+}
+
+static bool check_owners(const struct engine_setup *u)
+{
+    for (unsigned i = 0; i < u->items.count; i++) {
+        const struct engine_item *item = engine_item(u, i);
+        bool card = item->where == ENGINE_ITEM_IN_HAND || item->where == ENGINE_ITEM_IN_DISCARD;
+        if (card && item->owner != item->seat && !engine_position_match(u->p)->rules->abroad_at)
+            return diag_error(u->sc->out, item->place,
+                              "in this game no card lies with another than its owner");
+    }
+    return true;
 }
 
 static bool put_position(struct engine_setup *u)
 {
     struct engine_state *s = u->p->s;
     struct engine_game g = engine_position_game(u->p, s);
+    if (!check_owners(u))
+        return false;
     s->turn = u->turn;
     s->active = s->priority = (uint8_t)u->active;
     s->alive = (uint8_t)((1U << u->sc->seats) - 1U);
-    s->step = u->turn_starts ? u->game->turn_start : u->game->turn_main;
+    s->step = u->step;
     for (unsigned seat = 0; seat < u->sc->seats; seat++)
         put_seat(u, &g, seat);
     for (unsigned i = 0; i < u->items.count; i++)

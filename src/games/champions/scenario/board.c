@@ -1,4 +1,5 @@
 // The champions of a setup: what is said of them, and putting them into play.
+#include "engine/knowledge/sight.h"
 #include "engine/language/cards.h"
 #include "games/champions/language/language.h"
 #include "games/champions/scenario/scenario.h"
@@ -81,6 +82,8 @@ static bool read_property(struct engine_setup *u, struct words *w, struct champ_
         return item->flipped = true;
     if (words_take(w, "deploying"))
         return item->deploying = true;
+    if (words_take_two(w, "face", "down"))
+        return item->face_down = true;
     if (words_take(w, "damage"))
         return engine_read_small(w, &item->damage);
     if (words_take(w, "counters"))
@@ -147,6 +150,18 @@ static void make_as_said(struct engine_game *g, unsigned place, const struct cha
     b->needs_lethal_check |= item->damage ? bit : 0;
 }
 
+// Its controller knows it.
+static bool veil(struct engine_setup *u, struct engine_game *g, unsigned place,
+                 const struct engine_item *item)
+{
+    uint32_t at = g->m->rules->veiled_at;
+    if (!at)
+        return diag_error(u->sc->out, item->place, "nothing lies face down in this game");
+    places_set((place_set *)(void *)((unsigned char *)g->s + at), place);
+    engine_see(g, item->seat, item->owner, bits128_only(item->slot));
+    return true;
+}
+
 bool champ_enter_item(struct engine_setup *u, const struct engine_item *item)
 {
     struct engine_game g = engine_position_game(u->p, u->p->s);
@@ -161,7 +176,10 @@ bool champ_enter_item(struct engine_setup *u, const struct engine_item *item)
         places_clear(&board_player(&g, item->seat)->own_tokens, place);
         places_set(&board_player(&g, item->owner)->own_tokens, place);
     }
-    make_as_said(&g, place, (const struct champ_item *)item);
+    const struct champ_item *champion = (const struct champ_item *)item;
+    make_as_said(&g, place, champion);
+    if (champion->face_down && !veil(u, &g, place, item))
+        return false;
     struct words w = item->words;
     return !item->label || engine_position_label(u->p, &w, item->label, place);
 }

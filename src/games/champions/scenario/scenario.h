@@ -13,7 +13,7 @@
 // A champion of a setup.
 struct champ_item {
     struct engine_item core;
-    bool expended, flipped, deploying;
+    bool expended, flipped, deploying, face_down;
     int16_t damage, plus, minus, offense, defense;
     uint16_t keywords, keywords_now; // gained for good, for this turn
 };
