@@ -92,6 +92,8 @@ struct engine_frame {
     uint8_t left;       /* how many more to choose */
     uint8_t stage;      /* ENGINE_STAGE_RUN, or a game's own: what is to be paid before */
     uint8_t flags;      /* enum engine_frame_flag */
+    uint8_t item;       /* in games with a line: what of it this is, counted from 1; 0 none */
+    uint32_t line;      /* likewise: what of it was chosen last */
 };
 
 enum { ENGINE_STAGE_RUN };

@@ -44,7 +44,8 @@ enum engine_trait {
     ENGINE_HARMS = 4,        // bad for whom it happens to
     ENGINE_ASKS_HOLDERS = 8, // only those are asked who hold certain cards, so the question tells of the hand
     ENGINE_UNSEEN = 16,      // which cards of the hand are chosen stays unknown to the others
-    ENGINE_GIVES_UP = 32     // what is chosen for it is lost: the less the better
+    ENGINE_GIVES_UP = 32,    // what is chosen for it is lost: the less the better
+    ENGINE_ANNOUNCED = 128   // where programs are announced, it asks then
 };
 
 // The columns of an operation.
@@ -78,17 +79,17 @@ struct engine_op {
     OP(IF, "i@", 0, 0)                                                                                       \
     OP(JUMP, "@", 0, 0)                                                                                      \
     /* asks for one of the a JUMPs that follow */                                                            \
-    OP(CHOOSE_ONE, "a", 0, 0)                                                                                \
+    OP(CHOOSE_ONE, "a", 0, ENGINE_ANNOUNCED)                                                                                \
     /* --- things in play */                                                                                 \
     /* chosen = all champions that match b */                                                                \
     OP(ALL, "f", ENGINE_KNOWS_CHOSEN, 0)                                                                     \
     /* asks for a (or as many as there are) target champions of b -> chosen */                               \
-    OP(TARGET, "af", ENGINE_KNOWS_CHOSEN, 0)                                                                 \
+    OP(TARGET, "af", ENGINE_KNOWS_CHOSEN, ENGINE_ANNOUNCED)                                                                 \
     /* the same, 0 to a of them; a = 0: up to X */                                                           \
-    OP(TARGET_UP_TO, "af", ENGINE_KNOWS_CHOSEN, 0)                                                           \
+    OP(TARGET_UP_TO, "af", ENGINE_KNOWS_CHOSEN, ENGINE_ANNOUNCED)                                                           \
     /* asks for a targets among champions and players -> chosen and seats */                                 \
-    OP(TARGET_ANY, "a", ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS, 0)                                         \
-    OP(TARGET_ANY_UP_TO, "a", ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS, 0)                                   \
+    OP(TARGET_ANY, "a", ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS, ENGINE_ANNOUNCED)                                         \
+    OP(TARGET_ANY_UP_TO, "a", ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS, ENGINE_ANNOUNCED)                                   \
     /* asks for a champions of b, no targeting -> chosen */                                                  \
     OP(CHOOSE, "af", ENGINE_KNOWS_CHOSEN, 0)                                                                 \
     /* chosen = the source if it is still there */                                                           \
@@ -101,7 +102,7 @@ struct engine_op {
     /* the next acts are about seats again */                                                                \
     OP(THEY, "", 0, 0)                                                                                       \
     /* asks for a target player -> seats; a = 1: opponents only */                                           \
-    OP(TARGET_PLAYER, "a", ENGINE_KNOWS_SEATS, 0)                                                            \
+    OP(TARGET_PLAYER, "a", ENGINE_KNOWS_SEATS, ENGINE_ANNOUNCED)                                                            \
     /* seats = all, in order from the initiative holder */                                                   \
     OP(EACH_PLAYER, "", ENGINE_KNOWS_SEATS, 0)                                                               \
     OP(EACH_OPPONENT, "", ENGINE_KNOWS_SEATS, 0)                                                             \

@@ -31,8 +31,8 @@
 // The facts of a kind that play looks at, packed.
 struct champ_info {
     int16_t offense, defense;
-    uint16_t keywords;
-    uint8_t cost, alignments, type;
+    uint32_t keywords;
+    uint8_t cost, alignments, traits, type;
     bool has_static, has_power, has_watcher;
     bool pile_power;      // has a power in the discard pile
     uint32_t events;      // bits of the events that its triggered abilities in play answer to
@@ -47,7 +47,7 @@ struct champ_info {
     // What its static abilities give others, so that sources that do not matter are passed over:
     bool modifies_stats, modifies_all_sides, lowers_defense;
     uint8_t gives_alignments;
-    uint16_t gives_keywords;
+    uint32_t gives_keywords;
     uint16_t statics; // bits of its static abilities
     uint16_t first_modifier, modifiers;
 };
@@ -55,7 +55,7 @@ struct champ_info {
 // What a static ability gives to whom (statics.c).
 struct champ_static_modifier {
     int16_t offense, defense;
-    uint16_t keywords;
+    uint32_t keywords;
     uint16_t ability;
     uint8_t alignments;
     uint8_t asks_alignments; // those of the affected champions are asked for
@@ -92,7 +92,7 @@ struct champ_match {
     uint32_t entering_events;                // of a champion that enters play, by whatever way
     uint16_t just_expend;                    // the cost of a power that does no more than that
     uint32_t statics;                        // bits of the static abilities that some card of the match has
-    uint16_t keywords_given;
+    uint32_t keywords_given;
     uint8_t alignments_given;
     bool gain_nothing;     // some champions cannot gain keywords
     bool modify_all_sides; // some abilities give offense or defense to champions of other players

@@ -70,13 +70,16 @@ enum champ_filter_flag {
     CHAMP_F_NOT_CHOSEN = 1 << 15,       /* none of the champions chosen before */
     CHAMP_F_IN_BATTLE = 1 << 16,        /* attacking or blocking */
     CHAMP_F_NOT_ALIGNED = 1 << 17,      /* turns `alignments` round: nonevil */
-    CHAMP_F_NOT_CLASS = 1 << 18         /* turns `classes` round: nondemon */
+    CHAMP_F_NOT_CLASS = 1 << 18,        /* turns `classes` round: nondemon */
+    CHAMP_F_NOT_TRAIT = 1 << 19         /* turns `traits` round */
 };
 
 /* Which champions in play, or which cards of a zone.  Zero in a field means "no matter". */
 struct champ_filter {
     uint32_t flags;       /* enum champ_filter_flag, all of them must hold */
     uint8_t alignments;   /* has one of these */
+    uint8_t traits;       /* has one of these, of what a game tells its cards apart by besides */
+    uint8_t types;        /* is of one of these types: bits of enum champ_type and the game's own */
     uint8_t whose;        /* enum engine_whose, enum champ_whose */
     int8_t cost;          /* -1 no matter, else 0 or 1; a token costs 0 */
     uint64_t classes;     /* has one of these */
@@ -107,7 +110,9 @@ enum champ_duration { CHAMP_FOR_GOOD, CHAMP_THIS_TURN };
 /* "+2/+2, blitz and breakthrough this turn"; also what a static ability gives while it is there. */
 struct champ_mod {
     int16_t offense, defense;
-    uint16_t keywords;  /* bits of enum champ_keyword below CHAMP_KW_GRANTABLE */
+    uint32_t keywords;  /* bits of those that may be gained: enum champ_keyword below CHAMP_KW_GRANTABLE */
+    uint32_t without;   /* keywords that are lost */
+    bool sets;          /* offense and defense are these: "are 1/1" */
     uint8_t alignments; /* "are also evil": static abilities only */
     uint8_t duration;   /* enum champ_duration */
 };
@@ -121,7 +126,8 @@ struct champ_mod {
     const char *set;                                                        \
     uint8_t type;       /* enum champ_type, or the game's own */            \
     uint8_t alignments; /* bits */                                          \
-    uint16_t keywords;  /* bits of enum champ_keyword and the game's own */ \
+    uint8_t traits;     /* bits of the game's own */                        \
+    uint32_t keywords;  /* bits of enum champ_keyword and the game's own */ \
     int16_t offense, defense;                                               \
     uint64_t classes; /* E2.1.4#2: only filters look at them */             \
     uint16_t first_ability, abilities;                                      \
@@ -218,9 +224,9 @@ enum champ_knows {
     /* each of seats takes damage equal to the champions it lost by the last OP_DAMAGE */                    \
     OP(DAMAGE_LOST, "", 0, 0)                                                                                \
     /* asks to divide b damage freely among any targets, point by point */                                   \
-    OP(DAMAGE_SPLIT, "c", 0, ENGINE_HARMS)                                                                   \
+    OP(DAMAGE_SPLIT, "c", 0, ENGINE_HARMS | ENGINE_ANNOUNCED)                                                                   \
     /* a, a+1, ... b damage to different any- targets, asked one after the other */                          \
-    OP(DAMAGE_3_TARGETS, "ab", 0, ENGINE_HARMS)                                                              \
+    OP(DAMAGE_3_TARGETS, "ab", 0, ENGINE_HARMS | ENGINE_ANNOUNCED)                                                              \
     /* E5.16; `did` = something broke */                                                                     \
     OP(BREAK, "", CHAMP_KNOWS_LOST | ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                          \
     /* E5.15; `did` = something was banished */                                                              \

@@ -101,6 +101,7 @@ static void pack(struct champ_info *info, const struct champ_match *m, const str
     info->defense = kind->defense;
     info->keywords = kind->keywords;
     info->alignments = kind->alignments;
+    info->traits = kind->traits;
     info->type = kind->type;
     info->classes = kind->classes;
     info->first_ability = kind->first_ability;

@@ -7,6 +7,11 @@
 static bool fits_kind(const struct champ_filter *filter, const struct champ_info *info)
 {
     bool of_class = ((info->classes & filter->classes) != 0) != ((filter->flags & CHAMP_F_NOT_CLASS) != 0);
+    bool traited = (info->traits & filter->traits) != 0;
+    if (filter->traits && traited == ((filter->flags & CHAMP_F_NOT_TRAIT) != 0))
+        return false;
+    if (filter->types && !((unsigned)filter->types >> info->type & 1U))
+        return false;
     return (filter->cost < 0 || (int)info->cost == (int)filter->cost) &&
            (!filter->classes || of_class); // E2.1.4#3
 }
@@ -52,7 +57,7 @@ void champ_note_fits(const struct engine_match *m, const struct champ_filter *fi
 // No kind is left out.
 static bool is_about_any_kind(const struct champ_filter *filter)
 {
-    return filter->cost < 0 && !filter->classes && !filter->alignments;
+    return filter->cost < 0 && !filter->classes && !filter->alignments && !filter->traits && !filter->types;
 }
 
 static const struct champ_fits *fits_of(const struct engine_game *g, const struct champ_filter *filter)

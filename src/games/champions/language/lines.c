@@ -8,7 +8,7 @@ static void compile_keywords(struct engine_compiler *compiler, const struct phra
     const struct phrase_node *keywords = phrase_child(line, CHAMP_W_KEYWORDS, 0);
     for (; keywords; keywords = phrase_child(keywords, CHAMP_W_KEYWORDS, 0)) {
         const struct phrase_node *keyword = phrase_child(keywords, CHAMP_W_KEYWORD, 0);
-        uint16_t bit = (uint16_t)(1U << champ_value_of(keyword));
+        uint32_t bit = 1U << champ_value_of(keyword);
         if (kind->keywords & bit)
             engine_wrong(compiler, keyword, "this keyword is said twice");
         kind->keywords |= bit;

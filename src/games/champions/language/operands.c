@@ -138,7 +138,7 @@ static void add_keyword(struct engine_compiler *compiler, const struct phrase_no
         engine_wrong(compiler, node, "this keyword cannot be gained");
         return;
     }
-    uint16_t bit = (uint16_t)(1U << keyword);
+    uint32_t bit = 1U << keyword;
     if (mod->keywords & bit)
         engine_wrong(compiler, node, "this keyword is said twice");
     mod->keywords |= bit;

@@ -57,9 +57,9 @@ static bool read_gained(struct engine_setup *u, struct words *w, struct champ_it
     if (keyword < 0 || keyword >= CHAMP_KW_GRANTABLE)
         return words_expected(w, "a keyword that can be gained");
     if (words_take_two(w, "this", "turn"))
-        item->keywords_now |= (uint16_t)(1U << keyword);
+        item->keywords_now |= 1U << keyword;
     else
-        item->keywords |= (uint16_t)(1U << keyword);
+        item->keywords |= 1U << keyword;
     return true;
 }
 

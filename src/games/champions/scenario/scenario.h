@@ -15,7 +15,7 @@ struct champ_item {
     struct engine_item core;
     bool expended, flipped, deploying, face_down;
     int16_t damage, plus, minus, offense, defense;
-    uint16_t keywords, keywords_now; // gained for good, for this turn
+    uint32_t keywords, keywords_now; // gained for good, for this turn
 };
 
 // The keyword or the number of the alignment that comes, gone past; -1: none.

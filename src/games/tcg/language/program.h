@@ -1,0 +1,271 @@
+/*
+ * What the card compiler makes of Epic TCG card files, besides what all games with champions have
+ * (games/champions/program.h): kinds, speeds, costs, operations.
+ *
+ * A card is a `struct tcg_kind` (the printed line) with a run of `struct champ_ability`; each ability that
+ * does something points at a program.  The text of an event is its only mode (`first_mode`).
+ *
+ * Announce and resolve.  A program runs twice.  When something is announced, it is walked from its start to
+ * its end: operations that are marked ENGINE_ANNOUNCED ask for what is named then, everything else is passed
+ * over, both branches of what is decided later (may, if) are walked, and a CHOOSE_ONE goes on in the branch
+ * that was chosen.  Each answer is kept on the line together with the number of the instruction that asked.
+ * When it resolves, the whole program runs; an instruction that asked before finds its answers again,
+ * without what is not legal any more.  Programs of "as" abilities and of what is not on the line run once.
+ */
+#ifndef EPICSIM_GAMES_TCG_LANGUAGE_PROGRAM_H
+#define EPICSIM_GAMES_TCG_LANGUAGE_PROGRAM_H
+
+#include "games/champions/program.h"
+
+/* T-attr-1, T-attr-4: four alignments, as bits. */
+#define TCG_ALIGNMENTS(A) A(GOOD, "good") A(EVIL, "evil") A(WILD, "wild") A(UNALIGNED, "unaligned")
+
+enum tcg_alignment_number {
+#define TCG_ALIGNMENT_NUMBER(name, word) TCG_NUMBER_OF_##name,
+    TCG_ALIGNMENTS(TCG_ALIGNMENT_NUMBER)
+#undef TCG_ALIGNMENT_NUMBER
+};
+
+enum tcg_alignment {
+#define TCG_ALIGNMENT_BIT(name, word) TCG_##name = 1 << TCG_NUMBER_OF_##name,
+    TCG_ALIGNMENTS(TCG_ALIGNMENT_BIT)
+#undef TCG_ALIGNMENT_BIT
+};
+
+/* T-attr-5: three origins, as bits: `traits` of kinds and filters. */
+#define TCG_ORIGINS(O) O(NATURAL, "natural") O(MAGICAL, "magical") O(CONSTRUCTED, "constructed")
+
+enum tcg_origin_number {
+#define TCG_ORIGIN_NUMBER(name, word) TCG_NUMBER_OF_##name,
+    TCG_ORIGINS(TCG_ORIGIN_NUMBER)
+#undef TCG_ORIGIN_NUMBER
+};
+
+enum tcg_origin {
+#define TCG_ORIGIN_BIT(name, word) TCG_##name = 1 << TCG_NUMBER_OF_##name,
+    TCG_ORIGINS(TCG_ORIGIN_BIT)
+#undef TCG_ORIGIN_BIT
+};
+
+/* T-attr-7: champions and their tokens, events, objects. */
+enum tcg_type { TCG_OBJECT = CHAMP_TYPES, TCG_OBJECT_TOKEN, TCG_TYPES };
+
+/* T-speed-15: printed on the card, of abilities in `own` of struct champ_ability. */
+#define TCG_SPEEDS(S) S(TCG_BUILD, "build") S(TCG_PACED, "paced") S(TCG_FAST, "fast")
+enum tcg_speed { TCG_SPEEDS(ENGINE_LIST_ENUM) TCG_SPEED_COUNT };
+
+/* `own` of struct champ_ability. */
+enum tcg_ability_flag {
+    TCG_SPEED_MASK = 3,    /* an activated ability's enum tcg_speed */
+    TCG_INSTANTANEOUS = 4, /* T-inst-13 */
+    TCG_AS = 8,            /* a trigger worded with "as": at once, never on the line */
+    TCG_YOUR = 16,         /* a trigger: of your steps, of your draws, of cards that you play */
+    TCG_ANOTHERS = 32,     /* likewise: only of those of other players */
+    TCG_MAY = 64           /* a trigger that begins with "you may": nobody waits for what does nothing */
+};
+
+/* Keywords: those that may be gained and lost in play come first, from TCG_FIRST_GAINED on, and have bit sets
+ * in the state; the others are looked up at the card only. */
+/* clang-format off */
+#define TCG_KEYWORDS_GAINED(K)                                                                               \
+    K(TCG_RANGE, "range")           /* T-kw-range */                                                         \
+    K(TCG_DEADLY, "deadly")         /* T-kw-deadly */                                                        \
+    K(TCG_HUNTER, "hunter")         /* T-kw-hunter */                                                        \
+    K(TCG_SWARM, "swarm")           /* expend, fast: this joins your attack */                               \
+    K(TCG_CANNOT_ATTACK, "cannot attack")                                                                    \
+    K(TCG_CANNOT_BLOCK, "cannot block")
+
+#define TCG_KEYWORDS_PRINTED(K)                                                                              \
+    K(TCG_VEILED, "veiled")                     /* T-kw-veiled */                                            \
+    K(TCG_UNSTOPPABLE, "unstoppable")           /* on the line */                                            \
+    K(TCG_BLOCKS_AIRBORNE, "may block airborne champions")                                                   \
+    K(TCG_BLOCKS_UNFLIPPED, "blocking does not flip this")                                                   \
+    K(TCG_FLIPS_TO_ATTACK, "attacking flips this")
+/* clang-format on */
+
+#define TCG_KEYWORD_LIST(K) TCG_KEYWORDS_GAINED(K) TCG_KEYWORDS_PRINTED(K)
+
+enum tcg_keyword {
+    TCG_KW_LAST = CHAMP_KEYWORDS - 1,
+    TCG_KEYWORDS_GAINED(ENGINE_LIST_ENUM) TCG_KW_GAINED_END,
+    TCG_KW_LAST_GAINED = TCG_KW_GAINED_END - 1,
+    TCG_KEYWORDS_PRINTED(ENGINE_LIST_ENUM) TCG_KEYWORDS,
+    TCG_FIRST_GAINED = CHAMP_KEYWORDS,
+    TCG_GAINED = TCG_KW_GAINED_END - TCG_FIRST_GAINED
+};
+
+/* ---------------------------------------------------------------------------------------------- abilities */
+
+/* What triggered abilities answer to, behind those of all games with champions.  Of those, "is broken",
+ * "other is broken", "attacks", "blocks", "is blocked", "deals damage", "damages ..." and "leaves play" are
+ * used. */
+/* clang-format off */
+#define TCG_EVENT_LIST(E)                                                                                    \
+    E(TCG_ON_ENTER, "enters play")                                                                           \
+    E(TCG_ON_UNVEIL, "is unveiled")                                                                          \
+    E(TCG_ON_PLAY, "card played")       /* that matches `filter` */                                          \
+    E(TCG_ON_PRE_BATTLE, "start of the Pre-Battle Step")                                                     \
+    E(TCG_ON_BATTLE, "start of the Battle Step")                                                             \
+    E(TCG_ON_BUILD, "start of the Build Step")                                                               \
+    E(TCG_ON_END, "start of the End Step")                                                                   \
+    E(TCG_ON_DRAW, "draw")              /* a player draws a card, who becomes the chosen seat */             \
+    E(TCG_ON_ATTACKED, "you are attacked")                                                                   \
+    E(TCG_ON_DAMAGED, "is dealt damage")                                                                     \
+    E(TCG_ON_BREAKS, "breaks a champion")
+/* clang-format on */
+
+enum tcg_event { TCG_LAST_CHAMP_EVENT = CHAMP_EVENTS - 1, TCG_EVENT_LIST(ENGINE_LIST_ENUM) TCG_EVENTS };
+
+/* Continuous abilities, behind CHAMP_STATICS.  `mod` with `sets` is of the first layer ("are 1/1"), one
+ * without of the second ("get +1/+1"). */
+enum tcg_static {
+    TCG_S_CONTROL = CHAMP_STATICS, /* you control what matches `filter` */
+    TCG_S_NO_GAIN,                 /* you may not gain Mojo */
+    TCG_S_NO_DRAW,                 /* you may not draw */
+    TCG_S_NO_ABILITIES,            /* other players may not play activated abilities */
+    TCG_S_YOUR_WARD,               /* you have damage ward `value` */
+    TCG_S_WARD,                    /* champions that match `filter` have damage ward `value` */
+    TCG_S_UNSTOPPABLE,             /* cards that you play and match `filter` are unstoppable */
+    TCG_S_INSTEAD,                 /* as a card would be put into a discard pile: `value`, enum tcg_instead */
+    TCG_S_LESS_DAMAGE,             /* as damage would be dealt to you, it is `value` less */
+    TCG_S_ALL_VEILED,              /* you may play any champion as if it had veiled */
+    TCG_STATICS
+};
+
+enum tcg_instead { TCG_INSTEAD_BANISH = 1, TCG_INSTEAD_YOUR_HAND, TCG_INSTEAD_HAND, TCG_INSTEAD_TOP };
+
+/* Costs, in the order in which they are shown: type, field, how it is shown.  Those that are chosen name a
+ * filter of what will do, ENGINE_NO_INDEX anything. */
+/* clang-format off */
+#define TCG_COSTS(C)                                                                                         \
+    C(bool, expend, "expend")                                                                                \
+    C(bool, flip, "flip")                                                                                    \
+    C(uint8_t, actions, "%u actions")                                                                        \
+    C(uint8_t, mojo, "lose %u Mojo")                                                                         \
+    C(bool, break_this, "break this")                                                                        \
+    C(bool, banish_this, "banish this") /* from play or from the discard pile */                             \
+    C(bool, return_this, "return this to hand")                                                              \
+    C(uint8_t, counters, "remove %u counters") /* +1/+1 counters off this */                                 \
+    C(uint8_t, break_things, "break %u of yours")                                                            \
+    C(uint8_t, banish_cards, "banish %u cards") /* of your own discard pile, other than this */              \
+    C(uint8_t, discard_cards, "discard %u") /* of your hand */                                               \
+    C(uint8_t, banish_hand, "banish %u from hand")                                                           \
+    C(uint8_t, reveal_cards, "reveal %u") /* of your hand */
+/* clang-format on */
+
+struct tcg_cost {
+#define TCG_COST_FIELD(type, field, shown) type field;
+    TCG_COSTS(TCG_COST_FIELD)
+#undef TCG_COST_FIELD
+    uint16_t things; /* filter of what is broken */
+    uint16_t cards;  /* filter of cards in hand or pile */
+};
+
+/* What offense and defense are counted from, besides what is printed. */
+enum tcg_size { TCG_SIZE_PRINTED, TCG_SIZE_MOJO, TCG_SIZE_PILES };
+
+struct tcg_kind {
+    union {
+        struct champ_kind champ;
+        struct {
+            CHAMP_KIND_FIELDS
+        };
+    };
+    uint8_t cost;  /* T-term-5: 1 action card, 0 free card */
+    uint8_t speed; /* enum tcg_speed */
+    bool instantaneous;
+    bool gift;
+    uint8_t slot;                                      /* where it lies in a booster: the language's */
+    uint8_t damage_ward;                               /* T-kw-dward */
+    uint8_t ward_alignments, ward_origins, ward_types; /* T-kw-xward-9 */
+    uint8_t size;                                      /* enum tcg_size; what is printed is added */
+    uint8_t counters;                                  /* enters with so many +1/+1 counters */
+    uint16_t extra; /* index of what it costs more, ENGINE_NO_INDEX nothing */
+};
+
+/* ------------------------------------------------------------------------------------------- instructions */
+
+/* Frame of what is on the line: operand letter l: `a` says what of the line (1 cards, 2 abilities, 3 both).
+ */
+
+/* ORDER OP.  What comes behind the operations of all games with champions. */
+/* clang-format off */
+#define TCG_OWN_OPS(OP)                                                                                      \
+    /* asks for a target on the line that matches b -> its items */                                          \
+    OP(TARGET_LINE, "lf", ENGINE_KNOWS_CARD, ENGINE_ANNOUNCED)                                                   \
+    /* the items chosen leave the line; their cards go where a says: enum tcg_stopped; seats = controllers */ \
+    OP(STOP, "a", ENGINE_KNOWS_DID | ENGINE_KNOWS_SEATS, ENGINE_FAILS | ENGINE_HARMS)                        \
+    /* all that is on the line and matches b -> its items */                                                 \
+    OP(ALL_LINE, "lf", ENGINE_KNOWS_CARD, 0)                                                                 \
+    /* asks for a target card of b in a discard pile, whose by the filter -> card */                         \
+    OP(TARGET_CARD, "f", ENGINE_KNOWS_CARD | ENGINE_KNOWS_DID, ENGINE_ANNOUNCED)                                 \
+    /* asks for a number of a to b -> X, when announced */                                                   \
+    OP(NAME_X, "ab", ENGINE_KNOWS_X, ENGINE_ANNOUNCED)                                                           \
+    /* the player gains b actions */                                                                         \
+    OP(ACTIONS, "c", 0, ENGINE_HELPS)                                                                        \
+    /* `did` = b actions could be paid */                                                                    \
+    OP(PAY_ACTION, "c", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                      \
+    OP(FLIP, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                              \
+    /* chosen are turned face up: T-kw-veiled; or down */                                                    \
+    OP(UNVEIL, "", 0, 0)                                                                                     \
+    OP(VEIL, "", 0, 0)                                                                                       \
+    /* chosen go to the hands of their controllers */                                                        \
+    OP(TO_HANDS, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                          \
+    /* chosen go on top of their owners' decks */                                                            \
+    OP(TO_TOP, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                            \
+    /* each of seats loses the game: T-win-6 */                                                              \
+    OP(LOSE_GAME, "", 0, ENGINE_HARMS)                                                                       \
+    /* the top b cards of the decks of seats go into their discard piles */                                  \
+    OP(MILL, "n", 0, ENGINE_HARMS)                                                                           \
+    /* the discard piles of seats are shuffled into their owners' decks */                                   \
+    OP(SHUFFLE_PILE, "", 0, 0)                                                                               \
+    /* each of seats discards b at random: T-term-7 */                                                       \
+    OP(DISCARD_RANDOM, "n", 0, ENGINE_HARMS)                                                                 \
+    /* seats = the controllers of the items chosen last */                                                   \
+    OP(LINE_CONTROLLER, "", ENGINE_KNOWS_SEATS, 0)                                                           \
+    /* this event goes to its player's hand when it has resolved */                                          \
+    OP(KEEP_SELF, "", 0, 0)                                                                                  \
+    /* the player takes another turn after this one */                                                       \
+    OP(EXTRA_TURN, "", 0, ENGINE_HELPS)
+/* clang-format on */
+
+enum tcg_stopped {
+    TCG_STOP_TO_PILE,
+    TCG_STOP_BANISH,
+    TCG_STOP_TO_YOUR_HAND,
+    TCG_STOP_TO_YOUR_PILE,
+    TCG_STOP_TO_TOP
+};
+
+#define TCG_OPS(OP) ENGINE_OPS(OP) CHAMP_OPS(OP) TCG_OWN_OPS(OP)
+
+enum tcg_op {
+#define TCG_OP_ENUM(name, ...) TCG_OP_##name,
+    TCG_OPS(TCG_OP_ENUM)
+#undef TCG_OP_ENUM
+        TCG_OP_COUNT
+};
+
+enum tcg_condition {
+    TCG_IF_BUILD_STEP = CHAMP_CONDITIONS, /* it is your Build Step */
+    TCG_IF_PRE_BATTLE_STEP,
+    TCG_IF_THIS_IN_YOUR_PILE
+};
+
+/* Everything that card files say, as this game sees it; immutable. */
+struct tcg_cards {
+    const struct tcg_kind *kinds;
+    const struct champ_ability *abilities;
+    const struct champ_mode *modes;
+    const struct engine_insn *code;
+    const struct champ_filter *filters;
+    const struct engine_number *numbers;
+    const struct champ_mod *mods;
+    const struct tcg_cost *costs;
+    const char *const *class_names;
+    uint32_t kind_count, ability_count, code_count, filter_count, class_count;
+    uint64_t hash;             /* of the card files' text */
+    struct engine_cards *base; /* what all this lives in */
+};
+
+#endif
