@@ -133,9 +133,9 @@ refuse hands 'is of `epicsim mulligan`, of which no page is made' "$folder/hands
 refuse hand 'is of `epicsim mulligan`, of which no page is made'
 
 mkdir "$folder/empty"
-refuse empty "is no CSV file of epicsim's" README.md
-refuse nowhere 'is no folder'
-refuse empty 'is no file' "$folder/plain/players.csv" "$folder/plain"
+refuse empty "is not a CSV file of epicsim" README.md
+refuse nowhere 'is neither a folder nor a file'
+refuse empty 'is not a file' "$folder/plain/players.csv" "$folder/plain"
 cp -r "$folder/ladder" "$folder/gap" && rm -r "$folder/gap/report" "$folder/gap/flat:8"
 refuse gap 'has no folder of flat:8 against flat:4'
 cp -r "$folder/plain" "$folder/idle" && rm -r "$folder/idle/report"

@@ -127,13 +127,13 @@ def check_all(browser, path):
     else:
         check_verdict(browser, best)
     check_rows(read_table(browser, "change-table"), folder.all, texts, "the table of changes")
-    check_sorting(browser, "change-table", folder.all, AnyValue())
+    check_sorting(browser, "change-table", folder.all, AnyValue(), first=lambda row: row["opponent"] == "*")
     write(browser, "change-search", best["in"])
     found = [row for row in folder.all if best["in"] in f"{row['out']} {row['in']} {row['opponent']}"]
     check_rows(read_table(browser, "change-table"), found, texts, "the rows that were looked for")
     check_quiet(browser, folder)
     check_drawing(folder)
-    check_pictures(folder, ["change"] + (["tried"] if many else []))
+    check_pictures(folder, ["change"] + (["tried"] if many else []), [best["player"]])
 
 
 def check_drawing(folder):

@@ -510,7 +510,8 @@ def check_all(browser, kind, path, page=None):
     if kind != "published":
         check_how_made(browser, folder)
     check_quiet(browser, folder)
-    check_pictures(folder, check_drawings(folder))
+    players = [row[side] for row in folder.told for side in ("player", "opponent")]
+    check_pictures(folder, check_drawings(folder), players)
 
 
 def check_how_made(browser, folder):

@@ -11,6 +11,7 @@ import pathlib
 import sys
 
 import numpy
+import pandas
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/lib/report"))
 
@@ -39,6 +40,7 @@ from report_page import (  # noqa: E402
     read_table,
     same,
     signed,
+    sort_by,
     stopped_formats,
     svg_rows,
     tick,
@@ -60,7 +62,10 @@ def check_drawings(folder):
     figure = run_pictures.draw_standings(run)
     lines, dots = figure.axes[0].collections
     middles = sorted(x for x, _ in dots.get_offsets())
-    table = run.matchups[run.matchups["deck"] == run.gauntlet] if run.gauntlet else runs.standings(run)
+    table = runs.standings(run)
+    if run.gauntlet:
+        each = run.matchups[run.matchups["deck"] == run.gauntlet]
+        table = pandas.concat([each, table[table["deck"] == run.gauntlet]])
     check(numpy.allclose(middles, sorted(table["score"])), "standings.svg has other scores")
     ends = sorted(tuple(line[:, 0]) for line in lines.get_segments())
     check(
@@ -168,7 +173,7 @@ def check_standings(browser, rows, decimals, seats, gauntlet):
     found = svg_rows(browser, "standings-chart")
     if gauntlet:
         mine = [row for row in rows if row["deck"] == rows[0]["deck"]]
-        groups = {f"against {row['opponent']}": [row] for row in mine}
+        groups = {"against all": mine} | {f"against {row['opponent']}": [row] for row in mine}
     else:
         groups = {}
         for row in rows:
@@ -193,7 +198,8 @@ def check_standings(browser, rows, decimals, seats, gauntlet):
         same(games, f"{sum(int(row['games']) for row in groups[label]):,}", f"games of {label}")
         scores.append(mean["score"])
         values.append([mean["score"], mean["score_low"], mean["score_high"]])
-    same(scores, sorted(scores, reverse=True), "the order of the standings")
+    best_first = sorted(scores[1:] if gauntlet else scores, reverse=True)
+    same(scores, scores[:1] + best_first if gauntlet else best_first, "the order of the standings")
     check_places(browser, "standings-chart", values)
 
 
@@ -246,10 +252,20 @@ def card_formats(decimals):
         formats[f"{key}_wr"] = lambda row, key=key: rate_text(row, f"{key}_wr", f"{key}_se", decimals)
     formats["position_effect"] = lambda row: rate_text(row, "position_effect", "position_se", decimals, signed)
     formats["iwd"] = lambda row: rate_text(row, "iwd", "iwd_se", decimals, signed)
-    formats["position_q"] = lambda row: chance(row["position_q"])
+    formats["position_q"] = lambda row: chance(row["q"])
     formats["unplayed_share"] = lambda row: fixed(row["unplayed_share"], 1, 100)
     formats |= {key: (lambda row, key=key: fixed(row[key], 1)) for key in ("turns_held", "turn_played")}
     return formats
+
+
+def adjusted(rows):
+    """With the q of each row among these alone."""
+    known = sorted((row for row in rows if row["position_p"]), key=lambda row: -float(row["position_p"]))
+    q, least = {}, 1
+    for rank, row in zip(range(len(known), 0, -1), known):
+        least = min(least, float(row["position_p"]) * len(known) / rank)
+        q[id(row)] = f"{least:.9f}"
+    return [row | {"q": q.get(id(row), "")} for row in rows]
 
 
 def check_cards(browser, rows, decimals):
@@ -260,19 +276,20 @@ def check_cards(browser, rows, decimals):
     views = browser.run("[...document.querySelectorAll('#card-view button')].map((button) => button.dataset.key)")
     for view in views:
         browser.run(f"document.querySelector('#card-view [data-key={view}]').click()")
-        check_rows(read_table(browser, "card-table"), everywhere, formats, f"the table of cards, view {view}")
+        every = [row | {"position_q": row["q"]} for row in adjusted(everywhere)]
+        check_rows(read_table(browser, "card-table"), every, formats, f"the table of cards, view {view}")
         if view == "all":
             check(len(head_keys(browser, "card-table")) > 18, "the view of all columns has few")
-            check_sorting(browser, "card-table", everywhere, AnyValue())
+            check_sorting(browser, "card-table", every, AnyValue())
     browser.run("document.querySelector('#card-view [data-key=effect]').click()")
 
-    def shown(what, wanted, of=everywhere):
-        check_rows(
-            read_table(browser, "card-table"),
-            [row for row in of if wanted(row)],
-            formats,
-            f"the table of cards, {what}",
-        )
+    def shown(what, wanted, of=everywhere, discovered=False):
+        family = adjusted([row for row in of if wanted(row)])
+        found = [row for row in family if row["q"] and float(row["q"]) < 0.05] if discovered else family
+        check_rows(read_table(browser, "card-table"), found, formats, f"the table of cards, {what}")
+        said = browser.run("document.getElementById('card-family').textContent")
+        which = f"all {len(family):,} cards" if len(family) == len(everywhere) else f"the {len(family):,} rows"
+        check(f"q is adjusted for {which}" in said, f"of q it says {said!r}, {what}")
 
     card = everywhere[7]["card"]
     for text in (card, card[1:6].upper(), f"{everywhere[-1]['deck']} {everywhere[-1]['card'][:3]}", "no such card"):
@@ -283,7 +300,7 @@ def check_cards(browser, rows, decimals):
         )
     write(browser, "card-search", "")
     tick(browser, "card-discoveries")
-    shown("q below 0.05", lambda row: row["position_q"] and float(row["position_q"]) < 0.05)
+    shown("q below 0.05", lambda row: True, discovered=True)
     tick(browser, "card-discoveries")
     tick(browser, "card-each")
     shown("each pairing", lambda row: True, pairings)
@@ -384,6 +401,47 @@ def check_tips(browser, rows, decimals, has_cards):
             check("Do not" in tip, f"no warning at the column {key}")
 
 
+# --- The address -----------------------------------------------------------------------------------
+
+
+def reopened(browser, folder):
+    """Opens the page anew by the address that it has now."""
+    address = browser.run("new Promise((done) => setTimeout(() => done(location.href), 20))")
+    browser.open("about:blank")
+    browser.open(address)
+    return address
+
+
+def check_address(browser, folder, rows, has_cards):
+    """A link shows the same view: deck, opponent, tab, sort, filter, what is folded out, part of the page."""
+    choose(browser, "pick-side", rows[0]["deck"])
+    choose(browser, "pick-opponent", rows[0]["opponent"])
+    browser.run("document.getElementById('ending-details').open = true")
+    sort_by(browser, "matchup-table", "wins")
+    if has_cards:
+        choose(browser, "pick-opponent", "")
+        browser.run("document.querySelector('#card-view [data-key=rates]').click()")
+        sort_by(browser, "card-table", "gih_wr")
+        sort_by(browser, "card-table", "gih_wr")
+        write(browser, "card-search", "a")
+        tick(browser, "card-each")
+    view = """[...document.querySelectorAll('select, input, [aria-pressed], [aria-sort], details')].map((part) =>
+      [part.id, part.value, part.checked, part.getAttribute('aria-pressed'), part.getAttribute('aria-sort'), part.open])"""
+    browser.run("document.querySelector('nav a[href=\"#endings\"]').click()")
+    before = browser.run(view), browser.run("document.querySelector('main').innerText")
+    address = reopened(browser, folder)
+    after = browser.run(view), browser.run("document.querySelector('main').innerText")
+    check(address.split("#")[1].startswith("endings&"), f"the address {address} does not name the part of the page")
+    same(after[0], before[0], f"what is chosen at {address}")
+    same(after[1], before[1], f"what is said at {address}")
+    check(browser.run("scrollY > 200"), f"{address} does not lead to its part of the page")
+    browser.open("about:blank")
+    browser.open(folder.page.as_uri() + "#cards&deck=nobody&card-table=-nothing&card-table-page=x&card-view=-&nonsense=%")
+    same(browser.errors, [], "what the page says to an address of nonsense")
+    browser.open("about:blank")
+    browser.open(folder.page.as_uri(), width=1280)
+
+
 # --- All of it -------------------------------------------------------------------------------------
 
 
@@ -417,6 +475,11 @@ def check_all(browser, path):
     check_run_part(browser, folder)
     same(seats, folder.manifest["run"]["seats"], "the number of seats")
     mulligans = ["mulligans"] if hands else []
+    title = browser.run("document.title")
+    check(title.endswith(f", played by {rows[0]['player']} · epicsim"), f"the title {title!r} does not say who played")
+    same(browser.run("document.getElementById('pick-side').value"), gauntlet or "", "the deck that the page opens on")
+    check_address(browser, folder, rows, bool(cards))
+    browser.run("document.getElementById('pick-none').click()")
     check_sections(browser, ["standings", "matchups", "seats", "lengths", "endings", "cards", *mulligans, "run"])
     check_standings(browser, rows, decimals, seats, gauntlet)
     if seats == 2:
@@ -436,6 +499,7 @@ def check_all(browser, path):
         ["standings", "seats", "lengths", "endings"]
         + (["matchups"] if seats == 2 else [])
         + (["cards", "mulligans-kept", "mulligans-impact"] if cards else []),
+        [rows[0]["player"]],
     )
 
 

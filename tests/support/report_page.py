@@ -183,10 +183,10 @@ def check_rows(found, rows, formats, what):
         check(not left, f"{what}: nobody checks {left}")
 
 
-def check_sorting(browser, name, rows, values):
-    """By every column, both ways; `values`: key → function of the file's row that gives a number, a word, or None."""
+def check_sorting(browser, name, rows, values, first=lambda row: False):
+    """By every column, both ways; `values`: key → function of the file's row that gives a number, a word, or None; `first`:
+    of rows that stand above all others."""
     for key in head_keys(browser, name):
-        known = [values[key](row) for row in rows]
         for _ in range(2):
             sort_by(browser, name, key)
             way = browser.run(f"document.querySelector('#{name} th[data-key=\"{key}\"]').getAttribute('aria-sort')")
@@ -196,15 +196,16 @@ def check_sorting(browser, name, rows, values):
               return texts; }})()"""
             )
             check(way in ("ascending", "descending"), f"{name} is not sorted by {key}")
-            numbers = [value for value in known if value is not None]
+            groups = [[values[key](row) for row in rows if first(row) == above] for above in (True, False)]
+            numbers = [value for group in groups for value in in_order(browser, group, way)]
             if any(isinstance(value, str) for value in numbers):
-                numbers = browser.run(f"{json.dumps(numbers)}.sort((a, b) => a.localeCompare(b, 'en'))")
-                numbers = numbers if way == "ascending" else numbers[::-1]
-                words = ["all" if word == "*" else word for word in numbers[: len(order)]]
+                words = [DASH if word is None else "all" if word == "*" else word for word in numbers[: len(order)]]
                 same(order[: len(words)], words, f"{name} sorted by {key}")
                 continue
-            numbers.sort(reverse=way == "descending")
             for text, number in zip(order, numbers):
+                if number is None:
+                    same(text, DASH, f"what {name} sorted by {key} has where nothing is known")
+                    continue
                 close = (
                     text == DASH
                     or text == "<0.001"
@@ -216,6 +217,17 @@ def check_sorting(browser, name, rows, values):
         browser.run(f"document.querySelectorAll('#{name} th[aria-sort]:not([aria-sort=none])').length") == 1,
         f"{name} is sorted by several columns",
     )
+
+
+def in_order(browser, values, way):
+    """As the browser sorts words; what is not known comes last either way."""
+    known = [value for value in values if value is not None]
+    if any(isinstance(value, str) for value in known):
+        known = browser.run(f"{json.dumps(known)}.sort((a, b) => a.localeCompare(b, 'en'))")
+        known = known if way == "ascending" else known[::-1]
+    else:
+        known.sort(reverse=way == "descending")
+    return known + [None] * (len(values) - len(known))
 
 
 def as_number(text):
@@ -370,11 +382,19 @@ def check_sections(browser, expected):
     check(set(links) <= set(expected), f"links {links} lead nowhere")
 
 
-def check_pictures(folder, names):
+def of_players(names):
+    known = list(dict.fromkeys(names))
+    return " and ".join([", ".join(known[:-1])] * (len(known) > 1) + known[-1:]) if len(known) < 5 else f"{len(known)} players"
+
+
+def check_pictures(folder, names, players):
+    who = of_players(players)
     pictures = folder.page.parent
     found = {path.name for path in pictures.iterdir()} - {"index.html"}
     same(found, {f"{name}.{kind}" for name in names for kind in ("svg", "png")}, "the set of pictures")
     for name in names:
+        text = (pictures / f"{name}.svg").read_text(encoding="utf-8")
+        check(f"<!-- Played by {who} ·" in text, f"{name}.svg does not say that {who} played")
         drawing = xml.etree.ElementTree.parse(pictures / f"{name}.svg").getroot()
         marks = [part for part in drawing.iter() if part.tag.endswith(("}path", "}use"))]
         check(len(marks) > 20, f"{name}.svg holds almost nothing")

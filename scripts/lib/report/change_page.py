@@ -1,6 +1,7 @@
 """The page of a change of a deck or of cards: what it brings against each opponent, and against all."""
 import frame
 import words
+from captions import played_by
 from frame import escape, pack
 from changes import name_of
 from tables import Z95, decimals_for, fixed, signed, stopped_warnings
@@ -81,9 +82,7 @@ def subtitle(change):
     tried, opponents = len(change.tried), len(change.opponents()) - 1
     what = name_of(change.best) if tried == 1 else f"{tried:,} changes tried"
     against = f"{opponents} opponents" if opponents > 1 else "1 opponent"
-    deck, others = change.best["player"], change.best["opponent_player"]
-    who = f"Players: {deck}" + ("" if deck == others else f" against {others}")
-    return frame.subtitle([what, f"{int(change.best['games']):,} games of each version", against, who])
+    return frame.subtitle([what, f"{int(change.best['games']):,} games of each version", against])
 
 
 def make_page(change, pictures):
@@ -102,7 +101,7 @@ def make_page(change, pictures):
     }
     many, bring = ("a change", "brings") if len(change.tried) == 1 else ("changes", "bring")
     parts = {
-        "TITLE": escape(f"What {many} of {change.best['deck']} {bring}"),
+        "TITLE": escape(f"What {many} of {change.best['deck']} {bring}{played_by(change.who)}"),
         "SUBTITLE": subtitle(change),
         "WARNINGS": stopped_boxes(change),
         "VERDICT": escape(verdict(change)),

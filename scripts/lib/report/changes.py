@@ -1,7 +1,7 @@
 """What `epicsim change` left: one row for each opponent, and one over all of them; so many for each change that was tried."""
 from tables import Complaint, columns_of, read_table, with_stopped
 
-NEEDED = ["deck", "changed_deck", "out", "in", "opponent", "games", "score_before", "score_before_se", "score_after"]
+NEEDED = ["deck", "player", "opponent_player", "changed_deck", "out", "in", "opponent", "games", "score_before", "score_before_se", "score_after"]
 NEEDED += ["score_after_se", "change", "change_low", "change_high", "games_factor", "q"]
 
 
@@ -22,6 +22,16 @@ class Change:
     @property
     def best(self):
         return self.tried.iloc[0]
+
+    @property
+    def who(self):
+        """Players, each once."""
+        return list(dict.fromkeys([self.best["player"], self.best["opponent_player"]]))
+
+    @property
+    def games(self):
+        """Of both versions, in all changes."""
+        return int(2 * self.tried["games"].sum())
 
     def opponents(self):
         """The rows of the best one, all opponents together first."""

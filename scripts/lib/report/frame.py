@@ -11,7 +11,7 @@ import words
 
 PARTS = pathlib.Path(__file__).resolve().parent / "parts"
 # What every page has; its own script comes between these and the last.
-SCRIPTS = ["base.js", "picks.js", "charts.js", "heat.js", "table.js", "main.js"]
+SCRIPTS = ["base.js", "picks.js", "address.js", "charts.js", "heat.js", "table.js", "main.js"]
 
 
 # --- Data ------------------------------------------------------------------------------------------

@@ -14,7 +14,19 @@ SUPERIORITY = ["player", "opponent", "superiority"]
 STEPS = ["player", "previous", "budget", "score", "score_low", "score_high", "elo", "gain"]
 
 
-class Meeting(Folder):
+class Met:
+    """What is said of players that met, in whatever files."""
+
+    @property
+    def who(self):
+        return list(dict.fromkeys([*self.players["player"], *self.players["opponent"]]))
+
+    @property
+    def games(self):
+        return int(2 * self.players[is_first(self)]["pairs"].sum())
+
+
+class Meeting(Met, Folder):
     """What `epicsim compare` or `epicsim league` left: two rows for each two that met, one for either side."""
 
     def __init__(self, folder):
@@ -49,7 +61,7 @@ class Meeting(Folder):
         return self.manifest.get("times", {}).get("players", [])
 
 
-class Ladder:
+class Ladder(Met):
     """What `epicsim ladder` left: ladder.csv, and a folder like that of `epicsim compare` for each step."""
 
     kind = "ladder"
@@ -84,7 +96,7 @@ class Ladder:
         return dict(zip(self.steps["player"], self.steps["previous"]))
 
 
-class Comparisons:
+class Comparisons(Met):
     """Files like players.csv, each of two that met; `groups`: titles with the numbers of rows and a remark on each."""
 
     kind = "published"

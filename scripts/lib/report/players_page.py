@@ -3,6 +3,7 @@ import pandas
 
 import frame
 import words
+from captions import of_players
 from frame import escape, pack
 from meetings import is_first
 from tables import STOPPED, decimals_for, fixed, signed, stopped_warnings
@@ -199,10 +200,10 @@ def title_of(meeting):
     if meeting.kind == "compare":
         return f"{names[0]} against {names[1]}"
     if meeting.kind == "league":
-        return f"A league of {len(names)} players"
+        return f"A league of {of_players(names)}"
     if meeting.kind == "ladder":
         return f"What {names[-1].split(':')[0]} gains by thinking longer"
-    return "Players compared"
+    return f"Players compared: {of_players(meeting.who)}"
 
 
 def subtitle_of(meeting):
@@ -210,8 +211,7 @@ def subtitle_of(meeting):
     started = manifest.get("times", {}).get("started", "")[:10]
     run = manifest.get("run", {})
     decks = f"{len(run['decks']):,} decks" if run.get("decks") else ""
-    pairs = int(meeting.players[is_first(meeting)]["pairs"].sum())
-    return frame.subtitle([f"{2 * pairs:,} games in pairs", decks, f"seed {run['seed']}" if run else "", started])
+    return frame.subtitle([f"{meeting.games:,} games in pairs", decks, f"seed {run['seed']}" if run else "", started])
 
 
 def warnings(meeting):

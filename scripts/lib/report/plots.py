@@ -12,6 +12,7 @@ from matplotlib.colors import LinearSegmentedColormap  # noqa: E402
 from matplotlib.ticker import FuncFormatter  # noqa: E402
 
 import theme  # noqa: E402
+from captions import caption  # noqa: E402
 from tables import decimals_for, fixed  # noqa: E402
 
 WIN, LOSS, DRAW = (theme.RESULTS[name][0] for name in ("win", "loss", "draw"))
@@ -48,9 +49,18 @@ LONGEST = 66  # letters of its name
 MOST_CELL_TEXTS = 30  # columns: with more, the cells of a matrix have no room for numbers
 
 
-def picture(figure):
+def add_caption(figure, caption):
+    """Below all else, whatever lies there already."""
+    inch = figure.get_tightbbox(figure.canvas.get_renderer())
+    width, height = figure.get_size_inches()
+    place = (inch.x0 / width, (inch.y0 - 0.1) / height)
+    figure.text(*place, caption, fontsize=7.5, color=theme.MUTED, va="top")
+
+
+def picture(figure, caption):
     """The bytes of both kinds; the same figure makes the same bytes."""
     found = {}
+    add_caption(figure, caption)
     for kind, metadata in (("svg", {"Date": None, "Creator": None}), ("png", {"Software": None})):
         file = io.BytesIO()
         figure.savefig(file, format=kind, dpi=144, metadata=metadata)
@@ -207,6 +217,6 @@ def draw_all(pictures, source):
             figures = draw(source)
             several = isinstance(figures, list)
             for number, figure in enumerate(figures if several else [figures], 1):
-                for kind, data in picture(figure).items() if figure is not None else []:
+                for kind, data in picture(figure, caption(source)).items() if figure is not None else []:
                     found[f"{name}-{number}.{kind}" if several else f"{name}.{kind}"] = data
     return found

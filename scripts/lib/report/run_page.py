@@ -3,6 +3,7 @@ import numpy
 
 import frame
 import words
+from captions import played_by
 from frame import escape, pack, plain
 from runs import standings
 from tables import Z95, decimals_for, fixed, signed, stopped_warnings
@@ -42,7 +43,7 @@ COLUMNS = {
         "turn_played",
         "position_effect",
         "position_se",
-        "position_q",
+        "position_p",
     ],
     "mulligans": [
         "deck",
@@ -164,7 +165,7 @@ def page_data(run):
         "side": "deck",
         "main": "matchups",
         "names": [row["deck"] for row in rows],
-        "begin": {"side": "", "opponent": ""},
+        "begin": {"side": run.gauntlet or "", "opponent": ""},
         "seats": run.seats,
         "decimals": decimals,
         "cardDecimals": decimals_for(errors),
@@ -183,6 +184,10 @@ def page_data(run):
 
 
 def title_of(run):
+    return decks_of(run) + played_by(run.who)
+
+
+def decks_of(run):
     decks = run.decks
     if run.seats > 2:
         return f"{len(decks)} decks at one table"
@@ -194,10 +199,8 @@ def title_of(run):
 
 
 def subtitle_of(run):
-    players = sorted(set(run.matchups["player"])) if "player" in run.matchups else []
-    who = "Players: " + ", ".join(players) if players else ""
     started = run.manifest.get("times", {}).get("started", "")[:10]
-    return frame.subtitle([f"{run.games:,} games", f"seed {run.about('seed', '?')}", who, started])
+    return frame.subtitle([f"{run.games:,} games", f"seed {run.about('seed', '?')}", started])
 
 
 def standings_text(run):

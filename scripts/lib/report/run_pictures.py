@@ -2,6 +2,7 @@
 import math
 
 import numpy
+import pandas
 from matplotlib.ticker import MaxNLocator
 
 import theme
@@ -20,7 +21,7 @@ from plots import (
     shortened,
 )
 from runs import matrix, standings
-from tables import Z95, starred
+from tables import Z95, false_discovery, starred
 
 
 def draw_standings(run):
@@ -28,6 +29,8 @@ def draw_standings(run):
     reference = 0.5 if run.seats == 2 else 1 / run.seats
     if run.gauntlet:
         table = run.matchups[run.matchups["deck"] == run.gauntlet].sort_values("score", ascending=False)
+        every = standings(run).set_index("deck").loc[[run.gauntlet]].assign(opponent="all")
+        table = pandas.concat([every, table], ignore_index=True)
         names, title = list(table["opponent"]), f"Score of {shortened(run.gauntlet)} against"
     else:
         names, title = list(table["deck"]), "Score of each deck, with 95 % interval"
@@ -152,7 +155,10 @@ def draw_effects(run):
     table = run.table("cards")
     if table is None:
         return None
-    table = best_and_worst(table[table["opponent"] == "*"], "position_effect")
+    table = table[table["opponent"] == "*"]
+    if run.gauntlet:
+        table = table[table["deck"] == run.gauntlet]
+    table = best_and_worst(table.assign(q=false_discovery(table["position_p"])), "position_effect")
     if table.empty:
         return None
     half = Z95 * table["position_se"]
@@ -164,7 +170,7 @@ def draw_effects(run):
         0,
         "Effect of being dealt a card, in points (filled: q < 0.05)",
         sign=True,
-        filled=table["position_q"] < 0.05,
+        filled=table["q"] < 0.05,
     )
 
 

@@ -20,7 +20,7 @@ NEEDED = {
     ],
     "turns": ["deck", "opponent", "result", "turns", "turns_most", "games"],
     "endings": ["deck", "opponent", "ending", "result", "games"],
-    "cards": ["pairing", "deck", "opponent", "card", "position_effect", "position_se"],
+    "cards": ["pairing", "deck", "opponent", "card", "position_effect", "position_se", "position_p"],
     "mulligans": ["deck", "opponent", "seat", "kind", "item", "offered", "kept"],
 }
 
@@ -56,6 +56,11 @@ class Run(Folder):
     @property
     def games(self):
         return int(self.matchups.drop_duplicates("pairing")["games"].sum())
+
+    @property
+    def who(self):
+        """Players, each once."""
+        return list(dict.fromkeys(self.matchups["player"])) if "player" in self.matchups else []
 
     @property
     def gauntlet(self):

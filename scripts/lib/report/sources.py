@@ -19,7 +19,7 @@ def source_of(paths):
     if len(paths) > 1 or paths[0].is_file():
         for path in paths:
             if not path.is_file():
-                raise Complaint(f'"{path}" is no file: name one folder, or files like players.csv')
+                raise Complaint(f'"{path}" is not a file: name one folder, or files like players.csv')
         if len(paths) == 1 and is_change(paths[0]):
             return Change(paths[0])
         for path in paths:
@@ -28,7 +28,7 @@ def source_of(paths):
         return Comparisons(paths[0].parent, [("", [(path, None, "") for path in paths])])
     folder = paths[0]
     if not folder.is_dir():
-        raise Complaint(f'"{folder}" is no folder and no file')
+        raise Complaint(f'"{folder}" is neither a folder nor a file')
     if (folder / "ladder.csv").exists():
         return Ladder(folder)
     if (folder / "comparisons.txt").exists():

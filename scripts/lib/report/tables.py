@@ -56,7 +56,7 @@ class Folder:
 
 def read_manifest(folder):
     if not folder.is_dir():
-        raise Complaint(f'"{folder}" is no folder')
+        raise Complaint(f'"{folder}" is not a folder')
     path = folder / "manifest.json"
     try:
         manifest = json.loads(path.read_text(encoding="utf-8"))
@@ -67,7 +67,7 @@ def read_manifest(folder):
     except RecursionError:
         raise Complaint(f'"{path}": nested too deeply for a manifest')
     if not isinstance(manifest, dict):
-        raise Complaint(f'"{path}": no JSON object')
+        raise Complaint(f'"{path}": not a JSON object')
     check_shape(path, "", manifest, MANIFEST)
     return manifest
 
@@ -133,10 +133,10 @@ def read_table(path, needed):
         return None
     try:
         if needed and set(needed).isdisjoint(columns_of(path)):
-            raise Complaint(f'"{path}" is no CSV file of epicsim\'s')
+            raise Complaint(f'"{path}" is not a CSV file of epicsim')
         table = pandas.read_csv(path, dtype=str, keep_default_na=False, encoding="utf-8", encoding_errors="replace")
     except pandas.errors.ParserError as error:
-        raise Complaint(f'"{path}" is torn: {str(error).rpartition("error: ")[2].strip()}')
+        raise Complaint(f'"{path}" cannot be read as CSV: {str(error).rpartition("error: ")[2].strip()}')
     except (OSError, ValueError) as error:
         raise Complaint(f'"{path}": {error}')
     for name in needed:
@@ -214,8 +214,15 @@ def to_numbers(path, column):
         line = int(wrong[0]) + 2
         text = column.iloc[line - 2]
         shown = text if len(text) <= 40 else text[:40] + "..."
-        raise Complaint(f'"{path}", line {line}: "{shown}" in column "{column.name}" is no number')
+        raise Complaint(f'"{path}", line {line}: "{shown}" in column "{column.name}" is not a number')
     return numbers
+
+
+def false_discovery(p):
+    """Benjamini and Hochberg's q of each p, among those that are known."""
+    known = p.dropna().sort_values(ascending=False)
+    q = (known * len(known) / numpy.arange(len(known), 0, -1)).cummin()
+    return q.clip(upper=1).reindex(p.index)
 
 
 def fixed(number, decimals):

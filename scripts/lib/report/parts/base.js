@@ -64,6 +64,18 @@ function shortCount(x) {
     return String(x);
 }
 
+// Benjamini and Hochberg's q of each of `rows` by its p, among those alone: row → q.
+function falseDiscovery(p, rows) {
+    const known = rows.filter((i) => isNumber(p[i])).sort((a, b) => p[b] - p[a]);
+    const q = new Map();
+    let least = 1;
+    known.forEach((i, k) => {
+        least = Math.min(least, (p[i] * known.length) / (known.length - k));
+        q.set(i, least);
+    });
+    return q;
+}
+
 function range(low, high, decimals = page.decimals) {
     return `${percent(low, decimals)} to ${percent(high, decimals)}`;
 }
@@ -97,16 +109,24 @@ const html = (tag, attributes, ...children) => fill(document.createElement(tag),
 const svg = (tag, attributes, ...children) =>
     fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 
-// Buttons of which one is pressed; options: {key, label}. Returns what marks the pressed one.
+// Buttons of which one is pressed, the first to begin with; options: {key, label}. Returns what marks the pressed one.
 function segments(host, options, choose) {
     host.replaceChildren(
         ...options.map(({ key, label }) =>
             html("button", { type: "button", "data-key": key, onclick: () => choose(key) }, label),
         ),
     );
-    return (key) => {
+    const pressed = () => [...host.children].find((button) => button.getAttribute("aria-pressed") === "true");
+    const press = (key) => {
         for (const button of host.children) button.setAttribute("aria-pressed", button.dataset.key === key);
     };
+    press(options[0].key);
+    keep(
+        host.id,
+        () => pressed().dataset.key,
+        (key) => options.some((option) => option.key === key) && choose(key),
+    );
+    return press;
 }
 
 function setOptions(select, options, value) {

@@ -2,31 +2,32 @@
 
 const cards = tables.cards;
 const cardDecimals = page.cardDecimals;
-const isDiscovery = (i) => isNumber(cards.position_q[i]) && cards.position_q[i] < 0.05;
 
 // Rows over all opponents have "*" for the opponent. `each`: the pairings one by one.
-function cardRows(each, discoveries) {
+function cardRows(each) {
     return rowsWhere(
         cards,
         (i) =>
             (!picked.side || cards.deck[i] === picked.side) &&
-            (picked.opponent ? cards.opponent[i] === picked.opponent : (cards.pairing[i] === "*") !== each) &&
-            (!discoveries || isDiscovery(i)),
+            (picked.opponent ? cards.opponent[i] === picked.opponent : (cards.pairing[i] === "*") !== each),
     );
 }
+
+// The more cards are looked at together, the more of them seem to matter by chance: q is of those that are shown.
+const cardQ = (rows) => falseDiscovery(cards.position_p, rows);
 
 // A number and half of its interval.
 function withError(value, error, text = percent) {
     return `${text(value, cardDecimals)} ${plusMinus(Z95 * error, cardDecimals)}`.trim();
 }
 
-function cardTip(i) {
+function cardTip(i, q) {
     const rate = (key) => withError(cards[`${key}_wr`][i], cards[`${key}_se`][i]) + " %";
     return {
         head: `${cards.card[i]} (${cards.deck[i]}${cards.opponent[i] === "*" ? "" : " against " + cards.opponent[i]})`,
         rows: [
             ["effect of being dealt", withError(cards.position_effect[i], cards.position_se[i], points) + " points"],
-            ["q", chance(cards.position_q[i])],
+            ["q", chance(q.get(i))],
             ["copies", count(cards.copies[i])],
             ["score with it dealt", rate("dealt")],
             ["score with it in hand", rate("gih")],
@@ -35,7 +36,7 @@ function cardTip(i) {
     };
 }
 
-function effectRow(i, withDeck) {
+function effectRow(i, withDeck, q) {
     const half = Z95 * cards.position_se[i];
     const name = cards.card[i] + (cards.copies[i] > 1 ? ` \u00d7${cards.copies[i]}` : "");
     return {
@@ -43,8 +44,8 @@ function effectRow(i, withDeck) {
         value: cards.position_effect[i],
         low: cards.position_effect[i] - half,
         high: cards.position_effect[i] + half,
-        tip: cardTip(i),
-        side: isDiscovery(i) ? (cards.position_effect[i] > 0 ? "win" : "loss") : "even",
+        tip: cardTip(i, q),
+        side: q.get(i) < 0.05 ? (cards.position_effect[i] > 0 ? "win" : "loss") : "even",
         pick: withDeck ? () => pick(cards.deck[i], "") : null,
         row: i,
     };
@@ -54,9 +55,11 @@ const effectText = (row) =>
     isNumber(row.value) ? `${points(row.value, cardDecimals)} ${plusMinus(row.high - row.value, cardDecimals)}` : "";
 
 function drawEffects() {
-    let rows = cardRows(false, false)
+    const family = cardRows(false);
+    const q = cardQ(family);
+    let rows = family
         .filter((i) => isNumber(cards.position_effect[i]) && isNumber(cards.position_se[i]))
-        .map((i) => effectRow(i, !picked.side))
+        .map((i) => effectRow(i, !picked.side, q))
         .sort((a, b) => b.value - a.value);
     const most = 15;
     const all = rows.length;
@@ -73,12 +76,13 @@ function drawEffects() {
         empty: "No card was both dealt and not dealt.",
         columns: [
             { head: "effect \u00b1", text: effectText },
-            { head: "q", text: (row) => (row.row === undefined ? "" : chance(cards.position_q[row.row])) },
+            { head: "q", text: (row) => (row.row === undefined ? "" : chance(q.get(row.row))) },
         ],
     });
 }
 
-function cardColumns() {
+// `q`: what the table shows of a row.
+function cardColumns(qOf) {
     const note = page.notes.cards;
     const cause = "May be read as cause";
     const luck = "Describes games, not the card's worth";
@@ -115,8 +119,8 @@ function cardColumns() {
                 label: "q",
                 tip: note.position_q,
                 group: cause,
-                value: (i) => cards.position_q[i],
-                show: (i) => chance(cards.position_q[i]),
+                value: qOf,
+                show: (i) => chance(qOf(i)),
             },
             shareColumn(cards, "dealt_wr", "Score dealt %", se("dealt_se"), note.dealt_wr, cause, {
                 decimals: cardDecimals,
@@ -145,15 +149,29 @@ function cardColumns() {
     };
 }
 
+function tellFamily(tested, rows) {
+    const all = rowsWhere(cards, (i) => cards.pairing[i] === "*").length;
+    const which = rows === all ? `all ${count(rows)} cards` : `the ${count(rows)} rows that are left by the choices above`;
+    const untested = tested < rows ? `, of which ${count(tested)} could be tested` : "";
+    const warning = rows === all ? "" : " That holds if you chose before you saw their numbers.";
+    byId("card-family").textContent = `q is adjusted for ${which}${untested}.${warning}`;
+}
+
 const cardViews = { effect: ["effect"], rates: ["effect", "rates"], use: ["use"], all: ["effect", "rates", "use"] };
 
 function startCardTable() {
-    const groups = cardColumns();
+    let q = new Map();
+    const groups = cardColumns((i) => q.get(i));
     const table = makeTable(byId("card-table"), {
         title: "Cards",
         sort: { key: "position_effect", down: true },
         page: 35,
         textOf: (i) => `${cards.card[i]} ${cards.deck[i]} ${cards.opponent[i]}`,
+        choose: (rows) => {
+            q = cardQ(rows);
+            tellFamily(q.size, rows.length);
+            return byId("card-discoveries").checked ? rows.filter((i) => q.get(i) < 0.05) : rows;
+        },
     });
     const views = [
         { key: "effect", label: "Effect" },
@@ -173,8 +191,8 @@ function startCardTable() {
         );
         const columns = [names, ...cardViews[view].map((name) => groups[name])]
             .flat()
-            .filter((column) => cards[column.key]);
-        table.show(cardRows(each, byId("card-discoveries").checked), columns);
+            .filter((column) => cards[column.key] || column.key === "position_q");
+        table.show(cardRows(each), columns);
         press(view);
         byId("card-each").disabled = Boolean(picked.opponent) || !page.eachPairing;
     };

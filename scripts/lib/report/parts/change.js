@@ -133,6 +133,7 @@ function startChangeTable() {
     const table = makeTable(byId("change-table"), {
         title: "All numbers",
         sort: { key: "change", down: true },
+        first: (i) => c.opponent[i] === "*",
         textOf: (i) => `${c.out[i]} ${c.in[i]} ${opponentName(i)}`,
     });
     search.addEventListener("input", () => table.search(search.value));

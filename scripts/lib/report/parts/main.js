@@ -64,5 +64,6 @@ function begin(charts) {
     listenForPicks();
     listenForTips();
     listenForWidth(redraw);
+    listenForAddress();
     document.documentElement.dataset.ready = "yes";
 }

@@ -44,16 +44,18 @@ function drawStandings() {
         { head: later, text: share("later") },
         { head: "games", text: (row) => count(row.data.games) },
     ];
-    let rows = page.standings.map((s) => ({
-        label: s.deck,
+    const standing = (s, label) => ({
+        label,
         value: s.score,
         low: s.low,
         high: s.high,
         data: s,
         pick: () => pick(s.deck, ""),
-    }));
-    if (page.gauntlet)
-        rows = rowsWhere(m, (i) => m.deck[i] === page.gauntlet)
+    });
+    let rows = page.standings.map((s) => standing(s, s.deck));
+    if (page.gauntlet) {
+        const all = standing(page.standings.find((s) => s.deck === page.gauntlet), "against all");
+        const each = rowsWhere(m, (i) => m.deck[i] === page.gauntlet)
             .map((i) => ({
                 label: `against ${m.opponent[i]}`,
                 value: m.score[i],
@@ -71,6 +73,8 @@ function drawStandings() {
                 },
             }))
             .sort((a, b) => b.value - a.value);
+        rows = [all, ...each];
+    }
     for (const row of rows)
         row.tip = {
             head: page.gauntlet ? `${page.gauntlet} ${row.label}` : row.label,

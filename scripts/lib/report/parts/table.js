@@ -1,7 +1,8 @@
 // A table that sorts by any column, filters, and shows a page at a time.
 
 // columns: {key, label, tip, group, text: true for words, value(i) (sorts), show(i) (text or nodes; default: value)}
-// options.sort: {key, down}, or {} for the order of the rows.
+// options.sort: {key, down}, or {} for the order of the rows; options.first(i): rows that stand above all others;
+// options.choose(rows): looks at the rows that are left by the reader's words, and returns those to show.
 // Returns {show(rows, columns)}: the rows to list, out of which the reader's words choose some.
 function makeTable(host, options) {
     const state = { rows: [], columns: [], sort: options.sort, page: 0, words: [], shown: [] };
@@ -28,7 +29,10 @@ function makeTable(host, options) {
     function arrange() {
         const column = state.columns.find((c) => c.key === state.sort.key);
         state.shown = state.rows.filter(matches);
-        if (column) state.shown.sort(compare(column, state.sort.down ? -1 : 1));
+        if (options.choose) state.shown = options.choose(state.shown);
+        const order = column ? compare(column, state.sort.down ? -1 : 1) : () => 0;
+        const first = options.first || (() => false);
+        state.shown.sort((a, b) => first(b) - first(a) || order(a, b));
         state.page = 0;
         draw();
     }
@@ -132,6 +136,25 @@ function makeTable(host, options) {
                   ]),
         );
     }
+
+    keep(
+        host.id,
+        () => (state.sort.key ? (state.sort.down ? "-" : "") + state.sort.key : ""),
+        (text) => {
+            const key = text.replace(/^-/, "");
+            if (!state.columns.some((column) => column.key === key)) return;
+            state.sort = { key, down: text !== key };
+            arrange();
+        },
+    );
+    keep(
+        `${host.id}-page`,
+        () => String(state.page + 1),
+        (text) => {
+            state.page = Math.max(0, Math.min(Math.ceil(state.shown.length / size), Math.round(Number(text)) || 1) - 1);
+            draw();
+        },
+    );
 
     return {
         show(rows, columns) {
