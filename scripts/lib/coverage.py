@@ -19,20 +19,20 @@ import runs  # noqa: E402
 Z95 = 1.959963984540054
 TRUTH_SEED = 10**6  # small runs have seeds from 1 on
 # What tells the rows of a table apart.
-KEYS = ["pairing", "deck", "opponent", "player", "card", "seat", "kind", "item", "ending", "result", "out", "policy"]
+KEYS = ["pairing", "deck", "opponent", "player", "card", "other", "split", "from", "seat", "kind", "item", "ending", "result", "out", "policy"]
 FEW_ROWS = {"run": 5, "until": 2, "compare": 5, "league": 5, "unbeaten": 2, "change": 3, "null": 5}  # so many times the runs
 NULL_DECKS = ["twenty", "twenty-more"]  # of cards that do the same
 
 # name: command, words that say how much, sizes (as those words have them), the truth; tables
 STUDIES = {
     "run": ("run burn precon-good --stats basic -p random", "-n", [8, 20, 40, 200], 2_000_000, "matchups endings"),
-    "cards": ("run burn tall --mulligan random -p random", "-n", [8, 20, 40, 200], 1_000_000, "cards mulligans"),
+    "cards": ("run burn tall --mulligan random -p random", "-n", [8, 20, 40, 200], 1_000_000, "cards card_splits card_pairs mulligans"),
     "field": (
         "run burn tall precon-evil human-token-swarm --gauntlet --mulligan random -p random",
         "-n",
         [8, 20, 40, 200],
         300_000,
-        "standings cards mulligans",
+        "standings cards card_splits card_pairs mulligans",
     ),
     "table": ("run burn tall wide --seats 3 -p random", "-n", [12, 30, 300], 300_000, "matchups endings cards"),
     "until": ("run burn tall --stats basic -p random", "--until", ["5%", "3%"], 1_000_000, "matchups endings"),
@@ -41,7 +41,7 @@ STUDIES = {
     "unbeaten": ("league random heuristic greedy --decks burn tall", "-n", [4, 20, 100], 10_000, "players ratings"),
     "change": ("change burn --out '3 Fireball' --in '3 Lash' --vs tall --vs wide -p random", "-n", [8, 20, 40, 200], 300_000, "change"),
     "mulligan": ("mulligan burn --vs tall -p random", "-n", [4, 10, 20, 100], 10_000, "keep policies"),
-    "null": ("run twenty twenty-more --cards null.cards -p random", "-n", [8, 40, 200, 1000], None, "cards"),
+    "null": ("run twenty twenty-more --cards null.cards -p random", "-n", [8, 40, 200, 1000], None, "cards card_pairs"),
 }
 
 
@@ -144,7 +144,12 @@ def false_discoveries(tables):
     rows = tables["cards"]
     for what, part in (("", rows[rows["pairing"] != "*"]), (" of *", rows[rows["pairing"] == "*"])):
         q = part["position_q"].dropna()
-        yield ("cards", f"position_q{what}"), numpy.array([1, len(q) > 0, (q < 0.05).any(), 0], dtype=float)
+        yield ("cards", f"position_q{what}"), found_any(q)
+    yield ("card_pairs", "synergy_q"), found_any(tables["card_pairs"]["synergy_q"].dropna())
+
+
+def found_any(q):
+    return numpy.array([1, len(q) > 0, (q < 0.05).any(), 0], dtype=float)
 
 
 # --- Studies ---------------------------------------------------------------------------------------

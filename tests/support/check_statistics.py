@@ -20,6 +20,7 @@ import pandas
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "scripts/lib/report"))
 import intervals  # noqa: E402
 import recount  # noqa: E402
+import recount_splits  # noqa: E402
 import runs  # noqa: E402
 import tables  # noqa: E402
 
@@ -268,6 +269,11 @@ def check_cards(folder):
     others = {deck: its for deck, its in others.items() if its}
     cards = recount.cards(sides, others, decks, seats)
     compare_tables("cards.csv", read(folder, "cards"), cards, [*SIDE, "card"])
+    whole = {deck: recount.Side.over_all(deck, its) for deck, its in others.items()}
+    splits = recount_splits.splits(whole, decks, seats)
+    compare_tables("card_splits.csv", read(folder, "card_splits"), splits, ["deck", "card", "split", "from"])
+    pairs = recount_splits.pairs(others, decks)
+    compare_tables("card_pairs.csv", read(folder, "card_pairs"), pairs, ["deck", "card", "other"])
     hands = recount.mulligans(sides, others, policies, sorts_of_cards(), seats)
     found = read(folder, "mulligans")
     compare_tables("mulligans.csv", found, hands, [*SIDE, "seat", "policy", "kind", "item"])
@@ -286,7 +292,7 @@ def check_coverage(file):
         # Where one player wins nearly all pairs, normalised Elo is known in those runs alone that chance has spread, and
         # holds less often: results/README.md says so.
         lopsided = row["column"].startswith("nelo") and row["known"] < 0.9
-        if row["column"].startswith("position_q"):
+        if row["column"].startswith(("position_q", "synergy_q")):
             if row["false"] > 0.05 + 4 * numpy.sqrt(0.05 * 0.95 / row["rows"]):
                 complaints.append(f"{what}: {row['false']} of the runs find a card that does nothing")
         # Rows of a run depend on each other, and four games can end in a few ways only: this is for what is wrong.

@@ -186,11 +186,11 @@ def card_rows(side, deck, effect):
     return rows.rename_axis("card").reset_index().assign(**dict(zip(SIDE, side.key)))
 
 
-def add_discovery(rows):
+def add_discovery(rows, name="position"):
     """Benjamini and Hochberg's q of each p among all of them."""
-    known = rows["position_p"].dropna().sort_values()
+    known = rows[f"{name}_p"].dropna().sort_values()
     q = known * len(known) / numpy.arange(1, len(known) + 1)
-    rows["position_q"] = q[::-1].cummin().clip(upper=1).reindex(rows.index)
+    rows[f"{name}_q"] = q[::-1].cummin().clip(upper=1).reindex(rows.index)
     return rows
 
 

@@ -19,6 +19,8 @@ TEXT = {
     "result",
     "ending",
     "card",
+    "other",
+    "split",
     "seat",
     "policy",
     "kind",

@@ -30,3 +30,13 @@ bool sim_next_pairing_of(const struct sim_plan *plan, unsigned entrant, struct s
               plan->pairings[visit->pairing].entrant[visit->place] != entrant));
     return visit->pairing < plan->pairing_count;
 }
+
+unsigned sim_by_deck_all(const struct sim_plan *plan, int64_t *const *words, unsigned entrant,
+                         sim_deck_words *size, const int64_t **at)
+{
+    unsigned count = 0;
+    struct sim_visit visit = {0};
+    while (sim_next_pairing_of(plan, entrant, &visit))
+        at[count++] = sim_by_deck_at(plan, words, visit.pairing, visit.place, size);
+    return count;
+}

@@ -25,4 +25,9 @@ struct sim_visit {
 };
 bool sim_next_pairing_of(const struct sim_plan *plan, unsigned entrant, struct sim_visit *visit);
 
+// What is kept of an entrant's deck in all of these pairings: fills `at`, which has room for as many as the
+// plan has pairings, and returns how many they are.
+unsigned sim_by_deck_all(const struct sim_plan *plan, int64_t *const *words, unsigned entrant,
+                         sim_deck_words *size, const int64_t **at);
+
 #endif

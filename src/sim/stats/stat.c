@@ -9,6 +9,8 @@ const struct sim_stat *const *sim_stats(void)
                                                    &sim_stat_turns,
                                                    &sim_stat_endings,
                                                    &sim_stat_cards,
+                                                   &sim_stat_card_splits,
+                                                   &sim_stat_card_pairs,
                                                    &sim_stat_mulligans,
                                                    &sim_stat_players,
                                                    &sim_stat_player_decks,

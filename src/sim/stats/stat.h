@@ -54,6 +54,8 @@ extern const struct sim_stat sim_stat_matchups;
 extern const struct sim_stat sim_stat_turns;
 extern const struct sim_stat sim_stat_endings;
 extern const struct sim_stat sim_stat_cards;
+extern const struct sim_stat sim_stat_card_splits;
+extern const struct sim_stat sim_stat_card_pairs;
 extern const struct sim_stat sim_stat_mulligans;
 extern const struct sim_stat sim_stat_players;
 extern const struct sim_stat sim_stat_player_decks;
