@@ -135,7 +135,7 @@ struct engine_match {
     unsigned code_count;
     unsigned ability_count;
     uint16_t kind_of[ENGINE_CARDS];
-    uint32_t events; // bits of the game's events: some card of this match answers to them
+    uint64_t events; // bits of the game's events: some card of this match answers to them
     uint32_t turn_cap;
     uint8_t reserve;   // places that are kept free, as far as some may be shared
     bool always_check; // some card makes others leave play merely by being there: check_board stays set

@@ -169,6 +169,9 @@ uint8_t engine_byte(struct engine_compiler *compiler, const struct phrase_node *
 // What all the filter words in the node's placeholders say together, as an index.
 uint16_t engine_filter_operand(struct engine_compiler *compiler, const struct phrase_node *node);
 
+// Whether any of the node's placeholders is a filter word.
+bool engine_has_filter(const struct engine_compiler *compiler, const struct phrase_node *node);
+
 // --- Programs (emit.c)
 
 // A program begins with what is `known` and ends with its index in the code table. They may be nested: begin

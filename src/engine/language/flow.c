@@ -80,7 +80,10 @@ void engine_emit_if(struct engine_compiler *compiler, const struct phrase_node *
     const struct phrase_node *condition = phrase_child(node, ENGINE_W_CONDITION, 0);
     const struct phrase_node *otherwise = phrase_child(node, ENGINE_W_CHAIN, 1);
     engine_check_needs(compiler, condition);
-    uint16_t at = engine_emit(compiler, ENGINE_OP_IF, (uint8_t)engine_means_of(condition->phrase)->value, 0);
+    struct engine_insn test = {.op = ENGINE_OP_IF, .a = (uint8_t)engine_means_of(condition->phrase)->value};
+    if (engine_has_filter(compiler, condition))
+        test.n = engine_filter_operand(compiler, condition);
+    uint16_t at = engine_emit_insn(compiler, test);
     emit_chain(compiler, phrase_child(node, ENGINE_W_CHAIN, 0), false);
     if (otherwise) {
         uint16_t jump = engine_emit(compiler, ENGINE_OP_JUMP, 0, 0);

@@ -20,6 +20,14 @@ static void add_words(struct engine_compiler *compiler, const struct phrase_node
             add_words(compiler, node->children[i], filter);
 }
 
+bool engine_has_filter(const struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    for (unsigned i = 0; i < node->child_count; i++)
+        if (is_filter_part(compiler, node->children[i]))
+            return true;
+    return false;
+}
+
 uint16_t engine_filter_operand(struct engine_compiler *compiler, const struct phrase_node *node)
 {
     _Alignas(max_align_t) unsigned char filter[ENGINE_MAX_RECORD] = {0};

@@ -47,7 +47,7 @@ static const struct phrase effects[] = {
     // cards
     {"return CARD to hand", DO(ENGINE_OP_CARD_TO_HAND, 0),
      "you may return a card from your discard pile to hand"},
-    {"banish CARD", DO(ENGINE_OP_CARD_BANISH, 0), "banish target card from any discard pile"},
+    {"banish CARD", DO(ENGINE_OP_CARD_BANISH, 0), "banish a card from any discard pile"},
     {"WHO may return a|an [CARD_WORDS] card [CARD_DETAIL] from their discard pile to hand",
      MEANS(STEPS(STEP(ENGINE_OP_PICK_PILE, ENGINE_PICK_EACH_MAY)), .whose = ENGINE_THEIRS),
      "each player may return a card from their discard pile to hand"},
@@ -131,13 +131,13 @@ static const struct phrase whoses[] = {
 };
 
 static const struct phrase cards[] = {
-    {"a|an|target [CARD_WORDS] card [CARD_DETAIL] from your discard pile",
+    {"a|an [CARD_WORDS] card [CARD_DETAIL] from your discard pile",
      MEANS(STEPS(STEP(ENGINE_OP_PICK_PILE, ENGINE_PICK_ONE)), .whose = ENGINE_YOURS),
      "return a card from your discard pile to hand"},
-    {"a|an|target [CARD_WORDS] card [CARD_DETAIL] from any discard pile",
+    {"a|an [CARD_WORDS] card [CARD_DETAIL] from any discard pile",
      MEANS(STEPS(STEP(ENGINE_OP_PICK_PILE, ENGINE_PICK_ONE)), .whose = ENGINE_ANYONES),
      "banish a card from any discard pile"},
-    {"a|an|target [CARD_WORDS] card [CARD_DETAIL] from WHOSE discard pile",
+    {"a|an [CARD_WORDS] card [CARD_DETAIL] from WHOSE discard pile",
      MEANS(STEPS(STEP(ENGINE_OP_PICK_PILE, ENGINE_PICK_ONE)), .whose = ENGINE_THEIRS),
      "choose target player; banish a card from their discard pile"},
 };

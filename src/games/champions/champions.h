@@ -35,8 +35,8 @@ struct champ_info {
     uint8_t cost, alignments, traits, type;
     bool has_static, has_power, has_watcher;
     bool pile_power;      // has a power in the discard pile
-    uint32_t events;      // bits of the events that its triggered abilities in play answer to
-    uint32_t pile_events; // the same from the discard pile
+    uint64_t events;      // bits of the events that its triggered abilities in play answer to
+    uint64_t pile_events; // the same from the discard pile
     uint64_t classes;
     uint16_t first_ability, abilities;
     uint16_t first_mode, modes;
@@ -48,7 +48,7 @@ struct champ_info {
     bool modifies_stats, modifies_all_sides, lowers_defense;
     uint8_t gives_alignments;
     uint32_t gives_keywords;
-    uint16_t statics; // bits of its static abilities
+    uint32_t statics; // bits of its static abilities
     uint16_t first_modifier, modifiers;
 };
 
@@ -74,10 +74,12 @@ struct champ_fits {
     struct bits128 slots[EPIC_MAX_SEATS];
 };
 
+enum { CHAMP_MAX_EVENTS = 64 }; // bits of champ_info.events
+
 // Sets over the slots of a seat's deck.  They lie right behind its struct engine_list.
 struct champ_list {
-    struct bits128 pile_event[32]; // has a triggered ability in the discard pile: by event
-    struct bits128 hand_into_play; // enters play if an opponent makes its player discard it
+    struct bits128 pile_event[CHAMP_MAX_EVENTS]; // has a triggered ability in the discard pile: by event
+    struct bits128 hand_into_play;               // enters play if an opponent makes its player discard it
 };
 
 // What play looks up, right behind the struct engine_match of a match.
@@ -89,7 +91,7 @@ struct champ_match {
     struct champ_info *info;                 // by kind
     struct champ_static_modifier *modifiers; // by kind: champ_info.first_modifier
     struct champ_fits *fits;                 // by filter
-    uint32_t entering_events;                // of a champion that enters play, by whatever way
+    uint64_t entering_events;                // of a champion that enters play, by whatever way
     uint16_t just_expend;                    // the cost of a power that does no more than that
     uint32_t statics;                        // bits of the static abilities that some card of the match has
     uint32_t keywords_given;

@@ -128,8 +128,8 @@ static_assert(offsetof(struct tcg_player, board) == sizeof(struct engine_player)
               "and what a player has there, where board_player does");
 static_assert((int)BOARD_KEYWORDS >= (int)CHAMP_KW_IN_PLAY && (int)BOARD_GRANTABLE >= (int)CHAMP_KW_GRANTABLE,
               "there is a set for each keyword of all games with champions");
-static_assert(TCG_EVENTS <= 32, "there is a bit for each event");
-static_assert(TCG_STATICS <= 16, "there is a bit for each static ability");
+static_assert(TCG_EVENTS <= 64, "there is a bit for each event");
+static_assert(TCG_STATICS <= 32, "there is a bit for each static ability");
 static_assert(TCG_KEYWORDS <= 32, "there is a bit for each keyword");
 static_assert(TCG_TYPES <= 8, "there is a bit for each type");
 static_assert(TCG_LINE <= 32, "there is a bit for each item of the line");

@@ -101,19 +101,21 @@ static int ask_first(struct engine_compiler *compiler, const struct phrase_node 
 }
 
 // NOLINTNEXTLINE(readability-non-const-parameter): other games note something there
-static uint16_t read_costs(struct engine_compiler *compiler, const struct phrase_node *line, uint32_t *facts)
+static void read_costs(struct engine_compiler *compiler, const struct phrase_node *line,
+                       struct champ_ability *ability, uint32_t *facts)
 {
     (void)facts;
     uint8_t all = 0;
     const struct phrase_node *rest = phrase_child(line, CHAMP_W_COSTS, 0);
     for (; rest; rest = phrase_child(rest, CHAMP_W_COSTS, 0))
         all |= (uint8_t)champ_value_of(phrase_child(rest, CHAMP_W_COST, 0));
-    return (uint16_t)table_intern(&compiler->own[TABLE_COSTS], &all);
+    ability->cost = (uint16_t)table_intern(&compiler->own[TABLE_COSTS], &all);
 }
 
-static void show_costs(const struct engine_listing *listing, uint16_t index)
+static void show_costs(const struct engine_listing *listing, const struct champ_ability *ability)
 {
-    text_appendf(listing->out, "costs %u", ((const uint8_t *)listing->cards->own[TABLE_COSTS])[index]);
+    text_appendf(listing->out, "costs %u",
+                 ((const uint8_t *)listing->cards->own[TABLE_COSTS])[ability->cost]);
 }
 
 static uint8_t extra_of_half(struct engine_compiler *compiler, const struct phrase_node *half)
@@ -125,7 +127,7 @@ static uint8_t extra_of_half(struct engine_compiler *compiler, const struct phra
 
 static const struct champ_language duel = {
     .engine = {CHAMP_ENGINE_LANGUAGE, .symbols = symbols, .symbol_count = sizeof symbols / sizeof *symbols,
-               .words = words, .ops = ops, .kind_size = sizeof(struct duel_kind),
+               .words = words, .ops = ops, .bases = champ_bases, .kind_size = sizeof(struct duel_kind),
                .own_sizes[TABLE_COSTS] = sizeof(uint8_t), .header = read_header},
     .alignments = alignment_words,
     .keywords = keyword_words,

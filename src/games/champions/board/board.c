@@ -6,10 +6,10 @@
 // --- Entering
 
 // E5.6.1, B-tribute-1, E5.3.1: tribute and loyalty trigger by whatever way the champion came.
-static void entering_triggers(struct engine_game *g, unsigned place, uint32_t events)
+static void entering_triggers(struct engine_game *g, unsigned place, uint64_t events)
 {
     for (events &= champ_match(g)->entering_events; events; events &= events - 1)
-        champ_fire_self_now(g, place, (unsigned)__builtin_ctz(events), 0, ENGINE_ABOUT_NOBODY);
+        champ_fire_self_now(g, place, (unsigned)__builtin_ctzll(events), 0, ENGINE_ABOUT_NOBODY);
 }
 
 static place_set all_if(bool wanted, place_set places) { return wanted ? places : 0; }

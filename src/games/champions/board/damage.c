@@ -76,7 +76,7 @@ void champ_damage_triggers(struct engine_game *g, const struct champ_damage *d)
         return;
     if (places_test(champ_keyword(g, CHAMP_RIGHTEOUS), d->source))
         pend_righteous(g, d);
-    const unsigned events = 1U << CHAMP_ON_DEAL_DAMAGE | 1U << CHAMP_ON_DAMAGE_CHAMPION |
+    const uint64_t events = 1U << CHAMP_ON_DEAL_DAMAGE | 1U << CHAMP_ON_DAMAGE_CHAMPION |
                             1U << CHAMP_ON_DAMAGE_PLAYER | 1U << CHAMP_ON_DAMAGE_OPPONENT;
     if (!(board_of(g)->grant_count || champ_info_at(g, d->source)->events & events))
         return;

@@ -28,9 +28,9 @@ static void add_trigger(struct champ_info *info, const struct champ_match *m,
                         const struct champ_ability *ability)
 {
     if (ability->zone == ENGINE_DISCARD || about_the_pile(ability)) {
-        info->pile_events |= 1U << ability->event;
+        info->pile_events |= UINT64_C(1) << ability->event;
     } else if (ability->zone == ENGINE_IN_PLAY) {
-        info->events |= 1U << ability->event;
+        info->events |= UINT64_C(1) << ability->event;
         if (ability->event == CHAMP_ON_ATTACK_OR_BLOCK)
             info->events |= 1U << CHAMP_ON_ATTACK | 1U << CHAMP_ON_BLOCK;
         info->has_watcher |= watches_others(m, ability);
@@ -41,7 +41,7 @@ static void add_static(struct champ_info *info, const struct champ_match *m,
                        const struct champ_ability *ability)
 {
     info->has_static = true;
-    info->statics |= (uint16_t)(1U << ability->event);
+    info->statics |= 1U << ability->event;
     if (ability->event != CHAMP_S_MOD)
         return;
     const struct champ_mod *mod = &m->mods[ability->mod];
@@ -122,8 +122,8 @@ void champ_note_list(const struct champ_match *m, const struct engine_list *list
 {
     for (unsigned slot = 0; slot < list->size; slot++) {
         const struct champ_info *info = &m->info[list->kind[slot]];
-        for (unsigned events = info->pile_events; events; events &= events - 1)
-            bits128_set(&sets->pile_event[__builtin_ctz(events)], slot);
+        for (uint64_t events = info->pile_events; events; events &= events - 1)
+            bits128_set(&sets->pile_event[__builtin_ctzll(events)], slot);
     }
 }
 
@@ -146,7 +146,7 @@ static void note_kind(struct engine_match *m, const struct champ_info *info)
     for (unsigned i = 0; i < info->abilities; i++) {
         const struct champ_ability *ability = &champ->abilities[info->first_ability + i];
         if (ability->form == CHAMP_TRIGGER)
-            m->events |= 1U << ability->event;
+            m->events |= UINT64_C(1) << ability->event;
         if (ability->form == CHAMP_STATIC)
             champ->statics |= 1U << ability->event;
     }
@@ -156,7 +156,8 @@ static void note_kind(struct engine_match *m, const struct champ_info *info)
 void champ_note_kinds(struct engine_match *m, const struct engine_kinds *listed)
 {
     struct champ_match *champ = own(m);
-    m->events = champ->statics = champ->keywords_given = champ->alignments_given = 0;
+    m->events = 0;
+    champ->statics = champ->keywords_given = champ->alignments_given = 0;
     champ->modify_all_sides = champ->gain_nothing = m->always_check = false;
     for (unsigned kind = 0; kind < champ->kind_count; kind++) {
         if (champ->info[kind].type == CHAMP_TOKEN || engine_kinds_have(listed, kind))

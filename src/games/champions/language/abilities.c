@@ -22,7 +22,7 @@ uint32_t champ_facts_of_zone(const struct engine_compiler *compiler, enum engine
         return ENGINE_KNOWS_IN_PLAY;
     if (zone == ENGINE_DISCARD)
         return ENGINE_KNOWS_IN_DISCARD;
-    return zone == ENGINE_IN_PLAY && champ_is_champion(champ_own_kind(compiler)) ? ENGINE_KNOWS_IN_PLAY : 0;
+    return zone == ENGINE_IN_PLAY && champ_own_kind(compiler)->type != CHAMP_EVENT ? ENGINE_KNOWS_IN_PLAY : 0;
 }
 
 // --- Triggers
@@ -46,7 +46,18 @@ static uint32_t trigger_flags(const struct phrase_node *triggers)
 
 static bool same_trigger(const struct champ_ability *a, const struct champ_ability *b)
 {
-    return a->event == b->event && a->alignments == b->alignments && a->filter == b->filter;
+    return a->event == b->event && a->own == b->own && a->alignments == b->alignments &&
+           a->filter == b->filter;
+}
+
+// The flags of the phrase itself are none of a filter.
+uint16_t champ_line_filter(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    static const enum champ_word words[] = {CHAMP_W_ONE, CHAMP_W_FILTER, CHAMP_W_CARD_WORDS};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (phrase_child(node, words[i], 0))
+            return engine_filter_operand(compiler, phrase_child(node, words[i], 0));
+    return ENGINE_NO_INDEX;
 }
 
 static struct champ_ability trigger_ability(struct engine_compiler *compiler,
@@ -60,8 +71,8 @@ static struct champ_ability trigger_ability(struct engine_compiler *compiler,
     const struct phrase_node *alignments = phrase_child(trigger, CHAMP_W_ALIGNMENTS, 0);
     if (alignments)
         ability.alignments = champ_alignment_bits(alignments);
-    if (phrase_child(trigger, CHAMP_W_ONE, 0))
-        ability.filter = engine_filter_operand(compiler, trigger);
+    ability.own = (uint16_t)(engine_means_of(trigger->phrase)->flags >> CHAMP_LINE_OWN_BITS);
+    ability.filter = champ_line_filter(compiler, trigger);
     return ability;
 }
 
@@ -113,7 +124,7 @@ static uint32_t compile_power(struct engine_compiler *compiler, const struct phr
     uint32_t facts = champ_facts_of_zone(compiler, (enum engine_zone)common.zone);
     common.form = CHAMP_POWER;
     common.filter = common.mod = ENGINE_NO_INDEX;
-    common.cost = language_of(compiler)->costs(compiler, line, &facts);
+    language_of(compiler)->costs(compiler, line, &common, &facts);
     struct engine_program program = engine_program_begin(compiler, facts);
     engine_emit_node(compiler, phrase_child(line, CHAMP_W_EFFECTS, 0));
     common.code = engine_program_end(compiler, program);

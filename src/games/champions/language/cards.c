@@ -33,12 +33,20 @@ static void add_mode(struct reading *reading, uint16_t code, uint8_t extra)
     table_add(modes, &mode);
 }
 
+static uint32_t event_facts(const struct reading *reading)
+{
+    uint32_t facts = ENGINE_KNOWS_BEING_PLAYED;
+    if (reading->language->event_facts)
+        facts |= reading->language->event_facts(reading->compiler);
+    return facts;
+}
+
 static void compile_effect_line(struct reading *reading, const struct phrase_node *line)
 {
     if (reading->halves)
         engine_wrong(reading->compiler, line, "an event has either effects or halves to choose from");
     if (!reading->effects)
-        reading->program = engine_program_begin(reading->compiler, ENGINE_KNOWS_BEING_PLAYED);
+        reading->program = engine_program_begin(reading->compiler, event_facts(reading));
     reading->effects = true;
     emit_effects(reading->compiler, line);
 }
@@ -52,7 +60,7 @@ static void compile_half(struct reading *reading, const struct card_line *line)
     if (!half)
         return;
     uint8_t extra = reading->language->extra_of_half(compiler, half);
-    struct engine_program program = engine_program_begin(compiler, ENGINE_KNOWS_BEING_PLAYED);
+    struct engine_program program = engine_program_begin(compiler, event_facts(reading));
     emit_effects(compiler, half);
     add_mode(reading, engine_program_end(compiler, program), extra);
 }

@@ -42,7 +42,7 @@ extern const uint16_t champ_class_lists[];
 
 // What the engine is told of every game with champions, in a designated initializer.
 #define CHAMP_ENGINE_LANGUAGE                                                                             \
-    .class_lists = champ_class_lists, .missing = champ_missing, .bases = champ_bases,                     \
+    .class_lists = champ_class_lists, .missing = champ_missing,                                           \
     .counting = 1U << ENGINE_N_COUNT | 1U << ENGINE_N_PILE_COUNT,                                         \
     .ability_size = sizeof(struct champ_ability), .filter_size = sizeof(struct champ_filter),             \
     .own_sizes[CHAMP_TABLE_MODS] = sizeof(struct champ_mod),                                              \
@@ -79,6 +79,9 @@ uint32_t champ_facts_of_zone(const struct engine_compiler *compiler, enum engine
 // Returns the index of the first.
 uint32_t champ_compile_ability(struct engine_compiler *compiler, const struct phrase_node *line,
                                struct table *abilities);
+
+// The filter that a trigger or a static ability has, or ENGINE_NO_INDEX.
+uint16_t champ_line_filter(struct engine_compiler *compiler, const struct phrase_node *node);
 
 // Of struct engine_language.
 uint32_t champ_compile_quoted(struct engine_compiler *compiler, const struct phrase_node *line);

@@ -32,8 +32,11 @@ void champ_read_traits(struct engine_compiler *compiler, const struct phrase_nod
     unsigned count = 0;
     for (; traits; traits = phrase_child(traits, CHAMP_W_TRAITS, 0)) {
         const struct phrase_node *word = phrase_child(traits, CHAMP_W_WORD, 0);
-        if (!word)
-            add_alignment(compiler, phrase_child(traits, CHAMP_W_ALIGNMENT, 0), kind);
+        const struct phrase_node *alignment = phrase_child(traits, CHAMP_W_ALIGNMENT, 0);
+        if (alignment)
+            add_alignment(compiler, alignment, kind);
+        else if (!word)
+            continue; // the game's own
         else if (count < MAX_TRAITS)
             words[count++] = *engine_token_of(compiler, word);
         else

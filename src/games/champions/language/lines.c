@@ -8,6 +8,10 @@ static void compile_keywords(struct engine_compiler *compiler, const struct phra
     const struct phrase_node *keywords = phrase_child(line, CHAMP_W_KEYWORDS, 0);
     for (; keywords; keywords = phrase_child(keywords, CHAMP_W_KEYWORDS, 0)) {
         const struct phrase_node *keyword = phrase_child(keywords, CHAMP_W_KEYWORD, 0);
+        if (champ_value_of(keyword) >= CHAMP_OWN_KEYWORD) {
+            champ_language_of(compiler->language)->own_keyword(compiler, keyword);
+            continue;
+        }
         uint32_t bit = 1U << champ_value_of(keyword);
         if (kind->keywords & bit)
             engine_wrong(compiler, keyword, "this keyword is said twice");
@@ -36,28 +40,30 @@ static uint8_t number_of_cards(struct engine_compiler *compiler, const struct ph
     return (uint8_t)number->value;
 }
 
-static void compile_static(struct engine_compiler *compiler, const struct phrase_node *node)
+static void compile_static(struct engine_compiler *compiler, const struct phrase_node *node,
+                           uint32_t line_flags)
 {
     const struct engine_means *means = engine_means_of(node->phrase);
-    const struct phrase_node *filter = phrase_child(node, CHAMP_W_FILTER, 0);
     const struct phrase_node *number = phrase_child(node, CHAMP_W_INT, 0);
-    struct champ_ability ability = {
-        .form = CHAMP_STATIC,
-        .event = (uint8_t)means->value,
-        .zone = means->flags & CHAMP_STATIC_IN_HAND ? ENGINE_HAND : (uint8_t)champ_zone_of(compiler, 0),
-        .while_expended = (means->flags & CHAMP_STATIC_WHILE_EXPENDED) != 0,
-        .filter = ENGINE_NO_INDEX,
-        .mod = ENGINE_NO_INDEX,
-        .code = ENGINE_NO_INDEX};
+    struct champ_ability ability = {.form = CHAMP_STATIC,
+                                    .event = (uint8_t)means->value,
+                                    .zone = means->flags & CHAMP_STATIC_IN_HAND
+                                                ? ENGINE_HAND
+                                                : (uint8_t)champ_zone_of(compiler, line_flags),
+                                    .own = (uint16_t)((means->flags | line_flags) >> CHAMP_LINE_OWN_BITS),
+                                    .while_expended = (means->flags & CHAMP_STATIC_WHILE_EXPENDED) != 0,
+                                    .mod = ENGINE_NO_INDEX,
+                                    .code = ENGINE_NO_INDEX};
     compiler->known = champ_facts_of_zone(compiler, (enum engine_zone)ability.zone);
     if (ability.while_expended && !champ_is_champion(champ_own_kind(compiler)))
         engine_wrong(compiler, node, "only a champion can be expended");
-    if (number)
+    if (number && !phrase_child(node, CHAMP_W_INT, 1))
         ability.value = number_of_cards(compiler, number);
-    if (filter)
-        ability.filter = engine_filter_operand(compiler, filter);
-    if (means->value == CHAMP_S_MOD)
+    ability.filter = champ_line_filter(compiler, node);
+    if (means->value == CHAMP_S_MOD || phrase_child(node, CHAMP_W_MODS, 0))
         ability.mod = champ_mod_operand(compiler, node);
+    if (champ_language_of(compiler->language)->own_static)
+        champ_language_of(compiler->language)->own_static(node, &ability);
     if (means->flags & CHAMP_STATIC_OF_HAND)
         check_hand_filter(compiler, node, ability.filter);
     table_add(&compiler->card_abilities, &ability);
@@ -78,7 +84,9 @@ bool champ_compile_line(struct engine_compiler *compiler, const struct phrase_no
 {
     switch (champ_value_of(line)) {
     case CHAMP_LINE_KEYWORDS: compile_keywords(compiler, line); return true;
-    case CHAMP_LINE_STATIC: compile_static(compiler, line->children[0]); return true;
+    case CHAMP_LINE_STATIC:
+        compile_static(compiler, line->children[0], engine_means_of(line->phrase)->flags);
+        return true;
     case CHAMP_LINE_TRIGGERED: check_event_trigger(compiler, line); /* fall through */
     case CHAMP_LINE_POWER: champ_compile_ability(compiler, line, &compiler->card_abilities); return true;
     default: return false;

@@ -146,7 +146,7 @@ static void show_head(const struct engine_listing *listing, const struct champ_a
     if (ability->while_expended)
         text_append(out, "while expended, ");
     if (ability->form == CHAMP_POWER)
-        language_of(listing)->show_costs(listing, ability->cost);
+        language_of(listing)->show_costs(listing, ability);
     else
         show_pattern(listing, ability, pattern_of(listing, ability));
     text_append_char(out, '\n');

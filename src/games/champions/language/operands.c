@@ -101,6 +101,8 @@ void champ_filter_word(struct engine_compiler *compiler, const struct phrase_nod
         add_alignments(compiler, word, filter);
         add_classes(compiler, word, filter);
     }
+    if (champ_language_of(compiler->language)->filter_word)
+        champ_language_of(compiler->language)->filter_word(compiler, word, filter);
 }
 
 // "other champions with the same name": other than those that were chosen, not than the source.
@@ -134,7 +136,9 @@ static void add_keyword(struct engine_compiler *compiler, const struct phrase_no
                         struct champ_mod *mod)
 {
     int keyword = engine_means_of(node->phrase)->value;
-    if (keyword >= CHAMP_KW_GRANTABLE) {
+    if (keyword >= CHAMP_OWN_KEYWORD ||
+        (keyword >= CHAMP_KW_GRANTABLE &&
+         !(champ_language_of(compiler->language)->gained_keywords >> keyword & 1U))) {
         engine_wrong(compiler, node, "this keyword cannot be gained");
         return;
     }
@@ -144,20 +148,29 @@ static void add_keyword(struct engine_compiler *compiler, const struct phrase_no
     mod->keywords |= bit;
 }
 
+// "+2/+1", "+2 offense", "+1 defense"
+static void add_stats(struct engine_compiler *compiler, const struct phrase_node *one, struct champ_mod *mod,
+                      bool *stats)
+{
+    int which = engine_means_of(one->phrase)->value;
+    if (*stats)
+        engine_wrong(compiler, one, "offense and defense are said twice");
+    *stats = true;
+    if (which != CHAMP_MOD_DEFENSE)
+        mod->offense = signed_number(one, 0);
+    if (which != CHAMP_MOD_OFFENSE)
+        mod->defense = signed_number(one, which == CHAMP_MOD_STATS);
+}
+
 static void add_mods(struct engine_compiler *compiler, const struct phrase_node *mods, struct champ_mod *mod,
                      bool *stats)
 {
     const struct phrase_node *one = phrase_child(mods, CHAMP_W_MOD, 0);
     const struct phrase_node *rest = phrase_child(mods, CHAMP_W_MODS, 0);
-    if (engine_means_of(one->phrase)->value == CHAMP_MOD_STATS) {
-        if (*stats)
-            engine_wrong(compiler, one, "offense and defense are said twice");
-        *stats = true;
-        mod->offense = signed_number(one, 0);
-        mod->defense = signed_number(one, 1);
-    } else {
+    if (engine_means_of(one->phrase)->value == CHAMP_MOD_KEYWORD)
         add_keyword(compiler, phrase_child(one, CHAMP_W_KEYWORD, 0), mod);
-    }
+    else
+        add_stats(compiler, one, mod, stats);
     if (rest)
         add_mods(compiler, rest, mod, stats);
 }
@@ -168,6 +181,11 @@ uint16_t champ_mod_operand(struct engine_compiler *compiler, const struct phrase
     const struct phrase_node *mods = phrase_child(node, CHAMP_W_MODS, 0);
     const struct phrase_node *alignments = phrase_child(node, CHAMP_W_ALIGNMENTS, 0);
     bool stats = false;
+    if (phrase_child(node, CHAMP_W_INT, 1)) { // "are 1/1"
+        mod.sets = true;
+        mod.offense = (int16_t)phrase_child(node, CHAMP_W_INT, 0)->value;
+        mod.defense = (int16_t)phrase_child(node, CHAMP_W_INT, 1)->value;
+    }
     if (mods)
         add_mods(compiler, mods, &mod, &stats);
     if (alignments)

@@ -69,6 +69,9 @@ enum champ_line_word {
 };
 enum champ_line_flag { CHAMP_LINE_FROM_HAND = ENGINE_LINE_OWN, CHAMP_LINE_YOUR_TURN = ENGINE_LINE_OWN << 1 };
 
+// Flags of triggers and static abilities from this bit on are `own` of the ability.
+enum { CHAMP_LINE_OWN_BITS = 8 };
+
 // What is special about a static ability, as `flags`.
 enum champ_static_flag {
     CHAMP_STATIC_WHILE_EXPENDED = 1, // it works while its champion is expended
@@ -77,10 +80,13 @@ enum champ_static_flag {
 };
 
 // A MOD is one of these.
-enum { CHAMP_MOD_STATS = 1, CHAMP_MOD_KEYWORD };
+enum { CHAMP_MOD_STATS = 1, CHAMP_MOD_OFFENSE, CHAMP_MOD_DEFENSE, CHAMP_MOD_KEYWORD };
 
 // In a filter: the INT or AMOUNT placeholder is the highest defense.
 enum { CHAMP_FILTER_MAX_DEFENSE = 1 };
+
+// Keywords with such a value are no bits of a kind but something that the game makes of them.
+enum { CHAMP_OWN_KEYWORD = 64 };
 
 // Rows made of a game's lists of keywords and alignments.
 #define CHAMP_KEYWORD_ROW(name, words) {words, MEANS(.value = (name)), words},

@@ -8,11 +8,7 @@ static const struct phrase effects[] = {
     {"deal 1 damage to WHO for each champion they lost",
      MEANS(STEPS(STEP(CHAMP_OP_DAMAGE_LOST, 0)), .needs = CHAMP_KNOWS_LOST),
      "break all champions; deal 1 damage to each player for each champion they lost"},
-    {"deal NUMBER damage to HIT [PER]", DO(CHAMP_OP_DAMAGE, 0), "deal 3 damage to any target"},
-    {"deal NUMBER damage divided among any targets", DO(CHAMP_OP_DAMAGE_SPLIT, 0),
-     "deal 6 damage divided among any targets"},
-    {"deal INT , INT and INT damage to 3 different targets", MEANS(.emit = champ_emit_three_damages),
-     "deal 3, 4 and 5 damage to 3 different targets"},
+    {"deal NUMBER damage to HIT [PER]", DO(CHAMP_OP_DAMAGE, 0), "deal 3 damage to target champion"},
 
     // champions leave play
     {"break WHAT", DO(CHAMP_OP_BREAK, 0), "break target champion"},
@@ -36,7 +32,7 @@ static const struct phrase effects[] = {
     {"expend WHAT", DO(CHAMP_OP_EXPEND, 0), "expend target champion"},
     {"prepare WHAT", DO(CHAMP_OP_PREPARE, 0), "when this attacks: prepare this"},
     {"WHAT gains|gain MODS [DURATION]", MEANS(.emit = champ_emit_modify),
-     "target champion gains blitz and +2/+0 this turn"},
+     "target champion gains airborne and +2/+0 this turn"},
     {"WHAT gains|gain STRING DURATION", MEANS(.emit = champ_emit_grant),
      "all your zombies gain \"when this is broken: draw 1\" this turn"},
     {"WHAT loses|lose all abilities this turn", DO(CHAMP_OP_SILENCE, 0),
@@ -66,7 +62,7 @@ static const struct phrase effects[] = {
     {"WHO loses|lose HEALTH equal to AMOUNT", DO(CHAMP_OP_LOSE, 0),
      "each opponent loses HEALTH equal to the number of zombies you control"},
     {"lose any amount of HEALTH", DO(CHAMP_OP_LOSE_ANY, 0),
-     "lose any amount of HEALTH; deal X damage to any target"},
+     "lose any amount of HEALTH; deal X damage to target champion"},
     {"WHO cannot gain HEALTH this turn", DO(CHAMP_OP_NO_HEALTH, 0),
      "target player cannot gain HEALTH this turn"},
     {"at end of turn , WHO discards|discard NUMBER", DO(CHAMP_OP_DISCARD_AT_END, 0),
@@ -81,7 +77,7 @@ static const struct phrase effects[] = {
 
     // cards
     {"put CARD into play", DO(CHAMP_OP_CARD_TO_PLAY, 0),
-     "put target champion card from any discard pile into play"},
+     "put a champion card from any discard pile into play"},
     {"WHO may put a|an [CARD_WORDS] card from hand into play", DO(CHAMP_OP_HAND_TO_PLAY, 0),
      "each player may put a champion card from hand into play"},
     {"put a|an [CARD_WORDS] card among them into play",
@@ -110,7 +106,7 @@ static const struct phrase conditions[] = {
      MEANS(.value = CHAMP_IF_IT_WAS_UNBLOCKED_ATTACKING_YOU, .needs = ENGINE_KNOWS_CHOSEN),
      "return target attacking champion; if it was unblocked and attacking you, its controller draws 1"},
     {"it was a champion", MEANS(.value = CHAMP_IF_CARD_WAS_CHAMPION, .needs = ENGINE_KNOWS_CARD),
-     "banish target card from any discard pile; if it was a champion, create 1 zombie"},
+     "banish a card from any discard pile; if it was a champion, create 1 zombie"},
 };
 
 // clang-format on

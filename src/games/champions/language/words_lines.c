@@ -20,18 +20,18 @@ static const struct phrase part[] = {
 
 // B-ability-3: condition and effect; E3.5.1: cost and effect; E3.3.1: what has neither is a static ability.
 static const struct phrase champion_lines[] = {
-    {"KEYWORDS", MEANS(.value = CHAMP_LINE_KEYWORDS), "airborne, blitz"},
+    {"KEYWORDS", MEANS(.value = CHAMP_LINE_KEYWORDS), "airborne, unblockable"},
     {"TRIGGERS : EFFECTS", MEANS(.value = CHAMP_LINE_TRIGGERED), "when this attacks: draw 1"},
     {"if played from hand , TRIGGERS : EFFECTS",
      MEANS(.value = CHAMP_LINE_TRIGGERED, .flags = CHAMP_LINE_FROM_HAND),
      "if played from hand, when this attacks: draw 1"},
     {"in discard , TRIGGERS : EFFECTS", MEANS(.value = CHAMP_LINE_TRIGGERED, .flags = ENGINE_LINE_IN_DISCARD),
      "in discard, at the start of your turn: put this into play"},
-    {"COSTS : EFFECTS", MEANS(.value = CHAMP_LINE_POWER), "expend: draw 1"},
+    {"COSTS : EFFECTS", MEANS(.value = CHAMP_LINE_POWER), "COST: draw 1"},
     {"if played from hand , COSTS : EFFECTS", MEANS(.value = CHAMP_LINE_POWER, .flags = CHAMP_LINE_FROM_HAND),
-     "if played from hand, expend: draw 1"},
+     "if played from hand, COST: draw 1"},
     {"in discard , COSTS : EFFECTS", MEANS(.value = CHAMP_LINE_POWER, .flags = ENGINE_LINE_IN_DISCARD),
-     "in discard, banish this: draw 1"},
+     "in discard, COST: draw 1"},
     {"STATIC", MEANS(.value = CHAMP_LINE_STATIC), "your other humans have +1/+0"},
 };
 
@@ -45,7 +45,7 @@ static const struct phrase event_lines[] = {
     {"in discard , TRIGGERS : EFFECTS", MEANS(.value = CHAMP_LINE_TRIGGERED, .flags = ENGINE_LINE_IN_DISCARD),
      "draw 2\n  in discard, at the start of your turn: return this"},
     {"in discard , COSTS : EFFECTS", MEANS(.value = CHAMP_LINE_POWER, .flags = ENGINE_LINE_IN_DISCARD),
-     "draw 2\n  in discard, banish this: draw 1"},
+     "draw 2\n  in discard, COST: draw 1"},
 };
 
 // B-card-1: one of them is done.
@@ -59,12 +59,12 @@ static const struct phrase quoted[] = {
     {"TRIGGERS : EFFECTS", MEANS(.value = CHAMP_LINE_TRIGGERED),
      "when this attacks: this gains \"when this is broken: draw 1\" this turn"},
     {"COSTS : EFFECTS", MEANS(.value = CHAMP_LINE_POWER),
-     "when this attacks: this gains \"expend: draw 1\" this turn"},
+     "when this attacks: this gains \"COST: draw 1\" this turn"},
 };
 
 static const struct phrase keyword_lists[] = {
     {"KEYWORD", NOTHING, "airborne"},
-    {"KEYWORD , KEYWORDS", NOTHING, "airborne, blitz, breakthrough"},
+    {"KEYWORD , KEYWORDS", NOTHING, "airborne, unblockable, breakthrough"},
 };
 
 static const struct phrase triggers[] = {
@@ -97,13 +97,13 @@ static const struct phrase triggers[] = {
 };
 
 static const struct phrase cost_lists[] = {
-    {"COST", NOTHING, "expend: draw 1"},
-    {"COST , COSTS", NOTHING, "expend, break this: draw 2"},
+    {"COST", NOTHING, "COST: draw 1"},
+    {"COST , COSTS", NOTHING, "break this, COST: draw 2"},
 };
 
 static const struct phrase statics[] = {
     {"FILTER have|has MODS", MEANS(.value = CHAMP_S_MOD),
-     "your other good champions have righteous and +2/+0"},
+     "your other good champions have unbreakable and +2/+0"},
     {"FILTER have|has MODS and are ALIGNMENTS", MEANS(.value = CHAMP_S_MOD),
      "your other humans have +1/+0 and are evil"},
     {"FILTER are ALIGNMENTS", MEANS(.value = CHAMP_S_MOD), "your other humans are evil"},

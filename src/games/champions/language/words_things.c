@@ -5,11 +5,6 @@
 
 // The value is the mask of OP_DAMAGE: 1 champions, 2 players.
 static const struct phrase hits[] = {
-    {"any target", MEANS(STEPS(STEP(ENGINE_OP_TARGET_ANY, 1)), .value = 3), "deal 2 damage to any target"},
-    {"INT targets", MEANS(STEPS(STEP(ENGINE_OP_TARGET_ANY, ENGINE_A_INT)), .value = 3),
-     "deal 2 damage to 2 targets"},
-    {"up to INT targets", MEANS(STEPS(STEP(ENGINE_OP_TARGET_ANY_UP_TO, ENGINE_A_INT)), .value = 3),
-     "deal 2 damage to up to 2 targets"},
     {"WHAT", MEANS(.value = 1), "deal 2 damage to target champion"},
     {"WHO", MEANS(.value = 2), "deal 2 damage to target player"},
     {"WHO and WHAT", MEANS(.value = 3), "deal 1 damage to target player and each champion they control"},
@@ -24,8 +19,8 @@ static const struct phrase whats[] = {
 
 static const struct phrase somes[] = {
     {"this", MEANS(STEPS(STEP(ENGINE_OP_THIS, 0)), .needs = ENGINE_KNOWS_IN_PLAY),
-     "when this attacks: this gains blitz"},
-    {"it|them|they", MEANS(.needs = ENGINE_KNOWS_CHOSEN), "create 1 wolf; it gains blitz this turn"},
+     "when this attacks: this gains airborne"},
+    {"it|them|they", MEANS(.needs = ENGINE_KNOWS_CHOSEN), "create 1 wolf; it gains airborne this turn"},
     {"target FILTER", DO(ENGINE_OP_TARGET, 1), "break target champion"},
     {"another target FILTER", MEANS(STEPS(STEP(ENGINE_OP_TARGET, 1)), .flags = CHAMP_F_OTHER),
      "break another target champion"},
@@ -67,7 +62,7 @@ static const struct phrase adjective_lists[] = {
 
 static const struct phrase adjectives[] = {
     {"other", MEANS(.flags = CHAMP_F_OTHER), "break all other champions"},
-    {"your", MEANS(.whose = ENGINE_YOURS), "all your champions gain blitz this turn"},
+    {"your", MEANS(.whose = ENGINE_YOURS), "all your champions gain airborne this turn"},
     {"opposing", MEANS(.whose = ENGINE_OPPONENTS), "expend all opposing champions"},
     {"the defending player's", MEANS(.whose = CHAMP_DEFENDERS),
      "when this attacks: deal 3 damage to all the defending player's champions"},
@@ -82,7 +77,7 @@ static const struct phrase adjectives[] = {
     {"ALIGNMENT", NOTHING, "break all evil champions"},
     {"ALIGNMENT or ALIGNMENT", NOTHING, "break all good or wild champions"},
     {"NONALIGNMENT", NOTHING, "break all nonevil champions"},
-    {"CLASS", NOTHING, "all your human tokens gain blitz this turn"},
+    {"CLASS", NOTHING, "all your human tokens gain airborne this turn"},
     {"CLASS or CLASS", NOTHING, "break target human or demon champion"},
     {"NONCLASS", NOTHING, "break all nondemon champions"},
 };
@@ -90,7 +85,7 @@ static const struct phrase adjectives[] = {
 static const struct phrase nouns[] = {
     {"champion|champions", NOTHING, "break target champion"},
     {"token|tokens", MEANS(.flags = CHAMP_F_TOKEN), "break all tokens"},
-    {"CLASS", NOTHING, "all your wolves gain blitz this turn"},
+    {"CLASS", NOTHING, "all your wolves gain airborne this turn"},
 };
 
 static const struct phrase detail_lists[] = {
@@ -123,7 +118,7 @@ static const struct phrase card_word_lists[] = {
 
 static const struct phrase card_words[] = {
     {"other", MEANS(.flags = CHAMP_F_OTHER),
-     "put target other champion card from your discard pile into play"},
+     "put an other champion card from your discard pile into play"},
     {"champion", MEANS(.flags = CHAMP_F_CHAMPION), "return a champion card from your discard pile to hand"},
     {"event", MEANS(.flags = CHAMP_F_EVENT), "return an event card from your discard pile to hand"},
     {"ALIGNMENT", NOTHING, "return a good card from your discard pile to hand"},
@@ -135,7 +130,7 @@ static const struct phrase card_words[] = {
 
 static const struct phrase card_details[] = {
     {"broken this turn", MEANS(.flags = CHAMP_F_BROKEN_THIS_TURN),
-     "put target champion card broken this turn from your discard pile into play"},
+     "put a champion card broken this turn from your discard pile into play"},
 };
 
 static const struct phrase alignment_lists[] = {
@@ -165,9 +160,9 @@ static const struct phrase pers[] = {
 };
 
 static const struct phrase mod_lists[] = {
-    {"MOD", NOTHING, "when this attacks: this gains blitz"},
-    {"MOD , MODS", NOTHING, "when this attacks: this gains blitz, airborne and +1/+0 this turn"},
-    {"MOD and MODS", NOTHING, "when this attacks: this gains blitz and +1/+0 this turn"},
+    {"MOD", NOTHING, "when this attacks: this gains airborne"},
+    {"MOD , MODS", NOTHING, "when this attacks: this gains breakthrough, airborne and +1/+0 this turn"},
+    {"MOD and MODS", NOTHING, "when this attacks: this gains airborne and +1/+0 this turn"},
 };
 
 static const struct phrase mods[] = {
@@ -181,7 +176,7 @@ static const struct phrase signs[] = {
 };
 
 static const struct phrase durations[] = {
-    {"this turn", MEANS(.value = CHAMP_THIS_TURN), "when this attacks: this gains blitz this turn"},
+    {"this turn", MEANS(.value = CHAMP_THIS_TURN), "when this attacks: this gains airborne this turn"},
 };
 
 // clang-format on

@@ -74,13 +74,14 @@ static void check_costs(struct engine_compiler *compiler, const struct phrase_no
                      "\"banish this\" is paid from the discard pile: begin with \"in discard,\"");
 }
 
-uint16_t ecg_power_costs(struct engine_compiler *compiler, const struct phrase_node *line, uint32_t *facts)
+void ecg_power_costs(struct engine_compiler *compiler, const struct phrase_node *line,
+                     struct champ_ability *ability, uint32_t *facts)
 {
     const struct ecg_cost cost = compile_costs(compiler, line);
     check_costs(compiler, line, cost, *facts);
     if (cost.break_this || cost.banish_this)
         *facts &= ~(uint32_t)(ENGINE_KNOWS_IN_PLAY | ENGINE_KNOWS_IN_DISCARD);
-    return (uint16_t)table_intern(&compiler->own[ECG_TABLE_COSTS], &cost);
+    ability->cost = (uint16_t)table_intern(&compiler->own[ECG_TABLE_COSTS], &cost);
 }
 
 // E3.6.1

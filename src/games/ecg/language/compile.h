@@ -21,7 +21,8 @@ void ecg_emit_aligned_gold(struct engine_compiler *compiler, const struct phrase
 
 // Of struct champ_language.
 int ecg_emit_loyalty(struct engine_compiler *compiler, const struct phrase_node *triggers);
-uint16_t ecg_power_costs(struct engine_compiler *compiler, const struct phrase_node *line, uint32_t *facts);
+void ecg_power_costs(struct engine_compiler *compiler, const struct phrase_node *line,
+                     struct champ_ability *ability, uint32_t *facts);
 
 void ecg_compile_extra_cost(struct engine_compiler *compiler, const struct phrase_node *line);
 uint8_t ecg_gold_of_half(struct engine_compiler *compiler, const struct phrase_node *half);
@@ -33,7 +34,7 @@ void ecg_compile_header(struct engine_compiler *compiler, const struct phrase_no
 
 // --- Showing (listing.c): of struct champ_language
 
-void ecg_show_costs(const struct engine_listing *listing, uint16_t costs);
+void ecg_show_costs(const struct engine_listing *listing, const struct champ_ability *ability);
 void ecg_show_extra_gold(const struct engine_listing *listing, uint8_t gold);
 void ecg_show_loyalty(const struct engine_listing *listing, const struct champ_ability *ability);
 

@@ -24,7 +24,7 @@ static enum engine_zone zone_of(unsigned type)
 
 const struct champ_language ecg_language = {
     .engine = {CHAMP_ENGINE_LANGUAGE, .symbols = symbols, .symbol_count = ECG_W_COUNT, .words = words,
-               .ops = ops, .kind_size = sizeof(struct ecg_kind),
+               .ops = ops, .bases = champ_bases, .kind_size = sizeof(struct ecg_kind),
                .own_sizes[ECG_TABLE_COSTS] = sizeof(struct ecg_cost), .header = ecg_compile_header},
     .alignments = ecg_alignment_words,
     .keywords = ecg_keyword_words,

@@ -2,7 +2,7 @@
 #include "games/ecg/language/cards.h"
 #include "games/ecg/language/compile.h"
 
-void ecg_show_costs(const struct engine_listing *listing, uint16_t costs)
+void ecg_show_costs(const struct engine_listing *listing, const struct champ_ability *ability)
 {
     static const struct {
         size_t field;
@@ -13,7 +13,7 @@ void ecg_show_costs(const struct engine_listing *listing, uint16_t costs)
 #undef COST
     };
     const uint8_t *cost =
-        (const uint8_t *)((const struct ecg_cost *)listing->cards->own[ECG_TABLE_COSTS] + costs);
+        (const uint8_t *)((const struct ecg_cost *)listing->cards->own[ECG_TABLE_COSTS] + ability->cost);
     const char *comma = "";
     for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
         if (cost[shown[i].field] == 0)

@@ -56,12 +56,12 @@ static const struct phrase triggers[] = {
 
 #define COST(field) MEANS(.value = offsetof(struct ecg_cost, field))
 static const struct phrase costs[] = {
+    {"break a champion you control", COST(break_champion),
+     "expend, break a champion you control: draw 2"},
     {"expend", COST(expend), "expend: draw 1"},
     {"INT gold", COST(gold), "1 gold: draw 1"},
     {"break this", COST(break_this), "break this: draw 2"},
     {"banish this", COST(banish_this), "in discard, banish this: draw 1"},
-    {"break a champion you control", COST(break_champion),
-     "expend, break a champion you control: draw 2"},
     {"break INT champions you control", COST(break_champion),
      "break 2 champions you control: draw 3"},
     {"remove INT counter|counters", COST(counters), "remove 1 counter: draw 1"},
@@ -85,7 +85,32 @@ static const struct phrase statics[] = {
      "if an opponent makes you discard this, put it into play instead"},
 };
 
+// The value is the mask of OP_DAMAGE: 1 champions, 2 players.
+static const struct phrase hits[] = {
+    {"any target", MEANS(STEPS(STEP(ENGINE_OP_TARGET_ANY, 1)), .value = 3), "deal 2 damage to any target"},
+    {"INT targets", MEANS(STEPS(STEP(ENGINE_OP_TARGET_ANY, ENGINE_A_INT)), .value = 3),
+     "deal 2 damage to 2 targets"},
+    {"up to INT targets", MEANS(STEPS(STEP(ENGINE_OP_TARGET_ANY_UP_TO, ENGINE_A_INT)), .value = 3),
+     "deal 2 damage to up to 2 targets"},
+};
+
+static const struct phrase cards[] = {
+    {"target [CARD_WORDS] card [CARD_DETAIL] from your discard pile",
+     MEANS(STEPS(STEP(ENGINE_OP_PICK_PILE, ENGINE_PICK_ONE)), .whose = ENGINE_YOURS),
+     "return target card from your discard pile to hand"},
+    {"target [CARD_WORDS] card [CARD_DETAIL] from any discard pile",
+     MEANS(STEPS(STEP(ENGINE_OP_PICK_PILE, ENGINE_PICK_ONE)), .whose = ENGINE_ANYONES),
+     "banish target card from any discard pile"},
+    {"target [CARD_WORDS] card [CARD_DETAIL] from WHOSE discard pile",
+     MEANS(STEPS(STEP(ENGINE_OP_PICK_PILE, ENGINE_PICK_ONE)), .whose = ENGINE_THEIRS),
+     "choose target player; banish target card from their discard pile"},
+};
+
 static const struct phrase effects[] = {
+    {"deal NUMBER damage divided among any targets", DO(CHAMP_OP_DAMAGE_SPLIT, 0),
+     "deal 6 damage divided among any targets"},
+    {"deal INT , INT and INT damage to 3 different targets", MEANS(.emit = champ_emit_three_damages),
+     "deal 3, 4 and 5 damage to 3 different targets"},
     {"gain INT gold", DO(OP_GOLD, 0), "tribute: gain 1 gold"},
     {"gain INT ALIGNMENT gold", MEANS(.emit = ecg_emit_aligned_gold), "tribute: gain 1 wild gold"},
     {"WHO puts|put all [CARD_WORDS] cards [CARD_DETAIL] from their discard pile into play without tribute "
@@ -152,6 +177,8 @@ const struct phrase_table ecg_phrases[] = {
     PHRASES(ECG_W_TRIGGER, triggers),
     PHRASES(ECG_W_COST, costs),
     PHRASES(ECG_W_STATIC, statics),
+    PHRASES(ECG_W_HIT, hits),
+    PHRASES(ECG_W_CARD, cards),
     PHRASES(ECG_W_EFFECT, effects),
     PHRASES(ECG_W_CONDITION, conditions),
     PHRASES(ECG_W_ADJECTIVE, adjectives),

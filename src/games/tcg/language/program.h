@@ -47,6 +47,15 @@ enum tcg_origin {
 #undef TCG_ORIGIN_BIT
 };
 
+/* Where cards lie in boosters. */
+#define TCG_RARITIES(R) \
+    R(TCG_COMMON, "common") R(TCG_RARE, "rare") R(TCG_ULTRA, "ultra") R(TCG_PRIZE, "prize")
+#define TCG_SLOTS(S)         \
+    S(TCG_SLOT_FAST, "fast") \
+    S(TCG_SLOT_SLOW, "slow") S(TCG_SLOT_STOP, "stop") S(TCG_SLOT_WRATH, "wrath") S(TCG_SLOT_FREE, "free")
+enum tcg_rarity { TCG_NO_RARITY, TCG_RARITIES(ENGINE_LIST_ENUM) TCG_RARITY_COUNT };
+enum tcg_slot { TCG_NO_SLOT, TCG_SLOTS(ENGINE_LIST_ENUM) TCG_SLOT_COUNT };
+
 /* T-attr-7: champions and their tokens, events, objects. */
 enum tcg_type { TCG_OBJECT = CHAMP_TYPES, TCG_OBJECT_TOKEN, TCG_TYPES };
 
@@ -56,12 +65,14 @@ enum tcg_speed { TCG_SPEEDS(ENGINE_LIST_ENUM) TCG_SPEED_COUNT };
 
 /* `own` of struct champ_ability. */
 enum tcg_ability_flag {
-    TCG_SPEED_MASK = 3,    /* an activated ability's enum tcg_speed */
-    TCG_INSTANTANEOUS = 4, /* T-inst-13 */
-    TCG_AS = 8,            /* a trigger worded with "as": at once, never on the line */
-    TCG_YOUR = 16,         /* a trigger: of your steps, of your draws, of cards that you play */
-    TCG_ANOTHERS = 32,     /* likewise: only of those of other players */
-    TCG_MAY = 64           /* a trigger that begins with "you may": nobody waits for what does nothing */
+    TCG_SPEED_MASK = 3,      /* an activated ability's enum tcg_speed */
+    TCG_INSTANTANEOUS = 4,   /* T-inst-13 */
+    TCG_AS = 8,              /* a trigger worded with "as": at once, never on the line */
+    TCG_YOUR = 16,           /* a trigger: of your steps, of your draws, of cards that you play */
+    TCG_ANOTHERS = 32,       /* likewise: only of those of other players */
+    TCG_MAY = 64,            /* a trigger that begins with "you may": nobody waits for what does nothing */
+    TCG_ON_YOUR_TURN = 128,  /* a continuous ability: only on your turn */
+    TCG_WHILE_PREPARED = 256 /* likewise: only while its source is prepared */
 };
 
 /* Keywords: those that may be gained and lost in play come first, from TCG_FIRST_GAINED on, and have bit sets
@@ -78,6 +89,7 @@ enum tcg_ability_flag {
 #define TCG_KEYWORDS_PRINTED(K)                                                                              \
     K(TCG_VEILED, "veiled")                     /* T-kw-veiled */                                            \
     K(TCG_UNSTOPPABLE, "unstoppable")           /* on the line */                                            \
+    K(TCG_MUST_HUNT, "must hunt")               /* each turn if able */                                      \
     K(TCG_BLOCKS_AIRBORNE, "may block airborne champions")                                                   \
     K(TCG_BLOCKS_UNFLIPPED, "blocking does not flip this")                                                   \
     K(TCG_FLIPS_TO_ATTACK, "attacking flips this")
@@ -93,6 +105,15 @@ enum tcg_keyword {
     TCG_FIRST_GAINED = CHAMP_KEYWORDS,
     TCG_GAINED = TCG_KW_GAINED_END - TCG_FIRST_GAINED
 };
+
+/* Counters other than +1/+1 counters.  A champion with a demoralized counter is 0/1 and has no abilities, one
+ * with an untargetable counter is untargetable. */
+/* clang-format off */
+#define TCG_MARKERS(M)                                                                                       \
+    M(TCG_DEMORALIZED, "demoralized") M(TCG_UNTARGETABLE_COUNTER, "untargetable") M(TCG_STRING, "string")    \
+    M(TCG_CHARGE, "charge") M(TCG_CONSTRUCTION, "construction")
+/* clang-format on */
+enum tcg_marker { TCG_MARKERS(ENGINE_LIST_ENUM) TCG_MARKER_COUNT };
 
 /* ---------------------------------------------------------------------------------------------- abilities */
 
@@ -111,7 +132,14 @@ enum tcg_keyword {
     E(TCG_ON_DRAW, "draw")              /* a player draws a card, who becomes the chosen seat */             \
     E(TCG_ON_ATTACKED, "you are attacked")                                                                   \
     E(TCG_ON_DAMAGED, "is dealt damage")                                                                     \
-    E(TCG_ON_BREAKS, "breaks a champion")
+    E(TCG_ON_BREAKS, "breaks a champion")                                                                    \
+    E(TCG_ON_BATTLE_DAMAGE, "deals battle damage to a player") /* who becomes the chosen seat */             \
+    E(TCG_ON_OTHER_DEALS, "other deals damage")          /* a champion that matches `filter` */              \
+    E(TCG_ON_OTHER_ATTACKS, "other attacks")             /* likewise; it becomes chosen */                   \
+    E(TCG_ON_FROM_PLAY, "goes from play to a pile")      /* this goes into your discard pile */              \
+    E(TCG_ON_OTHER_FROM_PLAY, "other goes from play to a pile") /* into any */                               \
+    E(TCG_ON_LEAVES_PILE, "card leaves a pile")          /* any card, any discard pile, once each */         \
+    E(TCG_ON_LEAVES_CONTROL, "leaves your control")
 /* clang-format on */
 
 enum tcg_event { TCG_LAST_CHAMP_EVENT = CHAMP_EVENTS - 1, TCG_EVENT_LIST(ENGINE_LIST_ENUM) TCG_EVENTS };
@@ -129,6 +157,9 @@ enum tcg_static {
     TCG_S_INSTEAD,                 /* as a card would be put into a discard pile: `value`, enum tcg_instead */
     TCG_S_LESS_DAMAGE,             /* as damage would be dealt to you, it is `value` less */
     TCG_S_ALL_VEILED,              /* you may play any champion as if it had veiled */
+    TCG_S_SELF,                    /* this has `mod` */
+    TCG_S_ORIGIN,                  /* champions that match `filter` are of origin `value`, a bit */
+    TCG_S_GUARDS,                  /* as damage would be dealt to you, it is dealt to this */
     TCG_STATICS
 };
 
@@ -145,6 +176,7 @@ enum tcg_instead { TCG_INSTEAD_BANISH = 1, TCG_INSTEAD_YOUR_HAND, TCG_INSTEAD_HA
     C(bool, break_this, "break this")                                                                        \
     C(bool, banish_this, "banish this") /* from play or from the discard pile */                             \
     C(bool, return_this, "return this to hand")                                                              \
+    C(uint8_t, markers, "remove %u markers") /* of kind `marker`, off this */                                \
     C(uint8_t, counters, "remove %u counters") /* +1/+1 counters off this */                                 \
     C(uint8_t, break_things, "break %u of yours")                                                            \
     C(uint8_t, banish_cards, "banish %u cards") /* of your own discard pile, other than this */              \
@@ -157,8 +189,20 @@ struct tcg_cost {
 #define TCG_COST_FIELD(type, field, shown) type field;
     TCG_COSTS(TCG_COST_FIELD)
 #undef TCG_COST_FIELD
+    uint8_t marker;  /* enum tcg_marker */
     uint16_t things; /* filter of what is broken */
     uint16_t cards;  /* filter of cards in hand or pile */
+};
+
+/* So many as the player likes: X. */
+enum { TCG_COST_ANY = 255 };
+
+/* Flags of filters. */
+enum tcg_filter_flag {
+    TCG_F_PREPARED = 1 << 20,
+    TCG_F_ATTACKING_YOU = 1 << 21,
+    TCG_F_UNTARGETABLE_OR_VEILED = 1 << 22,
+    TCG_F_TARGETS_THIS = 1 << 23 /* what is on the line: the source is a target of it */
 };
 
 /* What offense and defense are counted from, besides what is printed. */
@@ -175,12 +219,19 @@ struct tcg_kind {
     uint8_t speed; /* enum tcg_speed */
     bool instantaneous;
     bool gift;
-    uint8_t slot;                                      /* where it lies in a booster: the language's */
+    uint8_t rarity;                                    /* enum tcg_rarity */
+    uint8_t slot;                                      /* which run of a booster it lies in: enum tcg_slot */
     uint8_t damage_ward;                               /* T-kw-dward */
     uint8_t ward_alignments, ward_origins, ward_types; /* T-kw-xward-9 */
     uint8_t size;                                      /* enum tcg_size; what is printed is added */
     uint8_t counters;                                  /* enters with so many +1/+1 counters */
-    uint16_t extra; /* index of what it costs more, ENGINE_NO_INDEX nothing */
+    uint16_t extra;       /* index of what it costs more, ENGINE_NO_INDEX nothing */
+    uint16_t extra_or;    /* or this in its place */
+    uint16_t optional;    /* what may be paid besides: "if you paid" */
+    uint8_t extra_unless; /* the extra cost falls away after an action card of these alignments this turn */
+    uint8_t pile_mojo;    /* may be played from the discard pile by losing so much Mojo besides */
+    bool recall;          /* has that keyword, which is an ability: 1 action, fast: return this */
+    bool kept;            /* returns to its player's hand when it has resolved */
 };
 
 /* ------------------------------------------------------------------------------------------- instructions */
@@ -201,7 +252,7 @@ struct tcg_kind {
     OP(TARGET_CARD, "f", ENGINE_KNOWS_CARD | ENGINE_KNOWS_DID, ENGINE_ANNOUNCED)                                 \
     /* asks for a number of a to b -> X, when announced */                                                   \
     OP(NAME_X, "ab", ENGINE_KNOWS_X, ENGINE_ANNOUNCED)                                                           \
-    /* the player gains b actions */                                                                         \
+    /* each of seats gains b actions */                                                                        \
     OP(ACTIONS, "c", 0, ENGINE_HELPS)                                                                        \
     /* `did` = b actions could be paid */                                                                    \
     OP(PAY_ACTION, "c", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                      \
@@ -225,8 +276,90 @@ struct tcg_kind {
     OP(LINE_CONTROLLER, "", ENGINE_KNOWS_SEATS, 0)                                                           \
     /* this event goes to its player's hand when it has resolved */                                          \
     OP(KEEP_SELF, "", 0, 0)                                                                                  \
-    /* the player takes another turn after this one */                                                       \
-    OP(EXTRA_TURN, "", 0, ENGINE_HELPS)
+    /* the player takes another turn after this one, but no third one in a row */                            \
+    OP(EXTRA_TURN, "", 0, ENGINE_HELPS)                                                                      \
+    /* --- choosing */                                                                                       \
+    /* asks for a targets among what matches b and players -> chosen, seats */                               \
+    OP(TARGET_HIT, "af", ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS, ENGINE_ANNOUNCED)                         \
+    /* asks for n targets of b -> chosen */                                                                  \
+    OP(TARGET_SO_MANY, "Nf", ENGINE_KNOWS_CHOSEN, ENGINE_ANNOUNCED)                                          \
+    /* each of seats chooses one that matches b -> chosen */                                                 \
+    OP(THEY_CHOOSE, "f", ENGINE_KNOWS_CHOSEN, 0)                                                             \
+    /* asks for an alignment: chosen = all champions and objects of it */                                    \
+    OP(ALL_OF_ALIGNMENT, "", ENGINE_KNOWS_CHOSEN, ENGINE_ANNOUNCED)                                         \
+    /* asks the first of seats yes or no; no jumps to b */                                                   \
+    OP(THEY_MAY, "@", ENGINE_KNOWS_DID, 0)                                                                   \
+    /* --- damage */                                                                                         \
+    /* T-kw-deadly */                                                                                        \
+    OP(DEADLY_DAMAGE, "hn", CHAMP_KNOWS_LOST, ENGINE_HARMS)                                                  \
+    /* asks to divide n damage among any number of what matches b (a has bit 1) and players (bit 2), which   \
+       are targets if a has bit 4 */                                                                         \
+    OP(DIVIDE, "aNf", 0, ENGINE_HARMS | ENGINE_ANNOUNCED)                                                    \
+    /* seats = players that were dealt damage by the last operation that deals some */                       \
+    OP(DAMAGED_PLAYERS, "", ENGINE_KNOWS_SEATS, 0)                                                           \
+    /* --- champions and objects */                                                                          \
+    /* chosen go to the player's hand */                                                                     \
+    OP(TO_YOUR_HAND, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                      \
+    /* chosen are broken and go to the player's discard pile; or go there unbroken */                        \
+    OP(BREAK_TO_YOUR_PILE, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                \
+    OP(TO_YOUR_PILE, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                      \
+    /* a counter of kind a on each: enum tcg_marker */                                                       \
+    OP(MARK, "a", 0, 0)                                                                                      \
+    /* chosen = those with such a counter */                                                                 \
+    OP(ALL_MARKED, "a", ENGINE_KNOWS_CHOSEN, 0)                                                              \
+    /* at the start of the End Step chosen are banished; or this card returns to play then, if the player    \
+       likes */                                                                                              \
+    OP(BANISH_AT_END, "", 0, ENGINE_HARMS)                                                                   \
+    OP(PLAY_AT_END, "", 0, 0)                                                                                \
+    /* chosen are not prepared in the next Prepare Step of their controllers */                              \
+    OP(STAY_EXPENDED, "", 0, ENGINE_HARMS)                                                                   \
+    /* --- players */                                                                                        \
+    /* seats discard their hands */                                                                          \
+    OP(DISCARD_HAND, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                      \
+    /* seats reveal their hands and discard all that matches b */                                            \
+    OP(DISCARD_ALL, "f", 0, ENGINE_HARMS)                                                                    \
+    /* b random cards of the hands of seats go to the player's hand */                                       \
+    OP(STEAL_RANDOM, "n", 0, ENGINE_HARMS)                                                                   \
+    /* seats reveal their hands; a card of each goes to the player's hand */                                 \
+    OP(STEAL_ONE, "", 0, ENGINE_HARMS)                                                                       \
+    /* n actions for cards that match b and their abilities alone */                                         \
+    OP(ACTIONS_FOR, "Nf", 0, ENGINE_HELPS)                                                                   \
+    /* this turn seats cannot be attacked; are untargetable; cards that they play are unstoppable */         \
+    OP(CANNOT_BE_ATTACKED, "", 0, ENGINE_HELPS)                                                              \
+    OP(PLAYER_UNTARGETABLE, "", 0, ENGINE_HELPS)                                                             \
+    OP(ALL_UNSTOPPABLE, "", 0, ENGINE_HELPS)                                                                 \
+    /* the discard piles of seats are banished; X = how many cards among them match b */                     \
+    OP(BANISH_PILES, "f", ENGINE_KNOWS_X, ENGINE_HARMS)                                                      \
+    /* --- cards */                                                                                          \
+    /* the card goes to the player's hand, discard pile */                                                   \
+    OP(CARD_TO_YOUR_HAND, "", 0, 0)                                                                          \
+    OP(CARD_TO_YOUR_PILE, "", 0, 0)                                                                          \
+    /* asks for a card of b in the player's hand or in any discard pile -> card */                           \
+    OP(PICK_HAND_OR_PILE, "f", ENGINE_KNOWS_CARD, 0)                                                         \
+    /* each of seats may put up to a cards of b from hand into play, 0: any number */                        \
+    OP(HANDS_TO_PLAY, "af", 0, 0)                                                                            \
+    /* asks for up to a cards of b in hand, 0: any number, which are revealed -> X */                        \
+    OP(REVEAL_CARDS, "af", ENGINE_KNOWS_X, 0)                                                                \
+    /* asks for a cards of b of the player's discard pile and banishes them; `did` = there were so many */   \
+    OP(BANISH_CARDS, "af", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_GIVES_UP)                                 \
+    /* asks for any number of cards in any discard piles, which are banished -> X */                         \
+    OP(BANISH_ANY, "", ENGINE_KNOWS_X, 0)                                                                    \
+    /* the top b cards of the deck of the first of seats: the player alone sees them */                      \
+    OP(LOOK, "n", ENGINE_KNOWS_REVEALED, 0)                                                                  \
+    /* b of the revealed cards, which the player chooses, are drawn */                                       \
+    OP(DRAW_REVEALED, "n", 0, ENGINE_HELPS)                                                                  \
+    /* the revealed cards, or the one that was picked among them, are shown to all players */                \
+    OP(SHOW_REVEALED, "", 0, 0)                                                                              \
+    OP(SHOW_CARD, "", 0, 0)                                                                                  \
+    /* the rest of the revealed cards goes back on top, as the player likes */                               \
+    OP(REST_ON_TOP, "", 0, 0)                                                                                \
+    /* this card, in a discard pile, goes on the line without any cost */                                    \
+    OP(THIS_TO_LINE, "", 0, 0)                                                                               \
+    /* --- the line */                                                                                       \
+    /* asks for new targets of the items chosen */                                                           \
+    OP(NEW_TARGETS, "", 0, 0)                                                                                \
+    /* the items chosen resolve at once */                                                                   \
+    OP(RESOLVE_NOW, "", 0, 0)
 /* clang-format on */
 
 enum tcg_stopped {
@@ -249,7 +382,30 @@ enum tcg_op {
 enum tcg_condition {
     TCG_IF_BUILD_STEP = CHAMP_CONDITIONS, /* it is your Build Step */
     TCG_IF_PRE_BATTLE_STEP,
-    TCG_IF_THIS_IN_YOUR_PILE
+    TCG_IF_THIS_IN_YOUR_PILE,
+    TCG_IF_NOT_DID,       /* "if you do not" */
+    TCG_IF_PAID,          /* the optional cost of this card */
+    TCG_IF_IT_IS,         /* the champion or object chosen last matches the filter n, as it is or was */
+    TCG_IF_CARD_IS,       /* the card picked, or the first one revealed, matches the filter n */
+    TCG_IF_ACTION_PAID,   /* for the card on the line that was chosen last */
+    TCG_IF_ITS_OPPONENTS, /* an opponent controlled what was chosen last on the line */
+    TCG_IF_TOKEN_OR_FREE, /* what was chosen last */
+    TCG_IF_ONLY_EVIL      /* your discard pile has evil cards alone */
+};
+
+/* What numbers look at, behind CHAMP_NUMBER_LIST. */
+/* clang-format off */
+#define TCG_NUMBER_LIST(N)                                                                                   \
+    N(TCG_N_AMOUNT, "the amount") /* of what set off this ability: damage; defense of what was broken */     \
+    N(TCG_N_CHOSEN, "how many were chosen")                                                                  \
+    N(TCG_N_LOST, "champions broken") /* by the last OP_BREAK, all players together */                       \
+    N(TCG_N_MOJO_LOST, "Mojo lost") /* by the last OP_LOSE, likewise */                                      \
+    N(TCG_N_THIS_OFFENSE, "offense of this") /* as it is or was */                                           \
+    N(TCG_N_MARKERS, "charge counters") /* that this has or had */
+/* clang-format on */
+enum tcg_number_base {
+    TCG_LAST_CHAMP_NUMBER = CHAMP_NUMBER_BASES - 1,
+    TCG_NUMBER_LIST(ENGINE_LIST_ENUM) TCG_NUMBER_BASES
 };
 
 /* Everything that card files say, as this game sees it; immutable. */

@@ -1,0 +1,148 @@
+#include "games/tcg/language/facts.h"
+
+#include "base/text.h"
+#include "games/tcg/language/compile.h"
+
+#define WORD(name, word) word,
+const char *const tcg_keyword_words[] = {CHAMP_KEYWORD_LIST(WORD) TCG_KEYWORD_LIST(WORD) NULL};
+const char *const tcg_alignment_words[] = {TCG_ALIGNMENTS(WORD) NULL};
+const char *const tcg_origin_words[] = {TCG_ORIGINS(WORD) NULL};
+static const char *const speed_words[] = {TCG_SPEEDS(WORD)};
+static const char *const rarity_words[] = {"", TCG_RARITIES(WORD)};
+static const char *const slot_words[] = {"", TCG_SLOTS(WORD)};
+#undef WORD
+static const char *const type_words[] = {[CHAMP_CHAMPION] = "champion",
+                                         [CHAMP_EVENT] = "event",
+                                         [CHAMP_TOKEN] = "token",
+                                         [TCG_OBJECT] = "object",
+                                         [TCG_OBJECT_TOKEN] = "object token"};
+
+static const struct tcg_kind *kind_at(const struct engine_cards *cards, unsigned kind)
+{
+    return (const struct tcg_kind *)cards->kinds + kind;
+}
+
+static bool is_card(const struct tcg_kind *kind)
+{
+    return kind->type != CHAMP_TOKEN && kind->type != TCG_OBJECT_TOKEN;
+}
+
+static void append_bits(struct text *out, const char *const *words, unsigned bits, const char *behind)
+{
+    for (; bits; bits &= bits - 1)
+        text_appendf(out, "%s%s%s", out->length ? "," : "", words[__builtin_ctz(bits)], behind);
+}
+
+static void alignment(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    text_append(out, tcg_alignment_words[__builtin_ctz(kind_at(cards, kind)->alignments | 1U << 8U)]);
+}
+
+static void origin(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    text_append(out, tcg_origin_words[__builtin_ctz(kind_at(cards, kind)->traits | 1U << 8U)]);
+}
+
+static void cost(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    if (is_card(kind_at(cards, kind)))
+        text_append(out, kind_at(cards, kind)->cost ? "action" : "free");
+}
+
+static void speed(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    if (is_card(kind_at(cards, kind)))
+        text_append(out, speed_words[kind_at(cards, kind)->speed]);
+}
+
+static void instantaneous(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    if (is_card(kind_at(cards, kind)))
+        text_append(out, kind_at(cards, kind)->instantaneous ? "y" : "n");
+}
+
+static void type(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    text_append(out, type_words[kind_at(cards, kind)->type]);
+}
+
+static void stat(const struct tcg_kind *kind, int value, struct text *out)
+{
+    if (champ_is_champion(&kind->champ) && kind->size != TCG_SIZE_PRINTED)
+        text_append(out, "X");
+    else if (champ_is_champion(&kind->champ))
+        text_appendf(out, "%d", value);
+}
+
+static void offense(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    stat(kind_at(cards, kind), kind_at(cards, kind)->offense, out);
+}
+
+static void defense(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    stat(kind_at(cards, kind), kind_at(cards, kind)->defense, out);
+}
+
+// Wards and recall are none of the bits.
+static void keywords(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    const struct tcg_kind *k = kind_at(cards, kind);
+    append_bits(out, tcg_keyword_words, k->keywords, "");
+    append_bits(out, tcg_alignment_words, k->ward_alignments, " ward");
+    append_bits(out, tcg_origin_words, k->ward_origins, " ward");
+    append_bits(out, type_words, k->ward_types, " ward");
+    if (k->recall)
+        text_appendf(out, "%srecall", out->length ? "," : "");
+    if (k->damage_ward)
+        text_appendf(out, "%sdamage ward %u", out->length ? "," : "", (unsigned)k->damage_ward);
+}
+
+static void gift(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    if (is_card(kind_at(cards, kind)))
+        text_append(out, kind_at(cards, kind)->gift ? "y" : "n");
+}
+
+static void rarity(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    text_append(out, rarity_words[kind_at(cards, kind)->rarity]);
+}
+
+static void slot(const struct engine_cards *cards, unsigned kind, struct text *out)
+{
+    text_append(out, slot_words[kind_at(cards, kind)->slot]);
+}
+
+// Columns: name in files, heading of a table or NULL, what fills it.
+#define COLUMNS(C)                          \
+    C("name", "name", champ_fact_name)      \
+    C("set", NULL, champ_fact_set)          \
+    C("alignment", "alignment", alignment)  \
+    C("origin", "origin", origin)           \
+    C("cost", "cost", cost)                 \
+    C("speed", "speed", speed)              \
+    C("instantaneous", NULL, instantaneous) \
+    C("type", "type", type)                 \
+    C("class", NULL, champ_fact_classes)    \
+    C("offense", "off", offense)            \
+    C("defense", "def", defense)            \
+    C("keywords", "keywords", keywords)     \
+    C("gift", NULL, gift)                   \
+    C("rarity", NULL, rarity)               \
+    C("slot", NULL, slot)
+
+#define COLUMN(name, heading, fact) {name, heading},
+const struct epic_column tcg_card_columns[] = {COLUMNS(COLUMN){NULL, NULL}};
+#undef COLUMN
+
+void tcg_card_field(const void *cards, unsigned kind, unsigned column, struct text *out)
+{
+#define FACT(name, heading, fact) fact,
+    static const champ_fact facts[] = {COLUMNS(FACT)};
+#undef FACT
+    struct text field = {0};
+    facts[column](cards, kind, &field);
+    text_append(out, text_string(&field));
+    text_free(&field);
+}

@@ -1,0 +1,15 @@
+// What is printed on a card, column by column.
+#ifndef EPICSIM_GAMES_TCG_LANGUAGE_FACTS_H
+#define EPICSIM_GAMES_TCG_LANGUAGE_FACTS_H
+
+#include "games/tcg/language/program.h"
+#include "rules/rules.h"
+
+// As cards say them: by keyword, by the number of an alignment, of an origin.  All end with NULL.
+extern const char *const tcg_keyword_words[], *const tcg_alignment_words[], *const tcg_origin_words[];
+
+// card_columns and card_field of struct epic_rules; `cards` is a struct engine_cards.
+extern const struct epic_column tcg_card_columns[];
+void tcg_card_field(const void *cards, unsigned kind, unsigned column, struct text *out);
+
+#endif

@@ -1,0 +1,79 @@
+// The phrases whose meaning is more than a row of a table can say.
+#include "games/tcg/language/compile.h"
+
+// "break X+1 target champions"
+void tcg_emit_target_more(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    engine_check_needs(compiler, node);
+    if (!(compiler->known & ENGINE_KNOWS_X))
+        engine_wrong(compiler, node, "X is not known here");
+    struct engine_number number = {.base = ENGINE_N_X,
+                                   .times = 1,
+                                   .plus = (int16_t)phrase_child(node, TCG_W_INT, 0)->value,
+                                   .filter = ENGINE_NO_INDEX};
+    struct engine_insn insn = {.op = TCG_OP_TARGET_SO_MANY, .b = engine_filter_operand(compiler, node)};
+    insn.n = (uint16_t)(ENGINE_NUMBER_TABLE + table_intern(&compiler->numbers, &number));
+    engine_emit_insn(compiler, insn);
+}
+
+// "WHAT becomes 7/7 this turn"
+void tcg_emit_become(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    engine_emit_node(compiler, phrase_child(node, TCG_W_WHAT, 0));
+    engine_emit(compiler, CHAMP_OP_MODIFY, 0, champ_mod_operand(compiler, node));
+}
+
+// "WHAT loses untargetable this turn"
+void tcg_emit_lose(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    struct champ_mod mod = {.duration = CHAMP_THIS_TURN};
+    const struct phrase_node *keywords = phrase_child(node, TCG_W_KEYWORDS, 0);
+    engine_emit_node(compiler, phrase_child(node, TCG_W_WHAT, 0));
+    for (; keywords; keywords = phrase_child(keywords, TCG_W_KEYWORDS, 0)) {
+        int keyword = champ_value_of(phrase_child(keywords, TCG_W_KEYWORD, 0));
+        if (keyword >= CHAMP_OWN_KEYWORD)
+            engine_wrong(compiler, keywords, "this keyword cannot be lost");
+        else
+            mod.without |= 1U << keyword;
+    }
+    engine_emit(compiler, CHAMP_OP_MODIFY, 0, (uint16_t)table_intern(&compiler->own[CHAMP_TABLE_MODS], &mod));
+}
+
+static uint8_t marker_of(const struct phrase_node *node)
+{
+    return (uint8_t)champ_value_of(phrase_child(node, TCG_W_MARKER, 0));
+}
+
+void tcg_emit_mark(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    engine_emit_node(compiler, phrase_child(node, TCG_W_WHAT, 0));
+    engine_emit(compiler, TCG_OP_MARK, marker_of(node), 0);
+}
+
+void tcg_emit_break_marked(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    engine_emit(compiler, TCG_OP_ALL_MARKED, marker_of(node), 0);
+    engine_emit(compiler, CHAMP_OP_BREAK, 0, 0);
+}
+
+// "create wolves equal to its defense"
+void tcg_emit_create_equal(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    engine_emit(compiler, ENGINE_OP_YOU, 0, 0);
+    engine_emit_insn(compiler, (struct engine_insn){.op = CHAMP_OP_CREATE,
+                                                    .b = (uint16_t)phrase_child(node, TCG_W_KIND, 0)->value,
+                                                    .n = engine_number_operand(compiler, node)});
+}
+
+// "stop ITEM unless its player discards their hand"
+void tcg_emit_stop_unless(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    engine_emit_node(compiler, phrase_child(node, TCG_W_ITEM, 0));
+    engine_emit(compiler, TCG_OP_LINE_CONTROLLER, 0, 0);
+    uint16_t refused = engine_emit(compiler, TCG_OP_THEY_MAY, 0, 0);
+    engine_emit(compiler, TCG_OP_DISCARD_HAND, 0, 0);
+    uint16_t done = engine_emit(compiler, ENGINE_OP_JUMP, 0, 0);
+    engine_land(compiler, refused);
+    engine_emit(compiler, TCG_OP_STOP, TCG_STOP_TO_PILE, 0);
+    engine_land(compiler, done);
+}
