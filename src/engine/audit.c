@@ -161,6 +161,12 @@ static void take_census(const struct engine_auditor *a, unsigned seat, struct ce
         census->count[player->queue[i] & (ENGINE_SLOTS - 1)]++;
     for (place_set left = engine_audit_present(a); left;)
         count_card(census, seat, engine_cards_in_play(&a->g)[places_pop(&left)]);
+    enum { ELSEWHERE = 128 };
+    engine_card elsewhere[ELSEWHERE], *end = elsewhere;
+    if (a->g.m->rules->cards_elsewhere)
+        end = a->g.m->rules->cards_elsewhere(&a->g, end);
+    for (const engine_card *card = elsewhere; card < end; card++)
+        count_card(census, seat, *card);
     for (unsigned i = 0; i < s->depth && i < ENGINE_FRAMES; i++) { // a card being played is nowhere else
         if (s->frames[i].flags & ENGINE_FR_CARD)
             count_card(census, seat, s->frames[i].card);

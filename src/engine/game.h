@@ -110,6 +110,10 @@ struct engine_rules {
                        const struct engine_number *number, unsigned seat);
     bool (*condition)(const struct engine_game *g, const struct engine_frame *f, unsigned what);
 
+    // Adds the cards that lie in zones of the game's own to the end of a list; returns its new end.  NULL:
+    // there are no such zones.
+    engine_card *(*cards_elsewhere)(const struct engine_game *g, engine_card *end);
+
     // Begins a trigger that no card spells out.
     void (*start_builtin)(struct engine_game *g, const struct engine_trigger *entry);
     uint16_t (*ability_code)(const struct engine_match *m, unsigned ability); // its first instruction

@@ -36,10 +36,11 @@ static void hide_queue(struct engine_player *player)
 static void hide_veiled(struct engine_game *g, unsigned owner, struct bits128 known)
 {
     struct engine_player *player = engine_player(g, owner);
-    for (place_set left = engine_veiled(g); left;) {
-        engine_card *card = &engine_cards_in_play(g)[places_pop(&left)];
+    engine_card *veiled[ENGINE_VEILED];
+    for (unsigned i = 0, count = engine_veiled_cards(g, veiled); i < count; i++) {
+        engine_card *card = veiled[i];
         struct bits128 there = bits128_only(engine_card_slot(*card));
-        if (engine_card_is_token(*card) || engine_card_owner(*card) != owner || !hide(player, known, &there))
+        if (engine_card_owner(*card) != owner || !hide(player, known, &there))
             continue;
         *card = engine_card_of(owner, ENGINE_HIDDEN_CARD);
         player->elsewhere++;
@@ -138,16 +139,16 @@ static void fill_queue(struct engine_player *player, struct pcg *random)
 static void fill_veiled(struct engine_game *g, struct pcg *random)
 {
     const struct engine_knowledge *knowledge = g->m->rules->knowledge;
-    for (place_set left = engine_veiled(g); left;) {
-        unsigned place = places_pop(&left);
-        engine_card *card = &engine_cards_in_play(g)[place];
-        if (engine_card_is_token(*card) || engine_card_slot(*card) != ENGINE_HIDDEN_CARD)
+    engine_card *veiled[ENGINE_VEILED];
+    for (unsigned i = 0, count = engine_veiled_cards(g, veiled); i < count; i++) {
+        engine_card *card = veiled[i];
+        if (engine_card_slot(*card) != ENGINE_HIDDEN_CARD)
             continue;
         unsigned owner = engine_card_owner(*card);
         struct engine_player *player = engine_player(g, owner);
         struct bits128 fit = player->deck;
         if (knowledge->may_be_veiled)
-            fit = bits128_and(fit, knowledge->may_be_veiled(g, place));
+            fit = bits128_and(fit, knowledge->may_be_veiled(g, owner));
         unsigned slot = bits128_lowest(engine_draw_from(&fit, 1, random));
         bits128_clear(&player->deck, slot);
         *card = engine_card_of(owner, slot);

@@ -24,8 +24,11 @@ struct engine_knowledge {
     // Cards of which the seat that is asked must hold some, or it would not be asked.
     struct bits128 (*wanted)(const struct engine_game *g);
 
-    // Cards of its owner that may lie at a veiled place; NULL: any.
-    struct bits128 (*may_be_veiled)(const struct engine_game *g, unsigned place);
+    // Cards of an owner that may lie veiled; NULL: any.
+    struct bits128 (*may_be_veiled)(const struct engine_game *g, unsigned owner);
+    // Adds where the state holds other veiled cards than those at veiled places, as to the end of a list;
+    // returns its new end.  NULL: there are none.
+    engine_card **(*veiled_cards)(const struct engine_game *g, engine_card **end);
 
     // Matches of opponent models, which are copies of the real one with other lists.  `share_no_facts` gives
     // such a copy memory of its own for what a match refers to and a list changes, of `facts_size` bytes;
@@ -54,7 +57,7 @@ void engine_determinise(const struct epic_match *match, const void *view, struct
 epic_action engine_seen(const struct epic_match *match, const void *state, epic_action action,
                         unsigned viewer);
 uint64_t engine_position(const struct epic_match *match, const void *state);
-enum { ENGINE_MOST_STATE = 8192 }; // bytes of a state of which a position is made
+enum { ENGINE_MOST_STATE = 16384 }; // bytes of a state of which a position is made
 
 // --- opponents.c
 

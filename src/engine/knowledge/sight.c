@@ -1,9 +1,25 @@
 #include "engine/knowledge/sight.h"
+#include "engine/knowledge/knowledge.h"
 
 place_set engine_veiled(const struct engine_game *g)
 {
     uint32_t at = g->m->rules->veiled_at;
     return at ? *(const place_set *)(const void *)((const unsigned char *)g->s + at) & engine_present(g) : 0;
+}
+
+unsigned engine_veiled_cards(const struct engine_game *g, engine_card *where[ENGINE_VEILED])
+{
+    const struct engine_knowledge *knowledge = g->m->rules->knowledge;
+    engine_card **end = where;
+    for (place_set left = engine_veiled(g); left;)
+        *end++ = &engine_cards_in_play(g)[places_pop(&left)];
+    if (knowledge && knowledge->veiled_cards)
+        end = knowledge->veiled_cards(g, end);
+    unsigned count = 0;
+    for (engine_card **card = where; card < end; card++)
+        if (!engine_card_is_token(**card))
+            where[count++] = *card;
+    return count;
 }
 
 // --- Moves of a game
@@ -83,11 +99,10 @@ struct bits128 engine_concealed(const struct engine_game *g, unsigned owner)
         cards = bits128_or(cards, player->discard);
     for (unsigned seat = 0; abroad && seat < engine_seats(g); seat++)
         cards = bits128_or(cards, abroad->hand[seat]);
-    for (place_set left = engine_veiled(g); left;) {
-        engine_card card = engine_cards_in_play(g)[places_pop(&left)];
-        if (!engine_card_is_token(card) && engine_card_owner(card) == owner)
-            bits128_set(&cards, engine_card_slot(card));
-    }
+    engine_card *veiled[ENGINE_VEILED];
+    for (unsigned left = g->m->rules->veiled_at ? engine_veiled_cards(g, veiled) : 0; left > 0; left--)
+        if (engine_card_owner(*veiled[left - 1]) == owner)
+            bits128_set(&cards, engine_card_slot(*veiled[left - 1]));
     return cards;
 }
 

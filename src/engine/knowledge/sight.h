@@ -31,6 +31,10 @@ static inline struct engine_abroad *engine_abroad(const struct engine_game *g, u
 
 place_set engine_veiled(const struct engine_game *g);
 
+// Where the state holds veiled cards, tokens apart; how many there are.
+enum { ENGINE_VEILED = 128 };
+unsigned engine_veiled_cards(const struct engine_game *g, engine_card *where[ENGINE_VEILED]);
+
 // --- Moves of a game
 
 // A seat looks at cards of an owner that not everybody sees.

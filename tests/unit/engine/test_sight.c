@@ -26,6 +26,8 @@ struct state {
     struct engine_state core;
     place_set present, veiled;
     engine_card card[PLACES];
+    engine_card aside[PLACES]; // veiled cards in a zone of the game's own
+    unsigned aside_count;
     struct player player[SEATS];
 };
 
@@ -45,14 +47,30 @@ static const char *card_name(const void *cards, unsigned kind)
 }
 
 // Only every third card may lie there veiled.
-static struct bits128 may_be_veiled(const struct engine_game *g, unsigned place)
+static struct bits128 may_be_veiled(const struct engine_game *g, unsigned owner)
 {
     (void)g;
-    (void)place;
+    (void)owner;
     struct bits128 cards = bits128_none();
     for (unsigned slot = 0; slot < SIZE; slot += 3)
         bits128_set(&cards, slot);
     return cards;
+}
+
+static engine_card **veiled_cards(const struct engine_game *g, engine_card **end)
+{
+    struct state *s = (struct state *)g->s;
+    for (unsigned i = 0; i < s->aside_count; i++)
+        *end++ = &s->aside[i];
+    return end;
+}
+
+static engine_card *cards_elsewhere(const struct engine_game *g, engine_card *end)
+{
+    const struct state *s = (const struct state *)g->s;
+    for (unsigned i = 0; i < s->aside_count; i++)
+        *end++ = s->aside[i];
+    return end;
 }
 
 static const struct epic_rules rules = {.cards_count = cards_count, .card_name = card_name};
@@ -61,7 +79,8 @@ static const struct engine_question_words questions[ENGINE_QUESTIONS] = {
     ENGINE_QUESTION_LIST(ENGINE_QUESTION_ROW)};
 static const struct engine_words words = {
     .steps = steps, .step_count = 2, .questions = questions, .question_count = ENGINE_QUESTIONS};
-static const struct engine_knowledge knowledge = {.may_be_veiled = may_be_veiled};
+static const struct engine_knowledge knowledge = {.may_be_veiled = may_be_veiled,
+                                                  .veiled_cards = veiled_cards};
 static const struct engine_rules engine_rules = {.players_at = offsetof(struct state, player),
                                                  .player_size = sizeof(struct player),
                                                  .present_at = offsetof(struct state, present),
@@ -73,6 +92,7 @@ static const struct engine_rules engine_rules = {.players_at = offsetof(struct s
                                                  .closed_piles = true,
                                                  .over_step = 1,
                                                  .words = &words,
+                                                 .cards_elsewhere = cards_elsewhere,
                                                  .knowledge = &knowledge};
 
 static struct engine_list list[SEATS];
@@ -129,7 +149,7 @@ static void place_somewhere(struct state *s, struct engine_game *g, unsigned own
                             struct pcg *random)
 {
     struct bits128 only = bits128_only(slot);
-    unsigned where = pcg_bounded(random, 5), place = pcg_bounded(random, PLACES);
+    unsigned where = pcg_bounded(random, 6), place = pcg_bounded(random, PLACES);
     if (where == 0)
         return;
     engine_card card = off_the_deck(g, owner, slot);
@@ -139,6 +159,8 @@ static void place_somewhere(struct state *s, struct engine_game *g, unsigned own
     }
     if (where == 2 && slot % 3 == 0 && !places_test(s->present, place))
         put_in_play(s, place, card, true);
+    else if (where == 5 && slot % 3 == 0 && s->aside_count < PLACES)
+        s->aside[s->aside_count++] = card;
     else
         engine_send(g, card, pcg_bounded(random, SEATS), where < 4 ? ENGINE_HAND : ENGINE_DISCARD);
     if (pcg_bounded(random, 6) == 0 && bits128_test(engine_concealed(g, owner), slot))
