@@ -80,6 +80,7 @@ enum { CHAMP_MAX_EVENTS = 64 }; // bits of champ_info.events
 struct champ_list {
     struct bits128 pile_event[CHAMP_MAX_EVENTS]; // has a triggered ability in the discard pile: by event
     struct bits128 hand_into_play;               // enters play if an opponent makes its player discard it
+    struct bits128 free, slow; // for mulligans: costs nothing; costs something and is for own turns
 };
 
 // What play looks up, right behind the struct engine_match of a match.
@@ -99,6 +100,8 @@ struct champ_match {
     bool gain_nothing;     // some champions cannot gain keywords
     bool modify_all_sides; // some abilities give offense or defense to champions of other players
 };
+
+extern const struct epic_mulligan_rules champ_mulligan_rules; // mulligan.c
 
 static inline const struct champ_match *champ_match_of(const struct engine_match *m)
 {

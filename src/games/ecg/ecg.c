@@ -14,7 +14,6 @@
 
 extern const struct epic_rules ecg_rules;
 extern const struct epic_scenario_rules ecg_scenario_rules;
-extern const struct epic_mulligan_rules ecg_mulligan_rules;
 
 // --- Cards
 
@@ -122,7 +121,7 @@ const struct epic_rules ecg_rules = {
     .action_explain = engine_action_explain,
     .slot_kind = engine_slot_kind,
     .hand = engine_hand,
-    .mulligan = &ecg_mulligan_rules,
+    .mulligan = &champ_mulligan_rules,
     .scenario = &ecg_scenario_rules,
     .audit = ecg_audit,
     .hash = engine_hash,

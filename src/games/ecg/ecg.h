@@ -14,7 +14,6 @@
  *   words.c     what things are called
  *   audit.c     is the state sound?
  *   decks.c     what the formats allow in a deck
- *   mulligan.c  what policies and statistics of mulligans want to know
  *   ecg.c       the table of functions
  *
  * Three groups have a map of their own: card files in cards.h, knowing how to play in

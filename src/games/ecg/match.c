@@ -133,6 +133,8 @@ void ecg_list_fill(struct ecg_match *m, unsigned seat, const uint16_t *kinds, co
     for (unsigned slot = 0; slot < list->core.size; slot++)
         note_slot(m, list, slot);
     champ_note_list(&m->champ, &list->core, &list->champ);
+    list->champ.free = bits128_andnot(list->core.all, list->cost_one);
+    list->champ.slow = bits128_andnot(bits128_and(list->cost_one, list->champions), list->ambush);
     note_plain_costs(m, list);
 }
 

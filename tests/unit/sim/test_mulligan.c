@@ -218,7 +218,7 @@ static void random_sets_have_streams_of_their_own(void **unused)
     sim_mulligan_free(policy);
 }
 
-// A hand has few free cards and few slow ones, as games/ecg/mulligan.c says.
+// A hand has few free cards and few slow ones, as games/champions/mulligan.c says.
 static void rules_keep_hands_that_can_be_played(void **unused)
 {
     (void)unused;
