@@ -58,8 +58,7 @@ def play(program, words, folder):
 def words_of(study, size, seed, threads):
     command, option, *_ = STUDIES[study]
     option = "-n" if seed == TRUTH_SEED else option
-    output = "change.csv" if study == "change" else "."
-    return [*shlex.split(command), option, str(size), "-s", str(seed), "-j", str(threads), "-o", output]
+    return [*shlex.split(command), option, str(size), "-s", str(seed), "-j", str(threads), "-o", "."]
 
 
 def write_null_decks(folder):

@@ -73,6 +73,7 @@ struct cli_data_options {
     unsigned card_count;
     const char *changes[CLI_MAX_CARD_PATHS]; // cards that take the place of those of the same names
     unsigned change_count;
+    const struct diag_source *text; // changes them further; NULL: nothing does
 };
 
 // An option of the game's rules as it was written; which there are is known once the game is.
@@ -133,6 +134,9 @@ struct cli_data {
     size_t changes; // the last so many of them change cards of the others
     void *cards;
 };
+
+// Loads the cards.
+bool cli_data_load(struct cli_data *data, const struct cli_data_options *options, struct diag_list *out);
 
 // Finds the game and the names of its card files.  The ones below print what is wrong, too.
 bool cli_data_find(struct cli_data *data, const struct cli_data_options *options);

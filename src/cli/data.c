@@ -4,33 +4,44 @@
 
 // --- Cards ----------------------------------------------------------------------------------------
 
+static bool find(struct cli_data *data, const struct cli_data_options *options, struct diag_list *out)
+{
+    size_t errors = out->errors;
+    data->rules = data_game(options->game, out);
+    if (!data->rules)
+        return false;
+    data->folder = data_folder(options->game);
+    if (!data_card_files(data->rules, data->folder, options->cards, options->card_count, &data->files, out) &&
+        options->card_count == 0)
+        diag_hint(out,
+                  "EPICSIM_DATA names the folder with the folders of the games, --cards names card files");
+    size_t usual = data->files.count;
+    if (out->errors == errors && options->change_count > 0)
+        (void)data_card_files(data->rules, NULL, options->changes, options->change_count, &data->files, out);
+    data->changes = data->files.count - usual;
+    return out->errors == errors;
+}
+
+bool cli_data_load(struct cli_data *data, const struct cli_data_options *options, struct diag_list *out)
+{
+    bool more = options->text != NULL;
+    if (find(data, options, out))
+        data->cards = data->rules->cards_load((const char *const *)data->files.items, data->files.count,
+                                              options->text, more, data->changes + more, out);
+    return data->cards != NULL;
+}
+
 bool cli_data_find(struct cli_data *data, const struct cli_data_options *options)
 {
     struct diag_list list = {0};
-    data->rules = data_game(options->game, &list);
-    if (!data->rules)
-        return cli_report(&list);
-    data->folder = data_folder(options->game);
-    if (!data_card_files(data->rules, data->folder, options->cards, options->card_count, &data->files,
-                         &list) &&
-        options->card_count == 0)
-        diag_hint(&list,
-                  "EPICSIM_DATA names the folder with the folders of the games, --cards names card files");
-    size_t usual = data->files.count;
-    if (list.errors == 0 && options->change_count > 0)
-        (void)data_card_files(data->rules, NULL, options->changes, options->change_count, &data->files,
-                              &list);
-    data->changes = data->files.count - usual;
+    (void)find(data, options, &list);
     return cli_report(&list);
 }
 
 bool cli_data_open(struct cli_data *data, const struct cli_data_options *options)
 {
-    if (!cli_data_find(data, options))
-        return false;
     struct diag_list list = {0};
-    data->cards = data->rules->cards_load((const char *const *)data->files.items, data->files.count, NULL, 0,
-                                          data->changes, &list);
+    (void)cli_data_load(data, options, &list);
     return cli_report(&list) && data->cards;
 }
 

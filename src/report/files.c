@@ -49,7 +49,8 @@ static const char part[] = "games.csv.part";
 // Calls for the name of each file that a run may leave, until one says false.
 static bool each_name(bool (*call)(void *context, const char *name), void *context)
 {
-    static const char *const others[] = {REPORT_PROGRESS, "manifest.json", part, "games.csv"};
+    static const char *const others[] = {REPORT_PROGRESS, REPORT_STUDY, "manifest.json",    part,
+                                         "games.csv",     "change.csv", "changed_cards.csv"};
     for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
         if (!call(context, others[i]))
             return false;
@@ -110,8 +111,9 @@ static bool is_missing(void *context, const char *name)
     bool there = path.failed || access(text_string(&path), F_OK) == 0;
     text_free(&path);
     return !there ||
-           error_set(folder->error, "\"%s\" holds another run (%s); %s--force overwrites it", folder->path,
-                     name, strcmp(name, REPORT_PROGRESS) == 0 ? "--resume goes on with it, " : "");
+           error_set(
+               folder->error, "\"%s\" holds another run (%s); %s--force overwrites it", folder->path, name,
+               strncmp(name, "progress.", strlen("progress.")) == 0 ? "--resume goes on with it, " : "");
 }
 
 static bool remove_file(void *context, const char *name)

@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "epicsim/epicsim.h"
 #include "players/player.h"
+#include "report/parts.h"
 #include "report/standing.h"
 #include "report/versus.h"
 #include "sim/mulligan/mulligan.h"
@@ -18,80 +19,21 @@
 // jansson takes no new value amiss that could not be made: setting it fails, and so does the dump at the end
 // if something is missing.  What matters is asked there.
 
-static json_t *make_hash(uint64_t hash)
-{
-    char digits[24];
-    (void)snprintf(digits, sizeof digits, "%016" PRIx64, hash);
-    return json_string(digits);
-}
-
-// Names of files may be of any bytes; JSON has characters only.
-static json_t *make_string(const char *bytes)
-{
-    json_t *string = json_string(bytes);
-    char *copy = string ? NULL : strdup(bytes);
-    for (char *c = copy; c && *c; c++)
-        *c = (unsigned char)*c < 0x80 ? *c : '?';
-    if (copy)
-        string = json_string(copy);
-    free(copy);
-    return string;
-}
-
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 // --- What decides ---------------------------------------------------------------------------------
-
-static bool add_card_file(json_t *cards, const char *path, struct epic_error *error)
-{
-    struct text text = {0};
-    bool good = text_read_file(&text, path, TEXT_FILE_LIMIT, error);
-    if (good)
-        (void)json_array_append_new(cards,
-                                    json_pack("{s:o, s:o}", "file", make_string(base_name(path)), "hash",
-                                              make_hash(text_hash64(text_string(&text), text.length))));
-    text_free(&text);
-    return good;
-}
-
-// A learned policy is what its file said.
-static json_t *make_mulligan(const struct sim_mulligan *policy)
-{
-    struct text text = {0};
-    text_append(&text, policy ? policy->name : "player");
-    if (policy && policy->kind == SIM_MULLIGAN_LEARNED) {
-        text_clear(&text);
-        text_appendf(&text, "learned, %016" PRIx64, policy->contents);
-    }
-    json_t *string = text.failed ? NULL : json_string(text_string(&text));
-    text_free(&text);
-    return string;
-}
-
-static json_t *make_deck(const char *name, const struct epic_deck *deck)
-{
-    const struct text *text = &deck->text;
-    return json_pack("{s:o, s:o, s:o}", "name", make_string(name), "file", make_string(base_name(deck->path)),
-                     "hash", make_hash(text_hash64(text_string(text), text->length)));
-}
 
 static void set_player(json_t *object, const struct sim_entrant *entrant)
 {
-    (void)json_object_set_new(object, "player", make_string(entrant->player));
-    (void)json_object_set_new(object, "mulligan", make_mulligan(entrant->mulligan));
+    (void)json_object_set_new(object, "player", report_json_string(entrant->player));
+    (void)json_object_set_new(object, "mulligan", report_json_mulligan(entrant->mulligan));
 }
 
 static json_t *make_decks(const struct sim_plan *plan)
 {
     json_t *decks = json_array();
     for (unsigned i = 0; i < plan->field_count; i++)
-        (void)json_array_append_new(decks, make_deck(plan->field[i]->name, plan->field[i]));
+        (void)json_array_append_new(decks, report_json_deck(plan->field[i]->name, plan->field[i]));
     for (unsigned i = 0; i < plan->entrant_count && !sim_plan_is_of_players(plan); i++) {
-        json_t *deck = make_deck(plan->entrants[i].name, plan->entrants[i].deck);
+        json_t *deck = report_json_deck(plan->entrants[i].name, plan->entrants[i].deck);
         set_player(deck, &plan->entrants[i]);
         (void)json_array_append_new(decks, deck);
     }
@@ -102,7 +44,7 @@ static json_t *make_players(const struct sim_plan *plan)
 {
     json_t *players = json_array();
     for (unsigned i = 0; i < plan->entrant_count; i++) {
-        json_t *player = json_pack("{s:o}", "name", make_string(plan->entrants[i].name));
+        json_t *player = json_pack("{s:o}", "name", report_json_string(plan->entrants[i].name));
         set_player(player, &plan->entrants[i]);
         (void)json_array_append_new(players, player);
     }
@@ -126,23 +68,6 @@ static json_t *make_pairings(const struct sim_plan *plan)
     return pairings;
 }
 
-static json_t *make_options(const struct epic_rules *rules, const struct epic_options *options)
-{
-    json_t *object = json_object();
-    for (unsigned i = 0; rules->options[i].name; i++)
-        (void)json_object_set_new(object, rules->options[i].name,
-                                  json_integer(epic_option_value(rules, options, i)));
-    return object;
-}
-
-// A seed may be larger than the numbers of other languages: it is a string.
-static json_t *make_seed(uint64_t seed)
-{
-    char digits[24];
-    (void)snprintf(digits, sizeof digits, "%" PRIu64, seed);
-    return json_string(digits);
-}
-
 static json_t *make_identity(const struct report_origin *origin, struct epic_error *error)
 {
     static const char *const details[] = {"none", "basic", "full"};
@@ -155,11 +80,11 @@ static json_t *make_identity(const struct report_origin *origin, struct epic_err
     diag_free(&list);
     json_t *cards = json_array();
     for (size_t i = 0; good && i < origin->card_file_count; i++)
-        good = add_card_file(cards, origin->card_files[i], error);
+        good = report_json_add_card_file(cards, origin->card_files[i], error);
     json_t *identity = json_object();
     (void)json_object_set_new(identity, "game", json_string(plan->rules->id));
-    (void)json_object_set_new(identity, "options", make_options(plan->rules, &plan->options));
-    (void)json_object_set_new(identity, "seed", make_seed(plan->seed));
+    (void)json_object_set_new(identity, "options", report_json_options(plan->rules, &plan->options));
+    (void)json_object_set_new(identity, "seed", report_json_seed(plan->seed));
     (void)json_object_set_new(identity, "seats", json_integer(plan->seats));
     (void)json_object_set_new(identity, "rounds", json_integer((json_int_t)plan->rounds));
     (void)json_object_set_new(identity, "until", plan->until > 0 ? json_real(plan->until) : json_null());
@@ -172,7 +97,7 @@ static json_t *make_identity(const struct report_origin *origin, struct epic_err
     (void)json_object_set_new(identity, "stats", json_string(details[plan->stats]));
     (void)json_object_set_new(identity, "games_file", json_boolean(plan->games));
     (void)json_object_set_new(identity, "games_cards", json_boolean(plan->game_cards));
-    (void)json_object_set_new(identity, "signature", make_hash(signature));
+    (void)json_object_set_new(identity, "signature", report_json_hash(signature));
     (void)json_object_set_new(identity, "card_files", cards);
     (void)json_object_set_new(identity, "decks", make_decks(plan));
     (void)json_object_set_new(identity, "pairings", make_pairings(plan));
@@ -182,32 +107,13 @@ static json_t *make_identity(const struct report_origin *origin, struct epic_err
     return NULL;
 }
 
-static bool dump(json_t *json, size_t flags, struct text *out, struct epic_error *error)
-{
-    char *string = json_dumps(json, flags | JSON_REAL_PRECISION(9));
-    json_decref(json);
-    if (string)
-        text_append(out, string);
-    free(string);
-    text_append_char(out, '\n');
-    return (string && !out->failed) || error_set(error, "out of memory");
-}
-
 bool report_identity(const struct report_origin *origin, struct text *out, struct epic_error *error)
 {
     json_t *identity = make_identity(origin, error);
-    return identity && dump(identity, JSON_COMPACT, out, error);
+    return identity && report_json_dump(identity, JSON_COMPACT, out, error);
 }
 
 // --- The whole ------------------------------------------------------------------------------------
-
-static json_t *make_command(const struct report_origin *origin)
-{
-    json_t *command = json_array();
-    for (size_t i = 0; i < origin->word_count; i++)
-        (void)json_array_append_new(command, make_string(origin->words[i]));
-    return command;
-}
 
 // What the decisions of players that are compared took.
 static json_t *make_efforts(const struct sim_ledger *ledger)
@@ -219,8 +125,8 @@ static json_t *make_efforts(const struct sim_ledger *ledger)
         struct player_effort effort = report_effort_of(ledger, i);
         double decisions = effort.decisions > 0 ? (double)effort.decisions : 1;
         (void)json_array_append_new(list, json_pack("{s:o, s:I, s:f, s:f}", "player",
-                                                    make_string(ledger->plan->entrants[i].player), "moves",
-                                                    (json_int_t)effort.decisions, "us_a_move",
+                                                    report_json_string(ledger->plan->entrants[i].player),
+                                                    "moves", (json_int_t)effort.decisions, "us_a_move",
                                                     1e-3 * (double)effort.nanoseconds / decisions,
                                                     "playouts_a_move", (double)effort.playouts / decisions));
     }
@@ -229,15 +135,9 @@ static json_t *make_efforts(const struct sim_ledger *ledger)
 
 static json_t *make_times(const struct report_origin *origin, const struct sim_ledger *ledger)
 {
-    char started[32] = "";
-    struct tm parts;
-    time_t time = (time_t)origin->started;
-    if (gmtime_r(&time, &parts))
-        (void)strftime(started, sizeof started, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    double speed = origin->seconds > 0 ? (double)ledger->games / origin->seconds : 0;
-    return json_pack("{s:s, s:f, s:f, s:i, s:o}", "started", started, "seconds", origin->seconds,
-                     "games_per_second", speed, "threads", (int)origin->threads, "players",
-                     make_efforts(ledger));
+    json_t *times = report_json_times(origin->started, origin->seconds, ledger->games, origin->threads);
+    (void)json_object_set_new(times, "players", make_efforts(ledger));
+    return times;
 }
 
 static json_t *make_shard(const struct sim_plan *plan)
@@ -260,8 +160,9 @@ static json_t *make_fault(const struct sim_plan *plan, const struct sim_entrant 
     bool of_players = sim_plan_is_of_players(plan);
     json_t *object = json_object();
     if (!of_players)
-        (void)json_object_set_new(object, "deck", make_string(entrant->name));
-    (void)json_object_set_new(object, "player", make_string(of_players ? entrant->name : entrant->player));
+        (void)json_object_set_new(object, "deck", report_json_string(entrant->name));
+    (void)json_object_set_new(object, "player",
+                              report_json_string(of_players ? entrant->name : entrant->player));
     (void)json_object_set_new(object, "lost_by", json_string(player_fault_text(fault)));
     (void)json_object_set_new(object, "games", json_integer(games));
     return object;
@@ -296,17 +197,14 @@ static json_t *make_cheats(const struct sim_plan *plan)
     json_t *cheats = json_array();
     for (unsigned i = 0; i < plan->entrant_count; i++)
         if (player_cheats(plan->entrants[i].decider))
-            (void)json_array_append_new(cheats, make_string(plan->entrants[i].player));
+            (void)json_array_append_new(cheats, report_json_string(plan->entrants[i].player));
     return cheats;
 }
 
 bool report_write_manifest(const char *folder, const struct report_origin *origin, const char *identity,
                            const struct sim_ledger *ledger, struct epic_error *error)
 {
-    json_t *manifest = json_object();
-    (void)json_object_set_new(manifest, "program", json_string("epicsim"));
-    (void)json_object_set_new(manifest, "version", json_string(epic_version()));
-    (void)json_object_set_new(manifest, "command", make_command(origin));
+    json_t *manifest = report_json_manifest(origin->words, origin->word_count);
     (void)json_object_set_new(manifest, "complete", json_boolean(sim_ledger_done(ledger)));
     (void)json_object_set_new(manifest, "games", json_integer((json_int_t)ledger->games));
     (void)json_object_set_new(manifest, "reproducible", json_boolean(reproducible(origin->plan)));
@@ -319,7 +217,7 @@ bool report_write_manifest(const char *folder, const struct report_origin *origi
     struct text text = {0};
     struct text path = {0};
     text_appendf(&path, "%s/manifest.json", folder);
-    bool good = dump(manifest, JSON_INDENT(2), &text, error) &&
+    bool good = report_json_dump(manifest, JSON_INDENT(2), &text, error) &&
                 (!path.failed || error_set(error, "out of memory")) &&
                 file_write(text_string(&path), text_string(&text), text.length, error);
     text_free(&path);

@@ -1,6 +1,7 @@
 #include "stats/rounds.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "stats/student.h"
@@ -100,6 +101,17 @@ void stats_mean_add(struct stats_mean *sum, const struct stats_mean *part, doubl
     sum->variance += share * part->variance;
     sum->interval = (struct stats_interval){sum->mean - below, sum->mean + above};
     sum->error = stats_interval_error(sum->mean, sum->interval);
+}
+
+double stats_mean_below(const struct stats_mean *mean, double x)
+{
+    if (isnan(mean->mean))
+        return NAN;
+    bool above = x >= mean->mean;
+    double side = above ? mean->interval.high - mean->mean : mean->mean - mean->interval.low;
+    if (!(side > 0))
+        return above ? 1 : 0;
+    return erfc(-(x - mean->mean) / (side / STATS_Z95) * M_SQRT1_2) / 2;
 }
 
 double stats_rounds_ratio(const struct stats_mean *score, unsigned games, double variance)

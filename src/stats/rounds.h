@@ -52,6 +52,10 @@ struct stats_mean stats_rounds_difference(const struct stats_mean *a, const stru
 // on each side by itself.  The sum starts as {0}.
 void stats_mean_add(struct stats_mean *sum, const struct stats_mean *part, double share);
 
+// How likely it is that the true mean lies below `x`, after these rounds and no knowledge before: 0.975 at
+// the upper end of the interval.
+double stats_mean_below(const struct stats_mean *mean, double x);
+
 // Variance of a round's score over what it would be if its games were independent: below 1 where exchanging
 // seats on the same shuffles helps.  `variance` is that of a single game.  Not a number where that is 0.
 double stats_rounds_ratio(const struct stats_mean *score, unsigned games, double variance);

@@ -62,6 +62,11 @@ double stats_sprt_llr(const int64_t counts[STATS_PAIR_SCORES], const struct stat
     return pairs * sum;
 }
 
+double stats_sprt_llr_of_mean(double mean, double variance, double low, double high)
+{
+    return (high - low) * (2 * mean - low - high) / (2 * variance);
+}
+
 double stats_sprt_llr_fast(const int64_t counts[STATS_PAIR_SCORES], const struct stats_sprt *sprt)
 {
     double shares[STATS_PAIR_SCORES];
@@ -74,7 +79,7 @@ double stats_sprt_llr_fast(const int64_t counts[STATS_PAIR_SCORES], const struct
     double variance = 0;
     for (unsigned i = 0; i < STATS_PAIR_SCORES; i++)
         variance += shares[i] * (score_at(i) - mean) * (score_at(i) - mean);
-    return pairs * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
+    return stats_sprt_llr_of_mean(mean, variance / pairs, s0, s1);
 }
 
 enum stats_verdict stats_sprt_verdict(double llr)

@@ -27,6 +27,9 @@ double stats_sprt_llr(const int64_t counts[STATS_PAIR_SCORES], const struct stat
 // Nearly the same where the scores are close to each other and to what was seen.
 double stats_sprt_llr_fast(const int64_t counts[STATS_PAIR_SCORES], const struct stats_sprt *sprt);
 
+// The same of any estimate whose variance is known well, between two statements about what it estimates.
+double stats_sprt_llr_of_mean(double mean, double variance, double low, double high);
+
 enum stats_verdict stats_sprt_verdict(double llr);
 
 #endif

@@ -59,8 +59,9 @@ rm link.jsonl
 ln -s elsewhere/new.jsonl link.jsonl
 epicsim run "${plan[@]}" --games --record link.jsonl --force -o linked >/dev/null 2>&1
 cmp whole.jsonl elsewhere/new.jsonl || fail "a link to a file that is not there yet is not followed"
-ln -s elsewhere/change.csv link.csv
-epicsim change -p random "$burn" --out "1 Fireball" --in "1 Lash" --vs "$tall" -n 100 -o link.csv >/dev/null 2>&1
+mkdir change
+ln -s ../elsewhere/change.csv change/change.csv
+epicsim change -p random "$burn" --out "1 Fireball" --in "1 Lash" --vs "$tall" -n 100 -o change --resume change >/dev/null 2>&1
 [ -s elsewhere/change.csv ] || fail "a table does not follow a link to a file that is not there yet"
 
 # --- Readers --------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ weak() { # WORD...
     epicsim change -p random "$TMPDIR/weak.deck" "$@" 2>/dev/null
 }
 games() { # WORD..., the number against the first deck
-    weak "$@" --turn-cap 1 | awk 'row { print $2; exit } / games / { row = 1 }'
+    weak "$@" --turn-cap 1 | awk '/^as it/ { next } row { print $2; exit } / games / { row = 1 }'
 }
 one=(--out Fireball --in Kong)
 games "${one[@]}" --vs burn
@@ -28,8 +28,8 @@ printf 'name: Small\nformat: limited\n30 Lash\n' >"$TMPDIR/small.deck"
 printf 'name: Large\nformat: limited\n30 Kong\n' >"$TMPDIR/large.deck"
 epicsim change -p random "$TMPDIR/small.deck" "$TMPDIR/large.deck" --vs burn -n 2 2>/dev/null | sed -n '/games/,/wins/p'
 # Of several cards: only the row of all opponents is tested.
-weak --out "10 any" --in "10 Kong" --vs burn -n 100 -o "$TMPDIR/any.csv" | sed '1,4d'
-cut -d, -f 4,5,22 "$TMPDIR/any.csv"
+weak --out "10 any" --in "10 Kong" --vs burn -n 100 -o "$TMPDIR/any" | sed '1,4d'
+cut -d, -f 5,7,31 "$TMPDIR/any/change.csv"
 # Learned mulligans that say nothing of a new card.
 awk '/^[0-9]/ { sub(/^[0-9]* /, ""); print "\"" $0 "\",0.1" } BEGIN { print "card,value" }' decks/ecg/lists/burn.deck >"$TMPDIR/burn.csv"
 for out in "2 Fireball" "2 any"; do

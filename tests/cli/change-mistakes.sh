@@ -6,7 +6,7 @@ for words in "" "burn" "burn tall --out Fireball" "burn tall wide" "burn --out 4
     "burn --in 3\ Fireball" "burn --in any --out any" "burn --in any --out 4\ Fireball" "burn --in Lash --vs tal" "burn tal" "burn --in Lash --vs decks/ecg/lists --vs tall" "burn --in Lash --until 3" "burn --changed-cards nowhere" \
     "burn --changed-cards \$TMPDIR/empty" "burn --changed-cards \$TMPDIR/twice.cards --changed-cards \$TMPDIR/twice.cards" \
     "burn --changed-cards \$TMPDIR/token.cards" \
-    "burn --out Fireball --in Lash --vs tall -n 2 -o \$TMPDIR/none/there.csv"; do
+    "burn --out Fireball --in Lash --vs tall -n 2 -o \$TMPDIR/token.cards"; do
     echo "--- $words"
     eval "epicsim change -p random $words" 2>&1 >/dev/null | grep -v "games/s" | sed "s,$TMPDIR,DIR,; s,$PWD/,,"
 done

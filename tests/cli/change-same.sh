@@ -1,6 +1,6 @@
 # What is the same stays the same, however it is written down.
 change() { # WORD...
-    epicsim change -p random "$@" -o "$TMPDIR/change.csv" 2>/dev/null
+    epicsim change -p random "$@" -o "$TMPDIR/change" --force 2>/dev/null
 }
 # Cards in other files, under other numbers.
 mkdir "$TMPDIR/turned"
@@ -11,9 +11,9 @@ done
 change burn --changed-cards "$TMPDIR/turned" --vs tall --vs wide -n 40 | tail -n 1
 same_with_turned_cards() { # WORD...
     change burn "$@" --vs tall --vs wide -n 40 >"$TMPDIR/table"
-    cp "$TMPDIR/change.csv" "$TMPDIR/usual.csv"
-    change burn "$@" --vs tall --vs wide -n 40 --changed-cards "$TMPDIR/turned" | grep -v "  cards of" | diff "$TMPDIR/table" -
-    diff "$TMPDIR/usual.csv" "$TMPDIR/change.csv" && echo "the same with $*"
+    cp "$TMPDIR/change/change.csv" "$TMPDIR/usual.csv"
+    change burn "$@" --vs tall --vs wide -n 40 --changed-cards "$TMPDIR/turned" | grep -v "  cards of\|no card is changed" | diff "$TMPDIR/table" -
+    diff "$TMPDIR/usual.csv" "$TMPDIR/change/change.csv" && echo "the same with $*"
 }
 same_with_turned_cards --out Fireball --in Lash
 same_with_turned_cards --out "2 any" --in "2 Lash"
@@ -49,9 +49,9 @@ change burn "$TMPDIR/god.deck" --vs tall -n 2 | sed -n 2,3p
 sed 's/Fireball/Lash/; s/^name: .*/name: Whips/' decks/ecg/lists/burn.deck >"$TMPDIR/whips.deck"
 change burn "$TMPDIR/whips.deck" --vs tall -n 100 | sed 1d
 change "$TMPDIR/whips.deck" burn --vs tall -n 100 | sed 1d
-cut -d, -f 1-5 "$TMPDIR/change.csv"
+cut -d, -f 2-7 "$TMPDIR/change/change.csv"
 # The games before the change are those of a gauntlet of the same players and policies.
 epicsim run burn tall wide --gauntlet -n 40 -p heuristic,random --mulligan random,keep -o "$TMPDIR/gauntlet" >"$TMPDIR/out" 2>&1
 change burn --out Fireball --in Lash --vs tall --vs wide -n 40 -p heuristic,random --mulligan random,keep >"$TMPDIR/out"
-diff <(awk -F, '$5 != "*" && NR > 1 { print $5 "," $11 }' "$TMPDIR/change.csv") \
+diff <(awk -F, '$7 != "*" && NR > 1 { print $7 "," $13 }' "$TMPDIR/change/change.csv") \
     <(awk -F, '$2 == "Burn" { print $3 "," $13 }' "$TMPDIR/gauntlet/matchups.csv") && echo "the same scores"

@@ -1,10 +1,10 @@
 # Both versions on the same shuffles: a table for each opponent, what is changed, and what that means.
-epicsim change -p random burn --out "3 Fireball" --in "3 Lash" --vs tall --vs wide -n 400 -o "$TMPDIR/change.csv" 2>/dev/null
-cat "$TMPDIR/change.csv"
+epicsim change -p random burn --out "3 Fireball" --in "3 Lash" --vs tall --vs wide -n 400 -o "$TMPDIR/change" 2>/dev/null
+cat "$TMPDIR/change/change.csv" "$TMPDIR/change/changed_cards.csv"
 # The games before the change are those of a gauntlet.
 epicsim run -p random burn tall wide --gauntlet -n 400 -o "$TMPDIR/gauntlet" >/dev/null 2>&1
 # Fields of the deck's rows: "Tall,0.230000".
-diff <(awk -F, '$5 != "*" && NR > 1 { print $5 "," $11 }' "$TMPDIR/change.csv") \
+diff <(awk -F, '$7 != "*" && NR > 1 { print $7 "," $13 }' "$TMPDIR/change/change.csv") \
     <(awk -F, '$2 == "Burn" { print $3 "," $13 }' "$TMPDIR/gauntlet/matchups.csv") && echo "the same scores"
 # On any number of threads.
 for threads in 1 3; do
@@ -23,9 +23,9 @@ epicsim change burn --changed-cards "$TMPDIR/cards" --vs tall -p heuristic,rando
 # A file with nothing but the changed card does the same as all cards with the change.
 grep -A3 '"Fireball" wild' "$TMPDIR/cards/base.cards" >"$TMPDIR/my.cards"
 for changed in cards my.cards; do
-    epicsim change -p random burn --changed-cards "$TMPDIR/$changed" --vs tall -n 200 -o "$TMPDIR/$changed.csv" >/dev/null 2>&1
+    epicsim change -p random burn --changed-cards "$TMPDIR/$changed" --vs tall -n 200 -o "$TMPDIR/of-$changed" >/dev/null 2>&1
 done
-cmp "$TMPDIR/cards.csv" "$TMPDIR/my.cards.csv" && awk -F, 'END { exit $15 == 0 }' "$TMPDIR/my.cards.csv" && echo "the same change"
+cmp "$TMPDIR/of-cards/change.csv" "$TMPDIR/of-my.cards/change.csv" && awk -F, 'END { exit $21 == 0 }' "$TMPDIR/of-my.cards/change.csv" && echo "the same change"
 # A card that is as it was leaves all games as they were; what is misspelt is new.
 sed 's/"Fireball" wild, cost 1/"Fireball" wild, cost 0/' "$TMPDIR/my.cards" >"$TMPDIR/same.cards"
 sed 's/Fireball/Firebal/' "$TMPDIR/my.cards" >"$TMPDIR/misspelt.cards"
@@ -33,9 +33,9 @@ for changed in same misspelt; do
     epicsim change -p random burn --changed-cards "$TMPDIR/$changed.cards" --vs tall -n 200 2>/dev/null | sed "s,$TMPDIR,DIR,"
 done
 # Each card of the deck in turn; of all there are, those that make a legal deck.
-epicsim change -p random burn --out "2 any" --in "2 Lash" --vs tall -n 40 -o "$TMPDIR/any.csv" 2>/dev/null
-grep '[*]' "$TMPDIR/any.csv"
-epicsim change -p random burn --out Fireball --in any --vs tall -n 2 -o "$TMPDIR/any.csv" 2>/dev/null | sed -n 1,5p
-grep -c '[*]' "$TMPDIR/any.csv"
+epicsim change -p random burn --out "2 any" --in "2 Lash" --vs tall -n 40 -o "$TMPDIR/any" 2>/dev/null
+grep '[*]' "$TMPDIR/any/change.csv"
+epicsim change -p random burn --out Fireball --in any --vs tall -n 2 -o "$TMPDIR/any" --force 2>/dev/null | sed -n 1,5p
+grep -c '[*]' "$TMPDIR/any/change.csv"
 # Games that no one wins.
-epicsim change -p random burn --out Fireball --in Lash --vs tall -n 100 --turn-cap 5 2>/dev/null | sed -n 7,8p
+epicsim change -p random burn --out Fireball --in Lash --vs tall -n 100 --turn-cap 5 2>/dev/null | sed -n 7,9p

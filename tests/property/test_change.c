@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/error.h"
+#include "base/pcg.h"
 #include "cmocka_test.h"
 #include "sim/change/change.h"
 #include "sim/play/block.h"
@@ -64,39 +66,60 @@ static int points_of_round(const struct sim_setup *setup, uint64_t round, void *
     return points;
 }
 
-static void play(const struct sim_change *change, uint64_t first, uint64_t count, unsigned threads,
-                 struct sim_change_counts *counts)
+enum { MOST_VERSIONS = 3 };
+
+static _Atomic uint8_t *open_cells(const struct sim_change *change, unsigned rounds)
 {
-    struct epic_error error = {""};
-    assert_true(sim_change_play(change, first, count, threads, NULL, counts, &error));
+    size_t count = sim_change_cells(change, rounds);
+    _Atomic uint8_t *cells = calloc(count, sizeof *cells);
+    assert_non_null(cells);
+    for (size_t i = 0; i < count; i++)
+        cells[i] = SIM_CHANGE_OPEN;
+    return cells;
 }
 
+// Adds rounds to counts by version and opponent.
+static void play(const struct sim_change *change, uint64_t first, unsigned rounds, unsigned threads,
+                 struct sim_change_counts *counts)
+{
+    static const bool plays[MOST_VERSIONS] = {true, true, true};
+    struct epic_error error = {""};
+    struct sim_change_step step = {first, rounds, plays, open_cells(change, rounds)};
+    assert_true(sim_change_play(change, &step, threads, NULL, NULL, &error));
+    assert_int_equal(sim_change_played(change, &step), sim_change_cells(change, rounds));
+    sim_change_count(change, &step, counts);
+    free((void *)step.cells);
+}
+
+// Two changes at once are each what it is alone, and what was before them is played once.
 static void same_as_two_runs(void **state)
 {
     (void)state;
-    struct sim_setup before[OPPONENTS];
-    struct sim_setup after[OPPONENTS];
-    struct epic_deck changed = changed_burn(2);
-    struct sim_change_counts counts[OPPONENTS] = {0};
-    struct sim_change_counts parts[OPPONENTS] = {0};
-    struct sim_change_counts expected[OPPONENTS] = {0};
-    make_setups(before, house.decks[0]);
-    make_setups(after, &changed);
-    struct sim_change change = {{before, after}, OPPONENTS};
-    void *memory = sim_state_new(&before[0]);
-    play(&change, 0, ROUNDS, 1, counts);
-    for (unsigned i = 0; i < OPPONENTS; i++)
-        for (uint64_t round = 0; round < ROUNDS; round++)
-            expected[i].rounds[points_of_round(&before[i], round, memory)]
-                              [points_of_round(&after[i], round, memory)]++;
+    struct sim_setup setups[MOST_VERSIONS][OPPONENTS];
+    struct sim_change_counts counts[MOST_VERSIONS][OPPONENTS] = {0};
+    struct sim_change_counts parts[MOST_VERSIONS][OPPONENTS] = {0};
+    struct sim_change_counts expected[MOST_VERSIONS][OPPONENTS] = {0};
+    const struct sim_setup *all[MOST_VERSIONS] = {setups[0], setups[1], setups[2]};
+    for (unsigned version = 0; version < MOST_VERSIONS; version++) {
+        struct epic_deck changed = changed_burn(version);
+        make_setups(setups[version], version == 0 ? house.decks[0] : &changed);
+    }
+    struct sim_change change = {all, MOST_VERSIONS, OPPONENTS};
+    void *memory = sim_state_new(&setups[0][0]);
+    play(&change, 0, ROUNDS, 1, counts[0]);
+    for (unsigned version = 0; version < MOST_VERSIONS; version++)
+        for (unsigned i = 0; i < OPPONENTS; i++)
+            for (uint64_t round = 0; round < ROUNDS; round++)
+                expected[version][i].rounds[points_of_round(&setups[0][i], round, memory)]
+                                           [points_of_round(&setups[version][i], round, memory)]++;
     assert_memory_equal(counts, expected, sizeof counts);
     // In parts, on more threads.
-    play(&change, 100, ROUNDS - 100, 3, parts);
-    play(&change, 0, 100, 2, parts);
+    play(&change, 100, ROUNDS - 100, 3, parts[0]);
+    play(&change, 0, 100, 2, parts[0]);
     assert_memory_equal(parts, expected, sizeof parts);
     free(memory);
-    free_setups(before);
-    free_setups(after);
+    for (unsigned version = 0; version < MOST_VERSIONS; version++)
+        free_setups(setups[version]);
 }
 
 // Burn with another card in place of its first one.
@@ -115,21 +138,21 @@ static void what_is_common_cancels_out(void **state)
     (void)state;
     struct sim_setup before[OPPONENTS];
     struct sim_setup after[OPPONENTS];
-    struct sim_change_counts counts[OPPONENTS] = {0};
-    make_setups(before, house.decks[0]);
-    struct sim_change none = {{before, before}, OPPONENTS};
-    play(&none, 0, ROUNDS, 2, counts);
-    struct sim_change_result result = sim_change_overall(counts, OPPONENTS);
-    assert_int_equal(result.gain.rounds, OPPONENTS * ROUNDS);
-    assert_true(result.gain.mean == 0 && result.gain.variance == 0 && result.gain.interval.high > 0);
-    assert_true(isnan(result.worth));
-    assert_true(result.score[SIM_BEFORE].mean == result.score[SIM_AFTER].mean);
+    const struct sim_setup *all[] = {before, before, after};
+    struct sim_change change = {all, 3, OPPONENTS};
+    struct sim_change_counts counts[3][OPPONENTS] = {0};
     struct epic_deck changed = burn_with_another_card();
+    make_setups(before, house.decks[0]);
     make_setups(after, &changed);
-    struct sim_change one = {{before, after}, OPPONENTS};
-    memset(counts, 0, sizeof counts);
-    play(&one, 0, ROUNDS, 2, counts);
-    result = sim_change_overall(counts, OPPONENTS);
+    play(&change, 0, ROUNDS, 2, counts[0]);
+    for (unsigned version = 0; version < 2; version++) {
+        struct sim_change_result result = sim_change_overall(counts[version], OPPONENTS, NULL);
+        assert_int_equal(result.gain.rounds, OPPONENTS * ROUNDS);
+        assert_true(result.gain.mean == 0 && result.gain.variance == 0 && result.gain.interval.high > 0);
+        assert_true(isnan(result.worth));
+        assert_true(result.score[SIM_BEFORE].mean == result.score[SIM_AFTER].mean);
+    }
+    struct sim_change_result result = sim_change_overall(counts[2], OPPONENTS, NULL);
     assert_true(result.gain.error > 0);
     assert_true(result.worth > 2);
     free_setups(before);
@@ -158,21 +181,26 @@ static void what_counts_say(void **state)
     assert_true(fabs(one.gain.interval.low + 0.10864285350932348) < 1e-8);
     assert_near(one.worth, (0.06 + 0.21) / 0.09);
     // An opponent that nobody met says nothing.
-    struct sim_change_result all = sim_change_overall(counts, 2);
+    struct sim_change_result all = sim_change_overall(counts, 2, NULL);
     assert_near(all.gain.mean, 0.1);
     assert_near(all.score[SIM_BEFORE].mean, 0.2);
     // One that was met as often and where nothing changed halves the gain.
     counts[1].rounds[4][4] = 10;
-    all = sim_change_overall(counts, 2);
+    all = sim_change_overall(counts, 2, NULL);
     double other = sim_change_against(&counts[1]).gain.error; // ten pairs may hide one that goes another way
     assert_true(other > 0.05 && other < one.gain.error * 3);
     assert_near(all.gain.mean, 0.05);
     assert_near(all.gain.error, hypot(one.gain.error, other) / 2);
+    // With weights, which need not add up to 1.
+    static const double weights[] = {3, 1};
+    all = sim_change_overall(counts, 2, weights);
+    assert_near(all.gain.mean, 0.075);
+    assert_near(all.score[SIM_BEFORE].mean, 0.75 * 0.2 + 0.25);
     // Of no rounds nothing is known.
-    assert_int_equal(sim_change_overall(counts, 0).gain.rounds, 0);
-    assert_true(isnan(sim_change_overall(counts, 0).gain.mean));
-    assert_true(isnan(sim_change_overall(counts, 0).gain.interval.high));
-    assert_true(isnan(sim_change_overall(counts, 0).score[SIM_AFTER].mean));
+    assert_int_equal(sim_change_overall(counts, 0, NULL).gain.rounds, 0);
+    assert_true(isnan(sim_change_overall(counts, 0, NULL).gain.mean));
+    assert_true(isnan(sim_change_overall(counts, 0, NULL).gain.interval.high));
+    assert_true(isnan(sim_change_overall(counts, 0, NULL).score[SIM_AFTER].mean));
 }
 
 // Twenty pairs without a change may hide some with one; and where each gained a point, some that gain none.
@@ -195,7 +223,7 @@ static void all_pairs_alike_are_no_proof(void **state)
     // There is no more than a point to gain or lose.
     assert_true(sim_change_against(&lost).gain.interval.low == -1);
     assert_true(gain.interval.high == 1);
-    assert_true(sim_change_overall(won, 2).gain.interval.high == 1);
+    assert_true(sim_change_overall(won, 2, NULL).gain.interval.high == 1);
 }
 
 // Each opponent's and each version's own, then all of them.
@@ -205,23 +233,115 @@ static void games_without_a_result_add_up(void **state)
     const struct sim_change_counts counts[] = {{.rounds[2][2] = 9, .aborted = {3, 1}},
                                                {.rounds[2][2] = 9, .aborted = {2, 5}}};
     struct sim_change_result one = sim_change_against(&counts[0]);
-    struct sim_change_result all = sim_change_overall(counts, 2);
+    struct sim_change_result all = sim_change_overall(counts, 2, NULL);
     assert_true(one.aborted[SIM_BEFORE] == 3 && one.aborted[SIM_AFTER] == 1);
     assert_true(all.aborted[SIM_BEFORE] == 5 && all.aborted[SIM_AFTER] == 6);
+    // Each of 18 games is worth as much, and half of it was given.
+    assert_near(one.bounds[SIM_BEFORE].low, 0.5 - 1.5 / 18);
+    assert_near(one.bounds[SIM_BEFORE].high, 0.5 + 1.5 / 18);
+    assert_near(all.bounds[SIM_AFTER].low, 0.5 - 3.0 / 36);
+    assert_near(all.bounds[SIM_AFTER].high, 0.5 + 3.0 / 36);
 }
 
-static void stops(void **state)
+// What is played already stays, what is of no interest is left out, and what is open counts nowhere.
+static void goes_on_in_a_step(void **state)
 {
     (void)state;
     struct sim_setup setups[OPPONENTS];
-    struct sim_change_counts counts[OPPONENTS] = {0};
+    const struct sim_setup *all[] = {setups, setups, setups};
+    struct sim_change change = {all, 3, OPPONENTS};
+    struct sim_change_counts counts[3][OPPONENTS] = {0};
     struct epic_error error = {""};
-    const volatile sig_atomic_t stop = 1;
+    volatile sig_atomic_t stop = 1;
+    const bool plays[] = {true, false, true};
     make_setups(setups, house.decks[0]);
-    struct sim_change change = {{setups, setups}, OPPONENTS};
-    assert_true(sim_change_play(&change, 0, ROUNDS, 2, &stop, counts, &error));
-    assert_int_equal(sim_change_overall(counts, OPPONENTS).gain.rounds, 0);
+    struct sim_change_step step = {0, 20, plays, open_cells(&change, 20)};
+    assert_true(sim_change_play(&change, &step, 2, &stop, NULL, &error));
+    assert_int_equal(sim_change_played(&change, &step), 0);
+    // Ten rounds that nobody can play so, before the change; after the second one, a round less.
+    enum { IMPOSSIBLE = SIM_CHANGE_CELLS - 1 };
+    for (unsigned i = 0; i < 10; i++)
+        step.cells[i] = IMPOSSIBLE;
+    stop = 0;
+    assert_true(sim_change_play(&change, &step, 2, &stop, NULL, &error));
+    assert_int_equal(sim_change_played(&change, &step), 2 * 20 * OPPONENTS);
+    for (unsigned i = 0; i < 20; i++)
+        assert_true((step.cells[i] == IMPOSSIBLE) == (i < 10));
+    step.cells[2 * 20] = SIM_CHANGE_OPEN;
+    sim_change_count(&change, &step, counts[0]);
+    assert_int_equal(sim_change_overall(counts[0], OPPONENTS, NULL).gain.rounds, 20 * OPPONENTS);
+    assert_int_equal(sim_change_overall(counts[1], OPPONENTS, NULL).gain.rounds, 0);
+    assert_int_equal(sim_change_overall(counts[2], OPPONENTS, NULL).gain.rounds, 20 * OPPONENTS - 1);
+    assert_int_equal(counts[2][0].aborted[SIM_BEFORE], 2 * 9);
+    free((void *)step.cells);
     free_setups(setups);
+}
+
+static bool look_and_fail(void *context, struct epic_error *error)
+{
+    int *looks = context;
+    return ++*looks < 3 || error_set(error, "seen enough");
+}
+
+static void watchers_end_it(void **state)
+{
+    (void)state;
+    struct sim_setup setups[OPPONENTS];
+    const struct sim_setup *all[] = {setups, setups};
+    struct sim_change change = {all, 2, OPPONENTS};
+    const bool plays[] = {true, true};
+    struct epic_error error = {""};
+    int looks = 0;
+    make_setups(setups, house.decks[0]);
+    struct sim_change_step step = {0, 20, plays, open_cells(&change, 20)};
+    assert_false(
+        sim_change_play(&change, &step, 1, NULL, &(struct sim_change_watch){look_and_fail, &looks}, &error));
+    assert_string_equal(error.text, "seen enough");
+    assert_int_equal(sim_change_played(&change, &step), 3);
+    free((void *)step.cells);
+    free_setups(setups);
+}
+
+// --- Deciding -------------------------------------------------------------------------------------
+
+// A test of pairs of which so many in a thousand gain a point by the change, and so many lose one, looked at
+// after every 32 of them.
+static const char *decide(unsigned gaining, unsigned losing, double margin, struct pcg *random)
+{
+    struct sim_change_counts counts = {0};
+    for (unsigned pairs = 1;; pairs++) {
+        unsigned chance = pcg_bounded(random, 1000);
+        counts.rounds[2][chance < gaining ? 4 : chance < gaining + losing ? 0 : 2]++;
+        struct stats_mean gain = sim_change_against(&counts).gain;
+        const char *verdict = pairs % 32 == 0 ? sim_change_sprt_of(&gain, margin).verdict : NULL;
+        if (verdict)
+            return verdict;
+    }
+}
+
+// Each error is made in at most one of twenty tests; here with room for the chance of 400 of them.
+static void few_decisions_err(void **state)
+{
+    (void)state;
+    enum { TESTS = 400, MOST = 32 };
+    static const struct {
+        unsigned gaining, losing;
+        const char *right;
+    } cases[] = {{100, 100, "neither"}, {140, 60, "better"}, {60, 140, "worse"}, {200, 40, "better"}};
+    struct pcg random = pcg_derive(5, 0, 0);
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        unsigned wrong = 0;
+        for (unsigned test = 0; test < TESTS; test++)
+            wrong += strcmp(decide(cases[i].gaining, cases[i].losing, 0.04, &random), cases[i].right) != 0;
+        assert_in_range(wrong, 0, i == 0 ? 2 * MOST : MOST); // either way
+    }
+    // Before there are some pairs, nothing is decided, however they went.
+    struct sim_change_counts few = {.rounds[0][4] = SIM_CHANGE_LEAST - 1};
+    struct stats_mean gain = sim_change_against(&few).gain;
+    assert_null(sim_change_sprt_of(&gain, 0.04).verdict);
+    few.rounds[0][4]++;
+    gain = sim_change_against(&few).gain;
+    assert_string_equal(sim_change_sprt_of(&gain, 0.04).verdict, "better");
 }
 
 int main(void)
@@ -232,7 +352,9 @@ int main(void)
         cmocka_unit_test(what_counts_say),
         cmocka_unit_test(all_pairs_alike_are_no_proof),
         cmocka_unit_test(games_without_a_result_add_up),
-        cmocka_unit_test(stops),
+        cmocka_unit_test(goes_on_in_a_step),
+        cmocka_unit_test(watchers_end_it),
+        cmocka_unit_test(few_decisions_err),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

@@ -50,21 +50,62 @@ static bool is_listed(const struct check_options *o, const char *path)
     return false;
 }
 
-// Loads the card files to be checked together with the usual ones: a new card may name a token of those.
+// The usual files; of those to be checked they have the text that is checked.
+static bool is_usual(const struct cli_data *data, const char *file)
+{
+    for (size_t i = 0; i < data->files.count; i++)
+        if (same_file(data->files.items[i], file))
+            return true;
+    return false;
+}
+
+// Card files that are to be checked, those among the usual ones or the others.
+static bool add_listed(const struct cli_data *data, const struct check_options *o, bool usual,
+                       struct paths *files)
+{
+    bool good = true;
+    for (unsigned i = 0; good && i < o->count; i++)
+        if (path_has_ending(o->files[i], ".cards") && is_usual(data, o->files[i]) == usual)
+            good = paths_add(files, strdup(o->files[i]));
+    return good;
+}
+
+// Loads the card files to be checked together with the usual ones: a new card may name a token of those, or
+// take the place of one.
 static bool load_cards(struct cli_data *data, const struct check_options *o, struct diag_list *out)
 {
     struct paths files = {0};
     bool good = true;
     for (size_t i = 0; good && i < data->files.count; i++)
         good = is_listed(o, data->files.items[i]) || paths_add(&files, strdup(data->files.items[i]));
-    for (unsigned i = 0; good && i < o->count; i++)
-        good = !path_has_ending(o->files[i], ".cards") || paths_add(&files, strdup(o->files[i]));
+    good = good && add_listed(data, o, true, &files);
+    size_t usual = files.count;
+    good = good && add_listed(data, o, false, &files);
     if (good)
-        data->cards = data->rules->cards_load((const char *const *)files.items, files.count, NULL, 0, 0, out);
+        data->cards = data->rules->cards_load((const char *const *)files.items, files.count, NULL, 0,
+                                              files.count - usual, out);
     else
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
     paths_free(&files);
     return data->cards && out->errors == 0;
+}
+
+// What takes the place of a usual card is no mistake, but may be news.
+static void print_changed(const struct cli_data *data)
+{
+    const struct epic_rules *rules = data->rules;
+    struct diag_list list = {0};
+    void *usual =
+        rules->cards_load((const char *const *)data->files.items, data->files.count, NULL, 0, 0, &list);
+    for (unsigned i = 0; usual && i < rules->cards_count(data->cards); i++) {
+        int kind = rules->cards_find(usual, rules->card_name(data->cards, i));
+        if (kind >= 0 &&
+            strcmp(rules->card_text(usual, (unsigned)kind), rules->card_text(data->cards, i)) != 0)
+            printf("changed: \"%s\"\n", rules->card_name(data->cards, i));
+    }
+    if (usual)
+        rules->cards_free(usual);
+    diag_free(&list);
 }
 
 static bool has_errors(const struct diag_list *list, const char *file)
@@ -124,6 +165,8 @@ static bool check_files(struct cli_data *data, const struct check_options *o)
             (good || (list.errors > 0 && !has_errors(&list, o->files[i]))))
             print_ok(o->files[i]);
     bool loaded = cli_report(&list) && good;
+    if (loaded)
+        print_changed(data);
     for (unsigned i = 0; loaded && i < o->count; i++)
         if (!path_has_ending(o->files[i], ".cards"))
             good = check_other(data, o->files[i]) && good;
@@ -139,7 +182,8 @@ int command_check(int argc, char **argv)
         .doc =
             "Check card files, deck lists and scenarios: print what is wrong with them, or that nothing is."
             "\vCard files are checked together with the usual ones (or those of --cards), since cards may "
-            "name each other. Example:\n\n"
+            "name each other. A card with the name of a usual one takes its place, as in \"epicsim change "
+            "--changed-cards FILE\", and is named. Example:\n\n"
             "  epicsim check my.cards lists/*.deck tests/*.scenario",
         .children = children,
     };

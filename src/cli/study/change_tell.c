@@ -3,9 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/csv.h"
-#include "base/error.h"
-#include "base/file.h"
 #include "cli/study/change.h"
 #include "report/names.h"
 #include "sim/stats/aborted.h"
@@ -13,15 +10,10 @@
 
 static const char *opponent_name(const struct change_study *s, unsigned i)
 {
-    return s->versions[SIM_BEFORE].against.items[i]->name;
+    return change_before(s)->against.items[i]->name;
 }
 
-static struct sim_change_result overall(const struct change_study *s, const struct change_variant *variant)
-{
-    return sim_change_overall(variant->counts, s->change.opponents);
-}
-
-static bool is_sweep(const struct change_study *s) { return s->variants[0].card != NULL; }
+static const char *deck_name(const struct change_study *s) { return s->variants[0].deck->name; }
 
 // --- What was changed -----------------------------------------------------------------------------
 
@@ -34,9 +26,32 @@ static void append_card(void *context, const char *card, unsigned before, unsign
                  before > after ? before - after : after - before, card);
 }
 
+void change_append_lists(const struct change_study *s, const struct change_variant *variant,
+                         struct text lists[2])
+{
+    change_each_card(s, variant, append_card, lists);
+}
+
+static void append_number(void *context, const char *card, const char *number, const char *before,
+                          const char *after)
+{
+    struct text *list = context;
+    const char *end = list->length > 0 ? "; " : "";
+    if (strcmp(number, "text") == 0 || !*before)
+        text_appendf(list, "%s%s: %s", end, card, *before ? "another text" : "new");
+    else
+        text_appendf(list, "%s%s: %s %s to %s", end, card, number, before, after);
+}
+
+void change_append_numbers(const struct change_study *s, const struct change_variant *variant,
+                           struct text *out)
+{
+    change_each_number(s, variant, append_number, out);
+}
+
 static void print_list(const char *what, const char *list)
 {
-    enum { INDENT = 7 };
+    enum { INDENT = 8 };
     if (!*list)
         return;
     printf("  %-*s", INDENT - 2, what);
@@ -46,57 +61,60 @@ static void print_list(const char *what, const char *list)
 static void print_lists(const struct change_study *s)
 {
     struct text lists[2] = {{0}, {0}};
-    change_each_card(s, &s->variants[0], append_card, lists);
+    change_append_lists(s, &s->variants[1], lists);
     print_list("out", text_string(&lists[0]));
     print_list("in", text_string(&lists[1]));
     text_free(&lists[0]);
     text_free(&lists[1]);
 }
 
-// What they change keeps its number; others stand behind all cards there were, and may be misspelt.
+// Of all variants what is the same for all; a card that is misspelt is a new one.
 static void print_changed_cards(const struct change_study *s)
 {
     const struct cli_data_options *o = &s->options->match.data;
-    const struct cli_data *before = s->versions[SIM_BEFORE].data;
-    const struct cli_data *after = s->versions[SIM_AFTER].data;
-    struct text added = {0};
+    struct text numbers = {0};
     for (unsigned i = 0; i < o->change_count; i++)
         printf("  cards of %s\n", o->changes[i]);
-    for (size_t i = before->rules->cards_count(before->cards); i < after->rules->cards_count(after->cards);
-         i++)
-        text_appendf(&added, "%s%s", added.length > 0 ? "; " : "",
-                     after->rules->card_name(after->cards, (unsigned)i));
-    print_list("new", text_string(&added));
-    text_free(&added);
+    if (!s->sweep) {
+        change_append_numbers(s, &s->variants[1], &numbers);
+        print_list("cards", text_string(&numbers));
+        if (numbers.length == 0 && s->variants[1].data != s->variants[0].data)
+            printf("  no card is changed by that\n");
+    }
+    text_free(&numbers);
 }
 
 // In the words of the command, for they hold for all variants.
 static void print_words(const char *what, const char *const *words, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        printf("  %-3s  %s%s\n", what, words[i][0] >= '0' && words[i][0] <= '9' ? "" : "1 ", words[i]);
+        printf("  %-5s %s%s\n", what, words[i][0] >= '0' && words[i][0] <= '9' ? "" : "1 ", words[i]);
 }
 
 static void print_players(const struct change_study *s)
 {
-    const struct cli_deciders *d = &s->versions[SIM_BEFORE].deciders;
+    const struct cli_deciders *d = &change_before(s)->deciders;
     const char *deck = player_known_as(d->players[0]->name), *against = player_known_as(d->players[1]->name);
     if (strcmp(deck, against) == 0)
         printf("played by %s%s\n", deck,
                strcmp(deck, "random") == 0 ? ", which says little about decks" : "");
     else
-        printf("played by %s (%s), %s (the others)\n", deck, s->deck->name, against);
+        printf("played by %s (%s), %s (the others)\n", deck, deck_name(s), against);
 }
 
 static void print_head(const struct change_study *s)
 {
     const struct change_options *o = s->options;
     unsigned opponents = s->change.opponents;
-    printf("%s: %s before and after a change, against %u deck%s, seed %" PRIu64 "%s\n",
-           s->data[SIM_BEFORE].rules->title, s->deck->name, opponents, opponents == 1 ? "" : "s",
-           o->match.seed, s->stopped ? ", stopped before its end" : "");
+    printf("%s: %s before and after ", change_before(s)->cards.rules->title, deck_name(s));
+    if (s->sweep)
+        printf("each of %u changes", s->count - 1);
+    else
+        printf("a change");
+    printf(", against %u deck%s, seed %" PRIu64 "%s\n", opponents, opponents == 1 ? "" : "s", o->match.seed,
+           s->stopped ? ", stopped before its end" : "");
     print_players(s);
-    if (is_sweep(s)) {
+    if (s->sweep) {
         print_words("out", o->out, o->out_count);
         print_words("in", o->in, o->in_count);
     } else {
@@ -108,58 +126,88 @@ static void print_head(const struct change_study *s)
 
 // --- The table ------------------------------------------------------------------------------------
 
-enum { NAME_WIDTH = 32 };
+enum { NAME_WIDTH = 24, MOST_NAME_WIDTH = 44 };
 
-static void print_names(const char *first, const char *last)
+static unsigned name_width(const struct change_study *s)
 {
-    cli_print_padded(first, NAME_WIDTH);
-    printf("      games  before %%   after %%   change  95 %% interval%s\n", last);
+    unsigned width = NAME_WIDTH;
+    for (unsigned i = 0; s->sweep && i < s->count; i++) {
+        unsigned length = text_characters(text_string(&s->variants[i].name), s->variants[i].name.length);
+        width = length > width ? length : width;
+    }
+    return width < MOST_NAME_WIDTH ? width : MOST_NAME_WIDTH;
 }
 
-static void print_row(const char *name, const struct sim_change_result *r)
+static void print_name(const struct change_study *s, const char *name)
 {
+    unsigned width = name_width(s);
     struct text cut = {0};
-    report_append_cut(&cut, name, NAME_WIDTH);
-    cli_print_padded(text_string(&cut), NAME_WIDTH);
+    report_append_cut(&cut, name, width);
+    cli_print_padded(text_string(&cut), width);
     text_free(&cut);
-    if (r->gain.rounds == 0) {
-        printf("  %9d  %8s  %8s  %7s  %7s to %6s", 0, "-", "-", "-", "-", "-");
-        return;
-    }
-    printf("  %9" PRIu64 "  %8.2f  %8.2f  %+7.2f  %+7.2f to %+6.2f", 2 * r->gain.rounds,
-           100 * r->score[SIM_BEFORE].mean, 100 * r->score[SIM_AFTER].mean, 100 * r->gain.mean,
-           100 * r->gain.interval.low, 100 * r->gain.interval.high);
+}
+
+static void print_names(const struct change_study *s, const char *first)
+{
+    print_name(s, first);
+    printf("     games%s   after %%   95 %% interval    change     95 %% interval",
+           s->sweep ? "" : "  before %");
+}
+
+static void print_score(const struct stats_mean *score, bool interval)
+{
+    if (score->rounds == 0)
+        printf(interval ? "  %8s  %6s   %5s" : "  %8s", "-", "-", "-");
+    else if (interval)
+        printf("  %8.2f  %5.2f to %5.2f", 100 * score->mean, 100 * score->interval.low,
+               100 * score->interval.high);
+    else
+        printf("  %8.2f", 100 * score->mean);
+}
+
+static void print_row(const struct change_study *s, const char *name, const struct sim_change_result *r)
+{
+    print_name(s, name);
+    printf("  %8" PRIu64, 2 * r->gain.rounds);
+    if (!s->sweep)
+        print_score(&r->score[SIM_BEFORE], false);
+    print_score(&r->score[SIM_AFTER], true);
+    if (r->gain.rounds == 0)
+        printf("  %8s  %6s    %6s", "-", "-", "-");
+    else
+        printf("  %+8.2f  %+6.2f to %+6.2f", 100 * r->gain.mean, 100 * r->gain.interval.low,
+               100 * r->gain.interval.high);
 }
 
 // Below a row: what aborted games hide.
 static void print_hidden(const struct sim_change_result *r)
 {
     int64_t games = 2 * (int64_t)r->gain.rounds;
+    const struct stats_interval *before = &r->bounds[SIM_BEFORE];
+    const struct stats_interval *after = &r->bounds[SIM_AFTER];
     if (!sim_aborted_matter(r->aborted[SIM_BEFORE], games) &&
         !sim_aborted_matter(r->aborted[SIM_AFTER], games))
         return;
-    double before = r->decided[SIM_BEFORE];
-    double after = r->decided[SIM_AFTER];
-    printf("  * %.2f and %.2f %% aborted (limit reached), which score half; ",
+    printf("  * %.2f and %.2f %% aborted (limit reached), which score half; had all been lost, or won:\n"
+           "    before %.2f to %.2f, after %.2f to %.2f, change %+.2f to %+.2f\n",
            100 * (double)r->aborted[SIM_BEFORE] / (double)games,
-           100 * (double)r->aborted[SIM_AFTER] / (double)games);
-    if (isnan(before) || isnan(after))
-        printf("there are no others to compare\n");
-    else
-        printf("the others %.2f and %.2f, %+.2f\n", 100 * before, 100 * after, 100 * (after - before));
+           100 * (double)r->aborted[SIM_AFTER] / (double)games, 100 * before->low, 100 * before->high,
+           100 * after->low, 100 * after->high, 100 * (after->low - before->high),
+           100 * (after->high - before->low));
 }
 
 static void print_opponents(const struct change_study *s, const struct sim_change_result *all)
 {
-    print_names("against", "");
+    print_names(s, "against");
+    (void)putchar('\n');
     for (unsigned i = 0; i < s->change.opponents; i++) {
-        struct sim_change_result one = sim_change_against(&s->variants[0].counts[i]);
-        print_row(opponent_name(s, i), &one);
+        struct sim_change_result one = sim_change_against(&s->variants[1].counts[i]);
+        print_row(s, opponent_name(s, i), &one);
         (void)putchar('\n');
         print_hidden(&one);
     }
     if (s->change.opponents > 1) {
-        print_row("all", all);
+        print_row(s, "all", all);
         (void)putchar('\n');
         print_hidden(all);
     }
@@ -199,27 +247,70 @@ static void print_no_difference(const struct change_study *s, struct stats_mean 
                rounded(8 * (double)gain.rounds / s->change.opponents));
 }
 
-static void print_verdict(const struct change_study *s, const struct sim_change_result *all)
+static void print_gain(const struct change_study *s, const struct stats_mean *gain)
 {
     enum { FEW_PAIRS = 4 };
-    const char *name = s->deck->name;
-    static const double little = 1.1;
-    struct stats_mean gain = all->gain;
-    (void)putchar('\n');
-    if (gain.rounds == 0)
+    const char *name = deck_name(s);
+    if (gain->rounds == 0)
         printf("Nothing was played.\n");
-    else if (gain.rounds < FEW_PAIRS)
+    else if (gain->rounds < FEW_PAIRS)
         printf("Too few games to tell.\n");
-    else if (gain.variance == 0 && gain.mean == 0)
+    else if (gain->variance == 0 && gain->mean == 0)
         printf("All pairs of games came out the same: the change never mattered.\n");
-    else if (gain.interval.low > 0)
+    else if (gain->interval.low > 0)
         printf("The change makes %s better, by %.2f to %.2f wins in a hundred games.\n", name,
-               100 * gain.interval.low, 100 * gain.interval.high);
-    else if (gain.interval.high < 0)
+               100 * gain->interval.low, 100 * gain->interval.high);
+    else if (gain->interval.high < 0)
         printf("The change makes %s worse, by %.2f to %.2f wins in a hundred games.\n", name,
-               -100 * gain.interval.high, -100 * gain.interval.low);
+               -100 * gain->interval.high, -100 * gain->interval.low);
     else
-        print_no_difference(s, gain);
+        print_no_difference(s, *gain);
+}
+
+// Nothing is sure: a chance of 0 or 1 is one that rounds to it.
+static void print_chance(double chance)
+{
+    if (chance > 0.999)
+        printf("above 99.9 %%");
+    else if (chance < 0.001)
+        printf("below 0.1 %%");
+    else
+        printf("%.1f %%", 100 * chance);
+}
+
+static void print_target(const struct change_study *s, const struct sim_change_result *all)
+{
+    const struct change_target *target = &s->options->target;
+    if (!target->words || all->gain.rounds == 0)
+        return;
+    printf("How likely it is that the score of %s is %s: ", deck_name(s), target->words);
+    print_chance(change_meets(target, &all->score[SIM_AFTER]));
+    printf(" after the change, ");
+    print_chance(change_meets(target, &all->score[SIM_BEFORE]));
+    printf(" before.\n");
+}
+
+static void print_decision(const struct change_study *s)
+{
+    const char *verdict = s->variants[1].verdict;
+    double margin = 100 * s->options->margin;
+    if (!(margin > 0))
+        return;
+    if (!verdict)
+        printf("It is not decided yet whether it is better or worse by %g points.\n", margin);
+    else if (strcmp(verdict, "neither") == 0)
+        printf("Decided: it is neither better nor worse by %g points.\n", margin);
+    else
+        printf("Decided: it is %s by %g points rather than as it was.\n", verdict, margin);
+}
+
+static void print_verdict(const struct change_study *s, const struct sim_change_result *all)
+{
+    static const double little = 1.1;
+    (void)putchar('\n');
+    print_gain(s, &all->gain);
+    print_decision(s);
+    print_target(s, all);
     if (all->worth > little)
         printf("With shuffles of their own the two versions would have needed %.1f times as many games.\n",
                all->worth);
@@ -227,137 +318,167 @@ static void print_verdict(const struct change_study *s, const struct sim_change_
 
 // --- Many variants --------------------------------------------------------------------------------
 
-static int best_first(const void *a, const void *b)
+static bool was_played(const struct change_study *s, const struct change_variant *variant)
 {
-    const struct change_variant *x = a;
-    const struct change_variant *y = b;
-    if (x->gain != y->gain)
-        return x->gain > y->gain ? -1 : 1;
-    return strcmp(x->card, y->card);
+    return change_overall(s, variant).gain.rounds > 0;
 }
 
-// Where so many are tried, some look good by chance.  Those that were not played come last.
-static bool rank(struct change_study *s)
+// Where so many are tried, some look good by chance.
+static bool find_q(struct change_study *s)
 {
-    double *q = calloc(s->variant_count, sizeof *q);
+    double *q = calloc(s->count, sizeof *q);
     bool good = q != NULL;
-    for (unsigned i = 0; i < s->variant_count && good; i++) {
-        struct change_variant *variant = &s->variants[i];
-        variant->gain = -INFINITY;
-        q[i] = NAN;
-        if (variant->counts) {
-            struct sim_change_result all = overall(s, variant);
-            variant->gain = all.gain.mean;
-            q[i] = stats_test_two_sided(&all.test);
-        }
+    for (unsigned i = 1; good && i < s->count; i++) {
+        struct sim_change_result all = change_overall(s, &s->variants[i]);
+        q[i] = was_played(s, &s->variants[i]) ? stats_test_two_sided(&all.test) : NAN;
     }
-    good = good && stats_false_discovery(q, s->variant_count);
-    for (unsigned i = 0; i < s->variant_count; i++)
+    good = good && stats_false_discovery(q + 1, s->count - 1);
+    for (unsigned i = 1; i < s->count; i++)
         s->variants[i].q = good ? q[i] : NAN;
     free(q);
-    qsort(s->variants, s->variant_count, sizeof *s->variants, best_first);
     return good;
 }
 
-static void print_variants(const struct change_study *s)
+struct place {
+    const struct change_variant *variant;
+    double gain;
+};
+
+static int best_first(const void *a, const void *b)
+{
+    const struct place *x = a;
+    const struct place *y = b;
+    if (x->gain != y->gain)
+        return x->gain > y->gain ? -1 : 1;
+    return strcmp(text_string(&x->variant->name), text_string(&y->variant->name));
+}
+
+// The variants as they are shown: in the order of the command, or where "any" is tried the best one first,
+// and those that were not played last. To be freed; NULL if memory ran out.
+static struct place *order_of(const struct change_study *s)
+{
+    struct place *places = calloc(s->count, sizeof *places);
+    for (unsigned i = 1; places && i < s->count; i++) {
+        double gain = change_overall(s, &s->variants[i]).gain.mean;
+        places[i - 1] = (struct place){&s->variants[i], isnan(gain) ? -INFINITY : gain};
+    }
+    if (places && s->ranked)
+        qsort(places, s->count - 1, sizeof *places, best_first);
+    return places;
+}
+
+static void print_variant(const struct change_study *s, const struct change_variant *variant)
+{
+    const struct change_options *o = s->options;
+    struct sim_change_result all = change_overall(s, variant);
+    print_row(s, text_string(&variant->name), &all);
+    if (s->ranked)
+        printf(isnan(variant->q) ? "      -" : "  %5.3f", variant->q);
+    if (o->target.words)
+        printf("  %7.1f", 100 * change_meets(&o->target, &all.score[SIM_AFTER]));
+    if (o->margin > 0)
+        printf("  %s", variant->verdict ? variant->verdict : "undecided");
+    (void)putchar('\n');
+    print_hidden(&all);
+}
+
+static void print_before(const struct change_study *s)
+{
+    const struct change_options *o = s->options;
+    struct sim_change_result all = change_overall(s, &s->variants[0]);
+    print_name(s, text_string(&s->variants[0].name));
+    printf("  %8" PRIu64, 2 * all.gain.rounds);
+    print_score(&all.score[SIM_AFTER], true);
+    if (o->target.words) // below its column
+        printf("%*.1f", s->ranked ? 44 : 37, 100 * change_meets(&o->target, &all.score[SIM_AFTER]));
+    (void)putchar('\n');
+}
+
+static void print_significant(const struct change_study *s)
 {
     unsigned better = 0;
     unsigned worse = 0;
-    unsigned tried = 0;
-    print_names("any", "       q");
-    for (unsigned i = 0; i < s->variant_count && s->variants[i].counts; i++) {
-        const struct change_variant *variant = &s->variants[i];
-        struct sim_change_result all = overall(s, variant);
-        tried++;
-        print_row(variant->card, &all);
-        if (isnan(variant->q))
-            printf("      -\n");
-        else
-            printf("  %5.3f\n", variant->q);
-        print_hidden(&all);
-        better += variant->q < 0.05 && all.gain.mean > 0;
-        worse += variant->q < 0.05 && all.gain.mean < 0;
+    for (unsigned i = 1; i < s->count; i++) {
+        better += s->variants[i].q < 0.05 && change_overall(s, &s->variants[i]).gain.mean > 0;
+        worse += s->variants[i].q < 0.05 && change_overall(s, &s->variants[i]).gain.mean < 0;
     }
-    (void)putchar('\n');
-    if (s->stopped)
-        printf("Stopped: %u of %u cards were tried, and no more.\n", tried, s->variant_count);
-    if (s->illegal > 0)
-        printf("%u other%s left out: no legal deck.\n", s->illegal, s->illegal == 1 ? " is" : "s are");
     if (better + worse == 0)
         printf("None makes a difference that is seen (q below 0.05).\n");
     else
-        printf("%u make%s %s better and %u worse, of which one in twenty may be there by chance (q below "
-               "0.05).\n"
-               "The first ones tend to look better than they are: play them again with another --seed.\n",
-               better, better == 1 ? "s" : "", s->deck->name, worse);
+        printf(
+            "%u make%s %s better and %u worse, of which one in twenty may be there by chance (q below "
+            "0.05).\n"
+            "The first and the last ones tend to look stronger than they are: play them again with another "
+            "--seed.\n",
+            better, better == 1 ? "s" : "", deck_name(s), worse);
+}
+
+// Of those that are what is asked for, the one that changes least.
+static void print_smallest(const struct change_study *s)
+{
+    static const double sure = 0.95;
+    const struct change_target *target = &s->options->target;
+    const struct change_variant *smallest = NULL;
+    unsigned met = 0;
+    for (unsigned i = 1; i < s->count; i++) {
+        struct sim_change_result all = change_overall(s, &s->variants[i]);
+        if (all.gain.rounds == 0 || !(change_meets(target, &all.score[SIM_AFTER]) >= sure))
+            continue;
+        met++;
+        if (!smallest || fabs(all.gain.mean) < fabs(change_overall(s, smallest).gain.mean))
+            smallest = &s->variants[i];
+    }
+    if (met == 0)
+        printf("No change brings the score of %s to %s with a probability of 95 %%.\n", deck_name(s),
+               target->words);
+    else
+        printf(
+            "%u bring%s the score of %s to %s with a probability of 95 %% or more; the smallest change of "
+            "the "
+            "score:\n%s. It was chosen from several: play it alone, with another --seed, before you believe "
+            "it.\n",
+            met, met == 1 ? "s" : "", deck_name(s), target->words, text_string(&smallest->name));
+}
+
+static void print_variants(struct change_study *s)
+{
+    const struct change_options *o = s->options;
+    struct place *places = find_q(s) ? order_of(s) : NULL;
+    unsigned tried = 0;
+    print_names(s, s->ranked && o->set_count == 0 ? "any" : "variant");
+    printf("%s", s->ranked ? "      q" : "");
+    printf("%s", o->target.words ? "  meets %" : "");
+    printf("%s\n", o->margin > 0 ? "  sprt" : "");
+    print_before(s);
+    for (unsigned i = 0; places && i + 1 < s->count; i++) {
+        bool played = was_played(s, places[i].variant);
+        tried += played;
+        if (played)
+            print_variant(s, places[i].variant);
+    }
+    free(places);
+    (void)putchar('\n');
+    if (s->stopped && tried + 1 < s->count)
+        printf("Stopped: %u of %u changes were tried, and no more.\n", tried, s->count - 1);
+    if (s->illegal > 0)
+        printf("%u other%s left out: no legal card or deck.\n", s->illegal,
+               s->illegal == 1 ? " is" : "s are");
+    if (s->ranked)
+        print_significant(s);
+    if (o->target.words)
+        print_smallest(s);
 }
 
 void change_print(struct change_study *s)
 {
     print_head(s);
-    if (is_sweep(s)) {
-        (void)rank(s);
+    if (s->sweep) {
         print_variants(s);
     } else {
-        struct sim_change_result all = overall(s, &s->variants[0]);
+        struct sim_change_result all = change_overall(s, &s->variants[1]);
         print_opponents(s, &all);
         print_aborted(&all);
         print_verdict(s, &all);
     }
-    cli_print_warnings(&s->versions[SIM_BEFORE].deciders, s->deck->name);
-}
-
-// --- The file -------------------------------------------------------------------------------------
-
-static void append_row(struct csv *csv, const struct change_study *s, const struct change_variant *variant,
-                       const char *opponent, const struct sim_change_result *r)
-{
-    struct text lists[2] = {{0}, {0}};
-    change_each_card(s, variant, append_card, lists);
-    csv_string(csv, s->deck->name);
-    csv_string(csv, variant->deck->name);
-    for (unsigned i = 0; i < 2; i++) {
-        csv_string(csv, text_string(&lists[i]));
-        text_free(&lists[i]);
-    }
-    csv_string(csv, opponent);
-    cli_write_players(&s->versions[SIM_BEFORE].deciders, csv);
-    csv_unsigned(csv, r->gain.rounds);
-    csv_unsigned(csv, 2 * r->gain.rounds);
-    for (unsigned version = 0; version < SIM_VERSIONS; version++) {
-        csv_number(csv, r->score[version].mean);
-        csv_number(csv, r->score[version].error);
-    }
-    csv_number(csv, r->gain.mean);
-    csv_number(csv, r->gain.error);
-    csv_number(csv, r->gain.interval.low);
-    csv_number(csv, r->gain.interval.high);
-    csv_number(csv, r->worth);
-    for (unsigned version = 0; version < SIM_VERSIONS; version++)
-        csv_integer(csv, r->aborted[version]);
-    csv_number(csv, strcmp(opponent, "*") == 0 && is_sweep(s) ? variant->q : NAN);
-    csv_end(csv);
-}
-
-bool change_write(const struct change_study *s, struct epic_error *error)
-{
-    struct csv csv = {0};
-    if (!s->options->file)
-        return true;
-    csv_head(&csv, "deck changed_deck out in opponent " CLI_PLAYER_COLUMNS
-                   "pairs games score_before score_before_se score_after score_after_se change change_se "
-                   "change_low change_high games_factor aborted_before aborted_after q");
-    for (unsigned i = 0; i < s->variant_count && s->variants[i].counts; i++) {
-        const struct change_variant *variant = &s->variants[i];
-        for (unsigned opponent = 0; opponent < s->change.opponents; opponent++) {
-            struct sim_change_result one = sim_change_against(&variant->counts[opponent]);
-            append_row(&csv, s, variant, opponent_name(s, opponent), &one);
-        }
-        struct sim_change_result all = overall(s, variant);
-        append_row(&csv, s, variant, "*", &all);
-    }
-    bool good = !csv.text.failed || error_set(error, "out of memory");
-    good = good && file_write(s->options->file, text_string(&csv.text), csv.text.length, error);
-    csv_free(&csv);
-    return good;
+    cli_print_warnings(&change_before(s)->deciders, deck_name(s));
 }

@@ -159,6 +159,22 @@ static void mean_of_numbers(void **state)
     assert_true(mean.mean == 5 && isnan(mean.error) && isnan(mean.interval.high));
 }
 
+// The interval's ends are where 2.5 % lie beyond.
+static void what_lies_below(void **state)
+{
+    (void)state;
+    struct stats_mean score = {.rounds = 9, .mean = 0.5, .interval = {0.3, 0.6}};
+    assert_near(stats_mean_below(&score, 0.3), 0.025, 1e-12);
+    assert_near(stats_mean_below(&score, 0.5), 0.5, 1e-12);
+    assert_near(stats_mean_below(&score, 0.6), 0.975, 1e-12);
+    assert_near(stats_mean_below(&score, 0.5 + 0.1 / STATS_Z95), 0.8413447460685429, 1e-12); // of one error
+    assert_true(stats_mean_below(&score, -INFINITY) == 0 && stats_mean_below(&score, INFINITY) == 1);
+    score.interval = (struct stats_interval){0.5, 0.6};
+    assert_true(stats_mean_below(&score, 0.4) == 0);
+    score.mean = NAN;
+    assert_true(isnan(stats_mean_below(&score, 0.4)));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -171,6 +187,7 @@ int main(void)
         cmocka_unit_test(no_rounds),
         cmocka_unit_test(ratio_of_independent_games),
         cmocka_unit_test(mean_of_numbers),
+        cmocka_unit_test(what_lies_below),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
