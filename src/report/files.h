@@ -11,7 +11,7 @@ struct sim_plan;
 
 // What is needed to go on with a run: sim/save.h.
 #define REPORT_PROGRESS "progress.bin"
-#define REPORT_STUDY "progress.json" // the same of a study
+#define REPORT_STUDY    "progress.json" // the same of a study
 
 enum report_opening {
     REPORT_NEW,       // there must be no other run in the folder

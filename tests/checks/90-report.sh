@@ -97,15 +97,20 @@ grep -q '<p class="warning" role="note">The player cheat:2 saw all cards' "$fold
 change() { # FILE WORDS...
     local name=$1 said
     shift
-    said=$(epicsim change -p random burn "$@" --in "1 Lash" --vs tall --vs wide -n 400 -o "$folder/$name.csv" 2>&1) ||
+    said=$(epicsim change -p random burn "$@" --in "1 Lash" --vs tall --vs wide -n 400 -o "$folder/$name" 2>&1) ||
         fail "change says: $said"
-    scripts/report "$folder/$name.csv" >/dev/null
+    scripts/report "$folder/$name" >/dev/null
 }
 change change --out "1 Fireball"
 change any --out any
-change stopped --out "1 Fireball" --turn-cap 9
-/usr/bin/python3 -B tests/support/check_change_page.py "$folder/change.csv" "$folder/any.csv" "$folder/stopped.csv"
-for page in capped/report stopped/report stopping/report stopped-report; do
+change halted --out "1 Fireball" --turn-cap 9
+said=$(epicsim change -p random burn --set "Fireball cost" 1 --set "Kong offense" 10..11 --vs tall --vs wide -n 400 \
+    --target "<= 25%" --sprt 5% -o "$folder/set" 2>&1) || fail "change says: $said"
+scripts/report "$folder/set" >/dev/null
+/usr/bin/python3 -B tests/support/check_change_page.py "$folder/change" "$folder/any" "$folder/halted" "$folder/set"
+grep -q '<td>Kong offense 11</td><td>Kong</td><td>0</td><td>offense</td><td>13</td><td>11</td>' "$folder/set/report/index.html" ||
+    fail "the page does not tell numbers before and after"
+for page in capped/report stopped/report stopping/report halted/report; do
     grep -q '<p class="warning" role="note">Aborted games (limit reached) score half' "$folder/$page/index.html" ||
         fail "$page does not say that games were stopped"
 done
@@ -117,12 +122,13 @@ grep -q '<p class="warning" role="note">The sequential test of greedy:1 against 
 
 # A change's file is found in a folder of its own, and named where there are more.
 mkdir "$folder/alone"
-cp "$folder/change.csv" "$folder/alone"
+cp "$folder/change/change.csv" "$folder/alone"
 scripts/report --no-pictures "$folder/alone" >/dev/null
-scripts/report --no-pictures "$folder/change.csv" -o "$folder/by-name" >/dev/null
+scripts/report --no-pictures "$folder/alone/change.csv" -o "$folder/by-name" >/dev/null
 cmp "$folder/alone/report/index.html" "$folder/by-name/index.html"
 mkdir "$folder/changes"
-cp "$folder/change.csv" "$folder/any.csv" "$folder/changes"
+cp "$folder/change/change.csv" "$folder/changes/one.csv"
+cp "$folder/any/change.csv" "$folder/changes/two.csv"
 refuse changes 'has files of more than one change'
 
 # Of mulligans there is no page.
@@ -141,7 +147,7 @@ refuse gap 'has no folder of flat:8 against flat:4'
 cp -r "$folder/plain" "$folder/idle" && rm -r "$folder/idle/report"
 sed -i '2,$s/,complete,40,/,unfinished,0,/' "$folder/idle/players.csv"
 refuse idle 'players.csv" has no rows of players that played'
-sed '/,\*,/d' "$folder/change.csv" >"$folder/short.csv"
+sed '/,\*,/d' "$folder/change/change.csv" >"$folder/short.csv"
 refuse short 'has no row over all opponents' "$folder/short.csv"
 refuse empty 'has no manifest.json'
 cp -r "$folder/chance" "$folder/bare" && rm -r "$folder/bare/report" "$folder/bare/matchups.csv"

@@ -16,7 +16,7 @@ epicsim best tests/puzzles/ecg --filter "trap is known" -p cheat:4 --csv | sed -
 cut -d, -f 2-6 "$TMPDIR/cheat/matchups.csv"
 epicsim mulligan burn --vs tall -n 2 -p cheat:4,random -o "$TMPDIR/mulligan" 2>/dev/null | tail -1
 cut -d, -f 1-5 "$TMPDIR/mulligan/keep.csv" | head -2
-epicsim change burn --out Fireball --in Lash --vs tall -n 2 -p random,cheat:4 -o "$TMPDIR/change.csv" 2>/dev/null | tail -1
-cut -d, -f 1-8 "$TMPDIR/change.csv"
+epicsim change burn --out Fireball --in Lash --vs tall -n 2 -p random,cheat:4 -o "$TMPDIR/change" 2>/dev/null | tail -1
+cut -d, -f 2-10 "$TMPDIR/change/change.csv"
 epicsim ladder cheat --from 2 --to 4 -n 1 --decks burn -o "$TMPDIR/ladder" 2>/dev/null | tail -3
 cut -d, -f 1-4 "$TMPDIR/ladder/ladder.csv"

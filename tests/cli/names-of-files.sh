@@ -12,7 +12,7 @@ try run --resume nowhere
 try merge a b -o ""
 try mulligan burn --vs tall --learn nowhere/learned.csv
 try mulligan burn --vs tall --learn .
-try change burn --out Fireball --in Lash -o nowhere/change.csv
+try change burn --out Fireball --in Lash -o ""
 try bench burn tall -o ""
 try run burn tall -g x -n 2
 try run burn tall -g go -n 2

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Look at the page that scripts/report made of a change, in a real browser: it works, and says what the file says.
 
-    /usr/bin/python3 tests/support/check_change_page.py FILE...        the page is FILE-report/index.html
+    /usr/bin/python3 tests/support/check_change_page.py DIR...        the page is DIR/report/index.html
 
 Prints how many things it looked at; ends with status 1 at the first that is not as it should be.
 """
@@ -48,15 +48,22 @@ ENDS = ("change", "change_low", "change_high")
 
 class Folder:
     def __init__(self, path):
-        self.path = pathlib.Path(path).resolve()
-        self.page = self.path.with_name(self.path.stem + "-report") / "index.html"
+        self.path = pathlib.Path(path).resolve() / "change.csv"
+        self.page = self.path.parent / "report" / "index.html"
         self.all = table_rows(self.path)
+        self.cards = table_rows(self.path.with_name("changed_cards.csv"))
         self.tried = sorted([row for row in self.all if row["opponent"] == "*"], key=lambda row: -float(row["change"]))
 
     def rows_of(self, tried):
         """The rows of a change, in the order of its charts."""
-        rows = [row for row in self.all if (row["out"], row["in"]) == (tried["out"], tried["in"])]
+        rows = [row for row in self.all if row["variant"] == tried["variant"]]
         return sorted(rows, key=lambda row: (row["opponent"] != "*", -float(row["change"])))
+
+
+def name_of(row):
+    """Of several changes: cards that are exchanged, or the name of the variant."""
+    exchanged = row["variant"] in row["out"] + row["in"]
+    return f"{row['out']} → {row['in']}" if exchanged else row["variant"]
 
 
 def texts_of(decimals):
@@ -68,8 +75,11 @@ def texts_of(decimals):
 
     return {
         "opponent": lambda row: "all" if row["opponent"] == "*" else row["opponent"],
+        "variant": lambda row: row["variant"],
         "out": lambda row: row["out"] or DASH,
         "in": lambda row: row["in"] or DASH,
+        "verdict": lambda row: row["verdict"] or DASH,
+        "meets_after": lambda row: chance(row["meets_after"]),
         "q": lambda row: chance(row["q"]),
         "games": lambda row: whole(row["games"]),
         "score_before": version("before"),
@@ -97,10 +107,10 @@ def check_tried(browser, folder, texts):
     same(
         [row[1:] for row in found], [[texts["change"](row), texts["q"](row)] for row in folder.tried], "what was tried"
     )
-    same([row[0] for row in found], [f"{row['out']} → {row['in']}" for row in folder.tried], "names of what was tried")
+    same([row[0] for row in found], [name_of(row) for row in folder.tried], "names of what was tried")
     check_places(browser, "tried-chart", [[float(row[end]) for end in ENDS] for row in folder.tried])
     filled = browser.run("document.querySelectorAll('#tried-chart .mark.win, #tried-chart .mark.loss').length")
-    same(filled, sum(float(row["q"]) < 0.05 for row in folder.tried), "the number of filled dots")
+    same(filled, sum(float(row["q"] or 1) < 0.05 for row in folder.tried), "the number of filled dots")
     browser.run("document.querySelectorAll('#tried-chart g.row')[1].dispatchEvent(new Event('click'))")
     check_charts(browser, folder.rows_of(folder.tried[1]), texts)
 
@@ -115,7 +125,7 @@ def check_verdict(browser, row):
 def check_all(browser, path):
     folder = Folder(path)
     check_page(browser, folder)
-    check_sections(browser, (["tried"] if len(folder.tried) > 1 else []) + ["change", "versions", "run"])
+    check_sections(browser, (["tried"] if len(folder.tried) > 1 else []) + (["numbers"] if folder.cards else []) + ["change", "versions", "run"])
     texts = texts_of(browser.run("JSON.parse(document.getElementById('page-data').textContent).decimals"))
     best, many = folder.tried[0], len(folder.tried) > 1
     tiles = browser.run("document.getElementById('tiles').textContent")

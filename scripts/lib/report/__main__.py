@@ -56,7 +56,7 @@ def main():
         metavar="DIR|FILE",
         nargs="+",
         type=pathlib.Path,
-        help="the folder that -o was given; or the file of `epicsim change`; or players.csv files, by whatever name",
+        help="the folder that -o was given; or change.csv of `epicsim change`; or players.csv files, by whatever name",
     )
     parser.add_argument(
         "-o",

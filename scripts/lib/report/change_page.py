@@ -28,7 +28,49 @@ def stopped_boxes(change):
                 best.rename(columns=columns),
                 lambda row: f"{when} the change against {'all' if row['opponent'] == '*' else row['opponent']}",
             )
-    return frame.warning_boxes(found)
+    return frame.warning_boxes(frame.manifest_warnings(change.manifest) + found + bounds(change))
+
+
+def bounds(change):
+    """Between which scores the truth lies, whoever would have won the games that were aborted."""
+    row, parts = change.best, []
+    for when in ("before", "after"):
+        if row.get(f"stopped_{when}", 0) > 0:
+            half = row[f"stopped_{when}"] / 2
+            low, high = (100 * (row[f"score_{when}"] + side * half) for side in (-1, 1))
+            parts.append(f"{fixed(low, 1)} % to {fixed(high, 1)} % {when} the change")
+    return [f"Had all aborted games been lost, or won, the score over all opponents would be {', '.join(parts)}."] if parts else []
+
+
+def target_tile(change):
+    target, row = change.manifest.get("target"), change.best
+    if not target or not row["meets_after"] >= 0:
+        return []
+    return [
+        {
+            "value": fixed(100 * row["meets_after"], 1) + " %",
+            "name": f"probability of a score {target}",
+            "note": f"After the change, over all opponents; before it {fixed(100 * row['meets_before'], 1)} %.",
+        }
+    ]
+
+
+def numbers(change):
+    """A table of the numbers that differ on cards, or nothing."""
+    if change.cards is None or change.cards.empty:
+        return ""
+    names = {"variant": "Change", "card": "Card", "copies": "Copies", "number": "Number", "before": "Before", "after": "After"}
+    shown = list(names)[1:] if len(change.tried) == 1 else list(names)
+    head = "".join(f'<th scope="col">{names[name]}</th>' for name in shown)
+    body = "".join(
+        "<tr>" + "".join(f"<td>{escape(plain(row[name]))}</td>" for name in shown) + "</tr>" for _, row in change.cards.iterrows()
+    )
+    return f'<table class="facts-table"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def plain(value):
+    """As it stands in the file."""
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def tiles(change, decimals):
@@ -52,6 +94,7 @@ def tiles(change, decimals):
         },
         score("before"),
         score("after"),
+        *target_tile(change),
         {"value": f"{int(row['games']):,}", "name": "games of each version"},
         {
             "value": "×" + fixed(row["games_factor"], 1) if row["games_factor"] > 0 else "–",
@@ -82,7 +125,10 @@ def subtitle(change):
     tried, opponents = len(change.tried), len(change.opponents()) - 1
     what = name_of(change.best) if tried == 1 else f"{tried:,} changes tried"
     against = f"{opponents} opponents" if opponents > 1 else "1 opponent"
-    return frame.subtitle([what, f"{int(change.best['games']):,} games of each version", against])
+    seed = change.manifest.get("run", {}).get("seed")
+    return frame.subtitle(
+        [what, f"{int(change.best['games']):,} games of each version", against, f"seed {seed}" if seed else ""]
+    )
 
 
 def make_page(change, pictures):
@@ -106,7 +152,10 @@ def make_page(change, pictures):
         "WARNINGS": stopped_boxes(change),
         "VERDICT": escape(verdict(change)),
         "TRIED": escape(verdict_of_many(change)),
-        "HOW": "<p><code>epicsim change</code> wrote one file; its command says which cards were changed and who played.</p>",
+        "NUMBERS": numbers(change),
+        "HOW": frame.how_made(change.manifest)
+        if change.manifest
+        else "<p>Of one file of <code>epicsim change</code> alone; those beside it say more.</p>",
     }
-    left = {"picks"} | ({"tried"} if len(change.tried) == 1 else set())
+    left = {"picks"} | ({"tried"} if len(change.tried) == 1 else set()) | (set() if parts["NUMBERS"] else {"numbers"})
     return frame.make_page("change.html", left, data, SCRIPTS, pictures, parts)

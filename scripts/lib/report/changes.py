@@ -1,15 +1,21 @@
 """What `epicsim change` left: one row for each opponent, and one over all of them; so many for each change that was tried."""
-from tables import Complaint, columns_of, read_table, with_stopped
+from tables import Complaint, columns_of, read_manifest, read_table, with_stopped
 
-NEEDED = ["deck", "player", "opponent_player", "changed_deck", "out", "in", "opponent", "games", "score_before", "score_before_se", "score_after"]
+NEEDED = ["variant", "cards", "deck", "player", "opponent_player", "changed_deck", "out", "in", "opponent", "games", "score_before", "score_before_se", "score_after"]
 NEEDED += ["score_after_se", "change", "change_low", "change_high", "games_factor", "q"]
 
 
+CARDS = ["variant", "card", "copies", "number", "before", "after"]
+
+
 class Change:
-    manifest = {}
+    """Of the folder that -o was given, or of its table alone, wherever that lies."""
 
     def __init__(self, path):
         self.folder = path.parent
+        whole = path.name == "change.csv" and (self.folder / "manifest.json").exists()
+        self.manifest = read_manifest(self.folder) if whole else {}
+        self.cards = read_table(self.folder / "changed_cards.csv", CARDS) if whole else None
         self.table = read_table(path, NEEDED)
         for when in ("_before", "_after"):
             self.table = with_stopped(self.table, self.table["games"], when)
@@ -30,22 +36,23 @@ class Change:
 
     @property
     def games(self):
-        """Of both versions, in all changes."""
-        return int(2 * self.tried["games"].sum())
+        """Of all versions; what was before is played once."""
+        return int(self.tried["games"].sum() + self.tried["games"].max())
 
     def opponents(self):
         """The rows of the best one, all opponents together first."""
-        best = self.best
-        rows = self.table[(self.table["out"] == best["out"]) & (self.table["in"] == best["in"])]
+        rows = self.table[self.table["variant"] == self.best["variant"]]
         rows = rows.assign(first=rows["opponent"] != "*")
         return rows.sort_values(["first", "change"], ascending=[True, False], kind="stable")
 
 
 def name_of(row):
     """In short what a change does."""
+    if row["variant"] != "after the change" and row["variant"] not in row["out"] + row["in"]:
+        return row["variant"]
     if row["deck"] != row["changed_deck"]:
         return f"{row['deck']} → {row['changed_deck']}"
-    return f"{row['out'] or 'nothing'} → {row['in'] or 'nothing'}" if row["out"] or row["in"] else "its cards"
+    return f"{row['out'] or 'nothing'} → {row['in'] or 'nothing'}" if row["out"] or row["in"] else row["cards"] or "its cards"
 
 
 def is_change(path):

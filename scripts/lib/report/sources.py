@@ -38,13 +38,15 @@ def source_of(paths):
             for title, entries in listed
         ]
         return Comparisons(folder, groups)
+    if (folder / "change.csv").exists():
+        return Change(folder / "change.csv")
     if (folder / "players.csv").exists():
         return Meeting(folder)
     return Run(folder) if (folder / "manifest.json").exists() else without_manifest(folder)
 
 
 def without_manifest(folder):
-    """`epicsim change` and `epicsim mulligan` write tables alone."""
+    """`epicsim mulligan` writes tables alone; and one of `epicsim change` may have been put elsewhere."""
     tables = [path for path in sorted(folder.glob("*.csv")) if path.is_file()]
     changes = [path for path in tables if is_change(path)]
     if len(changes) > 1:

@@ -151,6 +151,8 @@ CHANGE = {
         "scores. Judge by the row over all opponents."
     ),
     "q": "Of all changes with q below 0.05, about one in twenty is there by chance.",
+    "meets_after": "How likely it is that the score after the change is what --target asks for.",
+    "verdict": "What the sequential test (--sprt) says: better or worse by the margin, or neither.",
     "games_factor": "How many times as many games two versions with shuffles of their own would need.",
 }
 CHANGE_LABELS = {"change": "Change", "q": "q", "games_factor": "Games factor"}

@@ -179,6 +179,17 @@ static void print_row(const struct change_study *s, const char *name, const stru
                100 * r->gain.interval.high);
 }
 
+// The scores of the games that were not aborted.
+static void print_others(const struct sim_change_result *r, int64_t games)
+{
+    double before = sim_decided_score(r->score[SIM_BEFORE].mean, games, r->aborted[SIM_BEFORE]);
+    double after = sim_decided_score(r->score[SIM_AFTER].mean, games, r->aborted[SIM_AFTER]);
+    if (isnan(before) || isnan(after))
+        printf("there are no others to compare\n");
+    else
+        printf("the others %.2f and %.2f, %+.2f\n", 100 * before, 100 * after, 100 * (after - before));
+}
+
 // Below a row: what aborted games hide.
 static void print_hidden(const struct sim_change_result *r)
 {
@@ -188,12 +199,13 @@ static void print_hidden(const struct sim_change_result *r)
     if (!sim_aborted_matter(r->aborted[SIM_BEFORE], games) &&
         !sim_aborted_matter(r->aborted[SIM_AFTER], games))
         return;
-    printf("  * %.2f and %.2f %% aborted (limit reached), which score half; had all been lost, or won:\n"
-           "    before %.2f to %.2f, after %.2f to %.2f, change %+.2f to %+.2f\n",
+    printf("  * %.2f and %.2f %% aborted (limit reached), which score half; ",
            100 * (double)r->aborted[SIM_BEFORE] / (double)games,
-           100 * (double)r->aborted[SIM_AFTER] / (double)games, 100 * before->low, 100 * before->high,
-           100 * after->low, 100 * after->high, 100 * (after->low - before->high),
-           100 * (after->high - before->low));
+           100 * (double)r->aborted[SIM_AFTER] / (double)games);
+    print_others(r, games);
+    printf("    all of them lost, or won: before %.2f to %.2f, after %.2f to %.2f, change %+.2f to %+.2f\n",
+           100 * before->low, 100 * before->high, 100 * after->low, 100 * after->high,
+           100 * (after->low - before->high), 100 * (after->high - before->low));
 }
 
 static void print_opponents(const struct change_study *s, const struct sim_change_result *all)

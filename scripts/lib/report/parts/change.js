@@ -9,8 +9,9 @@ const versionText = (i, when) =>
 
 // In short what a change does.
 function outIn(i) {
+    if (c.variant[i] !== "after the change" && !`${c.out[i]}${c.in[i]}`.includes(c.variant[i])) return c.variant[i];
     if (c.deck[i] !== c.changed_deck[i]) return `${c.deck[i]} \u2192 ${c.changed_deck[i]}`;
-    return c.out[i] || c.in[i] ? `${c.out[i] || "nothing"} \u2192 ${c.in[i] || "nothing"}` : "its cards";
+    return c.out[i] || c.in[i] ? `${c.out[i] || "nothing"} \u2192 ${c.in[i] || "nothing"}` : c.cards[i] || "its cards";
 }
 
 // The rows over all opponents, one for each change that was tried, the best first; and which of them is looked at.
@@ -19,7 +20,7 @@ let chosen = tried[0];
 
 // Those of the change that is looked at: all opponents together first, then by what it brings.
 function changeRows() {
-    return rowsWhere(c, (i) => c.out[i] === c.out[chosen] && c.in[i] === c.in[chosen]).sort(
+    return rowsWhere(c, (i) => c.variant[i] === c.variant[chosen]).sort(
         (a, b) => (b === chosen) - (a === chosen) || c.change[b] - c.change[a] || a - b,
     );
 }
@@ -62,7 +63,7 @@ function changeForest(host, rows, title, columns) {
 function drawTried() {
     let rows = tried.map((i) => ({
         ...changeRow(i, outIn(i)),
-        side: c.q[i] < 0.05 ? (c.change[i] > 0 ? "win" : "loss") : "even",
+        side: isNumber(c.q[i]) && c.q[i] < 0.05 ? (c.change[i] > 0 ? "win" : "loss") : "even",
         pick: () => {
             chosen = i;
             drawChosen();
@@ -118,7 +119,8 @@ function startChangeTable() {
         shareColumn(c, `score_${when}`, label, (i) => Z95 * c[`score_${when}_se`][i], note[`score_${when}`]);
     const many = tried.length > 1;
     const columns = [
-        ...(many ? [wordColumn(c, "out", "Out"), wordColumn(c, "in", "In")] : []),
+        ...(many ? [wordColumn(c, "variant", "Change")] : []),
+        ...(many && rowsWhere(c, (i) => c.out[i] || c.in[i]).length ? [wordColumn(c, "out", "Out"), wordColumn(c, "in", "In")] : []),
         { ...wordColumn(c, "opponent", "Against"), show: opponentName },
         countColumn(c, "games", "Games", note.games),
         version("before", "Before %"),
@@ -127,6 +129,18 @@ function startChangeTable() {
         ...stoppedColumns(c, "_after", ", after"),
         shareColumn(c, "change", "Change", changeHalf, note.change, "", { signed: true, strong: true }),
         ...(many ? [{ key: "q", label: "q", tip: note.q, value: (i) => c.q[i], show: (i) => chance(c.q[i]) }] : []),
+        ...(rowsWhere(c, (i) => c.verdict[i]).length ? [wordColumn(c, "verdict", "Decided", note.verdict)] : []),
+        ...(rowsWhere(c, (i) => isNumber(c.meets_after[i])).length
+            ? [
+                  {
+                      key: "meets_after",
+                      label: "Meets target",
+                      tip: note.meets_after,
+                      value: (i) => c.meets_after[i],
+                      show: (i) => chance(c.meets_after[i]),
+                  },
+              ]
+            : []),
         plainColumn(c, "games_factor", "Games factor", 1, note.games_factor),
     ];
     const search = byId("change-search");
@@ -134,7 +148,7 @@ function startChangeTable() {
         title: "All numbers",
         sort: { key: "change", down: true },
         first: (i) => c.opponent[i] === "*",
-        textOf: (i) => `${c.out[i]} ${c.in[i]} ${opponentName(i)}`,
+        textOf: (i) => `${c.variant[i]} ${c.out[i]} ${c.in[i]} ${c.cards[i]} ${opponentName(i)}`,
     });
     search.addEventListener("input", () => table.search(search.value));
     table.show(
