@@ -88,7 +88,7 @@ static bool worth_noting(const struct work *w, uint32_t turn, struct pcg *random
 {
     enum { BEGINNINGS = 2, OTHERS = 12 };
     unsigned one_of = w->state.core.turn != turn ? BEGINNINGS : OTHERS;
-    bool playing = w->state.core.step != ECG_STEP_MULLIGAN && w->row_count < MOST_ROWS;
+    bool playing = w->state.core.step != ENGINE_STEP_MULLIGAN && w->row_count < MOST_ROWS;
     return playing && pcg_bounded(random, one_of) == 0;
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "engine/knowledge/sight.h"
+#include "engine/language/program.h"
 #include "engine/machine/choice.h"
 #include "engine/text/words.h"
 
@@ -118,7 +119,7 @@ void engine_audit_turn(struct engine_auditor *a)
         audit_end(a);
         return;
     }
-    if (s->winners || s->step == a->g.m->rules->over_step)
+    if (s->winners || s->step == ENGINE_STEP_OVER)
         engine_audit_wrong(a, "winners %#x in step %u while the game goes on", s->winners, s->step);
     if (places_count(s->alive) < 2)
         engine_audit_wrong(a, "the game goes on with %u seats", places_count(s->alive));
@@ -307,7 +308,7 @@ static void audit_trigger(struct engine_auditor *a, unsigned index)
 void engine_audit_under_way(struct engine_auditor *a)
 {
     const struct engine_state *s = a->g.s;
-    if (engine_audit_running(a) && !a->unsettled &&
+    if (engine_audit_running(a) && !engine_dividing(&a->g) &&
         (s->check_seats || (s->check_board && !a->g.m->always_check)))
         engine_audit_wrong(a, "somebody is asked before the dead are looked at");
     if (s->depth > ENGINE_FRAMES || s->waiting > ENGINE_TRIGGERS || s->batch > s->waiting) {

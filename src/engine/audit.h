@@ -14,7 +14,6 @@ struct engine_auditor {
     struct engine_game g;
     struct text *out;
     bool sound;
-    bool unsettled; // part of what happens together has happened: nobody has looked yet what comes of it
 };
 
 struct engine_auditor engine_auditor_of(const struct epic_match *match, const void *state, struct text *out);

@@ -38,9 +38,11 @@ struct engine_heuristics; // engine/heuristics/heuristics.h
 struct engine_knowledge;  // engine/knowledge/knowledge.h
 struct engine_words;      // engine/text/words.h
 struct engine_op;         // engine/language/program.h
+struct engine_mulligan;   // engine/turn/turn.h
 enum engine_progress { ENGINE_DONE, ENGINE_WAIT };
 typedef enum engine_progress engine_op(struct engine_game *g, struct engine_frame *f,
                                        const struct engine_insn *in);
+typedef bool engine_step_function(struct engine_game *g); // false: somebody is asked
 
 // The verbs of the options of a question, in action codes.
 struct engine_verbs {
@@ -57,28 +59,33 @@ struct engine_rules {
     uint32_t sight_at, abroad_at; // in a player
     uint32_t veiled_at;           // in the state
     bool closed_piles;
-    uint8_t turn_step;                // steps before this one come before the first turn
-    uint8_t over_step;                // where the turn stands when the game is over
-    uint8_t last_stage;               // of a frame
-    uint16_t last_builtin;            // trigger that no card spells out
-    const struct engine_verbs *verbs; // by question
-    uint8_t use_verb, mode_verb, trigger_verb;
-    engine_op *const *ops; // by operation
+    uint8_t first_step;                 // of the first turn
+    uint8_t left_step;                  // where a turn goes on whose player has left
+    uint8_t last_stage;                 // of a frame
+    uint16_t last_builtin;              // trigger that no card spells out
+    const struct engine_verbs *verbs;   // by question
+    engine_step_function *const *steps; // by step
+    engine_op *const *ops;              // by operation
     const struct engine_op *(*op_columns)(unsigned op);
     const struct engine_heuristics *heuristics;
     const struct engine_knowledge *knowledge;
     const struct engine_words *words;
+    const struct engine_mulligan *mulligan; // NULL: opening hands are kept
 
-    // The next step of the turn, nothing being under way.  Like the next two: false when somebody is asked.
-    bool (*step)(struct engine_game *g);
-    // No program is under way, but triggers wait, or something is to be looked at.
-    bool (*resolve)(struct engine_game *g);
+    // What of these does nothing in a game may be NULL.
+    // What the game has of its own at the start, before hands are dealt: life, points.
+    void (*set_up)(struct engine_game *g);
+    // The next step of the turn, nothing being under way: engine_step.  Like the next two: false when
+    // somebody is asked.
+    engine_step_function *step;
+    // No program is under way, but triggers wait, or something is to be looked at: engine_resolve.
+    engine_step_function *resolve;
     // One stage of what is paid before a program runs.
     bool (*pay)(struct engine_game *g, struct engine_frame *f);
     // After an instruction with `check_seats` or `check_board` set: who is out, what leaves play.
     void (*settle)(struct engine_game *g);
-    // Carries out an answer to the open choice.
-    void (*take)(struct engine_game *g, struct engine_option option);
+    // Carries out an answer to a question of the game's own, `what`, which is open no more.
+    void (*take)(struct engine_game *g, unsigned what, struct engine_option option);
     // What an outcome says of a seat: health, points.
     int (*score)(const struct engine_game *g, unsigned seat);
     // A card that was being played has been followed to its end; `flags` are those of its frame.
@@ -86,7 +93,8 @@ struct engine_rules {
     // A seat has drawn a card; it was to draw one, but its deck is empty.
     void (*drew)(struct engine_game *g, unsigned seat);
     void (*empty_deck)(struct engine_game *g, unsigned seat);
-    // A seat has left: what the game itself keeps of it (NULL: nothing); the turn without those who have.
+    // A seat has left: what the game itself keeps of it; the turn without those who have, which goes on at
+    // `left_step` where it was theirs.
     void (*leave)(struct engine_game *g, unsigned seat);
     void (*go_on_without)(struct engine_game *g);
     // Moves cards: out of a discard pile, and there from a hand because of a player.

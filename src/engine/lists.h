@@ -1,4 +1,5 @@
-// The zones and questions that every game has: one list each, of which enumerations and tables are made.
+// The zones, steps, verbs and questions that every game has: one list each, of which enumerations and tables
+// are made.  The list of a game begins with the engine's and goes on with its own.
 #ifndef EPICSIM_ENGINE_LISTS_H
 #define EPICSIM_ENGINE_LISTS_H
 
@@ -13,17 +14,45 @@
     X(SUPPLEMENTAL, "supplemental")                                                                         \
     X(IN_PLAY,      "board")
 
+// Where a turn stands: X(name, words, function).  A step is entered when nothing is left to resolve; its function
+// (engine_step_function) does what is to be done there, or asks.  NULL: the turn never stands still there.
+#define ENGINE_STEP_LIST(X)                                                                                 \
+    X(ENGINE_STEP_SETUP,    "set-up",   NULL)                                                               \
+    X(ENGINE_STEP_MULLIGAN, "mulligan", engine_mulligan_step)                                               \
+    X(ENGINE_STEP_OVER,     "over",     NULL)
+
+// Verbs of actions: X(name, word, what stands behind it: enum engine_shape).  Here are those that several games
+// have; search players look at actions in this order.
+#define ENGINE_VERB_LIST(X)                                                                                 \
+    X(PASS,     "pass",     NOTHING)                                                                        \
+    X(PLAY,     "play",     CARD)                                                                           \
+    X(USE,      "use",      POWER)                                                                          \
+    X(ATTACK,   "attack",   THING)                                                                          \
+    X(BLOCK,    "block",    THING)                                                                          \
+    X(TARGET,   "target",   THING)                                                                          \
+    X(CHOOSE,   "choose",   THING)                                                                          \
+    X(TAKE,     "take",     FROM)                                                                           \
+    X(MULLIGAN, "mulligan", CARD)                                                                           \
+    X(DISCARD,  "discard",  CARD)                                                                           \
+    X(REVEAL,   "reveal",   CARD)                                                                           \
+    X(PLAYER,   "player",   SEAT)                                                                           \
+    X(PILE,     "pile",     SEAT)                                                                           \
+    X(MODE,     "mode",     MODE)                                                                           \
+    X(ANSWER,   "answer",   ANSWER)                                                                         \
+    X(NUMBER,   "number",   NUMBER)                                                                         \
+    X(ASSIGN,   "assign",   NUMBER)                                                                         \
+    X(TRIGGER,  "trigger",  TRIGGER)                                                                        \
+    X(DONE,     "done",     NOTHING)
+
 // Questions: X(name, kind, tells, card, place, seat, number, done, what, asked, title)
 //
 //   name    the enumerator
 //   kind    of choice: enum epic_choice_kind
 //   tells   what the others learn of a hand from its being asked: enum engine_tells
-//   card to done   the verbs of its options in action codes, without the prefix of the game's verbs
+//   card to done   the verbs of its options in action codes: of the list of verbs, or NONE
 //   what    the name of the choice, for those who play
 //   asked   the name of the question in scenarios
 //   title   what is asked, in positions
-//
-// The list of a game begins with these and goes on with its own.
 #define ENGINE_QUESTION_LIST(X)                                                                             \
     X(ENGINE_ASK_NOTHING,   ACT,      NOTHING, NONE,     NONE,     NONE,     NONE,     NONE,                \
       "nothing",       "nothing",  "nothing")                                                               \
@@ -60,6 +89,19 @@
       "trigger order", "trigger",  "which ability first")
 
 // clang-format on
+
+// What is made of these lists, and of those of a game: VERB_PASS is the first verb of each game.
+#define ENGINE_STEP_ENUM(name, ...)              name,
+#define ENGINE_STEP_ENTRY(name, words, function) [name] = function,
+#define ENGINE_STEP_WORDS(name, words, function) [name] = (words),
+#define ENGINE_VERB_ENUM(name, ...)              VERB_##name,
+#define ENGINE_VERB_ROW(name, word, shape)       [VERB_##name] = {word, ENGINE_SHAPE_##shape},
+#define ENGINE_QUESTION_ENUM(name, ...)          name,
+#define ENGINE_QUESTION_ROW(name, kind, tells, card, place, seat, number, done, what, asked, title) \
+    [name] = {EPIC_CHOICE_##kind, ENGINE_TELLS_##tells, what, asked, title},
+#define ENGINE_QUESTION_VERBS(name, kind, tells, card, place, seat, number, done, ...) \
+    [name] = {VERB_##card,   VERB_##place, VERB_##seat,                                \
+              VERB_##number, VERB_##done,  ENGINE_TELLS_##tells == ENGINE_TELLS_ZONE},
 
 // What a seat's being asked tells of its hand.
 enum engine_tells {

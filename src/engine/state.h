@@ -45,11 +45,13 @@ static inline unsigned engine_card_owner(engine_card card) { return card >> 7U; 
 static inline bool engine_card_is_token(engine_card card) { return (card & ENGINE_TOKEN_CARD) != 0; }
 
 #define ENGINE_ZONE_ENUM(name, ...)     ENGINE_##name,
-#define ENGINE_QUESTION_ENUM(name, ...) name,
+#define ENGINE_OWN_VERB_ENUM(name, ...) ENGINE_VERB_##name,
 
 enum engine_zone { ENGINE_ZONE_LIST(ENGINE_ZONE_ENUM) ENGINE_ZONES };
 
-/* What is asked in every game; a game's own questions follow. */
+/* What every game has of these; a game's own follow. */
+enum engine_step_number { ENGINE_STEP_LIST(ENGINE_STEP_ENUM) ENGINE_STEPS };
+enum engine_verb { ENGINE_VERB_NONE, ENGINE_VERB_LIST(ENGINE_OWN_VERB_ENUM) ENGINE_VERBS };
 enum engine_question { ENGINE_QUESTION_LIST(ENGINE_QUESTION_ENUM) ENGINE_QUESTIONS };
 
 /* The open choice.  Options are listed in the order of the fields. */
@@ -152,7 +154,7 @@ struct engine_abroad {
 struct engine_state {
     uint32_t turn;
     uint32_t choices; /* how many were made: the age of the state */
-    uint8_t step;     /* where the turn stands: the game's enumeration */
+    uint8_t step;     /* where the turn stands: enum engine_step_number, or a game's own */
     uint8_t active;   /* whose turn */
     uint8_t priority; /* who acts */
     uint8_t alive;    /* seats in the game */

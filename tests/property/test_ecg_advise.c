@@ -151,7 +151,7 @@ static void check_open_goal(const struct epic_match *match, struct ecg_state *s,
         offense += champ_offense(&g, places_pop(&left));
     if (other->board.control & ~s->board.expended & ~s->board.flipped || offense < other->board.health)
         return;
-    assert_int_equal(epic_action_verb(action), ECG_VERB_ATTACK);
+    assert_int_equal(epic_action_verb(action), VERB_ATTACK);
     seen.open_goals++;
 }
 
@@ -166,7 +166,7 @@ static void check_follow(const struct epic_match *match, const struct ecg_state 
     engine_follow(match, &one, action, &chance);
     engine_follow(match, &two, action, &chance);
     assert_memory_equal(&one, &two, match->state_size);
-    bool idle = epic_action_verb(action) == ECG_VERB_PASS && !(s->board.battle);
+    bool idle = epic_action_verb(action) == VERB_PASS && !(s->board.battle);
     assert_int_equal(memcmp(&one, s, match->state_size) == 0, idle);
     bool over = one.core.choice.what == ENGINE_ASK_NOTHING;
     assert_true(over || one.core.choice.what == ECG_ASK_MAIN || one.core.choice.what == ECG_ASK_WINDOW);

@@ -166,7 +166,7 @@ static void check_choice(const struct fork *fork)
         if (fork->before->core.choice.what == ECG_ASK_MAIN && fork->before->board.delayed_count == 0)
             check_like_no_other(fork, all[i]);
         seen.pruned[fork->before->core.choice.what]++;
-        seen.powers += epic_action_verb(all[i]) == ECG_VERB_USE;
+        seen.powers += epic_action_verb(all[i]) == VERB_USE;
     }
 }
 

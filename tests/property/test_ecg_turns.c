@@ -89,8 +89,8 @@ static void check_actions(const struct epic_match *match, const struct ecg_state
     bool acting = s->core.choice.what == ECG_ASK_MAIN || s->core.choice.what == ECG_ASK_WINDOW;
     for (unsigned i = 0; i < count; i++) {
         unsigned verb = epic_action_verb(list[i]);
-        assert_true(acting || (verb != ECG_VERB_PLAY && verb != ECG_VERB_USE && verb != ECG_VERB_PASS));
-        if (verb == ECG_VERB_ATTACK)
+        assert_true(acting || (verb != VERB_PLAY && verb != VERB_USE && verb != VERB_PASS));
+        if (verb == VERB_ATTACK)
             assert_true(s->core.choice.what == ECG_ASK_MAIN || s->core.choice.what == ECG_ASK_ATTACKER);
     }
     seen.others += !acting;
@@ -99,7 +99,7 @@ static void check_actions(const struct epic_match *match, const struct ecg_state
 static void note_action(struct account *a, const struct epic_match *match, const struct ecg_state *s,
                         epic_action action)
 {
-    bool pass = epic_action_verb(action) == ECG_VERB_PASS;
+    bool pass = epic_action_verb(action) == VERB_PASS;
     if (a->phase == END_WINDOW && pass)
         a->passed = clockwise(s, match, s->core.choice.seat);
     else if (a->phase == END_WINDOW)
@@ -108,7 +108,7 @@ static void note_action(struct account *a, const struct epic_match *match, const
         a->phase = END_WINDOW;
         a->passed = 0;
         a->acted = false;
-    } else if (a->phase == MAIN && epic_action_verb(action) == ECG_VERB_ATTACK)
+    } else if (a->phase == MAIN && epic_action_verb(action) == VERB_ATTACK)
         a->phase = BATTLE;
 }
 
@@ -116,8 +116,8 @@ static void note_action(struct account *a, const struct epic_match *match, const
 static void check_seen(const struct epic_match *match, const struct ecg_state *s, epic_action action)
 {
     unsigned verb = epic_action_verb(action);
-    bool open = verb == ECG_VERB_PLAY || verb == ECG_VERB_USE || verb == ECG_VERB_ATTACK ||
-                verb == ECG_VERB_BLOCK || verb == ECG_VERB_DISCARD;
+    bool open = verb == VERB_PLAY || verb == VERB_USE || verb == VERB_ATTACK || verb == VERB_BLOCK ||
+                verb == VERB_DISCARD;
     for (unsigned seat = 0; open && seat < match->seats; seat++)
         assert_int_equal(engine_seen(match, s, action, seat), action);
 }

@@ -11,13 +11,6 @@ struct engine_option engine_pass(const struct engine_choice *ask)
     return ask->done ? engine_option_make(ENGINE_OPT_DONE, 0) : engine_option_nth(ask, 0);
 }
 
-// The traits of the operation under way; 0 if there is none.
-static uint32_t traits_under_way(const struct engine_game *g)
-{
-    const struct engine_insn *in = engine_insn_under_way(g);
-    return in ? g->m->rules->op_columns(in->op)->traits : 0;
-}
-
 // --- What it is about -----------------------------------------------------------------------------
 
 static struct engine_intent intent_of(const struct engine_game *g, const struct engine_frame *f,
@@ -52,7 +45,7 @@ struct engine_intent engine_intent_here(const struct engine_game *g)
 // Costs and losses take the worst.
 bool engine_gives_up(const struct engine_game *g)
 {
-    return engine_top(g)->stage != ENGINE_STAGE_RUN || (traits_under_way(g) & ENGINE_GIVES_UP);
+    return engine_top(g)->stage != ENGINE_STAGE_RUN || (engine_traits_under_way(g) & ENGINE_GIVES_UP);
 }
 
 // --- Places, players, cards -----------------------------------------------------------------------
@@ -106,7 +99,7 @@ static struct engine_option card(const struct engine_game *g, unsigned owner, bo
 static struct engine_option number(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
-    bool costs = (traits_under_way(g) & ENGINE_GIVES_UP) != 0;
+    bool costs = (engine_traits_under_way(g) & ENGINE_GIVES_UP) != 0;
     return engine_option_make(ENGINE_OPT_NUMBER, (unsigned)(costs ? ask->low : ask->high));
 }
 

@@ -36,7 +36,7 @@ static void begin(struct trial *trial, const struct epic_chance *chance)
 static void take(struct engine_game *g, struct engine_option option)
 {
     g->s->choices++;
-    g->m->rules->take(g, option);
+    engine_take(g, option);
     engine_advance(g);
 }
 

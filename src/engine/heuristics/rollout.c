@@ -35,7 +35,7 @@ uint32_t engine_rollout(const struct epic_match *match, void *state, struct epic
         bool blind = (pcg_next(random) & 255U) < noise;
         unsigned n = blind ? pcg_bounded(random, engine_option_count(ask)) : best_by_score(&g, random);
         s->choices++;
-        g.m->rules->take(&g, engine_option_nth(ask, n));
+        engine_take(&g, engine_option_nth(ask, n));
         engine_advance(&g);
     }
     return choices;

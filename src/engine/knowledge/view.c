@@ -24,12 +24,6 @@ static void blank_unused(struct engine_game *g)
         knowledge(g)->blank(g);
 }
 
-static bool has_trait(const struct engine_game *g, enum engine_trait trait)
-{
-    const struct engine_insn *in = engine_insn_under_way(g);
-    return in && (g->m->rules->op_columns(in->op)->traits & trait) != 0;
-}
-
 // Does it depend on a hand what the open choice is, and whether there is one?
 static bool asks_for_hand(const struct engine_game *g)
 {
@@ -37,7 +31,7 @@ static bool asks_for_hand(const struct engine_game *g)
     switch (g->m->rules->words->questions[ask->what].tells) {
     case ENGINE_TELLS_HAND: return true;
     case ENGINE_TELLS_ZONE: return ask->zone == ENGINE_HAND;
-    case ENGINE_TELLS_HOLDERS: return has_trait(g, ENGINE_ASKS_HOLDERS);
+    case ENGINE_TELLS_HOLDERS: return (engine_traits_under_way(g) & ENGINE_ASKS_HOLDERS) != 0;
     case ENGINE_TELLS_NOTHING: break;
     }
     return false;
@@ -73,7 +67,7 @@ epic_action engine_seen(const struct epic_match *match, const void *state, epic_
     unsigned verb = epic_action_verb(action);
     bool secret = verb == verbs[ENGINE_ASK_MULLIGAN].card;
     if (verb == verbs[ENGINE_ASK_CARD].card && epic_action_zone(action) == ENGINE_HAND)
-        secret = has_trait(&g, ENGINE_UNSEEN);
+        secret = (engine_traits_under_way(&g) & ENGINE_UNSEEN) != 0;
     return secret && g.s->choice.seat != viewer ? action | ENGINE_ARG_UNKNOWN : action;
 }
 

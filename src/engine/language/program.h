@@ -45,7 +45,8 @@ enum engine_trait {
     ENGINE_ASKS_HOLDERS = 8, // only those are asked who hold certain cards, so the question tells of the hand
     ENGINE_UNSEEN = 16,      // which cards of the hand are chosen stays unknown to the others
     ENGINE_GIVES_UP = 32,    // what is chosen for it is lost: the less the better
-    ENGINE_ANNOUNCED = 128   // where programs are announced, it asks then
+    ENGINE_DIVIDES = 64, // part of it is done while the rest is being chosen, and nothing comes of it before
+    ENGINE_ANNOUNCED = 128 // where programs are announced, it asks then
 };
 
 // The columns of an operation.
@@ -143,6 +144,19 @@ struct engine_op {
     /* `did` = it was there */                                                                               \
     OP(BANISH_THIS, "", ENGINE_KNOWS_DID, ENGINE_FAILS)
 // clang-format on
+
+// Those of the operation under way; 0 if there is none.
+static inline uint32_t engine_traits_under_way(const struct engine_game *g)
+{
+    const struct engine_insn *in = engine_insn_under_way(g);
+    return in ? g->m->rules->op_columns(in->op)->traits : 0;
+}
+
+// While what happens together is being done or divided, nothing has come of it yet.
+static inline bool engine_dividing(const struct engine_game *g)
+{
+    return g->s->defer_triggers || engine_traits_under_way(g) & ENGINE_DIVIDES;
+}
 
 // A row of a game's table of operations.
 #define ENGINE_OP_ROW(name, operands, gives, traits) {#name, operands, gives, traits},

@@ -3,6 +3,7 @@
 #include "engine/machine/machine.h"
 #include "engine/machine/triggers.h"
 #include "engine/text/words.h"
+#include "engine/turn/turn.h"
 
 #include <string.h>
 
@@ -110,32 +111,31 @@ static epic_action card_code(const struct engine_match *m, const struct engine_c
 }
 
 // A waiting ability: its index (builtins moved down into twelve bits) and the place of its source.
-static epic_action trigger_code(const struct engine_match *m, const struct engine_trigger *entry)
+static epic_action trigger_code(const struct engine_trigger *entry)
 {
     unsigned place = entry->source == ENGINE_NO_PLACE ? ENGINE_TRIGGER_OF_NO_PLACE : entry->source;
     unsigned ability = entry->ability >= ENGINE_FIRST_BUILTIN ? entry->ability & 0xfffU : entry->ability;
-    return epic_action_make(m->rules->trigger_verb, place >> 5U, entry->about, place & 31U, ability);
+    return epic_action_make(ENGINE_VERB_TRIGGER, place >> 5U, entry->about, place & 31U, ability);
 }
 
 epic_action engine_encode(const struct engine_match *m, const struct engine_state *s, struct engine_option o)
 {
     const struct engine_choice *choice = &s->choice;
-    const struct engine_rules *rules = m->rules;
-    const struct engine_verbs *verbs = &rules->verbs[choice->what];
+    const struct engine_verbs *verbs = &m->rules->verbs[choice->what];
     unsigned value = (unsigned)o.value;
     switch (o.kind) {
     case ENGINE_OPT_CARD: return card_code(m, choice, value);
     case ENGINE_OPT_PILE:
-        return epic_action_make(rules->use_verb, ENGINE_DISCARD, 0, 0,
+        return epic_action_make(ENGINE_VERB_USE, ENGINE_DISCARD, 0, 0,
                                 engine_list(m, choice->seat)->kind[value]);
-    case ENGINE_OPT_POWER: return epic_action_make(rules->use_verb, ENGINE_IN_PLAY, 0, 0, value);
+    case ENGINE_OPT_POWER: return epic_action_make(ENGINE_VERB_USE, ENGINE_IN_PLAY, 0, 0, value);
     case ENGINE_OPT_PLACE: return epic_action_make(verbs->place, ENGINE_IN_PLAY, 0, 0, value);
     case ENGINE_OPT_SEAT: return epic_action_make(verbs->seat, ENGINE_NOWHERE, value, 0, 0);
     case ENGINE_OPT_PENDING:
-        return choice->what == ENGINE_ASK_TRIGGER ? trigger_code(m, &s->triggers[value])
-                                                  : epic_action_make(rules->mode_verb, 0, 0, 0, value);
+        return choice->what == ENGINE_ASK_TRIGGER ? trigger_code(&s->triggers[value])
+                                                  : epic_action_make(ENGINE_VERB_MODE, 0, 0, 0, value);
     case ENGINE_OPT_NUMBER: return epic_action_make(verbs->number, 0, 0, 0, value);
-    case ENGINE_OPT_GOD: return epic_action_make(rules->use_verb, ENGINE_SUPPLEMENTAL, 0, 0, 0);
+    case ENGINE_OPT_GOD: return epic_action_make(ENGINE_VERB_USE, ENGINE_SUPPLEMENTAL, 0, 0, 0);
     default: return epic_action_make(verbs->done, 0, 0, 0, 0);
     }
 }
@@ -242,6 +242,7 @@ static ENGINE_APART void take_number(struct engine_game *g, unsigned what, struc
 void engine_take_answer(struct engine_game *g, unsigned what, struct engine_option o)
 {
     switch (what) {
+    case ENGINE_ASK_MULLIGAN: engine_mulligan_take(g, o); return;
     case ENGINE_ASK_TRIGGER: engine_start_trigger(g, (unsigned)o.value); return;
     case ENGINE_ASK_TARGET:
     case ENGINE_ASK_CHOOSE: take_target(g, o); return;

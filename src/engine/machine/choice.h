@@ -55,7 +55,16 @@ bool engine_decode(const struct engine_match *m, const struct engine_state *s, e
 bool engine_choice(const struct epic_match *match, const void *state, struct epic_choice *out);
 unsigned engine_legal(const struct epic_match *match, const void *state, epic_action *list);
 
-// Carries out the answer to a question of the engine's, but for the mulligan.
-void engine_take_answer(struct engine_game *g, unsigned what, struct engine_option option);
+// Carries out an answer to the open choice.
+void engine_take_answer(struct engine_game *g, unsigned what, struct engine_option option); // to the engine's
+static inline void engine_take(struct engine_game *g, struct engine_option option)
+{
+    unsigned what = g->s->choice.what;
+    g->s->choice.what = ENGINE_ASK_NOTHING;
+    if (what < ENGINE_QUESTIONS)
+        engine_take_answer(g, what, option);
+    else
+        g->m->rules->take(g, what, option);
+}
 
 #endif

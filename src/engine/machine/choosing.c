@@ -50,7 +50,7 @@ enum engine_progress engine_go_on_choosing(struct engine_game *g, struct engine_
         f->left = 0;
     }
     if (!f->left || !open) {
-        g->m->rules->note_it(g, f);
+        engine_note_it(g, f);
         return ENGINE_DONE;
     }
     place_set places = f->options;

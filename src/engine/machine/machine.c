@@ -114,7 +114,7 @@ void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned wi
         return;
     s->ending = (uint8_t)ending;
     s->winners = (uint8_t)winners;
-    s->step = g->m->rules->over_step;
+    s->step = ENGINE_STEP_OVER;
     s->choice.what = ENGINE_ASK_NOTHING;
 }
 
@@ -128,7 +128,7 @@ static bool answered_by_itself(struct engine_game *g)
     if (count > EPIC_MAX_ACTIONS)
         engine_end_game(g, EPIC_END_CAPACITY, 0);
     else if (count == 1 && !(script && script->ask_all))
-        g->m->rules->take(g, engine_option_nth(&g->s->choice, 0));
+        engine_take(g, engine_option_nth(&g->s->choice, 0));
     else
         return engine_over(g);
     return true;

@@ -22,8 +22,6 @@ void engine_advance(struct engine_game *g);
 // Ends the game; what comes after the first ending does not count.
 void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned winners);
 
-// All of these seats leave the game at the same moment; it ends so if one side is left.  leaving.c
-void engine_leave(struct engine_game *g, unsigned leaving, enum epic_ending ending);
 // Where a frame may begin without a program of a card.
 enum {
     ENGINE_CODE_END = ENGINE_BUILTIN_CODE, // nothing happens
@@ -48,6 +46,12 @@ static inline void engine_choose_seats(struct engine_frame *f, unsigned seats)
 static inline void engine_set_did(struct engine_frame *f, bool did)
 {
     f->flags = (uint8_t)(did ? f->flags | ENGINE_FR_DID : f->flags & ~ENGINE_FR_DID);
+}
+
+static inline void engine_note_it(const struct engine_game *g, struct engine_frame *f)
+{
+    if (g->m->rules->note_it)
+        g->m->rules->note_it(g, f);
 }
 
 // Opens a choice of `count` places and players of these sets; they are named in ascending order.

@@ -78,7 +78,7 @@ enum engine_progress engine_op_ALL(struct engine_game *g, struct engine_frame *f
                                    const struct engine_insn *in)
 {
     f->chosen = g->m->rules->matching(g, f, in->b);
-    g->m->rules->note_it(g, f);
+    engine_note_it(g, f);
     return ENGINE_DONE;
 }
 
@@ -94,7 +94,7 @@ enum engine_progress engine_op_THIS(struct engine_game *g, struct engine_frame *
 {
     (void)in;
     f->chosen = f->source != ENGINE_NO_PLACE ? places_only(f->source) & engine_present(g) : 0;
-    g->m->rules->note_it(g, f);
+    engine_note_it(g, f);
     return ENGINE_DONE;
 }
 

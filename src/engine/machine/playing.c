@@ -29,7 +29,7 @@ static void check(const struct engine_game *g) { (void)g; }
 static inline void take(struct engine_game *g, struct engine_option option)
 {
     g->s->choices++;
-    g->m->rules->take(g, option);
+    engine_take(g, option);
     engine_advance(g);
     check(g);
 }

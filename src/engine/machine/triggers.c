@@ -110,8 +110,7 @@ static unsigned own_triggers(const struct engine_state *s, unsigned seat)
     return own;
 }
 
-// The holder of priority first, then clockwise; each orders their own.
-bool engine_next_of_batch(struct engine_game *g)
+bool engine_next_trigger(struct engine_game *g, unsigned from)
 {
     struct engine_state *s = g->s;
     if (s->batch == 0)
@@ -119,7 +118,7 @@ bool engine_next_of_batch(struct engine_game *g)
     unsigned owners = 0;
     for (unsigned i = 0; i < s->batch; i++)
         owners |= 1U << s->triggers[i].player;
-    unsigned seat = engine_next_seat(owners, s->priority);
+    unsigned seat = engine_next_seat(owners, from);
     unsigned own = own_triggers(s, seat);
     if ((own & (own - 1)) == 0 && !engine_asks_forced(g)) {
         engine_start_trigger(g, (unsigned)__builtin_ctz(own));
@@ -127,4 +126,21 @@ bool engine_next_of_batch(struct engine_game *g)
     }
     engine_ask(g, ENGINE_ASK_TRIGGER, seat)->indices = own;
     return false;
+}
+
+// What happens together is over before anything is looked at.
+bool engine_resolve(struct engine_game *g)
+{
+    struct engine_state *s = g->s;
+    if (s->defer_triggers)
+        return g->m->rules->step(g);
+    engine_settle(g);
+    if (engine_over(g))
+        return true;
+    if (!s->waiting)
+        return g->m->always_check ? g->m->rules->step(g) : true;
+    bool started = engine_next_trigger(g, s->priority);
+    if (started && s->depth == 0)
+        engine_settle(g);
+    return started;
 }

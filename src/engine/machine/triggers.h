@@ -1,5 +1,5 @@
 // Triggers that wait.  The front of `triggers` is the batch being resolved; what triggers meanwhile waits
-// behind it.  In which order they resolve is for the game to say.
+// behind it.
 #ifndef EPICSIM_ENGINE_MACHINE_TRIGGERS_H
 #define EPICSIM_ENGINE_MACHINE_TRIGGERS_H
 
@@ -11,8 +11,13 @@ void engine_pend(struct engine_game *g, struct engine_trigger entry);
 // Takes one waiting trigger of the batch and begins to resolve it.
 void engine_start_trigger(struct engine_game *g, unsigned index);
 
-// Of a game whose triggers resolve in batches: begins the next one of the batch, seat by seat; what triggers
-// meanwhile is the next batch.  False: somebody has to choose.
-bool engine_next_of_batch(struct engine_game *g);
+// Begins the next trigger of the batch: first those of the seat `from`, then clockwise, and each seat with
+// several that are not the same says which of its own goes first.  What triggers meanwhile is the next batch.
+// False: somebody is asked.
+bool engine_next_trigger(struct engine_game *g, unsigned from);
+
+// resolve of struct engine_rules, where triggers resolve in batches one by one, those of the holder of
+// priority first: looks at who is out and what leaves play, then begins the next one.
+engine_step_function engine_resolve;
 
 #endif

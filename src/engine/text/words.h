@@ -46,8 +46,4 @@ struct engine_words {
     const char *(*ability)(const struct engine_match *m, unsigned ability);
 };
 
-// Rows of a game's tables, made from its lists.
-#define ENGINE_QUESTION_ROW(name, kind, tells, card, place, seat, number, done, what, asked, title) \
-    [name] = {EPIC_CHOICE_##kind, ENGINE_TELLS_##tells, what, asked, title},
-
 #endif

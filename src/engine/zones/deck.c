@@ -113,11 +113,13 @@ void engine_draw(struct engine_game *g, unsigned seat, int count)
     const struct engine_player *player = engine_player(g, seat);
     for (; count > 0 && !engine_over(g); count--) {
         if (engine_deck_count(player) == 0) {
-            g->m->rules->empty_deck(g, seat);
+            if (g->m->rules->empty_deck)
+                g->m->rules->empty_deck(g, seat);
             return;
         }
         draw_card(g, seat);
-        g->m->rules->drew(g, seat);
+        if (g->m->rules->drew)
+            g->m->rules->drew(g, seat);
     }
 }
 

@@ -3,7 +3,7 @@
 
 #include "rules/record.h"
 
-static bool before_turns(const struct engine_game *g) { return g->s->step < g->m->rules->turn_step; }
+static bool before_turns(const struct engine_game *g) { return g->s->step < ENGINE_STEP_OVER; }
 
 static uint8_t turn_now(const struct engine_game *g)
 {

@@ -91,7 +91,7 @@ static void audit_damage(struct engine_auditor *a, unsigned place)
     const struct board *b = board_of(&a->g);
     if (b->damage[place] && !places_test(b->needs_lethal_check, place))
         engine_audit_wrong(a, "place %u: damaged, but no lethal check is due", place);
-    if (!engine_audit_running(a) || a->unsettled || places_test(champ_unbreakable(&a->g), place))
+    if (!engine_audit_running(a) || engine_dividing(&a->g) || places_test(champ_unbreakable(&a->g), place))
         return;
     int defense = champ_defense(&a->g, place);
     if (defense <= 0 || b->damage[place] >= defense)
@@ -169,7 +169,7 @@ void champ_audit_player(struct engine_auditor *a, unsigned seat)
         return;
     if (!engine_alive(&a->g, seat) && (player->control || player->damaged_by || player->returning))
         engine_audit_wrong(a, "P%u is out and still has champions", seat);
-    if (engine_alive(&a->g, seat) && player->health <= 0 && !a->unsettled)
+    if (engine_alive(&a->g, seat) && player->health <= 0 && !engine_dividing(&a->g))
         engine_audit_wrong(a, "P%u is in the game with %d health", seat, (int)player->health);
 }
 

@@ -225,9 +225,9 @@ enum champ_knows {
     /* each of seats takes damage equal to the champions it lost by the last OP_DAMAGE */                    \
     OP(DAMAGE_LOST, "", 0, 0)                                                                                \
     /* asks to divide b damage freely among any targets, point by point */                                   \
-    OP(DAMAGE_SPLIT, "c", 0, ENGINE_HARMS | ENGINE_ANNOUNCED)                                                                   \
+    OP(DAMAGE_SPLIT, "c", 0, ENGINE_HARMS | ENGINE_DIVIDES | ENGINE_ANNOUNCED)                                                  \
     /* a, a+1, ... b damage to different any- targets, asked one after the other */                          \
-    OP(DAMAGE_3_TARGETS, "ab", 0, ENGINE_HARMS | ENGINE_ANNOUNCED)                                                              \
+    OP(DAMAGE_3_TARGETS, "ab", 0, ENGINE_HARMS | ENGINE_DIVIDES | ENGINE_ANNOUNCED)                                             \
     /* E5.16; `did` = something broke */                                                                     \
     OP(BREAK, "", CHAMP_KNOWS_LOST | ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                          \
     /* E5.15; `did` = something was banished */                                                              \

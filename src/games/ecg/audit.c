@@ -19,7 +19,6 @@ bool ecg_audit(const struct epic_match *match, const void *state, struct text *o
     champ_audit_flags(&a);
     if (!a.sound)
         return false;
-    a.unsettled = ecg_dividing(&a.g);
     engine_audit_turn(&a);
     champ_audit_sets(&a);
     if (!a.sound)

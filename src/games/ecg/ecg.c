@@ -5,6 +5,7 @@
 #include "engine/machine/playing.h"
 #include "engine/text/action_text.h"
 #include "engine/text/position.h"
+#include "engine/turn/turn.h"
 #include "games/ecg/decks.h"
 #include "games/ecg/heuristics/heuristics.h"
 #include "games/ecg/language/cards.h"
@@ -49,25 +50,6 @@ static void card_show(const void *cards, unsigned kind, struct text *out)
     ecg_cards_print_kind(cards, kind, out);
 }
 
-// --- Playing
-
-static struct engine_game game_of(const struct epic_match *match, void *state, struct epic_chance *chance)
-{
-    return engine_game_of(match, state, chance);
-}
-
-static void start(const struct epic_match *match, void *state, struct epic_chance *chance)
-{
-    struct engine_game g = game_of(match, state, chance);
-    ecg_start(&g);
-}
-
-static void concede(const struct epic_match *match, void *state, unsigned seat, struct epic_chance *chance)
-{
-    struct engine_game g = game_of(match, state, chance);
-    ecg_concede(&g, seat);
-}
-
 const struct epic_rules ecg_rules = {
     .id = "ecg",
     .title = "Epic Card Game",
@@ -91,12 +73,12 @@ const struct epic_rules ecg_rules = {
     .deck_check = ecg_deck_check,
     .match_new = ecg_match_new,
     .match_free = ecg_match_free,
-    .start = start,
+    .start = engine_start,
     .choice = engine_choice,
     .legal = engine_legal,
     .is_legal = engine_is_legal,
     .apply = engine_apply,
-    .concede = concede,
+    .concede = engine_concede,
     .pick = engine_pick,
     .outcome = engine_outcome,
     .playout = engine_playout,

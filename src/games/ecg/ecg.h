@@ -22,6 +22,7 @@
 #ifndef EPICSIM_RULES_ECG_ECG_H
 #define EPICSIM_RULES_ECG_ECG_H
 
+#include "engine/turn/turn.h"
 #include "games/champions/champions.h"
 #include "games/ecg/state.h"
 
@@ -78,14 +79,6 @@ static inline enum ecg_op ecg_op_under_way(const struct engine_game *g)
     return in ? (enum ecg_op)in->op : OP_END;
 }
 
-// While the damage of one instruction is being divided, part of it is dealt and nothing has come of it yet:
-// D24.
-static inline bool ecg_dividing(const struct engine_game *g)
-{
-    enum ecg_op op = ecg_op_under_way(g);
-    return g->s->defer_triggers || op == OP_DAMAGE_SPLIT || op == OP_DAMAGE_3_TARGETS;
-}
-
 static inline struct ecg_state *ecg_state(const struct engine_game *g) { return (struct ecg_state *)g->s; }
 
 // --- Small questions
@@ -121,43 +114,35 @@ void ecg_use_power(struct engine_game *g, unsigned seat, unsigned place);
 void ecg_use_pile(struct engine_game *g, unsigned seat, unsigned slot);
 void ecg_use_god(struct engine_game *g, unsigned seat);
 bool ecg_run_costs(struct engine_game *g, struct engine_frame *f); // false: somebody has to choose
-bool ecg_stage_answer(struct engine_game *g, struct engine_frame *f, unsigned number);
 
 // --- ending.c
 
 void ecg_leave(struct engine_game *g, unsigned seat);
 void ecg_go_on_without(struct engine_game *g);
-void ecg_concede(struct engine_game *g, unsigned seat);
+
 // --- turn.c, battle.c
 
-void ecg_start(struct engine_game *g);
-bool ecg_turn_step(struct engine_game *g);
-bool ecg_resolve(struct engine_game *g);
-
-typedef bool ecg_step_function(struct engine_game *g); // false: somebody is asked
+extern const struct engine_mulligan ecg_mulligan;
+void ecg_set_up(struct engine_game *g);
+engine_step_function ecg_step;
 
 // Nothing refers to places that were left any more when a step begins.
-static inline bool ecg_idle_step(struct engine_game *g, ecg_step_function *step)
+static inline bool ecg_idle_step(struct engine_game *g, engine_step_function *step)
 {
     board_of(g)->closed = 0;
     return step(g);
 }
 
 // Goes right on to the step that follows, unless something has to be seen to before.
-static inline bool ecg_go_on(struct engine_game *g, ecg_step_function *next)
+static inline bool ecg_go_on(struct engine_game *g, engine_step_function *next)
 {
     return !engine_idle(g->s) || ecg_idle_step(g, next);
 }
 
-bool ecg_main_step(struct engine_game *g);
-bool ecg_window_step(struct engine_game *g);
+engine_step_function ecg_main_step, ecg_window_step;
 // The steps of a battle.
-bool ecg_attackers_step(struct engine_game *g);
-bool ecg_defender_step(struct engine_game *g);
-bool ecg_blockers_step(struct engine_game *g);
-bool ecg_division_step(struct engine_game *g);
-bool ecg_damage_step(struct engine_game *g);
-bool ecg_combat_end_step(struct engine_game *g);
+engine_step_function ecg_attackers_step, ecg_defender_step, ecg_blockers_step, ecg_division_step,
+    ecg_damage_step, ecg_combat_end_step;
 void ecg_begin_attack(struct engine_game *g, unsigned place);
 void ecg_add_attacker(struct engine_game *g, unsigned place);
 void ecg_declare_attack(struct engine_game *g);
@@ -166,7 +151,6 @@ void ecg_assign(struct engine_game *g, int amount);
 void ecg_add_blocker(struct engine_game *g, unsigned place);
 void ecg_declare_block(struct engine_game *g);
 void ecg_pass(struct engine_game *g);
-void ecg_mulligan_away(struct engine_game *g, struct engine_option option);
 
 // --- position.c, audit.c
 
@@ -176,6 +160,6 @@ bool ecg_audit(const struct epic_match *match, const void *state, struct text *o
 
 // --- choice.c
 
-void ecg_take(struct engine_game *g, struct engine_option option);
+void ecg_take(struct engine_game *g, unsigned what, struct engine_option option);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * What Epic Card Game has of steps, questions and verbs: one list each, of which enumerations and tables are
+ * What Epic Card Game has of steps and questions: one list each, of which enumerations and tables are
  * made.
  */
 #ifndef EPICSIM_GAMES_ECG_LISTS_H
@@ -9,27 +9,42 @@
 
 /* clang-format off */
 
-/* Where a turn stands: X(name, words).  Each step is entered when nothing is left to resolve. */
-#define ECG_STEP_LIST(X)                                                                                    \
-    X(SETUP,            "set-up")                    /* opening hands */                                    \
-    X(MULLIGAN,         "mulligan")                  /* E1.8.2: seat by seat */                             \
-    X(TURN_START,       "start phase")               /* E4.2 */                                             \
-    X(MAIN,             "main phase")                /* E4.3 */                                             \
-    X(ATTACKERS,        "declaring attackers")       /* E4.4.1, B-battle-1: one by one */                   \
-    X(DEFENDER,         "choosing whom to attack")   /* E4.4.1#5 */                                         \
-    X(PRE_BLOCK,        "window before blocks")      /* E4.4.3 to E4.4.5 */                                 \
-    X(BLOCKERS,         "declaring blockers")        /* E4.4.6 */                                           \
-    X(POST_BLOCK,       "window after blocks")       /* E4.4.8 to E4.4.10 */                                \
-    X(ATTACK_DIVISION,  "division of attack damage") /* E4.4.11b: the attacker's share first */             \
-    X(DEFENSE_DIVISION, "division of block damage")                                                         \
-    X(DAMAGE,           "damage")                    /* E4.4.11 */                                          \
-    X(COMBAT_END,       "end of combat")             /* D13 */                                              \
-    X(END_WINDOW,       "end-turn window")           /* E4.3.3: the others may act */                       \
-    X(TURN_END,         "end of turn")               /* E4.5.2a */                                          \
-    X(HAND_LIMIT,       "hand limit")                /* E4.5.2b */                                          \
-    X(CLEAN_UP,         "clean-up")                  /* E4.5.2c, d */                                       \
-    X(TURN_OVER,        "turn over")                 /* E4.5.2e, f */                                       \
-    X(OVER,             "over")
+/* Where a turn stands: the columns are those of ENGINE_STEP_LIST.  E4.0: start, main with its battles, end.  E1.1: the
+ * same for any number of players and in every format.  Before the first: E1.8.2. */
+#define ECG_OWN_STEP_LIST(X)                                                                                \
+    /* E4.2 */                                                                                              \
+    X(ECG_STEP_TURN_START,        "start phase",                turn_start)                                 \
+    /* E4.3 */                                                                                              \
+    X(ECG_STEP_MAIN,              "main phase",                 ecg_main_step)                              \
+    /* E4.4.1, B-battle-1: one by one */                                                                    \
+    X(ECG_STEP_ATTACKERS,         "declaring attackers",        ecg_attackers_step)                         \
+    /* E4.4.1#5 */                                                                                          \
+    X(ECG_STEP_DEFENDER,          "choosing whom to attack",    ecg_defender_step)                          \
+    /* E4.4.3 to E4.4.5 */                                                                                  \
+    X(ECG_STEP_PRE_BLOCK,         "window before blocks",       ecg_window_step)                            \
+    /* E4.4.6 */                                                                                            \
+    X(ECG_STEP_BLOCKERS,          "declaring blockers",         ecg_blockers_step)                          \
+    /* E4.4.8 to E4.4.10 */                                                                                 \
+    X(ECG_STEP_POST_BLOCK,        "window after blocks",        ecg_window_step)                            \
+    /* E4.4.11b: the attacker's share first */                                                              \
+    X(ECG_STEP_ATTACK_DIVISION,   "division of attack damage",  ecg_division_step)                          \
+    X(ECG_STEP_DEFENSE_DIVISION,  "division of block damage",   ecg_division_step)                          \
+    /* E4.4.11 */                                                                                           \
+    X(ECG_STEP_DAMAGE,            "damage",                     ecg_damage_step)                            \
+    /* D13 */                                                                                               \
+    X(ECG_STEP_COMBAT_END,        "end of combat",              ecg_combat_end_step)                        \
+    /* E4.3.3: the others may act */                                                                        \
+    X(ECG_STEP_END_WINDOW,        "end-turn window",            ecg_window_step)                            \
+    /* E4.5.2a */                                                                                           \
+    X(ECG_STEP_TURN_END,          "end of turn",                turn_end)                                   \
+    /* E4.5.2b */                                                                                           \
+    X(ECG_STEP_HAND_LIMIT,        "hand limit",                 hand_limit)                                 \
+    /* E4.5.2c, d */                                                                                        \
+    X(ECG_STEP_CLEAN_UP,          "clean-up",                   clean_up)                                   \
+    /* E4.5.2e, f */                                                                                        \
+    X(ECG_STEP_TURN_OVER,         "turn over",                  turn_over)
+
+#define ECG_STEP_LIST(X) ENGINE_STEP_LIST(X) ECG_OWN_STEP_LIST(X)
 
 /* What is asked, besides what the engine asks: the columns are those of ENGINE_QUESTION_LIST. */
 #define ECG_OWN_QUESTION_LIST(X)                                                                            \
@@ -53,41 +68,15 @@
 
 #define ECG_QUESTION_LIST(X) ENGINE_QUESTION_LIST(X) ECG_OWN_QUESTION_LIST(X)
 
-/* Verbs of actions: X(name, word, what stands behind it: enum engine_shape). */
-#define ECG_VERB_LIST(X)                                                                                    \
-    X(PASS,     "pass",     NOTHING)                                                                        \
-    X(PLAY,     "play",     CARD)                                                                           \
-    X(USE,      "use",      POWER)                                                                          \
-    X(ATTACK,   "attack",   THING)                                                                          \
-    X(BLOCK,    "block",    THING)                                                                          \
-    X(TARGET,   "target",   THING)                                                                          \
-    X(CHOOSE,   "choose",   THING)                                                                          \
-    X(TAKE,     "take",     FROM)                                                                           \
-    X(MULLIGAN, "mulligan", CARD)                                                                           \
-    X(DISCARD,  "discard",  CARD)                                                                           \
-    X(REVEAL,   "reveal",   CARD)                                                                           \
-    X(PLAYER,   "player",   SEAT)                                                                           \
-    X(PILE,     "pile",     SEAT)                                                                           \
-    X(MODE,     "mode",     MODE)                                                                           \
-    X(ANSWER,   "answer",   ANSWER)                                                                         \
-    X(NUMBER,   "number",   NUMBER)                                                                         \
-    X(ASSIGN,   "assign",   NUMBER)                                                                         \
-    X(TRIGGER,  "trigger",  TRIGGER)                                                                        \
-    X(DONE,     "done",     NOTHING)
-
 /* clang-format on */
 
-#define ECG_STEP_ENUM(name, ...)     ECG_STEP_##name,
-#define ECG_QUESTION_ENUM(name, ...) name,
-#define ECG_VERB_ENUM(name, ...)     ECG_VERB_##name,
-
-enum ecg_step { ECG_STEP_LIST(ECG_STEP_ENUM) ECG_STEPS };
+enum ecg_step { ECG_LAST_COMMON_STEP = ENGINE_STEPS - 1, ECG_OWN_STEP_LIST(ENGINE_STEP_ENUM) ECG_STEPS };
 
 enum ecg_question {
     ECG_LAST_COMMON = ENGINE_QUESTIONS - 1,
-    ECG_OWN_QUESTION_LIST(ECG_QUESTION_ENUM) ECG_ASKINGS
+    ECG_OWN_QUESTION_LIST(ENGINE_QUESTION_ENUM) ECG_ASKINGS
 };
 
-enum ecg_verb { ECG_VERB_NONE, ECG_VERB_LIST(ECG_VERB_ENUM) ECG_VERBS };
+enum ecg_verb { VERB_NONE, ENGINE_VERB_LIST(ENGINE_VERB_ENUM) ECG_VERBS };
 
 #endif

@@ -16,6 +16,7 @@
 #include "engine/text/action_text.h"
 #include "engine/text/position.h"
 #include "engine/text/words.h"
+#include "engine/turn/turn.h"
 #include "games/spells/spells.h"
 #include "rules/deck.h"
 
@@ -144,24 +145,6 @@ static struct epic_match *match_new(const void *cards, const struct epic_deck *c
 
 static void match_free(struct epic_match *match) { free(match); }
 
-// --- Playing
-
-static void start(const struct epic_match *match, void *state, struct epic_chance *chance)
-{
-    struct engine_game g = engine_game_of(match, state, chance);
-    spells_start(&g);
-}
-
-static void concede(const struct epic_match *match, void *state, unsigned seat, struct epic_chance *chance)
-{
-    struct engine_game g = engine_game_of(match, state, chance);
-    if (engine_over(&g) || !engine_alive(&g, seat))
-        return;
-    g.s->choice.what = ENGINE_ASK_NOTHING;
-    engine_leave(&g, 1U << seat, EPIC_END_CONCESSION);
-    engine_advance(&g);
-}
-
 // --- What seats know
 
 static struct bits128 playable(const struct engine_game *g, unsigned what, unsigned seat)
@@ -239,11 +222,9 @@ static const char *ability_word(const struct engine_match *m, unsigned ability)
     return "effect";
 }
 
-#define STEP_WORDS(name, words)       [SPELLS_STEP_##name] = (words),
-#define VERB_WORDS(name, word, shape) [SPELLS_VERB_##name] = {word, ENGINE_SHAPE_##shape},
-static const char *const steps[] = {SPELLS_STEP_LIST(STEP_WORDS)};
+static const char *const steps[] = {SPELLS_STEP_LIST(ENGINE_STEP_WORDS)};
 static const struct engine_question_words questions[] = {SPELLS_QUESTION_LIST(ENGINE_QUESTION_ROW)};
-static const struct engine_verb_words verbs[] = {SPELLS_VERB_LIST(VERB_WORDS)};
+static const struct engine_verb_words verbs[] = {SPELLS_VERB_LIST(ENGINE_VERB_ROW)};
 
 const struct engine_words spells_words = {.steps = steps,
                                           .step_count = SPELLS_STEPS,
@@ -296,12 +277,12 @@ const struct epic_rules spells_rules = {
     .deck_check = deck_check,
     .match_new = match_new,
     .match_free = match_free,
-    .start = start,
+    .start = engine_start,
     .choice = engine_choice,
     .legal = engine_legal,
     .is_legal = engine_is_legal,
     .apply = engine_apply,
-    .concede = concede,
+    .concede = engine_concede,
     .pick = engine_pick,
     .outcome = engine_outcome,
     .playout = engine_playout,

@@ -6,6 +6,7 @@
 #include "engine/language/compiler.h"
 #include "engine/machine/ops.h"
 #include "engine/machine/triggers.h"
+#include "engine/turn/turn.h"
 #include "engine/zones/record.h"
 #include "games/spells/spells.h"
 
@@ -13,9 +14,6 @@ static int option(const struct engine_game *g, enum spells_option which)
 {
     return g->m->base.options.value[which];
 }
-
-// W3: nothing happens where there is no card, or when one comes.
-static void pass_over(struct engine_game *g, unsigned seat) { (void)g, (void)seat; }
 
 // --- The line of spells
 
@@ -305,32 +303,7 @@ DOES(TEACH)
     return ENGINE_DONE;
 }
 
-// --- Set-up and turns
-
-static bool mulligan_step(struct engine_game *g)
-{
-    unsigned seat = g->s->priority;
-    engine_ask_cards(g, ENGINE_ASK_MULLIGAN, seat, seat, ENGINE_HAND, engine_player(g, seat)->hand, 1, true);
-    return false;
-}
-
-// W2
-static void end_mulligan(struct engine_game *g, unsigned seat)
-{
-    struct engine_player *player = engine_player(g, seat);
-    struct bits128 cards = g->s->picked;
-    g->s->picked = bits128_none();
-    player->hand = bits128_andnot(player->hand, cards);
-    player->mulliganed = (uint8_t)(bits128_count(cards) & 127U);
-    engine_to_bottom(g, seat, cards, true);
-    struct bits128 kept = player->hand;
-    engine_draw(g, seat, (int)bits128_count(cards));
-    if (g->chance->record)
-        engine_record_mulligan_now(g, seat, cards, bits128_andnot(player->hand, kept));
-    g->s->passes |= (uint8_t)(1U << seat);
-    g->s->step = g->s->alive & ~(unsigned)g->s->passes ? SPELLS_STEP_MULLIGAN : SPELLS_STEP_TURN_START;
-    g->s->priority = (uint8_t)engine_next_seat(g->s->alive, (seat + 1U) % engine_seats(g));
-}
+// --- Turns
 
 // W9: the most points win if the deck has no card for the turn.
 static void end_by_points(struct engine_game *g, enum epic_ending ending, unsigned seats)
@@ -348,13 +321,13 @@ static void end_by_points(struct engine_game *g, enum epic_ending ending, unsign
 }
 
 // W3: a card, then what stands; the player says in which order.
-static void turn_start(struct engine_game *g)
+static bool turn_start(struct engine_game *g)
 {
     const struct spells_player *player = spells_player(g, g->s->active);
     g->s->step = SPELLS_STEP_CASTING;
     if (engine_deck_count(&player->core) == 0) {
         end_by_points(g, EPIC_END_EMPTY_DECK, g->s->alive);
-        return;
+        return true;
     }
     engine_draw(g, g->s->active, 1);
     for (unsigned i = 0; i < SPELLS_STANDING && player->standing[i].count; i++) {
@@ -366,26 +339,17 @@ static void turn_start(struct engine_game *g)
                                        .about = ENGINE_ABOUT_NOBODY};
         engine_pend(g, entry);
     }
+    return true;
 }
+
+static bool casting(struct engine_game *g) { return ask_to_cast(g, SPELLS_ASK_CAST, g->s->active); }
 
 // W10
-static void turn_over(struct engine_game *g)
+static bool turn_over(struct engine_game *g)
 {
-    g->s->active = g->s->priority =
-        (uint8_t)engine_next_seat(g->s->alive, (g->s->active + 1U) % engine_seats(g));
-    g->s->step = SPELLS_STEP_TURN_START;
-    if (g->s->turn++ >= g->m->turn_cap)
-        engine_end_game(g, EPIC_END_TURN_CAP, 0);
-}
-
-static bool step(struct engine_game *g)
-{
-    switch ((enum spells_step)g->s->step) {
-    case SPELLS_STEP_MULLIGAN: return mulligan_step(g);
-    case SPELLS_STEP_TURN_START: turn_start(g); return true;
-    case SPELLS_STEP_CASTING: return ask_to_cast(g, SPELLS_ASK_CAST, g->s->active);
-    default: turn_over(g); return true;
-    }
+    if (engine_next_turn(g))
+        g->s->step = SPELLS_STEP_TURN_START;
+    return true;
 }
 
 // W8: whoever has reached the goal first wins.
@@ -399,79 +363,15 @@ static void settle(struct engine_game *g)
         end_by_points(g, EPIC_END_POINTS, there);
 }
 
-static bool resolve(struct engine_game *g)
+static void take(struct engine_game *g, unsigned what, struct engine_option o)
 {
-    g->s->batch = g->s->waiting;
-    if (g->s->waiting == 0) {
-        settle(g);
-        return true;
-    }
-    if (g->s->waiting == 1 && !engine_asks_forced(g)) {
-        engine_start_trigger(g, 0);
-        return true;
-    }
-    engine_ask(g, ENGINE_ASK_TRIGGER, g->s->active)->indices = (uint16_t)((1U << g->s->waiting) - 1U);
-    return false;
-}
-
-static void take(struct engine_game *g, struct engine_option o)
-{
-    unsigned what = g->s->choice.what, seat = g->s->choice.seat, value = (unsigned)o.value;
-    bool done = o.kind == ENGINE_OPT_DONE;
-    g->s->choice.what = ENGINE_ASK_NOTHING;
-    switch (what) {
-    case ENGINE_ASK_MULLIGAN:
-        if (done)
-            end_mulligan(g, seat);
-        else
-            bits128_set(&g->s->picked, value);
-        return;
-    case SPELLS_ASK_CAST:
+    unsigned seat = g->s->choice.seat;
+    if (what == SPELLS_ASK_CAST)
         g->s->step = SPELLS_STEP_TURN_OVER;
-        if (!done)
-            cast(g, seat, value);
-        return;
-    case SPELLS_ASK_ANSWER:
-        if (done)
-            engine_top(g)->seats_left &= (uint8_t) ~(1U << seat);
-        else
-            cast(g, seat, value);
-        return;
-    default: engine_take_answer(g, what, o); return;
-    }
-}
-
-// W2
-void spells_start(struct engine_game *g)
-{
-    struct engine_state *s = g->s;
-    int first = g->m->base.options.first_seat;
-    memset(s, 0, g->m->base.state_size);
-    s->alive = (uint8_t)((1U << engine_seats(g)) - 1U);
-    s->first = (uint8_t)(first >= 0 ? (unsigned)first : pcg_bounded(&g->chance->table, engine_seats(g)));
-    s->active = s->priority = s->first;
-    s->turn = 1;
-    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
-        engine_player(g, seat)->deck = engine_list(g->m, seat)->all;
-        engine_player(g, seat)->side = (uint8_t)(seat & 15U);
-        engine_draw(g, seat, engine_list(g->m, seat)->opening_hand);
-        engine_record_deal(g, seat);
-    }
-    s->step = SPELLS_STEP_MULLIGAN;
-    engine_advance(g);
-}
-
-// W11
-static void go_on_without(struct engine_game *g)
-{
-    struct engine_state *s = g->s;
-    if (s->step != SPELLS_STEP_MULLIGAN && !engine_alive(g, s->active))
-        s->step = SPELLS_STEP_TURN_OVER;
-    if (s->step == SPELLS_STEP_MULLIGAN && !(s->alive & ~(unsigned)s->passes))
-        s->step = SPELLS_STEP_TURN_START;
-    s->priority = (uint8_t)engine_next_seat(s->alive, s->priority);
-    if (s->step == SPELLS_STEP_TURN_START)
-        s->active = s->priority;
+    if (o.kind != ENGINE_OPT_DONE)
+        cast(g, seat, (unsigned)o.value);
+    else if (what == SPELLS_ASK_ANSWER)
+        engine_top(g)->seats_left &= (uint8_t) ~(1U << seat);
 }
 
 // --- For the engine
@@ -485,42 +385,33 @@ static engine_op *const ops[] = {
 
 static const struct engine_op *op_columns(unsigned op) { return &spells_language.ops[op]; }
 
-static void note_it(const struct engine_game *g, struct engine_frame *f)
-{
-    (void)g;
-    (void)f;
-}
-
-#define QUESTION_VERBS(name, kind, tells, card, place, seat, number, done, ...) \
-    [name] = {SPELLS_VERB_##card,   SPELLS_VERB_##place, SPELLS_VERB_##seat,    \
-              SPELLS_VERB_##number, SPELLS_VERB_##done,  ENGINE_TELLS_##tells == ENGINE_TELLS_ZONE},
-static const struct engine_verbs verbs[SPELLS_QUESTIONS] = {SPELLS_QUESTION_LIST(QUESTION_VERBS)};
+static const struct engine_mulligan mulligan = {0}; // W2: it costs nothing
+static engine_step_function *const steps[SPELLS_STEPS] = {SPELLS_STEP_LIST(ENGINE_STEP_ENTRY)};
+static const struct engine_verbs verbs[SPELLS_QUESTIONS] = {SPELLS_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
 
 const struct engine_rules spells_engine_rules = {
     .players_at = offsetof(struct spells_state, player),
     .player_size = sizeof(struct spells_player),
-    .turn_step = SPELLS_STEP_TURN_START,
-    .over_step = SPELLS_STEP_OVER,
+    .first_step = SPELLS_STEP_TURN_START,
+    .left_step = SPELLS_STEP_TURN_OVER, // W11
     .last_stage = SPELLS_STAGE_ANSWERS,
     .sight_at = offsetof(struct spells_player, sight),
     .abroad_at = offsetof(struct spells_player, abroad),
     .verbs = verbs,
-    .mode_verb = SPELLS_VERB_MODE,
-    .trigger_verb = SPELLS_VERB_TRIGGER,
     .ops = ops,
     .op_columns = op_columns,
     .heuristics = &spells_heuristics,
     .knowledge = &spells_knowledge,
     .words = &spells_words,
-    .step = step,
-    .resolve = resolve,
+    .mulligan = &mulligan,
+    .steps = steps,
+    .step = engine_step,
+    .resolve = engine_resolve,
     .pay = pay,
     .settle = settle,
     .take = take,
     .score = score,
     .finish_card = finish_card,
-    .drew = pass_over,
-    .empty_deck = pass_over,
     .leave_discard = leave_discard,
     .discard = discard,
     .can_play = can_play,
@@ -530,6 +421,4 @@ const struct engine_rules spells_engine_rules = {
     .targetable_seats = all_seats,
     .condition = condition,
     .ability_code = ability_code,
-    .note_it = note_it,
-    .go_on_without = go_on_without,
 };

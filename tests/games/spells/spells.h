@@ -63,12 +63,12 @@ extern const struct engine_language spells_language;
 
 // --- A game
 
-#define SPELLS_STEP_LIST(X)     \
-    X(MULLIGAN, "mulligan")     \
-    X(TURN_START, "turn start") \
-    X(CASTING, "casting")       \
-    X(TURN_OVER, "turn over")   \
-    X(OVER, "over")
+// Columns: ENGINE_STEP_LIST.
+#define SPELLS_OWN_STEP_LIST(X)                         \
+    X(SPELLS_STEP_TURN_START, "turn start", turn_start) \
+    X(SPELLS_STEP_CASTING, "casting", casting)          \
+    X(SPELLS_STEP_TURN_OVER, "turn over", turn_over)
+#define SPELLS_STEP_LIST(X) ENGINE_STEP_LIST(X) SPELLS_OWN_STEP_LIST(X)
 
 // Columns: ENGINE_QUESTION_LIST.
 #define SPELLS_OWN_QUESTION_LIST(X)                                                                \
@@ -76,32 +76,17 @@ extern const struct engine_language spells_language;
     X(SPELLS_ASK_ANSWER, ACT, HAND, CAST, NONE, NONE, NONE, PASS, "answer", "answer", "a quick spell")
 #define SPELLS_QUESTION_LIST(X) ENGINE_QUESTION_LIST(X) SPELLS_OWN_QUESTION_LIST(X)
 
-#define SPELLS_VERB_LIST(X)        \
-    X(PASS, "pass", NOTHING)       \
-    X(CAST, "cast", CARD)          \
-    X(TARGET, "target", THING)     \
-    X(CHOOSE, "choose", THING)     \
-    X(TAKE, "take", FROM)          \
-    X(MULLIGAN, "mulligan", CARD)  \
-    X(DISCARD, "discard", CARD)    \
-    X(REVEAL, "reveal", CARD)      \
-    X(PILE, "pile", SEAT)          \
-    X(MODE, "mode", MODE)          \
-    X(ANSWER, "answer", ANSWER)    \
-    X(NUMBER, "number", NUMBER)    \
-    X(TRIGGER, "trigger", TRIGGER) \
-    X(DONE, "done", NOTHING)
+#define SPELLS_VERB_LIST(X) ENGINE_VERB_LIST(X) X(CAST, "cast", CARD)
 
-#define SPELLS_STEP_ENUM(name, ...)     SPELLS_STEP_##name,
-#define SPELLS_QUESTION_ENUM(name, ...) name,
-#define SPELLS_VERB_ENUM(name, ...)     SPELLS_VERB_##name,
-
-enum spells_step { SPELLS_STEP_LIST(SPELLS_STEP_ENUM) SPELLS_STEPS };
+enum spells_step {
+    SPELLS_LAST_COMMON_STEP = ENGINE_STEPS - 1,
+    SPELLS_OWN_STEP_LIST(ENGINE_STEP_ENUM) SPELLS_STEPS
+};
 enum spells_question {
     SPELLS_LAST_COMMON = ENGINE_QUESTIONS - 1,
-    SPELLS_OWN_QUESTION_LIST(SPELLS_QUESTION_ENUM) SPELLS_QUESTIONS
+    SPELLS_OWN_QUESTION_LIST(ENGINE_QUESTION_ENUM) SPELLS_QUESTIONS
 };
-enum spells_verb { SPELLS_VERB_NONE, SPELLS_VERB_LIST(SPELLS_VERB_ENUM) SPELLS_VERBS };
+enum spells_verb { VERB_NONE, SPELLS_VERB_LIST(ENGINE_VERB_ENUM) SPELLS_VERBS };
 enum spells_stage { SPELLS_STAGE_ANSWERS = ENGINE_STAGE_RUN + 1 }; // others may answer the spell
 enum spells_option { SPELLS_OPTION_GOAL, SPELLS_OPTION_SIDES, SPELLS_OPTION_TURN_CAP, SPELLS_OPTIONS };
 
@@ -144,7 +129,6 @@ static inline const struct spells_kind *spells_kind(const struct engine_match *m
 
 extern const struct engine_rules spells_engine_rules;
 
-void spells_start(struct engine_game *g);
 // Of cards of the seat those that may answer; cards of its hand that it may cast now, one of each kind.
 struct bits128 spells_quick(const struct engine_game *g, unsigned seat, struct bits128 cards);
 struct bits128 spells_castable(const struct engine_game *g, unsigned seat);

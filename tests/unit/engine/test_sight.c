@@ -74,11 +74,11 @@ static engine_card *cards_elsewhere(const struct engine_game *g, engine_card *en
 }
 
 static const struct epic_rules rules = {.cards_count = cards_count, .card_name = card_name};
-static const char *const steps[] = {"playing", "over"};
+static const char *const steps[] = {ENGINE_STEP_LIST(ENGINE_STEP_WORDS)};
 static const struct engine_question_words questions[ENGINE_QUESTIONS] = {
     ENGINE_QUESTION_LIST(ENGINE_QUESTION_ROW)};
 static const struct engine_words words = {
-    .steps = steps, .step_count = 2, .questions = questions, .question_count = ENGINE_QUESTIONS};
+    .steps = steps, .step_count = ENGINE_STEPS, .questions = questions, .question_count = ENGINE_QUESTIONS};
 static const struct engine_knowledge knowledge = {.may_be_veiled = may_be_veiled,
                                                   .veiled_cards = veiled_cards};
 static const struct engine_rules engine_rules = {.players_at = offsetof(struct state, player),
@@ -90,7 +90,6 @@ static const struct engine_rules engine_rules = {.players_at = offsetof(struct s
                                                  .abroad_at = offsetof(struct player, abroad),
                                                  .veiled_at = offsetof(struct state, veiled),
                                                  .closed_piles = true,
-                                                 .over_step = 1,
                                                  .words = &words,
                                                  .cards_elsewhere = cards_elsewhere,
                                                  .knowledge = &knowledge};

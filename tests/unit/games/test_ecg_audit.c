@@ -134,7 +134,7 @@ static void sound_state_passes(void **state)
     C(god_without_god, s->core.choice.supplemental = true)                                                   \
     C(seat_that_is_not_there, s->core.choice.seats = 4)                                                      \
     C(won_but_going_on, s->core.winners = 1)                                                                 \
-    C(over_but_going_on, s->core.step = ECG_STEP_OVER)                                                       \
+    C(over_but_going_on, s->core.step = ENGINE_STEP_OVER)                                                    \
     C(alone_but_going_on, s->core.alive = 1)                                                                 \
     C(over_without_winner, s->core.ending = EPIC_END_LAST_STANDING)                                          \
     C(turn_of_a_stranger, s->core.active = 2)                                                                \

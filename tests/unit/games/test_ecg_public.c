@@ -106,10 +106,10 @@ static void revealed_cards_are_seen_by_all(void **state)
         unsigned count = f->table.rules->legal(f->table.match, f->s, actions);
         epic_action action = actions[count - 1]; // yes, if that is asked
         for (unsigned i = 0; i < count; i++)
-            if (epic_action_verb(actions[i]) == ECG_VERB_REVEAL)
+            if (epic_action_verb(actions[i]) == VERB_REVEAL)
                 action = actions[i];
         assert_int_equal(engine_seen(f->table.match, f->s, action, 1), action);
-        revealed += epic_action_verb(action) == ECG_VERB_REVEAL;
+        revealed += epic_action_verb(action) == VERB_REVEAL;
         f->table.rules->apply(f->table.match, f->s, action, &f->chance);
     }
     assert_true(revealed > 0);

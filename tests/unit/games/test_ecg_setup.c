@@ -316,7 +316,7 @@ static void a_god_is_laid_out_at_the_start(void **state)
     unsigned god = kind_named("Furios, Father of Nature");
     for (uint64_t number = 0; number < 20; number++) {
         start(&g, number);
-        assert_int_equal(g.s->core.step, ECG_STEP_MULLIGAN);
+        assert_int_equal(g.s->core.step, ENGINE_STEP_MULLIGAN);
         assert_int_equal(bits128_count(g.s->player[0].core.hand), 5);
         assert_int_equal(bits128_count(g.s->player[0].core.deck), 25);
     }

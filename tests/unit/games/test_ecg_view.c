@@ -186,7 +186,7 @@ static void replaced_cards_are_known_to_their_owner(void **state)
         epic_action list[EPIC_MAX_ACTIONS];
         assert_int_equal(f->state->core.choice.what, ENGINE_ASK_MULLIGAN);
         assert_true(rules->legal(f->table.match, f->state, list) > 1);
-        assert_int_equal(epic_action_verb(list[0]), ECG_VERB_MULLIGAN);
+        assert_int_equal(epic_action_verb(list[0]), VERB_MULLIGAN);
         assert_int_equal(engine_seen(f->table.match, f->state, list[0], 0), list[0]);
         assert_int_equal(epic_action_arg(engine_seen(f->table.match, f->state, list[0], 1)),
                          ENGINE_ARG_UNKNOWN);

@@ -1,4 +1,5 @@
 // What ends with the turn, and champions of players who leave.
+#include "engine/turn/turn.h"
 #include "games/champions/champions.h"
 
 #include <string.h>

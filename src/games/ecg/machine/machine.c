@@ -38,10 +38,7 @@ static bool condition(const struct engine_game *g, const struct engine_frame *f,
 
 static int score(const struct engine_game *g, unsigned seat) { return ecg_player(g, seat)->board.health; }
 
-#define QUESTION_VERBS(name, kind, tells, card, place, seat, number, done, ...) \
-    [name] = {ECG_VERB_##card,   ECG_VERB_##place, ECG_VERB_##seat,             \
-              ECG_VERB_##number, ECG_VERB_##done,  ENGINE_TELLS_##tells == ENGINE_TELLS_ZONE},
-static const struct engine_verbs verbs[ECG_ASKINGS] = {ECG_QUESTION_LIST(QUESTION_VERBS)};
+static const struct engine_verbs verbs[ECG_ASKINGS] = {ECG_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
 
 // What of these rules the engine sees to.
 //
@@ -60,6 +57,14 @@ static const struct engine_verbs verbs[ECG_ASKINGS] = {ECG_QUESTION_LIST(QUESTIO
 //              E1.4.8)
 //   bottom     cards that go under the deck together have no order among them: E1.8.2#2, E5.15.2
 //   revealed   E5.19.1: the top cards of a deck
+//   set-up     B-setup-9: who begins by chance; E1.3.1#2: the bag is the shuffled deck
+//   mulligan   E1.8.2#1 to E1.8.2#5, D4: bottom, draw as many, lose as much health; E1.8.3#1, B-mulligan-1,
+//              B-mulligan-2: all of the cards together; E1.8.3#2, E1.8.4#2: once each, clockwise
+//   leaving    E1.2.2#2: at any time, whoever is asked; D8: what the others lose by it is looked at before
+//              anybody is asked again, but not in the midst of dividing damage
+//   resolving  E3.0, B-play-3: a card under way is finished first; then what it set off resolves
+//   (B-ability-4),
+//              all of it (B-ability-5), before anybody may play again
 //   triggers   E3.2.5: in batches (E3.2.5b), E3.2.5a, B-ability-6, D11: the holder of initiative first, then
 //              clockwise, each orders their own; E3.4.2, D12: none while a program is under way
 //   choices    what is not offered is not legal: E5.20.2
@@ -67,24 +72,24 @@ static const struct engine_verbs verbs[ECG_ASKINGS] = {ECG_QUESTION_LIST(QUESTIO
 const struct engine_rules ecg_engine_rules = {
     .players_at = offsetof(struct ecg_state, player),
     .player_size = sizeof(struct ecg_player),
-    .turn_step = ECG_STEP_TURN_START,
-    .over_step = ECG_STEP_OVER,
+    .first_step = ECG_STEP_TURN_START,
+    .left_step = ECG_STEP_CLEAN_UP, // D32
     .last_stage = ECG_STAGE_PAID,
     .last_builtin = CHAMP_BUILTIN_DISCARD,
     .present_at = offsetof(struct ecg_state, board.present),
     .cards_at = offsetof(struct ecg_state, board.card),
     .places = BOARD_PLACES,
     .verbs = verbs,
-    .use_verb = ECG_VERB_USE,
-    .mode_verb = ECG_VERB_MODE,
-    .trigger_verb = ECG_VERB_TRIGGER,
     .ops = ops,
     .op_columns = ecg_op,
     .heuristics = &ecg_heuristics.base,
     .knowledge = &ecg_knowledge,
     .words = &ecg_words,
-    .step = ecg_turn_step,
-    .resolve = ecg_resolve,
+    .mulligan = &ecg_mulligan,
+    .set_up = ecg_set_up,
+    .step = ecg_step,
+    .resolve = engine_resolve, // E1.5.4, D39: before anything that waits; E4.4.11b#3: nobody falls before all
+                               // of the damage is dealt
     .pay = ecg_run_costs,
     .settle = champ_settle, // E1.5.4, D24, D31: deaths and breaking are looked at after each instruction
     .take = ecg_take,

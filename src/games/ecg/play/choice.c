@@ -43,15 +43,11 @@ static void take_initiative(struct engine_game *g, unsigned seat, struct engine_
     }
 }
 
-void ecg_take(struct engine_game *g, struct engine_option o)
+void ecg_take(struct engine_game *g, unsigned what, struct engine_option o)
 {
-    struct ecg_state *s = ecg_state(g);
-    unsigned what = s->core.choice.what;
-    unsigned seat = s->core.choice.seat;
-    s->core.choice.what = ENGINE_ASK_NOTHING;
     switch (what) {
     case ECG_ASK_MAIN:
-    case ECG_ASK_WINDOW: take_initiative(g, seat, o); return;
+    case ECG_ASK_WINDOW: take_initiative(g, g->s->choice.seat, o); return;
     case ECG_ASK_ATTACKER:
         if (o.kind == ENGINE_OPT_DONE)
             ecg_declare_attack(g);
@@ -59,7 +55,7 @@ void ecg_take(struct engine_game *g, struct engine_option o)
             ecg_add_attacker(g, (unsigned)o.value);
         return;
     case ECG_ASK_DEFENDER:
-        s->board.defender = (uint8_t)o.value;
+        board_of(g)->defender = (uint8_t)o.value;
         ecg_declare_attack(g);
         return;
     case ECG_ASK_BLOCKER:
@@ -68,13 +64,6 @@ void ecg_take(struct engine_game *g, struct engine_option o)
         else
             ecg_add_blocker(g, (unsigned)o.value);
         return;
-    case ENGINE_ASK_MULLIGAN: ecg_mulligan_away(g, o); return;
-    case ECG_ASK_ASSIGN: ecg_assign(g, o.value); return;
-    case ENGINE_ASK_MODE:
-        if (ecg_stage_answer(g, engine_top(g), (unsigned)o.value))
-            return;
-        break;
-    default: break;
+    default: ecg_assign(g, o.value); return; // ECG_ASK_ASSIGN
     }
-    engine_take_answer(g, what, o);
 }

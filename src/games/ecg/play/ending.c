@@ -32,37 +32,12 @@ void ecg_go_on_without(struct engine_game *g)
 {
     struct ecg_state *s = ecg_state(g);
     if (!engine_alive(g, s->core.active)) {
-        if (s->core.step != ECG_STEP_MULLIGAN) {
-            ecg_end_battle(g);
-            s->core.step = ECG_STEP_CLEAN_UP;
-        }
+        ecg_end_battle(g);
     } else if (attack_is_off(g)) {
         ecg_end_battle(g);
         s->core.step = ECG_STEP_MAIN;
         s->core.priority = s->core.active;
-    }
-    if (engine_alive(g, s->core.priority))
-        return;
-    if (s->core.step == ECG_STEP_END_WINDOW)
+    } else if (s->core.step == ECG_STEP_END_WINDOW && !engine_alive(g, s->core.priority)) {
         ecg_pass(g);
-    else
-        s->core.priority = (uint8_t)engine_next_seat(s->core.alive, s->core.priority);
-}
-
-// E1.2.2#2: at any time, whoever is asked.  What the others lose by it (D8) is looked at before anybody is
-// asked again, but not in the midst of dividing damage.
-void ecg_concede(struct engine_game *g, unsigned seat)
-{
-    if (engine_over(g) || !engine_alive(g, seat))
-        return;
-    g->s->choice.what = ENGINE_ASK_NOTHING; // whatever was asked is asked anew of who is left
-    engine_leave(g, 1U << seat, EPIC_END_CONCESSION);
-    if (!engine_over(g) && !ecg_dividing(g))
-        engine_settle(g);
-    for (unsigned i = 0; i < g->s->depth; i++) { // what has left play cannot be chosen any more
-        struct engine_frame *f = &g->s->frames[i];
-        if (f->stage != ECG_STAGE_MODE) // there they are numbers of powers
-            f->options &= board_of(g)->present;
     }
-    engine_advance(g);
 }

@@ -341,8 +341,9 @@ void ecg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsig
         begin_event(g, seat, card, how);
 }
 
+// `powers`: those that can be used, as bits.
 static void begin_power(struct engine_game *g, unsigned seat, engine_card card, unsigned place,
-                        unsigned options)
+                        unsigned powers)
 {
     struct engine_frame *f = engine_push_frame(g);
     if (!f)
@@ -351,7 +352,7 @@ static void begin_power(struct engine_game *g, unsigned seat, engine_card card, 
     f->player = (uint8_t)seat;
     f->source = (uint8_t)place;
     f->stage = ECG_STAGE_MODE;
-    f->options = options;
+    f->x = (int16_t)powers;
 }
 
 void ecg_use_power(struct engine_game *g, unsigned seat, unsigned place)
@@ -361,15 +362,15 @@ void ecg_use_power(struct engine_game *g, unsigned seat, unsigned place)
 
 void ecg_use_pile(struct engine_game *g, unsigned seat, unsigned slot)
 {
-    unsigned options = usable_elsewhere(g, seat, ecg_match(g)->list[seat].core.kind[slot], ENGINE_DISCARD);
-    begin_power(g, seat, engine_card_of(seat, slot), ENGINE_NO_PLACE, options);
+    unsigned powers = usable_elsewhere(g, seat, ecg_match(g)->list[seat].core.kind[slot], ENGINE_DISCARD);
+    begin_power(g, seat, engine_card_of(seat, slot), ENGINE_NO_PLACE, powers);
 }
 
 // E2.4.2#2: from here on like the power of any card.
 void ecg_use_god(struct engine_game *g, unsigned seat)
 {
-    unsigned options = usable_elsewhere(g, seat, ecg_match(g)->list[seat].core.beside, ENGINE_SUPPLEMENTAL);
-    begin_power(g, seat, ENGINE_NO_CARD, ENGINE_NO_PLACE, options);
+    unsigned powers = usable_elsewhere(g, seat, ecg_match(g)->list[seat].core.beside, ENGINE_SUPPLEMENTAL);
+    begin_power(g, seat, ENGINE_NO_CARD, ENGINE_NO_PLACE, powers);
 }
 
 // --- The stages of paying
@@ -412,7 +413,8 @@ static void pay_fixed(struct engine_game *g, struct engine_frame *f, const struc
 static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned index)
 {
     const struct champ_info *info = &champ_match(g)->info[frame_kind(g, f)];
-    f->options = 0;
+    f->x = 0;
+    f->step = 0;
     f->stage = ECG_STAGE_BREAK;
     if (f->flags & ENGINE_FR_CARD) {
         const struct champ_mode *mode = &ecg_match(g)->cards->modes[info->first_mode + index];
@@ -449,7 +451,11 @@ static bool has_several_modes(const struct engine_game *g, const struct engine_f
 
 static bool choose_mode(struct engine_game *g, struct engine_frame *f)
 {
-    unsigned modes = (unsigned)f->options;
+    if (f->step == ENGINE_ANSWERED) {
+        set_mode(g, f, f->left);
+        return true;
+    }
+    unsigned modes = (uint16_t)f->x;
     if (f->flags & ENGINE_FR_CARD) {
         const struct champ_info *info = &champ_match(g)->info[frame_kind(g, f)];
         int gold = ecg_gold_for(g, f->player, info->alignments) - extra_cost(g, frame_kind(g, f))->gold;
@@ -515,7 +521,7 @@ static bool pay_discarding(struct engine_game *g, struct engine_frame *f)
     return true;
 }
 
-// Goes through the stages until the program can run; false when somebody has to choose.
+// Goes through the stages, one at a time, until the program can run; false when somebody has to choose.
 bool ecg_run_costs(struct engine_game *g, struct engine_frame *f)
 {
     switch (f->stage) {
@@ -524,13 +530,4 @@ bool ecg_run_costs(struct engine_game *g, struct engine_frame *f)
     case ECG_STAGE_BANISH: return pay_banishing(g, f);
     default: return pay_discarding(g, f);
     }
-}
-
-// The answer to choose_mode.
-bool ecg_stage_answer(struct engine_game *g, struct engine_frame *f, unsigned number)
-{
-    if (f->stage != ECG_STAGE_MODE)
-        return false;
-    set_mode(g, f, number);
-    return true;
 }

@@ -5,100 +5,23 @@
 
 // --- Set-up
 
-// B-setup-9: by chance, unless the match says who begins.
-static unsigned first_seat(struct engine_game *g)
+// E1.5.1#1, B-setup-6; the hands, E1.8.1#2, E1.8.1#3, B-setup-10: ecg_match_new.
+void ecg_set_up(struct engine_game *g)
 {
-    int first = g->m->base.options.first_seat;
-    return first >= 0 ? (unsigned)first : pcg_bounded(&g->chance->table, engine_seats(g));
-}
-
-// E1.8.1#2, E1.8.1#3, B-setup-10: five cards, or what a god says.  E1.3.1#2: the bag is the shuffled deck.
-static void deal(struct engine_game *g, unsigned seat)
-{
-    struct ecg_player *player = ecg_player(g, seat);
-    player->core.deck = ecg_match(g)->list[seat].core.all;
-    player->board.health = ecg_option(g, ECG_OPTION_HEALTH); // E1.5.1#1, B-setup-6
-    player->core.side = (uint8_t)(seat & 15U);
-    engine_draw(g, seat, ecg_match(g)->list[seat].core.opening_hand);
-    engine_record_deal(g, seat);
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        ecg_player(g, seat)->board.health = ecg_option(g, ECG_OPTION_HEALTH);
+    ecg_state(g)->flags = ECG_FL_FIRST_TURN;
 }
 
 // The 2017 edition lets the second player decide first (R5); E1.8.4#1, B-setup-11: else the one going first.
 static unsigned first_to_put_back(const struct engine_game *g)
 {
-    unsigned first = g->s->first;
-    unsigned second = first + 1 < engine_seats(g) ? first + 1 : 0;
-    return ecg_option(g, ECG_OPTION_EDITION) == 2017 ? second : first;
+    unsigned second = engine_next_seat(engine_opponents(g, g->s->first), g->s->first);
+    return ecg_option(g, ECG_OPTION_EDITION) == 2017 ? second : g->s->first;
 }
 
-void ecg_start(struct engine_game *g)
-{
-    struct ecg_state *s = ecg_state(g);
-    memset(s, 0, g->m->base.state_size);
-    s->core.alive = (uint8_t)((1U << engine_seats(g)) - 1U);
-    s->core.first = (uint8_t)first_seat(g);
-    s->core.active = s->core.first;
-    s->core.turn = 1;
-    s->flags = ECG_FL_FIRST_TURN;
-    for (unsigned i = 0; i < engine_seats(g); i++)
-        deal(g, (s->core.first + i) % engine_seats(g));
-    s->core.priority = (uint8_t)first_to_put_back(g);
-    s->core.step = ECG_STEP_MULLIGAN;
-    engine_advance(g);
-}
-
-// E1.8.2#1 to E1.8.2#5, D4: bottom, draw as many, lose as much health.  E1.8.3#1: all of the cards together.
-static void mulligan(struct engine_game *g, unsigned seat)
-{
-    struct ecg_player *player = ecg_player(g, seat);
-    struct bits128 cards = g->s->picked;
-    unsigned count = bits128_count(cards);
-    g->s->picked = bits128_none();
-    player->core.hand = bits128_andnot(player->core.hand, cards);
-    player->core.mulliganed = (uint8_t)(count & 127U);
-    engine_to_bottom(g, seat, cards, true); // B-mulligan-1
-    struct bits128 kept = player->core.hand;
-    engine_draw(g, seat, (int)count); // B-mulligan-2
-    if (g->chance->record)
-        engine_record_mulligan_now(g, seat, cards, bits128_andnot(player->core.hand, kept));
-    champ_lose_health(g, seat, (int)count); // B-mulligan-3
-}
-
-// E1.8.3#2, E1.8.4#2: once each, clockwise; `passes` remembers who has decided.
-static void end_mulligan(struct engine_game *g)
-{
-    struct engine_state *s = g->s;
-    unsigned seat = s->priority;
-    mulligan(g, seat);
-    s->passes |= (uint8_t)(1U << seat);
-    if (champ_check_players(g))
-        return;
-    unsigned left = s->alive & ~(unsigned)s->passes;
-    if (left) {
-        s->priority = (uint8_t)engine_next_seat(left, seat);
-        return;
-    }
-    s->passes = 0;
-    s->active = (uint8_t)engine_next_seat(s->alive, s->first);
-    s->priority = s->active;
-    s->step = ECG_STEP_TURN_START;
-}
-
-void ecg_mulligan_away(struct engine_game *g, struct engine_option o)
-{
-    if (o.kind == ENGINE_OPT_DONE)
-        end_mulligan(g);
-    else
-        bits128_set(&g->s->picked, (unsigned)o.value);
-}
-
-static bool mulligan_step(struct engine_game *g)
-{
-    unsigned seat = g->s->priority;
-    engine_ask_cards(g, ENGINE_ASK_MULLIGAN, seat, seat, ENGINE_HAND, ecg_player(g, seat)->core.hand, 1,
-                     true);
-    return false;
-}
+const struct engine_mulligan ecg_mulligan = {.first = first_to_put_back,
+                                             .price = champ_lose_health}; // B-mulligan-3
 
 // --- A turn
 
@@ -247,7 +170,7 @@ void ecg_pass(struct engine_game *g)
     }
 }
 
-static ecg_step_function hand_limit, clean_up, turn_over;
+static engine_step_function hand_limit, clean_up, turn_over;
 
 // E4.5.2a, B-end-2: triggers first.  E4.5.2: the steps after this one follow in the order of the rule, and in
 // none of them may anybody play anything (E4.5.1, B-end-1).
@@ -302,14 +225,8 @@ static bool turn_over(struct engine_game *g)
     struct ecg_state *s = ecg_state(g);
     if (engine_alive(g, s->core.active))
         reset_gold(&s->player[s->core.active]); // E4.5.2e, B-multiplayer-5
-    if (++s->core.turn > g->m->turn_cap) {
-        s->core.turn--;
-        engine_end_game(g, EPIC_END_TURN_CAP, 0);
+    if (!engine_next_turn(g))                   // E4.5.2f, B-multiplayer-1
         return true;
-    }
-    s->core.active = (uint8_t)engine_next_seat(engine_opponents(g, s->core.active),
-                                               s->core.active); // E4.5.2f, B-multiplayer-1
-    s->core.priority = s->core.active;
     s->core.step = ECG_STEP_TURN_START;
     s->core.check_board |= s->board.needs_lethal_check != 0;
     return ecg_go_on(g, turn_start);
@@ -332,48 +249,8 @@ bool ecg_window_step(struct engine_game *g)
     return true;
 }
 
-// One step each; false when somebody is asked.  E4.0: start, main with its battles, end.  E1.1: the same for
-// any number of players and in every format.
-static ecg_step_function *const steps[ECG_STEP_OVER] = {
-    [ECG_STEP_MULLIGAN] = mulligan_step,
-    [ECG_STEP_TURN_START] = turn_start,
-    [ECG_STEP_MAIN] = ecg_main_step,
-    [ECG_STEP_ATTACKERS] = ecg_attackers_step,
-    [ECG_STEP_DEFENDER] = ecg_defender_step,
-    [ECG_STEP_PRE_BLOCK] = ecg_window_step,
-    [ECG_STEP_BLOCKERS] = ecg_blockers_step,
-    [ECG_STEP_POST_BLOCK] = ecg_window_step,
-    [ECG_STEP_ATTACK_DIVISION] = ecg_division_step,
-    [ECG_STEP_DEFENSE_DIVISION] = ecg_division_step,
-    [ECG_STEP_DAMAGE] = ecg_damage_step,
-    [ECG_STEP_COMBAT_END] = ecg_combat_end_step,
-    [ECG_STEP_END_WINDOW] = ecg_window_step,
-    [ECG_STEP_TURN_END] = turn_end,
-    [ECG_STEP_HAND_LIMIT] = hand_limit,
-    [ECG_STEP_CLEAN_UP] = clean_up,
-    [ECG_STEP_TURN_OVER] = turn_over,
-};
-
-bool ecg_turn_step(struct engine_game *g) { return ecg_idle_step(g, steps[g->s->step]); }
-
-// What has to be resolved before the next step.  E3.0, B-play-3: a card under way is finished first; then
-// what it set off resolves (B-ability-4), all of it (B-ability-5), before anybody may play again.
-bool ecg_resolve(struct engine_game *g)
+bool ecg_step(struct engine_game *g)
 {
-    struct ecg_state *s = ecg_state(g);
-    if (s->core.defer_triggers) {
-        s->board.closed = 0;
-        return steps[s->core.step](g); // E4.4.11b#3: nobody falls before all of it is dealt
-    }
-    engine_settle(g); // E1.5.4, D39: before anything that waits
-    if (engine_over(g))
-        return true;
-    if (!s->core.waiting) {
-        s->board.closed = 0;
-        return g->m->always_check ? steps[s->core.step](g) : true;
-    }
-    bool started = engine_next_of_batch(g);
-    if (started && s->core.depth == 0)
-        engine_settle(g);
-    return started;
+    static engine_step_function *const steps[ECG_STEPS] = {ECG_STEP_LIST(ENGINE_STEP_ENTRY)};
+    return ecg_idle_step(g, steps[g->s->step]);
 }

@@ -3,12 +3,9 @@
 #include "games/champions/text/position.h"
 #include "games/ecg/ecg.h"
 
-#define STEP_WORDS(name, words)       [ECG_STEP_##name] = (words),
-#define VERB_WORDS(name, word, shape) [ECG_VERB_##name] = {word, ENGINE_SHAPE_##shape},
-
-static const char *const steps[ECG_STEPS] = {ECG_STEP_LIST(STEP_WORDS)};
+static const char *const steps[ECG_STEPS] = {ECG_STEP_LIST(ENGINE_STEP_WORDS)};
 static const struct engine_question_words questions[ECG_ASKINGS] = {ECG_QUESTION_LIST(ENGINE_QUESTION_ROW)};
-static const struct engine_verb_words verbs[ECG_VERBS] = {ECG_VERB_LIST(VERB_WORDS)};
+static const struct engine_verb_words verbs[ECG_VERBS] = {ENGINE_VERB_LIST(ENGINE_VERB_ROW)};
 static const char *const events[ECG_EVENTS] = {
     ENGINE_EVENT_LIST(ENGINE_LIST_WORD) CHAMP_EVENT_LIST(ENGINE_LIST_WORD) ECG_EVENT_LIST(ENGINE_LIST_WORD)};
 

@@ -1,6 +1,8 @@
 // Seats that leave the game, and what they leave behind.
 #include "engine/knowledge/sight.h"
+#include "engine/language/program.h"
 #include "engine/machine/machine.h"
+#include "engine/turn/turn.h"
 
 #include <string.h>
 
@@ -100,6 +102,20 @@ static unsigned sides_left(const struct engine_game *g)
     return (unsigned)__builtin_popcount(sides);
 }
 
+// Before the first turn those who are left go on deciding; a turn whose player has left ends.
+static void go_on_without(struct engine_game *g)
+{
+    struct engine_state *s = g->s;
+    if (s->step < ENGINE_STEPS)
+        return;
+    if (g->m->rules->go_on_without)
+        g->m->rules->go_on_without(g);
+    if (!engine_alive(g, s->active))
+        s->step = g->m->rules->left_step;
+    if (!engine_alive(g, s->priority))
+        s->priority = (uint8_t)engine_next_seat(s->alive, s->priority);
+}
+
 void engine_leave(struct engine_game *g, unsigned leaving, enum epic_ending ending)
 {
     struct engine_state *s = g->s;
@@ -112,5 +128,19 @@ void engine_leave(struct engine_game *g, unsigned leaving, enum epic_ending endi
     else if (sides_left(g) == 1)
         engine_end_game(g, ending, s->alive);
     else
-        g->m->rules->go_on_without(g);
+        go_on_without(g);
+}
+
+void engine_concede(const struct epic_match *match, void *state, unsigned seat, struct epic_chance *chance)
+{
+    struct engine_game g = engine_game_of(match, state, chance);
+    if (engine_over(&g) || !engine_alive(&g, seat))
+        return;
+    g.s->choice.what = ENGINE_ASK_NOTHING; // whatever was asked is asked anew of who is left
+    engine_leave(&g, 1U << seat, EPIC_END_CONCESSION);
+    if (!engine_over(&g) && !engine_dividing(&g)) // what the others lose by it goes before anybody is asked
+        engine_settle(&g);
+    for (unsigned i = 0; i < g.s->depth; i++) // what has left play cannot be chosen any more
+        g.s->frames[i].options &= engine_present(&g);
+    engine_advance(&g);
 }

@@ -1,0 +1,64 @@
+// The course of a game, in any game: how it begins, steps and turns, who is left.
+//
+//   setup.c     who goes first, opening hands
+//   mulligan.c  replacing them
+//   turn.c      steps, the next turn
+//   leaving.c   seats that leave, and what they leave behind
+//
+// A game lists its steps (ENGINE_STEP_LIST and its own behind them), makes the tables of their functions and
+// words from the list, and says in its struct engine_rules where the first turn begins:
+//
+//     #define OWN_STEP_LIST(X) X(STEP_BUILD, "build step", build_step) X(STEP_TURN_OVER, "turn over",
+//     turn_over) #define STEP_LIST(X) ENGINE_STEP_LIST(X) OWN_STEP_LIST(X) enum step { LAST_COMMON_STEP =
+//     ENGINE_STEPS - 1, OWN_STEP_LIST(ENGINE_STEP_ENUM) STEPS }; static engine_step_function *const
+//     steps[STEPS] = {STEP_LIST(ENGINE_STEP_ENTRY)};
+//
+//     .first_step = STEP_BUILD,
+//     .left_step = STEP_TURN_OVER, // where a turn goes on whose player has left
+//     .steps = steps,
+//     .step = engine_step,             // or one of its own, if something is to be done before each step
+//     .resolve = engine_resolve,       // machine/triggers.h
+//     .mulligan = &mulligan,           // NULL: opening hands are kept
+//     .set_up = set_up,                // NULL: nothing; else life, points and the like, before hands are
+//     dealt
+//
+// What was chosen is carried out by the `take` of a game if the question is its own, and by the engine if
+// not.
+#ifndef EPICSIM_ENGINE_TURN_H
+#define EPICSIM_ENGINE_TURN_H
+
+#include "engine/game.h"
+
+// --- The start
+
+// start of struct epic_rules.
+void engine_start(const struct epic_match *match, void *state, struct epic_chance *chance);
+
+// How opening hands are replaced: in turn order each seat puts any cards of its hand under its deck, all of
+// them together, and draws as many.
+struct engine_mulligan {
+    unsigned (*first)(const struct engine_game *g);                    // who decides first; NULL: who begins
+    void (*price)(struct engine_game *g, unsigned seat, int put_back); // NULL: it costs nothing
+};
+
+engine_step_function engine_mulligan_step;
+void engine_mulligan_take(struct engine_game *g, struct engine_option option); // one card more, or done
+
+// --- Turns
+
+// The function of the step that has been come to.
+bool engine_step(struct engine_game *g);
+
+// The turn of the next seat in clockwise order begins, which has priority; the game says in which step.
+// False: it was the last turn, and the game is over without a result.
+bool engine_next_turn(struct engine_game *g);
+
+// --- Leaving
+
+// All of these seats leave the game at the same moment; it ends so if one side is left.
+void engine_leave(struct engine_game *g, unsigned leaving, enum epic_ending ending);
+
+// concede of struct epic_rules: at any time, whoever is asked.
+void engine_concede(const struct epic_match *match, void *state, unsigned seat, struct epic_chance *chance);
+
+#endif
