@@ -88,7 +88,8 @@ struct engine_rules {
     void (*take)(struct engine_game *g, unsigned what, struct engine_option option);
     // What an outcome says of a seat: health, points.
     int (*score)(const struct engine_game *g, unsigned seat);
-    // A card that was being played has been followed to its end; `flags` are those of its frame.
+    // A card that was being played has been followed to its end, and is not banished; `flags` are those of
+    // its frame.  NULL: it goes to its owner's discard pile.
     void (*finish_card)(struct engine_game *g, engine_card card, unsigned flags);
     // A seat has drawn a card; it was to draw one, but its deck is empty.
     void (*drew)(struct engine_game *g, unsigned seat);
@@ -97,7 +98,7 @@ struct engine_rules {
     // `left_step` where it was theirs.
     void (*leave)(struct engine_game *g, unsigned seat);
     void (*go_on_without)(struct engine_game *g);
-    // Moves cards: out of a discard pile, and there from a hand because of a player.
+    // Moves cards: out of a discard pile, and there from a hand because of a player.  NULL: it does no more.
     void (*leave_discard)(struct engine_game *g, engine_card card);
     void (*discard)(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
     // A card that the machine has taken out of its zone is played, `how` being of enum engine_playing.
@@ -110,7 +111,7 @@ struct engine_rules {
     place_set (*matching)(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
     struct bits128 (*matching_cards)(const struct engine_game *g, const struct engine_frame *f,
                                      unsigned filter, unsigned owner, struct bits128 cards);
-    // Those of them, and of players, that may be targets.
+    // Those of them, and of players, that may be targets.  NULL: all.
     place_set (*targetable)(const struct engine_game *g, place_set places);
     unsigned (*targetable_seats)(const struct engine_game *g, unsigned seats);
     // Bases of numbers and conditions that the engine does not know.

@@ -84,6 +84,11 @@ struct epic_chance {
     struct epic_record *record;       /* NULL unless statistics want to know */
 };
 
+/* A card of a match: of whose deck, and its place in the list. */
+struct epic_slot {
+    uint8_t owner, slot;
+};
+
 /* A scenario's hold on a game.  Each hook returns the picked member; it may record a failure when nothing
  * fits.  A game asks for chance through epic_chance_pick and epic_chance_roll. */
 struct epic_script {
@@ -93,8 +98,9 @@ struct epic_script {
                         takes all there is, the last waiting ability, the only payable mode */
     /* seat draws one of the `count` slots listed; returns an index into `slots` */
     unsigned (*draw)(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count);
-    /* one of the seat's cards is picked at random, of the `count` slots listed; returns an index */
-    unsigned (*pick)(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count);
+    /* one of the cards that the seat holds is picked at random, of the `count` listed; returns an index */
+    unsigned (*pick)(struct epic_script *script, unsigned seat, const struct epic_slot *cards,
+                     unsigned count);
     /* dice are thrown, or a coin: returns a number below `sides` */
     unsigned (*roll)(struct epic_script *script, unsigned sides);
     /* what an instruction has left, before anybody looks what it broke, and after; NULL: nobody wants to know
@@ -114,12 +120,12 @@ static inline void epic_chance_seed(struct epic_chance *chance, uint64_t seed, u
     chance->record = NULL;
 }
 
-/* One of a seat's cards at random: a discard, a card shown.  An index into `slots`. */
-static inline unsigned epic_chance_pick(struct epic_chance *chance, unsigned seat, const uint8_t *slots,
-                                        unsigned count)
+/* One of the cards that a seat holds at random: a discard, a card shown.  An index into `cards`. */
+static inline unsigned epic_chance_pick(struct epic_chance *chance, unsigned seat,
+                                        const struct epic_slot *cards, unsigned count)
 {
     struct epic_script *script = chance->script;
-    return script && script->pick ? script->pick(script, seat, slots, count)
+    return script && script->pick ? script->pick(script, seat, cards, count)
                                   : pcg_bounded(&chance->other[seat], count);
 }
 

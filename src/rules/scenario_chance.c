@@ -4,9 +4,10 @@
 
 // --- What the game asks for
 
-static unsigned kind_of(const struct scenario *sc, unsigned seat, unsigned slot)
+static uint16_t kind_of(const struct scenario_script *s, unsigned owner, unsigned slot)
 {
-    return sc->rules->slot_kind(sc->rules->scenario->match(sc->position), seat, slot);
+    const struct epic_rules *rules = s->sc->rules;
+    return (uint16_t)rules->slot_kind(rules->scenario->match(s->sc->position), owner, slot);
 }
 
 static const char *name_of(const struct scenario *sc, unsigned kind)
@@ -14,32 +15,35 @@ static const char *name_of(const struct scenario *sc, unsigned kind)
     return sc->rules->card_name(sc->cards, kind);
 }
 
-// The first of the slots that holds such a card, or `count`.
-static unsigned find_kind(const struct scenario *sc, unsigned seat, const uint8_t *slots, unsigned count,
-                          unsigned kind)
+// The kinds of the cards that chance chooses from.
+struct chances {
+    uint16_t kind[EPIC_MAX_ACTIONS];
+    unsigned count;
+};
+
+// The first card of a kind, or `count`.
+static unsigned find_kind(const struct chances *c, unsigned count, unsigned kind)
 {
     unsigned at = 0;
-    while (at < count && kind_of(sc, seat, slots[at]) != kind)
+    while (at < count && c->kind[at] != kind)
         at++;
     return at;
 }
 
-static bool all_of_one_kind(const struct scenario *sc, unsigned seat, const uint8_t *slots, unsigned count)
+static bool all_of_one_kind(const struct chances *c)
 {
-    for (unsigned i = 1; i < count; i++)
-        if (kind_of(sc, seat, slots[i]) != kind_of(sc, seat, slots[0]))
+    for (unsigned i = 1; i < c->count; i++)
+        if (c->kind[i] != c->kind[0])
             return false;
     return true;
 }
 
-static void hint_kinds(const struct scenario *sc, unsigned seat, const uint8_t *slots, unsigned count)
+static void hint_kinds(const struct scenario *sc, const struct chances *c)
 {
     struct text names = {0};
-    for (unsigned i = 0; i < count; i++) {
-        unsigned kind = kind_of(sc, seat, slots[i]);
-        if (find_kind(sc, seat, slots, i, kind) == i)
-            text_appendf(&names, "%s\"%s\"", i ? ", " : "", name_of(sc, kind));
-    }
+    for (unsigned i = 0; i < c->count; i++)
+        if (find_kind(c, i, c->kind[i]) == i)
+            text_appendf(&names, "%s\"%s\"", i ? ", " : "", name_of(sc, c->kind[i]));
     diag_hint(sc->out, "it may be %s", text_string(&names));
     text_free(&names);
 }
@@ -58,19 +62,18 @@ static void drop_order(struct scenario_seat_script *own)
 
 // A draw that needs no saying: the next card of a known order, or one of several that are the same.  It may
 // be said all the same.  `count` if there is none.
-static unsigned draw_known(const struct scenario_script *s, struct scenario_seat_script *own, unsigned seat,
-                           const uint8_t *slots, unsigned count)
+static unsigned draw_known(struct scenario_seat_script *own, const struct chances *c)
 {
-    unsigned at = count;
+    unsigned at = c->count;
     if (own->order_count > 0)
-        at = find_kind(s->sc, seat, slots, count, own->order[0]);
-    if (at < count)
+        at = find_kind(c, c->count, own->order[0]);
+    if (at < c->count)
         drop_order(own);
-    else if (all_of_one_kind(s->sc, seat, slots, count))
+    else if (all_of_one_kind(c))
         at = 0;
     else
-        return count;
-    if (own->draws.count > 0 && own->draws.item[0].value == kind_of(s->sc, seat, slots[at]))
+        return c->count;
+    if (own->draws.count > 0 && own->draws.item[0].value == c->kind[at])
         drop_first(&own->draws);
     return at;
 }
@@ -78,40 +81,46 @@ static unsigned draw_known(const struct scenario_script *s, struct scenario_seat
 // What has to be said.  A failure does not stop the game in the middle of a step: any card will do, and the
 // step fails.
 static unsigned take_said(const struct scenario_script *s, struct scenario_said *said, const char *verb,
-                          unsigned seat, const uint8_t *slots, unsigned count)
+                          unsigned seat, const struct chances *c)
 {
     if (s->lenient)
         return 0;
     if (said->count > 0) {
         unsigned kind = said->item[0].value;
         struct diag_place place = said->item[0].place;
-        unsigned at = find_kind(s->sc, seat, slots, count, kind);
+        unsigned at = find_kind(c, c->count, kind);
         drop_first(said);
-        if (at < count)
+        if (at < c->count)
             return at;
         (void)scenario_fail(s->sc, place, "P%u cannot %s \"%s\" now", seat, verb, name_of(s->sc, kind));
     } else {
         (void)scenario_fail(s->sc, s->sc->place, "P%u %ss a card, and \"%ss P%u ...\" does not say which",
                             seat, verb, verb, seat);
     }
-    hint_kinds(s->sc, seat, slots, count);
+    hint_kinds(s->sc, c);
     return 0;
 }
 
 static unsigned draw(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count)
 {
     struct scenario_script *s = (struct scenario_script *)script;
-    unsigned at = draw_known(s, &s->seat[seat], seat, slots, count);
-    return at < count ? at : take_said(s, &s->seat[seat].draws, "draw", seat, slots, count);
+    struct chances c = {.count = count};
+    for (unsigned i = 0; i < count; i++)
+        c.kind[i] = kind_of(s, seat, slots[i]);
+    unsigned at = draw_known(&s->seat[seat], &c);
+    return at < count ? at : take_said(s, &s->seat[seat].draws, "draw", seat, &c);
 }
 
-static unsigned pick(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count)
+static unsigned pick(struct epic_script *script, unsigned seat, const struct epic_slot *cards, unsigned count)
 {
     struct scenario_script *s = (struct scenario_script *)script;
     struct scenario_said *picks = &s->seat[seat].picks;
-    if (picks->count == 0 && all_of_one_kind(s->sc, seat, slots, count))
+    struct chances c = {.count = count};
+    for (unsigned i = 0; i < count; i++)
+        c.kind[i] = kind_of(s, cards[i].owner, cards[i].slot);
+    if (picks->count == 0 && all_of_one_kind(&c))
         return 0;
-    return take_said(s, picks, "pick", seat, slots, count);
+    return take_said(s, picks, "pick", seat, &c);
 }
 
 // A die shows 1 and more, the rules count from 0.

@@ -71,6 +71,20 @@ unsigned engine_fetch(struct engine_game *g, engine_card card)
     return EPIC_NO_SEAT;
 }
 
+engine_card engine_random_card(struct engine_game *g, unsigned holder)
+{
+    struct epic_slot cards[ENGINE_SLOTS];
+    unsigned count = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+        for (struct bits128 left = engine_held(g, holder, owner, ENGINE_HAND);
+             !bits128_empty(left) && count < ENGINE_SLOTS;)
+            cards[count++] = (struct epic_slot){(uint8_t)owner, (uint8_t)bits128_pop(&left)};
+    if (!count)
+        return ENGINE_NO_CARD;
+    struct epic_slot one = cards[epic_chance_pick(g->chance, holder, cards, count)];
+    return engine_card_of(one.owner, one.slot);
+}
+
 // --- Questions
 
 struct bits128 engine_held(const struct engine_game *g, unsigned holder, unsigned owner,

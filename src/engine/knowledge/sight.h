@@ -46,6 +46,9 @@ void engine_forget(struct engine_game *g, unsigned owner, struct bits128 cards);
 // A card that lies nowhere goes to the hand or the discard pile of a seat.
 void engine_send(struct engine_game *g, engine_card card, unsigned holder, enum engine_zone zone);
 
+// One of the cards in the hand of a seat at random, whoever owns them; ENGINE_NO_CARD: it has none.
+engine_card engine_random_card(struct engine_game *g, unsigned holder);
+
 // Takes a card out of the hand or discard pile where it lies; whose that was, or EPIC_NO_SEAT.
 unsigned engine_fetch(struct engine_game *g, engine_card card);
 

@@ -34,7 +34,8 @@ uint16_t engine_filter_operand(struct engine_compiler *compiler, const struct ph
     assert(compiler->language->filter_size <= sizeof filter);
     compiler->language->filter_begin(is_filter_part(compiler, node) ? NULL : node, filter);
     add_words(compiler, node, filter);
-    compiler->language->filter_end(filter);
+    if (compiler->language->filter_end)
+        compiler->language->filter_end(filter);
     return (uint16_t)table_intern(&compiler->filters, filter);
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/language/program.h"
 #include "engine/machine/choice.h"
+#include "engine/zones/deck.h"
 
 // --- Frames
 
@@ -21,6 +22,29 @@ struct engine_frame *engine_push_frame(struct engine_game *g)
     return f;
 }
 
+struct engine_frame *engine_push_card(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
+{
+    struct engine_frame *f = engine_push_frame(g);
+    if (!f)
+        return NULL;
+    f->card = card;
+    f->player = (uint8_t)seat;
+    f->flags = ENGINE_FR_CARD;
+    if (how & ENGINE_PLAY_BANISH)
+        f->flags |= ENGINE_FR_BANISH;
+    return f;
+}
+
+void engine_finish_card(struct engine_game *g, engine_card card, unsigned flags)
+{
+    if (flags & ENGINE_FR_BANISH)
+        engine_to_bottom(g, engine_card_owner(card), bits128_only(engine_card_slot(card)), false);
+    else if (g->m->rules->finish_card)
+        g->m->rules->finish_card(g, card, flags);
+    else
+        bits128_set(&engine_player(g, engine_card_owner(card))->discard, engine_card_slot(card));
+}
+
 void engine_finish_frame(struct engine_game *g)
 {
     struct engine_frame *f = engine_top(g);
@@ -29,7 +53,7 @@ void engine_finish_frame(struct engine_game *g)
     memset(f, 0, sizeof *f);
     g->s->depth--;
     if (flags & ENGINE_FR_CARD)
-        g->m->rules->finish_card(g, card, flags);
+        engine_finish_card(g, card, flags);
 }
 
 void engine_make_discard(struct engine_game *g, unsigned player, unsigned seats, int count)

@@ -11,6 +11,11 @@ enum { ENGINE_CHOOSING = 1, ENGINE_ANSWERED = 2 };
 
 struct engine_frame *engine_push_frame(struct engine_game *g); // NULL: no room, the game is over
 void engine_finish_frame(struct engine_game *g);
+// The frame of a card that is played, with `how` of enum engine_playing; its program and stage are for the
+// game to say.  NULL likewise.
+struct engine_frame *engine_push_card(struct engine_game *g, unsigned seat, engine_card card, unsigned how);
+// Where a card goes that was played, with the flags of its frame.
+void engine_finish_card(struct engine_game *g, engine_card card, unsigned flags);
 bool engine_run_frame(struct engine_game *g); // false: somebody has to choose
 
 // Looks at who is out and what leaves play, if anything has happened to make it so.

@@ -2,6 +2,14 @@
 #include "engine/knowledge/sight.h"
 #include "engine/machine/ops.h"
 
+static void leave_discard(struct engine_game *g, engine_card card)
+{
+    if (g->m->rules->leave_discard)
+        g->m->rules->leave_discard(g, card);
+    else
+        bits128_clear(&engine_player(g, engine_card_owner(card))->discard, engine_card_slot(card));
+}
+
 static struct bits128 zone_cards(const struct engine_game *g, unsigned owner, enum engine_zone zone)
 {
     const struct engine_player *player = engine_player(g, owner);
@@ -117,7 +125,7 @@ static enum engine_progress each_may_return(struct engine_game *g, struct engine
         }
         if (!bits128_empty(g->s->picked)) {
             engine_card card = engine_card_of(seat, bits128_lowest(g->s->picked));
-            g->m->rules->leave_discard(g, card);
+            leave_discard(g, card);
             engine_to_hand(g, card, true);
         }
         g->s->picked = bits128_none();
@@ -141,17 +149,25 @@ bool engine_take_out(struct engine_game *g, engine_card card)
     unsigned slot = engine_card_slot(card);
     bool from_hand = bits128_test(player->hand, slot);
     if (bits128_test(player->discard, slot))
-        g->m->rules->leave_discard(g, card);
+        leave_discard(g, card);
     bits128_clear(&player->hand, slot);
     bits128_clear(&player->revealed, slot);
+    if (g->m->rules->abroad_at)
+        (void)engine_fetch(g, card);
     engine_forget(g, engine_card_owner(card), bits128_only(slot));
     return from_hand;
+}
+
+void engine_discard(struct engine_game *g, engine_card card)
+{
+    (void)engine_take_out(g, card);
+    engine_send(g, card, engine_card_owner(card), ENGINE_DISCARD);
 }
 
 void engine_leave_discard(struct engine_game *g, unsigned owner, struct bits128 cards)
 {
     while (!bits128_empty(cards))
-        g->m->rules->leave_discard(g, engine_card_of(owner, bits128_pop(&cards)));
+        leave_discard(g, engine_card_of(owner, bits128_pop(&cards)));
 }
 
 static bool card_is_at_hand(const struct engine_game *g, engine_card card)
@@ -266,7 +282,7 @@ static bool take_this(struct engine_game *g, struct engine_frame *f)
     bool there = engine_this_in_pile(g, f);
     engine_set_did(f, there);
     if (there)
-        g->m->rules->leave_discard(g, f->card);
+        leave_discard(g, f->card);
     return there;
 }
 

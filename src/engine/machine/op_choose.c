@@ -1,6 +1,16 @@
 // Operations that choose things in play and players, by a rule or by asking.
 #include "engine/machine/ops.h"
 
+static place_set targetable(const struct engine_game *g, place_set places)
+{
+    return g->m->rules->targetable ? g->m->rules->targetable(g, places) : places;
+}
+
+static unsigned targetable_seats(const struct engine_game *g, unsigned seats)
+{
+    return g->m->rules->targetable_seats ? g->m->rules->targetable_seats(g, seats) : seats;
+}
+
 // Targets are named when the instruction is reached, from what its text allows, so that what was made before
 // may be one.
 static enum engine_progress target(struct engine_game *g, struct engine_frame *f,
@@ -10,7 +20,7 @@ static enum engine_progress target(struct engine_game *g, struct engine_frame *f
     if (count > UINT8_MAX)
         count = UINT8_MAX;
     if (f->step == 0)
-        engine_open_choice(f, g->m->rules->targetable(g, g->m->rules->matching(g, f, in->b)), 0, count);
+        engine_open_choice(f, targetable(g, g->m->rules->matching(g, f, in->b)), 0, count);
     return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
 }
 
@@ -20,8 +30,7 @@ static enum engine_progress target_any(struct engine_game *g, struct engine_fram
 {
     if (f->step == 0) {
         engine_choose_seats(f, 0);
-        engine_open_choice(f, g->m->rules->targetable(g, engine_present(g)),
-                           g->m->rules->targetable_seats(g, g->s->alive), in->a);
+        engine_open_choice(f, targetable(g, engine_present(g)), targetable_seats(g, g->s->alive), in->a);
     }
     return engine_go_on_choosing(g, f, ENGINE_ASK_TARGET, f->player, optional);
 }
@@ -40,8 +49,7 @@ enum engine_progress engine_op_TARGET_PLAYER(struct engine_game *g, struct engin
 {
     place_set keep = f->chosen;
     if (f->step == 0) {
-        unsigned seats =
-            g->m->rules->targetable_seats(g, in->a ? engine_opponents(g, f->player) : g->s->alive);
+        unsigned seats = targetable_seats(g, in->a ? engine_opponents(g, f->player) : g->s->alive);
         engine_choose_seats(f, 0);
         engine_open_choice(f, 0, seats, 1);
         f->chosen = keep;

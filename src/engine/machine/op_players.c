@@ -58,8 +58,13 @@ static void finish_hand(struct engine_game *g, const struct engine_frame *f, uns
         engine_to_bottom(g, seat, cards, true);
         return;
     }
-    while (!bits128_empty(cards))
-        g->m->rules->discard(g, seat, bits128_pop(&cards), f->player);
+    while (!bits128_empty(cards)) {
+        unsigned slot = bits128_pop(&cards);
+        if (g->m->rules->discard)
+            g->m->rules->discard(g, seat, slot, f->player);
+        else
+            engine_discard(g, engine_card_of(seat, slot));
+    }
 }
 
 // Each of them chooses and discards that many, or all they have.

@@ -38,8 +38,11 @@ static inline bool engine_next_acting(const struct engine_game *g, unsigned *sea
 // Where each of several players chooses: goes to the next one (in `it_owner`), from `first` on.
 bool engine_next_chooser(const struct engine_game *g, struct engine_frame *f, unsigned first);
 
-// Takes a card out of whatever zone it lies in; was it in the hand?
+// Takes a card out of whatever zone it lies in; was it in its owner's hand?
 bool engine_take_out(struct engine_game *g, engine_card card);
+
+// A card goes from wherever it lies to the discard pile of its owner, where all see it.
+void engine_discard(struct engine_game *g, engine_card card);
 
 // The card whose ability this is lies in its owner's discard pile.
 bool engine_this_in_pile(const struct engine_game *g, const struct engine_frame *f);

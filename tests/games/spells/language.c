@@ -130,8 +130,6 @@ static void filter_word(struct engine_compiler *compiler, const struct phrase_no
         f->classes |= UINT64_C(1) << class->value;
 }
 
-static void filter_end(void *filter) { (void)filter; }
-
 static void show_filter(const struct engine_listing *listing, const void *filter)
 {
     const struct spells_filter *f = filter;
@@ -172,7 +170,6 @@ const struct engine_language spells_language = {
     .quoted = read_ability,
     .filter_begin = filter_begin,
     .filter_word = filter_word,
-    .filter_end = filter_end,
     .show_filter = show_filter,
     .bases = bases,
 };

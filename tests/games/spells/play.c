@@ -48,21 +48,12 @@ static uint16_t ability_code(const struct engine_match *m, unsigned ability)
     return ability == ENGINE_NO_INDEX ? ENGINE_CODE_END : ((const uint16_t *)cards->abilities)[ability];
 }
 
-static void leave_hand(struct engine_game *g, engine_card card)
-{
-    (void)engine_fetch(g, card);
-    engine_forget(g, engine_card_owner(card), bits128_only(engine_card_slot(card)));
-}
-
 static void play(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
 {
     engine_record_play(g, card);
-    struct engine_frame *f = engine_push_frame(g);
+    struct engine_frame *f = engine_push_card(g, seat, card, how);
     if (!f)
         return;
-    f->card = card;
-    f->player = (uint8_t)seat;
-    f->flags = ENGINE_FR_CARD | (how & ENGINE_PLAY_BANISH ? ENGINE_FR_BANISH : 0);
     f->pc = ability_code(g->m, spells_kind(g->m, engine_card_kind(g->m, card))->ability);
     f->stage = SPELLS_STAGE_ANSWERS;
     f->seats_left = engine_opponents(g, seat);
@@ -76,7 +67,7 @@ static bool can_play(const struct engine_game *g, unsigned seat, engine_card car
 
 static void cast(struct engine_game *g, unsigned seat, unsigned slot)
 {
-    leave_hand(g, engine_card_of(seat, slot));
+    (void)engine_take_out(g, engine_card_of(seat, slot));
     play(g, seat, engine_card_of(seat, slot), ENGINE_PLAY_FROM_HAND);
 }
 
@@ -89,16 +80,6 @@ static bool pay(struct engine_game *g, struct engine_frame *f)
     f->stage = ENGINE_STAGE_RUN;
     return true;
 }
-
-static void finish_card(struct engine_game *g, engine_card card, unsigned flags)
-{
-    if (flags & ENGINE_FR_BANISH)
-        engine_to_bottom(g, engine_card_owner(card), bits128_only(engine_card_slot(card)), false);
-    else
-        engine_send(g, card, engine_card_owner(card), ENGINE_DISCARD);
-}
-
-static void leave_discard(struct engine_game *g, engine_card card) { (void)engine_fetch(g, card); }
 
 // --- What spells do
 
@@ -122,12 +103,6 @@ static struct bits128 matching_cards(const struct engine_game *g, const struct e
             bits128_clear(&cards, slot);
     }
     return cards;
-}
-
-static unsigned all_seats(const struct engine_game *g, unsigned seats)
-{
-    (void)g;
-    return seats;
 }
 
 static bool lose(struct engine_game *g, unsigned seat, int amount)
@@ -187,37 +162,15 @@ DOES(PAY)
     return ENGINE_DONE;
 }
 
-// W7: of a seat's own cards in its hand; ENGINE_NO_CARD: it has none.
-static engine_card any_of_hand(struct engine_game *g, unsigned seat)
-{
-    uint8_t slots[ENGINE_SLOTS];
-    unsigned count = 0;
-    for (struct bits128 left = engine_player(g, seat)->hand; !bits128_empty(left);)
-        slots[count++] = (uint8_t)bits128_pop(&left);
-    return count ? engine_card_of(seat, slots[epic_chance_pick(g->chance, seat, slots, count)])
-                 : ENGINE_NO_CARD;
-}
-
-static void drop(struct engine_game *g, engine_card card)
-{
-    leave_hand(g, card);
-    engine_send(g, card, engine_card_owner(card), ENGINE_DISCARD);
-}
-
-static void discard(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of)
-{
-    (void)because_of;
-    drop(g, engine_card_of(seat, slot));
-}
-
+// W7
 DOES(DROP)
 {
     unsigned seats = f->acting;
     for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
         int count = engine_number_of(g, f, in->b, seat);
         for (engine_card card = 0; count > 0 && card != ENGINE_NO_CARD; count--)
-            if ((card = any_of_hand(g, seat)) != ENGINE_NO_CARD)
-                drop(g, card);
+            if ((card = engine_random_card(g, seat)) != ENGINE_NO_CARD)
+                engine_discard(g, card);
     }
     return ENGINE_DONE;
 }
@@ -227,9 +180,9 @@ DOES(PEEK)
 {
     unsigned seats = f->acting & ~(1U << f->player);
     for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
-        engine_card card = any_of_hand(g, seat);
+        engine_card card = engine_random_card(g, seat);
         if (card != ENGINE_NO_CARD)
-            engine_see(g, f->player, seat, bits128_only(engine_card_slot(card)));
+            engine_see(g, f->player, engine_card_owner(card), bits128_only(engine_card_slot(card)));
     }
     return ENGINE_DONE;
 }
@@ -239,12 +192,12 @@ DOES(STEAL)
 {
     unsigned seats = f->acting & ~(1U << f->player);
     for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
-        engine_card card = any_of_hand(g, seat);
+        engine_card card = engine_random_card(g, seat);
         if (card == ENGINE_NO_CARD)
             continue;
         (void)engine_fetch(g, card);
         engine_send(g, card, f->player, ENGINE_HAND);
-        engine_see(g, seat, seat, bits128_only(engine_card_slot(card)));
+        engine_see(g, engine_card_owner(card), engine_card_owner(card), bits128_only(engine_card_slot(card)));
     }
     return ENGINE_DONE;
 }
@@ -257,7 +210,7 @@ DOES(SELL)
         unsigned owner = (unsigned)__builtin_ctz(left);
         struct bits128 cards = engine_held(g, f->player, owner, ENGINE_HAND);
         for (; !bits128_empty(cards); f->x++)
-            drop(g, engine_card_of(owner, bits128_pop(&cards)));
+            engine_discard(g, engine_card_of(owner, bits128_pop(&cards)));
     }
     return ENGINE_DONE;
 }
@@ -411,14 +364,10 @@ const struct engine_rules spells_engine_rules = {
     .settle = settle,
     .take = take,
     .score = score,
-    .finish_card = finish_card,
-    .leave_discard = leave_discard,
-    .discard = discard,
     .can_play = can_play,
     .play = play,
     .whose = whose,
     .matching_cards = matching_cards,
-    .targetable_seats = all_seats,
     .condition = condition,
     .ability_code = ability_code,
 };

@@ -40,10 +40,19 @@ static unsigned tell_draw(struct epic_script *script, unsigned seat, const uint8
     return answer(t, &t->chance->draw[seat % EPIC_MAX_SEATS], count);
 }
 
-static unsigned tell_pick(struct epic_script *script, unsigned seat, const uint8_t *slots, unsigned count)
+// The cards that a seat holds, whoever owns them.
+static unsigned tell_pick(struct epic_script *script, unsigned seat, const struct epic_slot *cards,
+                          unsigned count)
 {
     struct teller *t = (struct teller *)script;
-    check_slots(t, seat, slots, count);
+    for (unsigned owner = 0; owner < t->match->seats; owner++) {
+        uint8_t slots[EPIC_MAX_ACTIONS];
+        unsigned own = 0;
+        for (unsigned i = 0; i < count; i++)
+            if (cards[i].owner == owner)
+                slots[own++] = cards[i].slot;
+        check_slots(t, seat, slots, own);
+    }
     t->tally->picks++;
     return answer(t, &t->chance->other[seat % EPIC_MAX_SEATS], count);
 }

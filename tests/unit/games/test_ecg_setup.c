@@ -297,6 +297,23 @@ static void the_number_replaced_is_public(void **state)
     epic_deck_free(six);
 }
 
+// E1.8.3#2, E1.2.2#2: who has decided is asked no second time, although somebody gives up who has not.
+static void nobody_decides_twice_when_the_last_gives_up(void **state)
+{
+    (void)state;
+    const struct epic_deck *const decks[] = {evil, good, sage};
+    struct game g = new_match(decks, 3, 0);
+    start(&g, 1);
+    act(&g, "done");
+    act(&g, "done");
+    assert_int_equal(g.s->core.choice.what, ENGINE_ASK_MULLIGAN);
+    assert_int_equal(g.s->core.choice.seat, 2);
+    rules->concede(g.match, g.s, 2, &g.chance);
+    assert_int_equal(g.s->core.choice.what, ECG_ASK_MAIN);
+    assert_int_equal(g.s->core.choice.seat, 0);
+    end(&g);
+}
+
 // --- Gods and decks
 
 // E1.3.2#2, E1.4.6#1, E2.4.1#1: a god is beside the deck of thirty, and everybody sees it before the
@@ -395,6 +412,7 @@ int main(void)
         cmocka_unit_test(a_mulligan_is_one_set),
         cmocka_unit_test(replaced_cards_lie_in_random_order),
         cmocka_unit_test(the_number_replaced_is_public),
+        cmocka_unit_test(nobody_decides_twice_when_the_last_gives_up),
         cmocka_unit_test(a_god_is_laid_out_at_the_start),
         cmocka_unit_test(five_constructed_decks_play),
         cmocka_unit_test(a_deck_may_have_all_alignments),

@@ -692,15 +692,15 @@ static bool dicey_remark(void *table, struct words *w)
         expected = words_number(w, &number) ? (unsigned)number : 0;
     } else {
         unsigned seat;
-        uint8_t slots[EPIC_MAX_ACTIONS];
+        struct epic_slot held[EPIC_MAX_ACTIONS];
         unsigned count = 0;
         if (!words_take(w, "random") || !words_seat(w, &seat))
             return words_expected(w, "random or die");
         const struct epic_match *match = dicey_scenario.match(table);
         for (struct bits128 left = dicey.hand(match, dicey_scenario.state(table), seat);
              !bits128_empty(left);)
-            slots[count++] = (uint8_t)bits128_pop(&left);
-        found = dicey.slot_kind(match, seat, slots[epic_chance_pick(&chance, seat, slots, count)]);
+            held[count++] = (struct epic_slot){(uint8_t)seat, (uint8_t)bits128_pop(&left)};
+        found = dicey.slot_kind(match, seat, held[epic_chance_pick(&chance, seat, held, count)].slot);
         if (!words_kind(w, words_string(w), sc->place, &expected))
             return false;
     }

@@ -34,8 +34,6 @@ void champ_discard_from_hand(struct engine_game *g, unsigned seat, unsigned slot
 
 void champ_finish_card(struct engine_game *g, engine_card card, unsigned flags)
 {
-    if (flags & ENGINE_FR_BANISH)
-        engine_to_bottom(g, engine_card_owner(card), bits128_only(engine_card_slot(card)), false);
-    else
-        champ_to_discard(g, card, CHAMP_RESOLVED);
+    (void)flags;
+    champ_to_discard(g, card, CHAMP_RESOLVED);
 }

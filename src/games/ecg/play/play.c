@@ -314,16 +314,11 @@ static void announce(struct engine_game *g, unsigned seat, const struct champ_in
 // E2.2.3#1, E1.4.6#2: the event lies in the supplemental zone, which is the frame, until it is finished.
 static void begin_event(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
 {
-    struct engine_frame *f = engine_push_frame(g);
+    struct engine_frame *f = engine_push_card(g, seat, card, how);
     if (!f)
         return;
-    f->card = card;
-    f->player = (uint8_t)seat;
     f->pc = champ_info_of(g, card)->plain_code;
     f->stage = f->pc == ENGINE_NO_INDEX ? ECG_STAGE_MODE : ENGINE_STAGE_RUN;
-    f->flags = ENGINE_FR_CARD;
-    if (how & ENGINE_PLAY_BANISH)
-        f->flags |= ENGINE_FR_BANISH;
 }
 
 // The caller has taken the card out of its zone.  E3.2.1: costs first.
