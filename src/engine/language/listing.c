@@ -82,6 +82,17 @@ void engine_show_number(const struct engine_listing *listing, uint16_t code)
         text_appendf(out, "%+d", number->plus);
 }
 
+// What its placeholders say stands behind it.
+static void show_condition(const struct engine_listing *listing, const struct engine_insn *insn)
+{
+    const char *pattern = engine_pattern_with_value(listing, ENGINE_W_CONDITION, insn->a);
+    text_append(listing->out, pattern);
+    if (pattern[strcspn(pattern, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")] != '\0') {
+        text_append_char(listing->out, ' ');
+        engine_show_filter(listing, insn->n);
+    }
+}
+
 static void show_operand(const struct engine_listing *listing, const struct engine_insn *insn, char letter)
 {
     const struct engine_language *language = listing->cards->language;
@@ -91,7 +102,7 @@ static void show_operand(const struct engine_listing *listing, const struct engi
     case 'a': text_appendf(out, "%u", (unsigned)insn->a); break;
     case 'b':
     case 'g': text_appendf(out, "%u", (unsigned)insn->b); break;
-    case 'i': text_append(out, engine_pattern_with_value(listing, ENGINE_W_CONDITION, insn->a)); break;
+    case 'i': show_condition(listing, insn); break;
     case '@': text_appendf(out, "-> %u", (unsigned)insn->b); break;
     case 'n':
     case 'c': engine_show_number(listing, insn->b); break;

@@ -90,7 +90,7 @@ struct engine_means {
     int16_t value; // which one it is: keyword, event, condition, cost, base of a number, part of a header ...
     // Filters: what the word adds.
     uint32_t flags;
-    uint8_t traits; // bits of the game, such as alignments
+    uint8_t traits; // bits of the game, such as alignments; of a phrase around a filter: types
     uint8_t whose;
     int8_t cost; // 1 + the cost, so that 0 says nothing
 };

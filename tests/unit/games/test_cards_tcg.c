@@ -1,4 +1,5 @@
-// What the compiler makes of Epic TCG cards, and that all published ones compile.
+// What the compiler makes of Epic TCG cards: kinds, abilities, costs, programs; and that all published ones
+// compile.
 #include <glob.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,27 +8,252 @@
 #include "engine/language/cards.h"
 #include "games/tcg/language/compile.h"
 
-static struct engine_cards *load(const char *const *files, size_t file_count, const struct diag_source *text)
+static const char setting[] = "token \"Human\" good natural human, 1/1\n"
+                              "token \"Wolf\" wild natural wolf, 2/2\n";
+
+static struct engine_cards *load(const char *const *files, size_t file_count, const struct diag_source *texts,
+                                 size_t text_count, struct text *messages)
 {
     struct diag_list out = {0};
-    struct text messages = {0};
     struct engine_cards *cards =
-        engine_cards_load(&tcg_language.engine, files, file_count, text, text ? 1 : 0, 0, &out);
-    diag_render(&out, &messages);
+        engine_cards_load(&tcg_language.engine, files, file_count, texts, text_count, 0, &out);
+    diag_render(&out, messages);
+    diag_free(&out);
+    return cards;
+}
+
+static struct engine_cards *compile(const char *text)
+{
+    struct text messages = {0};
+    const struct diag_source sources[] = {{"setting", setting, strlen(setting)},
+                                          {"test", text, strlen(text)}};
+    struct engine_cards *cards = load(NULL, 0, sources, 2, &messages);
     if (!cards)
         fputs(text_string(&messages), stderr);
     text_free(&messages);
-    diag_free(&out);
+    assert_non_null(cards);
     return cards;
+}
+
+static const struct tcg_kind *last_kind(const struct engine_cards *cards)
+{
+    return (const struct tcg_kind *)cards->kinds + cards->count - 1;
+}
+
+static const struct champ_ability *ability_of(const struct engine_cards *cards, unsigned nth)
+{
+    return (const struct champ_ability *)cards->abilities + last_kind(cards)->first_ability + nth;
+}
+
+static const struct tcg_cost *cost_at(const struct engine_cards *cards, uint16_t index)
+{
+    return (const struct tcg_cost *)cards->own[TCG_TABLE_COSTS] + index;
+}
+
+// --- Programs
+
+static void append_program(const struct engine_cards *cards, unsigned at, struct text *out)
+{
+    struct engine_listing listing;
+    engine_listing_begin(&listing, cards, out);
+    for (; cards->code[at].op != TCG_OP_END; at++) {
+        engine_show_insn(&listing, at);
+        text_append(out, "; ");
+    }
+}
+
+static void assert_programs(const char *header, const char *line, const char *expected)
+{
+    struct text text = {0};
+    struct text found = {0};
+    text_appendf(&text, "%s\n  %s\n", header, line);
+    struct engine_cards *cards = compile(text_string(&text));
+    const struct tcg_kind *kind = last_kind(cards);
+    const struct champ_mode *modes = cards->own[CHAMP_TABLE_MODES];
+    for (unsigned i = 0; i < kind->modes; i++)
+        append_program(cards, modes[kind->first_mode + i].code, &found);
+    for (unsigned i = 0; i < kind->abilities; i++)
+        if (ability_of(cards, i)->code != ENGINE_NO_INDEX)
+            append_program(cards, ability_of(cards, i)->code, &found);
+    assert_string_equal(text_string(&found), expected);
+    text_free(&text);
+    text_free(&found);
+    engine_cards_free(cards);
+}
+
+static const struct {
+    const char *line;
+    const char *program;
+} event_programs[] = {
+    {"deal 2 damage to target champion or player", "TARGET_HIT 1 {any}; DAMAGE champions and players 2; "},
+    {"break target champion or object", "TARGET 1 {any}; BREAK; "},
+    {"stop target nonwild card or ability; its player loses 5 mojo",
+     "TARGET_LINE 3 {nonwild}; STOP 0; LINE_CONTROLLER; LOSE 5; "},
+    {"stop target card and put it into your hand", "TARGET_LINE 1 {any}; STOP 2; "},
+    {"stop target card unless its player discards their hand",
+     "TARGET_LINE 1 {any}; LINE_CONTROLLER; THEY_MAY -> 5; DISCARD_HAND; JUMP -> 6; STOP 0; "},
+    {"choose target card; if it is a nonwild card, stop it",
+     "TARGET_LINE 1 {any}; IF it is a|an [CARD_WORDS] card {nonwild} -> 3; STOP 0; "},
+    {"deal 6 damage divided among any number of target champions and players", "DIVIDE 7 6 {any}; "},
+    {"look at the top 5 cards of your deck; draw 2 of them; banish the rest",
+     "YOU; LOOK 5; DRAW_REVEALED 2; BANISH_REVEALED; "},
+    {"stop target card; you may pay 1 action; if you do not, lose 8 mojo",
+     "TARGET_LINE 1 {any}; STOP 0; MAY -> 4; PAY_ACTION 1; IF you do not -> 7; YOU; LOSE 8; "},
+    {"target champion loses untargetable this turn", "TARGET 1 {any}; MODIFY not untargetable this turn; "},
+};
+
+static void event_lines_become_programs(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof event_programs / sizeof *event_programs; i++)
+        assert_programs("event \"Test\" good natural, action, fast", event_programs[i].line,
+                        event_programs[i].program);
+}
+
+// --- Kinds
+
+static void header_fills_the_kind(void **state)
+{
+    (void)state;
+    struct engine_cards *cards =
+        compile("champion \"Test\" unaligned constructed, free, instantaneous paced, 3/4, "
+                "common, slot stop, gift\n"
+                "  airborne, hunter, evil ward, event ward, damage ward 2\n"
+                "  enters with 5 counters\n");
+    const struct tcg_kind *kind = last_kind(cards);
+    assert_int_equal(kind->type, CHAMP_CHAMPION);
+    assert_int_equal(kind->alignments, TCG_UNALIGNED);
+    assert_int_equal(kind->traits, TCG_CONSTRUCTED);
+    assert_int_equal(kind->cost, 0);
+    assert_int_equal(kind->speed, TCG_PACED);
+    assert_true(kind->instantaneous && kind->gift);
+    assert_int_equal(kind->rarity, TCG_COMMON);
+    assert_int_equal(kind->slot, TCG_SLOT_STOP);
+    assert_int_equal(kind->keywords, 1U << CHAMP_AIRBORNE | 1U << TCG_HUNTER);
+    assert_int_equal(kind->ward_alignments, TCG_EVIL);
+    assert_int_equal(kind->ward_types, 1U << CHAMP_EVENT);
+    assert_int_equal(kind->damage_ward, 2);
+    assert_int_equal(kind->counters, 5);
+    engine_cards_free(cards);
+}
+
+static void size_may_be_told_by_the_text(void **state)
+{
+    (void)state;
+    struct engine_cards *cards =
+        compile("champion \"Test\" good magical, free, build, X/X\n"
+                "  this is X/X where X is 3 plus the number of cards in all discard piles\n");
+    assert_int_equal(last_kind(cards)->size, TCG_SIZE_PILES);
+    assert_int_equal(last_kind(cards)->offense, 3);
+    engine_cards_free(cards);
+}
+
+static void cards_may_cost_more(void **state)
+{
+    (void)state;
+    struct engine_cards *cards = compile("event \"Test\" evil magical, free, fast\n"
+                                         "  extra cost: 1 action or lose 5 mojo\n"
+                                         "  draw 1\n");
+    assert_int_equal(cost_at(cards, last_kind(cards)->extra)->actions, 1);
+    assert_int_equal(cost_at(cards, last_kind(cards)->extra_or)->mojo, 5);
+    assert_int_equal(last_kind(cards)->optional, ENGINE_NO_INDEX);
+    engine_cards_free(cards);
+    cards = compile("event \"Test\" evil magical, free, fast\n"
+                    "  extra cost unless you played an action evil card this turn: 1 action\n"
+                    "  draw 1\n");
+    assert_int_equal(last_kind(cards)->extra_unless, TCG_EVIL);
+    engine_cards_free(cards);
+}
+
+// --- Abilities
+
+static void abilities_say_when_and_where(void **state)
+{
+    (void)state;
+    struct engine_cards *cards = compile("champion \"Test\" wild natural, action, build, 2/2\n"
+                                         "  as this enters: draw 1\n"
+                                         "  in discard, when you play an action natural card: draw 1\n"
+                                         "  expend, discard a wild card, instantaneous fast: draw 1\n"
+                                         "  in discard, your human tokens get +1/+1\n"
+                                         "  recall\n");
+    const struct champ_ability *enters = ability_of(cards, 0);
+    const struct champ_ability *play = ability_of(cards, 1);
+    const struct champ_ability *power = ability_of(cards, 2);
+    const struct champ_filter *filters = cards->filters;
+    assert_int_equal(last_kind(cards)->abilities, 5);
+    assert_int_equal(enters->event, TCG_ON_ENTER);
+    assert_int_equal(enters->own, TCG_AS);
+    assert_int_equal(play->zone, ENGINE_DISCARD);
+    assert_int_equal(play->own, TCG_YOUR);
+    assert_int_equal(filters[play->filter].flags, 0);
+    assert_int_equal(filters[play->filter].cost, 1);
+    assert_int_equal(filters[play->filter].traits, TCG_NATURAL);
+    assert_int_equal(power->own, TCG_FAST | TCG_INSTANTANEOUS);
+    assert_true(cost_at(cards, power->cost)->expend);
+    assert_int_equal(cost_at(cards, power->cost)->discard_cards, 1);
+    assert_int_equal(filters[cost_at(cards, power->cost)->cards].alignments, TCG_WILD);
+    assert_int_equal(ability_of(cards, 3)->zone, ENGINE_DISCARD);
+    assert_int_equal(ability_of(cards, 4)->zone, ENGINE_DISCARD);
+    assert_true(last_kind(cards)->recall);
+    engine_cards_free(cards);
+}
+
+static void champions_are_no_objects(void **state)
+{
+    (void)state;
+    struct engine_cards *cards = compile("event \"Test\" wild natural, action, fast\n"
+                                         "  break target champion; break target constructed object\n");
+    const struct engine_insn *code = cards->code;
+    const struct champ_filter *filters = cards->filters;
+    assert_int_equal(filters[code[0].b].types, TCG_CHAMPION_TYPES);
+    assert_int_equal(filters[code[2].b].types, TCG_OBJECT_TYPES);
+    assert_int_equal(filters[code[2].b].traits, TCG_CONSTRUCTED);
+    engine_cards_free(cards);
+}
+
+// --- Mistakes
+
+static void assert_refused(const char *text, const char *message)
+{
+    struct text messages = {0};
+    const struct diag_source sources[] = {{"setting", setting, strlen(setting)},
+                                          {"test", text, strlen(text)}};
+    struct engine_cards *cards = load(NULL, 0, sources, 2, &messages);
+    assert_null(cards);
+    if (!strstr(text_string(&messages), message))
+        fputs(text_string(&messages), stderr);
+    assert_non_null(strstr(text_string(&messages), message));
+    text_free(&messages);
+}
+
+static void what_lacks_or_contradicts_is_refused(void **state)
+{
+    (void)state;
+    assert_refused("event \"A\" good, action, fast\n  draw 1\n", "needs an origin");
+    assert_refused("event \"A\" good natural, fast\n  draw 1\n", "needs a cost");
+    assert_refused("event \"A\" good natural, action\n  draw 1\n", "needs one speed");
+    assert_refused("champion \"A\" good natural, action, build\n", "needs offense and defense");
+    assert_refused("champion \"A\" good evil natural, action, build, 1/1\n", "needs one alignment");
+    assert_refused("champion \"A\" good natrual natural, action, build, 1/1\n", "only tokens have classes");
+    assert_refused("champion \"A\" good natural, action, build, 1/1\n  expend: draw 1\n", "needs a speed");
+    assert_refused("champion \"A\" good natural, action, build, 1/1\n  fast, expend: draw 1\n",
+                   "behind the costs");
+    assert_refused("event \"A\" good natural, action, fast\n  extra cost: 1 action, fast\n  draw 1\n",
+                   "has no speed");
+    assert_refused("event \"A\" good natural, action, fast\n  extra cost: expend\n  draw 1\n", "in play");
 }
 
 static void all_cards_compile(void **state)
 {
     (void)state;
     glob_t files;
+    struct text messages = {0};
     assert_int_equal(glob(EPICSIM_SOURCE_DIR "/decks/tcg/cards/*.cards", 0, NULL, &files), 0);
-    struct engine_cards *cards = load((const char *const *)files.gl_pathv, files.gl_pathc, NULL);
+    struct engine_cards *cards =
+        load((const char *const *)files.gl_pathv, files.gl_pathc, NULL, 0, &messages);
     globfree(&files);
+    fputs(text_string(&messages), stderr);
+    text_free(&messages);
     assert_non_null(cards);
     assert_true(cards->count > 400);
     engine_cards_free(cards);
@@ -35,6 +261,11 @@ static void all_cards_compile(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(all_cards_compile)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(event_lines_become_programs),          cmocka_unit_test(header_fills_the_kind),
+        cmocka_unit_test(size_may_be_told_by_the_text),         cmocka_unit_test(cards_may_cost_more),
+        cmocka_unit_test(abilities_say_when_and_where),         cmocka_unit_test(champions_are_no_objects),
+        cmocka_unit_test(what_lacks_or_contradicts_is_refused), cmocka_unit_test(all_cards_compile),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

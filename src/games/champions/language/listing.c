@@ -64,16 +64,26 @@ void champ_show_filter(const struct engine_listing *listing, const void *shown)
     }
 }
 
+static void show_keywords(const struct engine_listing *listing, size_t from, uint32_t keywords,
+                          const char *before)
+{
+    for (; keywords; keywords &= keywords - 1) {
+        engine_show_word(listing->out, from, before);
+        text_append(listing->out, language_of(listing)->keywords[__builtin_ctz(keywords)]);
+    }
+}
+
 static void show_mod(const struct engine_listing *listing, uint16_t index)
 {
     const struct champ_mod *mod = (const struct champ_mod *)listing->cards->own[CHAMP_TABLE_MODS] + index;
     struct text *out = listing->out;
     size_t from = out->length;
-    if (mod->offense || mod->defense)
+    if (mod->sets)
+        text_appendf(out, "%d/%d", mod->offense, mod->defense);
+    else if (mod->offense || mod->defense)
         text_appendf(out, "%+d/%+d", mod->offense, mod->defense);
-    for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
-        if (mod->keywords & (1U << i))
-            engine_show_word(out, from, language_of(listing)->keywords[i]);
+    show_keywords(listing, from, mod->keywords, "");
+    show_keywords(listing, from, mod->without, "not ");
     show_alignments(listing, from, mod->alignments, "");
     if (mod->duration == CHAMP_THIS_TURN)
         engine_show_word(out, from, "this turn");

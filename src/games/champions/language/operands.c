@@ -91,6 +91,7 @@ void champ_filter_begin(const struct phrase_node *node, void *filter)
     if (node) {
         f->flags = engine_means_of(node->phrase)->flags;
         f->whose = engine_means_of(node->phrase)->whose;
+        f->types = engine_means_of(node->phrase)->traits; // of a phrase without words for types
     }
 }
 

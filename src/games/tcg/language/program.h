@@ -236,23 +236,20 @@ struct tcg_kind {
 
 /* ------------------------------------------------------------------------------------------- instructions */
 
-/* Frame of what is on the line: operand letter l: `a` says what of the line (1 cards, 2 abilities, 3 both).
- */
-
 /* ORDER OP.  What comes behind the operations of all games with champions. */
 /* clang-format off */
 #define TCG_OWN_OPS(OP)                                                                                      \
-    /* asks for a target on the line that matches b -> its items */                                          \
-    OP(TARGET_LINE, "lf", ENGINE_KNOWS_CARD, ENGINE_ANNOUNCED)                                                   \
+    /* asks for a target on the line that matches b -> its items; a: 1 cards, 2 abilities, 3 both */         \
+    OP(TARGET_LINE, "af", ENGINE_KNOWS_CARD, ENGINE_ANNOUNCED)                                               \
     /* the items chosen leave the line; their cards go where a says: enum tcg_stopped; seats = controllers */ \
     OP(STOP, "a", ENGINE_KNOWS_DID | ENGINE_KNOWS_SEATS, ENGINE_FAILS | ENGINE_HARMS)                        \
-    /* all that is on the line and matches b -> its items */                                                 \
-    OP(ALL_LINE, "lf", ENGINE_KNOWS_CARD, 0)                                                                 \
-    /* asks for a target card of b in a discard pile, whose by the filter -> card */                         \
-    OP(TARGET_CARD, "f", ENGINE_KNOWS_CARD | ENGINE_KNOWS_DID, ENGINE_ANNOUNCED)                                 \
+    /* all that is on the line and matches b -> its items; a likewise */                                     \
+    OP(ALL_LINE, "af", ENGINE_KNOWS_CARD, 0)                                                                 \
+    /* asks for a target card of b in a discard pile, whose by the filter -> card; a = 1: or for none */     \
+    OP(TARGET_CARD, "af", ENGINE_KNOWS_CARD | ENGINE_KNOWS_DID, ENGINE_ANNOUNCED)                            \
     /* asks for a number of a to b -> X, when announced */                                                   \
-    OP(NAME_X, "ab", ENGINE_KNOWS_X, ENGINE_ANNOUNCED)                                                           \
-    /* each of seats gains b actions */                                                                        \
+    OP(NAME_X, "ab", ENGINE_KNOWS_X, ENGINE_ANNOUNCED)                                                       \
+    /* each of seats gains b actions */                                                                      \
     OP(ACTIONS, "c", 0, ENGINE_HELPS)                                                                        \
     /* `did` = b actions could be paid */                                                                    \
     OP(PAY_ACTION, "c", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                      \
@@ -286,7 +283,7 @@ struct tcg_kind {
     /* each of seats chooses one that matches b -> chosen */                                                 \
     OP(THEY_CHOOSE, "f", ENGINE_KNOWS_CHOSEN, 0)                                                             \
     /* asks for an alignment: chosen = all champions and objects of it */                                    \
-    OP(ALL_OF_ALIGNMENT, "", ENGINE_KNOWS_CHOSEN, ENGINE_ANNOUNCED)                                         \
+    OP(ALL_OF_ALIGNMENT, "", ENGINE_KNOWS_CHOSEN, ENGINE_ANNOUNCED)                                          \
     /* asks the first of seats yes or no; no jumps to b */                                                   \
     OP(THEY_MAY, "@", ENGINE_KNOWS_DID, 0)                                                                   \
     /* --- damage */                                                                                         \
@@ -303,6 +300,8 @@ struct tcg_kind {
     /* chosen are broken and go to the player's discard pile; or go there unbroken */                        \
     OP(BREAK_TO_YOUR_PILE, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                \
     OP(TO_YOUR_PILE, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                      \
+    /* chosen get +X/+X this turn */                                                                         \
+    OP(MODIFY_BY_X, "", 0, ENGINE_HELPS)                                                                     \
     /* a counter of kind a on each: enum tcg_marker */                                                       \
     OP(MARK, "a", 0, 0)                                                                                      \
     /* chosen = those with such a counter */                                                                 \
@@ -328,8 +327,9 @@ struct tcg_kind {
     OP(CANNOT_BE_ATTACKED, "", 0, ENGINE_HELPS)                                                              \
     OP(PLAYER_UNTARGETABLE, "", 0, ENGINE_HELPS)                                                             \
     OP(ALL_UNSTOPPABLE, "", 0, ENGINE_HELPS)                                                                 \
-    /* the discard piles of seats are banished; X = how many cards among them match b */                     \
-    OP(BANISH_PILES, "f", ENGINE_KNOWS_X, ENGINE_HARMS)                                                      \
+    /* the discard piles of seats are banished; X = how many cards among them match b, a = 1: how many       \
+       players lost one */                                                                                   \
+    OP(BANISH_PILES, "af", ENGINE_KNOWS_X, ENGINE_HARMS)                                                     \
     /* --- cards */                                                                                          \
     /* the card goes to the player's hand, discard pile */                                                   \
     OP(CARD_TO_YOUR_HAND, "", 0, 0)                                                                          \
@@ -342,6 +342,8 @@ struct tcg_kind {
     OP(REVEAL_CARDS, "af", ENGINE_KNOWS_X, 0)                                                                \
     /* asks for a cards of b of the player's discard pile and banishes them; `did` = there were so many */   \
     OP(BANISH_CARDS, "af", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_GIVES_UP)                                 \
+    /* asks for a cards of b in hand, which are revealed; `did` = there were so many */                      \
+    OP(REVEAL_SOME, "af", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                    \
     /* asks for any number of cards in any discard piles, which are banished -> X */                         \
     OP(BANISH_ANY, "", ENGINE_KNOWS_X, 0)                                                                    \
     /* the top b cards of the deck of the first of seats: the player alone sees them */                      \
@@ -387,6 +389,7 @@ enum tcg_condition {
     TCG_IF_PAID,          /* the optional cost of this card */
     TCG_IF_IT_IS,         /* the champion or object chosen last matches the filter n, as it is or was */
     TCG_IF_CARD_IS,       /* the card picked, or the first one revealed, matches the filter n */
+    TCG_IF_ITEM_IS,       /* what was chosen last on the line matches the filter n */
     TCG_IF_ACTION_PAID,   /* for the card on the line that was chosen last */
     TCG_IF_ITS_OPPONENTS, /* an opponent controlled what was chosen last on the line */
     TCG_IF_TOKEN_OR_FREE, /* what was chosen last */

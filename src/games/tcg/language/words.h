@@ -57,6 +57,12 @@ enum tcg_line {
 // Keywords that are no bits.
 enum tcg_own_keyword { TCG_KW_WARD = CHAMP_OWN_KEYWORD, TCG_KW_DAMAGE_WARD, TCG_KW_RECALL };
 
+// Bits of types: what is meant by a champion, by an object.
+enum {
+    TCG_CHAMPION_TYPES = 1 << CHAMP_CHAMPION | 1 << CHAMP_TOKEN,
+    TCG_OBJECT_TYPES = 1 << TCG_OBJECT | 1 << TCG_OBJECT_TOKEN
+};
+
 // COST, as `value`: where its field stands in struct tcg_cost; or, from this on, `own` of an ability.
 enum { TCG_COST_SPEED = 1000 };
 

@@ -3,23 +3,27 @@
 
 // clang-format off
 
+// 1 champions, 2 players, 4 as targets.
+#define DIVIDE(what) MEANS(STEPS(STEP(TCG_OP_DIVIDE, (what))), .traits = TCG_CHAMPION_TYPES)
+
 static const struct phrase effects[] = {
     // damage
     {"deal NUMBER deadly damage to HIT [PER]", DO(TCG_OP_DEADLY_DAMAGE, 0),
      "deal 5 deadly damage to target champion or player"},
     {"deal damage equal to AMOUNT to HIT", DO(CHAMP_OP_DAMAGE, 0),
      "when this deals damage: deal damage equal to the damage dealt to target player"},
-    {"deal NUMBER damage divided among any number of target champions", DO(TCG_OP_DIVIDE, 4 | 1),
+    {"deal NUMBER damage divided among any number of target champions", DIVIDE(4 | 1),
      "deal 12 damage divided among any number of target champions"},
     {"deal NUMBER damage divided among any number of target champions you do not control",
-     MEANS(STEPS(STEP(TCG_OP_DIVIDE, 4 | 1)), .whose = ENGINE_OPPONENTS),
+     MEANS(STEPS(STEP(TCG_OP_DIVIDE, 4 | 1)), .whose = ENGINE_OPPONENTS, .traits = TCG_CHAMPION_TYPES),
      "deal 3 damage divided among any number of target champions you do not control"},
-    {"deal NUMBER damage divided among any number of target champions and players", DO(TCG_OP_DIVIDE, 4 | 3),
+    {"deal NUMBER damage divided among any number of target champions and players", DIVIDE(4 | 3),
      "deal 6 damage divided among any number of target champions and players"},
-    {"deal NUMBER damage divided among any number of champions and players", DO(TCG_OP_DIVIDE, 3),
+    {"deal NUMBER damage divided among any number of champions and players", DIVIDE(3),
      "deal 8 damage divided among any number of champions and players"},
 
-    {"choose target champion or player", DO(TCG_OP_TARGET_HIT, 1),
+    {"choose target champion or player",
+     MEANS(STEPS(STEP(TCG_OP_TARGET_HIT, 1)), .traits = TCG_CHAMPION_TYPES),
      "choose target champion or player; deal 6 damage to it or them"},
 
     // champions and objects
@@ -37,6 +41,8 @@ static const struct phrase effects[] = {
     {"veil this", DO2(ENGINE_OP_THIS, 0, TCG_OP_VEIL, 0), "when this attacks: veil this"},
     {"unveil WHAT", DO(TCG_OP_UNVEIL, 0), "unveil target champion"},
     {"WHAT gets|get MODS [DURATION]", MEANS(.emit = champ_emit_modify), "target champion gets +3/+3 this turn"},
+    {"WHAT gets|get + x / + x this turn", MEANS(STEPS(STEP(TCG_OP_MODIFY_BY_X, 0)), .needs = ENGINE_KNOWS_X),
+     "when this attacks: reveal any number of wild cards; all your champions get +X/+X this turn"},
     {"WHAT becomes|become INT / INT DURATION", MEANS(.emit = tcg_emit_become),
      "when this attacks: this becomes 7/7 this turn"},
     {"WHAT loses|lose KEYWORDS DURATION", MEANS(.emit = tcg_emit_lose),
@@ -55,11 +61,13 @@ static const struct phrase effects[] = {
     {"at the start of the end step , banish WHAT", DO(TCG_OP_BANISH_AT_END, 0),
      "at the start of the end step, banish target champion"},
     {"at the start of the end step , you may put it into play", DO(TCG_OP_PLAY_AT_END, 0),
-     "put a champion you control into your discard pile; at the start of the end step, you may put it into play"},
+     "put a champion you control into your discard pile; at the start of the end step, you may put it "
+     "into play"},
     {"create KIND equal to AMOUNT", MEANS(.emit = tcg_emit_create_equal),
      "break target champion; create wolves equal to its defense"},
 
     // the line: T-kw-stop
+    {"choose ITEM", NOTHING, "choose target card; stop it"},
     {"stop ITEM", DO(TCG_OP_STOP, TCG_STOP_TO_PILE), "stop target card"},
     {"stop ITEM and banish it|them", DO(TCG_OP_STOP, TCG_STOP_BANISH), "stop target card and banish it"},
     {"stop ITEM and put it into your hand", DO(TCG_OP_STOP, TCG_STOP_TO_YOUR_HAND),
@@ -78,6 +86,7 @@ static const struct phrase effects[] = {
     {"WHO gains|gain INT action|actions", DO(TCG_OP_ACTIONS, 0), "target player gains 1 action"},
     {"gain NUMBER action for [CARD_WORDS] cards", DO(TCG_OP_ACTIONS_FOR, 0), "gain 1 action for evil cards"},
     {"pay INT action|actions", DO(TCG_OP_PAY_ACTION, 0), "you may pay 1 action, then draw 1"},
+    {"choose any number", MEANS(STEPS(STEP_B(TCG_OP_NAME_X, 0, TCG_COST_ANY))), "choose any number; lose X mojo"},
     {"take an extra turn", DO(TCG_OP_EXTRA_TURN, 0), "take an extra turn"},
     {"WHO loses the game", DO(TCG_OP_LOSE_GAME, 0), "target player loses the game"},
     {"WHO discards|discard their hand", DO(TCG_OP_DISCARD_HAND, 0), "each player discards their hand"},
@@ -118,12 +127,17 @@ static const struct phrase effects[] = {
      "each player puts all champion cards from their discard pile into play"},
     {"reveal any number of [CARD_WORDS] cards", DO(TCG_OP_REVEAL_CARDS, 0),
      "when this attacks: reveal any number of wild cards; draw X"},
+    {"reveal INT [CARD_WORDS] cards", DO(TCG_OP_REVEAL_SOME, ENGINE_A_INT),
+     "as this enters: you may reveal 2 evil cards; if you do not, expend this"},
     {"reveal up to INT [CARD_WORDS] cards", DO(TCG_OP_REVEAL_CARDS, ENGINE_A_INT),
      "when this attacks: reveal up to 3 wild cards; draw X"},
     {"banish any number of cards from any discard piles", DO(TCG_OP_BANISH_ANY, 0),
      "banish any number of cards from any discard piles; draw X"},
     {"banish WHOSE discard pile ; x is the number of [CARD_WORDS] cards banished", DO(TCG_OP_BANISH_PILES, 0),
      "banish each player's discard pile; X is the number of champion cards banished; draw X"},
+    {"banish WHOSE discard pile ; x is the number of players who lost a|an [CARD_WORDS] card",
+     DO(TCG_OP_BANISH_PILES, 1),
+     "banish each player's discard pile; X is the number of players who lost a champion card; draw X"},
     {"look at the top card of WHOSE deck", DO(TCG_OP_LOOK, 0),
      "look at the top card of your deck; put the rest back on top"},
     {"look at the top NUMBER cards of WHOSE deck", DO(TCG_OP_LOOK, 0),
@@ -131,7 +145,8 @@ static const struct phrase effects[] = {
     {"reveal the rest", MEANS(STEPS(STEP(TCG_OP_SHOW_REVEALED, 0)), .needs = ENGINE_KNOWS_REVEALED),
      "look at the top card of your deck; reveal the rest; draw 1 of them"},
     {"reveal that card", MEANS(STEPS(STEP(TCG_OP_SHOW_CARD, 0)), .needs = ENGINE_KNOWS_CARD),
-     "look at the top 5 cards of your deck; choose a card among them; reveal that card; put that card into your hand"},
+     "look at the top 5 cards of your deck; choose a card among them; reveal that card; put that card "
+     "into your hand"},
     {"draw NUMBER of them", MEANS(STEPS(STEP(TCG_OP_DRAW_REVEALED, 0)), .needs = ENGINE_KNOWS_REVEALED),
      "look at the top 2 cards of your deck; draw 1 of them; banish the rest"},
     {"put the rest back on top", MEANS(STEPS(STEP(TCG_OP_REST_ON_TOP, 0)), .needs = ENGINE_KNOWS_REVEALED),
@@ -143,10 +158,15 @@ static const struct phrase effects[] = {
      "in discard, at the start of your pre-battle step: you may put this on the line"},
     {"banish INT other [CARD_WORDS] cards from your discard pile",
      MEANS(STEPS(STEP(TCG_OP_BANISH_CARDS, ENGINE_A_INT)), .whose = ENGINE_YOURS, .flags = CHAMP_F_OTHER),
-     "in discard, when you play an action natural card: you may banish 2 other natural cards from your discard pile, then return this"},
+     "in discard, when you play an action natural card: you may banish 2 other natural cards from your "
+     "discard pile, then return this"},
 };
 
 static const struct phrase conditions[] = {
+    {"it is your pre-battle step", MEANS(.value = TCG_IF_PRE_BATTLE_STEP),
+     "if it is your build step, draw 3, otherwise if it is your pre-battle step, draw 2, otherwise draw 1"},
+    {"it is a|an [CARD_WORDS] card", MEANS(.value = TCG_IF_ITEM_IS, .needs = ENGINE_KNOWS_CARD),
+     "choose target card; if it is a nonwild card, stop it"},
     {"it is your build step", MEANS(.value = TCG_IF_BUILD_STEP), "if it is your build step, draw 2"},
     {"you do not", MEANS(.value = TCG_IF_NOT_DID, .needs = ENGINE_KNOWS_DID),
      "you may pay 1 action; if you do not, lose 8 mojo"},
@@ -154,7 +174,8 @@ static const struct phrase conditions[] = {
     {"it is a|an FILTER", MEANS(.value = TCG_IF_IT_IS, .needs = ENGINE_KNOWS_CHOSEN),
      "choose target champion; if it is a wild champion, gain control of it, otherwise break it"},
     {"that card is a|an [CARD_WORDS] card", MEANS(.value = TCG_IF_CARD_IS),
-     "reveal the top card of your deck; if that card is a natural card, draw 1 of them, otherwise put the rest back on top"},
+     "reveal the top card of your deck; if that card is a natural card, draw 1 of them, otherwise put "
+     "the rest back on top"},
     {"an action was paid for it", MEANS(.value = TCG_IF_ACTION_PAID, .needs = ENGINE_KNOWS_CARD),
      "stop target card; if an action was paid for it, draw 1"},
     {"an opponent controlled it", MEANS(.value = TCG_IF_ITS_OPPONENTS, .needs = ENGINE_KNOWS_CARD),

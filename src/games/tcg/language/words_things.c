@@ -5,10 +5,10 @@
 
 // The value is the mask of OP_DAMAGE: 1 champions, 2 players.  T-target-12
 static const struct phrase hits[] = {
-    {"target champion or player", MEANS(STEPS(STEP(TCG_OP_TARGET_HIT, 1)), .value = 3),
+    {"target champion or player", MEANS(STEPS(STEP(TCG_OP_TARGET_HIT, 1)), .value = 3, .traits = TCG_CHAMPION_TYPES),
      "deal 2 damage to target champion or player"},
     {"another target champion or player",
-     MEANS(STEPS(STEP(TCG_OP_TARGET_HIT, 1)), .value = 3, .flags = CHAMP_F_OTHER),
+     MEANS(STEPS(STEP(TCG_OP_TARGET_HIT, 1)), .value = 3, .flags = CHAMP_F_OTHER, .traits = TCG_CHAMPION_TYPES),
      "deal 2 damage to another target champion or player"},
     {"it or them", MEANS(.value = 3, .needs = ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS),
      "choose target champion or player; deal 2 damage to it or them"},
@@ -27,6 +27,7 @@ static const struct phrase items[] = {
     {"target ability", DO(TCG_OP_TARGET_LINE, 2), "stop target ability"},
     {"target [CARD_WORDS] card or ability [CARD_DETAIL]", DO(TCG_OP_TARGET_LINE, 3),
      "stop target nonwild card or ability"},
+    {"it", MEANS(.needs = ENGINE_KNOWS_CARD), "choose target card; stop it"},
     {"all cards and abilities", DO(TCG_OP_ALL_LINE, 3), "stop all cards and abilities and banish them"},
 };
 
@@ -34,6 +35,9 @@ static const struct phrase cards[] = {
     {"target [CARD_WORDS] card [CARD_DETAIL] from your discard pile",
      MEANS(STEPS(STEP(TCG_OP_TARGET_CARD, 0)), .whose = ENGINE_YOURS),
      "return target card from your discard pile to hand"},
+    {"up to 1 target [CARD_WORDS] card [CARD_DETAIL] from your discard pile",
+     MEANS(STEPS(STEP(TCG_OP_TARGET_CARD, 1)), .whose = ENGINE_YOURS),
+     "return up to 1 target champion card from your discard pile to hand"},
     {"target [CARD_WORDS] card [CARD_DETAIL] from any discard pile",
      MEANS(STEPS(STEP(TCG_OP_TARGET_CARD, 0)), .whose = ENGINE_ANYONES),
      "banish target card from any discard pile"},
@@ -57,8 +61,8 @@ static const struct phrase whos[] = {
 // --- Filters
 
 #define BIT(type) (1U << (type))
-#define CHAMPIONS (BIT(CHAMP_CHAMPION) | BIT(CHAMP_TOKEN))
-#define OBJECTS   (BIT(TCG_OBJECT) | BIT(TCG_OBJECT_TOKEN))
+#define CHAMPIONS TCG_CHAMPION_TYPES
+#define OBJECTS   TCG_OBJECT_TYPES
 
 // T-attr-7.  The value says which types, if not champions.
 static const struct phrase nouns[] = {
