@@ -121,7 +121,7 @@ void engine_emit_choose_one(struct engine_compiler *compiler, const struct phras
         engine_land(compiler, starts[i]);
         engine_emit_node(compiler, phrase_child(option, ENGINE_W_EFFECTS, 0));
         if (i + 1 < count)
-            ends[i] = engine_emit(compiler, ENGINE_OP_JUMP, 0, 0);
+            ends[i] = engine_emit(compiler, ENGINE_OP_JUMP, ENGINE_JUMP_BEHIND, 0);
     }
     for (unsigned i = 0; i + 1 < count; i++)
         engine_land(compiler, ends[i]);

@@ -167,6 +167,9 @@ enum engine_op_number {
 #undef ENGINE_OP_ENUM
 };
 
+// Operand `a` of JUMP: behind one of several effects to choose from, which is never walked into.
+enum { ENGINE_JUMP_BEHIND = 1 };
+
 // Operand `a` of PICK_PILE.
 enum { ENGINE_PICK_ONE, ENGINE_PICK_MANY, ENGINE_PICK_EACH_MAY };
 

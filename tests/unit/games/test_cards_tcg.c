@@ -85,8 +85,9 @@ static const struct {
     const char *line;
     const char *program;
 } event_programs[] = {
-    {"deal 2 damage to target champion or player", "TARGET_HIT 1 {any}; DAMAGE champions and players 2; "},
-    {"break target champion or object", "TARGET 1 {any}; BREAK; "},
+    {"deal 2 damage to target champion or player",
+     "TARGET_HIT 1 {champion or token}; DAMAGE champions and players 2; "},
+    {"break target champion or object", "TARGET 1 {champion or token or object or object token}; BREAK; "},
     {"stop target nonwild card or ability; its player loses 5 mojo",
      "TARGET_LINE 3 {nonwild}; STOP 0; LINE_CONTROLLER; LOSE 5; "},
     {"stop target card and put it into your hand", "TARGET_LINE 1 {any}; STOP 2; "},
@@ -94,12 +95,14 @@ static const struct {
      "TARGET_LINE 1 {any}; LINE_CONTROLLER; THEY_MAY -> 5; DISCARD_HAND; JUMP -> 6; STOP 0; "},
     {"choose target card; if it is a nonwild card, stop it",
      "TARGET_LINE 1 {any}; IF it is a|an [CARD_WORDS] card {nonwild} -> 3; STOP 0; "},
-    {"deal 6 damage divided among any number of target champions and players", "DIVIDE 7 6 {any}; "},
+    {"deal 6 damage divided among any number of target champions and players",
+     "DIVIDE 7 6 {champion or token}; "},
     {"look at the top 5 cards of your deck; draw 2 of them; banish the rest",
      "YOU; LOOK 5; DRAW_REVEALED 2; BANISH_REVEALED; "},
     {"stop target card; you may pay 1 action; if you do not, lose 8 mojo",
      "TARGET_LINE 1 {any}; STOP 0; MAY -> 4; PAY_ACTION 1; IF you do not -> 7; YOU; LOSE 8; "},
-    {"target champion loses untargetable this turn", "TARGET 1 {any}; MODIFY not untargetable this turn; "},
+    {"target champion loses untargetable this turn",
+     "TARGET 1 {champion or token}; MODIFY not untargetable this turn; "},
 };
 
 static void event_lines_become_programs(void **state)
@@ -108,6 +111,16 @@ static void event_lines_become_programs(void **state)
     for (size_t i = 0; i < sizeof event_programs / sizeof *event_programs; i++)
         assert_programs("event \"Test\" good natural, action, fast", event_programs[i].line,
                         event_programs[i].program);
+}
+
+// T-play-3: one of them is named when the card is played, so all are one program.
+static void halves_are_one_program(void **state)
+{
+    (void)state;
+    assert_programs("event \"Test\" good natural, action, fast",
+                    "choose one:\n    draw 2\n    on your turn: break target champion",
+                    "CHOOSE_ONE 2; JUMP -> 3; JUMP -> 6; YOU; DRAW 2; JUMP -> 9; IF it is your turn -> 9; "
+                    "TARGET 1 {champion or token}; BREAK; ");
 }
 
 // --- Kinds
@@ -262,10 +275,11 @@ static void all_cards_compile(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(event_lines_become_programs),          cmocka_unit_test(header_fills_the_kind),
-        cmocka_unit_test(size_may_be_told_by_the_text),         cmocka_unit_test(cards_may_cost_more),
-        cmocka_unit_test(abilities_say_when_and_where),         cmocka_unit_test(champions_are_no_objects),
-        cmocka_unit_test(what_lacks_or_contradicts_is_refused), cmocka_unit_test(all_cards_compile),
+        cmocka_unit_test(event_lines_become_programs), cmocka_unit_test(halves_are_one_program),
+        cmocka_unit_test(header_fills_the_kind),       cmocka_unit_test(size_may_be_told_by_the_text),
+        cmocka_unit_test(cards_may_cost_more),         cmocka_unit_test(abilities_say_when_and_where),
+        cmocka_unit_test(champions_are_no_objects),    cmocka_unit_test(what_lacks_or_contradicts_is_refused),
+        cmocka_unit_test(all_cards_compile),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -51,12 +51,18 @@ static void compile_effect_line(struct reading *reading, const struct phrase_nod
     emit_effects(reading->compiler, line);
 }
 
+static const struct phrase_node *read_half(struct reading *reading, const struct card_line *line)
+{
+    const struct phrase_node *half = engine_read_line(reading->compiler, reading->sheet, line, CHAMP_W_HALF);
+    engine_refuse_below(reading->compiler, reading->sheet, line);
+    reading->unread |= !half;
+    return half;
+}
+
 static void compile_half(struct reading *reading, const struct card_line *line)
 {
     struct engine_compiler *compiler = reading->compiler;
-    const struct phrase_node *half = engine_read_line(compiler, reading->sheet, line, CHAMP_W_HALF);
-    engine_refuse_below(compiler, reading->sheet, line);
-    reading->unread |= !half;
+    const struct phrase_node *half = read_half(reading, line);
     if (!half)
         return;
     uint8_t extra = reading->language->extra_of_half(compiler, half);
@@ -67,6 +73,33 @@ static void compile_half(struct reading *reading, const struct card_line *line)
 
 enum { MIN_HALVES = 2, MAX_HALVES = 8 };
 
+// Halves that cost the same are one program: CHOOSE_ONE, a JUMP for each, then the halves themselves, each
+// but the last one with a JUMP behind all of them.
+static void compile_joined(struct reading *reading, const struct card_line *line, unsigned count)
+{
+    struct engine_compiler *compiler = reading->compiler;
+    uint16_t starts[MAX_HALVES];
+    uint16_t ends[MAX_HALVES];
+    uint32_t facts = event_facts(reading);
+    struct engine_program program = engine_program_begin(compiler, facts);
+    engine_emit(compiler, ENGINE_OP_CHOOSE_ONE, (uint8_t)count, 0);
+    for (unsigned i = 0; i < count; i++)
+        starts[i] = engine_emit(compiler, ENGINE_OP_JUMP, 0, 0);
+    const struct card_line *half = line + 1;
+    for (unsigned i = 0; i < count; i++, half = reading->sheet->lines + half->end) {
+        const struct phrase_node *node = read_half(reading, half);
+        compiler->known = facts;
+        engine_land(compiler, starts[i]);
+        if (node)
+            emit_effects(compiler, node);
+        if (i + 1 < count)
+            ends[i] = engine_emit(compiler, ENGINE_OP_JUMP, ENGINE_JUMP_BEHIND, 0);
+    }
+    for (unsigned i = 0; i + 1 < count; i++)
+        engine_land(compiler, ends[i]);
+    add_mode(reading, engine_program_end(compiler, program), 0);
+}
+
 static void compile_halves(struct reading *reading, const struct card_line *line,
                            const struct phrase_node *node)
 {
@@ -74,15 +107,20 @@ static void compile_halves(struct reading *reading, const struct card_line *line
     if (reading->halves || reading->effects)
         engine_wrong(reading->compiler, node, "an event has either effects or halves to choose from, once");
     reading->halves = true;
-    uint32_t count = 0;
-    for (const struct card_line *half = line + 1; half < sheet->lines + line->end;
-         half = sheet->lines + half->end) {
-        compile_half(reading, half);
+    unsigned count = 0;
+    const struct card_line *end = sheet->lines + line->end;
+    for (const struct card_line *half = line + 1; half < end; half = sheet->lines + half->end)
         count++;
-    }
-    if (count < MIN_HALVES || count > MAX_HALVES)
+    bool right = count >= MIN_HALVES && count <= MAX_HALVES;
+    if (!right)
         diag_error(reading->compiler->out, engine_line_place(sheet, line),
                    "a choice needs %d to %d indented lines below it", MIN_HALVES, MAX_HALVES);
+    if (right && !reading->language->extra_of_half) {
+        compile_joined(reading, line, count);
+        return;
+    }
+    for (const struct card_line *half = line + 1; half < end; half = sheet->lines + half->end)
+        compile_half(reading, half);
 }
 
 // --- All lines

@@ -11,6 +11,7 @@ struct champ_language {
     struct engine_language engine;
     const char *const *alignments; // their words, by bit; ended by NULL
     const char *const *keywords;   // their words; ended by NULL
+    const char *const *types;      // those of types, where filters may ask for them
     uint32_t gained_keywords;      // bits of the game's own keywords that may be gained
     const uint16_t *statics;       // symbols whose phrases are static abilities, ended by 0
     const uint16_t *lines;         // which symbol a line of a card is, by the card's type
@@ -35,7 +36,7 @@ struct champ_language {
     uint32_t (*event_facts)(const struct engine_compiler *compiler);
     // A line of a card that is none of those in enum champ_line_word.
     void (*own_line)(struct engine_compiler *compiler, const struct phrase_node *line);
-    // What a half of an event costs more.
+    // What a half of an event costs more; NULL: halves cost the same, and all of them are one program.
     uint8_t (*extra_of_half)(struct engine_compiler *compiler, const struct phrase_node *half);
 
     // Shows such costs, and what stands for an INT of a trigger.

@@ -55,6 +55,8 @@ void champ_show_filter(const struct engine_listing *listing, const void *shown)
     show_alignments(listing, from, filter->alignments, filter->flags & CHAMP_F_NOT_ALIGNED ? "non" : "");
     engine_show_names(out, from, listing->cards->class_names, filter->classes,
                       filter->flags & CHAMP_F_NOT_CLASS ? "non" : "");
+    if (filter->types)
+        engine_show_names(out, from, language_of(listing)->types, filter->types, "");
     for (unsigned i = 0; i < 32; i++)
         if (filter->flags & ~not &1U << i)
             engine_show_word(out, from, pattern_with_flag(listing, 1U << i));

@@ -11,11 +11,11 @@ static const char *const speed_words[] = {TCG_SPEEDS(WORD)};
 static const char *const rarity_words[] = {"", TCG_RARITIES(WORD)};
 static const char *const slot_words[] = {"", TCG_SLOTS(WORD)};
 #undef WORD
-static const char *const type_words[] = {[CHAMP_CHAMPION] = "champion",
-                                         [CHAMP_EVENT] = "event",
-                                         [CHAMP_TOKEN] = "token",
-                                         [TCG_OBJECT] = "object",
-                                         [TCG_OBJECT_TOKEN] = "object token"};
+const char *const tcg_type_words[] = {[CHAMP_CHAMPION] = "champion",
+                                      [CHAMP_EVENT] = "event",
+                                      [CHAMP_TOKEN] = "token",
+                                      [TCG_OBJECT] = "object",
+                                      [TCG_OBJECT_TOKEN] = "object token"};
 
 static const struct tcg_kind *kind_at(const struct engine_cards *cards, unsigned kind)
 {
@@ -63,7 +63,7 @@ static void instantaneous(const struct engine_cards *cards, unsigned kind, struc
 
 static void type(const struct engine_cards *cards, unsigned kind, struct text *out)
 {
-    text_append(out, type_words[kind_at(cards, kind)->type]);
+    text_append(out, tcg_type_words[kind_at(cards, kind)->type]);
 }
 
 static void stat(const struct tcg_kind *kind, int value, struct text *out)
@@ -91,7 +91,7 @@ static void keywords(const struct engine_cards *cards, unsigned kind, struct tex
     append_bits(out, tcg_keyword_words, k->keywords, "");
     append_bits(out, tcg_alignment_words, k->ward_alignments, " ward");
     append_bits(out, tcg_origin_words, k->ward_origins, " ward");
-    append_bits(out, type_words, k->ward_types, " ward");
+    append_bits(out, tcg_type_words, k->ward_types, " ward");
     if (k->recall)
         text_appendf(out, "%srecall", out->length ? "," : "");
     if (k->damage_ward)

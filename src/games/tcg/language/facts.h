@@ -5,8 +5,9 @@
 #include "games/tcg/language/program.h"
 #include "rules/rules.h"
 
-// As cards say them: by keyword, by the number of an alignment, of an origin.  All end with NULL.
+// As cards say them: by keyword, by the number of an alignment, of an origin.  These end with NULL.
 extern const char *const tcg_keyword_words[], *const tcg_alignment_words[], *const tcg_origin_words[];
+extern const char *const tcg_type_words[]; // by type
 
 // card_columns and card_field of struct epic_rules; `cards` is a struct engine_cards.
 extern const struct epic_column tcg_card_columns[];

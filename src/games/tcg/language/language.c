@@ -33,13 +33,6 @@ static int asks_nothing_first(struct engine_compiler *compiler, const struct phr
     return -1;
 }
 
-static uint8_t no_extra(struct engine_compiler *compiler, const struct phrase_node *half)
-{
-    (void)compiler;
-    (void)half;
-    return 0;
-}
-
 static const char *const bases[TCG_NUMBER_BASES] = {ENGINE_NUMBER_LIST(ENGINE_LIST_WORD) CHAMP_NUMBER_LIST(
     ENGINE_LIST_WORD) TCG_NUMBER_LIST(ENGINE_LIST_WORD)};
 
@@ -49,6 +42,7 @@ const struct champ_language tcg_language = {
                .own_sizes[TCG_TABLE_COSTS] = sizeof(struct tcg_cost), .header = tcg_compile_header},
     .alignments = tcg_alignment_words,
     .keywords = tcg_keyword_words,
+    .types = tcg_type_words,
     .gained_keywords = ((1U << TCG_GAINED) - 1U) << TCG_FIRST_GAINED,
     .statics = statics,
     .lines = lines,
@@ -60,6 +54,5 @@ const struct champ_language tcg_language = {
     .filter_word = tcg_filter_word,
     .event_facts = tcg_event_facts,
     .own_line = tcg_compile_own_line,
-    .extra_of_half = no_extra,
     .show_costs = tcg_show_costs,
 };
