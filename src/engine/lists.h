@@ -92,7 +92,7 @@
 
 // What is made of these lists, and of those of a game: VERB_PASS is the first verb of each game.
 #define ENGINE_STEP_ENUM(name, ...)              name,
-#define ENGINE_STEP_ENTRY(name, words, function) [name] = function,
+#define ENGINE_STEP_ENTRY(name, words, function) [name] = (function),
 #define ENGINE_STEP_WORDS(name, words, function) [name] = (words),
 #define ENGINE_VERB_ENUM(name, ...)              VERB_##name,
 #define ENGINE_VERB_ROW(name, word, shape)       [VERB_##name] = {word, ENGINE_SHAPE_##shape},

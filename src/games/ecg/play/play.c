@@ -382,6 +382,19 @@ static const struct ecg_cost *frame_cost(const struct engine_game *g, const stru
                                      : cost_of(g, &champ_match(g)->abilities[f->ability]);
 }
 
+// What the champion whose power it is pays itself.
+static void pay_at(struct engine_game *g, unsigned place, const struct ecg_cost *cost)
+{
+    if (cost->expend) { // B-power-1, B-expend-1
+        places_set(&board_of(g)->expended, place);
+        places_clear(&board_of(g)->flipped, place);
+    }
+    if (cost->counters)
+        champ_add_counters(g, places_only(place), -cost->counters, 0);
+    if (cost->break_this)
+        (void)champ_break(g, places_only(place));
+}
+
 // The parts of a power's cost that leave nothing to choose.
 static void pay_fixed(struct engine_game *g, struct engine_frame *f, const struct ecg_cost *cost, int gold)
 {
@@ -390,14 +403,8 @@ static void pay_fixed(struct engine_game *g, struct engine_frame *f, const struc
         f->source == ENGINE_NO_PLACE ? info->alignments : gold_alignments(g, f->player, f->source);
     ecg_pay_gold(g, f->player, alignments, gold);
     champ_lose_health(g, f->player, cost->health);
-    if (cost->expend) // B-power-1, B-expend-1
-        places_set(&board_of(g)->expended, f->source);
-    if (cost->expend)
-        places_clear(&board_of(g)->flipped, f->source);
-    if (cost->counters)
-        champ_add_counters(g, places_only(f->source), -cost->counters, 0);
-    if (cost->break_this)
-        (void)champ_break(g, places_only(f->source));
+    if (f->source != ENGINE_NO_PLACE)
+        pay_at(g, f->source, cost);
     if (cost->banish_this) {
         champ_take_from_discard(g, f->card);
         engine_to_bottom(g, engine_card_owner(f->card), bits128_only(engine_card_slot(f->card)), false);
