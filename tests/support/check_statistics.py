@@ -215,6 +215,32 @@ def check_standing_in_print(folder):
         same(f"{name} in print", printed[column].astype(float) * scale, table[name], 0.5e-4 + 1e-6)
 
 
+def check_decks(folder):
+    """Scores are those of the report, and no deck beats the mix of decks that nobody is to beat."""
+    found = read(folder, "decks").set_index("deck")
+    run = runs.Run(folder)
+    table = runs.standings(run).set_index("deck").reindex(found.index)
+    if (run.matchups["deck"] != run.matchups["opponent"]).any():
+        for name in ("pairings", "games", "score", "score_low", "score_high"):
+            same(f"decks.csv, {name}", found[name], table[name])
+    scores = runs.matrix(run, "score").reindex(index=found.index, columns=found.index).to_numpy(copy=True)
+    numpy.fill_diagonal(scores, 0.5)
+    if run.seats > 2 or len(found) < 2 or numpy.isnan(scores).any():
+        same("decks.csv, weights that are not known", found["nash"].notna().sum(), 0)
+        return
+    same("decks.csv, all weights", found["nash"].sum(), 1, len(found) * 1e-6)
+    same("decks.csv, all mean weights", found["nash_mean"].sum(), 1, len(found) * 1e-6)
+    best = (scores @ found["nash"]).max()
+    if best > 0.5 + 1e-5:
+        complaints.append(f"decks.csv: a deck scores {best} against the equilibrium")
+    for name in ("nash_mean", "nash_support"):
+        if not found[name].between(0, 1).all():
+            complaints.append(f"decks.csv: {name} is not a share")
+    # What is nearly always there is there by its mean, and the other way round.
+    if ((found["nash_mean"] > 0.05) & (found["nash_support"] < 0.05)).any() or (found["nash_mean"] > found["nash_support"] + 0.01).any():
+        complaints.append("decks.csv: mean weights and how often they are there do not agree")
+
+
 # --- Cards and mulligans from the games --------------------------------------------------------------
 
 
@@ -304,6 +330,7 @@ def main(what, *folders):
     if what == "again":
         check_from_games(folders[0])
         check_standing_in_print(pathlib.Path(folders[0]))
+        check_decks(pathlib.Path(folders[0]))
         if (pathlib.Path(folders[0]) / "cards.csv").exists():
             check_cards(folders[0])
     else:

@@ -6,6 +6,7 @@ const struct sim_stat *const *sim_stats(void)
 {
     // The first one is always on.
     static const struct sim_stat *const stats[] = {&sim_stat_matchups,
+                                                   &sim_stat_decks,
                                                    &sim_stat_turns,
                                                    &sim_stat_endings,
                                                    &sim_stat_cards,

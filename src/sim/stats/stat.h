@@ -51,6 +51,7 @@ struct sim_stat {
 };
 
 extern const struct sim_stat sim_stat_matchups;
+extern const struct sim_stat sim_stat_decks;
 extern const struct sim_stat sim_stat_turns;
 extern const struct sim_stat sim_stat_endings;
 extern const struct sim_stat sim_stat_cards;

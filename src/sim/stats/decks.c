@@ -1,0 +1,107 @@
+// decks.csv: each deck against all that it met, and how often to bring it where everybody brings what is best
+// against the others (stats/nash.h).
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "base/csv.h"
+#include "sim/play/block.h"
+#include "sim/stats/by_deck.h"
+#include "sim/stats/matchup.h"
+#include "sim/stats/stat.h"
+#include "stats/nash.h"
+
+// With more decks a thousand equilibria take minutes.
+enum { MOST_NASH = 100 };
+
+// All that is needed was counted for matchups.csv.
+static size_t count_words(const struct sim_plan *plan, unsigned pairing)
+{
+    (void)plan;
+    (void)pairing;
+    return 0;
+}
+
+// NOLINTNEXTLINE(readability-non-const-parameter): as struct sim_stat wants it
+static void add(const struct sim_plan *plan, int64_t *words, const struct sim_round *round)
+{
+    (void)plan;
+    (void)words;
+    (void)round;
+}
+
+static struct stats_mean score_at(const struct sim_plan *plan, int64_t *const *words, unsigned pairing,
+                                  unsigned place)
+{
+    const int64_t *all = sim_words_all(plan, pairing, &sim_stat_decks, words[pairing]);
+    return sim_matchup_score(plan, all, place);
+}
+
+// Scores as so many independent games that tell as much; false unless each two decks met once.
+static bool find_games(const struct sim_plan *plan, int64_t *const *words, double *won)
+{
+    size_t n = plan->entrant_count;
+    size_t met = 0;
+    for (unsigned i = 0; i < plan->pairing_count; i++) {
+        unsigned a = plan->pairings[i].entrant[0];
+        unsigned b = plan->pairings[i].entrant[1];
+        struct stats_mean score = score_at(plan, words, i, 0);
+        if (a == b || score.rounds == 0)
+            continue;
+        won[a * n + b] = score.mean * score.games;
+        won[b * n + a] = (1 - score.mean) * score.games;
+        met++;
+    }
+    return n > 1 && met == n * (n - 1) / 2;
+}
+
+// Leaves them unknown where not all have met; false if memory ran out.
+static bool find_nash(const struct sim_plan *plan, int64_t *const *words, struct stats_nash_share *shares)
+{
+    unsigned n = plan->entrant_count;
+    for (unsigned i = 0; i < n; i++)
+        shares[i] = (struct stats_nash_share){NAN, NAN, NAN};
+    if (plan->seats != 2 || n > MOST_NASH)
+        return true;
+    double *won = calloc((size_t)n * n + 1, sizeof *won);
+    bool good = won && (!find_games(plan, words, won) || stats_nash_of_games(won, n, plan->seed, shares));
+    free(won);
+    return good;
+}
+
+static void write_row(const struct sim_plan *plan, int64_t *const *words, unsigned entrant,
+                      const struct stats_nash_share *nash, struct csv *out)
+{
+    struct stats_mean score = {.rounds = 0};
+    int64_t pairings = 0;
+    for (struct sim_visit visit = {0}; sim_next_pairing_of(plan, entrant, &visit);)
+        pairings += score_at(plan, words, visit.pairing, visit.place).rounds > 0;
+    for (struct sim_visit visit = {0}; sim_next_pairing_of(plan, entrant, &visit);) {
+        struct stats_mean part = score_at(plan, words, visit.pairing, visit.place);
+        if (part.rounds > 0)
+            stats_mean_add(&score, &part, 1 / (double)pairings);
+    }
+    csv_string(out, plan->entrants[entrant].name);
+    csv_integer(out, pairings);
+    csv_integer(out, (int64_t)score.rounds * plan->seats);
+    csv_number(out, pairings > 0 ? score.mean : NAN);
+    csv_number(out, pairings > 0 ? score.interval.low : NAN);
+    csv_number(out, pairings > 0 ? score.interval.high : NAN);
+    csv_number(out, nash->weight);
+    csv_number(out, nash->mean);
+    csv_number(out, nash->support);
+    csv_end(out);
+}
+
+static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv *out)
+{
+    struct stats_nash_share *nash = calloc(plan->entrant_count + (size_t)1, sizeof *nash);
+    bool good = nash && find_nash(plan, words, nash);
+    csv_head(out, "deck pairings games score score_low score_high nash nash_mean nash_support");
+    for (unsigned entrant = 0; good && entrant < plan->entrant_count; entrant++)
+        write_row(plan, words, entrant, &nash[entrant], out);
+    free(nash);
+    return good && !out->text.failed;
+}
+
+const struct sim_stat sim_stat_decks = {.name = "decks", .words = count_words, .add = add, .write = write};
