@@ -134,7 +134,7 @@ def cell_count(text, sides):
     return f"{int(text) / size:.3g}{unit}"
 
 
-CELLS = """[...document.querySelectorAll('td.cell')].map((cell) => [cell.dataset.row, cell.dataset.column,
+CELLS = """[...document.querySelectorAll('#matrix-table td.cell')].map((cell) => [cell.dataset.row, cell.dataset.column,
   ...[...cell.children].map((part) => part.textContent), cell.classList.contains('sure'),
   getComputedStyle(cell).backgroundColor])"""
 
@@ -203,6 +203,118 @@ def check_standings(browser, rows, decimals, seats, gauntlet):
     check_places(browser, "standings-chart", values)
 
 
+# --- The field -------------------------------------------------------------------------------------
+
+
+def in_field(rows, decks, weights):
+    """Deck, score with its ends, and shares of its opponents, the best first: of those that met all of them."""
+    found = []
+    for deck in decks:
+        share = {name: 0 if name == deck else weight for name, weight in zip(decks, weights)}
+        share = {name: weight / sum(share.values()) for name, weight in share.items() if weight}
+        mine = {row["opponent"]: row for row in rows if row["deck"] == deck and row["opponent"] in share}
+        if set(mine) != set(share):
+            continue
+        score = sum(share[name] * float(row["score"]) for name, row in mine.items())
+        ends = []
+        for end, sign in (("score_low", -1), ("score_high", 1)):
+            squares = sum((share[name] * (float(row[end]) - float(row["score"]))) ** 2 for name, row in mine.items())
+            ends.append(score + sign * math.sqrt(squares))
+        stopped = sum(share[name] * int(row["aborted"]) / int(row["games"]) for name, row in mine.items())
+        found.append((score, deck, ends, {name: (share[name], float(row["score_error"])) for name, row in mine.items()}, stopped))
+    return sorted(found, key=lambda one: (-one[0], decks.index(one[1])))
+
+
+def likelihood(one, other):
+    """That a deck is stronger than another in the field, by what each pairing may be off by: theirs moves both scores."""
+    (score, deck, _, own, _), (less, rival, _, theirs, _) = one, other
+    off = {}
+    for name, sign, errors in ((deck, 1, own), (rival, -1, theirs)):
+        for opponent, (share, error) in errors.items():
+            first = min(name, opponent)  # a pairing is told from the side of the first of both names
+            turned = sign if name == first else -sign
+            off[frozenset((name, opponent))] = off.get(frozenset((name, opponent)), 0) + turned * share * error
+    spread = math.sqrt(sum(value**2 for value in off.values()))
+    return 0.5 * math.erfc(-(score - less) / spread / math.sqrt(2))
+
+
+def likely(share):
+    return ">99.9" if share > 0.9995 else "<0.1" if share < 0.0005 else fixed(f"{share:.9f}", 1, 100)
+
+
+def check_field_as(browser, rows, decks, weights, nash, decimals):
+    expected, tier, best = [], 0, None
+    found = in_field(rows, decks, weights)
+    for k, one in enumerate(found):
+        if best is None or likelihood(best, one) > 0.975:
+            tier, best = tier + 1, one
+        score, deck, (low, high), _, stopped = one
+        texts = [deck, f"{fixed(f'{score:.9f}', decimals, 100)}{'*' if stopped > 0.001 else ''} {plus_minus((high - low) / 2, decimals)}"]
+        if len(found) > 1:
+            texts += [str(tier), likely(likelihood(one, found[k + 1])) if k + 1 < len(found) else ""]
+        expected.append(texts + ([fixed(nash[deck], 1, 100)] if nash.get(deck) else []))
+    same(svg_rows(browser, "field-chart"), expected, f"the field with the weights {weights}")
+    if len(found) > 1:
+        cells = browser.run("[...document.querySelectorAll('#stronger-table td.cell')].map((cell) => [cell.dataset.row, cell.dataset.column, cell.children[0].textContent])")
+        by_deck = {one[1]: one for one in found}
+        for a, b, text in cells:
+            same(text, likely(likelihood(by_deck[a], by_deck[b])), f"the likelihood that {a} is stronger than {b}")
+
+
+def check_field(browser, folder, rows, decimals):
+    decks = list(dict.fromkeys(row["deck"] for row in rows))
+    rows = [row for row in rows if row["deck"] != row["opponent"]]
+    nash = {row["deck"]: row["nash"] for row in folder.rows("decks")}
+    check_field_as(browser, rows, decks, [1] * len(decks), nash, decimals)
+    weights = [1] * len(decks)
+    for k, weight in ((0, 3), (1, 2.5), (len(decks) - 1, 0)):
+        weights[k] = weight
+        write(browser, f"weight-{k}", str(weight))
+    check_field_as(browser, rows, decks, weights, nash, decimals)
+    browser.run("document.getElementById('field-even').click()")
+    check_field_as(browser, rows, decks, [1] * len(decks), nash, decimals)
+
+
+# --- What to look at -------------------------------------------------------------------------------
+
+
+def check_findings(browser, folder, rows, seats, gauntlet):
+    """What is said first is what the files say, and nothing is claimed that an interval does not carry."""
+    said = browser.run("document.querySelector('.findings p').textContent").replace("\u00a0", " ")
+    decks = {row["deck"]: row for row in folder.rows("decks")}
+    if len(decks) < 2:
+        return
+    deck = gauntlet or (rows[0]["deck"] if len(decks) < 3 else max(decks, key=lambda name: float(decks[name]["score"])))
+    own = decks[deck]
+    mine = [row for row in rows if row["deck"] == deck and (seats > 2 or row["opponent"] != deck)]
+    stopped = sum(int(row["aborted"]) for row in mine) / sum(int(row["games"]) for row in mine)
+    stopped = stopped if stopped > 0.001 else 0
+    half = (float(own["score_high"]) - float(own["score_low"])) / 2
+    check(f"{deck} " in said and f"{fixed(own['score'], 1, 100)} % (± {plus_minus(half, 1)[1:]})" in said, f"it says {said!r}")
+    low, high = float(own["score_low"]) - stopped / 2, float(own["score_high"]) + stopped / 2
+    fair = 1 / seats
+    words = "more than" if low > fair else "less than" if high < fair else "cannot be told from"
+    share = "half" if seats == 2 else f"an equal share ({fixed(f'{fair:.9f}', 1, 100)} %)"
+    check(f"{words} {share}." in said, f"it does not say {words} {share}: {said!r}")
+    check(("aborted" in said) == (stopped > 0), f"of {stopped} aborted games it says {said!r}")
+    for row in mine if len(mine) > 1 and seats == 2 else []:
+        named = f"{row['opponent']} {fixed(row['score'], 1, 100)} %"
+        if named in said.split(" pairing")[0]:
+            sure = float(row["score_low"]) > 0.5 or float(row["score_high"]) < 0.5
+            check(sure, f"{named} is named though its interval holds 50 %")
+    gaps = [row for row in mine if not stopped]
+    if gaps and seats == 2:
+        gap = sum(float(row["first_player_advantage"]) for row in gaps) / len(gaps)
+        check(f"{fixed(f'{abs(gap):.9f}', 1, 100)} points" in said, f"going first is not told as {gap}: {said!r}")
+    cards = [row for row in folder.rows("cards") if (row["deck"], row["opponent"]) == (deck, "*")]
+    if folder.manifest["run"]["stats"] == "full" and cards and not stopped:
+        sure = [row["card"] for row in adjusted(cards) if row["q"] and float(row["q"]) < 0.01]
+        check(("None of its" in said) == (not sure), f"sure cards are {sure}, and it says {said!r}")
+        best = max(cards, key=lambda row: float(row["position_effect"] or 0))
+        if best["card"] in sure and float(best["position_effect"]) > 0:
+            check(f"{best['card']} {signed(best['position_effect'], 1, 100)} points" in said, f"the best card is not in {said!r}")
+
+
 # --- Lengths and endings ---------------------------------------------------------------------------
 
 AREAS = """(() => { const sums = {}; for (const part of document.querySelectorAll('#lengths-chart .column .part')) {
@@ -258,12 +370,12 @@ def card_formats(decimals):
     return formats
 
 
-def adjusted(rows):
+def adjusted(rows, key="position_p"):
     """With the q of each row among these alone."""
-    known = sorted((row for row in rows if row["position_p"]), key=lambda row: -float(row["position_p"]))
+    known = sorted((row for row in rows if row[key]), key=lambda row: -float(row[key]))
     q, least = {}, 1
     for rank, row in zip(range(len(known), 0, -1), known):
-        least = min(least, float(row["position_p"]) * len(known) / rank)
+        least = min(least, float(row[key]) * len(known) / rank)
         q[id(row)] = f"{least:.9f}"
     return [row | {"q": q.get(id(row), "")} for row in rows]
 
@@ -322,6 +434,46 @@ def check_cards(browser, rows, decimals):
     shown(f"of {deck} against {opponent}", lambda row: (row["deck"], row["opponent"]) == (deck, opponent), pairings)
     browser.run("document.getElementById('pick-none').click()")
     shown("after all", lambda row: True)
+
+
+def check_splits(browser, rows, decimals):
+    """The charts of one card say what card_splits.csv says of it."""
+    hosts = {"dealt in seat": "seat", "copies in hand": "hand", "copies played": "played", "turn first played": "turn"}
+    decks = list(dict.fromkeys(row["deck"] for row in rows))
+    for deck in (decks[0], decks[-1]):
+        choose(browser, "pick-side", deck)
+        card = [row["card"] for row in rows if row["deck"] == deck][-1]
+        choose(browser, "split-card", f"{card} · {deck}")
+        for split, host in hosts.items():
+            mine = [row for row in rows if (row["deck"], row["card"], row["split"]) == (deck, card, split)]
+            found = svg_rows(browser, f"split-{host}")
+            key, text = ("effect", signed) if split == "dealt in seat" else ("score", fixed)
+            expected = [[f"{text(row[key], decimals, 100)}", whole(row["games"])] for row in mine if row[key]]
+            same([[one[1].split(" ")[0], one[2]] for one in found if one[1]], expected, f"the chart of {card} by {split}")
+    choose(browser, "pick-side", "")
+
+
+def check_pairs(browser, rows, decimals):
+    """Two cards together, q adjusted for what is shown."""
+    formats = {key: (lambda row, key=key: row[key]) for key in ("card", "other", "deck")}
+    formats["synergy"] = lambda row: rate_text(row, "synergy", "synergy_se", decimals, signed)
+    formats["synergy_q"] = lambda row: chance(row["q"])
+    formats["both"] = lambda row: whole(row["both"])
+    for key in ("both", "only_card", "only_other", "neither"):
+        formats[f"{key}_score"] = lambda row, key=f"{key}_score": fixed(row[key], decimals, 100)
+    deck = rows[0]["deck"]
+    for picked in ("", deck):
+        choose(browser, "pick-side", picked)
+        mine = adjusted([row for row in rows if picked in ("", row["deck"])], "synergy_p")
+        check_rows(read_table(browser, "pair-table"), mine, formats, f"the table of pairs of {picked or 'all'}")
+        said = browser.run("document.getElementById('pair-family').textContent")
+        tested = sum(row["q"] != "" for row in mine)
+        check(said.startswith(f"{tested:,} of {len(mine):,} pairs"), f"of pairs it says {said!r}")
+        tick(browser, "pair-discoveries")
+        sure = [row for row in mine if row["q"] and float(row["q"]) < 0.05]
+        check_rows(read_table(browser, "pair-table"), sure, formats, "the table of pairs that were found")
+        tick(browser, "pair-discoveries")
+    choose(browser, "pick-side", "")
 
 
 def mulligan_formats(decimals):
@@ -480,7 +632,9 @@ def check_all(browser, path):
     same(browser.run("document.getElementById('pick-side').value"), gauntlet or "", "the deck that the page opens on")
     check_address(browser, folder, rows, bool(cards))
     browser.run("document.getElementById('pick-none').click()")
-    check_sections(browser, ["standings", "matchups", "seats", "lengths", "endings", "cards", *mulligans, "run"])
+    many = seats == 2 and len({row["deck"] for row in rows}) > 2
+    check_findings(browser, folder, rows, seats, gauntlet)
+    check_sections(browser, ["standings", "matchups", *(["field"] if many else []), "seats", "lengths", "endings", "cards", *mulligans, "run"])
     check_standings(browser, rows, decimals, seats, gauntlet)
     if seats == 2:
         check_matrix(browser, rows, decimals, gauntlet)
@@ -488,8 +642,12 @@ def check_all(browser, path):
     check_matchups(browser, rows, decimals)
     check_lengths(browser, rows)
     check_endings(browser, endings)
+    if many:
+        check_field(browser, folder, rows, decimals)
     if cards:
         check_cards(browser, cards, card_decimals)
+        check_splits(browser, folder.rows("card_splits"), card_decimals)
+        check_pairs(browser, folder.rows("card_pairs"), card_decimals)
     if hands:
         check_mulligans(browser, hands, card_decimals)
     check_quiet(browser, folder)

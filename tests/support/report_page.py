@@ -51,13 +51,16 @@ def add_stopped(row):
         points = float(row[f"score{suffix}"] or 0) * games - stopped / 2
         row[f"star{suffix}"] = "*" if matters else ""
         row[f"stopped{suffix}"] = f"{stopped / games:.9f}" if matters else ""
+        ends = (max(0, points / games), min(1, points / games + stopped / games))
+        row[f"bounds{suffix}"] = " to ".join(fixed(f"{end:.9f}", 2, 100) for end in ends) if matters else ""
         row[f"decided{suffix}"] = f"{min(1, max(0, points / left)):.9f}" if matters and left else ""
 
 
 def stopped_formats(suffix=""):
-    return {
+    formats = {
         f"{key}{suffix}": lambda row, key=f"{key}{suffix}": fixed(row[key], 2, 100) for key in ("stopped", "decided")
     }
+    return formats | {f"bounds{suffix}": lambda row: row[f"bounds{suffix}"] or DASH}
 
 
 class Folder:
@@ -231,10 +234,11 @@ def in_order(browser, values, way):
 
 
 def as_number(text):
-    return float(text.replace(MINUS, "-").replace(",", ""))
+    return float(text.partition(" to ")[0].replace(MINUS, "-").replace(",", ""))
 
 
 def last_place(text):
+    text = text.partition(" to ")[0]
     return 10.0 ** -len(text.split(".")[1]) if "." in text else 1.0
 
 
@@ -249,7 +253,7 @@ SHARES = {
     "superiority",
     "first_player_advantage",
     "share",
-    *(f"{key}{when}" for key in ("stopped", "decided") for when in ("", "_before", "_after")),
+    *(f"{key}{when}" for key in ("stopped", "decided", "bounds") for when in ("", "_before", "_after")),
     "iwd",
     "position_effect",
     "unplayed_share",
@@ -270,6 +274,8 @@ def as_value(key):
     def value(row):
         if row[key] == "":
             return None
+        if key.startswith("bounds"):
+            return float(row[key].split(" ")[0]) / 100
         try:
             return row[key] if key in WORDS else float(row[key])
         except ValueError:

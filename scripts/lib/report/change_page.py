@@ -4,7 +4,7 @@ import words
 from captions import played_by
 from frame import escape, pack
 from changes import name_of
-from tables import Z95, decimals_for, fixed, signed, stopped_warnings
+from tables import Z95, bounds_words, decimals_for, fixed, signed, stopped_warnings
 
 SCRIPTS = ["change.js"]
 
@@ -15,14 +15,14 @@ def stopped_words(row, when, decimals):
         return ""
     decided = row[f"decided_{when}"]
     others = f"{fixed(100 * decided, decimals)} % in the others" if decided >= 0 else "none are left"
-    return f"; * {fixed(100 * row[f'stopped_{when}'], 1)} % of the games were aborted, {others}"
+    return f"; * {fixed(100 * row[f'stopped_{when}'], 1)} % of the games were aborted, {others}, {bounds_words(row[f'score_{when}'], row[f'stopped_{when}'], decimals)}"
 
 
 def stopped_boxes(change):
     best = change.opponents()
     found = []
     for when in ("before", "after"):
-        columns = {f"{name}_{when}": name for name in ("stopped", "decided")}
+        columns = {f"{name}_{when}": name for name in ("stopped", "decided", "score")}
         if f"stopped_{when}" in best:
             found += stopped_warnings(
                 best.rename(columns=columns),

@@ -81,11 +81,28 @@ def warning_boxes(texts):
     return "".join(f'<p class="warning" role="note">{escape(text)}</p>' for text in texts)
 
 
+def command_text(command):
+    return escape(" ".join(quoted(word) for word in command))
+
+
 def command_box(command):
     return (
-        f'<div class="command"><code id="command">{escape(" ".join(quoted(word) for word in command))}</code>'
+        f'<div class="command"><code id="command">{command_text(command)}</code>'
         '<button type="button" id="copy-command">Copy</button></div>'
     )
+
+
+def unbroken(text):
+    """Numbers stay with their signs at the end of a line."""
+    return text.replace(" %", "\u00a0%").replace("± ", "±\u00a0").replace(" points", "\u00a0points")
+
+
+def findings_box(sentences, command=None):
+    """What to look at, and the command that asks for the smallest change."""
+    if not sentences:
+        return ""
+    then = f"<p>Next, what else could stand in the place of its best card: <code>{command_text(command)}</code></p>" if command else ""
+    return f'<div class="findings"><h2>What should I look at?</h2><p>{escape(unbroken(" ".join(sentences)))}</p>{then}</div>'
 
 
 def quoted(word):
@@ -187,6 +204,7 @@ def make_page(body, left_out, data, scripts, pictures, parts):
             "LINKS": "".join(f'<a href="#{name}">{title}</a>' for name, title in sections),
             "READING": "".join(f"<li>{text}</li>" for text in words.READING),
             "PICTURES": f"<p>Pictures for other papers lie beside this page: {links}.</p>" if links else "",
+            "FINDINGS": "",
             "STYLE": part("page.css").replace("/* THEME */", theme.css_variables()),
             "DATA": as_script(data | colours | {"notes": words.NOTES}),
             "SCRIPT": f'"use strict";\n(() => {{\n{script}\n}})();',

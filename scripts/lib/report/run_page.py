@@ -4,14 +4,16 @@ import numpy
 import frame
 import words
 from captions import played_by
+from findings import findings_of, next_step, told_deck
 from frame import escape, pack, plain
 from runs import standings
-from tables import Z95, decimals_for, fixed, signed, stopped_warnings
+from tables import STOPPED, Z95, bounds_words, decimals_for, fixed, signed, stopped_warnings
 
-SCRIPTS = ["matchups.js", "games.js", "cards.js", "mulligans.js", "run.js"]
+SCRIPTS = ["matchups.js", "field.js", "games.js", "cards.js", "splits.js", "pairs.js", "mulligans.js", "run.js"]
 
 # What the page shows of each file; where there is more than so many rows, only those over all opponents.
 COLUMNS = {
+    "decks": ["deck", "nash", "nash_mean", "nash_support"],
     "turns": ["deck", "opponent", "result", "turns", "turns_most", "games"],
     "endings": ["deck", "opponent", "ending", "result", "games", "share", "share_low", "share_high"],
     "cards": [
@@ -44,6 +46,33 @@ COLUMNS = {
         "position_effect",
         "position_se",
         "position_p",
+    ],
+    "card_splits": [
+        "deck",
+        "card",
+        "split",
+        "from",
+        "to",
+        "games",
+        "score",
+        "score_low",
+        "score_high",
+        "effect",
+        "effect_low",
+        "effect_high",
+    ],
+    "card_pairs": [
+        "deck",
+        "card",
+        "other",
+        "both",
+        "both_score",
+        "only_card_score",
+        "only_other_score",
+        "neither_score",
+        "synergy",
+        "synergy_se",
+        "synergy_p",
     ],
     "mulligans": [
         "deck",
@@ -85,7 +114,10 @@ def shown_tables(run):
             table = table[(table["seat"] == "*") | (table["opponent"] == "*")]
         if name in ("cards", "mulligans") and len(table) > MOST_ROWS:
             table = table[table["opponent"] == "*"]
-        tables[name] = table
+        if name in ("card_splits", "card_pairs") and (len(table) > MOST_ROWS or "cards" not in tables):
+            table = table[table["deck"] == told_deck(run)]
+        if not table.empty:
+            tables[name] = table
     return tables
 
 
@@ -108,7 +140,7 @@ def stopped_words(row, decimals):
     if row.get("stopped") is None:
         return ""
     others = "none are left" if row["decided"] is None else f"{fixed(100 * row['decided'], decimals)} % in the others"
-    return f"; * {fixed(100 * row['stopped'], 1)} % of the games were aborted, {others}"
+    return f"; * {fixed(100 * row['stopped'], 1)} % of the games were aborted, {others}, {bounds_words(row['score'], row['stopped'], decimals)}"
 
 
 def tiles(run, rows, decimals):
@@ -152,6 +184,10 @@ def tiles(run, rows, decimals):
     return found
 
 
+def has_field(run):
+    return run.seats == 2 and len(run.decks) > 2
+
+
 def page_data(run):
     rows = standing_rows(run)
     table = run.matchups
@@ -171,6 +207,8 @@ def page_data(run):
         "cardDecimals": decimals_for(errors),
         "standings": rows,
         "gauntlet": run.gauntlet,
+        "stopped": STOPPED,
+        "field": run.decks if has_field(run) else None,
         "endings": list(getattr(by_ending, "index", [])),
         "tiles": tiles(run, rows, decimals),
         "onlyMirrors": bool((table["deck"] == table["opponent"]).all()),
@@ -241,7 +279,9 @@ def warnings(run):
 
 def sections_left_out(run, tables):
     """Names of parts of the page that this run has nothing for."""
-    left = {name for name in ("turns", "endings", "cards", "mulligans") if name not in tables}
+    left = {name for name in ("turns", "endings", "cards", "card_splits", "card_pairs", "mulligans") if name not in tables}
+    left |= {"field"} if not has_field(run) else set()
+    left |= {"stronger"} if run.gauntlet else set()
     left |= {"no-cards"} if "cards" in tables else set()
     left |= {"matrix"} if run.seats != 2 else set()
     left |= {"standings"} if len(run.decks) < 2 else set()
@@ -254,6 +294,7 @@ def make_page(run, pictures):
         "TITLE": escape(title_of(run)),
         "SUBTITLE": subtitle_of(run),
         "WARNINGS": warnings(run),
+        "FINDINGS": frame.findings_box(findings_of(run), next_step(run, told_deck(run))),
         "STANDINGS": escape(standings_text(run)),
         "DETAILS": " open" if run.seats > 2 else "",
         "DETAIL": escape(run.about("stats", "")),

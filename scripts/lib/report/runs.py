@@ -21,6 +21,9 @@ NEEDED = {
     "turns": ["deck", "opponent", "result", "turns", "turns_most", "games"],
     "endings": ["deck", "opponent", "ending", "result", "games"],
     "cards": ["pairing", "deck", "opponent", "card", "position_effect", "position_se", "position_p"],
+    "decks": ["deck", "nash", "nash_mean", "nash_support"],
+    "card_splits": ["deck", "card", "split", "from", "to", "games", "score", "score_low", "score_high", "effect"],
+    "card_pairs": ["deck", "card", "other", "both", "both_score", "synergy", "synergy_se", "synergy_p"],
     "mulligans": ["deck", "opponent", "seat", "kind", "item", "offered", "kept"],
 }
 
@@ -32,7 +35,7 @@ class Run(Folder):
         super().__init__(folder)
         # A file of an earlier run in the same folder would tell of other games.
         detail = self.about("stats", "full")
-        names = {"none": ["matchups"], "basic": ["matchups", "turns", "endings"]}.get(detail, list(NEEDED))
+        names = {"none": ["matchups", "decks"], "basic": ["matchups", "decks", "turns", "endings"]}.get(detail, list(NEEDED))
         self.tables = {name: self.read(name, NEEDED[name]) for name in names}
         self.matchups = self.table("matchups")
         if self.matchups is None:
@@ -61,6 +64,12 @@ class Run(Folder):
     def who(self):
         """Players, each once."""
         return list(dict.fromkeys(self.matchups["player"])) if "player" in self.matchups else []
+
+    @property
+    def nobody_won(self):
+        """Whether so many games had no winner that a score is not just a share of games won."""
+        open_games = sum(self.matchups[name].sum() for name in ("draws", "aborted") if name in self.matchups)
+        return open_games > STOPPED * self.matchups["games"].sum()
 
     @property
     def gauntlet(self):

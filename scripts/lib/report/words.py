@@ -71,6 +71,19 @@ CARDS = {
     ),
 }
 
+CARD_PAIRS = {
+    "synergy": (
+        "Score when both were dealt, less when the first alone, less when the second alone, plus when neither was. The deal is "
+        "random, so this is what the two do together. ± is half of the 95 % interval."
+    ),
+    "synergy_q": "Of all rows with q below 0.05, about one in twenty is there by chance. Empty: dealt together too seldom.",
+    "both": "Rounds (games with the same shuffles) in which a copy of both was dealt.",
+    "both_score": "Score of the rounds in which both were dealt.",
+    "only_card_score": "Score of those with the first card alone.",
+    "only_other_score": "Score of those with the second card alone.",
+    "neither_score": "Score of those with neither.",
+}
+
 MULLIGANS = {
     "offered": "Times it was dealt to a player who was asked for a mulligan; copies of a card each count.",
     "kept": "Of these, how many were kept. A hand is kept if nothing of it is put back.",
@@ -160,6 +173,7 @@ CHANGE_LABELS = {"change": "Change", "q": "q", "games_factor": "Games factor"}
 STOPPED = {
     "stopped": "Share of the games that were aborted (limit reached). They score half, and a score with many of them is marked *.",
     "decided": "Score of the other games.",
+    "bounds": "What the score would be if all aborted games had been lost, and if all had been won: it lies between.",
 }
 
 # What to say of ratings that could not be fitted as they are.
@@ -174,6 +188,7 @@ NOTES = {
     "matchups": MATCHUPS,
     "endings": ENDINGS,
     "cards": CARDS,
+    "card_pairs": CARD_PAIRS,
     "mulligans": MULLIGANS,
     "matches": MATCHES,
     "change": CHANGE,

@@ -38,19 +38,27 @@ function fixed(x, decimals) {
 
 const signed = (x, decimals) => (isNumber(x) && x > 0 ? "+" : "") + fixed(x, decimals);
 const count = (x) => (isNumber(x) ? Math.round(x).toLocaleString("en-US") : "\u2013");
-const percent = (x, decimals = page.decimals) => fixed(100 * x, decimals);
+const percent = (x, decimals = page.decimals) => fixed(isNumber(x) ? 100 * x : null, decimals);
 const points = (x, decimals = page.decimals) => (isNumber(x) ? signed(100 * x, decimals) : "\u2013");
 const chance = (q) => (isNumber(q) && q < 0.0005 ? "<0.001" : fixed(q, 3));
 const halfWidth = (low, high) => (high - low) / 2;
 const plusMinus = (half, decimals = page.decimals) => (isNumber(half) ? "\u00b1" + fixed(100 * half, decimals) : "");
 
-// A score in which many aborted games count has a star, and its tip says what it is without them.
+// A score in which many aborted games count has a star, and its tip says what it is without them, and what it would be at
+// worst and at best.
 const star = (stopped) => (isNumber(stopped) ? "*" : "");
 const starOf = (table, i, suffix = "") => star(table[`stopped${suffix}`]?.[i]);
-const stoppedRow = (stopped, decided) =>
-    isNumber(stopped) ? [`* ${percent(stopped, 1)} % aborted, score of the others`, isNumber(decided) ? `${percent(decided)} %` : "\u2013"] : null;
-const stoppedRowOf = (table, i, suffix = "") =>
-    stoppedRow(table[`stopped${suffix}`]?.[i], table[`decided${suffix}`]?.[i]);
+const boundsText = (score, stopped, decimals) =>
+    range(Math.max(0, score - stopped / 2), Math.min(1, score + stopped / 2), decimals);
+const stoppedRows = (score, stopped, decided) =>
+    isNumber(stopped)
+        ? [
+              [`* ${percent(stopped, 1)} % aborted, score of the others`, isNumber(decided) ? `${percent(decided)} %` : "\u2013"],
+              ["if all these were lost, or won", `${boundsText(score, stopped)} %`],
+          ]
+        : [];
+const stoppedRowsOf = (table, i, suffix = "") =>
+    stoppedRows(table[`score${suffix}`][i], table[`stopped${suffix}`]?.[i], table[`decided${suffix}`]?.[i]);
 
 // 2,000 as it is where there is room, else 2k.
 function shortCount(x) {

@@ -29,9 +29,9 @@ const changeTip = (i) => ({
     head: `${outIn(i)}, against ${opponentName(i)}`,
     rows: [
         ["before", `${versionText(i, "before")} %`],
-        stoppedRowOf(c, i, "_before"),
+        ...stoppedRowsOf(c, i, "_before"),
         ["after", `${versionText(i, "after")} %`],
-        stoppedRowOf(c, i, "_after"),
+        ...stoppedRowsOf(c, i, "_after"),
         ["change", `${changeText(i)} points`],
         isNumber(c.q[i]) ? ["q", chance(c.q[i])] : null,
         ["games of each", count(c.games[i])],

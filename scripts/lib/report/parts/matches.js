@@ -21,7 +21,7 @@ function matchTip(i) {
         head: `${p.player[i]} against ${p.opponent[i]}`,
         rows: [
             ["score", `${percent(p.score[i])} % (${range(p.score_low[i], p.score_high[i])})`],
-            stoppedRowOf(p, i),
+            ...stoppedRowsOf(p, i),
             ["Elo", eloRange(i)],
             ["stronger with likelihood", `${percent(p.superiority[i], 1)} %`],
             ["won, drawn, lost", `${count(p.wins[i])}, ${count(p.draws[i])}, ${count(p.losses[i])}`],

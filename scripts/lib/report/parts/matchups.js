@@ -11,7 +11,7 @@ function matchupTip(i) {
         head: `${m.deck[i]} against ${m.opponent[i]}`,
         rows: [
             ["score", `${percent(m.score[i])} % (${range(m.score_low[i], m.score_high[i])})`],
-            stoppedRowOf(m, i),
+            ...stoppedRowsOf(m, i),
             ["won, drawn, lost", `${count(m.wins[i])}, ${count(m.draws[i])}, ${count(m.losses[i])}`],
             m.aborted[i] ? ["aborted", count(m.aborted[i])] : null,
             ["games", count(m.games[i])],
@@ -80,7 +80,7 @@ function drawStandings() {
             head: page.gauntlet ? `${page.gauntlet} ${row.label}` : row.label,
             rows: [
                 ["score", `${percent(row.value)} % (${range(row.low, row.high)})`],
-                stoppedRow(row.data.stopped, row.data.decided),
+                ...stoppedRows(row.value, row.data.stopped, row.data.decided),
                 ["going first", `${percent(row.data.first)} %`],
                 [page.seats === 2 ? "going second" : "in other seats", `${percent(row.data.later)} %`],
                 ["pairings", count(row.data.pairings)],
@@ -186,7 +186,7 @@ function startMatchupTable() {
         plainColumn(m, "pair_var_ratio", "Pair ratio", 2, note.pair_var_ratio),
         plainColumn(m, "turns_mean", "Turns", 1, note.turns_mean),
         plainColumn(m, "choices_mean", "Choices", 0, note.choices_mean),
-    ].filter((column) => m[column.key]);
+    ].filter((column) => m[column.key] || column.key === "bounds");
     const table = makeTable(byId("matchup-table"), {
         title: "All matchups",
         sort: { key: "score", down: true },

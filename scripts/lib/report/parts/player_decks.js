@@ -47,9 +47,9 @@ function drawDeckForest() {
                 head: deck,
                 rows: [
                     [player, `${sumText(mine)} % of ${count(mine.games)} games`],
-                    stoppedRow(mine.stopped, mine.decided),
+                    ...stoppedRows(mine.value, mine.stopped, mine.decided),
                     [other, `${sumText(theirs)} % of ${count(theirs.games)} games`],
-                    stoppedRow(theirs.stopped, theirs.decided),
+                    ...stoppedRows(theirs.value, theirs.stopped, theirs.decided),
                 ].filter((row) => row),
             },
         };
@@ -107,7 +107,7 @@ function drawDeckHeat() {
                     head: `${player} with ${deck}`,
                     rows: [
                         ["score", `${sumText(one)} %`],
-                        stoppedRow(one.stopped, one.decided),
+                        ...stoppedRows(one.value, one.stopped, one.decided),
                         ["games", count(one.games)],
                     ].filter((row) => row),
                 },

@@ -185,9 +185,9 @@ const countColumn = (table, key, label, tip, group) => ({
     show: (i) => count(table[key][i]),
 });
 
-// Aborted games, and the score of the others; no columns where none matter.
-const stoppedColumns = (table, suffix = "", label = "") =>
-    ["stopped", "decided"]
+// Aborted games, the score of the others, and what the score may be at most; no columns where none matter.
+const stoppedColumns = (table, suffix = "", label = "") => [
+    ...["stopped", "decided"]
         .filter((key) => table[key + suffix])
         .map((key) => ({
             key: key + suffix,
@@ -195,7 +195,21 @@ const stoppedColumns = (table, suffix = "", label = "") =>
             tip: page.notes.stopped[key],
             value: (i) => table[key + suffix][i],
             show: (i) => fixed(isNumber(table[key + suffix][i]) ? 100 * table[key + suffix][i] : null, 2),
-        }));
+        })),
+    ...(table[`stopped${suffix}`] ? [boundsColumn(table, suffix, label)] : []),
+];
+
+const boundsColumn = (table, suffix, label) => {
+    const stopped = (i) => table[`stopped${suffix}`][i];
+    const score = (i) => table[`score${suffix}`][i];
+    return {
+        key: `bounds${suffix}`,
+        label: "* All lost to all won %" + label,
+        tip: page.notes.stopped.bounds,
+        value: (i) => (isNumber(stopped(i)) ? score(i) - stopped(i) / 2 : null),
+        show: (i) => (isNumber(stopped(i)) ? boundsText(score(i), stopped(i), 2) : "\u2013"),
+    };
+};
 
 const plainColumn = (table, key, label, decimals, tip, group) => ({
     key,
