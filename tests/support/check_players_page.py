@@ -272,6 +272,36 @@ def check_counts(browser, folder):
 # --- Each kind of page -----------------------------------------------------------------------------
 
 
+def check_findings(browser, folder, decimals):
+    """What is said first is what the files say, and claims no more."""
+    said = browser.run("(document.querySelector('.findings p') || {textContent: ''}).textContent").replace("\u00a0", " ")
+    if folder.kind == "compare":
+        row = folder.told[0]
+        stopped = float(row["stopped"] or 0) / 2
+        score = f"{fixed(row['score'], 1, 100)} % (± {plus_minus(half_of(row, 'score'), 1)[1:]})"
+        low, high = float(row["score_low"]) - stopped, float(row["score_high"]) + stopped
+        verdict = f"{row['player' if low > 0.5 else 'opponent']} is the stronger" if low > 0.5 or high < 0.5 else "do not tell"
+        for fact in (f"{row['player']} scores {score} against {row['opponent']}", verdict):
+            check(fact in said, f"it does not say {fact!r}: {said!r}")
+        check(("aborted" in said) == bool(row["star"]), f"of aborted games it says {said!r}")
+    elif folder.kind == "league":
+        best, second, *_ = sorted((row for row in folder.rows("ratings") if row["rating"]), key=lambda row: -float(row["rating"]))
+        check(f"{best['player']} has the highest rating, {signed(best['rating'], 0)} Elo" in said, f"it says {said!r}")
+        chance = next(
+            float(row["superiority"])
+            for row in folder.rows("superiority")
+            if (row["player"], row["opponent"]) == (best["player"], second["player"])
+        )
+        aborted = any(row["star"] for row in folder.told)
+        told = "Aborted games" if aborted else "It is stronger" if chance > 0.975 else "is open"
+        check(told in said, f"{best['player']} is above {second['player']} by {chance}, and it says {said!r}")
+    elif folder.kind == "ladder":
+        step = folder.rows("ladder")[-1]
+        gain = f"{signed(step['gain'], 1, 100)} points (± {plus_minus(half_of(step, 'score'), 1)[1:]})"
+        sure = float(step["score_low"]) > 0.5 or float(step["score_high"]) < 0.5
+        check(gain in said and ("cannot be told" in said) != sure, f"it says {said!r}")
+
+
 def check_compare(browser, folder, decimals):
     row = folder.told[0]
     tiles = browser.run("document.getElementById('tiles').textContent")
@@ -504,6 +534,7 @@ def check_all(browser, kind, path, page=None):
     check_page(browser, folder)
     decimals = json.loads(browser.run("document.getElementById('page-data').textContent"))["decimals"]
     check_sections(browser, SECTIONS[kind])
+    check_findings(browser, folder, decimals)
     CHECKS[kind](browser, folder, decimals)
     check_matches(browser, folder, decimals)
     check_counts(browser, folder)

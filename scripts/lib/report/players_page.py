@@ -6,6 +6,7 @@ import words
 from captions import of_players
 from frame import escape, pack
 from meetings import is_first
+from players_findings import findings_of
 from tables import STOPPED, decimals_for, fixed, signed, stopped_warnings
 
 SCRIPTS = ["lines.js", "matches.js", "strength.js", "player_decks.js", "players.js"]
@@ -260,6 +261,7 @@ def make_page(meeting, pictures):
         "TITLE": escape(title_of(meeting)),
         "SUBTITLE": subtitle_of(meeting),
         "WARNINGS": warnings(meeting),
+        "FINDINGS": frame.findings_box(findings_of(meeting)),
         "FIRST": escape(names[0]),
         "SECOND": escape((meeting.rivals or {}).get(names[0], "")),
         "HOW": how_made(meeting),
