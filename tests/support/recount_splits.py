@@ -99,12 +99,13 @@ def pair_row(deck, card, other, pairings):
     if found:
         value, variance, freedom, weight = (numpy.array(one) for one in zip(*found))
         share = weight / weight.sum()
-        row["synergy"], whole = (share * value).sum(), (share**2 * variance).sum()
+        mean, whole = (share * value).sum(), (share**2 * variance).sum()
         if whole > 1e-15:
+            row["synergy"] = mean
             freedom = whole**2 / (share**4 * variance**2 / freedom).sum()
             row["synergy_se"] = stats.t.ppf(0.975, freedom) * numpy.sqrt(whole) / intervals.Z95
             if min(row[name] for name in cut[0][1]) >= LEAST_ROUNDS:
-                row["synergy_p"] = 2 * stats.t.sf(abs(row["synergy"]) / numpy.sqrt(whole), freedom)
+                row["synergy_p"] = 2 * stats.t.sf(abs(mean) / numpy.sqrt(whole), freedom)
     return row
 
 

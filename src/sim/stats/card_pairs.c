@@ -238,7 +238,7 @@ static void write_synergy(const struct synergy *s, struct csv *out)
     bool known = s->weight > 0 && s->test.variance > 0;
     double error = sqrt(s->test.variance) / s->weight;
     double freedom = s->test.variance * s->test.variance / s->test.uncertainty;
-    csv_number(out, s->weight > 0 ? s->test.estimate / s->weight : NAN);
+    csv_number(out, known ? s->test.estimate / s->weight : NAN);
     csv_number(out, known ? stats_student_t95(freedom) * error / STATS_Z95 : NAN);
     csv_number(out, chance_of(s));
 }

@@ -41,6 +41,7 @@ const count = (x) => (isNumber(x) ? Math.round(x).toLocaleString("en-US") : "\u2
 const percent = (x, decimals = page.decimals) => fixed(isNumber(x) ? 100 * x : null, decimals);
 const points = (x, decimals = page.decimals) => (isNumber(x) ? signed(100 * x, decimals) : "\u2013");
 const chance = (q) => (isNumber(q) && q < 0.0005 ? "<0.001" : fixed(q, 3));
+const margin = (error) => (isNumber(error) ? Z95 * error : null); // half of the interval
 const halfWidth = (low, high) => (high - low) / 2;
 const plusMinus = (half, decimals = page.decimals) => (isNumber(half) ? "\u00b1" + fixed(100 * half, decimals) : "");
 

@@ -18,7 +18,7 @@ const cardQ = (rows) => falseDiscovery(cards.position_p, rows);
 
 // A number and half of its interval.
 function withError(value, error, text = percent) {
-    return `${text(value, cardDecimals)} ${plusMinus(Z95 * error, cardDecimals)}`.trim();
+    return `${text(value, cardDecimals)} ${plusMinus(margin(error), cardDecimals)}`.trim();
 }
 
 function cardTip(i, q) {
@@ -87,7 +87,7 @@ function cardColumns(qOf) {
     const cause = "May be read as cause";
     const luck = "Describes games, not the card's worth";
     const use = "How it is used";
-    const se = (key) => (i) => Z95 * cards[key][i];
+    const se = (key) => (i) => margin(cards[key][i]);
     const rate = (key, label) =>
         shareColumn(cards, `${key}_wr`, label, se(`${key}_se`), note[`${key}_wr`], luck, { decimals: cardDecimals });
     const shares = (key, label) => ({

@@ -5,7 +5,7 @@ const opponentName = (i) => (c.opponent[i] === "*" ? "all" : c.opponent[i]);
 const changeHalf = (i) => halfWidth(c.change_low[i], c.change_high[i]);
 const changeText = (i) => `${points(c.change[i])} ${plusMinus(changeHalf(i))}`;
 const versionText = (i, when) =>
-    `${percent(c[`score_${when}`][i])}${starOf(c, i, `_${when}`)} ${plusMinus(Z95 * c[`score_${when}_se`][i])}`;
+    `${percent(c[`score_${when}`][i])}${starOf(c, i, `_${when}`)} ${plusMinus(margin(c[`score_${when}_se`][i]))}`;
 
 // In short what a change does.
 function outIn(i) {
@@ -86,7 +86,7 @@ function drawChange() {
 
 function drawVersions() {
     const mark = (i, when, side) => {
-        const half = Z95 * c[`score_${when}_se`][i];
+        const half = margin(c[`score_${when}_se`][i]);
         const value = c[`score_${when}`][i];
         return { value, low: value - half, high: value + half, side };
     };
@@ -116,7 +116,7 @@ function drawVersions() {
 function startChangeTable() {
     const note = page.notes.change;
     const version = (when, label) =>
-        shareColumn(c, `score_${when}`, label, (i) => Z95 * c[`score_${when}_se`][i], note[`score_${when}`]);
+        shareColumn(c, `score_${when}`, label, (i) => margin(c[`score_${when}_se`][i]), note[`score_${when}`]);
     const many = tried.length > 1;
     const columns = [
         ...(many ? [wordColumn(c, "variant", "Change")] : []),

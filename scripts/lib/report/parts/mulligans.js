@@ -159,7 +159,7 @@ function drawNumbers() {
 
 function startMulliganTable() {
     const note = page.notes.mulligans;
-    const se = (key) => (i) => Z95 * hands[key][i];
+    const se = (key) => (i) => margin(hands[key][i]);
     const d = { decimals: cardDecimals };
     const luck = "Compares different hands: no advice";
     const columns = [

@@ -17,7 +17,7 @@ function startPairTable() {
         wordColumn(together, "card", "Card"),
         wordColumn(together, "other", "With"),
         wordColumn(together, "deck", "Deck"),
-        shareColumn(together, "synergy", "Together", (i) => Z95 * together.synergy_se[i], note.synergy, "May be read as cause", {
+        shareColumn(together, "synergy", "Together", (i) => margin(together.synergy_se[i]), note.synergy, "May be read as cause", {
             signed: true,
             strong: true,
             decimals: cardDecimals,
