@@ -130,7 +130,7 @@ def held_by(tables, truths):
             value, low, high = (numpy.asarray(x, dtype=float) for x in (table[base], low, high))
             could = numpy.isfinite(right)
             known = could & ~(numpy.isnan(low) | numpy.isnan(high) | numpy.isnan(value))
-            if base in ("elo", "nelo"):  # an empty end is infinite, if the other one is not
+            if base in ("elo", "nelo", "rating"):  # an empty end is infinite, if the other one is not
                 known = could & ~(numpy.isnan(low) & numpy.isnan(high))
                 low, high = numpy.where(numpy.isnan(low), -numpy.inf, low), numpy.where(numpy.isnan(high), numpy.inf, high)
             held = known & (low <= right + 1e-6) & (right <= high + 1e-6)

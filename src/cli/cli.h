@@ -161,6 +161,8 @@ struct cli_decks {
 // Adds a deck, or those of a folder, or all lists of the game.
 void cli_decks_add(struct cli_decks *decks, const struct cli_data *data, const char *name,
                    struct diag_list *out);
+// Takes one that is loaded, even if that fails.
+bool cli_decks_take(struct cli_decks *decks, struct epic_deck *deck, struct diag_list *out);
 void cli_decks_add_all(struct cli_decks *decks, const struct cli_data *data, struct diag_list *out);
 void cli_decks_free(struct cli_decks *decks);
 
@@ -244,6 +246,10 @@ void cli_write_players(const struct cli_deciders *deciders, struct csv *csv);
 // program.
 const volatile sig_atomic_t *cli_interrupted(void);
 void cli_catch_interrupts(void);
+
+// Whether somebody wants to see what there is so far (SIGUSR1), which is taken as answered.
+bool cli_take_request(void);
+void cli_catch_requests(void);
 
 // How many columns a line has that writes over itself on standard error; 0: it is no terminal.
 unsigned cli_progress_columns(void);

@@ -4,19 +4,25 @@
 
 #include "cli/cli.h"
 
-static void add(struct cli_decks *decks, const struct cli_data *data, const char *name, struct diag_list *out)
+bool cli_decks_take(struct cli_decks *decks, struct epic_deck *deck, struct diag_list *out)
 {
     size_t count = decks->count + (size_t)1;
     // NOLINTNEXTLINE(bugprone-sizeof-expression): pointers they are
     struct epic_deck **items = (struct epic_deck **)realloc((void *)decks->items, count * sizeof *items);
     if (!items) {
-        (void)diag_error(out, (struct diag_place){0}, "out of memory");
-        return;
+        epic_deck_free(deck);
+        return diag_error(out, (struct diag_place){0}, "out of memory");
     }
     decks->items = items;
+    items[decks->count++] = deck;
+    return true;
+}
+
+static void add(struct cli_decks *decks, const struct cli_data *data, const char *name, struct diag_list *out)
+{
     struct epic_deck *deck = cli_deck(data, name, out);
     if (deck)
-        decks->items[decks->count++] = deck;
+        (void)cli_decks_take(decks, deck, out);
 }
 
 static void add_folder(struct cli_decks *decks, const struct cli_data *data, const char *folder,

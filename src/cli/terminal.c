@@ -23,6 +23,28 @@ void cli_catch_interrupts(void)
     (void)sigaction(SIGTERM, &action, NULL);
 }
 
+static volatile sig_atomic_t asked;
+
+static void on_request(int number)
+{
+    (void)number;
+    asked = 1;
+}
+
+void cli_catch_requests(void)
+{
+    struct sigaction action = {.sa_handler = on_request};
+    action.sa_flags = SA_RESTART;
+    (void)sigaction(SIGUSR1, &action, NULL);
+}
+
+bool cli_take_request(void)
+{
+    bool was = asked != 0;
+    asked = 0;
+    return was;
+}
+
 unsigned cli_progress_columns(void)
 {
     struct winsize size = {0};

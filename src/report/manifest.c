@@ -68,6 +68,14 @@ static json_t *make_pairings(const struct sim_plan *plan)
     return pairings;
 }
 
+static json_t *make_shares(const struct sim_plan *plan)
+{
+    json_t *shares = json_array();
+    for (unsigned i = 0; i < plan->entrant_count; i++)
+        (void)json_array_append_new(shares, json_real(plan->shares[i]));
+    return shares;
+}
+
 static json_t *make_identity(const struct report_origin *origin, struct epic_error *error)
 {
     static const char *const details[] = {"none", "basic", "full"};
@@ -101,6 +109,8 @@ static json_t *make_identity(const struct report_origin *origin, struct epic_err
     (void)json_object_set_new(identity, "card_files", cards);
     (void)json_object_set_new(identity, "decks", make_decks(plan));
     (void)json_object_set_new(identity, "pairings", make_pairings(plan));
+    if (plan->shares)
+        (void)json_object_set_new(identity, "shares", make_shares(plan));
     if (good)
         return identity;
     json_decref(identity);

@@ -49,11 +49,11 @@ static uint64_t games_until(const struct sim_ledger *ledger)
 static void find_leader(const struct sim_ledger *ledger, struct report_progress *progress)
 {
     struct report_standing *standings = report_standings(ledger);
-    if (standings && standings[0].pairings > 0) {
+    if (standings && standings[0].all.pairings > 0) {
         progress->leader = ledger->plan->entrants[standings[0].entrant].name;
-        progress->score = standings[0].score.mean;
-        progress->low = standings[0].score.interval.low;
-        progress->high = standings[0].score.interval.high;
+        progress->score = standings[0].all.score.mean;
+        progress->low = standings[0].all.score.interval.low;
+        progress->high = standings[0].all.score.interval.high;
     }
     free(standings);
 }

@@ -2,42 +2,16 @@
 
 #include <stdlib.h>
 
-#include "sim/stats/matchup.h"
-
-static bool has_sides(const struct sim_ledger *ledger, unsigned pairing)
-{
-    return ledger->rounds[pairing] > 0 && sim_sides(ledger->plan, pairing) > 1;
-}
-
-static struct report_standing *standing_of(const struct sim_plan *plan, struct report_standing *standings,
-                                           unsigned pairing, unsigned place)
-{
-    return &standings[plan->pairings[pairing].entrant[place]];
-}
-
-static void add_side(struct report_standing *standing, const struct sim_plan *plan, const int64_t *words,
-                     unsigned place)
-{
-    struct sim_matchup m = sim_matchup_of(plan, words, place);
-    double share = 1.0 / standing->pairings;
-    standing->games += (uint64_t)m.games;
-    standing->aborted += share * (double)m.results[SIM_ABORTED] / (double)m.games;
-    stats_mean_add(&standing->score, &m.score, share);
-    standing->decided += share * sim_matchup_decided(&m);
-    standing->first += share * m.first.mean;
-    standing->later += share * m.later.mean;
-}
-
 static int compare(const void *a, const void *b)
 {
     const struct report_standing *x = a;
     const struct report_standing *y = b;
-    bool x_known = x->pairings > 0;
-    bool y_known = y->pairings > 0;
+    bool x_known = x->all.pairings > 0;
+    bool y_known = y->all.pairings > 0;
     if (x_known != y_known)
         return x_known ? -1 : 1;
-    if (x_known && x->score.mean != y->score.mean)
-        return x->score.mean > y->score.mean ? -1 : 1;
+    if (x_known && x->all.score.mean != y->all.score.mean)
+        return x->all.score.mean > y->all.score.mean ? -1 : 1;
     return x->entrant < y->entrant ? -1 : x->entrant > y->entrant;
 }
 
@@ -63,13 +37,8 @@ struct report_standing *report_standings(const struct sim_ledger *ledger)
     if (!standings)
         return NULL;
     for (unsigned i = 0; i < plan->entrant_count; i++)
-        standings[i].entrant = i;
-    for (unsigned i = 0; i < plan->pairing_count; i++)
-        for (unsigned place = 0; has_sides(ledger, i) && place < plan->seats; place++)
-            standing_of(plan, standings, i, place)->pairings++;
-    for (unsigned i = 0; i < plan->pairing_count; i++)
-        for (unsigned place = 0; has_sides(ledger, i) && place < plan->seats; place++)
-            add_side(standing_of(plan, standings, i, place), plan, ledger->words[i], place);
+        standings[i] =
+            (struct report_standing){i, sim_overall_of(plan, (const int64_t *const *)ledger->words, i)};
     qsort(standings, plan->entrant_count, sizeof *standings, compare);
     return standings;
 }

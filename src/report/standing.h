@@ -3,16 +3,11 @@
 #define EPICSIM_REPORT_STANDING_H
 
 #include "sim/run/ledger.h"
-#include "stats/rounds.h"
+#include "sim/stats/overall.h"
 
 struct report_standing {
     unsigned entrant;
-    unsigned pairings; // with games, and not against itself
-    uint64_t games;
-    struct stats_mean score; // mean of the scores in them, each counting the same
-    double aborted;          // share of aborted games
-    double decided;          // as the score, of the other games
-    double first, later;     // means for the games in which it began, and the others
+    struct sim_overall all;
 };
 
 // One for each entrant, the best first; of those without games the order is that of the plan, at the end.

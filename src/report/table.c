@@ -47,8 +47,8 @@ static void append_head(const struct sim_plan *plan, const char *what, unsigned 
 {
     text_append_char(out, '\n');
     report_append_padded(out, what, width);
-    text_appendf(out, " %12s %8s  %-16s %8s %8s\n", "games", "score %", "95 % interval", "first",
-                 plan->seats == 2 ? "second" : "later");
+    text_appendf(out, " %12s %8s  %-16s %8s %8s%s\n", "games", "score %", "95 % interval", "first",
+                 plan->seats == 2 ? "second" : "later", plan->shares ? "  share %" : "");
 }
 
 struct row {
@@ -57,6 +57,7 @@ struct row {
     double score, first, later;
     struct stats_interval interval;
     struct report_aborted aborted;
+    const double *share; // of the field; NULL: nobody asks
 };
 
 // The name stands so far from the left already.
@@ -70,6 +71,8 @@ static void append_row(const struct row *row, unsigned indent, unsigned width, s
     report_append_percent(out, row->interval.high, 6, 2);
     report_append_percent(out, row->first, 9, 2);
     report_append_percent(out, row->later, 9, 2);
+    if (row->share)
+        report_append_percent(out, *row->share, 9, 2);
     text_append_char(out, '\n');
     report_append_aborted(out, indent + 2, &row->aborted);
 }
@@ -141,27 +144,25 @@ static bool is_gauntlet(const struct sim_plan *plan)
 
 static struct row row_of_standing(const struct report_standing *s, const char *name)
 {
-    bool known = s->pairings > 0;
+    const struct sim_overall *all = &s->all;
+    bool known = all->pairings > 0;
     return (struct row){.name = name,
-                        .games = s->games,
-                        .score = known ? s->score.mean : NAN,
-                        .first = known ? s->first : NAN,
-                        .later = known ? s->later : NAN,
-                        .interval = known ? s->score.interval : (struct stats_interval){NAN, NAN},
-                        .aborted = {s->score.mean, s->aborted, s->decided}};
+                        .games = (uint64_t)all->games,
+                        .score = known ? all->score.mean : NAN,
+                        .first = known ? all->first.mean : NAN,
+                        .later = known ? all->later.mean : NAN,
+                        .interval = known ? all->score.interval : (struct stats_interval){NAN, NAN},
+                        .aborted = {all->score.mean, all->aborted, all->decided}};
 }
 
-// What the first deck makes of all that it met, each counting the same.
+// What the first deck makes of all that it met, each counting the same or its share of the field.
 static void append_mean(const struct sim_ledger *ledger, unsigned width, struct text *out)
 {
-    struct report_standing *standings = report_standings(ledger);
-    for (unsigned i = 0; standings && i < ledger->plan->entrant_count; i++) {
-        struct row row = row_of_standing(&standings[i], "mean");
-        if (standings[i].entrant == 0 && standings[i].pairings > 1)
-            append_row(&row, 0, width, out);
-    }
-    out->failed = out->failed || !standings;
-    free(standings);
+    const struct sim_plan *plan = ledger->plan;
+    struct report_standing s = {0, sim_overall_of(plan, (const int64_t *const *)ledger->words, 0)};
+    struct row row = row_of_standing(&s, plan->shares ? "weighted mean" : "mean");
+    if (s.all.pairings > 1)
+        append_row(&row, 0, width, out);
 }
 
 // The first deck against each of the others, in the order in which they were named.
@@ -175,6 +176,7 @@ static void append_gauntlet(const struct sim_ledger *ledger, struct text *out)
     for (unsigned i = 0; i < plan->pairing_count; i++) {
         struct sim_matchup m = sim_matchup_of(plan, ledger->words[i], 0);
         struct row row = row_of(plan, &m, sim_entrant_at(plan, i, 1)->name);
+        row.share = plan->shares ? &plan->shares[plan->pairings[i].entrant[1]] : NULL;
         append_row(&row, 0, width, out);
     }
     append_mean(ledger, width, out);
@@ -352,6 +354,8 @@ static void append_decks(const struct sim_ledger *ledger, struct text *out)
 {
     append_title(ledger, out);
     append_players(ledger->plan, out);
+    if (ledger->plan->field_note)
+        text_append(out, ledger->plan->field_note);
     if (ledger->games == 0)
         return;
     if (ledger->plan->pairing_count == 1)

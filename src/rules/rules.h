@@ -170,7 +170,8 @@ struct epic_rules {
     unsigned min_seats, max_seats;
 
     /* What may be chosen of the rules, at most EPIC_MAX_OPTIONS, and what decks may be checked for.  Both end
-     * with {NULL}; a deck that names no format is of the first. */
+     * with {NULL}; a deck that names no format is of the first, which has no
+     * limits; the second is what competitive decks are of. */
     const struct epic_option *options;
     const struct epic_format *formats;
 

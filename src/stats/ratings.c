@@ -28,6 +28,9 @@ static struct stats_meeting meeting_of(const struct stats_pairs *pairs)
 struct sample {
     struct stats_meeting *meetings;
     double *drawn; // [resample * (players + 1) + player]
+    signed char
+        *beyond;  // [resample * players + player]: 1 if the rating knows no bound above, -1 if none below
+    bool *scored; // [player * players + player]
 };
 
 // That somebody has won everything does not say that it always will: such results are drawn as if there were
@@ -45,6 +48,38 @@ static struct stats_pairs draw_pairs(const struct stats_pairs *pairs, bool one_m
     return again;
 }
 
+// Who scored against whom, by way of others, too: i against j at [i * players + j].
+static void find_scored(const struct stats_meeting *meetings, size_t count, unsigned players, bool *scored)
+{
+    for (size_t i = 0; i < (size_t)players * players; i++)
+        scored[i] = false;
+    for (size_t i = 0; i < count; i++) {
+        const struct stats_meeting *m = &meetings[i];
+        double points = m->points[0] + m->points[1];
+        scored[m->a * players + m->b] |= points > 0;
+        scored[m->b * players + m->a] |= points < m->games[0] + m->games[1];
+    }
+    for (unsigned by = 0; by < players; by++)
+        for (unsigned i = 0; i < players; i++)
+            for (unsigned j = 0; scored[i * players + by] && j < players; j++)
+                scored[i * players + j] |= scored[by * players + j];
+}
+
+// Where somebody wins everything in a resample, some ratings know no bound: above, of those who scored
+// against some who did not score against them; below, of these. Between the two nobody knows.
+static void find_beyond(const bool *scored, unsigned players, signed char *beyond)
+{
+    for (unsigned i = 0; i < players; i++) {
+        bool above = false;
+        bool below = false;
+        for (unsigned j = 0; j < players; j++) {
+            above |= scored[i * players + j] && !scored[j * players + i];
+            below |= scored[j * players + i] && !scored[i * players + j];
+        }
+        beyond[i] = (signed char)(above - below);
+    }
+}
+
 static enum stats_fit draw_all(const struct stats_pairs *pairs, size_t count, unsigned players,
                                enum stats_fit found, uint64_t seed, struct sample *sample)
 {
@@ -58,6 +93,10 @@ static enum stats_fit draw_all(const struct stats_pairs *pairs, size_t count, un
             sample->meetings[j] = meeting_of(&again);
         }
         fit = stats_bradley_terry(sample->meetings, count, players, row, row + players);
+        if (fit == STATS_VIRTUAL_DRAWS) {
+            find_scored(sample->meetings, count, players, sample->scored);
+            find_beyond(sample->scored, players, sample->beyond + (size_t)i * players);
+        }
     }
     return fit;
 }
@@ -75,8 +114,12 @@ static struct stats_interval interval_of(const struct sample *sample, unsigned p
                                          double value, double wider)
 {
     double values[STATS_RESAMPLES];
-    for (unsigned i = 0; i < STATS_RESAMPLES; i++)
+    for (unsigned i = 0; i < STATS_RESAMPLES; i++) {
         values[i] = sample->drawn[(size_t)i * (players + 1) + player];
+        int beyond = player < players ? sample->beyond[(size_t)i * players + player] : 0;
+        if (beyond != 0)
+            values[i] = beyond > 0 ? INFINITY : -INFINITY;
+    }
     qsort(values, STATS_RESAMPLES, sizeof *values, compare);
     unsigned cut = STATS_RESAMPLES / 40;
     return (struct stats_interval){value + wider * (values[cut] - value),
@@ -145,12 +188,16 @@ bool stats_ratings_of(const struct stats_pairs *pairs, size_t count, unsigned pl
 {
     *out = (struct stats_ratings){.players = players, .fit = STATS_NO_MEMORY};
     struct sample sample = {.meetings = calloc(count + 1, sizeof *sample.meetings),
+                            .beyond = calloc((size_t)STATS_RESAMPLES * (players + 1), 1),
+                            .scored = calloc((size_t)players * players + 1, sizeof *sample.scored),
                             .drawn = calloc((size_t)STATS_RESAMPLES * (players + 1), sizeof *sample.drawn)};
     out->rating = calloc(players + 1, sizeof *out->rating);
     out->superior = calloc((size_t)players * players + 1, sizeof *out->superior);
-    if (sample.meetings && sample.drawn && out->rating && out->superior)
+    if (sample.meetings && sample.drawn && sample.beyond && sample.scored && out->rating && out->superior)
         out->fit = rate(pairs, count, seed, &sample, out);
     free(sample.drawn);
+    free(sample.beyond);
+    free(sample.scored);
     free(sample.meetings);
     return out->fit != STATS_NO_MEMORY;
 }

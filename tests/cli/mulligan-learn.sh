@@ -10,4 +10,4 @@ head -n 3 "$TMPDIR/burn.csv"
 epicsim run -p random burn tall -n 200 --mulligan "learned=$TMPDIR/burn.csv,heuristic" -o "$TMPDIR/run" >/dev/null 2>&1
 grep '"mulligan"' "$TMPDIR/run/manifest.json" | sed 's/learned, [0-9a-f]*/learned, .../'
 # A card that is worth keeping is kept, one that is not is put back.
-cut -d, -f 1,2,4,5,8-12 "$TMPDIR/run/mulligans.csv" | grep -E '^0,Burn,\*,[^,]*,card,(Raging T-Rex|Forked Lightning)'
+cut -d, -f 1,2,7,8,11-15 "$TMPDIR/run/mulligans.csv" | grep -E '^0,Burn,\*,[^,]*,card,(Raging T-Rex|Forked Lightning)'

@@ -16,7 +16,7 @@ try() {
         trace_all "${deck,,}" "${opponent,,}" --seed "$seed" "$@" >"$TMPDIR/traced"
         awk -F, -v pairing="$pairing" '$1 == pairing { print $3, $9, $8, $10, $11 }' "$TMPDIR/run/games.csv" |
             diff - "$TMPDIR/traced" && echo "the same: $deck $opponent --seed $seed $*"
-    done < <(awk -F, 'NR > 1 && $1 != last; { last = $1 }' "$TMPDIR/run/matchups.csv")
+    done < <(awk -F, 'NR > 1 && $1 != "*" && $1 != last; { last = $1 }' "$TMPDIR/run/matchups.csv")
 }
 epicsim mulligan -p random burn --vs tall -n 100 --learn "$TMPDIR/learned.csv" >/dev/null 2>&1
 try

@@ -73,8 +73,7 @@ static void try_words(const struct run_words *words, bool whole)
         check(&options);
         demand(!whole || options.shards == 0);
     }
-    free((void *)options.decks);
-    free((void *)options.specs);
+    run_options_free(&options);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -58,7 +58,7 @@ from report_page import (  # noqa: E402
 def check_drawings(folder):
     """What the pictures hold before they become lines: the numbers of the files."""
     run = runs.Run(folder.path)
-    rows = folder.rows("matchups")
+    rows = [row for row in folder.rows("matchups") if row["pairing"] != "*"]
     figure = run_pictures.draw_standings(run)
     lines, dots = figure.axes[0].collections
     middles = sorted(x for x, _ in dots.get_offsets())
@@ -616,7 +616,7 @@ def check_run_part(browser, folder):
 
 def check_all(browser, path):
     folder = Folder(path)
-    rows = folder.rows("matchups")
+    rows = [row for row in folder.rows("matchups") if row["pairing"] != "*"]
     endings = folder.rows("endings")
     full = folder.manifest["run"]["stats"] == "full"  # else such files are left from another run
     cards, hands = (folder.rows(name) if full else [] for name in ("cards", "mulligans"))

@@ -108,7 +108,7 @@ def check_matchup(row, side, seats):
             found[f"{name}_{quantile}"] = bin_of(exact)[0]
     for name, value in found.items():
         same(what + name, row[name], value)
-    left = set(row.index) - set(found) - {*SIDE, "player", "opponent_player", "cheats", "seed"}
+    left = set(row.index) - set(found) - {*SIDE, "player", "opponent_player", "cheats", "seed", "share"}
     if left:
         complaints.append(f"matchups.csv: nobody checks {sorted(left)}")
 
@@ -170,6 +170,7 @@ def check_manifest(folder, games):
     for pairing, mine in games.groupby("pairing", sort=False):
         same(f"numbers of the games of pairing {pairing}", mine["game"], numpy.arange(len(mine)))
     matchups = pandas.read_csv(pathlib.Path(folder) / "matchups.csv", dtype=str)
+    matchups = matchups[matchups["pairing"] != "*"]
     for pairing, places in enumerate(pairings):
         mine = matchups[matchups["pairing"] == str(pairing)]
         same(f"sides of pairing {pairing}", len(mine), 1 if len(set(places)) == 1 else len(places))
@@ -177,8 +178,46 @@ def check_manifest(folder, games):
             complaints.append(f"matchups.csv: pairing {pairing} has another seed")
 
 
+def check_overall(row, mine):
+    """The row of a deck over its pairings, from their rows."""
+    what = f"matchups.csv, {row['deck']} against all, "
+    shares = mine["share"].astype(float)
+    same(what + "shares", shares.sum(), 1, 1e-5)
+    for name in ("games", "wins", "draws", "losses", "aborted", *(c for c in row.index if re.fullmatch(r"c\d+", c))):
+        same(what + name, row[name], mine[name].sum())
+    for name in ("score_aborted_lost", "score_aborted_won"):
+        same(what + name, row[name], (shares * mine[name]).sum(), 2e-6)
+    for name in ("score", "score_first", "score_second", "first_player_advantage"):
+        mean = (shares * mine[name]).sum()
+        same(what + name, row[name], mean, 2e-6)
+        for end, sign in (("low", -1), ("high", 1)):
+            half = numpy.sqrt((shares**2 * (mine[f"{name}_{end}"] - mine[name]) ** 2).sum())
+            same(f"{what}{name}_{end}", row[f"{name}_{end}"], mean + sign * half, 4e-6)
+    same(what + "score_error", row["score_error"], intervals.error_of(row["score"], (row["score_low"], row["score_high"])), 2e-6)
+    same(what + "seed and variances", row[["seed", "pair_variance", "pair_var_ratio", "share"]].isna().sum(), 4)
+    for name in ("turns", "choices"):
+        same(f"{what}{name}", row[f"{name}_mean"], (mine[f"{name}_mean"] * mine["games"]).sum() / mine["games"].sum(), 2e-6)
+    for column, name in (("player", "player"), ("opponent_player", "opponent_player")):
+        names = sorted(set(mine[name]))
+        same(what + column, row[column] == (names[0] if len(names) == 1 else "*"), True)
+
+
+def without_overall(matchups):
+    """The rows of pairings; those over all pairings of a deck are looked at."""
+    overall = matchups["pairing"] == "*"
+    rows = matchups[~overall]
+    meets = rows[(rows["deck"] != rows["opponent"]) & ~rows["opponent"].str.contains(" + ", regex=False)]
+    expected = meets["deck"].value_counts(sort=False)
+    if sorted(matchups["deck"][overall]) != sorted(expected[expected > 1].index):
+        complaints.append("matchups.csv: rows over all pairings of other decks than those with several")
+    for _, row in matchups[overall].iterrows():
+        check_overall(row, meets[meets["deck"] == row["deck"]])
+    return rows
+
+
 def check_from_games(folder):
     games, matchups, turns, endings = (read(folder, name) for name in ("games", "matchups", "turns", "endings"))
+    matchups = without_overall(matchups)
     check_manifest(folder, games)
     games["winner_seat"] = games["winner_seat"].fillna(0).astype(int)
     seats = sum(column.startswith("deck_") for column in games.columns)
@@ -279,6 +318,16 @@ def compare_tables(name, found, expected, keys):
         same(f"{name}, {column}", found[column], expected[column])
 
 
+def without_players(table, entrants):
+    """The table without who plays, which is looked at: opponents are played by one and the same, or by "*"."""
+    player = {deck["name"]: deck["player"] for deck in entrants}
+    for deck, rows in table.groupby("deck"):
+        against = {name for names in set(rows["opponent_player"]) for name in names.split(" + ")}
+        if set(rows["player"]) != {player[deck]} or not against <= {*player.values(), "*"}:
+            complaints.append(f"{deck} is played by others than the manifest has")
+    return table.drop(columns=["player", "opponent_player", "cheats"])
+
+
 def check_cards(folder):
     folder = pathlib.Path(folder)
     manifest = tables.read_manifest(folder)
@@ -294,14 +343,14 @@ def check_cards(folder):
     others = {deck: [side for side in sides if side.key[1] == deck != side.key[2]] for deck in decks}
     others = {deck: its for deck, its in others.items() if its}
     cards = recount.cards(sides, others, decks, seats)
-    compare_tables("cards.csv", read(folder, "cards"), cards, [*SIDE, "card"])
+    compare_tables("cards.csv", without_players(read(folder, "cards"), entrants), cards, [*SIDE, "card"])
     whole = {deck: recount.Side.over_all(deck, its) for deck, its in others.items()}
     splits = recount_splits.splits(whole, decks, seats)
-    compare_tables("card_splits.csv", read(folder, "card_splits"), splits, ["deck", "card", "split", "from"])
+    compare_tables("card_splits.csv", without_players(read(folder, "card_splits"), entrants), splits, ["deck", "card", "split", "from"])
     pairs = recount_splits.pairs(others, decks)
-    compare_tables("card_pairs.csv", read(folder, "card_pairs"), pairs, ["deck", "card", "other"])
+    compare_tables("card_pairs.csv", without_players(read(folder, "card_pairs"), entrants), pairs, ["deck", "card", "other"])
     hands = recount.mulligans(sides, others, policies, sorts_of_cards(), seats)
-    found = read(folder, "mulligans")
+    found = without_players(read(folder, "mulligans"), entrants)
     compare_tables("mulligans.csv", found, hands, [*SIDE, "seat", "policy", "kind", "item"])
 
 

@@ -38,6 +38,9 @@ class Run(Folder):
         names = {"none": ["matchups", "decks"], "basic": ["matchups", "decks", "turns", "endings"]}.get(detail, list(NEEDED))
         self.tables = {name: self.read(name, NEEDED[name]) for name in names}
         self.matchups = self.table("matchups")
+        if self.matchups is not None:
+            # What is added up over pairings is added up here, too.
+            self.matchups = self.matchups[self.matchups["pairing"] != "*"].reset_index(drop=True)
         if self.matchups is None:
             raise Complaint(f'"{self.folder}" has no matchups.csv: is it what `epicsim run -o` was given?')
         if self.matchups.empty:
@@ -93,20 +96,25 @@ def standings(run):
         if rows.empty:
             rows = run.matchups
     grouped = rows.groupby("deck", sort=False)
-    table = grouped[["score", "score_first", "score_second", "first_player_advantage"]].mean()
+    alike = 1 / grouped["score"].transform("size")
+    share = rows["share"].fillna(alike) if "share" in rows else alike
+    share = share / share.groupby(rows["deck"]).transform("sum")
+    names = ["score", "score_first", "score_second", "first_player_advantage"]
+    table = rows[names].mul(share, axis=0).groupby(rows["deck"], sort=False).sum()
     # Pairings are independent, so that the squares of what they may be off by add up, on each side by itself.
     for name in ("score", "first_player_advantage"):
         for end in (f"{name}_low", f"{name}_high"):
-            squares = ((rows[end] - rows[name]) ** 2).groupby(rows["deck"], sort=False).sum()
-            half = numpy.sqrt(squares) / grouped.size()
+            squares = ((share * (rows[end] - rows[name])) ** 2).groupby(rows["deck"], sort=False).sum()
+            half = numpy.sqrt(squares)
             table[end] = table[name] - half if end.endswith("low") else table[name] + half
     table["games"] = grouped["games"].sum()
     table["pairings"] = grouped.size()
     if "stopped" in rows:
-        share = grouped["aborted"].sum() / table["games"]
-        decided = decided_score(rows["score"], rows["aborted"] / rows["games"]).groupby(rows["deck"], sort=False)
-        table["stopped"] = share.where(share > STOPPED)
-        table["decided"] = decided.mean().where(share > STOPPED)
+        aborted = rows["aborted"] / rows["games"]
+        decided = (share * decided_score(rows["score"], aborted)).groupby(rows["deck"], sort=False).sum(min_count=1)
+        aborted = (share * aborted).groupby(rows["deck"], sort=False).sum()
+        table["stopped"] = aborted.where(aborted > STOPPED)
+        table["decided"] = decided.where(aborted > STOPPED)
     table = table.reset_index()
     order = {name: i for i, name in enumerate(run.decks)}
     table["order"] = table["deck"].map(order)

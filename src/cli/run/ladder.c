@@ -178,8 +178,7 @@ static int play_step(struct ladder *l, const char *spec, const char *before)
         step.context = &l->step;
         code = run_play(&step, &words);
     }
-    free((void *)step.decks);
-    free((void *)step.specs);
+    run_options_free(&step);
     run_words_free(&words);
     text_free(&said);
     return code;
@@ -393,7 +392,6 @@ int command_ladder(int argc, char **argv)
     struct ladder_options o = {.from = DEFAULT_FROM, .to = DEFAULT_TO, .run = {.games = DEFAULT_PAIRS}};
     cli_parse(&ladder_argp, argc, argv, ARGP_IN_ORDER, &o);
     int code = run_ladder(&o);
-    free((void *)o.run.decks);
-    free((void *)o.run.specs);
+    run_options_free(&o.run);
     return code;
 }

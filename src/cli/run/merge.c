@@ -363,8 +363,7 @@ static void close_merge(struct merge *merge)
     sim_ledger_close(&merge->ledger);
     text_free(&merge->identity);
     run_plan_close(&merge->decks);
-    free((void *)merge->run.decks);
-    free((void *)merge->run.specs);
+    run_options_free(&merge->run);
     run_words_free(&merge->words);
     for (unsigned i = 0; i < merge->count; i++) {
         sim_save_free(&merge->parts[i].save);

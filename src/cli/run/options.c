@@ -8,6 +8,8 @@ enum {
     OPTION_MULLIGAN,
     OPTION_MIRROR,
     OPTION_GAUNTLET,
+    OPTION_VS,
+    OPTION_FIELD,
     OPTION_SEATS,
     OPTION_STATS,
     OPTION_GAMES_FILE,
@@ -23,7 +25,8 @@ static const struct argp_option options[] = {
      "End a pairing when the 95 % margin of its score is that narrow: \"0.2%\"", 0},
     {"player", 'p', "PLAYER[,...]", 0,
      "Who plays (default " PLAYER_DEFAULT "): one for all decks, or one for each and the last for the rest; "
-     "\"epicsim players\" lists them",
+     "\"epicsim players\" lists them. Random is for tests of rules and speed: who wins then says little "
+     "about decks",
      0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
      "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE; one for all "
@@ -32,6 +35,14 @@ static const struct argp_option options[] = {
      0},
     {"mirror", OPTION_MIRROR, NULL, 0, "Each deck against itself, too", 0},
     {"gauntlet", OPTION_GAUNTLET, NULL, 0, "The first deck against each of the others", 0},
+    {"vs", OPTION_VS, "DECK", 0,
+     "The one deck against this one, or those of a folder; may be repeated. \"field\": all built-in lists of "
+     "its "
+     "format, but for itself",
+     0},
+    {"field", OPTION_FIELD, "FILE", 0,
+     "The one deck against those of a CSV file (columns deck and share), each counting its share in the mean",
+     0},
     {"seats", OPTION_SEATS, "N", 0, "More than 2: free for all between N decks", 0},
     {"stats", OPTION_STATS, "DETAIL", 0, "none (who wins), basic, or full (each card; default with -o)", 0},
     {"games", OPTION_GAMES_FILE, "cards", OPTION_ARG_OPTIONAL,
@@ -78,8 +89,12 @@ static void finish(struct run_options *o, struct argp_state *state)
         cli_mistake(state, "--shard and --record cannot be together: give each part a --seed of its own");
     if (o->keep_games && !o->folder)
         cli_mistake(state, "--games needs a folder for games.csv: -o DIR");
-    if (o->mirror + o->gauntlet + (o->seats > 2) > 1)
-        cli_mistake(state, "only one of --mirror, --gauntlet and --seats above 2 can be");
+    if (o->against_count > 0 && o->field)
+        cli_mistake(state, "only one of --vs and --field can be");
+    if ((o->against_count > 0 || o->field) && o->deck_count > 1)
+        cli_mistake(state, "--vs and --field are for one deck: %u are named before them", o->deck_count);
+    if (o->mirror + o->gauntlet + (o->seats > 2) + (o->against_count > 0 || o->field) > 1)
+        cli_mistake(state, "only one of --mirror, --gauntlet, --vs, --field and --seats above 2 can be");
 }
 
 // Everything that is said with a word or without an argument.
@@ -92,6 +107,8 @@ static error_t parse_word(int key, const char *argument, struct argp_state *stat
     case OPTION_MULLIGAN: o->mulligans = argument; break;
     case OPTION_MIRROR: o->mirror = true; break;
     case OPTION_GAUNTLET: o->gauntlet = true; break;
+    case OPTION_VS: o->against[o->against_count++] = cli_named(state, "--vs", argument); break;
+    case OPTION_FIELD: o->field = cli_named(state, "--field", argument); break;
     case OPTION_RECORD: o->record = cli_named(state, "--record", argument); break;
     case OPTION_GAMES_FILE:
         o->keep_games = true;
@@ -127,15 +144,18 @@ static const struct argp_child children[] = {{&run_shared_argp, 0, NULL, 0}, {0}
 const struct argp run_argp = {
     .options = options,
     .parser = parse,
-    .args_doc = "DECK DECK [DECK...]",
+    .args_doc = "DECK DECK [DECK...]\nDECK --vs DECK|field\nDECK --field FILE",
     .doc =
-        "Play games between decks and count who wins: two decks a match, more every pairing."
+        "Play games between decks and count who wins: two decks a match, more every pairing, or one deck "
+        "against "
+        "others."
         "\vA deck is a file, a folder of them, or the name of a built-in deck. Games come in pairs in "
         "which "
         "the decks exchange seats and keep their shuffles. Ctrl-C ends the run and shows what is done; with "
         "-o it can go on. Under mpirun all processes play one run. Examples:\n\n"
         "  epicsim run burn my.deck -n 100000 --seed 7\n"
-        "  epicsim run decks/ecg/lists --until 1% -o results/field\n"
-        "  epicsim run --resume results/field",
+        "  epicsim run my.deck --vs field --until 1%\n"
+        "  epicsim run decks/ecg/lists --every 60 -o results/all\n"
+        "  epicsim run --resume results/all",
     .children = children,
 };

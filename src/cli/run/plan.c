@@ -10,6 +10,8 @@ static void load_decks(struct run_plan *run, const struct run_options *options, 
         cli_decks_add(&run->decks, &run->data, options->decks[i], out);
     if (options->deck_count == 0)
         cli_decks_add_all(&run->decks, &run->data, out);
+    if (out->errors == 0 && (options->against_count > 0 || options->field))
+        run_add_field(run, options, out);
 }
 
 // --- The plan -------------------------------------------------------------------------------------
@@ -33,7 +35,8 @@ static enum sim_form form_of(const struct run_options *options)
 {
     if (options->seats > 2)
         return SIM_FREE_FOR_ALL;
-    return options->gauntlet ? SIM_GAUNTLET : SIM_EVERY_PAIR;
+    bool one = options->gauntlet || options->against_count > 0 || options->field;
+    return one ? SIM_GAUNTLET : SIM_EVERY_PAIR;
 }
 
 static bool make_plan(struct run_plan *run, const struct run_options *options, struct diag_list *out)
@@ -48,6 +51,8 @@ static bool make_plan(struct run_plan *run, const struct run_options *options, s
                               .games = options->keep_games,
                               .game_cards = options->keep_cards,
                               .record = options->record != NULL,
+                              .shares = run->field.shares,
+                              .field_note = run->field.note.length > 0 ? text_string(&run->field.note) : NULL,
                               .shard = options->shard,
                               .shards = options->shards};
     if (options->seats > 2 && run->decks.count != options->seats)
@@ -81,6 +86,7 @@ void run_plan_close(struct run_plan *run)
 {
     sim_plan_free(&run->plan);
     cli_deciders_free(&run->deciders);
+    run_field_free(&run->field);
     cli_decks_free(&run->decks);
     cli_data_close(&run->data);
     *run = (struct run_plan){0};

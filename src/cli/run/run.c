@@ -25,9 +25,9 @@ struct run {
     struct report_saving saving;
     struct report_origin origin;
     struct text identity;
-    int lock;              // of the folder; -1: none
-    uint64_t games_before; // in an earlier part of the run
-    double start, shown;
+    int lock;                  // of the folder; -1: none
+    uint64_t games_before;     // in an earlier part of the run
+    double start, shown, told; // told: when what there was so far was
     enum cli_progress progress;
     unsigned columns; // of the terminal
 };
@@ -41,7 +41,7 @@ static void begin_progress(struct run *run)
     if (run->progress == CLI_PROGRESS_AUTO)
         run->progress = columns > 0 ? CLI_PROGRESS_LINE : CLI_PROGRESS_NONE;
     run->columns = columns > 0 ? columns : REPORT_COLUMNS;
-    run->start = run->shown = clock_seconds();
+    run->start = run->shown = run->told = clock_seconds();
 }
 
 static void print_progress(const struct run *run, double now)
@@ -68,13 +68,6 @@ static void show_progress(struct run *run)
         return;
     run->shown = now;
     print_progress(run, now);
-}
-
-static bool block_entered(void *context, const struct sim_ledger *ledger, struct epic_error *error)
-{
-    struct run *run = context;
-    show_progress(run);
-    return report_saving_look(&run->saving, ledger, error);
 }
 
 // The last object says how it ended; the line makes room for the table.
@@ -223,6 +216,36 @@ static void print_way_on(const struct run *run)
         (void)fprintf(stderr, "stopped, and nothing is saved: that needs a folder, -o DIR\n");
 }
 
+static bool wants_results(struct run *run)
+{
+    double now = clock_seconds();
+    bool due = run->options->every > 0 && now - run->told >= run->options->every;
+    if (!cli_take_request() && !due)
+        return false;
+    run->told = now;
+    return true;
+}
+
+// What there is so far: on standard error, for the table of the whole run comes on standard output, and in
+// the files.
+static bool tell_results(struct run *run, struct epic_error *error)
+{
+    struct text table = {0};
+    report_table(&run->ledger, &table);
+    end_progress(run);
+    (void)fprintf(stderr, "%s\n", text_string(&table));
+    text_free(&table);
+    return write_files(run, error);
+}
+
+static bool block_entered(void *context, const struct sim_ledger *ledger, struct epic_error *error)
+{
+    struct run *run = context;
+    show_progress(run);
+    return (!wants_results(run) || tell_results(run, error)) &&
+           report_saving_look(&run->saving, ledger, error);
+}
+
 static bool play(struct run *run, struct epic_error *error)
 {
     struct sim_order order = {.threads = run->options->threads,
@@ -341,6 +364,7 @@ int run_play(struct run_options *o, const struct run_words *words)
 {
     struct run_cluster alone = {.aside = -1, .errors = -1};
     cli_catch_interrupts();
+    cli_catch_requests();
     return run_options(o, words, &alone);
 }
 
@@ -356,8 +380,7 @@ static int run_restored(const char *folder, const struct run_words *now, struct 
     } else {
         (void)run_cluster_agree(cluster, 0, false, "");
     }
-    free((void *)o.decks);
-    free((void *)o.specs);
+    run_options_free(&o);
     run_words_free(&words);
     return code;
 }
@@ -369,11 +392,11 @@ static int run_words(struct run_words *words, struct run_cluster *cluster)
     run_words_parse(words, &o);
     if (run_cluster_open(cluster, cli_interrupted())) {
         cli_catch_interrupts();
+        cli_catch_requests();
         bool whole = o.deck_count > 0 || o.spec_count > 0;
         code = whole ? run_options(&o, words, cluster) : run_restored(o.resume, words, cluster);
     }
-    free((void *)o.decks);
-    free((void *)o.specs);
+    run_options_free(&o);
     return code;
 }
 

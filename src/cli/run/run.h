@@ -1,15 +1,16 @@
 // The parts of "epicsim run".
 //
-//   run.c          the command: plays, shows how far it is, writes what came out
-//   run_options.c  its words
-//   run_shared.c   words of all commands that play runs
+//   run.c        the command: plays, shows how far it is, writes what came out
+//   options.c    its words
+//   shared.c     words of all commands that play runs
 //   compare.c, league.c
-//                  words of runs in which players meet, and not decks
-//   run_resume.c   the words of a run that was interrupted
-//   run_plan.c     the decks and the plan that they ask for
-//   run_players.c  the players that meet
-//   ladder.c       many runs, one after the other
-//   run_cluster.c  the processes of mpirun that play one run
+//                words of runs in which players meet, and not decks
+//   resume.c     the words of a run that was stopped
+//   plan.c       the decks and the plan that they ask for
+//   field.c      what one deck plays against: named decks, the field, a file with shares
+//   players.c    the players that meet
+//   ladder.c     many runs, one after the other
+//   cluster.c    the processes of mpirun that play one run
 #ifndef EPICSIM_CLI_RUN_RUN_H
 #define EPICSIM_CLI_RUN_RUN_H
 
@@ -26,12 +27,16 @@ struct run_options {
     struct stats_sprt sprt; // as in struct sim_plan
     const char **decks;     // files, folders, names of lists; argv's
     unsigned deck_count;
+    const char **against; // what the first deck plays against, likewise; argv's
+    unsigned against_count;
+    const char *field;      // NULL, or a file with decks that it plays against, and their shares
     const char *players;    // by commas; NULL: random
     const char *mulligans;  // likewise; NULL: the players decide
     const char *folder;     // NULL: no files
     const char *record;     // NULL, or the file for decisions
     uint64_t games;         // of each pairing
     double until;           // 0: not given
+    double every;           // seconds after which to tell what there is so far; 0: never
     const char *resume;     // NULL, or the folder of a run to go on with
     unsigned threads;       // 0: not given
     unsigned seats;         // 0: not given
@@ -45,10 +50,13 @@ struct run_options {
     void *context;
 };
 
+// What the parser allocated.
+void run_options_free(struct run_options *o);
+
 extern const struct argp run_argp, compare_argp, league_argp;
 
-// Options of run_shared.c; its input is the struct above, which it fills with defaults first.  `decks` and
-// `specs` have room for as many as there are words.
+// Options of shared.c; its input is the struct above, which it fills with defaults first.  `decks`,
+// `against` and `specs` have room for as many as there are words.
 extern const struct argp run_shared_argp;
 
 // At the end of parsing: what --resume means.
@@ -57,17 +65,29 @@ void run_finish_resume(struct run_options *o, struct argp_state *state);
 // Which of the words it is; anything else ends the program with a message.
 int run_find_word(struct argp_state *state, const char *option, const char *word, const char *const *words);
 
+// What the first deck plays against.
+struct run_field {
+    double *shares;   // by deck, the first one's 0; NULL: all count the same
+    struct text note; // what must be said of it: which lists were left out, and why
+    const char *why;  // the last ones of them
+};
+
 // Decks, players and the plan.  Starts as {0}, ends with run_plan_close.
 struct run_plan {
     struct cli_data data;
     struct cli_decks decks;
     struct cli_deciders deciders;
+    struct run_field field;
     struct sim_plan plan;
 };
 
 // Prints what is wrong.
 bool run_plan_open(struct run_plan *run, const struct run_options *options);
 void run_plan_close(struct run_plan *run);
+
+// Adds what the first deck, the only one so far, is to play against.
+void run_add_field(struct run_plan *run, const struct run_options *options, struct diag_list *out);
+void run_field_free(struct run_field *field);
 
 // Enters the players that meet, and the decks that they do it with.
 bool run_enter_players(struct run_plan *run, const struct run_options *options, struct diag_list *out);

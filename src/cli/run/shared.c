@@ -4,13 +4,15 @@
 
 #include "cli/run/run.h"
 
-enum { OPTION_PROGRESS = 0x300, OPTION_FORCE, OPTION_RESUME };
+enum { OPTION_PROGRESS = 0x300, OPTION_FORCE, OPTION_RESUME, OPTION_EVERY };
 
 static const struct argp_option options[] = {
     {"threads", 'j', "THREADS", 0, "On how many threads (default: all processors); the result is the same",
      0},
     {"output", 'o', "DIR", 0, "Write CSV files there (results/SCHEMA.md)", 0},
     {"progress", OPTION_PROGRESS, "HOW", 0, "line (default on a terminal), json or none", 0},
+    {"every", OPTION_EVERY, "SECONDS", 0,
+     "Show the table so far (on standard error) and write the files every so often; SIGUSR1 does so once", 0},
     {"force", OPTION_FORCE, NULL, 0, "Overwrite the files of another run in DIR", 0},
     {"resume", OPTION_RESUME, "DIR", 0,
      "Go on with the run in DIR, or, with the words of a new one, begin it there if there is none", 0},
@@ -34,9 +36,18 @@ static void start(struct run_options *o, struct argp_state *state)
     o->stats = -1;
     size_t room = (size_t)state->argc + 2;
     o->decks = (const char **)calloc(room, sizeof *o->decks);
+    o->against = (const char **)calloc(room, sizeof *o->against);
     o->specs = (const char **)calloc(room, sizeof *o->specs);
-    if (!o->decks || !o->specs)
+    if (!o->decks || !o->against || !o->specs)
         cli_mistake(state, "out of memory");
+}
+
+void run_options_free(struct run_options *o)
+{
+    free((void *)o->decks);
+    free((void *)o->against);
+    free((void *)o->specs);
+    o->decks = o->against = o->specs = NULL;
 }
 
 void run_finish_resume(struct run_options *o, struct argp_state *state)
@@ -56,6 +67,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT: start(o, state); break;
     case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, 1024); break;
     case 'o': o->folder = cli_named(state, "-o", argument); break;
+    case OPTION_EVERY: o->every = (double)cli_number(state, "--every", argument, 1, 1000000); break;
     case OPTION_FORCE: o->force = true; break;
     case OPTION_RESUME: o->resume = cli_named(state, "--resume", argument); break;
     case OPTION_PROGRESS:

@@ -23,7 +23,8 @@ struct playing {
     double start, shown;
 };
 
-enum { GAMES_OF_A_ROUND = 2 };
+// A change that comes up seldom looks like one that does nothing before so many pairs.
+enum { GAMES_OF_A_ROUND = 2, LEAST_PAIRS = 1024 };
 
 // --- How far it is --------------------------------------------------------------------------------
 
@@ -52,7 +53,7 @@ static void look(struct change_study *s, struct change_variant *variant)
     struct stats_mean gain = change_overall(s, variant).gain;
     if (o->margin > 0)
         variant->verdict = sim_change_sprt_of(&gain, o->margin).verdict;
-    bool known = o->until > 0 && gain.rounds >= SIM_LEAST_ROUNDS && half_width(gain.interval) <= o->until;
+    bool known = o->until > 0 && gain.rounds >= LEAST_PAIRS && half_width(gain.interval) <= o->until;
     variant->plays = !known && !variant->verdict;
 }
 

@@ -3,67 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/csv_read.h"
 #include "base/diag.h"
 #include "base/error.h"
 #include "rules/deck.h"
 #include "sim/mulligan/mulligan.h"
-
-// --- A table with commas --------------------------------------------------------------------------
-
-struct table {
-    const struct diag_source *source;
-    size_t at;
-    struct text field;       // the last one, without its quotes
-    struct diag_place place; // where it stands
-    bool line_ends;          // behind it
-    bool broken;             // what follows says nothing any more
-    struct diag_list *out;
-};
-
-static bool at_end(const struct table *t) { return t->at >= t->source->length; }
-
-static char peek(const struct table *t) { return at_end(t) ? '\0' : t->source->text[t->at]; }
-
-static bool field_ends(const struct table *t) { return at_end(t) || strchr(",\r\n", peek(t)); }
-
-static void read_quoted(struct table *t)
-{
-    size_t start = t->at;
-    bool closed = false;
-    for (t->at++; !at_end(t); t->at++) {
-        if (peek(t) == '"') {
-            t->at++;
-            closed = peek(t) != '"';
-            if (closed)
-                break;
-        }
-        text_append_char(&t->field, peek(t));
-    }
-    if (closed && field_ends(t))
-        return;
-    (void)diag_error(t->out, (struct diag_place){t->source, start, 1},
-                     closed ? "behind the field in quotes the next one must follow"
-                            : "the quote does not end");
-    t->broken = true;
-    t->at = t->source->length;
-}
-
-// The next field; there always is one in a line.
-static void read_field(struct table *t)
-{
-    size_t start = t->at;
-    text_clear(&t->field);
-    if (peek(t) == '"')
-        read_quoted(t);
-    while (!field_ends(t))
-        text_append_char(&t->field, t->source->text[t->at++]);
-    t->place = (struct diag_place){t->source, start, t->at > start ? t->at - start : 1};
-    t->line_ends = peek(t) != ',';
-    while (t->line_ends && !at_end(t) && strchr("\r\n", peek(t)))
-        t->at++;
-    if (!t->line_ends)
-        t->at++;
-}
 
 // --- Values of cards ------------------------------------------------------------------------------
 
@@ -71,7 +15,7 @@ struct reader {
     const struct epic_rules *rules;
     const void *cards;
     struct sim_mulligan *policy;
-    struct table table;
+    struct csv_table table;
     int card_column, value_column;
     struct diag_list *out;
 };
@@ -88,8 +32,8 @@ static void note_column(struct reader *r, const char *name, int *place, int colu
 static bool read_head(struct reader *r)
 {
     r->card_column = r->value_column = -1;
-    for (int column = 0; !at_end(&r->table) || column == 0; column++) {
-        read_field(&r->table);
+    for (int column = 0; !csv_at_end(&r->table) || column == 0; column++) {
+        csv_read_field(&r->table);
         note_column(r, "card", &r->card_column, column);
         note_column(r, "value", &r->value_column, column);
         if (r->table.line_ends)
@@ -140,7 +84,7 @@ static void read_line(struct reader *r)
     bool has_value = false;
     bool good = true;
     for (int column = 0;; column++) {
-        read_field(&r->table);
+        csv_read_field(&r->table);
         if (r->table.broken)
             return;
         if (column == r->card_column)
@@ -158,16 +102,11 @@ static void read_line(struct reader *r)
 
 static void read_values(struct reader *r)
 {
-    const struct diag_source *source = r->table.source;
-    const char *zero = source->length > 0 ? memchr(source->text, '\0', source->length) : NULL;
-    if (zero) {
-        (void)diag_error(r->out, (struct diag_place){source, (size_t)(zero - source->text), 1},
-                         "this is no text: here is a byte of zero");
+    if (!csv_is_text(&r->table))
         return;
-    }
     if (!read_head(r))
         return;
-    while (!at_end(&r->table))
+    while (!csv_at_end(&r->table))
         read_line(r);
 }
 
@@ -204,11 +143,8 @@ struct sim_mulligan *sim_mulligan_learned(const struct epic_rules *rules, const 
     if (!policy)
         return NULL;
     struct diag_source source = {path, bytes, length};
-    struct reader reader = {.rules = rules,
-                            .cards = cards,
-                            .policy = policy,
-                            .table = {.source = &source, .at = text_mark(bytes, length), .out = out},
-                            .out = out};
+    struct reader reader = {
+        .rules = rules, .cards = cards, .policy = policy, .table = csv_table_of(&source, out), .out = out};
     size_t errors = out->errors;
     policy->contents = text_hash64(bytes, length);
     policy->put_back = calloc(rules->cards_count(cards) + 1, sizeof *policy->put_back);

@@ -19,8 +19,9 @@
 
 #include "sim/play/block.h"
 
-// With `until`: before so many rounds of a pairing nobody knows how wide its interval really is.
-enum { SIM_LEAST_ROUNDS = 1024 };
+// With `until`: before so many rounds of a pairing its interval tells too little of how wide it really is, so
+// that those that happen to be narrow end too soon.
+enum { SIM_LEAST_ROUNDS = 16 };
 
 // A place in the order of blocks.
 struct sim_place {

@@ -67,6 +67,10 @@ struct sim_plan {
     // The caller's: the decks that players meet with; none: decks meet.
     const struct epic_deck *const *field;
     unsigned field_count;
+    // The caller's, by entrant: what each counts in the mean of the first deck's scores against the others
+    // (their shares of a field); NULL: all the same.
+    const double *shares;
+    const char *field_note; // the caller's: what the table says of the field; NULL: nothing
 
     unsigned seats;
     struct sim_entrant *entrants;

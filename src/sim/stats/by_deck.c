@@ -1,5 +1,10 @@
 #include "sim/stats/by_deck.h"
 
+#include <string.h>
+
+#include "base/csv.h"
+#include "players/player.h"
+
 size_t sim_by_deck_words(const struct sim_plan *plan, unsigned pairing, sim_deck_words *size)
 {
     size_t words = 0;
@@ -39,4 +44,23 @@ unsigned sim_by_deck_all(const struct sim_plan *plan, int64_t *const *words, uns
     while (sim_next_pairing_of(plan, entrant, &visit))
         at[count++] = sim_by_deck_at(plan, words, visit.pairing, visit.place, size);
     return count;
+}
+
+void sim_write_players_over(const struct sim_plan *plan, unsigned entrant, struct csv *out)
+{
+    const char *against = NULL;
+    bool cheats = player_cheats(plan->entrants[entrant].decider);
+    struct sim_visit visit = {0};
+    while (sim_next_pairing_of(plan, entrant, &visit)) {
+        for (unsigned i = 0; i < plan->seats; i++) {
+            const struct sim_entrant *other = sim_entrant_at(plan, visit.pairing, i);
+            if (i == visit.place)
+                continue;
+            against = against && strcmp(against, other->player) != 0 ? "*" : other->player;
+            cheats |= player_cheats(other->decider);
+        }
+    }
+    csv_string(out, plan->entrants[entrant].player);
+    csv_string(out, against ? against : "*");
+    csv_unsigned(out, cheats);
 }

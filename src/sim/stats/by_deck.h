@@ -30,4 +30,8 @@ bool sim_next_pairing_of(const struct sim_plan *plan, unsigned entrant, struct s
 unsigned sim_by_deck_all(const struct sim_plan *plan, int64_t *const *words, unsigned entrant,
                          sim_deck_words *size, const int64_t **at);
 
+// Fields of a row over all pairings of an entrant, as sim_write_players has them for one: opponents that are
+// not all played by the same have "*".
+void sim_write_players_over(const struct sim_plan *plan, unsigned entrant, struct csv *out);
+
 #endif

@@ -247,6 +247,7 @@ static void write_row(const struct table *t, const struct row *row, double q, st
 {
     const struct epic_deck *deck = row->entrant->deck;
     csv_string(out, row->entrant->name);
+    sim_write_players_over(t->plan, (unsigned)(row->entrant - t->plan->entrants), out);
     csv_string(out, t->plan->rules->card_name(t->plan->cards, deck->kinds[row->kind]));
     csv_string(out, t->plan->rules->card_name(t->plan->cards, deck->kinds[row->other]));
     for (unsigned i = 0; i < GROUPS; i++) {
@@ -262,7 +263,7 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
 {
     struct table t = {.plan = plan};
     bool good = find_rows(&t, words);
-    csv_head(out, "deck card other both both_score only_card only_card_score only_other only_other_score "
+    csv_head(out, "deck player opponent_player cheats card other both both_score only_card only_card_score only_other only_other_score "
                   "neither neither_score synergy synergy_se synergy_p synergy_q");
     for (size_t i = 0; good && i < t.count; i++)
         write_row(&t, &t.rows[i], t.q[i], out);

@@ -215,6 +215,7 @@ static void write_row(const struct counted *c, unsigned kind, unsigned split, un
     if (rate.count == 0)
         return;
     csv_string(out, c->entrant->name);
+    sim_write_players_over(c->plan, (unsigned)(c->entrant - c->plan->entrants), out);
     csv_string(out, c->plan->rules->card_name(c->plan->cards, deck->kinds[kind]));
     csv_integer(out, deck->counts[kind]);
     write_part(out, split, part);
@@ -249,7 +250,7 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
 {
     struct counted c = {.plan = plan};
     c.at = (const int64_t **)calloc(plan->pairing_count + (size_t)1, sizeof *c.at);
-    csv_head(out, "deck card copies split from to games score score_low score_high effect effect_low "
+    csv_head(out, "deck player opponent_player cheats card copies split from to games score score_low score_high effect effect_low "
                   "effect_high");
     for (unsigned entrant = 0; c.at && entrant < plan->entrant_count; entrant++) {
         c.entrant = &plan->entrants[entrant];

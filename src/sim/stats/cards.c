@@ -518,6 +518,7 @@ static void write_pairing(struct table *t, unsigned pairing, struct csv *out)
         for (; card.kind < l.kinds; next_card(&card, deck), t->rows++) {
             csv_integer(out, pairing);
             sim_write_sides(t->plan, pairing, place, out);
+            sim_write_players(t->plan, pairing, place, out);
             write_card_name(t->plan, deck, card.kind, out);
             struct row row = {.cross = 0};
             add_to_row(&row, &card);
@@ -553,6 +554,7 @@ static void write_entrant(struct table *t, unsigned entrant, struct csv *out)
         csv_string(out, "*");
         csv_string(out, t->plan->entrants[entrant].name);
         csv_string(out, "*");
+        sim_write_players_over(t->plan, entrant, out);
         write_card_name(t->plan, deck, card.kind, out);
         write_row(&row, card.copies, &t->effects[t->rows], t->q[t->rows], out);
     }
@@ -561,7 +563,8 @@ static void write_entrant(struct table *t, unsigned entrant, struct csv *out)
 static void write_head(struct csv *out)
 {
     struct text head = {0};
-    text_append(&head, "pairing deck opponent card copies games gp gp_wr gp_se");
+    text_append(&head,
+                "pairing deck opponent player opponent_player cheats card copies games gp gp_wr gp_se");
     for (unsigned i = 0; i < METRICS; i++) {
         const char *name = metric_names[i];
         text_appendf(&head, " %s %s_wr %s_se %s_games %s_games_wr %s_games_se", name, name, name, name, name,

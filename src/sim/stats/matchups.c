@@ -5,7 +5,9 @@
 
 #include "base/csv.h"
 #include "sim/run/plan.h"
+#include "sim/stats/by_deck.h"
 #include "sim/stats/matchup.h"
+#include "sim/stats/overall.h"
 #include "sim/stats/pairing.h"
 #include "sim/stats/stat.h"
 #include "stats/histogram.h"
@@ -169,7 +171,7 @@ static void write_head(const struct sim_plan *plan, struct csv *out)
         text_appendf(&head.text, " c%u", k);
     text_append(&head.text, " pair_variance pair_var_ratio turns_mean turns_error turns_median turns_p95 "
                             "choices_mean choices_error "
-                            "choices_median choices_p95");
+                            "choices_median choices_p95 share");
     csv_head(out, text_string(&head.text));
     out->text.failed = out->text.failed || head.text.failed;
     csv_free(&head);
@@ -195,22 +197,27 @@ static void write_lengths(struct csv *out, const struct stats_mean *mean, const 
     }
 }
 
-static void write_row(const struct sim_plan *plan, unsigned pairing, unsigned place, const int64_t *words,
-                      struct csv *out)
+static void write_games(struct csv *out, int64_t games, const int64_t *results)
 {
-    struct sim_matchup m = sim_matchup_of(plan, words, place);
+    csv_integer(out, games);
+    csv_integer(out, results[SIM_WON]);
+    csv_integer(out, results[SIM_DRAWN]);
+    csv_integer(out, results[SIM_LOST]);
+    csv_integer(out, results[SIM_ABORTED]);
+}
+
+static void write_row(const struct sim_plan *plan, unsigned pairing, unsigned place,
+                      const int64_t *const *words, struct csv *out)
+{
+    struct sim_matchup m = sim_matchup_of(plan, words[pairing], place);
     csv_integer(out, pairing);
     sim_write_sides(plan, pairing, place, out);
     sim_write_players(plan, pairing, place, out);
     csv_unsigned(out, sim_plan_seed(plan, pairing));
-    csv_integer(out, m.games);
-    csv_integer(out, m.results[SIM_WON]);
-    csv_integer(out, m.results[SIM_DRAWN]);
-    csv_integer(out, m.results[SIM_LOST]);
-    csv_integer(out, m.results[SIM_ABORTED]);
+    write_games(out, m.games, m.results);
     write_mean(out, &m.score);
     csv_number(out, m.score.error);
-    sim_write_bounds(m.score.mean, m.games, m.results[SIM_ABORTED], out);
+    sim_write_bounds(m.score.mean, (double)m.results[SIM_ABORTED] / (double)m.games, out);
     write_mean(out, &m.first);
     write_mean(out, &m.later);
     write_mean(out, &m.gap);
@@ -220,15 +227,79 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, unsigned pl
     csv_number(out, sim_matchup_ratio(plan, &m));
     write_lengths(out, &m.turns, m.turn_bins);
     write_lengths(out, &m.choices, m.choice_bins);
+    csv_number(out, sim_pairing_share(plan, words, pairing, place));
+    csv_end(out);
+}
+
+// --- All pairings of a deck -----------------------------------------------------------------------
+
+// What is counted of the pairings of a deck, added up: rounds by its half points, and what it has in common
+// with its opponents.
+struct sums {
+    int64_t points[MOST_POINTS + 1];
+    int64_t common[PAIRING_WORDS];
+    uint64_t rounds;
+};
+
+static void add_up(const struct sim_plan *plan, const int64_t *words, unsigned place, struct sums *sums)
+{
+    const int64_t *points = place_words(words, place) + POINTS;
+    const int64_t *common = words + (size_t)plan->seats * PLACE_WORDS;
+    for (unsigned k = 0; k <= 2 * plan->seats; k++) {
+        sums->points[k] += points[k];
+        sums->rounds += (uint64_t)points[k];
+    }
+    for (unsigned i = 0; i < PAIRING_WORDS; i++)
+        sums->common[i] += common[i];
+}
+
+// The mean over the pairings of a deck, with "*" for pairing and opponent; nothing where it has one or none.
+static void write_overall(const struct sim_plan *plan, unsigned entrant, const int64_t *const *words,
+                          struct csv *out)
+{
+    struct sim_overall all = sim_overall_of(plan, words, entrant);
+    struct sums sums = {0};
+    struct sim_visit visit = {0};
+    if (all.pairings < 2)
+        return;
+    while (sim_next_pairing_of(plan, entrant, &visit))
+        add_up(plan, words[visit.pairing], visit.place, &sums);
+    csv_string(out, "*");
+    csv_string(out, plan->entrants[entrant].name);
+    csv_string(out, "*");
+    sim_write_players_over(plan, entrant, out);
+    csv_empty(out);
+    write_games(out, all.games, all.results);
+    write_mean(out, &all.score);
+    csv_number(out, all.score.error);
+    sim_write_bounds(all.score.mean, all.aborted, out);
+    write_mean(out, &all.first);
+    write_mean(out, &all.later);
+    write_mean(out, &all.gap);
+    for (unsigned k = 0; k <= 2 * plan->seats; k++)
+        csv_integer(out, sums.points[k]);
+    csv_empty(out);
+    csv_empty(out);
+    const int64_t *common = sums.common;
+    struct stats_mean turns =
+        stats_rounds_mean(common[TURNS], common[TURN_SQUARES], sums.rounds, plan->seats);
+    struct stats_mean choices =
+        stats_rounds_mean(common[CHOICES], common[CHOICE_SQUARES], sums.rounds, plan->seats);
+    write_lengths(out, &turns, common + TURN_BINS);
+    write_lengths(out, &choices, common + CHOICE_BINS);
+    csv_empty(out);
     csv_end(out);
 }
 
 static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv *out)
 {
+    const int64_t *const *all = (const int64_t *const *)words;
     write_head(plan, out);
     for (unsigned pairing = 0; pairing < plan->pairing_count; pairing++)
         for (unsigned place = 0; place < sim_sides(plan, pairing); place++)
-            write_row(plan, pairing, place, words[pairing], out);
+            write_row(plan, pairing, place, all, out);
+    for (unsigned i = 0; i < plan->entrant_count && plan->seats == 2; i++)
+        write_overall(plan, i, all, out);
     return !out->text.failed;
 }
 

@@ -373,10 +373,12 @@ static void write_slice(const struct slice *s, struct csv *out)
     if (s->pairing >= 0) {
         csv_integer(out, s->pairing);
         sim_write_sides(s->plan, (unsigned)s->pairing, s->place, out);
+        sim_write_players(s->plan, (unsigned)s->pairing, s->place, out);
     } else {
         csv_string(out, "*");
         csv_string(out, s->plan->entrants[s->entrant].name);
         csv_string(out, "*");
+        sim_write_players_over(s->plan, s->entrant, out);
     }
     if (s->seat >= 0)
         csv_integer(out, s->seat + 1);
@@ -491,7 +493,8 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
 {
     csv_head(
         out,
-        "pairing deck opponent seat policy games score kind item offered kept put_back keep_rate again "
+        "pairing deck opponent player opponent_player cheats seat policy games score kind item offered kept "
+        "put_back keep_rate again "
         "dealt_wr dealt_se kept_wr kept_se put_back_wr put_back_se final final_wr final_se impact impact_se "
         "paid propensity keep_effect keep_effect_se");
     for (unsigned pairing = 0; pairing < plan->pairing_count; pairing++) {

@@ -58,9 +58,8 @@ void sim_write_players(const struct sim_plan *plan, unsigned pairing, unsigned p
     csv_unsigned(out, cheats);
 }
 
-void sim_write_bounds(double score, int64_t games, int64_t aborted, struct csv *out)
+void sim_write_bounds(double score, double aborted, struct csv *out)
 {
-    double share = (double)aborted / (double)games;
-    csv_number(out, sim_score_if_lost(score, share));
-    csv_number(out, sim_score_if_won(score, share));
+    csv_number(out, sim_score_if_lost(score, aborted));
+    csv_number(out, sim_score_if_won(score, aborted));
 }

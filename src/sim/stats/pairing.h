@@ -43,8 +43,9 @@ static inline enum sim_result_kind sim_result_kept(const struct sim_plan *plan, 
 // Fields: the deck in the place, and its opponents.
 void sim_write_sides(const struct sim_plan *plan, unsigned pairing, unsigned place, struct csv *out);
 
-// Fields: the score if all aborted games had been lost, and if they had been won.
-void sim_write_bounds(double score, int64_t games, int64_t aborted, struct csv *out);
+// Fields: the score if all aborted games, of which there is such a share, had been lost, and if they had been
+// won.
+void sim_write_bounds(double score, double aborted, struct csv *out);
 
 // Fields: who plays the deck, and who its opponents.
 void sim_write_players(const struct sim_plan *plan, unsigned pairing, unsigned place, struct csv *out);

@@ -54,7 +54,7 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, const int64
     csv_number(out, score);
     csv_number(out, interval.low);
     csv_number(out, interval.high);
-    sim_write_bounds(score, points.games, results[SIM_ABORTED], out);
+    sim_write_bounds(score, (double)results[SIM_ABORTED] / (double)points.games, out);
     csv_end(out);
 }
 

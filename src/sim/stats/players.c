@@ -57,7 +57,7 @@ static void write_row(const struct sim_plan *plan, unsigned pairing, const int64
     csv_number(out, m->score.interval.low);
     csv_number(out, m->score.interval.high);
     csv_number(out, m->score.error);
-    sim_write_bounds(m->score.mean, m->games, m->results[SIM_ABORTED], out);
+    sim_write_bounds(m->score.mean, (double)m->results[SIM_ABORTED] / (double)m->games, out);
     csv_number(out, (double)m->first_points / (2 * (double)v.pairs));
     csv_number(out, (double)m->later_points / (2 * (double)v.pairs));
     csv_number(out, m->score.variance);

@@ -1,0 +1,232 @@
+// What one deck plays against: named decks, the field of its format, or a file with decks and their shares.
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/csv_read.h"
+#include "base/error.h"
+#include "cli/run/run.h"
+
+void run_field_free(struct run_field *field)
+{
+    free(field->shares);
+    text_free(&field->note);
+    *field = (struct run_field){0};
+}
+
+// --- What is left out -----------------------------------------------------------------------------
+
+static unsigned copies_of(const struct epic_deck *deck, uint16_t kind)
+{
+    for (unsigned i = 0; i < deck->kind_count; i++)
+        if (deck->kinds[i] == kind)
+            return deck->counts[i];
+    return 0;
+}
+
+// The same cards, in whatever order they are listed.
+static bool is_same(const struct epic_deck *a, const struct epic_deck *b)
+{
+    bool same = a->size == b->size && a->kind_count == b->kind_count && a->god == b->god;
+    for (unsigned i = 0; same && i < a->kind_count; i++)
+        same = a->counts[i] == copies_of(b, a->kinds[i]);
+    return same;
+}
+
+// The last one; neighbours that are left out for the same reason share its words.
+static void leave_out(struct run_plan *run, const char *why)
+{
+    struct epic_deck *deck = run->decks.items[--run->decks.count];
+    struct run_field *field = &run->field;
+    bool same = field->why && strcmp(field->why, why) == 0;
+    if (field->why && !same)
+        text_appendf(&field->note, " (%s)", field->why);
+    text_appendf(&field->note, "%s%s", !field->why ? "left out: " : same ? ", " : "; ", deck->name);
+    field->why = why;
+    epic_deck_free(deck);
+}
+
+static void end_note(struct run_field *field)
+{
+    if (field->why)
+        text_appendf(&field->note, " (%s)\n", field->why);
+}
+
+// --- The field ------------------------------------------------------------------------------------
+
+// A deck that names no format is taken for one of the second, in which decks compete.
+static unsigned format_of(const struct epic_rules *rules, const struct epic_deck *deck)
+{
+    return deck->format == 0 && epic_format_count(rules) > 1 ? 1 : deck->format;
+}
+
+// Takes the built-in lists one after the other, and lets go those that are not of the field.
+static void add_lists(struct run_plan *run, struct diag_list *out)
+{
+    const struct epic_deck *deck = run->decks.items[0];
+    const struct epic_format *formats = run->data.rules->formats;
+    struct cli_decks lists = {0};
+    unsigned format = format_of(run->data.rules, deck);
+    cli_decks_add_all(&lists, &run->data, out);
+    for (unsigned i = 0; i < lists.count; i++) {
+        struct epic_deck *list = lists.items[i];
+        lists.items[i] = NULL;
+        if (!cli_decks_take(&run->decks, list, out))
+            break;
+        if (is_same(list, deck))
+            leave_out(run, "the deck itself");
+        else if (list->format != format)
+            leave_out(run, formats[list->format].name);
+    }
+    if (run->decks.count == 1 && out->errors == 0)
+        (void)diag_error(out, (struct diag_place){0}, "no other built-in list is of the format \"%s\"",
+                         formats[format].name);
+    cli_decks_free(&lists);
+}
+
+static void add_named(struct run_plan *run, const struct run_options *options, struct diag_list *out)
+{
+    for (unsigned i = 0; i < options->against_count; i++) {
+        if (strcmp(options->against[i], "field") == 0)
+            add_lists(run, out);
+        else
+            cli_decks_add(&run->decks, &run->data, options->against[i], out);
+    }
+}
+
+// --- A file with shares ---------------------------------------------------------------------------
+
+struct reader {
+    struct run_plan *run;
+    struct csv_table table;
+    int deck_column, share_column;
+};
+
+static bool read_head(struct reader *r)
+{
+    r->deck_column = r->share_column = -1;
+    for (int column = 0; !csv_at_end(&r->table) || column == 0; column++) {
+        csv_read_field(&r->table);
+        if (strcmp(text_string(&r->table.field), "deck") == 0)
+            r->deck_column = column;
+        if (strcmp(text_string(&r->table.field), "share") == 0)
+            r->share_column = column;
+        if (r->table.line_ends)
+            break;
+    }
+    if (r->table.broken || (r->deck_column >= 0 && r->share_column >= 0))
+        return !r->table.broken;
+    struct diag_place line = {r->table.source, 0, 1};
+    return diag_error(r->table.out, line, "the first line has no columns \"deck\" and \"share\"");
+}
+
+// Any unit will do, a sign of per cent, too: what counts is how they compare.
+static bool read_share(struct reader *r, double *share)
+{
+    const char *number = text_string(&r->table.field);
+    char *end = NULL;
+    *share = strtod(number, &end);
+    bool good = end != number && end[strspn(end, " %")] == '\0' && *share > 0 && isfinite(*share);
+    return good || diag_error(r->table.out, r->table.place, "\"%s\" is no share above 0", number);
+}
+
+// A message of a deck that cannot be loaded is followed by where it was asked for.
+static bool read_deck(struct reader *r)
+{
+    struct run_plan *run = r->run;
+    unsigned before = run->decks.count;
+    cli_decks_add(&run->decks, &run->data, text_string(&r->table.field), r->table.out);
+    if (run->decks.count == before + 1)
+        return true;
+    return diag_error(r->table.out, r->table.place, "\"%s\" is not one deck", text_string(&r->table.field));
+}
+
+static bool keep_share(struct run_field *field, unsigned deck, double share, struct diag_list *out)
+{
+    double *shares = realloc(field->shares, (deck + (size_t)1) * sizeof *shares);
+    if (!shares)
+        return diag_error(out, (struct diag_place){0}, "out of memory");
+    field->shares = shares;
+    shares[0] = 0;
+    shares[deck] = share;
+    return true;
+}
+
+static void read_line(struct reader *r)
+{
+    struct run_plan *run = r->run;
+    bool deck = false;
+    bool has_share = false;
+    double share = 0;
+    for (int column = 0;; column++) {
+        csv_read_field(&r->table);
+        if (r->table.broken)
+            return;
+        if (column == r->deck_column)
+            deck = read_deck(r);
+        if (column == r->share_column)
+            has_share = read_share(r, &share);
+        if (r->table.line_ends)
+            break;
+    }
+    if (!deck || !has_share) {
+        if (r->table.out->errors == 0)
+            (void)diag_error(r->table.out, r->table.place, "the line ends before its deck and share");
+        return;
+    }
+    unsigned last = run->decks.count - 1;
+    if (is_same(run->decks.items[0], run->decks.items[last]))
+        leave_out(run, "the deck itself");
+    else
+        (void)keep_share(&run->field, last, share, r->table.out);
+}
+
+// So that all of them together are 1.
+static void scale_shares(struct run_plan *run)
+{
+    double all = 0;
+    for (unsigned i = 1; i < run->decks.count; i++)
+        all += run->field.shares[i];
+    for (unsigned i = 1; i < run->decks.count; i++)
+        run->field.shares[i] /= all;
+}
+
+static void read_field(struct run_plan *run, const char *path, struct diag_list *out)
+{
+    struct text text = {0};
+    struct epic_error error = {{0}};
+    if (!text_read_file(&text, path, TEXT_FILE_LIMIT, &error)) {
+        (void)diag_error(out, (struct diag_place){0}, "%s", error.text);
+        return;
+    }
+    struct diag_source source = {path, text_string(&text), text.length};
+    struct reader reader = {.run = run, .table = csv_table_of(&source, out)};
+    if (csv_is_text(&reader.table) && read_head(&reader))
+        while (!csv_at_end(&reader.table))
+            read_line(&reader);
+    if (out->errors == 0 && run->decks.count == 1)
+        (void)diag_error(out, (struct diag_place){&source, 0, 1}, "no deck to play against");
+    if (out->errors == 0)
+        scale_shares(run);
+    text_free(&reader.table.field);
+    text_free(&text);
+}
+
+// --- The whole ------------------------------------------------------------------------------------
+
+void run_add_field(struct run_plan *run, const struct run_options *options, struct diag_list *out)
+{
+    if (run->decks.count != 1) {
+        (void)diag_error(out, (struct diag_place){0}, "--vs and --field are for one deck, and not for %u",
+                         run->decks.count);
+        return;
+    }
+    if (options->field)
+        read_field(run, options->field, out);
+    else
+        add_named(run, options, out);
+    end_note(&run->field);
+    if (run->field.note.failed)
+        (void)diag_error(out, (struct diag_place){0}, "out of memory");
+}
