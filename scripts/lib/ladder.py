@@ -106,7 +106,7 @@ def write_readme(tables, results):
     lines = [
         "# The published ladder",
         "",
-        "Players compared over all built-in decks: pairs of games with the same decks, shuffles and random numbers, in",
+        "Players compared over all bundled decks: pairs of games with the same decks, shuffles and random numbers, in",
         "which they exchange seats and decks. Scores and Elo are those of A, with 95 % intervals; where fewer pairs were",
         "played than wanted (*n of m*), time ran out. The number of pairs leads to the whole row (`../SCHEMA.md`).",
         "",

@@ -11,7 +11,7 @@
 struct epic_cards {
     const struct epic_rules *rules;
     void *cards;
-    char *folder; // of the built-in decks; NULL: there is none
+    char *folder; // of the bundled decks; NULL: there is none
 };
 
 struct epic_random {

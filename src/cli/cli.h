@@ -146,7 +146,7 @@ bool cli_data_open(struct cli_data *data, const struct cli_data_options *options
 
 void cli_data_close(struct cli_data *data);
 
-// Loads a deck and checks it against its format.  `name` is a path or the name of a built-in deck.
+// Loads a deck and checks it against its format.  `name` is a path or the name of a bundled deck.
 struct epic_deck *cli_deck(const struct cli_data *data, const char *name, struct diag_list *out);
 
 // Whether it is a folder; if so, its decks are added.
@@ -158,7 +158,7 @@ struct cli_decks {
     unsigned count;
 };
 
-// Adds a deck, or those of a folder, or all lists of the game.
+// Adds a deck, or those of a folder, or all bundled decks.
 void cli_decks_add(struct cli_decks *decks, const struct cli_data *data, const char *name,
                    struct diag_list *out);
 // Takes one that is loaded, even if that fails.

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The session: the built-in decks that make sense with the cards at hand.
+// The session: the bundled decks that make sense with the cards at hand.
 struct lists {
     unsigned count;
     struct epic_deck *deck[LISTS_MOST];

@@ -1,6 +1,6 @@
 // Players that are not told what the others play.
 //
-// What they know is that the others play built-in decks: so each world that they look at is one of
+// What they know is that the others play bundled decks: so each world that they look at is one of
 // these, each as likely as it makes what was seen.  Those that play other lists are taken for players of the
 // lists that come nearest.
 #ifndef EPICSIM_PLAYERS_LISTS_H
@@ -10,10 +10,10 @@
 
 enum { LISTS_MOST = 64 };
 
-#define LISTS_PARAMETER                                                                 \
-    {                                                                                   \
-        .name = "lists", .high = 1, .whole = true,                                      \
-        .help = "1: it knows the built-in decks, but not which of them the others play" \
+#define LISTS_PARAMETER                                                                \
+    {                                                                                  \
+        .name = "lists", .high = 1, .whole = true,                                     \
+        .help = "1: it knows the bundled decks, but not which of them the others play" \
     }
 
 // The session of a player that has such a parameter: see struct player_kind.

@@ -12,7 +12,7 @@
 // for each subset, and no switch could make it have some.
 //
 //     search.c        the tree
-//     search_run.c    what players that search have in common: parameters, budgets, votes
+//     search_run.c    what search players have in common: parameters, budgets, votes
 #ifndef EPICSIM_PLAYERS_SEARCH_H
 #define EPICSIM_PLAYERS_SEARCH_H
 

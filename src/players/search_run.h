@@ -1,4 +1,4 @@
-// What players that search trees have in common.
+// What search players have in common.
 #ifndef EPICSIM_PLAYERS_SEARCH_RUN_H
 #define EPICSIM_PLAYERS_SEARCH_RUN_H
 

@@ -251,7 +251,7 @@ static void append_matrix(const struct sim_plan *plan, const struct report_stand
     }
     text_append(out, "     all within +- ");
     report_append_percent(out, m->widest, 1, 2);
-    text_append(out, " (95 % interval)\n");
+    text_append(out, " (95 % margin)\n");
 }
 
 static void append_tournament(const struct sim_ledger *ledger, struct text *out)

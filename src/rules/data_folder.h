@@ -1,4 +1,4 @@
-// Where a game's cards and deck lists are found: the built-in ones, in share/epicsim/decks/<game> of an
+// Where a game's cards and deck lists are found: the bundled ones, in share/epicsim/decks/<game> of an
 // installation or a build folder, and those that a user names.
 #ifndef EPICSIM_RULES_DATA_FOLDER_H
 #define EPICSIM_RULES_DATA_FOLDER_H
@@ -15,12 +15,12 @@ const struct epic_rules *data_game(const char *id, struct diag_list *out);
 // all was to be installed.
 char *data_folder(const char *game);
 
-// Adds the card files of so many named files and folders, or, if none is named, the built-in ones.  The
+// Adds the card files of so many named files and folders, or, if none is named, the bundled ones.  The
 // order gives the cards their numbers.
 bool data_card_files(const struct epic_rules *rules, const char *folder, const char *const *named,
                      size_t count, struct paths *files, struct diag_list *out);
 
-// Loads a deck, which is named by a path or as a built-in deck; `folder` may be NULL.
+// Loads a deck, which is named by a path or as a bundled deck; `folder` may be NULL.
 struct epic_deck *data_deck(const struct epic_rules *rules, const void *cards, const char *folder,
                             const char *name, struct diag_list *out);
 

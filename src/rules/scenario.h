@@ -43,7 +43,7 @@ struct scenario_options {
     // whatever the scenario names.
     const char *const *decks;
     unsigned deck_count;
-    const char *folder; // of the game, where built-in decks are; NULL: there is none
+    const char *folder; // of the game, where bundled decks are; NULL: there is none
     // Gets the position of each scenario, which then is not played; NULL: it is.
     void (*visit)(void *context, const struct scenario_position *position);
     void *context;

@@ -361,7 +361,7 @@ static void the_real_list_does_not_matter(void **state)
     assert_true(count_leaks("ismcts:16", 2, 3) > 0); // it is told, so there is something to be noticed
 }
 
-// Cards of one's own are in no built-in deck.
+// Cards of one's own are in no bundled deck.
 static void lists_must_make_sense(void **state)
 {
     (void)state;

@@ -15,7 +15,7 @@ struct ecg_table {
     struct epic_match *match; // NULL before ecg_table_seat
 };
 
-// All cards, and built-in decks by name, as in ecg_table_lay(&table, "burn", "tall").
+// All cards, and bundled decks by name, as in ecg_table_lay(&table, "burn", "tall").
 #define ecg_table_lay(table, ...) ecg_table_lay_lists(table, (const char *const[]){__VA_ARGS__, NULL})
 void ecg_table_lay_lists(struct ecg_table *table, const char *const *names);
 

@@ -9,7 +9,7 @@ enum { DEFAULT_PAIRS = 1000, DEFAULT_PAIRS_SPRT = 1000000 };
 static const struct argp_option options[] = {
     {NULL, 'a', "PLAYER", 0, "Whose strength is in question", 0},
     {NULL, 'b', "PLAYER", 0, "Whom to compare with", 0},
-    {"decks", OPTION_DECKS, "DECK...", 0, "What they play with (default: all lists of the game)", 0},
+    {"decks", OPTION_DECKS, "DECK...", 0, "What they play with (default: all bundled decks)", 0},
     {"number", 'n', "PAIRS", 0, "How many pairs of games (default 1000; with --sprt at most, 1000000)", 0},
     {"sprt", OPTION_SPRT, "ELO0,ELO1", 0,
      "Play until one of two is believed, that A is better by ELO0 or by ELO1, with errors of 5 %", 0},

@@ -61,7 +61,7 @@ static unsigned format_of(const struct epic_rules *rules, const struct epic_deck
     return deck->format == 0 && epic_format_count(rules) > 1 ? 1 : deck->format;
 }
 
-// Takes the built-in lists one after the other, and lets go those that are not of the field.
+// Takes the bundled decks one after the other, and lets go those that are not of the field.
 static void add_lists(struct run_plan *run, struct diag_list *out)
 {
     const struct epic_deck *deck = run->decks.items[0];
@@ -80,7 +80,7 @@ static void add_lists(struct run_plan *run, struct diag_list *out)
             leave_out(run, formats[list->format].name);
     }
     if (run->decks.count == 1 && out->errors == 0)
-        (void)diag_error(out, (struct diag_place){0}, "no other built-in list is of the format \"%s\"",
+        (void)diag_error(out, (struct diag_place){0}, "no other bundled deck is of the format \"%s\"",
                          formats[format].name);
     cli_decks_free(&lists);
 }

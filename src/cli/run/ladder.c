@@ -326,7 +326,7 @@ static int run_ladder(const struct ladder_options *options)
 // --- The command ----------------------------------------------------------------------------------
 
 static const struct argp_option options[] = {
-    {"decks", OPTION_DECKS, "DECK...", 0, "What it plays with (default: all lists of the game)", 0},
+    {"decks", OPTION_DECKS, "DECK...", 0, "What it plays with (default: all bundled decks)", 0},
     {"from", OPTION_FROM, "BUDGET", 0, "The least one (default 125)", 0},
     {"to", OPTION_TO, "BUDGET", 0, "The largest one (default 64000)", 0},
     {"parameter", OPTION_PARAMETER, "NAME", 0,

@@ -7,7 +7,7 @@ enum { DEFAULT_PAIRS = 200 };
 
 static const struct argp_option options[] = {
     {"decks", OPTION_DECKS, "DECK...", 0,
-     "What they play with (default: all lists of the game); the players stand before it", 0},
+     "What they play with (default: all bundled decks); the players stand before it", 0},
     {"gauntlet", OPTION_GAUNTLET, NULL, 0, "The first player against each of the others", 0},
     {"number", 'n', "PAIRS", 0, "How many pairs of games between any two (default 200)", 0},
     {0},

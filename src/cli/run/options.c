@@ -36,7 +36,7 @@ static const struct argp_option options[] = {
     {"mirror", OPTION_MIRROR, NULL, 0, "Each deck against itself, too", 0},
     {"gauntlet", OPTION_GAUNTLET, NULL, 0, "The first deck against each of the others", 0},
     {"vs", OPTION_VS, "DECK", 0,
-     "The one deck against this one, or those of a folder; may be repeated. \"field\": all built-in lists of "
+     "The one deck against this one, or those of a folder; may be repeated. \"field\": all bundled decks of "
      "its "
      "format, but for itself",
      0},
@@ -149,7 +149,7 @@ const struct argp run_argp = {
         "Play games between decks and count who wins: two decks a match, more every pairing, or one deck "
         "against "
         "others."
-        "\vA deck is a file, a folder of them, or the name of a built-in deck. Games come in pairs in "
+        "\vA deck is a file, a folder of them, or the name of a bundled deck. Games come in pairs in "
         "which "
         "the decks exchange seats and keep their shuffles. Ctrl-C ends the run and shows what is done; with "
         "-o it can go on. Under mpirun all processes play one run. Examples:\n\n"

@@ -36,7 +36,7 @@ struct change_options {
     unsigned file_count;
     struct change_set *sets;
     unsigned set_count;
-    const char **against; // argv's: decks and folders of them; none: all lists of the game
+    const char **against; // argv's: decks and folders of them; none: all bundled decks
     unsigned against_count;
     const char *players, *mulligans; // as in struct run_options, for the deck and its opponents
     const char *folder;              // NULL: no files

@@ -45,7 +45,7 @@ static const struct argp_option options[] = {
      "stands for those in it; may be repeated",
      0},
     {"vs", OPTION_VS, "DECK", 0,
-     "Against this deck, or those of a folder; may be repeated (default: all lists of the game)", 0},
+     "Against this deck, or those of a folder; may be repeated (default: all bundled decks)", 0},
     {"number", 'n', "GAMES", 0,
      "How many of each version against each deck (default 1000, with \"any\" 200), rounded up to whole "
      "pairs",

@@ -6,7 +6,7 @@
 #include "players/player.h"
 #include "sim/play/block.h"
 
-// A game of players that search takes as long as many at random, and no thread should have to wait for
+// A game of search players takes as long as many at random, and no thread should have to wait for
 // another's last block.  Long runs have larger blocks, so that one machine can keep the account of a thousand
 // others; but rows have to wait in memory for the blocks before theirs.
 enum {

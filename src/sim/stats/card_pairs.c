@@ -263,7 +263,8 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
 {
     struct table t = {.plan = plan};
     bool good = find_rows(&t, words);
-    csv_head(out, "deck player opponent_player cheats card other both both_score only_card only_card_score only_other only_other_score "
+    csv_head(out, "deck player opponent_player cheats card other both both_score only_card only_card_score "
+                  "only_other only_other_score "
                   "neither neither_score synergy synergy_se synergy_p synergy_q");
     for (size_t i = 0; good && i < t.count; i++)
         write_row(&t, &t.rows[i], t.q[i], out);

@@ -250,7 +250,8 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
 {
     struct counted c = {.plan = plan};
     c.at = (const int64_t **)calloc(plan->pairing_count + (size_t)1, sizeof *c.at);
-    csv_head(out, "deck player opponent_player cheats card copies split from to games score score_low score_high effect effect_low "
+    csv_head(out, "deck player opponent_player cheats card copies split from to games score score_low "
+                  "score_high effect effect_low "
                   "effect_high");
     for (unsigned entrant = 0; c.at && entrant < plan->entrant_count; entrant++) {
         c.entrant = &plan->entrants[entrant];
