@@ -179,10 +179,14 @@ def with_stopped(table, games, suffix=""):
     return table.assign(**{"stopped" + suffix: share, "decided" + suffix: decided})
 
 
-def bounds_words(score, share, decimals):
+def bounds_text(score, share, decimals):
     """What a score would be if all aborted games had been lost, and if all had been won: it is one of those between."""
     low, high = max(0, score - share / 2), min(1, score + share / 2)
-    return f"{fixed(100 * low, decimals)} to {fixed(100 * high, decimals)} % if they had all been lost, or all won"
+    return f"{fixed(100 * low, decimals)} to {fixed(100 * high, decimals)} %"
+
+
+def bounds_words(score, share, decimals):
+    return f"{bounds_text(score, share, decimals)} if they had all been lost, or all won"
 
 
 def stopped_warnings(table, name_of):
@@ -192,10 +196,13 @@ def stopped_warnings(table, name_of):
     rows = table[table["stopped"].notna()].sort_values("stopped", ascending=False, kind="stable")
     parts = []
     for _, row in rows.head(8).iterrows():
-        others = "none are left" if numpy.isnan(row["decided"]) else f"score in the others {fixed(100 * row['decided'], 1)} %"
-        parts.append(f"{name_of(row)} {fixed(100 * row['stopped'], 1)} % ({others}; {bounds_words(row['score'], row['stopped'], 1)})")
-    more = f"; and {len(rows) - len(parts)} more" if len(rows) > len(parts) else ""
-    return [f"Aborted games (limit reached) score half. Scores with many of them are marked *: {'; '.join(parts)}{more}."]
+        others = "no others" if numpy.isnan(row["decided"]) else f"{fixed(100 * row['decided'], 1)} % in the others"
+        parts.append(f"{name_of(row)} {fixed(100 * row['stopped'], 1)} % ({bounds_text(row['score'], row['stopped'], 1)}; {others})")
+    more = f", and {len(rows) - len(parts)} more" if len(rows) > len(parts) else ""
+    return [
+        f"Aborted games (limit reached) score half. Scores with many of them are marked *. Their share, and in brackets "
+        f"the score if these were all lost, or all won, and that of the other games: {', '.join(parts)}{more}."
+    ]
 
 
 def starred(names, stopped):
