@@ -52,6 +52,12 @@ for run in "${runs[@]}"; do
 done
 /usr/bin/python3 -B tests/support/check_report.py "${runs[@]}"
 
+# What the page says to do next can be done.
+next=$(sed -n 's/.*<p>Next: [^<]*<code>\([^<]*\)<.*/\1/p' "$folder/chance/report/index.html")
+[ -n "$next" ] || fail "the page of a gauntlet does not say what to do next"
+next=$(sed "s/&#x27;/'/g; s/&quot;/\"/g" <<<"$next")
+said=$(eval "$next -n 2 --vs wide" 2>&1) || fail "$next says: $said"
+
 # The same files make the same page and pictures.
 cp -r "$folder/chance/report" "$folder/first"
 scripts/report "$folder/chance" >/dev/null

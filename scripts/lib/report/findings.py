@@ -197,21 +197,28 @@ def pair_words(run, row):
 # --- All of it -------------------------------------------------------------------------------------
 
 
-def next_step(run, deck):
-    """The command that tries what could stand in the place of a copy of the best card."""
+def next_steps(run, deck):
+    """What to do next, and the commands that do it: they try small changes of numbers, and other cards for the best one."""
     decks = run.about("decks") or []
     file = next((one.get("file") for one in decks if one.get("name") == deck), None)
-    if not file or run.seats > 2 or run.about("game") != "ecg":
-        return None
+    if not file or run.seats > 2 or run.about("game") != "ecg" or len(run.who) != 1:
+        return []
+    begin = ["epicsim change", file.removesuffix(".deck")]
+    steps = [("what one point of offense less changes, card by card", [*begin, "--set", "any offense", "-1", "-p", run.who[0]])]
+    best = best_card(run, deck)
+    if best is not None:
+        steps.append(("what else could stand in the place of its best card", [*begin, "--out", f"1 {best}", "--in", "any", "-p", run.who[0]]))
+    return steps
+
+
+def best_card(run, deck):
+    """None if none can be told from the others."""
     table = run.table("cards")
-    if table is None or not run.who:
+    if table is None:
         return None
     rows = table[(table["deck"] == deck) & (table["opponent"] == "*")]
-    rows = rows[false_discovery(rows["position_p"]) < SURE].sort_values("position_effect", ascending=False)
-    if rows.empty or rows["position_effect"].iloc[0] < 0:
-        return None
-    out = f"1 {rows['card'].iloc[0]}"
-    return ["epicsim change", file.removesuffix(".deck"), "--out", out, "--in", "any", "-p", run.who[0]]
+    rows = rows[(false_discovery(rows["position_p"]) < SURE) & (rows["position_effect"] > 0)]
+    return None if rows.empty else rows.sort_values("position_effect", ascending=False)["card"].iloc[0]
 
 
 def findings_of(run):

@@ -97,11 +97,12 @@ def unbroken(text):
     return text.replace(" %", "\u00a0%").replace("± ", "±\u00a0").replace(" points", "\u00a0points")
 
 
-def findings_box(sentences, command=None):
-    """What to look at, and the command that asks for the smallest change."""
+def findings_box(sentences, steps=()):
+    """What to look at, and the commands that go on from there, each with what it does."""
     if not sentences:
         return ""
-    then = f"<p>Next, what else could stand in the place of its best card: <code>{command_text(command)}</code></p>" if command else ""
+    then = "; ".join(f"{escape(what)}: <code>{command_text(command)}</code>" for what, command in steps)
+    then = f"<p>Next: {then}</p>" if then else ""
     return f'<div class="findings"><h2>What should I look at?</h2><p>{escape(unbroken(" ".join(sentences)))}</p>{then}</div>'
 
 

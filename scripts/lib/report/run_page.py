@@ -4,7 +4,7 @@ import numpy
 import frame
 import words
 from captions import played_by
-from findings import findings_of, next_step, told_deck
+from findings import findings_of, next_steps, told_deck
 from frame import escape, pack, plain
 from runs import standings
 from tables import STOPPED, Z95, bounds_words, decimals_for, fixed, signed, stopped_warnings
@@ -294,7 +294,7 @@ def make_page(run, pictures):
         "TITLE": escape(title_of(run)),
         "SUBTITLE": subtitle_of(run),
         "WARNINGS": warnings(run),
-        "FINDINGS": frame.findings_box(findings_of(run), next_step(run, told_deck(run))),
+        "FINDINGS": frame.findings_box(findings_of(run), next_steps(run, told_deck(run))),
         "STANDINGS": escape(standings_text(run)),
         "DETAILS": " open" if run.seats > 2 else "",
         "DETAIL": escape(run.about("stats", "")),
