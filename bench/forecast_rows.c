@@ -42,8 +42,12 @@ static bool load(struct work *w)
     char *folder = data_folder("ecg");
     w->rules = data_game("ecg", &w->out);
     bool good = folder && w->rules && data_card_files(w->rules, folder, NULL, 0, &files, &w->out);
-    w->cards = good ? w->rules->cards_load((const char *const *)files.items, files.count, NULL, 0, 0, &w->out)
-                    : NULL;
+    w->cards =
+        good ? w->rules->cards_load(w->rules,
+                                    &(struct epic_card_sources){.files = (const char *const *)files.items,
+                                                                .file_count = files.count},
+                                    &w->out)
+             : NULL;
     char *place = path_format("%s/lists", folder ? folder : ".");
     good = w->cards && place && paths_add_folder(&lists, place, ".deck");
     for (size_t i = 0; good && i < lists.count && i < MOST_LISTS; i++) {
@@ -132,7 +136,7 @@ static bool play_all(struct work *w, uint64_t games, uint64_t seed)
         for (unsigned i = 0; i < 2; i++)
             decks[i] = w->decks[pcg_bounded(&random, w->deck_count)];
         struct epic_options options = {.first_seat = -1};
-        struct epic_match *match = w->rules->match_new(w->cards, decks, 2, &options, &w->out);
+        struct epic_match *match = w->rules->match_new(w->rules, w->cards, decks, 2, &options, &w->out);
         good = match && play(w, match, seed, game);
         if (match)
             w->rules->match_free(match);

@@ -16,8 +16,10 @@ static bool load(struct epic_cards *cards, const char *game, const char *const *
         return false;
     cards->folder = data_folder(game);
     if (data_card_files(cards->rules, cards->folder, paths, count, &files, out))
-        cards->cards =
-            cards->rules->cards_load((const char *const *)files.items, files.count, NULL, 0, 0, out);
+        cards->cards = cards->rules->cards_load(
+            cards->rules,
+            &(struct epic_card_sources){.files = (const char *const *)files.items, .file_count = files.count},
+            out);
     else if (count == 0)
         diag_hint(out, "EPICSIM_DATA names the folder with the folders of the games; or name card files");
     paths_free(&files);
@@ -95,6 +97,6 @@ size_t epic_card_field(const struct epic_cards *cards, unsigned kind, unsigned f
 {
     struct text text = {0};
     if (kind < epic_cards_count(cards) && epic_card_field_name(cards, field))
-        cards->rules->card_field(cards->cards, kind, field, &text);
+        cards->rules->card_columns[field].append(cards->cards, kind, &text);
     return api_hand_out(&text, buffer, size);
 }

@@ -56,7 +56,7 @@ size_t epic_deck_problems(const struct epic_cards *cards, const struct epic_deck
     struct text text = {0};
     if (!api_deck_belongs(cards, deck))
         text_appendf(&text, "error: \"%s\" was made with other cards", deck->name);
-    else if (!cards->rules->deck_check(cards->cards, deck, &list))
+    else if (!cards->rules->deck_check(cards->rules, cards->cards, deck, &list))
         diag_render(&list, &text);
     diag_free(&list);
     return api_hand_out(&text, buffer, size);

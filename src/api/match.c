@@ -28,7 +28,7 @@ struct epic_match *epic_match_new(const struct epic_cards *cards, const struct e
     struct epic_match *match = NULL;
     options = options ? options : &usual;
     if (api_decks_fit(cards, decks, seats, &list))
-        match = cards->rules->match_new(cards->cards, decks, seats, options, &list);
+        match = cards->rules->match_new(cards->rules, cards->cards, decks, seats, options, &list);
     if (match)
         diag_free(&list);
     else

@@ -26,8 +26,14 @@ bool cli_data_load(struct cli_data *data, const struct cli_data_options *options
 {
     bool more = options->text != NULL;
     if (find(data, options, out))
-        data->cards = data->rules->cards_load((const char *const *)data->files.items, data->files.count,
-                                              options->text, more, data->changes + more, out);
+        data->cards = data->rules->cards_load(
+            data->rules,
+            &(struct epic_card_sources){.files = (const char *const *)data->files.items,
+                                        .file_count = data->files.count,
+                                        .texts = options->text,
+                                        .text_count = more,
+                                        .changes = data->changes + more},
+            out);
     return data->cards != NULL;
 }
 
@@ -59,7 +65,7 @@ void cli_data_close(struct cli_data *data)
 struct epic_deck *cli_deck(const struct cli_data *data, const char *name, struct diag_list *out)
 {
     struct epic_deck *deck = data_deck(data->rules, data->cards, data->folder, name, out);
-    if (deck && !data->rules->deck_check(data->cards, deck, out)) {
+    if (deck && !data->rules->deck_check(data->rules, data->cards, deck, out)) {
         epic_deck_free(deck);
         deck = NULL;
     }

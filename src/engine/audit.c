@@ -77,7 +77,7 @@ place_set engine_audit_present(const struct engine_auditor *a)
 
 // --- The turn
 
-void engine_audit_flags(struct engine_auditor *a)
+static void audit_flags(struct engine_auditor *a)
 {
     const struct engine_state *s = a->g.s;
     engine_audit_flag(a, "the board is to be looked at", &s->check_board);
@@ -102,7 +102,7 @@ static void audit_end(struct engine_auditor *a)
         engine_audit_wrong(a, "somebody is asked after the end");
 }
 
-void engine_audit_turn(struct engine_auditor *a)
+static void audit_turn(struct engine_auditor *a)
 {
     const struct engine_state *s = a->g.s;
     place_set seats = places_below(engine_seats(&a->g));
@@ -305,7 +305,7 @@ static void audit_trigger(struct engine_auditor *a, unsigned index)
     engine_audit_within(a, "chosen of a waiting ability", entry->chosen, places_below(a->g.m->rules->places));
 }
 
-void engine_audit_under_way(struct engine_auditor *a)
+static void audit_under_way(struct engine_auditor *a)
 {
     const struct engine_state *s = a->g.s;
     if (engine_audit_running(a) && !engine_dividing(&a->g) &&
@@ -349,7 +349,7 @@ static void audit_ask_cards(struct engine_auditor *a, const struct engine_choice
         engine_audit_wrong(a, "choice: a kind of card is offered twice");
 }
 
-bool engine_audit_choice(struct engine_auditor *a)
+static bool audit_choice(struct engine_auditor *a)
 {
     const struct engine_state *s = a->g.s;
     const struct engine_choice *ask = &s->choice;
@@ -377,4 +377,44 @@ bool engine_audit_choice(struct engine_auditor *a)
     if (ask->supplemental && engine_list(a->g.m, ask->seat)->beside == ENGINE_NO_INDEX)
         engine_audit_wrong(a, "choice: P%u has no card beside its deck", ask->seat);
     return true;
+}
+
+// --- All of it
+
+static void audit_numbers(struct engine_auditor *a, unsigned seat)
+{
+    const struct engine_seat_number *number = a->g.m->rules->words->numbers;
+    for (; number && number->word; number++) {
+        int found = number->get(&a->g, seat);
+        if (found < number->low || found > number->high)
+            engine_audit_wrong(a, "P%u: %s %d", seat, number->word, found);
+    }
+}
+
+bool engine_audit(const struct epic_match *match, const void *state, struct text *out)
+{
+    struct engine_auditor a = engine_auditor_of(match, state, out);
+    const struct engine_own_audit nothing = {0}, *own = a.g.m->rules->audit ? a.g.m->rules->audit : &nothing;
+    audit_flags(&a);
+    if (own->flags)
+        own->flags(&a);
+    if (!a.sound)
+        return false;
+    audit_turn(&a);
+    if (own->sets)
+        own->sets(&a);
+    if (!a.sound)
+        return false;
+    audit_under_way(&a);
+    for (unsigned seat = 0; seat < match->seats; seat++) {
+        engine_audit_player(&a, seat);
+        audit_numbers(&a, seat);
+        if (own->player)
+            own->player(&a, seat);
+    }
+    if (own->board)
+        own->board(&a);
+    if (engine_audit_running(&a) && audit_choice(&a) && own->choice)
+        own->choice(&a);
+    return a.sound;
 }

@@ -16,8 +16,6 @@ struct engine_auditor {
     bool sound;
 };
 
-struct engine_auditor engine_auditor_of(const struct epic_match *match, const void *state, struct text *out);
-
 __attribute__((format(printf, 2, 3))) void engine_audit_wrong(struct engine_auditor *a, const char *format,
                                                               ...);
 
@@ -36,16 +34,22 @@ static inline bool engine_audit_running(const struct engine_auditor *a) { return
 // Places where something is, of those that there are.
 place_set engine_audit_present(const struct engine_auditor *a);
 
-// In this order, the game's own parts between them.  What is not sound after one must not be used by the
-// next.
-void engine_audit_flags(struct engine_auditor *a);
-void engine_audit_turn(struct engine_auditor *a); // and the end
-void engine_audit_under_way(struct engine_auditor *a);
+// What a game looks at itself, in this order; NULL: nothing.  Flags that hold bytes; sets (nothing else is
+// looked at unless they are sound); the board; a player; the open choice.
+struct engine_own_audit {
+    void (*flags)(struct engine_auditor *a);
+    void (*sets)(struct engine_auditor *a);
+    void (*board)(struct engine_auditor *a);
+    void (*player)(struct engine_auditor *a, unsigned seat);
+    void (*choice)(struct engine_auditor *a);
+};
+
+struct engine_auditor engine_auditor_of(const struct epic_match *match, const void *state, struct text *out);
 
 // Hand and queue of a seat; every card of a living seat is in one place, a seat that is out has none.
 void engine_audit_player(struct engine_auditor *a, unsigned seat);
 
-// The open choice, while the game goes on; false if there is none that could be looked at further.
-bool engine_audit_choice(struct engine_auditor *a);
+// audit of struct epic_rules.
+bool engine_audit(const struct epic_match *match, const void *state, struct text *out);
 
 #endif

@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+#include "engine/language/cards.h"
+#include "engine/text/words.h"
+
 struct diag_place engine_whole_deck(const struct engine_deck_check *c)
 {
     return (struct diag_place){.source = &c->deck->whole};
@@ -24,7 +27,8 @@ static const char *name_at(const struct engine_deck_check *c, const struct epic_
 
 static size_t length_without_wording(const struct engine_deck_check *c, const char *name)
 {
-    const char *wording = c->wording ? strstr(name, c->wording) : NULL;
+    const char *ending = c->rules->engine ? c->rules->engine->wording : NULL;
+    const char *wording = ending ? strstr(name, ending) : NULL;
     return wording ? (size_t)(wording - name) : strlen(name);
 }
 
@@ -77,4 +81,67 @@ void engine_check_no_sideboard(const struct engine_deck_check *c)
     if (c->deck->sideboard)
         (void)diag_error(c->out, c->deck->sideboard->places[0],
                          "decks of the format \"%s\" have no sideboard", c->format);
+}
+
+// --- What may be in a deck, and beside it
+
+static bool lies_beside(const struct engine_deck_check *c, unsigned kind)
+{
+    return c->rules->engine->lies_beside && c->rules->engine->lies_beside(c->cards, kind);
+}
+
+static void check_types(const struct engine_deck_check *c, const struct epic_deck *list)
+{
+    const struct engine_cards *cards = c->cards;
+    const char *beside = c->rules->engine->words->beside;
+    for (unsigned i = 0; i < list->kind_count; i++) {
+        unsigned kind = list->kinds[i];
+        if (cards->cards[kind].token)
+            (void)diag_error(c->out, list->places[i], "\"%s\" is a token, not a card of a deck",
+                             name_at(c, list, i));
+        if (lies_beside(c, kind)) {
+            (void)diag_error(c->out, list->places[i], "\"%s\" is a %s, not a card of a deck",
+                             name_at(c, list, i), beside);
+            diag_hint(c->out, "a line \"%s: %s\" sets it beside the deck", beside, name_at(c, list, i));
+        }
+    }
+}
+
+static void check_beside(const struct engine_deck_check *c, bool allowed)
+{
+    const struct epic_deck *deck = c->deck;
+    const char *beside = c->rules->engine->words->beside;
+    if (deck->god == EPIC_NO_GOD)
+        return;
+    if (!beside)
+        (void)diag_error(c->out, deck->god_place, "nothing lies beside a deck");
+    else if (!lies_beside(c, (unsigned)deck->god))
+        (void)diag_error(c->out, deck->god_place, "\"%s\" is not a %s",
+                         c->rules->card_name(c->cards, (unsigned)deck->god), beside);
+    else if (!allowed)
+        (void)diag_error(c->out, deck->god_place, "a %s deck has no %s", c->format, beside);
+}
+
+bool engine_deck_check(const struct epic_rules *rules, const void *cards, const struct epic_deck *deck,
+                       struct diag_list *out)
+{
+    const struct engine_deck_limits *limits = &rules->engine->limits[deck->format];
+    const struct engine_deck_check c = {.rules = rules,
+                                        .cards = cards,
+                                        .deck = deck,
+                                        .format = rules->formats[deck->format].name,
+                                        .out = out};
+    size_t before = out->errors;
+    check_types(&c, deck);
+    if (deck->sideboard)
+        check_types(&c, deck->sideboard);
+    check_beside(&c, limits->beside);
+    if (!limits->sideboard)
+        engine_check_no_sideboard(&c);
+    engine_check_deck_size(&c, limits->least, limits->most);
+    if (limits->copies)
+        engine_check_deck_copies(&c, limits->copies);
+    if (rules->engine->check_deck)
+        rules->engine->check_deck(&c);
+    return out->errors == before;
 }

@@ -6,23 +6,33 @@
 #include "rules/deck.h"
 #include "rules/rules.h"
 
+// What a format allows, by its place among the formats of the game.
+struct engine_deck_limits {
+    unsigned least, most; // cards
+    unsigned copies;      // of a card; 0: any number
+    bool beside;          // a card beside the deck
+    bool sideboard;
+};
+
+// deck_check of struct epic_rules: tokens are not for decks, what lies beside a deck is not in it, sizes and
+// copies by the limits; then what the game itself asks for.
+bool engine_deck_check(const struct epic_rules *rules, const void *cards, const struct epic_deck *deck,
+                       struct diag_list *out);
+
 struct engine_deck_check {
     const struct epic_rules *rules;
     const void *cards;
     const struct epic_deck *deck;
     const char *format;
     struct diag_list *out;
-    // What the name of an older wording of a card ends with, which is the same card all the same; NULL: no
-    // card has one.
-    const char *wording;
 };
 
-// The deck as a whole.
+// The deck as a whole, for messages; how many of a card, whatever its wording, are in deck and sideboard.
 struct diag_place engine_whole_deck(const struct engine_deck_check *c);
-
-void engine_check_deck_size(const struct engine_deck_check *c, unsigned least, unsigned most);
-// Of a card, whatever its wording, in deck and sideboard.
 unsigned engine_deck_copies(const struct engine_deck_check *c, const char *name);
+
+// What a game checks itself if its limits are of another kind; deck and sideboard.
+void engine_check_deck_size(const struct engine_deck_check *c, unsigned least, unsigned most);
 void engine_check_deck_copies(const struct engine_deck_check *c, unsigned most);
 void engine_check_no_sideboard(const struct engine_deck_check *c);
 

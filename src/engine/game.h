@@ -34,11 +34,16 @@ struct engine_match;
 struct engine_game;
 struct engine_option;
 struct engine_number;     // engine/language/program.h
+struct engine_deck_check; // engine/deck_check.h
+struct engine_deck_limits;
+struct engine_kinds;      // engine/kinds.h
+struct engine_language;   // engine/language/compiler.h
 struct engine_heuristics; // engine/heuristics/heuristics.h
 struct engine_knowledge;  // engine/knowledge/knowledge.h
 struct engine_words;      // engine/text/words.h
 struct engine_op;         // engine/language/program.h
 struct engine_mulligan;   // engine/turn/turn.h
+struct engine_own_audit;  // engine/audit.h
 enum engine_progress { ENGINE_DONE, ENGINE_WAIT };
 typedef enum engine_progress engine_op(struct engine_game *g, struct engine_frame *f,
                                        const struct engine_insn *in);
@@ -66,11 +71,33 @@ struct engine_rules {
     const struct engine_verbs *verbs;   // by question
     engine_step_function *const *steps; // by step
     engine_op *const *ops;              // by operation
-    const struct engine_op *(*op_columns)(unsigned op);
+    const struct engine_language *language;
     const struct engine_heuristics *heuristics;
     const struct engine_knowledge *knowledge;
     const struct engine_words *words;
     const struct engine_mulligan *mulligan; // NULL: opening hands are kept
+    const struct engine_own_audit *audit;   // NULL: nothing of its own
+
+    // Decks: what each format allows (engine/deck_check.h), and what else the game asks for; whether a card
+    // lies beside decks (NULL: none does); what the name of an older wording of a card ends with, which is
+    // the same card all the same.
+    const struct engine_deck_limits *limits;
+    void (*check_deck)(const struct engine_deck_check *c);
+    bool (*lies_beside)(const void *cards, unsigned kind);
+    const char *wording;
+
+    // Matches: how large they are, where in them the seats' lists lie, each the size of what a game knows of
+    // a list, which begins with a struct engine_list.  The option that says when a game is too long.
+    size_t match_size, lists_at, list_size;
+    uint8_t opening_hand; // unless a match says something else of a list
+    uint8_t turn_cap;
+    // What a game makes of a match (NULL: nothing): before lists are filled, false if memory ran out; of a
+    // list that was filled, the rest of it being zeroed; when all are, of which these are the kinds; at its
+    // end.
+    bool (*match_begin)(struct engine_match *m);
+    void (*note_list)(struct engine_match *m, unsigned seat);
+    void (*match_ready)(struct engine_match *m, const struct engine_kinds *listed);
+    void (*match_end)(struct engine_match *m);
 
     // What of these does nothing in a game may be NULL.
     // What the game has of its own at the start, before hands are dealt: life, points.
@@ -143,7 +170,8 @@ struct engine_match {
     uint32_t player_at[EPIC_MAX_SEATS]; // where each lies in the state
     const struct engine_list *lists;    // the seats' lists, each the first member of what a game knows of it
     size_t list_size;
-    const struct engine_insn *code; // that of the cards, at hand
+    const struct engine_insn *code;     // that of the cards, at hand
+    const struct engine_op *op_columns; // by operation
     const struct engine_number *numbers;
     unsigned code_count;
     unsigned ability_count;

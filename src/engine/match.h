@@ -2,23 +2,30 @@
 #ifndef EPICSIM_ENGINE_MATCH_H
 #define EPICSIM_ENGINE_MATCH_H
 
+#include "engine/language/cards.h"
 #include "engine/language/program.h"
 
 struct diag_list;
 struct epic_deck;
 
-// Can these decks play?
-bool engine_match_check(const struct epic_deck *const *decks, unsigned seats, struct diag_list *out);
+// Functions of struct epic_rules.  What is the game's own of a match it says in struct engine_rules: how
+// large it is, where the lists lie, which functions make the rest of it.
+struct epic_match *engine_match_new(const struct epic_rules *rules, const void *cards,
+                                    const struct epic_deck *const *decks, unsigned seats,
+                                    const struct epic_options *options, struct diag_list *out);
+void engine_match_free(struct epic_match *match);
+
+// Gives a seat of a match that is nobody else's another list; the card beside the deck stays.  What others
+// note of all lists is for the caller to renew.
+void engine_match_set_list(struct engine_match *m, unsigned seat, const uint16_t *kinds,
+                           const uint8_t *counts, unsigned count);
 
 // How many bytes a state of so many seats has.
 size_t engine_state_size(const struct engine_rules *rules, unsigned seats);
 
-// The fields of a zeroed match; the game has set `rules` and where the lists lie before.
-void engine_match_begin(struct engine_match *m, const struct epic_rules *rules, const void *cards,
-                        unsigned seats, const struct epic_options *options);
-
-// Puts a deck into a zeroed list of a seat.
-void engine_list_fill(struct engine_match *m, struct engine_list *list, unsigned seat, const uint16_t *kinds,
-                      const uint8_t *counts, unsigned count);
+static inline const struct engine_cards *engine_cards_of(const struct engine_match *m)
+{
+    return m->base.cards;
+}
 
 #endif

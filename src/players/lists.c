@@ -28,7 +28,7 @@ static void load(struct lists *lists, const struct epic_match *match, const char
     const struct epic_rules *rules = match->rules;
     struct diag_list unfit = {0};
     struct epic_deck *deck = epic_deck_load(rules, match->cards, path, &unfit);
-    if (deck && rules->deck_check(match->cards, deck, &unfit))
+    if (deck && rules->deck_check(rules, match->cards, deck, &unfit))
         lists->deck[lists->count++] = deck;
     else
         epic_deck_free(deck);

@@ -55,7 +55,7 @@
 struct text;                /* base/text.h: growing text */
 struct json;                /* base/json.h: JSON as it is written */
 struct diag_list;           /* base/diag.h: diagnostics with places */
-struct diag_source;         /* base/diag.h: a text with a name */
+struct diag_source;         /* base/diag.h: a text that they are about */
 struct epic_script;         /* scripted chance of a scenario */
 struct epic_scenario_rules; /* rules/scenario.h */
 struct epic_deck;           /* rules/deck.h: a loaded deck list */
@@ -158,10 +158,22 @@ struct epic_mulligan_rules {
     void (*hand_sort_text)(unsigned sort, struct text *out);
 };
 
-/* A column of the table of all cards: its name in CSV and its head in print, NULL to leave it out there. */
+/* A column of the table of all cards: its name in CSV, its head in print, NULL to leave it out there, and
+ * what stands in it. */
 struct epic_column {
     const char *name;
     const char *head;
+    void (*append)(const void *cards, unsigned kind, struct text *out);
+};
+
+/* What a database of cards is made of: files, and then texts.  What the last `changes` of all have takes the
+ * place of a card of the same name in the others, and its number; two are a mistake otherwise. */
+struct epic_card_sources {
+    const char *const *files;
+    size_t file_count;
+    const struct diag_source *texts;
+    size_t text_count;
+    size_t changes;
 };
 
 struct epic_rules {
@@ -179,11 +191,12 @@ struct epic_rules {
      * the rules that they prove, comments those that they follow (scripts/rules). */
     const char *rule_id;
 
-    /* Cards: `cards` is the game's own database, made by its card compiler of files and of texts that belong
-     * to them. What the last `changes` of all of these have takes the place of a card of the same name in the
-     * others, and its number; two are a mistake otherwise. */
-    void *(*cards_load)(const char *const *files, size_t count, const struct diag_source *more,
-                        size_t more_count, size_t changes, struct diag_list *out);
+    const struct engine_rules *engine; /* what the functions below look up, as far as they are the engine's */
+
+    /* Cards: `cards` is the game's own database, made by its card compiler.  NULL if anything is wrong, which
+     * is reported. */
+    void *(*cards_load)(const struct epic_rules *rules, const struct epic_card_sources *sources,
+                        struct diag_list *out);
     void (*cards_free)(void *cards);
     int (*cards_find)(const void *cards, const char *name); /* kind, or -1 */
     const char *(*cards_suggest)(const void *cards, const char *name);
@@ -192,13 +205,14 @@ struct epic_rules {
     const char *(*card_text)(const void *cards, unsigned kind); /* as its file says it */
     void (*card_show)(const void *cards, unsigned kind, struct text *out);
     const struct epic_column *card_columns; /* what is printed on a card; ends with {NULL} */
-    void (*card_field)(const void *cards, unsigned kind, unsigned column, struct text *out);
 
     /* Says what a deck breaks of its format's rules, as diagnostics; true if it is legal. */
-    bool (*deck_check)(const void *cards, const struct epic_deck *deck, struct diag_list *out);
+    bool (*deck_check)(const struct epic_rules *rules, const void *cards, const struct epic_deck *deck,
+                       struct diag_list *out);
 
     /* A match of these decks; NULL and a diagnostic if they cannot play. */
-    struct epic_match *(*match_new)(const void *cards, const struct epic_deck *const *decks, unsigned seats,
+    struct epic_match *(*match_new)(const struct epic_rules *rules, const void *cards,
+                                    const struct epic_deck *const *decks, unsigned seats,
                                     const struct epic_options *options, struct diag_list *out);
     void (*match_free)(struct epic_match *match);
 

@@ -179,7 +179,8 @@ static void *compile_blocks(struct runner *r, unsigned block_count, struct diag_
     for (unsigned i = 0; i < block_count; i++)
         sources[count++] = block_source(r, r->blocks[i]);
     size_t messages = out->count;
-    void *compiled = r->rules->scenario->compile(sources, count, out);
+    void *compiled = r->rules->cards_load(
+        r->rules, &(struct epic_card_sources){.texts = sources, .text_count = count}, out);
     move_messages(r, messages, out);
     free(sources);
     return compiled;
@@ -258,7 +259,7 @@ static bool load_decks(const struct runner *r, struct scenario *sc, struct epic_
         sc->decks[i] = decks[i] =
             data_deck(sc->rules, sc->cards, r->options->folder, r->options->decks[i], sc->out);
         if (decks[i])
-            (void)sc->rules->deck_check(sc->cards, decks[i], sc->out);
+            (void)sc->rules->deck_check(sc->rules, sc->cards, decks[i], sc->out);
     }
     return sc->out->errors == 0;
 }

@@ -231,7 +231,6 @@ struct epic_scenario_rules {
     // A card whose name says all there is to say, as text for the compiler; false if the name is none of
     // those.
     bool (*improvise)(const char *name, struct text *out);
-    void *(*compile)(const struct diag_source *sources, size_t count, struct diag_list *out);
 
     // The position that the setup describes; NULL if it describes none (reported).
     void *(*open)(struct scenario *sc);

@@ -39,7 +39,7 @@ static void lay(const struct epic_rules *rules, struct fuzz_table *table)
     int cap = epic_option_named(rules, "turn-cap", &out);
     demand(cap >= 0);
     options.value[cap] = FUZZ_TURNS;
-    table->match = rules->match_new(table->cards, table->decks, FUZZ_SEATS, &options, &out);
+    table->match = rules->match_new(rules, table->cards, table->decks, FUZZ_SEATS, &options, &out);
     demand(table->match && (table->state = malloc(table->match->state_size)));
 }
 

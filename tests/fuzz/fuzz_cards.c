@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/language/compiler.h"
-#include "engine/scenario/scenario.h"
+#include "rules/rules.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -16,7 +16,7 @@ static void show_all(const struct epic_rules *rules, const void *cards)
         text_clear(&text);
         rules->card_show(cards, i, &text);
         for (unsigned column = 0; rules->card_columns[column].name; column++)
-            rules->card_field(cards, i, column, &text);
+            rules->card_columns[column].append(cards, i, &text);
         if (rules->cards_find(cards, rules->card_name(cards, i)) != (int)i)
             abort();
     }
@@ -40,15 +40,17 @@ static void compile(const struct epic_rules *rules, const uint8_t *data, size_t 
     static const char setting[] = "token \"Wolf Token\" wild wolf, 2/2\n";
     const struct diag_source sources[] = {{"fuzz", (const char *)data, size},
                                           {"setting", setting, sizeof setting - 1}};
-    const struct engine_scenario *words = rules->scenario->words;
     struct diag_list out = {0};
     // Texts for Epic Card Game may name a token that they do not bring themselves.
-    void *cards = rules->scenario->compile(sources, strcmp(rules->id, "ecg") == 0 ? 2 : 1, &out);
+    void *cards = rules->cards_load(
+        rules,
+        &(struct epic_card_sources){.texts = sources, .text_count = strcmp(rules->id, "ecg") == 0 ? 2 : 1},
+        &out);
     if (!cards && out.errors == 0)
         abort();
     if (cards) {
         show_all(rules, cards);
-        check_code(words->cards(cards));
+        check_code(cards);
         rules->cards_free(cards);
     }
     struct text messages = {0};

@@ -8,17 +8,26 @@
 #include "rules/deck.h"
 #include "support/listed_cards.h"
 
-static struct ecg_kind kinds[] = {
-    {.name = "Fireball", .type = CHAMP_EVENT, .deck_alignments = ECG_WILD},
-    {.name = "Kong", .type = CHAMP_CHAMPION, .deck_alignments = ECG_WILD, .cost = 1},
-    {.name = "The People's Champion", .type = CHAMP_CHAMPION, .deck_alignments = ECG_GOOD, .cost = 1},
-    {.name = "Teleport (promo text)", .type = CHAMP_EVENT, .deck_alignments = ECG_SAGE, .cost = 1},
-    {.name = "War: The Card", .type = CHAMP_EVENT, .deck_alignments = ECG_EVIL},
-    {.name = "Wolf Token", .type = CHAMP_TOKEN},
-    {.name = "Furios", .type = ECG_GOD},
+static struct engine_card listed[] = {
+    {.name = "Fireball"},
+    {.name = "Kong"},
+    {.name = "The People's Champion"},
+    {.name = "Teleport (promo text)"},
+    {.name = "War: The Card"},
+    {.name = "Wolf Token", .token = true},
+    {.name = "Furios"},
 };
-enum { KINDS = sizeof kinds / sizeof *kinds };
-static const struct ecg_cards cards = {.kinds = kinds, .kind_count = KINDS};
+enum { KINDS = sizeof listed / sizeof *listed };
+static struct ecg_kind kinds[KINDS] = {
+    {.type = CHAMP_EVENT, .deck_alignments = ECG_WILD},
+    {.type = CHAMP_CHAMPION, .deck_alignments = ECG_WILD, .cost = 1},
+    {.type = CHAMP_CHAMPION, .deck_alignments = ECG_GOOD, .cost = 1},
+    {.type = CHAMP_EVENT, .deck_alignments = ECG_SAGE, .cost = 1},
+    {.type = CHAMP_EVENT, .deck_alignments = ECG_EVIL},
+    {.type = CHAMP_TOKEN},
+    {.type = ECG_GOD},
+};
+static const struct engine_cards cards = {.kinds = kinds, .cards = listed, .count = KINDS};
 
 static void check_deck(const struct epic_deck *deck)
 {
@@ -48,9 +57,9 @@ static void read_again(const struct epic_deck *deck)
     struct text list = {0};
     text_appendf(&list, "format: %s\n", epic_deck_format(deck));
     if (deck->god != EPIC_NO_GOD)
-        text_appendf(&list, "god: %s\n", kinds[deck->god].name);
+        text_appendf(&list, "god: %s\n", listed[deck->god].name);
     for (unsigned i = 0; i < deck->kind_count; i++)
-        text_appendf(&list, "%u %s\n", deck->counts[i], kinds[deck->kinds[i]].name);
+        text_appendf(&list, "%u %s\n", deck->counts[i], listed[deck->kinds[i]].name);
     struct diag_list out = {0};
     struct epic_deck *again =
         epic_deck_read(&listed_rules, &cards, "again", text_string(&list), list.length, &out);
@@ -68,7 +77,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (deck) {
         check_deck(deck);
         read_again(deck);
-        bool legal = ecg_deck_check(&cards, deck, &out);
+        bool legal = engine_deck_check(&listed_rules, &cards, deck, &out);
         demand(legal == (out.errors == 0));
     }
     struct text rendered = {0};

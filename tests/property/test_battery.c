@@ -108,11 +108,11 @@ static struct epic_match *some_match(const struct ground *g, struct epic_deck **
     for (unsigned i = 0; i < seats; i++) {
         decks[i] = g->extreme ? NULL : g->table->random_deck(g->cards, ANY_FORMAT, random, out);
         seated[i] = g->extreme ? g->extreme : decks[i];
-        if (!seated[i] || !g->rules->deck_check(g->cards, seated[i], out))
+        if (!seated[i] || !g->rules->deck_check(g->rules, g->cards, seated[i], out))
             return NULL;
     }
     choose_options(g->rules, &options, random);
-    return g->rules->match_new(g->cards, seated, seats, &options, out);
+    return g->rules->match_new(g->rules, g->cards, seated, seats, &options, out);
 }
 
 // Decks, seats and moves of a game follow from the seed and its number.
@@ -198,7 +198,7 @@ static struct epic_match *match_of_lists(const struct ground *g, const struct ep
     const struct epic_deck *decks[EPIC_MAX_SEATS];
     for (unsigned i = 0; i < g->rules->min_seats; i++)
         decks[i] = g->lists[i % g->list_count];
-    return g->rules->match_new(g->cards, decks, g->rules->min_seats, options, out);
+    return g->rules->match_new(g->rules, g->cards, decks, g->rules->min_seats, options, out);
 }
 
 // Some games of the match, which is then given back.
@@ -291,16 +291,17 @@ static bool passes(const struct ground *g, const struct epic_deck *deck, unsigne
     struct diag_list out = {0}, again = {0};
     struct epic_deck copy = *deck;
     copy.format = format;
-    bool good = g->rules->deck_check(g->cards, &copy, &out);
+    bool good = g->rules->deck_check(g->rules, g->cards, &copy, &out);
     assert_int_equal(good, out.errors == 0);
-    assert_int_equal(g->rules->deck_check(g->cards, &copy, &again), good);
+    assert_int_equal(g->rules->deck_check(g->rules, g->cards, &copy, &again), good);
     assert_int_equal(again.count, out.count);
     const struct epic_deck *decks[EPIC_MAX_SEATS];
     for (unsigned i = 0; i < EPIC_MAX_SEATS; i++)
         decks[i] = &copy;
     const struct epic_options options = {.first_seat = -1};
     if (good)
-        keeps_to_everything(g, g->rules->match_new(g->cards, decks, g->rules->min_seats, &options, &out), 1);
+        keeps_to_everything(
+            g, g->rules->match_new(g->rules, g->cards, decks, g->rules->min_seats, &options, &out), 1);
     diag_free(&out);
     diag_free(&again);
     return good;

@@ -41,8 +41,9 @@ static void seat_all(struct table *t, unsigned edition)
 {
     struct diag_list out = {0};
     struct epic_options options = {.first_seat = -1, .value = {[ECG_OPTION_EDITION] = (int)edition}};
-    t->match = epic_rules_find("ecg")->match_new(t->cards, (const struct epic_deck *const *)t->decks,
-                                                 t->seats, &options, &out);
+    t->match = epic_rules_find("ecg")->match_new(epic_rules_find("ecg"), t->cards,
+                                                 (const struct epic_deck *const *)t->decks, t->seats,
+                                                 &options, &out);
     assert_non_null(t->match);
     diag_free(&out);
 }
@@ -82,7 +83,7 @@ static epic_action advised(const struct epic_match *match, const struct ecg_stat
 {
     struct ecg_state view;
     engine_observe(match, s, s->core.choice.seat, &view);
-    return ecg_advise(match, &view, random);
+    return engine_advise(match, &view, random);
 }
 
 // Seat 0 follows the advice, the other plays at random.  True if seat 0 wins.

@@ -36,13 +36,13 @@ static bool table_open(struct table *t, const void *cards, uint64_t number, stru
     bool good = true;
     for (unsigned i = 0; i < t->seats && good; i++) {
         t->decks[i] = ecg_random_deck(cards, &random, &out);
-        good = t->decks[i] && rules->deck_check(cards, t->decks[i], &out);
+        good = t->decks[i] && rules->deck_check(rules, cards, t->decks[i], &out);
     }
     struct epic_options options = {.first_seat = -1};
     assert_true(epic_options_set(&options, "ecg", "edition", number % 2 ? 2016 : 2017, NULL));
     if (good)
-        t->match =
-            rules->match_new(cards, (const struct epic_deck *const *)t->decks, t->seats, &options, &out);
+        t->match = rules->match_new(rules, cards, (const struct epic_deck *const *)t->decks, t->seats,
+                                    &options, &out);
     if (t->match)
         t->state = calloc(1, t->match->state_size);
     if (!t->state)

@@ -446,7 +446,7 @@ static void stacks_make_no_difference(void **unused)
             assert_non_null(decks[i]);
         }
         struct epic_match *match =
-            rules->match_new(cards, (const struct epic_deck *const *)decks, seats, &options, &out);
+            rules->match_new(rules, cards, (const struct epic_deck *const *)decks, seats, &options, &out);
         assert_non_null(match);
         play(match, n);
         rules->match_free(match);

@@ -5,8 +5,8 @@
 // nothing, so that all windows and main phases are seen.
 #include "engine/knowledge/knowledge.h"
 #include "games/ecg/ecg.h"
-#include "games/ecg/language/cards.h"
 #include "support/ecg_decks.h"
+#include "support/ecg_texts.h"
 
 #include <glob.h>
 #include <stdlib.h>
@@ -143,14 +143,19 @@ static void play_game(const struct epic_match *match, struct ecg_state *s, uint6
     }
 }
 
-static struct ecg_cards *cards_with_the_clock(struct diag_list *out)
+static struct engine_cards *cards_with_the_clock(struct diag_list *out)
 {
     static const char text[] = "god \"The Clock\" sage elder god\n  lose 1 health: gain 1 health\n";
     const struct diag_source clock = {"clock.cards", text, sizeof text - 1};
     glob_t files;
     assert_int_equal(glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files), 0);
-    struct ecg_cards *cards =
-        ecg_cards_load((const char *const *)files.gl_pathv, files.gl_pathc, &clock, 1, 0, out);
+    struct engine_cards *cards =
+        engine_cards_compile(&ecg_language.engine,
+                             &(struct epic_card_sources){.files = (const char *const *)files.gl_pathv,
+                                                         .file_count = files.gl_pathc,
+                                                         .texts = &clock,
+                                                         .text_count = 1},
+                             out);
     globfree(&files);
     return cards;
 }
@@ -160,7 +165,7 @@ static void initiative_goes_as_the_rules_say(void **state)
     (void)state;
     const struct epic_rules *rules = epic_rules_find("ecg");
     struct diag_list out = {0};
-    struct ecg_cards *cards = cards_with_the_clock(&out);
+    struct engine_cards *cards = cards_with_the_clock(&out);
     assert_non_null(cards);
     for (uint64_t game = 0; game < GAMES; game++) {
         struct pcg random = pcg_derive(3, game, 78);
@@ -169,11 +174,11 @@ static void initiative_goes_as_the_rules_say(void **state)
         for (unsigned i = 0; i < seats; i++) {
             decks[i] = ecg_random_deck(cards, &random, &out);
             assert_non_null(decks[i]);
-            decks[i]->god = ecg_cards_find(cards, "The Clock");
+            decks[i]->god = engine_cards_find(cards, "The Clock");
         }
         const struct epic_options options = {.first_seat = -1};
         struct epic_match *match =
-            rules->match_new(cards, (const struct epic_deck *const *)decks, seats, &options, &out);
+            rules->match_new(rules, cards, (const struct epic_deck *const *)decks, seats, &options, &out);
         assert_non_null(match);
         struct ecg_state *s = malloc(match->state_size);
         assert_non_null(s);

@@ -125,7 +125,7 @@ static void each_card_is_in_one_zone(void **state)
             decks[seat] = ecg_random_deck(cards, &random, &out);
         const struct epic_options options = {.first_seat = -1};
         struct epic_match *match =
-            rules->match_new(cards, (const struct epic_deck *const *)decks, seats, &options, &out);
+            rules->match_new(rules, cards, (const struct epic_deck *const *)decks, seats, &options, &out);
         assert_non_null(match);
         struct ecg_state *s = malloc(match->state_size);
         assert_non_null(s);

@@ -54,7 +54,7 @@ static struct game new_game(const struct epic_deck *const *decks, unsigned seats
     struct diag_list out = {0};
     const struct epic_options options = {.first_seat = -1};
     struct game g = {.random = pcg_derive(seed, 0, 100)};
-    struct epic_match *match = house.rules->match_new(house.cards, decks, seats, &options, &out);
+    struct epic_match *match = house.rules->match_new(house.rules, house.cards, decks, seats, &options, &out);
     assert_non_null(match);
     g.match = match;
     g.state = malloc(match->state_size);

@@ -143,7 +143,7 @@ static void test_proofs_hold_in_play(void **state)
         for (unsigned i = 0; i < seats; i++)
             decks[i] = ecg_random_deck(cards, &t.random, &list);
         struct epic_match *match =
-            ecg->match_new(cards, (const struct epic_deck *const *)decks, seats, &options, &list);
+            ecg->match_new(ecg, cards, (const struct epic_deck *const *)decks, seats, &options, &list);
         assert_non_null(match);
         t.match = match;
         make_room(&t);

@@ -5,15 +5,18 @@
 #include <string.h>
 
 #include "games/ecg/decks.h"
-#include "games/ecg/language/program.h"
+#include "games/ecg/language/compile.h"
+#include "games/ecg/language/facts.h"
 
 void *ecg_cards_all(struct diag_list *out)
 {
     glob_t files;
     void *cards = NULL;
     if (glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files) == 0) {
-        cards = epic_rules_find("ecg")->cards_load((const char *const *)files.gl_pathv, files.gl_pathc, NULL,
-                                                   0, 0, out);
+        cards = engine_cards_compile(&ecg_language.engine,
+                                     &(struct epic_card_sources){.files = (const char *const *)files.gl_pathv,
+                                                                 .file_count = files.gl_pathc},
+                                     out);
         globfree(&files);
     }
     return cards;
@@ -28,7 +31,7 @@ struct epic_deck *ecg_named_deck(const void *cards, const char *name, struct dia
 
 // A deck in the making.
 struct maker {
-    const struct ecg_cards *cards;
+    const struct engine_cards *cards;
     struct pcg *random;
     uint8_t copies[ENGINE_MAX_KINDS];
     unsigned size;
@@ -38,9 +41,9 @@ struct maker {
 static const struct ecg_kind *any_kind(const struct maker *m, unsigned *index)
 {
     do {
-        *index = pcg_bounded(m->random, m->cards->kind_count);
-    } while (m->cards->kinds[*index].type > CHAMP_EVENT);
-    return &m->cards->kinds[*index];
+        *index = pcg_bounded(m->random, m->cards->count);
+    } while (ecg_kind_of(m->cards, *index)->type > CHAMP_EVENT);
+    return ecg_kind_of(m->cards, *index);
 }
 
 // B-full-4: two cards of cost 1 for each free one, alignment by alignment.
@@ -55,7 +58,7 @@ static bool keeps_ratio(const struct maker *m, const struct ecg_kind *kind, unsi
 
 static void add(struct maker *m, unsigned index, unsigned copies)
 {
-    const struct ecg_kind *kind = &m->cards->kinds[index];
+    const struct ecg_kind *kind = ecg_kind_of(m->cards, index);
     m->copies[index] = (uint8_t)(m->copies[index] + copies);
     m->size += copies;
     for (unsigned i = 0; i < 4; i++) {
@@ -73,7 +76,8 @@ static void make_constructed(struct maker *m, unsigned size)
         unsigned index;
         const struct ecg_kind *kind = any_kind(m, &index);
         unsigned copies = 1U + pcg_bounded(m->random, 3);
-        if (!(kind->deck_alignments & alignments) || m->copies[index] || strchr(kind->name, '('))
+        if (!(kind->deck_alignments & alignments) || m->copies[index] ||
+            strchr(engine_cards_name(m->cards, index), '('))
             continue;
         if (copies > size - m->size)
             copies = size - m->size;
@@ -99,9 +103,9 @@ static void append_god(const struct maker *m, struct text *list)
 {
     unsigned index;
     do {
-        index = pcg_bounded(m->random, m->cards->kind_count);
-    } while (m->cards->kinds[index].type != ECG_GOD);
-    text_appendf(list, "god: %s\n", m->cards->kinds[index].name);
+        index = pcg_bounded(m->random, m->cards->count);
+    } while (ecg_kind_of(m->cards, index)->type != ECG_GOD);
+    text_appendf(list, "god: %s\n", engine_cards_name(m->cards, index));
 }
 
 static struct epic_deck *read_made(const struct maker *m, const char *format, bool god, struct diag_list *out)
@@ -110,9 +114,9 @@ static struct epic_deck *read_made(const struct maker *m, const char *format, bo
     text_appendf(&list, "name: Random\nformat: %s\n", format);
     if (god)
         append_god(m, &list);
-    for (unsigned i = 0; i < m->cards->kind_count; i++) {
+    for (unsigned i = 0; i < m->cards->count; i++) {
         if (m->copies[i])
-            text_appendf(&list, "%u %s\n", m->copies[i], m->cards->kinds[i].name);
+            text_appendf(&list, "%u %s\n", m->copies[i], engine_cards_name(m->cards, i));
     }
     struct epic_deck *deck =
         epic_deck_read(epic_rules_find("ecg"), m->cards, "random.deck", list.data, list.length, out);

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "games/ecg/language/cards.h"
 #include "support/ecg_decks.h"
+#include "support/ecg_texts.h"
 
 // Nothing is wrong.
 static void expect_none(struct diag_list *list)
@@ -41,7 +41,7 @@ void ecg_table_seat(struct ecg_table *table)
     struct diag_list out = {0};
     const struct epic_options options = {.first_seat = 0};
     const struct epic_deck *decks[] = {table->decks[0], table->decks[table->deck_count > 1 ? 1 : 0]};
-    table->match = table->rules->match_new(table->cards, decks, 2, &options, &out);
+    table->match = table->rules->match_new(table->rules, table->cards, decks, 2, &options, &out);
     expect_none(&out);
 }
 

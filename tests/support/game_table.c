@@ -58,7 +58,11 @@ void *game_cards(const struct epic_rules *rules, const char *more, struct diag_l
     bool good = data_card_files(rules, folder, NULL, 0, &files, out) &&
                 (!more || data_card_files(rules, NULL, &more, 1, &files, out));
     void *cards =
-        good ? rules->cards_load((const char *const *)files.items, files.count, NULL, 0, 0, out) : NULL;
+        good ? rules->cards_load(rules,
+                                 &(struct epic_card_sources){.files = (const char *const *)files.items,
+                                                             .file_count = files.count},
+                                 out)
+             : NULL;
     paths_free(&files);
     return cards;
 }

@@ -1,5 +1,5 @@
 // Cards that can be listed in a deck and nothing else: a game without an engine, for tests of deck lists. The
-// cards are a struct ecg_cards in which only names and what deck_check looks at are filled in.
+// cards are a struct engine_cards in which only names and what deck_check looks at are filled in.
 #ifndef EPICSIM_TESTS_SUPPORT_LISTED_CARDS_H
 #define EPICSIM_TESTS_SUPPORT_LISTED_CARDS_H
 
@@ -7,41 +7,29 @@
 
 #include "base/text.h"
 #include "games/ecg/decks.h"
-#include "games/ecg/language/program.h"
+#include "games/ecg/ecg.h"
+#include "games/ecg/language/facts.h"
 #include "rules/rules.h"
 
 static int listed_find(const void *all, const char *name)
 {
-    const struct ecg_cards *cards = all;
+    const struct engine_cards *cards = all;
     struct text folded = {0};
     text_append_folded(&folded, name, strlen(name));
     int found = -1;
-    for (unsigned i = 0; i < cards->kind_count && found < 0; i++)
-        if (strcasecmp(cards->kinds[i].name, text_string(&folded)) == 0)
+    for (unsigned i = 0; i < cards->count && found < 0; i++)
+        if (strcasecmp(cards->cards[i].name, text_string(&folded)) == 0)
             found = (int)i;
     text_free(&folded);
     return found;
-}
-
-static const char *listed_suggest(const void *all, const char *name)
-{
-    const struct ecg_cards *cards = all;
-    struct text_nearest nearest = text_nearest_to(name);
-    for (unsigned i = 0; i < cards->kind_count; i++)
-        text_nearest_offer(&nearest, cards->kinds[i].name);
-    return nearest.best;
-}
-
-static const char *listed_name(const void *all, unsigned kind)
-{
-    return ((const struct ecg_cards *)all)->kinds[kind].name;
 }
 
 static const struct epic_rules listed_rules = {.id = "ecg",
                                                .title = "Epic Card Game",
                                                .formats = ecg_formats,
                                                .cards_find = listed_find,
-                                               .cards_suggest = listed_suggest,
-                                               .card_name = listed_name};
+                                               .cards_suggest = engine_cards_suggest,
+                                               .card_name = engine_cards_name,
+                                               .engine = &ecg_engine_rules};
 
 #endif

@@ -80,7 +80,8 @@ static bool is_read(const struct vocabulary_setting *setting, const char *header
     struct diag_list out = {0};
     text_appendf(&text, "%s%s%s\n", setting->cards, header, lines);
     struct diag_source source = {"example", text_string(&text), text.length};
-    struct engine_cards *cards = engine_cards_load(setting->language, NULL, 0, &source, 1, 0, &out);
+    struct engine_cards *cards = engine_cards_compile(
+        setting->language, &(struct epic_card_sources){.texts = &source, .text_count = 1}, &out);
     bool fine = cards != NULL;
     diag_render(&out, messages);
     engine_cards_free(cards);

@@ -176,7 +176,10 @@ static bool check_decks(const struct cli_data *data, const struct cli_files *fil
     if (files->deck_count == 0)
         return true;
     with.cards =
-        data->rules->cards_load((const char *const *)data->files.items, data->files.count, NULL, 0, 0, &list);
+        data->rules->cards_load(data->rules,
+                                &(struct epic_card_sources){.files = (const char *const *)data->files.items,
+                                                            .file_count = data->files.count},
+                                &list);
     for (unsigned i = 0; with.cards && i < files->deck_count; i++)
         epic_deck_free(cli_deck(&with, files->decks[i], &list));
     if (with.cards)

@@ -43,7 +43,7 @@ static void print_csv(const struct cli_data *data)
     for (unsigned kind = 0; kind < count; kind++) {
         for (unsigned c = 0; rules->card_columns[c].name; c++) {
             text_clear(&field);
-            rules->card_field(data->cards, kind, c, &field);
+            rules->card_columns[c].append(data->cards, kind, &field);
             if (c > 0)
                 (void)putchar(',');
             print_csv_field(text_string(&field));
@@ -70,7 +70,7 @@ static unsigned column_width(const struct cli_data *data, unsigned column)
     struct text field = {0};
     for (unsigned kind = 0; kind < count; kind++) {
         text_clear(&field);
-        rules->card_field(data->cards, kind, column, &field);
+        rules->card_columns[column].append(data->cards, kind, &field);
         unsigned width = report_width(text_string(&field));
         cells[width < CLI_COLUMNS ? width : CLI_COLUMNS]++;
     }
@@ -131,7 +131,7 @@ static void print_table(const struct cli_data *data)
     for (unsigned kind = 0; kind < count; kind++) {
         for (unsigned i = 0; i < layout.count; i++) {
             text_clear(&fields[i]);
-            rules->card_field(data->cards, kind, layout.column[i], &fields[i]);
+            rules->card_columns[layout.column[i]].append(data->cards, kind, &fields[i]);
             row[i] = text_string(&fields[i]);
         }
         print_row(&layout, row);

@@ -82,8 +82,12 @@ static bool load_cards(struct cli_data *data, const struct check_options *o, str
     size_t usual = files.count;
     good = good && add_listed(data, o, false, &files);
     if (good)
-        data->cards = data->rules->cards_load((const char *const *)files.items, files.count, NULL, 0,
-                                              files.count - usual, out);
+        data->cards =
+            data->rules->cards_load(data->rules,
+                                    &(struct epic_card_sources){.files = (const char *const *)files.items,
+                                                                .file_count = files.count,
+                                                                .changes = files.count - usual},
+                                    out);
     else
         (void)diag_error(out, (struct diag_place){0}, "out of memory");
     paths_free(&files);
@@ -96,7 +100,10 @@ static void print_changed(const struct cli_data *data)
     const struct epic_rules *rules = data->rules;
     struct diag_list list = {0};
     void *usual =
-        rules->cards_load((const char *const *)data->files.items, data->files.count, NULL, 0, 0, &list);
+        rules->cards_load(rules,
+                          &(struct epic_card_sources){.files = (const char *const *)data->files.items,
+                                                      .file_count = data->files.count},
+                          &list);
     for (unsigned i = 0; usual && i < rules->cards_count(data->cards); i++) {
         int kind = rules->cards_find(usual, rules->card_name(data->cards, i));
         if (kind >= 0 &&

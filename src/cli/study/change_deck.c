@@ -129,7 +129,7 @@ static struct epic_deck *write_list(const struct cli_data *data, const struct ep
     text_appendf(&path, "%s, changed", left->path);
     struct epic_deck *deck =
         epic_deck_read(data->rules, data->cards, text_string(&path), text_string(&list), list.length, out);
-    if (deck && !data->rules->deck_check(data->cards, deck, out)) {
+    if (deck && !data->rules->deck_check(data->rules, data->cards, deck, out)) {
         epic_deck_free(deck);
         deck = NULL;
     }

@@ -71,7 +71,7 @@ static void name_by_columns(struct numbers *numbers, const struct cli_data *data
     const struct epic_rules *rules = data->rules;
     for (unsigned column = 0; rules->card_columns[column].name && at < numbers->count; column++) {
         struct text field = {0};
-        rules->card_field(data->cards, kind, column, &field);
+        rules->card_columns[column].append(data->cards, kind, &field);
         const char *digits = text_string(&field);
         if (isdigit((unsigned char)*digits) && atoi(digits) == numbers->items[at].value)
             set_name(numbers->items[at++].name, rules->card_columns[column].name);

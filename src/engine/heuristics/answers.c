@@ -1,5 +1,6 @@
 // Default answers: an answer to any choice at once, from what the program that asks goes on to do.
 #include "engine/heuristics/heuristics.h"
+#include "engine/language/program.h"
 
 static const struct engine_heuristics *heuristics(const struct engine_game *g)
 {
@@ -16,10 +17,12 @@ struct engine_option engine_pass(const struct engine_choice *ask)
 static struct engine_intent intent_of(const struct engine_game *g, const struct engine_frame *f,
                                       const struct engine_insn *in)
 {
-    struct engine_intent intent = heuristics(g)->intent_of(g, f, in);
+    struct engine_intent intent = {ENGINE_NEUTRAL, 0};
+    if (heuristics(g)->intent_of)
+        intent = heuristics(g)->intent_of(g, f, in);
     if (intent.purpose != ENGINE_NEUTRAL)
         return intent;
-    uint32_t traits = g->m->rules->op_columns(in->op)->traits;
+    uint32_t traits = g->m->op_columns[in->op].traits;
     enum engine_purpose otherwise = traits & ENGINE_HELPS ? ENGINE_HELP : ENGINE_NEUTRAL;
     return (struct engine_intent){traits & ENGINE_HARMS ? ENGINE_HARM : otherwise, 0};
 }
@@ -68,7 +71,7 @@ static struct engine_option best_target(const struct engine_game *g, struct engi
     }
     for (unsigned left = ask->seats; left; left &= left - 1) {
         unsigned seat = (unsigned)__builtin_ctz(left);
-        int32_t score = heuristics(g)->score_of_seat(g, ask->seat, seat, intent);
+        int32_t score = engine_score_of_seat(g, ask->seat, seat, intent);
         if (score > most) {
             most = score;
             best = engine_option_make(ENGINE_OPT_SEAT, seat);
@@ -86,7 +89,7 @@ static struct engine_option card(const struct engine_game *g, unsigned owner, bo
     int32_t most = INT32_MIN;
     while (!bits128_empty(left)) {
         unsigned slot = bits128_pop(&left);
-        int32_t score = heuristics(g)->score_of_card(g, owner, slot);
+        int32_t score = engine_score_of_card(g, owner, slot);
         score = best_one ? score : -score;
         if (score > most) {
             most = score;
@@ -147,5 +150,6 @@ struct engine_option engine_default_answer(const struct engine_game *g)
     case ENGINE_ASK_YES_NO: return engine_option_make(ENGINE_OPT_NUMBER, 1);
     default: break;
     }
-    return ask->what < ENGINE_QUESTIONS ? engine_option_nth(ask, 0) : heuristics(g)->own_answer(g);
+    bool own = ask->what >= ENGINE_QUESTIONS && heuristics(g)->own_answer;
+    return own ? heuristics(g)->own_answer(g) : engine_option_nth(ask, 0);
 }

@@ -22,7 +22,7 @@ int32_t engine_evaluate(const struct epic_match *match, const void *state, unsig
     if (decided(g.s, seat))
         return worth_of_end(g.s, seat);
     int32_t worth[EPIC_MAX_SEATS];
-    g.m->rules->heuristics->worths(&g, worth);
+    engine_worths(&g, worth);
     int32_t others = 0, count = 0;
     for (unsigned left = g.s->alive & ~(1U << seat); left; left &= left - 1) {
         others += worth[__builtin_ctz(left)];

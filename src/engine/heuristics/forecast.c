@@ -3,11 +3,11 @@
 #include "base/exp.h"
 #include "engine/heuristics/heuristics.h"
 
-static double strength(const struct engine_heuristics *h, const float *features)
+static double strength(const double *weights, const float *features, unsigned count)
 {
     double sum = 0;
-    for (unsigned i = 0; i < h->feature_count; i++)
-        sum += h->weights[i] * (double)features[i];
+    for (unsigned i = 0; i < count; i++)
+        sum += weights[i] * (double)features[i];
     return portable_exp(sum);
 }
 
@@ -28,10 +28,10 @@ void engine_forecast(const struct epic_match *match, const void *state, double *
     }
     const struct engine_heuristics *h = g.m->rules->heuristics;
     float features[EPIC_MAX_SEATS * ENGINE_MAX_FEATURES];
-    h->features(&g, features);
+    unsigned count = engine_features(&g, features);
     double all = 0;
     for (unsigned seat = 0; seat < match->seats; seat++) {
-        out[seat] = engine_alive(&g, seat) ? strength(h, features + (size_t)seat * h->feature_count) : 0;
+        out[seat] = engine_alive(&g, seat) ? strength(h->weights, features + (size_t)seat * count, count) : 0;
         all += out[seat];
     }
     for (unsigned seat = 0; seat < match->seats; seat++)

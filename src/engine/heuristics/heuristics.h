@@ -3,6 +3,7 @@
 // A game describes its positions in one table.  From that the functions below make what players ask of
 // epic_rules (rules/rules.h), under the same names and of the same types.
 //
+//   defaults.c    what a game does not say itself
 //   answers.c     an answer to any choice at once, from what the program that asks goes on to do
 //   scores.c      a quick score for each option of the open choice
 //   value.c       what programs are worth now, read off their instructions
@@ -26,6 +27,8 @@ enum {
     ENGINE_SCORE_LIKELY = 200  // what is usually right
 };
 
+struct engine_lookahead;
+
 // What the program under way does to whatever is named now.
 enum engine_purpose { ENGINE_NEUTRAL, ENGINE_HARM, ENGINE_DAMAGE, ENGINE_HELP };
 struct engine_intent {
@@ -33,33 +36,37 @@ struct engine_intent {
     int amount; // of damage
 };
 
+// A function that is NULL does what is said behind it.
 struct engine_heuristics {
     const struct engine_value_rules *value; // what operations are worth: value.h
+    int32_t point;                          // what a point of a seat's score is worth, where `worths` is NULL
 
-    // Whether all that an action set off is over, so that positions can be compared.
+    // Whether all that an action set off is over, so that positions can be compared.  NULL: nothing is under
+    // way, and somebody may act.
     bool (*settled)(const struct engine_state *s);
 
     // What an instruction does to what is named for it, where its traits do not say that; else
-    // ENGINE_NEUTRAL.
+    // ENGINE_NEUTRAL, which NULL is always.
     struct engine_intent (*intent_of)(const struct engine_game *g, const struct engine_frame *f,
                                       const struct engine_insn *in);
-    // How much a seat likes to name each of these places, in ascending order; and a player.
+    // How much a seat likes to name each of these places, in ascending order; and a player.  NULL: a game
+    // without a board; and whoever has the highest score is hurt most.
     void (*score_places)(const struct engine_game *g, unsigned seat, place_set places,
                          struct engine_intent intent, int32_t *score);
     int32_t (*score_of_seat)(const struct engine_game *g, unsigned seat, unsigned named,
                              struct engine_intent intent);
-    // How good it is for its owner to have a card rather than to lose it.
+    // How good it is for its owner to have a card rather than to lose it.  NULL: what a card is worth.
     int32_t (*score_of_card)(const struct engine_game *g, unsigned owner, unsigned slot);
-    // Answers to the game's own questions.
+    // Answers to the game's own questions.  NULL: the first option.
     struct engine_option (*own_answer)(const struct engine_game *g);
     // Scores of the options of the game's own questions, and of modes: in the order of engine_option_nth;
-    // returns where they end.
+    // returns where they end.  NULL: cards are worth what their programs do.
     int32_t *(*own_scores)(const struct engine_game *g, int32_t *score);
-    uint32_t score_noise;     // added at random below this bound, so that rollouts differ
-    double prior_temperature; // a score higher by this is e times as likely
-    float prior_floor;        // shared by all actions, since scores err
+    uint16_t (*card_code)(const struct engine_match *m, unsigned kind); // for that: where a program begins
+    // What to do, looking one step ahead; NULL: what is best then.
+    struct engine_option (*decide)(struct engine_lookahead *ahead);
 
-    // What each seat that is still in the game has.
+    // What each seat that is still in the game has.  NULL: its score, and cards in hand.
     void (*worths)(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS]);
 
     // Whether two places of the open choice differ in nothing but their number; those in `ordered` always do.
@@ -67,7 +74,8 @@ struct engine_heuristics {
     place_set (*ordered)(const struct engine_game *g);
 
     // The forecast: features of all seats that are still in the game, one row of `feature_count` each, at
-    // `out + seat * feature_count`.  A seat's strength is the exponential of their weighted sum.
+    // `out + seat * feature_count`.  A seat's strength is the exponential of their weighted sum.  NULL: they
+    // are two, its score and cards in hand.
     void (*features)(const struct engine_game *g, float *out);
     unsigned feature_count;
     const double *weights;
@@ -81,10 +89,22 @@ void engine_prior(const struct epic_match *match, const void *state, const epic_
                   float *out);
 unsigned engine_unique_moves(const struct epic_match *match, const void *state, epic_action *list);
 void engine_forecast(const struct epic_match *match, const void *state, double *out);
+epic_action engine_advise(const struct epic_match *match, const void *view, struct pcg *random);
 int32_t engine_evaluate(const struct epic_match *match, const void *state, unsigned seat);
 
 // For `symmetric`: whether anything under way speaks of a place, or of the card there (ENGINE_NO_CARD: none).
 bool engine_is_referred_to(const struct engine_state *s, unsigned place, engine_card card);
+
+// --- What a game says, or what is usual (defaults.c)
+
+bool engine_settled(const struct engine_match *m, const struct engine_state *s);
+int32_t engine_score_of_seat(const struct engine_game *g, unsigned seat, unsigned named,
+                             struct engine_intent intent);
+int32_t engine_score_of_card(const struct engine_game *g, unsigned owner, unsigned slot);
+int32_t *engine_own_scores(const struct engine_game *g, int32_t *score);
+void engine_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS]);
+enum { ENGINE_USUAL_FEATURES = 2 };                                // a seat's score, and cards in its hand
+unsigned engine_features(const struct engine_game *g, float *out); // how many there are
 
 // --- Answers and scores
 

@@ -1,6 +1,7 @@
 // Looking one step ahead: takes an action in one possible world, goes on by default answers until what it set
 // off is settled, and says what has come of it.
 #include "engine/heuristics/heuristics.h"
+#include "engine/knowledge/knowledge.h"
 #include "engine/machine/machine.h"
 
 #include <string.h>
@@ -44,14 +45,13 @@ static void take(struct engine_game *g, struct engine_option option)
 static void follow(const struct engine_match *m, struct engine_state *s, struct engine_option option,
                    const struct epic_chance *chance)
 {
-    const struct engine_heuristics *h = m->rules->heuristics;
-    if (option.kind == ENGINE_OPT_DONE && h->settled(s))
+    if (option.kind == ENGINE_OPT_DONE && engine_settled(m, s))
         return;
     struct trial trial;
     begin(&trial, chance);
     struct engine_game g = {m, s, &trial.chance};
     take(&g, option);
-    for (unsigned i = 0; i < LONG && !h->settled(s); i++)
+    for (unsigned i = 0; i < LONG && !engine_settled(m, s); i++)
         take(&g, engine_default_answer(&g));
 }
 
@@ -129,4 +129,13 @@ struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wa
         }
     }
     return best;
+}
+
+// What the seat knows, and depends on nothing else but `random`.
+epic_action engine_advise(const struct epic_match *match, const void *view, struct pcg *random)
+{
+    _Alignas(EPIC_STATE_ALIGNMENT) unsigned char world[ENGINE_MOST_STATE], copy[ENGINE_MOST_STATE];
+    struct engine_lookahead ahead = engine_look_ahead(match, view, random, world, copy);
+    const struct engine_heuristics *h = ahead.m->rules->heuristics;
+    return engine_encode(ahead.m, ahead.world, h->decide ? h->decide(&ahead) : engine_best_ahead(&ahead));
 }

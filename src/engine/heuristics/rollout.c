@@ -3,18 +3,23 @@
 #include "engine/heuristics/heuristics.h"
 #include "engine/machine/machine.h"
 
+enum {
+    SCORE_NOISE = 60,       // added at random below this bound, so that rollouts differ
+    PRIOR_TEMPERATURE = 150 // a score higher by this is e times as likely
+};
+static const float prior_floor = 0.04F; // shared by all actions, since scores err
+
 // --- Playing on -----------------------------------------------------------------------------------
 
 // The option with the best score, give or take so much.
 static unsigned best_by_score(const struct engine_game *g, struct pcg *random)
 {
-    const struct engine_heuristics *h = g->m->rules->heuristics;
     int32_t score[EPIC_MAX_ACTIONS];
     unsigned count = engine_action_scores(g, score);
     unsigned best = 0;
     int32_t most = INT32_MIN;
     for (unsigned i = 0; i < count; i++) {
-        int32_t worth = score[i] + (int32_t)pcg_bounded(random, h->score_noise);
+        int32_t worth = score[i] + (int32_t)pcg_bounded(random, SCORE_NOISE);
         if (worth > most) {
             most = worth;
             best = i;
@@ -58,7 +63,6 @@ void engine_prior(const struct epic_match *match, const void *state, const epic_
                   float *out)
 {
     struct engine_game g = engine_look_at(match, state);
-    const struct engine_heuristics *h = g.m->rules->heuristics;
     int32_t score[EPIC_MAX_ACTIONS];
     unsigned options = engine_action_scores(&g, score);
     int32_t most = INT32_MIN;
@@ -71,7 +75,7 @@ void engine_prior(const struct epic_match *match, const void *state, const epic_
         unsigned at = find(list, count, i, engine_encode(g.m, g.s, engine_option_nth(&g.s->choice, i)));
         if (at == count)
             continue;
-        out[at] = (float)portable_exp((score[i] - most) / h->prior_temperature) + h->prior_floor;
+        out[at] = (float)portable_exp((double)(score[i] - most) / PRIOR_TEMPERATURE) + prior_floor;
         sum += out[at];
     }
     for (unsigned i = 0; i < count; i++)

@@ -19,7 +19,8 @@ static int32_t *score_targets(const struct engine_game *g, int32_t *score)
     for (unsigned left = places_count(ask->places); left > 0; left--, score++)
         *score = engine_clip_score(*score);
     for (unsigned left = ask->seats; left; left &= left - 1)
-        *score++ = engine_clip_score(h->score_of_seat(g, ask->seat, (unsigned)__builtin_ctz(left), intent));
+        *score++ =
+            engine_clip_score(engine_score_of_seat(g, ask->seat, (unsigned)__builtin_ctz(left), intent));
     if (ask->done)
         *score++ = 0;
     return score;
@@ -29,7 +30,7 @@ static int32_t *score_cards(const struct engine_game *g, unsigned owner, bool be
 {
     const struct engine_choice *ask = &g->s->choice;
     for (struct bits128 left = ask->cards; !bits128_empty(left);) {
-        int32_t worth = heuristics(g)->score_of_card(g, owner, bits128_pop(&left));
+        int32_t worth = engine_score_of_card(g, owner, bits128_pop(&left));
         *score++ = best_one ? worth : -worth;
     }
     if (ask->done)
@@ -54,7 +55,7 @@ static int32_t *score_all(const struct engine_game *g, int32_t *score)
     const struct engine_choice *ask = &g->s->choice;
     int32_t *end = score;
     if (ask->what >= ENGINE_QUESTIONS || ask->what == ENGINE_ASK_MODE)
-        end = heuristics(g)->own_scores(g, score);
+        end = engine_own_scores(g, score);
     if (end != score)
         return end;
     switch (ask->what) {

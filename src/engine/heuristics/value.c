@@ -22,19 +22,19 @@ void engine_walk_to_named(struct engine_walk *w, place_set places, unsigned coun
 
 static place_set matching(const struct engine_walk *w, const struct engine_insn *in)
 {
-    return w->context->rules->matching(w->context->g, &w->f, in->b);
+    return w->context->g->m->rules->matching(w->context->g, &w->f, in->b);
 }
 
 static void choose(struct engine_walk *w, const struct engine_insn *in)
 {
-    const struct engine_value_rules *rules = w->context->rules;
     const struct engine_game *g = w->context->g;
+    const struct engine_rules *rules = g->m->rules;
     switch ((enum engine_op_number)in->op) {
     case ENGINE_OP_ALL: about_all(w, matching(w, in)); return;
     case ENGINE_OP_ADD_ALL: about_all(w, w->f.chosen | matching(w, in)); return;
     case ENGINE_OP_TARGET:
     case ENGINE_OP_TARGET_UP_TO:
-        engine_walk_to_named(w, rules->targets(g, matching(w, in)), in->a, in->op != ENGINE_OP_TARGET);
+        engine_walk_to_named(w, rules->targetable(g, matching(w, in)), in->a, in->op != ENGINE_OP_TARGET);
         return;
     case ENGINE_OP_CHOOSE: engine_walk_to_named(w, matching(w, in), in->a, false); return;
     case ENGINE_OP_THIS:
@@ -42,7 +42,7 @@ static void choose(struct engine_walk *w, const struct engine_insn *in)
         w->itself = w->f.source == ENGINE_NO_PLACE;
         return;
     default: // any target
-        engine_walk_to_named(w, rules->targets(g, rules->present(g)), in->a, true);
+        engine_walk_to_named(w, rules->targetable(g, engine_present(g)), in->a, true);
         w->players = true;
         return;
     }
@@ -78,8 +78,10 @@ static bool holds(const struct engine_walk *w, unsigned condition)
     case ENGINE_IF_OPPONENTS_TURN: return w->context->g->s->active != w->context->seat;
     case ENGINE_IF_DID:
     case ENGINE_IF_THIS_IN_PLAY: return true; // to be hoped for
-    default: return w->context->rules->holds(w, condition);
+    default: break;
     }
+    return w->context->rules->holds ? w->context->rules->holds(w, condition)
+                                    : w->context->g->m->rules->condition(w->context->g, &w->f, condition);
 }
 
 // --- All instructions -----------------------------------------------------------------------------

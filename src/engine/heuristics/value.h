@@ -6,6 +6,7 @@
 #define EPICSIM_ENGINE_HEURISTICS_VALUE_H
 
 #include "engine/heuristics/heuristics.h"
+#include "engine/machine/machine.h"
 
 // Whom acts on players are about.
 enum engine_who { ENGINE_YOU, ENGINE_RIVALS, ENGINE_EVERYBODY, ENGINE_NAMED };
@@ -27,12 +28,7 @@ struct engine_value_rules {
     int32_t card, discarded, recalled, played; // a card drawn, discarded, recalled, played for nothing
     int32_t little;                            // what has no number of its own
     int16_t about_x;                           // numbers that are not known before
-    int (*number)(const struct engine_game *g, const struct engine_frame *f, unsigned code, unsigned seat);
-    // What is in play; what fits a filter there; what of it may be targets.
-    place_set (*present)(const struct engine_game *g);
-    place_set (*matching)(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
-    place_set (*targets)(const struct engine_game *g, place_set places);
-    // A condition of the game's own; true: it may be hoped for.
+    // A condition of the game's own; true: it may be hoped for.  NULL: whether it holds.
     bool (*holds)(const struct engine_walk *w, unsigned condition);
     // Counts an instruction of the game's own; may jump.
     void (*own)(struct engine_walk *w, const struct engine_insn *in, unsigned *pc);
@@ -61,7 +57,7 @@ static inline int engine_walk_number(const struct engine_walk *w, unsigned code)
 {
     if (code < ENGINE_X_CODE)
         return (int)code;
-    return w->context->rules->number(w->context->g, &w->f, code, EPIC_NO_SEAT);
+    return engine_number_of(w->context->g, &w->f, code, EPIC_NO_SEAT);
 }
 
 // 1: the act is about this seat, -1: about others, 0: about all alike.

@@ -32,16 +32,14 @@ struct engine_knowledge {
 
     // Matches of opponent models, which are copies of the real one with other lists.  `share_no_facts` gives
     // such a copy memory of its own for what a match refers to and a list changes, of `facts_size` bytes;
-    // `set_list` gives a seat another list, the card beside the deck stays; `keep_list_facts` and
+    // `renew_list_facts` notes there what a seat's list says that was just changed; `keep_list_facts` and
     // `use_list_facts` copy what stands in that memory about a seat's list, of `list_facts_size` bytes;
     // `note_kinds` notes what some card of the match answers to, of the kinds that may be in it.  NULL: there
     // is nothing of the kind, and where `facts_size` is, there are none of the facts.
-    size_t match_size;
     size_t (*facts_size)(const struct engine_match *m);
     size_t (*list_facts_size)(const struct engine_match *m);
     void (*share_no_facts)(struct engine_match *m, void *memory);
-    void (*set_list)(struct engine_match *m, unsigned seat, const uint16_t *kinds, const uint8_t *copies,
-                     unsigned count);
+    void (*renew_list_facts)(struct engine_match *m, unsigned seat);
     void (*keep_list_facts)(const struct engine_match *m, unsigned seat, void *facts);
     void (*use_list_facts)(struct engine_match *m, unsigned seat, const void *facts);
     void (*note_kinds)(struct engine_match *m, const struct engine_kinds *kinds);

@@ -13,6 +13,7 @@
 #include "engine/kinds.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/knowledge/sight.h"
+#include "engine/match.h"
 #include "rules/deck.h"
 
 #include <string.h>
@@ -68,7 +69,7 @@ static size_t candidate_size(const struct engine_match *m)
 size_t engine_opponents_size(const struct epic_match *match, unsigned lists)
 {
     const struct engine_match *m = (const struct engine_match *)match;
-    return round_up(sizeof(struct model)) + round_up(knowledge(m)->match_size) +
+    return round_up(sizeof(struct model)) + round_up(m->rules->match_size) +
            match->seats * lists * candidate_size(m) + facts_size(m) + match->view_size;
 }
 
@@ -76,7 +77,7 @@ static void *behind(void *block, size_t size) { return (unsigned char *)block + 
 
 static struct candidate *candidate_at(const struct model *g, unsigned seat, unsigned number)
 {
-    unsigned char *first = behind(g->match, knowledge(g->real)->match_size);
+    unsigned char *first = behind(g->match, g->real->rules->match_size);
     return (struct candidate *)(void *)(first + (seat * g->count + number) * candidate_size(g->real));
 }
 
@@ -97,7 +98,7 @@ static void *own_list(const struct model *g, unsigned seat)
 // A copy of the real match that shares nothing with it which another list changes.
 static void copy_match(struct model *g, void *facts)
 {
-    memcpy(g->match, g->real, knowledge(g->real)->match_size);
+    memcpy(g->match, g->real, g->real->rules->match_size);
     g->match->lists = own_list(g, 0);
     if (has_facts(g->real))
         knowledge(g->real)->share_no_facts(g->match, facts);
@@ -236,10 +237,12 @@ static void make(const struct model *g, unsigned seat, unsigned number, struct c
 {
     struct bag bag;
     (void)adapt(g, seat, g->decks[number], &bag);
-    knowledge(g->real)->set_list(g->match, seat, bag.kind, bag.copies, bag.kinds);
+    engine_match_set_list(g->match, seat, bag.kind, bag.copies, bag.kinds);
     memcpy(list_behind(c), engine_list(g->match, seat), g->real->list_size);
-    if (has_facts(g->real))
+    if (has_facts(g->real)) {
+        knowledge(g->real)->renew_list_facts(g->match, seat);
         knowledge(g->real)->keep_list_facts(g->match, seat, facts_behind(g, c));
+    }
     note_slots(g, seat, c);
     c->made = true;
 }

@@ -232,34 +232,34 @@ static bool read_file(const char *file, struct text *text, struct diag_list *out
     return diag_error(out, (struct diag_place){0}, "%s", error.text);
 }
 
-struct engine_cards *engine_cards_load(const struct engine_language *language, const char *const *files,
-                                       size_t file_count, const struct diag_source *more, size_t more_count,
-                                       size_t changes, struct diag_list *out)
+struct engine_cards *engine_cards_compile(const struct engine_language *language,
+                                          const struct epic_card_sources *from, struct diag_list *out)
 {
-    size_t count = file_count + more_count;
-    struct text *texts = calloc(file_count + 1, sizeof *texts);
+    size_t count = from->file_count + from->text_count;
+    struct text *texts = calloc(from->file_count + 1, sizeof *texts);
     struct diag_source *sources = calloc(count + 1, sizeof *sources);
     struct engine_cards *cards = NULL;
     bool fine = texts && sources;
     if (!fine)
         diag_error(out, (struct diag_place){0}, "out of memory");
-    for (size_t i = 0; i < file_count && texts && sources; i++) {
-        fine &= read_file(files[i], &texts[i], out);
-        sources[i] = (struct diag_source){files[i], text_string(&texts[i]), texts[i].length};
+    for (size_t i = 0; i < from->file_count && texts && sources; i++) {
+        fine &= read_file(from->files[i], &texts[i], out);
+        sources[i] = (struct diag_source){from->files[i], text_string(&texts[i]), texts[i].length};
     }
-    if (fine && more_count > 0)
-        memcpy(sources + file_count, more, more_count * sizeof *more);
+    if (fine && from->text_count > 0)
+        memcpy(sources + from->file_count, from->texts, from->text_count * sizeof *from->texts);
     if (fine)
-        cards = parse(language, sources, count, changes, out);
-    for (size_t i = 0; i < file_count && texts; i++)
+        cards = parse(language, sources, count, from->changes, out);
+    for (size_t i = 0; i < from->file_count && texts; i++)
         text_free(&texts[i]);
     free(texts);
     free(sources);
     return cards;
 }
 
-void engine_cards_free(struct engine_cards *cards)
+void engine_cards_free(void *all)
 {
+    struct engine_cards *cards = all;
     if (!cards)
         return;
     names_free(&cards->names);
@@ -273,23 +273,4 @@ void engine_cards_free(struct engine_cards *cards)
     for (unsigned i = 0; i < ENGINE_OWN_TABLES; i++)
         free(cards->own[i]);
     free(cards);
-}
-
-// --- Names
-
-int engine_cards_find(const struct engine_cards *cards, const char *name)
-{
-    struct text folded = {0};
-    text_append_folded(&folded, name, strlen(name));
-    uint32_t kind = names_find(&cards->names, text_string(&folded));
-    text_free(&folded);
-    return kind == NAMES_NONE ? -1 : (int)kind;
-}
-
-const char *engine_cards_suggest(const struct engine_cards *cards, const char *name)
-{
-    struct text_nearest nearest = text_nearest_to(name);
-    for (uint32_t i = 0; i < cards->count; i++)
-        text_nearest_offer(&nearest, cards->cards[i].name);
-    return nearest.best;
 }

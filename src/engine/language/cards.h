@@ -7,6 +7,7 @@
 #include "cards/arena.h"
 #include "cards/names.h"
 #include "engine/language/program.h"
+#include "rules/rules.h"
 
 struct engine_language;
 struct engine_listing;
@@ -37,19 +38,36 @@ struct engine_cards {
 // Compiles card files into one database; a card may use classes and tokens of any of them, wherever they
 // stand. Everything that is wrong is reported, with its place; then, or if memory runs out, the result is
 // NULL. The sources are not needed afterwards. Give it back with engine_cards_free.
-//
-// First come files, then sources that belong to the same database. The last `changes` of all change the
-// others: what they have takes the place of a card of the same name.
-struct engine_cards *engine_cards_load(const struct engine_language *language, const char *const *files,
-                                       size_t file_count, const struct diag_source *more, size_t more_count,
-                                       size_t changes, struct diag_list *out);
+struct engine_cards *engine_cards_compile(const struct engine_language *language,
+                                          const struct epic_card_sources *from, struct diag_list *out);
 
-void engine_cards_free(struct engine_cards *cards);
+// --- The functions of struct epic_rules: its `cards` are a struct engine_cards in every game
+
+void *engine_cards_load(const struct epic_rules *rules, const struct epic_card_sources *sources,
+                        struct diag_list *out);
+void engine_cards_free(void *all);
 
 // The index of the kind with that name, however its case, accents and apostrophes are written, or -1.
-int engine_cards_find(const struct engine_cards *cards, const char *name);
+int engine_cards_find(const void *cards, const char *name);
 
 // The name nearest to one that was not found, or NULL.
-const char *engine_cards_suggest(const struct engine_cards *cards, const char *name);
+const char *engine_cards_suggest(const void *cards, const char *name);
+
+size_t engine_cards_count(const void *cards);
+const char *engine_cards_name(const void *cards, unsigned kind);
+const char *engine_card_text(const void *cards, unsigned kind); // as its file says it
+
+// Appends a card as its file says it, and what was made of it.
+void engine_card_show(const void *cards, unsigned kind, struct text *out);
+
+// Columns of the table of all cards that every game has: its name, and the set that it is in.
+void engine_card_fact_name(const void *cards, unsigned kind, struct text *out);
+void engine_card_fact_set(const void *cards, unsigned kind, struct text *out);
+
+// The record of a kind, which is the game's.
+static inline const void *engine_kind_record(const struct engine_cards *cards, unsigned kind, size_t size)
+{
+    return (const char *)cards->kinds + kind * size;
+}
 
 #endif

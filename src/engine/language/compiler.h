@@ -3,7 +3,8 @@
 // A game says in a `struct engine_language` what words its cards have and what they mean; the compiler does
 // the rest:
 //
-//   cards.c      from files to a database, and finding a card in it
+//   cards.c      from files to a database
+//   database.c   finding a card in it, showing it
 //   compile.c    headers of all files first, then the lines below them
 //   headers.c    names of cards, classes and tokens
 //   emit.c       programs of instructions
@@ -66,6 +67,8 @@ struct engine_language {
     void (*operand)(struct engine_compiler *compiler, const struct phrase_node *node, char letter,
                     struct engine_insn *insn);
 
+    // Shows what was made of a card, behind its text.
+    void (*show_card)(const struct engine_listing *listing, unsigned kind);
     // Shows such an operand, and what a filter says.
     void (*show_operand)(const struct engine_listing *listing, char letter, const struct engine_insn *insn);
     void (*show_filter)(const struct engine_listing *listing, const void *filter);

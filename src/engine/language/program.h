@@ -149,7 +149,7 @@ struct engine_op {
 static inline uint32_t engine_traits_under_way(const struct engine_game *g)
 {
     const struct engine_insn *in = engine_insn_under_way(g);
-    return in ? g->m->rules->op_columns(in->op)->traits : 0;
+    return in ? g->m->op_columns[in->op].traits : 0;
 }
 
 // While what happens together is being done or divided, nothing has come of it yet.

@@ -33,7 +33,8 @@ bool engine_claim_number(const struct engine_claim *c, const char *what, int fou
 static bool expected_statement(const struct engine_claim *c)
 {
     struct text known = {0};
-    for (const struct engine_seat_number *number = c->p->game->numbers; number && number->word; number++)
+    for (const struct engine_seat_number *number = engine_scenario_numbers(c->sc); number && number->word;
+         number++)
         if (!strchr(number->word, ' '))
             text_appendf(&known, "%s, ", number->word);
     text_append(&known, "hand, discard, deck");
@@ -68,12 +69,12 @@ static bool claim_beside(const struct engine_claim *c, unsigned seat)
 
 static bool claim_of_seat(const struct engine_claim *c, unsigned seat)
 {
-    const struct engine_scenario *game = c->p->game;
     bool alive = engine_alive(&c->g, seat);
     const struct engine_claim_zone *zone = engine_take_zone(c);
     if (zone)
         return engine_claim_of_zone(c, seat, zone);
-    for (const struct engine_seat_number *number = game->numbers; number && number->word; number++)
+    for (const struct engine_seat_number *number = engine_scenario_numbers(c->sc); number && number->word;
+         number++)
         if (words_take_phrase(c->w, number->word))
             return engine_claim_number(c, number->word, number->get(&c->g, seat));
     const char *beside = engine_position_words(c->p)->beside;

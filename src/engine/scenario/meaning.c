@@ -18,7 +18,7 @@ void engine_mean_place(const struct engine_position *p, const struct engine_game
 {
     meaning->place = (uint8_t)place;
     meaning->label = (uint16_t)engine_label_index(&p->labels, engine_label_at(&p->labels, place));
-    meaning->card = p->game->cards_at(g)[place];
+    meaning->card = engine_cards_in_play(g)[place];
     meaning->card_kind = (uint16_t)engine_card_kind(g->m, meaning->card);
     meaning->who = (uint8_t)p->game->controller(g, place);
 }
@@ -31,8 +31,7 @@ static void mean_card(const struct engine_game *g, unsigned owner, unsigned slot
     meaning->card_kind = engine_list(g->m, owner)->kind[slot];
 }
 
-static void mean_pending(const struct engine_position *p, const struct engine_game *g, unsigned index,
-                         struct engine_meaning *meaning)
+static void mean_pending(const struct engine_game *g, unsigned index, struct engine_meaning *meaning)
 {
     const struct engine_trigger *entry = &g->s->triggers[index];
     meaning->place = entry->source;
@@ -40,8 +39,8 @@ static void mean_pending(const struct engine_position *p, const struct engine_ga
     meaning->card = entry->card;
     // What no card spells out waits without a card.
     if (entry->card == ENGINE_NO_CARD && entry->source != ENGINE_NO_PLACE &&
-        places_test(engine_position_present(p, g), entry->source))
-        meaning->card = p->game->cards_at(g)[entry->source];
+        places_test(engine_present(g), entry->source))
+        meaning->card = engine_cards_in_play(g)[entry->source];
     if (meaning->card != ENGINE_NO_CARD)
         meaning->card_kind = (uint16_t)engine_card_kind(g->m, meaning->card);
 }
@@ -61,7 +60,7 @@ static void mean_option(const struct engine_position *p, const struct engine_gam
     case ENGINE_OPT_SEAT: meaning->who = (uint8_t)option.value; return;
     case ENGINE_OPT_PENDING:
         if (ask->what == ENGINE_ASK_TRIGGER)
-            mean_pending(p, g, (unsigned)option.value, meaning);
+            mean_pending(g, (unsigned)option.value, meaning);
         return;
     case ENGINE_OPT_NUMBER:
     case ENGINE_OPT_GOD:

@@ -8,15 +8,16 @@
 bool engine_position_label(struct engine_position *p, struct words *w, const char *name, unsigned place)
 {
     struct engine_game g = engine_position_look(p, p->s);
-    struct engine_label label = {.name = name, .card = p->game->cards_at(&g)[place], .place = (uint8_t)place};
+    struct engine_label label = {
+        .name = name, .card = engine_cards_in_play(&g)[place], .place = (uint8_t)place};
     return engine_label_add(&p->labels, &p->arena, w, label);
 }
 
 static void update_labels(struct engine_position *p)
 {
     struct engine_game g = engine_position_look(p, p->s);
-    if (p->game->present)
-        engine_labels_update(&p->labels, p->game->present(&g), p->game->cards_at(&g), p->sc->line);
+    if (g.m->rules->places)
+        engine_labels_update(&p->labels, engine_present(&g), engine_cards_in_play(&g), p->sc->line);
 }
 
 // --- going on

@@ -22,7 +22,6 @@
 #include "engine/text/words.h"
 #include "rules/scenario.h"
 
-struct engine_cards;
 struct engine_claim;
 struct engine_item;
 struct engine_position;
@@ -100,15 +99,6 @@ struct engine_odd_question {
 
 // --- Words of setups and statements
 
-// A number that players have, in setups (`health 12`) and statements.
-struct engine_seat_number {
-    const char *word; // or several, with blanks between
-    int low, high;
-    int (*get)(const struct engine_game *g, unsigned seat);
-    void (*set)(struct engine_game *g, unsigned seat, int number);
-};
-enum { ENGINE_SEAT_NUMBERS = 8 };
-
 // What else may be said of a player in a setup.  False: reported.
 struct engine_setup_word {
     const char *word;
@@ -125,10 +115,7 @@ enum engine_item_where {
 
 // Lists end with {NULL}.  NULL in place of a list or a function: the game has none.
 struct engine_scenario {
-    const struct engine_cards *(*cards)(const void *cards); // the engine's part of the game's database
-
     // Steps and choices.
-    const struct engine_words *words;
     const struct engine_step_word *steps;  // besides those of all games, and before them
     const struct engine_odd_question *odd; // ends with {0}
     uint8_t main;                          // the question of the own turn, which only its own word ends
@@ -137,19 +124,17 @@ struct engine_scenario {
     void (*mean)(const struct engine_position *p, const struct engine_game *g, struct engine_option option,
                  struct engine_meaning *meaning);
 
-    // The board.
-    place_set (*present)(const struct engine_game *g);
-    const engine_card *(*cards_at)(const struct engine_game *g); // by place
+    // Whose it is that lies at a place of the board.
     unsigned (*controller)(const struct engine_game *g, unsigned place);
 
     // Setups.
     const char *filler; // the card that decks are made of unless something else is said
-    unsigned opening_hand;
-    uint8_t turn_start, turn_main;             // steps of the turn
+    uint8_t turn_main;  // the step of the turn in which its player acts
     const struct engine_step_name *turn_steps; // others at which a setup may begin; ends with {NULL}
-    const struct engine_seat_number *numbers;
     const struct engine_setup_word *setup;
-    size_t item_size; // of what begins with a struct engine_item
+    size_t item_size; // of what begins with a struct engine_item; 0: it is just that
+    // Whether a card may lie there; tokens lie on the board alone, cards beside decks there alone, in any
+    // case.
     bool (*may_lie)(const void *cards, unsigned kind, enum engine_item_where where);
     void (*begin)(struct engine_game *g, unsigned seat); // what a player has of whom nothing is said
     // Puts a card or token into play.  False: reported.
@@ -180,14 +165,6 @@ struct engine_position {
     bool had_windows;   // passes may have been skipped
 };
 
-static inline unsigned engine_number_count(const struct engine_scenario *game)
-{
-    unsigned count = 0;
-    while (game->numbers && game->numbers[count].word)
-        count++;
-    return count;
-}
-
 static inline const struct engine_match *engine_position_match(const struct engine_position *p)
 {
     return (const struct engine_match *)p->match;
@@ -195,7 +172,13 @@ static inline const struct engine_match *engine_position_match(const struct engi
 
 static inline const struct engine_words *engine_position_words(const struct engine_position *p)
 {
-    return p->game->words;
+    return p->sc->rules->engine->words;
+}
+
+// What players have: setups (`health 12`) and statements name it.
+static inline const struct engine_seat_number *engine_scenario_numbers(const struct scenario *sc)
+{
+    return sc->rules->engine->words->numbers;
 }
 
 static inline struct engine_game engine_position_game(struct engine_position *p, void *state)
@@ -211,11 +194,6 @@ static inline struct engine_game engine_position_look(const struct engine_positi
 static inline const char *engine_position_name(const struct engine_position *p, unsigned kind)
 {
     return p->sc->rules->card_name(p->sc->cards, kind);
-}
-
-static inline place_set engine_position_present(const struct engine_position *p, const struct engine_game *g)
-{
-    return p->game->present ? p->game->present(g) : 0;
 }
 
 // Is the open choice this question?

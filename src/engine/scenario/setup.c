@@ -4,7 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/language/cards.h"
+
 // --- items
+
+// Tokens lie on the board alone, and beside decks what belongs there, which lies nowhere else.
+static bool may_lie(const struct engine_setup *u, unsigned kind, enum engine_item_where where)
+{
+    const struct engine_rules *rules = u->sc->rules->engine;
+    bool beside = rules->lies_beside && rules->lies_beside(u->sc->cards, kind);
+    if (beside || where == ENGINE_ITEM_BESIDE)
+        return beside && where == ENGINE_ITEM_BESIDE;
+    if (where != ENGINE_ITEM_ON_BOARD && ((const struct engine_cards *)u->sc->cards)->cards[kind].token)
+        return false;
+    return u->game->may_lie ? u->game->may_lie(u->sc->cards, kind, where) : where != ENGINE_ITEM_ON_BOARD;
+}
 
 bool engine_add_items(struct engine_setup *u, struct words *w, const struct engine_item *item, unsigned count)
 {
@@ -49,7 +63,7 @@ bool engine_read_item(struct engine_setup *u, struct words *w, struct engine_ite
         return words_expected(w, "the name of a card in quotes");
     if (!words_kind(w, name, place, &kind))
         return false;
-    if (!u->game->may_lie(u->sc->cards, kind, (enum engine_item_where)item->where))
+    if (!may_lie(u, kind, (enum engine_item_where)item->where))
         return words_error(&here, "\"%s\" cannot be there", name);
     item->place = place;
     item->kind = (uint16_t)kind;
@@ -166,7 +180,7 @@ static bool read_hand(struct engine_setup *u, struct words *w, unsigned seat)
 // god "Furios, Father of Nature"
 static bool read_beside(struct engine_setup *u, struct words *w, unsigned seat)
 {
-    const char *word = u->game->words->beside;
+    const char *word = engine_position_words(u->p)->beside;
     struct diag_place place = words_place(w);
     struct words here = *w;
     const char *name = words_string(w);
@@ -175,7 +189,7 @@ static bool read_beside(struct engine_setup *u, struct words *w, unsigned seat)
         return words_expected(w, "the name of a card in quotes");
     if (!words_kind(w, name, place, &kind))
         return false;
-    if (!u->game->may_lie(u->sc->cards, kind, ENGINE_ITEM_BESIDE))
+    if (!may_lie(u, kind, ENGINE_ITEM_BESIDE))
         return words_error(&here, "\"%s\" is not a %s", name, word);
     u->seat[seat].beside = (int)kind;
     u->seat[seat].beside_place = place;
@@ -184,7 +198,7 @@ static bool read_beside(struct engine_setup *u, struct words *w, unsigned seat)
 
 static bool read_number(struct engine_setup *u, struct words *w, unsigned seat, unsigned index)
 {
-    const struct engine_seat_number *number = &u->game->numbers[index];
+    const struct engine_seat_number *number = &engine_scenario_numbers(u->sc)[index];
     int value;
     if (!words_number(w, &value))
         return words_expected(w, "a number");
@@ -198,11 +212,12 @@ static bool read_number(struct engine_setup *u, struct words *w, unsigned seat, 
 static bool expected_statement(const struct engine_setup *u, struct words *w)
 {
     struct text known = {0};
-    for (const struct engine_seat_number *number = u->game->numbers; number && number->word; number++)
+    for (const struct engine_seat_number *number = engine_scenario_numbers(u->sc); number && number->word;
+         number++)
         if (!strchr(number->word, ' '))
             text_appendf(&known, "%s, ", number->word);
     text_append(&known, "hand, deck, discard");
-    const char *beside = u->game->words->beside;
+    const char *beside = engine_position_words(u->p)->beside;
     for (const struct engine_setup_word *word = u->game->setup; word && word->word; word++)
         text_appendf(&known, "%s%s", word[1].word || beside ? ", " : " or ", word->word);
     if (beside)
@@ -220,14 +235,15 @@ static bool read_seat_statement(struct engine_setup *u, struct words *w, unsigne
         return read_hand(u, w, seat);
     if (words_take(w, "deck"))
         return read_deck(u, w, seat);
-    if (u->game->words->beside && words_take(w, u->game->words->beside))
+    if (engine_position_words(u->p)->beside && words_take(w, engine_position_words(u->p)->beside))
         return read_beside(u, w, seat);
     s->position_said = true;
     for (const struct engine_setup_word *word = u->game->setup; word && word->word; word++)
         if (words_take_phrase(w, word->word))
             return word->read(u, w, seat);
-    for (unsigned i = 0; i < engine_number_count(u->game); i++)
-        if (words_take_phrase(w, u->game->numbers[i].word))
+    const struct engine_seat_number *numbers = engine_scenario_numbers(u->sc);
+    for (unsigned i = 0; numbers && numbers[i].word; i++)
+        if (words_take_phrase(w, numbers[i].word))
             return read_number(u, w, seat, i);
     if (words_take(w, "discard"))
         return words_take(w, "empty") || read_list(u, w, seat, ENGINE_ITEM_IN_DISCARD);
@@ -270,7 +286,7 @@ static void read_turn_step(struct engine_setup *u, struct words *w)
             return;
         }
     if (words_take(w, "start"))
-        u->step = u->game->turn_start;
+        u->step = u->sc->rules->engine->first_step;
     else
         (void)words_take(w, "main");
 }
@@ -356,15 +372,17 @@ static void set_defaults(struct engine_setup *u)
 
 bool engine_setup(struct engine_position *p)
 {
-    struct engine_setup u = {.p = p,
-                             .sc = p->sc,
-                             .game = p->game,
-                             .items = {.size = p->game->item_size, .limit = ENGINE_SETUP_ITEMS}};
+    struct engine_setup u = {
+        .p = p,
+        .sc = p->sc,
+        .game = p->game,
+        .items = {.size = p->game->item_size ? p->game->item_size : sizeof(struct engine_item),
+                  .limit = ENGINE_SETUP_ITEMS}};
     set_defaults(&u);
     bool fine = read_lines(&u);
     // The opening hand of some seat may have another size: there are fillers enough for it.
     for (unsigned seat = 0; u.new_game && seat < p->sc->seats; seat++)
-        u.seat[seat].unnamed += u.seat[seat].hand_said ? 0 : u.game->opening_hand;
+        u.seat[seat].unnamed += u.seat[seat].hand_said ? 0 : p->sc->rules->engine->opening_hand;
     fine = fine && engine_setup_match(&u) && engine_setup_state(&u);
     if (fine)
         engine_position_settle(p);

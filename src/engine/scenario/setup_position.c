@@ -24,7 +24,7 @@ static void deck_add(struct epic_deck *deck, unsigned kind, unsigned count)
 
 static bool is_token(const struct engine_setup *u, const struct engine_item *item)
 {
-    return u->game->cards(u->sc->cards)->cards[item->kind].token;
+    return ((const struct engine_cards *)u->sc->cards)->cards[item->kind].token;
 }
 
 // Everything that a seat owns.
@@ -62,7 +62,8 @@ bool engine_setup_match(struct engine_setup *u)
         decks[seat].name = name;
     }
     if (fine)
-        u->p->match = u->sc->rules->match_new(u->sc->cards, list, u->sc->seats, &u->options, u->sc->out);
+        u->p->match =
+            u->sc->rules->match_new(u->sc->rules, u->sc->cards, list, u->sc->seats, &u->options, u->sc->out);
     free(decks);
     return u->p->match != NULL;
 }
@@ -130,7 +131,7 @@ static bool check_left(const struct engine_setup *u, unsigned seat, unsigned lef
         return true;
     if (deck->god != s->beside && s->beside != EPIC_NO_GOD)
         return diag_error(u->sc->out, s->beside_place, "the %s of P%u is that of its deck, %s: %s",
-                          u->game->words->beside, seat, deck->name,
+                          engine_position_words(u->p)->beside, seat, deck->name,
                           deck->god == EPIC_NO_GOD ? "none"
                                                    : engine_position_name(u->p, (unsigned)deck->god));
     if (left < s->unnamed)
@@ -201,9 +202,10 @@ static void put_numbers(const struct engine_setup *u, struct engine_game *g, uns
     const struct engine_seat_setup *s = &u->seat[seat];
     if (u->game->begin)
         u->game->begin(g, seat);
-    for (unsigned i = 0; i < engine_number_count(u->game); i++)
+    const struct engine_seat_number *numbers = engine_scenario_numbers(u->sc);
+    for (unsigned i = 0; numbers && numbers[i].word; i++)
         if (s->number_said[i])
-            u->game->numbers[i].set(g, seat, s->number[i]);
+            numbers[i].set(g, seat, s->number[i]);
 }
 
 static void put_seat(struct engine_setup *u, struct engine_game *g, unsigned seat)
@@ -281,7 +283,7 @@ static void foretell(struct engine_setup *u, unsigned seat)
 static bool start_game(struct engine_setup *u)
 {
     for (unsigned seat = 0; seat < u->sc->seats; seat++) {
-        const char *beside = u->game->words->beside;
+        const char *beside = engine_position_words(u->p)->beside;
         if (u->seat[seat].position_said)
             return diag_error(u->sc->out, u->sc->place,
                               "at the start of a game only hand%s deck%s%s of P%u can be given",

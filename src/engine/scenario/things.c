@@ -114,11 +114,11 @@ place_set engine_places_of(const struct engine_position *p, const struct engine_
                            const struct engine_thing *thing)
 {
     place_set fit = 0;
-    for (place_set left = engine_position_present(p, g); left;) {
+    for (place_set left = engine_present(g); left;) {
         unsigned place = places_pop(&left);
         bool theirs = thing->controller == EPIC_NO_SEAT || p->game->controller(g, place) == thing->controller;
-        fit |=
-            places_if(theirs && engine_card_kind(g->m, p->game->cards_at(g)[place]) == thing->value, place);
+        fit |= places_if(theirs && engine_card_kind(g->m, engine_cards_in_play(g)[place]) == thing->value,
+                         place);
     }
     return fit;
 }
@@ -148,8 +148,8 @@ bool engine_read_place(struct engine_position *p, const struct engine_game *g, s
     if (thing.what != ENGINE_THING_LABEL)
         return words_error(w, "expected a label or a name in quotes");
     *label = engine_label_nth(&p->labels, thing.value);
-    bool there = p->looking_back ? engine_label_was_in_play(*label, engine_position_present(p, g),
-                                                            p->game->cards_at(g), p->sc->line)
+    bool there = p->looking_back ? engine_label_was_in_play(*label, engine_present(g),
+                                                            engine_cards_in_play(g), p->sc->line)
                                  : (*label)->in_play;
     *place = there ? (*label)->place : ENGINE_NO_PLACE;
     return true;

@@ -113,7 +113,7 @@ static void explain_trigger(const struct engine_game *g, epic_action action, str
     text_append(out, " (");
     if (entry->card != ENGINE_NO_CARD)
         text_appendf(out, "%s: ", engine_kind_name(g->m, engine_card_kind(g->m, entry->card)));
-    text_appendf(out, "%s)", g->m->rules->words->ability(g->m, entry->ability));
+    text_appendf(out, "%s)", engine_ability_word(g->m, entry->ability));
 }
 
 void engine_action_explain(const struct epic_match *match, const void *state, epic_action action,

@@ -125,7 +125,7 @@ static void append_seats(const char *what, unsigned seats, struct text *out)
         text_appendf(out, " P%d", __builtin_ctz(seats));
 }
 
-bool engine_tell_turn(const struct engine_game *g, struct text *out)
+static bool tell_turn(const struct engine_game *g, struct text *out)
 {
     const struct engine_state *s = g->s;
     text_appendf(out, "turn %u", s->turn);
@@ -139,7 +139,7 @@ bool engine_tell_turn(const struct engine_game *g, struct text *out)
     return false;
 }
 
-bool engine_tell_seat(const struct engine_game *g, unsigned seat, struct text *out)
+static bool tell_seat(const struct engine_game *g, unsigned seat, struct text *out)
 {
     bool out_of_it = !engine_alive(g, seat) && engine_player(g, seat)->left_order;
     if (out_of_it)
@@ -162,12 +162,12 @@ static void append_frame(const struct engine_game *g, unsigned index, struct tex
     const struct engine_frame *f = &g->s->frames[index];
     text_appendf(out, "under way %u: %s", index, engine_card_name(g, f->card));
     if (f->ability != ENGINE_NO_INDEX)
-        text_appendf(out, ", %s", g->m->rules->words->ability(g->m, f->ability));
+        text_appendf(out, ", %s", engine_ability_word(g->m, f->ability));
     append_source(f->source, out);
     text_appendf(out, ", by P%u", f->player);
     const struct engine_insn *in = engine_insn_of(g->m, f);
     if (in)
-        text_appendf(out, ", at %u (%s)", f->pc, g->m->rules->op_columns(in->op)->name);
+        text_appendf(out, ", at %u (%s)", f->pc, g->m->op_columns[in->op].name);
     engine_tell_places("chosen", f->chosen, out);
     append_seats("players", f->seats, out);
     if (f->x)
@@ -179,7 +179,7 @@ static void append_trigger(const struct engine_game *g, unsigned index, struct t
 {
     const struct engine_trigger *entry = &g->s->triggers[index];
     text_appendf(out, "waiting %u%s: %s", index, index < g->s->batch ? " (batch)" : "",
-                 g->m->rules->words->ability(g->m, entry->ability));
+                 engine_ability_word(g->m, entry->ability));
     if (entry->card != ENGINE_NO_CARD)
         text_appendf(out, ", %s", engine_card_name(g, entry->card));
     append_source(entry->source, out);
@@ -188,7 +188,7 @@ static void append_trigger(const struct engine_game *g, unsigned index, struct t
     text_append_char(out, '\n');
 }
 
-void engine_tell_under_way(const struct engine_game *g, struct text *out)
+static void tell_under_way(const struct engine_game *g, struct text *out)
 {
     for (unsigned i = 0; i < g->s->depth && i < ENGINE_FRAMES; i++)
         append_frame(g, i, out);
@@ -197,7 +197,7 @@ void engine_tell_under_way(const struct engine_game *g, struct text *out)
 }
 
 // As far as the one who looks may see its options.
-void engine_tell_choice(const struct engine_game *g, struct text *out)
+static void tell_choice(const struct engine_game *g, struct text *out)
 {
     const struct engine_choice *ask = &g->s->choice;
     const struct engine_words *words = g->m->rules->words;
@@ -211,4 +211,50 @@ void engine_tell_choice(const struct engine_game *g, struct text *out)
         engine_action_explain(&g->m->base, g->s, engine_encode(g->m, g->s, engine_option_nth(ask, i)), out);
     }
     text_append_char(out, '\n');
+}
+
+// --- All of it
+
+static void tell_numbers(const struct engine_game *g, unsigned seat, struct text *out)
+{
+    const struct engine_seat_number *number = g->m->rules->words->numbers;
+    for (const char *before = ""; number && number->word; number++, before = ", ")
+        text_appendf(out, "%s%s %d", before, number->word, number->get(g, seat));
+}
+
+static void tell_player(const struct engine_game *g, unsigned seat, struct text *out)
+{
+    const struct engine_words *words = g->m->rules->words;
+    unsigned beside = engine_list(g->m, seat)->beside;
+    if (!tell_seat(g, seat, out))
+        return;
+    if (words->tell_player)
+        words->tell_player(g, seat, out);
+    else
+        tell_numbers(g, seat, out);
+    engine_tell_cards(g, seat, out);
+    if (beside != ENGINE_NO_INDEX)
+        text_appendf(out, "; %s %s", words->beside, engine_kind_name(g->m, beside));
+    if (words->tell_more)
+        words->tell_more(g, seat, out);
+    text_append_char(out, '\n');
+}
+
+void engine_describe(const struct epic_match *match, const void *state, struct text *out)
+{
+    const struct engine_game g = engine_look_at(match, state);
+    const struct engine_words *words = g.m->rules->words;
+    if (tell_turn(&g, out)) {
+        if (words->tell_turn)
+            words->tell_turn(&g, out);
+        text_append_char(out, '\n');
+    }
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        tell_player(&g, seat, out);
+    if (words->tell_board)
+        words->tell_board(&g, out);
+    tell_under_way(&g, out);
+    if (words->tell_rest)
+        words->tell_rest(&g, out);
+    tell_choice(&g, out);
 }

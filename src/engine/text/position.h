@@ -6,7 +6,8 @@
 //     under way 0: Fireball, by P0, at 12 (TARGET)
 //     choice of P0, main phase: pass | play "Lash" | attack 3 (Wolf Token)
 //
-// A game says what stands between them: the numbers of its players, what is in play.  The members of JSON are
+// What stands between them, the numbers of its players, what is in play, a game says in its struct
+// engine_words.  The members of JSON are
 // those of src/players/PROTOCOL.md.
 #ifndef EPICSIM_ENGINE_TEXT_POSITION_H
 #define EPICSIM_ENGINE_TEXT_POSITION_H
@@ -15,19 +16,17 @@
 #include "base/text.h"
 #include "engine/game.h"
 
+// Functions of struct epic_rules.
+void engine_describe(const struct epic_match *match, const void *state, struct text *out);
+void engine_view_json(const struct epic_match *match, const void *view, struct json *out);
+// The cards of a seat's deck as a list of names.
+void engine_deck_json(const struct epic_match *match, unsigned seat, struct json *out);
+
 // --- In words: describe.c
 
-// "turn 7, main phase of P0", or how the game ended and who won; true if it goes on.
-bool engine_tell_turn(const struct engine_game *g, struct text *out);
-
-// "P0 * "; false if the seat is out, which is said instead.
-bool engine_tell_seat(const struct engine_game *g, unsigned seat, struct text *out);
-
-// "; hand 4: ...; deck 38; discard 6: ...", as far as whoever looks may see them.
+// "; hand 4: ...; deck 38; discard 6: ...", as far as whoever looks may see them; the same in JSON.
 void engine_tell_cards(const struct engine_game *g, unsigned seat, struct text *out);
-
-void engine_tell_under_way(const struct engine_game *g, struct text *out);
-void engine_tell_choice(const struct engine_game *g, struct text *out);
+void engine_put_cards(const struct engine_game *g, unsigned seat, struct json *json);
 
 // ", what 3 7": nothing for the empty set.
 void engine_tell_places(const char *what, place_set places, struct text *out);
@@ -38,15 +37,8 @@ const char *engine_queue_name(const struct engine_game *g, unsigned seat, unsign
 
 // --- In JSON: view_json.c
 
-void engine_put_turn(const struct engine_game *g, struct json *json);
-void engine_put_cards(const struct engine_game *g, unsigned seat, struct json *json);
-void engine_put_under_way(const struct engine_game *g, struct json *json);
-
 void engine_put_card(const struct engine_game *g, const char *name, engine_card card, struct json *json);
 void engine_put_place(unsigned place, struct json *json); // a member, unless there is none
 void engine_put_places(const char *name, place_set places, struct json *json);
-
-// The cards of a seat's deck as a list of names: deck_json of struct epic_rules.
-void engine_deck_json(const struct epic_match *match, unsigned seat, struct json *out);
 
 #endif

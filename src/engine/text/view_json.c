@@ -83,7 +83,7 @@ void engine_deck_json(const struct epic_match *match, unsigned seat, struct json
 
 // --- The turn
 
-void engine_put_turn(const struct engine_game *g, struct json *json)
+static void put_turn(const struct engine_game *g, struct json *json)
 {
     json_put_integer(json, "turn", g->s->turn);
     json_put_string(json, "step", g->m->rules->words->steps[g->s->step]);
@@ -111,7 +111,7 @@ static void put_frame(const struct engine_game *g, const struct engine_frame *f,
     json_put_open(json, NULL, '{');
     engine_put_card(g, "card", f->card, json);
     if (f->ability != ENGINE_NO_INDEX)
-        json_put_string(json, "ability", g->m->rules->words->ability(g->m, f->ability));
+        json_put_string(json, "ability", engine_ability_word(g->m, f->ability));
     engine_put_place(f->source, json);
     json_put_integer(json, "by", f->player);
     engine_put_places("chosen", f->chosen, json);
@@ -123,7 +123,7 @@ static void put_frame(const struct engine_game *g, const struct engine_frame *f,
 static void put_trigger(const struct engine_game *g, const struct engine_trigger *entry, struct json *json)
 {
     json_put_open(json, NULL, '{');
-    json_put_string(json, "ability", g->m->rules->words->ability(g->m, entry->ability));
+    json_put_string(json, "ability", engine_ability_word(g->m, entry->ability));
     if (entry->card != ENGINE_NO_CARD)
         engine_put_card(g, "card", entry->card, json);
     engine_put_place(entry->source, json);
@@ -133,7 +133,7 @@ static void put_trigger(const struct engine_game *g, const struct engine_trigger
     json_put_close(json, '}');
 }
 
-void engine_put_under_way(const struct engine_game *g, struct json *json)
+static void put_under_way(const struct engine_game *g, struct json *json)
 {
     const struct engine_state *s = g->s;
     json_put_open(json, "under_way", '[');
@@ -144,4 +144,47 @@ void engine_put_under_way(const struct engine_game *g, struct json *json)
     for (unsigned i = 0; i < s->waiting && i < ENGINE_TRIGGERS; i++)
         put_trigger(g, &s->triggers[i], json);
     json_put_close(json, ']');
+}
+
+// --- All of it
+
+static void put_numbers(const struct engine_game *g, unsigned seat, struct json *json)
+{
+    const struct engine_seat_number *number = g->m->rules->words->numbers;
+    for (; number && number->word; number++)
+        json_put_integer(json, number->word, number->get(g, seat));
+}
+
+static void put_player(const struct engine_game *g, unsigned seat, struct json *json)
+{
+    const struct engine_words *words = g->m->rules->words;
+    unsigned beside = engine_list(g->m, seat)->beside;
+    json_put_open(json, NULL, '{');
+    json_put_bool(json, "alive", engine_alive(g, seat));
+    if (words->put_player)
+        words->put_player(g, seat, json);
+    else
+        put_numbers(g, seat, json);
+    engine_put_cards(g, seat, json);
+    if (beside != ENGINE_NO_INDEX)
+        json_put_string(json, words->beside, engine_kind_name(g->m, beside));
+    if (words->put_more)
+        words->put_more(g, seat, json);
+    json_put_close(json, '}');
+}
+
+void engine_view_json(const struct epic_match *match, const void *view, struct json *out)
+{
+    const struct engine_game g = engine_look_at(match, view);
+    const struct engine_words *words = g.m->rules->words;
+    put_turn(&g, out);
+    if (words->put_turn)
+        words->put_turn(&g, out);
+    json_put_open(out, "players", '[');
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        put_player(&g, seat, out);
+    json_put_close(out, ']');
+    put_under_way(&g, out);
+    if (words->put_rest)
+        words->put_rest(&g, out);
 }

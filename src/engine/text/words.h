@@ -32,6 +32,15 @@ struct engine_question_words {
     const char *what, *asked, *title;
 };
 
+// A number that players have: told in positions, checked by the audit, set and claimed by scenarios.
+struct engine_seat_number {
+    const char *word; // or several, with blanks between
+    int low, high;
+    int (*get)(const struct engine_game *g, unsigned seat);
+    void (*set)(struct engine_game *g, unsigned seat, int number);
+};
+enum { ENGINE_SEAT_NUMBERS = 8 };
+
 struct engine_words {
     const char *const *steps; // by step
     unsigned step_count;
@@ -43,7 +52,29 @@ struct engine_words {
     const char *const *events; // by event that triggers an ability
     unsigned event_count;
     // What an ability is, in a word or two: "tribute", "power".
+    // NULL: "ability".
     const char *(*ability)(const struct engine_match *m, unsigned ability);
+
+    const struct engine_seat_number *numbers; // ends with {NULL}
+
+    // What else there is to tell of a position (text/position.h), in words and in JSON; NULL: nothing. Behind
+    // whose turn it is; of a player, in place of the numbers, and behind its cards; of what is in play; of
+    // what else is under way.
+    void (*tell_turn)(const struct engine_game *g, struct text *out);
+    void (*tell_player)(const struct engine_game *g, unsigned seat, struct text *out);
+    void (*tell_more)(const struct engine_game *g, unsigned seat, struct text *out);
+    void (*tell_board)(const struct engine_game *g, struct text *out);
+    void (*tell_rest)(const struct engine_game *g, struct text *out);
+    void (*put_turn)(const struct engine_game *g, struct json *json);
+    void (*put_player)(const struct engine_game *g, unsigned seat, struct json *json);
+    void (*put_more)(const struct engine_game *g, unsigned seat, struct json *json);
+    void (*put_rest)(const struct engine_game *g, struct json *json);
 };
+
+static inline const char *engine_ability_word(const struct engine_match *m, unsigned ability)
+{
+    const struct engine_words *words = m->rules->words;
+    return words->ability ? words->ability(m, ability) : "ability";
+}
 
 #endif

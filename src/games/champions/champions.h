@@ -88,6 +88,7 @@ struct champ_match {
     const struct champ_ability *abilities;
     const struct champ_filter *filters;
     const struct champ_mod *mods;
+    const struct champ_mode *modes;
     uint32_t kind_count, ability_count, filter_count;
     struct champ_info *info;                 // by kind
     struct champ_static_modifier *modifiers; // by kind: champ_info.first_modifier

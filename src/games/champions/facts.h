@@ -6,14 +6,15 @@
 #include "engine/match.h"
 #include "games/champions/champions.h"
 
-// Room for what follows, the tables of the cards being set; false if there is none.  In this order:
-bool champ_match_begin(struct champ_match *m);
+// The cards of the match, and room for what follows; false if there is none.  In this order:
+bool champ_match_begin(struct engine_match *m);
 
-// What kinds are, of records that begin with a struct champ_kind, but for what they cost.
-void champ_pack_kinds(struct champ_match *m, const void *kinds, size_t kind_size);
+// What kinds are, but for what they cost.  The events of those that enter play, and what it costs just to
+// expend, the game has noted before.
+void champ_pack_kinds(struct engine_match *m);
 
-// A list that the engine has filled; its sets are zero before.
-void champ_note_list(const struct champ_match *m, const struct engine_list *list, struct champ_list *sets);
+// A list that the engine has filled.
+void champ_note_list(struct engine_match *m, unsigned seat);
 
 // Which kinds and cards the filters fit, and what static abilities give to whom; all lists are noted.
 void champ_note_filters(struct engine_match *m);
@@ -21,9 +22,9 @@ void champ_note_filters(struct engine_match *m);
 // What some card of the match answers to, so that nobody looks for it in vain.
 void champ_note_kinds(struct engine_match *m, const struct engine_kinds *listed);
 
-void champ_match_free(struct champ_match *m);
+void champ_match_end(struct engine_match *m); // of struct engine_rules
 
-// For models of opponents: of struct engine_knowledge, and what is to be renewed after its `set_list`.
+// For models of opponents: of struct engine_knowledge.
 size_t champ_facts_size(const struct engine_match *m);
 size_t champ_list_facts_size(const struct engine_match *m);
 void champ_share_no_facts(struct engine_match *m, void *memory);

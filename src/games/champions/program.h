@@ -122,8 +122,6 @@ struct champ_mod {
 /* The printed line of a card, as far as games share it; a game's kind begins with this, as `champ` and as
  * fields of its own. */
 #define CHAMP_KIND_FIELDS                                                   \
-    const char *name;                                                       \
-    const char *set;                                                        \
     uint8_t type;       /* enum champ_type, or the game's own */            \
     uint8_t alignments; /* bits */                                          \
     uint8_t traits;     /* bits of the game's own */                        \

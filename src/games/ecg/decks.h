@@ -2,17 +2,14 @@
 #ifndef EPICSIM_RULES_ECG_DECKS_H
 #define EPICSIM_RULES_ECG_DECKS_H
 
-#include <stdbool.h>
-
-#include "epicsim/game.h"
-
-struct diag_list;
-struct epic_deck;
+#include "engine/deck_check.h"
 
 // What decks may call themselves: of struct epic_rules.
 extern const struct epic_format ecg_formats[];
 
-// deck_check of struct epic_rules; `cards` is a struct ecg_cards.
-bool ecg_deck_check(const void *cards, const struct epic_deck *deck, struct diag_list *out);
+// Of struct engine_rules.
+extern const struct engine_deck_limits ecg_limits[];
+bool ecg_lies_beside(const void *cards, unsigned kind);
+void ecg_check_deck(const struct engine_deck_check *c);
 
 #endif

@@ -16,7 +16,7 @@
  *   decks.c     what the formats allow in a deck
  *   ecg.c       the table of functions
  *
- * Three groups have a map of their own: card files in cards.h, knowing how to play in
+ * Three groups have a map of their own: card files in language/compile.h, knowing how to play in
  * heuristics/heuristics.h, scenarios in engine/scenario/scenario.h.
  */
 #ifndef EPICSIM_RULES_ECG_ECG_H
@@ -54,7 +54,8 @@ extern const struct engine_words ecg_words;
 struct ecg_match {
     struct engine_match core;
     struct champ_match champ;
-    const struct ecg_cards *cards;
+    const struct ecg_kind *kinds;
+    const struct ecg_cost *costs;
     struct ecg_list list[EPIC_MAX_SEATS];
 };
 
@@ -154,9 +155,14 @@ void ecg_pass(struct engine_game *g);
 
 // --- position.c, audit.c
 
-void ecg_describe(const struct epic_match *match, const void *state, struct text *out);
-void ecg_view_json(const struct epic_match *match, const void *view, struct json *out);
-bool ecg_audit(const struct epic_match *match, const void *state, struct text *out);
+// Of struct engine_words.
+void ecg_tell_turn(const struct engine_game *g, struct text *out);
+void ecg_tell_player(const struct engine_game *g, unsigned seat, struct text *out);
+void ecg_tell_more(const struct engine_game *g, unsigned seat, struct text *out);
+void ecg_put_turn(const struct engine_game *g, struct json *out);
+void ecg_put_player(const struct engine_game *g, unsigned seat, struct json *json);
+
+extern const struct engine_own_audit ecg_audit;
 
 // --- choice.c
 

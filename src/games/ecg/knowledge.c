@@ -24,23 +24,14 @@ static struct bits128 wanted(const struct engine_game *g)
     return list->core.all;
 }
 
-static void set_list(struct engine_match *match, unsigned seat, const uint16_t *kinds, const uint8_t *copies,
-                     unsigned count)
-{
-    struct ecg_match *m = (struct ecg_match *)match;
-    ecg_list_fill(m, seat, kinds, copies, count);
-    champ_renew_list_facts(match, seat);
-}
-
 const struct engine_knowledge ecg_knowledge = {
     .blank = champ_blank,
     .playable = playable,
     .wanted = wanted,
-    .match_size = sizeof(struct ecg_match),
     .facts_size = champ_facts_size,
     .list_facts_size = champ_list_facts_size,
     .share_no_facts = champ_share_no_facts,
-    .set_list = set_list,
+    .renew_list_facts = champ_renew_list_facts,
     .keep_list_facts = champ_keep_list_facts,
     .use_list_facts = champ_use_list_facts,
     .note_kinds = champ_note_kinds,

@@ -1,10 +1,6 @@
 // Decks and cards made ready for fast play: the facts of each kind packed, each deck as sets over its slots.
 #include "games/ecg/match.h"
 
-#include "base/diag.h"
-#include "rules/deck.h"
-
-#include <stdlib.h>
 #include <string.h>
 
 static bool is_nothing(const struct ecg_cost *cost)
@@ -13,31 +9,31 @@ static bool is_nothing(const struct ecg_cost *cost)
     return memcmp(cost, &nothing, sizeof nothing) == 0;
 }
 
-static uint16_t plain_code(const struct ecg_cards *cards, const struct ecg_kind *kind)
+static uint16_t plain_code(const struct ecg_match *m, const struct ecg_kind *kind)
 {
     if (kind->type != CHAMP_EVENT || kind->modes != 1) // of cards without modes the table is NULL
         return ENGINE_NO_INDEX;
-    const struct champ_mode *mode = &cards->modes[kind->first_mode];
+    const struct champ_mode *mode = &m->champ.modes[kind->first_mode];
     return mode->extra == 0 && is_nothing(&kind->extra) ? mode->code : ENGINE_NO_INDEX;
 }
 
 // The cost of a power that expends its champion and asks for no more.
-static uint16_t just_expend(const struct ecg_cards *cards)
+static uint16_t just_expend(const struct ecg_match *m)
 {
     static const struct ecg_cost wanted = {.expend = true};
-    for (unsigned i = 0; i < cards->ability_count; i++) {
-        const struct champ_ability *ability = &cards->abilities[i];
-        if (ability->form == CHAMP_POWER && memcmp(&cards->costs[ability->cost], &wanted, sizeof wanted) == 0)
+    for (unsigned i = 0; i < m->champ.ability_count; i++) {
+        const struct champ_ability *ability = &m->champ.abilities[i];
+        if (ability->form == CHAMP_POWER && memcmp(&m->costs[ability->cost], &wanted, sizeof wanted) == 0)
             return ability->cost;
     }
     return ENGINE_NO_INDEX;
 }
 
-static bool has_static(const struct ecg_cards *cards, unsigned kind, unsigned what, unsigned *value)
+static bool has_static(const struct ecg_match *m, unsigned kind, unsigned what, unsigned *value)
 {
-    const struct ecg_kind *k = &cards->kinds[kind];
+    const struct ecg_kind *k = &m->kinds[kind];
     for (unsigned i = 0; i < k->abilities; i++) {
-        const struct champ_ability *ability = &cards->abilities[k->first_ability + i];
+        const struct champ_ability *ability = &m->champ.abilities[k->first_ability + i];
         if (ability->form == CHAMP_STATIC && ability->event == what) {
             *value = ability->value;
             return true;
@@ -47,14 +43,14 @@ static bool has_static(const struct ecg_cards *cards, unsigned kind, unsigned wh
 }
 
 // An event that asks for no more than its gold, whichever half is chosen.
-static bool is_plain(const struct ecg_cards *cards, unsigned kind)
+static bool is_plain(const struct ecg_match *m, unsigned kind)
 {
-    const struct ecg_kind *k = &cards->kinds[kind];
+    const struct ecg_kind *k = &m->kinds[kind];
     if (k->type != CHAMP_EVENT)
         return k->type == CHAMP_CHAMPION;
     bool free_half = false;
     for (unsigned i = 0; i < k->modes; i++)
-        free_half |= cards->modes[k->first_mode + i].extra == 0;
+        free_half |= m->champ.modes[k->first_mode + i].extra == 0;
     return free_half && is_nothing(&k->extra);
 }
 
@@ -75,7 +71,7 @@ static void note_slot(const struct ecg_match *m, struct ecg_list *list, unsigned
             bits128_set(&list->aligned[alignments], slot);
     }
     unsigned value;
-    if (has_static(m->cards, kind, ECG_S_DISCARD_INTO_PLAY, &value))
+    if (has_static(m, kind, ECG_S_DISCARD_INTO_PLAY, &value))
         bits128_set(&list->champ.hand_into_play, slot);
 }
 
@@ -84,10 +80,10 @@ static void note_pile_power(const struct ecg_match *m, struct ecg_list *list, un
 {
     const struct champ_info *info = &m->champ.info[list->core.kind[slot]];
     for (unsigned i = 0; i < info->abilities; i++) {
-        const struct champ_ability *ability = &m->cards->abilities[info->first_ability + i];
+        const struct champ_ability *ability = &m->champ.abilities[info->first_ability + i];
         if (ability->form != CHAMP_POWER || ability->zone != ENGINE_DISCARD)
             continue;
-        const struct ecg_cost *cost = &m->cards->costs[ability->cost];
+        const struct ecg_cost *cost = &m->costs[ability->cost];
         struct ecg_cost rest = *cost;
         rest.gold = 0;
         rest.banish_this = false;
@@ -104,7 +100,7 @@ static void note_pile_power(const struct ecg_match *m, struct ecg_list *list, un
 static void note_plain_costs(struct ecg_match *m, struct ecg_list *list)
 {
     for (unsigned slot = 0; slot < list->core.size; slot++) {
-        if (!is_plain(m->cards, list->core.kind[slot])) {
+        if (!is_plain(m, list->core.kind[slot])) {
             bits128_set(&list->needs_check, slot);
             continue;
         }
@@ -124,32 +120,21 @@ static void note_plain_costs(struct ecg_match *m, struct ecg_list *list)
     }
 }
 
-void ecg_list_fill(struct ecg_match *m, unsigned seat, const uint16_t *kinds, const uint8_t *counts,
-                   unsigned count)
+// E1.3.2#1, E1.4.6#1: a god lies beside the deck from the beginning; E2.4.2#1: it is no part of the state, so
+// nothing can happen to it.
+void ecg_note_list(struct engine_match *match, unsigned seat)
 {
+    struct ecg_match *m = (struct ecg_match *)match;
     struct ecg_list *list = &m->list[seat];
-    *list = (struct ecg_list){.core.opening_hand = list->core.opening_hand, .core.beside = list->core.beside};
-    engine_list_fill(&m->core, &list->core, seat, kinds, counts, count);
+    unsigned value;
+    if (list->core.beside != ENGINE_NO_INDEX && has_static(m, list->core.beside, ECG_S_HAND_SIZE, &value))
+        list->core.opening_hand = (uint8_t)value;
     for (unsigned slot = 0; slot < list->core.size; slot++)
         note_slot(m, list, slot);
-    champ_note_list(&m->champ, &list->core, &list->champ);
+    champ_note_list(match, seat);
     list->champ.free = bits128_andnot(list->core.all, list->cost_one);
     list->champ.slow = bits128_andnot(bits128_and(list->cost_one, list->champions), list->ambush);
     note_plain_costs(m, list);
-}
-
-static void fill_list(struct ecg_match *m, unsigned seat, const struct epic_deck *deck)
-{
-    enum { OPENING_HAND = 5 }; // E1.8.1#2
-    struct ecg_list *list = &m->list[seat];
-    // E1.3.2#1, E1.4.6#1: it lies beside the deck from the beginning; E2.4.2#1: no part of the state, so
-    // nothing can happen to it.
-    list->core.beside = deck->god == EPIC_NO_GOD ? ENGINE_NO_INDEX : (uint16_t)deck->god;
-    list->core.opening_hand = OPENING_HAND;
-    unsigned value;
-    if (deck->god != EPIC_NO_GOD && has_static(m->cards, (unsigned)deck->god, ECG_S_HAND_SIZE, &value))
-        list->core.opening_hand = (uint8_t)value;
-    ecg_list_fill(m, seat, deck->kinds, deck->counts, deck->kind_count);
 }
 
 static const int editions[] = {2016, 2017, 0};
@@ -174,77 +159,28 @@ const struct epic_option ecg_options[] = {
     [ECG_OPTIONS] = {.name = NULL},
 };
 
-static struct ecg_match *make_room(const struct ecg_cards *cards, struct diag_list *out)
-{
-    struct ecg_match *m = calloc(1, sizeof *m);
-    if (!m) {
-        (void)diag_error(out, (struct diag_place){0}, "out of memory");
-        return NULL;
-    }
-    m->champ.abilities = cards->abilities;
-    m->champ.filters = cards->filters;
-    m->champ.mods = cards->mods;
-    m->champ.kind_count = cards->kind_count;
-    m->champ.ability_count = cards->ability_count;
-    m->champ.filter_count = cards->filter_count;
-    m->champ.entering_events = 1U << ECG_ON_TRIBUTE | 1U << ECG_ON_LOYALTY;
-    m->champ.just_expend = just_expend(cards);
-    if (!champ_match_begin(&m->champ)) {
-        ecg_match_free(&m->core.base);
-        (void)diag_error(out, (struct diag_place){0}, "out of memory");
-        return NULL;
-    }
-    return m;
-}
-
-static void note_cards(struct ecg_match *m, const struct ecg_cards *cards)
-{
-    m->cards = cards;
-    m->core.code = cards->code;
-    m->core.numbers = cards->numbers;
-    m->core.code_count = cards->code_count;
-    m->core.ability_count = cards->ability_count;
-    for (unsigned kind = 0; kind < cards->kind_count; kind++) {
-        m->champ.info[kind].cost = cards->kinds[kind].cost;
-        m->champ.info[kind].plain_code = plain_code(cards, &cards->kinds[kind]);
-        m->champ.info[kind].extra_cost = !is_nothing(&cards->kinds[kind].extra);
-    }
-    champ_pack_kinds(&m->champ, cards->kinds, sizeof *cards->kinds);
-}
-
-// B-full-1: any number of players that there is room for, each with a deck of its own.
-struct epic_match *ecg_match_new(const void *cards, const struct epic_deck *const *decks, unsigned seats,
-                                 const struct epic_options *options, struct diag_list *out)
-{
-    extern const struct epic_rules ecg_rules;
-    struct epic_options settled = *options;
-    if (!engine_match_check(decks, seats, out) || !epic_options_settle(&ecg_rules, &settled, seats, out))
-        return NULL;
-    struct ecg_match *m = make_room(cards, out);
-    if (!m)
-        return NULL;
-    m->core.rules = &ecg_engine_rules;
-    m->core.lists = &m->list[0].core;
-    m->core.list_size = sizeof m->list[0];
-    m->core.reserve = BOARD_RESERVE;
-    m->core.turn_cap = (uint32_t)settled.value[ECG_OPTION_TURN_CAP];
-    engine_match_begin(&m->core, &ecg_rules, cards, seats, &settled);
-    note_cards(m, cards);
-    struct engine_kinds listed = {0};
-    for (unsigned seat = 0; seat < seats; seat++) {
-        fill_list(m, seat, decks[seat]);
-        engine_kinds_add_list(&listed, &m->list[seat].core);
-    }
-    champ_note_filters(&m->core);
-    champ_note_kinds(&m->core, &listed);
-    return &m->core.base;
-}
-
-void ecg_match_free(struct epic_match *match)
+bool ecg_match_begin(struct engine_match *match)
 {
     struct ecg_match *m = (struct ecg_match *)match;
-    if (!m)
-        return;
-    champ_match_free(&m->champ);
-    free(m);
+    const struct engine_cards *cards = engine_cards_of(match);
+    match->reserve = BOARD_RESERVE;
+    m->kinds = cards->kinds;
+    m->costs = cards->own[ECG_TABLE_COSTS];
+    if (!champ_match_begin(match))
+        return false;
+    m->champ.entering_events = 1U << ECG_ON_TRIBUTE | 1U << ECG_ON_LOYALTY;
+    m->champ.just_expend = just_expend(m);
+    for (unsigned kind = 0; kind < cards->count; kind++) {
+        m->champ.info[kind].cost = m->kinds[kind].cost;
+        m->champ.info[kind].plain_code = plain_code(m, &m->kinds[kind]);
+        m->champ.info[kind].extra_cost = !is_nothing(&m->kinds[kind].extra);
+    }
+    champ_pack_kinds(match);
+    return true;
+}
+
+void ecg_match_ready(struct engine_match *m, const struct engine_kinds *listed)
+{
+    champ_note_filters(m);
+    champ_note_kinds(m, listed);
 }

@@ -94,7 +94,7 @@ static void check_types(const struct engine_deck_check *c, const struct epic_dec
         unsigned type = kind_of(c, list->kinds[i])->type;
         if (type == CHAMP_TOKEN || type == TCG_OBJECT_TOKEN)
             (void)diag_error(c->out, list->places[i], "\"%s\" is a token, not a card of a deck",
-                             kind_of(c, list->kinds[i])->name);
+                             c->rules->card_name(c->cards, list->kinds[i]));
     }
 }
 
@@ -144,7 +144,7 @@ static void check_lists(const struct engine_deck_check *c, const struct epic_dec
 {
     for (unsigned i = 0; i < list->kind_count; i++) {
         unsigned kind = list->kinds[i];
-        const char *name = kind_of(c, kind)->name;
+        const char *name = c->rules->card_name(c->cards, kind);
         if (on[kind] & BANNED)
             (void)diag_error(c->out, list->places[i], "\"%s\" is banned in %s decks", name, c->format);
         else if (on[kind] & RESTRICTED && engine_deck_copies(c, name) > 1)

@@ -20,7 +20,7 @@ bool sim_setup_make(struct sim_setup *setup, const struct epic_rules *rules, con
         const struct epic_deck *seated[EPIC_MAX_SEATS];
         for (unsigned seat = 0; seat < count; seat++)
             seated[seat] = decks[setup->players_move ? seat : (seat + moved) % count];
-        setup->match[moved] = rules->match_new(cards, seated, count, &first_begins, out);
+        setup->match[moved] = rules->match_new(rules, cards, seated, count, &first_begins, out);
         if (!setup->match[moved])
             return false;
     }

@@ -140,6 +140,13 @@ static void show_filter(const struct engine_listing *listing, const void *filter
     engine_show_names(listing->out, from, listing->cards->class_names, f->classes, "");
 }
 
+static void show_card(const struct engine_listing *listing, unsigned kind)
+{
+    unsigned ability = ((const struct spells_kind *)listing->cards->kinds)[kind].ability;
+    if (ability != ENGINE_NO_INDEX)
+        engine_show_program(listing, ((const uint16_t *)listing->cards->abilities)[ability]);
+}
+
 // --- The whole
 
 static const struct engine_symbol symbols[] = {SPELLS_WORDS(ENGINE_WORD_ROW)};
@@ -170,6 +177,7 @@ const struct engine_language spells_language = {
     .quoted = read_ability,
     .filter_begin = filter_begin,
     .filter_word = filter_word,
+    .show_card = show_card,
     .show_filter = show_filter,
     .bases = bases,
 };

@@ -336,8 +336,6 @@ static engine_op *const ops[] = {
 #define OWN_OP_ENTRY(name, ...)    [OP_##name] = do_##name,
     ENGINE_OPS(ENGINE_OP_ENTRY) SPELLS_OWN_OPS(OWN_OP_ENTRY)};
 
-static const struct engine_op *op_columns(unsigned op) { return &spells_language.ops[op]; }
-
 static const struct engine_mulligan mulligan = {0}; // W2: it costs nothing
 static engine_step_function *const steps[SPELLS_STEPS] = {SPELLS_STEP_LIST(ENGINE_STEP_ENTRY)};
 static const struct engine_verbs verbs[SPELLS_QUESTIONS] = {SPELLS_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
@@ -352,10 +350,16 @@ const struct engine_rules spells_engine_rules = {
     .abroad_at = offsetof(struct spells_player, abroad),
     .verbs = verbs,
     .ops = ops,
-    .op_columns = op_columns,
+    .language = &spells_language,
     .heuristics = &spells_heuristics,
     .knowledge = &spells_knowledge,
     .words = &spells_words,
+    .limits = spells_limits,
+    .match_size = sizeof(struct spells_match),
+    .lists_at = offsetof(struct spells_match, list),
+    .list_size = sizeof(struct engine_list),
+    .opening_hand = 4, // W2
+    .turn_cap = SPELLS_OPTION_TURN_CAP,
     .mulligan = &mulligan,
     .steps = steps,
     .step = engine_step,

@@ -9,6 +9,7 @@
 #ifndef EPICSIM_TESTS_GAMES_SPELLS_H
 #define EPICSIM_TESTS_GAMES_SPELLS_H
 
+#include "engine/deck_check.h"
 #include "engine/language/cards.h"
 #include "engine/state.h"
 
@@ -136,11 +137,11 @@ struct bits128 spells_castable(const struct engine_game *g, unsigned seat);
 // --- heuristics.c
 
 extern const struct engine_heuristics spells_heuristics;
-epic_action spells_advise(const struct epic_match *match, const void *view, struct pcg *random);
 
 // --- game.c
 
 extern const struct engine_words spells_words;
 extern const struct engine_knowledge spells_knowledge;
+extern const struct engine_deck_limits spells_limits[];
 
 #endif

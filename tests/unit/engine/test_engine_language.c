@@ -15,7 +15,8 @@ static struct engine_cards *compile(const char *text, struct diag_list *out)
 {
     const struct diag_source sources[] = {{"setting", setting, sizeof setting - 1},
                                           {"test", text, strlen(text)}};
-    return engine_cards_load(&spells_language, NULL, 0, sources, 2, 0, out);
+    return engine_cards_compile(&spells_language,
+                                &(struct epic_card_sources){.texts = sources, .text_count = 2}, out);
 }
 
 static unsigned code_of(const struct engine_cards *all, unsigned ability)

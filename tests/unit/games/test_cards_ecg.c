@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "games/ecg/language/cards.h"
+#include "support/ecg_texts.h"
 
 static const char setting[] = "token \"Human Token\" good human, 1/1\n"
                               "token \"Zombie Token\" evil zombie, 2/2\n"
@@ -18,12 +18,12 @@ static void print_messages(const struct diag_list *out)
     text_free(&text);
 }
 
-static struct ecg_cards *compile(const char *text)
+static struct engine_cards *compile(const char *text)
 {
     struct diag_list out = {0};
     const struct diag_source sources[] = {{"setting", setting, strlen(setting)},
                                           {"test", text, strlen(text)}};
-    struct ecg_cards *cards = ecg_cards_parse(sources, 2, &out);
+    struct engine_cards *cards = ecg_cards_parse(sources, 2, &out);
     if (!cards)
         print_messages(&out);
     diag_free(&out);
@@ -31,19 +31,36 @@ static struct ecg_cards *compile(const char *text)
     return cards;
 }
 
-static const struct ecg_kind *kind_named(const struct ecg_cards *cards, const char *name)
+static const struct ecg_kind *kind_named(const struct engine_cards *cards, const char *name)
 {
-    int kind = ecg_cards_find(cards, name);
+    int kind = engine_cards_find(cards, name);
     assert_true(kind >= 0);
-    return &cards->kinds[kind];
+    return ecg_kind_of(cards, (unsigned)kind);
+}
+
+static const struct champ_mode *modes_of(const struct engine_cards *cards)
+{
+    return cards->own[CHAMP_TABLE_MODES];
+}
+static const struct champ_ability *abilities_of(const struct engine_cards *cards) { return cards->abilities; }
+static const struct champ_filter *filters_of(const struct engine_cards *cards) { return cards->filters; }
+static const struct champ_mod *mods_of(const struct engine_cards *cards)
+{
+    return cards->own[CHAMP_TABLE_MODS];
+}
+static const struct ecg_cost *costs_of(const struct engine_cards *cards)
+{
+    return cards->own[ECG_TABLE_COSTS];
 }
 
 // --- Programs
 
-static void append_program(const struct ecg_cards *cards, unsigned at, struct text *out)
+static void append_program(const struct engine_cards *cards, unsigned at, struct text *out)
 {
+    struct engine_listing listing;
+    engine_listing_begin(&listing, cards, out);
     for (; cards->code[at].op != OP_END; at++) {
-        ecg_cards_print_insn(cards, at, out);
+        engine_show_insn(&listing, at);
         text_append(out, "; ");
     }
 }
@@ -54,17 +71,17 @@ static void assert_programs(const char *header, const char *line, const char *ex
     struct text text = {0};
     struct text found = {0};
     text_appendf(&text, "%s\n  %s\n", header, line);
-    struct ecg_cards *cards = compile(text_string(&text));
-    const struct ecg_kind *kind = &cards->kinds[cards->kind_count - 1];
+    struct engine_cards *cards = compile(text_string(&text));
+    const struct ecg_kind *kind = ecg_kind_of(cards, cards->count - 1);
     for (unsigned i = 0; i < kind->modes; i++)
-        append_program(cards, cards->modes[kind->first_mode + i].code, &found);
+        append_program(cards, modes_of(cards)[kind->first_mode + i].code, &found);
     for (unsigned i = 0; i < kind->abilities; i++)
-        if (cards->abilities[kind->first_ability + i].code != ENGINE_NO_INDEX)
-            append_program(cards, cards->abilities[kind->first_ability + i].code, &found);
+        if (abilities_of(cards)[kind->first_ability + i].code != ENGINE_NO_INDEX)
+            append_program(cards, abilities_of(cards)[kind->first_ability + i].code, &found);
     assert_string_equal(text_string(&found), expected);
     text_free(&text);
     text_free(&found);
-    ecg_cards_free(cards);
+    engine_cards_free(cards);
 }
 
 static const struct {
@@ -212,7 +229,7 @@ static void champion_lines_become_programs(void **state)
 static void header_fills_the_kind(void **state)
 {
     (void)state;
-    struct ecg_cards *cards =
+    struct engine_cards *cards =
         compile("set \"First\"\n"
                 "champion \"Sir Ey\xc3\xbe\xc3\xb3r\" good wild knight human, cost 0, 12/7, rare, "
                 "deck good, note \"guessed\"\n"
@@ -225,8 +242,9 @@ static void header_fills_the_kind(void **state)
                 "god \"Elder\" evil elder god\n"
                 "  your opening hand is 6\n");
     const struct ecg_kind *sir = kind_named(cards, "sir eythor");
-    assert_string_equal(sir->name, "Sir Ey\xc3\xbe\xc3\xb3r");
-    assert_string_equal(sir->set, "First");
+    const struct engine_card *printed = &cards->cards[engine_cards_find(cards, "sir eythor")];
+    assert_string_equal(printed->name, "Sir Ey\xc3\xbe\xc3\xb3r");
+    assert_string_equal(printed->set, "First");
     assert_int_equal(sir->type, CHAMP_CHAMPION);
     assert_int_equal(sir->alignments, ECG_GOOD | ECG_WILD);
     assert_int_equal(sir->deck_alignments, ECG_GOOD);
@@ -239,24 +257,24 @@ static void header_fills_the_kind(void **state)
     assert_int_equal(__builtin_popcountll(sir->classes), 2);
     assert_true(sir->classes & kind_named(cards, "human token")->classes);
     const struct ecg_kind *zap = kind_named(cards, "ZAP");
-    assert_string_equal(zap->set, "Second");
+    assert_string_equal(cards->cards[engine_cards_find(cards, "ZAP")].set, "Second");
     assert_int_equal(zap->deck_alignments, ECG_SAGE);
     assert_int_equal(zap->extra.break_champion, 2);
     assert_int_equal(zap->extra.health, 3);
     assert_int_equal(zap->modes, 1);
     const struct ecg_kind *elder = kind_named(cards, "Elder");
-    const struct champ_ability *hand = &cards->abilities[elder->first_ability];
+    const struct champ_ability *hand = &abilities_of(cards)[elder->first_ability];
     assert_int_equal(elder->type, ECG_GOD);
     assert_int_equal(hand->event, ECG_S_HAND_SIZE);
     assert_int_equal(hand->value, 6);
     assert_int_equal(hand->zone, ENGINE_SUPPLEMENTAL);
-    ecg_cards_free(cards);
+    engine_cards_free(cards);
 }
 
 static void abilities_say_when_and_where(void **state)
 {
     (void)state;
-    struct ecg_cards *cards =
+    struct engine_cards *cards =
         compile("champion \"C\" good, cost 1, 2/2\n"
                 "  tribute and good or wild ally: draw 1\n"
                 "  if played from hand, loyalty 2: draw 1\n"
@@ -266,7 +284,7 @@ static void abilities_say_when_and_where(void **state)
                 "  your other humans have +1/+0 and are evil\n"
                 "  while expended, you cannot be attacked\n");
     const struct ecg_kind *kind = kind_named(cards, "C");
-    const struct champ_ability *a = &cards->abilities[kind->first_ability];
+    const struct champ_ability *a = &abilities_of(cards)[kind->first_ability];
     assert_int_equal(kind->abilities, 8);
     assert_int_equal(a[0].event, ECG_ON_TRIBUTE);
     assert_int_equal(a[1].event, ECG_ON_ALLY);
@@ -278,47 +296,47 @@ static void abilities_say_when_and_where(void **state)
     assert_false(a[1].optional_from_hand);
     assert_int_equal(a[3].zone, ENGINE_DISCARD);
     assert_int_equal(a[4].event, CHAMP_ON_OTHER_BROKEN);
-    assert_int_equal(cards->filters[a[4].filter].flags, CHAMP_F_OTHER);
+    assert_int_equal(filters_of(cards)[a[4].filter].flags, CHAMP_F_OTHER);
     assert_int_equal(a[5].form, CHAMP_POWER);
-    assert_true(cards->costs[a[5].cost].expend);
-    assert_int_equal(cards->costs[a[5].cost].gold, 1);
-    assert_int_equal(cards->costs[a[5].cost].counters, 2);
-    assert_int_equal(cards->costs[a[5].cost].banish_cards, 3);
+    assert_true(costs_of(cards)[a[5].cost].expend);
+    assert_int_equal(costs_of(cards)[a[5].cost].gold, 1);
+    assert_int_equal(costs_of(cards)[a[5].cost].counters, 2);
+    assert_int_equal(costs_of(cards)[a[5].cost].banish_cards, 3);
     assert_int_equal(a[6].form, CHAMP_STATIC);
-    assert_int_equal(cards->filters[a[6].filter].alignments, 0);
-    assert_int_equal(cards->filters[a[6].filter].whose, ENGINE_YOURS);
-    assert_int_equal(cards->mods[a[6].mod].offense, 1);
-    assert_int_equal(cards->mods[a[6].mod].alignments, ECG_EVIL);
+    assert_int_equal(filters_of(cards)[a[6].filter].alignments, 0);
+    assert_int_equal(filters_of(cards)[a[6].filter].whose, ENGINE_YOURS);
+    assert_int_equal(mods_of(cards)[a[6].mod].offense, 1);
+    assert_int_equal(mods_of(cards)[a[6].mod].alignments, ECG_EVIL);
     assert_true(a[7].while_expended);
-    ecg_cards_free(cards);
+    engine_cards_free(cards);
 }
 
 static void halves_may_cost_gold(void **state)
 {
     (void)state;
-    struct ecg_cards *cards = compile("event \"E\" good, cost 0\n"
-                                      "  choose one:\n"
-                                      "    draw 2\n"
-                                      "    pay 1: draw 3\n");
+    struct engine_cards *cards = compile("event \"E\" good, cost 0\n"
+                                         "  choose one:\n"
+                                         "    draw 2\n"
+                                         "    pay 1: draw 3\n");
     const struct ecg_kind *kind = kind_named(cards, "E");
     assert_int_equal(kind->modes, 2);
-    assert_int_equal(cards->modes[kind->first_mode].extra, 0);
-    assert_int_equal(cards->modes[kind->first_mode + 1].extra, 1);
-    ecg_cards_free(cards);
+    assert_int_equal(modes_of(cards)[kind->first_mode].extra, 0);
+    assert_int_equal(modes_of(cards)[kind->first_mode + 1].extra, 1);
+    engine_cards_free(cards);
 }
 
 static void shown_card_has_text_and_program(void **state)
 {
     (void)state;
-    struct ecg_cards *cards = compile("set \"S\"\n\n"
-                                      "event \"E\" good, cost 0  # why\n"
-                                      "  choose one:\n"
-                                      "    draw 2\n"
-                                      "    pay 1: break target champion\n"
-                                      "  in discard, good ally: recall\n\n\n"
-                                      "champion \"Plain\" good, cost 0, 1/1\n");
+    struct engine_cards *cards = compile("set \"S\"\n\n"
+                                         "event \"E\" good, cost 0  # why\n"
+                                         "  choose one:\n"
+                                         "    draw 2\n"
+                                         "    pay 1: break target champion\n"
+                                         "  in discard, good ally: recall\n\n\n"
+                                         "champion \"Plain\" good, cost 0, 1/1\n");
     struct text text = {0};
-    ecg_cards_print_kind(cards, (unsigned)ecg_cards_find(cards, "E"), &text);
+    engine_card_show(cards, (unsigned)engine_cards_find(cards, "E"), &text);
     assert_string_equal(text_string(&text), "event \"E\" good, cost 0  # why\n"
                                             "  choose one:\n"
                                             "    draw 2\n"
@@ -337,10 +355,10 @@ static void shown_card_has_text_and_program(void **state)
                                             "       6  RECALL\n"
                                             "       7  END\n");
     text_clear(&text);
-    ecg_cards_print_kind(cards, (unsigned)ecg_cards_find(cards, "Plain"), &text);
+    engine_card_show(cards, (unsigned)engine_cards_find(cards, "Plain"), &text);
     assert_string_equal(text_string(&text), "champion \"Plain\" good, cost 0, 1/1\n");
     text_free(&text);
-    ecg_cards_free(cards);
+    engine_cards_free(cards);
 }
 
 // --- The database
@@ -348,15 +366,15 @@ static void shown_card_has_text_and_program(void **state)
 static void names_are_found_as_people_write_them(void **state)
 {
     (void)state;
-    struct ecg_cards *cards = compile("champion \"Draka\xe2\x80\x99s \xc3\x89lan\" wild, cost 1, 2/2\n");
-    int kind = ecg_cards_find(cards, "draka's  elan");
+    struct engine_cards *cards = compile("champion \"Draka\xe2\x80\x99s \xc3\x89lan\" wild, cost 1, 2/2\n");
+    int kind = engine_cards_find(cards, "draka's  elan");
     assert_int_equal(kind, 3);
-    assert_int_equal(ecg_cards_find(cards, "DRAKA'S ELAN"), kind);
-    assert_int_equal(ecg_cards_find(cards, "Draka"), -1);
-    assert_int_equal(ecg_cards_find(cards, ""), -1);
-    assert_string_equal(ecg_cards_suggest(cards, "wulf token"), "Wolf Token");
-    assert_null(ecg_cards_suggest(cards, "something quite different"));
-    ecg_cards_free(cards);
+    assert_int_equal(engine_cards_find(cards, "DRAKA'S ELAN"), kind);
+    assert_int_equal(engine_cards_find(cards, "Draka"), -1);
+    assert_int_equal(engine_cards_find(cards, ""), -1);
+    assert_string_equal(engine_cards_suggest(cards, "wulf token"), "Wolf Token");
+    assert_null(engine_cards_suggest(cards, "something quite different"));
+    engine_cards_free(cards);
 }
 
 static void cards_may_speak_of_what_comes_later(void **state)
@@ -370,20 +388,24 @@ static void cards_may_speak_of_what_comes_later(void **state)
     struct diag_source exact[2] = {sources[0], sources[1]};
     for (size_t i = 0; i < 2; i++)
         exact[i].length = strlen(sources[i].text);
-    struct ecg_cards *cards = ecg_cards_parse(exact, 2, &out);
+    struct engine_cards *cards = ecg_cards_parse(exact, 2, &out);
     assert_non_null(cards);
-    ecg_cards_free(cards);
+    engine_cards_free(cards);
     diag_free(&out);
 }
 
 // Compiles the setting, with another card, and a file that changes it; NULL if that cannot be.
-static struct ecg_cards *change(const char *file, struct diag_list *out)
+static struct engine_cards *change(const char *file, struct diag_list *out)
 {
     static const char base[] =
         "set \"First\"\nevent \"A\" good, cost 0\n  draw 1\nevent \"B\" evil, cost 1\n  draw 2\n";
     const char *path = EPICSIM_SOURCE_DIR "/decks/ecg/cards/tokens.cards";
     const struct diag_source more[] = {{"base", base, strlen(base)}, {"change", file, strlen(file)}};
-    return ecg_cards_load(&path, 1, more, 2, 1, out);
+    return engine_cards_compile(
+        &ecg_language.engine,
+        &(struct epic_card_sources){
+            .files = &path, .file_count = 1, .texts = more, .text_count = 2, .changes = 1},
+        out);
 }
 
 static void changed_cards_take_the_place_of_others(void **state)
@@ -391,24 +413,24 @@ static void changed_cards_take_the_place_of_others(void **state)
     (void)state;
     struct diag_list out = {0};
     struct text shown = {0};
-    struct ecg_cards *cards =
+    struct engine_cards *cards =
         change("event \"C\" sage, cost 0\n  draw 1\nevent \"a\" good, cost 1\n  draw 3\n", &out);
     assert_non_null(cards);
-    int a = ecg_cards_find(cards, "A");
-    assert_int_equal(ecg_cards_find(cards, "B"), a + 1);
-    assert_int_equal(ecg_cards_find(cards, "C"), a + 2);
-    assert_int_equal(cards->kind_count, a + 3);
-    assert_int_equal(cards->kinds[a].cost, 1);
-    assert_string_equal(cards->kinds[a].name, "a");
-    assert_string_equal(cards->kinds[a].set, "First");
-    ecg_cards_print_kind(cards, (unsigned)a, &shown);
+    int a = engine_cards_find(cards, "A");
+    assert_int_equal(engine_cards_find(cards, "B"), a + 1);
+    assert_int_equal(engine_cards_find(cards, "C"), a + 2);
+    assert_int_equal(cards->count, a + 3);
+    assert_int_equal(ecg_kind_of(cards, (unsigned)a)->cost, 1);
+    assert_string_equal(cards->cards[a].name, "a");
+    assert_string_equal(cards->cards[a].set, "First");
+    engine_card_show(cards, (unsigned)a, &shown);
     assert_non_null(strstr(text_string(&shown), "draw 3"));
     assert_null(strstr(text_string(&shown), "draw 1"));
     text_clear(&shown);
-    ecg_cards_print_kind(cards, (unsigned)a + 1, &shown);
+    engine_card_show(cards, (unsigned)a + 1, &shown);
     assert_non_null(strstr(text_string(&shown), "draw 2"));
     text_free(&shown);
-    ecg_cards_free(cards);
+    engine_cards_free(cards);
     diag_free(&out);
 }
 
@@ -439,9 +461,9 @@ static void changes_that_cannot_be_are_refused(void **state)
 
 static uint64_t hash_of(const char *text)
 {
-    struct ecg_cards *cards = compile(text);
+    struct engine_cards *cards = compile(text);
     uint64_t hash = cards->hash;
-    ecg_cards_free(cards);
+    engine_cards_free(cards);
     return hash;
 }
 
@@ -463,16 +485,22 @@ static void files_are_loaded_and_missed(void **state)
     assert_int_equal(glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files), 0);
     const char *own = "event \"My own card\" good, cost 1\n  create 1 wolf; break all wolves\n";
     const struct diag_source more = {"own", own, strlen(own)};
-    struct ecg_cards *cards =
-        ecg_cards_load((const char *const *)files.gl_pathv, files.gl_pathc, &more, 1, 0, &out);
+    struct engine_cards *cards =
+        engine_cards_compile(&ecg_language.engine,
+                             &(struct epic_card_sources){.files = (const char *const *)files.gl_pathv,
+                                                         .file_count = files.gl_pathc,
+                                                         .texts = &more,
+                                                         .text_count = 1},
+                             &out);
     if (!cards)
         print_messages(&out);
-    assert_true(cards && cards->kind_count >= 290);
-    assert_true(ecg_cards_find(cards, "my own card") >= 0);
-    ecg_cards_free(cards);
+    assert_true(cards && cards->count >= 290);
+    assert_true(engine_cards_find(cards, "my own card") >= 0);
+    engine_cards_free(cards);
     globfree(&files);
     const char *missing = "no/such.cards";
-    assert_null(ecg_cards_load(&missing, 1, NULL, 0, 0, &out));
+    assert_null(engine_cards_compile(&ecg_language.engine,
+                                     &(struct epic_card_sources){.files = &missing, .file_count = 1}, &out));
     assert_int_equal(out.errors, 1);
     assert_non_null(strstr(out.messages[0].text, "no/such.cards"));
     diag_free(&out);
@@ -485,18 +513,21 @@ static void published_cards_are_shown(void **state)
     struct diag_list out = {0};
     glob_t files;
     assert_int_equal(glob(EPICSIM_SOURCE_DIR "/decks/ecg/cards/*.cards", 0, NULL, &files), 0);
-    struct ecg_cards *cards =
-        ecg_cards_load((const char *const *)files.gl_pathv, files.gl_pathc, NULL, 0, 0, &out);
+    struct engine_cards *cards =
+        engine_cards_compile(&ecg_language.engine,
+                             &(struct epic_card_sources){.files = (const char *const *)files.gl_pathv,
+                                                         .file_count = files.gl_pathc},
+                             &out);
     struct text text = {0};
     assert_int_equal(out.errors, 0);
-    for (unsigned i = 0; cards && i < cards->kind_count; i++) {
+    for (unsigned i = 0; cards && i < cards->count; i++) {
         text_clear(&text);
-        ecg_cards_print_kind(cards, i, &text);
-        assert_non_null(strstr(text_string(&text), cards->kinds[i].name));
+        engine_card_show(cards, i, &text);
+        assert_non_null(strstr(text_string(&text), cards->cards[i].name));
         assert_null(strchr(text_string(&text), '?') ? strstr(text_string(&text), " ? ") : NULL);
     }
     text_free(&text);
-    ecg_cards_free(cards);
+    engine_cards_free(cards);
     globfree(&files);
     diag_free(&out);
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "games/ecg/language/cards.h"
+#include "support/ecg_texts.h"
 
 static const char setting[] = "token \"Human Token\" good human, 1/1\n"
                               "token \"Wolf Token\" wild wolf, 2/2\n";
@@ -172,7 +172,7 @@ static bool is_reported(size_t i)
     struct diag_list out = {0};
     const struct diag_source sources[] = {{"setting", setting, strlen(setting)},
                                           {"test", mistakes[i].text, strlen(mistakes[i].text)}};
-    struct ecg_cards *cards = ecg_cards_parse(sources, 2, &out);
+    struct engine_cards *cards = ecg_cards_parse(sources, 2, &out);
     struct text place = {0};
     bool fine = !cards && out.count > 0 && strcmp(out.messages[0].file, "test") == 0;
     if (fine) {
@@ -190,7 +190,7 @@ static bool is_reported(size_t i)
         text_free(&messages);
     }
     text_free(&place);
-    ecg_cards_free(cards);
+    engine_cards_free(cards);
     diag_free(&out);
     return fine;
 }
@@ -223,7 +223,7 @@ static void all_mistakes_are_reported(void **state)
     diag_free(&out);
 }
 
-static struct ecg_cards *parse_text(const struct text *text, struct diag_list *out)
+static struct engine_cards *parse_text(const struct text *text, struct diag_list *out)
 {
     struct diag_source source = {"big", text_string(text), text->length};
     return ecg_cards_parse(&source, 1, out);
@@ -281,9 +281,9 @@ static void deep_lines_are_read(void **state)
     for (unsigned i = 0; i < 95; i++)
         text_append(&text, "you may ");
     text_append(&text, "draw 1\n");
-    struct ecg_cards *cards = parse_text(&text, &out);
+    struct engine_cards *cards = parse_text(&text, &out);
     assert_non_null(cards);
-    ecg_cards_free(cards);
+    engine_cards_free(cards);
     text_free(&text);
     diag_free(&out);
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cmocka_test.h"
-#include "games/ecg/language/cards.h"
+#include "support/ecg_texts.h"
 #include "support/sanitized.h"
 
 #ifndef SANITIZED
@@ -34,12 +34,12 @@ static bool compile_without(unsigned long nth, const struct diag_source *source)
 {
     struct diag_list out = {0};
     left = nth;
-    struct ecg_cards *cards = ecg_cards_parse(source, 1, &out);
+    struct engine_cards *cards = ecg_cards_parse(source, 1, &out);
     bool refused = left == 0;
     left = 0;
     bool reported = out.errors > 0 || out.dropped > 0;
     bool fine = cards ? !reported : reported;
-    ecg_cards_free(cards);
+    engine_cards_free(cards);
     diag_free(&out);
     assert_true(fine);
     return refused;

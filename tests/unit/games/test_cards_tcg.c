@@ -15,8 +15,11 @@ static struct engine_cards *load(const char *const *files, size_t file_count, co
                                  size_t text_count, struct text *messages)
 {
     struct diag_list out = {0};
-    struct engine_cards *cards =
-        engine_cards_load(&tcg_language.engine, files, file_count, texts, text_count, 0, &out);
+    struct engine_cards *cards = engine_cards_compile(
+        &tcg_language.engine,
+        &(struct epic_card_sources){
+            .files = files, .file_count = file_count, .texts = texts, .text_count = text_count},
+        &out);
     diag_render(&out, messages);
     diag_free(&out);
     return cards;

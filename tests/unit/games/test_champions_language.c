@@ -173,7 +173,8 @@ static void every_example_fits(void **state)
 static struct engine_cards *compile(const char *text, struct diag_list *out)
 {
     const struct diag_source sources[] = {{"cards", cards, sizeof cards - 1}, {"test", text, strlen(text)}};
-    return engine_cards_load(&duel.engine, NULL, 0, sources, 2, 0, out);
+    return engine_cards_compile(&duel.engine, &(struct epic_card_sources){.texts = sources, .text_count = 2},
+                                out);
 }
 
 // What a listing says below the card's own text.

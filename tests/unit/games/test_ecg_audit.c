@@ -1,4 +1,5 @@
 // The audit sees what is wrong with a state: each corruption of a sound one is found.
+#include "engine/audit.h"
 #include "games/ecg/ecg.h"
 #include "support/ecg_table.h"
 
@@ -65,7 +66,7 @@ static int tear_down(void **state)
 static bool audit(const struct fixture *f, const struct ecg_state *state)
 {
     struct text report = {0};
-    bool sound = ecg_audit(f->table.match, state, &report);
+    bool sound = engine_audit(f->table.match, state, &report);
     assert_int_equal(sound, report.length == 0);
     text_free(&report);
     return sound;

@@ -1,8 +1,8 @@
 // What the rules say of types of cards, alignments, classes and costs, and of the cards of the base set.
 #include "base/bits.h"
-#include "games/ecg/language/cards.h"
 #include "rules/rules.h"
 #include "support/ecg_decks.h"
+#include "support/ecg_texts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,12 +13,12 @@ static bool compiles(const char *text, struct ecg_kind *kind)
 {
     struct diag_list out = {0};
     const struct diag_source sources[] = {{"test", text, strlen(text)}};
-    struct ecg_cards *cards = ecg_cards_parse(sources, 1, &out);
+    struct engine_cards *cards = ecg_cards_parse(sources, 1, &out);
     diag_free(&out);
     if (cards && kind)
-        *kind = cards->kinds[0];
+        *kind = *ecg_kind_of(cards, 0);
     if (cards)
-        ecg_cards_free(cards);
+        engine_cards_free(cards);
     return cards;
 }
 
@@ -99,13 +99,13 @@ static void a_set_is_four_decks(void **state)
     static const char *const names[] = {"precon-good", "precon-evil", "precon-wild", "precon-sage"};
     static const unsigned alignments[] = {ECG_GOOD, ECG_EVIL, ECG_WILD, ECG_SAGE};
     struct diag_list out = {0};
-    struct ecg_cards *cards = ecg_cards_all(&out);
+    struct engine_cards *cards = ecg_cards_all(&out);
     assert_non_null(cards);
     unsigned in_set = 0, dealt = 0;
     uint8_t used[ENGINE_MAX_KINDS] = {0};
-    for (unsigned kind = 0; kind < cards->kind_count; kind++) {
-        const struct ecg_kind *k = &cards->kinds[kind];
-        bool base = k->set && strcmp(k->set, "Base Set") == 0;
+    for (unsigned kind = 0; kind < cards->count; kind++) {
+        const struct ecg_kind *k = ecg_kind_of(cards, kind);
+        bool base = strcmp(cards->cards[kind].set, "Base Set") == 0;
         assert_false(base && k->type != CHAMP_CHAMPION && k->type != CHAMP_EVENT);
         in_set += base;
         used[kind] = !base;
@@ -116,10 +116,10 @@ static void a_set_is_four_decks(void **state)
         assert_non_null(deck);
         assert_int_equal(deck->size, 30);
         assert_string_equal(epic_deck_format(deck), "preconstructed");
-        assert_true(epic_rules_find("ecg")->deck_check(cards, deck, &out));
+        assert_true(epic_rules_find("ecg")->deck_check(epic_rules_find("ecg"), cards, deck, &out));
         for (unsigned n = 0; n < deck->kind_count; n++) {
             assert_int_equal(deck->counts[n], 1);
-            assert_int_equal(cards->kinds[deck->kinds[n]].alignments, alignments[i]);
+            assert_int_equal(ecg_kind_of(cards, deck->kinds[n])->alignments, alignments[i]);
             assert_false(used[deck->kinds[n]]);
             used[deck->kinds[n]] = true;
             dealt++;

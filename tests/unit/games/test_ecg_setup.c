@@ -1,7 +1,7 @@
 // The beginning of a game: who starts, shuffling, opening hands, the mulligan, gods. E1.3, E1.8, B-setup.
 #include "games/ecg/ecg.h"
-#include "games/ecg/language/cards.h"
 #include "support/ecg_decks.h"
+#include "support/ecg_texts.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -54,7 +54,7 @@ static struct game new_match(const struct epic_deck *const *decks, unsigned seat
 {
     const struct epic_options options = {.first_seat = first_seat};
     struct diag_list out = {0};
-    struct game g = {.match = rules->match_new(cards, decks, seats, &options, &out)};
+    struct game g = {.match = rules->match_new(rules, cards, decks, seats, &options, &out)};
     assert_non_null(g.match);
     diag_free(&out);
     g.s = malloc(g.match->state_size);
@@ -360,7 +360,7 @@ static void five_constructed_decks_play(void **state)
         decks[i] = ecg_named_deck(cards, names[i], &out);
         assert_non_null(decks[i]);
         assert_string_equal(epic_deck_format(decks[i]), "constructed");
-        assert_true(rules->deck_check(cards, decks[i], &out));
+        assert_true(rules->deck_check(rules, cards, decks[i], &out));
     }
     struct game g = new_match((const struct epic_deck *const *)decks, 5, 0);
     start(&g, 1);
@@ -394,9 +394,9 @@ static void a_deck_may_have_all_alignments(void **state)
     struct epic_deck *deck = deck_of(text_string(&list));
     unsigned alignments = 0;
     for (unsigned i = 0; i < deck->kind_count; i++)
-        alignments |= ((const struct ecg_cards *)cards)->kinds[deck->kinds[i]].alignments;
+        alignments |= ecg_kind_of(cards, deck->kinds[i])->alignments;
     assert_int_equal(alignments, ECG_GOOD | ECG_EVIL | ECG_WILD | ECG_SAGE);
-    assert_true(rules->deck_check(cards, deck, &out));
+    assert_true(rules->deck_check(rules, cards, deck, &out));
     assert_int_equal(out.count, 0);
     diag_free(&out);
     text_free(&list);

@@ -2,6 +2,7 @@
 #include "base/json.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/text/action_text.h"
+#include "engine/text/position.h"
 #include "games/ecg/ecg.h"
 #include "support/ecg_table.h"
 
@@ -78,7 +79,7 @@ static json_t *read_view(const struct fixture *f, unsigned seat)
     struct json json = {.out = &text};
     engine_observe(f->table.match, f->state, seat, f->view);
     json_put_open(&json, NULL, '{');
-    ecg_view_json(f->table.match, f->view, &json);
+    engine_view_json(f->table.match, f->view, &json);
     json_put_close(&json, '}');
     json_error_t error;
     json_t *view = json_loadb(text_string(&text), text.length, JSON_REJECT_DUPLICATES, &error);
@@ -107,7 +108,7 @@ static void assert_names(const struct fixture *f, const json_t *list, unsigned s
     const struct ecg_match *m = (const struct ecg_match *)f->table.match;
     for (size_t i = 0; i < json_array_size(list); i++)
         assert_string_equal(json_string_value(json_array_get(list, i)),
-                            m->cards->kinds[m->list[seat].core.kind[bits128_pop(&cards)]].name);
+                            engine_kind_name(&m->core, m->list[seat].core.kind[bits128_pop(&cards)]));
     assert_true(bits128_empty(cards));
 }
 

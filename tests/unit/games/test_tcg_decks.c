@@ -31,6 +31,7 @@ enum {
 };
 
 static char made_names[NAMED][16];
+static const char *names[KINDS];
 static struct tcg_kind kinds[KINDS];
 static struct tcg_cards cards = {.kinds = kinds, .kind_count = KINDS};
 
@@ -38,7 +39,7 @@ static int find(const void *all, const char *name)
 {
     (void)all;
     for (unsigned i = 0; i < KINDS; i++)
-        if (strcasecmp(kinds[i].name, name) == 0)
+        if (strcasecmp(names[i], name) == 0)
             return (int)i;
     return -1;
 }
@@ -58,7 +59,7 @@ static size_t count(const void *all)
 static const char *name_of(const void *all, unsigned kind)
 {
     (void)all;
-    return kinds[kind].name;
+    return names[kind];
 }
 
 static const struct epic_rules rules = {.id = "tcg",
@@ -71,7 +72,7 @@ static const struct epic_rules rules = {.id = "tcg",
 
 static void make(unsigned kind, const char *name, unsigned type, unsigned cost)
 {
-    kinds[kind].name = name;
+    names[kind] = name;
     kinds[kind].type = (uint8_t)type;
     kinds[kind].cost = (uint8_t)cost;
 }
@@ -103,7 +104,7 @@ static void list_cards(struct text *list, unsigned from, unsigned number)
 {
     for (; number > 0; from++) {
         unsigned copies = number < 3 ? number : 3;
-        text_appendf(list, "%u %s\n", copies, kinds[from].name);
+        text_appendf(list, "%u %s\n", copies, names[from]);
         number -= copies;
     }
 }

@@ -29,44 +29,45 @@ enum {
 
 static char made_names[NAMED][16];
 
-static void make_kinds(struct ecg_kind *kinds, unsigned from, unsigned to, const char *name,
-                       uint8_t alignments, uint8_t cost)
+static struct ecg_kind kinds[KINDS];
+static struct engine_card listed[KINDS];
+static struct engine_cards cards = {.kinds = kinds, .cards = listed, .count = KINDS};
+
+static void make_kinds(unsigned from, unsigned to, const char *name, uint8_t alignments, uint8_t cost)
 {
     for (unsigned i = from; i < to; i++) {
         (void)snprintf(made_names[i], sizeof made_names[i], "%s %u", name, i - from + 1);
-        kinds[i] = (struct ecg_kind){.name = made_names[i],
-                                     .type = i % 2 ? CHAMP_EVENT : CHAMP_CHAMPION,
+        listed[i].name = made_names[i];
+        kinds[i] = (struct ecg_kind){.type = i % 2 ? CHAMP_EVENT : CHAMP_CHAMPION,
                                      .alignments = alignments,
                                      .deck_alignments = alignments,
                                      .cost = cost};
     }
 }
 
-static struct ecg_kind named(const char *name, unsigned type)
+static void make_named(unsigned kind, const char *name, unsigned type)
 {
-    return (struct ecg_kind){
-        .name = name, .type = (uint8_t)type, .alignments = ECG_WILD, .deck_alignments = ECG_WILD, .cost = 1};
+    listed[kind] = (struct engine_card){.name = name, .token = type == CHAMP_TOKEN};
+    kinds[kind] = (struct ecg_kind){
+        .type = (uint8_t)type, .alignments = ECG_WILD, .deck_alignments = ECG_WILD, .cost = 1};
 }
-
-static struct ecg_kind kinds[KINDS];
-static struct ecg_cards cards = {.kinds = kinds, .kind_count = KINDS};
 
 static int make_cards(void **state)
 {
     (void)state;
-    make_kinds(kinds, EVIL_FREE, EVIL_PAID, "Imp", ECG_EVIL, 0);
-    make_kinds(kinds, EVIL_PAID, GOOD_FREE, "Demon", ECG_EVIL, 1);
-    make_kinds(kinds, GOOD_FREE, GOOD_PAID, "Squire", ECG_GOOD, 0);
-    make_kinds(kinds, GOOD_PAID, BOTH_FREE, "Knight", ECG_GOOD, 1);
-    make_kinds(kinds, BOTH_FREE, NAMED, "Traitor", ECG_GOOD | ECG_EVIL, 0);
-    kinds[FIREBALL] = named("Fireball", CHAMP_EVENT);
-    kinds[WOLF] = named("Wolf Token", CHAMP_TOKEN);
-    kinds[FURIOS] = named("Furios, Father of Nature", ECG_GOD);
-    kinds[PEOPLES_CHAMPION] = named("The People's Champion", CHAMP_CHAMPION);
-    kinds[TELEPORT] = named("Teleport", CHAMP_EVENT);
-    kinds[OLD_TELEPORT] = named("Teleport (promo text)", CHAMP_EVENT);
-    kinds[COLON] = named("War: The Card", CHAMP_EVENT);
-    kinds[FIFTH] = named("5th Column", CHAMP_EVENT);
+    make_kinds(EVIL_FREE, EVIL_PAID, "Imp", ECG_EVIL, 0);
+    make_kinds(EVIL_PAID, GOOD_FREE, "Demon", ECG_EVIL, 1);
+    make_kinds(GOOD_FREE, GOOD_PAID, "Squire", ECG_GOOD, 0);
+    make_kinds(GOOD_PAID, BOTH_FREE, "Knight", ECG_GOOD, 1);
+    make_kinds(BOTH_FREE, NAMED, "Traitor", ECG_GOOD | ECG_EVIL, 0);
+    make_named(FIREBALL, "Fireball", CHAMP_EVENT);
+    make_named(WOLF, "Wolf Token", CHAMP_TOKEN);
+    make_named(FURIOS, "Furios, Father of Nature", ECG_GOD);
+    make_named(PEOPLES_CHAMPION, "The People's Champion", CHAMP_CHAMPION);
+    make_named(TELEPORT, "Teleport", CHAMP_EVENT);
+    make_named(OLD_TELEPORT, "Teleport (promo text)", CHAMP_EVENT);
+    make_named(COLON, "War: The Card", CHAMP_EVENT);
+    make_named(FIFTH, "5th Column", CHAMP_EVENT);
     return 0;
 }
 
@@ -162,7 +163,7 @@ static unsigned looked_for;
 static const char *count_suggest(const void *all, const char *name)
 {
     looked_for++;
-    return listed_suggest(all, name);
+    return engine_cards_suggest(all, name);
 }
 
 // What was meant is looked for among all cards, but not for thousands of names of which nobody is told.
@@ -303,7 +304,7 @@ static void list_cards(struct text *list, unsigned first_kind, unsigned count)
 {
     for (; count > 0; first_kind++) {
         unsigned copies = count < 3 ? count : 3;
-        text_appendf(list, "%u %s\n", copies, kinds[first_kind].name);
+        text_appendf(list, "%u %s\n", copies, listed[first_kind].name);
         count -= copies;
     }
 }
@@ -311,7 +312,7 @@ static void list_cards(struct text *list, unsigned first_kind, unsigned count)
 static bool check_deck(const char *list, struct diag_list *out)
 {
     struct epic_deck *deck = good_deck(list);
-    bool legal = ecg_deck_check(&cards, deck, out);
+    bool legal = engine_deck_check(&listed_rules, &cards, deck, out);
     assert_int_equal(legal, out->errors == 0);
     epic_deck_free(deck);
     return legal;
@@ -585,11 +586,11 @@ static void small_cards_pass_large_ones(void **state)
 static void order_of_a_list_of_other_cards(void **state)
 {
     (void)state;
-    struct ecg_kind turned[KINDS];
+    struct engine_card turned[KINDS];
     for (unsigned i = 0; i < KINDS; i++)
-        turned[i] = kinds[KINDS - 1 - i];
+        turned[i] = listed[KINDS - 1 - i];
     turned[KINDS - 1 - FIFTH].name = "6th Column";
-    const struct ecg_cards others = {.kinds = turned, .kind_count = KINDS};
+    const struct engine_cards others = {.cards = turned, .count = KINDS};
     static const char list[] = "1 Demon 1\n2 Teleport\n2 Fireball\n1 6th Column\n";
     struct diag_list out = {0};
     struct epic_deck *before = good_deck("3 Fireball\n2 Teleport\n2 5th Column\n1 Demon 1");

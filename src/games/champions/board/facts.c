@@ -1,5 +1,6 @@
 // The facts of each kind and what the cards of a match answer to, packed for play.
 #include "games/champions/facts.h"
+#include "engine/language/compiler.h"
 
 #include "engine/knowledge/knowledge.h"
 
@@ -80,16 +81,32 @@ static void pack_abilities(struct champ_info *info, const struct champ_match *m)
 
 static struct champ_match *own(struct engine_match *m) { return (struct champ_match *)(void *)(m + 1); }
 
-bool champ_match_begin(struct champ_match *m)
+static struct champ_list *own_list(struct engine_match *m, unsigned seat)
 {
+    return (struct champ_list *)(void *)((char *)m + m->rules->lists_at + seat * m->list_size +
+                                         sizeof(struct engine_list));
+}
+
+bool champ_match_begin(struct engine_match *match)
+{
+    struct champ_match *m = own(match);
+    const struct engine_cards *cards = engine_cards_of(match);
+    m->abilities = cards->abilities;
+    m->filters = cards->filters;
+    m->mods = cards->own[CHAMP_TABLE_MODS];
+    m->modes = cards->own[CHAMP_TABLE_MODES];
+    m->kind_count = cards->count;
+    m->ability_count = cards->ability_count;
+    m->filter_count = cards->filter_count;
     m->info = calloc(m->kind_count + 1U, sizeof *m->info);
     m->fits = calloc(m->filter_count + 1U, sizeof *m->fits);
     m->modifiers = calloc(champ_count_modifiers(m) + 1U, sizeof *m->modifiers);
     return m->info && m->fits && m->modifiers;
 }
 
-void champ_match_free(struct champ_match *m)
+void champ_match_end(struct engine_match *match)
 {
+    struct champ_match *m = own(match);
     free(m->info);
     free(m->fits);
     free(m->modifiers);
@@ -111,17 +128,20 @@ static void pack(struct champ_info *info, const struct champ_match *m, const str
     pack_abilities(info, m);
 }
 
-void champ_pack_kinds(struct champ_match *m, const void *kinds, size_t kind_size)
+void champ_pack_kinds(struct engine_match *match)
 {
-    const char *kind = kinds;
-    for (unsigned i = 0; i < m->kind_count; i++, kind += kind_size)
-        pack(&m->info[i], m, (const struct champ_kind *)(const void *)kind);
+    struct champ_match *m = own(match);
+    const struct engine_cards *cards = engine_cards_of(match);
+    for (unsigned i = 0; i < m->kind_count; i++)
+        pack(&m->info[i], m, engine_kind_record(cards, i, cards->language->kind_size));
 }
 
-void champ_note_list(const struct champ_match *m, const struct engine_list *list, struct champ_list *sets)
+void champ_note_list(struct engine_match *m, unsigned seat)
 {
+    const struct engine_list *list = engine_list(m, seat);
+    struct champ_list *sets = own_list(m, seat);
     for (unsigned slot = 0; slot < list->size; slot++) {
-        const struct champ_info *info = &m->info[list->kind[slot]];
+        const struct champ_info *info = &own(m)->info[list->kind[slot]];
         for (uint64_t events = info->pile_events; events; events &= events - 1)
             bits128_set(&sets->pile_event[__builtin_ctzll(events)], slot);
     }

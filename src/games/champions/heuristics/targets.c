@@ -6,13 +6,12 @@ struct engine_intent champ_intent_of(const struct engine_game *g, const struct e
 {
     assert(in);
     bool under_way = in == engine_insn_of(g->m, f);
-    const struct engine_value_rules *rules = champ_heuristics(g)->base.value;
     switch (in->op) {
     case CHAMP_OP_DAMAGE:
-        return (struct engine_intent){ENGINE_DAMAGE, rules->number(g, f, in->b, EPIC_NO_SEAT)};
+        return (struct engine_intent){ENGINE_DAMAGE, engine_number_of(g, f, in->b, EPIC_NO_SEAT)};
     case CHAMP_OP_DAMAGE_SPLIT: // point by point, so what has been begun is finished
         return (struct engine_intent){ENGINE_DAMAGE,
-                                      under_way ? f->left : rules->number(g, f, in->b, EPIC_NO_SEAT)};
+                                      under_way ? f->left : engine_number_of(g, f, in->b, EPIC_NO_SEAT)};
     case CHAMP_OP_DAMAGE_3_TARGETS: return (struct engine_intent){ENGINE_DAMAGE, f->x};
     case CHAMP_OP_COUNTERS: return (struct engine_intent){in->a ? ENGINE_HARM : ENGINE_HELP, 0};
     case CHAMP_OP_MODIFY: {

@@ -48,8 +48,8 @@ extern const uint16_t champ_class_lists[];
     .own_sizes[CHAMP_TABLE_MODS] = sizeof(struct champ_mod),                                              \
     .own_sizes[CHAMP_TABLE_MODES] = sizeof(struct champ_mode), .card = champ_compile_card,                \
     .quoted = champ_compile_quoted, .filter_begin = champ_filter_begin, .filter_word = champ_filter_word, \
-    .filter_end = champ_filter_end, .operand = champ_fill_operand, .show_operand = champ_show_operand,    \
-    .show_filter = champ_show_filter
+    .filter_end = champ_filter_end, .show_card = champ_show_kind, .operand = champ_fill_operand,          \
+    .show_operand = champ_show_operand, .show_filter = champ_show_filter
 
 // --- Headers (headers.c)
 
@@ -128,20 +128,17 @@ void champ_emit_copy(struct engine_compiler *compiler, const struct phrase_node 
 void champ_show_operand(const struct engine_listing *listing, char letter, const struct engine_insn *insn);
 void champ_show_filter(const struct engine_listing *listing, const void *shown);
 
-// A card: its text, what its effects and abilities are, and their programs.
+// What the effects and abilities of a card are, and their programs.
 void champ_show_kind(const struct engine_listing *listing, unsigned kind);
 
 // --- Facts (facts.c): what is printed on a card
 
 const struct champ_kind *champ_kind_of(const struct engine_cards *cards, unsigned kind);
 
-typedef void (*champ_fact)(const struct engine_cards *cards, unsigned kind, struct text *out);
-
-void champ_fact_name(const struct engine_cards *cards, unsigned kind, struct text *out);
-void champ_fact_set(const struct engine_cards *cards, unsigned kind, struct text *out);
-void champ_fact_classes(const struct engine_cards *cards, unsigned kind, struct text *out);
-void champ_fact_offense(const struct engine_cards *cards, unsigned kind, struct text *out);
-void champ_fact_defense(const struct engine_cards *cards, unsigned kind, struct text *out);
-void champ_fact_keywords(const struct engine_cards *cards, unsigned kind, struct text *out);
+// Of columns (struct epic_column).
+void champ_fact_classes(const void *cards, unsigned kind, struct text *out);
+void champ_fact_offense(const void *cards, unsigned kind, struct text *out);
+void champ_fact_defense(const void *cards, unsigned kind, struct text *out);
+void champ_fact_keywords(const void *cards, unsigned kind, struct text *out);
 
 #endif

@@ -5,8 +5,7 @@
 
 const struct champ_kind *champ_kind_of(const struct engine_cards *cards, unsigned kind)
 {
-    const char *kinds = cards->kinds;
-    return (const struct champ_kind *)(const void *)(kinds + kind * cards->language->kind_size);
+    return engine_kind_record(cards, kind, cards->language->kind_size);
 }
 
 // Appends the names of a set's members.
@@ -16,35 +15,27 @@ static void list_names(struct text *out, uint64_t set, const char *const *names,
         text_appendf(out, "%s%s", before, names[bits64_pop(&set)]);
 }
 
-void champ_fact_name(const struct engine_cards *cards, unsigned kind, struct text *out)
+void champ_fact_classes(const void *all, unsigned kind, struct text *out)
 {
-    text_append(out, cards->cards[kind].name);
-}
-
-void champ_fact_set(const struct engine_cards *cards, unsigned kind, struct text *out)
-{
-    text_append(out, cards->cards[kind].set);
-}
-
-void champ_fact_classes(const struct engine_cards *cards, unsigned kind, struct text *out)
-{
+    const struct engine_cards *cards = all;
     list_names(out, champ_kind_of(cards, kind)->classes, cards->class_names, " ");
 }
 
-void champ_fact_offense(const struct engine_cards *cards, unsigned kind, struct text *out)
+void champ_fact_offense(const void *cards, unsigned kind, struct text *out)
 {
     if (champ_is_champion(champ_kind_of(cards, kind)))
         text_appendf(out, "%d", champ_kind_of(cards, kind)->offense);
 }
 
-void champ_fact_defense(const struct engine_cards *cards, unsigned kind, struct text *out)
+void champ_fact_defense(const void *cards, unsigned kind, struct text *out)
 {
     if (champ_is_champion(champ_kind_of(cards, kind)))
         text_appendf(out, "%d", champ_kind_of(cards, kind)->defense);
 }
 
-void champ_fact_keywords(const struct engine_cards *cards, unsigned kind, struct text *out)
+void champ_fact_keywords(const void *all, unsigned kind, struct text *out)
 {
+    const struct engine_cards *cards = all;
     list_names(out, champ_kind_of(cards, kind)->keywords, champ_language_of(cards->language)->keywords, ",");
 }
 

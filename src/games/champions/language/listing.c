@@ -199,7 +199,6 @@ void champ_show_kind(const struct engine_listing *listing, unsigned kind)
     const struct champ_kind *k = champ_kind_of(cards, kind);
     const struct champ_mode *modes = cards->own[CHAMP_TABLE_MODES];
     const struct champ_ability *abilities = cards->abilities;
-    text_appendf(listing->out, "%s\n", cards->cards[kind].text);
     if (k->abilities > 0 || k->modes > 0)
         text_append(listing->out, "  program\n");
     for (unsigned i = 0; i < k->modes; i++)

@@ -6,7 +6,7 @@
 
 static const struct champ_language *language_of(const struct engine_position *p)
 {
-    return champ_language_of(p->game->cards(p->sc->cards)->language);
+    return champ_language_of(((const struct engine_cards *)p->sc->cards)->language);
 }
 
 // The longest one: "unbreakable on your turn" begins with "unbreakable".
@@ -34,10 +34,6 @@ int champ_take_alignment(const struct engine_position *p, struct words *w)
 {
     return take_name(w, language_of(p)->alignments);
 }
-
-place_set champ_scenario_present(const struct engine_game *g) { return board_of(g)->present; }
-
-const engine_card *champ_scenario_cards_at(const struct engine_game *g) { return board_of(g)->card; }
 
 // --- reading
 
@@ -165,7 +161,7 @@ static bool veil(struct engine_setup *u, struct engine_game *g, unsigned place,
 bool champ_enter_item(struct engine_setup *u, const struct engine_item *item)
 {
     struct engine_game g = engine_position_game(u->p, u->p->s);
-    bool token = u->game->cards(u->sc->cards)->cards[item->kind].token;
+    bool token = ((const struct engine_cards *)u->sc->cards)->cards[item->kind].token;
     engine_card card =
         token ? (engine_card)(ENGINE_TOKEN_CARD | item->kind) : engine_card_of(item->owner, item->slot);
     unsigned place =

@@ -62,7 +62,7 @@ static bool claim_keyword(const struct engine_claim *c, const struct engine_subj
 // A class by its word; reports one that no card has.
 static bool find_class(const struct engine_claim *c, const char *word, unsigned *out)
 {
-    const struct engine_cards *cards = c->p->game->cards(c->sc->cards);
+    const struct engine_cards *cards = c->sc->cards;
     for (*out = 0; *out < cards->class_count; ++*out)
         if (strcmp(cards->class_names[*out], word) == 0)
             return true;

@@ -24,8 +24,6 @@ int champ_take_alignment(const struct engine_position *p, struct words *w);
 
 // Functions for a struct engine_scenario.
 
-place_set champ_scenario_present(const struct engine_game *g);
-const engine_card *champ_scenario_cards_at(const struct engine_game *g);
 bool champ_read_board(struct engine_setup *u, struct words *w, unsigned seat);
 bool champ_enter_item(struct engine_setup *u, const struct engine_item *item);
 bool champ_claim(const struct engine_claim *c, const struct engine_subject *x, bool wanted);

@@ -54,7 +54,7 @@ static void append_champion(const struct engine_game *g, unsigned place, struct 
     text_append_char(out, '\n');
 }
 
-void champ_tell_champions(const struct engine_game *g, unsigned seat, struct text *out)
+static void append_champions(const struct engine_game *g, unsigned seat, struct text *out)
 {
     place_set places = board_player(g, seat)->control & board_of(g)->present;
     if (places)
@@ -63,14 +63,20 @@ void champ_tell_champions(const struct engine_game *g, unsigned seat, struct tex
         append_champion(g, places_pop(&places), out);
 }
 
+void champ_tell_champions(const struct engine_game *g, struct text *out)
+{
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        append_champions(g, seat, out);
+}
+
 void champ_tell_this_turn(const struct engine_game *g, struct text *out)
 {
     const struct board *b = board_of(g);
     for (unsigned i = 0; i < b->delayed_count && i < BOARD_DELAYED; i++)
-        text_appendf(out, "at end of turn: %s, by P%u\n",
-                     g->m->rules->words->ability(g->m, b->delayed[i].builtin), b->delayed[i].player);
+        text_appendf(out, "at end of turn: %s, by P%u\n", engine_ability_word(g->m, b->delayed[i].builtin),
+                     b->delayed[i].player);
     for (unsigned i = 0; i < b->grant_count && i < BOARD_GRANTS; i++) {
-        text_appendf(out, "this turn: %s", g->m->rules->words->ability(g->m, b->granted[i]));
+        text_appendf(out, "this turn: %s", engine_ability_word(g->m, b->granted[i]));
         engine_tell_places("given to", b->granted_to[i], out);
         text_append_char(out, '\n');
     }

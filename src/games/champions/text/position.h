@@ -11,9 +11,9 @@
 // What an ability is, in a word or two: `ability` of struct engine_words.
 const char *champ_ability_word(const struct engine_match *m, unsigned ability);
 
-void champ_tell_champions(const struct engine_game *g, unsigned seat, struct text *out);
-void champ_tell_this_turn(const struct engine_game *g, struct text *out); // what lasts until its end
-
+// Likewise: the champions of all seats, of one seat, and what lasts until the end of the turn.
+void champ_tell_champions(const struct engine_game *g, struct text *out);
+void champ_tell_this_turn(const struct engine_game *g, struct text *out);
 void champ_put_champions(const struct engine_game *g, unsigned seat, struct json *json);
 void champ_put_this_turn(const struct engine_game *g, struct json *json);
 

@@ -55,7 +55,7 @@ void champ_put_this_turn(const struct engine_game *g, struct json *json)
     json_put_open(json, "at_end_of_turn", '[');
     for (unsigned i = 0; i < b->delayed_count && i < BOARD_DELAYED; i++) {
         json_put_open(json, NULL, '{');
-        json_put_string(json, "ability", g->m->rules->words->ability(g->m, b->delayed[i].builtin));
+        json_put_string(json, "ability", engine_ability_word(g->m, b->delayed[i].builtin));
         engine_put_place(b->delayed[i].place, json);
         json_put_integer(json, "by", b->delayed[i].player);
         json_put_close(json, '}');
@@ -64,7 +64,7 @@ void champ_put_this_turn(const struct engine_game *g, struct json *json)
     json_put_open(json, "this_turn", '[');
     for (unsigned i = 0; i < b->grant_count && i < BOARD_GRANTS; i++) {
         json_put_open(json, NULL, '{');
-        json_put_string(json, "ability", g->m->rules->words->ability(g->m, b->granted[i]));
+        json_put_string(json, "ability", engine_ability_word(g->m, b->granted[i]));
         engine_put_places("places", b->granted_to[i], json);
         json_put_close(json, '}');
     }

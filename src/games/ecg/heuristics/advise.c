@@ -98,7 +98,7 @@ static struct engine_option main_phase(struct engine_lookahead *ahead)
     return engine_pass(ask);
 }
 
-static struct engine_option decide(struct engine_lookahead *ahead)
+struct engine_option ecg_decide(struct engine_lookahead *ahead)
 {
     struct engine_game g = engine_lookahead_game(ahead);
     switch (ahead->world->choice.what) {
@@ -111,11 +111,4 @@ static struct engine_option decide(struct engine_lookahead *ahead)
     case ECG_ASK_ASSIGN: return engine_default_answer(&g);
     default: return engine_best_ahead(ahead);
     }
-}
-
-epic_action ecg_advise(const struct epic_match *match, const void *view, struct pcg *random)
-{
-    struct ecg_state world, copy;
-    struct engine_lookahead ahead = engine_look_ahead(match, view, random, &world, &copy);
-    return engine_encode(ahead.m, ahead.world, decide(&ahead));
 }

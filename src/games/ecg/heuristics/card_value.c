@@ -107,7 +107,7 @@ static int32_t worth_of_entering(const struct champ_value_context *context, engi
 static int32_t worth_of_half(const struct champ_value_context *context, engine_card card, unsigned half)
 {
     const struct engine_game *g = context->base.g;
-    const struct champ_mode *mode = &ecg_match(g)->cards->modes[champ_info_of(g, card)->first_mode + half];
+    const struct champ_mode *mode = &champ_match(g)->modes[champ_info_of(g, card)->first_mode + half];
     return worth_of_program(context, card, ENGINE_NO_PLACE, mode->code) - price_of_gold(context, mode->extra);
 }
 
@@ -118,7 +118,7 @@ static int32_t worth_of_event(const struct champ_value_context *context, engine_
     int gold = ecg_gold_for(g, context->base.seat, info->alignments) - info->cost;
     int32_t most = INT32_MIN;
     for (unsigned half = 0; half < info->modes; half++) {
-        if (ecg_match(g)->cards->modes[info->first_mode + half].extra > gold)
+        if (champ_match(g)->modes[info->first_mode + half].extra > gold)
             continue;
         int32_t worth = worth_of_half(context, card, half);
         most = worth > most ? worth : most;
@@ -127,7 +127,7 @@ static int32_t worth_of_event(const struct champ_value_context *context, engine_
         most = 0;
     if (!info->extra_cost) // mostly
         return most;
-    return most - price_of(context, &ecg_match(g)->cards->kinds[engine_card_kind(g->m, card)].extra, 0);
+    return most - price_of(context, &ecg_match(g)->kinds[engine_card_kind(g->m, card)].extra, 0);
 }
 
 int32_t ecg_value_of_card(const struct champ_value_context *context, unsigned slot)
@@ -146,7 +146,7 @@ int32_t ecg_value_of_card(const struct champ_value_context *context, unsigned sl
 static int32_t worth_of_power(const struct champ_value_context *context, engine_card card, unsigned place,
                               const struct champ_ability *ability, int32_t of_source)
 {
-    const struct ecg_cost *cost = &ecg_match(context->base.g)->cards->costs[ability->cost];
+    const struct ecg_cost *cost = &ecg_match(context->base.g)->costs[ability->cost];
     return worth_of_program(context, card, place, ability->code) - price_of(context, cost, of_source);
 }
 

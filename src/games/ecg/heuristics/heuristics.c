@@ -14,8 +14,6 @@ static bool settled(const struct engine_state *core)
 // D20: what breaks through is dealt in the order of the board, so places make a difference there.
 static place_set ordered(const struct engine_game *g) { return champ_keyword(g, CHAMP_BREAKTHROUGH); }
 
-static place_set present(const struct engine_game *g) { return board_of(g)->present; }
-
 static_assert((int)ECG_FEATURE_COUNT <= (int)ENGINE_MAX_FEATURES, "the forecast has room for the features");
 
 static const struct engine_value_rules value = {
@@ -25,10 +23,6 @@ static const struct engine_value_rules value = {
     .played = 500,
     .little = 10,
     .about_x = 3,
-    .number = engine_number_of,
-    .present = present,
-    .matching = champ_matching,
-    .targets = champ_targetable,
     .holds = ecg_may_hold,
     .own = ecg_count_operation,
 };
@@ -44,9 +38,7 @@ const struct champ_heuristics ecg_heuristics = {
             .score_of_card = ecg_score_of_card,
             .own_answer = ecg_own_answer,
             .own_scores = ecg_own_scores,
-            .score_noise = 60,
-            .prior_temperature = 150,
-            .prior_floor = 0.04F,
+            .decide = ecg_decide,
             .worths = ecg_worths,
             .symmetric = champ_are_symmetric,
             .ordered = ordered,

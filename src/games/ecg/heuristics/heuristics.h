@@ -19,9 +19,8 @@
 
 extern const struct champ_heuristics ecg_heuristics;
 
-epic_action ecg_advise(const struct epic_match *match, const void *view, struct pcg *random);
-
 // For the engine's table.
+struct engine_option ecg_decide(struct engine_lookahead *ahead);
 struct engine_option ecg_own_answer(const struct engine_game *g);
 int32_t *ecg_own_scores(const struct engine_game *g, int32_t *score);
 int32_t ecg_score_of_card(const struct engine_game *g, unsigned owner, unsigned slot);

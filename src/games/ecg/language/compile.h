@@ -1,13 +1,17 @@
 // How the card files of Epic Card Game are compiled: what the compiler of all games with champions does not
-// know.
+// know.  src/games/ecg/LANGUAGE.md describes the language, program.h what becomes of it.
+//
+//   language.c   what the compiler of games with champions (games/champions/language) is told of this game
+//   words.c      the tables: which phrases are this game's own and what each means
+//   headers.c    the first line of a card
+//   abilities.c  loyalty, costs, gold, halves of events
+//   listing.c    showing costs and loyalty
+//   facts.c      what is printed on a card, column by column
 #ifndef EPICSIM_GAMES_ECG_LANGUAGE_COMPILE_H
 #define EPICSIM_GAMES_ECG_LANGUAGE_COMPILE_H
 
 #include "games/champions/language/compile.h"
 #include "games/ecg/language/words.h"
-
-// The game's tables in engine_compiler.own.
-enum { ECG_TABLE_COSTS = CHAMP_TABLES };
 
 extern const struct champ_language ecg_language;
 

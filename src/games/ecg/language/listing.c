@@ -1,5 +1,4 @@
-// Showing a card: its text and the program that was made of it.
-#include "games/ecg/language/cards.h"
+// Showing what is this game's own of a card.
 #include "games/ecg/language/compile.h"
 
 void ecg_show_costs(const struct engine_listing *listing, const struct champ_ability *ability)
@@ -37,19 +36,4 @@ void ecg_show_loyalty(const struct engine_listing *listing, const struct champ_a
 void ecg_show_extra_gold(const struct engine_listing *listing, uint8_t gold)
 {
     text_appendf(listing->out, ", %u gold more", (unsigned)gold);
-}
-
-void ecg_cards_print_insn(const struct ecg_cards *cards, unsigned at, struct text *out)
-{
-    struct engine_listing listing;
-    engine_listing_begin(&listing, cards->base, out);
-    engine_show_insn(&listing, at);
-}
-
-// E1.10.1#3: any card, for anybody.
-void ecg_cards_print_kind(const struct ecg_cards *cards, unsigned kind, struct text *out)
-{
-    struct engine_listing listing;
-    engine_listing_begin(&listing, cards->base, out);
-    champ_show_kind(&listing, kind);
 }

@@ -125,20 +125,7 @@ enum ecg_condition {
     ECG_IF_HEALTH_DOUBLE  /* your health is at least twice the starting total */
 };
 
-/* Everything that card files say, as this game sees it; immutable. */
-struct ecg_cards {
-    const struct ecg_kind *kinds;
-    const struct champ_ability *abilities;
-    const struct champ_mode *modes;
-    const struct engine_insn *code;
-    const struct champ_filter *filters;
-    const struct engine_number *numbers;
-    const struct champ_mod *mods;
-    const struct ecg_cost *costs;
-    const char *const *class_names;
-    uint32_t kind_count, ability_count, code_count, filter_count, class_count;
-    uint64_t hash;             /* of the card files' text */
-    struct engine_cards *base; /* what all this lives in */
-};
+/* The game's tables in the database of cards. */
+enum { ECG_TABLE_COSTS = CHAMP_TABLES };
 
 #endif

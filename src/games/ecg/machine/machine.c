@@ -1,7 +1,9 @@
 // What the engine asks of the game.
 #include "games/ecg/machine/machine.h"
+#include "games/ecg/decks.h"
 #include "games/ecg/heuristics/heuristics.h"
-#include "games/ecg/language/cards.h"
+#include "games/ecg/language/compile.h"
+#include "games/ecg/match.h"
 
 static engine_op *const ops[] = {
 #define ENGINE_OP_ENTRY(name, ...) [OP_##name] = engine_op_##name,
@@ -69,6 +71,8 @@ static const struct engine_verbs verbs[ECG_ASKINGS] = {ECG_QUESTION_LIST(ENGINE_
 //              clockwise, each orders their own; E3.4.2, D12: none while a program is under way
 //   choices    what is not offered is not legal: E5.20.2
 //   records    E1.8.2#4: what a mulligan cost
+//   matches    B-full-1: any number of players that there is room for, each with a deck of its own
+//   cards      E1.10.1#3: the text of any card, for anybody
 const struct engine_rules ecg_engine_rules = {
     .players_at = offsetof(struct ecg_state, player),
     .player_size = sizeof(struct ecg_player),
@@ -81,10 +85,24 @@ const struct engine_rules ecg_engine_rules = {
     .places = BOARD_PLACES,
     .verbs = verbs,
     .ops = ops,
-    .op_columns = ecg_op,
+    .language = &ecg_language.engine,
     .heuristics = &ecg_heuristics.base,
     .knowledge = &ecg_knowledge,
     .words = &ecg_words,
+    .audit = &ecg_audit,
+    .limits = ecg_limits,
+    .check_deck = ecg_check_deck,
+    .lies_beside = ecg_lies_beside,
+    .wording = " (promo text)",
+    .match_size = sizeof(struct ecg_match),
+    .lists_at = offsetof(struct ecg_match, list),
+    .list_size = sizeof(struct ecg_list),
+    .opening_hand = 5, // E1.8.1#2
+    .turn_cap = ECG_OPTION_TURN_CAP,
+    .match_begin = ecg_match_begin,
+    .note_list = ecg_note_list,
+    .match_ready = ecg_match_ready,
+    .match_end = champ_match_end,
     .mulligan = &ecg_mulligan,
     .set_up = ecg_set_up,
     .step = ecg_step,

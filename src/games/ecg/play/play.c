@@ -17,12 +17,12 @@ static int card_gold(const struct engine_game *g, unsigned seat, const struct ch
 
 static const struct ecg_cost *extra_cost(const struct engine_game *g, unsigned kind)
 {
-    return &ecg_match(g)->cards->kinds[kind].extra;
+    return &ecg_match(g)->kinds[kind].extra;
 }
 
 static const struct ecg_cost *cost_of(const struct engine_game *g, const struct champ_ability *power)
 {
-    return &ecg_match(g)->cards->costs[power->cost];
+    return &ecg_match(g)->costs[power->cost];
 }
 
 // Can the part of a cost that is not gold be paid?  E3.5.3, E1.7.3, E5.9.4.
@@ -43,7 +43,7 @@ static unsigned payable_modes(const struct engine_game *g, const struct champ_in
 {
     unsigned modes = 0;
     for (unsigned i = 0; i < info->modes; i++) {
-        if (ecg_match(g)->cards->modes[info->first_mode + i].extra <= gold)
+        if (champ_match(g)->modes[info->first_mode + i].extra <= gold)
             modes |= 1U << i;
     }
     return modes;
@@ -419,7 +419,7 @@ static void set_mode(struct engine_game *g, struct engine_frame *f, unsigned ind
     f->step = 0;
     f->stage = ECG_STAGE_BREAK;
     if (f->flags & ENGINE_FR_CARD) {
-        const struct champ_mode *mode = &ecg_match(g)->cards->modes[info->first_mode + index];
+        const struct champ_mode *mode = &champ_match(g)->modes[info->first_mode + index];
         f->pc = mode->code;
         if (!info->extra_cost) {
             ecg_pay_gold(g, f->player, info->alignments, mode->extra);

@@ -1,5 +1,4 @@
 // Scenarios of Epic Card Game: its words (tests/conformance/ecg/README.md).
-#include <limits.h>
 #include <string.h>
 #include <strings.h>
 
@@ -7,7 +6,6 @@
 #include "engine/scenario/improvise.h"
 #include "games/champions/scenario/scenario.h"
 #include "games/ecg/ecg.h"
-#include "games/ecg/language/cards.h"
 #include "games/ecg/language/facts.h"
 
 #define FILLER "Filler"
@@ -84,43 +82,6 @@ static void mean(const struct engine_position *p, const struct engine_game *g, s
 
 // --- setups
 
-static int get_health(const struct engine_game *g, unsigned seat)
-{
-    return ecg_player(g, seat)->board.health;
-}
-
-static void set_health(struct engine_game *g, unsigned seat, int number)
-{
-    ecg_player(g, seat)->board.health = number;
-}
-
-static int get_gold(const struct engine_game *g, unsigned seat) { return ecg_player(g, seat)->gold; }
-
-static void set_gold(struct engine_game *g, unsigned seat, int number)
-{
-    ecg_player(g, seat)->gold = (uint8_t)number;
-}
-
-// Gold that pays for one alignment only.
-#define ALIGNED_GOLD_FUNCTIONS(name, word)                                          \
-    static int get_##name##_gold(const struct engine_game *g, unsigned seat)        \
-    {                                                                               \
-        return ecg_player(g, seat)->aligned_gold[ECG_NUMBER_OF_##name];             \
-    }                                                                               \
-    static void set_##name##_gold(struct engine_game *g, unsigned seat, int number) \
-    {                                                                               \
-        ecg_player(g, seat)->aligned_gold[ECG_NUMBER_OF_##name] = (uint8_t)number;  \
-    }
-ECG_ALIGNMENTS(ALIGNED_GOLD_FUNCTIONS)
-
-#define ALIGNED_GOLD_ROW(name, word) {word " gold", 0, UINT8_MAX, get_##name##_gold, set_##name##_gold},
-
-static const struct engine_seat_number numbers[] = {
-    {"health", INT_MIN, INT_MAX, get_health, set_health},
-    {"gold", 0, UINT8_MAX, get_gold, set_gold},
-    ECG_ALIGNMENTS(ALIGNED_GOLD_ROW){0},
-};
-
 static void begin(struct engine_game *g, unsigned seat)
 {
     ecg_player(g, seat)->board.health = ecg_option(g, ECG_OPTION_HEALTH);
@@ -131,35 +92,21 @@ static const struct engine_setup_word setup_words[] = {{"board", champ_read_boar
 
 static const struct engine_claim_zone zones[] = {{"board", ENGINE_CLAIM_OWN, champ_count_board}, {0}};
 
-static const struct engine_cards *database(const void *cards)
-{
-    return ((const struct ecg_cards *)cards)->base;
-}
-
+// An event is played and gone.
 static bool may_lie(const void *cards, unsigned kind, enum engine_item_where where)
 {
-    unsigned type = ((const struct ecg_cards *)cards)->kinds[kind].type;
-    if (type == ECG_GOD || where == ENGINE_ITEM_BESIDE)
-        return type == ECG_GOD && where == ENGINE_ITEM_BESIDE;
-    return type != (where == ENGINE_ITEM_ON_BOARD ? CHAMP_EVENT : CHAMP_TOKEN);
+    return where != ENGINE_ITEM_ON_BOARD || ecg_kind_of(cards, kind)->type != CHAMP_EVENT;
 }
 
 static const struct engine_scenario words = {
-    .words = &ecg_words,
-    .cards = database,
     .steps = steps,
     .odd = odd_questions,
     .main = ECG_ASK_MAIN,
     .opens_window = ENGINE_NAMES(PLACE) | ENGINE_NAMES(DONE),
     .mean = mean,
-    .present = champ_scenario_present,
-    .cards_at = champ_scenario_cards_at,
     .controller = champ_controller,
     .filler = FILLER,
-    .opening_hand = 5,
-    .turn_start = ECG_STEP_TURN_START,
     .turn_main = ECG_STEP_MAIN,
-    .numbers = numbers,
     .setup = setup_words,
     .item_size = sizeof(struct champ_item),
     .may_lie = may_lie,
@@ -223,15 +170,9 @@ static bool improvise(const char *name, struct text *out)
            improvise_event(name, name + 5, out);
 }
 
-static void *compile(const struct diag_source *sources, size_t count, struct diag_list *out)
-{
-    return ecg_cards_parse(sources, count, out);
-}
-
 const struct epic_scenario_rules ecg_scenario_rules = {
     .cards = common_cards,
     .words = &words,
     .improvise = improvise,
-    .compile = compile,
     ENGINE_SCENARIO_FUNCTIONS,
 };

@@ -27,41 +27,42 @@ static bool is_card(const struct tcg_kind *kind)
     return kind->type != CHAMP_TOKEN && kind->type != TCG_OBJECT_TOKEN;
 }
 
-static void append_bits(struct text *out, const char *const *words, unsigned bits, const char *behind)
+static void append_bits(struct text *out, size_t from, const char *const *words, unsigned bits,
+                        const char *behind)
 {
     for (; bits; bits &= bits - 1)
-        text_appendf(out, "%s%s%s", out->length ? "," : "", words[__builtin_ctz(bits)], behind);
+        text_appendf(out, "%s%s%s", out->length > from ? "," : "", words[__builtin_ctz(bits)], behind);
 }
 
-static void alignment(const struct engine_cards *cards, unsigned kind, struct text *out)
+static void alignment(const void *cards, unsigned kind, struct text *out)
 {
     text_append(out, tcg_alignment_words[__builtin_ctz(kind_at(cards, kind)->alignments | 1U << 8U)]);
 }
 
-static void origin(const struct engine_cards *cards, unsigned kind, struct text *out)
+static void origin(const void *cards, unsigned kind, struct text *out)
 {
     text_append(out, tcg_origin_words[__builtin_ctz(kind_at(cards, kind)->traits | 1U << 8U)]);
 }
 
-static void cost(const struct engine_cards *cards, unsigned kind, struct text *out)
+static void cost(const void *cards, unsigned kind, struct text *out)
 {
     if (is_card(kind_at(cards, kind)))
         text_append(out, kind_at(cards, kind)->cost ? "action" : "free");
 }
 
-static void speed(const struct engine_cards *cards, unsigned kind, struct text *out)
+static void speed(const void *cards, unsigned kind, struct text *out)
 {
     if (is_card(kind_at(cards, kind)))
         text_append(out, speed_words[kind_at(cards, kind)->speed]);
 }
 
-static void instantaneous(const struct engine_cards *cards, unsigned kind, struct text *out)
+static void instantaneous(const void *cards, unsigned kind, struct text *out)
 {
     if (is_card(kind_at(cards, kind)))
         text_append(out, kind_at(cards, kind)->instantaneous ? "y" : "n");
 }
 
-static void type(const struct engine_cards *cards, unsigned kind, struct text *out)
+static void type(const void *cards, unsigned kind, struct text *out)
 {
     text_append(out, tcg_type_words[kind_at(cards, kind)->type]);
 }
@@ -74,75 +75,62 @@ static void stat(const struct tcg_kind *kind, int value, struct text *out)
         text_appendf(out, "%d", value);
 }
 
-static void offense(const struct engine_cards *cards, unsigned kind, struct text *out)
+static void offense(const void *cards, unsigned kind, struct text *out)
 {
     stat(kind_at(cards, kind), kind_at(cards, kind)->offense, out);
 }
 
-static void defense(const struct engine_cards *cards, unsigned kind, struct text *out)
+static void defense(const void *cards, unsigned kind, struct text *out)
 {
     stat(kind_at(cards, kind), kind_at(cards, kind)->defense, out);
 }
 
 // Wards and recall are none of the bits.
-static void keywords(const struct engine_cards *cards, unsigned kind, struct text *out)
+static void keywords(const void *cards, unsigned kind, struct text *out)
 {
+    size_t from = out->length;
     const struct tcg_kind *k = kind_at(cards, kind);
-    append_bits(out, tcg_keyword_words, k->keywords, "");
-    append_bits(out, tcg_alignment_words, k->ward_alignments, " ward");
-    append_bits(out, tcg_origin_words, k->ward_origins, " ward");
-    append_bits(out, tcg_type_words, k->ward_types, " ward");
+    append_bits(out, from, tcg_keyword_words, k->keywords, "");
+    append_bits(out, from, tcg_alignment_words, k->ward_alignments, " ward");
+    append_bits(out, from, tcg_origin_words, k->ward_origins, " ward");
+    append_bits(out, from, tcg_type_words, k->ward_types, " ward");
     if (k->recall)
-        text_appendf(out, "%srecall", out->length ? "," : "");
+        text_appendf(out, "%srecall", out->length > from ? "," : "");
     if (k->damage_ward)
-        text_appendf(out, "%sdamage ward %u", out->length ? "," : "", (unsigned)k->damage_ward);
+        text_appendf(out, "%sdamage ward %u", out->length > from ? "," : "", (unsigned)k->damage_ward);
 }
 
-static void gift(const struct engine_cards *cards, unsigned kind, struct text *out)
+static void gift(const void *cards, unsigned kind, struct text *out)
 {
     if (is_card(kind_at(cards, kind)))
         text_append(out, kind_at(cards, kind)->gift ? "y" : "n");
 }
 
-static void rarity(const struct engine_cards *cards, unsigned kind, struct text *out)
+static void rarity(const void *cards, unsigned kind, struct text *out)
 {
     text_append(out, rarity_words[kind_at(cards, kind)->rarity]);
 }
 
-static void slot(const struct engine_cards *cards, unsigned kind, struct text *out)
+static void slot(const void *cards, unsigned kind, struct text *out)
 {
     text_append(out, slot_words[kind_at(cards, kind)->slot]);
 }
 
-// Columns: name in files, heading of a table or NULL, what fills it.
-#define COLUMNS(C)                          \
-    C("name", "name", champ_fact_name)      \
-    C("set", NULL, champ_fact_set)          \
-    C("alignment", "alignment", alignment)  \
-    C("origin", "origin", origin)           \
-    C("cost", "cost", cost)                 \
-    C("speed", "speed", speed)              \
-    C("instantaneous", NULL, instantaneous) \
-    C("type", "type", type)                 \
-    C("class", NULL, champ_fact_classes)    \
-    C("offense", "off", offense)            \
-    C("defense", "def", defense)            \
-    C("keywords", "keywords", keywords)     \
-    C("gift", NULL, gift)                   \
-    C("rarity", NULL, rarity)               \
-    C("slot", NULL, slot)
-
-#define COLUMN(name, heading, fact) {name, heading},
-const struct epic_column tcg_card_columns[] = {COLUMNS(COLUMN){NULL, NULL}};
-#undef COLUMN
-
-void tcg_card_field(const void *cards, unsigned kind, unsigned column, struct text *out)
-{
-#define FACT(name, heading, fact) fact,
-    static const champ_fact facts[] = {COLUMNS(FACT)};
-#undef FACT
-    struct text field = {0};
-    facts[column](cards, kind, &field);
-    text_append(out, text_string(&field));
-    text_free(&field);
-}
+const struct epic_column tcg_card_columns[] = {
+    {"name", "name", engine_card_fact_name},
+    {"set", NULL, engine_card_fact_set},
+    {"alignment", "alignment", alignment},
+    {"origin", "origin", origin},
+    {"cost", "cost", cost},
+    {"speed", "speed", speed},
+    {"instantaneous", NULL, instantaneous},
+    {"type", "type", type},
+    {"class", NULL, champ_fact_classes},
+    {"offense", "off", offense},
+    {"defense", "def", defense},
+    {"keywords", "keywords", keywords},
+    {"gift", NULL, gift},
+    {"rarity", NULL, rarity},
+    {"slot", NULL, slot},
+    {0},
+};

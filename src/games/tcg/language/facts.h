@@ -9,8 +9,7 @@
 extern const char *const tcg_keyword_words[], *const tcg_alignment_words[], *const tcg_origin_words[];
 extern const char *const tcg_type_words[]; // by type
 
-// card_columns and card_field of struct epic_rules; `cards` is a struct engine_cards.
+// card_columns of struct epic_rules.
 extern const struct epic_column tcg_card_columns[];
-void tcg_card_field(const void *cards, unsigned kind, unsigned column, struct text *out);
 
 #endif
