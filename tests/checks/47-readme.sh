@@ -26,7 +26,7 @@ commands() { sed -nE 's/   +or .*//; s/^    ((build\/release\/epicsim|mpirun|cp|
 
 # Ten games or more are two, exact intervals wide ones, and of a hundred parts there are two.
 short() {
-    sed -E 's/-n [0-9]{2,}/-n 2/; s/--until [13]%/--until 20%/; s/^(.* run .*--until 20%)/\1 -n 2/; s/--learn/-n 200 -p random &/
+    sed -E 's/-n [0-9]{2,}/-n 2/; s/--until [13]%/--until 20%/; s/^(.* (run|change) .*--until 20%)/\1 -n 2/; s/--learn/-n 200 -p random &/
             s/^([^ ]* change .*(--in|any) [^-]*)$/\1 -n 2/
             s/(.*) run --resume DIR/\1 run burn tall -n 2 -o DIR \&\& &/
             s/(.*) --shard 7\/100 -o part-7/\1 --shard 1\/2 -o part-1 \&\& \1 --shard 2\/2 -o part-2/'

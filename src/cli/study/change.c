@@ -263,8 +263,8 @@ static void print_way_on(const struct playing *p)
     if (p->progress == CLI_PROGRESS_JSON)
         return;
     if (s->options->folder)
-        (void)fprintf(stderr, "%" PRIu64 " games are saved; to go on: %s --resume %s\n", games_of(s),
-                      p->words->given[0], s->options->folder);
+        (void)fprintf(stderr, "%" PRIu64 " games are saved; to go on: epicsim change --resume %s\n",
+                      games_of(s), s->options->folder);
     else if (games_of(s) > 0)
         (void)fprintf(stderr, "stopped, and nothing is saved: that needs a folder, -o DIR\n");
 }

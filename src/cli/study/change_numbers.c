@@ -150,15 +150,14 @@ struct request {
 
 __attribute__((format(printf, 2, 3))) static bool refuse(const struct request *r, const char *format, ...)
 {
-    struct text text = {0};
-    char words[512];
+    struct diag_list why = {0};
     va_list values;
     va_start(values, format);
-    (void)vsnprintf(words, sizeof words, format, values);
+    (void)diag_verror(&why, (struct diag_place){0}, format, values);
     va_end(values);
-    text_appendf(&text, "--set \"%s\" %s: %s", r->set->what, r->set->values, words);
-    (void)diag_error(r->out, (struct diag_place){0}, "%s", text_string(&text));
-    text_free(&text);
+    (void)diag_error(r->out, (struct diag_place){0}, "--set \"%s\" %s: %s", r->set->what, r->set->values,
+                     why.count > 0 ? why.messages[0].text : "out of memory");
+    diag_free(&why);
     return false;
 }
 
