@@ -122,10 +122,31 @@ def check_verdict(browser, row):
     check(expected in said, f"the verdict is {said!r}")
 
 
+def check_findings(browser, folder):
+    """What is said first claims no change that its interval does not carry."""
+    said = browser.run("document.querySelector('.findings p').textContent").replace("\u00a0", " ")
+    best, aborted = folder.tried[0], any(folder.tried[0][f"star_{when}"] for when in ("before", "after"))
+    check(f"scores {fixed(best['score_before'], 1, 100)} % (± " in said, f"the score before is not in {said!r}")
+    check(("Aborted games" in said) == aborted, f"of aborted games it says {said!r}")
+    if aborted:
+        return
+    sure = [row for row in folder.tried if float(row["change_low"]) > 0 or float(row["change_high"]) < 0]
+    if len(folder.tried) > 1:
+        sure = [row for row in sure if float(row["q"]) < 0.05]
+    check(("told from nothing" in said and "None" in said or "cannot be told" in said) == (not sure), f"sure are {sure}: {said!r}")
+    for row in folder.tried:
+        told = f"{signed(row['change'], 1, 100)} points (± {plus_minus(half_of(row, 'change'), 1)[1:]})"
+        named = f"{name_of(row)} {told}" if len(folder.tried) > 1 else told
+        check(named not in said or row in sure or len(folder.tried) == 1, f"{named} is claimed")
+    strongest = max(sure, key=lambda row: abs(float(row["change"])), default=None)
+    check(strongest is None or f"{signed(strongest['change'], 1, 100)} points" in said, f"the largest change is not in {said!r}")
+
+
 def check_all(browser, path):
     folder = Folder(path)
     check_page(browser, folder)
     check_sections(browser, (["tried"] if len(folder.tried) > 1 else []) + (["numbers"] if folder.cards else []) + ["change", "versions", "run"])
+    check_findings(browser, folder)
     texts = texts_of(browser.run("JSON.parse(document.getElementById('page-data').textContent).decimals"))
     best, many = folder.tried[0], len(folder.tried) > 1
     tiles = browser.run("document.getElementById('tiles').textContent")

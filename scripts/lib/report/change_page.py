@@ -2,6 +2,7 @@
 import frame
 import words
 from captions import played_by
+from change_findings import findings_of
 from frame import escape, pack
 from changes import name_of
 from tables import Z95, bounds_words, decimals_for, fixed, signed, stopped_warnings
@@ -150,6 +151,7 @@ def make_page(change, pictures):
         "TITLE": escape(f"What {many} of {change.best['deck']} {bring}{played_by(change.who)}"),
         "SUBTITLE": subtitle(change),
         "WARNINGS": stopped_boxes(change),
+        "FINDINGS": frame.findings_box(findings_of(change)),
         "VERDICT": escape(verdict(change)),
         "TRIED": escape(verdict_of_many(change)),
         "NUMBERS": numbers(change),
