@@ -359,7 +359,7 @@ def check_league(browser, folder, decimals):
     for label, text, nash in found:
         row = ratings[label]
         expected = signed(row["rating"], 0) if row["rating"] else "sees hidden cards"
-        if row["rating_low"]:
+        if row["rating_low"] and row["rating_high"]:
             half = f"{half_of(row, 'rating'):.6f}"
             expected += f" ±{fixed(half, 0)}"
         same(text, expected, f"the rating of {label}")

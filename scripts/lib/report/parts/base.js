@@ -42,7 +42,8 @@ const percent = (x, decimals = page.decimals) => fixed(isNumber(x) ? 100 * x : n
 const points = (x, decimals = page.decimals) => (isNumber(x) ? signed(100 * x, decimals) : "\u2013");
 const chance = (q) => (isNumber(q) && q < 0.0005 ? "<0.001" : fixed(q, 3));
 const margin = (error) => (isNumber(error) ? Z95 * error : null); // half of the interval
-const halfWidth = (low, high) => (high - low) / 2;
+// Of an interval that is open to one side there is none.
+const halfWidth = (low, high) => (isNumber(low) && isNumber(high) ? (high - low) / 2 : NaN);
 const plusMinus = (half, decimals = page.decimals) => (isNumber(half) ? "\u00b1" + fixed(100 * half, decimals) : "");
 
 // A score in which many aborted games count has a star, and its tip says what it is without them, and what it would be at

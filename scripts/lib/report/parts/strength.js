@@ -53,6 +53,8 @@ function drawSprt() {
 
 // --- A league --------------------------------------------------------------------------------------
 
+const endText = (end) => (isNumber(end) ? signed(end, 0) : "no bound");
+
 function drawRatings() {
     const r = tables.ratings;
     const rows = rowsWhere(r, () => true)
@@ -72,8 +74,8 @@ function drawRatings() {
                           ["rating", `${signed(r.rating[i], 0)} Elo`],
                           [
                               "interval",
-                              isNumber(r.rating_low[i])
-                                  ? `${signed(r.rating_low[i], 0)} to ${signed(r.rating_high[i], 0)}`
+                              isNumber(r.rating_low[i]) || isNumber(r.rating_high[i])
+                                  ? `${endText(r.rating_low[i])} to ${endText(r.rating_high[i])}`
                                   : "not known",
                           ],
                           ["Nash", isNumber(r.nash[i]) ? `${percent(r.nash[i], 1)} %` : "\u2013"],
@@ -85,9 +87,10 @@ function drawRatings() {
                 note: markOf(r.player[i]) ? "It sees hidden cards: no rating." : undefined,
             },
         }));
+    const half = (row) => halfWidth(row.low, row.high);
     const rating = (row) =>
         isNumber(row.value)
-            ? signed(row.value, 0) + (isNumber(row.low) ? ` \u00b1${fixed(halfWidth(row.low, row.high), 0)}` : "")
+            ? signed(row.value, 0) + (isNumber(half(row)) ? ` \u00b1${fixed(half(row), 0)}` : "")
             : row.mark
               ? "sees hidden cards"
               : "\u2013";
