@@ -158,6 +158,8 @@ static void take_census(const struct engine_auditor *a, unsigned seat, struct ce
         count_set(census, abroad->hand[other]);
         count_set(census, abroad->pile[other]);
     }
+    for (unsigned i = 0; i < player->top_count && i < ENGINE_TOP; i++)
+        census->count[player->top[i] & (ENGINE_SLOTS - 1)]++;
     for (unsigned i = 0; i < player->queue_length && i < ENGINE_DECK; i++)
         census->count[player->queue[i] & (ENGINE_SLOTS - 1)]++;
     for (place_set left = engine_audit_present(a); left;)
@@ -325,10 +327,14 @@ static void audit_under_way(struct engine_auditor *a)
 
 static struct bits128 zone_of(const struct engine_auditor *a, const struct engine_choice *ask)
 {
+    const struct engine_abroad *abroad = engine_abroad(&a->g, ask->pile_seat);
+    struct bits128 cards = ask->zone == ENGINE_DISCARD ? engine_player(&a->g, ask->pile_seat)->discard
+                                                       : engine_player(&a->g, ask->seat)->hand;
+    for (unsigned seat = 0; abroad && seat < engine_seats(&a->g); seat++)
+        cards = bits128_or(cards, ask->zone == ENGINE_DISCARD ? abroad->pile[seat] : abroad->hand[seat]);
     switch (ask->zone) {
-    case ENGINE_DISCARD: return engine_player(&a->g, ask->pile_seat)->discard;
     case ENGINE_REVEALED: return engine_player(&a->g, ask->pile_seat)->revealed;
-    default: return engine_player(&a->g, ask->seat)->hand;
+    default: return cards;
     }
 }
 
@@ -342,7 +348,8 @@ static void audit_ask_cards(struct engine_auditor *a, const struct engine_choice
         engine_audit_wrong(a, "choice: a card that is not in its zone");
     if (!is_part(ask->pile, engine_player(&a->g, ask->seat)->discard))
         engine_audit_wrong(a, "choice: a power of a card that is not in the discard pile");
-    bool own = ask->zone != ENGINE_DISCARD && ask->zone != ENGINE_REVEALED;
+    bool own = ask->zone != ENGINE_DISCARD && ask->zone != ENGINE_REVEALED &&
+               !a->g.m->rules->verbs[ask->what].of_owner;
     unsigned owner = own ? ask->seat : ask->pile_seat;
     if (!bits128_equal(engine_one_of_each(engine_list(a->g.m, owner), ask->cards), ask->cards) ||
         !bits128_equal(engine_one_of_each(engine_list(a->g.m, ask->seat), ask->pile), ask->pile))

@@ -55,6 +55,11 @@ struct engine_verbs {
     bool of_owner; // the cards may be another seat's, and lie where the choice says
 };
 
+// Offense and defense.
+struct engine_size {
+    int offense, defense;
+};
+
 // What a game tells the engine: where its players lie, what its operations and its turn do.
 struct engine_rules {
     uint32_t players_at, player_size; // in the state
@@ -64,8 +69,12 @@ struct engine_rules {
     uint32_t sight_at, abroad_at; // in a player
     uint32_t veiled_at;           // in the state
     bool closed_piles;
+    uint32_t own_sets_at; // likewise: sets of places of the game's own, in which is nothing that has left
+    unsigned own_sets;
+    uint32_t lost_at;                   // likewise: by keyword, who has lost it for this turn
     uint8_t first_step;                 // of the first turn
     uint8_t left_step;                  // where a turn goes on whose player has left
+    uint8_t trigger_stage;              // where the frame of a trigger begins
     uint8_t last_stage;                 // of a frame
     uint16_t last_builtin;              // trigger that no card spells out
     const struct engine_verbs *verbs;   // by question
@@ -125,6 +134,14 @@ struct engine_rules {
     // `left_step` where it was theirs.
     void (*leave)(struct engine_game *g, unsigned seat);
     void (*go_on_without)(struct engine_game *g);
+    // In games with a board.  Whether a static ability with such flags of the game's own works; sizes before
+    // anything is added; something has come into play, or left it; a card goes from a player who controlled
+    // it to a zone.
+    bool (*static_works)(const struct engine_game *g, unsigned flags, unsigned source);
+    struct engine_size (*size)(const struct engine_game *g, unsigned place);
+    void (*entered)(struct engine_game *g, place_set places);
+    void (*left)(struct engine_game *g, place_set places);
+    void (*send)(struct engine_game *g, engine_card card, unsigned controller, enum engine_zone zone);
     // Moves cards: out of a discard pile, and there from a hand because of a player.  NULL: it does no more.
     void (*leave_discard)(struct engine_game *g, engine_card card);
     void (*discard)(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
@@ -152,6 +169,8 @@ struct engine_rules {
 
     // Begins a trigger that no card spells out.
     void (*start_builtin)(struct engine_game *g, const struct engine_trigger *entry);
+    bool (*amount)(const struct engine_match *m,
+                   unsigned ability); // of it a trigger counts an amount; NULL: none
     uint16_t (*ability_code)(const struct engine_match *m, unsigned ability); // its first instruction
     // Remembers what was chosen last, as it is now: "it".
     void (*note_it)(const struct engine_game *g, struct engine_frame *f);

@@ -23,6 +23,7 @@
 enum {
     ENGINE_SLOTS = 128, /* bits of a zone; a deck holds at most ENGINE_DECK */
     ENGINE_DECK = 96,
+    ENGINE_TOP = 6,
     ENGINE_FRAMES = 5,
     ENGINE_TRIGGERS = 32, /* bits of `indices` */
     ENGINE_NO_PLACE = 0xff,
@@ -105,6 +106,7 @@ enum engine_frame_flag {
     ENGINE_FR_CARD = 2,   /* the frame is a card being played */
     ENGINE_FR_BANISH = 4, /* the card is banished afterwards */
     ENGINE_FR_YES = 32,   /* an answer */
+    ENGINE_FR_TOLD = 128, /* of no card that is played, but the game is told when it ends */
     ENGINE_FR_OWN_1 = 16, /* a game's own flags */
     ENGINE_FR_OWN_2 = 64
 };
@@ -135,6 +137,8 @@ struct engine_player {
     uint8_t left_order;         /* 0 in the game, else when it was eliminated */
     uint8_t mulliganed;         /* cards replaced in the mulligan: public */
     uint8_t queue[ENGINE_DECK]; /* under the bag: the first is the next once the bag is empty */
+    uint8_t top_count;          /* cards that were put on top and all have seen, */
+    uint8_t top[ENGINE_TOP];    /* the last of these is the next to be drawn */
     uint8_t elsewhere;          /* views only: cards that lie neither in the hand nor in the deck */
 };
 

@@ -52,7 +52,7 @@ void engine_finish_frame(struct engine_game *g)
     unsigned flags = f->flags;
     memset(f, 0, sizeof *f);
     g->s->depth--;
-    if (flags & ENGINE_FR_CARD)
+    if (flags & (ENGINE_FR_CARD | ENGINE_FR_TOLD))
         engine_finish_card(g, card, flags);
 }
 

@@ -55,7 +55,7 @@ void engine_pend(struct engine_game *g, struct engine_trigger entry)
 static void remove_trigger(struct engine_state *s, unsigned index)
 {
     s->waiting--;
-    s->batch--;
+    s->batch = (uint8_t)(s->batch - (index < s->batch));
     for (unsigned i = index; i < s->waiting; i++)
         s->triggers[i] = s->triggers[i + 1];
     memset(&s->triggers[s->waiting], 0, sizeof s->triggers[0]);
@@ -67,8 +67,10 @@ static void run_ability(struct engine_game *g, const struct engine_trigger *entr
     if (!f)
         return;
     f->pc = g->m->rules->ability_code(g->m, entry->ability);
+    f->stage = g->m->rules->trigger_stage;
     f->ability = entry->ability;
     f->card = entry->card;
+    f->x = g->m->rules->amount ? entry->count : 0;
     f->source = entry->source;
     f->player = entry->player;
     f->chosen = entry->chosen;
@@ -79,7 +81,9 @@ static void run_ability(struct engine_game *g, const struct engine_trigger *entr
 void engine_start_trigger(struct engine_game *g, unsigned index)
 {
     struct engine_trigger entry = g->s->triggers[index];
-    if (entry.ability < ENGINE_FIRST_BUILTIN && entry.count > 1)
+    bool amount = entry.ability < ENGINE_FIRST_BUILTIN && g->m->rules->amount &&
+                  g->m->rules->amount(g->m, entry.ability);
+    if (entry.ability < ENGINE_FIRST_BUILTIN && entry.count > 1 && !amount)
         g->s->triggers[index].count--;
     else
         remove_trigger(g->s, index);

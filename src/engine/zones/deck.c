@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/machine/machine.h"
 #include "engine/zones/record.h"
 
 // --- The bottom of a deck
@@ -58,7 +59,7 @@ static ENGINE_APART unsigned take_from_queue(struct engine_game *g, unsigned sea
 
 unsigned engine_deck_count(const struct engine_player *player)
 {
-    return bits128_count(player->deck) + player->queue_length;
+    return bits128_count(player->deck) + player->queue_length + player->top_count;
 }
 
 unsigned engine_seen_deck_count(const struct engine_player *player)
@@ -79,11 +80,46 @@ static ENGINE_SELDOM unsigned nth_by_script(struct engine_game *g, unsigned seat
     return script->draw(script, seat, slots, n);
 }
 
+void engine_shuffle_in(struct engine_game *g, unsigned owner, struct bits128 cards)
+{
+    struct engine_player *player = engine_player(g, owner);
+    for (unsigned i = 0; i < player->queue_length; i++)
+        bits128_set(&cards, player->queue[i]);
+    for (unsigned i = 0; i < player->top_count; i++)
+        bits128_set(&cards, player->top[i]);
+    memset(player->queue, 0, sizeof player->queue);
+    memset(player->top, 0, sizeof player->top);
+    player->queue_length = player->top_count = 0;
+    player->group_start = player->secret = bits128_none();
+    player->deck = bits128_or(player->deck, cards);
+}
+
+// --- The top
+
+void engine_to_top(struct engine_game *g, unsigned owner, unsigned slot)
+{
+    struct engine_player *player = engine_player(g, owner);
+    if (player->top_count == ENGINE_TOP) {
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
+        return;
+    }
+    player->top[player->top_count++] = (uint8_t)slot;
+}
+
+static ENGINE_SELDOM unsigned take_from_top(struct engine_player *player)
+{
+    unsigned slot = player->top[--player->top_count];
+    player->top[player->top_count] = 0;
+    return slot;
+}
+
 // One card off the top of a deck that is not empty; any card of the bag may be the top one.
 static unsigned take_top(struct engine_game *g, unsigned seat)
 {
     struct engine_player *player = engine_player(g, seat);
     unsigned count = bits128_count(player->deck);
+    if (player->top_count)
+        return take_from_top(player);
     if (!count)
         return take_from_queue(g, seat);
     unsigned nth = g->chance->script ? nth_by_script(g, seat) : pcg_bounded(&g->chance->draw[seat], count);
@@ -98,13 +134,14 @@ static void draw_card(struct engine_game *g, unsigned seat)
 {
     struct engine_player *player = engine_player(g, seat);
     unsigned group = bits128_empty(player->deck) ? first_group(player) : 0;
-    bool seen = group == 1 && !bits128_test(player->secret, 0);
+    bool top = player->top_count > 0;
+    bool seen = top || (group == 1 && !bits128_test(player->secret, 0));
     unsigned slot = take_top(g, seat);
     bits128_set(&player->hand, slot);
     engine_record_draw(g, seat, slot);
     if (seen)
         bits128_set(&player->known, slot);
-    for (unsigned at = 0; at + 1 < group; at++)
+    for (unsigned at = 0; !top && at + 1 < group; at++)
         bits128_set(&player->secret, at);
 }
 
@@ -115,7 +152,7 @@ void engine_draw(struct engine_game *g, unsigned seat, int count)
         if (engine_deck_count(player) == 0) {
             if (g->m->rules->empty_deck)
                 g->m->rules->empty_deck(g, seat);
-            return;
+            continue;
         }
         draw_card(g, seat);
         if (g->m->rules->drew)

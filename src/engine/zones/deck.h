@@ -13,6 +13,12 @@ unsigned engine_seen_deck_count(const struct engine_player *player);
 // Puts cards of one owner under the deck as one group; `secret`: the others do not see which.
 void engine_to_bottom(struct engine_game *g, unsigned owner, struct bits128 cards, bool secret);
 
+// Cards go into a deck that is shuffled then: nobody knows where anything lies.
+void engine_shuffle_in(struct engine_game *g, unsigned owner, struct bits128 cards);
+
+// Puts a card that all have seen on top of a deck.
+void engine_to_top(struct engine_game *g, unsigned owner, unsigned slot);
+
 // So many cards, one after the other, go from the top of a deck to its player's hand.
 void engine_draw(struct engine_game *g, unsigned seat, int count);
 

@@ -45,7 +45,7 @@ struct champ_info {
     // Each of its powers in play expends it and costs no more than that.
     bool expend_only_powers;
     // What its static abilities give others, so that sources that do not matter are passed over:
-    bool modifies_stats, modifies_all_sides, lowers_defense;
+    bool modifies_stats, modifies_all_sides, lowers_defense, sets_sizes;
     uint8_t gives_alignments;
     uint32_t gives_keywords;
     uint32_t statics; // bits of its static abilities
@@ -98,7 +98,13 @@ struct champ_match {
     uint32_t statics;                        // bits of the static abilities that some card of the match has
     uint32_t keywords_given;
     uint8_t alignments_given;
-    bool gain_nothing;     // some champions cannot gain keywords
+    bool gain_nothing; // some champions cannot gain keywords
+    bool own_sizes;    // the game says what offense and defense are before anything is added
+    uint8_t also_broken,
+        also_leaves;       // events of the game's own: others are broken, this leaves its controller
+    uint8_t self_modifier; // the static ability that gives something to its own source; CHAMP_S_MOD: none
+    bool tokens_unseen;    // nobody watches tokens break, be banished or go to a hand
+    place_set deploys;     // where champions that come are deploying: all places, or none
     bool modify_all_sides; // some abilities give offense or defense to champions of other players
 };
 
@@ -162,6 +168,24 @@ static inline unsigned champ_owner(const struct engine_game *g, unsigned place)
     return engine_card_is_token(card) ? champ_token_owner(g, place) : engine_card_owner(card);
 }
 
+// --- Sizes before anything is added: what is printed, unless the game says something else
+
+static inline int champ_base_offense(const struct engine_game *g, unsigned place)
+{
+    if (!champ_match(g)->own_sizes)
+        return champ_info_at(g, place)->offense;
+    struct engine_size size = g->m->rules->size(g, place);
+    return size.offense;
+}
+
+static inline int champ_base_defense(const struct engine_game *g, unsigned place)
+{
+    if (!champ_match(g)->own_sizes)
+        return champ_info_at(g, place)->defense;
+    struct engine_size size = g->m->rules->size(g, place);
+    return size.defense;
+}
+
 // --- statics.c
 
 // How many static modifiers there are, and making them ready: the facts of kinds and filters are there
@@ -170,6 +194,13 @@ unsigned champ_count_modifiers(const struct champ_match *m);
 void champ_note_modifiers(struct champ_match *m);
 
 place_set champ_static_keyword(const struct engine_game *g, enum champ_keyword keyword);
+// Who has lost it until the end of the turn, in games that have that; then `touched` is set.
+static inline place_set champ_lost(const struct engine_game *g, unsigned keyword)
+{
+    uint32_t at = g->m->rules->lost_at;
+    const unsigned char *state = (const unsigned char *)g->s;
+    return at ? ((const place_set *)(const void *)(state + at))[keyword] : 0;
+}
 // E5.0.4: without those who cannot gain abilities.
 place_set champ_able_to_gain(const struct engine_game *g, place_set places);
 
@@ -180,8 +211,9 @@ static inline place_set champ_keyword(const struct engine_game *g, enum champ_ke
     place_set set = b->lasting[keyword] & ~b->silenced;
     if (keyword < CHAMP_KW_GRANTABLE) {
         set |= b->this_turn[keyword];
-        if ((unsigned)champ_match(g)->keywords_given >> keyword & 1U && b->statics & ~b->silenced)
-            set |= champ_static_keyword(g, keyword);
+        if ((unsigned)champ_match(g)->keywords_given >> keyword & 1U &&
+            (b->touched | (b->statics & ~b->silenced)))
+            set = (set | champ_static_keyword(g, keyword)) & ~champ_lost(g, keyword);
     }
     return set & b->present;
 }
@@ -259,6 +291,17 @@ void champ_modify(struct engine_game *g, place_set places, const struct champ_mo
 void champ_add_counters(struct engine_game *g, place_set places, int plus, int minus);
 void champ_silence(struct engine_game *g, place_set places);
 void champ_leave_battle(struct engine_game *g, place_set places);
+
+// Champions leave play for a zone of the game's: what sets off abilities is seen to; the cards, and whose
+// they were, are for the game to send on.  Returns those that really went.
+struct champ_gone {
+    unsigned count;
+    engine_card card[BOARD_PLACES];
+    uint8_t controller[BOARD_PLACES];
+};
+enum { CHAMP_NO_WATCHERS = UINT8_MAX };
+place_set champ_remove(struct engine_game *g, place_set places, unsigned event, struct champ_gone *gone);
+void champ_take_away(struct engine_game *g, place_set places, struct champ_gone *gone);
 
 // Champions leave play for a zone.  Each returns those that really went.
 place_set champ_break(struct engine_game *g, place_set places);

@@ -47,6 +47,9 @@ enum champ_keyword {
     CHAMP_KEYWORDS_PRINTED(ENGINE_LIST_ENUM) CHAMP_KEYWORDS
 };
 
+/* Bits of those that any game's champions may gain. */
+enum { CHAMP_GAINABLE = (1 << CHAMP_KW_GRANTABLE) - 1 };
+
 /* ------------------------------------------------------------------------------------------------ filters */
 
 enum champ_whose { CHAMP_DEFENDERS = ENGINE_WHOSE /* controlled by the defending player of the battle */ };
@@ -143,6 +146,9 @@ struct champ_mode {
     uint16_t code;
     uint8_t extra; /* what it costs more, if the game has such */
 };
+
+/* Flags in `own` of an ability that mean the same in each game: it applies at once, whatever is under way. */
+enum { CHAMP_AT_ONCE = 8 };
 
 enum champ_form { CHAMP_TRIGGER, CHAMP_POWER, CHAMP_STATIC };
 

@@ -168,6 +168,7 @@ bool ecg_match_begin(struct engine_match *match)
     m->costs = cards->own[ECG_TABLE_COSTS];
     if (!champ_match_begin(match))
         return false;
+    m->champ.deploys = ~(place_set)0;
     m->champ.entering_events = 1U << ECG_ON_TRIBUTE | 1U << ECG_ON_LOYALTY;
     m->champ.just_expend = just_expend(m);
     for (unsigned kind = 0; kind < cards->count; kind++) {

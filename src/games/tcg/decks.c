@@ -2,19 +2,11 @@
 
 #include <stdlib.h>
 
-#include "engine/deck_check.h"
 #include "engine/format_lists.h"
+#include "engine/language/cards.h"
 #include "games/tcg/language/program.h"
 
-enum { PACK = 15, SIDEBOARD = 15, COPIES = 3, FREE_CARDS = 18, GIFTS = 9 };
-
-struct limits {
-    unsigned least, most; // cards
-    unsigned pool;        // of deck and sideboard together; 0: no limit
-    bool sideboard;       // may have one
-    bool any_sideboard;   // of any size
-    bool designed;        // T-format-designed-6: limits of its own
-};
+enum { PACK = 15, SIDEBOARD = 15, FREE_CARDS = 18, GIFTS = 9 };
 
 enum {
     ANY,
@@ -51,18 +43,17 @@ const struct epic_format tcg_formats[] = {
 
 // T-format-sealed-2, T-format-sealed-3, T-format-sealed-6 to T-format-sealed-8, T-format-draft-9; A59: a pool
 // of 15 or 30 cards leaves no room for a sideboard.
-#define OF_PACKS(packs)                                                                   \
-    {                                                                                     \
-        .least = 30, .most = (packs)*PACK, .pool = (packs)*PACK, .sideboard = (packs) > 2 \
+#define OF_PACKS(packs)                                             \
+    {                                                               \
+        .least = 30, .most = (packs)*PACK, .sideboard = (packs) > 2 \
     }
 
-static const struct limits limits_of[FORMATS] = {
-    [ANY] = {.least = 1, .most = EPIC_DECK_CARDS, .sideboard = true, .any_sideboard = true},
-    [DESIGNED] = {.least = 60,
-                  .most = EPIC_DECK_CARDS,
-                  .sideboard = true,
-                  .designed = true}, // T-format-designed-1
-    [DESIGNED_2010] = {.least = 60, .most = EPIC_DECK_CARDS, .sideboard = true, .designed = true},
+// T-token-1: tokens are no cards.
+const struct engine_deck_limits tcg_limits[FORMATS] = {
+    [ANY] = {.least = 1, .most = EPIC_DECK_CARDS, .sideboard = true},
+    // T-format-designed-1, T-format-designed-2, T-format-designed-7, T-format-gift-1
+    [DESIGNED] = {.least = 60, .most = EPIC_DECK_CARDS, .copies = 3, .sideboard = true},
+    [DESIGNED_2010] = {.least = 60, .most = EPIC_DECK_CARDS, .copies = 3, .sideboard = true},
     [SEALED_2] = OF_PACKS(2),
     [SEALED_3] = OF_PACKS(3),
     [SEALED_4] = OF_PACKS(4),
@@ -70,7 +61,7 @@ static const struct limits limits_of[FORMATS] = {
     [SEALED_6] = OF_PACKS(6),
     [DRAFT_2] = OF_PACKS(2),
     [DRAFT_3] = OF_PACKS(3),
-    [PACK_WAR] = {.least = PACK, .most = PACK, .pool = PACK}, // T-format-packwar-1, T-format-packwar-10
+    [PACK_WAR] = {.least = PACK, .most = PACK}, // T-format-packwar-1, T-format-packwar-10
 };
 
 // T-format-restricted-2, T-format-banned-2, T-format-gift-2: data, decks/tcg/formats.
@@ -79,7 +70,7 @@ enum { RESTRICTED = 1, BANNED = 2, GIFT = 4 };
 
 static const struct tcg_kind *kind_of(const struct engine_deck_check *c, unsigned kind)
 {
-    return &((const struct tcg_cards *)c->cards)->kinds[kind];
+    return &((const struct tcg_kind *)((const struct engine_cards *)c->cards)->kinds)[kind];
 }
 
 static const struct epic_deck *list_at(const struct engine_deck_check *c, unsigned index)
@@ -87,31 +78,19 @@ static const struct epic_deck *list_at(const struct engine_deck_check *c, unsign
     return index == 0 ? c->deck : c->deck->sideboard;
 }
 
-// T-token-1: tokens are no cards.
-static void check_types(const struct engine_deck_check *c, const struct epic_deck *list)
-{
-    for (unsigned i = 0; i < list->kind_count; i++) {
-        unsigned type = kind_of(c, list->kinds[i])->type;
-        if (type == CHAMP_TOKEN || type == TCG_OBJECT_TOKEN)
-            (void)diag_error(c->out, list->places[i], "\"%s\" is a token, not a card of a deck",
-                             c->rules->card_name(c->cards, list->kinds[i]));
-    }
-}
-
 // T-format-side-1, T-format-side-2, T-format-sealed-7
-static void check_sideboard(const struct engine_deck_check *c, const struct limits *limits)
+static void check_sideboard(const struct engine_deck_check *c)
 {
     const struct epic_deck *side = c->deck->sideboard;
-    if (!limits->sideboard)
-        engine_check_no_sideboard(c);
-    if (!side || !limits->sideboard)
+    unsigned pool = tcg_limits[c->deck->format].most;
+    if (!side || c->deck->format == ANY)
         return;
-    if (side->size != SIDEBOARD && !limits->any_sideboard)
+    if (side->size != SIDEBOARD)
         (void)diag_error(c->out, side->places[0], "a sideboard has exactly %d cards, found %u", SIDEBOARD,
                          side->size);
-    if (limits->pool && c->deck->size + side->size > limits->pool)
+    if (c->deck->size + side->size > pool && pool < EPIC_DECK_CARDS)
         (void)diag_error(c->out, side->places[0], "%u cards in deck and sideboard, the packs have only %u",
-                         c->deck->size + side->size, limits->pool);
+                         c->deck->size + side->size, pool);
 }
 
 // --- Designed decks: all of it over deck and sideboard (A61)
@@ -159,7 +138,6 @@ static void check_designed(const struct engine_deck_check *c)
     uint8_t *on = engine_format_lists(c, list_names);
     if (!on)
         return;
-    engine_check_deck_copies(c, COPIES);
     check_at_most(c, count_cards(c, on, true, 0), FREE_CARDS, "free cards");
     check_at_most(c, count_cards(c, on, false, GIFT), GIFTS, "gifts");
     check_lists(c, c->deck, on);
@@ -168,21 +146,10 @@ static void check_designed(const struct engine_deck_check *c)
     free(on);
 }
 
-bool tcg_deck_check(const void *cards, const struct epic_deck *deck, struct diag_list *out)
+// T-format-designed-6
+void tcg_check_deck(const struct engine_deck_check *c)
 {
-    const struct limits *limits = &limits_of[deck->format];
-    const struct engine_deck_check c = {.rules = deck->rules,
-                                        .cards = cards,
-                                        .deck = deck,
-                                        .format = tcg_formats[deck->format].name,
-                                        .out = out};
-    size_t before = out->errors;
-    check_types(&c, deck);
-    if (deck->sideboard)
-        check_types(&c, deck->sideboard);
-    engine_check_deck_size(&c, limits->least, limits->most);
-    check_sideboard(&c, limits);
-    if (limits->designed)
-        check_designed(&c);
-    return out->errors == before;
+    check_sideboard(c);
+    if (c->deck->format == DESIGNED || c->deck->format == DESIGNED_2010)
+        check_designed(c);
 }

@@ -2,17 +2,13 @@
 #ifndef EPICSIM_GAMES_TCG_DECKS_H
 #define EPICSIM_GAMES_TCG_DECKS_H
 
-#include <stdbool.h>
-
-#include "epicsim/game.h"
-
-struct diag_list;
-struct epic_deck;
+#include "engine/deck_check.h"
 
 // What decks may call themselves: of struct epic_rules.
 extern const struct epic_format tcg_formats[];
 
-// deck_check of struct epic_rules; `cards` is a struct tcg_cards.
-bool tcg_deck_check(const void *cards, const struct epic_deck *deck, struct diag_list *out);
+// Of struct engine_rules.
+extern const struct engine_deck_limits tcg_limits[];
+void tcg_check_deck(const struct engine_deck_check *c);
 
 #endif

@@ -8,33 +8,42 @@
 
 /* clang-format off */
 
-/* Where a turn stands: X(name, words).  Each step is entered when nothing is left to resolve.  T-turn-1: five
- * steps, of which the Battle Step has eight parts. */
-#define TCG_STEP_LIST(X)                                                                                    \
-    X(SETUP,         "set-up")                    /* opening hands */                                       \
-    X(MULLIGAN,      "mulligan")                  /* T-mull-7: seat by seat */                              \
-    X(PREPARE,       "Prepare Step")                                                                        \
-    X(PRE_BATTLE,    "Pre-Battle Step")           /* plays, until it ends */                                \
-    X(BATTLE,        "before an attack")          /* sub-step 1 */                                          \
-    X(ATTACK,        "attacking")                 /* sub-step 2: the first attacker, or stop */             \
-    X(ATTACKERS,     "declaring attackers")       /* one by one */                                          \
-    X(DEFENDER,      "choosing whom to attack")                                                             \
-    X(BATTLE_END,    "end of the Battle Step")    /* the others may respond to the stop: A12 */             \
-    X(BEFORE_BLOCK,  "before blocks")             /* sub-step 3 */                                          \
-    X(BLOCKERS,      "declaring blockers")        /* sub-step 4 */                                          \
-    X(AFTER_BLOCK,   "after blocks")              /* sub-step 5 */                                          \
-    X(DIVISION,      "division of damage")        /* of sub-step 6 or 7, champion by champion */            \
-    X(WARDS,         "damage wards")              /* A16: whose damage is reduced */                        \
-    X(DAMAGE,        "damage")                                                                              \
-    X(AFTER_RANGE,   "after damage of range")     /* A20 */                                                 \
-    X(AFTER_DAMAGE,  "after damage")                                                                        \
-    X(BUILD,         "Build Step")                                                                          \
-    X(END,           "End Step")                                                                            \
-    X(HAND_LIMIT,    "hand limit")                                                                          \
-    X(CLEAN_UP,      "clean-up")                                                                            \
-    X(CLEANED,       "after the clean-up")        /* A11: what it raised is resolved, and it is done again */ \
-    X(TURN_OVER,     "turn over")                                                                           \
-    X(OVER,          "over")
+/* Where a turn stands: the columns are those of ENGINE_STEP_LIST.  T-turn-1: five steps, of which the Battle Step
+ * has eight parts; T-mull-11: the mulligans come before. */
+#define TCG_OWN_STEP_LIST(X)                                                                                \
+    X(TCG_STEP_PREPARE,      "Prepare Step",              tcg_prepare_step)                                 \
+    X(TCG_STEP_PRE_BATTLE,   "Pre-Battle Step",           tcg_pre_battle_step)                              \
+    X(TCG_STEP_BATTLE_BEGIN, "beginning of battle",       tcg_battle_begin_step)                            \
+    /* sub-step 1: T-battle-1 */                                                                            \
+    X(TCG_STEP_BATTLE,       "before an attack",          tcg_window_step)                                  \
+    /* sub-step 2: the first attacker, or stop; the others; whom */                                         \
+    X(TCG_STEP_ATTACK,       "attacking",                 tcg_attack_step)                                  \
+    X(TCG_STEP_ATTACKERS,    "declaring attackers",       tcg_attackers_step)                               \
+    X(TCG_STEP_DEFENDER,     "choosing whom to attack",   tcg_defender_step)                                \
+    /* the others may respond to the stop: A12 */                                                           \
+    X(TCG_STEP_BATTLE_END,   "end of battle",             tcg_window_step)                                  \
+    /* sub-step 3: T-battle-8 */                                                                            \
+    X(TCG_STEP_BEFORE_BLOCK, "before blocks",             tcg_window_step)                                  \
+    /* sub-step 4 */                                                                                        \
+    X(TCG_STEP_BLOCKERS,     "declaring blockers",        tcg_blockers_step)                                \
+    /* sub-step 5: T-battle-15; T-battle-31 */                                                              \
+    X(TCG_STEP_AFTER_BLOCK,  "after blocks",              tcg_window_step)                                  \
+    /* sub-steps 6 and 7 */                                                                                 \
+    X(TCG_STEP_DIVISION,     "division of damage",        tcg_division_step)                                \
+    X(TCG_STEP_WARDS,        "damage wards",              tcg_wards_step)                                   \
+    X(TCG_STEP_DAMAGE,       "damage",                    tcg_damage_step)                                  \
+    /* A20 */                                                                                               \
+    X(TCG_STEP_AFTER_RANGE,  "after damage of range",     tcg_after_range_step)                             \
+    X(TCG_STEP_AFTER_DAMAGE, "after damage",              tcg_after_attack_step)                            \
+    X(TCG_STEP_BUILD,        "Build Step",                tcg_build_step)                                   \
+    X(TCG_STEP_END,          "End Step",                  tcg_end_step)                                     \
+    X(TCG_STEP_HAND_LIMIT,   "hand limit",                tcg_hand_limit_step)                              \
+    X(TCG_STEP_CLEAN_UP,     "clean-up",                  tcg_clean_up_step)                                \
+    /* A11: what that raised is resolved, and it is done again */                                           \
+    X(TCG_STEP_CLEANED,      "after the clean-up",        tcg_cleaned_step)                                 \
+    X(TCG_STEP_TURN_OVER,    "turn over",                 tcg_turn_over_step)
+
+#define TCG_STEP_LIST(X) ENGINE_STEP_LIST(X) TCG_OWN_STEP_LIST(X)
 
 /* What is asked, besides what the engine asks: the columns are those of ENGINE_QUESTION_LIST. */
 #define TCG_OWN_QUESTION_LIST(X)                                                                            \
@@ -44,6 +53,15 @@
     /* a card in hand that another player owns: T-xhand-2 */                                                \
     X(TCG_ASK_OWNED,    ACT,    ZONE,    TAKE,     NONE,     NONE,     NONE,     DONE,                      \
       "card of another", "owned",  "which card of another player")                                          \
+    /* whose card in a hand */                                                                              \
+    X(TCG_ASK_OWNER,    CARD,   HAND,    NONE,     NONE,     OWNED,    NONE,     NONE,                      \
+      "owner",         "owner",    "a card of which player")                                                \
+    /* whether a card returns to play at the start of the End Step */                                       \
+    X(TCG_ASK_RETURN,   MAY,    NOTHING, NONE,     NONE,     NONE,     ANSWER,   NONE,                      \
+      "return",        "return",   "whether a card returns to play")                                        \
+    /* whether the optional cost of a card is paid */                                                       \
+    X(TCG_ASK_OPTIONAL, MAY,    NOTHING, NONE,     NONE,     NONE,     ANSWER,   NONE,                      \
+      "optional cost", "optional", "whether the optional cost is paid")                                     \
     /* whether a card is played face down */                                                                \
     X(TCG_ASK_FACE,     MAY,    NOTHING, NONE,     NONE,     NONE,     ANSWER,   NONE,                      \
       "face down",     "face down", "whether face down")                                                    \
@@ -66,50 +84,28 @@
     X(TCG_ASK_WARD,     NUMBER, NOTHING, NONE,     NONE,     NONE,     ASSIGN,   NONE,                      \
       "ward",          "ward",     "damage of the next dealer that is stopped")                             \
     /* what lies on the line, counted from the oldest */                                                    \
-    X(TCG_ASK_LINE,     TARGET, NOTHING, NONE,     LINE,     NONE,     NONE,     DONE,                      \
+    X(TCG_ASK_LINE,     TARGET, NOTHING, NONE,     NONE,     NONE,     NONE,     DONE,                      \
       "line",          "line",     "target on the line")
 
 #define TCG_QUESTION_LIST(X) ENGINE_QUESTION_LIST(X) TCG_OWN_QUESTION_LIST(X)
 
-/* Verbs of actions: X(name, word, what stands behind it: enum engine_shape). */
-#define TCG_VERB_LIST(X)                                                                                    \
-    X(PASS,     "pass",     NOTHING)                                                                        \
-    X(PLAY,     "play",     CARD)                                                                           \
-    X(OWNED,    "owned by", SEAT)                                                                           \
-    X(USE,      "use",      POWER)                                                                          \
-    X(UNVEIL,   "unveil",   THING)                                                                          \
-    X(ATTACK,   "attack",   THING)                                                                          \
+/* Verbs of actions: the columns are those of ENGINE_VERB_LIST. */
+#define TCG_OWN_VERB_LIST(X)                                                                                \
     X(HUNT,     "hunt",     THING)                                                                          \
-    X(BLOCK,    "block",    THING)                                                                          \
-    X(TARGET,   "target",   THING)                                                                          \
-    X(CHOOSE,   "choose",   THING)                                                                          \
-    X(LINE,     "line",     NUMBER)                                                                         \
-    X(TAKE,     "take",     FROM)                                                                           \
-    X(MULLIGAN, "mulligan", CARD)                                                                           \
-    X(DISCARD,  "discard",  CARD)                                                                           \
-    X(REVEAL,   "reveal",   CARD)                                                                           \
-    X(PLAYER,   "player",   SEAT)                                                                           \
-    X(PILE,     "pile",     SEAT)                                                                           \
-    X(MODE,     "mode",     MODE)                                                                           \
-    X(ANSWER,   "answer",   ANSWER)                                                                         \
-    X(NUMBER,   "number",   NUMBER)                                                                         \
-    X(ASSIGN,   "assign",   NUMBER)                                                                         \
-    X(TRIGGER,  "trigger",  TRIGGER)                                                                        \
-    X(DONE,     "done",     NOTHING)
+    X(UNVEIL,   "unveil",   THING)                                                                          \
+    X(OWNED,    "owned",    SEAT)
+
+#define TCG_VERB_LIST(X) ENGINE_VERB_LIST(X) TCG_OWN_VERB_LIST(X)
 
 /* clang-format on */
 
-#define TCG_STEP_ENUM(name, ...)     TCG_STEP_##name,
-#define TCG_QUESTION_ENUM(name, ...) name,
-#define TCG_VERB_ENUM(name, ...)     TCG_VERB_##name,
+enum tcg_step { TCG_LAST_COMMON_STEP = ENGINE_STEPS - 1, TCG_OWN_STEP_LIST(ENGINE_STEP_ENUM) TCG_STEPS };
 
-enum tcg_step { TCG_STEP_LIST(TCG_STEP_ENUM) TCG_STEPS };
+enum tcg_verb { VERB_NONE, TCG_VERB_LIST(ENGINE_VERB_ENUM) TCG_VERBS };
 
 enum tcg_question {
     TCG_LAST_COMMON = ENGINE_QUESTIONS - 1,
-    TCG_OWN_QUESTION_LIST(TCG_QUESTION_ENUM) TCG_ASKINGS
+    TCG_OWN_QUESTION_LIST(ENGINE_QUESTION_ENUM) TCG_ASKINGS
 };
-
-enum tcg_verb { TCG_VERB_NONE, TCG_VERB_LIST(TCG_VERB_ENUM) TCG_VERBS };
 
 #endif

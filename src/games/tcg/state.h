@@ -21,14 +21,19 @@
 enum {
     TCG_LINE = 24,    /* bits of `line` of a frame */
     TCG_ANSWERS = 32, /* of all items together */
-    TCG_NO_ITEM = 0xff
+    TCG_LATER = 6,    /* what waits for the End Step */
+    TCG_SHARES = 48   /* of battle damage: who deals to whom */
 };
 
 /* What is paid and named before a program runs. */
 enum tcg_stage {
     TCG_STAGE_MODE = ENGINE_STAGE_RUN + 1, /* which of several abilities */
     TCG_STAGE_FACE,                        /* face down or not */
+    TCG_STAGE_COST,                        /* which of several costs, whether an optional one is paid */
+    TCG_STAGE_X,                           /* how many, where a cost is any number */
+    TCG_STAGE_TRIGGER,                     /* a trigger comes to the line */
     TCG_STAGE_ANNOUNCE,                    /* choices and targets: T-play-2, T-play-3 */
+    TCG_STAGE_ANNOUNCE_FREE,               /* the same of what costs nothing */
     TCG_STAGE_BREAK,                       /* costs that leave something to choose */
     TCG_STAGE_BANISH,
     TCG_STAGE_DISCARD,
@@ -73,51 +78,107 @@ struct tcg_answer {
 enum tcg_answer_kind { TCG_ANSWER_NUMBER, TCG_ANSWER_THINGS, TCG_ANSWER_LINE, TCG_ANSWER_CARD };
 enum { TCG_ABOUT = 0xffff };
 
+/* Battle damage of one part, before it is dealt. */
+struct tcg_share {
+    uint8_t dealer, recipient;
+    uint16_t amount;
+};
+
 enum tcg_flag {
     TCG_FL_FIRST_TURN = 1,
     TCG_FL_RANGE_DONE = 2,  /* sub-step 6 is over */
     TCG_FL_CLEAN_AGAIN = 4, /* the clean-up raised something: A11 */
     TCG_FL_HUNT = 8,        /* the attack is one on a champion: A23 */
-    TCG_FL_RESOLVED = 16    /* something has just resolved: A09 */
+    TCG_FL_BEGUN = 16,      /* what the beginning of the step sets off has been seen to */
+    TCG_FL_FACE_DOWN = 32   /* what enters play now lies face down */
 };
 
 /* Sets of places that only this game has: X(name).  Nothing that has left is in them.  The sets of keywords
  * that were gained come before (TCG_GAINED for good, TCG_GAINED until the end of the turn). */
-#define TCG_SETS(X)                                                   \
-    X(objects)                                                        \
-    X(veiled)  /* face down: T-kw-veiled */                           \
-    X(doomed)  /* was dealt deadly damage: T-kw-deadly-1 */           \
-    X(hunted)  /* the champion under attack: T-kw-hunter-2 */         \
-    X(dealt)   /* has dealt its damage in this attack: T-battle-37 */ \
-    X(unready) /* does not prepare in the next Prepare Step of its controller */
+#define TCG_SETS(X)                                                          \
+    /* counters: enum tcg_marker */                                          \
+    X(demoralized)                                                           \
+    X(untargetable)                                                          \
+    X(strings)                                                               \
+    X(objects)                                                               \
+    X(veiled)      /* face down: T-kw-veiled */                              \
+    X(doomed)      /* was dealt deadly damage: T-kw-deadly-1 */              \
+    X(hunted)      /* the champion under attack: T-kw-hunter-2 */            \
+    X(dealing)     /* their damage is to be divided */                       \
+    X(dealt)       /* have dealt their damage in this attack: T-battle-37 */ \
+    X(dealt_first) /* in sub-step 6 */                                       \
+    X(paid_for)    /* their optional cost was paid */                        \
+    X(fast_powers) /* have fast activated abilities */                       \
+    X(turning)     /* all of theirs expend or flip them */                   \
+    X(moved)       /* under control by a continuous ability */               \
+    X(unready)     /* do not prepare in the next Prepare Step of their controller */
 
 #define TCG_SET_FIELD(name) place_set name;
 #define TCG_SET_COUNT(name) +1
-enum { TCG_OWN_SETS = 2 * TCG_GAINED TCG_SETS(TCG_SET_COUNT) };
+enum { TCG_OWN_SETS = 3 * TCG_GAINED + CHAMP_KW_GRANTABLE TCG_SETS(TCG_SET_COUNT) };
+
+/* How something is paid for. */
+enum tcg_paying { TCG_PAY_OTHER = 1, TCG_PAY_OPTIONAL = 2, TCG_PAY_FROM_PILE = 4, TCG_PAY_CHOSEN = 8 };
+
+/* What is true of a player this turn. */
+enum tcg_turn_flag { TCG_TURN_NOT_ATTACKED = 1, TCG_TURN_UNTARGETABLE = 2, TCG_TURN_UNSTOPPABLE = 4 };
+
+/* What has another size until the end of the turn. */
+struct tcg_becomes {
+    uint8_t place;
+    int8_t offense, defense;
+};
+
+/* What happens at the start of the End Step: something in play is banished, or a card returns to play. */
+struct tcg_later {
+    engine_card card; /* in a discard pile, or ENGINE_NO_CARD */
+    uint8_t place, player;
+};
 
 struct tcg_player {
     struct engine_player core;
     struct board_player board; /* T-setup-1: Mojo is `health` */
     struct engine_sight sight;
     struct engine_abroad abroad;
-    uint8_t actions;     /* T-action-1 */
-    uint8_t extra_turns; /* to be taken after this one */
+    struct bits128 removed; /* from the game: T-contra-4 */
+    uint8_t actions;        /* T-action-1 */
+    uint8_t extra_turns;    /* to be taken after this one */
+    uint8_t turn;           /* enum tcg_turn_flag */
+    uint8_t bound;          /* actions for cards that match a filter, and their abilities, alone */
+    uint16_t bound_to;
+    uint8_t action_alignments; /* of action cards that were played this turn */
 };
 
 struct tcg_state {
     struct engine_state core;
     struct board board;
     place_set gained[TCG_GAINED], gained_this_turn[TCG_GAINED];
+    place_set lost[CHAMP_KW_GRANTABLE], lost_own[TCG_GAINED]; /* until the end of the turn */
     TCG_SETS(TCG_SET_FIELD)
     struct tcg_item line[TCG_LINE];
     struct tcg_answer answers[TCG_ANSWERS];
+    struct tcg_share shares[TCG_SHARES];
+    uint8_t share_count;
     uint8_t line_count;
     uint8_t answer_count;
     uint8_t flags;  /* enum tcg_flag */
-    uint8_t acting; /* who has priority when all that was raised is on the line: A09 */
+    uint8_t paying; /* enum tcg_paying: of what is announced now */
+    uint8_t owner;  /* 1 + whose of the cards in a hand are named; 0 not said */
+    uint8_t many;   /* how many more are */
     uint8_t turns_in_a_row;
     uint16_t plays;               /* in this turn: A63 */
     uint8_t warded[BOARD_PLACES]; /* damage that wards have stopped in this attack: A16 */
+    uint8_t warded_player;
+    uint8_t former[BOARD_PLACES];       /* 1 + who controlled what is in `moved` before */
+    uint8_t hurt_by[BOARD_PLACES];      /* 1 + who dealt the last damage to it; 0 nobody that is in play */
+    int16_t mojo_lost;                  /* by the last instruction that says so, of all players */
+    uint8_t last_paid, last_controller; /* of what was chosen last on the line */
+    uint8_t becomes_count;
+    struct tcg_becomes becomes[TCG_LATER];
+    uint8_t later_count;
+    struct tcg_later later[TCG_LATER];
+    uint8_t damaged;                  /* seats that the last damage of an effect was dealt to */
+    uint8_t counted[2][BOARD_PLACES]; /* charge and construction counters */
     struct tcg_player player[EPIC_MAX_SEATS];
     unsigned char rest[EPIC_STATE_ALIGNMENT]; /* that of the most seats is rounded up, too */
 };

@@ -1,5 +1,25 @@
-// Epic TCG as the rest of the program sees it.
+// Epic TCG as the rest of the program sees it: the table of functions.
 #include "games/tcg/tcg.h"
+#include "engine/rules.h"
+#include "engine/turn/turn.h"
+#include "games/tcg/decks.h"
+#include "games/tcg/language/facts.h"
 
-static_assert(offsetof(struct tcg_state, player) + 2 * sizeof(struct tcg_player) <= 4352,
-              "the state of a two-player game stays within 4.25 KiB");
+static_assert(offsetof(struct tcg_state, player) + 2 * sizeof(struct tcg_player) <= 5120,
+              "the state of a two-player game stays within 5 KiB");
+
+extern const struct epic_rules tcg_rules;
+
+const struct epic_rules tcg_rules = {
+    .id = "tcg",
+    .title = "Epic TCG",
+    .min_seats = 2,
+    .max_seats = EPIC_MAX_SEATS, // T-multi-1
+    .options = tcg_options,
+    .formats = tcg_formats,
+    .rule_id = "T-[a-z]+(-[a-z]+)?-[0-9]+|A[0-9][0-9]",
+    .card_columns = tcg_card_columns,
+    .engine = &tcg_engine_rules,
+    ENGINE_RULES_FUNCTIONS,
+    .mulligan = &champ_mulligan_rules,
+};

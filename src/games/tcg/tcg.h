@@ -3,8 +3,13 @@
  *
  *   match.c             decks and cards made ready for fast play
  *   play/turn.c         the steps of a turn, priority
+ *   play/choice.c       carrying out what was chosen
  *   play/line.c         the line: what is put there, what resolves, what is stopped
+ *   play/options.c      what may be played and used
  *   play/announce.c     playing cards and using abilities: choices, targets, costs
+ *   play/zones.c        where cards go
+ *   play/contradictions.c  control by continuous abilities, and those that contradict each other
+ *   play/facts.c        what is true of things in play
  *   play/battle.c       attackers, blockers, damage
  *   play/damage.c       damage, wards, what breaks
  *   play/veiled.c       champions face down
@@ -25,36 +30,50 @@
 struct tcg_list {
     struct engine_list core;
     struct champ_list champ;
-    struct bits128 champions, objects, events, action_cards, veiled;
-    // What may be played without an action (first index 0) or with one, by what the moment allows: fast cards
-    // (second index 0), paced ones, too (1), or all (2).  To be looked at one by one are those that need
-    // more.
+    // What may be playable without an action (first index 0) or with one, by what the moment allows: fast
+    // cards (second index 0), paced ones, too (1), or all (2).
     struct bits128 playable[2][TCG_SPEED_COUNT];
-    struct bits128 needs_check;
-    struct bits128 pile_power; // has an ability that may be used in the discard pile
+    struct bits128 needs_check; // of these: to be looked at one by one
+    struct bits128 veiled;      // champions that may be played face down
+    struct bits128 pile_static; // gives something while it lies in the discard pile
+    struct bits128 pile_power;  // has an ability that may be used in the discard pile
 };
 
 // What play looks up of a kind, besides struct champ_info.
 struct tcg_info {
-    uint16_t code;  // of an event: its program
-    uint16_t extra; // what it costs more, or ENGINE_NO_INDEX
+    uint16_t code;            // of an event: its program
+    uint16_t extra, extra_or; // what it costs more, or this in its place; ENGINE_NO_INDEX nothing
+    uint16_t optional;        // what may be paid besides
+    uint8_t extra_unless;     // falls away after an action card of these alignments
+    uint8_t pile_mojo;        // may be played from the discard pile for so much Mojo
     uint8_t speed;
     bool instantaneous;
-    bool names;        // something is named when it is announced
-    bool has_as_event; // has abilities worded with "as"
+    bool names; // something is named when it is announced
     uint8_t damage_ward;
     uint8_t ward_alignments, ward_origins, ward_types;
     uint8_t size; // enum tcg_size
     uint8_t counters;
+    bool fast_power, turning; // has fast activated abilities; all of them expend or flip it
+    bool kept;                // returns to its player's hand when it has resolved
 };
 
 struct tcg_match {
     struct engine_match core;
     struct champ_match champ;
-    const struct tcg_cards *cards;
+    const struct tcg_kind *kinds;
+    const struct tcg_cost *costs;
     struct tcg_info *info; // by kind
+    bool *amounts;         // by ability: it asks how much it was that set it off
+    bool pile_statics;     // some card of the match gives something from a discard pile
+    bool sets_sizes;       // some card of the match says what others are
+    bool wards;            // some card of the match has, or gives, a ward
     struct tcg_list list[EPIC_MAX_SEATS];
 };
+
+extern const struct engine_rules tcg_engine_rules;
+extern const struct engine_knowledge tcg_knowledge;
+extern const struct engine_words tcg_words;
+extern const struct engine_own_audit tcg_audit;
 
 // What may be chosen of the rules: the places in `options` of struct epic_rules.
 enum tcg_option {
@@ -64,6 +83,7 @@ enum tcg_option {
     TCG_OPTION_PLAY_CAP,
     TCG_OPTIONS
 };
+extern const struct epic_option tcg_options[];
 
 static inline struct tcg_state *tcg_state(const struct engine_game *g) { return (struct tcg_state *)g->s; }
 
@@ -86,5 +106,198 @@ static inline const struct tcg_info *tcg_info_of(const struct engine_game *g, en
 {
     return &tcg_match(g)->info[engine_card_kind(g->m, card)];
 }
+
+// --- play/facts.c: what is true of things in play
+
+// Those for which a keyword of this game is in force that may be gained.
+place_set tcg_keyword(const struct engine_game *g, enum tcg_keyword keyword);
+// Whether such a one that only cards say is.
+static inline bool tcg_prints(const struct engine_game *g, unsigned place, enum tcg_keyword keyword)
+{
+    return champ_info_at(g, place)->keywords >> keyword & 1U && !places_test(board_of(g)->silenced, place);
+}
+void tcg_lose_keyword(struct engine_game *g, place_set places, unsigned keyword);
+struct engine_size tcg_size(const struct engine_game *g, unsigned place); // of struct engine_rules
+bool tcg_static_works(const struct engine_game *g, unsigned flags, unsigned source);
+void tcg_become(struct engine_game *g, place_set places, int offense, int defense);
+void tcg_end_effects(struct engine_game *g);
+bool tcg_player_static(const struct engine_game *g, unsigned seat, unsigned what);
+bool tcg_looks_at_traits(const struct champ_filter *filter);
+place_set tcg_matching(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
+place_set tcg_targetable(const struct engine_game *g, place_set places);
+unsigned tcg_targetable_seats(const struct engine_game *g, unsigned seats);
+void tcg_mark(struct engine_game *g, place_set places, unsigned marker);
+unsigned tcg_count_markers(const struct engine_game *g, unsigned place, unsigned marker);
+void tcg_take_markers(struct engine_game *g, unsigned place, unsigned marker, unsigned count);
+place_set tcg_marked(const struct engine_game *g, unsigned marker);
+void tcg_entered(struct engine_game *g, place_set places); // of struct engine_rules
+void tcg_left(struct engine_game *g, place_set places);
+
+// --- play/zones.c
+
+enum tcg_deck_end { TCG_BOTTOM, TCG_TOP };
+enum tcg_hand_act { TCG_HAND_DISCARD, TCG_HAND_BANISH, TCG_HAND_REVEAL };
+void tcg_to_deck(struct engine_game *g, engine_card card, enum tcg_deck_end end);
+void tcg_to_hand(struct engine_game *g, engine_card card, unsigned holder);
+// `unbanishable`: the card was so in play, which it leaves.
+void tcg_to_pile(struct engine_game *g, engine_card card, unsigned holder, bool unbanishable);
+bool tcg_lies_in_pile(const struct engine_game *g, engine_card card);
+unsigned tcg_take_from_pile(struct engine_game *g, engine_card card);
+void tcg_send(struct engine_game *g, engine_card card, unsigned controller, enum engine_zone zone);
+void tcg_discard(struct engine_game *g, unsigned seat, engine_card card);
+void tcg_discard_own(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
+struct bits128 tcg_hand_cards(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                              unsigned owner, unsigned filter);
+struct bits128 tcg_match_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
+                               unsigned owner, struct bits128 cards);
+unsigned tcg_hand_count(const struct engine_game *g, unsigned seat);
+bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned seat, unsigned filter,
+                        enum tcg_hand_act act);
+
+// --- play/line.c
+
+struct tcg_answer *tcg_new_answer(struct engine_game *g, unsigned code, enum tcg_answer_kind kind);
+struct tcg_answer *tcg_find_answer(const struct engine_game *g, unsigned item, unsigned code, unsigned nth);
+void tcg_forget_answers(struct engine_game *g);
+void tcg_strike_places(struct engine_game *g, place_set places);
+void tcg_strike_card(struct engine_game *g, engine_card card);
+struct tcg_item *tcg_add_item(struct engine_game *g);
+void tcg_remove_item(struct engine_game *g, unsigned index);
+void tcg_finish_card(struct engine_game *g, engine_card card, unsigned flags);
+void tcg_stop(struct engine_game *g, unsigned index, enum tcg_stopped where, unsigned player);
+void tcg_resolve_item(struct engine_game *g, unsigned index);
+void tcg_resolve_top(struct engine_game *g);
+void tcg_resolve_next(struct engine_game *g);
+void tcg_leave_line(struct engine_game *g, unsigned seat);
+
+// --- play/options.c
+
+// What a seat may spend on a card or its abilities; and that it does.
+unsigned tcg_actions_for(const struct engine_game *g, unsigned seat, engine_card card);
+void tcg_spend(struct engine_game *g, unsigned seat, engine_card card, unsigned actions);
+unsigned tcg_level(const struct engine_game *g, unsigned seat);
+struct engine_frame tcg_frame_of(unsigned player, engine_card card, unsigned place);
+bool tcg_can_announce(const struct engine_game *g, const struct engine_frame *f, unsigned code);
+place_set tcg_breakable(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
+const struct tcg_cost *tcg_cost_at(const struct engine_game *g, unsigned index); // NULL: none
+const struct tcg_cost *tcg_extra(const struct engine_game *g, unsigned seat, engine_card card);
+bool tcg_rest_payable(const struct engine_game *g, const struct engine_frame *f, const struct tcg_cost *cost);
+unsigned tcg_most_x(const struct engine_game *g, const struct engine_frame *f, const struct tcg_cost *cost,
+                    unsigned code);
+bool tcg_can_play_face_down(const struct engine_game *g, unsigned seat, engine_card card);
+bool tcg_can_play_face_up(const struct engine_game *g, unsigned seat, engine_card card);
+struct bits128 tcg_playable(const struct engine_game *g, unsigned seat);
+struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsigned owner);
+unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned place);
+// Among the abilities of a card in a discard pile: that the card itself is played.
+enum { TCG_FROM_PILE = 31 };
+unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, unsigned slot);
+bool tcg_ask_to_act(struct engine_game *g, unsigned seat);
+
+// --- play/announce.c
+
+void tcg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsigned how);
+bool tcg_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free);
+void tcg_use_power(struct engine_game *g, unsigned seat, unsigned place);
+void tcg_use_pile(struct engine_game *g, unsigned seat, unsigned slot);
+void tcg_take_optional(struct engine_game *g, bool pay);
+void tcg_take_face(struct engine_game *g, bool down);
+bool tcg_pay(struct engine_game *g, struct engine_frame *f);
+
+// --- play/turn.c: steps, by their names
+
+void tcg_set_up(struct engine_game *g);
+unsigned tcg_lead(const struct engine_game *g);
+void tcg_go_to(struct engine_game *g, enum tcg_step step);
+void tcg_stop_attacking(struct engine_game *g);
+void tcg_acted(struct engine_game *g);
+void tcg_pass(struct engine_game *g);
+void tcg_add_later(struct engine_game *g, struct tcg_later later);
+void tcg_forget_later(struct engine_game *g, place_set places);
+void tcg_take_return(struct engine_game *g, bool yes);
+engine_step_function tcg_resolve, tcg_step, tcg_window_step, tcg_prepare_step, tcg_pre_battle_step,
+    tcg_battle_begin_step, tcg_build_step, tcg_end_step, tcg_hand_limit_step, tcg_clean_up_step,
+    tcg_cleaned_step, tcg_turn_over_step, tcg_after_range_step, tcg_after_attack_step;
+
+// --- play/battle.c
+
+engine_step_function tcg_attack_step, tcg_attackers_step, tcg_defender_step, tcg_blockers_step,
+    tcg_division_step, tcg_wards_step, tcg_damage_step, tcg_after_damage_step;
+void tcg_begin_attack(struct engine_game *g, unsigned place);
+void tcg_add_attacker(struct engine_game *g, unsigned place);
+void tcg_attack_player(struct engine_game *g, unsigned seat);
+void tcg_attack_champion(struct engine_game *g, unsigned place);
+void tcg_end_attack(struct engine_game *g);
+void tcg_add_blocker(struct engine_game *g, unsigned place);
+void tcg_declare_block(struct engine_game *g);
+void tcg_assign(struct engine_game *g, int amount);
+void tcg_stop_damage(struct engine_game *g, int amount);
+
+// --- play/damage.c
+
+bool tcg_is_warded(const struct engine_game *g, unsigned place, engine_card by, unsigned by_place);
+place_set tcg_unwarded(const struct engine_game *g, const struct engine_frame *f, place_set places);
+int tcg_damage_ward(const struct engine_game *g, unsigned place);
+int tcg_player_ward(const struct engine_game *g, unsigned seat, unsigned what);
+void tcg_hurt(struct engine_game *g, struct champ_damage *d, unsigned place, int amount, bool deadly);
+void tcg_hurt_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount);
+bool tcg_is_deadly(const struct engine_game *g, unsigned place);
+place_set tcg_break(struct engine_game *g, place_set places);
+void tcg_settle(struct engine_game *g);
+
+// --- play/veiled.c
+
+void tcg_enter_veiled(struct engine_game *g, engine_card card, unsigned controller, unsigned how);
+void tcg_veil(struct engine_game *g, place_set places);
+void tcg_unveil_now(struct engine_game *g, place_set places);
+static inline void tcg_unveil(struct engine_game *g, place_set places)
+{
+    if (tcg_state(g)->veiled & places)
+        tcg_unveil_now(g, places);
+}
+
+// --- play/triggers.c
+
+void tcg_fire_play(struct engine_game *g, unsigned seat, engine_card card, unsigned flags);
+void tcg_fire_step(struct engine_game *g, unsigned event);
+// A champion deals damage, attacks with others, is hurt.
+void tcg_damage_triggers(struct engine_game *g, const struct champ_damage *d);
+void tcg_fire_group(struct engine_game *g, place_set places, unsigned event);
+void tcg_fire_amount(struct engine_game *g, unsigned place, unsigned event, unsigned about, int amount);
+void tcg_fire_from_play(struct engine_game *g, engine_card card, unsigned player);
+void tcg_fire_leaves_pile(struct engine_game *g, engine_card card, unsigned holder);
+void tcg_fire_attacked(struct engine_game *g, unsigned seat);
+void tcg_drew(struct engine_game *g, unsigned seat);
+bool tcg_start_at_once(struct engine_game *g);
+
+// --- play/contradictions.c
+
+void tcg_settle_contradictions(struct engine_game *g);
+
+// --- knowledge.c
+
+engine_card *tcg_cards_elsewhere(const struct engine_game *g, engine_card *end); // of struct engine_rules
+
+// --- play/ending.c
+
+bool tcg_check_players(struct engine_game *g);
+void tcg_empty_deck(struct engine_game *g, unsigned seat);
+void tcg_lose_game(struct engine_game *g, unsigned seats);
+void tcg_leave(struct engine_game *g, unsigned seat);
+void tcg_go_on_without(struct engine_game *g);
+
+// --- play/choice.c
+
+void tcg_take(struct engine_game *g, unsigned what, struct engine_option option);
+
+// --- machine/naming.c, machine/ops_damage.c
+
+void tcg_check_answer(struct engine_game *g, struct engine_frame *f, struct tcg_answer *answer);
+bool tcg_pick_card(struct engine_game *g, struct engine_frame *f, unsigned filter);
+void tcg_options_of(const struct engine_game *g, const struct engine_frame *f, unsigned code,
+                    struct engine_choice *out);
+struct champ_damage tcg_damage_by(const struct engine_game *g, const struct engine_frame *f);
+void tcg_hit(struct engine_game *g, const struct engine_frame *f, struct champ_damage *d, unsigned place,
+             int amount, bool deadly);
 
 #endif

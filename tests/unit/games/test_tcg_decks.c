@@ -8,7 +8,10 @@
 
 #include "base/text.h"
 #include "cmocka_test.h"
+#include "engine/deck_check.h"
 #include "engine/format_lists.h"
+#include "engine/language/cards.h"
+#include "engine/text/words.h"
 #include "games/tcg/language/program.h"
 #include "rules/deck.h"
 #include "rules/rules.h"
@@ -33,7 +36,11 @@ enum {
 static char made_names[NAMED][16];
 static const char *names[KINDS];
 static struct tcg_kind kinds[KINDS];
-static struct tcg_cards cards = {.kinds = kinds, .kind_count = KINDS};
+static struct engine_card made[KINDS];
+static struct engine_cards cards = {.cards = made, .kinds = kinds, .count = KINDS};
+static const struct engine_words words;
+static const struct engine_rules engine = {
+    .limits = tcg_limits, .check_deck = tcg_check_deck, .words = &words};
 
 static int find(const void *all, const char *name)
 {
@@ -65,6 +72,7 @@ static const char *name_of(const void *all, unsigned kind)
 static const struct epic_rules rules = {.id = "tcg",
                                         .title = "Epic TCG",
                                         .formats = tcg_formats,
+                                        .engine = &engine,
                                         .cards_find = find,
                                         .cards_suggest = suggest,
                                         .cards_count = count,
@@ -73,6 +81,7 @@ static const struct epic_rules rules = {.id = "tcg",
 static void make(unsigned kind, const char *name, unsigned type, unsigned cost)
 {
     names[kind] = name;
+    made[kind] = (struct engine_card){.name = name, .token = type == CHAMP_TOKEN};
     kinds[kind].type = (uint8_t)type;
     kinds[kind].cost = (uint8_t)cost;
 }
@@ -136,7 +145,7 @@ static void check(struct wanted w, const char *wrong)
     struct diag_list out = {0};
     write_list(&w, &list);
     struct epic_deck *deck = epic_deck_read(&rules, &cards, "my.deck", text_string(&list), list.length, &out);
-    if (deck && !tcg_deck_check(&cards, deck, &out))
+    if (deck && !engine_deck_check(&rules, &cards, deck, &out))
         diag_render(&out, &said);
     assert_non_null(deck);
     if (!wrong)

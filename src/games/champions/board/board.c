@@ -21,7 +21,7 @@ static void note_entered(struct engine_game *g, place_set places, const struct c
     struct board *b = board_of(g);
     place_set keywords = info->keywords;
     b->present |= places;
-    b->deploying |= places; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
+    b->deploying |= places & champ_match(g)->deploys; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
     // No branches here, which kinds entering in no order would mislead.
     for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
         b->lasting[i] |= places & (0 - (keywords >> i & 1U));
@@ -36,6 +36,8 @@ static void note_entered(struct engine_game *g, place_set places, const struct c
         b->needs_lethal_check |= places;
         g->s->check_board = true;
     }
+    if (g->m->rules->entered)
+        g->m->rules->entered(g, places);
 }
 
 unsigned champ_enter(struct engine_game *g, engine_card card, unsigned controller, unsigned how)
@@ -117,6 +119,9 @@ void champ_wipe_places(struct engine_game *g, place_set places)
     for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
         b->this_turn[i] &= keep;
     b->present &= keep;
+    place_set *own = (place_set *)(void *)((unsigned char *)g->s + g->m->rules->own_sets_at);
+    for (unsigned i = 0; i < g->m->rules->own_sets; i++)
+        own[i] &= keep;
 #define CLEAR_SET(name, ...) b->name &= keep;
     BOARD_SETS(CLEAR_SET) // D26: out of the battle, too
 #undef CLEAR_SET
@@ -143,6 +148,8 @@ void champ_clear_places(struct engine_game *g, place_set places)
 {
     struct board *b = board_of(g);
     g->s->check_board |= b->statics != 0; // a static bonus or keyword may be gone: D8
+    if (g->m->rules->left)
+        g->m->rules->left(g, places);
     champ_wipe_places(g, places);
     b->closed |= places;
     forget_delayed(b, places);
@@ -165,20 +172,24 @@ static void remember_leaving(struct engine_game *g, place_set places)
     }
 }
 
-enum { NO_WATCHERS = UINT8_MAX };
-
 // Abilities that see champions go, their own included, fire before anything has moved: D25, E2.3.5a.
 static void fire_leaving(struct engine_game *g, place_set places, unsigned event)
 {
     remember_leaving(g, places);
+    place_set seen = champ_match(g)->tokens_unseen ? places & ~board_of(g)->tokens : places;
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
-        if (event == CHAMP_ON_OTHER_BROKEN)
+        if (event == CHAMP_ON_OTHER_BROKEN && places_test(seen, place))
             champ_fire_self(g, place, CHAMP_ON_BROKEN, 0, ENGINE_ABOUT_NOBODY);
         champ_fire_self(g, place, CHAMP_ON_LEAVE_PLAY, 0, ENGINE_ABOUT_NOBODY);
+        if (champ_match(g)->also_leaves)
+            champ_fire_self(g, place, champ_match(g)->also_leaves, 0, ENGINE_ABOUT_NOBODY);
     }
-    if (event != NO_WATCHERS && (board_of(g)->grant_count || g->m->events >> event & 1U))
-        champ_fire_watchers(g, places, event);
+    if (event != CHAMP_NO_WATCHERS && (board_of(g)->grant_count || g->m->events >> event & 1U))
+        champ_fire_watchers(g, seen, event);
+    unsigned also = event == CHAMP_ON_OTHER_BROKEN ? champ_match(g)->also_broken : 0;
+    if (also && g->m->events >> also & 1U)
+        champ_fire_watchers(g, seen, also);
 }
 
 // The cards of champions, owner by owner.
@@ -197,6 +208,34 @@ static struct owned cards_of(const struct engine_game *g, place_set places)
         bits128_set(&cards.of[engine_card_owner(card)], engine_card_slot(card));
     }
     return cards;
+}
+
+// Where the game says where they go from their controllers.
+static void send_from_controllers(struct engine_game *g, place_set places, enum engine_zone zone)
+{
+    struct champ_gone gone;
+    champ_take_away(g, places, &gone);
+    for (unsigned i = 0; i < gone.count; i++)
+        g->m->rules->send(g, gone.card[i], gone.controller[i], zone);
+}
+
+void champ_take_away(struct engine_game *g, place_set places, struct champ_gone *gone)
+{
+    gone->count = 0;
+    for (place_set left = places & ~board_of(g)->tokens; left;) {
+        unsigned place = places_pop(&left);
+        gone->card[gone->count] = board_of(g)->card[place];
+        gone->controller[gone->count++] = (uint8_t)champ_controller(g, place);
+    }
+    champ_clear_places(g, places);
+}
+
+place_set champ_remove(struct engine_game *g, place_set places, unsigned event, struct champ_gone *gone)
+{
+    places &= board_of(g)->present;
+    fire_leaving(g, places, event);
+    champ_take_away(g, places, gone);
+    return places;
 }
 
 // To their owners' discard piles or hands.
@@ -243,7 +282,10 @@ place_set champ_break(struct engine_game *g, place_set places)
         return 0;
     count_lost(g, places);
     fire_leaving(g, places, CHAMP_ON_OTHER_BROKEN);
-    champions_home(g, places, ENGINE_DISCARD);
+    if (g->m->rules->send)
+        send_from_controllers(g, places, ENGINE_DISCARD);
+    else
+        champions_home(g, places, ENGINE_DISCARD);
     return places;
 }
 
@@ -310,7 +352,7 @@ void champ_transform(struct engine_game *g, place_set places, unsigned token_kin
     int count[EPIC_MAX_SEATS] = {0};
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
         count[seat] = (int)board_count(board_of(g), places & board_player(g, seat)->control);
-    fire_leaving(g, places, NO_WATCHERS);
+    fire_leaving(g, places, CHAMP_NO_WATCHERS);
     champions_to_bottom(g, places);
     if (places_count(board_free(board_of(g))) < replaced && g->s->waiting == waiting)
         reopen(g, places);
@@ -330,7 +372,7 @@ void champ_transform(struct engine_game *g, place_set places, unsigned token_kin
 unsigned champ_blink(struct engine_game *g, unsigned place)
 {
     engine_card card = board_of(g)->card[place];
-    fire_leaving(g, places_only(place), NO_WATCHERS);
+    fire_leaving(g, places_only(place), CHAMP_NO_WATCHERS);
     champ_clear_places(g, places_only(place));
     return engine_card_is_token(card) ? ENGINE_NO_PLACE
                                       : champ_enter(g, card, engine_card_owner(card), 0); // E2.3.5#2
@@ -345,9 +387,11 @@ void champ_change_control(struct engine_game *g, unsigned place, unsigned seat)
     if (from == seat)
         return;
     place_set bit = places_only(place);
+    if (champ_match(g)->also_leaves)
+        champ_fire_self(g, place, champ_match(g)->also_leaves, 0, ENGINE_ABOUT_NOBODY);
     board_player(g, from)->control &= ~bit;
     board_player(g, seat)->control |= bit;
-    board_of(g)->deploying |= bit;
+    board_of(g)->deploying |= bit & champ_match(g)->deploys;
     g->s->check_board = true;
     champ_leave_battle(g, bit);
 }
@@ -359,7 +403,7 @@ void champ_modify(struct engine_game *g, place_set places, const struct champ_mo
     places &= b->present;
     b->touched = true;
     place_set gaining = mod->keywords ? champ_able_to_gain(g, places) : 0;
-    for (unsigned keywords = mod->keywords; keywords; keywords &= keywords - 1) {
+    for (unsigned keywords = mod->keywords & CHAMP_GAINABLE; keywords; keywords &= keywords - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(keywords);
         if (mod->duration != CHAMP_THIS_TURN)
             b->lasting[keyword] |= gaining;

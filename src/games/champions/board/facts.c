@@ -43,13 +43,16 @@ static void add_static(struct champ_info *info, const struct champ_match *m,
 {
     info->has_static = true;
     info->statics |= 1U << ability->event;
-    if (ability->event != CHAMP_S_MOD)
+    bool of_itself = ability->event == m->self_modifier && ability->event != CHAMP_S_MOD;
+    if (ability->event != CHAMP_S_MOD && !of_itself)
         return;
     const struct champ_mod *mod = &m->mods[ability->mod];
-    bool modifies_stats = mod->offense || mod->defense;
+    bool modifies_stats = (mod->offense || mod->defense) && !mod->sets;
+    info->sets_sizes |= mod->sets;
     info->modifies_stats |= modifies_stats;
     info->lowers_defense |= mod->defense < 0;
-    info->modifies_all_sides |= modifies_stats && m->filters[ability->filter].whose != ENGINE_YOURS;
+    info->modifies_all_sides |=
+        modifies_stats && !of_itself && m->filters[ability->filter].whose != ENGINE_YOURS;
     info->gives_alignments |= mod->alignments;
     info->gives_keywords |= mod->keywords;
 }

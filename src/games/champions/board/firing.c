@@ -15,6 +15,7 @@ static void pend_ability(struct engine_game *g, unsigned ability, engine_card ca
     entry.about = (uint8_t)(about & 15U);
     entry.chosen = chosen;
     entry.count = (int16_t)(count < INT16_MAX ? count : INT16_MAX);
+    g->s->check_board |= (champ_match(g)->abilities[ability].own & CHAMP_AT_ONCE) != 0;
     engine_pend(g, entry);
 }
 

@@ -20,10 +20,9 @@ void champ_size_up(const struct engine_game *g, place_set places, struct champ_s
     const struct board *b = board_of(g);
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
-        const struct champ_info *info = champ_info_at(g, place);
         int counters = (b->counters[place] & BOARD_PLUS_MASK) - (b->counters[place] >> BOARD_PLUS_BITS);
-        sizes->offense[place] = (int16_t)(info->offense + b->bonus_offense[place] + counters);
-        sizes->defense[place] = (int16_t)(info->defense + b->bonus_defense[place] + counters);
+        sizes->offense[place] = (int16_t)(champ_base_offense(g, place) + b->bonus_offense[place] + counters);
+        sizes->defense[place] = (int16_t)(champ_base_defense(g, place) + b->bonus_defense[place] + counters);
     }
     for (place_set sources = b->stat_sources & ~b->silenced; sources;)
         add_from(g, places, places_pop(&sources), sizes);

@@ -5,16 +5,17 @@
 
 // --- Static modifiers
 
-static bool is_modifier(const struct champ_ability *ability)
+static bool is_modifier(const struct champ_match *m, const struct champ_ability *ability)
 {
-    return ability->form == CHAMP_STATIC && ability->zone == ENGINE_IN_PLAY && ability->event == CHAMP_S_MOD;
+    return ability->form == CHAMP_STATIC && ability->zone == ENGINE_IN_PLAY &&
+           (ability->event == CHAMP_S_MOD || ability->event == m->self_modifier);
 }
 
 unsigned champ_count_modifiers(const struct champ_match *m)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < m->ability_count; i++)
-        count += is_modifier(&m->abilities[i]);
+        count += is_modifier(m, &m->abilities[i]);
     return count;
 }
 
@@ -23,8 +24,8 @@ static bool is_plain(const struct champ_ability *ability, const struct champ_fil
 {
     const uint32_t printed = CHAMP_F_TOKEN | CHAMP_F_NONTOKEN | CHAMP_F_OTHER | CHAMP_F_OTHER_NAME |
                              CHAMP_F_NOT_ALIGNED | CHAMP_F_NOT_CLASS;
-    return !ability->while_expended && !ability->optional_from_hand && !(filter->flags & ~printed) &&
-           filter->max_defense == ENGINE_NO_INDEX &&
+    return !ability->while_expended && !ability->optional_from_hand && !ability->own &&
+           !(filter->flags & ~printed) && filter->max_defense == ENGINE_NO_INDEX &&
            (filter->whose == ENGINE_YOURS || filter->whose == ENGINE_OPPONENTS);
 }
 
@@ -42,11 +43,17 @@ static void note_modifier(const struct champ_match *m, unsigned source, unsigned
                           struct champ_static_modifier *modifier)
 {
     const struct champ_ability *ability = &m->abilities[index];
-    const struct champ_filter *filter = &m->filters[ability->filter];
     const struct champ_mod *mod = &m->mods[ability->mod];
+    int16_t offense = mod->sets ? 0 : mod->offense, defense = mod->sets ? 0 : mod->defense;
+    if (ability->event != CHAMP_S_MOD) { // of itself alone
+        *modifier = (struct champ_static_modifier){
+            .offense = offense, .defense = defense, .keywords = mod->keywords, .ability = (uint16_t)index};
+        return;
+    }
+    const struct champ_filter *filter = &m->filters[ability->filter];
     *modifier = (struct champ_static_modifier){
-        .offense = mod->offense,
-        .defense = mod->defense,
+        .offense = offense,
+        .defense = defense,
         .keywords = mod->keywords,
         .ability = (uint16_t)index,
         .alignments = mod->alignments,
@@ -66,7 +73,7 @@ void champ_note_modifiers(struct champ_match *m)
         struct champ_info *info = &m->info[kind];
         info->first_modifier = (uint16_t)count;
         for (unsigned i = info->first_ability; i < info->first_ability + info->abilities; i++) {
-            if (is_modifier(&m->abilities[i]))
+            if (is_modifier(m, &m->abilities[i]))
                 note_modifier(m, kind, i, &m->modifiers[count++]);
         }
         info->modifiers = (uint16_t)(count - info->first_modifier);
@@ -79,7 +86,8 @@ static bool static_works(const struct engine_game *g, const struct champ_ability
 {
     return ability->form == CHAMP_STATIC && ability->zone == ENGINE_IN_PLAY &&
            (!ability->while_expended || places_test(board_of(g)->expended, source)) &&
-           (!ability->optional_from_hand || places_test(board_of(g)->from_hand, source));
+           (!ability->optional_from_hand || places_test(board_of(g)->from_hand, source)) &&
+           (!ability->own || g->m->rules->static_works(g, ability->own, source));
 }
 
 // By the filter.
@@ -90,6 +98,8 @@ static ENGINE_APART place_set affected_by_filter(const struct engine_game *g,
     const struct champ_ability *ability = &champ_match(g)->abilities[modifier->ability];
     if (!static_works(g, ability, source))
         return 0;
+    if (ability->event != CHAMP_S_MOD)
+        return among & board_of(g)->present & places_only(source);
     struct engine_frame f; // that knows "you" and "this"
     memset(&f, 0, sizeof f);
     f.source = (uint8_t)source;
@@ -195,8 +205,8 @@ static int counters_of(const struct board *b, unsigned place)
 // E2.1.5, B-champ-2: the damage it deals in battle.
 int champ_offense(const struct engine_game *g, unsigned place)
 {
-    int offense = champ_info_at(g, place)->offense + board_of(g)->bonus_offense[place] +
-                  counters_of(board_of(g), place);
+    int offense =
+        champ_base_offense(g, place) + board_of(g)->bonus_offense[place] + counters_of(board_of(g), place);
     place_set stat_sources = stat_sources_for(g, place);
     if (stat_sources)
         offense += stats_from_sources(g, place, stat_sources).offense;
@@ -206,8 +216,8 @@ int champ_offense(const struct engine_game *g, unsigned place)
 // E2.1.6#1, B-champ-3: the damage of one turn that breaks it.
 int champ_defense(const struct engine_game *g, unsigned place)
 {
-    int defense = champ_info_at(g, place)->defense + board_of(g)->bonus_defense[place] +
-                  counters_of(board_of(g), place);
+    int defense =
+        champ_base_defense(g, place) + board_of(g)->bonus_defense[place] + counters_of(board_of(g), place);
     place_set stat_sources = stat_sources_for(g, place);
     if (stat_sources)
         defense += stats_from_sources(g, place, stat_sources).defense;

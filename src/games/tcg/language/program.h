@@ -67,7 +67,7 @@ enum tcg_speed { TCG_SPEEDS(ENGINE_LIST_ENUM) TCG_SPEED_COUNT };
 enum tcg_ability_flag {
     TCG_SPEED_MASK = 3,      /* an activated ability's enum tcg_speed */
     TCG_INSTANTANEOUS = 4,   /* T-inst-13 */
-    TCG_AS = 8,              /* a trigger worded with "as": at once, never on the line */
+    TCG_AS = CHAMP_AT_ONCE,  /* a trigger worded with "as": at once, never on the line */
     TCG_YOUR = 16,           /* a trigger: of your steps, of your draws, of cards that you play */
     TCG_ANOTHERS = 32,       /* likewise: only of those of other players */
     TCG_MAY = 64,            /* a trigger that begins with "you may": nobody waits for what does nothing */

@@ -1,0 +1,62 @@
+// Is a state sound?  What is looked at in every game and wherever there are champions, and the line.
+#include "games/champions/audit.h"
+#include "engine/language/compiler.h"
+#include "games/tcg/tcg.h"
+
+static bool battle_may_be(const struct engine_state *s)
+{
+    return s->step >= TCG_STEP_ATTACK && s->step <= TCG_STEP_AFTER_DAMAGE;
+}
+
+static void audit_sets(struct engine_auditor *a)
+{
+    const struct tcg_state *s = tcg_state(&a->g);
+    champ_audit_sets(a);
+#define WITHIN(name)                 \
+    if (s->name & ~s->board.present) \
+        engine_audit_wrong(a, #name " has a place where nothing is");
+    TCG_SETS(WITHIN)
+#undef WITHIN
+    if (s->veiled & ~s->board.silenced)
+        engine_audit_wrong(a, "something face down has abilities");
+}
+
+static void audit_line(struct engine_auditor *a)
+{
+    const struct tcg_state *s = tcg_state(&a->g);
+    if (s->line_count > TCG_LINE || s->answer_count > TCG_ANSWERS || s->share_count > TCG_SHARES) {
+        engine_audit_wrong(a, "more lies on the line than there is room for");
+        return;
+    }
+    for (unsigned i = 0; i < s->line_count; i++) {
+        const struct tcg_item *item = &s->line[i];
+        if (!engine_alive(&a->g, item->player))
+            engine_audit_wrong(a, "item %u of the line is of a player who has left", i + 1U);
+        if (item->source != ENGINE_NO_PLACE && !places_test(s->board.present, item->source))
+            engine_audit_wrong(a, "item %u of the line has a source that has left", i + 1U);
+    }
+    for (unsigned i = 0; i < s->answer_count; i++) {
+        const struct tcg_answer *answer = &s->answers[i];
+        if (answer->item > s->line_count)
+            engine_audit_wrong(a, "an answer for an item that is not on the line");
+        if (answer->kind == TCG_ANSWER_THINGS && answer->places & ~s->board.present)
+            engine_audit_wrong(a, "something that has left is a target");
+    }
+}
+
+static void audit_board(struct engine_auditor *a)
+{
+    champ_audit_places(a);
+    champ_audit_this_turn(a);
+    audit_line(a);
+    if (engine_audit_running(a))
+        champ_audit_battle(a, battle_may_be(a->g.s));
+}
+
+const struct engine_own_audit tcg_audit = {
+    .flags = champ_audit_flags,
+    .sets = audit_sets,
+    .board = audit_board,
+    .player = champ_audit_player,
+    .choice = champ_audit_choice,
+};

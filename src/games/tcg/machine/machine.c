@@ -1,0 +1,249 @@
+// What the engine asks of the game.
+#include "games/tcg/machine/machine.h"
+#include "engine/knowledge/sight.h"
+#include "engine/turn/turn.h"
+#include "games/tcg/decks.h"
+#include "games/tcg/heuristics/heuristics.h"
+#include "games/tcg/language/compile.h"
+#include "games/tcg/match.h"
+
+// The game's own operations, and those that it does in another way than other games with champions, stand
+// behind theirs: later entries count.
+#define ENGINE_OP_ENTRY(name, ...) [TCG_OP_##name] = engine_op_##name,
+#define CHAMP_OP_ENTRY(name, ...)  [TCG_OP_##name] = champ_op_##name,
+#define TCG_OP_ENTRY(name, ...)    [TCG_OP_##name] = tcg_op_##name,
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Woverride-init"
+static engine_op *const ops[] = {ENGINE_OPS(ENGINE_OP_ENTRY) CHAMP_OPS(CHAMP_OP_ENTRY)
+                                     TCG_OWN_OPS(TCG_OP_ENTRY) TCG_OTHER_OPS(TCG_OP_ENTRY)};
+#pragma GCC diagnostic pop
+
+// --- Conditions of cards
+
+// The filter of the instruction under way.
+static unsigned filter_here(const struct engine_game *g, const struct engine_frame *f)
+{
+    return g->m->code[f->pc - 1U].n;
+}
+
+static bool card_fits(const struct engine_game *g, engine_card card, unsigned filter)
+{
+    if (card == ENGINE_NO_CARD)
+        return false;
+    const struct champ_filter *by = &champ_match(g)->filters[filter];
+    unsigned kind = engine_card_kind(g->m, card);
+    return bits64_test(champ_match(g)->fits[filter].printed[kind / 64], kind % 64) &&
+           (!by->types || (unsigned)by->types >> champ_match(g)->info[kind].type & 1U);
+}
+
+// As it is or was.
+static bool it_fits(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
+{
+    unsigned it = champ_lone_champion(g, f);
+    if (it != ENGINE_NO_PLACE)
+        return places_test(tcg_matching(g, f, filter), it);
+    return card_fits(g, f->it_card, filter);
+}
+
+static engine_card card_meant(const struct engine_game *g, const struct engine_frame *f)
+{
+    if (f->picked != ENGINE_NO_CARD)
+        return f->picked;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
+        struct bits128 cards = engine_player(g, seat)->revealed;
+        if (!bits128_empty(cards))
+            return engine_card_of(seat, bits128_lowest(cards));
+    }
+    return ENGINE_NO_CARD;
+}
+
+static bool paid(const struct engine_game *g, const struct engine_frame *f)
+{
+    const struct tcg_state *s = tcg_state(g);
+    if (f->item && s->line[f->item - 1U].flags & TCG_IT_CARD)
+        return s->line[f->item - 1U].paid & 1U;
+    return f->source != ENGINE_NO_PLACE && places_test(s->paid_for, f->source);
+}
+
+static bool is_token_or_free(const struct engine_game *g, engine_card card)
+{
+    return card != ENGINE_NO_CARD && (engine_card_is_token(card) || champ_info_of(g, card)->cost == 0);
+}
+
+static bool has_only_evil(const struct engine_game *g, unsigned seat)
+{
+    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+        for (struct bits128 left = engine_held(g, seat, owner, ENGINE_DISCARD); !bits128_empty(left);) {
+            if (!(champ_info_of(g, engine_card_of(owner, bits128_pop(&left)))->alignments & TCG_EVIL))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool condition(const struct engine_game *g, const struct engine_frame *f, unsigned what)
+{
+    const struct engine_state *s = g->s;
+    switch (what) {
+    case TCG_IF_BUILD_STEP: return s->active == f->player && s->step == TCG_STEP_BUILD;
+    case TCG_IF_PRE_BATTLE_STEP: return s->active == f->player && s->step == TCG_STEP_PRE_BATTLE;
+    case TCG_IF_THIS_IN_YOUR_PILE: return f->card != ENGINE_NO_CARD && tcg_lies_in_pile(g, f->card);
+    case TCG_IF_NOT_DID: return !(f->flags & ENGINE_FR_DID);
+    case TCG_IF_PAID: return paid(g, f);
+    case TCG_IF_IT_IS: return it_fits(g, f, filter_here(g, f));
+    case TCG_IF_CARD_IS: return card_fits(g, card_meant(g, f), filter_here(g, f));
+    case TCG_IF_ACTION_PAID: return tcg_state(g)->last_paid > 0;
+    case TCG_IF_ITS_OPPONENTS: return tcg_state(g)->last_controller != f->player;
+    case TCG_IF_TOKEN_OR_FREE: return is_token_or_free(g, f->it_card);
+    case TCG_IF_ONLY_EVIL: return has_only_evil(g, f->player);
+    default: return champ_condition(g, f, what);
+    }
+}
+
+static int markers_of(const struct engine_game *g, const struct engine_frame *f)
+{
+    return f->source == ENGINE_NO_PLACE ? 0 : (int)tcg_count_markers(g, f->source, TCG_CHARGE);
+}
+
+static int number_base(const struct engine_game *g, const struct engine_frame *f,
+                       const struct engine_number *number, unsigned seat)
+{
+    switch (number->base) {
+    case TCG_N_AMOUNT: return f->x;
+    case TCG_N_MOJO_LOST: return tcg_state(g)->mojo_lost;
+    case TCG_N_MARKERS: return markers_of(g, f);
+    case TCG_N_CHOSEN: return (int)places_count(f->chosen);
+    case TCG_N_LOST: {
+        int lost = 0;
+        for (unsigned i = 0; i < engine_seats(g); i++)
+            lost += board_player(g, i)->lost;
+        return lost;
+    }
+    case TCG_N_THIS_OFFENSE:
+        return f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source)
+                   ? champ_offense(g, f->source)
+                   : f->it_offense;
+    default: return champ_number_base(g, f, number, seat);
+    }
+}
+
+static bool counts_amount(const struct engine_match *m, unsigned ability)
+{
+    return ((const struct tcg_match *)m)->amounts[ability];
+}
+
+static int score(const struct engine_game *g, unsigned seat) { return board_player(g, seat)->health; }
+
+static void leave_discard(struct engine_game *g, engine_card card) { (void)tcg_take_from_pile(g, card); }
+
+static const struct engine_verbs verbs[TCG_ASKINGS] = {TCG_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
+
+// T-mull-1 to T-mull-12, A08: any of the five go under the deck, in an order that nobody knows, as many are
+// drawn, and each costs 1 Mojo.
+static const struct engine_mulligan mulligan = {.price = champ_lose_health};
+
+static engine_step_function *const steps[TCG_STEPS] = {TCG_STEP_LIST(ENGINE_STEP_ENTRY)};
+
+// What of these rules the engine and what all games with champions share see to.
+//
+//   set-up     T-setup-3: the bag is the shuffled deck; T-setup-4: who begins by chance; T-setup-5
+//   mulligan   once in each game: T-mull-13
+//   decks      T-term-1: an order that nobody knows, what was put on top apart; T-term-2; T-deckout-12: what
+//   is
+//              banished lies under the deck, too
+//   zones      T-owner-1: a card is (owner, slot), whoever holds or controls it; T-owner-5
+//   texts      T-play-17: in printed order, as far as it can be done; T-trigger-when-9: may is decided on
+//   resolution targets    T-target-2: from what the text allows triggers   T-trigger-when-10: as often as it
+//   happened; T-trigger-when-11, A45: conditions are judged before
+//              anything has moved; T-multi-9
+//   statics    T-cont-1 to T-cont-3: looked up when asked, as long as their source is in play; T-cont-5,
+//   T-cont-7,
+//              T-cont-12: what is got, counters and what lasts for the turn add up behind what is set;
+//              T-cont-11: bans are asked last; T-play-11: of what is in play alone
+//   numbers    T-neg-2, T-neg-3: sums are kept, and cut off at 0 where they are used; T-damage-4, T-term-3:
+//   damage
+//              is forgotten at the end of the turn; T-attr-9
+//   tokens     T-token-2 to T-token-4, T-token-7: they have no card to go anywhere, and nobody sees them go;
+//   T-token-5,
+//              T-token-6, T-token-9: in play like any other
+//   control    T-control-2 to T-control-4, T-control-8: a set of places that a player controls, nothing else
+//   changes;
+//              T-control-5, T-control-7: where cards go follows it, but for decks; T-control-9, T-battle-30:
+//              out of the battle
+//   keywords   T-kw-unbanishable-1, T-kw-unbanishable-2, T-kw-unbreakable-4, T-kw-banish-2,
+//   T-kw-untargetable-4,
+//              T-kw-untargetable-5
+//   traits     T-attr-2, T-attr-6: bits that filters ask for
+const struct engine_rules tcg_engine_rules = {
+    .players_at = offsetof(struct tcg_state, player),
+    .player_size = sizeof(struct tcg_player),
+    .sight_at = offsetof(struct tcg_player, sight),
+    .abroad_at = offsetof(struct tcg_player, abroad),
+    .veiled_at = offsetof(struct tcg_state, veiled),
+    .own_sets_at = offsetof(struct tcg_state, gained),
+    .own_sets = TCG_OWN_SETS,
+    .lost_at = offsetof(struct tcg_state, lost),
+    .first_step = TCG_STEP_BUILD, // T-turn-4
+    .left_step = TCG_STEP_CLEANED,
+    .last_stage = TCG_STAGE_LINE,
+    .trigger_stage = TCG_STAGE_TRIGGER,
+    .last_builtin = CHAMP_BUILTIN_DISCARD,
+    .present_at = offsetof(struct tcg_state, board.present),
+    .cards_at = offsetof(struct tcg_state, board.card),
+    .places = BOARD_PLACES,
+    .verbs = verbs,
+    .steps = steps,
+    .ops = ops,
+    .language = &tcg_language.engine,
+    .heuristics = &tcg_heuristics.base,
+    .knowledge = &tcg_knowledge,
+    .words = &tcg_words,
+    .audit = &tcg_audit,
+    .mulligan = &mulligan,
+    .limits = tcg_limits,
+    .check_deck = tcg_check_deck,
+    .match_size = sizeof(struct tcg_match),
+    .lists_at = offsetof(struct tcg_match, list),
+    .list_size = sizeof(struct tcg_list),
+    .opening_hand = 5, // T-setup-2
+    .turn_cap = TCG_OPTION_TURN_CAP,
+    .match_begin = tcg_match_begin,
+    .note_list = tcg_note_list,
+    .match_ready = tcg_match_ready,
+    .match_end = tcg_match_end,
+    .set_up = tcg_set_up,
+    .step = tcg_step,
+    .resolve = tcg_resolve,
+    .pay = tcg_pay,
+    .settle = tcg_settle,
+    .take = tcg_take,
+    .score = score,
+    .finish_card = tcg_finish_card,
+    .drew = tcg_drew,
+    .empty_deck = tcg_empty_deck,
+    .leave = tcg_leave,
+    .go_on_without = tcg_go_on_without,
+    .static_works = tcg_static_works,
+    .size = tcg_size,
+    .entered = tcg_entered,
+    .left = tcg_left,
+    .send = tcg_send,
+    .leave_discard = leave_discard,
+    .discard = tcg_discard_own,
+    .can_play = tcg_can_play,
+    .play = tcg_play_card,
+    .whose = champ_whose,
+    .matching = tcg_matching,
+    .matching_cards = champ_matching_cards,
+    .targetable = tcg_targetable,
+    .targetable_seats = tcg_targetable_seats,
+    .number_base = number_base,
+    .condition = condition,
+    .cards_elsewhere = tcg_cards_elsewhere,
+    .start_builtin = champ_start_builtin,
+    .amount = counts_amount,
+    .ability_code = champ_ability_code,
+    .note_it = champ_note_it,
+    .count = champ_count,
+    .one_of = champ_one_with_fellows,
+};

@@ -1,0 +1,137 @@
+// Operations on cards in hands, discard piles and decks, and on cards that come into play from there.
+#include "engine/knowledge/sight.h"
+#include "games/tcg/machine/machine.h"
+
+// Takes a card out of the hand, pile or set of revealed cards where it lies.
+static bool take_out(struct engine_game *g, engine_card card)
+{
+    if (card == ENGINE_NO_CARD || engine_card_is_token(card))
+        return false;
+    struct engine_player *player = engine_player(g, engine_card_owner(card));
+    unsigned slot = engine_card_slot(card);
+    bool revealed = bits128_test(player->revealed, slot);
+    bits128_clear(&player->revealed, slot);
+    bool there =
+        revealed || tcg_take_from_pile(g, card) != EPIC_NO_SEAT || engine_fetch(g, card) != EPIC_NO_SEAT;
+    if (there)
+        engine_forget(g, engine_card_owner(card), bits128_only(slot));
+    return there;
+}
+
+enum engine_progress tcg_op_CARD_TO_HAND(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    (void)in;
+    if (take_out(g, f->picked))
+        tcg_to_hand(g, f->picked, engine_card_owner(f->picked));
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_CARD_TO_YOUR_HAND(struct engine_game *g, struct engine_frame *f,
+                                              const struct engine_insn *in)
+{
+    (void)in;
+    if (take_out(g, f->picked))
+        tcg_to_hand(g, f->picked, f->player);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_CARD_TO_YOUR_PILE(struct engine_game *g, struct engine_frame *f,
+                                              const struct engine_insn *in)
+{
+    (void)in;
+    if (take_out(g, f->picked))
+        tcg_to_pile(g, f->picked, f->player, false);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_CARD_BANISH(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    (void)in;
+    if (take_out(g, f->picked))
+        tcg_to_deck(g, f->picked, TCG_BOTTOM);
+    return ENGINE_DONE;
+}
+
+// T-token-8: a token is no card.  T-control-1: under the control of who puts it there.
+enum engine_progress tcg_op_CARD_TO_PLAY(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    (void)in;
+    f->chosen = 0;
+    if (!take_out(g, f->picked))
+        return ENGINE_DONE;
+    unsigned place = champ_enter(g, f->picked, f->player, 0);
+    f->chosen = place == ENGINE_NO_PLACE ? 0 : places_only(place);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_THIS_TO_PLAY(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    (void)in;
+    engine_card card = f->card;
+    if (!engine_card_is_token(card) && tcg_take_from_pile(g, card) != EPIC_NO_SEAT)
+        (void)champ_enter(g, card, f->player, 0);
+    return ENGINE_DONE;
+}
+
+// This card, in a discard pile.
+static bool take_this(struct engine_game *g, struct engine_frame *f)
+{
+    bool there = f->card != ENGINE_NO_CARD && !engine_card_is_token(f->card) &&
+                 tcg_take_from_pile(g, f->card) != EPIC_NO_SEAT;
+    engine_set_did(f, there);
+    return there;
+}
+
+enum engine_progress tcg_op_RECALL(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
+{
+    (void)in;
+    if (take_this(g, f))
+        tcg_to_hand(g, f->card, f->player);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_BANISH_THIS(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    (void)in;
+    if (take_this(g, f))
+        tcg_to_deck(g, f->card, TCG_BOTTOM);
+    return ENGINE_DONE;
+}
+
+// --- Picking
+
+enum engine_progress tcg_op_PICK_PILE(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
+{
+    if (in->a != ENGINE_PICK_ONE)
+        return engine_op_PICK_PILE(g, f, in);
+    if (!tcg_pick_card(g, f, in->b))
+        return ENGINE_WAIT;
+    engine_set_did(f, f->picked != ENGINE_NO_CARD);
+    return ENGINE_DONE;
+}
+
+// Every card of the piles of these players that fits comes into play under the control of that player.
+enum engine_progress tcg_op_PILE_TO_PLAY(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+            struct bits128 cards =
+                tcg_match_cards(g, f, in->b, owner, engine_held(g, seat, owner, ENGINE_DISCARD));
+            while (!bits128_empty(cards) && !engine_over(g)) {
+                engine_card card = engine_card_of(owner, bits128_pop(&cards));
+                (void)tcg_take_from_pile(g, card);
+                (void)champ_enter(g, card, seat, 0);
+            }
+        }
+    }
+    return ENGINE_DONE;
+}

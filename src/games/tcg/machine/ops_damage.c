@@ -1,0 +1,73 @@
+// Operations that deal damage.
+#include "games/tcg/machine/machine.h"
+
+enum { HIT_THINGS = 1, HIT_PLAYERS = 2 };
+
+// A53: a champion deals the damage of its abilities while it is there.
+struct champ_damage tcg_damage_by(const struct engine_game *g, const struct engine_frame *f)
+{
+    bool there = f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source);
+    struct champ_damage d = {ENGINE_NO_PLACE, f->player, 0, 0, 0};
+    if (there) {
+        d.source = f->source;
+        d.dealer = champ_controller(g, f->source);
+    }
+    return d;
+}
+
+// T-kw-veiled-11, T-kw-xward-1, T-kw-dward-3: one piece of damage of an event or ability.
+void tcg_hit(struct engine_game *g, const struct engine_frame *f, struct champ_damage *d, unsigned place,
+             int amount, bool deadly)
+{
+    if (!places_test(board_of(g)->present, place))
+        return;
+    tcg_unveil(g, places_only(place));
+    if (tcg_match(g)->wards) {
+        amount -= tcg_damage_ward(g, place);
+        if (tcg_is_warded(g, place, f->card, f->source))
+            return;
+    }
+    tcg_hurt(g, d, place, amount, deadly || tcg_is_deadly(g, d->source)); // T-kw-deadly-7
+}
+
+static enum engine_progress damage(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in, bool deadly)
+{
+    struct champ_damage d = tcg_damage_by(g, f);
+    champ_forget_lost(g);
+    if (in->a & HIT_THINGS) {
+        f->chosen &= board_of(g)->present;
+        for (place_set left = f->chosen; left;) {
+            unsigned place = places_pop(&left);
+            tcg_hit(g, f, &d, place, engine_number_of(g, f, in->b, EPIC_NO_SEAT), deadly);
+        }
+    }
+    for (unsigned seats = in->a & HIT_PLAYERS ? f->acting & g->s->alive : 0; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        int amount = engine_number_of(g, f, in->b, seat) - tcg_player_ward(g, seat, TCG_S_YOUR_WARD);
+        tcg_hurt_player(g, &d, seat, amount);
+    }
+    tcg_state(g)->damaged = (uint8_t)d.seats;
+    tcg_damage_triggers(g, &d);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_DAMAGE(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
+{
+    return damage(g, f, in, false);
+}
+
+enum engine_progress tcg_op_DEADLY_DAMAGE(struct engine_game *g, struct engine_frame *f,
+                                          const struct engine_insn *in)
+{
+    return damage(g, f, in, true);
+}
+
+enum engine_progress tcg_op_DAMAGED_PLAYERS(struct engine_game *g, struct engine_frame *f,
+                                            const struct engine_insn *in)
+{
+    (void)in;
+    engine_choose_seats(f, tcg_state(g)->damaged & g->s->alive);
+    return ENGINE_DONE;
+}

@@ -1,0 +1,175 @@
+// Operations on what lies on the line.
+#include "games/tcg/machine/machine.h"
+
+#include <string.h>
+
+enum engine_progress tcg_op_ALL_LINE(struct engine_game *g, struct engine_frame *f,
+                                     const struct engine_insn *in)
+{
+    f->line = tcg_matching_items(g, f, in->a, in->b);
+    return ENGINE_DONE;
+}
+
+static bool gives_unstoppable(const struct engine_game *g, unsigned seat, engine_card card)
+{
+    if (!(champ_match(g)->statics >> TCG_S_UNSTOPPABLE & 1U))
+        return false;
+    for (place_set left = board_of(g)->statics & ~board_of(g)->silenced & board_player(g, seat)->control;
+         left;) {
+        const struct champ_info *info = champ_info_at(g, places_pop(&left));
+        for (unsigned i = 0; info->statics >> TCG_S_UNSTOPPABLE & 1U && i < info->abilities; i++) {
+            const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
+            if (ability->form == CHAMP_STATIC && ability->event == TCG_S_UNSTOPPABLE &&
+                (ability->filter == ENGINE_NO_INDEX ||
+                 bits128_test(champ_match(g)->fits[ability->filter].slots[engine_card_owner(card)],
+                              engine_card_slot(card))))
+                return true;
+        }
+    }
+    return false;
+}
+
+// What cards call unstoppable; what lies face down has no abilities.
+static bool is_unstoppable(const struct engine_game *g, const struct tcg_item *item)
+{
+    if (!(item->flags & TCG_IT_CARD) || item->flags & TCG_IT_FACE_DOWN)
+        return false;
+    return champ_info_of(g, item->card)->keywords >> TCG_UNSTOPPABLE & 1U ||
+           tcg_player(g, item->player)->turn & TCG_TURN_UNSTOPPABLE ||
+           gives_unstoppable(g, item->player, item->card);
+}
+
+enum engine_progress tcg_op_STOP(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    unsigned seats = 0;
+    uint32_t left = f->line;
+    engine_set_did(f, false);
+    while (left) { // from the top, so that the others keep their numbers
+        unsigned index = 31U - (unsigned)__builtin_clz(left);
+        left &= ~(1U << index);
+        const struct tcg_item *item = &tcg_state(g)->line[index];
+        seats |= 1U << item->player;
+        tcg_state(g)->last_paid = item->paid >> 1U;
+        tcg_state(g)->last_controller = item->player;
+        if (is_unstoppable(g, item))
+            continue;
+        engine_set_did(f, true);
+        tcg_stop(g, index, (enum tcg_stopped)in->a, f->player);
+    }
+    engine_choose_seats(f, seats & g->s->alive);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_LINE_CONTROLLER(struct engine_game *g, struct engine_frame *f,
+                                            const struct engine_insn *in)
+{
+    (void)in;
+    unsigned seats = 0;
+    for (uint32_t left = f->line; left; left &= left - 1)
+        seats |= 1U << tcg_state(g)->line[__builtin_ctz(left)].player;
+    if (seats)
+        engine_choose_seats(f, seats & g->s->alive);
+    return ENGINE_DONE;
+}
+
+static void flag_own(struct engine_game *g, const struct engine_frame *f, unsigned flag)
+{
+    if (f->item)
+        tcg_state(g)->line[f->item - 1U].flags |= (uint8_t)flag;
+}
+
+enum engine_progress tcg_op_KEEP_SELF(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
+{
+    (void)in;
+    flag_own(g, f, TCG_IT_KEEP);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_BANISH_SELF(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    (void)in;
+    flag_own(g, f, TCG_IT_BANISH);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_RESOLVE_NOW(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    (void)in;
+    uint32_t left = f->line;
+    f->line = 0;
+    f->step = 0;
+    if (left)
+        tcg_state(g)->last_controller = tcg_state(g)->line[__builtin_ctz(left)].player;
+    if (left)
+        tcg_resolve_item(g, (unsigned)__builtin_ctz(left));
+    return ENGINE_DONE;
+}
+
+// Another legal target for each single one of the item, if there is one.
+enum engine_progress tcg_op_NEW_TARGETS(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    (void)in;
+    struct tcg_state *s = tcg_state(g);
+    if (!f->line)
+        return ENGINE_DONE;
+    unsigned item = (unsigned)__builtin_ctz(f->line);
+    if (f->step == 0) {
+        f->step = ENGINE_CHOOSING;
+        f->x = 0;
+        f->left = 0;
+        f->options = 0;
+        f->seats_left = 0;
+        f->chosen = 0;
+        engine_choose_seats(f, 0);
+    }
+    for (; f->x < s->answer_count; f->x++) {
+        struct tcg_answer *answer = &s->answers[f->x];
+        unsigned named = places_count(answer->places) + (unsigned)__builtin_popcount(answer->seats);
+        if (answer->item != item || answer->kind != TCG_ANSWER_THINGS || answer->code == TCG_ABOUT ||
+            named != 1)
+            continue;
+        if (f->chosen | f->seats) {
+            answer->places = f->chosen;
+            answer->seats = f->seats;
+            tcg_unveil(g, f->chosen);
+            f->chosen = 0;
+            engine_choose_seats(f, 0);
+            continue;
+        }
+        struct engine_frame view =
+            tcg_frame_of(s->line[item].player, s->line[item].card, s->line[item].source);
+        struct engine_choice options = {0};
+        tcg_options_of(g, &view, answer->code, &options);
+        if (!options.places && !options.seats)
+            continue;
+        f->left = 1;
+        f->options = options.places;
+        f->seats_left = options.seats;
+        struct engine_choice *ask = engine_ask(g, ENGINE_ASK_TARGET, f->player);
+        ask->places = options.places;
+        ask->seats = options.seats;
+        return ENGINE_WAIT;
+    }
+    return ENGINE_DONE;
+}
+
+// T-play-2: it is announced like what is played, without a cost.
+enum engine_progress tcg_op_THIS_TO_LINE(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    (void)in;
+    engine_card card = f->card;
+    unsigned seat = f->player;
+    struct engine_frame view = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
+    if (card == ENGINE_NO_CARD || engine_card_is_token(card) ||
+        !tcg_can_announce(g, &view, tcg_info_of(g, card)->code) ||
+        tcg_take_from_pile(g, card) == EPIC_NO_SEAT)
+        return ENGINE_DONE;
+    f->step = 0;
+    tcg_play_card(g, seat, card, ENGINE_PLAY_FREE);
+    return ENGINE_DONE;
+}

@@ -1,0 +1,386 @@
+// Operations on players.
+#include "engine/knowledge/sight.h"
+#include "games/tcg/machine/machine.h"
+
+// T-action-11, A50: gained actions add to the one of the turn.
+static void gain_actions(struct engine_game *g, unsigned seat, int amount)
+{
+    struct tcg_player *player = tcg_player(g, seat);
+    if (player->actions + amount > UINT8_MAX)
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
+    else
+        player->actions = (uint8_t)(player->actions + amount);
+}
+
+enum engine_progress tcg_op_ACTIONS(struct engine_game *g, struct engine_frame *f,
+                                    const struct engine_insn *in)
+{
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1)
+        gain_actions(g, (unsigned)__builtin_ctz(seats), engine_number_of(g, f, in->b, EPIC_NO_SEAT));
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_ACTIONS_FOR(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    struct tcg_player *player = tcg_player(g, f->player);
+    if (player->bound && player->bound_to != in->b) { // of two sorts
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
+        return ENGINE_DONE;
+    }
+    player->bound = (uint8_t)(player->bound + engine_number_of(g, f, in->n, EPIC_NO_SEAT));
+    player->bound_to = in->b;
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_PAY_ACTION(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in)
+{
+    struct tcg_player *player = tcg_player(g, f->player);
+    int amount = engine_number_of(g, f, in->b, EPIC_NO_SEAT);
+    engine_set_did(f, player->actions >= amount);
+    if (f->flags & ENGINE_FR_DID)
+        player->actions = (uint8_t)(player->actions - amount);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_LOSE_GAME(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
+{
+    (void)in;
+    tcg_lose_game(g, f->acting);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_EXTRA_TURN(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in)
+{
+    (void)in;
+    tcg_player(g, f->player)->extra_turns = 1;
+    return ENGINE_DONE;
+}
+
+static enum engine_progress this_turn(struct engine_game *g, const struct engine_frame *f, unsigned flag)
+{
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1)
+        tcg_player(g, (unsigned)__builtin_ctz(seats))->turn |= (uint8_t)flag;
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_CANNOT_BE_ATTACKED(struct engine_game *g, struct engine_frame *f,
+                                               const struct engine_insn *in)
+{
+    (void)in;
+    return this_turn(g, f, TCG_TURN_NOT_ATTACKED);
+}
+
+enum engine_progress tcg_op_PLAYER_UNTARGETABLE(struct engine_game *g, struct engine_frame *f,
+                                                const struct engine_insn *in)
+{
+    (void)in;
+    return this_turn(g, f, TCG_TURN_UNTARGETABLE);
+}
+
+enum engine_progress tcg_op_ALL_UNSTOPPABLE(struct engine_game *g, struct engine_frame *f,
+                                            const struct engine_insn *in)
+{
+    (void)in;
+    return this_turn(g, f, TCG_TURN_UNSTOPPABLE);
+}
+
+// --- Mojo and cards that some may not have
+
+enum engine_progress tcg_op_GAIN(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        if (!tcg_player_static(g, seat, TCG_S_NO_GAIN)) // T-win-10
+            champ_gain_health(g, seat, engine_number_of(g, f, in->b, seat));
+    }
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_LOSE(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    int lost = 0;
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        int amount = engine_number_of(g, f, in->b, seat);
+        champ_lose_health(g, seat, amount);
+        lost += amount;
+    }
+    tcg_state(g)->mojo_lost = (int16_t)(lost < INT16_MAX ? lost : INT16_MAX);
+    return ENGINE_DONE;
+}
+
+// T-play-16: A47.
+enum engine_progress tcg_op_DRAW(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    unsigned seats = f->acting;
+    for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
+        if (!tcg_player_static(g, seat, TCG_S_NO_DRAW))
+            engine_draw(g, seat, engine_number_of(g, f, in->b, seat));
+    }
+    return ENGINE_DONE;
+}
+
+// Not "you may": the first of these players says.
+enum engine_progress tcg_op_THEY_MAY(struct engine_game *g, struct engine_frame *f,
+                                     const struct engine_insn *in)
+{
+    unsigned seats = f->seats & g->s->alive;
+    if (!seats) {
+        engine_set_did(f, false);
+        f->pc = in->b;
+        return ENGINE_DONE;
+    }
+    if (f->step < ENGINE_ANSWERED) {
+        engine_ask(g, ENGINE_ASK_YES_NO, engine_next_seat(seats, tcg_lead(g)));
+        return ENGINE_WAIT;
+    }
+    engine_set_did(f, (f->flags & ENGINE_FR_YES) != 0);
+    if (!(f->flags & ENGINE_FR_YES))
+        f->pc = in->b;
+    return ENGINE_DONE;
+}
+
+// --- Hands
+
+// Each of them chooses so many, from the active player clockwise; A47: or all there are.
+static enum engine_progress from_hands(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in, enum tcg_hand_act act)
+{
+    if (f->step == 0) {
+        f->step = ENGINE_CHOOSING;
+        f->seats_left = f->acting;
+        f->left = 255;
+    }
+    while (engine_next_chooser(g, f, tcg_lead(g))) {
+        unsigned seat = f->it_owner;
+        unsigned hand = tcg_hand_count(g, seat);
+        if (f->left == 255) {
+            int count = engine_number_of(g, f, in->b, seat);
+            f->left = (uint8_t)(count < (int)hand ? count : (int)hand);
+        }
+        bool wanted = f->left || !bits128_empty(g->s->picked) || tcg_state(g)->many;
+        if (wanted && !tcg_pick_from_hand(g, f, seat, ENGINE_NO_INDEX, act))
+            return ENGINE_WAIT;
+        f->seats_left &= (uint8_t) ~(1U << seat);
+        f->left = 255;
+    }
+    return ENGINE_DONE;
+}
+
+// T-hand-3, A49: who discards chooses.
+enum engine_progress tcg_op_DISCARD(struct engine_game *g, struct engine_frame *f,
+                                    const struct engine_insn *in)
+{
+    return from_hands(g, f, in, TCG_HAND_DISCARD);
+}
+
+enum engine_progress tcg_op_BANISH_FROM_HAND(struct engine_game *g, struct engine_frame *f,
+                                             const struct engine_insn *in)
+{
+    return from_hands(g, f, in, TCG_HAND_BANISH);
+}
+
+// One of all cards in a hand, each as likely: T-term-7, T-xhand-3.
+static engine_card random_card(struct engine_game *g, unsigned seat)
+{
+    unsigned n = pcg_bounded(&g->chance->table, tcg_hand_count(g, seat));
+    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+        struct bits128 cards = engine_held(g, seat, owner, ENGINE_HAND);
+        unsigned count = bits128_count(cards);
+        if (n < count)
+            return engine_card_of(owner, bits128_select(cards, n));
+        n -= count;
+    }
+    return ENGINE_NO_CARD;
+}
+
+enum engine_progress tcg_op_DISCARD_RANDOM(struct engine_game *g, struct engine_frame *f,
+                                           const struct engine_insn *in)
+{
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        for (int count = engine_number_of(g, f, in->b, seat); count > 0 && tcg_hand_count(g, seat); count--)
+            tcg_discard(g, seat, random_card(g, seat));
+    }
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_STEAL_RANDOM(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        for (int count = engine_number_of(g, f, in->b, seat); count > 0 && tcg_hand_count(g, seat); count--) {
+            engine_card card = random_card(g, seat);
+            (void)engine_fetch(g, card);
+            engine_forget(g, engine_card_owner(card), bits128_only(engine_card_slot(card)));
+            tcg_to_hand(g, card, f->player);
+        }
+    }
+    return ENGINE_DONE;
+}
+
+static int discard_matching(struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                            unsigned filter)
+{
+    int count = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+        struct bits128 cards = tcg_hand_cards(g, f, seat, owner, filter);
+        for (; !bits128_empty(cards); count++)
+            tcg_discard(g, seat, engine_card_of(owner, bits128_pop(&cards)));
+    }
+    return count;
+}
+
+enum engine_progress tcg_op_DISCARD_HAND(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    (void)in;
+    int count = 0;
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1)
+        count += discard_matching(g, f, (unsigned)__builtin_ctz(seats), ENGINE_NO_INDEX);
+    engine_set_did(f, count > 0);
+    return ENGINE_DONE;
+}
+
+static void show_hand(struct engine_game *g, unsigned seat)
+{
+    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+        struct engine_player *player = engine_player(g, owner);
+        player->known = bits128_or(player->known, engine_held(g, seat, owner, ENGINE_HAND));
+    }
+}
+
+enum engine_progress tcg_op_DISCARD_ALL(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        show_hand(g, seat); // T-kw-reveal-1
+        (void)discard_matching(g, f, seat, in->b);
+    }
+    return ENGINE_DONE;
+}
+
+// A card of each of these hands, which all see: whose cards first, where there are several owners.
+enum engine_progress tcg_op_STEAL_ONE(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
+{
+    (void)in;
+    if (f->step == 0) {
+        f->step = ENGINE_CHOOSING;
+        f->seats_left = 0;
+        f->left = f->acting & g->s->alive; // hands that are still to be looked through
+    }
+    while (f->left) {
+        unsigned seat = (unsigned)__builtin_ctz(f->left);
+        unsigned owners = 0;
+        for (unsigned owner = 0; owner < engine_seats(g); owner++)
+            owners |= (unsigned)!bits128_empty(engine_held(g, seat, owner, ENGINE_HAND)) << owner;
+        show_hand(g, seat);
+        if (!bits128_empty(g->s->picked)) {
+            engine_card card =
+                engine_card_of((unsigned)__builtin_ctz(f->seats_left), bits128_lowest(g->s->picked));
+            g->s->picked = bits128_none();
+            (void)engine_fetch(g, card);
+            tcg_to_hand(g, card, f->player);
+            owners = 0;
+        }
+        if (!owners) {
+            f->seats_left = 0;
+            f->left &= (uint8_t)(f->left - 1U);
+            continue;
+        }
+        if (!f->seats_left)
+            f->seats_left = (uint8_t)owners;
+        if (f->seats_left & (f->seats_left - 1U)) {
+            engine_ask(g, ENGINE_ASK_PILE, f->player)->seats = f->seats_left;
+            return ENGINE_WAIT;
+        }
+        unsigned owner = (unsigned)__builtin_ctz(f->seats_left);
+        f->left++; // the answer takes one off
+        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, owner, ENGINE_HAND,
+                         engine_held(g, seat, owner, ENGINE_HAND), 1, false);
+        return ENGINE_WAIT;
+    }
+    return ENGINE_DONE;
+}
+
+// --- Decks and piles
+
+// T-deckout-5: they are not drawn, but gone all the same.
+enum engine_progress tcg_op_MILL(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        struct bits128 cards = engine_reveal_top(g, seat, engine_number_of(g, f, in->b, seat));
+        struct engine_player *player = engine_player(g, seat);
+        player->revealed = bits128_andnot(player->revealed, cards);
+        while (!bits128_empty(cards))
+            tcg_to_pile(g, engine_card_of(seat, bits128_pop(&cards)), seat, false);
+        g->s->check_seats |= (uint8_t)(1U << seat);
+    }
+    return ENGINE_DONE;
+}
+
+// The cards of one owner in the pile of a seat, out of it.
+static struct bits128 take_pile(struct engine_game *g, unsigned seat, unsigned owner)
+{
+    struct bits128 cards = engine_held(g, seat, owner, ENGINE_DISCARD);
+    for (struct bits128 left = cards; !bits128_empty(left);)
+        (void)tcg_take_from_pile(g, engine_card_of(owner, bits128_pop(&left)));
+    return cards;
+}
+
+// T-discard-3, A42: both parts, each card into its owner's deck.
+enum engine_progress tcg_op_SHUFFLE_PILE(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    (void)in;
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
+        for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+            struct bits128 cards = take_pile(g, (unsigned)__builtin_ctz(seats), owner);
+            if (!bits128_empty(cards))
+                engine_shuffle_in(g, owner, cards);
+        }
+    }
+    return ENGINE_DONE;
+}
+
+// A48, T-kw-banish-3: under the owners' decks, in random order.
+static int banish_pile(struct engine_game *g, const struct engine_frame *f, unsigned seat, unsigned filter)
+{
+    int count = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+        struct bits128 cards = take_pile(g, seat, owner);
+        count += (int)bits128_count(tcg_match_cards(g, f, filter, owner, cards));
+        engine_to_bottom(g, owner, cards, false);
+    }
+    return count;
+}
+
+enum engine_progress tcg_op_BANISH_PILE(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    (void)in;
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1)
+        (void)banish_pile(g, f, (unsigned)__builtin_ctz(seats), ENGINE_NO_INDEX);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_BANISH_PILES(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    int cards = 0, players = 0;
+    for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
+        int count = banish_pile(g, f, (unsigned)__builtin_ctz(seats), in->b);
+        cards += count;
+        players += count > 0;
+    }
+    f->x = (int16_t)(in->a ? players : cards);
+    return ENGINE_DONE;
+}

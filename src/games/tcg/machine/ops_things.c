@@ -1,0 +1,252 @@
+// Operations on champions and objects in play.
+#include "games/tcg/machine/machine.h"
+
+// --- Wards and veils come first
+
+// What an effect reaches of what was chosen: not what a ward keeps it from (T-kw-xward-3, T-kw-xward-4,
+// T-kw-xward-6); the rest is unveiled (T-kw-veiled-12 to T-kw-veiled-14).
+static void reach(struct engine_game *g, struct engine_frame *f, bool unveil)
+{
+    f->chosen = tcg_unwarded(g, f, f->chosen & board_of(g)->present);
+    if (unveil)
+        tcg_unveil(g, f->chosen);
+}
+
+#define REACHING(name, unveils)                                                       \
+    enum engine_progress tcg_op_##name(struct engine_game *g, struct engine_frame *f, \
+                                       const struct engine_insn *in)                  \
+    {                                                                                 \
+        if (f->step == 0)                                                             \
+            reach(g, f, unveils);                                                     \
+        return champ_op_##name(g, f, in);                                             \
+    }
+REACHING(BREAK, true)
+REACHING(BANISH, true)
+REACHING(BOUNCE, true)
+REACHING(TRANSFORM, true)
+REACHING(EXPEND, false)
+REACHING(PREPARE, false)
+REACHING(COUNTERS, false)
+REACHING(CONTROL, false)
+REACHING(GIVE_CONTROL, false)
+REACHING(SILENCE, false)
+REACHING(GRANT, false)
+REACHING(LEAVE_BATTLE, false)
+#undef REACHING
+
+// Keywords of this game have sets of their own.
+enum engine_progress tcg_op_MODIFY(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
+{
+    const struct champ_mod *mod = &champ_match(g)->mods[in->b];
+    struct tcg_state *s = tcg_state(g);
+    reach(g, f, false);
+    for (uint32_t keywords = mod->keywords >> TCG_FIRST_GAINED; keywords; keywords &= keywords - 1) {
+        unsigned i = (unsigned)__builtin_ctz(keywords);
+        if (i < TCG_GAINED && mod->duration == CHAMP_THIS_TURN)
+            s->gained_this_turn[i] |= f->chosen;
+        else if (i < TCG_GAINED)
+            s->gained[i] |= f->chosen;
+    }
+    for (uint32_t keywords = mod->without; keywords; keywords &= keywords - 1)
+        tcg_lose_keyword(g, f->chosen, (unsigned)__builtin_ctz(keywords));
+    if (mod->sets)
+        tcg_become(g, f->chosen, mod->offense, mod->defense);
+    return mod->sets ? ENGINE_DONE : champ_op_MODIFY(g, f, in);
+}
+
+enum engine_progress tcg_op_MODIFY_BY_X(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    (void)in;
+    const struct champ_mod mod = {.offense = f->x, .defense = f->x, .duration = CHAMP_THIS_TURN};
+    reach(g, f, false);
+    champ_modify(g, f->chosen, &mod);
+    return ENGINE_DONE;
+}
+
+// --- Positions
+
+enum engine_progress tcg_op_FLIP(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    (void)in;
+    struct board *b = board_of(g);
+    reach(g, f, false);
+    place_set flipping = f->chosen & ~(b->expended | b->flipped);
+    b->flipped |= flipping;
+    engine_set_did(f, flipping != 0);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_STAY_EXPENDED(struct engine_game *g, struct engine_frame *f,
+                                          const struct engine_insn *in)
+{
+    (void)in;
+    tcg_state(g)->unready |= f->chosen & board_of(g)->present;
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_UNVEIL(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
+{
+    (void)in;
+    tcg_unveil(g, f->chosen);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_VEIL(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    (void)in;
+    tcg_veil(g, f->chosen);
+    return ENGINE_DONE;
+}
+
+// --- Leaving play
+
+enum destination { TO_CONTROLLER, TO_PLAYER, TO_PLAYERS_PILE, TO_TOP };
+
+static void send_to(struct engine_game *g, const struct engine_frame *f, const struct champ_gone *gone,
+                    enum destination where)
+{
+    for (unsigned i = 0; i < gone->count; i++) {
+        switch (where) {
+        case TO_CONTROLLER: tcg_to_hand(g, gone->card[i], gone->controller[i]); break; // T-control-6
+        case TO_PLAYER: tcg_to_hand(g, gone->card[i], f->player); break;               // T-owner-3
+        case TO_PLAYERS_PILE: tcg_to_pile(g, gone->card[i], f->player, false); break;  // T-owner-4
+        default: tcg_to_deck(g, gone->card[i], TCG_TOP); break;
+        }
+    }
+}
+
+static enum engine_progress leave_for(struct engine_game *g, struct engine_frame *f, unsigned event,
+                                      enum destination where)
+{
+    struct champ_gone gone;
+    reach(g, f, true);
+    place_set leaving = f->chosen;
+    if (event == CHAMP_ON_OTHER_BROKEN)
+        leaving &= ~champ_unbreakable(g); // T-kw-unbreakable-1
+    engine_set_did(f, leaving != 0);
+    if (leaving) {
+        (void)champ_remove(g, leaving, event, &gone);
+        send_to(g, f, &gone, where);
+    }
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_TO_HANDS(struct engine_game *g, struct engine_frame *f,
+                                     const struct engine_insn *in)
+{
+    (void)in;
+    return leave_for(g, f, CHAMP_ON_OTHER_BOUNCED, TO_CONTROLLER);
+}
+
+enum engine_progress tcg_op_TO_YOUR_HAND(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    (void)in;
+    return leave_for(g, f, CHAMP_ON_OTHER_BOUNCED, TO_PLAYER);
+}
+
+enum engine_progress tcg_op_TO_TOP(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
+{
+    (void)in;
+    return leave_for(g, f, CHAMP_NO_WATCHERS, TO_TOP);
+}
+
+enum engine_progress tcg_op_BREAK_TO_YOUR_PILE(struct engine_game *g, struct engine_frame *f,
+                                               const struct engine_insn *in)
+{
+    (void)in;
+    return leave_for(g, f, CHAMP_ON_OTHER_BROKEN, TO_PLAYERS_PILE);
+}
+
+enum engine_progress tcg_op_TO_YOUR_PILE(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    (void)in;
+    return leave_for(g, f, CHAMP_NO_WATCHERS, TO_PLAYERS_PILE);
+}
+
+// --- Choosing
+
+// T-kw-veiled-15, T-kw-veiled-16: an effect that has to look at traits unveils what it looks at.
+enum engine_progress tcg_op_ALL(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    const struct champ_filter *filter = &champ_match(g)->filters[in->b];
+    if (tcg_state(g)->veiled && tcg_looks_at_traits(filter))
+        tcg_unveil(g, board_of(g)->present);
+    return engine_op_ALL(g, f, in);
+}
+
+// Each of them chooses one of its own, all before anything comes of it.
+enum engine_progress tcg_op_THEY_CHOOSE(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    if (f->step == 0) {
+        f->step = ENGINE_CHOOSING;
+        f->seats_left = f->acting & g->s->alive;
+        f->options = 0;
+        f->chosen = 0;
+        f->left = 0;
+    }
+    if (f->left == 0 && f->chosen) // one was named just now
+        f->left = 255;
+    while (engine_next_chooser(g, f, tcg_lead(g))) {
+        unsigned seat = f->it_owner;
+        place_set own = board_player(g, seat)->control & g->m->rules->matching(g, f, in->b);
+        if (own & f->chosen || !own) {
+            f->seats_left &= (uint8_t) ~(1U << seat);
+            continue;
+        }
+        if (!places_several(own)) {
+            f->chosen |= own;
+            continue;
+        }
+        f->left = 1;
+        f->options = own;
+        engine_ask(g, ENGINE_ASK_CHOOSE, seat)->places = own;
+        return ENGINE_WAIT;
+    }
+    g->m->rules->note_it(g, f);
+    return ENGINE_DONE;
+}
+
+// --- Later
+
+enum engine_progress tcg_op_BANISH_AT_END(struct engine_game *g, struct engine_frame *f,
+                                          const struct engine_insn *in)
+{
+    (void)in;
+    for (place_set left = f->chosen & board_of(g)->present; left;)
+        tcg_add_later(g, (struct tcg_later){ENGINE_NO_CARD, (uint8_t)places_pop(&left), f->player});
+    return ENGINE_DONE;
+}
+
+// What was chosen last, as it was: a card that lies in a pile now.
+enum engine_progress tcg_op_PLAY_AT_END(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    (void)in;
+    if (f->it_card != ENGINE_NO_CARD && !engine_card_is_token(f->it_card))
+        tcg_add_later(g, (struct tcg_later){f->it_card, ENGINE_NO_PLACE, f->player});
+    return ENGINE_DONE;
+}
+
+// --- Markers
+
+enum engine_progress tcg_op_MARK(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    reach(g, f, false);
+    tcg_mark(g, f->chosen, in->a);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_ALL_MARKED(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in)
+{
+    f->chosen = tcg_marked(g, in->a);
+    g->m->rules->note_it(g, f);
+    return ENGINE_DONE;
+}

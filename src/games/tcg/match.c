@@ -1,0 +1,216 @@
+// Decks and cards made ready for fast play: the facts of each kind packed, each deck as sets over its slots.
+#include "games/tcg/match.h"
+#include "games/tcg/language/compile.h"
+#include "games/tcg/machine/machine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+// Does a program name something when it is announced?
+static bool names(const struct engine_cards *cards, unsigned code)
+{
+    for (unsigned pc = code; pc < cards->code_count && cards->code[pc].op != TCG_OP_END; pc++) {
+        if (tcg_is_announced(cards->code[pc].op))
+            return true;
+    }
+    return false;
+}
+
+static void note_powers(const struct tcg_match *m, const struct tcg_kind *kind, struct tcg_info *info)
+{
+    info->turning = true;
+    for (unsigned i = 0; i < kind->abilities; i++) {
+        const struct champ_ability *ability = &m->champ.abilities[kind->first_ability + i];
+        if (ability->form != CHAMP_POWER || ability->zone != ENGINE_IN_PLAY)
+            continue;
+        info->fast_power |= (ability->own & TCG_SPEED_MASK) == TCG_FAST;
+        info->turning &= m->costs[ability->cost].expend || m->costs[ability->cost].flip;
+    }
+}
+
+static struct tcg_info info_of(const struct tcg_match *m, const struct engine_cards *cards,
+                               const struct tcg_kind *kind)
+{
+    struct tcg_info info = {
+        .code = ENGINE_NO_INDEX,
+        .extra = kind->extra,
+        .extra_or = kind->extra_or,
+        .optional = kind->optional,
+        .extra_unless = kind->extra_unless,
+        .pile_mojo = kind->pile_mojo,
+        .speed = kind->speed,
+        .instantaneous = kind->instantaneous,
+        .damage_ward = kind->damage_ward,
+        .ward_alignments = kind->ward_alignments,
+        .ward_origins = kind->ward_origins,
+        .ward_types = kind->ward_types,
+        .size = kind->size,
+        .counters = kind->counters,
+        .kept = kind->kept,
+    };
+    note_powers(m, kind, &info);
+    if (kind->type == CHAMP_EVENT && kind->modes > 0) {
+        info.code = m->champ.modes[kind->first_mode].code;
+        info.names = names(cards, info.code);
+    }
+    return info;
+}
+
+// Abilities that ask how much it was that set them off.
+static bool asks_amount(const struct engine_cards *cards, unsigned code)
+{
+    for (unsigned pc = code; pc < cards->code_count && cards->code[pc].op != TCG_OP_END; pc++) {
+        const struct engine_insn *in = &cards->code[pc];
+        for (const char *letter = tcg_language.engine.ops[in->op].operands; *letter; letter++) {
+            unsigned number = *letter == 'N' ? in->n : *letter == 'n' || *letter == 'c' ? in->b : 0U;
+            if (number >= ENGINE_NUMBER_TABLE &&
+                cards->numbers[number - ENGINE_NUMBER_TABLE].base == TCG_N_AMOUNT)
+                return true;
+        }
+    }
+    return false;
+}
+
+static void note_amounts(struct tcg_match *m, const struct engine_cards *cards)
+{
+    const struct champ_ability *abilities = cards->abilities;
+    for (unsigned i = 0; i < cards->ability_count; i++)
+        m->amounts[i] = abilities[i].form == CHAMP_TRIGGER && asks_amount(cards, abilities[i].code);
+}
+
+bool tcg_match_begin(struct engine_match *match)
+{
+    struct tcg_match *m = (struct tcg_match *)match;
+    const struct engine_cards *cards = engine_cards_of(match);
+    m->kinds = cards->kinds;
+    m->costs = cards->own[TCG_TABLE_COSTS];
+    m->info = calloc(cards->count + 1U, sizeof *m->info);
+    m->amounts = calloc(cards->ability_count + 1U, sizeof *m->amounts);
+    if (!champ_match_begin(match) || !m->info || !m->amounts)
+        return false;
+    note_amounts(m, cards);
+    m->champ.entering_events = UINT64_C(1) << TCG_ON_ENTER;
+    m->champ.just_expend = ENGINE_NO_INDEX;
+    m->champ.tokens_unseen = true;
+    m->champ.own_sizes = true;
+    m->champ.self_modifier = TCG_S_SELF;
+    m->champ.also_broken = TCG_ON_OTHER_FROM_PLAY;
+    m->champ.also_leaves = TCG_ON_LEAVES_CONTROL;
+    for (unsigned kind = 0; kind < cards->count; kind++) {
+        m->champ.info[kind].cost = m->kinds[kind].cost;
+        m->info[kind] = info_of(m, cards, &m->kinds[kind]);
+    }
+    champ_pack_kinds(match);
+    return true;
+}
+
+// --- Lists
+
+static bool has_veiled(const struct champ_info *info) { return info->keywords >> TCG_VEILED & 1U; }
+
+static bool has_pile_static(const struct tcg_match *m, const struct champ_info *info)
+{
+    bool found = false;
+    for (unsigned i = 0; i < info->abilities; i++) {
+        const struct champ_ability *ability = &m->champ.abilities[info->first_ability + i];
+        found |=
+            ability->form == CHAMP_STATIC && ability->zone == ENGINE_DISCARD && ability->event == CHAMP_S_MOD;
+    }
+    return found;
+}
+
+// T-speed-15: when a card may be played depends on its speed, whether on its cost, too.
+static void note_slot(const struct tcg_match *m, struct tcg_list *list, unsigned slot)
+{
+    unsigned kind = list->core.kind[slot];
+    const struct champ_info *info = &m->champ.info[kind];
+    const struct tcg_info *own = &m->info[kind];
+    for (unsigned level = 0; level < TCG_SPEED_COUNT; level++) {
+        bool fits = (unsigned)(TCG_FAST - own->speed) <= level;
+        for (unsigned actions = 0; actions < 2; actions++) {
+            if (fits && info->cost <= actions)
+                bits128_set(&list->playable[actions][level], slot);
+        }
+    }
+    if (has_veiled(info)) { // for an action, in the own Build Step
+        bits128_set(&list->playable[1][TCG_SPEED_COUNT - 1], slot);
+        bits128_set(&list->veiled, slot);
+    }
+    if (has_veiled(info) || own->names || own->extra != ENGINE_NO_INDEX)
+        bits128_set(&list->needs_check, slot);
+    if (has_pile_static(m, info))
+        bits128_set(&list->pile_static, slot);
+    if (info->cost == 0)
+        bits128_set(&list->champ.free, slot);
+    else if (own->speed != TCG_FAST)
+        bits128_set(&list->champ.slow, slot);
+    if (info->pile_power || own->pile_mojo)
+        bits128_set(&list->pile_power, slot);
+}
+
+void tcg_note_list(struct engine_match *match, unsigned seat)
+{
+    struct tcg_match *m = (struct tcg_match *)match;
+    struct tcg_list *list = &m->list[seat];
+    champ_note_list(match, seat);
+    for (unsigned slot = 0; slot < list->core.size; slot++)
+        note_slot(m, list, slot);
+}
+
+static bool has_ward(const struct tcg_info *info)
+{
+    return (info->damage_ward | info->ward_alignments | info->ward_origins | info->ward_types) != 0;
+}
+
+void tcg_match_ready(struct engine_match *match, const struct engine_kinds *listed)
+{
+    struct tcg_match *m = (struct tcg_match *)match;
+    champ_note_filters(match);
+    champ_note_kinds(match, listed);
+    m->wards = (m->champ.statics >> TCG_S_WARD & 1U) != 0;
+    m->sets_sizes = m->pile_statics = false;
+    for (unsigned seat = 0; seat < match->base.seats; seat++)
+        m->pile_statics |= !bits128_empty(m->list[seat].pile_static);
+    for (unsigned kind = 0; kind < m->champ.kind_count; kind++) {
+        m->wards |= engine_kinds_have(listed, kind) && has_ward(&m->info[kind]);
+        m->sets_sizes |= engine_kinds_have(listed, kind) && m->champ.info[kind].sets_sizes;
+    }
+    for (unsigned i = 0; i < match->code_count; i++) { // they may be lost, too
+        if (match->code[i].op == TCG_OP_MODIFY)
+            m->champ.keywords_given |= m->champ.mods[match->code[i].b].without;
+    }
+}
+
+void tcg_match_end(struct engine_match *match)
+{
+    champ_match_end(match);
+    free(((struct tcg_match *)match)->info);
+    free(((struct tcg_match *)match)->amounts);
+}
+
+// --- What may be chosen of the rules
+
+const struct epic_option tcg_options[] = {
+    [TCG_OPTION_MOJO] = {.name = "mojo",
+                         .meaning = "what each player starts with",
+                         .fallback = 30, // T-setup-1
+                         .low = 1,
+                         .high = 10000},
+    [TCG_OPTION_PACK_WAR] = {.name = "pack-war",
+                             .meaning =
+                                 "1: an empty deck does not win, and each card missing costs opponents 5",
+                             .fallback = 0,
+                             .low = 0,
+                             .high = 1},
+    [TCG_OPTION_TURN_CAP] = {.name = "turn-cap",
+                             .meaning = "a game that reaches so many turns has no result",
+                             .fallback = 1000,
+                             .low = 1,
+                             .high = 1000000},
+    [TCG_OPTION_PLAY_CAP] = {.name = "play-cap",
+                             .meaning = "so many plays in a turn end the game without a result", // T-turn-9
+                             .fallback = 1000,
+                             .low = 1,
+                             .high = 60000},
+    [TCG_OPTIONS] = {.name = NULL},
+};

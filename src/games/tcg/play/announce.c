@@ -1,0 +1,472 @@
+// Playing cards and using abilities: choices and targets are named, costs are paid, then it goes on the line
+// (T-play-1).
+#include "games/tcg/machine/machine.h"
+#include "games/tcg/tcg.h"
+
+#include <string.h>
+
+// --- Beginning
+
+static struct engine_frame *begin(struct engine_game *g, unsigned seat, engine_card card, unsigned place)
+{
+    struct engine_frame *f = engine_push_frame(g);
+    if (!f)
+        return NULL;
+    f->card = card;
+    f->player = (uint8_t)seat;
+    f->source = (uint8_t)place;
+    f->pc = ENGINE_CODE_END;
+    f->stage = TCG_STAGE_MODE;
+    tcg_state(g)->paying = 0;
+    return f;
+}
+
+// The flags of a card that is announced: programs of things say nothing, so these stay as they are.
+enum { FROM_HAND = ENGINE_FR_DID, FACE_DOWN = ENGINE_FR_YES };
+
+// The card has been taken out of its zone.  T-play-6: while it is played it is nowhere else.
+void tcg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
+{
+    struct engine_frame *f = begin(g, seat, card, ENGINE_NO_PLACE);
+    if (!f)
+        return;
+    engine_record_play(g, card);
+    f->flags = ENGINE_FR_CARD;
+    if (how & ENGINE_PLAY_FROM_HAND && champ_info_of(g, card)->type != CHAMP_EVENT)
+        f->flags |= FROM_HAND;
+    f->stage = how & ENGINE_PLAY_FREE ? TCG_STAGE_ANNOUNCE_FREE : TCG_STAGE_FACE;
+    f->pc = tcg_info_of(g, card)->code;
+}
+
+void tcg_use_power(struct engine_game *g, unsigned seat, unsigned place)
+{
+    unsigned options = tcg_usable_at(g, seat, place);
+    struct engine_frame *f = begin(g, seat, board_of(g)->card[place], place);
+    if (f)
+        f->options = options;
+}
+
+void tcg_use_pile(struct engine_game *g, unsigned seat, unsigned slot)
+{
+    unsigned options = tcg_usable_in_pile(g, seat, slot);
+    struct engine_frame *f = begin(g, seat, engine_card_of(seat, slot), ENGINE_NO_PLACE);
+    if (f)
+        f->options = options;
+}
+
+// A trigger comes to the line like what is played, but costs nothing.  T-trigger-when-12: without a legal
+// target it is not added.
+static bool begin_trigger(struct engine_game *g, struct engine_frame *f)
+{
+    if (f->chosen | f->seats) {
+        struct tcg_answer *about = tcg_new_answer(g, TCG_ABOUT, TCG_ANSWER_THINGS);
+        about->places = f->chosen & board_of(g)->present;
+        about->seats = f->seats;
+    }
+    if (f->source != ENGINE_NO_PLACE && !places_test(board_of(g)->present, f->source))
+        f->source = ENGINE_NO_PLACE;
+    f->stage = TCG_STAGE_ANNOUNCE_FREE;
+    return tcg_can_announce(g, f, f->pc);
+}
+
+// --- What it costs
+
+static const struct tcg_cost *cost_of(const struct engine_game *g, const struct engine_frame *f)
+{
+    if (!(f->flags & ENGINE_FR_CARD))
+        return &tcg_match(g)->costs[champ_match(g)->abilities[f->ability].cost];
+    if (f->flags & FACE_DOWN)
+        return NULL;
+    const struct tcg_cost *extra = tcg_extra(g, f->player, f->card);
+    bool other = extra && tcg_state(g)->paying & TCG_PAY_OTHER;
+    return other ? tcg_cost_at(g, tcg_info_of(g, f->card)->extra_or) : extra;
+}
+
+static const struct tcg_cost *optional_of(const struct engine_game *g, const struct engine_frame *f)
+{
+    bool card = f->flags & ENGINE_FR_CARD && !(f->flags & FACE_DOWN);
+    return card ? tcg_cost_at(g, tcg_info_of(g, f->card)->optional) : NULL;
+}
+
+static unsigned actions_of(const struct engine_game *g, const struct engine_frame *f)
+{
+    const struct tcg_cost *cost = cost_of(g, f), *optional = optional_of(g, f);
+    unsigned actions = cost ? cost->actions : 0;
+    if (f->flags & ENGINE_FR_CARD)
+        actions += f->flags & FACE_DOWN ? 1U : champ_info_of(g, f->card)->cost;
+    if (optional && tcg_state(g)->paying & TCG_PAY_OPTIONAL)
+        actions += optional->actions;
+    return actions;
+}
+
+static bool payable(const struct engine_game *g, const struct engine_frame *f)
+{
+    const struct tcg_cost *cost = cost_of(g, f);
+    return actions_of(g, f) <= tcg_actions_for(g, f->player, f->card) &&
+           (!cost || tcg_rest_payable(g, f, cost));
+}
+
+// Which of two costs, where a card says "or"; whether an optional one is paid.
+static bool choose_cost(struct engine_game *g, struct engine_frame *f)
+{
+    struct tcg_state *s = tcg_state(g);
+    const struct tcg_info *info = tcg_info_of(g, f->card);
+    if (!(s->paying & TCG_PAY_CHOSEN) && cost_of(g, f) && info->extra_or != ENGINE_NO_INDEX) {
+        unsigned modes = payable(g, f);
+        s->paying |= TCG_PAY_OTHER;
+        modes |= (unsigned)payable(g, f) << 1U;
+        s->paying &= (uint8_t)~TCG_PAY_OTHER;
+        if (f->step < ENGINE_ANSWERED && modes == 3) {
+            engine_ask(g, ENGINE_ASK_MODE, f->player)->indices = modes;
+            return false;
+        }
+        bool other = f->step == ENGINE_ANSWERED ? f->left != 0 : modes == 2;
+        s->paying |= other ? TCG_PAY_OTHER : 0U;
+    }
+    if (!(s->paying & TCG_PAY_CHOSEN)) {
+        s->paying |= TCG_PAY_CHOSEN;
+        f->step = 0;
+    }
+    const struct tcg_cost *optional = optional_of(g, f);
+    if (optional && f->step < ENGINE_ANSWERED) {
+        s->paying |= TCG_PAY_OPTIONAL;
+        bool possible = payable(g, f) && tcg_rest_payable(g, f, optional);
+        s->paying &= (uint8_t)~TCG_PAY_OPTIONAL;
+        if (possible) {
+            engine_ask(g, TCG_ASK_OPTIONAL, f->player)->high = 1;
+            return false;
+        }
+    }
+    f->step = 0;
+    f->stage = TCG_STAGE_X;
+    return true;
+}
+
+void tcg_take_optional(struct engine_game *g, bool pay)
+{
+    tcg_state(g)->paying |= pay ? TCG_PAY_OPTIONAL : 0U;
+    engine_top(g)->step = ENGINE_ANSWERED;
+}
+
+static bool is_any(const struct tcg_cost *cost)
+{
+    return cost->break_things == TCG_COST_ANY || cost->reveal_cards == TCG_COST_ANY ||
+           cost->counters == TCG_COST_ANY;
+}
+
+// "Any number of": X, which is named before what depends on it.
+static bool choose_x(struct engine_game *g, struct engine_frame *f)
+{
+    const struct tcg_cost *cost = cost_of(g, f);
+    if (cost && is_any(cost) && f->step < ENGINE_ANSWERED) {
+        unsigned most = tcg_most_x(g, f, cost, f->pc);
+        if (most > 0) {
+            struct engine_choice *ask = engine_ask(g, ENGINE_ASK_NUMBER, f->player);
+            ask->low = 0;
+            ask->high = (int16_t)most;
+            return false;
+        }
+        f->x = 0;
+    }
+    f->step = 0;
+    f->stage = TCG_STAGE_ANNOUNCE;
+    return true;
+}
+
+static unsigned amount(const struct engine_frame *f, unsigned field)
+{
+    return field == TCG_COST_ANY ? (unsigned)f->x : field;
+}
+
+// Which of several abilities.
+static void set_ability(struct engine_game *g, struct engine_frame *f, unsigned index)
+{
+    if (index == TCG_FROM_PILE) {
+        (void)tcg_take_from_pile(g, f->card);
+        f->flags = ENGINE_FR_CARD;
+        f->options = 0;
+        f->pc = tcg_info_of(g, f->card)->code;
+        f->stage = TCG_STAGE_FACE;
+        tcg_state(g)->paying |= TCG_PAY_FROM_PILE;
+        engine_record_play(g, f->card);
+        return;
+    }
+    f->ability = (uint16_t)(champ_info_of(g, f->card)->first_ability + index);
+    f->pc = champ_match(g)->abilities[f->ability].code;
+    f->options = 0;
+    f->stage = TCG_STAGE_X;
+}
+
+static bool choose_ability(struct engine_game *g, struct engine_frame *f)
+{
+    unsigned usable = (unsigned)f->options;
+    if (f->step == ENGINE_ANSWERED) {
+        f->step = 0;
+        set_ability(g, f, f->left);
+        return true;
+    }
+    if ((usable & (usable - 1)) == 0) {
+        set_ability(g, f, (unsigned)__builtin_ctz(usable));
+        return true;
+    }
+    engine_ask(g, ENGINE_ASK_MODE, f->player)->indices = usable;
+    return false;
+}
+
+// T-kw-veiled-2: face down or up, where both are possible.
+static bool choose_face(struct engine_game *g, struct engine_frame *f)
+{
+    bool down = tcg_can_play_face_down(g, f->player, f->card);
+    if (down && f->step < ENGINE_ANSWERED && tcg_can_play_face_up(g, f->player, f->card)) {
+        struct engine_choice *ask = engine_ask(g, TCG_ASK_FACE, f->player);
+        ask->low = 0;
+        ask->high = 1;
+        return false;
+    }
+    if (f->step < ENGINE_ANSWERED && down)
+        f->flags |= FACE_DOWN;
+    f->step = 0;
+    f->stage = f->flags & FACE_DOWN ? TCG_STAGE_ANNOUNCE : TCG_STAGE_COST;
+    return true;
+}
+
+void tcg_take_face(struct engine_game *g, bool down)
+{
+    struct engine_frame *f = engine_top(g);
+    f->flags = (uint8_t)(down ? f->flags | FACE_DOWN : f->flags & ~FACE_DOWN);
+    f->step = ENGINE_ANSWERED;
+}
+
+// --- Naming
+
+enum walk { ASKS, PAUSES, ENDS };
+
+// T-play-2, T-play-3: walks the program, and asks what is to be named now.  It pauses where naming something
+// has set something off at once.
+static enum walk announce(struct engine_game *g, struct engine_frame *f)
+{
+    while (f->pc < g->m->code_count && g->m->code[f->pc].op != TCG_OP_END) {
+        const struct engine_insn *in = &g->m->code[f->pc++];
+        if (in->op == TCG_OP_JUMP && in->a) {
+            f->pc = in->b;
+        } else if (tcg_is_announced(in->op)) {
+            if (g->m->rules->ops[in->op](g, f, in) == ENGINE_WAIT) {
+                f->pc--;
+                return ASKS;
+            }
+            f->step = 0;
+            if (g->s->check_board | g->s->check_seats || engine_over(g))
+                return PAUSES;
+        }
+    }
+    return ENDS;
+}
+
+static bool announce_all(struct engine_game *g, struct engine_frame *f, bool free)
+{
+    bool thing = f->flags & ENGINE_FR_CARD && champ_info_of(g, f->card)->type != CHAMP_EVENT;
+    enum walk walked = thing ? ENDS : announce(g, f);
+    if (walked != ENDS)
+        return walked == PAUSES;
+    f->chosen = f->options = 0;
+    f->step = 0;
+    f->stage = TCG_STAGE_LINE;
+    const struct tcg_cost *cost = free ? NULL : cost_of(g, f);
+    if (!free)
+        f->flags |= ENGINE_FR_BANISH; // it is to be paid for
+    if (cost && cost->break_things + cost->banish_cards + cost->discard_cards + cost->banish_hand +
+                    cost->reveal_cards) {
+        f->stage = TCG_STAGE_BREAK;
+        f->left = (uint8_t)amount(f, cost->break_things);
+    }
+    return true;
+}
+
+// --- Paying what has to be chosen
+
+static bool pay_things(struct engine_game *g, struct engine_frame *f, const struct tcg_cost *cost)
+{
+    if (f->step == 0) {
+        f->step = ENGINE_CHOOSING;
+        f->chosen = 0;
+        f->options = cost->break_things ? tcg_breakable(g, f, cost->things) : 0;
+    }
+    if (f->left) {
+        engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places =
+            engine_leave_enough(g, f->options, f->left - 1U);
+        return false;
+    }
+    (void)tcg_break(g, f->chosen);
+    f->chosen = 0;
+    f->step = 0;
+    f->left = cost->banish_cards;
+    f->stage = TCG_STAGE_BANISH;
+    return true;
+}
+
+static bool pay_pile(struct engine_game *g, struct engine_frame *f, const struct tcg_cost *cost)
+{
+    if (f->left) {
+        struct bits128 pool =
+            tcg_match_cards(g, f, cost->cards, f->player, engine_player(g, f->player)->discard);
+        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_DISCARD, pool, f->left, false);
+        return false;
+    }
+    engine_banish_picked(g, f->player);
+    f->left = cost->discard_cards;
+    f->stage = TCG_STAGE_DISCARD;
+    return true;
+}
+
+// Cards of the hand, one after the other where some are those of others.
+static bool pay_hand(struct engine_game *g, struct engine_frame *f, const struct tcg_cost *cost,
+                     enum tcg_hand_act act)
+{
+    enum tcg_stage next = act == TCG_HAND_DISCARD  ? TCG_STAGE_BANISH_HAND
+                          : act == TCG_HAND_BANISH ? TCG_STAGE_REVEAL
+                                                   : TCG_STAGE_LINE;
+    bool wanted = f->left || !bits128_empty(g->s->picked) || tcg_state(g)->many;
+    if (wanted && !tcg_pick_from_hand(g, f, f->player, cost->cards, act))
+        return false;
+    f->step = 0;
+    f->left = act == TCG_HAND_DISCARD  ? cost->banish_hand
+              : act == TCG_HAND_BANISH ? (uint8_t)amount(f, cost->reveal_cards)
+                                       : 0;
+    f->stage = (uint8_t)next;
+    return true;
+}
+
+// T-ability-4: the rest leaves nothing to choose.  T-line-8: nobody may answer it.
+static void pay_rest(struct engine_game *g, struct engine_frame *f)
+{
+    const struct tcg_cost *cost = cost_of(g, f);
+    place_set bit = f->source == ENGINE_NO_PLACE ? 0 : places_only(f->source);
+    const struct tcg_cost *optional = optional_of(g, f);
+    tcg_spend(g, f->player, f->card, actions_of(g, f)); // T-action-4, T-action-8
+    if (optional && tcg_state(g)->paying & TCG_PAY_OPTIONAL)
+        champ_lose_health(g, f->player, optional->mojo);
+    if (tcg_state(g)->paying & TCG_PAY_FROM_PILE)
+        champ_lose_health(g, f->player, tcg_info_of(g, f->card)->pile_mojo);
+    if (!cost)
+        return;
+    champ_lose_health(g, f->player, cost->mojo);
+    if (cost->expend) // T-kw-expend-1
+        board_of(g)->expended |= bit;
+    if (cost->flip) // T-kw-flip-1
+        board_of(g)->flipped |= bit;
+    if (amount(f, cost->counters))
+        champ_add_counters(g, bit, -(int)amount(f, cost->counters), 0);
+    if (cost->markers)
+        tcg_take_markers(g, f->source, cost->marker, cost->markers);
+    if (cost->break_this)
+        (void)tcg_break(g, bit);
+    if (cost->return_this)
+        (void)champ_bounce(g, bit);
+    if (cost->banish_this && bit)
+        (void)champ_banish(g, bit);
+    else if (cost->banish_this && tcg_take_from_pile(g, f->card) != EPIC_NO_SEAT)
+        tcg_to_deck(g, f->card, TCG_BOTTOM);
+}
+
+// --- To the line
+
+// A63: a turn in which so much is played has no end.
+static void count_play(struct engine_game *g)
+{
+    if (++tcg_state(g)->plays > tcg_option(g, TCG_OPTION_PLAY_CAP))
+        engine_end_game(g, EPIC_END_TURN_CAP, 0);
+}
+
+static unsigned flags_of(const struct engine_game *g, const struct engine_frame *f)
+{
+    if (!(f->flags & ENGINE_FR_CARD)) {
+        bool at_once = champ_match(g)->abilities[f->ability].own & TCG_INSTANTANEOUS;
+        return at_once ? TCG_IT_INSTANTANEOUS : 0;
+    }
+    bool thing = champ_info_of(g, f->card)->type != CHAMP_EVENT;
+    unsigned flags = TCG_IT_CARD;
+    if (thing && f->flags & FROM_HAND)
+        flags |= TCG_IT_FROM_HAND;
+    if (thing && f->flags & FACE_DOWN)
+        return flags | TCG_IT_FACE_DOWN;
+    return flags | (tcg_info_of(g, f->card)->instantaneous ? TCG_IT_INSTANTANEOUS : 0U);
+}
+
+static void note_action_card(struct engine_game *g, unsigned seat, engine_card card, unsigned flags)
+{
+    const struct champ_info *info = champ_info_of(g, card);
+    if (info->cost && !(flags & TCG_IT_FACE_DOWN))
+        tcg_player(g, seat)->action_alignments |= info->alignments;
+}
+
+// T-trigger-when-14: what playing the card sets off comes on top of it.  T-line-6, T-ability-10: cards and
+// abilities; T-inst-8, T-inst-10, T-inst-13: instantaneous ones are announced like any other, but resolve at
+// once, and their player keeps priority (T-inst-3, T-inst-4, T-inst-12); T-kw-stop-5.
+static void to_line(struct engine_game *g, struct engine_frame *f)
+{
+    const struct engine_frame done = *f;
+    unsigned flags = flags_of(g, f);
+    bool played = (f->flags & ENGINE_FR_BANISH) != 0;
+    unsigned actions = 0;
+    if (played) {
+        actions = actions_of(g, f);
+        pay_rest(g, f);
+    }
+    memset(engine_top(g), 0, sizeof *f);
+    g->s->depth--;
+    if (engine_over(g))
+        return;
+    struct tcg_item *item = tcg_add_item(g);
+    item->card = done.card;
+    item->ability = done.ability;
+    item->x = done.x;
+    item->player = done.player;
+    item->source = done.source;
+    item->flags = (uint8_t)flags;
+    item->paid = (uint8_t)(actions << 1U | (played && tcg_state(g)->paying & TCG_PAY_OPTIONAL ? 1U : 0U));
+    if (item->source != ENGINE_NO_PLACE && !places_test(board_of(g)->present, item->source))
+        item->source = ENGINE_NO_PLACE;
+    g->s->passes = 0; // T-prio-7, T-step-close-8
+    count_play(g);
+    if (flags & TCG_IT_CARD) {
+        note_action_card(g, done.player, done.card, flags);
+        tcg_fire_play(g, done.player, done.card, flags);
+    }
+    if (flags & TCG_IT_INSTANTANEOUS) // T-inst-1, T-inst-2, T-inst-7, T-inst-9, T-inst-11
+        tcg_resolve_top(g);
+}
+
+// One stage of it; false when somebody has to choose.
+bool tcg_pay(struct engine_game *g, struct engine_frame *f)
+{
+    const struct tcg_cost *cost = f->stage > TCG_STAGE_ANNOUNCE_FREE ? cost_of(g, f) : NULL;
+    switch (f->stage) {
+    case TCG_STAGE_TRIGGER:
+        if (!begin_trigger(g, f)) {
+            tcg_forget_answers(g);
+            engine_finish_frame(g);
+        }
+        return true;
+    case TCG_STAGE_MODE: return choose_ability(g, f);
+    case TCG_STAGE_FACE: return choose_face(g, f);
+    case TCG_STAGE_COST: return choose_cost(g, f);
+    case TCG_STAGE_X: return choose_x(g, f);
+    case TCG_STAGE_ANNOUNCE: return announce_all(g, f, false);
+    case TCG_STAGE_ANNOUNCE_FREE: return announce_all(g, f, true);
+    case TCG_STAGE_BREAK: return pay_things(g, f, cost);
+    case TCG_STAGE_BANISH: return pay_pile(g, f, cost);
+    case TCG_STAGE_DISCARD: return pay_hand(g, f, cost, TCG_HAND_DISCARD);
+    case TCG_STAGE_BANISH_HAND: return pay_hand(g, f, cost, TCG_HAND_BANISH);
+    case TCG_STAGE_REVEAL: return pay_hand(g, f, cost, TCG_HAND_REVEAL);
+    default: to_line(g, f); return true;
+    }
+}
+
+// A card of which an effect says that it is played: with its costs, at any speed, or for nothing.
+bool tcg_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free)
+{
+    const struct champ_info *info = champ_info_of(g, card);
+    struct engine_frame f = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
+    return (free || info->cost <= tcg_actions_for(g, seat, card)) &&
+           (info->type != CHAMP_EVENT || tcg_can_announce(g, &f, tcg_info_of(g, card)->code));
+}

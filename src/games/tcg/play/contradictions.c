@@ -1,0 +1,131 @@
+// Continuous abilities that say who controls what, and those that contradict each other (T-contra).
+#include "games/tcg/tcg.h"
+
+// What a continuous ability of the thing at `source` sets, and for whom.
+struct claim {
+    unsigned source;
+    place_set places;
+    int what, more; // the controller, or the sizes
+};
+
+enum { CLAIMS = 16 };
+struct claims {
+    struct claim of[CLAIMS];
+    unsigned count;
+};
+
+static void add_claim(struct claims *claims, struct claim claim)
+{
+    if (claim.places && claims->count < CLAIMS)
+        claims->of[claims->count++] = claim;
+}
+
+static place_set matched(const struct engine_game *g, const struct champ_ability *ability, unsigned source)
+{
+    struct engine_frame f = tcg_frame_of(champ_controller(g, source), board_of(g)->card[source], source);
+    return champ_match_among(g, board_of(g)->present, &champ_match(g)->filters[ability->filter], f.player,
+                             &f);
+}
+
+static void claim_of(const struct engine_game *g, unsigned source, bool control, struct claims *claims)
+{
+    const struct champ_info *info = champ_info_at(g, source);
+    for (unsigned i = 0; i < info->abilities; i++) {
+        const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
+        if (ability->form != CHAMP_STATIC || ability->zone != ENGINE_IN_PLAY)
+            continue;
+        if (control && ability->event == TCG_S_CONTROL) {
+            add_claim(claims, (struct claim){source, matched(g, ability, source),
+                                             (int)champ_controller(g, source), 0});
+        } else if (!control && ability->event == CHAMP_S_MOD) {
+            const struct champ_mod *mod = &champ_match(g)->mods[ability->mod];
+            if (mod->sets)
+                add_claim(claims,
+                          (struct claim){source, matched(g, ability, source), mod->offense, mod->defense});
+        }
+    }
+}
+
+// T-cont-10: control comes first, then what things are.
+static struct claims claims_of(const struct engine_game *g, bool control)
+{
+    struct claims claims = {.count = 0};
+    for (place_set left = board_of(g)->statics & ~board_of(g)->silenced; left;)
+        claim_of(g, places_pop(&left), control, &claims);
+    return claims;
+}
+
+// T-contra-9: equal settings, sums and other layers are no contradiction; T-contra-10, T-contra-11: only
+// those that take part, whosever they are.
+static place_set contradicting(const struct claims *claims)
+{
+    place_set sources = 0;
+    for (unsigned i = 0; i < claims->count; i++) {
+        for (unsigned j = i + 1; j < claims->count; j++) {
+            const struct claim *a = &claims->of[i], *b = &claims->of[j];
+            if (a->places & b->places && (a->what != b->what || a->more != b->more))
+                sources |= places_only(a->source) | places_only(b->source);
+        }
+    }
+    return sources;
+}
+
+// T-contra-1, T-contra-4, T-contra-6, T-contra-8: removed from the game; nothing is broken or banished by it.
+static void remove_from_game(struct engine_game *g, place_set places)
+{
+    struct champ_gone gone;
+    champ_take_away(g, places, &gone);
+    for (unsigned i = 0; i < gone.count; i++)
+        bits128_set(&tcg_player(g, engine_card_owner(gone.card[i]))->removed, engine_card_slot(gone.card[i]));
+}
+
+// T-contra-3: what nobody claims any more goes back.
+static void go_back(struct engine_game *g, place_set places)
+{
+    struct tcg_state *s = tcg_state(g);
+    while (places) {
+        unsigned place = places_pop(&places);
+        unsigned seat = s->former[place] - 1U;
+        s->former[place] = 0;
+        s->moved &= ~places_only(place);
+        if (engine_alive(g, seat))
+            champ_change_control(g, place, seat);
+    }
+}
+
+static void take_control(struct engine_game *g, const struct claims *claims)
+{
+    struct tcg_state *s = tcg_state(g);
+    place_set claimed = 0;
+    for (unsigned i = 0; i < claims->count; i++)
+        claimed |= claims->of[i].places;
+    go_back(g, s->moved & ~claimed);
+    for (unsigned i = 0; i < claims->count; i++) {
+        for (place_set left = claims->of[i].places; left;) {
+            unsigned place = places_pop(&left), from = champ_controller(g, place);
+            if ((int)from == claims->of[i].what)
+                continue;
+            if (!s->former[place])
+                s->former[place] = (uint8_t)(from + 1U);
+            places_set(&s->moved, place);
+            champ_change_control(g, place, (unsigned)claims->of[i].what);
+        }
+    }
+}
+
+// T-contra-2: before the newer one has any effect.
+void tcg_settle_contradictions(struct engine_game *g)
+{
+    for (;;) {
+        struct claims control = claims_of(g, true), sizes = claims_of(g, false);
+        place_set sources = contradicting(&control);
+        if (!sources)
+            sources = contradicting(&sizes);
+        if (!sources) {
+            take_control(g, &control);
+            return;
+        }
+        remove_from_game(g, sources);
+        g->s->check_board = true;
+    }
+}

@@ -1,0 +1,438 @@
+// What a seat may play and use: when, whether it can be paid, whether there is something to name.
+#include "engine/knowledge/sight.h"
+#include "games/tcg/machine/machine.h"
+#include "games/tcg/tcg.h"
+
+#include <string.h>
+
+// --- Speeds
+
+// T-inst-5, T-inst-6: instantaneous ones, too.  What may be played now by who has priority: 0 fast cards
+// alone, 1 paced ones, too, 2 all.  T-speed-1 to T-speed-7, T-speed-12, T-speed-14: slower ones only in own
+// steps and with an empty line (T-line-5).
+unsigned tcg_level(const struct engine_game *g, unsigned seat)
+{
+    if (g->s->active != seat || tcg_state(g)->line_count)
+        return 0;
+    return g->s->step == TCG_STEP_BUILD ? 2 : g->s->step == TCG_STEP_PRE_BATTLE ? 1 : 0;
+}
+
+static unsigned level_of(unsigned speed) { return TCG_FAST - speed; }
+
+// --- Actions
+
+static bool is_bound_to(const struct engine_game *g, const struct tcg_player *player, engine_card card)
+{
+    if (!player->bound || card == ENGINE_NO_CARD || engine_card_is_token(card))
+        return false;
+    const struct champ_fits *fits = &champ_match(g)->fits[player->bound_to];
+    return bits128_test(fits->slots[engine_card_owner(card)], engine_card_slot(card));
+}
+
+unsigned tcg_actions_for(const struct engine_game *g, unsigned seat, engine_card card)
+{
+    const struct tcg_player *player = tcg_player(g, seat);
+    return player->actions + (is_bound_to(g, player, card) ? player->bound : 0U);
+}
+
+// Those that fit this alone go first.
+void tcg_spend(struct engine_game *g, unsigned seat, engine_card card, unsigned actions)
+{
+    struct tcg_player *player = tcg_player(g, seat);
+    if (is_bound_to(g, player, card)) {
+        unsigned part = player->bound < actions ? player->bound : actions;
+        player->bound = (uint8_t)(player->bound - part);
+        actions -= part;
+    }
+    player->actions = (uint8_t)(player->actions - actions);
+}
+
+static bool has_actions(const struct tcg_player *player) { return (player->actions | player->bound) != 0; }
+
+// --- What can be named
+
+struct engine_frame tcg_frame_of(unsigned player, engine_card card, unsigned place)
+{
+    struct engine_frame f;
+    memset(&f, 0, sizeof f);
+    f.player = (uint8_t)player;
+    f.card = card;
+    f.source = (uint8_t)place;
+    f.it_card = f.picked = ENGINE_NO_CARD;
+    f.ability = ENGINE_NO_INDEX;
+    f.stage = TCG_STAGE_ANNOUNCE;
+    return f;
+}
+
+static unsigned count_things(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
+{
+    return places_count(g->m->rules->targetable(g, g->m->rules->matching(g, f, filter)));
+}
+
+static unsigned count_seats(const struct engine_game *g)
+{
+    return (unsigned)__builtin_popcount(g->m->rules->targetable_seats(g, g->s->alive));
+}
+
+static unsigned count_any(const struct engine_game *g)
+{
+    return places_count(tcg_any_target(g)) + count_seats(g);
+}
+
+static bool can_name(const struct engine_game *g, const struct engine_frame *f, const struct engine_insn *in)
+{
+    switch (in->op) {
+    case TCG_OP_TARGET: return count_things(g, f, in->b) >= in->a;
+    case TCG_OP_TARGET_ANY: return count_any(g) >= in->a;
+    case TCG_OP_TARGET_HIT: return count_things(g, f, in->b) + count_seats(g) >= in->a;
+    case TCG_OP_TARGET_SO_MANY:
+        return count_things(g, f, in->b) >= (unsigned)engine_number_of(g, f, in->n, EPIC_NO_SEAT);
+    case TCG_OP_DAMAGE_SPLIT: return count_any(g) > 0;
+    case TCG_OP_TARGET_PLAYER:
+        return g->m->rules->targetable_seats(g, in->a ? engine_opponents(g, f->player) : g->s->alive) != 0;
+    case TCG_OP_TARGET_LINE: return tcg_matching_items(g, f, in->a, in->b) != 0;
+    case TCG_OP_TARGET_CARD: return in->a || tcg_target_cards(g, f, in->b) != 0;
+    default: return true;
+    }
+}
+
+// T-target-1, T-target-3: there is a legal target wherever one is to be named.
+bool tcg_can_announce(const struct engine_game *g, const struct engine_frame *f, unsigned code)
+{
+    for (unsigned pc = code; pc < g->m->code_count; pc++) {
+        const struct engine_insn *in = &g->m->code[pc];
+        if (in->op == TCG_OP_END)
+            return true;
+        if (in->op == TCG_OP_CHOOSE_ONE) {
+            for (unsigned i = 1; i <= in->a; i++) {
+                if (tcg_can_announce(g, f, g->m->code[pc + i].b))
+                    return true;
+            }
+            return false;
+        }
+        if (in->op == TCG_OP_JUMP && in->a)
+            pc = in->b - 1U;
+        else if (tcg_is_announced(in->op) && !can_name(g, f, in))
+            return false;
+    }
+    return true;
+}
+
+// --- Costs
+
+static unsigned cards_in_hand(const struct engine_game *g, unsigned seat, unsigned filter,
+                              const struct engine_frame *f)
+{
+    unsigned count = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+        count += bits128_count(tcg_hand_cards(g, f, seat, owner, filter));
+    return count;
+}
+
+static unsigned cards_in_pile(const struct engine_game *g, unsigned seat, unsigned filter,
+                              const struct engine_frame *f)
+{
+    return bits128_count(tcg_match_cards(g, f, filter, seat, engine_player(g, seat)->discard));
+}
+
+// What breaks for a cost: T-kw-unbreakable-5.
+place_set tcg_breakable(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
+{
+    place_set own = board_player(g, f->player)->control & ~champ_unbreakable(g);
+    return filter == ENGINE_NO_INDEX ? own : own & g->m->rules->matching(g, f, filter);
+}
+
+static unsigned amount(unsigned field) { return field == TCG_COST_ANY ? 0 : field; }
+
+// T-ability-11: the part of a cost that is not actions or what the source of it does.
+bool tcg_rest_payable(const struct engine_game *g, const struct engine_frame *f, const struct tcg_cost *cost)
+{
+    unsigned seat = f->player;
+    unsigned hand = amount(cost->discard_cards) + amount(cost->banish_hand);
+    if (cost->mojo > board_player(g, seat)->health)
+        return false;
+    if (hand && hand > cards_in_hand(g, seat, cost->cards, f))
+        return false;
+    if (amount(cost->reveal_cards) > 0 && amount(cost->reveal_cards) > cards_in_hand(g, seat, cost->cards, f))
+        return false;
+    if (cost->banish_cards && cost->banish_cards > cards_in_pile(g, seat, cost->cards, f))
+        return false;
+    return amount(cost->break_things) == 0 ||
+           cost->break_things <= places_count(tcg_breakable(g, f, cost->things));
+}
+
+const struct tcg_cost *tcg_cost_at(const struct engine_game *g, unsigned index)
+{
+    return index == ENGINE_NO_INDEX ? NULL : &tcg_match(g)->costs[index];
+}
+
+// What a card costs more.
+const struct tcg_cost *tcg_extra(const struct engine_game *g, unsigned seat, engine_card card)
+{
+    const struct tcg_info *info = tcg_info_of(g, card);
+    if (info->extra_unless & tcg_player(g, seat)->action_alignments)
+        return NULL;
+    return tcg_cost_at(g, info->extra);
+}
+
+// Any number of something: as many as there are, and as there is something to name for.
+unsigned tcg_most_x(const struct engine_game *g, const struct engine_frame *f, const struct tcg_cost *cost,
+                    unsigned code)
+{
+    unsigned most = UINT8_MAX;
+    if (cost->counters == TCG_COST_ANY)
+        most = board_of(g)->counters[f->source] & BOARD_PLUS_MASK;
+    if (cost->break_things == TCG_COST_ANY)
+        most = places_count(tcg_breakable(g, f, cost->things));
+    if (cost->reveal_cards == TCG_COST_ANY)
+        most = cards_in_hand(g, f->player, cost->cards, f);
+    struct engine_frame view = *f;
+    for (; most > 0; most--) {
+        view.x = (int16_t)most;
+        if (code >= g->m->code_count || tcg_can_announce(g, &view, code))
+            break;
+    }
+    return most;
+}
+
+static bool source_payable(const struct engine_game *g, unsigned place, const struct tcg_cost *cost)
+{
+    const struct board *b = board_of(g);
+    place_set bit = places_only(place);
+    if ((cost->expend || cost->flip) && (b->expended | b->flipped) & bit) // T-ability-2, T-ability-3
+        return false;
+    if (cost->break_this && champ_unbreakable(g) & bit) // T-kw-unbreakable-5
+        return false;
+    if (cost->banish_this && champ_keyword(g, CHAMP_UNBANISHABLE) & bit)
+        return false;
+    if (cost->markers && cost->markers > tcg_count_markers(g, place, cost->marker))
+        return false;
+    return amount(cost->counters) <= (b->counters[place] & BOARD_PLUS_MASK);
+}
+
+// --- Cards
+
+// T-kw-veiled-1, T-kw-veiled-3, T-kw-veiled-4: in the own Build Step with an empty line, for one action.
+bool tcg_can_play_face_down(const struct engine_game *g, unsigned seat, engine_card card)
+{
+    const struct champ_info *info = champ_info_of(g, card);
+    return info->type == CHAMP_CHAMPION &&
+           (info->keywords >> TCG_VEILED & 1U || tcg_player_static(g, seat, TCG_S_ALL_VEILED)) &&
+           tcg_level(g, seat) == 2 && tcg_actions_for(g, seat, card) > 0;
+}
+
+static bool payable(const struct engine_game *g, const struct engine_frame *f, const struct tcg_cost *extra)
+{
+    unsigned actions = champ_info_of(g, f->card)->cost + (extra ? extra->actions : 0U);
+    return actions <= tcg_actions_for(g, f->player, f->card) && (!extra || tcg_rest_payable(g, f, extra));
+}
+
+// T-kw-veiled-2: with the printed cost and speed.  T-play-4: or it is not offered.
+bool tcg_can_play_face_up(const struct engine_game *g, unsigned seat, engine_card card)
+{
+    const struct tcg_info *own = tcg_info_of(g, card);
+    if (level_of(own->speed) > tcg_level(g, seat))
+        return false;
+    struct engine_frame f = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
+    const struct tcg_cost *extra = tcg_extra(g, seat, card);
+    bool other = extra && own->extra_or != ENGINE_NO_INDEX && payable(g, &f, tcg_cost_at(g, own->extra_or));
+    return (other || payable(g, &f, extra)) && (!own->names || tcg_can_announce(g, &f, own->code));
+}
+
+static struct bits128 checked_one_by_one(const struct engine_game *g, unsigned seat, unsigned owner,
+                                         struct bits128 cards)
+{
+    cards = engine_one_of_each(engine_list(g->m, owner), cards);
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        engine_card card = engine_card_of(owner, slot);
+        if (!tcg_can_play_face_up(g, seat, card) && !tcg_can_play_face_down(g, seat, card))
+            bits128_clear(&cards, slot);
+    }
+    return cards;
+}
+
+// T-action-5, T-action-6, T-speed-8, T-speed-9.
+struct bits128 tcg_playable(const struct engine_game *g, unsigned seat)
+{
+    const struct tcg_list *list = &tcg_match(g)->list[seat];
+    struct bits128 hand = engine_player(g, seat)->hand;
+    bool action = has_actions(tcg_player(g, seat));
+    struct bits128 plain = bits128_and(hand, list->playable[action][tcg_level(g, seat)]);
+    if (champ_match(g)->statics >> TCG_S_ALL_VEILED & 1U && tcg_player_static(g, seat, TCG_S_ALL_VEILED))
+        return checked_one_by_one(g, seat, seat, hand);
+    struct bits128 doubtful = tcg_player(g, seat)->bound ? plain : bits128_and(plain, list->needs_check);
+    plain = engine_one_of_each(&list->core, bits128_andnot(plain, doubtful));
+    return bits128_empty(doubtful) ? plain : bits128_or(plain, checked_one_by_one(g, seat, seat, doubtful));
+}
+
+// T-xhand-2: cards of another owner in the hand are played like own ones.
+struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsigned owner)
+{
+    const struct tcg_list *list = &tcg_match(g)->list[owner];
+    struct bits128 cards = engine_held(g, seat, owner, ENGINE_HAND);
+    bool action = has_actions(tcg_player(g, seat));
+    return checked_one_by_one(g, seat, owner, bits128_and(cards, list->playable[action][tcg_level(g, seat)]));
+}
+
+static bool holds_cards_of_others(const struct engine_game *g, unsigned seat)
+{
+    struct bits128 cards = bits128_none();
+    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+        cards = bits128_or(cards, tcg_player(g, owner)->abroad.hand[seat]);
+    return !bits128_empty(cards);
+}
+
+static unsigned owners_of_playable(const struct engine_game *g, unsigned seat)
+{
+    unsigned owners = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+        if (owner != seat && !bits128_empty(tcg_player(g, owner)->abroad.hand[seat]))
+            owners |= (unsigned)!bits128_empty(tcg_playable_of(g, seat, owner)) << owner;
+    }
+    return owners;
+}
+
+// --- Abilities
+
+// Nothing that is gone then: what is shown stays.
+static bool costs_nothing(const struct tcg_cost *cost)
+{
+#define SUM(type, field, shown) +cost->field
+    return (0 TCG_COSTS(SUM)) == cost->reveal_cards;
+#undef SUM
+}
+
+// A63: what costs nothing could be used without end; so it is not used again while it waits on the line.
+static bool waits_already(const struct engine_game *g, const struct engine_frame *f, unsigned ability)
+{
+    const struct tcg_state *s = tcg_state(g);
+    for (unsigned i = 0; i < s->line_count; i++) {
+        const struct tcg_item *item = &s->line[i];
+        if (item->ability == ability && item->source == f->source && item->card == f->card)
+            return true;
+    }
+    return false;
+}
+
+static bool ability_usable(const struct engine_game *g, const struct engine_frame *f,
+                           const struct champ_ability *ability)
+{
+    const struct tcg_cost *cost = &tcg_match(g)->costs[ability->cost];
+    if (costs_nothing(cost) && waits_already(g, f, (unsigned)(ability - champ_match(g)->abilities)))
+        return false;
+    return level_of(ability->own & TCG_SPEED_MASK) <= tcg_level(g, f->player) && // T-speed-13
+           cost->actions <= tcg_actions_for(g, f->player, f->card) && tcg_rest_payable(g, f, cost) &&
+           tcg_can_announce(g, f, ability->code);
+}
+
+// The activated abilities of a place that may be used, as a set of their numbers.  T-ability-8: by its
+// controller; T-ability-5, T-play-14: from the turn on in which it came.
+unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned place)
+{
+    const struct champ_info *info = champ_info_at(g, place);
+    struct engine_frame f = tcg_frame_of(seat, board_of(g)->card[place], place);
+    unsigned usable = 0;
+    if (places_test(board_of(g)->silenced, place)) // T-kw-veiled-26
+        return 0;
+    for (unsigned i = 0; i < info->abilities && i < TCG_FROM_PILE; i++) {
+        const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
+        if (ability->form == CHAMP_POWER && ability->zone == ENGINE_IN_PLAY &&
+            source_payable(g, place, &tcg_match(g)->costs[ability->cost]) && ability_usable(g, &f, ability))
+            usable |= 1U << i;
+    }
+    return usable;
+}
+
+static bool abilities_are_barred(const struct engine_game *g, unsigned seat)
+{
+    return champ_count_opposing_statics(g, TCG_S_NO_ABILITIES, seat) > 0;
+}
+
+// Where there may be an ability to use; nowhere else there is.
+static place_set may_have_power(const struct engine_game *g, unsigned seat)
+{
+    const struct tcg_state *s = tcg_state(g);
+    place_set powers = s->board.powers & s->player[seat].board.control & ~s->board.silenced;
+    powers &= ~(s->turning & (s->board.expended | s->board.flipped));
+    return tcg_level(g, seat) == 0 ? powers & s->fast_powers : powers;
+}
+
+static place_set usable_powers(const struct engine_game *g, unsigned seat)
+{
+    place_set usable = 0;
+    for (place_set left = may_have_power(g, seat); left;) {
+        unsigned place = places_pop(&left);
+        usable |= places_if(tcg_usable_at(g, seat, place) != 0, place);
+    }
+    return usable && abilities_are_barred(g, seat) ? 0 : usable;
+}
+
+// May be played from there, for Mojo besides its cost.
+static bool from_pile(const struct engine_game *g, unsigned seat, engine_card card)
+{
+    int mojo = tcg_info_of(g, card)->pile_mojo;
+    return mojo > 0 && board_player(g, seat)->health >= mojo && tcg_can_play_face_up(g, seat, card);
+}
+
+unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, unsigned slot)
+{
+    engine_card card = engine_card_of(seat, slot);
+    const struct champ_info *info = champ_info_of(g, card);
+    struct engine_frame f = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
+    unsigned usable = 0;
+    if (from_pile(g, seat, card))
+        usable = 1U << TCG_FROM_PILE;
+    for (unsigned i = 0; i < info->abilities && i < TCG_FROM_PILE; i++) {
+        const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
+        if (ability->form == CHAMP_POWER && ability->zone == ENGINE_DISCARD && ability_usable(g, &f, ability))
+            usable |= 1U << i;
+    }
+    return usable;
+}
+
+static struct bits128 usable_pile(const struct engine_game *g, unsigned seat)
+{
+    struct bits128 cards = bits128_and(tcg_match(g)->list[seat].pile_power, engine_player(g, seat)->discard);
+    if (bits128_empty(cards))
+        return cards;
+    cards = engine_one_of_each(engine_list(g->m, seat), cards);
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (!tcg_usable_in_pile(g, seat, slot))
+            bits128_clear(&cards, slot);
+    }
+    return !bits128_empty(cards) && abilities_are_barred(g, seat) ? bits128_none() : cards;
+}
+
+// --- All together
+
+// A quick look whether a seat may have something to do; false is certain.
+static bool could_act(const struct engine_game *g, unsigned seat)
+{
+    const struct tcg_list *list = &tcg_match(g)->list[seat];
+    const struct tcg_player *player = tcg_player(g, seat);
+    struct bits128 cards =
+        bits128_or(bits128_and(player->core.hand, list->playable[has_actions(player)][tcg_level(g, seat)]),
+                   bits128_and(player->core.discard, list->pile_power));
+    place_set things = may_have_power(g, seat) | (tcg_state(g)->veiled & player->board.control);
+    return (cards.w[0] | cards.w[1] | things) != 0 || holds_cards_of_others(g, seat);
+}
+
+// T-speed-10, T-ability-6, T-ability-7: nothing else can be done, and by nobody else.  T-prio-1: who has
+// priority plays a card, uses an ability, unveils (T-kw-veiled-6) or passes.  False: there is nothing but to
+// pass.
+bool tcg_ask_to_act(struct engine_game *g, unsigned seat)
+{
+    if (!could_act(g, seat))
+        return false;
+    struct engine_choice *ask = engine_ask(g, TCG_ASK_ACT, seat);
+    ask->cards = tcg_playable(g, seat);
+    ask->powers = usable_powers(g, seat);
+    ask->pile = usable_pile(g, seat);
+    ask->places = tcg_state(g)->veiled & board_player(g, seat)->control;
+    ask->seats = holds_cards_of_others(g, seat) ? (uint8_t)owners_of_playable(g, seat) : 0;
+    ask->done = true;
+    return (ask->cards.w[0] | ask->cards.w[1] | ask->pile.w[0] | ask->pile.w[1] | ask->powers | ask->places |
+            ask->seats) != 0;
+}

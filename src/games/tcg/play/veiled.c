@@ -1,0 +1,38 @@
+// Champions that lie face down (T-kw-veiled): they have no traits and no abilities, so they are silenced.
+#include "games/tcg/tcg.h"
+
+// T-kw-veiled-26, A29: entering face down sets nothing off.
+void tcg_enter_veiled(struct engine_game *g, engine_card card, unsigned controller, unsigned how)
+{
+    struct tcg_state *s = tcg_state(g);
+    s->flags |= TCG_FL_FACE_DOWN;
+    unsigned place = champ_enter(g, card, controller, how | CHAMP_ENTER_QUIETLY);
+    s->flags &= (uint8_t)~TCG_FL_FACE_DOWN;
+    if (place == ENGINE_NO_PLACE)
+        return;
+    places_set(&s->veiled, place);
+    places_set(&s->board.silenced, place);
+    places_clear(&s->board.expended, place);
+}
+
+// T-kw-veiled-7, T-kw-veiled-29: at once; T-kw-veiled-21, T-kw-veiled-22: what that sets off.
+void tcg_unveil_now(struct engine_game *g, place_set places)
+{
+    struct tcg_state *s = tcg_state(g);
+    places &= s->veiled & s->board.present;
+    s->veiled &= ~places;
+    s->board.silenced &= ~places | s->demoralized;
+    s->board.needs_lethal_check |= places;
+    g->s->check_board = true;
+    for (place_set left = places; left;)
+        champ_fire_self(g, places_pop(&left), TCG_ON_UNVEIL, 0, ENGINE_ABOUT_NOBODY);
+}
+
+// Tokens are no cards, and what is an object has no face to hide.
+void tcg_veil(struct engine_game *g, place_set places)
+{
+    struct tcg_state *s = tcg_state(g);
+    places &= s->board.present & ~s->board.tokens & ~s->objects;
+    s->veiled |= places;
+    s->board.silenced |= places;
+}

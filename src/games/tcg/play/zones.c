@@ -1,0 +1,237 @@
+// Where cards go: hands and discard piles, which hold cards of others, too, and decks, which do not
+// (T-owner-2 to T-owner-4, A42, A43).
+#include "engine/knowledge/sight.h"
+#include "games/tcg/tcg.h"
+
+static struct bits128 slot_of(engine_card card) { return bits128_only(engine_card_slot(card)); }
+
+// T-kw-banish-1, T-owner-2: always its owner's; several together in random order (A48).
+void tcg_to_deck(struct engine_game *g, engine_card card, enum tcg_deck_end end)
+{
+    unsigned owner = engine_card_owner(card);
+    engine_forget(g, owner, slot_of(card));
+    if (end == TCG_TOP)
+        engine_to_top(g, owner, engine_card_slot(card));
+    else
+        engine_to_bottom(g, owner, slot_of(card), false);
+}
+
+// T-xhand-1: in a hand of another it is seen by all.
+void tcg_to_hand(struct engine_game *g, engine_card card, unsigned holder)
+{
+    if (holder == engine_card_owner(card)) {
+        engine_to_hand(g, card, true);
+        return;
+    }
+    engine_send(g, card, holder, ENGINE_HAND);
+    bits128_set(&engine_player(g, engine_card_owner(card))->known, engine_card_slot(card));
+    engine_record_arrival(g, card);
+}
+
+// --- As a card would be put into a discard pile
+
+// What the abilities of a seat say, as a set of enum tcg_instead.  The card itself is gone already.
+static unsigned instead_of(const struct engine_game *g, unsigned seat, bool unbanishable)
+{
+    unsigned set = 0;
+    for (place_set left = board_of(g)->statics & ~board_of(g)->silenced & board_player(g, seat)->control;
+         left;) {
+        const struct champ_info *info = champ_info_at(g, places_pop(&left));
+        for (unsigned i = 0; info->statics >> TCG_S_INSTEAD & 1U && i < info->abilities; i++) {
+            const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
+            if (ability->form == CHAMP_STATIC && ability->event == TCG_S_INSTEAD &&
+                !(unbanishable && ability->value == TCG_INSTEAD_BANISH)) // A36, T-kw-unbanishable-3
+                set |= 1U << ability->value;
+        }
+    }
+    return set;
+}
+
+// T-trigger-as-4 to T-trigger-as-6: the active player's, or that of the next one to the left who has such.
+// T-trigger-as-9: once for the same card.
+static bool goes_elsewhere(struct engine_game *g, engine_card card, bool unbanishable)
+{
+    unsigned first = tcg_lead(g);
+    for (unsigned i = 0; i < engine_seats(g); i++) {
+        unsigned seat = (first + i) % engine_seats(g);
+        unsigned set = engine_alive(g, seat) ? instead_of(g, seat, unbanishable) : 0;
+        if (!set)
+            continue;
+        switch (__builtin_ctz(set)) {
+        case TCG_INSTEAD_BANISH: tcg_to_deck(g, card, TCG_BOTTOM); return true; // T-trigger-as-11
+        case TCG_INSTEAD_YOUR_HAND: tcg_to_hand(g, card, seat); return true;
+        case TCG_INSTEAD_HAND: tcg_to_hand(g, card, engine_card_owner(card)); return true;
+        default: tcg_to_deck(g, card, TCG_TOP); return true;
+        }
+    }
+    return false;
+}
+
+// T-trigger-as-10: any card that comes there.  T-discard-1, T-discard-5, T-damage-6: the pile of whoever held
+// or controlled the card, in the part that fits its owner.
+void tcg_to_pile(struct engine_game *g, engine_card card, unsigned holder, bool unbanishable)
+{
+    unsigned owner = engine_card_owner(card);
+    engine_forget(g, owner, slot_of(card));
+    if (champ_match(g)->statics >> TCG_S_INSTEAD & 1U && goes_elsewhere(g, card, unbanishable))
+        return;
+    engine_send(g, card, holder, ENGINE_DISCARD);
+    if (champ_info_of(g, card)->pile_events >> ENGINE_ON_ENTER_DISCARD & 1U)
+        champ_fire_card(g, card, ENGINE_ON_ENTER_DISCARD);
+}
+
+void tcg_send(struct engine_game *g, engine_card card, unsigned controller, enum engine_zone zone)
+{
+    if (zone == ENGINE_DISCARD) {
+        tcg_to_pile(g, card, controller, champ_info_of(g, card)->keywords >> CHAMP_UNBANISHABLE & 1U);
+        if (tcg_lies_in_pile(g, card))
+            tcg_fire_from_play(g, card, controller);
+    } else
+        tcg_to_hand(g, card, controller);
+}
+
+bool tcg_lies_in_pile(const struct engine_game *g, engine_card card)
+{
+    unsigned owner = engine_card_owner(card), slot = engine_card_slot(card);
+    bool lies = false;
+    for (unsigned holder = 0; holder < engine_seats(g); holder++)
+        lies |= bits128_test(engine_held(g, holder, owner, ENGINE_DISCARD), slot);
+    return lies;
+}
+
+// Out of the discard pile where it lies; whose it is, or EPIC_NO_SEAT.
+unsigned tcg_take_from_pile(struct engine_game *g, engine_card card)
+{
+    unsigned owner = engine_card_owner(card), slot = engine_card_slot(card);
+    for (unsigned holder = 0; holder < engine_seats(g); holder++) {
+        if (!bits128_test(engine_held(g, holder, owner, ENGINE_DISCARD), slot))
+            continue;
+        (void)engine_fetch(g, card);
+        tcg_strike_card(g, card);
+        bits128_clear(&board_player(g, owner)->broken, slot);
+        if (tcg_match(g)->pile_statics) {
+            board_of(g)->needs_lethal_check |= board_of(g)->present & ~tcg_state(g)->objects;
+            g->s->check_board = true;
+        }
+        if (champ_info_of(g, card)->pile_events >> ENGINE_ON_LEAVE_DISCARD & 1U)
+            champ_fire_card(g, card, ENGINE_ON_LEAVE_DISCARD);
+        tcg_fire_leaves_pile(g, card, holder);
+        return holder;
+    }
+    return EPIC_NO_SEAT;
+}
+
+// --- Hands
+
+// T-xhand-3 to T-xhand-5: a card goes from a hand to the pile of who held it.
+void tcg_discard(struct engine_game *g, unsigned seat, engine_card card)
+{
+    if (engine_fetch(g, card) == seat)
+        tcg_to_pile(g, card, seat, false);
+}
+
+void tcg_discard_own(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of)
+{
+    (void)because_of;
+    tcg_discard(g, seat, engine_card_of(seat, slot));
+}
+
+// Cards of an owner in a seat's hand that fit a filter, or all.
+struct bits128 tcg_hand_cards(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                              unsigned owner, unsigned filter)
+{
+    return tcg_match_cards(g, f, filter, owner, engine_held(g, seat, owner, ENGINE_HAND));
+}
+
+struct bits128 tcg_match_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
+                               unsigned owner, struct bits128 cards)
+{
+    return filter == ENGINE_NO_INDEX
+               ? cards
+               : champ_match_cards(g, &champ_match(g)->filters[filter], owner, cards, f);
+}
+
+unsigned tcg_hand_count(const struct engine_game *g, unsigned seat)
+{
+    unsigned count = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+        count += bits128_count(engine_held(g, seat, owner, ENGINE_HAND));
+    return count;
+}
+
+static void act_on(struct engine_game *g, unsigned seat, engine_card card, enum tcg_hand_act act)
+{
+    if (act == TCG_HAND_DISCARD) {
+        tcg_discard(g, seat, card);
+    } else if (act == TCG_HAND_BANISH) {
+        // The others do not see which it is, so what they knew of the hand they know no longer.
+        (void)engine_fetch(g, card);
+        if (engine_card_owner(card) == seat)
+            engine_forget(g, seat, engine_player(g, seat)->hand);
+        engine_forget(g, engine_card_owner(card), slot_of(card));
+        engine_to_bottom(g, engine_card_owner(card), slot_of(card), true);
+    } else { // T-kw-reveal-1: it stays in the hand
+        bits128_set(&engine_player(g, engine_card_owner(card))->known, engine_card_slot(card));
+    }
+}
+
+static unsigned owners_in_hand(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                               unsigned filter)
+{
+    unsigned owners = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+        owners |= (unsigned)!bits128_empty(tcg_hand_cards(g, f, seat, owner, filter)) << owner;
+    return owners;
+}
+
+// `left` cards of a hand, all of them of one owner: named in order, then all at once.
+static bool pick_of_one_owner(struct engine_game *g, struct engine_frame *f, unsigned seat, unsigned filter,
+                              enum tcg_hand_act act, unsigned owner)
+{
+    static const uint8_t questions[] = {ENGINE_ASK_DISCARD, ENGINE_ASK_CARD, ENGINE_ASK_REVEAL};
+    struct bits128 pool = tcg_hand_cards(g, f, seat, owner, filter);
+    if (f->left) {
+        unsigned what = owner == seat ? questions[act] : ENGINE_ASK_CARD;
+        engine_ask_cards(g, what, seat, owner, ENGINE_HAND, pool, f->left, false);
+        return false;
+    }
+    struct bits128 cards = g->s->picked;
+    g->s->picked = bits128_none();
+    while (!bits128_empty(cards))
+        act_on(g, seat, engine_card_of(owner, bits128_pop(&cards)), act);
+    return true;
+}
+
+// `left` cards of a hand are chosen by its seat; false: somebody is asked.  T-hand-7: where some are those of
+// others they go one by one, and whose is chosen before which.
+bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned seat, unsigned filter,
+                        enum tcg_hand_act act)
+{
+    struct tcg_state *s = tcg_state(g);
+    unsigned owners = owners_in_hand(g, f, seat, filter);
+    bool several = (owners & (owners - 1)) != 0;
+    if (owners && !several && !s->many)
+        return pick_of_one_owner(g, f, seat, filter, act, (unsigned)__builtin_ctz(owners));
+    if (!s->many)
+        s->many = f->left;
+    f->left = 0;
+    if (!bits128_empty(g->s->picked)) {
+        (void)pick_of_one_owner(g, f, seat, filter, act, s->owner - 1U);
+        s->owner = 0;
+        s->many--;
+        owners = owners_in_hand(g, f, seat, filter);
+        several = (owners & (owners - 1)) != 0;
+    }
+    if (!s->many || !owners) {
+        s->many = 0;
+        return true;
+    }
+    if (!s->owner && several) {
+        engine_ask(g, TCG_ASK_OWNER, seat)->seats = (uint8_t)owners;
+        return false;
+    }
+    if (!s->owner)
+        s->owner = (uint8_t)(1 + __builtin_ctz(owners));
+    f->left = 1;
+    return pick_of_one_owner(g, f, seat, filter, act, s->owner - 1U);
+}

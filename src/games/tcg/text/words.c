@@ -1,0 +1,117 @@
+// What Epic TCG calls things, read off its lists, and what else there is to tell of its positions.
+#include "engine/text/words.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "games/champions/text/position.h"
+#include "games/tcg/tcg.h"
+
+#include <limits.h>
+
+static const char *const steps[TCG_STEPS] = {TCG_STEP_LIST(ENGINE_STEP_WORDS)};
+static const struct engine_question_words questions[TCG_ASKINGS] = {TCG_QUESTION_LIST(ENGINE_QUESTION_ROW)};
+static const struct engine_verb_words verbs[TCG_VERBS] = {TCG_VERB_LIST(ENGINE_VERB_ROW)};
+static const char *const events[TCG_EVENTS] = {
+    ENGINE_EVENT_LIST(ENGINE_LIST_WORD) CHAMP_EVENT_LIST(ENGINE_LIST_WORD) TCG_EVENT_LIST(ENGINE_LIST_WORD)};
+
+// --- What players have
+
+static int get_mojo(const struct engine_game *g, unsigned seat) { return board_player(g, seat)->health; }
+
+static void set_mojo(struct engine_game *g, unsigned seat, int number)
+{
+    board_player(g, seat)->health = number;
+}
+
+static int get_actions(const struct engine_game *g, unsigned seat) { return tcg_player(g, seat)->actions; }
+
+static void set_actions(struct engine_game *g, unsigned seat, int number)
+{
+    tcg_player(g, seat)->actions = (uint8_t)number;
+}
+
+static const struct engine_seat_number numbers[] = {
+    {"mojo", INT_MIN, INT_MAX, get_mojo, set_mojo},
+    {"actions", 0, UINT8_MAX, get_actions, set_actions},
+    {0},
+};
+
+// --- The line: T-play-5, T-info-3, T-info-4
+
+static bool is_seen(const struct tcg_item *item)
+{
+    return item->card != ENGINE_NO_CARD && engine_card_slot(item->card) != ENGINE_HIDDEN_CARD;
+}
+
+static void tell_line(const struct engine_game *g, struct text *out)
+{
+    const struct tcg_state *s = tcg_state(g);
+    champ_tell_this_turn(g, out);
+    for (unsigned i = 0; i < s->line_count; i++) {
+        const struct tcg_item *item = &s->line[i];
+        text_appendf(out, "line %u: P%u ", i + 1U, item->player);
+        if (!is_seen(item))
+            text_append(out, "a card face down");
+        else
+            text_append(out, engine_kind_name(g->m, engine_card_kind(g->m, item->card)));
+        if (!(item->flags & TCG_IT_CARD))
+            text_append(out, ", ability");
+        if (item->flags & TCG_IT_FACE_DOWN && is_seen(item))
+            text_append(out, ", face down");
+        if (item->flags & TCG_IT_RESOLVING)
+            text_append(out, ", resolving");
+        text_append_char(out, '\n');
+    }
+}
+
+static void put_line(const struct engine_game *g, struct json *json)
+{
+    const struct tcg_state *s = tcg_state(g);
+    champ_put_this_turn(g, json);
+    json_put_open(json, "line", '[');
+    for (unsigned i = 0; i < s->line_count; i++) {
+        const struct tcg_item *item = &s->line[i];
+        json_put_open(json, NULL, '{');
+        json_put_integer(json, "player", item->player);
+        if (is_seen(item))
+            json_put_string(json, "card", engine_kind_name(g->m, engine_card_kind(g->m, item->card)));
+        json_put_bool(json, "ability", !(item->flags & TCG_IT_CARD));
+        json_put_bool(json, "face_down", (item->flags & TCG_IT_FACE_DOWN) != 0);
+        json_put_close(json, '}');
+    }
+    json_put_close(json, ']');
+}
+
+static void tell_turn(const struct engine_game *g, struct text *out)
+{
+    const struct tcg_state *s = tcg_state(g);
+    if (s->board.battle)
+        text_appendf(out, " attacking P%u", s->board.defender);
+    text_appendf(out, "; P%u has priority", s->core.priority);
+}
+
+static void put_turn(const struct engine_game *g, struct json *json)
+{
+    const struct tcg_state *s = tcg_state(g);
+    json_put_integer(json, "priority", s->core.priority);
+    if (s->board.battle)
+        json_put_integer(json, "defender", s->board.defender);
+}
+
+const struct engine_words tcg_words = {
+    .steps = steps,
+    .step_count = TCG_STEPS,
+    .questions = questions,
+    .question_count = TCG_ASKINGS,
+    .verbs = verbs,
+    .verb_count = TCG_VERBS,
+    .events = events,
+    .event_count = TCG_EVENTS,
+    .ability = champ_ability_word,
+    .numbers = numbers,
+    .tell_turn = tell_turn,
+    .tell_board = champ_tell_champions,
+    .tell_rest = tell_line,
+    .put_turn = put_turn,
+    .put_more = champ_put_champions,
+    .put_rest = put_line,
+};
