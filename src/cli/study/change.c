@@ -30,7 +30,7 @@ enum { GAMES_OF_A_ROUND = 2, LEAST_PAIRS = 1024 };
 
 struct sim_change_result change_overall(const struct change_study *s, const struct change_variant *variant)
 {
-    return sim_change_overall(variant->counts, s->change.opponents, NULL);
+    return sim_change_overall(variant->counts, s->change.opponents, change_before(s)->field.shares);
 }
 
 double change_meets(const struct change_target *target, const struct stats_mean *score)

@@ -38,6 +38,7 @@ struct change_options {
     unsigned set_count;
     const char **against; // argv's: decks and folders of them; none: all bundled decks
     unsigned against_count;
+    const char *field;               // NULL, or a file with decks and their shares
     const char *players, *mulligans; // as in struct run_options, for the deck and its opponents
     const char *folder;              // NULL: no files
     const char *resume;              // NULL, or the folder of a study to go on with
@@ -58,6 +59,7 @@ void change_options_free(struct change_options *options);
 struct change_data {
     struct cli_data cards;
     struct cli_decks against;
+    struct run_field field;       // without shares but of those that count differently
     struct cli_deciders deciders; // the deck's and the opponents'
 };
 

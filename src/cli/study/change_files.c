@@ -143,6 +143,8 @@ static json_t *make_decks(const struct change_study *s)
         const struct epic_deck *deck = i == 0 ? s->variants[0].deck : against->items[i - 1];
         json_t *object = report_json_deck(deck->name, deck);
         (void)json_object_update_new(object, make_deciders(s, i > 0));
+        if (i > 0 && change_before(s)->field.shares)
+            (void)json_object_set_new(object, "share", json_real(change_before(s)->field.shares[i - 1]));
         (void)json_array_append_new(decks, object);
     }
     return decks;

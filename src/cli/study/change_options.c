@@ -9,6 +9,7 @@
 enum { DEFAULT_GAMES = 1000, DEFAULT_GAMES_ANY = 200 };
 enum {
     OPTION_VS = 0x200,
+    OPTION_FIELD,
     OPTION_OUT,
     OPTION_IN,
     OPTION_CHANGED_CARDS,
@@ -45,7 +46,11 @@ static const struct argp_option options[] = {
      "stands for those in it; may be repeated",
      0},
     {"vs", OPTION_VS, "DECK", 0,
-     "Against this deck, or those of a folder; may be repeated (default: all bundled decks)", 0},
+     "Against this deck, or those of a folder, or \"field\": all bundled lists of its format but for itself; "
+     "may be repeated (default: all bundled decks)",
+     0},
+    {"field", OPTION_FIELD, "FILE", 0,
+     "Against the decks of a CSV file (columns deck and share), each counting its share", 0},
     {"number", 'n', "GAMES", 0,
      "How many of each version against each deck (default 1000, with \"any\" 200), rounded up to whole "
      "pairs",
@@ -232,6 +237,8 @@ static void finish(struct change_options *o, struct argp_state *state)
         return;
     if (!o->deck)
         cli_mistake(state, "a deck is needed");
+    if (o->against_count > 0 && o->field)
+        cli_mistake(state, "only one of --vs and --field can be");
     check_changes(o, state);
     unsigned any = change_count_any(o->out, o->out_count) + change_count_any(o->in, o->in_count);
     if (any > 1)
@@ -280,6 +287,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'n': o->games = cli_number(state, "-n", argument, 1, UINT64_C(1) << 40U); break;
     case 'j': o->threads = (unsigned)cli_number(state, "--threads", argument, 1, 1024); break;
     case 'p': o->players = argument; break;
+    case OPTION_FIELD: o->field = cli_named(state, "--field", argument); break;
     case OPTION_VS: o->against[o->against_count++] = argument; break;
     case OPTION_UNTIL: o->until = cli_margin(state, "--until", argument); break;
     case OPTION_SPRT: o->margin = cli_margin(state, "--sprt", argument); break;

@@ -102,6 +102,20 @@ static void print_players(const struct change_study *s)
         printf("played by %s (%s), %s (the others)\n", deck, deck_name(s), against);
 }
 
+// Who counts more than others, and who was left out.
+static void print_field(const struct change_study *s)
+{
+    const struct change_data *data = change_before(s);
+    struct text shares = {0};
+    for (unsigned i = 0; data->field.shares && i < s->change.opponents; i++)
+        text_appendf(&shares, "%s%s %.1f %%", i ? "; " : "", opponent_name(s, i),
+                     100 * data->field.shares[i]);
+    print_list("field", text_string(&shares));
+    if (data->field.note.length > 0)
+        printf("  %s", text_string(&data->field.note));
+    text_free(&shares);
+}
+
 static void print_head(const struct change_study *s)
 {
     const struct change_options *o = s->options;
@@ -121,6 +135,7 @@ static void print_head(const struct change_study *s)
         print_lists(s);
     }
     print_changed_cards(s);
+    print_field(s);
     (void)putchar('\n');
 }
 

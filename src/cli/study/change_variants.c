@@ -32,11 +32,32 @@ static void refuse_doubles(const struct cli_decks *decks, struct diag_list *out)
                                  decks->items[i]->path);
 }
 
+// What a run of the deck alone would meet, with the same options. The shares of opponents take the first
+// place, which was the deck's.
+static void load_field(const struct change_options *o, struct change_data *data, struct diag_list *out)
+{
+    struct run_options options = {
+        .against = o->against, .against_count = o->against_count, .field = o->field};
+    struct run_plan run = {.data = data->cards};
+    struct epic_deck *deck = cli_deck(&data->cards, o->deck, out);
+    if (!deck || !cli_decks_take(&run.decks, deck, out))
+        return;
+    run_add_field(&run, &options, out);
+    epic_deck_free(run.decks.items[0]);
+    run.decks.count--;
+    memmove((void *)run.decks.items, (void *)(run.decks.items + 1),
+            run.decks.count * sizeof *run.decks.items);
+    if (run.field.shares)
+        memmove(run.field.shares, run.field.shares + 1, run.decks.count * sizeof *run.field.shares);
+    data->against = run.decks;
+    data->field = run.field;
+}
+
 static void load_opponents(const struct change_options *o, struct change_data *data, struct diag_list *out)
 {
-    for (unsigned i = 0; i < o->against_count; i++)
-        cli_decks_add(&data->against, &data->cards, o->against[i], out);
-    if (o->against_count == 0)
+    if (o->against_count > 0 || o->field)
+        load_field(o, data, out);
+    else
         cli_decks_add_all(&data->against, &data->cards, out);
     refuse_doubles(&data->against, out);
 }
@@ -61,6 +82,7 @@ static void free_data(struct change_data *data)
 {
     cli_deciders_free(&data->deciders);
     cli_decks_free(&data->against);
+    run_field_free(&data->field);
     cli_data_close(&data->cards);
     free(data);
 }
