@@ -204,7 +204,7 @@ def next_steps(run, deck):
     if not file or run.seats > 2 or run.about("game") != "ecg" or len(run.who) != 1:
         return []
     begin = ["epicsim change", file.removesuffix(".deck")]
-    steps = [("what one point of offense less changes, card by card", [*begin, "--set", "any offense", "-1", "-p", run.who[0]])]
+    steps = [("what one less of each number of its cards changes", [*begin, "--set", "any any", "-1", "-p", run.who[0]])]
     best = best_card(run, deck)
     if best is not None:
         steps.append(("what else could stand in the place of its best card", [*begin, "--out", f"1 {best}", "--in", "any", "-p", run.who[0]]))

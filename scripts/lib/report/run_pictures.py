@@ -148,16 +148,26 @@ def draw_endings(run):
 
 
 def card_names(table, column):
+    if table["deck"].nunique() == 1:
+        return list(table[column])
     return [shortened(f"{card} · {deck}", 48) for card, deck in zip(table[column], table["deck"])]
+
+
+def of_told(run, table):
+    """Of a gauntlet the rows of the deck asked about."""
+    return table[table["deck"] == run.gauntlet] if run.gauntlet else table
+
+
+def by_deck(table):
+    """Of a single deck the title names it, of several each row."""
+    return f"\n{shortened(table['deck'].iloc[0])}" if table["deck"].nunique() == 1 else ""
 
 
 def draw_effects(run):
     table = run.table("cards")
     if table is None:
         return None
-    table = table[table["opponent"] == "*"]
-    if run.gauntlet:
-        table = table[table["deck"] == run.gauntlet]
+    table = of_told(run, table[table["opponent"] == "*"])
     table = best_and_worst(table.assign(q=false_discovery(table["position_p"])), "position_effect")
     if table.empty:
         return None
@@ -168,7 +178,7 @@ def draw_effects(run):
         table["position_effect"] - half,
         table["position_effect"] + half,
         0,
-        "Effect of being dealt a card, in points (filled: q < 0.05)",
+        f"Effect of being dealt a card, in points (filled: q < 0.05){by_deck(table)}",
         sign=True,
         filled=table["q"] < 0.05,
     )
@@ -178,9 +188,8 @@ def hand_rows(run):
     table = run.table("mulligans")
     if table is None:
         return None
-    return table[
-        (table["opponent"] == "*") & (table["seat"] == "*") & (table["kind"] == "card") & (table["offered"] > 0)
-    ]
+    everywhere = (table["opponent"] == "*") & (table["seat"] == "*")
+    return of_told(run, table[everywhere & (table["kind"] == "card") & (table["offered"] > 0)])
 
 
 def draw_keep_rates(run):
@@ -196,7 +205,7 @@ def draw_keep_rates(run):
     axes.set_yticks(places, card_names(table, "item"))
     axes.set_xlim(0, 1)
     percent_axis(axes.xaxis)
-    axes.set_title("How often a dealt card was kept")
+    axes.set_title(f"How often a dealt card was kept{by_deck(table)}")
     return figure
 
 
@@ -215,9 +224,9 @@ def draw_impact(run):
         if by_chance
         else "Score of games that began with a card less that of all games, in points"
     )
-    return forest(
-        card_names(table, "item"), table[column], table[column] - half, table[column] + half, 0, title, sign=True
-    )
+    names = card_names(table, "item")
+    title += by_deck(table)
+    return forest(names, table[column], table[column] - half, table[column] + half, 0, title, sign=True)
 
 
 PICTURES = {
