@@ -64,7 +64,8 @@ static bool asks_amount(const struct engine_cards *cards, unsigned code)
         for (const char *letter = tcg_language.engine.ops[in->op].operands; *letter; letter++) {
             unsigned number = *letter == 'N' ? in->n : *letter == 'n' || *letter == 'c' ? in->b : 0U;
             if (number >= ENGINE_NUMBER_TABLE &&
-                cards->numbers[number - ENGINE_NUMBER_TABLE].base == TCG_N_AMOUNT)
+                (cards->numbers[number - ENGINE_NUMBER_TABLE].base == TCG_N_AMOUNT ||
+                 cards->numbers[number - ENGINE_NUMBER_TABLE].base == TCG_N_THIS_OFFENSE))
                 return true;
         }
     }

@@ -19,6 +19,20 @@ static void pend_ability(struct engine_game *g, unsigned ability, engine_card ca
     engine_pend(g, entry);
 }
 
+// How often it happened; where an ability asks how much it was, the offense of what has it, or the defense of
+// all that it is about.
+static unsigned count_of(const struct engine_game *g, unsigned ability, unsigned own_place, place_set seen)
+{
+    if (!g->m->rules->amount || !g->m->rules->amount(g->m, ability))
+        return own_place == ENGINE_NO_PLACE ? (unsigned)board_count(board_of(g), seen) : 1U;
+    int sum = own_place == ENGINE_NO_PLACE ? 0 : champ_offense(g, own_place);
+    while (seen) {
+        unsigned place = places_pop(&seen);
+        sum += board_all(board_of(g), place, champ_defense(g, place));
+    }
+    return sum > 0 ? (unsigned)sum : 0;
+}
+
 static bool answers(const struct champ_ability *ability, unsigned event, enum engine_zone zone)
 {
     if (ability->form != CHAMP_TRIGGER || ability->zone != zone)
@@ -59,7 +73,8 @@ void champ_fire_self_now(struct engine_game *g, unsigned place, unsigned event, 
             continue;
         if (ability->optional_from_hand && !places_test(board_of(g)->from_hand, place))
             continue;
-        pend_ability(g, index, board_of(g)->card[place], place, champ_controller(g, place), chosen, about, 1);
+        pend_ability(g, index, board_of(g)->card[place], place, champ_controller(g, place), chosen, about,
+                     count_of(g, index, place, 0));
     }
     if (board_of(g)->grant_count)
         fire_granted(g, place, event, 0, chosen, about);
@@ -130,7 +145,8 @@ static void fire_watching(struct engine_game *g, unsigned index, engine_card car
     unsigned filter = champ_match(g)->abilities[index].filter;
     place_set seen = champ_match_champions(g, &champ_match(g)->filters[filter], seat, &view) & places;
     if (seen)
-        pend_ability(g, index, card, place, seat, 0, ENGINE_ABOUT_NOBODY, board_count(board_of(g), seen));
+        pend_ability(g, index, card, place, seat, 0, ENGINE_ABOUT_NOBODY,
+                     count_of(g, index, ENGINE_NO_PLACE, seen));
 }
 
 static void fire_watcher(struct engine_game *g, unsigned kind, engine_card card, unsigned place,

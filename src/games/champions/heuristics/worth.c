@@ -29,7 +29,9 @@ struct champ_sight champ_look(const struct engine_game *g, const struct champ_si
     struct champ_sight sight = {.g = g, .weight = champ_weights(g), .sizes = sizes};
     const struct board *b = board_of(g);
     memcpy(sight.having, b->lasting, sizeof sight.having);
-    for (unsigned given = b->statics ? champ_match(g)->keywords_given : 0; given; given &= given - 1) {
+    const unsigned shared = (1U << CHAMP_KW_GRANTABLE) - 1U; // a game's own have no weights here
+    for (unsigned given = b->statics ? champ_match(g)->keywords_given & shared : 0; given;
+         given &= given - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(given);
         sight.having[keyword] |= champ_static_keyword(g, (enum champ_keyword)keyword);
     }

@@ -62,6 +62,8 @@ void tcg_emit_mark(struct engine_compiler *compiler, const struct phrase_node *n
 void tcg_emit_break_marked(struct engine_compiler *compiler, const struct phrase_node *node);
 void tcg_emit_create_equal(struct engine_compiler *compiler, const struct phrase_node *node);
 void tcg_emit_stop_unless(struct engine_compiler *compiler, const struct phrase_node *node);
+void tcg_emit_stop_unless_alike(struct engine_compiler *compiler, const struct phrase_node *node);
+void tcg_emit_discard_or_break(struct engine_compiler *compiler, const struct phrase_node *node);
 
 // --- Showing (listing.c): of struct champ_language
 

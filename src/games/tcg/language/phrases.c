@@ -77,3 +77,32 @@ void tcg_emit_stop_unless(struct engine_compiler *compiler, const struct phrase_
     engine_emit(compiler, TCG_OP_STOP, TCG_STOP_TO_PILE, 0);
     engine_land(compiler, done);
 }
+
+// "stop ITEM unless its player reveals a card of the same alignment"
+void tcg_emit_stop_unless_alike(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    engine_emit_node(compiler, phrase_child(node, TCG_W_ITEM, 0));
+    engine_emit(compiler, TCG_OP_LINE_CONTROLLER, 0, 0);
+    engine_emit(compiler, TCG_OP_REVEAL_ALIKE, 0, 0);
+    uint16_t revealed = engine_emit(compiler, ENGINE_OP_IF, TCG_IF_NOT_DID, 0);
+    engine_emit(compiler, TCG_OP_STOP, TCG_STOP_TO_PILE, 0);
+    engine_land(compiler, revealed);
+}
+
+// "target player discards 1 or breaks a champion": who can do one of them alone does that.
+void tcg_emit_discard_or_break(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    uint16_t filter = engine_filter_operand(compiler, phrase_child(node, TCG_W_FILTER, 0));
+    engine_emit_node(compiler, phrase_child(node, TCG_W_WHO, 0));
+    uint16_t no_cards = engine_emit(compiler, ENGINE_OP_IF, TCG_IF_THEY_HOLD, 0);
+    uint16_t nothing = engine_emit_insn(
+        compiler, (struct engine_insn){.op = ENGINE_OP_IF, .a = TCG_IF_THEY_CONTROL, .n = filter});
+    uint16_t refused = engine_emit(compiler, TCG_OP_THEY_MAY, 0, 0);
+    engine_land(compiler, nothing);
+    engine_emit(compiler, ENGINE_OP_DISCARD, 0, 1);
+    uint16_t done = engine_emit(compiler, ENGINE_OP_JUMP, 0, 0);
+    engine_land(compiler, no_cards);
+    engine_land(compiler, refused);
+    engine_emit(compiler, CHAMP_OP_BREAKS_ONE, 0, filter);
+    engine_land(compiler, done);
+}

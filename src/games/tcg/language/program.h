@@ -271,6 +271,8 @@ struct tcg_kind {
     OP(DISCARD_RANDOM, "n", 0, ENGINE_HARMS)                                                                 \
     /* seats = the controllers of the items chosen last */                                                   \
     OP(LINE_CONTROLLER, "", ENGINE_KNOWS_SEATS, 0)                                                           \
+    /* the controller of the item may reveal a card of its alignment; `did` = it was done */                 \
+    OP(REVEAL_ALIKE, "", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                     \
     /* this event goes to its player's hand when it has resolved */                                          \
     OP(KEEP_SELF, "", 0, 0)                                                                                  \
     /* the player takes another turn after this one, but no third one in a row */                            \
@@ -282,6 +284,8 @@ struct tcg_kind {
     OP(TARGET_SO_MANY, "Nf", ENGINE_KNOWS_CHOSEN, ENGINE_ANNOUNCED)                                          \
     /* each of seats chooses one that matches b -> chosen */                                                 \
     OP(THEY_CHOOSE, "f", ENGINE_KNOWS_CHOSEN, 0)                                                             \
+    /* asks for one of yours and one of theirs that match b, which change sides for good */                  \
+    OP(EXCHANGE, "f", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                        \
     /* asks for an alignment: chosen = all champions and objects of it */                                    \
     OP(ALL_OF_ALIGNMENT, "", ENGINE_KNOWS_CHOSEN, ENGINE_ANNOUNCED)                                          \
     /* asks the first of seats yes or no; no jumps to b */                                                   \
@@ -300,6 +304,8 @@ struct tcg_kind {
     /* chosen are broken and go to the player's discard pile; or go there unbroken */                        \
     OP(BREAK_TO_YOUR_PILE, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                \
     OP(TO_YOUR_PILE, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                      \
+    /* chosen are broken; X = how many cards among them, not tokens */                                       \
+    OP(BREAK_CARDS, "", ENGINE_KNOWS_X | CHAMP_KNOWS_LOST, ENGINE_HARMS)                                     \
     /* chosen get +X/+X this turn */                                                                         \
     OP(MODIFY_BY_X, "", 0, ENGINE_HELPS)                                                                     \
     /* a counter of kind a on each: enum tcg_marker */                                                       \
@@ -317,6 +323,10 @@ struct tcg_kind {
     OP(DISCARD_HAND, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                      \
     /* seats reveal their hands and discard all that matches b */                                            \
     OP(DISCARD_ALL, "f", 0, ENGINE_HARMS)                                                                    \
+    /* each of seats may discard b cards; `did` = somebody did */                                            \
+    OP(MAY_DISCARD, "n", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_GIVES_UP)                                   \
+    /* each of seats puts a card of b from hand into play under the player's control, or discards the hand */\
+    OP(OFFER_OR_DISCARD, "f", 0, ENGINE_HARMS)                                                               \
     /* b random cards of the hands of seats go to the player's hand */                                       \
     OP(STEAL_RANDOM, "n", 0, ENGINE_HARMS)                                                                   \
     /* seats reveal their hands; a card of each goes to the player's hand */                                 \
@@ -393,6 +403,8 @@ enum tcg_condition {
     TCG_IF_ACTION_PAID,   /* for the card on the line that was chosen last */
     TCG_IF_ITS_OPPONENTS, /* an opponent controlled what was chosen last on the line */
     TCG_IF_TOKEN_OR_FREE, /* what was chosen last */
+    TCG_IF_THEY_HOLD,     /* one of seats has a card in hand */
+    TCG_IF_THEY_CONTROL,  /* one of seats has something that matches the filter n and can be broken */
     TCG_IF_ONLY_EVIL      /* your discard pile has evil cards alone */
 };
 

@@ -81,6 +81,25 @@ static bool has_only_evil(const struct engine_game *g, unsigned seat)
     return true;
 }
 
+static bool they_hold(const struct engine_game *g, unsigned seats)
+{
+    for (; seats; seats &= seats - 1) {
+        if (tcg_hand_count(g, (unsigned)__builtin_ctz(seats)))
+            return true;
+    }
+    return false;
+}
+
+static bool they_control(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
+{
+    place_set breakable = tcg_matching(g, f, filter) & ~champ_unbreakable(g);
+    for (unsigned seats = f->seats; seats; seats &= seats - 1) {
+        if (board_player(g, (unsigned)__builtin_ctz(seats))->control & breakable)
+            return true;
+    }
+    return false;
+}
+
 static bool condition(const struct engine_game *g, const struct engine_frame *f, unsigned what)
 {
     const struct engine_state *s = g->s;
@@ -95,6 +114,9 @@ static bool condition(const struct engine_game *g, const struct engine_frame *f,
     case TCG_IF_ACTION_PAID: return tcg_state(g)->last_paid > 0;
     case TCG_IF_ITS_OPPONENTS: return tcg_state(g)->last_controller != f->player;
     case TCG_IF_TOKEN_OR_FREE: return is_token_or_free(g, f->it_card);
+    case TCG_IF_ITEM_IS: return (f->line & tcg_matching_items(g, f, 3, filter_here(g, f))) != 0;
+    case TCG_IF_THEY_HOLD: return they_hold(g, f->seats);
+    case TCG_IF_THEY_CONTROL: return they_control(g, f, filter_here(g, f));
     case TCG_IF_ONLY_EVIL: return has_only_evil(g, f->player);
     default: return champ_condition(g, f, what);
     }
@@ -122,7 +144,7 @@ static int number_base(const struct engine_game *g, const struct engine_frame *f
     case TCG_N_THIS_OFFENSE:
         return f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source)
                    ? champ_offense(g, f->source)
-                   : f->it_offense;
+                   : f->x; // of what was broken
     default: return champ_number_base(g, f, number, seat);
     }
 }

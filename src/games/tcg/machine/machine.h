@@ -45,6 +45,8 @@ place_set tcg_any_target(const struct engine_game *g);
 
 bool tcg_is_announced(unsigned op);
 
+void tcg_discard_hand(struct engine_game *g, unsigned seat);
+
 // While a program is walked, its questions are those of the announcement.
 static inline bool tcg_announcing(const struct engine_frame *f)
 {

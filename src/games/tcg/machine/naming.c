@@ -228,7 +228,7 @@ enum engine_progress tcg_op_ALL_OF_ALIGNMENT(struct engine_game *g, struct engin
 static void note_point(struct engine_game *g, const struct engine_frame *f, unsigned code)
 {
     place_set places = f->picked & 0x100U ? 0 : places_only(f->picked);
-    uint8_t seats = f->picked & 0x100U ? (uint8_t)(1U << (f->picked & 15U)) : 0;
+    uint8_t seats = (uint8_t)(f->picked & 0x100U ? 1U << (f->picked & 15U) : 0U);
     const struct tcg_state *s = tcg_state(g);
     struct tcg_answer *answer = NULL;
     for (unsigned nth = 0; (answer = tcg_find_answer(g, s->line_count, code, nth)); nth++) {

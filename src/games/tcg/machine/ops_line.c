@@ -1,4 +1,5 @@
 // Operations on what lies on the line.
+#include "engine/knowledge/sight.h"
 #include "games/tcg/machine/machine.h"
 
 #include <string.h>
@@ -69,6 +70,44 @@ enum engine_progress tcg_op_LINE_CONTROLLER(struct engine_game *g, struct engine
         seats |= 1U << tcg_state(g)->line[__builtin_ctz(left)].player;
     if (seats)
         engine_choose_seats(f, seats & g->s->alive);
+    else // what was stopped before has left them behind
+        f->acting = f->seats;
+    return ENGINE_DONE;
+}
+
+// Cards of a seat's own in its hand that have one of these alignments.
+static struct bits128 aligned_cards(const struct engine_game *g, unsigned seat, unsigned alignments)
+{
+    struct bits128 cards = engine_held(g, seat, seat, ENGINE_HAND);
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (!(champ_info_of(g, engine_card_of(seat, slot))->alignments & alignments))
+            bits128_clear(&cards, slot);
+    }
+    return cards;
+}
+
+enum engine_progress tcg_op_REVEAL_ALIKE(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    (void)in;
+    engine_set_did(f, false);
+    if (!f->line)
+        return ENGINE_DONE;
+    const struct tcg_item *item = &tcg_state(g)->line[__builtin_ctz(f->line)];
+    unsigned seat = item->player;
+    bool face_down = item->flags & TCG_IT_FACE_DOWN && !(item->flags & TCG_IT_FREE_FACE);
+    struct bits128 cards = aligned_cards(g, seat, face_down ? 0 : champ_info_of(g, item->card)->alignments);
+    if (f->step == 0 && !bits128_empty(cards)) {
+        f->step = ENGINE_CHOOSING;
+        f->left = 1;
+        engine_ask_cards(g, ENGINE_ASK_REVEAL, seat, seat, ENGINE_HAND, cards, 1, true);
+        return ENGINE_WAIT;
+    }
+    engine_set_did(f, !bits128_empty(g->s->picked));
+    struct engine_player *player = engine_player(g, seat);
+    player->known = bits128_or(player->known, g->s->picked);
+    g->s->picked = bits128_none();
     return ENGINE_DONE;
 }
 

@@ -236,6 +236,44 @@ static int discard_matching(struct engine_game *g, const struct engine_frame *f,
     return count;
 }
 
+void tcg_discard_hand(struct engine_game *g, unsigned seat)
+{
+    struct engine_frame view = tcg_frame_of(seat, ENGINE_NO_CARD, ENGINE_NO_PLACE);
+    (void)discard_matching(g, &view, seat, ENGINE_NO_INDEX);
+}
+
+// Each of them is asked whether, then which.
+enum engine_progress tcg_op_MAY_DISCARD(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    enum { UNASKED = 255, ASKED = 254 };
+    if (f->step == 0) {
+        engine_set_did(f, false);
+        f->step = ENGINE_CHOOSING;
+        f->seats_left = f->acting;
+        f->left = UNASKED;
+    }
+    while (engine_next_chooser(g, f, tcg_lead(g))) {
+        unsigned seat = f->it_owner;
+        unsigned count = (unsigned)engine_number_of(g, f, in->b, seat);
+        if (f->left == UNASKED && tcg_hand_count(g, seat) >= count) {
+            f->left = ASKED;
+            engine_ask(g, ENGINE_ASK_YES_NO, seat);
+            return ENGINE_WAIT;
+        }
+        if (f->left == ASKED)
+            f->left = f->flags & ENGINE_FR_YES ? (uint8_t)count : UNASKED;
+        if (f->left != UNASKED) {
+            if (!tcg_pick_from_hand(g, f, seat, ENGINE_NO_INDEX, TCG_HAND_DISCARD))
+                return ENGINE_WAIT;
+            engine_set_did(f, true);
+        }
+        f->seats_left &= (uint8_t) ~(1U << seat);
+        f->left = UNASKED;
+    }
+    return ENGINE_DONE;
+}
+
 enum engine_progress tcg_op_DISCARD_HAND(struct engine_game *g, struct engine_frame *f,
                                          const struct engine_insn *in)
 {

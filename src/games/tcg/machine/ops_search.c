@@ -76,6 +76,35 @@ enum engine_progress tcg_op_HANDS_TO_PLAY(struct engine_game *g, struct engine_f
     return ENGINE_DONE;
 }
 
+// Each of them, the active player first, gives a card of the hand to the player, or discards the whole hand.
+enum engine_progress tcg_op_OFFER_OR_DISCARD(struct engine_game *g, struct engine_frame *f,
+                                             const struct engine_insn *in)
+{
+    if (f->step == 0) {
+        f->step = ENGINE_CHOOSING;
+        f->seats_left = f->acting;
+        f->left = 255;
+    }
+    while (engine_next_chooser(g, f, tcg_lead(g))) {
+        unsigned seat = f->it_owner;
+        if (!name_cards(g, f, seat, tcg_hand_cards(g, f, seat, seat, in->b), 1))
+            return ENGINE_WAIT;
+        struct bits128 cards = g->s->picked;
+        g->s->picked = bits128_none();
+        if (bits128_empty(cards)) {
+            tcg_discard_hand(g, seat);
+        } else {
+            engine_card card = engine_card_of(seat, bits128_lowest(cards));
+            (void)engine_fetch(g, card);
+            engine_forget(g, seat, bits128_only(engine_card_slot(card)));
+            (void)champ_enter(g, card, f->player, 0);
+        }
+        f->seats_left &= (uint8_t) ~(1U << seat);
+        f->left = 255;
+    }
+    return ENGINE_DONE;
+}
+
 // T-kw-reveal-1: they stay in the hand.
 enum engine_progress tcg_op_REVEAL_CARDS(struct engine_game *g, struct engine_frame *f,
                                          const struct engine_insn *in)

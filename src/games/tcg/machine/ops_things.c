@@ -65,6 +65,17 @@ enum engine_progress tcg_op_MODIFY_BY_X(struct engine_game *g, struct engine_fra
     return ENGINE_DONE;
 }
 
+enum engine_progress tcg_op_BREAK_CARDS(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    (void)in;
+    reach(g, f, true);
+    place_set cards = f->chosen & ~board_of(g)->tokens;
+    champ_forget_lost(g);
+    f->x = (int16_t)places_count(tcg_break(g, f->chosen) & cards);
+    return ENGINE_DONE;
+}
+
 // --- Positions
 
 enum engine_progress tcg_op_FLIP(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
@@ -231,6 +242,41 @@ enum engine_progress tcg_op_PLAY_AT_END(struct engine_game *g, struct engine_fra
     (void)in;
     if (f->it_card != ENGINE_NO_CARD && !engine_card_is_token(f->it_card))
         tcg_add_later(g, (struct tcg_later){f->it_card, ENGINE_NO_PLACE, f->player});
+    return ENGINE_DONE;
+}
+
+// One of the player's own, then one of theirs.
+enum engine_progress tcg_op_EXCHANGE(struct engine_game *g, struct engine_frame *f,
+                                     const struct engine_insn *in)
+{
+    enum { THEIRS = ENGINE_ANSWERED + 1 };
+    unsigned other = f->seats ? (unsigned)__builtin_ctz(f->seats) : f->player;
+    place_set all = g->m->rules->matching(g, f, in->b);
+    place_set own = all & board_player(g, f->player)->control, theirs = all & board_player(g, other)->control;
+    if (f->step == 0) {
+        engine_set_did(f, own && theirs && other != f->player);
+        if (!(f->flags & ENGINE_FR_DID))
+            return ENGINE_DONE;
+        engine_open_choice(f, own, 0, 1);
+    }
+    if (f->step < THEIRS) {
+        if (engine_go_on_choosing(g, f, ENGINE_ASK_CHOOSE, f->player, false) == ENGINE_WAIT)
+            return ENGINE_WAIT;
+        f->x = (int16_t)places_lowest(f->chosen);
+        f->chosen = 0;
+        f->left = 1;
+        f->options = theirs;
+        f->step = THEIRS;
+    }
+    if (f->left) {
+        engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places = f->options;
+        return ENGINE_WAIT;
+    }
+    place_set place = tcg_unwarded(g, f, f->chosen), mine = tcg_unwarded(g, f, places_only((unsigned)f->x));
+    for (; place; place &= place - 1)
+        champ_change_control(g, places_lowest(place), f->player);
+    for (; mine; mine &= mine - 1)
+        champ_change_control(g, places_lowest(mine), other);
     return ENGINE_DONE;
 }
 

@@ -124,22 +124,6 @@ struct engine_size tcg_size(const struct engine_game *g, unsigned place)
     return size;
 }
 
-void tcg_become(struct engine_game *g, place_set places, int offense, int defense)
-{
-    struct tcg_state *s = tcg_state(g);
-    s->board.touched = true;
-    s->board.needs_lethal_check |= places;
-    g->s->check_board = true;
-    for (place_set left = places & s->board.present; left;) {
-        if (s->becomes_count == TCG_LATER) {
-            engine_end_game(g, EPIC_END_CAPACITY, 0);
-            return;
-        }
-        s->becomes[s->becomes_count++] =
-            (struct tcg_becomes){(uint8_t)places_pop(&left), (int8_t)offense, (int8_t)defense};
-    }
-}
-
 static void forget_becoming(struct tcg_state *s, place_set places)
 {
     unsigned kept = 0;
@@ -149,6 +133,24 @@ static void forget_becoming(struct tcg_state *s, place_set places)
     }
     memset(&s->becomes[kept], 0, (s->becomes_count - kept) * sizeof s->becomes[0]);
     s->becomes_count = (uint8_t)kept;
+}
+
+// What it became last counts.
+void tcg_become(struct engine_game *g, place_set places, int offense, int defense)
+{
+    struct tcg_state *s = tcg_state(g);
+    s->board.touched = true;
+    s->board.needs_lethal_check |= places;
+    g->s->check_board = true;
+    forget_becoming(s, places);
+    for (place_set left = places & s->board.present; left;) {
+        if (s->becomes_count == TCG_LATER) {
+            engine_end_game(g, EPIC_END_CAPACITY, 0);
+            return;
+        }
+        s->becomes[s->becomes_count++] =
+            (struct tcg_becomes){(uint8_t)places_pop(&left), (int8_t)offense, (int8_t)defense};
+    }
 }
 
 // What ends with the turn, of what only this game has.

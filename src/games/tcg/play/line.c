@@ -323,7 +323,7 @@ void tcg_leave_line(struct engine_game *g, unsigned seat)
     }
     for (unsigned i = 0; i < s->answer_count; i++) {
         struct tcg_answer *answer = &s->answers[i];
-        bool named = answer->seats >> seat & 1U;
+        bool named = (unsigned)answer->seats >> seat & 1U;
         answer->gone = (uint8_t)(answer->gone + named);
         answer->seats &= (uint8_t) ~(1U << seat);
         if (answer->kind == TCG_ANSWER_CARD && engine_card_owner((uint16_t)answer->number) == seat)
