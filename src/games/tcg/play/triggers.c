@@ -73,10 +73,13 @@ void tcg_fire_play(struct engine_game *g, unsigned seat, engine_card card, unsig
     fire(g, (struct happening){TCG_ON_PLAY, seat, flags & TCG_IT_FACE_DOWN ? ENGINE_NO_CARD : card});
 }
 
-// T-trigger-step-1 to T-trigger-step-4: at the beginning of a step.
+// T-trigger-step-1 to T-trigger-step-4: at the beginning of a step.  "At end of turn" is at that of the End
+// Step, as what cards call their End of Turn Step.
 void tcg_fire_step(struct engine_game *g, unsigned event)
 {
     fire(g, (struct happening){event, g->s->active, ENGINE_NO_CARD});
+    if (event == TCG_ON_END)
+        fire(g, (struct happening){ENGINE_ON_TURN_END, g->s->active, ENGINE_NO_CARD});
 }
 
 void tcg_fire_attacked(struct engine_game *g, unsigned seat)
