@@ -330,6 +330,8 @@ static struct bits128 zone_of(const struct engine_auditor *a, const struct engin
     const struct engine_abroad *abroad = engine_abroad(&a->g, ask->pile_seat);
     struct bits128 cards = ask->zone == ENGINE_DISCARD ? engine_player(&a->g, ask->pile_seat)->discard
                                                        : engine_player(&a->g, ask->seat)->hand;
+    if (ask->zone == ENGINE_HAND && a->g.m->rules->verbs[ask->what].of_owner)
+        cards = bits128_or(cards, engine_player(&a->g, ask->pile_seat)->hand);
     for (unsigned seat = 0; abroad && seat < engine_seats(&a->g); seat++)
         cards = bits128_or(cards, ask->zone == ENGINE_DISCARD ? abroad->pile[seat] : abroad->hand[seat]);
     switch (ask->zone) {

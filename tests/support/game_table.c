@@ -3,10 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/language/cards.h"
 #include "rules/data_folder.h"
 #include "support/ecg_decks.h"
 
 static const char *const ecg_lists[] = {"burn", "tall", "wide", "core-token-control", "precon-evil", NULL};
+
+static const char *const tcg_lists[] = {"midrange", "graft-steel", "veiled", "wild-hive", "stop", NULL};
 
 static const char *const spells_lists[] = {"fire", "storm", "imps", NULL};
 
@@ -29,12 +32,64 @@ static struct epic_deck *spells_deck(const void *cards, int format, struct pcg *
     return deck;
 }
 
+enum { TCG_SIZE = 60, TCG_SEALED = 30, TCG_PACK = 15 };
+
+// Random cards, most of them single ones; how many, the format says.
+static void tcg_list(const struct epic_rules *rules, const void *cards, unsigned format, struct pcg *random,
+                     struct text *list)
+{
+    const char *name = rules->formats[format].name;
+    bool pack = strcmp(name, "pack-war") == 0, pool = strstr(name, "sealed") || strstr(name, "draft");
+    unsigned size = pack ? TCG_PACK : pool ? TCG_SEALED : TCG_SIZE;
+    unsigned kinds = (unsigned)rules->cards_count(cards);
+    text_appendf(list, "format: %s\n", name);
+    for (unsigned kind = pcg_bounded(random, kinds); size > 0;
+         kind = (kind + 1 + pcg_bounded(random, 5)) % kinds) {
+        bool token = ((const struct engine_cards *)cards)->cards[kind].token;
+        unsigned copies = pcg_bounded(random, 3) || size < 2 ? 1 : 2;
+        if (token || strstr(list->data, rules->card_name(cards, kind)))
+            continue;
+        text_appendf(list, "%u %s\n", copies, rules->card_name(cards, kind));
+        size -= copies;
+    }
+}
+
+// Some lists have too many free cards, or one that is restricted: then another one.
+static struct epic_deck *tcg_deck(const void *cards, int format, struct pcg *random, struct diag_list *out)
+{
+    enum { TRIES = 200 };
+    const struct epic_rules *rules = epic_rules_find("tcg");
+    unsigned formats = 0;
+    while (rules->formats[formats].name)
+        formats++;
+    unsigned wanted = format < 0 ? pcg_bounded(random, formats) : (unsigned)format;
+    for (unsigned i = 0; i < TRIES; i++) {
+        struct text list = {0};
+        struct diag_list wrong = {0};
+        tcg_list(rules, cards, wanted, random, &list);
+        struct epic_deck *deck =
+            epic_deck_read(rules, cards, "random.deck", list.data, list.length, i + 1 < TRIES ? &wrong : out);
+        bool legal = deck && rules->deck_check(rules, cards, deck, &wrong);
+        text_free(&list);
+        diag_free(&wrong);
+        if (legal)
+            return deck;
+        epic_deck_free(deck);
+    }
+    return NULL;
+}
+
 static const struct game_table tables[] = {
     {.game = "ecg",
      .folder = "decks/ecg",
      .extremes = "tests/data/extremes/ecg",
      .random_deck = ecg_format_deck,
      .lists = ecg_lists},
+    {.game = "tcg",
+     .folder = "decks/tcg",
+     .extremes = "tests/data/extremes/tcg",
+     .random_deck = tcg_deck,
+     .lists = tcg_lists},
     {.game = "spells",
      .folder = "tests/games/spells",
      .extremes = "tests/games/spells/extremes",

@@ -340,6 +340,8 @@ static void translate_player(const struct engine_translation *t, const struct en
     for (unsigned i = 0; i < player->queue_length; i++)
         if (player->queue[i] != ENGINE_HIDDEN_SLOT)
             player->queue[i] = t->slot[player->queue[i]];
+    for (unsigned i = 0; i < player->top_count; i++)
+        player->top[i] = t->slot[player->top[i]];
 }
 
 // Cards picked so far are of whose cards there are more to be picked.

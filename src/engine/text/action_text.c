@@ -237,7 +237,7 @@ static bool read_power(const struct epic_match *m, struct reader *r, unsigned ve
 {
     unsigned number = 0;
     unsigned zone = ENGINE_IN_PLAY;
-    if (take_word(r, words_of(m)->beside))
+    if (words_of(m)->beside && take_word(r, words_of(m)->beside))
         zone = ENGINE_SUPPLEMENTAL;
     else if (take_card(m, r, &number))
         zone = ENGINE_DISCARD;

@@ -1,4 +1,5 @@
 #include "games/champions/audit.h"
+#include "engine/knowledge/sight.h"
 #include "games/champions/champions.h"
 
 void champ_audit_flags(struct engine_auditor *a)
@@ -61,9 +62,23 @@ void champ_audit_sets(struct engine_auditor *a)
 
 // --- Places
 
+static void audit_face_down(struct engine_auditor *a, unsigned place)
+{
+    const struct board *b = board_of(&a->g);
+    place_set told = b->statics | b->powers | b->stat_sources | b->expend_only | b->watchers;
+    for (unsigned keyword = 0; keyword < CHAMP_KW_IN_PLAY; keyword++)
+        told |= b->lasting[keyword];
+    if (places_test(told, place))
+        engine_audit_wrong(a, "place %u: lies face down, and something is told of it", place);
+}
+
 static void audit_facts(struct engine_auditor *a, unsigned place)
 {
     const struct board *b = board_of(&a->g);
+    if (places_test(engine_veiled(&a->g), place)) {
+        audit_face_down(a, place);
+        return;
+    }
     const struct champ_info *info = champ_info_at(&a->g, place);
     if (info->type == CHAMP_EVENT)
         engine_audit_wrong(a, "place %u: an event", place);

@@ -283,6 +283,9 @@ unsigned champ_enter(struct engine_game *g, engine_card card, unsigned controlle
 // New tokens of a kind; their places, fewer when the board is full.  `before` are tokens made just before.
 place_set champ_enter_tokens(struct engine_game *g, unsigned kind, unsigned controller, int count,
                              place_set before);
+// What lies face down has no facts; what is turned over has those of its kind.
+void champ_hide_facts(struct engine_game *g, place_set places);
+void champ_show_facts(struct engine_game *g, place_set places);
 // Takes champions off the board without moving their cards anywhere, and the same without a trace.
 void champ_wipe_places(struct engine_game *g, place_set places);
 void champ_clear_places(struct engine_game *g, place_set places);

@@ -130,6 +130,8 @@ void tcg_mark(struct engine_game *g, place_set places, unsigned marker);
 unsigned tcg_count_markers(const struct engine_game *g, unsigned place, unsigned marker);
 void tcg_take_markers(struct engine_game *g, unsigned place, unsigned marker, unsigned count);
 place_set tcg_marked(const struct engine_game *g, unsigned marker);
+void tcg_show_facts(struct engine_game *g, place_set places); // of what is turned over, and face down
+void tcg_hide_facts(struct engine_game *g, place_set places);
 void tcg_entered(struct engine_game *g, place_set places); // of struct engine_rules
 void tcg_left(struct engine_game *g, place_set places);
 

@@ -14,6 +14,40 @@ static void entering_triggers(struct engine_game *g, unsigned place, uint64_t ev
 
 static place_set all_if(bool wanted, place_set places) { return wanted ? places : 0; }
 
+// What the sets of the board say of champions of one kind.  No branches here, which kinds entering in no
+// order would mislead.
+static inline void note_facts(struct board *b, place_set places, const struct champ_info *info)
+{
+    place_set keywords = info->keywords;
+    for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
+        b->lasting[i] |= places & (0 - (keywords >> i & 1U));
+    b->statics |= all_if(info->has_static, places);
+    b->powers |= all_if(info->has_power, places);
+    b->stat_sources |= all_if(info->modifies_stats, places);
+    b->expend_only |= all_if(info->expend_only_powers, places);
+    b->watchers |= all_if(info->has_watcher, places);
+}
+
+void champ_show_facts(struct engine_game *g, place_set places)
+{
+    while (places) {
+        unsigned place = places_pop(&places);
+        note_facts(board_of(g), places_only(place), champ_info_at(g, place));
+    }
+}
+
+void champ_hide_facts(struct engine_game *g, place_set places)
+{
+    struct board *b = board_of(g);
+    for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
+        b->lasting[i] &= ~places;
+    b->statics &= ~places;
+    b->powers &= ~places;
+    b->stat_sources &= ~places;
+    b->expend_only &= ~places;
+    b->watchers &= ~places;
+}
+
 // What the sets of the board say of champions of one kind that have just come.  E2.1.7, E2.3.3: prepared and
 // deploying, cards and tokens alike (B-token-1).
 static void note_entered(struct engine_game *g, place_set places, const struct champ_info *info, bool token)
@@ -22,16 +56,9 @@ static void note_entered(struct engine_game *g, place_set places, const struct c
     place_set keywords = info->keywords;
     b->present |= places;
     b->deploying |= places & champ_match(g)->deploys; // E5.17.3, E5.14.2, B-play-6, B-ambush-2, B-deploying-1
-    // No branches here, which kinds entering in no order would mislead.
-    for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
-        b->lasting[i] |= places & (0 - (keywords >> i & 1U));
+    note_facts(b, places, info);
     b->expended |= all_if(keywords >> CHAMP_ENTERS_EXPENDED & 1U, places); // E2.6.2
     b->tokens |= all_if(token, places);                                    // E2.3.1#2
-    b->statics |= all_if(info->has_static, places);
-    b->powers |= all_if(info->has_power, places);
-    b->stat_sources |= all_if(info->modifies_stats, places);
-    b->expend_only |= all_if(info->expend_only_powers, places);
-    b->watchers |= all_if(info->has_watcher, places);
     if (info->defense <= 0 || g->m->always_check) {
         b->needs_lethal_check |= places;
         g->s->check_board = true;

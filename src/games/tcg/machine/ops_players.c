@@ -184,27 +184,14 @@ enum engine_progress tcg_op_BANISH_FROM_HAND(struct engine_game *g, struct engin
     return from_hands(g, f, in, TCG_HAND_BANISH);
 }
 
-// One of all cards in a hand, each as likely: T-term-7, T-xhand-3.
-static engine_card random_card(struct engine_game *g, unsigned seat)
-{
-    unsigned n = pcg_bounded(&g->chance->table, tcg_hand_count(g, seat));
-    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
-        struct bits128 cards = engine_held(g, seat, owner, ENGINE_HAND);
-        unsigned count = bits128_count(cards);
-        if (n < count)
-            return engine_card_of(owner, bits128_select(cards, n));
-        n -= count;
-    }
-    return ENGINE_NO_CARD;
-}
-
+// Each card of the hand is as likely, foreign ones, too: T-term-7, T-xhand-3.
 enum engine_progress tcg_op_DISCARD_RANDOM(struct engine_game *g, struct engine_frame *f,
                                            const struct engine_insn *in)
 {
     for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
         for (int count = engine_number_of(g, f, in->b, seat); count > 0 && tcg_hand_count(g, seat); count--)
-            tcg_discard(g, seat, random_card(g, seat));
+            tcg_discard(g, seat, engine_random_card(g, seat));
     }
     return ENGINE_DONE;
 }
@@ -215,7 +202,7 @@ enum engine_progress tcg_op_STEAL_RANDOM(struct engine_game *g, struct engine_fr
     for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
         for (int count = engine_number_of(g, f, in->b, seat); count > 0 && tcg_hand_count(g, seat); count--) {
-            engine_card card = random_card(g, seat);
+            engine_card card = engine_random_card(g, seat);
             (void)engine_fetch(g, card);
             engine_forget(g, engine_card_owner(card), bits128_only(engine_card_slot(card)));
             tcg_to_hand(g, card, f->player);

@@ -305,6 +305,32 @@ place_set tcg_marked(const struct engine_game *g, unsigned marker)
 
 // --- Coming and going
 
+void tcg_show_facts(struct engine_game *g, place_set places)
+{
+    struct tcg_state *s = tcg_state(g);
+    champ_show_facts(g, places);
+    while (places) {
+        unsigned place = places_pop(&places);
+        const struct tcg_info *own = tcg_info_of(g, s->board.card[place]);
+        uint32_t keywords = champ_info_at(g, place)->keywords >> TCG_FIRST_GAINED & ((1U << TCG_GAINED) - 1U);
+        for (; keywords; keywords &= keywords - 1)
+            places_set(&s->gained[__builtin_ctz(keywords)], place);
+        s->fast_powers |= places_if(own->fast_power, place);
+        s->turning |= places_if(own->turning, place);
+    }
+}
+
+void tcg_hide_facts(struct engine_game *g, place_set places)
+{
+    struct tcg_state *s = tcg_state(g);
+    champ_hide_facts(g, places);
+    for (unsigned i = 0; i < TCG_GAINED; i++)
+        s->gained[i] &= ~places;
+    s->fast_powers &= ~places;
+    s->turning &= ~places;
+    s->board.needs_lethal_check &= ~places;
+}
+
 // T-play-12, A40: prepared; objects neither attack nor have a defense.
 void tcg_entered(struct engine_game *g, place_set places)
 {
@@ -313,16 +339,15 @@ void tcg_entered(struct engine_game *g, place_set places)
         return;
     unsigned first = places_lowest(places); // those that come together are of one kind
     const struct champ_info *info = champ_info_at(g, first);
-    bool object = info->type == TCG_OBJECT || info->type == TCG_OBJECT_TOKEN;
+    const struct tcg_info *own = tcg_info_of(g, s->board.card[first]);
     g->s->check_board |= info->has_static;
-    if (object) {
+    if (info->type == TCG_OBJECT || info->type == TCG_OBJECT_TOKEN) {
         s->objects |= places;
         s->board.needs_lethal_check &= ~places;
     }
     for (uint32_t keywords = info->keywords >> TCG_FIRST_GAINED & ((1U << TCG_GAINED) - 1U); keywords;
          keywords &= keywords - 1)
         s->gained[__builtin_ctz(keywords)] |= places;
-    const struct tcg_info *own = tcg_info_of(g, s->board.card[first]);
     s->fast_powers |= own->fast_power ? places : 0;
     s->turning |= own->turning ? places : 0;
     if (own->counters && !(s->flags & TCG_FL_FACE_DOWN))

@@ -13,6 +13,7 @@ void tcg_enter_veiled(struct engine_game *g, engine_card card, unsigned controll
     places_set(&s->veiled, place);
     places_set(&s->board.silenced, place);
     places_clear(&s->board.expended, place);
+    tcg_hide_facts(g, places_only(place));
 }
 
 // T-kw-veiled-7, T-kw-veiled-29: at once; T-kw-veiled-21, T-kw-veiled-22: what that sets off.
@@ -22,6 +23,7 @@ void tcg_unveil_now(struct engine_game *g, place_set places)
     places &= s->veiled & s->board.present;
     s->veiled &= ~places;
     s->board.silenced &= ~places | s->demoralized;
+    tcg_show_facts(g, places);
     s->board.needs_lethal_check |= places;
     g->s->check_board = true;
     for (place_set left = places; left;)
@@ -35,4 +37,5 @@ void tcg_veil(struct engine_game *g, place_set places)
     places &= s->board.present & ~s->board.tokens & ~s->objects;
     s->veiled |= places;
     s->board.silenced |= places;
+    tcg_hide_facts(g, places);
 }
