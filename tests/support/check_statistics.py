@@ -261,7 +261,7 @@ def check_decks(folder):
     table = runs.standings(run).set_index("deck").reindex(found.index)
     if (run.matchups["deck"] != run.matchups["opponent"]).any():
         for name in ("pairings", "games", "score", "score_low", "score_high"):
-            same(f"decks.csv, {name}", found[name], table[name])
+            same(f"decks.csv, {name}", found[name], table[name], 1.5e-6)
     scores = runs.matrix(run, "score").reindex(index=found.index, columns=found.index).to_numpy(copy=True)
     numpy.fill_diagonal(scores, 0.5)
     if run.seats > 2 or len(found) < 2 or numpy.isnan(scores).any():

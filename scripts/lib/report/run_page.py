@@ -184,6 +184,15 @@ def tiles(run, rows, decimals):
     return found
 
 
+def field_weights(run):
+    """What the run counted for each deck: shares of a field in percent, or the same for all."""
+    rows = run.matchups
+    shares = rows[rows["deck"] == run.gauntlet].set_index("opponent").get("share") if run.gauntlet else None
+    if shares is None or shares.isna().any() or shares.max() - shares.min() < 1e-6:
+        return [1] * len(run.decks)
+    return [round(100 * float(shares.get(deck, 0)), 3) for deck in run.decks]
+
+
 def has_field(run):
     return run.seats == 2 and len(run.decks) > 2
 
@@ -209,6 +218,7 @@ def page_data(run):
         "gauntlet": run.gauntlet,
         "stopped": STOPPED,
         "field": run.decks if has_field(run) else None,
+        "weights": field_weights(run),
         "endings": list(getattr(by_ending, "index", [])),
         "tiles": tiles(run, rows, decimals),
         "onlyMirrors": bool((table["deck"] == table["opponent"]).all()),

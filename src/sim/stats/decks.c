@@ -6,8 +6,7 @@
 
 #include "base/csv.h"
 #include "sim/play/block.h"
-#include "sim/stats/by_deck.h"
-#include "sim/stats/matchup.h"
+#include "sim/stats/overall.h"
 #include "sim/stats/stat.h"
 #include "stats/nash.h"
 
@@ -30,22 +29,15 @@ static void add(const struct sim_plan *plan, int64_t *words, const struct sim_ro
     (void)round;
 }
 
-static struct stats_mean score_at(const struct sim_plan *plan, int64_t *const *words, unsigned pairing,
-                                  unsigned place)
-{
-    const int64_t *all = sim_words_all(plan, pairing, &sim_stat_decks, words[pairing]);
-    return sim_matchup_score(plan, all, place);
-}
-
 // Scores as so many independent games that tell as much; false unless each two decks met once.
-static bool find_games(const struct sim_plan *plan, int64_t *const *words, double *won)
+static bool find_games(const struct sim_plan *plan, const int64_t *const *words, double *won)
 {
     size_t n = plan->entrant_count;
     size_t met = 0;
     for (unsigned i = 0; i < plan->pairing_count; i++) {
         unsigned a = plan->pairings[i].entrant[0];
         unsigned b = plan->pairings[i].entrant[1];
-        struct stats_mean score = score_at(plan, words, i, 0);
+        struct stats_mean score = sim_matchup_score(plan, words[i], 0);
         if (a == b || score.rounds == 0)
             continue;
         won[a * n + b] = score.mean * score.games;
@@ -56,7 +48,8 @@ static bool find_games(const struct sim_plan *plan, int64_t *const *words, doubl
 }
 
 // Leaves them unknown where not all have met; false if memory ran out.
-static bool find_nash(const struct sim_plan *plan, int64_t *const *words, struct stats_nash_share *shares)
+static bool find_nash(const struct sim_plan *plan, const int64_t *const *words,
+                      struct stats_nash_share *shares)
 {
     unsigned n = plan->entrant_count;
     for (unsigned i = 0; i < n; i++)
@@ -69,24 +62,17 @@ static bool find_nash(const struct sim_plan *plan, int64_t *const *words, struct
     return good;
 }
 
-static void write_row(const struct sim_plan *plan, int64_t *const *words, unsigned entrant,
+static void write_row(const struct sim_plan *plan, const int64_t *const *words, unsigned entrant,
                       const struct stats_nash_share *nash, struct csv *out)
 {
-    struct stats_mean score = {.rounds = 0};
-    int64_t pairings = 0;
-    for (struct sim_visit visit = {0}; sim_next_pairing_of(plan, entrant, &visit);)
-        pairings += score_at(plan, words, visit.pairing, visit.place).rounds > 0;
-    for (struct sim_visit visit = {0}; sim_next_pairing_of(plan, entrant, &visit);) {
-        struct stats_mean part = score_at(plan, words, visit.pairing, visit.place);
-        if (part.rounds > 0)
-            stats_mean_add(&score, &part, 1 / (double)pairings);
-    }
+    struct sim_overall all = sim_overall_of(plan, words, entrant);
+    bool known = all.pairings > 0;
     csv_string(out, plan->entrants[entrant].name);
-    csv_integer(out, pairings);
-    csv_integer(out, (int64_t)score.rounds * plan->seats);
-    csv_number(out, pairings > 0 ? score.mean : NAN);
-    csv_number(out, pairings > 0 ? score.interval.low : NAN);
-    csv_number(out, pairings > 0 ? score.interval.high : NAN);
+    csv_integer(out, all.pairings);
+    csv_integer(out, all.games);
+    csv_number(out, known ? all.score.mean : NAN);
+    csv_number(out, known ? all.score.interval.low : NAN);
+    csv_number(out, known ? all.score.interval.high : NAN);
     csv_number(out, nash->weight);
     csv_number(out, nash->mean);
     csv_number(out, nash->support);
@@ -96,11 +82,15 @@ static void write_row(const struct sim_plan *plan, int64_t *const *words, unsign
 static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv *out)
 {
     struct stats_nash_share *nash = calloc(plan->entrant_count + (size_t)1, sizeof *nash);
-    bool good = nash && find_nash(plan, words, nash);
+    const int64_t **all = (const int64_t **)calloc(plan->pairing_count + (size_t)1, sizeof *all);
+    for (unsigned i = 0; all && i < plan->pairing_count; i++)
+        all[i] = sim_words_all(plan, i, &sim_stat_decks, words[i]);
+    bool good = nash && all && find_nash(plan, all, nash);
     csv_head(out, "deck pairings games score score_low score_high nash nash_mean nash_support");
     for (unsigned entrant = 0; good && entrant < plan->entrant_count; entrant++)
-        write_row(plan, words, entrant, &nash[entrant], out);
+        write_row(plan, all, entrant, &nash[entrant], out);
     free(nash);
+    free((void *)all);
     return good && !out->text.failed;
 }
 

@@ -1,6 +1,6 @@
 // How decks fare in a field: against the others, each as often as somebody brings it.
 
-const field = page.field ? { weights: page.field.map(() => 1) } : null;
+const field = page.field ? { weights: page.weights } : null;
 
 // The normal distribution, to 1e-7 (Abramowitz and Stegun 7.1.26).
 function normal(z) {
@@ -105,11 +105,12 @@ function fieldRows() {
 }
 
 function fieldFacts(rows) {
-    const even = field.weights.every((weight) => weight === field.weights[0]);
-    const left = page.field.filter((name, k) => field.weights[k] === 0);
+    const others = field.weights.filter((weight, k) => page.field[k] !== page.gauntlet);
+    const even = others.every((weight) => weight === others[0]);
+    const left = page.field.filter((name, k) => field.weights[k] === 0 && name !== page.gauntlet);
     const many = rows.length > 1 ? ` ${rows[rows.length - 1].tier} tier${rows[rows.length - 1].tier > 1 ? "s" : ""}.` : "";
-    const field_text = even ? "All opponents count the same." : `Weighted field${left.length ? `, without ${left.join(", ")}` : ""}.`;
-    return field_text + many;
+    const text = even ? "All opponents count the same." : `Weighted field${left.length ? `, without ${left.join(", ")}` : ""}.`;
+    return text + many;
 }
 
 function drawField() {
@@ -183,7 +184,7 @@ function startField() {
             "label",
             { hidden: name === page.gauntlet },
             html("span", {}, name),
-            html("input", { id: `weight-${k}`, type: "number", min: 0, step: "any", value: "1", oninput: readWeights, onchange: readWeights }),
+            html("input", { id: `weight-${k}`, type: "number", min: 0, step: "any", value: String(page.weights[k]), oninput: readWeights, onchange: readWeights }),
         ),
     );
     byId("field-weights").replaceChildren(...inputs);
