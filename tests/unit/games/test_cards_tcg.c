@@ -104,6 +104,7 @@ static const struct {
      "YOU; LOOK 5; DRAW_REVEALED 2; BANISH_REVEALED; "},
     {"stop target card; you may pay 1 action; if you do not, lose 8 mojo",
      "TARGET_LINE 1 {any}; STOP 0; MAY -> 4; PAY_ACTION 1; IF you do not -> 7; YOU; LOSE 8; "},
+    {"break target nonconstructed champion", "TARGET 1 {nonconstructed champion or token}; BREAK; "},
     {"target champion loses untargetable this turn",
      "TARGET 1 {champion or token}; MODIFY not untargetable this turn; "},
 };

@@ -12,6 +12,7 @@ struct champ_language {
     const char *const *alignments; // their words, by bit; ended by NULL
     const char *const *keywords;   // their words; ended by NULL
     const char *const *types;      // those of types, where filters may ask for them
+    const char *const *traits;     // likewise, of what else a game tells its cards apart by
     uint32_t gained_keywords;      // bits of the game's own keywords that may be gained
     const uint16_t *statics;       // symbols whose phrases are static abilities, ended by 0
     const uint16_t *lines;         // which symbol a line of a card is, by the card's type

@@ -44,7 +44,7 @@ void champ_show_filter(const struct engine_listing *listing, const void *shown)
                                         [ENGINE_OPPONENTS] = "opposing",
                                         [ENGINE_THEIRS] = "their",
                                         [CHAMP_DEFENDERS] = "the defending player's"};
-    const uint32_t not = CHAMP_F_NOT_ALIGNED | CHAMP_F_NOT_CLASS;
+    const uint32_t not = CHAMP_F_NOT_ALIGNED | CHAMP_F_NOT_CLASS | CHAMP_F_NOT_TRAIT;
     const struct champ_filter *filter = shown;
     struct text *out = listing->out;
     size_t from = out->length;
@@ -53,6 +53,9 @@ void champ_show_filter(const struct engine_listing *listing, const void *shown)
     if (filter->cost >= 0)
         engine_show_word(out, from, pattern_with_cost(listing, filter->cost));
     show_alignments(listing, from, filter->alignments, filter->flags & CHAMP_F_NOT_ALIGNED ? "non" : "");
+    if (filter->traits)
+        engine_show_names(out, from, language_of(listing)->traits, filter->traits,
+                          filter->flags & CHAMP_F_NOT_TRAIT ? "non" : "");
     engine_show_names(out, from, listing->cards->class_names, filter->classes,
                       filter->flags & CHAMP_F_NOT_CLASS ? "non" : "");
     if (filter->types)

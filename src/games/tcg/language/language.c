@@ -43,6 +43,7 @@ const struct champ_language tcg_language = {
     .alignments = tcg_alignment_words,
     .keywords = tcg_keyword_words,
     .types = tcg_type_words,
+    .traits = tcg_origin_words,
     .gained_keywords = ((1U << TCG_GAINED) - 1U) << TCG_FIRST_GAINED,
     .statics = statics,
     .lines = lines,
