@@ -23,7 +23,7 @@ bool epic_action_parse(const struct epic_match *match, const char *words, epic_a
                        struct epic_error *error)
 {
     return match->rules->action_parse(match, words, action) ||
-           error_set(error, "\"%s\" is no action of %s", words, match->rules->title);
+           error_set(error, "\"%s\" is not an action of %s", words, match->rules->title);
 }
 
 epic_action epic_action_seen(const struct epic_match *match, const struct epic_state *state,

@@ -34,7 +34,7 @@ bool epic_state_check(const struct epic_match *match, const struct epic_state *s
     struct text wrong = {0};
     bool good = match->rules->audit(match, state, &wrong);
     if (!good)
-        (void)error_set(error, "this is no position of the match: %s", text_string(&wrong));
+        (void)error_set(error, "this is not a position of the match: %s", text_string(&wrong));
     text_free(&wrong);
     return good;
 }

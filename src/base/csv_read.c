@@ -12,7 +12,7 @@ bool csv_is_text(const struct csv_table *table)
     const struct diag_source *source = table->source;
     const char *zero = source->length > 0 ? memchr(source->text, '\0', source->length) : NULL;
     return !zero || diag_error(table->out, (struct diag_place){source, (size_t)(zero - source->text), 1},
-                               "this is no text: here is a byte of zero");
+                               "this is not text: here is a byte of zero");
 }
 
 bool csv_at_end(const struct csv_table *t) { return t->at >= t->source->length; }

@@ -206,9 +206,9 @@ static const char *wrong_with(const char *byte, size_t length)
 {
     unsigned char first = (unsigned char)*byte;
     if (first == '\0')
-        return "a zero byte: this is no text";
+        return "a zero byte: this is not text";
     if ((first < ' ' && !strchr("\t\n\r", first)) || first == 0x7f)
-        return "a control character: this is no text";
+        return "a control character: this is not text";
     return text_character(byte, length) ? NULL : "this is not UTF-8, the encoding of all files";
 }
 

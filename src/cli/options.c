@@ -18,8 +18,8 @@ uint64_t cli_number(struct argp_state *state, const char *what, const char *argu
     int base = strncmp(argument, "0x", 2) == 0 ? 16 : 10;
     unsigned long long number = digit ? strtoull(argument, &end, base) : 0;
     if (!digit || *end != '\0' || errno != 0 || number < low || number > high) {
-        cli_mistake(state, "%s: \"%s\" is no whole number from %" PRIu64 " to %" PRIu64, what, argument, low,
-                    high);
+        cli_mistake(state, "%s: \"%s\" is not a whole number from %" PRIu64 " to %" PRIu64, what, argument,
+                    low, high);
     }
     return number;
 }
@@ -34,7 +34,7 @@ double cli_margin(struct argp_state *state, const char *what, const char *argume
     char *end = NULL;
     double width = strtod(number, &end);
     if (end == number || strcmp(end, "%") != 0 || !(width >= 0.001 && width <= 50))
-        cli_mistake(state, "%s: \"%s\" is no width from 0.001%% to 50%%, as in \"0.2%%\"", what, argument);
+        cli_mistake(state, "%s: \"%s\" is not a width from 0.001%% to 50%%, as in \"0.2%%\"", what, argument);
     return width / 100;
 }
 
@@ -67,7 +67,7 @@ bool cli_may_record(const char *file, bool force, struct epic_error *error)
     if (stat(file, &status) != 0)
         return true;
     if (!S_ISREG(status.st_mode)) // it would be taken away, even a device
-        return error_set(error, "cannot write \"%s\": it is no file", file);
+        return error_set(error, "cannot write \"%s\": it is not a file", file);
     if (force)
         return true;
     return error_set(error, "\"%s\" is there already; --force overwrites it", file);

@@ -109,13 +109,13 @@ static bool read_action(const struct epic_match *match, const json_t *value, epi
         json_int_t code = json_integer_value(value);
         *action = (epic_action)code;
         return (json_int_t)*action == code ||
-               error_set(error, "%lld is no code of an action", (long long)code);
+               error_set(error, "%lld is not the code of an action", (long long)code);
     }
     if (!json_is_string(value))
         return error_set(error, "no \"action\" that is a code or a text");
     const char *words = json_string_value(value);
     return match->rules->action_parse(match, words, action) ||
-           error_set(error, "\"%.100s\" is no action", words);
+           error_set(error, "\"%.100s\" is not an action", words);
 }
 
 bool external_take_action(const struct epic_match *match, const char *line, size_t length, unsigned number,

@@ -135,7 +135,7 @@ static bool set_value(struct player *player, unsigned which, const char *digits,
     bool good = read_number(digits, value) && (!parameter->whole || *value == floor(*value));
     if (good && *value >= parameter->low && *value <= parameter->high)
         return true;
-    return diag_error(out, nowhere, "player \"%s\": %s: \"%s\" is no %snumber from %.10g to %.10g",
+    return diag_error(out, nowhere, "player \"%s\": %s: \"%s\" is not a %snumber from %.10g to %.10g",
                       player->kind->name, parameter->name, digits, parameter->whole ? "whole " : "",
                       parameter->low, parameter->high);
 }
@@ -193,7 +193,7 @@ static bool read_external(struct player *player, char *fields, struct diag_list 
     *rest = '\0';
     player->command = process_words(fields);
     if (!player->command)
-        return diag_error(out, nowhere, "player \"%s\": \"%s\" is no command line: it is %s",
+        return diag_error(out, nowhere, "player \"%s\": \"%s\" is not a command line: it is %s",
                           player->kind->name, fields, player->kind->form);
     return read_fields(player, parameters, false, out);
 }

@@ -37,7 +37,7 @@ static bool make_folders(const char *folder, struct epic_error *error)
     good = good && make_folder(path, error);
     struct stat status;
     if (good && (stat(path, &status) != 0 || !S_ISDIR(status.st_mode)))
-        good = error_set(error, "\"%s\" is no folder", folder);
+        good = error_set(error, "\"%s\" is not a folder", folder);
     free(path);
     return good;
 }

@@ -173,7 +173,7 @@ done
 printf 'x' | dd of=half/progress.bin bs=1 seek=$((length / 2)) conv=notrunc 2>/dev/null
 refuses 'it is damaged' epicsim run --resume half
 cp whole/matchups.csv half/progress.bin
-refuses 'it is no progress file of epicsim' epicsim run --resume half
+refuses 'it is not a progress file of epicsim' epicsim run --resume half
 cp good/progress.bin half
 truncate -s 100 half/games.csv.part
 refuses 'cannot go on with "half/games.csv.part": it is cut short' epicsim run --resume half
@@ -213,7 +213,7 @@ else
     echo "nobody else may start the program here: permissions are not tested"
 fi
 : >file
-refuses '"file" is no folder' epicsim run "${plan[@]}" -o file
+refuses '"file" is not a folder' epicsim run "${plan[@]}" -o file
 
 # A disk that is full in the middle of a run: a small one in memory where that is allowed, and a limit on the size of
 # files, which fails in the same way.

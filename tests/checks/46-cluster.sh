@@ -50,7 +50,7 @@ refuses '"whole" holds a whole run and no part of one' epicsim merge part1 whole
 refuses 'cannot open "nowhere/progress.bin"' epicsim merge part1 nowhere -o never
 refuses '--shard and --until cannot be together' epicsim run -p random "$burn" "$tall" --until 1% --shard 1/2 -o never
 for shard in 0/3 4/3 1 1/ 1/0 a/b 1/3x -1/3; do
-    refuses 'is no part of a whole' epicsim run -p random "$burn" "$tall" --shard=$shard -o never
+    refuses 'is not a part of a whole' epicsim run -p random "$burn" "$tall" --shard=$shard -o never
 done
 epicsim run -p random "$burn" "$tall" "$wide" -n 6000 --seed 4 --games --shard 2/3 -o other >/dev/null 2>&1
 refuses '"part1" and "other" are not parts of one run: seed is "3" there and "4" here' \

@@ -235,7 +235,7 @@ static double seconds_of(struct argp_state *state, const char *argument)
     char *end = NULL;
     double seconds = strtod(argument, &end);
     if (end == argument || *end != '\0' || !(seconds >= 0.01 && seconds <= 3600))
-        cli_mistake(state, "--seconds: \"%s\" is no number from 0.01 to 3600", argument);
+        cli_mistake(state, "--seconds: \"%s\" is not a number from 0.01 to 3600", argument);
     return seconds;
 }
 

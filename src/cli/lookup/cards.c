@@ -154,7 +154,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT: state->child_inputs[0] = &o->data; break;
     case 'C': o->csv = true; break;
     case ARGP_KEY_ARG:
-        cli_mistake(state, "\"%s\" is no option; \"epicsim show NAME\" shows a card", argument);
+        cli_mistake(state, "\"%s\" is not an option; \"epicsim show NAME\" shows a card", argument);
         break;
     default: return ARGP_ERR_UNKNOWN;
     }

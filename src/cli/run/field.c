@@ -128,7 +128,7 @@ static bool read_share(struct reader *r, double *share)
     char *end = NULL;
     *share = strtod(number, &end);
     bool good = end != number && end[strspn(end, " %")] == '\0' && *share > 0 && isfinite(*share);
-    return good || diag_error(r->table.out, r->table.place, "\"%s\" is no share above 0", number);
+    return good || diag_error(r->table.out, r->table.place, "\"%s\" is not a share above 0", number);
 }
 
 // A message of a deck that cannot be loaded is followed by where it was asked for.

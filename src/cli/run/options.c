@@ -64,7 +64,8 @@ static void parse_shard(struct run_options *o, struct argp_state *state, const c
     bool good = sscanf(argument, "%7u/%7u%n", &o->shard, &o->shards, &length) == 2 &&
                 argument[length] == '\0' && argument[0] >= '0' && argument[0] <= '9';
     if (!good || o->shard < 1 || o->shard > o->shards || o->shards > MOST)
-        cli_mistake(state, "--shard: \"%s\" is no part of a whole, as 2/5 is the second of five", argument);
+        cli_mistake(state, "--shard: \"%s\" is not a part of a whole, as 2/5 is the second of five",
+                    argument);
     o->shard--;
 }
 

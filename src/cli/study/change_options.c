@@ -186,7 +186,8 @@ static struct change_target read_target(struct argp_state *state, const char *wo
         good = good && read_percent(&at, &target.high) && target.low < target.high;
     }
     if (!good || *at != '\0')
-        cli_mistake(state, "--target: \"%s\" is no score, as in \"<= 55%%\", \">= 45%%\" or \"45%%..55%%\"",
+        cli_mistake(state,
+                    "--target: \"%s\" is not a score, as in \"<= 55%%\", \">= 45%%\" or \"45%%..55%%\"",
                     words);
     return target;
 }

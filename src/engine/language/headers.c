@@ -129,7 +129,7 @@ static bool may_change(struct engine_compiler *compiler, struct diag_place place
         return already_there(compiler, place, old);
     if (old->token != card->token)
         return diag_error(compiler->out, place, "\"%s\" is %s", old->name,
-                          old->token ? "a token, and must stay one" : "no token, and cannot become one");
+                          old->token ? "a token, and must stay one" : "not a token, and cannot become one");
     if (*card->set == '\0')
         card->set = old->set;
     return true;

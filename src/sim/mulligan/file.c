@@ -68,7 +68,7 @@ static bool read_value(struct reader *r, double *value)
     *value = strtod(number, &end);
     if (end != number && *end == '\0' && *value >= -1 && *value <= 1)
         return true;
-    return diag_error(r->out, r->table.place, "\"%s\" is no value from -1 to 1", number);
+    return diag_error(r->out, r->table.place, "\"%s\" is not a value from -1 to 1", number);
 }
 
 static void note_value(struct sim_mulligan *policy, int kind, double value)

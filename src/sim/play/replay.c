@@ -33,7 +33,7 @@ static bool cut_lines(struct sim_replay *r)
     const char *zero = r->source.length > 0 ? memchr(text, '\0', r->source.length) : NULL;
     if (zero)
         return diag_error(r->messages, (struct diag_place){&r->source, (size_t)(zero - text), 1},
-                          "this is no text: here is a byte of zero");
+                          "this is not text: here is a byte of zero");
     text_append_bytes(&r->lines, r->source.text, r->source.length);
     for (size_t i = 0; i < r->lines.length; i++)
         if (r->lines.data[i] == '\n')
@@ -57,7 +57,7 @@ static bool read_number(struct sim_replay *r, const char *digits, int base, uint
     unsigned long long value = strtoull(digits, &end, base);
     bool good = isxdigit((unsigned char)*digits) && *end == '\0' && errno == 0;
     if (!good || value > high)
-        return diag_error(r->messages, place_of(r, digits), "\"%s\" is no number that can stand here",
+        return diag_error(r->messages, place_of(r, digits), "\"%s\" is not a number that can stand here",
                           digits);
     *number = value;
     return true;
@@ -109,7 +109,7 @@ static bool read_head(struct sim_replay *r)
     if (r->deck_count >= 2)
         return true;
     return diag_error(r->messages, (struct diag_place){&r->source, 0, 0},
-                      "this is no printed game: it names no decks");
+                      "this is not a printed game: it names no decks");
 }
 
 bool sim_replay_read(struct sim_replay *replay, const struct diag_source *source, const char *game,
@@ -152,7 +152,7 @@ static enum sim_replay_end take_choice(struct play *p, char *line)
     epic_action action = 0;
     const char *words = colon + 2;
     if (!p->rules->action_parse(p->game.match, words, &action)) {
-        (void)diag_error(r->messages, place_of(r, words), "this is no action");
+        (void)diag_error(r->messages, place_of(r, words), "this is not an action");
         return SIM_REPLAY_NONSENSE;
     }
     struct epic_choice choice;

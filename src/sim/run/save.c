@@ -113,7 +113,7 @@ bool sim_save_write(const struct sim_save *save, const struct sim_ledger *ledger
 static bool check_head(const unsigned char *bytes, size_t there, uint64_t length, struct epic_error *error)
 {
     if (there < MAGIC_BYTES || memcmp(bytes, magic, MAGIC_BYTES) != 0)
-        return error_set(error, "it is no progress file of epicsim");
+        return error_set(error, "it is not a progress file of epicsim");
     struct pack_reader head = {bytes + MAGIC_BYTES, there - MAGIC_BYTES, false};
     uint64_t format = pack_read_integer(&head);
     uint64_t whole = pack_read_integer(&head);

@@ -399,7 +399,7 @@ static void illegal_actions_do_nothing(void **context)
     says(t->error.text, "illegal action: attack 3");
     assert_int_equal(epic_action_seen(t->match, t->state, attack, 1), 0);
     assert_false(epic_action_parse(t->match, "castle", &attack, &t->error));
-    says(t->error.text, "\"castle\" is no action of Epic Card Game");
+    says(t->error.text, "\"castle\" is not an action of Epic Card Game");
     // Any number is safe.
     uint64_t number = 1;
     for (unsigned i = 0; i < 100000; i++) {
@@ -499,7 +499,7 @@ static void states_are_checked(void **context)
     struct epic_match *tiny = epic_match_new(t->cards, few, 2, NULL, &t->error);
     assert_non_null(tiny);
     assert_false(epic_state_check(tiny, t->state, &t->error));
-    says(t->error.text, "this is no position of the match: ");
+    says(t->error.text, "this is not a position of the match: ");
     epic_match_free(tiny);
     epic_deck_free(one);
 }

@@ -288,11 +288,11 @@ static void assert_text(const char *text, size_t length, size_t column, const ch
 static void only_text_is_text(void **state)
 {
     (void)state;
-    static const char control[] = "a control character: this is no text";
+    static const char control[] = "a control character: this is not text";
     static const char not_utf8[] = "this is not UTF-8, the encoding of all files";
     assert_text("", 0, 0, NULL);
     assert_text("\xef\xbb\xbf\tJ\xc3\xb6rg \xe2\x80\x99 \xf0\x9f\x90\xba\r\n", 20, 0, NULL);
-    assert_text("ab\0c", 4, 3, "a zero byte: this is no text");
+    assert_text("ab\0c", 4, 3, "a zero byte: this is not text");
     assert_text("a\x1b[31m", 6, 2, control);
     assert_text("abc\x7f", 4, 4, control);
     assert_text("J\xf6rg", 4, 2, not_utf8);          // Latin-1

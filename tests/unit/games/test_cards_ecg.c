@@ -445,7 +445,7 @@ static void changes_that_cannot_be_are_refused(void **state)
          3},
         {"event \"C\" good, cost 1\n  draw 1\nevent \"C\" good, cost 1\n  draw 1\n", "named \"C\" already",
          3},
-        {"token \"A\" good, 1/1\n", "\"A\" is no token", 1},
+        {"token \"A\" good, 1/1\n", "\"A\" is not a token", 1},
         {"champion \"Wolf Token\" wild, cost 0, 1/1\n", "\"Wolf Token\" is a token", 1},
     };
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {

@@ -48,7 +48,7 @@ static const struct {
     {EVENT "  draw 2\n    draw 1\n", "3:5", "nothing can be indented", NULL},
     {"set \"S\"\n  draw 2\n", "2:3", "nothing can be indented", NULL},
     {EVENT "draw 2\n", "2:1", "cannot read \"draw\"", NULL},
-    {"champion \"\x1b[31m\" good, cost 1, 2/2\n", "1:11", "no text", NULL},
+    {"champion \"\x1b[31m\" good, cost 1, 2/2\n", "1:11", "not text", NULL},
     {"champion \"\xc7\" good, cost 1, 2/2\n", "1:11", "not UTF-8", NULL},
     // headers
     {"champion good, cost 1, 2/2\n", "1:10", "a text in quotes", NULL},

@@ -281,7 +281,7 @@ static void no_cards_and_no_text(void **state)
     assert_refused("", "lists/my deck.deck: error: the deck has no cards\n");
     struct diag_list out = {0};
     assert_null(epic_deck_read(&listed_rules, &cards, "a", "Fireball\0, really\n", 18, &out));
-    assert_string_equal(out.messages[0].text, "a zero byte: this is no text");
+    assert_string_equal(out.messages[0].text, "a zero byte: this is not text");
     diag_free(&out);
     assert_null(epic_deck_read(&listed_rules, &cards, "a", "name: B\xfcrn\n3 Fireball\n", 22, &out));
     assert_string_equal(out.messages[0].text, "this is not UTF-8, the encoding of all files");

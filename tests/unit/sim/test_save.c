@@ -205,7 +205,7 @@ static void any_part_is_refused(void **state)
     (void)state;
     struct text bytes = make_bytes();
     for (size_t length = 0; length < bytes.length; length++)
-        assert_refused(text_string(&bytes), length, length < 16 ? "no progress file" : "cut short");
+        assert_refused(text_string(&bytes), length, length < 16 ? "not a progress file" : "cut short");
     text_append_char(&bytes, 'x');
     assert_refused(text_string(&bytes), bytes.length, "damaged");
     text_free(&bytes);
@@ -218,7 +218,7 @@ static void any_changed_bit_is_refused(void **state)
     for (size_t i = 0; i < bytes.length; i++) {
         bytes.data[i] = (char)(bytes.data[i] ^ 1 << i % 8);
         assert_refused(text_string(&bytes), bytes.length,
-                       i < 16              ? "no progress file"
+                       i < 16              ? "not a progress file"
                        : i >= 16 && i < 24 ? "format"
                        : i >= 24 && i < 32 ? " bytes are there "
                                            : "damaged");
@@ -231,7 +231,7 @@ static void other_files_are_refused(void **state)
 {
     (void)state;
     static const char text[] = "pairing,deck,games\n0,Burn,1000\nand so on, longer than a head\n";
-    assert_refused(text, sizeof text - 1, "no progress file");
+    assert_refused(text, sizeof text - 1, "not a progress file");
     struct text bytes = make_bytes();
     bytes.data[16] = 9;
     assert_refused(text_string(&bytes), bytes.length, "it has format 9, this program reads 4");

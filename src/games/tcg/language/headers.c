@@ -84,7 +84,8 @@ static void check_complete(const struct reading *reading)
     if (!is_token(kind) && kind->classes)
         diag_error(reading->compiler->out, reading->place, "only tokens have classes");
     if (is_token(kind) && (cost || speed || kind->rarity || kind->slot || kind->gift))
-        diag_error(reading->compiler->out, reading->place, "a token is no card: it has no cost and no speed");
+        diag_error(reading->compiler->out, reading->place,
+                   "a token is not a card: it has no cost and no speed");
 }
 
 void tcg_compile_header(struct engine_compiler *compiler, const struct phrase_node *node,
