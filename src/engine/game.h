@@ -71,12 +71,14 @@ struct engine_rules {
     bool closed_piles;
     uint32_t own_sets_at; // likewise: sets of places of the game's own, in which is nothing that has left
     unsigned own_sets;
-    uint32_t lost_at;                   // likewise: by keyword, who has lost it for this turn
-    uint8_t first_step;                 // of the first turn
-    uint8_t left_step;                  // where a turn goes on whose player has left
-    uint8_t trigger_stage;              // where the frame of a trigger begins
-    uint8_t last_stage;                 // of a frame
-    uint16_t last_builtin;              // trigger that no card spells out
+    uint32_t lost_at;      // likewise: by keyword, who has lost it for this turn
+    uint8_t first_step;    // of the first turn
+    uint8_t left_step;     // where a turn goes on whose player has left
+    bool settle_first;     // nobody is asked, even in the midst of an instruction, before who is out and what
+                           // leaves play is looked at
+    uint8_t trigger_stage; // where the frame of a trigger begins
+    uint8_t last_stage;    // of a frame
+    uint16_t last_builtin; // trigger that no card spells out
     const struct engine_verbs *verbs;   // by question
     engine_step_function *const *steps; // by step
     engine_op *const *ops;              // by operation

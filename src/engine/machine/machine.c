@@ -95,6 +95,16 @@ static ENGINE_APART bool pay(struct engine_game *g, struct engine_frame *f)
     return true;
 }
 
+// What has happened so far comes first; then it is asked anew.
+static ENGINE_SELDOM bool settled_first(struct engine_game *g)
+{
+    if (!g->s->check_seats && (!g->s->check_board || g->m->always_check))
+        return false;
+    g->s->choice.what = ENGINE_ASK_NOTHING;
+    engine_settle(g);
+    return true;
+}
+
 static inline bool run_program(struct engine_game *g, struct engine_frame *f, const bool watched)
 {
     engine_op *const *ops = g->m->rules->ops;
@@ -104,7 +114,7 @@ static inline bool run_program(struct engine_game *g, struct engine_frame *f, co
         f->pc++;
         if (ops[in->op](g, f, in) == ENGINE_WAIT) {
             f->pc--;
-            return false;
+            return g->m->rules->settle_first && settled_first(g);
         }
         f->step = 0; // that of a frame that has ended is 0 already
         if (watched)

@@ -92,6 +92,6 @@ const struct engine_knowledge tcg_knowledge = {
     .renew_list_facts = champ_renew_list_facts,
     .keep_list_facts = champ_keep_list_facts,
     .use_list_facts = champ_use_list_facts,
-    .note_kinds = champ_note_kinds,
+    .note_kinds = tcg_note_kinds,
     .translate = translate,
 };

@@ -163,10 +163,10 @@ static bool has_ward(const struct tcg_info *info)
     return (info->damage_ward | info->ward_alignments | info->ward_origins | info->ward_types) != 0;
 }
 
-void tcg_match_ready(struct engine_match *match, const struct engine_kinds *listed)
+// What some card of these does, of the match or of a model of what others may play.
+void tcg_note_kinds(struct engine_match *match, const struct engine_kinds *listed)
 {
     struct tcg_match *m = (struct tcg_match *)match;
-    champ_note_filters(match);
     champ_note_kinds(match, listed);
     m->wards = (m->champ.statics >> TCG_S_WARD & 1U) != 0;
     m->sets_sizes = m->pile_statics = false;
@@ -180,6 +180,12 @@ void tcg_match_ready(struct engine_match *match, const struct engine_kinds *list
         if (match->code[i].op == TCG_OP_MODIFY)
             m->champ.keywords_given |= m->champ.mods[match->code[i].b].without;
     }
+}
+
+void tcg_match_ready(struct engine_match *match, const struct engine_kinds *listed)
+{
+    champ_note_filters(match);
+    tcg_note_kinds(match, listed);
 }
 
 void tcg_match_end(struct engine_match *match)

@@ -208,6 +208,7 @@ const struct engine_rules tcg_engine_rules = {
     .first_step = TCG_STEP_BUILD, // T-turn-4
     .left_step = TCG_STEP_CLEANED,
     .last_stage = TCG_STAGE_LINE,
+    .settle_first = true,
     .trigger_stage = TCG_STAGE_TRIGGER,
     .last_builtin = CHAMP_BUILTIN_DISCARD,
     .present_at = offsetof(struct tcg_state, board.present),

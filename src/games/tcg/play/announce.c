@@ -340,7 +340,7 @@ static bool pay_hand(struct engine_game *g, struct engine_frame *f, const struct
 static void pay_rest(struct engine_game *g, struct engine_frame *f)
 {
     const struct tcg_cost *cost = cost_of(g, f);
-    place_set bit = f->source == ENGINE_NO_PLACE ? 0 : places_only(f->source);
+    place_set bit = f->source == ENGINE_NO_PLACE ? 0 : places_only(f->source) & board_of(g)->present;
     const struct tcg_cost *optional = optional_of(g, f);
     tcg_spend(g, f->player, f->card, actions_of(g, f)); // T-action-4, T-action-8
     if (optional && tcg_state(g)->paying & TCG_PAY_OPTIONAL)

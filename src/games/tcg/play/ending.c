@@ -81,6 +81,8 @@ void tcg_go_on_without(struct engine_game *g)
     bool attacked = s->board.battle && !engine_alive(g, s->board.defender);
     bool choosing = s->core.step == TCG_STEP_ATTACKERS || s->core.step == TCG_STEP_DEFENDER;
     s->core.passes = 0;
+    s->board.needs_lethal_check |= s->board.present & ~s->objects; // what others gave may be gone
+    s->core.check_board = true;
     if (!active) {
         tcg_end_attack(g);
         s->flags |= TCG_FL_CLEAN_AGAIN;

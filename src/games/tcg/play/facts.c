@@ -328,7 +328,10 @@ void tcg_hide_facts(struct engine_game *g, place_set places)
         s->gained[i] &= ~places;
     s->fast_powers &= ~places;
     s->turning &= ~places;
-    s->board.needs_lethal_check &= ~places;
+    for (place_set left = places; left;) {
+        unsigned place = places_pop(&left);
+        s->board.needs_lethal_check &= ~places_if(!s->board.damage[place], place);
+    }
 }
 
 // T-play-12, A40: prepared; objects neither attack nor have a defense.
