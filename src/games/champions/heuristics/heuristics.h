@@ -97,6 +97,12 @@ static inline place_set champ_held_after_turn(const struct board *b, struct cham
     return ((player->control & ~holdings.returning) | player->returning) & b->present & ~holdings.going;
 }
 
+// What each seat has that is in the game.
+void champ_worths(const struct engine_game *g,
+                  int32_t (*of_seat)(const struct champ_sight *sight, unsigned seat,
+                                     struct champ_holdings holdings),
+                  int32_t worth[EPIC_MAX_SEATS]);
+
 // --- battlefield.c
 
 // What arithmetic needs to know of each champion in play.
@@ -186,6 +192,8 @@ int32_t champ_score_of_seat(const struct engine_game *g, unsigned seat, unsigned
 
 bool champ_may_hold(const struct engine_walk *w, unsigned condition);
 void champ_count_operation(struct engine_walk *w, const struct engine_insn *in);
+// What the triggered abilities of a card do, as it enters play, that answer to such events: bits.
+int32_t champ_value_of_triggers(const struct champ_value_context *context, engine_card card, uint64_t events);
 // What damage to the rival is worth.
 int32_t champ_hurt(const struct champ_value_context *context, int damage);
 

@@ -110,6 +110,21 @@ int32_t champ_hurt(const struct champ_value_context *context, int damage)
     return champ_worth_of_damage(champ_weights(g), board_player(g, context->base.rival)->health, damage);
 }
 
+int32_t champ_value_of_triggers(const struct champ_value_context *context, engine_card card, uint64_t events)
+{
+    const struct champ_match *champ = champ_match(context->base.g);
+    const struct champ_info *info = champ_info_of(context->base.g, card);
+    int32_t worth = 0;
+    for (unsigned i = 0; info->events & events && i < info->abilities; i++) {
+        const struct champ_ability *ability = &champ->abilities[info->first_ability + i];
+        bool now = ability->form == CHAMP_TRIGGER && ability->zone == ENGINE_IN_PLAY &&
+                   events >> ability->event & 1U;
+        if (now && ability->code != ENGINE_NO_INDEX)
+            worth += engine_value_of_program(&context->base, card, ENGINE_NO_PLACE, ability->code);
+    }
+    return worth;
+}
+
 static int32_t worth_to_itself(const struct engine_walk *w, const struct engine_insn *in)
 {
     const struct champ_weights *weight = champ_weights(w->context->g);

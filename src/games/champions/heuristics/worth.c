@@ -92,3 +92,18 @@ struct champ_holdings champ_holdings_after_turn(const struct engine_game *g)
     }
     return holdings;
 }
+
+void champ_worths(const struct engine_game *g,
+                  int32_t (*of_seat)(const struct champ_sight *sight, unsigned seat,
+                                     struct champ_holdings holdings),
+                  int32_t worth[EPIC_MAX_SEATS])
+{
+    struct champ_sizes sizes;
+    champ_size_up(g, board_of(g)->present, &sizes);
+    struct champ_sight sight = champ_look(g, &sizes);
+    struct champ_holdings holdings = champ_holdings_after_turn(g);
+    for (unsigned left = g->s->alive; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        worth[seat] = of_seat(&sight, seat, holdings);
+    }
+}

@@ -88,17 +88,8 @@ static int32_t worth_of_program(const struct champ_value_context *context, engin
 // What happens when it enters play.
 static int32_t worth_of_entering(const struct champ_value_context *context, engine_card card)
 {
-    const struct champ_match *champ = champ_match(context->base.g);
     const struct champ_info *info = champ_info_of(context->base.g, card);
-    const uint32_t entering = 1U << ECG_ON_TRIBUTE | 1U << ECG_ON_LOYALTY;
-    int32_t worth = 0;
-    for (unsigned i = 0; info->events & entering && i < info->abilities; i++) {
-        const struct champ_ability *ability = &champ->abilities[info->first_ability + i];
-        bool now = ability->form == CHAMP_TRIGGER && ability->zone == ENGINE_IN_PLAY &&
-                   (ability->event == ECG_ON_TRIBUTE || ability->event == ECG_ON_LOYALTY);
-        if (now && ability->code != ENGINE_NO_INDEX)
-            worth += worth_of_program(context, card, ENGINE_NO_PLACE, ability->code);
-    }
+    int32_t worth = champ_value_of_triggers(context, card, 1U << ECG_ON_TRIBUTE | 1U << ECG_ON_LOYALTY);
     if (info->keywords >> CHAMP_BLITZ & 1U && context->base.g->s->step == ECG_STEP_MAIN)
         worth += champ_hurt(context, info->offense) / 2 % ENGINE_WORTH_WIN;
     return worth;

@@ -61,12 +61,5 @@ static int32_t worth_of_seat(const struct champ_sight *sight, unsigned seat, str
 
 void ecg_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS])
 {
-    struct champ_sizes sizes;
-    champ_size_up(g, board_of(g)->present, &sizes);
-    struct champ_sight sight = champ_look(g, &sizes);
-    struct champ_holdings holdings = champ_holdings_after_turn(g);
-    for (unsigned left = g->s->alive; left; left &= left - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(left);
-        worth[seat] = worth_of_seat(&sight, seat, holdings);
-    }
+    champ_worths(g, worth_of_seat, worth);
 }

@@ -1,22 +1,31 @@
+// What the engine's and the champions' heuristics are told of Epic TCG.
 #include "games/tcg/heuristics/heuristics.h"
-#include "games/tcg/tcg.h"
+#include "games/tcg/heuristics/forecast.h"
+#include "games/tcg/heuristics/forecast_weights.h"
 
+// Nothing is on the line, and no attack is under way.
 static bool settled(const struct engine_state *core)
 {
     const struct tcg_state *s = (const struct tcg_state *)core;
-    return core->choice.what == ENGINE_ASK_NOTHING ||
-           (core->choice.what == TCG_ASK_ACT && !s->line_count && !s->board.battle);
+    bool free_to_act = core->choice.what == TCG_ASK_ACT || core->choice.what == TCG_ASK_STEP ||
+                       core->choice.what == TCG_ASK_ATTACK;
+    return core->choice.what == ENGINE_ASK_NOTHING || (free_to_act && !s->line_count && !s->board.battle);
 }
 
-static place_set ordered(const struct engine_game *g) { return tcg_state(g)->objects; }
+// A15: what breaks through is counted for each attacker in the order of the board.
+static place_set ordered(const struct engine_game *g) { return champ_keyword(g, CHAMP_BREAKTHROUGH); }
+
+static_assert((int)TCG_FEATURE_COUNT <= (int)ENGINE_MAX_FEATURES, "the forecast has room for the features");
 
 static const struct engine_value_rules value = {
-    .card = 250,
-    .discarded = 200,
+    .card = TCG_WORTH_CARD,
+    .discarded = TCG_WORTH_DISCARDED,
     .recalled = 180,
-    .played = 400,
+    .played = 500,
     .little = 10,
     .about_x = 3,
+    .holds = tcg_may_hold,
+    .own = tcg_count_operation,
 };
 
 const struct champ_heuristics tcg_heuristics = {
@@ -28,13 +37,21 @@ const struct champ_heuristics tcg_heuristics = {
             .intent_of = champ_intent_of,
             .score_places = champ_score_places,
             .score_of_seat = champ_score_of_seat,
+            .score_of_card = tcg_score_of_card,
+            .own_answer = tcg_own_answer,
+            .own_scores = tcg_own_scores,
+            .decide = tcg_decide,
+            .worths = tcg_worths,
             .symmetric = champ_are_symmetric,
             .ordered = ordered,
+            .features = tcg_features,
+            .feature_count = TCG_FEATURE_COUNT,
+            .weights = tcg_forecast_weights,
         },
     .weight =
         {
             .offense = 45,
-            .defense = 35,
+            .defense = 30,
             .ability = 60,
             .ready_percent = 8,
             .keyword =
@@ -46,12 +63,13 @@ const struct champ_heuristics tcg_heuristics = {
                     [CHAMP_UNTARGETABLE] = {.having = 80},
                     [CHAMP_UNBANISHABLE] = {.having = 20},
                 },
+            // 95 each of the first ten, then 65, 45, and 25 from 30 on
             .health_base = {0, 300, 700, 1300},
             .health_each = {95, 65, 45, 25},
             .health_paid = 50,
-            .put_into_play = 400,
+            .put_into_play = 500,
             .breaks_one = 250,
-            .attack_at_once = 100,
+            .attack_at_once = 150,
             .modest = 30,
         },
 };

@@ -1,0 +1,231 @@
+// What cards, abilities and what is on the line are worth now: what their programs would do, less what they
+// cost.
+#include "games/tcg/heuristics/heuristics.h"
+
+enum {
+    ACTION = 260,        // to spend that could pay for a card in this turn,
+    SPARE_ACTION = 15,   // or not
+    GAINED_ACTION = 150, // to get one
+    OWN_THING = 220,     // to break one
+    COUNTER = 80,        // to take one off
+    PILE_CARD = 10,      // to banish one
+    SHOWN_CARD = 15,     // to reveal one
+    OBJECT = 260,
+    STOPPED = 330, // a card that is stopped, whatever it is
+    ANOTHER_TURN = 900,
+    UNNAMED = 30 // an ability that the card does not say
+};
+
+// --- Operations and conditions of this game
+
+bool tcg_may_hold(const struct engine_walk *w, unsigned condition)
+{
+    const struct engine_game *g = w->context->g;
+    bool own = g->s->active == w->context->seat;
+    switch (condition) {
+    case TCG_IF_BUILD_STEP: return own && g->s->step == TCG_STEP_BUILD;
+    case TCG_IF_PRE_BATTLE_STEP: return own && g->s->step == TCG_STEP_PRE_BATTLE;
+    case TCG_IF_NOT_DID: return false;
+    default: return champ_may_hold(w, condition);
+    }
+}
+
+// Does what lies on the line stop something itself?
+static bool stops(const struct engine_game *g, const struct tcg_item *item)
+{
+    enum { STEPS = 8 };
+    bool event = item->flags & TCG_IT_CARD && champ_info_of(g, item->card)->type == CHAMP_EVENT;
+    unsigned code = event ? tcg_info_of(g, item->card)->code : ENGINE_NO_INDEX;
+    for (unsigned pc = code; pc < g->m->code_count && pc < code + (unsigned)STEPS; pc++)
+        if (g->m->code[pc].op == TCG_OP_STOP)
+            return true;
+    return false;
+}
+
+// The most harmful thing of the others' on the line.
+static int32_t worth_of_stopping(const struct engine_walk *w)
+{
+    const struct engine_game *g = w->context->g;
+    const struct tcg_state *s = tcg_state(g);
+    int32_t least = 0;
+    for (unsigned i = 0; i < s->line_count; i++) {
+        if (s->line[i].player == w->context->seat)
+            continue;
+        int32_t worth = stops(g, &s->line[i]) ? -STOPPED : tcg_value_of_item(champ_context(w), i);
+        least = worth < least ? worth : least;
+    }
+    return -least;
+}
+
+static void damage_of(struct engine_walk *w, const struct engine_insn *in, bool players)
+{
+    struct engine_insn usual = *in;
+    usual.op = CHAMP_OP_DAMAGE_SPLIT;
+    usual.b = in->op == TCG_OP_DIVIDE ? in->n : in->b;
+    if (!players)
+        engine_walk_to_named(w, champ_context(w)->foes, 1, true);
+    champ_count_operation(w, &usual);
+}
+
+// NOLINTNEXTLINE(readability-non-const-parameter): so the table wants it
+void tcg_count_operation(struct engine_walk *w, const struct engine_insn *in, unsigned *pc)
+{
+    const struct champ_value_context *context = champ_context(w);
+    struct engine_insn usual = *in;
+    (void)pc;
+    switch (in->op) {
+    case TCG_OP_STOP: w->worth += worth_of_stopping(w); return;
+    case TCG_OP_ACTIONS: w->worth += engine_walk_side(w, true) * GAINED_ACTION; return;
+    case TCG_OP_EXTRA_TURN: w->worth += ANOTHER_TURN; return;
+    case TCG_OP_LOSE_GAME: w->worth += ENGINE_WORTH_WIN; return;
+    case TCG_OP_TARGET_HIT:
+        engine_walk_to_named(w, context->foes, in->a, true);
+        w->players = true;
+        return;
+    case TCG_OP_DIVIDE: damage_of(w, in, in->a & 2); return;
+    case TCG_OP_DEADLY_DAMAGE: damage_of(w, in, w->players); return;
+    case TCG_OP_TO_HANDS:
+    case TCG_OP_TO_YOUR_HAND: usual.op = CHAMP_OP_BOUNCE; break;
+    case TCG_OP_TO_TOP:
+    case TCG_OP_BREAK_TO_YOUR_PILE: usual.op = CHAMP_OP_BANISH; break;
+    case TCG_OP_DISCARD_HAND: w->worth -= engine_walk_side(w, false) * 3 * TCG_WORTH_DISCARDED; return;
+    case TCG_OP_STEAL_RANDOM:
+    case TCG_OP_STEAL_ONE: w->worth += TCG_WORTH_CARD + TCG_WORTH_DISCARDED; return;
+    default: break;
+    }
+    champ_count_operation(w, &usual);
+}
+
+// --- Prices
+
+// Actions are lost at the end of the turn, and worth little if no card in hand needs them.
+static int32_t price_of_actions(const struct champ_value_context *context, int amount)
+{
+    if (amount == 0)
+        return 0;
+    const struct engine_game *g = context->base.g;
+    struct bits128 cards =
+        bits128_and(engine_player(g, context->base.seat)->hand, tcg_action_cards(g, context->base.seat));
+    bool last = g->s->step == TCG_STEP_END || bits128_empty(cards);
+    return amount * (last ? SPARE_ACTION : ACTION);
+}
+
+static int32_t price_of(const struct champ_value_context *context, const struct tcg_cost *cost,
+                        int32_t of_source)
+{
+    const struct engine_game *g = context->base.g;
+    const struct champ_weights *weight = champ_weights(g);
+    int32_t price = price_of_actions(context, cost->actions) + (cost->expend ? weight->modest : 0) +
+                    (cost->flip ? weight->modest / 2 : 0) + cost->break_things * OWN_THING +
+                    cost->counters * COUNTER + cost->banish_cards * PILE_CARD +
+                    (cost->discard_cards + cost->banish_hand) * TCG_WORTH_DISCARDED +
+                    cost->reveal_cards * SHOWN_CARD;
+    price += cost->break_this || cost->banish_this ? of_source : 0;
+    price += cost->return_this ? of_source / 2 : 0;
+    int mojo = tcg_player(g, context->base.seat)->board.health;
+    return price + (cost->mojo ? champ_worth_of_damage(weight, mojo, cost->mojo) : 0);
+}
+
+// --- Cards
+
+static int32_t worth_of_program(const struct champ_value_context *context, engine_card card, unsigned source,
+                                unsigned code)
+{
+    return engine_value_of_program(&context->base, card, source, code);
+}
+
+// What happens when it enters play.
+static int32_t worth_of_entering(const struct champ_value_context *context, engine_card card)
+{
+    return champ_value_of_triggers(context, card, UINT64_C(1) << TCG_ON_ENTER);
+}
+
+// Of what it does when it resolves.
+static int32_t worth_of_resolving(const struct champ_value_context *context, engine_card card)
+{
+    const struct engine_game *g = context->base.g;
+    const struct champ_info *info = champ_info_of(g, card);
+    switch (info->type) {
+    case CHAMP_EVENT: return worth_of_program(context, card, ENGINE_NO_PLACE, tcg_info_of(g, card)->code);
+    case TCG_OBJECT: return OBJECT + worth_of_entering(context, card);
+    default: return champ_worth_printed(g, engine_card_kind(g->m, card)) + worth_of_entering(context, card);
+    }
+}
+
+int32_t tcg_value_of_card(const struct champ_value_context *context, unsigned slot)
+{
+    const struct engine_game *g = context->base.g;
+    engine_card card = engine_card_of(context->base.seat, slot);
+    unsigned extra = tcg_info_of(g, card)->extra;
+    int32_t worth = worth_of_resolving(context, card);
+    if (extra != ENGINE_NO_INDEX)
+        worth -= price_of(context, &tcg_match(g)->costs[extra], 0);
+    return worth - tcg_worth_in_hand(g, context->base.seat, slot);
+}
+
+int32_t tcg_value_of_item(const struct champ_value_context *context, unsigned item)
+{
+    const struct engine_game *g = context->base.g;
+    const struct tcg_item *it = &tcg_state(g)->line[item];
+    struct champ_value_context theirs =
+        it->player == context->base.seat ? *context : champ_value_context_of(g, it->player);
+    int32_t worth;
+    if (it->flags & TCG_IT_FACE_DOWN)
+        worth = STOPPED;
+    else if (it->flags & TCG_IT_CARD)
+        worth = worth_of_resolving(&theirs, it->card);
+    else
+        worth = worth_of_program(&theirs, it->card, it->source, champ_match(g)->abilities[it->ability].code);
+    return it->player == context->base.seat ? worth : -worth;
+}
+
+// --- Abilities and modes
+
+static int32_t worth_of_power(const struct champ_value_context *context, engine_card card, unsigned place,
+                              const struct champ_ability *ability, int32_t of_source)
+{
+    const struct tcg_cost *cost = &tcg_match(context->base.g)->costs[ability->cost];
+    return worth_of_program(context, card, place, ability->code) - price_of(context, cost, of_source);
+}
+
+static int32_t best_power(const struct champ_value_context *context, engine_card card, unsigned place,
+                          unsigned usable)
+{
+    const struct engine_game *g = context->base.g;
+    const struct champ_info *info = champ_info_of(g, card);
+    int32_t of_source = place == ENGINE_NO_PLACE                    ? 0
+                        : places_test(tcg_state(g)->objects, place) ? OBJECT
+                                                                    : context->field.worth[place];
+    int32_t most = INT32_MIN;
+    for (; usable; usable &= usable - 1) {
+        unsigned index = info->first_ability + (unsigned)__builtin_ctz(usable);
+        int32_t worth = worth_of_power(context, card, place, &champ_match(g)->abilities[index], of_source);
+        most = worth > most ? worth : most;
+    }
+    return most == INT32_MIN ? UNNAMED : most;
+}
+
+int32_t tcg_value_of_power(const struct champ_value_context *context, unsigned place)
+{
+    const struct engine_game *g = context->base.g;
+    return best_power(context, board_of(g)->card[place], place, tcg_usable_at(g, context->base.seat, place));
+}
+
+int32_t tcg_value_of_pile(const struct champ_value_context *context, unsigned slot)
+{
+    const struct engine_game *g = context->base.g;
+    return best_power(context, engine_card_of(context->base.seat, slot), ENGINE_NO_PLACE,
+                      tcg_usable_in_pile(g, context->base.seat, slot));
+}
+
+int32_t tcg_value_of_mode(const struct champ_value_context *context, unsigned number)
+{
+    const struct engine_game *g = context->base.g;
+    const struct engine_frame *f = engine_top(g);
+    if (f->stage == TCG_STAGE_MODE) {
+        const struct champ_info *info = champ_info_of(g, f->card);
+        return worth_of_power(context, f->card, f->source,
+                              &champ_match(g)->abilities[info->first_ability + number], 0);
+    }
+    return engine_value_of_jump(&context->base, f->card, f->source, f->pc + 1U + number);
+}

@@ -1,0 +1,86 @@
+// What a seat has: Mojo, champions and objects, cards in hand, actions.
+#include "games/tcg/heuristics/heuristics.h"
+
+// The weights, in hundredths of a point.
+enum {
+    ACTION_CARD = 340, // in hand
+    FREE_CARD = 230,
+    UNKNOWN_CARD = 300,
+    SURPLUS_CARD = 60, // beyond the hand limit
+    ACTION = 15,
+    OBJECT = 260,
+    EMPTIER = 70,   // each card fewer than NEAR_EMPTY in the deck
+    BY_SIZE = 4,    // a champion in hand, for each point of offense or defense
+    FROM_PILE = 60, // what can do something in the discard pile, too
+    DEADLY = 90,
+    HUNTER = 40,
+    RANGE = 50
+};
+enum { HAND_LIMIT = 10, NEAR_EMPTY = 6 };
+
+int32_t tcg_worth_in_hand(const struct engine_game *g, unsigned seat, unsigned slot)
+{
+    return bits128_test(tcg_action_cards(g, seat), slot) ? ACTION_CARD : FREE_CARD;
+}
+
+int32_t tcg_score_of_card(const struct engine_game *g, unsigned owner, unsigned slot)
+{
+    const struct champ_info *info = champ_info_of(g, engine_card_of(owner, slot));
+    int32_t score = tcg_worth_in_hand(g, owner, slot);
+    if (info->type == CHAMP_CHAMPION)
+        score += BY_SIZE * (info->offense + info->defense);
+    return score - (info->pile_power || info->pile_events ? FROM_PILE : 0);
+}
+
+static int32_t worth_of_hand(const struct engine_game *g, unsigned seat)
+{
+    const struct tcg_player *player = tcg_player(g, seat);
+    int known = (int)bits128_count(player->core.hand);
+    int dear = (int)bits128_count(bits128_and(player->core.hand, tcg_action_cards(g, seat)));
+    int foreign = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+        foreign += (int)bits128_count(tcg_player(g, owner)->abroad.hand[seat]);
+    int unknown = player->core.hidden + foreign;
+    int surplus = known + unknown - HAND_LIMIT;
+    return dear * ACTION_CARD + (known - dear) * FREE_CARD + unknown * UNKNOWN_CARD -
+           (surplus > 0 ? surplus * (FREE_CARD - SURPLUS_CARD) : 0);
+}
+
+// Keywords that only this game has.
+static int32_t worth_of_own_keywords(const struct engine_game *g, place_set own)
+{
+    return (int32_t)board_count(board_of(g), own & tcg_keyword(g, TCG_DEADLY)) * DEADLY +
+           (int32_t)board_count(board_of(g), own & tcg_keyword(g, TCG_HUNTER)) * HUNTER +
+           (int32_t)board_count(board_of(g), own & tcg_keyword(g, TCG_RANGE)) * RANGE;
+}
+
+static int32_t worth_of_board(const struct champ_sight *sight, place_set own)
+{
+    const struct engine_game *g = sight->g;
+    place_set objects = own & tcg_state(g)->objects;
+    int32_t worth = (int32_t)board_count(board_of(g), objects) * OBJECT;
+    worth += worth_of_own_keywords(g, own & ~objects);
+    for (place_set left = own & ~objects; left;) {
+        unsigned place = places_pop(&left);
+        worth += board_all(board_of(g), place, champ_worth_seen(sight, place));
+    }
+    return worth;
+}
+
+static int32_t worth_of_seat(const struct champ_sight *sight, unsigned seat, struct champ_holdings holdings)
+{
+    const struct engine_game *g = sight->g;
+    const struct tcg_player *player = tcg_player(g, seat);
+    int deck = (int)engine_seen_deck_count(&player->core);
+    int32_t worth = champ_worth_of_health(sight->weight, player->board.health) + worth_of_hand(g, seat) +
+                    worth_of_board(sight, champ_held_after_turn(board_of(g), holdings, &player->board)) +
+                    player->actions * ACTION;
+    if (deck < NEAR_EMPTY && !tcg_option(g, TCG_OPTION_PACK_WAR))
+        worth += (NEAR_EMPTY - deck) * EMPTIER;
+    return worth < ENGINE_WORTH_WIN / 2 ? worth : ENGINE_WORTH_WIN / 2; // nothing is like having won
+}
+
+void tcg_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS])
+{
+    champ_worths(g, worth_of_seat, worth);
+}
