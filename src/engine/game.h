@@ -226,6 +226,12 @@ static inline struct engine_game engine_look_at(const struct epic_match *match, 
     return engine_game_of(match, same.state, NULL);
 }
 
+// Is everything asked that there is but one answer to?
+static inline bool engine_asks_all(const struct engine_game *g)
+{
+    return g->chance->script && g->chance->script->ask_all;
+}
+
 // Does a scenario want to hear of answers that the rules leave no choice of?
 static inline bool engine_asks_forced(const struct engine_game *g)
 {

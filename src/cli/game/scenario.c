@@ -98,6 +98,14 @@ bool cli_check_scenarios(const struct cli_data *data, const char *path)
 
 static int is_wanted(const struct dirent *entry) { return entry->d_name[0] != '.'; }
 
+// A folder with the name of a game holds scenarios of that one.
+static bool is_of_another_game(const struct session *s, const char *folder)
+{
+    const char *slash = strrchr(folder, '/');
+    const struct epic_rules *rules = epic_rules_find(slash ? slash + 1 : folder);
+    return rules && rules != s->rules;
+}
+
 // A file, or all scenario files of a folder and the folders in it, in the order of their names.
 static void run_path(struct session *s, const char *path, bool named)
 {
@@ -108,6 +116,8 @@ static void run_path(struct session *s, const char *path, bool named)
             run_file(s, path);
         return;
     }
+    if (!named && is_of_another_game(s, path))
+        return;
     int count = scandir(path, &entries, is_wanted, alphasort);
     for (int i = 0; i < count; i++) {
         char *below = NULL;

@@ -60,6 +60,8 @@ static void hold_slot(const struct engine_claim *c, unsigned seat, unsigned slot
 struct bits128 engine_deck_slots(const struct engine_player *player)
 {
     struct bits128 slots = player->deck;
+    for (unsigned i = 0; i < player->top_count; i++)
+        bits128_set(&slots, player->top[i]);
     for (unsigned i = 0; i < player->queue_length; i++)
         if (player->queue[i] < ENGINE_SLOTS) // a view has others
             bits128_set(&slots, player->queue[i]);
@@ -86,6 +88,8 @@ static void hold_zone(const struct engine_claim *c, unsigned seat, const struct 
     case ENGINE_CLAIM_DISCARD: hold_slots(c, seat, player->discard, h); return;
     case ENGINE_CLAIM_DECK:
         hold_slots(c, seat, player->deck, h);
+        for (unsigned i = 0; i < player->top_count; i++)
+            hold_slot(c, seat, player->top[i], h);
         for (unsigned i = 0; i < player->queue_length; i++)
             hold_slot(c, seat, player->queue[i], h);
         h->elsewhere = player->hidden + h->hidden;
@@ -214,6 +218,14 @@ static bool deck_top(const struct engine_claim *c, unsigned seat)
             if (drawing->order[at] != kind)
                 return engine_claim_differs(c, "expected \"%s\" next in the deck, found \"%s\"", name,
                                             name_of(c, drawing->order[at]));
+            at++;
+            continue;
+        }
+        if (at < player->top_count) {
+            unsigned found = engine_list(c->g.m, seat)->kind[player->top[player->top_count - 1 - at]];
+            if (found != kind)
+                return engine_claim_differs(c, "expected \"%s\" next in the deck, found \"%s\"", name,
+                                            name_of(c, found));
             at++;
             continue;
         }

@@ -49,7 +49,8 @@ static void mean_option(const struct engine_position *p, const struct engine_gam
                         struct engine_option option, struct engine_meaning *meaning)
 {
     const struct engine_choice *ask = &g->s->choice;
-    bool elsewhere = ask->zone == ENGINE_DISCARD || ask->zone == ENGINE_REVEALED;
+    bool elsewhere =
+        ask->zone == ENGINE_DISCARD || ask->zone == ENGINE_REVEALED || g->m->rules->verbs[ask->what].of_owner;
     switch ((enum engine_option_kind)option.kind) {
     case ENGINE_OPT_CARD:
         mean_card(g, elsewhere ? ask->pile_seat : ask->seat, (unsigned)option.value, meaning);
@@ -163,6 +164,10 @@ static void say_meaning(const struct engine_position *p, const struct engine_mea
 {
     const struct engine_step_word *word =
         engine_step_word_for(p, meaning->asking, (enum engine_option_kind)meaning->kind, meaning->number);
+    if (!word) { // of a question that scenarios have no step for
+        text_append(out, "?");
+        return;
+    }
     const char *name =
         meaning->card_kind != ENGINE_NO_INDEX ? engine_position_name(p, meaning->card_kind) : "";
     switch ((enum engine_option_kind)meaning->kind) {

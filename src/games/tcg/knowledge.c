@@ -18,14 +18,14 @@ static void blank(struct engine_game *g)
 
 static struct bits128 playable(const struct engine_game *g, unsigned what, unsigned seat)
 {
-    return what == TCG_ASK_ACT ? tcg_playable(g, seat) : bits128_none();
+    return what == TCG_ASK_ACT || what == TCG_ASK_STEP ? tcg_playable(g, seat) : bits128_none();
 }
 
 static struct bits128 wanted(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
     const struct tcg_list *list = &tcg_match(g)->list[ask->seat];
-    if (ask->what == TCG_ASK_ACT)
+    if (ask->what == TCG_ASK_ACT || ask->what == TCG_ASK_STEP)
         return list->playable[tcg_player(g, ask->seat)->actions > 0][tcg_level(g, ask->seat)];
     return list->core.all;
 }

@@ -50,6 +50,9 @@
     /* play, use, unveil, pass; a player: a card that this one owns */                                      \
     X(TCG_ASK_ACT,      ACT,    HAND,    PLAY,     UNVEIL,   OWNED,    NONE,     PASS,                      \
       "priority",      "act",      "priority")                                                              \
+    /* the same of the active player on an empty line, where to pass ends the step */                       \
+    X(TCG_ASK_STEP,     ACT,    HAND,    PLAY,     UNVEIL,   OWNED,    NONE,     PASS,                      \
+      "end of step",   "step",     "the step")                                                              \
     /* a card in hand that another player owns: T-xhand-2 */                                                \
     X(TCG_ASK_OWNED,    ACT,    ZONE,    TAKE,     NONE,     NONE,     NONE,     DONE,                      \
       "card of another", "owned",  "which card of another player")                                          \
@@ -64,7 +67,7 @@
       "optional cost", "optional", "whether the optional cost is paid")                                     \
     /* whether a card is played face down */                                                                \
     X(TCG_ASK_FACE,     MAY,    NOTHING, NONE,     NONE,     NONE,     ANSWER,   NONE,                      \
-      "face down",     "face down", "whether face down")                                                    \
+      "face down",     "face",     "whether face down")                                                    \
     /* the first attacker, or no more attacks */                                                            \
     X(TCG_ASK_ATTACK,   COMBAT, NOTHING, NONE,     ATTACK,   NONE,     NONE,     PASS,                      \
       "attack",        "attack",   "attack")                                                                \

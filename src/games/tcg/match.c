@@ -156,6 +156,10 @@ void tcg_note_list(struct engine_match *match, unsigned seat)
     champ_note_list(match, seat);
     for (unsigned slot = 0; slot < list->core.size; slot++)
         note_slot(m, list, slot);
+    struct bits128 action =
+        bits128_andnot(list->playable[1][TCG_SPEED_COUNT - 1], list->playable[0][TCG_SPEED_COUNT - 1]);
+    list->champ.free = bits128_andnot(list->core.all, action);
+    list->champ.slow = bits128_andnot(action, list->playable[1][0]);
 }
 
 static bool has_ward(const struct tcg_info *info)

@@ -9,6 +9,7 @@ static_assert(offsetof(struct tcg_state, player) + 2 * sizeof(struct tcg_player)
               "the state of a two-player game stays within 5 KiB");
 
 extern const struct epic_rules tcg_rules;
+extern const struct epic_scenario_rules tcg_scenario_rules;
 
 const struct epic_rules tcg_rules = {
     .id = "tcg",
@@ -17,9 +18,10 @@ const struct epic_rules tcg_rules = {
     .max_seats = EPIC_MAX_SEATS, // T-multi-1
     .options = tcg_options,
     .formats = tcg_formats,
-    .rule_id = "T-[a-z]+(-[a-z]+)?-[0-9]+|A[0-9][0-9]",
+    .rule_id = "T-[a-z]+(-[a-z]+)?-[0-9]+|[AS][0-9][0-9]",
     .card_columns = tcg_card_columns,
     .engine = &tcg_engine_rules,
     ENGINE_RULES_FUNCTIONS,
     .mulligan = &champ_mulligan_rules,
+    .scenario = &tcg_scenario_rules,
 };

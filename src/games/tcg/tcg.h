@@ -232,6 +232,8 @@ void tcg_attack_champion(struct engine_game *g, unsigned place);
 void tcg_end_attack(struct engine_game *g);
 void tcg_add_blocker(struct engine_game *g, unsigned place);
 void tcg_declare_block(struct engine_game *g);
+// Of the question for shares or wards: who deals to whom.
+struct tcg_share tcg_share_asked(const struct engine_game *g);
 void tcg_assign(struct engine_game *g, int amount);
 void tcg_stop_damage(struct engine_game *g, int amount);
 

@@ -368,7 +368,10 @@ static void turn_over(struct engine_game *g, uint32_t items)
 {
     for (; items; items &= items - 1) {
         struct tcg_item *item = &tcg_state(g)->line[__builtin_ctz(items)];
-        item->flags |= item->flags & TCG_IT_FACE_DOWN ? TCG_IT_FREE_FACE : 0U;
+        if (!(item->flags & TCG_IT_FACE_DOWN))
+            continue;
+        item->flags |= TCG_IT_FREE_FACE;
+        engine_forget(g, engine_card_owner(item->card), bits128_only(engine_card_slot(item->card)));
     }
 }
 

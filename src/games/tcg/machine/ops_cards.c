@@ -22,8 +22,8 @@ enum engine_progress tcg_op_CARD_TO_HAND(struct engine_game *g, struct engine_fr
                                          const struct engine_insn *in)
 {
     (void)in;
-    if (take_out(g, f->picked))
-        tcg_to_hand(g, f->picked, engine_card_owner(f->picked));
+    if (take_out(g, f->picked)) // T-discard-3: to that of the player, whoever owns it
+        tcg_to_hand(g, f->picked, f->player);
     return ENGINE_DONE;
 }
 

@@ -1,5 +1,6 @@
 // Playing cards and using abilities: choices and targets are named, costs are paid, then it goes on the line
 // (T-play-1).
+#include "engine/knowledge/sight.h"
 #include "games/tcg/machine/machine.h"
 #include "games/tcg/tcg.h"
 
@@ -423,6 +424,8 @@ static void to_line(struct engine_game *g, struct engine_frame *f)
     item->player = done.player;
     item->source = done.source;
     item->flags = (uint8_t)flags;
+    if (flags & TCG_IT_FACE_DOWN) // T-kw-veiled-5, T-info-4
+        engine_see(g, done.player, engine_card_owner(done.card), bits128_only(engine_card_slot(done.card)));
     item->paid = (uint8_t)(actions << 1U | (played && tcg_state(g)->paying & TCG_PAY_OPTIONAL ? 1U : 0U));
     if (item->source != ENGINE_NO_PLACE && !places_test(board_of(g)->present, item->source))
         item->source = ENGINE_NO_PLACE;

@@ -372,8 +372,11 @@ bool tcg_division_step(struct engine_game *g)
         unsigned dealer = dealer_at_hand(s);
         place_set open = opposing(g, dealer) & ~s->board.passed;
         int left = share_of(g, dealer) - s->board.assigned;
-        if (left > 0 && places_several(open)) {
+        if (left > 0 && (places_several(open) || s->board.passed)) {
             struct engine_choice *ask = engine_ask(g, TCG_ASK_ASSIGN, champ_controller(g, dealer));
+            ask->low = (int16_t)(places_several(open)       ? 0
+                                 : left < ENGINE_MAX_NUMBER ? left
+                                                            : ENGINE_MAX_NUMBER);
             ask->high = (int16_t)(left < ENGINE_MAX_NUMBER ? left : ENGINE_MAX_NUMBER);
             return false;
         }
@@ -386,6 +389,16 @@ bool tcg_division_step(struct engine_game *g)
     s->board.dealer = 0;
     s->core.step = TCG_STEP_WARDS;
     return tcg_wards_step(g);
+}
+
+struct tcg_share tcg_share_asked(const struct engine_game *g)
+{
+    const struct tcg_state *s = tcg_state(g);
+    if (s->core.choice.what == TCG_ASK_WARD)
+        return s->shares[s->board.dealer];
+    unsigned dealer = dealer_at_hand(s);
+    unsigned recipient = places_lowest(opposing(g, dealer) & ~s->board.passed);
+    return (struct tcg_share){(uint8_t)dealer, (uint8_t)recipient, 0};
 }
 
 void tcg_assign(struct engine_game *g, int amount)
@@ -436,7 +449,7 @@ bool tcg_wards_step(struct engine_game *g)
         int most = ward < share->amount ? ward : share->amount;
         int least = ward - to_come(g, s->board.dealer);
         least = least < 0 ? 0 : least < most ? least : most;
-        if (least < most) {
+        if (most > 0) {
             struct engine_choice *ask = engine_ask(g, TCG_ASK_WARD, champ_controller(g, share->recipient));
             ask->low = (int16_t)least;
             ask->high = (int16_t)most;

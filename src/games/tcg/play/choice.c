@@ -51,6 +51,7 @@ void tcg_take(struct engine_game *g, unsigned what, struct engine_option o)
     unsigned seat = g->s->choice.seat, value = (unsigned)o.value;
     bool done = o.kind == ENGINE_OPT_DONE;
     switch (what) {
+    case TCG_ASK_STEP:
     case TCG_ASK_ACT: act(g, seat, o); return;
     case TCG_ASK_OWNED: play_owned(g, seat, value); return;
     case TCG_ASK_OWNER: tcg_state(g)->owner = (uint8_t)(value + 1); return;

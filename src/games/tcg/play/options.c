@@ -120,12 +120,20 @@ bool tcg_can_announce(const struct engine_game *g, const struct engine_frame *f,
 
 // --- Costs
 
+// A card that is to be played pays for nothing, although it is still in the hand.
+static struct bits128 self(const struct engine_frame *f, unsigned owner)
+{
+    bool card =
+        f->source == ENGINE_NO_PLACE && !engine_card_is_token(f->card) && engine_card_owner(f->card) == owner;
+    return card ? bits128_only(engine_card_slot(f->card)) : bits128_none();
+}
+
 static unsigned cards_in_hand(const struct engine_game *g, unsigned seat, unsigned filter,
                               const struct engine_frame *f)
 {
     unsigned count = 0;
     for (unsigned owner = 0; owner < engine_seats(g); owner++)
-        count += bits128_count(tcg_hand_cards(g, f, seat, owner, filter));
+        count += bits128_count(bits128_andnot(tcg_hand_cards(g, f, seat, owner, filter), self(f, owner)));
     return count;
 }
 
@@ -303,23 +311,25 @@ static bool costs_nothing(const struct tcg_cost *cost)
 #undef SUM
 }
 
-// A63: what costs nothing could be used without end; so it is not used again while it waits on the line.
-static bool waits_already(const struct engine_game *g, const struct engine_frame *f, unsigned ability)
+// T-ability-1, A63: what costs nothing could be used without end, so it waits on the line no more than so
+// often.
+static bool waits_often(const struct engine_game *g, const struct engine_frame *f, unsigned ability)
 {
+    enum { OFTEN = 2 };
     const struct tcg_state *s = tcg_state(g);
+    unsigned count = 0;
     for (unsigned i = 0; i < s->line_count; i++) {
         const struct tcg_item *item = &s->line[i];
-        if (item->ability == ability && item->source == f->source && item->card == f->card)
-            return true;
+        count += item->ability == ability && item->source == f->source && item->card == f->card;
     }
-    return false;
+    return count >= OFTEN;
 }
 
 static bool ability_usable(const struct engine_game *g, const struct engine_frame *f,
                            const struct champ_ability *ability)
 {
     const struct tcg_cost *cost = &tcg_match(g)->costs[ability->cost];
-    if (costs_nothing(cost) && waits_already(g, f, (unsigned)(ability - champ_match(g)->abilities)))
+    if (costs_nothing(cost) && waits_often(g, f, (unsigned)(ability - champ_match(g)->abilities)))
         return false;
     return level_of(ability->own & TCG_SPEED_MASK) <= tcg_level(g, f->player) && // T-speed-13
            cost->actions <= tcg_actions_for(g, f->player, f->card) && tcg_rest_payable(g, f, cost) &&
@@ -419,20 +429,30 @@ static bool could_act(const struct engine_game *g, unsigned seat)
     return (cards.w[0] | cards.w[1] | things) != 0 || holds_cards_of_others(g, seat);
 }
 
+// T-step-close-1, A12: whether the seat would end the step by passing.
+static bool ends_step(const struct engine_game *g, unsigned seat)
+{
+    unsigned step = g->s->step;
+    return g->s->active == seat && !tcg_state(g)->line_count &&
+           (step == TCG_STEP_PRE_BATTLE || step == TCG_STEP_BUILD || step == TCG_STEP_END);
+}
+
 // T-speed-10, T-ability-6, T-ability-7: nothing else can be done, and by nobody else.  T-prio-1: who has
 // priority plays a card, uses an ability, unveils (T-kw-veiled-6) or passes.  False: there is nothing but to
 // pass.
 bool tcg_ask_to_act(struct engine_game *g, unsigned seat)
 {
-    if (!could_act(g, seat))
+    bool ends = ends_step(g, seat);
+    bool asked = ends && engine_asks_all(g);
+    if (!asked && !could_act(g, seat))
         return false;
-    struct engine_choice *ask = engine_ask(g, TCG_ASK_ACT, seat);
+    struct engine_choice *ask = engine_ask(g, ends ? TCG_ASK_STEP : TCG_ASK_ACT, seat);
     ask->cards = tcg_playable(g, seat);
     ask->powers = usable_powers(g, seat);
     ask->pile = usable_pile(g, seat);
     ask->places = tcg_state(g)->veiled & board_player(g, seat)->control;
     ask->seats = holds_cards_of_others(g, seat) ? (uint8_t)owners_of_playable(g, seat) : 0;
     ask->done = true;
-    return (ask->cards.w[0] | ask->cards.w[1] | ask->pile.w[0] | ask->pile.w[1] | ask->powers | ask->places |
-            ask->seats) != 0;
+    return asked || (ask->cards.w[0] | ask->cards.w[1] | ask->pile.w[0] | ask->pile.w[1] | ask->powers |
+                     ask->places | ask->seats) != 0;
 }

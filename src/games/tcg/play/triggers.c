@@ -92,6 +92,7 @@ void tcg_drew(struct engine_game *g, unsigned seat)
 {
     g->s->check_seats |= (uint8_t)(1U << seat);
     fire(g, (struct happening){TCG_ON_DRAW, seat, ENGINE_NO_CARD});
+    champ_fire_seat(g, seat, ENGINE_ON_YOU_DRAW, 0);
 }
 
 // --- Champions

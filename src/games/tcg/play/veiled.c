@@ -1,4 +1,5 @@
 // Champions that lie face down (T-kw-veiled): they have no traits and no abilities, so they are silenced.
+#include "engine/knowledge/sight.h"
 #include "games/tcg/tcg.h"
 
 // T-kw-veiled-26, A29: entering face down sets nothing off.
@@ -14,6 +15,7 @@ void tcg_enter_veiled(struct engine_game *g, engine_card card, unsigned controll
     places_set(&s->board.silenced, place);
     places_clear(&s->board.expended, place);
     tcg_hide_facts(g, places_only(place));
+    engine_see(g, controller, engine_card_owner(card), bits128_only(engine_card_slot(card)));
 }
 
 // T-kw-veiled-7, T-kw-veiled-29: at once; T-kw-veiled-21, T-kw-veiled-22: what that sets off.
@@ -26,6 +28,10 @@ void tcg_unveil_now(struct engine_game *g, place_set places)
     tcg_show_facts(g, places);
     s->board.needs_lethal_check |= places;
     g->s->check_board = true;
+    for (place_set left = places; left;) {
+        engine_card card = s->board.card[places_pop(&left)];
+        engine_forget(g, engine_card_owner(card), bits128_only(engine_card_slot(card)));
+    }
     for (place_set left = places; left;)
         champ_fire_self(g, places_pop(&left), TCG_ON_UNVEIL, 0, ENGINE_ABOUT_NOBODY);
 }
@@ -38,4 +44,10 @@ void tcg_veil(struct engine_game *g, place_set places)
     s->veiled |= places;
     s->board.silenced |= places;
     tcg_hide_facts(g, places);
+    while (places) { // T-info-4
+        unsigned place = places_pop(&places);
+        engine_card card = s->board.card[place];
+        engine_see(g, champ_controller(g, place), engine_card_owner(card),
+                   bits128_only(engine_card_slot(card)));
+    }
 }
