@@ -108,6 +108,7 @@ enum tcg_flag {
     X(dealt)       /* have dealt their damage in this attack: T-battle-37 */ \
     X(dealt_first) /* in sub-step 6 */                                       \
     X(paid_for)    /* their optional cost was paid */                        \
+    X(floating)    /* their size is that of something that changes */        \
     X(fast_powers) /* have fast activated abilities */                       \
     X(turning)     /* all of theirs expend or flip them */                   \
     X(moved)       /* under control by a continuous ability */               \

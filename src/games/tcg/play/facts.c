@@ -316,6 +316,7 @@ void tcg_show_facts(struct engine_game *g, place_set places)
         for (; keywords; keywords &= keywords - 1)
             places_set(&s->gained[__builtin_ctz(keywords)], place);
         s->fast_powers |= places_if(own->fast_power, place);
+        s->floating |= places_if(own->size != TCG_SIZE_PRINTED, place);
         s->turning |= places_if(own->turning, place);
     }
 }
@@ -327,6 +328,7 @@ void tcg_hide_facts(struct engine_game *g, place_set places)
     for (unsigned i = 0; i < TCG_GAINED; i++)
         s->gained[i] &= ~places;
     s->fast_powers &= ~places;
+    s->floating &= ~places;
     s->turning &= ~places;
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
@@ -352,6 +354,7 @@ void tcg_entered(struct engine_game *g, place_set places)
          keywords &= keywords - 1)
         s->gained[__builtin_ctz(keywords)] |= places;
     s->fast_powers |= own->fast_power ? places : 0;
+    s->floating |= own->size != TCG_SIZE_PRINTED && !(s->flags & TCG_FL_FACE_DOWN) ? places : 0;
     s->turning |= own->turning ? places : 0;
     if (own->counters && !(s->flags & TCG_FL_FACE_DOWN))
         champ_add_counters(g, places, own->counters, 0);

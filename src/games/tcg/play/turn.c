@@ -349,8 +349,17 @@ bool tcg_resolve(struct engine_game *g)
     return engine_next_trigger(g, tcg_lead(g));
 }
 
+// What has a size that changes is looked at before anybody is asked.
 bool tcg_step(struct engine_game *g)
 {
+    struct tcg_state *s = tcg_state(g);
     board_of(g)->closed = 0;
+    if (s->floating) {
+        s->board.needs_lethal_check |= s->floating;
+        s->core.check_board = true;
+        engine_settle(g);
+        if (!engine_idle(g->s))
+            return true;
+    }
     return engine_step(g);
 }

@@ -216,9 +216,9 @@ bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned 
         s->many = f->left;
     f->left = 0;
     if (!bits128_empty(g->s->picked)) {
-        (void)pick_of_one_owner(g, f, seat, filter, act, s->owner - 1U);
+        (void)pick_of_one_owner(g, f, seat, filter, act, s->owner ? s->owner - 1U : seat);
         s->owner = 0;
-        s->many--;
+        s->many = (uint8_t)(s->many - (s->many > 0));
         owners = owners_in_hand(g, f, seat, filter);
         several = (owners & (owners - 1)) != 0;
     }
