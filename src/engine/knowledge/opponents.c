@@ -345,10 +345,12 @@ static void translate_player(const struct engine_translation *t, const struct en
 }
 
 // Cards picked so far are of whose cards there are more to be picked.
-static void translate_ask(const struct engine_translation *t, struct engine_state *v)
+static void translate_ask(const struct engine_translation *t, const struct engine_match *m,
+                          struct engine_state *v)
 {
     struct engine_choice *ask = &v->choice;
-    bool others = ask->zone == ENGINE_DISCARD || ask->zone == ENGINE_REVEALED;
+    bool others = ask->zone == ENGINE_DISCARD || ask->zone == ENGINE_REVEALED ||
+                  (ask->zone == ENGINE_HAND && m->rules->verbs[ask->what].of_owner);
     unsigned owner = others ? ask->pile_seat : ask->seat;
     if (ask->what == ENGINE_ASK_NOTHING || ask->hidden)
         owner = EPIC_NO_SEAT;
@@ -364,7 +366,7 @@ static void translate(const struct engine_translation *t, struct engine_game *g)
 {
     struct engine_state *v = g->s;
     translate_player(t, g);
-    translate_ask(t, v);
+    translate_ask(t, g->m, v);
     for (place_set left = engine_present(g); left;)
         engine_translate_card(t, &engine_cards_in_play(g)[places_pop(&left)]);
     for (unsigned i = 0; i < v->depth; i++) {
