@@ -558,7 +558,7 @@ def check_tips(browser, rows, decimals, has_cards):
 
 def reopened(browser, folder):
     """Opens the page anew by the address that it has now."""
-    address = browser.run("new Promise((done) => setTimeout(() => done(location.href), 20))")
+    address = browser.run("new Promise((done) => setTimeout(() => done(location.href), 200))")
     browser.open("about:blank")
     browser.open(address)
     return address

@@ -74,18 +74,27 @@ function restore() {
     if (part) goTo(part, "instant");
 }
 
+const ADDRESS_PAUSE = 100; // milliseconds: browsers refuse addresses that change more often than some twenty times a second
+
 // Whatever is done with the page, its address follows: when those who listen for it are done.
 function listenForAddress() {
     keepPicks();
     keepFields();
     restore();
     let waiting = 0;
+    let last = -ADDRESS_PAUSE;
     for (const event of ["click", "input", "change", "toggle"])
         document.addEventListener(
             event,
             () => {
                 clearTimeout(waiting);
-                waiting = setTimeout(remember, 0);
+                waiting = setTimeout(
+                    () => {
+                        last = performance.now();
+                        remember();
+                    },
+                    Math.max(0, last + ADDRESS_PAUSE - performance.now()),
+                );
             },
             true,
         );
