@@ -177,7 +177,15 @@ void tcg_take_return(struct engine_game *g, bool yes)
         (void)champ_enter(g, later.card, later.player, 0);
 }
 
-// True when nothing of it is left, false when somebody is asked.
+static bool ask_return(struct engine_game *g, unsigned seat)
+{
+    struct engine_choice *ask = engine_ask(g, TCG_ASK_RETURN, seat);
+    ask->low = 0;
+    ask->high = 1;
+    return false;
+}
+
+// False when somebody is asked; true when nothing of it is left, or something else comes first.
 static bool do_later(struct engine_game *g)
 {
     struct tcg_state *s = tcg_state(g);
@@ -190,10 +198,10 @@ static bool do_later(struct engine_game *g)
         } else if (!engine_alive(g, later.player) || !tcg_lies_in_pile(g, later.card)) {
             remove_later(s, 0);
         } else {
-            struct engine_choice *ask = engine_ask(g, TCG_ASK_RETURN, later.player);
-            ask->low = 0;
-            ask->high = 1;
-            return false;
+            engine_settle(g); // what the others left behind goes first
+            if (!g->s->depth && !engine_over(g))
+                return ask_return(g, later.player);
+            return true;
         }
     }
     return true;
