@@ -13,7 +13,7 @@ enum { APPLY_ALL_EVERY = 16, WORDS_EVERY = 4, ILLEGAL_CODES = 4, MOST_CHOICES = 
 
 bool battery_fail(struct battery *b, const char *format, ...)
 {
-    char line[512];
+    char line[8192];
     va_list values;
     va_start(values, format);
     (void)vsnprintf(line, sizeof line, format, values);
@@ -35,8 +35,13 @@ bool battery_sound(struct battery *b, const struct epic_match *match, const void
 {
     struct text report = {0};
     bool sound = b->rules->audit(match, state, &report) && report.length == 0;
-    if (!sound)
+    if (!sound) {
+        if (state != b->state) {
+            text_append(&report, "\nThere:\n");
+            b->rules->describe(match, state, &report);
+        }
         (void)battery_fail(b, "audit of %s:\n%s", which, text_string(&report));
+    }
     text_free(&report);
     return sound;
 }
