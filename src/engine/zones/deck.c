@@ -113,13 +113,12 @@ static ENGINE_SELDOM unsigned take_from_top(struct engine_player *player)
     return slot;
 }
 
-// One card off the top of a deck that is not empty; any card of the bag may be the top one.
-static unsigned take_top(struct engine_game *g, unsigned seat)
+// One card off a deck that is not empty and on top of which nothing was put; any card of the bag may be the
+// first.
+static unsigned take_from_bag(struct engine_game *g, unsigned seat)
 {
     struct engine_player *player = engine_player(g, seat);
     unsigned count = bits128_count(player->deck);
-    if (player->top_count)
-        return take_from_top(player);
     if (!count)
         return take_from_queue(g, seat);
     unsigned nth = g->chance->script ? nth_by_script(g, seat) : pcg_bounded(&g->chance->draw[seat], count);
@@ -128,33 +127,51 @@ static unsigned take_top(struct engine_game *g, unsigned seat)
     return slot;
 }
 
+static inline void put_in_hand(struct engine_game *g, unsigned seat, unsigned slot, bool seen)
+{
+    struct engine_player *player = engine_player(g, seat);
+    bits128_set(&player->hand, slot);
+    engine_record_draw(g, seat, slot);
+    if (seen)
+        bits128_set(&player->known, slot);
+}
+
+// All know what lies on top of a deck.
+static ENGINE_SELDOM void draw_from_top(struct engine_game *g, unsigned seat)
+{
+    put_in_hand(g, seat, take_from_top(engine_player(g, seat)), true);
+}
+
 // A drawn card is seen by its owner alone.  But the others know a card that all saw going under the
 // deck by itself; and when it went with others, they no longer know which of them are still there.
 static void draw_card(struct engine_game *g, unsigned seat)
 {
     struct engine_player *player = engine_player(g, seat);
     unsigned group = bits128_empty(player->deck) ? first_group(player) : 0;
-    bool top = player->top_count > 0;
-    bool seen = top || (group == 1 && !bits128_test(player->secret, 0));
-    unsigned slot = take_top(g, seat);
-    bits128_set(&player->hand, slot);
-    engine_record_draw(g, seat, slot);
-    if (seen)
-        bits128_set(&player->known, slot);
-    for (unsigned at = 0; !top && at + 1 < group; at++)
+    bool seen = group == 1 && !bits128_test(player->secret, 0);
+    put_in_hand(g, seat, take_from_bag(g, seat), seen);
+    for (unsigned at = 0; at + 1 < group; at++)
         bits128_set(&player->secret, at);
+}
+
+static bool deck_is_empty(const struct engine_player *player)
+{
+    return bits128_empty(player->deck) && !(player->queue_length | player->top_count);
 }
 
 void engine_draw(struct engine_game *g, unsigned seat, int count)
 {
     const struct engine_player *player = engine_player(g, seat);
     for (; count > 0 && !engine_over(g); count--) {
-        if (engine_deck_count(player) == 0) {
+        if (deck_is_empty(player)) {
             if (g->m->rules->empty_deck)
                 g->m->rules->empty_deck(g, seat);
             continue;
         }
-        draw_card(g, seat);
+        if (player->top_count)
+            draw_from_top(g, seat);
+        else
+            draw_card(g, seat);
         if (g->m->rules->drew)
             g->m->rules->drew(g, seat);
     }
@@ -165,8 +182,8 @@ struct bits128 engine_reveal_top(struct engine_game *g, unsigned seat, int count
 {
     struct engine_player *player = engine_player(g, seat);
     struct bits128 cards = bits128_none();
-    for (; count > 0 && engine_deck_count(player) > 0; count--)
-        bits128_set(&cards, take_top(g, seat));
+    for (; count > 0 && !deck_is_empty(player); count--)
+        bits128_set(&cards, player->top_count ? take_from_top(player) : take_from_bag(g, seat));
     player->revealed = bits128_or(player->revealed, cards);
     return cards;
 }

@@ -212,11 +212,11 @@ static void fire_leaving(struct engine_game *g, place_set places, unsigned event
         if (champ_match(g)->also_leaves)
             champ_fire_self(g, place, champ_match(g)->also_leaves, 0, ENGINE_ABOUT_NOBODY);
     }
-    if (event != CHAMP_NO_WATCHERS && (board_of(g)->grant_count || g->m->events >> event & 1U))
-        champ_fire_watchers(g, seen, event);
     unsigned also = event == CHAMP_ON_OTHER_BROKEN ? champ_match(g)->also_broken : 0;
-    if (also && g->m->events >> also & 1U)
-        champ_fire_watchers(g, seen, also);
+    for (; event != CHAMP_NO_WATCHERS; event = also ? also : CHAMP_NO_WATCHERS, also = 0) {
+        if (board_of(g)->grant_count || g->m->events >> event & 1U)
+            champ_fire_watchers(g, seen, event);
+    }
 }
 
 // The cards of champions, owner by owner.

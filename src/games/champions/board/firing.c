@@ -21,9 +21,10 @@ static void pend_ability(struct engine_game *g, unsigned ability, engine_card ca
 
 // How often it happened; where an ability asks how much it was, the offense of what has it, or the defense of
 // all that it is about.
-static unsigned count_of(const struct engine_game *g, unsigned ability, unsigned own_place, place_set seen)
+static ENGINE_SELDOM unsigned amount_of(const struct engine_game *g, unsigned ability, unsigned own_place,
+                                        place_set seen)
 {
-    if (!g->m->rules->amount || !g->m->rules->amount(g->m, ability))
+    if (!g->m->rules->amount(g->m, ability))
         return own_place == ENGINE_NO_PLACE ? (unsigned)board_count(board_of(g), seen) : 1U;
     int sum = own_place == ENGINE_NO_PLACE ? 0 : champ_offense(g, own_place);
     while (seen) {
@@ -31,6 +32,14 @@ static unsigned count_of(const struct engine_game *g, unsigned ability, unsigned
         sum += board_all(board_of(g), place, champ_defense(g, place));
     }
     return sum > 0 ? (unsigned)sum : 0;
+}
+
+static inline unsigned count_of(const struct engine_game *g, unsigned ability, unsigned own_place,
+                                place_set seen)
+{
+    if (g->m->rules->amount)
+        return amount_of(g, ability, own_place, seen);
+    return own_place == ENGINE_NO_PLACE ? (unsigned)board_count(board_of(g), seen) : 1U;
 }
 
 static bool answers(const struct champ_ability *ability, unsigned event, enum engine_zone zone)
