@@ -17,8 +17,6 @@ struct engine_translation;
 struct engine_knowledge {
     // Zeroes what is not in use of what is its own in a state; NULL: there is no such thing.
     void (*blank)(struct engine_game *g);
-    // For positions: puts together what makes no difference where it is; NULL: there is no such thing.
-    void (*gather)(struct engine_game *g);
 
     // Cards of its hand that a seat may name in answer to a question of the game's own.
     struct bits128 (*playable)(const struct engine_game *g, unsigned what, unsigned seat);

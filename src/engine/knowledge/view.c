@@ -54,8 +54,6 @@ uint64_t engine_position(const struct epic_match *match, const void *state)
     assert(match->state_size <= sizeof copy);
     memcpy(copy, state, match->state_size);
     struct engine_game g = engine_game_of(match, copy, NULL);
-    if (knowledge(&g)->gather && !engine_over(&g))
-        knowledge(&g)->gather(&g);
     blank_unused(&g);
     return text_hash64(copy, match->state_size);
 }

@@ -350,9 +350,6 @@ static inline place_set champ_apart(struct engine_game *g, place_set places)
 unsigned champ_join_alike(struct engine_game *g, unsigned place, place_set among);
 // Tokens that are alike come to share places, but for those at `kept` and those that something speaks of.
 void champ_make_room(struct engine_game *g, place_set kept);
-// The same of tokens that nothing tells apart but where they lie and whether they may be named now: for
-// positions, which are the same wherever they lie.  Of struct engine_knowledge.
-void champ_gather(struct engine_game *g);
 // The free places: some, if it can be done.
 place_set champ_free_places_made(struct engine_game *g, place_set kept);
 static inline place_set champ_free_places(struct engine_game *g, place_set kept)

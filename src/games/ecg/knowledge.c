@@ -26,7 +26,6 @@ static struct bits128 wanted(const struct engine_game *g)
 
 const struct engine_knowledge ecg_knowledge = {
     .blank = champ_blank,
-    .gather = champ_gather,
     .playable = playable,
     .wanted = wanted,
     .facts_size = champ_facts_size,

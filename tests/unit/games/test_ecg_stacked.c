@@ -1,5 +1,4 @@
-// Tokens that share a place: who is like whom, who is spoken of, what is seen, and that a position is the
-// same wherever its tokens lie.
+// Tokens that share a place: who is like whom, who is spoken of, and what is seen.
 #include "engine/knowledge/knowledge.h"
 #include "engine/machine/playing.h"
 #include "games/ecg/ecg.h"
@@ -68,43 +67,6 @@ static void stack(struct fixture *f, struct ecg_state *s)
     champ_make_room(&g, 0);
 }
 
-static void positions_are_the_same_wherever_tokens_lie(void **state)
-{
-    struct fixture *f = *state;
-    const struct epic_match *match = f->table.match;
-    stack(f, f->other);
-    assert_int_equal(places_count(f->other->board.tokens), 1);
-    assert_int_equal(board_count(&f->other->board, f->other->board.tokens), TOKENS);
-    assert_true(engine_hash(match, f->s) != engine_hash(match, f->other));
-    assert_true(engine_position(match, f->s) == engine_position(match, f->other));
-    f->other->board.more[f->place[0]]--; // one fewer
-    assert_true(engine_position(match, f->s) != engine_position(match, f->other));
-}
-
-// What may be named is told apart from what may not.
-static void positions_know_who_may_be_named(void **state)
-{
-    struct fixture *f = *state;
-    const struct epic_match *match = f->table.match;
-    f->s->core.choice.places = places_only(f->place[0]) | places_only(f->place[1]) | places_only(f->place[2]);
-    uint64_t all = engine_position(match, f->s);
-    f->s->core.choice.places = places_only(f->place[0]);
-    assert_true(all != engine_position(match, f->s));
-    memcpy(f->other, f->s, match->state_size);
-    stack(f, f->other);
-    f->other->core.choice.places = places_only(f->place[0]);
-    assert_true(engine_position(match, f->other) == all);
-}
-
-static void positions_tell_unlike_tokens_apart(void **state)
-{
-    struct fixture *f = *state;
-    const struct epic_match *match = f->table.match;
-    stack(f, f->other);
-    f->s->board.expended |= places_only(f->place[1]);
-    assert_true(engine_position(match, f->s) != engine_position(match, f->other));
-}
-
 #define PLAYER_SET(name, ...) offsetof(struct board_player, name),
 
 // E1.9.1: each set of each player counts.
@@ -171,9 +133,6 @@ static void views_and_worlds_have_the_stacks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(positions_are_the_same_wherever_tokens_lie, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(positions_know_who_may_be_named, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(positions_tell_unlike_tokens_apart, set_up, tear_down),
         cmocka_unit_test_setup_teardown(sets_of_players_tell_tokens_apart, set_up, tear_down),
         cmocka_unit_test_setup_teardown(who_is_spoken_of_stays_apart, set_up, tear_down),
         cmocka_unit_test_setup_teardown(views_and_worlds_have_the_stacks, set_up, tear_down),

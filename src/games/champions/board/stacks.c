@@ -140,11 +140,13 @@ static place_set spoken_of(const struct engine_game *g)
     return places;
 }
 
-// Of these tokens, those that are alike come to the first of their places.
-static void join_all(struct engine_game *g, place_set tokens)
+ENGINE_SELDOM void champ_make_room(struct engine_game *g, place_set kept)
 {
+    struct board *b = board_of(g);
+    kept |= spoken_of(g) | b->passed;
+    b->closed &= kept;
     place_set first = 0;
-    for (place_set left = sharing(g, tokens); left;) {
+    for (place_set left = sharing(g, b->tokens & ~kept); left;) {
         unsigned place = places_pop(&left);
         unsigned other = find_alike(g, place, first);
         if (other == ENGINE_NO_PLACE)
@@ -152,27 +154,6 @@ static void join_all(struct engine_game *g, place_set tokens)
         else
             join(g, place, other);
     }
-}
-
-ENGINE_SELDOM void champ_make_room(struct engine_game *g, place_set kept)
-{
-    struct board *b = board_of(g);
-    kept |= spoken_of(g) | b->passed;
-    b->closed &= kept;
-    join_all(g, b->tokens & ~kept);
-}
-
-// D20: what breaks through is dealt in the order of the board.
-void champ_gather(struct engine_game *g)
-{
-    struct board *b = board_of(g);
-    struct engine_choice *ask = &g->s->choice;
-    place_set kept = spoken_of(g) | b->passed | champ_keyword(g, CHAMP_BREAKTHROUGH);
-    kept |= b->battle && b->dealer != ENGINE_NO_PLACE ? places_only(b->dealer) : 0;
-    join_all(g, b->tokens & ask->places & ~kept);
-    join_all(g, b->tokens & ~ask->places & ~kept);
-    ask->places &= b->present;
-    ask->options = (uint16_t)engine_option_count(ask);
 }
 
 ENGINE_SELDOM place_set champ_free_places_made(struct engine_game *g, place_set kept)
