@@ -372,7 +372,7 @@ bool tcg_division_step(struct engine_game *g)
         unsigned dealer = dealer_at_hand(s);
         place_set open = opposing(g, dealer) & ~s->board.passed;
         int left = share_of(g, dealer) - s->board.assigned;
-        if (left > 0 && (places_several(open) || s->board.passed)) {
+        if (left > 0 && open && (places_several(open) || s->board.passed)) {
             struct engine_choice *ask = engine_ask(g, TCG_ASK_ASSIGN, champ_controller(g, dealer));
             ask->low = (int16_t)(places_several(open)       ? 0
                                  : left < ENGINE_MAX_NUMBER ? left
@@ -405,7 +405,10 @@ void tcg_assign(struct engine_game *g, int amount)
 {
     struct tcg_state *s = tcg_state(g);
     unsigned dealer = dealer_at_hand(s);
-    unsigned recipient = places_lowest(opposing(g, dealer) & ~s->board.passed);
+    place_set open = opposing(g, dealer) & ~s->board.passed;
+    unsigned recipient = places_lowest(open);
+    if (!places_several(open)) // more than can be said, too
+        amount = share_of(g, dealer) - s->board.assigned;
     if (amount > 0)
         add_share(g, dealer, recipient, amount);
     s->board.assigned += amount;
