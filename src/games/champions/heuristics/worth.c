@@ -73,7 +73,8 @@ int32_t champ_worth_printed(const struct engine_game *g, unsigned kind)
     const struct champ_weights *weight = champ_weights(g);
     const struct champ_info *info = &champ_match(g)->info[kind];
     int32_t worth = worth_of_body(weight, info, info->offense, info->defense);
-    for (unsigned left = info->keywords; left; left &= left - 1)
+    const unsigned weighed = (1U << sizeof weight->keyword / sizeof *weight->keyword) - 1U;
+    for (unsigned left = info->keywords & weighed; left; left &= left - 1)
         worth += worth_of_keyword(weight, (unsigned)__builtin_ctz(left), info->offense);
     return worth;
 }
