@@ -147,8 +147,10 @@ static void fill_veiled(struct engine_game *g, struct pcg *random)
         unsigned owner = engine_card_owner(*card);
         struct engine_player *player = engine_player(g, owner);
         struct bits128 fit = player->deck;
+        const engine_card *there = engine_cards_in_play(g);
+        bool in_play = card >= there && card < there + g->m->rules->places;
         if (knowledge->may_be_veiled)
-            fit = bits128_and(fit, knowledge->may_be_veiled(g, owner));
+            fit = bits128_and(fit, knowledge->may_be_veiled(g, owner, in_play));
         unsigned slot = bits128_lowest(engine_draw_from(&fit, 1, random));
         bits128_clear(&player->deck, slot);
         *card = engine_card_of(owner, slot);

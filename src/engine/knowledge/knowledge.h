@@ -25,7 +25,7 @@ struct engine_knowledge {
     struct bits128 (*wanted)(const struct engine_game *g);
 
     // Cards of an owner that may lie veiled; NULL: any.
-    struct bits128 (*may_be_veiled)(const struct engine_game *g, unsigned owner);
+    struct bits128 (*may_be_veiled)(const struct engine_game *g, unsigned owner, bool in_play);
     // Adds where the state holds other veiled cards than those at veiled places, as to the end of a list;
     // returns its new end.  NULL: there are none.
     engine_card **(*veiled_cards)(const struct engine_game *g, engine_card **end);

@@ -18,6 +18,9 @@ static void blank(struct engine_game *g)
 
 static struct bits128 playable(const struct engine_game *g, unsigned what, unsigned seat)
 {
+    unsigned owner = tcg_state(g)->owner;
+    if (what == TCG_ASK_OWNED && owner)
+        return tcg_playable_of(g, seat, owner - 1U);
     return what == TCG_ASK_ACT || what == TCG_ASK_STEP ? tcg_playable(g, seat) : bits128_none();
 }
 
@@ -30,11 +33,14 @@ static struct bits128 wanted(const struct engine_game *g)
     return list->core.all;
 }
 
-// T-kw-veiled-1: only champions that have veiled are played face down, unless something says more.
-static struct bits128 may_be_veiled(const struct engine_game *g, unsigned owner)
+// T-kw-veiled-1: only champions that have veiled are played face down, unless something says more; those that
+// bear nothing do not stay in play.
+static struct bits128 may_be_veiled(const struct engine_game *g, unsigned owner, bool in_play)
 {
     const struct tcg_list *list = &tcg_match(g)->list[owner];
-    return champ_match(g)->statics >> TCG_S_ALL_VEILED & 1U ? list->core.all : list->veiled;
+    bool all = champ_match(g)->statics >> TCG_S_ALL_VEILED & 1U;
+    struct bits128 cards = all ? list->champions : list->veiled;
+    return in_play ? bits128_and(cards, list->lasting) : cards;
 }
 
 // T-kw-veiled-5: on the line, too, until they are turned over there.

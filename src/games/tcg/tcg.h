@@ -35,6 +35,8 @@ struct tcg_list {
     struct bits128 playable[2][TCG_SPEED_COUNT];
     struct bits128 needs_check; // of these: to be looked at one by one
     struct bits128 veiled;      // champions that may be played face down
+    struct bits128 champions;   // and those that may be where all of them may
+    struct bits128 lasting;     // bear some damage before anything is added
     struct bits128 pile_static; // gives something while it lies in the discard pile
     struct bits128 pile_power;  // has an ability that may be used in the discard pile
 };
@@ -134,6 +136,7 @@ void tcg_show_facts(struct engine_game *g, place_set places); // of what is turn
 void tcg_hide_facts(struct engine_game *g, place_set places);
 void tcg_entered(struct engine_game *g, place_set places); // of struct engine_rules
 void tcg_left(struct engine_game *g, place_set places);
+place_set tcg_speaks_of(const struct engine_game *g);
 
 // --- play/zones.c
 

@@ -47,8 +47,9 @@ static const char *card_name(const void *cards, unsigned kind)
 }
 
 // Only every third card may lie there veiled.
-static struct bits128 may_be_veiled(const struct engine_game *g, unsigned owner)
+static struct bits128 may_be_veiled(const struct engine_game *g, unsigned owner, bool in_play)
 {
+    (void)in_play;
     (void)g;
     (void)owner;
     struct bits128 cards = bits128_none();
