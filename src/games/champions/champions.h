@@ -287,6 +287,11 @@ place_set champ_enter_tokens(struct engine_game *g, unsigned kind, unsigned cont
 void champ_hide_facts(struct engine_game *g, place_set places);
 void champ_show_facts(struct engine_game *g, place_set places);
 // Takes champions off the board without moving their cards anywhere, and the same without a trace.
+// Of the game that has the board: struct engine_rules.
+static inline place_set *champ_own_sets(const struct engine_game *g)
+{
+    return (place_set *)(void *)((unsigned char *)g->s + g->m->rules->own_sets_at);
+}
 void champ_wipe_places(struct engine_game *g, place_set places);
 void champ_clear_places(struct engine_game *g, place_set places);
 void champ_change_control(struct engine_game *g, unsigned place, unsigned seat);

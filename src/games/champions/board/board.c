@@ -146,7 +146,7 @@ void champ_wipe_places(struct engine_game *g, place_set places)
     for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
         b->this_turn[i] &= keep;
     b->present &= keep;
-    place_set *own = (place_set *)(void *)((unsigned char *)g->s + g->m->rules->own_sets_at);
+    place_set *own = champ_own_sets(g);
     for (unsigned i = 0; i < g->m->rules->own_sets; i++)
         own[i] &= keep;
 #define CLEAR_SET(name, ...) b->name &= keep;

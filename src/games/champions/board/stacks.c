@@ -52,6 +52,8 @@ static bool same_marks(const struct engine_game *g, unsigned a, unsigned b)
         any_differs(board->this_turn, CHAMP_KW_GRANTABLE, a, b) ||
         any_differs(board->granted_to, board->grant_count, a, b))
         return false;
+    if (any_differs(champ_own_sets(g), g->m->rules->own_sets, a, b))
+        return false;
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         const struct board_player *player = board_player(g, seat);
 #define MARK(name, ...) player->name,
@@ -137,7 +139,7 @@ static place_set spoken_of(const struct engine_game *g)
         places |= entry->chosen;
         places |= entry->source == ENGINE_NO_PLACE ? 0 : places_only(entry->source);
     }
-    return places;
+    return g->m->rules->speaks_of ? places | g->m->rules->speaks_of(g) : places;
 }
 
 ENGINE_SELDOM void champ_make_room(struct engine_game *g, place_set kept)
@@ -177,6 +179,8 @@ static void copy_marks(struct engine_game *g, unsigned from, unsigned to)
 #undef COPY_SET
     for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
         b->lasting[i] |= places_if(places_test(b->lasting[i], from), to);
+    for (unsigned i = 0; i < g->m->rules->own_sets; i++)
+        champ_own_sets(g)[i] |= places_if(places_test(champ_own_sets(g)[i], from), to);
     for (unsigned i = 0; i < CHAMP_KW_GRANTABLE; i++)
         b->this_turn[i] |= places_if(places_test(b->this_turn[i], from), to);
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {

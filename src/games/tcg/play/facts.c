@@ -161,6 +161,7 @@ void tcg_end_effects(struct engine_game *g)
     champ_end_effects(g);
     s->board.silenced |= s->veiled | s->demoralized;
     memset(s->gained_this_turn, 0, sizeof s->gained_this_turn);
+    memset(s->hurt_by, 0, sizeof s->hurt_by);
     if (!touched)
         return;
     memset(s->lost, 0, sizeof s->lost);
@@ -358,6 +359,28 @@ void tcg_entered(struct engine_game *g, place_set places)
     s->turning |= own->turning ? places : 0;
     if (own->counters && !(s->flags & TCG_FL_FACE_DOWN))
         champ_add_counters(g, places, own->counters, 0);
+}
+
+// On the line, until the end of turn, in the battle, and what is counted there.
+place_set tcg_speaks_of(const struct engine_game *g)
+{
+    const struct tcg_state *s = tcg_state(g);
+    place_set places = 0;
+    for (unsigned i = 0; i < s->answer_count; i++)
+        places |= s->answers[i].kind == TCG_ANSWER_THINGS ? s->answers[i].places : 0;
+    for (unsigned i = 0; i < s->line_count; i++)
+        places |= s->line[i].source == ENGINE_NO_PLACE ? 0 : places_only(s->line[i].source);
+    for (unsigned i = 0; i < s->becomes_count; i++)
+        places_set(&places, s->becomes[i].place);
+    for (unsigned i = 0; i < s->later_count; i++)
+        places |= s->later[i].place == ENGINE_NO_PLACE ? 0 : places_only(s->later[i].place);
+    for (unsigned i = 0; i < s->share_count; i++)
+        places |= places_only(s->shares[i].dealer) | places_only(s->shares[i].recipient);
+    for (unsigned place = 0; place < BOARD_PLACES; place++)
+        places |= places_if((s->counted[0][place] | s->counted[1][place] | s->warded[place] |
+                             s->hurt_by[place] | s->former[place]) != 0,
+                            place);
+    return places;
 }
 
 void tcg_left(struct engine_game *g, place_set places)
