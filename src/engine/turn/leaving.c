@@ -31,7 +31,7 @@ static void drop_frames_of(struct engine_game *g, unsigned seat)
         if (!gone)
             s->frames[kept++] = f;
         else if (f.flags & ENGINE_FR_CARD && engine_card_owner(f.card) != seat)
-            engine_finish_card(g, f.card, 0);
+            engine_finish_card(g, f.card, f.flags & ENGINE_FR_CARD);
     }
     memset(&s->frames[kept], 0, (s->depth - kept) * sizeof s->frames[0]);
     s->depth = (uint8_t)kept;

@@ -299,10 +299,10 @@ enum engine_progress tcg_op_STEAL_ONE(struct engine_game *g, struct engine_frame
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
         f->seats_left = 0;
-        f->left = f->acting & g->s->alive; // hands that are still to be looked through
+        f->acting &= g->s->alive; // hands that are still to be looked through
     }
-    while (f->left) {
-        unsigned seat = (unsigned)__builtin_ctz(f->left);
+    while (f->acting) {
+        unsigned seat = (unsigned)__builtin_ctz(f->acting);
         unsigned owners = 0;
         for (unsigned owner = 0; owner < engine_seats(g); owner++)
             owners |= (unsigned)!bits128_empty(engine_held(g, seat, owner, ENGINE_HAND)) << owner;
@@ -317,9 +317,10 @@ enum engine_progress tcg_op_STEAL_ONE(struct engine_game *g, struct engine_frame
         }
         if (!owners) {
             f->seats_left = 0;
-            f->left &= (uint8_t)(f->left - 1U);
+            f->acting &= (uint8_t)(f->acting - 1U);
             continue;
         }
+        f->seats_left &= (uint8_t)owners;
         if (!f->seats_left)
             f->seats_left = (uint8_t)owners;
         if (f->seats_left & (f->seats_left - 1U)) {
@@ -327,7 +328,7 @@ enum engine_progress tcg_op_STEAL_ONE(struct engine_game *g, struct engine_frame
             return ENGINE_WAIT;
         }
         unsigned owner = (unsigned)__builtin_ctz(f->seats_left);
-        f->left++; // the answer takes one off
+        f->left = 1;
         engine_ask_cards(g, ENGINE_ASK_CARD, f->player, owner, ENGINE_HAND,
                          engine_held(g, seat, owner, ENGINE_HAND), 1, false);
         return ENGINE_WAIT;

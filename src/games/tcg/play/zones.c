@@ -190,6 +190,8 @@ static bool pick_of_one_owner(struct engine_game *g, struct engine_frame *f, uns
 {
     static const uint8_t questions[] = {ENGINE_ASK_DISCARD, ENGINE_ASK_CARD, ENGINE_ASK_REVEAL};
     struct bits128 pool = tcg_hand_cards(g, f, seat, owner, filter);
+    unsigned there = bits128_count(bits128_andnot(pool, g->s->picked));
+    f->left = (uint8_t)(f->left < there ? f->left : there); // some may have gone with their owner
     if (f->left) {
         unsigned what = owner == seat ? questions[act] : ENGINE_ASK_CARD;
         engine_ask_cards(g, what, seat, owner, ENGINE_HAND, pool, f->left, false);
