@@ -38,7 +38,7 @@ status=0
 (trap '' XFSZ; ulimit -f 30; epicsim run "${plan[@]}" --record fails.jsonl >out 2>err) || status=$?
 [ $status -eq 2 ] || fail "status $status of a record that cannot be written"
 [ -z "$(ls fails.jsonl* 2>/dev/null)" ] || fail "a record that failed leaves $(ls fails.jsonl*)"
-refuses 'no folder' epicsim run "${plan[@]}" --record other.jsonl -o whole.jsonl
+refuses 'not a folder' epicsim run "${plan[@]}" --record other.jsonl -o whole.jsonl
 [ -z "$(ls other.jsonl* 2>/dev/null)" ] || fail "a run that never began leaves $(ls other.jsonl*)"
 status=0
 (trap '' XFSZ; ulimit -f 30; epicsim run "${plan[@]}" --games --record later.jsonl -o later >out 2>err) || status=$?
