@@ -295,7 +295,10 @@ static void audit_trigger(struct engine_auditor *a, unsigned index)
         engine_audit_wrong(a, "waiting %u: no ability %u", index, entry->ability);
     if (entry->card != ENGINE_NO_CARD && !engine_valid_card(a, entry->card))
         engine_audit_wrong(a, "waiting %u: no card %#x", index, entry->card);
-    if (entry->count <= 0)
+    const struct engine_match *m = a->g.m;
+    bool amount =
+        m->rules->amount && entry->ability < m->ability_count && m->rules->amount(m, entry->ability);
+    if (entry->count < !amount) // an amount may be nothing
         engine_audit_wrong(a, "waiting %u: happened %d times", index, entry->count);
     if (!engine_valid_seat(a, entry->player) ||
         (engine_audit_running(a) && !engine_alive(&a->g, entry->player)))

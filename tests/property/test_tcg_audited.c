@@ -10,7 +10,7 @@
 
 #include "cmocka_test.h"
 
-enum { SEED = 13, GAMES = 300, STREAM_DECKS = 200, STREAM_MOVES = 201 };
+enum { SEED = 13, GAMES = 2000, STREAM_DECKS = 200, STREAM_MOVES = 201 };
 
 static uint64_t setting(const char *name, uint64_t otherwise)
 {
