@@ -391,6 +391,11 @@ void tcg_left(struct engine_game *g, place_set places)
     struct tcg_state *s = tcg_state(g);
     if (s->becomes_count)
         forget_becoming(s, places);
+    for (unsigned i = 0; i < s->share_count; i++) { // T-multi-7: of who has left nothing is dealt, or to it
+        struct tcg_share *share = &s->shares[i];
+        if (places_test(places, share->dealer) || places_test(places, share->recipient))
+            share->amount = 0;
+    }
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
         s->counted[0][place] = s->counted[1][place] = s->warded[place] = s->hurt_by[place] =
