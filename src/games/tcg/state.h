@@ -115,8 +115,9 @@ enum tcg_flag {
     X(unready)     /* do not prepare in the next Prepare Step of their controller */
 
 #define TCG_SET_FIELD(name) place_set name;
-#define TCG_SET_COUNT(name) +1
-enum { TCG_OWN_SETS = 3 * TCG_GAINED + CHAMP_KW_GRANTABLE TCG_SETS(TCG_SET_COUNT) };
+#define TCG_SET_ENUM(name)  TCG_OWN_SET_##name,
+enum { TCG_SETS(TCG_SET_ENUM) TCG_LISTED_SETS };
+enum { TCG_OWN_SETS = 3 * TCG_GAINED + (int)CHAMP_KW_GRANTABLE + (int)TCG_LISTED_SETS };
 
 /* How something is paid for. */
 enum tcg_paying { TCG_PAY_OTHER = 1, TCG_PAY_OPTIONAL = 2, TCG_PAY_FROM_PILE = 4, TCG_PAY_CHOSEN = 8 };

@@ -125,7 +125,7 @@ void tcg_become(struct engine_game *g, place_set places, int offense, int defens
 void tcg_end_effects(struct engine_game *g);
 bool tcg_player_static(const struct engine_game *g, unsigned seat, unsigned what);
 bool tcg_looks_at_traits(const struct champ_filter *filter);
-place_set tcg_matching(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
+place_set tcg_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index);
 place_set tcg_targetable(const struct engine_game *g, place_set places);
 unsigned tcg_targetable_seats(const struct engine_game *g, unsigned seats);
 void tcg_mark(struct engine_game *g, place_set places, unsigned marker);

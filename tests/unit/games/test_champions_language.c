@@ -100,8 +100,8 @@ static int ask_first(struct engine_compiler *compiler, const struct phrase_node 
     return -1;
 }
 
-// NOLINTNEXTLINE(readability-non-const-parameter): other games note something there
 static void read_costs(struct engine_compiler *compiler, const struct phrase_node *line,
+                       // NOLINTNEXTLINE(readability-non-const-parameter): other games note something there
                        struct champ_ability *ability, uint32_t *facts)
 {
     (void)facts;

@@ -136,9 +136,9 @@ void champ_show_kind(const struct engine_listing *listing, unsigned kind);
 const struct champ_kind *champ_kind_of(const struct engine_cards *cards, unsigned kind);
 
 // Of columns (struct epic_column).
-void champ_fact_classes(const void *cards, unsigned kind, struct text *out);
+void champ_fact_classes(const void *all, unsigned kind, struct text *out);
 void champ_fact_offense(const void *cards, unsigned kind, struct text *out);
 void champ_fact_defense(const void *cards, unsigned kind, struct text *out);
-void champ_fact_keywords(const void *cards, unsigned kind, struct text *out);
+void champ_fact_keywords(const void *all, unsigned kind, struct text *out);
 
 #endif

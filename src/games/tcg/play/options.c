@@ -306,9 +306,11 @@ static unsigned owners_of_playable(const struct engine_game *g, unsigned seat)
 // Nothing that is gone then: what is shown stays.
 static bool costs_nothing(const struct tcg_cost *cost)
 {
-#define SUM(type, field, shown) +cost->field
-    return (0 TCG_COSTS(SUM)) == cost->reveal_cards;
-#undef SUM
+    unsigned sum = 0;
+#define ADD(type, field, shown) sum += cost->field;
+    TCG_COSTS(ADD)
+#undef ADD
+    return sum == cost->reveal_cards;
 }
 
 // T-ability-1, A63: what costs nothing could be used without end, so it waits on the line no more than so
