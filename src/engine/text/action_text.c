@@ -38,7 +38,9 @@ static void append_power(const struct epic_match *m, epic_action action, struct 
 {
     switch (epic_action_zone(action)) {
     case ENGINE_IN_PLAY: text_appendf(out, "%u", epic_action_arg(action)); break;
-    case ENGINE_SUPPLEMENTAL: text_append(out, words_of(m)->beside); break;
+    case ENGINE_SUPPLEMENTAL: // any action can be said, also one of a zone that the game has not
+        text_append(out, words_of(m)->beside ? words_of(m)->beside : "?");
+        break;
     default: append_card(m, epic_action_arg(action), out); break;
     }
 }
