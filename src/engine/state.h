@@ -33,7 +33,8 @@ enum {
     ENGINE_NO_INDEX = 0xffff
 };
 
-/* A card of a deck: owner and slot.  A token, which is no card: its kind.  Both index engine_match.kind_of.
+/* A card of a deck: owner and slot.  A token, which is not a card: its kind.  Both index
+ * engine_match.kind_of.
  */
 typedef uint16_t engine_card;
 enum { ENGINE_TOKEN_CARD = 0x400, ENGINE_CARDS = 0x800 };

@@ -7,7 +7,7 @@
 // From here on it is the normal distribution, in all digits that are written.
 static const double many = 1e7;
 
-// log Gamma(x + 1/2) - log Gamma(x): Stirling's series where x is large enough, which steps of one see to.
+// log Gamma(x + 1/2) - log Gamma(x): Stirling's series where x is large enough, which steps of one make it.
 static double log_gamma_ratio(double x)
 {
     double steps = 0;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cards/match.h"
+#include "cmocka_test.h"
 #include "engine/language/cards.h"
 
 // What is asked of each phrase of a vocabulary.
@@ -230,4 +231,40 @@ bool vocabulary_is_documented(const struct vocabulary_setting *setting, const ch
     fine = fine && check_all(&checking, is_documented);
     text_free(&manual);
     return fine;
+}
+
+// --- As tests
+
+struct documented {
+    const struct vocabulary_setting *setting;
+    const char *manual;
+};
+
+static void every_example_compiles(void **state)
+{
+    const struct documented *vocabulary = *state;
+    assert_true(vocabulary_compiles(vocabulary->setting));
+}
+
+static void every_example_uses_its_phrase(void **state)
+{
+    const struct documented *vocabulary = *state;
+    assert_true(vocabulary_is_used(vocabulary->setting));
+}
+
+static void every_phrase_is_documented(void **state)
+{
+    const struct documented *vocabulary = *state;
+    assert_true(vocabulary_is_documented(vocabulary->setting, vocabulary->manual));
+}
+
+int vocabulary_test(const struct vocabulary_setting *setting, const char *manual)
+{
+    struct documented vocabulary = {setting, manual};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_prestate(every_example_compiles, &vocabulary),
+        cmocka_unit_test_prestate(every_example_uses_its_phrase, &vocabulary),
+        cmocka_unit_test_prestate(every_phrase_is_documented, &vocabulary),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

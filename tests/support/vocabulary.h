@@ -24,4 +24,7 @@ bool vocabulary_is_used(const struct vocabulary_setting *setting);
 // Every phrase stands in the manual with its example.
 bool vocabulary_is_documented(const struct vocabulary_setting *setting, const char *file);
 
+// The three as tests: for main to return.
+int vocabulary_test(const struct vocabulary_setting *setting, const char *manual);
+
 #endif

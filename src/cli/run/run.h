@@ -63,6 +63,7 @@ extern const struct argp run_shared_argp;
 void run_finish_resume(struct run_options *o, struct argp_state *state);
 
 // Which of the words it is; anything else ends the program with a message.
+enum cli_progress run_read_progress(struct argp_state *state, const char *word);
 int run_find_word(struct argp_state *state, const char *option, const char *word, const char *const *words);
 
 // What the first deck plays against.

@@ -59,9 +59,14 @@ void run_finish_resume(struct run_options *o, struct argp_state *state)
     o->force = false;
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+enum cli_progress run_read_progress(struct argp_state *state, const char *word)
 {
     static const char *const hows[] = {"auto", "none", "line", "json", NULL};
+    return (enum cli_progress)run_find_word(state, "--progress", word, hows);
+}
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
     struct run_options *o = state->input;
     switch (key) {
     case ARGP_KEY_INIT: start(o, state); break;
@@ -70,9 +75,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case OPTION_EVERY: o->every = (double)cli_number(state, "--every", argument, 1, 1000000); break;
     case OPTION_FORCE: o->force = true; break;
     case OPTION_RESUME: o->resume = cli_named(state, "--resume", argument); break;
-    case OPTION_PROGRESS:
-        o->progress = (enum cli_progress)run_find_word(state, "--progress", argument, hows);
-        break;
+    case OPTION_PROGRESS: o->progress = run_read_progress(state, argument); break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;

@@ -266,15 +266,12 @@ static error_t parse_change(int key, char *argument, struct argp_state *state)
 
 static error_t parse_files(int key, const char *argument, struct argp_state *state)
 {
-    static const char *const hows[] = {"auto", "none", "line", "json", NULL};
     struct change_options *o = state->input;
     switch (key) {
     case 'o': o->folder = cli_named(state, "-o", argument); break;
     case OPTION_FORCE: o->force = true; break;
     case OPTION_RESUME: o->resume = cli_named(state, "--resume", argument); break;
-    case OPTION_PROGRESS:
-        o->progress = (enum cli_progress)run_find_word(state, "--progress", argument, hows);
-        break;
+    case OPTION_PROGRESS: o->progress = run_read_progress(state, argument); break;
     default: return ARGP_ERR_UNKNOWN;
     }
     return 0;

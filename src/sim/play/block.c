@@ -36,12 +36,17 @@ bool sim_stat_is_written(const struct sim_plan *plan, const struct sim_stat *sta
     return is_on(plan, stat) && stat->write && stat->of_players == sim_plan_is_of_players(plan);
 }
 
+static size_t words_of(const struct sim_stat *stat, const struct sim_plan *plan, unsigned pairing)
+{
+    return stat->words ? stat->words(plan, pairing) : 0;
+}
+
 size_t sim_words_place(const struct sim_plan *plan, unsigned pairing, const struct sim_stat *stat)
 {
     size_t place = 0;
     for (const struct sim_stat *const *s = sim_stats(); *s && *s != stat; s++)
         if (is_on(plan, *s))
-            place += (*s)->words(plan, pairing);
+            place += words_of(*s, plan, pairing);
     return place;
 }
 
@@ -250,8 +255,9 @@ static void count_round(const struct sim_plan *plan, const struct sim_round *rou
     for (const struct sim_stat *const *s = sim_stats(); *s; s++) {
         if (!is_on(plan, *s))
             continue;
-        (*s)->add(plan, words, round);
-        words += (*s)->words(plan, round->pairing);
+        if ((*s)->add)
+            (*s)->add(plan, words, round);
+        words += words_of(*s, plan, round->pairing);
     }
     if (plan->games)
         sim_games_add(plan, round, &part->lines[SIM_STREAM_GAMES]);

@@ -7,22 +7,6 @@
 #include "sim/play/block.h"
 #include "sim/stats/versus.h"
 
-// All that is needed was counted for players.csv.
-static size_t count_words(const struct sim_plan *plan, unsigned pairing)
-{
-    (void)plan;
-    (void)pairing;
-    return 0;
-}
-
-// NOLINTNEXTLINE(readability-non-const-parameter): as struct sim_stat wants it
-static void add(const struct sim_plan *plan, int64_t *words, const struct sim_round *round)
-{
-    (void)plan;
-    (void)words;
-    (void)round;
-}
-
 static bool find_ratings(const struct sim_plan *plan, const struct sim_stat *stat, int64_t *const *words,
                          struct sim_league *league)
 {
@@ -83,8 +67,8 @@ static bool write_ratings(const struct sim_plan *plan, int64_t *const *words, st
     return good && !out->text.failed;
 }
 
-const struct sim_stat sim_stat_ratings = {
-    .name = "ratings", .of_players = true, .words = count_words, .add = add, .write = write_ratings};
+// All that is needed was counted for players.csv.
+const struct sim_stat sim_stat_ratings = {.name = "ratings", .of_players = true, .write = write_ratings};
 
 // --- superiority.csv ------------------------------------------------------------------------------
 
@@ -112,4 +96,4 @@ static bool write_superiority(const struct sim_plan *plan, int64_t *const *words
 }
 
 const struct sim_stat sim_stat_superiority = {
-    .name = "superiority", .of_players = true, .words = count_words, .add = add, .write = write_superiority};
+    .name = "superiority", .of_players = true, .write = write_superiority};

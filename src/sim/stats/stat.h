@@ -43,7 +43,7 @@ struct sim_stat {
     const char *name;  // "matchups": the file is <name>.csv
     bool needs_record; // only with --stats full
     bool of_players;   // for plans of players, and not for those of decks
-    // How many integers one pairing takes.
+    // How many integers one pairing takes, and what a round adds to them.  NULL: others count what it needs.
     size_t (*words)(const struct sim_plan *plan, unsigned pairing);
     void (*add)(const struct sim_plan *plan, int64_t *words, const struct sim_round *round);
     // All pairings of the plan, one after the other; `words[i]` belongs to pairing i.  NULL: it has no file.

@@ -1,5 +1,4 @@
 // Every phrase of the vocabulary has an example that compiles and uses it, and stands in the documentation.
-#include "cmocka_test.h"
 #include "games/tcg/language/compile.h"
 #include "support/vocabulary.h"
 
@@ -22,30 +21,4 @@ static const uint16_t lines[] = {TCG_W_CHAMPION_LINE, TCG_W_EVENT_LINE, TCG_W_HA
 static const struct vocabulary_setting setting = {
     &tcg_language.engine, cards, classes, tokens, headers, lines, kinds};
 
-static void every_example_compiles(void **state)
-{
-    (void)state;
-    assert_true(vocabulary_compiles(&setting));
-}
-
-static void every_example_uses_its_phrase(void **state)
-{
-    (void)state;
-    assert_true(vocabulary_is_used(&setting));
-}
-
-static void every_phrase_is_documented(void **state)
-{
-    (void)state;
-    assert_true(vocabulary_is_documented(&setting, EPICSIM_SOURCE_DIR "/src/games/tcg/LANGUAGE.md"));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_example_compiles),
-        cmocka_unit_test(every_example_uses_its_phrase),
-        cmocka_unit_test(every_phrase_is_documented),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+int main(void) { return vocabulary_test(&setting, EPICSIM_SOURCE_DIR "/src/games/tcg/LANGUAGE.md"); }

@@ -88,3 +88,13 @@ void champ_look_ahead(const struct engine_game *g, const struct champ_sizes *siz
     out->turn_offense = (float)sums.turn_offense;
     look_at_clock(g, seat, count_of(b, attackers), out);
 }
+
+void champ_features(const struct engine_game *g, champ_seat_features *of_seat, size_t count, float *out)
+{
+    struct champ_sizes sizes;
+    champ_size_up(g, board_of(g)->present, &sizes);
+    for (unsigned left = g->s->alive; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        of_seat(g, &sizes, seat, out + seat * count);
+    }
+}

@@ -222,4 +222,9 @@ struct champ_outlook {
 void champ_look_ahead(const struct engine_game *g, const struct champ_sizes *sizes, unsigned seat,
                       struct champ_outlook *out);
 
+// The features of all seats that are in the game, `count` of each at `out + seat * count`.
+typedef void champ_seat_features(const struct engine_game *g, const struct champ_sizes *sizes, unsigned seat,
+                                 float *out);
+void champ_features(const struct engine_game *g, champ_seat_features *of_seat, size_t count, float *out);
+
 #endif

@@ -42,7 +42,7 @@ static struct cards cards_of(const struct engine_game *g, unsigned seat)
 }
 
 static void look_at_seat(const struct engine_game *g, const struct champ_sizes *sizes, unsigned seat,
-                         float out[ECG_FEATURE_COUNT])
+                         float *out)
 {
     const struct ecg_player *player = ecg_player(g, seat);
     struct champ_outlook champions;
@@ -57,10 +57,5 @@ static void look_at_seat(const struct engine_game *g, const struct champ_sizes *
 
 void ecg_features(const struct engine_game *g, float *out)
 {
-    struct champ_sizes sizes;
-    champ_size_up(g, board_of(g)->present, &sizes);
-    for (unsigned left = g->s->alive; left; left &= left - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(left);
-        look_at_seat(g, &sizes, seat, out + (size_t)seat * ECG_FEATURE_COUNT);
-    }
+    champ_features(g, look_at_seat, ECG_FEATURE_COUNT, out);
 }

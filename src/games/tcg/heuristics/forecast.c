@@ -5,7 +5,7 @@
 enum { HAND_LIMIT = 10, NEAR_EMPTY = 6, FIRST_CARDS = 3 };
 
 static void look_at_seat(const struct engine_game *g, const struct champ_sizes *sizes, unsigned seat,
-                         float out[TCG_FEATURE_COUNT])
+                         float *out)
 {
     const struct tcg_player *player = tcg_player(g, seat);
     struct champ_outlook champions;
@@ -21,10 +21,5 @@ static void look_at_seat(const struct engine_game *g, const struct champ_sizes *
 
 void tcg_features(const struct engine_game *g, float *out)
 {
-    struct champ_sizes sizes;
-    champ_size_up(g, board_of(g)->present, &sizes);
-    for (unsigned left = g->s->alive; left; left &= left - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(left);
-        look_at_seat(g, &sizes, seat, out + (size_t)seat * TCG_FEATURE_COUNT);
-    }
+    champ_features(g, look_at_seat, TCG_FEATURE_COUNT, out);
 }

@@ -361,8 +361,7 @@ struct tcg_kind {
     /* b of the revealed cards, which the player chooses, are drawn */                                       \
     OP(DRAW_REVEALED, "n", 0, ENGINE_HELPS)                                                                  \
     /* the revealed cards, or the one that was picked among them, are shown to all players */                \
-    OP(SHOW_REVEALED, "", 0, 0)                                                                              \
-    OP(SHOW_CARD, "", 0, 0)                                                                                  \
+    OP(SHOW, "", 0, 0)                                                                                       \
     /* the rest of the revealed cards goes back on top, as the player likes */                               \
     OP(REST_ON_TOP, "", 0, 0)                                                                                \
     /* this card, in a discard pile, goes on the line without any cost */                                    \

@@ -154,9 +154,9 @@ static const struct phrase effects[] = {
      "look at the top card of your deck; put the rest back on top"},
     {"look at the top NUMBER cards of WHOSE deck", DO(TCG_OP_LOOK, 0),
      "look at the top 5 cards of your deck; draw 2 of them; banish the rest"},
-    {"reveal the rest", MEANS(STEPS(STEP(TCG_OP_SHOW_REVEALED, 0)), .needs = ENGINE_KNOWS_REVEALED),
+    {"reveal the rest", MEANS(STEPS(STEP(TCG_OP_SHOW, 0)), .needs = ENGINE_KNOWS_REVEALED),
      "look at the top card of your deck; reveal the rest; draw 1 of them"},
-    {"reveal that card", MEANS(STEPS(STEP(TCG_OP_SHOW_CARD, 0)), .needs = ENGINE_KNOWS_CARD),
+    {"reveal that card", MEANS(STEPS(STEP(TCG_OP_SHOW, 0)), .needs = ENGINE_KNOWS_CARD),
      "look at the top 5 cards of your deck; choose a card among them; reveal that card; put that card "
      "into your hand"},
     {"draw NUMBER of them", MEANS(STEPS(STEP(TCG_OP_DRAW_REVEALED, 0)), .needs = ENGINE_KNOWS_REVEALED),

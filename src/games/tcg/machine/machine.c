@@ -166,35 +166,30 @@ static const struct engine_mulligan mulligan = {.price = champ_lose_health};
 
 static engine_step_function *const steps[TCG_STEPS] = {TCG_STEP_LIST(ENGINE_STEP_ENTRY)};
 
-// What of these rules the engine and what all games with champions share see to.
+// Where the engine, and what all games with champions share, have code of these rules.
 //
 //   set-up     T-setup-3: the bag is the shuffled deck; T-setup-4: who begins by chance; T-setup-5
 //   mulligan   once in each game: T-mull-13
-//   decks      T-term-1: an order that nobody knows, what was put on top apart; T-term-2; T-deckout-12: what
-//   is
-//              banished lies under the deck, too
+//   decks      T-term-1: an order that nobody knows, what was put on top apart; T-term-2; T-deckout-12:
+//              what is banished lies under the deck, too
 //   zones      T-owner-1: a card is (owner, slot), whoever holds or controls it; T-owner-5
 //   texts      T-play-17: in printed order, as far as it can be done; T-trigger-when-9: may is decided on
-//   resolution targets    T-target-2: from what the text allows triggers   T-trigger-when-10: as often as it
-//   happened; T-trigger-when-11, A45: conditions are judged before
-//              anything has moved; T-multi-9
+//              resolution
+//   targets    T-target-2: from what the text allows
+//   triggers   T-trigger-when-10: as often as it happened; T-trigger-when-11, A45: conditions are judged
+//              before anything has moved; T-multi-9
 //   statics    T-cont-1 to T-cont-3: looked up when asked, as long as their source is in play; T-cont-5,
-//   T-cont-7,
-//              T-cont-12: what is got, counters and what lasts for the turn add up behind what is set;
-//              T-cont-11: bans are asked last; T-play-11: of what is in play alone
+//              T-cont-7, T-cont-12: what is got, counters and what lasts for the turn add up behind what is
+//              set; T-cont-11: bans are asked last; T-play-11: of what is in play alone
 //   numbers    T-neg-2, T-neg-3: sums are kept, and cut off at 0 where they are used; T-damage-4, T-term-3:
-//   damage
-//              is forgotten at the end of the turn; T-attr-9
-//   tokens     T-token-2 to T-token-4, T-token-7: they have no card to go anywhere, and nobody sees them go;
-//   T-token-5,
-//              T-token-6, T-token-9: in play like any other
-//   control    T-control-2 to T-control-4, T-control-8: a set of places that a player controls, nothing else
-//   changes;
-//              T-control-5, T-control-7: where cards go follows it, but for decks; T-control-9, T-battle-30:
-//              out of the battle
+//              damage is forgotten at the end of the turn; T-attr-9
+//   tokens     T-token-2 to T-token-4, T-token-7: they have no card to go anywhere, and nobody sees them
+//              go; T-token-5, T-token-6, T-token-9: in play like any other
+//   control    T-control-2 to T-control-4, T-control-8: a set of places that a player controls, nothing
+//              else changes; T-control-5, T-control-7: where cards go follows it, but for decks;
+//              T-control-9, T-battle-30: out of the battle
 //   keywords   T-kw-unbanishable-1, T-kw-unbanishable-2, T-kw-unbreakable-4, T-kw-banish-2,
-//   T-kw-untargetable-4,
-//              T-kw-untargetable-5
+//              T-kw-untargetable-4, T-kw-untargetable-5
 //   traits     T-attr-2, T-attr-6: bits that filters ask for
 const struct engine_rules tcg_engine_rules = {
     .players_at = offsetof(struct tcg_state, player),

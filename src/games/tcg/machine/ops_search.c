@@ -242,17 +242,7 @@ enum engine_progress tcg_op_DRAW_REVEALED(struct engine_game *g, struct engine_f
 }
 
 // What is revealed is seen by all as it is.
-enum engine_progress tcg_op_SHOW_REVEALED(struct engine_game *g, struct engine_frame *f,
-                                          const struct engine_insn *in)
-{
-    (void)g;
-    (void)f;
-    (void)in;
-    return ENGINE_DONE;
-}
-
-enum engine_progress tcg_op_SHOW_CARD(struct engine_game *g, struct engine_frame *f,
-                                      const struct engine_insn *in)
+enum engine_progress tcg_op_SHOW(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     (void)g;
     (void)f;
