@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Boosters of Epic TCG have 15 cards of the runs that their files name, and the same seed opens the same.
+# Boosters of Epic TCG have 15 cards of the runs that their files name, and the same seed opens the same: all players
+# get so many packs (T-format-sealed-1).
 set -euo pipefail
 
 fail() { echo "$1" && exit 1; }

@@ -41,8 +41,8 @@ const struct epic_format tcg_formats[] = {
     [FORMATS] = {NULL, NULL},
 };
 
-// T-format-sealed-2, T-format-sealed-3, T-format-sealed-6 to T-format-sealed-8, T-format-draft-9; A59: a pool
-// of 15 or 30 cards leaves no room for a sideboard.
+// T-format-sealed-1 to T-format-sealed-4, T-format-sealed-6 to T-format-sealed-8, T-format-draft-9; A59: a
+// pool of 15 or 30 cards leaves no room for a sideboard.  T-format-restricted-3: nothing else is limited.
 #define OF_PACKS(packs)                                             \
     {                                                               \
         .least = 30, .most = (packs)*PACK, .sideboard = (packs) > 2 \

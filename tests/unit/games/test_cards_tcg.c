@@ -129,6 +129,7 @@ static void halves_are_one_program(void **state)
 
 // --- Kinds
 
+// T-inst-8, T-attr-10
 static void header_fills_the_kind(void **state)
 {
     (void)state;
@@ -243,6 +244,24 @@ static void assert_refused(const char *text, const char *message)
     text_free(&messages);
 }
 
+// T-attr-1, T-attr-5, T-attr-7, T-attr-9, T-attr-10, T-term-5: only so many alignments, origins, types and
+// costs, and each card has one of each; champions have offense and defense, and nothing else has.
+static void traits_are_few_and_all_there(void **state)
+{
+    (void)state;
+    assert_refused("champion \"A\" chaotic natural, action, build, 1/1\n", "needs one alignment");
+    assert_refused("champion \"A\" good alien, action, build, 1/1\n", "needs an origin");
+    assert_refused("champion \"A\" natural, action, build, 1/1\n", "needs one alignment");
+    assert_refused("spell \"A\" good natural, action, fast\n  draw 1\n", "cannot read \"spell\"");
+    assert_refused("champion \"A\" good natural, gold, build, 1/1\n", "cannot read \"gold\"");
+    assert_refused("champion \"A\" good natural, action, free, build, 1/1\n", "needs a cost");
+    assert_refused("champion \"A\" good natural, action, slow, 1/1\n", "cannot read \"slow\"");
+    assert_refused("champion \"A\" good natural, action, build, 1/\n", "expected a number");
+    assert_refused("event \"A\" good natural, action, fast, 1/1\n  draw 1\n", "only champions and tokens");
+    assert_refused("object \"A\" good natural, action, fast, 1/1\n", "only champions and tokens");
+}
+
+// T-attr-10
 static void what_lacks_or_contradicts_is_refused(void **state)
 {
     (void)state;
@@ -279,10 +298,15 @@ static void all_cards_compile(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(event_lines_become_programs), cmocka_unit_test(halves_are_one_program),
-        cmocka_unit_test(header_fills_the_kind),       cmocka_unit_test(size_may_be_told_by_the_text),
-        cmocka_unit_test(cards_may_cost_more),         cmocka_unit_test(abilities_say_when_and_where),
-        cmocka_unit_test(champions_are_no_objects),    cmocka_unit_test(what_lacks_or_contradicts_is_refused),
+        cmocka_unit_test(event_lines_become_programs),
+        cmocka_unit_test(halves_are_one_program),
+        cmocka_unit_test(header_fills_the_kind),
+        cmocka_unit_test(size_may_be_told_by_the_text),
+        cmocka_unit_test(cards_may_cost_more),
+        cmocka_unit_test(abilities_say_when_and_where),
+        cmocka_unit_test(champions_are_no_objects),
+        cmocka_unit_test(what_lacks_or_contradicts_is_refused),
+        cmocka_unit_test(traits_are_few_and_all_there),
         cmocka_unit_test(all_cards_compile),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

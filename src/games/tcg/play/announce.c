@@ -337,7 +337,8 @@ static bool pay_hand(struct engine_game *g, struct engine_frame *f, const struct
     return true;
 }
 
-// T-ability-4: the rest leaves nothing to choose.  T-line-8: nobody may answer it.
+// T-ability-4: the rest leaves nothing to choose.  T-line-8: nobody may answer it.  T-action-10: what is paid
+// is gone, whatever becomes of the card.
 static void pay_rest(struct engine_game *g, struct engine_frame *f)
 {
     const struct tcg_cost *cost = cost_of(g, f);

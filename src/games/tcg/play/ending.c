@@ -41,7 +41,7 @@ bool tcg_check_players(struct engine_game *g)
 }
 
 // T-format-packwar-3 to T-format-packwar-8: each card that is not there costs every opponent 5 Mojo.
-// Otherwise there is no penalty (T-deckout-6).
+// Otherwise there is no penalty (T-deckout-6).  T-format-packwar-9: that is all that is different there.
 void tcg_empty_deck(struct engine_game *g, unsigned seat)
 {
     enum { PENALTY = 5 };

@@ -9,7 +9,7 @@
 
 // T-inst-5, T-inst-6: instantaneous ones, too.  What may be played now by who has priority: 0 fast cards
 // alone, 1 paced ones, too, 2 all.  T-speed-1 to T-speed-7, T-speed-12, T-speed-14: slower ones only in own
-// steps and with an empty line (T-line-5).
+// steps and with an empty line (T-line-5).  T-speed-16: that is all.
 unsigned tcg_level(const struct engine_game *g, unsigned seat)
 {
     if (g->s->active != seat || tcg_state(g)->line_count)
