@@ -68,7 +68,7 @@ cli_unknown(const struct argp_state *state, const char *nearest, const char *for
 
 // --game and --cards.
 struct cli_data_options {
-    const char *game;
+    const char *game;                      // NULL: nothing says (cli_game)
     const char *cards[CLI_MAX_CARD_PATHS]; // none: the usual ones
     unsigned card_count;
     const char *changes[CLI_MAX_CARD_PATHS]; // cards that take the place of those of the same names
@@ -105,6 +105,13 @@ struct cli_game_options {
 extern const struct argp cli_data_argp;
 extern const struct argp cli_match_argp;
 extern const struct argp cli_game_argp;
+
+// A deck, a folder or a file is named: the game is the one that it belongs to, if that is known and nothing
+// has said so before.
+void cli_game_by(struct cli_data_options *options, const char *name);
+
+// The game that is meant.
+const char *cli_game(const struct cli_data_options *options);
 
 // The number that an option's argument is; anything else ends the program with a message.
 uint64_t cli_number(struct argp_state *state, const char *what, const char *argument, uint64_t low,
@@ -194,7 +201,8 @@ struct cli_files {
 #define CLI_POSITION_ARGS "FILE-OR-FOLDER...\nDECK DECK [DECK...] --position FILE"
 
 // For a command's argp: keys that it does not know itself.
-error_t cli_parse_files(struct cli_files *files, int key, char *argument, struct argp_state *state);
+error_t cli_parse_files(struct cli_files *files, struct cli_data_options *data, int key, char *argument,
+                        struct argp_state *state);
 
 // Goes through them, with the filter in place of that of the options; false if there is nothing to go
 // through: printed, as is what the scenarios come to.

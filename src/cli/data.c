@@ -7,10 +7,11 @@
 static bool find(struct cli_data *data, const struct cli_data_options *options, struct diag_list *out)
 {
     size_t errors = out->errors;
-    data->rules = data_game(options->game, out);
+    const char *game = cli_game(options);
+    data->rules = data_game(game, out);
     if (!data->rules)
         return false;
-    data->folder = data_folder(options->game);
+    data->folder = data_folder(game);
     if (!data_card_files(data->rules, data->folder, options->cards, options->card_count, &data->files, out) &&
         options->card_count == 0)
         diag_hint(out,

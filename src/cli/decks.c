@@ -38,7 +38,12 @@ void cli_decks_add(struct cli_decks *decks, const struct cli_data *data, const c
                    struct diag_list *out)
 {
     struct paths paths = {0};
-    if (!cli_deck_folder(&paths, name))
+    const struct epic_rules *game = path_is_folder(name) ? data_game_of(name) : NULL;
+    if (game && game != data->rules)
+        (void)diag_error(out, (struct diag_place){0},
+                         "the decks in \"%s\" are of %s and not of %s: only decks of one game meet", name,
+                         game->title, data->rules->title);
+    else if (!cli_deck_folder(&paths, name))
         add(decks, data, name, out);
     else
         add_folder(decks, data, name, &paths, out);

@@ -76,7 +76,7 @@ bool cli_may_record(const char *file, bool force, struct epic_error *error)
 // --- Cards ---
 
 static const struct argp_option data_options[] = {
-    {"game", 'g', "GAME", 0, "The game: ecg (default)", 1},
+    {"game", 'g', "GAME", 0, "The game (default: that of the decks named)", 1},
     {"cards", 'c', "PATH", 0,
      "Card file, or a folder of them, in place of the usual ones (to add to those, name decks/GAME/cards, "
      "too); may be repeated",
@@ -84,17 +84,30 @@ static const struct argp_option data_options[] = {
     {0},
 };
 
+void cli_game_by(struct cli_data_options *options, const char *name)
+{
+    const struct epic_rules *rules = options->game ? NULL : data_game_of(name);
+    if (rules)
+        options->game = rules->id;
+}
+
+const char *cli_game(const struct cli_data_options *options)
+{
+    return options->game ? options->game : epic_rules_all()[0]->id;
+}
+
 // NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
 static error_t parse_data(int key, char *argument, struct argp_state *state)
 {
     struct cli_data_options *options = state->input;
     switch (key) {
-    case ARGP_KEY_INIT: *options = (struct cli_data_options){.game = "ecg"}; break;
+    case ARGP_KEY_INIT: *options = (struct cli_data_options){0}; break;
     case 'g': options->game = argument; break;
     case 'c':
         if (options->card_count == CLI_MAX_CARD_PATHS)
             cli_mistake(state, "more than %d times --cards", CLI_MAX_CARD_PATHS);
         options->cards[options->card_count++] = argument;
+        cli_game_by(options, argument);
         break;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -175,7 +188,7 @@ static unsigned find_rule_option(struct argp_state *state, const struct epic_rul
 static void settle_rule_options(struct argp_state *state)
 {
     struct cli_match_options *options = state->input;
-    const struct epic_rules *rules = epic_rules_find(options->data.game);
+    const struct epic_rules *rules = epic_rules_find(cli_game(&options->data));
     for (unsigned i = 0; rules && i < options->written_count; i++) {
         const struct cli_rule_option *written = &options->written[i];
         unsigned index = find_rule_option(state, rules, written);
@@ -210,6 +223,7 @@ static error_t parse_match(int key, char *argument, struct argp_state *state)
         if (options->deck_count == EPIC_MAX_SEATS)
             cli_mistake(state, "more than %d decks", EPIC_MAX_SEATS);
         options->decks[options->deck_count++] = argument;
+        cli_game_by(&options->data, argument);
         break;
     case ARGP_KEY_SUCCESS: settle_rule_options(state); break;
     default: return ARGP_ERR_UNKNOWN;

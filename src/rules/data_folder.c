@@ -121,6 +121,57 @@ bool data_card_files(const struct epic_rules *rules, const char *folder, const c
     return good || diag_error(out, nowhere, "the cards of %s are not where they should be", rules->title);
 }
 
+// --- The game of something named ------------------------------------------------------------------
+
+static char *bundled_list(const char *folder, const char *name)
+{
+    return path_format("%s/lists/%s.deck", folder, name);
+}
+
+static const struct epic_rules *game_of_bundled(const char *name)
+{
+    const struct epic_rules *found = NULL;
+    for (const struct epic_rules *const *rules = epic_rules_all(); *rules && !found; rules++) {
+        char *folder = data_folder((*rules)->id);
+        char *list = folder ? bundled_list(folder, name) : NULL;
+        if (list && access(list, F_OK) == 0)
+            found = *rules;
+        free(list);
+        free(folder);
+    }
+    return found;
+}
+
+// The last folder of the path that has the name of a game.
+static const struct epic_rules *game_of_path(const char *name)
+{
+    const struct epic_rules *found = NULL;
+    char *path = strdup(name);
+    char *rest = NULL;
+    for (char *part = path ? strtok_r(path, "/", &rest) : NULL; part; part = strtok_r(NULL, "/", &rest)) {
+        const struct epic_rules *rules = epic_rules_find(part);
+        if (rules)
+            found = rules;
+    }
+    free(path);
+    return found;
+}
+
+const struct epic_rules *data_game_of(const char *name)
+{
+    const struct epic_rules *found = NULL;
+    struct paths paths = {0};
+    bool folder = path_is_folder(name);
+    if (folder && paths_add_folder(&paths, name, ".deck") && paths.count > 0)
+        found = epic_deck_game(paths.items[0]);
+    else if (!folder && path_has_ending(name, ".deck"))
+        found = epic_deck_game(name);
+    paths_free(&paths);
+    if (!found)
+        found = game_of_path(name);
+    return found || folder || strchr(name, '/') ? found : game_of_bundled(name);
+}
+
 // --- Decks ----------------------------------------------------------------------------------------
 
 // The part of a path between the last slash and the ending.
@@ -144,8 +195,12 @@ static void no_list(const char *lists, const char *name, struct diag_list *out)
         if (stem)
             text_nearest_offer(&nearest, stem);
     }
+    const struct epic_rules *other = data_game_of(name);
     (void)diag_error(out, nowhere, "no deck \"%s\", neither as a file nor in %s", name, lists);
-    diag_suggest(out, nearest.best);
+    if (other)
+        diag_hint(out, "it is one of %s, and only decks of one game meet", other->title);
+    else
+        diag_suggest(out, nearest.best);
     paths_free(&paths);
 }
 
@@ -155,7 +210,7 @@ static char *deck_path(const char *folder, const char *name, struct diag_list *o
     if (strchr(name, '/') || path_has_ending(name, ".deck") || !folder || access(name, F_OK) == 0)
         return strdup(name);
     char *lists = path_format("%s/lists", folder);
-    char *path = lists ? path_format("%s/%s.deck", lists, name) : NULL;
+    char *path = bundled_list(folder, name);
     if (path && access(path, F_OK) != 0) {
         no_list(lists, name, out);
         free(path);

@@ -10,6 +10,11 @@
 // The game with this id; NULL and a message if there is none.
 const struct epic_rules *data_game(const char *id, struct diag_list *out);
 
+// The game of what a command line names, NULL if it does not say: a deck by its file, a folder of decks by
+// the first of them, another file by the folder with the name of a game that it lies in, a bundled deck by
+// its name.
+const struct epic_rules *data_game_of(const char *name);
+
 // The folder of a game in which `cards` and `lists` lie; NULL if there is none.  Freed by the caller.
 // EPICSIM_DATA in the environment says where to look, else it is near the library or the program, or where
 // all was to be installed.

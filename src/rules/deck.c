@@ -59,6 +59,7 @@ struct reading {
     struct diag_list *out;
     bool seen[HEADERS];
     bool too_many; // reported already
+    bool foreign;  // of another game: nothing in it is to be understood
     struct text scratch;
 };
 
@@ -125,13 +126,27 @@ static bool read_name(struct reading *r, struct span value)
     return r->deck->name != NULL;
 }
 
+static const struct epic_rules *game_called(struct span name)
+{
+    const struct epic_rules *const *rules = epic_rules_all();
+    while (*rules && !span_is(name, (*rules)->id))
+        rules++;
+    return *rules;
+}
+
 static bool read_game(struct reading *r, struct span value)
 {
     const struct epic_rules *rules = r->deck->rules;
     if (span_is(value, rules->id))
         return true;
-    return diag_error(r->out, place_of(r, value), "the cards are those of %s, whose decks say \"game: %s\"",
-                      rules->title, rules->id);
+    const struct epic_rules *named = game_called(value);
+    if (!named)
+        return diag_error(r->out, place_of(r, value),
+                          "the cards are those of %s, whose decks say \"game: %s\"", rules->title, rules->id);
+    r->foreign = true;
+    (void)diag_error(r->out, place_of(r, value), "a deck of %s and not of %s", named->title, rules->title);
+    diag_hint(r->out, "only decks of one game meet: that of --game, or else of the first that is named");
+    return false;
 }
 
 static bool read_format(struct reading *r, struct span value)
@@ -300,9 +315,19 @@ static bool read_cards(struct reading *r, struct span line)
 
 // --- The whole list ---
 
+// The next line, as far as it says something; the rest of the text begins behind it.
+static struct span next_line(struct span *rest)
+{
+    const char *newline = memchr(rest->at, '\n', rest->length);
+    size_t length = newline ? (size_t)(newline - rest->at) : rest->length;
+    struct span line = {rest->at, length};
+    size_t taken = newline ? length + 1 : length;
+    *rest = (struct span){rest->at + taken, rest->length - taken};
+    return trimmed(without_comment(line));
+}
+
 static void read_line(struct reading *r, struct span line)
 {
-    line = trimmed(without_comment(line));
     if (line.length == 0)
         return;
     size_t header = header_length(line);
@@ -317,15 +342,36 @@ static void read_line(struct reading *r, struct span line)
 
 static void read_lines(struct reading *r)
 {
-    const char *at = r->deck->source.text;
-    const char *end = at + r->deck->source.length;
-    at += text_mark(at, r->deck->source.length);
-    while (at < end) {
-        const char *newline = memchr(at, '\n', (size_t)(end - at));
-        const char *stop = newline ? newline : end;
-        read_line(r, (struct span){at, (size_t)(stop - at)});
-        at = newline ? newline + 1 : end;
+    const struct diag_source *source = &r->deck->source;
+    size_t mark = text_mark(source->text, source->length);
+    struct span rest = {source->text + mark, source->length - mark};
+    while (rest.length > 0 && !r->foreign)
+        read_line(r, next_line(&rest));
+}
+
+static const struct epic_rules *game_in(struct span rest)
+{
+    while (rest.length > 0) {
+        struct span line = next_line(&rest);
+        size_t header = header_length(line);
+        if (header > 0 && span_is((struct span){line.at, header}, header_names[HEADER_GAME])) {
+            const char *colon = memchr(line.at, ':', line.length);
+            return game_called(behind(line, (size_t)(colon - line.at) + 1));
+        }
     }
+    return NULL;
+}
+
+const struct epic_rules *epic_deck_game(const char *path)
+{
+    struct text text = {0};
+    const struct epic_rules *game = NULL;
+    if (text_read_file(&text, path, TEXT_FILE_LIMIT, NULL)) {
+        size_t mark = text_mark(text_string(&text), text.length);
+        game = game_in((struct span){text_string(&text) + mark, text.length - mark});
+    }
+    text_free(&text);
+    return game;
 }
 
 // The file's name without folders and extension.

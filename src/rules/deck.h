@@ -61,6 +61,9 @@ struct epic_deck {
 struct epic_deck *epic_deck_load(const struct epic_rules *rules, const void *cards, const char *path,
                                  struct diag_list *out);
 
+// The game that the file of a list names; NULL if it names none that there is.
+const struct epic_rules *epic_deck_game(const char *path);
+
 // The same from memory; `path` is what messages call it.
 struct epic_deck *epic_deck_read(const struct epic_rules *rules, const void *cards, const char *path,
                                  const void *bytes, size_t length, struct diag_list *out);

@@ -180,7 +180,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'p': o->player = argument; break;
     case 's': o->seed = cli_number(state, "--seed", argument, 0, UINT64_MAX); break;
     case 'n': o->top = (unsigned)cli_number(state, "--top", argument, 1, EPIC_MAX_ACTIONS); break;
-    default: return cli_parse_files(&o->files, key, argument, state);
+    default: return cli_parse_files(&o->files, &o->data, key, argument, state);
     }
     return 0;
 }

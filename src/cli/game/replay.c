@@ -36,7 +36,7 @@ static int replay_file(const struct replay_options *o)
     struct sim_replay replay = {0};
     const struct diag_source source = {o->file, text_string(&text), text.length};
     enum sim_replay_end end = SIM_REPLAY_NONSENSE;
-    if (sim_replay_read(&replay, &source, o->data.game, &list))
+    if (sim_replay_read(&replay, &source, cli_game(&o->data), &list))
         end = play(&replay, &o->data);
     if (end == SIM_REPLAY_SAME)
         printf("%s: ok, %u choices\n", o->file, replay.choices);

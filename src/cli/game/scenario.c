@@ -143,7 +143,8 @@ static void take_decks(struct cli_files *files, struct argp_state *state)
 }
 
 // NOLINTNEXTLINE(readability-non-const-parameter): so argp wants it
-error_t cli_parse_files(struct cli_files *files, int key, char *argument, struct argp_state *state)
+error_t cli_parse_files(struct cli_files *files, struct cli_data_options *data, int key, char *argument,
+                        struct argp_state *state)
 {
     switch (key) {
     case 'f': files->filter = argument; break;
@@ -156,6 +157,7 @@ error_t cli_parse_files(struct cli_files *files, int key, char *argument, struct
         if (files->count == CLI_MAX_FILES)
             cli_mistake(state, "too many files; name a folder");
         files->paths[files->count++] = argument;
+        cli_game_by(data, argument);
         break;
     case ARGP_KEY_SUCCESS:
         if (files->position)
@@ -260,7 +262,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT: state->child_inputs[0] = &o->data; break;
     case 't': o->run.tap = true; break;
     case 'v': o->run.verbose = true; break;
-    default: return cli_parse_files(&o->files, key, argument, state);
+    default: return cli_parse_files(&o->files, &o->data, key, argument, state);
     }
     return 0;
 }

@@ -265,7 +265,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'n': o->nodes = cli_number(state, "--nodes", argument, 1, UINT64_MAX); break;
     case 'S': o->seat = (int)cli_number(state, "--seat", argument, 0, EPIC_MAX_SEATS - 1); break;
     case 't': o->turns = (unsigned)cli_number(state, "--turns", argument, 1, 1000000); break;
-    default: return cli_parse_files(&o->files, key, argument, state);
+    default: return cli_parse_files(&o->files, &o->data, key, argument, state);
     }
     return 0;
 }

@@ -180,6 +180,29 @@ static bool check_files(struct cli_data *data, const struct check_options *o)
     return good;
 }
 
+// With what the files of one game are checked; those of other games are left out.
+static struct check_options of_game(const struct check_options *all, const char *game)
+{
+    struct check_options o = {.data = all->data};
+    o.data.game = game;
+    for (unsigned i = 0; i < all->count; i++) {
+        struct cli_data_options data = all->data;
+        cli_game_by(&data, all->files[i]);
+        if (strcmp(cli_game(&data), game) == 0)
+            o.files[o.count++] = all->files[i];
+    }
+    return o;
+}
+
+static bool check_game(const struct check_options *all, const char *game)
+{
+    struct check_options o = of_game(all, game);
+    struct cli_data data = {0};
+    bool good = o.count == 0 || (cli_data_find(&data, &o.data) && check_files(&data, &o));
+    cli_data_close(&data);
+    return good;
+}
+
 int command_check(int argc, char **argv)
 {
     static const struct argp_child children[] = {{&cli_data_argp, 0, NULL, 0}, {0}};
@@ -195,9 +218,9 @@ int command_check(int argc, char **argv)
         .children = children,
     };
     struct check_options o = {0};
-    struct cli_data data = {0};
     cli_parse(&argp, argc, argv, 0, &o);
-    bool good = cli_data_find(&data, &o.data) && check_files(&data, &o);
-    cli_data_close(&data);
+    bool good = !o.data.game || check_game(&o, o.data.game);
+    for (const struct epic_rules *const *rules = epic_rules_all(); *rules && !o.data.game; rules++)
+        good = check_game(&o, (*rules)->id) && good;
     return good ? CLI_OK : CLI_INPUT;
 }

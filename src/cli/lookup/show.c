@@ -2,7 +2,7 @@
 
 #include "cli/cli.h"
 
-enum { MAX_CARDS = 64 };
+enum { MAX_CARDS = 64, MAX_GAMES = 8 };
 
 struct show_options {
     struct cli_data_options data;
@@ -53,22 +53,69 @@ static void hint_at_cards(const struct cli_data *data, const char *words, struct
 }
 
 // Appends a card, an empty line before all but the first.
-static void show(const struct cli_data *data, const char *name, struct text *shown, struct diag_list *out)
+static void show(const struct cli_data *data, int kind, struct text *shown)
 {
-    const struct epic_rules *rules = data->rules;
-    int kind = rules->cards_find(data->cards, name);
-    if (kind < 0) {
-        (void)diag_error(out, (struct diag_place){0}, "unknown card \"%s\"", name);
-        const char *nearest = rules->cards_suggest(data->cards, name);
-        if (nearest)
-            diag_suggest(out, nearest);
-        else
-            hint_at_cards(data, name, out);
-        return;
-    }
     if (shown->length > 0)
         text_append_char(shown, '\n');
-    rules->card_show(data->cards, (unsigned)kind, shown);
+    data->rules->card_show(data->cards, (unsigned)kind, shown);
+}
+
+static void tell_unknown(const struct cli_data *data, const char *name, struct diag_list *out)
+{
+    const char *nearest = data->rules->cards_suggest(data->cards, name);
+    (void)diag_error(out, (struct diag_place){0}, "unknown card \"%s\"", name);
+    if (nearest)
+        diag_suggest(out, nearest);
+    else
+        hint_at_cards(data, name, out);
+}
+
+// The games whose cards may be meant, the one that is most likely first.
+struct shelf {
+    struct cli_data games[MAX_GAMES];
+    unsigned count;
+};
+
+// What --game and --cards say, or all games.
+static bool shelf_open(struct shelf *shelf, const struct cli_data_options *options)
+{
+    if (!cli_data_open(&shelf->games[shelf->count++], options))
+        return false;
+    bool all = !options->game && options->card_count == 0;
+    for (const struct epic_rules *const *rules = epic_rules_all(); all && *rules; rules++) {
+        struct cli_data_options one = {.game = (*rules)->id};
+        struct diag_list list = {0};
+        if (*rules != shelf->games[0].rules && shelf->count < MAX_GAMES)
+            (void)cli_data_load(&shelf->games[shelf->count++], &one, &list);
+        diag_free(&list);
+    }
+    return true;
+}
+
+static void shelf_close(struct shelf *shelf)
+{
+    for (unsigned i = 0; i < shelf->count; i++)
+        cli_data_close(&shelf->games[i]);
+}
+
+// Shows the card of the first game that has it, and names the others.
+static void find(const struct shelf *shelf, const char *name, struct text *shown, struct diag_list *out)
+{
+    bool found = false;
+    for (unsigned i = 0; i < shelf->count; i++) {
+        const struct cli_data *data = &shelf->games[i];
+        int kind = data->cards ? data->rules->cards_find(data->cards, name) : -1;
+        if (kind < 0)
+            continue;
+        if (!found)
+            show(data, kind, shown);
+        else
+            (void)fprintf(stderr, "note: %s has a card \"%s\", too: --game %s shows it\n", data->rules->title,
+                          data->rules->card_name(data->cards, (unsigned)kind), data->rules->id);
+        found = true;
+    }
+    if (!found)
+        tell_unknown(&shelf->games[0], name, out);
 }
 
 int command_show(int argc, char **argv)
@@ -83,15 +130,15 @@ int command_show(int argc, char **argv)
     };
     struct show_options o = {0};
     cli_parse(&argp, argc, argv, 0, &o);
-    struct cli_data data = {0};
+    struct shelf shelf = {0};
     struct diag_list list = {0};
     struct text shown = {0};
-    bool good = cli_data_open(&data, &o.data);
+    bool good = shelf_open(&shelf, &o.data);
     for (unsigned i = 0; good && i < o.count; i++)
-        show(&data, o.cards[i], &shown, &list);
+        find(&shelf, o.cards[i], &shown, &list);
     (void)fputs(text_string(&shown), stdout);
     text_free(&shown);
     good = cli_report(&list) && good;
-    cli_data_close(&data);
+    shelf_close(&shelf);
     return good ? CLI_OK : CLI_INPUT;
 }

@@ -54,7 +54,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'n': o->games = cli_number(state, "-n", argument, 1, UINT64_C(1) << 40U); break;
     case OPTION_SPRT: parse_sprt(o, state, argument); break;
     case OPTION_DECKS:
-    case ARGP_KEY_ARG: o->decks[o->deck_count++] = argument; break;
+    case ARGP_KEY_ARG: run_name_deck(o, argument); break;
     case ARGP_KEY_SUCCESS: finish(o, state); break;
     default: return ARGP_ERR_UNKNOWN;
     }

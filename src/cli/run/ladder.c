@@ -109,10 +109,10 @@ static void add_games(struct text *words, const struct run_options *o)
     const struct cli_match_options *match = &o->match;
     add_number(words, "-n", o->games);
     add_number(words, "--seed", match->seed);
-    add_option(words, "--game", match->data.game);
+    add_option(words, "--game", cli_game(&match->data));
     for (unsigned i = 0; i < match->data.card_count; i++)
         add_option(words, "--cards", match->data.cards[i]);
-    const struct epic_rules *rules = epic_rules_find(match->data.game);
+    const struct epic_rules *rules = epic_rules_find(cli_game(&match->data));
     for (unsigned i = 0; rules && rules->options[i].name; i++) {
         char option[64];
         if (match->rules.value[i] == 0)
@@ -355,10 +355,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case OPTION_FROM: o->from = cli_number(state, "--from", argument, 1, MOST); break;
     case OPTION_TO: o->to = cli_number(state, "--to", argument, 1, MOST); break;
     case OPTION_PARAMETER: o->parameter = argument; break;
-    case OPTION_DECKS: o->run.decks[o->run.deck_count++] = argument; break;
+    case OPTION_DECKS: run_name_deck(&o->run, argument); break;
     case ARGP_KEY_ARG:
         if (o->player)
-            o->run.decks[o->run.deck_count++] = argument;
+            run_name_deck(&o->run, argument);
         else
             o->player = argument;
         break;

@@ -31,10 +31,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_INIT: state->child_inputs[0] = o; break;
     case 'n': o->games = cli_number(state, "-n", argument, 1, UINT64_C(1) << 40U); break;
     case OPTION_GAUNTLET: o->gauntlet = true; break;
-    case OPTION_DECKS: o->decks[o->deck_count++] = argument; break;
+    case OPTION_DECKS: run_name_deck(o, argument); break;
     case ARGP_KEY_ARG:
         if (o->deck_count > 0)
-            o->decks[o->deck_count++] = argument;
+            run_name_deck(o, argument);
         else
             o->specs[o->spec_count++] = argument;
         break;

@@ -133,7 +133,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'p': o->players = argument; break;
     case OPTION_UNTIL: o->until = cli_margin(state, "--until", argument); break;
     case OPTION_SEATS: o->seats = (unsigned)cli_number(state, "--seats", argument, 2, EPIC_MAX_SEATS); break;
-    case ARGP_KEY_ARG: o->decks[o->deck_count++] = argument; break;
+    case ARGP_KEY_ARG: run_name_deck(o, argument); break;
     case ARGP_KEY_SUCCESS: finish(o, state); break;
     default: return parse_word(key, argument, state);
     }

@@ -59,6 +59,9 @@ extern const struct argp run_argp, compare_argp, league_argp;
 // `against` and `specs` have room for as many as there are words.
 extern const struct argp run_shared_argp;
 
+// One more deck that decks or players meet with.
+void run_name_deck(struct run_options *o, const char *deck);
+
 // At the end of parsing: what --resume means.
 void run_finish_resume(struct run_options *o, struct argp_state *state);
 

@@ -50,6 +50,12 @@ void run_options_free(struct run_options *o)
     o->decks = o->against = o->specs = NULL;
 }
 
+void run_name_deck(struct run_options *o, const char *deck)
+{
+    o->decks[o->deck_count++] = deck;
+    cli_game_by(&o->match.data, deck);
+}
+
 void run_finish_resume(struct run_options *o, struct argp_state *state)
 {
     bool two = o->folder && strcmp(o->folder, o->resume) != 0;

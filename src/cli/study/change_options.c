@@ -123,6 +123,7 @@ static void take_deck(struct change_options *o, const char *deck, struct argp_st
         o->changed = deck;
     else
         o->deck = deck;
+    cli_game_by(&o->match.data, deck);
 }
 
 static void take_cards(struct change_options *o, const char *path, struct argp_state *state)

@@ -46,6 +46,7 @@ static void take_deck(struct mulligan_options *o, const char *deck, struct argp_
     if (o->deck)
         cli_mistake(state, "one deck at a time: opponents come with --vs");
     o->deck = deck;
+    cli_game_by(&o->match.data, deck);
 }
 
 static void finish(const struct mulligan_options *o, struct argp_state *state)

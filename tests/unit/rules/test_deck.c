@@ -212,10 +212,16 @@ static void unknown_words(void **state)
                    "    1 | god: Furius, Father of Nature\n"
                    "      |      ^~~~~~~~~~~~~~~~~~~~~~~~\n"
                    "help: did you mean \"Furios, Father of Nature\"?\n");
-    assert_refused("game: tcg\nfireball\n", "lists/my deck.deck:1:7: error: the cards are those of Epic Card "
-                                            "Game, whose decks say \"game: ecg\"\n"
-                                            "    1 | game: tcg\n"
-                                            "      |       ^~~\n");
+    assert_refused("game: chess\nfireball\n",
+                   "lists/my deck.deck:1:7: error: the cards are those of Epic Card "
+                   "Game, whose decks say \"game: ecg\"\n"
+                   "    1 | game: chess\n"
+                   "      |       ^~~~~\n");
+    assert_refused("game: tcg\nno card of the other game\n",
+                   "lists/my deck.deck:1:7: error: a deck of Epic TCG and not of Epic Card Game\n"
+                   "    1 | game: tcg\n"
+                   "      |       ^~~\n"
+                   "help: only decks of one game meet: that of --game, or else of the first that is named\n");
 }
 
 static void headers_that_say_too_much_or_nothing(void **state)
