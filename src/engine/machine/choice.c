@@ -67,17 +67,10 @@ unsigned engine_option_count(const struct engine_choice *ask)
     return count + (unsigned)(ask->high - ask->low + 1);
 }
 
-struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned n)
+// Those behind the cards and the places.
+static ENGINE_APART struct engine_option later_option(const struct engine_choice *ask, unsigned n)
 {
-    unsigned count = bits128_count(ask->cards);
-    if (n < count)
-        return engine_option_make(ENGINE_OPT_CARD, bits128_select(ask->cards, n));
-    n -= count;
-    count = places_count(ask->places);
-    if (n < count)
-        return engine_option_make(ENGINE_OPT_PLACE, places_select(ask->places, n));
-    n -= count;
-    count = (unsigned)(ask->high - ask->low + 1);
+    unsigned count = (unsigned)(ask->high - ask->low + 1);
     if (n < count)
         return engine_option_make(ENGINE_OPT_NUMBER, (unsigned)ask->low + n);
     n -= count;
@@ -96,8 +89,26 @@ struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned
     count = (unsigned)__builtin_popcount(ask->indices);
     if (n < count)
         return engine_option_make(ENGINE_OPT_PENDING, bits64_select(ask->indices, n));
+    return engine_option_make(ENGINE_OPT_GOD, 0);
+}
+
+struct engine_option engine_option_of(const struct engine_choice *ask, unsigned options, unsigned n)
+{
+    unsigned count = bits128_count(ask->cards);
+    if (n < count)
+        return engine_option_make(ENGINE_OPT_CARD, bits128_select(ask->cards, n));
+    if (n + ask->done == options) // the last one
+        return engine_option_make(ENGINE_OPT_DONE, 0);
     n -= count;
-    return engine_option_make(n < ask->supplemental ? ENGINE_OPT_GOD : ENGINE_OPT_DONE, 0);
+    count = places_count(ask->places);
+    if (n < count)
+        return engine_option_make(ENGINE_OPT_PLACE, places_select(ask->places, n));
+    return later_option(ask, n - count);
+}
+
+struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned n)
+{
+    return engine_option_of(ask, engine_option_count(ask), n);
 }
 
 // --- Action codes

@@ -32,6 +32,8 @@ void engine_ask_cards(struct engine_game *g, unsigned what, unsigned seat, unsig
                       enum engine_zone zone, struct bits128 pool, unsigned left, bool done);
 unsigned engine_option_count(const struct engine_choice *ask);
 struct engine_option engine_option_nth(const struct engine_choice *ask, unsigned n);
+// The same for who knows how many there are.
+struct engine_option engine_option_of(const struct engine_choice *ask, unsigned options, unsigned n);
 // One card of each kind (the lowest slot) of a set.  Copies of a kind lie in neighbouring slots, so a set has
 // one of each when the ones before are of another kind.
 struct bits128 engine_one_of_many(const struct engine_list *list, struct bits128 cards);

@@ -162,7 +162,7 @@ static bool answered_by_itself(struct engine_game *g)
     if (count > EPIC_MAX_ACTIONS)
         engine_end_game(g, EPIC_END_CAPACITY, 0);
     else if (count == 1 && !(script && script->ask_all))
-        engine_take(g, engine_option_nth(&g->s->choice, 0));
+        engine_take(g, engine_option_of(&g->s->choice, 1, 0));
     else
         return engine_over(g);
     return true;

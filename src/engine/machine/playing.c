@@ -45,8 +45,9 @@ void engine_apply(const struct epic_match *match, void *state, epic_action actio
 epic_action engine_pick(const struct epic_match *match, const void *state, struct pcg *random)
 {
     const struct engine_state *s = state;
-    unsigned n = pcg_bounded(random, engine_option_count(&s->choice));
-    return engine_encode((const struct engine_match *)match, s, engine_option_nth(&s->choice, n));
+    unsigned options = engine_option_count(&s->choice);
+    unsigned n = pcg_bounded(random, options);
+    return engine_encode((const struct engine_match *)match, s, engine_option_of(&s->choice, options, n));
 }
 
 uint32_t engine_playout(const struct epic_match *match, void *state, struct epic_chance *chance,
@@ -58,7 +59,7 @@ uint32_t engine_playout(const struct epic_match *match, void *state, struct epic
     unsigned options = engine_option_count(ask); // a determinised state does not say
     while (ask->what != ENGINE_ASK_NOTHING) {
         choices++;
-        take(&g, engine_option_nth(ask, pcg_bounded(random, options)));
+        take(&g, engine_option_of(ask, options, pcg_bounded(random, options)));
         options = ask->options;
     }
     return choices;

@@ -122,6 +122,10 @@ bool engine_next_trigger(struct engine_game *g, unsigned from)
     struct engine_state *s = g->s;
     if (s->batch == 0)
         s->batch = s->waiting;
+    if (s->batch == 1 && !engine_asks_forced(g)) {
+        engine_start_trigger(g, 0);
+        return true;
+    }
     unsigned owners = 0;
     for (unsigned i = 0; i < s->batch; i++)
         owners |= 1U << s->triggers[i].player;

@@ -94,8 +94,9 @@ struct champ_match {
     struct champ_static_modifier *modifiers; // by kind: champ_info.first_modifier
     struct champ_fits *fits;                 // by filter
     uint64_t entering_events;                // of a champion that enters play, by whatever way
-    uint16_t just_expend;                    // the cost of a power that does no more than that
-    uint32_t statics;                        // bits of the static abilities that some card of the match has
+    uint64_t elsewhere_events; // some card answers to them in a discard pile, or may beside a deck
+    uint16_t just_expend;      // the cost of a power that does no more than that
+    uint32_t statics;          // bits of the static abilities that some card of the match has
     uint32_t keywords_given;
     uint8_t alignments_given;
     bool gain_nothing; // some champions cannot gain keywords
@@ -320,7 +321,19 @@ void champ_transform(struct engine_game *g, place_set places, unsigned token_kin
 
 // Breaks what has taken lethal damage, until nothing more does: D24, D38, D39.  Whatever may bring a champion
 // into that state sets `check_lethal`.
-void champ_check_lethal_now(struct engine_game *g);
+void champ_break_lethal(struct engine_game *g, place_set doubtful);
+// Who may have, and is looked at now.
+static inline place_set champ_look_for_lethal(struct engine_game *g)
+{
+    g->s->check_board = g->m->always_check;
+    return (g->m->always_check ? ~(place_set)0 : board_of(g)->needs_lethal_check) & board_of(g)->present;
+}
+static inline void champ_check_lethal_now(struct engine_game *g)
+{
+    place_set doubtful = champ_look_for_lethal(g);
+    if (doubtful)
+        champ_break_lethal(g, doubtful);
+}
 static inline void champ_check_lethal(struct engine_game *g)
 {
     if (g->s->check_board)

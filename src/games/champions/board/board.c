@@ -19,7 +19,7 @@ static place_set all_if(bool wanted, place_set places) { return wanted ? places 
 static inline void note_facts(struct board *b, place_set places, const struct champ_info *info)
 {
     place_set keywords = info->keywords;
-    for (unsigned i = 0; i < CHAMP_KW_IN_PLAY; i++)
+    for (place_set i = 0; i < CHAMP_KW_IN_PLAY; i++) // all together, with numbers as wide as the sets
         b->lasting[i] |= places & (0 - (keywords >> i & 1U));
     b->statics |= all_if(info->has_static, places);
     b->powers |= all_if(info->has_power, places);
@@ -484,14 +484,12 @@ void champ_silence(struct engine_game *g, place_set places)
 
 // E5.16.3, E5.9.3#2, E4.4.13, B-break-2: equal or more damage than defense breaks, at once, all together; not
 // the unbreakable, on whom it stays (E5.9.3#1, E5.7.3#2).
-void champ_check_lethal_now(struct engine_game *g)
+void champ_break_lethal(struct engine_game *g, place_set doubtful)
 {
-    for (;;) {
-        g->s->check_board = g->m->always_check;
+    for (; doubtful; doubtful = champ_look_for_lethal(g)) {
         place_set lethal = 0;
-        place_set doubtful = g->m->always_check ? ~(place_set)0 : board_of(g)->needs_lethal_check;
-        for (place_set left = doubtful & board_of(g)->present; left;) {
-            unsigned place = places_pop(&left);
+        while (doubtful) {
+            unsigned place = places_pop(&doubtful);
             int defense = champ_defense(g, place);
             lethal |= places_if((defense <= 0) | (board_of(g)->damage[place] >= defense), place); // D39
         }

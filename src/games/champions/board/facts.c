@@ -143,8 +143,10 @@ void champ_note_list(struct engine_match *m, unsigned seat)
 {
     const struct engine_list *list = engine_list(m, seat);
     struct champ_list *sets = own_list(m, seat);
+    own(m)->elsewhere_events |= list->beside == ENGINE_NO_INDEX ? 0 : ~UINT64_C(0);
     for (unsigned slot = 0; slot < list->size; slot++) {
         const struct champ_info *info = &own(m)->info[list->kind[slot]];
+        own(m)->elsewhere_events |= info->pile_events;
         for (uint64_t events = info->pile_events; events; events &= events - 1)
             bits128_set(&sets->pile_event[__builtin_ctzll(events)], slot);
     }

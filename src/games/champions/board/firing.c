@@ -115,7 +115,7 @@ static void fire_kind(struct engine_game *g, unsigned kind, engine_card card, un
 
 // E5.0.2, E5.0.3, D57: abilities in play, shaded ones in the discard pile, the god's in the supplemental
 // zone.
-void champ_fire_seat_now(struct engine_game *g, unsigned seat, unsigned event, unsigned alignments)
+static ENGINE_APART void fire_seat(struct engine_game *g, unsigned seat, unsigned event, unsigned alignments)
 {
     const struct engine_list *list = engine_list(g->m, seat);
     const struct engine_player *player = engine_player(g, seat);
@@ -138,6 +138,14 @@ void champ_fire_seat_now(struct engine_game *g, unsigned seat, unsigned event, u
     if (list->beside != ENGINE_NO_INDEX) // E2.4.1#2
         fire_kind(g, list->beside, ENGINE_NO_CARD, ENGINE_NO_PLACE, seat, event, ENGINE_SUPPLEMENTAL,
                   alignments);
+}
+
+void champ_fire_seat_now(struct engine_game *g, unsigned seat, unsigned event, unsigned alignments)
+{
+    const struct board *b = board_of(g);
+    place_set watching = b->watchers & board_player(g, seat)->control & ~b->silenced;
+    if (watching | b->grant_count | (champ_match(g)->elsewhere_events >> event & 1U))
+        fire_seat(g, seat, event, alignments);
 }
 
 void champ_drew(struct engine_game *g, unsigned seat) { champ_fire_seat(g, seat, ENGINE_ON_YOU_DRAW, 0); }
@@ -170,7 +178,7 @@ static void fire_watcher(struct engine_game *g, unsigned kind, engine_card card,
 }
 
 // E5.0.1: champions that were given such an ability.
-static void fire_granted_watchers(struct engine_game *g, place_set places, unsigned event)
+static ENGINE_APART void fire_granted_watchers(struct engine_game *g, place_set places, unsigned event)
 {
     for (unsigned i = 0; i < board_of(g)->grant_count; i++) {
         unsigned index = board_of(g)->granted[i];
@@ -184,7 +192,8 @@ static void fire_granted_watchers(struct engine_game *g, place_set places, unsig
 }
 
 // E5.0.3, E2.4.1#2, D57: who watches from a discard pile, or as a god.
-static void fire_watchers_elsewhere(struct engine_game *g, unsigned seat, place_set places, unsigned event)
+static ENGINE_APART void fire_watchers_elsewhere(struct engine_game *g, unsigned seat, place_set places,
+                                                 unsigned event)
 {
     const struct engine_list *list = engine_list(g->m, seat);
     struct bits128 left =
@@ -208,7 +217,9 @@ void champ_fire_watchers(struct engine_game *g, place_set places, unsigned event
             fire_watcher(g, champ_kind_at(g, place), board_of(g)->card[place], place,
                          champ_controller(g, place), event, ENGINE_IN_PLAY, places);
     }
-    fire_granted_watchers(g, places, event);
-    for (unsigned left = g->s->alive; left; left &= left - 1)
+    if (board_of(g)->grant_count)
+        fire_granted_watchers(g, places, event);
+    bool elsewhere = champ_match(g)->elsewhere_events >> event & 1U;
+    for (unsigned left = elsewhere ? g->s->alive : 0; left; left &= left - 1)
         fire_watchers_elsewhere(g, (unsigned)__builtin_ctz(left), places, event);
 }

@@ -202,26 +202,54 @@ static int counters_of(const struct board *b, unsigned place)
     return (b->counters[place] & BOARD_PLUS_MASK) - (b->counters[place] >> BOARD_PLUS_BITS);
 }
 
-// E2.1.5, B-champ-2: the damage it deals in battle.
-int champ_offense(const struct engine_game *g, unsigned place)
+// Is a champion as it is printed, but for bonuses and counters?
+static bool is_plain_size(const struct engine_game *g)
 {
-    int offense =
-        champ_base_offense(g, place) + board_of(g)->bonus_offense[place] + counters_of(board_of(g), place);
+    const struct board *b = board_of(g);
+    return !champ_match(g)->own_sizes && !(b->stat_sources & ~b->silenced);
+}
+
+static int with_bonus(const struct board *b, unsigned place, int base, const int16_t *bonus)
+{
+    return base + bonus[place] + counters_of(b, place);
+}
+
+static ENGINE_APART int offense_in_detail(const struct engine_game *g, unsigned place)
+{
+    const struct board *b = board_of(g);
+    int offense = with_bonus(b, place, champ_base_offense(g, place), b->bonus_offense);
     place_set stat_sources = stat_sources_for(g, place);
     if (stat_sources)
         offense += stats_from_sources(g, place, stat_sources).offense;
     return offense > 0 ? offense : 0; // D39
 }
 
-// E2.1.6#1, B-champ-3: the damage of one turn that breaks it.
-int champ_defense(const struct engine_game *g, unsigned place)
+// E2.1.5, B-champ-2: the damage it deals in battle.
+int champ_offense(const struct engine_game *g, unsigned place)
 {
-    int defense =
-        champ_base_defense(g, place) + board_of(g)->bonus_defense[place] + counters_of(board_of(g), place);
+    if (!is_plain_size(g))
+        return offense_in_detail(g, place);
+    const struct board *b = board_of(g);
+    int offense = with_bonus(b, place, champ_info_at(g, place)->offense, b->bonus_offense);
+    return offense > 0 ? offense : 0; // D39
+}
+
+static ENGINE_APART int defense_in_detail(const struct engine_game *g, unsigned place)
+{
+    const struct board *b = board_of(g);
+    int defense = with_bonus(b, place, champ_base_defense(g, place), b->bonus_defense);
     place_set stat_sources = stat_sources_for(g, place);
     if (stat_sources)
         defense += stats_from_sources(g, place, stat_sources).defense;
     return defense;
+}
+
+// E2.1.6#1, B-champ-3: the damage of one turn that breaks it.
+int champ_defense(const struct engine_game *g, unsigned place)
+{
+    if (!is_plain_size(g))
+        return defense_in_detail(g, place);
+    return with_bonus(board_of(g), place, champ_info_at(g, place)->defense, board_of(g)->bonus_defense);
 }
 
 // E2.5.3: champions of `among` that abilities give one of these alignments.
