@@ -19,7 +19,7 @@ enum { EPIC_MAX_SEATS = 8 };
 enum { EPIC_MAX_OPTIONS = 8 };
 
 struct epic_options {
-    int first_seat;              // who begins; -1: decided by chance
+    int first_seat;              // who begins, counted from 0; -1: decided by chance
     int value[EPIC_MAX_OPTIONS]; // by the place of epic_game_option; 0: the option's default
 };
 

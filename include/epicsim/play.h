@@ -34,7 +34,7 @@ enum epic_choice_kind {
 };
 
 struct epic_choice {
-    uint8_t seat;               // who is asked
+    uint8_t seat;               // who is asked, counted from 0; texts call seat 0 P1
     enum epic_choice_kind kind; // for programs
     const char *what;           // for people: "main phase", "target", ...; the text lives forever
 };

@@ -112,7 +112,8 @@ static void audit_turn(struct engine_auditor *a)
     engine_audit_within(a, "winners", s->winners, seats);
     if (!engine_valid_seat(a, s->active) || !engine_valid_seat(a, s->priority) ||
         !engine_valid_seat(a, s->first))
-        engine_audit_wrong(a, "turn of P%u, priority of P%u, first P%u", s->active, s->priority, s->first);
+        engine_audit_wrong(a, "turn of P%u, priority of P%u, first P%u", s->active + 1U, s->priority + 1U,
+                           s->first + 1U);
     if (s->step >= a->g.m->rules->words->step_count)
         engine_audit_wrong(a, "no step %u", s->step);
     if (!engine_audit_running(a)) {
@@ -189,7 +190,7 @@ static void audit_census(struct engine_auditor *a, unsigned seat)
             continue;
         const char *name =
             slot < list->size ? match->rules->card_name(match->cards, list->kind[slot]) : "no card";
-        engine_audit_wrong(a, "P%u slot %u (%s) is in %u places", seat, slot, name, found);
+        engine_audit_wrong(a, "P%u slot %u (%s) is in %u places", seat + 1U, slot, name, found);
     }
 }
 
@@ -204,23 +205,23 @@ static void audit_queue(struct engine_auditor *a, unsigned seat)
     const struct engine_player *player = engine_player(&a->g, seat);
     unsigned length = player->queue_length;
     if (length > ENGINE_DECK) {
-        engine_audit_wrong(a, "P%u: a queue of %u cards", seat, length);
+        engine_audit_wrong(a, "P%u: a queue of %u cards", seat + 1U, length);
         return;
     }
     struct bits128 used = bits128_below(length);
     if (!is_part(player->group_start, used) || !is_part(player->secret, used))
-        engine_audit_wrong(a, "P%u: marks behind the end of the queue", seat);
+        engine_audit_wrong(a, "P%u: marks behind the end of the queue", seat + 1U);
     if (length && !bits128_test(player->group_start, 0))
-        engine_audit_wrong(a, "P%u: the queue does not begin with a group", seat);
+        engine_audit_wrong(a, "P%u: the queue does not begin with a group", seat + 1U);
     for (unsigned i = 0; i < ENGINE_DECK; i++) {
         if (i >= length && player->queue[i])
-            engine_audit_wrong(a, "P%u: a card behind the end of the queue", seat);
+            engine_audit_wrong(a, "P%u: a card behind the end of the queue", seat + 1U);
         if (i == 0 || i >= length || bits128_test(player->group_start, i))
             continue;
         if (player->queue[i] <= player->queue[i - 1])
-            engine_audit_wrong(a, "P%u: queue place %u is out of order in its group", seat, i);
+            engine_audit_wrong(a, "P%u: queue place %u is out of order in its group", seat + 1U, i);
         if (bits128_test(player->secret, i) != bits128_test(player->secret, i - 1))
-            engine_audit_wrong(a, "P%u: queue place %u is not as secret as its group", seat, i);
+            engine_audit_wrong(a, "P%u: queue place %u is not as secret as its group", seat + 1U, i);
     }
 }
 
@@ -231,20 +232,20 @@ static void audit_sight(struct engine_auditor *a, unsigned seat)
     const struct engine_abroad *abroad = engine_abroad(&a->g, seat);
     struct bits128 concealed = engine_concealed(&a->g, seat);
     if (!is_part(engine_player(&a->g, seat)->known, concealed))
-        engine_audit_wrong(a, "P%u: a known card is not in hand", seat);
+        engine_audit_wrong(a, "P%u: a known card is not in hand", seat + 1U);
     for (unsigned other = 0; sight && other < EPIC_MAX_SEATS; other++)
         if (!is_part(sight->seen[other], other < engine_seats(&a->g) ? concealed : bits128_none()))
-            engine_audit_wrong(a, "P%u: P%u knows of a card that all see, or nobody", seat, other);
+            engine_audit_wrong(a, "P%u: P%u knows of a card that all see, or nobody", seat + 1U, other + 1U);
     for (unsigned other = 0; abroad && other < EPIC_MAX_SEATS; other++) {
         struct bits128 cards = bits128_or(abroad->hand[other], abroad->pile[other]);
         bool may_hold = other != seat && other < engine_seats(&a->g) && engine_alive(&a->g, other);
         if (!bits128_empty(cards) && !may_hold && engine_audit_running(a))
-            engine_audit_wrong(a, "P%u: P%u cannot hold cards of another seat", seat, other);
+            engine_audit_wrong(a, "P%u: P%u cannot hold cards of another seat", seat + 1U, other + 1U);
         if (abroad->hidden[other])
-            engine_audit_wrong(a, "P%u: hidden cards with P%u in a state", seat, other);
+            engine_audit_wrong(a, "P%u: hidden cards with P%u in a state", seat + 1U, other + 1U);
     }
     if (sight && sight->hidden_pile)
-        engine_audit_wrong(a, "P%u: a hidden pile in a state", seat);
+        engine_audit_wrong(a, "P%u: a hidden pile in a state", seat + 1U);
 }
 
 void engine_audit_player(struct engine_auditor *a, unsigned seat)
@@ -253,16 +254,16 @@ void engine_audit_player(struct engine_auditor *a, unsigned seat)
     audit_queue(a, seat);
     audit_sight(a, seat);
     if (player->hidden || player->elsewhere)
-        engine_audit_wrong(a, "P%u: hidden cards in a state", seat);
+        engine_audit_wrong(a, "P%u: hidden cards in a state", seat + 1U);
     if (!is_part(player->hand, engine_list(a->g.m, seat)->all))
-        engine_audit_wrong(a, "P%u: a hand of foreign cards", seat);
+        engine_audit_wrong(a, "P%u: a hand of foreign cards", seat + 1U);
     if (!engine_audit_running(a))
         return;
     audit_census(a, seat);
     if (!engine_alive(&a->g, seat) != (player->left_order != 0))
-        engine_audit_wrong(a, "P%u is out or not, but left as number %u", seat, player->left_order);
+        engine_audit_wrong(a, "P%u is out or not, but left as number %u", seat + 1U, player->left_order);
     if (!engine_alive(&a->g, seat) && player->queue_length)
-        engine_audit_wrong(a, "P%u is out and still has a queue", seat);
+        engine_audit_wrong(a, "P%u is out and still has a queue", seat + 1U);
 }
 
 // --- What is under way
@@ -280,7 +281,7 @@ static void audit_frame(struct engine_auditor *a, unsigned index)
     if (f->card != ENGINE_NO_CARD && !engine_valid_card(a, f->card))
         engine_audit_wrong(a, "frame %u: no card %#x", index, f->card);
     if (!engine_valid_seat(a, f->player))
-        engine_audit_wrong(a, "frame %u: no seat %u", index, f->player);
+        engine_audit_wrong(a, "frame %u: there is no P%u", index, f->player + 1U);
     if (!engine_valid_place(a, f->source))
         engine_audit_wrong(a, "frame %u: no place %u", index, f->source);
     engine_audit_within(a, "chosen", f->chosen, places_below(a->g.m->rules->places));
@@ -302,9 +303,9 @@ static void audit_trigger(struct engine_auditor *a, unsigned index)
         engine_audit_wrong(a, "waiting %u: happened %d times", index, entry->count);
     if (!engine_valid_seat(a, entry->player) ||
         (engine_audit_running(a) && !engine_alive(&a->g, entry->player)))
-        engine_audit_wrong(a, "waiting %u: of seat %u", index, entry->player);
+        engine_audit_wrong(a, "waiting %u: of P%u", index, entry->player + 1U);
     if (entry->about != ENGINE_ABOUT_NOBODY && !engine_valid_seat(a, entry->about))
-        engine_audit_wrong(a, "waiting %u: about seat %u", index, entry->about);
+        engine_audit_wrong(a, "waiting %u: about P%u", index, entry->about + 1U);
     if (!engine_valid_place(a, entry->source))
         engine_audit_wrong(a, "waiting %u: no place %u", index, entry->source);
     engine_audit_within(a, "chosen of a waiting ability", entry->chosen, places_below(a->g.m->rules->places));
@@ -346,7 +347,7 @@ static struct bits128 zone_of(const struct engine_auditor *a, const struct engin
 static void audit_ask_cards(struct engine_auditor *a, const struct engine_choice *ask)
 {
     if (!engine_valid_seat(a, ask->pile_seat)) {
-        engine_audit_wrong(a, "choice: cards of P%u", ask->pile_seat);
+        engine_audit_wrong(a, "choice: cards of P%u", ask->pile_seat + 1U);
         return;
     }
     if (!is_part(ask->cards, zone_of(a, ask)))
@@ -370,7 +371,7 @@ static bool audit_choice(struct engine_auditor *a)
         return false;
     }
     if (!engine_valid_seat(a, ask->seat) || !engine_alive(&a->g, ask->seat)) {
-        engine_audit_wrong(a, "choice: P%u is not in the game", ask->seat);
+        engine_audit_wrong(a, "choice: P%u is not in the game", ask->seat + 1U);
         return false;
     }
     if (ask->high < ask->low - 1) {
@@ -378,7 +379,8 @@ static bool audit_choice(struct engine_auditor *a)
         return false;
     }
     if (engine_option_count(ask) < 2)
-        engine_audit_wrong(a, "choice %u of P%u: %u options", ask->what, ask->seat, engine_option_count(ask));
+        engine_audit_wrong(a, "choice %u of P%u: %u options", ask->what, ask->seat + 1U,
+                           engine_option_count(ask));
     engine_audit_within(a, "choice: places", ask->places, engine_audit_present(a));
     engine_audit_within(a, "choice: seats", ask->seats, s->alive);
     if (ask->what == ENGINE_ASK_TRIGGER)
@@ -387,7 +389,7 @@ static bool audit_choice(struct engine_auditor *a)
         engine_audit_wrong(a, "choice: a number from %d to %d", ask->low, ask->high);
     audit_ask_cards(a, ask);
     if (ask->supplemental && engine_list(a->g.m, ask->seat)->beside == ENGINE_NO_INDEX)
-        engine_audit_wrong(a, "choice: P%u has no card beside its deck", ask->seat);
+        engine_audit_wrong(a, "choice: P%u has no card beside its deck", ask->seat + 1U);
     return true;
 }
 
@@ -399,7 +401,7 @@ static void audit_numbers(struct engine_auditor *a, unsigned seat)
     for (; number && number->word; number++) {
         int found = number->get(&a->g, seat);
         if (found < number->low || found > number->high)
-            engine_audit_wrong(a, "P%u: %s %d", seat, number->word, found);
+            engine_audit_wrong(a, "P%u: %s %d", seat + 1U, number->word, found);
     }
 }
 

@@ -116,7 +116,7 @@ bool words_take_phrase(struct words *w, const char *phrase); // several words wi
 const char *words_word(struct words *w);                     // any word; NULL if none comes
 const char *words_string(struct words *w);                   // a text in quotes; NULL if none comes
 bool words_number(struct words *w, int *number);
-bool words_seat(struct words *w, unsigned *seat); // P0; that there is such a seat is checked, too
+bool words_seat(struct words *w, unsigned *seat); // P1 is seat 0; that there is such a seat is checked, too
 bool words_is_seat(const struct words *w);
 bool words_count(struct words *w, unsigned *count); // the "3x" before a name; 1 if there is none
 struct diag_place words_place(const struct words *w);
@@ -162,7 +162,7 @@ struct scenario_script {
 };
 
 void scenario_script_start(struct scenario_script *script, struct scenario *sc);
-// `draws P0 "A", "B"`, `picks P0 "A"`, `rolls 3, 5`; `*mine` is false if the line is about something else.
+// `draws P1 "A", "B"`, `picks P1 "A"`, `rolls 3, 5`; `*mine` is false if the line is about something else.
 bool scenario_chance_line(struct scenario *sc, struct words *w, bool *mine);
 bool scenario_chance_done(struct scenario *sc); // reports what was foretold and never came
 bool scenario_draw_order(struct scenario *sc, unsigned seat, unsigned kind); // false: too many

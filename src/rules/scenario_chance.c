@@ -92,10 +92,10 @@ static unsigned take_said(const struct scenario_script *s, struct scenario_said 
         drop_first(said);
         if (at < c->count)
             return at;
-        (void)scenario_fail(s->sc, place, "P%u cannot %s \"%s\" now", seat, verb, name_of(s->sc, kind));
+        (void)scenario_fail(s->sc, place, "P%u cannot %s \"%s\" now", seat + 1U, verb, name_of(s->sc, kind));
     } else {
         (void)scenario_fail(s->sc, s->sc->place, "P%u %ss a card, and \"%ss P%u ...\" does not say which",
-                            seat, verb, verb, seat);
+                            seat + 1U, verb, verb, seat + 1U);
     }
     hint_kinds(s->sc, c);
     return 0;
@@ -231,10 +231,10 @@ bool scenario_chance_done(struct scenario *sc)
     for (unsigned seat = 0; seat < sc->seats; seat++) {
         const struct scenario_said *draws = &script->seat[seat].draws, *picks = &script->seat[seat].picks;
         if (draws->count > 0)
-            done = scenario_fail(sc, draws->item[0].place, "P%u has not drawn \"%s\" by the end", seat,
+            done = scenario_fail(sc, draws->item[0].place, "P%u has not drawn \"%s\" by the end", seat + 1U,
                                  name_of(sc, draws->item[0].value));
         if (picks->count > 0)
-            done = scenario_fail(sc, picks->item[0].place, "P%u has not picked \"%s\" by the end", seat,
+            done = scenario_fail(sc, picks->item[0].place, "P%u has not picked \"%s\" by the end", seat + 1U,
                                  name_of(sc, picks->item[0].value));
     }
     if (script->rolls.count > 0)

@@ -74,7 +74,7 @@ static void append_seats(unsigned seats, struct text *out)
     for (unsigned seat = 0, first = 1; seat < EPIC_MAX_SEATS; seat++) {
         if (!(seats >> seat & 1U))
             continue;
-        text_appendf(out, "%sP%u", first ? "" : ", ", seat);
+        text_appendf(out, "%sP%u", first ? "" : ", ", seat + 1U);
         first = 0;
     }
 }
@@ -107,7 +107,7 @@ static bool expect_result(struct scenario *sc, const struct epic_outcome *found,
     return false;
 }
 
-// running | draw | winner P0, P1 [by ...]; false in `mine` if the line is about something else.
+// running | draw | winner P1, P2 [by ...]; false in `mine` if the line is about something else.
 static bool expect_outcome(struct scenario *sc, struct words *w, bool *mine)
 {
     struct epic_outcome found, wanted = {.ending = EPIC_RUNNING};
@@ -163,7 +163,7 @@ static bool run_expectation(struct scenario *sc, struct words *w)
 
 // --- steps
 
-// P0: step; step; cannot step
+// P1: step; step; cannot step
 static bool run_steps(struct scenario *sc, unsigned seat, struct words *w)
 {
     const struct epic_scenario_rules *game = sc->rules->scenario;
@@ -330,7 +330,7 @@ static bool check_hands(struct scenario *sc, const struct scenario_options *opti
     return diag_error(sc->out, sc->place,
                       options->all_open ? "the cards in the hand of P%u must be named, since all is open"
                                         : "P%u has to decide: the cards in its hand must be named",
-                      (unsigned)__builtin_ctz(dealt));
+                      (unsigned)__builtin_ctz(dealt) + 1U);
 }
 
 void scenario_show(struct scenario *sc, const struct scenario_options *options,

@@ -73,10 +73,11 @@ bool words_is_seat(const struct words *w)
 bool words_seat(struct words *w, unsigned *seat)
 {
     if (!words_is_seat(w))
-        return words_expected(w, "a player such as P0");
-    *seat = (unsigned)(w->at->text[1] - '0');
-    if (*seat >= w->sc->seats)
-        return words_error(w, "there is no P%u: the players are P0 to P%u", *seat, w->sc->seats - 1);
+        return words_expected(w, "a player such as P1");
+    unsigned number = (unsigned)(w->at->text[1] - '0');
+    if (number == 0 || number > w->sc->seats)
+        return words_error(w, "there is no P%u: the players are P1 to P%u", number, w->sc->seats);
+    *seat = number - 1;
     w->at++;
     return true;
 }

@@ -105,7 +105,7 @@ static void print_random_game(const struct epic_match *match)
         char words[200];
         epic_action action = epic_state_pick(match, state, random);
         CHECK(epic_action_explain(match, state, action, words, sizeof words) < sizeof words);
-        printf("> P%u: %s\n", choice.seat, words);
+        printf("> P%u: %s\n", choice.seat + 1U, words);
         CHECK(epic_state_apply(match, state, action, random, NULL));
     }
     printf("hash: %016" PRIx64 "\n", epic_state_hash(match, state));

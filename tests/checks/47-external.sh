@@ -64,7 +64,7 @@ game = [line for line in open("game") if line.startswith(">")]
 assert [m["type"] for m in said[:2]] == ["hello", "game"] and said[-1]["type"] == "end", said
 assert sum(m["type"] == "action" for m in said) == len(game)
 decides = [m for m in said if m["type"] == "decide"]
-assert len(decides) == sum(line.startswith("> P0:") for line in game)
+assert len(decides) == sum(line.startswith("> P1:") for line in game)
 assert [m["id"] for m in decides] == list(range(len(decides)))
 assert all(len(m["actions"]) > 1 and m["seat"] == 0 for m in decides)
 assert [len(deck) for deck in said[1]["decks"]] == [60, 60]
@@ -97,7 +97,7 @@ goes_wrong illegal "an illegal action"
 
 # Two of them at one table, of whom the second wins by the other's fault; the first is told apart.
 epicsim trace burn tall -p "cmd:'$root/tests/support/bad_bot.py' exit,random" >out
-grep -q '^# P0 is out by the end of its program: .* and ended with status 3$' out || fail "trace does not say why"
+grep -q '^# P1 is out by the end of its program: .* and ended with status 3$' out || fail "trace does not say why"
 epicsim run burn tall wide --seats 3 -n 6 -p "cmd:'$root/tests/support/bad_bot.py' crash,random" >out 2>&1
 grep -q "Burn, .* lost 6 of its games by the end of its program" out || { cat out; fail "three players"; }
 

@@ -59,14 +59,14 @@ for line in mine[:-1]:
     assert line["type"] == "decision" and line["number"] == len(choices)
     (text,) = [a["text"] for a in line["actions"] if a["code"] == line["choice"]]
     assert line["deck"] == mine[-1]["decks"][line["seat"]]
-    choices.append(f"> P{line['seat']}: {text}\n")
+    choices.append(f"> P{line['seat'] + 1}: {text}\n")
 traced = [line for line in open("traced") if line.startswith(">")]
 # The view explains a choice as the trace does, but for hidden cards; the words in front are the same.
 assert choices == traced, [pair for pair in zip(choices, traced) if pair[0] != pair[1]]
 end = mine[-1]
 assert end["type"] == "game" and end["choices"] == len(choices)
 (outcome,) = [line for line in open("traced") if line.startswith("outcome:")]
-winner = end["points"].index(1)
+winner = end["points"].index(1) + 1
 assert outcome == f"outcome: {end['ending']}, P{winner} wins in turn {end['turns']}\n", outcome
 END
 done

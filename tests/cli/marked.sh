@@ -8,7 +8,7 @@ epicsim players | grep -B 2 "It cheats"
 epicsim run burn tall -n 2 -p cheat:4,ismcts:4,time=1 --record "$TMPDIR/record" >/dev/null 2>&1
 head -1 "$TMPDIR/record" | grep -o '"player":[^]]*"cheats":[a-z]*'
 epicsim compare -a cheat:4 -b heuristic -n 1 --decks burn 2>/dev/null | tail -2
-epicsim trace burn tall -p cheat:4,ismcts:4,time=1 | grep '^# P[01]'
+epicsim trace burn tall -p cheat:4,ismcts:4,time=1 | grep '^# P[12]'
 epicsim bench burn tall --players cheat:4,ismcts:4,time=1 --seconds 0.01 --repeats 1 | grep -A1 ' against '
 epicsim best tests/puzzles/ecg --filter "trap is known" -p cheat:4 | sed -n 3p
 epicsim best tests/puzzles/ecg --filter "trap is known" -p cheat:4 --csv | sed -n 2p | cut -d, -f1-5

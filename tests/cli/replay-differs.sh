@@ -9,7 +9,7 @@ differ() {
     echo "${PIPESTATUS[0]}" >&2
 }
 differ 's/^hash: .*/hash: 0123456789abcdef/' "another end"
-differ '0,/^> P[01]/s/^> P[01]/> P7/' "another player"
+differ '0,/^> P[12]/s/^> P[12]/> P8/' "another player"
 differ '0,/^> /s/^> \(P.\).*/> \1: number 77/' "an action that is not legal"
 differ '/^> /d' "the game is not over"
-differ 's/^hash/> P0: pass\nhash/' "the game was over"
+differ 's/^hash/> P1: pass\nhash/' "the game was over"

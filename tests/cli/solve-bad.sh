@@ -6,4 +6,6 @@ epicsim solve tests/cli/data/solve.scenario --filter neither --seat 4
 echo "status $?"
 epicsim solve tests/cli/data/solve.scenario --filter neither --seat 9
 echo "status $?"
+epicsim solve tests/cli/data/solve.scenario --filter neither --seat 0
+echo "status $?"
 epicsim solve tests/cli/data/none.scenario

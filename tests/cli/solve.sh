@@ -4,5 +4,5 @@ echo "status $?"
 epicsim solve tests/cli/data/solve.scenario --filter "a loss" --turns 2
 echo "status $?"
 epicsim solve tests/cli/data/solve.scenario --filter "a win" --turns 1 --moves
-epicsim solve tests/cli/data/solve.scenario --filter "a win" --turns 1 --seat 1
+epicsim solve tests/cli/data/solve.scenario --filter "a win" --turns 1 --seat 2
 epicsim solve tests/cli/data/solve.scenario --filter chance --turns 1 --nodes 5

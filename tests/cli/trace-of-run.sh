@@ -5,7 +5,7 @@ trace_all() {
         epicsim trace -p random "$@" --game-index $game 2>/dev/null | awk -v game=$game '
             /^> / { choices++ }
             /^outcome: / { gsub(",", ""); ending = $2 " " $3; turns = $NF; for (i = 4; i < NF; i++) if ($i == "wins") winner = $(i - 1) }
-            END { print game, ending, substr(winner, 2) + 1, turns, choices }'
+            END { print game, ending, substr(winner, 2), turns, choices }'
     done
 }
 

@@ -83,7 +83,7 @@ static unsigned sorts_of(const struct side *x, place_set places, unsigned seats,
         out[at].count += board_copies(&x->s.board, place);
     }
     for (; seats; seats &= seats - 1) {
-        (void)snprintf(out[count].of, ECG_ACCOUNT_LINE, "P%d", __builtin_ctz(seats));
+        (void)snprintf(out[count].of, ECG_ACCOUNT_LINE, "P%d", __builtin_ctz(seats) + 1);
         out[count++].count = 1;
     }
     qsort(out, count, sizeof *out, by_name);
@@ -156,7 +156,7 @@ static struct engine_option next_wish(struct side *x)
     }
     for (unsigned seats = ask->seats; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        (void)snprintf(name, sizeof name, "P%u", seat);
+        (void)snprintf(name, sizeof name, "P%u", seat + 1U);
         if (is_wished_for(x, name))
             return engine_option_make(ENGINE_OPT_SEAT, seat);
     }

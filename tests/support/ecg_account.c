@@ -85,7 +85,7 @@ static void tell_player(const struct ecg_match *m, const struct ecg_state *s, un
     const struct ecg_player *p = &s->player[seat];
     const struct bits128 zones[] = {p->core.deck,    p->core.hand,     p->core.known,
                                     p->core.discard, p->core.revealed, p->board.broken};
-    text_appendf(out, "P%u %d %u %u %u %u %u %u: ", seat, p->board.health, p->gold, p->ones_played,
+    text_appendf(out, "P%u %d %u %u %u %u %u %u: ", seat + 1U, p->board.health, p->gold, p->ones_played,
                  p->ones_alignments, p->board.lost, p->board.no_health, p->core.left_order);
     for (unsigned i = 0; i < 4; i++)
         text_appendf(out, "%u ", p->aligned_gold[i]);
@@ -136,7 +136,7 @@ struct text ecg_account(const struct ecg_match *m, const struct ecg_state *s)
     text_appendf(&a.rest, "%u %u %u %u %u %u %u %u %u; %u %u %u %u %d; asks P%u for %u\n", s->core.turn,
                  s->core.step, s->core.active, s->core.priority, s->board.defender, s->core.alive, s->flags,
                  s->core.winners, s->core.ending, s->core.defer_triggers, s->core.passes, s->core.check_seats,
-                 s->core.check_board, s->board.surplus, s->core.choice.seat, s->core.choice.what);
+                 s->core.check_board, s->board.surplus, s->core.choice.seat + 1U, s->core.choice.what);
     for (unsigned seat = 0; seat < m->core.base.seats; seat++)
         tell_player(m, s, seat, &a.rest);
     tell_under_way(m, s, &a);

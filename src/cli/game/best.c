@@ -61,7 +61,7 @@ static void print_position(struct session *s, const struct scenario_position *p,
                            const struct epic_choice *choice)
 {
     printf("%s:%u: %s\n", p->file, p->line, p->title);
-    printf("P%u, %s: %s\n", choice->seat, choice->what, explain(s, p, s->answer));
+    printf("P%u, %s: %s\n", choice->seat + 1U, choice->what, explain(s, p, s->answer));
     print_method(s);
     text_clear(&s->text);
     opinion_text(&s->opinion, p->match, p->state, s->options->top, "  ", &s->text);
@@ -77,7 +77,7 @@ static void add_rows(struct session *s, const struct scenario_position *p, const
         csv_string(&s->csv, p->title);
         csv_string(&s->csv, s->player->name);
         csv_unsigned(&s->csv, s->player->kind->cheats);
-        csv_unsigned(&s->csv, choice->seat);
+        csv_unsigned(&s->csv, choice->seat + 1U);
         csv_string(&s->csv, choice->what);
         csv_string(&s->csv, explain(s, p, of->action));
         csv_unsigned(&s->csv, of->action);
@@ -195,7 +195,7 @@ int command_best(int argc, char **argv)
         .doc = "Ask a player for its opinion of the positions of scenarios: what it would do, how it came to "
                "that, how much it looked at each action, the share of the points that it expects of it, and "
                "how it expects the game to go on.\v"
-               "With --position the decks are what the seats play, P0 the first: what the position does not "
+               "With --position the decks are what the seats play, P1 the first: what the position does not "
                "name is somewhere in the rest of their lists, and \"hand 4\" is a hand of four such cards. "
                "Without, they play whatever stands in the scenario, and it says what is in their decks (as "
                "\"deck shuffled\"). Players other than cheat know what the seat may know that is to decide: "

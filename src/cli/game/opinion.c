@@ -93,7 +93,7 @@ static void append_line(const struct player_opinion *opinion, const struct epic_
         if (!match->rules->choice(match, now, &choice) ||
             !match->rules->is_legal(match, now, opinion->line[i]))
             break;
-        text_appendf(out, "%sP%u: ", i ? "; " : "", choice.seat);
+        text_appendf(out, "%sP%u: ", i ? "; " : "", choice.seat + 1U);
         match->rules->action_explain(match, now, opinion->line[i], out);
         match->rules->apply(match, now, opinion->line[i], &chance);
     }

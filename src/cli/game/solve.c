@@ -102,7 +102,7 @@ static void print_chance(const char *what, const struct solver_finding *finding)
 
 static void print_verdict(const struct answer *a)
 {
-    printf("P%u ", a->task.seat);
+    printf("P%u ", a->task.seat + 1U);
     if (is_forced(&a->wins)) {
         printf("wins");
     } else if (is_forced(&a->loses)) {
@@ -146,7 +146,7 @@ static void print_line(struct session *s, struct answer *a)
             return;
         text_clear(&s->text);
         match->rules->action_explain(match, before, step.action, &s->text);
-        printf("  P%u: %s%s\n", step.seat, text_string(&s->text),
+        printf("  P%u: %s%s\n", step.seat + 1U, text_string(&s->text),
                step.chance ? "    # whatever chance brings; here the first it may" : "");
     }
 }
@@ -193,7 +193,7 @@ static bool choose_seat(const struct session *s, struct answer *a)
     a->task.seat = s->options->seat < 0 ? choice.seat : (unsigned)s->options->seat;
     if (a->task.seat < match->seats)
         return true;
-    (void)fprintf(stderr, "error: --seat %u: there are %u players\n", a->task.seat, match->seats);
+    (void)fprintf(stderr, "error: --seat %u: the players are 1 to %u\n", a->task.seat + 1U, match->seats);
     return false;
 }
 
@@ -247,7 +247,7 @@ static const struct argp_option options[] = {
     CLI_POSITION_OPTION,
     {"moves", 'm', NULL, 0, "Tell of each first action whether the win can be forced after it", 0},
     {"nodes", 'n', "N", 0, "Look at no more than N positions for a question (default 2000000)", 0},
-    {"seat", 'S', "SEAT", 0, "For whom: 0 is P0 (default: who has to decide)", 0},
+    {"seat", 'S', "SEAT", 0, "For whom: 1 is P1 (default: who has to decide)", 0},
     {"turns", 't', "N", 0, "The end of the game must come before N turns have ended; 1: in this turn", 0},
     {0},
 };
@@ -263,7 +263,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         break;
     case 'm': o->moves = true; break;
     case 'n': o->nodes = cli_number(state, "--nodes", argument, 1, UINT64_MAX); break;
-    case 'S': o->seat = (int)cli_number(state, "--seat", argument, 0, EPIC_MAX_SEATS - 1); break;
+    case 'S': o->seat = (int)cli_number(state, "--seat", argument, 1, EPIC_MAX_SEATS) - 1; break;
     case 't': o->turns = (unsigned)cli_number(state, "--turns", argument, 1, 1000000); break;
     default: return cli_parse_files(&o->files, &o->data, key, argument, state);
     }
@@ -279,7 +279,7 @@ int command_solve(int argc, char **argv)
         .args_doc = CLI_POSITION_ARGS,
         .doc = "Prove who wins the positions of scenarios, by looking at everything that can be done.\v"
                "All cards are open, decks are shuffled; chance is looked at outcome by outcome. With "
-               "--position the decks are what the seats play, P0 the first: what the position does not name "
+               "--position the decks are what the seats play, P1 the first: what the position does not name "
                "is still to be drawn. Of a scenario only the setup matters (tests/conformance/README.md). "
                "Exit status: 1 if a position was not solved. "
                "Examples:\n\n"

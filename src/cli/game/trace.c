@@ -6,7 +6,7 @@
 //
 //     turn 1, ...                     positions, for the reader
 //     # ...                           what the player thinks of it
-//     > P0: play "Fireball"           choices
+//     > P1: play "Fireball"           choices
 //
 //     hash: 0123456789abcdef          of the last position
 
@@ -66,7 +66,7 @@ static void print_seat(const struct trace *t, unsigned seat, bool random)
 {
     const struct sim_setup *setup = &t->match->setup;
     unsigned deck = sim_deck_of(setup, &t->game, seat);
-    printf("# P%u: %s", seat, t->match->decks[deck]->name);
+    printf("# P%u: %s", seat + 1U, t->match->decks[deck]->name);
     if (!random)
         printf(", %s", setup->player[deck]->name);
     const char *warning = player_warning(setup->player[deck]);
@@ -101,7 +101,7 @@ static void print_outcome(const struct trace *t)
         printf(" nobody wins");
     for (unsigned seat = 0; seat < t->match->deck_count; seat++)
         if ((unsigned)outcome->winners >> seat & 1U)
-            printf(" P%u wins", seat);
+            printf(" P%u wins", seat + 1U);
     printf(" in turn %u\n", outcome->turns);
     printf("hash: %016" PRIx64 "\n", t->rules->hash(t->game.match, t->state));
 }
@@ -210,13 +210,13 @@ static void take(struct trace *t, unsigned seat, epic_action action)
     if (t->rules->is_legal(t->game.match, t->state, action)) {
         text_clear(&t->text);
         t->rules->action_explain(t->game.match, t->state, action, &t->text);
-        printf("> P%u: %s\n", seat, text_string(&t->text));
+        printf("> P%u: %s\n", seat + 1U, text_string(&t->text));
     }
     if (sim_players_apply(&t->players, setup, &t->game, t->state, seat, action))
         return;
     const struct player_failure *failure = sim_player_failure(&t->players, setup, &t->game, seat);
     t->result.fault[seat] = (uint8_t)failure->fault;
-    printf("# P%u is out by %s", seat, player_fault_text(failure->fault));
+    printf("# P%u is out by %s", seat + 1U, player_fault_text(failure->fault));
     if (failure->detail.text[0] != '\0')
         printf(": %s", failure->detail.text);
     putchar('\n');

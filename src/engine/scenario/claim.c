@@ -81,9 +81,9 @@ static bool claim_of_seat(const struct engine_claim *c, unsigned seat)
     if (beside && words_take(c->w, beside))
         return claim_beside(c, seat);
     if (words_take(c->w, "out"))
-        return !alive || engine_claim_differs(c, "expected P%u to be out", seat);
+        return !alive || engine_claim_differs(c, "expected P%u to be out", seat + 1U);
     if (words_take(c->w, "in"))
-        return alive || engine_claim_differs(c, "expected P%u to be in the game", seat);
+        return alive || engine_claim_differs(c, "expected P%u to be in the game", seat + 1U);
     return expected_statement(c);
 }
 
@@ -115,7 +115,7 @@ static bool claims_of_seat(const struct engine_claim *c, unsigned seat)
 
 // --- lines
 
-// turn 7 | turn P1
+// turn 7 | turn P2
 static bool claim_turn(const struct engine_claim *c)
 {
     unsigned seat;
@@ -125,7 +125,7 @@ static bool claim_turn(const struct engine_claim *c)
     if (!words_seat(c->w, &seat))
         return false;
     return c->g.s->active == seat ||
-           engine_claim_differs(c, "expected the turn of P%u, found P%u", seat, c->g.s->active);
+           engine_claim_differs(c, "expected the turn of P%u, found P%u", seat + 1U, c->g.s->active + 1U);
 }
 
 static bool run_claims(const struct engine_claim *c)

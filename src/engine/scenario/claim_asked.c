@@ -94,7 +94,7 @@ static bool expected_question(const struct engine_claim *c)
     return words_expected(c->w, "what is asked: main, window, block, target, ...");
 }
 
-// asked P0 target: kong, w1
+// asked P1 target: kong, w1
 bool engine_claim_asked(const struct engine_claim *c)
 {
     unsigned seat;

@@ -15,7 +15,7 @@ static bool claim_in_play(const struct engine_claim *c, const struct engine_subj
         return false;
     bool theirs = found && c->p->game->controller(&c->g, x->place) == seat;
     return theirs ||
-           engine_claim_differs(c, "expected %s in play of P%u, who does not control it", x->name, seat);
+           engine_claim_differs(c, "expected %s in play of P%u, who does not control it", x->name, seat + 1U);
 }
 
 static bool is_in_zone(const struct engine_claim *c, const struct engine_subject *x,
@@ -33,18 +33,18 @@ static bool is_in_zone(const struct engine_claim *c, const struct engine_subject
     return false;
 }
 
-// kong in hand of P0
+// kong in hand of P1
 static bool claim_in_zone(const struct engine_claim *c, const struct engine_subject *x,
                           const struct engine_claim_zone *zone, bool wanted)
 {
     unsigned seat;
     if (!words_take(c->w, "of"))
-        return words_expected(c->w, "whose: \"of P0\"");
+        return words_expected(c->w, "whose: \"of P1\"");
     if (!words_seat(c->w, &seat))
         return false;
     return is_in_zone(c, x, zone, seat) == wanted ||
            engine_claim_differs(c, "expected %s %s %s of P%u", x->name, wanted ? "in" : "not in", zone->word,
-                                seat);
+                                seat + 1U);
 }
 
 static bool claim_where(const struct engine_claim *c, const struct engine_subject *x, bool wanted)

@@ -297,7 +297,7 @@ static bool choose_slots(const struct engine_claim *c, unsigned seat, struct bit
         }
         if (left > 0)
             return words_error(c->w, "there are not so many \"%s\" in hand and deck of P%u", name_of(c, kind),
-                               seat);
+                               seat + 1U);
     }
     return true;
 }
@@ -321,7 +321,7 @@ static bool swap_hand(const struct engine_claim *c, struct engine_player *player
 {
     struct bits128 hand;
     if (holding_known(wanted) != bits128_count(player->hand))
-        return words_error(c->w, "the hand of P%u has %u cards, and so must the other one", seat,
+        return words_error(c->w, "the hand of P%u has %u cards, and so must the other one", seat + 1U,
                            bits128_count(player->hand));
     if (!choose_slots(c, seat, bits128_or(player->hand, engine_deck_slots(player)), wanted, &hand))
         return false;
@@ -361,7 +361,7 @@ static bool compare_views(const struct engine_claim *c, unsigned viewer, unsigne
     return fine;
 }
 
-// P1 cannot tell P0 hand from "A", "B"
+// P2 cannot tell P1 hand from "A", "B"
 bool engine_claim_tell(const struct engine_claim *c, unsigned viewer, bool wanted)
 {
     unsigned seat;
@@ -374,5 +374,5 @@ bool engine_claim_tell(const struct engine_claim *c, unsigned viewer, bool wante
     if (!read_cards(c, &hand) || !compare_views(c, viewer, seat, &hand, &told))
         return false;
     return told == wanted ||
-           engine_claim_differs(c, "P%u can%s tell these hands apart", viewer, told ? "" : "not");
+           engine_claim_differs(c, "P%u can%s tell these hands apart", viewer + 1U, told ? "" : "not");
 }

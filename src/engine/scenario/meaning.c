@@ -143,7 +143,7 @@ static void say_place(const struct engine_position *p, const struct engine_meani
     if (label)
         text_append(out, label->name);
     else
-        text_appendf(out, "\"%s\" of P%u", engine_position_name(p, meaning->card_kind), meaning->who);
+        text_appendf(out, "\"%s\" of P%u", engine_position_name(p, meaning->card_kind), meaning->who + 1U);
 }
 
 static void say_number(const struct engine_position *p, const struct engine_step_word *word,
@@ -179,7 +179,7 @@ static void say_meaning(const struct engine_position *p, const struct engine_mea
         text_appendf(out, "%s ", word->word);
         say_place(p, meaning, out);
         break;
-    case ENGINE_OPT_SEAT: text_appendf(out, "%s P%u", word->word, meaning->who); break;
+    case ENGINE_OPT_SEAT: text_appendf(out, "%s P%u", word->word, meaning->who + 1U); break;
     case ENGINE_OPT_PENDING:
         if (meaning->asking == ENGINE_ASK_MODE)
             say_number(p, word, meaning, out);
@@ -199,7 +199,7 @@ void engine_say_choice(const struct engine_position *p, struct text *out)
         text_append(out, "the game is over");
         return;
     }
-    text_appendf(out, "P%u is asked %s: ", s->choice.seat,
+    text_appendf(out, "P%u is asked %s: ", s->choice.seat + 1U,
                  engine_position_words(p)->questions[s->choice.what].asked);
     struct engine_option option;
     for (unsigned i = 0; i < 40 && engine_position_option(s, i, &option); i++) {

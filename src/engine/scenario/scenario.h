@@ -75,7 +75,7 @@ struct engine_step_word {
     uint8_t skipping; // enum engine_skipping
     bool everybody;   // may be said of all: `all: pass`
     bool abilities;   // words behind a name say which of its abilities
-    // What stands behind another word answers a further question: attack kong `at` P1.
+    // What stands behind another word answers a further question: attack kong `at` P2.
     const char *joint;
     const struct engine_step_word *then;
     // For a step that is unlike the others, the rest of its line and what it does; NULL: as usual.
@@ -244,7 +244,7 @@ enum engine_thing_kind {
     ENGINE_THING_BESIDE
 };
 
-// Something that a step names: kong, "Wolf Token" of P1, 3x"Muse", P0.
+// Something that a step names: kong, "Wolf Token" of P2, 3x"Muse", P1.
 struct engine_thing {
     uint8_t what;
     uint8_t controller; // EPIC_NO_SEAT: no matter
@@ -287,7 +287,7 @@ void engine_mean_place(const struct engine_position *p, const struct engine_game
                        struct engine_meaning *meaning);
 bool engine_thing_fits(const struct engine_position *p, const struct engine_thing *thing,
                        const struct engine_meaning *meaning);
-// What is asked: `P0 is asked target: target kong | target w1`.
+// What is asked: `P1 is asked target: target kong | target w1`.
 void engine_say_choice(const struct engine_position *p, struct text *out);
 // NULL: this question is like others.
 const struct engine_odd_question *engine_odd_question(const struct engine_position *p, unsigned what);

@@ -100,7 +100,7 @@ bool engine_read_signed(struct words *w, int16_t *out)
 
 // --- lists of cards
 
-// "A" of P1: the card of another player, in games in which such cards lie in hands and discard piles.
+// "A" of P2: the card of another player, in games in which such cards lie in hands and discard piles.
 static bool read_owner(struct words *w, struct engine_item *item)
 {
     unsigned owner;
@@ -136,7 +136,7 @@ static bool read_deck(struct engine_setup *u, struct words *w, unsigned seat)
     struct engine_seat_setup *s = &u->seat[seat];
     int number;
     if (s->deck_said)
-        return words_error(w, "the deck of P%u is said already", seat);
+        return words_error(w, "the deck of P%u is said already", seat + 1U);
     s->deck_said = true;
     s->deck_place = words_place(w);
     s->fillers = 0;
@@ -291,7 +291,7 @@ static void read_turn_step(struct engine_setup *u, struct words *w)
         (void)words_take(w, "main");
 }
 
-// turn [7] P1 main|start
+// turn [7] P2 main|start
 static bool read_turn(struct engine_setup *u, struct words *w)
 {
     int number;
@@ -344,7 +344,7 @@ static bool read_line(struct engine_setup *u, const struct scenario_line *line)
         return read_start(u, &w);
     if (words_take(&w, "option"))
         return read_option(u, &w);
-    return words_expected(&w, "seats, turn, start, option, cards, P0, play or expect");
+    return words_expected(&w, "seats, turn, start, option, cards, P1, play or expect");
 }
 
 // All of them, so that one look shows everything that is wrong.

@@ -43,8 +43,8 @@ static bool make_deck(struct engine_setup *u, unsigned seat, struct epic_deck *d
     }
     deck_add(deck, u->filler, fillers);
     return deck->size == wanted ||
-           diag_error(u->sc->out, u->sc->place, "P%u has %u cards: more than the %d of a deck", seat, wanted,
-                      EPIC_DECK_CARDS);
+           diag_error(u->sc->out, u->sc->place, "P%u has %u cards: more than the %d of a deck", seat + 1U,
+                      wanted, EPIC_DECK_CARDS);
 }
 
 bool engine_setup_match(struct engine_setup *u)
@@ -85,9 +85,9 @@ static bool not_in_list(const struct engine_setup *u, const struct engine_item *
         copies += list->kind[slot] == item->kind;
     if (copies == 0)
         return diag_error(u->sc->out, item->place, "there is no \"%s\" in the deck of P%u, %s", name,
-                          item->owner, deck->name);
+                          item->owner + 1U, deck->name);
     return diag_error(u->sc->out, item->place, "there are only %u \"%s\" in the deck of P%u, %s", copies,
-                      name, item->owner, deck->name);
+                      name, item->owner + 1U, deck->name);
 }
 
 // Gives each card a slot of its deck.
@@ -131,18 +131,18 @@ static bool check_left(const struct engine_setup *u, unsigned seat, unsigned lef
         return true;
     if (deck->god != s->beside && s->beside != EPIC_NO_GOD)
         return diag_error(u->sc->out, s->beside_place, "the %s of P%u is that of its deck, %s: %s",
-                          engine_position_words(u->p)->beside, seat, deck->name,
+                          engine_position_words(u->p)->beside, seat + 1U, deck->name,
                           deck->god == EPIC_NO_GOD ? "none"
                                                    : engine_position_name(u->p, (unsigned)deck->god));
     if (left < s->unnamed)
         return diag_error(u->sc->out, s->hand_place,
-                          "the deck of P%u, %s, has only %u cards that are not named", seat, deck->name,
+                          "the deck of P%u, %s, has only %u cards that are not named", seat + 1U, deck->name,
                           left);
     left -= s->unnamed;
     if (!s->deck_said || s->deck_form == ENGINE_DECK_ORDER || left == s->fillers)
         return true;
     (void)diag_error(u->sc->out, s->deck_place,
-                     "the deck of P%u, %s, has %u more cards that are nowhere, not %u", seat, deck->name,
+                     "the deck of P%u, %s, has %u more cards that are nowhere, not %u", seat + 1U, deck->name,
                      left, s->fillers);
     diag_hint(u->sc->out, "without this line all of them are in the deck");
     return false;
@@ -287,7 +287,7 @@ static bool start_game(struct engine_setup *u)
         if (u->seat[seat].position_said)
             return diag_error(u->sc->out, u->sc->place,
                               "at the start of a game only hand%s deck%s%s of P%u can be given",
-                              beside ? "," : " and", beside ? " and " : "", beside ? beside : "", seat);
+                              beside ? "," : " and", beside ? " and " : "", beside ? beside : "", seat + 1U);
         foretell(u, seat);
     }
     u->sc->rules->start(u->p->match, u->p->s, &u->p->chance);

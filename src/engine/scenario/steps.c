@@ -111,7 +111,7 @@ bool engine_step_fail(const struct engine_step *step, const char *why)
         engine_say_thing(p, &step->things.item[i], &said);
     }
     engine_say_choice(p, &open);
-    (void)scenario_fail(p->sc, step->place, "P%u cannot %s%s", step->seat, text_string(&said), why);
+    (void)scenario_fail(p->sc, step->place, "P%u cannot %s%s", step->seat + 1U, text_string(&said), why);
     diag_hint(p->sc->out, "%s", text_string(&open));
     text_free(&said);
     text_free(&open);
@@ -132,7 +132,7 @@ bool engine_step_fail_ambiguous(const struct engine_step *step)
 
 // --- reading
 
-// kong, w1 | kong at P2 | none
+// kong, w1 | kong at P3 | none
 static bool read_named(struct words *w, struct engine_step *step)
 {
     const struct engine_step_word *word = step->word;
@@ -216,7 +216,7 @@ bool engine_scenario_remark(void *position, struct words *w)
     struct engine_position *p = position;
     struct engine_thing thing;
     if (!words_take(w, "label"))
-        return words_expected(w, "P0:, all:, draws, label or expect");
+        return words_expected(w, "P1:, all:, draws, label or expect");
     if (!engine_read_thing(p, w, &thing))
         return false;
     if (thing.what != ENGINE_THING_CARD || !words_take(w, "as"))

@@ -102,7 +102,7 @@ void engine_say_thing(const struct engine_position *p, const struct engine_thing
     switch ((enum engine_thing_kind)thing->what) {
     case ENGINE_THING_LABEL: text_append(out, engine_label_nth(&p->labels, thing->value)->name); break;
     case ENGINE_THING_CARD: text_appendf(out, "\"%s\"", engine_position_name(p, thing->value)); break;
-    case ENGINE_THING_SEAT: text_appendf(out, "P%u", thing->value); break;
+    case ENGINE_THING_SEAT: text_appendf(out, "P%u", thing->value + 1U); break;
     case ENGINE_THING_NUMBER: text_appendf(out, "%u", thing->value); break;
     case ENGINE_THING_BESIDE: text_append(out, engine_position_words(p)->beside); break;
     }

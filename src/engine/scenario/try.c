@@ -151,14 +151,14 @@ static bool fail_legal(const struct engine_step *step)
 {
     struct text open = {0};
     engine_say_choice(step->p, &open);
-    (void)scenario_fail(step->p->sc, step->place, "P%u can %s here, and should not", step->seat,
+    (void)scenario_fail(step->p->sc, step->place, "P%u can %s here, and should not", step->seat + 1U,
                         step->word->word);
     diag_hint(step->p->sc->out, "%s", text_string(&open));
     text_free(&open);
     return false;
 }
 
-// legal P0: attack | attack kong | target w1, w2 | pass
+// legal P1: attack | attack kong | target w1, w2 | pass
 bool engine_scenario_legal(void *position, unsigned seat, struct words *w, bool wanted)
 {
     struct engine_step step = {.p = position, .seat = seat, .bare = true};

@@ -31,7 +31,7 @@ static void append_thing(epic_action action, struct text *out)
     if (epic_action_zone(action) == ENGINE_IN_PLAY)
         text_appendf(out, "%u", epic_action_arg(action));
     else
-        text_appendf(out, "P%u", epic_action_seat(action));
+        text_appendf(out, "P%u", epic_action_seat(action) + 1U);
 }
 
 static void append_power(const struct epic_match *m, epic_action action, struct text *out)
@@ -59,12 +59,12 @@ static void append_operand(const struct epic_match *m, enum engine_shape shape, 
     case ENGINE_SHAPE_CARD: append_card(m, arg, out); break;
     case ENGINE_SHAPE_FROM:
         append_card(m, arg, out);
-        text_appendf(out, " from P%u %s", epic_action_seat(action),
+        text_appendf(out, " from P%u %s", epic_action_seat(action) + 1U,
                      zone < ENGINE_ZONES ? engine_zone_words[zone] : "nowhere");
         break;
     case ENGINE_SHAPE_POWER: append_power(m, action, out); break;
     case ENGINE_SHAPE_THING: append_thing(action, out); break;
-    case ENGINE_SHAPE_SEAT: text_appendf(out, "P%u", epic_action_seat(action)); break;
+    case ENGINE_SHAPE_SEAT: text_appendf(out, "P%u", epic_action_seat(action) + 1U); break;
     case ENGINE_SHAPE_NUMBER: text_appendf(out, "%u", arg); break;
     case ENGINE_SHAPE_MODE: text_appendf(out, "%u", arg + 1); break;
     case ENGINE_SHAPE_TRIGGER:
@@ -72,7 +72,7 @@ static void append_operand(const struct epic_match *m, enum engine_shape shape, 
         if (trigger_place(action) != ENGINE_TRIGGER_OF_NO_PLACE)
             text_appendf(out, " %u", trigger_place(action));
         if (epic_action_seat(action) != ENGINE_ABOUT_NOBODY)
-            text_appendf(out, " P%u", epic_action_seat(action));
+            text_appendf(out, " P%u", epic_action_seat(action) + 1U);
         break;
     case ENGINE_SHAPE_NOTHING:
     case ENGINE_SHAPE_ANSWER: break;
@@ -177,13 +177,18 @@ static bool take_number(struct reader *r, unsigned *number)
     return true;
 }
 
+// P1 is seat 0; takes nothing if there is no such seat.
 static bool take_seat(struct reader *r, unsigned *seat)
 {
+    unsigned number;
     skip_spaces(r);
-    if (toupper((unsigned char)*r->at) != 'P' || !isdigit((unsigned char)r->at[1]))
+    struct reader ahead = {r->at + 1};
+    if (toupper((unsigned char)*r->at) != 'P' || !isdigit((unsigned char)*ahead.at) ||
+        !take_number(&ahead, &number) || number == 0 || number > EPIC_MAX_SEATS)
         return false;
-    r->at++;
-    return take_number(r, seat) && *seat < EPIC_MAX_SEATS;
+    *seat = number - 1;
+    *r = ahead;
+    return true;
 }
 
 static bool find_kind(const struct epic_match *m, const char *name, size_t length, unsigned *kind)

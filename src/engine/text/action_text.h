@@ -1,4 +1,4 @@
-// Action codes as text and back: `play "Fireball"`, `attack 3`, `target P1`, `take "Lash" from P0 discard`.
+// Action codes as text and back: `play "Fireball"`, `attack 3`, `target P2`, `take "Lash" from P1 discard`.
 //
 // What a game calls its verbs (engine/text/words.h) tells of each its word and what stands behind it, for
 // writing and for reading.  These are action_text, action_explain and action_parse of struct epic_rules.

@@ -49,7 +49,7 @@ static void append_cards(const struct engine_game *g, unsigned seat, struct bits
     }
 }
 
-// "hand 4: 1 hidden, Kong x2, Lash of P1"
+// "hand 4: 1 hidden, Kong x2, Lash of P2"
 static void append_zone(const struct engine_game *g, unsigned seat, enum engine_zone zone, struct text *out)
 {
     unsigned count = 0, hidden = 0;
@@ -69,7 +69,7 @@ static void append_zone(const struct engine_game *g, unsigned seat, enum engine_
              owner != seat && !bits128_empty(left);) {
             separate(&first, ", ", out);
             text_appendf(out, "%s of P%u", engine_card_name(g, engine_card_of(owner, bits128_pop(&left))),
-                         owner);
+                         owner + 1U);
         }
 }
 
@@ -122,7 +122,7 @@ static void append_seats(const char *what, unsigned seats, struct text *out)
     if (seats)
         text_appendf(out, ", %s", what);
     for (; seats; seats &= seats - 1)
-        text_appendf(out, " P%d", __builtin_ctz(seats));
+        text_appendf(out, " P%d", __builtin_ctz(seats) + 1);
 }
 
 static bool tell_turn(const struct engine_game *g, struct text *out)
@@ -130,10 +130,10 @@ static bool tell_turn(const struct engine_game *g, struct text *out)
     const struct engine_state *s = g->s;
     text_appendf(out, "turn %u", s->turn);
     if (!engine_over(g)) {
-        text_appendf(out, ", %s of P%u", g->m->rules->words->steps[s->step], s->active);
+        text_appendf(out, ", %s of P%u", g->m->rules->words->steps[s->step], s->active + 1U);
         return true;
     }
-    text_appendf(out, " of P%u; over: %s", s->active, epic_ending_name((enum epic_ending)s->ending));
+    text_appendf(out, " of P%u; over: %s", s->active + 1U, epic_ending_name((enum epic_ending)s->ending));
     append_seats("won by", s->winners, out);
     text_append_char(out, '\n');
     return false;
@@ -143,9 +143,9 @@ static bool tell_seat(const struct engine_game *g, unsigned seat, struct text *o
 {
     bool out_of_it = !engine_alive(g, seat) && engine_player(g, seat)->left_order;
     if (out_of_it)
-        text_appendf(out, "P%u   out\n", seat);
+        text_appendf(out, "P%u   out\n", seat + 1U);
     else
-        text_appendf(out, "P%u %c ", seat, seat == g->s->active ? '*' : ' ');
+        text_appendf(out, "P%u %c ", seat + 1U, seat == g->s->active ? '*' : ' ');
     return !out_of_it;
 }
 
@@ -164,7 +164,7 @@ static void append_frame(const struct engine_game *g, unsigned index, struct tex
     if (f->ability != ENGINE_NO_INDEX)
         text_appendf(out, ", %s", engine_ability_word(g->m, f->ability));
     append_source(f->source, out);
-    text_appendf(out, ", by P%u", f->player);
+    text_appendf(out, ", by P%u", f->player + 1U);
     const struct engine_insn *in = engine_insn_of(g->m, f);
     if (in)
         text_appendf(out, ", at %u (%s)", f->pc, g->m->op_columns[in->op].name);
@@ -183,7 +183,7 @@ static void append_trigger(const struct engine_game *g, unsigned index, struct t
     if (entry->card != ENGINE_NO_CARD)
         text_appendf(out, ", %s", engine_card_name(g, entry->card));
     append_source(entry->source, out);
-    text_appendf(out, ", by P%u, times %d", entry->player, entry->count);
+    text_appendf(out, ", by P%u, times %d", entry->player + 1U, entry->count);
     engine_tell_places("chosen", entry->chosen, out);
     text_append_char(out, '\n');
 }
@@ -203,7 +203,7 @@ static void tell_choice(const struct engine_game *g, struct text *out)
     const struct engine_words *words = g->m->rules->words;
     if (ask->what == ENGINE_ASK_NOTHING || ask->what >= words->question_count)
         return;
-    text_appendf(out, "choice of P%u, %s: ", ask->seat, words->questions[ask->what].title);
+    text_appendf(out, "choice of P%u, %s: ", ask->seat + 1U, words->questions[ask->what].title);
     bool first = true;
     unsigned options = engine_option_count(ask);
     for (unsigned i = 0; i < options; i++) {

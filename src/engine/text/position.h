@@ -1,10 +1,10 @@
 // Positions in words, for people and debuggers, and in JSON, for programs: the parts that every game has.
 //
-//     turn 7, main phase of P0; P0 has initiative
-//     P0 * health 21, gold 1; hand 4: Lash, Kong x2, Fireball; deck 38; discard 6: ...
-//     P1   health 30, gold 0; hand 5: 4 hidden, Muse; deck 40 (2 under it: Sea Hydra, ?); discard none
-//     under way 0: Fireball, by P0, at 12 (TARGET)
-//     choice of P0, main phase: pass | play "Lash" | attack 3 (Wolf Token)
+//     turn 7, main phase of P1; P1 has initiative
+//     P1 * health 21, gold 1; hand 4: Lash, Kong x2, Fireball; deck 38; discard 6: ...
+//     P2   health 30, gold 0; hand 5: 4 hidden, Muse; deck 40 (2 under it: Sea Hydra, ?); discard none
+//     under way 0: Fireball, by P1, at 12 (TARGET)
+//     choice of P1, main phase: pass | play "Lash" | attack 3 (Wolf Token)
 //
 // What stands between them, the numbers of its players, what is in play, a game says in its struct
 // engine_words.  The members of JSON are

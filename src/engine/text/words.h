@@ -8,10 +8,10 @@
 enum engine_shape {
     ENGINE_SHAPE_NOTHING,
     ENGINE_SHAPE_CARD,    // "Lash" of the hand
-    ENGINE_SHAPE_FROM,    // "Lash" from P0 discard
+    ENGINE_SHAPE_FROM,    // "Lash" from P1 discard
     ENGINE_SHAPE_POWER,   // 5, "Lash" (in the own discard pile) or the card beside the deck
-    ENGINE_SHAPE_THING,   // 5 or P1
-    ENGINE_SHAPE_SEAT,    // P1
+    ENGINE_SHAPE_THING,   // 5 or P2
+    ENGINE_SHAPE_SEAT,    // P2
     ENGINE_SHAPE_NUMBER,  // 4
     ENGINE_SHAPE_MODE,    // counted from 1
     ENGINE_SHAPE_TRIGGER, // ability, place and whom it is about

@@ -37,10 +37,10 @@ static void audit_control(struct engine_auditor *a)
     for (unsigned seat = 0; seat < engine_seats(&a->g); seat++) {
         const struct board_player *player = board_player(&a->g, seat);
         if (player->own_tokens & tokens)
-            engine_audit_wrong(a, "P%u owns tokens that another seat owns", seat);
+            engine_audit_wrong(a, "P%u owns tokens that another seat owns", seat + 1U);
         tokens |= player->own_tokens;
         if (player->control & sum)
-            engine_audit_wrong(a, "P%u controls what another seat controls", seat);
+            engine_audit_wrong(a, "P%u controls what another seat controls", seat + 1U);
         sum |= player->control;
 #define WITHIN(name, title) engine_audit_within(a, title, player->name, b->present);
         BOARD_PLAYER_SETS(WITHIN)
@@ -167,8 +167,8 @@ void champ_audit_this_turn(struct engine_auditor *a)
         const struct board_delayed *entry = &b->delayed[i];
         if (!engine_valid_builtin(a, entry->builtin) || !engine_valid_seat(a, entry->player) ||
             !engine_valid_place(a, entry->place))
-            engine_audit_wrong(a, "delayed %u: builtin %#x, seat %u, place %u", i, entry->builtin,
-                               entry->player, entry->place);
+            engine_audit_wrong(a, "delayed %u: builtin %#x, P%u, place %u", i, entry->builtin,
+                               entry->player + 1U, entry->place);
     }
     for (unsigned i = 0; i < b->grant_count; i++) {
         if (b->granted[i] >= a->g.m->ability_count)
@@ -181,13 +181,13 @@ void champ_audit_player(struct engine_auditor *a, unsigned seat)
 {
     const struct board_player *player = board_player(&a->g, seat);
     if (!bits128_empty(bits128_andnot(player->broken, engine_player(&a->g, seat)->discard)))
-        engine_audit_wrong(a, "P%u: a broken card is not in the discard pile", seat);
+        engine_audit_wrong(a, "P%u: a broken card is not in the discard pile", seat + 1U);
     if (!engine_audit_running(a))
         return;
     if (!engine_alive(&a->g, seat) && (player->control || player->damaged_by || player->returning))
-        engine_audit_wrong(a, "P%u is out and still has champions", seat);
+        engine_audit_wrong(a, "P%u is out and still has champions", seat + 1U);
     if (engine_alive(&a->g, seat) && player->health <= 0 && !engine_dividing(&a->g))
-        engine_audit_wrong(a, "P%u is in the game with %d health", seat, (int)player->health);
+        engine_audit_wrong(a, "P%u is in the game with %d health", seat + 1U, (int)player->health);
 }
 
 void champ_audit_battle(struct engine_auditor *a, bool may_be)
@@ -199,11 +199,11 @@ void champ_audit_battle(struct engine_auditor *a, bool may_be)
     if (!b->battle)
         return;
     if (!engine_valid_seat(a, b->defender)) {
-        engine_audit_wrong(a, "there is no defender P%u", b->defender);
+        engine_audit_wrong(a, "there is no defender P%u", b->defender + 1U);
         return;
     }
     if (b->defender == active || !engine_alive(&a->g, b->defender))
-        engine_audit_wrong(a, "P%u cannot be under attack", b->defender);
+        engine_audit_wrong(a, "P%u cannot be under attack", b->defender + 1U);
     // D26: champions that have left or changed sides are out of the battle.
     engine_audit_within(a, "attackers", b->attacking, board_player(&a->g, active)->control);
     engine_audit_within(a, "blockers", b->blocking, board_player(&a->g, b->defender)->control);

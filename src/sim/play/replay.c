@@ -140,13 +140,13 @@ static enum sim_replay_end differs(struct play *p, const char *piece, const char
     return SIM_REPLAY_DIFFERS;
 }
 
-// "> P0: play ..."
+// "> P1: play ..."
 static enum sim_replay_end take_choice(struct play *p, char *line)
 {
     struct sim_replay *r = p->record;
     char *colon = strstr(line, ": ");
-    if (strncmp(line, "> P", 3) != 0 || colon != line + 4 || line[3] < '0' || line[3] > '7') {
-        (void)diag_error(r->messages, place_of(r, line), "a choice looks like \"> P0: pass\"");
+    if (strncmp(line, "> P", 3) != 0 || colon != line + 4 || line[3] < '1' || line[3] > '8') {
+        (void)diag_error(r->messages, place_of(r, line), "a choice looks like \"> P1: pass\"");
         return SIM_REPLAY_NONSENSE;
     }
     epic_action action = 0;
@@ -158,9 +158,9 @@ static enum sim_replay_end take_choice(struct play *p, char *line)
     struct epic_choice choice;
     if (!p->rules->choice(p->game.match, p->state, &choice))
         return differs(p, line, "the game was over before%s", "");
-    if (choice.seat != (unsigned)(line[3] - '0')) {
+    if (choice.seat != (unsigned)(line[3] - '1')) {
         struct text said = {0};
-        text_appendf(&said, "it is for P%u to choose (%s)", choice.seat, choice.what);
+        text_appendf(&said, "it is for P%u to choose (%s)", choice.seat + 1U, choice.what);
         (void)differs(p, line, "%s", text_string(&said));
         text_free(&said);
         return SIM_REPLAY_DIFFERS;

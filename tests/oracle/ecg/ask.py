@@ -18,7 +18,7 @@ def in_words(verb, thing):
     if isinstance(thing, Champion):
         return f"{verb} {thing.place} ({thing.card.name})"
     if isinstance(thing, int):
-        return f"{verb} P{thing}"
+        return f"{verb} P{thing + 1}"
     return thing
 
 

@@ -187,7 +187,7 @@ def names(objects):
 
 def compare_zones(game, position):
     for player, other in zip(game.players, position.players):
-        who = f"P{player.seat}"
+        who = f"P{player.seat + 1}"
         for what, mine, theirs in (
                 ("health", player.health, other["health"]), ("gold", player.gold, other["gold"]),
                 ("aligned gold", {a: n for a, n in player.aligned.items() if n}, other["aligned_gold"]),
@@ -208,14 +208,14 @@ def compare_knowledge(game, position):
         unknown = len(hand) - len(other["hand"])
         if unknown != other["hidden_hand"] or (
                 other["hand"] and Counter(other["hand"]) - Counter(o.card.name for o in hand)):
-            yield f"P{1 - seat} holds {hand} here, and P{seat} knows of {other['hand']} there"
+            yield f"P{2 - seat} holds {hand} here, and P{seat + 1} knows of {other['hand']} there"
 
 
 def compare_champions(game, position):
     mine = {c.place: c for c in game.champions}
     for place in sorted(set(mine) | set(position.champions), key=str):
         if place not in position.champions:
-            yield f"{mine[place]} of P{mine[place].controller} is in play here only"
+            yield f"{mine[place]} of P{mine[place].controller + 1} is in play here only"
         elif place not in mine:
             yield f"{position.champions[place]} is in play there only"
         else:
@@ -288,7 +288,7 @@ def plain(text):
 
 def compare_question(question, options, decision):
     if question.seat != decision["seat"]:
-        yield f"P{question.seat} is asked here, P{decision['seat']} there"
+        yield f"P{question.seat + 1} is asked here, P{decision['seat'] + 1} there"
     if question.what != decision["what"]:
         yield f"{question.what} is asked here, {decision['what']} there"
     mine = sorted(text for text, _ in options)

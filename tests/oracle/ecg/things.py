@@ -226,7 +226,7 @@ class Pile:
 
 
 def take(asked, seat, zone, cards, low, high):
-    return (yield from pick_cards(asked, "card", lambda o: f'take "{o.card.name}" from P{seat} {zone}', cards,
+    return (yield from pick_cards(asked, "card", lambda o: f'take "{o.card.name}" from P{seat + 1} {zone}', cards,
                                   low, high))
 
 

@@ -36,7 +36,7 @@ def ask_order(seat, options):
 def in_words(w):
     """`trigger ID 3 (Muse: start of turn)`; the number of the ability is the program's own."""
     place = f" {w.source.place}" if w.source and not w.done else ""
-    player = f" P{w.player}" if w.player is not None else ""
+    player = f" P{w.player + 1}" if w.player is not None else ""
     card = f"{w.card_name}: " if w.card_name else ""
     return f"trigger #{place}{player} ({card}{w.name})"
 

@@ -145,8 +145,8 @@ bool battery_plays_on(struct battery *b, const struct epic_match *match, const c
     for (unsigned step = 0; b->rules->choice(match, b->copy, &choice); step++) {
         unsigned count = b->rules->legal(match, b->copy, list);
         if (count < 2 || step == MOST_CHOICES)
-            return battery_fail(b, "%s: P%u has %u options after %u more choices: %s", which, choice.seat,
-                                count, step, choice.what);
+            return battery_fail(b, "%s: P%u has %u options after %u more choices: %s", which,
+                                choice.seat + 1U, count, step, choice.what);
         if (!battery_sound(b, match, b->copy, which))
             return false;
         b->rules->apply(match, b->copy, list[pcg_bounded(&b->tests, count)], &chance);
@@ -159,7 +159,7 @@ bool battery_plays_on(struct battery *b, const struct epic_match *match, const c
 static bool check_choice(struct battery *b, const struct epic_choice *choice)
 {
     if (choice->seat >= b->match->seats || !choice->what)
-        return battery_fail(b, "P%u is asked", choice->seat);
+        return battery_fail(b, "P%u is asked", choice->seat + 1U);
     memcpy(b->before, b->state, b->match->state_size);
     uint64_t hash = b->rules->hash(b->match, b->state);
     if (!check_audit(b, b->state, "the state") || !check_list(b))

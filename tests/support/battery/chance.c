@@ -128,19 +128,19 @@ static bool check_seat_record(struct battery *b, const struct epic_record_seat *
 {
     unsigned latest = turns < UINT8_MAX ? turns : UINT8_MAX;
     if (!bits128_empty(bits128_andnot(r->put_back, r->dealt)))
-        return battery_fail(b, "P%u has put back cards that it was not dealt", seat);
+        return battery_fail(b, "P%u has put back cards that it was not dealt", seat + 1U);
     if (bits128_count(r->redrawn) > bits128_count(r->put_back) ||
         overlap(r->redrawn, bits128_andnot(r->dealt, r->put_back)))
-        return battery_fail(b, "P%u has redrawn other cards than it put back", seat);
+        return battery_fail(b, "P%u has redrawn other cards than it put back", seat + 1U);
     if (overlap(r->drawn, bits128_or(r->redrawn, bits128_andnot(r->dealt, r->put_back))) ||
         overlap(r->drawn, r->fetched))
-        return battery_fail(b, "P%u has come by a card twice", seat);
+        return battery_fail(b, "P%u has come by a card twice", seat + 1U);
     for (unsigned slot = 0; slot < EPIC_RECORD_SLOTS; slot++) {
         bool played = bits128_test(r->played, slot), drawn = bits128_test(r->drawn, slot);
         if (played != (r->times_played[slot] > 0) || (!played && r->turn_played[slot] > 0))
-            return battery_fail(b, "P%u played slot %u %u times", seat, slot, r->times_played[slot]);
+            return battery_fail(b, "P%u played slot %u %u times", seat + 1U, slot, r->times_played[slot]);
         if (r->turn_played[slot] > latest || r->turn_got[slot] > latest || (drawn && !r->turn_got[slot]))
-            return battery_fail(b, "P%u got or played slot %u in no turn of the game", seat, slot);
+            return battery_fail(b, "P%u got or played slot %u in no turn of the game", seat + 1U, slot);
     }
     b->tally->put_back += bits128_count(r->put_back);
     return true;

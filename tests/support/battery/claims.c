@@ -25,7 +25,7 @@ static bool check_forecast(struct battery *b)
     b->rules->forecast(b->match, b->state, share);
     for (unsigned seat = 0; seat < b->match->seats; seat++) {
         if (!(share[seat] >= 0 && share[seat] <= 1))
-            return battery_fail(b, "P%u is expected to have a share of %g", seat, share[seat]);
+            return battery_fail(b, "P%u is expected to have a share of %g", seat + 1U, share[seat]);
         sum += share[seat];
     }
     return fabs(sum - 1) < 1e-9 || battery_fail(b, "the expected shares add up to %.12g", sum);
@@ -160,7 +160,7 @@ static bool check_same_worth(struct battery *b)
     double one[EPIC_MAX_SEATS], other[EPIC_MAX_SEATS];
     for (unsigned seat = 0; b->rules->evaluate && seat < b->match->seats; seat++)
         if (b->rules->evaluate(b->match, b->copy, seat) != b->rules->evaluate(b->match, b->again, seat))
-            return battery_fail(b, "the same position is worth two things to P%u", seat);
+            return battery_fail(b, "the same position is worth two things to P%u", seat + 1U);
     if (!b->rules->forecast)
         return true;
     b->rules->forecast(b->match, b->copy, one);
@@ -224,12 +224,12 @@ static bool check_concession(struct battery *b)
     b->rules->outcome(b->match, b->copy, &after);
     b->tally->conceded++;
     if (!after.left_order[seat] || (unsigned)after.winners >> seat & 1U)
-        return battery_fail(b, "P%u gave up and is still in the game, or wins", seat);
+        return battery_fail(b, "P%u gave up and is still in the game, or wins", seat + 1U);
     if (left == 2 && (after.ending != EPIC_END_CONCESSION || after.winners == 0))
-        return battery_fail(b, "P%u gave up against the last one: ending %d, winners %#x", seat,
+        return battery_fail(b, "P%u gave up against the last one: ending %d, winners %#x", seat + 1U,
                             (int)after.ending, after.winners);
     if (left > 2 && after.ending == EPIC_END_CONCESSION)
-        return battery_fail(b, "P%u gave up, and the game is over for all %u", seat, left);
+        return battery_fail(b, "P%u gave up, and the game is over for all %u", seat + 1U, left);
     return battery_plays_on(b, b->match, "after somebody gave up");
 }
 
@@ -249,11 +249,11 @@ static bool check_opponents(struct battery *b, const struct epic_choice *choice)
         return battery_fail(b, "the model's match is of another size");
     unsigned count = b->rules->legal(other, view, list);
     if (count != b->count || memcmp(list, b->list, count * sizeof *list) != 0)
-        return battery_fail(b, "P%u has other actions against drawn lists", choice->seat);
+        return battery_fail(b, "P%u has other actions against drawn lists", choice->seat + 1U);
     b->rules->determinise(other, view, &b->tests, b->copy);
     b->rules->observe(other, b->copy, choice->seat, b->again);
     if (memcmp(view, b->again, other->view_size) != 0)
-        return battery_fail(b, "P%u sees a difference in a world of drawn lists", choice->seat);
+        return battery_fail(b, "P%u sees a difference in a world of drawn lists", choice->seat + 1U);
     return battery_sound(b, other, b->copy, "a world of drawn lists") &&
            battery_plays_on(b, other, "against drawn lists");
 }
@@ -279,6 +279,6 @@ bool battery_check_end(struct battery *b, const struct epic_outcome *outcome)
         for (unsigned other = 0; other < b->match->seats; other++)
             if (outcome->winners >> seat & 1U && !(outcome->winners >> other & 1U) &&
                 b->rules->evaluate(b->match, b->state, seat) <= b->rules->evaluate(b->match, b->state, other))
-                return battery_fail(b, "P%u has won and stands no better than P%u", seat, other);
+                return battery_fail(b, "P%u has won and stands no better than P%u", seat + 1U, other + 1U);
     return true;
 }

@@ -18,7 +18,7 @@ static bool same_view(struct battery *b, unsigned viewer, const char *where)
     size_t at = 0;
     while (b->view[at] == b->again[at])
         at++;
-    return battery_fail(b, "P%u sees a difference at byte %zu %s", viewer, at, where);
+    return battery_fail(b, "P%u sees a difference at byte %zu %s", viewer + 1U, at, where);
 }
 
 // The mover's choice does not depend on what it does not know.
@@ -29,7 +29,7 @@ static bool check_same_choice(struct battery *b, const struct epic_choice *choic
     if (!b->rules->choice(b->match, b->copy, &other))
         return battery_fail(b, "a determinised state is over");
     if (other.seat != choice->seat || other.kind != choice->kind || strcmp(other.what, choice->what) != 0)
-        return battery_fail(b, "a determinised state asks P%u for %s", other.seat, other.what);
+        return battery_fail(b, "a determinised state asks P%u for %s", other.seat + 1U, other.what);
     unsigned count = b->rules->legal(b->match, b->copy, list);
     if (count != b->count || memcmp(list, b->list, count * sizeof *list) != 0)
         return battery_fail(b, "a determinised state has other actions");
@@ -48,7 +48,7 @@ static bool check_hands(struct battery *b, unsigned viewer)
         struct bits128 hand = b->rules->hand(b->match, b->state, seat);
         struct bits128 seen = b->rules->hand(b->match, b->view, seat);
         if (seat == viewer ? !bits128_equal(hand, seen) : !bits128_empty(bits128_andnot(seen, hand)))
-            return battery_fail(b, "P%u sees another hand of P%u", viewer, seat);
+            return battery_fail(b, "P%u sees another hand of P%u", viewer + 1U, seat + 1U);
     }
     return true;
 }
@@ -101,8 +101,8 @@ static bool check_worth_of_view(struct battery *b, unsigned viewer)
         int32_t worth = b->rules->evaluate(b->match, b->copy, seat);
         int32_t seen = b->rules->evaluate(b->match, b->view, seat);
         if (worth != seen)
-            return battery_fail(b, "what P%u sees is worth %d to P%u, and the position %d", viewer, seen,
-                                seat, worth);
+            return battery_fail(b, "what P%u sees is worth %d to P%u, and the position %d", viewer + 1U, seen,
+                                seat + 1U, worth);
     }
     return true;
 }
@@ -124,7 +124,7 @@ static bool check_json(struct battery *b, unsigned viewer)
         json_object_size(read) > 1 && json_array_size(json_array_get(json_object_get(read, "decks"), 0)) > 0;
     json_decref(read);
     if (!good)
-        (void)battery_fail(b, "what P%u is told is no object: %s", viewer, text_string(&text));
+        (void)battery_fail(b, "what P%u is told is no object: %s", viewer + 1U, text_string(&text));
     text_free(&text);
     return good;
 }
@@ -180,9 +180,9 @@ bool battery_check_seen(struct battery *b, const struct epic_choice *choice, epi
     for (unsigned viewer = 0; viewer < b->match->seats; viewer++) {
         epic_action seen = seen_by(b, viewer, action);
         if (viewer == choice->seat && seen != action)
-            return battery_fail(b, "P%u does not see its own action", viewer);
+            return battery_fail(b, "P%u does not see its own action", viewer + 1U);
         if (epic_action_verb(seen) != epic_action_verb(action))
-            return battery_fail(b, "P%u sees another verb", viewer);
+            return battery_fail(b, "P%u sees another verb", viewer + 1U);
         if (seen != action &&
             (!battery_check_words(b, seen) || !check_looks_alike(b, choice, action, viewer)))
             return false;

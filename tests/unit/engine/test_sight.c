@@ -361,7 +361,7 @@ static void positions_tell_whose_cards_lie_where(void **state)
     engine_observe(&match.base, &s, 1, &view);
     struct text out = {0};
     engine_tell_cards(&v, 0, &out);
-    assert_string_equal(text_string(&out), "; hand 3: 2 hidden, Cat of P1; deck 22; discard 1: 1 hidden");
+    assert_string_equal(text_string(&out), "; hand 3: 2 hidden, Cat of P2; deck 22; discard 1: 1 hidden");
     text_free(&out);
     struct json json = {.out = &out};
     json_put_open(&json, NULL, '{');

@@ -39,7 +39,7 @@ static void write_line(struct asked *asked, struct solver *solver, const struct 
     memcpy(state, position->state, match->state_size);
     memcpy(before, state, match->state_size);
     while (solver_follow(solver, state, &asked->task, &step)) {
-        text_appendf(&asked->line, "%sP%u%s ", asked->line.length ? "; " : "", step.seat,
+        text_appendf(&asked->line, "%sP%u%s ", asked->line.length ? "; " : "", step.seat + 1U,
                      step.chance ? " by chance" : "");
         match->rules->action_explain(match, before, step.action, &asked->line);
         memcpy(before, state, match->state_size);
@@ -116,7 +116,7 @@ static void assert_between(struct solver_finding finding, double low, double hig
 
 // --- Without chance -------------------------------------------------------------------------------
 
-static const char two_bolts[] = "  P0\n    hand 2x\"Bolt\"\n  P1\n    health %d\n";
+static const char two_bolts[] = "  P1\n    hand 2x\"Bolt\"\n  P2\n    health %d\n";
 
 static void test_forced_by_what_adds_up(void **state)
 {
@@ -132,11 +132,11 @@ static void test_forced_by_what_adds_up(void **state)
 static void test_the_defence_is_seen(void **state)
 {
     (void)state;
-    const char *open = "  P0\n    board \"Kong\"\n  P1\n    health 13\n";
-    const char *blocked = "  P0\n    board \"Kong\"\n  P1\n    health 13\n    board \"Plain 1/1\"\n";
-    const char *cleared = "  P0\n    board \"Kong\"\n    hand \"Bolt\"\n"
-                          "  P1\n    health 13\n    board \"Plain 1/1\"\n";
-    const char *healed = "  P0\n    board \"Kong\"\n  P1\n    health 13\n    hand \"Heal\"\n";
+    const char *open = "  P1\n    board \"Kong\"\n  P2\n    health 13\n";
+    const char *blocked = "  P1\n    board \"Kong\"\n  P2\n    health 13\n    board \"Plain 1/1\"\n";
+    const char *cleared = "  P1\n    board \"Kong\"\n    hand \"Bolt\"\n"
+                          "  P2\n    health 13\n    board \"Plain 1/1\"\n";
+    const char *healed = "  P1\n    board \"Kong\"\n  P2\n    health 13\n    hand \"Heal\"\n";
     assert_between(solve(open, task(SOLVER_WINS, 1, true)), 1, 1);
     assert_between(solve(blocked, task(SOLVER_WINS, 1, true)), 0, 0);
     assert_between(solve(cleared, task(SOLVER_WINS, 1, true)), 1, 1);
@@ -146,9 +146,9 @@ static void test_the_defence_is_seen(void **state)
 static void test_the_horizon(void **state)
 {
     (void)state;
-    // Whoever has to draw from an empty deck wins: P1 in the next turn, P0 in the one after it.
-    const char *setup = "  P0\n    deck empty\n    health 5\n  P1\n    deck \"Kong\"\n";
-    const char *hopeless = "  P0\n    deck 12\n  P1\n    deck empty\n";
+    // Whoever has to draw from an empty deck wins: P2 in the next turn, P1 in the one after it.
+    const char *setup = "  P1\n    deck empty\n    health 5\n  P2\n    deck \"Kong\"\n";
+    const char *hopeless = "  P1\n    deck 12\n  P2\n    deck empty\n";
     assert_between(solve(setup, task(SOLVER_WINS, 2, true)), 0, 0);
     assert_between(solve(setup, task(SOLVER_WINS, 3, true)), 1, 1);
     assert_between(solve(setup, task(SOLVER_WINS, 0, true)), 1, 1);
@@ -160,9 +160,9 @@ static void test_the_horizon(void **state)
 static void test_a_draw_is_neither(void **state)
 {
     (void)state;
-    // Doom is all there is; P1, whose turn comes next, would win by an empty deck.
-    const char *setup = "  P0\n    health 9\n    hand \"Doom\"\n    deck empty\n"
-                        "  P1\n    health 9\n    deck empty\n";
+    // Doom is all there is; P2, whose turn comes next, would win by an empty deck.
+    const char *setup = "  P1\n    health 9\n    hand \"Doom\"\n    deck empty\n"
+                        "  P2\n    health 9\n    deck empty\n";
     assert_between(solve(setup, task(SOLVER_WINS, 0, true)), 0, 0);
     assert_between(solve(setup, task(SOLVER_LOSES, 0, true)), 0, 0);
 }
@@ -171,16 +171,16 @@ static void test_the_line(void **state)
 {
     (void)state;
     struct asked asked = {.task = task(SOLVER_WINS, 1, true)};
-    ask(&asked, "  P0\n    hand 2x\"Bolt\"\n  P1\n    health 6\n");
+    ask(&asked, "  P1\n    hand 2x\"Bolt\"\n  P2\n    health 6\n");
     assert_string_equal(text_string(&asked.line),
-                        "P0 play \"Bolt\"; P0 target P1; P0 play \"Bolt\"; P0 target P1");
+                        "P1 play \"Bolt\"; P1 target P2; P1 play \"Bolt\"; P1 target P2");
     text_free(&asked.line);
 }
 
 // --- Chance ---------------------------------------------------------------------------------------
 
 static const char dig[] =
-    "  P0\n    hand 2x\"Dig\"\n    deck shuffled 2x\"Bolt\", 3x\"Kong\"\n  P1\n    health 3\n";
+    "  P1\n    hand 2x\"Dig\"\n    deck shuffled 2x\"Bolt\", 3x\"Kong\"\n  P2\n    health 3\n";
 
 static void test_probabilities(void **state)
 {
@@ -193,9 +193,9 @@ static void test_probabilities(void **state)
 static void test_chance_that_is_no_matter(void **state)
 {
     (void)state;
-    const char *setup = "  P0\n    hand \"Dig\", \"Bolt\"\n    deck shuffled 2x\"Bolt\", 3x\"Kong\"\n"
-                        "  P1\n    health 3\n";
-    const char *all_alike = "  P0\n    hand \"Dig\"\n    deck shuffled 5x\"Bolt\"\n  P1\n    health 3\n";
+    const char *setup = "  P1\n    hand \"Dig\", \"Bolt\"\n    deck shuffled 2x\"Bolt\", 3x\"Kong\"\n"
+                        "  P2\n    health 3\n";
+    const char *all_alike = "  P1\n    hand \"Dig\"\n    deck shuffled 5x\"Bolt\"\n  P2\n    health 3\n";
     assert_between(solve(setup, task(SOLVER_WINS, 1, false)), 1, 1);
     assert_between(solve(all_alike, task(SOLVER_WINS, 1, true)), 1, 1);
 }
@@ -205,7 +205,7 @@ static void test_draws_behind_the_horizon(void **state)
     (void)state;
     struct solver_task narrow = task(SOLVER_WINS, 1, true);
     narrow.outcomes = 1;
-    const char *setup = "  P1\n    deck shuffled 2x\"Bolt\", 3x\"Kong\"\n";
+    const char *setup = "  P2\n    deck shuffled 2x\"Bolt\", 3x\"Kong\"\n";
     struct solver_finding finding = solve(setup, narrow);
     assert_between(finding, 0, 0);
     assert_int_equal(finding.out_of_luck, 0);
@@ -240,10 +240,10 @@ static void test_too_many_positions(void **state)
 static void test_lethal_without_hidden_cards(void **state)
 {
     (void)state;
-    struct solver_lethal found = lethal("  P0\n    hand 2x\"Bolt\"\n  P1\n    health 6\n");
+    struct solver_lethal found = lethal("  P1\n    hand 2x\"Bolt\"\n  P2\n    health 6\n");
     assert_true(found.proven);
     assert_int_not_equal(found.action, 0);
-    found = lethal("  P0\n    hand 2x\"Bolt\"\n  P1\n    health 7\n");
+    found = lethal("  P1\n    hand 2x\"Bolt\"\n  P2\n    health 7\n");
     assert_false(found.proven);
     assert_int_equal(found.action, 0);
     assert_int_equal(found.won, 0);
@@ -253,15 +253,15 @@ static void test_lethal_against_a_hidden_hand(void **state)
 {
     (void)state;
     // Kong is enough unless the one hidden card is one of the two that heal, of twenty.
-    struct solver_lethal found = lethal("  P0\n    board \"Kong\"\n"
-                                        "  P1\n    health 13\n    hand \"Filler\"\n"
+    struct solver_lethal found = lethal("  P1\n    board \"Kong\"\n"
+                                        "  P2\n    health 13\n    hand \"Filler\"\n"
                                         "    deck shuffled 2x\"Heal\", 17x\"Filler\"\n");
     assert_false(found.proven);
     assert_int_not_equal(found.action, 0);
     assert_int_equal(found.worlds, 40);
     assert_in_range(found.won, 25, 39);
     // No card that may be there helps.
-    found = lethal("  P0\n    hand 2x\"Bolt\"\n  P1\n    health 6\n    hand \"Filler\"\n");
+    found = lethal("  P1\n    hand 2x\"Bolt\"\n  P2\n    health 6\n    hand \"Filler\"\n");
     assert_false(found.proven);
     assert_int_equal(found.won, 40);
 }

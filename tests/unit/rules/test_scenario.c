@@ -75,10 +75,10 @@ static void assert_bad(const char *text, const char *message)
 static void hands_that_are_not_named(void **state)
 {
     (void)state;
-    assert_passes("scenario \"a\"\n  P0\n    hand 3\n    hand \"Kong\"\n"
-                  "  expect\n    P0 hand is \"Kong\", 3x\"Filler\"\n    P0 deck 20\n");
-    assert_passes("scenario \"a\"\n  P0\n    hand 3x\"Kong\"\n  expect P0 hand is 3x\"Kong\"\n");
-    assert_bad("scenario \"a\"\n  P0\n    hand 97\n  expect P0 hand 97\n", "3:10: error: a hand has at most");
+    assert_passes("scenario \"a\"\n  P1\n    hand 3\n    hand \"Kong\"\n"
+                  "  expect\n    P1 hand is \"Kong\", 3x\"Filler\"\n    P1 deck 20\n");
+    assert_passes("scenario \"a\"\n  P1\n    hand 3x\"Kong\"\n  expect P1 hand is 3x\"Kong\"\n");
+    assert_bad("scenario \"a\"\n  P1\n    hand 97\n  expect P1 hand 97\n", "3:10: error: a hand has at most");
 }
 
 // --- Files
@@ -97,7 +97,7 @@ static void files_that_make_no_sense(void **state)
     assert_bad("scenario \"a\"\n", "this scenario expects nothing");
     assert_bad("scenario \"a\"\n  expect\n", "expected lines below this, indented");
     assert_bad("scenario \"a\"\n  expect\n    running ?\n", "this character has no meaning here");
-    assert_bad("scenario \"a\"\n  expect\n    running\n  turn P1\n", "the setup stands before");
+    assert_bad("scenario \"a\"\n  expect\n    running\n  turn P2\n", "the setup stands before");
     assert_bad("scenario \"a\"\n  cards now\n  expect\n    running\n", "the cards stand below this line");
 }
 
@@ -116,8 +116,8 @@ static void lines_go_on_after_a_comma(void **state)
 {
     (void)state;
     assert_passes(
-        "scenario \"a\" # comment\n  P0  # comment\n    hand \"Kong\",\n\n  # comment\n      \"Bolt\"\n"
-        "  expect\n    P0 hand is \"Bolt\", \"Kong\"\n");
+        "scenario \"a\" # comment\n  P1  # comment\n    hand \"Kong\",\n\n  # comment\n      \"Bolt\"\n"
+        "  expect\n    P1 hand is \"Bolt\", \"Kong\"\n");
 }
 
 static void cards_of_a_file_and_of_a_scenario(void **state)
@@ -126,8 +126,8 @@ static void cards_of_a_file_and_of_a_scenario(void **state)
     const char *text =
         "cards\n  champion \"Ours\" good human, cost 1, 1/2\n\n    airborne\n"
         "scenario \"a\"\n  cards\n    champion \"Mine\" evil demon, cost 1, 3/4\n"
-        "  P0\n    board \"Ours\", \"Mine\"\n  expect\n    \"Ours\" 1/2, has airborne\n    \"Mine\" 3/4\n"
-        "scenario \"b\"\n  P0\n    board \"Ours\"\n  expect\n    \"Ours\" 1/2\n";
+        "  P1\n    board \"Ours\", \"Mine\"\n  expect\n    \"Ours\" 1/2, has airborne\n    \"Mine\" 3/4\n"
+        "scenario \"b\"\n  P1\n    board \"Ours\"\n  expect\n    \"Ours\" 1/2\n";
     struct result result = run(text);
     assert_int_equal(result.tally.passed, 2);
     text_free(&result.out);
@@ -140,15 +140,15 @@ static void cards_made_up_by_name(void **state)
 {
     (void)state;
     assert_passes(
-        "scenario \"a\"\n  P0\n    board \"Plain 2/3\" as a, \"Plain evil demon free 4/5 airborne, blitz\" "
+        "scenario \"a\"\n  P1\n    board \"Plain 2/3\" as a, \"Plain evil demon free 4/5 airborne, blitz\" "
         "as b\n"
         "    hand \"Event evil 1: draw 1\", \"Event: draw 2\"\n"
         "  expect\n    a 2/3, is wild, is plain\n    b 4/5, is evil, is demon, has airborne, has blitz\n"
-        "    legal P0: play \"Event evil 1: draw 1\"\n");
+        "    legal P1: play \"Event evil 1: draw 1\"\n");
     assert_passes(
-        "scenario \"two lines\"\n  P0\n    board \"Plain 1/1 when this is broken: draw 1 / righteous\" as a\n"
+        "scenario \"two lines\"\n  P1\n    board \"Plain 1/1 when this is broken: draw 1 / righteous\" as a\n"
         "  expect\n    a has righteous\n");
-    assert_bad("scenario \"a\"\n  P0\n    board \"Plain 2\"\n  expect\n    running\n",
+    assert_bad("scenario \"a\"\n  P1\n    board \"Plain 2\"\n  expect\n    running\n",
                "there is no card \"Plain 2\"");
 }
 
@@ -159,23 +159,24 @@ static void setups_that_make_no_sense(void **state)
     (void)state;
     static const char *const lines[][2] = {
         {"seats 1", "is for 2 to 8 players"},
-        {"P2\n    health 3", "there is no P2"},
-        {"P0\n    hand \"Kongo\"", "did you mean \"Kong\"?"},
-        {"P0\n    hand \"Wolf Token\"", "cannot be there"},
-        {"P0\n    board \"Bolt\"", "cannot be there"},
-        {"P0\n    board \"Kong\" sideways", "expected health, gold"},
-        {"P0\n    board \"Kong\" expended flipped", "not both"},
-        {"P0\n    board \"Kong\" as k, \"Kong\" as k", "there is a label \"k\" already"},
-        {"P0\n    board \"Kong\" as p1", "cannot be a label"},
-        {"P0\n    board \"Kong\" as done", "cannot be a label"},
-        {"P0\n    god \"Kong\"", "is not a god"},
-        {"P0\n    deck 5\n    deck 6", "is said already"},
-        {"P0\n    deck 97", "at most 96"},
-        {"P0\n    board 60x\"Kong\"", "no room"},
-        {"P0\n    health", "expected a number"},
-        {"turn 0 P0", "counted from 1"},
+        {"P3\n    health 3", "there is no P3: the players are P1 to P2"},
+        {"P0\n    health 3", "there is no P0: the players are P1 to P2"},
+        {"P1\n    hand \"Kongo\"", "did you mean \"Kong\"?"},
+        {"P1\n    hand \"Wolf Token\"", "cannot be there"},
+        {"P1\n    board \"Bolt\"", "cannot be there"},
+        {"P1\n    board \"Kong\" sideways", "expected health, gold"},
+        {"P1\n    board \"Kong\" expended flipped", "not both"},
+        {"P1\n    board \"Kong\" as k, \"Kong\" as k", "there is a label \"k\" already"},
+        {"P1\n    board \"Kong\" as p1", "cannot be a label"},
+        {"P1\n    board \"Kong\" as done", "cannot be a label"},
+        {"P1\n    god \"Kong\"", "is not a god"},
+        {"P1\n    deck 5\n    deck 6", "is said already"},
+        {"P1\n    deck 97", "at most 96"},
+        {"P1\n    board 60x\"Kong\"", "no room"},
+        {"P1\n    health", "expected a number"},
+        {"turn 0 P1", "counted from 1"},
         {"option edition 2020", "no edition 2020"},
-        {"start P0\n  P0\n    health 3", "at the start of a game"},
+        {"start P1\n  P1\n    health 3", "at the start of a game"},
         {"dance", "expected seats, turn"},
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -212,38 +213,38 @@ static void a_position_is_what_was_said(void **state)
     assert_passes(
         "scenario \"a\"\n"
         "  seats 3\n"
-        "  turn 7 P1 main\n"
-        "  P1 health 12, gold 2 wild gold 1\n"
+        "  turn 7 P2 main\n"
+        "  P2 health 12, gold 2 wild gold 1\n"
         "    hand \"Bolt\", 2x\"Kong\"\n"
         "    deck \"Bolt\", \"Kong\"\n"
         "    discard \"Kong\"\n"
-        "    board \"Kong\" expended damage 3 counters 2 minus counters 1 bonus +1/-1 owner P2 as kong\n"
+        "    board \"Kong\" expended damage 3 counters 2 minus counters 1 bonus +1/-1 owner P3 as kong\n"
         "    board 2x\"Wolf Token\" as w flipped deploying gains airborne gains blitz this turn\n"
-        "  P2\n"
+        "  P3\n"
         "    deck shuffled \"Kong\", \"Bolt\"\n"
         "  expect\n"
         "    turn 7\n"
-        "    turn P1\n"
-        "    asked P1 main\n"
-        "    P1 health 12, gold 2, wild gold 1, evil gold 0\n"
-        "    P1 hand is 2x\"Kong\", \"Bolt\"\n"
-        "    P1 deck 22\n"
-        "    P1 deck top \"Bolt\", \"Kong\", \"Filler\"\n"
-        "    P1 discard is \"Kong\"\n"
-        "    P1 board is \"Kong\", 2x\"Wolf Token\"\n"
-        "    kong 15/14, damage 3, counters 2, minus counters 1, expended, not deploying, owner P2\n"
+        "    turn P2\n"
+        "    asked P2 main\n"
+        "    P2 health 12, gold 2, wild gold 1, evil gold 0\n"
+        "    P2 hand is 2x\"Kong\", \"Bolt\"\n"
+        "    P2 deck 22\n"
+        "    P2 deck top \"Bolt\", \"Kong\", \"Filler\"\n"
+        "    P2 discard is \"Kong\"\n"
+        "    P2 board is \"Kong\", 2x\"Wolf Token\"\n"
+        "    kong 15/14, damage 3, counters 2, minus counters 1, expended, not deploying, owner P3\n"
         "    w1 flipped, deploying, has airborne, has blitz\n"
         "    w2 flipped, not prepared, lacks breakthrough\n"
-        "    P2 deck is \"Bolt\", \"Kong\"\n"
-        "    P0 health 30, gold 1, hand 0, deck 20, board 0\n"
-        "    P0 in\n");
+        "    P3 deck is \"Bolt\", \"Kong\"\n"
+        "    P1 health 30, gold 1, hand 0, deck 20, board 0\n"
+        "    P1 in\n");
 }
 
 // --- Steps
 
 static const char battle[] = "scenario \"a\"\n"
-                             "  P0\n    board \"Plain 6/6 breakthrough\" as big\n    hand \"Bolt\"\n"
-                             "  P1\n    board \"Wolf Token\" as wolf\n";
+                             "  P1\n    board \"Plain 6/6 breakthrough\" as big\n    hand \"Bolt\"\n"
+                             "  P2\n    board \"Wolf Token\" as wolf\n";
 
 static void assert_play_fails(const char *lines, const char *message)
 {
@@ -272,32 +273,32 @@ static void assert_play_passes(const char *lines)
 static void illegal_steps_fail_and_tell_what_is_legal(void **state)
 {
     (void)state;
-    assert_play_fails("    P1: attack wolf\n", "P1 cannot attack wolf now");
-    assert_play_fails("    P0: play \"Kong\"\n",
-                      "help: P0 is asked main: play \"Bolt\" | attack big | end turn");
-    assert_play_fails("    P0: attack big; pass\n    P1: block wolf\n    P0: block big\n",
-                      "P0 cannot block big");
-    assert_play_fails("    P0: pass\n", "\"end turn\" is the word");
-    assert_play_fails("    P0: play \"Bolt\"; target P0, P1\n", "answers to different questions");
-    assert_play_fails("    P0: cannot attack big\n", "P0 can attack here, and should not");
-    assert_play_fails("    P0: cannot attack big at P1\n", "P0 can attack here, and should not");
-    assert_play_passes("    P0: cannot attack big at P0; cannot attack wolf at P1\n");
-    assert_play_fails("    P0: end turn\n    P0: attack big\n",
-                      "test.scenario:9:9: error: P0 cannot attack big");
+    assert_play_fails("    P2: attack wolf\n", "P2 cannot attack wolf now");
+    assert_play_fails("    P1: play \"Kong\"\n",
+                      "help: P1 is asked main: play \"Bolt\" | attack big | end turn");
+    assert_play_fails("    P1: attack big; pass\n    P2: block wolf\n    P1: block big\n",
+                      "P1 cannot block big");
+    assert_play_fails("    P1: pass\n", "\"end turn\" is the word");
+    assert_play_fails("    P1: play \"Bolt\"; target P1, P2\n", "answers to different questions");
+    assert_play_fails("    P1: cannot attack big\n", "P1 can attack here, and should not");
+    assert_play_fails("    P1: cannot attack big at P2\n", "P1 can attack here, and should not");
+    assert_play_passes("    P1: cannot attack big at P1; cannot attack wolf at P2\n");
+    assert_play_fails("    P1: end turn\n    P1: attack big\n",
+                      "test.scenario:9:9: error: P1 cannot attack big");
 }
 
 static void steps_that_make_no_sense(void **state)
 {
     (void)state;
-    assert_play_bad("    P0: dance\n", "test.scenario:8:9: error: there is no such step");
-    assert_play_bad("    P0: attack bug\n", "there is no label \"bug\"");
-    assert_play_bad("    P0: play \"Blot\"\n", "did you mean \"Bolt\"?");
-    assert_play_bad("    P0: attack\n", "expected a label, a name in quotes or a player behind this");
-    assert_play_bad("    P0 attack big\n", "expected a colon");
-    assert_play_bad("    P0: end turn now\n", "one word too many");
+    assert_play_bad("    P1: dance\n", "test.scenario:8:9: error: there is no such step");
+    assert_play_bad("    P1: attack bug\n", "there is no label \"bug\"");
+    assert_play_bad("    P1: play \"Blot\"\n", "did you mean \"Bolt\"?");
+    assert_play_bad("    P1: attack\n", "expected a label, a name in quotes or a player behind this");
+    assert_play_bad("    P1 attack big\n", "expected a colon");
+    assert_play_bad("    P1: end turn now\n", "one word too many");
     assert_play_bad("    all: attack\n", "expected \"pass\" or \"keep\"");
-    assert_play_bad("    hello\n", "expected P0:, all:, draws, label or expect");
-    assert_play_bad("    P0: attack big\n      pass\n", "nothing may be indented below this line");
+    assert_play_bad("    hello\n", "expected P1:, all:, draws, label or expect");
+    assert_play_bad("    P1: attack big\n      pass\n", "nothing may be indented below this line");
 }
 
 // What answers a question that nobody asked fails, whether another one is open or not.
@@ -308,7 +309,7 @@ static void answers_need_a_question(void **state)
                                           "choose wolf",
                                           "mode 1",
                                           "number 1",
-                                          "pile P1",
+                                          "pile P2",
                                           "take \"Bolt\"",
                                           "take none",
                                           "discard \"Bolt\"",
@@ -324,7 +325,7 @@ static void answers_need_a_question(void **state)
                                           "mulligan \"Bolt\"",
                                           "keep",
                                           "block wolf"};
-    static const char *const moments[] = {"", "    P0: play \"Bolt\"\n", "    P0: attack big\n"};
+    static const char *const moments[] = {"", "    P1: play \"Bolt\"\n", "    P1: attack big\n"};
     for (size_t moment = 0; moment < sizeof moments / sizeof *moments; moment++)
         for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
             bool window = moment == 2 && (strcmp(answers[i], "done") == 0 || strcmp(answers[i], "none") == 0);
@@ -332,8 +333,8 @@ static void answers_need_a_question(void **state)
             if (window || target)
                 continue;
             struct text line = {0};
-            text_appendf(&line, "%s    P0: %s\n", moments[moment], answers[i]);
-            assert_play_fails(text_string(&line), "P0 cannot");
+            text_appendf(&line, "%s    P1: %s\n", moments[moment], answers[i]);
+            assert_play_fails(text_string(&line), "P1 cannot");
             text_free(&line);
         }
 }
@@ -342,20 +343,20 @@ static void may_is_answered_by_yes_or_no(void **state)
 {
     (void)state;
     const char *start =
-        "scenario \"a\"\n  P0\n    hand \"Plain good 1/1 loyalty 1: gain 3 health\", \"Plain good 2/2\"\n"
-        "  play\n    P0: play \"Plain good 1/1 loyalty 1: gain 3 health\"; ";
+        "scenario \"a\"\n  P1\n    hand \"Plain good 1/1 loyalty 1: gain 3 health\", \"Plain good 2/2\"\n"
+        "  play\n    P1: play \"Plain good 1/1 loyalty 1: gain 3 health\"; ";
     static const char *const fails[] = {"reveal \"Plain good 2/2\"", "reveal none", "take none", "done"};
     struct text text = {0};
     for (size_t i = 0; i < sizeof fails / sizeof *fails; i++) {
         text_clear(&text);
         text_appendf(&text, "%s%s\n", start, fails[i]);
-        assert_fails(text_string(&text), "help: P0 is asked may: no | yes");
+        assert_fails(text_string(&text), "help: P1 is asked may: no | yes");
     }
     text_clear(&text);
-    text_appendf(&text, "%syes; reveal \"Plain good 2/2\"\n  expect\n    P0 health 33\n", start);
+    text_appendf(&text, "%syes; reveal \"Plain good 2/2\"\n  expect\n    P1 health 33\n", start);
     assert_passes(text_string(&text));
     text_clear(&text);
-    text_appendf(&text, "%sno\n  expect\n    P0 health 30\n", start);
+    text_appendf(&text, "%sno\n  expect\n    P1 health 30\n", start);
     assert_passes(text_string(&text));
     text_free(&text);
 }
@@ -367,29 +368,29 @@ static void forced_choices_are_stated_truly(void **state)
     static const struct {
         const char *setup, *right, *wrong;
     } plays[] = {
-        {"P0\n    hand \"Event: break target champion\"\n  P1\n    board \"Kong\" as kong",
-         "P0: play \"Event: break target champion\"; target kong",
-         "P0: play \"Event: break target champion\"; target P1"},
-        {"P0\n    hand \"Event: break 2 target champions\"\n    board 2x\"Wolf Token\" as w",
-         "P0: play \"Event: break 2 target champions\"; target w2, w1",
-         "P0: play \"Event: break 2 target champions\"; target w1, w1"},
-        {"P0\n    hand \"Event: target opponent discards 2\"\n  P1\n    hand \"Kong\", \"Bolt\"",
-         "P0: play \"Event: target opponent discards 2\"; target P1\n    P1: discard \"Kong\", \"Bolt\"",
-         "P0: play \"Event: target opponent discards 2\"\n    P1: discard 2x\"Bolt\""},
-        {"P0\n    board \"Kong\" as kong\n    hand \"Bolt\"", "P0: attack kong at P1",
-         "P0: attack kong at P0"},
-        {"P0\n    gold 0\n    hand \"Pay\"", "P0: play \"Pay\"; mode 2", "P0: play \"Pay\"; mode 1"},
-        {"P0\n    hand \"Bolt\"", "P0: play \"Bolt\"; target P1\n    P0: cannot play \"Bolt\"",
-         "P0: play \"Bolt\"; mode 1; target P1"},
-        {"P0\n    hand \"Plain good 1/1 tribute: draw 1\"",
-         "P0: play \"Plain good 1/1 tribute: draw 1\"; trigger \"Plain good 1/1 tribute: draw 1\" tribute",
-         "P0: play \"Plain good 1/1 tribute: draw 1\"; trigger \"Plain good 1/1 tribute: draw 1\" ally"},
-        {"P0\n    board \"Kong\" as kong\n    hand \"Bolt\"\n  P1\n    board \"Wolf Token\" as wolf",
-         "P0: attack kong; pass\n    P1: block wolf\n    P0: pass; assign 13 wolf\n    P1: assign 2 kong",
-         "P0: attack kong; pass\n    P1: block wolf\n    P0: pass; assign 12 wolf"},
-        {"P0\n    board \"Kong\" as kong\n    hand \"Bolt\"\n  P1\n    board 2x\"Wolf Token\" as w",
-         "P0: attack kong; pass\n    P1: block w1, w2\n    P0: pass; assign 6 w1, 7 w2",
-         "P0: attack kong; pass\n    P1: block w1, w2\n    P0: pass; assign 6 w1, 6 w2"},
+        {"P1\n    hand \"Event: break target champion\"\n  P2\n    board \"Kong\" as kong",
+         "P1: play \"Event: break target champion\"; target kong",
+         "P1: play \"Event: break target champion\"; target P2"},
+        {"P1\n    hand \"Event: break 2 target champions\"\n    board 2x\"Wolf Token\" as w",
+         "P1: play \"Event: break 2 target champions\"; target w2, w1",
+         "P1: play \"Event: break 2 target champions\"; target w1, w1"},
+        {"P1\n    hand \"Event: target opponent discards 2\"\n  P2\n    hand \"Kong\", \"Bolt\"",
+         "P1: play \"Event: target opponent discards 2\"; target P2\n    P2: discard \"Kong\", \"Bolt\"",
+         "P1: play \"Event: target opponent discards 2\"\n    P2: discard 2x\"Bolt\""},
+        {"P1\n    board \"Kong\" as kong\n    hand \"Bolt\"", "P1: attack kong at P2",
+         "P1: attack kong at P1"},
+        {"P1\n    gold 0\n    hand \"Pay\"", "P1: play \"Pay\"; mode 2", "P1: play \"Pay\"; mode 1"},
+        {"P1\n    hand \"Bolt\"", "P1: play \"Bolt\"; target P2\n    P1: cannot play \"Bolt\"",
+         "P1: play \"Bolt\"; mode 1; target P2"},
+        {"P1\n    hand \"Plain good 1/1 tribute: draw 1\"",
+         "P1: play \"Plain good 1/1 tribute: draw 1\"; trigger \"Plain good 1/1 tribute: draw 1\" tribute",
+         "P1: play \"Plain good 1/1 tribute: draw 1\"; trigger \"Plain good 1/1 tribute: draw 1\" ally"},
+        {"P1\n    board \"Kong\" as kong\n    hand \"Bolt\"\n  P2\n    board \"Wolf Token\" as wolf",
+         "P1: attack kong; pass\n    P2: block wolf\n    P1: pass; assign 13 wolf\n    P2: assign 2 kong",
+         "P1: attack kong; pass\n    P2: block wolf\n    P1: pass; assign 12 wolf"},
+        {"P1\n    board \"Kong\" as kong\n    hand \"Bolt\"\n  P2\n    board 2x\"Wolf Token\" as w",
+         "P1: attack kong; pass\n    P2: block w1, w2\n    P1: pass; assign 6 w1, 7 w2",
+         "P1: attack kong; pass\n    P2: block w1, w2\n    P1: pass; assign 6 w1, 6 w2"},
     };
     for (size_t i = 0; i < 2 * sizeof plays / sizeof *plays; i++) {
         bool wrong = i & 1;
@@ -411,39 +412,39 @@ static void sets_may_be_legal_or_not(void **state)
 {
     (void)state;
     const char *start =
-        "scenario \"a\"\n  seats 3\n  P0\n    hand \"Event: break 2 target champions\"\n"
-        "    board 4x\"Wolf Token\" as w\n  P1\n    board \"Kong\" as kong, \"Guard\" as guard\n"
+        "scenario \"a\"\n  seats 3\n  P1\n    hand \"Event: break 2 target champions\"\n"
+        "    board 4x\"Wolf Token\" as w\n  P2\n    board \"Kong\" as kong, \"Guard\" as guard\n"
         "  cards\n    champion \"Guard\" good human, cost 1, 3/3\n      you cannot be attacked\n"
         "  play\n";
     static const struct {
         const char *said, *wrong;
     } lines[] = {
-        {"legal P0: attack w1 at P2", "illegal P0: attack w1 at P2"},
-        {"illegal P0: attack w1 at P1", "legal P0: attack w1 at P1"},
-        {"illegal P0: attack w1 at P0", "legal P0: attack w1 at P0"},
-        {"legal P0: attack w1, w4 at P2", "illegal P0: attack w1, w4 at P2"},
-        {"illegal P0: attack w1, kong", "legal P0: attack w1, kong"},
-        {"illegal P1: attack kong at P2", "legal P1: attack kong at P2"},
-        {"illegal P0: pass", "legal P0: pass"},
-        {"illegal P0: target w1", "legal P0: target w1"},
+        {"legal P1: attack w1 at P3", "illegal P1: attack w1 at P3"},
+        {"illegal P1: attack w1 at P2", "legal P1: attack w1 at P2"},
+        {"illegal P1: attack w1 at P1", "legal P1: attack w1 at P1"},
+        {"legal P1: attack w1, w4 at P3", "illegal P1: attack w1, w4 at P3"},
+        {"illegal P1: attack w1, kong", "legal P1: attack w1, kong"},
+        {"illegal P2: attack kong at P3", "legal P2: attack kong at P3"},
+        {"illegal P1: pass", "legal P1: pass"},
+        {"illegal P1: target w1", "legal P1: target w1"},
     };
     static const struct {
         const char *said, *wrong;
     } targets[] = {
-        {"legal P0: target kong", "illegal P0: target kong"}, // not among the first, but in some set
-        {"legal P0: target w4, w2", "illegal P0: target w4, w2"},
-        {"legal P0: target 2x\"Wolf Token\"", "illegal P0: target 2x\"Wolf Token\""},
-        {"illegal P0: target w1, w2, w3", "legal P0: target w1, w2, w3"},
-        {"illegal P0: target 1x\"Wolf Token\"", "legal P0: target 1x\"Wolf Token\""}, // two it must be
-        {"illegal P0: target w1, P1", "legal P0: target w1, P1"},
-        {"illegal P0: target none", "legal P0: target none"},
-        {"illegal P0: done", "legal P0: done"},
-        {"asked P0 target: w1, w2, w3, w4, kong, guard", "asked P0 target: w1, w2, w3, w4, kong"},
+        {"legal P1: target kong", "illegal P1: target kong"}, // not among the first, but in some set
+        {"legal P1: target w4, w2", "illegal P1: target w4, w2"},
+        {"legal P1: target 2x\"Wolf Token\"", "illegal P1: target 2x\"Wolf Token\""},
+        {"illegal P1: target w1, w2, w3", "legal P1: target w1, w2, w3"},
+        {"illegal P1: target 1x\"Wolf Token\"", "legal P1: target 1x\"Wolf Token\""}, // two it must be
+        {"illegal P1: target w1, P2", "legal P1: target w1, P2"},
+        {"illegal P1: target none", "legal P1: target none"},
+        {"illegal P1: done", "legal P1: done"},
+        {"asked P1 target: w1, w2, w3, w4, kong, guard", "asked P1 target: w1, w2, w3, w4, kong"},
     };
     struct text text = {0};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         text_clear(&text);
-        text_appendf(&text, "%s    expect %s\n    expect P0 hand 1\n", start, lines[i].said);
+        text_appendf(&text, "%s    expect %s\n    expect P1 hand 1\n", start, lines[i].said);
         assert_passes(text_string(&text));
         text_clear(&text);
         text_appendf(&text, "%s    expect %s\n", start, lines[i].wrong);
@@ -453,11 +454,11 @@ static void sets_may_be_legal_or_not(void **state)
         text_clear(&text);
         text_appendf(
             &text,
-            "%s    P0: play \"Event: break 2 target champions\"\n    expect %s\n    expect P0 board 4\n",
+            "%s    P1: play \"Event: break 2 target champions\"\n    expect %s\n    expect P1 board 4\n",
             start, targets[i].said);
         assert_passes(text_string(&text));
         text_clear(&text);
-        text_appendf(&text, "%s    P0: play \"Event: break 2 target champions\"\n    expect %s\n", start,
+        text_appendf(&text, "%s    P1: play \"Event: break 2 target champions\"\n    expect %s\n", start,
                      targets[i].wrong);
         assert_fails(text_string(&text), "error:");
     }
@@ -490,12 +491,12 @@ static void sets_have_a_largest_size(void **state)
         const char *card = lines[i / 2].card;
         struct text text = {0};
         text_appendf(&text,
-                     "scenario \"a\"\n  P0\n    hand \"%s\", 3x\"Kong\", \"Bolt\"\n"
+                     "scenario \"a\"\n  P1\n    hand \"%s\", 3x\"Kong\", \"Bolt\"\n"
                      "    board \"Plain 1/1\" as a, \"Plain 2/2\" as b, \"Plain 3/3\" as c\n"
-                     "  play\n    P0: play \"%s\"\n    expect %s P0: %s\n",
+                     "  play\n    P1: play \"%s\"\n    expect %s P1: %s\n",
                      card, card, lines[i / 2].legal != wrong ? "legal" : "illegal", lines[i / 2].said);
         if (wrong)
-            assert_fails(text_string(&text), "error: P0 can");
+            assert_fails(text_string(&text), "error: P1 can");
         else
             assert_passes(text_string(&text));
         text_free(&text);
@@ -506,13 +507,13 @@ static void sets_have_a_largest_size(void **state)
 static void trying_leaves_chance_alone(void **state)
 {
     (void)state;
-    assert_passes("scenario \"a\"\n  P0\n    hand \"Event: break 2 target champions, then draw 1\"\n"
+    assert_passes("scenario \"a\"\n  P1\n    hand \"Event: break 2 target champions, then draw 1\"\n"
                   "    board 3x\"Wolf Token\" as w\n    deck shuffled \"Kong\", \"Bolt\"\n"
-                  "  play\n    P0: play \"Event: break 2 target champions, then draw 1\"\n"
-                  "    expect legal P0: target w1, w3\n"
-                  "    draws P0 \"Kong\"\n"
-                  "    expect legal P0: target w1, w3\n"
-                  "    P0: target w1, w3\n    expect P0 hand is \"Kong\"\n");
+                  "  play\n    P1: play \"Event: break 2 target champions, then draw 1\"\n"
+                  "    expect legal P1: target w1, w3\n"
+                  "    draws P1 \"Kong\"\n"
+                  "    expect legal P1: target w1, w3\n"
+                  "    P1: target w1, w3\n    expect P1 hand is \"Kong\"\n");
 }
 
 static void asked_says_whether_the_choice_may_be_ended(void **state)
@@ -528,11 +529,11 @@ static void asked_says_whether_the_choice_may_be_ended(void **state)
         struct text text = {0};
         text_appendf(
             &text,
-            "scenario \"a\"\n  P0\n    hand \"%s\"\n    board \"Plain 1/1\" as a, \"Plain 2/2\" as b\n"
-            "  play\n    P0: play \"%s\"\n  expect\n    asked P0 target: %s\n",
+            "scenario \"a\"\n  P1\n    hand \"%s\"\n    board \"Plain 1/1\" as a, \"Plain 2/2\" as b\n"
+            "  play\n    P1: play \"%s\"\n  expect\n    asked P1 target: %s\n",
             play[0], play[0], play[1 + (i & 1)]);
         if (i & 1)
-            assert_fails(text_string(&text), "help: P0 is asked target: target a");
+            assert_fails(text_string(&text), "help: P1 is asked target: target a");
         else
             assert_passes(text_string(&text));
         text_free(&text);
@@ -545,17 +546,17 @@ static void windows_have_names(void **state)
     static const struct {
         const char *play, *window;
     } windows[] = {
-        {"P0: attack big", "P0 window pre-block"},
-        {"P0: attack big; pass\n    P1: pass; block wolf", "P0 window post-block"},
-        {"P0: end turn", "P1 window end"},
+        {"P1: attack big", "P1 window pre-block"},
+        {"P1: attack big; pass\n    P2: pass; block wolf", "P1 window post-block"},
+        {"P1: end turn", "P2 window end"},
     };
     static const char *const names[] = {"pre-block", "post-block", "end"};
     for (size_t i = 0; i < sizeof windows / sizeof *windows; i++)
         for (size_t name = 0; name < sizeof names / sizeof *names; name++) {
             struct text text = {0};
             text_appendf(&text,
-                         "scenario \"a\"\n  P0\n    board \"Plain 6/6\" as big\n    hand \"Bolt\"\n"
-                         "  P1\n    board \"Wolf Token\" as wolf\n    hand \"Bolt\"\n  play\n    %s\n"
+                         "scenario \"a\"\n  P1\n    board \"Plain 6/6\" as big\n    hand \"Bolt\"\n"
+                         "  P2\n    board \"Wolf Token\" as wolf\n    hand \"Bolt\"\n  play\n    %s\n"
                          "    expect asked %.9s %s\n",
                          windows[i].play, windows[i].window, names[name]);
             if (name == i)
@@ -569,13 +570,13 @@ static void windows_have_names(void **state)
 static void automatic_choices_may_be_said_or_left_out(void **state)
 {
     (void)state;
-    // P0 has an event and is asked before and after blocks; P1 has none and is not.
-    const char *end = "    expect P1 health 26\n    expect wolf not in play\n    expect big damage 2\n";
+    // P1 has an event and is asked before and after blocks; P2 has none and is not.
+    const char *end = "    expect P2 health 26\n    expect wolf not in play\n    expect big damage 2\n";
     static const char *const ways[] = {
-        "    P0: attack big; pass\n    P1: block wolf\n    P0: pass\n",
-        "    P0: attack big\n    P0: pass\n    P1: pass\n    P1: block wolf\n    P0: pass\n    P1: pass\n",
-        "    P0: attack big\n    all: pass\n    P1: block wolf\n    all: pass\n",
-        "    P0: attack big; pass\n    P1: block wolf\n    P0: pass; assign 2 wolf\n    P1: assign 2 big\n",
+        "    P1: attack big; pass\n    P2: block wolf\n    P1: pass\n",
+        "    P1: attack big\n    P1: pass\n    P2: pass\n    P2: block wolf\n    P1: pass\n    P2: pass\n",
+        "    P1: attack big\n    all: pass\n    P2: block wolf\n    all: pass\n",
+        "    P1: attack big; pass\n    P2: block wolf\n    P1: pass; assign 2 wolf\n    P2: assign 2 big\n",
     };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         struct text text = {0};
@@ -588,21 +589,21 @@ static void automatic_choices_may_be_said_or_left_out(void **state)
 static void the_main_phase_does_not_end_by_itself(void **state)
 {
     (void)state;
-    assert_passes("scenario \"a\"\n  expect\n    asked P0 main\n  play\n    P0: end turn\n    P1: pass\n"
-                  "  expect\n    asked P1 main\n    P1 hand 1\n");
+    assert_passes("scenario \"a\"\n  expect\n    asked P1 main\n  play\n    P1: end turn\n    P2: pass\n"
+                  "  expect\n    asked P2 main\n    P2 hand 1\n");
 }
 
 static void names_that_mean_several_champions(void **state)
 {
     (void)state;
-    const char *start = "scenario \"a\"\n  P0\n    board 3x\"Wolf Token\"\n  play\n";
+    const char *start = "scenario \"a\"\n  P1\n    board 3x\"Wolf Token\"\n  play\n";
     struct text text = {0};
-    text_appendf(&text, "%s    P0: attack \"Wolf Token\"\n", start);
+    text_appendf(&text, "%s    P1: attack \"Wolf Token\"\n", start);
     assert_bad(text_string(&text), "give them labels, or write 1x\"Wolf Token\"");
     text_clear(&text);
     text_appendf(&text,
-                 "%s    P0: attack 2x\"Wolf Token\"\n    label \"Wolf Token\" as a\n"
-                 "    expect a expended\n    expect P1 health 26\n",
+                 "%s    P1: attack 2x\"Wolf Token\"\n    label \"Wolf Token\" as a\n"
+                 "    expect a expended\n    expect P2 health 26\n",
                  start);
     assert_passes(text_string(&text));
     text_free(&text);
@@ -611,25 +612,25 @@ static void names_that_mean_several_champions(void **state)
 static void answers_that_go_on_with_a_set(void **state)
 {
     (void)state;
-    assert_passes("scenario \"a\"\n  P0\n    hand \"Event: break 2 target champions\"\n"
+    assert_passes("scenario \"a\"\n  P1\n    hand \"Event: break 2 target champions\"\n"
                   "    board 4x\"Wolf Token\" as w\n"
-                  "  play\n    P0: play \"Event: break 2 target champions\"; target w4, w2\n"
+                  "  play\n    P1: play \"Event: break 2 target champions\"; target w4, w2\n"
                   "  expect\n    w1 in play\n    w2 gone\n    w3 in play\n    w4 gone\n");
-    assert_passes("scenario \"a\"\n  P0\n    hand \"Choice\"\n  play\n    P0: play \"Choice\"; mode 2\n"
-                  "  expect\n    P0 health 35, hand 0\n");
-    assert_passes("scenario \"forced cards of a set\"\n  P0\n    hand 10x\"Filler\", \"Kong\"\n"
-                  "  play\n    P0: end turn; discard 3x\"Filler\", \"Kong\"\n"
-                  "  expect\n    P0 discard is 3x\"Filler\", \"Kong\"\n");
+    assert_passes("scenario \"a\"\n  P1\n    hand \"Choice\"\n  play\n    P1: play \"Choice\"; mode 2\n"
+                  "  expect\n    P1 health 35, hand 0\n");
+    assert_passes("scenario \"forced cards of a set\"\n  P1\n    hand 10x\"Filler\", \"Kong\"\n"
+                  "  play\n    P1: end turn; discard 3x\"Filler\", \"Kong\"\n"
+                  "  expect\n    P1 discard is 3x\"Filler\", \"Kong\"\n");
 }
 
 static void labels_stay_with_the_object(void **state)
 {
     (void)state;
     assert_passes(
-        "scenario \"a\"\n  P0\n    board \"Kong\" as kong\n    hand \"Event: return target champion\"\n"
-        "  play\n    P0: play \"Event: return target champion\"; target kong\n"
-        "    expect kong in hand of P0, not in play\n    P0: play \"Kong\"\n"
-        "  expect\n    kong not in play, not in hand of P0\n    \"Kong\" in play of P0, deploying\n");
+        "scenario \"a\"\n  P1\n    board \"Kong\" as kong\n    hand \"Event: return target champion\"\n"
+        "  play\n    P1: play \"Event: return target champion\"; target kong\n"
+        "    expect kong in hand of P1, not in play\n    P1: play \"Kong\"\n"
+        "  expect\n    kong not in play, not in hand of P1\n    \"Kong\" in play of P1, deploying\n");
 }
 
 // --- Chance
@@ -638,20 +639,20 @@ static void draws_are_foretold(void **state)
 {
     (void)state;
     const char *start =
-        "scenario \"a\"\n  P0\n    hand \"Event: draw 1\"\n    deck shuffled \"Kong\", \"Bolt\"\n  play\n";
-    const char *play = "    P0: play \"Event: draw 1\"\n";
+        "scenario \"a\"\n  P1\n    hand \"Event: draw 1\"\n    deck shuffled \"Kong\", \"Bolt\"\n  play\n";
+    const char *play = "    P1: play \"Event: draw 1\"\n";
     struct text text = {0};
     text_appendf(&text, "%s%s", start, play);
-    assert_fails(text_string(&text), "\"draws P0 ...\" does not say which");
+    assert_fails(text_string(&text), "\"draws P1 ...\" does not say which");
     text_clear(&text);
-    text_appendf(&text, "%s    draws P0 \"Bolt\"\n%s    expect P0 hand is \"Bolt\"\n", start, play);
+    text_appendf(&text, "%s    draws P1 \"Bolt\"\n%s    expect P1 hand is \"Bolt\"\n", start, play);
     assert_passes(text_string(&text));
     text_clear(&text);
-    text_appendf(&text, "%s    draws P0 \"Bolt\", \"Kong\"\n%s", start, play);
-    assert_fails(text_string(&text), "test.scenario:6:22: error: P0 has not drawn \"Kong\" by the end");
+    text_appendf(&text, "%s    draws P1 \"Bolt\", \"Kong\"\n%s", start, play);
+    assert_fails(text_string(&text), "test.scenario:6:22: error: P1 has not drawn \"Kong\" by the end");
     text_clear(&text);
-    text_appendf(&text, "%s    draws P0 \"Wolf Token\"\n%s", start, play);
-    assert_fails(text_string(&text), "P0 cannot draw \"Wolf Token\" now");
+    text_appendf(&text, "%s    draws P1 \"Wolf Token\"\n%s", start, play);
+    assert_fails(text_string(&text), "P1 cannot draw \"Wolf Token\" now");
     text_free(&text);
 }
 
@@ -660,24 +661,24 @@ static void foretold_draws_are_used_up(void **state)
 {
     (void)state;
     const char *start =
-        "scenario \"a\"\n  P0\n    hand \"Event: draw 1, then discard 1\"\n    deck \"Kong\"\n  play\n"
-        "    draws P0 \"Kong\"\n    P0: play \"Event: draw 1, then discard 1\"\n";
+        "scenario \"a\"\n  P1\n    hand \"Event: draw 1, then discard 1\"\n    deck \"Kong\"\n  play\n"
+        "    draws P1 \"Kong\"\n    P1: play \"Event: draw 1, then discard 1\"\n";
     struct text text = {0};
-    text_appendf(&text, "%s    expect P0 discard has \"Kong\"\n", start);
+    text_appendf(&text, "%s    expect P1 discard has \"Kong\"\n", start);
     assert_passes(text_string(&text));
     text_clear(&text);
-    text_appendf(&text, "%s    draws P0 \"Kong\"\n", start);
-    assert_fails(text_string(&text), "test.scenario:8:14: error: P0 has not drawn \"Kong\" by the end");
+    text_appendf(&text, "%s    draws P1 \"Kong\"\n", start);
+    assert_fails(text_string(&text), "test.scenario:8:14: error: P1 has not drawn \"Kong\" by the end");
     text_clear(&text);
-    start = "scenario \"a\"\n  P0\n    hand 2x\"Event: draw 1\"\n  play\n    draws P0 2x\"Filler\"\n"
-            "    P0: play \"Event: draw 1\"\n"; // of an order that nobody knows, but all the same
-    text_appendf(&text, "%s    P0: play \"Event: draw 1\"\n", start);
+    start = "scenario \"a\"\n  P1\n    hand 2x\"Event: draw 1\"\n  play\n    draws P1 2x\"Filler\"\n"
+            "    P1: play \"Event: draw 1\"\n"; // of an order that nobody knows, but all the same
+    text_appendf(&text, "%s    P1: play \"Event: draw 1\"\n", start);
     assert_passes(text_string(&text));
-    assert_fails(start, "test.scenario:5:14: error: P0 has not drawn \"Filler\" by the end");
+    assert_fails(start, "test.scenario:5:14: error: P1 has not drawn \"Filler\" by the end");
     text_free(&text);
 }
 
-// A game with random discards and dice: `random P0 of hand` picks one, `die 6` throws one.
+// A game with random discards and dice: `random P1 of hand` picks one, `die 6` throws one.
 static struct epic_rules dicey;
 static struct epic_scenario_rules dicey_scenario;
 
@@ -717,7 +718,7 @@ static void assert_dicey(const char *lines, const char *message)
     dicey_scenario.remark = dicey_remark;
     dicey.scenario = &dicey_scenario;
     text_appendf(&text,
-                 "scenario \"a\"\n  P0\n    hand \"Kong\", \"Bolt\"\n  P1\n    hand 2x\"Kong\"\n  play\n%s",
+                 "scenario \"a\"\n  P1\n    hand \"Kong\", \"Bolt\"\n  P2\n    hand 2x\"Kong\"\n  play\n%s",
                  lines);
     const struct diag_source card_file = {"test.cards", cards, strlen(cards)};
     const struct diag_source file = {"test.scenario", text_string(&text), text.length};
@@ -738,11 +739,11 @@ static void chance_of_every_kind_is_scripted(void **state)
     assert_dicey("    rolls 7\n    die 6 6\n", "test.scenario:7:11: error: a die with 6 sides cannot show 7");
     assert_dicey("    rolls 4, 5\n    die 6 4\n", "test.scenario:7:14: error: no die has shown 5 by the end");
     assert_dicey("    rolls\n", "expected what the die shows");
-    assert_dicey("    picks P0 \"Kong\", \"Bolt\"\n    random P0 \"Kong\"\n    random P0 \"Bolt\"\n", NULL);
-    assert_dicey("    random P1 \"Kong\"\n", NULL); // all the same
-    assert_dicey("    random P0 \"Kong\"\n", "\"picks P0 ...\" does not say which");
-    assert_dicey("    picks P1 \"Bolt\"\n    random P1 \"Bolt\"\n", "P1 cannot pick \"Bolt\" now");
-    assert_dicey("    picks P0 \"Kong\"\n", "P0 has not picked \"Kong\" by the end");
+    assert_dicey("    picks P1 \"Kong\", \"Bolt\"\n    random P1 \"Kong\"\n    random P1 \"Bolt\"\n", NULL);
+    assert_dicey("    random P2 \"Kong\"\n", NULL); // all the same
+    assert_dicey("    random P1 \"Kong\"\n", "\"picks P1 ...\" does not say which");
+    assert_dicey("    picks P2 \"Bolt\"\n    random P2 \"Bolt\"\n", "P2 cannot pick \"Bolt\" now");
+    assert_dicey("    picks P1 \"Kong\"\n", "P1 has not picked \"Kong\" by the end");
 }
 
 // What held inside of a step.
@@ -750,21 +751,21 @@ static void moments_can_be_looked_at(void **state)
 {
     (void)state;
     const char *start =
-        "scenario \"a\"\n  P0\n    hand \"Event: deal 3 damage to target champion, then draw 1\", \"Bolt\"\n"
+        "scenario \"a\"\n  P1\n    hand \"Event: deal 3 damage to target champion, then draw 1\", \"Bolt\"\n"
         "    board \"Plain 6/6\" as big\n"
-        "  P1\n    board \"Wolf Token\" as wolf, \"Plain 4/4\" as four, \"Kong\" as kong\n  play\n"
-        "    P0: play \"Event: deal 3 damage to target champion, then draw 1\"; target wolf\n    expect ";
+        "  P2\n    board \"Wolf Token\" as wolf, \"Plain 4/4\" as four, \"Kong\" as kong\n  play\n"
+        "    P1: play \"Event: deal 3 damage to target champion, then draw 1\"; target wolf\n    expect ";
     static const struct {
         const char *said, *failure; // NULL: it holds
     } lines[] = {
         {"during wolf damage 3, in play", NULL},
-        {"during wolf damage 3; P0 hand 1", NULL},
-        {"during wolf not in play; P0 hand 1", NULL}, // broken before the draw
-        {"during P0 hand 2", NULL},
-        {"never wolf in play; P0 hand 2", NULL},
+        {"during wolf damage 3; P1 hand 1", NULL},
+        {"during wolf not in play; P1 hand 1", NULL}, // broken before the draw
+        {"during P1 hand 2", NULL},
+        {"never wolf in play; P1 hand 2", NULL},
         {"never wolf damage 4", NULL},
         {"never wolf damage 3", "there was a moment at which this held"},
-        {"during wolf in play; P0 hand 2", "there was no moment at which this held"},
+        {"during wolf in play; P1 hand 2", "there was no moment at which this held"},
         {"during wolf damage 4", "there was no moment at which this held"},
         {"during wolf asleep", "expected a statement about a champion"},
         {"during wolf damage 3 in", "one word too many"},
@@ -786,31 +787,31 @@ static void moments_can_be_looked_at(void **state)
     }
     text_clear(&text);
     text_appendf(&text,
-                 "%swolf gone\n    P0: attack big; pass\n    P1: block four\n    P0: pass\n"
-                 "    expect during four damage 6; big damage 4\n    expect four in discard of P1\n",
+                 "%swolf gone\n    P1: attack big; pass\n    P2: block four\n    P1: pass\n"
+                 "    expect during four damage 6; big damage 4\n    expect four in discard of P2\n",
                  start);
     assert_passes(text_string(&text));
     text_free(&text);
-    assert_fails("scenario \"a\"\n  expect\n    never P0 health 1\n", "has done anything in the line before");
-    assert_fails("scenario \"a\"\n  play\n    P0: end turn\n    expect never P0 health 1\n",
+    assert_fails("scenario \"a\"\n  expect\n    never P1 health 1\n", "has done anything in the line before");
+    assert_fails("scenario \"a\"\n  play\n    P1: end turn\n    expect never P1 health 1\n",
                  "in the line before");
 }
 
 static void several_of_a_name(void **state)
 {
     (void)state;
-    const char *start = "scenario \"a\"\n  P0\n    board 2x\"Wolf Token\" expended, \"Wolf Token\"\n"
-                        "  P1\n    board \"Wolf Token\" as w damage 1\n  expect\n    ";
+    const char *start = "scenario \"a\"\n  P1\n    board 2x\"Wolf Token\" expended, \"Wolf Token\"\n"
+                        "  P2\n    board \"Wolf Token\" as w damage 1\n  expect\n    ";
     static const struct {
         const char *said, *failure;
     } lines[] = {
         {"2x\"Wolf Token\" expended", NULL},
         {"4x\"Wolf Token\" 2/2", NULL},
         {"2x\"Wolf Token\" prepared", NULL},
-        {"1x\"Wolf Token\" of P0 prepared, damage 0", NULL},
+        {"1x\"Wolf Token\" of P1 prepared, damage 0", NULL},
         {"3x\"Wolf Token\" expended", "expected \"Wolf Token\" 3, found 2"},
         {"1x\"Wolf Token\" expended", "expected \"Wolf Token\" 1, found 2"},
-        {"2x\"Wolf Token\" of P1 prepared", "expected \"Wolf Token\" 2, found 1"},
+        {"2x\"Wolf Token\" of P2 prepared", "expected \"Wolf Token\" 2, found 1"},
         {"2x\"Wolf Token\" asleep", "expected a statement about a champion"},
         {"2x w prepared", "a number stands before a name in quotes"},
     };
@@ -830,12 +831,12 @@ static void gods_can_be_asked_for(void **state)
 {
     (void)state;
     const char *start = "scenario \"a\"\n  cards\n    god \"Ares\" evil god\n      1 gold: draw 1\n"
-                        "  P0\n    god \"Ares\"\n  expect\n";
+                        "  P1\n    god \"Ares\"\n  expect\n";
     struct text text = {0};
-    text_appendf(&text, "%s    P0 god \"Ares\", health 30\n    P1 god none\n", start);
+    text_appendf(&text, "%s    P1 god \"Ares\", health 30\n    P2 god none\n", start);
     assert_passes(text_string(&text));
     text_clear(&text);
-    text_appendf(&text, "%s    P0 god none\n    P1 god \"Ares\"\n", start);
+    text_appendf(&text, "%s    P1 god none\n    P2 god \"Ares\"\n", start);
     assert_fails(text_string(&text), "expected god none, found Ares");
     assert_fails(text_string(&text), "expected god Ares, found none");
     text_free(&text);
@@ -845,10 +846,10 @@ static void mistakes_in_made_up_cards_are_found_at_their_names(void **state)
 {
     (void)state;
     assert_bad(
-        "scenario \"a\"\n  P0\n    board \"Plain 1/1\", \"Plain 2/2 airborn\"\n  expect\n    running\n",
+        "scenario \"a\"\n  P1\n    board \"Plain 1/1\", \"Plain 2/2 airborn\"\n  expect\n    running\n",
         "test.scenario:3:35: error: ");
     assert_bad(
-        "scenario \"a\"\n  P0\n    board \"Plain 1/1\"\n    hand \"Event: drow 2\"\n  expect\n    running\n",
+        "scenario \"a\"\n  P1\n    board \"Plain 1/1\"\n    hand \"Event: drow 2\"\n  expect\n    running\n",
         "test.scenario:4:18: error: ");
 }
 
@@ -859,20 +860,20 @@ static void abilities_are_named_by_their_words(void **state)
     static const struct {
         const char *card, *play, *word;
     } plays[] = {
-        {"tribute: draw 1 / loyalty 1: draw 1", "P0: play \"Filler\"; play \"%s\"; trigger \"%s\"",
+        {"tribute: draw 1 / loyalty 1: draw 1", "P1: play \"Filler\"; play \"%s\"; trigger \"%s\"",
          "tribute"},
-        {"tribute: draw 1 / loyalty 1: draw 1", "P0: play \"Filler\"; play \"%s\"; trigger \"%s\"",
+        {"tribute: draw 1 / loyalty 1: draw 1", "P1: play \"Filler\"; play \"%s\"; trigger \"%s\"",
          "loyalty"},
-        {"good ally: draw 1 / when you play an event: draw 1", "P0: play \"Plain good 3/3\"; trigger b",
+        {"good ally: draw 1 / when you play an event: draw 1", "P1: play \"Plain good 3/3\"; trigger b",
          "ally"},
-        {"good ally: draw 1 / when you play an event: draw 1", "P0: play \"Ruin\"; trigger b",
+        {"good ally: draw 1 / when you play an event: draw 1", "P1: play \"Ruin\"; trigger b",
          "event played"},
         {"when this is broken: draw 1 / when another champion you control is broken: draw 1",
-         "P0: play \"Ruin\"; trigger b", "is broken"},
+         "P1: play \"Ruin\"; trigger b", "is broken"},
         {"when this is broken: draw 1 / when another champion you control is broken: draw 1",
-         "P0: play \"Ruin\"; trigger b", "other is broken"},
-        {"righteous / when this attacks: draw 1", "P0: attack a, b; trigger b", "attacks"},
-        {"righteous / when this attacks: draw 1", "P0: attack b; trigger b attacks; pass; pass; trigger b",
+         "P1: play \"Ruin\"; trigger b", "other is broken"},
+        {"righteous / when this attacks: draw 1", "P1: attack a, b; trigger b", "attacks"},
+        {"righteous / when this attacks: draw 1", "P1: attack b; trigger b attacks; pass; pass; trigger b",
          "righteous"},
     };
     static const char *const wrong[] = {"damages champion", "power"};
@@ -883,7 +884,7 @@ static void abilities_are_named_by_their_words(void **state)
             text_appendf(
                 &text,
                 "scenario \"a\"\n  cards\n    event \"Ruin\" sage, cost 0\n      break all champions\n"
-                "  P0\n    gold 3\n    board \"%s\" as a, \"%s\" as b\n"
+                "  P1\n    gold 3\n    board \"%s\" as a, \"%s\" as b\n"
                 "    hand \"%s\", \"Filler\", \"Ruin\", \"Plain good 3/3\"\n  play\n    ",
                 text_string(&name), text_string(&name), text_string(&name));
             for (const char *at = plays[i].play; *at; at++)
@@ -895,7 +896,7 @@ static void abilities_are_named_by_their_words(void **state)
             if (word == 0)
                 assert_passes(text_string(&text));
             else
-                assert_fails(text_string(&text), "P0 cannot trigger");
+                assert_fails(text_string(&text), "P1 cannot trigger");
             text_free(&text);
             text_free(&name);
         }
@@ -904,14 +905,14 @@ static void abilities_are_named_by_their_words(void **state)
 static void a_game_from_its_start(void **state)
 {
     (void)state;
-    assert_passes("scenario \"a\"\n  start P1\n"
-                  "  P1\n    hand \"Kong\", 4x\"Bolt\"\n    deck \"Choice\", \"Wolf Tamer\"\n"
+    assert_passes("scenario \"a\"\n  start P2\n"
+                  "  P2\n    hand \"Kong\", 4x\"Bolt\"\n    deck \"Choice\", \"Wolf Tamer\"\n"
                   "  cards\n    champion \"Wolf Tamer\" wild human, cost 1, 1/1\n"
-                  "  expect\n    asked P1 mulligan\n    turn 1\n"
-                  "  play\n    P1: mulligan \"Bolt\", \"Kong\"\n    all: keep\n"
-                  "  expect\n    turn P1\n    asked P1 main\n"
-                  "    P1 hand is 3x\"Bolt\", \"Choice\", \"Wolf Tamer\"\n    P1 health 28\n"
-                  "    P1 deck bottom \"Kong\", \"Bolt\" in random order\n    P0 hand 5, gold 1\n");
+                  "  expect\n    asked P2 mulligan\n    turn 1\n"
+                  "  play\n    P2: mulligan \"Bolt\", \"Kong\"\n    all: keep\n"
+                  "  expect\n    turn P2\n    asked P2 main\n"
+                  "    P2 hand is 3x\"Bolt\", \"Choice\", \"Wolf Tamer\"\n    P2 health 28\n"
+                  "    P2 deck bottom \"Kong\", \"Bolt\" in random order\n    P1 hand 5, gold 1\n");
 }
 
 // --- Expectations
@@ -920,41 +921,41 @@ static void what_does_not_hold_fails(void **state)
 {
     (void)state;
     static const char *const lines[][2] = {
-        {"P0 health 29", "expected health 29, found 30"},
-        {"P0 hand 2", "expected hand 2, found 1"},
-        {"P0 hand is \"Kong\"", "expected hand to be \"Kong\", found \"Bolt\""},
-        {"P0 hand is empty", "expected hand to be nothing, found \"Bolt\""},
-        {"P0 hand has 2x\"Bolt\"", "expected hand to have 2x\"Bolt\", found \"Bolt\""},
-        {"P0 hand lacks \"Bolt\"", "expected hand to lack \"Bolt\""},
-        {"P0 deck top \"Kong\"", "which nobody knows"},
-        {"P0 deck bottom \"Kong\"", "under the deck"},
-        {"P0 out", "expected P0 to be out"},
+        {"P1 health 29", "expected health 29, found 30"},
+        {"P1 hand 2", "expected hand 2, found 1"},
+        {"P1 hand is \"Kong\"", "expected hand to be \"Kong\", found \"Bolt\""},
+        {"P1 hand is empty", "expected hand to be nothing, found \"Bolt\""},
+        {"P1 hand has 2x\"Bolt\"", "expected hand to have 2x\"Bolt\", found \"Bolt\""},
+        {"P1 hand lacks \"Bolt\"", "expected hand to lack \"Bolt\""},
+        {"P1 deck top \"Kong\"", "which nobody knows"},
+        {"P1 deck bottom \"Kong\"", "under the deck"},
+        {"P1 out", "expected P1 to be out"},
         {"big 6/7", "expected big 6/7, found 6/6"},
         {"big damage 1", "expected damage 1, found 0"},
         {"big expended", "expected big expended"},
         {"big not prepared", "expected big not prepared"},
-        {"big in play of P1", "who does not control it"},
-        {"big in hand of P0", "expected big in hand of P0"},
+        {"big in play of P2", "who does not control it"},
+        {"big in hand of P1", "expected big in hand of P1"},
         {"big not in play", "expected big not in play"},
         {"big gone", "expected big to be gone"},
         {"big has airborne", "expected big to have airborne"},
         {"big lacks breakthrough", "expected big to lack breakthrough"},
         {"big is evil", "expected big to be of this alignment"},
-        {"big owner P1", "expected big to be owned by P1"},
+        {"big owner P2", "expected big to be owned by P2"},
         {"\"Kong\" damage 0", "which is not in play"},
-        {"asked P1 main", "something else is asked"},
-        {"asked P0 main: \"Bolt\", big", "the choice may be ended"},
-        {"asked P0 main: \"Bolt\"", "there is an option that was not expected"},
-        {"asked P0 main: \"Bolt\", big, \"Kong\"", "there are fewer options than expected"},
-        {"legal P0: play \"Kong\"", "P0 cannot play \"Kong\" now"},
-        {"illegal P0: attack big", "P0 can attack here"},
-        {"turn P1", "expected the turn of P1, found P0"},
+        {"asked P2 main", "something else is asked"},
+        {"asked P1 main: \"Bolt\", big", "the choice may be ended"},
+        {"asked P1 main: \"Bolt\"", "there is an option that was not expected"},
+        {"asked P1 main: \"Bolt\", big, \"Kong\"", "there are fewer options than expected"},
+        {"legal P1: play \"Kong\"", "P1 cannot play \"Kong\" now"},
+        {"illegal P1: attack big", "P1 can attack here"},
+        {"turn P2", "expected the turn of P2, found P1"},
         {"turn 9", "expected turn 9, found 3"},
-        {"winner P0", "expected winner P0, found a running game"},
+        {"winner P1", "expected winner P1, found a running game"},
         {"draw", "expected a draw, found a running game"},
-        {"P1 sees P0 hand has \"Bolt\"", "expected hand to have \"Bolt\", found 1 hidden"},
-        {"P1 can tell P0 hand from \"Filler\"", "P1 cannot tell these hands apart"},
-        {"P0 cannot tell P0 hand from \"Filler\"", "P0 can tell these hands apart"},
+        {"P2 sees P1 hand has \"Bolt\"", "expected hand to have \"Bolt\", found 1 hidden"},
+        {"P2 can tell P1 hand from \"Filler\"", "P2 cannot tell these hands apart"},
+        {"P1 cannot tell P1 hand from \"Filler\"", "P1 can tell these hands apart"},
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct text text = {0};
@@ -968,20 +969,20 @@ static void expectations_that_make_no_sense(void **state)
 {
     (void)state;
     static const char *const lines[][2] = {
-        {"P0 wealth 3", "expected health, gold, hand"},
-        {"P0 health much", "expected a number"},
-        {"P0 hand of cards", "expected a number, is, has or lacks"},
+        {"P1 wealth 3", "expected health, gold, hand"},
+        {"P1 health much", "expected a number"},
+        {"P1 hand of cards", "expected a number, is, has or lacks"},
         {"big flying", "expected a statement about a champion"},
         {"big has wings", "expected a keyword"},
         {"big is robot", "no card has the class"},
         {"big not 6/6", "expected in, or a position"},
-        {"asked P0 nicely", "expected what is asked"},
-        {"asked P0 main: \"Bolt\", big, end turn, wolf", "one word too many"},
-        {"asked P0 main: big righteous", "one word too many"},
-        {"legal P0: attack big at", "expected a label, a name in quotes or a player"},
-        {"P0 health 30 exactly", "one word too many"},
-        {"P1 cannot tell P0 hand from \"Kong\"", "there are not so many \"Kong\""},
-        {"winner P0 by luck", "expected winner P0, found a running game"},
+        {"asked P1 nicely", "expected what is asked"},
+        {"asked P1 main: \"Bolt\", big, end turn, wolf", "one word too many"},
+        {"asked P1 main: big righteous", "one word too many"},
+        {"legal P1: attack big at", "expected a label, a name in quotes or a player"},
+        {"P1 health 30 exactly", "one word too many"},
+        {"P2 cannot tell P1 hand from \"Kong\"", "there are not so many \"Kong\""},
+        {"winner P1 by luck", "expected winner P1, found a running game"},
     };
     for (size_t i = 0; i + 1 < sizeof lines / sizeof *lines; i++) {
         struct text text = {0};
@@ -994,14 +995,14 @@ static void expectations_that_make_no_sense(void **state)
 static void ends_of_games(void **state)
 {
     (void)state;
-    assert_passes("scenario \"a\"\n  P0\n    hand \"Event: draw 2\"\n    deck 1\n"
-                  "  play\n    P0: play \"Event: draw 2\"\n  expect\n    winner P0 by empty deck\n");
-    assert_fails("scenario \"a\"\n  P0\n    hand \"Event: draw 2\"\n    deck 1\n"
-                 "  play\n    P0: play \"Event: draw 2\"\n  expect\n    winner P0 by last standing\n",
+    assert_passes("scenario \"a\"\n  P1\n    hand \"Event: draw 2\"\n    deck 1\n"
+                  "  play\n    P1: play \"Event: draw 2\"\n  expect\n    winner P1 by empty deck\n");
+    assert_fails("scenario \"a\"\n  P1\n    hand \"Event: draw 2\"\n    deck 1\n"
+                 "  play\n    P1: play \"Event: draw 2\"\n  expect\n    winner P1 by last standing\n",
                  "expected an end by last standing, found one by empty deck");
-    assert_fails("scenario \"a\"\n  P0\n    hand \"Event: draw 2\"\n    deck 1\n"
-                 "  play\n    P0: play \"Event: draw 2\"\n  expect\n    running\n",
-                 "expected a running game, found winner P0");
+    assert_fails("scenario \"a\"\n  P1\n    hand \"Event: draw 2\"\n    deck 1\n"
+                 "  play\n    P1: play \"Event: draw 2\"\n  expect\n    running\n",
+                 "expected a running game, found winner P1");
 }
 
 // --- Reports
@@ -1022,7 +1023,7 @@ static void reports(void **state)
     options = (struct scenario_options){.verbose = true};
     result = run_with(two, &options);
     assert_says(&result, "  > running\n");
-    assert_says(&result, "main phase of P0");
+    assert_says(&result, "main phase of P1");
     text_free(&result.out);
 
     options = (struct scenario_options){.filter = "D20"};
@@ -1042,7 +1043,7 @@ static void reports(void **state)
 static void all_expectations_of_a_block_are_looked_at(void **state)
 {
     (void)state;
-    struct result result = run("scenario \"a\"\n  expect\n    draw\n    P0 health 1\n    P1 health 30\n");
+    struct result result = run("scenario \"a\"\n  expect\n    draw\n    P1 health 1\n    P2 health 30\n");
     assert_says(&result, "test.scenario:3:5: error: expected a draw");
     assert_says(&result, "test.scenario:4:5: error: expected health 1");
     text_free(&result.out);

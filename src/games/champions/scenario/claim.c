@@ -115,8 +115,8 @@ static bool claim_owner(const struct engine_claim *c, const struct engine_subjec
     unsigned seat, owner = champ_owner(&c->g, x->place);
     if (!words_seat(c->w, &seat))
         return false;
-    return owner == seat ||
-           engine_claim_differs(c, "expected %s to be owned by P%u, found P%u", x->name, seat, owner);
+    return owner == seat || engine_claim_differs(c, "expected %s to be owned by P%u, found P%u", x->name,
+                                                 seat + 1U, owner + 1U);
 }
 
 bool champ_claim(const struct engine_claim *c, const struct engine_subject *x, bool wanted)

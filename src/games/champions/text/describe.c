@@ -50,7 +50,7 @@ static void append_champion(const struct engine_game *g, unsigned place, struct 
     for (unsigned keyword = 0; keyword < CHAMP_KW_IN_PLAY; keyword++)
         append_if(champ_keyword(g, (enum champ_keyword)keyword), place, champ_keyword_words[keyword], out);
     if (!engine_card_is_token(b->card[place]) && champ_owner(g, place) != champ_controller(g, place))
-        text_appendf(out, ", of P%u", champ_owner(g, place));
+        text_appendf(out, ", of P%u", champ_owner(g, place) + 1U);
     text_append_char(out, '\n');
 }
 
@@ -58,7 +58,7 @@ static void append_champions(const struct engine_game *g, unsigned seat, struct 
 {
     place_set places = board_player(g, seat)->control & board_of(g)->present;
     if (places)
-        text_appendf(out, "champions of P%u\n", seat);
+        text_appendf(out, "champions of P%u\n", seat + 1U);
     while (places)
         append_champion(g, places_pop(&places), out);
 }
@@ -74,7 +74,7 @@ void champ_tell_this_turn(const struct engine_game *g, struct text *out)
     const struct board *b = board_of(g);
     for (unsigned i = 0; i < b->delayed_count && i < BOARD_DELAYED; i++)
         text_appendf(out, "at end of turn: %s, by P%u\n", engine_ability_word(g->m, b->delayed[i].builtin),
-                     b->delayed[i].player);
+                     b->delayed[i].player + 1U);
     for (unsigned i = 0; i < b->grant_count && i < BOARD_GRANTS; i++) {
         text_appendf(out, "this turn: %s", engine_ability_word(g->m, b->granted[i]));
         engine_tell_places("given to", b->granted_to[i], out);

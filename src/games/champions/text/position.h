@@ -1,6 +1,6 @@
 // Champions in positions, in words and in JSON: engine/text/position.h.
 //
-//     champions of P0
+//     champions of P1
 //        3  Wolf Token 2/2, deploying
 #ifndef EPICSIM_GAMES_CHAMPIONS_TEXT_POSITION_H
 #define EPICSIM_GAMES_CHAMPIONS_TEXT_POSITION_H

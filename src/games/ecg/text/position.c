@@ -35,10 +35,10 @@ void ecg_tell_turn(const struct engine_game *g, struct text *out)
 {
     const struct ecg_state *s = ecg_state(g);
     if (s->board.battle)
-        text_appendf(out, " attacking P%u", s->board.defender);
+        text_appendf(out, " attacking P%u", s->board.defender + 1U);
     if (s->board.no_attacks)
         text_append(out, ", no more attacks");
-    text_appendf(out, "; P%u has initiative", s->core.priority);
+    text_appendf(out, "; P%u has initiative", s->core.priority + 1U);
 }
 
 // --- In JSON

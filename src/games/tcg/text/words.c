@@ -48,7 +48,7 @@ static void tell_line(const struct engine_game *g, struct text *out)
     champ_tell_this_turn(g, out);
     for (unsigned i = 0; i < s->line_count; i++) {
         const struct tcg_item *item = &s->line[i];
-        text_appendf(out, "line %u: P%u ", i + 1U, item->player);
+        text_appendf(out, "line %u: P%u ", i + 1U, item->player + 1U);
         if (!is_seen(item))
             text_append(out, "a card face down");
         else
@@ -85,8 +85,8 @@ static void tell_turn(const struct engine_game *g, struct text *out)
 {
     const struct tcg_state *s = tcg_state(g);
     if (s->board.battle)
-        text_appendf(out, " attacking P%u", s->board.defender);
-    text_appendf(out, "; P%u has priority", s->core.priority);
+        text_appendf(out, " attacking P%u", s->board.defender + 1U);
+    text_appendf(out, "; P%u has priority", s->core.priority + 1U);
 }
 
 static void put_turn(const struct engine_game *g, struct json *json)
