@@ -176,6 +176,8 @@ struct engine_rules {
     void (*start_builtin)(struct engine_game *g, const struct engine_trigger *entry);
     bool (*amount)(const struct engine_match *m,
                    unsigned ability); // of it a trigger counts an amount; NULL: none
+    // What that is of the thing itself that has the ability.
+    int (*own_amount)(const struct engine_game *g, unsigned ability, unsigned place);
     uint16_t (*ability_code)(const struct engine_match *m, unsigned ability); // its first instruction
     // Remembers what was chosen last, as it is now: "it".
     void (*note_it)(const struct engine_game *g, struct engine_frame *f);

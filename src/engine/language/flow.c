@@ -81,8 +81,11 @@ void engine_emit_if(struct engine_compiler *compiler, const struct phrase_node *
     const struct phrase_node *otherwise = phrase_child(node, ENGINE_W_CHAIN, 1);
     engine_check_needs(compiler, condition);
     struct engine_insn test = {.op = ENGINE_OP_IF, .a = (uint8_t)engine_means_of(condition->phrase)->value};
+    const struct phrase_node *number = phrase_child(condition, ENGINE_W_INT, 0);
     if (engine_has_filter(compiler, condition))
         test.n = engine_filter_operand(compiler, condition);
+    else if (number)
+        test.n = engine_byte(compiler, number);
     uint16_t at = engine_emit_insn(compiler, test);
     emit_chain(compiler, phrase_child(node, ENGINE_W_CHAIN, 0), false);
     if (otherwise) {

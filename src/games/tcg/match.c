@@ -47,6 +47,7 @@ static struct tcg_info info_of(const struct tcg_match *m, const struct engine_ca
         .size = kind->size,
         .counters = kind->counters,
         .kept = kind->kept,
+        .quick = kind->quick,
     };
     note_powers(m, kind, &info);
     if (kind->type == CHAMP_EVENT && kind->modes > 0) {
@@ -61,6 +62,8 @@ static bool asks_amount(const struct engine_cards *cards, unsigned code)
 {
     for (unsigned pc = code; pc < cards->code_count && cards->code[pc].op != TCG_OP_END; pc++) {
         const struct engine_insn *in = &cards->code[pc];
+        if (in->op == TCG_OP_COUNT_MARKERS)
+            return true;
         for (const char *letter = tcg_language.engine.ops[in->op].operands; *letter; letter++) {
             unsigned number = *letter == 'N' ? in->n : *letter == 'n' || *letter == 'c' ? in->b : 0U;
             if (number >= ENGINE_NUMBER_TABLE &&
@@ -177,12 +180,14 @@ void tcg_note_kinds(struct engine_match *match, const struct engine_kinds *liste
     struct tcg_match *m = (struct tcg_match *)match;
     champ_note_kinds(match, listed);
     m->wards = (m->champ.statics >> TCG_S_WARD & 1U) != 0;
-    m->sets_sizes = m->pile_statics = false;
+    m->sets_sizes = m->pile_statics = m->draws_targets = false;
     for (unsigned seat = 0; seat < match->base.seats; seat++)
         m->pile_statics |= !bits128_empty(m->list[seat].pile_static);
     for (unsigned kind = 0; kind < m->champ.kind_count; kind++) {
         m->wards |= engine_kinds_have(listed, kind) && has_ward(&m->info[kind]);
         m->sets_sizes |= engine_kinds_have(listed, kind) && m->champ.info[kind].sets_sizes;
+        m->draws_targets |=
+            engine_kinds_have(listed, kind) && (m->champ.info[kind].keywords >> TCG_DRAWS_TARGETS & 1U);
     }
     for (unsigned i = 0; i < match->code_count; i++) { // they may be lost, too
         if (match->code[i].op == TCG_OP_MODIFY)

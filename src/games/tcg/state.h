@@ -90,29 +90,31 @@ enum tcg_flag {
     TCG_FL_CLEAN_AGAIN = 4, /* the clean-up raised something: A11 */
     TCG_FL_HUNT = 8,        /* the attack is one on a champion: A23 */
     TCG_FL_BEGUN = 16,      /* what the beginning of the step sets off has been seen to */
-    TCG_FL_FACE_DOWN = 32   /* what enters play now lies face down */
+    TCG_FL_FACE_DOWN = 32,  /* what enters play now lies face down */
+    TCG_FL_NO_DAMAGE = 64   /* no more battle damage is dealt in this attack */
 };
 
 /* Sets of places that only this game has: X(name).  Nothing that has left is in them.  The sets of keywords
  * that were gained come before (TCG_GAINED for good, TCG_GAINED until the end of the turn). */
-#define TCG_SETS(X)                                                          \
-    /* counters: enum tcg_marker */                                          \
-    X(demoralized)                                                           \
-    X(untargetable)                                                          \
-    X(strings)                                                               \
-    X(objects)                                                               \
-    X(veiled)      /* face down: T-kw-veiled */                              \
-    X(doomed)      /* was dealt deadly damage: T-kw-deadly-1 */              \
-    X(hunted)      /* the champion under attack: T-kw-hunter-2 */            \
-    X(dealing)     /* their damage is to be divided */                       \
-    X(dealt)       /* have dealt their damage in this attack: T-battle-37 */ \
-    X(dealt_first) /* in sub-step 6 */                                       \
-    X(paid_for)    /* their optional cost was paid */                        \
-    X(floating)    /* their size is that of something that changes */        \
-    X(fast_powers) /* have fast activated abilities */                       \
-    X(turning)     /* all of theirs expend or flip them */                   \
-    X(moved)       /* under control by a continuous ability */               \
-    X(unready)     /* do not prepare in the next Prepare Step of their controller */
+#define TCG_SETS(X)                                                                  \
+    /* counters: enum tcg_marker */                                                  \
+    X(demoralized)                                                                   \
+    X(untargetable)                                                                  \
+    X(strings)                                                                       \
+    X(objects)                                                                       \
+    X(veiled)      /* face down: T-kw-veiled */                                      \
+    X(doomed)      /* was dealt deadly damage: T-kw-deadly-1 */                      \
+    X(hunted)      /* the champion under attack: T-kw-hunter-2 */                    \
+    X(dealing)     /* their damage is to be divided */                               \
+    X(dealt)       /* have dealt their damage in this attack: T-battle-37 */         \
+    X(dealt_first) /* in sub-step 6 */                                               \
+    X(paid_for)    /* their optional cost was paid */                                \
+    X(floating)    /* their size is that of something that changes */                \
+    X(fast_powers) /* have fast activated abilities */                               \
+    X(turning)     /* all of theirs expend or flip them */                           \
+    X(moved)       /* under control by a continuous ability */                       \
+    X(unready)     /* do not prepare in the next Prepare Step of their controller */ \
+    X(peaceful)    /* deal no damage this turn */
 
 #define TCG_SET_FIELD(name) place_set name;
 #define TCG_SET_ENUM(name)  TCG_OWN_SET_##name,
@@ -137,6 +139,13 @@ struct tcg_later {
     uint8_t place, player;
 };
 
+/* An ability that a player has until the end of the turn. */
+struct tcg_lasting {
+    uint16_t ability;
+    engine_card card; /* that gave it */
+    uint8_t player;
+};
+
 struct tcg_player {
     struct engine_player core;
     struct board_player board; /* T-setup-1: Mojo is `health` */
@@ -149,6 +158,7 @@ struct tcg_player {
     uint8_t bound;          /* actions for cards that match a filter, and their abilities, alone */
     uint16_t bound_to;
     uint8_t action_alignments; /* of action cards that were played this turn */
+    uint8_t turns_done;        /* 255: or more */
 };
 
 struct tcg_state {
@@ -179,6 +189,8 @@ struct tcg_state {
     struct tcg_becomes becomes[TCG_LATER];
     uint8_t later_count;
     struct tcg_later later[TCG_LATER];
+    uint8_t lasting_count;
+    struct tcg_lasting lasting[TCG_LATER];
     uint8_t damaged;                  /* seats that the last damage of an effect was dealt to */
     uint8_t counted[2][BOARD_PLACES]; /* charge and construction counters */
     struct tcg_player player[EPIC_MAX_SEATS];

@@ -57,6 +57,7 @@ struct tcg_info {
     uint8_t counters;
     bool fast_power, turning; // has fast activated abilities; all of them expend or flip it
     bool kept;                // returns to its player's hand when it has resolved
+    bool quick;               // instantaneous if its target is a token or free
 };
 
 struct tcg_match {
@@ -69,6 +70,7 @@ struct tcg_match {
     bool pile_statics;     // some card of the match gives something from a discard pile
     bool sets_sizes;       // some card of the match says what others are
     bool wards;            // some card of the match has, or gives, a ward
+    bool draws_targets;    // some card of the match must be chosen as a target
     struct tcg_list list[EPIC_MAX_SEATS];
 };
 
@@ -155,6 +157,8 @@ struct bits128 tcg_hand_cards(const struct engine_game *g, const struct engine_f
                               unsigned owner, unsigned filter);
 struct bits128 tcg_match_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
                                unsigned owner, struct bits128 cards);
+unsigned tcg_owners_in_hand(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                            unsigned filter);
 unsigned tcg_hand_count(const struct engine_game *g, unsigned seat);
 bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned seat, unsigned filter,
                         enum tcg_hand_act act);
@@ -166,6 +170,7 @@ struct tcg_answer *tcg_find_answer(const struct engine_game *g, unsigned item, u
 void tcg_forget_answers(struct engine_game *g);
 void tcg_strike_places(struct engine_game *g, place_set places);
 void tcg_strike_card(struct engine_game *g, engine_card card);
+place_set tcg_targets_of(const struct engine_game *g, unsigned item);
 struct tcg_item *tcg_add_item(struct engine_game *g);
 void tcg_remove_item(struct engine_game *g, unsigned index);
 void tcg_finish_card(struct engine_game *g, engine_card card, unsigned flags);
@@ -270,6 +275,7 @@ void tcg_fire_step(struct engine_game *g, unsigned event);
 // A champion deals damage, attacks with others, is hurt.
 void tcg_damage_triggers(struct engine_game *g, const struct champ_damage *d);
 void tcg_fire_group(struct engine_game *g, place_set places, unsigned event);
+void tcg_fire_targeted(struct engine_game *g, unsigned index);
 void tcg_fire_amount(struct engine_game *g, unsigned place, unsigned event, unsigned about, int amount);
 void tcg_fire_from_play(struct engine_game *g, engine_card card, unsigned player);
 void tcg_fire_leaves_pile(struct engine_game *g, engine_card card, unsigned holder);
@@ -297,8 +303,9 @@ void tcg_go_on_without(struct engine_game *g);
 
 void tcg_take(struct engine_game *g, unsigned what, struct engine_option option);
 
-// --- machine/naming.c, machine/ops_damage.c
+// --- machine/machine.c, machine/naming.c, machine/ops_damage.c
 
+bool tcg_is_token_or_free(const struct engine_game *g, engine_card card);
 void tcg_check_answer(struct engine_game *g, struct engine_frame *f, struct tcg_answer *answer);
 bool tcg_pick_card(struct engine_game *g, struct engine_frame *f, unsigned filter);
 void tcg_options_of(const struct engine_game *g, const struct engine_frame *f, unsigned code,

@@ -19,14 +19,14 @@ static void pend_ability(struct engine_game *g, unsigned ability, engine_card ca
     engine_pend(g, entry);
 }
 
-// How often it happened; where an ability asks how much it was, the offense of what has it, or the defense of
-// all that it is about.
+// How often it happened; where an ability asks how much it was, what the game says of what has it, or the
+// defense of all that it is about.
 static ENGINE_SELDOM unsigned amount_of(const struct engine_game *g, unsigned ability, unsigned own_place,
                                         place_set seen)
 {
     if (!g->m->rules->amount(g->m, ability))
         return own_place == ENGINE_NO_PLACE ? (unsigned)board_count(board_of(g), seen) : 1U;
-    int sum = own_place == ENGINE_NO_PLACE ? 0 : champ_offense(g, own_place);
+    int sum = own_place == ENGINE_NO_PLACE ? 0 : g->m->rules->own_amount(g, ability, own_place);
     while (seen) {
         unsigned place = places_pop(&seen);
         sum += board_all(board_of(g), place, champ_defense(g, place));

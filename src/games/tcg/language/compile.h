@@ -63,6 +63,10 @@ void tcg_emit_break_marked(struct engine_compiler *compiler, const struct phrase
 void tcg_emit_create_equal(struct engine_compiler *compiler, const struct phrase_node *node);
 void tcg_emit_stop_unless(struct engine_compiler *compiler, const struct phrase_node *node);
 void tcg_emit_stop_unless_alike(struct engine_compiler *compiler, const struct phrase_node *node);
+void tcg_emit_it_deals(struct engine_compiler *compiler, const struct phrase_node *node);
+void tcg_emit_count_markers(struct engine_compiler *compiler, const struct phrase_node *node);
+void tcg_emit_lasting(struct engine_compiler *compiler, const struct phrase_node *node);
+void tcg_emit_cards_to_play(struct engine_compiler *compiler, const struct phrase_node *node);
 void tcg_emit_discard_or_break(struct engine_compiler *compiler, const struct phrase_node *node);
 
 // --- Showing (listing.c): of struct champ_language

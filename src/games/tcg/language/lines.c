@@ -106,6 +106,7 @@ void tcg_compile_own_line(struct engine_compiler *compiler, const struct phrase_
     case TCG_LINE_OPTIONAL: kind->optional = tcg_card_costs(compiler, line, 0); break;
     case TCG_LINE_FROM_PILE: kind->pile_mojo = engine_byte(compiler, number); break;
     case TCG_LINE_KEPT: kind->kept = true; break;
+    case TCG_LINE_QUICK: kind->quick = true; break;
     case TCG_LINE_SIZE_MOJO: set_size(kind, TCG_SIZE_MOJO, NULL); break;
     case TCG_LINE_SIZE_PILES: set_size(kind, TCG_SIZE_PILES, number); break;
     default: kind->counters = engine_byte(compiler, number); break;

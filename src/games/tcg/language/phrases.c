@@ -106,3 +106,39 @@ void tcg_emit_discard_or_break(struct engine_compiler *compiler, const struct ph
     engine_emit(compiler, CHAMP_OP_BREAKS_ONE, 0, filter);
     engine_land(compiler, done);
 }
+
+// "it deals damage equal to its offense to HIT": the one chosen last, which what is hit must not become.
+void tcg_emit_it_deals(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    const struct phrase_node *hit = phrase_child(node, TCG_W_HIT, 0);
+    engine_check_needs(compiler, node);
+    engine_emit(compiler, TCG_OP_DEALER, 0, 0);
+    engine_emit_node(compiler, hit);
+    engine_emit(compiler, CHAMP_OP_DAMAGE, (uint8_t)champ_value_of(hit), ENGINE_X_CODE);
+}
+
+// "X is the number of charge counters this had, at most 5"
+void tcg_emit_count_markers(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    engine_emit(compiler, TCG_OP_COUNT_MARKERS, engine_byte(compiler, phrase_child(node, TCG_W_INT, 0)),
+                marker_of(node));
+}
+
+// "you have "..." this turn"
+void tcg_emit_lasting(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    uint16_t ability = engine_compile_quoted(compiler, phrase_child(node, TCG_W_STRING, 0));
+    engine_emit(compiler, TCG_OP_LASTING, 0, ability);
+}
+
+// "put up to 2 target champion cards from any discard pile into play": one after the other
+void tcg_emit_cards_to_play(struct engine_compiler *compiler, const struct phrase_node *node)
+{
+    enum { OR_NONE = 1, ANOTHER = 2 };
+    unsigned count = engine_byte(compiler, phrase_child(node, TCG_W_INT, 0));
+    uint16_t filter = engine_filter_operand(compiler, node);
+    for (unsigned i = 0; i < count; i++) {
+        engine_emit(compiler, TCG_OP_TARGET_CARD, OR_NONE | ANOTHER, filter);
+        engine_emit(compiler, TCG_OP_CARD_JOINS, (uint8_t)i, 0);
+    }
+}

@@ -92,7 +92,8 @@ enum tcg_ability_flag {
     K(TCG_MUST_HUNT, "must hunt")               /* each turn if able */                                      \
     K(TCG_BLOCKS_AIRBORNE, "may block airborne champions")                                                   \
     K(TCG_BLOCKS_UNFLIPPED, "blocking does not flip this")                                                   \
-    K(TCG_FLIPS_TO_ATTACK, "attacking flips this")
+    K(TCG_FLIPS_TO_ATTACK, "attacking flips this")                                                           \
+    K(TCG_DRAWS_TARGETS, "must be chosen as a target") /* by opponents, if it can be */
 /* clang-format on */
 
 #define TCG_KEYWORD_LIST(K) TCG_KEYWORDS_GAINED(K) TCG_KEYWORDS_PRINTED(K)
@@ -135,7 +136,9 @@ enum tcg_marker { TCG_MARKERS(ENGINE_LIST_ENUM) TCG_MARKER_COUNT };
     E(TCG_ON_BREAKS, "breaks a champion")                                                                    \
     E(TCG_ON_BATTLE_DAMAGE, "deals battle damage to a player") /* who becomes the chosen seat */             \
     E(TCG_ON_OTHER_DEALS, "other deals damage")          /* a champion that matches `filter` */              \
+    E(TCG_ON_OTHER_DAMAGES, "other damages player")      /* likewise; the player becomes the chosen seat */  \
     E(TCG_ON_OTHER_ATTACKS, "other attacks")             /* likewise; it becomes chosen */                   \
+    E(TCG_ON_TARGETED_RESOLVES, "what targets this resolves") /* a card or ability of another player */      \
     E(TCG_ON_FROM_PLAY, "goes from play to a pile")      /* this goes into your discard pile */              \
     E(TCG_ON_OTHER_FROM_PLAY, "other goes from play to a pile") /* into any */                               \
     E(TCG_ON_LEAVES_PILE, "card leaves a pile")          /* any card, any discard pile, once each */         \
@@ -202,7 +205,8 @@ enum tcg_filter_flag {
     TCG_F_PREPARED = 1 << 20,
     TCG_F_ATTACKING_YOU = 1 << 21,
     TCG_F_UNTARGETABLE_OR_VEILED = 1 << 22,
-    TCG_F_TARGETS_THIS = 1 << 23 /* what is on the line: the source is a target of it */
+    TCG_F_TARGETS_THIS = 1 << 23, /* what is on the line: the source is a target of it */
+    TCG_F_SWEEPS = 1 << 24        /* what is on the line: its text says "break all" or "banish all" */
 };
 
 /* What offense and defense are counted from, besides what is printed. */
@@ -232,6 +236,7 @@ struct tcg_kind {
     uint8_t pile_mojo;    /* may be played from the discard pile by losing so much Mojo besides */
     bool recall;          /* has that keyword, which is an ability: 1 action, fast: return this */
     bool kept;            /* returns to its player's hand when it has resolved */
+    bool quick;           /* instantaneous if its target is a token or free */
 };
 
 /* ------------------------------------------------------------------------------------------- instructions */
@@ -245,7 +250,8 @@ struct tcg_kind {
     OP(STOP, "a", ENGINE_KNOWS_DID | ENGINE_KNOWS_SEATS, ENGINE_FAILS | ENGINE_HARMS)                        \
     /* all that is on the line and matches b -> its items; a likewise */                                     \
     OP(ALL_LINE, "af", ENGINE_KNOWS_CARD, 0)                                                                 \
-    /* asks for a target card of b in a discard pile, whose by the filter -> card; a = 1: or for none */     \
+    /* asks for a target card of b in a discard pile, whose by the filter -> card; a has bit 1: or for none, \
+       bit 2: one that was not named before */                                                               \
     OP(TARGET_CARD, "af", ENGINE_KNOWS_CARD | ENGINE_KNOWS_DID, ENGINE_ANNOUNCED)                            \
     /* asks for a number of a to b -> X, when announced */                                                   \
     OP(NAME_X, "ab", ENGINE_KNOWS_X, ENGINE_ANNOUNCED)                                                       \
@@ -290,7 +296,17 @@ struct tcg_kind {
     OP(ALL_OF_ALIGNMENT, "", ENGINE_KNOWS_CHOSEN, ENGINE_ANNOUNCED)                                          \
     /* asks the first of seats yes or no; no jumps to b */                                                   \
     OP(THEY_MAY, "@", ENGINE_KNOWS_DID, 0)                                                                   \
+    /* asks for X items of the line that match b, now that this resolves -> items; a likewise */             \
+    OP(NAME_LINE, "af", ENGINE_KNOWS_CARD, 0)                                                                \
+    /* chosen = the source and those who attack or block with it; X = how many they are besides it */        \
+    OP(GROUP, "", ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_X, 0)                                                   \
     /* --- damage */                                                                                         \
+    /* what was chosen last deals the damage that follows; X = its offense */                                \
+    OP(DEALER, "", ENGINE_KNOWS_X, 0)                                                                        \
+    /* chosen deal no damage this turn */                                                                    \
+    OP(PACIFY, "", 0, ENGINE_HARMS)                                                                          \
+    /* no more battle damage is dealt in the attack that is on */                                            \
+    OP(NO_BATTLE_DAMAGE, "", 0, 0)                                                                           \
     /* T-kw-deadly */                                                                                        \
     OP(DEADLY_DAMAGE, "hn", CHAMP_KNOWS_LOST, ENGINE_HARMS)                                                  \
     /* asks to divide n damage among any number of what matches b (a has bit 1) and players (bit 2), which   \
@@ -306,8 +322,10 @@ struct tcg_kind {
     OP(TO_YOUR_PILE, "", ENGINE_KNOWS_DID, ENGINE_FAILS | ENGINE_HARMS)                                      \
     /* chosen are broken; X = how many cards among them, not tokens */                                       \
     OP(BREAK_CARDS, "", ENGINE_KNOWS_X | CHAMP_KNOWS_LOST, ENGINE_HARMS)                                     \
-    /* chosen get +X/+X this turn */                                                                         \
-    OP(MODIFY_BY_X, "", 0, ENGINE_HELPS)                                                                     \
+    /* chosen get +X/+X this turn; a = 1: as long as they are in play */                                     \
+    OP(MODIFY_BY_X, "a", 0, ENGINE_HELPS)                                                                    \
+    /* X = counters of kind b that this has or had, at most a */                                             \
+    OP(COUNT_MARKERS, "ab", ENGINE_KNOWS_X, 0)                                                               \
     /* a counter of kind a on each: enum tcg_marker */                                                       \
     OP(MARK, "a", 0, 0)                                                                                      \
     /* chosen = those with such a counter */                                                                 \
@@ -340,7 +358,17 @@ struct tcg_kind {
     /* the discard piles of seats are banished; X = how many cards among them match b, a = 1: how many       \
        players lost one */                                                                                   \
     OP(BANISH_PILES, "af", ENGINE_KNOWS_X, ENGINE_HARMS)                                                     \
+    /* the player has the ability this turn */                                                               \
+    OP(LASTING, "g", 0, ENGINE_HELPS)                                                                        \
+    /* discards any number of cards -> X */                                                                  \
+    OP(DISCARD_ANY, "", ENGINE_KNOWS_X, ENGINE_GIVES_UP)                                                     \
+    /* the player looks at the hand of the first of seats and asks for a card of it -> card */               \
+    OP(LOOK_HAND, "", ENGINE_KNOWS_CARD | ENGINE_KNOWS_DID, ENGINE_HARMS)                                    \
     /* --- cards */                                                                                          \
+    /* the card is discarded from the hand where it is */                                                    \
+    OP(CARD_DISCARD, "", 0, 0)                                                                               \
+    /* the card comes into play and is one of chosen; a = 0: the only one */                                 \
+    OP(CARD_JOINS, "a", ENGINE_KNOWS_CHOSEN, 0)                                                              \
     /* the card goes to the player's hand, discard pile */                                                   \
     OP(CARD_TO_YOUR_HAND, "", 0, 0)                                                                          \
     OP(CARD_TO_YOUR_PILE, "", 0, 0)                                                                          \
@@ -404,7 +432,8 @@ enum tcg_condition {
     TCG_IF_TOKEN_OR_FREE, /* what was chosen last */
     TCG_IF_THEY_HOLD,     /* one of seats has a card in hand */
     TCG_IF_THEY_CONTROL,  /* one of seats has something that matches the filter n and can be broken */
-    TCG_IF_ONLY_EVIL      /* your discard pile has evil cards alone */
+    TCG_IF_ONLY_EVIL,     /* your discard pile has evil cards alone */
+    TCG_IF_TURNS_DONE     /* each of seats has completed n turns or more */
 };
 
 /* What numbers look at, behind CHAMP_NUMBER_LIST. */

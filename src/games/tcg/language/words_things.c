@@ -10,6 +10,10 @@ static const struct phrase hits[] = {
     {"another target champion or player",
      MEANS(STEPS(STEP(TCG_OP_TARGET_HIT, 1)), .value = 3, .flags = CHAMP_F_OTHER, .traits = TCG_CHAMPION_TYPES),
      "deal 2 damage to another target champion or player"},
+    {"target champion not chosen before or target player",
+     MEANS(STEPS(STEP(TCG_OP_TARGET_HIT, 1)), .value = 3, .flags = CHAMP_F_NOT_CHOSEN,
+           .traits = TCG_CHAMPION_TYPES, .needs = ENGINE_KNOWS_CHOSEN),
+     "expend target champion; deal 2 damage to target champion not chosen before or target player"},
     {"it or them", MEANS(.value = 3, .needs = ENGINE_KNOWS_CHOSEN | ENGINE_KNOWS_SEATS),
      "choose target champion or player; deal 2 damage to it or them"},
 };
@@ -99,6 +103,8 @@ static const struct phrase card_words[] = {
 
 static const struct phrase card_details[] = {
     {"you do not control", MEANS(.whose = ENGINE_OPPONENTS), "stop target card you do not control"},
+    {"that says break all or banish all", MEANS(.flags = TCG_F_SWEEPS),
+     "stop target card or ability that says break all or banish all"},
     {"that targets this", MEANS(.flags = TCG_F_TARGETS_THIS),
      "when this attacks: stop target card or ability that targets this"},
 };

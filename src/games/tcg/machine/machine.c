@@ -65,7 +65,7 @@ static bool paid(const struct engine_game *g, const struct engine_frame *f)
     return f->source != ENGINE_NO_PLACE && places_test(s->paid_for, f->source);
 }
 
-static bool is_token_or_free(const struct engine_game *g, engine_card card)
+bool tcg_is_token_or_free(const struct engine_game *g, engine_card card)
 {
     return card != ENGINE_NO_CARD && (engine_card_is_token(card) || champ_info_of(g, card)->cost == 0);
 }
@@ -100,6 +100,15 @@ static bool they_control(const struct engine_game *g, const struct engine_frame 
     return false;
 }
 
+static bool have_completed(const struct engine_game *g, unsigned seats, unsigned turns)
+{
+    for (unsigned left = seats; left; left &= left - 1) {
+        if (tcg_player(g, (unsigned)__builtin_ctz(left))->turns_done < turns)
+            return false;
+    }
+    return seats != 0;
+}
+
 static bool condition(const struct engine_game *g, const struct engine_frame *f, unsigned what)
 {
     const struct engine_state *s = g->s;
@@ -113,11 +122,12 @@ static bool condition(const struct engine_game *g, const struct engine_frame *f,
     case TCG_IF_CARD_IS: return card_fits(g, card_meant(g, f), filter_here(g, f));
     case TCG_IF_ACTION_PAID: return tcg_state(g)->last_paid > 0;
     case TCG_IF_ITS_OPPONENTS: return tcg_state(g)->last_controller != f->player;
-    case TCG_IF_TOKEN_OR_FREE: return is_token_or_free(g, f->it_card);
+    case TCG_IF_TOKEN_OR_FREE: return tcg_is_token_or_free(g, f->it_card);
     case TCG_IF_ITEM_IS: return (f->line & tcg_matching_items(g, f, 3, filter_here(g, f))) != 0;
     case TCG_IF_THEY_HOLD: return they_hold(g, f->seats);
     case TCG_IF_THEY_CONTROL: return they_control(g, f, filter_here(g, f));
     case TCG_IF_ONLY_EVIL: return has_only_evil(g, f->player);
+    case TCG_IF_TURNS_DONE: return have_completed(g, f->seats, filter_here(g, f));
     default: return champ_condition(g, f, what);
     }
 }
@@ -152,6 +162,17 @@ static int number_base(const struct engine_game *g, const struct engine_frame *f
 static bool counts_amount(const struct engine_match *m, unsigned ability)
 {
     return ((const struct tcg_match *)m)->amounts[ability];
+}
+
+// Its offense, or the counters that the ability asks for.
+static int own_amount(const struct engine_game *g, unsigned ability, unsigned place)
+{
+    unsigned code = champ_match(g)->abilities[ability].code;
+    for (; code < g->m->code_count && g->m->code[code].op != TCG_OP_END; code++) {
+        if (g->m->code[code].op == TCG_OP_COUNT_MARKERS)
+            return (int)tcg_count_markers(g, place, g->m->code[code].b);
+    }
+    return champ_offense(g, place);
 }
 
 static int score(const struct engine_game *g, unsigned seat) { return board_player(g, seat)->health; }
@@ -261,6 +282,7 @@ const struct engine_rules tcg_engine_rules = {
     .cards_elsewhere = tcg_cards_elsewhere,
     .start_builtin = champ_start_builtin,
     .amount = counts_amount,
+    .own_amount = own_amount,
     .ability_code = champ_ability_code,
     .note_it = champ_note_it,
     .count = champ_count,

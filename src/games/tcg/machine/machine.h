@@ -43,6 +43,10 @@ unsigned tcg_target_cards(const struct engine_game *g, const struct engine_frame
 // Champions that may be targets of "target champion or player".
 place_set tcg_any_target(const struct engine_game *g);
 
+// Of the targets that the open choice offers to a player, those that may be passed over go, as far as others
+// must be chosen; `served` are those that have been.
+void tcg_draw_targets(struct engine_game *g, const struct engine_frame *f, unsigned player, place_set served);
+
 bool tcg_is_announced(unsigned op);
 
 void tcg_discard_hand(struct engine_game *g, unsigned seat);

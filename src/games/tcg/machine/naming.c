@@ -39,6 +39,34 @@ static void recall_things(struct engine_game *g, struct engine_frame *f, const s
     g->m->rules->note_it(g, f);
 }
 
+// Champions that their controllers' opponents must choose as targets where they can.
+static place_set drawing_targets(const struct engine_game *g, place_set places, unsigned player)
+{
+    place_set drawing = 0;
+    for (place_set left = places & ~board_player(g, player)->control; left;) {
+        unsigned place = places_pop(&left);
+        drawing |= places_if(tcg_prints(g, place, TCG_DRAWS_TARGETS), place);
+    }
+    return drawing;
+}
+
+// Of targets that are named in ascending order none may be passed over that must be chosen.
+void tcg_draw_targets(struct engine_game *g, const struct engine_frame *f, unsigned player, place_set served)
+{
+    struct engine_choice *ask = &g->s->choice;
+    if (!tcg_match(g)->draws_targets)
+        return;
+    place_set drawing = drawing_targets(g, ask->places, player) & ~served;
+    if (!drawing)
+        return;
+    unsigned first = places_lowest(drawing), count = places_count(drawing);
+    ask->places &= count > f->left    ? drawing
+                   : count == f->left ? places_only(first)
+                                      : places_below(first) | places_only(first);
+    ask->seats = 0;
+    ask->done = false;
+}
+
 static enum engine_progress name_things(struct engine_game *g, struct engine_frame *f,
                                         const struct engine_insn *in, engine_op *ask)
 {
@@ -48,8 +76,10 @@ static enum engine_progress name_things(struct engine_game *g, struct engine_fra
     }
     if (f->step == 0)
         engine_choose_seats(f, 0);
-    if (ask(g, f, in) == ENGINE_WAIT)
+    if (ask(g, f, in) == ENGINE_WAIT) {
+        tcg_draw_targets(g, f, f->player, 0);
         return ENGINE_WAIT;
+    }
     if (tcg_announcing(f))
         note_things(g, f, in);
     else
@@ -242,6 +272,15 @@ static void note_point(struct engine_game *g, const struct engine_frame *f, unsi
     answer->number++;
 }
 
+static place_set targeted_so_far(const struct engine_game *g, unsigned code)
+{
+    const struct tcg_answer *answer;
+    place_set places = 0;
+    for (unsigned nth = 0; (answer = tcg_find_answer(g, tcg_state(g)->line_count, code, nth)); nth++)
+        places |= answer->places;
+    return places;
+}
+
 // Point by point, in ascending order, so that each division is reached in one way only.
 static enum engine_progress ask_division(struct engine_game *g, struct engine_frame *f, unsigned code,
                                          int points, place_set places, unsigned seats)
@@ -263,6 +302,7 @@ static enum engine_progress ask_division(struct engine_game *g, struct engine_fr
     struct engine_choice *ask = engine_ask(g, ENGINE_ASK_TARGET, f->player);
     ask->places = f->options;
     ask->seats = f->seats_left;
+    tcg_draw_targets(g, f, f->player, targeted_so_far(g, code));
     return ENGINE_WAIT;
 }
 
@@ -342,6 +382,32 @@ static bool is_whose(const struct engine_game *g, const struct engine_frame *f, 
     }
 }
 
+// The text says "break all" or "banish all": an operation that chooses all, and then that.
+static bool sweeps(const struct engine_game *g, const struct tcg_item *item)
+{
+    unsigned code = item->ability == ENGINE_NO_INDEX ? tcg_info_of(g, item->card)->code
+                                                     : champ_match(g)->abilities[item->ability].code;
+    bool all = false;
+    for (; code < g->m->code_count && g->m->code[code].op != TCG_OP_END; code++) {
+        unsigned op = g->m->code[code].op;
+        if (all && (op == TCG_OP_BREAK || op == TCG_OP_BREAK_CARDS || op == TCG_OP_BANISH))
+            return true;
+        all = op == TCG_OP_ALL || op == TCG_OP_ALL_OF_ALIGNMENT;
+    }
+    return false;
+}
+
+// The rest of what a filter says of the line.
+static bool fits_item(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
+                      unsigned index, bool face_down)
+{
+    uint32_t flags = champ_match(g)->filters[filter].flags;
+    if (flags & TCG_F_SWEEPS && (face_down || !sweeps(g, &tcg_state(g)->line[index])))
+        return false;
+    return !(flags & TCG_F_TARGETS_THIS) ||
+           (f->source != ENGINE_NO_PLACE && places_test(tcg_targets_of(g, index), f->source));
+}
+
 enum { LINE_CARDS = 1, LINE_ABILITIES = 2 };
 
 uint32_t tcg_matching_items(const struct engine_game *g, const struct engine_frame *f, unsigned kinds,
@@ -357,7 +423,8 @@ uint32_t tcg_matching_items(const struct engine_game *g, const struct engine_fra
             !(kinds & (card ? LINE_CARDS : LINE_ABILITIES)))
             continue;
         if (filter == ENGINE_NO_INDEX ||
-            (is_whose(g, f, filter, item->player) && fits_card(g, item->card, filter, face_down)))
+            (is_whose(g, f, filter, item->player) && fits_card(g, item->card, filter, face_down) &&
+             fits_item(g, f, filter, i, face_down)))
             items |= 1U << i;
     }
     return items;
@@ -399,6 +466,24 @@ enum engine_progress tcg_op_TARGET_LINE(struct engine_game *g, struct engine_fra
     return ENGINE_DONE;
 }
 
+// As many as X, one after the other.
+enum engine_progress tcg_op_NAME_LINE(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
+{
+    if (f->step == 0) {
+        f->step = ENGINE_CHOOSING;
+        f->line = 0;
+    }
+    uint32_t items = tcg_matching_items(g, f, in->a, in->b) & ~f->line;
+    if (items && __builtin_popcount(f->line) < f->x) {
+        f->left = 1;
+        engine_ask(g, TCG_ASK_LINE, f->player)->indices = items;
+        return ENGINE_WAIT;
+    }
+    turn_over(g, f->line);
+    return ENGINE_DONE;
+}
+
 // T-discard-3, A43: whose pile it is decides, not whose card.
 struct bits128 tcg_pile_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
                               unsigned owner)
@@ -421,13 +506,39 @@ unsigned tcg_target_cards(const struct engine_game *g, const struct engine_frame
     return owners;
 }
 
+enum { OR_NONE = 1, ANOTHER = 2 };
+
+// But for those that were named for the same thing before.
+static struct bits128 open_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
+                                 unsigned owner, unsigned how)
+{
+    const struct tcg_state *s = tcg_state(g);
+    struct bits128 cards = tcg_pile_cards(g, f, filter, owner);
+    for (unsigned i = 0; how & ANOTHER && tcg_announcing(f) && i < s->answer_count; i++) {
+        engine_card card = (engine_card)s->answers[i].number;
+        if (s->answers[i].item == s->line_count && s->answers[i].kind == TCG_ANSWER_CARD &&
+            card != ENGINE_NO_CARD && engine_card_owner(card) == owner)
+            bits128_clear(&cards, engine_card_slot(card));
+    }
+    return cards;
+}
+
+static unsigned owners_of_open(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
+                               unsigned how)
+{
+    unsigned owners = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+        owners |= (unsigned)!bits128_empty(open_cards(g, f, filter, owner, how)) << owner;
+    return owners;
+}
+
 // Whose first, where several owners have one that fits, then which; or none, if that is optional.
-static bool pick_card(struct engine_game *g, struct engine_frame *f, unsigned filter, bool optional)
+static bool pick_card(struct engine_game *g, struct engine_frame *f, unsigned filter, unsigned how)
 {
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
         f->picked = ENGINE_NO_CARD;
-        f->seats_left = (uint8_t)tcg_target_cards(g, f, filter);
+        f->seats_left = (uint8_t)owners_of_open(g, f, filter, how);
         f->left = 1;
     }
     if (f->seats_left & (f->seats_left - 1U)) {
@@ -439,7 +550,7 @@ static bool pick_card(struct engine_game *g, struct engine_frame *f, unsigned fi
     unsigned owner = (unsigned)__builtin_ctz(f->seats_left);
     if (f->left) {
         engine_ask_cards(g, ENGINE_ASK_CARD, f->player, owner, ENGINE_DISCARD,
-                         tcg_pile_cards(g, f, filter, owner), 1, optional);
+                         open_cards(g, f, filter, owner, how), 1, how & OR_NONE);
         return false;
     }
     if (!bits128_empty(g->s->picked))
@@ -451,7 +562,7 @@ static bool pick_card(struct engine_game *g, struct engine_frame *f, unsigned fi
 
 bool tcg_pick_card(struct engine_game *g, struct engine_frame *f, unsigned filter)
 {
-    return pick_card(g, f, filter, false);
+    return pick_card(g, f, filter, 0);
 }
 
 enum engine_progress tcg_op_TARGET_CARD(struct engine_game *g, struct engine_frame *f,
@@ -463,7 +574,7 @@ enum engine_progress tcg_op_TARGET_CARD(struct engine_game *g, struct engine_fra
         engine_set_did(f, f->picked != ENGINE_NO_CARD);
         return ENGINE_DONE;
     }
-    if (!pick_card(g, f, in->b, in->a != 0))
+    if (!pick_card(g, f, in->b, in->a))
         return ENGINE_WAIT;
     if (tcg_announcing(f))
         tcg_new_answer(g, code_of(g, in), TCG_ANSWER_CARD)->number = (int16_t)f->picked;

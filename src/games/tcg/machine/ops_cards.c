@@ -45,6 +45,17 @@ enum engine_progress tcg_op_CARD_TO_YOUR_PILE(struct engine_game *g, struct engi
     return ENGINE_DONE;
 }
 
+// From the hand of who holds it: T-xhand-3.
+enum engine_progress tcg_op_CARD_DISCARD(struct engine_game *g, struct engine_frame *f,
+                                         const struct engine_insn *in)
+{
+    (void)in;
+    unsigned holder = f->picked == ENGINE_NO_CARD ? EPIC_NO_SEAT : engine_fetch(g, f->picked);
+    if (holder != EPIC_NO_SEAT)
+        tcg_to_pile(g, f->picked, holder, false);
+    return ENGINE_DONE;
+}
+
 enum engine_progress tcg_op_CARD_BANISH(struct engine_game *g, struct engine_frame *f,
                                         const struct engine_insn *in)
 {
@@ -64,6 +75,15 @@ enum engine_progress tcg_op_CARD_TO_PLAY(struct engine_game *g, struct engine_fr
         return ENGINE_DONE;
     unsigned place = champ_enter(g, f->picked, f->player, 0);
     f->chosen = place == ENGINE_NO_PLACE ? 0 : places_only(place);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_CARD_JOINS(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in)
+{
+    place_set before = in->a ? f->chosen : 0;
+    (void)tcg_op_CARD_TO_PLAY(g, f, in);
+    f->chosen |= before & board_of(g)->present;
     return ENGINE_DONE;
 }
 

@@ -71,3 +71,25 @@ enum engine_progress tcg_op_DAMAGED_PLAYERS(struct engine_game *g, struct engine
     engine_choose_seats(f, tcg_state(g)->damaged & g->s->alive);
     return ENGINE_DONE;
 }
+
+// Where it has left play, its card alone: as it was.
+enum engine_progress tcg_op_DEALER(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
+{
+    (void)in;
+    unsigned it = champ_lone_champion(g, f);
+    int offense = it != ENGINE_NO_PLACE ? champ_offense(g, it) : f->it_offense;
+    f->x = (int16_t)(f->it_card != ENGINE_NO_CARD && offense > 0 ? offense : 0); // T-neg-3
+    f->source = (uint8_t)it;
+    f->card = f->it_card;
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_NO_BATTLE_DAMAGE(struct engine_game *g, struct engine_frame *f,
+                                             const struct engine_insn *in)
+{
+    (void)f;
+    (void)in;
+    tcg_state(g)->flags |= board_of(g)->battle ? TCG_FL_NO_DAMAGE : 0U;
+    return ENGINE_DONE;
+}

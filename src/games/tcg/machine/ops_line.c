@@ -191,6 +191,7 @@ enum engine_progress tcg_op_NEW_TARGETS(struct engine_game *g, struct engine_fra
         struct engine_choice *ask = engine_ask(g, ENGINE_ASK_TARGET, f->player);
         ask->places = options.places;
         ask->seats = options.seats;
+        tcg_draw_targets(g, f, s->line[item].player, 0);
         return ENGINE_WAIT;
     }
     return ENGINE_DONE;

@@ -88,6 +88,17 @@ enum engine_progress tcg_op_ALL_UNSTOPPABLE(struct engine_game *g, struct engine
     return this_turn(g, f, TCG_TURN_UNSTOPPABLE);
 }
 
+enum engine_progress tcg_op_LASTING(struct engine_game *g, struct engine_frame *f,
+                                    const struct engine_insn *in)
+{
+    struct tcg_state *s = tcg_state(g);
+    if (s->lasting_count == TCG_LATER)
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
+    else
+        s->lasting[s->lasting_count++] = (struct tcg_lasting){in->b, f->card, f->player};
+    return ENGINE_DONE;
+}
+
 // --- Mojo and cards that some may not have
 
 enum engine_progress tcg_op_GAIN(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
@@ -333,6 +344,72 @@ enum engine_progress tcg_op_STEAL_ONE(struct engine_game *g, struct engine_frame
                          engine_held(g, seat, owner, ENGINE_HAND), 1, false);
         return ENGINE_WAIT;
     }
+    return ENGINE_DONE;
+}
+
+// Of one owner after the other, in ascending order.
+enum engine_progress tcg_op_DISCARD_ANY(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    (void)in;
+    if (f->step == 0) {
+        f->step = ENGINE_CHOOSING;
+        f->x = 0;
+        f->left = 255;
+        f->seats_left = (uint8_t)tcg_owners_in_hand(g, f, f->player, ENGINE_NO_INDEX);
+    }
+    while (f->seats_left) {
+        unsigned owner = (unsigned)__builtin_ctz(f->seats_left);
+        struct bits128 pool = engine_held(g, f->player, owner, ENGINE_HAND);
+        unsigned from = 0;
+        for (struct bits128 left = g->s->picked; !bits128_empty(left);)
+            from = bits128_pop(&left) + 1;
+        if (f->left && !bits128_empty(bits128_andnot(pool, bits128_below(from)))) {
+            f->left = 255;
+            engine_ask_cards(g, owner == f->player ? ENGINE_ASK_DISCARD : ENGINE_ASK_CARD, f->player, owner,
+                             ENGINE_HAND, pool, 1, true);
+            return ENGINE_WAIT;
+        }
+        struct bits128 cards = g->s->picked;
+        g->s->picked = bits128_none();
+        f->x = (int16_t)(f->x + (int)bits128_count(cards));
+        while (!bits128_empty(cards))
+            tcg_discard(g, f->player, engine_card_of(owner, bits128_pop(&cards)));
+        f->seats_left &= (uint8_t)(f->seats_left - 1U);
+        f->left = 255;
+    }
+    return ENGINE_DONE;
+}
+
+// T-info-1: nobody else sees it.  Whose card first, where there are several owners.
+enum engine_progress tcg_op_LOOK_HAND(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
+{
+    (void)in;
+    unsigned holder = f->seats ? (unsigned)__builtin_ctz(f->seats) : f->player;
+    if (f->step == 0) {
+        f->step = ENGINE_CHOOSING;
+        f->picked = ENGINE_NO_CARD;
+        f->left = 1;
+        f->seats_left = (uint8_t)tcg_owners_in_hand(g, f, holder, ENGINE_NO_INDEX);
+        for (unsigned owner = 0; owner < engine_seats(g); owner++)
+            engine_see(g, f->player, owner, engine_held(g, holder, owner, ENGINE_HAND));
+    }
+    if (f->seats_left & (f->seats_left - 1U)) {
+        engine_ask(g, ENGINE_ASK_PILE, f->player)->seats = f->seats_left;
+        return ENGINE_WAIT;
+    }
+    unsigned owner = f->seats_left ? (unsigned)__builtin_ctz(f->seats_left) : EPIC_MAX_SEATS;
+    if (f->left && owner < EPIC_MAX_SEATS) {
+        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, owner, ENGINE_HAND,
+                         engine_held(g, holder, owner, ENGINE_HAND), 1, false);
+        return ENGINE_WAIT;
+    }
+    engine_set_did(f, !bits128_empty(g->s->picked));
+    if (f->flags & ENGINE_FR_DID)
+        f->picked = engine_card_of(owner, bits128_lowest(g->s->picked));
+    g->s->picked = bits128_none();
+    f->seats_left = 0;
     return ENGINE_DONE;
 }
 

@@ -58,10 +58,32 @@ enum engine_progress tcg_op_MODIFY(struct engine_game *g, struct engine_frame *f
 enum engine_progress tcg_op_MODIFY_BY_X(struct engine_game *g, struct engine_frame *f,
                                         const struct engine_insn *in)
 {
-    (void)in;
     const struct champ_mod mod = {.offense = f->x, .defense = f->x, .duration = CHAMP_THIS_TURN};
     reach(g, f, false);
-    champ_modify(g, f->chosen, &mod);
+    if (in->a)
+        champ_add_counters(g, f->chosen, f->x, 0);
+    else
+        champ_modify(g, f->chosen, &mod);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_GROUP(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    (void)in;
+    const struct board *b = board_of(g);
+    place_set this = f->source == ENGINE_NO_PLACE ? 0 : places_only(f->source);
+    f->chosen = b->attacking & this ? b->attacking : b->blocking & this ? b->blocking : 0;
+    f->x = (int16_t)(f->chosen ? board_count(b, f->chosen) - 1 : 0);
+    g->m->rules->note_it(g, f);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_PACIFY(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
+{
+    (void)in;
+    reach(g, f, false);
+    tcg_state(g)->peaceful |= f->chosen;
     return ENGINE_DONE;
 }
 
@@ -286,6 +308,16 @@ enum engine_progress tcg_op_MARK(struct engine_game *g, struct engine_frame *f, 
 {
     reach(g, f, false);
     tcg_mark(g, f->chosen, in->a);
+    return ENGINE_DONE;
+}
+
+// Of what has left: as the ability was set off with.
+enum engine_progress tcg_op_COUNT_MARKERS(struct engine_game *g, struct engine_frame *f,
+                                          const struct engine_insn *in)
+{
+    bool there = f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source);
+    int count = there ? (int)tcg_count_markers(g, f->source, in->b) : f->x;
+    f->x = (int16_t)(count < in->a ? count : in->a);
     return ENGINE_DONE;
 }
 

@@ -379,6 +379,18 @@ static void count_play(struct engine_game *g)
         engine_end_game(g, EPIC_END_TURN_CAP, 0);
 }
 
+// The thing that the card on its way to the line has as its target.
+static bool aims_at_token_or_free(const struct engine_game *g)
+{
+    const struct tcg_state *s = tcg_state(g);
+    for (unsigned i = 0; i < s->answer_count; i++) {
+        const struct tcg_answer *answer = &s->answers[i];
+        if (answer->item == s->line_count && answer->kind == TCG_ANSWER_THINGS && answer->places)
+            return tcg_is_token_or_free(g, s->board.card[places_lowest(answer->places)]);
+    }
+    return false;
+}
+
 static unsigned flags_of(const struct engine_game *g, const struct engine_frame *f)
 {
     if (!(f->flags & ENGINE_FR_CARD)) {
@@ -391,7 +403,9 @@ static unsigned flags_of(const struct engine_game *g, const struct engine_frame 
         flags |= TCG_IT_FROM_HAND;
     if (thing && f->flags & FACE_DOWN)
         return flags | TCG_IT_FACE_DOWN;
-    return flags | (tcg_info_of(g, f->card)->instantaneous ? TCG_IT_INSTANTANEOUS : 0U);
+    const struct tcg_info *info = tcg_info_of(g, f->card);
+    bool at_once = info->instantaneous || (info->quick && aims_at_token_or_free(g));
+    return flags | (at_once ? TCG_IT_INSTANTANEOUS : 0U);
 }
 
 static void note_action_card(struct engine_game *g, unsigned seat, engine_card card, unsigned flags)

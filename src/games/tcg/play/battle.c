@@ -202,7 +202,7 @@ void tcg_end_attack(struct engine_game *g)
     struct tcg_state *s = tcg_state(g);
     champ_end_battle(g);
     s->hunted = s->dealt = s->dealing = 0;
-    s->flags &= (uint8_t) ~(TCG_FL_HUNT | TCG_FL_RANGE_DONE);
+    s->flags &= (uint8_t) ~(TCG_FL_HUNT | TCG_FL_RANGE_DONE | TCG_FL_NO_DAMAGE);
     memset(s->shares, 0, sizeof s->shares);
     memset(s->warded, 0, sizeof s->warded);
     s->share_count = s->warded_player = 0;
@@ -516,7 +516,7 @@ bool tcg_damage_step(struct engine_game *g)
         to_player[place] = places_test(s->board.attacking, place) ? through(g, place) : 0;
     }
     s->dealt_first = s->dealt;
-    for (place_set left = dealers; left;) {
+    for (place_set left = s->flags & TCG_FL_NO_DAMAGE ? 0 : dealers; left;) {
         unsigned place = places_pop(&left);
         deal(g, place, to_player[place]);
     }

@@ -73,11 +73,17 @@ int tcg_player_ward(const struct engine_game *g, unsigned seat, unsigned what)
 
 // --- Damage
 
+// What it would deal is prevented.
+static bool is_peaceful(const struct engine_game *g, unsigned place)
+{
+    return place != ENGINE_NO_PLACE && places_test(tcg_state(g)->peaceful, place);
+}
+
 // T-kw-dward-2: nothing below 0; T-kw-deadly-4, T-kw-deadly-6: the unbreakable and players are not broken.
 // T-kw-deadly-1 to T-kw-deadly-3, T-kw-deadly-5: whatever its defense; T-damage-5.
 void tcg_hurt(struct engine_game *g, struct champ_damage *d, unsigned place, int amount, bool deadly)
 {
-    if (amount <= 0 || places_test(tcg_state(g)->objects, place))
+    if (amount <= 0 || places_test(tcg_state(g)->objects, place) || is_peaceful(g, d->source))
         return;
     champ_damage_champion(g, d, place, amount);
     tcg_state(g)->doomed |= places_if(deadly, place);
@@ -108,6 +114,8 @@ static unsigned guard_of(const struct engine_game *g, unsigned seat)
 // T-win-8, T-win-9: in battle or by effects.
 void tcg_hurt_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount)
 {
+    if (is_peaceful(g, d->source))
+        return;
     unsigned guard = amount > 0 ? guard_of(g, seat) : ENGINE_NO_PLACE;
     if (guard != ENGINE_NO_PLACE)
         tcg_hurt(g, d, guard, amount, tcg_is_deadly(g, d->source));

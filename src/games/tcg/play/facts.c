@@ -162,6 +162,9 @@ void tcg_end_effects(struct engine_game *g)
     s->board.silenced |= s->veiled | s->demoralized;
     memset(s->gained_this_turn, 0, sizeof s->gained_this_turn);
     memset(s->hurt_by, 0, sizeof s->hurt_by);
+    memset(s->lasting, 0, sizeof s->lasting);
+    s->lasting_count = 0;
+    s->peaceful = 0;
     if (!touched)
         return;
     memset(s->lost, 0, sizeof s->lost);

@@ -50,6 +50,18 @@ static void drop_answers(struct tcg_state *s, unsigned item)
 // What was announced is taken back: nothing of it is left.
 void tcg_forget_answers(struct engine_game *g) { drop_answers(tcg_state(g), tcg_state(g)->line_count); }
 
+place_set tcg_targets_of(const struct engine_game *g, unsigned item)
+{
+    const struct tcg_state *s = tcg_state(g);
+    place_set targets = 0;
+    for (unsigned i = 0; i < s->answer_count; i++) {
+        const struct tcg_answer *answer = &s->answers[i];
+        if (answer->item == item && answer->kind == TCG_ANSWER_THINGS && answer->code != TCG_ABOUT)
+            targets |= answer->places;
+    }
+    return targets & s->board.present;
+}
+
 static void strike(struct tcg_answer *answer, place_set places)
 {
     place_set gone = answer->places & places;
@@ -277,6 +289,8 @@ static void resolve_program(struct engine_game *g, unsigned index)
     recall_about(g, f);
     if (fails(g, f))
         f->pc = ENGINE_CODE_END;
+    else
+        tcg_fire_targeted(g, index);
 }
 
 void tcg_resolve_item(struct engine_game *g, unsigned index)
@@ -321,6 +335,13 @@ void tcg_leave_line(struct engine_game *g, unsigned seat)
         else if (owned && item->flags & TCG_IT_CARD)
             item->card = ENGINE_NO_CARD;
     }
+    unsigned kept = 0;
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        if (s->lasting[i].player != seat && engine_card_owner(s->lasting[i].card) != seat)
+            s->lasting[kept++] = s->lasting[i];
+    }
+    memset(&s->lasting[kept], 0, (s->lasting_count - kept) * sizeof s->lasting[0]);
+    s->lasting_count = (uint8_t)kept;
     for (unsigned i = 0; i < s->answer_count; i++) {
         struct tcg_answer *answer = &s->answers[i];
         bool named = (unsigned)answer->seats >> seat & 1U;

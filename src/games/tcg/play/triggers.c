@@ -73,13 +73,38 @@ void tcg_fire_play(struct engine_game *g, unsigned seat, engine_card card, unsig
     fire(g, (struct happening){TCG_ON_PLAY, seat, flags & TCG_IT_FACE_DOWN ? ENGINE_NO_CARD : card});
 }
 
+// Abilities that players have this turn: to what a step or a champion does.
+static void fire_lasting(struct engine_game *g, unsigned event, place_set places, unsigned about, int amount)
+{
+    const struct tcg_state *s = tcg_state(g);
+    for (unsigned i = 0; i < s->lasting_count; i++) {
+        const struct tcg_lasting *lasting = &s->lasting[i];
+        const struct champ_ability *ability = &champ_match(g)->abilities[lasting->ability];
+        struct engine_frame view = tcg_frame_of(lasting->player, lasting->card, ENGINE_NO_PLACE);
+        if (ability->event != event ||
+            (ability->filter != ENGINE_NO_INDEX &&
+             !champ_match_among(g, places, &champ_match(g)->filters[ability->filter], view.player, &view)))
+            continue;
+        if (!tcg_match(g)->amounts[lasting->ability])
+            amount = 1;
+        engine_pend(g, (struct engine_trigger){.ability = lasting->ability,
+                                               .card = lasting->card,
+                                               .count = (int16_t)(amount < INT16_MAX ? amount : INT16_MAX),
+                                               .source = ENGINE_NO_PLACE,
+                                               .player = lasting->player & 15U,
+                                               .about = about & 15U});
+    }
+}
+
 // T-trigger-step-1 to T-trigger-step-4: at the beginning of a step.  "At end of turn" is at that of the End
 // Step, as what cards call their End of Turn Step.
 void tcg_fire_step(struct engine_game *g, unsigned event)
 {
     fire(g, (struct happening){event, g->s->active, ENGINE_NO_CARD});
-    if (event == TCG_ON_END)
+    if (event == TCG_ON_END) {
         fire(g, (struct happening){ENGINE_ON_TURN_END, g->s->active, ENGINE_NO_CARD});
+        fire_lasting(g, ENGINE_ON_TURN_END, 0, ENGINE_ABOUT_NOBODY, 1);
+    }
 }
 
 void tcg_fire_attacked(struct engine_game *g, unsigned seat)
@@ -172,6 +197,22 @@ void tcg_damage_triggers(struct engine_game *g, const struct champ_damage *d)
     }
     if (champ_somebody_listens(g, TCG_ON_OTHER_DEALS))
         fire_watchers(g, places_only(d->source), TCG_ON_OTHER_DEALS, d->total);
+    if (!tcg_state(g)->lasting_count)
+        return;
+    fire_lasting(g, TCG_ON_OTHER_DEALS, places_only(d->source), ENGINE_ABOUT_NOBODY, d->total);
+    for (unsigned seats = d->seats; seats; seats &= seats - 1)
+        fire_lasting(g, TCG_ON_OTHER_DAMAGES, places_only(d->source), (unsigned)__builtin_ctz(seats), 1);
+}
+
+// A card or ability is about to resolve that has targets: those of other players that watch for it.
+void tcg_fire_targeted(struct engine_game *g, unsigned index)
+{
+    const struct tcg_state *s = tcg_state(g);
+    if (!champ_somebody_listens(g, TCG_ON_TARGETED_RESOLVES))
+        return;
+    place_set targets = tcg_targets_of(g, index) & ~board_player(g, s->line[index].player)->control;
+    while (targets)
+        champ_fire_self(g, places_pop(&targets), TCG_ON_TARGETED_RESOLVES, 0, ENGINE_ABOUT_NOBODY);
 }
 
 // --- Cards that move

@@ -320,6 +320,8 @@ bool tcg_turn_over_step(struct engine_game *g)
     struct tcg_state *s = tcg_state(g);
     unsigned active = s->core.active;
     bool extra = takes_extra_turn(g);
+    uint8_t *done = &s->player[active].turns_done;
+    *done = (uint8_t)(*done + (*done < UINT8_MAX));
     if (!engine_next_turn(g))
         return true;
     if (extra)

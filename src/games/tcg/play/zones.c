@@ -175,8 +175,8 @@ static void act_on(struct engine_game *g, unsigned seat, engine_card card, enum 
     }
 }
 
-static unsigned owners_in_hand(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
-                               unsigned filter)
+unsigned tcg_owners_in_hand(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                            unsigned filter)
 {
     unsigned owners = 0;
     for (unsigned owner = 0; owner < engine_seats(g); owner++)
@@ -210,7 +210,7 @@ bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned 
                         enum tcg_hand_act act)
 {
     struct tcg_state *s = tcg_state(g);
-    unsigned owners = owners_in_hand(g, f, seat, filter);
+    unsigned owners = tcg_owners_in_hand(g, f, seat, filter);
     bool several = (owners & (owners - 1)) != 0;
     if (owners && !several && !s->many)
         return pick_of_one_owner(g, f, seat, filter, act, (unsigned)__builtin_ctz(owners));
@@ -221,7 +221,7 @@ bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned 
         (void)pick_of_one_owner(g, f, seat, filter, act, s->owner ? s->owner - 1U : seat);
         s->owner = 0;
         s->many = (uint8_t)(s->many - (s->many > 0));
-        owners = owners_in_hand(g, f, seat, filter);
+        owners = tcg_owners_in_hand(g, f, seat, filter);
         several = (owners & (owners - 1)) != 0;
     }
     if (!s->many || !owners) {
