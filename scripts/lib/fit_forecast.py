@@ -2,6 +2,7 @@
 
 import argparse
 import io
+import re
 import subprocess
 import sys
 
@@ -10,15 +11,20 @@ from scipy.optimize import minimize
 from scipy.stats import rankdata
 
 PROGRAM = "build/release/bench/forecast_rows"
-HEADER = "src/games/ecg/heuristics/forecast_weights.h"
-GIVEN = 4  # columns before the features: game, points, health, worth
+FOLDER = "src/games/{}/heuristics"
+GIVEN = 4  # columns before the features: game, points, score, worth
 
 
-def rows_of(players, games, seed):
+def features_of(game):
+    """Their names, in the order of the list in forecast.h."""
+    with open(f"{FOLDER.format(game)}/forecast.h", encoding="utf-8") as file:
+        return re.findall(r"\bF\(([A-Z0-9_]+),", file.read())
+
+
+def rows_of(game, players, games, seed):
     first, second = split_pair(players)
-    printed = subprocess.run([PROGRAM, first, second, str(games), str(seed)], check=True, capture_output=True).stdout
-    head, _, body = printed.partition(b"\n")
-    return head.decode().split(","), np.loadtxt(io.BytesIO(body), delimiter=",", ndmin=2)
+    printed = subprocess.run([PROGRAM, game, first, second, str(games), str(seed)], check=True, capture_output=True).stdout
+    return np.loadtxt(io.BytesIO(printed), delimiter=",", ndmin=2)
 
 
 def split_pair(players):
@@ -62,8 +68,9 @@ def report(name, p, y):
     return f"{name:<22} log-loss {log_loss(p, y):.4f}  Brier {np.mean((p - y) ** 2):.4f}  AUC {area(p, y):.4f}"
 
 
-def write_header(names, weights, command, lines):
-    body = "\n".join(f"    [ECG_FEATURE_{name}] = {weight:.5f}," for name, weight in zip(names, weights))
+def write_header(game, weights, command, lines):
+    upper = game.upper()
+    body = "\n".join(f"    [{upper}_FEATURE_{name}] = {weight:.5f}," for name, weight in zip(features_of(game), weights))
     notes = "\n".join(" *     " + line for line in lines)
     text = f"""/*
  * The weights of the forecast, in logits.  Made by a program, not to be edited:
@@ -74,23 +81,24 @@ def write_header(names, weights, command, lines):
  *
 {notes}
  */
-#ifndef EPICSIM_RULES_ECG_FORECAST_WEIGHTS_H
-#define EPICSIM_RULES_ECG_FORECAST_WEIGHTS_H
+#ifndef EPICSIM_GAMES_{upper}_FORECAST_WEIGHTS_H
+#define EPICSIM_GAMES_{upper}_FORECAST_WEIGHTS_H
 
-#include "games/ecg/heuristics/forecast.h"
+#include "games/{game}/heuristics/forecast.h"
 
-static const double ecg_forecast_weights[ECG_FEATURE_COUNT] = {{
+static const double {game}_forecast_weights[{upper}_FEATURE_COUNT] = {{
 {body}
 }};
 
 #endif
 """
-    with open(HEADER, "w", encoding="utf-8") as file:
+    with open(f"{FOLDER.format(game)}/forecast_weights.h", "w", encoding="utf-8") as file:
         file.write(text)
 
 
 def main():
     parser = argparse.ArgumentParser(prog="scripts/fit-forecast")
+    parser.add_argument("--game", default="ecg")
     parser.add_argument("--players", action="append", metavar="'A B'", help="who plays; may be given several times")
     parser.add_argument("--games", type=int, default=3000, help="of each pair of players")
     parser.add_argument("--seed", type=int, default=1)
@@ -100,27 +108,27 @@ def main():
     players = given.players or ["heuristic:noise=0.1 heuristic:noise=0.1"]
     tables = []
     for number, pair in enumerate(players):
-        head, table = rows_of(pair, given.games, given.seed)
+        table = rows_of(given.game, pair, given.games, given.seed)
         table[:, 0] += number * given.games
         tables.append(table)
     rows = np.vstack(tables)
-    game, y, health, worth, x = rows[:, 0], rows[:, 1], rows[:, 2], rows[:, 3], rows[:, GIVEN:]
+    game, y, score, worth, x = rows[:, 0], rows[:, 1], rows[:, 2], rows[:, 3], rows[:, GIVEN:]
     kept = game % 5 != 0  # every fifth game is for the test
     test = ~kept
     weights = fit(x[kept], y[kept], given.penalty)
     lines = [f"{kept.sum()} positions of {len(set(game[kept]))} games; tested on {test.sum()} of {len(set(game[test]))}"]
     lines.append(report("forecast", logistic(x[test] @ weights), y[test]))
-    for name, column in (("evaluate, squashed", worth), ("health difference", health)):
+    for name, column in (("evaluate, squashed", worth), ("difference of scores", score)):
         column = np.clip(column, -1e4, 1e4)[:, None]
         lines.append(report(name, logistic(column[test] @ fit(column[kept], y[kept], 0)), y[test]))
     print("\n".join(lines))
-    for name, weight, spread in zip(head[GIVEN:], weights, np.std(x, axis=0)):
+    for name, weight, spread in zip(features_of(given.game), weights, np.std(x, axis=0)):
         print(f"{name:<16} {weight:9.4f}   x spread {weight * spread:7.3f}")
     if not given.dry:
-        words = ["scripts/fit-forecast", *(f"--players '{pair}'" for pair in players)]
+        words = [f"scripts/fit-forecast --game {given.game}", *(f"--players '{pair}'" for pair in players)]
         words.append(f"--games {given.games} --seed {given.seed} --penalty {given.penalty:g}")
         command = " \\\n".join(" *     " + word for word in words)
-        write_header(head[GIVEN:], weights, command, lines)
+        write_header(given.game, weights, command, lines)
 
 
 main()
