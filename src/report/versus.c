@@ -108,6 +108,54 @@ static void append_test(const struct sim_ledger *ledger, const struct sim_versus
     text_append_char(out, '\n');
 }
 
+// --- Style ----------------------------------------------------------------------------------------
+
+enum { STYLE_WIDTH = 40, STYLE_SIDE = 24 };
+
+static void append_share(const struct sim_unused *unused, struct text *out)
+{
+    if (unused->could == 0) {
+        report_append_padded(out, "      -", STYLE_SIDE + 2);
+        return;
+    }
+    report_append_percent(out, unused->share, 7, 2);
+    text_appendf(out, " of %-*" PRId64, STYLE_SIDE - 9, unused->could);
+}
+
+// Which of it a player leaves is no mistake each time; how much more than another is.
+static void append_style(const struct sim_ledger *ledger, struct text *out)
+{
+    static const char *const names[EPIC_UNUSED_KINDS] = {
+        [EPIC_UNUSED_CARD] = "own turns, a card could still be paid %",
+        [EPIC_UNUSED_DAMAGE] = "own turns, an attack nobody stops left %",
+        [EPIC_UNUSED_DISCARD] = "discards to the limit, unpaid for %",
+    };
+    const struct sim_plan *plan = ledger->plan;
+    struct sim_manner manner[2];
+    for (unsigned place = 0; place < 2; place++)
+        manner[place] = sim_versus_manner(plan, 0, ledger->words[0], place);
+    if (!plan->rules->use)
+        return;
+    text_append_char(out, '\n');
+    report_append_padded(out, "left unused", STYLE_WIDTH);
+    report_append_padded(out, sim_entrant_at(plan, 0, 0)->name, STYLE_SIDE);
+    text_append(out, "  ");
+    report_append_cut(out, sim_entrant_at(plan, 0, 1)->name, STYLE_SIDE);
+    text_append_char(out, '\n');
+    for (unsigned i = 0; i < EPIC_UNUSED_KINDS; i++) {
+        report_append_padded(out, names[i], STYLE_WIDTH);
+        for (unsigned place = 0; place < 2; place++)
+            append_share(&manner[place].unused[i], out);
+        text_append_char(out, '\n');
+    }
+    report_append_padded(out, "turns to the end when 95 % sure", STYLE_WIDTH);
+    for (unsigned place = 0; place < 2; place++) {
+        report_append_number(out, manner[place].closing.mean, 7, 2);
+        text_appendf(out, " in %-*" PRIu64, STYLE_SIDE - 9, manner[place].closing.rounds);
+    }
+    text_append_char(out, '\n');
+}
+
 // --- By deck --------------------------------------------------------------------------------------
 
 // Of a player with a deck in both seats.
@@ -191,6 +239,7 @@ void report_versus(const struct sim_ledger *ledger, struct text *out)
     append_counts(&v, out);
     append_strength(&v, out);
     append_test(ledger, &v, out);
+    append_style(ledger, out);
     append_decks(ledger, out);
 }
 

@@ -136,6 +136,19 @@ static inline unsigned epic_chance_roll(struct epic_chance *chance, unsigned sid
     return script && script->roll ? script->roll(script, sides) : pcg_bounded(&chance->table, sides);
 }
 
+/* What players may leave unused, for measures of style. */
+enum epic_unused {
+    EPIC_UNUSED_CARD,    /* a card could be paid for with what is lost at the end of the turn */
+    EPIC_UNUSED_DAMAGE,  /* somebody could be attacked in a way that nobody there can stop */
+    EPIC_UNUSED_DISCARD, /* a card is discarded to a limit of hands; unused: what could have paid for cards */
+    EPIC_UNUSED_KINDS
+};
+
+/* Sets of enum epic_unused: what a seat could use, and what of that it leaves. */
+struct epic_use {
+    uint8_t could, left;
+};
+
 struct epic_match {
     const struct epic_rules *rules;
     const void *cards; /* that its decks are made of */
@@ -283,6 +296,10 @@ struct epic_rules {
     void (*prior)(const struct epic_match *match, const void *state, const epic_action *list, unsigned count,
                   float *out);
     unsigned (*unique_moves)(const struct epic_match *match, const void *state, epic_action *list);
+
+    /* What the seat that is asked could use in its own turn, and what is left if it takes an action and is
+     * asked no more in this turn.  NULL: nobody has said. */
+    struct epic_use (*use)(const struct epic_match *match, const void *state, epic_action action);
 
     /* Words. */
     void (*describe)(const struct epic_match *match, const void *state,

@@ -26,6 +26,7 @@ const struct epic_rules ecg_rules = {
     .card_columns = ecg_card_columns,
     .engine = &ecg_engine_rules,
     ENGINE_RULES_FUNCTIONS,
+    .use = ecg_use,
     .mulligan = &champ_mulligan_rules,
     .scenario = &ecg_scenario_rules,
 };

@@ -233,10 +233,13 @@ static void play_round(struct sim_scratch *scratch, uint64_t index)
     round->index = index;
     for (unsigned place = 0; place < setup->seats; place++)
         scratch->players.slot[place].effort = (struct player_effort){0};
+    memset(round->style, 0, sizeof round->style);
     for (unsigned i = 0; i < round->games; i++) {
         struct sim_result *result = &round->result[i];
         uint64_t number = index * round->games + i;
         scratch->games[i] = sim_game_at(setup, number);
+        if (scratch->players.measures)
+            scratch->games[i].style = round->style;
         if (scratch->recorder.plan) {
             scratch->recorder.game = number;
             scratch->games[i].recorder = &scratch->recorder;

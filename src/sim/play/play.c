@@ -4,6 +4,7 @@
 #include "sim/mulligan/mulligan.h"
 #include "sim/play/block.h"
 #include "sim/play/recorder.h"
+#include "sim/play/style.h"
 
 // Behind those of setup.c and mulligan.c.
 enum { STREAM_DECISIONS = 128 };
@@ -99,29 +100,34 @@ static void play_choices(const struct sim_setup *setup, struct sim_game *game, v
                          struct sim_result *result)
 {
     struct sim_mulligan_progress progress = {0};
+    struct sim_watch watch = {0};
     struct epic_choice choice;
     while (setup->rules->choice(game->match, state, &choice)) {
         epic_action action;
         if (!sim_mulligan_decides(setup, game, state, &choice, put_back, &progress, &action))
             action = sim_player_decide(table, setup, game, state, choice.seat, result->choices, NULL);
         result->choices++;
+        if (game->style)
+            sim_watch_action(&watch, setup, game, state, choice.seat, action);
         if (!sim_players_apply(table, setup, game, state, choice.seat, action))
             result->fault[choice.seat] = (uint8_t)sim_player_failure(table, setup, game, choice.seat)->fault;
     }
+    setup->rules->outcome(game->match, state, &result->outcome);
+    if (game->style)
+        sim_watch_end(&watch, setup, game, &result->outcome);
 }
 
 void sim_play_on_with_players(const struct sim_setup *setup, struct sim_game *game, void *state,
                               const struct bits128 *put_back, struct player_table *table,
                               struct sim_result *result)
 {
-    if (sim_plays_at_random(setup) && !game->recorder) {
+    if (sim_plays_at_random(setup) && !game->recorder && !game->style) {
         sim_play_on(setup, game, state, put_back, result);
         return;
     }
     *result = (struct sim_result){.game = game, .record = game->chance.record};
     sim_players_begin(table, setup, game);
     play_choices(setup, game, state, put_back, table, result);
-    setup->rules->outcome(game->match, state, &result->outcome);
     sim_players_end(table, setup, game, &result->outcome);
     if (game->recorder)
         sim_record_end(game->recorder, setup, result);

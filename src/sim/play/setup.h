@@ -17,6 +17,7 @@
 
 struct player;       // players/player.h
 struct sim_recorder; // sim/recorder.h
+struct sim_style;    // sim/play/style.h
 
 // The stream of a game in which players choose at random; behind those of epic_chance_seed.
 enum { SIM_STREAM_CHOICES = 64 };
@@ -40,6 +41,7 @@ struct sim_game {
     struct epic_chance chance;
     struct pcg random;             // of the players that choose at random
     struct sim_recorder *recorder; // NULL unless decisions are recorded
+    struct sim_style *style;       // of each deck's player; NULL unless players are compared
 };
 
 // Starts as {0}, or with `players_move` set, and ends with sim_setup_free, also if it failed.  Of the options

@@ -11,7 +11,7 @@
 
 #include "players/player.h"
 #include "rules/record.h"
-#include "sim/play/setup.h"
+#include "sim/play/style.h"
 
 struct sim_plan;
 struct csv;
@@ -36,7 +36,9 @@ struct sim_round {
     uint64_t index;   // of the round
     unsigned games;   // = seats
     struct sim_result result[EPIC_MAX_SEATS];
-    struct player_effort effort[EPIC_MAX_SEATS]; // by place in the pairing; of a plan of players
+    // By place in the pairing, of a plan of players:
+    struct player_effort effort[EPIC_MAX_SEATS];
+    struct sim_style style[EPIC_MAX_SEATS];
 };
 
 struct sim_stat {
@@ -61,6 +63,7 @@ extern const struct sim_stat sim_stat_mulligans;
 extern const struct sim_stat sim_stat_players;
 extern const struct sim_stat sim_stat_player_decks;
 extern const struct sim_stat sim_stat_effort;
+extern const struct sim_stat sim_stat_style;
 extern const struct sim_stat sim_stat_ratings;
 extern const struct sim_stat sim_stat_superiority;
 

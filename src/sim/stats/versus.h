@@ -48,6 +48,21 @@ struct sim_points sim_points_of(const int64_t results[SIM_RESULTS]);
 struct player_effort sim_versus_effort(const struct sim_plan *plan, unsigned pairing, const int64_t *words,
                                        unsigned place);
 
+// --- Style ----------------------------------------------------------------------------------------
+
+// How often something could be used in an own turn, and which share of that was not.
+struct sim_unused {
+    int64_t could;
+    double share; // of no meaning where nothing could be, as is the interval
+    struct stats_interval interval;
+};
+struct sim_manner {
+    struct sim_unused unused[EPIC_UNUSED_KINDS];
+    struct stats_mean closing; // turns to the end from where a won game was as good as won
+};
+struct sim_manner sim_versus_manner(const struct sim_plan *plan, unsigned pairing, const int64_t *words,
+                                    unsigned place);
+
 // --- All pairings ---------------------------------------------------------------------------------
 
 // All who do not cheat; `index[i]` says which of them entrant i is, and is -1 for the others.  False if

@@ -191,3 +191,21 @@ bool champ_lethal_one_by_one(const struct champ_battlefield *field, place_set at
     }
     return through >= board_player(field->g, defender)->health;
 }
+
+bool champ_is_unstoppable(const struct engine_game *g, place_set attackers, unsigned defenders)
+{
+    struct champ_battlefield field;
+    place_set ready = 0;
+    for (unsigned left = defenders; left; left &= left - 1)
+        ready |= champ_ready(g, (unsigned)__builtin_ctz(left));
+    if (attackers)
+        champ_survey(&field, g, attackers | ready);
+    while (attackers) {
+        unsigned place = places_pop(&attackers);
+        for (unsigned left = defenders; left && field.size.offense[place] > 0; left &= left - 1)
+            if (!champ_able_to_block(&field, champ_ready(g, (unsigned)__builtin_ctz(left)),
+                                     places_only(place)))
+                return true;
+    }
+    return false;
+}

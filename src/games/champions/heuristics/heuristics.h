@@ -128,6 +128,8 @@ place_set champ_victims(const struct champ_battlefield *field, place_set champio
 // What a battle of `seat` is worth to it, as the two of them see it.
 int32_t champ_battle(const struct champ_battlefield *field, place_set attackers, place_set blockers,
                      unsigned seat, unsigned defender);
+// Whether one of the attackers deals damage to one of the defenders whoever blocks there.
+bool champ_is_unstoppable(const struct engine_game *g, place_set attackers, unsigned defenders);
 // One attack after the other, each blocker stops one: does enough come through whatever they do?
 bool champ_lethal_one_by_one(const struct champ_battlefield *field, place_set attackers, unsigned defender);
 

@@ -10,6 +10,7 @@
 //   card_value.c   what cards, powers and modes are worth now
 //   scores.c       quick scores of what to do in the main phase and in windows
 //   evaluate.c     what a seat has
+//   use.c          what a turn leaves unused
 //   forecast.c     features of a position, for the share of the points that it is expected to bring
 #ifndef EPICSIM_GAMES_ECG_HEURISTICS_H
 #define EPICSIM_GAMES_ECG_HEURISTICS_H
@@ -18,6 +19,9 @@
 #include "games/ecg/ecg.h"
 
 extern const struct champ_heuristics ecg_heuristics;
+
+// For the game's table.
+struct epic_use ecg_use(const struct epic_match *match, const void *state, epic_action action);
 
 // For the engine's table.
 struct engine_option ecg_decide(struct engine_lookahead *ahead);

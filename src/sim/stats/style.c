@@ -1,0 +1,116 @@
+// style.csv: how players use their turns.
+//
+// A share has turns or discards below the line, of which a game has several, and games of a round depend on
+// each other: so sums and squares over rounds are kept.
+
+#include "base/csv.h"
+#include "sim/play/block.h"
+#include "sim/stats/versus.h"
+
+enum { COULD, LEFT, COULD_SQUARES, LEFT_SQUARES, PRODUCTS, SHARE_WORDS };
+enum { WON, CLOSING, CLOSING_SQUARES, END_WORDS };
+enum { ENDS = EPIC_UNUSED_KINDS * SHARE_WORDS, PLACE_WORDS = ENDS + END_WORDS };
+
+static size_t count_words(const struct sim_plan *plan, unsigned pairing)
+{
+    (void)pairing;
+    return (size_t)plan->seats * PLACE_WORDS;
+}
+
+static void add_share(int64_t *words, int64_t could, int64_t left)
+{
+    words[COULD] += could;
+    words[LEFT] += left;
+    words[COULD_SQUARES] += could * could;
+    words[LEFT_SQUARES] += left * left;
+    words[PRODUCTS] += could * left;
+}
+
+static void add(const struct sim_plan *plan, int64_t *words, const struct sim_round *round)
+{
+    for (unsigned place = 0; place < plan->seats; place++, words += PLACE_WORDS) {
+        const struct sim_style *style = &round->style[place];
+        for (unsigned i = 0; i < EPIC_UNUSED_KINDS; i++)
+            add_share(words + (size_t)i * SHARE_WORDS, style->could[i], style->left[i]);
+        words[ENDS + WON] += style->won;
+        words[ENDS + CLOSING] += style->closing;
+        words[ENDS + CLOSING_SQUARES] += style->squares;
+    }
+}
+
+// --- Reading --------------------------------------------------------------------------------------
+
+static struct sim_unused share_of(const int64_t *words)
+{
+    struct sim_unused unused = {.could = words[COULD]};
+    if (words[COULD] == 0)
+        return unused;
+    struct stats_sums sums = {.weight = (double)words[COULD],
+                              .points = (double)words[LEFT],
+                              .weights = (double)words[COULD_SQUARES],
+                              .both = (double)words[PRODUCTS],
+                              .scores = (double)words[LEFT_SQUARES],
+                              .games = (double)words[COULD]};
+    unused.share = sums.points / sums.weight;
+    unused.interval = stats_wilson_score(unused.share, stats_independent_games(&sums, NULL), STATS_Z95);
+    return unused;
+}
+
+struct sim_manner sim_versus_manner(const struct sim_plan *plan, unsigned pairing, const int64_t *words,
+                                    unsigned place)
+{
+    struct sim_manner manner;
+    words += sim_words_place(plan, pairing, &sim_stat_style) + (size_t)place * PLACE_WORDS;
+    for (unsigned i = 0; i < EPIC_UNUSED_KINDS; i++)
+        manner.unused[i] = share_of(words + (size_t)i * SHARE_WORDS);
+    words += ENDS;
+    manner.closing = stats_rounds_mean(words[CLOSING], words[CLOSING_SQUARES], (uint64_t)words[WON], 1);
+    return manner;
+}
+
+// --- Writing --------------------------------------------------------------------------------------
+
+static void write_share(const struct sim_unused *unused, struct csv *out)
+{
+    csv_integer(out, unused->could);
+    if (unused->could == 0) {
+        csv_empty(out);
+        csv_empty(out);
+        csv_empty(out);
+        return;
+    }
+    csv_number(out, unused->share);
+    csv_number(out, unused->interval.low);
+    csv_number(out, unused->interval.high);
+}
+
+static void write_row(const struct sim_plan *plan, unsigned pairing, const int64_t *words, unsigned place,
+                      struct csv *out)
+{
+    struct sim_manner manner = sim_versus_manner(plan, pairing, words, place);
+    csv_integer(out, pairing);
+    sim_write_sides(plan, pairing, place, out);
+    for (unsigned i = 0; i < EPIC_UNUSED_KINDS; i++)
+        write_share(&manner.unused[i], out);
+    csv_integer(out, (int64_t)manner.closing.rounds);
+    csv_number(out, manner.closing.mean);
+    csv_number(out, manner.closing.interval.low);
+    csv_number(out, manner.closing.interval.high);
+    csv_end(out);
+}
+
+static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv *out)
+{
+    csv_head(out, "pairing player opponent "
+                  "card_turns card_unused card_unused_low card_unused_high "
+                  "attack_turns attack_unused attack_unused_low attack_unused_high "
+                  "discards discards_unpaid discards_unpaid_low discards_unpaid_high "
+                  "closed closing_turns closing_turns_low closing_turns_high");
+    for (unsigned i = 0; i < plan->pairing_count; i++)
+        for (unsigned place = 0; place < plan->seats; place++)
+            write_row(plan, i, sim_words_all(plan, i, &sim_stat_style, words[i]), place, out);
+    return !out->text.failed;
+}
+
+const struct sim_stat sim_stat_style = {
+    .name = "style", .of_players = true, .words = count_words, .add = add, .write = write};
