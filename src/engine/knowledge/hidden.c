@@ -134,11 +134,25 @@ static void fill_queue(struct engine_player *player, struct pcg *random)
     }
 }
 
-// Veiled cards first: not every card may lie there, and whichever does, the others can be dealt in as many
-// ways.
-static void fill_veiled(struct engine_game *g, struct pcg *random)
+// Any of a set that may lie there; the set is used up by that.
+static bool lay_veiled(const struct engine_game *g, unsigned owner, struct bits128 pool, engine_card *where,
+                       struct pcg *random)
 {
     const struct engine_knowledge *knowledge = g->m->rules->knowledge;
+    while (!bits128_empty(pool)) {
+        *where = engine_card_of(owner, bits128_lowest(engine_draw_from(&pool, 1, random)));
+        bool may =
+            !knowledge->may_be_veiled || knowledge->may_be_veiled(g->m, engine_card_kind(g->m, *where));
+        if (may && (!knowledge->stays_veiled || knowledge->stays_veiled(g, where)))
+            return true;
+    }
+    return false;
+}
+
+// Veiled cards first: not every card may lie there, and whichever does, the others can be dealt in as many
+// ways.  Where none may, what lies there has become so in a way that nobody thinks of.
+static void fill_veiled(struct engine_game *g, struct pcg *random)
+{
     engine_card *veiled[ENGINE_VEILED];
     for (unsigned i = 0, count = engine_veiled_cards(g, veiled); i < count; i++) {
         engine_card *card = veiled[i];
@@ -146,14 +160,9 @@ static void fill_veiled(struct engine_game *g, struct pcg *random)
             continue;
         unsigned owner = engine_card_owner(*card);
         struct engine_player *player = engine_player(g, owner);
-        struct bits128 fit = player->deck;
-        const engine_card *there = engine_cards_in_play(g);
-        bool in_play = card >= there && card < there + g->m->rules->places;
-        if (knowledge->may_be_veiled)
-            fit = bits128_and(fit, knowledge->may_be_veiled(g, owner, in_play));
-        unsigned slot = bits128_lowest(engine_draw_from(&fit, 1, random));
-        bits128_clear(&player->deck, slot);
-        *card = engine_card_of(owner, slot);
+        if (!lay_veiled(g, owner, player->deck, card, random))
+            *card = engine_card_of(owner, bits128_lowest(player->deck));
+        bits128_clear(&player->deck, engine_card_slot(*card));
     }
 }
 

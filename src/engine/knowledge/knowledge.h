@@ -18,14 +18,18 @@ struct engine_knowledge {
     // Zeroes what is not in use of what is its own in a state; NULL: there is no such thing.
     void (*blank)(struct engine_game *g);
 
-    // Cards of its hand that a seat may name in answer to a question of the game's own.
-    struct bits128 (*playable)(const struct engine_game *g, unsigned what, unsigned seat);
+    // Makes the options of an open question of the game's own anew, by the hand of who is asked; and takes
+    // away what of them, besides cards, tells of that hand.  NULL: there is no such thing.
+    void (*offer)(struct engine_game *g);
+    void (*hide_options)(struct engine_choice *ask);
 
     // Cards of which the seat that is asked must hold some, or it would not be asked.
     struct bits128 (*wanted)(const struct engine_game *g);
 
-    // Cards of an owner that may lie veiled; NULL: any.
-    struct bits128 (*may_be_veiled)(const struct engine_game *g, unsigned owner, bool in_play);
+    // Whether cards of a kind may be veiled; and whether such a card stays at the place where it is put.
+    // NULL: any may, and all do.
+    bool (*may_be_veiled)(const struct engine_match *m, unsigned kind);
+    bool (*stays_veiled)(const struct engine_game *g, const engine_card *where);
     // Adds where the state holds other veiled cards than those at veiled places, as to the end of a list;
     // returns its new end.  NULL: there are none.
     engine_card **(*veiled_cards)(const struct engine_game *g, engine_card **end);

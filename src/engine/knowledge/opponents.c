@@ -13,6 +13,7 @@
 #include "engine/kinds.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/knowledge/sight.h"
+#include "engine/language/compiler.h"
 #include "engine/match.h"
 #include "rules/deck.h"
 
@@ -23,8 +24,10 @@ enum { ALIGNMENT = 64, MOST_KINDS = 2 * ENGINE_DECK, NOT_DRAWN = 0xffff };
 // The cards of a deck by kind, those that were seen first.
 struct bag {
     unsigned kinds, size;
+    unsigned may_be_veiled; // of those that were not seen
     uint16_t kind[MOST_KINDS];
     uint8_t copies[MOST_KINDS], seen[MOST_KINDS];
+    uint8_t veiled[MOST_KINDS]; // of those that were not seen, as many as lie veiled and may
 };
 
 // A list of some seat.  The game's list stands behind it, then the facts about it.
@@ -44,6 +47,7 @@ struct model {
     unsigned seat, count;
     unsigned drawn[EPIC_MAX_SEATS];
     struct bits128 seen[EPIC_MAX_SEATS]; // real slots
+    unsigned veiled[EPIC_MAX_SEATS];     // cards that were not, but lie where only some cards may
 };
 
 // --- Memory ---------------------------------------------------------------------------------------
@@ -127,6 +131,16 @@ static struct bits128 seen_cards(const struct model *g, unsigned seat)
     return seen;
 }
 
+static unsigned veiled_cards(const struct model *g, unsigned seat)
+{
+    const struct engine_game view = engine_look_at(&g->real->base, g->view);
+    engine_card *veiled[ENGINE_VEILED];
+    unsigned count = 0;
+    for (unsigned left = g->real->rules->veiled_at ? engine_veiled_cards(&view, veiled) : 0; left > 0; left--)
+        count += *veiled[left - 1] == engine_card_of(seat, ENGINE_HIDDEN_CARD);
+    return count;
+}
+
 // --- Lists ----------------------------------------------------------------------------------------
 
 static unsigned find_kind(const struct bag *bag, unsigned kind)
@@ -143,7 +157,7 @@ static unsigned hold(struct bag *bag, unsigned kind, unsigned copies)
     unsigned i = find_kind(bag, kind);
     if (i == bag->kinds) {
         bag->kind[i] = (uint16_t)kind;
-        bag->copies[i] = bag->seen[i] = 0;
+        bag->copies[i] = bag->seen[i] = bag->veiled[i] = 0;
         bag->kinds++;
     }
     if (copies > bag->copies[i]) {
@@ -153,13 +167,58 @@ static unsigned hold(struct bag *bag, unsigned kind, unsigned copies)
     return i;
 }
 
+static unsigned unseen(const struct bag *bag, unsigned i)
+{
+    return (unsigned)(bag->copies[i] - bag->seen[i] - bag->veiled[i]);
+}
+
+static bool may_be_veiled(const struct model *g, unsigned kind)
+{
+    bool (*may)(const struct engine_match *, unsigned) = knowledge(g->real)->may_be_veiled;
+    return !may || may(g->real, kind);
+}
+
+// A kind that may lie veiled, of what opponents may play, or else of all cards that are not in play from the
+// start.
+static unsigned some_veiled_kind(const struct model *g)
+{
+    const struct engine_cards *cards = engine_cards_of(g->real);
+    for (unsigned number = 0; number < g->count; number++)
+        for (unsigned i = 0; i < g->decks[number]->kind_count; i++)
+            if (may_be_veiled(g, g->decks[number]->kinds[i]))
+                return g->decks[number]->kinds[i];
+    unsigned kind = 0;
+    while (kind + 1 < cards->count && (cards->cards[kind].token || !may_be_veiled(g, kind)))
+        kind++;
+    return kind;
+}
+
+// Some unseen cards of the bag are those that lie veiled; returns how many more had to be put in.
+static unsigned lay_veiled(const struct model *g, unsigned seat, struct bag *bag)
+{
+    unsigned left = g->veiled[seat];
+    for (unsigned i = 0; i < bag->kinds && g->veiled[seat]; i++) {
+        unsigned there = may_be_veiled(g, bag->kind[i]) ? unseen(bag, i) : 0;
+        bag->may_be_veiled += there;
+        bag->veiled[i] = (uint8_t)(there < left ? there : left);
+        left -= bag->veiled[i];
+    }
+    bag->may_be_veiled += left;
+    if (left) {
+        unsigned kind = some_veiled_kind(g), at = find_kind(bag, kind);
+        unsigned i = hold(bag, kind, (at < bag->kinds ? bag->copies[at] : 0U) + left);
+        bag->veiled[i] = (uint8_t)(bag->veiled[i] + left);
+    }
+    return left;
+}
+
 // Takes unseen copies out, or puts more in, until the deck has the size that everybody sees.
 static void resize(struct bag *bag, unsigned size)
 {
     for (; bag->size > size; bag->size--) {
         unsigned most = 0;
         for (unsigned i = 1; i < bag->kinds; i++)
-            if (bag->copies[i] - bag->seen[i] >= bag->copies[most] - bag->seen[most])
+            if (unseen(bag, i) >= unseen(bag, most))
                 most = i;
         bag->copies[most]--;
     }
@@ -185,6 +244,7 @@ static unsigned adapt(const struct model *g, unsigned seat, const struct epic_de
         unsigned seen = bag->seen[hold(bag, deck->kinds[i], deck->counts[i])];
         missing -= seen < deck->counts[i] ? seen : deck->counts[i];
     }
+    missing += lay_veiled(g, seat, bag);
     resize(bag, real->size);
     unsigned difference = deck->size > real->size ? deck->size - real->size : real->size - deck->size;
     uint16_t beside = deck->god == EPIC_NO_GOD ? ENGINE_NO_INDEX : (uint16_t)deck->god;
@@ -203,6 +263,15 @@ double engine_opponents_weight(const uint8_t *copies, const uint8_t *seen, unsig
     return weight;
 }
 
+// In how many ways so many cards of a list may lie veiled.
+static double ways(unsigned may, unsigned veiled)
+{
+    double count = 1;
+    for (unsigned i = 0; i < veiled; i++)
+        count *= (double)(may - i) / (double)(i + 1);
+    return count;
+}
+
 static void weigh(const struct model *g, unsigned seat, struct engine_kinds *listed)
 {
     double sum = 0;
@@ -210,7 +279,8 @@ static void weigh(const struct model *g, unsigned seat, struct engine_kinds *lis
         struct bag bag;
         struct candidate *c = candidate_at(g, seat, number);
         unsigned exchanged = adapt(g, seat, g->decks[number], &bag);
-        sum += engine_opponents_weight(bag.copies, bag.seen, bag.kinds, exchanged);
+        sum += engine_opponents_weight(bag.copies, bag.seen, bag.kinds, exchanged) *
+               ways(bag.may_be_veiled, g->veiled[seat]);
         c->weight = sum;
         c->made = false;
         for (unsigned i = 0; i < bag.kinds; i++)
@@ -266,6 +336,7 @@ void engine_opponents_begin(const struct epic_match *match, const void *view, un
         if (engine_list(real, other)->beside != ENGINE_NO_INDEX)
             engine_kinds_add(&listed, engine_list(real, other)->beside);
         g->seen[other] = seen_cards(g, other);
+        g->veiled[other] = veiled_cards(g, other);
         weigh(g, other, &listed);
     }
     if (knowledge(real)->note_kinds)

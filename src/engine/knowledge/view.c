@@ -43,8 +43,11 @@ void engine_observe(const struct epic_match *match, const void *state, unsigned 
     struct engine_game g = engine_game_of(match, view, NULL);
     blank_unused(&g);
     engine_hide_hands(&g, seat);
-    if (g.s->choice.seat != seat && asks_for_hand(&g))
+    if (g.s->choice.seat != seat && asks_for_hand(&g)) {
         engine_hide_choice(g.s);
+        if (knowledge(&g)->hide_options)
+            knowledge(&g)->hide_options(&g.s->choice);
+    }
 }
 
 // What the seats together know, and nothing else.
@@ -73,12 +76,6 @@ epic_action engine_seen(const struct epic_match *match, const void *state, epic_
 
 // --- What might be
 
-static void offer_playable(struct engine_game *g)
-{
-    struct engine_choice *ask = &g->s->choice;
-    ask->cards = knowledge(g)->playable(g, ask->what, ask->seat);
-}
-
 // Another seat is choosing from its hand: makes its options anew.  False if it would not be asked with this
 // hand.
 static bool ask_again(struct engine_game *g)
@@ -86,9 +83,9 @@ static bool ask_again(struct engine_game *g)
     struct engine_state *s = g->s;
     struct engine_choice asked = s->choice;
     asked.hidden = false;
-    if (asked.what >= ENGINE_QUESTIONS) {
+    if (asked.what >= ENGINE_QUESTIONS && s->depth == 0) {
         s->choice = asked;
-        offer_playable(g);
+        knowledge(g)->offer(g);
     } else if (asked.what == ENGINE_ASK_MULLIGAN) {
         struct bits128 hand = engine_player(g, asked.seat)->hand;
         engine_ask_cards(g, ENGINE_ASK_MULLIGAN, asked.seat, asked.seat, ENGINE_HAND, hand, 1, true);
@@ -116,7 +113,7 @@ static void ask_for_anything(struct engine_game *g)
         bits128_set(&s->picked, bits128_pop(&hand));
     s->choice.cards = bits128_none();
     if (s->choice.what >= ENGINE_QUESTIONS)
-        offer_playable(g);
+        knowledge(g)->offer(g);
     else if (s->choice.what != ENGINE_ASK_YES_NO)
         s->choice.cards = engine_one_of_each(engine_list(g->m, s->choice.seat), hand);
 }

@@ -8,9 +8,10 @@
 #include "games/ecg/machine/machine.h"
 #include "games/ecg/match.h"
 
-static struct bits128 playable(const struct engine_game *g, unsigned what, unsigned seat)
+static void offer(struct engine_game *g)
 {
-    return ecg_playable(g, seat, what == ECG_ASK_MAIN);
+    struct engine_choice *ask = &g->s->choice;
+    ask->cards = ecg_playable(g, ask->seat, ask->what == ECG_ASK_MAIN);
 }
 
 static struct bits128 wanted(const struct engine_game *g)
@@ -26,7 +27,7 @@ static struct bits128 wanted(const struct engine_game *g)
 
 const struct engine_knowledge ecg_knowledge = {
     .blank = champ_blank,
-    .playable = playable,
+    .offer = offer,
     .wanted = wanted,
     .facts_size = champ_facts_size,
     .list_facts_size = champ_list_facts_size,

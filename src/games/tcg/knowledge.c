@@ -17,31 +17,50 @@ static void blank(struct engine_game *g)
     memset(&s->shares[s->share_count], 0, (TCG_SHARES - s->share_count) * sizeof s->shares[0]);
 }
 
-static struct bits128 playable(const struct engine_game *g, unsigned what, unsigned seat)
+// What can be paid for, and with what, depends on the hand, and so do abilities and cards of others.
+static void offer(struct engine_game *g)
 {
+    struct engine_choice *ask = &g->s->choice;
     unsigned owner = tcg_state(g)->owner;
-    if (what == TCG_ASK_OWNED && owner)
-        return tcg_playable_of(g, seat, owner - 1U);
-    return what == TCG_ASK_ACT || what == TCG_ASK_STEP ? tcg_playable(g, seat) : bits128_none();
+    if (ask->what == TCG_ASK_OWNED && owner)
+        ask->cards = tcg_playable_of(g, ask->seat, owner - 1U);
+    else if (ask->what == TCG_ASK_ACT || ask->what == TCG_ASK_STEP)
+        tcg_offer(g, ask);
+    else if (ask->what == TCG_ASK_OWNER)
+        ask->seats = (uint8_t)tcg_owners_in_hand(g, NULL, ask->seat, ENGINE_NO_INDEX);
+}
+
+static void hide_options(struct engine_choice *ask)
+{
+    if (ask->what < ENGINE_QUESTIONS)
+        return;
+    ask->powers = 0;
+    ask->pile = bits128_none();
+    ask->seats = 0;
 }
 
 static struct bits128 wanted(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
-    const struct tcg_list *list = &tcg_match(g)->list[ask->seat];
-    if (ask->what == TCG_ASK_ACT || ask->what == TCG_ASK_STEP)
-        return list->playable[tcg_player(g, ask->seat)->actions > 0][tcg_level(g, ask->seat)];
-    return list->core.all;
+    struct bits128 all = tcg_match(g)->list[ask->seat].core.all;
+    bool acts = ask->what == TCG_ASK_ACT || ask->what == TCG_ASK_STEP;
+    return acts ? tcg_playable_cards(g, ask->seat, all) : all;
 }
 
-// T-kw-veiled-1: only champions that have veiled are played face down, unless something says more; those that
-// bear nothing do not stay in play.
-static struct bits128 may_be_veiled(const struct engine_game *g, unsigned owner, bool in_play)
+// T-kw-veiled-1: only champions that have veiled are played face down, unless something says more.
+static bool may_be_veiled(const struct engine_match *match, unsigned kind)
 {
-    const struct tcg_list *list = &tcg_match(g)->list[owner];
-    bool all = champ_match(g)->statics >> TCG_S_ALL_VEILED & 1U;
-    struct bits128 cards = all ? list->champions : list->veiled;
-    return in_play ? bits128_and(cards, list->lasting) : cards;
+    const struct champ_match *m = &((const struct tcg_match *)match)->champ;
+    const struct champ_info *info = &m->info[kind];
+    bool all = m->statics >> TCG_S_ALL_VEILED & 1U;
+    return info->type == CHAMP_CHAMPION && (all || (unsigned)info->keywords >> TCG_VEILED & 1U);
+}
+
+// What bears nothing does not stay in play.
+static bool stays_veiled(const struct engine_game *g, const engine_card *where)
+{
+    const engine_card *there = board_of(g)->card;
+    return where < there || where >= there + BOARD_PLACES || champ_defense(g, (unsigned)(where - there)) > 0;
 }
 
 // T-kw-veiled-5: on the line, too, until they are turned over there.
@@ -91,9 +110,11 @@ static void translate(const struct engine_translation *t, struct engine_game *g)
 
 const struct engine_knowledge tcg_knowledge = {
     .blank = blank,
-    .playable = playable,
+    .offer = offer,
+    .hide_options = hide_options,
     .wanted = wanted,
     .may_be_veiled = may_be_veiled,
+    .stays_veiled = stays_veiled,
     .veiled_cards = veiled_cards,
     .facts_size = champ_facts_size,
     .list_facts_size = champ_list_facts_size,

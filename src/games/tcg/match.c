@@ -138,12 +138,7 @@ static void note_slot(const struct tcg_match *m, struct tcg_list *list, unsigned
     }
     if (has_veiled(info)) { // for an action, in the own Build Step
         bits128_set(&list->playable[1][TCG_SPEED_COUNT - 1], slot);
-        bits128_set(&list->veiled, slot);
     }
-    if (info->type == CHAMP_CHAMPION)
-        bits128_set(&list->champions, slot);
-    if (info->defense > 0)
-        bits128_set(&list->lasting, slot);
     if (has_veiled(info) || own->names || own->extra != ENGINE_NO_INDEX)
         bits128_set(&list->needs_check, slot);
     if (has_pile_static(m, info))

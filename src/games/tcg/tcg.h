@@ -34,9 +34,6 @@ struct tcg_list {
     // cards (second index 0), paced ones, too (1), or all (2).
     struct bits128 playable[2][TCG_SPEED_COUNT];
     struct bits128 needs_check; // of these: to be looked at one by one
-    struct bits128 veiled;      // champions that may be played face down
-    struct bits128 champions;   // and those that may be where all of them may
-    struct bits128 lasting;     // bear some damage before anything is added
     struct bits128 pile_static; // gives something while it lies in the discard pile
     struct bits128 pile_power;  // has an ability that may be used in the discard pile
 };
@@ -168,6 +165,7 @@ bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned 
 struct tcg_answer *tcg_new_answer(struct engine_game *g, unsigned code, enum tcg_answer_kind kind);
 struct tcg_answer *tcg_find_answer(const struct engine_game *g, unsigned item, unsigned code, unsigned nth);
 void tcg_forget_answers(struct engine_game *g);
+void tcg_forget_answers_of_nobody(struct engine_game *g);
 void tcg_strike_places(struct engine_game *g, place_set places);
 void tcg_strike_card(struct engine_game *g, engine_card card);
 place_set tcg_targets_of(const struct engine_game *g, unsigned item);
@@ -196,12 +194,13 @@ unsigned tcg_most_x(const struct engine_game *g, const struct engine_frame *f, c
                     unsigned code);
 bool tcg_can_play_face_down(const struct engine_game *g, unsigned seat, engine_card card);
 bool tcg_can_play_face_up(const struct engine_game *g, unsigned seat, engine_card card);
-struct bits128 tcg_playable(const struct engine_game *g, unsigned seat);
+struct bits128 tcg_playable_cards(const struct engine_game *g, unsigned seat, struct bits128 cards);
 struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsigned owner);
 unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned place);
 // Among the abilities of a card in a discard pile: that the card itself is played.
 enum { TCG_FROM_PILE = 31 };
 unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, unsigned slot);
+void tcg_offer(const struct engine_game *g, struct engine_choice *ask);
 bool tcg_ask_to_act(struct engine_game *g, unsigned seat);
 
 // --- play/announce.c

@@ -53,11 +53,7 @@ static const struct epic_option options[] = {
 
 // --- What seats know
 
-static struct bits128 playable(const struct engine_game *g, unsigned what, unsigned seat)
-{
-    (void)what;
-    return spells_castable(g, seat);
-}
+static void offer(struct engine_game *g) { g->s->choice.cards = spells_castable(g, g->s->choice.seat); }
 
 // Any card may be cast or put back; only who holds a quick one is asked whether to answer.
 static struct bits128 wanted(const struct engine_game *g)
@@ -67,7 +63,7 @@ static struct bits128 wanted(const struct engine_game *g)
                                                   : engine_list(g->m, seat)->all;
 }
 
-const struct engine_knowledge spells_knowledge = {.playable = playable, .wanted = wanted};
+const struct engine_knowledge spells_knowledge = {.offer = offer, .wanted = wanted};
 
 // --- Words
 
@@ -113,8 +109,6 @@ static void hand_sort_text(unsigned sort, struct text *out) { text_appendf(out, 
 
 static const struct epic_mulligan_rules mulligan = {advice, 5, hand_sort, hand_sort_text};
 
-static const char *const no_decks[] = {NULL};
-
 const struct epic_rules spells_rules = {
     .id = "spells",
     .title = "Spells",
@@ -122,7 +116,6 @@ const struct epic_rules spells_rules = {
     .max_seats = EPIC_MAX_SEATS,
     .options = options,
     .formats = formats,
-    .bench_decks = no_decks,
     .rule_id = "W[0-9]+",
     .card_columns = columns,
     .engine = &spells_engine_rules,

@@ -47,15 +47,10 @@ static const char *card_name(const void *cards, unsigned kind)
 }
 
 // Only every third card may lie there veiled.
-static struct bits128 may_be_veiled(const struct engine_game *g, unsigned owner, bool in_play)
+static bool may_be_veiled(const struct engine_match *m, unsigned kind)
 {
-    (void)in_play;
-    (void)g;
-    (void)owner;
-    struct bits128 cards = bits128_none();
-    for (unsigned slot = 0; slot < SIZE; slot += 3)
-        bits128_set(&cards, slot);
-    return cards;
+    (void)m;
+    return kind % 3 == 0;
 }
 
 static engine_card **veiled_cards(const struct engine_game *g, engine_card **end)

@@ -260,11 +260,10 @@ static struct bits128 checked_one_by_one(const struct engine_game *g, unsigned s
     return cards;
 }
 
-// T-action-5, T-action-6, T-speed-8, T-speed-9.
-struct bits128 tcg_playable(const struct engine_game *g, unsigned seat)
+// T-action-5, T-action-6, T-speed-8, T-speed-9: those of own cards that may be played from the hand.
+struct bits128 tcg_playable_cards(const struct engine_game *g, unsigned seat, struct bits128 hand)
 {
     const struct tcg_list *list = &tcg_match(g)->list[seat];
-    struct bits128 hand = engine_player(g, seat)->hand;
     bool action = has_actions(tcg_player(g, seat));
     struct bits128 plain = bits128_and(hand, list->playable[action][tcg_level(g, seat)]);
     if (champ_match(g)->statics >> TCG_S_ALL_VEILED & 1U && tcg_player_static(g, seat, TCG_S_ALL_VEILED))
@@ -439,6 +438,17 @@ static bool ends_step(const struct engine_game *g, unsigned seat)
            (step == TCG_STEP_PRE_BATTLE || step == TCG_STEP_BUILD || step == TCG_STEP_END);
 }
 
+void tcg_offer(const struct engine_game *g, struct engine_choice *ask)
+{
+    unsigned seat = ask->seat;
+    ask->cards = tcg_playable_cards(g, seat, engine_player(g, seat)->hand);
+    ask->powers = usable_powers(g, seat);
+    ask->pile = usable_pile(g, seat);
+    ask->places = tcg_state(g)->veiled & board_player(g, seat)->control;
+    ask->seats = holds_cards_of_others(g, seat) ? (uint8_t)owners_of_playable(g, seat) : 0;
+    ask->done = true;
+}
+
 // T-speed-10, T-ability-6, T-ability-7: nothing else can be done, and by nobody else.  T-prio-1: who has
 // priority plays a card, uses an ability, unveils (T-kw-veiled-6) or passes.  False: there is nothing but to
 // pass.
@@ -449,12 +459,7 @@ bool tcg_ask_to_act(struct engine_game *g, unsigned seat)
     if (!asked && !could_act(g, seat))
         return false;
     struct engine_choice *ask = engine_ask(g, ends ? TCG_ASK_STEP : TCG_ASK_ACT, seat);
-    ask->cards = tcg_playable(g, seat);
-    ask->powers = usable_powers(g, seat);
-    ask->pile = usable_pile(g, seat);
-    ask->places = tcg_state(g)->veiled & board_player(g, seat)->control;
-    ask->seats = holds_cards_of_others(g, seat) ? (uint8_t)owners_of_playable(g, seat) : 0;
-    ask->done = true;
+    tcg_offer(g, ask);
     return asked || (ask->cards.w[0] | ask->cards.w[1] | ask->pile.w[0] | ask->pile.w[1] | ask->powers |
                      ask->places | ask->seats) != 0;
 }
