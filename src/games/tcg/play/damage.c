@@ -141,7 +141,7 @@ static place_set lethal(const struct engine_game *g)
 {
     const struct tcg_state *s = tcg_state(g);
     place_set set = s->doomed;
-    place_set doubtful = g->m->always_check ? ~(place_set)0 : s->board.needs_lethal_check;
+    place_set doubtful = g->m->always_check ? ~(place_set)0 : s->board.needs_lethal_check | s->veiled;
     for (place_set left = doubtful & s->board.present & ~s->objects; left;) {
         unsigned place = places_pop(&left);
         int defense = champ_defense(g, place);
@@ -169,6 +169,10 @@ static void break_lethal(struct engine_game *g)
     for (;;) {
         g->s->check_board = g->m->always_check;
         place_set set = lethal(g);
+        if (set & tcg_state(g)->veiled) { // T-kw-veiled-12: then it is seen what it is
+            tcg_unveil_now(g, set);
+            continue;
+        }
         tcg_state(g)->doomed = 0;
         if (!set || engine_over(g))
             return;

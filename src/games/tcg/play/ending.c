@@ -59,11 +59,27 @@ void tcg_lose_game(struct engine_game *g, unsigned seats)
         engine_leave(g, seats, EPIC_END_LAST_STANDING);
 }
 
+// A card of the leaver that somebody else is playing is gone, and with it all that was named for it.
+static void stop_playing_cards_of(struct engine_game *g, unsigned seat)
+{
+    for (unsigned i = 0; i < g->s->depth; i++) {
+        struct engine_frame *f = &g->s->frames[i];
+        if (!(f->flags & ENGINE_FR_CARD) || engine_card_owner(f->card) != seat)
+            continue;
+        f->flags &= (uint8_t)~ENGINE_FR_CARD;
+        f->stage = ENGINE_STAGE_RUN;
+        f->pc = ENGINE_CODE_END;
+        f->step = 0;
+    }
+}
+
 // T-multi-6, T-multi-7, A55: what the player owns or controls; what the engine knows of is gone besides.
 void tcg_leave(struct engine_game *g, unsigned seat)
 {
     champ_leave(g, seat);
     tcg_leave_line(g, seat);
+    stop_playing_cards_of(g, seat);
+    tcg_forget_answers_of_nobody(g);
     struct tcg_player *player = tcg_player(g, seat);
     int32_t mojo = player->board.health;
     memset(&player->board, 0, sizeof player->board);

@@ -62,6 +62,24 @@ place_set tcg_targets_of(const struct engine_game *g, unsigned item)
     return targets & s->board.present;
 }
 
+static bool is_being_given(const struct tcg_state *s, const struct tcg_answer *answer)
+{
+    bool given = answer->item < s->line_count;
+    for (unsigned i = 0; i < s->core.depth; i++)
+        given |= s->core.frames[i].stage != ENGINE_STAGE_RUN || s->core.frames[i].pc == answer->code;
+    return given;
+}
+
+// Likewise where those who announced it have left.
+void tcg_forget_answers_of_nobody(struct engine_game *g)
+{
+    struct tcg_state *s = tcg_state(g);
+    for (unsigned i = s->answer_count; i-- > 0;) {
+        if (!is_being_given(s, &s->answers[i]))
+            remove_answer(s, i);
+    }
+}
+
 static void strike(struct tcg_answer *answer, place_set places)
 {
     place_set gone = answer->places & places;

@@ -313,6 +313,16 @@ static bool takes_extra_turn(struct engine_game *g)
     return extra;
 }
 
+// Those that were damaged are no longer looked at; those that live on what others or their own text give are.
+static void forget_damaged(struct engine_game *g)
+{
+    place_set *doubtful = &board_of(g)->needs_lethal_check;
+    for (place_set left = *doubtful; left;) {
+        unsigned place = places_pop(&left);
+        *doubtful &= ~places_if(champ_info_at(g, place)->defense > 0, place);
+    }
+}
+
 // T-turn-3, T-turn-6, T-turn-7: only the first turn begins anywhere else.  T-action-3: on each turn anew.
 // T-action-1, T-action-2, T-action-9, T-action-11, T-action-12, A50: everybody has one action for each turn.
 bool tcg_turn_over_step(struct engine_game *g)
@@ -333,7 +343,7 @@ bool tcg_turn_over_step(struct engine_game *g)
     }
     s->flags = 0;
     s->plays = 0;
-    s->board.needs_lethal_check = 0;
+    forget_damaged(g);
     tcg_go_to(g, TCG_STEP_PREPARE);
     return true;
 }
