@@ -209,11 +209,13 @@ void champ_audit_battle(struct engine_auditor *a, bool may_be)
     engine_audit_within(a, "blockers", b->blocking, board_player(&a->g, b->defender)->control);
 }
 
-void champ_audit_choice(struct engine_auditor *a)
+void champ_audit_choice(struct engine_auditor *a) { champ_audit_powers(a, 0); }
+
+void champ_audit_powers(struct engine_auditor *a, place_set also)
 {
     const struct board *b = board_of(&a->g);
     const struct engine_choice *ask = &a->g.s->choice;
-    place_set with_powers = b->powers;
+    place_set with_powers = b->powers | also;
     for (unsigned i = 0; i < b->grant_count && i < BOARD_GRANTS; i++)
         with_powers |= b->granted_to[i];
     engine_audit_within(a, "choice: powers", ask->powers,

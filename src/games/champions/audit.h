@@ -18,5 +18,7 @@ void champ_audit_battle(struct engine_auditor *a, bool may_be);
 
 // The powers of an open choice that has been looked at.
 void champ_audit_choice(struct engine_auditor *a);
+// The same where other champions have powers, too.
+void champ_audit_powers(struct engine_auditor *a, place_set also);
 
 #endif

@@ -99,6 +99,9 @@ struct champ_match {
     uint32_t statics;          // bits of the static abilities that some card of the match has
     uint32_t keywords_given;
     uint8_t alignments_given;
+    uint8_t
+        trait_static; // the static ability that says of which trait (`value`) others are; CHAMP_S_MOD: none
+    uint8_t traits_given;
     bool gain_nothing; // some champions cannot gain keywords
     bool own_sizes;    // the game says what offense and defense are before anything is added
     uint8_t also_broken,
@@ -231,6 +234,13 @@ static inline unsigned champ_alignments(const struct engine_game *g, unsigned pl
 {
     bool given = champ_match(g)->alignments_given && board_of(g)->statics & ~board_of(g)->silenced;
     return given ? champ_alignments_now(g, place) : champ_info_at(g, place)->alignments;
+}
+// Traits are set, not added.
+unsigned champ_traits_now(const struct engine_game *g, unsigned place);
+static inline unsigned champ_traits(const struct engine_game *g, unsigned place)
+{
+    bool given = champ_match(g)->traits_given && board_of(g)->statics & ~board_of(g)->silenced;
+    return given ? champ_traits_now(g, place) : champ_info_at(g, place)->traits;
 }
 place_set champ_unbreakable(const struct engine_game *g);
 

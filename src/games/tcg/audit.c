@@ -53,10 +53,12 @@ static void audit_board(struct engine_auditor *a)
         champ_audit_battle(a, battle_may_be(a->g.s));
 }
 
+static void audit_choice(struct engine_auditor *a) { champ_audit_powers(a, tcg_keyword(&a->g, TCG_SWARM)); }
+
 const struct engine_own_audit tcg_audit = {
     .flags = champ_audit_flags,
     .sets = audit_sets,
     .board = audit_board,
     .player = champ_audit_player,
-    .choice = champ_audit_choice,
+    .choice = audit_choice,
 };

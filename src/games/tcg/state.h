@@ -96,24 +96,25 @@ enum tcg_flag {
 
 /* Sets of places that only this game has: X(name).  Nothing that has left is in them.  The sets of keywords
  * that were gained come before (TCG_GAINED for good, TCG_GAINED until the end of the turn). */
-#define TCG_SETS(X)                                                                  \
-    /* counters: enum tcg_marker */                                                  \
-    X(demoralized)                                                                   \
-    X(untargetable)                                                                  \
-    X(strings)                                                                       \
-    X(objects)                                                                       \
-    X(veiled)      /* face down: T-kw-veiled */                                      \
-    X(doomed)      /* was dealt deadly damage: T-kw-deadly-1 */                      \
-    X(hunted)      /* the champion under attack: T-kw-hunter-2 */                    \
-    X(dealing)     /* their damage is to be divided */                               \
-    X(dealt)       /* have dealt their damage in this attack: T-battle-37 */         \
-    X(dealt_first) /* in sub-step 6 */                                               \
-    X(paid_for)    /* their optional cost was paid */                                \
-    X(floating)    /* their size is that of something that changes */                \
-    X(fast_powers) /* have fast activated abilities */                               \
-    X(turning)     /* all of theirs expend or flip them */                           \
-    X(moved)       /* under control by a continuous ability */                       \
-    X(unready)     /* do not prepare in the next Prepare Step of their controller */ \
+#define TCG_SETS(X)                                                                   \
+    /* counters: enum tcg_marker */                                                   \
+    X(demoralized)                                                                    \
+    X(untargetable)                                                                   \
+    X(strings)                                                                        \
+    X(objects)                                                                        \
+    X(veiled)      /* face down: T-kw-veiled */                                       \
+    X(doomed)      /* was dealt deadly damage: T-kw-deadly-1 */                       \
+    X(hunted)      /* the champion under attack: T-kw-hunter-2 */                     \
+    X(dealing)     /* their damage is to be divided */                                \
+    X(dealt)       /* have dealt their damage in this attack: T-battle-37 */          \
+    X(dealt_first) /* in sub-step 6 */                                                \
+    X(obeyed)      /* have attacked in this turn; those that must hunt have hunted */ \
+    X(paid_for)    /* their optional cost was paid */                                 \
+    X(floating)    /* their size is that of something that changes */                 \
+    X(fast_powers) /* have fast activated abilities */                                \
+    X(turning)     /* all of theirs expend or flip them */                            \
+    X(moved)       /* under control by a continuous ability */                        \
+    X(unready)     /* do not prepare in the next Prepare Step of their controller */  \
     X(peaceful)    /* deal no damage this turn */
 
 #define TCG_SET_FIELD(name) place_set name;
@@ -182,7 +183,6 @@ struct tcg_state {
     uint8_t warded[BOARD_PLACES]; /* damage that wards have stopped in this attack: A16 */
     uint8_t warded_player;
     uint8_t former[BOARD_PLACES];       /* 1 + who controlled what is in `moved` before */
-    uint8_t hurt_by[BOARD_PLACES];      /* 1 + who dealt the last damage to it; 0 nobody that is in play */
     int16_t mojo_lost;                  /* by the last instruction that says so, of all players */
     uint8_t last_paid, last_controller; /* of what was chosen last on the line */
     uint8_t becomes_count;

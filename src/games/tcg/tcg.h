@@ -197,8 +197,11 @@ bool tcg_can_play_face_up(const struct engine_game *g, unsigned seat, engine_car
 struct bits128 tcg_playable_cards(const struct engine_game *g, unsigned seat, struct bits128 cards);
 struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsigned owner);
 unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned place);
-// Among the abilities of a card in a discard pile: that the card itself is played.
-enum { TCG_FROM_PILE = 31 };
+// Among the abilities of a card in a discard pile: that the card itself is played; of what is in play: swarm,
+// which is an ability of its own.
+enum { TCG_FROM_PILE = 31, TCG_SWARMS = 30 };
+enum { TCG_BUILTIN_SWARM = CHAMP_BUILTIN_DISCARD + 1, TCG_LAST_BUILTIN = TCG_BUILTIN_SWARM };
+bool tcg_attack_is_on(const struct engine_game *g, unsigned seat);
 unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, unsigned slot);
 void tcg_offer(const struct engine_game *g, struct engine_choice *ask);
 bool tcg_ask_to_act(struct engine_game *g, unsigned seat);
@@ -254,6 +257,9 @@ void tcg_hurt(struct engine_game *g, struct champ_damage *d, unsigned place, int
 void tcg_hurt_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount);
 bool tcg_is_deadly(const struct engine_game *g, unsigned place);
 place_set tcg_break(struct engine_game *g, place_set places);
+// What a champion breaks, before that leaves; the same of what all damage dealt together has just hurt.
+void tcg_fire_breaks(struct engine_game *g, unsigned by, place_set broken);
+void tcg_fire_breaks_by_damage(struct engine_game *g, unsigned by, place_set hurt);
 void tcg_settle(struct engine_game *g);
 
 // --- play/veiled.c

@@ -174,6 +174,8 @@ static void note_kind(struct engine_match *m, const struct champ_info *info)
             m->events |= UINT64_C(1) << ability->event;
         if (ability->form == CHAMP_STATIC)
             champ->statics |= 1U << ability->event;
+        if (ability->form == CHAMP_STATIC && champ->trait_static && ability->event == champ->trait_static)
+            champ->traits_given |= ability->value;
     }
 }
 
@@ -182,7 +184,7 @@ void champ_note_kinds(struct engine_match *m, const struct engine_kinds *listed)
 {
     struct champ_match *champ = own(m);
     m->events = 0;
-    champ->statics = champ->keywords_given = champ->alignments_given = 0;
+    champ->statics = champ->keywords_given = champ->alignments_given = champ->traits_given = 0;
     champ->modify_all_sides = champ->gain_nothing = m->always_check = false;
     for (unsigned kind = 0; kind < champ->kind_count; kind++) {
         if (champ->info[kind].type == CHAMP_TOKEN || engine_kinds_have(listed, kind))

@@ -134,10 +134,26 @@ static bool fits_now(const struct engine_game *g, const struct champ_filter *fil
              champ_kind_at(g, place) == engine_card_kind(g->m, f->card));
 }
 
+// Each with the traits and alignments that it has now.
+static ENGINE_APART place_set match_traits(const struct engine_game *g, const struct champ_filter *filter,
+                                           place_set set)
+{
+    for (place_set left = set; left;) {
+        unsigned place = places_pop(&left);
+        struct champ_info info = *champ_info_at(g, place);
+        info.traits = (uint8_t)champ_traits(g, place);
+        info.alignments = (uint8_t)champ_alignments(g, place);
+        set &= ~places_if(!fits_kind(filter, &info) || !fits_alignment(filter, &info), place);
+    }
+    return set;
+}
+
 static place_set match_kinds(const struct engine_game *g, const struct champ_filter *filter, place_set set,
                              bool printed)
 {
     const struct champ_fits *fits = fits_of(g, filter);
+    if (filter->traits && champ_match(g)->traits_given && !printed)
+        return match_traits(g, filter, set);
     place_set fit = champ_of_kinds(g, set, fits->printed);
     if (printed || !(filter->alignments & champ_match(g)->alignments_given) ||
         !(board_of(g)->statics & ~board_of(g)->silenced))

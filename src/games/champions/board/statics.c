@@ -25,7 +25,7 @@ static bool is_plain(const struct champ_ability *ability, const struct champ_fil
     const uint32_t printed = CHAMP_F_TOKEN | CHAMP_F_NONTOKEN | CHAMP_F_OTHER | CHAMP_F_OTHER_NAME |
                              CHAMP_F_NOT_ALIGNED | CHAMP_F_NOT_CLASS;
     return !ability->while_expended && !ability->optional_from_hand && !ability->own &&
-           !(filter->flags & ~printed) && filter->max_defense == ENGINE_NO_INDEX &&
+           !(filter->flags & ~printed) && filter->max_defense == ENGINE_NO_INDEX && !filter->traits &&
            (filter->whose == ENGINE_YOURS || filter->whose == ENGINE_OPPONENTS);
 }
 
@@ -90,6 +90,20 @@ static bool static_works(const struct engine_game *g, const struct champ_ability
            (!ability->own || g->m->rules->static_works(g, ability->own, source));
 }
 
+// Those of `among` that fit the filter of an ability of the champion at `source`.
+static place_set fitting(const struct engine_game *g, const struct champ_ability *ability, unsigned source,
+                         place_set among, bool by_printed)
+{
+    struct engine_frame f; // that knows "you" and "this"
+    memset(&f, 0, sizeof f);
+    f.source = (uint8_t)source;
+    f.card = board_of(g)->card[source];
+    f.player = (uint8_t)champ_controller(g, source);
+    f.it_card = ENGINE_NO_CARD;
+    f.flags = by_printed ? CHAMP_FR_PRINTED : 0;
+    return champ_match_among(g, among, &champ_match(g)->filters[ability->filter], f.player, &f);
+}
+
 // By the filter.
 static ENGINE_APART place_set affected_by_filter(const struct engine_game *g,
                                                  const struct champ_static_modifier *modifier,
@@ -100,14 +114,7 @@ static ENGINE_APART place_set affected_by_filter(const struct engine_game *g,
         return 0;
     if (ability->event != CHAMP_S_MOD)
         return among & board_of(g)->present & places_only(source);
-    struct engine_frame f; // that knows "you" and "this"
-    memset(&f, 0, sizeof f);
-    f.source = (uint8_t)source;
-    f.card = board_of(g)->card[source];
-    f.player = (uint8_t)champ_controller(g, source);
-    f.it_card = ENGINE_NO_CARD;
-    f.flags = by_printed ? CHAMP_FR_PRINTED : 0;
-    return champ_match_among(g, among, &champ_match(g)->filters[ability->filter], f.player, &f);
+    return fitting(g, ability, source, among, by_printed);
 }
 
 // Champions of `among` that a static modifier of the one at `source` affects now.  Whom it gives an alignment
@@ -277,6 +284,23 @@ unsigned champ_alignments_now(const struct engine_game *g, unsigned place)
             alignments |= given & -given;
     }
     return alignments;
+}
+
+// Whom it gives a trait is decided by printed ones, too.
+unsigned champ_traits_now(const struct engine_game *g, unsigned place)
+{
+    unsigned traits = champ_info_at(g, place)->traits;
+    for (place_set sources = board_of(g)->statics & ~board_of(g)->silenced; sources;) {
+        unsigned source = places_pop(&sources);
+        const struct champ_info *info = champ_info_at(g, source);
+        for (unsigned i = 0; info->statics >> champ_match(g)->trait_static & 1U && i < info->abilities; i++) {
+            const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
+            if (ability->event == champ_match(g)->trait_static && static_works(g, ability, source) &&
+                fitting(g, ability, source, places_only(place), true))
+                traits = ability->value;
+        }
+    }
+    return traits;
 }
 
 place_set champ_unbreakable(const struct engine_game *g)

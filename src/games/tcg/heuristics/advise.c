@@ -82,15 +82,15 @@ static struct engine_option line_target(const struct engine_game *g)
     struct champ_value_context context = champ_value_context_of(g, ask->seat);
     unsigned best = ENGINE_NO_PLACE;
     int32_t least = INT32_MAX;
-    for (place_set left = ask->places; left;) {
-        unsigned item = places_pop(&left);
+    for (unsigned left = ask->indices; left; left &= left - 1) {
+        unsigned item = (unsigned)__builtin_ctz(left);
         int32_t worth = tcg_value_of_item(&context, item);
         if (worth <= least) {
             least = worth;
             best = item;
         }
     }
-    return best == ENGINE_NO_PLACE ? engine_pass(ask) : engine_option_make(ENGINE_OPT_PLACE, best);
+    return best == ENGINE_NO_PLACE ? engine_pass(ask) : engine_option_make(ENGINE_OPT_PENDING, best);
 }
 
 struct engine_option tcg_own_answer(const struct engine_game *g)

@@ -163,6 +163,17 @@ int32_t tcg_value_of_card(const struct champ_value_context *context, unsigned sl
     return worth - tcg_worth_in_hand(g, context->base.seat, slot);
 }
 
+// One attacker more, where nobody blocks.
+static int32_t worth_of_joining(const struct champ_value_context *context, unsigned place)
+{
+    const struct engine_game *g = context->base.g;
+    const struct board *b = board_of(g);
+    if (place == ENGINE_NO_PLACE || b->blocked || b->defender == context->base.seat)
+        return 0;
+    return champ_worth_of_damage(champ_weights(g), tcg_player(g, b->defender)->board.health,
+                                 champ_offense(g, place));
+}
+
 int32_t tcg_value_of_item(const struct champ_value_context *context, unsigned item)
 {
     const struct engine_game *g = context->base.g;
@@ -174,6 +185,8 @@ int32_t tcg_value_of_item(const struct champ_value_context *context, unsigned it
         worth = STOPPED;
     else if (it->flags & TCG_IT_CARD)
         worth = worth_of_resolving(&theirs, it->card);
+    else if (it->ability == TCG_BUILTIN_SWARM)
+        worth = worth_of_joining(&theirs, it->source);
     else
         worth = worth_of_program(&theirs, it->card, it->source, champ_match(g)->abilities[it->ability].code);
     return it->player == context->base.seat ? worth : -worth;
@@ -198,8 +211,12 @@ static int32_t best_power(const struct champ_value_context *context, engine_card
                                                                     : context->field.worth[place];
     int32_t most = INT32_MIN;
     for (; usable; usable &= usable - 1) {
-        unsigned index = info->first_ability + (unsigned)__builtin_ctz(usable);
-        int32_t worth = worth_of_power(context, card, place, &champ_match(g)->abilities[index], of_source);
+        unsigned number = (unsigned)__builtin_ctz(usable), index = info->first_ability + number;
+        int32_t worth =
+            number == TCG_SWARMS ? worth_of_joining(context, place)
+            : number == TCG_FROM_PILE
+                ? worth_of_resolving(context, card)
+                : worth_of_power(context, card, place, &champ_match(g)->abilities[index], of_source);
         most = worth > most ? worth : most;
     }
     return most == INT32_MIN ? UNNAMED : most;
@@ -222,6 +239,10 @@ int32_t tcg_value_of_mode(const struct champ_value_context *context, unsigned nu
 {
     const struct engine_game *g = context->base.g;
     const struct engine_frame *f = engine_top(g);
+    if (f->stage == TCG_STAGE_MODE && number == TCG_SWARMS)
+        return worth_of_joining(context, f->source);
+    if (f->stage == TCG_STAGE_MODE && number == TCG_FROM_PILE)
+        return worth_of_resolving(context, f->card);
     if (f->stage == TCG_STAGE_MODE) {
         const struct champ_info *info = champ_info_of(g, f->card);
         return worth_of_power(context, f->card, f->source,

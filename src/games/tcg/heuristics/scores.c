@@ -43,8 +43,8 @@ static int32_t *score_modes(const struct champ_value_context *context, int32_t *
 
 static int32_t *score_items(const struct champ_value_context *context, int32_t *score)
 {
-    for (place_set left = context->base.g->s->choice.places; left;)
-        *score++ = -engine_clip_score(tcg_value_of_item(context, places_pop(&left)));
+    for (unsigned left = context->base.g->s->choice.indices; left; left &= left - 1)
+        *score++ = -engine_clip_score(tcg_value_of_item(context, (unsigned)__builtin_ctz(left)));
     return score;
 }
 

@@ -318,6 +318,7 @@ static void deal_division(struct engine_game *g, struct engine_frame *f, unsigne
             tcg_hit(g, f, &d, places_lowest(answer->places), answer->number, false);
     }
     tcg_damage_triggers(g, &d);
+    tcg_fire_breaks_by_damage(g, d.source, d.champions);
 }
 
 static enum engine_progress divide(struct engine_game *g, struct engine_frame *f,

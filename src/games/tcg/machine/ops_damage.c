@@ -49,6 +49,7 @@ static enum engine_progress damage(struct engine_game *g, struct engine_frame *f
     }
     tcg_state(g)->damaged = (uint8_t)d.seats;
     tcg_damage_triggers(g, &d);
+    tcg_fire_breaks_by_damage(g, d.source, d.champions);
     return ENGINE_DONE;
 }
 

@@ -20,7 +20,6 @@ static void reach(struct engine_game *g, struct engine_frame *f, bool unveil)
             reach(g, f, unveils);                                                     \
         return champ_op_##name(g, f, in);                                             \
     }
-REACHING(BREAK, true)
 REACHING(BANISH, true)
 REACHING(BOUNCE, true)
 REACHING(TRANSFORM, true)
@@ -33,6 +32,13 @@ REACHING(SILENCE, false)
 REACHING(GRANT, false)
 REACHING(LEAVE_BATTLE, false)
 #undef REACHING
+
+enum engine_progress tcg_op_BREAK(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    reach(g, f, true);
+    tcg_fire_breaks(g, f->source, f->chosen);
+    return champ_op_BREAK(g, f, in);
+}
 
 // Keywords of this game have sets of their own.
 enum engine_progress tcg_op_MODIFY(struct engine_game *g, struct engine_frame *f,
@@ -94,6 +100,7 @@ enum engine_progress tcg_op_BREAK_CARDS(struct engine_game *g, struct engine_fra
     reach(g, f, true);
     place_set cards = f->chosen & ~board_of(g)->tokens;
     champ_forget_lost(g);
+    tcg_fire_breaks(g, f->source, f->chosen);
     f->x = (int16_t)places_count(tcg_break(g, f->chosen) & cards);
     return ENGINE_DONE;
 }
@@ -157,8 +164,10 @@ static enum engine_progress leave_for(struct engine_game *g, struct engine_frame
     struct champ_gone gone;
     reach(g, f, true);
     place_set leaving = f->chosen;
-    if (event == CHAMP_ON_OTHER_BROKEN)
+    if (event == CHAMP_ON_OTHER_BROKEN) {
         leaving &= ~champ_unbreakable(g); // T-kw-unbreakable-1
+        tcg_fire_breaks(g, f->source, leaving);
+    }
     engine_set_did(f, leaving != 0);
     if (leaving) {
         (void)champ_remove(g, leaving, event, &gone);

@@ -74,6 +74,9 @@ static bool begin_trigger(struct engine_game *g, struct engine_frame *f)
 
 static const struct tcg_cost *cost_of(const struct engine_game *g, const struct engine_frame *f)
 {
+    static const struct tcg_cost of_swarm = {.expend = true};
+    if (f->ability == TCG_BUILTIN_SWARM)
+        return &of_swarm;
     if (!(f->flags & ENGINE_FR_CARD))
         return &tcg_match(g)->costs[champ_match(g)->abilities[f->ability].cost];
     if (f->flags & FACE_DOWN)
@@ -190,6 +193,12 @@ static void set_ability(struct engine_game *g, struct engine_frame *f, unsigned 
         f->stage = TCG_STAGE_FACE;
         tcg_state(g)->paying |= TCG_PAY_FROM_PILE;
         engine_record_play(g, f->card);
+        return;
+    }
+    if (index == TCG_SWARMS) {
+        f->ability = TCG_BUILTIN_SWARM;
+        f->options = 0;
+        f->stage = TCG_STAGE_ANNOUNCE;
         return;
     }
     f->ability = (uint16_t)(champ_info_of(g, f->card)->first_ability + index);
@@ -393,6 +402,8 @@ static bool aims_at_token_or_free(const struct engine_game *g)
 
 static unsigned flags_of(const struct engine_game *g, const struct engine_frame *f)
 {
+    if (f->ability == TCG_BUILTIN_SWARM)
+        return 0;
     if (!(f->flags & ENGINE_FR_CARD)) {
         bool at_once = champ_match(g)->abilities[f->ability].own & TCG_INSTANTANEOUS;
         return at_once ? TCG_IT_INSTANTANEOUS : 0;

@@ -81,16 +81,29 @@ static unsigned attackable(const struct engine_game *g)
     return seats;
 }
 
+// Those that must hunt in this turn, and can.
+static place_set must_hunt(const struct engine_game *g)
+{
+    place_set set = 0;
+    for (place_set left = attackers(g) & ~tcg_state(g)->obeyed; left;) {
+        unsigned place = places_pop(&left);
+        set |= places_if(tcg_prints(g, place, TCG_MUST_HUNT) && prey(g, places_only(place)), place);
+    }
+    return set;
+}
+
 // Those that may be (more) attackers: T-battle-3, any group that somebody may be attacked by.
 static place_set more_attackers(const struct engine_game *g)
 {
     const struct board *b = board_of(g);
-    place_set more = attackers(g) & ~b->attacking & ~b->passed;
-    if (attackable(g))
+    place_set more = attackers(g) & ~b->attacking & ~b->passed, hunting = must_hunt(g);
+    bool players = attackable(g) != 0;
+    if (players && !hunting)
         return more;
     for (place_set left = more; left;) {
         unsigned place = places_pop(&left);
-        more &= ~places_if(!prey(g, b->attacking | places_only(place)), place);
+        place_set group = b->attacking | places_only(place);
+        more &= ~places_if((!players || group & hunting) && !prey(g, group), place);
     }
     return more;
 }
@@ -113,7 +126,7 @@ bool tcg_attack_step(struct engine_game *g)
     }
     struct engine_choice *ask = engine_ask(g, TCG_ASK_ATTACK, g->s->active);
     ask->places = more;
-    ask->done = !(more & champ_keyword(g, CHAMP_MUST_ATTACK));
+    ask->done = !(more & ((champ_keyword(g, CHAMP_MUST_ATTACK) & ~tcg_state(g)->obeyed) | must_hunt(g)));
     return false;
 }
 
@@ -145,7 +158,7 @@ bool tcg_attackers_step(struct engine_game *g)
 bool tcg_defender_step(struct engine_game *g)
 {
     struct engine_choice *ask = engine_ask(g, TCG_ASK_DEFENDER, g->s->active);
-    ask->seats = (uint8_t)attackable(g);
+    ask->seats = board_of(g)->attacking & must_hunt(g) ? 0 : (uint8_t)attackable(g);
     ask->places = prey(g, board_of(g)->attacking);
     assert(ask->seats || ask->places);
     return false;
@@ -177,6 +190,7 @@ static void declare(struct engine_game *g, unsigned defender, place_set hunted)
     s->flags = (uint8_t)(hunted ? s->flags | TCG_FL_HUNT : s->flags & ~TCG_FL_HUNT);
     s->flags &= (uint8_t)~TCG_FL_RANGE_DONE;
     s->dealt = 0;
+    s->obeyed |= hunted ? b->attacking : b->attacking & ~must_hunt(g);
     expend_attackers(g);
     b->flipped |= hunted & ~b->expended;
     s->core.step = TCG_STEP_BEFORE_BLOCK;
@@ -487,7 +501,8 @@ static int after_player_ward(struct engine_game *g, int amount)
     return amount - stopped;
 }
 
-static void deal(struct engine_game *g, unsigned dealer, int to_player)
+// Returns the champions that were hurt.
+static place_set deal(struct engine_game *g, unsigned dealer, int to_player)
 {
     const struct tcg_state *s = tcg_state(g);
     struct champ_damage d = {dealer, champ_controller(g, dealer), 0, 0, 0};
@@ -501,6 +516,7 @@ static void deal(struct engine_game *g, unsigned dealer, int to_player)
             tcg_hurt(g, &d, s->shares[i].recipient, s->shares[i].amount, deadly);
     }
     tcg_damage_triggers(g, &d);
+    return d.champions;
 }
 
 // T-battle-16, T-battle-17, T-battle-28, T-kw-breakthrough-9: all damage of a part at once; T-battle-18: who
@@ -516,9 +532,16 @@ bool tcg_damage_step(struct engine_game *g)
         to_player[place] = places_test(s->board.attacking, place) ? through(g, place) : 0;
     }
     s->dealt_first = s->dealt;
-    for (place_set left = s->flags & TCG_FL_NO_DAMAGE ? 0 : dealers; left;) {
+    place_set hurt[BOARD_PLACES];
+    if (s->flags & TCG_FL_NO_DAMAGE)
+        dealers = 0;
+    for (place_set left = dealers; left;) {
         unsigned place = places_pop(&left);
-        deal(g, place, to_player[place]);
+        hurt[place] = deal(g, place, to_player[place]);
+    }
+    while (dealers) {
+        unsigned place = places_pop(&dealers);
+        tcg_fire_breaks_by_damage(g, place, hurt[place]);
     }
     s->share_count = 0;
     memset(s->shares, 0, sizeof s->shares);

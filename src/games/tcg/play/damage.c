@@ -15,7 +15,8 @@ bool tcg_is_warded(const struct engine_game *g, unsigned place, engine_card by, 
     bool there = by_place != ENGINE_NO_PLACE && places_test(board_of(g)->present, by_place);
     bool veiled = there && places_test(tcg_state(g)->veiled, by_place);
     unsigned alignments = there ? champ_alignments(g, by_place) : info->alignments;
-    return (!veiled && (ward->ward_alignments & alignments || ward->ward_origins & info->traits)) ||
+    unsigned origins = there ? champ_traits(g, by_place) : info->traits;
+    return (!veiled && (ward->ward_alignments & alignments || ward->ward_origins & origins)) ||
            (unsigned)ward->ward_types >> info->type & 1U;
 }
 
@@ -87,7 +88,6 @@ void tcg_hurt(struct engine_game *g, struct champ_damage *d, unsigned place, int
         return;
     champ_damage_champion(g, d, place, amount);
     tcg_state(g)->doomed |= places_if(deadly, place);
-    tcg_state(g)->hurt_by[place] = (uint8_t)(d->source == ENGINE_NO_PLACE ? 0U : d->source + 1U);
     if (champ_somebody_listens(g, TCG_ON_DAMAGED))
         tcg_fire_amount(g, place, TCG_ON_DAMAGED, ENGINE_ABOUT_NOBODY, amount);
 }
@@ -150,16 +150,22 @@ static place_set lethal(const struct engine_game *g)
     return set & s->board.present;
 }
 
-// Champions that dealt the last of it.
-static void fire_breakers(struct engine_game *g, place_set broken)
+// A champion breaks what its damage or its effect breaks, also together with others; what is about to go is
+// still there.  T-trigger-when-10: once for each.
+void tcg_fire_breaks(struct engine_game *g, unsigned by, place_set broken)
 {
-    if (!champ_somebody_listens(g, TCG_ON_BREAKS))
+    if (by == ENGINE_NO_PLACE || !champ_somebody_listens(g, TCG_ON_BREAKS) ||
+        !places_test(board_of(g)->present, by))
         return;
-    while (broken) {
-        unsigned by = tcg_state(g)->hurt_by[places_pop(&broken)];
-        if (by && places_test(board_of(g)->present, by - 1U))
-            champ_fire_self(g, by - 1U, TCG_ON_BREAKS, 0, ENGINE_ABOUT_NOBODY);
-    }
+    broken &= board_of(g)->present & ~tcg_state(g)->objects & ~champ_unbreakable(g);
+    for (unsigned left = board_count(board_of(g), broken); left > 0; left--)
+        champ_fire_self(g, by, TCG_ON_BREAKS, 0, ENGINE_ABOUT_NOBODY);
+}
+
+void tcg_fire_breaks_by_damage(struct engine_game *g, unsigned by, place_set hurt)
+{
+    if (hurt && champ_somebody_listens(g, TCG_ON_BREAKS))
+        tcg_fire_breaks(g, by, hurt & lethal(g));
 }
 
 // T-damage-1 to T-damage-3, T-neg-4 to T-neg-8, T-cont-9: at once, all together (T-kw-break-2), without the
@@ -176,7 +182,6 @@ static void break_lethal(struct engine_game *g)
         tcg_state(g)->doomed = 0;
         if (!set || engine_over(g))
             return;
-        fire_breakers(g, set & ~champ_unbreakable(g));
         if (!tcg_break(g, set))
             return;
     }

@@ -161,10 +161,10 @@ void tcg_end_effects(struct engine_game *g)
     champ_end_effects(g);
     s->board.silenced |= s->veiled | s->demoralized;
     memset(s->gained_this_turn, 0, sizeof s->gained_this_turn);
-    memset(s->hurt_by, 0, sizeof s->hurt_by);
     memset(s->lasting, 0, sizeof s->lasting);
     s->lasting_count = 0;
     s->peaceful = 0;
+    s->obeyed = 0;
     if (!touched)
         return;
     memset(s->lost, 0, sizeof s->lost);
@@ -380,9 +380,8 @@ place_set tcg_speaks_of(const struct engine_game *g)
     for (unsigned i = 0; i < s->share_count; i++)
         places |= places_only(s->shares[i].dealer) | places_only(s->shares[i].recipient);
     for (unsigned place = 0; place < BOARD_PLACES; place++)
-        places |= places_if((s->counted[0][place] | s->counted[1][place] | s->warded[place] |
-                             s->hurt_by[place] | s->former[place]) != 0,
-                            place);
+        places |= places_if(
+            (s->counted[0][place] | s->counted[1][place] | s->warded[place] | s->former[place]) != 0, place);
     return places;
 }
 
@@ -401,7 +400,6 @@ void tcg_left(struct engine_game *g, place_set places)
     }
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
-        s->counted[0][place] = s->counted[1][place] = s->warded[place] = s->hurt_by[place] =
-            s->former[place] = 0;
+        s->counted[0][place] = s->counted[1][place] = s->warded[place] = s->former[place] = 0;
     }
 }

@@ -311,9 +311,22 @@ static void resolve_program(struct engine_game *g, unsigned index)
         tcg_fire_targeted(g, index);
 }
 
+// Swarm: whoever is still there joins the attack, if that is still on; T-battle-31 is about blockers alone.
+static void join_attack(struct engine_game *g, unsigned index)
+{
+    const struct tcg_item item = tcg_state(g)->line[index];
+    tcg_remove_item(g, index);
+    if (item.source != ENGINE_NO_PLACE && tcg_attack_is_on(g, item.player))
+        board_of(g)->attacking |= places_only(item.source) & board_player(g, item.player)->control;
+}
+
 void tcg_resolve_item(struct engine_game *g, unsigned index)
 {
     const struct tcg_item *item = &tcg_state(g)->line[index];
+    if (item->ability == TCG_BUILTIN_SWARM) {
+        join_attack(g, index);
+        return;
+    }
     if (item->flags & TCG_IT_CARD && champ_info_of(g, item->card)->type != CHAMP_EVENT)
         resolve_thing(g, index);
     else

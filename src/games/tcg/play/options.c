@@ -337,16 +337,32 @@ static bool ability_usable(const struct engine_game *g, const struct engine_fram
            tcg_can_announce(g, f, ability->code);
 }
 
+// There is something to join: T-battle-8, T-battle-15, A20.
+bool tcg_attack_is_on(const struct engine_game *g, unsigned seat)
+{
+    const struct board *b = board_of(g);
+    return b->battle && b->attacking && g->s->active == seat && g->s->step != TCG_STEP_AFTER_DAMAGE;
+}
+
+// Swarm is an ability: expend, fast: this joins your attack.
+static place_set swarming(const struct engine_game *g, unsigned seat)
+{
+    const struct board *b = board_of(g);
+    if (!tcg_attack_is_on(g, seat))
+        return 0;
+    return tcg_keyword(g, TCG_SWARM) & board_player(g, seat)->control & ~(b->expended | b->flipped);
+}
+
 // The activated abilities of a place that may be used, as a set of their numbers.  T-ability-8: by its
 // controller; T-ability-5, T-play-14: from the turn on in which it came.
 unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned place)
 {
     const struct champ_info *info = champ_info_at(g, place);
     struct engine_frame f = tcg_frame_of(seat, board_of(g)->card[place], place);
-    unsigned usable = 0;
+    unsigned usable = (unsigned)places_test(swarming(g, seat), place) << TCG_SWARMS;
     if (places_test(board_of(g)->silenced, place)) // T-kw-veiled-26
-        return 0;
-    for (unsigned i = 0; i < info->abilities && i < TCG_FROM_PILE; i++) {
+        return usable;
+    for (unsigned i = 0; i < info->abilities && i < TCG_SWARMS; i++) {
         const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
         if (ability->form == CHAMP_POWER && ability->zone == ENGINE_IN_PLAY &&
             source_payable(g, place, &tcg_match(g)->costs[ability->cost]) && ability_usable(g, &f, ability))
@@ -366,7 +382,7 @@ static place_set may_have_power(const struct engine_game *g, unsigned seat)
     const struct tcg_state *s = tcg_state(g);
     place_set powers = s->board.powers & s->player[seat].board.control & ~s->board.silenced;
     powers &= ~(s->turning & (s->board.expended | s->board.flipped));
-    return tcg_level(g, seat) == 0 ? powers & s->fast_powers : powers;
+    return (tcg_level(g, seat) == 0 ? powers & s->fast_powers : powers) | swarming(g, seat);
 }
 
 static place_set usable_powers(const struct engine_game *g, unsigned seat)

@@ -224,7 +224,7 @@ static bool claim_origin(const struct engine_claim *c, const struct engine_subje
         return true;
     }
     *mine = true;
-    bool found = ((unsigned)champ_info_at(&c->g, x->place)->traits >> origin & 1U) != 0;
+    bool found = ((unsigned)champ_traits(&c->g, x->place) >> origin & 1U) != 0;
     return found == wanted ||
            engine_claim_differs(c, "expected %s to be %s%s", x->name, wanted ? "" : "not ", origins[origin]);
 }
