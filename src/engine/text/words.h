@@ -69,7 +69,19 @@ struct engine_words {
     void (*put_player)(const struct engine_game *g, unsigned seat, struct json *json);
     void (*put_more)(const struct engine_game *g, unsigned seat, struct json *json);
     void (*put_rest)(const struct engine_game *g, struct json *json);
+
+    // What else there is to say of what lies at a place, at most ENGINE_PLACE_WORDS: keywords of this game
+    // alone. Returns how many there are. NULL: nothing.
+    unsigned (*place_words)(const struct engine_game *g, unsigned place, const char **words);
 };
+
+enum { ENGINE_PLACE_WORDS = 24 };
+
+static inline unsigned engine_place_words(const struct engine_game *g, unsigned place, const char **words)
+{
+    const struct engine_words *said = g->m->rules->words;
+    return said->place_words ? said->place_words(g, place, words) : 0;
+}
 
 static inline const char *engine_ability_word(const struct engine_match *m, unsigned ability)
 {

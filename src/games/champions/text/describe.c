@@ -49,6 +49,10 @@ static void append_champion(const struct engine_game *g, unsigned place, struct 
 #undef APPEND_SET
     for (unsigned keyword = 0; keyword < CHAMP_KW_IN_PLAY; keyword++)
         append_if(champ_keyword(g, (enum champ_keyword)keyword), place, champ_keyword_words[keyword], out);
+    const char *words[ENGINE_PLACE_WORDS];
+    unsigned count = engine_place_words(g, place, words);
+    for (unsigned i = 0; i < count; i++)
+        text_appendf(out, ", %s", words[i]);
     if (!engine_card_is_token(b->card[place]) && champ_owner(g, place) != champ_controller(g, place))
         text_appendf(out, ", of P%u", champ_owner(g, place) + 1U);
     text_append_char(out, '\n');

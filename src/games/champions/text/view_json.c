@@ -37,6 +37,10 @@ static void put_champion(const struct engine_game *g, unsigned place, struct jso
     json_put_open(json, "keywords", '[');
     for (unsigned keyword = 0; keyword < CHAMP_KW_IN_PLAY; keyword++)
         put_if(champ_keyword(g, (enum champ_keyword)keyword), place, champ_keyword_words[keyword], json);
+    const char *words[ENGINE_PLACE_WORDS];
+    unsigned count = engine_place_words(g, place, words);
+    for (unsigned i = 0; i < count; i++)
+        json_put_string(json, NULL, words[i]);
     json_put_close(json, ']');
     json_put_close(json, '}');
 }
