@@ -85,13 +85,16 @@ void engine_settle(struct engine_game *g)
         g->m->rules->settle(g);
 }
 
-// One stage of paying; false when somebody has to choose.
+// Stage after stage of paying; false when somebody has to choose.
 static ENGINE_APART bool pay(struct engine_game *g, struct engine_frame *f)
 {
-    if (!g->m->rules->pay(g, f))
-        return false;
-    engine_settle(g);
-    engine_show(g);
+    unsigned depth = g->s->depth;
+    do {
+        if (!g->m->rules->pay(g, f))
+            return false;
+        engine_settle(g);
+        engine_show(g);
+    } while (f->stage != ENGINE_STAGE_RUN && g->s->depth == depth && !engine_over(g));
     return true;
 }
 

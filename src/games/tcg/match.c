@@ -18,13 +18,14 @@ static bool names(const struct engine_cards *cards, unsigned code)
 
 static void note_powers(const struct tcg_match *m, const struct tcg_kind *kind, struct tcg_info *info)
 {
-    info->turning = true;
+    info->turning = info->costly = true;
     for (unsigned i = 0; i < kind->abilities; i++) {
         const struct champ_ability *ability = &m->champ.abilities[kind->first_ability + i];
         if (ability->form != CHAMP_POWER || ability->zone != ENGINE_IN_PLAY)
             continue;
         info->fast_power |= (ability->own & TCG_SPEED_MASK) == TCG_FAST;
         info->turning &= m->costs[ability->cost].expend || m->costs[ability->cost].flip;
+        info->costly &= m->costs[ability->cost].actions > 0;
     }
 }
 
@@ -49,6 +50,8 @@ static struct tcg_info info_of(const struct tcg_match *m, const struct engine_ca
         .kept = kind->kept,
         .quick = kind->quick,
     };
+    info.plain = kind->extra == ENGINE_NO_INDEX && kind->optional == ENGINE_NO_INDEX &&
+                 !(kind->keywords >> TCG_VEILED & 1U);
     note_powers(m, kind, &info);
     if (kind->type == CHAMP_EVENT && kind->modes > 0) {
         info.code = m->champ.modes[kind->first_mode].code;
@@ -124,19 +127,38 @@ static bool has_pile_static(const struct tcg_match *m, const struct champ_info *
     return found;
 }
 
+// Of something so fast that costs so many actions: with how many, and at what moments, there may be time for
+// it.
+static void note_moments(struct bits128 moments[2][TCG_SPEED_COUNT], unsigned speed, unsigned cost,
+                         unsigned slot)
+{
+    for (unsigned level = TCG_FAST - speed; level < TCG_SPEED_COUNT; level++) {
+        for (unsigned actions = cost > 0; actions < 2; actions++)
+            bits128_set(&moments[actions][level], slot);
+    }
+}
+
+static void note_pile(const struct tcg_match *m, struct tcg_list *list, unsigned slot)
+{
+    unsigned kind = list->core.kind[slot];
+    const struct champ_info *info = &m->champ.info[kind];
+    for (unsigned i = 0; info->pile_power && i < info->abilities; i++) {
+        const struct champ_ability *ability = &m->champ.abilities[info->first_ability + i];
+        if (ability->form == CHAMP_POWER && ability->zone == ENGINE_DISCARD)
+            note_moments(list->pile_usable, ability->own & TCG_SPEED_MASK, m->costs[ability->cost].actions,
+                         slot);
+    }
+    if (m->info[kind].pile_mojo)
+        note_moments(list->pile_usable, m->info[kind].speed, info->cost, slot);
+}
+
 // T-speed-15: when a card may be played depends on its speed, whether on its cost, too.
 static void note_slot(const struct tcg_match *m, struct tcg_list *list, unsigned slot)
 {
     unsigned kind = list->core.kind[slot];
     const struct champ_info *info = &m->champ.info[kind];
     const struct tcg_info *own = &m->info[kind];
-    for (unsigned level = 0; level < TCG_SPEED_COUNT; level++) {
-        bool fits = (unsigned)(TCG_FAST - own->speed) <= level;
-        for (unsigned actions = 0; actions < 2; actions++) {
-            if (fits && info->cost <= actions)
-                bits128_set(&list->playable[actions][level], slot);
-        }
-    }
+    note_moments(list->playable, own->speed, info->cost, slot);
     if (has_veiled(info)) { // for an action, in the own Build Step
         bits128_set(&list->playable[1][TCG_SPEED_COUNT - 1], slot);
     }
@@ -148,8 +170,7 @@ static void note_slot(const struct tcg_match *m, struct tcg_list *list, unsigned
         bits128_set(&list->champ.free, slot);
     else if (own->speed != TCG_FAST)
         bits128_set(&list->champ.slow, slot);
-    if (info->pile_power || own->pile_mojo)
-        bits128_set(&list->pile_power, slot);
+    note_pile(m, list, slot);
 }
 
 void tcg_note_list(struct engine_match *match, unsigned seat)

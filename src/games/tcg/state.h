@@ -113,6 +113,7 @@ enum tcg_flag {
     X(floating)    /* their size is that of something that changes */                 \
     X(fast_powers) /* have fast activated abilities */                                \
     X(turning)     /* all of theirs expend or flip them */                            \
+    X(costly)      /* all of theirs cost an action */                                 \
     X(moved)       /* under control by a continuous ability */                        \
     X(unready)     /* do not prepare in the next Prepare Step of their controller */  \
     X(peaceful)    /* deal no damage this turn */

@@ -35,7 +35,8 @@ struct tcg_list {
     struct bits128 playable[2][TCG_SPEED_COUNT];
     struct bits128 needs_check; // of these: to be looked at one by one
     struct bits128 pile_static; // gives something while it lies in the discard pile
-    struct bits128 pile_power;  // has an ability that may be used in the discard pile
+    // The same of cards in the discard pile that have an ability there, or may be played from it.
+    struct bits128 pile_usable[2][TCG_SPEED_COUNT];
 };
 
 // What play looks up of a kind, besides struct champ_info.
@@ -52,9 +53,11 @@ struct tcg_info {
     uint8_t ward_alignments, ward_origins, ward_types;
     uint8_t size; // enum tcg_size
     uint8_t counters;
-    bool fast_power, turning; // has fast activated abilities; all of them expend or flip it
-    bool kept;                // returns to its player's hand when it has resolved
-    bool quick;               // instantaneous if its target is a token or free
+    // Has fast activated abilities; all of them expend or flip it; all of them cost an action.
+    bool fast_power, turning, costly;
+    bool kept;  // returns to its player's hand when it has resolved
+    bool plain; // costs no more than its header says, and is no champion that may lie face down
+    bool quick; // instantaneous if its target is a token or free
 };
 
 struct tcg_match {

@@ -37,6 +37,11 @@ void tcg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsig
         f->flags |= FROM_HAND;
     f->stage = how & ENGINE_PLAY_FREE ? TCG_STAGE_ANNOUNCE_FREE : TCG_STAGE_FACE;
     f->pc = tcg_info_of(g, card)->code;
+    if (f->stage == TCG_STAGE_FACE && tcg_info_of(g, card)->plain &&
+        !(champ_match(g)->statics >> TCG_S_ALL_VEILED & 1U)) { // nothing to choose of these
+        tcg_state(g)->paying = TCG_PAY_CHOSEN;
+        f->stage = TCG_STAGE_ANNOUNCE;
+    }
 }
 
 void tcg_use_power(struct engine_game *g, unsigned seat, unsigned place)

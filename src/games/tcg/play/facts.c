@@ -322,6 +322,7 @@ void tcg_show_facts(struct engine_game *g, place_set places)
         s->fast_powers |= places_if(own->fast_power, place);
         s->floating |= places_if(own->size != TCG_SIZE_PRINTED, place);
         s->turning |= places_if(own->turning, place);
+        s->costly |= places_if(own->costly, place);
     }
 }
 
@@ -334,6 +335,7 @@ void tcg_hide_facts(struct engine_game *g, place_set places)
     s->fast_powers &= ~places;
     s->floating &= ~places;
     s->turning &= ~places;
+    s->costly &= ~places;
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
         s->board.needs_lethal_check &= ~places_if(!s->board.damage[place], place);
@@ -360,6 +362,7 @@ void tcg_entered(struct engine_game *g, place_set places)
     s->fast_powers |= own->fast_power ? places : 0;
     s->floating |= own->size != TCG_SIZE_PRINTED && !(s->flags & TCG_FL_FACE_DOWN) ? places : 0;
     s->turning |= own->turning ? places : 0;
+    s->costly |= own->costly ? places : 0;
     if (own->counters && !(s->flags & TCG_FL_FACE_DOWN))
         champ_add_counters(g, places, own->counters, 0);
 }

@@ -260,17 +260,27 @@ static struct bits128 checked_one_by_one(const struct engine_game *g, unsigned s
     return cards;
 }
 
-// T-action-5, T-action-6, T-speed-8, T-speed-9: those of own cards that may be played from the hand.
-struct bits128 tcg_playable_cards(const struct engine_game *g, unsigned seat, struct bits128 hand)
+// Those of own cards for which there may be time and actions.
+static struct bits128 timely(const struct engine_game *g, unsigned seat, unsigned level, struct bits128 cards)
+{
+    return bits128_and(cards, tcg_match(g)->list[seat].playable[has_actions(tcg_player(g, seat))][level]);
+}
+
+// T-action-5, T-action-6, T-speed-8, T-speed-9: of these.
+static struct bits128 playable_of(const struct engine_game *g, unsigned seat, struct bits128 hand,
+                                  struct bits128 cards)
 {
     const struct tcg_list *list = &tcg_match(g)->list[seat];
-    bool action = has_actions(tcg_player(g, seat));
-    struct bits128 plain = bits128_and(hand, list->playable[action][tcg_level(g, seat)]);
     if (champ_match(g)->statics >> TCG_S_ALL_VEILED & 1U && tcg_player_static(g, seat, TCG_S_ALL_VEILED))
         return checked_one_by_one(g, seat, seat, hand);
-    struct bits128 doubtful = tcg_player(g, seat)->bound ? plain : bits128_and(plain, list->needs_check);
-    plain = engine_one_of_each(&list->core, bits128_andnot(plain, doubtful));
+    struct bits128 doubtful = tcg_player(g, seat)->bound ? cards : bits128_and(cards, list->needs_check);
+    struct bits128 plain = engine_one_of_each(&list->core, bits128_andnot(cards, doubtful));
     return bits128_empty(doubtful) ? plain : bits128_or(plain, checked_one_by_one(g, seat, seat, doubtful));
+}
+
+struct bits128 tcg_playable_cards(const struct engine_game *g, unsigned seat, struct bits128 cards)
+{
+    return playable_of(g, seat, cards, timely(g, seat, tcg_level(g, seat), cards));
 }
 
 // T-xhand-2: cards of another owner in the hand are played like own ones.
@@ -377,19 +387,20 @@ static bool abilities_are_barred(const struct engine_game *g, unsigned seat)
 }
 
 // Where there may be an ability to use; nowhere else there is.
-static place_set may_have_power(const struct engine_game *g, unsigned seat)
+static place_set may_have_power(const struct engine_game *g, unsigned seat, unsigned level)
 {
     const struct tcg_state *s = tcg_state(g);
     place_set powers = s->board.powers & s->player[seat].board.control & ~s->board.silenced;
     powers &= ~(s->turning & (s->board.expended | s->board.flipped));
-    return (tcg_level(g, seat) == 0 ? powers & s->fast_powers : powers) | swarming(g, seat);
+    powers &= has_actions(&s->player[seat]) ? ~(place_set)0 : ~s->costly;
+    return (level == 0 ? powers & s->fast_powers : powers) | swarming(g, seat);
 }
 
-static place_set usable_powers(const struct engine_game *g, unsigned seat)
+static place_set usable_powers(const struct engine_game *g, unsigned seat, place_set powers)
 {
     place_set usable = 0;
-    for (place_set left = may_have_power(g, seat); left;) {
-        unsigned place = places_pop(&left);
+    while (powers) {
+        unsigned place = places_pop(&powers);
         usable |= places_if(tcg_usable_at(g, seat, place) != 0, place);
     }
     return usable && abilities_are_barred(g, seat) ? 0 : usable;
@@ -418,11 +429,17 @@ unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, unsigned
     return usable;
 }
 
-static struct bits128 usable_pile(const struct engine_game *g, unsigned seat)
+// Of the seat's own cards in the discard pile, those of which something may be used there now.
+static struct bits128 timely_in_pile(const struct engine_game *g, unsigned seat, unsigned level)
 {
-    struct bits128 cards = bits128_and(tcg_match(g)->list[seat].pile_power, engine_player(g, seat)->discard);
-    if (bits128_empty(cards))
-        return cards;
+    const struct tcg_player *player = tcg_player(g, seat);
+    return bits128_and(player->core.discard,
+                       tcg_match(g)->list[seat].pile_usable[has_actions(player)][level]);
+}
+
+static ENGINE_APART struct bits128 usable_pile(const struct engine_game *g, unsigned seat,
+                                               struct bits128 cards)
+{
     cards = engine_one_of_each(engine_list(g->m, seat), cards);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
@@ -434,18 +451,6 @@ static struct bits128 usable_pile(const struct engine_game *g, unsigned seat)
 
 // --- All together
 
-// A quick look whether a seat may have something to do; false is certain.
-static bool could_act(const struct engine_game *g, unsigned seat)
-{
-    const struct tcg_list *list = &tcg_match(g)->list[seat];
-    const struct tcg_player *player = tcg_player(g, seat);
-    struct bits128 cards =
-        bits128_or(bits128_and(player->core.hand, list->playable[has_actions(player)][tcg_level(g, seat)]),
-                   bits128_and(player->core.discard, list->pile_power));
-    place_set things = may_have_power(g, seat) | (tcg_state(g)->veiled & player->board.control);
-    return (cards.w[0] | cards.w[1] | things) != 0 || holds_cards_of_others(g, seat);
-}
-
 // T-step-close-1, A12: whether the seat would end the step by passing.
 static bool ends_step(const struct engine_game *g, unsigned seat)
 {
@@ -454,15 +459,57 @@ static bool ends_step(const struct engine_game *g, unsigned seat)
            (step == TCG_STEP_PRE_BATTLE || step == TCG_STEP_BUILD || step == TCG_STEP_END);
 }
 
+// What a seat may do with priority.
+struct offer {
+    struct bits128 cards, pile;
+    place_set powers, veiled;
+    unsigned owners; // of cards of others in its hand
+};
+
+// A quick look; what is not in it cannot be done, what is perhaps.
+static struct offer perhaps(const struct engine_game *g, unsigned seat)
+{
+    const struct tcg_player *player = tcg_player(g, seat);
+    unsigned level = tcg_level(g, seat);
+    return (struct offer){.cards = timely(g, seat, level, player->core.hand),
+                          .pile = timely_in_pile(g, seat, level),
+                          .powers = may_have_power(g, seat, level),
+                          .veiled = tcg_state(g)->veiled & player->board.control,
+                          .owners = holds_cards_of_others(g, seat)};
+}
+
+static bool is_nothing(const struct offer *o)
+{
+    return !(o->cards.w[0] | o->cards.w[1] | o->pile.w[0] | o->pile.w[1] | o->powers | o->veiled | o->owners);
+}
+
+// What of it can be done.
+static void make_sure(const struct engine_game *g, unsigned seat, struct offer *o)
+{
+    o->cards = playable_of(g, seat, tcg_player(g, seat)->core.hand, o->cards);
+    if (!bits128_empty(o->pile))
+        o->pile = usable_pile(g, seat, o->pile);
+    if (o->powers)
+        o->powers = usable_powers(g, seat, o->powers);
+    if (o->owners)
+        o->owners = owners_of_playable(g, seat);
+}
+
+static void offer(struct engine_choice *ask, const struct offer *o)
+{
+    ask->cards = o->cards;
+    ask->powers = o->powers;
+    ask->pile = o->pile;
+    ask->places = o->veiled;
+    ask->seats = (uint8_t)o->owners;
+    ask->done = true;
+}
+
 void tcg_offer(const struct engine_game *g, struct engine_choice *ask)
 {
-    unsigned seat = ask->seat;
-    ask->cards = tcg_playable_cards(g, seat, engine_player(g, seat)->hand);
-    ask->powers = usable_powers(g, seat);
-    ask->pile = usable_pile(g, seat);
-    ask->places = tcg_state(g)->veiled & board_player(g, seat)->control;
-    ask->seats = holds_cards_of_others(g, seat) ? (uint8_t)owners_of_playable(g, seat) : 0;
-    ask->done = true;
+    struct offer o = perhaps(g, ask->seat);
+    make_sure(g, ask->seat, &o);
+    offer(ask, &o);
 }
 
 // T-speed-10, T-ability-6, T-ability-7: nothing else can be done, and by nobody else.  T-prio-1: who has
@@ -470,12 +517,14 @@ void tcg_offer(const struct engine_game *g, struct engine_choice *ask)
 // pass.
 bool tcg_ask_to_act(struct engine_game *g, unsigned seat)
 {
+    struct offer o = perhaps(g, seat);
     bool ends = ends_step(g, seat);
     bool asked = ends && engine_asks_all(g);
-    if (!asked && !could_act(g, seat))
+    if (!asked && is_nothing(&o))
         return false;
-    struct engine_choice *ask = engine_ask(g, ends ? TCG_ASK_STEP : TCG_ASK_ACT, seat);
-    tcg_offer(g, ask);
-    return asked || (ask->cards.w[0] | ask->cards.w[1] | ask->pile.w[0] | ask->pile.w[1] | ask->powers |
-                     ask->places | ask->seats) != 0;
+    make_sure(g, seat, &o);
+    if (!asked && is_nothing(&o))
+        return false;
+    offer(engine_ask(g, ends ? TCG_ASK_STEP : TCG_ASK_ACT, seat), &o);
+    return true;
 }
