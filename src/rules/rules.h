@@ -200,6 +200,10 @@ struct epic_rules {
     const struct epic_option *options;
     const struct epic_format *formats;
 
+    /* Bundled decks, pair after pair, that "bench" measures if none are named: short and long games, boards
+     * with many champions and with few.  The signature is that of the first pair.  NULL behind the last. */
+    const char *const *bench_decks;
+
     /* What the id of a rule looks like, as an extended regular expression without backslashes: scenarios name
      * the rules that they prove, comments those that they follow (scripts/rules). */
     const char *rule_id;

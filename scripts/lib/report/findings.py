@@ -201,7 +201,7 @@ def next_steps(run, deck):
     """What to do next, and the commands that do it: they try small changes of numbers, and other cards for the best one."""
     decks = run.about("decks") or []
     file = next((one.get("file") for one in decks if one.get("name") == deck), None)
-    if not file or run.seats > 2 or run.about("game") != "ecg" or len(run.who) != 1:
+    if not file or run.seats > 2 or len(run.who) != 1:
         return []
     begin = ["epicsim change", file.removesuffix(".deck")]
     steps = [("what one less of each number of its cards changes", [*begin, "--set", "any any", "-1", "-p", run.who[0]])]

@@ -16,6 +16,7 @@ struct bench_options {
     const char *path; // of the CSV; NULL: none
     const char *players;
     bool signature;
+    bool usual; // the decks are pairs of the game's table
 };
 
 static int failed(const char *cause)
@@ -78,23 +79,11 @@ static int print_signature(const struct cli_match *match, uint64_t games)
 
 // --- Speed ----------------------------------------------------------------------------------------
 
-// What is measured if nobody says what: short and long games, many tokens and few.
-static const char *const usual_pairs[][2] = {
-    {"wild-sage-tempo", "core-token-control"},
-    {"burn", "human-token-swarm"},
-    {"tall", "wide"},
-    {"precon-good", "precon-evil"},
-};
-
-enum {
-    USUAL_PAIRS = sizeof usual_pairs / sizeof *usual_pairs,
-    MOST_PAIRS = EPIC_MAX_SEATS * (EPIC_MAX_SEATS - 1) / 2,
-    MOST_DECKS = 2 * USUAL_PAIRS > EPIC_MAX_SEATS ? 2 * USUAL_PAIRS : EPIC_MAX_SEATS
-};
+enum { MOST_PAIRS = EPIC_MAX_SEATS * (EPIC_MAX_SEATS - 1) / 2 };
 
 struct field {
     struct cli_data data;
-    struct epic_deck *decks[MOST_DECKS];
+    struct epic_deck *decks[EPIC_MAX_SEATS];
     unsigned deck_count;
     struct bench_pair pairs[MOST_PAIRS];
     unsigned pair_count;
@@ -118,15 +107,11 @@ static bool field_open(struct field *field, const struct bench_options *o)
     if (!cli_data_open(&field->data, &o->match.data))
         return false;
     struct diag_list list = {0};
-    unsigned named = o->match.deck_count;
-    unsigned wanted = named > 0 ? named : 2 * USUAL_PAIRS;
-    for (unsigned i = 0; i < wanted; i++)
-        field->decks[field->deck_count++] =
-            cli_deck(&field->data, named > 0 ? o->match.decks[i] : usual_pairs[i / 2][i % 2], &list);
-    for (unsigned i = 0; i < USUAL_PAIRS && named == 0; i++)
-        add_pair(field, o, 2 * i, 2 * i + 1, &list);
-    for (unsigned a = 0; a < named; a++)
-        for (unsigned b = a + 1; b < named; b++)
+    unsigned step = o->usual ? 2 : 1; // pair after pair, or each with each
+    for (unsigned i = 0; i < o->match.deck_count; i++)
+        field->decks[field->deck_count++] = cli_deck(&field->data, o->match.decks[i], &list);
+    for (unsigned a = 0; a < field->deck_count; a += step)
+        for (unsigned b = a + 1; b < (o->usual ? a + 2 : field->deck_count); b++)
             add_pair(field, o, a, b, &list);
     return cli_report(&list);
 }
@@ -201,11 +186,6 @@ static int command_measure(const struct bench_options *o)
 static int command_signature(struct bench_options *o)
 {
     struct cli_match match = {0};
-    if (o->match.deck_count == 0) {
-        o->match.decks[0] = usual_pairs[0][0];
-        o->match.decks[1] = usual_pairs[0][1];
-        o->match.deck_count = 2;
-    }
     int code = CLI_INPUT;
     if (cli_match_open(&match, &o->match))
         code = print_signature(&match, o->games ? o->games : SIGNATURE_GAMES);
@@ -214,6 +194,16 @@ static int command_signature(struct bench_options *o)
 }
 
 // --- The command ----------------------------------------------------------------------------------
+
+// Without decks on the command line those of the game's table.
+static void take_usual(struct bench_options *o)
+{
+    const struct epic_rules *rules = epic_rules_find(cli_game(&o->match.data));
+    unsigned most = o->signature ? 2 : EPIC_MAX_SEATS;
+    o->usual = true;
+    for (unsigned i = 0; rules && i < most && rules->bench_decks[i]; i++)
+        o->match.decks[o->match.deck_count++] = rules->bench_decks[i];
+}
 
 enum { OPTION_SECONDS = 0x200, OPTION_SIGNATURE, OPTION_REPEATS, OPTION_PLAYERS };
 
@@ -260,6 +250,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_SUCCESS:
         if (o->match.deck_count == 1)
             cli_mistake(state, "one deck alone has nobody to play against");
+        if (o->match.deck_count == 0)
+            take_usual(o);
         break;
     default: return ARGP_ERR_UNKNOWN;
     }
@@ -281,7 +273,7 @@ int command_bench(int argc, char **argv)
                "  epicsim bench -o bench.csv\n"
                "  epicsim bench burn tall --seconds 0.2 --repeats 9 -j 1\n"
                "  epicsim bench --players ismcts:1000,strong --repeats 3\n"
-               "  epicsim bench --signature\n"
+               "  epicsim bench --signature --game tcg\n"
                "  valgrind --tool=callgrind epicsim bench --signature -n 200",
         .children = children,
     };

@@ -11,6 +11,10 @@ static_assert(offsetof(struct tcg_state, player) + 2 * sizeof(struct tcg_player)
 extern const struct epic_rules tcg_rules;
 extern const struct epic_scenario_rules tcg_scenario_rules;
 
+static const char *const bench_decks[] = {"midrange",     "wild-stampede", "stop",
+                                          "evil-zombies", "veiled",        "human-swarm",
+                                          "objects",      "wild-burn",     NULL};
+
 const struct epic_rules tcg_rules = {
     .id = "tcg",
     .title = "Epic TCG",
@@ -18,6 +22,7 @@ const struct epic_rules tcg_rules = {
     .max_seats = EPIC_MAX_SEATS, // T-multi-1
     .options = tcg_options,
     .formats = tcg_formats,
+    .bench_decks = bench_decks,
     .rule_id = "T-[a-z]+(-[a-z]+)?-[0-9]+|[AS][0-9][0-9]",
     .card_columns = tcg_card_columns,
     .engine = &tcg_engine_rules,

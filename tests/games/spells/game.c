@@ -109,6 +109,8 @@ static void hand_sort_text(unsigned sort, struct text *out) { text_appendf(out, 
 
 static const struct epic_mulligan_rules mulligan = {advice, 5, hand_sort, hand_sort_text};
 
+static const char *const no_decks[] = {NULL};
+
 const struct epic_rules spells_rules = {
     .id = "spells",
     .title = "Spells",
@@ -116,6 +118,7 @@ const struct epic_rules spells_rules = {
     .max_seats = EPIC_MAX_SEATS,
     .options = options,
     .formats = formats,
+    .bench_decks = no_decks,
     .rule_id = "W[0-9]+",
     .card_columns = columns,
     .engine = &spells_engine_rules,
