@@ -143,6 +143,7 @@ struct engine_rules {
     struct engine_size (*size)(const struct engine_game *g, unsigned place);
     void (*entered)(struct engine_game *g, place_set places);
     void (*left)(struct engine_game *g, place_set places);
+    void (*changed_sides)(struct engine_game *g, unsigned place, unsigned from);
     // Places of which the game keeps something that is not in its sets, besides frames and triggers: what
     // lies there is not put together with what is like it.
     place_set (*speaks_of)(const struct engine_game *g);

@@ -473,7 +473,7 @@ static inline void champ_fire_self(struct engine_game *g, unsigned place, unsign
     if (board_of(g)->grant_count || champ_info_at(g, place)->events >> event & 1U)
         champ_fire_self_now(g, place, event, chosen, about);
 }
-void champ_fire_card(struct engine_game *g, engine_card card, unsigned event);
+void champ_fire_card(struct engine_game *g, engine_card card, unsigned holder, unsigned event);
 // Abilities of `seat` in play, in its pile and of its god that listen to an event.
 void champ_fire_seat_now(struct engine_game *g, unsigned seat, unsigned event, unsigned alignments);
 // Is there anybody in the match who might?

@@ -23,7 +23,8 @@ static void offer(struct engine_game *g)
     struct engine_choice *ask = &g->s->choice;
     unsigned owner = tcg_state(g)->owner;
     if (ask->what == TCG_ASK_OWNED && owner)
-        ask->cards = tcg_playable_of(g, ask->seat, owner - 1U);
+        ask->cards = ask->zone == ENGINE_DISCARD ? tcg_usable_pile(g, ask->seat, owner - 1U)
+                                                 : tcg_playable_of(g, ask->seat, owner - 1U);
     else if (ask->what == TCG_ASK_ACT || ask->what == TCG_ASK_STEP)
         tcg_offer(g, ask);
     else if (ask->what == TCG_ASK_OWNER)

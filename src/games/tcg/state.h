@@ -183,7 +183,7 @@ struct tcg_state {
     uint16_t plays;               /* in this turn: A63 */
     uint8_t warded[BOARD_PLACES]; /* damage that wards have stopped in this attack: A16 */
     uint8_t warded_player;
-    uint8_t former[BOARD_PLACES];       /* 1 + who controlled what is in `moved` before */
+    uint8_t former[BOARD_PLACES];       /* who controlled it before: 1 + the last one, 16 times that before */
     int16_t mojo_lost;                  /* by the last instruction that says so, of all players */
     uint8_t last_paid, last_controller; /* of what was chosen last on the line */
     uint8_t becomes_count;

@@ -205,7 +205,8 @@ unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned plac
 enum { TCG_FROM_PILE = 31, TCG_SWARMS = 30 };
 enum { TCG_BUILTIN_SWARM = CHAMP_BUILTIN_DISCARD + 1, TCG_LAST_BUILTIN = TCG_BUILTIN_SWARM };
 bool tcg_attack_is_on(const struct engine_game *g, unsigned seat);
-unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, unsigned slot);
+unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, engine_card card);
+struct bits128 tcg_usable_pile(const struct engine_game *g, unsigned seat, unsigned owner);
 void tcg_offer(const struct engine_game *g, struct engine_choice *ask);
 bool tcg_ask_to_act(struct engine_game *g, unsigned seat);
 
@@ -214,7 +215,7 @@ bool tcg_ask_to_act(struct engine_game *g, unsigned seat);
 void tcg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsigned how);
 bool tcg_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free);
 void tcg_use_power(struct engine_game *g, unsigned seat, unsigned place);
-void tcg_use_pile(struct engine_game *g, unsigned seat, unsigned slot);
+void tcg_use_pile(struct engine_game *g, unsigned seat, engine_card card);
 void tcg_take_optional(struct engine_game *g, bool pay);
 void tcg_take_face(struct engine_game *g, bool down);
 bool tcg_pay(struct engine_game *g, struct engine_frame *f);
@@ -291,7 +292,11 @@ void tcg_fire_attacked(struct engine_game *g, unsigned seat);
 void tcg_drew(struct engine_game *g, unsigned seat);
 bool tcg_start_at_once(struct engine_game *g);
 
-// --- play/contradictions.c
+// --- play/contradictions.c: who controls what
+
+void tcg_changed_sides(struct engine_game *g, unsigned place, unsigned from); // of struct engine_rules
+// A player leaves: T-multi-7.
+void tcg_give_back(struct engine_game *g, unsigned seat);
 
 void tcg_settle_contradictions(struct engine_game *g);
 

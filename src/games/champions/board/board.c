@@ -421,6 +421,8 @@ void champ_change_control(struct engine_game *g, unsigned place, unsigned seat)
     board_of(g)->deploying |= bit & champ_match(g)->deploys;
     g->s->check_board = true;
     champ_leave_battle(g, bit);
+    if (g->m->rules->changed_sides)
+        g->m->rules->changed_sides(g, place, from);
 }
 
 // E5.0.1, E5.0.7: gained keywords stay unless it says otherwise; E5.0.4 bars them, stat changes still apply.

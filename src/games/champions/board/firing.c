@@ -90,14 +90,14 @@ void champ_fire_self_now(struct engine_game *g, unsigned place, unsigned event, 
 }
 
 // Something happens to a card on its way into or out of a discard pile.
-void champ_fire_card(struct engine_game *g, engine_card card, unsigned event)
+void champ_fire_card(struct engine_game *g, engine_card card, unsigned holder, unsigned event)
 {
     const struct champ_info *info = champ_info_of(g, card);
     for (unsigned i = 0; i < info->abilities; i++) {
         unsigned index = info->first_ability + i;
         const struct champ_ability *ability = &champ_match(g)->abilities[index];
         if (ability->form == CHAMP_TRIGGER && ability->event == event)
-            pend_ability(g, index, card, ENGINE_NO_PLACE, engine_card_owner(card), 0, ENGINE_ABOUT_NOBODY, 1);
+            pend_ability(g, index, card, ENGINE_NO_PLACE, holder, 0, ENGINE_ABOUT_NOBODY, 1);
     }
 }
 

@@ -8,7 +8,7 @@ void champ_to_discard(struct engine_game *g, engine_card card, enum champ_discar
     if (why == CHAMP_BROKEN || why == CHAMP_BROKEN_SILENCED)
         bits128_set(&board_player(g, engine_card_owner(card))->broken, engine_card_slot(card));
     if (why != CHAMP_BROKEN_SILENCED && champ_info_of(g, card)->pile_events >> ENGINE_ON_ENTER_DISCARD & 1U)
-        champ_fire_card(g, card, ENGINE_ON_ENTER_DISCARD);
+        champ_fire_card(g, card, engine_card_owner(card), ENGINE_ON_ENTER_DISCARD);
 }
 
 void champ_take_from_discard(struct engine_game *g, engine_card card)
@@ -16,7 +16,7 @@ void champ_take_from_discard(struct engine_game *g, engine_card card)
     bits128_clear(&engine_player(g, engine_card_owner(card))->discard, engine_card_slot(card));
     bits128_clear(&board_player(g, engine_card_owner(card))->broken, engine_card_slot(card));
     if (champ_info_of(g, card)->pile_events >> ENGINE_ON_LEAVE_DISCARD & 1U) // R23
-        champ_fire_card(g, card, ENGINE_ON_LEAVE_DISCARD);
+        champ_fire_card(g, card, engine_card_owner(card), ENGINE_ON_LEAVE_DISCARD);
 }
 
 // E1.7.1.  A card may rather enter play when an opponent is the cause.

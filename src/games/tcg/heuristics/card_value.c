@@ -232,7 +232,7 @@ int32_t tcg_value_of_pile(const struct champ_value_context *context, unsigned sl
 {
     const struct engine_game *g = context->base.g;
     return best_power(context, engine_card_of(context->base.seat, slot), ENGINE_NO_PLACE,
-                      tcg_usable_in_pile(g, context->base.seat, slot));
+                      tcg_usable_in_pile(g, context->base.seat, engine_card_of(context->base.seat, slot)));
 }
 
 int32_t tcg_value_of_mode(const struct champ_value_context *context, unsigned number)

@@ -266,6 +266,7 @@ const struct engine_rules tcg_engine_rules = {
     .size = tcg_size,
     .entered = tcg_entered,
     .left = tcg_left,
+    .changed_sides = tcg_changed_sides,
     .speaks_of = tcg_speaks_of,
     .send = tcg_send,
     .leave_discard = leave_discard,

@@ -52,10 +52,10 @@ void tcg_use_power(struct engine_game *g, unsigned seat, unsigned place)
         f->options = options;
 }
 
-void tcg_use_pile(struct engine_game *g, unsigned seat, unsigned slot)
+void tcg_use_pile(struct engine_game *g, unsigned seat, engine_card card)
 {
-    unsigned options = tcg_usable_in_pile(g, seat, slot);
-    struct engine_frame *f = begin(g, seat, engine_card_of(seat, slot), ENGINE_NO_PLACE);
+    unsigned options = tcg_usable_in_pile(g, seat, card);
+    struct engine_frame *f = begin(g, seat, card, ENGINE_NO_PLACE);
     if (f)
         f->options = options;
 }

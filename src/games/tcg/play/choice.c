@@ -18,7 +18,7 @@ static void act(struct engine_game *g, unsigned seat, struct engine_option o)
     case ENGINE_OPT_CARD: play(g, seat, engine_card_of(seat, value)); return;
     case ENGINE_OPT_PILE:
         tcg_acted(g);
-        tcg_use_pile(g, seat, value);
+        tcg_use_pile(g, seat, engine_card_of(seat, value));
         return;
     case ENGINE_OPT_POWER:
         tcg_acted(g);
@@ -33,11 +33,22 @@ static void act(struct engine_game *g, unsigned seat, struct engine_option o)
     }
 }
 
-static void play_owned(struct engine_game *g, unsigned seat, unsigned slot)
+// A card of another in the hand, or the ability of one in the pile.
+static void use_owned(struct engine_game *g, unsigned seat, struct engine_option o)
 {
-    unsigned owner = tcg_state(g)->owner - 1U;
-    tcg_state(g)->owner = 0;
-    play(g, seat, engine_card_of(owner, slot));
+    struct tcg_state *s = tcg_state(g);
+    engine_card card = engine_card_of(s->owner - 1U, (unsigned)o.value);
+    bool in_pile = s->core.choice.zone == ENGINE_DISCARD;
+    s->many = o.kind == ENGINE_OPT_DONE;
+    if (s->many) // none of the hand: the pile is asked for next
+        return;
+    s->owner = 0;
+    if (!in_pile) {
+        play(g, seat, card);
+        return;
+    }
+    tcg_acted(g);
+    tcg_use_pile(g, seat, card);
 }
 
 static void take_line(struct engine_frame *f, struct engine_option o)
@@ -53,7 +64,7 @@ void tcg_take(struct engine_game *g, unsigned what, struct engine_option o)
     switch (what) {
     case TCG_ASK_STEP:
     case TCG_ASK_ACT: act(g, seat, o); return;
-    case TCG_ASK_OWNED: play_owned(g, seat, value); return;
+    case TCG_ASK_OWNED: use_owned(g, seat, o); return;
     case TCG_ASK_OWNER: tcg_state(g)->owner = (uint8_t)(value + 1); return;
     case TCG_ASK_RETURN: tcg_take_return(g, value != 0); return;
     case TCG_ASK_OPTIONAL: tcg_take_optional(g, value != 0); return;

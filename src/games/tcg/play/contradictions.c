@@ -79,15 +79,52 @@ static void remove_from_game(struct engine_game *g, place_set places)
         bits128_set(&tcg_player(g, engine_card_owner(gone.card[i]))->removed, engine_card_slot(gone.card[i]));
 }
 
+// --- Who controlled it before
+
+enum { FORMER_BITS = 4, FORMER_MASK = (1 << FORMER_BITS) - 1 };
+
+// The last two, other than who controls it now; those before them do not matter but in games of five and
+// more.
+void tcg_changed_sides(struct engine_game *g, unsigned place, unsigned from)
+{
+    struct tcg_state *s = tcg_state(g);
+    unsigned now = champ_controller(g, place), before = s->former[place] & FORMER_MASK;
+    if (before == now + 1U)
+        before = (unsigned)s->former[place] >> FORMER_BITS;
+    bool home = champ_owner(g, place) == now;
+    s->former[place] = (uint8_t)(home ? 0 : (from + 1U) | (before == now + 1U ? 0 : before) << FORMER_BITS);
+    places_clear(&s->moved, place);
+}
+
+// The last one who is still there, else its owner.
+static unsigned former_controller(const struct engine_game *g, unsigned place)
+{
+    for (unsigned left = tcg_state(g)->former[place]; left; left >>= FORMER_BITS) {
+        unsigned seat = (left & FORMER_MASK) - 1U;
+        if (seat < EPIC_MAX_SEATS && engine_alive(g, seat))
+            return seat;
+    }
+    return champ_owner(g, place);
+}
+
+// T-multi-7, A55: what is somebody else's goes to who controlled it before.
+void tcg_give_back(struct engine_game *g, unsigned seat)
+{
+    for (place_set left = board_player(g, seat)->control; left;) {
+        unsigned place = places_pop(&left);
+        if (champ_owner(g, place) != seat)
+            champ_change_control(g, place, former_controller(g, place));
+    }
+}
+
+// --- By continuous abilities
+
 // T-contra-3: what nobody claims any more goes back.
 static void go_back(struct engine_game *g, place_set places)
 {
-    struct tcg_state *s = tcg_state(g);
     while (places) {
-        unsigned place = places_pop(&places);
-        unsigned seat = s->former[place] - 1U;
-        s->former[place] = 0;
-        s->moved &= ~places_only(place);
+        unsigned place = places_pop(&places), seat = former_controller(g, place);
+        places_clear(&tcg_state(g)->moved, place);
         if (engine_alive(g, seat))
             champ_change_control(g, place, seat);
     }
@@ -105,10 +142,9 @@ static void take_control(struct engine_game *g, const struct claims *claims)
             unsigned place = places_pop(&left), from = champ_controller(g, place);
             if ((int)from == claims->of[i].what)
                 continue;
-            if (!s->former[place])
-                s->former[place] = (uint8_t)(from + 1U);
-            places_set(&s->moved, place);
+            go_back(g, s->moved & places_only(place)); // somebody else had claimed it
             champ_change_control(g, place, (unsigned)claims->of[i].what);
+            places_set(&s->moved, place);
         }
     }
 }

@@ -76,6 +76,7 @@ static void stop_playing_cards_of(struct engine_game *g, unsigned seat)
 // T-multi-6, T-multi-7, A55: what the player owns or controls; what the engine knows of is gone besides.
 void tcg_leave(struct engine_game *g, unsigned seat)
 {
+    tcg_give_back(g, seat);
     champ_leave(g, seat);
     tcg_leave_line(g, seat);
     stop_playing_cards_of(g, seat);

@@ -49,12 +49,13 @@ static int cards_in_piles(const struct engine_game *g)
 static void from_piles(const struct engine_game *g, place_set among, struct engine_size *size,
                        uint32_t keyword, place_set *having)
 {
-    for (unsigned seats = g->s->alive; seats; seats &= seats - 1) {
-        unsigned seat = (unsigned)__builtin_ctz(seats);
+    unsigned seats = engine_seats(g);
+    for (unsigned pair = 0; pair < seats * seats; pair++) {
+        unsigned seat = pair / seats, owner = pair % seats;
         struct bits128 cards =
-            bits128_and(engine_player(g, seat)->discard, tcg_match(g)->list[seat].pile_static);
+            bits128_and(engine_held(g, seat, owner, ENGINE_DISCARD), tcg_match(g)->list[owner].pile_static);
         while (!bits128_empty(cards)) {
-            engine_card card = engine_card_of(seat, bits128_pop(&cards));
+            engine_card card = engine_card_of(owner, bits128_pop(&cards));
             const struct champ_info *info = champ_info_of(g, card);
             struct engine_frame f = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
             for (unsigned i = 0; i < info->abilities; i++) {

@@ -288,26 +288,23 @@ struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsig
 {
     const struct tcg_list *list = &tcg_match(g)->list[owner];
     struct bits128 cards = engine_held(g, seat, owner, ENGINE_HAND);
+    if (bits128_empty(cards))
+        return cards;
     bool action = has_actions(tcg_player(g, seat));
     return checked_one_by_one(g, seat, owner, bits128_and(cards, list->playable[action][tcg_level(g, seat)]));
 }
 
+// In the hand, or in the pile where they have abilities.
 static bool holds_cards_of_others(const struct engine_game *g, unsigned seat)
 {
     struct bits128 cards = bits128_none();
-    for (unsigned owner = 0; owner < engine_seats(g); owner++)
-        cards = bits128_or(cards, tcg_player(g, owner)->abroad.hand[seat]);
-    return !bits128_empty(cards);
-}
-
-static unsigned owners_of_playable(const struct engine_game *g, unsigned seat)
-{
-    unsigned owners = 0;
     for (unsigned owner = 0; owner < engine_seats(g); owner++) {
-        if (owner != seat && !bits128_empty(tcg_player(g, owner)->abroad.hand[seat]))
-            owners |= (unsigned)!bits128_empty(tcg_playable_of(g, seat, owner)) << owner;
+        const struct engine_abroad *abroad = &tcg_player(g, owner)->abroad;
+        cards = bits128_or(cards, abroad->hand[seat]);
+        cards = bits128_or(cards, bits128_and(abroad->pile[seat],
+                                              tcg_match(g)->list[owner].pile_usable[1][TCG_SPEED_COUNT - 1]));
     }
-    return owners;
+    return !bits128_empty(cards);
 }
 
 // --- Abilities
@@ -413,9 +410,8 @@ static bool from_pile(const struct engine_game *g, unsigned seat, engine_card ca
     return mojo > 0 && board_player(g, seat)->health >= mojo && tcg_can_play_face_up(g, seat, card);
 }
 
-unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, unsigned slot)
+unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, engine_card card)
 {
-    engine_card card = engine_card_of(seat, slot);
     const struct champ_info *info = champ_info_of(g, card);
     struct engine_frame f = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
     unsigned usable = 0;
@@ -429,24 +425,43 @@ unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, unsigned
     return usable;
 }
 
-// Of the seat's own cards in the discard pile, those of which something may be used there now.
-static struct bits128 timely_in_pile(const struct engine_game *g, unsigned seat, unsigned level)
+// Of an owner's cards in the seat's discard pile, those of which something may be used there now.
+// T-discard-3, A43: "you" is whose pile it is, whoever owns the card.
+static struct bits128 timely_in_pile(const struct engine_game *g, unsigned seat, unsigned owner,
+                                     unsigned level)
 {
-    const struct tcg_player *player = tcg_player(g, seat);
-    return bits128_and(player->core.discard,
-                       tcg_match(g)->list[seat].pile_usable[has_actions(player)][level]);
+    return bits128_and(engine_held(g, seat, owner, ENGINE_DISCARD),
+                       tcg_match(g)->list[owner].pile_usable[has_actions(tcg_player(g, seat))][level]);
 }
 
-static ENGINE_APART struct bits128 usable_pile(const struct engine_game *g, unsigned seat,
+static ENGINE_APART struct bits128 usable_pile(const struct engine_game *g, unsigned seat, unsigned owner,
                                                struct bits128 cards)
 {
-    cards = engine_one_of_each(engine_list(g->m, seat), cards);
+    cards = engine_one_of_each(engine_list(g->m, owner), cards);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
-        if (!tcg_usable_in_pile(g, seat, slot))
+        if (!tcg_usable_in_pile(g, seat, engine_card_of(owner, slot)))
             bits128_clear(&cards, slot);
     }
     return !bits128_empty(cards) && abilities_are_barred(g, seat) ? bits128_none() : cards;
+}
+
+struct bits128 tcg_usable_pile(const struct engine_game *g, unsigned seat, unsigned owner)
+{
+    struct bits128 cards = timely_in_pile(g, seat, owner, tcg_level(g, seat));
+    return bits128_empty(cards) ? cards : usable_pile(g, seat, owner, cards);
+}
+
+static unsigned owners_of_playable(const struct engine_game *g, unsigned seat)
+{
+    unsigned owners = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+        if (owner != seat)
+            owners |= (unsigned)!(bits128_empty(tcg_playable_of(g, seat, owner)) &&
+                                  bits128_empty(tcg_usable_pile(g, seat, owner)))
+                      << owner;
+    }
+    return owners;
 }
 
 // --- All together
@@ -463,7 +478,7 @@ static bool ends_step(const struct engine_game *g, unsigned seat)
 struct offer {
     struct bits128 cards, pile;
     place_set powers, veiled;
-    unsigned owners; // of cards of others in its hand
+    unsigned owners; // of cards of others in its hand and pile
 };
 
 // A quick look; what is not in it cannot be done, what is perhaps.
@@ -472,7 +487,7 @@ static struct offer perhaps(const struct engine_game *g, unsigned seat)
     const struct tcg_player *player = tcg_player(g, seat);
     unsigned level = tcg_level(g, seat);
     return (struct offer){.cards = timely(g, seat, level, player->core.hand),
-                          .pile = timely_in_pile(g, seat, level),
+                          .pile = timely_in_pile(g, seat, seat, level),
                           .powers = may_have_power(g, seat, level),
                           .veiled = tcg_state(g)->veiled & player->board.control,
                           .owners = holds_cards_of_others(g, seat)};
@@ -488,7 +503,7 @@ static void make_sure(const struct engine_game *g, unsigned seat, struct offer *
 {
     o->cards = playable_of(g, seat, tcg_player(g, seat)->core.hand, o->cards);
     if (!bits128_empty(o->pile))
-        o->pile = usable_pile(g, seat, o->pile);
+        o->pile = usable_pile(g, seat, seat, o->pile);
     if (o->powers)
         o->powers = usable_powers(g, seat, o->powers);
     if (o->owners)

@@ -1,4 +1,5 @@
 // What happens sets off abilities that watch for it: cards played, steps, draws.
+#include "engine/knowledge/sight.h"
 #include "games/tcg/tcg.h"
 
 #include <string.h>
@@ -54,10 +55,13 @@ static ENGINE_APART void fire_seat(struct engine_game *g, unsigned seat, const s
         if (champ_info_at(g, place)->events >> what->event & 1U)
             fire_card(g, b->card[place], place, seat, ENGINE_IN_PLAY, what);
     }
-    struct bits128 pile =
-        bits128_and(champ_list(g->m, seat)->pile_event[what->event], engine_player(g, seat)->discard);
-    while (!bits128_empty(pile))
-        fire_card(g, engine_card_of(seat, bits128_pop(&pile)), ENGINE_NO_PLACE, seat, ENGINE_DISCARD, what);
+    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+        struct bits128 pile = bits128_and(champ_list(g->m, owner)->pile_event[what->event],
+                                          engine_held(g, seat, owner, ENGINE_DISCARD));
+        while (!bits128_empty(pile))
+            fire_card(g, engine_card_of(owner, bits128_pop(&pile)), ENGINE_NO_PLACE, seat, ENGINE_DISCARD,
+                      what);
+    }
 }
 
 static void fire(struct engine_game *g, const struct happening what)

@@ -77,7 +77,7 @@ void tcg_to_pile(struct engine_game *g, engine_card card, unsigned holder, bool 
         return;
     engine_send(g, card, holder, ENGINE_DISCARD);
     if (champ_info_of(g, card)->pile_events >> ENGINE_ON_ENTER_DISCARD & 1U)
-        champ_fire_card(g, card, ENGINE_ON_ENTER_DISCARD);
+        champ_fire_card(g, card, holder, ENGINE_ON_ENTER_DISCARD);
 }
 
 void tcg_send(struct engine_game *g, engine_card card, unsigned controller, enum engine_zone zone)
@@ -114,7 +114,7 @@ unsigned tcg_take_from_pile(struct engine_game *g, engine_card card)
             g->s->check_board = true;
         }
         if (champ_info_of(g, card)->pile_events >> ENGINE_ON_LEAVE_DISCARD & 1U)
-            champ_fire_card(g, card, ENGINE_ON_LEAVE_DISCARD);
+            champ_fire_card(g, card, holder, ENGINE_ON_LEAVE_DISCARD);
         tcg_fire_leaves_pile(g, card, holder);
         return holder;
     }
