@@ -20,7 +20,7 @@ Z95 = 1.959963984540054
 TRUTH_SEED = 10**6  # small runs have seeds from 1 on
 # What tells the rows of a table apart.
 KEYS = ["pairing", "deck", "opponent", "player", "card", "other", "split", "from", "seat", "kind", "item", "ending", "result", "out", "policy"]
-FEW_ROWS = {"run": 5, "until": 2, "compare": 5, "league": 5, "unbeaten": 2, "change": 3, "null": 5}  # so many times the runs
+FEW_ROWS = {"run": 5, "until": 2, "slow": 5, "compare": 5, "league": 5, "unbeaten": 2, "change": 3, "null": 5}  # so many times the runs
 NULL_DECKS = ["twenty", "twenty-more"]  # of cards that do the same
 
 # name: command, words that say how much, sizes (as those words have them), the truth; tables
@@ -32,10 +32,12 @@ STUDIES = {
         "-n",
         [8, 20, 40, 200],
         300_000,
-        "standings cards card_splits card_pairs mulligans",
+        "standings decks cards card_splits card_pairs mulligans",
     ),
+    "shares": ("run burn --field field.csv --mulligan random -p random", "-n", [8, 20, 40, 200], 300_000, "decks cards card_splits card_pairs mulligans"),
     "table": ("run burn tall wide --seats 3 -p random", "-n", [12, 30, 300], 300_000, "matchups endings cards"),
     "until": ("run burn tall --stats basic -p random", "--until", ["5%", "3%"], 1_000_000, "matchups endings"),
+    "slow": ("run burn tall --stats basic -p flat:1", "--until", ["18%", "10%", "5%"], 30_000, "matchups endings"),
     "compare": ("compare -a greedy -b heuristic --decks burn tall", "-n", [4, 10, 20, 100], 30_000, "players player_decks"),
     "league": ("league random random random --decks burn tall", "-n", [4, 10, 20, 100], 30_000, "players ratings"),
     "unbeaten": ("league random heuristic greedy --decks burn tall", "-n", [4, 20, 100], 10_000, "players ratings"),
@@ -61,6 +63,11 @@ def words_of(study, size, seed, threads):
     return [*shlex.split(command), option, str(size), "-s", str(seed), "-j", str(threads), "-o", "."]
 
 
+def write_field(folder):
+    """Shares that differ by far."""
+    (folder / "field.csv").write_text("deck,share\ntall,60%\nprecon-evil,30%\nhuman-token-swarm,10%\n")
+
+
 def write_null_decks(folder):
     """Twenty cards that do the same under other names, three of each, in two decks."""
     lists = [[], []]
@@ -81,6 +88,8 @@ def tables_of(study, size, seed, options, threads=1):
         folder = pathlib.Path(folder)
         if study == "null":
             write_null_decks(folder)
+        if study == "shares":
+            write_field(folder)
         words = words_of(study, size, seed, threads)
         words = [f"{word}.deck" if word in NULL_DECKS else word for word in words]
         play(options.program, words, folder)
@@ -170,7 +179,7 @@ def rounds_of(study, size):
     """Independent rounds (deals, pairs) of each pairing."""
     if study in ("compare", "league", "unbeaten", "mulligan"):
         return size
-    if study == "until":
+    if study in ("until", "slow"):
         return f"until {size}"
     return int(size) // (3 if study == "table" else 2)
 

@@ -43,60 +43,60 @@ static struct stats_sums sums_of(const struct stats_weights *weights)
     return s;
 }
 
-static void add_weights(struct stats_weights *sum, const struct stats_weights *part)
+static void add_sums(struct stats_sums *sum, const struct stats_sums *part, double times)
 {
-    for (unsigned i = 0; i < STATS_SCORES; i++) {
-        sum->sum[i] += part->sum[i];
-        sum->squares[i] += part->squares[i];
-    }
-    for (unsigned i = 0; i < STATS_SCORE_PAIRS; i++)
-        sum->products[i] += part->products[i];
+    double square = times * times;
+    sum->weight += times * part->weight;
+    sum->points += times * part->points;
+    sum->weights += square * part->weights;
+    sum->both += square * part->both;
+    sum->scores += square * part->scores;
+    sum->games += square * part->games;
 }
 
-void stats_strata_add(struct stats_strata *strata, const struct stats_weights *kind, int64_t rounds)
+void stats_strata_add(struct stats_strata *strata, const struct stats_weights *kind, int64_t rounds,
+                      double times)
 {
     struct stats_sums s = sums_of(kind);
     if (rounds == 0)
         return;
-    add_weights(&strata->all, kind);
-    strata->within.weights += s.weight * s.weight / (double)rounds;
-    strata->within.both += s.weight * s.points / (double)rounds;
-    strata->within.scores += s.points * s.points / (double)rounds;
+    struct stats_sums alike = {.weights = s.weight * s.weight / (double)rounds,
+                               .both = s.weight * s.points / (double)rounds,
+                               .scores = s.points * s.points / (double)rounds};
+    add_sums(&strata->all, &s, times);
+    add_sums(&strata->within, &alike, times);
+    strata->copies += times * times * s.weight;
+    for (unsigned i = 0; i < STATS_SCORES; i++)
+        strata->count += kind->sum[i];
 }
 
 struct stats_rate stats_strata_rate(const struct stats_strata *strata)
 {
-    struct stats_sums s = sums_of(&strata->all);
-    struct stats_rate result = {.rate = NAN, .error = NAN, .interval = {NAN, NAN}};
-    if (s.weight == 0)
+    const struct stats_sums *s = &strata->all;
+    struct stats_rate result = {
+        .count = strata->count, .weight = s->weight, .rate = NAN, .error = NAN, .interval = {NAN, NAN}};
+    if (result.count == 0)
         return result;
-    result.count = (int64_t)s.weight;
-    result.rate = s.points / s.weight;
-    result.interval =
-        stats_wilson_score(result.rate, stats_independent_games(&s, &strata->within), STATS_Z95);
+    result.rate = s->points / s->weight;
+    result.interval = stats_wilson_score(result.rate, stats_independent_games(s, &strata->within), STATS_Z95);
     result.error = stats_interval_error(result.rate, result.interval);
     return result;
 }
 
-static double squares_of(const struct stats_strata *strata)
-{
-    int64_t squares = 0;
-    for (unsigned i = 0; i < STATS_SCORES; i++)
-        squares += strata->all.squares[i];
-    return (double)squares;
-}
-
 struct stats_rate stats_strata_difference(const struct stats_strata *a, const struct stats_strata *b,
-                                          int64_t cross)
+                                          double cross)
 {
     struct stats_rate of_a = stats_strata_rate(a);
     struct stats_rate of_b = stats_strata_rate(b);
-    struct stats_rate result = {
-        .count = of_a.count, .rate = of_a.rate - of_b.rate, .error = NAN, .interval = {NAN, NAN}};
+    struct stats_rate result = {.count = of_a.count,
+                                .weight = of_a.weight,
+                                .rate = of_a.rate - of_b.rate,
+                                .error = NAN,
+                                .interval = {NAN, NAN}};
     if (of_a.count == 0 || of_b.count == 0)
         return result;
     // The same games move both rates the same way.
-    double correlation = (double)cross / sqrt(squares_of(a) * squares_of(b));
+    double correlation = cross / sqrt(a->all.games * b->all.games);
     result.interval =
         stats_interval_of_difference(of_a.rate, of_a.interval, of_b.rate, of_b.interval, correlation);
     result.error = stats_interval_error(result.rate, result.interval);

@@ -41,14 +41,21 @@ void stats_weights_add_games(struct stats_weights *weights, unsigned score, int6
 // Games of one kind or of several, whose rates differ (those of a deck against others): how they differ does
 // not make the rate of all of them less sure.  Starts as {0}.
 struct stats_strata {
-    struct stats_weights all;
+    int64_t count; // of x, each game once
+    struct stats_sums all;
     struct stats_sums
-        within; // what the sums of squares are, at least: if the rounds of a kind were all alike
+        within;    // what the sums of squares are, at least: if the rounds of a kind were all alike
+    double copies; // of x, each as often as the square of what its game counts
 };
-void stats_strata_add(struct stats_strata *strata, const struct stats_weights *kind, int64_t rounds);
+
+// Adds a kind whose games count so many `times` in the rate: 1, unless kinds are to weigh otherwise than they
+// have games.
+void stats_strata_add(struct stats_strata *strata, const struct stats_weights *kind, int64_t rounds,
+                      double times);
 
 struct stats_rate {
-    int64_t count; // sum of x
+    int64_t count; // sum of x, each game once
+    double weight; // sum of x, each as often as its game counts
     double rate;   // not a number if the count is 0, nor is the next one
     double error;  // of the interval: stats_interval_error
     struct stats_interval interval;
@@ -56,9 +63,9 @@ struct stats_rate {
 
 struct stats_rate stats_strata_rate(const struct stats_strata *strata);
 
-// The rate of a less that of b, both of the same games; `cross` is the sum of x_a x_b over them. The count is
-// that of a.
+// The rate of a less that of b, both of the same games; `cross` is the sum of x_a x_b over them, each as
+// often as the square of what its game counts. The count is that of a.
 struct stats_rate stats_strata_difference(const struct stats_strata *a, const struct stats_strata *b,
-                                          int64_t cross);
+                                          double cross);
 
 #endif

@@ -23,10 +23,10 @@ again table burn tall wide -n 600 --seats 3
 again stopped human-token-swarm precon-good burn -n 600 --turn-cap 30
 again gauntlet burn tall precon-evil decks/ecg/lists/precon-sage.deck --gauntlet -n 100 --seed 18446744073709551615
 printf 'deck,share\ntall,30%%\nprecon-evil,10\nburn,5\n' >"$folder/field.csv"
-again shares burn --field "$folder/field.csv" -n 100 --stats basic
+again shares burn --field "$folder/field.csv" -n 100 --mulligan random
 again four burn tall wide burn --seats 4 -n 402 --stats basic
 again one burn tall -n 1 --turn-cap 2
-again until burn precon-good --until 3% --stats basic
+again until burn precon-good human-token-swarm --gauntlet --until 5%
 
 meet() {
     "$build/epicsim" "${@:2}" --decks burn tall wide -o "$folder/$1" >"$folder/printed" 2>"$folder/errors" ||

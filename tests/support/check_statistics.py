@@ -342,14 +342,16 @@ def check_cards(folder):
             sides.append(recount.Side.of_pairing((str(pairing), deck, opponent), side, seats))
     others = {deck: [side for side in sides if side.key[1] == deck != side.key[2]] for deck in decks}
     others = {deck: its for deck, its in others.items() if its}
-    cards = recount.cards(sides, others, decks, seats)
+    matchups = read(folder, "matchups")
+    shares = {(row["pairing"], row["deck"]): row["share"] for _, row in matchups[matchups["pairing"] != "*"].iterrows()}
+    cards = recount.cards(sides, others, decks, seats, shares)
     compare_tables("cards.csv", without_players(read(folder, "cards"), entrants), cards, [*SIDE, "card"])
-    whole = {deck: recount.Side.over_all(deck, its) for deck, its in others.items()}
+    whole = {deck: recount.Side.over_all(deck, its, shares) for deck, its in others.items()}
     splits = recount_splits.splits(whole, decks, seats)
     compare_tables("card_splits.csv", without_players(read(folder, "card_splits"), entrants), splits, ["deck", "card", "split", "from"])
-    pairs = recount_splits.pairs(others, decks)
+    pairs = recount_splits.pairs(others, decks, shares)
     compare_tables("card_pairs.csv", without_players(read(folder, "card_pairs"), entrants), pairs, ["deck", "card", "other"])
-    hands = recount.mulligans(sides, others, policies, sorts_of_cards(), seats)
+    hands = recount.mulligans(sides, others, policies, sorts_of_cards(), seats, shares)
     found = without_players(read(folder, "mulligans"), entrants)
     compare_tables("mulligans.csv", found, hands, [*SIDE, "seat", "policy", "kind", "item"])
 

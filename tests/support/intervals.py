@@ -16,22 +16,23 @@ def wilson(rate, games):
 
 
 class Rates:
-    """Of each column: `count`, `rate`, and its `interval`."""
+    """Of each column: `count`, its `weight` where games count so many `times`, `rate`, and its `interval`."""
 
-    def __init__(self, x, score, rounds, kinds):
-        self.x = numpy.asarray(x, dtype=float).reshape(len(score), -1)
+    def __init__(self, x, score, rounds, kinds, times):
+        x = numpy.asarray(x, dtype=float).reshape(len(score), -1)
+        self.x = x * numpy.asarray(times, dtype=float)[:, None]
         score = numpy.asarray(score, dtype=float)[:, None]
         round_at = [numpy.asarray(kinds), numpy.asarray(rounds)]
-        self.count = self.x.sum(axis=0)
+        self.count, self.weight = x.sum(axis=0), self.x.sum(axis=0)
         with numpy.errstate(all="ignore"):
-            self.rate = (self.x * score).sum(axis=0) / self.count
+            self.rate = (self.x * score).sum(axis=0) / self.weight
             off = pandas.DataFrame(self.x * (score - self.rate)).groupby(round_at).sum()
             weights = pandas.DataFrame(self.x).groupby(round_at).sum()
             # What rounds of a kind differ from their own mean.
             off -= off.groupby(level=0).transform("mean")
             spread, alone = (off**2).sum().to_numpy(), self.rate * (1 - self.rate)
-            rounds_worth = self.count**2 / (weights**2).sum().to_numpy()
-            games_worth = self.count**2 / self.squares
+            rounds_worth = self.weight**2 / (weights**2).sum().to_numpy()
+            games_worth = self.weight**2 / self.squares
             seen = spread * rounds_worth / (self.squares * alone)
             found = games_worth * (rounds_worth - 1 + PRIOR_ROUNDS) / (seen + PRIOR_ROUNDS)
             self.games = numpy.where(alone > 1e-12, found, games_worth)

@@ -29,14 +29,15 @@ class Side:
         games["end"] = games["turns"].clip(upper=MOST_TURNS)
         games["paid"] = games["paid"].astype(float)
         games["pairing"] = key[0]
+        games["times"] = 1.0
         return cls(key, games, read_copies(games))
 
     @classmethod
-    def over_all(cls, deck, sides):
-        """Each game keeps a number of its own."""
+    def over_all(cls, deck, sides, shares):
+        """Each game keeps a number of its own, and counts so often that each pairing has its share."""
         games, copies, before = [], [], 0
-        for side in sides:
-            games.append(side.games)
+        for side, times in zip(sides, times_of(sides, shares)):
+            games.append(side.games.assign(times=times))
             copies.append(side.copies.assign(at=side.copies["at"] + before))
             before += len(side.games)
         return cls(("*", deck, "*"), pandas.concat(games, ignore_index=True), pandas.concat(copies, ignore_index=True))
@@ -46,6 +47,17 @@ class Side:
         there = self.copies[self.copies[which]]
         table = there.groupby(["at", of]).size().unstack(fill_value=0)
         return table.reindex(index=self.games.index, fill_value=0)
+
+
+def rounds_of(side):
+    return side.games["round"].nunique()
+
+
+def times_of(sides, shares):
+    """How often the games of each pairing count; `shares` by pairing and deck."""
+    rounds = [rounds_of(side) for side in sides]
+    share = [shares[side.key[:2]] for side in sides]
+    return [one / sum(share) * sum(rounds) / n for one, n in zip(share, rounds)]
 
 
 def read_copies(games):
@@ -84,7 +96,13 @@ def read_copies(games):
 def rates(x, side):
     """Columns of weights by game: the win rates that they weigh."""
     games = side.games
-    return intervals.Rates(x.to_numpy(), games["score"], games["round"], games["pairing"].astype(str))
+    return intervals.Rates(x.to_numpy(), games["score"], games["round"], games["pairing"].astype(str), games["times"])
+
+
+def mean_over(values, times):
+    """By card, of copies each counting as its game does."""
+    card = values.index.get_level_values("card")
+    return (values * times).groupby(card).sum() / times.groupby(card).sum()
 
 
 def add_rates(rows, name, found, columns=("", "_wr", "_se")):
@@ -130,11 +148,12 @@ def pooled_variance(a, b):
     return within / (len(a) + len(b) - 2) * (1 / len(a) + 1 / len(b))
 
 
-def effects_over(tables):
-    """Pairings weigh as many rounds as they have."""
-    known = pandas.concat(tables).dropna(subset=["effect"])
-    rounds = known["rounds"].groupby(level=0).sum()
-    share = known["rounds"] / rounds.reindex(known.index).to_numpy()
+def effects_over(tables, times):
+    """A pairing weighs as many rounds as it has, each as often as its games count."""
+    known = pandas.concat([table.assign(weight=table["rounds"] * one) for table, one in zip(tables, times)])
+    known = known.dropna(subset=["effect"])
+    weight = known["weight"].groupby(level=0).sum()
+    share = known["weight"] / weight.reindex(known.index).to_numpy()
     variance = share**2 * known["variance"]
     sums = pandas.DataFrame(
         {
@@ -177,10 +196,12 @@ def card_rows(side, deck, effect):
         add_rates(rows, f"{name}_games", rates((x[name] > 0).astype(int), side))
     add_difference(rows, "iwd", found["gih"], found["gns"])
     rows["fetched"] = fetched.sum()
-    in_hand = side.copies[side.copies["gih"]].groupby("card")
-    rows["unplayed_share"] = 1 - in_hand["played"].mean()
-    rows["turns_held"] = in_hand["held"].mean()
-    rows["turn_played"] = side.copies[side.copies["played"]].groupby("card")["turn"].mean()
+    copies = side.copies.set_index("card")
+    copies["times"] = side.games["times"].reindex(copies["at"]).to_numpy()
+    in_hand, played = copies[copies["gih"]], copies[copies["played"]]
+    rows["unplayed_share"] = 1 - mean_over(in_hand["played"], in_hand["times"])
+    rows["turns_held"] = mean_over(in_hand["held"], in_hand["times"])
+    rows["turn_played"] = mean_over(played["turn"], played["times"])
     rows["position_effect"], rows["position_se"] = effect["effect"], effect["error"]
     add_test(rows, effect)
     return rows.rename_axis("card").reset_index().assign(**dict(zip(SIDE, side.key)))
@@ -194,7 +215,7 @@ def add_discovery(rows, name="position"):
     return rows
 
 
-def cards(sides, wholes, decks, seats):
+def cards(sides, wholes, decks, seats, shares):
     """All rows of cards.csv; `wholes` has the sides of each deck that met another one."""
     tables = {
         side.key: effects(side, side.counts("dealt").reindex(columns=decks[side.key[1]].index, fill_value=0), seats)
@@ -203,8 +224,8 @@ def cards(sides, wholes, decks, seats):
     parts = [card_rows(side, decks[side.key[1]], tables[side.key]) for side in sides]
     whole = []
     for deck, its in wholes.items():
-        over = effects_over([tables[side.key] for side in its])
-        whole.append(card_rows(Side.over_all(deck, its), decks[deck], over.reindex(decks[deck].index)))
+        over = effects_over([tables[side.key] for side in its], times_of(its, shares))
+        whole.append(card_rows(Side.over_all(deck, its, shares), decks[deck], over.reindex(decks[deck].index)))
     families = [add_discovery(pandas.concat(some, ignore_index=True)) for some in (parts, whole) if some]
     return pandas.concat(families, ignore_index=True)
 
@@ -252,14 +273,14 @@ def mulligan_rows(side, kind, x, policy):
     rows = rows[rows["offered"] + rows["final"] > 0]
     x = {fate: table[rows.index] for fate, table in x.items()}
     found = {fate: rates(table, side) for fate, table in x.items()}
-    offered = rows["offered"].replace(0, numpy.nan)
-    rows["keep_rate"] = numpy.nan if kind == "number" else rows["kept"] / offered
+    offered = pandas.Series(found["offered"].weight, index=rows.index).replace(0, numpy.nan)
+    rows["keep_rate"] = numpy.nan if kind == "number" else found["kept"].weight / offered
     rows["again"] = numpy.nan
     for fate, name in (("offered", "dealt"), ("kept", "kept"), ("put_back", "put_back"), ("final", "final")):
         rows[f"{name}_wr"], rows[f"{name}_se"] = found[fate].rate, found[fate].error
     everything = pandas.DataFrame(1, index=x["final"].index, columns=x["final"].columns)
     add_difference(rows, "impact", found["final"], rates(everything, side))
-    rows["paid"] = x["offered"].mul(side.games["paid"].fillna(0), axis=0).sum() / offered
+    rows["paid"] = x["offered"].mul(side.games["paid"].fillna(0) * side.games["times"], axis=0).sum() / offered
     rows["propensity"] = rows["keep_effect"] = rows["keep_effect_se"] = numpy.nan
     if kind == "card":
         there = side.copies[side.copies["again"] & side.games["paid"].notna().reindex(side.copies["at"]).to_numpy()]
@@ -275,9 +296,9 @@ def in_seat(side, seat):
     return Side(side.key, games, side.copies[side.copies["at"].isin(games.index)])
 
 
-def mulligans(sides, wholes, policies, sort_of, seats):
+def mulligans(sides, wholes, policies, sort_of, seats, shares):
     """All rows of mulligans.csv."""
-    slices = [*sides, *(Side.over_all(deck, its) for deck, its in wholes.items())]
+    slices = [*sides, *(Side.over_all(deck, its, shares) for deck, its in wholes.items())]
     parts = []
     for side in slices:
         policy = policies[side.key[1]]
@@ -289,7 +310,7 @@ def mulligans(sides, wholes, policies, sort_of, seats):
                 ("number", fates_of_numbers(games, asked)),
             ):
                 rows = mulligan_rows(games, kind, x, policy)
-                score = games.games["score"].mean()
+                score = numpy.average(games.games["score"], weights=games.games["times"])
                 rows = rows.assign(seat=seat, policy=policy, games=len(games.games), score=score)
                 parts.append(rows.assign(**dict(zip(SIDE, side.key))))
     return pandas.concat(parts, ignore_index=True)

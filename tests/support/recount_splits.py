@@ -7,7 +7,7 @@ import pandas
 from scipy import stats
 
 import intervals
-from recount import add_discovery, rates
+from recount import add_discovery, rates, times_of
 
 RANGES = [(1, 2), (3, 4), (5, 6), (7, 8), (9, 10), (11, 14), (15, 20), (21, numpy.inf)]
 LEAST_ROUNDS = 30  # of each kind, for a test
@@ -88,12 +88,14 @@ def in_pairing(score, groups):
     return both - first - second + neither, variance, freedom, 1 / each
 
 
-def pair_row(deck, card, other, pairings):
+def pair_row(deck, card, other, pairings, times):
     row = {"deck": deck, "card": card, "other": other}
     cut = [(score, groups_of(rounds, card, other)) for score, rounds in pairings]
     for name in cut[0][1]:
-        scores = numpy.concatenate([score[groups[name]] for score, groups in cut])
-        row[name], row[f"{name}_score"] = len(scores), scores.mean() if len(scores) else numpy.nan
+        scores = [score[groups[name]] for score, groups in cut]
+        row[name] = sum(len(some) for some in scores)
+        weight = sum(len(some) * one for some, one in zip(scores, times))
+        row[f"{name}_score"] = sum(some.sum() * one for some, one in zip(scores, times)) / weight if weight else numpy.nan
     found = [one for one in (in_pairing(*one) for one in cut) if one]
     row |= {"synergy": numpy.nan, "synergy_se": numpy.nan, "synergy_p": numpy.nan}
     if found:
@@ -109,7 +111,7 @@ def pair_row(deck, card, other, pairings):
     return row
 
 
-def pairs(wholes, decks):
+def pairs(wholes, decks, shares):
     """All rows of card_pairs.csv; `wholes` has the sides of each deck against others."""
     rows = []
     for deck, sides in wholes.items():
@@ -119,5 +121,6 @@ def pairs(wholes, decks):
             dealt = side.counts("dealt").reindex(columns=decks[deck].index, fill_value=0) > 0
             pairings.append((score.to_numpy(), dealt.groupby(side.games["round"]).first()))
         pairings = [(score, {card: rounds[card].to_numpy() for card in rounds}) for score, rounds in pairings]
-        rows += [pair_row(deck, card, other, pairings) for card, other in itertools.combinations(decks[deck].index, 2)]
+        times = times_of(sides, shares)
+        rows += [pair_row(deck, card, other, pairings, times) for card, other in itertools.combinations(decks[deck].index, 2)]
     return add_discovery(pandas.DataFrame(rows), "synergy")

@@ -46,6 +46,30 @@ unsigned sim_by_deck_all(const struct sim_plan *plan, int64_t *const *words, uns
     return count;
 }
 
+// Shares of a field are those of the first deck's opponents.
+double sim_pairing_weight(const struct sim_plan *plan, unsigned pairing, unsigned place)
+{
+    const unsigned *entrant = plan->pairings[pairing].entrant;
+    bool of_field = plan->shares && plan->seats == 2 && entrant[place] == 0;
+    return of_field ? plan->shares[entrant[1 - place]] : 1;
+}
+
+void sim_game_weights(const struct sim_plan *plan, unsigned entrant, const int64_t *rounds, double *times)
+{
+    double all_weights = 0;
+    double all_rounds = 0;
+    struct sim_visit visit = {0};
+    for (unsigned i = 0; sim_next_pairing_of(plan, entrant, &visit); i++) {
+        times[i] = rounds[i] > 0 ? sim_pairing_weight(plan, visit.pairing, visit.place) : 0;
+        all_weights += times[i];
+        all_rounds += (double)rounds[i];
+    }
+    visit = (struct sim_visit){0};
+    for (unsigned i = 0; sim_next_pairing_of(plan, entrant, &visit); i++)
+        if (rounds[i] > 0)
+            times[i] = times[i] * all_rounds / (all_weights * (double)rounds[i]);
+}
+
 void sim_write_players_over(const struct sim_plan *plan, unsigned entrant, struct csv *out)
 {
     const char *against = NULL;

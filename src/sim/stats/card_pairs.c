@@ -87,6 +87,7 @@ enum { BOTH, FIRST, SECOND, NEITHER, GROUPS };
 // Rounds of a group by half points, and what is added up of them.
 struct group {
     int64_t rounds, sum, squares;
+    double weight, points; // of the pairings of a deck: rounds and sum, each as often as its games count
 };
 
 static void add_round_counts(struct group *group, const int64_t *counts, unsigned size, int64_t times)
@@ -128,10 +129,15 @@ static double mean_of(const struct group *group, unsigned seats)
     return group->rounds > 0 ? (double)group->sum / (double)group->rounds / (2.0 * seats) : NAN;
 }
 
+static double weighted_mean_of(const struct group *group, unsigned seats)
+{
+    return group->rounds > 0 ? group->points / group->weight / (2.0 * seats) : NAN;
+}
+
 // Score with both less what it would be if each brought what it brings without the other: both + neither -
 // first alone - second alone.  All groups have the same variance as far as is known; pairings weigh by how
 // sure they are.
-static void add_pairing(struct synergy *sum, const struct group groups[GROUPS], unsigned seats)
+static void add_pairing(struct synergy *sum, const struct group groups[GROUPS], unsigned seats, double times)
 {
     double parts = 0; // of one round's variance
     double spread = 0;
@@ -140,7 +146,8 @@ static void add_pairing(struct synergy *sum, const struct group groups[GROUPS], 
         double n = (double)groups[i].rounds;
         double total = (double)groups[i].sum;
         sum->groups[i].rounds += groups[i].rounds;
-        sum->groups[i].sum += groups[i].sum;
+        sum->groups[i].weight += times * n;
+        sum->groups[i].points += times * total;
         rounds += n;
         parts += 1 / n;
         spread += n > 0 ? (double)groups[i].squares - total * total / n : 0;
@@ -171,6 +178,8 @@ struct counted {
     const struct sim_entrant *entrant;
     const int64_t **at;
     unsigned pairings;
+    int64_t *rounds; // of these pairings
+    double *times;   // how often their games count
 };
 
 static struct synergy synergy_of(const struct sim_plan *plan, const struct counted *c, unsigned kind,
@@ -180,7 +189,7 @@ static struct synergy synergy_of(const struct sim_plan *plan, const struct count
     for (unsigned i = 0; i < c->pairings; i++) {
         struct group groups[GROUPS];
         find_groups(c->at[i], c->entrant->deck->kind_count, kind, other, 2 * plan->seats + 1, groups);
-        add_pairing(&sum, groups, plan->seats);
+        add_pairing(&sum, groups, plan->seats, c->times[i]);
     }
     return sum;
 }
@@ -200,6 +209,17 @@ struct table {
     double *q;
     size_t count;
 };
+
+// Finds how often the games of each pairing of an entrant count.
+static void weigh_pairings(const struct sim_plan *plan, unsigned entrant, struct counted *c)
+{
+    for (unsigned i = 0; i < c->pairings; i++) {
+        struct group all = {0};
+        add_round_counts(&all, c->at[i], 2 * plan->seats + 1, 1);
+        c->rounds[i] = all.rounds;
+    }
+    sim_game_weights(plan, entrant, c->rounds, c->times);
+}
 
 static void add_rows(struct table *t, const struct counted *c)
 {
@@ -221,15 +241,20 @@ static bool find_rows(struct table *t, int64_t *const *words)
         most += kinds * (kinds - 1) / 2;
     }
     struct counted c = {.at = (const int64_t **)calloc(t->plan->pairing_count + (size_t)1, sizeof *c.at)};
+    c.rounds = calloc(t->plan->pairing_count + (size_t)1, sizeof *c.rounds);
+    c.times = calloc(t->plan->pairing_count + (size_t)1, sizeof *c.times);
     t->rows = calloc(most, sizeof *t->rows);
     t->q = calloc(most, sizeof *t->q);
-    bool good = c.at && t->rows && t->q;
+    bool good = c.at && c.rounds && c.times && t->rows && t->q;
     for (unsigned i = 0; good && i < t->plan->entrant_count; i++) {
         c.entrant = &t->plan->entrants[i];
         c.pairings = sim_by_deck_all(t->plan, words, i, deck_words, c.at);
+        weigh_pairings(t->plan, i, &c);
         add_rows(t, &c);
     }
     free((void *)c.at);
+    free(c.rounds);
+    free(c.times);
     return good && stats_false_discovery(t->q, t->count);
 }
 
@@ -252,7 +277,7 @@ static void write_row(const struct table *t, const struct row *row, double q, st
     csv_string(out, t->plan->rules->card_name(t->plan->cards, deck->kinds[row->other]));
     for (unsigned i = 0; i < GROUPS; i++) {
         csv_integer(out, row->synergy.groups[i].rounds);
-        csv_number(out, mean_of(&row->synergy.groups[i], t->plan->seats));
+        csv_number(out, weighted_mean_of(&row->synergy.groups[i], t->plan->seats));
     }
     write_synergy(&row->synergy, out);
     csv_number(out, q);

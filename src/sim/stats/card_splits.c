@@ -165,6 +165,8 @@ struct counted {
     const struct sim_entrant *entrant;
     const int64_t **at;
     unsigned pairings;
+    int64_t *rounds; // of these pairings
+    double *times;   // how often their games count
 };
 
 // The part of a split whose words begin there, over all pairings of a deck.
@@ -177,7 +179,7 @@ static struct stats_rate rate_of(const struct counted *c, size_t begin)
         for (unsigned score = 0; score < STATS_SCORES; score++)
             stats_weights_add_games(&weights, score, part[score]);
         memcpy(weights.products, part + STATS_SCORES, sizeof weights.products);
-        stats_strata_add(&strata, &weights, c->at[i][0]);
+        stats_strata_add(&strata, &weights, c->rounds[i], c->times[i]);
     }
     return stats_strata_rate(&strata);
 }
@@ -250,18 +252,25 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
 {
     struct counted c = {.plan = plan};
     c.at = (const int64_t **)calloc(plan->pairing_count + (size_t)1, sizeof *c.at);
+    c.rounds = calloc(plan->pairing_count + (size_t)1, sizeof *c.rounds);
+    c.times = calloc(plan->pairing_count + (size_t)1, sizeof *c.times);
+    bool good = c.at && c.rounds && c.times;
     csv_head(out, "deck player opponent_player cheats card copies split from to games score score_low "
                   "score_high effect effect_low "
                   "effect_high");
-    for (unsigned entrant = 0; c.at && entrant < plan->entrant_count; entrant++) {
+    for (unsigned entrant = 0; good && entrant < plan->entrant_count; entrant++) {
         c.entrant = &plan->entrants[entrant];
         c.pairings = sim_by_deck_all(plan, words, entrant, deck_words, c.at);
+        for (unsigned i = 0; i < c.pairings; i++)
+            c.rounds[i] = c.at[i][0];
+        sim_game_weights(plan, entrant, c.rounds, c.times);
         if (c.pairings > 0)
             write_deck(&c, out);
     }
-    bool good = c.at && !out->text.failed;
     free((void *)c.at);
-    return good;
+    free(c.rounds);
+    free(c.times);
+    return good && !out->text.failed;
 }
 
 const struct sim_stat sim_stat_card_splits = {

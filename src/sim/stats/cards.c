@@ -323,23 +323,27 @@ static int64_t cross_of(const struct card *card)
 // What the row of a card says, in one pairing or over several of them.
 struct row {
     struct stats_strata games, metrics[METRICS][PRODUCTS];
-    int64_t cross, sums[SUMS];
+    int64_t fetched;
+    double cross, sums[SUMS];
 };
 
-static void add_to_row(struct row *row, const struct card *card)
+// Games count so many times.
+static void add_to_row(struct row *row, const struct card *card, double times)
 {
     int64_t rounds = rounds_of(card);
     struct stats_weights games = games_of(card);
-    stats_strata_add(&row->games, &games, rounds);
+    stats_strata_add(&row->games, &games, rounds, times);
     for (unsigned metric = 0; metric < METRICS; metric++) {
         for (unsigned product = 0; product < PRODUCTS; product++) {
             struct stats_weights weights = weights_of(card, metric, product);
-            stats_strata_add(&row->metrics[metric][product], &weights, rounds);
+            stats_strata_add(&row->metrics[metric][product], &weights, rounds, times);
         }
     }
-    row->cross += cross_of(card);
+    const int64_t *sums = card->words + card->l->sums + card->kind;
+    row->cross += times * times * (double)cross_of(card);
+    row->fetched += sums[(size_t)FETCHED * card->l->kinds];
     for (unsigned sum = 0; sum < SUMS; sum++)
-        row->sums[sum] += card->words[card->l->sums + (size_t)sum * card->l->kinds + card->kind];
+        row->sums[sum] += times * (double)sums[(size_t)sum * card->l->kinds];
 }
 
 // What a card does that is dealt, and whether it might do nothing.
@@ -347,6 +351,7 @@ struct effect {
     double value, error;
     struct stats_test test;
     double rounds, with; // all of them, and those in which it was dealt
+    double weight;       // of the pairings that are in it
 };
 
 // Score of the rounds in which a copy was dealt less that of the others.  In a round the deck sits in each
@@ -368,24 +373,26 @@ static struct effect position_effect(const struct layout *l, const int64_t *word
                            .with = (double)a.rounds};
 }
 
-// Each pairing is a stratum that weighs as much as it has rounds.
-static void add_stratum(struct effect *sum, struct effect stratum)
+// Each pairing is a stratum whose rounds count so many times.
+static void add_stratum(struct effect *sum, struct effect stratum, double times)
 {
+    double weight = times * stratum.rounds;
     if (isnan(stratum.value))
         return;
-    sum->value += stratum.rounds * stratum.value;
-    sum->error += stratum.rounds * stratum.rounds * stratum.error * stratum.error;
-    stats_test_add(&sum->test, &stratum.test, stratum.rounds);
+    sum->value += weight * stratum.value;
+    sum->error += weight * weight * stratum.error * stratum.error;
+    stats_test_add(&sum->test, &stratum.test, weight);
     sum->rounds += stratum.rounds;
     sum->with += stratum.with;
+    sum->weight += weight;
 }
 
 static struct effect over_strata(struct effect sum)
 {
-    if (sum.rounds == 0)
+    if (!(sum.weight > 0))
         return (struct effect){.value = NAN, .error = NAN};
-    sum.value /= sum.rounds;
-    sum.error = sqrt(sum.error) / sum.rounds;
+    sum.value /= sum.weight;
+    sum.error = sqrt(sum.error) / sum.weight;
     return sum;
 }
 
@@ -407,11 +414,25 @@ struct table {
     struct effect *effects;
     double *q;
     size_t rows;
+    int64_t *rounds; // of the pairings of an entrant
+    double *times;   // how often their games count
 };
 
 static const int64_t *words_at(const struct table *t, unsigned pairing, unsigned place)
 {
     return sim_by_deck_at(t->plan, t->words, pairing, place, deck_words);
+}
+
+// Finds how often the games of each pairing of an entrant count.
+static void weigh_pairings(struct table *t, unsigned entrant)
+{
+    struct layout l = layout_of(t->plan->entrants[entrant].deck, t->plan->seats);
+    struct sim_visit visit = {0};
+    for (unsigned i = 0; sim_next_pairing_of(t->plan, entrant, &visit); i++) {
+        struct card card = {.l = &l, .words = words_at(t, visit.pairing, visit.place)};
+        t->rounds[i] = rounds_of(&card);
+    }
+    sim_game_weights(t->plan, entrant, t->rounds, t->times);
 }
 
 static void effects_of_pairing(struct table *t, unsigned pairing)
@@ -430,10 +451,11 @@ static void effects_of_entrant(struct table *t, unsigned entrant)
     struct layout l = layout_of(plan->entrants[entrant].deck, plan->seats);
     struct effect sums[EPIC_DECK_CARDS] = {{.value = 0}};
     struct sim_visit visit = {0};
-    while (sim_next_pairing_of(plan, entrant, &visit)) {
+    weigh_pairings(t, entrant);
+    for (unsigned i = 0; sim_next_pairing_of(plan, entrant, &visit); i++) {
         const int64_t *words = words_at(t, visit.pairing, visit.place);
         for (unsigned kind = 0; kind < l.kinds; kind++)
-            add_stratum(&sums[kind], position_effect(&l, words, kind));
+            add_stratum(&sums[kind], position_effect(&l, words, kind), t->times[i]);
     }
     for (unsigned kind = 0; kind < l.kinds; kind++)
         t->effects[t->rows++] = over_strata(sums[kind]);
@@ -460,7 +482,7 @@ static void write_rate(struct csv *out, struct stats_rate rate)
     csv_number(out, rate.error);
 }
 
-static double share(int64_t part, int64_t whole) { return whole > 0 ? (double)part / (double)whole : NAN; }
+static double share(double part, double whole) { return whole > 0 ? part / whole : NAN; }
 
 static void write_row(const struct row *row, unsigned copies, const struct effect *effect, double q,
                       struct csv *out)
@@ -479,10 +501,10 @@ static void write_row(const struct row *row, unsigned copies, const struct effec
             write_rate(out, stats_strata_rate(&row->metrics[metric][product]));
     csv_number(out, iwd.rate);
     csv_number(out, iwd.error);
-    csv_integer(out, row->sums[FETCHED]);
-    csv_number(out, share(row->sums[UNPLAYED], in_hand.count));
-    csv_number(out, share(row->sums[TURNS_HELD], in_hand.count));
-    csv_number(out, share(row->sums[TURNS_PLAYED], played.count));
+    csv_integer(out, row->fetched);
+    csv_number(out, share(row->sums[UNPLAYED], in_hand.weight));
+    csv_number(out, share(row->sums[TURNS_HELD], in_hand.weight));
+    csv_number(out, share(row->sums[TURNS_PLAYED], played.weight));
     csv_number(out, effect->value);
     csv_number(out, effect->error);
     csv_number(out, chance_of(effect));
@@ -521,7 +543,7 @@ static void write_pairing(struct table *t, unsigned pairing, struct csv *out)
             sim_write_players(t->plan, pairing, place, out);
             write_card_name(t->plan, deck, card.kind, out);
             struct row row = {.cross = 0};
-            add_to_row(&row, &card);
+            add_to_row(&row, &card, 1);
             write_row(&row, card.copies, &t->effects[t->rows], t->q[t->rows], out);
         }
     }
@@ -531,10 +553,10 @@ static void write_pairing(struct table *t, unsigned pairing, struct csv *out)
 static void add_pairings(const struct table *t, unsigned entrant, const struct card *card, struct row *row)
 {
     struct sim_visit visit = {0};
-    while (sim_next_pairing_of(t->plan, entrant, &visit)) {
+    for (unsigned i = 0; sim_next_pairing_of(t->plan, entrant, &visit); i++) {
         struct card there = *card;
         there.words = words_at(t, visit.pairing, visit.place);
-        add_to_row(row, &there);
+        add_to_row(row, &there, t->times[i]);
     }
 }
 
@@ -547,6 +569,7 @@ static void write_entrant(struct table *t, unsigned entrant, struct csv *out)
         t->rows += l.kinds;
         return;
     }
+    weigh_pairings(t, entrant);
     struct card card = first_card(&l, NULL, deck);
     for (; card.kind < l.kinds; next_card(&card, deck), t->rows++) {
         struct row row = {.cross = 0};
@@ -594,7 +617,9 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
     size_t rows = count_rows(plan);
     t.effects = calloc(rows + 1, sizeof *t.effects);
     t.q = calloc(rows + 1, sizeof *t.q);
-    bool good = t.effects && t.q && find_effects(&t);
+    t.rounds = calloc(plan->pairing_count + (size_t)1, sizeof *t.rounds);
+    t.times = calloc(plan->pairing_count + (size_t)1, sizeof *t.times);
+    bool good = t.effects && t.q && t.rounds && t.times && find_effects(&t);
     t.rows = 0;
     if (good)
         write_head(out);
@@ -604,6 +629,8 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
         write_entrant(&t, entrant, out);
     free(t.effects);
     free(t.q);
+    free(t.rounds);
+    free(t.times);
     return good;
 }
 

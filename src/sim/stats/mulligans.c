@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/csv.h"
@@ -242,7 +243,8 @@ static struct part part_of(const struct sim_plan *plan, const struct layout *l, 
 // What a row says of something that was offered, kept, put back and begun with.
 struct row {
     struct stats_strata fates[FATES], games;
-    int64_t again, paid;
+    int64_t again;
+    double paid;
 };
 
 static int64_t over_seats(const struct part *part, size_t word)
@@ -316,16 +318,17 @@ static size_t paid_at(const struct layout *l, const struct item *item)
     return item->kind == HAND ? l->costs + item->index : counts_at(l, item->index) + STATS_SCORES;
 }
 
-static void add_part(struct row *row, const struct part *part, const struct item *item)
+// Games count so many times.
+static void add_part(struct row *row, const struct part *part, const struct item *item, double times)
 {
     struct stats_weights games = games_of(part);
-    stats_strata_add(&row->games, &games, part->rounds);
+    stats_strata_add(&row->games, &games, part->rounds, times);
     for (unsigned fate = 0; fate < FATES; fate++) {
         struct stats_weights weights = weights_of(part, item, fate);
         if (is_fate_of(item, fate))
-            stats_strata_add(&row->fates[fate], &weights, part->rounds);
+            stats_strata_add(&row->fates[fate], &weights, part->rounds, times);
     }
-    row->paid += over_seats(part, paid_at(part->l, item));
+    row->paid += times * (double)over_seats(part, paid_at(part->l, item));
     if (item->kind == CARD)
         row->again += over_seats(part, part->l->again + item->index);
 }
@@ -339,14 +342,19 @@ struct slice {
     unsigned place;
     int seat; // -1: all
     struct layout l;
+    double *times; // of all pairings: how often games count
 };
 
-static void add_pairing(struct row *row, const struct slice *s, unsigned pairing, unsigned place,
-                        const struct item *item)
+static struct part part_at(const struct slice *s, unsigned pairing, unsigned place)
 {
-    struct part part =
-        part_of(s->plan, &s->l, sim_by_deck_at(s->plan, s->words, pairing, place, deck_words), s->seat);
-    add_part(row, &part, item);
+    return part_of(s->plan, &s->l, sim_by_deck_at(s->plan, s->words, pairing, place, deck_words), s->seat);
+}
+
+static void add_pairing(struct row *row, const struct slice *s, unsigned pairing, unsigned place,
+                        const struct item *item, double times)
+{
+    struct part part = part_at(s, pairing, place);
+    add_part(row, &part, item, times);
 }
 
 static struct row row_of(const struct slice *s, const struct item *item)
@@ -354,10 +362,10 @@ static struct row row_of(const struct slice *s, const struct item *item)
     struct row row = {.again = 0};
     struct sim_visit visit = {0};
     if (s->pairing >= 0)
-        add_pairing(&row, s, (unsigned)s->pairing, s->place, item);
+        add_pairing(&row, s, (unsigned)s->pairing, s->place, item, 1);
     else
-        while (sim_next_pairing_of(s->plan, s->entrant, &visit))
-            add_pairing(&row, s, visit.pairing, visit.place, item);
+        for (unsigned i = 0; sim_next_pairing_of(s->plan, s->entrant, &visit); i++)
+            add_pairing(&row, s, visit.pairing, visit.place, item, s->times[i]);
     return row;
 }
 
@@ -399,10 +407,8 @@ static void write_rate(struct csv *out, struct stats_rate rate)
 static void write_effect(const struct slice *s, const struct row *row, struct csv *out)
 {
     // Of copies offered together: x^2 = (kept + put_back)^2.
-    int64_t cross = 0;
-    for (unsigned w = 0; w < STATS_SCORES; w++)
-        cross += row->fates[OFFERED].all.squares[w] - row->fates[KEPT].all.squares[w] -
-                 row->fates[PUT_BACK].all.squares[w];
+    double cross =
+        row->fates[OFFERED].all.games - row->fates[KEPT].all.games - row->fates[PUT_BACK].all.games;
     csv_number(out, sim_mulligan_propensity(policy_of(s)));
     write_rate(out, stats_strata_difference(&row->fates[KEPT], &row->fates[PUT_BACK], cross / 2));
 }
@@ -415,7 +421,7 @@ static void write_row(const struct slice *s, const struct item *item, const char
     struct stats_rate rates[FATES];
     for (unsigned fate = 0; fate < FATES; fate++)
         rates[fate] = stats_strata_rate(&row.fates[fate]);
-    double offered = (double)rates[OFFERED].count;
+    double offered = rates[OFFERED].weight;
     if (rates[OFFERED].count + rates[FINAL].count == 0)
         return;
     write_slice(s, out);
@@ -425,7 +431,7 @@ static void write_row(const struct slice *s, const struct item *item, const char
     csv_string(out, name);
     for (unsigned fate = 0; fate < FINAL; fate++)
         csv_integer(out, rates[fate].count);
-    csv_number(out, item->kind == NUMBER ? NAN : (double)rates[KEPT].count / offered);
+    csv_number(out, item->kind == NUMBER ? NAN : rates[KEPT].weight / offered);
     if (item->kind == CARD)
         csv_integer(out, row.again);
     else
@@ -435,8 +441,8 @@ static void write_row(const struct slice *s, const struct item *item, const char
     csv_integer(out, rates[FINAL].count);
     write_rate(out, rates[FINAL]);
     // Games that began with it, against all games.
-    write_rate(out, stats_strata_difference(&row.fates[FINAL], &row.games, rates[FINAL].count));
-    csv_number(out, (double)row.paid / offered);
+    write_rate(out, stats_strata_difference(&row.fates[FINAL], &row.games, row.fates[FINAL].copies));
+    csv_number(out, row.paid / offered);
     if (item->kind == CARD && sim_mulligan_propensity(policy_of(s)) > 0)
         write_effect(s, &row, out);
     else
@@ -489,8 +495,22 @@ static void write_seats(struct slice *s, struct csv *out)
     }
 }
 
+// Finds how often the games of each pairing of the entrant count.
+static void weigh_pairings(struct slice *s, int64_t *rounds)
+{
+    struct sim_visit visit = {0};
+    s->l = layout_of(s->plan, s->plan->entrants[s->entrant].deck);
+    s->seat = -1;
+    for (unsigned i = 0; sim_next_pairing_of(s->plan, s->entrant, &visit); i++)
+        rounds[i] = part_at(s, visit.pairing, visit.place).rounds;
+    sim_game_weights(s->plan, s->entrant, rounds, s->times);
+}
+
 static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv *out)
 {
+    int64_t *rounds = calloc(plan->pairing_count + (size_t)1, sizeof *rounds);
+    double *times = calloc(plan->pairing_count + (size_t)1, sizeof *times);
+    bool good = rounds && times;
     csv_head(
         out,
         "pairing deck opponent player opponent_player cheats seat policy games score kind item offered kept "
@@ -507,11 +527,15 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
             write_seats(&slice, out);
         }
     }
-    for (unsigned entrant = 0; entrant < plan->entrant_count; entrant++) {
-        struct slice slice = {.plan = plan, .words = words, .entrant = entrant, .pairing = -1};
+    for (unsigned entrant = 0; good && entrant < plan->entrant_count; entrant++) {
+        struct slice slice = {
+            .plan = plan, .words = words, .entrant = entrant, .pairing = -1, .times = times};
+        weigh_pairings(&slice, rounds);
         write_seats(&slice, out);
     }
-    return !out->text.failed;
+    free(rounds);
+    free(times);
+    return good && !out->text.failed;
 }
 
 const struct sim_stat sim_stat_mulligans = {

@@ -1,16 +1,10 @@
 #include "sim/stats/overall.h"
 
+#include "sim/stats/by_deck.h"
+
 static bool counts(const struct sim_plan *plan, const int64_t *const *words, unsigned pairing)
 {
     return sim_sides(plan, pairing) > 1 && sim_matchup_score(plan, words[pairing], 0).rounds > 0;
-}
-
-// Shares of a field are those of the first deck's opponents.
-static double weight_of(const struct sim_plan *plan, unsigned pairing, unsigned place)
-{
-    const unsigned *entrant = plan->pairings[pairing].entrant;
-    bool of_field = plan->shares && plan->seats == 2 && entrant[place] == 0;
-    return of_field ? plan->shares[entrant[1 - place]] : 1;
 }
 
 // The place of an entrant in a pairing; that many as there are seats: it is not in it.
@@ -28,7 +22,7 @@ static double all_weights(const struct sim_plan *plan, const int64_t *const *wor
     for (unsigned i = 0; i < plan->pairing_count; i++) {
         unsigned place = place_of(plan, i, entrant);
         if (place < plan->seats && counts(plan, words, i))
-            all += weight_of(plan, i, place);
+            all += sim_pairing_weight(plan, i, place);
     }
     return all;
 }
@@ -38,7 +32,8 @@ double sim_pairing_share(const struct sim_plan *plan, const int64_t *const *word
 {
     if (!counts(plan, words, pairing))
         return NAN;
-    return weight_of(plan, pairing, place) / all_weights(plan, words, plan->pairings[pairing].entrant[place]);
+    return sim_pairing_weight(plan, pairing, place) /
+           all_weights(plan, words, plan->pairings[pairing].entrant[place]);
 }
 
 static void add_matchup(struct sim_overall *all, const struct sim_matchup *m, double share)
@@ -64,7 +59,7 @@ struct sim_overall sim_overall_of(const struct sim_plan *plan, const int64_t *co
         if (place == plan->seats || !counts(plan, words, i))
             continue;
         struct sim_matchup m = sim_matchup_of(plan, words[i], place);
-        add_matchup(&all, &m, weight_of(plan, i, place) / weights);
+        add_matchup(&all, &m, sim_pairing_weight(plan, i, place) / weights);
     }
     return all;
 }

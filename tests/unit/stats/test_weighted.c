@@ -43,15 +43,16 @@ static void add_round(struct stats_weights *a, struct stats_weights *b, const st
     }
 }
 
-// The sums of a kind, as they are written, of rounds first to end - 1.
-static struct stats_sums by_the_book(const struct game (*rounds)[GAMES], unsigned first, unsigned end)
+// The sums of a kind, as they are written, of rounds first to end - 1 whose games count so many times.
+static struct stats_sums by_the_book(const struct game (*rounds)[GAMES], unsigned first, unsigned end,
+                                     double times)
 {
     struct stats_sums s = {0};
     for (unsigned r = first; r < end; r++) {
         double b = 0;
         double a = 0;
         for (unsigned i = 0; i < GAMES; i++) {
-            double x = rounds[r][i].a;
+            double x = times * rounds[r][i].a;
             b += x;
             a += x * rounds[r][i].score / 2;
             s.games += x * x;
@@ -79,7 +80,7 @@ static void assert_interval(const struct stats_rate *found, const struct stats_s
     double rate = sums->points / sums->weight;
     struct stats_interval interval =
         stats_wilson_score(rate, stats_independent_games(sums, within), STATS_Z95);
-    assert_int_equal(found->count, (int64_t)sums->weight);
+    assert_near(found->weight, sums->weight, 1e-9);
     assert_near(found->rate, rate, 1e-12);
     assert_near(found->interval.low, interval.low, 1e-9);
     assert_near(found->interval.high, interval.high, 1e-9);
@@ -98,20 +99,32 @@ static void sums_are_enough(void **state)
         draw_round(&random, 3, rounds[i]);
         add_round(&a, &b, (const struct game *)rounds[i]);
     }
-    stats_strata_add(&strata, &a, 60);
+    stats_strata_add(&strata, &a, 60, 1);
     struct stats_rate found = stats_strata_rate(&strata);
-    struct stats_sums sums = by_the_book((const struct game(*)[GAMES])rounds, 0, 60);
+    struct stats_sums sums = by_the_book((const struct game(*)[GAMES])rounds, 0, 60, 1);
+    assert_int_equal(found.count, (int64_t)sums.weight);
     assert_interval(&found, &sums, NULL);
 }
 
-// 20 rounds of a deck that seldom wins, 40 of one that often does.
-static void kinds_of_games(void **state)
+static void add_sums(struct stats_sums *sum, const struct stats_sums *part)
 {
-    (void)state;
+    sum->weight += part->weight;
+    sum->points += part->points;
+    sum->weights += part->weights;
+    sum->both += part->both;
+    sum->scores += part->scores;
+    sum->games += part->games;
+}
+
+// 20 rounds of a deck that seldom wins, 40 of one that often does, which count so many times.
+static void assert_kinds_of_games(const double times[2])
+{
     struct pcg random = pcg_seed(1, 2);
     struct game rounds[60][GAMES];
     struct stats_strata strata = {0};
     struct stats_sums within = {0};
+    struct stats_sums sums = {0};
+    int64_t count = 0;
     for (unsigned kind = 0; kind < 2; kind++) {
         unsigned first = kind == 0 ? 0 : 20;
         unsigned end = kind == 0 ? 20 : 60;
@@ -121,16 +134,25 @@ static void kinds_of_games(void **state)
             draw_round(&random, kind == 0 ? 0 : 9, rounds[i]);
             add_round(&a, &b, (const struct game *)rounds[i]);
         }
-        stats_strata_add(&strata, &a, end - first);
-        struct stats_sums s = by_the_book((const struct game(*)[GAMES])rounds, first, end);
+        stats_strata_add(&strata, &a, end - first, times[kind]);
+        struct stats_sums s = by_the_book((const struct game(*)[GAMES])rounds, first, end, times[kind]);
+        count += a.sum[0] + a.sum[1] + a.sum[2];
+        add_sums(&sums, &s);
         within.weights += s.weight * s.weight / (end - first);
         within.both += s.weight * s.points / (end - first);
         within.scores += s.points * s.points / (end - first);
     }
     struct stats_rate found = stats_strata_rate(&strata);
-    struct stats_sums sums = by_the_book((const struct game(*)[GAMES])rounds, 0, 60);
+    assert_int_equal(found.count, count);
     assert_interval(&found, &sums, &within);
     assert_true(stats_independent_games(&sums, &within) > 1.1 * stats_independent_games(&sums, NULL));
+}
+
+static void kinds_of_games(void **state)
+{
+    (void)state;
+    assert_kinds_of_games((const double[]){1, 1});
+    assert_kinds_of_games((const double[]){1.5, 0.75});
 }
 
 // --- Do intervals hold what they should? ----------------------------------------------------------
@@ -156,16 +178,16 @@ static void sample(struct pcg *random, unsigned rounds, struct stats_rate *rate,
     struct stats_strata strata[2] = {0};
     struct stats_weights a = {0};
     struct stats_weights b = {0};
-    int64_t cross = 0;
+    double cross = 0;
     for (unsigned i = 0; i < rounds; i++) {
         struct game games[GAMES];
         random_round(random, games);
         add_round(&a, &b, games);
         for (unsigned j = 0; j < GAMES; j++)
-            cross += (int64_t)games[j].a * games[j].b;
+            cross += games[j].a * games[j].b;
     }
-    stats_strata_add(&strata[0], &a, rounds);
-    stats_strata_add(&strata[1], &b, rounds);
+    stats_strata_add(&strata[0], &a, rounds, 1);
+    stats_strata_add(&strata[1], &b, rounds, 1);
     *rate = stats_strata_rate(&strata[0]);
     *difference = stats_strata_difference(&strata[0], &strata[1], cross);
 }
@@ -208,7 +230,7 @@ static void nothing_is_no_rate(void **state)
     assert_true(isnan(stats_strata_rate(&none).rate));
     assert_true(isnan(stats_strata_rate(&none).error));
     stats_weights_add_games(&won, 2, 7);
-    stats_strata_add(&some, &won, 7);
+    stats_strata_add(&some, &won, 7, 1);
     assert_true(isnan(stats_strata_difference(&none, &none, 0).error));
     assert_true(isnan(stats_strata_difference(&some, &none, 0).error));
     struct stats_rate rate = stats_strata_rate(&some);
