@@ -18,6 +18,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts/li
 import plots  # noqa: E402
 import run_pictures  # noqa: E402
 import runs  # noqa: E402
+import theme  # noqa: E402
 from report_page import (  # noqa: E402
     AnyValue,
     chance,
@@ -139,8 +140,22 @@ CELLS = """[...document.querySelectorAll('#matrix-table td.cell')].map((cell) =>
   getComputedStyle(cell).backgroundColor])"""
 
 
+def reach_of(values, middle):
+    """How far from the middle the colours reach: to the farthest value, in steps of 5 %, 10 % at least."""
+    far = max(0.1, *(abs(value - middle) for value in values))
+    return min(middle or 1, math.ceil(far * 20 - 1e-9) / 20)
+
+
+def colour_at(shade):
+    """On the scale from what loses (-1) over even (0) to what wins (1), drawn through its stops."""
+    stops = [[int(stop[k : k + 2], 16) for k in (1, 3, 5)] for stop in theme.SCALE_LIGHT]
+    at = (max(-1, min(1, shade)) + 1) / 2 * (len(stops) - 1)
+    k = min(len(stops) - 2, int(at))
+    return [a + (b - a) * (at - k) for a, b in zip(stops[k], stops[k + 1])]
+
+
 def check_matrix(browser, rows, decimals, gauntlet):
-    """Cells say what the file says, and are the bluer the better."""
+    """Cells say what the file says, in the colour of their value."""
     expected = {(row["deck"], row["opponent"]): row for row in rows}
     if gauntlet:
         expected = {key: row for key, row in expected.items() if key[0] == rows[0]["deck"]}
@@ -153,7 +168,7 @@ def check_matrix(browser, rows, decimals, gauntlet):
         browser.run(f"document.querySelector('#matrix-measure [data-key={measure}]').click()")
         cells = browser.run(CELLS)
         same({(deck, opponent) for deck, opponent, *_ in cells}, set(expected), f"the set of cells of {measure}")
-        warmth = []
+        reach = reach_of([float(row[measure]) for row in rows], middle)
         for deck, opponent, score, half, games, sure, colour in cells:
             row = expected[deck, opponent]
             what = f"the cell of {deck} against {opponent}, {measure}"
@@ -161,11 +176,10 @@ def check_matrix(browser, rows, decimals, gauntlet):
             same(half, plus_minus(half_of(row, measure), decimals), what + ", interval")
             same(games, cell_count(row["games"], len(rows)), what + ", games")
             same(sure, float(row[f"{measure}_low"]) > middle or float(row[f"{measure}_high"]) < middle, what + ", bold")
-            red, _, blue = map(int, colour[4:-1].split(", "))
-            warmth.append((float(row[measure]), blue - red))
-        ends = [difference for _, difference in sorted(warmth)]
-        spread = max(value for value, _ in warmth) - min(value for value, _ in warmth)
-        check(ends[-1] > ends[0] or spread < 0.02, f"the colours of {measure} do not follow its values")
+            right = colour_at((float(row[measure]) - middle) / reach)
+            found = [int(part) for part in colour[4:-1].split(", ")]
+            # The page has the values in fewer digits.
+            check(all(abs(a - b) <= 1.5 for a, b in zip(found, right)), f"{what}: its colour is {colour}, not {right}")
     browser.run("document.querySelector('#matrix-measure [data-key=score]').click()")
 
 
@@ -306,10 +320,17 @@ def check_findings(browser, folder, rows, seats, gauntlet):
     if gaps and seats == 2:
         gap = sum(float(row["first_player_advantage"]) for row in gaps) / len(gaps)
         check(f"{fixed(f'{abs(gap):.9f}', 1, 100)} points" in said, f"going first is not told as {gap}: {said!r}")
+        low, high = (
+            gap + sign * math.hypot(*(float(row[key]) - float(row["first_player_advantage"]) for row in gaps)) / len(gaps)
+            for key, sign in (("first_player_advantage_low", -1), ("first_player_advantage_high", 1))
+        )
+        words = "Going first is worth" if low > 0 else "Going first costs" if high < 0 else "makes no difference that shows"
+        check(words in said, f"it does not say {words}, which {low} to {high} carries: {said!r}")
     cards = [row for row in folder.rows("cards") if (row["deck"], row["opponent"]) == (deck, "*")]
     if folder.manifest["run"]["stats"] == "full" and cards and not stopped:
         sure = [row["card"] for row in adjusted(cards) if row["q"] and float(row["q"]) < 0.01]
-        check(("None of its" in said) == (not sure), f"sure cards are {sure}, and it says {said!r}")
+        known = any(row["position_p"] for row in cards)
+        check(("None of its" in said) == (known and not sure), f"sure cards are {sure}, and it says {said!r}")
         best = max(cards, key=lambda row: float(row["position_effect"] or 0))
         if best["card"] in sure and float(best["position_effect"]) > 0:
             check(f"{best['card']} {signed(best['position_effect'], 1, 100)} points" in said, f"the best card is not in {said!r}")
