@@ -5,4 +5,7 @@ build=$(realpath "${1:?"usage: $0 BUILD"}")
 cd "$(dirname "$0")/../.."
 
 export EPICSIM_DATA=decks
-python3 -B tests/support/check_puzzles.py "$build/epicsim" tests/puzzles/ecg strong
+# Of each game, with how many there are at least.
+check() { python3 -B tests/support/check_puzzles.py "$build/tests/epicsim" "tests/puzzles/$1" strong "$2" "$3"; }
+check ecg 56 22
+check tcg 39 39

@@ -10,10 +10,14 @@
 #include "players/solver.h"
 #include "rules/scenario.h"
 
-#define PUZZLES EPICSIM_SOURCE_DIR "/tests/puzzles/ecg"
-#define CARDS   EPICSIM_SOURCE_DIR "/decks/ecg/cards"
-
 enum { MAX_FILES = 32, NODES = 200000, WORLDS = 3, POSITIONS = 1 << 18 };
+
+// The puzzles of a game, and how many there are at least.
+static const struct set {
+    const char *game, *puzzles, *cards;
+    unsigned forced, none;
+} sets[] = {{"ecg", "tests/puzzles/ecg", "decks/ecg/cards", 50, 20},
+            {"tcg", "tests/puzzles/tcg", "decks/tcg/cards", 30, 30}};
 
 struct files {
     struct paths paths;
@@ -26,10 +30,13 @@ struct look {
     unsigned count;
 };
 
+// `folder` is one of the source tree.
 static void read_folder(struct files *files, const char *folder, const char *ending)
 {
     struct epic_error error;
-    assert_true(paths_add_folder(&files->paths, folder, ending));
+    char path[512];
+    (void)snprintf(path, sizeof path, "%s/%s", EPICSIM_SOURCE_DIR, folder);
+    assert_true(paths_add_folder(&files->paths, path, ending));
     assert_in_range(files->paths.count, 1, MAX_FILES);
     for (size_t i = 0; i < files->paths.count; i++) {
         struct text *text = &files->texts[i];
@@ -77,18 +84,18 @@ static void visit(void *context, const struct scenario_position *p)
     free(memory);
 }
 
-static unsigned look_at_all(const char *id, bool forced)
+static unsigned look_at_all(const struct set *set, const char *id, bool forced)
 {
     struct files cards = {0}, puzzles = {0};
     struct look look = {.forced = forced};
     struct scenario_tally tally = {0};
     struct text out = {0};
     const struct scenario_options options = {.filter = id, .visit = visit, .context = &look};
-    read_folder(&cards, CARDS, ".cards");
-    read_folder(&puzzles, PUZZLES, ".scenario");
+    read_folder(&cards, set->cards, ".cards");
+    read_folder(&puzzles, set->puzzles, ".scenario");
     for (size_t i = 0; i < puzzles.paths.count; i++)
-        scenario_run(epic_rules_find("ecg"), cards.sources, cards.paths.count, &puzzles.sources[i], &options,
-                     &tally, &out);
+        scenario_run(epic_rules_find(set->game), cards.sources, cards.paths.count, &puzzles.sources[i],
+                     &options, &tally, &out);
     if (tally.bad || tally.failed)
         print_error("%s", text_string(&out));
     assert_int_equal(tally.bad + tally.failed, 0);
@@ -102,13 +109,15 @@ static unsigned look_at_all(const char *id, bool forced)
 static void test_forced_wins(void **state)
 {
     (void)state;
-    assert_true(look_at_all("forced-win", true) >= 50);
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        assert_true(look_at_all(&sets[i], "forced-win", true) >= sets[i].forced);
 }
 
 static void test_wins_that_are_none(void **state)
 {
     (void)state;
-    assert_true(look_at_all("no-win", false) >= 20);
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        assert_true(look_at_all(&sets[i], "no-win", false) >= sets[i].none);
 }
 
 int main(void)

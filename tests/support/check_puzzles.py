@@ -1,10 +1,11 @@
 """Lethal puzzles: what the solver proves of them, and whether a player finds the win.
 
-    check_puzzles.py EPICSIM PUZZLES PLAYER
+    check_puzzles.py EPICSIM PUZZLES PLAYER FORCED NONE
 
 Of a puzzle that says forced-win the solver must prove that the seat to act wins in this turn, whatever the others do,
 and at least one of its first actions must lose the win; of one that says no-win it must prove that the win cannot be
-forced. The player must begin nearly all forced wins with an action that keeps them; the others are named.
+forced. There are at least FORCED of the first and NONE of the others. The player must begin nearly all forced wins with an
+action that keeps them; the others are named.
 """
 import csv
 import io
@@ -12,7 +13,6 @@ import re
 import subprocess
 import sys
 
-FORCED, NONE = 56, 22  # at least so many of each
 MISSED = 5  # at most so many wins that the player does not find
 
 
@@ -36,13 +36,13 @@ def solve(epicsim, puzzles, kind, *options):
     return answers
 
 
-def check_proofs(forced, none):
+def check_proofs(forced, none, forced_before, none_before):
     wrong = [f"{title}: {a['verdict']}" for title, a in forced.items() if a["verdict"] != "wins this turn"]
     wrong += [f"{title}: {a['verdict']}" for title, a in none.items() if a["verdict"] != "neither wins nor loses this turn"]
     wrong += [f"{title}: nothing to be done wrong" for title, a in forced.items()
               if len(a["moves"]) < 3 or "no forced win" not in a["moves"].values()]
-    if len(forced) < FORCED or len(none) < NONE:
-        wrong.append(f"{len(forced)} forced wins and {len(none)} others: there were {FORCED} and {NONE}")
+    if len(forced) < forced_before or len(none) < none_before:
+        wrong.append(f"{len(forced)} forced wins and {len(none)} others: there were {forced_before} and {none_before}")
     return wrong
 
 
@@ -55,10 +55,10 @@ def check_player(epicsim, puzzles, player, forced):
 
 
 def main():
-    epicsim, puzzles, player = sys.argv[1:]
+    epicsim, puzzles, player = sys.argv[1:4]
     forced = solve(epicsim, puzzles, "forced-win", "--moves")
     none = solve(epicsim, puzzles, "no-win")
-    wrong = check_proofs(forced, none)
+    wrong = check_proofs(forced, none, *map(int, sys.argv[4:]))
     missed = check_player(epicsim, puzzles, player, forced)
     for line in wrong + missed:
         print(line)
