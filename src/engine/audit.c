@@ -55,7 +55,8 @@ bool engine_valid_card(const struct engine_auditor *a, engine_card card)
 {
     const struct epic_match *match = &a->g.m->base;
     if (engine_card_is_token(card))
-        return (unsigned)(card & ~ENGINE_TOKEN_CARD) < match->rules->cards_count(match->cards);
+        return (unsigned)(card & ~(ENGINE_TOKEN_CARD | ENGINE_COPY)) <
+               match->rules->cards_count(match->cards);
     unsigned owner = engine_card_owner(card);
     return engine_valid_seat(a, owner) && engine_card_slot(card) < engine_list(a->g.m, owner)->size;
 }

@@ -173,6 +173,9 @@ struct engine_rules {
     // there are no such zones.
     engine_card *(*cards_elsewhere)(const struct engine_game *g, engine_card *end);
 
+    // The card at a place where what lies there is a copy of another.
+    engine_card (*card_at)(const struct engine_game *g, unsigned place);
+
     // Begins a trigger that no card spells out.
     void (*start_builtin)(struct engine_game *g, const struct engine_trigger *entry);
     bool (*amount)(const struct engine_match *m,

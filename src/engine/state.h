@@ -46,6 +46,18 @@ static inline unsigned engine_card_slot(engine_card card) { return card & 127U; 
 static inline unsigned engine_card_owner(engine_card card) { return card >> 7U; }
 static inline bool engine_card_is_token(engine_card card) { return (card & ENGINE_TOKEN_CARD) != 0; }
 
+/* In games where a card in play may become a copy of another: what lies at its place then, which is no token,
+ * but names a kind likewise.  The game keeps the card itself: engine_rules.card_at. */
+enum { ENGINE_COPY = 0x800 };
+static inline engine_card engine_copy_of(unsigned kind)
+{
+    return (engine_card)(ENGINE_COPY | ENGINE_TOKEN_CARD | kind);
+}
+static inline bool engine_card_is_copy(engine_card card)
+{
+    return card != ENGINE_NO_CARD && (card & ENGINE_COPY) != 0;
+}
+
 #define ENGINE_ZONE_ENUM(name, ...)     ENGINE_##name,
 #define ENGINE_OWN_VERB_ENUM(name, ...) ENGINE_VERB_##name,
 

@@ -73,7 +73,9 @@ bool engine_label_add(struct engine_labels *labels, struct arena *arena, struct 
 
 static bool is_there(const struct engine_label *label, place_set present, const engine_card *cards)
 {
-    return places_test(present, label->place) && cards[label->place] == label->card;
+    engine_card there = cards[label->place]; // what has become a copy of another is still there
+    return places_test(present, label->place) &&
+           (there == label->card || engine_card_is_copy(there) || engine_card_is_copy(label->card));
 }
 
 void engine_labels_update(struct engine_labels *labels, place_set present, const engine_card *cards,

@@ -82,7 +82,8 @@ static void audit_facts(struct engine_auditor *a, unsigned place)
     const struct champ_info *info = champ_info_at(&a->g, place);
     if (info->type == CHAMP_EVENT)
         engine_audit_wrong(a, "place %u: an event", place);
-    if (places_test(b->tokens, place) != engine_card_is_token(b->card[place]))
+    bool token = engine_card_is_token(b->card[place]) && !engine_card_is_copy(b->card[place]);
+    if (places_test(b->tokens, place) != token)
         engine_audit_wrong(a, "place %u: the token set is wrong", place);
     if (places_test(b->statics, place) != info->has_static)
         engine_audit_wrong(a, "place %u: the set of static abilities is wrong", place);
@@ -218,6 +219,10 @@ void champ_audit_powers(struct engine_auditor *a, place_set also)
     place_set with_powers = b->powers | also;
     for (unsigned i = 0; i < b->grant_count && i < BOARD_GRANTS; i++)
         with_powers |= b->granted_to[i];
+    for (place_set left = b->present; left;) { // a copy may have kept one
+        unsigned place = places_pop(&left);
+        with_powers |= places_if(engine_card_is_copy(b->card[place]), place);
+    }
     engine_audit_within(a, "choice: powers", ask->powers,
                         with_powers & board_player(&a->g, ask->seat)->control);
 }

@@ -165,11 +165,21 @@ static inline unsigned champ_token_owner(const struct engine_game *g, unsigned p
     return seat;
 }
 
+// The card there, also where it has become a copy of another.
+static inline engine_card champ_card_at(const struct engine_game *g, unsigned place)
+{
+    engine_card card = board_of(g)->card[place];
+    return engine_card_is_copy(card) ? g->m->rules->card_at(g, place) : card;
+}
+
 // E1.9.1, D56: a card is owned by the seat whose deck it began in.
 static inline unsigned champ_owner(const struct engine_game *g, unsigned place)
 {
     engine_card card = board_of(g)->card[place];
-    return engine_card_is_token(card) ? champ_token_owner(g, place) : engine_card_owner(card);
+    if (!engine_card_is_token(card))
+        return engine_card_owner(card);
+    return engine_card_is_copy(card) ? engine_card_owner(g->m->rules->card_at(g, place))
+                                     : champ_token_owner(g, place);
 }
 
 // --- Sizes before anything is added: what is printed, unless the game says something else

@@ -13,7 +13,7 @@ static void blank(struct engine_game *g)
     champ_blank(g);
     memset(&s->line[s->line_count], 0, (TCG_LINE - s->line_count) * sizeof s->line[0]);
     memset(&s->answers[s->answer_count], 0, (TCG_ANSWERS - s->answer_count) * sizeof s->answers[0]);
-    memset(&s->lasting[s->lasting_count], 0, (TCG_LATER - s->lasting_count) * sizeof s->lasting[0]);
+    memset(&s->lasting[s->lasting_count], 0, (TCG_LASTING - s->lasting_count) * sizeof s->lasting[0]);
     memset(&s->shares[s->share_count], 0, (TCG_SHARES - s->share_count) * sizeof s->shares[0]);
 }
 
@@ -84,6 +84,8 @@ engine_card *tcg_cards_elsewhere(const struct engine_game *g, engine_card *end)
         if (s->line[i].flags & TCG_IT_CARD)
             *end++ = s->line[i].card;
     }
+    for (unsigned i = 0; i < s->copy_count; i++)
+        *end++ = s->copies[i].card;
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         for (struct bits128 left = s->player[seat].removed; !bits128_empty(left);)
             *end++ = engine_card_of(seat, bits128_pop(&left));
@@ -98,6 +100,12 @@ static void translate(const struct engine_translation *t, struct engine_game *g)
     engine_translate_set(t, &tcg_player(g, t->seat)->removed);
     for (unsigned i = 0; i < s->line_count; i++)
         engine_translate_card(t, &s->line[i].card);
+    for (unsigned i = 0; i < s->copy_count; i++)
+        engine_translate_card(t, &s->copies[i].card);
+    for (unsigned i = 0; i < s->under_count; i++) {
+        engine_translate_card(t, &s->under[i].card);
+        engine_translate_card(t, &s->under[i].on_top);
+    }
     for (unsigned i = 0; i < s->lasting_count; i++)
         engine_translate_card(t, &s->lasting[i].card);
     for (unsigned i = 0; i < s->answer_count; i++) {

@@ -49,10 +49,16 @@ static struct tcg_info info_of(const struct tcg_match *m, const struct engine_ca
         .counters = kind->counters,
         .kept = kind->kept,
         .quick = kind->quick,
+        .taken = kind->taken,
     };
     info.plain = kind->extra == ENGINE_NO_INDEX && kind->optional == ENGINE_NO_INDEX &&
                  !(kind->keywords >> TCG_VEILED & 1U);
     note_powers(m, kind, &info);
+    for (unsigned i = 0; kind->taken && i < kind->abilities; i++) {
+        if (m->champ.abilities[kind->first_ability + i].event == TCG_ON_TAKEN &&
+            m->champ.abilities[kind->first_ability + i].form == CHAMP_TRIGGER)
+            info.taken_ability = (uint16_t)(kind->first_ability + i);
+    }
     if (kind->type == CHAMP_EVENT && kind->modes > 0) {
         info.code = m->champ.modes[kind->first_mode].code;
         info.names = names(cards, info.code);
@@ -65,7 +71,7 @@ static bool asks_amount(const struct engine_cards *cards, unsigned code)
 {
     for (unsigned pc = code; pc < cards->code_count && cards->code[pc].op != TCG_OP_END; pc++) {
         const struct engine_insn *in = &cards->code[pc];
-        if (in->op == TCG_OP_COUNT_MARKERS)
+        if (in->op == TCG_OP_COUNT_MARKERS || in->op == TCG_OP_TAKEN)
             return true;
         for (const char *letter = tcg_language.engine.ops[in->op].operands; *letter; letter++) {
             unsigned number = *letter == 'N' ? in->n : *letter == 'n' || *letter == 'c' ? in->b : 0U;

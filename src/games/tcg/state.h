@@ -21,8 +21,11 @@
 enum {
     TCG_LINE = 24,    /* bits of `line` of a frame */
     TCG_ANSWERS = 32, /* of all items together */
+    TCG_LASTING = 4,  /* abilities of players for the turn */
     TCG_LATER = 6,    /* what waits for the End Step */
-    TCG_SHARES = 48   /* of battle damage: who deals to whom */
+    TCG_SHARES = 48,  /* of battle damage: who deals to whom */
+    TCG_COPIES = 6,   /* cards in play that are copies of others */
+    TCG_UNDER = 8     /* cards under others */
 };
 
 /* What is paid and named before a program runs. */
@@ -141,6 +144,22 @@ struct tcg_later {
     uint8_t place, player;
 };
 
+/* A card in play that has become a copy of another: what lies on the board is that one. */
+struct tcg_copy {
+    engine_card card;
+    uint8_t place;
+    uint8_t flags; /* enum tcg_copy_flag */
+};
+enum tcg_copy_flag {
+    TCG_KEEPS_ABILITY = 1, /* that by which it became so */
+    TCG_COPY_THIS_TURN = 2
+};
+
+/* A card under another one; it is among those that are removed from the game. */
+struct tcg_under {
+    engine_card card, on_top;
+};
+
 /* An ability that a player has until the end of the turn. */
 struct tcg_lasting {
     uint16_t ability;
@@ -190,8 +209,11 @@ struct tcg_state {
     struct tcg_becomes becomes[TCG_LATER];
     uint8_t later_count;
     struct tcg_later later[TCG_LATER];
+    uint8_t copy_count, under_count;
+    struct tcg_copy copies[TCG_COPIES];
+    struct tcg_under under[TCG_UNDER];
     uint8_t lasting_count;
-    struct tcg_lasting lasting[TCG_LATER];
+    struct tcg_lasting lasting[TCG_LASTING];
     uint8_t damaged;                  /* seats that the last damage of an effect was dealt to */
     uint8_t counted[2][BOARD_PLACES]; /* charge and construction counters */
     struct tcg_player player[EPIC_MAX_SEATS];

@@ -13,6 +13,7 @@
  *   play/battle.c       attackers, blockers, damage
  *   play/damage.c       damage, wards, what breaks
  *   play/veiled.c       champions face down
+ *   play/copies.c       champions that are copies of others, cards under others
  *   play/triggers.c     what happens sets off abilities
  *   play/ending.c       elimination, empty decks, the end of the game
  *   machine/            what the engine asks, operations that only this game has
@@ -55,9 +56,11 @@ struct tcg_info {
     uint8_t counters;
     // Has fast activated abilities; all of them expend or flip it; all of them cost an action.
     bool fast_power, turning, costly;
-    bool kept;  // returns to its player's hand when it has resolved
-    bool plain; // costs no more than its header says, and is no champion that may lie face down
-    bool quick; // instantaneous if its target is a token or free
+    bool kept;              // returns to its player's hand when it has resolved
+    bool plain;             // costs no more than its header says, and is no champion that may lie face down
+    bool quick;             // instantaneous if its target is a token or free
+    uint8_t taken;          // enum tcg_taken
+    uint16_t taken_ability; // which says so
 };
 
 struct tcg_match {
@@ -152,6 +155,12 @@ bool tcg_lies_in_pile(const struct engine_game *g, engine_card card);
 unsigned tcg_take_from_pile(struct engine_game *g, engine_card card);
 void tcg_send(struct engine_game *g, engine_card card, unsigned controller, enum engine_zone zone);
 void tcg_discard(struct engine_game *g, unsigned seat, engine_card card);
+// A card leaves a hand, out of which it has been taken: it waits for what its player says, and true, if it
+// may do something else as an effect of another makes it leave.
+enum tcg_leaving { TCG_LEAVES_TO_PILE, TCG_LEAVES_TO_DECK, TCG_LEAVES_TO_HAND, TCG_LEAVES_TO_PLAY };
+bool tcg_waits_for_say(struct engine_game *g, engine_card card, unsigned holder, enum tcg_leaving where,
+                       unsigned to);
+void tcg_take_from_hand(struct engine_game *g, engine_card card, unsigned to);
 void tcg_discard_own(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
 struct bits128 tcg_hand_cards(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
                               unsigned owner, unsigned filter);
@@ -201,8 +210,8 @@ struct bits128 tcg_playable_cards(const struct engine_game *g, unsigned seat, st
 struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsigned owner);
 unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned place);
 // Among the abilities of a card in a discard pile: that the card itself is played; of what is in play: swarm,
-// which is an ability of its own.
-enum { TCG_FROM_PILE = 31, TCG_SWARMS = 30 };
+// which is an ability of its own, and that which a copy keeps.
+enum { TCG_KEPT = 29, TCG_SWARMS = 30, TCG_FROM_PILE = 31 };
 enum { TCG_BUILTIN_SWARM = CHAMP_BUILTIN_DISCARD + 1, TCG_LAST_BUILTIN = TCG_BUILTIN_SWARM };
 bool tcg_attack_is_on(const struct engine_game *g, unsigned seat);
 unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, engine_card card);
@@ -214,6 +223,7 @@ bool tcg_ask_to_act(struct engine_game *g, unsigned seat);
 
 void tcg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsigned how);
 bool tcg_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free);
+void tcg_announce_copy(struct engine_game *g, unsigned seat, const struct tcg_item *item, unsigned code);
 void tcg_use_power(struct engine_game *g, unsigned seat, unsigned place);
 void tcg_use_pile(struct engine_game *g, unsigned seat, engine_card card);
 void tcg_take_optional(struct engine_game *g, bool pay);
@@ -276,6 +286,20 @@ static inline void tcg_unveil(struct engine_game *g, place_set places)
     if (tcg_state(g)->veiled & places)
         tcg_unveil_now(g, places);
 }
+
+// --- play/copies.c
+
+// What is at a place is what kinds of cards say of this one, for as long as it is there or for this turn.
+void tcg_become_kind(struct engine_game *g, unsigned place, unsigned kind, unsigned flags);
+void tcg_end_copies(struct engine_game *g);
+void tcg_forget_copies(struct engine_game *g, place_set places);
+engine_card tcg_card_at(const struct engine_game *g, unsigned place); // of struct engine_rules
+place_set tcg_keepers(const struct engine_game *g);
+// The ability that a copy keeps, ENGINE_NO_INDEX none.
+unsigned tcg_kept_ability(const struct engine_game *g, unsigned place);
+void tcg_put_under(struct engine_game *g, engine_card card, engine_card on_top);
+void tcg_forget_under(struct engine_game *g, engine_card on_top);
+void tcg_leave_under(struct engine_game *g, unsigned seat);
 
 // --- play/triggers.c
 

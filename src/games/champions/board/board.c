@@ -231,7 +231,7 @@ static struct owned cards_of(const struct engine_game *g, place_set places)
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
         cards.of[seat] = bits128_none();
     for (place_set left = places & ~board_of(g)->tokens; left;) {
-        engine_card card = board_of(g)->card[places_pop(&left)];
+        engine_card card = champ_card_at(g, places_pop(&left));
         bits128_set(&cards.of[engine_card_owner(card)], engine_card_slot(card));
     }
     return cards;
@@ -251,7 +251,7 @@ void champ_take_away(struct engine_game *g, place_set places, struct champ_gone 
     gone->count = 0;
     for (place_set left = places & ~board_of(g)->tokens; left;) {
         unsigned place = places_pop(&left);
-        gone->card[gone->count] = board_of(g)->card[place];
+        gone->card[gone->count] = champ_card_at(g, place);
         gone->controller[gone->count++] = (uint8_t)champ_controller(g, place);
     }
     champ_clear_places(g, places);
@@ -398,7 +398,7 @@ void champ_transform(struct engine_game *g, place_set places, unsigned token_kin
 // Leaves play and comes back as a new champion under its owner's control.
 unsigned champ_blink(struct engine_game *g, unsigned place)
 {
-    engine_card card = board_of(g)->card[place];
+    engine_card card = champ_card_at(g, place);
     fire_leaving(g, places_only(place), CHAMP_NO_WATCHERS);
     champ_clear_places(g, places_only(place));
     return engine_card_is_token(card) ? ENGINE_NO_PLACE

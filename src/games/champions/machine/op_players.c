@@ -1,4 +1,5 @@
 // Operations on the players chosen last.
+#include "engine/knowledge/sight.h"
 #include "games/champions/machine/ops.h"
 
 enum engine_progress champ_op_GAIN(struct engine_game *g, struct engine_frame *f,
@@ -172,7 +173,7 @@ enum engine_progress champ_op_HAND_TO_PLAY(struct engine_game *g, struct engine_
         if (!bits128_empty(g->s->picked)) {
             unsigned slot = bits128_lowest(g->s->picked);
             bits128_clear(&engine_player(g, seat)->hand, slot);
-            bits128_clear(&engine_player(g, seat)->known, slot);
+            engine_forget(g, seat, bits128_only(slot));
             unsigned place = champ_enter(g, engine_card_of(seat, slot), seat, CHAMP_ENTER_FROM_HAND);
             if (place != ENGINE_NO_PLACE)
                 f->chosen = places_only(place);

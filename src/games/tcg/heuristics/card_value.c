@@ -211,7 +211,8 @@ static int32_t best_power(const struct champ_value_context *context, engine_card
                                                                     : context->field.worth[place];
     int32_t most = INT32_MIN;
     for (; usable; usable &= usable - 1) {
-        unsigned number = (unsigned)__builtin_ctz(usable), index = info->first_ability + number;
+        unsigned number = (unsigned)__builtin_ctz(usable);
+        unsigned index = number == TCG_KEPT ? tcg_kept_ability(g, place) : info->first_ability + number;
         int32_t worth =
             number == TCG_SWARMS ? worth_of_joining(context, place)
             : number == TCG_FROM_PILE
@@ -244,9 +245,9 @@ int32_t tcg_value_of_mode(const struct champ_value_context *context, unsigned nu
     if (f->stage == TCG_STAGE_MODE && number == TCG_FROM_PILE)
         return worth_of_resolving(context, f->card);
     if (f->stage == TCG_STAGE_MODE) {
-        const struct champ_info *info = champ_info_of(g, f->card);
-        return worth_of_power(context, f->card, f->source,
-                              &champ_match(g)->abilities[info->first_ability + number], 0);
+        unsigned index = number == TCG_KEPT ? tcg_kept_ability(g, f->source)
+                                            : champ_info_of(g, f->card)->first_ability + number;
+        return worth_of_power(context, f->card, f->source, &champ_match(g)->abilities[index], 0);
     }
     return engine_value_of_jump(&context->base, f->card, f->source, f->pc + 1U + number);
 }

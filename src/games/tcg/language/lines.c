@@ -65,6 +65,25 @@ static void add_recall(struct engine_compiler *compiler)
     tcg_own_kind(compiler)->recall = true;
 }
 
+// An "as" ability of a card in a hand: "you may put this into play; otherwise it goes where it would".
+static void add_taken(struct engine_compiler *compiler, unsigned how)
+{
+    struct champ_ability taken = {.form = CHAMP_TRIGGER,
+                                  .zone = ENGINE_HAND,
+                                  .event = TCG_ON_TAKEN,
+                                  .own = TCG_AS,
+                                  .filter = ENGINE_NO_INDEX,
+                                  .mod = ENGINE_NO_INDEX};
+    struct engine_program program = engine_program_begin(compiler, 0);
+    uint16_t refused = engine_emit(compiler, ENGINE_OP_MAY, 0, 0);
+    engine_emit(compiler, TCG_OP_TAKEN, (uint8_t)how, 0);
+    engine_land(compiler, refused);
+    engine_emit(compiler, TCG_OP_TAKEN, TCG_NOT_TAKEN, 0);
+    taken.code = engine_program_end(compiler, program);
+    table_add(&compiler->card_abilities, &taken);
+    tcg_own_kind(compiler)->taken = (uint8_t)how;
+}
+
 void tcg_compile_own_keyword(struct engine_compiler *compiler, const struct phrase_node *keyword)
 {
     struct tcg_kind *kind = tcg_own_kind(compiler);
@@ -107,6 +126,7 @@ void tcg_compile_own_line(struct engine_compiler *compiler, const struct phrase_
     case TCG_LINE_FROM_PILE: kind->pile_mojo = engine_byte(compiler, number); break;
     case TCG_LINE_KEPT: kind->kept = true; break;
     case TCG_LINE_QUICK: kind->quick = true; break;
+    case TCG_LINE_TAKEN: add_taken(compiler, (unsigned)engine_means_of(line->phrase)->cost); break;
     case TCG_LINE_SIZE_MOJO: set_size(kind, TCG_SIZE_MOJO, NULL); break;
     case TCG_LINE_SIZE_PILES: set_size(kind, TCG_SIZE_PILES, number); break;
     default: kind->counters = engine_byte(compiler, number); break;

@@ -142,7 +142,8 @@ enum tcg_marker { TCG_MARKERS(ENGINE_LIST_ENUM) TCG_MARKER_COUNT };
     E(TCG_ON_FROM_PLAY, "goes from play to a pile")      /* this goes into your discard pile */              \
     E(TCG_ON_OTHER_FROM_PLAY, "other goes from play to a pile") /* into any */                               \
     E(TCG_ON_LEAVES_PILE, "card leaves a pile")          /* any card, any discard pile, once each */         \
-    E(TCG_ON_LEAVES_CONTROL, "leaves your control")
+    E(TCG_ON_LEAVES_CONTROL, "leaves your control")                                                          \
+    E(TCG_ON_TAKEN, "is taken from your hand") /* by an effect of another */
 /* clang-format on */
 
 enum tcg_event { TCG_LAST_CHAMP_EVENT = CHAMP_EVENTS - 1, TCG_EVENT_LIST(ENGINE_LIST_ENUM) TCG_EVENTS };
@@ -237,6 +238,7 @@ struct tcg_kind {
     bool recall;          /* has that keyword, which is an ability: 1 action, fast: return this */
     bool kept;            /* returns to its player's hand when it has resolved */
     bool quick;           /* instantaneous if its target is a token or free */
+    uint8_t taken; /* what it may do rather than leave the hand by an effect of another: enum tcg_taken */
 };
 
 /* ------------------------------------------------------------------------------------------- instructions */
@@ -324,6 +326,13 @@ struct tcg_kind {
     OP(BREAK_CARDS, "", ENGINE_KNOWS_X | CHAMP_KNOWS_LOST, ENGINE_HARMS)                                     \
     /* chosen get +X/+X this turn; a = 1: as long as they are in play */                                     \
     OP(MODIFY_BY_X, "a", 0, ENGINE_HELPS)                                                                    \
+    /* this becomes a copy of the one chosen or of the card: a is enum tcg_copying */                        \
+    OP(COPY, "a", 0, ENGINE_HELPS)                                                                           \
+    /* until the end of the turn this is what a token b is */                                                \
+    OP(BECOME, "k", 0, ENGINE_HELPS)                                                                         \
+    /* chosen are put under this; all that is under this comes into play */                                  \
+    OP(PUT_UNDER, "", 0, 0)                                                                                  \
+    OP(FROM_UNDER, "", 0, 0)                                                                                 \
     /* X = counters of kind b that this has or had, at most a */                                             \
     OP(COUNT_MARKERS, "ab", ENGINE_KNOWS_X, 0)                                                               \
     /* a counter of kind a on each: enum tcg_marker */                                                       \
@@ -394,12 +403,26 @@ struct tcg_kind {
     OP(REST_ON_TOP, "", 0, 0)                                                                                \
     /* this card, in a discard pile, goes on the line without any cost */                                    \
     OP(THIS_TO_LINE, "", 0, 0)                                                                               \
+    /* this card, on its way out of a hand, comes into play (a = 1) or to the line (a = 2), or goes on */    \
+    OP(TAKEN, "a", 0, 0)                                                                                     \
     /* --- the line */                                                                                       \
+    /* a copy of the item chosen goes on the line; `did` = it was put there */                               \
+    OP(COPY_ITEM, "", ENGINE_KNOWS_DID, ENGINE_FAILS)                                                        \
     /* asks for new targets of the items chosen */                                                           \
     OP(NEW_TARGETS, "", 0, 0)                                                                                \
     /* the items chosen resolve at once */                                                                   \
     OP(RESOLVE_NOW, "", 0, 0)
 /* clang-format on */
+
+/* `a` of COPY. */
+enum tcg_copying {
+    TCG_COPY_KEEPS = 1,  /* it keeps this ability */
+    TCG_COPY_ENTERS = 2, /* it comes into play as the copy */
+    TCG_COPY_CARD = 4    /* of the card that was picked, not of what was chosen */
+};
+
+/* Instead of leaving the hand by an effect of another player. */
+enum tcg_taken { TCG_NOT_TAKEN, TCG_TAKEN_TO_PLAY, TCG_TAKEN_TO_LINE };
 
 enum tcg_stopped {
     TCG_STOP_TO_PILE,

@@ -63,6 +63,9 @@ static const struct phrase champion_lines[] = {
     {"this is x / x where x is INT plus the number of cards in all discard piles",
      MEANS(.value = TCG_LINE_SIZE_PILES),
      "this is X/X where X is 3 plus the number of cards in all discard piles"},
+    {"you may put this into play as an effect of another makes it leave your hand",
+     MEANS(.value = TCG_LINE_TAKEN, .cost = TCG_TAKEN_TO_PLAY),
+     "you may put this into play as an effect of another makes it leave your hand"},
     {"enters with INT counter|counters", MEANS(.value = TCG_LINE_COUNTERS), "enters with 3 counters"},
 };
 
@@ -76,6 +79,9 @@ static const struct phrase event_lines[] = {
      "optional cost: 1 action\n  if you paid, draw 3, otherwise draw 1"},
     {"may be played from your discard pile if you lose INT HEALTH", MEANS(.value = TCG_LINE_FROM_PILE),
      "may be played from your discard pile if you lose 10 mojo\n  draw 1"},
+    {"you may put this on the line as an effect of another makes it leave your hand",
+     MEANS(.value = TCG_LINE_TAKEN, .cost = TCG_TAKEN_TO_LINE),
+     "you may put this on the line as an effect of another makes it leave your hand\n  draw 1"},
     {"instantaneous if its target is a token or free", MEANS(.value = TCG_LINE_QUICK),
      "instantaneous if its target is a token or free\n  break target champion"},
     {"return this instead of discarding it", MEANS(.value = TCG_LINE_KEPT),

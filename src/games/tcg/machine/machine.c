@@ -30,10 +30,9 @@ static bool card_fits(const struct engine_game *g, engine_card card, unsigned fi
 {
     if (card == ENGINE_NO_CARD)
         return false;
-    const struct champ_filter *by = &champ_match(g)->filters[filter];
     unsigned kind = engine_card_kind(g->m, card);
     return bits64_test(champ_match(g)->fits[filter].printed[kind / 64], kind % 64) &&
-           (!by->types || (unsigned)by->types >> champ_match(g)->info[kind].type & 1U);
+           tcg_is_of_type(g, card, filter);
 }
 
 // As it is or was.
@@ -67,7 +66,8 @@ static bool paid(const struct engine_game *g, const struct engine_frame *f)
 
 bool tcg_is_token_or_free(const struct engine_game *g, engine_card card)
 {
-    return card != ENGINE_NO_CARD && (engine_card_is_token(card) || champ_info_of(g, card)->cost == 0);
+    bool token = engine_card_is_token(card) && !engine_card_is_copy(card);
+    return card != ENGINE_NO_CARD && (token || champ_info_of(g, card)->cost == 0);
 }
 
 static bool has_only_evil(const struct engine_game *g, unsigned seat)
@@ -281,6 +281,7 @@ const struct engine_rules tcg_engine_rules = {
     .number_base = number_base,
     .condition = condition,
     .cards_elsewhere = tcg_cards_elsewhere,
+    .card_at = tcg_card_at,
     .start_builtin = champ_start_builtin,
     .amount = counts_amount,
     .own_amount = own_amount,

@@ -40,6 +40,8 @@ struct bits128 tcg_pile_cards(const struct engine_game *g, const struct engine_f
                               unsigned owner);
 unsigned tcg_target_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
 
+bool tcg_is_of_type(const struct engine_game *g, engine_card card, unsigned filter);
+
 // Champions that may be targets of "target champion or player".
 place_set tcg_any_target(const struct engine_game *g);
 

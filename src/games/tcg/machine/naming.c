@@ -204,6 +204,12 @@ enum engine_progress tcg_op_CHOOSE_ONE(struct engine_game *g, struct engine_fram
         go_to_mode(g, f, in, answer ? (unsigned)answer->number : 0U);
         return ENGINE_DONE;
     }
+    const struct tcg_answer *copied =
+        tcg_announcing(f) ? tcg_find_answer(g, tcg_state(g)->line_count, code_of(g, in), 0) : NULL;
+    if (copied) { // of what this is a copy of
+        go_to_mode(g, f, in, (unsigned)copied->number);
+        return ENGINE_DONE;
+    }
     unsigned modes = modes_open(g, f, in);
     if (f->step < ENGINE_ANSWERED) {
         engine_ask(g, ENGINE_ASK_MODE, f->player)->indices = modes ? modes : 1U;
@@ -218,8 +224,8 @@ enum engine_progress tcg_op_CHOOSE_ONE(struct engine_game *g, struct engine_fram
 enum engine_progress tcg_op_NAME_X(struct engine_game *g, struct engine_frame *f,
                                    const struct engine_insn *in)
 {
-    if (recalls(f))
-        return ENGINE_DONE; // the item has it
+    if (recalls(f) || (tcg_announcing(f) && f->x)) // the item has it, or what this is a copy of
+        return ENGINE_DONE;
     if (f->step < ENGINE_ANSWERED) {
         struct engine_choice *ask = engine_ask(g, ENGINE_ASK_NUMBER, f->player);
         ask->low = in->a;
@@ -361,12 +367,20 @@ enum engine_progress tcg_op_DIVIDE(struct engine_game *g, struct engine_frame *f
 
 // --- What lies on the line, and cards in discard piles
 
+// "Champion card", "event card": of cards, not of abilities.
+bool tcg_is_of_type(const struct engine_game *g, engine_card card, unsigned filter)
+{
+    const struct champ_filter *by = &champ_match(g)->filters[filter];
+    unsigned type = champ_info_of(g, card)->type;
+    return (!by->types || (unsigned)by->types >> type & 1U) &&
+           (!(by->flags & CHAMP_F_CHAMPION) || type == CHAMP_CHAMPION) &&
+           (!(by->flags & CHAMP_F_EVENT) || type == CHAMP_EVENT);
+}
+
 static bool fits_card(const struct engine_game *g, engine_card card, unsigned filter, bool face_down)
 {
     const struct champ_filter *by = &champ_match(g)->filters[filter];
     unsigned kind = engine_card_kind(g->m, card);
-    if (by->types && !((unsigned)by->types >> champ_match(g)->info[kind].type & 1U))
-        return false;
     if (face_down) // T-kw-veiled-19, T-kw-veiled-20, A25
         return !by->alignments && !by->traits && !by->classes && by->cost < 0;
     return bits64_test(champ_match(g)->fits[filter].printed[kind / 64], kind % 64);
@@ -386,9 +400,11 @@ static bool is_whose(const struct engine_game *g, const struct engine_frame *f, 
 // The text says "break all" or "banish all": an operation that chooses all, and then that.
 static bool sweeps(const struct engine_game *g, const struct tcg_item *item)
 {
+    bool all = false;
+    if (item->ability >= ENGINE_FIRST_BUILTIN && item->ability != ENGINE_NO_INDEX)
+        return false;
     unsigned code = item->ability == ENGINE_NO_INDEX ? tcg_info_of(g, item->card)->code
                                                      : champ_match(g)->abilities[item->ability].code;
-    bool all = false;
     for (; code < g->m->code_count && g->m->code[code].op != TCG_OP_END; code++) {
         unsigned op = g->m->code[code].op;
         if (all && (op == TCG_OP_BREAK || op == TCG_OP_BREAK_CARDS || op == TCG_OP_BANISH))
@@ -424,8 +440,8 @@ uint32_t tcg_matching_items(const struct engine_game *g, const struct engine_fra
             !(kinds & (card ? LINE_CARDS : LINE_ABILITIES)))
             continue;
         if (filter == ENGINE_NO_INDEX ||
-            (is_whose(g, f, filter, item->player) && fits_card(g, item->card, filter, face_down) &&
-             fits_item(g, f, filter, i, face_down)))
+            (is_whose(g, f, filter, item->player) && (!card || tcg_is_of_type(g, item->card, filter)) &&
+             fits_card(g, item->card, filter, face_down) && fits_item(g, f, filter, i, face_down)))
             items |= 1U << i;
     }
     return items;

@@ -18,6 +18,15 @@ static bool take_out(struct engine_game *g, engine_card card)
     return there;
 }
 
+static bool lies_in_a_hand(const struct engine_game *g, engine_card card)
+{
+    bool lies = false;
+    for (unsigned seat = 0; card != ENGINE_NO_CARD && seat < engine_seats(g); seat++)
+        lies |=
+            bits128_test(engine_held(g, seat, engine_card_owner(card), ENGINE_HAND), engine_card_slot(card));
+    return lies;
+}
+
 enum engine_progress tcg_op_CARD_TO_HAND(struct engine_game *g, struct engine_frame *f,
                                          const struct engine_insn *in)
 {
@@ -31,7 +40,9 @@ enum engine_progress tcg_op_CARD_TO_YOUR_HAND(struct engine_game *g, struct engi
                                               const struct engine_insn *in)
 {
     (void)in;
-    if (take_out(g, f->picked))
+    if (lies_in_a_hand(g, f->picked))
+        tcg_take_from_hand(g, f->picked, f->player);
+    else if (take_out(g, f->picked))
         tcg_to_hand(g, f->picked, f->player);
     return ENGINE_DONE;
 }
@@ -51,7 +62,7 @@ enum engine_progress tcg_op_CARD_DISCARD(struct engine_game *g, struct engine_fr
 {
     (void)in;
     unsigned holder = f->picked == ENGINE_NO_CARD ? EPIC_NO_SEAT : engine_fetch(g, f->picked);
-    if (holder != EPIC_NO_SEAT)
+    if (holder != EPIC_NO_SEAT && !tcg_waits_for_say(g, f->picked, holder, TCG_LEAVES_TO_PILE, holder))
         tcg_to_pile(g, f->picked, holder, false);
     return ENGINE_DONE;
 }
@@ -121,6 +132,32 @@ enum engine_progress tcg_op_BANISH_THIS(struct engine_game *g, struct engine_fra
     (void)in;
     if (take_this(g, f))
         tcg_to_deck(g, f->card, TCG_BOTTOM);
+    return ENGINE_DONE;
+}
+
+// What its player has said: into play, to the line, or else it goes on where it was going (f->x).
+enum engine_progress tcg_op_TAKEN(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    struct bits128 *waiting = &tcg_player(g, engine_card_owner(f->card))->removed;
+    engine_card card = f->card;
+    if (!bits128_test(*waiting, engine_card_slot(card)))
+        return ENGINE_DONE;
+    bits128_clear(waiting, engine_card_slot(card));
+    unsigned player = f->player, to = f->seats ? (unsigned)__builtin_ctz(f->seats) : player;
+    f->step = 0;
+    switch (in->a) {
+    case TCG_TAKEN_TO_PLAY: (void)champ_enter(g, card, player, CHAMP_ENTER_FROM_HAND); break;
+    case TCG_TAKEN_TO_LINE: tcg_play_card(g, player, card, ENGINE_PLAY_FREE); break;
+    default:
+        if (f->x == TCG_LEAVES_TO_DECK)
+            tcg_to_deck(g, card, TCG_BOTTOM);
+        else if (f->x == TCG_LEAVES_TO_HAND && engine_alive(g, to))
+            tcg_to_hand(g, card, to);
+        else if (f->x == TCG_LEAVES_TO_PLAY && engine_alive(g, to))
+            (void)champ_enter(g, card, to, 0);
+        else
+            tcg_to_pile(g, card, player, false);
+    }
     return ENGINE_DONE;
 }
 

@@ -197,6 +197,47 @@ enum engine_progress tcg_op_NEW_TARGETS(struct engine_game *g, struct engine_fra
     return ENGINE_DONE;
 }
 
+// What was chosen for the item and is not a target is as it was.
+static void copy_answers(struct engine_game *g, unsigned item)
+{
+    struct tcg_state *s = tcg_state(g);
+    for (unsigned i = 0, count = s->answer_count; i < count && !engine_over(g); i++) {
+        const struct tcg_answer answer = s->answers[i];
+        if (answer.item == item && (answer.kind == TCG_ANSWER_NUMBER || answer.code == TCG_ABOUT)) {
+            struct tcg_answer *copy = tcg_new_answer(g, answer.code, (enum tcg_answer_kind)answer.kind);
+            copy->places = answer.places;
+            copy->seats = answer.seats;
+            copy->number = answer.number;
+        }
+    }
+}
+
+// It is no card: nothing goes anywhere when it has resolved.
+enum engine_progress tcg_op_COPY_ITEM(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
+{
+    (void)in;
+    struct tcg_state *s = tcg_state(g);
+    engine_set_did(f, false);
+    if (!f->line)
+        return ENGINE_DONE;
+    unsigned index = (unsigned)__builtin_ctz(f->line);
+    const struct tcg_item item = s->line[index];
+    if (item.ability >= ENGINE_FIRST_BUILTIN && item.ability != ENGINE_NO_INDEX)
+        return ENGINE_DONE; // swarm is of what it adds to the attack
+    struct engine_frame view = tcg_frame_of(f->player, item.card, item.source);
+    unsigned code = item.ability == ENGINE_NO_INDEX ? tcg_info_of(g, item.card)->code
+                                                    : champ_match(g)->abilities[item.ability].code;
+    view.x = item.x;
+    if (!tcg_can_announce(g, &view, code))
+        return ENGINE_DONE;
+    engine_set_did(f, true);
+    tcg_announce_copy(g, f->player, &item, code);
+    if (!engine_over(g))
+        copy_answers(g, index);
+    return ENGINE_DONE;
+}
+
 // T-play-2: it is announced like what is played, without a cost.
 enum engine_progress tcg_op_THIS_TO_LINE(struct engine_game *g, struct engine_frame *f,
                                          const struct engine_insn *in)

@@ -92,7 +92,7 @@ enum engine_progress tcg_op_LASTING(struct engine_game *g, struct engine_frame *
                                     const struct engine_insn *in)
 {
     struct tcg_state *s = tcg_state(g);
-    if (s->lasting_count == TCG_LATER)
+    if (s->lasting_count == TCG_LASTING)
         engine_end_game(g, EPIC_END_CAPACITY, 0);
     else
         s->lasting[s->lasting_count++] = (struct tcg_lasting){in->b, f->card, f->player};
@@ -213,10 +213,7 @@ enum engine_progress tcg_op_STEAL_RANDOM(struct engine_game *g, struct engine_fr
     for (unsigned seats = f->acting & g->s->alive; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
         for (int count = engine_number_of(g, f, in->b, seat); count > 0 && tcg_hand_count(g, seat); count--) {
-            engine_card card = engine_random_card(g, seat);
-            (void)engine_fetch(g, card);
-            engine_forget(g, engine_card_owner(card), bits128_only(engine_card_slot(card)));
-            tcg_to_hand(g, card, f->player);
+            tcg_take_from_hand(g, engine_random_card(g, seat), f->player);
         }
     }
     return ENGINE_DONE;
@@ -322,8 +319,7 @@ enum engine_progress tcg_op_STEAL_ONE(struct engine_game *g, struct engine_frame
             engine_card card =
                 engine_card_of((unsigned)__builtin_ctz(f->seats_left), bits128_lowest(g->s->picked));
             g->s->picked = bits128_none();
-            (void)engine_fetch(g, card);
-            tcg_to_hand(g, card, f->player);
+            tcg_take_from_hand(g, card, f->player);
             owners = 0;
         }
         if (!owners) {

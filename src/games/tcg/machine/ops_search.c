@@ -97,7 +97,8 @@ enum engine_progress tcg_op_OFFER_OR_DISCARD(struct engine_game *g, struct engin
             engine_card card = engine_card_of(seat, bits128_lowest(cards));
             (void)engine_fetch(g, card);
             engine_forget(g, seat, bits128_only(engine_card_slot(card)));
-            (void)champ_enter(g, card, f->player, 0);
+            if (!tcg_waits_for_say(g, card, seat, TCG_LEAVES_TO_PLAY, f->player))
+                (void)champ_enter(g, card, f->player, 0);
         }
         f->seats_left &= (uint8_t) ~(1U << seat);
         f->left = 255;

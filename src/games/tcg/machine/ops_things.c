@@ -171,6 +171,7 @@ static enum engine_progress leave_for(struct engine_game *g, struct engine_frame
     engine_set_did(f, leaving != 0);
     if (leaving) {
         (void)champ_remove(g, leaving, event, &gone);
+        f->picked = gone.count == 1 ? gone.card[0] : ENGINE_NO_CARD;
         send_to(g, f, &gone, where);
     }
     return ENGINE_DONE;
@@ -266,13 +267,13 @@ enum engine_progress tcg_op_BANISH_AT_END(struct engine_game *g, struct engine_f
     return ENGINE_DONE;
 }
 
-// What was chosen last, as it was: a card that lies in a pile now.
+// The card of what was chosen last, which lies in a pile now.
 enum engine_progress tcg_op_PLAY_AT_END(struct engine_game *g, struct engine_frame *f,
                                         const struct engine_insn *in)
 {
     (void)in;
-    if (f->it_card != ENGINE_NO_CARD && !engine_card_is_token(f->it_card))
-        tcg_add_later(g, (struct tcg_later){f->it_card, ENGINE_NO_PLACE, f->player});
+    if (f->picked != ENGINE_NO_CARD)
+        tcg_add_later(g, (struct tcg_later){f->picked, ENGINE_NO_PLACE, f->player});
     return ENGINE_DONE;
 }
 
@@ -308,6 +309,77 @@ enum engine_progress tcg_op_EXCHANGE(struct engine_game *g, struct engine_frame 
         champ_change_control(g, places_lowest(place), f->player);
     for (; mine; mine &= mine - 1)
         champ_change_control(g, places_lowest(mine), other);
+    return ENGINE_DONE;
+}
+
+// --- Copies, and what lies under others
+
+// T-trigger-when-7: what comes into play as a copy does what the copied one does then.
+static void enter_as_copy(struct engine_game *g, unsigned place, unsigned kind)
+{
+    unsigned counters = tcg_match(g)->info[kind].counters;
+    if (counters)
+        champ_add_counters(g, places_only(place), (int)counters, 0);
+    board_of(g)->expended |=
+        places_if(champ_info_at(g, place)->keywords >> CHAMP_ENTERS_EXPENDED & 1U, place);
+    champ_fire_self(g, place, TCG_ON_ENTER, 0, ENGINE_ABOUT_NOBODY);
+}
+
+enum engine_progress tcg_op_COPY(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    unsigned it = champ_lone_champion(g, f), kind = ENGINE_NO_INDEX;
+    if (in->a & TCG_COPY_CARD && f->picked != ENGINE_NO_CARD)
+        kind = engine_card_kind(g->m, f->picked);
+    else if (!(in->a & TCG_COPY_CARD) && it != ENGINE_NO_PLACE)
+        kind = champ_kind_at(g, it);
+    if (kind == ENGINE_NO_INDEX || f->source == ENGINE_NO_PLACE ||
+        !places_test(board_of(g)->present & ~board_of(g)->tokens, f->source))
+        return ENGINE_DONE;
+    tcg_become_kind(g, f->source, kind, in->a & TCG_COPY_KEEPS ? TCG_KEEPS_ABILITY : 0);
+    if (in->a & TCG_COPY_ENTERS && !engine_over(g))
+        enter_as_copy(g, f->source, kind);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_BECOME(struct engine_game *g, struct engine_frame *f,
+                                   const struct engine_insn *in)
+{
+    if (f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present & ~board_of(g)->tokens, f->source))
+        tcg_become_kind(g, f->source, in->b, TCG_COPY_THIS_TURN);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_PUT_UNDER(struct engine_game *g, struct engine_frame *f,
+                                      const struct engine_insn *in)
+{
+    (void)in;
+    struct champ_gone gone;
+    reach(g, f, true);
+    if (!f->chosen || f->source == ENGINE_NO_PLACE || !places_test(board_of(g)->present, f->source))
+        return ENGINE_DONE;
+    engine_card on_top = champ_card_at(g, f->source);
+    (void)champ_remove(g, f->chosen, CHAMP_NO_WATCHERS, &gone);
+    for (unsigned i = 0; i < gone.count && !engine_over(g); i++)
+        tcg_put_under(g, gone.card[i], on_top);
+    return ENGINE_DONE;
+}
+
+enum engine_progress tcg_op_FROM_UNDER(struct engine_game *g, struct engine_frame *f,
+                                       const struct engine_insn *in)
+{
+    (void)in;
+    struct tcg_state *s = tcg_state(g);
+    engine_card cards[TCG_UNDER];
+    unsigned count = 0;
+    for (unsigned i = 0; i < s->under_count; i++) {
+        if (s->under[i].on_top == f->card)
+            cards[count++] = s->under[i].card;
+    }
+    tcg_forget_under(g, f->card);
+    for (unsigned i = 0; i < count && !engine_over(g); i++) {
+        bits128_clear(&tcg_player(g, engine_card_owner(cards[i]))->removed, engine_card_slot(cards[i]));
+        (void)champ_enter(g, cards[i], f->player, 0);
+    }
     return ENGINE_DONE;
 }
 

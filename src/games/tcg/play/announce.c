@@ -44,6 +44,27 @@ void tcg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsig
     }
 }
 
+// What is announced in the midst of an announcement has its answers below those of the latter.
+static void make_way(struct engine_game *g)
+{
+    struct tcg_state *s = tcg_state(g);
+    for (unsigned i = 0; i < s->answer_count; i++)
+        s->answers[i].item = (uint8_t)(s->answers[i].item + (s->answers[i].item == s->line_count));
+}
+
+// A copy of what lies on the line, of which targets alone are named.
+void tcg_announce_copy(struct engine_game *g, unsigned seat, const struct tcg_item *item, unsigned code)
+{
+    struct engine_frame *f = begin(g, seat, item->card, item->source);
+    if (!f)
+        return;
+    make_way(g);
+    f->ability = item->ability;
+    f->x = item->x;
+    f->pc = (uint16_t)code;
+    f->stage = TCG_STAGE_ANNOUNCE_FREE;
+}
+
 void tcg_use_power(struct engine_game *g, unsigned seat, unsigned place)
 {
     unsigned options = tcg_usable_at(g, seat, place);
@@ -82,6 +103,8 @@ static const struct tcg_cost *cost_of(const struct engine_game *g, const struct 
     static const struct tcg_cost of_swarm = {.expend = true};
     if (f->ability == TCG_BUILTIN_SWARM)
         return &of_swarm;
+    if (!(f->flags & ENGINE_FR_CARD) && f->ability == ENGINE_NO_INDEX) // a copy of a card
+        return NULL;
     if (!(f->flags & ENGINE_FR_CARD))
         return &tcg_match(g)->costs[champ_match(g)->abilities[f->ability].cost];
     if (f->flags & FACE_DOWN)
@@ -206,7 +229,8 @@ static void set_ability(struct engine_game *g, struct engine_frame *f, unsigned 
         f->stage = TCG_STAGE_ANNOUNCE;
         return;
     }
-    f->ability = (uint16_t)(champ_info_of(g, f->card)->first_ability + index);
+    f->ability = (uint16_t)(index == TCG_KEPT ? tcg_kept_ability(g, f->source)
+                                              : champ_info_of(g, f->card)->first_ability + index);
     f->pc = champ_match(g)->abilities[f->ability].code;
     f->options = 0;
     f->stage = TCG_STAGE_X;
@@ -299,12 +323,29 @@ static bool announce_all(struct engine_game *g, struct engine_frame *f, bool fre
 
 // --- Paying what has to be chosen
 
+// A44: what was named has unveiled something that cannot pay, so nothing is played after all.
+static void take_back(struct engine_game *g, struct engine_frame *f)
+{
+    const struct engine_frame announced = *f;
+    tcg_forget_answers(g);
+    f->flags &= (uint8_t)~ENGINE_FR_CARD;
+    engine_finish_frame(g);
+    if (announced.flags & ENGINE_FR_CARD && tcg_state(g)->paying & TCG_PAY_FROM_PILE)
+        engine_send(g, announced.card, announced.player, ENGINE_DISCARD);
+    else if (announced.flags & ENGINE_FR_CARD)
+        tcg_to_hand(g, announced.card, announced.player);
+}
+
 static bool pay_things(struct engine_game *g, struct engine_frame *f, const struct tcg_cost *cost)
 {
     if (f->step == 0) {
         f->step = ENGINE_CHOOSING;
         f->chosen = 0;
         f->options = cost->break_things ? tcg_breakable(g, f, cost->things) : 0;
+        if (board_count(board_of(g), f->options) < f->left) {
+            take_back(g, f);
+            return true;
+        }
     }
     if (f->left) {
         engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places =
@@ -409,6 +450,8 @@ static unsigned flags_of(const struct engine_game *g, const struct engine_frame 
 {
     if (f->ability == TCG_BUILTIN_SWARM)
         return 0;
+    if (!(f->flags & ENGINE_FR_CARD) && f->ability == ENGINE_NO_INDEX) // a copy of a card
+        return tcg_info_of(g, f->card)->instantaneous ? TCG_IT_INSTANTANEOUS : 0U;
     if (!(f->flags & ENGINE_FR_CARD)) {
         bool at_once = champ_match(g)->abilities[f->ability].own & TCG_INSTANTANEOUS;
         return at_once ? TCG_IT_INSTANTANEOUS : 0;

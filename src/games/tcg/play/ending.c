@@ -81,6 +81,7 @@ void tcg_leave(struct engine_game *g, unsigned seat)
     tcg_leave_line(g, seat);
     stop_playing_cards_of(g, seat);
     tcg_forget_answers_of_nobody(g);
+    tcg_leave_under(g, seat);
     struct tcg_player *player = tcg_player(g, seat);
     int32_t mojo = player->board.health;
     memset(&player->board, 0, sizeof player->board);

@@ -166,6 +166,8 @@ void tcg_end_effects(struct engine_game *g)
     s->lasting_count = 0;
     s->peaceful = 0;
     s->obeyed = 0;
+    if (s->copy_count)
+        tcg_end_copies(g);
     if (!touched)
         return;
     memset(s->lost, 0, sizeof s->lost);
@@ -339,7 +341,12 @@ void tcg_hide_facts(struct engine_game *g, place_set places)
     s->costly &= ~places;
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
-        s->board.needs_lethal_check &= ~places_if(!s->board.damage[place], place);
+        if (champ_defense(g, place) <= 0) { // its own text gave it one
+            s->board.needs_lethal_check |= places_only(place);
+            g->s->check_board = true;
+        } else {
+            s->board.needs_lethal_check &= ~places_if(!s->board.damage[place], place);
+        }
     }
 }
 
@@ -353,6 +360,8 @@ void tcg_entered(struct engine_game *g, place_set places)
     const struct champ_info *info = champ_info_at(g, first);
     const struct tcg_info *own = tcg_info_of(g, s->board.card[first]);
     g->s->check_board |= info->has_static;
+    if (s->under_count)
+        tcg_forget_under(g, s->board.card[first]);
     if (info->type == TCG_OBJECT || info->type == TCG_OBJECT_TOKEN) {
         s->objects |= places;
         s->board.needs_lethal_check &= ~places;
@@ -392,6 +401,8 @@ place_set tcg_speaks_of(const struct engine_game *g)
 void tcg_left(struct engine_game *g, place_set places)
 {
     tcg_strike_places(g, places);
+    if (tcg_state(g)->copy_count)
+        tcg_forget_copies(g, places);
     if (tcg_state(g)->later_count)
         tcg_forget_later(g, places);
     struct tcg_state *s = tcg_state(g);

@@ -369,11 +369,17 @@ unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned plac
     unsigned usable = (unsigned)places_test(swarming(g, seat), place) << TCG_SWARMS;
     if (places_test(board_of(g)->silenced, place)) // T-kw-veiled-26
         return usable;
-    for (unsigned i = 0; i < info->abilities && i < TCG_SWARMS; i++) {
+    for (unsigned i = 0; i < info->abilities && i < TCG_KEPT; i++) {
         const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
         if (ability->form == CHAMP_POWER && ability->zone == ENGINE_IN_PLAY &&
             source_payable(g, place, &tcg_match(g)->costs[ability->cost]) && ability_usable(g, &f, ability))
             usable |= 1U << i;
+    }
+    unsigned kept = tcg_state(g)->copy_count ? tcg_kept_ability(g, place) : ENGINE_NO_INDEX;
+    if (kept != ENGINE_NO_INDEX) {
+        const struct champ_ability *ability = &champ_match(g)->abilities[kept];
+        if (source_payable(g, place, &tcg_match(g)->costs[ability->cost]) && ability_usable(g, &f, ability))
+            usable |= 1U << TCG_KEPT;
     }
     return usable;
 }
@@ -387,10 +393,12 @@ static bool abilities_are_barred(const struct engine_game *g, unsigned seat)
 static place_set may_have_power(const struct engine_game *g, unsigned seat, unsigned level)
 {
     const struct tcg_state *s = tcg_state(g);
-    place_set powers = s->board.powers & s->player[seat].board.control & ~s->board.silenced;
-    powers &= ~(s->turning & (s->board.expended | s->board.flipped));
+    place_set able = s->player[seat].board.control & ~s->board.silenced;
+    place_set powers = s->board.powers & able & ~(s->turning & (s->board.expended | s->board.flipped));
     powers &= has_actions(&s->player[seat]) ? ~(place_set)0 : ~s->costly;
-    return (level == 0 ? powers & s->fast_powers : powers) | swarming(g, seat);
+    if (level == 0)
+        return (powers & s->fast_powers) | swarming(g, seat);
+    return powers | (s->copy_count ? tcg_keepers(g) & able : 0);
 }
 
 static place_set usable_powers(const struct engine_game *g, unsigned seat, place_set powers)

@@ -41,6 +41,10 @@ void tcg_veil(struct engine_game *g, place_set places)
 {
     struct tcg_state *s = tcg_state(g);
     places &= s->board.present & ~s->board.tokens & ~s->objects;
+    for (place_set left = places; left;) { // a copy has no face of its own
+        unsigned place = places_pop(&left);
+        places &= ~places_if(engine_card_is_copy(s->board.card[place]), place);
+    }
     s->veiled |= places;
     s->board.silenced |= places;
     tcg_hide_facts(g, places);

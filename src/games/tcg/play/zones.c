@@ -123,11 +123,40 @@ unsigned tcg_take_from_pile(struct engine_game *g, engine_card card)
 
 // --- Hands
 
+// T-trigger-as-2: until it is said, the card is out of the game.
+bool tcg_waits_for_say(struct engine_game *g, engine_card card, unsigned holder, enum tcg_leaving where,
+                       unsigned to)
+{
+    const struct tcg_info *info = tcg_info_of(g, card);
+    if (!info->taken || g->s->depth == 0 || engine_top(g)->player == holder || !engine_alive(g, holder))
+        return false;
+    engine_forget(g, engine_card_owner(card), slot_of(card));
+    bits128_set(&tcg_player(g, engine_card_owner(card))->removed, engine_card_slot(card));
+    engine_pend(g, (struct engine_trigger){.ability = info->taken_ability,
+                                           .card = card,
+                                           .count = (int16_t)where,
+                                           .source = ENGINE_NO_PLACE,
+                                           .player = holder & 15U,
+                                           .about = to & 15U});
+    g->s->check_board = true;
+    return true;
+}
+
 // T-xhand-3 to T-xhand-5: a card goes from a hand to the pile of who held it.
 void tcg_discard(struct engine_game *g, unsigned seat, engine_card card)
 {
-    if (engine_fetch(g, card) == seat)
+    if (engine_fetch(g, card) == seat && !tcg_waits_for_say(g, card, seat, TCG_LEAVES_TO_PILE, seat))
         tcg_to_pile(g, card, seat, false);
+}
+
+// Out of the hand where it is into that of another player.
+void tcg_take_from_hand(struct engine_game *g, engine_card card, unsigned to)
+{
+    unsigned holder = engine_fetch(g, card);
+    if (holder == EPIC_NO_SEAT || tcg_waits_for_say(g, card, holder, TCG_LEAVES_TO_HAND, to))
+        return;
+    engine_forget(g, engine_card_owner(card), slot_of(card));
+    tcg_to_hand(g, card, to);
 }
 
 void tcg_discard_own(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of)
@@ -166,6 +195,8 @@ static void act_on(struct engine_game *g, unsigned seat, engine_card card, enum 
     } else if (act == TCG_HAND_BANISH) {
         // The others do not see which it is, so what they knew of the hand they know no longer.
         (void)engine_fetch(g, card);
+        if (tcg_waits_for_say(g, card, seat, TCG_LEAVES_TO_DECK, seat))
+            return;
         if (engine_card_owner(card) == seat)
             engine_forget(g, seat, engine_player(g, seat)->hand);
         engine_forget(g, engine_card_owner(card), slot_of(card));
