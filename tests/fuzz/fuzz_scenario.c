@@ -24,6 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *copy = fuzz_string(data, size);
     const struct diag_source file = {"fuzz.scenario", copy, size};
     run("ecg", ecg_cards, &file);
+    run("tcg", tcg_cards, &file);
     run("spells", spells_cards, &file);
     free(copy);
     return 0;
