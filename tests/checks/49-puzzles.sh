@@ -6,6 +6,6 @@ cd "$(dirname "$0")/../.."
 
 export EPICSIM_DATA=decks
 # Of each game, with how many there are at least.
-check() { python3 -B tests/support/check_puzzles.py "$build/tests/epicsim" "tests/puzzles/$1" strong "$2" "$3"; }
+check() { python3 -B tests/support/check_puzzles.py "$build/epicsim" "tests/puzzles/$1" strong "$2" "$3"; }
 check ecg 56 22
 check tcg 39 39
