@@ -24,7 +24,7 @@ struct epic_option {
     const char *name;    // "edition"
     const char *meaning; // "the year of the rules"
     int fallback;        // its value where nothing else is said
-    int low, high;       // the range of its values, which are above 0
+    int low, high;       // the range of its values, which are above 0 but for a fallback of 0
     const int *values;   // its values, ending with 0, where not all of the range are; else NULL
 };
 

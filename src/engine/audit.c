@@ -155,6 +155,8 @@ static void take_census(const struct engine_auditor *a, unsigned seat, struct ce
     count_set(census, player->hand);
     count_set(census, player->discard);
     count_set(census, player->revealed);
+    for (unsigned zone = 0; zone < a->g.m->rules->own_zones; zone++)
+        count_set(census, engine_own_zones(&a->g, seat)[zone]);
     const struct engine_abroad *abroad = engine_abroad(&a->g, seat);
     for (unsigned other = 0; abroad && other < EPIC_MAX_SEATS; other++) {
         count_set(census, abroad->hand[other]);

@@ -44,6 +44,7 @@ struct engine_words;      // engine/text/words.h
 struct engine_op;         // engine/language/program.h
 struct engine_mulligan;   // engine/turn/turn.h
 struct engine_own_audit;  // engine/audit.h
+struct diag_list;         // base/diag.h
 enum engine_progress { ENGINE_DONE, ENGINE_WAIT };
 typedef enum engine_progress engine_op(struct engine_game *g, struct engine_frame *f,
                                        const struct engine_insn *in);
@@ -69,11 +70,15 @@ struct engine_rules {
     uint32_t sight_at, abroad_at; // in a player
     uint32_t veiled_at;           // in the state
     bool closed_piles;
+    uint32_t own_zones_at; // in a player: sets of its cards that lie in zones of the game's own, where all
+                           // see them
+    unsigned own_zones;
     uint32_t own_sets_at; // likewise: sets of places of the game's own, in which is nothing that has left
     unsigned own_sets;
     uint32_t lost_at;      // likewise: by keyword, who has lost it for this turn
     uint8_t first_step;    // of the first turn
     uint8_t left_step;     // where a turn goes on whose player has left
+    bool deals;            // the game deals opening hands itself: engine_deal
     bool settle_first;     // nobody is asked, even in the midst of an instruction, before who is out and what
                            // leaves play is looked at
     uint8_t trigger_stage; // where the frame of a trigger begins
@@ -102,6 +107,9 @@ struct engine_rules {
     size_t match_size, lists_at, list_size;
     uint8_t opening_hand; // unless a match says something else of a list
     uint8_t turn_cap;
+    // Whether such decks and options can play together; what cannot be is reported.  NULL: any.
+    bool (*fits)(const void *cards, const struct epic_deck *const *decks, unsigned seats,
+                 const struct epic_options *options, struct diag_list *out);
     // What a game makes of a match (NULL: nothing): before lists are filled, false if memory ran out; of a
     // list that was filled, the rest of it being zeroed; when all are, of which these are the kinds; at its
     // end.
@@ -290,6 +298,11 @@ static inline place_set engine_present(const struct engine_game *g)
 static inline engine_card *engine_cards_in_play(const struct engine_game *g)
 {
     return (engine_card *)(void *)((unsigned char *)g->s + g->m->rules->cards_at);
+}
+
+static inline struct bits128 *engine_own_zones(const struct engine_game *g, unsigned seat)
+{
+    return (struct bits128 *)(void *)((unsigned char *)engine_player(g, seat) + g->m->rules->own_zones_at);
 }
 
 static inline const struct engine_list *engine_list(const struct engine_match *m, unsigned seat)

@@ -107,6 +107,7 @@
 enum engine_tells {
     ENGINE_TELLS_NOTHING,
     ENGINE_TELLS_HAND,   // it is asked about its hand
+    ENGINE_TELLS_UNSEEN, // the same, and which card it names the others do not see
     ENGINE_TELLS_ZONE,   // the same if the cards, which may be those of another seat, lie in a hand
     ENGINE_TELLS_HOLDERS // only who holds certain cards is asked, if the operation has ENGINE_ASKS_HOLDERS
 };

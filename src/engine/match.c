@@ -101,6 +101,8 @@ struct epic_match *engine_match_new(const struct epic_rules *rules, const void *
     if (!decks_fit(decks, seats, out) || !epic_options_settle(rules, &settled, seats, out))
         return NULL;
     const struct engine_rules *engine = rules->engine;
+    if (engine->fits && !engine->fits(cards, decks, seats, &settled, out))
+        return NULL;
     struct engine_match *m = calloc(1, engine->match_size);
     if (!m)
         return out_of_memory(NULL, out);

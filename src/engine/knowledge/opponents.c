@@ -402,6 +402,8 @@ static void translate_player(const struct engine_translation *t, const struct en
     engine_translate_set(t, &player->known);
     engine_translate_set(t, &player->discard);
     engine_translate_set(t, &player->revealed);
+    for (unsigned zone = 0; zone < g->m->rules->own_zones; zone++)
+        engine_translate_set(t, &engine_own_zones(g, t->seat)[zone]);
     for (unsigned seat = 0; sight && seat < engine_seats(g); seat++)
         engine_translate_set(t, &sight->seen[seat]);
     for (unsigned seat = 0; abroad && seat < engine_seats(g); seat++) {

@@ -29,7 +29,8 @@ static bool asks_for_hand(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
     switch (g->m->rules->words->questions[ask->what].tells) {
-    case ENGINE_TELLS_HAND: return true;
+    case ENGINE_TELLS_HAND:
+    case ENGINE_TELLS_UNSEEN: return true;
     case ENGINE_TELLS_ZONE: return ask->zone == ENGINE_HAND;
     case ENGINE_TELLS_HOLDERS: return (engine_traits_under_way(g) & ENGINE_ASKS_HOLDERS) != 0;
     case ENGINE_TELLS_NOTHING: break;
@@ -68,7 +69,10 @@ epic_action engine_seen(const struct epic_match *match, const void *state, epic_
     const struct engine_game g = engine_look_at(match, state);
     const struct engine_verbs *verbs = g.m->rules->verbs;
     unsigned verb = epic_action_verb(action);
-    bool secret = verb == verbs[ENGINE_ASK_MULLIGAN].card;
+    unsigned asked = g.s->choice.what;
+    bool secret =
+        verb == verbs[ENGINE_ASK_MULLIGAN].card ||
+        (verb == verbs[asked].card && g.m->rules->words->questions[asked].tells == ENGINE_TELLS_UNSEEN);
     if (verb == verbs[ENGINE_ASK_CARD].card && epic_action_zone(action) == ENGINE_HAND)
         secret = (engine_traits_under_way(&g) & ENGINE_UNSEEN) != 0;
     return secret && g.s->choice.seat != viewer ? action | ENGINE_ARG_UNKNOWN : action;

@@ -75,6 +75,8 @@ static void clear_zones_of(struct engine_game *g, unsigned seat)
         memset(engine_sight(g, seat), 0, sizeof(struct engine_sight));
     if (engine_abroad(g, seat))
         memset(engine_abroad(g, seat), 0, sizeof(struct engine_abroad));
+    for (unsigned zone = 0; zone < g->m->rules->own_zones; zone++)
+        engine_own_zones(g, seat)[zone] = bits128_none();
     struct engine_player *player = engine_player(g, seat);
     struct engine_player kept = *player;
     memset(player, 0, sizeof *player);

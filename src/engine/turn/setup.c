@@ -14,14 +14,20 @@ static unsigned first_seat(struct engine_game *g)
 }
 
 // The bag is the shuffled deck.
-static void deal(struct engine_game *g, unsigned seat)
+static void shuffle(struct engine_game *g, unsigned seat)
 {
-    const struct engine_list *list = engine_list(g->m, seat);
     struct engine_player *player = engine_player(g, seat);
-    player->deck = list->all;
+    player->deck = engine_list(g->m, seat)->all;
     player->side = (uint8_t)(seat & 15U);
-    engine_draw(g, seat, list->opening_hand);
-    engine_record_deal(g, seat);
+}
+
+void engine_deal(struct engine_game *g)
+{
+    for (unsigned i = 0; i < engine_seats(g); i++) {
+        unsigned seat = (g->s->first + i) % engine_seats(g);
+        engine_draw(g, seat, engine_list(g->m, seat)->opening_hand);
+        engine_record_deal(g, seat);
+    }
 }
 
 static void begin(struct engine_game *g)
@@ -32,10 +38,13 @@ static void begin(struct engine_game *g)
     s->alive = (uint8_t)((1U << engine_seats(g)) - 1U);
     s->active = s->priority = s->first = (uint8_t)first_seat(g);
     s->turn = 1;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        shuffle(g, seat);
     if (rules->set_up)
         rules->set_up(g);
-    for (unsigned i = 0; i < engine_seats(g); i++)
-        deal(g, (s->first + i) % engine_seats(g));
+    if (rules->deals)
+        return;
+    engine_deal(g);
     s->step = rules->mulligan ? ENGINE_STEP_MULLIGAN : rules->first_step;
     if (rules->mulligan && rules->mulligan->first)
         s->priority = (uint8_t)rules->mulligan->first(g);

@@ -34,6 +34,10 @@
 // start of struct epic_rules.
 void engine_start(const struct epic_match *match, void *state, struct epic_chance *chance);
 
+// Deals the opening hands, from who begins on.  The engine does so at once, unless the game says that it
+// `deals` itself, which then begins in ENGINE_STEP_SETUP.
+void engine_deal(struct engine_game *g);
+
 // How opening hands are replaced: in turn order each seat puts any cards of its hand under its deck, all of
 // them together, and draws as many.
 struct engine_mulligan {
