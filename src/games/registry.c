@@ -4,9 +4,9 @@
 
 extern const struct epic_rules ecg_rules, tcg_rules;
 
-#ifdef EPICSIM_TEST_GAME // in tests there is one more
-extern const struct epic_rules EPICSIM_TEST_GAME;
-#define TEST_GAMES &EPICSIM_TEST_GAME,
+#ifdef EPICSIM_TEST_GAME // in tests there is one more, and one that is not ready for users
+extern const struct epic_rules EPICSIM_TEST_GAME, multiverse_rules;
+#define TEST_GAMES &EPICSIM_TEST_GAME, &multiverse_rules,
 #else
 #define TEST_GAMES
 #endif

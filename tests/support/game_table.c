@@ -6,10 +6,13 @@
 #include "engine/language/cards.h"
 #include "rules/data_folder.h"
 #include "support/ecg_decks.h"
+#include "support/multiverse/decks.h"
 
 static const char *const ecg_lists[] = {"burn", "tall", "wide", "core-token-control", "precon-evil", NULL};
 
 static const char *const tcg_lists[] = {"midrange", "graft-steel", "veiled", "wild-hive", "stop", NULL};
+
+static const char *const multiverse_lists[] = {"beacon", "undertow", NULL};
 
 static const char *const spells_lists[] = {"fire", "storm", "imps", NULL};
 
@@ -90,6 +93,11 @@ static const struct game_table tables[] = {
      .extremes = "tests/data/extremes/tcg",
      .random_deck = tcg_deck,
      .lists = tcg_lists},
+    {.game = "multiverse",
+     .folder = "decks/multiverse",
+     .extremes = "tests/data/extremes/multiverse",
+     .random_deck = multiverse_deck,
+     .lists = multiverse_lists},
     {.game = "spells",
      .folder = "tests/games/spells",
      .extremes = "tests/games/spells/extremes",

@@ -1,0 +1,107 @@
+// Is a state sound?  Characters, footholds, combat.
+#include "engine/audit.h"
+#include "games/multiverse/multiverse.h"
+
+static void audit_flags(struct engine_auditor *a)
+{
+    const struct multi_state *s = multi_state(&a->g);
+    engine_audit_flag(a, "a wound is dealt", &s->wound.open);
+    engine_audit_flag(a, "the color of the card is paid", &s->payment.primary);
+    for (unsigned i = 0; i < MULTI_ATTACKS; i++)
+        engine_audit_flag(a, "an attack on a turned back", &s->attacks[i].turned_back);
+    for (unsigned seat = 0; seat < engine_seats(&a->g); seat++) {
+        engine_audit_flag(a, "first turn begun", &multi_player(&a->g, seat)->begun);
+        engine_audit_flag(a, "foothold established", &multi_player(&a->g, seat)->footed);
+    }
+}
+
+static void audit_sets(struct engine_auditor *a)
+{
+    const struct multi_state *s = multi_state(&a->g);
+#define WITHIN(name) engine_audit_within(a, #name, s->name, s->present);
+    MULTI_SETS(WITHIN)
+#undef WITHIN
+    engine_audit_within(a, "in the holding area", s->holding, ~(s->injured | s->disabled)); // M-holding-11
+    engine_audit_within(a, "injured", s->injured, ~s->disabled);
+    engine_audit_within(a, "blocked for", s->guarded, s->attacked);
+    engine_audit_within(a, "bonus of Teamwork", s->helped_attack, s->helped);
+    engine_audit_within(a, "bonus of a Leader", s->led_attack, s->led);
+}
+
+// M-ability-unique-1
+static void audit_unique(struct engine_auditor *a, unsigned place)
+{
+    const struct multi_state *s = multi_state(&a->g);
+    unsigned kind = engine_card_kind(a->g.m, s->card[place]);
+    if (multi_kind_at(&a->g, place)->natures >> MULTI_NON_UNIQUE & 1U)
+        return;
+    for (place_set left = multi_in_play(&a->g); left;) {
+        unsigned other = places_pop(&left);
+        if (other != place && engine_card_kind(a->g.m, s->card[other]) == kind)
+            engine_audit_wrong(a, "a unique character is in play twice: %u and %u", place, other);
+    }
+}
+
+static void audit_place(struct engine_auditor *a, unsigned place)
+{
+    const struct multi_state *s = multi_state(&a->g);
+    unsigned seat = s->controller[place];
+    if (!engine_valid_card(a, s->card[place]) || multi_kind_at(&a->g, place)->type != MULTI_CHARACTER)
+        engine_audit_wrong(a, "place %u: no character", place);
+    else if (!engine_valid_seat(a, seat) || !places_test(multi_player(&a->g, seat)->own, place))
+        engine_audit_wrong(a, "place %u: controlled by P%u", place, seat + 1U);
+    else if (!places_test(s->holding, place) && !s->core.depth)
+        audit_unique(a, place);
+    unsigned blocker = s->blocker[place];
+    if (blocker && (!places_test(s->blocking, blocker - 1U) || !places_test(s->guarded, place)))
+        engine_audit_wrong(a, "place %u: blocked for by %u, which does not", place, blocker - 1U);
+}
+
+static void audit_attacks(struct engine_auditor *a)
+{
+    const struct multi_state *s = multi_state(&a->g);
+    bool combat = s->core.step >= MULTI_STEP_ATTACKERS && s->core.step <= MULTI_STEP_RESULTS;
+    if (s->attack_count > MULTI_ATTACKS || s->settled > 2U * s->attack_count) {
+        engine_audit_wrong(a, "%u attacks, %u settled", s->attack_count, s->settled);
+        return;
+    }
+    if (!combat && (s->attack_count || s->attacking || s->blocking || s->named || s->wound.open))
+        engine_audit_wrong(a, "combat outside of the combat phase");
+    for (unsigned i = 0; i < s->attack_count; i++)
+        if (!engine_valid_place(a, s->attacks[i].attacker) || !engine_valid_place(a, s->attacks[i].target))
+            engine_audit_wrong(a, "attack %u: %u at %u", i, s->attacks[i].attacker, s->attacks[i].target);
+}
+
+static void audit_board(struct engine_auditor *a)
+{
+    for (place_set left = multi_state(&a->g)->present; left;)
+        audit_place(a, places_pop(&left));
+    if (engine_audit_running(a))
+        audit_attacks(a);
+}
+
+// M-energy-12: of each kind not more is untapped than there is.
+static void audit_footholds(struct engine_auditor *a, unsigned seat)
+{
+    const struct multi_player *player = multi_player(&a->g, seat);
+    unsigned count[MULTI_ENERGY_COUNT] = {0};
+    for (struct bits128 left = player->footholds; !bits128_empty(left);)
+        count[__builtin_ctz(multi_kind_of(&a->g, engine_card_of(seat, bits128_pop(&left)))->energies)]++;
+    for (unsigned energy = 0; energy < MULTI_ENERGY_COUNT; energy++)
+        if (player->established[energy] != count[energy] || player->untapped[energy] > count[energy])
+            engine_audit_wrong(a, "P%u: %u footholds of a kind, %u untapped, but %u cards", seat + 1U,
+                               player->established[energy], player->untapped[energy], count[energy]);
+}
+
+static void audit_player(struct engine_auditor *a, unsigned seat)
+{
+    const struct multi_player *player = multi_player(&a->g, seat);
+    engine_audit_within(a, "characters of a player", player->own, multi_state(&a->g)->present);
+    audit_footholds(a, seat);
+    if (engine_audit_running(a) && multi_points_of_side(&a->g, seat) >= multi_match(&a->g)->goal &&
+        engine_alive(&a->g, seat))
+        engine_audit_wrong(a, "P%u: %d points, and the game goes on", seat + 1U, player->points);
+}
+
+const struct engine_own_audit multi_audit = {
+    .flags = audit_flags, .sets = audit_sets, .board = audit_board, .player = audit_player};

@@ -1,0 +1,44 @@
+// The card language of the superhero game, as its files share it.
+#ifndef EPICSIM_GAMES_MULTIVERSE_LANGUAGE_COMPILE_H
+#define EPICSIM_GAMES_MULTIVERSE_LANGUAGE_COMPILE_H
+
+#include "engine/language/compiler.h"
+#include "games/multiverse/language/program.h"
+
+// Symbols: name, what messages call it, role.
+#define MULTI_WORDS(W)                                   \
+    ENGINE_WORDS(W)                                      \
+    W(LINE, "a line of a character", ASIDE)              \
+    W(TRAITS, "what the card is", ASIDE)                 \
+    W(COLOR, "a color: red, blue or black", ASIDE)       \
+    W(ORIGIN, "an origin, such as magical", ASIDE)       \
+    W(ENERGY, "a kind of energy", ASIDE)                 \
+    W(NATURE, "villain, anti-hero or non-unique", ASIDE) \
+    W(KEYWORD, "an ability", ASIDE)                      \
+    W(KEYWORDS, "abilities", ASIDE)                      \
+    W(TEAMS, "teams", ASIDE)
+
+enum multi_word {
+#define MULTI_WORD_ENUM(name, ...) MULTI_W_##name,
+    MULTI_WORDS(MULTI_WORD_ENUM)
+#undef MULTI_WORD_ENUM
+        MULTI_W_COUNT
+};
+
+// Lines below the first one, as `value` of MULTI_W_LINE.
+enum multi_line { MULTI_LINE_KEYWORDS, MULTI_LINE_TEAMS };
+
+extern const struct phrase_table multi_phrases[];
+
+static inline int multi_value_of(const struct phrase_node *node)
+{
+    return engine_means_of(node->phrase)->value;
+}
+
+// Of struct engine_language.
+void multi_compile_header(struct engine_compiler *compiler, const struct phrase_node *node,
+                          struct engine_header *header, void *kind);
+void multi_compile_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
+                        const struct card_line *first);
+
+#endif

@@ -1,0 +1,170 @@
+// The first line of a card: what it is, what pays for it, its numbers.
+#include "games/multiverse/language/compile.h"
+
+struct reading {
+    struct engine_compiler *compiler;
+    struct diag_place place; // of the whole line
+    struct multi_kind *kind;
+};
+
+static void wrong(const struct reading *r, const char *what)
+{
+    (void)diag_error(r->compiler->out, r->place, "%s", what);
+}
+
+static void add_energy(const struct reading *r, const struct phrase_node *node)
+{
+    unsigned bit = 1U << multi_value_of(node);
+    if (r->kind->energies & bit)
+        engine_wrong(r->compiler, node, "this is said twice");
+    r->kind->energies |= (uint16_t)bit;
+}
+
+// M-energy-paradigm-1 to M-energy-paradigm-3: "blue with black".
+static void read_color(const struct reading *r, const struct phrase_node *first,
+                       const struct phrase_node *second)
+{
+    if (r->kind->primary != MULTI_NO_ENERGY)
+        engine_wrong(r->compiler, first, "a second color");
+    r->kind->primary = (uint8_t)multi_value_of(first);
+    add_energy(r, first);
+    if (!second)
+        return;
+    r->kind->secondary = (uint8_t)multi_value_of(second);
+    add_energy(r, second);
+}
+
+static void read_nature(const struct reading *r, const struct phrase_node *node)
+{
+    unsigned bit = engine_means_of(node->phrase)->traits;
+    if (r->kind->natures & bit)
+        engine_wrong(r->compiler, node, "this is said twice");
+    r->kind->natures |= (uint8_t)bit;
+    unsigned both = 1U << MULTI_VILLAIN | 1U << MULTI_ANTI_HERO;
+    if ((r->kind->natures & both) == both)
+        engine_wrong(r->compiler, node, "a character is a Villain or an Anti-Hero");
+}
+
+// Nodes of the line do not outlive a new class, so words are noted first.
+enum { MAX_WORDS = 16 };
+
+struct class_list {
+    struct token word[MAX_WORDS];
+    unsigned count;
+};
+
+static void note_word(struct engine_compiler *compiler, const struct phrase_node *node,
+                      struct class_list *list)
+{
+    if (list->count < MAX_WORDS)
+        list->word[list->count++] = *engine_token_of(compiler, node);
+    else
+        engine_wrong(compiler, node, "too many words: the limit is %d", MAX_WORDS);
+}
+
+static void add_words(struct engine_compiler *compiler, const struct class_list *list, uint64_t *set)
+{
+    for (unsigned i = 0; i < list->count; i++) {
+        uint32_t number = engine_class_of(compiler, &list->word[i]);
+        uint64_t bit = number == NAMES_NONE ? 0 : UINT64_C(1) << number;
+        if (*set & bit)
+            (void)diag_error(compiler->out, token_place(compiler->source, &list->word[i]),
+                             "this is said twice");
+        *set |= bit;
+    }
+}
+
+// M-card-9: what is nothing else is a label.
+static void read_traits(const struct reading *r, const struct phrase_node *traits, struct class_list *labels)
+{
+    for (; traits; traits = phrase_child(traits, MULTI_W_TRAITS, 0)) {
+        const struct phrase_node *color = phrase_child(traits, MULTI_W_COLOR, 0);
+        const struct phrase_node *origin = phrase_child(traits, MULTI_W_ORIGIN, 0);
+        const struct phrase_node *nature = phrase_child(traits, MULTI_W_NATURE, 0);
+        if (color)
+            read_color(r, color, phrase_child(traits, MULTI_W_COLOR, 1));
+        else if (origin)
+            add_energy(r, origin);
+        else if (nature)
+            read_nature(r, nature);
+        else
+            note_word(r->compiler, phrase_child(traits, ENGINE_W_WORD, 0), labels);
+    }
+}
+
+static uint16_t number(const struct phrase_node *node, unsigned which)
+{
+    return (uint16_t)phrase_child(node, ENGINE_W_INT, which)->value;
+}
+
+// M-card-5
+static void check_complete(const struct reading *r)
+{
+    unsigned colors = (1U << MULTI_COLORS) - 1U;
+    if (r->kind->primary == MULTI_NO_ENERGY)
+        wrong(r, "a character needs a color: red, blue or black");
+    if (!(r->kind->energies & ~colors))
+        wrong(r, "a character needs an origin, such as magical");
+}
+
+void multi_compile_header(struct engine_compiler *compiler, const struct phrase_node *node,
+                          struct engine_header *header, void *record)
+{
+    struct reading r = {.compiler = compiler, .place = header->place, .kind = record};
+    struct class_list labels = {.count = 0};
+    r.kind->type = (uint8_t)multi_value_of(node);
+    r.kind->primary = r.kind->secondary = MULTI_NO_ENERGY;
+    if (r.kind->type == MULTI_FOOTHOLD) {
+        const struct phrase_node *energy = phrase_child(node, MULTI_W_ENERGY, 0);
+        const struct phrase_node *color = phrase_child(energy, MULTI_W_COLOR, 0);
+        add_energy(&r, color ? color : phrase_child(energy, MULTI_W_ORIGIN, 0));
+        return;
+    }
+    r.kind->cost = number(node, 0);
+    r.kind->combat = (int16_t)number(node, 1);
+    r.kind->defense = (int16_t)number(node, 2);
+    read_traits(&r, phrase_child(node, MULTI_W_TRAITS, 0), &labels);
+    check_complete(&r);
+    add_words(compiler, &labels, &r.kind->labels);
+}
+
+// --- The lines below
+
+static void read_keywords(struct engine_compiler *compiler, const struct phrase_node *list)
+{
+    struct multi_kind *kind = compiler->kind;
+    for (; list; list = phrase_child(list, MULTI_W_KEYWORDS, 0)) {
+        const struct phrase_node *keyword = phrase_child(list, MULTI_W_KEYWORD, 0);
+        uint32_t bit = 1U << multi_value_of(keyword);
+        if (kind->keywords & bit)
+            engine_wrong(compiler, keyword, "this is said twice");
+        kind->keywords |= bit;
+    }
+}
+
+static void read_teams(struct engine_compiler *compiler, const struct phrase_node *list)
+{
+    struct class_list teams = {.count = 0};
+    for (; list; list = phrase_child(list, MULTI_W_TEAMS, 0))
+        note_word(compiler, phrase_child(list, ENGINE_W_WORD, 0), &teams);
+    add_words(compiler, &teams, &((struct multi_kind *)compiler->kind)->teams);
+}
+
+void multi_compile_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
+                        const struct card_line *first)
+{
+    const struct multi_kind *kind = compiler->kind;
+    for (const struct card_line *line = first + 1; line < sheet->lines + first->end;
+         line = sheet->lines + line->end) {
+        const struct phrase_node *node = engine_read_line(compiler, sheet, line, MULTI_W_LINE);
+        engine_refuse_below(compiler, sheet, line);
+        if (!node)
+            continue;
+        if (kind->type == MULTI_FOOTHOLD)
+            engine_wrong(compiler, node, "a foothold gives energy and says nothing else");
+        else if (multi_value_of(node) == MULTI_LINE_TEAMS)
+            read_teams(compiler, phrase_child(node, MULTI_W_TEAMS, 0));
+        else
+            read_keywords(compiler, phrase_child(node, MULTI_W_KEYWORDS, 0));
+    }
+}

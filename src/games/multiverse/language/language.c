@@ -1,0 +1,87 @@
+// The card language of the superhero game, as the compiler of all games is told of it.
+#include "engine/language/listing.h"
+#include "games/multiverse/language/compile.h"
+#include "games/multiverse/multiverse.h"
+
+// --- Filters
+
+static void filter_begin(const struct phrase_node *node, void *filter)
+{
+    ((struct multi_filter *)filter)->whose = engine_means_of(node->phrase)->whose;
+}
+
+static void filter_word(struct engine_compiler *compiler, const struct phrase_node *word, void *filter)
+{
+    (void)compiler;
+    struct multi_filter *f = filter;
+    const struct phrase_node *class = phrase_child(word, ENGINE_W_CLASS, 0);
+    const struct phrase_node *nature = phrase_child(word, MULTI_W_NATURE, 0);
+    f->types |= engine_means_of(word->phrase)->traits;
+    if (class)
+        f->labels |= UINT64_C(1) << class->value;
+    if (nature)
+        f->natures |= engine_means_of(nature->phrase)->traits;
+}
+
+static void show_filter(const struct engine_listing *listing, const void *filter)
+{
+    const struct multi_filter *f = filter;
+    size_t from = listing->out->length;
+    for (unsigned i = 0; i < MULTI_NATURE_COUNT; i++)
+        if ((unsigned)f->natures >> i & 1U)
+            engine_show_word(listing->out, from, multi_nature_words[i]);
+    engine_show_names(listing->out, from, listing->cards->class_names, f->labels, "");
+}
+
+// --- Cards
+
+static uint32_t quoted(struct engine_compiler *compiler, const struct phrase_node *line)
+{
+    struct engine_program program = engine_program_begin(compiler, 0);
+    engine_emit_node(compiler, phrase_child(line, ENGINE_W_EFFECTS, 0));
+    uint16_t code = engine_program_end(compiler, program);
+    return table_add(&compiler->abilities, &code);
+}
+
+static void show_card(const struct engine_listing *listing, unsigned kind)
+{
+    (void)listing, (void)kind; // its text says all there is
+}
+
+// --- The whole
+
+static const struct engine_symbol symbols[MULTI_W_COUNT] = {MULTI_WORDS(ENGINE_WORD_ROW)};
+static const struct engine_op ops[MULTI_OP_COUNT] = {MULTI_OPS(ENGINE_OP_ROW)};
+static const struct phrase_table *const words[] = {multi_phrases, engine_phrases, NULL};
+static const uint16_t class_lists[] = {ENGINE_W_CARD_WORD, MULTI_W_COLOR, MULTI_W_ORIGIN, MULTI_W_NATURE, 0};
+static const struct engine_missing missing[] = {{ENGINE_KNOWS_X, "no X"},
+                                                {ENGINE_KNOWS_DID, "nothing was tried"},
+                                                {ENGINE_KNOWS_CARD, "no card"},
+                                                {ENGINE_KNOWS_SEATS, "no players"},
+                                                {ENGINE_KNOWS_REVEALED, "no revealed cards"},
+                                                {0, NULL}};
+static const char *const bases[] = {ENGINE_NUMBER_LIST(ENGINE_LIST_WORD)};
+
+const struct engine_language multi_language = {
+    .symbols = symbols,
+    .symbol_count = MULTI_W_COUNT,
+    .words = words,
+    .class_lists = class_lists,
+    .ops = ops,
+    .missing = missing,
+    .counting = 1U << ENGINE_N_PILE_COUNT,
+    .kind_size = sizeof(struct multi_kind),
+    .ability_size = sizeof(uint16_t),
+    .filter_size = sizeof(struct multi_filter),
+    .own_sizes = {1, 1, 1},
+    .header = multi_compile_header,
+    .card = multi_compile_card,
+    .quoted = quoted,
+    .filter_begin = filter_begin,
+    .filter_word = filter_word,
+    .show_card = show_card,
+    .show_filter = show_filter,
+    .bases = bases,
+};
+
+static_assert(sizeof(struct multi_kind) <= ENGINE_MAX_RECORD, "a kind fits into the record of the compiler");

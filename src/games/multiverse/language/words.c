@@ -1,0 +1,104 @@
+// Vocabulary: the first line of a card, the lines below it, what cards and characters there are.
+#include "games/multiverse/language/compile.h"
+
+// clang-format off
+
+#define EXAMPLE(what) "character \"A\" " what ", cost 3, 4/5"
+
+// M-general-5, M-card-1, M-card-3: combat first, defense second.
+static const struct phrase headers[] = {
+    {"foothold STRING ENERGY", MEANS(.value = MULTI_FOOTHOLD), "foothold \"Embassy\" red"},
+    {"character STRING [TRAITS] , cost INT , INT / INT", MEANS(.value = MULTI_CHARACTER),
+     "character \"Ironwood\" red genetic human villain, cost 5, 4/6"},
+};
+
+static const struct phrase traits[] = {
+    {"COLOR with COLOR [TRAITS]", NOTHING, EXAMPLE("blue with black alien")},
+    {"COLOR [TRAITS]", NOTHING, EXAMPLE("red genetic")},
+    {"ORIGIN [TRAITS]", NOTHING, EXAMPLE("red genetic alien")},
+    {"NATURE [TRAITS]", NOTHING, EXAMPLE("red genetic villain")},
+    {"WORD [TRAITS]", NOTHING, EXAMPLE("red genetic mutant")},
+};
+
+static const struct phrase energies[] = {
+    {"COLOR", NOTHING, "foothold \"Embassy\" red"},
+    {"ORIGIN", NOTHING, "foothold \"Laboratory\" technological"},
+};
+
+#define ROW(name) MEANS(.value = (name))
+static const struct phrase colors[] = {
+    {"red", ROW(MULTI_RED), EXAMPLE("red genetic")},
+    {"blue", ROW(MULTI_BLUE), EXAMPLE("blue genetic")},
+    {"black", ROW(MULTI_BLACK), EXAMPLE("black genetic")},
+};
+
+static const struct phrase origins[] = {
+    {"magical", ROW(MULTI_MAGICAL), EXAMPLE("red magical")},
+    {"genetic", ROW(MULTI_GENETIC), EXAMPLE("red genetic")},
+    {"technological", ROW(MULTI_TECHNOLOGICAL), EXAMPLE("red technological")},
+    {"alien", ROW(MULTI_ALIEN), EXAMPLE("red alien")},
+    {"transformative", ROW(MULTI_TRANSFORMATIVE), EXAMPLE("red transformative")},
+    {"conditional", ROW(MULTI_CONDITIONAL), EXAMPLE("red conditional")},
+};
+#undef ROW
+
+#define NATURE(name, word) {word, MEANS(.value = (name), .traits = 1U << (name)), EXAMPLE("red genetic " word)},
+static const struct phrase natures[] = {MULTI_NATURES(NATURE)};
+#undef NATURE
+
+// --- Lines
+
+static const struct phrase lines[] = {
+    {"team TEAMS", MEANS(.value = MULTI_LINE_TEAMS), "team watch"},
+    {"KEYWORDS", MEANS(.value = MULTI_LINE_KEYWORDS), "leader, insane"},
+};
+
+static const struct phrase teams[] = {
+    {"WORD", NOTHING, "team watch"},
+    {"WORD , TEAMS", NOTHING, "team watch, night"},
+};
+
+static const struct phrase keyword_lists[] = {
+    {"KEYWORD", NOTHING, "leader"},
+    {"KEYWORD , KEYWORDS", NOTHING, "leader, insane"},
+};
+
+#define KEYWORD(name, word) {word, MEANS(.value = (name)), word},
+static const struct phrase keywords[] = {MULTI_KEYWORDS(KEYWORD)};
+#undef KEYWORD
+
+// --- Cards
+
+static const struct phrase quoted[] = {{"EFFECTS", NOTHING, "draw 1"}};
+
+static const struct phrase card_word_lists[] = {
+    {"CARD_WORD", NOTHING, "return a villain card from your discard pile to hand"},
+    {"CARD_WORD CARD_WORDS", NOTHING, "return a mutant villain card from your discard pile to hand"},
+};
+
+static const struct phrase card_words[] = {
+    {"NATURE", NOTHING, "return a villain card from your discard pile to hand"},
+    {"character", MEANS(.traits = 1U << MULTI_CHARACTER), "return a character card from your discard pile to hand"},
+    {"foothold", MEANS(.traits = 1U << MULTI_FOOTHOLD), "return a foothold card from your discard pile to hand"},
+    {"CLASS", NOTHING, "return a mutant card from your discard pile to hand"},
+};
+
+// clang-format on
+
+const struct phrase_table multi_phrases[] = {
+    PHRASES(ENGINE_W_HEADER, headers),
+    PHRASES(MULTI_W_TRAITS, traits),
+    PHRASES(MULTI_W_ENERGY, energies),
+    PHRASES(MULTI_W_COLOR, colors),
+    PHRASES(MULTI_W_ORIGIN, origins),
+    PHRASES(MULTI_W_NATURE, natures),
+    PHRASES(MULTI_W_LINE, lines),
+    PHRASES(MULTI_W_TEAMS, teams),
+    PHRASES(MULTI_W_KEYWORDS, keyword_lists),
+    PHRASES(MULTI_W_KEYWORD, keywords),
+    PHRASES(ENGINE_W_QUOTED, quoted),
+    PHRASES(ENGINE_W_CARD_WORDS, card_word_lists),
+    PHRASES(ENGINE_W_CARD_WORD, card_words),
+    PHRASES(ENGINE_W_CARD_DETAIL, card_words),
+    {0},
+};

@@ -1,0 +1,101 @@
+/*
+ * What the superhero game has of steps, questions and verbs: one list each, of which enumerations and tables
+ * are made.
+ */
+#ifndef EPICSIM_GAMES_MULTIVERSE_LISTS_H
+#define EPICSIM_GAMES_MULTIVERSE_LISTS_H
+
+#include "engine/state.h"
+
+/* clang-format off */
+
+/* Where a turn stands: the columns are those of ENGINE_STEP_LIST.  M-turn-1, M-turn-2: five phases and their steps.
+ * Who begins, opening hands and redraws come before, in the engine's own steps (play/setup.c). */
+#define MULTI_OWN_STEP_LIST(X)                                                                              \
+    /* beginning */                                                                                         \
+    X(MULTI_STEP_UNTAP,           "untap step",              multi_untap_step)                              \
+    X(MULTI_STEP_UPKEEP,          "upkeep",                  multi_window_step)                             \
+    X(MULTI_STEP_DRAW,            "draw step",               multi_draw_step)                               \
+    /* pre-combat */                                                                                        \
+    X(MULTI_STEP_FOOTHOLD,        "foothold step",           multi_foothold_step)                           \
+    X(MULTI_STEP_ABILITIES,       "pre-combat abilities",    multi_window_step)                             \
+    X(MULTI_STEP_INCIDENTS,       "pre-combat incidents",    multi_window_step)                             \
+    /* combat */                                                                                            \
+    X(MULTI_STEP_ATTACKERS,       "declaring attackers",     multi_attackers_step)                          \
+    X(MULTI_STEP_BLOCKERS,        "declaring blockers",      multi_blockers_step)                           \
+    X(MULTI_STEP_COMBAT,          "combat incidents",        multi_window_step)                             \
+    X(MULTI_STEP_RESULTS,         "results of combat",       multi_results_step)                            \
+    /* post-combat */                                                                                       \
+    X(MULTI_STEP_RECRUIT,         "recruit step",            multi_recruit_step)                            \
+    X(MULTI_STEP_LATER_ABILITIES, "post-combat abilities",   multi_window_step)                             \
+    X(MULTI_STEP_LATER_INCIDENTS, "post-combat incidents",   multi_window_step)                             \
+    /* end */                                                                                               \
+    X(MULTI_STEP_DOWNTIME,        "downtime",                multi_window_step)                             \
+    X(MULTI_STEP_DISCARD,         "discard step",            multi_discard_step)                            \
+    X(MULTI_STEP_TURN_OVER,       "turn over",               multi_turn_over_step)
+
+#define MULTI_STEP_LIST(X) ENGINE_STEP_LIST(X) MULTI_OWN_STEP_LIST(X)
+
+/* What is asked, besides what the engine asks: the columns are those of ENGINE_QUESTION_LIST. */
+#define MULTI_OWN_QUESTION_LIST(X)                                                                          \
+    /* who begins: M-setup-7 */                                                                             \
+    X(MULTI_ASK_FIRST,     TARGET,  NOTHING, NONE,     NONE,     PLAYER,   NONE,     NONE,                  \
+      "first player",     "first",     "who begins")                                                        \
+    /* a hand without footholds may be shown and drawn anew: M-redraw-3 */                                  \
+    X(MULTI_ASK_REDRAW,    REDRAW,  HAND,    NONE,     NONE,     NONE,     ANSWER,   NONE,                  \
+      "redraw",           "redraw",    "show the hand and draw another one")                                \
+    X(MULTI_ASK_FOOTHOLD,  ACT,     HAND,    PLAY,     NONE,     NONE,     NONE,     PASS,                  \
+      "foothold",         "foothold",  "a foothold to establish")                                           \
+    /* an ability to use, or pass: M-turn-3 */                                                              \
+    X(MULTI_ASK_ACT,       ACT,     NOTHING, NONE,     NONE,     NONE,     NONE,     PASS,                  \
+      "abilities",        "act",       "an ability")                                                        \
+    /* the next attacker, then whom it attacks: M-combat-13 */                                              \
+    X(MULTI_ASK_ATTACKER,  COMBAT,  NOTHING, NONE,     ATTACK,   NONE,     NONE,     PASS,                  \
+      "attack",           "attack",    "one more attacker")                                                 \
+    X(MULTI_ASK_AT,        COMBAT,  NOTHING, NONE,     TARGET,   NONE,     NONE,     NONE,                  \
+      "whom to attack",   "at",        "whom to attack")                                                    \
+    /* the next blocker, then whom it protects */                                                           \
+    X(MULTI_ASK_BLOCKER,   COMBAT,  NOTHING, NONE,     BLOCK,    NONE,     NONE,     PASS,                  \
+      "block",            "block",     "one more blocker")                                                  \
+    X(MULTI_ASK_FOR,       COMBAT,  NOTHING, NONE,     PROTECT,  NONE,     NONE,     NONE,                  \
+      "whom to protect",  "for",       "whom to protect")                                                   \
+    /* a Hero that takes the wound itself: M-ability-heroic-1 */                                            \
+    X(MULTI_ASK_HEROIC,    TARGET,  NOTHING, NONE,     RESCUE,   NONE,     NONE,     PASS,                  \
+      "Heroic Act",       "heroic",    "a Heroic Act")                                                      \
+    /* play a card, or move a character to the holding area or back: M-turn-recruit-4 */                    \
+    X(MULTI_ASK_RECRUIT,   ACT,     HAND,    PLAY,     MOVE,     NONE,     NONE,     PASS,                  \
+      "recruit",          "recruit",   "a card to play or a character to move")                             \
+    /* how much energy of a kind: M-energy-9 */                                                             \
+    X(MULTI_ASK_PAY,       NUMBER,  NOTHING, NONE,     NONE,     NONE,     PAY,      NONE,                  \
+      "energy",           "pay",       "how much energy of this kind")                                      \
+    /* M-turn-end-2, M-turn-end-3: face down */                                                             \
+    X(MULTI_ASK_DISCARD,   CARD,    UNSEEN,  DISCARD,  NONE,     NONE,     NONE,     DONE,                  \
+      "end of turn discard", "cut",    "a card to discard")
+
+#define MULTI_QUESTION_LIST(X) ENGINE_QUESTION_LIST(X) MULTI_OWN_QUESTION_LIST(X)
+
+/* Verbs of actions, those of the engine first: X(name, word, what stands behind it). */
+#define MULTI_VERB_LIST(X)                                                                                  \
+    ENGINE_VERB_LIST(X)                                                                                     \
+    X(PROTECT, "protect", THING)                                                                            \
+    X(RESCUE,  "rescue",  THING)                                                                            \
+    X(MOVE,    "move",    THING)                                                                            \
+    X(PAY,     "pay",     NUMBER)
+
+/* clang-format on */
+
+enum multi_step {
+    MULTI_LAST_COMMON_STEP = ENGINE_STEPS - 1,
+    MULTI_OWN_STEP_LIST(ENGINE_STEP_ENUM) MULTI_STEPS
+};
+
+enum multi_question {
+    MULTI_LAST_COMMON = ENGINE_QUESTIONS - 1,
+    MULTI_OWN_QUESTION_LIST(ENGINE_QUESTION_ENUM) MULTI_QUESTIONS
+};
+
+enum multi_verb { VERB_NONE, MULTI_VERB_LIST(ENGINE_VERB_ENUM) MULTI_VERBS };
+
+static_assert((int)MULTI_QUESTIONS <= 32, "there is a bit for each question");
+
+#endif

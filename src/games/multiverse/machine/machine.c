@@ -1,0 +1,116 @@
+// What the engine asks of the superhero game.
+#include "engine/machine/ops.h"
+#include "engine/machine/triggers.h"
+#include "engine/match.h"
+#include "engine/turn/turn.h"
+#include "games/multiverse/multiverse.h"
+
+// --- What is paid and named before a program runs
+
+static bool pay(struct engine_game *g, struct engine_frame *f)
+{
+    if (f->stage != MULTI_STAGE_PAY)
+        return multi_act(g, f);
+    if (!multi_pay_energy(g, f))
+        return false;
+    f->stage = ENGINE_STAGE_RUN;
+    return true;
+}
+
+// --- What instructions name
+
+static const struct multi_filter *filter_of(const struct engine_match *m, unsigned filter)
+{
+    return &((const struct multi_filter *)engine_cards_of(m)->filters)[filter];
+}
+
+static unsigned whose(const struct engine_match *m, unsigned filter) { return filter_of(m, filter)->whose; }
+
+static bool fits(const struct multi_filter *filter, const struct multi_kind *kind)
+{
+    return (filter->natures & kind->natures) == filter->natures &&
+           (!filter->labels || filter->labels & kind->labels) &&
+           (!filter->types || (unsigned)filter->types >> kind->type & 1U);
+}
+
+static struct bits128 matching_cards(const struct engine_game *g, const struct engine_frame *f,
+                                     unsigned filter, unsigned owner, struct bits128 cards)
+{
+    (void)f;
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (!fits(filter_of(g->m, filter), multi_kind_of(g, engine_card_of(owner, slot))))
+            bits128_clear(&cards, slot);
+    }
+    return cards;
+}
+
+static uint16_t ability_code(const struct engine_match *m, unsigned ability)
+{
+    return ability == ENGINE_NO_INDEX ? ENGINE_CODE_END
+                                      : ((const uint16_t *)engine_cards_of(m)->abilities)[ability];
+}
+
+static int score(const struct engine_game *g, unsigned seat) { return multi_player(g, seat)->points; }
+
+// --- For the engine
+
+static engine_op *const ops[MULTI_OP_COUNT] = {
+#define OP_ENTRY(name, ...) [MULTI_OP_##name] = engine_op_##name,
+    MULTI_OPS(OP_ENTRY)
+#undef OP_ENTRY
+};
+static engine_step_function *const steps[MULTI_STEPS] = {MULTI_STEP_LIST(ENGINE_STEP_ENTRY)};
+static const struct engine_verbs verbs[MULTI_QUESTIONS] = {MULTI_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
+
+enum { HAND = 7 };
+
+const struct engine_rules multi_engine_rules = {
+    .players_at = offsetof(struct multi_state, player),
+    .player_size = sizeof(struct multi_player),
+    .present_at = offsetof(struct multi_state, present),
+    .cards_at = offsetof(struct multi_state, card),
+    .places = MULTI_PLACES,
+    .sight_at = offsetof(struct multi_player, sight),
+    .closed_piles = true, // M-zone-discard-2
+    .own_zones_at = offsetof(struct multi_player, footholds),
+    .own_zones = MULTI_OWN_ZONES,
+    .first_step = MULTI_STEP_UNTAP,
+    .left_step = MULTI_STEP_TURN_OVER,
+    .deals = true,
+    .last_stage = MULTI_STAGE_DO,
+    .verbs = verbs,
+    .steps = steps,
+    .ops = ops,
+    .language = &multi_language,
+    .heuristics = &multi_heuristics,
+    .knowledge = &multi_knowledge,
+    .words = &multi_words,
+    .audit = &multi_audit,
+    .limits = multi_limits,
+    .check_deck = multi_check_deck,
+    .match_size = sizeof(struct multi_match),
+    .lists_at = offsetof(struct multi_match, list),
+    .list_size = sizeof(struct multi_list),
+    .opening_hand = HAND, // M-setup-9
+    .turn_cap = MULTI_OPTION_TURN_CAP,
+    .fits = multi_fits,
+    .match_begin = multi_match_begin,
+    .note_list = multi_note_list,
+    .match_ready = multi_match_ready,
+    .set_up = multi_set_up,
+    .step = multi_step,
+    .resolve = engine_resolve,
+    .pay = pay,
+    .settle = multi_settle,
+    .take = multi_take,
+    .score = score,
+    .finish_card = multi_finish_card,
+    .leave = multi_leave,
+    .go_on_without = multi_go_on_without,
+    .can_play = multi_can_play,
+    .play = multi_play,
+    .whose = whose,
+    .matching_cards = matching_cards,
+    .ability_code = ability_code,
+};

@@ -1,0 +1,24 @@
+// Epic, the superhero game, as the rest of the program sees it: the table of functions.
+#include "games/multiverse/multiverse.h"
+#include "engine/rules.h"
+#include "games/multiverse/language/facts.h"
+
+static_assert(offsetof(struct multi_state, player) + 2 * sizeof(struct multi_player) <= 3072,
+              "the state of a two-player game stays within 3 KiB");
+
+extern const struct epic_rules multiverse_rules;
+extern const struct epic_scenario_rules multi_scenario_rules;
+
+const struct epic_rules multiverse_rules = {
+    .id = "multiverse",
+    .title = "Epic, the superhero game",
+    .min_seats = 2, // M-general-3
+    .max_seats = EPIC_MAX_SEATS,
+    .options = multi_options,
+    .formats = multi_formats,
+    .rule_id = "M-[a-z]+(-[a-z]+)*-[0-9]+|RD-[0-9]+|S-[0-9]+",
+    .card_columns = multi_card_columns,
+    .engine = &multi_engine_rules,
+    ENGINE_RULES_FUNCTIONS,
+    .scenario = &multi_scenario_rules,
+};

@@ -1,0 +1,209 @@
+/*
+ * Inside Epic, the superhero game: what its files offer each other.
+ *
+ *   match.c            decks made ready, options, how many points win
+ *   decks.c            formats: what may be in a deck
+ *   play/setup.c       who begins, opening hands, redraws
+ *   play/turn.c        the steps of a turn and who may act in them
+ *   play/places.c      characters come into play, move to the holding area and back, leave
+ *   play/facts.c       what is true of a character
+ *   play/energy.c      footholds, energy, paying
+ *   play/recruit.c     playing cards, evacuating, recruiting
+ *   play/actions.c     abilities that a player uses
+ *   play/combat.c      attackers and blockers
+ *   play/results.c     hits, wounds, points
+ *   play/choice.c      carrying out what was chosen
+ *   play/ending.c      the goal, empty resources, players who leave
+ *   machine/           what the engine asks
+ *   language/          the words of its cards
+ *   text/, scenario/, heuristics/, knowledge.c, audit.c
+ *   multiverse.c       the table of functions
+ *
+ * How it lies on the engine
+ *
+ * A character takes a place of the board as long as it is in play or in the holding area, so that what is
+ * true of it, and what will be attached to it, moves with it.  Footholds are cards in a zone of their player
+ * and counts of each kind of energy.  Whatever is played, moved or used is a frame of the engine: it is paid
+ * for first, and what answers it lies above it.  The champions of the other games (games/champions) have
+ * health, damage and battles of sizes; here they are wounds, single attacks and values that differ by the
+ * kind of attack, so that this game has places of its own.
+ */
+#ifndef EPICSIM_GAMES_MULTIVERSE_MULTIVERSE_H
+#define EPICSIM_GAMES_MULTIVERSE_MULTIVERSE_H
+
+#include "engine/deck_check.h"
+#include "engine/game.h"
+#include "games/multiverse/state.h"
+
+// --- Matches
+
+// One seat's deck, as sets over its slots.
+struct multi_list {
+    struct engine_list core;
+    struct bits128 footholds, characters;
+};
+
+struct multi_match {
+    struct engine_match core;
+    const struct multi_kind *kinds;
+    int goal;  // points that win
+    int sides; // of players who win together: seat modulo this
+    struct multi_list list[EPIC_MAX_SEATS];
+};
+
+extern const struct engine_rules multi_engine_rules;
+extern const struct engine_language multi_language;
+extern const struct engine_knowledge multi_knowledge;
+extern const struct engine_words multi_words;
+extern const struct engine_own_audit multi_audit;
+extern const struct engine_heuristics multi_heuristics;
+
+// What may be chosen of the rules: the places in `options` of struct epic_rules.
+enum multi_option { MULTI_OPTION_POINTS, MULTI_OPTION_SIDES, MULTI_OPTION_TURN_CAP, MULTI_OPTIONS };
+extern const struct epic_option multi_options[];
+
+static inline struct multi_state *multi_state(const struct engine_game *g)
+{
+    return (struct multi_state *)g->s;
+}
+
+static inline const struct multi_match *multi_match(const struct engine_game *g)
+{
+    return (const struct multi_match *)g->m;
+}
+
+static inline struct multi_player *multi_player(const struct engine_game *g, unsigned seat)
+{
+    return &multi_state(g)->player[seat];
+}
+
+static inline const struct multi_list *multi_list(const struct engine_game *g, unsigned seat)
+{
+    return &multi_match(g)->list[seat];
+}
+
+static inline const struct multi_kind *multi_kind_of(const struct engine_game *g, engine_card card)
+{
+    return &multi_match(g)->kinds[engine_card_kind(g->m, card)];
+}
+
+static inline const struct multi_kind *multi_kind_at(const struct engine_game *g, unsigned place)
+{
+    return multi_kind_of(g, multi_state(g)->card[place]);
+}
+
+// --- match.c, decks.c: of struct engine_rules
+
+extern const struct engine_deck_limits multi_limits[];
+extern const struct epic_format multi_formats[];
+void multi_check_deck(const struct engine_deck_check *c);
+bool multi_fits(const void *cards, const struct epic_deck *const *decks, unsigned seats,
+                const struct epic_options *options, struct diag_list *out);
+bool multi_match_begin(struct engine_match *m);
+void multi_note_list(struct engine_match *m, unsigned seat);
+void multi_match_ready(struct engine_match *m, const struct engine_kinds *listed);
+
+// --- play/facts.c: what is true of characters
+
+static inline place_set multi_in_play(const struct engine_game *g)
+{
+    return multi_state(g)->present & ~multi_state(g)->holding;
+}
+
+// M-state-2: in play and not disabled.
+static inline place_set multi_active(const struct engine_game *g)
+{
+    return multi_in_play(g) & ~multi_state(g)->disabled;
+}
+
+// The seats of the same side, the seat itself among them; places of theirs.
+unsigned multi_allies(const struct engine_game *g, unsigned seat);
+place_set multi_places_of(const struct engine_game *g, unsigned seats);
+
+bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword);
+place_set multi_having(const struct engine_game *g, enum multi_keyword keyword);
+bool multi_is_hero(const struct engine_game *g, unsigned place);
+bool multi_shares_team(const struct engine_game *g, unsigned a, unsigned b);
+int multi_attack_value(const struct engine_game *g, unsigned place);
+int multi_defense_value(const struct engine_game *g, unsigned place);
+int multi_points_of(const struct engine_game *g, unsigned place); // what it is worth, and costs
+
+// --- play/places.c
+
+// A card comes into play; no place: the board is full, and the game over.
+unsigned multi_enter(struct engine_game *g, engine_card card, unsigned seat);
+// It leaves play for the graveyard of its owner.
+void multi_bury(struct engine_game *g, unsigned place);
+void multi_forget_place(struct engine_game *g, unsigned place);
+void multi_to_holding(struct engine_game *g, unsigned place);
+void multi_from_holding(struct engine_game *g, unsigned place);
+bool multi_holding_has_room(const struct engine_game *g, unsigned place);
+bool multi_is_unique_elsewhere(const struct engine_game *g, engine_card card);
+unsigned multi_place_of(const struct engine_game *g, engine_card card); // ENGINE_NO_PLACE: nowhere
+
+// --- play/setup.c
+
+void multi_set_up(struct engine_game *g);
+engine_step_function multi_first_step, multi_redraw_step;
+bool multi_may_redraw(const struct engine_game *g, unsigned seat);
+void multi_choose_first(struct engine_game *g, unsigned seat);
+void multi_redraw(struct engine_game *g, unsigned seat);
+
+// --- play/turn.c
+
+engine_step_function multi_step, multi_untap_step, multi_draw_step, multi_foothold_step, multi_window_step,
+    multi_discard_step, multi_turn_over_step;
+void multi_go_to(struct engine_game *g, enum multi_step step);
+void multi_ask_discard(struct engine_game *g, unsigned seat); // the next card to discard
+
+// --- play/energy.c
+
+void multi_establish(struct engine_game *g, unsigned seat, unsigned slot);
+void multi_untap_footholds(struct engine_game *g, unsigned seat);
+bool multi_can_pay(const struct engine_game *g, unsigned seat, const struct multi_kind *kind, unsigned cost);
+void multi_begin_payment(struct engine_game *g, unsigned cost);
+bool multi_pay_energy(struct engine_game *g, struct engine_frame *f); // false: somebody is asked
+void multi_take_energy(struct engine_game *g, unsigned amount);
+unsigned multi_energy_asked(const struct engine_game *g); // enum multi_energy
+
+// --- play/recruit.c
+
+engine_step_function multi_recruit_step;
+struct bits128 multi_recruitable(const struct engine_game *g, unsigned seat);
+place_set multi_movable(const struct engine_game *g, unsigned seat);
+void multi_play(struct engine_game *g, unsigned seat, engine_card card, unsigned how);
+bool multi_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free);
+void multi_move(struct engine_game *g, unsigned place);
+void multi_finish_card(struct engine_game *g, engine_card card, unsigned flags);
+
+// --- play/actions.c
+
+place_set multi_usable(const struct engine_game *g, unsigned seat);
+void multi_use(struct engine_game *g, unsigned place);
+bool multi_act(struct engine_game *g, struct engine_frame *f); // one stage; false: somebody is asked
+
+// --- play/combat.c
+
+engine_step_function multi_attackers_step, multi_blockers_step;
+void multi_declare_attack(struct engine_game *g, unsigned target);
+void multi_declare_block(struct engine_game *g, unsigned target);
+void multi_end_combat(struct engine_game *g);
+
+// --- play/results.c
+
+engine_step_function multi_results_step;
+void multi_rescue(struct engine_game *g, unsigned hero);
+
+// --- play/choice.c
+
+void multi_take(struct engine_game *g, unsigned what, struct engine_option option);
+
+// --- play/ending.c
+
+int multi_points_of_side(const struct engine_game *g, unsigned seat);
+void multi_settle(struct engine_game *g);
+void multi_check_resources(struct engine_game *g);
+void multi_leave(struct engine_game *g, unsigned seat);
+void multi_go_on_without(struct engine_game *g);
+
+#endif

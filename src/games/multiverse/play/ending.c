@@ -1,0 +1,68 @@
+// The goal, empty resources, players who leave.
+#include "engine/machine/machine.h"
+#include "engine/turn/turn.h"
+#include "engine/zones/deck.h"
+#include "games/multiverse/multiverse.h"
+
+#include <string.h>
+
+// M-format-teams-2
+int multi_points_of_side(const struct engine_game *g, unsigned seat)
+{
+    int points = 0;
+    for (unsigned left = multi_allies(g, seat); left; left &= left - 1)
+        points += multi_player(g, (unsigned)__builtin_ctz(left))->points;
+    return points;
+}
+
+// M-end-1 to M-end-4, M-format-ffa-2: whoever has the points wins at once, whatever is under way.
+void multi_settle(struct engine_game *g)
+{
+    unsigned seats = g->s->check_seats & g->s->alive;
+    g->s->check_seats = 0;
+    for (; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        if (multi_points_of_side(g, seat) >= multi_match(g)->goal)
+            engine_end_game(g, EPIC_END_POINTS, multi_allies(g, seat));
+    }
+}
+
+// M-resources-1, M-resources-4, M-resources-5: neither cards to draw nor characters in play, disabled ones
+// included.
+static bool has_nothing(const struct engine_game *g, unsigned seat)
+{
+    return engine_deck_count(engine_player(g, seat)) == 0 && !(multi_player(g, seat)->own & multi_in_play(g));
+}
+
+// M-resources-2, M-resources-3, M-end-5: looked at when a turn ends, of its player; M-format-teams-12: a team
+// is out when all of it are, M-format-ffa-7: and the others play on.
+void multi_check_resources(struct engine_game *g)
+{
+    unsigned side = engine_alive(g, g->s->active) ? multi_allies(g, g->s->active) : 0;
+    bool nothing = side != 0;
+    for (unsigned left = side; left; left &= left - 1)
+        nothing = nothing && has_nothing(g, (unsigned)__builtin_ctz(left));
+    if (nothing)
+        engine_leave(g, side, EPIC_END_NO_RESOURCES);
+}
+
+// --- Leaving
+
+void multi_leave(struct engine_game *g, unsigned seat)
+{
+    struct multi_player *player = multi_player(g, seat);
+    for (place_set left = player->own; left;)
+        multi_forget_place(g, places_pop(&left));
+    memset(player->established, 0, sizeof player->established);
+    memset(player->untapped, 0, sizeof player->untapped);
+}
+
+// A payment that was under way was the leaver's, or goes on.
+void multi_go_on_without(struct engine_game *g)
+{
+    struct multi_state *s = multi_state(g);
+    if (g->s->depth == 0)
+        s->payment = (struct multi_payment){0};
+    if (!engine_alive(g, g->s->active))
+        multi_end_combat(g);
+}

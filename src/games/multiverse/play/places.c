@@ -1,0 +1,117 @@
+// Characters come into play, move to the holding area and back, and leave.
+#include "engine/knowledge/sight.h"
+#include "engine/machine/machine.h"
+#include "engine/zones/record.h"
+#include "games/multiverse/multiverse.h"
+
+enum { HOLDING = 30 }; // M-holding-13
+
+// M-holding-19: without wounds; M-ability-flight-7 and the like: without markers.
+unsigned multi_enter(struct engine_game *g, engine_card card, unsigned seat)
+{
+    struct multi_state *s = multi_state(g);
+    if (!~s->present) {
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
+        return ENGINE_NO_PLACE;
+    }
+    unsigned place = places_lowest(~s->present);
+    places_set(&s->present, place);
+    places_set(&multi_player(g, seat)->own, place);
+    s->card[place] = card;
+    s->controller[place] = (uint8_t)seat;
+    return place;
+}
+
+// M-combat-17, M-block-12: attacks on it, and of it, come to nothing; whom it blocked for is on its own.
+static void leave_combat(struct multi_state *s, unsigned place)
+{
+    for (unsigned i = 0; i < s->attack_count; i++) {
+        struct multi_attack *attack = &s->attacks[i];
+        attack->attacker = attack->attacker == place ? ENGINE_NO_PLACE : attack->attacker;
+        attack->target = attack->target == place ? ENGINE_NO_PLACE : attack->target;
+    }
+    for (unsigned i = 0; i < MULTI_PLACES; i++)
+        s->blocker[i] = s->blocker[i] == place + 1U ? 0 : s->blocker[i];
+    s->blocker[place] = 0;
+    if (s->named == place + 1U)
+        s->named = 0;
+    if (s->wound.open && s->wound.recipient == place)
+        s->wound = (struct multi_wound){0};
+}
+
+// M-holding-23: nothing that was true of it in play is true any more, but for being tapped.
+static void leave_play(struct engine_game *g, unsigned place)
+{
+    struct multi_state *s = multi_state(g);
+    place_set tapped = s->tapped;
+#define CLEAR(name) places_clear(&s->name, place);
+    MULTI_SETS(CLEAR)
+#undef CLEAR
+    s->tapped = tapped;
+    leave_combat(s, place);
+}
+
+void multi_forget_place(struct engine_game *g, unsigned place)
+{
+    struct multi_state *s = multi_state(g);
+    leave_play(g, place);
+    places_clear(&s->tapped, place);
+    places_clear(&s->present, place);
+    places_clear(&multi_player(g, s->controller[place])->own, place);
+    s->card[place] = 0;
+    s->controller[place] = 0;
+}
+
+// M-zone-grave-1
+void multi_bury(struct engine_game *g, unsigned place)
+{
+    engine_card card = multi_state(g)->card[place];
+    multi_forget_place(g, place);
+    bits128_set(&multi_player(g, engine_card_owner(card))->graveyard, engine_card_slot(card));
+}
+
+// M-holding-11: wounds go; M-holding-21: it stays tapped.
+void multi_to_holding(struct engine_game *g, unsigned place)
+{
+    leave_play(g, place);
+    places_set(&multi_state(g)->holding, place);
+}
+
+void multi_from_holding(struct engine_game *g, unsigned place)
+{
+    places_clear(&multi_state(g)->holding, place);
+}
+
+// M-holding-13, M-holding-14: points there at most.
+bool multi_holding_has_room(const struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    int points = multi_points_of(g, place);
+    for (place_set left = multi_player(g, s->controller[place])->own & s->holding; left;)
+        points += multi_points_of(g, places_pop(&left));
+    return points <= HOLDING;
+}
+
+// M-ability-unique-1: on either side; the holding area is not in play (M-holding-24).  M-ability-unique-2,
+// M-deck-8.
+bool multi_is_unique_elsewhere(const struct engine_game *g, engine_card card)
+{
+    unsigned kind = engine_card_kind(g->m, card);
+    if (multi_kind_of(g, card)->natures >> MULTI_NON_UNIQUE & 1U)
+        return false;
+    bool found = false;
+    for (place_set left = multi_in_play(g); left && !found;)
+        found = engine_card_kind(g->m, multi_state(g)->card[places_pop(&left)]) == kind;
+    return found;
+}
+
+unsigned multi_place_of(const struct engine_game *g, engine_card card)
+{
+    const struct multi_state *s = multi_state(g);
+    for (place_set left = s->present; left;) {
+        unsigned place = places_pop(&left);
+        if (s->card[place] == card)
+            return place;
+    }
+    return ENGINE_NO_PLACE;
+}

@@ -1,0 +1,117 @@
+// The recruit step: playing characters, evacuating them to the holding area, recruiting them from there.
+#include "engine/machine/choice.h"
+#include "engine/machine/machine.h"
+#include "engine/machine/ops.h"
+#include "engine/zones/record.h"
+#include "games/multiverse/multiverse.h"
+
+enum { MOVES = ENGINE_FR_OWN_1 }; // the frame moves a character from one area to the other
+
+// --- What may be done
+
+bool multi_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free)
+{
+    const struct multi_kind *kind = multi_kind_of(g, card);
+    return kind->type == MULTI_CHARACTER && ~multi_state(g)->present && !multi_is_unique_elsewhere(g, card) &&
+           (free || multi_can_pay(g, seat, kind, kind->cost));
+}
+
+// M-turn-recruit-2: as many as can be paid.
+struct bits128 multi_recruitable(const struct engine_game *g, unsigned seat)
+{
+    struct bits128 hand = bits128_and(engine_player(g, seat)->hand, multi_list(g, seat)->characters);
+    struct bits128 cards = engine_one_of_each(engine_list(g->m, seat), hand);
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (!multi_can_play(g, seat, engine_card_of(seat, slot), false))
+            bits128_clear(&cards, slot);
+    }
+    return cards;
+}
+
+// M-holding-1, M-holding-2, M-holding-4: half of the printed cost, rounded up for each.
+static unsigned evacuation_cost(const struct multi_kind *kind) { return (kind->cost + 1U) / 2U; }
+
+// M-holding-3, M-holding-8, M-holding-9, M-holding-16: to the holding area, or back.
+static bool may_move(const struct engine_game *g, unsigned seat, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    const struct multi_kind *kind = multi_kind_at(g, place);
+    if (places_test(s->holding, place))
+        return !multi_is_unique_elsewhere(g, s->card[place]);
+    return multi_can_pay(g, seat, kind, evacuation_cost(kind)) && multi_holding_has_room(g, place);
+}
+
+place_set multi_movable(const struct engine_game *g, unsigned seat)
+{
+    place_set movable = 0;
+    for (place_set left = multi_player(g, seat)->own; left;) {
+        unsigned place = places_pop(&left);
+        movable |= places_if(may_move(g, seat, place), place);
+    }
+    return movable;
+}
+
+// M-turn-recruit-1, M-turn-recruit-3, M-turn-recruit-4: in any order, the active player alone.  M-holding-5,
+// M-holding-6, M-holding-17, M-holding-18, M-holding-20.
+bool multi_recruit_step(struct engine_game *g)
+{
+    unsigned seat = g->s->active;
+    struct engine_choice *ask = engine_ask(g, MULTI_ASK_RECRUIT, seat);
+    ask->cards = multi_recruitable(g, seat);
+    ask->places = multi_movable(g, seat);
+    ask->done = true;
+    return false;
+}
+
+// --- Doing it
+
+void multi_play(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
+{
+    engine_record_play(g, card);
+    struct engine_frame *f = engine_push_card(g, seat, card, how);
+    if (!f)
+        return;
+    f->pc = ENGINE_CODE_END;
+    if (how & ENGINE_PLAY_FREE)
+        return;
+    f->stage = MULTI_STAGE_PAY;
+    multi_begin_payment(g, multi_kind_of(g, card)->cost);
+}
+
+void multi_move(struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    struct engine_frame *f = engine_push_frame(g);
+    if (!f)
+        return;
+    f->card = s->card[place];
+    f->player = s->controller[place];
+    f->source = (uint8_t)place;
+    f->flags = ENGINE_FR_TOLD | MOVES;
+    f->pc = ENGINE_CODE_END;
+    if (places_test(s->holding, place)) // M-holding-16: free
+        return;
+    f->stage = MULTI_STAGE_PAY;
+    multi_begin_payment(g, evacuation_cost(multi_kind_at(g, place)));
+}
+
+// M-holding-7: only what is still there moves.
+static void finish_move(struct engine_game *g, engine_card card)
+{
+    unsigned place = multi_place_of(g, card);
+    if (place == ENGINE_NO_PLACE)
+        return;
+    if (places_test(multi_state(g)->holding, place))
+        multi_from_holding(g, place);
+    else
+        multi_to_holding(g, place);
+}
+
+void multi_finish_card(struct engine_game *g, engine_card card, unsigned flags)
+{
+    if (flags & MOVES)
+        finish_move(g, card);
+    else
+        (void)multi_enter(g, card, engine_card_owner(card));
+}

@@ -1,0 +1,90 @@
+// Who begins, opening hands, redraws.
+#include "engine/knowledge/sight.h"
+#include "engine/machine/choice.h"
+#include "engine/machine/machine.h"
+#include "engine/turn/turn.h"
+#include "engine/zones/deck.h"
+#include "engine/zones/record.h"
+#include "games/multiverse/multiverse.h"
+
+enum { REDRAWS = 2, HAND = 7 };
+
+// M-format-teams-1, M-format-teams-11: sides alternate around the table.
+void multi_set_up(struct engine_game *g)
+{
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        engine_player(g, seat)->side = (uint8_t)(seat % (unsigned)multi_match(g)->sides);
+}
+
+// --- Who begins
+
+static void deal(struct engine_game *g)
+{
+    engine_deal(g); // M-setup-9, M-setup-10
+    g->s->step = ENGINE_STEP_MULLIGAN;
+}
+
+void multi_choose_first(struct engine_game *g, unsigned seat)
+{
+    g->s->first = g->s->active = g->s->priority = (uint8_t)seat;
+    deal(g);
+}
+
+// M-setup-7: who is drawn by lot says who begins, unless that is settled already.
+bool multi_first_step(struct engine_game *g)
+{
+    if (g->m->base.options.first_seat >= 0) {
+        deal(g);
+        return true;
+    }
+    engine_ask(g, MULTI_ASK_FIRST, engine_next_seat(g->s->alive, g->s->first))->seats = g->s->alive;
+    return false;
+}
+
+// --- Redraws
+
+// M-redraw-1, M-redraw-2: a hand without footholds; M-redraw-5 to M-redraw-8: twice, at set-up and in the
+// first turn together.
+bool multi_may_redraw(const struct engine_game *g, unsigned seat)
+{
+    const struct multi_player *player = multi_player(g, seat);
+    struct bits128 footholds = bits128_and(player->core.hand, multi_list(g, seat)->footholds);
+    return player->redraws < REDRAWS && bits128_empty(footholds) && !bits128_empty(player->core.hand);
+}
+
+static void ask_redraw(struct engine_game *g, unsigned seat)
+{
+    engine_ask(g, MULTI_ASK_REDRAW, seat)->high = 1;
+}
+
+// Of those who have not kept theirs, in turn order.
+bool multi_redraw_step(struct engine_game *g)
+{
+    struct engine_state *s = g->s;
+    for (unsigned left = s->alive & ~(unsigned)s->passes; left; left = s->alive & ~(unsigned)s->passes) {
+        unsigned seat = engine_next_seat(left, s->first);
+        if (multi_may_redraw(g, seat)) {
+            ask_redraw(g, seat);
+            return false;
+        }
+        s->passes |= (uint8_t)(1U << seat);
+    }
+    s->active = s->priority = (uint8_t)engine_next_seat(s->alive, s->first);
+    multi_go_to(g, MULTI_STEP_UNTAP);
+    return true;
+}
+
+// M-redraw-4, M-redraw-9: all of the hand is shown and shuffled in, and seven cards are drawn.
+void multi_redraw(struct engine_game *g, unsigned seat)
+{
+    struct multi_player *player = multi_player(g, seat);
+    struct bits128 hand = player->core.hand;
+    player->redraws++;
+    player->core.mulliganed = (uint8_t)((player->core.mulliganed + bits128_count(hand)) & 127U);
+    engine_forget(g, seat, hand);
+    player->core.hand = bits128_none();
+    engine_shuffle_in(g, seat, hand);
+    engine_draw(g, seat, HAND);
+    if (g->chance->record && g->s->step == ENGINE_STEP_MULLIGAN)
+        engine_record_mulligan_now(g, seat, hand, player->core.hand);
+}

@@ -1,0 +1,155 @@
+// The steps of a turn, and who may act in them.
+#include "engine/turn/turn.h"
+#include "engine/knowledge/sight.h"
+#include "engine/machine/choice.h"
+#include "engine/machine/machine.h"
+#include "engine/zones/deck.h"
+#include "games/multiverse/multiverse.h"
+
+enum { HAND = 7 }; // M-turn-draw-1
+
+// M-turn-3: the active player acts first, in upkeep the others do: M-turn-upkeep-1.
+void multi_go_to(struct engine_game *g, enum multi_step step)
+{
+    struct engine_state *s = g->s;
+    unsigned others = engine_opponents(g, s->active);
+    s->step = (uint8_t)step;
+    s->passes = 0;
+    s->priority = s->active;
+    if (step == MULTI_STEP_UPKEEP && others)
+        s->priority = (uint8_t)engine_next_seat(others, s->active);
+}
+
+static bool next_step(struct engine_game *g)
+{
+    multi_go_to(g, (enum multi_step)(g->s->step + 1));
+    return true;
+}
+
+bool multi_step(struct engine_game *g)
+{
+    if (g->s->step >= ENGINE_STEPS)
+        return engine_step(g);
+    return g->s->step == ENGINE_STEP_SETUP ? multi_first_step(g) : multi_redraw_step(g);
+}
+
+// --- Beginning
+
+// M-tap-5, M-turn-untap-1 to M-turn-untap-3: nobody is asked; M-holding-22: in the holding area, too.
+bool multi_untap_step(struct engine_game *g)
+{
+    struct multi_player *player = multi_player(g, g->s->active);
+    multi_state(g)->tapped &= ~player->own;
+    multi_untap_footholds(g, g->s->active);
+    player->footed = false; // M-foothold-3
+    return next_step(g);
+}
+
+// M-turn-draw-1 to M-turn-draw-9: who begins the game draws no card in the first turn.
+bool multi_draw_step(struct engine_game *g)
+{
+    unsigned seat = g->s->active, hand = bits128_count(engine_player(g, seat)->hand);
+    if (g->s->turn > 1)
+        engine_draw(g, seat, hand < HAND ? (int)(HAND - hand) : 1);
+    return next_step(g);
+}
+
+// --- Before combat
+
+// M-turn-foothold-1, M-turn-foothold-2, M-foothold-2: the one step for footholds.  M-redraw-7: in the own
+// first turn a hand without any may be drawn anew before.
+bool multi_foothold_step(struct engine_game *g)
+{
+    unsigned seat = g->s->active;
+    struct multi_player *player = multi_player(g, seat);
+    if (!player->begun && multi_may_redraw(g, seat)) {
+        engine_ask(g, MULTI_ASK_REDRAW, seat)->high = 1;
+        return false;
+    }
+    player->begun = true;
+    struct bits128 footholds = bits128_and(player->core.hand, multi_list(g, seat)->footholds);
+    if (player->footed || bits128_empty(footholds)) // M-foothold-1
+        return next_step(g);
+    struct engine_choice *ask = engine_ask(g, MULTI_ASK_FOOTHOLD, seat);
+    ask->cards = engine_one_of_each(engine_list(g->m, seat), footholds);
+    ask->done = true;
+    return false;
+}
+
+// --- Steps in which all may act
+
+// M-turn-4: who has priority acts as often as wanted and passes; when all have passed in a row the step is
+// over. M-turn-preabil-1, M-turn-preabil-2: abilities have steps of their own (M-ability-6).
+bool multi_window_step(struct engine_game *g)
+{
+    struct engine_state *s = g->s;
+    bool abilities = s->step == MULTI_STEP_ABILITIES || s->step == MULTI_STEP_LATER_ABILITIES;
+    for (unsigned left = s->alive & ~(unsigned)s->passes; abilities && left;
+         left = s->alive & ~(unsigned)s->passes) {
+        unsigned seat = engine_next_seat(left, s->priority);
+        place_set usable = multi_usable(g, seat);
+        if (usable) {
+            struct engine_choice *ask = engine_ask(g, MULTI_ASK_ACT, seat);
+            ask->powers = usable;
+            ask->done = true;
+            return false;
+        }
+        s->passes |= (uint8_t)(1U << seat);
+    }
+    return next_step(g);
+}
+
+// --- End
+
+// How many cards must be discarded before the turn ends.
+static unsigned too_many(const struct engine_game *g, unsigned seat)
+{
+    unsigned hand = bits128_count(engine_player(g, seat)->hand);
+    return hand > HAND ? hand - HAND : 0;
+}
+
+// The cards that may be named next; the engine asks for them in ascending order.
+void multi_ask_discard(struct engine_game *g, unsigned seat)
+{
+    unsigned wanted = too_many(g, seat), picked = bits128_count(g->s->picked);
+    engine_ask_cards(g, MULTI_ASK_DISCARD, seat, seat, ENGINE_HAND, engine_player(g, seat)->hand,
+                     wanted ? wanted - picked : 1, wanted == 0);
+}
+
+// M-zone-discard-2: face down; only their player knows which.
+static void discard_picked(struct engine_game *g, unsigned seat)
+{
+    struct engine_player *player = engine_player(g, seat);
+    struct bits128 cards = g->s->picked;
+    // Which of the cards that the others knew are still in the hand they cannot tell.
+    engine_forget(g, seat, player->hand);
+    player->hand = bits128_andnot(player->hand, cards);
+    player->discard = bits128_or(player->discard, cards);
+    engine_see(g, seat, seat, cards);
+    g->s->picked = bits128_none();
+}
+
+// M-turn-end-2, M-turn-end-3: down to seven, else one card or none; M-turn-end-4, M-turn-end-5: the active
+// player alone.  M-zone-hand-2.
+bool multi_discard_step(struct engine_game *g)
+{
+    unsigned seat = g->s->active, picked = bits128_count(g->s->picked), wanted = too_many(g, seat);
+    bool asked = g->s->passes != 0;
+    if (picked ? picked >= (wanted ? wanted : 1) : asked || bits128_empty(engine_player(g, seat)->hand)) {
+        discard_picked(g, seat);
+        return next_step(g);
+    }
+    multi_ask_discard(g, seat);
+    return false;
+}
+
+// M-turn-5, M-turn-upkeep-5: bonuses for the rest of the turn end with it.
+bool multi_turn_over_step(struct engine_game *g)
+{
+    struct multi_state *s = multi_state(g);
+    s->rescued = s->helped = s->led = s->helped_attack = s->led_attack = 0;
+    multi_check_resources(g);
+    if (!engine_over(g) && engine_next_turn(g))
+        multi_go_to(g, MULTI_STEP_UNTAP);
+    return true;
+}

@@ -1,0 +1,394 @@
+// Scenarios of the superhero game: its words (tests/conformance/multiverse/README.md).
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+#include "engine/language/cards.h"
+#include "engine/scenario/claim.h"
+#include "engine/scenario/improvise.h"
+#include "engine/scenario/setup.h"
+#include "engine/scenario/step.h"
+#include "games/multiverse/multiverse.h"
+
+extern const struct epic_scenario_rules multi_scenario_rules;
+
+// --- steps
+
+#define OWN(name) ENGINE_ASKS(MULTI_ASK_##name)
+
+static const struct engine_step_word attack_at = {"attack at", OWN(AT), ENGINE_NAMES(PLACE),
+                                                  .form = ENGINE_STEP_NAMES};
+static const struct engine_step_word block_for = {"block for", OWN(FOR), ENGINE_NAMES(PLACE),
+                                                  .form = ENGINE_STEP_NAMES};
+
+static bool read_nothing(struct words *w, struct engine_step *step)
+{
+    (void)step;
+    return words_end(w);
+}
+
+// All steps of the turn that are left, as far as nobody has anything else to decide.
+static bool end_turn(struct engine_step *step)
+{
+    struct engine_position *p = step->p;
+    unsigned turn = p->s->turn;
+    struct engine_option done;
+    bool ended = false;
+    while (p->s->ending == EPIC_RUNNING && p->s->turn == turn && p->s->active == step->seat &&
+           p->s->choice.what >= MULTI_ASK_FOOTHOLD && engine_position_option_of(p, ENGINE_OPT_DONE, &done)) {
+        ended = true;
+        if (!engine_position_apply(p, done))
+            return false;
+    }
+    return ended || engine_step_fail(step, " now");
+}
+
+static const struct engine_step_word steps[] = {
+    {"begin", OWN(FIRST), ENGINE_NAMES(SEAT), .form = ENGINE_STEP_NAMES},
+    {"redraw", OWN(REDRAW), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_YES},
+    {"keep", OWN(REDRAW), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NO, .skipping = ENGINE_SKIP_UNASKED},
+    {"play", OWN(FOOTHOLD) | OWN(RECRUIT), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
+    {"move", OWN(RECRUIT), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
+    {"use", OWN(ACT), ENGINE_NAMES(POWER), .form = ENGINE_STEP_NAMES},
+    {"attack", OWN(ATTACKER), ENGINE_NAMES(PLACE), .joint = "at", .then = &attack_at},
+    {"end attacks", OWN(ATTACKER), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
+     .skipping = ENGINE_SKIP_UNASKED},
+    {"block", OWN(BLOCKER), ENGINE_NAMES(PLACE), .joint = "for", .then = &block_for},
+    {"end blocks", OWN(BLOCKER), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
+     .skipping = ENGINE_SKIP_UNASKED},
+    {"rescue", OWN(HEROIC), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
+    {"no rescue", OWN(HEROIC), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
+     .skipping = ENGINE_SKIP_UNASKED},
+    {"pay", OWN(PAY), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES},
+    {"discard", OWN(DISCARD), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
+    {"pass", OWN(ACT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE, .skipping = ENGINE_SKIP_UNASKED,
+     .everybody = true},
+    {"end step", OWN(FOOTHOLD) | OWN(RECRUIT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
+    {"end turn", OWN(RECRUIT), ENGINE_NAMES(DONE), .read = read_nothing, .apply = end_turn},
+    {0},
+};
+
+static const struct engine_step_name turn_steps[] = {{"upkeep", MULTI_STEP_UPKEEP},
+                                                     {"draw", MULTI_STEP_DRAW},
+                                                     {"foothold", MULTI_STEP_FOOTHOLD},
+                                                     {"abilities", MULTI_STEP_ABILITIES},
+                                                     {"incidents", MULTI_STEP_INCIDENTS},
+                                                     {"attackers", MULTI_STEP_ATTACKERS},
+                                                     {"recruit", MULTI_STEP_RECRUIT},
+                                                     {"later-abilities", MULTI_STEP_LATER_ABILITIES},
+                                                     {"later-incidents", MULTI_STEP_LATER_INCIDENTS},
+                                                     {"downtime", MULTI_STEP_DOWNTIME},
+                                                     {"discard", MULTI_STEP_DISCARD},
+                                                     {0}};
+
+static const struct engine_odd_question odd_questions[] = {
+    {MULTI_ASK_RECRUIT, .asks_on = true},
+    {MULTI_ASK_ATTACKER, .asks_on = true},
+    {MULTI_ASK_BLOCKER, .asks_on = true},
+    {MULTI_ASK_HEROIC, .asks_on = true},
+    {MULTI_ASK_ACT, .asks_on = true, .steps = turn_steps},
+    {0},
+};
+
+// Effects to choose from are counted from 1.
+static void mean(const struct engine_position *p, const struct engine_game *g, struct engine_option option,
+                 struct engine_meaning *meaning)
+{
+    (void)p, (void)g;
+    if (meaning->asking == ENGINE_ASK_MODE)
+        meaning->number = (int16_t)(option.value + 1);
+}
+
+// --- setups
+
+enum where { IN_PLAY, IN_HOLDING, ESTABLISHED, IN_GRAVEYARD };
+
+struct multi_item {
+    struct engine_item core;
+    uint8_t zone; // enum where
+    bool tapped, injured, disabled;
+};
+
+static bool read_property(struct words *w, struct multi_item *item, bool *more)
+{
+    *more = true;
+    if (words_take(w, "tapped"))
+        return item->tapped = true;
+    if (words_take(w, "injured"))
+        return item->injured = true;
+    if (words_take(w, "disabled"))
+        return item->disabled = true;
+    if (words_take(w, "as"))
+        return engine_read_label(w, &item->core);
+    *more = false;
+    return true;
+}
+
+static bool is_foothold(const struct engine_setup *u, unsigned kind)
+{
+    return ((const struct multi_kind *)((const struct engine_cards *)u->sc->cards)->kinds)[kind].type ==
+           MULTI_FOOTHOLD;
+}
+
+static bool read_card(struct engine_setup *u, struct words *w, unsigned seat, enum where zone)
+{
+    struct multi_item item = {
+        .core = {.seat = (uint8_t)seat, .owner = (uint8_t)seat, .where = ENGINE_ITEM_ON_BOARD},
+        .zone = (uint8_t)zone};
+    struct words here = *w;
+    unsigned count;
+    bool more = true;
+    if (!engine_read_item(u, w, &item.core, &count))
+        return false;
+    if (is_foothold(u, item.core.kind) != (zone == ESTABLISHED))
+        return words_error(&here, "\"%s\" cannot be there", engine_position_name(u->p, item.core.kind));
+    while (more)
+        if (!read_property(w, &item, &more))
+            return false;
+    return engine_add_labelled(u, w, &item.core, count);
+}
+
+static bool read_cards(struct engine_setup *u, struct words *w, unsigned seat, enum where zone)
+{
+    do {
+        if (!read_card(u, w, seat, zone))
+            return false;
+    } while (words_take(w, ","));
+    return true;
+}
+
+static bool read_board(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    return read_cards(u, w, seat, IN_PLAY);
+}
+
+static bool read_holding(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    return read_cards(u, w, seat, IN_HOLDING);
+}
+
+static bool read_footholds(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    return read_cards(u, w, seat, ESTABLISHED);
+}
+
+static bool read_graveyard(struct engine_setup *u, struct words *w, unsigned seat)
+{
+    return read_cards(u, w, seat, IN_GRAVEYARD);
+}
+
+// The first turn is long over.
+static void begin(struct engine_game *g, unsigned seat)
+{
+    engine_player(g, seat)->side = (uint8_t)(seat % (unsigned)multi_match(g)->sides);
+    multi_player(g, seat)->begun = true;
+}
+
+static bool enter(struct engine_setup *u, const struct engine_item *core)
+{
+    const struct multi_item *item = (const struct multi_item *)core;
+    struct engine_game g = engine_position_game(u->p, u->p->s);
+    engine_card card = engine_card_of(core->owner, core->slot);
+    struct multi_state *s = multi_state(&g);
+    struct multi_player *player = multi_player(&g, core->seat);
+    if (item->zone == ESTABLISHED) {
+        unsigned energy = (unsigned)__builtin_ctz(multi_kind_of(&g, card)->energies);
+        bits128_set(&player->footholds, core->slot);
+        player->established[energy]++;
+        player->untapped[energy] = (uint8_t)(player->untapped[energy] + !item->tapped);
+        return true;
+    }
+    if (item->zone == IN_GRAVEYARD) {
+        bits128_set(&player->graveyard, core->slot);
+        return true;
+    }
+    unsigned place = multi_enter(&g, card, core->seat);
+    if (place == ENGINE_NO_PLACE)
+        return diag_error(u->sc->out, u->sc->place, "the board has no room for so many characters");
+    s->holding |= places_if(item->zone == IN_HOLDING, place);
+    s->tapped |= places_if(item->tapped, place);
+    s->injured |= places_if(item->injured, place);
+    s->disabled |= places_if(item->disabled, place);
+    struct words w = core->words;
+    return !core->label || engine_position_label(u->p, &w, core->label, place);
+}
+
+static bool may_lie(const void *cards, unsigned kind, enum engine_item_where where)
+{
+    (void)cards, (void)kind;
+    return where != ENGINE_ITEM_BESIDE;
+}
+
+static const struct engine_setup_word setup_words[] = {{"board", read_board},
+                                                       {"holding", read_holding},
+                                                       {"footholds", read_footholds},
+                                                       {"graveyard", read_graveyard},
+                                                       {0}};
+
+// --- statements
+
+static void count_places(const struct engine_claim *c, place_set places, uint16_t *kinds)
+{
+    while (places)
+        kinds[engine_card_kind(c->g.m, multi_state(&c->g)->card[places_pop(&places)])]++;
+}
+
+static void count_cards(const struct engine_claim *c, unsigned seat, struct bits128 cards, uint16_t *kinds)
+{
+    while (!bits128_empty(cards))
+        kinds[engine_list(c->g.m, seat)->kind[bits128_pop(&cards)]]++;
+}
+
+static void count_board(const struct engine_claim *c, unsigned seat, uint16_t *kinds)
+{
+    count_places(c, multi_player(&c->g, seat)->own & multi_in_play(&c->g), kinds);
+}
+
+static void count_holding(const struct engine_claim *c, unsigned seat, uint16_t *kinds)
+{
+    count_places(c, multi_player(&c->g, seat)->own & multi_state(&c->g)->holding, kinds);
+}
+
+static void count_footholds(const struct engine_claim *c, unsigned seat, uint16_t *kinds)
+{
+    count_cards(c, seat, multi_player(&c->g, seat)->footholds, kinds);
+}
+
+static void count_graveyard(const struct engine_claim *c, unsigned seat, uint16_t *kinds)
+{
+    count_cards(c, seat, multi_player(&c->g, seat)->graveyard, kinds);
+}
+
+static const struct engine_claim_zone zones[] = {{"board", ENGINE_CLAIM_OWN, count_board},
+                                                 {"holding", ENGINE_CLAIM_OWN, count_holding},
+                                                 {"footholds", ENGINE_CLAIM_OWN, count_footholds},
+                                                 {"graveyard", ENGINE_CLAIM_OWN, count_graveyard},
+                                                 {0}};
+
+static bool claim_set(const struct engine_claim *c, const struct engine_subject *x, place_set set,
+                      bool wanted, const char *word)
+{
+    return places_test(set, x->place) == wanted ||
+           engine_claim_differs(c, "expected %s %s%s", x->name, wanted ? "" : "not ", word);
+}
+
+static bool claim_size(const struct engine_claim *c, const struct engine_subject *x)
+{
+    int combat, defense, found = multi_attack_value(&c->g, x->place),
+                         found_defense = multi_defense_value(&c->g, x->place);
+    if (!words_number(c->w, &combat) || !words_take(c->w, "/") || !words_number(c->w, &defense))
+        return words_expected(c->w, "a statement about a character");
+    return (combat == found && defense == found_defense) ||
+           engine_claim_differs(c, "expected %s %d/%d, found %d/%d", x->name, combat, defense, found,
+                                found_defense);
+}
+
+static bool claim(const struct engine_claim *c, const struct engine_subject *x, bool wanted)
+{
+    const struct multi_state *s = multi_state(&c->g);
+    const struct {
+        const char *word;
+        place_set set;
+    } sets[] = {
+        {"tapped", s->tapped},       {"untapped", ~s->tapped},
+        {"injured", s->injured},     {"disabled", s->disabled},
+        {"held", s->holding},        {"healthy", multi_in_play(&c->g) & ~(s->injured | s->disabled)},
+        {"attacking", s->attacking}, {"blocking", s->blocking},
+    };
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        if (words_take(c->w, sets[i].word))
+            return claim_set(c, x, sets[i].set, wanted, sets[i].word);
+    if (!wanted)
+        return words_expected(c->w, "a state such as \"tapped\", behind \"not\"");
+    return claim_size(c, x);
+}
+
+static unsigned controller(const struct engine_game *g, unsigned place)
+{
+    return multi_state(g)->controller[place];
+}
+
+static const struct engine_scenario words = {
+    .steps = steps,
+    .odd = odd_questions,
+    .main = MULTI_ASK_RECRUIT,
+    .mean = mean,
+    .controller = controller,
+    .filler = "Filler",
+    .turn_main = MULTI_STEP_RECRUIT,
+    .turn_steps = turn_steps,
+    .setup = setup_words,
+    .item_size = sizeof(struct multi_item),
+    .may_lie = may_lie,
+    .begin = begin,
+    .enter = enter,
+    .zones = zones,
+    .claim = claim,
+};
+
+// --- cards
+
+static const char common_cards[] = "character \"Filler\" red genetic non-unique, cost 99, 1/1\n"
+                                   "foothold \"Red Foothold\" red\n"
+                                   "foothold \"Blue Foothold\" blue\n"
+                                   "foothold \"Black Foothold\" black\n"
+                                   "foothold \"Magical Foothold\" magical\n"
+                                   "foothold \"Genetic Foothold\" genetic\n"
+                                   "foothold \"Technological Foothold\" technological\n"
+                                   "foothold \"Alien Foothold\" alien\n"
+                                   "foothold \"Transformative Foothold\" transformative\n"
+                                   "foothold \"Conditional Foothold\" conditional\n";
+
+static const char *said(struct engine_traits traits, unsigned from, unsigned to)
+{
+    for (unsigned i = from; i < to; i++)
+        if (engine_traits_have(traits, multi_energy_words[i]))
+            return "";
+    return from ? " genetic" : " red";
+}
+
+// Where "5/4" stands.
+static const char *find_size(const char *text)
+{
+    for (; *text; text++) {
+        const char *slash = text + strspn(text, "0123456789");
+        if (slash > text && *slash == '/' && isdigit((unsigned char)slash[1]))
+            return text;
+        text = slash > text ? slash - 1 : text;
+    }
+    return NULL;
+}
+
+// "Plain blue alien villain 5/4 cost 7 team watch / leader": 3 is what it costs if nothing is said.
+static bool improvise(const char *name, struct text *out)
+{
+    const char *size = strncasecmp(name, "plain ", 6) == 0 ? find_size(name + 6) : NULL;
+    if (!size)
+        return false;
+    struct engine_traits traits = {name + 6, (size_t)(size - name - 6)};
+    const char *rest = size + strspn(size, "0123456789/");
+    size_t length = (size_t)(rest - size);
+    int cost = 3;
+    rest += strspn(rest, " ");
+    if (strncasecmp(rest, "cost ", 5) == 0) {
+        cost = 0;
+        for (rest += 5; isdigit((unsigned char)*rest); rest++)
+            cost = cost * 10 + (*rest - '0');
+        rest += strspn(rest, " ");
+    }
+    text_appendf(out, "character \"%s\"%s%s", name, said(traits, 0, MULTI_COLORS),
+                 said(traits, MULTI_COLORS, MULTI_ENERGY_COUNT));
+    engine_traits_append(traits, "unique", out);
+    text_appendf(out, "%s, cost %d, ", engine_traits_have(traits, "unique") ? "" : " non-unique", cost);
+    text_append_bytes(out, size, length);
+    text_append_char(out, '\n');
+    engine_append_card_lines(rest, out);
+    return true;
+}
+
+const struct epic_scenario_rules multi_scenario_rules = {
+    .cards = common_cards,
+    .words = &words,
+    .improvise = improvise,
+    ENGINE_SCENARIO_FUNCTIONS,
+};

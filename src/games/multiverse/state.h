@@ -1,0 +1,113 @@
+/*
+ * The state of the superhero game: what the engine keeps of every game (engine/state.h), and what follows
+ * here.
+ *
+ *   core      the open choice, programs under way
+ *   places    characters, in play or in the holding area: whose, and sets of what is true of them
+ *   combat    attacks in the order in which they were declared, who blocks for whom, the wound that is dealt
+ * now payment   the energy that is still to be paid for the card or move under way players   zones,
+ * footholds, points
+ */
+#ifndef EPICSIM_GAMES_MULTIVERSE_STATE_H
+#define EPICSIM_GAMES_MULTIVERSE_STATE_H
+
+#include "games/multiverse/language/program.h"
+#include "games/multiverse/lists.h"
+
+enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_NO_SEAT = 0xff };
+
+/* What frames go through before their program runs, or in place of one. */
+enum multi_stage {
+    MULTI_STAGE_PAY = ENGINE_STAGE_RUN + 1, /* energy: M-energy-13 */
+    MULTI_STAGE_ACTION,                     /* which of several abilities of a character */
+    MULTI_STAGE_TARGET,                     /* for whom */
+    MULTI_STAGE_MODE,                       /* which of its effects */
+    MULTI_STAGE_DO
+};
+
+/* Sets of places: X(name).  Nothing that has left is in them. */
+#define MULTI_SETS(X)                                                        \
+    X(holding)  /* in the holding area, not in play: M-holding-24 */         \
+    X(tapped)   /* M-tap-1 */                                                \
+    X(injured)  /* one wound: M-state-1 */                                   \
+    X(disabled) /* two wounds */                                             \
+    /* in this turn */                                                       \
+    X(rescued)       /* has done a Heroic Act: M-ability-heroic-3 */         \
+    X(helped)        /* has benefited from Teamwork: M-ability-teamwork-3 */ \
+    X(led)           /* from a Leader: M-ability-leader-2 */                 \
+    X(helped_attack) /* +1 attack by that, else +1 defense */                \
+    X(led_attack)                                                            \
+    /* in this combat */                                                     \
+    X(attacking)                                                             \
+    X(attacked)                                                              \
+    X(blocking)                                                              \
+    X(guarded) /* somebody has blocked for them */
+
+#define MULTI_SET_FIELD(name) place_set name;
+enum {
+#define MULTI_SET_ENUM(name) MULTI_SET_##name,
+    MULTI_SETS(MULTI_SET_ENUM)
+#undef MULTI_SET_ENUM
+        MULTI_SET_COUNT
+};
+
+/* M-combat-13: what was declared.  Whoever has left play is no place any more. */
+struct multi_attack {
+    uint8_t attacker, target; /* ENGINE_NO_PLACE: has left play */
+    uint8_t seat;             /* who declared it */
+    bool turned_back;         /* the target blocks elsewhere: an automatic wound, M-back-1 */
+};
+
+/* A wound that is about to be dealt. */
+struct multi_wound {
+    bool open;
+    uint8_t recipient;
+    uint8_t attack;   /* its number */
+    uint8_t declined; /* seats that do no Heroic Act against it */
+};
+
+struct multi_payment {
+    uint16_t left;
+    uint8_t next; /* of the kinds of energy that are asked for one after the other */
+    bool primary; /* some of the color of the card is paid: M-energy-paradigm-4 */
+};
+
+struct multi_player {
+    struct engine_player core;
+    struct engine_sight sight;
+    struct bits128 footholds; /* in play; the engine knows these two as zones */
+    struct bits128 graveyard; /* M-zone-grave-3: face up */
+    place_set own;            /* places of this player's characters */
+    int32_t points;
+    uint8_t established[MULTI_ENERGY_COUNT]; /* footholds by what they give */
+    uint8_t untapped[MULTI_ENERGY_COUNT];    /* of these */
+    uint8_t redraws;                         /* M-redraw-8 */
+    bool begun;                              /* has had a foothold step: M-redraw-7 */
+    bool footed;                             /* a foothold this turn: M-foothold-1 */
+};
+
+enum { MULTI_OWN_ZONES = 2 };
+
+struct multi_state {
+    struct engine_state core;
+    place_set present;
+    MULTI_SETS(MULTI_SET_FIELD)
+    engine_card card[MULTI_PLACES];
+    uint8_t controller[MULTI_PLACES];
+    uint8_t blocker[MULTI_PLACES]; /* 1 + who blocks for it; 0 nobody: M-block-5 */
+    struct multi_attack attacks[MULTI_ATTACKS];
+    uint8_t attack_count;
+    uint8_t settled; /* attacks, first as compared, then automatic wounds */
+    uint8_t named;   /* the attacker or blocker whose other half is asked for, ENGINE_NO_PLACE none */
+    struct multi_wound wound;
+    struct multi_payment payment;
+    struct multi_player player[EPIC_MAX_SEATS];
+    unsigned char rest[EPIC_STATE_ALIGNMENT]; /* that of the most seats is rounded up, too */
+};
+
+static_assert(offsetof(struct multi_player, graveyard) ==
+                  offsetof(struct multi_player, footholds) + sizeof(struct bits128),
+              "the zones lie one behind the other");
+static_assert(MULTI_KEYWORD_COUNT <= 32, "there is a bit for each keyword");
+
+#endif

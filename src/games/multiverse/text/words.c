@@ -1,0 +1,176 @@
+// What the superhero game calls things, read off its lists, and what else there is to tell of its positions.
+#include "engine/text/words.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "engine/text/position.h"
+#include "games/multiverse/multiverse.h"
+
+#include <limits.h>
+
+static const char *const steps[MULTI_STEPS] = {MULTI_STEP_LIST(ENGINE_STEP_WORDS)};
+static const struct engine_question_words questions[MULTI_QUESTIONS] = {
+    MULTI_QUESTION_LIST(ENGINE_QUESTION_ROW)};
+static const struct engine_verb_words verbs[MULTI_VERBS] = {MULTI_VERB_LIST(ENGINE_VERB_ROW)};
+
+// --- What players have
+
+static int get_points(const struct engine_game *g, unsigned seat) { return multi_player(g, seat)->points; }
+
+static void set_points(struct engine_game *g, unsigned seat, int number)
+{
+    multi_player(g, seat)->points = number;
+}
+
+static int get_redraws(const struct engine_game *g, unsigned seat) { return multi_player(g, seat)->redraws; }
+
+static void set_redraws(struct engine_game *g, unsigned seat, int number)
+{
+    multi_player(g, seat)->redraws = (uint8_t)number;
+}
+
+static const struct engine_seat_number numbers[] = {
+    {"points", INT_MIN, INT_MAX, get_points, set_points},
+    {"redraws", 0, 2, get_redraws, set_redraws},
+    {0},
+};
+
+// --- In words
+
+static void tell_zone(const struct engine_game *g, unsigned seat, const char *what, struct bits128 cards,
+                      struct text *out)
+{
+    const char *before = ": ";
+    if (!bits128_empty(cards))
+        text_appendf(out, "; %s", what);
+    for (; !bits128_empty(cards); before = ", ")
+        text_appendf(out, "%s%s", before, engine_card_name(g, engine_card_of(seat, bits128_pop(&cards))));
+}
+
+// "energy 3 red of 5, 1 alien of 1"
+static void tell_more(const struct engine_game *g, unsigned seat, struct text *out)
+{
+    const struct multi_player *player = multi_player(g, seat);
+    const char *before = "; energy ";
+    for (unsigned energy = 0; energy < MULTI_ENERGY_COUNT; energy++) {
+        if (!player->established[energy])
+            continue;
+        text_appendf(out, "%s%u %s of %u", before, player->untapped[energy], multi_energy_words[energy],
+                     player->established[energy]);
+        before = ", ";
+    }
+    tell_zone(g, seat, "graveyard", player->graveyard, out);
+}
+
+static void tell_character(const struct engine_game *g, unsigned place, struct text *out)
+{
+    const struct multi_state *s = multi_state(g);
+    text_appendf(out, "%u: P%u %s %d/%d", place, s->controller[place] + 1U,
+                 engine_card_name(g, s->card[place]), multi_attack_value(g, place),
+                 multi_defense_value(g, place));
+#define TELL(name)                   \
+    if (places_test(s->name, place)) \
+        text_append(out, ", " #name);
+    MULTI_SETS(TELL)
+#undef TELL
+    if (s->blocker[place])
+        text_appendf(out, ", blocked for by %u", s->blocker[place] - 1U);
+    text_append_char(out, '\n');
+}
+
+static void tell_board(const struct engine_game *g, struct text *out)
+{
+    for (place_set left = multi_state(g)->present; left;)
+        tell_character(g, places_pop(&left), out);
+}
+
+static void tell_combat(const struct engine_game *g, struct text *out)
+{
+    const struct multi_state *s = multi_state(g);
+    for (unsigned i = 0; i < s->attack_count; i++)
+        text_appendf(out, "attack %u: %u at %u%s\n", i + 1U, s->attacks[i].attacker, s->attacks[i].target,
+                     i < s->settled ? ", settled" : "");
+    if (s->wound.open)
+        text_appendf(out, "a wound for %u\n", s->wound.recipient);
+    if (g->s->choice.what == MULTI_ASK_PAY)
+        text_appendf(out, "%u to pay, %s now\n", s->payment.left, multi_energy_words[multi_energy_asked(g)]);
+}
+
+static void tell_turn(const struct engine_game *g, struct text *out)
+{
+    text_appendf(out, "; P%u has priority; %d points win", g->s->priority + 1U, multi_match(g)->goal);
+}
+
+// --- In JSON
+
+static void put_more(const struct engine_game *g, unsigned seat, struct json *json)
+{
+    const struct multi_player *player = multi_player(g, seat);
+    json_put_open(json, "energy", '{');
+    for (unsigned energy = 0; energy < MULTI_ENERGY_COUNT; energy++)
+        if (player->established[energy])
+            json_put_integer(json, multi_energy_words[energy], player->untapped[energy]);
+    json_put_close(json, '}');
+    json_put_open(json, "graveyard", '[');
+    for (struct bits128 left = player->graveyard; !bits128_empty(left);)
+        engine_put_card(g, NULL, engine_card_of(seat, bits128_pop(&left)), json);
+    json_put_close(json, ']');
+}
+
+static void put_character(const struct engine_game *g, unsigned place, struct json *json)
+{
+    const struct multi_state *s = multi_state(g);
+    json_put_open(json, NULL, '{');
+    json_put_integer(json, "place", place);
+    json_put_integer(json, "player", s->controller[place]);
+    engine_put_card(g, "card", s->card[place], json);
+    json_put_integer(json, "combat", multi_attack_value(g, place));
+    json_put_integer(json, "defense", multi_defense_value(g, place));
+#define PUT(name) json_put_bool(json, #name, places_test(s->name, place));
+    MULTI_SETS(PUT)
+#undef PUT
+    if (s->blocker[place])
+        json_put_integer(json, "blocker", s->blocker[place] - 1);
+    json_put_close(json, '}');
+}
+
+static void put_rest(const struct engine_game *g, struct json *json)
+{
+    const struct multi_state *s = multi_state(g);
+    json_put_integer(json, "goal", multi_match(g)->goal);
+    json_put_integer(json, "priority", g->s->priority);
+    json_put_open(json, "characters", '[');
+    for (place_set left = s->present; left;)
+        put_character(g, places_pop(&left), json);
+    json_put_close(json, ']');
+    json_put_open(json, "attacks", '[');
+    for (unsigned i = s->settled; i < s->attack_count; i++) {
+        json_put_open(json, NULL, '{');
+        engine_put_place(s->attacks[i].attacker, json);
+        json_put_integer(json, "target", s->attacks[i].target);
+        json_put_close(json, '}');
+    }
+    json_put_close(json, ']');
+}
+
+static const char *ability(const struct engine_match *m, unsigned number)
+{
+    (void)m, (void)number;
+    return "ability";
+}
+
+const struct engine_words multi_words = {
+    .steps = steps,
+    .step_count = MULTI_STEPS,
+    .questions = questions,
+    .question_count = MULTI_QUESTIONS,
+    .verbs = verbs,
+    .verb_count = MULTI_VERBS,
+    .ability = ability,
+    .numbers = numbers,
+    .tell_turn = tell_turn,
+    .tell_more = tell_more,
+    .tell_board = tell_board,
+    .tell_rest = tell_combat,
+    .put_more = put_more,
+    .put_rest = put_rest,
+};
