@@ -29,7 +29,7 @@ enum { MOST_SEARCHES = 64 };
                     .high = 1e7,                                                                          \
                     .whole = true,                                                                        \
                     .help = "games, whole or in part, for a decision; fewer if it is settled before"},    \
-    SEARCH_PARAMETERS_AT(SHARED, 0.7),                                                                    \
+    SEARCH_PARAMETERS_AT(SHARED),                                                                         \
     [SEARCHES] = {.name = "searches",                                                                     \
                   .fallback = 1,                                                                          \
                   .low = 1,                                                                               \

@@ -23,7 +23,7 @@ static const struct player_parameter parameters[] = {
                     .high = 1e6,
                     .whole = true,
                     .help = "games, whole or in part, in each world"},
-    SEARCH_PARAMETERS_AT(SHARED, 1.0),
+    SEARCH_PARAMETERS_AT(SHARED),
     [LISTS] = LISTS_PARAMETER,
     {.name = NULL},
 };

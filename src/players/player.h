@@ -5,7 +5,7 @@
 // guess the game's random numbers, and what it answers depends on nothing else.
 //
 //     player.c     making players; memory for a thread
-//     spec.c       players in words: "ismcts:2000,c=0.7"
+//     spec.c       players in words: "ismcts:2000,c=2"
 //     registry.c   the list of all: a new player is a file and a row there
 //     worlds.h     worlds that a search makes of a view, how they are played on, and what comes of them
 //     lists.h      players that are not told what the others play
@@ -157,7 +157,7 @@ const struct player_level *player_levels(void);
 struct player *player_new(const char *spec, struct diag_list *out);
 void player_free(struct player *player);
 
-// The length of the first spec in a list like "ismcts:2000,c=0.7,random": what has a '=' belongs to the spec
+// The length of the first spec in a list like "ismcts:2000,c=2,random": what has a '=' belongs to the spec
 // before it, and a comma within quotes to a command line.
 size_t player_spec_length(const char *list);
 

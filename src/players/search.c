@@ -42,6 +42,7 @@ struct search *search_make(void *memory, const struct epic_match *match, uint32_
 void search_clear(struct search *search)
 {
     search->count = search->trees;
+    search->games = search->sum = search->squares = 0;
     memset(search->nodes, 0, search->trees * sizeof *search->nodes);
 }
 
@@ -81,11 +82,6 @@ static uint32_t add_at(struct search *s, uint32_t *link, unsigned mover, epic_ac
         (struct search_node){.action = action, .next = *link, .available = 1, .mover = (uint8_t)mover};
     *link = child;
     return child;
-}
-
-static uint32_t add_child(struct search *s, uint32_t parent, unsigned mover, epic_action action)
-{
-    return add_at(s, link_to(s, parent, key_of(mover, action)), mover, action);
 }
 
 uint32_t search_child(const struct search *s, uint32_t parent, unsigned mover, epic_action action)
@@ -139,7 +135,7 @@ static unsigned find_children(struct search *s, uint32_t parent, unsigned mover,
 static void add_missing(struct search *s, uint32_t parent, unsigned mover, unsigned count)
 {
     const struct epic_match *match = s->match;
-    bool asked = s->settings.bias > 0 && match->rules->prior;
+    bool asked = s->settings.prior && match->rules->prior && count > 1;
     if (asked)
         match->rules->prior(match, s->state, s->list, count, s->prior);
     uint32_t *link = &s->nodes[parent].child;
@@ -156,17 +152,6 @@ static void add_missing(struct search *s, uint32_t parent, unsigned mover, unsig
 
 // --- Selection ------------------------------------------------------------------------------------
 
-// ln n, to six digits.  That of libm depends on the machine in its last bits, and games with it.
-static double log_of(uint32_t n)
-{
-    const double ln2 = 0.69314718055994531;
-    unsigned exponent = 31U - (unsigned)__builtin_clz(n);
-    double m = (double)n / (double)(1U << exponent); // 1 <= m < 2
-    double t = (m - 1) / (m + 1);
-    double t2 = t * t;
-    return exponent * ln2 + 2 * t * (1 + t2 * (1.0 / 3 + t2 * (1.0 / 5 + t2 * (1.0 / 7 + t2 * (1.0 / 9)))));
-}
-
 // What the moves that were tried are worth on average, to whoever is to move.
 static double worth_of_all(const struct search *s, unsigned count)
 {
@@ -181,42 +166,47 @@ static double worth_of_all(const struct search *s, unsigned count)
     return visits > 0 ? (double)points / ((double)visits * WORLD_WIN) : 0.5;
 }
 
-// Which of the list to choose among those that have a child; `count` if none has.
-static unsigned best_known(const struct search *s, unsigned count, bool all_tried)
+// How much of the exploration such a move gets.
+static double share_of(const struct search_node *node)
 {
-    const struct search_settings *settings = &s->settings;
-    double untried = all_tried ? 0 : worth_of_all(s, count) + settings->urgency;
-    unsigned best = count;
+    return (double)node->prior * sqrt((double)node->available) / (1 + (double)node->visits);
+}
+
+// Which of the list to choose among those that have a child; `count` if none has.  Of equals any, by chance.
+static unsigned best_known(struct search *s, unsigned count)
+{
+    double untried = worth_of_all(s, count) + s->settings.urgency * s->spread;
+    double exploration = s->settings.exploration * s->spread;
+    unsigned best = count, equals = 0;
     double most = -1e9;
-    uint32_t available = 0; // mostly the same for all
-    double log_available = 0;
     for (unsigned i = 0; i < count; i++) {
         if (s->known[i] == SEARCH_NONE)
             continue;
         const struct search_node *node = &s->nodes[s->known[i]];
-        if (node->available != available) {
-            available = node->available;
-            log_available = log_of(available);
-        }
-        double visits = node->visits;
-        double worth = node->visits == 0 ? untried
-                                         : node->points / (WORLD_WIN * visits) +
-                                               settings->exploration * sqrt(log_available / visits);
-        worth += settings->bias * (double)node->prior / (1 + visits);
-        if (worth > most) {
-            most = worth;
+        double worth = node->visits == 0 ? untried : node->points / ((double)WORLD_WIN * node->visits);
+        worth += exploration * share_of(node);
+        if (worth < most)
+            continue;
+        equals = worth > most ? 1 : equals + 1;
+        if (equals == 1 || pcg_bounded(&s->chance.random, equals) == 0)
             best = i;
-        }
+        most = worth;
     }
     return best;
 }
 
-static unsigned nth_missing(const struct search *s, unsigned n)
+// The child that was visited most, if that is enough to speak of and it is not the one that was chosen.
+static uint32_t preferred_to(const struct search *s, unsigned count, uint32_t chosen)
 {
-    unsigned i = 0;
-    for (;; i++)
-        if (s->known[i] == SEARCH_NONE && n-- == 0)
-            return i;
+    enum { ENOUGH = 4 };
+    uint32_t best = SEARCH_NONE, most = ENOUGH - 1;
+    for (unsigned i = 0; i < count; i++) {
+        if (s->known[i] == SEARCH_NONE || s->nodes[s->known[i]].visits <= most)
+            continue;
+        best = s->known[i];
+        most = s->nodes[best].visits;
+    }
+    return best == chosen ? SEARCH_NONE : best;
 }
 
 static unsigned place_of(const struct search *s, unsigned count, epic_action action)
@@ -227,42 +217,25 @@ static unsigned place_of(const struct search *s, unsigned count, epic_action act
     return i;
 }
 
-// Whether one more of the moves may be tried.
-static bool may_widen(const struct search *s, uint32_t parent, unsigned tried)
-{
-    return s->settings.widening >= 1 || tried == 0 ||
-           log_of(tried) < s->settings.widening * log_of(s->nodes[parent].visits);
-}
-
 // The next action, as its place in the list; `count` if the tree ends here.  *grew: nobody tried it before.
 static unsigned choose(struct search *s, uint32_t parent, unsigned mover, unsigned count, bool *grew)
 {
-    const struct search_settings *settings = &s->settings;
-    unsigned missing = find_children(s, parent, mover, count);
-    bool lazy = settings->bias <= 0 && settings->urgency >= SEARCH_ALL_FIRST;
-    unsigned chosen;
-    if (missing > 0 && !lazy)
+    if (find_children(s, parent, mover, count) > 0)
         add_missing(s, parent, mover, count);
-    if (s->forced && s->length == 0) {
-        chosen = place_of(s, count, s->forced);
-    } else if (lazy && missing > 0 && s->count < s->capacity && may_widen(s, parent, count - missing)) {
-        chosen = nth_missing(s, pcg_bounded(&s->chance.random, missing));
-    } else {
-        chosen = best_known(s, count, lazy);
-    }
-    if (chosen == count)
+    bool forced = s->forced && s->length == 0;
+    unsigned chosen = forced ? place_of(s, count, s->forced) : best_known(s, count);
+    if (chosen == count || s->known[chosen] == SEARCH_NONE)
         return count; // a leaf, and no room
-    *grew = s->known[chosen] == SEARCH_NONE || s->nodes[s->known[chosen]].visits == 0;
-    if (s->known[chosen] == SEARCH_NONE && s->count < s->capacity)
-        s->known[chosen] = add_child(s, parent, mover, s->list[chosen]);
-    return s->known[chosen] == SEARCH_NONE ? count : chosen;
+    *grew = s->nodes[s->known[chosen]].visits == 0;
+    return chosen;
 }
 
 // --- An iteration ---------------------------------------------------------------------------------
 
-static void enter(struct search *s, unsigned tree, uint32_t node)
+static void enter(struct search *s, unsigned tree, uint32_t node, uint32_t preferred)
 {
     s->at[tree] = node;
+    s->preferred[s->length] = preferred;
     s->path[s->length++] = node;
 }
 
@@ -277,9 +250,9 @@ static void follow(struct search *s, unsigned tree, unsigned mover, epic_action 
         s->lost[tree] = s->count == s->capacity;
         if (s->lost[tree])
             return;
-        child = add_child(s, s->at[tree], mover, seen);
+        child = add_at(s, link_to(s, s->at[tree], key_of(mover, seen)), mover, seen);
     }
-    enter(s, tree, child);
+    enter(s, tree, child, SEARCH_NONE);
 }
 
 // One choice down the tree; false if it left what the tree knew.
@@ -296,7 +269,8 @@ static bool descend(struct search *s, unsigned mover)
     if (chosen == count)
         return false;
     epic_action action = s->list[chosen];
-    enter(s, mine, s->known[chosen]);
+    bool forced = s->forced && s->length == 0;
+    enter(s, mine, s->known[chosen], forced ? SEARCH_NONE : preferred_to(s, count, s->known[chosen]));
     for (unsigned tree = 0; tree < s->trees; tree++)
         if (tree != mine)
             follow(s, tree, mover, action);
@@ -333,14 +307,46 @@ static void go_down(struct search *s)
     }
 }
 
-static void learn(struct search *s, const struct world_points *points)
+// As long as few games were played, some that are spread as forecasts mostly are count, too.
+static double spread_of(const struct search *s)
 {
+    enum { SUPPOSED = 4 };
+    const double supposed = 0.2;
+    double games = (double)s->games, sum = (double)s->sum / WORLD_WIN;
+    double squares = (double)s->squares / ((double)WORLD_WIN * WORLD_WIN);
+    double within = games > 0 ? squares - sum * sum / games : 0;
+    return sqrt((within + SUPPOSED * supposed * supposed) / (games + SUPPOSED));
+}
+
+static double mean_of(const struct search_node *node) { return (double)node->points / node->visits; }
+
+// What the nodes above a node learn, if its mover prefers another one.
+static void prefer(const struct search *s, const struct search_node *node, uint32_t preferred, double *points)
+{
+    double more = preferred == SEARCH_NONE ? 0 : mean_of(&s->nodes[preferred]) - mean_of(node);
+    unsigned seats = s->match->seats;
+    for (unsigned seat = 0; seat < seats && more > 0; seat++) {
+        points[seat] += seat == node->mover ? more : -more / (seats - 1);
+        points[seat] = fmin(WORLD_WIN, fmax(0, points[seat]));
+    }
+}
+
+static void learn(struct search *s, const struct world_points *outcome)
+{
+    double points[EPIC_MAX_SEATS];
+    uint64_t mine = outcome->of[s->seat];
+    s->games++;
+    s->sum += mine;
+    s->squares += mine * mine;
+    for (unsigned seat = 0; seat < s->match->seats; seat++)
+        points[seat] = outcome->of[seat];
     for (unsigned tree = 0; tree < s->trees; tree++)
         s->nodes[tree].visits++;
-    for (unsigned i = 0; i < s->length; i++) {
+    for (unsigned i = s->length; i-- > 0;) {
         struct search_node *node = &s->nodes[s->path[i]];
         node->visits++;
-        node->points += points->of[node->mover];
+        node->points += (uint32_t)(points[node->mover] + 0.5);
+        prefer(s, node, s->preferred[i], points);
     }
 }
 
@@ -349,6 +355,7 @@ void search_iterate(struct search *s)
     const struct epic_match *match = s->match;
     s->length = 0;
     search_rewind(s);
+    s->spread = spread_of(s);
     go_down(s);
     struct world_points points = world_play_on(match, s->state, &s->chance, &s->settings.rollout, s->since);
     learn(s, &points);

@@ -5,6 +5,15 @@
 // named by its action and its mover, and it knows how often it could have been chosen: a card that an
 // opponent rarely holds is not starved for being rare.
 //
+// What is tried next is what did best, and besides, the more the likelier a sensible player is to do it and
+// the seldomer it was tried (PUCT).  How much besides is told in the spread of what games have brought so
+// far: it fits games that are won or lost as well as those that are judged by a forecast, where good moves
+// differ by a hundredth of that.
+//
+// What comes of a move that was tried though another one is preferred is no reason to think less of what led
+// there: nodes above learn what the preferred one would have brought in that world, as far as is known.  So
+// what a search expects is what good play brings, and stays so when the game gets there (scripts/drift).
+//
 // One tree serves all seats (SO-ISMCTS), or each seat has a tree of its own, whose edges are what it sees of
 // an action (MO-ISMCTS).  Nodes lie in one array; when it is full, the search goes on without growing.
 //
@@ -21,16 +30,14 @@
 enum {
     SEARCH_NODES = 150000, // at most: 5.2 MiB
     SEARCH_DEPTH = 1024,   // choices from the root, then a playout
-    SEARCH_NONE = 0,       // no node is a child that has this number: it is a root
-    SEARCH_ALL_FIRST = 10  // of settings.urgency
+    SEARCH_NONE = 0        // no node is a child that has this number: it is a root
 };
 
 struct search_settings {
-    double exploration; // how much moves are tried that were tried seldom
-    double bias;        // how much those that a sensible player likes are; 0: nobody asks
-    double urgency;     // what is untried is worth so much more than its parent; SEARCH_ALL_FIRST: try all
+    double exploration; // how much moves are tried that were tried seldom, in spreads
+    double urgency;     // what is untried is worth so much more than what is not, in spreads
     double blind;       // share of iterations in which the others do not know what the seat holds
-    double widening;    // of n visits n^widening moves are tried; 1: all
+    bool prior;         // what a sensible player likes is tried more
     bool prune;         // what needs no try is left out
     struct world_rollout rollout;
 };
@@ -42,7 +49,7 @@ struct search_node {
     uint32_t visits;
     uint32_t available; // visits of the parent, since this is its child, in which the action was legal
     uint32_t points;    // of the mover: WORLD_WIN for a win
-    float prior;        // how likely a sensible player is to take the action
+    float prior;        // how likely the action is thought to be
     uint8_t mover;
 };
 
@@ -65,10 +72,15 @@ struct search {
     uint32_t at[EPIC_MAX_SEATS];
     bool lost[EPIC_MAX_SEATS];
     uint32_t path[SEARCH_DEPTH * EPIC_MAX_SEATS];
+    uint32_t preferred[SEARCH_DEPTH * EPIC_MAX_SEATS]; // to each node of the path, a sibling; or SEARCH_NONE
     unsigned length;
     epic_action list[EPIC_MAX_ACTIONS]; // what is legal, sorted
     uint32_t known[EPIC_MAX_ACTIONS];   // its children, or SEARCH_NONE
-    float prior[EPIC_MAX_ACTIONS];      // where they are asked for
+    float prior[EPIC_MAX_ACTIONS];      // of those that have none yet
+
+    // What the seat got so far, and the spread of it in wins.
+    uint64_t games, sum, squares;
+    double spread;
 };
 
 // Memory for a search with so many nodes, and the search that is laid out in it.

@@ -12,21 +12,19 @@ struct search_settings search_settings_of(const struct player *player, unsigned 
     const double *value = player->value + first;
     return (struct search_settings){
         .exploration = value[SEARCH_C],
-        .bias = value[SEARCH_BIAS],
         .urgency = value[SEARCH_URGENCY],
-        .widening = value[SEARCH_WIDENING],
+        .prior = value[SEARCH_PRIOR] > 0,
         .prune = value[SEARCH_PRUNE] > 0,
         .rollout = world_rollout_of(player, first + SEARCH_ROLLOUT),
     };
 }
 
-// An iteration adds one node to a tree, or, where all moves of a position get theirs at once, a few.
+// An iteration adds the moves of one position to a tree.
 uint32_t search_nodes_of(const struct player *player, unsigned first, uint64_t iterations, unsigned trees)
 {
     enum { MOVES = 12 };
     const double *value = player->value + first;
-    bool all = value[SEARCH_BIAS] > 0 || value[SEARCH_URGENCY] < SEARCH_ALL_FIRST;
-    double wanted = (1 + (double)iterations) * trees * (all ? MOVES : 1);
+    double wanted = (1 + (double)iterations) * trees * MOVES;
     double most = value[SEARCH_SIZE];
     return (uint32_t)(value[SEARCH_TIME] > 0 || wanted > most ? most : wanted);
 }

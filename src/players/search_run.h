@@ -13,18 +13,20 @@ enum search_parameter {
     SEARCH_C,
     SEARCH_SIZE,
     SEARCH_ROLLOUT,
-    SEARCH_BIAS = SEARCH_ROLLOUT + WORLD_PARAMETERS,
-    SEARCH_URGENCY,
-    SEARCH_WIDENING,
+    SEARCH_URGENCY = SEARCH_ROLLOUT + WORLD_PARAMETERS,
+    SEARCH_PRIOR,
     SEARCH_PRUNE,
     SEARCH_LETHAL,
     SEARCH_TIME,
     SEARCH_PARAMETERS
 };
 
-#define SEARCH_PARAMETERS_AT(first, usual_c)                                                                 \
+#define SEARCH_PARAMETERS_AT(first)                                                                          \
     [(first) +                                                                                               \
-        SEARCH_C] = {.name = "c", .fallback = (usual_c), .high = 10, .help = "exploration constant"},        \
+        SEARCH_C] = {.name = "c",                                                                            \
+                     .fallback = 2.5,                                                                        \
+                     .high = 10,                                                                             \
+                     .help = "exploration constant, in spreads of what games bring"},                        \
         [(first) + SEARCH_SIZE] = {.name = "nodes",                                                          \
                                    .fallback = SEARCH_NODES,                                                 \
                                    .low = 16,                                                                \
@@ -32,20 +34,16 @@ enum search_parameter {
                                    .whole = true,                                                            \
                                    .help = "size of a tree, which then grows no more"},                      \
         WORLD_PARAMETERS_AT((first) + SEARCH_ROLLOUT),                                                       \
-        [(first) + SEARCH_BIAS] = {.name = "bias",                                                           \
-                                   .high = 100,                                                              \
-                                   .help = "how much moves are preferred that a sensible player likes"},     \
-        [(first) +                                                                                           \
-            SEARCH_URGENCY] = {.name = "urgency",                                                            \
-                               .fallback = SEARCH_ALL_FIRST,                                                 \
-                               .low = -1,                                                                    \
-                               .high = SEARCH_ALL_FIRST,                                                     \
-                               .help =                                                                       \
-                                   "what is untried is worth so much more than what is; 10: tried first"},   \
-        [(first) + SEARCH_WIDENING] = {.name = "widening",                                                   \
-                                       .fallback = 1,                                                        \
-                                       .high = 1,                                                            \
-                                       .help = "n visits of a position try n^widening moves in it; 1: all"}, \
+        [(first) + SEARCH_URGENCY] =                                                                         \
+            {.name = "urgency",                                                                              \
+             .low = -10,                                                                                     \
+             .high = 10,                                                                                     \
+             .help = "what is untried is worth so many spreads more than what is; 10: tried first"},         \
+        [(first) + SEARCH_PRIOR] = {.name = "prior",                                                         \
+                                    .fallback = 1,                                                           \
+                                    .high = 1,                                                               \
+                                    .whole = true,                                                           \
+                                    .help = "1: moves are tried more that a sensible player likes"},         \
         [(first) +                                                                                           \
             SEARCH_PRUNE] = {.name = "prune",                                                                \
                              .high = 1,                                                                      \

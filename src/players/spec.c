@@ -1,6 +1,6 @@
 // Players in words.
 //
-//     ismcts:2000,c=0.7      the name, the parameters that need no name, the others
+//     ismcts:2000,c=2      the name, the parameters that need no name, the others
 //     pimc:40x250            several of the former
 //     strong,searches=2      a level, which stands for a spec, and what is to be changed
 //     cmd:./bot.py -v,time=1 a command line, up to a comma that is not quoted
@@ -19,7 +19,7 @@ size_t player_spec_length(const char *list)
     size_t length = process_command_length(list, ",");
     while (list[length] == ',') {
         const char *next = list + length + 1;
-        // "c=0.7" is a parameter, "ismcts:c=0.7" another player.
+        // "c=2" is a parameter, "ismcts:c=2" another player.
         size_t word = strcspn(next, ",:=");
         if (next[word] != '=')
             break;

@@ -71,7 +71,7 @@ enum world_parameter { WORLD_HORIZON, WORLD_NOISE, WORLD_DISCOUNT, WORLD_PARAMET
                             .high = 1,                                                                     \
                             .help = "share of choices in playouts that chance makes, not rules of thumb"}, \
         [(first) + WORLD_DISCOUNT] = {.name = "discount",                                                  \
-                                      .fallback = 1,                                                       \
+                                      .fallback = 0.995,                                                   \
                                       .low = 0.5,                                                          \
                                       .high = 1,                                                           \
                                       .help = "what a win counts if it comes a turn later"}

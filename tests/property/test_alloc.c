@@ -261,7 +261,7 @@ static void deciding_does_not_allocate(void **state)
         "mo-ismcts:20,keep=1,prune=1",
         "cheat:20,keep=1,halving=1",
         "ismcts:20,halving=1,horizon=2,noise=0.25",
-        "ismcts:20,bias=1,urgency=0.1",
+        "ismcts:20,prior=0,urgency=0.1",
         "ismcts:20,horizon=0",
         "flat:20,horizon=0,discount=0.9",
         "ismcts:20,lists=1,lethal=20",

@@ -345,12 +345,12 @@ static void the_real_list_does_not_matter(void **state)
     (void)state;
     static const char *const specs[] = {
         "ismcts:16,lists=1",
-        "mo-ismcts:12,lists=1,bias=1",
+        "mo-ismcts:12,lists=1,prior=0",
         "pimc:3x6,lists=1,noise=0.3,lethal=100",
         "flat:12,lists=1,horizon=0",
         "ismcts:16,lists=1,lethal=200,horizon=2,noise=0.25",
         "ismcts:16,lists=1,halving=1,blind=0.5",
-        "ismcts:16,lists=1,searches=3,bias=2,urgency=0.1",
+        "ismcts:16,lists=1,searches=3,prior=0,urgency=0.1",
         "ismcts:16,lists=1,keep=1",
     };
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {

@@ -205,11 +205,11 @@ static const char *const switched[] = {
     "ismcts:16,horizon=0",
     "ismcts:16,halving=1",
     "ismcts:16,searches=3",
-    "ismcts:16,widening=0.5",
-    "ismcts:16,bias=2,urgency=0.1,c=0.2",
+    "ismcts:16,urgency=1",
+    "ismcts:16,prior=0,urgency=0.1,c=0.2",
     "ismcts:16,horizon=2,noise=0.25",
     "ismcts:16,discount=0.9",
-    "mo-ismcts:16,searches=2,bias=1",
+    "mo-ismcts:16,searches=2,prior=0",
     "ismcts:16,keep=1",
     "ismcts:16,blind=0.7",
     "ismcts:16,lethal=200",
@@ -259,7 +259,7 @@ static unsigned follow_game(struct player_table *table, struct sim_game *game, u
 static void no_cheating_by_memory(void **state)
 {
     (void)state;
-    static const char *const specs[] = {"ismcts:24,keep=1", "ismcts:24,keep=1,searches=2,bias=1,horizon=2",
+    static const char *const specs[] = {"ismcts:24,keep=1", "ismcts:24,keep=1,searches=2,prior=0,horizon=2",
                                         "mo-ismcts:24,keep=1"};
     for (unsigned i = 0; i < sizeof specs / sizeof *specs; i++) {
         struct player *player = make_player(specs[i]);
@@ -339,10 +339,10 @@ static void searching_helps(void **state)
         bool least;
     } cases[] = {
         {"flat:100,horizon=0", 38, false},
-        {"pimc:10x20,horizon=0", 38, false},
+        {"pimc:10x20,horizon=0", 40, false},
         {"ismcts:200,horizon=0", 40, false},
         {"mo-ismcts:200,horizon=0", 38, false},
-        {"cheat:200,horizon=0", 38, false},
+        {"cheat:200,horizon=0", 40, false},
         {"flat:100", 36, true},
         {"pimc:10x20", 36, true},
         {"ismcts:200", 36, true},

@@ -3,10 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/diag.h"
 #include "base/memory.h"
 #include "base/paths.h"
 #include "base/text.h"
 #include "cmocka_test.h"
+#include "players/player.h"
 #include "players/solver.h"
 #include "rules/scenario.h"
 
@@ -28,6 +30,8 @@ struct files {
 struct look {
     bool forced;
     unsigned count;
+    struct player *player, *other; // who play the position, the one to whom it belongs first
+    unsigned won;
 };
 
 // `folder` is one of the source tree.
@@ -84,13 +88,13 @@ static void visit(void *context, const struct scenario_position *p)
     free(memory);
 }
 
-static unsigned look_at_all(const struct set *set, const char *id, bool forced)
+static void look_at_all(const struct set *set, const char *id,
+                        void (*with)(void *, const struct scenario_position *), struct look *look)
 {
     struct files cards = {0}, puzzles = {0};
-    struct look look = {.forced = forced};
     struct scenario_tally tally = {0};
     struct text out = {0};
-    const struct scenario_options options = {.filter = id, .visit = visit, .context = &look};
+    const struct scenario_options options = {.filter = id, .visit = with, .context = look};
     read_folder(&cards, set->cards, ".cards");
     read_folder(&puzzles, set->puzzles, ".scenario");
     for (size_t i = 0; i < puzzles.paths.count; i++)
@@ -99,25 +103,93 @@ static unsigned look_at_all(const struct set *set, const char *id, bool forced)
     if (tally.bad || tally.failed)
         print_error("%s", text_string(&out));
     assert_int_equal(tally.bad + tally.failed, 0);
-    assert_int_equal(tally.passed, look.count);
+    assert_int_equal(tally.passed, look->count);
     free_files(&cards);
     free_files(&puzzles);
     text_free(&out);
-    return look.count;
 }
 
 static void test_forced_wins(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
-        assert_true(look_at_all(&sets[i], "forced-win", true) >= sets[i].forced);
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        struct look look = {.forced = true};
+        look_at_all(&sets[i], "forced-win", visit, &look);
+        assert_true(look.count >= sets[i].forced);
+    }
 }
 
 static void test_wins_that_are_none(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
-        assert_true(look_at_all(&sets[i], "no-win", false) >= sets[i].none);
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
+        struct look look = {.forced = false};
+        look_at_all(&sets[i], "no-win", visit, &look);
+        assert_true(look.count >= sets[i].none);
+    }
+}
+
+// --- Players that have won ------------------------------------------------------------------------
+
+// Who wins before the turn is over, if both play as they do.
+static bool wins_now(const struct look *look, const struct scenario_position *p, void *state)
+{
+    const struct epic_match *match = p->match;
+    const struct epic_rules *rules = match->rules;
+    struct player_table table = {0};
+    struct epic_chance chance;
+    struct epic_choice choice;
+    struct epic_outcome outcome;
+    struct pcg random = pcg_seed(3, 3);
+    epic_chance_seed(&chance, 5, 0, match->seats);
+    assert_true(rules->choice(match, state, &choice));
+    rules->outcome(match, state, &outcome);
+    unsigned seat = choice.seat, turn = outcome.turns;
+    for (unsigned at = 0; at < 2; at++) {
+        assert_true(player_sit(&table, at, at == seat ? look->player : look->other, match, NULL));
+        player_begin(&table, at, match, at);
+    }
+    while (rules->choice(match, state, &choice) && outcome.turns == turn) {
+        epic_action action = player_decide(&table, choice.seat, match, state, &random, NULL);
+        for (unsigned at = 0; at < 2; at++)
+            player_watch(&table, at, match, state, choice.seat, action);
+        rules->apply(match, state, action, &chance);
+        rules->outcome(match, state, &outcome);
+    }
+    player_table_free(&table);
+    return outcome.winners == 1U << seat;
+}
+
+static void play(void *context, const struct scenario_position *p)
+{
+    struct look *look = context;
+    void *state = memory_new(p->match->state_size);
+    assert_non_null(state);
+    memcpy(state, p->state, p->match->state_size);
+    look->won += wins_now(look, p, state);
+    look->count++;
+    free(state);
+}
+
+static unsigned won_by(const char *spec)
+{
+    struct diag_list out = {0};
+    struct look look = {.player = player_new(spec, &out), .other = player_new("heuristic", &out)};
+    assert_true(look.player && look.other);
+    look_at_all(&sets[0], "forced-win", play, &look);
+    player_free(look.player);
+    player_free(look.other);
+    diag_free(&out);
+    print_message("%s wins %u of %u\n", spec, look.won, look.count);
+    return look.won;
+}
+
+// What is won is won in this turn, whoever searches.
+static void test_wins_are_taken(void **state)
+{
+    (void)state;
+    for (const struct player_level *level = player_levels(); level->name; level++)
+        assert_true(won_by(level->name) >= 48);
 }
 
 int main(void)
@@ -125,6 +197,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forced_wins),
         cmocka_unit_test(test_wins_that_are_none),
+        cmocka_unit_test(test_wins_are_taken),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -126,7 +126,7 @@ static void players_are_hurried(void **state)
         double values[3];
     } hurried[] = {
         {"ismcts:100000,c=2", {64, 2, 100}},
-        {"ismcts:10", {10, 0.7, 100}},
+        {"ismcts:10", {10, 2.5, 100}},
         {"pimc:40x3", {8, 3, 1}},
         {"flat", {64, 1}},
         {"heuristic:noise=0.25", {0.25}},
