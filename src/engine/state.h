@@ -187,6 +187,7 @@ struct engine_state {
     uint8_t batch;         /* how many waiting triggers, from the front, are the batch being resolved */
     uint8_t leavers;       /* how many moments of elimination there were */
     uint8_t passes;        /* seats that have passed, or decided */
+    uint8_t keepers;       /* seats that have held cards of others in this game */
     struct bits128 picked; /* cards chosen so far by the choice under way */
     place_set stacks;      /* places where several lie; not in every game */
     struct engine_choice choice;

@@ -53,7 +53,10 @@ static struct bits128 *zone_of(const struct engine_game *g, unsigned holder, uns
 
 void engine_send(struct engine_game *g, engine_card card, unsigned holder, enum engine_zone zone)
 {
-    bits128_set(zone_of(g, holder, engine_card_owner(card), zone), engine_card_slot(card));
+    unsigned owner = engine_card_owner(card);
+    bits128_set(zone_of(g, holder, owner, zone), engine_card_slot(card));
+    if (holder != owner)
+        g->s->keepers |= (uint8_t)(1U << holder);
 }
 
 unsigned engine_fetch(struct engine_game *g, engine_card card)

@@ -103,7 +103,10 @@ struct champ_match {
         trait_static; // the static ability that says of which trait (`value`) others are; CHAMP_S_MOD: none
     uint8_t traits_given;
     bool gain_nothing; // some champions cannot gain keywords
-    bool own_sizes;    // the game says what offense and defense are before anything is added
+    // The game says what offense and defense of these are before anything is added: a set in the state, 0
+    // none; all of them.
+    uint32_t sized_at;
+    bool all_sized;
     uint8_t also_broken,
         also_leaves;       // events of the game's own: others are broken, this leaves its controller
     uint8_t self_modifier; // the static ability that gives something to its own source; CHAMP_S_MOD: none
@@ -184,9 +187,17 @@ static inline unsigned champ_owner(const struct engine_game *g, unsigned place)
 
 // --- Sizes before anything is added: what is printed, unless the game says something else
 
+static inline bool champ_is_sized(const struct engine_game *g, unsigned place)
+{
+    const struct champ_match *m = champ_match(g);
+    const unsigned char *state = (const unsigned char *)g->s;
+    return m->sized_at &&
+           (m->all_sized || places_test(*(const place_set *)(const void *)(state + m->sized_at), place));
+}
+
 static inline int champ_base_offense(const struct engine_game *g, unsigned place)
 {
-    if (!champ_match(g)->own_sizes)
+    if (!champ_is_sized(g, place))
         return champ_info_at(g, place)->offense;
     struct engine_size size = g->m->rules->size(g, place);
     return size.offense;
@@ -194,7 +205,7 @@ static inline int champ_base_offense(const struct engine_game *g, unsigned place
 
 static inline int champ_base_defense(const struct engine_game *g, unsigned place)
 {
-    if (!champ_match(g)->own_sizes)
+    if (!champ_is_sized(g, place))
         return champ_info_at(g, place)->defense;
     struct engine_size size = g->m->rules->size(g, place);
     return size.defense;

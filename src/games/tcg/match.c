@@ -10,8 +10,11 @@
 static bool names(const struct engine_cards *cards, unsigned code)
 {
     for (unsigned pc = code; pc < cards->code_count && cards->code[pc].op != TCG_OP_END; pc++) {
-        if (tcg_is_announced(cards->code[pc].op))
+        const struct engine_insn *in = &cards->code[pc];
+        if (tcg_is_announced(in->op))
             return true;
+        if (in->op == TCG_OP_JUMP && in->a)
+            pc = in->b - 1U;
     }
     return false;
 }
@@ -84,11 +87,14 @@ static bool asks_amount(const struct engine_cards *cards, unsigned code)
     return false;
 }
 
-static void note_amounts(struct tcg_match *m, const struct engine_cards *cards)
+static void note_abilities(struct tcg_match *m, const struct engine_cards *cards)
 {
     const struct champ_ability *abilities = cards->abilities;
-    for (unsigned i = 0; i < cards->ability_count; i++)
+    for (unsigned i = 0; i < cards->ability_count; i++) {
+        bool runs = abilities[i].form == CHAMP_TRIGGER || abilities[i].form == CHAMP_POWER;
         m->amounts[i] = abilities[i].form == CHAMP_TRIGGER && asks_amount(cards, abilities[i].code);
+        m->names[i] = runs && names(cards, abilities[i].code);
+    }
 }
 
 bool tcg_match_begin(struct engine_match *match)
@@ -99,13 +105,14 @@ bool tcg_match_begin(struct engine_match *match)
     m->costs = cards->own[TCG_TABLE_COSTS];
     m->info = calloc(cards->count + 1U, sizeof *m->info);
     m->amounts = calloc(cards->ability_count + 1U, sizeof *m->amounts);
-    if (!champ_match_begin(match) || !m->info || !m->amounts)
+    m->names = calloc(cards->ability_count + 1U, sizeof *m->names);
+    if (!champ_match_begin(match) || !m->info || !m->amounts || !m->names)
         return false;
-    note_amounts(m, cards);
+    note_abilities(m, cards);
     m->champ.entering_events = UINT64_C(1) << TCG_ON_ENTER;
     m->champ.just_expend = ENGINE_NO_INDEX;
     m->champ.tokens_unseen = true;
-    m->champ.own_sizes = true;
+    m->champ.sized_at = offsetof(struct tcg_state, sized);
     m->champ.self_modifier = TCG_S_SELF;
     m->champ.trait_static = TCG_S_ORIGIN;
     m->champ.also_broken = TCG_ON_OTHER_FROM_PLAY;
@@ -203,15 +210,17 @@ void tcg_note_kinds(struct engine_match *match, const struct engine_kinds *liste
     struct tcg_match *m = (struct tcg_match *)match;
     champ_note_kinds(match, listed);
     m->wards = (m->champ.statics >> TCG_S_WARD & 1U) != 0;
-    m->sets_sizes = m->pile_statics = m->draws_targets = false;
+    m->sets_sizes = m->pile_statics = false;
+    m->keywords = 0;
     for (unsigned seat = 0; seat < match->base.seats; seat++)
         m->pile_statics |= !bits128_empty(m->list[seat].pile_static);
     for (unsigned kind = 0; kind < m->champ.kind_count; kind++) {
         m->wards |= engine_kinds_have(listed, kind) && has_ward(&m->info[kind]);
         m->sets_sizes |= engine_kinds_have(listed, kind) && m->champ.info[kind].sets_sizes;
-        m->draws_targets |=
-            engine_kinds_have(listed, kind) && (m->champ.info[kind].keywords >> TCG_DRAWS_TARGETS & 1U);
+        bool may_come = engine_kinds_have(listed, kind) || m->champ.info[kind].type == CHAMP_TOKEN;
+        m->keywords |= may_come ? m->champ.info[kind].keywords : 0;
     }
+    m->champ.all_sized = m->sets_sizes || m->pile_statics;
     for (unsigned i = 0; i < match->code_count; i++) { // they may be lost, too
         if (match->code[i].op == TCG_OP_MODIFY)
             m->champ.keywords_given |= m->champ.mods[match->code[i].b].without;
@@ -229,6 +238,7 @@ void tcg_match_end(struct engine_match *match)
     champ_match_end(match);
     free(((struct tcg_match *)match)->info);
     free(((struct tcg_match *)match)->amounts);
+    free(((struct tcg_match *)match)->names);
 }
 
 // --- What may be chosen of the rules

@@ -114,6 +114,7 @@ enum tcg_flag {
     X(obeyed)      /* have attacked in this turn; those that must hunt have hunted */ \
     X(paid_for)    /* their optional cost was paid */                                 \
     X(floating)    /* their size is that of something that changes */                 \
+    X(sized)       /* these, and what became or was marked so that it is another */   \
     X(fast_powers) /* have fast activated abilities */                                \
     X(turning)     /* all of theirs expend or flip them */                            \
     X(costly)      /* all of theirs cost an action */                                 \

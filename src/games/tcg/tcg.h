@@ -69,11 +69,12 @@ struct tcg_match {
     const struct tcg_kind *kinds;
     const struct tcg_cost *costs;
     struct tcg_info *info; // by kind
+    uint32_t keywords;     // that some card of the match prints
     bool *amounts;         // by ability: it asks how much it was that set it off
+    bool *names;           // by ability: something is named when it is announced
     bool pile_statics;     // some card of the match gives something from a discard pile
     bool sets_sizes;       // some card of the match says what others are
     bool wards;            // some card of the match has, or gives, a ward
-    bool draws_targets;    // some card of the match must be chosen as a target
     struct tcg_list list[EPIC_MAX_SEATS];
 };
 

@@ -210,10 +210,10 @@ static int counters_of(const struct board *b, unsigned place)
 }
 
 // Is a champion as it is printed, but for bonuses and counters?
-static bool is_plain_size(const struct engine_game *g)
+static bool is_plain_size(const struct engine_game *g, unsigned place)
 {
     const struct board *b = board_of(g);
-    return !champ_match(g)->own_sizes && !(b->stat_sources & ~b->silenced);
+    return !champ_is_sized(g, place) && !(b->stat_sources & ~b->silenced);
 }
 
 static int with_bonus(const struct board *b, unsigned place, int base, const int16_t *bonus)
@@ -234,7 +234,7 @@ static ENGINE_APART int offense_in_detail(const struct engine_game *g, unsigned 
 // E2.1.5, B-champ-2: the damage it deals in battle.
 int champ_offense(const struct engine_game *g, unsigned place)
 {
-    if (!is_plain_size(g))
+    if (!is_plain_size(g, place))
         return offense_in_detail(g, place);
     const struct board *b = board_of(g);
     int offense = with_bonus(b, place, champ_info_at(g, place)->offense, b->bonus_offense);
@@ -254,7 +254,7 @@ static ENGINE_APART int defense_in_detail(const struct engine_game *g, unsigned 
 // E2.1.6#1, B-champ-3: the damage of one turn that breaks it.
 int champ_defense(const struct engine_game *g, unsigned place)
 {
-    if (!is_plain_size(g))
+    if (!is_plain_size(g, place))
         return defense_in_detail(g, place);
     return with_bonus(board_of(g), place, champ_info_at(g, place)->defense, board_of(g)->bonus_defense);
 }

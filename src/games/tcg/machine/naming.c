@@ -54,7 +54,7 @@ static place_set drawing_targets(const struct engine_game *g, place_set places, 
 void tcg_draw_targets(struct engine_game *g, const struct engine_frame *f, unsigned player, place_set served)
 {
     struct engine_choice *ask = &g->s->choice;
-    if (!tcg_match(g)->draws_targets)
+    if (!(tcg_match(g)->keywords >> TCG_DRAWS_TARGETS & 1U))
         return;
     place_set drawing = drawing_targets(g, ask->places, player) & ~served;
     if (!drawing)

@@ -93,7 +93,7 @@ static bool begin_trigger(struct engine_game *g, struct engine_frame *f)
     if (f->source != ENGINE_NO_PLACE && !places_test(board_of(g)->present, f->source))
         f->source = ENGINE_NO_PLACE;
     f->stage = TCG_STAGE_ANNOUNCE_FREE;
-    return tcg_can_announce(g, f, f->pc);
+    return !tcg_match(g)->names[f->ability] || tcg_can_announce(g, f, f->pc);
 }
 
 // --- What it costs
@@ -301,10 +301,16 @@ static enum walk announce(struct engine_game *g, struct engine_frame *f)
     return ENDS;
 }
 
+static bool names_something(const struct engine_game *g, const struct engine_frame *f)
+{
+    if (f->flags & ENGINE_FR_CARD)
+        return tcg_info_of(g, f->card)->names;
+    return f->ability >= ENGINE_FIRST_BUILTIN || tcg_match(g)->names[f->ability]; // what is copied has none
+}
+
 static bool announce_all(struct engine_game *g, struct engine_frame *f, bool free)
 {
-    bool thing = f->flags & ENGINE_FR_CARD && champ_info_of(g, f->card)->type != CHAMP_EVENT;
-    enum walk walked = thing ? ENDS : announce(g, f);
+    enum walk walked = names_something(g, f) ? announce(g, f) : ENDS;
     if (walked != ENDS)
         return walked == PAUSES;
     f->chosen = f->options = 0;

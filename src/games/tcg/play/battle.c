@@ -84,8 +84,9 @@ static unsigned attackable(const struct engine_game *g)
 // Those that must hunt in this turn, and can.
 static place_set must_hunt(const struct engine_game *g)
 {
+    bool some = tcg_match(g)->keywords >> TCG_MUST_HUNT & 1U;
     place_set set = 0;
-    for (place_set left = attackers(g) & ~tcg_state(g)->obeyed; left;) {
+    for (place_set left = some ? attackers(g) & ~tcg_state(g)->obeyed : 0; left;) {
         unsigned place = places_pop(&left);
         set |= places_if(tcg_prints(g, place, TCG_MUST_HUNT) && prey(g, places_only(place)), place);
     }

@@ -144,6 +144,7 @@ void tcg_become(struct engine_game *g, place_set places, int offense, int defens
     s->board.needs_lethal_check |= places;
     g->s->check_board = true;
     forget_becoming(s, places);
+    s->sized |= places & s->board.present;
     for (place_set left = places & s->board.present; left;) {
         if (s->becomes_count == TCG_LATER) {
             engine_end_game(g, EPIC_END_CAPACITY, 0);
@@ -161,6 +162,7 @@ void tcg_end_effects(struct engine_game *g)
     bool touched = s->board.touched;
     champ_end_effects(g);
     s->board.silenced |= s->veiled | s->demoralized;
+    s->sized = s->floating | s->demoralized;
     memset(s->gained_this_turn, 0, sizeof s->gained_this_turn);
     memset(s->lasting, 0, sizeof s->lasting);
     s->lasting_count = 0;
@@ -269,6 +271,7 @@ void tcg_mark(struct engine_game *g, place_set places, unsigned marker)
     if (set) {
         *set |= places;
         if (marker == TCG_DEMORALIZED) {
+            tcg_state(g)->sized |= places;
             board_of(g)->silenced |= places;
             board_of(g)->needs_lethal_check |= places;
             g->s->check_board = true;
@@ -324,6 +327,7 @@ void tcg_show_facts(struct engine_game *g, place_set places)
             places_set(&s->gained[__builtin_ctz(keywords)], place);
         s->fast_powers |= places_if(own->fast_power, place);
         s->floating |= places_if(own->size != TCG_SIZE_PRINTED, place);
+        s->sized |= s->floating;
         s->turning |= places_if(own->turning, place);
         s->costly |= places_if(own->costly, place);
     }
@@ -371,6 +375,7 @@ void tcg_entered(struct engine_game *g, place_set places)
         s->gained[__builtin_ctz(keywords)] |= places;
     s->fast_powers |= own->fast_power ? places : 0;
     s->floating |= own->size != TCG_SIZE_PRINTED && !(s->flags & TCG_FL_FACE_DOWN) ? places : 0;
+    s->sized |= s->floating;
     s->turning |= own->turning ? places : 0;
     s->costly |= own->costly ? places : 0;
     if (own->counters && !(s->flags & TCG_FL_FACE_DOWN))

@@ -297,8 +297,9 @@ struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsig
 // In the hand, or in the pile where they have abilities.
 static bool holds_cards_of_others(const struct engine_game *g, unsigned seat)
 {
+    bool ever = (unsigned)g->s->keepers >> seat & 1U;
     struct bits128 cards = bits128_none();
-    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+    for (unsigned owner = 0; ever && owner < engine_seats(g); owner++) {
         const struct engine_abroad *abroad = &tcg_player(g, owner)->abroad;
         cards = bits128_or(cards, abroad->hand[seat]);
         cards = bits128_or(cards, bits128_and(abroad->pile[seat],
@@ -337,11 +338,12 @@ static bool ability_usable(const struct engine_game *g, const struct engine_fram
                            const struct champ_ability *ability)
 {
     const struct tcg_cost *cost = &tcg_match(g)->costs[ability->cost];
-    if (costs_nothing(cost) && waits_often(g, f, (unsigned)(ability - champ_match(g)->abilities)))
+    unsigned index = (unsigned)(ability - champ_match(g)->abilities);
+    if (costs_nothing(cost) && waits_often(g, f, index))
         return false;
     return level_of(ability->own & TCG_SPEED_MASK) <= tcg_level(g, f->player) && // T-speed-13
            cost->actions <= tcg_actions_for(g, f->player, f->card) && tcg_rest_payable(g, f, cost) &&
-           tcg_can_announce(g, f, ability->code);
+           (!tcg_match(g)->names[index] || tcg_can_announce(g, f, ability->code));
 }
 
 // There is something to join: T-battle-8, T-battle-15, A20.
@@ -490,7 +492,7 @@ struct offer {
 };
 
 // A quick look; what is not in it cannot be done, what is perhaps.
-static struct offer perhaps(const struct engine_game *g, unsigned seat)
+static inline struct offer perhaps(const struct engine_game *g, unsigned seat)
 {
     const struct tcg_player *player = tcg_player(g, seat);
     unsigned level = tcg_level(g, seat);
@@ -518,6 +520,17 @@ static void make_sure(const struct engine_game *g, unsigned seat, struct offer *
         o->owners = owners_of_playable(g, seat);
 }
 
+// False: it is nothing; unless all windows are `asked` for.
+static ENGINE_APART bool find(const struct engine_game *g, unsigned seat, bool asked, struct offer *found)
+{
+    struct offer o = perhaps(g, seat);
+    if (!asked && is_nothing(&o))
+        return false;
+    make_sure(g, seat, &o);
+    *found = o;
+    return asked || !is_nothing(&o);
+}
+
 static void offer(struct engine_choice *ask, const struct offer *o)
 {
     ask->cards = o->cards;
@@ -530,8 +543,8 @@ static void offer(struct engine_choice *ask, const struct offer *o)
 
 void tcg_offer(const struct engine_game *g, struct engine_choice *ask)
 {
-    struct offer o = perhaps(g, ask->seat);
-    make_sure(g, ask->seat, &o);
+    struct offer o;
+    (void)find(g, ask->seat, true, &o);
     offer(ask, &o);
 }
 
@@ -540,14 +553,9 @@ void tcg_offer(const struct engine_game *g, struct engine_choice *ask)
 // pass.
 bool tcg_ask_to_act(struct engine_game *g, unsigned seat)
 {
-    struct offer o = perhaps(g, seat);
-    bool ends = ends_step(g, seat);
-    bool asked = ends && engine_asks_all(g);
-    if (!asked && is_nothing(&o))
+    struct offer o;
+    if (!find(g, seat, engine_asks_all(g) && ends_step(g, seat), &o))
         return false;
-    make_sure(g, seat, &o);
-    if (!asked && is_nothing(&o))
-        return false;
-    offer(engine_ask(g, ends ? TCG_ASK_STEP : TCG_ASK_ACT, seat), &o);
+    offer(engine_ask(g, ends_step(g, seat) ? TCG_ASK_STEP : TCG_ASK_ACT, seat), &o);
     return true;
 }

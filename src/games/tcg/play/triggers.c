@@ -55,7 +55,11 @@ static ENGINE_APART void fire_seat(struct engine_game *g, unsigned seat, const s
         if (champ_info_at(g, place)->events >> what->event & 1U)
             fire_card(g, b->card[place], place, seat, ENGINE_IN_PLAY, what);
     }
-    for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+    bool piles = champ_match(g)->elsewhere_events >> what->event & 1U;
+    bool of_others = (unsigned)g->s->keepers >> seat & 1U;
+    for (unsigned owner = 0; piles && owner < engine_seats(g); owner++) {
+        if (owner != seat && !of_others)
+            continue;
         struct bits128 pile = bits128_and(champ_list(g->m, owner)->pile_event[what->event],
                                           engine_held(g, seat, owner, ENGINE_DISCARD));
         while (!bits128_empty(pile))
@@ -66,7 +70,9 @@ static ENGINE_APART void fire_seat(struct engine_game *g, unsigned seat, const s
 
 static void fire(struct engine_game *g, const struct happening what)
 {
-    if (!champ_somebody_listens(g, what.event))
+    const struct board *b = board_of(g);
+    bool piles = champ_match(g)->elsewhere_events >> what.event & 1U;
+    if (!champ_somebody_listens(g, what.event) || !(piles || b->watchers & ~b->silenced))
         return;
     for (unsigned seats = g->s->alive; seats; seats &= seats - 1)
         fire_seat(g, (unsigned)__builtin_ctz(seats), &what);
