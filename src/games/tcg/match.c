@@ -87,6 +87,30 @@ static bool asks_amount(const struct engine_cards *cards, unsigned code)
     return false;
 }
 
+// "You", and nothing of what set it off: by far the most that wait in numbers.
+static bool asks_who(const struct engine_cards *cards, unsigned code)
+{
+    bool you = false;
+    for (unsigned pc = code; pc < cards->code_count && cards->code[pc].op != TCG_OP_END; pc++) {
+        const struct engine_insn *in = &cards->code[pc];
+        switch (in->op) {
+        case TCG_OP_YOU: you = true; break;
+        case TCG_OP_MAY: break;
+        case TCG_OP_CREATE:
+            if (!you || in->n >= ENGINE_NUMBER_TABLE)
+                return true;
+            break;
+        case TCG_OP_GAIN:
+        case TCG_OP_DRAW:
+            if (!you || in->b >= ENGINE_NUMBER_TABLE)
+                return true;
+            break;
+        default: return true;
+        }
+    }
+    return false;
+}
+
 static void note_abilities(struct tcg_match *m, const struct engine_cards *cards)
 {
     const struct champ_ability *abilities = cards->abilities;
@@ -94,6 +118,7 @@ static void note_abilities(struct tcg_match *m, const struct engine_cards *cards
         bool runs = abilities[i].form == CHAMP_TRIGGER || abilities[i].form == CHAMP_POWER;
         m->amounts[i] = abilities[i].form == CHAMP_TRIGGER && asks_amount(cards, abilities[i].code);
         m->names[i] = runs && names(cards, abilities[i].code);
+        m->asks_who[i] = abilities[i].form == CHAMP_TRIGGER && asks_who(cards, abilities[i].code);
     }
 }
 
@@ -106,7 +131,8 @@ bool tcg_match_begin(struct engine_match *match)
     m->info = calloc(cards->count + 1U, sizeof *m->info);
     m->amounts = calloc(cards->ability_count + 1U, sizeof *m->amounts);
     m->names = calloc(cards->ability_count + 1U, sizeof *m->names);
-    if (!champ_match_begin(match) || !m->info || !m->amounts || !m->names)
+    m->asks_who = calloc(cards->ability_count + 1U, sizeof *m->asks_who);
+    if (!champ_match_begin(match) || !m->info || !m->amounts || !m->names || !m->asks_who)
         return false;
     note_abilities(m, cards);
     m->champ.entering_events = UINT64_C(1) << TCG_ON_ENTER;
@@ -239,6 +265,7 @@ void tcg_match_end(struct engine_match *match)
     free(((struct tcg_match *)match)->info);
     free(((struct tcg_match *)match)->amounts);
     free(((struct tcg_match *)match)->names);
+    free(((struct tcg_match *)match)->asks_who);
 }
 
 // --- What may be chosen of the rules

@@ -23,7 +23,7 @@ enum {
     TCG_ANSWERS = 32, /* of all items together */
     TCG_LASTING = 4,  /* abilities of players for the turn */
     TCG_LATER = 6,    /* what waits for the End Step */
-    TCG_SHARES = 48,  /* of battle damage: who deals to whom */
+    TCG_SHARES = 60,  /* of battle damage: who deals to whom */
     TCG_COPIES = 6,   /* cards in play that are copies of others */
     TCG_UNDER = 8     /* cards under others */
 };
@@ -56,12 +56,15 @@ enum tcg_item_flag {
     TCG_IT_BANISH = 128    /* is banished then */
 };
 
+enum { TCG_SEAT_MASK = EPIC_MAX_SEATS - 1, TCG_MORE = 31 };
+
 /* What lies on the line.  T-line-1: the last one resolves first. */
 struct tcg_item {
-    engine_card card; /* the card, or that whose ability this is */
-    uint16_t ability; /* or ENGINE_NO_INDEX */
-    int16_t x;        /* a number that was named or paid */
-    uint8_t player;   /* its controller: T-control-1 */
+    engine_card card;   /* the card, or that whose ability this is */
+    uint16_t ability;   /* or ENGINE_NO_INDEX */
+    int16_t x;          /* a number that was named or paid */
+    uint8_t player : 3; /* its controller: T-control-1 */
+    uint8_t more : 5; /* abilities that differ in nothing, one after the other, are one item: these besides */
     uint8_t source;   /* the place whose ability this is, ENGINE_NO_PLACE none: A44 */
     uint8_t flags;    /* enum tcg_item_flag */
     uint8_t paid;     /* actions that were paid for it */

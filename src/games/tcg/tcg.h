@@ -72,6 +72,7 @@ struct tcg_match {
     uint32_t keywords;     // that some card of the match prints
     bool *amounts;         // by ability: it asks how much it was that set it off
     bool *names;           // by ability: something is named when it is announced
+    bool *asks_who;        // likewise: whom or what it was about
     bool pile_statics;     // some card of the match gives something from a discard pile
     bool sets_sizes;       // some card of the match says what others are
     bool wards;            // some card of the match has, or gives, a ward
@@ -182,7 +183,7 @@ void tcg_forget_answers_of_nobody(struct engine_game *g);
 void tcg_strike_places(struct engine_game *g, place_set places);
 void tcg_strike_card(struct engine_game *g, engine_card card);
 place_set tcg_targets_of(const struct engine_game *g, unsigned item);
-struct tcg_item *tcg_add_item(struct engine_game *g);
+void tcg_add_item(struct engine_game *g, struct tcg_item item);
 void tcg_remove_item(struct engine_game *g, unsigned index);
 void tcg_finish_card(struct engine_game *g, engine_card card, unsigned flags);
 void tcg_stop(struct engine_game *g, unsigned index, enum tcg_stopped where, unsigned player);
@@ -190,6 +191,9 @@ void tcg_resolve_item(struct engine_game *g, unsigned index);
 void tcg_resolve_top(struct engine_game *g);
 void tcg_resolve_next(struct engine_game *g);
 void tcg_leave_line(struct engine_game *g, unsigned seat);
+void tcg_swarm_to_line(struct engine_game *g, unsigned player, engine_card card, unsigned place);
+unsigned tcg_item_count(const struct engine_game *g, unsigned index);
+unsigned tcg_next_of_swarm(const struct engine_game *g, unsigned index); // ENGINE_NO_PLACE: of none
 
 // --- play/options.c
 

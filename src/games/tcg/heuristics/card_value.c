@@ -186,7 +186,7 @@ int32_t tcg_value_of_item(const struct champ_value_context *context, unsigned it
     else if (it->flags & TCG_IT_CARD)
         worth = worth_of_resolving(&theirs, it->card);
     else if (it->ability == TCG_BUILTIN_SWARM)
-        worth = worth_of_joining(&theirs, it->source);
+        worth = worth_of_joining(&theirs, tcg_next_of_swarm(g, item));
     else
         worth = worth_of_program(&theirs, it->card, it->source, champ_match(g)->abilities[it->ability].code);
     return it->player == context->base.seat ? worth : -worth;

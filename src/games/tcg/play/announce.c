@@ -85,6 +85,8 @@ void tcg_use_pile(struct engine_game *g, unsigned seat, engine_card card)
 // target it is not added.
 static bool begin_trigger(struct engine_game *g, struct engine_frame *f)
 {
+    if (!tcg_match(g)->asks_who[f->ability])
+        f->chosen = f->seats = 0;
     if (f->chosen | f->seats) {
         struct tcg_answer *about = tcg_new_answer(g, TCG_ABOUT, TCG_ANSWER_THINGS);
         about->places = f->chosen & board_of(g)->present;
@@ -92,6 +94,8 @@ static bool begin_trigger(struct engine_game *g, struct engine_frame *f)
     }
     if (f->source != ENGINE_NO_PLACE && !places_test(board_of(g)->present, f->source))
         f->source = ENGINE_NO_PLACE;
+    if (!tcg_match(g)->amounts[f->ability]) // how many of them still wait is nobody's business
+        f->x = 0;
     f->stage = TCG_STAGE_ANNOUNCE_FREE;
     return !tcg_match(g)->names[f->ability] || tcg_can_announce(g, f, f->pc);
 }
@@ -454,8 +458,6 @@ static bool aims_at_token_or_free(const struct engine_game *g)
 
 static unsigned flags_of(const struct engine_game *g, const struct engine_frame *f)
 {
-    if (f->ability == TCG_BUILTIN_SWARM)
-        return 0;
     if (!(f->flags & ENGINE_FR_CARD) && f->ability == ENGINE_NO_INDEX) // a copy of a card
         return tcg_info_of(g, f->card)->instantaneous ? TCG_IT_INSTANTANEOUS : 0U;
     if (!(f->flags & ENGINE_FR_CARD)) {
@@ -486,7 +488,8 @@ static void note_action_card(struct engine_game *g, unsigned seat, engine_card c
 static void to_line(struct engine_game *g, struct engine_frame *f)
 {
     const struct engine_frame done = *f;
-    unsigned flags = flags_of(g, f);
+    bool swarms = f->ability == TCG_BUILTIN_SWARM;
+    unsigned flags = swarms ? 0 : flags_of(g, f);
     bool played = (f->flags & ENGINE_FR_BANISH) != 0;
     unsigned actions = 0;
     if (played) {
@@ -497,18 +500,22 @@ static void to_line(struct engine_game *g, struct engine_frame *f)
     g->s->depth--;
     if (engine_over(g))
         return;
-    struct tcg_item *item = tcg_add_item(g);
-    item->card = done.card;
-    item->ability = done.ability;
-    item->x = done.x;
-    item->player = done.player;
-    item->source = done.source;
-    item->flags = (uint8_t)flags;
+    bool there = done.source != ENGINE_NO_PLACE && places_test(board_of(g)->present, done.source);
     if (flags & TCG_IT_FACE_DOWN) // T-kw-veiled-5, T-info-4
         engine_see(g, done.player, engine_card_owner(done.card), bits128_only(engine_card_slot(done.card)));
-    item->paid = (uint8_t)(actions << 1U | (played && tcg_state(g)->paying & TCG_PAY_OPTIONAL ? 1U : 0U));
-    if (item->source != ENGINE_NO_PLACE && !places_test(board_of(g)->present, item->source))
-        item->source = ENGINE_NO_PLACE;
+    if (swarms)
+        tcg_swarm_to_line(g, done.player, done.card, done.source);
+    else
+        tcg_add_item(g, (struct tcg_item){
+                            .card = done.card,
+                            .ability = done.ability,
+                            .x = done.x,
+                            .player = done.player & (unsigned)TCG_SEAT_MASK,
+                            .source = there ? done.source : ENGINE_NO_PLACE,
+                            .flags = (uint8_t)flags,
+                            .paid = (uint8_t)(actions << 1U |
+                                              (played && tcg_state(g)->paying & TCG_PAY_OPTIONAL ? 1U : 0U)),
+                        });
     g->s->passes = 0; // T-prio-7, T-step-close-8
     count_play(g);
     if (flags & TCG_IT_CARD) {

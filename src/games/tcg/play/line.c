@@ -117,19 +117,60 @@ void tcg_strike_card(struct engine_game *g, engine_card card)
 
 // --- Items
 
-struct tcg_item *tcg_add_item(struct engine_game *g)
+// The only thing that was named for an item, or what set it off; NULL nothing.  False if there is more.
+static bool only_answer(const struct tcg_state *s, unsigned item, const struct tcg_answer **found)
+{
+    *found = NULL;
+    for (unsigned i = 0; i < s->answer_count; i++) {
+        if (s->answers[i].item != item)
+            continue;
+        if (*found)
+            return false;
+        *found = &s->answers[i];
+    }
+    return true;
+}
+
+static bool same_answers(const struct tcg_state *s, unsigned a, unsigned b)
+{
+    const struct tcg_answer *x, *y;
+    if (!only_answer(s, a, &x) || !only_answer(s, b, &y) || !x != !y)
+        return false;
+    return !x || (x->places == y->places && x->code == y->code && x->number == y->number &&
+                  x->seats == y->seats && x->kind == y->kind && x->gone == y->gone);
+}
+
+// T-ability-1: any number of the same may wait.
+static bool is_one_more(const struct tcg_state *s, const struct tcg_item *item)
+{
+    if (!s->line_count || item->flags & (TCG_IT_CARD | TCG_IT_INSTANTANEOUS))
+        return false;
+    const struct tcg_item *top = &s->line[s->line_count - 1U];
+    return top->more < TCG_MORE && top->card == item->card && top->ability == item->ability &&
+           top->x == item->x && top->player == item->player && top->source == item->source &&
+           top->flags == item->flags && top->paid == item->paid &&
+           same_answers(s, s->line_count - 1U, s->line_count);
+}
+
+static void push_item(struct engine_game *g, const struct tcg_item *item)
 {
     struct tcg_state *s = tcg_state(g);
     if (s->line_count == TCG_LINE) {
         engine_end_game(g, EPIC_END_CAPACITY, 0);
         s->line_count--;
     }
-    struct tcg_item *item = &s->line[s->line_count++];
-    memset(item, 0, sizeof *item);
-    item->card = ENGINE_NO_CARD;
-    item->ability = ENGINE_NO_INDEX;
-    item->source = ENGINE_NO_PLACE;
-    return item;
+    s->line[s->line_count++] = *item;
+}
+
+void tcg_add_item(struct engine_game *g, struct tcg_item item)
+{
+    struct tcg_state *s = tcg_state(g);
+    if (!is_one_more(s, &item)) {
+        push_item(g, &item);
+        return;
+    }
+    s->line[s->line_count - 1U].more = (s->line[s->line_count - 1U].more + 1U) & (unsigned)TCG_MORE;
+    tcg_forget_answers(g);
 }
 
 // A set of items without one of them; those above it move down.
@@ -221,10 +262,82 @@ static void sweep(struct engine_game *g)
     }
 }
 
+// --- Swarm
+
+// Champions of one kind that swarm one after the other are one item, which says who they are: there may be
+// many. Each resolves, or is stopped, by itself.
+void tcg_swarm_to_line(struct engine_game *g, unsigned player, engine_card card, unsigned place)
+{
+    const struct tcg_state *s = tcg_state(g);
+    const struct tcg_item *top = s->line_count ? &s->line[s->line_count - 1U] : NULL;
+    bool joins = top && top->ability == TCG_BUILTIN_SWARM && top->player == player &&
+                 engine_card_kind(g->m, top->card) == engine_card_kind(g->m, card);
+    struct tcg_answer *who = joins ? tcg_find_answer(g, s->line_count - 1U, TCG_ABOUT, 0)
+                                   : tcg_new_answer(g, TCG_ABOUT, TCG_ANSWER_THINGS);
+    places_set(&who->places, place);
+    if (joins)
+        return;
+    push_item(g, &(struct tcg_item){.card = card,
+                                    .ability = TCG_BUILTIN_SWARM,
+                                    .player = player & (unsigned)TCG_SEAT_MASK,
+                                    .source = ENGINE_NO_PLACE});
+}
+
+unsigned tcg_next_of_swarm(const struct engine_game *g, unsigned index)
+{
+    const struct tcg_answer *who = tcg_find_answer(g, index, TCG_ABOUT, 0);
+    bool swarms = tcg_state(g)->line[index].ability == TCG_BUILTIN_SWARM;
+    return swarms && who && who->places ? places_lowest(who->places) : ENGINE_NO_PLACE;
+}
+
+// How many things on the line an item stands for.
+unsigned tcg_item_count(const struct engine_game *g, unsigned index)
+{
+    const struct tcg_item *item = &tcg_state(g)->line[index];
+    const struct tcg_answer *who = tcg_find_answer(g, index, TCG_ABOUT, 0);
+    return item->ability == TCG_BUILTIN_SWARM && who ? places_count(who->places) : 1U + item->more;
+}
+
+// The last one takes the item along.
+static unsigned take_one_of_swarm(struct engine_game *g, unsigned index)
+{
+    unsigned place = tcg_next_of_swarm(g, index);
+    if (place == ENGINE_NO_PLACE)
+        return place;
+    struct tcg_answer *who = tcg_find_answer(g, index, TCG_ABOUT, 0);
+    places_clear(&who->places, place);
+    if (!who->places)
+        tcg_remove_item(g, index);
+    return place;
+}
+
+// Whoever is still there joins the attack, if that is still on; T-battle-31 is about blockers alone.
+static void join_attack(struct engine_game *g, unsigned index)
+{
+    unsigned player = tcg_state(g)->line[index].player, place = take_one_of_swarm(g, index);
+    if (place == ENGINE_NO_PLACE)
+        tcg_remove_item(g, index);
+    else if (tcg_attack_is_on(g, player))
+        board_of(g)->attacking |= places_only(place) & board_player(g, player)->control;
+}
+
+// --- Stopping
+
+// One of several that are one item.
+static bool take_one_more(struct engine_game *g, unsigned index)
+{
+    struct tcg_item *item = &tcg_state(g)->line[index];
+    bool several = item->more > 0;
+    item->more = (item->more - (unsigned)several) & (unsigned)TCG_MORE;
+    return several;
+}
+
 // T-kw-stop-1 to T-kw-stop-4: a card leaves the line unresolved, for where `where` says; abilities go
 // nowhere.
 void tcg_stop(struct engine_game *g, unsigned index, enum tcg_stopped where, unsigned player)
 {
+    if (take_one_of_swarm(g, index) != ENGINE_NO_PLACE || take_one_more(g, index))
+        return;
     const struct tcg_item item = tcg_state(g)->line[index];
     tcg_remove_item(g, index);
     if (!(item.flags & TCG_IT_CARD) || item.card == ENGINE_NO_CARD)
@@ -311,13 +424,21 @@ static void resolve_program(struct engine_game *g, unsigned index)
         tcg_fire_targeted(g, index);
 }
 
-// Swarm: whoever is still there joins the attack, if that is still on; T-battle-31 is about blockers alone.
-static void join_attack(struct engine_game *g, unsigned index)
+// One of several goes on top, with what was named for it.
+static void split_off_one(struct engine_game *g, unsigned index)
 {
-    const struct tcg_item item = tcg_state(g)->line[index];
-    tcg_remove_item(g, index);
-    if (item.source != ENGINE_NO_PLACE && tcg_attack_is_on(g, item.player))
-        board_of(g)->attacking |= places_only(item.source) & board_player(g, item.player)->control;
+    struct tcg_item one = tcg_state(g)->line[index];
+    const struct tcg_answer *named;
+    (void)take_one_more(g, index);
+    if (only_answer(tcg_state(g), index, &named) && named) {
+        const struct tcg_answer copy = *named;
+        struct tcg_answer *own = tcg_new_answer(g, copy.code, (enum tcg_answer_kind)copy.kind);
+        unsigned item = own->item;
+        *own = copy;
+        own->item = (uint8_t)item;
+    }
+    one.more = 0;
+    push_item(g, &one);
 }
 
 void tcg_resolve_item(struct engine_game *g, unsigned index)
@@ -325,6 +446,11 @@ void tcg_resolve_item(struct engine_game *g, unsigned index)
     const struct tcg_item *item = &tcg_state(g)->line[index];
     if (item->ability == TCG_BUILTIN_SWARM) {
         join_attack(g, index);
+        return;
+    }
+    if (item->more) {
+        split_off_one(g, index);
+        resolve_program(g, tcg_state(g)->line_count - 1U);
         return;
     }
     if (item->flags & TCG_IT_CARD && champ_info_of(g, item->card)->type != CHAMP_EVENT)

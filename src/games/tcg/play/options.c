@@ -320,16 +320,20 @@ static bool costs_nothing(const struct tcg_cost *cost)
     return sum == cost->reveal_cards;
 }
 
-// T-ability-1, A63: what costs nothing could be used without end, so it waits on the line no more than so
-// often.
+// T-ability-1, A63: what costs nothing may be used any number of times.  Players who do anything would hardly
+// stop, so that in a turn in which much was played it waits only so often, and in the end only on an empty
+// line.
 static bool waits_often(const struct engine_game *g, const struct engine_frame *f, unsigned ability)
 {
-    enum { OFTEN = 2 };
+    enum { MUCH = 8, TOO_MUCH = 100, OFTEN = 2 };
     const struct tcg_state *s = tcg_state(g);
     unsigned count = 0;
-    for (unsigned i = 0; i < s->line_count; i++) {
+    if (s->plays >= TOO_MUCH)
+        return s->line_count > 0;
+    for (unsigned i = 0; s->plays >= MUCH && i < s->line_count; i++) {
         const struct tcg_item *item = &s->line[i];
-        count += item->ability == ability && item->source == f->source && item->card == f->card;
+        if (item->ability == ability && item->source == f->source && item->card == f->card)
+            count += 1U + item->more;
     }
     return count >= OFTEN;
 }

@@ -164,7 +164,7 @@ static void count_line(const struct engine_claim *c, unsigned seat, uint16_t *ki
     const struct tcg_state *s = tcg_state(&c->g);
     for (unsigned i = 0; i < s->line_count; i++)
         if (s->line[i].player == seat)
-            kinds[engine_card_kind(c->g.m, s->line[i].card)]++;
+            kinds[engine_card_kind(c->g.m, s->line[i].card)] += (uint16_t)tcg_item_count(&c->g, i);
 }
 
 static const struct engine_claim_zone zones[] = {

@@ -85,6 +85,11 @@ static void tell_named(const struct engine_game *g, unsigned item, struct text *
     }
 }
 
+static const char *ability_word(const struct engine_match *m, unsigned ability)
+{
+    return ability == TCG_BUILTIN_SWARM ? "swarm" : champ_ability_word(m, ability);
+}
+
 static void tell_line(const struct engine_game *g, struct text *out)
 {
     const struct tcg_state *s = tcg_state(g);
@@ -100,6 +105,8 @@ static void tell_line(const struct engine_game *g, struct text *out)
             text_append(out, ", ability");
         if (item->flags & TCG_IT_FACE_DOWN && is_seen(item))
             text_append(out, ", face down");
+        if (tcg_item_count(g, i) > 1)
+            text_appendf(out, ", %u times", tcg_item_count(g, i));
         if (item->flags & TCG_IT_RESOLVING)
             text_append(out, ", resolving");
         tell_named(g, i, out);
@@ -112,9 +119,10 @@ static void put_named(const struct engine_game *g, unsigned item, struct json *j
     const struct tcg_state *s = tcg_state(g);
     place_set places = 0, line = 0;
     unsigned seats = 0;
+    bool swarms = s->line[item].ability == TCG_BUILTIN_SWARM;
     for (unsigned i = 0; i < s->answer_count; i++) {
         const struct tcg_answer *answer = &s->answers[i];
-        if (answer->item != item || answer->code == TCG_ABOUT)
+        if (answer->item != item || (answer->code == TCG_ABOUT && !swarms))
             continue;
         places |= answer->kind == TCG_ANSWER_THINGS ? answer->places : 0;
         line |= answer->kind == TCG_ANSWER_LINE ? answer->places : 0;
@@ -141,6 +149,8 @@ static void put_line(const struct engine_game *g, struct json *json)
         if (item->source != ENGINE_NO_PLACE)
             json_put_integer(json, "place", item->source);
         json_put_integer(json, "by", item->player);
+        if (tcg_item_count(g, i) > 1)
+            json_put_integer(json, "count", tcg_item_count(g, i));
         json_put_bool(json, "face_down", (item->flags & TCG_IT_FACE_DOWN) != 0);
         put_named(g, i, json);
         json_put_close(json, '}');
@@ -173,7 +183,7 @@ const struct engine_words tcg_words = {
     .verb_count = TCG_VERBS,
     .events = events,
     .event_count = TCG_EVENTS,
-    .ability = champ_ability_word,
+    .ability = ability_word,
     .numbers = numbers,
     .tell_turn = tell_turn,
     .tell_board = champ_tell_champions,
