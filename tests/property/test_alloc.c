@@ -251,6 +251,7 @@ static void deciding_does_not_allocate(void **state)
         "random",
         "heuristic",
         "greedy",
+        "policy",
         "flat:20",
         "pimc:4x8",
         "ismcts:20",

@@ -343,6 +343,7 @@ static void searching_helps(void **state)
         {"ismcts:200,horizon=0", 40, false},
         {"mo-ismcts:200,horizon=0", 38, false},
         {"cheat:200,horizon=0", 40, false},
+        {"policy", 36, true},
         {"flat:100", 36, true},
         {"pimc:10x20", 36, true},
         {"ismcts:200", 36, true},

@@ -407,6 +407,7 @@ static void opinions_fit(void **state)
         bool line;
     } cases[] = {
         {"greedy:3", 0, false},
+        {"policy:3x2", 0, true},
         {"flat:150", 0, true},
         {"pimc:4x30", 120, false},
         {"ismcts:400", 0, true},
