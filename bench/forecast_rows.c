@@ -126,7 +126,9 @@ static bool play(struct work *w, const struct epic_match *match, uint64_t seed, 
     }
     struct epic_outcome outcome;
     w->rules->outcome(match, w->state, &outcome);
-    print_rows(w, outcome.winners, game);
+    // A game that a limit ended says nothing of what its positions are worth.
+    if (outcome.ending != EPIC_END_TURN_CAP && outcome.ending != EPIC_END_CAPACITY)
+        print_rows(w, outcome.winners, game);
     return true;
 }
 
