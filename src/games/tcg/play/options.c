@@ -321,15 +321,15 @@ static bool costs_nothing(const struct tcg_cost *cost)
 }
 
 // T-ability-1, A63: what costs nothing may be used any number of times.  Players who do anything would hardly
-// stop, so that in a turn in which much was played it waits only so often, and in the end only on an empty
-// line.
+// stop, and searches lose themselves in it, so that in a turn in which much was played it waits only so
+// often, and in the end is not to be used any more.
 static bool waits_often(const struct engine_game *g, const struct engine_frame *f, unsigned ability)
 {
-    enum { MUCH = 8, TOO_MUCH = 100, OFTEN = 2 };
+    enum { MUCH = 8, TOO_MUCH = 40, OFTEN = 2 };
     const struct tcg_state *s = tcg_state(g);
     unsigned count = 0;
     if (s->plays >= TOO_MUCH)
-        return s->line_count > 0;
+        return true;
     for (unsigned i = 0; s->plays >= MUCH && i < s->line_count; i++) {
         const struct tcg_item *item = &s->line[i];
         if (item->ability == ability && item->source == f->source && item->card == f->card)
