@@ -428,6 +428,7 @@ struct champ_damage {
     int total;
     place_set champions;
     unsigned seats;
+    int32_t to_seat[EPIC_MAX_SEATS]; // how much each of these was dealt
 };
 void champ_damage_champion(struct engine_game *g, struct champ_damage *d, unsigned place, int amount);
 void champ_damage_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount);

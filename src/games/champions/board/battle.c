@@ -186,7 +186,7 @@ static bool next_group(struct engine_game *g, place_set alone)
 static void give(struct engine_game *g, unsigned recipient, int amount)
 {
     struct board *b = board_of(g);
-    struct champ_damage d = {b->dealer, 0, 0, 0, 0};
+    struct champ_damage d = {.source = b->dealer};
     champ_damage_champion(g, &d, recipient, amount);
     b->assigned += amount;
     places_set(&b->passed, recipient);
@@ -249,7 +249,7 @@ void champ_assign_share(struct engine_game *g, bool attack, int amount)
 // What the champions at a place dealt in this battle, and what that sets off.
 static void deal(struct engine_game *g, unsigned dealer, int offense, int to_player, bool to_champions)
 {
-    struct champ_damage d = {dealer, champ_controller(g, dealer), 0, 0, 0};
+    struct champ_damage d = {.source = dealer, .dealer = champ_controller(g, dealer)};
     champ_damage_player(g, &d, board_of(g)->defender, to_player); // E4.4.11#1, E4.4.11a#2, B-battle-16
     if (to_champions)                                             // E4.4.11#2, E4.4.12#1, B-battle-17
         d.total += offense - to_player;

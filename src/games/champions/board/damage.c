@@ -51,6 +51,7 @@ void champ_damage_player(struct engine_game *g, struct champ_damage *d, unsigned
     if (d->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, d->source))
         places_set(&board_player(g, seat)->damaged_by, d->source);
     d->seats |= 1U << seat;
+    d->to_seat[seat] += amount;
     d->total += amount;
 }
 

@@ -4,7 +4,7 @@
 static struct champ_damage damage_by(const struct engine_game *g, const struct engine_frame *f)
 {
     bool champion = f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source);
-    struct champ_damage d = {ENGINE_NO_PLACE, f->player, 0, 0, 0};
+    struct champ_damage d = {.source = ENGINE_NO_PLACE, .dealer = f->player};
     if (champion) {
         d.source = f->source;
         d.dealer = champ_controller(g, f->source);

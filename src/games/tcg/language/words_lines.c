@@ -153,7 +153,7 @@ static const struct phrase triggers[] = {
     {"at the start of each battle step", MEANS(.value = TCG_ON_BATTLE), "at the start of each battle step: draw 1"},
     {"at the start of each build step", MEANS(.value = TCG_ON_BUILD), "at the start of each build step: draw 1"},
     {"at the start of each end step", MEANS(.value = TCG_ON_END), "at the start of each end step: draw 1"},
-    {"when you are attacked", MEANS(.value = TCG_ON_ATTACKED), "when you are attacked: draw 1"},
+    {"when you are attacked", MEANS(.value = TCG_ON_ATTACKED, .flags = YOUR), "when you are attacked: draw 1"},
     {"when this is dealt damage", MEANS(.value = TCG_ON_DAMAGED),
      "when this is dealt damage: gain mojo equal to the damage dealt"},
     {"when this breaks a champion", MEANS(.value = TCG_ON_BREAKS), "when this breaks a champion: draw 1"},

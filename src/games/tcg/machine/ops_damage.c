@@ -7,7 +7,7 @@ enum { HIT_THINGS = 1, HIT_PLAYERS = 2 };
 struct champ_damage tcg_damage_by(const struct engine_game *g, const struct engine_frame *f)
 {
     bool there = f->source != ENGINE_NO_PLACE && places_test(board_of(g)->present, f->source);
-    struct champ_damage d = {ENGINE_NO_PLACE, f->player, 0, 0, 0};
+    struct champ_damage d = {.source = ENGINE_NO_PLACE, .dealer = f->player};
     if (there) {
         d.source = f->source;
         d.dealer = champ_controller(g, f->source);

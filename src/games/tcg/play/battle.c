@@ -506,7 +506,7 @@ static int after_player_ward(struct engine_game *g, int amount)
 static place_set deal(struct engine_game *g, unsigned dealer, int to_player)
 {
     const struct tcg_state *s = tcg_state(g);
-    struct champ_damage d = {dealer, champ_controller(g, dealer), 0, 0, 0};
+    struct champ_damage d = {.source = dealer, .dealer = champ_controller(g, dealer)};
     if (to_player > 0)
         tcg_hurt_player(g, &d, s->board.defender, after_player_ward(g, to_player));
     if (to_player > 0 && d.seats)

@@ -201,9 +201,9 @@ void tcg_damage_triggers(struct engine_game *g, const struct champ_damage *d)
         champ_fire_self(g, d->source, CHAMP_ON_DAMAGE_CHAMPION, d->champions, ENGINE_ABOUT_NOBODY);
     for (unsigned seats = d->seats; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        tcg_fire_amount(g, d->source, CHAMP_ON_DAMAGE_PLAYER, seat, d->total);
+        tcg_fire_amount(g, d->source, CHAMP_ON_DAMAGE_PLAYER, seat, d->to_seat[seat]);
         if (seat != d->dealer)
-            tcg_fire_amount(g, d->source, CHAMP_ON_DAMAGE_OPPONENT, seat, d->total);
+            tcg_fire_amount(g, d->source, CHAMP_ON_DAMAGE_OPPONENT, seat, d->to_seat[seat]);
     }
     if (champ_somebody_listens(g, TCG_ON_OTHER_DEALS))
         fire_watchers(g, places_only(d->source), TCG_ON_OTHER_DEALS, d->total);

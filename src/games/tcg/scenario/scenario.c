@@ -204,7 +204,9 @@ static bool claim_own_keyword(const struct engine_claim *c, const struct engine_
         *c->w = here;
         return true;
     }
-    bool found = places_test(tcg_keyword(&c->g, (enum tcg_keyword)keyword), x->place);
+    bool gained = keyword < (int)TCG_KW_GAINED_END;
+    bool found = gained ? places_test(tcg_keyword(&c->g, (enum tcg_keyword)keyword), x->place)
+                        : tcg_prints(&c->g, x->place, (enum tcg_keyword)keyword);
     return found == wanted ||
            engine_claim_differs(c, "expected %s %s this keyword", x->name, wanted ? "to have" : "to lack");
 }
