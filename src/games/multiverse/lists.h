@@ -14,7 +14,7 @@
 #define MULTI_OWN_STEP_LIST(X)                                                                              \
     /* beginning */                                                                                         \
     X(MULTI_STEP_UNTAP,           "untap step",              multi_untap_step)                              \
-    X(MULTI_STEP_UPKEEP,          "upkeep",                  multi_window_step)                             \
+    X(MULTI_STEP_UPKEEP,          "upkeep",                  multi_upkeep_step)                             \
     X(MULTI_STEP_DRAW,            "draw step",               multi_draw_step)                               \
     /* pre-combat */                                                                                        \
     X(MULTI_STEP_FOOTHOLD,        "foothold step",           multi_foothold_step)                           \
@@ -52,6 +52,11 @@
     /* the next attacker, then whom it attacks: M-combat-13 */                                              \
     X(MULTI_ASK_ATTACKER,  COMBAT,  NOTHING, NONE,     ATTACK,   NONE,     NONE,     PASS,                  \
       "attack",           "attack",    "one more attacker")                                                 \
+    X(MULTI_ASK_WAY,       MODE,    NOTHING, NONE,     NONE,     NONE,     NONE,     NONE,                  \
+      "how to attack",    "way",       "how to attack")                                                     \
+    /* a counter attack, and how: M-ability-counter-1 */                                                    \
+    X(MULTI_ASK_COUNTER,   MODE,    NOTHING, NONE,     NONE,     NONE,     NONE,     PASS,                  \
+      "counter attack",   "counter",   "a counter attack")                                                  \
     X(MULTI_ASK_AT,        COMBAT,  NOTHING, NONE,     TARGET,   NONE,     NONE,     NONE,                  \
       "whom to attack",   "at",        "whom to attack")                                                    \
     /* the next blocker, then whom it protects */                                                           \

@@ -124,8 +124,14 @@ bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword k
 place_set multi_having(const struct engine_game *g, enum multi_keyword keyword);
 bool multi_is_hero(const struct engine_game *g, unsigned place);
 bool multi_shares_team(const struct engine_game *g, unsigned a, unsigned b);
-int multi_attack_value(const struct engine_game *g, unsigned place);
+int multi_attack_value(const struct engine_game *g, unsigned place, enum multi_way way);
 int multi_defense_value(const struct engine_game *g, unsigned place);
+// Against an attack that is all of these; whether that has any effect.
+int multi_defense_against(const struct engine_game *g, unsigned place, uint32_t attack, int roll);
+bool multi_is_affected(const struct engine_game *g, unsigned place, uint32_t attack);
+uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, enum multi_way way);
+// The ways, as bits, in which one may attack the other, wherever they are in play and whose.
+unsigned multi_ways_at(const struct engine_game *g, unsigned attacker, unsigned target);
 int multi_points_of(const struct engine_game *g, unsigned place); // what it is worth, and costs
 
 // --- play/places.c
@@ -135,9 +141,12 @@ unsigned multi_enter(struct engine_game *g, engine_card card, unsigned seat);
 // It leaves play for the graveyard of its owner.
 void multi_bury(struct engine_game *g, unsigned place);
 void multi_forget_place(struct engine_game *g, unsigned place);
+// It returns to its owner's hand, where all know it.
+void multi_to_hand(struct engine_game *g, unsigned place);
 void multi_to_holding(struct engine_game *g, unsigned place);
 void multi_from_holding(struct engine_game *g, unsigned place);
-bool multi_holding_has_room(const struct engine_game *g, unsigned place);
+// For these of one player together.
+bool multi_holding_has_room(const struct engine_game *g, place_set places);
 bool multi_is_unique_elsewhere(const struct engine_game *g, engine_card card);
 unsigned multi_place_of(const struct engine_game *g, engine_card card); // ENGINE_NO_PLACE: nowhere
 
@@ -151,8 +160,8 @@ void multi_redraw(struct engine_game *g, unsigned seat);
 
 // --- play/turn.c
 
-engine_step_function multi_step, multi_untap_step, multi_draw_step, multi_foothold_step, multi_window_step,
-    multi_discard_step, multi_turn_over_step;
+engine_step_function multi_step, multi_untap_step, multi_upkeep_step, multi_draw_step, multi_foothold_step,
+    multi_window_step, multi_discard_step, multi_turn_over_step;
 void multi_go_to(struct engine_game *g, enum multi_step step);
 void multi_ask_discard(struct engine_game *g, unsigned seat); // the next card to discard
 
@@ -185,7 +194,9 @@ bool multi_act(struct engine_game *g, struct engine_frame *f); // one stage; fal
 // --- play/combat.c
 
 engine_step_function multi_attackers_step, multi_blockers_step;
+void multi_note_attack(struct engine_game *g, unsigned attacker, enum multi_way way, unsigned target);
 void multi_declare_attack(struct engine_game *g, unsigned target);
+bool multi_may_block(const struct engine_game *g, unsigned blocker, unsigned attacker);
 void multi_declare_block(struct engine_game *g, unsigned target);
 void multi_end_combat(struct engine_game *g);
 
@@ -193,6 +204,8 @@ void multi_end_combat(struct engine_game *g);
 
 engine_step_function multi_results_step;
 void multi_rescue(struct engine_game *g, unsigned hero);
+void multi_counter(struct engine_game *g, enum multi_way way);
+void multi_heal(struct engine_game *g, unsigned place); // one wound less
 
 // --- play/choice.c
 

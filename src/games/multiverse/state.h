@@ -14,7 +14,7 @@
 #include "games/multiverse/language/program.h"
 #include "games/multiverse/lists.h"
 
-enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_NO_SEAT = 0xff };
+enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48 };
 
 /* What frames go through before their program runs, or in place of one. */
 enum multi_stage {
@@ -26,21 +26,35 @@ enum multi_stage {
 };
 
 /* Sets of places: X(name).  Nothing that has left is in them. */
-#define MULTI_SETS(X)                                                        \
-    X(holding)  /* in the holding area, not in play: M-holding-24 */         \
-    X(tapped)   /* M-tap-1 */                                                \
-    X(injured)  /* one wound: M-state-1 */                                   \
-    X(disabled) /* two wounds */                                             \
-    /* in this turn */                                                       \
-    X(rescued)       /* has done a Heroic Act: M-ability-heroic-3 */         \
-    X(helped)        /* has benefited from Teamwork: M-ability-teamwork-3 */ \
-    X(led)           /* from a Leader: M-ability-leader-2 */                 \
-    X(helped_attack) /* +1 attack by that, else +1 defense */                \
-    X(led_attack)                                                            \
-    /* in this combat */                                                     \
-    X(attacking)                                                             \
-    X(attacked)                                                              \
-    X(blocking)                                                              \
+#define MULTI_SETS(X)                                                           \
+    X(holding)  /* in the holding area, not in play: M-holding-24 */            \
+    X(tapped)   /* M-tap-1 */                                                   \
+    X(injured)  /* one wound: M-state-1 */                                      \
+    X(disabled) /* two wounds */                                                \
+    /* markers: M-holding-23 */                                                 \
+    X(flying)   /* M-ability-flight-1 */                                        \
+    X(hidden)   /* M-ability-stealth-1 */                                       \
+    X(unseen)   /* M-ability-invisible-1 */                                     \
+    X(phased)   /* M-ability-intangible-1 */                                    \
+    X(shown)    /* has attacked since it came into play: M-ability-conceal-1 */ \
+    X(spent)    /* its projectile is away: M-power-projectile-1 */              \
+    X(raging)   /* D-1 until the next upkeep of its player: M-ability-rage-3 */ \
+    X(returned) /* came back from the dead in this turn: M-ability-regen-3 */   \
+    /* abilities used in this turn that do not tap: M-ability-7 */              \
+    X(flight_used)                                                              \
+    X(invisible_used)                                                           \
+    X(intangible_used)                                                          \
+    /* in this turn */                                                          \
+    X(rescued)       /* has done a Heroic Act: M-ability-heroic-3 */            \
+    X(helped)        /* has benefited from Teamwork: M-ability-teamwork-3 */    \
+    X(led)           /* from a Leader: M-ability-leader-2 */                    \
+    X(helped_attack) /* +1 attack by that, else +1 defense */                   \
+    X(led_attack)                                                               \
+    /* in this combat */                                                        \
+    X(attacking)                                                                \
+    X(twice) /* has declared two attacks: M-ability-speed-1 */                  \
+    X(attacked)                                                                 \
+    X(blocking)                                                                 \
     X(guarded) /* somebody has blocked for them */
 
 #define MULTI_SET_FIELD(name) place_set name;
@@ -55,7 +69,9 @@ enum {
 struct multi_attack {
     uint8_t attacker, target; /* ENGINE_NO_PLACE: has left play */
     uint8_t seat;             /* who declared it */
+    uint8_t way;              /* enum multi_way */
     bool turned_back;         /* the target blocks elsewhere: an automatic wound, M-back-1 */
+    bool again;               /* the second wound of a Double Strike: M-ability-double-2 */
 };
 
 /* A wound that is about to be dealt. */
@@ -95,10 +111,17 @@ struct multi_state {
     engine_card card[MULTI_PLACES];
     uint8_t controller[MULTI_PLACES];
     uint8_t blocker[MULTI_PLACES]; /* 1 + who blocks for it; 0 nobody: M-block-5 */
-    struct multi_attack attacks[MULTI_ATTACKS];
+    struct multi_attack
+        attacks[MULTI_ATTACKS + 1]; /* the last one is the counter attack that is settled now */
     uint8_t attack_count;
-    uint8_t settled; /* attacks, first as compared, then automatic wounds */
-    uint8_t named;   /* the attacker or blocker whose other half is asked for, ENGINE_NO_PLACE none */
+    uint8_t settled;              /* attacks, first as compared, then automatic wounds */
+    uint8_t way;                  /* 1 + how it attacks; 0 not said */
+    uint8_t named;                /* 1 + the attacker or blocker whose other half is asked for; 0 none */
+    uint8_t countering;           /* 1 + the attack after which its recipient may counter; 0 none */
+    uint8_t recipient;            /* who that is */
+    uint8_t poison[MULTI_PLACES]; /* markers: M-ability-poison-2 */
+    place_set
+        victims[MULTI_PLACES]; /* whom each attacked in the last turn of its player: M-ability-invisible-2 */
     struct multi_wound wound;
     struct multi_payment payment;
     struct multi_player player[EPIC_MAX_SEATS];

@@ -60,7 +60,14 @@ static int32_t score_of_card(const struct engine_game *g, unsigned owner, unsign
 // Whether an attack by the one would wound the other.
 static bool hits(const struct engine_game *g, unsigned attacker, unsigned target)
 {
-    return multi_attack_value(g, attacker) >= multi_defense_value(g, target);
+    for (unsigned left = multi_ways_at(g, attacker, target); left; left &= left - 1) {
+        enum multi_way way = (enum multi_way)__builtin_ctz(left);
+        uint32_t bits = multi_attack_bits(g, attacker, way);
+        if (multi_is_affected(g, target, bits) &&
+            multi_attack_value(g, attacker, way) >= multi_defense_against(g, target, bits, 2))
+            return true;
+    }
+    return false;
 }
 
 static place_set hit_by(const struct engine_game *g, unsigned attacker)
@@ -122,11 +129,27 @@ static struct engine_option recruit(const struct engine_game *g)
     return engine_option_make(ENGINE_OPT_CARD, best);
 }
 
+// The way with the most behind it.
+static struct engine_option best_way(const struct engine_game *g, unsigned attacker)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    unsigned best = (unsigned)__builtin_ctz(ask->indices);
+    for (unsigned left = ask->indices; left; left &= left - 1) {
+        unsigned way = (unsigned)__builtin_ctz(left);
+        if (multi_attack_value(g, attacker, (enum multi_way)way) >
+            multi_attack_value(g, attacker, (enum multi_way)best))
+            best = way;
+    }
+    return engine_option_make(ENGINE_OPT_PENDING, best);
+}
+
 static struct engine_option own_answer(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
     switch (ask->what) {
     case MULTI_ASK_ATTACKER: return attacker(g);
+    case MULTI_ASK_WAY: return best_way(g, multi_state(g)->named - 1U);
+    case MULTI_ASK_COUNTER: return best_way(g, multi_state(g)->recipient);
     case MULTI_ASK_AT: return target(g);
     case MULTI_ASK_RECRUIT: return recruit(g);
     case MULTI_ASK_REDRAW: return engine_option_make(ENGINE_OPT_NUMBER, 1);

@@ -16,7 +16,11 @@
     W(NATURE, "villain, anti-hero or non-unique", ASIDE) \
     W(KEYWORD, "an ability", ASIDE)                      \
     W(KEYWORDS, "abilities", ASIDE)                      \
-    W(TEAMS, "teams", ASIDE)
+    W(TEAMS, "teams", ASIDE)                             \
+    W(POWER, "a power, such as psi", ASIDE)              \
+    W(ELEMENT, "a type, such as heat", ASIDE)            \
+    W(ATTACKS, "kinds of attacks", ASIDE)                \
+    W(ATTACK, "a kind of attack", ASIDE)
 
 enum multi_word {
 #define MULTI_WORD_ENUM(name, ...) MULTI_W_##name,
@@ -26,7 +30,16 @@ enum multi_word {
 };
 
 // Lines below the first one, as `value` of MULTI_W_LINE.
-enum multi_line { MULTI_LINE_KEYWORDS, MULTI_LINE_TEAMS };
+enum multi_line {
+    MULTI_LINE_KEYWORDS,
+    MULTI_LINE_TEAMS,
+    MULTI_LINE_POWER,
+    MULTI_LINE_BLAST,
+    MULTI_LINE_LATENT,
+    MULTI_LINE_IMMUNE,
+    MULTI_LINE_RESISTANT,
+    MULTI_LINE_VULNERABLE
+};
 
 extern const struct phrase_table multi_phrases[];
 

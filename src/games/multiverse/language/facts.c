@@ -8,6 +8,7 @@
 const char *const multi_energy_words[] = {MULTI_ENERGIES(WORD) NULL};
 const char *const multi_nature_words[] = {MULTI_NATURES(WORD) NULL};
 const char *const multi_keyword_words[] = {MULTI_KEYWORDS(WORD) NULL};
+const char *const multi_way_words[] = {MULTI_WAYS(WORD) NULL};
 #undef WORD
 static const char *const type_words[] = {[MULTI_FOOTHOLD] = "foothold", [MULTI_CHARACTER] = "character"};
 
@@ -70,6 +71,17 @@ static void keywords(const void *cards, unsigned kind, struct text *out)
     append_bits(out, multi_keyword_words, kind_at(cards, kind)->keywords);
 }
 
+static void powers(const void *cards, unsigned kind, struct text *out)
+{
+    const struct multi_kind *k = kind_at(cards, kind);
+    size_t from = out->length;
+    for (unsigned way = MULTI_PSI; way < MULTI_WAY_COUNT; way++)
+        if (k->power[way])
+            text_appendf(out, "%s%s %u", out->length > from ? "," : "", multi_way_words[way], k->power[way]);
+    if (k->latent_psi)
+        text_appendf(out, "%slatent psi %u", out->length > from ? "," : "", k->latent_psi);
+}
+
 const struct epic_column multi_card_columns[] = {{"name", "name", engine_card_fact_name},
                                                  {"set", NULL, engine_card_fact_set},
                                                  {"type", "type", type},
@@ -81,4 +93,5 @@ const struct epic_column multi_card_columns[] = {{"name", "name", engine_card_fa
                                                  {"labels", "labels", labels},
                                                  {"teams", "teams", teams},
                                                  {"keywords", NULL, keywords},
+                                                 {"powers", NULL, powers},
                                                  {0}};

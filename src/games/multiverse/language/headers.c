@@ -150,6 +150,56 @@ static void read_teams(struct engine_compiler *compiler, const struct phrase_nod
     add_words(compiler, &teams, &((struct multi_kind *)compiler->kind)->teams);
 }
 
+// M-power-2, M-power-6: what a power is worth, and of which type a blast is.
+static void read_power(struct engine_compiler *compiler, const struct phrase_node *line)
+{
+    struct multi_kind *kind = compiler->kind;
+    const struct phrase_node *power = phrase_child(line, MULTI_W_POWER, 0);
+    const struct phrase_node *element = phrase_child(line, MULTI_W_ELEMENT, 0);
+    uint16_t *value = power ? &kind->power[multi_value_of(power)] : &kind->latent_psi;
+    if (*value || number(line, 0) == 0)
+        engine_wrong(compiler, line, "a character has this power once, and a value above 0");
+    *value = number(line, 0);
+    if (!element)
+        return;
+    int first = multi_value_of(power) == MULTI_ENERGY_BLAST ? MULTI_PLASMA : MULTI_WATER;
+    bool blast = multi_value_of(power) == MULTI_ENERGY_BLAST || multi_value_of(power) == MULTI_MATTER_BLAST;
+    if (!blast || multi_value_of(element) / MULTI_WATER != first / MULTI_WATER)
+        engine_wrong(compiler, element, "this power has no such type");
+    kind->element[multi_value_of(power)] = 1U << (MULTI_FIRST_ELEMENT_BIT + multi_value_of(element));
+}
+
+static uint32_t attack_bit(const struct phrase_node *attack)
+{
+    const struct phrase_node *power = phrase_child(attack, MULTI_W_POWER, 0);
+    const struct phrase_node *element = phrase_child(attack, MULTI_W_ELEMENT, 0);
+    if (power)
+        return 1U << multi_value_of(power);
+    return element ? 1U << (MULTI_FIRST_ELEMENT_BIT + multi_value_of(element)) : 1U << MULTI_CLOSE;
+}
+
+static void read_attacks(const struct phrase_node *list, uint32_t *set)
+{
+    for (; list; list = phrase_child(list, MULTI_W_ATTACKS, 0))
+        *set |= attack_bit(phrase_child(list, MULTI_W_ATTACK, 0));
+}
+
+static void read_line(struct engine_compiler *compiler, const struct phrase_node *line)
+{
+    struct multi_kind *kind = compiler->kind;
+    const struct phrase_node *attacks = phrase_child(line, MULTI_W_ATTACKS, 0);
+    switch ((enum multi_line)multi_value_of(line)) {
+    case MULTI_LINE_TEAMS: read_teams(compiler, phrase_child(line, MULTI_W_TEAMS, 0)); return;
+    case MULTI_LINE_KEYWORDS: read_keywords(compiler, phrase_child(line, MULTI_W_KEYWORDS, 0)); return;
+    case MULTI_LINE_POWER:
+    case MULTI_LINE_BLAST:
+    case MULTI_LINE_LATENT: read_power(compiler, line); return;
+    case MULTI_LINE_IMMUNE: read_attacks(attacks, &kind->immune); return;
+    case MULTI_LINE_RESISTANT: read_attacks(attacks, &kind->resistant); return;
+    case MULTI_LINE_VULNERABLE: read_attacks(attacks, &kind->vulnerable); return;
+    }
+}
+
 void multi_compile_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
                         const struct card_line *first)
 {
@@ -162,9 +212,7 @@ void multi_compile_card(struct engine_compiler *compiler, const struct card_shee
             continue;
         if (kind->type == MULTI_FOOTHOLD)
             engine_wrong(compiler, node, "a foothold gives energy and says nothing else");
-        else if (multi_value_of(node) == MULTI_LINE_TEAMS)
-            read_teams(compiler, phrase_child(node, MULTI_W_TEAMS, 0));
         else
-            read_keywords(compiler, phrase_child(node, MULTI_W_KEYWORDS, 0));
+            read_line(compiler, node);
     }
 }

@@ -36,13 +36,70 @@ enum multi_energy {
 enum multi_nature { MULTI_NATURES(ENGINE_LIST_ENUM) MULTI_NATURE_COUNT };
 
 /* Common abilities: M-card-7. */
-#define MULTI_KEYWORDS(K)     \
-    K(MULTI_LEADER, "leader") \
-    K(MULTI_INSANE, "insane") \
-    K(MULTI_INVULNERABLE, "invulnerable")
+#define MULTI_KEYWORDS(K)                             \
+    K(MULTI_LEADER, "leader")                         \
+    K(MULTI_INSANE, "insane")                         \
+    K(MULTI_INVULNERABLE, "invulnerable")             \
+    K(MULTI_FLIGHT, "flight")                         \
+    K(MULTI_REACH, "reach")                           \
+    K(MULTI_STEALTH, "stealth")                       \
+    K(MULTI_CONCEAL, "conceal")                       \
+    K(MULTI_INVISIBLE, "invisible")                   \
+    K(MULTI_INTANGIBLE, "intangible")                 \
+    K(MULTI_KEEN_SENSES, "keen senses")               \
+    K(MULTI_FEAR, "fear")                             \
+    K(MULTI_HEAL, "heal")                             \
+    K(MULTI_REJUVENATE, "rejuvenate")                 \
+    K(MULTI_REGENERATE, "regenerate")                 \
+    K(MULTI_VAMPIRISM, "vampirism")                   \
+    K(MULTI_POISON, "poison")                         \
+    K(MULTI_COUNTER_ATTACK, "counter attack")         \
+    K(MULTI_RAGE, "rage")                             \
+    K(MULTI_SUPER_SPEED, "super speed")               \
+    K(MULTI_DOUBLE_STRIKE, "double strike")           \
+    K(MULTI_PERSONAL_TELEPORT, "personal teleport")   \
+    K(MULTI_DEFENSIVE_TELEPORT, "defensive teleport") \
+    K(MULTI_STRATEGIC_TELEPORT, "strategic teleport") \
+    K(MULTI_OFFENSIVE_TELEPORT, "offensive teleport")
 
 enum multi_keyword { MULTI_KEYWORDS(ENGINE_LIST_ENUM) MULTI_KEYWORD_COUNT };
 
+/* How a character attacks: with its combat value, with that and rage, or with one of the seven powers
+ * (M-power-1). */
+#define MULTI_WAYS(P)                       \
+    P(MULTI_CLOSE, "close combat")          \
+    P(MULTI_RAGING, "rage")                 \
+    P(MULTI_PSI, "psi")                     \
+    P(MULTI_ENERGY_BLAST, "energy blast")   \
+    P(MULTI_MAGIC_BLAST, "magic blast")     \
+    P(MULTI_MATTER_BLAST, "matter blast")   \
+    P(MULTI_THROWN_OBJECT, "thrown object") \
+    P(MULTI_PROJECTILE, "projectile")       \
+    P(MULTI_FIREARM, "firearm")
+
+enum multi_way { MULTI_WAYS(ENGINE_LIST_ENUM) MULTI_WAY_COUNT };
+
+/* Types of blasts, six of energy and six of matter, in the order of their tables: M-power-6. */
+#define MULTI_ELEMENTS(E)               \
+    E(MULTI_PLASMA, "plasma")           \
+    E(MULTI_HEAT, "heat")               \
+    E(MULTI_COLD, "cold")               \
+    E(MULTI_SOUND, "sound")             \
+    E(MULTI_ELECTRICITY, "electricity") \
+    E(MULTI_LIGHT, "light")             \
+    E(MULTI_WATER, "water")             \
+    E(MULTI_ACID, "acid")               \
+    E(MULTI_WIND, "wind")               \
+    E(MULTI_ORGANIC, "organic")         \
+    E(MULTI_ICE, "ice")                 \
+    E(MULTI_SAND, "sand")
+
+enum multi_element { MULTI_ELEMENTS(ENGINE_LIST_ENUM) MULTI_ELEMENT_COUNT };
+
+/* What an attack is, as bits: those of ways, then those of elements. */
+enum { MULTI_FIRST_ELEMENT_BIT = MULTI_WAY_COUNT };
+
+extern const char *const multi_way_words[];     /* by enum multi_way */
 extern const char *const multi_energy_words[];  /* by enum multi_energy, ended by NULL */
 extern const char *const multi_nature_words[];  /* by enum multi_nature */
 extern const char *const multi_keyword_words[]; /* by enum multi_keyword */
@@ -53,8 +110,12 @@ struct multi_kind {
     uint16_t energies;      /* bits of those that pay for it; of a foothold that which it gives */
     uint16_t cost;          /* M-deck-4: and what it is worth in points */
     int16_t combat, defense;
-    uint8_t type;    /* enum multi_type */
-    uint8_t natures; /* bits of enum multi_nature */
+    uint16_t power[MULTI_WAY_COUNT]; /* values of powers; 0 none */
+    uint16_t latent_psi;
+    uint32_t element[MULTI_WAY_COUNT];      /* bits of the types of its blasts */
+    uint32_t immune, resistant, vulnerable; /* to attacks that are one of these */
+    uint8_t type;                           /* enum multi_type */
+    uint8_t natures;                        /* bits of enum multi_nature */
     /* M-energy-paradigm-1 to M-energy-paradigm-3: the color of the card, and the one that pays only beside it
      */
     uint8_t primary, secondary; /* enum multi_energy, or MULTI_NO_ENERGY */

@@ -50,7 +50,39 @@ static const struct phrase natures[] = {MULTI_NATURES(NATURE)};
 
 static const struct phrase lines[] = {
     {"team TEAMS", MEANS(.value = MULTI_LINE_TEAMS), "team watch"},
+    {"latent psi INT", MEANS(.value = MULTI_LINE_LATENT), "latent psi 6"},
+    {"POWER INT", MEANS(.value = MULTI_LINE_POWER), "psi 7"},
+    {"POWER of ELEMENT INT", MEANS(.value = MULTI_LINE_BLAST), "energy blast of cold 8"},
+    {"immune to ATTACKS", MEANS(.value = MULTI_LINE_IMMUNE), "immune to firearm"},
+    {"resistant to ATTACKS", MEANS(.value = MULTI_LINE_RESISTANT), "resistant to psi, heat"},
+    {"vulnerable to ATTACKS", MEANS(.value = MULTI_LINE_VULNERABLE), "vulnerable to sound"},
     {"KEYWORDS", MEANS(.value = MULTI_LINE_KEYWORDS), "leader, insane"},
+};
+
+// Powers: M-power-1.
+static const struct phrase powers[] = {
+    {"psi", MEANS(.value = MULTI_PSI), "psi 7"},
+    {"energy blast", MEANS(.value = MULTI_ENERGY_BLAST), "energy blast of heat 7"},
+    {"magic blast", MEANS(.value = MULTI_MAGIC_BLAST), "magic blast 7"},
+    {"matter blast", MEANS(.value = MULTI_MATTER_BLAST), "matter blast of ice 7"},
+    {"thrown object", MEANS(.value = MULTI_THROWN_OBJECT), "thrown object 7"},
+    {"projectile", MEANS(.value = MULTI_PROJECTILE), "projectile 7"},
+    {"firearm", MEANS(.value = MULTI_FIREARM), "firearm 7"},
+};
+
+#define ELEMENT(name, word) {word, MEANS(.value = (name)), "immune to " word},
+static const struct phrase elements[] = {MULTI_ELEMENTS(ELEMENT)};
+#undef ELEMENT
+
+static const struct phrase attack_lists[] = {
+    {"ATTACK", NOTHING, "immune to firearm"},
+    {"ATTACK , ATTACKS", NOTHING, "immune to firearm, psi"},
+};
+
+static const struct phrase attacks[] = {
+    {"POWER", NOTHING, "immune to firearm"},
+    {"ELEMENT", NOTHING, "immune to heat"},
+    {"close combat", NOTHING, "immune to close combat"},
 };
 
 static const struct phrase teams[] = {
@@ -96,6 +128,10 @@ const struct phrase_table multi_phrases[] = {
     PHRASES(MULTI_W_TEAMS, teams),
     PHRASES(MULTI_W_KEYWORDS, keyword_lists),
     PHRASES(MULTI_W_KEYWORD, keywords),
+    PHRASES(MULTI_W_POWER, powers),
+    PHRASES(MULTI_W_ELEMENT, elements),
+    PHRASES(MULTI_W_ATTACKS, attack_lists),
+    PHRASES(MULTI_W_ATTACK, attacks),
     PHRASES(ENGINE_W_QUOTED, quoted),
     PHRASES(ENGINE_W_CARD_WORDS, card_word_lists),
     PHRASES(ENGINE_W_CARD_WORD, card_words),

@@ -3,11 +3,12 @@
 #include "engine/machine/machine.h"
 #include "games/multiverse/multiverse.h"
 
-// What characters do by tapping: M-ability-3.
+// What characters do, by tapping unless it is in upkeep: M-ability-3, M-ability-6.
 struct action {
     place_set (*targets)(const struct engine_game *g, unsigned place); // for whom it may be used now
     unsigned modes;
     void (*act)(struct engine_game *g, unsigned target, unsigned mode);
+    bool upkeep; // in the upkeep of the own turn, and only there
 };
 
 // --- Teamwork and Leader
@@ -52,9 +53,152 @@ static void lead(struct engine_game *g, unsigned target, unsigned mode)
     s->led_attack |= places_if(mode == FOR_ATTACK, target);
 }
 
+// --- Wounds
+
+static place_set own_wound(const struct engine_game *g, unsigned place)
+{
+    return multi_state(g)->injured & places_if(multi_has(g, place, MULTI_HEAL), place);
+}
+
+// M-ability-rejuv-1, M-ability-rejuv-2: anybody's, disabled ones too.
+static place_set any_wound(const struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    return multi_has(g, place, MULTI_REJUVENATE) ? s->injured | s->disabled : 0;
+}
+
+// M-ability-heal-1, M-ability-heal-2
+static void heal(struct engine_game *g, unsigned target, unsigned mode)
+{
+    (void)mode;
+    multi_heal(g, target);
+}
+
+// --- What is hidden or spent again
+
+// M-ability-stealth-4; M-ability-conceal-2: there is no such thing for Conceal.
+static place_set can_hide(const struct engine_game *g, unsigned place)
+{
+    return places_if(multi_has(g, place, MULTI_STEALTH), place) & ~multi_state(g)->hidden;
+}
+
+static void hide(struct engine_game *g, unsigned target, unsigned mode)
+{
+    (void)mode;
+    places_set(&multi_state(g)->hidden, target);
+}
+
+// M-power-projectile-2
+static place_set can_regain(const struct engine_game *g, unsigned place)
+{
+    return multi_state(g)->spent & places_only(place);
+}
+
+static void regain(struct engine_game *g, unsigned target, unsigned mode)
+{
+    (void)mode;
+    places_clear(&multi_state(g)->spent, target);
+}
+
+// --- Teleports
+
+// The own others that there is room for in the holding area.
+static place_set with_room(const struct engine_game *g, place_set places, place_set besides)
+{
+    for (place_set left = places; left;) {
+        unsigned place = places_pop(&left);
+        if (!multi_holding_has_room(g, places_only(place) | besides))
+            places_clear(&places, place);
+    }
+    return places;
+}
+
+static place_set own_in_play(const struct engine_game *g, unsigned place)
+{
+    return multi_player(g, multi_state(g)->controller[place])->own & multi_in_play(g);
+}
+
+// M-ability-teleport-1, M-ability-teleport-8
+static place_set personal(const struct engine_game *g, unsigned place)
+{
+    return multi_has(g, place, MULTI_PERSONAL_TELEPORT) ? with_room(g, places_only(place), 0) : 0;
+}
+
+// M-ability-teleport-2, M-ability-teleport-3: itself in any case, and another one or none.
+static place_set defensive(const struct engine_game *g, unsigned place)
+{
+    return multi_has(g, place, MULTI_DEFENSIVE_TELEPORT)
+               ? with_room(g, own_in_play(g, place), places_only(place))
+               : 0;
+}
+
+// M-ability-teleport-4, M-ability-teleport-5
+static place_set strategic(const struct engine_game *g, unsigned place)
+{
+    return multi_has(g, place, MULTI_STRATEGIC_TELEPORT) ? with_room(g, own_in_play(g, place), 0) : 0;
+}
+
+// M-ability-teleport-6
+static place_set offensive(const struct engine_game *g, unsigned place)
+{
+    if (!multi_has(g, place, MULTI_OFFENSIVE_TELEPORT))
+        return 0;
+    return multi_in_play(g) & ~multi_places_of(g, multi_allies(g, multi_state(g)->controller[place]));
+}
+
+static void take_away(struct engine_game *g, unsigned target, unsigned mode)
+{
+    (void)mode;
+    multi_to_holding(g, target);
+}
+
+static void take_both_away(struct engine_game *g, unsigned target, unsigned mode)
+{
+    (void)mode;
+    multi_to_holding(g, engine_top(g)->source);
+    if (target != engine_top(g)->source)
+        multi_to_holding(g, target);
+}
+
+static void send_back(struct engine_game *g, unsigned target, unsigned mode)
+{
+    (void)mode;
+    multi_to_hand(g, target);
+}
+
+// --- Markers of the own upkeep: M-ability-flight-1, M-ability-flight-7, M-ability-invisible-1,
+// M-ability-intangible-1
+
+#define MARKER(name, keyword, marker, used)                                            \
+    static place_set can_##name(const struct engine_game *g, unsigned place)           \
+    {                                                                                  \
+        return places_if(multi_has(g, place, keyword), place) & ~multi_state(g)->used; \
+    }                                                                                  \
+    static void turn_##name(struct engine_game *g, unsigned target, unsigned mode)     \
+    {                                                                                  \
+        (void)mode;                                                                    \
+        multi_state(g)->marker ^= places_only(target);                                 \
+        places_set(&multi_state(g)->used, target);                                     \
+    }
+MARKER(fly, MULTI_FLIGHT, flying, flight_used)
+MARKER(vanish, MULTI_INVISIBLE, unseen, invisible_used)
+MARKER(phase, MULTI_INTANGIBLE, phased, intangible_used)
+#undef MARKER
+
 static const struct action actions[] = {
-    {teamwork_targets, BONUSES, help},
-    {leader_targets, BONUSES, lead},
+    {teamwork_targets, BONUSES, help, false},
+    {leader_targets, BONUSES, lead, false},
+    {own_wound, 1, heal, false},
+    {any_wound, 1, heal, false},
+    {can_hide, 1, hide, false},
+    {can_regain, 1, regain, false},
+    {personal, 1, take_away, false},
+    {defensive, 1, take_both_away, false},
+    {strategic, 1, take_away, false},
+    {offensive, 1, send_back, false},
+    {can_fly, 1, turn_fly, true},
+    {can_vanish, 1, turn_vanish, true},
+    {can_phase, 1, turn_phase, true},
 };
 enum { ACTIONS = sizeof actions / sizeof *actions };
 
@@ -63,16 +207,20 @@ enum { ACTIONS = sizeof actions / sizeof *actions };
 static unsigned usable_of(const struct engine_game *g, unsigned place)
 {
     unsigned usable = 0;
+    bool upkeep = g->s->step == MULTI_STEP_UPKEEP;
     for (unsigned i = 0; i < ACTIONS; i++)
-        usable |= (unsigned)(actions[i].targets(g, place) != 0) << i;
+        usable |= (unsigned)(actions[i].upkeep == upkeep && actions[i].targets(g, place) != 0) << i;
     return usable;
 }
 
 // M-ability-4, M-ability-5, M-ability-7: untapped active characters; to tap uses it up for the turn.
 place_set multi_usable(const struct engine_game *g, unsigned seat)
 {
-    place_set usable = 0;
-    for (place_set left = multi_player(g, seat)->own & multi_active(g) & ~multi_state(g)->tapped; left;) {
+    bool upkeep = g->s->step == MULTI_STEP_UPKEEP;
+    place_set usable = 0, able = multi_player(g, seat)->own & multi_active(g);
+    if (upkeep && seat != g->s->active) // M-turn-upkeep-2
+        return 0;
+    for (place_set left = upkeep ? able : able & ~multi_state(g)->tapped; left;) { // M-tap-4
         unsigned place = places_pop(&left);
         usable |= places_if(usable_of(g, place) != 0, place);
     }
@@ -135,9 +283,10 @@ bool multi_act(struct engine_game *g, struct engine_frame *f)
     default:
         if (!is_named(g, f, (1U << actions[f->item - 1].modes) - 1U))
             return false;
-        places_set(&multi_state(g)->tapped, f->source); // M-ability-teamwork-4
-        actions[f->item - 1].act(g, places_lowest(f->chosen), f->left);
+        if (!actions[f->item - 1].upkeep)
+            places_set(&multi_state(g)->tapped, f->source); // M-ability-teamwork-4
         f->stage = ENGINE_STAGE_RUN;
+        actions[f->item - 1].act(g, places_lowest(f->chosen), f->left);
         return true;
     }
 }

@@ -79,6 +79,13 @@ void multi_take(struct engine_game *g, unsigned what, struct engine_option o)
         return;
     case MULTI_ASK_ATTACKER:
     case MULTI_ASK_BLOCKER: take_first_half(g, seat, o); return;
+    case MULTI_ASK_WAY: multi_state(g)->way = (uint8_t)(o.value + 1); return;
+    case MULTI_ASK_COUNTER:
+        if (is_done(o))
+            multi_state(g)->countering = 0;
+        else
+            multi_counter(g, (enum multi_way)o.value);
+        return;
     case MULTI_ASK_AT: multi_declare_attack(g, (unsigned)o.value); return;
     case MULTI_ASK_FOR: multi_declare_block(g, (unsigned)o.value); return;
     case MULTI_ASK_HEROIC: take_heroic(g, seat, o); return;

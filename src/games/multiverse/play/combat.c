@@ -7,38 +7,71 @@
 
 // --- Attackers
 
-// M-combat-12, M-kill-8: characters in play of other sides, disabled ones among them.
-static place_set targets_of(const struct engine_game *g, unsigned attacker)
+// M-combat-12, M-kill-8: characters in play of other sides, disabled ones among them, that may be attacked
+// so.
+static place_set targets_of(const struct engine_game *g, unsigned attacker, unsigned ways)
 {
     unsigned seat = multi_state(g)->controller[attacker];
-    return multi_in_play(g) & ~multi_places_of(g, multi_allies(g, seat));
+    place_set targets = multi_in_play(g) & ~multi_places_of(g, multi_allies(g, seat));
+    for (place_set left = targets; left;) {
+        unsigned place = places_pop(&left);
+        if (!(multi_ways_at(g, attacker, place) & ways))
+            places_clear(&targets, place);
+    }
+    return targets;
 }
 
-// M-combat-7 to M-combat-9, M-combat-15: untapped active characters, each once.
+// The ways in which there is somebody to attack.
+static unsigned ways_of(const struct engine_game *g, unsigned attacker)
+{
+    unsigned ways = 0;
+    for (place_set left = targets_of(g, attacker, ~0U); left;)
+        ways |= multi_ways_at(g, attacker, places_pop(&left));
+    return ways;
+}
+
+// M-combat-7 to M-combat-9, M-combat-15: untapped active characters, each once; M-ability-speed-1,
+// M-ability-speed-3: or twice, tapped by the first attack.
 static place_set attackers_of(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);
-    place_set able = multi_player(g, seat)->own & multi_active(g) & ~s->tapped, attackers = 0;
-    if (s->attack_count == MULTI_ATTACKS)
+    place_set again = s->attacking & ~s->twice & multi_having(g, MULTI_SUPER_SPEED), attackers = 0;
+    if (s->attack_count + 2 > MULTI_ATTACKS)
         return 0;
-    for (place_set left = able; left;) {
+    for (place_set left = multi_player(g, seat)->own & multi_active(g) & (~s->tapped | again); left;) {
         unsigned place = places_pop(&left);
-        attackers |= places_if(targets_of(g, place) != 0, place);
+        attackers |= places_if(targets_of(g, place, ~0U) != 0, place);
     }
     return attackers;
 }
 
-// M-combat-6, M-combat-13, M-turn-attack-2: one after the other, all before any is settled.
+// How the named one attacks, then whom; true if nothing is left to say.
+static bool ask_rest(struct engine_game *g, unsigned attacker)
+{
+    struct multi_state *s = multi_state(g);
+    unsigned ways = s->way ? 1U << (s->way - 1U) : ways_of(g, attacker);
+    place_set targets = targets_of(g, attacker, ways);
+    if (!targets) { // whoever it was has left
+        s->named = s->way = 0;
+        return true;
+    }
+    if (ways & (ways - 1)) {
+        engine_ask(g, MULTI_ASK_WAY, g->s->active)->indices = ways;
+        return false;
+    }
+    s->way = (uint8_t)(__builtin_ctz(ways) + 1);
+    engine_ask(g, MULTI_ASK_AT, g->s->active)->places = targets;
+    return false;
+}
+
+// M-combat-6, M-combat-13, M-turn-attack-2: one after the other, all before any is settled. M-ability-rage-1,
+// M-ability-rage-4, M-ability-rage-5: who rages attacks if that is possible.
 bool multi_attackers_step(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     unsigned seat = g->s->active;
-    place_set targets = s->named ? targets_of(g, s->named - 1U) : 0;
-    if (targets) {
-        engine_ask(g, MULTI_ASK_AT, seat)->places = targets;
-        return false;
-    }
-    s->named = 0;
+    if (s->named)
+        return ask_rest(g, s->named - 1U);
     place_set attackers = g->s->passes ? 0 : attackers_of(g, seat);
     if (!attackers) {
         multi_go_to(g, MULTI_STEP_BLOCKERS);
@@ -46,18 +79,41 @@ bool multi_attackers_step(struct engine_game *g)
     }
     struct engine_choice *ask = engine_ask(g, MULTI_ASK_ATTACKER, seat);
     ask->places = attackers;
-    ask->done = true;
+    ask->done = !(attackers & ~s->attacking & multi_having(g, MULTI_RAGE));
     return false;
 }
 
-// M-turn-attack-1, M-combat-10, M-combat-11: it taps, and the attack stays as it is.
+// What any attack does to its attacker.  M-ability-stealth-3, M-power-projectile-1, M-ability-invisible-5.
+void multi_note_attack(struct engine_game *g, unsigned attacker, enum multi_way way, unsigned target)
+{
+    struct multi_state *s = multi_state(g);
+    places_clear(&s->hidden, attacker);
+    places_set(&s->shown, attacker);
+    places_set(&s->victims[attacker], target);
+    if (way == MULTI_PROJECTILE)
+        places_set(&s->spent, attacker);
+    if (way == MULTI_RAGING)
+        places_set(&s->raging, attacker);
+}
+
+// M-turn-attack-1, M-combat-10, M-combat-11: it taps, and the attack stays as it is.  M-ability-double-1,
+// M-ability-double-2: an attack for each of two wounds.
 void multi_declare_attack(struct engine_game *g, unsigned target)
 {
     struct multi_state *s = multi_state(g);
     unsigned attacker = s->named - 1U;
-    s->named = 0;
-    s->attacks[s->attack_count++] =
-        (struct multi_attack){.attacker = (uint8_t)attacker, .target = (uint8_t)target, .seat = g->s->active};
+    struct multi_attack attack = {.attacker = (uint8_t)attacker,
+                                  .target = (uint8_t)target,
+                                  .seat = g->s->active,
+                                  .way = (uint8_t)(s->way - 1U)};
+    multi_note_attack(g, attacker, (enum multi_way)attack.way, target);
+    s->attacks[s->attack_count++] = attack;
+    if (multi_has(g, attacker, MULTI_DOUBLE_STRIKE)) {
+        attack.again = true;
+        s->attacks[s->attack_count++] = attack;
+    }
+    s->named = s->way = 0;
+    s->twice |= s->attacking & places_only(attacker);
     places_set(&s->tapped, attacker);
     places_set(&s->attacking, attacker);
     places_set(&s->attacked, target);
@@ -65,15 +121,34 @@ void multi_declare_attack(struct engine_game *g, unsigned target)
 
 // --- Blockers
 
+// M-ability-fear-1, M-ability-fear-4: who is not Insane cannot block an attack of a Fear bearer.
+static bool may_take_an_attack(const struct engine_game *g, unsigned blocker, unsigned target)
+{
+    const struct multi_state *s = multi_state(g);
+    for (unsigned i = 0; i < s->attack_count; i++) {
+        const struct multi_attack *attack = &s->attacks[i];
+        if (attack->target == target && attack->attacker != ENGINE_NO_PLACE &&
+            multi_may_block(g, blocker, attack->attacker))
+            return true;
+    }
+    return false;
+}
+
+bool multi_may_block(const struct engine_game *g, unsigned blocker, unsigned attacker)
+{
+    return !multi_has(g, attacker, MULTI_FEAR) || multi_has(g, blocker, MULTI_INSANE);
+}
+
 // M-block-1, M-block-5, M-block-16, M-block-18, M-format-ffa-4: attacked team mates of the own side that
 // nobody blocks for.
 static place_set protected_by(const struct engine_game *g, unsigned blocker)
 {
     const struct multi_state *s = multi_state(g);
     place_set own = multi_places_of(g, multi_allies(g, s->controller[blocker])), found = 0;
-    for (place_set left = s->attacked & ~s->guarded & own; left;) {
+    for (place_set left = s->attacked & ~s->guarded & ~s->unseen & own; left;) { // M-ability-invisible-4
         unsigned place = places_pop(&left);
-        found |= places_if(place != blocker && multi_shares_team(g, blocker, place), place);
+        bool mate = place != blocker && multi_shares_team(g, blocker, place);
+        found |= places_if(mate && may_take_an_attack(g, blocker, place), place);
     }
     return found;
 }
@@ -147,7 +222,7 @@ void multi_end_combat(struct engine_game *g)
     struct multi_state *s = multi_state(g);
     memset(s->attacks, 0, sizeof s->attacks);
     memset(s->blocker, 0, sizeof s->blocker);
-    s->attack_count = s->settled = s->named = 0;
+    s->attack_count = s->settled = s->named = s->way = s->countering = s->recipient = 0;
     s->wound = (struct multi_wound){0};
-    s->attacking = s->attacked = s->blocking = s->guarded = 0;
+    s->attacking = s->twice = s->attacked = s->blocking = s->guarded = 0;
 }

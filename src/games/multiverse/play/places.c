@@ -1,7 +1,6 @@
 // Characters come into play, move to the holding area and back, and leave.
-#include "engine/knowledge/sight.h"
 #include "engine/machine/machine.h"
-#include "engine/zones/record.h"
+#include "engine/zones/deck.h"
 #include "games/multiverse/multiverse.h"
 
 enum { HOLDING = 30 }; // M-holding-13
@@ -19,13 +18,14 @@ unsigned multi_enter(struct engine_game *g, engine_card card, unsigned seat)
     places_set(&multi_player(g, seat)->own, place);
     s->card[place] = card;
     s->controller[place] = (uint8_t)seat;
+    s->hidden |= places_if(multi_has(g, place, MULTI_STEALTH), place); // M-ability-stealth-1
     return place;
 }
 
 // M-combat-17, M-block-12: attacks on it, and of it, come to nothing; whom it blocked for is on its own.
 static void leave_combat(struct multi_state *s, unsigned place)
 {
-    for (unsigned i = 0; i < s->attack_count; i++) {
+    for (unsigned i = 0; i <= MULTI_ATTACKS; i++) {
         struct multi_attack *attack = &s->attacks[i];
         attack->attacker = attack->attacker == place ? ENGINE_NO_PLACE : attack->attacker;
         attack->target = attack->target == place ? ENGINE_NO_PLACE : attack->target;
@@ -33,8 +33,14 @@ static void leave_combat(struct multi_state *s, unsigned place)
     for (unsigned i = 0; i < MULTI_PLACES; i++)
         s->blocker[i] = s->blocker[i] == place + 1U ? 0 : s->blocker[i];
     s->blocker[place] = 0;
+    for (unsigned i = 0; i < MULTI_PLACES; i++)
+        places_clear(&s->victims[i], place);
+    s->victims[place] = 0;
+    if (s->countering &&
+        (s->recipient == place || s->attacks[s->countering - 1U].attacker == ENGINE_NO_PLACE))
+        s->countering = 0;
     if (s->named == place + 1U)
-        s->named = 0;
+        s->named = s->way = 0;
     if (s->wound.open && s->wound.recipient == place)
         s->wound = (struct multi_wound){0};
 }
@@ -48,6 +54,7 @@ static void leave_play(struct engine_game *g, unsigned place)
     MULTI_SETS(CLEAR)
 #undef CLEAR
     s->tapped = tapped;
+    s->poison[place] = 0;
     leave_combat(s, place);
 }
 
@@ -70,6 +77,14 @@ void multi_bury(struct engine_game *g, unsigned place)
     bits128_set(&multi_player(g, engine_card_owner(card))->graveyard, engine_card_slot(card));
 }
 
+// M-ability-teleport-6
+void multi_to_hand(struct engine_game *g, unsigned place)
+{
+    engine_card card = multi_state(g)->card[place];
+    multi_forget_place(g, place);
+    engine_to_hand(g, card, true);
+}
+
 // M-holding-11: wounds go; M-holding-21: it stays tapped.
 void multi_to_holding(struct engine_game *g, unsigned place)
 {
@@ -77,17 +92,21 @@ void multi_to_holding(struct engine_game *g, unsigned place)
     places_set(&multi_state(g)->holding, place);
 }
 
+// M-ability-stealth-1: it enters play anew.
 void multi_from_holding(struct engine_game *g, unsigned place)
 {
-    places_clear(&multi_state(g)->holding, place);
+    struct multi_state *s = multi_state(g);
+    places_clear(&s->holding, place);
+    s->hidden |= places_if(multi_has(g, place, MULTI_STEALTH), place);
 }
 
-// M-holding-13, M-holding-14: points there at most.
-bool multi_holding_has_room(const struct engine_game *g, unsigned place)
+// M-holding-13 to M-holding-15: points there at most.
+bool multi_holding_has_room(const struct engine_game *g, place_set places)
 {
     const struct multi_state *s = multi_state(g);
-    int points = multi_points_of(g, place);
-    for (place_set left = multi_player(g, s->controller[place])->own & s->holding; left;)
+    int points = 0;
+    unsigned seat = s->controller[places_lowest(places)];
+    for (place_set left = places | (multi_player(g, seat)->own & s->holding); left;)
         points += multi_points_of(g, places_pop(&left));
     return points <= HOLDING;
 }

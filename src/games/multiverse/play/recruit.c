@@ -39,7 +39,8 @@ static bool may_move(const struct engine_game *g, unsigned seat, unsigned place)
     const struct multi_kind *kind = multi_kind_at(g, place);
     if (places_test(s->holding, place))
         return !multi_is_unique_elsewhere(g, s->card[place]);
-    return multi_can_pay(g, seat, kind, evacuation_cost(kind)) && multi_holding_has_room(g, place);
+    return multi_can_pay(g, seat, kind, evacuation_cost(kind)) &&
+           multi_holding_has_room(g, places_only(place));
 }
 
 place_set multi_movable(const struct engine_game *g, unsigned seat)

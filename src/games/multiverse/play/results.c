@@ -43,6 +43,15 @@ static void deal_wound(struct engine_game *g, unsigned place, unsigned seat)
     }
 }
 
+void multi_heal(struct engine_game *g, unsigned place)
+{
+    struct multi_state *s = multi_state(g);
+    bool disabled = places_test(s->disabled, place);
+    places_clear(&s->disabled, place);
+    places_clear(&s->injured, place);
+    s->injured |= places_if(disabled, place);
+}
+
 // --- Heroic Acts
 
 // M-ability-heroic-1 to M-ability-heroic-6: active Heroes of the side, tapped or not, once a turn each, for
@@ -64,6 +73,8 @@ static bool ask_for_rescue(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     unsigned owner = s->controller[s->wound.recipient], allies = multi_allies(g, owner);
+    if (places_test(s->unseen, s->wound.recipient)) // M-ability-invisible-3
+        return false;
     for (unsigned left = allies & ~(unsigned)s->wound.declined; left;
          left = allies & ~(unsigned)s->wound.declined) {
         unsigned seat = engine_next_seat(left, owner);
@@ -91,40 +102,129 @@ void multi_rescue(struct engine_game *g, unsigned hero)
 
 // --- Attacks one by one
 
-// A hit: a wound is to be dealt, unless it would kill and may not (M-kill-8).
+static bool is_close(const struct multi_attack *attack)
+{
+    return attack->way == MULTI_CLOSE || attack->way == MULTI_RAGING;
+}
+
+// A hit: a wound is to be dealt, unless it would kill and may not (M-kill-8).  M-ability-poison-1,
+// M-ability-poison-4: besides, a marker.
 static void hit(struct engine_game *g, unsigned number, unsigned recipient)
 {
     struct multi_state *s = multi_state(g);
-    if (!places_test(s->disabled, recipient) || may_kill(g, s->attacks[number].attacker, recipient))
+    const struct multi_attack *attack = &s->attacks[number];
+    if (is_close(attack) && multi_has(g, attack->attacker, MULTI_POISON) && s->poison[recipient] < UINT8_MAX)
+        s->poison[recipient]++;
+    if (!places_test(s->disabled, recipient) || may_kill(g, attack->attacker, recipient))
         s->wound =
             (struct multi_wound){.open = true, .recipient = (uint8_t)recipient, .attack = (uint8_t)number};
 }
 
 // M-combat-1 to M-combat-5, M-state-6: the attack is compared with the defense of whoever takes it.
-// M-block-7 to M-block-14: that is the blocker as long as it is in play, then the target itself.
-static void compare(struct engine_game *g, unsigned number)
+// M-ability-vuln-2: a die for each attack.
+static void compare_with(struct engine_game *g, unsigned number, unsigned recipient)
+{
+    const struct multi_attack *attack = &multi_state(g)->attacks[number];
+    uint32_t bits = multi_attack_bits(g, attack->attacker, (enum multi_way)attack->way);
+    if (!multi_is_affected(g, recipient, bits)) // M-ability-intangible-4
+        return;
+    bool weak = (multi_kind_at(g, recipient)->vulnerable & bits) != 0;
+    int roll = weak ? 1 + (int)epic_chance_roll(g->chance, 3) : 0;
+    if (multi_attack_value(g, attack->attacker, (enum multi_way)attack->way) >=
+        multi_defense_against(g, recipient, bits, roll))
+        hit(g, number, recipient);
+}
+
+// Whoever has left, or has been disabled since (M-power-7), attacks no more.
+static bool is_off(const struct engine_game *g, const struct multi_attack *attack)
+{
+    return attack->attacker == ENGINE_NO_PLACE || attack->target == ENGINE_NO_PLACE ||
+           !places_test(multi_active(g), attack->attacker);
+}
+
+// M-block-7 to M-block-14: the blocker takes it as long as it is in play, then the target itself;
+// M-ability-fear-3: but not the attacks of Fear bearers.
+static void settle_attack(struct engine_game *g, unsigned number)
 {
     struct multi_state *s = multi_state(g);
     struct multi_attack *attack = &s->attacks[number];
     unsigned target = attack->target;
-    if (attack->attacker == ENGINE_NO_PLACE || target == ENGINE_NO_PLACE)
+    if (is_off(g, attack))
         return;
+    unsigned blocker = s->blocker[target] ? s->blocker[target] - 1U : target;
+    if (blocker != target && !multi_may_block(g, blocker, attack->attacker))
+        blocker = target;
     // M-back-1, M-back-7: it blocks elsewhere, and nobody has blocked for it.
-    attack->turned_back = places_test(s->blocking, target) && !places_test(s->guarded, target);
+    bool alone = !places_test(s->guarded, target) || (s->blocker[target] && blocker == target);
+    attack->turned_back = places_test(s->blocking, target) && alone;
     if (attack->turned_back)
         return;
-    unsigned recipient = s->blocker[target] ? s->blocker[target] - 1U : target;
-    if (multi_attack_value(g, attack->attacker) >= multi_defense_value(g, recipient))
-        hit(g, number, recipient);
+    compare_with(g, number, blocker);
+    if (number + 1U == s->attack_count || !s->attacks[number + 1].again) {
+        s->countering = (uint8_t)(number + 1U);
+        s->recipient = (uint8_t)blocker;
+    }
 }
 
-// M-back-2 to M-back-6: an automatic wound for each attack on who turned its back, after all that are
-// compared.
+// M-back-2 to M-back-6, M-back-10: an automatic wound for each attack on who turned its back, after all that
+// are compared; M-back-9: unless it has no effect.
 static void automatic(struct engine_game *g, unsigned number)
 {
     const struct multi_attack *attack = &multi_state(g)->attacks[number];
-    if (attack->turned_back && attack->attacker != ENGINE_NO_PLACE && attack->target != ENGINE_NO_PLACE)
+    if (attack->turned_back && !is_off(g, attack) &&
+        multi_is_affected(g, attack->target,
+                          multi_attack_bits(g, attack->attacker, (enum multi_way)attack->way)))
         hit(g, number, attack->target);
+}
+
+// --- Counter attacks
+
+// M-ability-counter-1 to M-ability-counter-9: who is still active may attack its attacker, tapped or not, in
+// any way that is legal.
+static bool ask_for_counter(struct engine_game *g)
+{
+    struct multi_state *s = multi_state(g);
+    unsigned attacker = s->attacks[s->countering - 1U].attacker, recipient = s->recipient;
+    bool able = places_test(multi_active(g), recipient) && attacker != ENGINE_NO_PLACE &&
+                multi_has(g, recipient, MULTI_COUNTER_ATTACK);
+    unsigned ways = able ? multi_ways_at(g, recipient, attacker) : 0;
+    if (!ways) {
+        s->countering = 0;
+        return false;
+    }
+    struct engine_choice *ask = engine_ask(g, MULTI_ASK_COUNTER, s->controller[recipient]);
+    ask->indices = ways;
+    ask->done = true;
+    return true;
+}
+
+void multi_counter(struct engine_game *g, enum multi_way way)
+{
+    struct multi_state *s = multi_state(g);
+    unsigned attacker = s->recipient, target = s->attacks[s->countering - 1U].attacker;
+    s->countering = 0;
+    s->attacks[MULTI_ATTACKS] = (struct multi_attack){.attacker = (uint8_t)attacker,
+                                                      .target = (uint8_t)target,
+                                                      .seat = s->controller[attacker],
+                                                      .way = (uint8_t)way};
+    multi_note_attack(g, attacker, way, target);
+    compare_with(g, MULTI_ATTACKS, target);
+}
+
+// --- The step
+
+// M-ability-vamp-1 to M-ability-vamp-3: for a wound that was dealt in close combat.
+static void deal_open_wound(struct engine_game *g)
+{
+    struct multi_state *s = multi_state(g);
+    struct multi_wound wound = s->wound;
+    const struct multi_attack *attack = &s->attacks[wound.attack];
+    unsigned attacker = attack->attacker;
+    bool drinks = attacker != ENGINE_NO_PLACE && is_close(attack) && multi_has(g, attacker, MULTI_VAMPIRISM);
+    s->wound = (struct multi_wound){0};
+    deal_wound(g, wound.recipient, attack->seat);
+    if (drinks)
+        multi_heal(g, attacker);
 }
 
 // M-combat-16, M-turn-result-2: all of them, in the order in which they were declared.
@@ -134,11 +234,11 @@ bool multi_results_step(struct engine_game *g)
     if (s->wound.open) {
         if (ask_for_rescue(g))
             return false;
-        struct multi_wound wound = s->wound;
-        s->wound = (struct multi_wound){0};
-        deal_wound(g, wound.recipient, s->attacks[wound.attack].seat);
+        deal_open_wound(g);
         return true;
     }
+    if (s->countering && ask_for_counter(g))
+        return false;
     unsigned number = s->settled;
     if (number == 2U * s->attack_count) {
         multi_end_combat(g);
@@ -147,7 +247,7 @@ bool multi_results_step(struct engine_game *g)
     }
     s->settled++;
     if (number < s->attack_count)
-        compare(g, number);
+        settle_attack(g, number);
     else
         automatic(g, number - s->attack_count);
     return true;

@@ -35,6 +35,34 @@ bool multi_step(struct engine_game *g)
 
 // --- Beginning
 
+// M-ability-regen-2, M-ability-regen-4: who was killed comes back disabled, and bare.
+static void return_from_graveyard(struct engine_game *g, unsigned seat)
+{
+    struct multi_player *player = multi_player(g, seat);
+    for (struct bits128 left = player->graveyard; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        engine_card card = engine_card_of(seat, slot);
+        if (!(multi_kind_of(g, card)->keywords >> MULTI_REGENERATE & 1U) ||
+            multi_is_unique_elsewhere(g, card))
+            continue;
+        bits128_clear(&player->graveyard, slot);
+        unsigned place = multi_enter(g, card, seat);
+        if (place == ENGINE_NO_PLACE)
+            return;
+        places_set(&multi_state(g)->disabled, place);
+        places_set(&multi_state(g)->returned, place);
+    }
+}
+
+// M-ability-regen-1: at the start of each turn, before anybody acts.
+static void regenerate(struct engine_game *g)
+{
+    for (place_set left = multi_having(g, MULTI_REGENERATE); left;)
+        multi_heal(g, places_pop(&left));
+    for (unsigned seats = g->s->alive; seats; seats &= seats - 1)
+        return_from_graveyard(g, (unsigned)__builtin_ctz(seats));
+}
+
 // M-tap-5, M-turn-untap-1 to M-turn-untap-3: nobody is asked; M-holding-22: in the holding area, too.
 bool multi_untap_step(struct engine_game *g)
 {
@@ -42,7 +70,20 @@ bool multi_untap_step(struct engine_game *g)
     multi_state(g)->tapped &= ~player->own;
     multi_untap_footholds(g, g->s->active);
     player->footed = false; // M-foothold-3
+    for (place_set left = player->own; left;)
+        multi_state(g)->victims[places_pop(&left)] = 0;
+    regenerate(g);
     return next_step(g);
+}
+
+// M-turn-upkeep-3: markers; M-turn-upkeep-4, M-ability-rage-3: as the last thing what lasted a turn of the
+// player ends.
+bool multi_upkeep_step(struct engine_game *g)
+{
+    if (!multi_window_step(g))
+        return false;
+    multi_state(g)->raging &= ~multi_player(g, g->s->active)->own;
+    return true;
 }
 
 // M-turn-draw-1 to M-turn-draw-9: who begins the game draws no card in the first turn.
@@ -83,7 +124,8 @@ bool multi_foothold_step(struct engine_game *g)
 bool multi_window_step(struct engine_game *g)
 {
     struct engine_state *s = g->s;
-    bool abilities = s->step == MULTI_STEP_ABILITIES || s->step == MULTI_STEP_LATER_ABILITIES;
+    bool abilities = s->step == MULTI_STEP_UPKEEP || s->step == MULTI_STEP_ABILITIES ||
+                     s->step == MULTI_STEP_LATER_ABILITIES;
     for (unsigned left = s->alive & ~(unsigned)s->passes; abilities && left;
          left = s->alive & ~(unsigned)s->passes) {
         unsigned seat = engine_next_seat(left, s->priority);
@@ -148,6 +190,7 @@ bool multi_turn_over_step(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     s->rescued = s->helped = s->led = s->helped_attack = s->led_attack = 0;
+    s->returned = s->flight_used = s->invisible_used = s->intangible_used = 0;
     multi_check_resources(g);
     if (!engine_over(g) && engine_next_turn(g))
         multi_go_to(g, MULTI_STEP_UNTAP);

@@ -27,6 +27,19 @@ static bool read_nothing(struct words *w, struct engine_step *step)
     return words_end(w);
 }
 
+// "with psi", "counter with close combat": how to attack.
+static bool read_way(struct words *w, struct engine_step *step)
+{
+    for (unsigned way = 0; way < MULTI_WAY_COUNT; way++)
+        if (words_take_phrase(w, multi_way_words[way])) {
+            step->things.count = 1;
+            step->things.item[0] = (struct engine_thing){
+                .what = ENGINE_THING_NUMBER, .controller = EPIC_NO_SEAT, .value = way, .count = 1};
+            return words_end(w);
+        }
+    return words_expected(w, "how to attack: close combat, rage or a power");
+}
+
 // All steps of the turn that are left, as far as nobody has anything else to decide.
 static bool end_turn(struct engine_step *step)
 {
@@ -51,6 +64,11 @@ static const struct engine_step_word steps[] = {
     {"move", OWN(RECRUIT), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"use", OWN(ACT), ENGINE_NAMES(POWER), .form = ENGINE_STEP_NAMES},
     {"attack", OWN(ATTACKER), ENGINE_NAMES(PLACE), .joint = "at", .then = &attack_at},
+    {"with", OWN(WAY), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES, .read = read_way},
+    {"counter with", OWN(COUNTER), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES, .read = read_way},
+    {"no counter", OWN(COUNTER), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
+     .skipping = ENGINE_SKIP_UNASKED},
+    {"at", OWN(AT), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"end attacks", OWN(ATTACKER), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .skipping = ENGINE_SKIP_UNASKED},
     {"block", OWN(BLOCKER), ENGINE_NAMES(PLACE), .joint = "for", .then = &block_for},
@@ -86,6 +104,7 @@ static const struct engine_odd_question odd_questions[] = {
     {MULTI_ASK_ATTACKER, .asks_on = true},
     {MULTI_ASK_BLOCKER, .asks_on = true},
     {MULTI_ASK_HEROIC, .asks_on = true},
+    {MULTI_ASK_COUNTER, .asks_on = true},
     {MULTI_ASK_ACT, .asks_on = true, .steps = turn_steps},
     {0},
 };
@@ -97,6 +116,9 @@ static void mean(const struct engine_position *p, const struct engine_game *g, s
     (void)p, (void)g;
     if (meaning->asking == ENGINE_ASK_MODE)
         meaning->number = (int16_t)(option.value + 1);
+    if ((meaning->asking == MULTI_ASK_WAY || meaning->asking == MULTI_ASK_COUNTER) &&
+        option.kind == ENGINE_OPT_PENDING)
+        meaning->kind = ENGINE_OPT_NUMBER;
 }
 
 // --- setups
@@ -107,7 +129,12 @@ struct multi_item {
     struct engine_item core;
     uint8_t zone; // enum where
     bool tapped, injured, disabled;
+    unsigned markers; // bits, by marker_words
+    int16_t poison;
 };
+
+static const char *const marker_words[] = {"flying", "unseen", "phased", "shown", "spent"};
+enum { MARKERS = sizeof marker_words / sizeof *marker_words };
 
 static bool read_property(struct words *w, struct multi_item *item, bool *more)
 {
@@ -118,6 +145,13 @@ static bool read_property(struct words *w, struct multi_item *item, bool *more)
         return item->injured = true;
     if (words_take(w, "disabled"))
         return item->disabled = true;
+    for (unsigned i = 0; i < MARKERS; i++)
+        if (words_take(w, marker_words[i])) {
+            item->markers |= 1U << i;
+            return true;
+        }
+    if (words_take(w, "poison"))
+        return engine_read_small(w, &item->poison);
     if (words_take(w, "as"))
         return engine_read_label(w, &item->core);
     *more = false;
@@ -209,6 +243,11 @@ static bool enter(struct engine_setup *u, const struct engine_item *core)
     s->tapped |= places_if(item->tapped, place);
     s->injured |= places_if(item->injured, place);
     s->disabled |= places_if(item->disabled, place);
+    place_set *const markers[MARKERS] = {&s->flying, &s->unseen, &s->phased, &s->shown, &s->spent};
+    for (unsigned i = 0; i < MARKERS; i++)
+        *markers[i] |= places_if(item->markers >> i & 1U, place);
+    s->hidden &= ~(s->shown | s->holding);
+    s->poison[place] = (uint8_t)item->poison;
     struct words w = core->words;
     return !core->label || engine_position_label(u->p, &w, core->label, place);
 }
@@ -274,7 +313,7 @@ static bool claim_set(const struct engine_claim *c, const struct engine_subject 
 
 static bool claim_size(const struct engine_claim *c, const struct engine_subject *x)
 {
-    int combat, defense, found = multi_attack_value(&c->g, x->place),
+    int combat, defense, found = multi_attack_value(&c->g, x->place, MULTI_CLOSE),
                          found_defense = multi_defense_value(&c->g, x->place);
     if (!words_number(c->w, &combat) || !words_take(c->w, "/") || !words_number(c->w, &defense))
         return words_expected(c->w, "a statement about a character");
@@ -294,10 +333,15 @@ static bool claim(const struct engine_claim *c, const struct engine_subject *x, 
         {"injured", s->injured},     {"disabled", s->disabled},
         {"held", s->holding},        {"healthy", multi_in_play(&c->g) & ~(s->injured | s->disabled)},
         {"attacking", s->attacking}, {"blocking", s->blocking},
+        {"flying", s->flying},       {"hidden", s->hidden},
+        {"unseen", s->unseen},       {"phased", s->phased},
+        {"spent", s->spent},         {"shown", s->shown},
     };
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         if (words_take(c->w, sets[i].word))
             return claim_set(c, x, sets[i].set, wanted, sets[i].word);
+    if (words_take(c->w, "poison"))
+        return engine_claim_number(c, "poison markers", s->poison[x->place]);
     if (!wanted)
         return words_expected(c->w, "a state such as \"tapped\", behind \"not\"");
     return claim_size(c, x);

@@ -65,13 +65,15 @@ static void tell_character(const struct engine_game *g, unsigned place, struct t
 {
     const struct multi_state *s = multi_state(g);
     text_appendf(out, "%u: P%u %s %d/%d", place, s->controller[place] + 1U,
-                 engine_card_name(g, s->card[place]), multi_attack_value(g, place),
+                 engine_card_name(g, s->card[place]), multi_attack_value(g, place, MULTI_CLOSE),
                  multi_defense_value(g, place));
 #define TELL(name)                   \
     if (places_test(s->name, place)) \
         text_append(out, ", " #name);
     MULTI_SETS(TELL)
 #undef TELL
+    if (s->poison[place])
+        text_appendf(out, ", poison %u", s->poison[place]);
     if (s->blocker[place])
         text_appendf(out, ", blocked for by %u", s->blocker[place] - 1U);
     text_append_char(out, '\n');
@@ -87,8 +89,8 @@ static void tell_combat(const struct engine_game *g, struct text *out)
 {
     const struct multi_state *s = multi_state(g);
     for (unsigned i = 0; i < s->attack_count; i++)
-        text_appendf(out, "attack %u: %u at %u%s\n", i + 1U, s->attacks[i].attacker, s->attacks[i].target,
-                     i < s->settled ? ", settled" : "");
+        text_appendf(out, "attack %u: %u at %u, %s%s\n", i + 1U, s->attacks[i].attacker, s->attacks[i].target,
+                     multi_way_words[s->attacks[i].way], i < s->settled ? ", settled" : "");
     if (s->wound.open)
         text_appendf(out, "a wound for %u\n", s->wound.recipient);
     if (g->s->choice.what == MULTI_ASK_PAY)
@@ -123,7 +125,8 @@ static void put_character(const struct engine_game *g, unsigned place, struct js
     json_put_integer(json, "place", place);
     json_put_integer(json, "player", s->controller[place]);
     engine_put_card(g, "card", s->card[place], json);
-    json_put_integer(json, "combat", multi_attack_value(g, place));
+    json_put_integer(json, "combat", multi_attack_value(g, place, MULTI_CLOSE));
+    json_put_integer(json, "poison", s->poison[place]);
     json_put_integer(json, "defense", multi_defense_value(g, place));
 #define PUT(name) json_put_bool(json, #name, places_test(s->name, place));
     MULTI_SETS(PUT)
@@ -147,6 +150,7 @@ static void put_rest(const struct engine_game *g, struct json *json)
         json_put_open(json, NULL, '{');
         engine_put_place(s->attacks[i].attacker, json);
         json_put_integer(json, "target", s->attacks[i].target);
+        json_put_string(json, "way", multi_way_words[s->attacks[i].way]);
         json_put_close(json, '}');
     }
     json_put_close(json, ']');
