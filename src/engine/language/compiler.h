@@ -12,6 +12,7 @@
 //   operands.c   numbers, and filters walked word by word
 //   terminals.c  numbers, texts, classes and tokens in phrases
 //   listing.c    showing cards and their programs in the words of the vocabulary
+//   plain.c      what games with plain cards need not say
 #ifndef EPICSIM_ENGINE_LANGUAGE_COMPILER_H
 #define EPICSIM_ENGINE_LANGUAGE_COMPILER_H
 
@@ -63,6 +64,8 @@ struct engine_language {
     void (*filter_begin)(const struct phrase_node *node, void *filter);
     void (*filter_word)(struct engine_compiler *compiler, const struct phrase_node *word, void *filter);
     void (*filter_end)(void *filter);
+    // Does a printed card fit a filter?  Asked of games with plain filters: plain.h.
+    bool (*fits)(const void *filter, const void *kind);
     // Fills in an operand whose letter is the game's own.
     void (*operand)(struct engine_compiler *compiler, const struct phrase_node *node, char letter,
                     struct engine_insn *insn);

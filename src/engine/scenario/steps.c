@@ -5,10 +5,25 @@
 
 enum { THINGS = ENGINE_NAMES(PLACE) | ENGINE_NAMES(SEAT) };
 
-static bool read_nothing(struct words *w, struct engine_step *step)
+bool engine_step_read_nothing(struct words *w, struct engine_step *step)
 {
     (void)step;
     return words_end(w);
+}
+
+bool engine_step_end_turn(struct engine_step *step, uint32_t askings)
+{
+    struct engine_position *p = step->p;
+    unsigned turn = p->s->turn;
+    struct engine_option done;
+    bool ended = false;
+    while (p->s->ending == EPIC_RUNNING && p->s->turn == turn && p->s->active == step->seat &&
+           askings >> p->s->choice.what & 1U && engine_position_option_of(p, ENGINE_OPT_DONE, &done)) {
+        ended = true;
+        if (!engine_position_apply(p, done))
+            return false;
+    }
+    return ended || engine_step_fail(step, " now");
 }
 
 static bool concede(struct engine_step *step) { return engine_position_concede(step->p, step->seat); }
@@ -31,7 +46,7 @@ static const struct engine_step_word common_words[] = {
     {"none", UINT32_MAX, ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
     {"yes", ENGINE_ASKS(ENGINE_ASK_YES_NO), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_YES},
     {"no", ENGINE_ASKS(ENGINE_ASK_YES_NO), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NO},
-    {"concede", .read = read_nothing, .apply = concede},
+    {"concede", .read = engine_step_read_nothing, .apply = concede},
     {0},
 };
 

@@ -1,6 +1,6 @@
 // The card language of Spells: what src/engine/language is told of it.
-#include "engine/language/compiler.h"
 #include "engine/language/listing.h"
+#include "engine/language/plain.h"
 #include "games/spells/spells.h"
 
 #define SPELLS_WORDS(W)                 \
@@ -81,14 +81,6 @@ static void read_header(struct engine_compiler *compiler, const struct phrase_no
     }
 }
 
-static uint32_t read_ability(struct engine_compiler *compiler, const struct phrase_node *line)
-{
-    struct engine_program program = engine_program_begin(compiler, 0);
-    engine_emit_node(compiler, phrase_child(line, SPELLS_W_EFFECTS, 0));
-    uint16_t code = engine_program_end(compiler, program);
-    return table_add(&compiler->abilities, &code);
-}
-
 static void read_line(struct engine_compiler *compiler, const struct phrase_node *line)
 {
     struct spells_kind *kind = compiler->kind;
@@ -97,28 +89,17 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
     if (effect ? kind->ability != ENGINE_NO_INDEX : kind->traits & trait)
         engine_wrong(compiler, line, "a spell says this once");
     else if (effect)
-        kind->ability = (uint16_t)read_ability(compiler, line);
+        kind->ability = (uint16_t)engine_plain_ability(compiler, line);
     kind->traits |= trait;
 }
 
 static void read_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
                       const struct card_line *first)
 {
-    for (const struct card_line *line = first + 1; line < sheet->lines + first->end;
-         line = sheet->lines + line->end) {
-        const struct phrase_node *node = engine_read_line(compiler, sheet, line, SPELLS_W_LINE);
-        engine_refuse_below(compiler, sheet, line);
-        if (node)
-            read_line(compiler, node);
-    }
+    engine_plain_lines(compiler, sheet, first, SPELLS_W_LINE, read_line);
 }
 
 // --- Filters
-
-static void filter_begin(const struct phrase_node *node, void *filter)
-{
-    ((struct spells_filter *)filter)->whose = engine_means_of(node->phrase)->whose;
-}
 
 static void filter_word(struct engine_compiler *compiler, const struct phrase_node *word, void *filter)
 {
@@ -128,6 +109,13 @@ static void filter_word(struct engine_compiler *compiler, const struct phrase_no
     f->traits |= engine_means_of(word->phrase)->flags;
     if (class)
         f->classes |= UINT64_C(1) << class->value;
+}
+
+static bool fits(const void *filter, const void *kind)
+{
+    const struct spells_filter *f = filter;
+    const struct spells_kind *k = kind;
+    return (f->traits & k->traits) == f->traits && (!f->classes || f->classes & k->classes);
 }
 
 static void show_filter(const struct engine_listing *listing, const void *filter)
@@ -152,32 +140,19 @@ static void show_card(const struct engine_listing *listing, unsigned kind)
 static const struct engine_symbol symbols[] = {SPELLS_WORDS(ENGINE_WORD_ROW)};
 static const struct engine_op ops[] = {SPELLS_OPS(ENGINE_OP_ROW)};
 static const uint16_t class_lists[] = {SPELLS_W_CARD_WORD, 0};
-static const struct engine_missing missing[] = {{ENGINE_KNOWS_X, "no X"},
-                                                {ENGINE_KNOWS_DID, "nothing was tried"},
-                                                {ENGINE_KNOWS_CARD, "no card"},
-                                                {ENGINE_KNOWS_SEATS, "no players"},
-                                                {ENGINE_KNOWS_REVEALED, "no revealed cards"},
-                                                {0, NULL}};
-static const char *const bases[] = {[ENGINE_N_X] = "X", [ENGINE_N_PILE_COUNT] = "count"};
-
 const struct engine_language spells_language = {
     .symbols = symbols,
     .symbol_count = SPELLS_W_COUNT,
     .words = vocabulary,
     .class_lists = class_lists,
     .ops = ops,
-    .missing = missing,
-    .counting = 1U << ENGINE_N_PILE_COUNT,
     .kind_size = sizeof(struct spells_kind),
-    .ability_size = sizeof(uint16_t),
     .filter_size = sizeof(struct spells_filter),
-    .own_sizes = {1, 1, 1},
     .header = read_header,
     .card = read_card,
-    .quoted = read_ability,
-    .filter_begin = filter_begin,
     .filter_word = filter_word,
     .show_card = show_card,
+    .fits = fits,
     .show_filter = show_filter,
-    .bases = bases,
+    ENGINE_PLAIN_LANGUAGE,
 };

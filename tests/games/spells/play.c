@@ -42,19 +42,13 @@ static bool ask_to_cast(struct engine_game *g, unsigned what, unsigned seat)
     return false;
 }
 
-static uint16_t ability_code(const struct engine_match *m, unsigned ability)
-{
-    const struct engine_cards *cards = m->base.cards;
-    return ability == ENGINE_NO_INDEX ? ENGINE_CODE_END : ((const uint16_t *)cards->abilities)[ability];
-}
-
 static void play(struct engine_game *g, unsigned seat, engine_card card, unsigned how)
 {
     engine_record_play(g, card);
     struct engine_frame *f = engine_push_card(g, seat, card, how);
     if (!f)
         return;
-    f->pc = ability_code(g->m, spells_kind(g->m, engine_card_kind(g->m, card))->ability);
+    f->pc = engine_plain_code(g->m, spells_kind(g->m, engine_card_kind(g->m, card))->ability);
     f->stage = SPELLS_STAGE_ANSWERS;
     f->seats_left = engine_opponents(g, seat);
 }
@@ -82,28 +76,6 @@ static bool pay(struct engine_game *g, struct engine_frame *f)
 }
 
 // --- What spells do
-
-static const struct spells_filter *filter_of(const struct engine_match *m, unsigned filter)
-{
-    return &((const struct spells_filter *)((const struct engine_cards *)m->base.cards)->filters)[filter];
-}
-
-static unsigned whose(const struct engine_match *m, unsigned filter) { return filter_of(m, filter)->whose; }
-
-static struct bits128 matching_cards(const struct engine_game *g, const struct engine_frame *f,
-                                     unsigned filter, unsigned owner, struct bits128 cards)
-{
-    (void)f;
-    const struct spells_filter *wanted = filter_of(g->m, filter);
-    for (struct bits128 left = cards; !bits128_empty(left);) {
-        unsigned slot = bits128_pop(&left);
-        const struct spells_kind *kind = spells_kind(g->m, engine_list(g->m, owner)->kind[slot]);
-        if ((wanted->traits & kind->traits) != wanted->traits ||
-            (wanted->classes && !(wanted->classes & kind->classes)))
-            bits128_clear(&cards, slot);
-    }
-    return cards;
-}
 
 static bool lose(struct engine_game *g, unsigned seat, int amount)
 {
@@ -370,8 +342,6 @@ const struct engine_rules spells_engine_rules = {
     .score = score,
     .can_play = can_play,
     .play = play,
-    .whose = whose,
-    .matching_cards = matching_cards,
     .condition = condition,
-    .ability_code = ability_code,
+    ENGINE_PLAIN_RULES,
 };

@@ -11,6 +11,7 @@
 
 #include "engine/deck_check.h"
 #include "engine/language/cards.h"
+#include "engine/language/plain.h"
 #include "engine/state.h"
 
 // --- Cards
@@ -47,9 +48,9 @@ enum { SPELLS_RED = 1, SPELLS_BLUE, SPELLS_QUICK = 4 };
 enum { SPELLS_IF_BEHIND = ENGINE_CONDITIONS };
 
 struct spells_filter {
-    uint64_t classes;
+    struct engine_plain_filter base;
     uint32_t traits; // color, quick
-    uint8_t whose;   // enum engine_whose
+    uint64_t classes;
 };
 
 struct spells_kind {
@@ -59,7 +60,6 @@ struct spells_kind {
     bool token;
 };
 
-// An ability is the number of its first instruction: uint16_t.
 extern const struct engine_language spells_language;
 
 // --- A game

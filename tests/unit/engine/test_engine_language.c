@@ -64,7 +64,8 @@ static void lines_become_programs(void **state)
                    "IF you are behind -> 3; SCORE 1; JUMP -> 4; SCORE 2; ");
     assert_program("choose one: score 1 | score 2",
                    "CHOOSE_ONE 2; JUMP -> 3; JUMP -> 5; SCORE 1; JUMP -> 6; SCORE 2; ");
-    assert_program("score 3 for each red storm card in your discard pile", "SCORE 3*count{red storm}; ");
+    assert_program("score 3 for each red storm card in your discard pile",
+                   "SCORE 3*cards in piles{red storm}; ");
     assert_program("return a blue card from your discard pile to hand", "PICK_PILE 0 {blue}; CARD_TO_HAND; ");
     assert_program("banish a card quick from your discard pile", "PICK_PILE 0 {quick}; CARD_BANISH; ");
     assert_program("make 300 imps, then each opponent discards 2 at random",
@@ -91,17 +92,17 @@ static void assert_wrong(const char *line, unsigned column, const char *message)
 static void mistakes_are_reported_in_the_words_of_the_game(void **state)
 {
     (void)state;
-    assert_wrong("score X", 9, "no X");
-    assert_wrong("banish the rest", 3, "no revealed cards");
-    assert_wrong("if you do, score 1", 6, "nothing was tried");
+    assert_wrong("score X", 9, "X is not known here");
+    assert_wrong("banish the rest", 3, "no cards were revealed before this");
+    assert_wrong("if you do, score 1", 6, "nothing before this could have been done or not");
     assert_wrong("score 0", 9, "from 1 on");
     assert_wrong("pay 256", 7, "from 1 to 255");
     assert_wrong("pay 0", 7, "from 1 to 255");
     assert_wrong("roll 256 dice", 8, "from 1 to 255");
     assert_wrong("score 100 for each card in your discard pile", 13, "from 1 to 99");
     assert_wrong("banish a green card from your discard pile", 12, "cannot read \"green\"");
-    assert_wrong("learn \"score X\"", 16, "no X");
-    assert_wrong("roll 1 dice, then learn \"score X\"", 34, "no X");
+    assert_wrong("learn \"score X\"", 16, "X is not known here");
+    assert_wrong("roll 1 dice, then learn \"score X\"", 34, "X is not known here");
 }
 
 static void headers_are_the_engines(void **state)

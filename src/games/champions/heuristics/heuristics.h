@@ -229,4 +229,22 @@ typedef void champ_seat_features(const struct engine_game *g, const struct champ
                                  float *out);
 void champ_features(const struct engine_game *g, champ_seat_features *of_seat, size_t count, float *out);
 
+// --- What games with champions tell alike, in designated initializers
+
+// Of struct engine_heuristics.
+#define CHAMP_HEURISTICS                                                                                    \
+    .intent_of = champ_intent_of, .score_places = champ_score_places, .score_of_seat = champ_score_of_seat, \
+    .symmetric = champ_are_symmetric
+
+// Of struct champ_weights: health is worth 95 each of the first ten, then 65, 45, and 25 from 30 on.
+#define CHAMP_WEIGHTS                                                                        \
+    .ready_percent = 8, .health_base = {0, 300, 700, 1300}, .health_each = {95, 65, 45, 25}, \
+    .health_paid = 50, .put_into_play = 500, .breaks_one = 250, .attack_at_once = 150, .modest = 30
+
+// Of the keywords there.
+#define CHAMP_KEYWORD_WEIGHTS                                                   \
+    [CHAMP_AIRBORNE] = {.each = 12}, [CHAMP_UNBLOCKABLE] = {.each = 22},        \
+    [CHAMP_BREAKTHROUGH] = {.each = 10}, [CHAMP_UNBREAKABLE] = {.having = 150}, \
+    [CHAMP_UNTARGETABLE] = {.having = 80}, [CHAMP_UNBANISHABLE] = {.having = 20}
+
 #endif

@@ -188,6 +188,10 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
 {
     struct multi_kind *kind = compiler->kind;
     const struct phrase_node *attacks = phrase_child(line, MULTI_W_ATTACKS, 0);
+    if (kind->type == MULTI_FOOTHOLD) {
+        engine_wrong(compiler, line, "a foothold gives energy and says nothing else");
+        return;
+    }
     switch ((enum multi_line)multi_value_of(line)) {
     case MULTI_LINE_TEAMS: read_teams(compiler, phrase_child(line, MULTI_W_TEAMS, 0)); return;
     case MULTI_LINE_KEYWORDS: read_keywords(compiler, phrase_child(line, MULTI_W_KEYWORDS, 0)); return;
@@ -203,16 +207,5 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
 void multi_compile_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
                         const struct card_line *first)
 {
-    const struct multi_kind *kind = compiler->kind;
-    for (const struct card_line *line = first + 1; line < sheet->lines + first->end;
-         line = sheet->lines + line->end) {
-        const struct phrase_node *node = engine_read_line(compiler, sheet, line, MULTI_W_LINE);
-        engine_refuse_below(compiler, sheet, line);
-        if (!node)
-            continue;
-        if (kind->type == MULTI_FOOTHOLD)
-            engine_wrong(compiler, node, "a foothold gives energy and says nothing else");
-        else
-            read_line(compiler, node);
-    }
+    engine_plain_lines(compiler, sheet, first, MULTI_W_LINE, read_line);
 }

@@ -1,14 +1,10 @@
 // The card language of the superhero game, as the compiler of all games is told of it.
 #include "engine/language/listing.h"
+#include "engine/language/plain.h"
 #include "games/multiverse/language/compile.h"
 #include "games/multiverse/multiverse.h"
 
 // --- Filters
-
-static void filter_begin(const struct phrase_node *node, void *filter)
-{
-    ((struct multi_filter *)filter)->whose = engine_means_of(node->phrase)->whose;
-}
 
 static void filter_word(struct engine_compiler *compiler, const struct phrase_node *word, void *filter)
 {
@@ -23,6 +19,14 @@ static void filter_word(struct engine_compiler *compiler, const struct phrase_no
         f->natures |= engine_means_of(nature->phrase)->traits;
 }
 
+static bool fits(const void *filter, const void *kind)
+{
+    const struct multi_filter *f = filter;
+    const struct multi_kind *k = kind;
+    return (f->natures & k->natures) == f->natures && (!f->labels || f->labels & k->labels) &&
+           (!f->types || (unsigned)f->types >> k->type & 1U);
+}
+
 static void show_filter(const struct engine_listing *listing, const void *filter)
 {
     const struct multi_filter *f = filter;
@@ -35,14 +39,6 @@ static void show_filter(const struct engine_listing *listing, const void *filter
 
 // --- Cards
 
-static uint32_t quoted(struct engine_compiler *compiler, const struct phrase_node *line)
-{
-    struct engine_program program = engine_program_begin(compiler, 0);
-    engine_emit_node(compiler, phrase_child(line, ENGINE_W_EFFECTS, 0));
-    uint16_t code = engine_program_end(compiler, program);
-    return table_add(&compiler->abilities, &code);
-}
-
 static void show_card(const struct engine_listing *listing, unsigned kind)
 {
     (void)listing, (void)kind; // its text says all there is
@@ -54,34 +50,21 @@ static const struct engine_symbol symbols[MULTI_W_COUNT] = {MULTI_WORDS(ENGINE_W
 static const struct engine_op ops[MULTI_OP_COUNT] = {MULTI_OPS(ENGINE_OP_ROW)};
 static const struct phrase_table *const words[] = {multi_phrases, engine_phrases, NULL};
 static const uint16_t class_lists[] = {ENGINE_W_CARD_WORD, MULTI_W_COLOR, MULTI_W_ORIGIN, MULTI_W_NATURE, 0};
-static const struct engine_missing missing[] = {{ENGINE_KNOWS_X, "no X"},
-                                                {ENGINE_KNOWS_DID, "nothing was tried"},
-                                                {ENGINE_KNOWS_CARD, "no card"},
-                                                {ENGINE_KNOWS_SEATS, "no players"},
-                                                {ENGINE_KNOWS_REVEALED, "no revealed cards"},
-                                                {0, NULL}};
-static const char *const bases[] = {ENGINE_NUMBER_LIST(ENGINE_LIST_WORD)};
-
 const struct engine_language multi_language = {
     .symbols = symbols,
     .symbol_count = MULTI_W_COUNT,
     .words = words,
     .class_lists = class_lists,
     .ops = ops,
-    .missing = missing,
-    .counting = 1U << ENGINE_N_PILE_COUNT,
     .kind_size = sizeof(struct multi_kind),
-    .ability_size = sizeof(uint16_t),
     .filter_size = sizeof(struct multi_filter),
-    .own_sizes = {1, 1, 1},
     .header = multi_compile_header,
     .card = multi_compile_card,
-    .quoted = quoted,
-    .filter_begin = filter_begin,
     .filter_word = filter_word,
     .show_card = show_card,
+    .fits = fits,
     .show_filter = show_filter,
-    .bases = bases,
+    ENGINE_PLAIN_LANGUAGE,
 };
 
 static_assert(sizeof(struct multi_kind) <= ENGINE_MAX_RECORD, "a kind fits into the record of the compiler");

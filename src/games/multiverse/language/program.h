@@ -4,7 +4,7 @@
 #ifndef EPICSIM_GAMES_MULTIVERSE_PROGRAM_H
 #define EPICSIM_GAMES_MULTIVERSE_PROGRAM_H
 
-#include "engine/language/program.h"
+#include "engine/language/plain.h"
 
 /* M-general-5: a card has exactly one of these types. */
 enum multi_type { MULTI_FOOTHOLD, MULTI_CHARACTER };
@@ -123,9 +123,9 @@ struct multi_kind {
 
 /* What cards effects are about. */
 struct multi_filter {
-    uint64_t labels;
+    struct engine_plain_filter base;
     uint8_t natures, types;
-    uint8_t whose; /* enum engine_whose */
+    uint64_t labels;
 };
 
 #define MULTI_OPS(OP) ENGINE_OPS(OP)

@@ -1,4 +1,5 @@
 // What the engine asks of the superhero game.
+#include "engine/language/plain.h"
 #include "engine/machine/ops.h"
 #include "engine/machine/triggers.h"
 #include "engine/match.h"
@@ -15,40 +16,6 @@ static bool pay(struct engine_game *g, struct engine_frame *f)
         return false;
     f->stage = ENGINE_STAGE_RUN;
     return true;
-}
-
-// --- What instructions name
-
-static const struct multi_filter *filter_of(const struct engine_match *m, unsigned filter)
-{
-    return &((const struct multi_filter *)engine_cards_of(m)->filters)[filter];
-}
-
-static unsigned whose(const struct engine_match *m, unsigned filter) { return filter_of(m, filter)->whose; }
-
-static bool fits(const struct multi_filter *filter, const struct multi_kind *kind)
-{
-    return (filter->natures & kind->natures) == filter->natures &&
-           (!filter->labels || filter->labels & kind->labels) &&
-           (!filter->types || (unsigned)filter->types >> kind->type & 1U);
-}
-
-static struct bits128 matching_cards(const struct engine_game *g, const struct engine_frame *f,
-                                     unsigned filter, unsigned owner, struct bits128 cards)
-{
-    (void)f;
-    for (struct bits128 left = cards; !bits128_empty(left);) {
-        unsigned slot = bits128_pop(&left);
-        if (!fits(filter_of(g->m, filter), multi_kind_of(g, engine_card_of(owner, slot))))
-            bits128_clear(&cards, slot);
-    }
-    return cards;
-}
-
-static uint16_t ability_code(const struct engine_match *m, unsigned ability)
-{
-    return ability == ENGINE_NO_INDEX ? ENGINE_CODE_END
-                                      : ((const uint16_t *)engine_cards_of(m)->abilities)[ability];
 }
 
 static int score(const struct engine_game *g, unsigned seat) { return multi_player(g, seat)->points; }
@@ -110,7 +77,5 @@ const struct engine_rules multi_engine_rules = {
     .go_on_without = multi_go_on_without,
     .can_play = multi_can_play,
     .play = multi_play,
-    .whose = whose,
-    .matching_cards = matching_cards,
-    .ability_code = ability_code,
+    ENGINE_PLAIN_RULES,
 };

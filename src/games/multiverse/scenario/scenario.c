@@ -21,12 +21,6 @@ static const struct engine_step_word attack_at = {"attack at", OWN(AT), ENGINE_N
 static const struct engine_step_word block_for = {"block for", OWN(FOR), ENGINE_NAMES(PLACE),
                                                   .form = ENGINE_STEP_NAMES};
 
-static bool read_nothing(struct words *w, struct engine_step *step)
-{
-    (void)step;
-    return words_end(w);
-}
-
 // "with psi", "counter with close combat": how to attack.
 static bool read_way(struct words *w, struct engine_step *step)
 {
@@ -40,20 +34,9 @@ static bool read_way(struct words *w, struct engine_step *step)
     return words_expected(w, "how to attack: close combat, rage or a power");
 }
 
-// All steps of the turn that are left, as far as nobody has anything else to decide.
 static bool end_turn(struct engine_step *step)
 {
-    struct engine_position *p = step->p;
-    unsigned turn = p->s->turn;
-    struct engine_option done;
-    bool ended = false;
-    while (p->s->ending == EPIC_RUNNING && p->s->turn == turn && p->s->active == step->seat &&
-           p->s->choice.what >= MULTI_ASK_FOOTHOLD && engine_position_option_of(p, ENGINE_OPT_DONE, &done)) {
-        ended = true;
-        if (!engine_position_apply(p, done))
-            return false;
-    }
-    return ended || engine_step_fail(step, " now");
+    return engine_step_end_turn(step, UINT32_MAX << MULTI_ASK_FOOTHOLD);
 }
 
 static const struct engine_step_word steps[] = {
@@ -82,7 +65,7 @@ static const struct engine_step_word steps[] = {
     {"pass", OWN(ACT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE, .skipping = ENGINE_SKIP_UNASKED,
      .everybody = true},
     {"end step", OWN(FOOTHOLD) | OWN(RECRUIT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
-    {"end turn", OWN(RECRUIT), ENGINE_NAMES(DONE), .read = read_nothing, .apply = end_turn},
+    {"end turn", OWN(RECRUIT), ENGINE_NAMES(DONE), .read = engine_step_read_nothing, .apply = end_turn},
     {0},
 };
 

@@ -23,28 +23,7 @@
 static const struct engine_step_word attack_at = {
     "attack at", OWN(DEFENDER), ENGINE_NAMES(SEAT) | ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES};
 
-static bool read_nothing(struct words *w, struct engine_step *step)
-{
-    (void)step;
-    return words_end(w);
-}
-
-// All steps of the turn that are left, as far as nobody has anything else to decide.
-static bool end_turn(struct engine_step *step)
-{
-    struct engine_position *p = step->p;
-    unsigned turn = p->s->turn;
-    struct engine_option done;
-    bool ended = false;
-    while (p->s->turn == turn && p->s->choice.seat == step->seat &&
-           (engine_is_asked(p, TCG_ASK_STEP) || engine_is_asked(p, TCG_ASK_ATTACK)) &&
-           engine_position_option_of(p, ENGINE_OPT_DONE, &done)) {
-        ended = true;
-        if (!engine_position_apply(p, done))
-            return false;
-    }
-    return ended || engine_step_fail(step, " now");
-}
+static bool end_turn(struct engine_step *step) { return engine_step_end_turn(step, OWN(STEP) | OWN(ATTACK)); }
 
 static const struct engine_step_word steps[] = {
     {"play card of", ACTS, ENGINE_NAMES(SEAT), .form = ENGINE_STEP_NAMES},
@@ -71,7 +50,8 @@ static const struct engine_step_word steps[] = {
     {"pass", OWN(ACT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE, .skipping = ENGINE_SKIP_WINDOW,
      .everybody = true},
     {"end step", OWN(STEP), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
-    {"end turn", OWN(STEP) | OWN(ATTACK), ENGINE_NAMES(DONE), .read = read_nothing, .apply = end_turn},
+    {"end turn", OWN(STEP) | OWN(ATTACK), ENGINE_NAMES(DONE), .read = engine_step_read_nothing,
+     .apply = end_turn},
     {0},
 };
 
