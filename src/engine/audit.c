@@ -247,7 +247,12 @@ static void audit_sight(struct engine_auditor *a, unsigned seat)
         if (abroad->hidden[other])
             engine_audit_wrong(a, "P%u: hidden cards with P%u in a state", seat + 1U, other + 1U);
     }
-    if (sight && sight->hidden_pile)
+    struct bits128 looked_at = sight ? sight->looked_at : bits128_none();
+    for (unsigned i = 0; i < engine_player(&a->g, seat)->top_count && i < ENGINE_TOP; i++)
+        bits128_clear(&looked_at, engine_player(&a->g, seat)->top[i] & (ENGINE_SLOTS - 1));
+    if (!is_part(looked_at, engine_player(&a->g, seat)->revealed))
+        engine_audit_wrong(a, "P%u: somebody looks at a card that is not there", seat + 1);
+    if (sight && (sight->hidden_pile || sight->hidden_looked_at))
         engine_audit_wrong(a, "P%u: a hidden pile in a state", seat + 1U);
 }
 

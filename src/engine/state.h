@@ -27,7 +27,7 @@ enum {
     ENGINE_FRAMES = 5,
     ENGINE_TRIGGERS = 32, /* bits of `indices` */
     ENGINE_NO_PLACE = 0xff,
-    ENGINE_HIDDEN_SLOT = 0xff, /* in a queue of a view */
+    ENGINE_HIDDEN_SLOT = 0xff, /* in a queue, or on top of a deck, of a view */
     ENGINE_HIDDEN_CARD = 127,  /* the slot of a veiled card in a view: no deck has it */
     ENGINE_NO_CARD = 0xffff,
     ENGINE_NO_INDEX = 0xffff
@@ -150,7 +150,7 @@ struct engine_player {
     uint8_t left_order;         /* 0 in the game, else when it was eliminated */
     uint8_t mulliganed;         /* cards replaced in the mulligan: public */
     uint8_t queue[ENGINE_DECK]; /* under the bag: the first is the next once the bag is empty */
-    uint8_t top_count;          /* cards that were put on top and all have seen, */
+    uint8_t top_count;          /* cards that were put on top and all have seen, or looked at, */
     uint8_t top[ENGINE_TOP];    /* the last of these is the next to be drawn */
     uint8_t elsewhere;          /* views only: cards that lie neither in the hand nor in the deck */
 };
@@ -158,7 +158,9 @@ struct engine_player {
 /* Which seats know which of a player's cards, in games that have that: engine_rules.sight_at. */
 struct engine_sight {
     struct bits128 seen[EPIC_MAX_SEATS]; /* by seat: besides those in its own hand and those that are known */
-    uint8_t hidden_pile;                 /* views only: cards of a closed discard pile that are not seen */
+    struct bits128 looked_at;            /* revealed to, or put on top by, those alone who have seen them */
+    uint8_t hidden_pile;                 /* views only: cards of a closed discard pile that are not seen, */
+    uint8_t hidden_looked_at;            /* and revealed cards */
 };
 
 /* Which of a player's cards lie with others, likewise: engine_rules.abroad_at.  By their holder. */

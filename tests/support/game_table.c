@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/language/cards.h"
+#include "games/tcg/language/program.h"
 #include "rules/data_folder.h"
 #include "support/ecg_decks.h"
 #include "support/multiverse/decks.h"
@@ -37,20 +38,28 @@ static struct epic_deck *spells_deck(const void *cards, int format, struct pcg *
 
 enum { TCG_SIZE = 60, TCG_SEALED = 30, TCG_PACK = 15 };
 
-// Random cards, most of them single ones; how many, the format says.
+static bool is_free(const struct engine_cards *cards, unsigned kind)
+{
+    return ((const struct tcg_kind *)cards->kinds)[kind].cost == 0;
+}
+
+// Random cards, most of them single ones; how many, the format says.  Where free ones are counted, half of
+// them are left out.
 static void tcg_list(const struct epic_rules *rules, const void *cards, unsigned format, struct pcg *random,
                      struct text *list)
 {
     const char *name = rules->formats[format].name;
     bool pack = strcmp(name, "pack-war") == 0, pool = strstr(name, "sealed") || strstr(name, "draft");
+    bool counted = strstr(name, "designed") != NULL;
     unsigned size = pack ? TCG_PACK : pool ? TCG_SEALED : TCG_SIZE;
     unsigned kinds = (unsigned)rules->cards_count(cards);
     text_appendf(list, "format: %s\n", name);
     for (unsigned kind = pcg_bounded(random, kinds); size > 0;
          kind = (kind + 1 + pcg_bounded(random, 5)) % kinds) {
-        bool token = ((const struct engine_cards *)cards)->cards[kind].token;
+        bool out = ((const struct engine_cards *)cards)->cards[kind].token ||
+                   (counted && is_free(cards, kind) && pcg_bounded(random, 2));
         unsigned copies = pcg_bounded(random, 3) || size < 2 ? 1 : 2;
-        if (token || strstr(list->data, rules->card_name(cards, kind)))
+        if (out || strstr(list->data, rules->card_name(cards, kind)))
             continue;
         text_appendf(list, "%u %s\n", copies, rules->card_name(cards, kind));
         size -= copies;
@@ -68,11 +77,10 @@ static struct epic_deck *tcg_deck(const void *cards, int format, struct pcg *ran
     unsigned wanted = format < 0 ? pcg_bounded(random, formats) : (unsigned)format;
     for (unsigned i = 0; i < TRIES; i++) {
         struct text list = {0};
-        struct diag_list wrong = {0};
+        struct diag_list wrong = {0}, *say = i + 1 < TRIES ? &wrong : out;
         tcg_list(rules, cards, wanted, random, &list);
-        struct epic_deck *deck =
-            epic_deck_read(rules, cards, "random.deck", list.data, list.length, i + 1 < TRIES ? &wrong : out);
-        bool legal = deck && rules->deck_check(rules, cards, deck, &wrong);
+        struct epic_deck *deck = epic_deck_read(rules, cards, "random.deck", list.data, list.length, say);
+        bool legal = deck && rules->deck_check(rules, cards, deck, say);
         text_free(&list);
         diag_free(&wrong);
         if (legal)

@@ -52,6 +52,45 @@ static unsigned sets_of(const struct engine_game *g, unsigned owner, unsigned vi
     return count;
 }
 
+// What others looked at: revealed cards, then those on top of the deck; into the pool, and how many are
+// revealed.
+static unsigned take_looked_at(struct engine_player *player, struct engine_sight *sight, struct bits128 known,
+                               struct bits128 *pool)
+{
+    struct bits128 unknown = bits128_andnot(sight->looked_at, known);
+    struct bits128 revealed = bits128_and(player->revealed, unknown);
+    player->revealed = bits128_andnot(player->revealed, unknown);
+    sight->looked_at = bits128_and(sight->looked_at, known);
+    *pool = bits128_or(*pool, unknown);
+    return bits128_count(revealed);
+}
+
+static void deal_looked_at(struct engine_player *player, struct engine_sight *sight, unsigned revealed,
+                           uint8_t unknown_top, struct bits128 *pool, struct pcg *random)
+{
+    for (; revealed > 0; revealed--) {
+        unsigned slot = take_any(pool, random);
+        bits128_set(&player->revealed, slot);
+        bits128_set(&sight->looked_at, slot);
+    }
+    for (unsigned i = 0; i < player->top_count; i++) {
+        if (!((unsigned)unknown_top >> i & 1U))
+            continue;
+        player->top[i] = (uint8_t)take_any(pool, random);
+        bits128_set(&sight->looked_at, player->top[i]);
+    }
+}
+
+// Places on top of the deck of which the viewer does not know what lies there.
+static uint8_t unknown_top(const struct engine_player *player, const struct engine_sight *sight,
+                           struct bits128 known)
+{
+    unsigned places = 0;
+    for (unsigned i = 0; i < player->top_count; i++)
+        places |= (unsigned)bits128_test(bits128_andnot(sight->looked_at, known), player->top[i]) << i;
+    return (uint8_t)places;
+}
+
 static void deal_anew(const struct engine_game *g, unsigned owner, unsigned viewer, struct pcg *random)
 {
     struct engine_player *player = engine_player(g, owner);
@@ -59,6 +98,8 @@ static void deal_anew(const struct engine_game *g, unsigned owner, unsigned view
     struct bits128 pool = player->deck, known = engine_known_to(g, owner, viewer);
     struct bits128 *sets[2 + EPIC_MAX_SEATS], secret = owner == viewer ? bits128_none() : player->secret;
     unsigned count = sets_of(g, owner, viewer, sets), taken[2 + EPIC_MAX_SEATS];
+    uint8_t top = sight ? unknown_top(player, sight, known) : 0;
+    unsigned revealed = sight ? take_looked_at(player, sight, known, &pool) : 0;
     for (unsigned i = 0; i < count; i++)
         taken[i] = take_out(sets[i], known, &pool);
     for (struct bits128 left = secret; !bits128_empty(left);)
@@ -72,6 +113,8 @@ static void deal_anew(const struct engine_game *g, unsigned owner, unsigned view
         player->queue[bits128_pop(&left)] = (uint8_t)take_any(&pool, random);
     for (unsigned at = 0; at < player->queue_length; at++)
         sort_group(player, at);
+    if (sight)
+        deal_looked_at(player, sight, revealed, top, &pool, random);
     player->deck = pool;
 }
 

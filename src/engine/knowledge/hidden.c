@@ -47,6 +47,21 @@ static void hide_veiled(struct engine_game *g, unsigned owner, struct bits128 kn
     }
 }
 
+// What others looked at: revealed cards, and those that were put back on top.
+static void hide_looked_at(struct engine_player *player, struct engine_sight *sight, struct bits128 known)
+{
+    struct bits128 unknown = bits128_andnot(sight->looked_at, known);
+    for (unsigned i = 0; i < player->top_count; i++) {
+        if (!bits128_test(unknown, player->top[i]))
+            continue;
+        bits128_set(&player->deck, player->top[i]);
+        player->top[i] = ENGINE_HIDDEN_SLOT;
+    }
+    struct bits128 seen = bits128_andnot(player->revealed, unknown);
+    sight->hidden_looked_at = (uint8_t)hide(player, seen, &player->revealed);
+    sight->looked_at = bits128_and(sight->looked_at, known);
+}
+
 // Where not every game has hidden cards; and what others than the viewer know of them.
 static ENGINE_SELDOM void hide_elsewhere(struct engine_game *g, unsigned owner, unsigned viewer,
                                          struct bits128 known)
@@ -57,6 +72,10 @@ static ENGINE_SELDOM void hide_elsewhere(struct engine_game *g, unsigned owner, 
     unsigned elsewhere = 0;
     if (sight && g->m->rules->closed_piles)
         elsewhere += sight->hidden_pile = (uint8_t)hide(player, known, &player->discard);
+    if (sight) {
+        hide_looked_at(player, sight, known);
+        elsewhere += sight->hidden_looked_at;
+    }
     for (unsigned seat = 0; abroad && seat < engine_seats(g); seat++)
         if (seat != viewer)
             elsewhere += abroad->hidden[seat] = (uint8_t)hide(player, known, &abroad->hand[seat]);
@@ -72,7 +91,7 @@ static void hide_picked(struct engine_game *g, unsigned viewer)
     for (unsigned i = 0; i < g->s->depth; i++) {
         struct engine_frame *f = &g->s->frames[i];
         unsigned owner = engine_card_owner(f->picked);
-        if (owner != viewer && owner < engine_seats(g) &&
+        if (owner < engine_seats(g) && (owner != viewer || g->m->rules->sight_at) &&
             bits128_test(engine_player(g, owner)->deck, engine_card_slot(f->picked)))
             f->picked = ENGINE_NO_CARD;
     }
@@ -174,13 +193,29 @@ static void fill(struct engine_player *player, struct bits128 *cards, uint8_t *h
     *hidden = 0;
 }
 
+static void fill_looked_at(struct engine_player *player, struct engine_sight *sight, struct pcg *random)
+{
+    struct bits128 cards = engine_draw_from(&player->deck, sight->hidden_looked_at, random);
+    player->revealed = bits128_or(player->revealed, cards);
+    sight->looked_at = bits128_or(sight->looked_at, cards);
+    sight->hidden_looked_at = 0;
+    for (unsigned i = 0; i < player->top_count; i++) {
+        if (player->top[i] != ENGINE_HIDDEN_SLOT)
+            continue;
+        player->top[i] = (uint8_t)bits128_lowest(engine_draw_from(&player->deck, 1, random));
+        bits128_set(&sight->looked_at, player->top[i]);
+    }
+}
+
 static ENGINE_SELDOM void fill_elsewhere(struct engine_game *g, unsigned owner, struct pcg *random)
 {
     struct engine_player *player = engine_player(g, owner);
     struct engine_sight *sight = engine_sight(g, owner);
     struct engine_abroad *abroad = engine_abroad(g, owner);
-    if (sight)
+    if (sight) {
         fill(player, &player->discard, &sight->hidden_pile, random);
+        fill_looked_at(player, sight, random);
+    }
     for (unsigned seat = 0; abroad && seat < engine_seats(g); seat++)
         fill(player, &abroad->hand[seat], &abroad->hidden[seat], random);
     player->elsewhere = 0;

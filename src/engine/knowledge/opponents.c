@@ -414,7 +414,10 @@ static void translate_player(const struct engine_translation *t, const struct en
         if (player->queue[i] != ENGINE_HIDDEN_SLOT)
             player->queue[i] = t->slot[player->queue[i]];
     for (unsigned i = 0; i < player->top_count; i++)
-        player->top[i] = t->slot[player->top[i]];
+        if (player->top[i] != ENGINE_HIDDEN_SLOT)
+            player->top[i] = t->slot[player->top[i]];
+    if (sight)
+        engine_translate_set(t, &sight->looked_at);
 }
 
 // Cards picked so far are of whose cards there are more to be picked.

@@ -30,11 +30,33 @@ void engine_see(struct engine_game *g, unsigned viewer, unsigned owner, struct b
     *seen = bits128_or(*seen, cards);
 }
 
+void engine_look(struct engine_game *g, unsigned viewer, unsigned owner, struct bits128 cards)
+{
+    struct engine_sight *sight = engine_sight(g, owner);
+    sight->looked_at = bits128_or(sight->looked_at, cards);
+    engine_see(g, viewer, owner, cards);
+}
+
+bool engine_is_looked_at(const struct engine_game *g, unsigned owner, struct bits128 cards)
+{
+    const struct engine_sight *sight = engine_sight(g, owner);
+    return sight && !bits128_empty(bits128_and(sight->looked_at, cards));
+}
+
+void engine_take_looked_at(struct engine_game *g, unsigned owner, struct bits128 cards)
+{
+    struct engine_sight *sight = engine_sight(g, owner);
+    sight->looked_at = bits128_andnot(sight->looked_at, cards);
+    sight->seen[owner] = bits128_andnot(sight->seen[owner], cards);
+}
+
 void engine_forget(struct engine_game *g, unsigned owner, struct bits128 cards)
 {
     struct engine_player *player = engine_player(g, owner);
     struct engine_sight *sight = engine_sight(g, owner);
     player->known = bits128_andnot(player->known, cards);
+    if (sight)
+        sight->looked_at = bits128_andnot(sight->looked_at, cards);
     for (unsigned seat = 0; sight && seat < engine_seats(g); seat++)
         sight->seen[seat] = bits128_andnot(sight->seen[seat], cards);
 }
@@ -111,7 +133,8 @@ struct bits128 engine_concealed(const struct engine_game *g, unsigned owner)
 {
     const struct engine_player *player = engine_player(g, owner);
     const struct engine_abroad *abroad = engine_abroad(g, owner);
-    struct bits128 cards = player->hand;
+    const struct engine_sight *sight = engine_sight(g, owner);
+    struct bits128 cards = sight ? bits128_or(player->hand, sight->looked_at) : player->hand;
     if (g->m->rules->closed_piles)
         cards = bits128_or(cards, player->discard);
     for (unsigned seat = 0; abroad && seat < engine_seats(g); seat++)

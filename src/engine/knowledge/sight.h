@@ -3,7 +3,8 @@
 // In every game a hand is seen by its holder, and `known` of struct engine_player are those of its cards that
 // everybody knows.  A game that asks for more says in its struct engine_rules where each of its players has
 //
-//   sight_at       which seats know which of its cards: one looked into a hand, put a card face down
+//   sight_at       which seats know which of its cards: one looked into a hand, at the top of a deck, put a
+//                  card face down
 //   abroad_at      which of its cards lie in hands and discard piles of others
 //   closed_piles   that nobody may look through discard piles: of their cards only those are seen that are
 //   `known`
@@ -40,6 +41,15 @@ unsigned engine_veiled_cards(const struct engine_game *g, engine_card *where[ENG
 // A seat looks at cards of an owner that not everybody sees.
 void engine_see(struct engine_game *g, unsigned viewer, unsigned owner, struct bits128 cards);
 
+// A seat alone looks at cards that lie revealed, and that not everybody has seen.
+void engine_look(struct engine_game *g, unsigned viewer, unsigned owner, struct bits128 cards);
+
+// Some of these were looked at, and not everybody has seen them.
+bool engine_is_looked_at(const struct engine_game *g, unsigned owner, struct bits128 cards);
+
+// Of such cards some come into their owner's hand, unseen by the others.
+void engine_take_looked_at(struct engine_game *g, unsigned owner, struct bits128 cards);
+
 // Cards leave for where all see them, or where nobody knows which is which.
 void engine_forget(struct engine_game *g, unsigned owner, struct bits128 cards);
 
@@ -62,8 +72,8 @@ struct bits128 engine_held(const struct engine_game *g, unsigned holder, unsigne
 unsigned engine_held_hidden(const struct engine_game *g, unsigned holder, unsigned owner,
                             enum engine_zone zone);
 
-// Cards of an owner that not everybody sees where they lie, the deck apart; those of them that a seat knows,
-// although they are not in its hand.
+// Cards of an owner that not everybody sees where they lie, in the deck only those that were looked at; those
+// of them that a seat knows, although they are not in its hand.
 struct bits128 engine_concealed(const struct engine_game *g, unsigned owner);
 struct bits128 engine_known_to(const struct engine_game *g, unsigned owner, unsigned viewer);
 

@@ -1,6 +1,7 @@
 #include "base/text.h"
 #include "engine/knowledge/hidden.h"
 #include "engine/knowledge/knowledge.h"
+#include "engine/knowledge/sight.h"
 #include "engine/language/program.h"
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
@@ -24,14 +25,21 @@ static void blank_unused(struct engine_game *g)
         knowledge(g)->blank(g);
 }
 
-// Does it depend on a hand what the open choice is, and whether there is one?
+static bool revealed_to_few(const struct engine_game *g, unsigned owner)
+{
+    return engine_is_looked_at(g, owner, engine_player(g, owner)->revealed);
+}
+
+// Does it depend on a hand, or on what others may not see, what the open choice is, and whether there is one?
 static bool asks_for_hand(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
     switch (g->m->rules->words->questions[ask->what].tells) {
     case ENGINE_TELLS_HAND:
     case ENGINE_TELLS_UNSEEN: return true;
-    case ENGINE_TELLS_ZONE: return ask->zone == ENGINE_HAND;
+    case ENGINE_TELLS_ZONE:
+        return ask->zone == ENGINE_HAND ||
+               (ask->zone == ENGINE_REVEALED && revealed_to_few(g, ask->pile_seat));
     case ENGINE_TELLS_HOLDERS: return (engine_traits_under_way(g) & ENGINE_ASKS_HOLDERS) != 0;
     case ENGINE_TELLS_NOTHING: break;
     }
@@ -43,8 +51,9 @@ void engine_observe(const struct epic_match *match, const void *state, unsigned 
     memcpy(view, state, match->state_size);
     struct engine_game g = engine_game_of(match, view, NULL);
     blank_unused(&g);
+    bool hidden = g.s->choice.seat != seat && asks_for_hand(&g);
     engine_hide_hands(&g, seat);
-    if (g.s->choice.seat != seat && asks_for_hand(&g)) {
+    if (hidden) {
         engine_hide_choice(g.s);
         if (knowledge(&g)->hide_options)
             knowledge(&g)->hide_options(&g.s->choice);
@@ -62,7 +71,8 @@ uint64_t engine_position(const struct epic_match *match, const void *state)
     return text_hash64(copy, match->state_size);
 }
 
-// All of what is played is seen, but not which cards go from a hand under a deck.
+// All of what is played is seen, but not which cards go from a hand under a deck, nor which of those that
+// only some look at are taken.
 epic_action engine_seen(const struct epic_match *match, const void *state, epic_action action,
                         unsigned viewer)
 {
@@ -75,6 +85,8 @@ epic_action engine_seen(const struct epic_match *match, const void *state, epic_
         (verb == verbs[asked].card && g.m->rules->words->questions[asked].tells == ENGINE_TELLS_UNSEEN);
     if (verb == verbs[ENGINE_ASK_CARD].card && epic_action_zone(action) == ENGINE_HAND)
         secret = (engine_traits_under_way(&g) & ENGINE_UNSEEN) != 0;
+    if (verb == verbs[ENGINE_ASK_CARD].card && epic_action_zone(action) == ENGINE_REVEALED)
+        secret = revealed_to_few(&g, g.s->choice.pile_seat);
     return secret && g.s->choice.seat != viewer ? action | ENGINE_ARG_UNKNOWN : action;
 }
 
@@ -152,8 +164,10 @@ static void fill_for_choice(const struct epic_match *match, const struct engine_
         struct bits128 wanted = knowledge(&g)->wanted(&g);
         for (unsigned k = TRIES; k <= i; k++)
             exchange_one(player, wanted, random);
-        struct bits128 hand = bits128_and(player->hand, wanted);
-        s->picked = engine_draw_from(&hand, bits128_count(s->picked), random);
+        struct bits128 open = bits128_and(player->hand, wanted);
+        if (s->choice.zone == ENGINE_REVEALED)
+            open = engine_player(&g, s->choice.pile_seat)->revealed;
+        s->picked = engine_draw_from(&open, bits128_count(s->picked), random);
         if (ask_again(&g))
             return;
     }

@@ -210,7 +210,10 @@ enum engine_progress engine_op_BANISH_REVEALED(struct engine_game *g, struct eng
         unsigned seat = (unsigned)__builtin_ctz(seats);
         struct bits128 cards = engine_player(g, seat)->revealed;
         engine_player(g, seat)->revealed = bits128_none();
-        engine_to_bottom(g, seat, cards, false);
+        bool secret = engine_is_looked_at(g, seat, cards);
+        if (secret)
+            engine_forget(g, seat, cards);
+        engine_to_bottom(g, seat, cards, secret);
     }
     return ENGINE_DONE;
 }

@@ -15,8 +15,11 @@ enum engine_progress engine_op_REVEAL(struct engine_game *g, struct engine_frame
                                       const struct engine_insn *in)
 {
     unsigned seats = f->acting;
-    for (unsigned seat; engine_next_acting(g, &seats, &seat);)
-        (void)engine_reveal_top(g, seat, engine_number_of(g, f, in->b, seat));
+    for (unsigned seat; engine_next_acting(g, &seats, &seat);) {
+        struct bits128 cards = engine_reveal_top(g, seat, engine_number_of(g, f, in->b, seat));
+        if (engine_is_looked_at(g, seat, cards))
+            engine_forget(g, seat, cards);
+    }
     return ENGINE_DONE;
 }
 

@@ -61,9 +61,10 @@ struct bits128 engine_deck_slots(const struct engine_player *player)
 {
     struct bits128 slots = player->deck;
     for (unsigned i = 0; i < player->top_count; i++)
-        bits128_set(&slots, player->top[i]);
+        if (player->top[i] < ENGINE_SLOTS) // a view has others
+            bits128_set(&slots, player->top[i]);
     for (unsigned i = 0; i < player->queue_length; i++)
-        if (player->queue[i] < ENGINE_SLOTS) // a view has others
+        if (player->queue[i] < ENGINE_SLOTS)
             bits128_set(&slots, player->queue[i]);
     return slots;
 }
@@ -331,8 +332,8 @@ static bool swap_hand(const struct engine_claim *c, struct engine_player *player
             player->queue[i] = (uint8_t)bits128_pop(&freed);
     sort_groups(player);
     player->deck = bits128_or(bits128_andnot(player->deck, hand), freed);
+    player->known = bits128_andnot(player->known, bits128_andnot(player->hand, hand));
     player->hand = hand;
-    player->known = bits128_and(player->known, hand);
     return true;
 }
 

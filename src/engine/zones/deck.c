@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/knowledge/sight.h"
 #include "engine/machine/machine.h"
 #include "engine/zones/record.h"
 
@@ -65,6 +66,8 @@ unsigned engine_deck_count(const struct engine_player *player)
 unsigned engine_seen_deck_count(const struct engine_player *player)
 {
     unsigned hidden = player->hidden + player->elsewhere;
+    for (unsigned i = 0; i < player->top_count; i++)
+        hidden += player->top[i] == ENGINE_HIDDEN_SLOT;
     for (unsigned i = 0; i < player->queue_length; i++)
         hidden += player->queue[i] == ENGINE_HIDDEN_SLOT;
     return engine_deck_count(player) - hidden;
@@ -87,6 +90,7 @@ void engine_shuffle_in(struct engine_game *g, unsigned owner, struct bits128 car
         bits128_set(&cards, player->queue[i]);
     for (unsigned i = 0; i < player->top_count; i++)
         bits128_set(&cards, player->top[i]);
+    engine_forget(g, owner, cards);
     memset(player->queue, 0, sizeof player->queue);
     memset(player->top, 0, sizeof player->top);
     player->queue_length = player->top_count = 0;
@@ -136,22 +140,34 @@ static inline void put_in_hand(struct engine_game *g, unsigned seat, unsigned sl
         bits128_set(&player->known, slot);
 }
 
-// All know what lies on top of a deck.
+// All know what lies on top of a deck, or who looked at it.
 static ENGINE_SELDOM void draw_from_top(struct engine_game *g, unsigned seat)
 {
-    put_in_hand(g, seat, take_from_top(engine_player(g, seat)), true);
+    unsigned slot = take_from_top(engine_player(g, seat));
+    bool seen = !engine_is_looked_at(g, seat, bits128_only(slot));
+    if (!seen)
+        engine_take_looked_at(g, seat, bits128_only(slot));
+    put_in_hand(g, seat, slot, seen);
 }
 
-// A drawn card is seen by its owner alone.  But the others know a card that all saw going under the
-// deck by itself; and when it went with others, they no longer know which of them are still there.
-static void draw_card(struct engine_game *g, unsigned seat)
+// A card taken off a deck is seen by its owner alone.  But the others know a card that all saw going under
+// the deck by itself; and when it went with others, they no longer know which of them are still there.
+static inline unsigned take_unseen(struct engine_game *g, unsigned seat, bool *seen)
 {
     struct engine_player *player = engine_player(g, seat);
     unsigned group = bits128_empty(player->deck) ? first_group(player) : 0;
-    bool seen = group == 1 && !bits128_test(player->secret, 0);
-    put_in_hand(g, seat, take_from_bag(g, seat), seen);
+    *seen = group == 1 && !bits128_test(player->secret, 0);
+    unsigned slot = take_from_bag(g, seat);
     for (unsigned at = 0; at + 1 < group; at++)
         bits128_set(&player->secret, at);
+    return slot;
+}
+
+static void draw_card(struct engine_game *g, unsigned seat)
+{
+    bool seen;
+    unsigned slot = take_unseen(g, seat, &seen);
+    put_in_hand(g, seat, slot, seen);
 }
 
 static bool deck_is_empty(const struct engine_player *player)
@@ -186,6 +202,20 @@ struct bits128 engine_reveal_top(struct engine_game *g, unsigned seat, int count
         bits128_set(&cards, player->top_count ? take_from_top(player) : take_from_bag(g, seat));
     player->revealed = bits128_or(player->revealed, cards);
     return cards;
+}
+
+void engine_look_at_top(struct engine_game *g, unsigned viewer, unsigned seat, int count)
+{
+    struct engine_player *player = engine_player(g, seat);
+    for (; count > 0 && !deck_is_empty(player); count--) {
+        bool on_top = player->top_count > 0, seen;
+        unsigned slot = on_top ? take_from_top(player) : take_unseen(g, seat, &seen);
+        if (on_top)
+            seen = !engine_is_looked_at(g, seat, bits128_only(slot));
+        bits128_set(&player->revealed, slot);
+        if (!seen)
+            engine_look(g, viewer, seat, bits128_only(slot));
+    }
 }
 
 // --- Hands

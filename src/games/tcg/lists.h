@@ -86,6 +86,9 @@
     /* how much of the damage of the next dealer a ward stops: A16 */                                       \
     X(TCG_ASK_WARD,     NUMBER, NOTHING, NONE,     NONE,     NONE,     ASSIGN,   NONE,                      \
       "ward",          "ward",     "damage of the next dealer that is stopped")                             \
+    /* which of some revealed cards goes on top of its deck now: the last one named is the next to be drawn */  \
+    X(TCG_ASK_ON_TOP,   ORDER,  ZONE,    TAKE,     NONE,     NONE,     NONE,     DONE,                      \
+      "on top",        "on-top",   "which card goes on top next")                                           \
     /* what lies on the line, counted from the oldest */                                                    \
     X(TCG_ASK_LINE,     TARGET, NOTHING, NONE,     NONE,     NONE,     NONE,     DONE,                      \
       "line",          "line",     "target on the line")

@@ -93,6 +93,24 @@ static struct engine_option line_target(const struct engine_game *g)
     return best == ENGINE_NO_PLACE ? engine_pass(ask) : engine_option_make(ENGINE_OPT_PENDING, best);
 }
 
+// What is best comes last in the own deck, so that it lies on top, and first in another's.
+static struct engine_option on_top(const struct engine_game *g)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    unsigned next = bits128_lowest(ask->cards);
+    int32_t least = INT32_MAX;
+    for (struct bits128 left = ask->cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        int32_t worth = engine_score_of_card(g, ask->pile_seat, slot);
+        worth = ask->pile_seat == ask->seat ? worth : -worth;
+        if (worth < least) {
+            least = worth;
+            next = slot;
+        }
+    }
+    return engine_option_make(ENGINE_OPT_CARD, next);
+}
+
 struct engine_option tcg_own_answer(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
@@ -105,6 +123,7 @@ struct engine_option tcg_own_answer(const struct engine_game *g)
     case TCG_ASK_WARD: return engine_option_make(ENGINE_OPT_NUMBER, (unsigned)ask->high);
     case TCG_ASK_FACE: return engine_option_make(ENGINE_OPT_NUMBER, 0);
     case TCG_ASK_LINE: return line_target(g);
+    case TCG_ASK_ON_TOP: return on_top(g);
     case TCG_ASK_OWNED: return engine_option_nth(ask, 0);
     default: return engine_pass(ask);
     }

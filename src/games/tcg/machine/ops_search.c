@@ -1,5 +1,6 @@
 // Operations that look for cards: in hands, piles and on top of decks.
 #include "engine/knowledge/sight.h"
+#include "engine/zones/deck.h"
 #include "games/tcg/machine/machine.h"
 
 // A card of the player's hand or of any discard pile: from where first, where there is one in both.
@@ -196,12 +197,13 @@ enum engine_progress tcg_op_BANISH_ANY(struct engine_game *g, struct engine_fram
 
 // --- The top of a deck
 
+// T-info-2: the player alone.
 enum engine_progress tcg_op_LOOK(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
     unsigned seats = f->acting & g->s->alive;
     if (seats) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        (void)engine_reveal_top(g, seat, engine_number_of(g, f, in->b, seat));
+        engine_look_at_top(g, f->player, seat, engine_number_of(g, f, in->b, seat));
     }
     return ENGINE_DONE;
 }
@@ -212,6 +214,21 @@ static unsigned owners_of_revealed(const struct engine_game *g)
     for (unsigned seat = 0; seat < engine_seats(g); seat++)
         seats |= (unsigned)!bits128_empty(engine_player(g, seat)->revealed) << seat;
     return seats;
+}
+
+// T-term-2: nobody else sees an own one that only its player looked at.
+static void take_revealed(struct engine_game *g, unsigned seat, engine_card card)
+{
+    unsigned owner = engine_card_owner(card);
+    struct bits128 there = bits128_only(engine_card_slot(card));
+    bool unseen = owner == seat && engine_is_looked_at(g, owner, there);
+    if (!unseen) {
+        engine_forget(g, owner, there);
+        tcg_to_hand(g, card, seat);
+        return;
+    }
+    engine_take_looked_at(g, owner, there);
+    engine_to_hand(g, card, false);
 }
 
 // The player takes them, whose deck it may be: T-owner-3.
@@ -237,17 +254,21 @@ enum engine_progress tcg_op_DRAW_REVEALED(struct engine_game *g, struct engine_f
     g->s->picked = bits128_none();
     player->revealed = bits128_andnot(player->revealed, cards);
     while (!bits128_empty(cards))
-        tcg_to_hand(g, engine_card_of(owner, bits128_pop(&cards)), f->player);
+        take_revealed(g, f->player, engine_card_of(owner, bits128_pop(&cards)));
     g->s->check_seats |= (uint8_t)(1U << owner);
     return ENGINE_DONE;
 }
 
-// What is revealed is seen by all as it is.
+// To all, the card that was chosen or all that were looked at.
 enum engine_progress tcg_op_SHOW(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
 {
-    (void)g;
-    (void)f;
     (void)in;
+    if (f->picked != ENGINE_NO_CARD) {
+        engine_forget(g, engine_card_owner(f->picked), bits128_only(engine_card_slot(f->picked)));
+        return ENGINE_DONE;
+    }
+    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+        engine_forget(g, owner, engine_player(g, owner)->revealed);
     return ENGINE_DONE;
 }
 
@@ -262,7 +283,7 @@ enum engine_progress tcg_op_REST_ON_TOP(struct engine_game *g, struct engine_fra
         if (f->step == 0 || f->left) {
             f->step = ENGINE_CHOOSING;
             f->left = 1;
-            engine_ask_cards(g, ENGINE_ASK_CARD, f->player, owner, ENGINE_REVEALED, player->revealed, 1,
+            engine_ask_cards(g, TCG_ASK_ON_TOP, f->player, owner, ENGINE_REVEALED, player->revealed, 1,
                              false);
             return ENGINE_WAIT;
         }

@@ -1,4 +1,5 @@
 // Carrying out what was chosen.
+#include "engine/machine/choice.h"
 #include "engine/knowledge/sight.h"
 #include "games/tcg/tcg.h"
 
@@ -95,6 +96,7 @@ void tcg_take(struct engine_game *g, unsigned what, struct engine_option o)
         return;
     case TCG_ASK_ASSIGN: tcg_assign(g, o.value); return;
     case TCG_ASK_WARD: tcg_stop_damage(g, o.value); return;
+    case TCG_ASK_ON_TOP: engine_take_answer(g, ENGINE_ASK_CARD, o); return;
     default: take_line(engine_top(g), o); return; // TCG_ASK_LINE
     }
 }

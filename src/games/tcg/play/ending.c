@@ -1,5 +1,6 @@
 // Who is out, who has won.
 #include "engine/turn/turn.h"
+#include "engine/zones/deck.h"
 #include "games/tcg/tcg.h"
 
 #include <string.h>
@@ -91,6 +92,18 @@ void tcg_leave(struct engine_game *g, unsigned seat)
     tcg_state(g)->owner = tcg_state(g)->many = 0;
 }
 
+// Of an effect that has stopped in the midst of it: what it took off a deck lies there again.
+static void put_back_revealed(struct engine_game *g)
+{
+    for (unsigned seats = g->s->depth ? 0 : g->s->alive; seats; seats &= seats - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(seats);
+        struct bits128 cards = engine_player(g, seat)->revealed;
+        engine_player(g, seat)->revealed = bits128_none();
+        while (!bits128_empty(cards))
+            engine_to_top(g, seat, bits128_pop(&cards));
+    }
+}
+
 // T-multi-8, A56: an attack on or of a player who is gone ends.
 void tcg_go_on_without(struct engine_game *g)
 {
@@ -101,6 +114,7 @@ void tcg_go_on_without(struct engine_game *g)
     s->core.passes = 0;
     s->board.needs_lethal_check |= s->board.present & ~s->objects; // what others gave may be gone
     s->core.check_board = true;
+    put_back_revealed(g);
     if (!active) {
         tcg_end_attack(g);
         s->flags |= TCG_FL_CLEAN_AGAIN;
