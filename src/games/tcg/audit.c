@@ -21,6 +21,33 @@ static void audit_sets(struct engine_auditor *a)
         engine_audit_wrong(a, "something face down has abilities");
 }
 
+// What is kept for speed says what it is made from: of each thing that lies face up, and of hands and piles.
+static void audit_kept(struct engine_auditor *a)
+{
+    const struct tcg_state *s = tcg_state(&a->g);
+    for (place_set left = s->board.present & ~s->veiled; left;) {
+        unsigned place = places_pop(&left);
+        const struct tcg_info *own = tcg_info_of(&a->g, s->board.card[place]);
+        if (places_test(s->fast_powers, place) != own->fast_power ||
+            places_test(s->turning, place) != own->turning || places_test(s->costly, place) != own->costly)
+            engine_audit_wrong(a, "place %u is not in the sets of its abilities", place);
+        if (!places_test(s->sized, place) && !champ_match(&a->g)->all_sized) {
+            struct engine_size size = tcg_size(&a->g, place);
+            const struct champ_info *printed = champ_info_at(&a->g, place);
+            if (size.offense != printed->offense || size.defense != printed->defense)
+                engine_audit_wrong(a, "place %u has another size than is printed, unnoticed", place);
+        }
+    }
+    for (unsigned owner = 0; owner < engine_seats(&a->g); owner++) {
+        const struct engine_abroad *abroad = &tcg_player(&a->g, owner)->abroad;
+        for (unsigned seat = 0; seat < engine_seats(&a->g); seat++) {
+            bool keeps = !bits128_empty(bits128_or(abroad->hand[seat], abroad->pile[seat]));
+            if (keeps && !((unsigned)a->g.s->keepers >> seat & 1U))
+                engine_audit_wrong(a, "P%u holds cards of others, unnoticed", seat + 1U);
+        }
+    }
+}
+
 static void audit_line(struct engine_auditor *a)
 {
     const struct tcg_state *s = tcg_state(&a->g);
@@ -48,6 +75,7 @@ static void audit_board(struct engine_auditor *a)
 {
     champ_audit_places(a);
     champ_audit_this_turn(a);
+    audit_kept(a);
     audit_line(a);
     if (engine_audit_running(a))
         champ_audit_battle(a, battle_may_be(a->g.s));
