@@ -17,7 +17,7 @@ const struct player_kind *const *player_kinds(void)
 const struct player_level *player_levels(void)
 {
     static const struct player_level levels[] = {
-        {"fast", "ismcts:200,noise=0.08,lethal=500,keep=1",
+        {"fast", "ismcts:300,noise=0.08,lethal=500,keep=1",
          "a thousand games a minute of one core; who plays unless told otherwise"},
         {"club", "ismcts:500,horizon=2,noise=0.08,lethal=1000,keep=1", "some games a second"},
         {"strong", "ismcts:2000,horizon=2,noise=0.08,lethal=2000,keep=1", "a second a game"},
