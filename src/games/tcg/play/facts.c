@@ -209,12 +209,32 @@ bool tcg_looks_at_traits(const struct champ_filter *filter)
            filter->max_defense != ENGINE_NO_INDEX || filter->flags & looks;
 }
 
+// Champions alone, or objects alone: which is known without a look at each card.
+static bool asks_type_alone(const struct champ_filter *filter)
+{
+    const unsigned champions = 1U << CHAMP_CHAMPION | 1U << CHAMP_TOKEN;
+    const unsigned objects = 1U << TCG_OBJECT | 1U << TCG_OBJECT_TOKEN;
+    return (filter->types == champions || filter->types == objects) &&
+           !(filter->alignments | filter->traits | (filter->classes != 0)) && filter->cost < 0 &&
+           filter->max_defense == ENGINE_NO_INDEX;
+}
+
+static place_set match_type(const struct engine_game *g, const struct engine_frame *f,
+                            const struct champ_filter *filter)
+{
+    struct champ_filter any = *filter;
+    any.types = 0;
+    place_set objects = tcg_state(g)->objects;
+    return champ_match_champions(g, &any, f->player, f) &
+           (filter->types >> CHAMP_CHAMPION & 1 ? ~objects : objects);
+}
+
 // T-kw-veiled-19, T-kw-veiled-20, T-kw-veiled-25, T-kw-veiled-27.
 place_set tcg_matching(const struct engine_game *g, const struct engine_frame *f, unsigned index)
 {
     const struct champ_filter *filter = &champ_match(g)->filters[index];
     const struct tcg_state *s = tcg_state(g);
-    place_set set = champ_matching(g, f, index);
+    place_set set = asks_type_alone(filter) ? match_type(g, f, filter) : champ_matching(g, f, index);
     if (set & s->veiled && tcg_looks_at_traits(filter)) {
         bool negative = filter->flags & (CHAMP_F_NOT_ALIGNED | CHAMP_F_NOT_TRAIT | CHAMP_F_NOT_CLASS);
         if (!negative)

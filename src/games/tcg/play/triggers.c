@@ -47,6 +47,15 @@ static void fire_card(struct engine_game *g, engine_card card, unsigned place, u
     }
 }
 
+static void fire_pile(struct engine_game *g, unsigned seat, unsigned owner, const struct happening *what)
+{
+    const struct tcg_player *player = tcg_player(g, owner);
+    struct bits128 pile = bits128_and(champ_list(g->m, owner)->pile_event[what->event],
+                                      owner == seat ? player->core.discard : player->abroad.pile[seat]);
+    while (!bits128_empty(pile))
+        fire_card(g, engine_card_of(owner, bits128_pop(&pile)), ENGINE_NO_PLACE, seat, ENGINE_DISCARD, what);
+}
+
 static ENGINE_APART void fire_seat(struct engine_game *g, unsigned seat, const struct happening *what)
 {
     const struct board *b = board_of(g);
@@ -57,15 +66,9 @@ static ENGINE_APART void fire_seat(struct engine_game *g, unsigned seat, const s
     }
     bool piles = champ_match(g)->elsewhere_events >> what->event & 1U;
     bool of_others = (unsigned)g->s->keepers >> seat & 1U;
-    for (unsigned owner = 0; piles && owner < engine_seats(g); owner++) {
-        if (owner != seat && !of_others)
-            continue;
-        struct bits128 pile = bits128_and(champ_list(g->m, owner)->pile_event[what->event],
-                                          engine_held(g, seat, owner, ENGINE_DISCARD));
-        while (!bits128_empty(pile))
-            fire_card(g, engine_card_of(owner, bits128_pop(&pile)), ENGINE_NO_PLACE, seat, ENGINE_DISCARD,
-                      what);
-    }
+    for (unsigned owner = 0; piles && owner < engine_seats(g); owner++)
+        if (owner == seat || of_others)
+            fire_pile(g, seat, owner, what);
 }
 
 static void fire(struct engine_game *g, const struct happening what)
