@@ -230,10 +230,11 @@ static bool deck_top(const struct engine_claim *c, unsigned seat)
             at++;
             continue;
         }
-        if (!bits128_empty(player->deck) || at >= player->queue_length)
+        unsigned below = at - player->top_count;
+        if (!bits128_empty(player->deck) || below >= player->queue_length)
             return engine_claim_differs(c, "expected \"%s\" on top of the deck, which nobody knows", name);
-        unsigned end = group_end(player, at);
-        for (unsigned i = at; i < end; i++) {
+        unsigned end = group_end(player, below);
+        for (unsigned i = below; i < end; i++) {
             unsigned found = engine_list(c->g.m, seat)->kind[player->queue[i]];
             if (found != kind)
                 return engine_claim_differs(c, "expected \"%s\" next in the deck, found \"%s\"", name,

@@ -216,7 +216,10 @@ struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsig
 unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned place);
 // Among the abilities of a card in a discard pile: that the card itself is played; of what is in play: swarm,
 // which is an ability of its own, and that which a copy keeps.
-enum { TCG_KEPT = 29, TCG_SWARMS = 30, TCG_FROM_PILE = 31 };
+// Before them come those that it was given for the turn.
+enum { TCG_GIVEN = 29 - BOARD_GRANTS, TCG_KEPT = 29, TCG_SWARMS, TCG_FROM_PILE };
+// The ability that such a number means.
+unsigned tcg_ability_of(const struct engine_game *g, engine_card card, unsigned place, unsigned number);
 enum { TCG_BUILTIN_SWARM = CHAMP_BUILTIN_DISCARD + 1, TCG_LAST_BUILTIN = TCG_BUILTIN_SWARM };
 bool tcg_attack_is_on(const struct engine_game *g, unsigned seat);
 unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, engine_card card);

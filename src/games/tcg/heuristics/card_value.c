@@ -205,14 +205,13 @@ static int32_t best_power(const struct champ_value_context *context, engine_card
                           unsigned usable)
 {
     const struct engine_game *g = context->base.g;
-    const struct champ_info *info = champ_info_of(g, card);
     int32_t of_source = place == ENGINE_NO_PLACE                    ? 0
                         : places_test(tcg_state(g)->objects, place) ? OBJECT
                                                                     : context->field.worth[place];
     int32_t most = INT32_MIN;
     for (; usable; usable &= usable - 1) {
         unsigned number = (unsigned)__builtin_ctz(usable);
-        unsigned index = number == TCG_KEPT ? tcg_kept_ability(g, place) : info->first_ability + number;
+        unsigned index = number < TCG_SWARMS ? tcg_ability_of(g, card, place, number) : ENGINE_NO_INDEX;
         int32_t worth =
             number == TCG_SWARMS ? worth_of_joining(context, place)
             : number == TCG_FROM_PILE
@@ -245,8 +244,7 @@ int32_t tcg_value_of_mode(const struct champ_value_context *context, unsigned nu
     if (f->stage == TCG_STAGE_MODE && number == TCG_FROM_PILE)
         return worth_of_resolving(context, f->card);
     if (f->stage == TCG_STAGE_MODE) {
-        unsigned index = number == TCG_KEPT ? tcg_kept_ability(g, f->source)
-                                            : champ_info_of(g, f->card)->first_ability + number;
+        unsigned index = tcg_ability_of(g, f->card, f->source, number);
         return worth_of_power(context, f->card, f->source, &champ_match(g)->abilities[index], 0);
     }
     return engine_value_of_jump(&context->base, f->card, f->source, f->pc + 1U + number);

@@ -233,8 +233,7 @@ static void set_ability(struct engine_game *g, struct engine_frame *f, unsigned 
         f->stage = TCG_STAGE_ANNOUNCE;
         return;
     }
-    f->ability = (uint16_t)(index == TCG_KEPT ? tcg_kept_ability(g, f->source)
-                                              : champ_info_of(g, f->card)->first_ability + index);
+    f->ability = (uint16_t)tcg_ability_of(g, f->card, f->source, index);
     f->pc = champ_match(g)->abilities[f->ability].code;
     f->options = 0;
     f->stage = TCG_STAGE_X;

@@ -366,6 +366,18 @@ static place_set swarming(const struct engine_game *g, unsigned seat)
     return tcg_keyword(g, TCG_SWARM) & board_player(g, seat)->control & ~(b->expended | b->flipped);
 }
 
+unsigned tcg_ability_of(const struct engine_game *g, engine_card card, unsigned place, unsigned number)
+{
+    const struct board *b = board_of(g);
+    if (number < TCG_GIVEN)
+        return champ_info_of(g, card)->first_ability + number;
+    if (number == TCG_KEPT)
+        return tcg_kept_ability(g, place);
+    unsigned grant = number - TCG_GIVEN;
+    bool given = grant < b->grant_count && places_test(b->granted_to[grant], place);
+    return given ? b->granted[grant] : ENGINE_NO_INDEX;
+}
+
 // The activated abilities of a place that may be used, as a set of their numbers.  T-ability-8: by its
 // controller; T-ability-5, T-play-14: from the turn on in which it came.
 unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned place)
@@ -375,17 +387,21 @@ unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned plac
     unsigned usable = (unsigned)places_test(swarming(g, seat), place) << TCG_SWARMS;
     if (places_test(board_of(g)->silenced, place)) // T-kw-veiled-26
         return usable;
-    for (unsigned i = 0; i < info->abilities && i < TCG_KEPT; i++) {
+    for (unsigned i = 0; i < info->abilities && i < TCG_GIVEN; i++) {
         const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
         if (ability->form == CHAMP_POWER && ability->zone == ENGINE_IN_PLAY &&
             source_payable(g, place, &tcg_match(g)->costs[ability->cost]) && ability_usable(g, &f, ability))
             usable |= 1U << i;
     }
-    unsigned kept = tcg_state(g)->copy_count ? tcg_kept_ability(g, place) : ENGINE_NO_INDEX;
-    if (kept != ENGINE_NO_INDEX) {
-        const struct champ_ability *ability = &champ_match(g)->abilities[kept];
-        if (source_payable(g, place, &tcg_match(g)->costs[ability->cost]) && ability_usable(g, &f, ability))
-            usable |= 1U << TCG_KEPT;
+    const struct board *b = board_of(g);
+    for (unsigned number = TCG_GIVEN; (b->grant_count | tcg_state(g)->copy_count) && number <= TCG_KEPT;
+         number++) {
+        unsigned index = tcg_ability_of(g, f.card, place, number);
+        const struct champ_ability *ability =
+            index == ENGINE_NO_INDEX ? NULL : &champ_match(g)->abilities[index];
+        if (ability && ability->form == CHAMP_POWER &&
+            source_payable(g, place, &tcg_match(g)->costs[ability->cost]) && ability_usable(g, &f, ability))
+            usable |= 1U << number;
     }
     return usable;
 }
@@ -402,9 +418,10 @@ static place_set may_have_power(const struct engine_game *g, unsigned seat, unsi
     place_set able = s->player[seat].board.control & ~s->board.silenced;
     place_set powers = s->board.powers & able & ~(s->turning & (s->board.expended | s->board.flipped));
     powers &= has_actions(&s->player[seat]) ? ~(place_set)0 : ~s->costly;
-    if (level == 0)
-        return (powers & s->fast_powers) | swarming(g, seat);
-    return powers | (s->copy_count ? tcg_keepers(g) & able : 0);
+    place_set more = s->copy_count ? tcg_keepers(g) : 0;
+    for (unsigned i = 0; i < s->board.grant_count; i++)
+        more |= s->board.granted_to[i];
+    return (level == 0 ? powers & s->fast_powers : powers) | (more & able) | swarming(g, seat);
 }
 
 static place_set usable_powers(const struct engine_game *g, unsigned seat, place_set powers)
