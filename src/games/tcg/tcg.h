@@ -330,6 +330,8 @@ void tcg_changed_sides(struct engine_game *g, unsigned place, unsigned from); //
 // A player leaves: T-multi-7.
 void tcg_give_back(struct engine_game *g, unsigned seat);
 
+void tcg_unmark(struct engine_game *g, place_set places);
+void tcg_unbecome(struct engine_game *g, place_set places);
 void tcg_settle_contradictions(struct engine_game *g);
 
 // --- knowledge.c

@@ -1,14 +1,17 @@
 // Continuous abilities that say who controls what, and those that contradict each other (T-contra).
 #include "games/tcg/tcg.h"
 
-// What a continuous ability of the thing at `source` sets, and for whom.
+// What a continuous ability of the thing at `source` sets, and for whom; or a counter that lies there, or
+// what lasts for the turn (A39).
+enum claimant { A_THING, A_COUNTER, THE_TURN };
 struct claim {
-    unsigned source;
+    enum claimant by;
+    unsigned source; // of THE_TURN: nothing
     place_set places;
     int what, more; // the controller, or the sizes
 };
 
-enum { CLAIMS = 16 };
+enum { CLAIMS = BOARD_PLACES };
 struct claims {
     struct claim of[CLAIMS];
     unsigned count;
@@ -35,13 +38,13 @@ static void claim_of(const struct engine_game *g, unsigned source, bool control,
         if (ability->form != CHAMP_STATIC || ability->zone != ENGINE_IN_PLAY)
             continue;
         if (control && ability->event == TCG_S_CONTROL) {
-            add_claim(claims, (struct claim){source, matched(g, ability, source),
+            add_claim(claims, (struct claim){A_THING, source, matched(g, ability, source),
                                              (int)champ_controller(g, source), 0});
         } else if (!control && ability->event == CHAMP_S_MOD) {
             const struct champ_mod *mod = &champ_match(g)->mods[ability->mod];
             if (mod->sets)
-                add_claim(claims,
-                          (struct claim){source, matched(g, ability, source), mod->offense, mod->defense});
+                add_claim(claims, (struct claim){A_THING, source, matched(g, ability, source), mod->offense,
+                                                 mod->defense});
         }
     }
 }
@@ -49,25 +52,47 @@ static void claim_of(const struct engine_game *g, unsigned source, bool control,
 // T-cont-10: control comes first, then what things are.
 static struct claims claims_of(const struct engine_game *g, bool control)
 {
+    const struct tcg_state *s = tcg_state(g);
     struct claims claims = {.count = 0};
     for (place_set left = board_of(g)->statics & ~board_of(g)->silenced; left;)
         claim_of(g, places_pop(&left), control, &claims);
+    for (place_set left = control ? 0 : s->demoralized; left;) {
+        unsigned place = places_pop(&left);
+        add_claim(&claims, (struct claim){A_COUNTER, place, places_only(place), 0, 1});
+    }
+    for (unsigned i = 0; !control && i < s->becomes_count; i++) {
+        const struct tcg_becomes *becomes = &s->becomes[i];
+        add_claim(&claims, (struct claim){THE_TURN, becomes->place, places_only(becomes->place),
+                                          becomes->offense, becomes->defense});
+    }
     return claims;
 }
 
+// Where the sources of contradicting claims are, by what they are.
+struct contradiction {
+    place_set of[THE_TURN + 1];
+};
+
 // T-contra-9: equal settings, sums and other layers are no contradiction; T-contra-10, T-contra-11: only
 // those that take part, whosever they are.
-static place_set contradicting(const struct claims *claims)
+static struct contradiction contradicting(const struct claims *claims)
 {
-    place_set sources = 0;
+    struct contradiction c = {{0}};
     for (unsigned i = 0; i < claims->count; i++) {
         for (unsigned j = i + 1; j < claims->count; j++) {
             const struct claim *a = &claims->of[i], *b = &claims->of[j];
-            if (a->places & b->places && (a->what != b->what || a->more != b->more))
-                sources |= places_only(a->source) | places_only(b->source);
+            if (!(a->places & b->places) || (a->what == b->what && a->more == b->more))
+                continue;
+            places_set(&c.of[a->by], a->source);
+            places_set(&c.of[b->by], b->source);
         }
     }
-    return sources;
+    return c;
+}
+
+static bool is_none(const struct contradiction *c)
+{
+    return !(c->of[A_THING] | c->of[A_COUNTER] | c->of[THE_TURN]);
 }
 
 // T-contra-1, T-contra-4, T-contra-6, T-contra-8: removed from the game; nothing is broken or banished by it.
@@ -149,19 +174,22 @@ static void take_control(struct engine_game *g, const struct claims *claims)
     }
 }
 
-// T-contra-2: before the newer one has any effect.
+// T-contra-2: before the newer one has any effect.  T-contra-7: of a counter the counter alone goes; A39:
+// what lasts for the turn ends.
 void tcg_settle_contradictions(struct engine_game *g)
 {
     for (;;) {
         struct claims control = claims_of(g, true), sizes = claims_of(g, false);
-        place_set sources = contradicting(&control);
-        if (!sources)
-            sources = contradicting(&sizes);
-        if (!sources) {
+        struct contradiction c = contradicting(&control);
+        if (is_none(&c))
+            c = contradicting(&sizes);
+        if (is_none(&c)) {
             take_control(g, &control);
             return;
         }
-        remove_from_game(g, sources);
+        remove_from_game(g, c.of[A_THING]);
+        tcg_unmark(g, c.of[A_COUNTER]);
+        tcg_unbecome(g, c.of[THE_TURN]);
         g->s->check_board = true;
     }
 }

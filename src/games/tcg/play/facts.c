@@ -136,16 +136,27 @@ static void forget_becoming(struct tcg_state *s, place_set places)
     s->becomes_count = (uint8_t)kept;
 }
 
-// What it became last counts.
+void tcg_unbecome(struct engine_game *g, place_set places)
+{
+    forget_becoming(tcg_state(g), places);
+    board_of(g)->needs_lethal_check |= places;
+}
+
+// A39: two different sizes contradict each other, and neither lasts.
 void tcg_become(struct engine_game *g, place_set places, int offense, int defense)
 {
     struct tcg_state *s = tcg_state(g);
     s->board.touched = true;
     s->board.needs_lethal_check |= places;
     g->s->check_board = true;
+    place_set other = 0;
+    for (unsigned i = 0; i < s->becomes_count; i++) {
+        const struct tcg_becomes *had = &s->becomes[i];
+        other |= places_if(had->offense != offense || had->defense != defense, had->place);
+    }
     forget_becoming(s, places);
     s->sized |= places & s->board.present;
-    for (place_set left = places & s->board.present; left;) {
+    for (place_set left = places & s->board.present & ~other; left;) {
         if (s->becomes_count == TCG_LATER) {
             engine_end_game(g, EPIC_END_CAPACITY, 0);
             return;
@@ -302,6 +313,15 @@ void tcg_mark(struct engine_game *g, place_set places, unsigned marker)
         uint8_t *count = &tcg_state(g)->counted[marker - TCG_CHARGE][places_pop(&places)];
         *count = (uint8_t)(*count + (*count < UINT8_MAX));
     }
+}
+
+// Demoralized counters leave.
+void tcg_unmark(struct engine_game *g, place_set places)
+{
+    struct tcg_state *s = tcg_state(g);
+    s->demoralized &= ~places;
+    s->board.silenced &= ~places | s->veiled;
+    s->board.needs_lethal_check |= places & s->board.present;
 }
 
 unsigned tcg_count_markers(const struct engine_game *g, unsigned place, unsigned marker)
