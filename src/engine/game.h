@@ -186,6 +186,7 @@ struct engine_rules {
 
     // Begins a trigger that no card spells out.
     void (*start_builtin)(struct engine_game *g, const struct engine_trigger *entry);
+    const struct engine_insn *own_code; // a program that no card spells out: ENGINE_CODE_OWN
     bool (*amount)(const struct engine_match *m,
                    unsigned ability); // of it a trigger counts an amount; NULL: none
     // What that is of the thing itself that has the ability.

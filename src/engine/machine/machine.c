@@ -76,7 +76,10 @@ static const struct engine_insn *fetch(const struct engine_match *m, unsigned pc
         {.op = ENGINE_OP_DISCARD, .b = ENGINE_X_CODE},
         {.op = ENGINE_OP_END},
     };
-    return pc >= ENGINE_BUILTIN_CODE ? &builtin_code[pc - ENGINE_BUILTIN_CODE] : &m->code[pc];
+    if (pc < ENGINE_BUILTIN_CODE)
+        return &m->code[pc];
+    return pc < ENGINE_CODE_OWN ? &builtin_code[pc - ENGINE_BUILTIN_CODE]
+                                : &m->rules->own_code[pc - ENGINE_CODE_OWN];
 }
 
 void engine_settle(struct engine_game *g)

@@ -29,8 +29,9 @@ void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned wi
 
 // Where a frame may begin without a program of a card.
 enum {
-    ENGINE_CODE_END = ENGINE_BUILTIN_CODE, // nothing happens
-    ENGINE_CODE_DISCARD_X                  // the acting players discard X cards each
+    ENGINE_CODE_END = ENGINE_BUILTIN_CODE,    // nothing happens
+    ENGINE_CODE_DISCARD_X,                    // the acting players discard X cards each
+    ENGINE_CODE_OWN = ENGINE_BUILTIN_CODE + 3 // rules->own_code
 };
 
 // Makes players discard so many cards each; `player` is the cause.

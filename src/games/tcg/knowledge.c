@@ -86,6 +86,10 @@ engine_card *tcg_cards_elsewhere(const struct engine_game *g, engine_card *end)
     }
     for (unsigned i = 0; i < s->copy_count; i++)
         *end++ = s->copies[i].card;
+    for (unsigned i = 0; i < s->core.waiting; i++) {
+        if (s->core.triggers[i].ability == TCG_BUILTIN_INSTEAD)
+            *end++ = s->core.triggers[i].card;
+    }
     for (unsigned seat = 0; seat < engine_seats(g); seat++) {
         for (struct bits128 left = s->player[seat].removed; !bits128_empty(left);)
             *end++ = engine_card_of(seat, bits128_pop(&left));

@@ -8,6 +8,7 @@
  *   play/options.c      what may be played and used
  *   play/announce.c     playing cards and using abilities: choices, targets, costs
  *   play/zones.c        where cards go
+ *   play/instead.c      and where instead
  *   play/contradictions.c  control by continuous abilities, and those that contradict each other
  *   play/facts.c        what is true of things in play
  *   play/battle.c       attackers, blockers, damage
@@ -152,7 +153,12 @@ enum tcg_hand_act { TCG_HAND_DISCARD, TCG_HAND_BANISH, TCG_HAND_REVEAL };
 void tcg_to_deck(struct engine_game *g, engine_card card, enum tcg_deck_end end);
 void tcg_to_hand(struct engine_game *g, engine_card card, unsigned holder);
 // `unbanishable`: the card was so in play, which it leaves.
-void tcg_to_pile(struct engine_game *g, engine_card card, unsigned holder, bool unbanishable);
+void tcg_to_pile(struct engine_game *g, engine_card card, unsigned holder);
+// The same from play.
+void tcg_leave_for_pile(struct engine_game *g, engine_card card, unsigned holder);
+void tcg_leave_for_hand(struct engine_game *g, engine_card card, unsigned holder);
+void tcg_start_instead(struct engine_game *g, const struct engine_trigger *entry);
+void tcg_forget_instead(struct engine_game *g, unsigned seat);
 bool tcg_lies_in_pile(const struct engine_game *g, engine_card card);
 unsigned tcg_take_from_pile(struct engine_game *g, engine_card card);
 void tcg_send(struct engine_game *g, engine_card card, unsigned controller, enum engine_zone zone);
@@ -220,7 +226,11 @@ unsigned tcg_usable_at(const struct engine_game *g, unsigned seat, unsigned plac
 enum { TCG_GIVEN = 29 - BOARD_GRANTS, TCG_KEPT = 29, TCG_SWARMS, TCG_FROM_PILE };
 // The ability that such a number means.
 unsigned tcg_ability_of(const struct engine_game *g, engine_card card, unsigned place, unsigned number);
-enum { TCG_BUILTIN_SWARM = CHAMP_BUILTIN_DISCARD + 1, TCG_LAST_BUILTIN = TCG_BUILTIN_SWARM };
+enum {
+    TCG_BUILTIN_SWARM = CHAMP_BUILTIN_DISCARD + 1,
+    TCG_BUILTIN_INSTEAD, // which of several abilities says where a card goes: T-trigger-as-7
+    TCG_LAST_BUILTIN = TCG_BUILTIN_INSTEAD
+};
 bool tcg_attack_is_on(const struct engine_game *g, unsigned seat);
 unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, engine_card card);
 struct bits128 tcg_usable_pile(const struct engine_game *g, unsigned seat, unsigned owner);

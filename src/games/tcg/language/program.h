@@ -163,6 +163,7 @@ enum tcg_static {
     TCG_S_ALL_VEILED,              /* you may play any champion as if it had veiled */
     TCG_S_SELF,                    /* this has `mod` */
     TCG_S_ORIGIN,                  /* champions that match `filter` are of origin `value`, a bit */
+    TCG_S_NOT_TO_HAND,             /* as a card would be put into your hand from play: it is discarded */
     TCG_S_GUARDS,                  /* as damage would be dealt to you, it is dealt to this */
     TCG_STATICS
 };
@@ -403,6 +404,8 @@ struct tcg_kind {
     OP(REST_ON_TOP, "", 0, 0)                                                                                \
     /* this card, in a discard pile, goes on the line without any cost */                                    \
     OP(THIS_TO_LINE, "", 0, 0)                                                                               \
+    /* the player chooses whose ability says where the card of this frame goes; of no card */                \
+    OP(PUT_INSTEAD, "", 0, 0)                                                                                \
     /* this card, on its way out of a hand, comes into play (a = 1) or to the line (a = 2), or goes on */    \
     OP(TAKEN, "a", 0, 0)                                                                                     \
     /* --- the line */                                                                                       \

@@ -179,6 +179,16 @@ static int score(const struct engine_game *g, unsigned seat) { return board_play
 
 static void leave_discard(struct engine_game *g, engine_card card) { (void)tcg_take_from_pile(g, card); }
 
+static const struct engine_insn own_code[] = {{.op = TCG_OP_PUT_INSTEAD}, {.op = ENGINE_OP_END}};
+
+static void start_builtin(struct engine_game *g, const struct engine_trigger *entry)
+{
+    if (entry->ability == TCG_BUILTIN_INSTEAD)
+        tcg_start_instead(g, entry);
+    else
+        champ_start_builtin(g, entry);
+}
+
 static const struct engine_verbs verbs[TCG_ASKINGS] = {TCG_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
 
 // T-mull-1 to T-mull-12, A08: any of the five go under the deck, in an order that nobody knows, as many are
@@ -191,6 +201,8 @@ static engine_step_function *const steps[TCG_STEPS] = {TCG_STEP_LIST(ENGINE_STEP
 //
 //   set-up     T-setup-3: the bag is the shuffled deck; T-setup-4: who begins by chance; T-setup-5
 //   mulligan   once in each game: T-mull-13
+//   games      each begins anew from the lists: T-contra-5, T-owner-5, T-format-match-4, T-format-match-5; no
+//              card of a sideboard is there: T-format-side-7
 //   decks      T-term-1: an order that nobody knows, what was put on top apart; T-term-2; T-deckout-12:
 //              what is banished lies under the deck, too
 //   zones      T-owner-1: a card is (owner, slot), whoever holds or controls it; T-owner-5
@@ -282,7 +294,8 @@ const struct engine_rules tcg_engine_rules = {
     .condition = condition,
     .cards_elsewhere = tcg_cards_elsewhere,
     .card_at = tcg_card_at,
-    .start_builtin = champ_start_builtin,
+    .start_builtin = start_builtin,
+    .own_code = own_code,
     .amount = counts_amount,
     .own_amount = own_amount,
     .ability_code = champ_ability_code,

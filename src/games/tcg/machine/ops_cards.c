@@ -52,7 +52,7 @@ enum engine_progress tcg_op_CARD_TO_YOUR_PILE(struct engine_game *g, struct engi
 {
     (void)in;
     if (take_out(g, f->picked))
-        tcg_to_pile(g, f->picked, f->player, false);
+        tcg_to_pile(g, f->picked, f->player);
     return ENGINE_DONE;
 }
 
@@ -63,7 +63,7 @@ enum engine_progress tcg_op_CARD_DISCARD(struct engine_game *g, struct engine_fr
     (void)in;
     unsigned holder = f->picked == ENGINE_NO_CARD ? EPIC_NO_SEAT : engine_fetch(g, f->picked);
     if (holder != EPIC_NO_SEAT && !tcg_waits_for_say(g, f->picked, holder, TCG_LEAVES_TO_PILE, holder))
-        tcg_to_pile(g, f->picked, holder, false);
+        tcg_to_pile(g, f->picked, holder);
     return ENGINE_DONE;
 }
 
@@ -156,7 +156,7 @@ enum engine_progress tcg_op_TAKEN(struct engine_game *g, struct engine_frame *f,
         else if (f->x == TCG_LEAVES_TO_PLAY && engine_alive(g, to))
             (void)champ_enter(g, card, to, 0);
         else
-            tcg_to_pile(g, card, player, false);
+            tcg_to_pile(g, card, player);
     }
     return ENGINE_DONE;
 }

@@ -420,7 +420,7 @@ enum engine_progress tcg_op_MILL(struct engine_game *g, struct engine_frame *f, 
         struct engine_player *player = engine_player(g, seat);
         player->revealed = bits128_andnot(player->revealed, cards);
         while (!bits128_empty(cards))
-            tcg_to_pile(g, engine_card_of(seat, bits128_pop(&cards)), seat, false);
+            tcg_to_pile(g, engine_card_of(seat, bits128_pop(&cards)), seat);
         g->s->check_seats |= (uint8_t)(1U << seat);
     }
     return ENGINE_DONE;

@@ -150,9 +150,9 @@ static void send_to(struct engine_game *g, const struct engine_frame *f, const s
 {
     for (unsigned i = 0; i < gone->count; i++) {
         switch (where) {
-        case TO_CONTROLLER: tcg_to_hand(g, gone->card[i], gone->controller[i]); break; // T-control-6
-        case TO_PLAYER: tcg_to_hand(g, gone->card[i], f->player); break;               // T-owner-3
-        case TO_PLAYERS_PILE: tcg_to_pile(g, gone->card[i], f->player, false); break;  // T-owner-4
+        case TO_CONTROLLER: tcg_leave_for_hand(g, gone->card[i], gone->controller[i]); break; // T-control-6
+        case TO_PLAYER: tcg_leave_for_hand(g, gone->card[i], f->player); break;               // T-owner-3
+        case TO_PLAYERS_PILE: tcg_leave_for_pile(g, gone->card[i], f->player); break;         // T-owner-4
         default: tcg_to_deck(g, gone->card[i], TCG_TOP); break;
         }
     }

@@ -78,6 +78,7 @@ static void stop_playing_cards_of(struct engine_game *g, unsigned seat)
 void tcg_leave(struct engine_game *g, unsigned seat)
 {
     tcg_give_back(g, seat);
+    tcg_forget_instead(g, seat);
     champ_leave(g, seat);
     tcg_leave_line(g, seat);
     stop_playing_cards_of(g, seat);

@@ -225,7 +225,7 @@ static void put_away(struct engine_game *g, const struct tcg_item *item)
     else if (item->flags & TCG_IT_KEEP || tcg_info_of(g, item->card)->kept)
         tcg_to_hand(g, item->card, holder);
     else
-        tcg_to_pile(g, item->card, holder, false);
+        tcg_to_pile(g, item->card, holder);
 }
 
 static void finish_item(struct engine_game *g, unsigned index)
@@ -241,7 +241,7 @@ void tcg_finish_card(struct engine_game *g, engine_card card, unsigned flags)
 {
     struct tcg_state *s = tcg_state(g);
     if (flags & ENGINE_FR_CARD) { // its announcing came to nothing
-        tcg_to_pile(g, card, engine_card_owner(card), false);
+        tcg_to_pile(g, card, engine_card_owner(card));
         return;
     }
     for (unsigned i = s->line_count; i-- > 0;) {
@@ -345,9 +345,9 @@ void tcg_stop(struct engine_game *g, unsigned index, enum tcg_stopped where, uns
     switch (where) {
     case TCG_STOP_BANISH: tcg_to_deck(g, item.card, TCG_BOTTOM); return;
     case TCG_STOP_TO_YOUR_HAND: tcg_to_hand(g, item.card, player); return;
-    case TCG_STOP_TO_YOUR_PILE: tcg_to_pile(g, item.card, player, false); return;
+    case TCG_STOP_TO_YOUR_PILE: tcg_to_pile(g, item.card, player); return;
     case TCG_STOP_TO_TOP: tcg_to_deck(g, item.card, TCG_TOP); return;
-    default: tcg_to_pile(g, item.card, item.player, false); return; // T-kw-stop-3, A31
+    default: tcg_to_pile(g, item.card, item.player); return; // T-kw-stop-3, A31
     }
 }
 

@@ -255,8 +255,9 @@ void tcg_fire_leaves_pile(struct engine_game *g, engine_card card, unsigned hold
 
 static bool is_at_once(const struct engine_game *g, const struct engine_trigger *entry)
 {
-    return entry->ability < ENGINE_FIRST_BUILTIN &&
-           champ_match(g)->abilities[entry->ability].own & CHAMP_AT_ONCE;
+    return entry->ability == TCG_BUILTIN_INSTEAD ||
+           (entry->ability < ENGINE_FIRST_BUILTIN &&
+            champ_match(g)->abilities[entry->ability].own & CHAMP_AT_ONCE);
 }
 
 // T-line-7; T-trigger-as-1, T-trigger-as-3, T-trigger-as-8: abilities worded with "as" do not wait: each

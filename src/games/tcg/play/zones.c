@@ -16,78 +16,14 @@ void tcg_to_deck(struct engine_game *g, engine_card card, enum tcg_deck_end end)
         engine_to_bottom(g, owner, slot_of(card), false);
 }
 
-// T-xhand-1: in a hand of another it is seen by all.
-void tcg_to_hand(struct engine_game *g, engine_card card, unsigned holder)
-{
-    if (holder == engine_card_owner(card)) {
-        engine_to_hand(g, card, true);
-        return;
-    }
-    engine_send(g, card, holder, ENGINE_HAND);
-    bits128_set(&engine_player(g, engine_card_owner(card))->known, engine_card_slot(card));
-    engine_record_arrival(g, card);
-}
-
-// --- As a card would be put into a discard pile
-
-// What the abilities of a seat say, as a set of enum tcg_instead.  The card itself is gone already.
-static unsigned instead_of(const struct engine_game *g, unsigned seat, bool unbanishable)
-{
-    unsigned set = 0;
-    for (place_set left = board_of(g)->statics & ~board_of(g)->silenced & board_player(g, seat)->control;
-         left;) {
-        const struct champ_info *info = champ_info_at(g, places_pop(&left));
-        for (unsigned i = 0; info->statics >> TCG_S_INSTEAD & 1U && i < info->abilities; i++) {
-            const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
-            if (ability->form == CHAMP_STATIC && ability->event == TCG_S_INSTEAD &&
-                !(unbanishable && ability->value == TCG_INSTEAD_BANISH)) // A36, T-kw-unbanishable-3
-                set |= 1U << ability->value;
-        }
-    }
-    return set;
-}
-
-// T-trigger-as-4 to T-trigger-as-6: the active player's, or that of the next one to the left who has such.
-// T-trigger-as-9: once for the same card.
-static bool goes_elsewhere(struct engine_game *g, engine_card card, bool unbanishable)
-{
-    unsigned first = tcg_lead(g);
-    for (unsigned i = 0; i < engine_seats(g); i++) {
-        unsigned seat = (first + i) % engine_seats(g);
-        unsigned set = engine_alive(g, seat) ? instead_of(g, seat, unbanishable) : 0;
-        if (!set)
-            continue;
-        switch (__builtin_ctz(set)) {
-        case TCG_INSTEAD_BANISH: tcg_to_deck(g, card, TCG_BOTTOM); return true; // T-trigger-as-11
-        case TCG_INSTEAD_YOUR_HAND: tcg_to_hand(g, card, seat); return true;
-        case TCG_INSTEAD_HAND: tcg_to_hand(g, card, engine_card_owner(card)); return true;
-        default: tcg_to_deck(g, card, TCG_TOP); return true;
-        }
-    }
-    return false;
-}
-
-// T-trigger-as-10: any card that comes there.  T-discard-1, T-discard-5, T-damage-6: the pile of whoever held
-// or controlled the card, in the part that fits its owner.
-void tcg_to_pile(struct engine_game *g, engine_card card, unsigned holder, bool unbanishable)
-{
-    unsigned owner = engine_card_owner(card);
-    engine_forget(g, owner, slot_of(card));
-    if (champ_match(g)->statics >> TCG_S_INSTEAD & 1U && goes_elsewhere(g, card, unbanishable))
-        return;
-    engine_send(g, card, holder, ENGINE_DISCARD);
-    if (champ_info_of(g, card)->pile_events >> ENGINE_ON_ENTER_DISCARD & 1U)
-        champ_fire_card(g, card, holder, ENGINE_ON_ENTER_DISCARD);
-}
-
 void tcg_send(struct engine_game *g, engine_card card, unsigned controller, enum engine_zone zone)
 {
     if (zone == ENGINE_DISCARD) {
-        tcg_to_pile(g, card, controller, champ_info_of(g, card)->keywords >> CHAMP_UNBANISHABLE & 1U);
+        tcg_leave_for_pile(g, card, controller);
         if (tcg_lies_in_pile(g, card))
             tcg_fire_from_play(g, card, controller);
     } else
-        tcg_to_hand(g, card, controller);
+        tcg_leave_for_hand(g, card, controller);
 }
 
 bool tcg_lies_in_pile(const struct engine_game *g, engine_card card)
@@ -146,7 +82,7 @@ bool tcg_waits_for_say(struct engine_game *g, engine_card card, unsigned holder,
 void tcg_discard(struct engine_game *g, unsigned seat, engine_card card)
 {
     if (engine_fetch(g, card) == seat && !tcg_waits_for_say(g, card, seat, TCG_LEAVES_TO_PILE, seat))
-        tcg_to_pile(g, card, seat, false);
+        tcg_to_pile(g, card, seat);
 }
 
 // Out of the hand where it is into that of another player.

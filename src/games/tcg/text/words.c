@@ -87,7 +87,9 @@ static void tell_named(const struct engine_game *g, unsigned item, struct text *
 
 static const char *ability_word(const struct engine_match *m, unsigned ability)
 {
-    return ability == TCG_BUILTIN_SWARM ? "swarm" : champ_ability_word(m, ability);
+    return ability == TCG_BUILTIN_SWARM     ? "swarm"
+           : ability == TCG_BUILTIN_INSTEAD ? "somewhere else instead"
+                                            : champ_ability_word(m, ability);
 }
 
 static void tell_line(const struct engine_game *g, struct text *out)

@@ -1,0 +1,213 @@
+// As a card would be put somewhere, abilities put it somewhere else instead (T-trigger-as).
+#include "engine/knowledge/sight.h"
+#include "games/tcg/machine/machine.h"
+
+// T-trigger-as-2: instead of what would have happened.  A card that is in no zone just now:
+struct going {
+    engine_card card;
+    unsigned holder; // whose hand or discard pile it would go to
+    bool from_play;
+    bool unbanishable;
+    place_set used; // T-trigger-as-9: whose abilities have applied to it
+};
+
+static void to_pile(struct engine_game *g, struct going *what);
+
+static struct bits128 slot_of(engine_card card) { return bits128_only(engine_card_slot(card)); }
+
+// --- What abilities say
+
+static place_set sources(const struct engine_game *g, const struct going *what, unsigned seat, unsigned how)
+{
+    const struct board *b = board_of(g);
+    if (!(champ_match(g)->statics >> how & 1U) || !engine_alive(g, seat))
+        return 0;
+    place_set set = 0;
+    for (place_set left = b->statics & ~b->silenced & board_player(g, seat)->control & ~what->used; left;) {
+        unsigned place = places_pop(&left);
+        set |= places_if((champ_info_at(g, place)->statics >> how & 1U) != 0, place);
+    }
+    return set;
+}
+
+// As a set of enum tcg_instead.  A36, T-kw-unbanishable-3: nothing that is forbidden.
+static unsigned said_by(const struct engine_game *g, const struct going *what, unsigned place)
+{
+    const struct champ_info *info = champ_info_at(g, place);
+    unsigned set = 0;
+    for (unsigned i = 0; i < info->abilities; i++) {
+        const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
+        if (ability->form == CHAMP_STATIC && ability->event == TCG_S_INSTEAD &&
+            !(what->unbanishable && ability->value == TCG_INSTEAD_BANISH))
+            set |= 1U << ability->value;
+    }
+    return set;
+}
+
+// --- Where it goes then
+
+static void to_hand(struct engine_game *g, struct going *what, unsigned seat)
+{
+    place_set refusing = what->from_play ? sources(g, what, seat, TCG_S_NOT_TO_HAND) : 0;
+    what->holder = seat;
+    if (refusing) {
+        what->used |= places_only(places_lowest(refusing));
+        to_pile(g, what);
+    } else if (seat == engine_card_owner(what->card)) {
+        engine_to_hand(g, what->card, true);
+    } else { // T-xhand-1: in a hand of another it is seen by all
+        engine_send(g, what->card, seat, ENGINE_HAND);
+        bits128_set(&engine_player(g, engine_card_owner(what->card))->known, engine_card_slot(what->card));
+        engine_record_arrival(g, what->card);
+    }
+}
+
+static void apply(struct engine_game *g, struct going *what, unsigned seat, unsigned place)
+{
+    unsigned said = said_by(g, what, place);
+    places_set(&what->used, place);
+    switch (said ? __builtin_ctz(said) : 0) {
+    case TCG_INSTEAD_BANISH: tcg_to_deck(g, what->card, TCG_BOTTOM); return; // T-trigger-as-11
+    case TCG_INSTEAD_YOUR_HAND: to_hand(g, what, seat); return;
+    case TCG_INSTEAD_HAND: to_hand(g, what, engine_card_owner(what->card)); return;
+    case TCG_INSTEAD_TOP: tcg_to_deck(g, what->card, TCG_TOP); return;
+    default: to_pile(g, what); return;
+    }
+}
+
+// --- Which of several
+
+enum { ONE = 1, FROM_PLAY = 2, UNBANISHABLE = 4 };
+
+// The card waits with the question, before anything else goes on.
+static void ask_which(struct engine_game *g, const struct going *what, unsigned seat, place_set places)
+{
+    g->s->check_board = true;
+    engine_pend(g, (struct engine_trigger){
+                       .ability = TCG_BUILTIN_INSTEAD,
+                       .card = what->card,
+                       .chosen = places,
+                       .count = (int16_t)(ONE | (what->from_play ? FROM_PLAY : 0) |
+                                          (what->unbanishable ? UNBANISHABLE : 0)),
+                       .source = ENGINE_NO_PLACE,
+                       .player = seat & 15U,
+                       .about = what->holder & 15U,
+                   });
+}
+
+static struct going going_of(engine_card card, unsigned holder, unsigned flags)
+{
+    return (struct going){card, holder, (flags & FROM_PLAY) != 0, (flags & UNBANISHABLE) != 0, 0};
+}
+
+void tcg_start_instead(struct engine_game *g, const struct engine_trigger *entry)
+{
+    struct engine_frame *f = engine_push_frame(g);
+    if (!f)
+        return;
+    f->ability = TCG_BUILTIN_INSTEAD;
+    f->card = entry->card;
+    f->player = entry->player;
+    f->source = ENGINE_NO_PLACE;
+    f->seats = (uint8_t)(1U << entry->about);
+    f->x = entry->count;
+    f->options = entry->chosen;
+    f->pc = ENGINE_CODE_OWN;
+    f->flags = ENGINE_FR_CARD;
+    f->left = 1;
+}
+
+// T-trigger-as-7: the others do nothing.
+enum engine_progress tcg_op_PUT_INSTEAD(struct engine_game *g, struct engine_frame *f,
+                                        const struct engine_insn *in)
+{
+    (void)in;
+    unsigned seat = f->player;
+    place_set own = board_player(g, seat)->control, open = f->options & own;
+    if (f->left && places_several(open)) {
+        engine_ask(g, ENGINE_ASK_CHOOSE, seat)->places = open;
+        return ENGINE_WAIT;
+    }
+    place_set chosen = f->chosen ? f->chosen & own : open;
+    struct going what = going_of(f->card, (unsigned)__builtin_ctz(f->seats), (unsigned)f->x);
+    what.used = own;
+    f->flags = 0; // the card is on its way
+    if (chosen)
+        apply(g, &what, seat, places_lowest(chosen));
+    else
+        to_pile(g, &what);
+    return ENGINE_DONE;
+}
+
+// Who is to choose leaves: nobody does.
+void tcg_forget_instead(struct engine_game *g, unsigned seat)
+{
+    for (unsigned i = 0; i < g->s->waiting; i++) {
+        const struct engine_trigger entry = g->s->triggers[i];
+        if (entry.ability == TCG_BUILTIN_INSTEAD && entry.player == seat &&
+            engine_card_owner(entry.card) != seat)
+            engine_send(g, entry.card, engine_card_owner(entry.card), ENGINE_DISCARD);
+    }
+}
+
+// --- Discard piles and hands
+
+// T-trigger-as-4 to T-trigger-as-6: those of the active player, or of the next one to the left who has such.
+static bool goes_elsewhere(struct engine_game *g, struct going *what)
+{
+    unsigned first = tcg_lead(g);
+    for (unsigned i = 0; i < engine_seats(g); i++) {
+        unsigned seat = (first + i) % engine_seats(g), said = 0;
+        place_set able = 0;
+        for (place_set left = sources(g, what, seat, TCG_S_INSTEAD); left;) {
+            unsigned place = places_pop(&left), by = said_by(g, what, place);
+            said |= by;
+            able |= places_if(by != 0, place);
+        }
+        if (!able)
+            continue;
+        if (said & (said - 1) && places_several(able) && !engine_over(g))
+            ask_which(g, what, seat, able);
+        else
+            apply(g, what, seat, places_lowest(able));
+        return true;
+    }
+    return false;
+}
+
+static void to_pile(struct engine_game *g, struct going *what)
+{
+    engine_forget(g, engine_card_owner(what->card), slot_of(what->card));
+    if (champ_match(g)->statics >> TCG_S_INSTEAD & 1U && goes_elsewhere(g, what))
+        return;
+    engine_send(g, what->card, what->holder, ENGINE_DISCARD);
+    if (champ_info_of(g, what->card)->pile_events >> ENGINE_ON_ENTER_DISCARD & 1U)
+        champ_fire_card(g, what->card, what->holder, ENGINE_ON_ENTER_DISCARD);
+}
+
+// T-trigger-as-10: any card that comes there.  T-discard-1, T-discard-5, T-damage-6: the pile of whoever held
+// or controlled the card, in the part that fits its owner.
+void tcg_to_pile(struct engine_game *g, engine_card card, unsigned holder)
+{
+    struct going what = going_of(card, holder, 0);
+    to_pile(g, &what);
+}
+
+void tcg_to_hand(struct engine_game *g, engine_card card, unsigned holder)
+{
+    struct going what = going_of(card, holder, 0);
+    to_hand(g, &what, holder);
+}
+
+void tcg_leave_for_pile(struct engine_game *g, engine_card card, unsigned holder)
+{
+    bool unbanishable = champ_info_of(g, card)->keywords >> CHAMP_UNBANISHABLE & 1U;
+    struct going what = going_of(card, holder, FROM_PLAY | (unbanishable ? UNBANISHABLE : 0U));
+    to_pile(g, &what);
+}
+
+void tcg_leave_for_hand(struct engine_game *g, engine_card card, unsigned holder)
+{
+    struct going what = going_of(card, holder, FROM_PLAY);
+    to_hand(g, &what, holder);
+}
