@@ -68,6 +68,19 @@ def report(name, p, y):
     return f"{name:<22} log-loss {log_loss(p, y):.4f}  Brier {np.mean((p - y) ** 2):.4f}  AUC {area(p, y):.4f}"
 
 
+def calibration(p, y, game):
+    """What was expected against what was won, in ten bins; games are independent, positions of one are not."""
+    lines = ["expected %   positions   games    on average       won"]
+    for low in range(10):
+        inside = (10 * p >= low) & ((10 * p < low + 1) | (low == 9))
+        if inside.any():
+            lines.append(
+                f"{10 * low:3} to {10 * low + 10:3} {inside.sum():11} {len(set(game[inside])):7} "
+                f"{100 * p[inside].mean():13.1f} {100 * y[inside].mean():9.1f}"
+            )
+    return "\n".join(lines)
+
+
 def write_header(game, weights, command, lines):
     upper = game.upper()
     body = "\n".join(f"    [{upper}_FEATURE_{name}] = {weight:.5f}," for name, weight in zip(features_of(game), weights))
@@ -122,6 +135,7 @@ def main():
         column = np.clip(column, -1e4, 1e4)[:, None]
         lines.append(report(name, logistic(column[test] @ fit(column[kept], y[kept], 0)), y[test]))
     print("\n".join(lines))
+    print(calibration(logistic(x[test] @ weights), y[test], game[test]))
     for name, weight, spread in zip(features_of(given.game), weights, np.std(x, axis=0)):
         print(f"{name:<16} {weight:9.4f}   x spread {weight * spread:7.3f}")
     if not given.dry:

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# scripts/ladder: all comparisons that it publishes make sense, and what it writes is what was played.
+# scripts/ladder: all comparisons that it publishes make sense, and what it writes is what was played. scripts/tune and
+# scripts/drift: the same command writes the same file, of what it should.
 #
 #     tests/checks/49-ladder.sh BUILD
 set -euo pipefail
@@ -39,4 +40,20 @@ runs_out() {
 runs_out 0.03 || runs_out 0.3 || runs_out 3 || fail "it is not told that time ran out"
 if ladder nonsense 2>"$folder/err"; then fail "a comparison that is not listed is played"; fi
 grep -q 'no comparison is named nonsense' "$folder/err" || fail "it is not told that there is no such comparison"
+
+# Three settings, of which one is left to meet the opponent on the other lists; the given one meets it there, too.
+tune() {
+    python3 -B scripts/lib/tune.py flat:8 --range horizon=1..3 --range noise=0.1..1.0 --against random --settings 3 \
+        --pairs 2 --build "$build" -o "$1" >/dev/null
+}
+tune "$folder/tuned.csv"
+tune "$folder/again.csv"
+cmp "$folder/tuned.csv" "$folder/again.csv"
+[ "$(grep -c '^1,tuning,' "$folder/tuned.csv")" = 3 ] || fail "not three settings were tried"
+grep -qE '^,held-out,(")?flat:8' "$folder/tuned.csv" || fail "nobody played on the lists that were held out"
+grep -q '^1,tuning,"flat:8,horizon=' "$folder/tuned.csv" || fail "no setting was drawn"
+
+python3 -B scripts/lib/drift.py ismcts:4 --build "$build" -o "$folder/drift.csv" >/dev/null
+[ "$(cut -d, -f1,2 "$folder/drift.csv")" = "$(printf 'player,after\nismcts:4,own action\nismcts:4,others')" ] ||
+    fail "drift is told of something else"
 echo "$number comparisons are listed"
