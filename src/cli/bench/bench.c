@@ -266,7 +266,7 @@ int command_bench(int argc, char **argv)
         .parser = parse,
         .args_doc = "[DECK DECK...]",
         .doc = "Measure how fast games are played at random: every pairing of the decks, or four pairings of "
-               "published decks if none are named. A choice is one between two or more options."
+               "bundled decks if none are named. A choice is one between two or more options."
                "\vThe table shows medians and, in brackets, the lowest and the highest of the repeats. On a "
                "machine that others use, too, trust the CPU time.\n\n"
                "Examples:\n\n"

@@ -80,7 +80,8 @@ static void add_lists(struct run_plan *run, struct diag_list *out)
             leave_out(run, formats[list->format].name);
     }
     if (run->decks.count == 1 && out->errors == 0)
-        (void)diag_error(out, (struct diag_place){0}, "no other bundled deck is of the format \"%s\"",
+        (void)diag_error(out, (struct diag_place){0},
+                         "no other bundled deck is of the format \"%s\": name opponents with --vs DECK",
                          formats[format].name);
     cli_decks_free(&lists);
 }

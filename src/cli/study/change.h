@@ -36,7 +36,7 @@ struct change_options {
     unsigned file_count;
     struct change_set *sets;
     unsigned set_count;
-    const char **against; // argv's: decks and folders of them; none: all bundled decks
+    const char **against; // argv's: decks and folders of them; none: the field
     unsigned against_count;
     const char *field;               // NULL, or a file with decks and their shares
     const char *players, *mulligans; // as in struct run_options, for the deck and its opponents
@@ -82,6 +82,7 @@ struct change_study {
     struct change_variant *variants;
     unsigned count;
     unsigned illegal;          // variants that make no legal deck or card, and are left out
+    struct text illegal_ones;  // names of the first of them
     struct change_data **data; // of all of them
     unsigned data_count;
     bool sweep;  // several are tried

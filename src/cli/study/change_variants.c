@@ -36,8 +36,11 @@ static void refuse_doubles(const struct cli_decks *decks, struct diag_list *out)
 // place, which was the deck's.
 static void load_field(const struct change_options *o, struct change_data *data, struct diag_list *out)
 {
-    struct run_options options = {
-        .against = o->against, .against_count = o->against_count, .field = o->field};
+    static const char *usual[] = {"field"};
+    bool named = o->against_count > 0;
+    struct run_options options = {.against = named ? o->against : usual,
+                                  .against_count = named ? o->against_count : 1,
+                                  .field = o->field};
     struct run_plan run = {.data = data->cards};
     struct epic_deck *deck = cli_deck(&data->cards, o->deck, out);
     if (!deck || !cli_decks_take(&run.decks, deck, out))
@@ -51,14 +54,6 @@ static void load_field(const struct change_options *o, struct change_data *data,
         memmove(run.field.shares, run.field.shares + 1, run.decks.count * sizeof *run.field.shares);
     data->against = run.decks;
     data->field = run.field;
-}
-
-static void load_opponents(const struct change_options *o, struct change_data *data, struct diag_list *out)
-{
-    if (o->against_count > 0 || o->field)
-        load_field(o, data, out);
-    else
-        cli_decks_add_all(&data->against, &data->cards, out);
     refuse_doubles(&data->against, out);
 }
 
@@ -103,7 +98,7 @@ static struct change_data *open_data(struct change_study *s, struct changes chan
         return NULL;
     }
     if (load_cards(o, data, changes, out))
-        load_opponents(o, data, out);
+        load_field(o, data, out);
     if (out->errors == errors)
         (void)cli_deciders_make(&data->deciders, &data->cards, o->players, o->mulligans, 2, out);
     if (out->errors > errors) {
@@ -151,6 +146,15 @@ static void add_if_changed(struct change_study *s, const char *card, struct chan
         epic_deck_free(deck);
 }
 
+static void leave_out(struct change_study *s, const char *name)
+{
+    enum { NAMED = 5 };
+    if (s->illegal++ < NAMED)
+        text_appendf(&s->illegal_ones, "%s%s", s->illegal > 1 ? ", " : "", name);
+    else if (s->illegal == NAMED + 1)
+        text_append(&s->illegal_ones, ", ...");
+}
+
 // Each card in place of "any": of the deck, or of all there are.  Those that make no legal deck are left out,
 // unless that is all of them.
 static void try_each(struct change_study *s, struct change_data *data, const struct epic_deck *deck,
@@ -163,9 +167,10 @@ static void try_each(struct change_study *s, struct change_data *data, const str
         const char *card = rules->card_name(data->cards.cards, out_of_deck ? deck->kinds[i] : i);
         diag_free(&wrong);
         struct epic_deck *changed = change_exchange(deck, &data->cards, s->options, card, &wrong);
-        s->illegal += changed == NULL;
         if (changed)
             add_if_changed(s, card, data, changed, out);
+        else
+            leave_out(s, card);
     }
     if (s->count == 1)
         (void)diag_error(out, (struct diag_place){0}, "no card makes a legal deck in place of \"any\"%s%s",
@@ -273,7 +278,8 @@ static bool add_set(void *context, const char *name, const char *text, bool any,
         return true;
     text_append(&source, text);
     bool good = load_set(s, name, &source, any ? &wrong : out);
-    s->illegal += any && !good;
+    if (any && !good)
+        leave_out(s, name);
     s->ranked |= any;
     diag_free(&wrong);
     text_free(&source);
@@ -382,6 +388,7 @@ bool change_load(struct change_study *s, struct diag_list *out)
 
 void change_free(struct change_study *s)
 {
+    text_free(&s->illegal_ones);
     for (unsigned i = 0; i < s->count; i++) {
         struct change_variant *variant = &s->variants[i];
         for (unsigned j = 0; variant->setups && j < s->change.opponents; j++)
