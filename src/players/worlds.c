@@ -15,7 +15,7 @@ unsigned world_turn(const struct epic_match *match, const void *state)
 
 // --- Points ---------------------------------------------------------------------------------------
 
-// A game that is over: a shared win, a draw or no result counts half.
+// A game that is over: a shared win, a draw or an aborted game counts half.
 static struct world_points points_of(const struct epic_match *match, const void *state)
 {
     struct epic_outcome outcome;

@@ -108,7 +108,7 @@ def tiles(change, decimals):
 def verdict_of_many(change):
     sure = change.tried[change.tried["q"] < 0.05]
     better, worse = (sure["change"] > 0).sum(), (sure["change"] < 0).sum()
-    return f"Of {len(change.tried):,} changes, {better:,} are better and {worse:,} worse with q below 0.05."
+    return f"Of {len(change.tried):,} changes, {better:,} {'is' if better == 1 else 'are'} better and {worse:,} worse with q below 0.05."
 
 
 def verdict(change):

@@ -26,7 +26,7 @@ MATCHUPS = {
 
 ENDINGS = {
     "ending": "How the game ended: last standing (all opponents out), empty deck, ...",
-    "result": "For the deck. Aborted: limit reached, no result by the rules.",
+    "result": "For the deck. Aborted: limit reached.",
     "share": (
         "Share of the deck's games with this ending and result. It says what happened between these decks as they "
         "were played, not what a card or plan is worth."

@@ -70,7 +70,7 @@ extern const struct sim_stat sim_stat_superiority;
 // All of them, the cheap ones first; ends with NULL.
 const struct sim_stat *const *sim_stats(void);
 
-// Twice the score of a seat in a game: 2 won, 1 drawn (or no result, see setup.h), 0 lost; a shared win is a
+// Twice the score of a seat in a game: 2 won, 1 drawn (or aborted, see setup.h), 0 lost; a shared win is a
 // draw.
 int sim_score2(const struct epic_outcome *outcome, unsigned seat);
 
