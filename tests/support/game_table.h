@@ -17,6 +17,7 @@ struct game_table {
     // A deck of random cards that is legal in a format, or in any.
     struct epic_deck *(*random_deck)(const void *cards, int format, struct pcg *random,
                                      struct diag_list *out);
+    unsigned games;           // that the battery plays unless it is told
     const char *const *lists; // some of the lists that come with it, ending with NULL
 };
 
