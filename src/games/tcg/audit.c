@@ -62,9 +62,12 @@ static void audit_line(struct engine_auditor *a)
         if (item->source != ENGINE_NO_PLACE && !places_test(s->board.present, item->source))
             engine_audit_wrong(a, "item %u of the line has a source that has left", i + 1U);
     }
+    unsigned announced = 0;
+    for (unsigned i = 0; i < s->core.depth && i < ENGINE_FRAMES; i++)
+        announced += s->core.frames[i].stage != ENGINE_STAGE_RUN;
     for (unsigned i = 0; i < s->answer_count; i++) {
         const struct tcg_answer *answer = &s->answers[i];
-        if (answer->item > s->line_count)
+        if (answer->item > s->line_count + (announced ? announced - 1U : 0U))
             engine_audit_wrong(a, "an answer for an item that is not on the line");
         if (answer->kind == TCG_ANSWER_THINGS && answer->places & ~s->board.present)
             engine_audit_wrong(a, "something that has left is a target");

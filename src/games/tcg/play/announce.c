@@ -19,6 +19,7 @@ static struct engine_frame *begin(struct engine_game *g, unsigned seat, engine_c
     f->pc = ENGINE_CODE_END;
     f->stage = TCG_STAGE_MODE;
     tcg_state(g)->paying = 0;
+    tcg_make_way(g);
     return f;
 }
 
@@ -44,21 +45,12 @@ void tcg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsig
     }
 }
 
-// What is announced in the midst of an announcement has its answers below those of the latter.
-static void make_way(struct engine_game *g)
-{
-    struct tcg_state *s = tcg_state(g);
-    for (unsigned i = 0; i < s->answer_count; i++)
-        s->answers[i].item = (uint8_t)(s->answers[i].item + (s->answers[i].item == s->line_count));
-}
-
 // A copy of what lies on the line, of which targets alone are named.
 void tcg_announce_copy(struct engine_game *g, unsigned seat, const struct tcg_item *item, unsigned code)
 {
     struct engine_frame *f = begin(g, seat, item->card, item->source);
     if (!f)
         return;
-    make_way(g);
     f->ability = item->ability;
     f->x = item->x;
     f->pc = (uint16_t)code;

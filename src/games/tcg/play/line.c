@@ -62,21 +62,74 @@ place_set tcg_targets_of(const struct engine_game *g, unsigned item)
     return targets & s->board.present;
 }
 
-static bool is_being_given(const struct tcg_state *s, const struct tcg_answer *answer)
+// What is announced in the midst of an announcement has its answers below those of the latter.
+void tcg_make_way(struct engine_game *g)
 {
-    bool given = answer->item < s->line_count;
+    struct tcg_state *s = tcg_state(g);
+    for (unsigned i = 0; i < s->answer_count; i++)
+        s->answers[i].item = (uint8_t)(s->answers[i].item + (s->answers[i].item >= s->line_count));
+}
+
+static bool is_given_by(const struct engine_game *g, const struct tcg_answer *answer,
+                        const struct engine_frame *f)
+{
+    unsigned end = answer->code;
+    if (f->stage == ENGINE_STAGE_RUN)
+        return f->pc == answer->code;
+    if (answer->code == TCG_ABOUT)
+        return f->ability != ENGINE_NO_INDEX;
+    while (end < f->pc && g->m->code[end].op != TCG_OP_END)
+        end++;
+    return end == f->pc;
+}
+
+// Whose answer it is now, counted from the innermost announcement; or that of nobody who is left.
+static unsigned giver_of(const struct engine_game *g, const struct tcg_answer *answer)
+{
+    unsigned within = 0;
+    for (unsigned i = g->s->depth; i-- > 0;) {
+        const struct engine_frame *f = &g->s->frames[i];
+        if (is_given_by(g, answer, f))
+            return within;
+        within += f->stage != ENGINE_STAGE_RUN;
+    }
+    return ENGINE_FRAMES;
+}
+
+// How many announcements are under way, by their answers; and those that go on.
+static unsigned announcements(const struct tcg_state *s)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < s->answer_count; i++) {
+        unsigned item = s->answers[i].item;
+        count = item >= s->line_count + count ? item - s->line_count + 1U : count;
+    }
+    return count;
+}
+
+static unsigned announcing(const struct tcg_state *s)
+{
+    unsigned count = 0;
     for (unsigned i = 0; i < s->core.depth; i++)
-        given |= s->core.frames[i].stage != ENGINE_STAGE_RUN || s->core.frames[i].pc == answer->code;
-    return given;
+        count += s->core.frames[i].stage != ENGINE_STAGE_RUN;
+    return count;
 }
 
 // Likewise where those who announced it have left.
 void tcg_forget_answers_of_nobody(struct engine_game *g)
 {
     struct tcg_state *s = tcg_state(g);
+    if (announcements(s) <= announcing(s))
+        return;
     for (unsigned i = s->answer_count; i-- > 0;) {
-        if (!is_being_given(s, &s->answers[i]))
+        struct tcg_answer *answer = &s->answers[i];
+        if (answer->item < s->line_count)
+            continue;
+        unsigned giver = giver_of(g, answer);
+        if (giver == ENGINE_FRAMES)
             remove_answer(s, i);
+        else
+            answer->item = (uint8_t)(s->line_count + giver);
     }
 }
 
@@ -171,6 +224,8 @@ void tcg_add_item(struct engine_game *g, struct tcg_item item)
     }
     s->line[s->line_count - 1U].more = (s->line[s->line_count - 1U].more + 1U) & (unsigned)TCG_MORE;
     tcg_forget_answers(g);
+    for (unsigned i = 0; i < s->answer_count; i++) // of what is announced around it
+        s->answers[i].item = (uint8_t)(s->answers[i].item - (s->answers[i].item > s->line_count));
 }
 
 // A set of items without one of them; those above it move down.
