@@ -27,9 +27,9 @@ void engine_plain_lines(struct engine_compiler *compiler, const struct card_shee
                         const struct card_line *first, unsigned symbol, engine_plain_line *read);
 void engine_plain_filter_begin(const struct phrase_node *node, void *filter);
 
-#define ENGINE_PLAIN_LANGUAGE                                                                 \
-    .missing = engine_plain_missing, .counting = 1U << ENGINE_N_PILE_COUNT,                   \
-    .ability_size = sizeof(uint16_t), .own_sizes = {1, 1, 1}, .quoted = engine_plain_ability, \
+#define ENGINE_PLAIN_LANGUAGE                                               \
+    .missing = engine_plain_missing, .counting = 1U << ENGINE_N_PILE_COUNT, \
+    .ability_size = sizeof(uint16_t), .quoted = engine_plain_ability,       \
     .filter_begin = engine_plain_filter_begin, .bases = engine_plain_bases
 
 // --- For struct engine_rules

@@ -11,6 +11,8 @@ static void audit_flags(struct engine_auditor *a)
         engine_audit_flag(a, "an attack on a turned back", &s->attacks[i].turned_back);
         engine_audit_flag(a, "a second strike", &s->attacks[i].again);
     }
+    for (unsigned i = 0; i < MULTI_EFFECTS; i++)
+        engine_audit_flag(a, "an incident on one character", &s->effects[i].attached);
     for (unsigned seat = 0; seat < engine_seats(&a->g); seat++) {
         engine_audit_flag(a, "first turn begun", &multi_player(&a->g, seat)->begun);
         engine_audit_flag(a, "foothold established", &multi_player(&a->g, seat)->footed);
@@ -74,10 +76,27 @@ static void audit_attacks(struct engine_auditor *a)
             engine_audit_wrong(a, "attack %u: %u at %u", i, s->attacks[i].attacker, s->attacks[i].target);
 }
 
+// Incidents in force are those in the zone, and change what is there.
+static void audit_effects(struct engine_auditor *a)
+{
+    const struct multi_state *s = multi_state(&a->g);
+    if (s->effect_count > MULTI_EFFECTS) {
+        engine_audit_wrong(a, "%u effects", s->effect_count);
+        return;
+    }
+    for (unsigned i = 0; i < s->effect_count; i++) {
+        const struct multi_effect *effect = &s->effects[i];
+        engine_audit_within(a, "targets of an incident", effect->targets, s->present);
+        if (!engine_valid_card(a, effect->card) || !engine_valid_seat(a, effect->player))
+            engine_audit_wrong(a, "effect %u of no card or player", i);
+    }
+}
+
 static void audit_board(struct engine_auditor *a)
 {
     for (place_set left = multi_state(&a->g)->present; left;)
         audit_place(a, places_pop(&left));
+    audit_effects(a);
     if (engine_audit_running(a))
         audit_attacks(a);
 }

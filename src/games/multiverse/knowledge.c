@@ -16,6 +16,7 @@ static void offer(struct engine_game *g)
         ask->cards = engine_one_of_each(engine_list(g->m, ask->seat),
                                         bits128_and(hand, multi_list(g, ask->seat)->footholds));
         break;
+    case MULTI_ASK_INCIDENT: ask->cards = multi_incidents(g, ask->seat); break;
     case MULTI_ASK_RECRUIT: ask->cards = multi_recruitable(g, ask->seat); break;
     case MULTI_ASK_DISCARD: multi_ask_discard(g, ask->seat); break;
     default: break;
@@ -31,12 +32,19 @@ static struct bits128 wanted(const struct engine_game *g)
     case MULTI_ASK_REDRAW: return bits128_andnot(list->core.all, list->footholds);
     case MULTI_ASK_FOOTHOLD: return list->footholds;
     case MULTI_ASK_RECRUIT: return list->characters;
+    case MULTI_ASK_INCIDENT: return list->incidents;
     default: return list->core.all;
     }
 }
 
-// Slots of cards in play, which the engine translates, are all that names them.
-const struct engine_knowledge multi_knowledge = {.offer = offer, .wanted = wanted};
+static void translate(const struct engine_translation *t, struct engine_game *g)
+{
+    struct multi_state *s = multi_state(g);
+    for (unsigned i = 0; i < s->effect_count; i++)
+        engine_translate_card(t, &s->effects[i].card);
+}
+
+const struct engine_knowledge multi_knowledge = {.offer = offer, .wanted = wanted, .translate = translate};
 
 static_assert(ENGINE_MOST_STATE >= sizeof(struct multi_state) + EPIC_STATE_ALIGNMENT,
               "there is room for a state of the most seats");

@@ -49,6 +49,8 @@
     /* an ability to use, or pass: M-turn-3 */                                                              \
     X(MULTI_ASK_ACT,       ACT,     NOTHING, NONE,     NONE,     NONE,     NONE,     PASS,                  \
       "abilities",        "act",       "an ability")                                                        \
+    X(MULTI_ASK_INCIDENT,  ACT,     HAND,    PLAY,     NONE,     NONE,     NONE,     PASS,                  \
+      "incidents",        "incident",  "an incident to play")                                               \
     /* the next attacker, then whom it attacks: M-combat-13 */                                              \
     X(MULTI_ASK_ATTACKER,  COMBAT,  NOTHING, NONE,     ATTACK,   NONE,     NONE,     PASS,                  \
       "attack",           "attack",    "one more attacker")                                                 \

@@ -7,6 +7,7 @@
 bool multi_match_begin(struct engine_match *match)
 {
     ((struct multi_match *)match)->kinds = engine_cards_of(match)->kinds;
+    ((struct multi_match *)match)->mods = engine_cards_of(match)->own[MULTI_TABLE_MODS];
     return true;
 }
 
@@ -16,7 +17,8 @@ void multi_note_list(struct engine_match *match, unsigned seat)
     struct multi_list *list = &m->list[seat];
     for (unsigned slot = 0; slot < list->core.size; slot++) {
         const struct multi_kind *kind = &m->kinds[list->core.kind[slot]];
-        bits128_set(kind->type == MULTI_FOOTHOLD ? &list->footholds : &list->characters, slot);
+        struct bits128 *const sets[] = {&list->footholds, &list->characters, &list->incidents};
+        bits128_set(sets[kind->type], slot);
     }
 }
 

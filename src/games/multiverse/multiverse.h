@@ -40,12 +40,13 @@
 // One seat's deck, as sets over its slots.
 struct multi_list {
     struct engine_list core;
-    struct bits128 footholds, characters;
+    struct bits128 footholds, characters, incidents;
 };
 
 struct multi_match {
     struct engine_match core;
     const struct multi_kind *kinds;
+    const struct multi_mod *mods;
     int goal;  // points that win
     int sides; // of players who win together: seat modulo this
     struct multi_list list[EPIC_MAX_SEATS];
@@ -184,6 +185,21 @@ void multi_play(struct engine_game *g, unsigned seat, engine_card card, unsigned
 bool multi_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free);
 void multi_move(struct engine_game *g, unsigned place);
 void multi_finish_card(struct engine_game *g, engine_card card, unsigned flags);
+
+// --- play/incidents.c
+
+// Those in hand that the seat may play in the step as it is.
+struct bits128 multi_incidents(const struct engine_game *g, unsigned seat);
+place_set multi_matching(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
+place_set multi_targetable(const struct engine_game *g, place_set places);
+unsigned multi_targetable_seats(const struct engine_game *g, unsigned seats);
+bool multi_filter_fits(const void *filter, const void *kind); // fits of struct engine_language
+void multi_finish_incident(struct engine_game *g, engine_card card);
+void multi_end_effects(struct engine_game *g, unsigned seat); // those that last a turn of the seat
+void multi_lose_target(struct engine_game *g, unsigned place);
+void multi_lose_effects_of(struct engine_game *g, unsigned owner);
+int multi_incident_points(const struct engine_game *g, unsigned place); // what is attached to it costs
+engine_op multi_op_CHANGE, multi_op_TAP, multi_op_UNTAP, multi_op_MEND;
 
 // --- play/actions.c
 

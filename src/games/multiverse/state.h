@@ -14,7 +14,7 @@
 #include "games/multiverse/language/program.h"
 #include "games/multiverse/lists.h"
 
-enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48 };
+enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_EFFECTS = 24 };
 
 /* What frames go through before their program runs, or in place of one. */
 enum multi_stage {
@@ -82,6 +82,16 @@ struct multi_wound {
     uint8_t declined; /* seats that do no Heroic Act against it */
 };
 
+/* An incident in force, in the order in which they came: M-boost-13. */
+struct multi_effect {
+    place_set targets;
+    engine_card card;
+    uint16_t mod;
+    uint8_t player;
+    uint8_t duration; /* enum multi_duration */
+    bool attached;    /* to one character: goes with it */
+};
+
 struct multi_payment {
     uint16_t left;
     uint8_t next; /* of the kinds of energy that are asked for one after the other */
@@ -91,8 +101,9 @@ struct multi_payment {
 struct multi_player {
     struct engine_player core;
     struct engine_sight sight;
-    struct bits128 footholds; /* in play; the engine knows these two as zones */
+    struct bits128 footholds; /* in play; the engine knows these three as zones */
     struct bits128 graveyard; /* M-zone-grave-3: face up */
+    struct bits128 in_force;  /* incidents: M-incident-1 */
     place_set own;            /* places of this player's characters */
     int32_t points;
     uint8_t established[MULTI_ENERGY_COUNT]; /* footholds by what they give */
@@ -102,7 +113,7 @@ struct multi_player {
     bool footed;                             /* a foothold this turn: M-foothold-1 */
 };
 
-enum { MULTI_OWN_ZONES = 2 };
+enum { MULTI_OWN_ZONES = 3 };
 
 struct multi_state {
     struct engine_state core;
@@ -122,6 +133,8 @@ struct multi_state {
     uint8_t poison[MULTI_PLACES]; /* markers: M-ability-poison-2 */
     place_set
         victims[MULTI_PLACES]; /* whom each attacked in the last turn of its player: M-ability-invisible-2 */
+    uint8_t effect_count;
+    struct multi_effect effects[MULTI_EFFECTS];
     struct multi_wound wound;
     struct multi_payment payment;
     struct multi_player player[EPIC_MAX_SEATS];

@@ -154,5 +154,6 @@ const struct engine_language spells_language = {
     .show_card = show_card,
     .fits = fits,
     .show_filter = show_filter,
+    .own_sizes = {1, 1, 1},
     ENGINE_PLAIN_LANGUAGE,
 };

@@ -49,6 +49,18 @@ static void score_places(const struct engine_game *g, unsigned seat, place_set p
     }
 }
 
+// What changes a character for the better or for the worse.
+static struct engine_intent intent_of(const struct engine_game *g, const struct engine_frame *f,
+                                      const struct engine_insn *in)
+{
+    (void)f;
+    if (in->op != MULTI_OP_CHANGE)
+        return (struct engine_intent){ENGINE_NEUTRAL, 0};
+    const struct multi_mod *mod = &multi_match(g)->mods[in->b];
+    bool good = mod->boosted_to || mod->gained || mod->combat + mod->defense > 0;
+    return (struct engine_intent){good ? ENGINE_HELP : ENGINE_HARM, 0};
+}
+
 static int32_t score_of_card(const struct engine_game *g, unsigned owner, unsigned slot)
 {
     const struct multi_kind *kind = multi_kind_of(g, engine_card_of(owner, slot));
@@ -154,6 +166,7 @@ static struct engine_option own_answer(const struct engine_game *g)
     case MULTI_ASK_RECRUIT: return recruit(g);
     case MULTI_ASK_REDRAW: return engine_option_make(ENGINE_OPT_NUMBER, 1);
     case MULTI_ASK_ACT:
+    case MULTI_ASK_INCIDENT:
     case MULTI_ASK_BLOCKER:
     case MULTI_ASK_HEROIC:
     case MULTI_ASK_DISCARD: return engine_pass(ask);
@@ -163,11 +176,17 @@ static struct engine_option own_answer(const struct engine_game *g)
 
 // --- For the engine
 
+// In combat what is being attacked is settled after the incidents only.
 static bool settled(const struct engine_state *s)
 {
-    return s->choice.what == ENGINE_ASK_NOTHING ||
-           (s->depth == 0 && (s->choice.what == MULTI_ASK_RECRUIT || s->choice.what == MULTI_ASK_FOOTHOLD ||
-                              s->choice.what == MULTI_ASK_ACT));
+    switch (s->choice.what) {
+    case ENGINE_ASK_NOTHING: return true;
+    case MULTI_ASK_RECRUIT:
+    case MULTI_ASK_FOOTHOLD:
+    case MULTI_ASK_ACT: return s->depth == 0;
+    case MULTI_ASK_INCIDENT: return s->depth == 0 && s->step != MULTI_STEP_COMBAT;
+    default: return false;
+    }
 }
 
 static bool symmetric(const struct engine_game *g, unsigned a, unsigned b)
@@ -186,6 +205,7 @@ static const double weights[ENGINE_USUAL_FEATURES] = {0.03, 0.05};
 const struct engine_heuristics multi_heuristics = {.value = &value,
                                                    .point = POINT,
                                                    .settled = settled,
+                                                   .intent_of = intent_of,
                                                    .score_places = score_places,
                                                    .score_of_card = score_of_card,
                                                    .own_answer = own_answer,

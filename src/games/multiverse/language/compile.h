@@ -20,7 +20,11 @@
     W(POWER, "a power, such as psi", ASIDE)              \
     W(ELEMENT, "a type, such as heat", ASIDE)            \
     W(ATTACKS, "kinds of attacks", ASIDE)                \
-    W(ATTACK, "a kind of attack", ASIDE)
+    W(ATTACK, "a kind of attack", ASIDE)                 \
+    W(ACTIVATION, "when it may be played", ASIDE)        \
+    W(DURATION, "how long it lasts", ASIDE)              \
+    W(SIGNED, "a number with its sign", ASIDE)           \
+    W(WHAT, "characters", EMITTED)
 
 enum multi_word {
 #define MULTI_WORD_ENUM(name, ...) MULTI_W_##name,
@@ -38,10 +42,18 @@ enum multi_line {
     MULTI_LINE_LATENT,
     MULTI_LINE_IMMUNE,
     MULTI_LINE_RESISTANT,
-    MULTI_LINE_VULNERABLE
+    MULTI_LINE_VULNERABLE,
+    MULTI_LINE_EFFECTS
 };
 
 extern const struct phrase_table multi_phrases[];
+
+// Phrases whose meaning is more than a row of a table can say (language/effects.c).
+void multi_emit_more(struct engine_compiler *compiler, const struct phrase_node *node);
+void multi_emit_boosted(struct engine_compiler *compiler, const struct phrase_node *node);
+void multi_emit_gain(struct engine_compiler *compiler, const struct phrase_node *node);
+void multi_emit_lose(struct engine_compiler *compiler, const struct phrase_node *node);
+uint32_t multi_keywords_of(struct engine_compiler *compiler, const struct phrase_node *list);
 
 static inline int multi_value_of(const struct phrase_node *node)
 {

@@ -10,7 +10,8 @@ const char *const multi_nature_words[] = {MULTI_NATURES(WORD) NULL};
 const char *const multi_keyword_words[] = {MULTI_KEYWORDS(WORD) NULL};
 const char *const multi_way_words[] = {MULTI_WAYS(WORD) NULL};
 #undef WORD
-static const char *const type_words[] = {[MULTI_FOOTHOLD] = "foothold", [MULTI_CHARACTER] = "character"};
+static const char *const type_words[] = {
+    [MULTI_FOOTHOLD] = "foothold", [MULTI_CHARACTER] = "character", [MULTI_INCIDENT] = "incident"};
 
 static const struct multi_kind *kind_at(const void *cards, unsigned kind)
 {

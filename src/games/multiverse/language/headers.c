@@ -121,6 +121,14 @@ void multi_compile_header(struct engine_compiler *compiler, const struct phrase_
         return;
     }
     r.kind->cost = number(node, 0);
+    r.kind->code = ENGINE_NO_INDEX;
+    if (r.kind->type == MULTI_INCIDENT) {
+        const struct phrase_node *duration = phrase_child(node, MULTI_W_DURATION, 0);
+        r.kind->energies = (1U << MULTI_ENERGY_COUNT) - 1U; // M-energy-10
+        r.kind->activation = (uint8_t)multi_value_of(phrase_child(node, MULTI_W_ACTIVATION, 0));
+        r.kind->duration = duration ? (uint8_t)multi_value_of(duration) : MULTI_PERMANENT;
+        return;
+    }
     r.kind->combat = (int16_t)number(node, 1);
     r.kind->defense = (int16_t)number(node, 2);
     read_traits(&r, phrase_child(node, MULTI_W_TRAITS, 0), &labels);
@@ -130,16 +138,37 @@ void multi_compile_header(struct engine_compiler *compiler, const struct phrase_
 
 // --- The lines below
 
-static void read_keywords(struct engine_compiler *compiler, const struct phrase_node *list)
+uint32_t multi_keywords_of(struct engine_compiler *compiler, const struct phrase_node *list)
 {
-    struct multi_kind *kind = compiler->kind;
+    uint32_t keywords = 0;
     for (; list; list = phrase_child(list, MULTI_W_KEYWORDS, 0)) {
         const struct phrase_node *keyword = phrase_child(list, MULTI_W_KEYWORD, 0);
         uint32_t bit = 1U << multi_value_of(keyword);
-        if (kind->keywords & bit)
+        if (keywords & bit)
             engine_wrong(compiler, keyword, "this is said twice");
-        kind->keywords |= bit;
+        keywords |= bit;
     }
+    return keywords;
+}
+
+static void read_keywords(struct engine_compiler *compiler, const struct phrase_node *list)
+{
+    struct multi_kind *kind = compiler->kind;
+    uint32_t keywords = multi_keywords_of(compiler, list);
+    if (kind->keywords & keywords)
+        engine_wrong(compiler, list, "this is said twice");
+    kind->keywords |= keywords;
+}
+
+// M-incident-1: what it does is one line.
+static void read_effects(struct engine_compiler *compiler, const struct phrase_node *line)
+{
+    struct multi_kind *kind = compiler->kind;
+    if (kind->code != ENGINE_NO_INDEX)
+        engine_wrong(compiler, line, "an incident has one line");
+    struct engine_program program = engine_program_begin(compiler, 0);
+    engine_emit_node(compiler, phrase_child(line, ENGINE_W_EFFECTS, 0));
+    kind->code = engine_program_end(compiler, program);
 }
 
 static void read_teams(struct engine_compiler *compiler, const struct phrase_node *list)
@@ -192,6 +221,11 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
         engine_wrong(compiler, line, "a foothold gives energy and says nothing else");
         return;
     }
+    if ((kind->type == MULTI_INCIDENT) != (multi_value_of(line) == MULTI_LINE_EFFECTS)) {
+        engine_wrong(compiler, line, "this is for %s",
+                     kind->type == MULTI_INCIDENT ? "characters" : "incidents");
+        return;
+    }
     switch ((enum multi_line)multi_value_of(line)) {
     case MULTI_LINE_TEAMS: read_teams(compiler, phrase_child(line, MULTI_W_TEAMS, 0)); return;
     case MULTI_LINE_KEYWORDS: read_keywords(compiler, phrase_child(line, MULTI_W_KEYWORDS, 0)); return;
@@ -201,11 +235,15 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
     case MULTI_LINE_IMMUNE: read_attacks(attacks, &kind->immune); return;
     case MULTI_LINE_RESISTANT: read_attacks(attacks, &kind->resistant); return;
     case MULTI_LINE_VULNERABLE: read_attacks(attacks, &kind->vulnerable); return;
+    case MULTI_LINE_EFFECTS: read_effects(compiler, line); return;
     }
 }
 
 void multi_compile_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
                         const struct card_line *first)
 {
+    const struct multi_kind *kind = compiler->kind;
+    if (kind->type == MULTI_INCIDENT && first->end == (uint32_t)(first - sheet->lines) + 1)
+        (void)diag_error(compiler->out, engine_line_place(sheet, first), "an incident says what it does");
     engine_plain_lines(compiler, sheet, first, MULTI_W_LINE, read_line);
 }

@@ -12,19 +12,22 @@ static void filter_word(struct engine_compiler *compiler, const struct phrase_no
     struct multi_filter *f = filter;
     const struct phrase_node *class = phrase_child(word, ENGINE_W_CLASS, 0);
     const struct phrase_node *nature = phrase_child(word, MULTI_W_NATURE, 0);
-    f->types |= engine_means_of(word->phrase)->traits;
+    if (!nature)
+        f->types |= engine_means_of(word->phrase)->traits;
     if (class)
         f->labels |= UINT64_C(1) << class->value;
     if (nature)
         f->natures |= engine_means_of(nature->phrase)->traits;
 }
 
-static bool fits(const void *filter, const void *kind)
+bool multi_filter_fits(const void *filter, const void *kind)
 {
     const struct multi_filter *f = filter;
     const struct multi_kind *k = kind;
-    return (f->natures & k->natures) == f->natures && (!f->labels || f->labels & k->labels) &&
-           (!f->types || (unsigned)f->types >> k->type & 1U);
+    unsigned types = f->types & ~(unsigned)MULTI_FILTER_HERO;
+    bool hero = !(k->natures & (1U << MULTI_VILLAIN | 1U << MULTI_ANTI_HERO));
+    return (f->natures & k->natures) == f->natures && (!f->labels || f->labels & (k->labels | k->teams)) &&
+           (!types || types >> k->type & 1U) && (!(f->types & MULTI_FILTER_HERO) || hero);
 }
 
 static void show_filter(const struct engine_listing *listing, const void *filter)
@@ -41,7 +44,9 @@ static void show_filter(const struct engine_listing *listing, const void *filter
 
 static void show_card(const struct engine_listing *listing, unsigned kind)
 {
-    (void)listing, (void)kind; // its text says all there is
+    const struct multi_kind *k = engine_kind_record(listing->cards, kind, sizeof *k);
+    if (k->type == MULTI_INCIDENT)
+        engine_show_program(listing, k->code);
 }
 
 // --- The whole
@@ -50,6 +55,7 @@ static const struct engine_symbol symbols[MULTI_W_COUNT] = {MULTI_WORDS(ENGINE_W
 static const struct engine_op ops[MULTI_OP_COUNT] = {MULTI_OPS(ENGINE_OP_ROW)};
 static const struct phrase_table *const words[] = {multi_phrases, engine_phrases, NULL};
 static const uint16_t class_lists[] = {ENGINE_W_CARD_WORD, MULTI_W_COLOR, MULTI_W_ORIGIN, MULTI_W_NATURE, 0};
+
 const struct engine_language multi_language = {
     .symbols = symbols,
     .symbol_count = MULTI_W_COUNT,
@@ -58,11 +64,12 @@ const struct engine_language multi_language = {
     .ops = ops,
     .kind_size = sizeof(struct multi_kind),
     .filter_size = sizeof(struct multi_filter),
+    .own_sizes = {[MULTI_TABLE_MODS] = sizeof(struct multi_mod), 1, 1},
     .header = multi_compile_header,
     .card = multi_compile_card,
     .filter_word = filter_word,
     .show_card = show_card,
-    .fits = fits,
+    .fits = multi_filter_fits,
     .show_filter = show_filter,
     ENGINE_PLAIN_LANGUAGE,
 };

@@ -7,7 +7,23 @@
 #include "engine/language/plain.h"
 
 /* M-general-5: a card has exactly one of these types. */
-enum multi_type { MULTI_FOOTHOLD, MULTI_CHARACTER };
+enum multi_type { MULTI_FOOTHOLD, MULTI_CHARACTER, MULTI_INCIDENT };
+
+/* When an incident may be played: in the incident steps, or at its own time (M-incident-timed-1). */
+#define MULTI_ACTIVATIONS(A)        \
+    A(MULTI_AMBIGUOUS, "ambiguous") \
+    A(MULTI_IN_UPKEEP, "upkeep")    \
+    A(MULTI_IN_COMBAT, "combat")    \
+    A(MULTI_IN_DOWNTIME, "downtime")
+
+/* How long it lasts; permanent if nothing is said: M-card-6. */
+#define MULTI_DURATIONS(D)          \
+    D(MULTI_PERMANENT, "permanent") \
+    D(MULTI_IMMEDIATE, "immediate") \
+    D(MULTI_THIS_TURN, "this turn")
+
+enum multi_activation { MULTI_ACTIVATIONS(ENGINE_LIST_ENUM) MULTI_ACTIVATION_COUNT };
+enum multi_duration { MULTI_DURATIONS(ENGINE_LIST_ENUM) MULTI_DURATION_COUNT };
 
 /* M-energy-2, M-energy-3: three multiverses and six origins; the word of each on cards. */
 #define MULTI_ENERGIES(E)                     \
@@ -105,10 +121,12 @@ extern const char *const multi_nature_words[];  /* by enum multi_nature */
 extern const char *const multi_keyword_words[]; /* by enum multi_keyword */
 
 struct multi_kind {
-    uint64_t labels, teams; /* classes: M-card-9, M-ability-team-1 */
-    uint32_t keywords;      /* bits of enum multi_keyword */
-    uint16_t energies;      /* bits of those that pay for it; of a foothold that which it gives */
-    uint16_t cost;          /* M-deck-4: and what it is worth in points */
+    uint64_t labels, teams;       /* classes: M-card-9, M-ability-team-1 */
+    uint32_t keywords;            /* bits of enum multi_keyword */
+    uint16_t energies;            /* bits of those that pay for it; of a foothold that which it gives */
+    uint16_t cost;                /* M-deck-4: and what it is worth in points */
+    uint16_t code;                /* of an incident: its program */
+    uint8_t activation, duration; /* of an incident: enum multi_activation, enum multi_duration */
     int16_t combat, defense;
     uint16_t power[MULTI_WAY_COUNT]; /* values of powers; 0 none */
     uint16_t latent_psi;
@@ -128,7 +146,24 @@ struct multi_filter {
     uint64_t labels;
 };
 
-#define MULTI_OPS(OP) ENGINE_OPS(OP)
+enum { MULTI_FILTER_HERO = 128 }; /* among `types`: neither Villain nor Anti-Hero */
+
+/* What an incident in force changes: M-boost-1, M-boost-2, M-boost-7. */
+struct multi_mod {
+    int16_t combat, defense; /* is added, or the least that a value is then */
+    bool boosted_to;
+    uint32_t gained, lost; /* bits of enum multi_keyword */
+};
+
+#define MULTI_OWN_OPS(OP)                                                     \
+    /* mod b is in force for what was chosen, as long as the incident says */ \
+    OP(CHANGE, "b", 0, 0)                                                     \
+    OP(TAP, "", 0, ENGINE_HARMS)                                              \
+    OP(UNTAP, "", 0, ENGINE_HELPS)                                            \
+    /* one wound less for each chosen one */                                  \
+    OP(MEND, "", 0, ENGINE_HELPS)
+#define MULTI_OPS(OP) ENGINE_OPS(OP) MULTI_OWN_OPS(OP)
+enum { MULTI_TABLE_MODS }; /* of the tables of the database that are the game's own */
 
 enum multi_op {
 #define MULTI_OP_ENUM(name, ...) MULTI_OP_##name,

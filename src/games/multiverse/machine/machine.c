@@ -23,9 +23,11 @@ static int score(const struct engine_game *g, unsigned seat) { return multi_play
 // --- For the engine
 
 static engine_op *const ops[MULTI_OP_COUNT] = {
-#define OP_ENTRY(name, ...) [MULTI_OP_##name] = engine_op_##name,
-    MULTI_OPS(OP_ENTRY)
-#undef OP_ENTRY
+#define ENGINE_OP_ENTRY(name, ...) [MULTI_OP_##name] = engine_op_##name,
+#define MULTI_OP_ENTRY(name, ...)  [MULTI_OP_##name] = multi_op_##name,
+    ENGINE_OPS(ENGINE_OP_ENTRY) MULTI_OWN_OPS(MULTI_OP_ENTRY)
+#undef ENGINE_OP_ENTRY
+#undef MULTI_OP_ENTRY
 };
 static engine_step_function *const steps[MULTI_STEPS] = {MULTI_STEP_LIST(ENGINE_STEP_ENTRY)};
 static const struct engine_verbs verbs[MULTI_QUESTIONS] = {MULTI_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
@@ -77,5 +79,8 @@ const struct engine_rules multi_engine_rules = {
     .go_on_without = multi_go_on_without,
     .can_play = multi_can_play,
     .play = multi_play,
+    .matching = multi_matching,
+    .targetable = multi_targetable,
+    .targetable_seats = multi_targetable_seats,
     ENGINE_PLAIN_RULES,
 };

@@ -26,6 +26,14 @@ static void take_foothold(struct engine_game *g, unsigned seat, struct engine_op
         multi_establish(g, seat, (unsigned)o.value);
 }
 
+static void play_incident(struct engine_game *g, unsigned seat, engine_card card)
+{
+    g->s->passes = 0; // M-turn-4
+    g->s->priority = (uint8_t)seat;
+    (void)engine_take_out(g, card);
+    multi_play(g, seat, card, ENGINE_PLAY_FROM_HAND);
+}
+
 static void take_recruit(struct engine_game *g, unsigned seat, struct engine_option o)
 {
     if (is_done(o)) {
@@ -72,7 +80,10 @@ void multi_take(struct engine_game *g, unsigned what, struct engine_option o)
     case MULTI_ASK_REDRAW: take_redraw(g, seat, o.value != 0); return;
     case MULTI_ASK_FOOTHOLD: take_foothold(g, seat, o); return;
     case MULTI_ASK_ACT:
-        if (is_done(o))
+    case MULTI_ASK_INCIDENT:
+        if (o.kind == ENGINE_OPT_CARD)
+            play_incident(g, seat, engine_card_of(seat, (unsigned)o.value));
+        else if (is_done(o))
             pass(g, seat);
         else
             multi_use(g, (unsigned)o.value);

@@ -25,9 +25,20 @@ place_set multi_places_of(const struct engine_game *g, unsigned seats)
 
 // --- Abilities and labels
 
+static const struct multi_mod *mod_of(const struct engine_game *g, unsigned effect)
+{
+    return &multi_match(g)->mods[multi_state(g)->effects[effect].mod];
+}
+
+// M-card-8, M-label-1: what was gained or lost last counts.
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword)
 {
-    return multi_kind_at(g, place)->keywords >> keyword & 1U;
+    const struct multi_state *s = multi_state(g);
+    bool has = multi_kind_at(g, place)->keywords >> keyword & 1U;
+    for (unsigned i = 0; i < s->effect_count; i++)
+        if (places_test(s->effects[i].targets, place))
+            has = (has || mod_of(g, i)->gained >> keyword & 1U) && !(mod_of(g, i)->lost >> keyword & 1U);
+    return has;
 }
 
 place_set multi_having(const struct engine_game *g, enum multi_keyword keyword)
@@ -56,11 +67,30 @@ bool multi_shares_team(const struct engine_game *g, unsigned a, unsigned b)
 
 static int above_zero(int value) { return value > 0 ? value : 0; }
 
-// M-power-2: the value of a power counts in place of combat.
-static int printed(const struct multi_kind *kind, enum multi_way way)
+// M-boost-1, M-boost-2, M-boost-7, M-boost-8, M-boost-13: one change after the other, in the order in which
+// they came.
+static int changed(const struct engine_game *g, unsigned place, int value, bool defense)
 {
+    const struct multi_state *s = multi_state(g);
+    for (unsigned i = 0; i < s->effect_count; i++) {
+        const struct multi_mod *mod = mod_of(g, i);
+        int by = defense ? mod->defense : mod->combat;
+        if (!places_test(s->effects[i].targets, place))
+            continue;
+        if (!mod->boosted_to)
+            value = above_zero(value + by);
+        else
+            value = by > value ? by : value;
+    }
+    return value;
+}
+
+// M-power-2: the value of a power counts in place of combat.
+static int base(const struct engine_game *g, unsigned place, enum multi_way way)
+{
+    const struct multi_kind *kind = multi_kind_at(g, place);
     if (way == MULTI_CLOSE || way == MULTI_RAGING) // M-ability-rage-2
-        return kind->combat + (way == MULTI_RAGING);
+        return changed(g, place, kind->combat, false) + (way == MULTI_RAGING);
     return kind->power[way];
 }
 
@@ -69,7 +99,7 @@ static int printed(const struct multi_kind *kind, enum multi_way way)
 int multi_attack_value(const struct engine_game *g, unsigned place, enum multi_way way)
 {
     const struct multi_state *s = multi_state(g);
-    return above_zero(printed(multi_kind_at(g, place), way) + places_test(s->helped_attack, place) +
+    return above_zero(base(g, place, way) + places_test(s->helped_attack, place) +
                       places_test(s->led_attack, place));
 }
 
@@ -82,8 +112,8 @@ static int defense_bonus(const struct multi_state *s, unsigned place)
 int multi_defense_value(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
-    return above_zero(multi_kind_at(g, place)->defense + defense_bonus(s, place) - s->poison[place] -
-                      places_test(s->raging, place));
+    return above_zero(changed(g, place, multi_kind_at(g, place)->defense, true) + defense_bonus(s, place) -
+                      s->poison[place] - places_test(s->raging, place));
 }
 
 // Powers that defend: M-power-8.  M-power-psi-1, M-power-psi-3, M-power-psi-7: psi against psi, tapped or

@@ -62,6 +62,7 @@ void multi_forget_place(struct engine_game *g, unsigned place)
 {
     struct multi_state *s = multi_state(g);
     leave_play(g, place);
+    multi_lose_target(g, place);
     places_clear(&s->tapped, place);
     places_clear(&s->present, place);
     places_clear(&multi_player(g, s->controller[place])->own, place);
@@ -100,6 +101,12 @@ void multi_from_holding(struct engine_game *g, unsigned place)
     s->hidden |= places_if(multi_has(g, place, MULTI_STEALTH), place);
 }
 
+// M-holding-12, M-holding-14: with what is attached.
+static int points_in_holding(const struct engine_game *g, unsigned place)
+{
+    return multi_points_of(g, place) + multi_incident_points(g, place);
+}
+
 // M-holding-13 to M-holding-15: points there at most.
 bool multi_holding_has_room(const struct engine_game *g, place_set places)
 {
@@ -107,7 +114,7 @@ bool multi_holding_has_room(const struct engine_game *g, place_set places)
     int points = 0;
     unsigned seat = s->controller[places_lowest(places)];
     for (place_set left = places | (multi_player(g, seat)->own & s->holding); left;)
-        points += multi_points_of(g, places_pop(&left));
+        points += points_in_holding(g, places_pop(&left));
     return points <= HOLDING;
 }
 

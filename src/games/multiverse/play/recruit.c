@@ -73,11 +73,12 @@ void multi_play(struct engine_game *g, unsigned seat, engine_card card, unsigned
     struct engine_frame *f = engine_push_card(g, seat, card, how);
     if (!f)
         return;
-    f->pc = ENGINE_CODE_END;
+    const struct multi_kind *kind = multi_kind_of(g, card);
+    f->pc = kind->type == MULTI_INCIDENT ? kind->code : (uint16_t)ENGINE_CODE_END;
     if (how & ENGINE_PLAY_FREE)
         return;
     f->stage = MULTI_STAGE_PAY;
-    multi_begin_payment(g, multi_kind_of(g, card)->cost);
+    multi_begin_payment(g, kind->cost);
 }
 
 void multi_move(struct engine_game *g, unsigned place)
@@ -113,6 +114,8 @@ void multi_finish_card(struct engine_game *g, engine_card card, unsigned flags)
 {
     if (flags & MOVES)
         finish_move(g, card);
+    else if (multi_kind_of(g, card)->type == MULTI_INCIDENT)
+        multi_finish_incident(g, card);
     else
         (void)multi_enter(g, card, engine_card_owner(card));
 }

@@ -83,6 +83,7 @@ bool multi_upkeep_step(struct engine_game *g)
     if (!multi_window_step(g))
         return false;
     multi_state(g)->raging &= ~multi_player(g, g->s->active)->own;
+    multi_end_effects(g, g->s->active);
     return true;
 }
 
@@ -119,23 +120,31 @@ bool multi_foothold_step(struct engine_game *g)
 
 // --- Steps in which all may act
 
+// Abilities have steps of their own (M-ability-6, M-turn-preabil-1, M-turn-preabil-2), and so have incidents;
+// in upkeep there are both.  False: the seat can do nothing.
+static bool ask_to_act(struct engine_game *g, unsigned seat)
+{
+    unsigned step = g->s->step;
+    bool abilities = step == MULTI_STEP_ABILITIES || step == MULTI_STEP_LATER_ABILITIES;
+    place_set usable = abilities || step == MULTI_STEP_UPKEEP ? multi_usable(g, seat) : 0;
+    struct bits128 cards = abilities ? bits128_none() : multi_incidents(g, seat);
+    if (!usable && bits128_empty(cards))
+        return false;
+    struct engine_choice *ask = engine_ask(g, abilities ? MULTI_ASK_ACT : MULTI_ASK_INCIDENT, seat);
+    ask->powers = usable;
+    ask->cards = cards;
+    return ask->done = true;
+}
+
 // M-turn-4: who has priority acts as often as wanted and passes; when all have passed in a row the step is
-// over. M-turn-preabil-1, M-turn-preabil-2: abilities have steps of their own (M-ability-6).
+// over.
 bool multi_window_step(struct engine_game *g)
 {
     struct engine_state *s = g->s;
-    bool abilities = s->step == MULTI_STEP_UPKEEP || s->step == MULTI_STEP_ABILITIES ||
-                     s->step == MULTI_STEP_LATER_ABILITIES;
-    for (unsigned left = s->alive & ~(unsigned)s->passes; abilities && left;
-         left = s->alive & ~(unsigned)s->passes) {
+    for (unsigned left = s->alive & ~(unsigned)s->passes; left; left = s->alive & ~(unsigned)s->passes) {
         unsigned seat = engine_next_seat(left, s->priority);
-        place_set usable = multi_usable(g, seat);
-        if (usable) {
-            struct engine_choice *ask = engine_ask(g, MULTI_ASK_ACT, seat);
-            ask->powers = usable;
-            ask->done = true;
+        if (ask_to_act(g, seat))
             return false;
-        }
         s->passes |= (uint8_t)(1U << seat);
     }
     return next_step(g);

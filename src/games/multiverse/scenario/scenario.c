@@ -43,9 +43,9 @@ static const struct engine_step_word steps[] = {
     {"begin", OWN(FIRST), ENGINE_NAMES(SEAT), .form = ENGINE_STEP_NAMES},
     {"redraw", OWN(REDRAW), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_YES},
     {"keep", OWN(REDRAW), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NO, .skipping = ENGINE_SKIP_UNASKED},
-    {"play", OWN(FOOTHOLD) | OWN(RECRUIT), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
+    {"play", OWN(FOOTHOLD) | OWN(INCIDENT) | OWN(RECRUIT), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
     {"move", OWN(RECRUIT), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
-    {"use", OWN(ACT), ENGINE_NAMES(POWER), .form = ENGINE_STEP_NAMES},
+    {"use", OWN(ACT) | OWN(INCIDENT), ENGINE_NAMES(POWER), .form = ENGINE_STEP_NAMES},
     {"attack", OWN(ATTACKER), ENGINE_NAMES(PLACE), .joint = "at", .then = &attack_at},
     {"with", OWN(WAY), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES, .read = read_way},
     {"counter with", OWN(COUNTER), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES, .read = read_way},
@@ -62,8 +62,8 @@ static const struct engine_step_word steps[] = {
      .skipping = ENGINE_SKIP_UNASKED},
     {"pay", OWN(PAY), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES},
     {"discard", OWN(DISCARD), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
-    {"pass", OWN(ACT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE, .skipping = ENGINE_SKIP_UNASKED,
-     .everybody = true},
+    {"pass", OWN(ACT) | OWN(INCIDENT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
+     .skipping = ENGINE_SKIP_UNASKED, .everybody = true},
     {"end step", OWN(FOOTHOLD) | OWN(RECRUIT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
     {"end turn", OWN(RECRUIT), ENGINE_NAMES(DONE), .read = engine_step_read_nothing, .apply = end_turn},
     {0},
@@ -74,6 +74,7 @@ static const struct engine_step_name turn_steps[] = {{"upkeep", MULTI_STEP_UPKEE
                                                      {"foothold", MULTI_STEP_FOOTHOLD},
                                                      {"abilities", MULTI_STEP_ABILITIES},
                                                      {"incidents", MULTI_STEP_INCIDENTS},
+                                                     {"combat", MULTI_STEP_COMBAT},
                                                      {"attackers", MULTI_STEP_ATTACKERS},
                                                      {"recruit", MULTI_STEP_RECRUIT},
                                                      {"later-abilities", MULTI_STEP_LATER_ABILITIES},
@@ -89,6 +90,7 @@ static const struct engine_odd_question odd_questions[] = {
     {MULTI_ASK_HEROIC, .asks_on = true},
     {MULTI_ASK_COUNTER, .asks_on = true},
     {MULTI_ASK_ACT, .asks_on = true, .steps = turn_steps},
+    {MULTI_ASK_INCIDENT, .asks_on = true, .steps = turn_steps},
     {0},
 };
 
@@ -281,11 +283,15 @@ static void count_graveyard(const struct engine_claim *c, unsigned seat, uint16_
     count_cards(c, seat, multi_player(&c->g, seat)->graveyard, kinds);
 }
 
-static const struct engine_claim_zone zones[] = {{"board", ENGINE_CLAIM_OWN, count_board},
-                                                 {"holding", ENGINE_CLAIM_OWN, count_holding},
-                                                 {"footholds", ENGINE_CLAIM_OWN, count_footholds},
-                                                 {"graveyard", ENGINE_CLAIM_OWN, count_graveyard},
-                                                 {0}};
+static void count_in_force(const struct engine_claim *c, unsigned seat, uint16_t *kinds)
+{
+    count_cards(c, seat, multi_player(&c->g, seat)->in_force, kinds);
+}
+
+static const struct engine_claim_zone zones[] = {
+    {"force", ENGINE_CLAIM_OWN, count_in_force},      {"board", ENGINE_CLAIM_OWN, count_board},
+    {"holding", ENGINE_CLAIM_OWN, count_holding},     {"footholds", ENGINE_CLAIM_OWN, count_footholds},
+    {"graveyard", ENGINE_CLAIM_OWN, count_graveyard}, {0}};
 
 static bool claim_set(const struct engine_claim *c, const struct engine_subject *x, place_set set,
                       bool wanted, const char *word)
@@ -305,8 +311,23 @@ static bool claim_size(const struct engine_claim *c, const struct engine_subject
                                 found_defense);
 }
 
+// has flight, lacks flight
+static bool claim_keyword(const struct engine_claim *c, const struct engine_subject *x, bool wanted)
+{
+    for (unsigned keyword = 0; keyword < MULTI_KEYWORD_COUNT; keyword++)
+        if (words_take_phrase(c->w, multi_keyword_words[keyword]))
+            return multi_has(&c->g, x->place, (enum multi_keyword)keyword) == wanted ||
+                   engine_claim_differs(c, "expected %s %s this ability", x->name,
+                                        wanted ? "to have" : "to lack");
+    return words_expected(c->w, "an ability");
+}
+
 static bool claim(const struct engine_claim *c, const struct engine_subject *x, bool wanted)
 {
+    if (wanted && words_take(c->w, "has"))
+        return claim_keyword(c, x, true);
+    if (wanted && words_take(c->w, "lacks"))
+        return claim_keyword(c, x, false);
     const struct multi_state *s = multi_state(&c->g);
     const struct {
         const char *word;

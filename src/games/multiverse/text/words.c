@@ -59,6 +59,7 @@ static void tell_more(const struct engine_game *g, unsigned seat, struct text *o
         before = ", ";
     }
     tell_zone(g, seat, "graveyard", player->graveyard, out);
+    tell_zone(g, seat, "in force", player->in_force, out);
 }
 
 static void tell_character(const struct engine_game *g, unsigned place, struct text *out)
@@ -104,6 +105,15 @@ static void tell_turn(const struct engine_game *g, struct text *out)
 
 // --- In JSON
 
+static void put_zone(const struct engine_game *g, unsigned seat, const char *name, struct bits128 cards,
+                     struct json *json)
+{
+    json_put_open(json, name, '[');
+    while (!bits128_empty(cards))
+        engine_put_card(g, NULL, engine_card_of(seat, bits128_pop(&cards)), json);
+    json_put_close(json, ']');
+}
+
 static void put_more(const struct engine_game *g, unsigned seat, struct json *json)
 {
     const struct multi_player *player = multi_player(g, seat);
@@ -112,10 +122,8 @@ static void put_more(const struct engine_game *g, unsigned seat, struct json *js
         if (player->established[energy])
             json_put_integer(json, multi_energy_words[energy], player->untapped[energy]);
     json_put_close(json, '}');
-    json_put_open(json, "graveyard", '[');
-    for (struct bits128 left = player->graveyard; !bits128_empty(left);)
-        engine_put_card(g, NULL, engine_card_of(seat, bits128_pop(&left)), json);
-    json_put_close(json, ']');
+    put_zone(g, seat, "graveyard", player->graveyard, json);
+    put_zone(g, seat, "in_force", player->in_force, json);
 }
 
 static void put_character(const struct engine_game *g, unsigned place, struct json *json)
