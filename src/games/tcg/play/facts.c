@@ -45,31 +45,33 @@ static int cards_in_piles(const struct engine_game *g)
     return count;
 }
 
+static void from_card(const struct engine_game *g, unsigned seat, engine_card card, place_set among,
+                      struct engine_size *size, uint32_t keyword, place_set *having)
+{
+    const struct champ_info *info = champ_info_of(g, card);
+    struct engine_frame f = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
+    for (unsigned i = 0; i < info->abilities; i++) {
+        const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
+        if (ability->form != CHAMP_STATIC || ability->zone != ENGINE_DISCARD || ability->event != CHAMP_S_MOD)
+            continue;
+        const struct champ_mod *mod = &champ_match(g)->mods[ability->mod];
+        place_set affected = champ_match_among(g, among, &champ_match(g)->filters[ability->filter], seat, &f);
+        *having |= mod->keywords & keyword ? affected : 0;
+        size->offense += affected ? mod->offense : 0;
+        size->defense += affected ? mod->defense : 0;
+    }
+}
+
 // What cards in discard piles give: the sizes of one thing, and who has a keyword.
 static void from_piles(const struct engine_game *g, place_set among, struct engine_size *size,
                        uint32_t keyword, place_set *having)
 {
-    unsigned seats = engine_seats(g);
-    for (unsigned pair = 0; pair < seats * seats; pair++) {
-        unsigned seat = pair / seats, owner = pair % seats;
-        struct bits128 cards =
-            bits128_and(engine_held(g, seat, owner, ENGINE_DISCARD), tcg_match(g)->list[owner].pile_static);
-        while (!bits128_empty(cards)) {
-            engine_card card = engine_card_of(owner, bits128_pop(&cards));
-            const struct champ_info *info = champ_info_of(g, card);
-            struct engine_frame f = tcg_frame_of(seat, card, ENGINE_NO_PLACE);
-            for (unsigned i = 0; i < info->abilities; i++) {
-                const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
-                if (ability->form != CHAMP_STATIC || ability->zone != ENGINE_DISCARD ||
-                    ability->event != CHAMP_S_MOD)
-                    continue;
-                const struct champ_mod *mod = &champ_match(g)->mods[ability->mod];
-                place_set affected =
-                    champ_match_among(g, among, &champ_match(g)->filters[ability->filter], seat, &f);
-                *having |= mod->keywords & keyword ? affected : 0;
-                size->offense += affected ? mod->offense : 0;
-                size->defense += affected ? mod->defense : 0;
-            }
+    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
+        for (unsigned owner = 0; owner < engine_seats(g); owner++) {
+            struct bits128 cards = bits128_and(engine_held(g, seat, owner, ENGINE_DISCARD),
+                                               tcg_match(g)->list[owner].pile_static);
+            while (!bits128_empty(cards))
+                from_card(g, seat, engine_card_of(owner, bits128_pop(&cards)), among, size, keyword, having);
         }
     }
 }
