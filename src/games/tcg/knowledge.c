@@ -27,7 +27,7 @@ static void offer(struct engine_game *g)
                                                  : tcg_playable_of(g, ask->seat, owner - 1U);
     else if (ask->what == TCG_ASK_ACT || ask->what == TCG_ASK_STEP)
         tcg_offer(g, ask);
-    else if (ask->what == TCG_ASK_OWNER)
+    else if (ask->what == TCG_ASK_OWNER && ask->zone != ENGINE_DISCARD)
         ask->seats = (uint8_t)tcg_owners_in_hand(g, NULL, ask->seat, ENGINE_NO_INDEX);
 }
 

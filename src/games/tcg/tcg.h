@@ -149,7 +149,8 @@ place_set tcg_speaks_of(const struct engine_game *g);
 // --- play/zones.c
 
 enum tcg_deck_end { TCG_BOTTOM, TCG_TOP };
-enum tcg_hand_act { TCG_HAND_DISCARD, TCG_HAND_BANISH, TCG_HAND_REVEAL };
+// The last of a discard pile.
+enum tcg_hand_act { TCG_HAND_DISCARD, TCG_HAND_BANISH, TCG_HAND_REVEAL, TCG_PILE_BANISH };
 void tcg_to_deck(struct engine_game *g, engine_card card, enum tcg_deck_end end);
 void tcg_to_hand(struct engine_game *g, engine_card card, unsigned holder);
 // `unbanishable`: the card was so in play, which it leaves.
@@ -177,6 +178,8 @@ struct bits128 tcg_match_cards(const struct engine_game *g, const struct engine_
 unsigned tcg_owners_in_hand(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
                             unsigned filter);
 unsigned tcg_hand_count(const struct engine_game *g, unsigned seat);
+unsigned tcg_count_pile(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                        unsigned filter);
 bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned seat, unsigned filter,
                         enum tcg_hand_act act);
 

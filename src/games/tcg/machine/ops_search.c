@@ -145,20 +145,14 @@ enum engine_progress tcg_op_REVEAL_SOME(struct engine_game *g, struct engine_fra
 enum engine_progress tcg_op_BANISH_CARDS(struct engine_game *g, struct engine_frame *f,
                                          const struct engine_insn *in)
 {
-    struct bits128 pool = tcg_match_cards(g, f, in->b, f->player, engine_player(g, f->player)->discard);
     if (f->step == 0) {
-        engine_set_did(f, bits128_count(pool) >= in->a);
+        engine_set_did(f, tcg_count_pile(g, f, f->player, in->b) >= in->a);
         if (!(f->flags & ENGINE_FR_DID))
             return ENGINE_DONE;
         f->step = ENGINE_CHOOSING;
         f->left = in->a;
     }
-    if (f->left) {
-        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_DISCARD, pool, f->left, false);
-        return ENGINE_WAIT;
-    }
-    engine_banish_picked(g, f->player);
-    return ENGINE_DONE;
+    return tcg_pick_from_hand(g, f, f->player, in->b, TCG_PILE_BANISH) ? ENGINE_DONE : ENGINE_WAIT;
 }
 
 // Any number of cards in any piles: owner by owner.

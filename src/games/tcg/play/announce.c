@@ -363,13 +363,9 @@ static bool pay_things(struct engine_game *g, struct engine_frame *f, const stru
 
 static bool pay_pile(struct engine_game *g, struct engine_frame *f, const struct tcg_cost *cost)
 {
-    if (f->left) {
-        struct bits128 pool =
-            tcg_match_cards(g, f, cost->cards, f->player, engine_player(g, f->player)->discard);
-        engine_ask_cards(g, ENGINE_ASK_CARD, f->player, f->player, ENGINE_DISCARD, pool, f->left, false);
+    bool wanted = f->left || !bits128_empty(g->s->picked) || tcg_state(g)->many;
+    if (wanted && !tcg_pick_from_hand(g, f, f->player, cost->cards, TCG_PILE_BANISH))
         return false;
-    }
-    engine_banish_picked(g, f->player);
     f->left = cost->discard_cards;
     f->stage = TCG_STAGE_DISCARD;
     return true;

@@ -137,12 +137,6 @@ static unsigned cards_in_hand(const struct engine_game *g, unsigned seat, unsign
     return count;
 }
 
-static unsigned cards_in_pile(const struct engine_game *g, unsigned seat, unsigned filter,
-                              const struct engine_frame *f)
-{
-    return bits128_count(tcg_match_cards(g, f, filter, seat, engine_player(g, seat)->discard));
-}
-
 // What breaks for a cost: T-kw-unbreakable-5.
 place_set tcg_breakable(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
 {
@@ -163,7 +157,7 @@ bool tcg_rest_payable(const struct engine_game *g, const struct engine_frame *f,
         return false;
     if (amount(cost->reveal_cards) > 0 && amount(cost->reveal_cards) > cards_in_hand(g, seat, cost->cards, f))
         return false;
-    if (cost->banish_cards && cost->banish_cards > cards_in_pile(g, seat, cost->cards, f))
+    if (cost->banish_cards && cost->banish_cards > tcg_count_pile(g, f, seat, cost->cards))
         return false;
     return amount(cost->break_things) == 0 ||
            cost->break_things <= places_count(tcg_breakable(g, f, cost->things));

@@ -1,6 +1,7 @@
 // Where cards go: hands and discard piles, which hold cards of others, too, and decks, which do not
 // (T-owner-2 to T-owner-4, A42, A43).
 #include "engine/knowledge/sight.h"
+#include "engine/machine/ops.h"
 #include "games/tcg/tcg.h"
 
 static struct bits128 slot_of(engine_card card) { return bits128_only(engine_card_slot(card)); }
@@ -124,6 +125,22 @@ unsigned tcg_hand_count(const struct engine_game *g, unsigned seat)
     return count;
 }
 
+// Cards of an owner in a seat's discard pile: T-discard-3, both parts are one pile.
+static struct bits128 pile_cards(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                                 unsigned owner, unsigned filter)
+{
+    return tcg_match_cards(g, f, filter, owner, engine_held(g, seat, owner, ENGINE_DISCARD));
+}
+
+unsigned tcg_count_pile(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                        unsigned filter)
+{
+    unsigned count = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+        count += bits128_count(pile_cards(g, f, seat, owner, filter));
+    return count;
+}
+
 static void act_on(struct engine_game *g, unsigned seat, engine_card card, enum tcg_hand_act act)
 {
     if (act == TCG_HAND_DISCARD) {
@@ -151,18 +168,35 @@ unsigned tcg_owners_in_hand(const struct engine_game *g, const struct engine_fra
     return owners;
 }
 
+static unsigned owners_of(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
+                          unsigned filter, enum tcg_hand_act act)
+{
+    if (act != TCG_PILE_BANISH)
+        return tcg_owners_in_hand(g, f, seat, filter);
+    unsigned owners = 0;
+    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+        owners |= (unsigned)!bits128_empty(pile_cards(g, f, seat, owner, filter)) << owner;
+    return owners;
+}
+
 // `left` cards of a hand, all of them of one owner: named in order, then all at once.
 static bool pick_of_one_owner(struct engine_game *g, struct engine_frame *f, unsigned seat, unsigned filter,
                               enum tcg_hand_act act, unsigned owner)
 {
     static const uint8_t questions[] = {ENGINE_ASK_DISCARD, ENGINE_ASK_CARD, ENGINE_ASK_REVEAL};
-    struct bits128 pool = tcg_hand_cards(g, f, seat, owner, filter);
+    bool pile = act == TCG_PILE_BANISH;
+    struct bits128 pool =
+        pile ? pile_cards(g, f, seat, owner, filter) : tcg_hand_cards(g, f, seat, owner, filter);
     unsigned there = bits128_count(bits128_andnot(pool, g->s->picked));
     f->left = (uint8_t)(f->left < there ? f->left : there); // some may have gone with their owner
     if (f->left) {
-        unsigned what = owner == seat ? questions[act] : ENGINE_ASK_CARD;
-        engine_ask_cards(g, what, seat, owner, ENGINE_HAND, pool, f->left, false);
+        unsigned what = owner == seat && !pile ? questions[act] : ENGINE_ASK_CARD;
+        engine_ask_cards(g, what, seat, owner, pile ? ENGINE_DISCARD : ENGINE_HAND, pool, f->left, false);
         return false;
+    }
+    if (pile) { // A48: together
+        engine_banish_picked(g, owner);
+        return true;
     }
     struct bits128 cards = g->s->picked;
     g->s->picked = bits128_none();
@@ -171,13 +205,13 @@ static bool pick_of_one_owner(struct engine_game *g, struct engine_frame *f, uns
     return true;
 }
 
-// `left` cards of a hand are chosen by its seat; false: somebody is asked.  T-hand-7: where some are those of
-// others they go one by one, and whose is chosen before which.
+// `left` cards of a hand, or of a discard pile, are chosen by its seat; false: somebody is asked.  T-hand-7:
+// where some are those of others they go one by one, and whose is chosen before which.
 bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned seat, unsigned filter,
                         enum tcg_hand_act act)
 {
     struct tcg_state *s = tcg_state(g);
-    unsigned owners = tcg_owners_in_hand(g, f, seat, filter);
+    unsigned owners = owners_of(g, f, seat, filter, act);
     bool several = (owners & (owners - 1)) != 0;
     if (owners && !several && !s->many)
         return pick_of_one_owner(g, f, seat, filter, act, (unsigned)__builtin_ctz(owners));
@@ -188,7 +222,7 @@ bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned 
         (void)pick_of_one_owner(g, f, seat, filter, act, s->owner ? s->owner - 1U : seat);
         s->owner = 0;
         s->many = (uint8_t)(s->many - (s->many > 0));
-        owners = tcg_owners_in_hand(g, f, seat, filter);
+        owners = owners_of(g, f, seat, filter, act);
         several = (owners & (owners - 1)) != 0;
     }
     if (!s->many || !owners) {
@@ -196,7 +230,9 @@ bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned 
         return true;
     }
     if (!s->owner && several) {
-        engine_ask(g, TCG_ASK_OWNER, seat)->seats = (uint8_t)owners;
+        struct engine_choice *ask = engine_ask(g, TCG_ASK_OWNER, seat);
+        ask->seats = (uint8_t)owners;
+        ask->zone = act == TCG_PILE_BANISH ? ENGINE_DISCARD : ENGINE_HAND;
         return false;
     }
     if (!s->owner)
