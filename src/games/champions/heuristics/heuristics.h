@@ -164,6 +164,7 @@ struct champ_value_context {
     struct engine_value_context base;
     struct champ_battlefield field;
     place_set own, foes;
+    bool waiting; // what is judged waits to be answered: what it answers itself is not judged again
 };
 // With the opponent who has the least health as rival.
 struct champ_value_context champ_value_context_of(const struct engine_game *g, unsigned seat);

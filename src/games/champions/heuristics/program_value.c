@@ -6,6 +6,7 @@ struct champ_value_context champ_value_context_of(const struct engine_game *g, u
     struct champ_value_context context;
     place_set present = board_of(g)->present;
     context.base = (struct engine_value_context){g, g->m->rules->heuristics->value, seat, seat};
+    context.waiting = false;
     context.own = board_player(g, seat)->control & present;
     context.foes = present & ~context.own;
     for (unsigned left = engine_opponents(g, seat); left; left &= left - 1) {

@@ -30,28 +30,19 @@ bool tcg_may_hold(const struct engine_walk *w, unsigned condition)
     }
 }
 
-// Does what lies on the line stop something itself?
-static bool stops(const struct engine_game *g, const struct tcg_item *item)
-{
-    enum { STEPS = 8 };
-    bool event = item->flags & TCG_IT_CARD && champ_info_of(g, item->card)->type == CHAMP_EVENT;
-    unsigned code = event ? tcg_info_of(g, item->card)->code : ENGINE_NO_INDEX;
-    for (unsigned pc = code; pc < g->m->code_count && pc < code + (unsigned)STEPS; pc++)
-        if (g->m->code[pc].op == TCG_OP_STOP)
-            return true;
-    return false;
-}
-
-// The most harmful thing of the others' on the line.
+// The most harmful thing of the others' on the line.  What stops something itself is not asked what that is,
+// or two such things would go on asking each other.
 static int32_t worth_of_stopping(const struct engine_walk *w)
 {
     const struct engine_game *g = w->context->g;
     const struct tcg_state *s = tcg_state(g);
     int32_t least = 0;
+    if (champ_context(w)->waiting)
+        return STOPPED;
     for (unsigned i = 0; i < s->line_count; i++) {
         if (s->line[i].player == w->context->seat)
             continue;
-        int32_t worth = stops(g, &s->line[i]) ? -STOPPED : tcg_value_of_item(champ_context(w), i);
+        int32_t worth = tcg_value_of_item(champ_context(w), i);
         least = worth < least ? worth : least;
     }
     return -least;
@@ -180,6 +171,7 @@ int32_t tcg_value_of_item(const struct champ_value_context *context, unsigned it
     const struct tcg_item *it = &tcg_state(g)->line[item];
     struct champ_value_context theirs =
         it->player == context->base.seat ? *context : champ_value_context_of(g, it->player);
+    theirs.waiting = true;
     int32_t worth;
     if (it->flags & TCG_IT_FACE_DOWN)
         worth = STOPPED;
