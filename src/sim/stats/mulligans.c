@@ -500,7 +500,7 @@ static void weigh_pairings(struct slice *s, int64_t *rounds)
 {
     struct sim_visit visit = {0};
     s->l = layout_of(s->plan, s->plan->entrants[s->entrant].deck);
-    s->seat = -1;
+    s->seat = 0; // any one will do
     for (unsigned i = 0; sim_next_pairing_of(s->plan, s->entrant, &visit); i++)
         rounds[i] = part_at(s, visit.pairing, visit.place).rounds;
     sim_game_weights(s->plan, s->entrant, rounds, s->times);
