@@ -1,5 +1,9 @@
 #!/usr/bin/env bash
 # Of changes of cards drawn at random scenarios notice nearly all (results/README.md has the figures of all changes).
 set -euo pipefail
+build=${1:-build/release}
 
-scripts/mutate-cards --build "${1:-build/release}" --sample 200 --seed 1 --least 98
+scripts/mutate-cards ecg --build "$build" --sample 200 --seed 1 --least 98
+if "$build/epicsim" games | grep -q '^tcg:'; then
+    scripts/mutate-cards tcg --build "$build" --sample 200 --seed 1 --least 97
+fi

@@ -86,8 +86,14 @@ void engine_show_number(const struct engine_listing *listing, uint16_t code)
 static void show_condition(const struct engine_listing *listing, const struct engine_insn *insn)
 {
     const char *pattern = engine_pattern_with_value(listing, ENGINE_W_CONDITION, insn->a);
+    if (!pattern) { // of a phrase that means more than a condition
+        text_append(listing->out, "it can be done");
+        return;
+    }
     text_append(listing->out, pattern);
-    if (pattern[strcspn(pattern, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")] != '\0') {
+    if (strstr(pattern, "INT")) {
+        text_appendf(listing->out, ", %u", (unsigned)insn->n);
+    } else if (pattern[strcspn(pattern, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")] != '\0') {
         text_append_char(listing->out, ' ');
         engine_show_filter(listing, insn->n);
     }

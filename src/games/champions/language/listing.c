@@ -144,7 +144,7 @@ static const char *pattern_of(const struct engine_listing *listing, const struct
     const char *pattern = NULL;
     for (; *symbol && !pattern; symbol++)
         pattern = engine_pattern_with_value(listing, *symbol, ability->event);
-    return pattern;
+    return pattern ? pattern : "as its text says"; // of a line of its own
 }
 
 static void show_head(const struct engine_listing *listing, const struct champ_ability *ability)
