@@ -319,7 +319,7 @@ static bool costs_nothing(const struct tcg_cost *cost)
 // often, and in the end is not to be used any more.
 static bool waits_often(const struct engine_game *g, const struct engine_frame *f, unsigned ability)
 {
-    enum { MUCH = 8, TOO_MUCH = 40, OFTEN = 2 };
+    enum { MUCH = 4, TOO_MUCH = 40, OFTEN = 2 };
     const struct tcg_state *s = tcg_state(g);
     unsigned count = 0;
     if (s->plays >= TOO_MUCH)
