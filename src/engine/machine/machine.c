@@ -88,19 +88,6 @@ void engine_settle(struct engine_game *g)
         g->m->rules->settle(g);
 }
 
-// Stage after stage of paying; false when somebody has to choose.
-static ENGINE_APART bool pay(struct engine_game *g, struct engine_frame *f)
-{
-    unsigned depth = g->s->depth;
-    do {
-        if (!g->m->rules->pay(g, f))
-            return false;
-        engine_settle(g);
-        engine_show(g);
-    } while (f->stage != ENGINE_STAGE_RUN && g->s->depth == depth && !engine_over(g));
-    return true;
-}
-
 // What has happened so far comes first; then it is asked anew.
 static ENGINE_SELDOM bool settled_first(struct engine_game *g)
 {
@@ -108,6 +95,19 @@ static ENGINE_SELDOM bool settled_first(struct engine_game *g)
         return false;
     g->s->choice.what = ENGINE_ASK_NOTHING;
     engine_settle(g);
+    return true;
+}
+
+// Stage after stage of paying; false when somebody has to choose.
+static ENGINE_APART bool pay(struct engine_game *g, struct engine_frame *f)
+{
+    unsigned depth = g->s->depth;
+    do {
+        if (!g->m->rules->pay(g, f))
+            return g->m->rules->settle_first && settled_first(g);
+        engine_settle(g);
+        engine_show(g);
+    } while (f->stage != ENGINE_STAGE_RUN && g->s->depth == depth && !engine_over(g));
     return true;
 }
 
