@@ -57,12 +57,12 @@ uint32_t multi_keywords_of(struct engine_compiler *compiler, const struct phrase
 
 static inline int multi_value_of(const struct phrase_node *node)
 {
-    return engine_means_of(node->phrase)->value;
+    return node ? engine_means_of(node->phrase)->value : 0;
 }
 
 // Of struct engine_language.
 void multi_compile_header(struct engine_compiler *compiler, const struct phrase_node *node,
-                          struct engine_header *header, void *kind);
+                          struct engine_header *header, void *record);
 void multi_compile_card(struct engine_compiler *compiler, const struct card_sheet *sheet,
                         const struct card_line *first);
 
