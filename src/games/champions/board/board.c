@@ -1,6 +1,7 @@
 // Champions in play: entering and leaving, what changes them.
 #include "games/champions/champions.h"
 
+#include <assert.h>
 #include <string.h>
 
 // --- Entering
@@ -232,6 +233,7 @@ static struct owned cards_of(const struct engine_game *g, place_set places)
         cards.of[seat] = bits128_none();
     for (place_set left = places & ~board_of(g)->tokens; left;) {
         engine_card card = champ_card_at(g, places_pop(&left));
+        assert(engine_card_owner(card) < engine_seats(g));
         bits128_set(&cards.of[engine_card_owner(card)], engine_card_slot(card));
     }
     return cards;
