@@ -178,7 +178,7 @@ struct tcg_player {
     struct engine_abroad abroad;
     struct bits128 removed; /* from the game: T-contra-4 */
     uint8_t actions;        /* T-action-1 */
-    uint8_t extra_turns;    /* to be taken after this one */
+    uint8_t extra_turns;    /* to be taken after this one: more than two come to nothing */
     uint8_t turn;           /* enum tcg_turn_flag */
     uint8_t bound;          /* actions for cards that match a filter, and their abilities, alone */
     uint16_t bound_to;
@@ -203,6 +203,7 @@ struct tcg_state {
     uint8_t owner;  /* 1 + whose of the cards in a hand are named; 0 not said */
     uint8_t many;   /* how many more are */
     uint8_t turns_in_a_row;
+    uint8_t last_in_order;        /* of an extra turn: 1 + whose was the last that is none; else 0 */
     uint16_t plays;               /* in this turn: A63 */
     uint8_t warded[BOARD_PLACES]; /* damage that wards have stopped in this attack: A16 */
     uint8_t warded_player;

@@ -56,7 +56,8 @@ enum engine_progress tcg_op_EXTRA_TURN(struct engine_game *g, struct engine_fram
                                        const struct engine_insn *in)
 {
     (void)in;
-    tcg_player(g, f->player)->extra_turns = 1;
+    uint8_t *gained = &tcg_player(g, f->player)->extra_turns;
+    *gained = (uint8_t)(*gained + (*gained < 2));
     return ENGINE_DONE;
 }
 

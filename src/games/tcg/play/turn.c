@@ -310,17 +310,28 @@ bool tcg_cleaned_step(struct engine_game *g)
     return true;
 }
 
-// Who takes the next turn: T-turn-2, T-multi-4; one after this one may have been gained.
-static bool takes_extra_turn(struct engine_game *g)
+// Extra turns lie between those that are in order.
+static unsigned last_in_order(const struct tcg_state *s)
+{
+    return s->last_in_order ? s->last_in_order - 1U : s->core.active;
+}
+
+// One after this one may have been gained, in the turn of anybody: as cards say, no more than two in a row, with
+// that which is `next` in order.  Of several players the active one comes first, the others clockwise.
+static unsigned takes_extra_turn(struct engine_game *g, unsigned next)
 {
     enum { MOST_IN_A_ROW = 2 };
     struct tcg_state *s = tcg_state(g);
-    struct tcg_player *player = tcg_player(g, s->core.active);
-    bool extra =
-        player->extra_turns > 0 && engine_alive(g, s->core.active) && s->turns_in_a_row < MOST_IN_A_ROW;
-    player->extra_turns = 0;
-    s->turns_in_a_row = extra ? (uint8_t)(s->turns_in_a_row + 1) : 1;
-    return extra;
+    unsigned active = s->core.active, taker = EPIC_NO_SEAT;
+    for (unsigned i = 0; i < engine_seats(g) && taker == EPIC_NO_SEAT; i++) {
+        unsigned seat = (active + i) % engine_seats(g);
+        unsigned in_a_row = 1U + (seat == active ? s->turns_in_a_row : 0U) + (seat == next);
+        uint8_t *gained = &s->player[seat].extra_turns;
+        bool takes = *gained && in_a_row <= MOST_IN_A_ROW;
+        *gained = takes ? (uint8_t)(*gained - 1) : 0;
+        taker = takes ? seat : taker;
+    }
+    return taker;
 }
 
 // Those that were damaged are no longer looked at; those that live on what others or their own text give are.
@@ -338,14 +349,16 @@ static void forget_damaged(struct engine_game *g)
 bool tcg_turn_over_step(struct engine_game *g)
 {
     struct tcg_state *s = tcg_state(g);
-    unsigned active = s->core.active;
-    bool extra = takes_extra_turn(g);
+    unsigned active = s->core.active, last = last_in_order(s);
+    unsigned next = engine_next_seat(engine_opponents(g, last), last); // T-turn-2, T-multi-4
+    unsigned extra = takes_extra_turn(g, next), seat = extra == EPIC_NO_SEAT ? next : extra;
     uint8_t *done = &s->player[active].turns_done;
     *done = (uint8_t)(*done + (*done < UINT8_MAX));
     if (!engine_next_turn(g))
         return true;
-    if (extra)
-        s->core.active = s->core.priority = (uint8_t)active;
+    s->last_in_order = (uint8_t)(extra == EPIC_NO_SEAT ? 0 : last + 1U);
+    s->turns_in_a_row = seat == active ? (uint8_t)(s->turns_in_a_row + 1) : 1;
+    s->core.active = s->core.priority = (uint8_t)seat;
     for (unsigned seats = s->core.alive; seats; seats &= seats - 1) {
         s->player[__builtin_ctz(seats)].actions = 1;
         s->player[__builtin_ctz(seats)].turn = s->player[__builtin_ctz(seats)].bound = 0;
