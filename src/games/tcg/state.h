@@ -32,7 +32,8 @@ enum {
 enum tcg_stage {
     TCG_STAGE_MODE = ENGINE_STAGE_RUN + 1, /* which of several abilities */
     TCG_STAGE_FACE,                        /* face down or not */
-    TCG_STAGE_COST,                        /* which of several costs, whether an optional one is paid */
+    TCG_STAGE_COST,                        /* which of several costs */
+    TCG_STAGE_OPTIONAL,                    /* whether an optional one is paid */
     TCG_STAGE_X,                           /* how many, where a cost is any number */
     TCG_STAGE_TRIGGER,                     /* a trigger comes to the line */
     TCG_STAGE_ANNOUNCE,                    /* choices and targets: T-play-2, T-play-3 */
@@ -82,7 +83,7 @@ struct tcg_answer {
     uint8_t gone; /* targets that are not legal any more */
 };
 enum tcg_answer_kind { TCG_ANSWER_NUMBER, TCG_ANSWER_THINGS, TCG_ANSWER_LINE, TCG_ANSWER_CARD };
-enum { TCG_ABOUT = 0xffff };
+enum { TCG_ABOUT = 0xffff, TCG_PAYING = 0xfffe }; /* the latter while it is announced: enum tcg_paying */
 
 /* Battle damage of one part, before it is dealt. */
 struct tcg_share {
@@ -131,7 +132,7 @@ enum { TCG_SETS(TCG_SET_ENUM) TCG_LISTED_SETS };
 enum { TCG_OWN_SETS = 3 * TCG_GAINED + (int)CHAMP_KW_GRANTABLE + (int)TCG_LISTED_SETS };
 
 /* How something is paid for. */
-enum tcg_paying { TCG_PAY_OTHER = 1, TCG_PAY_OPTIONAL = 2, TCG_PAY_FROM_PILE = 4, TCG_PAY_CHOSEN = 8 };
+enum tcg_paying { TCG_PAY_OTHER = 1, TCG_PAY_OPTIONAL = 2, TCG_PAY_FROM_PILE = 4 };
 
 /* What is true of a player this turn. */
 enum tcg_turn_flag { TCG_TURN_NOT_ATTACKED = 1, TCG_TURN_UNTARGETABLE = 2, TCG_TURN_UNSTOPPABLE = 4 };
@@ -199,7 +200,6 @@ struct tcg_state {
     uint8_t line_count;
     uint8_t answer_count;
     uint8_t flags;  /* enum tcg_flag */
-    uint8_t paying; /* enum tcg_paying: of what is announced now */
     uint8_t owner;  /* 1 + whose of the cards in a hand are named; 0 not said */
     uint8_t many;   /* how many more are */
     uint8_t turns_in_a_row;

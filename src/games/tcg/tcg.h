@@ -188,7 +188,9 @@ bool tcg_pick_from_hand(struct engine_game *g, struct engine_frame *f, unsigned 
 struct tcg_answer *tcg_new_answer(struct engine_game *g, unsigned code, enum tcg_answer_kind kind);
 struct tcg_answer *tcg_find_answer(const struct engine_game *g, unsigned item, unsigned code, unsigned nth);
 void tcg_forget_answers(struct engine_game *g);
+void tcg_forget_answer(struct engine_game *g, unsigned code);
 void tcg_make_way(struct engine_game *g);
+void tcg_close_up(struct engine_game *g);
 void tcg_forget_answers_of_nobody(struct engine_game *g);
 void tcg_strike_places(struct engine_game *g, place_set places);
 void tcg_strike_card(struct engine_game *g, engine_card card);

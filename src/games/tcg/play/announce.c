@@ -18,7 +18,6 @@ static struct engine_frame *begin(struct engine_game *g, unsigned seat, engine_c
     f->source = (uint8_t)place;
     f->pc = ENGINE_CODE_END;
     f->stage = TCG_STAGE_MODE;
-    tcg_state(g)->paying = 0;
     tcg_make_way(g);
     return f;
 }
@@ -39,10 +38,8 @@ void tcg_play_card(struct engine_game *g, unsigned seat, engine_card card, unsig
     f->stage = how & ENGINE_PLAY_FREE ? TCG_STAGE_ANNOUNCE_FREE : TCG_STAGE_FACE;
     f->pc = tcg_info_of(g, card)->code;
     if (f->stage == TCG_STAGE_FACE && tcg_info_of(g, card)->plain &&
-        !(champ_match(g)->statics >> TCG_S_ALL_VEILED & 1U)) { // nothing to choose of these
-        tcg_state(g)->paying = TCG_PAY_CHOSEN;
+        !(champ_match(g)->statics >> TCG_S_ALL_VEILED & 1U)) // nothing to choose of these
         f->stage = TCG_STAGE_ANNOUNCE;
-    }
 }
 
 // A copy of what lies on the line, of which targets alone are named.
@@ -94,7 +91,24 @@ static bool begin_trigger(struct engine_game *g, struct engine_frame *f)
 
 // --- What it costs
 
-static const struct tcg_cost *cost_of(const struct engine_game *g, const struct engine_frame *f)
+// How the card that is announced now is paid for, as a set of enum tcg_paying: it is kept with what is named
+// for it.
+static unsigned paying(const struct engine_game *g)
+{
+    const struct tcg_answer *how = tcg_find_answer(g, tcg_state(g)->line_count, TCG_PAYING, 0);
+    return how ? (unsigned)how->number : 0;
+}
+
+static void pay_by(struct engine_game *g, const struct engine_frame *f, unsigned how)
+{
+    struct tcg_answer *answer = tcg_find_answer(g, tcg_state(g)->line_count, TCG_PAYING, 0);
+    if (!answer)
+        answer = tcg_new_answer(g, TCG_PAYING, TCG_ANSWER_NUMBER);
+    answer->number = (int16_t)(answer->number | (int)how);
+    answer->seats = (uint8_t)(1U << f->player);
+}
+
+static const struct tcg_cost *cost_if(const struct engine_game *g, const struct engine_frame *f, bool other)
 {
     static const struct tcg_cost of_swarm = {.expend = true};
     if (f->ability == TCG_BUILTIN_SWARM)
@@ -106,8 +120,12 @@ static const struct tcg_cost *cost_of(const struct engine_game *g, const struct 
     if (f->flags & FACE_DOWN)
         return NULL;
     const struct tcg_cost *extra = tcg_extra(g, f->player, f->card);
-    bool other = extra && tcg_state(g)->paying & TCG_PAY_OTHER;
-    return other ? tcg_cost_at(g, tcg_info_of(g, f->card)->extra_or) : extra;
+    return extra && other ? tcg_cost_at(g, tcg_info_of(g, f->card)->extra_or) : extra;
+}
+
+static const struct tcg_cost *cost_of(const struct engine_game *g, const struct engine_frame *f)
+{
+    return cost_if(g, f, (paying(g) & TCG_PAY_OTHER) != 0);
 }
 
 static const struct tcg_cost *optional_of(const struct engine_game *g, const struct engine_frame *f)
@@ -116,54 +134,48 @@ static const struct tcg_cost *optional_of(const struct engine_game *g, const str
     return card ? tcg_cost_at(g, tcg_info_of(g, f->card)->optional) : NULL;
 }
 
-static unsigned actions_of(const struct engine_game *g, const struct engine_frame *f)
+static unsigned actions_of(const struct engine_game *g, const struct engine_frame *f, unsigned how)
 {
-    const struct tcg_cost *cost = cost_of(g, f), *optional = optional_of(g, f);
+    const struct tcg_cost *cost = cost_if(g, f, (how & TCG_PAY_OTHER) != 0), *optional = optional_of(g, f);
     unsigned actions = cost ? cost->actions : 0;
     if (f->flags & ENGINE_FR_CARD)
         actions += f->flags & FACE_DOWN ? 1U : champ_info_of(g, f->card)->cost;
-    if (optional && tcg_state(g)->paying & TCG_PAY_OPTIONAL)
+    if (optional && how & TCG_PAY_OPTIONAL)
         actions += optional->actions;
     return actions;
 }
 
-static bool payable(const struct engine_game *g, const struct engine_frame *f)
+static bool payable(const struct engine_game *g, const struct engine_frame *f, unsigned how)
 {
-    const struct tcg_cost *cost = cost_of(g, f);
-    return actions_of(g, f) <= tcg_actions_for(g, f->player, f->card) &&
+    const struct tcg_cost *cost = cost_if(g, f, (how & TCG_PAY_OTHER) != 0);
+    return actions_of(g, f, how) <= tcg_actions_for(g, f->player, f->card) &&
            (!cost || tcg_rest_payable(g, f, cost));
 }
 
-// Which of two costs, where a card says "or"; whether an optional one is paid.
+// Which of two costs, where a card says "or".
 static bool choose_cost(struct engine_game *g, struct engine_frame *f)
 {
-    struct tcg_state *s = tcg_state(g);
-    const struct tcg_info *info = tcg_info_of(g, f->card);
-    if (!(s->paying & TCG_PAY_CHOSEN) && cost_of(g, f) && info->extra_or != ENGINE_NO_INDEX) {
-        unsigned modes = payable(g, f);
-        s->paying |= TCG_PAY_OTHER;
-        modes |= (unsigned)payable(g, f) << 1U;
-        s->paying &= (uint8_t)~TCG_PAY_OTHER;
+    if (cost_of(g, f) && tcg_info_of(g, f->card)->extra_or != ENGINE_NO_INDEX) {
+        unsigned modes = (unsigned)payable(g, f, 0) | (unsigned)payable(g, f, TCG_PAY_OTHER) << 1U;
         if (f->step < ENGINE_ANSWERED && modes == 3) {
             engine_ask(g, ENGINE_ASK_MODE, f->player)->indices = modes;
             return false;
         }
-        bool other = f->step == ENGINE_ANSWERED ? f->left != 0 : modes == 2;
-        s->paying |= other ? TCG_PAY_OTHER : 0U;
+        if (f->step == ENGINE_ANSWERED ? f->left != 0 : modes == 2)
+            pay_by(g, f, TCG_PAY_OTHER);
     }
-    if (!(s->paying & TCG_PAY_CHOSEN)) {
-        s->paying |= TCG_PAY_CHOSEN;
-        f->step = 0;
-    }
+    f->step = 0;
+    f->stage = TCG_STAGE_OPTIONAL;
+    return true;
+}
+
+static bool choose_optional(struct engine_game *g, struct engine_frame *f)
+{
     const struct tcg_cost *optional = optional_of(g, f);
-    if (optional && f->step < ENGINE_ANSWERED) {
-        s->paying |= TCG_PAY_OPTIONAL;
-        bool possible = payable(g, f) && tcg_rest_payable(g, f, optional);
-        s->paying &= (uint8_t)~TCG_PAY_OPTIONAL;
-        if (possible) {
-            engine_ask(g, TCG_ASK_OPTIONAL, f->player)->high = 1;
-            return false;
-        }
+    if (optional && f->step < ENGINE_ANSWERED && payable(g, f, paying(g) | TCG_PAY_OPTIONAL) &&
+        tcg_rest_payable(g, f, optional)) {
+        engine_ask(g, TCG_ASK_OPTIONAL, f->player)->high = 1;
+        return false;
     }
     f->step = 0;
     f->stage = TCG_STAGE_X;
@@ -172,8 +184,10 @@ static bool choose_cost(struct engine_game *g, struct engine_frame *f)
 
 void tcg_take_optional(struct engine_game *g, bool pay)
 {
-    tcg_state(g)->paying |= pay ? TCG_PAY_OPTIONAL : 0U;
-    engine_top(g)->step = ENGINE_ANSWERED;
+    struct engine_frame *f = engine_top(g);
+    if (pay)
+        pay_by(g, f, TCG_PAY_OPTIONAL);
+    f->step = ENGINE_ANSWERED;
 }
 
 static bool is_any(const struct tcg_cost *cost)
@@ -215,7 +229,7 @@ static void set_ability(struct engine_game *g, struct engine_frame *f, unsigned 
         f->options = 0;
         f->pc = tcg_info_of(g, f->card)->code;
         f->stage = TCG_STAGE_FACE;
-        tcg_state(g)->paying |= TCG_PAY_FROM_PILE;
+        pay_by(g, f, TCG_PAY_FROM_PILE);
         engine_record_play(g, f->card);
         return;
     }
@@ -328,10 +342,12 @@ static bool announce_all(struct engine_game *g, struct engine_frame *f, bool fre
 static void take_back(struct engine_game *g, struct engine_frame *f)
 {
     const struct engine_frame announced = *f;
+    bool from_pile = paying(g) & TCG_PAY_FROM_PILE;
     tcg_forget_answers(g);
+    tcg_close_up(g);
     f->flags &= (uint8_t)~ENGINE_FR_CARD;
     engine_finish_frame(g);
-    if (announced.flags & ENGINE_FR_CARD && tcg_state(g)->paying & TCG_PAY_FROM_PILE)
+    if (announced.flags & ENGINE_FR_CARD && from_pile)
         engine_send(g, announced.card, announced.player, ENGINE_DISCARD);
     else if (announced.flags & ENGINE_FR_CARD)
         tcg_to_hand(g, announced.card, announced.player);
@@ -397,15 +413,15 @@ static bool pay_hand(struct engine_game *g, struct engine_frame *f, const struct
 
 // T-ability-4: the rest leaves nothing to choose.  T-line-8: nobody may answer it.  T-action-10: what is paid
 // is gone, whatever becomes of the card.
-static void pay_rest(struct engine_game *g, struct engine_frame *f)
+static void pay_rest(struct engine_game *g, struct engine_frame *f, unsigned how)
 {
     const struct tcg_cost *cost = cost_of(g, f);
     place_set bit = f->source == ENGINE_NO_PLACE ? 0 : places_only(f->source) & board_of(g)->present;
     const struct tcg_cost *optional = optional_of(g, f);
-    tcg_spend(g, f->player, f->card, actions_of(g, f)); // T-action-4, T-action-8
-    if (optional && tcg_state(g)->paying & TCG_PAY_OPTIONAL)
+    tcg_spend(g, f->player, f->card, actions_of(g, f, how)); // T-action-4, T-action-8
+    if (optional && how & TCG_PAY_OPTIONAL)
         champ_lose_health(g, f->player, optional->mojo);
-    if (tcg_state(g)->paying & TCG_PAY_FROM_PILE)
+    if (how & TCG_PAY_FROM_PILE)
         champ_lose_health(g, f->player, tcg_info_of(g, f->card)->pile_mojo);
     if (!cost)
         return;
@@ -484,11 +500,12 @@ static void to_line(struct engine_game *g, struct engine_frame *f)
     bool swarms = f->ability == TCG_BUILTIN_SWARM;
     unsigned flags = swarms ? 0 : flags_of(g, f);
     bool played = (f->flags & ENGINE_FR_BANISH) != 0;
-    unsigned actions = 0;
+    unsigned how = paying(g), actions = 0;
     if (played) {
-        actions = actions_of(g, f);
-        pay_rest(g, f);
+        actions = actions_of(g, f, how);
+        pay_rest(g, f, how);
     }
+    tcg_forget_answer(g, TCG_PAYING);
     memset(engine_top(g), 0, sizeof *f);
     g->s->depth--;
     if (engine_over(g))
@@ -506,8 +523,7 @@ static void to_line(struct engine_game *g, struct engine_frame *f)
                             .player = done.player & (unsigned)TCG_SEAT_MASK,
                             .source = there ? done.source : ENGINE_NO_PLACE,
                             .flags = (uint8_t)flags,
-                            .paid = (uint8_t)(actions << 1U |
-                                              (played && tcg_state(g)->paying & TCG_PAY_OPTIONAL ? 1U : 0U)),
+                            .paid = (uint8_t)(actions << 1U | (played && how & TCG_PAY_OPTIONAL ? 1U : 0U)),
                         });
     g->s->passes = 0; // T-prio-7, T-step-close-8
     count_play(g);
@@ -533,6 +549,7 @@ bool tcg_pay(struct engine_game *g, struct engine_frame *f)
     case TCG_STAGE_MODE: return choose_ability(g, f);
     case TCG_STAGE_FACE: return choose_face(g, f);
     case TCG_STAGE_COST: return choose_cost(g, f);
+    case TCG_STAGE_OPTIONAL: return choose_optional(g, f);
     case TCG_STAGE_X: return choose_x(g, f);
     case TCG_STAGE_ANNOUNCE: return announce_all(g, f, false);
     case TCG_STAGE_ANNOUNCE_FREE: return announce_all(g, f, true);

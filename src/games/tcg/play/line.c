@@ -50,6 +50,15 @@ static void drop_answers(struct tcg_state *s, unsigned item)
 // What was announced is taken back: nothing of it is left.
 void tcg_forget_answers(struct engine_game *g) { drop_answers(tcg_state(g), tcg_state(g)->line_count); }
 
+// One that is about the announcement alone.
+void tcg_forget_answer(struct engine_game *g, unsigned code)
+{
+    struct tcg_state *s = tcg_state(g);
+    const struct tcg_answer *answer = tcg_find_answer(g, s->line_count, code, 0);
+    if (answer)
+        remove_answer(s, (unsigned)(answer - s->answers));
+}
+
 place_set tcg_targets_of(const struct engine_game *g, unsigned item)
 {
     const struct tcg_state *s = tcg_state(g);
@@ -70,12 +79,22 @@ void tcg_make_way(struct engine_game *g)
         s->answers[i].item = (uint8_t)(s->answers[i].item + (s->answers[i].item >= s->line_count));
 }
 
+// It comes to no item of its own after all.
+void tcg_close_up(struct engine_game *g)
+{
+    struct tcg_state *s = tcg_state(g);
+    for (unsigned i = 0; i < s->answer_count; i++)
+        s->answers[i].item = (uint8_t)(s->answers[i].item - (s->answers[i].item > s->line_count));
+}
+
 static bool is_given_by(const struct engine_game *g, const struct tcg_answer *answer,
                         const struct engine_frame *f)
 {
     unsigned end = answer->code;
     if (f->stage == ENGINE_STAGE_RUN)
         return f->pc == answer->code;
+    if (answer->code == TCG_PAYING)
+        return f->flags & ENGINE_FR_CARD && (unsigned)answer->seats >> f->player & 1U;
     if (answer->code == TCG_ABOUT)
         return f->ability != ENGINE_NO_INDEX;
     while (end < f->pc && g->m->code[end].op != TCG_OP_END)
@@ -224,8 +243,7 @@ void tcg_add_item(struct engine_game *g, struct tcg_item item)
     }
     s->line[s->line_count - 1U].more = (s->line[s->line_count - 1U].more + 1U) & (unsigned)TCG_MORE;
     tcg_forget_answers(g);
-    for (unsigned i = 0; i < s->answer_count; i++) // of what is announced around it
-        s->answers[i].item = (uint8_t)(s->answers[i].item - (s->answers[i].item > s->line_count));
+    tcg_close_up(g);
 }
 
 // A set of items without one of them; those above it move down.
