@@ -14,6 +14,7 @@ static void blank(struct engine_game *g)
     memset(&s->line[s->line_count], 0, (TCG_LINE - s->line_count) * sizeof s->line[0]);
     memset(&s->answers[s->answer_count], 0, (TCG_ANSWERS - s->answer_count) * sizeof s->answers[0]);
     memset(&s->lasting[s->lasting_count], 0, (TCG_LASTING - s->lasting_count) * sizeof s->lasting[0]);
+    memset(&s->classes[s->class_count], 0, (TCG_CLASSES - s->class_count) * sizeof s->classes[0]);
     memset(&s->shares[s->share_count], 0, (TCG_SHARES - s->share_count) * sizeof s->shares[0]);
 }
 
@@ -112,6 +113,8 @@ static void translate(const struct engine_translation *t, struct engine_game *g)
     }
     for (unsigned i = 0; i < s->lasting_count; i++)
         engine_translate_card(t, &s->lasting[i].card);
+    for (unsigned i = 0; i < s->class_count; i++)
+        engine_translate_card(t, &s->classes[i].card);
     for (unsigned i = 0; i < s->answer_count; i++) {
         engine_card card = (engine_card)s->answers[i].number;
         if (s->answers[i].kind != TCG_ANSWER_CARD)

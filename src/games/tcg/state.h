@@ -22,6 +22,7 @@ enum {
     TCG_LINE = 24,    /* bits of `line` of a frame */
     TCG_ANSWERS = 32, /* of all items together */
     TCG_LASTING = 4,  /* abilities of players for the turn */
+    TCG_CLASSES = 8,  /* what effects of the turn give to a class of things */
     TCG_LATER = 6,    /* what waits for the End Step */
     TCG_SHARES = 60,  /* of battle damage: who deals to whom */
     TCG_COPIES = 6,   /* cards in play that are copies of others */
@@ -172,6 +173,18 @@ struct tcg_lasting {
     uint8_t player;
 };
 
+/* What an effect has given, or taken, a class of things for the turn: "all your champions".  A39: also those
+ * that enter later. */
+struct tcg_class_effect {
+    uint16_t code;    /* the instruction that says what, */
+    uint16_t filter;  /* and to whom */
+    engine_card card; /* whose effect it is */
+    int16_t x;
+    uint8_t player;
+    uint8_t seats;  /* "they" */
+    uint16_t times; /* how often that was done */
+};
+
 struct tcg_player {
     struct engine_player core;
     struct board_player board; /* T-setup-1: Mojo is `health` */
@@ -199,9 +212,9 @@ struct tcg_state {
     uint8_t share_count;
     uint8_t line_count;
     uint8_t answer_count;
-    uint8_t flags;  /* enum tcg_flag */
-    uint8_t owner;  /* 1 + whose of the cards in a hand are named; 0 not said */
-    uint8_t many;   /* how many more are */
+    uint8_t flags; /* enum tcg_flag */
+    uint8_t owner; /* 1 + whose of the cards in a hand are named; 0 not said */
+    uint8_t many;  /* how many more are */
     uint8_t turns_in_a_row;
     uint8_t last_in_order;        /* of an extra turn: 1 + whose was the last that is none; else 0 */
     uint16_t plays;               /* in this turn: A63 */
@@ -219,6 +232,8 @@ struct tcg_state {
     struct tcg_under under[TCG_UNDER];
     uint8_t lasting_count;
     struct tcg_lasting lasting[TCG_LASTING];
+    uint8_t class_count;
+    struct tcg_class_effect classes[TCG_CLASSES];
     uint8_t damaged;                  /* seats that the last damage of an effect was dealt to */
     uint8_t counted[2][BOARD_PLACES]; /* charge and construction counters */
     struct tcg_player player[EPIC_MAX_SEATS];

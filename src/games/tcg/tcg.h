@@ -14,6 +14,7 @@
  *   play/battle.c       attackers, blockers, damage
  *   play/damage.c       damage, wards, what breaks
  *   play/veiled.c       champions face down
+ *   play/classes.c      what effects of the turn give to all of a class, also to those that enter later
  *   play/copies.c       champions that are copies of others, cards under others
  *   play/triggers.c     what happens sets off abilities
  *   play/ending.c       elimination, empty decks, the end of the game
@@ -127,6 +128,7 @@ static inline bool tcg_prints(const struct engine_game *g, unsigned place, enum 
     return champ_info_at(g, place)->keywords >> keyword & 1U && !places_test(board_of(g)->silenced, place);
 }
 void tcg_lose_keyword(struct engine_game *g, place_set places, unsigned keyword);
+void tcg_settle_keywords(struct engine_game *g, uint32_t keywords);
 struct engine_size tcg_size(const struct engine_game *g, unsigned place); // of struct engine_rules
 bool tcg_static_works(const struct engine_game *g, unsigned flags, unsigned source);
 void tcg_become(struct engine_game *g, place_set places, int offense, int defense);
@@ -145,6 +147,12 @@ void tcg_hide_facts(struct engine_game *g, place_set places);
 void tcg_entered(struct engine_game *g, place_set places); // of struct engine_rules
 void tcg_left(struct engine_game *g, place_set places);
 place_set tcg_speaks_of(const struct engine_game *g);
+
+// --- play/classes.c: what effects of the turn give to a class of things
+
+void tcg_note_class(struct engine_game *g, const struct engine_frame *f, const struct engine_insn *in);
+void tcg_give_class(struct engine_game *g, place_set entered);
+void tcg_forget_classes(struct engine_game *g, unsigned seat);
 
 // --- play/zones.c
 

@@ -29,7 +29,6 @@ REACHING(COUNTERS, false)
 REACHING(CONTROL, false)
 REACHING(GIVE_CONTROL, false)
 REACHING(SILENCE, false)
-REACHING(GRANT, false)
 REACHING(LEAVE_BATTLE, false)
 #undef REACHING
 
@@ -40,12 +39,22 @@ enum engine_progress tcg_op_BREAK(struct engine_game *g, struct engine_frame *f,
     return champ_op_BREAK(g, f, in);
 }
 
+enum engine_progress tcg_op_GRANT(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
+{
+    if (f->step == 0) {
+        tcg_note_class(g, f, in);
+        reach(g, f, false);
+    }
+    return champ_op_GRANT(g, f, in);
+}
+
 // Keywords of this game have sets of their own.
 enum engine_progress tcg_op_MODIFY(struct engine_game *g, struct engine_frame *f,
                                    const struct engine_insn *in)
 {
     const struct champ_mod *mod = &champ_match(g)->mods[in->b];
     struct tcg_state *s = tcg_state(g);
+    tcg_note_class(g, f, in);
     reach(g, f, false);
     for (uint32_t keywords = mod->keywords >> TCG_FIRST_GAINED; keywords; keywords &= keywords - 1) {
         unsigned i = (unsigned)__builtin_ctz(keywords);
@@ -56,15 +65,21 @@ enum engine_progress tcg_op_MODIFY(struct engine_game *g, struct engine_frame *f
     }
     for (uint32_t keywords = mod->without; keywords; keywords &= keywords - 1)
         tcg_lose_keyword(g, f->chosen, (unsigned)__builtin_ctz(keywords));
-    if (mod->sets)
+    if (mod->sets) {
         tcg_become(g, f->chosen, mod->offense, mod->defense);
-    return mod->sets ? ENGINE_DONE : champ_op_MODIFY(g, f, in);
+        return ENGINE_DONE;
+    }
+    (void)champ_op_MODIFY(g, f, in);
+    tcg_settle_keywords(g, mod->keywords | mod->without);
+    return ENGINE_DONE;
 }
 
 enum engine_progress tcg_op_MODIFY_BY_X(struct engine_game *g, struct engine_frame *f,
                                         const struct engine_insn *in)
 {
     const struct champ_mod mod = {.offense = f->x, .defense = f->x, .duration = CHAMP_THIS_TURN};
+    if (!in->a)
+        tcg_note_class(g, f, in);
     reach(g, f, false);
     if (in->a)
         champ_add_counters(g, f->chosen, f->x, 0);

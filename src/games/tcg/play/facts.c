@@ -21,16 +21,48 @@ place_set tcg_keyword(const struct engine_game *g, enum tcg_keyword keyword)
     return set & ~s->lost_own[i] & s->board.present;
 }
 
+// Who has lost it, and who has gained it, until the end of the turn; NULL: this one is neither lost nor
+// gained.
+static place_set *losers_of(struct tcg_state *s, unsigned keyword)
+{
+    if (keyword < CHAMP_KW_GRANTABLE)
+        return &s->lost[keyword];
+    bool own = keyword >= TCG_FIRST_GAINED && keyword < TCG_KW_GAINED_END;
+    return own ? &s->lost_own[keyword - TCG_FIRST_GAINED] : NULL;
+}
+
+static place_set *gainers_of(struct tcg_state *s, unsigned keyword)
+{
+    if (keyword < CHAMP_KW_GRANTABLE)
+        return &s->board.this_turn[keyword];
+    bool own = keyword >= TCG_FIRST_GAINED && keyword < TCG_KW_GAINED_END;
+    return own ? &s->gained_this_turn[keyword - TCG_FIRST_GAINED] : NULL;
+}
+
 void tcg_lose_keyword(struct engine_game *g, place_set places, unsigned keyword)
 {
     struct tcg_state *s = tcg_state(g);
-    if (keyword < CHAMP_KW_GRANTABLE)
-        s->lost[keyword] |= places;
-    else if (keyword >= TCG_FIRST_GAINED && keyword < TCG_KW_GAINED_END)
-        s->lost_own[keyword - TCG_FIRST_GAINED] |= places;
+    place_set *losers = losers_of(s, keyword);
+    if (losers)
+        *losers |= places;
     s->board.touched = true;
     s->board.needs_lethal_check |= places & ~s->objects;
     g->s->check_board = true; // T-kw-unbreakable-3
+}
+
+// A37, A39: one effect of the turn gives what another takes: neither lasts for what both speak of.
+void tcg_settle_keywords(struct engine_game *g, uint32_t keywords)
+{
+    struct tcg_state *s = tcg_state(g);
+    for (; keywords; keywords &= keywords - 1) {
+        unsigned keyword = (unsigned)__builtin_ctz(keywords);
+        place_set *losers = losers_of(s, keyword), *gainers = gainers_of(s, keyword);
+        place_set both = losers ? *losers & *gainers : 0;
+        if (!both)
+            continue;
+        *losers &= ~both;
+        *gainers &= ~both;
+    }
 }
 
 // --- Sizes before anything is added
@@ -179,6 +211,8 @@ void tcg_end_effects(struct engine_game *g)
     memset(s->gained_this_turn, 0, sizeof s->gained_this_turn);
     memset(s->lasting, 0, sizeof s->lasting);
     s->lasting_count = 0;
+    memset(s->classes, 0, s->class_count * sizeof s->classes[0]);
+    s->class_count = 0;
     s->peaceful = 0;
     s->obeyed = 0;
     if (s->copy_count)
@@ -422,6 +456,8 @@ void tcg_entered(struct engine_game *g, place_set places)
     s->costly |= own->costly ? places : 0;
     if (own->counters && !(s->flags & TCG_FL_FACE_DOWN))
         champ_add_counters(g, places, own->counters, 0);
+    if (s->class_count && !(s->flags & TCG_FL_FACE_DOWN))
+        tcg_give_class(g, places);
 }
 
 // On the line, until the end of turn, in the battle, and what is counted there.

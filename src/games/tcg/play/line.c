@@ -572,6 +572,7 @@ void tcg_leave_line(struct engine_game *g, unsigned seat)
     }
     memset(&s->lasting[kept], 0, (s->lasting_count - kept) * sizeof s->lasting[0]);
     s->lasting_count = (uint8_t)kept;
+    tcg_forget_classes(g, seat);
     for (unsigned i = 0; i < s->answer_count; i++) {
         struct tcg_answer *answer = &s->answers[i];
         bool named = (unsigned)answer->seats >> seat & 1U;

@@ -316,8 +316,8 @@ static unsigned last_in_order(const struct tcg_state *s)
     return s->last_in_order ? s->last_in_order - 1U : s->core.active;
 }
 
-// One after this one may have been gained, in the turn of anybody: as cards say, no more than two in a row, with
-// that which is `next` in order.  Of several players the active one comes first, the others clockwise.
+// One after this one may have been gained, in the turn of anybody: as cards say, no more than two in a row,
+// with that which is `next` in order.  Of several players the active one comes first, the others clockwise.
 static unsigned takes_extra_turn(struct engine_game *g, unsigned next)
 {
     enum { MOST_IN_A_ROW = 2 };

@@ -15,6 +15,7 @@ void tcg_enter_veiled(struct engine_game *g, engine_card card, unsigned controll
     places_set(&s->board.silenced, place);
     places_clear(&s->board.expended, place);
     tcg_hide_facts(g, places_only(place));
+    tcg_give_class(g, places_only(place));
     engine_see(g, controller, engine_card_owner(card), bits128_only(engine_card_slot(card)));
 }
 
