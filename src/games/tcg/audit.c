@@ -64,7 +64,7 @@ static void audit_line(struct engine_auditor *a)
     }
     unsigned announced = 0;
     for (unsigned i = 0; i < s->core.depth && i < ENGINE_FRAMES; i++)
-        announced += s->core.frames[i].stage != ENGINE_STAGE_RUN;
+        announced += tcg_names_now(&a->g, &s->core.frames[i]);
     for (unsigned i = 0; i < s->answer_count; i++) {
         const struct tcg_answer *answer = &s->answers[i];
         if (answer->item > s->line_count + (announced ? announced - 1U : 0U))

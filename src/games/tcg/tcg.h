@@ -198,6 +198,7 @@ struct tcg_answer *tcg_find_answer(const struct engine_game *g, unsigned item, u
 void tcg_forget_answers(struct engine_game *g);
 void tcg_forget_answer(struct engine_game *g, unsigned code);
 void tcg_make_way(struct engine_game *g);
+bool tcg_names_now(const struct engine_game *g, const struct engine_frame *f);
 void tcg_close_up(struct engine_game *g);
 void tcg_forget_answers_of_nobody(struct engine_game *g);
 void tcg_strike_places(struct engine_game *g, place_set places);

@@ -335,11 +335,14 @@ static enum engine_progress divide(struct engine_game *g, struct engine_frame *f
         deal_division(g, f, code, f->item - 1U);
         return ENGINE_DONE;
     }
+    if (!tcg_announcing(f) && f->step == 0)
+        tcg_make_way(g);
     if (ask_division(g, f, code, points, places, seats) == ENGINE_WAIT)
         return ENGINE_WAIT;
     if (!tcg_announcing(f)) {
         deal_division(g, f, code, tcg_state(g)->line_count);
         tcg_forget_answers(g);
+        tcg_close_up(g);
     }
     return ENGINE_DONE;
 }

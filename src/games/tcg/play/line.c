@@ -102,6 +102,14 @@ static bool is_given_by(const struct engine_game *g, const struct tcg_answer *an
     return end == f->pc;
 }
 
+// Something is announced, or divides what it deals without ever having been on the line.
+bool tcg_names_now(const struct engine_game *g, const struct engine_frame *f)
+{
+    const struct engine_insn *in = engine_insn_of(g->m, f);
+    return f->stage != ENGINE_STAGE_RUN ||
+           (in && !f->item && f->step && (in->op == TCG_OP_DIVIDE || in->op == TCG_OP_DAMAGE_SPLIT));
+}
+
 // Whose answer it is now, counted from the innermost announcement; or that of nobody who is left.
 static unsigned giver_of(const struct engine_game *g, const struct tcg_answer *answer)
 {
@@ -110,7 +118,7 @@ static unsigned giver_of(const struct engine_game *g, const struct tcg_answer *a
         const struct engine_frame *f = &g->s->frames[i];
         if (is_given_by(g, answer, f))
             return within;
-        within += f->stage != ENGINE_STAGE_RUN;
+        within += tcg_names_now(g, f);
     }
     return ENGINE_FRAMES;
 }
@@ -126,11 +134,11 @@ static unsigned announcements(const struct tcg_state *s)
     return count;
 }
 
-static unsigned announcing(const struct tcg_state *s)
+static unsigned announcing(const struct engine_game *g)
 {
     unsigned count = 0;
-    for (unsigned i = 0; i < s->core.depth; i++)
-        count += s->core.frames[i].stage != ENGINE_STAGE_RUN;
+    for (unsigned i = 0; i < g->s->depth; i++)
+        count += tcg_names_now(g, &g->s->frames[i]);
     return count;
 }
 
@@ -138,7 +146,7 @@ static unsigned announcing(const struct tcg_state *s)
 void tcg_forget_answers_of_nobody(struct engine_game *g)
 {
     struct tcg_state *s = tcg_state(g);
-    if (announcements(s) <= announcing(s))
+    if (announcements(s) <= announcing(g))
         return;
     for (unsigned i = s->answer_count; i-- > 0;) {
         struct tcg_answer *answer = &s->answers[i];
