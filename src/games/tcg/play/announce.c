@@ -385,7 +385,8 @@ static bool pay_pile(struct engine_game *g, struct engine_frame *f, const struct
         if (!state->check_seats && (!state->check_board || g->m->always_check))
             return false;
         g->s->choice.what =
-            ENGINE_ASK_NOTHING; // what the first card leaves behind comes before the next is asked
+            ENGINE_ASK_NOTHING;  // what the first card leaves behind comes before the next is asked
+        tcg_state(g)->owner = 0; // and it may be that one
         return true;
     }
     f->left = cost->discard_cards;
