@@ -7,10 +7,6 @@ static void audit_flags(struct engine_auditor *a)
     const struct multi_state *s = multi_state(&a->g);
     engine_audit_flag(a, "a wound is dealt", &s->wound.open);
     engine_audit_flag(a, "the color of the card is paid", &s->payment.primary);
-    for (unsigned i = 0; i <= MULTI_ATTACKS; i++) {
-        engine_audit_flag(a, "an attack on a turned back", &s->attacks[i].turned_back);
-        engine_audit_flag(a, "a second strike", &s->attacks[i].again);
-    }
     for (unsigned i = 0; i < MULTI_EFFECTS; i++)
         engine_audit_flag(a, "an incident on one character", &s->effects[i].attached);
     for (unsigned seat = 0; seat < engine_seats(&a->g); seat++) {
@@ -25,6 +21,8 @@ static void audit_sets(struct engine_auditor *a)
 #define WITHIN(name) engine_audit_within(a, #name, s->name, s->present);
     MULTI_SETS(WITHIN)
 #undef WITHIN
+    for (unsigned i = 0; i < MULTI_ACTIONS; i++)
+        engine_audit_within(a, "has used an ability", s->used[i], s->present);
     engine_audit_within(a, "in the holding area", s->holding, ~(s->injured | s->disabled)); // M-holding-11
     engine_audit_within(a, "injured", s->injured, ~s->disabled);
     engine_audit_within(a, "blocked for", s->guarded, s->attacked);

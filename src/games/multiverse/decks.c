@@ -59,9 +59,9 @@ static void check_unique(const struct engine_deck_check *c, unsigned i)
 static void check_payable(const struct engine_deck_check *c, unsigned i, unsigned energies)
 {
     const struct multi_kind *kind = kind_of(c->cards, c->deck->kinds[i]);
-    unsigned paying = kind->energies & energies;
-    if (paying == (kind->secondary == MULTI_NO_ENERGY ? 0 : 1U << kind->secondary) &&
-        kind->type == MULTI_CHARACTER)
+    // M-energy-paradigm-4: the second color of a card does not pay for it alone.
+    unsigned alone = kind->energies & ~(kind->secondary == MULTI_NO_ENERGY ? 0 : 1U << kind->secondary);
+    if (kind->type == MULTI_CHARACTER && !(alone & energies))
         (void)diag_error(c->out, engine_whole_deck(c), "%s: no foothold of the deck pays for \"%s\"",
                          c->format, name_of(c, c->deck->kinds[i]));
 }

@@ -203,6 +203,7 @@ engine_op multi_op_CHANGE, multi_op_TAP, multi_op_UNTAP, multi_op_MEND;
 
 // --- play/actions.c
 
+unsigned multi_usable_of(const struct engine_game *g, unsigned place); // bits of enum multi_action
 place_set multi_usable(const struct engine_game *g, unsigned seat);
 void multi_use(struct engine_game *g, unsigned place);
 bool multi_act(struct engine_game *g, struct engine_frame *f); // one stage; false: somebody is asked

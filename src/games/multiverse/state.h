@@ -40,11 +40,8 @@ enum multi_stage {
     X(spent)    /* its projectile is away: M-power-projectile-1 */              \
     X(raging)   /* D-1 until the next upkeep of its player: M-ability-rage-3 */ \
     X(returned) /* came back from the dead in this turn: M-ability-regen-3 */   \
-    /* abilities used in this turn that do not tap: M-ability-7 */              \
-    X(flight_used)                                                              \
-    X(invisible_used)                                                           \
-    X(intangible_used)                                                          \
     /* in this turn */                                                          \
+    X(evacuated)     /* has been moved to the holding area: M-holding-6 */      \
     X(rescued)       /* has done a Heroic Act: M-ability-heroic-3 */            \
     X(helped)        /* has benefited from Teamwork: M-ability-teamwork-3 */    \
     X(led)           /* from a Leader: M-ability-leader-2 */                    \
@@ -65,13 +62,31 @@ enum {
         MULTI_SET_COUNT
 };
 
+/* What characters do besides fighting, in the order in which it is named where one can do several things. */
+enum multi_action {
+    MULTI_DO_HEAL,
+    MULTI_DO_REJUVENATE,
+    MULTI_DO_HIDE,
+    MULTI_DO_REGAIN,
+    MULTI_DO_GO,        /* Personal Teleport */
+    MULTI_DO_GO_WITH,   /* Defensive Teleport */
+    MULTI_DO_SEND,      /* Strategic Teleport */
+    MULTI_DO_SEND_BACK, /* Offensive Teleport */
+    MULTI_DO_TEAMWORK,
+    MULTI_DO_LEAD,
+    MULTI_DO_FLY,
+    MULTI_DO_VANISH,
+    MULTI_DO_PHASE,
+    MULTI_ACTIONS
+};
+
 /* M-combat-13: what was declared.  Whoever has left play is no place any more. */
 struct multi_attack {
     uint8_t attacker, target; /* ENGINE_NO_PLACE: has left play */
     uint8_t seat;             /* who declared it */
     uint8_t way;              /* enum multi_way */
-    bool turned_back;         /* the target blocks elsewhere: an automatic wound, M-back-1 */
-    bool again;               /* the second wound of a Double Strike: M-ability-double-2 */
+    bool turned_back : 1;     /* the target blocks elsewhere: an automatic wound, M-back-1 */
+    bool again : 1;           /* the second wound of a Double Strike: M-ability-double-2 */
 };
 
 /* A wound that is about to be dealt. */
@@ -125,12 +140,13 @@ struct multi_state {
     struct multi_attack
         attacks[MULTI_ATTACKS + 1]; /* the last one is the counter attack that is settled now */
     uint8_t attack_count;
-    uint8_t settled;              /* attacks, first as compared, then automatic wounds */
-    uint8_t way;                  /* 1 + how it attacks; 0 not said */
-    uint8_t named;                /* 1 + the attacker or blocker whose other half is asked for; 0 none */
-    uint8_t countering;           /* 1 + the attack after which its recipient may counter; 0 none */
-    uint8_t recipient;            /* who that is */
-    uint8_t poison[MULTI_PLACES]; /* markers: M-ability-poison-2 */
+    uint8_t settled;               /* attacks, first as compared, then automatic wounds */
+    uint8_t way;                   /* 1 + how it attacks; 0 not said */
+    uint8_t named;                 /* 1 + the attacker or blocker whose other half is asked for; 0 none */
+    uint8_t countering;            /* 1 + the attack after which its recipient may counter; 0 none */
+    uint8_t recipient;             /* who that is */
+    uint8_t poison[MULTI_PLACES];  /* markers: M-ability-poison-2 */
+    place_set used[MULTI_ACTIONS]; /* who has done it in this turn: M-ability-7 */
     place_set
         victims[MULTI_PLACES]; /* whom each attacked in the last turn of its player: M-ability-invisible-2 */
     uint8_t effect_count;

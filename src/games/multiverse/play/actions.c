@@ -169,51 +169,52 @@ static void send_back(struct engine_game *g, unsigned target, unsigned mode)
 // --- Markers of the own upkeep: M-ability-flight-1, M-ability-flight-7, M-ability-invisible-1,
 // M-ability-intangible-1
 
-#define MARKER(name, keyword, marker, used)                                            \
-    static place_set can_##name(const struct engine_game *g, unsigned place)           \
-    {                                                                                  \
-        return places_if(multi_has(g, place, keyword), place) & ~multi_state(g)->used; \
-    }                                                                                  \
-    static void turn_##name(struct engine_game *g, unsigned target, unsigned mode)     \
-    {                                                                                  \
-        (void)mode;                                                                    \
-        multi_state(g)->marker ^= places_only(target);                                 \
-        places_set(&multi_state(g)->used, target);                                     \
+#define MARKER(name, keyword, marker)                                              \
+    static place_set can_##name(const struct engine_game *g, unsigned place)       \
+    {                                                                              \
+        return places_if(multi_has(g, place, keyword), place);                     \
+    }                                                                              \
+    static void turn_##name(struct engine_game *g, unsigned target, unsigned mode) \
+    {                                                                              \
+        (void)mode;                                                                \
+        multi_state(g)->marker ^= places_only(target);                             \
     }
-MARKER(fly, MULTI_FLIGHT, flying, flight_used)
-MARKER(vanish, MULTI_INVISIBLE, unseen, invisible_used)
-MARKER(phase, MULTI_INTANGIBLE, phased, intangible_used)
+MARKER(fly, MULTI_FLIGHT, flying)
+MARKER(vanish, MULTI_INVISIBLE, unseen)
+MARKER(phase, MULTI_INTANGIBLE, phased)
 #undef MARKER
 
-static const struct action actions[] = {
-    {teamwork_targets, BONUSES, help, false},
-    {leader_targets, BONUSES, lead, false},
-    {own_wound, 1, heal, false},
-    {any_wound, 1, heal, false},
-    {can_hide, 1, hide, false},
-    {can_regain, 1, regain, false},
-    {personal, 1, take_away, false},
-    {defensive, 1, take_both_away, false},
-    {strategic, 1, take_away, false},
-    {offensive, 1, send_back, false},
-    {can_fly, 1, turn_fly, true},
-    {can_vanish, 1, turn_vanish, true},
-    {can_phase, 1, turn_phase, true},
+static const struct action actions[MULTI_ACTIONS] = {
+    [MULTI_DO_HEAL] = {own_wound, 1, heal, false},
+    [MULTI_DO_REJUVENATE] = {any_wound, 1, heal, false},
+    [MULTI_DO_HIDE] = {can_hide, 1, hide, false},
+    [MULTI_DO_REGAIN] = {can_regain, 1, regain, false},
+    [MULTI_DO_GO] = {personal, 1, take_away, false},
+    [MULTI_DO_GO_WITH] = {defensive, 1, take_both_away, false},
+    [MULTI_DO_SEND] = {strategic, 1, take_away, false},
+    [MULTI_DO_SEND_BACK] = {offensive, 1, send_back, false},
+    [MULTI_DO_TEAMWORK] = {teamwork_targets, BONUSES, help, false},
+    [MULTI_DO_LEAD] = {leader_targets, BONUSES, lead, false},
+    [MULTI_DO_FLY] = {can_fly, 1, turn_fly, true},
+    [MULTI_DO_VANISH] = {can_vanish, 1, turn_vanish, true},
+    [MULTI_DO_PHASE] = {can_phase, 1, turn_phase, true},
 };
-enum { ACTIONS = sizeof actions / sizeof *actions };
 
 // --- Using them
 
-static unsigned usable_of(const struct engine_game *g, unsigned place)
+// M-ability-7, M-turn-postabil-1: each once a turn, also if something has untapped the character since.
+unsigned multi_usable_of(const struct engine_game *g, unsigned place)
 {
     unsigned usable = 0;
     bool upkeep = g->s->step == MULTI_STEP_UPKEEP;
-    for (unsigned i = 0; i < ACTIONS; i++)
-        usable |= (unsigned)(actions[i].upkeep == upkeep && actions[i].targets(g, place) != 0) << i;
+    for (unsigned i = 0; i < MULTI_ACTIONS; i++)
+        usable |= (unsigned)(actions[i].upkeep == upkeep && !places_test(multi_state(g)->used[i], place) &&
+                             actions[i].targets(g, place) != 0)
+                  << i;
     return usable;
 }
 
-// M-ability-4, M-ability-5, M-ability-7: untapped active characters; to tap uses it up for the turn.
+// M-ability-4, M-ability-5: untapped active characters.
 place_set multi_usable(const struct engine_game *g, unsigned seat)
 {
     bool upkeep = g->s->step == MULTI_STEP_UPKEEP;
@@ -222,7 +223,7 @@ place_set multi_usable(const struct engine_game *g, unsigned seat)
         return 0;
     for (place_set left = upkeep ? able : able & ~multi_state(g)->tapped; left;) { // M-tap-4
         unsigned place = places_pop(&left);
-        usable |= places_if(usable_of(g, place) != 0, place);
+        usable |= places_if(multi_usable_of(g, place) != 0, place);
     }
     return usable;
 }
@@ -268,7 +269,7 @@ bool multi_act(struct engine_game *g, struct engine_frame *f)
 {
     switch (f->stage) {
     case MULTI_STAGE_ACTION:
-        if (!is_named(g, f, usable_of(g, f->source)))
+        if (!is_named(g, f, multi_usable_of(g, f->source)))
             return false;
         f->item = (uint8_t)(1U + f->left);
         go_on(f, MULTI_STAGE_TARGET);
@@ -285,6 +286,7 @@ bool multi_act(struct engine_game *g, struct engine_frame *f)
             return false;
         if (!actions[f->item - 1].upkeep)
             places_set(&multi_state(g)->tapped, f->source); // M-ability-teamwork-4
+        places_set(&multi_state(g)->used[f->item - 1], f->source);
         f->stage = ENGINE_STAGE_RUN;
         actions[f->item - 1].act(g, places_lowest(f->chosen), f->left);
         return true;

@@ -55,6 +55,8 @@ static void leave_play(struct engine_game *g, unsigned place)
 #undef CLEAR
     s->tapped = tapped;
     s->poison[place] = 0;
+    for (unsigned i = 0; i < MULTI_ACTIONS; i++)
+        places_clear(&s->used[i], place);
     leave_combat(s, place);
 }
 

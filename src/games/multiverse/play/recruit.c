@@ -32,14 +32,15 @@ struct bits128 multi_recruitable(const struct engine_game *g, unsigned seat)
 // M-holding-1, M-holding-2, M-holding-4: half of the printed cost, rounded up for each.
 static unsigned evacuation_cost(const struct multi_kind *kind) { return (kind->cost + 1U) / 2U; }
 
-// M-holding-3, M-holding-8, M-holding-9, M-holding-16: to the holding area, or back.
+// M-holding-3, M-holding-8, M-holding-9, M-holding-16: to the holding area, or back.  To go there once more
+// in the same turn would only cost energy: nothing has happened to the character since.
 static bool may_move(const struct engine_game *g, unsigned seat, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
     const struct multi_kind *kind = multi_kind_at(g, place);
     if (places_test(s->holding, place))
         return !multi_is_unique_elsewhere(g, s->card[place]);
-    return multi_can_pay(g, seat, kind, evacuation_cost(kind)) &&
+    return !places_test(s->evacuated, place) && multi_can_pay(g, seat, kind, evacuation_cost(kind)) &&
            multi_holding_has_room(g, places_only(place));
 }
 
@@ -104,10 +105,12 @@ static void finish_move(struct engine_game *g, engine_card card)
     unsigned place = multi_place_of(g, card);
     if (place == ENGINE_NO_PLACE)
         return;
-    if (places_test(multi_state(g)->holding, place))
+    if (places_test(multi_state(g)->holding, place)) {
         multi_from_holding(g, place);
-    else
+    } else {
         multi_to_holding(g, place);
+        places_set(&multi_state(g)->evacuated, place);
+    }
 }
 
 void multi_finish_card(struct engine_game *g, engine_card card, unsigned flags)

@@ -6,6 +6,8 @@
 #include "engine/zones/deck.h"
 #include "games/multiverse/multiverse.h"
 
+#include <string.h>
+
 enum { HAND = 7 }; // M-turn-draw-1
 
 // M-turn-3: the active player acts first, in upkeep the others do: M-turn-upkeep-1.
@@ -128,7 +130,9 @@ static bool ask_to_act(struct engine_game *g, unsigned seat)
     bool abilities = step == MULTI_STEP_ABILITIES || step == MULTI_STEP_LATER_ABILITIES;
     place_set usable = abilities || step == MULTI_STEP_UPKEEP ? multi_usable(g, seat) : 0;
     struct bits128 cards = abilities ? bits128_none() : multi_incidents(g, seat);
-    if (!usable && bits128_empty(cards))
+    // What is tried out stops before the next turn begins.
+    bool last = step == MULTI_STEP_DOWNTIME && engine_asks_all(g) && !engine_asks_forced(g);
+    if (!usable && bits128_empty(cards) && !last)
         return false;
     struct engine_choice *ask = engine_ask(g, abilities ? MULTI_ASK_ACT : MULTI_ASK_INCIDENT, seat);
     ask->powers = usable;
@@ -199,7 +203,8 @@ bool multi_turn_over_step(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     s->rescued = s->helped = s->led = s->helped_attack = s->led_attack = 0;
-    s->returned = s->flight_used = s->invisible_used = s->intangible_used = 0;
+    s->returned = s->evacuated = 0;
+    memset(s->used, 0, sizeof s->used);
     multi_check_resources(g);
     if (!engine_over(g) && engine_next_turn(g))
         multi_go_to(g, MULTI_STEP_UNTAP);

@@ -1,0 +1,228 @@
+// Before the first turn of the superhero game: which decks are legal and may meet, who says who begins.
+// M-deck, M-format-standard, M-format-mixed, M-setup.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "cmocka_test.h"
+#include "games/multiverse/multiverse.h"
+#include "rules/deck.h"
+#include "rules/rules.h"
+#include "support/game_table.h"
+
+static const char texts[] = "foothold \"Mill\" red\n"
+                            "foothold \"Quay\" blue\n"
+                            "foothold \"Arch\" black\n"
+                            "foothold \"Lab\" technological\n"
+                            "character \"Ada\" red genetic, cost 5, 5/5\n"
+                            "character \"Bo\" red technological non-unique, cost 1, 1/1\n"
+                            "character \"Cy\" blue genetic non-unique, cost 1, 1/1\n"
+                            "character \"Di\" blue with black alien non-unique, cost 1, 1/1\n"
+                            "incident \"Rain\", cost 1, ambiguous\n  draw 1\n";
+
+static const struct epic_rules *rules;
+static void *cards;
+
+static int set_up(void **state)
+{
+    (void)state;
+    struct diag_list out = {0};
+    const struct diag_source source = {"test.cards", texts, sizeof texts - 1};
+    rules = epic_rules_find("multiverse");
+    assert_non_null(rules);
+    cards = rules->cards_load(rules, &(struct epic_card_sources){.texts = &source, .text_count = 1}, &out);
+    assert_non_null(cards);
+    diag_free(&out);
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    rules->cards_free(cards);
+    return 0;
+}
+
+// --- Decks
+
+static struct epic_deck *deck_of(const char *format, const char *lines, struct diag_list *out)
+{
+    struct text list = {0};
+    text_appendf(&list, "name: Test\nformat: %s\n%s", format, lines);
+    struct epic_deck *deck = epic_deck_read(rules, cards, "test.deck", list.data, list.length, out);
+    text_free(&list);
+    return deck;
+}
+
+// What is said of a deck has this in it; NULL: it is legal.
+static void check(const char *format, const char *lines, const char *wrong)
+{
+    struct diag_list out = {0};
+    struct text said = {0};
+    struct epic_deck *deck = deck_of(format, lines, &out);
+    bool legal = deck && rules->deck_check(rules, cards, deck, &out);
+    diag_render(&out, &said);
+    if (wrong ? legal || !strstr(text_string(&said), wrong) : !legal)
+        fail_msg("%s\n%s: \"%s\" was to be said, not:\n%s", lines, format, wrong ? wrong : "nothing",
+                 text_string(&said));
+    epic_deck_free(deck);
+    diag_free(&out);
+    text_free(&said);
+}
+
+// M-deck-1, M-deck-2, M-deck-10
+static void sizes(void **state)
+{
+    (void)state;
+    check("standard", "20 Mill\n19 Bo\n", "39 cards");
+    check("standard", "20 Mill\n20 Bo\n", NULL);
+    check("standard", "30 Mill\n45 Bo\n", NULL);
+    check("standard", "19 Mill\n21 Bo\n", "19 footholds; there must be 20 or more");
+    check("any", "1 Bo\n", NULL);
+}
+
+// M-deck-6 to M-deck-9
+static void copies(void **state)
+{
+    (void)state;
+    check("standard", "20 Mill\n19 Bo\n1 Ada\n", NULL);
+    check("standard", "20 Mill\n18 Bo\n2 Ada\n", "\"Ada\" is unique, and the deck has 2 of it");
+    check("standard", "20 Mill\n20 Rain\n", NULL);
+    check("any", "2 Ada\n", NULL);
+}
+
+// M-format-standard-1 to M-format-standard-5
+static void standard(void **state)
+{
+    (void)state;
+    check("standard", "10 Mill\n10 Quay\n20 Rain\n", "footholds of 2 kinds; there must be one");
+    check("standard", "20 Mill\n19 Bo\n1 Cy\n", "no foothold of the deck pays for \"Cy\"");
+    check("standard", "20 Lab\n20 Bo\n", NULL);
+    check("standard", "20 Lab\n19 Bo\n1 Ada\n", "no foothold of the deck pays for \"Ada\"");
+    check("standard", "20 Quay\n20 Di\n", NULL);
+}
+
+// M-energy-paradigm-4: the second color of a card pays for it beside the first one only.
+static void second_color(void **state)
+{
+    (void)state;
+    check("standard", "20 Arch\n20 Di\n", "no foothold of the deck pays for \"Di\"");
+    check("standard", "20 Mill\n20 Di\n", "no foothold of the deck pays for \"Di\"");
+    check("mixed", "10 Mill\n10 Arch\n19 Bo\n1 Di\n", "no foothold of the deck pays for \"Di\"");
+    check("mixed", "10 Quay\n10 Arch\n20 Di\n", NULL);
+}
+
+// M-format-mixed-1 to M-format-mixed-4
+static void mixed(void **state)
+{
+    (void)state;
+    check("mixed", "10 Mill\n10 Quay\n10 Bo\n10 Cy\n", NULL);
+    check("mixed", "10 Lab\n10 Quay\n10 Bo\n10 Cy\n", NULL);
+    check("mixed", "7 Mill\n7 Quay\n7 Arch\n19 Rain\n", NULL);
+    check("mixed", "7 Mill\n7 Quay\n7 Lab\n19 Rain\n", "footholds of 3 kinds");
+    check("mixed", "20 Mill\n20 Bo\n", "footholds of 1 kinds");
+    check("mixed", "10 Mill\n10 Arch\n19 Bo\n1 Cy\n", "no foothold of the deck pays for \"Cy\"");
+}
+
+// --- Matches
+
+static struct epic_match *match_of(const char *one, const char *other, int first_seat, int points,
+                                   struct diag_list *out)
+{
+    struct epic_deck *decks[2] = {deck_of("standard", one, out), deck_of("standard", other, out)};
+    struct epic_options options = {.first_seat = first_seat};
+    assert_true(decks[0] && decks[1]);
+    for (unsigned i = 0; i < MULTI_OPTIONS; i++)
+        options.value[i] = multi_options[i].fallback;
+    options.value[MULTI_OPTION_POINTS] = points;
+    struct epic_match *match =
+        rules->match_new(rules, cards, (const struct epic_deck *const *)decks, 2, &options, out);
+    epic_deck_free(decks[0]);
+    epic_deck_free(decks[1]);
+    return match;
+}
+
+// M-deck-3 to M-deck-5
+static void equal_points(void **state)
+{
+    (void)state;
+    struct diag_list out = {0};
+    struct text said = {0};
+    assert_null(match_of("20 Mill\n20 Bo\n", "20 Mill\n21 Bo\n", 0, 0, &out));
+    diag_render(&out, &said);
+    assert_non_null(strstr(text_string(&said), "decks that meet must have the same"));
+    struct epic_match *match = match_of("20 Mill\n20 Bo\n", "30 Quay\n20 Cy\n", 0, 0, &out);
+    assert_non_null(match);
+    rules->match_free(match);
+    diag_free(&out);
+    text_free(&said);
+}
+
+static int goal_of(const char *one, const char *other, int points)
+{
+    struct diag_list out = {0};
+    struct epic_match *match = match_of(one, other, 0, points, &out);
+    assert_non_null(match);
+    int goal = ((const struct multi_match *)(const void *)match)->goal;
+    rules->match_free(match);
+    diag_free(&out);
+    return goal;
+}
+
+// M-setup-1 to M-setup-4
+static void points_that_win(void **state)
+{
+    (void)state;
+    assert_int_equal(goal_of("20 Mill\n20 Bo\n", "20 Quay\n20 Cy\n", 0), 10);
+    assert_int_equal(goal_of("20 Mill\n21 Bo\n", "20 Quay\n21 Cy\n", 0), 10);
+    assert_int_equal(goal_of("20 Mill\n6 Bo\n14 Rain\n", "20 Quay\n20 Cy\n", 0), 6);
+    assert_int_equal(goal_of("20 Mill\n20 Bo\n", "20 Quay\n20 Cy\n", 3), 3);
+}
+
+// --- Who begins
+
+// Whom the game asks; it then begins with `first`.
+static unsigned asked(const struct epic_match *match, void *s, uint64_t game, unsigned first)
+{
+    struct epic_chance chance;
+    struct epic_choice choice;
+    epic_action list[EPIC_MAX_ACTIONS];
+    epic_chance_seed(&chance, 11, game, 2);
+    rules->start(match, s, &chance);
+    assert_true(rules->choice(match, s, &choice));
+    assert_int_equal(((const struct multi_state *)s)->core.choice.what, MULTI_ASK_FIRST);
+    assert_int_equal(rules->legal(match, s, list), 2);
+    rules->apply(match, s, list[first], &chance);
+    assert_int_equal(((const struct multi_state *)s)->core.first, first);
+    return choice.seat;
+}
+
+// M-setup-7: either player may be asked, and may name either.
+static void chooser(void **state)
+{
+    (void)state;
+    enum { GAMES = 32 };
+    struct diag_list out = {0};
+    struct epic_match *match = match_of("20 Mill\n20 Bo\n", "20 Quay\n20 Cy\n", -1, 0, &out);
+    assert_non_null(match);
+    void *s = aligned_alloc(EPIC_STATE_ALIGNMENT, match->state_size);
+    assert_non_null(s);
+    unsigned of_each[2] = {0};
+    for (unsigned game = 0; game < GAMES; game++)
+        of_each[asked(match, s, game, game % 2)]++;
+    assert_true(of_each[0] > GAMES / 4 && of_each[1] > GAMES / 4);
+    free(s);
+    rules->match_free(match);
+    diag_free(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sizes),           cmocka_unit_test(copies),  cmocka_unit_test(standard),
+        cmocka_unit_test(second_color),    cmocka_unit_test(mixed),   cmocka_unit_test(equal_points),
+        cmocka_unit_test(points_that_win), cmocka_unit_test(chooser),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
