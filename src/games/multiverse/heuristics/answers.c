@@ -1,0 +1,179 @@
+// Answers to the questions of this game.
+#include "games/multiverse/heuristics/heuristics.h"
+
+struct engine_option multi_place_or_done(const struct engine_choice *ask, place_set good)
+{
+    if (good)
+        return engine_option_make(ENGINE_OPT_PLACE, places_lowest(good));
+    return ask->done ? engine_option_make(ENGINE_OPT_DONE, 0) : engine_option_nth(ask, 0);
+}
+
+// --- The recruit step
+
+static place_set dearest(const struct engine_game *g, place_set places)
+{
+    place_set best = 0;
+    for (place_set left = places; left;) {
+        unsigned place = places_pop(&left);
+        if (!best || multi_points_of(g, place) > multi_points_of(g, places_lowest(best)))
+            best = places_only(place);
+    }
+    return best;
+}
+
+static unsigned best_card(const struct engine_game *g, struct bits128 cards)
+{
+    unsigned seat = g->s->choice.seat, best = bits128_lowest(cards);
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        best = multi_score_of_card(g, seat, slot) > multi_score_of_card(g, seat, best) ? slot : best;
+    }
+    return best;
+}
+
+// Who waits in the holding area comes back for nothing; whoever is disabled goes there, then cards are
+// played, and what energy is left heals the injured.
+static struct engine_option recruit(const struct engine_game *g)
+{
+    const struct multi_state *s = multi_state(g);
+    const struct engine_choice *ask = &g->s->choice;
+    place_set held = ask->places & s->holding, disabled = dearest(g, ask->places & s->disabled);
+    if (held || disabled)
+        return multi_place_or_done(ask, held ? held : disabled);
+    if (!bits128_empty(ask->cards))
+        return engine_option_make(ENGINE_OPT_CARD, best_card(g, ask->cards));
+    return multi_place_or_done(ask, dearest(g, ask->places & s->injured));
+}
+
+// --- Incidents
+
+// The instruction of an incident that does this; NULL: none.
+static const struct engine_insn *find(const struct engine_game *g, const struct multi_kind *kind,
+                                      enum multi_op op)
+{
+    const struct engine_insn *in = &g->m->code[kind->code];
+    while (in->op != ENGINE_OP_END && in->op != (unsigned)op)
+        in++;
+    return in->op == (unsigned)op ? in : NULL;
+}
+
+// In combat: whether it turns an attack for the seat.
+static bool turns_attack(const struct engine_game *g, unsigned seat, const struct multi_mod *mod)
+{
+    int combat = mod->boosted_to ? 0 : mod->combat, defense = mod->boosted_to ? 0 : mod->defense;
+    bool turns = false;
+    for (place_set left = multi_in_play(g); left && !turns;)
+        turns = multi_turns_attacks(g, seat, places_pop(&left), combat, defense) > 0;
+    return turns;
+}
+
+static place_set wounded(const struct engine_game *g, unsigned seat)
+{
+    const struct multi_state *s = multi_state(g);
+    return multi_places_of(g, multi_allies(g, seat)) & (s->injured | s->disabled);
+}
+
+// Ambiguous ones are for whose turn it is: what helps is played in the own turn, what harms in others'.
+static bool is_good_now(const struct engine_game *g, unsigned seat, const struct multi_kind *kind)
+{
+    const struct engine_insn *change = find(g, kind, MULTI_OP_CHANGE);
+    const struct multi_mod *mod = change ? &multi_match(g)->mods[change->b] : NULL;
+    bool own = multi_allies(g, seat) >> g->s->active & 1U;
+    if (kind->activation == MULTI_IN_COMBAT)
+        return mod && turns_attack(g, seat, mod);
+    if (mod)
+        return multi_is_good(mod) == own;
+    return own && (!find(g, kind, MULTI_OP_MEND) || wounded(g, seat));
+}
+
+static struct engine_option incident(const struct engine_game *g)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    for (struct bits128 left = ask->cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (is_good_now(g, ask->seat, multi_kind_of(g, engine_card_of(ask->seat, slot))))
+            return engine_option_make(ENGINE_OPT_CARD, slot);
+    }
+    return engine_pass(ask);
+}
+
+// --- Abilities
+
+// After combat whoever has not attacked heals, hides, or sends somebody back.
+static bool is_useful_after(const struct engine_game *g, unsigned place, enum multi_action action)
+{
+    switch (action) {
+    case MULTI_DO_HEAL:
+    case MULTI_DO_HIDE:
+    case MULTI_DO_REGAIN:
+    case MULTI_DO_SEND_BACK: return true;
+    case MULTI_DO_REJUVENATE: return wounded(g, multi_state(g)->controller[place]) != 0;
+    default: return false;
+    }
+}
+
+// Before combat whoever would wound nobody helps a team mate who would not without.
+static bool is_useful_before(const struct engine_game *g, unsigned place, enum multi_action action)
+{
+    bool helps = action == MULTI_DO_TEAMWORK || action == MULTI_DO_LEAD;
+    if (!helps || multi_wounds_somebody(g, place))
+        return false;
+    bool useful = false;
+    for (place_set left = multi_player(g, g->s->active)->own & multi_active(g); left && !useful;) {
+        unsigned mate = places_pop(&left);
+        useful = mate != place && multi_shares_team(g, place, mate) && multi_helps_to_hit(g, mate) > 0;
+    }
+    return useful;
+}
+
+// Of a character with several abilities the first one is used.
+static struct engine_option ability(const struct engine_game *g)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    bool before = g->s->step == MULTI_STEP_ABILITIES, own = ask->seat == g->s->active;
+    for (place_set left = before && !own ? 0 : ask->powers; left;) {
+        unsigned place = places_pop(&left);
+        enum multi_action first = (enum multi_action)__builtin_ctz(multi_usable_of(g, place));
+        if (before ? is_useful_before(g, place, first) : is_useful_after(g, place, first))
+            return engine_option_make(ENGINE_OPT_POWER, place);
+    }
+    return engine_pass(ask);
+}
+
+// --- The end of the turn
+
+static struct engine_option cut(const struct engine_game *g)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    if (ask->done)
+        return engine_pass(ask);
+    unsigned worst = bits128_lowest(ask->cards);
+    for (struct bits128 left = ask->cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        worst =
+            multi_score_of_card(g, ask->seat, slot) < multi_score_of_card(g, ask->seat, worst) ? slot : worst;
+    }
+    return engine_option_make(ENGINE_OPT_CARD, worst);
+}
+
+// --- All of them
+
+struct engine_option multi_own_answer(const struct engine_game *g)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    switch (ask->what) {
+    case MULTI_ASK_ATTACKER: return multi_attacker(g);
+    case MULTI_ASK_WAY: return multi_way_to_attack(g, multi_state(g)->named - 1U);
+    case MULTI_ASK_COUNTER: return multi_way_to_attack(g, multi_state(g)->recipient);
+    case MULTI_ASK_AT: return multi_whom_to_attack(g);
+    case MULTI_ASK_BLOCKER: return multi_blocker(g);
+    case MULTI_ASK_FOR: return multi_whom_to_protect(g);
+    case MULTI_ASK_HEROIC: return multi_rescuer(g);
+    case MULTI_ASK_RECRUIT: return recruit(g);
+    case MULTI_ASK_INCIDENT: return incident(g);
+    case MULTI_ASK_ACT: return ability(g);
+    case MULTI_ASK_DISCARD: return cut(g);
+    case MULTI_ASK_REDRAW: return engine_option_make(ENGINE_OPT_NUMBER, 1);
+    default: return engine_option_nth(ask, 0);
+    }
+}

@@ -1,0 +1,240 @@
+// Attacks, blocks, Heroic Acts.
+#include "games/multiverse/heuristics/heuristics.h"
+
+enum { ROLL = 2 }; // of a die of three, where it counts
+
+// --- Attacks that might be
+
+static bool hits(const struct engine_game *g, unsigned attacker, unsigned target, enum multi_way way,
+                 int more)
+{
+    uint32_t bits = multi_attack_bits(g, attacker, way);
+    return multi_is_affected(g, target, bits) &&
+           multi_attack_value(g, attacker, way) + more >= multi_defense_against(g, target, bits, ROLL);
+}
+
+// The ways of these in which the one hits the other.
+static unsigned ways_to_hit(const struct engine_game *g, unsigned attacker, unsigned target, unsigned ways,
+                            int more)
+{
+    unsigned found = 0;
+    for (unsigned left = multi_ways_at(g, attacker, target) & ways; left; left &= left - 1) {
+        unsigned way = (unsigned)__builtin_ctz(left);
+        found |= (unsigned)hits(g, attacker, target, (enum multi_way)way, more) << way;
+    }
+    return found;
+}
+
+// Wounds that characters have, and will have from the attacks that are declared on them.
+struct wounds {
+    uint8_t of[MULTI_PLACES];
+};
+
+static struct wounds wounds_to_come(const struct engine_game *g)
+{
+    const struct multi_state *s = multi_state(g);
+    struct wounds wounds = {{0}};
+    for (place_set left = s->injured | s->disabled; left;) {
+        unsigned place = places_pop(&left);
+        wounds.of[place] = places_test(s->disabled, place) ? 2 : 1;
+    }
+    for (unsigned i = 0; i < s->attack_count; i++) {
+        const struct multi_attack *attack = &s->attacks[i];
+        if (attack->attacker != ENGINE_NO_PLACE && attack->target != ENGINE_NO_PLACE &&
+            hits(g, attack->attacker, attack->target, (enum multi_way)attack->way, 0))
+            wounds.of[attack->target]++;
+    }
+    return wounds;
+}
+
+// A wound that disables brings points; the one before prepares it, and who is dead does not come back.
+static int32_t worth_of_wound(const struct engine_game *g, const struct wounds *wounds, unsigned attacker,
+                              unsigned target)
+{
+    int32_t points = MULTI_WORTH_POINT * multi_points_of(g, target);
+    bool kills = !multi_is_hero(g, attacker) && !multi_has(g, target, MULTI_INVULNERABLE);
+    switch (wounds->of[target]) {
+    case 0: return points / 2;
+    case 1: return points + MULTI_WORTH_POINT;
+    case 2: return kills ? points / 4 : 0;
+    default: return 0;
+    }
+}
+
+static place_set opposing(const struct engine_game *g, unsigned seat)
+{
+    return multi_in_play(g) & ~multi_places_of(g, multi_allies(g, seat));
+}
+
+// The best target of an attacker in these ways; its worth, 0: none.
+static int32_t best_target(const struct engine_game *g, const struct wounds *wounds, unsigned attacker,
+                           unsigned ways, unsigned *target)
+{
+    int32_t most = 0;
+    for (place_set left = opposing(g, multi_state(g)->controller[attacker]); left;) {
+        unsigned place = places_pop(&left);
+        int32_t worth = worth_of_wound(g, wounds, attacker, place);
+        if (worth > most && ways_to_hit(g, attacker, place, ways, 0)) {
+            most = worth;
+            *target = place;
+        }
+    }
+    return most;
+}
+
+// --- Attackers
+
+struct engine_option multi_attacker(const struct engine_game *g)
+{
+    const struct wounds wounds = wounds_to_come(g);
+    place_set good = 0;
+    unsigned target;
+    for (place_set left = g->s->choice.places; left && !good;) {
+        unsigned place = places_pop(&left);
+        good = places_if(best_target(g, &wounds, place, ~0U, &target) > 0, place);
+    }
+    return multi_place_or_done(&g->s->choice, good);
+}
+
+// The way that wounds whom it is best to wound; else the one with the most behind it.
+struct engine_option multi_way_to_attack(const struct engine_game *g, unsigned attacker)
+{
+    const struct wounds wounds = wounds_to_come(g);
+    unsigned best = (unsigned)__builtin_ctz(g->s->choice.indices), target;
+    int32_t most = -1;
+    for (unsigned left = g->s->choice.indices; left; left &= left - 1) {
+        unsigned way = (unsigned)__builtin_ctz(left);
+        int32_t worth = MULTI_WORTH_POINT * best_target(g, &wounds, attacker, 1U << way, &target) +
+                        multi_attack_value(g, attacker, (enum multi_way)way);
+        if (worth > most) {
+            most = worth;
+            best = way;
+        }
+    }
+    return engine_option_make(ENGINE_OPT_PENDING, best);
+}
+
+struct engine_option multi_whom_to_attack(const struct engine_game *g)
+{
+    const struct multi_state *s = multi_state(g);
+    const struct wounds wounds = wounds_to_come(g);
+    unsigned ways = s->way ? 1U << (s->way - 1U) : ~0U, target = 0;
+    bool any =
+        best_target(g, &wounds, s->named - 1U, ways, &target) && places_test(g->s->choice.places, target);
+    return multi_place_or_done(&g->s->choice, any ? places_only(target) : 0);
+}
+
+bool multi_wounds_somebody(const struct engine_game *g, unsigned place)
+{
+    const struct wounds wounds = wounds_to_come(g);
+    unsigned target;
+    return best_target(g, &wounds, place, ~0U, &target) > 0;
+}
+
+int32_t multi_helps_to_hit(const struct engine_game *g, unsigned place)
+{
+    const struct wounds wounds = wounds_to_come(g);
+    int32_t most = 0;
+    if (places_test(multi_state(g)->tapped, place) || multi_wounds_somebody(g, place))
+        return 0;
+    for (place_set left = opposing(g, multi_state(g)->controller[place]); left;) {
+        unsigned target = places_pop(&left);
+        int32_t worth = worth_of_wound(g, &wounds, place, target);
+        most = worth > most && ways_to_hit(g, place, target, ~0U, 1) ? worth : most;
+    }
+    return most;
+}
+
+// --- Blocks
+
+// What a block saves: nothing if the blocker is hurt, or turns its back on attacks on itself.
+static int32_t saved_by(const struct engine_game *g, unsigned blocker, unsigned target)
+{
+    const struct multi_state *s = multi_state(g);
+    int32_t saved = 0;
+    if (places_test(s->attacked, blocker))
+        return 0;
+    for (unsigned i = 0; i < s->attack_count; i++) {
+        const struct multi_attack *attack = &s->attacks[i];
+        enum multi_way way = (enum multi_way)attack->way;
+        if (attack->target != target || attack->attacker == ENGINE_NO_PLACE ||
+            !multi_may_block(g, blocker, attack->attacker))
+            continue;
+        if (hits(g, attack->attacker, blocker, way, 0))
+            return 0;
+        if (hits(g, attack->attacker, target, way, 0))
+            saved += MULTI_WORTH_POINT * multi_points_of(g, target);
+    }
+    return saved;
+}
+
+// M-block-1, M-block-5: of those whom nobody protects yet.
+static place_set saves(const struct engine_game *g, unsigned blocker, place_set targets)
+{
+    const struct multi_state *s = multi_state(g);
+    place_set found = 0;
+    for (place_set left = targets & s->attacked & ~s->guarded & ~s->disabled; left;) {
+        unsigned place = places_pop(&left);
+        if (place != blocker && multi_shares_team(g, blocker, place) && saved_by(g, blocker, place) > 0)
+            places_set(&found, place);
+    }
+    return found;
+}
+
+struct engine_option multi_blocker(const struct engine_game *g)
+{
+    place_set allies = multi_places_of(g, multi_allies(g, g->s->choice.seat)), good = 0;
+    for (place_set left = g->s->choice.places; left;) {
+        unsigned place = places_pop(&left);
+        good |= places_if(saves(g, place, allies) != 0, place);
+    }
+    return multi_place_or_done(&g->s->choice, good);
+}
+
+struct engine_option multi_whom_to_protect(const struct engine_game *g)
+{
+    place_set good = saves(g, multi_state(g)->named - 1U, g->s->choice.places);
+    return multi_place_or_done(&g->s->choice, good);
+}
+
+// A healthy Hero, not attacked itself if possible, takes the wound of who would be disabled.
+struct engine_option multi_rescuer(const struct engine_game *g)
+{
+    const struct multi_state *s = multi_state(g);
+    const struct engine_choice *ask = &g->s->choice;
+    place_set able = ask->places & ~s->injured;
+    if (!places_test(s->injured, s->wound.recipient))
+        return engine_pass(ask);
+    return multi_place_or_done(ask, able & ~s->attacked ? able & ~s->attacked : able);
+}
+
+// --- What changes attacks that are declared
+
+// M-block-7
+static unsigned recipient_of(const struct engine_game *g, const struct multi_attack *attack)
+{
+    unsigned blocker = multi_state(g)->blocker[attack->target];
+    return blocker && multi_may_block(g, blocker - 1U, attack->attacker) ? blocker - 1U : attack->target;
+}
+
+int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned place, int combat,
+                            int defense)
+{
+    const struct multi_state *s = multi_state(g);
+    bool own = multi_allies(g, seat) >> s->controller[place] & 1U;
+    int32_t gain = 0;
+    for (unsigned i = 0; i < s->attack_count; i++) {
+        const struct multi_attack *attack = &s->attacks[i];
+        enum multi_way way = (enum multi_way)attack->way;
+        if (attack->attacker == ENGINE_NO_PLACE || attack->target == ENGINE_NO_PLACE)
+            continue;
+        unsigned recipient = recipient_of(g, attack);
+        bool attacks = attack->attacker == place, close = way == MULTI_CLOSE || way == MULTI_RAGING;
+        int more = (attacks && close ? combat : 0) - (recipient == place ? defense : 0);
+        bool before = hits(g, attack->attacker, recipient, way, 0);
+        bool after = hits(g, attack->attacker, recipient, way, more);
+        int32_t points = MULTI_WORTH_POINT * multi_points_of(g, recipient);
+        gain += after == before ? 0 : (after == attacks) == own ? points : -points;
+    }
+    return gain;
+}

@@ -1,0 +1,60 @@
+// Knowing how to play the superhero game.
+//
+// `advise` tries out what may be done in one world that agrees with the view, going on by default answers,
+// before combat until its results are in, and compares what the seats have then.  The same answers play on in
+// rollouts, so they have to bring games to an end: whoever has points to win attacks, whoever has been
+// disabled comes back by way of the holding area, and no hand fills with incidents.
+//
+//   heuristics.c   the tables; whom to name
+//   worths.c       what characters and seats are worth; features of the forecast
+//   answers.c      answers to the questions of this game
+//   battle.c       attacks, blocks, Heroic Acts; whether a change turns an attack
+#ifndef EPICSIM_GAMES_MULTIVERSE_HEURISTICS_H
+#define EPICSIM_GAMES_MULTIVERSE_HEURISTICS_H
+
+#include "engine/heuristics/heuristics.h"
+#include "games/multiverse/multiverse.h"
+
+// In hundredths of a point.
+enum { MULTI_WORTH_POINT = 100, MULTI_WORTH_CARD = 60, MULTI_WORTH_FOOTHOLD = 80, MULTI_WORTH_SIZE = 45 };
+
+// --- worths.c
+
+int32_t multi_worth_of(const struct engine_game *g, unsigned place);
+int32_t multi_score_of_card(const struct engine_game *g, unsigned owner, unsigned slot);
+void multi_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS]);
+enum multi_feature {
+    MULTI_FEATURE_POINTS,     // as a share of those that win
+    MULTI_FEATURE_CHARACTERS, // what they are worth, in ten points
+    MULTI_FEATURE_HAND,
+    MULTI_FEATURE_FOOTHOLDS,
+    MULTI_FEATURES
+};
+void multi_features(const struct engine_game *g, float *out);
+
+// Whether a change is one for the better.
+bool multi_is_good(const struct multi_mod *mod);
+
+// --- answers.c
+
+struct engine_option multi_own_answer(const struct engine_game *g);
+// One of the places, or to do nothing, or the first of what is asked.
+struct engine_option multi_place_or_done(const struct engine_choice *ask, place_set good);
+
+// --- battle.c
+
+struct engine_option multi_attacker(const struct engine_game *g);
+struct engine_option multi_way_to_attack(const struct engine_game *g, unsigned attacker);
+struct engine_option multi_whom_to_attack(const struct engine_game *g);
+struct engine_option multi_blocker(const struct engine_game *g);
+struct engine_option multi_whom_to_protect(const struct engine_game *g);
+struct engine_option multi_rescuer(const struct engine_game *g);
+// What it brings the seat if the numbers of a character change by so much, in the attacks that are declared.
+int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned place, int combat,
+                            int defense);
+// Before combat: whether a character would wound somebody, and what it brings if one more attack value makes
+// the difference.
+bool multi_wounds_somebody(const struct engine_game *g, unsigned place);
+int32_t multi_helps_to_hit(const struct engine_game *g, unsigned place);
+
+#endif

@@ -1,0 +1,130 @@
+// What characters and seats are worth, and what the forecast looks at.
+#include "games/multiverse/heuristics/heuristics.h"
+
+enum { HELD_PERCENT = 60, FULL_HAND = 7, SURPLUS = 10, MANY_FOOTHOLDS = 10, LATE_FOOTHOLD = 25 };
+
+// --- Characters
+
+// The best of close combat and powers.
+static int attack_of(const struct multi_kind *kind)
+{
+    int most = kind->combat;
+    for (unsigned way = 0; way < MULTI_WAY_COUNT; way++)
+        most = kind->power[way] > most ? kind->power[way] : most;
+    return most;
+}
+
+static int32_t by_numbers(const struct multi_kind *kind)
+{
+    return MULTI_WORTH_SIZE * (attack_of(kind) + kind->defense);
+}
+
+// Numbers that permanent incidents have changed; those of this turn count by what comes of them.
+static int lasting_change(const struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    const struct multi_kind *kind = multi_kind_at(g, place);
+    int change = 0;
+    for (unsigned i = 0; i < s->effect_count; i++) {
+        const struct multi_mod *mod = &multi_match(g)->mods[s->effects[i].mod];
+        if (s->effects[i].duration != MULTI_PERMANENT || !places_test(s->effects[i].targets, place))
+            continue;
+        int combat = mod->combat - (mod->boosted_to ? kind->combat : 0);
+        int defense = mod->defense - (mod->boosted_to ? kind->defense : 0);
+        if (mod->boosted_to)
+            change += (combat > 0 ? combat : 0) + (defense > 0 ? defense : 0);
+        else
+            change += combat + defense + (mod->gained != 0) - (mod->lost & kind->keywords ? 1 : 0);
+    }
+    return change - s->poison[place];
+}
+
+bool multi_is_good(const struct multi_mod *mod)
+{
+    return mod->boosted_to || mod->gained || mod->combat + mod->defense > 0;
+}
+
+// What a character does for its player, by its numbers; its points are what others can win.
+int32_t multi_worth_of(const struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    int32_t worth = by_numbers(multi_kind_at(g, place)) + MULTI_WORTH_SIZE * lasting_change(g, place);
+    if (places_test(s->holding, place))
+        return worth * HELD_PERCENT / 100;
+    if (places_test(s->disabled, place))
+        return worth / 10;
+    return places_test(s->injured, place) ? worth * 2 / 3 : worth;
+}
+
+// --- Cards
+
+int32_t multi_score_of_card(const struct engine_game *g, unsigned owner, unsigned slot)
+{
+    const struct multi_kind *kind = multi_kind_of(g, engine_card_of(owner, slot));
+    switch (kind->type) {
+    case MULTI_FOOTHOLD:
+        return bits128_count(multi_player(g, owner)->footholds) < MANY_FOOTHOLDS
+                   ? MULTI_WORTH_FOOTHOLD + MULTI_WORTH_CARD
+                   : LATE_FOOTHOLD;
+    case MULTI_CHARACTER: return MULTI_WORTH_CARD + by_numbers(kind) / 4;
+    default: return MULTI_WORTH_CARD;
+    }
+}
+
+// --- Seats
+
+static int hand_of(const struct engine_game *g, unsigned seat)
+{
+    const struct engine_player *player = engine_player(g, seat);
+    return (int)bits128_count(player->hand) + player->hidden;
+}
+
+static int32_t worth_of_characters(const struct engine_game *g, unsigned seat)
+{
+    int32_t worth = 0;
+    for (place_set left = multi_player(g, seat)->own; left;)
+        worth += multi_worth_of(g, places_pop(&left));
+    return worth;
+}
+
+static int32_t worth_of_seat(const struct engine_game *g, unsigned seat)
+{
+    const struct multi_player *player = multi_player(g, seat);
+    int hand = hand_of(g, seat), footholds = (int)bits128_count(player->footholds);
+    int few = hand < FULL_HAND ? hand : FULL_HAND;
+    int early = footholds < MANY_FOOTHOLDS ? footholds : MANY_FOOTHOLDS;
+    return MULTI_WORTH_POINT * player->points + MULTI_WORTH_CARD * few + SURPLUS * (hand - few) +
+           MULTI_WORTH_FOOTHOLD * early + LATE_FOOTHOLD * (footholds - early) + worth_of_characters(g, seat);
+}
+
+// M-format-teams-2: what a team has its players have together.
+void multi_worths(const struct engine_game *g, int32_t worth[EPIC_MAX_SEATS])
+{
+    for (unsigned seat = 0; seat < engine_seats(g); seat++) {
+        worth[seat] = 0;
+        for (unsigned left = multi_allies(g, seat); left; left &= left - 1)
+            worth[seat] += worth_of_seat(g, (unsigned)__builtin_ctz(left));
+    }
+}
+
+// --- The forecast
+
+static void add_seat(const struct engine_game *g, unsigned seat, float *out)
+{
+    const float ten_points = 10 * MULTI_WORTH_POINT;
+    int footholds = (int)bits128_count(multi_player(g, seat)->footholds);
+    out[MULTI_FEATURE_CHARACTERS] += (float)worth_of_characters(g, seat) / ten_points;
+    out[MULTI_FEATURE_HAND] += engine_between(hand_of(g, seat), 0, FULL_HAND);
+    out[MULTI_FEATURE_FOOTHOLDS] += engine_between(footholds, 0, MANY_FOOTHOLDS);
+}
+
+void multi_features(const struct engine_game *g, float *out)
+{
+    for (unsigned seat = 0; seat < engine_seats(g); seat++, out += MULTI_FEATURES) {
+        for (unsigned i = 0; i < MULTI_FEATURES; i++)
+            out[i] = 0;
+        out[MULTI_FEATURE_POINTS] = (float)multi_points_of_side(g, seat) / (float)multi_match(g)->goal;
+        for (unsigned left = multi_allies(g, seat); left; left &= left - 1)
+            add_seat(g, (unsigned)__builtin_ctz(left), out);
+    }
+}
