@@ -1,6 +1,19 @@
 """Who played what a page and its pictures tell of: no result holds for other players."""
 
 MOST_NAMES = 4
+GAMES = {"ecg": "Epic Card Game", "tcg": "Epic TCG"}
+
+
+def game_of(source):
+    """What was played, in words; nothing where the files do not say."""
+    game = source.manifest.get("run", {}).get("game", "")
+    return GAMES.get(game, game)
+
+
+def title_of(source, title):
+    """The title of a page: which game it is about comes first."""
+    game = game_of(source)
+    return f"{game}: {title}" if game else title
 
 
 def listed(names):
@@ -24,6 +37,7 @@ def caption(source):
     manifest = source.manifest
     seed = manifest.get("run", {}).get("seed")
     parts = [
+        game_of(source),
         f"Played by {of_players(source.who)}" if source.who else "",
         f"{source.games:,} games",
         f"seed {seed}" if seed else "",

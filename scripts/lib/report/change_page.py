@@ -1,7 +1,7 @@
 """The page of a change of a deck or of cards: what it brings against each opponent, and against all."""
 import frame
 import words
-from captions import played_by
+from captions import played_by, title_of
 from change_findings import findings_of
 from frame import escape, pack
 from changes import name_of
@@ -148,7 +148,7 @@ def make_page(change, pictures):
     }
     many, bring = ("a change", "brings") if len(change.tried) == 1 else ("changes", "bring")
     parts = {
-        "TITLE": escape(f"What {many} of {change.best['deck']} {bring}{played_by(change.who)}"),
+        "TITLE": escape(title_of(change, f"What {many} of {change.best['deck']} {bring}{played_by(change.who)}")),
         "SUBTITLE": subtitle(change),
         "WARNINGS": stopped_boxes(change),
         "FINDINGS": frame.findings_box(findings_of(change)),

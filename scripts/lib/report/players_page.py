@@ -3,7 +3,7 @@ import pandas
 
 import frame
 import words
-from captions import of_players
+from captions import of_players, title_of
 from frame import escape, pack
 from meetings import is_first
 from players_findings import findings_of
@@ -196,7 +196,7 @@ def page_data(meeting):
 # --- Text ------------------------------------------------------------------------------------------
 
 
-def title_of(meeting):
+def players_of(meeting):
     names = meeting.names
     if meeting.kind == "compare":
         return f"{names[0]} against {names[1]}"
@@ -258,7 +258,7 @@ def make_page(meeting, pictures):
     data = page_data(meeting)
     names = meeting.names
     parts = {
-        "TITLE": escape(title_of(meeting)),
+        "TITLE": escape(title_of(meeting, players_of(meeting))),
         "SUBTITLE": subtitle_of(meeting),
         "WARNINGS": warnings(meeting),
         "FINDINGS": frame.findings_box(findings_of(meeting)),

@@ -3,7 +3,7 @@ import numpy
 
 import frame
 import words
-from captions import played_by
+from captions import played_by, title_of
 from findings import findings_of, next_steps, told_deck
 from frame import escape, pack, plain
 from runs import standings
@@ -231,10 +231,6 @@ def page_data(run):
 # --- Text ------------------------------------------------------------------------------------------
 
 
-def title_of(run):
-    return decks_of(run) + played_by(run.who)
-
-
 def decks_of(run):
     decks = run.decks
     if run.seats > 2:
@@ -301,7 +297,7 @@ def sections_left_out(run, tables):
 def make_page(run, pictures):
     data = page_data(run)
     parts = {
-        "TITLE": escape(title_of(run)),
+        "TITLE": escape(title_of(run, decks_of(run) + played_by(run.who))),
         "SUBTITLE": subtitle_of(run),
         "WARNINGS": warnings(run),
         "FINDINGS": frame.findings_box(findings_of(run), next_steps(run, told_deck(run))),
