@@ -6,9 +6,8 @@
 //   sight_at       which seats know which of its cards: one looked into a hand, at the top of a deck, put a
 //                  card face down
 //   abroad_at      which of its cards lie in hands and discard piles of others
-//   closed_piles   that nobody may look through discard piles: of their cards only those are seen that are
-//   `known`
-//                  or in the sight of the one who looks
+//   closed_piles   that nobody may look through discard piles: of their cards those are seen that are
+//                  `known` or in the sight of the one who looks
 //   veiled_at      places in play whose cards only those see who know them
 //
 // and 0 where it does not.  A view tells nothing of what third seats know of cards that its own seat does not

@@ -8,8 +8,7 @@
 //   try.c       what might be done
 //   setup.c     reading a setup; setup_position.c from what it says to a position
 //   claim.c     statements; claim_zones.c about cards, claim_place.c about what lies on the board,
-//   claim_asked.c
-//               about the open choice
+//               claim_asked.c about the open choice
 //   improvise.c cards whose names say all there is to say
 //
 // A game says its own words in a struct engine_scenario, which its epic_scenario_rules point at; setup.h,

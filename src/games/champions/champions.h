@@ -4,7 +4,7 @@
  *   board/board.c     entering, leaving, changing
  *   board/statics.c   what champions amount to, with what static abilities give
  *   board/sizes.c     offense and defense of many champions at once
- *   board/stacks.c    tokens at one place
+ *   board/stacks.c    several tokens at one place: board.h
  *   board/filters.c   which champions or cards a filter fits
  *   board/zones.c     discard piles
  *   board/damage.c    health and damage
@@ -12,8 +12,10 @@
  *   board/turn.c      what ends with the turn; players who leave
  *   board/firing.c    what happens sets off abilities
  *   board/facts.c     making matches ready: facts.h
- *   board/stacks.c    several champions at a place: board.h
  *   machine/          operations of programs: machine/ops.h
+ *   mulligan.c        what policies and statistics of mulligans ask
+ *   audit.c           is what is in play sound?
+ *   language/, text/, scenario/, heuristics/
  */
 #ifndef EPICSIM_GAMES_CHAMPIONS_CHAMPIONS_H
 #define EPICSIM_GAMES_CHAMPIONS_CHAMPIONS_H

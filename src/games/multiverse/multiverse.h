@@ -10,6 +10,7 @@
  *   play/energy.c      footholds, energy, paying
  *   play/recruit.c     playing cards, evacuating, recruiting
  *   play/actions.c     abilities that a player uses
+ *   play/incidents.c   incidents: when they may be played, what they do
  *   play/combat.c      attackers and blockers
  *   play/results.c     hits, wounds, points
  *   play/choice.c      carrying out what was chosen

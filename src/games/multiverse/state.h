@@ -4,9 +4,9 @@
  *
  *   core      the open choice, programs under way
  *   places    characters, in play or in the holding area: whose, and sets of what is true of them
- *   combat    attacks in the order in which they were declared, who blocks for whom, the wound that is dealt
- * now payment   the energy that is still to be paid for the card or move under way players   zones,
- * footholds, points
+ *   combat    attacks in the order of their declaration, who blocks for whom, the wound being dealt
+ *   payment   the energy that is still to be paid for the card or move under way
+ *   players   zones, footholds, points
  */
 #ifndef EPICSIM_GAMES_MULTIVERSE_STATE_H
 #define EPICSIM_GAMES_MULTIVERSE_STATE_H

@@ -2,6 +2,7 @@
  * Inside Epic TCG: what its files offer each other.
  *
  *   match.c             decks and cards made ready for fast play
+ *   decks.c             what the formats allow in a deck
  *   play/turn.c         the steps of a turn, priority
  *   play/choice.c       carrying out what was chosen
  *   play/line.c         the line: what is put there, what resolves, what is stopped
@@ -19,6 +20,8 @@
  *   play/triggers.c     what happens sets off abilities
  *   play/ending.c       elimination, empty decks, the end of the game
  *   machine/            what the engine asks, operations that only this game has
+ *   language/           the words of its cards
+ *   text/, scenario/, heuristics/, knowledge.c, audit.c
  *   tcg.c               the table of functions
  */
 #ifndef EPICSIM_GAMES_TCG_TCG_H
