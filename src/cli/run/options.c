@@ -29,16 +29,14 @@ static const struct argp_option options[] = {
      "about decks",
      0},
     {"mulligan", OPTION_MULLIGAN, "POLICY[,...]", 0,
-     "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE; one for all "
-     "decks, or one for "
-     "each and the last for the rest",
+     "Who decides mulligans: player (default), keep, random, heuristic, learned=FILE; one for all decks, or "
+     "one for each and the last for the rest",
      0},
     {"mirror", OPTION_MIRROR, NULL, 0, "Each deck against itself, too", 0},
     {"gauntlet", OPTION_GAUNTLET, NULL, 0, "The first deck against each of the others", 0},
     {"vs", OPTION_VS, "DECK", 0,
-     "The one deck against this one, or those of a folder; may be repeated. \"field\": all bundled decks of "
-     "its "
-     "format, but for itself",
+     "The one deck against this one, or those of a folder; may be repeated. \"field\": all other "
+     "bundled decks of its format",
      0},
     {"field", OPTION_FIELD, "FILE", 0,
      "The one deck against those of a CSV file (columns deck and share), each counting its share in the mean",

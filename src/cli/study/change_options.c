@@ -46,8 +46,8 @@ static const struct argp_option options[] = {
      "stands for those in it; may be repeated",
      0},
     {"vs", OPTION_VS, "DECK", 0,
-     "Against this deck, or those of a folder, or \"field\": all bundled decks of its format but for itself, "
-     "which is the default; may be repeated",
+     "Against this deck, or those of a folder, or \"field\": all other bundled decks of its format, which is "
+     "the default; may be repeated",
      0},
     {"field", OPTION_FIELD, "FILE", 0,
      "Against the decks of a CSV file (columns deck and share), each counting its share", 0},
