@@ -106,9 +106,9 @@ def write_readme(tables, results):
     lines = [
         "# The published ladder",
         "",
-        "Players compared over all bundled decks: pairs of games with the same decks, shuffles and random numbers, in",
-        "which they exchange seats and decks. Scores and Elo are those of A, with 95 % intervals; where fewer pairs were",
-        "played than wanted (*n of m*), time ran out. The number of pairs leads to the whole row (`../SCHEMA.md`).",
+        "Players of Epic Card Game, compared over all its bundled decks: pairs of games with the same decks, shuffles and",
+        "random numbers, in which they exchange seats and decks. Scores and Elo are those of A, with 95 % intervals; where",
+        "fewer pairs were played than wanted (*n of m*), time ran out. The number of pairs leads to the whole row (`../SCHEMA.md`).",
         "Comparisons of comparisons.txt whose players have changed since are left out until they are played again.",
         "",
         "`scripts/ladder` plays all this and writes this page, `scripts/report results/ladder` draws it; a single comparison is",
