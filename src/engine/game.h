@@ -155,7 +155,8 @@ struct engine_rules {
     // Places of which the game keeps something that is not in its sets, besides frames and triggers: what
     // lies there is not put together with what is like it.
     place_set (*speaks_of)(const struct engine_game *g);
-    void (*send)(struct engine_game *g, engine_card card, unsigned controller, enum engine_zone zone);
+    void (*send)(struct engine_game *g, engine_card card, engine_card seen, unsigned controller,
+                 enum engine_zone zone);
     // Moves cards: out of a discard pile, and there from a hand because of a player.  NULL: it does no more.
     void (*leave_discard)(struct engine_game *g, engine_card card);
     void (*discard)(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);

@@ -339,6 +339,7 @@ void champ_leave_battle(struct engine_game *g, place_set places);
 struct champ_gone {
     unsigned count;
     engine_card card[BOARD_PLACES];
+    engine_card seen[BOARD_PLACES]; // what lay there, of a copy that: ENGINE_NO_CARD without abilities
     uint8_t controller[BOARD_PLACES];
 };
 enum { CHAMP_NO_WATCHERS = UINT8_MAX };

@@ -173,7 +173,8 @@ void tcg_start_instead(struct engine_game *g, const struct engine_trigger *entry
 void tcg_forget_instead(struct engine_game *g, unsigned seat);
 bool tcg_lies_in_pile(const struct engine_game *g, engine_card card);
 unsigned tcg_take_from_pile(struct engine_game *g, engine_card card);
-void tcg_send(struct engine_game *g, engine_card card, unsigned controller, enum engine_zone zone);
+void tcg_send(struct engine_game *g, engine_card card, engine_card seen, unsigned controller,
+              enum engine_zone zone); // of struct engine_rules
 void tcg_discard(struct engine_game *g, unsigned seat, engine_card card);
 // A card leaves a hand, out of which it has been taken: it waits for what its player says, and true, if it
 // may do something else as an effect of another makes it leave.
@@ -346,7 +347,7 @@ void tcg_damage_triggers(struct engine_game *g, const struct champ_damage *d);
 void tcg_fire_group(struct engine_game *g, place_set places, unsigned event);
 void tcg_fire_targeted(struct engine_game *g, unsigned index);
 void tcg_fire_amount(struct engine_game *g, unsigned place, unsigned event, unsigned about, int amount);
-void tcg_fire_from_play(struct engine_game *g, engine_card card, unsigned player);
+void tcg_fire_from_play(struct engine_game *g, engine_card card, engine_card seen, unsigned player);
 void tcg_fire_leaves_pile(struct engine_game *g, engine_card card, unsigned holder);
 void tcg_fire_attacked(struct engine_game *g, unsigned seat);
 void tcg_drew(struct engine_game *g, unsigned seat);

@@ -245,7 +245,7 @@ static void send_from_controllers(struct engine_game *g, place_set places, enum 
     struct champ_gone gone;
     champ_take_away(g, places, &gone);
     for (unsigned i = 0; i < gone.count; i++)
-        g->m->rules->send(g, gone.card[i], gone.controller[i], zone);
+        g->m->rules->send(g, gone.card[i], gone.seen[i], gone.controller[i], zone);
 }
 
 void champ_take_away(struct engine_game *g, place_set places, struct champ_gone *gone)
@@ -254,6 +254,8 @@ void champ_take_away(struct engine_game *g, place_set places, struct champ_gone 
     for (place_set left = places & ~board_of(g)->tokens; left;) {
         unsigned place = places_pop(&left);
         gone->card[gone->count] = champ_card_at(g, place);
+        gone->seen[gone->count] =
+            places_test(board_of(g)->silenced, place) ? ENGINE_NO_CARD : board_of(g)->card[place];
         gone->controller[gone->count++] = (uint8_t)champ_controller(g, place);
     }
     champ_clear_places(g, places);

@@ -160,6 +160,13 @@ enum engine_progress tcg_op_VEIL(struct engine_game *g, struct engine_frame *f, 
 
 enum destination { TO_CONTROLLER, TO_PLAYER, TO_PLAYERS_PILE, TO_TOP };
 
+// T-owner-4.  "Your discard pile" is that of who controlled it.
+static void put_into_pile(struct engine_game *g, const struct champ_gone *gone, unsigned i, unsigned player)
+{
+    bool own = gone->controller[i] == player;
+    tcg_send(g, gone->card[i], own ? gone->seen[i] : ENGINE_NO_CARD, player, ENGINE_DISCARD);
+}
+
 static void send_to(struct engine_game *g, const struct engine_frame *f, const struct champ_gone *gone,
                     enum destination where)
 {
@@ -167,7 +174,7 @@ static void send_to(struct engine_game *g, const struct engine_frame *f, const s
         switch (where) {
         case TO_CONTROLLER: tcg_leave_for_hand(g, gone->card[i], gone->controller[i]); break; // T-control-6
         case TO_PLAYER: tcg_leave_for_hand(g, gone->card[i], f->player); break;               // T-owner-3
-        case TO_PLAYERS_PILE: tcg_leave_for_pile(g, gone->card[i], f->player); break;         // T-owner-4
+        case TO_PLAYERS_PILE: put_into_pile(g, gone, i, f->player); break;
         default: tcg_to_deck(g, gone->card[i], TCG_TOP); break;
         }
     }

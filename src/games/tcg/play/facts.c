@@ -57,9 +57,9 @@ void tcg_settle_keywords(struct engine_game *g, uint32_t keywords)
     for (; keywords; keywords &= keywords - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(keywords);
         place_set *losers = losers_of(s, keyword), *gainers = gainers_of(s, keyword);
-        place_set both = losers ? *losers & *gainers : 0;
-        if (!both)
+        if (!losers || !gainers)
             continue;
+        place_set both = *losers & *gainers;
         *losers &= ~both;
         *gainers &= ~both;
     }

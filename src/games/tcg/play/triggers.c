@@ -230,10 +230,10 @@ void tcg_fire_targeted(struct engine_game *g, unsigned index)
 
 // --- Cards that move
 
-// T-kw-stop-6, T-trigger-when-13: from play into the pile of this player.
-void tcg_fire_from_play(struct engine_game *g, engine_card card, unsigned player)
+// T-kw-stop-6, T-trigger-when-13: from play into the pile of this player.  A45: of a copy, what it was there.
+void tcg_fire_from_play(struct engine_game *g, engine_card card, engine_card seen, unsigned player)
 {
-    const struct champ_info *info = champ_info_of(g, card);
+    const struct champ_info *info = champ_info_of(g, seen);
     for (unsigned i = 0; info->events >> TCG_ON_FROM_PLAY & 1U && i < info->abilities; i++) {
         const struct champ_ability *ability = &champ_match(g)->abilities[info->first_ability + i];
         if (ability->form == CHAMP_TRIGGER && ability->event == TCG_ON_FROM_PLAY)
