@@ -32,8 +32,10 @@ static void lay(const struct epic_rules *rules, struct fuzz_table *table)
     table->rules = rules;
     table->cards = game_cards(rules, NULL, &out);
     demand(table->cards != NULL);
-    for (unsigned i = 0; i < FUZZ_SEATS; i++) {
-        table->decks[i] = game_deck(rules, table->cards, game_table(rules->id)->lists[i], &out);
+    const char *const *lists = game_table(rules->id)->lists;
+    for (unsigned i = 0, list = 0; i < FUZZ_SEATS; i++) {
+        table->decks[i] = game_deck(rules, table->cards, lists[list], &out);
+        list = lists[list + 1] ? list + 1 : 0;
         demand(table->decks[i] != NULL);
     }
     int cap = epic_option_named(rules, "turn-cap", &out);

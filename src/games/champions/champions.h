@@ -112,6 +112,7 @@ struct champ_match {
     uint8_t also_broken,
         also_leaves;       // events of the game's own: others are broken, this leaves its controller
     uint8_t self_modifier; // the static ability that gives something to its own source; CHAMP_S_MOD: none
+    bool copies;           // a card may become a copy of a token: kinds do not tell what is a token
     bool tokens_unseen;    // nobody watches tokens break, be banished or go to a hand
     place_set deploys;     // where champions that come are deploying: all places, or none
     bool modify_all_sides; // some abilities give offense or defense to champions of other players

@@ -140,6 +140,7 @@ bool tcg_match_begin(struct engine_match *match)
     m->champ.tokens_unseen = true;
     m->champ.sized_at = offsetof(struct tcg_state, sized);
     m->champ.self_modifier = TCG_S_SELF;
+    m->champ.copies = true;
     m->champ.trait_static = TCG_S_ORIGIN;
     m->champ.also_broken = TCG_ON_OTHER_FROM_PLAY;
     m->champ.also_leaves = TCG_ON_LEAVES_CONTROL;

@@ -20,10 +20,12 @@ unsigned champ_count_modifiers(const struct champ_match *m)
 }
 
 // Who is affected depends on the kinds of the source and the affected champion alone, and on whose they are.
-static bool is_plain(const struct champ_ability *ability, const struct champ_filter *filter)
+static bool is_plain(const struct champ_match *m, const struct champ_ability *ability)
 {
-    const uint32_t printed = CHAMP_F_TOKEN | CHAMP_F_NONTOKEN | CHAMP_F_OTHER | CHAMP_F_OTHER_NAME |
-                             CHAMP_F_NOT_ALIGNED | CHAMP_F_NOT_CLASS;
+    const struct champ_filter *filter = &m->filters[ability->filter];
+    const uint32_t tokens = m->copies ? 0 : CHAMP_F_TOKEN | CHAMP_F_NONTOKEN;
+    const uint32_t printed =
+        tokens | CHAMP_F_OTHER | CHAMP_F_OTHER_NAME | CHAMP_F_NOT_ALIGNED | CHAMP_F_NOT_CLASS;
     return !ability->while_expended && !ability->optional_from_hand && !ability->own &&
            !(filter->flags & ~printed) && filter->max_defense == ENGINE_NO_INDEX && !filter->traits &&
            (filter->whose == ENGINE_YOURS || filter->whose == ENGINE_OPPONENTS);
@@ -34,9 +36,9 @@ static bool may_affect(const struct champ_match *m, const struct champ_ability *
 {
     uint32_t flags = m->filters[ability->filter].flags;
     bool token = m->info[kind].type == CHAMP_TOKEN;
+    bool other_than_asked = (flags & CHAMP_F_TOKEN && !token) || (flags & CHAMP_F_NONTOKEN && token);
     return places_test(m->fits[ability->filter].printed[kind / 64], kind % 64) &&
-           !(flags & CHAMP_F_TOKEN && !token) && !(flags & CHAMP_F_NONTOKEN && token) &&
-           !(flags & CHAMP_F_OTHER_NAME && kind == source);
+           !(other_than_asked && !m->copies) && !(flags & CHAMP_F_OTHER_NAME && kind == source);
 }
 
 static void note_modifier(const struct champ_match *m, unsigned source, unsigned index,
@@ -58,7 +60,7 @@ static void note_modifier(const struct champ_match *m, unsigned source, unsigned
         .ability = (uint16_t)index,
         .alignments = mod->alignments,
         .asks_alignments = filter->alignments,
-        .plain = is_plain(ability, filter),
+        .plain = is_plain(m, ability),
         .to_opponents = filter->whose == ENGINE_OPPONENTS,
         .to_itself = !(filter->flags & CHAMP_F_OTHER),
     };

@@ -316,17 +316,22 @@ enum engine_progress tcg_op_EXCHANGE(struct engine_game *g, struct engine_frame 
     if (f->step < THEIRS) {
         if (engine_go_on_choosing(g, f, ENGINE_ASK_CHOOSE, f->player, false) == ENGINE_WAIT)
             return ENGINE_WAIT;
+        if (!f->chosen)
+            return ENGINE_DONE; // a leaver took them along
         f->x = (int16_t)places_lowest(f->chosen);
         f->chosen = 0;
         f->left = 1;
         f->options = theirs;
         f->step = THEIRS;
     }
+    place_set kept = places_only((unsigned)f->x) & own;
+    if (!kept || other == f->player || (f->left && !(f->options & theirs)))
+        return ENGINE_DONE; // T-multi-6: one of the two has left meanwhile, or taken along what was chosen
     if (f->left) {
         engine_ask(g, ENGINE_ASK_CHOOSE, f->player)->places = f->options;
         return ENGINE_WAIT;
     }
-    place_set place = tcg_unwarded(g, f, f->chosen), mine = tcg_unwarded(g, f, places_only((unsigned)f->x));
+    place_set place = tcg_unwarded(g, f, f->chosen), mine = tcg_unwarded(g, f, kept);
     for (; place; place &= place - 1)
         champ_change_control(g, places_lowest(place), f->player);
     for (; mine; mine &= mine - 1)

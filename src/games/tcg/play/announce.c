@@ -56,18 +56,12 @@ void tcg_announce_copy(struct engine_game *g, unsigned seat, const struct tcg_it
 
 void tcg_use_power(struct engine_game *g, unsigned seat, unsigned place)
 {
-    unsigned options = tcg_usable_at(g, seat, place);
-    struct engine_frame *f = begin(g, seat, board_of(g)->card[place], place);
-    if (f)
-        f->options = options;
+    (void)begin(g, seat, board_of(g)->card[place], place);
 }
 
 void tcg_use_pile(struct engine_game *g, unsigned seat, engine_card card)
 {
-    unsigned options = tcg_usable_in_pile(g, seat, card);
-    struct engine_frame *f = begin(g, seat, card, ENGINE_NO_PLACE);
-    if (f)
-        f->options = options;
+    (void)begin(g, seat, card, ENGINE_NO_PLACE);
 }
 
 // A trigger comes to the line like what is played, but costs nothing.  T-trigger-when-12: without a legal
@@ -226,7 +220,6 @@ static void set_ability(struct engine_game *g, struct engine_frame *f, unsigned 
     if (index == TCG_FROM_PILE) {
         (void)tcg_take_from_pile(g, f->card);
         f->flags = ENGINE_FR_CARD;
-        f->options = 0;
         f->pc = tcg_info_of(g, f->card)->code;
         f->stage = TCG_STAGE_FACE;
         pay_by(g, f, TCG_PAY_FROM_PILE);
@@ -235,22 +228,25 @@ static void set_ability(struct engine_game *g, struct engine_frame *f, unsigned 
     }
     if (index == TCG_SWARMS) {
         f->ability = TCG_BUILTIN_SWARM;
-        f->options = 0;
         f->stage = TCG_STAGE_ANNOUNCE;
         return;
     }
     f->ability = (uint16_t)tcg_ability_of(g, f->card, f->source, index);
     f->pc = champ_match(g)->abilities[f->ability].code;
-    f->options = 0;
     f->stage = TCG_STAGE_X;
 }
 
 static bool choose_ability(struct engine_game *g, struct engine_frame *f)
 {
-    unsigned usable = (unsigned)f->options;
     if (f->step == ENGINE_ANSWERED) {
         f->step = 0;
         set_ability(g, f, f->left);
+        return true;
+    }
+    unsigned usable = f->source == ENGINE_NO_PLACE ? tcg_usable_in_pile(g, f->player, f->card)
+                                                   : tcg_usable_at(g, f->player, f->source);
+    if (!usable) { // with somebody who left
+        engine_finish_frame(g);
         return true;
     }
     if ((usable & (usable - 1)) == 0) {
