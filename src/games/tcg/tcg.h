@@ -306,6 +306,8 @@ int tcg_damage_ward(const struct engine_game *g, unsigned place);
 int tcg_player_ward(const struct engine_game *g, unsigned seat, unsigned what);
 void tcg_hurt(struct engine_game *g, struct champ_damage *d, unsigned place, int amount, bool deadly);
 void tcg_hurt_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount);
+// What takes the damage instead of a player; ENGINE_NO_PLACE nothing.
+unsigned tcg_guard_of(const struct engine_game *g, unsigned seat);
 bool tcg_is_deadly(const struct engine_game *g, unsigned place);
 place_set tcg_break(struct engine_game *g, place_set places);
 // What a champion breaks, before that leaves; the same of what all damage dealt together has just hurt.
@@ -389,5 +391,7 @@ void tcg_options_of(const struct engine_game *g, const struct engine_frame *f, u
 struct champ_damage tcg_damage_by(const struct engine_game *g, const struct engine_frame *f);
 void tcg_hit(struct engine_game *g, const struct engine_frame *f, struct champ_damage *d, unsigned place,
              int amount, bool deadly);
+void tcg_hit_player(struct engine_game *g, const struct engine_frame *f, struct champ_damage *d,
+                    unsigned seat, int amount);
 
 #endif

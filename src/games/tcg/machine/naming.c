@@ -319,7 +319,7 @@ static void deal_division(struct engine_game *g, struct engine_frame *f, unsigne
     champ_forget_lost(g);
     for (unsigned nth = 0; (answer = tcg_find_answer(g, item, code, nth)); nth++) {
         if (answer->seats)
-            tcg_hurt_player(g, &d, (unsigned)__builtin_ctz(answer->seats), answer->number);
+            tcg_hit_player(g, f, &d, (unsigned)__builtin_ctz(answer->seats), answer->number);
         else if (answer->places)
             tcg_hit(g, f, &d, places_lowest(answer->places), answer->number, false);
     }

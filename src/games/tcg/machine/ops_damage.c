@@ -30,6 +30,17 @@ void tcg_hit(struct engine_game *g, const struct engine_frame *f, struct champ_d
     tcg_hurt(g, d, place, amount, deadly || tcg_is_deadly(g, d->source)); // T-kw-deadly-7
 }
 
+// T-trigger-as-2: what takes it instead has wards of its own.
+void tcg_hit_player(struct engine_game *g, const struct engine_frame *f, struct champ_damage *d,
+                    unsigned seat, int amount)
+{
+    unsigned guard = tcg_guard_of(g, seat);
+    if (guard != ENGINE_NO_PLACE)
+        tcg_hit(g, f, d, guard, amount, false);
+    else
+        tcg_hurt_player(g, d, seat, amount - tcg_player_ward(g, seat, TCG_S_YOUR_WARD));
+}
+
 static enum engine_progress damage(struct engine_game *g, struct engine_frame *f,
                                    const struct engine_insn *in, bool deadly)
 {
@@ -44,8 +55,7 @@ static enum engine_progress damage(struct engine_game *g, struct engine_frame *f
     }
     for (unsigned seats = in->a & HIT_PLAYERS ? f->acting & g->s->alive : 0; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        int amount = engine_number_of(g, f, in->b, seat) - tcg_player_ward(g, seat, TCG_S_YOUR_WARD);
-        tcg_hurt_player(g, &d, seat, amount);
+        tcg_hit_player(g, f, &d, seat, engine_number_of(g, f, in->b, seat));
     }
     tcg_state(g)->damaged = (uint8_t)d.seats;
     tcg_damage_triggers(g, &d);

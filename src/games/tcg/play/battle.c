@@ -447,6 +447,12 @@ static int after_ward(const struct engine_game *g, const struct tcg_share *share
     return warded ? 0 : share->amount;
 }
 
+static void note_warded(struct tcg_state *s, unsigned place, int amount)
+{
+    int sum = s->warded[place] + amount;
+    s->warded[place] = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+}
+
 static int to_come(const struct engine_game *g, unsigned from)
 {
     const struct tcg_state *s = tcg_state(g);
@@ -483,8 +489,7 @@ void tcg_stop_damage(struct engine_game *g, int amount)
 {
     struct tcg_state *s = tcg_state(g);
     struct tcg_share *share = &s->shares[s->board.dealer++];
-    int sum = s->warded[share->recipient] + amount;
-    s->warded[share->recipient] = (uint8_t)(sum < UINT8_MAX ? sum : UINT8_MAX);
+    note_warded(s, share->recipient, amount);
     share->amount = (uint16_t)(share->amount - amount);
 }
 
@@ -502,16 +507,30 @@ static int after_player_ward(struct engine_game *g, int amount)
     return amount - stopped;
 }
 
+// T-trigger-as-2: what takes the damage instead of the player meets it with wards of its own.
+static void deal_to_player(struct engine_game *g, struct champ_damage *d, int amount, bool deadly)
+{
+    unsigned defender = board_of(g)->defender, guard = tcg_guard_of(g, defender);
+    if (guard == ENGINE_NO_PLACE) {
+        tcg_hurt_player(g, d, defender, after_player_ward(g, amount));
+        return;
+    }
+    int left = after_ward(g, &(struct tcg_share){(uint8_t)d->source, (uint8_t)guard, (uint16_t)amount});
+    int ward = tcg_match(g)->wards ? ward_left(g, guard) : 0, stopped = ward < left ? ward : left;
+    note_warded(tcg_state(g), guard, stopped);
+    tcg_hurt(g, d, guard, left - stopped, deadly);
+}
+
 // Returns the champions that were hurt.
 static place_set deal(struct engine_game *g, unsigned dealer, int to_player)
 {
     const struct tcg_state *s = tcg_state(g);
     struct champ_damage d = {.source = dealer, .dealer = champ_controller(g, dealer)};
+    bool deadly = tcg_is_deadly(g, dealer);
     if (to_player > 0)
-        tcg_hurt_player(g, &d, s->board.defender, after_player_ward(g, to_player));
+        deal_to_player(g, &d, to_player, deadly);
     if (to_player > 0 && d.seats)
         tcg_fire_amount(g, dealer, TCG_ON_BATTLE_DAMAGE, s->board.defender, d.total);
-    bool deadly = tcg_is_deadly(g, dealer);
     for (unsigned i = 0; i < s->share_count; i++) {
         if (s->shares[i].dealer == dealer)
             tcg_hurt(g, &d, s->shares[i].recipient, s->shares[i].amount, deadly);

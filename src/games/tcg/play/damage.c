@@ -93,7 +93,7 @@ void tcg_hurt(struct engine_game *g, struct champ_damage *d, unsigned place, int
 }
 
 // As damage would be dealt to a player, it is dealt to this instead: T-trigger-as-2.
-static unsigned guard_of(const struct engine_game *g, unsigned seat)
+unsigned tcg_guard_of(const struct engine_game *g, unsigned seat)
 {
     const struct board *b = board_of(g);
     if (!(champ_match(g)->statics >> TCG_S_GUARDS & 1U))
@@ -114,12 +114,7 @@ static unsigned guard_of(const struct engine_game *g, unsigned seat)
 // T-win-8, T-win-9: in battle or by effects.
 void tcg_hurt_player(struct engine_game *g, struct champ_damage *d, unsigned seat, int amount)
 {
-    if (is_peaceful(g, d->source))
-        return;
-    unsigned guard = amount > 0 ? guard_of(g, seat) : ENGINE_NO_PLACE;
-    if (guard != ENGINE_NO_PLACE)
-        tcg_hurt(g, d, guard, amount, tcg_is_deadly(g, d->source));
-    else
+    if (!is_peaceful(g, d->source))
         champ_damage_player(g, d, seat, amount - tcg_player_ward(g, seat, TCG_S_LESS_DAMAGE));
 }
 
