@@ -83,6 +83,8 @@ static bool is_good_now(const struct engine_game *g, unsigned seat, const struct
         return mod && turns_attack(g, seat, mod);
     if (mod)
         return multi_is_good(mod) == own;
+    if (find(g, kind, MULTI_OP_TAP))
+        return !own;
     return own && (!find(g, kind, MULTI_OP_MEND) || wounded(g, seat));
 }
 

@@ -10,10 +10,11 @@
 enum multi_type { MULTI_FOOTHOLD, MULTI_CHARACTER, MULTI_INCIDENT };
 
 /* When an incident may be played: in the incident steps, or at its own time (M-incident-timed-1). */
-#define MULTI_ACTIVATIONS(A)        \
-    A(MULTI_AMBIGUOUS, "ambiguous") \
-    A(MULTI_IN_UPKEEP, "upkeep")    \
-    A(MULTI_IN_COMBAT, "combat")    \
+#define MULTI_ACTIVATIONS(A)                 \
+    A(MULTI_AMBIGUOUS, "ambiguous")          \
+    A(MULTI_IN_UPKEEP, "upkeep")             \
+    A(MULTI_IN_THEIR_UPKEEP, "their upkeep") \
+    A(MULTI_IN_COMBAT, "combat")             \
     A(MULTI_IN_DOWNTIME, "downtime")
 
 /* How long it lasts; permanent if nothing is said: M-card-6. */

@@ -48,11 +48,14 @@ unsigned multi_targetable_seats(const struct engine_game *g, unsigned seats)
 
 // M-turn-preinc-1, M-turn-preinc-2, M-turn-postinc-1, M-turn-combatinc-1, M-turn-end-1, M-incident-timed-1,
 // M-incident-ambig-1, M-incident-2, M-incident-3: by step; M-turn-upkeep-2: in upkeep the active player
-// alone.
+// those for the own one, opponents those for another's.
 static bool is_time(const struct engine_game *g, unsigned seat, const struct multi_kind *kind)
 {
     switch (g->s->step) {
-    case MULTI_STEP_UPKEEP: return kind->activation == MULTI_IN_UPKEEP && seat == g->s->active;
+    case MULTI_STEP_UPKEEP:
+        if (seat == g->s->active)
+            return kind->activation == MULTI_IN_UPKEEP;
+        return kind->activation == MULTI_IN_THEIR_UPKEEP && engine_opponents(g, g->s->active) >> seat & 1U;
     case MULTI_STEP_INCIDENTS:
     case MULTI_STEP_LATER_INCIDENTS: return kind->activation == MULTI_AMBIGUOUS;
     case MULTI_STEP_COMBAT: return kind->activation == MULTI_IN_COMBAT;
