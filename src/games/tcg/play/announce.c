@@ -87,8 +87,10 @@ static bool begin_trigger(struct engine_game *g, struct engine_frame *f)
 
 // How the card that is announced now is paid for, as a set of enum tcg_paying: it is kept with what is named
 // for it.
-static unsigned paying(const struct engine_game *g)
+static unsigned paying(const struct engine_game *g, const struct engine_frame *f)
 {
+    if (!(f->flags & ENGINE_FR_CARD))
+        return 0;
     const struct tcg_answer *how = tcg_find_answer(g, tcg_state(g)->line_count, TCG_PAYING, 0);
     return how ? (unsigned)how->number : 0;
 }
@@ -119,7 +121,8 @@ static const struct tcg_cost *cost_if(const struct engine_game *g, const struct 
 
 static const struct tcg_cost *cost_of(const struct engine_game *g, const struct engine_frame *f)
 {
-    return cost_if(g, f, (paying(g) & TCG_PAY_OTHER) != 0);
+    bool choice = f->flags & ENGINE_FR_CARD && tcg_info_of(g, f->card)->extra_or != ENGINE_NO_INDEX;
+    return cost_if(g, f, choice && paying(g, f) & TCG_PAY_OTHER);
 }
 
 static const struct tcg_cost *optional_of(const struct engine_game *g, const struct engine_frame *f)
@@ -166,7 +169,7 @@ static bool choose_cost(struct engine_game *g, struct engine_frame *f)
 static bool choose_optional(struct engine_game *g, struct engine_frame *f)
 {
     const struct tcg_cost *optional = optional_of(g, f);
-    if (optional && f->step < ENGINE_ANSWERED && payable(g, f, paying(g) | TCG_PAY_OPTIONAL) &&
+    if (optional && f->step < ENGINE_ANSWERED && payable(g, f, paying(g, f) | TCG_PAY_OPTIONAL) &&
         tcg_rest_payable(g, f, optional)) {
         engine_ask(g, TCG_ASK_OPTIONAL, f->player)->high = 1;
         return false;
@@ -338,7 +341,7 @@ static bool announce_all(struct engine_game *g, struct engine_frame *f, bool fre
 static void take_back(struct engine_game *g, struct engine_frame *f)
 {
     const struct engine_frame announced = *f;
-    bool from_pile = paying(g) & TCG_PAY_FROM_PILE;
+    bool from_pile = paying(g, f) & TCG_PAY_FROM_PILE;
     tcg_forget_answers(g);
     tcg_close_up(g);
     f->flags &= (uint8_t)~ENGINE_FR_CARD;
@@ -497,12 +500,13 @@ static void to_line(struct engine_game *g, struct engine_frame *f)
     bool swarms = f->ability == TCG_BUILTIN_SWARM;
     unsigned flags = swarms ? 0 : flags_of(g, f);
     bool played = (f->flags & ENGINE_FR_BANISH) != 0;
-    unsigned how = paying(g), actions = 0;
+    unsigned how = paying(g, f), actions = 0;
     if (played) {
         actions = actions_of(g, f, how);
         pay_rest(g, f, how);
     }
-    tcg_forget_answer(g, TCG_PAYING);
+    if (how)
+        tcg_forget_answer(g, TCG_PAYING);
     memset(engine_top(g), 0, sizeof *f);
     g->s->depth--;
     if (engine_over(g))

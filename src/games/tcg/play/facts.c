@@ -215,6 +215,8 @@ void tcg_end_effects(struct engine_game *g)
     s->class_count = 0;
     s->peaceful = 0;
     s->obeyed = 0;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        s->player[seat].turn = 0;
     if (s->copy_count)
         tcg_end_copies(g);
     if (!touched)

@@ -361,7 +361,7 @@ bool tcg_turn_over_step(struct engine_game *g)
     s->core.active = s->core.priority = (uint8_t)seat;
     for (unsigned seats = s->core.alive; seats; seats &= seats - 1) {
         s->player[__builtin_ctz(seats)].actions = 1;
-        s->player[__builtin_ctz(seats)].turn = s->player[__builtin_ctz(seats)].bound = 0;
+        s->player[__builtin_ctz(seats)].bound = 0;
         s->player[__builtin_ctz(seats)].action_alignments = 0;
     }
     s->flags = 0;
