@@ -154,8 +154,8 @@ int32_t engine_value_after(const struct engine_lookahead *ahead, struct engine_o
 // The best option by that value; the default answer if there are too many.
 struct engine_option engine_best_ahead(struct engine_lookahead *ahead);
 // What to play or use, or to do nothing unless something gains so much; `keep` says how much more an option
-// is worth later.  Places are left out: to attack is decided elsewhere.
-struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wanted,
+// is worth later.  Whether to try out the places, too: to attack is decided elsewhere.
+struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wanted, bool places,
                                       int32_t (*keep)(const struct engine_game *g,
                                                       struct engine_option option));
 

@@ -106,7 +106,7 @@ struct engine_option engine_best_ahead(struct engine_lookahead *ahead)
     return best;
 }
 
-struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wanted,
+struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wanted, bool places,
                                       int32_t (*keep)(const struct engine_game *g,
                                                       struct engine_option option))
 {
@@ -117,7 +117,7 @@ struct engine_option engine_best_play(struct engine_lookahead *ahead, int32_t wa
     int32_t least = engine_value_after(ahead, best) + wanted, most = least;
     for (unsigned i = 0; i < count; i++) {
         struct engine_option option = engine_option_nth(ask, i);
-        if (option.kind == ENGINE_OPT_PLACE || option.kind == ENGINE_OPT_DONE)
+        if ((option.kind == ENGINE_OPT_PLACE && !places) || option.kind == ENGINE_OPT_DONE)
             continue;
         int32_t value = engine_value_after(ahead, option);
         if (value <= least)

@@ -76,7 +76,7 @@ static int32_t kept_for_later(const struct engine_game *g, struct engine_option 
 static struct engine_option best_play(struct engine_lookahead *ahead)
 {
     struct engine_game g = engine_lookahead_game(ahead);
-    return engine_best_play(ahead, ecg_wanted_gain(&g, &wanted), kept_for_later);
+    return engine_best_play(ahead, ecg_wanted_gain(&g, &wanted), false, kept_for_later);
 }
 
 static struct engine_option main_phase(struct engine_lookahead *ahead)

@@ -121,7 +121,9 @@ struct engine_option tcg_own_answer(const struct engine_game *g)
     case TCG_ASK_BLOCKER: return champ_name_one_of(ask, champ_plan_block(g));
     case TCG_ASK_ASSIGN: return engine_option_make(ENGINE_OPT_NUMBER, (unsigned)share(g));
     case TCG_ASK_WARD: return engine_option_make(ENGINE_OPT_NUMBER, (unsigned)ask->high);
-    case TCG_ASK_FACE: return engine_option_make(ENGINE_OPT_NUMBER, 0);
+    case TCG_ASK_FACE:
+        return engine_option_make(ENGINE_OPT_NUMBER,
+                                  tcg_better_veiled(champ_info_of(g, engine_top(g)->card)));
     case TCG_ASK_LINE: return line_target(g);
     case TCG_ASK_ON_TOP: return on_top(g);
     case TCG_ASK_OWNED: return engine_option_nth(ask, 0);
@@ -153,7 +155,7 @@ struct engine_option tcg_decide(struct engine_lookahead *ahead)
     struct engine_game g = engine_lookahead_game(ahead);
     switch (g.s->choice.what) {
     case TCG_ASK_STEP:
-    case TCG_ASK_ACT: return engine_best_play(ahead, tcg_wanted_gain(&g), kept_for_later);
+    case TCG_ASK_ACT: return engine_best_play(ahead, tcg_wanted_gain(&g), true, kept_for_later);
     case TCG_ASK_ATTACK: return attack(ahead);
     case TCG_ASK_ATTACKER:
     case TCG_ASK_DEFENDER:

@@ -12,8 +12,7 @@ enum {
     SHOWN_CARD = 15,     // to reveal one
     OBJECT = 260,
     STOPPED = 330, // a card that is stopped, whatever it is
-    ANOTHER_TURN = 900,
-    UNNAMED = 30 // an ability that the card does not say
+    UNNAMED = 30   // an ability that the card does not say
 };
 
 // --- Operations and conditions of this game
@@ -67,7 +66,7 @@ void tcg_count_operation(struct engine_walk *w, const struct engine_insn *in, un
     switch (in->op) {
     case TCG_OP_STOP: w->worth += worth_of_stopping(w); return;
     case TCG_OP_ACTIONS: w->worth += engine_walk_side(w, true) * GAINED_ACTION; return;
-    case TCG_OP_EXTRA_TURN: w->worth += ANOTHER_TURN; return;
+    case TCG_OP_EXTRA_TURN: w->worth += TCG_WORTH_TURN; return;
     case TCG_OP_LOSE_GAME: w->worth += ENGINE_WORTH_WIN; return;
     case TCG_OP_TARGET_HIT:
         engine_walk_to_named(w, context->foes, in->a, true);
@@ -125,9 +124,16 @@ static int32_t worth_of_program(const struct champ_value_context *context, engin
     return engine_value_of_program(&context->base, card, source, code);
 }
 
-// What happens when it enters play.
+int32_t tcg_value_of_unveiling(const struct champ_value_context *context, engine_card card)
+{
+    return champ_value_of_triggers(context, card, UINT64_C(1) << TCG_ON_UNVEIL);
+}
+
+// What happens when it enters play, or soon after.
 static int32_t worth_of_entering(const struct champ_value_context *context, engine_card card)
 {
+    if (tcg_better_veiled(champ_info_of(context->base.g, card)))
+        return tcg_value_of_unveiling(context, card);
     return champ_value_of_triggers(context, card, UINT64_C(1) << TCG_ON_ENTER);
 }
 

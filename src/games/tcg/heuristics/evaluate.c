@@ -14,7 +14,8 @@ enum {
     FROM_PILE = 60, // what can do something in the discard pile, too
     DEADLY = 90,
     HUNTER = 40,
-    RANGE = 50
+    RANGE = 50,
+    UNVEILING = 150 // at least, what a champion still does as it is unveiled
 };
 enum { HAND_LIMIT = 10, NEAR_EMPTY = 6 };
 
@@ -54,6 +55,18 @@ static int32_t worth_of_own_keywords(const struct engine_game *g, place_set own)
            (int32_t)board_count(board_of(g), own & tcg_keyword(g, TCG_RANGE)) * RANGE;
 }
 
+// With all it will have and do, face up.  What it would do now is worth a little less than to have done it.
+static int32_t worth_of_veiled(const struct engine_game *g, unsigned place)
+{
+    engine_card card = board_of(g)->card[place];
+    int32_t worth = champ_worth_printed(g, engine_card_kind(g->m, card));
+    if (!tcg_better_veiled(champ_info_of(g, card)))
+        return worth;
+    struct champ_value_context context = champ_value_context_of(g, champ_controller(g, place));
+    int32_t unveiling = tcg_value_of_unveiling(&context, card) * 3 / 4;
+    return worth + (unveiling > UNVEILING ? unveiling : UNVEILING);
+}
+
 static int32_t worth_of_board(const struct champ_sight *sight, place_set own)
 {
     const struct engine_game *g = sight->g;
@@ -62,7 +75,9 @@ static int32_t worth_of_board(const struct champ_sight *sight, place_set own)
     worth += worth_of_own_keywords(g, own & ~objects);
     for (place_set left = own & ~objects; left;) {
         unsigned place = places_pop(&left);
-        worth += board_all(board_of(g), place, champ_worth_seen(sight, place));
+        worth += places_test(tcg_state(g)->veiled, place)
+                     ? worth_of_veiled(g, place)
+                     : board_all(board_of(g), place, champ_worth_seen(sight, place));
     }
     return worth;
 }
@@ -74,7 +89,7 @@ static int32_t worth_of_seat(const struct champ_sight *sight, unsigned seat, str
     int deck = (int)engine_seen_deck_count(&player->core);
     int32_t worth = champ_worth_of_health(sight->weight, player->board.health) + worth_of_hand(g, seat) +
                     worth_of_board(sight, champ_held_after_turn(board_of(g), holdings, &player->board)) +
-                    player->actions * ACTION;
+                    player->actions * ACTION + player->extra_turns * TCG_WORTH_TURN;
     if (deck < NEAR_EMPTY && !tcg_option(g, TCG_OPTION_PACK_WAR))
         worth += (NEAR_EMPTY - deck) * EMPTIER;
     return worth < ENGINE_WORTH_WIN / 2 ? worth : ENGINE_WORTH_WIN / 2; // nothing is like having won

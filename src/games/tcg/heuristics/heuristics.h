@@ -32,6 +32,7 @@ void tcg_count_operation(struct engine_walk *w, const struct engine_insn *in, un
 enum {
     TCG_WORTH_CARD = 280,      // to draw one
     TCG_WORTH_DISCARDED = 210, // to lose one
+    TCG_WORTH_TURN = 900,      // to have another one
     TCG_KEEP_FAST = 90         // a fast card of an action is kept for the turn of another
 };
 int32_t tcg_worth_in_hand(const struct engine_game *g, unsigned seat, unsigned slot);
@@ -44,10 +45,18 @@ static inline struct bits128 tcg_action_cards(const struct engine_game *g, unsig
 // It costs an action and could be played in another's turn.
 bool tcg_is_fast(const struct engine_game *g, unsigned seat, unsigned slot);
 
+// It does something as it is unveiled that it would not do as it enters face up.
+static inline bool tcg_better_veiled(const struct champ_info *info)
+{
+    return (info->events >> TCG_ON_UNVEIL & 1U) && !(info->events >> TCG_ON_ENTER & 1U);
+}
+
 // What to do with it is worth now, beyond what keeping the card is worth.
 int32_t tcg_value_of_card(const struct champ_value_context *context, unsigned slot);
 int32_t tcg_value_of_power(const struct champ_value_context *context, unsigned place);
 int32_t tcg_value_of_pile(const struct champ_value_context *context, unsigned slot);
+// What it does then, a champion that lies face down.
+int32_t tcg_value_of_unveiling(const struct champ_value_context *context, engine_card card);
 int32_t tcg_value_of_mode(const struct champ_value_context *context, unsigned number);
 // What something on the line is worth to a seat: that of another, less than nothing.
 int32_t tcg_value_of_item(const struct champ_value_context *context, unsigned item);

@@ -4,6 +4,12 @@
 
 enum { UNVEILED = 40 }; // to turn a champion face up before its time
 
+static int32_t score_of_unveiling(const struct champ_value_context *context, unsigned place)
+{
+    engine_card card = board_of(context->base.g)->card[place];
+    return engine_clip_score(tcg_value_of_unveiling(context, card)) - UNVEILED;
+}
+
 static int32_t score_of_card(const struct champ_value_context *context, unsigned slot)
 {
     const struct engine_game *g = context->base.g;
@@ -27,7 +33,7 @@ static int32_t *score_acts(const struct champ_value_context *context, int32_t *s
         case ENGINE_OPT_POWER: *score++ = engine_clip_score(tcg_value_of_power(context, value)); break;
         case ENGINE_OPT_PILE: *score++ = engine_clip_score(tcg_value_of_pile(context, value)); break;
         case ENGINE_OPT_DONE: *score++ = tcg_wanted_gain(g); break;
-        case ENGINE_OPT_PLACE: *score++ = tcg_wanted_gain(g) - UNVEILED; break;
+        case ENGINE_OPT_PLACE: *score++ = score_of_unveiling(context, value); break;
         default: *score++ = ENGINE_SCORE_LIKELY; break;
         }
     }
