@@ -221,6 +221,7 @@ void multi_end_combat(struct engine_game *g);
 // --- play/results.c
 
 engine_step_function multi_results_step;
+bool multi_may_kill(const struct engine_game *g, unsigned attacker, unsigned recipient);
 void multi_rescue(struct engine_game *g, unsigned hero);
 void multi_counter(struct engine_game *g, enum multi_way way);
 void multi_heal(struct engine_game *g, unsigned place); // one wound less

@@ -71,6 +71,25 @@ static void rollouts_end(void **state)
     }
 }
 
+// Also if the decks are empty, and whoever is behind keeps to characters that are disabled.
+static void rollouts_end_late(void **state)
+{
+    struct fixture *f = *state;
+    enum { GAMES = 40, LATE = 60, NOISE = 20, LONG = 60 };
+    struct pcg random = pcg_derive(5, 2, 0);
+    const struct engine_state *s = &((const struct multi_state *)f->s)->core;
+    for (unsigned game = 0; game < GAMES; game++) {
+        struct epic_chance chance;
+        struct epic_choice choice;
+        begin(f, game, &chance);
+        while (s->turn < LATE && f->rules->choice(f->match, f->s, &choice))
+            f->rules->apply(f->match, f->s, f->rules->pick(f->match, f->s, &random), &chance);
+        (void)f->rules->rollout(f->match, f->s, &chance, &random, 0, NOISE);
+        assert_true(s->ending == EPIC_END_POINTS || s->ending == EPIC_END_NO_RESOURCES);
+        assert_true(s->turn < LATE + LONG);
+    }
+}
+
 // The seat that follows advice wins.
 static void advice_beats_chance(void **state)
 {
@@ -97,6 +116,7 @@ static void advice_beats_chance(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(rollouts_end), cmocka_unit_test(advice_beats_chance)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(rollouts_end), cmocka_unit_test(rollouts_end_late),
+                                       cmocka_unit_test(advice_beats_chance)};
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

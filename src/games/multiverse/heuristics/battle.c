@@ -1,4 +1,5 @@
 // Attacks, blocks, Heroic Acts.
+#include "engine/zones/deck.h"
 #include "games/multiverse/heuristics/heuristics.h"
 
 enum { ROLL = 2 }; // of a die of three, where it counts
@@ -47,16 +48,23 @@ static struct wounds wounds_to_come(const struct engine_game *g)
     return wounds;
 }
 
-// A wound that disables brings points; the one before prepares it, and who is dead does not come back.
+// Who is dead does not come back; and without cards to draw it takes a character in play not to lose.
+static int32_t worth_of_kill(const struct engine_game *g, unsigned target)
+{
+    int32_t points = MULTI_WORTH_POINT * multi_points_of(g, target);
+    const struct engine_player *owner = engine_player(g, multi_state(g)->controller[target]);
+    return engine_seen_deck_count(owner) == 0 ? points : points / 4;
+}
+
+// A wound that disables brings points; the one before prepares it.
 static int32_t worth_of_wound(const struct engine_game *g, const struct wounds *wounds, unsigned attacker,
                               unsigned target)
 {
     int32_t points = MULTI_WORTH_POINT * multi_points_of(g, target);
-    bool kills = !multi_is_hero(g, attacker) && !multi_has(g, target, MULTI_INVULNERABLE);
     switch (wounds->of[target]) {
     case 0: return points / 2;
     case 1: return points + MULTI_WORTH_POINT;
-    case 2: return kills ? points / 4 : 0;
+    case 2: return multi_may_kill(g, attacker, target) ? worth_of_kill(g, target) : 0;
     default: return 0;
     }
 }

@@ -6,7 +6,7 @@
 // --- Wounds
 
 // M-kill-1 to M-kill-5, M-kill-7: who may deal the third wound.
-static bool may_kill(const struct engine_game *g, unsigned attacker, unsigned recipient)
+bool multi_may_kill(const struct engine_game *g, unsigned attacker, unsigned recipient)
 {
     const struct multi_kind *by = multi_kind_at(g, attacker), *of = multi_kind_at(g, recipient);
     if (multi_has(g, recipient, MULTI_INVULNERABLE)) // M-ability-invulnerable-1
@@ -115,7 +115,7 @@ static void hit(struct engine_game *g, unsigned number, unsigned recipient)
     const struct multi_attack *attack = &s->attacks[number];
     if (is_close(attack) && multi_has(g, attack->attacker, MULTI_POISON) && s->poison[recipient] < UINT8_MAX)
         s->poison[recipient]++;
-    if (!places_test(s->disabled, recipient) || may_kill(g, attack->attacker, recipient))
+    if (!places_test(s->disabled, recipient) || multi_may_kill(g, attack->attacker, recipient))
         s->wound =
             (struct multi_wound){.open = true, .recipient = (uint8_t)recipient, .attack = (uint8_t)number};
 }
