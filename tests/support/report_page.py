@@ -395,12 +395,17 @@ def of_players(names):
 
 def check_pictures(folder, names, players):
     who = of_players(players)
+    # Files of published comparisons do not say which game they are of.
+    game = "" if getattr(folder, "kind", "") == "published" else "Epic Card Game"
+    title = f"<title>{game}: " if game else "<title>"
+    check(title in folder.page.read_text(encoding="utf-8"), f"the title of {folder.page} does not say which game it is about")
     pictures = folder.page.parent
     found = {path.name for path in pictures.iterdir()} - {"index.html"}
     same(found, {f"{name}.{kind}" for name in names for kind in ("svg", "png")}, "the set of pictures")
     for name in names:
         text = (pictures / f"{name}.svg").read_text(encoding="utf-8")
-        check(f"<!-- Played by {who} ·" in text, f"{name}.svg does not say that {who} played")
+        caption = " · ".join([game] * (game != "") + [f"Played by {who} ·"])
+        check(f"<!-- {caption}" in text, f"{name}.svg does not say {caption!r}")
         drawing = xml.etree.ElementTree.parse(pictures / f"{name}.svg").getroot()
         marks = [part for part in drawing.iter() if part.tag.endswith(("}path", "}use"))]
         check(len(marks) > 20, f"{name}.svg holds almost nothing")
