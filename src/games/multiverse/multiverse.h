@@ -206,6 +206,8 @@ engine_op multi_op_CHANGE, multi_op_TAP, multi_op_UNTAP, multi_op_MEND;
 
 unsigned multi_usable_of(const struct engine_game *g, unsigned place); // bits of enum multi_action
 place_set multi_usable(const struct engine_game *g, unsigned seat);
+// A frame of the character at a place, whose player acts; NULL: no room.
+struct engine_frame *multi_push_frame_of(struct engine_game *g, unsigned place);
 void multi_use(struct engine_game *g, unsigned place);
 bool multi_act(struct engine_game *g, struct engine_frame *f); // one stage; false: somebody is asked
 

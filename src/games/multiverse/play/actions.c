@@ -228,15 +228,23 @@ place_set multi_usable(const struct engine_game *g, unsigned seat)
     return usable;
 }
 
-void multi_use(struct engine_game *g, unsigned place)
+struct engine_frame *multi_push_frame_of(struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
     struct engine_frame *f = engine_push_frame(g);
     if (!f)
-        return;
+        return NULL;
     f->card = s->card[place];
     f->player = s->controller[place];
     f->source = (uint8_t)place;
+    return f;
+}
+
+void multi_use(struct engine_game *g, unsigned place)
+{
+    struct engine_frame *f = multi_push_frame_of(g, place);
+    if (!f)
+        return;
     f->pc = ENGINE_CODE_END;
     f->stage = MULTI_STAGE_ACTION;
     g->s->passes = 0; // M-turn-4

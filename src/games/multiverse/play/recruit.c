@@ -85,12 +85,9 @@ void multi_play(struct engine_game *g, unsigned seat, engine_card card, unsigned
 void multi_move(struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
-    struct engine_frame *f = engine_push_frame(g);
+    struct engine_frame *f = multi_push_frame_of(g, place);
     if (!f)
         return;
-    f->card = s->card[place];
-    f->player = s->controller[place];
-    f->source = (uint8_t)place;
     f->flags = ENGINE_FR_TOLD | MOVES;
     f->pc = ENGINE_CODE_END;
     if (places_test(s->holding, place)) // M-holding-16: free
