@@ -21,30 +21,28 @@ place_set tcg_keyword(const struct engine_game *g, enum tcg_keyword keyword)
     return set & ~s->lost_own[i] & s->board.present;
 }
 
-// Who has lost it, and who has gained it, until the end of the turn; NULL: this one is neither lost nor
-// gained.
+static bool comes_and_goes(unsigned keyword)
+{
+    return keyword < CHAMP_KW_GRANTABLE || (keyword >= TCG_FIRST_GAINED && keyword < TCG_KW_GAINED_END);
+}
+
+// Who has lost such a keyword, and who has gained it, until the end of the turn.
 static place_set *losers_of(struct tcg_state *s, unsigned keyword)
 {
-    if (keyword < CHAMP_KW_GRANTABLE)
-        return &s->lost[keyword];
-    bool own = keyword >= TCG_FIRST_GAINED && keyword < TCG_KW_GAINED_END;
-    return own ? &s->lost_own[keyword - TCG_FIRST_GAINED] : NULL;
+    return keyword < CHAMP_KW_GRANTABLE ? &s->lost[keyword] : &s->lost_own[keyword - TCG_FIRST_GAINED];
 }
 
 static place_set *gainers_of(struct tcg_state *s, unsigned keyword)
 {
-    if (keyword < CHAMP_KW_GRANTABLE)
-        return &s->board.this_turn[keyword];
-    bool own = keyword >= TCG_FIRST_GAINED && keyword < TCG_KW_GAINED_END;
-    return own ? &s->gained_this_turn[keyword - TCG_FIRST_GAINED] : NULL;
+    return keyword < CHAMP_KW_GRANTABLE ? &s->board.this_turn[keyword]
+                                        : &s->gained_this_turn[keyword - TCG_FIRST_GAINED];
 }
 
 void tcg_lose_keyword(struct engine_game *g, place_set places, unsigned keyword)
 {
     struct tcg_state *s = tcg_state(g);
-    place_set *losers = losers_of(s, keyword);
-    if (losers)
-        *losers |= places;
+    if (comes_and_goes(keyword))
+        *losers_of(s, keyword) |= places;
     s->board.touched = true;
     s->board.needs_lethal_check |= places & ~s->objects;
     g->s->check_board = true; // T-kw-unbreakable-3
@@ -56,9 +54,9 @@ void tcg_settle_keywords(struct engine_game *g, uint32_t keywords)
     struct tcg_state *s = tcg_state(g);
     for (; keywords; keywords &= keywords - 1) {
         unsigned keyword = (unsigned)__builtin_ctz(keywords);
-        place_set *losers = losers_of(s, keyword), *gainers = gainers_of(s, keyword);
-        if (!losers || !gainers)
+        if (!comes_and_goes(keyword))
             continue;
+        place_set *losers = losers_of(s, keyword), *gainers = gainers_of(s, keyword);
         place_set both = *losers & *gainers;
         *losers &= ~both;
         *gainers &= ~both;
