@@ -55,7 +55,8 @@ static bool is_time(const struct engine_game *g, unsigned seat, const struct mul
     case MULTI_STEP_UPKEEP:
         if (seat == g->s->active)
             return kind->activation == MULTI_IN_UPKEEP;
-        return kind->activation == MULTI_IN_THEIR_UPKEEP && engine_opponents(g, g->s->active) >> seat & 1U;
+        return kind->activation == MULTI_IN_THEIR_UPKEEP &&
+               (unsigned)engine_opponents(g, g->s->active) >> seat & 1U;
     case MULTI_STEP_INCIDENTS:
     case MULTI_STEP_LATER_INCIDENTS: return kind->activation == MULTI_AMBIGUOUS;
     case MULTI_STEP_COMBAT: return kind->activation == MULTI_IN_COMBAT;
