@@ -59,9 +59,13 @@ static inline const struct champ_weights *champ_weights(const struct engine_game
 
 // --- worth.c
 
+// More makes no difference: cards may gain any multiple of what they count.
+enum { CHAMP_MOST_HEALTH = INT16_MAX };
+
 static inline int32_t champ_worth_of_health(const struct champ_weights *weight, int health)
 {
     int32_t worth = INT32_MAX;
+    health = health < CHAMP_MOST_HEALTH ? health : CHAMP_MOST_HEALTH;
     for (unsigned i = 0; i < sizeof weight->health_base / sizeof *weight->health_base; i++) {
         int32_t line = weight->health_base[i] + weight->health_each[i] * health;
         worth = line < worth ? line : worth;

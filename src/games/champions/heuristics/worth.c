@@ -15,13 +15,14 @@ int32_t champ_worth_of_damage(const struct champ_weights *weight, int health, in
     return champ_worth_of_health(weight, health) - champ_worth_of_health(weight, health - damage);
 }
 
-enum { MOST_GAIN = INT16_MAX }; // that makes a difference: a card may say any multiple of what is counted
-
 int32_t champ_worth_of_gain(const struct champ_weights *weight, int health, int gain)
 {
     if (gain == 0) // mostly
         return 0;
-    gain = gain < -MOST_GAIN ? -MOST_GAIN : gain > MOST_GAIN ? MOST_GAIN : gain;
+    if (gain > CHAMP_MOST_HEALTH)
+        gain = CHAMP_MOST_HEALTH;
+    if (gain < -CHAMP_MOST_HEALTH)
+        gain = -CHAMP_MOST_HEALTH;
     return champ_worth_of_health(weight, health + gain) - champ_worth_of_health(weight, health);
 }
 
