@@ -129,7 +129,9 @@ enum engine_progress tcg_op_PUT_INSTEAD(struct engine_game *g, struct engine_fra
         return ENGINE_WAIT;
     }
     place_set chosen = f->chosen ? f->chosen & own : open;
-    struct going what = going_of(f->card, (unsigned)__builtin_ctz(f->seats), (unsigned)f->x);
+    unsigned held = f->seats & g->s->alive; // A55: by nobody if that player has left
+    unsigned holder = held ? (unsigned)__builtin_ctz(held) : engine_card_owner(f->card);
+    struct going what = going_of(f->card, holder, (unsigned)f->x);
     what.used = own;
     f->flags = 0; // the card is on its way
     if (chosen)
@@ -139,14 +141,18 @@ enum engine_progress tcg_op_PUT_INSTEAD(struct engine_game *g, struct engine_fra
     return ENGINE_DONE;
 }
 
-// Who is to choose leaves: nobody does.
+// A55: who is to choose leaves, and nobody does; the leaver's own cards go along, as triggers of that seat
+// do.
 void tcg_forget_instead(struct engine_game *g, unsigned seat)
 {
     for (unsigned i = 0; i < g->s->waiting; i++) {
-        const struct engine_trigger entry = g->s->triggers[i];
-        if (entry.ability == TCG_BUILTIN_INSTEAD && entry.player == seat &&
-            engine_card_owner(entry.card) != seat)
-            engine_send(g, entry.card, engine_card_owner(entry.card), ENGINE_DISCARD);
+        struct engine_trigger *entry = &g->s->triggers[i];
+        if (entry->ability != TCG_BUILTIN_INSTEAD)
+            continue;
+        if (engine_card_owner(entry->card) == seat)
+            entry->player = seat & 15U;
+        else if (entry->player == seat)
+            engine_send(g, entry->card, engine_card_owner(entry->card), ENGINE_DISCARD);
     }
 }
 
