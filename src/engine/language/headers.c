@@ -120,13 +120,23 @@ static bool already_there(struct engine_compiler *compiler, struct diag_place pl
     return false;
 }
 
+static bool already_changed(struct engine_compiler *compiler, struct diag_place place,
+                            const struct engine_card *card)
+{
+    (void)diag_error(compiler->out, place, "\"%s\" is among the new and changed cards twice", card->name);
+    diag_hint(compiler->out, "one version of a card at a time");
+    return false;
+}
+
 // Whether a card may take the place of another, which is then where it was and in the same set.
 static bool may_change(struct engine_compiler *compiler, struct diag_place place, struct engine_card *card,
                        const char *folded, uint32_t other)
 {
     const struct engine_card *old = (const struct engine_card *)compiler->cards.items + other;
-    if (!compiler->changes || names_add(&compiler->changed, folded, other) != NAMES_NONE)
+    if (!compiler->changes)
         return already_there(compiler, place, old);
+    if (names_add(&compiler->changed, folded, other) != NAMES_NONE)
+        return already_changed(compiler, place, old);
     if (old->token != card->token)
         return diag_error(compiler->out, place, "\"%s\" is %s", old->name,
                           old->token ? "a token, and must stay one" : "not a token, and cannot become one");

@@ -441,10 +441,10 @@ static void changes_that_cannot_be_are_refused(void **state)
         const char *file, *message;
         unsigned line;
     } mistakes[] = {
-        {"event \"A\" good, cost 1\n  draw 1\nevent \"A\" good, cost 1\n  draw 1\n", "named \"A\" already",
-         3},
-        {"event \"C\" good, cost 1\n  draw 1\nevent \"C\" good, cost 1\n  draw 1\n", "named \"C\" already",
-         3},
+        {"event \"A\" good, cost 1\n  draw 1\nevent \"A\" good, cost 1\n  draw 1\n",
+         "\"A\" is among the new and changed cards twice", 3},
+        {"event \"C\" good, cost 1\n  draw 1\nevent \"C\" good, cost 1\n  draw 1\n",
+         "\"C\" is among the new and changed cards twice", 3},
         {"token \"A\" good, 1/1\n", "\"A\" is not a token", 1},
         {"champion \"Wolf Token\" wild, cost 0, 1/1\n", "\"Wolf Token\" is a token", 1},
     };
