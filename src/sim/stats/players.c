@@ -84,10 +84,7 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
                   "score_aborted_won score_first score_second "
                   "pair_variance pair_var_ratio elo elo_low elo_high nelo nelo_low nelo_high superiority "
                   "elo0 elo1 llr llr_fast");
-    for (unsigned i = 0; i < plan->pairing_count; i++)
-        for (unsigned place = 0; place < plan->seats; place++)
-            write_row(plan, i, sim_words_all(plan, i, &sim_stat_players, words[i]), place, out);
-    return !out->text.failed;
+    return sim_versus_write(plan, &sim_stat_players, words, write_row, out);
 }
 
 const struct sim_stat sim_stat_players = {

@@ -106,10 +106,7 @@ static bool write(const struct sim_plan *plan, int64_t *const *words, struct csv
                   "attack_turns attack_unused attack_unused_low attack_unused_high "
                   "discards discards_unpaid discards_unpaid_low discards_unpaid_high "
                   "closed closing_turns closing_turns_low closing_turns_high");
-    for (unsigned i = 0; i < plan->pairing_count; i++)
-        for (unsigned place = 0; place < plan->seats; place++)
-            write_row(plan, i, sim_words_all(plan, i, &sim_stat_style, words[i]), place, out);
-    return !out->text.failed;
+    return sim_versus_write(plan, &sim_stat_style, words, write_row, out);
 }
 
 const struct sim_stat sim_stat_style = {

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/csv.h"
 #include "players/player.h"
 #include "sim/play/block.h"
 
@@ -43,6 +44,15 @@ const char *sim_versus_end(const struct sim_plan *plan, const struct sim_versus 
     if (versus->verdict == STATS_UNDECIDED && versus->pairs < plan->rounds)
         return "unfinished";
     return sim_plan_is_sequential(plan) ? verdicts[versus->verdict] : "complete";
+}
+
+bool sim_versus_write(const struct sim_plan *plan, const struct sim_stat *stat, int64_t *const *words,
+                      sim_versus_row *write_row, struct csv *out)
+{
+    for (unsigned i = 0; i < plan->pairing_count; i++)
+        for (unsigned place = 0; place < plan->seats; place++)
+            write_row(plan, i, sim_words_all(plan, i, stat, words[i]), place, out);
+    return !out->text.failed;
 }
 
 struct sim_points sim_points_of(const int64_t results[SIM_RESULTS])

@@ -4,6 +4,7 @@
 #define EPICSIM_SIM_STATS_VERSUS_H
 
 #include "sim/stats/matchup.h"
+#include "sim/stats/stat.h"
 #include "stats/nash.h"
 #include "stats/ratings.h"
 
@@ -23,6 +24,12 @@ struct sim_versus sim_versus_of(const struct sim_plan *plan, const int64_t *word
 // How the pairing came to its end, in a word: "complete", "unfinished" before its time, or of a sequential
 // test "elo0", "elo1", or "undecided".
 const char *sim_versus_end(const struct sim_plan *plan, const struct sim_versus *versus);
+
+// Writes a row for each place of each pairing, given the words of one statistic; false if memory ran out.
+typedef void sim_versus_row(const struct sim_plan *plan, unsigned pairing, const int64_t *words,
+                            unsigned place, struct csv *out);
+bool sim_versus_write(const struct sim_plan *plan, const struct sim_stat *stat, int64_t *const *words,
+                      sim_versus_row *write_row, struct csv *out);
 
 // Of the player in the first place.
 double sim_versus_llr(const struct sim_plan *plan, const int64_t *words);
