@@ -35,7 +35,7 @@ static void audit_unique(struct engine_auditor *a, unsigned place)
 {
     const struct multi_state *s = multi_state(&a->g);
     unsigned kind = engine_card_kind(a->g.m, s->card[place]);
-    if (multi_kind_at(&a->g, place)->natures >> MULTI_NON_UNIQUE & 1U)
+    if (!multi_is_unique(multi_kind_at(&a->g, place)))
         return;
     for (place_set left = multi_in_play(&a->g); left;) {
         unsigned other = places_pop(&left);
@@ -105,7 +105,7 @@ static void audit_footholds(struct engine_auditor *a, unsigned seat)
     const struct multi_player *player = multi_player(&a->g, seat);
     unsigned count[MULTI_ENERGY_COUNT] = {0};
     for (struct bits128 left = player->footholds; !bits128_empty(left);)
-        count[__builtin_ctz(multi_kind_of(&a->g, engine_card_of(seat, bits128_pop(&left)))->energies)]++;
+        count[multi_energy_of(multi_kind_of(&a->g, engine_card_of(seat, bits128_pop(&left))))]++;
     for (unsigned energy = 0; energy < MULTI_ENERGY_COUNT; energy++)
         if (player->established[energy] != count[energy] || player->untapped[energy] > count[energy])
             engine_audit_wrong(a, "P%u: %u footholds of a kind, %u untapped, but %u cards", seat + 1U,

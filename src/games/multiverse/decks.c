@@ -22,7 +22,7 @@ const struct engine_deck_limits multi_limits[] = {
 
 static const struct multi_kind *kind_of(const void *cards, unsigned kind)
 {
-    return &((const struct multi_kind *)((const struct engine_cards *)cards)->kinds)[kind];
+    return engine_kind_record(cards, kind, sizeof(struct multi_kind));
 }
 
 static const char *name_of(const struct engine_deck_check *c, unsigned kind)
@@ -49,7 +49,7 @@ static unsigned energies_of(const struct engine_deck_check *c, unsigned *foothol
 static void check_unique(const struct engine_deck_check *c, unsigned i)
 {
     const struct multi_kind *kind = kind_of(c->cards, c->deck->kinds[i]);
-    if (kind->type == MULTI_CHARACTER && !(kind->natures >> MULTI_NON_UNIQUE & 1U) && c->deck->counts[i] > 1)
+    if (multi_is_unique(kind) && c->deck->counts[i] > 1)
         (void)diag_error(c->out, engine_whole_deck(c), "%s: \"%s\" is unique, and the deck has %u of it",
                          c->format, name_of(c, c->deck->kinds[i]), c->deck->counts[i]);
 }
@@ -59,9 +59,7 @@ static void check_unique(const struct engine_deck_check *c, unsigned i)
 static void check_payable(const struct engine_deck_check *c, unsigned i, unsigned energies)
 {
     const struct multi_kind *kind = kind_of(c->cards, c->deck->kinds[i]);
-    // M-energy-paradigm-4: the second color of a card does not pay for it alone.
-    unsigned alone = kind->energies & ~(kind->secondary == MULTI_NO_ENERGY ? 0 : 1U << kind->secondary);
-    if (kind->type == MULTI_CHARACTER && !(alone & energies))
+    if (kind->type == MULTI_CHARACTER && !(multi_energies_alone(kind) & energies))
         (void)diag_error(c->out, engine_whole_deck(c), "%s: no foothold of the deck pays for \"%s\"",
                          c->format, name_of(c, c->deck->kinds[i]));
 }

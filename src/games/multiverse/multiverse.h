@@ -23,7 +23,7 @@
  * How it lies on the engine
  *
  * A character takes a place of the board as long as it is in play or in the holding area, so that what is
- * true of it, and what will be attached to it, moves with it.  Footholds are cards in a zone of their player
+ * true of it moves with it.  Footholds are cards in a zone of their player
  * and counts of each kind of energy.  Whatever is played, moved or used is a frame of the engine: it is paid
  * for first, and what answers it lies above it.  The champions of the other games (games/champions) have
  * health, damage and battles of sizes; here they are wounds, single attacks and values that differ by the
@@ -124,7 +124,6 @@ place_set multi_places_of(const struct engine_game *g, unsigned seats);
 
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword);
 place_set multi_having(const struct engine_game *g, enum multi_keyword keyword);
-bool multi_is_hero(const struct engine_game *g, unsigned place);
 bool multi_shares_team(const struct engine_game *g, unsigned a, unsigned b);
 int multi_attack_value(const struct engine_game *g, unsigned place, enum multi_way way);
 int multi_defense_value(const struct engine_game *g, unsigned place);
@@ -157,6 +156,7 @@ unsigned multi_place_of(const struct engine_game *g, engine_card card); // ENGIN
 void multi_set_up(struct engine_game *g);
 engine_step_function multi_first_step, multi_redraw_step;
 bool multi_may_redraw(const struct engine_game *g, unsigned seat);
+void multi_ask_redraw(struct engine_game *g, unsigned seat);
 void multi_choose_first(struct engine_game *g, unsigned seat);
 void multi_redraw(struct engine_game *g, unsigned seat);
 
@@ -216,6 +216,7 @@ bool multi_act(struct engine_game *g, struct engine_frame *f); // one stage; fal
 engine_step_function multi_attackers_step, multi_blockers_step;
 void multi_note_attack(struct engine_game *g, unsigned attacker, enum multi_way way, unsigned target);
 void multi_declare_attack(struct engine_game *g, unsigned target);
+place_set multi_protectable(const struct engine_game *g, unsigned blocker); // whom it may block for
 bool multi_may_block(const struct engine_game *g, unsigned blocker, unsigned attacker);
 void multi_declare_block(struct engine_game *g, unsigned target);
 void multi_end_combat(struct engine_game *g);

@@ -16,13 +16,14 @@
 
 enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_EFFECTS = 24 };
 
+enum { MULTI_FULL_HAND = 7 }; /* M-setup-9, M-turn-draw-1, M-zone-hand-2 */
+
 /* What frames go through before their program runs, or in place of one. */
 enum multi_stage {
     MULTI_STAGE_PAY = ENGINE_STAGE_RUN + 1, /* energy: M-energy-13 */
     MULTI_STAGE_ACTION,                     /* which of several abilities of a character */
     MULTI_STAGE_TARGET,                     /* for whom */
-    MULTI_STAGE_MODE,                       /* which of its effects */
-    MULTI_STAGE_DO
+    MULTI_STAGE_MODE                        /* which of its effects */
 };
 
 /* Sets of places: X(name).  Nothing that has left is in them. */
@@ -55,12 +56,6 @@ enum multi_stage {
     X(guarded) /* somebody has blocked for them */
 
 #define MULTI_SET_FIELD(name) place_set name;
-enum {
-#define MULTI_SET_ENUM(name) MULTI_SET_##name,
-    MULTI_SETS(MULTI_SET_ENUM)
-#undef MULTI_SET_ENUM
-        MULTI_SET_COUNT
-};
 
 /* What characters do besides fighting, in the order in which it is named where one can do several things. */
 enum multi_action {

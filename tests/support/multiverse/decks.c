@@ -28,12 +28,9 @@ static void put(struct picks *p, unsigned kind, unsigned copies)
 static bool may_have(const struct picks *p, unsigned kind)
 {
     const struct multi_kind *k = kind_at(p, kind);
-    unsigned paying = k->energies & p->energies;
-    if (k->secondary != MULTI_NO_ENERGY)
-        paying &= ~(1U << k->secondary);
-    bool unique = k->type == MULTI_CHARACTER && !(k->natures >> MULTI_NON_UNIQUE & 1U);
-    return k->type != MULTI_FOOTHOLD && paying && !(unique && p->count[kind]) && k->cost > 0 &&
-           p->points + k->cost <= POINTS && p->cards_in_all < MOST;
+    return k->type != MULTI_FOOTHOLD && multi_energies_alone(k) & p->energies &&
+           !(multi_is_unique(k) && p->count[kind]) && k->cost > 0 && p->points + k->cost <= POINTS &&
+           p->cards_in_all < MOST;
 }
 
 static void put_footholds(struct picks *p, unsigned kinds, unsigned copies)

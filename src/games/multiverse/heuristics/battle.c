@@ -176,33 +176,29 @@ static int32_t saved_by(const struct engine_game *g, unsigned blocker, unsigned 
     return saved;
 }
 
-// M-block-1, M-block-5: of those whom nobody protects yet.
-static place_set saves(const struct engine_game *g, unsigned blocker, place_set targets)
+static place_set saves(const struct engine_game *g, unsigned blocker)
 {
-    const struct multi_state *s = multi_state(g);
     place_set found = 0;
-    for (place_set left = targets & s->attacked & ~s->guarded & ~s->disabled; left;) {
+    for (place_set left = multi_protectable(g, blocker) & ~multi_state(g)->disabled; left;) {
         unsigned place = places_pop(&left);
-        if (place != blocker && multi_shares_team(g, blocker, place) && saved_by(g, blocker, place) > 0)
-            places_set(&found, place);
+        found |= places_if(saved_by(g, blocker, place) > 0, place);
     }
     return found;
 }
 
 struct engine_option multi_blocker(const struct engine_game *g)
 {
-    place_set allies = multi_places_of(g, multi_allies(g, g->s->choice.seat)), good = 0;
+    place_set good = 0;
     for (place_set left = g->s->choice.places; left;) {
         unsigned place = places_pop(&left);
-        good |= places_if(saves(g, place, allies) != 0, place);
+        good |= places_if(saves(g, place) != 0, place);
     }
     return multi_place_or_done(&g->s->choice, good);
 }
 
 struct engine_option multi_whom_to_protect(const struct engine_game *g)
 {
-    place_set good = saves(g, multi_state(g)->named - 1U, g->s->choice.places);
-    return multi_place_or_done(&g->s->choice, good);
+    return multi_place_or_done(&g->s->choice, saves(g, multi_state(g)->named - 1U));
 }
 
 // A healthy Hero, not attacked itself if possible, takes the wound of who would be disabled.
@@ -237,7 +233,7 @@ int32_t multi_turns_attacks(const struct engine_game *g, unsigned seat, unsigned
         if (attack->attacker == ENGINE_NO_PLACE || attack->target == ENGINE_NO_PLACE)
             continue;
         unsigned recipient = recipient_of(g, attack);
-        bool attacks = attack->attacker == place, close = way == MULTI_CLOSE || way == MULTI_RAGING;
+        bool attacks = attack->attacker == place, close = multi_is_close(attack->way);
         int more = (attacks && close ? combat : 0) - (recipient == place ? defense : 0);
         bool before = hits(g, attack->attacker, recipient, way, 0);
         bool after = hits(g, attack->attacker, recipient, way, more);

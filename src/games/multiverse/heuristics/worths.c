@@ -1,7 +1,7 @@
 // What characters and seats are worth, and what the forecast looks at.
 #include "games/multiverse/heuristics/heuristics.h"
 
-enum { HELD_PERCENT = 60, FULL_HAND = 7, SURPLUS = 10, MANY_FOOTHOLDS = 10, LATE_FOOTHOLD = 25 };
+enum { HELD_PERCENT = 60, SURPLUS = 10, MANY_FOOTHOLDS = 10, LATE_FOOTHOLD = 25 };
 
 // --- Characters
 
@@ -91,7 +91,7 @@ static int32_t worth_of_seat(const struct engine_game *g, unsigned seat)
 {
     const struct multi_player *player = multi_player(g, seat);
     int hand = hand_of(g, seat), footholds = (int)bits128_count(player->footholds);
-    int few = hand < FULL_HAND ? hand : FULL_HAND;
+    int few = hand < MULTI_FULL_HAND ? hand : MULTI_FULL_HAND;
     int early = footholds < MANY_FOOTHOLDS ? footholds : MANY_FOOTHOLDS;
     return MULTI_WORTH_POINT * player->points + MULTI_WORTH_CARD * few + SURPLUS * (hand - few) +
            MULTI_WORTH_FOOTHOLD * early + LATE_FOOTHOLD * (footholds - early) + worth_of_characters(g, seat);
@@ -114,7 +114,7 @@ static void add_seat(const struct engine_game *g, unsigned seat, float *out)
     const float ten_points = 10 * MULTI_WORTH_POINT;
     int footholds = (int)bits128_count(multi_player(g, seat)->footholds);
     out[MULTI_FEATURE_CHARACTERS] += (float)worth_of_characters(g, seat) / ten_points;
-    out[MULTI_FEATURE_HAND] += engine_between(hand_of(g, seat), 0, FULL_HAND);
+    out[MULTI_FEATURE_HAND] += engine_between(hand_of(g, seat), 0, MULTI_FULL_HAND);
     out[MULTI_FEATURE_FOOTHOLDS] += engine_between(footholds, 0, MANY_FOOTHOLDS);
 }
 

@@ -25,9 +25,8 @@ bool multi_filter_fits(const void *filter, const void *kind)
     const struct multi_filter *f = filter;
     const struct multi_kind *k = kind;
     unsigned types = f->types & ~(unsigned)MULTI_FILTER_HERO;
-    bool hero = !(k->natures & (1U << MULTI_VILLAIN | 1U << MULTI_ANTI_HERO));
     return (f->natures & k->natures) == f->natures && (!f->labels || f->labels & (k->labels | k->teams)) &&
-           (!types || types >> k->type & 1U) && (!(f->types & MULTI_FILTER_HERO) || hero);
+           (!types || types >> k->type & 1U) && (!(f->types & MULTI_FILTER_HERO) || multi_is_kind_of_hero(k));
 }
 
 static void show_filter(const struct engine_listing *listing, const void *filter)

@@ -23,8 +23,8 @@ enum multi_type { MULTI_FOOTHOLD, MULTI_CHARACTER, MULTI_INCIDENT };
     D(MULTI_IMMEDIATE, "immediate") \
     D(MULTI_THIS_TURN, "this turn")
 
-enum multi_activation { MULTI_ACTIVATIONS(ENGINE_LIST_ENUM) MULTI_ACTIVATION_COUNT };
-enum multi_duration { MULTI_DURATIONS(ENGINE_LIST_ENUM) MULTI_DURATION_COUNT };
+enum multi_activation { MULTI_ACTIVATIONS(ENGINE_LIST_ENUM) };
+enum multi_duration { MULTI_DURATIONS(ENGINE_LIST_ENUM) };
 
 /* M-energy-2, M-energy-3: three multiverses and six origins; the word of each on cards. */
 #define MULTI_ENERGIES(E)                     \
@@ -96,6 +96,9 @@ enum multi_keyword { MULTI_KEYWORDS(ENGINE_LIST_ENUM) MULTI_KEYWORD_COUNT };
 
 enum multi_way { MULTI_WAYS(ENGINE_LIST_ENUM) MULTI_WAY_COUNT };
 
+/* M-power-5: powers are not close combat. */
+static inline bool multi_is_close(unsigned way) { return way == MULTI_CLOSE || way == MULTI_RAGING; }
+
 /* Types of blasts, six of energy and six of matter, in the order of their tables: M-power-6. */
 #define MULTI_ELEMENTS(E)               \
     E(MULTI_PLASMA, "plasma")           \
@@ -139,6 +142,30 @@ struct multi_kind {
      */
     uint8_t primary, secondary; /* enum multi_energy, or MULTI_NO_ENERGY */
 };
+
+/* M-kill-6: neither Villain nor Anti-Hero. */
+static inline bool multi_is_kind_of_hero(const struct multi_kind *kind)
+{
+    return !(kind->natures & (1U << MULTI_VILLAIN | 1U << MULTI_ANTI_HERO));
+}
+
+/* M-ability-unique-1, M-deck-8 */
+static inline bool multi_is_unique(const struct multi_kind *kind)
+{
+    return kind->type == MULTI_CHARACTER && !((unsigned)kind->natures >> MULTI_NON_UNIQUE & 1U);
+}
+
+/* M-energy-paradigm-4: the second color of a card does not pay for it alone. */
+static inline unsigned multi_energies_alone(const struct multi_kind *kind)
+{
+    return kind->energies & ~(kind->secondary == MULTI_NO_ENERGY ? 0 : 1U << kind->secondary);
+}
+
+/* M-energy-1: of a foothold. */
+static inline unsigned multi_energy_of(const struct multi_kind *foothold)
+{
+    return (unsigned)__builtin_ctz(foothold->energies);
+}
 
 /* What cards effects are about. */
 struct multi_filter {

@@ -32,8 +32,6 @@ static engine_op *const ops[MULTI_OP_COUNT] = {
 static engine_step_function *const steps[MULTI_STEPS] = {MULTI_STEP_LIST(ENGINE_STEP_ENTRY)};
 static const struct engine_verbs verbs[MULTI_QUESTIONS] = {MULTI_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
 
-enum { HAND = 7 };
-
 const struct engine_rules multi_engine_rules = {
     .players_at = offsetof(struct multi_state, player),
     .player_size = sizeof(struct multi_player),
@@ -47,7 +45,7 @@ const struct engine_rules multi_engine_rules = {
     .first_step = MULTI_STEP_UNTAP,
     .left_step = MULTI_STEP_TURN_OVER,
     .deals = true,
-    .last_stage = MULTI_STAGE_DO,
+    .last_stage = MULTI_STAGE_MODE,
     .verbs = verbs,
     .steps = steps,
     .ops = ops,
@@ -61,7 +59,7 @@ const struct engine_rules multi_engine_rules = {
     .match_size = sizeof(struct multi_match),
     .lists_at = offsetof(struct multi_match, list),
     .list_size = sizeof(struct multi_list),
-    .opening_hand = HAND, // M-setup-9
+    .opening_hand = MULTI_FULL_HAND,
     .turn_cap = MULTI_OPTION_TURN_CAP,
     .fits = multi_fits,
     .match_begin = multi_match_begin,

@@ -36,8 +36,6 @@ static place_set attackers_of(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);
     place_set again = s->attacking & ~s->twice & multi_having(g, MULTI_SUPER_SPEED), attackers = 0;
-    if (s->attack_count + 2 > MULTI_ATTACKS)
-        return 0;
     for (place_set left = multi_player(g, seat)->own & multi_active(g) & (~s->tapped | again); left;) {
         unsigned place = places_pop(&left);
         attackers |= places_if(targets_of(g, place, ~0U) != 0, place);
@@ -102,6 +100,10 @@ void multi_declare_attack(struct engine_game *g, unsigned target)
 {
     struct multi_state *s = multi_state(g);
     unsigned attacker = s->named - 1U;
+    if (s->attack_count + 2 > MULTI_ATTACKS) {
+        engine_end_game(g, EPIC_END_CAPACITY, 0);
+        return;
+    }
     struct multi_attack attack = {.attacker = (uint8_t)attacker,
                                   .target = (uint8_t)target,
                                   .seat = g->s->active,
@@ -141,7 +143,7 @@ bool multi_may_block(const struct engine_game *g, unsigned blocker, unsigned att
 
 // M-block-1, M-block-5, M-block-16, M-block-18, M-format-ffa-4: attacked team mates of the own side that
 // nobody blocks for.
-static place_set protected_by(const struct engine_game *g, unsigned blocker)
+place_set multi_protectable(const struct engine_game *g, unsigned blocker)
 {
     const struct multi_state *s = multi_state(g);
     place_set own = multi_places_of(g, multi_allies(g, s->controller[blocker])), found = 0;
@@ -164,7 +166,7 @@ static place_set blockers_of(const struct engine_game *g, unsigned seat)
         able &= places_above(places_highest(before));
     for (place_set left = able; left;) {
         unsigned place = places_pop(&left);
-        found |= places_if(protected_by(g, place) != 0, place);
+        found |= places_if(multi_protectable(g, place) != 0, place);
     }
     return found;
 }
@@ -173,7 +175,7 @@ static bool ask_for_whom(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     unsigned blocker = s->named - 1U;
-    place_set wards = protected_by(g, blocker);
+    place_set wards = multi_protectable(g, blocker);
     if (!wards) { // whoever it was has left
         s->named = 0;
         return true;

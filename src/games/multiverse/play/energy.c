@@ -3,16 +3,11 @@
 #include "engine/machine/ops.h"
 #include "games/multiverse/multiverse.h"
 
-static unsigned energy_of(const struct multi_kind *foothold)
-{
-    return (unsigned)__builtin_ctz(foothold->energies);
-}
-
 // M-foothold-4: untapped, for use at once.  M-card-4: it costs nothing.
 void multi_establish(struct engine_game *g, unsigned seat, unsigned slot)
 {
     struct multi_player *player = multi_player(g, seat);
-    unsigned energy = energy_of(multi_kind_of(g, engine_card_of(seat, slot)));
+    unsigned energy = multi_energy_of(multi_kind_of(g, engine_card_of(seat, slot)));
     (void)engine_take_out(g, engine_card_of(seat, slot));
     bits128_set(&player->footholds, slot);
     player->established[energy]++;

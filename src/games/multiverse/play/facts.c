@@ -51,12 +51,6 @@ place_set multi_having(const struct engine_game *g, enum multi_keyword keyword)
     return having;
 }
 
-// M-kill-6
-bool multi_is_hero(const struct engine_game *g, unsigned place)
-{
-    return !(multi_kind_at(g, place)->natures & (1U << MULTI_VILLAIN | 1U << MULTI_ANTI_HERO));
-}
-
 // M-ability-team-1
 bool multi_shares_team(const struct engine_game *g, unsigned a, unsigned b)
 {
@@ -89,7 +83,7 @@ static int changed(const struct engine_game *g, unsigned place, int value, bool 
 static int base(const struct engine_game *g, unsigned place, enum multi_way way)
 {
     const struct multi_kind *kind = multi_kind_at(g, place);
-    if (way == MULTI_CLOSE || way == MULTI_RAGING) // M-ability-rage-2
+    if (multi_is_close(way)) // M-ability-rage-2
         return changed(g, place, kind->combat, false) + (way == MULTI_RAGING);
     return kind->power[way];
 }
@@ -157,13 +151,12 @@ bool multi_is_affected(const struct engine_game *g, unsigned place, uint32_t att
 
 // --- Whom one may attack
 
-// M-ability-flight-2 to M-ability-flight-6, M-ability-reach-1, M-ability-reach-2; M-power-5: powers are not
-// close combat.
+// M-ability-flight-2 to M-ability-flight-6, M-ability-reach-1, M-ability-reach-2.
 static bool reaches(const struct engine_game *g, unsigned attacker, unsigned target, enum multi_way way)
 {
     const struct multi_state *s = multi_state(g);
     bool above = places_test(s->flying, attacker), target_above = places_test(s->flying, target);
-    if (way > MULTI_RAGING || above == target_above)
+    if (!multi_is_close(way) || above == target_above)
         return true;
     return target_above && multi_has(g, attacker, MULTI_REACH);
 }

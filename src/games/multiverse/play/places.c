@@ -125,7 +125,7 @@ bool multi_holding_has_room(const struct engine_game *g, place_set places)
 bool multi_is_unique_elsewhere(const struct engine_game *g, engine_card card)
 {
     unsigned kind = engine_card_kind(g->m, card);
-    if (multi_kind_of(g, card)->natures >> MULTI_NON_UNIQUE & 1U)
+    if (!multi_is_unique(multi_kind_of(g, card)))
         return false;
     bool found = false;
     for (place_set left = multi_in_play(g); left && !found;)

@@ -63,7 +63,7 @@ static place_set rescuers(const struct engine_game *g, unsigned seat)
     places_clear(&able, s->wound.recipient);
     while (able) {
         unsigned place = places_pop(&able);
-        heroes |= places_if(multi_is_hero(g, place), place);
+        heroes |= places_if(multi_is_kind_of_hero(multi_kind_at(g, place)), place);
     }
     return heroes;
 }
@@ -102,18 +102,14 @@ void multi_rescue(struct engine_game *g, unsigned hero)
 
 // --- Attacks one by one
 
-static bool is_close(const struct multi_attack *attack)
-{
-    return attack->way == MULTI_CLOSE || attack->way == MULTI_RAGING;
-}
-
 // A hit: a wound is to be dealt, unless it would kill and may not (M-kill-8).  M-ability-poison-1,
 // M-ability-poison-4: besides, a marker.
 static void hit(struct engine_game *g, unsigned number, unsigned recipient)
 {
     struct multi_state *s = multi_state(g);
     const struct multi_attack *attack = &s->attacks[number];
-    if (is_close(attack) && multi_has(g, attack->attacker, MULTI_POISON) && s->poison[recipient] < UINT8_MAX)
+    if (multi_is_close(attack->way) && multi_has(g, attack->attacker, MULTI_POISON) &&
+        s->poison[recipient] < UINT8_MAX)
         s->poison[recipient]++;
     if (!places_test(s->disabled, recipient) || multi_may_kill(g, attack->attacker, recipient))
         s->wound =
@@ -220,7 +216,8 @@ static void deal_open_wound(struct engine_game *g)
     struct multi_wound wound = s->wound;
     const struct multi_attack *attack = &s->attacks[wound.attack];
     unsigned attacker = attack->attacker;
-    bool drinks = attacker != ENGINE_NO_PLACE && is_close(attack) && multi_has(g, attacker, MULTI_VAMPIRISM);
+    bool drinks =
+        attacker != ENGINE_NO_PLACE && multi_is_close(attack->way) && multi_has(g, attacker, MULTI_VAMPIRISM);
     s->wound = (struct multi_wound){0};
     deal_wound(g, wound.recipient, attack->seat);
     if (drinks)

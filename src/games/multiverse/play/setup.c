@@ -7,7 +7,7 @@
 #include "engine/zones/record.h"
 #include "games/multiverse/multiverse.h"
 
-enum { REDRAWS = 2, HAND = 7 };
+enum { REDRAWS = 2 };
 
 // M-format-teams-1, M-format-teams-11: sides alternate around the table.
 void multi_set_up(struct engine_game *g)
@@ -52,7 +52,7 @@ bool multi_may_redraw(const struct engine_game *g, unsigned seat)
     return player->redraws < REDRAWS && bits128_empty(footholds) && !bits128_empty(player->core.hand);
 }
 
-static void ask_redraw(struct engine_game *g, unsigned seat)
+void multi_ask_redraw(struct engine_game *g, unsigned seat)
 {
     engine_ask(g, MULTI_ASK_REDRAW, seat)->high = 1;
 }
@@ -64,7 +64,7 @@ bool multi_redraw_step(struct engine_game *g)
     for (unsigned left = s->alive & ~(unsigned)s->passes; left; left = s->alive & ~(unsigned)s->passes) {
         unsigned seat = engine_next_seat(left, s->first);
         if (multi_may_redraw(g, seat)) {
-            ask_redraw(g, seat);
+            multi_ask_redraw(g, seat);
             return false;
         }
         s->passes |= (uint8_t)(1U << seat);
@@ -84,7 +84,7 @@ void multi_redraw(struct engine_game *g, unsigned seat)
     engine_forget(g, seat, hand);
     player->core.hand = bits128_none();
     engine_shuffle_in(g, seat, hand);
-    engine_draw(g, seat, HAND);
+    engine_draw(g, seat, MULTI_FULL_HAND);
     if (g->chance->record && g->s->step == ENGINE_STEP_MULLIGAN)
         engine_record_mulligan_now(g, seat, hand, player->core.hand);
 }

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-enum { HAND = 7 }; // M-turn-draw-1
-
 // M-turn-3: the active player acts first, in upkeep the others do: M-turn-upkeep-1.
 void multi_go_to(struct engine_game *g, enum multi_step step)
 {
@@ -94,7 +92,7 @@ bool multi_draw_step(struct engine_game *g)
 {
     unsigned seat = g->s->active, hand = bits128_count(engine_player(g, seat)->hand);
     if (g->s->turn > 1)
-        engine_draw(g, seat, hand < HAND ? (int)(HAND - hand) : 1);
+        engine_draw(g, seat, hand < MULTI_FULL_HAND ? (int)(MULTI_FULL_HAND - hand) : 1);
     return next_step(g);
 }
 
@@ -107,7 +105,7 @@ bool multi_foothold_step(struct engine_game *g)
     unsigned seat = g->s->active;
     struct multi_player *player = multi_player(g, seat);
     if (!player->begun && multi_may_redraw(g, seat)) {
-        engine_ask(g, MULTI_ASK_REDRAW, seat)->high = 1;
+        multi_ask_redraw(g, seat);
         return false;
     }
     player->begun = true;
@@ -160,7 +158,7 @@ bool multi_window_step(struct engine_game *g)
 static unsigned too_many(const struct engine_game *g, unsigned seat)
 {
     unsigned hand = bits128_count(engine_player(g, seat)->hand);
-    return hand > HAND ? hand - HAND : 0;
+    return hand > MULTI_FULL_HAND ? hand - MULTI_FULL_HAND : 0;
 }
 
 // The cards that may be named next; the engine asks for them in ascending order.

@@ -145,8 +145,8 @@ static bool read_property(struct words *w, struct multi_item *item, bool *more)
 
 static bool is_foothold(const struct engine_setup *u, unsigned kind)
 {
-    return ((const struct multi_kind *)((const struct engine_cards *)u->sc->cards)->kinds)[kind].type ==
-           MULTI_FOOTHOLD;
+    const struct multi_kind *k = engine_kind_record(u->sc->cards, kind, sizeof *k);
+    return k->type == MULTI_FOOTHOLD;
 }
 
 static bool read_card(struct engine_setup *u, struct words *w, unsigned seat, enum where zone)
@@ -211,7 +211,7 @@ static bool enter(struct engine_setup *u, const struct engine_item *core)
     struct multi_state *s = multi_state(&g);
     struct multi_player *player = multi_player(&g, core->seat);
     if (item->zone == ESTABLISHED) {
-        unsigned energy = (unsigned)__builtin_ctz(multi_kind_of(&g, card)->energies);
+        unsigned energy = multi_energy_of(multi_kind_of(&g, card));
         bits128_set(&player->footholds, core->slot);
         player->established[energy]++;
         player->untapped[energy] = (uint8_t)(player->untapped[energy] + !item->tapped);
@@ -317,8 +317,8 @@ static bool claim_keyword(const struct engine_claim *c, const struct engine_subj
     for (unsigned keyword = 0; keyword < MULTI_KEYWORD_COUNT; keyword++)
         if (words_take_phrase(c->w, multi_keyword_words[keyword]))
             return multi_has(&c->g, x->place, (enum multi_keyword)keyword) == wanted ||
-                   engine_claim_differs(c, "expected %s %s this ability", x->name,
-                                        wanted ? "to have" : "to lack");
+                   engine_claim_differs(c, "expected %s to %s %s", x->name, wanted ? "have" : "lack",
+                                        multi_keyword_words[keyword]);
     return words_expected(c->w, "an ability");
 }
 
