@@ -76,7 +76,7 @@ enum engine_progress tcg_op_CARD_BANISH(struct engine_game *g, struct engine_fra
     return ENGINE_DONE;
 }
 
-// T-token-8: a token is no card.  T-control-1: under the control of who puts it there.
+// T-token-8: a token is not a card.  T-control-1: under the control of who puts it there.
 enum engine_progress tcg_op_CARD_TO_PLAY(struct engine_game *g, struct engine_frame *f,
                                          const struct engine_insn *in)
 {
@@ -143,7 +143,9 @@ enum engine_progress tcg_op_TAKEN(struct engine_game *g, struct engine_frame *f,
     if (!bits128_test(*waiting, engine_card_slot(card)))
         return ENGINE_DONE;
     bits128_clear(waiting, engine_card_slot(card));
-    unsigned player = f->player, to = f->seats ? (unsigned)__builtin_ctz(f->seats) : player;
+    unsigned player = f->player;
+    bool gone = !(f->seats & g->s->alive); // A55: to whom it was going
+    unsigned to = gone ? player : (unsigned)__builtin_ctz(f->seats);
     f->step = 0;
     switch (in->a) {
     case TCG_TAKEN_TO_PLAY: (void)champ_enter(g, card, player, CHAMP_ENTER_FROM_HAND); break;
@@ -151,9 +153,9 @@ enum engine_progress tcg_op_TAKEN(struct engine_game *g, struct engine_frame *f,
     default:
         if (f->x == TCG_LEAVES_TO_DECK)
             tcg_to_deck(g, card, TCG_BOTTOM);
-        else if (f->x == TCG_LEAVES_TO_HAND && engine_alive(g, to))
+        else if (f->x == TCG_LEAVES_TO_HAND && !gone)
             tcg_to_hand(g, card, to);
-        else if (f->x == TCG_LEAVES_TO_PLAY && engine_alive(g, to))
+        else if (f->x == TCG_LEAVES_TO_PLAY && !gone)
             (void)champ_enter(g, card, to, 0);
         else
             tcg_to_pile(g, card, player);
