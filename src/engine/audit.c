@@ -8,6 +8,7 @@
 #include "engine/knowledge/sight.h"
 #include "engine/language/program.h"
 #include "engine/machine/choice.h"
+#include "engine/machine/triggers.h"
 #include "engine/text/words.h"
 
 void engine_audit_wrong(struct engine_auditor *a, const char *format, ...)
@@ -251,7 +252,7 @@ static void audit_sight(struct engine_auditor *a, unsigned seat)
     for (unsigned i = 0; i < engine_player(&a->g, seat)->top_count && i < ENGINE_TOP; i++)
         bits128_clear(&looked_at, engine_player(&a->g, seat)->top[i] & (ENGINE_SLOTS - 1));
     if (!is_part(looked_at, engine_player(&a->g, seat)->revealed))
-        engine_audit_wrong(a, "P%u: somebody looks at a card that is not there", seat + 1);
+        engine_audit_wrong(a, "P%u: somebody looks at a card that is not there", seat + 1U);
     if (sight && (sight->hidden_pile || sight->hidden_looked_at))
         engine_audit_wrong(a, "P%u: a hidden pile in a state", seat + 1U);
 }
@@ -305,9 +306,9 @@ static void audit_trigger(struct engine_auditor *a, unsigned index)
     if (entry->card != ENGINE_NO_CARD && !engine_valid_card(a, entry->card))
         engine_audit_wrong(a, "waiting %u: no card %#x", index, entry->card);
     const struct engine_match *m = a->g.m;
-    bool amount =
-        m->rules->amount && entry->ability < m->ability_count && m->rules->amount(m, entry->ability);
-    if (entry->count < !amount) // an amount may be nothing
+    bool amount = entry->ability < m->ability_count && engine_counts_amount(m, entry->ability);
+    int least = amount ? 0 : 1; // an amount may be nothing
+    if (entry->count < least)
         engine_audit_wrong(a, "waiting %u: happened %d times", index, entry->count);
     if (!engine_valid_seat(a, entry->player) ||
         (engine_audit_running(a) && !engine_alive(&a->g, entry->player)))

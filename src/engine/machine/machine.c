@@ -76,6 +76,8 @@ static const struct engine_insn *fetch(const struct engine_match *m, unsigned pc
         {.op = ENGINE_OP_DISCARD, .b = ENGINE_X_CODE},
         {.op = ENGINE_OP_END},
     };
+    static_assert(sizeof builtin_code / sizeof *builtin_code == ENGINE_CODE_OWN - ENGINE_BUILTIN_CODE,
+                  "a game's own code begins behind it");
     if (pc < ENGINE_BUILTIN_CODE)
         return &m->code[pc];
     return pc < ENGINE_CODE_OWN ? &builtin_code[pc - ENGINE_BUILTIN_CODE]

@@ -77,7 +77,7 @@ static void run_ability(struct engine_game *g, const struct engine_trigger *entr
     f->seats = entry->about == ENGINE_ABOUT_NOBODY ? 0 : (uint8_t)(1U << entry->about);
 }
 
-static ENGINE_SELDOM bool counts_amount(const struct engine_match *m, unsigned ability)
+ENGINE_SELDOM bool engine_counts_amount(const struct engine_match *m, unsigned ability)
 {
     return m->rules->amount && m->rules->amount(m, ability);
 }
@@ -86,7 +86,7 @@ static ENGINE_SELDOM bool counts_amount(const struct engine_match *m, unsigned a
 void engine_start_trigger(struct engine_game *g, unsigned index)
 {
     struct engine_trigger entry = g->s->triggers[index];
-    if (entry.count > 1 && entry.ability < ENGINE_FIRST_BUILTIN && !counts_amount(g->m, entry.ability))
+    if (entry.count > 1 && entry.ability < ENGINE_FIRST_BUILTIN && !engine_counts_amount(g->m, entry.ability))
         g->s->triggers[index].count--;
     else
         remove_trigger(g->s, index);

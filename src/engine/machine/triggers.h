@@ -8,6 +8,9 @@
 // Adds to what waits; an identical entry behind the current batch counts one more.
 void engine_pend(struct engine_game *g, struct engine_trigger entry);
 
+// Does a trigger of this ability of a card count an amount, and not how often it happened?
+bool engine_counts_amount(const struct engine_match *m, unsigned ability);
+
 // Takes one waiting trigger of the batch and begins to resolve it.
 void engine_start_trigger(struct engine_game *g, unsigned index);
 

@@ -101,8 +101,8 @@ struct champ_match {
     uint32_t statics;          // bits of the static abilities that some card of the match has
     uint32_t keywords_given;
     uint8_t alignments_given;
-    uint8_t
-        trait_static; // the static ability that says of which trait (`value`) others are; CHAMP_S_MOD: none
+    // The static ability that says of which trait (`value`) others are; CHAMP_S_MOD: none.
+    uint8_t trait_static;
     uint8_t traits_given;
     bool gain_nothing; // some champions cannot gain keywords
     // The game says what offense and defense of these are before anything is added: a set in the state, 0
@@ -321,12 +321,12 @@ place_set champ_enter_tokens(struct engine_game *g, unsigned kind, unsigned cont
 // What lies face down has no facts; what is turned over has those of its kind.
 void champ_hide_facts(struct engine_game *g, place_set places);
 void champ_show_facts(struct engine_game *g, place_set places);
-// Takes champions off the board without moving their cards anywhere, and the same without a trace.
-// Of the game that has the board: struct engine_rules.
+// Sets of places of the game's own: struct engine_rules.
 static inline place_set *champ_own_sets(const struct engine_game *g)
 {
     return (place_set *)(void *)((unsigned char *)g->s + g->m->rules->own_sets_at);
 }
+// Takes champions off the board without moving their cards anywhere, and the same without a trace.
 void champ_wipe_places(struct engine_game *g, place_set places);
 void champ_clear_places(struct engine_game *g, place_set places);
 void champ_change_control(struct engine_game *g, unsigned place, unsigned seat);
@@ -340,7 +340,7 @@ void champ_leave_battle(struct engine_game *g, place_set places);
 struct champ_gone {
     unsigned count;
     engine_card card[BOARD_PLACES];
-    engine_card seen[BOARD_PLACES]; // what lay there, of a copy that: ENGINE_NO_CARD without abilities
+    engine_card seen[BOARD_PLACES]; // what it was there, perhaps a copy; ENGINE_NO_CARD: without abilities
     uint8_t controller[BOARD_PLACES];
 };
 enum { CHAMP_NO_WATCHERS = UINT8_MAX };
@@ -355,7 +355,7 @@ unsigned champ_blink(struct engine_game *g, unsigned place); // the new place, o
 void champ_transform(struct engine_game *g, place_set places, unsigned token_kind);
 
 // Breaks what has taken lethal damage, until nothing more does: D24, D38, D39.  Whatever may bring a champion
-// into that state sets `check_lethal`.
+// into that state sets `check_board`.
 void champ_break_lethal(struct engine_game *g, place_set doubtful);
 // Who may have, and is looked at now.
 static inline place_set champ_look_for_lethal(struct engine_game *g)

@@ -19,6 +19,9 @@ void champ_note_list(struct engine_match *m, unsigned seat);
 // Which kinds and cards the filters fit, and what static abilities give to whom; all lists are noted.
 void champ_note_filters(struct engine_match *m);
 
+// May a match with these have that kind?  Tokens, of whatever type, may come from any card.
+bool champ_may_come(const struct engine_match *m, const struct engine_kinds *listed, unsigned kind);
+
 // What some card of the match answers to, so that nobody looks for it in vain.
 void champ_note_kinds(struct engine_match *m, const struct engine_kinds *listed);
 

@@ -9,7 +9,7 @@
 
 #include "engine/language/program.h"
 
-/* Types of cards.  A champion token is no card of a deck. */
+/* Types of cards.  A champion token is not a card of a deck. */
 enum champ_type { CHAMP_CHAMPION, CHAMP_EVENT, CHAMP_TOKEN, CHAMP_TYPES };
 
 /* Keywords: name, what cards say.  Those of the first list may be gained and lost in play and have two bit

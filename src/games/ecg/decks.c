@@ -16,8 +16,8 @@ const struct epic_format ecg_formats[] = {
 
 // D46 settles the sizes, B-full-2 to B-full-4 what else holds for constructed decks. A god is for constructed
 // play (E2.4.1: where the format allows one).
-// E1.3.1#1, E2.3.7: tokens are no cards; E1.3.2#2, B-card-5: a god lies beside the deck.  B-full-2, B-full-3,
-// B-limited-1
+// E1.3.1#1, E2.3.7: tokens are not cards; E1.3.2#2, B-card-5: a god lies beside the deck.  B-full-2,
+// B-full-3, B-limited-1
 const struct engine_deck_limits ecg_limits[FORMATS] = {
     [ANY] = {.least = 1, .most = EPIC_DECK_CARDS, .beside = true},
     [CONSTRUCTED] = {.least = 60, .most = EPIC_DECK_CARDS, .copies = 3, .beside = true},

@@ -48,7 +48,7 @@ const struct epic_format tcg_formats[] = {
         .least = 30, .most = (packs)*PACK, .sideboard = (packs) > 2 \
     }
 
-// T-token-1: tokens are no cards.
+// T-token-1: tokens are not cards.
 const struct engine_deck_limits tcg_limits[FORMATS] = {
     [ANY] = {.least = 1, .most = EPIC_DECK_CARDS, .sideboard = true},
     // T-format-designed-1, T-format-designed-2, T-format-designed-7, T-format-gift-1

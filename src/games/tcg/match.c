@@ -242,10 +242,11 @@ void tcg_note_kinds(struct engine_match *match, const struct engine_kinds *liste
     for (unsigned seat = 0; seat < match->base.seats; seat++)
         m->pile_statics |= !bits128_empty(m->list[seat].pile_static);
     for (unsigned kind = 0; kind < m->champ.kind_count; kind++) {
-        m->wards |= engine_kinds_have(listed, kind) && has_ward(&m->info[kind]);
-        m->sets_sizes |= engine_kinds_have(listed, kind) && m->champ.info[kind].sets_sizes;
-        bool may_come = engine_kinds_have(listed, kind) || m->champ.info[kind].type == CHAMP_TOKEN;
-        m->keywords |= may_come ? m->champ.info[kind].keywords : 0;
+        if (!champ_may_come(match, listed, kind))
+            continue;
+        m->wards |= has_ward(&m->info[kind]);
+        m->sets_sizes |= m->champ.info[kind].sets_sizes;
+        m->keywords |= m->champ.info[kind].keywords;
     }
     m->champ.all_sized = m->sets_sizes || m->pile_statics;
     for (unsigned i = 0; i < match->code_count; i++) { // they may be lost, too

@@ -179,7 +179,11 @@ static void note_kind(struct engine_match *m, const struct champ_info *info)
     }
 }
 
-// Tokens may come from any card and count as part of every match.
+bool champ_may_come(const struct engine_match *m, const struct engine_kinds *listed, unsigned kind)
+{
+    return engine_cards_of(m)->cards[kind].token || engine_kinds_have(listed, kind);
+}
+
 void champ_note_kinds(struct engine_match *m, const struct engine_kinds *listed)
 {
     struct champ_match *champ = own(m);
@@ -187,7 +191,7 @@ void champ_note_kinds(struct engine_match *m, const struct engine_kinds *listed)
     champ->statics = champ->keywords_given = champ->alignments_given = champ->traits_given = 0;
     champ->modify_all_sides = champ->gain_nothing = m->always_check = false;
     for (unsigned kind = 0; kind < champ->kind_count; kind++) {
-        if (champ->info[kind].type == CHAMP_TOKEN || engine_kinds_have(listed, kind))
+        if (champ_may_come(m, listed, kind))
             note_kind(m, &champ->info[kind]);
     }
 }

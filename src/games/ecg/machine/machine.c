@@ -54,7 +54,7 @@ static const struct engine_verbs verbs[ECG_ASKINGS] = {ECG_QUESTION_LIST(ENGINE_
 //   may        E5.18.3#2, B-tribute-2: where the text says may, the compulsory part is the choice
 //   discards   E1.7.1, E1.7.2: each of them chooses and discards that many, or all they have
 //   recall     E5.4.1, E5.4.2, B-recall-1, D40: only if it is still there
-//   cards      E2.0.2#1, E2.3.1#1: a token is no card; E1.4.5: a deck has no known order; what is drawn is
+//   cards      E2.0.2#1, E2.3.1#1: a token is not a card; E1.4.5: a deck has no known order; what is drawn is
 //              seen by its owner alone (E1.10.2), what goes from a public zone to a hand is known (E1.4.7,
 //              E1.4.8)
 //   bottom     cards that go under the deck together have no order among them: E1.8.2#2, E5.15.2

@@ -212,7 +212,7 @@ static void copy_answers(struct engine_game *g, unsigned item)
     }
 }
 
-// It is no card: nothing goes anywhere when it has resolved.
+// It is not a card: nothing goes anywhere when it has resolved.
 enum engine_progress tcg_op_COPY_ITEM(struct engine_game *g, struct engine_frame *f,
                                       const struct engine_insn *in)
 {

@@ -37,7 +37,7 @@ void tcg_unveil_now(struct engine_game *g, place_set places)
         champ_fire_self(g, places_pop(&left), TCG_ON_UNVEIL, 0, ENGINE_ABOUT_NOBODY);
 }
 
-// Tokens are no cards, and what is an object has no face to hide.
+// Tokens are not cards, and what is an object has no face to hide.
 void tcg_veil(struct engine_game *g, place_set places)
 {
     struct tcg_state *s = tcg_state(g);
