@@ -133,6 +133,16 @@ void engine_leave(struct engine_game *g, unsigned leaving, enum epic_ending endi
         go_on_without(g);
 }
 
+// What has left play cannot be chosen any more; if some of it was, among others still open, all are chosen
+// anew.
+static void choose_without_gone(const struct engine_game *g, struct engine_frame *f)
+{
+    place_set present = engine_present(g);
+    if (f->options && f->step == ENGINE_CHOOSING && f->chosen & ~present)
+        f->step = 0;
+    f->options &= present;
+}
+
 void engine_concede(const struct epic_match *match, void *state, unsigned seat, struct epic_chance *chance)
 {
     struct engine_game g = engine_game_of(match, state, chance);
@@ -142,7 +152,7 @@ void engine_concede(const struct epic_match *match, void *state, unsigned seat, 
     engine_leave(&g, 1U << seat, EPIC_END_CONCESSION);
     if (!engine_over(&g) && !engine_dividing(&g)) // what the others lose by it goes before anybody is asked
         engine_settle(&g);
-    for (unsigned i = 0; i < g.s->depth; i++) // what has left play cannot be chosen any more
-        g.s->frames[i].options &= engine_present(&g);
+    for (unsigned i = 0; i < g.s->depth; i++)
+        choose_without_gone(&g, &g.s->frames[i]);
     engine_advance(&g);
 }
