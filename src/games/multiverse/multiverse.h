@@ -165,6 +165,10 @@ void multi_redraw(struct engine_game *g, unsigned seat);
 engine_step_function multi_step, multi_untap_step, multi_upkeep_step, multi_draw_step, multi_foothold_step,
     multi_window_step, multi_discard_step, multi_turn_over_step;
 void multi_go_to(struct engine_game *g, enum multi_step step);
+void multi_take_priority(struct engine_game *g, unsigned seat); // who acts in a window
+// Of these, those of the same player that lie before a place do in this step no more what it does now, until
+// another player acts: in ascending order they could have done so, and the order makes no difference.
+void multi_pass_over(struct engine_game *g, unsigned place, place_set places);
 void multi_ask_discard(struct engine_game *g, unsigned seat); // the next card to discard
 
 // --- play/energy.c
@@ -181,6 +185,7 @@ unsigned multi_energy_asked(const struct engine_game *g); // enum multi_energy
 
 engine_step_function multi_recruit_step;
 struct bits128 multi_recruitable(const struct engine_game *g, unsigned seat);
+unsigned multi_evacuation_cost(const struct multi_kind *kind);
 place_set multi_movable(const struct engine_game *g, unsigned seat);
 void multi_play(struct engine_game *g, unsigned seat, engine_card card, unsigned how);
 bool multi_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free);

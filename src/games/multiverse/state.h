@@ -42,12 +42,13 @@ enum multi_stage {
     X(raging)   /* D-1 until the next upkeep of its player: M-ability-rage-3 */ \
     X(returned) /* came back from the dead in this turn: M-ability-regen-3 */   \
     /* in this turn */                                                          \
-    X(evacuated)     /* has been moved to the holding area: M-holding-6 */      \
+    X(moved)         /* to the holding area, or from there: M-holding-6 */      \
     X(rescued)       /* has done a Heroic Act: M-ability-heroic-3 */            \
     X(helped)        /* has benefited from Teamwork: M-ability-teamwork-3 */    \
     X(led)           /* from a Leader: M-ability-leader-2 */                    \
     X(helped_attack) /* +1 attack by that, else +1 defense */                   \
     X(led_attack)                                                               \
+    X(passed_over) /* in this step: multi_pass_over */                          \
     /* in this combat */                                                        \
     X(attacking)                                                                \
     X(twice) /* has declared two attacks: M-ability-speed-1 */                  \

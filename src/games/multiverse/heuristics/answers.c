@@ -10,15 +10,37 @@ struct engine_option multi_place_or_done(const struct engine_choice *ask, place_
 
 // --- The recruit step
 
-static place_set dearest(const struct engine_game *g, place_set places)
+static unsigned dearest(const struct engine_game *g, place_set places)
 {
-    place_set best = 0;
-    for (place_set left = places; left;) {
-        unsigned place = places_pop(&left);
-        if (!best || multi_points_of(g, place) > multi_points_of(g, places_lowest(best)))
-            best = places_only(place);
+    unsigned best = places_pop(&places);
+    while (places) {
+        unsigned place = places_pop(&places);
+        best = multi_points_of(g, place) > multi_points_of(g, best) ? place : best;
     }
     return best;
+}
+
+int multi_energy_left(const struct engine_game *g, unsigned seat)
+{
+    int left = 0;
+    for (unsigned energy = 0; energy < MULTI_ENERGY_COUNT; energy++)
+        left += multi_player(g, seat)->untapped[energy];
+    return left;
+}
+
+// Those that there is energy for, the dearest first; they are named in ascending order.
+static place_set worth_evacuating(const struct engine_game *g, place_set places)
+{
+    int energy = multi_energy_left(g, g->s->choice.seat);
+    place_set found = 0;
+    while (places) {
+        unsigned place = dearest(g, places);
+        int cost = (int)multi_evacuation_cost(multi_kind_at(g, place));
+        places_clear(&places, place);
+        found |= places_if(cost <= energy, place);
+        energy -= cost <= energy ? cost : 0;
+    }
+    return found;
 }
 
 static unsigned best_card(const struct engine_game *g, struct bits128 cards)
@@ -37,12 +59,12 @@ static struct engine_option recruit(const struct engine_game *g)
 {
     const struct multi_state *s = multi_state(g);
     const struct engine_choice *ask = &g->s->choice;
-    place_set held = ask->places & s->holding, disabled = dearest(g, ask->places & s->disabled);
+    place_set held = ask->places & s->holding, disabled = worth_evacuating(g, ask->places & s->disabled);
     if (held || disabled)
         return multi_place_or_done(ask, held ? held : disabled);
     if (!bits128_empty(ask->cards))
         return engine_option_make(ENGINE_OPT_CARD, best_card(g, ask->cards));
-    return multi_place_or_done(ask, dearest(g, ask->places & s->injured));
+    return multi_place_or_done(ask, worth_evacuating(g, ask->places & s->injured));
 }
 
 // --- Incidents

@@ -7,6 +7,7 @@
 //
 //   heuristics.c   the tables; whom to name
 //   worths.c       what characters and seats are worth; features of the forecast
+//   advise.c       what is best now, and what comes before it
 //   answers.c      answers to the questions of this game
 //   battle.c       attacks, blocks, Heroic Acts; whether a change turns an attack
 #ifndef EPICSIM_GAMES_MULTIVERSE_HEURISTICS_H
@@ -35,8 +36,13 @@ void multi_features(const struct engine_game *g, float *out);
 // Whether a change is one for the better.
 bool multi_is_good(const struct multi_mod *mod);
 
+// --- advise.c
+
+struct engine_option multi_decide(struct engine_lookahead *ahead);
+
 // --- answers.c
 
+int multi_energy_left(const struct engine_game *g, unsigned seat); // of untapped footholds
 struct engine_option multi_own_answer(const struct engine_game *g);
 // One of the places, or to do nothing, or the first of what is asked.
 struct engine_option multi_place_or_done(const struct engine_choice *ask, place_set good);

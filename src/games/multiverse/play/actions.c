@@ -25,23 +25,60 @@ static place_set teammates(const struct engine_game *g, unsigned place)
     return mates & ~multi_having(g, MULTI_INSANE); // M-ability-insane-2
 }
 
+enum { FOR_ATTACK, FOR_DEFENSE, BONUSES };
+
+// Those whose attack, or whose defense, still counts in this turn, which is all that a bonus is for: whoever
+// may attack, whoever may be attacked or block, and both of counter attacks.
+static place_set useful(const struct engine_game *g, unsigned bonus)
+{
+    const struct multi_state *s = multi_state(g);
+    place_set own = multi_player(g, g->s->active)->own, foes = 0;
+    for (unsigned left = g->s->alive & ~multi_allies(g, g->s->active); left; left &= left - 1)
+        foes |= multi_player(g, (unsigned)__builtin_ctz(left))->own;
+    place_set attackers = own & multi_active(g) & ~s->tapped;
+    if (!attackers)
+        return 0;
+    place_set counter = foes & multi_having(g, MULTI_COUNTER_ATTACK);
+    if (bonus == FOR_ATTACK)
+        return attackers | counter;
+    return (foes & multi_in_play(g)) | (counter ? attackers : 0);
+}
+
+// After combat nobody is helped any more.  M-ability-rage-4: who rages may tap to be kept from attacking,
+// whatever that is good for.
+static place_set worth_helping(const struct engine_game *g, unsigned place, place_set mates)
+{
+    if (g->s->step != MULTI_STEP_ABILITIES || places_test(multi_state(g)->passed_over, place))
+        return 0;
+    return multi_has(g, place, MULTI_RAGE) ? mates : mates & (useful(g, FOR_ATTACK) | useful(g, FOR_DEFENSE));
+}
+
+// Which of the bonuses; one where neither counts.
+static unsigned bonuses(const struct engine_game *g, unsigned target)
+{
+    unsigned of_use = (unsigned)places_test(useful(g, FOR_ATTACK), target) << FOR_ATTACK |
+                      (unsigned)places_test(useful(g, FOR_DEFENSE), target) << FOR_DEFENSE;
+    return of_use ? of_use : 1U << FOR_ATTACK;
+}
+
 // M-ability-teamwork-3: from one helper only; M-ability-insane-3: any character may help.
 static place_set teamwork_targets(const struct engine_game *g, unsigned place)
 {
-    return teammates(g, place) & ~multi_state(g)->helped;
+    return worth_helping(g, place, teammates(g, place) & ~multi_state(g)->helped);
 }
 
 // M-ability-leader-1, M-ability-leader-2
 static place_set leader_targets(const struct engine_game *g, unsigned place)
 {
-    return multi_has(g, place, MULTI_LEADER) ? teammates(g, place) & ~multi_state(g)->led : 0;
+    return multi_has(g, place, MULTI_LEADER)
+               ? worth_helping(g, place, teammates(g, place) & ~multi_state(g)->led)
+               : 0;
 }
-
-enum { FOR_ATTACK, FOR_DEFENSE, BONUSES };
 
 static void help(struct engine_game *g, unsigned target, unsigned mode)
 {
     struct multi_state *s = multi_state(g);
+    multi_pass_over(g, engine_top(g)->source, ~(place_set)0);
     places_set(&s->helped, target);
     s->helped_attack |= places_if(mode == FOR_ATTACK, target);
 }
@@ -49,6 +86,7 @@ static void help(struct engine_game *g, unsigned target, unsigned mode)
 static void lead(struct engine_game *g, unsigned target, unsigned mode)
 {
     struct multi_state *s = multi_state(g);
+    multi_pass_over(g, engine_top(g)->source, ~(place_set)0);
     places_set(&s->led, target);
     s->led_attack |= places_if(mode == FOR_ATTACK, target);
 }
@@ -247,8 +285,7 @@ void multi_use(struct engine_game *g, unsigned place)
         return;
     f->pc = ENGINE_CODE_END;
     f->stage = MULTI_STAGE_ACTION;
-    g->s->passes = 0; // M-turn-4
-    g->s->priority = f->player;
+    multi_take_priority(g, f->player);
 }
 
 // Whether it is settled which of these it is, in `left`; asks for it if there are several.
@@ -273,6 +310,11 @@ static void go_on(struct engine_frame *f, enum multi_stage stage)
     f->left = 1;
 }
 
+static unsigned modes_of(const struct engine_game *g, const struct engine_frame *f)
+{
+    return actions[f->item - 1].modes == BONUSES ? bonuses(g, places_lowest(f->chosen)) : 1;
+}
+
 bool multi_act(struct engine_game *g, struct engine_frame *f)
 {
     switch (f->stage) {
@@ -290,7 +332,7 @@ bool multi_act(struct engine_game *g, struct engine_frame *f)
         f->stage = MULTI_STAGE_MODE;
         return true;
     default:
-        if (!is_named(g, f, (1U << actions[f->item - 1].modes) - 1U))
+        if (!is_named(g, f, modes_of(g, f)))
             return false;
         if (!actions[f->item - 1].upkeep)
             places_set(&multi_state(g)->tapped, f->source); // M-ability-teamwork-4

@@ -28,8 +28,7 @@ static void take_foothold(struct engine_game *g, unsigned seat, struct engine_op
 
 static void play_incident(struct engine_game *g, unsigned seat, engine_card card)
 {
-    g->s->passes = 0; // M-turn-4
-    g->s->priority = (uint8_t)seat;
+    multi_take_priority(g, seat);
     (void)engine_take_out(g, card);
     multi_play(g, seat, card, ENGINE_PLAY_FROM_HAND);
 }

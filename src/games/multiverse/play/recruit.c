@@ -30,17 +30,19 @@ struct bits128 multi_recruitable(const struct engine_game *g, unsigned seat)
 }
 
 // M-holding-1, M-holding-2, M-holding-4: half of the printed cost, rounded up for each.
-static unsigned evacuation_cost(const struct multi_kind *kind) { return (kind->cost + 1U) / 2U; }
+unsigned multi_evacuation_cost(const struct multi_kind *kind) { return (kind->cost + 1U) / 2U; }
 
-// M-holding-3, M-holding-8, M-holding-9, M-holding-16: to the holding area, or back.  To go there once more
-// in the same turn would only cost energy: nothing has happened to the character since.
+// M-holding-3, M-holding-8, M-holding-9, M-holding-16: to the holding area, or back.  To go there after
+// another move of the same turn would only cost energy: nothing has happened to the character since.
 static bool may_move(const struct engine_game *g, unsigned seat, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
     const struct multi_kind *kind = multi_kind_at(g, place);
+    if (places_test(s->passed_over, place))
+        return false;
     if (places_test(s->holding, place))
         return !multi_is_unique_elsewhere(g, s->card[place]);
-    return !places_test(s->evacuated, place) && multi_can_pay(g, seat, kind, evacuation_cost(kind)) &&
+    return !places_test(s->moved, place) && multi_can_pay(g, seat, kind, multi_evacuation_cost(kind)) &&
            multi_holding_has_room(g, places_only(place));
 }
 
@@ -93,7 +95,19 @@ void multi_move(struct engine_game *g, unsigned place)
     if (places_test(s->holding, place)) // M-holding-16: free
         return;
     f->stage = MULTI_STAGE_PAY;
-    multi_begin_payment(g, evacuation_cost(multi_kind_at(g, place)));
+    multi_begin_payment(g, multi_evacuation_cost(multi_kind_at(g, place)));
+}
+
+// Those that come back, those that do after an evacuation in this turn, and those that are evacuated are
+// moved in ascending order each, since any other one would lead to the same.  What was evacuated and comes
+// back makes room, so those may follow for whom there was none.
+static void pass_over_others(struct engine_game *g, unsigned place)
+{
+    struct multi_state *s = multi_state(g);
+    bool held = places_test(s->holding, place), back = held && places_test(s->moved, place);
+    if (back)
+        s->passed_over &= s->holding;
+    multi_pass_over(g, place, held ? s->holding & (back ? s->moved : ~s->moved) : ~s->holding);
 }
 
 // M-holding-7: only what is still there moves.
@@ -102,12 +116,12 @@ static void finish_move(struct engine_game *g, engine_card card)
     unsigned place = multi_place_of(g, card);
     if (place == ENGINE_NO_PLACE)
         return;
-    if (places_test(multi_state(g)->holding, place)) {
+    pass_over_others(g, place);
+    if (places_test(multi_state(g)->holding, place))
         multi_from_holding(g, place);
-    } else {
+    else
         multi_to_holding(g, place);
-        places_set(&multi_state(g)->evacuated, place);
-    }
+    places_set(&multi_state(g)->moved, place);
 }
 
 void multi_finish_card(struct engine_game *g, engine_card card, unsigned flags)

@@ -16,8 +16,24 @@ void multi_go_to(struct engine_game *g, enum multi_step step)
     s->step = (uint8_t)step;
     s->passes = 0;
     s->priority = s->active;
+    multi_state(g)->passed_over = 0;
     if (step == MULTI_STEP_UPKEEP && others)
         s->priority = (uint8_t)engine_next_seat(others, s->active);
+}
+
+// M-turn-4
+void multi_take_priority(struct engine_game *g, unsigned seat)
+{
+    if (g->s->priority != seat)
+        multi_state(g)->passed_over = 0;
+    g->s->passes = 0;
+    g->s->priority = (uint8_t)seat;
+}
+
+void multi_pass_over(struct engine_game *g, unsigned place, place_set places)
+{
+    struct multi_state *s = multi_state(g);
+    s->passed_over |= multi_player(g, s->controller[place])->own & places_below(place) & places;
 }
 
 static bool next_step(struct engine_game *g)
@@ -201,7 +217,7 @@ bool multi_turn_over_step(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     s->rescued = s->helped = s->led = s->helped_attack = s->led_attack = 0;
-    s->returned = s->evacuated = 0;
+    s->returned = s->moved = 0;
     memset(s->used, 0, sizeof s->used);
     multi_check_resources(g);
     if (!engine_over(g) && engine_next_turn(g))

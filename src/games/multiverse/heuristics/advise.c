@@ -1,0 +1,45 @@
+// A sensible player: tries out what it may do and compares what comes of it.
+#include "games/multiverse/heuristics/heuristics.h"
+
+enum { LEAST_GAIN = 10 };
+
+// To move one leaves energy to evacuate the other.
+static bool both_go(const struct engine_game *g, unsigned a, unsigned b)
+{
+    unsigned costs = multi_evacuation_cost(multi_kind_at(g, a)) + multi_evacuation_cost(multi_kind_at(g, b));
+    return (int)costs <= multi_energy_left(g, g->s->choice.seat);
+}
+
+// Moves and helpers are named in ascending order: those that cannot follow the best one, but could come
+// before it.
+static place_set before(const struct engine_game *g, struct engine_option best)
+{
+    const struct engine_choice *ask = &g->s->choice;
+    place_set held = multi_state(g)->holding, lower = 0;
+    if (best.kind == ENGINE_OPT_POWER)
+        return ask->powers & places_below((unsigned)best.value);
+    if (ask->what != MULTI_ASK_RECRUIT || best.kind != ENGINE_OPT_PLACE)
+        return 0;
+    bool comes = places_test(held, (unsigned)best.value);
+    for (place_set left = ask->places & (comes ? held : ~held) & places_below((unsigned)best.value); left;) {
+        unsigned place = places_pop(&left);
+        lower |= places_if(comes || both_go(g, place, (unsigned)best.value), place);
+    }
+    return lower;
+}
+
+struct engine_option multi_decide(struct engine_lookahead *ahead)
+{
+    struct engine_game g = engine_lookahead_game(ahead);
+    struct engine_option best = engine_best_ahead(ahead);
+    place_set others = before(&g, best);
+    int32_t least =
+        others ? engine_value_after(ahead, engine_option_make(ENGINE_OPT_DONE, 0)) + LEAST_GAIN : 0;
+    while (others) {
+        struct engine_option option =
+            engine_option_make((enum engine_option_kind)best.kind, places_pop(&others));
+        if (engine_value_after(ahead, option) >= least)
+            return option;
+    }
+    return best;
+}
