@@ -26,8 +26,8 @@ static int set_up(void **state)
     f.rules = epic_rules_find("multiverse");
     f.cards = game_cards(f.rules, NULL, &out);
     assert_non_null(f.cards);
-    f.decks[0] = game_deck(f.rules, f.cards, "beacon", &out);
-    f.decks[1] = game_deck(f.rules, f.cards, "undertow", &out);
+    f.decks[0] = game_deck(f.rules, f.cards, "hold-the-light", &out);
+    f.decks[1] = game_deck(f.rules, f.cards, "slow-poison", &out);
     assert_true(f.decks[0] && f.decks[1]);
     const struct epic_deck *const decks[2] = {f.decks[0], f.decks[1]};
     f.match = f.rules->match_new(f.rules, f.cards, decks, 2, &options, &out);
