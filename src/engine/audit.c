@@ -338,6 +338,14 @@ static void audit_under_way(struct engine_auditor *a)
 
 // --- The choice
 
+static struct bits128 own_zones(const struct engine_auditor *a, unsigned seat)
+{
+    struct bits128 cards = bits128_none();
+    for (unsigned zone = 0; zone < a->g.m->rules->own_zones; zone++)
+        cards = bits128_or(cards, engine_own_zones(&a->g, seat)[zone]);
+    return cards;
+}
+
 static struct bits128 zone_of(const struct engine_auditor *a, const struct engine_choice *ask)
 {
     const struct engine_abroad *abroad = engine_abroad(&a->g, ask->pile_seat);
@@ -349,6 +357,7 @@ static struct bits128 zone_of(const struct engine_auditor *a, const struct engin
         cards = bits128_or(cards, ask->zone == ENGINE_DISCARD ? abroad->pile[seat] : abroad->hand[seat]);
     switch (ask->zone) {
     case ENGINE_REVEALED: return engine_player(&a->g, ask->pile_seat)->revealed;
+    case ENGINE_IN_PLAY: return own_zones(a, ask->pile_seat);
     default: return cards;
     }
 }

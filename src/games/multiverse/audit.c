@@ -28,6 +28,7 @@ static void audit_sets(struct engine_auditor *a)
     engine_audit_within(a, "blocked for", s->guarded, s->attacked);
     engine_audit_within(a, "bonus of Teamwork", s->helped_attack, s->helped);
     engine_audit_within(a, "bonus of a Leader", s->led_attack, s->led);
+    engine_audit_within(a, "kept tapped", s->kept, s->tapped);
 }
 
 // M-ability-unique-1
@@ -35,11 +36,12 @@ static void audit_unique(struct engine_auditor *a, unsigned place)
 {
     const struct multi_state *s = multi_state(&a->g);
     unsigned kind = engine_card_kind(a->g.m, s->card[place]);
-    if (!multi_is_unique(multi_kind_at(&a->g, place)))
+    if (!multi_is_unique(multi_kind_at(&a->g, place)) || multi_is_copy(&a->g, place))
         return;
     for (place_set left = multi_in_play(&a->g); left;) {
         unsigned other = places_pop(&left);
-        if (other != place && engine_card_kind(a->g.m, s->card[other]) == kind)
+        if (other != place && !multi_is_copy(&a->g, other) &&
+            engine_card_kind(a->g.m, s->card[other]) == kind)
             engine_audit_wrong(a, "a unique character is in play twice: %u and %u", place, other);
     }
 }
@@ -90,11 +92,38 @@ static void audit_effects(struct engine_auditor *a)
     }
 }
 
+// Markers of one character on another: both are in play, of different sides, and it holds what they need.
+static void audit_bonds(struct engine_auditor *a)
+{
+    const struct multi_state *s = multi_state(&a->g);
+    place_set in_play = multi_in_play(&a->g), active = multi_active(&a->g);
+    if (s->bond_count > MULTI_BONDS) {
+        engine_audit_wrong(a, "%u markers", s->bond_count);
+        return;
+    }
+    for (unsigned i = 0; i < s->bond_count; i++) {
+        const struct multi_bond *bond = &s->bonds[i];
+        if (bond->by >= MULTI_PLACES || bond->on >= MULTI_PLACES) {
+            engine_audit_wrong(a, "marker %u of %u on %u", i, bond->by, bond->on);
+            return;
+        }
+        place_set by = bond->kind == MULTI_ENSLAVES ? in_play : active;
+        by &= bond->kind == MULTI_POSSESSES ? s->tapped : ~(place_set)0;
+        place_set on = bond->kind == MULTI_LOCKS ? active : in_play;
+        if (!places_test(by, bond->by) || !places_test(on, bond->on) ||
+            multi_allies(&a->g, s->controller[bond->by]) >> s->controller[bond->on] & 1U)
+            engine_audit_wrong(a, "marker %u of %u on %u", i, bond->by, bond->on);
+        if (!places_test(bond->kind == MULTI_LOCKS ? s->locked : s->controlled, bond->on))
+            engine_audit_wrong(a, "place %u: a marker that nobody knows of", bond->on);
+    }
+}
+
 static void audit_board(struct engine_auditor *a)
 {
     for (place_set left = multi_state(&a->g)->present; left;)
         audit_place(a, places_pop(&left));
     audit_effects(a);
+    audit_bonds(a);
     if (engine_audit_running(a))
         audit_attacks(a);
 }

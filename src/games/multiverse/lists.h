@@ -44,6 +44,9 @@
     /* a hand without footholds may be shown and drawn anew: M-redraw-3 */                                  \
     X(MULTI_ASK_REDRAW,    REDRAW,  HAND,    NONE,     NONE,     NONE,     ANSWER,   NONE,                  \
       "redraw",           "redraw",    "show the hand and draw another one")                                \
+    /* who stays tapped to keep a possession: M-ability-possess-3 */                                        \
+    X(MULTI_ASK_KEEP,      TARGET,  NOTHING, NONE,     KEEP,     NONE,     NONE,     DONE,                  \
+      "keep tapped",      "keep",      "who stays tapped to keep a possession")                             \
     X(MULTI_ASK_FOOTHOLD,  ACT,     HAND,    PLAY,     NONE,     NONE,     NONE,     PASS,                  \
       "foothold",         "foothold",  "a foothold to establish")                                           \
     /* an ability to use, or pass: M-turn-3 */                                                              \
@@ -66,6 +69,9 @@
       "block",            "block",     "one more blocker")                                                  \
     X(MULTI_ASK_FOR,       COMBAT,  NOTHING, NONE,     PROTECT,  NONE,     NONE,     NONE,                  \
       "whom to protect",  "for",       "whom to protect")                                                   \
+    /* who comes back from the dead: M-ability-resurrect-1 */                                               \
+    X(MULTI_ASK_RESURRECT, CARD,    NOTHING, RESURRECT, NONE,    NONE,     NONE,     NONE,                  \
+      "resurrect",        "resurrect", "whom to resurrect")                                                 \
     /* a Hero that takes the wound itself: M-ability-heroic-1 */                                            \
     X(MULTI_ASK_HEROIC,    TARGET,  NOTHING, NONE,     RESCUE,   NONE,     NONE,     PASS,                  \
       "Heroic Act",       "heroic",    "a Heroic Act")                                                      \
@@ -87,6 +93,8 @@
     X(PROTECT, "protect", THING)                                                                            \
     X(RESCUE,  "rescue",  THING)                                                                            \
     X(MOVE,    "move",    THING)                                                                            \
+    X(KEEP,    "keep",    THING)                                                                            \
+    X(RESURRECT, "resurrect", CARD)                                                                         \
     X(PAY,     "pay",     NUMBER)
 
 /* clang-format on */

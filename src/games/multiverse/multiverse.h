@@ -10,6 +10,8 @@
  *   play/energy.c      footholds, energy, paying
  *   play/recruit.c     playing cards, evacuating, recruiting
  *   play/actions.c     abilities that a player uses
+ *   play/control.c     Possess, Enslave, Arch-enemy: markers of one character on another
+ *   play/copies.c      Swarm
  *   play/incidents.c   incidents: when they may be played, what they do
  *   play/combat.c      attackers and blockers
  *   play/results.c     hits, wounds, points
@@ -61,7 +63,13 @@ extern const struct engine_own_audit multi_audit;
 extern const struct engine_heuristics multi_heuristics;
 
 // What may be chosen of the rules: the places in `options` of struct epic_rules.
-enum multi_option { MULTI_OPTION_POINTS, MULTI_OPTION_SIDES, MULTI_OPTION_TURN_CAP, MULTI_OPTIONS };
+enum multi_option {
+    MULTI_OPTION_POINTS,
+    MULTI_OPTION_SIDES,
+    MULTI_OPTION_COPIES,
+    MULTI_OPTION_TURN_CAP,
+    MULTI_OPTIONS
+};
 extern const struct epic_option multi_options[];
 
 static inline struct multi_state *multi_state(const struct engine_game *g)
@@ -148,6 +156,10 @@ void multi_to_holding(struct engine_game *g, unsigned place);
 void multi_from_holding(struct engine_game *g, unsigned place);
 // For these of one player together.
 bool multi_holding_has_room(const struct engine_game *g, place_set places);
+// Resurrect: which cards of the graveyard, asking for one of them, and it comes.
+struct bits128 multi_resurrectable(const struct engine_game *g, unsigned seat);
+void multi_ask_resurrect(struct engine_game *g, unsigned seat);
+void multi_resurrect(struct engine_game *g, engine_card card);
 bool multi_is_unique_elsewhere(const struct engine_game *g, engine_card card);
 unsigned multi_place_of(const struct engine_game *g, engine_card card); // ENGINE_NO_PLACE: nowhere
 
@@ -185,7 +197,7 @@ unsigned multi_energy_asked(const struct engine_game *g); // enum multi_energy
 
 engine_step_function multi_recruit_step;
 struct bits128 multi_recruitable(const struct engine_game *g, unsigned seat);
-unsigned multi_evacuation_cost(const struct multi_kind *kind);
+unsigned multi_evacuation_cost(const struct engine_game *g, unsigned place);
 place_set multi_movable(const struct engine_game *g, unsigned seat);
 void multi_play(struct engine_game *g, unsigned seat, engine_card card, unsigned how);
 bool multi_can_play(const struct engine_game *g, unsigned seat, engine_card card, bool free);
@@ -215,6 +227,28 @@ place_set multi_usable(const struct engine_game *g, unsigned seat);
 struct engine_frame *multi_push_frame_of(struct engine_game *g, unsigned place);
 void multi_use(struct engine_game *g, unsigned place);
 bool multi_act(struct engine_game *g, struct engine_frame *f); // one stage; false: somebody is asked
+
+// --- play/control.c
+
+// After something was untapped or disabled: the markers that end by that.
+void multi_check_bonds(struct engine_game *g);
+void multi_free_slaves(struct engine_game *g, unsigned place); // it is wounded
+void multi_lose_bonds(struct engine_game *g, unsigned place);  // it leaves play
+// After a hit.
+void multi_take_control(struct engine_game *g, unsigned attacker, unsigned recipient, enum multi_way way);
+// Those that the seat attacks with, as far as they can.
+place_set multi_fighters(const struct engine_game *g, unsigned seat);
+place_set multi_possessors(const struct engine_game *g, unsigned seat);
+// Whom a character may affect by what it does.
+place_set multi_affectable(const struct engine_game *g, unsigned place);
+place_set multi_arch_enemies(const struct engine_game *g, unsigned place); // whom it may lock
+void multi_lock(struct engine_game *g, unsigned place, unsigned enemy);
+
+// --- play/copies.c
+
+bool multi_is_copy(const struct engine_game *g, unsigned place);
+bool multi_may_copy(const struct engine_game *g, unsigned seat);
+void multi_make_copy(struct engine_game *g, unsigned place);
 
 // --- play/combat.c
 

@@ -14,7 +14,7 @@
 #include "games/multiverse/language/program.h"
 #include "games/multiverse/lists.h"
 
-enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_EFFECTS = 24 };
+enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_EFFECTS = 24, MULTI_BONDS = 40 };
 
 enum { MULTI_FULL_HAND = 7 }; /* M-setup-9, M-turn-draw-1, M-zone-hand-2 */
 
@@ -23,37 +23,41 @@ enum multi_stage {
     MULTI_STAGE_PAY = ENGINE_STAGE_RUN + 1, /* energy: M-energy-13 */
     MULTI_STAGE_ACTION,                     /* which of several abilities of a character */
     MULTI_STAGE_TARGET,                     /* for whom */
-    MULTI_STAGE_MODE                        /* which of its effects */
+    MULTI_STAGE_MODE,                       /* which of its effects */
+    MULTI_STAGE_CARD                        /* which card of the graveyard */
 };
 
 /* Sets of places: X(name).  Nothing that has left is in them. */
-#define MULTI_SETS(X)                                                           \
-    X(holding)  /* in the holding area, not in play: M-holding-24 */            \
-    X(tapped)   /* M-tap-1 */                                                   \
-    X(injured)  /* one wound: M-state-1 */                                      \
-    X(disabled) /* two wounds */                                                \
-    /* markers: M-holding-23 */                                                 \
-    X(flying)   /* M-ability-flight-1 */                                        \
-    X(hidden)   /* M-ability-stealth-1 */                                       \
-    X(unseen)   /* M-ability-invisible-1 */                                     \
-    X(phased)   /* M-ability-intangible-1 */                                    \
-    X(shown)    /* has attacked since it came into play: M-ability-conceal-1 */ \
-    X(spent)    /* its projectile is away: M-power-projectile-1 */              \
-    X(raging)   /* D-1 until the next upkeep of its player: M-ability-rage-3 */ \
-    X(returned) /* came back from the dead in this turn: M-ability-regen-3 */   \
-    /* in this turn */                                                          \
-    X(moved)         /* to the holding area, or from there: M-holding-6 */      \
-    X(rescued)       /* has done a Heroic Act: M-ability-heroic-3 */            \
-    X(helped)        /* has benefited from Teamwork: M-ability-teamwork-3 */    \
-    X(led)           /* from a Leader: M-ability-leader-2 */                    \
-    X(helped_attack) /* +1 attack by that, else +1 defense */                   \
-    X(led_attack)                                                               \
-    X(passed_over) /* in this step: multi_pass_over */                          \
-    /* in this combat */                                                        \
-    X(attacking)                                                                \
-    X(twice) /* has declared two attacks: M-ability-speed-1 */                  \
-    X(attacked)                                                                 \
-    X(blocking)                                                                 \
+#define MULTI_SETS(X)                                                                            \
+    X(holding)  /* in the holding area, not in play: M-holding-24 */                             \
+    X(tapped)   /* M-tap-1 */                                                                    \
+    X(injured)  /* one wound: M-state-1 */                                                       \
+    X(disabled) /* two wounds */                                                                 \
+    /* markers: M-holding-23 */                                                                  \
+    X(flying)     /* M-ability-flight-1 */                                                       \
+    X(hidden)     /* M-ability-stealth-1 */                                                      \
+    X(unseen)     /* M-ability-invisible-1 */                                                    \
+    X(phased)     /* M-ability-intangible-1 */                                                   \
+    X(shown)      /* has attacked since it came into play: M-ability-conceal-1 */                \
+    X(spent)      /* its projectile is away: M-power-projectile-1 */                             \
+    X(raging)     /* D-1 until the next upkeep of its player: M-ability-rage-3 */                \
+    X(returned)   /* came back from the dead in this turn: M-ability-regen-3 */                  \
+    X(controlled) /* another player attacks with it: M-ability-possess-2, M-ability-enslave-2 */ \
+    X(locked)     /* with its Arch-enemy: M-ability-arch-1 */                                    \
+    X(kept)       /* stays tapped in this untap step: M-ability-possess-3 */                     \
+    /* in this turn */                                                                           \
+    X(moved)         /* to the holding area, or from there: M-holding-6 */                       \
+    X(rescued)       /* has done a Heroic Act: M-ability-heroic-3 */                             \
+    X(helped)        /* has benefited from Teamwork: M-ability-teamwork-3 */                     \
+    X(led)           /* from a Leader: M-ability-leader-2 */                                     \
+    X(helped_attack) /* +1 attack by that, else +1 defense */                                    \
+    X(led_attack)                                                                                \
+    X(passed_over) /* in this step: multi_pass_over */                                           \
+    /* in this combat */                                                                         \
+    X(attacking)                                                                                 \
+    X(twice) /* has declared two attacks: M-ability-speed-1 */                                   \
+    X(attacked)                                                                                  \
+    X(blocking)                                                                                  \
     X(guarded) /* somebody has blocked for them */
 
 #define MULTI_SET_FIELD(name) place_set name;
@@ -73,6 +77,9 @@ enum multi_action {
     MULTI_DO_FLY,
     MULTI_DO_VANISH,
     MULTI_DO_PHASE,
+    MULTI_DO_COPY, /* Swarm */
+    MULTI_DO_RESURRECT,
+    MULTI_DO_LOCK, /* Arch-enemy */
     MULTI_ACTIONS
 };
 
@@ -83,6 +90,14 @@ struct multi_attack {
     uint8_t way;              /* enum multi_way */
     bool turned_back : 1;     /* the target blocks elsewhere: an automatic wound, M-back-1 */
     bool again : 1;           /* the second wound of a Double Strike: M-ability-double-2 */
+};
+
+/* A marker of one character on another: M-marker-1. */
+enum multi_bond_kind { MULTI_POSSESSES, MULTI_ENSLAVES, MULTI_LOCKS };
+
+struct multi_bond {
+    uint8_t kind; /* enum multi_bond_kind */
+    uint8_t by, on;
 };
 
 /* A wound that is about to be dealt. */
@@ -147,6 +162,8 @@ struct multi_state {
         victims[MULTI_PLACES]; /* whom each attacked in the last turn of its player: M-ability-invisible-2 */
     uint8_t effect_count;
     struct multi_effect effects[MULTI_EFFECTS];
+    uint8_t bond_count;
+    struct multi_bond bonds[MULTI_BONDS];
     struct multi_wound wound;
     struct multi_payment payment;
     struct multi_player player[EPIC_MAX_SEATS];
@@ -156,6 +173,6 @@ struct multi_state {
 static_assert(offsetof(struct multi_player, graveyard) ==
                   offsetof(struct multi_player, footholds) + sizeof(struct bits128),
               "the zones lie one behind the other");
-static_assert(MULTI_KEYWORD_COUNT <= 32, "there is a bit for each keyword");
+static_assert(MULTI_KEYWORD_COUNT <= 64, "there is a bit for each keyword");
 
 #endif

@@ -6,7 +6,7 @@ enum { LEAST_GAIN = 10 };
 // To move one leaves energy to evacuate the other.
 static bool both_go(const struct engine_game *g, unsigned a, unsigned b)
 {
-    unsigned costs = multi_evacuation_cost(multi_kind_at(g, a)) + multi_evacuation_cost(multi_kind_at(g, b));
+    unsigned costs = multi_evacuation_cost(g, a) + multi_evacuation_cost(g, b);
     return (int)costs <= multi_energy_left(g, g->s->choice.seat);
 }
 

@@ -35,7 +35,7 @@ static place_set worth_evacuating(const struct engine_game *g, place_set places)
     place_set found = 0;
     while (places) {
         unsigned place = dearest(g, places);
-        int cost = (int)multi_evacuation_cost(multi_kind_at(g, place));
+        int cost = (int)multi_evacuation_cost(g, place);
         places_clear(&places, place);
         found |= places_if(cost <= energy, place);
         energy -= cost <= energy ? cost : 0;
@@ -164,6 +164,22 @@ static struct engine_option ability(const struct engine_game *g)
     return engine_pass(ask);
 }
 
+// --- Possession
+
+// Who possesses somebody that attacks better than itself stays tapped.
+static place_set worth_keeping(const struct engine_game *g, place_set possessors)
+{
+    const struct multi_state *s = multi_state(g);
+    place_set good = 0, able = multi_active(g) & ~s->tapped;
+    for (unsigned i = 0; i < s->bond_count; i++) {
+        const struct multi_bond *bond = &s->bonds[i];
+        if (bond->kind == MULTI_POSSESSES && places_test(possessors, bond->by) &&
+            places_test(able, bond->on) && multi_worth_of(g, bond->on) > multi_worth_of(g, bond->by))
+            places_set(&good, bond->by);
+    }
+    return good;
+}
+
 // --- The end of the turn
 
 static struct engine_option cut(const struct engine_game *g)
@@ -196,6 +212,8 @@ struct engine_option multi_own_answer(const struct engine_game *g)
     case MULTI_ASK_RECRUIT: return recruit(g);
     case MULTI_ASK_INCIDENT: return incident(g);
     case MULTI_ASK_ACT: return ability(g);
+    case MULTI_ASK_KEEP: return multi_place_or_done(ask, worth_keeping(g, ask->places));
+    case MULTI_ASK_RESURRECT: return engine_option_make(ENGINE_OPT_CARD, best_card(g, ask->cards));
     case MULTI_ASK_DISCARD: return cut(g);
     case MULTI_ASK_REDRAW: return engine_option_make(ENGINE_OPT_NUMBER, 1);
     default: return engine_option_nth(ask, 0);

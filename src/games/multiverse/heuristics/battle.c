@@ -74,12 +74,15 @@ static place_set opposing(const struct engine_game *g, unsigned seat)
     return multi_in_play(g) & ~multi_places_of(g, multi_allies(g, seat));
 }
 
-// The best target of an attacker in these ways; its worth, 0: none.
+// The best target of an attacker in these ways, for who is asked, be it the own character or one that another
+// player has possessed or enslaved; its worth, 0: none.
 static int32_t best_target(const struct engine_game *g, const struct wounds *wounds, unsigned attacker,
                            unsigned ways, unsigned *target)
 {
     int32_t most = 0;
-    for (place_set left = opposing(g, multi_state(g)->controller[attacker]); left;) {
+    place_set others =
+        opposing(g, g->s->choice.seat) & multi_affectable(g, attacker) & ~places_only(attacker);
+    for (place_set left = others; left;) {
         unsigned place = places_pop(&left);
         int32_t worth = worth_of_wound(g, wounds, attacker, place);
         if (worth > most && ways_to_hit(g, attacker, place, ways, 0)) {
@@ -145,7 +148,8 @@ int32_t multi_helps_to_hit(const struct engine_game *g, unsigned place)
     int32_t most = 0;
     if (places_test(multi_state(g)->tapped, place) || multi_wounds_somebody(g, place))
         return 0;
-    for (place_set left = opposing(g, multi_state(g)->controller[place]); left;) {
+    for (place_set left = opposing(g, multi_state(g)->controller[place]) & multi_affectable(g, place);
+         left;) {
         unsigned target = places_pop(&left);
         int32_t worth = worth_of_wound(g, &wounds, place, target);
         most = worth > most && ways_to_hit(g, place, target, ~0U, 1) ? worth : most;

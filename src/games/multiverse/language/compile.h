@@ -43,6 +43,7 @@ enum multi_line {
     MULTI_LINE_IMMUNE,
     MULTI_LINE_RESISTANT,
     MULTI_LINE_VULNERABLE,
+    MULTI_LINE_ARCH_ENEMY,
     MULTI_LINE_EFFECTS
 };
 
@@ -53,7 +54,7 @@ void multi_emit_more(struct engine_compiler *compiler, const struct phrase_node 
 void multi_emit_boosted(struct engine_compiler *compiler, const struct phrase_node *node);
 void multi_emit_gain(struct engine_compiler *compiler, const struct phrase_node *node);
 void multi_emit_lose(struct engine_compiler *compiler, const struct phrase_node *node);
-uint32_t multi_keywords_of(struct engine_compiler *compiler, const struct phrase_node *list);
+uint64_t multi_keywords_of(struct engine_compiler *compiler, const struct phrase_node *list);
 
 static inline int multi_value_of(const struct phrase_node *node)
 {

@@ -1,6 +1,10 @@
 // The first line of a card: what it is, what pays for it, its numbers.
 #include "games/multiverse/language/compile.h"
 
+#include "base/text.h"
+
+#include <string.h>
+
 struct reading {
     struct engine_compiler *compiler;
     struct diag_place place; // of the whole line
@@ -121,7 +125,7 @@ void multi_compile_header(struct engine_compiler *compiler, const struct phrase_
         return;
     }
     r.kind->cost = number(node, 0);
-    r.kind->code = ENGINE_NO_INDEX;
+    r.kind->code = r.kind->arch_enemy = ENGINE_NO_INDEX;
     if (r.kind->type == MULTI_INCIDENT) {
         const struct phrase_node *duration = phrase_child(node, MULTI_W_DURATION, 0);
         r.kind->energies = (1U << MULTI_ENERGY_COUNT) - 1U; // M-energy-10
@@ -138,12 +142,12 @@ void multi_compile_header(struct engine_compiler *compiler, const struct phrase_
 
 // --- The lines below
 
-uint32_t multi_keywords_of(struct engine_compiler *compiler, const struct phrase_node *list)
+uint64_t multi_keywords_of(struct engine_compiler *compiler, const struct phrase_node *list)
 {
-    uint32_t keywords = 0;
+    uint64_t keywords = 0;
     for (; list; list = phrase_child(list, MULTI_W_KEYWORDS, 0)) {
         const struct phrase_node *keyword = phrase_child(list, MULTI_W_KEYWORD, 0);
-        uint32_t bit = 1U << multi_value_of(keyword);
+        uint64_t bit = UINT64_C(1) << multi_value_of(keyword);
         if (keywords & bit)
             engine_wrong(compiler, keyword, "this is said twice");
         keywords |= bit;
@@ -154,7 +158,7 @@ uint32_t multi_keywords_of(struct engine_compiler *compiler, const struct phrase
 static void read_keywords(struct engine_compiler *compiler, const struct phrase_node *list)
 {
     struct multi_kind *kind = compiler->kind;
-    uint32_t keywords = multi_keywords_of(compiler, list);
+    uint64_t keywords = multi_keywords_of(compiler, list);
     if (kind->keywords & keywords)
         engine_wrong(compiler, list, "this is said twice");
     kind->keywords |= keywords;
@@ -198,6 +202,24 @@ static void read_power(struct engine_compiler *compiler, const struct phrase_nod
     kind->element[multi_value_of(power)] = 1U << (MULTI_FIRST_ELEMENT_BIT + multi_value_of(element));
 }
 
+// M-ability-arch-1: a character by its name, on whatever page it stands.
+static void read_arch_enemy(struct engine_compiler *compiler, const struct phrase_node *line)
+{
+    struct multi_kind *kind = compiler->kind;
+    const struct phrase_node *name = phrase_child(line, ENGINE_W_STRING, 0);
+    struct text folded = {0};
+    const char *said = engine_token_of(compiler, name)->text;
+    text_append_folded(&folded, said, strlen(said));
+    uint32_t found = names_find(&compiler->kind_names, text_string(&folded));
+    text_free(&folded);
+    if (kind->arch_enemy != ENGINE_NO_INDEX)
+        engine_wrong(compiler, line, "a character has one Arch-enemy");
+    else if (found == NAMES_NONE)
+        engine_wrong(compiler, name, "no card has this name");
+    else
+        kind->arch_enemy = (uint16_t)found;
+}
+
 static uint32_t attack_bit(const struct phrase_node *attack)
 {
     const struct phrase_node *power = phrase_child(attack, MULTI_W_POWER, 0);
@@ -235,6 +257,7 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
     case MULTI_LINE_IMMUNE: read_attacks(attacks, &kind->immune); return;
     case MULTI_LINE_RESISTANT: read_attacks(attacks, &kind->resistant); return;
     case MULTI_LINE_VULNERABLE: read_attacks(attacks, &kind->vulnerable); return;
+    case MULTI_LINE_ARCH_ENEMY: read_arch_enemy(compiler, line); return;
     case MULTI_LINE_EFFECTS: read_effects(compiler, line); return;
     }
 }

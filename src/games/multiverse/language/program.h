@@ -77,7 +77,11 @@ enum multi_nature { MULTI_NATURES(ENGINE_LIST_ENUM) MULTI_NATURE_COUNT };
     K(MULTI_PERSONAL_TELEPORT, "personal teleport")   \
     K(MULTI_DEFENSIVE_TELEPORT, "defensive teleport") \
     K(MULTI_STRATEGIC_TELEPORT, "strategic teleport") \
-    K(MULTI_OFFENSIVE_TELEPORT, "offensive teleport")
+    K(MULTI_OFFENSIVE_TELEPORT, "offensive teleport") \
+    K(MULTI_POSSESS, "possess")                       \
+    K(MULTI_ENSLAVE, "enslave")                       \
+    K(MULTI_SWARM, "swarm")                           \
+    K(MULTI_RESURRECT, "resurrect")
 
 enum multi_keyword { MULTI_KEYWORDS(ENGINE_LIST_ENUM) MULTI_KEYWORD_COUNT };
 
@@ -126,10 +130,11 @@ extern const char *const multi_keyword_words[]; /* by enum multi_keyword */
 
 struct multi_kind {
     uint64_t labels, teams;       /* classes: M-card-9, M-ability-team-1 */
-    uint32_t keywords;            /* bits of enum multi_keyword */
+    uint64_t keywords;            /* bits of enum multi_keyword */
     uint16_t energies;            /* bits of those that pay for it; of a foothold that which it gives */
     uint16_t cost;                /* M-deck-4: and what it is worth in points */
     uint16_t code;                /* of an incident: its program */
+    uint16_t arch_enemy;          /* kind of the character that it may lock; ENGINE_NO_INDEX none */
     uint8_t activation, duration; /* of an incident: enum multi_activation, enum multi_duration */
     int16_t combat, defense;
     uint16_t power[MULTI_WAY_COUNT]; /* values of powers; 0 none */
@@ -178,9 +183,9 @@ enum { MULTI_FILTER_HERO = 128 }; /* among `types`: neither Villain nor Anti-Her
 
 /* What an incident in force changes: M-boost-1, M-boost-2, M-boost-7. */
 struct multi_mod {
+    uint64_t gained, lost;   /* bits of enum multi_keyword */
     int16_t combat, defense; /* is added, or the least that a value is then */
     bool boosted_to;
-    uint32_t gained, lost; /* bits of enum multi_keyword */
 };
 
 #define MULTI_OWN_OPS(OP)                                                     \

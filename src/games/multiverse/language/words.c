@@ -65,6 +65,7 @@ static const struct phrase lines[] = {
     {"immune to ATTACKS", MEANS(.value = MULTI_LINE_IMMUNE), "immune to firearm"},
     {"resistant to ATTACKS", MEANS(.value = MULTI_LINE_RESISTANT), "resistant to psi, heat"},
     {"vulnerable to ATTACKS", MEANS(.value = MULTI_LINE_VULNERABLE), "vulnerable to sound"},
+    {"arch-enemy STRING", MEANS(.value = MULTI_LINE_ARCH_ENEMY), "arch-enemy \"Slag\""},
     {"KEYWORDS", MEANS(.value = MULTI_LINE_KEYWORDS), "leader, insane"},
     {"EFFECTS", MEANS(.value = MULTI_LINE_EFFECTS), "target character gets +2/+1"},
 };

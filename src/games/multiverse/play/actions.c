@@ -3,12 +3,15 @@
 #include "engine/machine/machine.h"
 #include "games/multiverse/multiverse.h"
 
-// What characters do, by tapping unless it is in upkeep: M-ability-3, M-ability-6.
+// M-ability-3, M-ability-6; M-tap-4: in the upkeep of the own turn, and only there, or for nothing also who
+// is tapped.
+enum price { BY_TAP, IN_UPKEEP, FREE };
+
 struct action {
     place_set (*targets)(const struct engine_game *g, unsigned place); // for whom it may be used now
     unsigned modes;
     void (*act)(struct engine_game *g, unsigned target, unsigned mode);
-    bool upkeep; // in the upkeep of the own turn, and only there
+    enum price price;
 };
 
 // --- Teamwork and Leader
@@ -140,7 +143,7 @@ static void regain(struct engine_game *g, unsigned target, unsigned mode)
 
 // --- Teleports
 
-// The own others that there is room for in the holding area.
+// Those that there is room for in the holding area of their player.
 static place_set with_room(const struct engine_game *g, place_set places, place_set besides)
 {
     for (place_set left = places; left;) {
@@ -156,13 +159,19 @@ static place_set own_in_play(const struct engine_game *g, unsigned place)
     return multi_player(g, multi_state(g)->controller[place])->own & multi_in_play(g);
 }
 
+static place_set of_own_side(const struct engine_game *g, unsigned place)
+{
+    return multi_places_of(g, multi_allies(g, multi_state(g)->controller[place])) & multi_in_play(g);
+}
+
 // M-ability-teleport-1, M-ability-teleport-8
 static place_set personal(const struct engine_game *g, unsigned place)
 {
     return multi_has(g, place, MULTI_PERSONAL_TELEPORT) ? with_room(g, places_only(place), 0) : 0;
 }
 
-// M-ability-teleport-2, M-ability-teleport-3: itself in any case, and another one or none.
+// M-ability-teleport-2, M-ability-teleport-3: itself in any case, and another one or none; M-format-teams-7:
+// but not one of a partner, which would change hands.
 static place_set defensive(const struct engine_game *g, unsigned place)
 {
     return multi_has(g, place, MULTI_DEFENSIVE_TELEPORT)
@@ -170,10 +179,11 @@ static place_set defensive(const struct engine_game *g, unsigned place)
                : 0;
 }
 
-// M-ability-teleport-4, M-ability-teleport-5
+// M-ability-teleport-4, M-ability-teleport-5; M-format-teams-8: a partner's goes to the partner's holding
+// area.
 static place_set strategic(const struct engine_game *g, unsigned place)
 {
-    return multi_has(g, place, MULTI_STRATEGIC_TELEPORT) ? with_room(g, own_in_play(g, place), 0) : 0;
+    return multi_has(g, place, MULTI_STRATEGIC_TELEPORT) ? with_room(g, of_own_side(g, place), 0) : 0;
 }
 
 // M-ability-teleport-6
@@ -181,7 +191,7 @@ static place_set offensive(const struct engine_game *g, unsigned place)
 {
     if (!multi_has(g, place, MULTI_OFFENSIVE_TELEPORT))
         return 0;
-    return multi_in_play(g) & ~multi_places_of(g, multi_allies(g, multi_state(g)->controller[place]));
+    return multi_in_play(g) & ~of_own_side(g, place);
 }
 
 static void take_away(struct engine_game *g, unsigned target, unsigned mode)
@@ -222,44 +232,95 @@ MARKER(vanish, MULTI_INVISIBLE, unseen)
 MARKER(phase, MULTI_INTANGIBLE, phased)
 #undef MARKER
 
+// --- Swarm, Resurrect, Arch-enemy
+
+// M-ability-swarm-1
+static place_set can_copy(const struct engine_game *g, unsigned place)
+{
+    bool able = multi_has(g, place, MULTI_SWARM) && multi_may_copy(g, multi_state(g)->controller[place]);
+    return places_if(able, place);
+}
+
+static void copy(struct engine_game *g, unsigned target, unsigned mode)
+{
+    (void)mode;
+    multi_make_copy(g, target);
+}
+
+// M-ability-resurrect-1
+static place_set can_resurrect(const struct engine_game *g, unsigned place)
+{
+    bool able = multi_has(g, place, MULTI_RESURRECT) &&
+                !bits128_empty(multi_resurrectable(g, multi_state(g)->controller[place]));
+    return places_if(able, place);
+}
+
+static void resurrect(struct engine_game *g, unsigned target, unsigned mode)
+{
+    (void)target, (void)mode;
+    multi_resurrect(g, engine_top(g)->picked);
+}
+
+static void lock(struct engine_game *g, unsigned target, unsigned mode)
+{
+    (void)mode;
+    multi_lock(g, engine_top(g)->source, target);
+}
+
 static const struct action actions[MULTI_ACTIONS] = {
-    [MULTI_DO_HEAL] = {own_wound, 1, heal, false},
-    [MULTI_DO_REJUVENATE] = {any_wound, 1, heal, false},
-    [MULTI_DO_HIDE] = {can_hide, 1, hide, false},
-    [MULTI_DO_REGAIN] = {can_regain, 1, regain, false},
-    [MULTI_DO_GO] = {personal, 1, take_away, false},
-    [MULTI_DO_GO_WITH] = {defensive, 1, take_both_away, false},
-    [MULTI_DO_SEND] = {strategic, 1, take_away, false},
-    [MULTI_DO_SEND_BACK] = {offensive, 1, send_back, false},
-    [MULTI_DO_TEAMWORK] = {teamwork_targets, BONUSES, help, false},
-    [MULTI_DO_LEAD] = {leader_targets, BONUSES, lead, false},
-    [MULTI_DO_FLY] = {can_fly, 1, turn_fly, true},
-    [MULTI_DO_VANISH] = {can_vanish, 1, turn_vanish, true},
-    [MULTI_DO_PHASE] = {can_phase, 1, turn_phase, true},
+    [MULTI_DO_HEAL] = {own_wound, 1, heal, BY_TAP},
+    [MULTI_DO_REJUVENATE] = {any_wound, 1, heal, BY_TAP},
+    [MULTI_DO_HIDE] = {can_hide, 1, hide, BY_TAP},
+    [MULTI_DO_REGAIN] = {can_regain, 1, regain, BY_TAP},
+    [MULTI_DO_GO] = {personal, 1, take_away, BY_TAP},
+    [MULTI_DO_GO_WITH] = {defensive, 1, take_both_away, BY_TAP},
+    [MULTI_DO_SEND] = {strategic, 1, take_away, BY_TAP},
+    [MULTI_DO_SEND_BACK] = {offensive, 1, send_back, BY_TAP},
+    [MULTI_DO_TEAMWORK] = {teamwork_targets, BONUSES, help, BY_TAP},
+    [MULTI_DO_LEAD] = {leader_targets, BONUSES, lead, BY_TAP},
+    [MULTI_DO_FLY] = {can_fly, 1, turn_fly, IN_UPKEEP},
+    [MULTI_DO_VANISH] = {can_vanish, 1, turn_vanish, IN_UPKEEP},
+    [MULTI_DO_PHASE] = {can_phase, 1, turn_phase, IN_UPKEEP},
+    [MULTI_DO_COPY] = {can_copy, 1, copy, BY_TAP},
+    [MULTI_DO_RESURRECT] = {can_resurrect, 1, resurrect, BY_TAP},
+    [MULTI_DO_LOCK] = {multi_arch_enemies, 1, lock, FREE},
 };
 
 // --- Using them
+
+// M-ability-arch-2: whom who is locked in combat does not affect is no target.
+static place_set targets_of(const struct engine_game *g, unsigned place, unsigned action)
+{
+    return actions[action].targets(g, place) & multi_affectable(g, place);
+}
+
+// M-ability-4
+static bool is_now(const struct engine_game *g, unsigned place, const struct action *action)
+{
+    if ((action->price == IN_UPKEEP) != (g->s->step == MULTI_STEP_UPKEEP))
+        return false;
+    return action->price != BY_TAP || !places_test(multi_state(g)->tapped, place);
+}
 
 // M-ability-7, M-turn-postabil-1: each once a turn, also if something has untapped the character since.
 unsigned multi_usable_of(const struct engine_game *g, unsigned place)
 {
     unsigned usable = 0;
-    bool upkeep = g->s->step == MULTI_STEP_UPKEEP;
     for (unsigned i = 0; i < MULTI_ACTIONS; i++)
-        usable |= (unsigned)(actions[i].upkeep == upkeep && !places_test(multi_state(g)->used[i], place) &&
-                             actions[i].targets(g, place) != 0)
+        usable |= (unsigned)(is_now(g, place, &actions[i]) && !places_test(multi_state(g)->used[i], place) &&
+                             targets_of(g, place, i) != 0)
                   << i;
     return usable;
 }
 
-// M-ability-4, M-ability-5: untapped active characters.
+// M-ability-5: active characters.
 place_set multi_usable(const struct engine_game *g, unsigned seat)
 {
     bool upkeep = g->s->step == MULTI_STEP_UPKEEP;
     place_set usable = 0, able = multi_player(g, seat)->own & multi_active(g);
     if (upkeep && seat != g->s->active) // M-turn-upkeep-2
         return 0;
-    for (place_set left = upkeep ? able : able & ~multi_state(g)->tapped; left;) { // M-tap-4
+    for (place_set left = able; left;) {
         unsigned place = places_pop(&left);
         usable |= places_if(multi_usable_of(g, place) != 0, place);
     }
@@ -326,15 +387,23 @@ bool multi_act(struct engine_game *g, struct engine_frame *f)
         return true;
     case MULTI_STAGE_TARGET:
         if (!f->chosen) {
-            engine_ask(g, ENGINE_ASK_TARGET, f->player)->places = actions[f->item - 1].targets(g, f->source);
+            engine_ask(g, ENGINE_ASK_TARGET, f->player)->places = targets_of(g, f->source, f->item - 1U);
             return false;
         }
         f->stage = MULTI_STAGE_MODE;
         return true;
-    default:
+    case MULTI_STAGE_MODE:
         if (!is_named(g, f, modes_of(g, f)))
             return false;
-        if (!actions[f->item - 1].upkeep)
+        f->stage = MULTI_STAGE_CARD;
+        f->picked = ENGINE_NO_CARD; // in whose place was the target
+        return true;
+    default:
+        if (f->item == 1 + MULTI_DO_RESURRECT && f->picked == ENGINE_NO_CARD) {
+            multi_ask_resurrect(g, f->player);
+            return false;
+        }
+        if (actions[f->item - 1].price == BY_TAP)
             places_set(&multi_state(g)->tapped, f->source); // M-ability-teamwork-4
         places_set(&multi_state(g)->used[f->item - 1], f->source);
         f->stage = ENGINE_STAGE_RUN;

@@ -8,6 +8,14 @@ static bool is_done(struct engine_option o) { return o.kind == ENGINE_OPT_DONE; 
 
 static void pass(struct engine_game *g, unsigned seat) { g->s->passes |= (uint8_t)(1U << seat); }
 
+static void take_keep(struct engine_game *g, unsigned seat, struct engine_option o)
+{
+    if (is_done(o))
+        pass(g, seat);
+    else
+        places_set(&multi_state(g)->kept, (unsigned)o.value);
+}
+
 static void take_redraw(struct engine_game *g, unsigned seat, bool yes)
 {
     if (yes)
@@ -77,6 +85,7 @@ void multi_take(struct engine_game *g, unsigned what, struct engine_option o)
     switch ((enum multi_question)what) {
     case MULTI_ASK_FIRST: multi_choose_first(g, (unsigned)o.value); return;
     case MULTI_ASK_REDRAW: take_redraw(g, seat, o.value != 0); return;
+    case MULTI_ASK_KEEP: take_keep(g, seat, o); return;
     case MULTI_ASK_FOOTHOLD: take_foothold(g, seat, o); return;
     case MULTI_ASK_ACT:
     case MULTI_ASK_INCIDENT:
@@ -98,6 +107,7 @@ void multi_take(struct engine_game *g, unsigned what, struct engine_option o)
         return;
     case MULTI_ASK_AT: multi_declare_attack(g, (unsigned)o.value); return;
     case MULTI_ASK_FOR: multi_declare_block(g, (unsigned)o.value); return;
+    case MULTI_ASK_RESURRECT: engine_top(g)->picked = engine_card_of(seat, (unsigned)o.value); return;
     case MULTI_ASK_HEROIC: take_heroic(g, seat, o); return;
     case MULTI_ASK_RECRUIT: take_recruit(g, seat, o); return;
     case MULTI_ASK_PAY: multi_take_energy(g, (unsigned)o.value); return;

@@ -8,11 +8,11 @@
 // --- Attackers
 
 // M-combat-12, M-kill-8: characters in play of other sides, disabled ones among them, that may be attacked
-// so.
+// so; but for who attacks under another player's control itself.
 static place_set targets_of(const struct engine_game *g, unsigned attacker, unsigned ways)
 {
-    unsigned seat = multi_state(g)->controller[attacker];
-    place_set targets = multi_in_play(g) & ~multi_places_of(g, multi_allies(g, seat));
+    place_set targets = multi_in_play(g) & ~multi_places_of(g, multi_allies(g, g->s->active));
+    targets &= multi_affectable(g, attacker) & ~places_only(attacker);
     for (place_set left = targets; left;) {
         unsigned place = places_pop(&left);
         if (!(multi_ways_at(g, attacker, place) & ways))
@@ -36,7 +36,7 @@ static place_set attackers_of(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);
     place_set again = s->attacking & ~s->twice & multi_having(g, MULTI_SUPER_SPEED), attackers = 0;
-    for (place_set left = multi_player(g, seat)->own & multi_active(g) & (~s->tapped | again); left;) {
+    for (place_set left = multi_fighters(g, seat) & multi_active(g) & (~s->tapped | again); left;) {
         unsigned place = places_pop(&left);
         attackers |= places_if(targets_of(g, place, ~0U) != 0, place);
     }
@@ -146,7 +146,9 @@ bool multi_may_block(const struct engine_game *g, unsigned blocker, unsigned att
 place_set multi_protectable(const struct engine_game *g, unsigned blocker)
 {
     const struct multi_state *s = multi_state(g);
-    place_set own = multi_places_of(g, multi_allies(g, s->controller[blocker])), found = 0;
+    place_set own =
+        multi_places_of(g, multi_allies(g, s->controller[blocker])) & multi_affectable(g, blocker);
+    place_set found = 0;
     for (place_set left = s->attacked & ~s->guarded & ~s->unseen & own; left;) { // M-ability-invisible-4
         unsigned place = places_pop(&left);
         bool mate = place != blocker && multi_shares_team(g, blocker, place);

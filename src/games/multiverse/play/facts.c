@@ -203,5 +203,8 @@ unsigned multi_ways_at(const struct engine_game *g, unsigned attacker, unsigned 
 
 // --- Points
 
-// M-score-1, M-score-9: the printed cost.
-int multi_points_of(const struct engine_game *g, unsigned place) { return multi_kind_at(g, place)->cost; }
+// M-score-1, M-score-9: the printed cost; M-ability-swarm-2: a copy is worth nothing.
+int multi_points_of(const struct engine_game *g, unsigned place)
+{
+    return multi_is_copy(g, place) ? 0 : multi_kind_at(g, place)->cost;
+}

@@ -222,6 +222,7 @@ enum engine_progress multi_op_UNTAP(struct engine_game *g, struct engine_frame *
 {
     (void)in;
     multi_state(g)->tapped &= ~f->chosen;
+    multi_check_bonds(g);
     return ENGINE_DONE;
 }
 

@@ -1,4 +1,5 @@
 // Characters come into play, move to the holding area and back, and leave.
+#include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
 #include "engine/zones/deck.h"
 #include "games/multiverse/multiverse.h"
@@ -55,6 +56,7 @@ static void leave_play(struct engine_game *g, unsigned place)
 #undef CLEAR
     s->tapped = tapped;
     s->poison[place] = 0;
+    multi_lose_bonds(g, place);
     for (unsigned i = 0; i < MULTI_ACTIONS; i++)
         places_clear(&s->used[i], place);
     leave_combat(s, place);
@@ -72,12 +74,13 @@ void multi_forget_place(struct engine_game *g, unsigned place)
     s->controller[place] = 0;
 }
 
-// M-zone-grave-1
+// M-zone-grave-1; M-ability-swarm-4: a copy goes nowhere.
 void multi_bury(struct engine_game *g, unsigned place)
 {
     engine_card card = multi_state(g)->card[place];
     multi_forget_place(g, place);
-    bits128_set(&multi_player(g, engine_card_owner(card))->graveyard, engine_card_slot(card));
+    if (!engine_card_is_token(card))
+        bits128_set(&multi_player(g, engine_card_owner(card))->graveyard, engine_card_slot(card));
 }
 
 // M-ability-teleport-6
@@ -85,12 +88,17 @@ void multi_to_hand(struct engine_game *g, unsigned place)
 {
     engine_card card = multi_state(g)->card[place];
     multi_forget_place(g, place);
-    engine_to_hand(g, card, true);
+    if (!engine_card_is_token(card))
+        engine_to_hand(g, card, true);
 }
 
 // M-holding-11: wounds go; M-holding-21: it stays tapped.
 void multi_to_holding(struct engine_game *g, unsigned place)
 {
+    if (multi_is_copy(g, place)) {
+        multi_forget_place(g, place);
+        return;
+    }
     leave_play(g, place);
     places_set(&multi_state(g)->holding, place);
 }
@@ -109,27 +117,65 @@ static int points_in_holding(const struct engine_game *g, unsigned place)
     return multi_points_of(g, place) + multi_incident_points(g, place);
 }
 
+static int points_of_all(const struct engine_game *g, place_set places)
+{
+    int points = 0;
+    while (places)
+        points += points_in_holding(g, places_pop(&places));
+    return points;
+}
+
 // M-holding-13 to M-holding-15: points there at most.
 bool multi_holding_has_room(const struct engine_game *g, place_set places)
 {
     const struct multi_state *s = multi_state(g);
-    int points = 0;
     unsigned seat = s->controller[places_lowest(places)];
-    for (place_set left = places | (multi_player(g, seat)->own & s->holding); left;)
-        points += points_in_holding(g, places_pop(&left));
-    return points <= HOLDING;
+    return points_of_all(g, places | (multi_player(g, seat)->own & s->holding)) <= HOLDING;
+}
+
+// M-ability-resurrect-2: out of the own graveyard; M-ability-resurrect-4: whom there is room for.
+struct bits128 multi_resurrectable(const struct engine_game *g, unsigned seat)
+{
+    int held = points_of_all(g, multi_player(g, seat)->own & multi_state(g)->holding);
+    struct bits128 cards = engine_one_of_each(engine_list(g->m, seat), multi_player(g, seat)->graveyard);
+    for (struct bits128 left = cards; !bits128_empty(left);) {
+        unsigned slot = bits128_pop(&left);
+        if (held + multi_kind_of(g, engine_card_of(seat, slot))->cost > HOLDING)
+            bits128_clear(&cards, slot);
+    }
+    return cards;
+}
+
+void multi_ask_resurrect(struct engine_game *g, unsigned seat)
+{
+    struct engine_choice *ask = engine_ask(g, MULTI_ASK_RESURRECT, seat);
+    ask->cards = multi_resurrectable(g, seat);
+    ask->pile_seat = (uint8_t)seat;
+    ask->zone = ENGINE_IN_PLAY;
+}
+
+// M-ability-resurrect-1: to the holding area, without wounds.
+void multi_resurrect(struct engine_game *g, engine_card card)
+{
+    unsigned seat = engine_card_owner(card);
+    bits128_clear(&multi_player(g, seat)->graveyard, engine_card_slot(card));
+    unsigned place = multi_enter(g, card, seat);
+    if (place != ENGINE_NO_PLACE)
+        multi_to_holding(g, place);
 }
 
 // M-ability-unique-1: on either side; the holding area is not in play (M-holding-24).  M-ability-unique-2,
-// M-deck-8.
+// M-deck-8; M-ability-swarm-5: copies do not count.
 bool multi_is_unique_elsewhere(const struct engine_game *g, engine_card card)
 {
     unsigned kind = engine_card_kind(g->m, card);
     if (!multi_is_unique(multi_kind_of(g, card)))
         return false;
     bool found = false;
-    for (place_set left = multi_in_play(g); left && !found;)
-        found = engine_card_kind(g->m, multi_state(g)->card[places_pop(&left)]) == kind;
+    for (place_set left = multi_in_play(g); left && !found;) {
+        unsigned place = places_pop(&left);
+        found = engine_card_kind(g->m, multi_state(g)->card[place]) == kind && !multi_is_copy(g, place);
+    }
     return found;
 }
 

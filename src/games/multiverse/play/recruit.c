@@ -30,7 +30,10 @@ struct bits128 multi_recruitable(const struct engine_game *g, unsigned seat)
 }
 
 // M-holding-1, M-holding-2, M-holding-4: half of the printed cost, rounded up for each.
-unsigned multi_evacuation_cost(const struct multi_kind *kind) { return (kind->cost + 1U) / 2U; }
+unsigned multi_evacuation_cost(const struct engine_game *g, unsigned place)
+{
+    return ((unsigned)multi_points_of(g, place) + 1U) / 2U;
+}
 
 // M-holding-3, M-holding-8, M-holding-9, M-holding-16: to the holding area, or back.  To go there after
 // another move of the same turn would only cost energy: nothing has happened to the character since.
@@ -42,7 +45,7 @@ static bool may_move(const struct engine_game *g, unsigned seat, unsigned place)
         return false;
     if (places_test(s->holding, place))
         return !multi_is_unique_elsewhere(g, s->card[place]);
-    return !places_test(s->moved, place) && multi_can_pay(g, seat, kind, multi_evacuation_cost(kind)) &&
+    return !places_test(s->moved, place) && multi_can_pay(g, seat, kind, multi_evacuation_cost(g, place)) &&
            multi_holding_has_room(g, places_only(place));
 }
 
@@ -87,6 +90,10 @@ void multi_play(struct engine_game *g, unsigned seat, engine_card card, unsigned
 void multi_move(struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
+    if (multi_is_copy(g, place)) { // M-ability-swarm-4: for nothing, and to nowhere
+        multi_forget_place(g, place);
+        return;
+    }
     struct engine_frame *f = multi_push_frame_of(g, place);
     if (!f)
         return;
@@ -95,7 +102,7 @@ void multi_move(struct engine_game *g, unsigned place)
     if (places_test(s->holding, place)) // M-holding-16: free
         return;
     f->stage = MULTI_STAGE_PAY;
-    multi_begin_payment(g, multi_evacuation_cost(multi_kind_at(g, place)));
+    multi_begin_payment(g, multi_evacuation_cost(g, place));
 }
 
 // Those that come back, those that do after an evacuation in this turn, and those that are evacuated are

@@ -41,6 +41,8 @@ static void deal_wound(struct engine_game *g, unsigned place, unsigned seat)
     } else {
         places_set(&s->injured, place);
     }
+    multi_free_slaves(g, place);
+    multi_check_bonds(g);
 }
 
 void multi_heal(struct engine_game *g, unsigned place)
@@ -63,7 +65,9 @@ static place_set rescuers(const struct engine_game *g, unsigned seat)
     places_clear(&able, s->wound.recipient);
     while (able) {
         unsigned place = places_pop(&able);
-        heroes |= places_if(multi_is_kind_of_hero(multi_kind_at(g, place)), place);
+        heroes |= places_if(multi_is_kind_of_hero(multi_kind_at(g, place)) &&
+                                places_test(multi_affectable(g, place), s->wound.recipient),
+                            place);
     }
     return heroes;
 }
@@ -111,6 +115,7 @@ static void hit(struct engine_game *g, unsigned number, unsigned recipient)
     if (multi_is_close(attack->way) && multi_has(g, attack->attacker, MULTI_POISON) &&
         s->poison[recipient] < UINT8_MAX)
         s->poison[recipient]++;
+    multi_take_control(g, attack->attacker, recipient, (enum multi_way)attack->way);
     if (!places_test(s->disabled, recipient) || multi_may_kill(g, attack->attacker, recipient))
         s->wound =
             (struct multi_wound){.open = true, .recipient = (uint8_t)recipient, .attack = (uint8_t)number};
@@ -182,6 +187,7 @@ static bool ask_for_counter(struct engine_game *g)
     struct multi_state *s = multi_state(g);
     unsigned attacker = s->attacks[s->countering - 1U].attacker, recipient = s->recipient;
     bool able = places_test(multi_active(g), recipient) && attacker != ENGINE_NO_PLACE &&
+                places_test(multi_affectable(g, recipient), attacker) &&
                 multi_has(g, recipient, MULTI_COUNTER_ATTACK);
     unsigned ways = able ? multi_ways_at(g, recipient, attacker) : 0;
     if (!ways) {

@@ -79,15 +79,35 @@ static void regenerate(struct engine_game *g)
         return_from_graveyard(g, (unsigned)__builtin_ctz(seats));
 }
 
-// M-tap-5, M-turn-untap-1 to M-turn-untap-3: nobody is asked; M-holding-22: in the holding area, too.
+// M-ability-possess-3, M-ability-possess-4: who possesses somebody may stay tapped; one after the other.
+static bool ask_who_stays_tapped(struct engine_game *g)
+{
+    const struct multi_state *s = multi_state(g);
+    place_set possessors = g->s->passes ? 0 : multi_possessors(g, g->s->active);
+    if (s->kept)
+        possessors &= places_above(places_highest(s->kept));
+    if (!possessors)
+        return false;
+    struct engine_choice *ask = engine_ask(g, MULTI_ASK_KEEP, g->s->active);
+    ask->places = possessors;
+    ask->done = true;
+    return true;
+}
+
+// M-tap-5, M-turn-untap-1 to M-turn-untap-3: nobody else is asked; M-holding-22: in the holding area, too.
 bool multi_untap_step(struct engine_game *g)
 {
+    struct multi_state *s = multi_state(g);
     struct multi_player *player = multi_player(g, g->s->active);
-    multi_state(g)->tapped &= ~player->own;
+    if (ask_who_stays_tapped(g))
+        return false;
+    s->tapped &= ~player->own | s->kept;
+    s->kept = 0;
+    multi_check_bonds(g);
     multi_untap_footholds(g, g->s->active);
     player->footed = false; // M-foothold-3
     for (place_set left = player->own; left;)
-        multi_state(g)->victims[places_pop(&left)] = 0;
+        s->victims[places_pop(&left)] = 0;
     regenerate(g);
     return next_step(g);
 }

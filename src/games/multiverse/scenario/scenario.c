@@ -42,7 +42,9 @@ static bool end_turn(struct engine_step *step)
 static const struct engine_step_word steps[] = {
     {"begin", OWN(FIRST), ENGINE_NAMES(SEAT), .form = ENGINE_STEP_NAMES},
     {"redraw", OWN(REDRAW), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_YES},
+    {"keep tapped", OWN(KEEP), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"keep", OWN(REDRAW), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NO, .skipping = ENGINE_SKIP_UNASKED},
+    {"untap", OWN(KEEP), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE, .skipping = ENGINE_SKIP_UNASKED},
     {"play", OWN(FOOTHOLD) | OWN(INCIDENT) | OWN(RECRUIT), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
     {"move", OWN(RECRUIT), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"use", OWN(ACT) | OWN(INCIDENT), ENGINE_NAMES(POWER), .form = ENGINE_STEP_NAMES},
@@ -60,6 +62,7 @@ static const struct engine_step_word steps[] = {
     {"rescue", OWN(HEROIC), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"no rescue", OWN(HEROIC), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .skipping = ENGINE_SKIP_UNASKED},
+    {"resurrect", OWN(RESURRECT), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
     {"pay", OWN(PAY), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES},
     {"discard", OWN(DISCARD), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
     {"pass", OWN(ACT) | OWN(INCIDENT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
@@ -333,13 +336,14 @@ static bool claim(const struct engine_claim *c, const struct engine_subject *x, 
         const char *word;
         place_set set;
     } sets[] = {
-        {"tapped", s->tapped},       {"untapped", ~s->tapped},
-        {"injured", s->injured},     {"disabled", s->disabled},
-        {"held", s->holding},        {"healthy", multi_in_play(&c->g) & ~(s->injured | s->disabled)},
-        {"attacking", s->attacking}, {"blocking", s->blocking},
-        {"flying", s->flying},       {"hidden", s->hidden},
-        {"unseen", s->unseen},       {"phased", s->phased},
-        {"spent", s->spent},         {"shown", s->shown},
+        {"tapped", s->tapped},         {"untapped", ~s->tapped},
+        {"injured", s->injured},       {"disabled", s->disabled},
+        {"held", s->holding},          {"healthy", multi_in_play(&c->g) & ~(s->injured | s->disabled)},
+        {"attacking", s->attacking},   {"blocking", s->blocking},
+        {"flying", s->flying},         {"hidden", s->hidden},
+        {"unseen", s->unseen},         {"phased", s->phased},
+        {"spent", s->spent},           {"shown", s->shown},
+        {"controlled", s->controlled}, {"locked", s->locked},
     };
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         if (words_take(c->w, sets[i].word))

@@ -73,6 +73,8 @@ static void tell_character(const struct engine_game *g, unsigned place, struct t
         text_append(out, ", " #name);
     MULTI_SETS(TELL)
 #undef TELL
+    if (multi_is_copy(g, place))
+        text_append(out, ", copy");
     if (s->poison[place])
         text_appendf(out, ", poison %u", s->poison[place]);
     if (s->blocker[place])
@@ -80,10 +82,20 @@ static void tell_character(const struct engine_game *g, unsigned place, struct t
     text_append_char(out, '\n');
 }
 
+static const char *const bond_words[] = {
+    [MULTI_POSSESSES] = "possesses", [MULTI_ENSLAVES] = "enslaves", [MULTI_LOCKS] = "locks"};
+
+static void tell_bonds(const struct multi_state *s, struct text *out)
+{
+    for (unsigned i = 0; i < s->bond_count; i++)
+        text_appendf(out, "%u %s %u\n", s->bonds[i].by, bond_words[s->bonds[i].kind], s->bonds[i].on);
+}
+
 static void tell_board(const struct engine_game *g, struct text *out)
 {
     for (place_set left = multi_state(g)->present; left;)
         tell_character(g, places_pop(&left), out);
+    tell_bonds(multi_state(g), out);
 }
 
 static void tell_combat(const struct engine_game *g, struct text *out)
@@ -139,6 +151,8 @@ static void put_character(const struct engine_game *g, unsigned place, struct js
 #define PUT(name) json_put_bool(json, #name, places_test(s->name, place));
     MULTI_SETS(PUT)
 #undef PUT
+    if (multi_is_copy(g, place))
+        json_put_bool(json, "copy", true);
     if (s->blocker[place])
         json_put_integer(json, "blocker", s->blocker[place] - 1);
     json_put_close(json, '}');
@@ -152,6 +166,15 @@ static void put_rest(const struct engine_game *g, struct json *json)
     json_put_open(json, "characters", '[');
     for (place_set left = s->present; left;)
         put_character(g, places_pop(&left), json);
+    json_put_close(json, ']');
+    json_put_open(json, "markers", '[');
+    for (unsigned i = 0; i < s->bond_count; i++) {
+        json_put_open(json, NULL, '{');
+        json_put_string(json, "does", bond_words[s->bonds[i].kind]);
+        json_put_integer(json, "by", s->bonds[i].by);
+        json_put_integer(json, "on", s->bonds[i].on);
+        json_put_close(json, '}');
+    }
     json_put_close(json, ']');
     json_put_open(json, "attacks", '[');
     for (unsigned i = s->settled; i < s->attack_count; i++) {
