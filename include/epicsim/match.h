@@ -16,7 +16,7 @@ extern "C" {
 
 enum { EPIC_MAX_SEATS = 8 };
 
-enum { EPIC_MAX_OPTIONS = 8 };
+enum { EPIC_MAX_OPTIONS = 12 };
 
 struct epic_options {
     int first_seat;              // who begins, counted from 0; -1: decided by chance

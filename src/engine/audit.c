@@ -93,9 +93,9 @@ static void audit_end(struct engine_auditor *a)
 {
     const struct engine_state *s = a->g.s;
     bool last_left = s->ending == EPIC_END_LAST_STANDING || s->ending == EPIC_END_CONCESSION;
-    bool won = last_left || s->ending == EPIC_END_EMPTY_DECK || s->ending == EPIC_END_CARD ||
-               s->ending == EPIC_END_POINTS;
-    bool either = s->ending == EPIC_END_COUNTDOWN || s->ending == EPIC_END_NO_RESOURCES;
+    bool won = last_left || s->ending == EPIC_END_EMPTY_DECK || s->ending == EPIC_END_CARD;
+    bool either =
+        s->ending == EPIC_END_POINTS || s->ending == EPIC_END_COUNTDOWN || s->ending == EPIC_END_NO_RESOURCES;
     if (!either && won != (s->winners != 0))
         engine_audit_wrong(a, "ending %u with winners %#x", s->ending, s->winners);
     if (last_left && s->winners != s->alive)

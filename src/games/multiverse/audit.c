@@ -69,7 +69,8 @@ static void audit_attacks(struct engine_auditor *a)
         engine_audit_wrong(a, "%u attacks, %u settled", s->attack_count, s->settled);
         return;
     }
-    if (!combat && (s->attack_count || s->attacking || s->blocking || s->named || s->wound.open))
+    bool naming = s->named && s->core.step != MULTI_STEP_MOVE;
+    if (!combat && (s->attack_count || s->attacking || s->blocking || naming || s->wound.open))
         engine_audit_wrong(a, "combat outside of the combat phase");
     for (unsigned i = 0; i < s->attack_count; i++)
         if (!engine_valid_place(a, s->attacks[i].attacker) || !engine_valid_place(a, s->attacks[i].target))
@@ -118,12 +119,29 @@ static void audit_bonds(struct engine_auditor *a)
     }
 }
 
+// M-format-countdown-1, M-format-campaign-1
+static void audit_battles(struct engine_auditor *a)
+{
+    const struct multi_state *s = multi_state(&a->g);
+    const struct multi_match *m = multi_match(&a->g);
+    if (!engine_valid_seat(a, s->opener))
+        engine_audit_wrong(a, "P%u begins", s->opener + 1U);
+    if (s->markers > m->countdown)
+        engine_audit_wrong(a, "%u markers of %d", s->markers, m->countdown);
+    if (s->turns_before >= s->core.turn || (!m->campaign && (s->battles || s->turns_before)))
+        engine_audit_wrong(a, "%u battles and %u turns before turn %u", s->battles, s->turns_before,
+                           s->core.turn);
+    if (s->core.step > MULTI_STEP_TURN_OVER && multi_in_play(&a->g) && engine_audit_running(a))
+        engine_audit_wrong(a, "somebody is in play between two battles");
+}
+
 static void audit_board(struct engine_auditor *a)
 {
     for (place_set left = multi_state(&a->g)->present; left;)
         audit_place(a, places_pop(&left));
     audit_effects(a);
     audit_bonds(a);
+    audit_battles(a);
     if (engine_audit_running(a))
         audit_attacks(a);
 }
@@ -146,9 +164,10 @@ static void audit_player(struct engine_auditor *a, unsigned seat)
     const struct multi_player *player = multi_player(&a->g, seat);
     engine_audit_within(a, "characters of a player", player->own, multi_state(&a->g)->present);
     audit_footholds(a, seat);
-    if (engine_audit_running(a) && multi_points_of_side(&a->g, seat) >= multi_match(&a->g)->goal &&
+    int goal = multi_goal_in_battle(&a->g);
+    if (engine_audit_running(a) && goal && multi_points_in_battle(&a->g, seat) >= goal &&
         engine_alive(&a->g, seat))
-        engine_audit_wrong(a, "P%u: %d points, and the game goes on", seat + 1U, player->points);
+        engine_audit_wrong(a, "P%u: %d points, and the game or battle goes on", seat + 1U, player->points);
 }
 
 const struct engine_own_audit multi_audit = {

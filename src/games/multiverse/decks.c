@@ -101,6 +101,21 @@ static unsigned points_of(const void *cards, const struct epic_deck *deck)
     return points;
 }
 
+// M-format-campaign-4
+static bool has_characters(const void *cards, const struct epic_deck *deck,
+                           const struct epic_options *options, struct diag_list *out)
+{
+    unsigned points = 0, wanted = (unsigned)options->value[MULTI_OPTION_POINTS];
+    for (unsigned i = 0; i < deck->kind_count; i++)
+        if (kind_of(cards, deck->kinds[i])->type == MULTI_CHARACTER)
+            points += (unsigned)kind_of(cards, deck->kinds[i])->cost * deck->counts[i];
+    wanted = wanted ? wanted : points_of(cards, deck) / 2;
+    return points >= wanted ||
+           diag_error(out, (struct diag_place){0},
+                      "%s has characters of %u points; for a campaign of %u it must have as many", deck->name,
+                      points, wanted);
+}
+
 // M-deck-3, M-format-standard-6; M-format-teams-1.
 bool multi_fits(const void *cards, const struct epic_deck *const *decks, unsigned seats,
                 const struct epic_options *options, struct diag_list *out)
@@ -113,6 +128,8 @@ bool multi_fits(const void *cards, const struct epic_deck *const *decks, unsigne
     for (unsigned seat = 0; seat < seats; seat++) {
         if (decks[seat]->format == ANY)
             continue;
+        if (multi_is_campaign(options) && !has_characters(cards, decks[seat], options, out))
+            return false;
         first = first ? first : decks[seat];
         if (points_of(cards, decks[seat]) != points_of(cards, first))
             return diag_error(out, (struct diag_place){0},

@@ -32,7 +32,12 @@
     /* end */                                                                                               \
     X(MULTI_STEP_DOWNTIME,        "downtime",                multi_window_step)                             \
     X(MULTI_STEP_DISCARD,         "discard step",            multi_discard_step)                            \
-    X(MULTI_STEP_TURN_OVER,       "turn over",               multi_turn_over_step)
+    X(MULTI_STEP_TURN_OVER,       "turn over",               multi_turn_over_step)                          \
+    /* between two battles of a campaign: M-format-intermission-1 */                                        \
+    X(MULTI_STEP_TOTAL,           "total points",            multi_total_step)                              \
+    X(MULTI_STEP_MOVE,            "moving characters",       multi_intermission_step)                       \
+    X(MULTI_STEP_NEXT_FIRST,      "next battle",             multi_next_first_step)                         \
+    X(MULTI_STEP_NEXT_HANDS,      "hands of the next battle", multi_redraw_step)
 
 #define MULTI_STEP_LIST(X) ENGINE_STEP_LIST(X) MULTI_OWN_STEP_LIST(X)
 
@@ -78,6 +83,9 @@
     /* play a card, or move a character to the holding area or back: M-turn-recruit-4 */                    \
     X(MULTI_ASK_RECRUIT,   ACT,     HAND,    PLAY,     MOVE,     NONE,     NONE,     PASS,                  \
       "recruit",          "recruit",   "a card to play or a character to move")                             \
+    /* who cannot stay in the holding area: M-format-intermission-6 */                                      \
+    X(MULTI_ASK_DISMISS,   TARGET,  NOTHING, NONE,     DISMISS,  NONE,     NONE,     NONE,                  \
+      "dismiss",          "dismiss",   "a character that does not stay")                                    \
     /* how much energy of a kind: M-energy-9 */                                                             \
     X(MULTI_ASK_PAY,       NUMBER,  NOTHING, NONE,     NONE,     NONE,     PAY,      NONE,                  \
       "energy",           "pay",       "how much energy of this kind")                                      \
@@ -95,6 +103,7 @@
     X(MOVE,    "move",    THING)                                                                            \
     X(KEEP,    "keep",    THING)                                                                            \
     X(RESURRECT, "resurrect", CARD)                                                                         \
+    X(DISMISS, "dismiss", THING)                                                                            \
     X(PAY,     "pay",     NUMBER)
 
 /* clang-format on */

@@ -4,6 +4,8 @@
 #include "games/multiverse/multiverse.h"
 #include "rules/deck.h"
 
+enum { MOST_POINTS = 100000, USUAL_BATTLES = 2 };
+
 bool multi_match_begin(struct engine_match *match)
 {
     ((struct multi_match *)match)->kinds = engine_cards_of(match)->kinds;
@@ -41,36 +43,77 @@ static struct points points_of(const struct multi_match *m, unsigned seat)
 
 // M-setup-1 to M-setup-3, M-setup-5: half of the smallest deck, or the fewest points of characters if that is
 // less; M-format-teams-3, M-format-ffa-1: twice that among more than two.
+// M-format-campaign-2: a campaign takes half of the deck in any case.
 static int usual_goal(const struct multi_match *m)
 {
     int goal = 0;
     for (unsigned seat = 0; seat < m->core.base.seats; seat++) {
         struct points points = points_of(m, seat);
-        int least = points.all / 2 < points.characters ? points.all / 2 : points.characters;
+        bool few = !m->campaign && points.characters < points.all / 2;
+        int least = few ? points.characters : points.all / 2;
         goal = seat == 0 || least < goal ? least : goal;
     }
     goal *= m->core.base.seats > 2 ? 2 : 1;
     return goal > 0 ? goal : 1;
 }
 
+// A campaign is asked for by its battles.
+bool multi_is_campaign(const struct epic_options *options)
+{
+    bool campaign = options->value[MULTI_OPTION_CAMPAIGN] != 0;
+    for (unsigned i = 0; i < MULTI_BATTLES; i++)
+        campaign = campaign || options->value[MULTI_OPTION_BATTLE_1 + i];
+    return campaign;
+}
+
+// M-format-campaign-5, M-format-campaign-6: what is not said is a share of all, or as the one before.
+// M-format-countdown-8: with a countdown no points end a battle unless they are said.
+static void note_battles(struct multi_match *m, const int *option)
+{
+    int shares = option[MULTI_OPTION_CAMPAIGN] ? option[MULTI_OPTION_CAMPAIGN] : USUAL_BATTLES;
+    int points = m->campaign && !m->countdown ? (m->goal + shares - 1) / shares : 0;
+    for (unsigned i = 0; i < MULTI_BATTLES; i++) {
+        int said = option[MULTI_OPTION_BATTLE_1 + i];
+        points = said ? said : points;
+        m->battle[i] = points;
+    }
+}
+
+// M-setup-4; M-format-countdown-1: no points win by themselves where turns are counted.
+static int goal_of(const struct multi_match *m, int points)
+{
+    if (points)
+        return points;
+    return m->countdown && !m->campaign ? 0 : m->usual;
+}
+
 void multi_match_ready(struct engine_match *match, const struct engine_kinds *listed)
 {
     struct multi_match *m = (struct multi_match *)match;
-    const struct epic_options *options = &match->base.options;
+    const int *option = match->base.options.value;
     (void)listed;
-    int sides = options->value[MULTI_OPTION_SIDES], points = options->value[MULTI_OPTION_POINTS];
+    int sides = option[MULTI_OPTION_SIDES];
     m->sides = sides ? sides : (int)match->base.seats;
-    m->goal = points ? points : usual_goal(m); // M-setup-4
+    m->countdown = option[MULTI_OPTION_COUNTDOWN];
+    m->campaign = multi_is_campaign(&match->base.options);
+    m->usual = usual_goal(m);
+    m->goal = goal_of(m, option[MULTI_OPTION_POINTS]);
+    note_battles(m, option);
 }
 
 // --- What may be chosen of the rules
+
+#define BATTLE(word, text)                                                              \
+    {                                                                                   \
+        .name = (word), .meaning = (text), .fallback = 0, .low = 0, .high = MOST_POINTS \
+    }
 
 const struct epic_option multi_options[] = {
     [MULTI_OPTION_POINTS] = {.name = "points",
                              .meaning = "points that win; 0: half of the points of the decks",
                              .fallback = 0,
                              .low = 0,
-                             .high = 100000},
+                             .high = MOST_POINTS},
     [MULTI_OPTION_SIDES] = {.name = "sides",
                             .meaning = "teams, to which the players belong in turn; 0: each plays alone",
                             .fallback = 0,
@@ -81,6 +124,22 @@ const struct epic_option multi_options[] = {
                              .fallback = 12,
                              .low = 0,
                              .high = MULTI_PLACES},
+    [MULTI_OPTION_COUNTDOWN] = {.name = "countdown",
+                                .meaning = "turns of each player, in place of points, after which the most "
+                                           "points win; in a campaign of each battle; 0: no limit",
+                                .fallback = 0,
+                                .low = 0,
+                                .high = MULTI_COUNTDOWN},
+    [MULTI_OPTION_CAMPAIGN] = {.name = "campaign",
+                               .meaning = "battles among which the points of a campaign are divided; "
+                                          "0: a single game",
+                               .fallback = 0,
+                               .low = 0,
+                               .high = 100},
+    [MULTI_OPTION_BATTLE_1] =
+        BATTLE("first-battle", "points that end the first battle of a campaign; 0: its share"),
+    BATTLE("second-battle", "points that end the second one; 0: as the first"),
+    BATTLE("later-battles", "points that end each one that follows; 0: as the second"),
     [MULTI_OPTION_TURN_CAP] = {.name = "turn-cap",
                                .meaning = "a game that reaches so many turns has no result",
                                .fallback = 300,

@@ -17,6 +17,8 @@
  *   play/results.c     hits, wounds, points
  *   play/choice.c      carrying out what was chosen
  *   play/ending.c      the goal, empty resources, players who leave
+ *   play/countdown.c   a number of turns in place of the goal
+ *   play/campaign.c    battles that follow each other, and the intermissions between them
  *   machine/           what the engine asks
  *   language/          the words of its cards
  *   text/, scenario/, heuristics/, knowledge.c, audit.c
@@ -46,12 +48,18 @@ struct multi_list {
     struct bits128 footholds, characters, incidents;
 };
 
+enum { MULTI_BATTLES = 3, MULTI_COUNTDOWN = 1000 };
+
 struct multi_match {
     struct engine_match core;
     const struct multi_kind *kinds;
     const struct multi_mod *mods;
-    int goal;  // points that win
-    int sides; // of players who win together: seat modulo this
+    int goal;      // points that win the game, or the campaign; 0: none do
+    int usual;     // those of a game of which nothing is said
+    int countdown; // turns of each player in the game, or in each battle; 0: no limit
+    bool campaign;
+    int battle[MULTI_BATTLES]; // points that end each battle, and the last one further ones; 0: none do
+    int sides;                 // of players who win together: seat modulo this
     struct multi_list list[EPIC_MAX_SEATS];
 };
 
@@ -67,7 +75,10 @@ enum multi_option {
     MULTI_OPTION_POINTS,
     MULTI_OPTION_SIDES,
     MULTI_OPTION_COPIES,
-    MULTI_OPTION_TURN_CAP,
+    MULTI_OPTION_COUNTDOWN,
+    MULTI_OPTION_CAMPAIGN,
+    MULTI_OPTION_BATTLE_1, // MULTI_BATTLES of these
+    MULTI_OPTION_TURN_CAP = MULTI_OPTION_BATTLE_1 + MULTI_BATTLES,
     MULTI_OPTIONS
 };
 extern const struct epic_option multi_options[];
@@ -109,6 +120,7 @@ extern const struct epic_format multi_formats[];
 void multi_check_deck(const struct engine_deck_check *c);
 bool multi_fits(const void *cards, const struct epic_deck *const *decks, unsigned seats,
                 const struct epic_options *options, struct diag_list *out);
+bool multi_is_campaign(const struct epic_options *options);
 bool multi_match_begin(struct engine_match *m);
 void multi_note_list(struct engine_match *m, unsigned seat);
 void multi_match_ready(struct engine_match *m, const struct engine_kinds *listed);
@@ -155,6 +167,8 @@ void multi_to_hand(struct engine_game *g, unsigned place);
 void multi_to_holding(struct engine_game *g, unsigned place);
 void multi_from_holding(struct engine_game *g, unsigned place);
 // For these of one player together.
+int multi_points_in_holding(const struct engine_game *g, unsigned place); // with what is attached
+int multi_points_held(const struct engine_game *g, unsigned seat);
 bool multi_holding_has_room(const struct engine_game *g, place_set places);
 // Resurrect: which cards of the graveyard, asking for one of them, and it comes.
 struct bits128 multi_resurrectable(const struct engine_game *g, unsigned seat);
@@ -171,12 +185,15 @@ bool multi_may_redraw(const struct engine_game *g, unsigned seat);
 void multi_ask_redraw(struct engine_game *g, unsigned seat);
 void multi_choose_first(struct engine_game *g, unsigned seat);
 void multi_redraw(struct engine_game *g, unsigned seat);
+void multi_shuffle_hand_in(struct engine_game *g, unsigned seat);
+bool multi_before_turns(const struct engine_game *g); // of the battle under way
 
 // --- play/turn.c
 
 engine_step_function multi_step, multi_untap_step, multi_upkeep_step, multi_draw_step, multi_foothold_step,
     multi_window_step, multi_discard_step, multi_turn_over_step;
 void multi_go_to(struct engine_game *g, enum multi_step step);
+void multi_end_turn(struct engine_game *g);                     // what is true of this turn alone
 void multi_take_priority(struct engine_game *g, unsigned seat); // who acts in a window
 // Of these, those of the same player that lie before a place do in this step no more what it does now, until
 // another player acts: in ascending order they could have done so, and the order makes no difference.
@@ -275,9 +292,28 @@ void multi_take(struct engine_game *g, unsigned what, struct engine_option optio
 // --- play/ending.c
 
 int multi_points_of_side(const struct engine_game *g, unsigned seat);
+// The seats of the sides with the most points, or 0 if all have them.
+unsigned multi_leaders(const struct engine_game *g);
 void multi_settle(struct engine_game *g);
 void multi_check_resources(struct engine_game *g);
 void multi_leave(struct engine_game *g, unsigned seat);
 void multi_go_on_without(struct engine_game *g);
+
+// --- play/countdown.c
+
+void multi_place_markers(struct engine_game *g);
+void multi_take_marker(struct engine_game *g);
+bool multi_time_is_up(const struct engine_game *g); // when the turn under way is over
+void multi_end_countdown(struct engine_game *g);
+
+// --- play/campaign.c
+
+engine_step_function multi_total_step, multi_intermission_step, multi_next_first_step;
+int multi_points_in_battle(const struct engine_game *g, unsigned seat); // of the side
+int multi_goal_in_battle(const struct engine_game *g);                  // 0: no points end it
+void multi_lose_points_for_kill(struct engine_game *g, unsigned seat, unsigned place);
+void multi_end_battle(struct engine_game *g, unsigned losers); // 0: those with the fewest points
+void multi_begin_battle(struct engine_game *g, unsigned seat);
+void multi_dismiss(struct engine_game *g, unsigned place);
 
 #endif

@@ -6,6 +6,7 @@
  *   places    characters, in play or in the holding area: whose, and sets of what is true of them
  *   combat    attacks in the order of their declaration, who blocks for whom, the wound being dealt
  *   payment   the energy that is still to be paid for the card or move under way
+ *   battles   of a campaign, markers of a countdown
  *   players   zones, footholds, points
  */
 #ifndef EPICSIM_GAMES_MULTIVERSE_STATE_H
@@ -132,6 +133,7 @@ struct multi_player {
     struct bits128 in_force;  /* incidents: M-incident-1 */
     place_set own;            /* places of this player's characters */
     int32_t points;
+    int32_t before;                          /* points when this battle began: M-format-campaign-8 */
     uint8_t established[MULTI_ENERGY_COUNT]; /* footholds by what they give */
     uint8_t untapped[MULTI_ENERGY_COUNT];    /* of these */
     uint8_t redraws;                         /* M-redraw-8 */
@@ -166,6 +168,10 @@ struct multi_state {
     struct multi_bond bonds[MULTI_BONDS];
     struct multi_wound wound;
     struct multi_payment payment;
+    uint32_t turns_before; /* turns of battles before this one */
+    uint16_t battles;      /* that are over: M-format-campaign-1 */
+    uint16_t markers;      /* turns of who begins that are left: M-format-countdown-2 */
+    uint8_t opener;        /* who begins this battle; between two of them who says so */
     struct multi_player player[EPIC_MAX_SEATS];
     unsigned char rest[EPIC_STATE_ALIGNMENT]; /* that of the most seats is rounded up, too */
 };

@@ -127,20 +127,33 @@ static void mixed(void **state)
 
 // --- Matches
 
-static struct epic_match *match_of(const char *one, const char *other, int first_seat, int points,
-                                   struct diag_list *out)
+// Of two decks, with values of options, which end with 0.
+struct wanted {
+    unsigned option;
+    int value;
+};
+
+static struct epic_match *match_with(const char *one, const char *other, int first_seat,
+                                     const struct wanted *wanted, struct diag_list *out)
 {
     struct epic_deck *decks[2] = {deck_of("standard", one, out), deck_of("standard", other, out)};
     struct epic_options options = {.first_seat = first_seat};
     assert_true(decks[0] && decks[1]);
     for (unsigned i = 0; i < MULTI_OPTIONS; i++)
         options.value[i] = multi_options[i].fallback;
-    options.value[MULTI_OPTION_POINTS] = points;
+    for (; wanted->value; wanted++)
+        options.value[wanted->option] = wanted->value;
     struct epic_match *match =
         rules->match_new(rules, cards, (const struct epic_deck *const *)decks, 2, &options, out);
     epic_deck_free(decks[0]);
     epic_deck_free(decks[1]);
     return match;
+}
+
+static struct epic_match *match_of(const char *one, const char *other, int first_seat, int points,
+                                   struct diag_list *out)
+{
+    return match_with(one, other, first_seat, (struct wanted[]){{MULTI_OPTION_POINTS, points}, {0, 0}}, out);
 }
 
 // M-deck-3 to M-deck-5
@@ -178,6 +191,83 @@ static void points_that_win(void **state)
     assert_int_equal(goal_of("20 Mill\n21 Bo\n", "20 Quay\n21 Cy\n", 0), 10);
     assert_int_equal(goal_of("20 Mill\n6 Bo\n14 Rain\n", "20 Quay\n20 Cy\n", 0), 6);
     assert_int_equal(goal_of("20 Mill\n20 Bo\n", "20 Quay\n20 Cy\n", 3), 3);
+}
+
+// --- Countdown and campaign
+
+static const struct multi_match *ready(const struct wanted *wanted)
+{
+    struct diag_list out = {0};
+    struct epic_match *match = match_with("20 Mill\n20 Bo\n", "20 Quay\n20 Cy\n", 0, wanted, &out);
+    assert_non_null(match);
+    diag_free(&out);
+    return (const struct multi_match *)(const void *)match;
+}
+
+static void free_match(const struct multi_match *m) { rules->match_free((struct epic_match *)(void *)m); }
+
+// M-format-countdown-1: no points win, unless they are said.
+static void countdown(void **state)
+{
+    (void)state;
+    const struct multi_match *m = ready((struct wanted[]){{MULTI_OPTION_COUNTDOWN, 5}, {0, 0}});
+    assert_int_equal(m->goal, 0);
+    assert_int_equal(m->countdown, 5);
+    free_match(m);
+    m = ready((struct wanted[]){{MULTI_OPTION_COUNTDOWN, 5}, {MULTI_OPTION_POINTS, 7}, {0, 0}});
+    assert_int_equal(m->goal, 7);
+    free_match(m);
+}
+
+// M-format-campaign-2, M-format-campaign-5, M-format-campaign-6: half of the points, and what each battle is
+// worth.
+static void campaign(void **state)
+{
+    (void)state;
+    const struct multi_match *m = ready((struct wanted[]){{MULTI_OPTION_CAMPAIGN, 3}, {0, 0}});
+    assert_true(m->campaign);
+    assert_int_equal(m->goal, 10);
+    assert_int_equal(m->battle[0], 4);
+    assert_int_equal(m->battle[2], 4);
+    free_match(m);
+    m = ready((struct wanted[]){{MULTI_OPTION_BATTLE_1, 6}, {MULTI_OPTION_BATTLE_1 + 1, 2}, {0, 0}});
+    assert_true(m->campaign);
+    assert_int_equal(m->battle[0], 6);
+    assert_int_equal(m->battle[1], 2);
+    assert_int_equal(m->battle[2], 2);
+    free_match(m);
+    m = ready((struct wanted[]){
+        {MULTI_OPTION_CAMPAIGN, 2}, {MULTI_OPTION_COUNTDOWN, 3}, {0, 0}}); // M-format-countdown-8
+    assert_int_equal(m->goal, 10);
+    assert_int_equal(m->battle[0], 0);
+    free_match(m);
+}
+
+static void check_characters(const char *lines, int points, bool good)
+{
+    struct diag_list out = {0};
+    struct text said = {0};
+    struct epic_match *match = match_with(
+        lines, lines, 0, (struct wanted[]){{MULTI_OPTION_CAMPAIGN, 2}, {MULTI_OPTION_POINTS, points}, {0, 0}},
+        &out);
+    diag_render(&out, &said);
+    assert_int_equal(match != NULL, good);
+    assert_true(good || strstr(text_string(&said), "for a campaign of"));
+    if (match)
+        rules->match_free(match);
+    diag_free(&out);
+    text_free(&said);
+}
+
+// M-format-campaign-3: decks of any number of points; M-format-campaign-4: with characters of as many as win.
+static void campaign_decks(void **state)
+{
+    (void)state;
+    check_characters("20 Mill\n20 Bo\n", 20, true);
+    check_characters("20 Mill\n20 Bo\n", 21, false);
+    check_characters("20 Mill\n9 Bo\n11 Rain\n", 0, false);
+    check_characters("20 Mill\n10 Bo\n10 Rain\n", 0, true);
+    check_characters("20 Mill\n60 Bo\n", 0, true);
 }
 
 // --- Who begins
@@ -220,9 +310,10 @@ static void chooser(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes),           cmocka_unit_test(copies),  cmocka_unit_test(standard),
-        cmocka_unit_test(second_color),    cmocka_unit_test(mixed),   cmocka_unit_test(equal_points),
-        cmocka_unit_test(points_that_win), cmocka_unit_test(chooser),
+        cmocka_unit_test(sizes),           cmocka_unit_test(copies),         cmocka_unit_test(standard),
+        cmocka_unit_test(second_color),    cmocka_unit_test(mixed),          cmocka_unit_test(equal_points),
+        cmocka_unit_test(points_that_win), cmocka_unit_test(chooser),        cmocka_unit_test(countdown),
+        cmocka_unit_test(campaign),        cmocka_unit_test(campaign_decks),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -48,12 +48,14 @@ static struct wounds wounds_to_come(const struct engine_game *g)
     return wounds;
 }
 
-// Who is dead does not come back; and without cards to draw it takes a character in play not to lose.
+// Who is dead does not come back; and without cards to draw it takes a character in play not to lose.  In a
+// campaign a kill costs points.
 static int32_t worth_of_kill(const struct engine_game *g, unsigned target)
 {
     int32_t points = MULTI_WORTH_POINT * multi_points_of(g, target);
     const struct engine_player *owner = engine_player(g, multi_state(g)->controller[target]);
-    return engine_seen_deck_count(owner) == 0 ? points : points / 4;
+    int32_t gain = engine_seen_deck_count(owner) == 0 ? points : points / 4;
+    return multi_match(g)->campaign ? gain - points : gain;
 }
 
 // A wound that disables brings points; the one before prepares it.

@@ -1,7 +1,7 @@
 // What characters and seats are worth, and what the forecast looks at.
 #include "games/multiverse/heuristics/heuristics.h"
 
-enum { HELD_PERCENT = 60, SURPLUS = 10, MANY_FOOTHOLDS = 10, LATE_FOOTHOLD = 25 };
+enum { HELD_PERCENT = 60, SURPLUS = 10, MANY_FOOTHOLDS = 10, LATE_FOOTHOLD = 25, LAST_ROUND = 8 };
 
 // --- Characters
 
@@ -87,9 +87,18 @@ static int32_t worth_of_characters(const struct engine_game *g, unsigned seat)
     return worth;
 }
 
+// The last round of a countdown: what there is besides points is for nothing more.
+static bool is_last_round(const struct engine_game *g)
+{
+    const struct multi_match *m = multi_match(g);
+    return m->countdown && !m->campaign && !multi_state(g)->markers;
+}
+
 static int32_t worth_of_seat(const struct engine_game *g, unsigned seat)
 {
     const struct multi_player *player = multi_player(g, seat);
+    if (is_last_round(g))
+        return MULTI_WORTH_POINT * player->points + worth_of_characters(g, seat) / LAST_ROUND;
     int hand = hand_of(g, seat), footholds = (int)bits128_count(player->footholds);
     int few = hand < MULTI_FULL_HAND ? hand : MULTI_FULL_HAND;
     int early = footholds < MANY_FOOTHOLDS ? footholds : MANY_FOOTHOLDS;
@@ -118,12 +127,22 @@ static void add_seat(const struct engine_game *g, unsigned seat, float *out)
     out[MULTI_FEATURE_FOOTHOLDS] += engine_between(footholds, 0, MANY_FOOTHOLDS);
 }
 
+// Of the points that win; in a countdown a lead counts the more the fewer turns are left.
+static float share_of_points(const struct engine_game *g, unsigned seat)
+{
+    const struct multi_match *m = multi_match(g);
+    float points = (float)multi_points_of_side(g, seat);
+    if (m->goal)
+        return points / (float)m->goal;
+    return points / (float)m->usual * (float)(m->countdown + 1) / (float)(multi_state(g)->markers + 1);
+}
+
 void multi_features(const struct engine_game *g, float *out)
 {
     for (unsigned seat = 0; seat < engine_seats(g); seat++, out += MULTI_FEATURES) {
         for (unsigned i = 0; i < MULTI_FEATURES; i++)
             out[i] = 0;
-        out[MULTI_FEATURE_POINTS] = (float)multi_points_of_side(g, seat) / (float)multi_match(g)->goal;
+        out[MULTI_FEATURE_POINTS] = share_of_points(g, seat);
         for (unsigned left = multi_allies(g, seat); left; left &= left - 1)
             add_seat(g, (unsigned)__builtin_ctz(left), out);
     }

@@ -20,7 +20,7 @@ static void take_redraw(struct engine_game *g, unsigned seat, bool yes)
 {
     if (yes)
         multi_redraw(g, seat);
-    else if (g->s->step == ENGINE_STEP_MULLIGAN)
+    else if (multi_before_turns(g))
         pass(g, seat);
     else
         multi_player(g, seat)->begun = true;
@@ -110,6 +110,7 @@ void multi_take(struct engine_game *g, unsigned what, struct engine_option o)
     case MULTI_ASK_RESURRECT: engine_top(g)->picked = engine_card_of(seat, (unsigned)o.value); return;
     case MULTI_ASK_HEROIC: take_heroic(g, seat, o); return;
     case MULTI_ASK_RECRUIT: take_recruit(g, seat, o); return;
+    case MULTI_ASK_DISMISS: multi_dismiss(g, (unsigned)o.value); return;
     case MULTI_ASK_PAY: multi_take_energy(g, (unsigned)o.value); return;
     case MULTI_ASK_DISCARD: take_discard(g, seat, o); return;
     case MULTI_LAST_COMMON:

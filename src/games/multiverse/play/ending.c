@@ -4,6 +4,7 @@
 #include "engine/zones/deck.h"
 #include "games/multiverse/multiverse.h"
 
+#include <limits.h>
 #include <string.h>
 
 // M-format-teams-2
@@ -15,15 +16,39 @@ int multi_points_of_side(const struct engine_game *g, unsigned seat)
     return points;
 }
 
-// M-end-1 to M-end-4, M-format-ffa-2: whoever has the points wins at once, whatever is under way.
+unsigned multi_leaders(const struct engine_game *g)
+{
+    unsigned leaders = 0;
+    int most = INT_MIN;
+    for (unsigned left = g->s->alive; left; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        int points = multi_points_of_side(g, seat);
+        if (points > most)
+            leaders = 0;
+        if (points >= most)
+            leaders |= 1U << seat;
+        most = points > most ? points : most;
+    }
+    return leaders == g->s->alive ? 0 : leaders;
+}
+
+// M-end-1 to M-end-4, M-format-ffa-2: whoever has the points wins at once, whatever is under way;
+// M-format-campaign-7: or the battle is over, M-format-campaign-13: and nothing is won yet.
+// M-format-countdown-6: in a countdown no points end anything.
 void multi_settle(struct engine_game *g)
 {
     unsigned seats = g->s->check_seats & g->s->alive;
+    int goal = multi_goal_in_battle(g);
     g->s->check_seats = 0;
-    for (; seats; seats &= seats - 1) {
+    for (seats = goal ? seats : 0; seats; seats &= seats - 1) {
         unsigned seat = (unsigned)__builtin_ctz(seats);
-        if (multi_points_of_side(g, seat) >= multi_match(g)->goal)
+        if (multi_points_in_battle(g, seat) < goal)
+            continue;
+        if (multi_match(g)->campaign)
+            multi_end_battle(g, 0);
+        else
             engine_end_game(g, EPIC_END_POINTS, multi_allies(g, seat));
+        return;
     }
 }
 
@@ -42,7 +67,9 @@ void multi_check_resources(struct engine_game *g)
     bool nothing = side != 0;
     for (unsigned left = side; left; left &= left - 1)
         nothing = nothing && has_nothing(g, (unsigned)__builtin_ctz(left));
-    if (nothing)
+    if (nothing && multi_match(g)->campaign) // M-format-campaign-7
+        multi_end_battle(g, side);
+    else if (nothing) // M-format-countdown-7
         engine_leave(g, side, EPIC_END_NO_RESOURCES);
 }
 
@@ -64,6 +91,9 @@ void multi_go_on_without(struct engine_game *g)
     struct multi_state *s = multi_state(g);
     if (g->s->depth == 0)
         s->payment = (struct multi_payment){0};
-    if (!engine_alive(g, g->s->active))
-        multi_end_combat(g);
+    if (engine_alive(g, g->s->active))
+        return;
+    multi_end_combat(g);
+    if (multi_before_turns(g)) // nobody's turn is over by it
+        g->s->active = (uint8_t)engine_next_seat(g->s->alive, g->s->active);
 }

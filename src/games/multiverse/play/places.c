@@ -112,31 +112,33 @@ void multi_from_holding(struct engine_game *g, unsigned place)
 }
 
 // M-holding-12, M-holding-14: with what is attached.
-static int points_in_holding(const struct engine_game *g, unsigned place)
+int multi_points_in_holding(const struct engine_game *g, unsigned place)
 {
     return multi_points_of(g, place) + multi_incident_points(g, place);
 }
 
-static int points_of_all(const struct engine_game *g, place_set places)
+int multi_points_held(const struct engine_game *g, unsigned seat)
 {
     int points = 0;
-    while (places)
-        points += points_in_holding(g, places_pop(&places));
+    for (place_set left = multi_player(g, seat)->own & multi_state(g)->holding; left;)
+        points += multi_points_in_holding(g, places_pop(&left));
     return points;
 }
 
-// M-holding-13 to M-holding-15: points there at most.
+// M-holding-13 to M-holding-15, M-format-intermission-9: points there at most.
 bool multi_holding_has_room(const struct engine_game *g, place_set places)
 {
     const struct multi_state *s = multi_state(g);
-    unsigned seat = s->controller[places_lowest(places)];
-    return points_of_all(g, places | (multi_player(g, seat)->own & s->holding)) <= HOLDING;
+    int points = multi_points_held(g, s->controller[places_lowest(places)]);
+    for (place_set left = places & ~s->holding; left;)
+        points += multi_points_in_holding(g, places_pop(&left));
+    return points <= HOLDING;
 }
 
 // M-ability-resurrect-2: out of the own graveyard; M-ability-resurrect-4: whom there is room for.
 struct bits128 multi_resurrectable(const struct engine_game *g, unsigned seat)
 {
-    int held = points_of_all(g, multi_player(g, seat)->own & multi_state(g)->holding);
+    int held = multi_points_held(g, seat);
     struct bits128 cards = engine_one_of_each(engine_list(g->m, seat), multi_player(g, seat)->graveyard);
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);

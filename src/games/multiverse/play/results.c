@@ -33,6 +33,7 @@ static void deal_wound(struct engine_game *g, unsigned place, unsigned seat)
 {
     struct multi_state *s = multi_state(g);
     if (places_test(s->disabled, place)) {
+        multi_lose_points_for_kill(g, seat, place);
         multi_bury(g, place); // M-score-6: no further points
     } else if (places_test(s->injured, place)) {
         places_clear(&s->injured, place);

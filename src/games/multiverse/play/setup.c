@@ -20,12 +20,18 @@ void multi_set_up(struct engine_game *g)
 
 static void deal(struct engine_game *g)
 {
+    multi_state(g)->opener = g->s->first;
+    multi_place_markers(g);
     engine_deal(g); // M-setup-9, M-setup-10
     g->s->step = ENGINE_STEP_MULLIGAN;
 }
 
 void multi_choose_first(struct engine_game *g, unsigned seat)
 {
+    if (multi_state(g)->battles) {
+        multi_begin_battle(g, seat);
+        return;
+    }
     g->s->first = g->s->active = g->s->priority = (uint8_t)seat;
     deal(g);
 }
@@ -42,6 +48,11 @@ bool multi_first_step(struct engine_game *g)
 }
 
 // --- Redraws
+
+bool multi_before_turns(const struct engine_game *g)
+{
+    return g->s->step < ENGINE_STEPS || g->s->step > MULTI_STEP_TURN_OVER;
+}
 
 // M-redraw-1, M-redraw-2: a hand without footholds; M-redraw-5 to M-redraw-8: twice, at set-up and in the
 // first turn together.
@@ -61,17 +72,27 @@ void multi_ask_redraw(struct engine_game *g, unsigned seat)
 bool multi_redraw_step(struct engine_game *g)
 {
     struct engine_state *s = g->s;
+    unsigned opener = multi_state(g)->opener;
     for (unsigned left = s->alive & ~(unsigned)s->passes; left; left = s->alive & ~(unsigned)s->passes) {
-        unsigned seat = engine_next_seat(left, s->first);
+        unsigned seat = engine_next_seat(left, opener);
         if (multi_may_redraw(g, seat)) {
             multi_ask_redraw(g, seat);
             return false;
         }
         s->passes |= (uint8_t)(1U << seat);
     }
-    s->active = s->priority = (uint8_t)engine_next_seat(s->alive, s->first);
+    s->active = s->priority = (uint8_t)engine_next_seat(s->alive, opener);
     multi_go_to(g, MULTI_STEP_UNTAP);
     return true;
+}
+
+void multi_shuffle_hand_in(struct engine_game *g, unsigned seat)
+{
+    struct engine_player *player = engine_player(g, seat);
+    struct bits128 hand = player->hand;
+    engine_forget(g, seat, hand);
+    player->hand = bits128_none();
+    engine_shuffle_in(g, seat, hand);
 }
 
 // M-redraw-4, M-redraw-9: all of the hand is shown and shuffled in, and seven cards are drawn.
@@ -81,9 +102,7 @@ void multi_redraw(struct engine_game *g, unsigned seat)
     struct bits128 hand = player->core.hand;
     player->redraws++;
     player->core.mulliganed = (uint8_t)((player->core.mulliganed + bits128_count(hand)) & 127U);
-    engine_forget(g, seat, hand);
-    player->core.hand = bits128_none();
-    engine_shuffle_in(g, seat, hand);
+    multi_shuffle_hand_in(g, seat);
     engine_draw(g, seat, MULTI_FULL_HAND);
     if (g->chance->record && g->s->step == ENGINE_STEP_MULLIGAN)
         engine_record_mulligan_now(g, seat, hand, player->core.hand);

@@ -101,6 +101,7 @@ bool multi_untap_step(struct engine_game *g)
     struct multi_player *player = multi_player(g, g->s->active);
     if (ask_who_stays_tapped(g))
         return false;
+    multi_take_marker(g);
     s->tapped &= ~player->own | s->kept;
     s->kept = 0;
     multi_check_bonds(g);
@@ -123,11 +124,11 @@ bool multi_upkeep_step(struct engine_game *g)
     return true;
 }
 
-// M-turn-draw-1 to M-turn-draw-9: who begins the game draws no card in the first turn.
+// M-turn-draw-1 to M-turn-draw-9: who begins the game, or a battle, draws no card in the first turn.
 bool multi_draw_step(struct engine_game *g)
 {
     unsigned seat = g->s->active, hand = bits128_count(engine_player(g, seat)->hand);
-    if (g->s->turn > 1)
+    if (g->s->turn > multi_state(g)->turns_before + 1)
         engine_draw(g, seat, hand < MULTI_FULL_HAND ? (int)(MULTI_FULL_HAND - hand) : 1);
     return next_step(g);
 }
@@ -232,15 +233,25 @@ bool multi_discard_step(struct engine_game *g)
     return false;
 }
 
-// M-turn-5, M-turn-upkeep-5: bonuses for the rest of the turn end with it.
-bool multi_turn_over_step(struct engine_game *g)
+// M-turn-upkeep-5: bonuses for the rest of the turn end with it.
+void multi_end_turn(struct engine_game *g)
 {
     struct multi_state *s = multi_state(g);
     s->rescued = s->helped = s->led = s->helped_attack = s->led_attack = 0;
     s->returned = s->moved = 0;
     memset(s->used, 0, sizeof s->used);
+}
+
+// M-turn-5
+bool multi_turn_over_step(struct engine_game *g)
+{
+    multi_end_turn(g);
     multi_check_resources(g);
-    if (!engine_over(g) && engine_next_turn(g))
+    if (engine_over(g) || g->s->step != MULTI_STEP_TURN_OVER) // of a campaign the battle is over
+        return true;
+    if (multi_time_is_up(g))
+        multi_end_countdown(g);
+    else if (engine_next_turn(g))
         multi_go_to(g, MULTI_STEP_UNTAP);
     return true;
 }

@@ -64,6 +64,7 @@ static const struct engine_step_word steps[] = {
      .skipping = ENGINE_SKIP_UNASKED},
     {"resurrect", OWN(RESURRECT), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
     {"pay", OWN(PAY), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES},
+    {"dismiss", OWN(DISMISS), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
     {"discard", OWN(DISCARD), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
     {"pass", OWN(ACT) | OWN(INCIDENT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .skipping = ENGINE_SKIP_UNASKED, .everybody = true},
@@ -204,6 +205,8 @@ static void begin(struct engine_game *g, unsigned seat)
 {
     engine_player(g, seat)->side = (uint8_t)(seat % (unsigned)multi_match(g)->sides);
     multi_player(g, seat)->begun = true;
+    if (seat == multi_state(g)->opener)
+        multi_place_markers(g);
 }
 
 static bool enter(struct engine_setup *u, const struct engine_item *core)

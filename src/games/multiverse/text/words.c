@@ -28,11 +28,52 @@ static void set_redraws(struct engine_game *g, unsigned seat, int number)
     multi_player(g, seat)->redraws = (uint8_t)number;
 }
 
+// Of the battle under way, behind the points of the whole campaign.
+static int get_battle(const struct engine_game *g, unsigned seat)
+{
+    return multi_player(g, seat)->points - multi_player(g, seat)->before;
+}
+
+static void set_battle(struct engine_game *g, unsigned seat, int number)
+{
+    multi_player(g, seat)->before = multi_player(g, seat)->points - number;
+}
+
+// Markers are those of who begins.
+static int get_markers(const struct engine_game *g, unsigned seat)
+{
+    return seat == multi_state(g)->opener ? multi_state(g)->markers : 0;
+}
+
+static void set_markers(struct engine_game *g, unsigned seat, int number)
+{
+    if (seat == multi_state(g)->opener)
+        multi_state(g)->markers = (uint16_t)number;
+}
+
 static const struct engine_seat_number numbers[] = {
     {"points", INT_MIN, INT_MAX, get_points, set_points},
     {"redraws", 0, 2, get_redraws, set_redraws},
+    {"battle", INT_MIN, INT_MAX, get_battle, set_battle},
+    {"markers", 0, MULTI_COUNTDOWN, get_markers, set_markers},
     {0},
 };
+
+static void tell_player(const struct engine_game *g, unsigned seat, struct text *out)
+{
+    text_appendf(out, "points %d", get_points(g, seat));
+    if (multi_match(g)->campaign)
+        text_appendf(out, ", %d of them in this battle", get_battle(g, seat));
+    text_appendf(out, ", redraws %d", get_redraws(g, seat));
+}
+
+static void put_player(const struct engine_game *g, unsigned seat, struct json *json)
+{
+    json_put_integer(json, "points", get_points(g, seat));
+    if (multi_match(g)->campaign)
+        json_put_integer(json, "battle_points", get_battle(g, seat));
+    json_put_integer(json, "redraws", get_redraws(g, seat));
+}
 
 // --- In words
 
@@ -112,7 +153,17 @@ static void tell_combat(const struct engine_game *g, struct text *out)
 
 static void tell_turn(const struct engine_game *g, struct text *out)
 {
-    text_appendf(out, "; P%u has priority; %d points win", g->s->priority + 1U, multi_match(g)->goal);
+    const struct multi_match *m = multi_match(g);
+    const struct multi_state *s = multi_state(g);
+    text_appendf(out, "; P%u has priority", g->s->priority + 1U);
+    if (m->campaign)
+        text_appendf(out, "; battle %u", s->battles + 1U);
+    if (m->campaign && multi_goal_in_battle(g))
+        text_appendf(out, ", %d points end it", multi_goal_in_battle(g));
+    if (m->countdown)
+        text_appendf(out, "; %u of %d markers left", s->markers, m->countdown);
+    if (m->goal)
+        text_appendf(out, "; %d points win%s", m->goal, m->campaign ? " in an intermission" : "");
 }
 
 // --- In JSON
@@ -161,7 +212,15 @@ static void put_character(const struct engine_game *g, unsigned place, struct js
 static void put_rest(const struct engine_game *g, struct json *json)
 {
     const struct multi_state *s = multi_state(g);
-    json_put_integer(json, "goal", multi_match(g)->goal);
+    const struct multi_match *m = multi_match(g);
+    if (m->goal)
+        json_put_integer(json, "goal", m->goal);
+    if (m->campaign)
+        json_put_integer(json, "battle", s->battles + 1);
+    if (m->campaign && multi_goal_in_battle(g))
+        json_put_integer(json, "battle_goal", multi_goal_in_battle(g));
+    if (m->countdown)
+        json_put_integer(json, "markers", s->markers);
     json_put_integer(json, "priority", g->s->priority);
     json_put_open(json, "characters", '[');
     for (place_set left = s->present; left;)
@@ -203,9 +262,11 @@ const struct engine_words multi_words = {
     .ability = ability,
     .numbers = numbers,
     .tell_turn = tell_turn,
+    .tell_player = tell_player,
     .tell_more = tell_more,
     .tell_board = tell_board,
     .tell_rest = tell_combat,
+    .put_player = put_player,
     .put_more = put_more,
     .put_rest = put_rest,
 };
