@@ -18,6 +18,8 @@
 extern "C" {
 #endif
 
+struct epic_view;
+
 // What kind of thing is asked, in every game.
 enum epic_choice_kind {
     EPIC_CHOICE_ACT,      // what to do next: play, use, attack, pass
@@ -67,6 +69,35 @@ EPIC_API void epic_state_concede(const struct epic_match *match, struct epic_sta
 // Plays on at random to the end, much faster than by the functions above; returns how many choices were made.
 EPIC_API uint32_t epic_state_playout(const struct epic_match *match, struct epic_state *state,
                                      struct epic_random *random);
+
+// How a position is played on.
+enum epic_playout_by {
+    EPIC_PLAYOUT_RANDOM,    // any legal action
+    EPIC_PLAYOUT_QUICK,     // quick rules of thumb
+    EPIC_PLAYOUT_HEURISTIC, // as the player `heuristic`: better and slower
+    EPIC_PLAYOUTS           // how many there are
+};
+
+// The name of such a way, as "heuristic"; NULL behind the last.
+EPIC_API const char *epic_playout_name(enum epic_playout_by by);
+
+struct epic_playout {
+    enum epic_playout_by by;
+    uint32_t last_turn; // stop when this turn (of all players, from 1: `turns` of an outcome) has ended, or
+                        // the present one if that is later; 0: play to the end
+    struct epic_view *room; // for EPIC_PLAYOUT_HEURISTIC, which plays by views: what is in it is lost
+};
+
+// Plays on.  False and an error if it cannot be, and the state is as it was; a game that is over stays so.
+EPIC_API bool epic_state_play_on(const struct epic_match *match, struct epic_state *state,
+                                 struct epic_random *random, const struct epic_playout *how,
+                                 struct epic_error *error);
+
+// The share of the points, 0 to 1, that the position is expected to bring each seat, all hands being open: by
+// what positions like it brought (for each seat apart, so they need not add up to 1).  Of a game that is over
+// the points that it brought: 1 won, 1/2 drawn, shared or aborted, 0 lost.  Writes one number for each seat.
+EPIC_API void epic_state_forecast(const struct epic_match *match, const struct epic_state *state,
+                                  double *points);
 
 // How the game stands; `ending` is EPIC_RUNNING before it is over.
 EPIC_API void epic_state_outcome(const struct epic_match *match, const struct epic_state *state,

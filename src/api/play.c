@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "players/worlds.h"
 
 static bool is_over(const struct epic_match *match, const struct epic_state *state)
 {
@@ -78,6 +79,28 @@ uint32_t epic_state_playout(const struct epic_match *match, struct epic_state *s
 {
     api_check_state(match, state);
     return is_over(match, state) ? 0 : match->rules->playout(match, state, &random->chance, &random->choices);
+}
+
+const char *epic_playout_name(enum epic_playout_by by) { return world_playout_name(by); }
+
+bool epic_state_play_on(const struct epic_match *match, struct epic_state *state, struct epic_random *random,
+                        const struct epic_playout *how, struct epic_error *error)
+{
+    api_check_state(match, state);
+    if (!epic_playout_name(how->by))
+        return error_set(error, "there is no way %d to play on, only 0 to %d", (int)how->by,
+                         EPIC_PLAYOUTS - 1);
+    if (how->by == EPIC_PLAYOUT_HEURISTIC && !how->room)
+        return error_set(error, "to play on by \"%s\" takes room for a view", epic_playout_name(how->by));
+    const struct world_way way = {how->by, how->last_turn, how->room};
+    world_go_on(match, state, &random->chance, &random->choices, &way);
+    return true;
+}
+
+void epic_state_forecast(const struct epic_match *match, const struct epic_state *state, double *points)
+{
+    api_check_state(match, state);
+    world_expect(match, state, points);
 }
 
 void epic_state_outcome(const struct epic_match *match, const struct epic_state *state,

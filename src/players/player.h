@@ -11,7 +11,7 @@
 //     lists.h      players that are not told what the others play
 //     halving.h    fair shares of a budget
 //     search.h     trees
-//     PROTOCOL.md  what players that are other programs say and hear (external.c)
+//     external     players that are other programs; PROTOCOL.md says what they say and hear
 #ifndef EPICSIM_PLAYERS_PLAYER_H
 #define EPICSIM_PLAYERS_PLAYER_H
 

@@ -28,8 +28,8 @@ static void put_opinion(const struct player_opinion *opinion, epic_action action
     }
 }
 
-void player_put_position(const struct epic_match *match, const void *view,
-                         const struct player_opinion *opinion, struct json *json)
+void player_put_position(const struct epic_match *match, const void *view, const struct player_put *put,
+                         struct json *json)
 {
     epic_action list[EPIC_MAX_ACTIONS];
     struct epic_choice choice = {0};
@@ -42,8 +42,10 @@ void player_put_position(const struct epic_match *match, const void *view,
     json_put_open(json, "actions", '[');
     for (unsigned i = 0; i < count; i++) {
         player_put_action(match, NULL, view, list[i], json);
-        if (opinion)
-            put_opinion(opinion, list[i], json);
+        if (put->labels)
+            match->rules->action_json(match, view, list[i], json);
+        if (put->opinion)
+            put_opinion(put->opinion, list[i], json);
         json_put_close(json, '}');
     }
     json_put_close(json, ']');

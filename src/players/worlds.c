@@ -60,6 +60,18 @@ static struct world_points points_expected(const struct epic_match *match, const
     return points;
 }
 
+void world_expect(const struct epic_match *match, const void *state, double *share)
+{
+    struct epic_choice choice;
+    if (match->rules->choice(match, state, &choice)) {
+        forecast(match, state, share);
+        return;
+    }
+    struct world_points points = points_of(match, state);
+    for (unsigned seat = 0; seat < match->seats; seat++)
+        share[seat] = (double)points.of[seat] / WORLD_WIN;
+}
+
 // What comes late counts less: so a sure win is not put off, and a sure loss is.
 static void discount(struct world_points *points, unsigned seats, double each, unsigned turns)
 {
@@ -83,15 +95,15 @@ struct world_rollout world_rollout_of(const struct player *player, unsigned firs
 }
 
 // Where the game has no rules of thumb.
-static void play_at_random(const struct epic_match *match, void *state, struct world_chance *chance,
-                           unsigned last_turn)
+static void play_at_random(const struct epic_match *match, void *state, struct epic_chance *chance,
+                           struct pcg *random, unsigned last_turn)
 {
     const struct epic_rules *rules = match->rules;
     struct epic_choice choice;
     for (unsigned i = 0; i < MOST_CHOICES; i++) {
         if (!rules->choice(match, state, &choice) || world_turn(match, state) > last_turn)
             return;
-        rules->apply(match, state, rules->pick(match, state, &chance->random), &chance->game);
+        rules->apply(match, state, rules->pick(match, state, random), chance);
     }
 }
 
@@ -109,11 +121,62 @@ struct world_points world_play_on(const struct epic_match *match, void *state, s
     else if (rules->rollout)
         (void)rules->rollout(match, state, &chance->game, &chance->random, turns, rollout->noise);
     else
-        play_at_random(match, state, chance, now + turns - 1);
+        play_at_random(match, state, &chance->game, &chance->random, now + turns - 1);
     struct epic_choice choice;
     bool open = turns > 0 && rules->choice(match, state, &choice);
     struct world_points points = open ? points_expected(match, state) : points_of(match, state);
     if (rollout->discount < 1)
         discount(&points, match->seats, rollout->discount, world_turn(match, state) - since);
     return points;
+}
+
+// --- Playing on for programs ----------------------------------------------------------------------
+
+const char *world_playout_name(enum epic_playout_by by)
+{
+    static const char *const names[] = {
+        [EPIC_PLAYOUT_RANDOM] = "random",
+        [EPIC_PLAYOUT_QUICK] = "quick",
+        [EPIC_PLAYOUT_HEURISTIC] = "heuristic",
+    };
+    return (unsigned)by < EPIC_PLAYOUTS ? names[by] : NULL;
+}
+
+// As the game itself says that a sensible player plays, who sees what the seat may see.
+static void play_by_advice(const struct epic_match *match, void *state, struct epic_chance *chance,
+                           struct pcg *random, const struct world_way *way)
+{
+    const struct epic_rules *rules = match->rules;
+    struct epic_choice choice;
+    while (rules->choice(match, state, &choice) &&
+           (way->last_turn == 0 || world_turn(match, state) <= way->last_turn)) {
+        rules->observe(match, state, choice.seat, way->view);
+        epic_action action =
+            rules->advise ? rules->advise(match, way->view, random) : rules->pick(match, way->view, random);
+        rules->apply(match, state, action, chance);
+    }
+}
+
+void world_go_on(const struct epic_match *match, void *state, struct epic_chance *chance, struct pcg *random,
+                 const struct world_way *way)
+{
+    enum { ALL = 256 };
+    const struct epic_rules *rules = match->rules;
+    struct epic_choice choice;
+    if (!rules->choice(match, state, &choice))
+        return;
+    unsigned now = world_turn(match, state);
+    struct world_way on = *way;
+    if (on.last_turn > 0 && on.last_turn < now)
+        on.last_turn = now;
+    bool quick = on.by == EPIC_PLAYOUT_QUICK;
+    if (on.by == EPIC_PLAYOUT_HEURISTIC)
+        play_by_advice(match, state, chance, random, &on);
+    else if (rules->rollout && (quick || on.last_turn > 0))
+        (void)rules->rollout(match, state, chance, random, on.last_turn > 0 ? on.last_turn - now + 1 : 0,
+                             quick ? 0 : ALL);
+    else if (on.last_turn > 0)
+        play_at_random(match, state, chance, random, on.last_turn);
+    else
+        (void)rules->playout(match, state, chance, random);
 }

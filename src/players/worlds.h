@@ -46,6 +46,9 @@ struct world_points {
 // The share of the points that a position is expected to bring, 0 to 1.
 double world_forecast(const struct epic_match *match, const void *state, unsigned seat);
 
+// The same for each seat; of a game that is over, the points that it brought.
+void world_expect(const struct epic_match *match, const void *state, double *share);
+
 // --- Playing on -----------------------------------------------------------------------------------
 
 struct world_rollout {
@@ -83,5 +86,16 @@ struct world_points world_play_on(const struct epic_match *match, void *state, s
                                   const struct world_rollout *rollout, unsigned since);
 
 unsigned world_turn(const struct epic_match *match, const void *state);
+
+// How a position is played on for programs.
+struct world_way {
+    enum epic_playout_by by;
+    unsigned last_turn; // until the end of it, or of the present turn if that is later; 0: to the end
+    void *view;         // room for one, for those that look at views: EPIC_PLAYOUT_HEURISTIC
+};
+// Its name; NULL: there is no such way.
+const char *world_playout_name(enum epic_playout_by by);
+void world_go_on(const struct epic_match *match, void *state, struct epic_chance *chance, struct pcg *random,
+                 const struct world_way *way);
 
 #endif

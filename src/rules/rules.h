@@ -309,8 +309,10 @@ struct epic_rules {
     void (*action_explain)(const struct epic_match *match, const void *state, epic_action action,
                            struct text *out);
 
-    /* Words for programs: what a seat knows (of a view) as members of an object, and the cards of a seat's
-     * deck as a list of names. */
+    /* Words for programs: what a legal action is about and what a seat knows (of a view) as members of an
+     * object, and the cards of a seat's deck as a list of names. */
+    void (*action_json)(const struct epic_match *match, const void *state, epic_action action,
+                        struct json *out);
     void (*view_json)(const struct epic_match *match, const void *view, struct json *out);
     void (*deck_json)(const struct epic_match *match, unsigned seat, struct json *out);
 

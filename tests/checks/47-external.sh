@@ -71,6 +71,38 @@ assert [len(deck) for deck in said[1]["decks"]] == [60, 60]
 END
 epicsim replay game >/dev/null
 
+# One searches on positions that it asks for: stronger than a search with a tenth of its playouts, the same on any number of
+# threads, in both games, whether it knows the others' lists or not.
+[ "$(wc -l <"$root/scripts/bots/search.py")" -lt 100 ] || fail "search.py has 100 lines or more"
+search="cmd:'$root/scripts/bots/search.py' 80"
+for threads in 1 2; do
+    epicsim run burn tall -n 8 --seed 7 -p "$search,lists=1,flat:8" -j $threads --games -o "search-$threads" >out 2>err ||
+        { cat err; fail "search.py does not play"; }
+    if grep -q "lost .* of its games by" out; then cat out; fail "search.py plays badly"; fi
+done
+for file in search-1/*.csv; do cmp "$file" "search-2/${file##*/}" || fail "search.py on two threads"; done
+epicsim run burn burn -n 12 --seed 7 -p "$search,flat:8" 2>err >out || { cat err; fail "search.py does not play"; }
+awk '$1 == "Burn" && $2 != "(2)" { exit !($3 > 60) }' out || { cat out; fail "search.py does not search well"; }
+epicsim run wild-burn veiled -n 2 --seed 7 -p "$search,random" 2>err >out || { cat err; fail "search.py does not play tcg"; }
+! grep "lost .* of its games by" out || fail "search.py plays tcg badly"
+
+# What it is told at first: all cards, of the lists its own.
+cat >log <<END
+#!/bin/sh
+tee said | "$root/scripts/bots/bot.py"
+END
+epicsim trace burn tall --seed 7 -p "cmd:./log,lists=1,random" >game
+/usr/bin/python3 - <<'END'
+import json
+hello, game, *rest = [json.loads(line) for line in open("said")]
+cards = {card["name"]: card for card in hello["cards"]}
+assert len(cards) == len(hello["cards"]) > 290
+assert cards["Fireball"]["cost"] == 0 and "deal" in cards["Fireball"]["text"], cards["Fireball"]
+assert game["decks"][1] is None and len(game["decks"][0]) == 60, game
+labels = [action for message in rest for action in message.get("actions", [])]
+assert all("verb" in label for label in labels) and any(label.get("card") == "Fireball" for label in labels)
+END
+
 # A run that is stopped goes on to the same bytes.
 epicsim run burn tall -n 600 --seed 3 --games -p "cmd:./bot,random" -j 2 -o whole >/dev/null 2>&1
 interrupt part TERM "has_bytes part/progress.bin 1" \
@@ -91,7 +123,7 @@ goes_wrong() { # HOW WHY [MILLISECONDS]; ample time for those that answer at onc
     nothing_is_left "$1"
 }
 for how in crash exit closed parent daemon; do goes_wrong $how "the end of its program"; done
-for how in hang deaf; do goes_wrong $how "taking too long" 200; done
+for how in hang deaf asks plays floods; do goes_wrong $how "taking too long" 200; done
 for how in rubbish list word none late long lines; do goes_wrong $how "an answer that makes no sense"; done
 goes_wrong illegal "an illegal action"
 

@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "fuzz/common.h"
-#include "players/external_words.h"
+#include "players/external/words.h"
 
 static void do_action(const struct fuzz_table *table, epic_action action)
 {
@@ -29,10 +29,12 @@ static void hear(const struct fuzz_table *table, const char *line, size_t size, 
 {
     struct epic_error error = {""};
     epic_action action = 0;
-    bool good = external_take_action(table->match, line, size, number, &action, &error);
+    json_t *message = external_parse(line, size, &error);
+    bool good = message && external_take_action(table->match, message, number, &action, &error);
     demand(good == (error.text[0] == '\0'));
     if (good)
         do_action(table, action);
+    json_decref(message);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

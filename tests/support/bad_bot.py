@@ -55,6 +55,17 @@ def go_wrong(how):
     elif how == "long":
         while True:
             print("x" * 65536, end="", flush=True)
+    elif how == "asks":  # and reads what it is answered
+        while True:
+            print('{"request": "determinise", "to": 1023, "seed": 1}', flush=True)
+            sys.stdin.readline()
+    elif how == "plays":  # a question that takes longer than there is time
+        print('{"request": "determinise", "to": 0, "seed": 1}', flush=True)
+        print('{"request": "playout", "position": 0, "by": "heuristic", "games": 1000000}', flush=True)
+        time.sleep(600)
+    elif how == "floods":  # and reads nothing
+        while True:
+            print('{"request": "look", "position": 0}\n' * 1000, end="", flush=True)
     elif how == "lines":
         while True:
             print("\n" * 65536, end="", flush=True)

@@ -7,6 +7,8 @@
 
 #include "engine/game.h"
 
+struct json;
+
 // The argument of an action whose card the viewer must not learn: `mulligan ?`.
 enum { ENGINE_ARG_UNKNOWN = (1U << EPIC_ARG_BITS) - 1 };
 
@@ -15,6 +17,10 @@ void engine_action_text(const struct epic_match *match, epic_action action, stru
 // The text with the names that its numbers stand for, in brackets.
 void engine_action_explain(const struct epic_match *match, const void *state, epic_action action,
                            struct text *out);
+
+// What it is about, as members of an object: src/players/PROTOCOL.md (action_json.c).
+void engine_action_json(const struct epic_match *match, const void *state, epic_action action,
+                        struct json *json);
 
 // An explanation in brackets may follow, so that a transcript can be read back.
 bool engine_action_parse(const struct epic_match *match, const char *written, epic_action *out);

@@ -108,7 +108,7 @@ void sim_record_decision(struct sim_recorder *recorder, const struct sim_setup *
     json_put_integer(&json, "seat", seat);
     json_put_string(&json, "deck", entrant_in(recorder, setup, game, seat)->name);
     json_put_string(&json, "player", entrant_in(recorder, setup, game, seat)->player);
-    player_put_position(game->match, recorder->view, opinion, &json);
+    player_put_position(game->match, recorder->view, &(struct player_put){.opinion = opinion}, &json);
     json_put_integer(&json, "choice", action);
     if (opinion->count > 0)
         json_put_integer(&json, "playouts", (int64_t)opinion->playouts);

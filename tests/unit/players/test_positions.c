@@ -25,7 +25,7 @@ static json_t *position_of(const struct epic_match *match, const void *view,
     struct text text = {0};
     struct json json = {.out = &text};
     json_put_open(&json, NULL, '{');
-    player_put_position(match, view, opinion, &json);
+    player_put_position(match, view, &(struct player_put){.opinion = opinion}, &json);
     json_put_close(&json, '}');
     return read_object(&text);
 }

@@ -1,6 +1,9 @@
-#include "players/external_words.h"
+#include "players/external/words.h"
 
+#include <ctype.h>
 #include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -8,6 +11,39 @@
 #include "players/positions.h"
 
 // --- Messages -------------------------------------------------------------------------------------
+
+// Whole numbers are numbers, but for names.
+static void put_fact(const char *name, const struct text *fact, bool first, struct json *json)
+{
+    const char *string = text_string(fact);
+    char *end;
+    long number = strtol(string, &end, 10);
+    if (!first && isdigit((unsigned char)*string) && *end == '\0')
+        json_put_integer(json, name, number);
+    else if (*string)
+        json_put_string(json, name, string);
+}
+
+// All cards of the game: what is printed on them, column by column, and the text of their files.
+static void put_cards(const struct epic_match *match, struct json *json)
+{
+    const struct epic_rules *rules = match->rules;
+    size_t count = rules->cards_count(match->cards);
+    struct text fact = {0};
+    json_put_open(json, "cards", '[');
+    for (unsigned kind = 0; kind < count; kind++) {
+        json_put_open(json, NULL, '{');
+        for (const struct epic_column *column = rules->card_columns; column->name; column++) {
+            text_clear(&fact);
+            column->append(match->cards, kind, &fact);
+            put_fact(column->name, &fact, column == rules->card_columns, json);
+        }
+        json_put_string(json, "text", rules->card_text(match->cards, kind));
+        json_put_close(json, '}');
+    }
+    json_put_close(json, ']');
+    text_free(&fact);
+}
 
 void external_put_hello(const struct player *player, const struct epic_match *match, int64_t milliseconds,
                         struct text *out)
@@ -19,10 +55,11 @@ void external_put_hello(const struct player *player, const struct epic_match *ma
     json_put_string(&json, "game", match->rules->id);
     json_put_string(&json, "player", player->name);
     json_put_integer(&json, "time_ms", milliseconds);
+    put_cards(match, &json);
     json_end_line(&json);
 }
 
-void external_put_game(const struct epic_match *match, unsigned seat, struct text *out)
+void external_put_game(const struct epic_match *match, unsigned seat, bool lists_known, struct text *out)
 {
     struct json json = json_begin_line(out, "game");
     json_put_integer(&json, "seat", seat);
@@ -31,8 +68,12 @@ void external_put_game(const struct epic_match *match, unsigned seat, struct tex
     epic_options_json(match->rules, &match->options, &json);
     json_put_close(&json, '}');
     json_put_open(&json, "decks", '[');
-    for (unsigned i = 0; i < match->seats; i++)
-        match->rules->deck_json(match, i, &json);
+    for (unsigned i = 0; i < match->seats; i++) {
+        if (lists_known || i == seat)
+            match->rules->deck_json(match, i, &json);
+        else
+            json_put_number(&json, NULL, NAN);
+    }
     json_put_close(&json, ']');
     json_end_line(&json);
 }
@@ -64,13 +105,13 @@ void external_put_question(const struct player_question *question, unsigned numb
     json_put_integer(&json, "id", number);
     json_put_integer(&json, "seat", question->seat);
     json_put_integer(&json, "seed", seed);
-    player_put_position(question->match, question->view, NULL, &json);
+    player_put_position(question->match, question->view, &(struct player_put){.labels = true}, &json);
     json_end_line(&json);
 }
 
 // --- Answers --------------------------------------------------------------------------------------
 
-static json_t *parse(const char *line, size_t length, struct epic_error *error)
+json_t *external_parse(const char *line, size_t length, struct epic_error *error)
 {
     enum { SHOWN = 60 };
     json_error_t why;
@@ -91,7 +132,7 @@ static json_t *parse(const char *line, size_t length, struct epic_error *error)
 
 bool external_take_hello(const char *line, size_t length, struct epic_error *error)
 {
-    json_t *message = parse(line, length, error);
+    json_t *message = external_parse(line, length, error);
     if (!message)
         return false;
     const json_t *protocol = json_object_get(message, "protocol");
@@ -102,8 +143,8 @@ bool external_take_hello(const char *line, size_t length, struct epic_error *err
     return good;
 }
 
-static bool read_action(const struct epic_match *match, const json_t *value, epic_action *action,
-                        struct epic_error *error)
+bool external_read_action(const struct epic_match *match, const json_t *value, epic_action *action,
+                          struct epic_error *error)
 {
     if (json_is_integer(value)) {
         json_int_t code = json_integer_value(value);
@@ -118,17 +159,11 @@ static bool read_action(const struct epic_match *match, const json_t *value, epi
            error_set(error, "\"%.100s\" is not an action", words);
 }
 
-bool external_take_action(const struct epic_match *match, const char *line, size_t length, unsigned number,
+bool external_take_action(const struct epic_match *match, const json_t *message, unsigned number,
                           epic_action *action, struct epic_error *error)
 {
-    json_t *message = parse(line, length, error);
-    if (!message)
-        return false;
     const json_t *id = json_object_get(message, "id");
-    bool good = !id || (json_is_integer(id) && json_integer_value(id) == (json_int_t)number);
-    if (!good)
-        (void)error_set(error, "it answers another question than %u", number);
-    good = good && read_action(match, json_object_get(message, "action"), action, error);
-    json_decref(message);
-    return good;
+    if (id && (!json_is_integer(id) || json_integer_value(id) != (json_int_t)number))
+        return error_set(error, "it answers another question than %u", number);
+    return external_read_action(match, json_object_get(message, "action"), action, error);
 }

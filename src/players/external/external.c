@@ -7,7 +7,9 @@
 #include <stdlib.h>
 
 #include "base/process.h"
-#include "players/external_words.h"
+#include "players/external/requests.h"
+#include "players/external/words.h"
+#include "players/lists.h"
 
 extern const struct player_kind player_cmd;
 
@@ -15,6 +17,7 @@ enum {
     TIME,
     START,
     WATCH,
+    LISTS,
     FAREWELL = 500 // milliseconds to end once there is nothing more to say
 };
 
@@ -32,6 +35,7 @@ static const struct player_parameter parameters[] = {
                .whole = true,
                .help = "milliseconds until it answers \"hello\""},
     [WATCH] = {.name = "watch", .high = 1, .whole = true, .help = "1: it is told what everybody does"},
+    [LISTS] = LISTS_PARAMETER,
     {.name = NULL},
 };
 
@@ -41,6 +45,8 @@ struct session {
     struct text message;
     struct player_failure failure; // because of which it is out of the game
     unsigned asked;                // so often in this game
+    void *lists;                   // see lists.h
+    struct external_search search;
 };
 
 // --- Talking --------------------------------------------------------------------------------------
@@ -123,9 +129,11 @@ static bool start(struct session *s, const struct epic_match *match)
 static void close_session(const struct player *player, void *session)
 {
     struct session *s = session;
-    (void)player;
     process_stop(&s->process, FAREWELL, NULL);
     text_free(&s->message);
+    external_search_free(&s->search);
+    if (s->lists)
+        lists_close(player, s->lists);
     free(s);
 }
 
@@ -139,9 +147,11 @@ static void *open_session(const struct player *player, const struct epic_match *
         return NULL;
     }
     s->player = player;
-    if (start(s, match))
+    s->lists = lists_open(player, match, error);
+    if (s->lists && start(s, match))
         return s;
-    (void)error_set(error, "player \"%s\": %s", player->name, s->failure.detail.text);
+    if (s->lists)
+        (void)error_set(error, "player \"%s\": %s", player->name, s->failure.detail.text);
     close_session(player, s);
     return NULL;
 }
@@ -158,21 +168,49 @@ static void begin(const struct player *player, const struct player_place *place)
     if (s->process.id == 0 && !start(s, place->match))
         return;
     text_clear(&s->message);
-    external_put_game(place->match, place->seat, &s->message);
+    external_put_game(place->match, place->seat, player->value[LISTS] == 0, &s->message);
     (void)say(s, after(s, TIME), "\"game\"");
 }
 
-static bool ask(struct session *s, const struct player_question *q, uint32_t seed, epic_action *action)
+// A message that answers the question; NULL: it makes none.  What it asks for before is answered.
+static json_t *listen(struct session *s, int64_t until)
 {
     static const char when[] = "\"decide\"";
     const char *line;
     size_t length;
+    while (hear(s, until, when, &line, &length)) {
+        json_t *message = external_parse(line, length, &s->failure.detail);
+        if (!message) {
+            (void)make_no_sense(s);
+            return NULL;
+        }
+        if (!external_is_request(message))
+            return message;
+        text_clear(&s->message);
+        external_answer_request(&s->search, message, &s->message);
+        json_decref(message);
+        // Who asks on and on is not asked on and on whether the time is up.
+        bool late = process_now() >= until;
+        if (late ? !give_up(s, PROCESS_LATE, when) : !say(s, until, when))
+            return NULL;
+    }
+    return NULL;
+}
+
+static bool ask(struct session *s, const struct player_question *q, uint32_t seed, void *memory,
+                epic_action *action)
+{
     int64_t until = after(s, TIME);
+    struct player_question known = *q;
+    known.session = s->lists;
+    external_search_begin(&s->search, &known, lists_model(&known, memory), until);
     text_clear(&s->message);
     external_put_question(q, s->asked, seed, &s->message);
-    return say(s, until, when) && hear(s, until, when, &line, &length) &&
-           (external_take_action(q->match, line, length, s->asked++, action, &s->failure.detail) ||
-            make_no_sense(s));
+    json_t *message = say(s, until, "\"decide\"") ? listen(s, until) : NULL;
+    bool good = message && (external_take_action(q->match, message, s->asked++, action, &s->failure.detail) ||
+                            make_no_sense(s));
+    json_decref(message);
+    return good;
 }
 
 static void note_illegal(struct session *s, const struct player_question *q, epic_action action)
@@ -191,9 +229,8 @@ static epic_action decide(const struct player *player, const struct player_quest
     struct session *s = q->session;
     epic_action action = 0;
     (void)player;
-    (void)memory;
     uint32_t seed = pcg_next(random);
-    if (s->failure.fault == PLAYER_NO_FAULT && ask(s, q, seed, &action)) {
+    if (s->failure.fault == PLAYER_NO_FAULT && ask(s, q, seed, memory, &action)) {
         if (!q->match->rules->is_legal(q->match, q->view, action))
             note_illegal(s, q, action);
     }
@@ -226,11 +263,12 @@ static void end(const struct player *player, const struct player_place *place,
 
 const struct player_kind player_cmd = {
     .name = "cmd",
-    .form = "cmd:PROGRAM [ARGUMENT...][,time=MS][,start=MS][,watch=1]",
+    .form = "cmd:PROGRAM [ARGUMENT...][,time=MS][,start=MS][,watch=1][,lists=1]",
     .when = "for a player of your own in any language: src/players/PROTOCOL.md; slow; a process a thread",
     .parameters = parameters,
     .searches = true,
     .external = true,
+    .memory = lists_model_size,
     .decide = decide,
     .begin = begin,
     .watch = watch,
