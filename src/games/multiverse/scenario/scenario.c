@@ -328,8 +328,28 @@ static bool claim_keyword(const struct engine_claim *c, const struct engine_subj
     return words_expected(c->w, "an ability");
 }
 
+// same as "Plain red genetic 5/4 cost 3": prints the same but for its name.  What a program does, scenarios
+// show.
+static bool claim_same(const struct engine_claim *c, const struct engine_subject *x)
+{
+    struct diag_place place = words_place(c->w);
+    const char *name = words_string(c->w);
+    unsigned kind;
+    if (!name)
+        return words_expected(c->w, "the name of a card in quotes");
+    if (!words_kind(c->w, name, place, &kind))
+        return false;
+    struct multi_kind own = *multi_kind_at(&c->g, x->place), other;
+    other = *(const struct multi_kind *)engine_kind_record(c->sc->cards, kind, sizeof other);
+    own.code = other.code;
+    return memcmp(&own, &other, sizeof own) == 0 ||
+           engine_claim_differs(c, "%s does not print the same as \"%s\"", x->name, name);
+}
+
 static bool claim(const struct engine_claim *c, const struct engine_subject *x, bool wanted)
 {
+    if (wanted && words_take_phrase(c->w, "same as"))
+        return claim_same(c, x);
     if (wanted && words_take(c->w, "has"))
         return claim_keyword(c, x, true);
     if (wanted && words_take(c->w, "lacks"))
