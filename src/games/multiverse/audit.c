@@ -7,8 +7,6 @@ static void audit_flags(struct engine_auditor *a)
     const struct multi_state *s = multi_state(&a->g);
     engine_audit_flag(a, "a wound is dealt", &s->wound.open);
     engine_audit_flag(a, "the color of the card is paid", &s->payment.primary);
-    for (unsigned i = 0; i < MULTI_EFFECTS; i++)
-        engine_audit_flag(a, "an incident on one character", &s->effects[i].attached);
     for (unsigned seat = 0; seat < engine_seats(&a->g); seat++) {
         engine_audit_flag(a, "first turn begun", &multi_player(&a->g, seat)->begun);
         engine_audit_flag(a, "foothold established", &multi_player(&a->g, seat)->footed);

@@ -89,6 +89,9 @@
     /* how much energy of a kind: M-energy-9 */                                                             \
     X(MULTI_ASK_PAY,       NUMBER,  NOTHING, NONE,     NONE,     NONE,     PAY,      NONE,                  \
       "energy",           "pay",       "how much energy of this kind")                                      \
+    /* a card of the own graveyard that comes back */                                                       \
+    X(MULTI_ASK_GRAVE,     CARD,    NOTHING, RAISE,    NONE,     NONE,     NONE,     NONE,                  \
+      "graveyard",        "grave",     "a card of the graveyard")                                           \
     /* M-turn-end-2, M-turn-end-3: face down */                                                             \
     X(MULTI_ASK_DISCARD,   CARD,    UNSEEN,  DISCARD,  NONE,     NONE,     NONE,     DONE,                  \
       "end of turn discard", "cut",    "a card to discard")
@@ -104,7 +107,8 @@
     X(KEEP,    "keep",    THING)                                                                            \
     X(RESURRECT, "resurrect", CARD)                                                                         \
     X(DISMISS, "dismiss", THING)                                                                            \
-    X(PAY,     "pay",     NUMBER)
+    X(PAY,     "pay",     NUMBER)                                                                           \
+    X(RAISE,   "raise",   CARD)
 
 /* clang-format on */
 

@@ -12,7 +12,9 @@
  *   play/actions.c     abilities that a player uses
  *   play/control.c     Possess, Enslave, Arch-enemy: markers of one character on another
  *   play/copies.c      Swarm
- *   play/incidents.c   incidents: when they may be played, what they do
+ *   play/incidents.c   incidents: when they may be played, and on whom
+ *   play/effects.c     what is in force: how it begins, what it changes, how it ends
+ *   play/deeds.c       what effects do at once
  *   play/combat.c      attackers and blockers
  *   play/results.c     hits, wounds, points
  *   play/choice.c      carrying out what was chosen
@@ -142,9 +144,12 @@ static inline place_set multi_active(const struct engine_game *g)
 unsigned multi_allies(const struct engine_game *g, unsigned seat);
 place_set multi_places_of(const struct engine_game *g, unsigned seats);
 
+place_set multi_owned_by(const struct engine_game *g, unsigned seat);
+struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place);
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword);
 place_set multi_having(const struct engine_game *g, enum multi_keyword keyword);
 bool multi_shares_team(const struct engine_game *g, unsigned a, unsigned b);
+int multi_power_of(const struct engine_game *g, unsigned place, enum multi_way way); // 0: none
 int multi_attack_value(const struct engine_game *g, unsigned place, enum multi_way way);
 int multi_defense_value(const struct engine_game *g, unsigned place);
 // Against an attack that is all of these; whether that has any effect.
@@ -228,13 +233,35 @@ struct bits128 multi_incidents(const struct engine_game *g, unsigned seat);
 place_set multi_matching(const struct engine_game *g, const struct engine_frame *f, unsigned filter);
 place_set multi_targetable(const struct engine_game *g, place_set places);
 unsigned multi_targetable_seats(const struct engine_game *g, unsigned seats);
+bool multi_condition(const struct engine_game *g, const struct engine_frame *f, unsigned what);
+int multi_number_base(const struct engine_game *g, const struct engine_frame *f,
+                      const struct engine_number *number, unsigned seat);
 bool multi_filter_fits(const void *filter, const void *kind); // fits of struct engine_language
+bool multi_fits_filter(const struct multi_filter *f, const struct multi_traits *of);
+
+// --- play/effects.c
+
 void multi_finish_incident(struct engine_game *g, engine_card card);
-void multi_end_effects(struct engine_game *g, unsigned seat); // those that last a turn of the seat
+void multi_discard_known(struct engine_game *g, engine_card card);
+// Those of these seats that last so long.
+void multi_end_effects(struct engine_game *g, unsigned seats, unsigned duration);
 void multi_lose_target(struct engine_game *g, unsigned place);
-void multi_lose_effects_of(struct engine_game *g, unsigned owner);
+void multi_give_back(struct engine_game *g, unsigned place); // to its owner
+void multi_lose_effects_of(struct engine_game *g, unsigned seat);
 int multi_incident_points(const struct engine_game *g, unsigned place); // what is attached to it costs
-engine_op multi_op_CHANGE, multi_op_TAP, multi_op_UNTAP, multi_op_MEND;
+place_set multi_limited(const struct engine_game *g, enum multi_limit limit);
+unsigned multi_cost_of(const struct engine_game *g, unsigned seat, const struct multi_kind *kind);
+
+// --- play/deeds.c
+
+#define MULTI_OP_HANDLER(name, ...) engine_op multi_op_##name;
+MULTI_OWN_OPS(MULTI_OP_HANDLER)
+#undef MULTI_OP_HANDLER
+void multi_discard(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
+// Cards of the own graveyard that a filter means; those that could come into play.
+struct bits128 multi_from_grave(const struct engine_game *g, const struct engine_frame *f, unsigned filter,
+                                bool into_play);
+void multi_pick_from_grave(struct engine_game *g, unsigned seat, unsigned slot);
 
 // --- play/actions.c
 

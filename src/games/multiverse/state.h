@@ -15,7 +15,7 @@
 #include "games/multiverse/language/program.h"
 #include "games/multiverse/lists.h"
 
-enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_EFFECTS = 24, MULTI_BONDS = 40 };
+enum { MULTI_PLACES = 64, MULTI_ATTACKS = 48, MULTI_EFFECTS = 40, MULTI_BONDS = 40 };
 
 enum { MULTI_FULL_HAND = 7 }; /* M-setup-9, M-turn-draw-1, M-zone-hand-2 */
 
@@ -109,14 +109,18 @@ struct multi_wound {
     uint8_t declined; /* seats that do no Heroic Act against it */
 };
 
-/* An incident in force, in the order in which they came: M-boost-13. */
+/* What is in force, in the order in which it came: M-boost-13. */
 struct multi_effect {
     place_set targets;
-    engine_card card;
+    engine_card card; /* that says so */
     uint16_t mod;
+    int16_t amount[MULTI_STATS]; /* what the numbers of the mod came to: dice, "for each" */
     uint8_t player;
-    uint8_t duration; /* enum multi_duration */
-    bool attached;    /* to one character: goes with it */
+    uint8_t duration;  /* enum multi_duration, or MULTI_REST_OF_TURN */
+    uint8_t seats;     /* whose cards cost more or less */
+    bool attached : 1; /* to one character: goes with it */
+    bool fresh : 1;    /* came in an upkeep, at whose end it stays */
+    bool controls : 1; /* the player has taken control of the targets */
 };
 
 struct multi_payment {

@@ -69,56 +69,31 @@ static struct engine_option recruit(const struct engine_game *g)
 
 // --- Incidents
 
-// The instruction of an incident that does this; NULL: none.
-static const struct engine_insn *find(const struct engine_game *g, const struct multi_kind *kind,
-                                      enum multi_op op)
-{
-    const struct engine_insn *in = &g->m->code[kind->code];
-    while (in->op != ENGINE_OP_END && in->op != (unsigned)op)
-        in++;
-    return in->op == (unsigned)op ? in : NULL;
-}
-
-// In combat: whether it turns an attack for the seat.
-static bool turns_attack(const struct engine_game *g, unsigned seat, const struct multi_mod *mod)
-{
-    int combat = mod->boosted_to ? 0 : mod->combat, defense = mod->boosted_to ? 0 : mod->defense;
-    bool turns = false;
-    for (place_set left = multi_in_play(g); left && !turns;)
-        turns = multi_turns_attacks(g, seat, places_pop(&left), combat, defense) > 0;
-    return turns;
-}
-
 static place_set wounded(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);
     return multi_places_of(g, multi_allies(g, seat)) & (s->injured | s->disabled);
 }
 
-// Ambiguous ones are for whose turn it is: what helps is played in the own turn, what harms in others'.
-static bool is_good_now(const struct engine_game *g, unsigned seat, const struct multi_kind *kind)
-{
-    const struct engine_insn *change = find(g, kind, MULTI_OP_CHANGE);
-    const struct multi_mod *mod = change ? &multi_match(g)->mods[change->b] : NULL;
-    bool own = multi_allies(g, seat) >> g->s->active & 1U;
-    if (kind->activation == MULTI_IN_COMBAT)
-        return mod && turns_attack(g, seat, mod);
-    if (mod)
-        return multi_is_good(mod) == own;
-    if (find(g, kind, MULTI_OP_TAP))
-        return !own;
-    return own && (!find(g, kind, MULTI_OP_MEND) || wounded(g, seat));
-}
+// What a card in hand and its energy could bring later.
+static int32_t price_of(const struct multi_kind *kind) { return MULTI_WORTH_CARD / 2 + 5 * kind->cost; }
 
 static struct engine_option incident(const struct engine_game *g)
 {
     const struct engine_choice *ask = &g->s->choice;
+    struct engine_option best = engine_pass(ask);
+    int32_t most = 0;
     for (struct bits128 left = ask->cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
-        if (is_good_now(g, ask->seat, multi_kind_of(g, engine_card_of(ask->seat, slot))))
-            return engine_option_make(ENGINE_OPT_CARD, slot);
+        engine_card card = engine_card_of(ask->seat, slot);
+        const struct multi_kind *kind = multi_kind_of(g, card);
+        int32_t gain = multi_value_of_code(g, ask->seat, card, ENGINE_NO_PLACE, kind->code) - price_of(kind);
+        if (gain > most) {
+            most = gain;
+            best = engine_option_make(ENGINE_OPT_CARD, slot);
+        }
     }
-    return engine_pass(ask);
+    return best;
 }
 
 // --- Abilities

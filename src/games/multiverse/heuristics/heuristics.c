@@ -4,27 +4,9 @@
 
 // --- What is done to whoever is named
 
-enum { PLAIN, MENDS }; // of struct engine_intent, in place of an amount
-
-// What changes a character for the better or for the worse.
-static struct engine_intent intent_of(const struct engine_game *g, const struct engine_frame *f,
-                                      const struct engine_insn *in)
-{
-    (void)f;
-    if (in->op == MULTI_OP_MEND)
-        return (struct engine_intent){ENGINE_HELP, MENDS};
-    if (in->op != MULTI_OP_CHANGE)
-        return (struct engine_intent){ENGINE_NEUTRAL, PLAIN};
-    return (struct engine_intent){multi_is_good(&multi_match(g)->mods[in->b]) ? ENGINE_HELP : ENGINE_HARM,
-                                  PLAIN};
-}
-
-// What the seat gains if a wound is healed.
 static int32_t score_of_healing(const struct engine_game *g, unsigned place, bool own)
 {
-    const struct multi_state *s = multi_state(g);
-    int32_t points = MULTI_WORTH_POINT * multi_points_of(g, place);
-    int32_t gain = places_test(s->disabled, place) ? points : places_test(s->injured, place) ? points / 2 : 0;
+    int32_t gain = multi_gain_of_healing(g, place);
     return own ? gain : -gain;
 }
 
@@ -43,33 +25,29 @@ static int32_t score_of_action(const struct engine_game *g, unsigned place, bool
     }
 }
 
-// In combat a change is for whose attack or defense it turns.
-static int32_t score_of_change(const struct engine_game *g, unsigned seat, unsigned place)
+// What the program goes on to do first of all with whoever is named.
+static const struct engine_insn *next_deed(const struct engine_game *g, const struct engine_frame *f)
 {
-    const struct engine_frame *f = engine_top(g);
-    for (const struct engine_insn *in = &g->m->code[f->pc]; in->op != ENGINE_OP_END; in++) {
-        const struct multi_mod *mod = &multi_match(g)->mods[in->b];
-        if (in->op == MULTI_OP_CHANGE && !mod->boosted_to)
-            return multi_turns_attacks(g, seat, place, mod->combat, mod->defense);
-    }
-    return 0;
+    for (unsigned pc = f->pc; pc < g->m->code_count && g->m->code[pc].op != ENGINE_OP_END; pc++)
+        if (multi_acts_on_characters(&g->m->code[pc]))
+            return &g->m->code[pc];
+    return NULL;
 }
 
 static void score_places(const struct engine_game *g, unsigned seat, place_set places,
                          struct engine_intent intent, int32_t *score)
 {
     const struct engine_frame *f = g->s->depth ? engine_top(g) : NULL;
+    const struct engine_insn *deed = f ? next_deed(g, f) : NULL;
     for (; places; score++) {
         unsigned place = places_pop(&places);
         bool own = multi_allies(g, seat) >> multi_state(g)->controller[place] & 1U;
-        int32_t worth = multi_worth_of(g, place);
+        int32_t worth = multi_worth_of(g, place), gain = deed ? multi_gain_of(g, f, deed, place) : 0;
         *score = own == (intent.purpose == ENGINE_HELP) ? worth : -worth;
         if (f && f->stage == MULTI_STAGE_TARGET)
             *score = score_of_action(g, place, own);
-        else if (intent.purpose == ENGINE_HELP && intent.amount == MENDS)
-            *score = score_of_healing(g, place, own);
-        else if (f && g->s->step == MULTI_STEP_COMBAT)
-            *score = *score / MULTI_WORTH_POINT + score_of_change(g, seat, place);
+        else if (deed)
+            *score = own ? gain : -gain;
     }
 }
 
@@ -97,21 +75,14 @@ static bool symmetric(const struct engine_game *g, unsigned a, unsigned b)
 
 static place_set ordered(const struct engine_game *g) { return multi_state(g)->present; }
 
-static const struct engine_value_rules value = {.card = MULTI_WORTH_CARD,
-                                                .discarded = MULTI_WORTH_CARD / 2,
-                                                .recalled = MULTI_WORTH_CARD,
-                                                .little = 10,
-                                                .about_x = 3};
-
 static const double weights[MULTI_FEATURES] = {[MULTI_FEATURE_POINTS] = 6,
                                                [MULTI_FEATURE_CHARACTERS] = 0.4,
                                                [MULTI_FEATURE_HAND] = 0.03,
                                                [MULTI_FEATURE_FOOTHOLDS] = 0.04};
 
-const struct engine_heuristics multi_heuristics = {.value = &value,
+const struct engine_heuristics multi_heuristics = {.value = &multi_value,
                                                    .point = MULTI_WORTH_POINT,
                                                    .settled = settled,
-                                                   .intent_of = intent_of,
                                                    .score_places = score_places,
                                                    .score_of_card = multi_score_of_card,
                                                    .own_answer = multi_own_answer,

@@ -9,6 +9,7 @@
 //   worths.c       what characters and seats are worth; features of the forecast
 //   advise.c       what is best now, and what comes before it
 //   answers.c      answers to the questions of this game
+//   effects.c      what effects are worth
 //   battle.c       attacks, blocks, Heroic Acts; whether a change turns an attack
 #ifndef EPICSIM_GAMES_MULTIVERSE_HEURISTICS_H
 #define EPICSIM_GAMES_MULTIVERSE_HEURISTICS_H
@@ -33,8 +34,17 @@ enum multi_feature {
 };
 void multi_features(const struct engine_game *g, float *out);
 
-// Whether a change is one for the better.
-bool multi_is_good(const struct multi_mod *mod);
+// --- effects.c
+
+extern const struct engine_value_rules multi_value;
+// What it brings the player of a character: an instruction of a program of the frame's card; a wound less.
+int32_t multi_gain_of(const struct engine_game *g, const struct engine_frame *f, const struct engine_insn *in,
+                      unsigned place);
+int32_t multi_gain_of_healing(const struct engine_game *g, unsigned place);
+bool multi_acts_on_characters(const struct engine_insn *in);
+// What a program of a card brings the seat now.
+int32_t multi_value_of_code(const struct engine_game *g, unsigned seat, engine_card card, unsigned source,
+                            unsigned code);
 
 // --- advise.c
 

@@ -19,29 +19,28 @@ static int32_t by_numbers(const struct multi_kind *kind)
     return MULTI_WORTH_SIZE * (attack_of(kind) + kind->defense);
 }
 
-// Numbers that permanent incidents have changed; those of this turn count by what comes of them.
+// What permanent effects have changed, and poison; those of this turn count by what comes of them.
 static int lasting_change(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
     const struct multi_kind *kind = multi_kind_at(g, place);
     int change = 0;
     for (unsigned i = 0; i < s->effect_count; i++) {
-        const struct multi_mod *mod = &multi_match(g)->mods[s->effects[i].mod];
-        if (s->effects[i].duration != MULTI_PERMANENT || !places_test(s->effects[i].targets, place))
+        const struct multi_effect *effect = &s->effects[i];
+        const struct multi_mod *mod = &multi_match(g)->mods[effect->mod];
+        if (effect->duration == MULTI_THIS_TURN || effect->duration == MULTI_REST_OF_TURN ||
+            !places_test(effect->targets, place))
             continue;
-        int combat = mod->combat - (mod->boosted_to ? kind->combat : 0);
-        int defense = mod->defense - (mod->boosted_to ? kind->defense : 0);
-        if (mod->boosted_to)
-            change += (combat > 0 ? combat : 0) + (defense > 0 ? defense : 0);
-        else
-            change += combat + defense + (mod->gained != 0) - (mod->lost & kind->keywords ? 1 : 0);
+        int raised =
+            mod->change == MULTI_ADDS ? effect->amount[MULTI_COMBAT] + effect->amount[MULTI_DEFENSE] : 0;
+        for (unsigned stat = 0; stat < MULTI_STATS && mod->change != MULTI_ADDS; stat++) {
+            int by = effect->amount[stat] - (stat == MULTI_COMBAT ? kind->combat : kind->defense);
+            bool counts = mod->change == MULTI_SETS ? !mod->stat[stat].left : by > 0;
+            raised += counts ? by : 0;
+        }
+        change += raised + (mod->gained != 0) - (mod->lost & kind->keywords ? 1 : 0) - (mod->limits ? 1 : 0);
     }
     return change - s->poison[place];
-}
-
-bool multi_is_good(const struct multi_mod *mod)
-{
-    return mod->boosted_to || mod->gained || mod->combat + mod->defense > 0;
 }
 
 // What a character does for its player, by its numbers; its points are what others can win.

@@ -23,7 +23,14 @@
     W(ATTACK, "a kind of attack", ASIDE)                 \
     W(ACTIVATION, "when it may be played", ASIDE)        \
     W(DURATION, "how long it lasts", ASIDE)              \
-    W(SIGNED, "a number with its sign", ASIDE)           \
+    W(BOOST, "changes of both numbers", ASIDE)           \
+    W(STAT, "a number with its sign", ASIDE)             \
+    W(VALUE, "a number, or dice", ASIDE)                 \
+    W(DIE, "a die, such as d6", ASIDE)                   \
+    W(DURING, "for how long", ASIDE)                     \
+    W(GAINS, "abilities, powers or labels", ASIDE)       \
+    W(GAIN, "an ability, a power or a label", ASIDE)     \
+    W(LIMIT, "what it may not do", ASIDE)                \
     W(WHAT, "characters", EMITTED)
 
 enum multi_word {
@@ -47,14 +54,35 @@ enum multi_line {
     MULTI_LINE_EFFECTS
 };
 
-extern const struct phrase_table multi_phrases[];
+extern const struct phrase_table multi_phrases[], multi_phrases_effects[];
+
+// What a word of a filter asks for, as its `value`; 0: what its other fields say.
+enum multi_word_about {
+    MULTI_BY_NATURE = 1,
+    MULTI_BY_ENERGY,
+    MULTI_BY_WHOSE,
+    MULTI_BY_MANNER,
+    MULTI_BY_CLASS,
+    MULTI_BY_NONCLASS,
+    MULTI_BY_ABILITY,
+    MULTI_BY_LACK,
+    MULTI_BY_COST,
+    MULTI_BY_COST_FROM,
+    MULTI_BY_ATTACK
+};
 
 // Phrases whose meaning is more than a row of a table can say (language/effects.c).
-void multi_emit_more(struct engine_compiler *compiler, const struct phrase_node *node);
-void multi_emit_boosted(struct engine_compiler *compiler, const struct phrase_node *node);
-void multi_emit_gain(struct engine_compiler *compiler, const struct phrase_node *node);
-void multi_emit_lose(struct engine_compiler *compiler, const struct phrase_node *node);
-uint64_t multi_keywords_of(struct engine_compiler *compiler, const struct phrase_node *list);
+typedef void multi_emit(struct engine_compiler *compiler, const struct phrase_node *node);
+multi_emit multi_emit_boost, multi_emit_values, multi_emit_one_value, multi_emit_gain, multi_emit_lose,
+    multi_emit_limit, multi_emit_control, multi_emit_price;
+uint32_t multi_attacks_of(const struct phrase_node *list);
+uint32_t multi_element_bit(struct engine_compiler *compiler, const struct phrase_node *power,
+                           const struct phrase_node *element);
+
+// Filters (language/filters.c).
+void multi_filter_begin(const struct phrase_node *node, void *filter);
+void multi_filter_word(struct engine_compiler *compiler, const struct phrase_node *word, void *filter);
+void multi_show_filter(const struct engine_listing *listing, const void *filter);
 
 static inline int multi_value_of(const struct phrase_node *node)
 {

@@ -9,8 +9,10 @@ const char *const multi_energy_words[] = {MULTI_ENERGIES(WORD) NULL};
 const char *const multi_nature_words[] = {MULTI_NATURES(WORD) NULL};
 const char *const multi_keyword_words[] = {MULTI_KEYWORDS(WORD) NULL};
 const char *const multi_way_words[] = {MULTI_WAYS(WORD) NULL};
+const char *const multi_element_words[] = {MULTI_ELEMENTS(WORD) NULL};
+const char *const multi_limit_words[] = {MULTI_LIMITS(WORD) NULL};
 #undef WORD
-static const char *const type_words[] = {
+const char *const multi_type_words[] = {
     [MULTI_FOOTHOLD] = "foothold", [MULTI_CHARACTER] = "character", [MULTI_INCIDENT] = "incident"};
 
 static const struct multi_kind *kind_at(const void *cards, unsigned kind)
@@ -26,7 +28,7 @@ static void append_bits(struct text *out, const char *const *words, uint64_t bit
 
 static void type(const void *cards, unsigned kind, struct text *out)
 {
-    text_append(out, type_words[kind_at(cards, kind)->type]);
+    text_append(out, multi_type_words[kind_at(cards, kind)->type]);
 }
 
 static void cost(const void *cards, unsigned kind, struct text *out)

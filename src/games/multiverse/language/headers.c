@@ -142,7 +142,7 @@ void multi_compile_header(struct engine_compiler *compiler, const struct phrase_
 
 // --- The lines below
 
-uint64_t multi_keywords_of(struct engine_compiler *compiler, const struct phrase_node *list)
+static uint64_t keywords_of(struct engine_compiler *compiler, const struct phrase_node *list)
 {
     uint64_t keywords = 0;
     for (; list; list = phrase_child(list, MULTI_W_KEYWORDS, 0)) {
@@ -158,7 +158,7 @@ uint64_t multi_keywords_of(struct engine_compiler *compiler, const struct phrase
 static void read_keywords(struct engine_compiler *compiler, const struct phrase_node *list)
 {
     struct multi_kind *kind = compiler->kind;
-    uint64_t keywords = multi_keywords_of(compiler, list);
+    uint64_t keywords = keywords_of(compiler, list);
     if (kind->keywords & keywords)
         engine_wrong(compiler, list, "this is said twice");
     kind->keywords |= keywords;
@@ -183,7 +183,18 @@ static void read_teams(struct engine_compiler *compiler, const struct phrase_nod
     add_words(compiler, &teams, &((struct multi_kind *)compiler->kind)->teams);
 }
 
-// M-power-2, M-power-6: what a power is worth, and of which type a blast is.
+// M-power-6: of which type a blast is.
+uint32_t multi_element_bit(struct engine_compiler *compiler, const struct phrase_node *power,
+                           const struct phrase_node *element)
+{
+    int first = multi_value_of(power) == MULTI_ENERGY_BLAST ? MULTI_PLASMA : MULTI_WATER;
+    bool blast = multi_value_of(power) == MULTI_ENERGY_BLAST || multi_value_of(power) == MULTI_MATTER_BLAST;
+    if (!blast || multi_value_of(element) / MULTI_WATER != first / MULTI_WATER)
+        engine_wrong(compiler, element, "this power has no such type");
+    return 1U << (MULTI_FIRST_ELEMENT_BIT + multi_value_of(element));
+}
+
+// M-power-2: what a power is worth.
 static void read_power(struct engine_compiler *compiler, const struct phrase_node *line)
 {
     struct multi_kind *kind = compiler->kind;
@@ -193,13 +204,8 @@ static void read_power(struct engine_compiler *compiler, const struct phrase_nod
     if (*value || number(line, 0) == 0)
         engine_wrong(compiler, line, "a character has this power once, and a value above 0");
     *value = number(line, 0);
-    if (!element)
-        return;
-    int first = multi_value_of(power) == MULTI_ENERGY_BLAST ? MULTI_PLASMA : MULTI_WATER;
-    bool blast = multi_value_of(power) == MULTI_ENERGY_BLAST || multi_value_of(power) == MULTI_MATTER_BLAST;
-    if (!blast || multi_value_of(element) / MULTI_WATER != first / MULTI_WATER)
-        engine_wrong(compiler, element, "this power has no such type");
-    kind->element[multi_value_of(power)] = 1U << (MULTI_FIRST_ELEMENT_BIT + multi_value_of(element));
+    if (element)
+        kind->element[multi_value_of(power)] = multi_element_bit(compiler, power, element);
 }
 
 // M-ability-arch-1: a character by its name, on whatever page it stands.
@@ -229,10 +235,12 @@ static uint32_t attack_bit(const struct phrase_node *attack)
     return element ? 1U << (MULTI_FIRST_ELEMENT_BIT + multi_value_of(element)) : 1U << MULTI_CLOSE;
 }
 
-static void read_attacks(const struct phrase_node *list, uint32_t *set)
+uint32_t multi_attacks_of(const struct phrase_node *list)
 {
+    uint32_t attacks = 0;
     for (; list; list = phrase_child(list, MULTI_W_ATTACKS, 0))
-        *set |= attack_bit(phrase_child(list, MULTI_W_ATTACK, 0));
+        attacks |= attack_bit(phrase_child(list, MULTI_W_ATTACK, 0));
+    return attacks;
 }
 
 static void read_line(struct engine_compiler *compiler, const struct phrase_node *line)
@@ -254,9 +262,9 @@ static void read_line(struct engine_compiler *compiler, const struct phrase_node
     case MULTI_LINE_POWER:
     case MULTI_LINE_BLAST:
     case MULTI_LINE_LATENT: read_power(compiler, line); return;
-    case MULTI_LINE_IMMUNE: read_attacks(attacks, &kind->immune); return;
-    case MULTI_LINE_RESISTANT: read_attacks(attacks, &kind->resistant); return;
-    case MULTI_LINE_VULNERABLE: read_attacks(attacks, &kind->vulnerable); return;
+    case MULTI_LINE_IMMUNE: kind->immune |= multi_attacks_of(attacks); return;
+    case MULTI_LINE_RESISTANT: kind->resistant |= multi_attacks_of(attacks); return;
+    case MULTI_LINE_VULNERABLE: kind->vulnerable |= multi_attacks_of(attacks); return;
     case MULTI_LINE_ARCH_ENEMY: read_arch_enemy(compiler, line); return;
     case MULTI_LINE_EFFECTS: read_effects(compiler, line); return;
     }

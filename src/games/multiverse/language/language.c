@@ -4,41 +4,6 @@
 #include "games/multiverse/language/compile.h"
 #include "games/multiverse/multiverse.h"
 
-// --- Filters
-
-static void filter_word(struct engine_compiler *compiler, const struct phrase_node *word, void *filter)
-{
-    (void)compiler;
-    struct multi_filter *f = filter;
-    const struct phrase_node *class = phrase_child(word, ENGINE_W_CLASS, 0);
-    const struct phrase_node *nature = phrase_child(word, MULTI_W_NATURE, 0);
-    if (!nature)
-        f->types |= engine_means_of(word->phrase)->traits;
-    if (class)
-        f->labels |= UINT64_C(1) << class->value;
-    if (nature)
-        f->natures |= engine_means_of(nature->phrase)->traits;
-}
-
-bool multi_filter_fits(const void *filter, const void *kind)
-{
-    const struct multi_filter *f = filter;
-    const struct multi_kind *k = kind;
-    unsigned types = f->types & ~(unsigned)MULTI_FILTER_HERO;
-    return (f->natures & k->natures) == f->natures && (!f->labels || f->labels & (k->labels | k->teams)) &&
-           (!types || types >> k->type & 1U) && (!(f->types & MULTI_FILTER_HERO) || multi_is_kind_of_hero(k));
-}
-
-static void show_filter(const struct engine_listing *listing, const void *filter)
-{
-    const struct multi_filter *f = filter;
-    size_t from = listing->out->length;
-    for (unsigned i = 0; i < MULTI_NATURE_COUNT; i++)
-        if ((unsigned)f->natures >> i & 1U)
-            engine_show_word(listing->out, from, multi_nature_words[i]);
-    engine_show_names(listing->out, from, listing->cards->class_names, f->labels, "");
-}
-
 // --- Cards
 
 static void show_card(const struct engine_listing *listing, unsigned kind)
@@ -52,7 +17,8 @@ static void show_card(const struct engine_listing *listing, unsigned kind)
 
 static const struct engine_symbol symbols[MULTI_W_COUNT] = {MULTI_WORDS(ENGINE_WORD_ROW)};
 static const struct engine_op ops[MULTI_OP_COUNT] = {MULTI_OPS(ENGINE_OP_ROW)};
-static const struct phrase_table *const words[] = {multi_phrases, engine_phrases, NULL};
+static const struct phrase_table *const words[] = {multi_phrases, multi_phrases_effects, engine_phrases,
+                                                   NULL};
 static const uint16_t class_lists[] = {ENGINE_W_CARD_WORD, MULTI_W_COLOR, MULTI_W_ORIGIN, MULTI_W_NATURE, 0};
 
 const struct engine_language multi_language = {
@@ -66,11 +32,16 @@ const struct engine_language multi_language = {
     .own_sizes = {[MULTI_TABLE_MODS] = sizeof(struct multi_mod), 1, 1},
     .header = multi_compile_header,
     .card = multi_compile_card,
-    .filter_word = filter_word,
+    .filter_begin = multi_filter_begin,
+    .filter_word = multi_filter_word,
     .show_card = show_card,
     .fits = multi_filter_fits,
-    .show_filter = show_filter,
-    ENGINE_PLAIN_LANGUAGE,
+    .show_filter = multi_show_filter,
+    .missing = engine_plain_missing,
+    .counting = 1U << ENGINE_N_COUNT | 1U << ENGINE_N_PILE_COUNT,
+    .ability_size = sizeof(uint16_t),
+    .quoted = engine_plain_ability,
+    .bases = engine_plain_bases,
 };
 
 static_assert(sizeof(struct multi_kind) <= ENGINE_MAX_RECORD, "a kind fits into the record of the compiler");

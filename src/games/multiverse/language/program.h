@@ -24,7 +24,9 @@ enum multi_type { MULTI_FOOTHOLD, MULTI_CHARACTER, MULTI_INCIDENT };
     D(MULTI_THIS_TURN, "this turn")
 
 enum multi_activation { MULTI_ACTIVATIONS(ENGINE_LIST_ENUM) };
-enum multi_duration { MULTI_DURATIONS(ENGINE_LIST_ENUM) };
+enum multi_duration {
+    MULTI_DURATIONS(ENGINE_LIST_ENUM) MULTI_REST_OF_TURN /* which only parts of texts say: until it is over */
+};
 
 /* M-energy-2, M-energy-3: three multiverses and six origins; the word of each on cards. */
 #define MULTI_ENERGIES(E)                     \
@@ -127,6 +129,8 @@ extern const char *const multi_way_words[];     /* by enum multi_way */
 extern const char *const multi_energy_words[];  /* by enum multi_energy, ended by NULL */
 extern const char *const multi_nature_words[];  /* by enum multi_nature */
 extern const char *const multi_keyword_words[]; /* by enum multi_keyword */
+extern const char *const multi_element_words[]; /* by enum multi_element */
+extern const char *const multi_type_words[];    /* by enum multi_type */
 
 struct multi_kind {
     uint64_t labels, teams;       /* classes: M-card-9, M-ability-team-1 */
@@ -149,9 +153,22 @@ struct multi_kind {
 };
 
 /* M-kill-6: neither Villain nor Anti-Hero. */
-static inline bool multi_is_kind_of_hero(const struct multi_kind *kind)
+static inline bool multi_is_heroic(unsigned natures)
 {
-    return !(kind->natures & (1U << MULTI_VILLAIN | 1U << MULTI_ANTI_HERO));
+    return !(natures & (1U << MULTI_VILLAIN | 1U << MULTI_ANTI_HERO));
+}
+
+/* What filters look at: as printed, or as it is now. */
+struct multi_traits {
+    uint64_t labels, teams, keywords;
+    uint16_t energies, cost;
+    uint8_t type, natures;
+};
+
+static inline struct multi_traits multi_traits_of(const struct multi_kind *kind)
+{
+    return (struct multi_traits){kind->labels, kind->teams, kind->keywords, kind->energies,
+                                 kind->cost,   kind->type,  kind->natures};
 }
 
 /* M-ability-unique-1, M-deck-8 */
@@ -172,31 +189,139 @@ static inline unsigned multi_energy_of(const struct multi_kind *foothold)
     return (unsigned)__builtin_ctz(foothold->energies);
 }
 
+/* What effects say that a character must, may or may not do. */
+#define MULTI_LIMITS(L)                                                                    \
+    L(MULTI_CANNOT_ATTACK, "cannot attack")                                                \
+    L(MULTI_CANNOT_BLOCK, "cannot block")                                                  \
+    L(MULTI_CANNOT_UNTAP, "cannot untap")                                                  \
+    L(MULTI_CANNOT_USE, "cannot use abilities")                                            \
+    L(MULTI_CANNOT_RESCUE, "cannot do heroic acts")                                        \
+    L(MULTI_CANNOT_MOVE, "cannot move to the holding area")                                \
+    L(MULTI_NOT_ATTACKED, "cannot be attacked")                                            \
+    L(MULTI_NOT_BLOCKED, "cannot be blocked")                                              \
+    L(MULTI_NOT_WOUNDED, "cannot be wounded")                                              \
+    L(MULTI_MUST_ATTACK, "must attack")                                                    \
+    L(MULTI_ATTACKS_TAPPED, "may attack tapped") /* M-incident-dur-10, as the next ones */ \
+    L(MULTI_BLOCKS_TAPPED, "may block tapped")                                             \
+    L(MULTI_KILLS, "may kill anybody")
+
+enum multi_limit { MULTI_LIMITS(ENGINE_LIST_ENUM) MULTI_LIMIT_COUNT };
+extern const char *const multi_limit_words[]; /* by enum multi_limit */
+
+/* What is asked of a character besides what is printed on it, as bits: words of filters. */
+#define MULTI_MANNERS(M)               \
+    M(MULTI_IS_OTHER, "other")         \
+    M(MULTI_IS_TAPPED, "tapped")       \
+    M(MULTI_IS_UNTAPPED, "untapped")   \
+    M(MULTI_IS_HEALTHY, "healthy")     \
+    M(MULTI_IS_WOUNDED, "wounded")     \
+    M(MULTI_IS_INJURED, "injured")     \
+    M(MULTI_IS_DISABLED, "disabled")   \
+    M(MULTI_IS_ACTIVE, "active")       \
+    M(MULTI_IS_ATTACKING, "attacking") \
+    M(MULTI_IS_ATTACKED, "attacked")   \
+    M(MULTI_IS_BLOCKING, "blocking")   \
+    M(MULTI_IS_FLYING, "flying")
+
+enum multi_manner { MULTI_MANNERS(ENGINE_LIST_ENUM) MULTI_MANNER_COUNT, MULTI_IS_MATE = MULTI_MANNER_COUNT };
+
 /* What cards effects are about. */
 struct multi_filter {
+    uint64_t labels, not_labels; /* one of the first, none of the others; teams are labels here */
+    uint64_t with, without;      /* bits of enum multi_keyword: all of the first, none of the others */
+    uint32_t attacks;            /* it attacks in one of these ways, or with one of these types */
+    uint16_t manners;            /* bits of enum multi_manner */
+    uint16_t energies;           /* one of these pays for it */
+    uint16_t cost;               /* 1 + what it costs at most, or at least */
     struct engine_plain_filter base;
     uint8_t natures, types;
-    uint64_t labels;
+    bool dear; /* cost at least */
 };
 
 enum { MULTI_FILTER_HERO = 128 }; /* among `types`: neither Villain nor Anti-Hero */
 
-/* What an incident in force changes: M-boost-1, M-boost-2, M-boost-7. */
-struct multi_mod {
-    uint64_t gained, lost;   /* bits of enum multi_keyword */
-    int16_t combat, defense; /* is added, or the least that a value is then */
-    bool boosted_to;
-};
+/* The two numbers of a character, in this order. */
+enum multi_stat { MULTI_COMBAT, MULTI_DEFENSE, MULTI_STATS };
 
-#define MULTI_OWN_OPS(OP)                                                     \
-    /* mod b is in force for what was chosen, as long as the incident says */ \
-    OP(CHANGE, "b", 0, 0)                                                     \
-    OP(TAP, "", 0, ENGINE_HARMS)                                              \
-    OP(UNTAP, "", 0, ENGINE_HELPS)                                            \
-    /* one wound less for each chosen one */                                  \
-    OP(MEND, "", 0, ENGINE_HELPS)
+/* What becomes of them: M-boost-1, M-boost-2; M-boost-7; M-boost-9, M-boost-11. */
+enum multi_change { MULTI_ADDS, MULTI_BOOSTS_TO, MULTI_SETS };
+
+/* One of them: so much, or so many dice of so many sides with that sign. */
+struct multi_amount {
+    int16_t number;
+    uint8_t dice, sides;
+    int16_t bound; /* of what is added, the value at which it stops: M-boost-3, M-boost-5; or MULTI_UNBOUND */
+    bool left;     /* of what is set: this one stays as it is */
+};
+enum { MULTI_UNBOUND = -1 };
+
+/* What a card in force changes. */
+struct multi_mod {
+    uint64_t labels, lost_labels; /* M-label-1; teams are among the first of them where `team` says so */
+    uint64_t teams;
+    uint64_t gained, lost; /* bits of enum multi_keyword */
+    uint32_t limits;       /* bits of enum multi_limit */
+    struct multi_amount stat[MULTI_STATS];
+    uint16_t power; /* of this strength at least, in the way `way` */
+    uint32_t element;
+    uint16_t per;    /* the code of a number: so many times; 0 once */
+    uint16_t filter; /* of cards whose costs are `cost` more, or less */
+    int16_t cost;
+    uint8_t way;
+    uint8_t change;  /* enum multi_change */
+    uint8_t natures; /* bits of enum multi_nature that it has in place of its own, with MULTI_NEW_NATURE */
+};
+enum { MULTI_NEW_NATURE = 128 };
+
+#define MULTI_OWN_OPS(OP)                                                                         \
+    /* mod b is in force for what was chosen; a: enum multi_force */                              \
+    OP(CHANGE, "ab", 0, 0)                                                                        \
+    /* costs of cards of the chosen seats change by mod b; a likewise */                          \
+    OP(PRICE, "ab", 0, 0)                                                                         \
+    OP(TAP, "", 0, ENGINE_HARMS)                                                                  \
+    OP(UNTAP, "", 0, ENGINE_HELPS)                                                                \
+    /* one wound less for each chosen one; all of them */                                         \
+    OP(MEND, "", 0, ENGINE_HELPS)                                                                 \
+    OP(CURE, "", 0, ENGINE_HELPS)                                                                 \
+    /* one wound more, which may kill; as many as disable */                                      \
+    OP(WOUND, "", 0, ENGINE_HARMS)                                                                \
+    OP(DISABLE, "", 0, ENGINE_HARMS)                                                              \
+    /* chosen ones go to their owners' hands, to the holding area, out of it, to the graveyard */ \
+    OP(TO_HAND, "", 0, ENGINE_HARMS)                                                              \
+    OP(TO_HOLDING, "", 0, 0)                                                                      \
+    OP(BURY, "", 0, ENGINE_HARMS)                                                                 \
+    /* the player controls chosen ones, a: enum multi_force */                                    \
+    OP(CONTROL, "ab", 0, ENGINE_HARMS)                                                            \
+    /* seats |= their partners: M-format-teams-5 */                                               \
+    OP(PARTNERS, "", 0, 0)                                                                        \
+    /* asks for a card of b in the own graveyard -> card */                                       \
+    OP(PICK_GRAVE, "f", ENGINE_KNOWS_DID | ENGINE_KNOWS_CARD, 0)                                  \
+    /* card comes out of the graveyard to its owner's hand; into play */                          \
+    OP(GRAVE_TO_HAND, "", 0, 0)                                                                   \
+    OP(GRAVE_TO_PLAY, "", 0, 0)                                                                   \
+    /* a card of b comes out of the own deck at random, and all see it */                         \
+    OP(FETCH, "f", 0, 0)                                                                          \
+    /* each of seats discards b cards at random; the player sees their hands */                   \
+    OP(DISCARD_RANDOM, "n", 0, ENGINE_HARMS)                                                      \
+    OP(LOOK_HAND, "", 0, 0)                                                                       \
+    /* card, a foothold, comes from the hand into play */                                         \
+    OP(ESTABLISH, "", 0, 0)                                                                       \
+    OP(UNTAP_FOOTHOLDS, "", 0, ENGINE_HELPS)
 #define MULTI_OPS(OP) ENGINE_OPS(OP) MULTI_OWN_OPS(OP)
 enum { MULTI_TABLE_MODS }; /* of the tables of the database that are the game's own */
+
+/* How what is said of some characters stays in force: operand `a`. */
+enum multi_force {
+    MULTI_FORCE_ATTACHED = 1,  /* to one character, with which it goes */
+    MULTI_FORCE_FIRST_TIME = 2 /* from here on 1 + enum multi_duration; 0: as long as the card itself says */
+};
+
+/* Conditions and numbers besides those of the engine. */
+enum multi_condition {
+    MULTI_IF_IT_IS = ENGINE_CONDITIONS, /* what was chosen last matches */
+    MULTI_IF_THERE_IS,                  /* something in play matches */
+    MULTI_IF_THERE_IS_NONE
+};
 
 enum multi_op {
 #define MULTI_OP_ENUM(name, ...) MULTI_OP_##name,

@@ -70,32 +70,6 @@ static const struct phrase lines[] = {
     {"EFFECTS", MEANS(.value = MULTI_LINE_EFFECTS), "target character gets +2/+1"},
 };
 
-// --- What incidents do
-
-static const struct phrase effects[] = {
-    {"WHAT gets|get SIGNED / SIGNED", MEANS(.emit = multi_emit_more), "target character gets +2/+1"},
-    {"WHAT is|are boosted to INT / INT", MEANS(.emit = multi_emit_boosted), "target character is boosted to 3/3"},
-    {"WHAT gains|gain KEYWORDS", MEANS(.emit = multi_emit_gain), "target character gains flight, reach"},
-    {"WHAT loses|lose KEYWORDS", MEANS(.emit = multi_emit_lose), "each character loses flight"},
-    {"tap WHAT", DO(MULTI_OP_TAP, 0), "tap target character"},
-    {"untap WHAT", DO(MULTI_OP_UNTAP, 0), "untap target character"},
-    {"heal WHAT", DO(MULTI_OP_MEND, 0), "heal target character"},
-};
-
-static const struct phrase signs[] = {
-    {"+ INT", MEANS(.value = 1), "target character gets +2/+1"},
-    {"- INT", MEANS(.value = -1), "target character gets -2/-1"},
-};
-
-// M-incident-target-1, M-incident-target-3, M-incident-target-4: one character, the characters of one player, or all.
-static const struct phrase whats[] = {
-    {"target [CARD_WORDS] character", DO(ENGINE_OP_TARGET, 1), "target mutant character gets +2/+1"},
-    {"each [CARD_WORDS] character", DO(ENGINE_OP_ALL, 0), "each mutant character gets -0/-1"},
-    {"target player's [CARD_WORDS] characters",
-     MEANS(STEPS(STEP(ENGINE_OP_TARGET_PLAYER, 0), STEP(ENGINE_OP_ALL, 0)), .whose = ENGINE_THEIRS),
-     "target player's characters lose flight"},
-};
-
 // Powers: M-power-1.
 static const struct phrase powers[] = {
     {"psi", MEANS(.value = MULTI_PSI), "psi 7"},
@@ -136,23 +110,6 @@ static const struct phrase keyword_lists[] = {
 static const struct phrase keywords[] = {MULTI_KEYWORDS(KEYWORD)};
 #undef KEYWORD
 
-// --- Cards
-
-static const struct phrase quoted[] = {{"EFFECTS", NOTHING, "draw 1"}};
-
-static const struct phrase card_word_lists[] = {
-    {"CARD_WORD", NOTHING, "return a villain card from your discard pile to hand"},
-    {"CARD_WORD CARD_WORDS", NOTHING, "return a mutant villain card from your discard pile to hand"},
-};
-
-static const struct phrase card_words[] = {
-    {"hero", MEANS(.whose = 0, .traits = MULTI_FILTER_HERO), "each hero character gets +1/+1"},
-    {"NATURE", NOTHING, "return a villain card from your discard pile to hand"},
-    {"character", MEANS(.traits = 1U << MULTI_CHARACTER), "return a character card from your discard pile to hand"},
-    {"foothold", MEANS(.traits = 1U << MULTI_FOOTHOLD), "return a foothold card from your discard pile to hand"},
-    {"CLASS", NOTHING, "return a mutant card from your discard pile to hand"},
-};
-
 // clang-format on
 
 const struct phrase_table multi_phrases[] = {
@@ -172,12 +129,5 @@ const struct phrase_table multi_phrases[] = {
     PHRASES(MULTI_W_ATTACK, attacks),
     PHRASES(MULTI_W_ACTIVATION, activations),
     PHRASES(MULTI_W_DURATION, durations),
-    PHRASES(ENGINE_W_EFFECT, effects),
-    PHRASES(MULTI_W_SIGNED, signs),
-    PHRASES(MULTI_W_WHAT, whats),
-    PHRASES(ENGINE_W_QUOTED, quoted),
-    PHRASES(ENGINE_W_CARD_WORDS, card_word_lists),
-    PHRASES(ENGINE_W_CARD_WORD, card_words),
-    PHRASES(ENGINE_W_CARD_DETAIL, card_words),
     {0},
 };

@@ -146,6 +146,7 @@ static void regain(struct engine_game *g, unsigned target, unsigned mode)
 // Those that there is room for in the holding area of their player.
 static place_set with_room(const struct engine_game *g, place_set places, place_set besides)
 {
+    places &= ~multi_limited(g, MULTI_CANNOT_MOVE);
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
         if (!multi_holding_has_room(g, places_only(place) | besides))
@@ -317,7 +318,8 @@ unsigned multi_usable_of(const struct engine_game *g, unsigned place)
 place_set multi_usable(const struct engine_game *g, unsigned seat)
 {
     bool upkeep = g->s->step == MULTI_STEP_UPKEEP;
-    place_set usable = 0, able = multi_player(g, seat)->own & multi_active(g);
+    place_set usable = 0,
+              able = multi_player(g, seat)->own & multi_active(g) & ~multi_limited(g, MULTI_CANNOT_USE);
     if (upkeep && seat != g->s->active) // M-turn-upkeep-2
         return 0;
     for (place_set left = able; left;) {

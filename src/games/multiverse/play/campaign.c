@@ -115,7 +115,7 @@ static void put_away(struct engine_game *g)
         unsigned seat = (unsigned)__builtin_ctz(left);
         multi_shuffle_hand_in(g, seat);
         multi_untap_footholds(g, seat);
-        multi_end_effects(g, seat);
+        multi_end_effects(g, 1U << seat, MULTI_THIS_TURN);
     }
 }
 

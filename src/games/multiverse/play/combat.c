@@ -36,7 +36,9 @@ static place_set attackers_of(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);
     place_set again = s->attacking & ~s->twice & multi_having(g, MULTI_SUPER_SPEED), attackers = 0;
-    for (place_set left = multi_fighters(g, seat) & multi_active(g) & (~s->tapped | again); left;) {
+    place_set able = multi_fighters(g, seat) & multi_active(g) & ~multi_limited(g, MULTI_CANNOT_ATTACK);
+    place_set ready = ~s->tapped | (multi_limited(g, MULTI_ATTACKS_TAPPED) & ~s->attacking) | again;
+    for (place_set left = able & ready; left;) {
         unsigned place = places_pop(&left);
         attackers |= places_if(targets_of(g, place, ~0U) != 0, place);
     }
@@ -77,7 +79,8 @@ bool multi_attackers_step(struct engine_game *g)
     }
     struct engine_choice *ask = engine_ask(g, MULTI_ASK_ATTACKER, seat);
     ask->places = attackers;
-    ask->done = !(attackers & ~s->attacking & multi_having(g, MULTI_RAGE));
+    place_set driven = multi_having(g, MULTI_RAGE) | multi_limited(g, MULTI_MUST_ATTACK);
+    ask->done = !(attackers & ~s->attacking & driven);
     return false;
 }
 
@@ -138,7 +141,8 @@ static bool may_take_an_attack(const struct engine_game *g, unsigned blocker, un
 
 bool multi_may_block(const struct engine_game *g, unsigned blocker, unsigned attacker)
 {
-    return !multi_has(g, attacker, MULTI_FEAR) || multi_has(g, blocker, MULTI_INSANE);
+    return !places_test(multi_limited(g, MULTI_NOT_BLOCKED), attacker) &&
+           (!multi_has(g, attacker, MULTI_FEAR) || multi_has(g, blocker, MULTI_INSANE));
 }
 
 // M-block-1, M-block-5, M-block-16, M-block-18, M-format-ffa-4: attacked team mates of the own side that
@@ -163,7 +167,8 @@ static place_set blockers_of(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);
     place_set own = multi_player(g, seat)->own, before = s->blocking & own, found = 0;
-    place_set able = own & multi_active(g) & ~s->tapped;
+    place_set able = own & multi_active(g) & ~multi_limited(g, MULTI_CANNOT_BLOCK);
+    able &= ~s->tapped | (multi_limited(g, MULTI_BLOCKS_TAPPED) & ~s->blocking); // M-incident-dur-10
     if (before)
         able &= places_above(places_highest(before));
     for (place_set left = able; left;) {

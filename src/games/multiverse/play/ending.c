@@ -78,9 +78,9 @@ void multi_check_resources(struct engine_game *g)
 void multi_leave(struct engine_game *g, unsigned seat)
 {
     struct multi_player *player = multi_player(g, seat);
-    for (place_set left = player->own; left;)
-        multi_forget_place(g, places_pop(&left));
     multi_lose_effects_of(g, seat);
+    for (place_set left = player->own | multi_owned_by(g, seat); left;)
+        multi_forget_place(g, places_pop(&left));
     memset(player->established, 0, sizeof player->established);
     memset(player->untapped, 0, sizeof player->untapped);
 }

@@ -23,6 +23,17 @@ place_set multi_places_of(const struct engine_game *g, unsigned seats)
     return places;
 }
 
+place_set multi_owned_by(const struct engine_game *g, unsigned seat)
+{
+    place_set places = 0;
+    for (place_set left = multi_state(g)->present; left;) {
+        unsigned place = places_pop(&left);
+        places |= places_if(
+            !multi_is_copy(g, place) && engine_card_owner(multi_state(g)->card[place]) == seat, place);
+    }
+    return places;
+}
+
 // --- Abilities and labels
 
 static const struct multi_mod *mod_of(const struct engine_game *g, unsigned effect)
@@ -30,7 +41,27 @@ static const struct multi_mod *mod_of(const struct engine_game *g, unsigned effe
     return &multi_match(g)->mods[multi_state(g)->effects[effect].mod];
 }
 
-// M-card-8, M-label-1: what was gained or lost last counts.
+// M-card-8, M-label-1, M-label-2: what was gained or lost last counts.
+static void change_traits(struct multi_traits *traits, const struct multi_mod *mod)
+{
+    traits->labels = (traits->labels | mod->labels) & ~mod->lost_labels;
+    traits->teams = (traits->teams | mod->teams) & ~mod->lost_labels;
+    traits->keywords = (traits->keywords | mod->gained) & ~mod->lost;
+    unsigned kept = traits->natures & 1U << MULTI_NON_UNIQUE;
+    if (mod->natures)
+        traits->natures = (uint8_t)(kept | (mod->natures & ~(unsigned)MULTI_NEW_NATURE));
+}
+
+struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place)
+{
+    const struct multi_state *s = multi_state(g);
+    struct multi_traits traits = multi_traits_of(multi_kind_at(g, place));
+    for (unsigned i = 0; i < s->effect_count; i++)
+        if (places_test(s->effects[i].targets, place))
+            change_traits(&traits, mod_of(g, i));
+    return traits;
+}
+
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword)
 {
     const struct multi_state *s = multi_state(g);
@@ -54,29 +85,56 @@ place_set multi_having(const struct engine_game *g, enum multi_keyword keyword)
 // M-ability-team-1
 bool multi_shares_team(const struct engine_game *g, unsigned a, unsigned b)
 {
-    return (multi_kind_at(g, a)->teams & multi_kind_at(g, b)->teams) != 0;
+    return (multi_traits_at(g, a).teams & multi_traits_at(g, b).teams) != 0;
 }
 
 // --- Values
 
 static int above_zero(int value) { return value > 0 ? value : 0; }
 
-// M-boost-1, M-boost-2, M-boost-7, M-boost-8, M-boost-13: one change after the other, in the order in which
-// they came.
-static int changed(const struct engine_game *g, unsigned place, int value, bool defense)
+// M-boost-1, M-boost-2; M-boost-3 to M-boost-5: a bound is where the change stops, and no more.
+static int added(int value, int by, int bound)
 {
-    const struct multi_state *s = multi_state(g);
-    for (unsigned i = 0; i < s->effect_count; i++) {
-        const struct multi_mod *mod = mod_of(g, i);
-        int by = defense ? mod->defense : mod->combat;
-        if (!places_test(s->effects[i].targets, place))
-            continue;
-        if (!mod->boosted_to)
-            value = above_zero(value + by);
-        else
-            value = by > value ? by : value;
+    int sum = above_zero(value + by);
+    if (bound == MULTI_UNBOUND)
+        return sum;
+    if (by > 0)
+        return value > bound ? value : sum < bound ? sum : bound;
+    return value < bound ? value : sum > bound ? sum : bound;
+}
+
+// M-boost-7, M-boost-8: the greater number; M-boost-9, M-boost-11: or just this one.
+static int changed_by(int value, const struct multi_mod *mod, enum multi_stat stat, int amount)
+{
+    switch ((enum multi_change)mod->change) {
+    case MULTI_ADDS: return added(value, amount, mod->stat[stat].bound);
+    case MULTI_BOOSTS_TO: return amount > value ? amount : value;
+    case MULTI_SETS: return mod->stat[stat].left ? value : amount;
     }
     return value;
+}
+
+// M-boost-13: one change after the other, in the order in which they came.
+static int changed(const struct engine_game *g, unsigned place, int value, enum multi_stat stat)
+{
+    const struct multi_state *s = multi_state(g);
+    for (unsigned i = 0; i < s->effect_count; i++)
+        if (places_test(s->effects[i].targets, place))
+            value = changed_by(value, mod_of(g, i), stat, s->effects[i].amount[stat]);
+    return value;
+}
+
+// The printed power, or the greatest that was gained.
+int multi_power_of(const struct engine_game *g, unsigned place, enum multi_way way)
+{
+    const struct multi_state *s = multi_state(g);
+    int power = multi_kind_at(g, place)->power[way];
+    for (unsigned i = 0; i < s->effect_count; i++) {
+        const struct multi_mod *mod = mod_of(g, i);
+        if (mod->way == way && mod->power > power && places_test(s->effects[i].targets, place))
+            power = mod->power;
+    }
+    return power;
 }
 
 // M-power-2: the value of a power counts in place of combat.
@@ -84,8 +142,8 @@ static int base(const struct engine_game *g, unsigned place, enum multi_way way)
 {
     const struct multi_kind *kind = multi_kind_at(g, place);
     if (multi_is_close(way)) // M-ability-rage-2
-        return changed(g, place, kind->combat, false) + (way == MULTI_RAGING);
-    return kind->power[way];
+        return changed(g, place, kind->combat, MULTI_COMBAT) + (way == MULTI_RAGING);
+    return multi_power_of(g, place, way);
 }
 
 // M-turn-result-1, M-boost-6.  M-ability-teamwork-1, M-ability-teamwork-6, M-ability-leader-3: both bonuses
@@ -106,8 +164,8 @@ static int defense_bonus(const struct multi_state *s, unsigned place)
 int multi_defense_value(const struct engine_game *g, unsigned place)
 {
     const struct multi_state *s = multi_state(g);
-    return above_zero(changed(g, place, multi_kind_at(g, place)->defense, true) + defense_bonus(s, place) -
-                      s->poison[place] - places_test(s->raging, place));
+    return above_zero(changed(g, place, multi_kind_at(g, place)->defense, MULTI_DEFENSE) +
+                      defense_bonus(s, place) - s->poison[place] - places_test(s->raging, place));
 }
 
 // Powers that defend: M-power-8.  M-power-psi-1, M-power-psi-3, M-power-psi-7: psi against psi, tapped or
@@ -119,9 +177,10 @@ static int power_of_defense(const struct engine_game *g, unsigned place, uint32_
     if (places_test(multi_state(g)->disabled, place)) // M-power-7
         return 0;
     bool untapped = !places_test(multi_state(g)->tapped, place);
-    int psi = kind->power[MULTI_PSI] > kind->latent_psi ? kind->power[MULTI_PSI] : kind->latent_psi;
+    int psi = multi_power_of(g, place, MULTI_PSI), magic = multi_power_of(g, place, MULTI_MAGIC_BLAST);
+    psi = psi > kind->latent_psi ? psi : kind->latent_psi;
     int value = untapped || attack >> MULTI_PSI & 1U ? psi : 0;
-    return untapped && kind->power[MULTI_MAGIC_BLAST] > value ? kind->power[MULTI_MAGIC_BLAST] : value;
+    return untapped && magic > value ? magic : value;
 }
 
 // M-ability-resist-1, M-ability-vuln-1: `roll` is what a die shows of three.
@@ -138,7 +197,12 @@ int multi_defense_against(const struct engine_game *g, unsigned place, uint32_t 
 // What an attack is: its way, rage being close combat, and the type of a blast.
 uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, enum multi_way way)
 {
-    return multi_kind_at(g, attacker)->element[way] | 1U << (way == MULTI_RAGING ? MULTI_CLOSE : way);
+    const struct multi_state *s = multi_state(g);
+    uint32_t element = multi_kind_at(g, attacker)->element[way];
+    for (unsigned i = 0; i < s->effect_count; i++)
+        if (mod_of(g, i)->way == way && places_test(s->effects[i].targets, attacker))
+            element |= mod_of(g, i)->element;
+    return element | 1U << (way == MULTI_RAGING ? MULTI_CLOSE : way);
 }
 
 // M-ability-immune-1, M-ability-immune-2, M-ability-intangible-3
@@ -169,6 +233,8 @@ static bool may_be_named(const struct engine_game *g, unsigned attacker, unsigne
     bool keen = multi_has(g, attacker, MULTI_KEEN_SENSES);
     if (places_test(s->returned, target) && !multi_has(g, attacker, MULTI_INSANE))
         return false;
+    if (places_test(multi_limited(g, MULTI_NOT_ATTACKED), target))
+        return false;
     if (multi_has(g, target, MULTI_CONCEAL) && !places_test(s->shown, target))
         return false;
     if (places_test(s->hidden, target) && !keen)
@@ -179,10 +245,9 @@ static bool may_be_named(const struct engine_game *g, unsigned attacker, unsigne
 // Ways that a character has now: M-power-4, M-power-projectile-1, M-power-psi-7.
 static unsigned ways_of(const struct engine_game *g, unsigned attacker)
 {
-    const struct multi_kind *kind = multi_kind_at(g, attacker);
     unsigned ways = 1U << MULTI_CLOSE | (unsigned)multi_has(g, attacker, MULTI_RAGE) << MULTI_RAGING;
     for (unsigned way = MULTI_PSI; way < MULTI_WAY_COUNT; way++)
-        ways |= (unsigned)(kind->power[way] != 0) << way;
+        ways |= (unsigned)(multi_power_of(g, attacker, (enum multi_way)way) != 0) << way;
     if (places_test(multi_state(g)->spent, attacker))
         ways &= ~(1U << MULTI_PROJECTILE);
     return ways;

@@ -1,47 +1,137 @@
-// Incidents: when they may be played, what they do, how long they stay in force.
-#include "engine/knowledge/sight.h"
+// Incidents: when they may be played, and on whom.
 #include "engine/language/program.h"
 #include "engine/machine/choice.h"
-#include "engine/machine/machine.h"
-#include "engine/machine/ops.h"
 #include "engine/match.h"
 #include "games/multiverse/multiverse.h"
 
-#include <string.h>
+// --- Whom they name
 
-// --- What they name
+static const struct multi_filter *filter_of(const struct engine_game *g, unsigned filter)
+{
+    return (const struct multi_filter *)engine_cards_of(g->m)->filters + filter;
+}
+
+static place_set of_whose(const struct engine_game *g, const struct engine_frame *f, unsigned whose)
+{
+    switch (whose) {
+    case ENGINE_YOURS: return multi_player(g, f->player)->own;
+    case ENGINE_OPPONENTS: return ~multi_places_of(g, multi_allies(g, f->player));
+    case ENGINE_THEIRS: return multi_places_of(g, f->seats);
+    default: return ~(place_set)0;
+    }
+}
+
+// M-incident-timed-3: who has declared an attack of these kinds.
+static place_set attackers_with(const struct engine_game *g, uint32_t attacks)
+{
+    const struct multi_state *s = multi_state(g);
+    place_set places = 0;
+    for (unsigned i = 0; i < s->attack_count; i++) {
+        const struct multi_attack *attack = &s->attacks[i];
+        if (attack->attacker != ENGINE_NO_PLACE &&
+            multi_attack_bits(g, attack->attacker, (enum multi_way)attack->way) & attacks)
+            places_set(&places, attack->attacker);
+    }
+    return places;
+}
+
+static place_set mates_of(const struct engine_game *g, unsigned source)
+{
+    place_set mates = 0;
+    for (place_set left = source == ENGINE_NO_PLACE ? 0 : multi_in_play(g); left;) {
+        unsigned place = places_pop(&left);
+        mates |= places_if(multi_shares_team(g, place, source), place);
+    }
+    return mates;
+}
+
+// What is true of it now, and not of the card.
+static place_set in_manner(const struct engine_game *g, const struct engine_frame *f, unsigned manner)
+{
+    const struct multi_state *s = multi_state(g);
+    switch (manner) {
+    case MULTI_IS_OTHER: return f->source == ENGINE_NO_PLACE ? ~(place_set)0 : ~places_only(f->source);
+    case MULTI_IS_TAPPED: return s->tapped;
+    case MULTI_IS_UNTAPPED: return ~s->tapped;
+    case MULTI_IS_HEALTHY: return ~(s->injured | s->disabled);
+    case MULTI_IS_WOUNDED: return s->injured | s->disabled;
+    case MULTI_IS_INJURED: return s->injured;
+    case MULTI_IS_DISABLED: return s->disabled;
+    case MULTI_IS_ACTIVE: return ~s->disabled;
+    case MULTI_IS_ATTACKING: return s->attacking;
+    case MULTI_IS_ATTACKED: return s->attacked;
+    case MULTI_IS_BLOCKING: return s->blocking;
+    case MULTI_IS_FLYING: return s->flying;
+    default: return mates_of(g, f->source);
+    }
+}
 
 // M-card-10, M-label-3: of whom it is about, in play, disabled or not.
 place_set multi_matching(const struct engine_game *g, const struct engine_frame *f, unsigned filter)
 {
-    const struct multi_filter *wanted = (const struct multi_filter *)engine_cards_of(g->m)->filters + filter;
-    place_set places = multi_in_play(g);
-    if (wanted->base.whose == ENGINE_THEIRS)
-        places &= multi_places_of(g, f->seats);
+    const struct multi_filter *wanted = filter_of(g, filter);
+    place_set places = multi_in_play(g) & of_whose(g, f, wanted->base.whose);
+    for (unsigned left = wanted->manners; left; left &= left - 1)
+        places &= in_manner(g, f, (unsigned)__builtin_ctz(left));
+    if (wanted->attacks)
+        places &= attackers_with(g, wanted->attacks);
     for (place_set left = places; left;) {
         unsigned place = places_pop(&left);
-        if (!multi_filter_fits(wanted, multi_kind_at(g, place)))
+        const struct multi_traits traits = multi_traits_at(g, place);
+        if (!multi_fits_filter(wanted, &traits))
             places_clear(&places, place);
     }
     return places;
 }
 
-// M-incident-ambig-2 to M-incident-ambig-4: an ambiguous one is played in the turn of the player whom it
-// targets; M-incident-target-2: others on anybody.
-static bool is_ambiguous(const struct engine_game *g)
+// condition, number_base of struct engine_rules: what is asked stands in the instruction before the one that
+// comes next.
+bool multi_condition(const struct engine_game *g, const struct engine_frame *f, unsigned what)
 {
-    return g->s->depth && engine_top(g)->flags & ENGINE_FR_CARD &&
-           multi_kind_of(g, engine_top(g)->card)->activation == MULTI_AMBIGUOUS;
+    place_set places = multi_matching(g, f, g->m->code[f->pc - 1U].n);
+    switch (what) {
+    case MULTI_IF_IT_IS: return (places & f->chosen) != 0;
+    case MULTI_IF_THERE_IS: return places != 0;
+    default: return places == 0;
+    }
+}
+
+int multi_number_base(const struct engine_game *g, const struct engine_frame *f,
+                      const struct engine_number *number, unsigned seat)
+{
+    (void)seat;
+    return (int)places_count(multi_matching(g, f, number->filter));
+}
+
+// --- On whom they may be played
+
+// M-format-teams-4: not on a partner's characters; M-incident-target-2: else on anybody's. M-incident-ambig-2
+// to M-incident-ambig-4: an ambiguous one is played in the turn of the player whom it targets.
+static place_set targets_of(const struct engine_game *g, unsigned seat, const struct multi_kind *kind,
+                            place_set places)
+{
+    places &= ~multi_places_of(g, multi_allies(g, seat) & ~(1U << seat));
+    return kind->activation == MULTI_AMBIGUOUS ? places & multi_places_of(g, 1U << g->s->active) : places;
+}
+
+static bool is_played(const struct engine_game *g)
+{
+    return g->s->depth && engine_top(g)->flags & ENGINE_FR_CARD;
 }
 
 place_set multi_targetable(const struct engine_game *g, place_set places)
 {
-    return is_ambiguous(g) ? places & multi_places_of(g, 1U << g->s->active) : places;
+    return is_played(g) ? targets_of(g, engine_top(g)->player, multi_kind_of(g, engine_top(g)->card), places)
+                        : places;
 }
 
 unsigned multi_targetable_seats(const struct engine_game *g, unsigned seats)
 {
-    return is_ambiguous(g) ? seats & 1U << g->s->active : seats;
+    const struct engine_frame *f = engine_top(g);
+    bool ambiguous = is_played(g) && multi_kind_of(g, f->card)->activation == MULTI_AMBIGUOUS;
+    if (g->m->code[f->pc - 1U].a) // of opponents: no partners
+        seats &= ~multi_allies(g, f->player);
+    return ambiguous ? seats & 1U << g->s->active : seats;
 }
 
 // --- When they may be played
@@ -65,18 +155,29 @@ static bool is_time(const struct engine_game *g, unsigned seat, const struct mul
     }
 }
 
-// M-incident-target-5: somebody must be there for it, if it names one.
-static bool has_target(const struct engine_game *g, const struct multi_kind *kind)
+// Whether the instruction finds what it asks for.  Players are named first, where both are.
+static bool finds_target(const struct engine_game *g, struct engine_frame *f, const struct multi_kind *kind,
+                         const struct engine_insn *in)
 {
-    for (unsigned pc = kind->code; g->m->code[pc].op != ENGINE_OP_END; pc++) {
-        const struct engine_insn *in = &g->m->code[pc];
-        place_set places =
-            in->op == ENGINE_OP_TARGET ? multi_matching(g, &(struct engine_frame){0}, in->b) : 1;
-        if (in->op == ENGINE_OP_TARGET && kind->activation == MULTI_AMBIGUOUS)
-            places &= multi_places_of(g, 1U << g->s->active);
-        if (!places)
-            return false;
+    switch (in->op) {
+    case ENGINE_OP_TARGET: return targets_of(g, f->player, kind, multi_matching(g, f, in->b)) != 0;
+    case ENGINE_OP_TARGET_PLAYER: {
+        unsigned seats = in->a ? g->s->alive & ~multi_allies(g, f->player) : g->s->alive;
+        f->seats = (uint8_t)(kind->activation == MULTI_AMBIGUOUS ? seats & 1U << g->s->active : seats);
+        return f->seats != 0;
     }
+    case MULTI_OP_PICK_GRAVE: return !bits128_empty(multi_from_grave(g, f, in->b, in->a != 0));
+    default: return true;
+    }
+}
+
+// M-incident-target-5: somebody must be there for it, if it names one in any case.
+static bool has_targets(const struct engine_game *g, unsigned seat, const struct multi_kind *kind)
+{
+    struct engine_frame f = {.player = (uint8_t)seat, .source = ENGINE_NO_PLACE};
+    for (const struct engine_insn *in = &g->m->code[kind->code]; in->op > ENGINE_OP_CHOOSE_ONE; in++)
+        if (!finds_target(g, &f, kind, in))
+            return false;
     return true;
 }
 
@@ -87,150 +188,11 @@ struct bits128 multi_incidents(const struct engine_game *g, unsigned seat)
     for (struct bits128 left = cards; !bits128_empty(left);) {
         unsigned slot = bits128_pop(&left);
         const struct multi_kind *kind = multi_kind_of(g, engine_card_of(seat, slot));
-        if (!is_time(g, seat, kind) || !multi_can_pay(g, seat, kind, kind->cost) || !has_target(g, kind))
+        if (!is_time(g, seat, kind) || !multi_can_pay(g, seat, kind, multi_cost_of(g, seat, kind)) ||
+            !has_targets(g, seat, kind))
             bits128_clear(&cards, slot);
     }
     return cards;
 }
 
-// --- What is in force
-
-// M-zone-discard-1: spent ones go to the discard pile, and all have seen which.
-static void discard_known(struct engine_game *g, engine_card card)
-{
-    struct engine_player *player = engine_player(g, engine_card_owner(card));
-    bits128_set(&player->discard, engine_card_slot(card));
-    bits128_set(&player->known, engine_card_slot(card));
-}
-
-static bool is_in_force(const struct multi_state *s, engine_card card)
-{
-    bool found = false;
-    for (unsigned i = 0; i < s->effect_count; i++)
-        found |= s->effects[i].card == card;
-    return found;
-}
-
-// M-incident-dur-2, M-incident-dur-6: what is not in force has done its work.
-void multi_finish_incident(struct engine_game *g, engine_card card)
-{
-    if (is_in_force(multi_state(g), card))
-        bits128_set(&multi_player(g, engine_card_owner(card))->in_force, engine_card_slot(card));
-    else
-        discard_known(g, card);
-}
-
-static void remove_effect(struct multi_state *s, unsigned index)
-{
-    s->effect_count--;
-    memmove(&s->effects[index], &s->effects[index + 1], (s->effect_count - index) * sizeof s->effects[0]);
-    s->effects[s->effect_count] = (struct multi_effect){0};
-}
-
-// M-boost-14
-static void end_effect(struct engine_game *g, unsigned index)
-{
-    struct multi_state *s = multi_state(g);
-    engine_card card = s->effects[index].card;
-    remove_effect(s, index);
-    if (is_in_force(s, card))
-        return;
-    bits128_clear(&multi_player(g, engine_card_owner(card))->in_force, engine_card_slot(card));
-    discard_known(g, card);
-}
-
-// M-incident-dur-9, M-turn-upkeep-4
-void multi_end_effects(struct engine_game *g, unsigned seat)
-{
-    const struct multi_state *s = multi_state(g);
-    for (unsigned i = 0; i < s->effect_count;) {
-        if (s->effects[i].duration == MULTI_THIS_TURN && s->effects[i].player == seat)
-            end_effect(g, i);
-        else
-            i++;
-    }
-}
-
-// M-incident-dur-8: what was attached to it alone is discarded.
-void multi_lose_target(struct engine_game *g, unsigned place)
-{
-    struct multi_state *s = multi_state(g);
-    for (unsigned i = 0; i < s->effect_count;) {
-        places_clear(&s->effects[i].targets, place);
-        if (s->effects[i].attached && !s->effects[i].targets)
-            end_effect(g, i);
-        else
-            i++;
-    }
-}
-
-void multi_lose_effects_of(struct engine_game *g, unsigned owner)
-{
-    struct multi_state *s = multi_state(g);
-    for (unsigned i = 0; i < s->effect_count;) {
-        if (engine_card_owner(s->effects[i].card) == owner)
-            remove_effect(s, i);
-        else
-            i++;
-    }
-}
-
-// M-holding-14
-int multi_incident_points(const struct engine_game *g, unsigned place)
-{
-    const struct multi_state *s = multi_state(g);
-    int points = 0;
-    for (unsigned i = 0; i < s->effect_count; i++)
-        if (s->effects[i].attached && places_test(s->effects[i].targets, place))
-            points += multi_kind_of(g, s->effects[i].card)->cost;
-    return points;
-}
-
-// --- What they do
-
-enum engine_progress multi_op_CHANGE(struct engine_game *g, struct engine_frame *f,
-                                     const struct engine_insn *in)
-{
-    struct multi_state *s = multi_state(g);
-    const struct multi_kind *kind = multi_kind_of(g, f->card);
-    if (!f->chosen)
-        return ENGINE_DONE;
-    if (s->effect_count == MULTI_EFFECTS) {
-        engine_end_game(g, EPIC_END_CAPACITY, 0);
-        return ENGINE_DONE;
-    }
-    bool one = g->m->code[kind->code].op == ENGINE_OP_TARGET;
-    s->effects[s->effect_count++] = (struct multi_effect){.targets = f->chosen,
-                                                          .card = f->card,
-                                                          .mod = in->b,
-                                                          .player = f->player,
-                                                          .duration = kind->duration,
-                                                          .attached = one};
-    return ENGINE_DONE;
-}
-
-// M-tap-3
-enum engine_progress multi_op_TAP(struct engine_game *g, struct engine_frame *f, const struct engine_insn *in)
-{
-    (void)in;
-    multi_state(g)->tapped |= f->chosen;
-    return ENGINE_DONE;
-}
-
-enum engine_progress multi_op_UNTAP(struct engine_game *g, struct engine_frame *f,
-                                    const struct engine_insn *in)
-{
-    (void)in;
-    multi_state(g)->tapped &= ~f->chosen;
-    multi_check_bonds(g);
-    return ENGINE_DONE;
-}
-
-enum engine_progress multi_op_MEND(struct engine_game *g, struct engine_frame *f,
-                                   const struct engine_insn *in)
-{
-    (void)in;
-    for (place_set left = f->chosen; left;)
-        multi_heal(g, places_pop(&left));
-    return ENGINE_DONE;
-}
+static_assert(ENGINE_OP_CHOOSE_ONE == 4, "what may or may not be done comes first among operations");

@@ -62,11 +62,24 @@ static void leave_play(struct engine_game *g, unsigned place)
     leave_combat(s, place);
 }
 
+// Programs under way speak of it no more.
+static void leave_programs(struct engine_state *s, unsigned place)
+{
+    for (unsigned i = 0; i < s->depth; i++) {
+        struct engine_frame *f = &s->frames[i];
+        places_clear(&f->chosen, place);
+        places_clear(&f->options, place);
+        if (f->source == place)
+            f->source = ENGINE_NO_PLACE;
+    }
+}
+
 void multi_forget_place(struct engine_game *g, unsigned place)
 {
     struct multi_state *s = multi_state(g);
     leave_play(g, place);
     multi_lose_target(g, place);
+    leave_programs(g->s, place);
     places_clear(&s->tapped, place);
     places_clear(&s->present, place);
     places_clear(&multi_player(g, s->controller[place])->own, place);
@@ -99,6 +112,7 @@ void multi_to_holding(struct engine_game *g, unsigned place)
         multi_forget_place(g, place);
         return;
     }
+    multi_give_back(g, place);
     leave_play(g, place);
     places_set(&multi_state(g)->holding, place);
 }

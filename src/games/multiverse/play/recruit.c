@@ -13,7 +13,7 @@ bool multi_can_play(const struct engine_game *g, unsigned seat, engine_card card
 {
     const struct multi_kind *kind = multi_kind_of(g, card);
     return kind->type == MULTI_CHARACTER && ~multi_state(g)->present && !multi_is_unique_elsewhere(g, card) &&
-           (free || multi_can_pay(g, seat, kind, kind->cost));
+           (free || multi_can_pay(g, seat, kind, multi_cost_of(g, seat, kind)));
 }
 
 // M-turn-recruit-2: as many as can be paid.
@@ -45,7 +45,8 @@ static bool may_move(const struct engine_game *g, unsigned seat, unsigned place)
         return false;
     if (places_test(s->holding, place))
         return !multi_is_unique_elsewhere(g, s->card[place]);
-    return !places_test(s->moved, place) && multi_can_pay(g, seat, kind, multi_evacuation_cost(g, place)) &&
+    return !places_test(s->moved | multi_limited(g, MULTI_CANNOT_MOVE), place) &&
+           multi_can_pay(g, seat, kind, multi_evacuation_cost(g, place)) &&
            multi_holding_has_room(g, places_only(place));
 }
 
@@ -84,7 +85,7 @@ void multi_play(struct engine_game *g, unsigned seat, engine_card card, unsigned
     if (how & ENGINE_PLAY_FREE)
         return;
     f->stage = MULTI_STAGE_PAY;
-    multi_begin_payment(g, kind->cost);
+    multi_begin_payment(g, multi_cost_of(g, seat, kind)); // M-energy-15
 }
 
 void multi_move(struct engine_game *g, unsigned place)

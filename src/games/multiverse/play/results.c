@@ -8,13 +8,14 @@
 // M-kill-1 to M-kill-5, M-kill-7: who may deal the third wound.
 bool multi_may_kill(const struct engine_game *g, unsigned attacker, unsigned recipient)
 {
-    const struct multi_kind *by = multi_kind_at(g, attacker), *of = multi_kind_at(g, recipient);
+    unsigned by = multi_traits_at(g, attacker).natures, of = multi_traits_at(g, recipient).natures;
     if (multi_has(g, recipient, MULTI_INVULNERABLE)) // M-ability-invulnerable-1
         return false;
     if (places_test(multi_state(g)->blocking, recipient) || multi_has(g, attacker, MULTI_INSANE))
         return true;
-    return by->natures >> MULTI_VILLAIN & 1U ||
-           (by->natures >> MULTI_ANTI_HERO & 1U && of->natures >> MULTI_VILLAIN & 1U);
+    if (places_test(multi_limited(g, MULTI_KILLS), attacker))
+        return true;
+    return by >> MULTI_VILLAIN & 1U || (by >> MULTI_ANTI_HERO & 1U && of >> MULTI_VILLAIN & 1U);
 }
 
 // M-score-1 to M-score-12: the points of a character that becomes inactive, and of all that is attached to
@@ -22,7 +23,7 @@ bool multi_may_kill(const struct engine_game *g, unsigned attacker, unsigned rec
 static void score(struct engine_game *g, unsigned seat, unsigned place)
 {
     unsigned owner = multi_state(g)->controller[place];
-    if (multi_allies(g, owner) >> seat & 1U)
+    if (multi_allies(g, owner) >> seat & 1U || (multi_owned_by(g, seat) & places_only(place))) // M-score-12
         return;
     multi_player(g, seat)->points += multi_points_of(g, place);
     g->s->check_seats |= (uint8_t)(1U << seat);
@@ -32,6 +33,8 @@ static void score(struct engine_game *g, unsigned seat, unsigned place)
 static void deal_wound(struct engine_game *g, unsigned place, unsigned seat)
 {
     struct multi_state *s = multi_state(g);
+    if (places_test(multi_limited(g, MULTI_NOT_WOUNDED), place))
+        return;
     if (places_test(s->disabled, place)) {
         multi_lose_points_for_kill(g, seat, place);
         multi_bury(g, place); // M-score-6: no further points
@@ -63,10 +66,11 @@ static place_set rescuers(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);
     place_set able = multi_player(g, seat)->own & multi_active(g) & ~s->rescued, heroes = 0;
+    able &= ~multi_limited(g, MULTI_CANNOT_RESCUE);
     places_clear(&able, s->wound.recipient);
     while (able) {
         unsigned place = places_pop(&able);
-        heroes |= places_if(multi_is_kind_of_hero(multi_kind_at(g, place)) &&
+        heroes |= places_if(multi_is_heroic(multi_traits_at(g, place).natures) &&
                                 places_test(multi_affectable(g, place), s->wound.recipient),
                             place);
     }
@@ -117,6 +121,8 @@ static void hit(struct engine_game *g, unsigned number, unsigned recipient)
         s->poison[recipient] < UINT8_MAX)
         s->poison[recipient]++;
     multi_take_control(g, attack->attacker, recipient, (enum multi_way)attack->way);
+    if (places_test(multi_limited(g, MULTI_NOT_WOUNDED), recipient))
+        return;
     if (!places_test(s->disabled, recipient) || multi_may_kill(g, attack->attacker, recipient))
         s->wound =
             (struct multi_wound){.open = true, .recipient = (uint8_t)recipient, .attack = (uint8_t)number};

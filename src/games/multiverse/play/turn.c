@@ -102,7 +102,7 @@ bool multi_untap_step(struct engine_game *g)
     if (ask_who_stays_tapped(g))
         return false;
     multi_take_marker(g);
-    s->tapped &= ~player->own | s->kept;
+    s->tapped &= ~player->own | s->kept | multi_limited(g, MULTI_CANNOT_UNTAP);
     s->kept = 0;
     multi_check_bonds(g);
     multi_untap_footholds(g, g->s->active);
@@ -120,7 +120,7 @@ bool multi_upkeep_step(struct engine_game *g)
     if (!multi_window_step(g))
         return false;
     multi_state(g)->raging &= ~multi_player(g, g->s->active)->own;
-    multi_end_effects(g, g->s->active);
+    multi_end_effects(g, 1U << g->s->active, MULTI_THIS_TURN);
     return true;
 }
 
@@ -240,6 +240,7 @@ void multi_end_turn(struct engine_game *g)
     s->rescued = s->helped = s->led = s->helped_attack = s->led_attack = 0;
     s->returned = s->moved = 0;
     memset(s->used, 0, sizeof s->used);
+    multi_end_effects(g, g->s->alive, MULTI_REST_OF_TURN);
 }
 
 // M-turn-5

@@ -63,9 +63,11 @@ static const struct engine_step_word steps[] = {
     {"no rescue", OWN(HEROIC), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .skipping = ENGINE_SKIP_UNASKED},
     {"resurrect", OWN(RESURRECT), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
+    {"raise", OWN(GRAVE), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
     {"pay", OWN(PAY), ENGINE_NAMES(NUMBER), .form = ENGINE_STEP_NAMES},
     {"dismiss", OWN(DISMISS), ENGINE_NAMES(PLACE), .form = ENGINE_STEP_NAMES},
-    {"discard", OWN(DISCARD), ENGINE_NAMES(CARD), .form = ENGINE_STEP_NAMES},
+    {"discard", OWN(DISCARD) | ENGINE_ASKS(ENGINE_ASK_DISCARD), ENGINE_NAMES(CARD),
+     .form = ENGINE_STEP_NAMES},
     {"pass", OWN(ACT) | OWN(INCIDENT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE,
      .skipping = ENGINE_SKIP_UNASKED, .everybody = true},
     {"end step", OWN(FOOTHOLD) | OWN(RECRUIT), ENGINE_NAMES(DONE), .form = ENGINE_STEP_ALONE},
@@ -371,6 +373,10 @@ static bool claim(const struct engine_claim *c, const struct engine_subject *x, 
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         if (words_take(c->w, sets[i].word))
             return claim_set(c, x, sets[i].set, wanted, sets[i].word);
+    for (unsigned limit = 0; wanted && limit < MULTI_LIMIT_COUNT; limit++)
+        if (words_take_phrase(c->w, multi_limit_words[limit]))
+            return claim_set(c, x, multi_limited(&c->g, (enum multi_limit)limit), true,
+                             multi_limit_words[limit]);
     if (words_take(c->w, "poison"))
         return engine_claim_number(c, "poison markers", s->poison[x->place]);
     if (!wanted)

@@ -132,8 +132,28 @@ static void tell_bonds(const struct multi_state *s, struct text *out)
         text_appendf(out, "%u %s %u\n", s->bonds[i].by, bond_words[s->bonds[i].kind], s->bonds[i].on);
 }
 
+// "in force for P1: Fog Bank on 3, +0/+2"
+static void tell_effect(const struct engine_game *g, const struct multi_effect *effect, struct text *out)
+{
+    static const char *const change[] = {
+        [MULTI_ADDS] = "%+d/%+d", [MULTI_BOOSTS_TO] = "at least %d/%d", [MULTI_SETS] = "set to %d/%d"};
+    const char *before = " on ";
+    text_appendf(out, "in force for P%u: %s", effect->player + 1U, engine_card_name(g, effect->card));
+    for (place_set left = effect->targets; left; before = ", ")
+        text_appendf(out, "%s%u", before, places_pop(&left));
+    if (effect->amount[MULTI_COMBAT] || effect->amount[MULTI_DEFENSE]) {
+        text_append(out, "; ");
+        text_appendf(out, change[multi_match(g)->mods[effect->mod].change], effect->amount[MULTI_COMBAT],
+                     effect->amount[MULTI_DEFENSE]);
+    }
+    text_append_char(out, '\n');
+}
+
 static void tell_board(const struct engine_game *g, struct text *out)
 {
+    const struct multi_state *s = multi_state(g);
+    for (unsigned i = 0; i < s->effect_count; i++)
+        tell_effect(g, &s->effects[i], out);
     for (place_set left = multi_state(g)->present; left;)
         tell_character(g, places_pop(&left), out);
     tell_bonds(multi_state(g), out);
@@ -209,6 +229,20 @@ static void put_character(const struct engine_game *g, unsigned place, struct js
     json_put_close(json, '}');
 }
 
+static void put_effect(const struct engine_game *g, const struct multi_effect *effect, struct json *json)
+{
+    json_put_open(json, NULL, '{');
+    engine_put_card(g, "card", effect->card, json);
+    json_put_integer(json, "player", effect->player);
+    json_put_open(json, "places", '[');
+    for (place_set left = effect->targets; left;)
+        json_put_integer(json, NULL, places_pop(&left));
+    json_put_close(json, ']');
+    json_put_integer(json, "combat", effect->amount[MULTI_COMBAT]);
+    json_put_integer(json, "defense", effect->amount[MULTI_DEFENSE]);
+    json_put_close(json, '}');
+}
+
 static void put_rest(const struct engine_game *g, struct json *json)
 {
     const struct multi_state *s = multi_state(g);
@@ -234,6 +268,10 @@ static void put_rest(const struct engine_game *g, struct json *json)
         json_put_integer(json, "on", s->bonds[i].on);
         json_put_close(json, '}');
     }
+    json_put_close(json, ']');
+    json_put_open(json, "effects", '[');
+    for (unsigned i = 0; i < s->effect_count; i++)
+        put_effect(g, &s->effects[i], json);
     json_put_close(json, ']');
     json_put_open(json, "attacks", '[');
     for (unsigned i = s->settled; i < s->attack_count; i++) {
