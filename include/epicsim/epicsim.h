@@ -6,6 +6,7 @@
 //     deck.h      deck lists                    action.h   actions and their words
 //     match.h     who plays with what           outcome.h  how a game ended
 //     view.h      what a seat knows             player.h   search players
+//     facts.h     the same, to be read by name
 //     run.h       many games, and who wins
 //
 // All names begin with epic_ or EPIC_.  Nothing prints, ends the program, or keeps anything behind the
@@ -19,6 +20,7 @@
 #include "epicsim/deck.h"
 #include "epicsim/error.h"
 #include "epicsim/export.h"
+#include "epicsim/facts.h"
 #include "epicsim/game.h"
 #include "epicsim/match.h"
 #include "epicsim/outcome.h"

@@ -19,7 +19,7 @@ class Choice(ctypes.Structure):
 
 
 class Options(ctypes.Structure):
-    _fields_ = [("first_seat", ctypes.c_int), ("value", ctypes.c_int * 8)]
+    _fields_ = [("first_seat", ctypes.c_int), ("value", ctypes.c_int * 12)]
 
 
 class Outcome(ctypes.Structure):

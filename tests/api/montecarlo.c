@@ -1,5 +1,6 @@
-// What a bot author writes: flat Monte Carlo, which sees no more than its seat may, against a player of the
-// library.  Prints every action of the first game as "epicsim trace" does, its hash, and how many it has won.
+// What a bot author writes: the library's own player `flat` once more, which sees no more than its seat may.
+// It plays against a player of the library; against flat:PLAYOUTS it wins half of the games.  Prints every
+// action of the first game as "epicsim trace" does, its hash, and how many it has won.
 //
 //     montecarlo PLAYOUTS GAMES SPEC [CARDS]
 //
@@ -29,47 +30,88 @@ static void give_up(void)
 
 // --- A bot ----------------------------------------------------------------------------------------
 
+struct move {
+    epic_action action;
+    double worth; // points in all worlds so far
+};
+
 struct bot {
     const struct epic_match *match;
     unsigned playouts;
+    unsigned long worlds; // so far
     struct epic_view *view;
     struct epic_state *world, *copy;
     struct epic_random *random, *again; // its own, not the game's
 };
 
-static unsigned points_of(const struct bot *bot, unsigned seat)
+static unsigned turn_of(const struct bot *bot, const struct epic_state *state)
 {
     struct epic_outcome outcome;
-    epic_state_outcome(bot->match, bot->copy, &outcome);
-    CHECK(outcome.ending != EPIC_RUNNING && outcome.ending < EPIC_ENDINGS);
-    if (outcome.winners == 0)
-        return 1;
-    return outcome.winners >> seat & 1u ? 2 : 0;
+    epic_state_outcome(bot->match, state, &outcome);
+    CHECK(outcome.ending < EPIC_ENDINGS);
+    return outcome.turns;
 }
 
-// All actions are tried in the same worlds with the same luck.
+// What the copy brings a seat if it is played on at random to the end of the turn, and judged then.  What
+// comes a turn later counts a little less.
+static double try_copy(struct bot *bot, unsigned seat, unsigned turn)
+{
+    struct epic_playout how = {EPIC_PLAYOUT_RANDOM, 0, NULL};
+    double points[EPIC_MAX_SEATS], ahead;
+    unsigned later;
+    how.last_turn = turn;
+    CHECK(epic_state_play_on(bot->match, bot->copy, bot->again, &how, &error));
+    epic_state_forecast(bot->match, bot->copy, points);
+    CHECK(points[seat] >= 0 && points[seat] <= 1);
+    ahead = points[seat] - 0.5;
+    for (later = turn_of(bot, bot->copy) - turn; later > 0; later--)
+        ahead *= 0.995;
+    return 0.5 + ahead;
+}
+
+// All moves that are left are tried in one more world, with the same luck.
+static void try_world(struct bot *bot, struct move *moves, unsigned count, unsigned seat, unsigned turn)
+{
+    epic_random_seed(bot->random, 1234, bot->worlds++);
+    epic_view_determinise(bot->match, bot->view, bot->world, bot->random);
+    for (unsigned i = 0; i < count; i++) {
+        epic_state_copy(bot->match, bot->copy, bot->world);
+        epic_random_copy(bot->again, bot->random);
+        CHECK(epic_state_apply(bot->match, bot->copy, moves[i].action, bot->again, &error));
+        moves[i].worth += try_copy(bot, seat, turn);
+    }
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct move *x = a, *y = b;
+    return (x->worth < y->worth) - (x->worth > y->worth);
+}
+
+// Sequential halving: the moves that are left share a round's playouts, then the worse half is dropped.
 static epic_action decide(struct bot *bot, const struct epic_state *state, unsigned seat)
 {
     epic_action list[EPIC_MAX_ACTIONS];
-    unsigned points[EPIC_MAX_ACTIONS] = {0};
+    struct move moves[EPIC_MAX_ACTIONS];
     unsigned count = epic_state_actions(bot->match, state, list, EPIC_MAX_ACTIONS);
-    unsigned best = 0;
-    epic_view_observe(bot->match, state, seat, bot->view);
-    for (unsigned playout = 0; playout < bot->playouts; playout++) {
-        epic_view_determinise(bot->match, bot->view, bot->world, bot->random);
-        for (unsigned i = 0; i < count; i++) {
-            epic_state_copy(bot->match, bot->copy, bot->world);
-            epic_random_copy(bot->again, bot->random);
-            CHECK(epic_state_apply(bot->match, bot->copy, list[i], bot->again, &error));
-            epic_state_playout(bot->match, bot->copy, bot->again);
-            points[i] += points_of(bot, seat);
-        }
-        epic_random_seed(bot->random, 1234, playout);
+    unsigned rounds = 0, left = bot->playouts, turn = turn_of(bot, state);
+    for (unsigned i = 0; i < count; i++) {
+        moves[i].action = list[i];
+        moves[i].worth = 0;
     }
-    for (unsigned i = 1; i < count; i++)
-        if (points[i] > points[best])
-            best = i;
-    return list[best];
+    while (1u << rounds < count)
+        rounds++;
+    epic_view_observe(bot->match, state, seat, bot->view);
+    for (; rounds > 0; rounds--) {
+        unsigned worlds = left / (rounds * count);
+        worlds = worlds > 0 ? worlds : 1;
+        left -= worlds * count < left ? worlds * count : left;
+        for (; worlds > 0; worlds--)
+            try_world(bot, moves, count, seat, turn);
+        qsort(moves, count, sizeof *moves, compare);
+        count = (count + 1) / 2;
+    }
+    return moves[0].action;
 }
 
 static void bot_open(struct bot *bot)

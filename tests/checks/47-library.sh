@@ -67,6 +67,11 @@ for kind in shared static; do
 done
 cmp "$work/shared.out" "$work/static.out"
 
+# It is the library's own flat once more: as strong, within the 99.7 % interval of so many games.
+"$work/shared" 20 300 flat:20 >"$work/flat.out" || fail "montecarlo against flat"
+half=$(sed -nE 's/^wins ([0-9]+) of 300$/\1/p' "$work/flat.out")
+[ "${half:-0}" -ge 124 ] && [ "$half" -le 176 ] || fail "flat, rebuilt, wins ${half:-none} of 300 games against flat"
+
 # Mistakes are words and a status, whatever the library is.
 echo 'champion "Ox" wild ox, cost one, 9/9' >"$work/bad.cards"
 status=0
@@ -92,4 +97,4 @@ fi
 grep '^hash:' "$work/traced" | diff - <(/usr/bin/python3 -B tests/api/bind.py "$library/libepicsim.so") ||
     fail "Python plays another game than epicsim trace"
 
-echo "$(wc -l <"$work/promised") functions, shared and static; a search won $won of 20 games"
+echo "$(wc -l <"$work/promised") functions, shared and static; a search won $won of 20 games, and $half of 300 against itself"

@@ -49,6 +49,7 @@ struct engine_words {
     const struct engine_verb_words *verbs; // by verb; 0 is none
     unsigned verb_count;
     const char *beside;        // the card beside the deck: "god"
+    const char *board;         // what is in play, the member of JSON: "champions"
     const char *const *events; // by event that triggers an ability
     unsigned event_count;
     // What an ability is, in a word or two: "tribute", "power".

@@ -664,6 +664,125 @@ static void players_play_again_what_they_played(void **context)
     epic_player_free(players[1]);
 }
 
+// --- Facts, forecasts, playing on -----------------------------------------------------------------
+
+static void facts_are_read_by_name(void **context)
+{
+    struct table *t = *context;
+    struct epic_view *view = epic_view_new(t->match);
+    long long number = 0;
+    epic_state_start(t->match, t->state, t->random);
+    epic_view_observe(t->match, t->state, 0, view);
+    struct epic_facts *facts = epic_facts_new(t->match, view, &t->error);
+    assert_non_null(facts);
+    assert_true(epic_facts_number(facts, 0, "health", &number));
+    assert_int_equal(number, 30);
+    assert_true(epic_facts_number(facts, 1, "hidden_hand", &number));
+    assert_int_equal(number, epic_facts_card_count(facts, 0, "hand"));
+    assert_int_equal(epic_facts_card_count(facts, 1, "hand"), 0);
+    assert_true(epic_cards_find(t->cards, epic_facts_card(facts, 0, "hand", 0)) >= 0);
+    assert_null(epic_facts_card(facts, 0, "hand", 60));
+    assert_null(epic_facts_card(facts, 0, "sleeve", 0));
+    assert_false(epic_facts_number(facts, 0, "mojo", &number));
+    assert_false(epic_facts_number(facts, 0, "hand", &number));
+    assert_false(epic_facts_number(facts, 0, "aligned_gold.wild", &number));
+    assert_false(epic_facts_number(facts, 2, "health", &number));
+    const struct epic_fact *all = epic_facts_all(facts);
+    assert_int_equal(epic_fact_integer(epic_fact_member(all, "turn")), 1);
+    assert_string_equal(epic_fact_name(all, 0), "turn");
+    assert_int_equal(epic_fact_integer(epic_fact_item(all, 0)), 1);
+    assert_null(epic_fact_name(all, 1000));
+    assert_null(epic_fact_item(all, 1000));
+    assert_null(epic_fact_member(epic_fact_member(all, "nothing"), "more"));
+    assert_null(epic_fact_text(epic_fact_member(all, "turn")));
+    assert_int_equal(epic_fact_count(epic_fact_member(all, "players")), 2);
+    epic_facts_free(facts);
+    epic_facts_free(NULL);
+    epic_view_free(view);
+}
+
+// A game at random: what facts and the text say of champions is what the description says.
+static void facts_tell_what_is_in_play(void **context)
+{
+    struct table *t = *context;
+    struct epic_view *view = epic_view_new(t->match);
+    char json[30000];
+    unsigned seen = 0;
+    epic_state_start(t->match, t->state, t->random);
+    struct epic_choice choice;
+    while (epic_state_choice(t->match, t->state, &choice)) {
+        epic_view_observe(t->match, t->state, choice.seat, view);
+        struct epic_facts *facts = epic_facts_new(t->match, view, &t->error);
+        assert_true(epic_view_json(t->match, view, json, sizeof json) < sizeof json);
+        for (unsigned seat = 0; seat < 2; seat++) {
+            unsigned count = epic_facts_board_count(facts, seat);
+            for (unsigned i = 0; i < count; i++) {
+                const struct epic_fact *thing = epic_facts_board(facts, seat, i);
+                const char *name = epic_fact_text(epic_fact_member(thing, "card"));
+                assert_true(epic_cards_find(t->cards, name) >= 0);
+                says(json, name);
+                const struct epic_fact *said = epic_fact_member(thing, "state");
+                assert_true(epic_fact_has(said, "prepared") !=
+                            (epic_fact_has(said, "expended") || epic_fact_has(said, "flipped")));
+                assert_false(epic_fact_has(said, "prepar"));
+                seen++;
+            }
+            assert_null(epic_facts_board(facts, seat, count));
+        }
+        epic_facts_free(facts);
+        assert_true(epic_state_apply(t->match, t->state, epic_state_pick(t->match, t->state, t->random),
+                                     t->random, NULL));
+    }
+    assert_true(seen > 10);
+    epic_view_free(view);
+}
+
+static unsigned turn_of(const struct table *t)
+{
+    struct epic_outcome outcome;
+    epic_state_outcome(t->match, t->state, &outcome);
+    return outcome.turns;
+}
+
+static void games_are_played_on_with_a_limit(void **context)
+{
+    struct table *t = *context;
+    struct epic_view *view = epic_view_new(t->match);
+    struct epic_choice choice;
+    double points[2];
+    uint64_t ends[EPIC_PLAYOUTS];
+    for (int by = 0; by < EPIC_PLAYOUTS; by++) {
+        struct epic_playout how = {(enum epic_playout_by)by, 4, view};
+        epic_random_seed(t->random, 5, 0);
+        epic_state_start(t->match, t->state, t->random);
+        assert_true(epic_state_play_on(t->match, t->state, t->random, &how, &t->error));
+        assert_int_equal(turn_of(t), 5);
+        how.last_turn = 1; // is over: to the end of the present one
+        assert_true(epic_state_play_on(t->match, t->state, t->random, &how, &t->error));
+        assert_int_equal(turn_of(t), 6);
+        epic_state_forecast(t->match, t->state, points);
+        assert_true(points[0] > 0 && points[0] < 1 && fabs(points[0] + points[1] - 1) < 1e-9);
+        how.last_turn = 0;
+        assert_true(epic_state_play_on(t->match, t->state, t->random, &how, &t->error));
+        assert_false(epic_state_choice(t->match, t->state, &choice));
+        epic_state_forecast(t->match, t->state, points);
+        assert_true(points[0] + points[1] == 1 && (points[0] == 0 || points[0] == 1));
+        ends[by] = epic_state_hash(t->match, t->state);
+        assert_true(epic_state_play_on(t->match, t->state, t->random, &how, &t->error));
+        assert_true(epic_state_hash(t->match, t->state) == ends[by]);
+    }
+    assert_true(ends[0] != ends[1] && ends[1] != ends[2]);
+    assert_string_equal(epic_playout_name(EPIC_PLAYOUT_HEURISTIC), "heuristic");
+    assert_null(epic_playout_name(EPIC_PLAYOUTS));
+    struct epic_playout wrong = {EPIC_PLAYOUT_HEURISTIC, 0, NULL};
+    assert_false(epic_state_play_on(t->match, t->state, t->random, &wrong, &t->error));
+    says(t->error.text, "room for a view");
+    wrong.by = EPIC_PLAYOUTS;
+    assert_false(epic_state_play_on(t->match, t->state, t->random, &wrong, &t->error));
+    says(t->error.text, "there is no way 3");
+    epic_view_free(view);
+}
+
 // --- Runs -----------------------------------------------------------------------------------------
 
 static struct epic_run run_of(const struct table *t)
@@ -789,6 +908,9 @@ int main(void)
         cmocka_unit_test(players_are_listed),
         AT_TABLE(wrong_players_are_an_error),
         AT_TABLE(players_play_again_what_they_played),
+        AT_TABLE(facts_are_read_by_name),
+        AT_TABLE(facts_tell_what_is_in_play),
+        AT_TABLE(games_are_played_on_with_a_limit),
         AT_TABLE(runs_say_who_wins),
         AT_TABLE(runs_end_early_if_they_are_told),
         AT_TABLE(runs_have_players_and_tables),

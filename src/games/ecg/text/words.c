@@ -60,6 +60,7 @@ const struct engine_words ecg_words = {
     .events = events,
     .event_count = ECG_EVENTS,
     .beside = "god",
+    .board = "champions",
     .ability = champ_ability_word,
     .numbers = numbers,
     .tell_turn = ecg_tell_turn,

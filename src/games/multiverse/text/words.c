@@ -298,6 +298,7 @@ const struct engine_words multi_words = {
     .verbs = verbs,
     .verb_count = MULTI_VERBS,
     .ability = ability,
+    .board = "characters",
     .numbers = numbers,
     .tell_turn = tell_turn,
     .tell_player = tell_player,

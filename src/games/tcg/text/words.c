@@ -186,6 +186,7 @@ const struct engine_words tcg_words = {
     .events = events,
     .event_count = TCG_EVENTS,
     .ability = ability_word,
+    .board = "champions",
     .numbers = numbers,
     .tell_turn = tell_turn,
     .tell_board = champ_tell_champions,
