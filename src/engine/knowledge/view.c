@@ -55,6 +55,9 @@ void engine_observe(const struct epic_match *match, const void *state, unsigned 
     engine_hide_hands(&g, seat);
     if (hidden) {
         engine_hide_choice(g.s);
+        // Nor is it seen how many, for the last ones may leave no choice.
+        if (g.m->rules->words->questions[g.s->choice.what].tells == ENGINE_TELLS_UNSEEN)
+            g.s->picked = bits128_none();
         if (knowledge(&g)->hide_options)
             knowledge(&g)->hide_options(&g.s->choice);
     }

@@ -351,6 +351,13 @@ void multi_use(struct engine_game *g, unsigned place)
     multi_take_priority(g, f->player);
 }
 
+// Since somebody has left there is nothing that it could be used for: it is not.
+static bool is_gone(struct engine_frame *f)
+{
+    f->stage = ENGINE_STAGE_RUN;
+    return true;
+}
+
 // Whether it is settled which of these it is, in `left`; asks for it if there are several.
 static bool is_named(struct engine_game *g, struct engine_frame *f, unsigned choices)
 {
@@ -380,18 +387,26 @@ static unsigned modes_of(const struct engine_game *g, const struct engine_frame 
 
 bool multi_act(struct engine_game *g, struct engine_frame *f)
 {
+    unsigned usable;
+    place_set targets;
     switch (f->stage) {
     case MULTI_STAGE_ACTION:
-        if (!is_named(g, f, multi_usable_of(g, f->source)))
+        usable = multi_usable_of(g, f->source);
+        if (!usable)
+            return is_gone(f);
+        if (!is_named(g, f, usable))
             return false;
         f->item = (uint8_t)(1U + f->left);
         go_on(f, MULTI_STAGE_TARGET);
         return true;
     case MULTI_STAGE_TARGET:
-        if (!f->chosen) {
-            engine_ask(g, ENGINE_ASK_TARGET, f->player)->places = targets_of(g, f->source, f->item - 1U);
+        targets = f->chosen ? 0 : targets_of(g, f->source, f->item - 1U);
+        if (targets) {
+            engine_ask(g, ENGINE_ASK_TARGET, f->player)->places = targets;
             return false;
         }
+        if (!f->chosen)
+            return is_gone(f);
         f->stage = MULTI_STAGE_MODE;
         return true;
     case MULTI_STAGE_MODE:
