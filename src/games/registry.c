@@ -2,16 +2,16 @@
 
 #include <string.h>
 
-extern const struct epic_rules ecg_rules, tcg_rules;
+extern const struct epic_rules ecg_rules, tcg_rules, multiverse_rules;
 
-#ifdef EPICSIM_TEST_GAME // in tests there is one more, and one that is not ready for users
-extern const struct epic_rules EPICSIM_TEST_GAME, multiverse_rules;
-#define TEST_GAMES &EPICSIM_TEST_GAME, &multiverse_rules,
+#ifdef EPICSIM_TEST_GAME // in tests there is one more
+extern const struct epic_rules EPICSIM_TEST_GAME;
+#define TEST_GAMES &EPICSIM_TEST_GAME,
 #else
 #define TEST_GAMES
 #endif
 
-static const struct epic_rules *const games[] = {&ecg_rules, &tcg_rules, TEST_GAMES NULL};
+static const struct epic_rules *const games[] = {&ecg_rules, &tcg_rules, &multiverse_rules, TEST_GAMES NULL};
 
 const struct epic_rules *const *epic_rules_all(void) { return games; }
 

@@ -1,5 +1,5 @@
 epicsim games
-{ epicsim games ecg; echo; epicsim games tcg; } | cmp - <(epicsim games)
+{ epicsim games ecg; echo; epicsim games tcg; echo; epicsim games multiverse; } | cmp - <(epicsim games)
 # Options by name, and what there is not of them.
 epicsim run -p random burn tall -n 50 --option turn-cap=3 2>/dev/null | cmp - <(epicsim run -p random burn tall -n 50 --turn-cap 3 2>/dev/null)
 epicsim trace -p random burn tall --option health=12 --option edition=2017 | sed -n '/^edition/,/^turn-cap/p;/^P1/{p;q}'

@@ -1,6 +1,6 @@
 # What is nearly a card, and what is part of some, of one, of many, and of none.
 epicsim show Fire
-epicsim show eel
+epicsim show titan
 epicsim show a
 epicsim show zzzzzz
 epicsim show ""

@@ -142,8 +142,8 @@ const struct epic_option multi_options[] = {
     BATTLE("later-battles", "points that end each one that follows; 0: as the second"),
     [MULTI_OPTION_TURN_CAP] = {.name = "turn-cap",
                                .meaning = "a game that reaches so many turns has no result",
-                               .fallback = 300,
+                               .fallback = 500,
                                .low = 1,
-                               .high = 1000000},
+                               .high = 1000},
     [MULTI_OPTIONS] = {.name = NULL},
 };

@@ -9,6 +9,10 @@ static_assert(offsetof(struct multi_state, player) + 2 * sizeof(struct multi_pla
 extern const struct epic_rules multiverse_rules;
 extern const struct epic_scenario_rules multi_scenario_rules;
 
+static const char *const bench_decks[] = {"iron-bay",       "slow-poison",  "bloodlines",
+                                          "hold-the-light", "three-worlds", "unseen-hands",
+                                          "fallout",        "high-orbit",   NULL};
+
 const struct epic_rules multiverse_rules = {
     .id = "multiverse",
     .title = "Epic, the superhero game",
@@ -16,6 +20,7 @@ const struct epic_rules multiverse_rules = {
     .max_seats = EPIC_MAX_SEATS,
     .options = multi_options,
     .formats = multi_formats,
+    .bench_decks = bench_decks,
     .rule_id = "M-[a-z]+(-[a-z]+)*-[0-9]+|RD-[0-9]+|S-[0-9]+",
     .card_columns = multi_card_columns,
     .engine = &multi_engine_rules,

@@ -35,7 +35,7 @@ enum { FOR_ATTACK, FOR_DEFENSE, BONUSES };
 static place_set useful(const struct engine_game *g, unsigned bonus)
 {
     const struct multi_state *s = multi_state(g);
-    place_set own = multi_player(g, g->s->active)->own, foes = 0;
+    place_set own = multi_fighters(g, g->s->active), foes = 0;
     for (unsigned left = g->s->alive & ~multi_allies(g, g->s->active); left; left &= left - 1)
         foes |= multi_player(g, (unsigned)__builtin_ctz(left))->own;
     place_set attackers = own & multi_active(g) & ~s->tapped;
