@@ -122,6 +122,16 @@ static void check_beside(const struct engine_deck_check *c, bool allowed)
         (void)diag_error(c->out, deck->god_place, "a %s deck has no %s", c->format, beside);
 }
 
+static void check_restriction(const struct engine_deck_check *c)
+{
+    if (!c->deck->restriction.length)
+        return;
+    if (c->rules->engine->check_restriction)
+        c->rules->engine->check_restriction(c);
+    else
+        (void)diag_error(c->out, c->deck->restriction, "decks of %s are not restricted", c->rules->title);
+}
+
 bool engine_deck_check(const struct epic_rules *rules, const void *cards, const struct epic_deck *deck,
                        struct diag_list *out)
 {
@@ -136,6 +146,7 @@ bool engine_deck_check(const struct epic_rules *rules, const void *cards, const 
     if (deck->sideboard)
         check_types(&c, deck->sideboard);
     check_beside(&c, limits->beside);
+    check_restriction(&c);
     if (!limits->sideboard)
         engine_check_no_sideboard(&c);
     engine_check_deck_size(&c, limits->least, limits->most);

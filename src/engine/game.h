@@ -99,6 +99,7 @@ struct engine_rules {
     // the same card all the same.
     const struct engine_deck_limits *limits;
     void (*check_deck)(const struct engine_deck_check *c);
+    void (*check_restriction)(const struct engine_deck_check *c); // NULL: no deck is restricted to anything
     bool (*lies_beside)(const void *cards, unsigned kind);
     const char *wording;
 

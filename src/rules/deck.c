@@ -48,9 +48,19 @@ static bool span_is(struct span span, const char *word)
 
 // --- Reading --------------------------------------------------------------------------------------
 
-enum header { HEADER_NAME, HEADER_GAME, HEADER_FORMAT, HEADER_SOURCE, HEADER_GOD, HEADER_SIDEBOARD, HEADERS };
+enum header {
+    HEADER_NAME,
+    HEADER_GAME,
+    HEADER_FORMAT,
+    HEADER_SOURCE,
+    HEADER_GOD,
+    HEADER_RESTRICTED,
+    HEADER_SIDEBOARD,
+    HEADERS
+};
 
-static const char *const header_names[HEADERS] = {"name", "game", "format", "source", "god", "sideboard"};
+static const char *const header_names[HEADERS] = {"name", "game",       "format",   "source",
+                                                  "god",  "restricted", "sideboard"};
 
 struct reading {
     struct epic_deck *deck;
@@ -215,6 +225,7 @@ static bool read_header(struct reading *r, struct span word, struct span value)
     case HEADER_GAME: return read_game(r, value);
     case HEADER_FORMAT: return read_format(r, value);
     case HEADER_GOD: return read_god(r, value);
+    case HEADER_RESTRICTED: r->deck->restriction = place_of(r, value); break;
     case HEADER_SOURCE:
     case HEADER_SIDEBOARD:
     case HEADERS: break;

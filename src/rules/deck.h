@@ -6,6 +6,7 @@
 //     format: constructed
 //     source: https://example.org/burn
 //     god: Furios, Father of Nature
+//     restricted: villain # what its cards are, in games that have this
 //
 //     3 Fireball
 //     3x Flash Fire       # a comment
@@ -51,8 +52,9 @@ struct epic_deck {
     uint8_t counts[EPIC_DECK_CARDS];
     struct diag_place places[EPIC_DECK_CARDS];
     struct diag_place god_place;
-    struct epic_deck *sideboard; // a list like this one, without name and format; NULL: none
-    struct diag_source whole;    // the file without its text: for what is wrong with no single line
+    struct diag_place restriction; // the word; length 0: none
+    struct epic_deck *sideboard;   // a list like this one, without name and format; NULL: none
+    struct diag_source whole;      // the file without its text: for what is wrong with no single line
     struct diag_source source;
     struct text text;
 };

@@ -3,6 +3,7 @@
  *
  *   match.c            decks made ready, options, how many points win
  *   decks.c            formats: what may be in a deck
+ *   restriction.c      decks of one attribute
  *   play/setup.c       who begins, opening hands, redraws
  *   play/turn.c        the steps of a turn and who may act in them
  *   play/places.c      characters come into play, move to the holding area and back, leave
@@ -120,6 +121,7 @@ static inline const struct multi_kind *multi_kind_at(const struct engine_game *g
 extern const struct engine_deck_limits multi_limits[];
 extern const struct epic_format multi_formats[];
 void multi_check_deck(const struct engine_deck_check *c);
+void multi_check_restriction(const struct engine_deck_check *c); // restriction.c
 bool multi_fits(const void *cards, const struct epic_deck *const *decks, unsigned seats,
                 const struct epic_options *options, struct diag_list *out);
 bool multi_is_campaign(const struct epic_options *options);

@@ -19,7 +19,11 @@ static const char texts[] = "foothold \"Mill\" red\n"
                             "character \"Bo\" red technological non-unique, cost 1, 1/1\n"
                             "character \"Cy\" blue genetic non-unique, cost 1, 1/1\n"
                             "character \"Di\" blue with black alien non-unique, cost 1, 1/1\n"
-                            "incident \"Rain\", cost 1, ambiguous\n  draw 1\n";
+                            "incident \"Rain\", cost 1, ambiguous\n  draw 1\n"
+                            "set \"North Press\"\n"
+                            "character \"Eve\" black alien mutant villain non-unique, cost 1, 1/1\n"
+                            "set \"South Press\"\n"
+                            "character \"Fay\" black alien mutant non-unique, cost 1, 1/1\n  team watch\n";
 
 static const struct epic_rules *rules;
 static void *cards;
@@ -123,6 +127,36 @@ static void mixed(void **state)
     check("mixed", "7 Mill\n7 Quay\n7 Lab\n19 Rain\n", "footholds of 3 kinds");
     check("mixed", "20 Mill\n20 Bo\n", "footholds of 1 kinds");
     check("mixed", "10 Mill\n10 Arch\n19 Bo\n1 Cy\n", "no foothold of the deck pays for \"Cy\"");
+}
+
+// M-format-restricted-1, M-format-restricted-2, M-format-restricted-4: characters have what the deck says,
+// other cards need not.
+static void restricted(void **state)
+{
+    (void)state;
+    check("any", "restricted: hero\n1 Fay\n1 Mill\n1 Rain\n", NULL);
+    check("any", "restricted: hero\n1 Fay\n1 Eve\n",
+          "test.deck:5:3: error: \"Eve\" is not \"hero\", to which the deck is restricted");
+    check("any", "restricted: Villain\n1 Eve\n", NULL);
+    check("any", "restricted: villain\n1 Fay\n", "\"Fay\" is not \"villain\"");
+    check("any", "restricted: mutant\n1 Fay\n1 Eve\n", NULL);
+    check("any", "restricted: mutant\n1 Fay\n1 Bo\n", "\"Bo\" is not \"mutant\"");
+    check("any", "restricted: watch\n1 Fay\n", NULL);
+    check("any", "restricted: watch\n1 Eve\n", "\"Eve\" is not \"watch\"");
+    check("any", "restricted: mutants\n1 Fay\n", "no card is \"mutants\"");
+    check("any", "restricted: mutants\n1 Fay\n", "did you mean \"mutant\"?");
+}
+
+// M-format-restricted-3, M-format-restricted-4: one publisher, or one color or origin.
+static void restricted_to_publishers(void **state)
+{
+    (void)state;
+    check("any", "restricted: north press\n1 Eve\n1 Arch\n1 Rain\n", NULL);
+    check("any", "restricted: north press\n1 Fay\n", "\"Fay\" is not \"north press\"");
+    check("any", "restricted: alien\n1 Eve\n1 Di\n1 Mill\n", NULL);
+    check("any", "restricted: alien\n1 Bo\n", "\"Bo\" is not \"alien\"");
+    check("any", "restricted: black\n1 Eve\n", NULL);
+    check("any", "restricted: black\n1 Cy\n", "\"Cy\" is not \"black\"");
 }
 
 // --- Matches
@@ -310,10 +344,13 @@ static void chooser(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes),           cmocka_unit_test(copies),         cmocka_unit_test(standard),
-        cmocka_unit_test(second_color),    cmocka_unit_test(mixed),          cmocka_unit_test(equal_points),
-        cmocka_unit_test(points_that_win), cmocka_unit_test(chooser),        cmocka_unit_test(countdown),
-        cmocka_unit_test(campaign),        cmocka_unit_test(campaign_decks),
+        cmocka_unit_test(sizes),           cmocka_unit_test(copies),
+        cmocka_unit_test(standard),        cmocka_unit_test(second_color),
+        cmocka_unit_test(mixed),           cmocka_unit_test(equal_points),
+        cmocka_unit_test(points_that_win), cmocka_unit_test(chooser),
+        cmocka_unit_test(countdown),       cmocka_unit_test(campaign),
+        cmocka_unit_test(restricted),      cmocka_unit_test(restricted_to_publishers),
+        cmocka_unit_test(campaign_decks),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

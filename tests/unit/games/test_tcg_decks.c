@@ -245,6 +245,13 @@ static void sideboards(void **state)
     check((struct wanted){"any", .actions = 1, .side = 4}, NULL);
 }
 
+static void restrictions_of_other_games(void **state)
+{
+    (void)state;
+    check((struct wanted){"any", .actions = 1, .more = "restricted: human\n"},
+          "decks of Epic TCG are not restricted");
+}
+
 // T-format-sealed-2 to T-format-sealed-4, T-format-sealed-6 to T-format-sealed-8, T-format-draft-9,
 // T-format-designed-6, T-format-restricted-3
 static void sealed(void **state)
@@ -335,6 +342,7 @@ int main(void)
         cmocka_unit_test(copies_of_gifts),
         cmocka_unit_test(restricted_and_banned),
         cmocka_unit_test(sideboards),
+        cmocka_unit_test(restrictions_of_other_games),
         cmocka_unit_test(sealed),
         cmocka_unit_test(pack_war),
         cmocka_unit_test(tokens),

@@ -195,10 +195,11 @@ static void unknown_words(void **state)
                    "lists/my deck.deck:2:3: error: unknown card \"Quetzalcoatlus\"\n"
                    "    2 | 2 Quetzalcoatlus\n"
                    "      |   ^~~~~~~~~~~~~~\n");
-    assert_refused("colour: red\nfireball\n", "lists/my deck.deck:1:1: error: unknown header \"colour\"\n"
-                                              "    1 | colour: red\n"
-                                              "      | ^~~~~~\n"
-                                              "help: there are name, game, format, source, god, sideboard\n");
+    assert_refused("colour: red\nfireball\n",
+                   "lists/my deck.deck:1:1: error: unknown header \"colour\"\n"
+                   "    1 | colour: red\n"
+                   "      | ^~~~~~\n"
+                   "help: there are name, game, format, source, god, restricted, sideboard\n");
     assert_refused("nmae: red\nfireball\n", "lists/my deck.deck:1:1: error: unknown header \"nmae\"\n"
                                             "    1 | nmae: red\n"
                                             "      | ^~~~\n"

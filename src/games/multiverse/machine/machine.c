@@ -56,6 +56,7 @@ const struct engine_rules multi_engine_rules = {
     .audit = &multi_audit,
     .limits = multi_limits,
     .check_deck = multi_check_deck,
+    .check_restriction = multi_check_restriction,
     .match_size = sizeof(struct multi_match),
     .lists_at = offsetof(struct multi_match, list),
     .list_size = sizeof(struct multi_list),
