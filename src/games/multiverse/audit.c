@@ -23,7 +23,8 @@ static void audit_sets(struct engine_auditor *a)
         engine_audit_within(a, "has used an ability", s->used[i], s->present);
     engine_audit_within(a, "in the holding area", s->holding, ~(s->injured | s->disabled)); // M-holding-11
     engine_audit_within(a, "injured", s->injured, ~s->disabled);
-    engine_audit_within(a, "blocked for", s->guarded, s->attacked);
+    if (!multi_match(&a->g)->single_attacks)
+        engine_audit_within(a, "blocked for", s->guarded, s->attacked);
     engine_audit_within(a, "bonus of Teamwork", s->helped_attack, s->helped);
     engine_audit_within(a, "bonus of a Leader", s->led_attack, s->led);
     engine_audit_within(a, "kept tapped", s->kept, s->tapped);
@@ -68,7 +69,8 @@ static void audit_attacks(struct engine_auditor *a)
         return;
     }
     bool naming = s->named && s->core.step != MULTI_STEP_MOVE;
-    if (!combat && (s->attack_count || s->attacking || s->blocking || naming || s->wound.open))
+    if (!combat && (s->attack_count || s->attacking || s->blocking || s->guarded || s->guards || naming ||
+                    s->wound.open))
         engine_audit_wrong(a, "combat outside of the combat phase");
     for (unsigned i = 0; i < s->attack_count; i++)
         if (!engine_valid_place(a, s->attacks[i].attacker) || !engine_valid_place(a, s->attacks[i].target))

@@ -95,6 +95,7 @@ void multi_match_ready(struct engine_match *match, const struct engine_kinds *li
     int sides = option[MULTI_OPTION_SIDES];
     m->sides = sides ? sides : (int)match->base.seats;
     m->countdown = option[MULTI_OPTION_COUNTDOWN];
+    m->single_attacks = option[MULTI_OPTION_SINGLE_ATTACKS] != 0;
     m->campaign = multi_is_campaign(&match->base.options);
     m->usual = usual_goal(m);
     m->goal = goal_of(m, option[MULTI_OPTION_POINTS]);
@@ -140,6 +141,13 @@ const struct epic_option multi_options[] = {
         BATTLE("first-battle", "points that end the first battle of a campaign; 0: its share"),
     BATTLE("second-battle", "points that end the second one; 0: as the first"),
     BATTLE("later-battles", "points that end each one that follows; 0: as the second"),
+    [MULTI_OPTION_SINGLE_ATTACKS] = {.name = "single-attacks",
+                                     .meaning =
+                                         "1: each attack is blocked and settled before the next one is "
+                                         "declared; 0: all together",
+                                     .fallback = 0,
+                                     .low = 0,
+                                     .high = 1},
     [MULTI_OPTION_TURN_CAP] = {.name = "turn-cap",
                                .meaning = "a game that reaches so many turns has no result",
                                .fallback = 500,

@@ -61,6 +61,7 @@ struct multi_match {
     int usual;     // those of a game of which nothing is said
     int countdown; // turns of each player in the game, or in each battle; 0: no limit
     bool campaign;
+    bool single_attacks;       // each is settled before the next one
     int battle[MULTI_BATTLES]; // points that end each battle, and the last one further ones; 0: none do
     int sides;                 // of players who win together: seat modulo this
     struct multi_list list[EPIC_MAX_SEATS];
@@ -81,7 +82,8 @@ enum multi_option {
     MULTI_OPTION_COUNTDOWN,
     MULTI_OPTION_CAMPAIGN,
     MULTI_OPTION_BATTLE_1, // MULTI_BATTLES of these
-    MULTI_OPTION_TURN_CAP = MULTI_OPTION_BATTLE_1 + MULTI_BATTLES,
+    MULTI_OPTION_SINGLE_ATTACKS = MULTI_OPTION_BATTLE_1 + MULTI_BATTLES,
+    MULTI_OPTION_TURN_CAP,
     MULTI_OPTIONS
 };
 extern const struct epic_option multi_options[];
@@ -305,6 +307,7 @@ place_set multi_protectable(const struct engine_game *g, unsigned blocker); // w
 bool multi_may_block(const struct engine_game *g, unsigned blocker, unsigned attacker);
 void multi_declare_block(struct engine_game *g, unsigned target);
 void multi_end_combat(struct engine_game *g);
+void multi_end_attack(struct engine_game *g); // all that were declared together are settled
 
 // --- play/results.c
 

@@ -59,7 +59,8 @@ enum multi_stage {
     X(twice) /* has declared two attacks: M-ability-speed-1 */                                   \
     X(attacked)                                                                                  \
     X(blocking)                                                                                  \
-    X(guarded) /* somebody has blocked for them */
+    X(guarded) /* somebody has blocked for them */                                               \
+    X(guards)  /* have blocked in an attack that is settled: M-combat-14 */
 
 #define MULTI_SET_FIELD(name) place_set name;
 

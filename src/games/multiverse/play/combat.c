@@ -64,6 +64,24 @@ static bool ask_rest(struct engine_game *g, unsigned attacker)
     return false;
 }
 
+// M-combat-14: an attack that is settled before the next one is declared.
+static bool is_enough(const struct engine_game *g)
+{
+    return multi_match(g)->single_attacks && multi_state(g)->attack_count;
+}
+
+// There are no more of them: to the blocks, unless all of them are settled.
+static void end_attacks(struct engine_game *g)
+{
+    struct multi_state *s = multi_state(g);
+    if (s->attacking && !s->attack_count) {
+        multi_end_combat(g);
+        multi_go_to(g, MULTI_STEP_RECRUIT);
+    } else {
+        multi_go_to(g, MULTI_STEP_BLOCKERS);
+    }
+}
+
 // M-combat-6, M-combat-13, M-turn-attack-2: one after the other, all before any is settled. M-ability-rage-1,
 // M-ability-rage-4, M-ability-rage-5: who rages attacks if that is possible.
 bool multi_attackers_step(struct engine_game *g)
@@ -72,9 +90,9 @@ bool multi_attackers_step(struct engine_game *g)
     unsigned seat = g->s->active;
     if (s->named)
         return ask_rest(g, s->named - 1U);
-    place_set attackers = g->s->passes ? 0 : attackers_of(g, seat);
+    place_set attackers = g->s->passes || is_enough(g) ? 0 : attackers_of(g, seat);
     if (!attackers) {
-        multi_go_to(g, MULTI_STEP_BLOCKERS);
+        end_attacks(g);
         return true;
     }
     struct engine_choice *ask = engine_ask(g, MULTI_ASK_ATTACKER, seat);
@@ -167,7 +185,7 @@ static place_set blockers_of(const struct engine_game *g, unsigned seat)
 {
     const struct multi_state *s = multi_state(g);
     place_set own = multi_player(g, seat)->own, before = s->blocking & own, found = 0;
-    place_set able = own & multi_active(g) & ~multi_limited(g, MULTI_CANNOT_BLOCK);
+    place_set able = own & multi_active(g) & ~(multi_limited(g, MULTI_CANNOT_BLOCK) | s->guards);
     able &= ~s->tapped | (multi_limited(g, MULTI_BLOCKS_TAPPED) & ~s->blocking); // M-incident-dur-10
     if (before)
         able &= places_above(places_highest(before));
@@ -226,12 +244,31 @@ void multi_declare_block(struct engine_game *g, unsigned target)
     places_set(&s->tapped, blocker);
 }
 
-void multi_end_combat(struct engine_game *g)
+static void forget_attacks(struct multi_state *s)
 {
-    struct multi_state *s = multi_state(g);
     memset(s->attacks, 0, sizeof s->attacks);
     memset(s->blocker, 0, sizeof s->blocker);
     s->attack_count = s->settled = s->named = s->way = s->countering = s->recipient = 0;
     s->wound = (struct multi_wound){0};
-    s->attacking = s->twice = s->attacked = s->blocking = s->guarded = 0;
+    s->attacked = s->blocking = 0;
+}
+
+void multi_end_combat(struct engine_game *g)
+{
+    struct multi_state *s = multi_state(g);
+    forget_attacks(s);
+    s->attacking = s->twice = s->guarded = s->guards = 0;
+}
+
+void multi_end_attack(struct engine_game *g)
+{
+    struct multi_state *s = multi_state(g);
+    if (!is_enough(g)) {
+        multi_end_combat(g);
+        multi_go_to(g, MULTI_STEP_RECRUIT);
+        return;
+    }
+    s->guards |= s->blocking;
+    forget_attacks(s);
+    multi_go_to(g, MULTI_STEP_ATTACKERS);
 }

@@ -233,7 +233,7 @@ static bool may_be_named(const struct engine_game *g, unsigned attacker, unsigne
     bool keen = multi_has(g, attacker, MULTI_KEEN_SENSES);
     if (places_test(s->returned, target) && !multi_has(g, attacker, MULTI_INSANE))
         return false;
-    if (places_test(multi_limited(g, MULTI_NOT_ATTACKED), target))
+    if (places_test(multi_limited(g, MULTI_NOT_ATTACKED) | s->guarded, target)) // M-block-11
         return false;
     if (multi_has(g, target, MULTI_CONCEAL) && !places_test(s->shown, target))
         return false;

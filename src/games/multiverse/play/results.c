@@ -251,8 +251,7 @@ bool multi_results_step(struct engine_game *g)
         return false;
     unsigned number = s->settled;
     if (number == 2U * s->attack_count) {
-        multi_end_combat(g);
-        multi_go_to(g, MULTI_STEP_RECRUIT);
+        multi_end_attack(g);
         return true;
     }
     s->settled++;
