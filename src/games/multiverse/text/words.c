@@ -254,7 +254,7 @@ static void put_rest(const struct engine_game *g, struct json *json)
     if (m->campaign && multi_goal_in_battle(g))
         json_put_integer(json, "battle_goal", multi_goal_in_battle(g));
     if (m->countdown)
-        json_put_integer(json, "markers", s->markers);
+        json_put_integer(json, "countdown", s->markers);
     json_put_integer(json, "priority", g->s->priority);
     json_put_open(json, "characters", '[');
     for (place_set left = s->present; left;)
