@@ -47,7 +47,7 @@ def numbers(text):
     for new in (lambda m: str(int(m[0]) + 1), lambda m: str(max(0, int(m[0]) - 1))):
         for changed in swap(text, pattern, new):
             yield "number", changed
-    for changed in swap(text, r"[+-](?=\d)", lambda m: "-" if m[0] == "+" else "+"):
+    for changed in swap(text, r"[+-](?=[1-9])", lambda m: "-" if m[0] == "+" else "+"):
         yield "sign", changed
 
 
@@ -62,10 +62,11 @@ def header(text):
     title, rest = re.fullmatch(r'(\w+ "[^"]*")(.*)', text).groups()
     traits, comma, values = rest.partition(",")
     for what, changed in [*numbers(values), *rows(values)]:
-        yield what, title + traits + comma + changed
+        if what != "duration" or "this turn" in values:  # what acts once does so whatever its duration
+            yield what, title + traits + comma + changed
     for what, changed in rows(traits):
         yield what, title + changed + comma + values
-    for changed in swap(values, r", (this turn|immediate|permanent)$", lambda m: ""):
+    for changed in swap(values, r", this turn$", lambda m: ""):
         yield "duration", title + traits + comma + changed
     words = traits.split()
     for i, word in enumerate(words):
