@@ -11,6 +11,9 @@
 // are not saved for nothing.
 #define ENGINE_APART __attribute__((noinline))
 
+// For what is compiled anew wherever it is called, for what is known there.
+#define ENGINE_WITHIN static inline __attribute__((always_inline))
+
 // One instruction of a program.
 struct engine_insn {
     uint8_t op;
@@ -45,6 +48,7 @@ struct engine_op;         // engine/language/program.h
 struct engine_mulligan;   // engine/turn/turn.h
 struct engine_own_audit;  // engine/audit.h
 struct diag_list;         // base/diag.h
+struct pcg;               // base/pcg.h
 enum engine_progress { ENGINE_DONE, ENGINE_WAIT };
 typedef enum engine_progress engine_op(struct engine_game *g, struct engine_frame *f,
                                        const struct engine_insn *in);
@@ -118,6 +122,11 @@ struct engine_rules {
     void (*note_list)(struct engine_match *m, unsigned seat);
     void (*match_ready)(struct engine_match *m, const struct engine_kinds *listed);
     void (*match_end)(struct engine_match *m);
+
+    // Playing on to the next choice, and at random to the end, compiled for this game: engine/machine/run.h.
+    // NULL: as for any game.
+    void (*advance)(struct engine_game *g);
+    uint32_t (*playout)(struct engine_game *g, struct pcg *random);
 
     // What of these does nothing in a game may be NULL.
     // What the game has of its own at the start, before hands are dealt: life, points.

@@ -59,14 +59,19 @@ unsigned engine_legal(const struct epic_match *match, const void *state, epic_ac
 
 // Carries out an answer to the open choice.
 void engine_take_answer(struct engine_game *g, unsigned what, struct engine_option option); // to the engine's
-static inline void engine_take(struct engine_game *g, struct engine_option option)
+ENGINE_WITHIN void engine_take_by(struct engine_game *g, const struct engine_rules *rules,
+                                  struct engine_option option)
 {
     unsigned what = g->s->choice.what;
     g->s->choice.what = ENGINE_ASK_NOTHING;
     if (what < ENGINE_QUESTIONS)
         engine_take_answer(g, what, option);
     else
-        g->m->rules->take(g, what, option);
+        rules->take(g, what, option);
+}
+static inline void engine_take(struct engine_game *g, struct engine_option option)
+{
+    engine_take_by(g, g->m->rules, option);
 }
 
 #endif

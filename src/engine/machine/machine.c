@@ -4,6 +4,7 @@
 
 #include "engine/language/program.h"
 #include "engine/machine/choice.h"
+#include "engine/machine/run.h"
 #include "engine/zones/deck.h"
 
 // --- Frames
@@ -69,29 +70,19 @@ void engine_make_discard(struct engine_game *g, unsigned player, unsigned seats,
 
 // --- Running
 
-static const struct engine_insn *fetch(const struct engine_match *m, unsigned pc)
-{
-    static const struct engine_insn builtin_code[] = {
-        {.op = ENGINE_OP_END},
-        {.op = ENGINE_OP_DISCARD, .b = ENGINE_X_CODE},
-        {.op = ENGINE_OP_END},
-    };
-    static_assert(sizeof builtin_code / sizeof *builtin_code == ENGINE_CODE_OWN - ENGINE_BUILTIN_CODE,
-                  "a game's own code begins behind it");
-    if (pc < ENGINE_BUILTIN_CODE)
-        return &m->code[pc];
-    return pc < ENGINE_CODE_OWN ? &builtin_code[pc - ENGINE_BUILTIN_CODE]
-                                : &m->rules->own_code[pc - ENGINE_CODE_OWN];
-}
+const struct engine_insn engine_builtin_code[] = {
+    {.op = ENGINE_OP_END},
+    {.op = ENGINE_OP_DISCARD, .b = ENGINE_X_CODE},
+    {.op = ENGINE_OP_END},
+};
+static_assert(sizeof engine_builtin_code / sizeof *engine_builtin_code ==
+                  ENGINE_CODE_OWN - ENGINE_BUILTIN_CODE,
+              "a game's own code begins behind it");
 
-void engine_settle(struct engine_game *g)
-{
-    if (g->s->check_seats | g->s->check_board)
-        g->m->rules->settle(g);
-}
+void engine_settle(struct engine_game *g) { engine_settle_by(g, g->m->rules); }
 
 // What has happened so far comes first; then it is asked anew.
-static ENGINE_SELDOM bool settled_first(struct engine_game *g)
+ENGINE_SELDOM bool engine_settled_first(struct engine_game *g)
 {
     if (!g->s->check_seats && (!g->s->check_board || g->m->always_check))
         return false;
@@ -101,51 +92,24 @@ static ENGINE_SELDOM bool settled_first(struct engine_game *g)
 }
 
 // Stage after stage of paying; false when somebody has to choose.
-static ENGINE_APART bool pay(struct engine_game *g, struct engine_frame *f)
+bool engine_pay(struct engine_game *g, struct engine_frame *f)
 {
     unsigned depth = g->s->depth;
     do {
         if (!g->m->rules->pay(g, f))
-            return g->m->rules->settle_first && settled_first(g);
+            return g->m->rules->settle_first && engine_settled_first(g);
         engine_settle(g);
         engine_show(g);
     } while (f->stage != ENGINE_STAGE_RUN && g->s->depth == depth && !engine_over(g));
     return true;
 }
 
-static inline bool run_program(struct engine_game *g, struct engine_frame *f, const bool watched)
+ENGINE_SELDOM bool engine_run_watched(struct engine_game *g, struct engine_frame *f)
 {
-    engine_op *const *ops = g->m->rules->ops;
-    unsigned depth = g->s->depth;
-    do {
-        const struct engine_insn *in = fetch(g->m, f->pc);
-        f->pc++;
-        if (ops[in->op](g, f, in) == ENGINE_WAIT) {
-            f->pc--;
-            return g->m->rules->settle_first && settled_first(g);
-        }
-        f->step = 0; // that of a frame that has ended is 0 already
-        if (watched)
-            engine_show(g);
-        engine_settle(g);
-        if (watched)
-            engine_show(g);
-    } while (g->s->depth == depth && !engine_over(g));
-    return true;
+    return engine_run_program(g, f, g->m->rules, true);
 }
 
-static ENGINE_APART bool run_watched(struct engine_game *g, struct engine_frame *f)
-{
-    return run_program(g, f, true);
-}
-
-bool engine_run_frame(struct engine_game *g)
-{
-    struct engine_frame *f = engine_top(g);
-    if (f->stage != ENGINE_STAGE_RUN)
-        return pay(g, f);
-    return g->chance->script ? run_watched(g, f) : run_program(g, f, false);
-}
+bool engine_run_frame(struct engine_game *g) { return engine_run_frame_by(g, g->m->rules); }
 
 // --- The course of the game
 
@@ -160,37 +124,11 @@ void engine_end_game(struct engine_game *g, enum epic_ending ending, unsigned wi
     s->choice.what = ENGINE_ASK_NOTHING;
 }
 
-// A choice with one legal option is no choice, but a scenario wants to hear of it.
-static bool answered_by_itself(struct engine_game *g)
-{
-    const struct epic_script *script = g->chance->script;
-    unsigned count = engine_option_count(&g->s->choice);
-    assert(count > 0);
-    g->s->choice.options = (uint16_t)count;
-    if (count > EPIC_MAX_ACTIONS)
-        engine_end_game(g, EPIC_END_CAPACITY, 0);
-    else if (count == 1 && !(script && script->ask_all))
-        engine_take(g, engine_option_of(&g->s->choice, 1, 0));
-    else
-        return engine_over(g);
-    return true;
-}
-
 void engine_advance(struct engine_game *g)
 {
-    struct engine_state *s = g->s;
     const struct engine_rules *rules = g->m->rules;
-    for (;;) {
-        bool went_on;
-        if (engine_idle(s))
-            went_on = rules->step(g);
-        else if (engine_over(g))
-            return;
-        else if (s->depth) // a card under way is finished first
-            went_on = engine_run_frame(g);
-        else
-            went_on = rules->resolve(g);
-        if (!went_on && !engine_over(g) && !answered_by_itself(g))
-            return;
-    }
+    if (rules->advance)
+        rules->advance(g);
+    else
+        engine_run(g, rules);
 }

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
+#include "engine/machine/run.h"
 
 bool engine_is_legal(const struct epic_match *match, const void *state, epic_action action)
 {
@@ -12,18 +13,15 @@ bool engine_is_legal(const struct epic_match *match, const void *state, epic_act
            engine_decode((const struct engine_match *)match, s, action, &option);
 }
 
-// Builds for debugging stop where a state becomes unsound, whoever plays (EPICSIM_AUDIT). Only scenarios are
-// asked what has one answer, and look for themselves.
 #ifdef EPIC_AUDIT
-static void check(const struct engine_game *g)
+// Only scenarios are asked what has one answer, and look for themselves.
+void engine_check(const struct engine_game *g)
 {
     const struct epic_match *match = &g->m->base;
     struct text wrong = {0};
     assert(g->s->choice.options == 1 || match->rules->audit(match, g->s, &wrong));
     text_free(&wrong);
 }
-#else
-static void check(const struct engine_game *g) { (void)g; }
 #endif
 
 static inline void take(struct engine_game *g, struct engine_option option)
@@ -31,7 +29,7 @@ static inline void take(struct engine_game *g, struct engine_option option)
     g->s->choices++;
     engine_take(g, option);
     engine_advance(g);
-    check(g);
+    engine_check(g);
 }
 
 void engine_apply(const struct epic_match *match, void *state, epic_action action, struct epic_chance *chance)
@@ -54,15 +52,8 @@ uint32_t engine_playout(const struct epic_match *match, void *state, struct epic
                         struct pcg *random)
 {
     struct engine_game g = engine_game_of(match, state, chance);
-    const struct engine_choice *ask = &g.s->choice;
-    uint32_t choices = 0;
-    unsigned options = engine_option_count(ask); // a determinised state does not say
-    while (ask->what != ENGINE_ASK_NOTHING) {
-        choices++;
-        take(&g, engine_option_of(ask, options, pcg_bounded(random, options)));
-        options = ask->options;
-    }
-    return choices;
+    const struct engine_rules *rules = g.m->rules;
+    return rules->playout ? rules->playout(&g, random) : engine_run_out(&g, rules, random);
 }
 
 void engine_outcome(const struct epic_match *match, const void *state, struct epic_outcome *out)

@@ -1,5 +1,6 @@
 // What the engine asks of the game.
 #include "games/ecg/machine/machine.h"
+#include "engine/machine/run.h"
 #include "games/ecg/decks.h"
 #include "games/ecg/heuristics/heuristics.h"
 #include "games/ecg/language/compile.h"
@@ -42,6 +43,13 @@ static int score(const struct engine_game *g, unsigned seat) { return ecg_player
 
 static const struct engine_verbs verbs[ECG_ASKINGS] = {ECG_QUESTION_LIST(ENGINE_QUESTION_VERBS)};
 
+static void advance(struct engine_game *g) { engine_run(g, &ecg_engine_rules); }
+
+static uint32_t playout(struct engine_game *g, struct pcg *random)
+{
+    return engine_run_out(g, &ecg_engine_rules, random);
+}
+
 // What of these rules the engine sees to.
 //
 //   programs   E2.2.3#2, B-play-4: a text is followed from its beginning to its end, E3.2.3: in printed
@@ -74,6 +82,8 @@ static const struct engine_verbs verbs[ECG_ASKINGS] = {ECG_QUESTION_LIST(ENGINE_
 //   matches    B-full-1: any number of players that there is room for, each with a deck of its own
 //   cards      E1.10.1#3: the text of any card, for anybody
 const struct engine_rules ecg_engine_rules = {
+    .advance = advance,
+    .playout = playout,
     .players_at = offsetof(struct ecg_state, player),
     .player_size = sizeof(struct ecg_player),
     .first_step = ECG_STEP_TURN_START,

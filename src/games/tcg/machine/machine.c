@@ -1,6 +1,7 @@
 // What the engine asks of the game.
 #include "games/tcg/machine/machine.h"
 #include "engine/knowledge/sight.h"
+#include "engine/machine/run.h"
 #include "engine/turn/turn.h"
 #include "games/tcg/decks.h"
 #include "games/tcg/heuristics/heuristics.h"
@@ -197,6 +198,13 @@ static const struct engine_mulligan mulligan = {.price = champ_lose_health};
 
 static engine_step_function *const steps[TCG_STEPS] = {TCG_STEP_LIST(ENGINE_STEP_ENTRY)};
 
+static void advance(struct engine_game *g) { engine_run(g, &tcg_engine_rules); }
+
+static uint32_t playout(struct engine_game *g, struct pcg *random)
+{
+    return engine_run_out(g, &tcg_engine_rules, random);
+}
+
 // Where the engine, and what all games with champions share, have code of these rules.
 //
 //   set-up     T-setup-3: the bag is the shuffled deck; T-setup-4: who begins by chance; T-setup-5
@@ -225,6 +233,8 @@ static engine_step_function *const steps[TCG_STEPS] = {TCG_STEP_LIST(ENGINE_STEP
 //              T-kw-untargetable-4, T-kw-untargetable-5
 //   traits     T-attr-2, T-attr-6: bits that filters ask for
 const struct engine_rules tcg_engine_rules = {
+    .advance = advance,
+    .playout = playout,
     .players_at = offsetof(struct tcg_state, player),
     .player_size = sizeof(struct tcg_player),
     .sight_at = offsetof(struct tcg_player, sight),
