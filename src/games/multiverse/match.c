@@ -13,6 +13,25 @@ bool multi_match_begin(struct engine_match *match)
     return true;
 }
 
+static void note_mod(struct multi_list *list, const struct multi_mod *mod)
+{
+    list->keywords |= mod->gained;
+    list->limits |= mod->limits;
+    list->ways |= (uint16_t)((mod->power != 0) << mod->way);
+    list->classes |= (mod->labels | mod->lost_labels | mod->teams) != 0;
+}
+
+static void note_kind(const struct multi_match *m, struct multi_list *list, const struct multi_kind *kind)
+{
+    list->keywords |= kind->keywords;
+    if (kind->type != MULTI_INCIDENT)
+        return;
+    const struct engine_insn *in = &m->core.code[kind->code];
+    for (; in->op != ENGINE_OP_END; in++)
+        if (in->op == MULTI_OP_CHANGE)
+            note_mod(list, &m->mods[in->b]);
+}
+
 void multi_note_list(struct engine_match *match, unsigned seat)
 {
     struct multi_match *m = (struct multi_match *)match;
@@ -21,6 +40,8 @@ void multi_note_list(struct engine_match *match, unsigned seat)
         const struct multi_kind *kind = &m->kinds[list->core.kind[slot]];
         struct bits128 *const sets[] = {&list->footholds, &list->characters, &list->incidents};
         bits128_set(sets[kind->type], slot);
+        if (slot == 0 || list->core.kind[slot] != list->core.kind[slot - 1])
+            note_kind(m, list, kind);
     }
 }
 

@@ -49,6 +49,11 @@
 struct multi_list {
     struct engine_list core;
     struct bits128 footholds, characters, incidents;
+    // What some of its cards have or give (note_kind): what is in none of a match's lists is not looked for.
+    uint64_t keywords;
+    uint32_t limits; // bits of enum multi_limit
+    uint16_t ways;   // powers that characters gain
+    bool classes;    // labels and teams that characters gain or lose
 };
 
 enum { MULTI_BATTLES = 3, MULTI_COUNTDOWN = 1000 };
@@ -150,6 +155,7 @@ place_set multi_places_of(const struct engine_game *g, unsigned seats);
 
 place_set multi_owned_by(const struct engine_game *g, unsigned seat);
 struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place);
+uint64_t multi_keywords_of_match(const struct engine_game *g); // that some card has or gives
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword);
 place_set multi_having(const struct engine_game *g, enum multi_keyword keyword);
 bool multi_shares_team(const struct engine_game *g, unsigned a, unsigned b);
@@ -162,6 +168,8 @@ bool multi_is_affected(const struct engine_game *g, unsigned place, uint32_t att
 uint32_t multi_attack_bits(const struct engine_game *g, unsigned attacker, enum multi_way way);
 // The ways, as bits, in which one may attack the other, wherever they are in play and whose.
 unsigned multi_ways_at(const struct engine_game *g, unsigned attacker, unsigned target);
+// Of these, those that it may attack in one of some ways.
+place_set multi_targets_in(const struct engine_game *g, unsigned attacker, place_set places, unsigned ways);
 int multi_points_of(const struct engine_game *g, unsigned place); // what it is worth, and costs
 
 // --- play/places.c

@@ -16,66 +16,68 @@ struct action {
 
 // --- Teamwork and Leader
 
-// Others of the own side who share a team: M-ability-teamwork-5, M-ability-leader-4, M-format-teams-9.
-static place_set teammates(const struct engine_game *g, unsigned place)
-{
-    unsigned seat = multi_state(g)->controller[place];
-    place_set mates = 0;
-    for (place_set left = multi_places_of(g, multi_allies(g, seat)) & multi_in_play(g); left;) {
-        unsigned other = places_pop(&left);
-        mates |= places_if(other != place && multi_shares_team(g, place, other), other);
-    }
-    return mates & ~multi_having(g, MULTI_INSANE); // M-ability-insane-2
-}
-
 enum { FOR_ATTACK, FOR_DEFENSE, BONUSES };
 
-// Those whose attack, or whose defense, still counts in this turn, which is all that a bonus is for: whoever
-// may attack, whoever may be attacked or block, and both of counter attacks.
-static place_set useful(const struct engine_game *g, unsigned bonus)
+// Who may attack in this turn, and whom it may attack, who may block: those whom a bonus may still serve.
+static place_set attackers(const struct engine_game *g)
 {
-    const struct multi_state *s = multi_state(g);
-    place_set own = multi_fighters(g, g->s->active), foes = 0;
-    for (unsigned left = g->s->alive & ~multi_allies(g, g->s->active); left; left &= left - 1)
-        foes |= multi_player(g, (unsigned)__builtin_ctz(left))->own;
-    place_set attackers = own & multi_active(g) & ~s->tapped;
-    if (!attackers)
-        return 0;
-    place_set counter = foes & multi_having(g, MULTI_COUNTER_ATTACK);
-    if (bonus == FOR_ATTACK)
-        return attackers | counter;
-    return (foes & multi_in_play(g)) | (counter ? attackers : 0);
+    return multi_fighters(g, g->s->active) & multi_active(g) & ~multi_state(g)->tapped;
+}
+
+static place_set defenders(const struct engine_game *g)
+{
+    return multi_in_play(g) & ~multi_places_of(g, multi_allies(g, g->s->active));
 }
 
 // After combat nobody is helped any more.  M-ability-rage-4: who rages may tap to be kept from attacking,
 // whatever that is good for.
-static place_set worth_helping(const struct engine_game *g, unsigned place, place_set mates)
+static place_set served(const struct engine_game *g, unsigned place)
 {
     if (g->s->step != MULTI_STEP_ABILITIES || places_test(multi_state(g)->passed_over, place))
         return 0;
-    return multi_has(g, place, MULTI_RAGE) ? mates : mates & (useful(g, FOR_ATTACK) | useful(g, FOR_DEFENSE));
+    place_set able = attackers(g);
+    if (able && multi_has(g, place, MULTI_RAGE))
+        return ~(place_set)0;
+    return able ? able | defenders(g) : 0;
 }
 
-// Which of the bonuses; one where neither counts.
+// Of these, others of the own side who share a team: M-ability-teamwork-5, M-ability-leader-4,
+// M-format-teams-9; M-ability-insane-2.
+static place_set teammates(const struct engine_game *g, unsigned place, place_set places)
+{
+    unsigned allies = multi_allies(g, multi_state(g)->controller[place]);
+    place_set mates = 0;
+    for (place_set left = places & multi_places_of(g, allies) & multi_in_play(g); left;) {
+        unsigned other = places_pop(&left);
+        bool mate =
+            other != place && multi_shares_team(g, place, other) && !multi_has(g, other, MULTI_INSANE);
+        mates |= places_if(mate, other);
+    }
+    return mates;
+}
+
+// Which of the bonuses may count: attack of who may attack or counter, defense of who may be attacked or
+// countered; one where neither does.
 static unsigned bonuses(const struct engine_game *g, unsigned target)
 {
-    unsigned of_use = (unsigned)places_test(useful(g, FOR_ATTACK), target) << FOR_ATTACK |
-                      (unsigned)places_test(useful(g, FOR_DEFENSE), target) << FOR_DEFENSE;
-    return of_use ? of_use : 1U << FOR_ATTACK;
+    place_set able = attackers(g), others = defenders(g),
+              counter = others & multi_having(g, MULTI_COUNTER_ATTACK);
+    bool attack = places_test(able | counter, target);
+    bool defense = places_test(others | (counter ? able : 0), target);
+    return (unsigned)(attack || !defense) << FOR_ATTACK | (unsigned)defense << FOR_DEFENSE;
 }
 
 // M-ability-teamwork-3: from one helper only; M-ability-insane-3: any character may help.
 static place_set teamwork_targets(const struct engine_game *g, unsigned place)
 {
-    return worth_helping(g, place, teammates(g, place) & ~multi_state(g)->helped);
+    return teammates(g, place, served(g, place) & ~multi_state(g)->helped);
 }
 
 // M-ability-leader-1, M-ability-leader-2
 static place_set leader_targets(const struct engine_game *g, unsigned place)
 {
-    return multi_has(g, place, MULTI_LEADER)
-               ? worth_helping(g, place, teammates(g, place) & ~multi_state(g)->led)
-               : 0;
+    return multi_has(g, place, MULTI_LEADER) ? teammates(g, place, served(g, place) & ~multi_state(g)->led)
+                                             : 0;
 }
 
 static void help(struct engine_game *g, unsigned target, unsigned mode)
@@ -292,25 +294,60 @@ static const struct action actions[MULTI_ACTIONS] = {
 // M-ability-arch-2: whom who is locked in combat does not affect is no target.
 static place_set targets_of(const struct engine_game *g, unsigned place, unsigned action)
 {
-    return actions[action].targets(g, place) & multi_affectable(g, place);
+    place_set targets = actions[action].targets(g, place);
+    return targets ? targets & multi_affectable(g, place) : 0;
+}
+
+// What only some keyword allows: 1 + that, 0 none.
+static const uint8_t keyword_for[MULTI_ACTIONS] = {
+    [MULTI_DO_HEAL] = 1 + MULTI_HEAL,
+    [MULTI_DO_REJUVENATE] = 1 + MULTI_REJUVENATE,
+    [MULTI_DO_HIDE] = 1 + MULTI_STEALTH,
+    [MULTI_DO_GO] = 1 + MULTI_PERSONAL_TELEPORT,
+    [MULTI_DO_GO_WITH] = 1 + MULTI_DEFENSIVE_TELEPORT,
+    [MULTI_DO_SEND] = 1 + MULTI_STRATEGIC_TELEPORT,
+    [MULTI_DO_SEND_BACK] = 1 + MULTI_OFFENSIVE_TELEPORT,
+    [MULTI_DO_LEAD] = 1 + MULTI_LEADER,
+    [MULTI_DO_FLY] = 1 + MULTI_FLIGHT,
+    [MULTI_DO_VANISH] = 1 + MULTI_INVISIBLE,
+    [MULTI_DO_PHASE] = 1 + MULTI_INTANGIBLE,
+    [MULTI_DO_COPY] = 1 + MULTI_SWARM,
+    [MULTI_DO_RESURRECT] = 1 + MULTI_RESURRECT,
+};
+
+// What somebody in the match might do in such a step, as bits.
+static unsigned possible(const struct engine_game *g)
+{
+    uint64_t keywords = multi_keywords_of_match(g);
+    bool upkeep = g->s->step == MULTI_STEP_UPKEEP;
+    unsigned found = 0;
+    for (unsigned i = 0; i < MULTI_ACTIONS; i++) {
+        bool there_is = !keyword_for[i] || keywords >> (keyword_for[i] - 1U) & 1U;
+        found |= (unsigned)(there_is && (actions[i].price == IN_UPKEEP) == upkeep) << i;
+    }
+    return found;
 }
 
 // M-ability-4
 static bool is_now(const struct engine_game *g, unsigned place, const struct action *action)
 {
-    if ((action->price == IN_UPKEEP) != (g->s->step == MULTI_STEP_UPKEEP))
-        return false;
     return action->price != BY_TAP || !places_test(multi_state(g)->tapped, place);
 }
 
 // M-ability-7, M-turn-postabil-1: each once a turn, also if something has untapped the character since.
+static bool is_usable(const struct engine_game *g, unsigned place, unsigned action)
+{
+    return is_now(g, place, &actions[action]) && !places_test(multi_state(g)->used[action], place) &&
+           targets_of(g, place, action) != 0;
+}
+
 unsigned multi_usable_of(const struct engine_game *g, unsigned place)
 {
     unsigned usable = 0;
-    for (unsigned i = 0; i < MULTI_ACTIONS; i++)
-        usable |= (unsigned)(is_now(g, place, &actions[i]) && !places_test(multi_state(g)->used[i], place) &&
-                             targets_of(g, place, i) != 0)
-                  << i;
+    for (unsigned left = possible(g); left; left &= left - 1) {
+        unsigned action = (unsigned)__builtin_ctz(left);
+        usable |= (unsigned)is_usable(g, place, action) << action;
+    }
     return usable;
 }
 
@@ -322,9 +359,13 @@ place_set multi_usable(const struct engine_game *g, unsigned seat)
               able = multi_player(g, seat)->own & multi_active(g) & ~multi_limited(g, MULTI_CANNOT_USE);
     if (upkeep && seat != g->s->active) // M-turn-upkeep-2
         return 0;
+    const unsigned all = possible(g);
     for (place_set left = able; left;) {
         unsigned place = places_pop(&left);
-        usable |= places_if(multi_usable_of(g, place) != 0, place);
+        bool any = false;
+        for (unsigned open = all; open && !any; open &= open - 1)
+            any = is_usable(g, place, (unsigned)__builtin_ctz(open));
+        usable |= places_if(any, place);
     }
     return usable;
 }

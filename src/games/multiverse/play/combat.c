@@ -13,12 +13,7 @@ static place_set targets_of(const struct engine_game *g, unsigned attacker, unsi
 {
     place_set targets = multi_in_play(g) & ~multi_places_of(g, multi_allies(g, g->s->active));
     targets &= multi_affectable(g, attacker) & ~places_only(attacker);
-    for (place_set left = targets; left;) {
-        unsigned place = places_pop(&left);
-        if (!(multi_ways_at(g, attacker, place) & ways))
-            places_clear(&targets, place);
-    }
-    return targets;
+    return multi_targets_in(g, attacker, targets, ways);
 }
 
 // The ways in which there is somebody to attack.

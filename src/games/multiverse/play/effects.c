@@ -264,6 +264,11 @@ place_set multi_limited(const struct engine_game *g, enum multi_limit limit)
 {
     const struct multi_state *s = multi_state(g);
     place_set places = 0;
+    uint32_t limits = 0;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        limits |= multi_list(g, seat)->limits;
+    if (!(limits >> limit & 1U))
+        return 0;
     for (unsigned i = 0; i < s->effect_count; i++)
         if (multi_match(g)->mods[s->effects[i].mod].limits >> limit & 1U)
             places |= s->effects[i].targets;

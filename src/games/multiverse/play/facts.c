@@ -62,9 +62,24 @@ struct multi_traits multi_traits_at(const struct engine_game *g, unsigned place)
     return traits;
 }
 
+uint64_t multi_keywords_of_match(const struct engine_game *g)
+{
+    uint64_t keywords = 0;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        keywords |= multi_list(g, seat)->keywords;
+    return keywords;
+}
+
+static bool there_is(const struct engine_game *g, enum multi_keyword keyword)
+{
+    return multi_keywords_of_match(g) >> keyword & 1U;
+}
+
 bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword keyword)
 {
     const struct multi_state *s = multi_state(g);
+    if (!there_is(g, keyword))
+        return false;
     bool has = multi_kind_at(g, place)->keywords >> keyword & 1U;
     for (unsigned i = 0; i < s->effect_count; i++)
         if (places_test(s->effects[i].targets, place))
@@ -75,7 +90,7 @@ bool multi_has(const struct engine_game *g, unsigned place, enum multi_keyword k
 place_set multi_having(const struct engine_game *g, enum multi_keyword keyword)
 {
     place_set having = 0;
-    for (place_set left = multi_in_play(g); left;) {
+    for (place_set left = there_is(g, keyword) ? multi_in_play(g) : 0; left;) {
         unsigned place = places_pop(&left);
         having |= places_if(multi_has(g, place, keyword), place);
     }
@@ -85,7 +100,11 @@ place_set multi_having(const struct engine_game *g, enum multi_keyword keyword)
 // M-ability-team-1
 bool multi_shares_team(const struct engine_game *g, unsigned a, unsigned b)
 {
-    return (multi_traits_at(g, a).teams & multi_traits_at(g, b).teams) != 0;
+    bool change = false;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        change |= multi_list(g, seat)->classes;
+    return change ? (multi_traits_at(g, a).teams & multi_traits_at(g, b).teams) != 0
+                  : (multi_kind_at(g, a)->teams & multi_kind_at(g, b)->teams) != 0;
 }
 
 // --- Values
@@ -124,12 +143,22 @@ static int changed(const struct engine_game *g, unsigned place, int value, enum 
     return value;
 }
 
+// Powers that some card of the match gives.
+static unsigned given_ways(const struct engine_game *g)
+{
+    unsigned ways = 0;
+    for (unsigned seat = 0; seat < engine_seats(g); seat++)
+        ways |= multi_list(g, seat)->ways;
+    return ways;
+}
+
 // The printed power, or the greatest that was gained.
 int multi_power_of(const struct engine_game *g, unsigned place, enum multi_way way)
 {
     const struct multi_state *s = multi_state(g);
     int power = multi_kind_at(g, place)->power[way];
-    for (unsigned i = 0; i < s->effect_count; i++) {
+    bool given = given_ways(g) >> way & 1U;
+    for (unsigned i = 0; given && i < s->effect_count; i++) {
         const struct multi_mod *mod = mod_of(g, i);
         if (mod->way == way && mod->power > power && places_test(s->effects[i].targets, place))
             power = mod->power;
@@ -215,14 +244,12 @@ bool multi_is_affected(const struct engine_game *g, unsigned place, uint32_t att
 
 // --- Whom one may attack
 
-// M-ability-flight-2 to M-ability-flight-6, M-ability-reach-1, M-ability-reach-2.
-static bool reaches(const struct engine_game *g, unsigned attacker, unsigned target, enum multi_way way)
+// In close combat: M-ability-flight-2 to M-ability-flight-6, M-ability-reach-1, M-ability-reach-2.
+static bool reaches(const struct engine_game *g, unsigned attacker, unsigned target)
 {
     const struct multi_state *s = multi_state(g);
     bool above = places_test(s->flying, attacker), target_above = places_test(s->flying, target);
-    if (!multi_is_close(way) || above == target_above)
-        return true;
-    return target_above && multi_has(g, attacker, MULTI_REACH);
+    return above == target_above || (target_above && multi_has(g, attacker, MULTI_REACH));
 }
 
 // M-ability-stealth-2, M-ability-conceal-1, M-ability-conceal-3, M-ability-invisible-2, M-ability-keen-1,
@@ -230,40 +257,54 @@ static bool reaches(const struct engine_game *g, unsigned attacker, unsigned tar
 static bool may_be_named(const struct engine_game *g, unsigned attacker, unsigned target)
 {
     const struct multi_state *s = multi_state(g);
-    bool keen = multi_has(g, attacker, MULTI_KEEN_SENSES);
     if (places_test(s->returned, target) && !multi_has(g, attacker, MULTI_INSANE))
         return false;
     if (places_test(multi_limited(g, MULTI_NOT_ATTACKED) | s->guarded, target)) // M-block-11
         return false;
     if (multi_has(g, target, MULTI_CONCEAL) && !places_test(s->shown, target))
         return false;
-    if (places_test(s->hidden, target) && !keen)
-        return false;
-    return !places_test(s->unseen, target) || keen || places_test(s->victims[target], attacker);
+    if (!places_test(s->hidden | s->unseen, target) || multi_has(g, attacker, MULTI_KEEN_SENSES))
+        return true;
+    return !places_test(s->hidden, target) && places_test(s->victims[target], attacker);
 }
 
 // Ways that a character has now: M-power-4, M-power-projectile-1, M-power-psi-7.
 static unsigned ways_of(const struct engine_game *g, unsigned attacker)
 {
     unsigned ways = 1U << MULTI_CLOSE | (unsigned)multi_has(g, attacker, MULTI_RAGE) << MULTI_RAGING;
+    unsigned given = given_ways(g);
+    const uint16_t *printed = multi_kind_at(g, attacker)->power;
     for (unsigned way = MULTI_PSI; way < MULTI_WAY_COUNT; way++)
-        ways |= (unsigned)(multi_power_of(g, attacker, (enum multi_way)way) != 0) << way;
+        if (printed[way] || given >> way & 1U)
+            ways |= (unsigned)(multi_power_of(g, attacker, (enum multi_way)way) != 0) << way;
     if (places_test(multi_state(g)->spent, attacker))
         ways &= ~(1U << MULTI_PROJECTILE);
     return ways;
 }
 
+// Those of some ways that reach a target.
+static unsigned reaching(const struct engine_game *g, unsigned attacker, unsigned target, unsigned ways)
+{
+    const unsigned close = 1U << MULTI_CLOSE | 1U << MULTI_RAGING;
+    return may_be_named(g, attacker, target) ? ways & (reaches(g, attacker, target) ? ~0U : ~close) : 0;
+}
+
+// M-ability-intangible-2
 unsigned multi_ways_at(const struct engine_game *g, unsigned attacker, unsigned target)
 {
-    unsigned ways = 0;
-    if (places_test(multi_state(g)->phased, attacker) ||
-        !may_be_named(g, attacker, target)) // M-ability-intangible-2
-        return 0;
-    for (unsigned left = ways_of(g, attacker); left; left &= left - 1) {
-        unsigned way = (unsigned)__builtin_ctz(left);
-        ways |= (unsigned)reaches(g, attacker, target, (enum multi_way)way) << way;
+    bool phased = places_test(multi_state(g)->phased, attacker);
+    return phased ? 0 : reaching(g, attacker, target, ways_of(g, attacker));
+}
+
+place_set multi_targets_in(const struct engine_game *g, unsigned attacker, place_set places, unsigned ways)
+{
+    place_set targets = 0;
+    ways &= places_test(multi_state(g)->phased, attacker) ? 0 : ways_of(g, attacker);
+    while (ways && places) {
+        unsigned place = places_pop(&places);
+        targets |= places_if(reaching(g, attacker, place, ways) != 0, place);
     }
-    return ways;
+    return targets;
 }
 
 // --- Points
