@@ -48,6 +48,9 @@ struct engine_knowledge {
     void (*use_list_facts)(struct engine_match *m, unsigned seat, const void *facts);
     void (*note_kinds)(struct engine_match *m, const struct engine_kinds *kinds);
 
+    // Cards of a seat that all have seen, wherever they are now; NULL: those that lie open.
+    struct bits128 (*shown)(const struct engine_game *g, unsigned seat);
+
     // What of its own in a state names cards of a seat; NULL: nothing.
     void (*translate)(const struct engine_translation *t, struct engine_game *g);
 };

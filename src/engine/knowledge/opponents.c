@@ -7,9 +7,9 @@
 //
 // Each list is as likely as it makes what was seen: of the hands that could have come out of it, the share
 // that shows these cards, which is the product of "copies over seen" of all kinds divided by "size over all
-// seen" (multivariate hypergeometric).  What a view does not show any more counts as never seen.  A card that
-// was seen and is not in the list is put there in place of another one, so that any list explains any cards,
-// but each such exchange makes it a thousand times less likely.
+// seen" (multivariate hypergeometric).  What a view does not show any more counts as never seen, unless the
+// game keeps it.  A card that was seen and is not in the list is put there in place of another one, so that
+// any list explains any cards, but each such exchange makes it a thousand times less likely.
 #include "engine/kinds.h"
 #include "engine/knowledge/knowledge.h"
 #include "engine/knowledge/sight.h"
@@ -128,7 +128,7 @@ static struct bits128 seen_cards(const struct model *g, unsigned seat)
     }
     for (unsigned i = 0; i < v->waiting; i++)
         see(&seen, seat, v->triggers[i].card);
-    return seen;
+    return knowledge(g->real)->shown ? bits128_or(seen, knowledge(g->real)->shown(&view, seat)) : seen;
 }
 
 static unsigned veiled_cards(const struct model *g, unsigned seat)

@@ -42,13 +42,17 @@ static void translate(const struct engine_translation *t, struct engine_game *g)
     struct multi_state *s = multi_state(g);
     for (unsigned i = 0; i < s->effect_count; i++)
         engine_translate_card(t, &s->effects[i].card);
-    for (unsigned i = 0; i < s->gain_count; i++)
-        engine_translate_card(t, &s->gains[i].card);
-    for (unsigned i = 0; i < MULTI_ONCE; i++)
-        engine_translate_set(t, &multi_player(g, t->seat)->copied[i]);
+    engine_translate_set(t, &multi_player(g, t->seat)->shown);
 }
 
-const struct engine_knowledge multi_knowledge = {.offer = offer, .wanted = wanted, .translate = translate};
+// M-redraw-4
+static struct bits128 shown(const struct engine_game *g, unsigned seat)
+{
+    return multi_player(g, seat)->shown;
+}
+
+const struct engine_knowledge multi_knowledge = {
+    .offer = offer, .wanted = wanted, .shown = shown, .translate = translate};
 
 static_assert(ENGINE_MOST_STATE >= sizeof(struct multi_state) + EPIC_STATE_ALIGNMENT,
               "there is room for a state of the most seats");

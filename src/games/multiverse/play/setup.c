@@ -102,6 +102,7 @@ void multi_redraw(struct engine_game *g, unsigned seat)
     struct bits128 hand = player->core.hand;
     player->redraws++;
     player->core.mulliganed = (uint8_t)((player->core.mulliganed + bits128_count(hand)) & 127U);
+    player->shown = bits128_or(player->shown, hand);
     multi_shuffle_hand_in(g, seat);
     engine_draw(g, seat, MULTI_FULL_HAND);
     if (g->chance->record && g->s->step == ENGINE_STEP_MULLIGAN)

@@ -3,7 +3,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "engine/text/position.h"
-#include "games/multiverse/text/markers.h"
+#include "games/multiverse/multiverse.h"
 
 #include <limits.h>
 
@@ -100,6 +100,7 @@ static void tell_more(const struct engine_game *g, unsigned seat, struct text *o
         before = ", ";
     }
     tell_zone(g, seat, "graveyard", player->graveyard, out);
+    tell_zone(g, seat, "shown", player->shown, out);
     tell_zone(g, seat, "in force", player->in_force, out);
 }
 
@@ -121,6 +122,15 @@ static void tell_character(const struct engine_game *g, unsigned place, struct t
     if (s->blocker[place])
         text_appendf(out, ", blocked for by %u", s->blocker[place] - 1U);
     text_append_char(out, '\n');
+}
+
+static const char *const bond_words[] = {
+    [MULTI_POSSESSES] = "possesses", [MULTI_ENSLAVES] = "enslaves", [MULTI_LOCKS] = "locks"};
+
+static void tell_bonds(const struct multi_state *s, struct text *out)
+{
+    for (unsigned i = 0; i < s->bond_count; i++)
+        text_appendf(out, "%u %s %u\n", s->bonds[i].by, bond_words[s->bonds[i].kind], s->bonds[i].on);
 }
 
 // "in force for P1: Fog Bank on 3, +0/+2"
@@ -147,7 +157,7 @@ static void tell_board(const struct engine_game *g, struct text *out)
         tell_effect(g, &s->effects[i], out);
     for (place_set left = multi_state(g)->present; left;)
         tell_character(g, places_pop(&left), out);
-    multi_tell_markers(g, out);
+    tell_bonds(multi_state(g), out);
 }
 
 static void tell_combat(const struct engine_game *g, struct text *out)
@@ -197,6 +207,7 @@ static void put_more(const struct engine_game *g, unsigned seat, struct json *js
             json_put_integer(json, multi_energy_words[energy], player->untapped[energy]);
     json_put_close(json, '}');
     put_zone(g, seat, "graveyard", player->graveyard, json);
+    put_zone(g, seat, "shown", player->shown, json);
     put_zone(g, seat, "in_force", player->in_force, json);
 }
 
@@ -251,7 +262,15 @@ static void put_rest(const struct engine_game *g, struct json *json)
     for (place_set left = s->present; left;)
         put_character(g, places_pop(&left), json);
     json_put_close(json, ']');
-    multi_put_markers(g, json);
+    json_put_open(json, "markers", '[');
+    for (unsigned i = 0; i < s->bond_count; i++) {
+        json_put_open(json, NULL, '{');
+        json_put_string(json, "does", bond_words[s->bonds[i].kind]);
+        json_put_integer(json, "by", s->bonds[i].by);
+        json_put_integer(json, "on", s->bonds[i].on);
+        json_put_close(json, '}');
+    }
+    json_put_close(json, ']');
     json_put_open(json, "effects", '[');
     for (unsigned i = 0; i < s->effect_count; i++)
         put_effect(g, &s->effects[i], json);
