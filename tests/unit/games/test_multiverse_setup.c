@@ -75,6 +75,46 @@ static void check(const char *format, const char *lines, const char *wrong)
     text_free(&said);
 }
 
+// --- Cards
+
+// What is said of a card has this in it; NULL: it is read.
+static void check_card(const char *text, const char *wrong)
+{
+    struct diag_list out = {0};
+    struct text said = {0};
+    const struct diag_source source = {"card.cards", text, strlen(text)};
+    void *read =
+        rules->cards_load(rules, &(struct epic_card_sources){.texts = &source, .text_count = 1}, &out);
+    diag_render(&out, &said);
+    if (wrong ? read || !strstr(text_string(&said), wrong) : !read)
+        fail_msg("%s\n\"%s\" was to be said, not:\n%s", text, wrong ? wrong : "nothing", text_string(&said));
+    if (read)
+        rules->cards_free(read);
+    diag_free(&out);
+    text_free(&said);
+}
+
+// M-general-5: a card is one of the types; M-card-1 to M-card-3, M-card-5: and has what these have.
+static void types_of_cards(void **state)
+{
+    (void)state;
+    check_card("foothold \"A\" red\n", NULL);
+    check_card("incident \"A\", cost 1, ambiguous\n  draw 1\n", NULL);
+    check_card("character \"A\" red genetic, cost 3, 4/5\n", NULL);
+    check_card("hero \"A\" red genetic, cost 3, 4/5\n", "cannot read \"hero\" here");
+    check_card("character incident \"A\" red genetic, cost 3, 4/5\n", "cannot read \"incident\" here");
+    check_card("character \"A\" red genetic, 4/5\n", "expected");
+    check_card("character \"A\" red genetic, cost 3\n", "expected");
+    check_card("character \"A\" red genetic, cost 3, 4\n", "expected");
+    check_card("foothold \"A\" red, 4/5\n", "cannot read");
+    check_card("incident \"A\", cost 1, ambiguous, 4/5\n  draw 1\n", "cannot read");
+    check_card("character \"A\" genetic, cost 3, 4/5\n", "a character needs a color");
+    check_card("character \"A\" red, cost 3, 4/5\n", "a character needs an origin");
+    check_card("character \"A\" red genetic alien, cost 3, 4/5\n", NULL);
+}
+
+// --- Decks and their sizes
+
 // M-deck-1, M-deck-2, M-deck-10
 static void sizes(void **state)
 {
@@ -227,6 +267,54 @@ static void points_that_win(void **state)
     assert_int_equal(goal_of("20 Mill\n20 Bo\n", "20 Quay\n20 Cy\n", 3), 3);
 }
 
+// --- More than two
+
+// Decks of one list for so many, of so many sides; the points that win, 0: they cannot play, and that is
+// said.
+static int goal_of_many(unsigned seats, int sides)
+{
+    struct diag_list out = {0};
+    struct epic_deck *deck = deck_of("standard", "20 Mill\n20 Bo\n", &out);
+    const struct epic_deck *decks[EPIC_MAX_SEATS];
+    struct epic_options options = {.first_seat = 0, .value = {[MULTI_OPTION_SIDES] = sides}};
+    for (unsigned seat = 0; seat < seats; seat++)
+        decks[seat] = deck;
+    struct epic_match *match = rules->match_new(rules, cards, decks, seats, &options, &out);
+    int goal = match ? ((const struct multi_match *)(const void *)match)->goal : 0;
+    assert_int_equal(out.errors, match ? 0 : 1);
+    if (match)
+        rules->match_free(match);
+    epic_deck_free(deck);
+    diag_free(&out);
+    return goal;
+}
+
+// M-format-teams-1: teams of one size; M-format-teams-3, M-format-ffa-1: twice the points of two.
+static void teams_and_all_against_all(void **state)
+{
+    (void)state;
+    assert_int_equal(goal_of_many(2, 0), 10);
+    assert_int_equal(goal_of_many(3, 0), 20);
+    assert_int_equal(goal_of_many(4, 0), 20);
+    assert_int_equal(goal_of_many(4, 2), 20);
+    assert_int_equal(goal_of_many(6, 2), 20);
+    assert_int_equal(goal_of_many(3, 2), 0);
+    assert_int_equal(goal_of_many(5, 2), 0);
+    assert_int_equal(goal_of_many(4, 1), 0);
+    assert_int_equal(rules->min_seats, 2); // M-general-3
+}
+
+// M-format-standard-6: decks of a color and decks of an origin meet.
+static void colors_and_origins(void **state)
+{
+    (void)state;
+    struct diag_list out = {0};
+    struct epic_match *match = match_of("20 Mill\n20 Bo\n", "20 Lab\n20 Bo\n", 0, 0, &out);
+    assert_non_null(match);
+    rules->match_free(match);
+    diag_free(&out);
+}
+
 // --- Countdown and campaign
 
 static const struct multi_match *ready(const struct wanted *wanted)
@@ -341,15 +429,56 @@ static void chooser(void **state)
     diag_free(&out);
 }
 
+// M-setup-10: the same seed deals the same hands, and another one others.
+static void shuffled(void **state)
+{
+    (void)state;
+    enum { GAMES = 8 };
+    struct diag_list out = {0};
+    const char *list = "20 Mill\n10 Bo\n10 Rain\n";
+    struct epic_match *match = match_of(list, list, 0, 0, &out);
+    assert_non_null(match);
+    void *s = aligned_alloc(EPIC_STATE_ALIGNMENT, match->state_size);
+    assert_non_null(s);
+    struct bits128 hand[GAMES];
+    unsigned alike = 0;
+    for (unsigned i = 0; i < 2 * GAMES; i++) {
+        struct epic_chance chance;
+        epic_chance_seed(&chance, 5, i % GAMES, 2);
+        rules->start(match, s, &chance);
+        struct bits128 dealt = rules->hand(match, s, 0);
+        assert_int_equal(bits128_count(dealt), 7);
+        if (i < GAMES)
+            hand[i] = dealt;
+        else
+            assert_true(bits128_equal(hand[i - GAMES], dealt));
+        alike += i > 0 && i < GAMES && bits128_equal(hand[i - 1], dealt);
+    }
+    assert_int_equal(alike, 0);
+    free(s);
+    rules->match_free(match);
+    diag_free(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes),           cmocka_unit_test(copies),
-        cmocka_unit_test(standard),        cmocka_unit_test(second_color),
-        cmocka_unit_test(mixed),           cmocka_unit_test(equal_points),
-        cmocka_unit_test(points_that_win), cmocka_unit_test(chooser),
-        cmocka_unit_test(countdown),       cmocka_unit_test(campaign),
-        cmocka_unit_test(restricted),      cmocka_unit_test(restricted_to_publishers),
+        cmocka_unit_test(sizes),
+        cmocka_unit_test(copies),
+        cmocka_unit_test(standard),
+        cmocka_unit_test(second_color),
+        cmocka_unit_test(mixed),
+        cmocka_unit_test(equal_points),
+        cmocka_unit_test(points_that_win),
+        cmocka_unit_test(chooser),
+        cmocka_unit_test(countdown),
+        cmocka_unit_test(campaign),
+        cmocka_unit_test(restricted),
+        cmocka_unit_test(types_of_cards),
+        cmocka_unit_test(teams_and_all_against_all),
+        cmocka_unit_test(colors_and_origins),
+        cmocka_unit_test(shuffled),
+        cmocka_unit_test(restricted_to_publishers),
         cmocka_unit_test(campaign_decks),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

@@ -174,7 +174,8 @@ place_set multi_protectable(const struct engine_game *g, unsigned blocker)
     return found;
 }
 
-// M-block-2, M-block-3, M-block-6, M-block-17: untapped active characters that do not block yet; in ascending
+// M-block-2, M-block-3, M-block-6, M-block-17: untapped active characters that do not block yet, M-block-19:
+// also if nobody could attack them; in ascending
 // order.
 static place_set blockers_of(const struct engine_game *g, unsigned seat)
 {

@@ -1,7 +1,6 @@
 // Characters come into play, move to the holding area and back, and leave.
 #include "engine/machine/choice.h"
 #include "engine/machine/machine.h"
-#include "engine/machine/triggers.h"
 #include "engine/zones/deck.h"
 #include "games/multiverse/multiverse.h"
 
@@ -19,29 +18,8 @@ unsigned multi_enter(struct engine_game *g, engine_card card, unsigned seat)
     places_set(&s->present, place);
     places_set(&multi_player(g, seat)->own, place);
     s->card[place] = card;
-    s->controller[place] = s->owner[place] = (uint8_t)seat;
+    s->controller[place] = (uint8_t)seat;
     s->hidden |= places_if(multi_has(g, place, MULTI_STEALTH), place); // M-ability-stealth-1
-    return place;
-}
-
-// M-ability-1: what its coming into play triggers happens at once.
-static void trigger_entry(struct engine_game *g, unsigned place)
-{
-    const struct multi_kind *kind = multi_kind_at(g, place);
-    for (unsigned i = 0; i < kind->enters_count; i++)
-        engine_pend(g, (struct engine_trigger){.ability = (uint16_t)(kind->enters + i),
-                                               .card = multi_state(g)->card[place],
-                                               .count = 1,
-                                               .source = (uint8_t)place,
-                                               .player = multi_state(g)->controller[place] & 15U,
-                                               .about = ENGINE_ABOUT_NOBODY});
-}
-
-unsigned multi_come_into_play(struct engine_game *g, engine_card card, unsigned seat)
-{
-    unsigned place = multi_enter(g, card, seat);
-    if (place != ENGINE_NO_PLACE)
-        trigger_entry(g, place);
     return place;
 }
 
@@ -79,7 +57,6 @@ static void leave_play(struct engine_game *g, unsigned place)
     s->tapped = tapped;
     s->poison[place] = 0;
     multi_lose_bonds(g, place);
-    multi_lose_gains(g, place);
     for (unsigned i = 0; i < MULTI_ACTIONS; i++)
         places_clear(&s->used[i], place);
     leave_combat(s, place);
@@ -107,7 +84,7 @@ void multi_forget_place(struct engine_game *g, unsigned place)
     places_clear(&s->present, place);
     places_clear(&multi_player(g, s->controller[place])->own, place);
     s->card[place] = 0;
-    s->controller[place] = s->owner[place] = 0;
+    s->controller[place] = 0;
 }
 
 // M-zone-grave-1; M-ability-swarm-4: a copy goes nowhere.
@@ -119,7 +96,7 @@ void multi_bury(struct engine_game *g, unsigned place)
         bits128_set(&multi_player(g, engine_card_owner(card))->graveyard, engine_card_slot(card));
 }
 
-// M-ability-teleport-6
+// M-ability-teleport-6; M-ability-teleport-7: what was attached is discarded.
 void multi_to_hand(struct engine_game *g, unsigned place)
 {
     engine_card card = multi_state(g)->card[place];
@@ -128,7 +105,7 @@ void multi_to_hand(struct engine_game *g, unsigned place)
         engine_to_hand(g, card, true);
 }
 
-// M-holding-11: wounds go; M-holding-21: it stays tapped.
+// M-holding-11: wounds go; M-holding-21: it stays tapped; M-ability-teleport-9: what is attached goes along.
 void multi_to_holding(struct engine_game *g, unsigned place)
 {
     if (multi_is_copy(g, place)) {
@@ -146,7 +123,6 @@ void multi_from_holding(struct engine_game *g, unsigned place)
     struct multi_state *s = multi_state(g);
     places_clear(&s->holding, place);
     s->hidden |= places_if(multi_has(g, place, MULTI_STEALTH), place);
-    trigger_entry(g, place);
 }
 
 // M-holding-12, M-holding-14: with what is attached.

@@ -62,7 +62,7 @@ static void return_from_graveyard(struct engine_game *g, unsigned seat)
             multi_is_unique_elsewhere(g, card))
             continue;
         bits128_clear(&player->graveyard, slot);
-        unsigned place = multi_come_into_play(g, card, seat);
+        unsigned place = multi_enter(g, card, seat);
         if (place == ENGINE_NO_PLACE)
             return;
         places_set(&multi_state(g)->disabled, place);
@@ -121,11 +121,11 @@ bool multi_upkeep_step(struct engine_game *g)
         return false;
     multi_state(g)->raging &= ~multi_player(g, g->s->active)->own;
     multi_end_effects(g, 1U << g->s->active, MULTI_THIS_TURN);
-    multi_end_copied(g, g->s->active);
     return true;
 }
 
 // M-turn-draw-1 to M-turn-draw-9: who begins the game, or a battle, draws no card in the first turn.
+// M-zone-resources-1: this is where new cards come from.
 bool multi_draw_step(struct engine_game *g)
 {
     unsigned seat = g->s->active, hand = bits128_count(engine_player(g, seat)->hand);
