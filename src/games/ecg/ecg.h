@@ -39,8 +39,11 @@ struct ecg_list {
     // in a window, as long as gold is just gold and nothing makes cards dearer or faster:
     struct bits128 plain_cost[2][2];
     struct bits128 needs_check; // to be looked at one by one
-    struct bits128 instant[2];  // what may be playable in a window, without gold and with: or needs a check
-    struct bits128 pile_instant[2];    // likewise in the discard pile: with a plain cost or to be checked
+    // What may be playable in a window, without gold and with, or needs a check; the same of the discard
+    // pile.
+    struct ecg_instant {
+        struct bits128 hand, pile;
+    } instant[2];
     struct bits128 pile_power;         // may have a power in the discard pile
     struct bits128 pile_plain_cost[2]; // can be used for sure, without gold and with, as long as gold is gold
     struct bits128 pile_needs_check;   // to be looked at one by one

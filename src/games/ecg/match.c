@@ -115,8 +115,8 @@ static void note_plain_costs(struct ecg_match *m, struct ecg_list *list)
     for (unsigned slot = 0; slot < list->core.size; slot++)
         note_pile_power(m, list, slot);
     for (unsigned gold = 0; gold < 2; gold++) {
-        list->instant[gold] = bits128_or(list->needs_check, list->plain_cost[0][gold]);
-        list->pile_instant[gold] = bits128_or(list->pile_needs_check, list->pile_plain_cost[gold]);
+        list->instant[gold].hand = bits128_or(list->needs_check, list->plain_cost[0][gold]);
+        list->instant[gold].pile = bits128_or(list->pile_needs_check, list->pile_plain_cost[gold]);
     }
 }
 

@@ -169,12 +169,13 @@ static bool has_pile_static(const struct tcg_match *m, const struct champ_info *
 
 // Of something so fast that costs so many actions: with how many, and at what moments, there may be time for
 // it.
-static void note_moments(struct bits128 moments[2][TCG_SPEED_COUNT], unsigned speed, unsigned cost,
-                         unsigned slot)
+static void note_moments(struct tcg_list *list, bool pile, unsigned speed, unsigned cost, unsigned slot)
 {
     for (unsigned level = TCG_FAST - speed; level < TCG_SPEED_COUNT; level++) {
-        for (unsigned actions = cost > 0; actions < 2; actions++)
-            bits128_set(&moments[actions][level], slot);
+        for (unsigned actions = cost > 0; actions < 2; actions++) {
+            struct tcg_timely *timely = &list->timely[actions][level];
+            bits128_set(pile ? &timely->pile : &timely->hand, slot);
+        }
     }
 }
 
@@ -185,11 +186,10 @@ static void note_pile(const struct tcg_match *m, struct tcg_list *list, unsigned
     for (unsigned i = 0; info->pile_power && i < info->abilities; i++) {
         const struct champ_ability *ability = &m->champ.abilities[info->first_ability + i];
         if (ability->form == CHAMP_POWER && ability->zone == ENGINE_DISCARD)
-            note_moments(list->pile_usable, ability->own & TCG_SPEED_MASK, m->costs[ability->cost].actions,
-                         slot);
+            note_moments(list, true, ability->own & TCG_SPEED_MASK, m->costs[ability->cost].actions, slot);
     }
     if (m->info[kind].pile_mojo)
-        note_moments(list->pile_usable, m->info[kind].speed, info->cost, slot);
+        note_moments(list, true, m->info[kind].speed, info->cost, slot);
 }
 
 // T-speed-15: when a card may be played depends on its speed, whether on its cost, too.
@@ -198,9 +198,9 @@ static void note_slot(const struct tcg_match *m, struct tcg_list *list, unsigned
     unsigned kind = list->core.kind[slot];
     const struct champ_info *info = &m->champ.info[kind];
     const struct tcg_info *own = &m->info[kind];
-    note_moments(list->playable, own->speed, info->cost, slot);
+    note_moments(list, false, own->speed, info->cost, slot);
     if (has_veiled(info)) { // for an action, in the own Build Step
-        bits128_set(&list->playable[1][TCG_SPEED_COUNT - 1], slot);
+        bits128_set(&list->timely[1][TCG_SPEED_COUNT - 1].hand, slot);
     }
     if (has_veiled(info) || own->names || own->extra != ENGINE_NO_INDEX)
         bits128_set(&list->needs_check, slot);
@@ -221,9 +221,9 @@ void tcg_note_list(struct engine_match *match, unsigned seat)
     for (unsigned slot = 0; slot < list->core.size; slot++)
         note_slot(m, list, slot);
     struct bits128 action =
-        bits128_andnot(list->playable[1][TCG_SPEED_COUNT - 1], list->playable[0][TCG_SPEED_COUNT - 1]);
+        bits128_andnot(list->timely[1][TCG_SPEED_COUNT - 1].hand, list->timely[0][TCG_SPEED_COUNT - 1].hand);
     list->champ.free = bits128_andnot(list->core.all, action);
-    list->champ.slow = bits128_andnot(action, list->playable[1][0]);
+    list->champ.slow = bits128_andnot(action, list->timely[1][0].hand);
 }
 
 static bool has_ward(const struct tcg_info *info)

@@ -38,11 +38,12 @@ struct tcg_list {
     struct champ_list champ;
     // What may be playable without an action (first index 0) or with one, by what the moment allows: fast
     // cards (second index 0), paced ones, too (1), or all (2).
-    struct bits128 playable[2][TCG_SPEED_COUNT];
+    // In the discard pile those that have an ability there, or may be played from it.
+    struct tcg_timely {
+        struct bits128 hand, pile;
+    } timely[2][TCG_SPEED_COUNT];
     struct bits128 needs_check; // of these: to be looked at one by one
     struct bits128 pile_static; // gives something while it lies in the discard pile
-    // The same of cards in the discard pile that have an ability there, or may be played from it.
-    struct bits128 pile_usable[2][TCG_SPEED_COUNT];
 };
 
 // What play looks up of a kind, besides struct champ_info.
@@ -183,6 +184,12 @@ bool tcg_waits_for_say(struct engine_game *g, engine_card card, unsigned holder,
                        unsigned to);
 void tcg_take_from_hand(struct engine_game *g, engine_card card, unsigned to);
 void tcg_discard_own(struct engine_game *g, unsigned seat, unsigned slot, unsigned because_of);
+// Of whose cards there may be some in a seat's hand and discard pile.
+static inline unsigned tcg_owners(const struct engine_game *g, unsigned seat)
+{
+    bool others = (unsigned)g->s->keepers >> seat & 1U;
+    return others ? (1U << engine_seats(g)) - 1U : 1U << seat;
+}
 struct bits128 tcg_hand_cards(const struct engine_game *g, const struct engine_frame *f, unsigned seat,
                               unsigned owner, unsigned filter);
 struct bits128 tcg_match_cards(const struct engine_game *g, const struct engine_frame *f, unsigned filter,

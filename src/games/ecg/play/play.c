@@ -284,9 +284,9 @@ bool ecg_could_act(const struct engine_game *g, unsigned seat)
 {
     const struct ecg_list *list = &ecg_match(g)->list[seat];
     const struct ecg_player *player = ecg_player(g, seat);
-    unsigned gold = player->gold > 0;
-    struct bits128 cards = bits128_or(bits128_and(list->instant[gold], player->core.hand),
-                                      bits128_and(list->pile_instant[gold], player->core.discard));
+    const struct ecg_instant *instant = &list->instant[player->gold > 0];
+    struct bits128 cards = bits128_or(bits128_and(instant->hand, player->core.hand),
+                                      bits128_and(instant->pile, player->core.discard));
     place_set powers =
         board_of(g)->powers & player->board.control & (~board_of(g)->expend_only | may_expend(g));
     place_set ambush = champ_match(g)->statics >> ECG_S_HAND_AMBUSH & 1U ? board_of(g)->statics : 0;

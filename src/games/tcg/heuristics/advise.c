@@ -27,7 +27,7 @@ int32_t tcg_wanted_gain(const struct engine_game *g)
 bool tcg_is_fast(const struct engine_game *g, unsigned seat, unsigned slot)
 {
     return bits128_test(tcg_action_cards(g, seat), slot) &&
-           bits128_test(tcg_match(g)->list[seat].playable[1][0], slot);
+           bits128_test(tcg_match(g)->list[seat].timely[1][0].hand, slot);
 }
 
 // --- Battles

@@ -40,7 +40,7 @@ int32_t tcg_worth_in_hand(const struct engine_game *g, unsigned seat, unsigned s
 static inline struct bits128 tcg_action_cards(const struct engine_game *g, unsigned seat)
 {
     const struct tcg_list *list = &tcg_match(g)->list[seat];
-    return bits128_andnot(list->playable[1][TCG_FAST], list->playable[0][TCG_FAST]);
+    return bits128_andnot(list->timely[1][TCG_FAST].hand, list->timely[0][TCG_FAST].hand);
 }
 // It costs an action and could be played in another's turn.
 bool tcg_is_fast(const struct engine_game *g, unsigned seat, unsigned slot);

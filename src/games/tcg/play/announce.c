@@ -212,11 +212,6 @@ static bool choose_x(struct engine_game *g, struct engine_frame *f)
     return true;
 }
 
-static unsigned amount(const struct engine_frame *f, unsigned field)
-{
-    return field == TCG_COST_ANY ? (unsigned)f->x : field;
-}
-
 // Which of several abilities.
 static void set_ability(struct engine_game *g, struct engine_frame *f, unsigned index)
 {
@@ -236,7 +231,7 @@ static void set_ability(struct engine_game *g, struct engine_frame *f, unsigned 
     }
     f->ability = (uint16_t)tcg_ability_of(g, f->card, f->source, index);
     f->pc = champ_match(g)->abilities[f->ability].code;
-    f->stage = TCG_STAGE_X;
+    f->stage = is_any(cost_of(g, f)) ? TCG_STAGE_X : TCG_STAGE_ANNOUNCE;
 }
 
 static bool choose_ability(struct engine_game *g, struct engine_frame *f)
@@ -316,6 +311,26 @@ static bool names_something(const struct engine_game *g, const struct engine_fra
     return f->ability >= ENGINE_FIRST_BUILTIN || tcg_match(g)->names[f->ability]; // what is copied has none
 }
 
+static unsigned amount(const struct engine_frame *f, unsigned field)
+{
+    return field == TCG_COST_ANY ? (unsigned)f->x : field;
+}
+
+// The next part of a cost that leaves something to choose, from `stage` on; or the line.
+static void pay_next(struct engine_frame *f, const struct tcg_cost *cost, unsigned stage)
+{
+    const unsigned parts[] = {amount(f, cost->break_things), cost->banish_cards, cost->discard_cards,
+                              cost->banish_hand, amount(f, cost->reveal_cards)};
+    static_assert(sizeof parts / sizeof *parts == TCG_STAGE_LINE - TCG_STAGE_BREAK, "one for each stage");
+    while (stage < TCG_STAGE_LINE && !parts[stage - TCG_STAGE_BREAK])
+        stage++;
+    f->step = 0;
+    f->stage = (uint8_t)stage;
+    f->left = stage < TCG_STAGE_LINE ? (uint8_t)parts[stage - TCG_STAGE_BREAK] : 0;
+}
+
+static void to_line(struct engine_game *g, struct engine_frame *f);
+
 static bool announce_all(struct engine_game *g, struct engine_frame *f, bool free)
 {
     enum walk walked = names_something(g, f) ? announce(g, f) : ENDS;
@@ -327,11 +342,10 @@ static bool announce_all(struct engine_game *g, struct engine_frame *f, bool fre
     const struct tcg_cost *cost = free ? NULL : cost_of(g, f);
     if (!free)
         f->flags |= ENGINE_FR_BANISH; // it is to be paid for
-    if (cost && cost->break_things + cost->banish_cards + cost->discard_cards + cost->banish_hand +
-                    cost->reveal_cards) {
-        f->stage = TCG_STAGE_BREAK;
-        f->left = (uint8_t)amount(f, cost->break_things);
-    }
+    if (cost)
+        pay_next(f, cost, TCG_STAGE_BREAK);
+    if (f->stage == TCG_STAGE_LINE && !(g->s->check_board | g->s->check_seats)) // nothing comes between
+        to_line(g, f);
     return true;
 }
 
@@ -370,9 +384,7 @@ static bool pay_things(struct engine_game *g, struct engine_frame *f, const stru
     }
     (void)tcg_break(g, f->chosen);
     f->chosen = 0;
-    f->step = 0;
-    f->left = cost->banish_cards;
-    f->stage = TCG_STAGE_BANISH;
+    pay_next(f, cost, TCG_STAGE_BANISH);
     return true;
 }
 
@@ -388,8 +400,7 @@ static bool pay_pile(struct engine_game *g, struct engine_frame *f, const struct
         tcg_state(g)->owner = 0; // and it may be that one
         return true;
     }
-    f->left = cost->discard_cards;
-    f->stage = TCG_STAGE_DISCARD;
+    pay_next(f, cost, TCG_STAGE_DISCARD);
     return true;
 }
 
@@ -397,17 +408,10 @@ static bool pay_pile(struct engine_game *g, struct engine_frame *f, const struct
 static bool pay_hand(struct engine_game *g, struct engine_frame *f, const struct tcg_cost *cost,
                      enum tcg_hand_act act)
 {
-    enum tcg_stage next = act == TCG_HAND_DISCARD  ? TCG_STAGE_BANISH_HAND
-                          : act == TCG_HAND_BANISH ? TCG_STAGE_REVEAL
-                                                   : TCG_STAGE_LINE;
     bool wanted = f->left || !bits128_empty(g->s->picked) || tcg_state(g)->many;
     if (wanted && !tcg_pick_from_hand(g, f, f->player, cost->cards, act))
         return false;
-    f->step = 0;
-    f->left = act == TCG_HAND_DISCARD  ? cost->banish_hand
-              : act == TCG_HAND_BANISH ? (uint8_t)amount(f, cost->reveal_cards)
-                                       : 0;
-    f->stage = (uint8_t)next;
+    pay_next(f, cost, f->stage + 1U);
     return true;
 }
 
@@ -539,14 +543,16 @@ static void to_line(struct engine_game *g, struct engine_frame *f)
 // One stage of it; false when somebody has to choose.
 bool tcg_pay(struct engine_game *g, struct engine_frame *f)
 {
-    const struct tcg_cost *cost = f->stage > TCG_STAGE_ANNOUNCE_FREE ? cost_of(g, f) : NULL;
+    bool chosen = f->stage > TCG_STAGE_ANNOUNCE_FREE && f->stage < TCG_STAGE_LINE;
+    const struct tcg_cost *cost = chosen ? cost_of(g, f) : NULL;
     switch (f->stage) {
     case TCG_STAGE_TRIGGER:
         if (!begin_trigger(g, f)) {
             tcg_forget_answers(g);
             engine_finish_frame(g);
+            return true;
         }
-        return true;
+        return announce_all(g, f, true);
     case TCG_STAGE_MODE: return choose_ability(g, f);
     case TCG_STAGE_FACE: return choose_face(g, f);
     case TCG_STAGE_COST: return choose_cost(g, f);

@@ -132,8 +132,10 @@ static unsigned cards_in_hand(const struct engine_game *g, unsigned seat, unsign
                               const struct engine_frame *f)
 {
     unsigned count = 0;
-    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+    for (unsigned owners = tcg_owners(g, seat); owners; owners &= owners - 1) {
+        unsigned owner = (unsigned)__builtin_ctz(owners);
         count += bits128_count(bits128_andnot(tcg_hand_cards(g, f, seat, owner, filter), self(f, owner)));
+    }
     return count;
 }
 
@@ -254,10 +256,11 @@ static struct bits128 checked_one_by_one(const struct engine_game *g, unsigned s
     return cards;
 }
 
-// Those of own cards for which there may be time and actions.
-static struct bits128 timely(const struct engine_game *g, unsigned seat, unsigned level, struct bits128 cards)
+// The cards of an owner for which a seat may have time and actions.
+static const struct tcg_timely *timely(const struct engine_game *g, unsigned seat, unsigned owner,
+                                       unsigned level)
 {
-    return bits128_and(cards, tcg_match(g)->list[seat].playable[has_actions(tcg_player(g, seat))][level]);
+    return &tcg_match(g)->list[owner].timely[has_actions(tcg_player(g, seat))][level];
 }
 
 // T-action-5, T-action-6, T-speed-8, T-speed-9: of these.
@@ -274,18 +277,17 @@ static struct bits128 playable_of(const struct engine_game *g, unsigned seat, st
 
 struct bits128 tcg_playable_cards(const struct engine_game *g, unsigned seat, struct bits128 cards)
 {
-    return playable_of(g, seat, cards, timely(g, seat, tcg_level(g, seat), cards));
+    return playable_of(g, seat, cards, bits128_and(cards, timely(g, seat, seat, tcg_level(g, seat))->hand));
 }
 
 // T-xhand-2: cards of another owner in the hand are played like own ones.
 struct bits128 tcg_playable_of(const struct engine_game *g, unsigned seat, unsigned owner)
 {
-    const struct tcg_list *list = &tcg_match(g)->list[owner];
     struct bits128 cards = engine_held(g, seat, owner, ENGINE_HAND);
     if (bits128_empty(cards))
         return cards;
-    bool action = has_actions(tcg_player(g, seat));
-    return checked_one_by_one(g, seat, owner, bits128_and(cards, list->playable[action][tcg_level(g, seat)]));
+    cards = bits128_and(cards, timely(g, seat, owner, tcg_level(g, seat))->hand);
+    return checked_one_by_one(g, seat, owner, cards);
 }
 
 // In the hand, or in the pile where they have abilities.
@@ -297,7 +299,7 @@ static bool holds_cards_of_others(const struct engine_game *g, unsigned seat)
         const struct engine_abroad *abroad = &tcg_player(g, owner)->abroad;
         cards = bits128_or(cards, abroad->hand[seat]);
         cards = bits128_or(cards, bits128_and(abroad->pile[seat],
-                                              tcg_match(g)->list[owner].pile_usable[1][TCG_SPEED_COUNT - 1]));
+                                              tcg_match(g)->list[owner].timely[1][TCG_SPEED_COUNT - 1].pile));
     }
     return !bits128_empty(cards);
 }
@@ -317,14 +319,17 @@ static bool costs_nothing(const struct tcg_cost *cost)
 // T-ability-1, A63: what costs nothing may be used any number of times.  Players who do anything would hardly
 // stop, and searches lose themselves in it, so that in a turn in which much was played it waits only so
 // often, and in the end is not to be used any more.
-static bool waits_often(const struct engine_game *g, const struct engine_frame *f, unsigned ability)
+static bool waits_often(const struct engine_game *g, const struct engine_frame *f, unsigned ability,
+                        const struct tcg_cost *cost)
 {
     enum { MUCH = 4, TOO_MUCH = 40, OFTEN = 2 };
     const struct tcg_state *s = tcg_state(g);
     unsigned count = 0;
+    if (s->plays < MUCH || !costs_nothing(cost))
+        return false;
     if (s->plays >= TOO_MUCH)
         return true;
-    for (unsigned i = 0; s->plays >= MUCH && i < s->line_count; i++) {
+    for (unsigned i = 0; i < s->line_count; i++) {
         const struct tcg_item *item = &s->line[i];
         if (item->ability == ability && item->source == f->source && item->card == f->card)
             count += 1U + item->more;
@@ -337,9 +342,8 @@ static bool ability_usable(const struct engine_game *g, const struct engine_fram
 {
     const struct tcg_cost *cost = &tcg_match(g)->costs[ability->cost];
     unsigned index = (unsigned)(ability - champ_match(g)->abilities);
-    if (costs_nothing(cost) && waits_often(g, f, index))
-        return false;
-    return level_of(ability->own & TCG_SPEED_MASK) <= tcg_level(g, f->player) && // T-speed-13
+    return !waits_often(g, f, index, cost) &&
+           level_of(ability->own & TCG_SPEED_MASK) <= tcg_level(g, f->player) && // T-speed-13
            cost->actions <= tcg_actions_for(g, f->player, f->card) && tcg_rest_payable(g, f, cost) &&
            (!tcg_match(g)->names[index] || tcg_can_announce(g, f, ability->code));
 }
@@ -455,8 +459,7 @@ unsigned tcg_usable_in_pile(const struct engine_game *g, unsigned seat, engine_c
 static struct bits128 timely_in_pile(const struct engine_game *g, unsigned seat, unsigned owner,
                                      unsigned level)
 {
-    return bits128_and(engine_held(g, seat, owner, ENGINE_DISCARD),
-                       tcg_match(g)->list[owner].pile_usable[has_actions(tcg_player(g, seat))][level]);
+    return bits128_and(engine_held(g, seat, owner, ENGINE_DISCARD), timely(g, seat, owner, level)->pile);
 }
 
 static ENGINE_APART struct bits128 usable_pile(const struct engine_game *g, unsigned seat, unsigned owner,
@@ -511,8 +514,9 @@ static inline struct offer perhaps(const struct engine_game *g, unsigned seat)
 {
     const struct tcg_player *player = tcg_player(g, seat);
     unsigned level = tcg_level(g, seat);
-    return (struct offer){.cards = timely(g, seat, level, player->core.hand),
-                          .pile = timely_in_pile(g, seat, seat, level),
+    const struct tcg_timely *there = timely(g, seat, seat, level);
+    return (struct offer){.cards = bits128_and(player->core.hand, there->hand),
+                          .pile = bits128_and(player->core.discard, there->pile),
                           .powers = may_have_power(g, seat, level),
                           .veiled = tcg_state(g)->veiled & player->board.control,
                           .owners = holds_cards_of_others(g, seat)};

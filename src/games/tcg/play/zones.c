@@ -121,8 +121,8 @@ struct bits128 tcg_match_cards(const struct engine_game *g, const struct engine_
 unsigned tcg_hand_count(const struct engine_game *g, unsigned seat)
 {
     unsigned count = 0;
-    for (unsigned owner = 0; owner < engine_seats(g); owner++)
-        count += bits128_count(engine_held(g, seat, owner, ENGINE_HAND));
+    for (unsigned owners = tcg_owners(g, seat); owners; owners &= owners - 1)
+        count += bits128_count(engine_held(g, seat, (unsigned)__builtin_ctz(owners), ENGINE_HAND));
     return count;
 }
 
@@ -137,8 +137,8 @@ unsigned tcg_count_pile(const struct engine_game *g, const struct engine_frame *
                         unsigned filter)
 {
     unsigned count = 0;
-    for (unsigned owner = 0; owner < engine_seats(g); owner++)
-        count += bits128_count(pile_cards(g, f, seat, owner, filter));
+    for (unsigned owners = tcg_owners(g, seat); owners; owners &= owners - 1)
+        count += bits128_count(pile_cards(g, f, seat, (unsigned)__builtin_ctz(owners), filter));
     return count;
 }
 
@@ -164,8 +164,10 @@ unsigned tcg_owners_in_hand(const struct engine_game *g, const struct engine_fra
                             unsigned filter)
 {
     unsigned owners = 0;
-    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+    for (unsigned left = tcg_owners(g, seat); left; left &= left - 1) {
+        unsigned owner = (unsigned)__builtin_ctz(left);
         owners |= (unsigned)!bits128_empty(tcg_hand_cards(g, f, seat, owner, filter)) << owner;
+    }
     return owners;
 }
 
@@ -175,8 +177,10 @@ static unsigned owners_of(const struct engine_game *g, const struct engine_frame
     if (act != TCG_PILE_BANISH)
         return tcg_owners_in_hand(g, f, seat, filter);
     unsigned owners = 0;
-    for (unsigned owner = 0; owner < engine_seats(g); owner++)
+    for (unsigned left = tcg_owners(g, seat); left; left &= left - 1) {
+        unsigned owner = (unsigned)__builtin_ctz(left);
         owners |= (unsigned)!bits128_empty(pile_cards(g, f, seat, owner, filter)) << owner;
+    }
     return owners;
 }
 
