@@ -148,7 +148,8 @@ static epic_action seen_by(const struct battery *b, unsigned viewer, epic_action
     return b->rules->seen(b->match, b->state, action, viewer);
 }
 
-// Takes the action on a copy; false if the seat is then asked for something else.
+// Takes the action on a copy; false if the seat is then asked for something else, were it of the same kind:
+// the last of several cards may leave no choice, and the next be of the turn's end.
 static bool still_asked(const struct battery *b, const struct epic_choice *choice, epic_action action)
 {
     struct epic_chance chance = b->chance;
@@ -156,7 +157,7 @@ static bool still_asked(const struct battery *b, const struct epic_choice *choic
     memcpy(b->copy, b->state, b->match->state_size);
     b->rules->apply(b->match, b->copy, action, &chance);
     return b->rules->choice(b->match, b->copy, &next) && next.seat == choice->seat &&
-           next.kind == choice->kind;
+           strcmp(next.what, choice->what) == 0;
 }
 
 // What looks like that action, and is another, leaves the same to be seen, as long as its player has more of
